@@ -1,0 +1,188 @@
+package ir
+
+// This file defines instructions: their operands, and for each operation its
+// meaning and type rules.
+
+// Operand is a register (>= 0) or an entry of the constant table (< 0).
+type Operand int32
+
+// None is the absent operand.
+const None Operand = -1 << 31
+
+// IsReg tells whether o is a register.
+func (o Operand) IsReg() bool { return o >= 0 }
+
+// IsConst tells whether o is an entry of the constant table.
+func (o Operand) IsConst() bool { return o < 0 && o != None }
+
+// ConstIndex is the index in Func.Consts of a constant operand.
+func (o Operand) ConstIndex() int { return int(^o) }
+
+// ConstOperand is the operand for entry i of the constant table.
+func ConstOperand(i int) Operand { return Operand(^int32(i)) }
+
+// Op is an operation.
+type Op uint8
+
+// The operations. T is Instr.Type; r is Instr.Dst; a, b, c are Instr.A, B, C.
+const (
+	Nop Op = iota
+
+	// Moves. Undef leaves r undefined: its first read makes a nondet symbol.
+	Copy   // r:T = a:T (also between I64 and F64, I32 and F32, Ptr and its integer: same bits)
+	Undef  // r:T = uninitialised
+	Nondet // r:T = any value of T; I1 not allowed; Name is the C function called, for traces
+	Select // r:T = a:I1 ? b:T : c:T
+
+	// Integer arithmetic, two's complement, wrapping. a, b, r : T. Flag
+	// FlagSigned marks C arithmetic whose overflow is undefined. Division and
+	// remainder check b != 0 (property div) and, signed, the overflow of MIN / -1
+	// (property overflow; the result wraps). Shifts take b:T modulo nothing: b >= width gives 0 (or
+	// the sign), as property overflow reports it.
+	Add
+	Sub
+	Mul
+	SDiv
+	UDiv
+	SRem
+	URem
+	And
+	Or
+	Xor
+	Shl
+	LShr
+	AShr
+	Neg // r = -a
+	Not // r = ^a (for I1: logical not)
+
+	// Floating arithmetic, IEEE 754, round to nearest even. a, b, r : T.
+	FAdd
+	FSub
+	FMul
+	FDiv
+	FNeg
+
+	// Comparisons. a, b : T, r : I1. Eq and Ne also on Ptr.
+	Eq
+	Ne
+	SLt
+	SLe
+	ULt
+	ULe
+	FEq // ordered, quiet
+	FNe // unordered or different
+	FLt
+	FLe
+
+	// Conversions. a : From, r : T.
+	Trunc
+	ZExt // I1 too
+	SExt
+	FPTrunc
+	FPExt
+	SIToFP
+	UIToFP
+	FPToSI // toward zero; out of range gives what x86-64 gives
+	FPToUI
+	PtrToInt // a:Ptr, r: integer of pointer size; the object counts as exposed
+	IntToPtr // a: integer of pointer size, r:Ptr
+
+	// Memory.
+	TLSAddr     // r:Ptr = address of this thread's instance of Global
+	Alloca      // r:Ptr = address of a new object of a:I64 bytes made at Site, uninitialised. For SiteLocal and SiteVarArgs an object that this frame made at the same site before dies first.
+	Kill        // the objects this frame made at Site die (end of scope)
+	Load        // r:T = *a
+	Store       // *a = b:T
+	MemCopy     // copy c:I64 bytes from *b to *a, one load and one store per scalar of Layout, repeated (Layout nil: bytes); overlap as memmove
+	MemSet      // set c:I64 bytes at *a to the low byte of b:I32, one store per scalar of Layout, repeated (nil: bytes)
+	RMW         // atomic: r:T = *a; *a = r Sub b (Sub an arithmetic Op, or Copy for exchange). r is the OLD value
+	CmpXchg     // atomic: r:T = *a; if r == b then *a = c. r is the OLD value
+	Fence       // memory fence; no effect under sequential consistency
+	AtomicBegin // enter an atomic section (they nest)
+	AtomicEnd   // leave it
+
+	// Control. Targets are instruction indices.
+	Jump        // go to Target
+	Branch      // a:I1 ? Target : Else
+	Switch      // a:T; the Target of the first Case whose Val equals a, else Else
+	LoopReset   // set this frame's unwinding counter of Loop to 0 (emitted at entry and exit of every loop statement)
+	Call        // r:T = Callee(Args...), or through a:Ptr if Callee is nil
+	Ret         // return a:T (None for void)
+	Assert      // property Name ("assert" if empty) is violated unless a:I1; Msg is the text
+	Assume      // the path dies unless a:I1
+	Unreachable // control never gets here; reaching it is undefined behaviour
+	Unsupported // reaching it gives unknown with reason Msg
+
+	NumOps
+)
+
+var opNames = [NumOps]string{
+	"nop", "copy", "undef", "nondet", "select",
+	"add", "sub", "mul", "sdiv", "udiv", "srem", "urem", "and", "or", "xor", "shl", "lshr", "ashr", "neg", "not",
+	"fadd", "fsub", "fmul", "fdiv", "fneg",
+	"eq", "ne", "slt", "sle", "ult", "ule", "feq", "fne", "flt", "fle",
+	"trunc", "zext", "sext", "fptrunc", "fpext", "sitofp", "uitofp", "fptosi", "fptoui", "ptrtoint", "inttoptr",
+	"tlsaddr", "alloca", "kill", "load", "store", "memcopy", "memset", "rmw", "cmpxchg", "fence", "atomicbegin", "atomicend",
+	"jump", "branch", "switch", "loopreset", "call", "ret", "assert", "assume", "unreachable", "unsupported",
+}
+
+func (op Op) String() string {
+	if op < NumOps {
+		return opNames[op]
+	}
+	return "op?"
+}
+
+// Flags qualify an instruction.
+type Flags uint16
+
+// The flags.
+const (
+	FlagStmt     Flags = 1 << iota // first instruction of a full statement or full expression: threads may be switched before it at granularity statement
+	FlagSigned                     // overflow is undefined behaviour
+	FlagVolatile                   // volatile access
+	FlagAtomic                     // Load/Store/RMW/CmpXchg of an atomic object or by an atomic builtin
+	FlagWeak                       // its memory order is weaker than sequentially consistent
+	FlagInit                       // Store: initialisation at a declaration
+	FlagBitField                   // Load/Store of a bit-field's storage unit; Instr.BitOff and BitWidth name the bits meant
+)
+
+// Case is one case of a Switch.
+type Case struct {
+	Val    uint64
+	Target int32
+}
+
+// Instr is one instruction. Which fields matter depends on Op.
+type Instr struct {
+	Op       Op
+	Type     Type
+	From     Type // conversions: the type of A
+	Sub      Op   // RMW
+	Flags    Flags
+	BitOff   uint8 // FlagBitField
+	BitWidth uint8
+	Dst      Reg
+	A, B, C  Operand
+	Target   int32
+	Else     int32
+	Loop     int32 // backward jumps and LoopReset: index in Program.Loops, else -1
+	Site     int32 // Alloca, Kill: index in Program.Sites, else -1
+	Pos      Pos
+	Callee   *Func
+	Global   *Global // TLSAddr
+	Args     []Operand
+	Cases    []Case
+	Layout   *Layout // MemCopy, MemSet
+	Name     string  // Nondet, Assert
+	Msg      string  // Assert, Unsupported
+}
+
+// Falls tells whether control can go from in to the next instruction.
+func (in *Instr) Falls() bool {
+	switch in.Op {
+	case Jump, Branch, Switch, Ret, Unreachable, Unsupported:
+		return false
+	}
+	return true
+}

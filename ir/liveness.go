@@ -1,0 +1,245 @@
+package ir
+
+// This file defines liveness of registers: which registers of a function may
+// still be read before they are written again. Dead registers leave the node
+// hash (DESIGN §4.5), so an answer too small would be unsound and one too large
+// only costs pruning.
+//
+// It is the classic backward dataflow over basic blocks with bit sets. The sets
+// are then listed per instruction and interned: most neighbouring instructions
+// share theirs, and a reader on a hot path gets a ready slice.
+
+import (
+	"encoding/binary"
+	"math/bits"
+	"slices"
+)
+
+// LiveSets holds the live registers of one function. It is immutable, so any
+// number of goroutines may read it; the slices it gives out must not be changed.
+type LiveSets struct {
+	sets   [][]Reg // the distinct sets, each ascending; sets[0] is empty
+	before []int32 // per instruction: index in sets
+	after  []int32
+	across []int32
+}
+
+// LiveBefore gives, ascending, the registers live before instruction pc: what a thread
+// needs that stands before it, the operands of pc included.
+func (l *LiveSets) LiveBefore(pc int) []Reg { return l.sets[l.before[pc]] }
+
+// LiveAfter gives, ascending, the registers live after instruction pc, its result included
+// where that is read later. After an instruction with several successors it is their union;
+// after one without any it is empty.
+func (l *LiveSets) LiveAfter(pc int) []Reg { return l.sets[l.after[pc]] }
+
+// LiveAcross gives LiveAfter(pc) without the register that pc writes. For a Call
+// this is what the caller's frame must keep while the callee runs.
+func (l *LiveSets) LiveAcross(pc int) []Reg { return l.sets[l.across[pc]] }
+
+// IsLiveBefore tells whether r is in LiveBefore(pc).
+func (l *LiveSets) IsLiveBefore(pc int, r Reg) bool {
+	_, ok := slices.BinarySearch(l.LiveBefore(pc), r)
+	return ok
+}
+
+// NumSets counts the distinct sets held, for those who watch memory.
+func (l *LiveSets) NumSets() int { return len(l.sets) }
+
+// bitset is a set of registers.
+type bitset []uint64
+
+func (s bitset) add(r Reg)    { s[r>>6] |= 1 << (uint(r) & 63) }
+func (s bitset) remove(r Reg) { s[r>>6] &^= 1 << (uint(r) & 63) }
+
+// Liveness computes the live registers of f, which must be well formed (see
+// Verify). A function without code gives empty LiveSets.
+func Liveness(f *Func) *LiveSets {
+	n := len(f.Code)
+	l := &LiveSets{before: make([]int32, n), after: make([]int32, n), across: make([]int32, n)}
+	in := newInterner(l)
+	if n == 0 {
+		return l
+	}
+	g := newFlow(f)
+	g.solve()
+	live := make(bitset, g.words)
+	var ops []Operand
+	for b := range g.start {
+		copy(live, g.out(b))
+		for pc := g.end(b) - 1; pc >= g.start[b]; pc-- {
+			i := &f.Code[pc]
+			l.after[pc] = in.index(live)
+			if d := i.Def(); d != NoReg {
+				live.remove(d)
+			}
+			l.across[pc] = in.index(live)
+			ops = i.AppendOperands(ops[:0])
+			for _, o := range ops {
+				if o.IsReg() {
+					live.add(Reg(o))
+				}
+			}
+			l.before[pc] = in.index(live)
+		}
+	}
+	return l
+}
+
+// flow is the block graph of a function with the sets of the dataflow problem.
+type flow struct {
+	f       *Func
+	words   int       // words per set
+	start   []int     // first instruction per block
+	blockAt []int32   // per instruction: its block
+	succs   [][]int32 // per block
+	preds   [][]int32
+	gen     []uint64 // per block: read before written
+	kill    []uint64 // per block: written
+	outs    []uint64 // per block: live at its end
+	ins     []uint64 // per block: live at its start
+}
+
+func (g *flow) set(all []uint64, b int) bitset { return all[b*g.words : (b+1)*g.words] }
+func (g *flow) out(b int) bitset               { return g.set(g.outs, b) }
+
+func (g *flow) end(b int) int {
+	if b+1 < len(g.start) {
+		return g.start[b+1]
+	}
+	return len(g.f.Code)
+}
+
+// newFlow cuts f into blocks and computes what each reads and writes.
+func newFlow(f *Func) *flow {
+	n := len(f.Code)
+	g := &flow{f: f, words: (len(f.Regs) + 63) / 64, blockAt: make([]int32, n)}
+	leader := make([]bool, n+1)
+	leader[0] = true
+	var succ []int32
+	for pc := range f.Code {
+		switch i := &f.Code[pc]; i.Op {
+		case Jump, Branch, Switch:
+			succ = i.AppendSuccs(pc, succ[:0])
+			for _, t := range succ {
+				leader[t] = true
+			}
+			leader[pc+1] = true
+		case Ret, Unreachable, Unsupported:
+			leader[pc+1] = true
+		}
+	}
+	for pc := range n {
+		if leader[pc] {
+			g.start = append(g.start, pc)
+		}
+		g.blockAt[pc] = int32(len(g.start) - 1)
+	}
+	nb := len(g.start)
+	g.succs, g.preds = make([][]int32, nb), make([][]int32, nb)
+	g.gen, g.kill = make([]uint64, nb*g.words), make([]uint64, nb*g.words)
+	g.outs, g.ins = make([]uint64, nb*g.words), make([]uint64, nb*g.words)
+	var ops []Operand
+	for b := range nb {
+		gen, kill := g.set(g.gen, b), g.set(g.kill, b)
+		for pc := g.end(b) - 1; pc >= g.start[b]; pc-- {
+			i := &f.Code[pc]
+			if d := i.Def(); d != NoReg {
+				gen.remove(d)
+				kill.add(d)
+			}
+			ops = i.AppendOperands(ops[:0])
+			for _, o := range ops {
+				if o.IsReg() {
+					gen.add(Reg(o))
+				}
+			}
+		}
+		last := g.end(b) - 1
+		succ = f.Code[last].AppendSuccs(last, succ[:0])
+		for _, t := range succ {
+			s := g.blockAt[t]
+			if !slices.Contains(g.succs[b], s) {
+				g.succs[b] = append(g.succs[b], s)
+				g.preds[s] = append(g.preds[s], int32(b))
+			}
+		}
+	}
+	return g
+}
+
+// solve iterates in = gen ∪ (out \ kill), out = ∪ in(successors) to the least
+// solution; blocks are taken from the last to the first, a block again whenever
+// the start of a successor grew.
+func (g *flow) solve() {
+	nb := len(g.start)
+	queued := make([]bool, nb)
+	work := make([]int32, 0, nb)
+	for b := range nb {
+		work = append(work, int32(b)) // taken from the end: last block first
+		queued[b] = true
+	}
+	for len(work) > 0 {
+		b := int(work[len(work)-1])
+		work = work[:len(work)-1]
+		queued[b] = false
+		out := g.out(b)
+		for _, s := range g.succs[b] {
+			for w, v := range g.set(g.ins, int(s)) {
+				out[w] |= v
+			}
+		}
+		in, gen, kill := g.set(g.ins, b), g.set(g.gen, b), g.set(g.kill, b)
+		grew := false
+		for w := range in {
+			v := gen[w] | out[w]&^kill[w]
+			if v != in[w] {
+				in[w] = v
+				grew = true
+			}
+		}
+		if !grew {
+			continue
+		}
+		for _, p := range g.preds[b] {
+			if !queued[p] {
+				queued[p] = true
+				work = append(work, p)
+			}
+		}
+	}
+}
+
+// interner gives equal sets one index and one slice.
+type interner struct {
+	l    *LiveSets
+	seen map[string]int32
+	key  []byte
+}
+
+func newInterner(l *LiveSets) *interner {
+	l.sets = [][]Reg{nil}
+	return &interner{l: l, seen: map[string]int32{"": 0}}
+}
+
+// index finds or enters s. The key is the list of members, so that it stays
+// short in functions with thousands of registers.
+func (in *interner) index(s bitset) int32 {
+	in.key = in.key[:0]
+	for w, v := range s {
+		for ; v != 0; v &= v - 1 {
+			in.key = binary.LittleEndian.AppendUint32(in.key, uint32(w*64+bits.TrailingZeros64(v)))
+		}
+	}
+	if i, ok := in.seen[string(in.key)]; ok {
+		return i
+	}
+	regs := make([]Reg, len(in.key)/4)
+	for i := range regs {
+		regs[i] = Reg(binary.LittleEndian.Uint32(in.key[4*i:]))
+	}
+	i := int32(len(in.l.sets))
+	in.l.sets = append(in.l.sets, regs)
+	in.seen[string(in.key)] = i
+	return i
+}

@@ -1,0 +1,132 @@
+package rt
+
+// This file defines what an exploration answers: the verdict, violations with
+// their traces, why a result is not complete, and the statistics.
+
+import "time"
+
+// Verdict is the answer to "does any property fail": violated > unknown > safe
+// (DESIGN §5.12).
+type Verdict string
+
+// The verdicts.
+const (
+	Safe     Verdict = "safe"
+	Violated Verdict = "violated"
+	Unknown  Verdict = "unknown"
+)
+
+// Result is the outcome of an exploration.
+type Result struct {
+	Verdict     Verdict
+	Complete    bool     // nothing was cut by a bound, a timeout, a stop on first violation or a solver that gave up
+	Cuts        []string // what cut it, sorted: "context-bound", "unwind", "timeout", "first-violation", ...
+	Bounds      Bounds
+	Assumptions []string // sorted names: "sequential-consistency", "no-spurious-wakeup", ...
+	Violations  []Violation
+	Reasons     []Reason // why the verdict is unknown (kept beside a violation too)
+	Interrupted bool     // stopped by a signal
+	Stats       Stats
+}
+
+// Bounds are the bounds the exploration ran under.
+type Bounds struct {
+	Context int // context switches, -1: unbounded
+	Unwind  int // loop bodies, 0: unbounded
+}
+
+// Place is a location in the checked program.
+type Place struct {
+	File     string
+	Line     int
+	Column   int
+	Function string
+}
+
+// Violation is one failed property.
+type Violation struct {
+	Property string // assert, deadlock, memory, div, pthread, overflow, race, leak, uninit, unwind, ltl
+	Place
+	Thread   int
+	Message  string
+	Spurious bool // found after a partial loop: may not be real
+	Trace    *Trace
+}
+
+// Reason says why the search could not give an answer.
+type Reason struct {
+	Kind string // unsupported, timeout, memory-limit, solver, interrupted, ...
+	Place
+	Message string
+}
+
+// Trace is a counterexample: steps to read and choices to replay.
+type Trace struct {
+	Steps   []Step
+	Choices []Choice
+}
+
+// StepKind says what a step of a trace is.
+type StepKind string
+
+// The kinds of step.
+const (
+	StepWrite     StepKind = "write"     // memory was written
+	StepRead      StepKind = "read"      // shared memory was read
+	StepSync      StepKind = "sync"      // a synchronisation call
+	StepThread    StepKind = "thread"    // create, exit, join
+	StepNondet    StepKind = "nondet"    // an input was chosen
+	StepCall      StepKind = "call"      // a library model ran
+	StepBranch    StepKind = "branch"    // a symbolic branch was decided
+	StepViolation StepKind = "violation" // the property failed here
+)
+
+// Step is one line of a trace.
+type Step struct {
+	Kind       StepKind
+	Thread     int
+	ThreadName string // "main", or the start routine
+	Place
+	Source string // text of the source line
+	Text   string // what happened: "x = 2 (was 1)", "lock(m)", "amount = -5"
+	Switch bool   // the active thread changed just before this step
+}
+
+// ChoiceKind says what was chosen at a choice point.
+type ChoiceKind string
+
+// The kinds of choice.
+const (
+	ChooseThread ChoiceKind = "thread" // which thread moves
+	ChooseBranch ChoiceKind = "branch" // outcome of a symbolic branch or pointer
+	ChooseWakeup ChoiceKind = "wakeup" // which waiter a signal wakes
+	ChooseNondet ChoiceKind = "nondet" // an alternative of a library model (a time-out, malloc failing)
+)
+
+// Choice is one element of a choice prefix (DESIGN §2): alternative Index of
+// Of, checked while it is replayed.
+type Choice struct {
+	Kind  ChoiceKind `json:"kind"`
+	Index int        `json:"index"`
+	Of    int        `json:"of"`
+}
+
+// Stats counts what the exploration did.
+type Stats struct {
+	Nodes         int64 // nodes of the reachability tree visited
+	Transitions   int64
+	Pruned        int64 // nodes not expanded because the visited set covers them
+	Leaves        int64
+	Paths         int64 // leaves, cuts and pruned ends together: maximal paths walked
+	SolverQueries int64
+	Elapsed       time.Duration
+	PeakBytes     int64 // peak resident set
+}
+
+// NodesPerSecond is the rate of exploration.
+func (s Stats) NodesPerSecond() float64 {
+	if s.Elapsed <= 0 {
+		return 0
+	}
+	return float64(s.Nodes) / s.Elapsed.Seconds()
+}

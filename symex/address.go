@@ -1,0 +1,66 @@
+package symex
+
+// This file defines the address space: how the name of an object determines its address.
+
+// An address is slot<<granuleBits | offset. A slot is named by (thread, site,
+// count); an object longer than a granule takes consecutive counts. Static
+// objects (globals, functions) use thread 0 and the first sites of the space.
+// Every object starts at a granule, so a pointer that leaves its object by less
+// than a granule never lands in another one.
+//
+// 64-bit programs: 16 bits of granule, 13 of count, 11 of site, 7 of thread: 47
+// bits, what user space has on x86-64. 32-bit programs: 8 + 10 + 9 + 5.
+type addressSpace struct {
+	granuleBits uint
+	countBits   uint
+	siteBits    uint
+	threadBits  uint
+	numSites    int // sites in use, static area and thread handles included
+}
+
+const (
+	// staticSites is the number of sites set aside for globals and functions
+	// (thread 0 only).
+	staticSites = 8
+	// handleSite is the site of thread handles: the value of pthread_t.
+	handleSite = staticSites
+	// firstSite is the site number of Program.Sites[0].
+	firstSite = handleSite + 1
+)
+
+func newAddressSpace(ptrSize int) addressSpace {
+	if ptrSize == 4 {
+		return addressSpace{granuleBits: 8, countBits: 10, siteBits: 9, threadBits: 5}
+	}
+	return addressSpace{granuleBits: 16, countBits: 13, siteBits: 11, threadBits: 7}
+}
+
+// address gives the start of the slot (thread, site, count).
+func (a *addressSpace) address(thread, site, count int) uint64 {
+	slot := (uint64(thread)<<a.siteBits|uint64(site))<<a.countBits | uint64(count)
+	return slot << a.granuleBits
+}
+
+// split gives the page (thread, site) and count of an address, and the offset in
+// its granule. ok is false for an address that no slot can have.
+func (a *addressSpace) split(addr uint64) (page int, count int, ok bool) {
+	slot := addr >> a.granuleBits
+	count = int(slot & (1<<a.countBits - 1))
+	rest := slot >> a.countBits
+	site := int(rest & (1<<a.siteBits - 1))
+	thread := rest >> a.siteBits
+	if thread >= 1<<a.threadBits || site >= a.numSites {
+		return 0, 0, false
+	}
+	return int(thread)*a.numSites + site, count, true
+}
+
+// granules is the number of slots an object of size bytes takes. Half a granule
+// is left free at its end, so that neither an end pointer nor a pointer a little before the next
+// object falls inside an object it does not belong to.
+func (a *addressSpace) granules(size int64) int {
+	return int((size + 1<<(a.granuleBits-1) + (1<<a.granuleBits - 1)) >> a.granuleBits)
+}
+
+func (a *addressSpace) maxThreads() int { return 1 << a.threadBits }
+func (a *addressSpace) maxCount() int   { return 1 << a.countBits }

@@ -1,0 +1,163 @@
+package symex
+
+// This file defines MemCopy and MemSet: one load and one store per scalar, each
+// a visible operation of its own where the memory is shared (DESIGN §4.7).
+
+import "heddle/ir"
+
+// scalarSeq lists the scalars of a bulk operation over n bytes of a layout that
+// repeats; what does not fill a layout is bytes.
+type scalarSeq struct {
+	pattern []ir.ScalarAt
+	stride  int64
+	n       int64
+	ptrSize int
+}
+
+func (m *Machine) scalarSeq(l *ir.Layout, n int64) scalarSeq {
+	s := scalarSeq{n: n, ptrSize: m.code.ptrSize}
+	if l != nil && l.Size > 0 && n%l.Size == 0 {
+		s.pattern, s.stride = m.code.layoutOf[l], l.Size
+	}
+	return s
+}
+
+func (s *scalarSeq) count() int64 {
+	if s.pattern == nil {
+		return s.n
+	}
+	return s.n / s.stride * int64(len(s.pattern))
+}
+
+func (s *scalarSeq) at(i int64) (off int64, size uint8) {
+	if s.pattern == nil {
+		return i, 1
+	}
+	k := int64(len(s.pattern))
+	p := &s.pattern[i%k]
+	return i/k*s.stride + p.Off, uint8(p.Type.Size(s.ptrSize))
+}
+
+// bulk runs a MemCopy or MemSet from where it stands: a hidden register counts
+// the accesses done, another holds the scalar between its load and its store.
+func (m *Machine) bulk(t *thread, in *instr, grant bool) stop {
+	f := &m.code.funcs[t.fn]
+	src := &f.src.Code[t.pc]
+	regs, consts := t.regs[t.base:t.regTop], m.consts[t.fn]
+	n, st := m.concretise(t, in.c, operand(regs, consts, in.c), 64, "the length of a block copy")
+	if st != goOn {
+		return st
+	}
+	if n.Bits == 0 {
+		return goOn
+	}
+	if n.Bits > maxObject {
+		return m.violate(t, grant, PropMemory, "block operation on more bytes than any object has")
+	}
+	w := m.code.ptrSize * 8
+	ptr := func(o int32) Value {
+		v := operand(regs, consts, o)
+		if v.Sym == symUninit {
+			v = m.force(t, o, w)
+		}
+		return v
+	}
+	plus := func(p Value, off int64) Value {
+		if p.Sym == 0 {
+			return Value{Bits: (p.Bits + uint64(off)) & maskOf(w)}
+		}
+		return m.wrap(m.tab.Add(p.Sym, m.tab.Const(w, uint64(off), 0)))
+	}
+	seq := m.scalarSeq(src.Layout, int64(n.Bits))
+	dst := ptr(in.a)
+	var from Value
+	var fill Value
+	total := seq.count()
+	if in.op == ir.MemCopy {
+		from = ptr(in.b)
+		total *= 2
+	} else {
+		fill = operand(regs, consts, in.b)
+		if fill.Sym == symUninit {
+			fill = m.force(t, in.b, 32)
+		}
+	}
+	back := in.op == ir.MemCopy && dst.Sym|from.Sym == 0 && dst.Bits > from.Bits && dst.Bits < from.Bits+n.Bits
+	s := int64(regs[f.stepReg].Bits)
+	start := s
+	done := func(st stop) stop {
+		if s != start {
+			m.setReg(t, f.stepReg, Value{Bits: uint64(s)})
+		}
+		return st
+	}
+	for ; s < total; s++ {
+		i, store := s, true
+		if in.op == ir.MemCopy {
+			i, store = s/2, s%2 == 1
+		}
+		if back {
+			i = total/2 - 1 - i
+		}
+		off, size := seq.at(i)
+		if !store {
+			o, at, sym, st := m.accessAt(t, plus(from, off), int64(size), false, src.Flags, grant, PendRead)
+			if st != goOn {
+				return done(st)
+			}
+			var v Value
+			if sym != 0 {
+				if v, st = m.loadAt(t, o, sym, size); st != goOn {
+					return done(st)
+				}
+			} else {
+				v = m.loadScalar(t, o, at, size, true)
+			}
+			m.setReg(t, f.stepReg+1, v)
+		} else {
+			v := fill
+			if in.op == ir.MemCopy {
+				v = regs[f.stepReg+1]
+			} else {
+				v = m.repeatByte(fill, size)
+			}
+			o, at, sym, st := m.accessAt(t, plus(dst, off), int64(size), true, src.Flags, grant, PendWrite)
+			if st != goOn {
+				return done(st)
+			}
+			if m.trace != nil {
+				m.traceBulk(t, o, at, size, v)
+			}
+			if sym != 0 {
+				if st := m.storeAt(t, o, sym, size, v); st != goOn {
+					return done(st)
+				}
+			} else {
+				m.storeScalar(o, at, size, v)
+			}
+		}
+		grant, m.grantNow = false, false
+	}
+	m.setReg(t, f.stepReg, Value{})
+	if in.op == ir.MemCopy {
+		m.setReg(t, f.stepReg+1, Value{})
+	}
+	return goOn
+}
+
+// repeatByte makes a scalar all of whose bytes are the low byte of v.
+func (m *Machine) repeatByte(v Value, size uint8) Value {
+	if v.Sym == 0 {
+		b := v.Bits & 0xff
+		if size <= 8 {
+			return Value{Bits: b * 0x0101010101010101 & maskOf(int(size)*8)}
+		}
+		return Value{Sym: m.tab.Const(int(size)*8, b*0x0101010101010101, b*0x0101010101010101)}
+	}
+	b := m.tab.Extract(v.Sym, 7, 0)
+	r := b
+	for i := uint8(1); i < size; i++ {
+		r = m.tab.Concat(r, b)
+	}
+	return m.wrap(r)
+}

@@ -1,0 +1,304 @@
+package symex
+
+// This file defines calls, returns, and how a call of a library model runs.
+
+import (
+	"heddle/ir"
+)
+
+// call runs a Call of t; goOn means that t.pc is set.
+func (m *Machine) call(t *thread, in *instr, grant bool) stop {
+	src := &m.code.funcs[t.fn].src.Code[t.pc]
+	fn := in.aux
+	if fn < 0 {
+		v := operand(t.regs[t.base:t.regTop], m.consts[t.fn], in.a)
+		v, st := m.concretise(t, in.a, v, m.code.ptrSize*8, "a function pointer")
+		if st != goOn {
+			return st
+		}
+		i := m.funcAt(v.Bits)
+		if i < 0 {
+			if m.isNull(v) {
+				return m.violate(t, grant, PropMemory, "call through a null function pointer")
+			}
+			return m.violate(t, grant, PropMemory, "call through a pointer that points to no function")
+		}
+		fn = int32(i)
+	}
+	f := &m.code.funcs[fn]
+	if f.model != nil {
+		return m.callModel(t, in, src, fn, grant)
+	}
+	if f.src.Extern {
+		if m.mustStop(t, grant) {
+			t.pend = Pending{Kind: PendFail}
+			return stopNode
+		}
+		return m.unsupported(t, "call of undefined function '"+f.src.Name+"'")
+	}
+	if bound := m.opts.Unwind; bound > 0 {
+		depth := 0
+		if t.fn == fn {
+			depth++
+		}
+		for i := int32(0); i < t.numFrames; i++ {
+			if t.frames[i].fn == fn {
+				depth++
+			}
+		}
+		if depth >= bound {
+			if m.mustStop(t, grant) {
+				t.pend = Pending{Kind: PendFail}
+				return stopNode
+			}
+			if m.opts.UnwindingAssertions {
+				return m.fail(t, Event{Kind: EventViolation, Property: PropUnwind, Message: "unwinding bound reached: recursion of '" + f.src.Name + "' goes deeper"})
+			}
+			return m.fail(t, Event{Kind: EventCut, Message: "unwind"})
+		}
+	}
+	if t.numFrames > maxFrames {
+		return m.unsupported(t, "recursion deeper than 100000 calls")
+	}
+	var buf [12]Value
+	args := m.evalArgs(t, src, buf[:0])
+	if len(args) < f.src.NumParams {
+		for len(args) < f.src.NumParams {
+			args = append(args, Value{Sym: symUninit})
+		}
+	}
+	fr := frame{fn: t.fn, pc: t.pc, base: t.base, stackHead: t.stackHead}
+	if m.hash != nil {
+		fr.hash, fr.hashSym = m.frameHash(t)
+	}
+	m.pushFrame(t, fn, fr)
+	for i := 0; i < f.src.NumParams; i++ {
+		m.setReg(t, int32(i), args[i])
+	}
+	return goOn
+}
+
+const maxFrames = 100000
+
+// evalArgs reads the arguments of a call.
+func (m *Machine) evalArgs(t *thread, src *ir.Instr, out []Value) []Value {
+	regs, consts := t.regs[t.base:t.regTop], m.consts[t.fn]
+	for _, a := range src.Args {
+		v := operand(regs, consts, int32(a))
+		if v.Sym == symUninit {
+			v = m.force(t, int32(a), m.code.funcs[t.fn].src.Type(a).Bits(m.code.ptrSize))
+		}
+		out = append(out, v)
+	}
+	return out
+}
+
+// ret runs a Ret of t.
+func (m *Machine) ret(t *thread, in *instr, grant bool) stop {
+	var v Value
+	if ir.Operand(in.a) != ir.None {
+		v = operand(t.regs[t.base:t.regTop], m.consts[t.fn], in.a)
+		if v.Sym == symUninit {
+			v = m.force(t, in.a, int(in.width))
+		}
+	}
+	if t.numFrames == 0 {
+		if t.id == 0 && !m.opts.AfterMainWait {
+			return m.endProgram(t, grant, v)
+		}
+		if t.id == 0 {
+			v = Value{}
+		}
+		return m.endThread(t, grant, v)
+	}
+	m.noteReturn(t, v)
+	fr := m.popFrame(t)
+	if fr.pc < 0 {
+		t.pc = ^fr.pc
+		return goOn
+	}
+	caller := &m.code.funcs[fr.fn]
+	if dst := caller.code[fr.pc].dst; dst >= 0 && ir.Operand(in.a) != ir.None {
+		want := caller.code[fr.pc].width
+		if v.Sym == 0 {
+			v.Bits &= maskOf(int(want))
+		}
+		m.setReg(t, dst, v)
+	}
+	t.pc = fr.pc + 1
+	return goOn
+}
+
+// noteReturn marks a stack object whose address leaves its frame as a result.
+func (m *Machine) noteReturn(t *thread, v Value) {
+	if t.stackHead < 0 {
+		return
+	}
+	mark := func(addr uint64) {
+		if o, _ := m.lookup(addr); o != nil && !o.stored {
+			id := m.objectIndex(o)
+			m.saveObject(id)
+			m.objects[id].stored = true
+		}
+	}
+	if v.Sym == 0 {
+		mark(v.Bits)
+	} else if v.Sym != symUninit {
+		m.eachConstant(v.Sym, mark)
+	}
+}
+
+// endProgram ends the program: a visible operation.
+func (m *Machine) endProgram(t *thread, grant bool, status Value) stop {
+	if m.mustStop(t, grant) {
+		t.pend = Pending{Kind: PendEnd}
+		return stopNode
+	}
+	if st, handled := m.runExitHandler(t); handled {
+		return st
+	}
+	m.ended = true
+	ev := Event{Kind: EventEnd}
+	if status.Sym == 0 {
+		ev.Exit = int(status.Bits & 0xff)
+	}
+	return m.fail(t, ev)
+}
+
+// endThread ends a thread: a visible operation.
+func (m *Machine) endThread(t *thread, grant bool, result Value) stop {
+	if m.mustStop(t, grant) {
+		t.pend = Pending{Kind: PendExit}
+		return stopNode
+	}
+	if t.atomic > 0 {
+		return m.unsupported(t, "end of a thread inside an atomic section")
+	}
+	for t.numFrames > 0 {
+		m.popFrame(t)
+	}
+	m.killStack(t)
+	m.killThreadObjects(t)
+	m.publish(result)
+	if m.trace != nil {
+		m.trace.Sync(int(t.id), m.visiblePos(t), m.code.funcs[t.fn].src.Name, "thread ends")
+	}
+	if t.status == threadStarting {
+		m.starting--
+	}
+	t.status = threadFinished
+	t.retval = result
+	if t.detached {
+		t.status = threadGone
+		m.dropHandle(t)
+	}
+	t.pend = Pending{}
+	m.liveCount--
+	if m.hash != nil {
+		m.hashThread(t)
+	}
+	return stopThreadEnd
+}
+
+// dropHandle ends the life of a thread's handle: using it again is an error.
+func (m *Machine) dropHandle(t *thread) {
+	if o, _ := m.lookup(m.handle(int(t.id))); o != nil {
+		m.killObject(m.objectIndex(o), false)
+	}
+}
+
+// call context of a library model
+type call struct {
+	t     *thread
+	in    *instr
+	src   *ir.Instr
+	fn    int32
+	args  []Value
+	grant bool
+}
+
+// callModel runs a library model as one operation.
+func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant bool) stop {
+	mod := m.code.funcs[fn].model
+	if len(src.Args) < mod.minArgs {
+		return m.unsupported(t, "call of '"+mod.name+"' with too few arguments")
+	}
+	for i, a := range src.Args {
+		if mod.concrete&(1<<i) == 0 {
+			continue
+		}
+		w := m.code.funcs[t.fn].src.Type(a).Bits(m.code.ptrSize)
+		v := operand(t.regs[t.base:t.regTop], m.consts[t.fn], int32(a))
+		if v.Sym != 0 {
+			if _, st := m.concretise(t, int32(a), v, w, "an argument of "+mod.name); st != goOn {
+				return st
+			}
+		}
+	}
+	var buf [8]Value
+	c := call{t: t, in: in, src: src, fn: fn, grant: grant}
+	c.args = m.evalArgs(t, src, buf[:0])
+	visible := mod.visible
+	if !visible && mod.touches != nil {
+		visible = mod.touches(m, &c)
+	}
+	if visible && m.mustStop(t, grant) {
+		m.pendModel(t, mod, &c)
+		return stopNode
+	}
+	if mod.enabled != nil && !mod.enabled(m, t, c.args) {
+		if t.atomic > 0 {
+			return m.unsupported(t, "'"+mod.name+"' blocks inside an atomic section")
+		}
+		m.pendModel(t, mod, &c)
+		return stopNode
+	}
+	if visible {
+		t.fresh = false
+	}
+	return mod.exec(m, &c)
+}
+
+// pendModel records the library call before which t stands.
+func (m *Machine) pendModel(t *thread, mod *model, c *call) {
+	k := mod.pend
+	if k == PendNone {
+		k = PendSync
+	}
+	t.pend = Pending{Kind: k, Model: c.fn}
+	if len(c.args) > 0 && c.args[0].Sym == 0 {
+		t.pend.Addr = c.args[0].Bits
+	}
+}
+
+// callArgs evaluates the arguments of the library call before which t stands.
+func (m *Machine) callArgs(t *thread) []Value {
+	src := &m.code.funcs[t.fn].src.Code[t.pc]
+	regs, consts := t.regs[t.base:t.regTop], m.consts[t.fn]
+	out := m.argBuf[:0]
+	for _, a := range src.Args {
+		out = append(out, operand(regs, consts, int32(a)))
+	}
+	m.argBuf = out
+	return out
+}
+
+// finish ends a model's call with a result.
+func (m *Machine) finish(c *call, v Value) stop {
+	if c.in.dst >= 0 {
+		if v.Sym == 0 {
+			v.Bits &= c.in.mask
+		}
+		m.setReg(c.t, c.in.dst, v)
+	}
+	c.t.pc++
+	return goOn
+}
+
+func (m *Machine) finishInt(c *call, v int) stop { return m.finish(c, Value{Bits: uint64(int64(v))}) }
+
+// stay leaves the thread before the same call, to go on in a later transition.
+func (m *Machine) stay(c *call) stop {
+	m.pendModel(c.t, m.code.funcs[c.fn].model, c)
+	return stopNode
+}

@@ -1,0 +1,254 @@
+package symex
+
+// This file defines Code: a program made ready to run. It is built once, is
+// immutable afterwards and shared by all workers.
+
+import (
+	"fmt"
+	"slices"
+
+	"heddle/ir"
+)
+
+// instr is an instruction in the form that the interpreter reads: compact, with
+// widths precomputed. Its index equals that of the ir.Instr it comes from.
+type instr struct {
+	op     ir.Op
+	sub    ir.Op
+	width  uint8 // bits of Type
+	size   uint8 // bytes of Type
+	from   uint8 // bits of From
+	isPtr  bool  // Type is Ptr
+	flags  ir.Flags
+	dst    int32
+	a      int32
+	b      int32
+	c      int32
+	target int32
+	els    int32
+	aux    int32 // Call: callee function or -1; Alloca, Kill: site; TLSAddr: global
+	loop   int32 // hidden register of the loop counter, -1: none
+	mask   uint64
+}
+
+// function is a function in runnable form.
+type function struct {
+	src        *ir.Func
+	code       []instr
+	consts     []Value
+	numRegs    int // ir registers and the hidden ones
+	stepReg    int32
+	entryUndef []int32 // registers that may be read before they are written
+	live       *ir.LiveSets
+	model      *model // library model for a function without a body
+	heapSite   int32
+}
+
+// Code is a program ready to run.
+type Code struct {
+	Prog       *ir.Program
+	ptrSize    int
+	space      addressSpace
+	funcs      []function
+	globalAddr []uint64
+	funcAddr   []uint64
+	frozen     []bool // per global: never written once threads exist
+	layoutOf   map[*ir.Layout][]ir.ScalarAt
+	callSite   map[*ir.Instr]int32 // heap site of a call that allocates
+	tlsSite    map[int]int         // per thread-local global: its site
+	errnoSite  int
+	tlsSites   []int
+	sites      []siteInfo
+	argvBase   uint64
+	numStatic  int
+}
+
+type siteInfo struct {
+	name string
+	kind ir.SiteKind
+	pos  ir.Pos
+	fn   string
+}
+
+// Prepare makes p ready to run. The error names what of p exceeds the executor's limits.
+func Prepare(p *ir.Program) (*Code, error) {
+	c := &Code{Prog: p, ptrSize: p.PtrSize, space: newAddressSpace(p.PtrSize), layoutOf: map[*ir.Layout][]ir.ScalarAt{}, callSite: map[*ir.Instr]int32{}}
+	for _, s := range p.Sites {
+		c.sites = append(c.sites, siteInfo{s.Name, s.Kind, s.Pos, s.Func})
+	}
+	c.funcs = make([]function, len(p.Funcs))
+	if err := c.placeStatics(); err != nil {
+		return nil, err
+	}
+	for i, f := range p.Funcs {
+		c.prepareFunc(&c.funcs[i], f)
+	}
+	for i := range c.funcs {
+		c.addHeapSites(&c.funcs[i])
+	}
+	c.tlsSite = map[int]int{}
+	for i, g := range p.Globals {
+		if g.TLS {
+			c.tlsSite[i] = c.addSite(siteInfo{name: g.Name, pos: g.Pos})
+		}
+	}
+	c.errnoSite = c.addSite(siteInfo{name: "errno"})
+	c.tlsSites = append(c.tlsSites, c.errnoSite)
+	for _, s := range c.tlsSite {
+		c.tlsSites = append(c.tlsSites, s)
+	}
+	slices.Sort(c.tlsSites)
+	c.space.numSites = firstSite + len(c.sites)
+	if c.space.numSites > 1<<c.space.siteBits {
+		return nil, fmt.Errorf("the program has %d allocation sites, more than the %d that the address space holds", len(c.sites), 1<<c.space.siteBits-firstSite)
+	}
+	c.frozen = frozenGlobals(p)
+	return c, nil
+}
+
+// placeStatics gives globals and functions their addresses.
+func (c *Code) placeStatics() error {
+	p := c.Prog
+	next := 1 // slot 0 is the null page
+	limit := staticSites << c.space.countBits
+	place := func(size int64) (uint64, error) {
+		n := c.space.granules(size)
+		if next+n > limit {
+			return 0, fmt.Errorf("the program's static objects exceed the address space of the executor")
+		}
+		a := uint64(next) << c.space.granuleBits
+		next += n
+		return a, nil
+	}
+	c.globalAddr = make([]uint64, len(p.Globals))
+	c.funcAddr = make([]uint64, len(p.Funcs))
+	var err error
+	for i, g := range p.Globals {
+		if g.TLS {
+			continue
+		}
+		if c.globalAddr[i], err = place(g.Size); err != nil {
+			return err
+		}
+	}
+	for i := range p.Funcs {
+		if c.funcAddr[i], err = place(0); err != nil {
+			return err
+		}
+	}
+	if c.argvBase, err = place(1 << 12); err != nil {
+		return err
+	}
+	c.numStatic = next
+	return nil
+}
+
+func (c *Code) prepareFunc(f *function, src *ir.Func) {
+	f.src = src
+	f.stepReg = -1
+	f.heapSite = -1
+	if src.Extern {
+		f.model = modelFor(src.Name)
+		return
+	}
+	f.numRegs = len(src.Regs)
+	f.live = ir.Liveness(src)
+	for _, r := range f.live.LiveBefore(0) {
+		if int(r) >= src.NumParams {
+			f.entryUndef = append(f.entryUndef, int32(r))
+		}
+	}
+	loops := map[int32]int32{}
+	hidden := func() int32 { f.numRegs++; return int32(f.numRegs - 1) }
+	f.code = make([]instr, len(src.Code))
+	for pc := range src.Code {
+		in := &src.Code[pc]
+		q := &f.code[pc]
+		*q = instr{
+			op: in.Op, sub: in.Sub, flags: in.Flags, dst: int32(in.Dst),
+			a: int32(in.A), b: int32(in.B), c: int32(in.C), target: in.Target, els: in.Else, aux: -1, loop: -1,
+			width: uint8(in.Type.Bits(c.ptrSize)), size: uint8(in.Type.Size(c.ptrSize)),
+			from: uint8(in.From.Bits(c.ptrSize)), isPtr: in.Type == ir.Ptr,
+		}
+		q.mask = maskOf(int(q.width))
+		if in.Loop >= 0 {
+			r, ok := loops[in.Loop]
+			if !ok {
+				r = hidden()
+				loops[in.Loop] = r
+			}
+			q.loop = r
+		}
+		switch in.Op {
+		case ir.Call:
+			if in.Callee != nil {
+				q.aux = int32(in.Callee.ID)
+			}
+		case ir.Alloca, ir.Kill:
+			q.aux = in.Site
+		case ir.TLSAddr:
+			q.aux = int32(in.Global.ID)
+		case ir.MemCopy, ir.MemSet:
+			if f.stepReg < 0 {
+				f.stepReg = hidden()
+				hidden() // value in flight between the load and the store of a scalar
+			}
+			if in.Layout != nil && c.layoutOf[in.Layout] == nil {
+				c.layoutOf[in.Layout] = in.Layout.Scalars()
+			}
+		}
+	}
+	for _, r := range loops {
+		f.entryUndef = append(f.entryUndef, ^r) // hidden registers start at 0
+	}
+	if f.stepReg >= 0 {
+		f.entryUndef = append(f.entryUndef, ^f.stepReg)
+	}
+}
+
+// addHeapSites gives every call of an allocating model a site of its own.
+func (c *Code) addHeapSites(f *function) {
+	for pc := range f.code {
+		in := &f.src.Code[pc]
+		if in.Op != ir.Call {
+			continue
+		}
+		name := "heap"
+		switch {
+		case in.Callee == nil:
+			// An indirect call may reach an allocator too; it gets a site only if one's address is taken.
+			if !c.allocatorAddressTaken() {
+				continue
+			}
+		case c.funcs[in.Callee.ID].model == nil || !c.funcs[in.Callee.ID].model.allocates:
+			continue
+		default:
+			name = in.Callee.Name
+		}
+		c.callSite[in] = int32(c.addSite(siteInfo{name, ir.SiteHeap, in.Pos, f.src.Name}))
+	}
+}
+
+// addSite makes an allocation site and gives its number in the address space.
+func (c *Code) addSite(s siteInfo) int {
+	c.sites = append(c.sites, s)
+	return firstSite + len(c.sites) - 1
+}
+
+func (c *Code) allocatorAddressTaken() bool {
+	for i := range c.funcs {
+		for j := range c.funcs[i].src.Consts {
+			if fn := c.funcs[i].src.Consts[j].Func; fn != nil && c.funcs[fn.ID].model != nil && c.funcs[fn.ID].model.allocates {
+				return true
+			}
+		}
+	}
+	for _, g := range c.Prog.Globals {
+		for _, r := range g.Relocs {
+			if r.Func != nil && c.funcs[r.Func.ID].model != nil && c.funcs[r.Func.ID].model.allocates {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,349 @@
+package symex
+
+// This file defines the path condition: what is feasible, what a check owes, how
+// a symbolic value becomes one of finitely many.
+
+import (
+	"heddle/expr"
+	"heddle/ir"
+)
+
+// addPath conjoins c to the path condition.
+func (m *Machine) addPath(c expr.Ref) {
+	if _, _, ok := m.tab.IsConst(c); ok {
+		return
+	}
+	m.path = append(m.path[:m.pathLen], c)
+	m.pathLen++
+}
+
+// feasible tells whether the path condition and c have a common solution. What
+// the path says literally is answered without the solver, so that a question it
+// once gave up on gets the same answer when an instruction runs again.
+func (m *Machine) feasible(c expr.Ref) Sat {
+	if lo, _, ok := m.tab.IsConst(c); ok {
+		if lo != 0 {
+			return Satisfiable
+		}
+		return Unsat
+	}
+	not := m.tab.Not(c)
+	for i := m.pathLen - 1; i >= 0; i-- {
+		switch m.path[i] {
+		case c:
+			return Satisfiable
+		case not:
+			return Unsat
+		}
+	}
+	sat, _, _ := m.ask(c)
+	return sat
+}
+
+// ask puts path ∧ c to the solver.
+func (m *Machine) ask(c expr.Ref) (Sat, func(expr.Ref) (uint64, uint64), string) {
+	q := append(m.path[:m.pathLen:m.pathLen], c)
+	if c == 0 {
+		q = m.path[:m.pathLen]
+	}
+	return m.solver.Check(m.tab, q)
+}
+
+// take is how an instruction gets its choice among n alternatives: it gives the index that
+// Choose gave, or stops the machine to ask for one.
+func (m *Machine) take(t *thread, kind ChoiceKind, n int) (int, stop) {
+	if m.hasGiven {
+		m.hasGiven = false
+		return m.givenVal, goOn
+	}
+	m.grant = m.grantNow
+	return 0, m.fail(t, Event{Kind: EventChoice, Choice: kind, N: n})
+}
+
+// require decides a check: cond (width 1) must hold here (DESIGN law 1). A check
+// that may fail is a visible operation; where it can fail a violation is
+// reported, and after it the check is assumed.
+func (m *Machine) require(t *thread, cond Value, grant bool, prop, msg string) stop {
+	if cond.Sym == 0 {
+		if cond.Bits != 0 {
+			return goOn
+		}
+		return m.violate(t, grant, prop, msg)
+	}
+	not := m.tab.Not(cond.Sym)
+	bad := m.feasible(not)
+	if bad == Unsat {
+		return goOn
+	}
+	if !m.enabledCheck(prop) {
+		// Undefined behaviour that is not checked for ends the path where it occurs.
+		m.assume["no-undefined-behaviour"] = true
+		if m.feasible(cond.Sym) == Unsat {
+			return m.fail(t, Event{Kind: EventDead})
+		}
+		m.addPath(cond.Sym)
+		return goOn
+	}
+	if m.mustStop(t, grant) {
+		t.pend = Pending{Kind: PendFail}
+		return stopNode
+	}
+	if st := m.takeViolation(t, prop, msg); st != goOn {
+		return st
+	}
+	if m.feasible(cond.Sym) == Unsat {
+		return m.fail(t, Event{Kind: EventDead})
+	}
+	m.addPath(cond.Sym)
+	return goOn
+}
+
+// takeViolation reports a check that can fail; Choose goes on with the check assumed.
+func (m *Machine) takeViolation(t *thread, prop, msg string) stop {
+	if m.hasGiven {
+		m.hasGiven = false
+		return goOn
+	}
+	m.grant = m.grantNow
+	return m.fail(t, Event{Kind: EventViolation, Property: prop, Message: msg, Continue: true})
+}
+
+func (m *Machine) enabledCheck(prop string) bool {
+	c := &m.opts.Checks
+	switch prop {
+	case PropAssert:
+		return c.Assert
+	case PropMemory:
+		return c.Memory
+	case PropDiv:
+		return c.Div
+	case PropPthread:
+		return c.Pthread
+	case PropOverflow:
+		return c.Overflow
+	case PropUninit:
+		return c.Uninit
+	case PropDeadlock:
+		return c.Deadlock
+	}
+	return true
+}
+
+// violate reports a property that fails on every continuation of the path.
+func (m *Machine) violate(t *thread, grant bool, prop, msg string) stop {
+	if m.mustStop(t, grant) {
+		t.pend = Pending{Kind: PendFail}
+		return stopNode
+	}
+	if !m.enabledCheck(prop) {
+		m.assume["no-undefined-behaviour"] = true
+		return m.fail(t, Event{Kind: EventDead})
+	}
+	return m.fail(t, Event{Kind: EventViolation, Property: prop, Message: msg})
+}
+
+// suppose conjoins cond; a path that it kills is no leaf. An assumption that may
+// fail is a visible operation: another thread may act before the path dies.
+func (m *Machine) suppose(t *thread, cond Value, grant bool) stop {
+	if cond.Sym == 0 && cond.Bits != 0 {
+		return goOn
+	}
+	sat := Unsat
+	if cond.Sym != 0 {
+		if m.feasible(m.tab.Not(cond.Sym)) == Unsat {
+			return goOn
+		}
+		sat = m.feasible(cond.Sym)
+	}
+	if m.mustStop(t, grant) {
+		t.pend = Pending{Kind: PendFail}
+		return stopNode
+	}
+	if sat == Unsat {
+		return m.fail(t, Event{Kind: EventDead})
+	}
+	if sat == SatUnknown {
+		m.maybe = true
+	}
+	m.addPath(cond.Sym)
+	return goOn
+}
+
+// decide gives a branch condition its value, forking on feasible outcomes.
+func (m *Machine) decide(t *thread, in *instr, c Value) (Value, stop) {
+	if c.Sym == symUninit {
+		c = m.force(t, in.a, 1)
+		if c.Sym == 0 {
+			return c, goOn
+		}
+	}
+	yes := c.Sym
+	no := m.tab.Not(yes)
+	satNo := m.feasible(no)
+	if satNo == Unsat {
+		return Value{Bits: 1}, goOn
+	}
+	satYes := m.feasible(yes)
+	if satYes == Unsat {
+		return Value{}, goOn
+	}
+	i, st := m.take(t, ChoiceBranch, 2)
+	if st != goOn {
+		return c, st
+	}
+	taken := i == 0
+	if taken {
+		m.addPath(yes)
+		m.maybe = m.maybe || satYes == SatUnknown
+	} else {
+		m.addPath(no)
+		m.maybe = m.maybe || satNo == SatUnknown
+	}
+	if m.trace != nil {
+		m.trace.Branch(int(t.id), m.visiblePos(t), m.code.funcs[t.fn].src.Name, taken)
+	}
+	return truth(taken), goOn
+}
+
+// decideSwitch forks a switch on its feasible targets.
+func (m *Machine) decideSwitch(t *thread, in *instr, x Value) (int32, stop) {
+	if x.Sym == symUninit {
+		x = m.force(t, in.a, int(in.width))
+	}
+	src := &m.code.funcs[t.fn].src.Code[t.pc]
+	type way struct {
+		target int32
+		cond   expr.Ref
+	}
+	var ways []way
+	def := m.tab.Bool(true)
+	w := int(in.width)
+	r := m.ref(x, w)
+	for i := range src.Cases {
+		eq := m.tab.Eq(r, m.tab.Const(w, src.Cases[i].Val, 0))
+		if m.feasible(eq) != Unsat {
+			ways = append(ways, way{src.Cases[i].Target, eq})
+		}
+		def = m.tab.And(def, m.tab.Not(eq))
+	}
+	if m.feasible(def) != Unsat {
+		ways = append(ways, way{in.els, def})
+	}
+	if len(ways) == 1 {
+		return ways[0].target, goOn
+	}
+	if len(ways) == 0 {
+		return 0, m.fail(t, Event{Kind: EventDead})
+	}
+	i, st := m.take(t, ChoiceBranch, len(ways))
+	if st != goOn {
+		return 0, st
+	}
+	m.addPath(ways[i].cond)
+	return ways[i].target, goOn
+}
+
+// maxAlternatives bounds the values over which a symbolic value may fork.
+const maxAlternatives = 256
+
+// concretise makes the operand o of t, with value v, one concrete value, forking
+// over all that are feasible, and writes it back to the register.
+func (m *Machine) concretise(t *thread, o int32, v Value, w int, what string) (Value, stop) {
+	if v.Sym == 0 {
+		return v, goOn
+	}
+	if v.Sym == symUninit {
+		v = m.force(t, o, w)
+		if v.Sym == 0 {
+			return v, goOn
+		}
+	}
+	var vals []uint64
+	exclude := m.tab.Bool(true)
+	for {
+		sat, model, reason := m.ask(exclude)
+		if sat == SatUnknown {
+			return v, m.unsupported(t, "the solver gave up on the possible values of "+what+": "+reason)
+		}
+		if sat == Unsat {
+			break
+		}
+		if len(vals) == maxAlternatives {
+			return v, m.unsupported(t, what+" depends on input and has too many possible values")
+		}
+		lo, _ := m.tab.Eval(v.Sym, model)
+		vals = append(vals, lo)
+		exclude = m.tab.And(exclude, m.tab.Ne(v.Sym, m.tab.Const(w, lo, 0)))
+	}
+	if len(vals) == 0 {
+		return v, m.fail(t, Event{Kind: EventDead})
+	}
+	sortUint64(vals)
+	i := 0
+	if len(vals) > 1 {
+		var st stop
+		if i, st = m.take(t, ChoiceBranch, len(vals)); st != goOn {
+			return v, st
+		}
+		m.addPath(m.tab.Eq(v.Sym, m.tab.Const(w, vals[i], 0)))
+	}
+	out := Value{Bits: vals[i]}
+	if o >= 0 {
+		m.setReg(t, o, out)
+	}
+	return out, goOn
+}
+
+// force gives an uninitialised register a symbol and stores it back.
+func (m *Machine) force(t *thread, o int32, w int) Value {
+	v := m.freshUninit(t, w)
+	if o >= 0 {
+		m.setReg(t, o, v)
+	}
+	return v
+}
+
+// fresh makes a new symbol, named by (place, thread, per-thread count).
+func (m *Machine) fresh(t *thread, kind uint8, site uint32, w int, info SymbolInfo) Value {
+	if m.opts.Concrete {
+		bits := uint64(0)
+		if m.opts.Input != nil {
+			bits = m.opts.Input(w)
+		}
+		if w > 64 {
+			return Value{Sym: m.tab.Const(w, bits, 0)}
+		}
+		return Value{Bits: bits & maskOf(w)}
+	}
+	r := m.tab.Sym(expr.SymName{Site: site, Thread: uint32(t.id), Count: t.symCount, Kind: kind}, w)
+	t.symCount++
+	info.Width, info.Thread = w, int(t.id)
+	m.syms[r] = info
+	return Value{Sym: r}
+}
+
+// The kinds of symbol.
+const (
+	symNondet uint8 = iota
+	symUninitialised
+)
+
+func (m *Machine) freshUninit(t *thread, w int) Value {
+	src := m.code.funcs[t.fn].src
+	return m.fresh(t, symUninitialised, uint32(src.ID)<<16|uint32(t.pc)&0xffff, w, SymbolInfo{Name: "uninitialised", Pos: m.visiblePos(t), Func: src.Name})
+}
+
+func (m *Machine) freshNondet(t *thread, src *ir.Instr, in *instr) Value {
+	fn := m.code.funcs[t.fn].src
+	info := SymbolInfo{Name: src.Name, Pos: src.Pos, Func: fn.Name}
+	if in.dst >= 0 {
+		if l := fn.Regs[in.dst].Layout; l != nil {
+			info.Signed = l.Signed
+		}
+	}
+	v := m.fresh(t, symNondet, uint32(fn.ID)<<16|uint32(t.pc)&0xffff, int(in.width), info)
+	if m.trace != nil {
+		m.trace.Nondet(int(t.id), m.visiblePos(t), fn.Name, src.Name, v, int(in.width), info.Signed)
+	}
+	return v
+}

@@ -1,0 +1,101 @@
+package symex
+
+// This file defines who waits for whom: cycles of waiting, and the words in
+// which a deadlock is reported (DESIGN law 8).
+
+import "strings"
+
+// waitsFor gives the thread whose action thread id needs before it can go on: the
+// holder of the mutex it locks, or the thread it joins; -1 if it does not wait
+// for one certain thread.
+func (m *Machine) waitsFor(id int) int {
+	t := m.threads[id]
+	if t.status != threadRunning || t.pend.Kind != PendSync || m.Enabled(id) {
+		return -1
+	}
+	switch m.code.funcs[t.pend.Model].model.name {
+	case "pthread_mutex_lock":
+		return m.mutexOwnerOf(t.pend.Addr)
+	case "pthread_join":
+		if j := m.threadOf(t.pend.Addr); j >= 0 && m.threads[j].live() {
+			return j
+		}
+	case "pthread_cond_wait":
+		if t.phase == phaseWoken {
+			return m.mutexOwnerOf(t.waitLock)
+		}
+	}
+	return -1
+}
+
+// WaitCycle gives the cycle of waiting threads that thread id closes, nil if there is none.
+func (m *Machine) WaitCycle(id int) []int {
+	var cycle []int
+	for at := id; ; {
+		cycle = append(cycle, at)
+		at = m.waitsFor(at)
+		if at < 0 || len(cycle) > len(m.threads) {
+			return nil
+		}
+		if at == id {
+			return cycle
+		}
+	}
+}
+
+// DescribeWaits says for each thread what it waits for and where.
+func (m *Machine) DescribeWaits(ids []int) string {
+	var parts []string
+	for _, id := range ids {
+		t := m.threads[id]
+		name := "main"
+		if id != 0 {
+			name = m.threadName(t)
+		}
+		what := "is blocked"
+		if t.pend.Kind == PendSync {
+			fn := m.code.funcs[t.pend.Model].model.name
+			addr := t.pend.Addr
+			if t.phase == phaseWoken {
+				fn, addr = "pthread_mutex_lock", t.waitLock
+			}
+			what = "waits in " + fn + "(" + m.describe(addr) + ")"
+			if fn == "pthread_mutex_lock" {
+				if o := m.mutexOwnerOf(addr); o >= 0 {
+					what += " held by " + m.shortName(o)
+				}
+			}
+		}
+		parts = append(parts, name+" "+what+" at "+m.code.Prog.PosString(m.visiblePos(t)))
+	}
+	return strings.Join(parts, "; ")
+}
+
+func (m *Machine) shortName(id int) string {
+	if id == 0 {
+		return "main"
+	}
+	return "thread " + itoa(id)
+}
+
+// Blocked lists the threads that are not enabled, in the order of their indices.
+func (m *Machine) Blocked() []int {
+	var out []int
+	for i, t := range m.threads {
+		if t.status == threadRunning && !m.Enabled(i) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// Where gives the position and function at which a thread stands.
+func (m *Machine) Where(id int) (pos string, line int, col int, file string, fn string) {
+	t := m.threads[id]
+	p := m.visiblePos(t)
+	name := ""
+	if int(p.File) < len(m.code.Prog.Files) && p.File >= 0 {
+		name = m.code.Prog.Files[p.File].Name
+	}
+	return m.code.Prog.PosString(p), int(p.Line), int(p.Col), name, m.code.funcs[t.fn].src.Name
+}

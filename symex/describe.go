@@ -1,0 +1,219 @@
+package symex
+
+// This file defines how memory and values are shown to people: names like
+// node.next or buf[3], and numbers as their C type prints them.
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"heddle/expr"
+	"heddle/ir"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// layoutOfObject gives the C type of an object, nil if none is known.
+func (m *Machine) layoutOfObject(o *object) *ir.Layout {
+	switch o.kind {
+	case objGlobal, objTLS:
+		if o.id >= 0 {
+			return m.code.Prog.Globals[o.id].Layout
+		}
+	case objStack:
+		if s := int(o.site) - firstSite; s >= 0 && s < len(m.code.Prog.Sites) {
+			return m.code.Prog.Sites[s].Layout
+		}
+	}
+	return nil
+}
+
+// place names the size bytes at off of o, and gives the layout of the scalar there.
+func (m *Machine) place(o *object, off int64, size int64) (string, *ir.Layout) {
+	name := ""
+	switch o.kind {
+	case objGlobal, objTLS:
+		name = "?"
+		if o.id >= 0 {
+			name = m.code.Prog.Globals[o.id].Name
+		}
+	default:
+		if s := int(o.site) - firstSite; s >= 0 && s < len(m.code.sites) {
+			if m.code.sites[s].kind == ir.SiteHeap {
+				name = fmt.Sprintf("%s#%d", m.code.sites[s].name, o.count)
+				if o.thread != 0 {
+					name += fmt.Sprintf("(thread %d)", o.thread)
+				}
+			} else {
+				name = m.code.sites[s].name
+			}
+		}
+	}
+	l := m.layoutOfObject(o)
+	if l == nil {
+		if off != 0 || o.size != size {
+			name += fmt.Sprintf("[byte %d]", off)
+		}
+		return name, nil
+	}
+	return walkLayout(name, l, off, size)
+}
+
+func walkLayout(name string, l *ir.Layout, off, size int64) (string, *ir.Layout) {
+	for {
+		switch l.Kind {
+		case ir.LayoutArray:
+			if l.Elem == nil || l.Elem.Size == 0 {
+				return name, nil
+			}
+			name += fmt.Sprintf("[%d]", off/l.Elem.Size)
+			off %= l.Elem.Size
+			l = l.Elem
+			continue
+		case ir.LayoutStruct, ir.LayoutUnion:
+			var best *ir.Field
+			for i := range l.Fields {
+				f := &l.Fields[i]
+				if f.BitWidth == 0 && off >= f.Off && off < f.Off+f.Layout.Size && (best == nil || f.Layout.Size == size) {
+					best = f
+				}
+			}
+			if best == nil {
+				return name, nil
+			}
+			if best.Name != "" {
+				name += "." + best.Name
+			}
+			off -= best.Off
+			l = best.Layout
+			continue
+		case ir.LayoutScalar:
+			if off != 0 || l.Size != size {
+				return fmt.Sprintf("%s[byte %d]", name, off), nil
+			}
+			return name, l
+		}
+		return name, nil
+	}
+}
+
+// describe names what an address points to.
+func (m *Machine) describe(addr uint64) string {
+	if addr == 0 {
+		return "NULL"
+	}
+	if i := m.funcAt(addr); i >= 0 {
+		return m.code.funcs[i].src.Name
+	}
+	if id := m.threadOf(addr); id >= 0 {
+		return "thread " + itoa(id)
+	}
+	o, stale := m.lookup(addr)
+	if o == nil {
+		if stale {
+			return "dead memory"
+		}
+		return fmt.Sprintf("0x%x", addr)
+	}
+	off := int64(addr - o.addr)
+	if off == 0 {
+		if l := m.layoutOfObject(o); l == nil || l.Kind != ir.LayoutArray {
+			name, _ := m.place(o, 0, o.size)
+			if l != nil && l.Kind != ir.LayoutScalar {
+				if o.kind == objGlobal || o.kind == objTLS {
+					name = m.code.Prog.Globals[max(0, o.id)].Name
+				} else if s := int(o.site) - firstSite; s >= 0 && s < len(m.code.sites) {
+					name = m.code.sites[s].name
+				}
+			}
+			return name
+		}
+	}
+	name, _ := m.place(o, off, 1)
+	return name
+}
+
+// Show prints a value as its C type would; symbols have the values of model,
+// which may be nil.
+func (m *Machine) Show(v Value, width int, l *ir.Layout) string {
+	if v.Sym == symUninit {
+		return "uninitialised"
+	}
+	if v.Sym != 0 {
+		if m.model == nil {
+			return m.tab.String(v.Sym)
+		}
+		lo, hi := m.tab.Eval(v.Sym, m.model)
+		if width > 64 && hi != 0 {
+			return fmt.Sprintf("0x%x%016x", hi, lo)
+		}
+		v = Value{Bits: lo & maskOf(width)}
+	}
+	signed := true
+	if l != nil && l.Kind == ir.LayoutScalar {
+		switch {
+		case l.Scalar == ir.F32:
+			return fmt.Sprint(math.Float32frombits(uint32(v.Bits)))
+		case l.Scalar == ir.F64:
+			return fmt.Sprint(math.Float64frombits(v.Bits))
+		case l.Scalar == ir.Ptr:
+			if v.Bits>>m.code.space.granuleBits == 0 {
+				if v.Bits == 0 {
+					return "NULL"
+				}
+				return fmt.Sprintf("0x%x", v.Bits)
+			}
+			return "&" + m.describe(v.Bits)
+		}
+		signed = l.Signed
+	} else if v.Bits>>m.code.space.granuleBits != 0 && width == m.code.ptrSize*8 {
+		if o, _ := m.lookup(v.Bits); o != nil {
+			return "&" + m.describe(v.Bits)
+		}
+	}
+	if signed && width <= 64 {
+		return strconv.FormatInt(signExtend(v.Bits, uint8(width)), 10)
+	}
+	return strconv.FormatUint(v.Bits, 10)
+}
+
+// SetModel gives the values of symbols by which Show prints symbolic values; nil: none.
+func (m *Machine) SetModel(f func(sym expr.Ref) (lo, hi uint64)) { m.model = f }
+
+func (m *Machine) traceText(t *thread, write bool, o *object, text string) {
+	m.trace.Access(int(t.id), write, o.shared, m.visiblePos(t), m.code.funcs[t.fn].src.Name, text)
+}
+
+// traceAccess reports a load.
+func (m *Machine) traceAccess(t *thread, o *object, off int64, in *instr, write bool, v, _ Value) {
+	name, l := m.place(o, off, int64(in.size))
+	m.traceText(t, write, o, "reads "+name+" = "+m.Show(v, int(in.width), l))
+}
+
+// traceStore reports a store before it happens.
+func (m *Machine) traceStore(t *thread, o *object, off int64, in *instr, v Value) {
+	m.traceWrite(t, o, off, in.size, v)
+}
+
+func (m *Machine) traceWrite(t *thread, o *object, off int64, size uint8, v Value) {
+	name, l := m.place(o, off, int64(size))
+	text := name + " = " + m.Show(v, int(size)*8, l)
+	if size <= 8 {
+		if b, ok := m.loadConcrete(o, off, size); ok && v != (Value{Bits: b}) {
+			text += " (was " + m.Show(Value{Bits: b}, int(size)*8, l) + ")"
+		}
+	}
+	m.traceText(t, true, o, text)
+}
+
+func (m *Machine) traceBulk(t *thread, o *object, off int64, size uint8, v Value) {
+	m.traceWrite(t, o, off, size, v)
+}
+
+// traceUpdate reports an atomic read-modify-write before it happens.
+func (m *Machine) traceUpdate(t *thread, o *object, off int64, in *instr, old, now Value) {
+	name, l := m.place(o, off, int64(in.size))
+	w := int(in.width)
+	m.traceText(t, true, o, "atomically "+name+" = "+m.Show(now, w, l)+" (was "+m.Show(old, w, l)+")")
+}

@@ -1,0 +1,108 @@
+package symex
+
+// This file defines events: why the machine stopped.
+
+import "heddle/ir"
+
+// EventKind says why the machine stopped.
+type EventKind uint8
+
+// The kinds of event.
+const (
+	EventNode        EventKind = iota // all threads stand before visible operations
+	EventChoice                       // Choose must say which alternative
+	EventEnd                          // the program ended
+	EventDead                         // an assumption killed the path
+	EventCut                          // an unwinding bound ended the path
+	EventViolation                    // a property failed
+	EventUnsupported                  // something that is not modelled was reached
+)
+
+// ChoiceKind says what is chosen.
+type ChoiceKind uint8
+
+// The kinds of choice inside a transition.
+const (
+	ChoiceBranch ChoiceKind = iota // outcome of a symbolic branch, switch or pointer
+	ChoiceWakeup                   // which waiter is woken
+	ChoiceNondet                   // alternative of a library model
+)
+
+// The properties, as --check names them.
+const (
+	PropAssert   = "assert"
+	PropDeadlock = "deadlock"
+	PropMemory   = "memory"
+	PropDiv      = "div"
+	PropPthread  = "pthread"
+	PropOverflow = "overflow"
+	PropUninit   = "uninit"
+	PropUnwind   = "unwind"
+)
+
+// Event says why the machine stopped. Which fields matter depends on Kind.
+type Event struct {
+	Kind     EventKind
+	Choice   ChoiceKind
+	N        int    // EventChoice: number of alternatives
+	Property string // EventViolation
+	Message  string // EventViolation, EventUnsupported
+	Pos      ir.Pos
+	Func     string
+	Thread   int
+	Exit     int  // EventEnd: exit status
+	Continue bool // the path can go on with Choose(0): the check is assumed from here
+}
+
+// Tracer is told what the machine does, while a counterexample is replayed.
+type Tracer interface {
+	// Access reports a load or store of memory: text is like "x = 2 (was 1)".
+	Access(thread int, write bool, shared bool, pos ir.Pos, fn string, text string)
+	// Sync reports a library call that synchronises or otherwise matters.
+	Sync(thread int, pos ir.Pos, fn string, text string)
+	// Nondet reports an input.
+	Nondet(thread int, pos ir.Pos, fn string, name string, v Value, width int, signed bool)
+	// Branch reports the outcome of a symbolic branch.
+	Branch(thread int, pos ir.Pos, fn string, taken bool)
+}
+
+// fail stops the machine with ev at the current instruction of t.
+func (m *Machine) fail(t *thread, ev Event) stop {
+	src := m.code.funcs[t.fn].src
+	ev.Pos = m.visiblePos(t)
+	ev.Func = src.Name
+	ev.Thread = int(t.id)
+	m.ev = ev
+	return stopEvent
+}
+
+// visiblePos is the position of the current instruction, or of the call into the
+// library model that is running.
+func (m *Machine) visiblePos(t *thread) ir.Pos {
+	src := m.code.funcs[t.fn].src
+	if !src.Model {
+		return src.Code[t.pc].Pos
+	}
+	for i := int(t.numFrames) - 1; i >= 0; i-- {
+		f := m.code.funcs[t.frames[i].fn].src
+		if !f.Model {
+			return f.Code[t.frames[i].at()].Pos
+		}
+	}
+	return src.Code[t.pc].Pos
+}
+
+// stop is what executing an instruction tells the run loop.
+type stop uint8
+
+const (
+	goOn          stop = iota // next instruction; pc is set
+	stopNode                  // the thread stands before a visible operation; pend is set
+	stopEvent                 // m.ev says why
+	stopThreadEnd             // the thread ended
+	again                     // run the same instruction again (a choice was consumed)
+)
+
+func (m *Machine) unsupported(t *thread, what string) stop {
+	return m.fail(t, Event{Kind: EventUnsupported, Message: what})
+}

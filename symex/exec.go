@@ -1,0 +1,617 @@
+package symex
+
+// This file defines the interpreter: the loop that runs the instructions of one
+// thread until it stands before a visible operation or the machine must stop.
+
+import (
+	"math"
+	"math/bits"
+
+	"heddle/ir"
+)
+
+// run executes the current thread, then every newly created one, until all stand
+// before visible operations.
+func (m *Machine) run() Event {
+	for {
+		t := m.threads[m.cur]
+		grant := m.grant
+		m.grant = false
+		switch m.exec(t, grant) {
+		case stopEvent:
+			return m.ev
+		case stopNode:
+			if t.status == threadStarting {
+				t.status = threadRunning
+				m.starting--
+			}
+			if m.hash != nil {
+				m.hashThread(t)
+			}
+		}
+		if m.starting == 0 {
+			return Event{Kind: EventNode}
+		}
+		for _, s := range m.threads {
+			if s.status == threadStarting {
+				m.saveThread(s)
+				m.cur = s.id
+				break
+			}
+		}
+	}
+}
+
+// operand reads an operand of the top frame.
+func operand(regs, consts []Value, o int32) Value {
+	if o >= 0 {
+		return regs[o]
+	}
+	return consts[^o]
+}
+
+// mustStop tells whether t may not perform a visible operation now. It may if it was granted
+// this one, if it is alone or inside an atomic section, or, at granularity
+// statement, if it is in the middle of a statement.
+func (m *Machine) mustStop(t *thread, grant bool) bool {
+	return !grant && m.liveCount > 1 && t.atomic == 0 && (m.opts.Granularity == GranularityAccess || t.fresh)
+}
+
+// exec runs t. grant allows its first instruction to be a visible operation.
+func (m *Machine) exec(t *thread, grant bool) stop {
+	f := &m.code.funcs[t.fn]
+	code := f.code
+	consts := m.consts[t.fn]
+	regs := t.regs[t.base:t.regTop]
+	pc := t.pc
+	first := grant
+	for {
+		grant, first = first, false
+		m.grantNow = grant
+		in := &code[pc]
+		if in.flags&ir.FlagStmt != 0 {
+			t.fresh = true
+		}
+		var v Value
+		switch in.op {
+		case ir.Nop, ir.Fence:
+			// A fence has no effect under sequential consistency.
+			if in.flags&ir.FlagWeak != 0 {
+				m.assume["sequential-consistency"] = true
+			}
+			pc++
+			continue
+
+		case ir.Copy:
+			v = operand(regs, consts, in.a)
+			if v.Sym == symUninit {
+				v = m.force(t, in.a, int(in.width))
+			}
+		case ir.Undef:
+			v = Value{Sym: symUninit}
+		case ir.Nondet:
+			t.pc = pc
+			v = m.freshNondet(t, &f.src.Code[pc], in)
+			if in.dst < 0 {
+				pc++
+				continue
+			}
+
+		case ir.Add:
+			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
+			if x.Sym|y.Sym != 0 {
+				goto slow
+			}
+			v.Bits = (x.Bits + y.Bits) & in.mask
+			if in.flags&ir.FlagSigned != 0 && m.opts.Checks.Overflow {
+				goto slow
+			}
+		case ir.Sub:
+			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
+			if x.Sym|y.Sym != 0 {
+				goto slow
+			}
+			v.Bits = (x.Bits - y.Bits) & in.mask
+			if in.flags&ir.FlagSigned != 0 && m.opts.Checks.Overflow {
+				goto slow
+			}
+		case ir.Mul:
+			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
+			if x.Sym|y.Sym != 0 {
+				goto slow
+			}
+			v.Bits = (x.Bits * y.Bits) & in.mask
+			if in.flags&ir.FlagSigned != 0 && m.opts.Checks.Overflow {
+				goto slow
+			}
+		case ir.And:
+			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
+			if x.Sym|y.Sym != 0 {
+				goto slow
+			}
+			v.Bits = x.Bits & y.Bits
+		case ir.Or:
+			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
+			if x.Sym|y.Sym != 0 {
+				goto slow
+			}
+			v.Bits = x.Bits | y.Bits
+		case ir.Xor:
+			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
+			if x.Sym|y.Sym != 0 {
+				goto slow
+			}
+			v.Bits = x.Bits ^ y.Bits
+		case ir.Eq:
+			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
+			if x.Sym|y.Sym != 0 || in.isPtr {
+				goto slow
+			}
+			v = truth(x.Bits == y.Bits)
+		case ir.Ne:
+			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
+			if x.Sym|y.Sym != 0 || in.isPtr {
+				goto slow
+			}
+			v = truth(x.Bits != y.Bits)
+		case ir.SLt:
+			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
+			if x.Sym|y.Sym != 0 {
+				goto slow
+			}
+			v = truth(signExtend(x.Bits, in.width) < signExtend(y.Bits, in.width))
+		case ir.SLe:
+			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
+			if x.Sym|y.Sym != 0 {
+				goto slow
+			}
+			v = truth(signExtend(x.Bits, in.width) <= signExtend(y.Bits, in.width))
+		case ir.ULt:
+			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
+			if x.Sym|y.Sym != 0 || in.isPtr {
+				goto slow
+			}
+			v = truth(x.Bits < y.Bits)
+		case ir.ULe:
+			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
+			if x.Sym|y.Sym != 0 || in.isPtr {
+				goto slow
+			}
+			v = truth(x.Bits <= y.Bits)
+		case ir.Not:
+			x := operand(regs, consts, in.a)
+			if x.Sym != 0 {
+				goto slow
+			}
+			v.Bits = ^x.Bits & in.mask
+		case ir.ZExt, ir.IntToPtr:
+			x := operand(regs, consts, in.a)
+			if x.Sym != 0 || in.width > 64 {
+				goto slow
+			}
+			v = x
+		case ir.Trunc:
+			x := operand(regs, consts, in.a)
+			if x.Sym != 0 {
+				goto slow
+			}
+			v.Bits = x.Bits & in.mask
+		case ir.SExt:
+			x := operand(regs, consts, in.a)
+			if x.Sym != 0 || in.width > 64 {
+				goto slow
+			}
+			v.Bits = uint64(signExtend(x.Bits, in.from)) & in.mask
+		case ir.Select:
+			c := operand(regs, consts, in.a)
+			if c.Sym != 0 {
+				goto slow
+			}
+			o := in.b
+			if c.Bits == 0 {
+				o = in.c
+			}
+			v = operand(regs, consts, o)
+			if v.Sym == symUninit {
+				v = m.force(t, o, int(in.width))
+			}
+
+		case ir.Load:
+			t.pc = pc
+			if in.size <= 8 {
+				if a := operand(regs, consts, in.a); a.Sym == 0 {
+					if o, _ := m.lookup(a.Bits); o != nil {
+						if off := int64(a.Bits - o.addr); off+int64(in.size) <= o.size {
+							if m.visible(o, false) {
+								if m.mustStop(t, grant) {
+									m.pendAccess(t, PendRead, a.Bits, uint32(in.size), in.flags)
+									return stopNode
+								}
+								t.fresh = false
+							}
+							var ok bool
+							if v.Bits, ok = m.loadConcrete(o, off, in.size); ok {
+								if m.trace != nil {
+									m.traceAccess(t, o, off, in, false, v, Value{})
+								}
+								if in.flags&ir.FlagWeak != 0 {
+									m.assume["sequential-consistency"] = true
+								}
+								if in.dst < 0 {
+									pc++
+									continue
+								}
+								break
+							}
+						}
+					}
+				}
+			}
+			var st stop
+			if v, st = m.loadSlow(t, in, grant); st != goOn {
+				return st
+			}
+			if in.dst < 0 {
+				pc++
+				continue
+			}
+		case ir.Store:
+			t.pc = pc
+			if in.size <= 8 {
+				a, x := operand(regs, consts, in.a), operand(regs, consts, in.b)
+				if a.Sym|x.Sym == 0 {
+					if o, _ := m.lookup(a.Bits); o != nil && !o.ronly {
+						if off := int64(a.Bits - o.addr); off+int64(in.size) <= o.size {
+							if m.visible(o, true) {
+								if m.mustStop(t, grant) {
+									m.pendAccess(t, PendWrite, a.Bits, uint32(in.size), in.flags)
+									return stopNode
+								}
+								t.fresh = false
+							}
+							if m.trace != nil {
+								m.traceStore(t, o, off, in, x)
+							}
+							m.storeConcrete(o, off, in.size, x.Bits)
+							m.noteStore(o, off, int(in.size), x.Bits)
+							if in.flags&ir.FlagWeak != 0 {
+								m.assume["sequential-consistency"] = true
+							}
+							pc++
+							continue
+						}
+					}
+				}
+			}
+			if st := m.storeSlow(t, in, grant); st != goOn {
+				return st
+			}
+			pc++
+			continue
+
+		case ir.Jump:
+			if in.loop >= 0 && in.target <= pc {
+				t.pc = pc
+				switch m.backward(t, in, grant) {
+				case stopNode:
+					return stopNode
+				case stopEvent:
+					return stopEvent
+				case again: // left the loop (--partial-loops): there is no way on
+					return m.fail(t, Event{Kind: EventCut, Message: f.src.Code[pc].Name})
+				}
+			}
+			pc = in.target
+			continue
+		case ir.Branch:
+			c := operand(regs, consts, in.a)
+			if c.Sym != 0 {
+				t.pc = pc
+				var st stop
+				if c, st = m.decide(t, in, c); st != goOn {
+					return st
+				}
+			}
+			target, other := in.target, in.els
+			if c.Bits == 0 {
+				target, other = other, target
+			}
+			if in.loop >= 0 && target <= pc {
+				t.pc = pc
+				switch m.backward(t, in, grant) {
+				case stopNode:
+					return stopNode
+				case stopEvent:
+					return stopEvent
+				case again:
+					target = other
+				}
+			}
+			pc = target
+			continue
+		case ir.Switch:
+			t.pc = pc
+			x := operand(regs, consts, in.a)
+			var target int32
+			if x.Sym != 0 {
+				var st stop
+				if target, st = m.decideSwitch(t, in, x); st != goOn {
+					return st
+				}
+			} else {
+				target = in.els
+				src := &f.src.Code[pc]
+				for i := range src.Cases {
+					if src.Cases[i].Val&in.mask == x.Bits {
+						target = src.Cases[i].Target
+						break
+					}
+				}
+			}
+			if in.loop >= 0 && target <= pc {
+				switch m.backward(t, in, grant) {
+				case stopNode:
+					return stopNode
+				case stopEvent:
+					return stopEvent
+				case again:
+					return m.unsupported(t, "leaving a loop made by a switch under --partial-loops")
+				}
+			}
+			pc = target
+			continue
+		case ir.LoopReset:
+			if in.loop >= 0 && regs[in.loop].Bits != 0 {
+				m.setReg(t, in.loop, Value{})
+			}
+			pc++
+			continue
+
+		case ir.Call, ir.Ret:
+			t.pc = pc
+			var st stop
+			if in.op == ir.Call {
+				st = m.call(t, in, grant)
+			} else {
+				st = m.ret(t, in, grant)
+			}
+			if st != goOn {
+				return st
+			}
+			f = &m.code.funcs[t.fn]
+			code = f.code
+			consts = m.consts[t.fn]
+			regs = t.regs[t.base:t.regTop]
+			pc = t.pc
+			continue
+
+		default:
+			goto slow
+		}
+		m.setReg(t, in.dst, v)
+		pc++
+		continue
+
+	slow:
+		t.pc = pc
+		st := m.execSlow(t, in, grant)
+		switch st {
+		case goOn:
+			pc = t.pc + 1
+		case again:
+			pc = t.pc
+		default:
+			return st
+		}
+	}
+}
+
+// visible tells whether an access to o is a visible operation now.
+func (m *Machine) visible(o *object, write bool) bool {
+	return o.shared && m.liveCount > 1 && (write || !o.frozen) || o.watched && write
+}
+
+// pendAccess records the memory access before which t stands.
+func (m *Machine) pendAccess(t *thread, k PendingKind, addr uint64, size uint32, flags ir.Flags) {
+	t.pend = Pending{Kind: k, Addr: addr, Size: size, Write: k != PendRead, Atomic: flags&ir.FlagAtomic != 0}
+}
+
+// noteStore keeps track of where addresses go after a store of the value v.
+func (m *Machine) noteStore(o *object, off int64, size int, v uint64) {
+	if size == m.code.ptrSize {
+		if v>>m.code.space.granuleBits >= uint64(m.code.numStatic) {
+			m.noteStored(o, v)
+		}
+		return
+	}
+	if size == 8 { // 32-bit pointers in a 64-bit store
+		m.noteStored(o, v&0xffffffff)
+		m.noteStored(o, v>>32)
+		return
+	}
+	// The last piece of a pointer copied bytewise completes its word.
+	word := off &^ int64(m.code.ptrSize-1)
+	if word+int64(m.code.ptrSize) <= o.size {
+		if w, ok := m.loadConcrete(o, word, uint8(m.code.ptrSize)); ok && w>>m.code.space.granuleBits >= uint64(m.code.numStatic) {
+			m.noteStored(o, w)
+		}
+	}
+}
+
+// backward takes a backward jump: it counts for the unwinding bound and for the
+// silent jumps. again means that the loop is left instead (--partial-loops).
+func (m *Machine) backward(t *thread, in *instr, grant bool) stop {
+	bound := m.opts.Unwind
+	if m.opts.UnwindSet != nil {
+		if b, ok := m.opts.UnwindSet[int(m.code.funcs[t.fn].src.Code[t.pc].Loop)]; ok {
+			bound = b
+		}
+	}
+	if t.silent >= int32(m.opts.SilentJumps) && !grant && t.atomic == 0 {
+		t.pend = Pending{Kind: PendLoop}
+		return stopNode
+	}
+	if grant {
+		t.silent = 0
+	}
+	if bound > 0 {
+		n := t.regs[t.base+in.loop].Bits + 1
+		if n >= uint64(bound) {
+			switch {
+			case m.opts.UnwindingAssertions:
+				if m.mustStop(t, grant) {
+					t.pend = Pending{Kind: PendFail}
+					return stopNode
+				}
+				return m.fail(t, Event{Kind: EventViolation, Property: PropUnwind, Message: "unwinding bound reached: the loop runs on"})
+			case m.opts.PartialLoops:
+				m.partial = true
+				return again
+			}
+			if m.mustStop(t, grant) {
+				t.pend = Pending{Kind: PendFail}
+				return stopNode
+			}
+			return m.fail(t, Event{Kind: EventCut, Message: "unwind"})
+		}
+		m.setReg(t, in.loop, Value{Bits: n})
+	}
+	t.silent++
+	return goOn
+}
+
+// concreteBinary computes an arithmetic or comparison operation on words.
+func concreteBinary(op ir.Op, w uint8, x, y uint64) uint64 {
+	mask := maskOf(int(w))
+	switch op {
+	case ir.Add:
+		return (x + y) & mask
+	case ir.Sub:
+		return (x - y) & mask
+	case ir.Mul:
+		return (x * y) & mask
+	case ir.And:
+		return x & y
+	case ir.Or:
+		return x | y
+	case ir.Xor:
+		return x ^ y
+	case ir.UDiv:
+		return x / y
+	case ir.URem:
+		return x % y
+	case ir.SDiv:
+		a, b := signExtend(x, w), signExtend(y, w)
+		if b == -1 {
+			return uint64(-a) & mask
+		}
+		return uint64(a/b) & mask
+	case ir.SRem:
+		a, b := signExtend(x, w), signExtend(y, w)
+		if b == -1 {
+			return 0
+		}
+		return uint64(a%b) & mask
+	case ir.Shl:
+		if y >= uint64(w) {
+			return 0
+		}
+		return x << y & mask
+	case ir.LShr:
+		if y >= uint64(w) {
+			return 0
+		}
+		return x >> y
+	case ir.AShr:
+		if y >= uint64(w) {
+			y = uint64(w) - 1
+		}
+		return uint64(signExtend(x, w)>>y) & mask
+	case ir.Eq:
+		return truth(x == y).Bits
+	case ir.Ne:
+		return truth(x != y).Bits
+	case ir.SLt:
+		return truth(signExtend(x, w) < signExtend(y, w)).Bits
+	case ir.SLe:
+		return truth(signExtend(x, w) <= signExtend(y, w)).Bits
+	case ir.ULt:
+		return truth(x < y).Bits
+	case ir.ULe:
+		return truth(x <= y).Bits
+	}
+	if w == 32 {
+		a, b := math.Float32frombits(uint32(x)), math.Float32frombits(uint32(y))
+		switch op {
+		case ir.FAdd:
+			return uint64(math.Float32bits(a + b))
+		case ir.FSub:
+			return uint64(math.Float32bits(a - b))
+		case ir.FMul:
+			return uint64(math.Float32bits(a * b))
+		case ir.FDiv:
+			return uint64(math.Float32bits(a / b))
+		}
+		return floatCompare(op, float64(a), float64(b))
+	}
+	a, b := math.Float64frombits(x), math.Float64frombits(y)
+	switch op {
+	case ir.FAdd:
+		return math.Float64bits(a + b)
+	case ir.FSub:
+		return math.Float64bits(a - b)
+	case ir.FMul:
+		return math.Float64bits(a * b)
+	case ir.FDiv:
+		return math.Float64bits(a / b)
+	}
+	return floatCompare(op, a, b)
+}
+
+func floatCompare(op ir.Op, a, b float64) uint64 {
+	switch op {
+	case ir.FEq:
+		return truth(a == b).Bits
+	case ir.FNe:
+		return truth(a != b).Bits
+	case ir.FLt:
+		return truth(a < b).Bits
+	case ir.FLe:
+		return truth(a <= b).Bits
+	}
+	panic("symex: not a float operation: " + op.String())
+}
+
+// overflows tells whether a signed operation on words overflows.
+func overflows(op ir.Op, w uint8, x, y uint64) bool {
+	a, b := signExtend(x, w), signExtend(y, w)
+	switch op {
+	case ir.Add:
+		r := a + b
+		if w == 64 {
+			return (a^r)&(b^r) < 0
+		}
+		return r != signExtend(uint64(r), w)
+	case ir.Sub:
+		r := a - b
+		if w == 64 {
+			return (a^b)&(a^r) < 0
+		}
+		return r != signExtend(uint64(r), w)
+	case ir.Mul:
+		hi, lo := bits.Mul64(uint64(a), uint64(b))
+		if a < 0 {
+			hi -= uint64(b)
+		}
+		if b < 0 {
+			hi -= uint64(a)
+		}
+		r := signExtend(lo, w)
+		return int64(lo) != r || int64(hi) != r>>63
+	case ir.SDiv, ir.SRem:
+		return b == -1 && x == 1<<(w-1)
+	case ir.Shl:
+		return y >= uint64(w) || a < 0 || bits.Len64(x)+int(y) >= int(w)
+	}
+	return false
+}

@@ -1,0 +1,269 @@
+package symex
+
+// This file defines which globals are never written once threads exist (DESIGN
+// §4.6): their reads are invisible. The analysis is static and errs on the side
+// of "may be written".
+
+import "heddle/ir"
+
+// frozenGlobals gives, per global, whether no store can reach it after the first
+// thread has been created. A global whose address leaves the instruction that
+// computes it (stored, passed, returned, held in an initialiser) counts as
+// written by anybody. Otherwise all its writers are known, and each must sit
+// where only the main thread exists: in the entry function before any call that
+// may create a thread, or in a function called only from there.
+func frozenGlobals(p *ir.Program) []bool {
+	n := len(p.Globals)
+	escaped := make([]bool, n)
+	writers := make([][]codePlace, n)
+	for _, g := range p.Globals {
+		for _, r := range g.Relocs {
+			if r.Global != nil {
+				escaped[r.Global.ID] = true
+			}
+		}
+	}
+	for _, f := range p.Funcs {
+		collectWriters(f, escaped, writers)
+	}
+	pre := beforeThreads(p)
+	frozen := make([]bool, n)
+	for i, g := range p.Globals {
+		if g.Const {
+			frozen[i] = true
+			continue
+		}
+		if escaped[i] || g.TLS {
+			continue
+		}
+		ok := true
+		for _, w := range writers[i] {
+			if !pre(w) {
+				ok = false
+				break
+			}
+		}
+		frozen[i] = ok
+	}
+	return frozen
+}
+
+type codePlace struct {
+	f  *ir.Func
+	pc int
+}
+
+// collectWriters follows the addresses of globals through the registers of f.
+func collectWriters(f *ir.Func, escaped []bool, writers [][]codePlace) {
+	// may[r]: the globals whose address register r may hold, flow-insensitively.
+	may := make([]map[int]bool, len(f.Regs))
+	of := func(o ir.Operand) map[int]bool {
+		if o.IsReg() {
+			return may[o]
+		}
+		if o.IsConst() {
+			if g := f.Consts[o.ConstIndex()].Global; g != nil {
+				return map[int]bool{g.ID: true}
+			}
+		}
+		return nil
+	}
+	for changed := true; changed; {
+		changed = false
+		for pc := range f.Code {
+			in := &f.Code[pc]
+			if in.Dst < 0 || !passesAddress(in.Op) {
+				continue
+			}
+			for _, o := range []ir.Operand{in.A, in.B, in.C} {
+				for g := range of(o) {
+					if may[in.Dst] == nil {
+						may[in.Dst] = map[int]bool{}
+					}
+					if !may[in.Dst][g] {
+						may[in.Dst][g] = true
+						changed = true
+					}
+				}
+			}
+		}
+	}
+	write := func(o ir.Operand, pc int) {
+		for g := range of(o) {
+			writers[g] = append(writers[g], codePlace{f, pc})
+		}
+	}
+	escape := func(o ir.Operand) {
+		for g := range of(o) {
+			escaped[g] = true
+		}
+	}
+	for pc := range f.Code {
+		in := &f.Code[pc]
+		switch in.Op {
+		case ir.Load, ir.Eq, ir.Ne, ir.SLt, ir.SLe, ir.ULt, ir.ULe, ir.Branch, ir.Switch, ir.Assert, ir.Assume:
+		case ir.Store:
+			write(in.A, pc)
+			escape(in.B)
+		case ir.RMW, ir.CmpXchg:
+			write(in.A, pc)
+			escape(in.B)
+			escape(in.C)
+		case ir.MemCopy:
+			// The source is only read; but what is copied may hold addresses, which
+			// escaped when they were stored there.
+			write(in.A, pc)
+		case ir.MemSet:
+			write(in.A, pc)
+		default:
+			if passesAddress(in.Op) {
+				continue
+			}
+			escape(in.A)
+			escape(in.B)
+			escape(in.C)
+			for _, a := range in.Args {
+				escape(a)
+			}
+		}
+	}
+}
+
+// passesAddress tells whether the result of op may point where an operand points.
+func passesAddress(op ir.Op) bool {
+	switch op {
+	case ir.Copy, ir.Select, ir.Add, ir.Sub, ir.And, ir.Or, ir.Xor, ir.PtrToInt, ir.IntToPtr, ir.ZExt, ir.SExt, ir.Trunc,
+		ir.Mul, ir.Shl, ir.LShr, ir.AShr, ir.Neg, ir.Not, ir.UDiv, ir.SDiv, ir.URem, ir.SRem:
+		return true
+	}
+	return false
+}
+
+// beforeThreads gives a test for places that run only before any thread was created.
+func beforeThreads(p *ir.Program) func(codePlace) bool {
+	creates := mayCreate(p)
+	addressTaken := make([]bool, len(p.Funcs))
+	for _, f := range p.Funcs {
+		for i := range f.Consts {
+			if fn := f.Consts[i].Func; fn != nil {
+				addressTaken[fn.ID] = true
+			}
+		}
+	}
+	for _, g := range p.Globals {
+		for _, r := range g.Relocs {
+			if r.Func != nil {
+				addressTaken[r.Func.ID] = true
+			}
+		}
+	}
+	entry := p.Entry
+	type site struct {
+		f  *ir.Func
+		pc int
+	}
+	callers := make([][]site, len(p.Funcs))
+	for _, f := range p.Funcs {
+		for pc := range f.Code {
+			if in := &f.Code[pc]; in.Op == ir.Call && in.Callee != nil {
+				callers[in.Callee.ID] = append(callers[in.Callee.ID], site{f, pc})
+			}
+		}
+	}
+	// after[pc]: reachable in the entry function from behind a call that may create a thread.
+	after := make([]bool, len(entry.Code))
+	var work []int
+	mark := func(pc int) {
+		if pc < len(after) && !after[pc] {
+			after[pc] = true
+			work = append(work, pc)
+		}
+	}
+	succ := func(pc int, visit func(int)) {
+		in := &entry.Code[pc]
+		switch in.Op {
+		case ir.Jump:
+			visit(int(in.Target))
+		case ir.Branch:
+			visit(int(in.Target))
+			visit(int(in.Else))
+		case ir.Switch:
+			for _, c := range in.Cases {
+				visit(int(c.Target))
+			}
+			visit(int(in.Else))
+		default:
+			if in.Falls() {
+				visit(pc + 1)
+			}
+		}
+	}
+	for pc := range entry.Code {
+		in := &entry.Code[pc]
+		if in.Op == ir.Call && (in.Callee == nil || creates[in.Callee.ID]) {
+			after[pc] = true // the call itself: what it does may follow the creation
+			succ(pc, mark)
+		}
+	}
+	for len(work) > 0 {
+		pc := work[len(work)-1]
+		work = work[:len(work)-1]
+		succ(pc, mark)
+	}
+	entryOnce := !addressTaken[entry.ID] && len(callers[entry.ID]) == 0
+	// pre[f]: f runs only before threads exist. Greatest fixed point.
+	pre := make([]bool, len(p.Funcs))
+	for i, f := range p.Funcs {
+		pre[i] = f != entry && !addressTaken[i] && !creates[i]
+	}
+	atPre := func(f *ir.Func, pc int) bool {
+		if f == entry {
+			return entryOnce && !after[pc]
+		}
+		return pre[f.ID]
+	}
+	for changed := true; changed; {
+		changed = false
+		for i := range p.Funcs {
+			if !pre[i] {
+				continue
+			}
+			for _, s := range callers[i] {
+				if !atPre(s.f, s.pc) {
+					pre[i] = false
+					changed = true
+					break
+				}
+			}
+		}
+	}
+	return func(w codePlace) bool { return atPre(w.f, w.pc) }
+}
+
+// mayCreate gives, per function, whether calling it may create a thread.
+func mayCreate(p *ir.Program) []bool {
+	out := make([]bool, len(p.Funcs))
+	for i, f := range p.Funcs {
+		if f.Extern {
+			m := modelFor(f.Name)
+			out[i] = m == nil || m.createsThread
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for i, f := range p.Funcs {
+			if out[i] {
+				continue
+			}
+			for pc := range f.Code {
+				in := &f.Code[pc]
+				if in.Op == ir.Call && (in.Callee == nil || out[in.Callee.ID]) {
+					out[i] = true
+					changed = true
+					break
+				}
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,378 @@
+package symex
+
+// This file defines the node hash: what of the state it covers and how it is kept
+// up to date (sefm2011 §4, DESIGN §4.4 and laws 3 and 4).
+//
+// The hash is a sum of hashes of (location, value). Memory words without
+// symbolic bytes are kept in memHash, changed at every write. A thread's part
+// (its frames' functions, return addresses and live registers) is computed when
+// it stops at a node; suspended frames keep theirs from when they were
+// suspended. Symbolic words and registers and the path condition are hashed per
+// node, with symbols numbered by their first occurrence.
+
+import (
+	"cmp"
+	"slices"
+
+	"heddle/expr"
+	"heddle/ir"
+)
+
+// Locations outside memory. Addresses use at most 47 bits.
+const (
+	locObject  = 1 << 50 // liveness of the object at an address
+	locUninit  = 1 << 51 // uninitialised bytes of the word at an address
+	locReg     = 1 << 63 // thread<<56 | depth<<32 | register
+	locThread  = 1 << 62 // thread<<56 | field
+	locMachine = 1 << 61
+	locPath    = 1 << 60
+	locSymbol  = 1 << 59 // symbolic word or register
+)
+
+// wordHash is the contribution of one memory word.
+func (m *Machine) wordHash(o *object, w uint32, v uint64, sh uint32) Key {
+	if sh == 0 {
+		if v == 0 {
+			return Key{}
+		}
+		return m.hash.Cell(o.addr+uint64(w-o.word)*8, v)
+	}
+	if m.shadows.symbolic(sh) != 0 {
+		return Key{}
+	}
+	loc := o.addr + uint64(w-o.word)*8
+	k := m.hash.Cell(loc|locUninit, m.shadows.uninitMask(sh))
+	if v != 0 {
+		k = k.Add(m.hash.Cell(loc, v))
+	}
+	return k
+}
+
+// uninitMask has bit i set if byte i of the record is uninitialised.
+func (s *shadowTable) uninitMask(n uint32) uint64 {
+	var mask uint64
+	for i, r := range s.recs[n].ref {
+		if r == symUninit {
+			mask |= 1 << i
+		}
+	}
+	return mask
+}
+
+// hashWord changes memHash for a write.
+func (m *Machine) hashWord(o *object, w uint32, old uint64, oldSh uint32, v uint64, sh uint32) {
+	m.memHash = m.memHash.Sub(m.wordHash(o, w, old, oldSh)).Add(m.wordHash(o, w, v, sh))
+}
+
+// hashObject adds or removes an object with its bytes.
+func (m *Machine) hashObject(o *object, add bool) {
+	k := m.hash.Cell(o.addr|locObject, uint64(o.size)<<8|uint64(o.kind))
+	words := uint32(o.size+7) / 8
+	for w := o.word; w < o.word+words; w++ {
+		k = k.Add(m.wordHash(o, w, m.getWord(w), m.shadow[w]))
+	}
+	if add {
+		m.memHash = m.memHash.Add(k)
+	} else {
+		m.memHash = m.memHash.Sub(k)
+	}
+}
+
+func regLocation(thread, depth, reg int32) uint64 {
+	return locReg | uint64(thread)<<56 | uint64(depth)<<32 | uint64(uint32(reg))
+}
+
+// registersHash hashes the live registers of a frame.
+func (m *Machine) registersHash(t *thread, base, depth int32, live []ir.Reg) (k Key, sym bool) {
+	for _, r := range live {
+		v := t.regs[base+int32(r)]
+		if v.Sym != 0 {
+			if v.Sym != symUninit {
+				sym = true
+				continue
+			}
+			k = k.Add(m.hash.Cell(regLocation(t.id, depth, int32(r))|locSymbol, 0))
+			continue
+		}
+		k = k.Add(m.hash.Cell(regLocation(t.id, depth, int32(r)), v.Bits))
+	}
+	return k, sym
+}
+
+// hiddenHash hashes the registers that the executor added to a function: loop
+// counters where a bound is set, and the progress of a block copy.
+func (m *Machine) hiddenHash(t *thread, fn, base, depth, pc int32) (k Key, sym bool) {
+	f := &m.code.funcs[fn]
+	for r := int32(len(f.src.Regs)); r < int32(f.numRegs); r++ {
+		isStep := f.stepReg >= 0 && (r == f.stepReg || r == f.stepReg+1)
+		if isStep {
+			if op := f.src.Code[pc].Op; op != ir.MemCopy && op != ir.MemSet {
+				continue
+			}
+		}
+		v := t.regs[base+r]
+		if v.Sym > symUninit {
+			sym = true
+			continue
+		}
+		if v.Bits != 0 || v.Sym != 0 {
+			k = k.Add(m.hash.Cell(regLocation(t.id, depth, r), v.Bits+uint64(v.Sym)<<32))
+		}
+	}
+	return k, sym
+}
+
+// frameHash hashes the top frame as one that is suspended at its present
+// instruction, with all below it.
+func (m *Machine) frameHash(t *thread) (Key, bool) {
+	f := &m.code.funcs[t.fn]
+	depth := t.numFrames
+	k, sym := m.registersHash(t, t.base, depth, f.live.LiveAcross(int(t.pc)))
+	hk, hs := m.hiddenHash(t, t.fn, t.base, depth, t.pc)
+	k = k.Add(hk).Add(m.hash.Cell(regLocation(t.id, depth, -1), uint64(t.fn)<<32|uint64(uint32(t.pc))))
+	if depth > 0 {
+		below := &t.frames[depth-1]
+		k = k.Add(below.hash)
+		sym = sym || below.hashSym
+	}
+	return k, sym || hs
+}
+
+// hashThread recomputes a thread's part of the node hash.
+func (m *Machine) hashThread(t *thread) {
+	loc := locThread | uint64(t.id)<<56
+	if t.status != threadRunning && t.status != threadStarting {
+		t.hash, t.hashSym = Key{}, false
+		if t.status == threadFinished {
+			t.hash = m.hash.Cell(loc, 1)
+			if t.retval.Sym > symUninit {
+				t.hashSym = true
+			} else {
+				t.hash = t.hash.Add(m.hash.Cell(loc|1, t.retval.Bits))
+			}
+		}
+		return
+	}
+	f := &m.code.funcs[t.fn]
+	depth := t.numFrames
+	k, sym := m.registersHash(t, t.base, depth, f.live.LiveBefore(int(t.pc)))
+	hk, hs := m.hiddenHash(t, t.fn, t.base, depth, t.pc)
+	flags := uint64(t.atomic)<<16 | uint64(t.phase)<<8 | uint64(t.pend.Kind)
+	if t.detached {
+		flags |= 1 << 40
+	}
+	if t.fresh && m.opts.Granularity == GranularityStatement {
+		flags |= 1 << 41
+	}
+	k = k.Add(hk).Add(m.hash.Cell(regLocation(t.id, depth, -2), uint64(t.fn)<<32|uint64(uint32(t.pc)))).Add(m.hash.Cell(loc, flags|1<<42))
+	if t.phase != phaseNone {
+		k = k.Add(m.hash.Cell(loc|2, t.waitOn)).Add(m.hash.Cell(loc|3, t.waitLock)).Add(m.hash.Cell(loc|4, t.waitCount))
+	}
+	if depth > 0 {
+		below := &t.frames[depth-1]
+		k = k.Add(below.hash)
+		sym = sym || below.hashSym
+	}
+	t.hash, t.hashSym = k, sym || hs
+}
+
+// Hash is the node-level hash of the present state, the active thread and what
+// is left of the bounds apart. The machine must stand at a node.
+func (m *Machine) Hash() Key {
+	k := m.memHash
+	sym := m.symWords > 0
+	for _, t := range m.threads {
+		if t.status == threadUnused {
+			continue
+		}
+		k = k.Add(t.hash)
+		sym = sym || t.hashSym
+	}
+	if m.exitHead != 0 {
+		for h, i := m.exitHead, uint64(0); h != 0; h, i = m.exitNodes[h-1].prev, i+1 {
+			k = k.Add(m.hash.Cell(locMachine|i, m.exitNodes[h-1].fn))
+		}
+	}
+	if m.partial {
+		k = k.Add(m.hash.Cell(locMachine|1<<20, 1))
+	}
+	if sym || m.maybe && m.pathLen > 0 {
+		k = k.Add(m.symbolicHash())
+	}
+	return k
+}
+
+// RecomputedHash computes the same hash from scratch (the debug mode of tests).
+func (m *Machine) RecomputedHash() Key {
+	saved := m.mstate
+	var hashes []Key
+	m.memHash = Key{}
+	for i := range m.objects {
+		if m.objects[i].alive {
+			m.hashObject(&m.objects[i], true)
+		}
+	}
+	for _, t := range m.threads {
+		hashes = append(hashes, t.hash)
+		if t.status != threadUnused {
+			m.rehashFrames(t)
+			m.hashThread(t)
+		}
+	}
+	k := m.Hash()
+	for i, t := range m.threads {
+		t.hash = hashes[i]
+	}
+	m.mstate = saved
+	return k
+}
+
+// rehashFrames recomputes the hashes of suspended frames from the bottom up.
+func (m *Machine) rehashFrames(t *thread) {
+	for i := int32(0); i < t.numFrames; i++ {
+		fr := &t.frames[i]
+		k, sym := m.registersHash(t, fr.base, i, m.frameLive(fr))
+		hk, hs := m.hiddenHash(t, fr.fn, fr.base, i, int32(fr.at()))
+		k = k.Add(hk).Add(m.hash.Cell(regLocation(t.id, i, -1), uint64(fr.fn)<<32|uint64(uint32(fr.pc))))
+		if i > 0 {
+			k = k.Add(t.frames[i-1].hash)
+			sym = sym || t.frames[i-1].hashSym
+		}
+		fr.hash, fr.hashSym = k, sym || hs
+	}
+}
+
+// symbolicHash hashes symbolic words and registers and the part of the path
+// condition that bears on them. Symbols are numbered by first occurrence in
+// the canonical order of cells: words by address, registers by thread and depth.
+func (m *Machine) symbolicHash() Key {
+	numbers := map[expr.Ref]uint32{}
+	number := func(s expr.Ref) uint32 {
+		n, ok := numbers[s]
+		if !ok {
+			n = uint32(len(numbers)) + 1
+			numbers[s] = n
+		}
+		return n
+	}
+	k := Key{}
+	cell := func(loc uint64, r expr.Ref) {
+		h := m.tab.HashWith(r, number)
+		k = k.Add(m.hash.Cell(loc|locSymbol, h[0])).Add(m.hash.Cell(loc|locSymbol|1<<58, h[1]))
+	}
+	if m.symWords > 0 {
+		var objs []*object
+		for i := range m.objects {
+			if o := &m.objects[i]; o.alive && o.symWords > 0 {
+				objs = append(objs, o)
+			}
+		}
+		slices.SortFunc(objs, func(a, b *object) int { return cmp.Compare(a.addr, b.addr) })
+		for _, o := range objs {
+			words := uint32(o.size+7) / 8
+			for w := o.word; w < o.word+words; w++ {
+				if sh := m.shadow[w]; m.shadows.symbolic(sh) != 0 {
+					rec := &m.shadows.recs[sh]
+					loc := o.addr + uint64(w-o.word)*8
+					for i, r := range rec.ref {
+						if r > symUninit && (i == 0 || rec.ref[i-1] != r || rec.index[i] != rec.index[i-1]+1) {
+							cell(loc+uint64(i), r)
+						}
+						// The bytes' kinds and indices, and the concrete ones' values.
+						d := uint64(rec.index[i])
+						switch r {
+						case 0:
+							d = 1<<16 | m.getWord(w)>>(8*i)&0xff
+						case symUninit:
+							d = 1 << 17
+						}
+						k = k.Add(m.hash.Cell((loc+uint64(i))|locObject|locSymbol, d))
+					}
+				}
+			}
+		}
+	}
+	for _, t := range m.threads {
+		if !t.hashSym {
+			continue
+		}
+		if t.status == threadFinished {
+			cell(locThread|uint64(t.id)<<56|1, t.retval.Sym)
+			continue
+		}
+		scan := func(fn, base, depth int32, pc int32, live []ir.Reg) {
+			for _, r := range live {
+				if v := t.regs[base+int32(r)]; v.Sym > symUninit {
+					cell(regLocation(t.id, depth, int32(r))&^locReg|1<<57, v.Sym)
+				}
+			}
+			f := &m.code.funcs[fn]
+			if f.stepReg >= 0 {
+				op := f.src.Code[pc].Op
+				if v := t.regs[base+f.stepReg+1]; v.Sym > symUninit && (op == ir.MemCopy || op == ir.MemSet) {
+					cell(regLocation(t.id, depth, f.stepReg+1)&^locReg|1<<57, v.Sym)
+				}
+			}
+		}
+		for i := int32(0); i < t.numFrames; i++ {
+			fr := &t.frames[i]
+			scan(fr.fn, fr.base, i, int32(fr.at()), m.frameLive(fr))
+		}
+		scan(t.fn, t.base, t.numFrames, t.pc, m.code.funcs[t.fn].live.LiveBefore(int(t.pc)))
+	}
+	return k.Add(m.pathHash(numbers, number))
+}
+
+// pathHash hashes the constraints that are connected to a numbered symbol.
+// Components without one leave the hash: they are known to be satisfiable, or else (the
+// solver gave up on this path) they stay.
+func (m *Machine) pathHash(numbers map[expr.Ref]uint32, number func(expr.Ref) uint32) Key {
+	k := Key{}
+	todo := slices.Clone(m.path[:m.pathLen])
+	for len(todo) > 0 {
+		// Constraints whose symbols all have numbers are hashed in any order.
+		var next []expr.Ref
+		progress := false
+		for _, c := range todo {
+			all := true
+			for _, s := range m.tab.Symbols(c) {
+				if numbers[s] == 0 {
+					all = false
+					break
+				}
+			}
+			if all {
+				h := m.tab.HashWith(c, number)
+				k = k.Add(m.hash.Cell(locPath, h[0])).Add(m.hash.Cell(locPath|1, h[1]))
+				progress = true
+			} else {
+				next = append(next, c)
+			}
+		}
+		todo = next
+		if progress {
+			continue
+		}
+		// None is fully numbered: take the one, among those connected, that is
+		// least with its unnumbered symbols taken as alike, and number them in it.
+		best, bestHash := -1, expr.Hash{}
+		for i, c := range todo {
+			connected := m.maybe
+			for _, s := range m.tab.Symbols(c) {
+				connected = connected || numbers[s] != 0
+			}
+			if !connected {
+				continue
+			}
+			h := m.tab.HashWith(c, func(s expr.Ref) uint32 { return numbers[s] })
+			if best < 0 || cmp.Or(cmp.Compare(h[0], bestHash[0]), cmp.Compare(h[1], bestHash[1])) < 0 {
+				best, bestHash = i, h
+			}
+		}
+		if best < 0 {
+			break
+		}
+		m.tab.HashWith(todo[best], number)
+	}
+	return k
+}

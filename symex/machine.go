@@ -1,0 +1,276 @@
+package symex
+
+// This file defines the Machine: its state, its options, and the calls by which
+// an explorer drives it.
+
+import (
+	"io"
+
+	"heddle/expr"
+	"heddle/ir"
+)
+
+// Granularity says where threads may be switched.
+type Granularity uint8
+
+// The granularities.
+const (
+	GranularityAccess    Granularity = iota // before every visible operation
+	GranularityStatement                    // before the first visible operation of a statement
+)
+
+// Checks says which properties are decided. Explicit assertions are PropAssert.
+type Checks struct {
+	Assert, Deadlock, Memory, Div, Pthread, Overflow, Uninit bool
+}
+
+// Options set the semantics of execution. The zero value is not usable: see DefaultOptions.
+type Options struct {
+	Granularity         Granularity
+	Checks              Checks
+	Unwind              int         // bodies of one loop entry, 0 unbounded
+	UnwindSet           map[int]int // per loop (index in Program.Loops), overrides Unwind
+	PartialLoops        bool
+	UnwindingAssertions bool
+	AfterMainWait       bool
+	SpuriousWakeups     bool
+	MallocMayFail       bool
+	SilentJumps         int // silent backward jumps before a node is made
+
+	// Concrete execution (heddle run): inputs come from Input, printf writes to Stdout.
+	Concrete bool
+	Input    func(width int) uint64
+	Stdout   io.Writer
+	Stderr   io.Writer
+	Args     []string
+}
+
+// DefaultOptions are those of `heddle verify` without flags.
+func DefaultOptions() Options {
+	return Options{
+		Checks:      Checks{Assert: true, Deadlock: true, Memory: true, Div: true, Pthread: true},
+		SilentJumps: 1000,
+	}
+}
+
+// Solver decides conjunctions of width-1 expressions of the machine's table.
+type Solver interface {
+	// Check tells whether the conjunction of constraints has a solution. With
+	// Sat, model gives the value of a symbol (any value for one it does not
+	// mention). reason explains Unknown.
+	Check(t *expr.Table, constraints []expr.Ref) (sat Sat, model func(sym expr.Ref) (lo, hi uint64), reason string)
+}
+
+// Sat is the answer to a satisfiability question.
+type Sat uint8
+
+// The answers.
+const (
+	Unsat Sat = iota
+	Satisfiable
+	SatUnknown
+)
+
+// Key is a 128-bit hash.
+type Key [2]uint64
+
+// Add is the commutative combination of hashes: addition modulo 2^128.
+func (k Key) Add(o Key) Key { lo := k[0] + o[0]; return Key{lo, k[1] + o[1]} }
+
+// Sub undoes Add.
+func (k Key) Sub(o Key) Key { return Key{k[0] - o[0], k[1] - o[1]} }
+
+// Hasher gives variable-level hashes (sefm2011 §4.1).
+type Hasher interface {
+	// Cell hashes the value of a memory word or register at a location.
+	Cell(location, value uint64) Key
+}
+
+// mstate is the scalar state of a machine, saved by copy on the trail.
+type mstate struct {
+	cur        int32 // thread in execution
+	grant      bool  // the next instruction of cur may be a visible operation
+	grantNow   bool  // grant of the instruction in execution
+	liveCount  int32 // threads that have not finished
+	starting   int32
+	exitHead   int32  // exit handlers: index + 1 of the last one registered
+	bump       uint32 // first unused word of the arena
+	numObjects int
+	pathLen    int
+	hasGiven   bool // Choose gave an alternative that no instruction has taken yet
+	givenVal   int
+	symWords   int32
+	memHash    Key
+	ended      bool
+	partial    bool // a loop was left early (--partial-loops)
+	maybe      bool // the solver gave up on a constraint of the path
+}
+
+// Machine is the mutable state of one explorer. It is used by one goroutine.
+type Machine struct {
+	memory
+	mstate
+	code    *Code
+	opts    Options
+	tab     *expr.Table
+	solver  Solver
+	hash    Hasher
+	threads []*thread
+	consts  [][]Value
+
+	path []expr.Ref // path condition: a conjunction
+
+	trail         []entry
+	savedThreads  []tstate
+	savedMachines []mstate
+	savedFrames   []frame
+	savedObjects  []object
+
+	exitNodes []exitNode
+	argBuf    []Value
+
+	ev     Event // why the machine stopped
+	trace  Tracer
+	assume map[string]bool // assumptions used, DESIGN §5.11
+	syms   map[expr.Ref]SymbolInfo
+	model  func(sym expr.Ref) (lo, hi uint64) // values by which Show prints
+}
+
+// SymbolInfo says where a symbol of the path comes from.
+type SymbolInfo struct {
+	Name   string // function that gave it, or the variable read uninitialised
+	Pos    ir.Pos
+	Func   string
+	Width  int
+	Signed bool
+	Thread int
+}
+
+// New makes a machine for code. hash may be nil: then no hashes are kept.
+func New(code *Code, opts Options, solver Solver, hash Hasher) *Machine {
+	m := &Machine{code: code, opts: opts, solver: solver, hash: hash, tab: expr.NewTable(), assume: map[string]bool{}, syms: map[expr.Ref]SymbolInfo{}}
+	if m.opts.SilentJumps <= 0 {
+		m.opts.SilentJumps = 1000
+	}
+	m.shadows.init()
+	m.consts = make([][]Value, len(code.funcs))
+	for i := range code.funcs {
+		src := code.funcs[i].src
+		m.consts[i] = make([]Value, len(src.Consts))
+		for j := range src.Consts {
+			m.consts[i][j] = m.constValue(&src.Consts[j])
+		}
+	}
+	for i := 0; i < code.space.maxThreads(); i++ {
+		m.threads = append(m.threads, &thread{id: int32(i)})
+	}
+	return m
+}
+
+// Start makes the initial state and runs the main thread up to its first visible
+// operation. Call it once.
+func (m *Machine) Start() Event {
+	m.initGlobals()
+	m.initArgs()
+	t := m.threads[0]
+	m.saveThread(t)
+	m.saveMachine()
+	t.status = threadRunning
+	t.parent = -1
+	t.stackHead = -1
+	m.liveCount = 1
+	entry := m.code.Prog.Entry
+	m.enterFunc(t, int32(entry.ID), &m.code.funcs[entry.ID])
+	m.passMainArgs(t, entry)
+	m.makeHandle(0)
+	m.cur = 0
+	m.grant = false
+	return m.run()
+}
+
+// Step performs the pending operation of thread id, which must be enabled, and
+// all its invisible instructions up to the next visible operation.
+func (m *Machine) Step(id int) Event {
+	t := m.threads[id]
+	m.saveMachine()
+	m.saveThread(t)
+	m.cur = int32(id)
+	m.grant = true
+	m.hasGiven = false
+	t.silent = 0
+	return m.run()
+}
+
+// Choose goes on after a choice event with alternative i.
+func (m *Machine) Choose(i int) Event {
+	m.saveMachine()
+	m.saveThread(m.threads[m.cur])
+	m.hasGiven, m.givenVal = true, i
+	return m.run()
+}
+
+// NumThreads is one more than the greatest index of a thread that exists.
+func (m *Machine) NumThreads() int {
+	n := 0
+	for i, t := range m.threads {
+		if t.status != threadUnused {
+			n = i + 1
+		}
+	}
+	return n
+}
+
+// Live tells whether thread id exists and has not finished.
+func (m *Machine) Live(id int) bool { return m.threads[id].live() }
+
+// Pending gives the operation before which a live thread stands.
+func (m *Machine) Pending(id int) *Pending { return &m.threads[id].pend }
+
+// Enabled tells whether the pending operation of thread id can be performed now.
+func (m *Machine) Enabled(id int) bool {
+	t := m.threads[id]
+	if t.status != threadRunning {
+		return false
+	}
+	if t.pend.Kind != PendSync {
+		return true
+	}
+	mod := m.code.funcs[t.pend.Model].model
+	if mod.enabled == nil {
+		return true
+	}
+	return mod.enabled(m, t, m.callArgs(t))
+}
+
+// Ended tells whether the program has ended on this path.
+func (m *Machine) Ended() bool { return m.ended }
+
+// Path gives the path condition; the slice is valid until the next call.
+func (m *Machine) Path() []expr.Ref { return m.path }
+
+// Table is the machine's expression table.
+func (m *Machine) Table() *expr.Table { return m.tab }
+
+// Symbol tells where a symbol comes from.
+func (m *Machine) Symbol(r expr.Ref) (SymbolInfo, bool) { s, ok := m.syms[r]; return s, ok }
+
+// Assumptions gives the names of the assumptions used so far, on any path.
+func (m *Machine) Assumptions() []string {
+	var out []string
+	for a := range m.assume {
+		out = append(out, a)
+	}
+	return out
+}
+
+// Code is the program that the machine runs.
+func (m *Machine) Code() *Code { return m.code }
+
+// Partial tells whether this path left a loop early under --partial-loops.
+func (m *Machine) Partial() bool { return m.partial }
+
+// Uncertain tells whether the solver could not say if this path is feasible.
+func (m *Machine) Uncertain() bool { return m.maybe }
+
+// SetTracer makes the machine report what it does; nil stops it.
+func (m *Machine) SetTracer(t Tracer) { m.trace = t }

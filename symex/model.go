@@ -1,0 +1,112 @@
+package symex
+
+// This file defines library models: the functions that the executor implements
+// itself because they synchronise, allocate, end something or do input and
+// output. Models of pure functions are C code (package cfront/libc).
+
+// model is one library function.
+type model struct {
+	name          string
+	minArgs       int
+	concrete      uint32 // bit i: argument i is made concrete before the call
+	visible       bool   // always a visible operation
+	allocates     bool   // makes heap objects: its calls are allocation sites
+	createsThread bool
+	pend          PendingKind // PendNone: PendSync
+	// touches tells for a model that is not always visible whether this call is:
+	// whether it accesses memory that another thread may reach.
+	touches func(m *Machine, c *call) bool
+	// enabled tells whether the call can go on in this state; nil: always.
+	enabled func(m *Machine, t *thread, args []Value) bool
+	exec    func(m *Machine, c *call) stop
+}
+
+var models = map[string]*model{}
+
+// register adds models to the table; a name given twice is a programming error.
+func register(list ...*model) {
+	for _, mod := range list {
+		if models[mod.name] != nil || mod.exec == nil {
+			panic("symex: bad library model " + mod.name)
+		}
+		models[mod.name] = mod
+	}
+}
+
+func modelFor(name string) *model { return models[name] }
+
+// HasModel tells whether the executor implements the library function.
+func HasModel(name string) bool { return models[name] != nil }
+
+// memory access of models: concrete fields of synchronisation objects
+
+// field reads size bytes at addr as part of a model; ok is false when the machine
+// must stop with st.
+func (m *Machine) field(c *call, addr uint64, size uint8, what string) (uint64, stop) {
+	o, msg := m.resolve(addr, int64(size))
+	if o == nil {
+		return 0, m.violate(c.t, c.grant, PropMemory, msg)
+	}
+	v, ok := m.loadConcrete(o, int64(addr-o.addr), size)
+	if !ok {
+		x := m.loadShadowed(c.t, o, int64(addr-o.addr), size, true)
+		if x.Sym == symUninit {
+			return 0, m.violate(c.t, c.grant, PropPthread, "use of "+what+" that was never initialised")
+		}
+		if x.Sym == 0 {
+			return x.Bits, goOn
+		}
+		return 0, m.unsupported(c.t, what+" that depends on input")
+	}
+	return v, goOn
+}
+
+// peek reads a field without checks: ok is false if it cannot be read.
+func (m *Machine) peek(addr uint64, size uint8) (uint64, bool) {
+	o, _ := m.lookup(addr)
+	if o == nil || o.kind == objHandle || int64(addr-o.addr)+int64(size) > o.size {
+		return 0, false
+	}
+	return m.loadConcrete(o, int64(addr-o.addr), size)
+}
+
+// setField writes a field of a synchronisation object.
+func (m *Machine) setField(c *call, addr uint64, size uint8, v uint64) stop {
+	o, msg := m.resolve(addr, int64(size))
+	if o == nil {
+		return m.violate(c.t, c.grant, PropMemory, msg)
+	}
+	if o.ronly {
+		return m.violate(c.t, c.grant, PropMemory, "write to read-only object "+m.objectName(o))
+	}
+	m.storeConcrete(o, int64(addr-o.addr), size, v)
+	m.noteStore(o, int64(addr-o.addr), int(size), v)
+	return goOn
+}
+
+// setValue writes a value, symbolic or not, through a pointer argument.
+func (m *Machine) setValue(c *call, addr uint64, size uint8, v Value) stop {
+	o, msg := m.resolve(addr, int64(size))
+	if o == nil {
+		return m.violate(c.t, c.grant, PropMemory, msg)
+	}
+	if o.ronly {
+		return m.violate(c.t, c.grant, PropMemory, "write to read-only object "+m.objectName(o))
+	}
+	m.storeScalar(o, int64(addr-o.addr), size, v)
+	return goOn
+}
+
+func (m *Machine) traceCall(c *call, text string) {
+	if m.trace != nil {
+		m.trace.Sync(int(c.t.id), m.visiblePos(c.t), m.code.funcs[c.t.fn].src.Name, text)
+	}
+}
+
+// argName describes what a pointer argument points to, for traces.
+func (m *Machine) argName(v Value) string {
+	if v.Sym != 0 {
+		return "?"
+	}
+	return m.describe(v.Bits)
+}

@@ -1,0 +1,175 @@
+package symex
+
+// This file defines the library models of condition variables. Who waits is part of the
+// waiting threads' state: phase, condition variable and mutex; the object itself
+// holds only whether it was destroyed.
+
+func init() {
+	wait := func(name string, timed bool) *model {
+		return &model{name: name, minArgs: 2, concrete: 3, visible: true,
+			enabled: func(m *Machine, t *thread, args []Value) bool {
+				switch t.phase {
+				case phaseWaiting:
+					return (timed || m.opts.SpuriousWakeups) && m.mutexOwnerOf(t.waitLock) < 0
+				case phaseWoken:
+					return m.mutexOwnerOf(t.waitLock) < 0
+				}
+				return true
+			},
+			exec: func(m *Machine, c *call) stop { return condWait(m, c, timed) }}
+	}
+	register(
+		&model{name: "pthread_cond_init", minArgs: 1, concrete: 1, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
+			size := uint64(48)
+			for off := uint64(0); off < size; off += 4 {
+				if st := m.setField(c, c.args[0].Bits+off, 4, 0); st != goOn {
+					return st
+				}
+			}
+			return m.finishInt(c, 0)
+		}},
+		&model{name: "pthread_cond_destroy", minArgs: 1, concrete: 1, visible: true, exec: condDestroy},
+		wait("pthread_cond_wait", false),
+		wait("pthread_cond_timedwait", true),
+		wait("pthread_cond_clockwait", true),
+		&model{name: "pthread_cond_signal", minArgs: 1, concrete: 1, visible: true, exec: condSignal},
+		&model{name: "pthread_cond_broadcast", minArgs: 1, concrete: 1, visible: true, exec: condBroadcast},
+		&model{name: "pthread_condattr_init", minArgs: 1, concrete: 1, touches: touchesArg0, exec: setWordExec(0)},
+		&model{name: "pthread_condattr_destroy", minArgs: 1, exec: func(m *Machine, c *call) stop { return m.finishInt(c, 0) }},
+		&model{name: "pthread_condattr_setclock", minArgs: 2, exec: func(m *Machine, c *call) stop { return m.finishInt(c, 0) }},
+		&model{name: "pthread_condattr_setpshared", minArgs: 2, exec: func(m *Machine, c *call) stop { return m.finishInt(c, 0) }},
+	)
+}
+
+// condMark is where a condition variable says that it was destroyed.
+const (
+	condMark      = 40
+	condDestroyed = 0xffffffff
+)
+
+func (m *Machine) cond(c *call, addr uint64) stop {
+	v, st := m.field(c, addr+condMark, 4, "a condition variable")
+	if st != goOn {
+		return st
+	}
+	if v == condDestroyed {
+		return m.violate(c.t, c.grant, PropPthread, "use of a destroyed condition variable")
+	}
+	return goOn
+}
+
+func condDestroy(m *Machine, c *call) stop {
+	addr := c.args[0].Bits
+	if st := m.cond(c, addr); st != goOn {
+		return st
+	}
+	if len(m.waiters(addr)) > 0 {
+		return m.violate(c.t, c.grant, PropPthread, "destroy of a condition variable on which threads wait")
+	}
+	if st := m.setField(c, addr+condMark, 4, condDestroyed); st != goOn {
+		return st
+	}
+	return m.finishInt(c, 0)
+}
+
+// waiters lists the threads that wait on a condition variable and were not woken.
+func (m *Machine) waiters(addr uint64) []*thread {
+	var out []*thread
+	for _, t := range m.threads {
+		if t.status == threadRunning && t.phase == phaseWaiting && t.waitOn == addr {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// condWait: release and wait; later, woken or timed out, take the mutex again.
+func condWait(m *Machine, c *call, timed bool) stop {
+	t := c.t
+	if t.phase != phaseNone {
+		// Not enabled before the mutex is free.
+		result := 0
+		if t.phase == phaseWaiting && timed {
+			result = errTIMEDOUT
+		}
+		if st := m.setMutex(c, t.waitLock, uint64(t.id)+1, t.waitCount); st != goOn {
+			return st
+		}
+		switch {
+		case result != 0:
+			m.traceCall(c, "wait("+m.argName(c.args[0])+") times out and locks "+m.describe(t.waitLock))
+		default:
+			m.traceCall(c, "wakes from "+m.argName(c.args[0])+" and locks "+m.describe(t.waitLock))
+		}
+		t.phase, t.waitOn, t.waitLock, t.waitCount = phaseNone, 0, 0, 0
+		return m.finishInt(c, result)
+	}
+	addr, lock := c.args[0].Bits, c.args[1].Bits
+	if st := m.cond(c, addr); st != goOn {
+		return st
+	}
+	_, owner, st := m.mutex(c, lock)
+	if st != goOn {
+		return st
+	}
+	if owner != uint64(t.id)+1 {
+		return m.violate(t, c.grant, PropPthread, "wait on a condition variable without holding its mutex")
+	}
+	count, st := m.field(c, lock+mutexCount, 4, "a mutex")
+	if st != goOn {
+		return st
+	}
+	if st := m.setMutex(c, lock, 0, 0); st != goOn {
+		return st
+	}
+	if t.atomic > 0 {
+		return m.unsupported(t, "'"+m.code.funcs[c.fn].model.name+"' blocks inside an atomic section")
+	}
+	if !m.opts.SpuriousWakeups {
+		m.assume["no-spurious-wakeup"] = true
+	}
+	t.phase, t.waitOn, t.waitLock, t.waitCount = phaseWaiting, addr, lock, count
+	m.traceCall(c, "waits on "+m.argName(c.args[0])+", unlocks "+m.argName(c.args[1]))
+	return m.stay(c)
+}
+
+func (m *Machine) wake(t *thread) {
+	m.saveThread(t)
+	t.phase = phaseWoken
+	if m.hash != nil {
+		m.hashThread(t)
+	}
+}
+
+func condSignal(m *Machine, c *call) stop {
+	if st := m.cond(c, c.args[0].Bits); st != goOn {
+		return st
+	}
+	ws := m.waiters(c.args[0].Bits)
+	i := 0
+	if len(ws) > 1 {
+		var st stop
+		if i, st = m.take(c.t, ChoiceWakeup, len(ws)); st != goOn {
+			return st
+		}
+	}
+	if len(ws) > 0 {
+		m.wake(ws[i])
+		m.traceCall(c, "signal("+m.argName(c.args[0])+") wakes "+m.threadName(ws[i]))
+	} else {
+		m.traceCall(c, "signal("+m.argName(c.args[0])+") wakes nobody")
+	}
+	return m.finishInt(c, 0)
+}
+
+func condBroadcast(m *Machine, c *call) stop {
+	if st := m.cond(c, c.args[0].Bits); st != goOn {
+		return st
+	}
+	ws := m.waiters(c.args[0].Bits)
+	for _, t := range ws {
+		m.wake(t)
+	}
+	m.traceCall(c, "broadcast("+m.argName(c.args[0])+") wakes "+itoa(len(ws)))
+	return m.finishInt(c, 0)
+}

@@ -1,0 +1,112 @@
+package symex
+
+// This file defines the library models of POSIX semaphores. The value is the
+// first word of sem_t; the second word marks a destroyed one.
+
+func init() {
+	enabled := func(m *Machine, t *thread, args []Value) bool {
+		v, ok := m.peek(args[0].Bits, 4)
+		return !ok || v > 0
+	}
+	register(
+		&model{name: "sem_init", minArgs: 3, concrete: 7, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
+			if c.args[2].Bits > 0x7fffffff {
+				return m.failErrno(c, errINVAL)
+			}
+			for _, f := range [2][2]uint64{{0, c.args[2].Bits}, {4, 0}} {
+				if st := m.setField(c, c.args[0].Bits+f[0], 4, f[1]); st != goOn {
+					return st
+				}
+			}
+			return m.finishInt(c, 0)
+		}},
+		&model{name: "sem_destroy", minArgs: 1, concrete: 1, visible: true, exec: func(m *Machine, c *call) stop {
+			if _, st := m.semaphore(c); st != goOn {
+				return st
+			}
+			for _, t := range m.threads {
+				if t.status == threadRunning && t.pend.Kind == PendSync && t.pend.Addr == c.args[0].Bits && t != c.t && m.code.funcs[t.pend.Model].model.name == "sem_wait" && !m.Enabled(int(t.id)) {
+					return m.violate(c.t, c.grant, PropPthread, "destroy of a semaphore on which threads wait")
+				}
+			}
+			if st := m.setField(c, c.args[0].Bits+4, 4, condDestroyed); st != goOn {
+				return st
+			}
+			return m.finishInt(c, 0)
+		}},
+		&model{name: "sem_wait", minArgs: 1, concrete: 1, visible: true, enabled: enabled, exec: func(m *Machine, c *call) stop {
+			v, st := m.semaphore(c)
+			if st != goOn {
+				return st
+			}
+			m.traceCall(c, "sem_wait("+m.argName(c.args[0])+")")
+			return m.setSemaphore(c, v-1)
+		}},
+		&model{name: "sem_trywait", minArgs: 1, concrete: 1, visible: true, exec: semTry(errAGAIN)},
+		&model{name: "sem_timedwait", minArgs: 2, concrete: 1, visible: true, exec: semTry(errTIMEDOUT)},
+		&model{name: "sem_clockwait", minArgs: 3, concrete: 1, visible: true, exec: semTry(errTIMEDOUT)},
+		&model{name: "sem_post", minArgs: 1, concrete: 1, visible: true, exec: func(m *Machine, c *call) stop {
+			v, st := m.semaphore(c)
+			if st != goOn {
+				return st
+			}
+			if v == 0x7fffffff {
+				return m.failErrno(c, 75)
+			}
+			m.traceCall(c, "sem_post("+m.argName(c.args[0])+")")
+			return m.setSemaphore(c, v+1)
+		}},
+		&model{name: "sem_getvalue", minArgs: 2, concrete: 3, visible: true, exec: func(m *Machine, c *call) stop {
+			v, st := m.semaphore(c)
+			if st != goOn {
+				return st
+			}
+			if st := m.setField(c, c.args[1].Bits, 4, v); st != goOn {
+				return st
+			}
+			return m.finishInt(c, 0)
+		}},
+	)
+}
+
+// semaphore reads the value of the semaphore that argument 0 points to.
+func (m *Machine) semaphore(c *call) (uint64, stop) {
+	dead, st := m.field(c, c.args[0].Bits+4, 4, "a semaphore")
+	if st != goOn {
+		return 0, st
+	}
+	if dead == condDestroyed {
+		return 0, m.violate(c.t, c.grant, PropPthread, "use of a destroyed semaphore")
+	}
+	return m.field(c, c.args[0].Bits, 4, "a semaphore")
+}
+
+func (m *Machine) setSemaphore(c *call, v uint64) stop {
+	if st := m.setField(c, c.args[0].Bits, 4, v); st != goOn {
+		return st
+	}
+	return m.finishInt(c, 0)
+}
+
+// semTry takes the semaphore if it can, else fails with an error number.
+func semTry(errno uint64) func(m *Machine, c *call) stop {
+	return func(m *Machine, c *call) stop {
+		v, st := m.semaphore(c)
+		if st != goOn {
+			return st
+		}
+		if v == 0 {
+			return m.failErrno(c, errno)
+		}
+		return m.setSemaphore(c, v-1)
+	}
+}
+
+// failErrno sets errno and returns -1.
+func (m *Machine) failErrno(c *call, errno uint64) stop {
+	addr := m.ownObject(c.t, m.code.errnoSite, 4, nil)
+	if st := m.setField(c, addr, 4, errno); st != goOn {
+		return st
+	}
+	return m.finishInt(c, -1)
+}

@@ -1,0 +1,214 @@
+package symex
+
+// This file defines the library models of threads: create, join, exit, detach,
+// self, equal, attributes, and calls that only yield.
+
+func init() {
+	noop := func(name string) *model {
+		return &model{name: name, exec: func(m *Machine, c *call) stop { return m.finishInt(c, 0) }}
+	}
+	register(
+		&model{name: "pthread_create", minArgs: 4, concrete: 7, visible: true, createsThread: true, exec: createExec},
+		&model{name: "pthread_join", minArgs: 2, concrete: 3, visible: true, enabled: joinEnabled, exec: joinExec},
+		&model{name: "pthread_tryjoin_np", minArgs: 2, concrete: 3, visible: true, exec: func(m *Machine, c *call) stop {
+			if !joinEnabled(m, c.t, c.args) {
+				return m.finishInt(c, errBUSY)
+			}
+			return joinExec(m, c)
+		}},
+		&model{name: "pthread_exit", minArgs: 1, visible: true, pend: PendExit, exec: func(m *Machine, c *call) stop {
+			return m.endThread(c.t, true, c.args[0])
+		}},
+		&model{name: "pthread_detach", minArgs: 1, concrete: 1, visible: true, exec: detachExec},
+		&model{name: "pthread_self", exec: func(m *Machine, c *call) stop {
+			return m.finish(c, Value{Bits: m.handle(int(c.t.id))})
+		}},
+		&model{name: "pthread_equal", minArgs: 2, concrete: 3, exec: func(m *Machine, c *call) stop {
+			return m.finish(c, truth(c.args[0].Bits == c.args[1].Bits))
+		}},
+		// An attribute object holds the detach state in its first word.
+		&model{name: "pthread_attr_init", minArgs: 1, concrete: 1, touches: touchesArg0, exec: setWordExec(0)},
+		&model{name: "pthread_attr_destroy", minArgs: 1, concrete: 1, exec: func(m *Machine, c *call) stop { return m.finishInt(c, 0) }},
+		&model{name: "pthread_attr_setdetachstate", minArgs: 2, concrete: 3, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
+			if st := m.setField(c, c.args[0].Bits, 4, c.args[1].Bits); st != goOn {
+				return st
+			}
+			return m.finishInt(c, 0)
+		}},
+		&model{name: "pthread_attr_getdetachstate", minArgs: 2, concrete: 3, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
+			v, st := m.field(c, c.args[0].Bits, 4, "a thread attribute object")
+			if st != goOn {
+				return st
+			}
+			if st := m.setField(c, c.args[1].Bits, 4, v); st != goOn {
+				return st
+			}
+			return m.finishInt(c, 0)
+		}},
+		noop("pthread_attr_setstacksize"), noop("pthread_attr_setscope"), noop("pthread_attr_setguardsize"),
+		noop("pthread_attr_setschedpolicy"), noop("pthread_attr_setschedparam"), noop("pthread_attr_setinheritsched"),
+		noop("pthread_setname_np"), noop("pthread_setconcurrency"), noop("pthread_setschedparam"),
+		noop("sched_yield"), noop("pthread_yield"), noop("usleep"), noop("sleep"), noop("nanosleep"), noop("__ESBMC_yield"),
+		noop("thrd_yield"),
+	)
+}
+
+// Error numbers of Linux that models return.
+const (
+	errPERM     = 1
+	errSRCH     = 3
+	errAGAIN    = 11
+	errBUSY     = 16
+	errINVAL    = 22
+	errDEADLK   = 35
+	errTIMEDOUT = 110
+)
+
+// setWordExec makes a model that writes v to the int at its first argument and returns 0.
+func setWordExec(v uint64) func(m *Machine, c *call) stop {
+	return func(m *Machine, c *call) stop {
+		if st := m.setField(c, c.args[0].Bits, 4, v); st != goOn {
+			return st
+		}
+		return m.finishInt(c, 0)
+	}
+}
+
+// Threads created by main have the indices 1 to mainChildren, in the order of
+// their creation; those created by other threads take the rest.
+func (m *Machine) newThread(parent *thread) (*thread, bool) {
+	n := m.code.space.maxThreads()
+	split := n * 3 / 4
+	lo, hi := 1, split
+	if parent.id != 0 {
+		lo, hi = split, n
+	}
+	for i := lo; i < hi; i++ {
+		t := m.threads[i]
+		if t.status == threadUnused {
+			return t, true
+		}
+		if t.status == threadGone && !m.handleReferenced(i) {
+			return t, true
+		}
+	}
+	return nil, false
+}
+
+func (m *Machine) handleReferenced(id int) bool {
+	page, count, _ := m.code.space.split(m.handle(id))
+	if page < len(m.pages) && count < len(m.pages[page]) && m.pages[page][count] > 0 {
+		return true
+	}
+	return m.referenced(page, count)
+}
+
+func createExec(m *Machine, c *call) stop {
+	fn := m.funcAt(c.args[2].Bits)
+	if fn < 0 {
+		return m.violate(c.t, c.grant, PropMemory, "pthread_create with a start routine that is no function")
+	}
+	f := &m.code.funcs[fn]
+	if f.src.Extern {
+		return m.unsupported(c.t, "thread whose start routine '"+f.src.Name+"' is not defined")
+	}
+	detached := false
+	if c.args[1].Bits != 0 {
+		v, st := m.field(c, c.args[1].Bits, 4, "a thread attribute object")
+		if st != goOn {
+			return st
+		}
+		detached = v == 1
+	}
+	t, ok := m.newThread(c.t)
+	if !ok {
+		return m.unsupported(c.t, "more threads at a time than the executor holds")
+	}
+	if st := m.setField(c, c.args[0].Bits, uint8(m.code.ptrSize), m.handle(int(t.id))); st != goOn {
+		return st
+	}
+	m.saveThread(t)
+	count := t.symCount
+	t.tstate = tstate{status: threadStarting, parent: c.t.id, stackHead: -1, detached: detached, symCount: count}
+	m.makeHandle(int(t.id))
+	m.publish(c.args[3])
+	m.enterFunc(t, int32(fn), f)
+	if f.src.NumParams > 0 {
+		m.setReg(t, 0, c.args[3])
+	}
+	m.liveCount++
+	m.starting++
+	m.traceCall(c, "creates "+m.threadName(t))
+	return m.finishInt(c, 0)
+}
+
+// threadName names a thread for people.
+func (m *Machine) threadName(t *thread) string {
+	fn := t.fn
+	if t.numFrames > 0 {
+		fn = t.frames[0].fn
+	}
+	return "thread " + itoa(int(t.id)) + " (" + m.code.funcs[fn].src.Name + ")"
+}
+
+func joinEnabled(m *Machine, t *thread, args []Value) bool {
+	id := m.threadOf(args[0].Bits)
+	if id < 0 {
+		return true // an error, reported when it runs
+	}
+	s := m.threads[id].status
+	return s == threadFinished || s == threadGone || m.threads[id].detached
+}
+
+func joinExec(m *Machine, c *call) stop {
+	id := m.threadOf(c.args[0].Bits)
+	if id < 0 {
+		return m.violate(c.t, c.grant, PropPthread, "join of something that is no thread")
+	}
+	t := m.threads[id]
+	if t.detached {
+		return m.violate(c.t, c.grant, PropPthread, "join of a detached thread")
+	}
+	if t.status == threadGone {
+		return m.violate(c.t, c.grant, PropPthread, "thread joined twice")
+	}
+	if c.args[1].Bits != 0 {
+		v := t.retval
+		if v.Sym == symUninit {
+			v = Value{}
+		}
+		if st := m.setValue(c, c.args[1].Bits, uint8(m.code.ptrSize), v); st != goOn {
+			return st
+		}
+	}
+	m.traceCall(c, "joins "+m.threadName(t))
+	m.saveThread(t)
+	t.status = threadGone
+	t.retval = Value{}
+	m.dropHandle(t)
+	if m.hash != nil {
+		m.hashThread(t)
+	}
+	return m.finishInt(c, 0)
+}
+
+func detachExec(m *Machine, c *call) stop {
+	id := m.threadOf(c.args[0].Bits)
+	if id < 0 {
+		return m.violate(c.t, c.grant, PropPthread, "detach of something that is no thread")
+	}
+	t := m.threads[id]
+	if t.detached || t.status == threadGone {
+		return m.violate(c.t, c.grant, PropPthread, "detach of a thread that was joined or detached before")
+	}
+	m.saveThread(t)
+	t.detached = true
+	if t.status == threadFinished {
+		t.status = threadGone
+		m.dropHandle(t)
+	}
+	if m.hash != nil {
+		m.hashThread(t)
+	}
+	return m.finishInt(c, 0)
+}

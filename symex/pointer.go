@@ -1,0 +1,341 @@
+package symex
+
+// This file defines accesses through pointers: which object an address belongs
+// to, what is checked, and accesses at symbolic addresses and offsets
+// (DESIGN §4.8).
+
+import (
+	"fmt"
+
+	"heddle/expr"
+	"heddle/ir"
+)
+
+// access resolves the address in operand ao for an access of size bytes, decides
+// the memory checks and stops the thread if the access is visible and not granted. The
+// offset is off, or the expression sym where it is symbolic.
+func (m *Machine) access(t *thread, ao int32, size int64, write bool, flags ir.Flags, grant bool, kind PendingKind) (o *object, off int64, sym expr.Ref, st stop) {
+	a := operand(t.regs[t.base:t.regTop], m.consts[t.fn], ao)
+	if a.Sym == symUninit {
+		a = m.force(t, ao, m.code.ptrSize*8)
+	}
+	return m.accessAt(t, a, size, write, flags, grant, kind)
+}
+
+func (m *Machine) accessAt(t *thread, a Value, size int64, write bool, flags ir.Flags, grant bool, kind PendingKind) (o *object, off int64, sym expr.Ref, st stop) {
+	if a.Sym == 0 {
+		var msg string
+		if o, msg = m.resolve(a.Bits, size); o == nil {
+			return nil, 0, 0, m.violate(t, grant, PropMemory, msg)
+		}
+		off = int64(a.Bits - o.addr)
+	} else {
+		if o, sym, st = m.resolveSymbolic(t, a.Sym, size, grant); st != goOn {
+			return nil, 0, 0, st
+		}
+		if lo, _, ok := m.tab.IsConst(sym); ok {
+			off, sym = int64(lo), 0
+		}
+	}
+	if write && o.ronly {
+		return nil, 0, 0, m.violate(t, grant, PropMemory, "write to read-only object "+m.objectName(o))
+	}
+	if m.visible(o, write) {
+		if m.mustStop(t, grant) {
+			m.pendAccess(t, kind, o.addr+uint64(off), uint32(size), flags)
+			if sym != 0 {
+				t.pend.Whole, t.pend.Addr, t.pend.Size = true, o.addr, uint32(o.size)
+			}
+			return nil, 0, 0, stopNode
+		}
+		t.fresh = false
+	}
+	return o, off, sym, goOn
+}
+
+// resolve finds the object of a concrete address; a nil object comes with the
+// reason why the access is an error.
+func (m *Machine) resolve(addr uint64, size int64) (*object, string) {
+	o, stale := m.lookup(addr)
+	if o != nil && o.kind != objHandle {
+		off := int64(addr - o.addr)
+		if off+size <= o.size {
+			return o, ""
+		}
+		return nil, fmt.Sprintf("access of %s at offset %d of %s, which has %s", plural(size), off, m.objectName(o), plural(o.size))
+	}
+	switch {
+	case addr>>m.code.space.granuleBits == 0:
+		return nil, "null pointer dereference"
+	case stale:
+		return nil, "use of memory after its lifetime (" + m.staleName(addr) + ")"
+	case m.funcAt(addr) >= 0:
+		return nil, "access to a function as data"
+	}
+	return nil, fmt.Sprintf("invalid pointer 0x%x", addr)
+}
+
+func plural(n int64) string {
+	if n == 1 {
+		return "1 byte"
+	}
+	return fmt.Sprintf("%d bytes", n)
+}
+
+// staleName names the site of an object that is dead.
+func (m *Machine) staleName(addr uint64) string {
+	page, _, _ := m.code.space.split(addr)
+	site := page%m.code.space.numSites - firstSite
+	if site < 0 || site >= len(m.code.sites) {
+		return "thread-local storage of a thread that ended"
+	}
+	s := &m.code.sites[site]
+	if s.kind == ir.SiteHeap {
+		return "freed; allocated by " + s.name + " at " + m.code.Prog.PosString(s.pos)
+	}
+	return "local variable " + s.name + " of " + s.fn + " is out of scope"
+}
+
+// objectName names an object for people.
+func (m *Machine) objectName(o *object) string {
+	if o.kind == objGlobal || o.kind == objTLS {
+		if o.id >= 0 && int(o.id) < len(m.code.Prog.Globals) {
+			g := m.code.Prog.Globals[o.id]
+			if g.Literal {
+				return "a string literal"
+			}
+			return "'" + g.Name + "'"
+		}
+		return "an internal object"
+	}
+	site := int(o.site) - firstSite
+	if site < 0 || site >= len(m.code.sites) {
+		return "an internal object"
+	}
+	s := &m.code.sites[site]
+	if s.kind == ir.SiteHeap {
+		return "the block allocated by " + s.name + " at " + m.code.Prog.PosString(s.pos)
+	}
+	if s.name == "" {
+		return "a temporary of " + s.fn
+	}
+	return "'" + s.name + "'"
+}
+
+// funcAt gives the function at an address, -1 if there is none.
+func (m *Machine) funcAt(addr uint64) int {
+	g := uint64(1) << m.code.space.granuleBits
+	if len(m.code.funcAddr) == 0 || addr < m.code.funcAddr[0] || addr&(g-1) != 0 {
+		return -1
+	}
+	step := uint64(m.code.space.granules(0)) * g
+	i := (addr - m.code.funcAddr[0]) / step
+	if i >= uint64(len(m.code.funcAddr)) || m.code.funcAddr[i] != addr {
+		return -1
+	}
+	return int(i)
+}
+
+// span is the number of address bytes that belong to o.
+func (m *Machine) span(o *object) uint64 {
+	return uint64(m.code.space.granules(o.size)) << m.code.space.granuleBits
+}
+
+// maxBases bounds the objects over which a symbolic pointer may fork.
+const maxBases = 64
+
+// resolveSymbolic forks a symbolic address on the object it points into and
+// checks that the access stays inside; it gives the object and the offset.
+func (m *Machine) resolveSymbolic(t *thread, a expr.Ref, size int64, grant bool) (*object, expr.Ref, stop) {
+	w := m.code.ptrSize * 8
+	inside := func(o *object) expr.Ref {
+		return m.tab.ULt(m.tab.Sub(a, m.tab.Const(w, o.addr, 0)), m.tab.Const(w, m.span(o), 0))
+	}
+	type base struct {
+		o    *object
+		cond expr.Ref
+	}
+	var bases []base
+	var badMsg string
+	rest := m.tab.Bool(true) // not in any base found so far
+	for {
+		sat, model, reason := m.ask(rest)
+		if sat == SatUnknown {
+			return nil, 0, m.unsupported(t, "the solver gave up on where a pointer may point: "+reason)
+		}
+		if sat == Unsat {
+			break
+		}
+		if len(bases) == maxBases {
+			return nil, 0, m.unsupported(t, "a pointer that depends on input may point to too many objects")
+		}
+		addr, _ := m.tab.Eval(a, model)
+		o, _ := m.lookup(addr)
+		if o == nil || o.kind == objHandle {
+			_, badMsg = m.resolve(addr, size)
+			// Invalid addresses are one alternative; the live objects that the
+			// pointer may reach all the same are asked for one by one.
+			for i := range m.objects {
+				c := &m.objects[i]
+				if !c.alive || c.kind == objHandle {
+					continue
+				}
+				known := false
+				for _, b := range bases {
+					known = known || b.o == c
+				}
+				if known {
+					continue
+				}
+				in := inside(c)
+				if m.feasible(in) != Unsat {
+					if len(bases) == maxBases {
+						return nil, 0, m.unsupported(t, "a pointer that depends on input may point to too many objects")
+					}
+					bases = append(bases, base{c, in})
+				}
+			}
+			break
+		}
+		in := inside(o)
+		bases = append(bases, base{o, in})
+		rest = m.tab.And(rest, m.tab.Not(in))
+	}
+	// The order of alternatives must not depend on the solver's models.
+	for i := 1; i < len(bases); i++ {
+		for j := i; j > 0 && bases[j].o.addr < bases[j-1].o.addr; j-- {
+			bases[j], bases[j-1] = bases[j-1], bases[j]
+		}
+	}
+	if badMsg != "" {
+		valid := m.tab.Bool(false)
+		for _, b := range bases {
+			valid = m.tab.Or(valid, b.cond)
+		}
+		if st := m.require(t, m.wrap(valid), grant, PropMemory, "a pointer that depends on input: "+badMsg); st != goOn {
+			return nil, 0, st
+		}
+	}
+	if len(bases) == 0 {
+		return nil, 0, m.fail(t, Event{Kind: EventDead})
+	}
+	i := 0
+	if len(bases) > 1 {
+		var st stop
+		if i, st = m.take(t, ChoiceBranch, len(bases)); st != goOn {
+			return nil, 0, st
+		}
+		m.addPath(bases[i].cond)
+	}
+	o := bases[i].o
+	off := m.tab.Sub(a, m.tab.Const(w, o.addr, 0))
+	if size > o.size {
+		return nil, 0, m.violate(t, grant, PropMemory, fmt.Sprintf("access of %s in %s, which has %s", plural(size), m.objectName(o), plural(o.size)))
+	}
+	fits := m.tab.ULe(off, m.tab.Const(w, uint64(o.size-size), 0))
+	if st := m.require(t, m.wrap(fits), grant, PropMemory, "access outside "+m.objectName(o)+", which has "+plural(o.size)); st != goOn {
+		return nil, 0, st
+	}
+	return o, off, goOn
+}
+
+// maxElements bounds the elements among which a symbolic offset may select.
+const maxElements = 4096
+
+// offsets lists the offsets that an access of size bytes at sym may have.
+func (m *Machine) offsets(t *thread, o *object, sym expr.Ref, size uint8) ([]int64, stop) {
+	w := m.code.ptrSize * 8
+	lo, hi, ok := m.tab.Range(sym)
+	if !ok {
+		lo, hi = 0, ^uint64(0)
+	}
+	if hi > uint64(o.size)-uint64(size) {
+		hi = uint64(o.size) - uint64(size)
+	}
+	step := int64(size)
+	if size > 1 {
+		mis := m.tab.And(sym, m.tab.Const(w, uint64(size-1), 0))
+		if m.feasible(m.tab.Ne(mis, m.tab.Const(w, 0, 0))) != Unsat {
+			step = 1
+		}
+	}
+	first := (int64(lo) + step - 1) / step * step
+	if int64(hi) >= first && (int64(hi)-first)/step >= maxElements {
+		return nil, m.unsupported(t, "an index that depends on input into an object of more than 4096 elements")
+	}
+	var out []int64
+	for k := first; k <= int64(hi); k += step {
+		out = append(out, k)
+	}
+	if len(out) == 0 {
+		return nil, m.fail(t, Event{Kind: EventDead})
+	}
+	return out, goOn
+}
+
+// loadAt reads at a symbolic offset: if-then-else over the elements.
+func (m *Machine) loadAt(t *thread, o *object, sym expr.Ref, size uint8) (Value, stop) {
+	offs, st := m.offsets(t, o, sym, size)
+	if st != goOn {
+		return Value{}, st
+	}
+	w, bits := m.code.ptrSize*8, int(size)*8
+	var out expr.Ref
+	for i := len(offs) - 1; i >= 0; i-- {
+		v := m.ref(m.loadScalar(t, o, offs[i], size, false), bits)
+		if out == 0 {
+			out = v
+			continue
+		}
+		out = m.tab.ITE(m.tab.Eq(sym, m.tab.Const(w, uint64(offs[i]), 0)), v, out)
+	}
+	return m.wrap(out), goOn
+}
+
+// storeAt writes at a symbolic offset: every element becomes an if-then-else.
+func (m *Machine) storeAt(t *thread, o *object, sym expr.Ref, size uint8, v Value) stop {
+	offs, st := m.offsets(t, o, sym, size)
+	if st != goOn {
+		return st
+	}
+	w, bits := m.code.ptrSize*8, int(size)*8
+	nv := m.ref(v, bits)
+	type piece struct {
+		off int64
+		v   Value
+	}
+	var out []piece
+	for _, k := range offs {
+		old := m.ref(m.loadScalar(t, o, k, size, false), bits)
+		out = append(out, piece{k, m.wrap(m.tab.ITE(m.tab.Eq(sym, m.tab.Const(w, uint64(k), 0)), nv, old))})
+	}
+	if len(offs) > 1 && offs[1]-offs[0] < int64(size) {
+		return m.storeOverlapping(t, o, sym, size, nv, offs)
+	}
+	for _, p := range out {
+		m.storeScalar(o, p.off, size, p.v)
+	}
+	return goOn
+}
+
+// storeOverlapping writes at a symbolic offset that need not be a multiple of
+// the size, byte by byte.
+func (m *Machine) storeOverlapping(t *thread, o *object, sym expr.Ref, size uint8, v expr.Ref, offs []int64) stop {
+	w := m.code.ptrSize * 8
+	last := offs[len(offs)-1] + int64(size)
+	vals := make([]Value, 0, last-offs[0])
+	for b := offs[0]; b < last; b++ {
+		r := m.ref(m.loadScalar(t, o, b, 1, false), 8)
+		for i := int64(0); i < int64(size); i++ {
+			if k := b - i; k >= offs[0] && k <= offs[len(offs)-1] {
+				hit := m.tab.Eq(sym, m.tab.Const(w, uint64(k), 0))
+				r = m.tab.ITE(hit, m.tab.Extract(v, int(i)*8+7, int(i)*8), r)
+			}
+		}
+		vals = append(vals, m.wrap(r))
+	}
+	for i, x := range vals {
+		m.storeScalar(o, offs[0]+int64(i), 1, x)
+	}
+	return goOn
+}

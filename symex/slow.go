@@ -1,0 +1,515 @@
+package symex
+
+// This file defines the instructions that are rare or meet symbolic values: the
+// part of the interpreter outside its fast loop.
+
+import (
+	"math"
+	"slices"
+
+	"heddle/expr"
+	"heddle/ir"
+)
+
+func sortUint64(v []uint64) { slices.Sort(v) }
+
+// execSlow runs the instruction at t.pc; goOn means that the next one follows.
+func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
+	regs := t.regs[t.base:t.regTop]
+	consts := m.consts[t.fn]
+	get := func(o int32, w int) Value {
+		v := operand(regs, consts, o)
+		if v.Sym == symUninit {
+			v = m.force(t, o, w)
+		}
+		return v
+	}
+	w := int(in.width)
+	switch in.op {
+	case ir.Add, ir.Sub, ir.Mul, ir.And, ir.Or, ir.Xor, ir.Shl, ir.LShr, ir.AShr,
+		ir.SDiv, ir.UDiv, ir.SRem, ir.URem, ir.FAdd, ir.FSub, ir.FMul, ir.FDiv,
+		ir.SLt, ir.SLe, ir.FEq, ir.FNe, ir.FLt, ir.FLe, ir.Eq, ir.Ne, ir.ULt, ir.ULe:
+		x, y := get(in.a, w), get(in.b, w)
+		if st := m.checkBinary(t, in, x, y, grant); st != goOn {
+			return st
+		}
+		if x.Sym|y.Sym == 0 {
+			m.setReg(t, in.dst, Value{Bits: concreteBinary(in.op, in.width, x.Bits, y.Bits)})
+			return goOn
+		}
+		if m.code.funcs[t.fn].src.Code[t.pc].Type == ir.F80 {
+			return m.unsupported(t, "long double arithmetic")
+		}
+		r, ok := m.symBinary(in.op, m.ref(x, w), m.ref(y, w))
+		if !ok {
+			return m.unsupported(t, in.op.String()+" of input values")
+		}
+		m.setReg(t, in.dst, m.wrap(r))
+	case ir.Neg:
+		x := get(in.a, w)
+		if in.flags&ir.FlagSigned != 0 && m.opts.Checks.Overflow {
+			minimum := m.tab.Const(w, 1<<uint((w-1)&63), 0)
+			if w <= 64 {
+				ok := m.wrap(m.tab.Ne(m.ref(x, w), minimum))
+				if st := m.require(t, ok, grant, PropOverflow, "signed overflow in negation"); st != goOn {
+					return st
+				}
+			}
+		}
+		if x.Sym == 0 {
+			m.setReg(t, in.dst, Value{Bits: -x.Bits & in.mask})
+		} else {
+			m.setReg(t, in.dst, m.wrap(m.tab.Neg(x.Sym)))
+		}
+	case ir.Not:
+		x := get(in.a, w)
+		if x.Sym == 0 {
+			m.setReg(t, in.dst, Value{Bits: ^x.Bits & in.mask})
+		} else {
+			m.setReg(t, in.dst, m.wrap(m.tab.Not(x.Sym)))
+		}
+	case ir.FNeg:
+		x := get(in.a, w)
+		switch {
+		case x.Sym != 0 && w > 64:
+			return m.unsupported(t, "long double arithmetic")
+		case x.Sym != 0:
+			m.setReg(t, in.dst, m.wrap(m.tab.FNeg(x.Sym)))
+		default:
+			m.setReg(t, in.dst, Value{Bits: x.Bits ^ 1<<uint(w-1)})
+		}
+	case ir.Select:
+		c := get(in.a, 1)
+		x, y := get(in.b, w), get(in.c, w)
+		if c.Sym == 0 {
+			if c.Bits == 0 {
+				x = y
+			}
+			m.setReg(t, in.dst, x)
+			return goOn
+		}
+		m.setReg(t, in.dst, m.wrap(m.tab.ITE(c.Sym, m.ref(x, w), m.ref(y, w))))
+	case ir.Trunc, ir.ZExt, ir.SExt, ir.IntToPtr, ir.PtrToInt, ir.FPTrunc, ir.FPExt, ir.SIToFP, ir.UIToFP, ir.FPToSI, ir.FPToUI:
+		return m.convert(t, in, get(in.a, int(in.from)))
+	case ir.TLSAddr:
+		m.setReg(t, in.dst, Value{Bits: m.tlsObject(t, int(in.aux))})
+	case ir.Alloca:
+		return m.allocaOp(t, in, get(in.a, 64))
+	case ir.Kill:
+		m.killSite(t, in.aux+firstSite)
+	case ir.MemCopy, ir.MemSet:
+		return m.bulk(t, in, grant)
+	case ir.RMW, ir.CmpXchg:
+		return m.update(t, in, grant)
+	case ir.AtomicBegin:
+		if t.atomic == 0 {
+			if m.mustStop(t, grant) {
+				t.pend = Pending{Kind: PendAtomic}
+				return stopNode
+			}
+			t.fresh = false
+		}
+		t.atomic++
+	case ir.AtomicEnd:
+		if t.atomic > 0 {
+			t.atomic--
+		}
+	case ir.Assert:
+		src := &m.code.funcs[t.fn].src.Code[t.pc]
+		prop, msg := PropAssert, src.Msg
+		if src.Name != "" {
+			prop = src.Name
+		}
+		if msg == "" {
+			msg = "assertion"
+		}
+		if prop == PropAssert {
+			msg = "assertion failed: " + msg
+		}
+		return m.require(t, get(in.a, 1), grant, prop, msg)
+	case ir.Assume:
+		return m.suppose(t, get(in.a, 1), grant)
+	case ir.Unreachable:
+		return m.violate(t, grant, PropAssert, "control reaches a place marked unreachable")
+	case ir.Unsupported:
+		if m.mustStop(t, grant) {
+			t.pend = Pending{Kind: PendFail}
+			return stopNode
+		}
+		return m.unsupported(t, m.code.funcs[t.fn].src.Code[t.pc].Msg)
+	default:
+		return m.unsupported(t, "instruction "+in.op.String())
+	}
+	return goOn
+}
+
+// checkBinary decides the checks that an arithmetic or pointer operation carries.
+func (m *Machine) checkBinary(t *thread, in *instr, x, y Value, grant bool) stop {
+	w := int(in.width)
+	switch in.op {
+	case ir.SDiv, ir.UDiv, ir.SRem, ir.URem:
+		ok := truth(y.Bits != 0)
+		if y.Sym != 0 {
+			ok = m.wrap(m.tab.Ne(y.Sym, m.tab.Const(w, 0, 0)))
+		}
+		if st := m.require(t, ok, grant, PropDiv, "division by zero"); st != goOn {
+			return st
+		}
+	case ir.Eq, ir.Ne, ir.ULt, ir.ULe:
+		if !in.isPtr {
+			return goOn
+		}
+		for _, p := range [2][2]Value{{x, y}, {y, x}} {
+			if p[0].Sym == 0 && !m.isNull(p[1]) && m.dangling(p[0].Bits) {
+				return m.unsupported(t, "comparison of a dangling pointer")
+			}
+		}
+		if in.op == ir.ULt || in.op == ir.ULe {
+			m.assume["address-layout"] = true
+		}
+		return goOn
+	}
+	if in.flags&ir.FlagSigned == 0 || !m.opts.Checks.Overflow {
+		return goOn
+	}
+	switch in.op {
+	case ir.Add, ir.Sub, ir.Mul, ir.SDiv, ir.SRem, ir.Shl:
+	default:
+		return goOn
+	}
+	msg := "signed overflow in " + in.op.String()
+	if x.Sym|y.Sym == 0 {
+		return m.require(t, truth(!overflows(in.op, in.width, x.Bits, y.Bits)), grant, PropOverflow, msg)
+	}
+	if w > 64 {
+		return m.unsupported(t, "overflow check of a 128-bit operation")
+	}
+	return m.require(t, m.wrap(m.noOverflow(in.op, m.ref(x, w), m.ref(y, w), w)), grant, PropOverflow, msg)
+}
+
+// noOverflow gives the condition under which a signed operation does not overflow.
+func (m *Machine) noOverflow(op ir.Op, x, y expr.Ref, w int) expr.Ref {
+	t := m.tab
+	switch op {
+	case ir.SDiv, ir.SRem:
+		minimum := t.Const(w, 1<<uint(w-1), 0)
+		return t.Not(t.And(t.Eq(x, minimum), t.Eq(y, t.Const(w, ^uint64(0), ^uint64(0)))))
+	case ir.Shl:
+		wide := 2 * w
+		r := t.Shl(t.ZExt(x, wide), t.ZExt(y, wide))
+		fits := t.Eq(t.Extract(r, wide-1, w-1), t.Const(w+1, 0, 0))
+		return t.And(t.ULt(y, t.Const(w, uint64(w), 0)), t.And(t.SLe(t.Const(w, 0, 0), x), fits))
+	}
+	wide := w + 1
+	if op == ir.Mul {
+		wide = 2 * w
+	}
+	a, b := t.SExt(x, wide), t.SExt(y, wide)
+	var r expr.Ref
+	switch op {
+	case ir.Add:
+		r = t.Add(a, b)
+	case ir.Sub:
+		r = t.Sub(a, b)
+	default:
+		r = t.Mul(a, b)
+	}
+	return t.Eq(r, t.SExt(t.Extract(r, w-1, 0), wide))
+}
+
+func (m *Machine) isNull(v Value) bool {
+	return v.Sym == 0 && v.Bits>>m.code.space.granuleBits == 0
+}
+
+func (m *Machine) dangling(addr uint64) bool {
+	if addr>>m.code.space.granuleBits < uint64(m.code.numStatic) {
+		return false
+	}
+	o, stale := m.lookup(addr)
+	return o == nil && stale
+}
+
+// symBinary builds the expression of an operation; ok is false if there is none.
+func (m *Machine) symBinary(op ir.Op, x, y expr.Ref) (expr.Ref, bool) {
+	t := m.tab
+	switch op {
+	case ir.Add:
+		return t.Add(x, y), true
+	case ir.Sub:
+		return t.Sub(x, y), true
+	case ir.Mul:
+		return t.Mul(x, y), true
+	case ir.SDiv:
+		return t.SDiv(x, y), true
+	case ir.UDiv:
+		return t.UDiv(x, y), true
+	case ir.SRem:
+		return t.SRem(x, y), true
+	case ir.URem:
+		return t.URem(x, y), true
+	case ir.And:
+		return t.And(x, y), true
+	case ir.Or:
+		return t.Or(x, y), true
+	case ir.Xor:
+		return t.Xor(x, y), true
+	case ir.Shl:
+		return t.Shl(x, y), true
+	case ir.LShr:
+		return t.LShr(x, y), true
+	case ir.AShr:
+		return t.AShr(x, y), true
+	case ir.Eq:
+		return t.Eq(x, y), true
+	case ir.Ne:
+		return t.Ne(x, y), true
+	case ir.SLt:
+		return t.SLt(x, y), true
+	case ir.SLe:
+		return t.SLe(x, y), true
+	case ir.ULt:
+		return t.ULt(x, y), true
+	case ir.ULe:
+		return t.ULe(x, y), true
+	}
+	if w := t.Width(x); w != 32 && w != 64 {
+		return 0, false
+	}
+	switch op {
+	case ir.FAdd:
+		return t.FAdd(x, y), true
+	case ir.FSub:
+		return t.FSub(x, y), true
+	case ir.FMul:
+		return t.FMul(x, y), true
+	case ir.FDiv:
+		return t.FDiv(x, y), true
+	case ir.FEq:
+		return t.FEq(x, y), true
+	case ir.FNe:
+		return t.Not(t.FEq(x, y)), true
+	case ir.FLt:
+		return t.FLt(x, y), true
+	case ir.FLe:
+		return t.FLe(x, y), true
+	}
+	return 0, false
+}
+
+// convert runs a conversion.
+func (m *Machine) convert(t *thread, in *instr, x Value) stop {
+	src := &m.code.funcs[t.fn].src.Code[t.pc]
+	if src.Type == ir.F80 || src.From == ir.F80 {
+		return m.unsupported(t, "long double arithmetic")
+	}
+	w, from := int(in.width), int(in.from)
+	set := func(v Value) stop {
+		m.setReg(t, in.dst, v)
+		return goOn
+	}
+	tab := m.tab
+	switch in.op {
+	case ir.PtrToInt:
+		m.expose(x)
+		fallthrough
+	case ir.IntToPtr, ir.ZExt, ir.Trunc:
+		if x.Sym == 0 && w <= 64 {
+			return set(Value{Bits: x.Bits & in.mask})
+		}
+		r := m.ref(x, from)
+		switch {
+		case w > from:
+			r = tab.ZExt(r, w)
+		case w < from:
+			r = tab.Extract(r, w-1, 0)
+		}
+		return set(m.wrap(r))
+	case ir.SExt:
+		if x.Sym == 0 && w <= 64 {
+			return set(Value{Bits: uint64(signExtend(x.Bits, in.from)) & in.mask})
+		}
+		return set(m.wrap(tab.SExt(m.ref(x, from), w)))
+	case ir.FPTrunc, ir.FPExt:
+		if x.Sym == 0 {
+			if from == 64 && w == 32 {
+				return set(Value{Bits: uint64(math.Float32bits(float32(math.Float64frombits(x.Bits))))})
+			}
+			if from == 32 && w == 64 {
+				return set(Value{Bits: math.Float64bits(float64(math.Float32frombits(uint32(x.Bits))))})
+			}
+			return set(x)
+		}
+		return set(m.wrap(tab.FConv(x.Sym, w)))
+	case ir.SIToFP:
+		return set(m.wrap(tab.SIToFP(m.ref(x, from), w)))
+	case ir.UIToFP:
+		return set(m.wrap(tab.UIToFP(m.ref(x, from), w)))
+	case ir.FPToSI:
+		return set(m.wrap(tab.FPToSI(m.ref(x, from), w)))
+	default:
+		return set(m.wrap(tab.FPToUI(m.ref(x, from), w)))
+	}
+}
+
+// expose publishes the object whose address becomes an integer: from then on its
+// pointers can no longer be followed.
+func (m *Machine) expose(v Value) { m.publish(v) }
+
+// loadSlow runs a Load that the fast path did not take.
+func (m *Machine) loadSlow(t *thread, in *instr, grant bool) (Value, stop) {
+	o, off, sym, st := m.access(t, in.a, int64(in.size), false, in.flags, grant, PendRead)
+	if st != goOn {
+		return Value{}, st
+	}
+	var v Value
+	if sym != 0 {
+		v, st = m.loadAt(t, o, sym, in.size)
+		if st != goOn {
+			return v, st
+		}
+	} else {
+		v = m.loadScalar(t, o, off, in.size, false)
+	}
+	if m.trace != nil {
+		m.traceAccess(t, o, off, in, false, v, Value{})
+	}
+	return v, goOn
+}
+
+// loadScalar reads a scalar of 1 to 16 bytes.
+func (m *Machine) loadScalar(t *thread, o *object, off int64, size uint8, raw bool) Value {
+	if size <= 8 {
+		if b, ok := m.loadConcrete(o, off, size); ok {
+			return Value{Bits: b}
+		}
+	}
+	return m.loadShadowed(t, o, off, size, raw)
+}
+
+// storeSlow runs a Store that the fast path did not take.
+func (m *Machine) storeSlow(t *thread, in *instr, grant bool) stop {
+	v := operand(t.regs[t.base:t.regTop], m.consts[t.fn], in.b)
+	if v.Sym == symUninit {
+		v = m.force(t, in.b, int(in.width))
+	}
+	o, off, sym, st := m.access(t, in.a, int64(in.size), true, in.flags, grant, PendWrite)
+	if st != goOn {
+		return st
+	}
+	if m.trace != nil {
+		m.traceStore(t, o, off, in, v)
+	}
+	if sym != 0 {
+		return m.storeAt(t, o, sym, in.size, v)
+	}
+	m.storeScalar(o, off, in.size, v)
+	return goOn
+}
+
+// storeScalar writes a scalar and keeps track of addresses in it.
+func (m *Machine) storeScalar(o *object, off int64, size uint8, v Value) {
+	m.storeValue(o, off, size, v)
+	m.noteValue(o, off, int(size), v)
+}
+
+func (m *Machine) noteValue(o *object, off int64, size int, v Value) {
+	if v.Sym == 0 {
+		m.noteStore(o, off, size, v.Bits)
+	} else if v.Sym != symUninit {
+		m.eachConstant(v.Sym, func(c uint64) { m.noteStored(o, c) })
+	}
+}
+
+// update runs an atomic read-modify-write.
+func (m *Machine) update(t *thread, in *instr, grant bool) stop {
+	regs := t.regs[t.base:t.regTop]
+	consts := m.consts[t.fn]
+	w := int(in.width)
+	get := func(o int32) Value {
+		v := operand(regs, consts, o)
+		if v.Sym == symUninit {
+			v = m.force(t, o, w)
+		}
+		return v
+	}
+	b := get(in.b)
+	var c Value
+	if in.op == ir.CmpXchg {
+		c = get(in.c)
+	}
+	o, off, sym, st := m.access(t, in.a, int64(in.size), true, in.flags|ir.FlagAtomic, grant, PendUpdate)
+	if st != goOn {
+		return st
+	}
+	if in.flags&ir.FlagWeak != 0 {
+		m.assume["sequential-consistency"] = true
+	}
+	var old Value
+	if sym != 0 {
+		if old, st = m.loadAt(t, o, sym, in.size); st != goOn {
+			return st
+		}
+	} else {
+		old = m.loadScalar(t, o, off, in.size, false)
+	}
+	var now Value
+	if in.op == ir.CmpXchg {
+		if in.isPtr || w == m.code.ptrSize*8 {
+			for _, p := range [2][2]Value{{old, b}, {b, old}} {
+				if p[0].Sym == 0 && !m.isNull(p[1]) && m.dangling(p[0].Bits) {
+					return m.unsupported(t, "comparison of a dangling pointer")
+				}
+			}
+		}
+		switch {
+		case old.Sym|b.Sym == 0:
+			now = old
+			if old.Bits == b.Bits {
+				now = c
+			}
+		default:
+			eq := m.tab.Eq(m.ref(old, w), m.ref(b, w))
+			now = m.wrap(m.tab.ITE(eq, m.ref(c, w), m.ref(old, w)))
+		}
+	} else {
+		switch {
+		case in.sub == ir.Copy:
+			now = b
+		case old.Sym|b.Sym == 0:
+			switch in.sub {
+			case ir.SDiv, ir.UDiv, ir.SRem, ir.URem:
+				if b.Bits == 0 {
+					return m.violate(t, grant, PropDiv, "division by zero")
+				}
+			}
+			now = Value{Bits: concreteBinary(in.sub, in.width, old.Bits, b.Bits)}
+		default:
+			switch in.sub {
+			case ir.SDiv, ir.UDiv, ir.SRem, ir.URem:
+				ok := m.wrap(m.tab.Ne(m.ref(b, w), m.tab.Const(w, 0, 0)))
+				if st := m.require(t, ok, grant, PropDiv, "division by zero"); st != goOn {
+					return st
+				}
+			}
+			r, ok := m.symBinary(in.sub, m.ref(old, w), m.ref(b, w))
+			if !ok {
+				return m.unsupported(t, "atomic "+in.sub.String()+" of input values")
+			}
+			now = m.wrap(r)
+		}
+	}
+	if m.trace != nil {
+		m.traceUpdate(t, o, off, in, old, now)
+	}
+	if sym != 0 {
+		if st := m.storeAt(t, o, sym, in.size, now); st != goOn {
+			return st
+		}
+	} else if !(in.op == ir.CmpXchg && now == old) {
+		m.storeScalar(o, off, in.size, now)
+	}
+	if in.dst >= 0 {
+		m.setReg(t, in.dst, old)
+	}
+	return goOn
+}

@@ -1,0 +1,140 @@
+package symex
+
+// This file defines how objects of a thread come to be: block-scope objects,
+// thread-local objects, errno, and the arguments of main.
+
+import "heddle/ir"
+
+// allocaOp runs an Alloca.
+func (m *Machine) allocaOp(t *thread, in *instr, size Value) stop {
+	if size.Sym != 0 {
+		var st stop
+		if size, st = m.concretise(t, in.a, size, 64, "the size of a variable-length array"); st != goOn {
+			return st
+		}
+	}
+	if size.Bits > maxObject {
+		return m.unsupported(t, "a stack object of more than 256 MiB")
+	}
+	if m.code.sites[in.aux].kind != ir.SiteAlloca {
+		m.killSite(t, in.aux+firstSite)
+	}
+	id, st := m.allocate(t, objStack, int(in.aux)+firstSite, int64(size.Bits), false)
+	if st != goOn {
+		return st
+	}
+	o := &m.objects[id]
+	o.depth = t.numFrames + 1
+	o.next = t.stackHead
+	t.stackHead = id
+	m.setReg(t, in.dst, Value{Bits: o.addr})
+	return goOn
+}
+
+// allocate makes an object at a site under the least free name.
+func (m *Machine) allocate(t *thread, kind objectKind, site int, size int64, zero bool) (int32, stop) {
+	count, ok := m.chooseCount(int(t.id), site, size)
+	if !ok {
+		return 0, m.unsupported(t, "more objects alive from one allocation site than the address space holds")
+	}
+	return m.newObject(kind, int(t.id), site, count, size, zero), goOn
+}
+
+// tlsObject gives the address of t's instance of a thread-local global, made at its first use.
+func (m *Machine) tlsObject(t *thread, global int) uint64 {
+	return m.ownObject(t, m.code.tlsSite[global], m.code.Prog.Globals[global].Size, func(id int32) {
+		m.objects[id].id = int32(global)
+		m.fillGlobal(id, m.code.Prog.Globals[global])
+	})
+}
+
+// ownObject gives the address of a thread's single object at a site.
+func (m *Machine) ownObject(t *thread, site int, size int64, fill func(id int32)) uint64 {
+	addr := m.code.space.address(int(t.id), site, 0)
+	if o, _ := m.lookup(addr); o != nil {
+		return addr
+	}
+	id := m.newObject(objTLS, int(t.id), site, 0, size, true)
+	m.objects[id].id = -1
+	m.objects[id].stored = true
+	if fill != nil {
+		fill(id)
+	}
+	return addr
+}
+
+// killThreadObjects ends the lives of a finished thread's thread-local objects.
+func (m *Machine) killThreadObjects(t *thread) {
+	for _, site := range m.code.tlsSites {
+		addr := m.code.space.address(int(t.id), site, 0)
+		if o, _ := m.lookup(addr); o != nil {
+			m.killObject(m.objectIndex(o), false)
+		}
+	}
+}
+
+// makeHandle makes the object whose address is thread id's pthread_t.
+func (m *Machine) makeHandle(id int) {
+	m.newObject(objHandle, id, handleSite, 0, 0, true)
+}
+
+// handle gives the pthread_t value of a thread.
+func (m *Machine) handle(id int) uint64 { return m.code.space.address(id, handleSite, 0) }
+
+// threadOf gives the thread of a pthread_t value, -1 if it is none.
+func (m *Machine) threadOf(handle uint64) int {
+	page, count, ok := m.code.space.split(handle)
+	if !ok || count != 0 || page%m.code.space.numSites != handleSite {
+		return -1
+	}
+	id := page / m.code.space.numSites
+	if m.handle(id) != handle || m.threads[id].status == threadUnused {
+		return -1
+	}
+	return id
+}
+
+// initArgs makes argv: the strings one after the other in an object of their own.
+func (m *Machine) initArgs() {
+	args := m.opts.Args
+	if len(args) == 0 {
+		args = []string{"a.out"}
+	}
+	page, count, _ := m.code.space.split(m.code.argvBase)
+	ptr := m.code.ptrSize
+	size := (len(args) + 1) * ptr
+	for _, a := range args {
+		size += len(a) + 1
+	}
+	id := m.newObject(objGlobal, 0, page%m.code.space.numSites, count, int64(size), true)
+	o := &m.objects[id]
+	o.id, o.shared, o.stored = -1, true, true
+	at := (len(args) + 1) * ptr
+	for i, a := range args {
+		m.storeConcrete(o, int64(i*ptr), uint8(ptr), o.addr+uint64(at))
+		for j := 0; j < len(a); j++ {
+			m.storeConcrete(o, int64(at+j), 1, uint64(a[j]))
+		}
+		at += len(a) + 1
+	}
+}
+
+// passMainArgs sets argc, argv and envp of the entry function.
+func (m *Machine) passMainArgs(t *thread, f *ir.Func) {
+	n := max(1, len(m.opts.Args))
+	if f.NumParams > 0 && !m.opts.Concrete {
+		m.assume["no-program-arguments"] = true
+	}
+	for i := 0; i < f.NumParams; i++ {
+		v := Value{Sym: symUninit}
+		switch i {
+		case 0:
+			v = Value{Bits: uint64(n)}
+		case 1:
+			v = Value{Bits: m.code.argvBase}
+		case 2:
+			v = Value{Bits: m.code.argvBase + uint64(n*m.code.ptrSize)} // an empty environment
+		}
+		m.setReg(t, int32(i), v)
+	}
+}

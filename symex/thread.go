@@ -1,0 +1,185 @@
+package symex
+
+// This file defines threads: their scalar state, frames and registers.
+
+type threadStatus uint8
+
+const (
+	threadUnused   threadStatus = iota
+	threadStarting              // created; its invisible prefix has not run yet
+	threadRunning               // stands before its pending operation
+	threadFinished              // its start routine returned; not yet joined
+	threadGone                  // finished and joined or detached
+)
+
+// tstate is the scalar state of a thread, saved by copy on the trail. Registers
+// and frames live beside it and are logged one by one.
+type tstate struct {
+	status    threadStatus
+	phase     uint8 // progress inside a blocking model: phaseNone, phaseWaiting, phaseWoken
+	detached  bool
+	fresh     bool // a statement began since the last visible operation
+	fn        int32
+	pc        int32
+	base      int32 // first register of the top frame
+	regTop    int32
+	numFrames int32 // suspended callers
+	stackHead int32 // first stack object of the top frame, -1 none
+	atomic    int32 // depth of atomic sections
+	silent    int32 // backward jumps since the last node
+	symCount  uint32
+	parent    int32
+	waitOn    uint64 // condition variable, barrier, … while phase says so
+	waitLock  uint64 // mutex to take again after waiting
+	waitCount uint64 // how often it was locked
+	retval    Value
+	pend      Pending
+	hash      Key
+	hashSym   bool // registers hold symbolic values: hash leaves them out
+}
+
+// The phases of a blocking model.
+const (
+	phaseNone uint8 = iota
+	phaseWaiting
+	phaseWoken
+)
+
+type thread struct {
+	id int32
+	tstate
+	regs   []Value
+	frames []frame
+}
+
+// frame is a suspended caller.
+type frame struct {
+	fn        int32
+	pc        int32 // of the call instruction; ^pc: an exit handler was called before instruction pc
+	base      int32
+	stackHead int32
+	hash      Key  // of this frame and all below
+	hashSym   bool // some live register here or below is symbolic
+}
+
+// PendingKind says what a thread is about to do.
+type PendingKind uint8
+
+// The kinds of pending operation.
+const (
+	PendNone   PendingKind = iota
+	PendRead               // load of shared memory
+	PendWrite              // store to shared memory
+	PendUpdate             // atomic read-modify-write
+	PendSync               // synchronisation call
+	PendAtomic             // entry of an atomic section
+	PendFence
+	PendExit // the thread ends
+	PendEnd  // the program ends
+	PendFail // a check or an assumption that may fail
+	PendLoop // many silent backward jumps
+)
+
+// Pending is the record of the operation before which a thread stands (DESIGN §2).
+type Pending struct {
+	Kind   PendingKind
+	Write  bool
+	Atomic bool
+	Whole  bool   // symbolic offset: Addr and Size are those of the whole object
+	Addr   uint64 // memory accessed, or the synchronisation object
+	Size   uint32
+	Model  int32 // PendSync: function
+}
+
+func (t *thread) live() bool { return t.status == threadRunning || t.status == threadStarting }
+
+// at is the instruction at which the frame is suspended.
+func (fr *frame) at() int {
+	if fr.pc < 0 {
+		return int(^fr.pc)
+	}
+	return int(fr.pc)
+}
+
+// pushFrame suspends the running function and makes room for a callee's registers.
+func (m *Machine) pushFrame(t *thread, fn int32, fr frame) {
+	f := &m.code.funcs[fn]
+	n := int(t.numFrames)
+	if n < len(t.frames) {
+		m.savedFrames = append(m.savedFrames, t.frames[n])
+		m.trail = append(m.trail, entry{uint32(undoFrame) | uint32(t.id)<<8, uint32(n), 0, 0})
+		t.frames[n] = fr
+	} else {
+		t.frames = append(t.frames, fr)
+	}
+	t.numFrames++
+	m.enterFunc(t, fn, f)
+}
+
+// enterFunc sets the top frame to fn, whose parameters the caller fills in next.
+func (m *Machine) enterFunc(t *thread, fn int32, f *function) {
+	t.base = t.regTop
+	t.regTop += int32(f.numRegs)
+	for len(t.regs) < int(t.regTop) {
+		t.regs = append(t.regs, make([]Value, max(16, int(t.regTop)-len(t.regs)))...)
+	}
+	t.fn = fn
+	t.pc = 0
+	t.stackHead = -1
+	for _, r := range f.entryUndef {
+		if r < 0 {
+			m.setReg(t, ^r, Value{})
+		} else {
+			m.setReg(t, r, Value{Sym: symUninit})
+		}
+	}
+}
+
+// setReg writes register r of the top frame.
+func (m *Machine) setReg(t *thread, r int32, v Value) {
+	p := &t.regs[t.base+r]
+	m.trail = append(m.trail, entry{uint32(undoReg) | uint32(t.id)<<8, uint32(t.base + r), p.Bits, uint64(p.Sym)})
+	*p = v
+}
+
+// popFrame returns to the caller; the frame's stack objects die.
+func (m *Machine) popFrame(t *thread) frame {
+	m.killStack(t)
+	fr := t.frames[t.numFrames-1]
+	t.numFrames--
+	t.regTop = t.base
+	t.fn = fr.fn
+	t.base = fr.base
+	t.stackHead = fr.stackHead
+	return fr
+}
+
+// killStack ends the lives of the top frame's stack objects.
+func (m *Machine) killStack(t *thread) {
+	for id := t.stackHead; id >= 0; {
+		next := m.objects[id].next
+		m.killObject(id, !m.objects[id].stored)
+		id = next
+	}
+	t.stackHead = -1
+}
+
+// killSite ends the lives of the top frame's objects made at site.
+func (m *Machine) killSite(t *thread, site int32) {
+	prev := int32(-1)
+	for id := t.stackHead; id >= 0; {
+		next := m.objects[id].next
+		if m.objects[id].site == site {
+			if prev < 0 {
+				t.stackHead = next
+			} else {
+				m.saveObject(prev)
+				m.objects[prev].next = next
+			}
+			m.killObject(id, false)
+		} else {
+			prev = id
+		}
+		id = next
+	}
+}
