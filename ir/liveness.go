@@ -46,7 +46,7 @@ func (l *LiveSets) IsLiveBefore(pc int, r Reg) bool {
 // NumSets counts the distinct sets held, for those who watch memory.
 func (l *LiveSets) NumSets() int { return len(l.sets) }
 
-// bitset is a set of registers.
+// bitset is a set of registers that are numbered anew, see flow.
 type bitset []uint64
 
 func (s bitset) add(r Reg)    { s[r>>6] |= 1 << (uint(r) & 63) }
@@ -63,32 +63,65 @@ func Liveness(f *Func) *LiveSets {
 	}
 	g := newFlow(f)
 	g.solve()
-	live := make(bitset, g.words)
+	var live liveList
 	var ops []Operand
 	for b := range g.start {
-		copy(live, g.out(b))
+		live = live[:0]
+		for w, v := range g.out(b) {
+			for ; v != 0; v &= v - 1 {
+				live.add(g.exposed[w*64+bits.TrailingZeros64(v)])
+			}
+		}
+		at := in.index(live)
 		for pc := g.end(b) - 1; pc >= g.start[b]; pc-- {
 			i := &f.Code[pc]
-			l.after[pc] = in.index(live)
-			if d := i.Def(); d != NoReg {
-				live.remove(d)
+			l.after[pc] = at
+			if d := i.Def(); d != NoReg && live.remove(d) {
+				at = in.index(live)
 			}
-			l.across[pc] = in.index(live)
+			l.across[pc] = at
 			ops = i.AppendOperands(ops[:0])
+			grew := false
 			for _, o := range ops {
-				if o.IsReg() {
-					live.add(Reg(o))
+				if o.IsReg() && live.add(Reg(o)) {
+					grew = true
 				}
 			}
-			l.before[pc] = in.index(live)
+			if grew {
+				at = in.index(live)
+			}
+			l.before[pc] = at
 		}
 	}
 	return l
 }
 
+// liveList is a set of registers in ascending order: few are live at a time.
+type liveList []Reg
+
+func (s *liveList) add(r Reg) bool {
+	i, found := slices.BinarySearch(*s, r)
+	if !found {
+		*s = slices.Insert(*s, i, r)
+	}
+	return !found
+}
+
+func (s *liveList) remove(r Reg) bool {
+	i, found := slices.BinarySearch(*s, r)
+	if found {
+		*s = slices.Delete(*s, i, i+1)
+	}
+	return found
+}
+
 // flow is the block graph of a function with the sets of the dataflow problem.
+// Only a register that some block reads before it writes it can be live between
+// blocks. Front ends make a temporary per operation, so these are few, and the sets
+// hold them alone, numbered anew: their size would be quadratic otherwise.
 type flow struct {
 	f       *Func
+	exposed []Reg     // the registers that the sets are about
 	words   int       // words per set
 	start   []int     // first instruction per block
 	blockAt []int32   // per instruction: its block
@@ -113,7 +146,7 @@ func (g *flow) end(b int) int {
 // newFlow cuts f into blocks and computes what each reads and writes.
 func newFlow(f *Func) *flow {
 	n := len(f.Code)
-	g := &flow{f: f, words: (len(f.Regs) + 63) / 64, blockAt: make([]int32, n)}
+	g := &flow{f: f, blockAt: make([]int32, n)}
 	leader := make([]bool, n+1)
 	leader[0] = true
 	var succ []int32
@@ -137,21 +170,22 @@ func newFlow(f *Func) *flow {
 	}
 	nb := len(g.start)
 	g.succs, g.preds = make([][]int32, nb), make([][]int32, nb)
-	g.gen, g.kill = make([]uint64, nb*g.words), make([]uint64, nb*g.words)
-	g.outs, g.ins = make([]uint64, nb*g.words), make([]uint64, nb*g.words)
+	number := g.numberExposed()
+	size := nb * g.words
+	g.gen, g.kill, g.outs, g.ins = make([]uint64, size), make([]uint64, size), make([]uint64, size), make([]uint64, size)
 	var ops []Operand
 	for b := range nb {
 		gen, kill := g.set(g.gen, b), g.set(g.kill, b)
 		for pc := g.end(b) - 1; pc >= g.start[b]; pc-- {
 			i := &f.Code[pc]
-			if d := i.Def(); d != NoReg {
-				gen.remove(d)
-				kill.add(d)
+			if d := i.Def(); d != NoReg && number[d] != NoReg {
+				gen.remove(number[d])
+				kill.add(number[d])
 			}
 			ops = i.AppendOperands(ops[:0])
 			for _, o := range ops {
-				if o.IsReg() {
-					gen.add(Reg(o))
+				if o.IsReg() && number[o] != NoReg {
+					gen.add(number[o])
 				}
 			}
 		}
@@ -166,6 +200,31 @@ func newFlow(f *Func) *flow {
 		}
 	}
 	return g
+}
+
+// numberExposed fills g.exposed and gives, per register, its number there or NoReg.
+func (g *flow) numberExposed() []Reg {
+	number := make([]Reg, len(g.f.Regs))
+	writtenIn := make([]int32, len(g.f.Regs)) // the last block that wrote it, plus 1
+	for r := range number {
+		number[r] = NoReg
+	}
+	var ops []Operand
+	for pc := range g.f.Code {
+		i, block := &g.f.Code[pc], g.blockAt[pc]+1
+		ops = i.AppendOperands(ops[:0])
+		for _, o := range ops {
+			if o.IsReg() && writtenIn[o] != block && number[o] == NoReg {
+				number[o] = Reg(len(g.exposed))
+				g.exposed = append(g.exposed, Reg(o))
+			}
+		}
+		if d := i.Def(); d != NoReg {
+			writtenIn[d] = block
+		}
+	}
+	g.words = (len(g.exposed) + 63) / 64
+	return number
 }
 
 // solve iterates in = gen ∪ (out \ kill), out = ∪ in(successors) to the least
@@ -222,24 +281,17 @@ func newInterner(l *LiveSets) *interner {
 	return &interner{l: l, seen: map[string]int32{"": 0}}
 }
 
-// index finds or enters s. The key is the list of members, so that it stays
-// short in functions with thousands of registers.
-func (in *interner) index(s bitset) int32 {
+// index finds or enters s.
+func (in *interner) index(s liveList) int32 {
 	in.key = in.key[:0]
-	for w, v := range s {
-		for ; v != 0; v &= v - 1 {
-			in.key = binary.LittleEndian.AppendUint32(in.key, uint32(w*64+bits.TrailingZeros64(v)))
-		}
+	for _, r := range s {
+		in.key = binary.LittleEndian.AppendUint32(in.key, uint32(r))
 	}
 	if i, ok := in.seen[string(in.key)]; ok {
 		return i
 	}
-	regs := make([]Reg, len(in.key)/4)
-	for i := range regs {
-		regs[i] = Reg(binary.LittleEndian.Uint32(in.key[4*i:]))
-	}
 	i := int32(len(in.l.sets))
-	in.l.sets = append(in.l.sets, regs)
+	in.l.sets = append(in.l.sets, slices.Clone(s))
 	in.seen[string(in.key)] = i
 	return i
 }

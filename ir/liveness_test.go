@@ -141,6 +141,23 @@ func TestLivenessNoCode(t *testing.T) {
 	Liveness(&Func{Name: "extern", Extern: true})
 }
 
+// A large function of the shape that front ends make, a fresh register per
+// operation and a variable for every fifty, takes time and memory in proportion to its length.
+func BenchmarkLiveness(b *testing.B) {
+	f := &Func{Name: "large", Consts: []Const{{Type: I32}}}
+	for i := range 20_000 {
+		f.Regs = append(f.Regs, RegInfo{Type: I1})
+		f.Code = append(f.Code,
+			Instr{Op: Eq, Dst: Reg(i), A: Operand(i / 50 * 50), B: ConstOperand(0)},
+			Instr{Op: Branch, Dst: NoReg, A: Operand(i), Target: int32(2*i + 2), Else: 40_000})
+	}
+	f.Code = append(f.Code, Instr{Op: Ret, Dst: NoReg, A: None})
+	b.ReportAllocs()
+	for b.Loop() {
+		Liveness(f)
+	}
+}
+
 // loopFunc builds int sum(int n): s = 0; for (i = 0; i < n; i++) s += i; return s.
 func loopFunc(p *Program) *Func {
 	f := &Func{ID: len(p.Funcs), Name: "sum", NumParams: 1, Result: I32}

@@ -130,3 +130,12 @@ func (s Stats) NodesPerSecond() float64 {
 	}
 	return float64(s.Nodes) / s.Elapsed.Seconds()
 }
+
+// add adds what another explorer did.
+func (s *Stats) add(o Stats) {
+	s.Nodes += o.Nodes
+	s.Transitions += o.Transitions
+	s.Pruned += o.Pruned
+	s.Leaves += o.Leaves
+	s.Paths += o.Paths
+}

@@ -109,6 +109,10 @@ func (m *Machine) ret(t *thread, in *instr, grant bool) stop {
 		if t.id == 0 {
 			v = Value{}
 		}
+		// A start routine of C11 threads returns int, which the thread's pointer value holds.
+		if w := int(in.width); ir.Operand(in.a) != ir.None && w < m.code.ptrSize*8 {
+			v = m.wrap(m.tab.SExt(m.ref(v, w), m.code.ptrSize*8))
+		}
 		return m.endThread(t, grant, v)
 	}
 	m.noteReturn(t, v)

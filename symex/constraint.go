@@ -88,7 +88,7 @@ func (m *Machine) require(t *thread, cond Value, grant bool, prop, msg string) s
 		t.pend = Pending{Kind: PendFail}
 		return stopNode
 	}
-	if st := m.takeViolation(t, prop, msg); st != goOn {
+	if st := m.takeViolation(t, not, prop, msg); st != goOn {
 		return st
 	}
 	if m.feasible(cond.Sym) == Unsat {
@@ -99,13 +99,13 @@ func (m *Machine) require(t *thread, cond Value, grant bool, prop, msg string) s
 }
 
 // takeViolation reports a check that can fail; Choose goes on with the check assumed.
-func (m *Machine) takeViolation(t *thread, prop, msg string) stop {
+func (m *Machine) takeViolation(t *thread, not expr.Ref, prop, msg string) stop {
 	if m.hasGiven {
 		m.hasGiven = false
 		return goOn
 	}
 	m.grant = m.grantNow
-	return m.fail(t, Event{Kind: EventViolation, Property: prop, Message: msg, Continue: true})
+	return m.fail(t, Event{Kind: EventViolation, Property: prop, Message: msg, Cond: not, Continue: true})
 }
 
 func (m *Machine) enabledCheck(prop string) bool {

@@ -99,3 +99,16 @@ func (m *Machine) Where(id int) (pos string, line int, col int, file string, fn 
 	}
 	return m.code.Prog.PosString(p), int(p.Line), int(p.Col), name, m.code.funcs[t.fn].src.Name
 }
+
+// StartRoutine names the function that a thread runs.
+func (m *Machine) StartRoutine(id int) string {
+	t := m.threads[id]
+	if t.status == threadUnused {
+		return ""
+	}
+	fn := t.fn
+	if t.numFrames > 0 {
+		fn = t.frames[0].fn
+	}
+	return m.code.funcs[fn].src.Name
+}

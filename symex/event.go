@@ -2,7 +2,10 @@ package symex
 
 // This file defines events: why the machine stopped.
 
-import "heddle/ir"
+import (
+	"heddle/expr"
+	"heddle/ir"
+)
 
 // EventKind says why the machine stopped.
 type EventKind uint8
@@ -50,8 +53,9 @@ type Event struct {
 	Pos      ir.Pos
 	Func     string
 	Thread   int
-	Exit     int  // EventEnd: exit status
-	Continue bool // the path can go on with Choose(0): the check is assumed from here
+	Exit     int      // EventEnd: exit status
+	Cond     expr.Ref // EventViolation: with the path condition it must have a solution, 0: the path condition alone
+	Continue bool     // the path can go on with Choose(0): the check is assumed from here
 }
 
 // Tracer is told what the machine does, while a counterexample is replayed.

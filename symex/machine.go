@@ -274,3 +274,7 @@ func (m *Machine) Uncertain() bool { return m.maybe }
 
 // SetTracer makes the machine report what it does; nil stops it.
 func (m *Machine) SetTracer(t Tracer) { m.trace = t }
+
+// Yields tells whether thread id stands in a loop of many silent jumps: a
+// concrete run lets others go first.
+func (m *Machine) Yields(id int) bool { return m.threads[id].pend.Kind == PendLoop }

@@ -486,6 +486,10 @@ func (m *Machine) initGlobal(i int, g *ir.Global) {
 	o.frozen = m.code.frozen[i]
 	m.fillGlobal(id, g)
 	m.objects[id].ronly = g.Const
+	if g.Data == nil && (g.Name == "stdin" || g.Name == "stdout" || g.Name == "stderr") {
+		// A standard stream: its FILE pointer is recognised by this address.
+		m.storeConcrete(o, 0, uint8(m.code.ptrSize), o.addr)
+	}
 }
 
 // fillGlobal writes a global's initial bytes into object id.

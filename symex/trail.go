@@ -95,3 +95,12 @@ func (m *Machine) Undo(mark Mark) {
 		m.trail = m.trail[:len(m.trail)-1]
 	}
 }
+
+// ForgetTrail drops the trail: the present state can no longer be left backwards.
+func (m *Machine) ForgetTrail() {
+	m.trail = m.trail[:0]
+	m.savedThreads = m.savedThreads[:0]
+	m.savedMachines = m.savedMachines[:0]
+	m.savedFrames = m.savedFrames[:0]
+	m.savedObjects = m.savedObjects[:0]
+}

@@ -1,0 +1,130 @@
+package cfront
+
+// This file defines assignments, compound assignments, ++ and --.
+
+import (
+	"modernc.org/cc/v4"
+
+	"heddle/ir"
+)
+
+// assignment lowers an assignment; its value is wanted or not.
+func (l *lower) assignment(x *cc.AssignmentExpression, wanted bool) value {
+	var op int
+	switch x.Case {
+	case cc.AssignmentExpressionCond:
+		return l.expr(x.ConditionalExpression)
+	case cc.AssignmentExpressionAssign:
+		return l.assign(x)
+	case cc.AssignmentExpressionMul:
+		op = '*'
+	case cc.AssignmentExpressionDiv:
+		op = '/'
+	case cc.AssignmentExpressionMod:
+		op = '%'
+	case cc.AssignmentExpressionAdd:
+		op = '+'
+	case cc.AssignmentExpressionSub:
+		op = '-'
+	case cc.AssignmentExpressionLsh:
+		op = opShl
+	case cc.AssignmentExpressionRsh:
+		op = opShr
+	case cc.AssignmentExpressionAnd:
+		op = '&'
+	case cc.AssignmentExpressionXor:
+		op = '^'
+	case cc.AssignmentExpressionOr:
+		op = '|'
+	}
+	p := l.fixPlace(l.place(x.UnaryExpression), x.AssignmentExpression)
+	l.modifiable(x, p)
+	if p.t.isAtomic() && p.reg == ir.NoReg && p.field == nil {
+		rhs := l.expr(x.AssignmentExpression)
+		l.at(x)
+		return l.atomicUpdate(x, p, op, rhs, wanted, false)
+	}
+	// The right operand is evaluated first: its calls must not come between
+	// the load and the store of the left one.
+	rhs := l.materialise(l.expr(x.AssignmentExpression))
+	l.at(x)
+	old := l.read(x, p)
+	v := l.convert(x, l.apply(x, op, old, rhs), p.t)
+	return l.write(p, v, 0)
+}
+
+func (l *lower) assign(x *cc.AssignmentExpression) value {
+	p := l.fixPlace(l.place(x.UnaryExpression), x.AssignmentExpression)
+	l.modifiable(x, p)
+	v := l.expr(x.AssignmentExpression)
+	l.at(x)
+	l.checkAssign(x, v, p.t)
+	return l.write(p, l.convert(x, v, p.t), 0)
+}
+
+// fixPlace keeps the address of a place when lowering next could change the
+// variable that holds it.
+func (l *lower) fixPlace(p place, next cc.ExpressionNode) place {
+	if p.reg == ir.NoReg && p.addr.IsReg() {
+		p.addr = l.stable(value{t: l.tg.voidPtr, op: p.addr}, next).op
+	}
+	return p
+}
+
+// checkAssign warns of assignments that compilers warn of too.
+func (l *lower) checkAssign(n cc.Node, v value, t *ctype) {
+	switch {
+	case t.kind == kindPtr && v.t.isInteger():
+		if c, ok := l.number(v.op); !ok || c != 0 {
+			l.warn(n, "makes a pointer from an integer without a cast")
+		}
+	case v.t.kind == kindPtr && t.kind == kindInt:
+		l.warn(n, "makes an integer from a pointer without a cast")
+	case v.t.kind == kindPtr && t.kind == kindFloat, v.t.kind == kindFloat && t.kind == kindPtr:
+		l.fail(n, "cannot convert %s to %s", v.t, t)
+	case v.t.kind == kindPtr && t.kind == kindPtr && !l.comparable(v.t.elem, t.elem):
+		l.warn(n, "incompatible pointer types %s and %s", v.t, t)
+	}
+}
+
+func (l *lower) incDecPrefix(x cc.Node, operand cc.ExpressionNode, inc bool) value {
+	return l.step(x, operand, inc, true, true)
+}
+
+// incDec lowers postfix ++ and --; discard says that the value is not wanted.
+func (l *lower) incDec(x cc.Node, operand cc.ExpressionNode, inc, discard bool) value {
+	return l.step(x, operand, inc, discard, !discard)
+}
+
+// step lowers ++ and --, giving the new value or the old one.
+func (l *lower) step(x cc.Node, operand cc.ExpressionNode, inc, wantNew, wanted bool) value {
+	p := l.place(operand)
+	l.modifiable(x, p)
+	l.at(x)
+	op := int('-')
+	if inc {
+		op = '+'
+	}
+	if !p.t.isScalar() {
+		if p.t.kind == kindExotic {
+			l.unsupported("%s arithmetic is not supported", p.t)
+			return l.undefValue(p.t.unqual())
+		}
+		l.fail(x, "operand has type %s", p.t)
+	}
+	if p.t.isAtomic() && p.reg == ir.NoReg && p.field == nil {
+		return l.atomicUpdate(x, p, op, l.intValue(1), wanted, !wantNew)
+	}
+	old := l.read(x, p)
+	if !wantNew && p.reg != ir.NoReg {
+		r := l.b.Temp(p.t.scalar)
+		l.copyTo(r, p.t.scalar, old.op)
+		old.op = ir.Operand(r)
+	}
+	v := l.convert(x, l.apply(x, op, old, l.intValue(1)), p.t)
+	now := l.write(p, v, 0)
+	if wantNew {
+		return now
+	}
+	return old
+}

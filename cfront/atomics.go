@@ -1,0 +1,405 @@
+package cfront
+
+// This file defines atomic objects and the __atomic and __sync builtins. All
+// are sequentially consistent here; a weaker order is only marked.
+
+import (
+	"strings"
+
+	"modernc.org/cc/v4"
+
+	"heddle/ir"
+)
+
+// seqCst is the value of __ATOMIC_SEQ_CST.
+const seqCst = 5
+
+// atomically runs code in an atomic section, for what no single instruction does.
+func (l *lower) atomically(run func()) {
+	l.void(ir.AtomicBegin, ir.Void, ir.None, ir.None, ir.None)
+	run()
+	l.void(ir.AtomicEnd, ir.Void, ir.None, ir.None, ir.None)
+}
+
+// atomicUpdate lowers p op= rhs, ++ and -- on an atomic object in memory.
+func (l *lower) atomicUpdate(n cc.Node, p place, op int, rhs value, wanted, wantOld bool) value {
+	rhs = l.materialise(rhs)
+	t := p.t.unqual()
+	addr := l.address(p)
+	if o, ok := l.singleRMW(t, op, rhs.t); ok {
+		var operand ir.Operand
+		if t.kind == kindPtr {
+			operand = l.scaled(l.pointee(n, value{t: t}), rhs)
+		} else {
+			operand = l.convert(n, rhs, t).op
+		}
+		old := l.rmw(t.scalar, o, addr, operand, ir.FlagAtomic)
+		if wantOld || !wanted {
+			return value{t: t, op: old}
+		}
+		return value{t: t, op: l.arith(o, t.scalar, 0, old, operand)}
+	}
+	var old, now value
+	l.atomically(func() {
+		old = l.read(n, p)
+		now = l.convert(n, l.apply(n, op, old, rhs), t)
+		now = l.write(p, now, 0)
+	})
+	if wantOld {
+		return old
+	}
+	return now
+}
+
+// singleRMW tells whether one RMW computes op= on type t with an operand of
+// type rhs: modular integer operations do in the object's own width.
+func (l *lower) singleRMW(t *ctype, op int, rhs *ctype) (ir.Op, bool) {
+	switch {
+	case t.kind == kindPtr && rhs.isInteger():
+		switch op {
+		case '+':
+			return ir.Add, true
+		case '-':
+			return ir.Sub, true
+		}
+	case t.kind == kindInt && rhs.isInteger():
+		switch op {
+		case '+':
+			return ir.Add, true
+		case '-':
+			return ir.Sub, true
+		case '*':
+			return ir.Mul, true
+		case '&':
+			return ir.And, true
+		case '|':
+			return ir.Or, true
+		case '^':
+			return ir.Xor, true
+		}
+	case t.kind == kindFloat && rhs.isArithmetic() && l.tg.usual(t, rhs).size == t.size:
+		switch op {
+		case '+':
+			return ir.FAdd, true
+		case '-':
+			return ir.FSub, true
+		case '*':
+			return ir.FMul, true
+		case '/':
+			return ir.FDiv, true
+		}
+	}
+	return ir.Nop, false
+}
+
+// rmw emits an RMW and gives the old value.
+func (l *lower) rmw(t ir.Type, op ir.Op, addr, operand ir.Operand, flags ir.Flags) ir.Operand {
+	r := l.b.Temp(t)
+	l.emit(ir.Instr{Op: ir.RMW, Type: t, Sub: op, Dst: r, Flags: flags}, addr, operand)
+	return ir.Operand(r)
+}
+
+// order gives the flags of a builtin whose argument i is a memory order.
+func (c *builtinCtx) order(i int) ir.Flags {
+	if i >= len(c.args) {
+		return ir.FlagAtomic
+	}
+	if v, ok := c.l.tryConst(c.args[i]); ok && v.value == seqCst {
+		return ir.FlagAtomic
+	}
+	return ir.FlagAtomic | ir.FlagWeak
+}
+
+// target evaluates argument i, a pointer, and gives the type it points to.
+func (c *builtinCtx) target(i int) (ir.Operand, *ctype) {
+	v := c.arg(i, nil)
+	if v.t.kind != kindPtr {
+		c.l.fail(c.x, "argument %d of %s has type %s, expected a pointer", i+1, sourceText(c.x.PostfixExpression), v.t)
+	}
+	return v.op, v.t.elem.unqual()
+}
+
+// cell is the type by which the memory of an object of type t is accessed as a
+// whole: integers for floats, so that they are compared by their bits; ok is
+// false for what is no scalar.
+func cell(t *ctype) (ir.Type, bool) {
+	switch t.kind {
+	case kindFloat:
+		return intOfSize(t.size), true
+	case kindInt, kindBool, kindPtr:
+		return t.scalar, true
+	}
+	return ir.Void, false
+}
+
+var fetchOps = map[string]ir.Op{"add": ir.Add, "sub": ir.Sub, "and": ir.And, "or": ir.Or, "xor": ir.Xor, "nand": ir.Nop}
+
+// atomicBuiltin lowers the __atomic, __c11_atomic and __sync families.
+func (l *lower) atomicBuiltin(c *builtinCtx, name string) (value, bool) {
+	if rest, ok := strings.CutPrefix(name, "__sync_"); ok {
+		return l.syncBuiltin(c, rest)
+	}
+	c11 := false
+	rest, ok := strings.CutPrefix(name, "__atomic_")
+	if !ok {
+		if rest, ok = strings.CutPrefix(name, "__c11_atomic_"); !ok {
+			return value{}, false
+		}
+		c11 = true
+	}
+	for _, size := range []string{"_1", "_2", "_4", "_8", "_16"} {
+		if base, ok := strings.CutSuffix(rest, size); ok {
+			rest = base
+			if rest == "load" || rest == "store" || rest == "exchange" || rest == "compare_exchange" {
+				rest += "_n"
+			}
+			break
+		}
+	}
+	if c11 {
+		switch rest {
+		case "load", "store", "exchange":
+			rest += "_n"
+		case "init":
+			c.need(2)
+			addr, t := c.target(0)
+			l.write(memory(t, addr, 0), c.arg(1, t), ir.FlagInit)
+			return l.nothing(), true
+		case "compare_exchange_strong", "compare_exchange_weak":
+			c.need(5)
+			return c.compareExchange(false, 3), true
+		}
+	}
+	switch rest {
+	case "load_n":
+		c.need(2)
+		addr, t := c.target(0)
+		return c.atomicLoad(addr, t, c.order(1)), true
+	case "load":
+		c.need(3)
+		addr, t := c.target(0)
+		to, _ := c.target(1)
+		c.moveAtomic(t, to, addr, c.order(2), true)
+		return l.nothing(), true
+	case "store_n":
+		c.need(3)
+		addr, t := c.target(0)
+		v := c.arg(1, t)
+		l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg, Flags: c.order(2)}, addr, v.op)
+		return l.nothing(), true
+	case "store":
+		c.need(3)
+		addr, t := c.target(0)
+		from, _ := c.target(1)
+		c.moveAtomic(t, addr, from, c.order(2), false)
+		return l.nothing(), true
+	case "exchange_n":
+		c.need(3)
+		addr, t := c.target(0)
+		v := c.arg(1, t)
+		return value{t: t, op: l.rmw(t.scalar, ir.Copy, addr, v.op, c.order(2))}, true
+	case "exchange":
+		c.need(4)
+		return c.exchange(), true
+	case "compare_exchange_n":
+		c.need(6)
+		return c.compareExchange(false, 4), true
+	case "compare_exchange":
+		c.need(6)
+		return c.compareExchange(true, 4), true
+	case "test_and_set":
+		c.need(2)
+		addr, _ := c.target(0)
+		old := l.rmw(ir.I8, ir.Copy, addr, l.k(ir.I8, 1), c.order(1))
+		return value{t: l.tg.bool_, op: l.conv(ir.ZExt, ir.I1, ir.I8, l.compare(ir.Ne, ir.I8, old, l.k(ir.I8, 0)))}, true
+	case "clear":
+		c.need(2)
+		addr, _ := c.target(0)
+		l.emit(ir.Instr{Op: ir.Store, Type: ir.I8, Dst: ir.NoReg, Flags: c.order(1)}, addr, l.k(ir.I8, 0))
+		return l.nothing(), true
+	case "thread_fence", "signal_fence":
+		flags := c.order(0) & ir.FlagWeak
+		c.rest(0)
+		l.emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Flags: flags})
+		return l.nothing(), true
+	case "is_lock_free", "always_lock_free":
+		c.rest(1)
+		n, ok := l.tryConst(c.args[0])
+		return value{t: l.tg.bool_, op: l.k(ir.I8, b2u(ok && n.value <= 8))}, true
+	}
+	if op, ok := fetchOps[strings.TrimPrefix(rest, "fetch_")]; ok && strings.HasPrefix(rest, "fetch_") {
+		c.need(2)
+		return c.fetch(op, false, c.order(2)), true
+	}
+	if op, ok := fetchOps[strings.TrimSuffix(rest, "_fetch")]; ok && strings.HasSuffix(rest, "_fetch") {
+		c.need(2)
+		return c.fetch(op, true, c.order(2)), true
+	}
+	return value{}, false
+}
+
+// syncBuiltin lowers the older family, which is always sequentially consistent.
+func (l *lower) syncBuiltin(c *builtinCtx, rest string) (value, bool) {
+	for _, size := range []string{"_1", "_2", "_4", "_8", "_16"} {
+		rest = strings.TrimSuffix(rest, size)
+	}
+	switch rest {
+	case "synchronize":
+		l.emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg})
+		return l.nothing(), true
+	case "lock_test_and_set":
+		c.need(2)
+		addr, t := c.target(0)
+		v := c.arg(1, t)
+		return value{t: t, op: l.rmw(t.scalar, ir.Copy, addr, v.op, ir.FlagAtomic)}, true
+	case "lock_release":
+		c.need(1)
+		addr, t := c.target(0)
+		l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg, Flags: ir.FlagAtomic}, addr, l.k(t.scalar, 0))
+		return l.nothing(), true
+	case "bool_compare_and_swap", "val_compare_and_swap":
+		c.need(3)
+		addr, t := c.target(0)
+		expected, desired := c.arg(1, t), c.arg(2, t)
+		r := l.b.Temp(t.scalar)
+		l.emit(ir.Instr{Op: ir.CmpXchg, Type: t.scalar, Dst: r, Flags: ir.FlagAtomic}, addr, expected.op, desired.op)
+		if rest == "val_compare_and_swap" {
+			return value{t: t, op: ir.Operand(r)}, true
+		}
+		same := l.compare(ir.Eq, t.scalar, ir.Operand(r), expected.op)
+		return value{t: l.tg.bool_, op: l.conv(ir.ZExt, ir.I1, ir.I8, same)}, true
+	}
+	if base, ok := strings.CutPrefix(rest, "fetch_and_"); ok {
+		if op, ok := fetchOps[base]; ok {
+			c.need(2)
+			return c.fetch(op, false, ir.FlagAtomic), true
+		}
+	}
+	if base, ok := strings.CutSuffix(rest, "_and_fetch"); ok {
+		if op, ok := fetchOps[base]; ok {
+			c.need(2)
+			return c.fetch(op, true, ir.FlagAtomic), true
+		}
+	}
+	return value{}, false
+}
+
+// atomicLoad reads an object that a builtin names.
+func (c *builtinCtx) atomicLoad(addr ir.Operand, t *ctype, flags ir.Flags) value {
+	l := c.l
+	if !t.hasRegister() {
+		l.fail(c.x, "atomic builtin on type %s", t)
+	}
+	r := l.b.Temp(t.scalar)
+	l.emit(ir.Instr{Op: ir.Load, Type: t.scalar, Dst: r, Flags: flags}, addr)
+	return value{t: t, op: ir.Operand(r)}
+}
+
+// moveAtomic copies an object where one side is accessed atomically: the source
+// if load, else the destination.
+func (c *builtinCtx) moveAtomic(t *ctype, dst, src ir.Operand, flags ir.Flags, load bool) {
+	l := c.l
+	s, ok := cell(t)
+	if !ok {
+		l.atomically(func() { l.copyObject(t, dst, src) })
+		return
+	}
+	r := l.b.Temp(s)
+	in, out := flags, ir.Flags(0)
+	if !load {
+		in, out = 0, flags
+	}
+	l.emit(ir.Instr{Op: ir.Load, Type: s, Dst: r, Flags: in}, src)
+	l.emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg, Flags: out}, dst, ir.Operand(r))
+}
+
+func (c *builtinCtx) exchange() value {
+	l := c.l
+	addr, t := c.target(0)
+	from, _ := c.target(1)
+	to, _ := c.target(2)
+	s, ok := cell(t)
+	if !ok {
+		tmp := l.temp(t, "exchange")
+		l.atomically(func() {
+			l.copyObject(t, tmp, addr)
+			l.copyObject(t, addr, from)
+		})
+		l.copyObject(t, to, tmp)
+		return l.nothing()
+	}
+	r := l.b.Temp(s)
+	l.emit(ir.Instr{Op: ir.Load, Type: s, Dst: r}, from)
+	old := l.rmw(s, ir.Copy, addr, ir.Operand(r), c.order(3))
+	l.emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg}, to, old)
+	return l.nothing()
+}
+
+// compareExchange lowers compare and exchange: what was found goes to *expected
+// on failure. byAddress says that the desired value is given by its address.
+func (c *builtinCtx) compareExchange(byAddress bool, orderArg int) value {
+	l := c.l
+	addr, t := c.target(0)
+	expectedAt, _ := c.target(1)
+	s, ok := cell(t)
+	if !ok {
+		l.unsupported("compare and exchange on type %s is not supported", t)
+		return l.undefValue(l.tg.bool_)
+	}
+	var desired ir.Operand
+	if byAddress {
+		from, _ := c.target(2)
+		r := l.b.Temp(s)
+		l.emit(ir.Instr{Op: ir.Load, Type: s, Dst: r}, from)
+		desired = ir.Operand(r)
+	} else {
+		v := c.arg(2, t)
+		desired = l.bitcast(t.scalar, s, v.op)
+	}
+	flags := c.order(orderArg) | c.order(orderArg+1)
+	want := l.b.Temp(s)
+	l.emit(ir.Instr{Op: ir.Load, Type: s, Dst: want}, expectedAt)
+	old := l.b.Temp(s)
+	l.emit(ir.Instr{Op: ir.CmpXchg, Type: s, Dst: old, Flags: flags}, addr, ir.Operand(want), desired)
+	same := l.compare(ir.Eq, s, ir.Operand(old), ir.Operand(want))
+	failed, end := l.newLabel(), l.newLabel()
+	l.branchTo(same, end, failed)
+	l.bind(failed)
+	l.emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg}, expectedAt, ir.Operand(old))
+	l.jump(end)
+	l.bind(end)
+	return value{t: l.tg.bool_, op: l.conv(ir.ZExt, ir.I1, ir.I8, same)}
+}
+
+// fetch lowers fetch_op and op_fetch. Pointers count in bytes, as gcc's do.
+func (c *builtinCtx) fetch(op ir.Op, wantNew bool, flags ir.Flags) value {
+	l := c.l
+	addr, t := c.target(0)
+	if t.kind != kindInt && t.kind != kindPtr && t.kind != kindBool {
+		l.fail(c.x, "atomic arithmetic on type %s", t)
+	}
+	var v ir.Operand
+	if t.kind == kindPtr {
+		v = l.toOffset(c.arg(1, l.tg.long))
+	} else {
+		v = c.arg(1, t).op
+	}
+	s := t.scalar
+	if op == ir.Nop { // nand
+		var old, now ir.Operand
+		l.atomically(func() {
+			old = c.atomicLoad(addr, t, flags).op
+			now = l.op(ir.Not, s, s, 0, l.arith(ir.And, s, 0, old, v), ir.None, ir.None)
+			l.emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg, Flags: flags}, addr, now)
+		})
+		if wantNew {
+			return value{t: t, op: now}
+		}
+		return value{t: t, op: old}
+	}
+	old := l.rmw(s, op, addr, v, flags)
+	if wantNew {
+		return value{t: t, op: l.arith(op, s, 0, old, v)}
+	}
+	return value{t: t, op: old}
+}

@@ -1,0 +1,118 @@
+package cfront
+
+// This file defines which __attribute__s have a meaning here.
+
+import (
+	"strings"
+
+	"modernc.org/cc/v4"
+)
+
+type attributes struct {
+	packed      bool
+	aligned     int64
+	weak        bool
+	mode        string
+	vector      int64
+	cleanup     bool
+	alias       bool
+	constructor bool
+}
+
+// attrs reads a list of attribute specifiers; those without a meaning for a
+// sequentially consistent execution are skipped.
+func (l *lower) attrs(into *attributes, list *cc.AttributeSpecifierList) {
+	for ; list != nil; list = list.AttributeSpecifierList {
+		if list.AttributeSpecifier == nil {
+			continue
+		}
+		for v := list.AttributeSpecifier.AttributeValueList; v != nil; v = v.AttributeValueList {
+			if v.AttributeValue != nil {
+				l.attr(into, v.AttributeValue)
+			}
+		}
+	}
+}
+
+func (l *lower) attr(into *attributes, v *cc.AttributeValue) {
+	name := strings.Trim(v.Token.SrcStr(), "_")
+	var arg cc.ExpressionNode
+	if v.Case == cc.AttributeValueExpr && v.ArgumentExpressionList != nil {
+		arg = v.ArgumentExpressionList.AssignmentExpression
+	}
+	switch name {
+	case "packed":
+		into.packed = true
+	case "aligned":
+		into.aligned = 16
+		if arg != nil {
+			into.aligned = l.constInt(arg, "alignment")
+			if into.aligned <= 0 || into.aligned&(into.aligned-1) != 0 || into.aligned > 1<<28 {
+				l.fail(v, "alignment %d is not a power of two", into.aligned)
+			}
+		}
+	case "weak":
+		into.weak = true
+	case "mode":
+		if p, ok := arg.(*cc.PrimaryExpression); ok {
+			into.mode = strings.Trim(p.Token.SrcStr(), "_")
+		}
+	case "vector_size":
+		if arg != nil {
+			into.vector = l.constInt(arg, "vector size")
+		}
+	case "cleanup":
+		into.cleanup = true
+	case "alias", "ifunc":
+		into.alias = true
+	case "constructor", "destructor":
+		into.constructor = true
+	}
+}
+
+// apply gives t as changed by attributes of a declaration.
+func (l *lower) applyAttrs(n cc.Node, t *ctype, a *attributes) *ctype {
+	if a.mode != "" {
+		t = l.modeType(n, t, a.mode)
+	}
+	if a.vector > 0 {
+		v := exotic("vector of "+t.String(), a.vector, a.vector)
+		t = v
+	}
+	if a.aligned > 0 {
+		c := *t
+		c.over = a.aligned
+		t = &c
+	}
+	return t
+}
+
+func (l *lower) modeType(n cc.Node, t *ctype, mode string) *ctype {
+	pick := func(s, u *ctype) *ctype {
+		if t.kind == kindInt && !t.signed {
+			return u
+		}
+		return s
+	}
+	tg := l.tg
+	switch mode {
+	case "QI", "byte":
+		return pick(tg.schar, tg.uchar)
+	case "HI":
+		return pick(tg.short, tg.ushort)
+	case "SI":
+		return pick(tg.int_, tg.uint)
+	case "DI":
+		return pick(tg.llong, tg.ullong)
+	case "TI":
+		return pick(tg.int128, tg.uint128)
+	case "word", "pointer":
+		return pick(tg.long, tg.ulong)
+	case "SF":
+		return tg.float
+	case "DF":
+		return tg.double
+	}
+	l.fail(n, "machine mode %s is not supported", mode)
+	return nil
+}

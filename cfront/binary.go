@@ -1,0 +1,481 @@
+package cfront
+
+// This file defines the binary operators, conditions and the conditional operator.
+
+import (
+	"modernc.org/cc/v4"
+
+	"heddle/ir"
+)
+
+// Operators of more than one character; the others are named by theirs.
+const (
+	opShl = iota + 256
+	opShr
+	opLe
+	opGe
+	opEq
+	opNe
+)
+
+func signedFlag(t *ctype) ir.Flags {
+	if t.kind == kindInt && t.signed {
+		return ir.FlagSigned
+	}
+	return 0
+}
+
+// binary lowers a binary operator.
+func (l *lower) binary(n cc.Node, op int, left, right cc.ExpressionNode) value {
+	a := l.stable(l.expr(left), right)
+	b := l.expr(right)
+	l.at(n)
+	return l.apply(n, op, a, b)
+}
+
+// apply computes a op b.
+func (l *lower) apply(n cc.Node, op int, a, b value) value {
+	a, b = l.materialise(a), l.materialise(b)
+	if a.t.kind == kindExotic || b.t.kind == kindExotic {
+		return l.applyExotic(n, op, a, b)
+	}
+	switch op {
+	case '+':
+		if a.t.kind == kindPtr && b.t.isInteger() {
+			return l.pointerAdd(n, a, b)
+		}
+		if b.t.kind == kindPtr && a.t.isInteger() {
+			return l.pointerAdd(n, b, a)
+		}
+	case '-':
+		if a.t.kind == kindPtr && b.t.isInteger() {
+			step := l.scaled(l.pointee(n, a), b)
+			return value{t: a.t, op: l.arith(ir.Sub, ir.Ptr, 0, a.op, step)}
+		}
+		if a.t.kind == kindPtr && b.t.kind == kindPtr {
+			return l.pointerDiff(n, a, b)
+		}
+	case '<', '>', opLe, opGe, opEq, opNe:
+		if a.t.kind == kindPtr || b.t.kind == kindPtr {
+			return l.pointerCompare(n, op, a, b)
+		}
+	case opShl, opShr:
+		return l.shift(n, op, a, b)
+	}
+	if !a.t.isArithmetic() || !b.t.isArithmetic() {
+		l.fail(n, "operands have types %s and %s", a.t, b.t)
+	}
+	t := l.tg.usual(a.t, b.t)
+	a, b = l.convert(n, a, t), l.convert(n, b, t)
+	if t.kind == kindFloat {
+		return l.floatOp(n, op, t, a.op, b.op)
+	}
+	return l.intOp(op, t, a.op, b.op)
+}
+
+func (l *lower) intOp(op int, t *ctype, a, b ir.Operand) value {
+	s := t.scalar
+	pick := func(signed, unsigned ir.Op) ir.Op {
+		if t.signed {
+			return signed
+		}
+		return unsigned
+	}
+	cmp := func(o ir.Op, x, y ir.Operand) value { return l.bitValue(l.compare(o, s, x, y)) }
+	do := func(o ir.Op, f ir.Flags) value { return value{t: t, op: l.arith(o, s, f, a, b)} }
+	switch op {
+	case '+':
+		return do(ir.Add, signedFlag(t))
+	case '-':
+		return do(ir.Sub, signedFlag(t))
+	case '*':
+		return do(ir.Mul, signedFlag(t))
+	case '/':
+		return do(pick(ir.SDiv, ir.UDiv), signedFlag(t))
+	case '%':
+		return do(pick(ir.SRem, ir.URem), signedFlag(t))
+	case '&':
+		return do(ir.And, 0)
+	case '|':
+		return do(ir.Or, 0)
+	case '^':
+		return do(ir.Xor, 0)
+	case '<':
+		return cmp(pick(ir.SLt, ir.ULt), a, b)
+	case '>':
+		return cmp(pick(ir.SLt, ir.ULt), b, a)
+	case opLe:
+		return cmp(pick(ir.SLe, ir.ULe), a, b)
+	case opGe:
+		return cmp(pick(ir.SLe, ir.ULe), b, a)
+	case opEq:
+		return cmp(ir.Eq, a, b)
+	}
+	return cmp(ir.Ne, a, b)
+}
+
+func (l *lower) floatOp(n cc.Node, op int, t *ctype, a, b ir.Operand) value {
+	s := t.scalar
+	cmp := func(o ir.Op, x, y ir.Operand) value { return l.bitValue(l.compare(o, s, x, y)) }
+	do := func(o ir.Op) value { return value{t: t, op: l.arith(o, s, 0, a, b)} }
+	switch op {
+	case '+':
+		return do(ir.FAdd)
+	case '-':
+		return do(ir.FSub)
+	case '*':
+		return do(ir.FMul)
+	case '/':
+		return do(ir.FDiv)
+	case '<':
+		return cmp(ir.FLt, a, b)
+	case '>':
+		return cmp(ir.FLt, b, a)
+	case opLe:
+		return cmp(ir.FLe, a, b)
+	case opGe:
+		return cmp(ir.FLe, b, a)
+	case opEq:
+		return cmp(ir.FEq, a, b)
+	case opNe:
+		return cmp(ir.FNe, a, b)
+	}
+	l.fail(n, "operands have type %s, expected an integer type", t)
+	return value{}
+}
+
+// applyExotic refuses arithmetic that is not modelled, when it is reached.
+func (l *lower) applyExotic(n cc.Node, op int, a, b value) value {
+	t := a.t
+	if t.kind != kindExotic {
+		t = b.t
+	}
+	for _, v := range []value{a, b} {
+		if !v.t.isArithmetic() && v.t.kind != kindExotic {
+			l.fail(n, "operands have types %s and %s", a.t, b.t)
+		}
+	}
+	l.unsupported("%s arithmetic is not supported", t)
+	switch op {
+	case '<', '>', opLe, opGe, opEq, opNe:
+		return l.bitValue(l.undef(ir.I1))
+	}
+	return l.undefValue(t)
+}
+
+// shift lowers << and >>: the operands are promoted on their own, the count may
+// have any width.
+func (l *lower) shift(n cc.Node, op int, a, b value) value {
+	if !a.t.isInteger() || !b.t.isInteger() {
+		l.fail(n, "operands have types %s and %s, expected integer types", a.t, b.t)
+	}
+	t := l.tg.promote(a.t)
+	a, b = l.convert(n, a, t), l.convert(n, b, l.tg.promote(b.t))
+	// A count that the narrower type of the shifted value cannot hold stays out of
+	// range: saturate instead of truncating.
+	count := l.intToInt(b.t, t, b.op)
+	if b.t.size > t.size {
+		if c, ok := l.number(b.op); ok {
+			if c >= uint64(t.bits()) {
+				count = l.k(t.scalar, mask(t.bits()))
+			}
+		} else {
+			small := l.compare(ir.ULt, b.t.scalar, b.op, l.constWide(b.t.scalar, uint64(t.bits())))
+			count = l.op(ir.Select, t.scalar, t.scalar, 0, small, count, l.k(t.scalar, mask(t.bits())))
+		}
+	}
+	o := ir.LShr
+	switch {
+	case op == opShl:
+		o = ir.Shl
+	case t.signed:
+		o = ir.AShr
+	}
+	return value{t: t, op: l.arith(o, t.scalar, signedFlag(t), a.op, count)}
+}
+
+func (l *lower) constWide(t ir.Type, v uint64) ir.Operand {
+	return l.b.Const(ir.Const{Type: t, Bits: v})
+}
+
+// pointee is the type that pointer arithmetic counts in.
+func (l *lower) pointee(n cc.Node, p value) *ctype {
+	t := p.t.elem
+	if !t.isComplete() && t.kind != kindVoid && t.kind != kindFunc {
+		l.fail(n, "arithmetic on a pointer to the incomplete type %s", t)
+	}
+	return t
+}
+
+func (l *lower) pointerAdd(n cc.Node, p, i value) value {
+	step := l.scaled(l.pointee(n, p), i)
+	return value{t: p.t, op: l.arith(ir.Add, ir.Ptr, 0, p.op, step)}
+}
+
+func (l *lower) pointerDiff(n cc.Node, a, b value) value {
+	t := l.pointee(n, a)
+	d := l.bitcast(ir.Ptr, l.tg.intPtr, l.arith(ir.Sub, ir.Ptr, 0, a.op, b.op))
+	if t.isVariable() {
+		size := l.sizeOperand(t)
+		if l.tg.ptrSize == 4 {
+			size = l.conv(ir.Trunc, ir.I64, ir.I32, size)
+		}
+		return value{t: l.tg.ptrdif, op: l.arith(ir.SDiv, l.tg.intPtr, 0, d, size)}
+	}
+	size := max(t.sizeOf(), 1)
+	return value{t: l.tg.ptrdif, op: l.arith(ir.SDiv, l.tg.intPtr, 0, d, l.k(l.tg.intPtr, uint64(size)))}
+}
+
+func (l *lower) pointerCompare(n cc.Node, op int, a, b value) value {
+	if !a.t.isScalar() || !b.t.isScalar() || a.t.kind == kindFloat || b.t.kind == kindFloat {
+		l.fail(n, "comparison of %s and %s", a.t, b.t)
+	}
+	if a.t.kind == kindPtr && b.t.kind == kindPtr && !l.comparable(a.t.elem, b.t.elem) {
+		l.warn(n, "comparison of distinct pointer types %s and %s", a.t, b.t)
+	}
+	if a.t.kind != kindPtr {
+		a = l.convert(n, a, b.t)
+	}
+	if b.t.kind != kindPtr {
+		b = l.convert(n, b, a.t)
+	}
+	x, y := a.op, b.op
+	switch op {
+	case opEq:
+		return l.bitValue(l.compare(ir.Eq, ir.Ptr, x, y))
+	case opNe:
+		return l.bitValue(l.compare(ir.Ne, ir.Ptr, x, y))
+	case '<':
+		return l.bitValue(l.compare(ir.ULt, ir.Ptr, x, y))
+	case '>':
+		return l.bitValue(l.compare(ir.ULt, ir.Ptr, y, x))
+	case opLe:
+		return l.bitValue(l.compare(ir.ULe, ir.Ptr, x, y))
+	}
+	return l.bitValue(l.compare(ir.ULe, ir.Ptr, y, x))
+}
+
+func (l *lower) comparable(a, b *ctype) bool {
+	return a.kind == kindVoid || b.kind == kindVoid || compatible(a.unqual(), b.unqual(), true) ||
+		a.isInteger() && b.isInteger() && a.size == b.size
+}
+
+// cond lowers a controlling expression to an I1.
+func (l *lower) cond(n cc.ExpressionNode) ir.Operand {
+	v := l.expr(n)
+	l.at(n)
+	return l.truth(n, v)
+}
+
+// isPure tells whether an expression may be evaluated although the program would not.
+func (l *lower) isPure(n cc.ExpressionNode) bool {
+	if p, ok := l.pure[n]; ok {
+		return p
+	}
+	eff := l.quietly(func() { l.truthOrVoid(n) })
+	p := !eff.impure && !eff.nonConst
+	l.pure[n] = p
+	return p
+}
+
+// truthOrVoid evaluates n as far as a condition would.
+func (l *lower) truthOrVoid(n cc.ExpressionNode) {
+	if v := l.expr(n); v.t.isScalar() {
+		l.truth(n, v)
+	}
+}
+
+// logical lowers && (and) and ||.
+func (l *lower) logical(n cc.Node, and bool, left, right cc.ExpressionNode) ir.Operand {
+	a := l.cond(left)
+	if c, ok := l.number(a); ok {
+		if (c != 0) != and {
+			return a
+		}
+		return l.cond(right)
+	}
+	if l.isPure(right) {
+		if a.IsReg() {
+			b := l.cond(right)
+			l.at(n)
+			if and {
+				return l.arith(ir.And, ir.I1, 0, a, b)
+			}
+			return l.arith(ir.Or, ir.I1, 0, a, b)
+		}
+	}
+	r := l.b.Temp(ir.I1)
+	more, end := l.newLabel(), l.newLabel()
+	l.copyTo(r, ir.I1, l.k(ir.I1, b2u(!and)))
+	if and {
+		l.branchTo(a, more, end)
+	} else {
+		l.branchTo(a, end, more)
+	}
+	l.bind(more)
+	b := l.cond(right)
+	l.copyTo(r, ir.I1, b)
+	l.jump(end)
+	l.bind(end)
+	l.at(n)
+	return ir.Operand(r)
+}
+
+// branch lowers a condition straight to a branch.
+func (l *lower) branch(n cc.ExpressionNode, yes, no ir.Label) {
+	l.enter(n)
+	defer func() { l.depth-- }()
+	switch x := n.(type) {
+	case *cc.PrimaryExpression:
+		if x.Case == cc.PrimaryExpressionExpr {
+			l.branch(x.ExpressionList, yes, no)
+			return
+		}
+	case *cc.ExpressionList:
+		for ; x.ExpressionList != nil; x = x.ExpressionList {
+			l.effect(x.AssignmentExpression)
+		}
+		l.branch(x.AssignmentExpression, yes, no)
+		return
+	case *cc.UnaryExpression:
+		if x.Case == cc.UnaryExpressionNot {
+			l.branch(x.CastExpression, no, yes)
+			return
+		}
+	case *cc.LogicalAndExpression:
+		if x.Case == cc.LogicalAndExpressionLAnd && !l.isPure(x.InclusiveOrExpression) {
+			more := l.newLabel()
+			l.branch(x.LogicalAndExpression, more, no)
+			l.bind(more)
+			l.branch(x.InclusiveOrExpression, yes, no)
+			return
+		}
+	case *cc.LogicalOrExpression:
+		if x.Case == cc.LogicalOrExpressionLOr && !l.isPure(x.LogicalAndExpression) {
+			more := l.newLabel()
+			l.branch(x.LogicalOrExpression, yes, more)
+			l.bind(more)
+			l.branch(x.LogicalAndExpression, yes, no)
+			return
+		}
+	}
+	c := l.cond(n)
+	l.branchTo(c, yes, no)
+}
+
+// conditionalType is the type of a ? b : c.
+func (l *lower) conditionalType(n cc.Node, b, c value) *ctype {
+	switch {
+	case b.t.kind == kindExotic || c.t.kind == kindExotic:
+		return l.tg.usual(b.t, c.t)
+	case b.t.isArithmetic() && c.t.isArithmetic():
+		return l.tg.usual(b.t, c.t)
+	case b.t.kind == kindVoid || c.t.kind == kindVoid:
+		return l.tg.void
+	case b.t.kind == kindRecord && c.t.kind == kindRecord && sameRecord(b.t.rec, c.t.rec):
+		return b.t
+	case b.t.kind == kindPtr && c.t.kind == kindPtr:
+		// void * with a null pointer constant gives the other type.
+		if l.isNull(b) {
+			return c.t
+		}
+		if l.isNull(c) {
+			return b.t
+		}
+		q := b.t.elem.quals | c.t.elem.quals
+		if c.t.elem.kind == kindVoid {
+			return l.tg.ptrTo(c.t.elem.with(q))
+		}
+		return l.tg.ptrTo(b.t.elem.with(q))
+	case b.t.kind == kindPtr && c.t.isInteger():
+		return b.t
+	case b.t.isInteger() && c.t.kind == kindPtr:
+		return c.t
+	}
+	l.fail(n, "operands of ?: have types %s and %s", b.t, c.t)
+	return nil
+}
+
+// isNull tells whether v is (void *)0.
+func (l *lower) isNull(v value) bool {
+	c, ok := l.number(v.op)
+	return ok && c == 0 && v.t.kind == kindPtr && v.t.elem.kind == kindVoid && v.t.elem.quals == 0
+}
+
+// conditional lowers a ? b : c for its value.
+func (l *lower) conditional(x *cc.ConditionalExpression) value {
+	if x.ExpressionList == nil {
+		return l.elvis(x)
+	}
+	var b, c value
+	l.quietly(func() { b, c = l.materialise(l.expr(x.ExpressionList)), l.materialise(l.expr(x.ConditionalExpression)) })
+	t := l.conditionalType(x, b, c)
+	if t.kind == kindVoid {
+		l.conditionalEffect(x)
+		return l.nothing()
+	}
+	if k, ok := l.tryConst(x.LogicalOrExpression); ok {
+		if k.value != 0 {
+			return l.convert(x, l.expr(x.ExpressionList), t)
+		}
+		return l.convert(x, l.expr(x.ConditionalExpression), t)
+	}
+	// A record is passed on by its address.
+	reg := t.scalar
+	if !t.hasRegister() {
+		reg = ir.Ptr
+	}
+	if t.kind != kindExotic && l.isPure(x.ExpressionList) && l.isPure(x.ConditionalExpression) {
+		a := l.cond(x.LogicalOrExpression)
+		b, c := l.convert(x, l.expr(x.ExpressionList), t), l.convert(x, l.expr(x.ConditionalExpression), t)
+		l.at(x)
+		return value{t: t, op: l.op(ir.Select, reg, reg, 0, a, b.op, c.op)}
+	}
+	r := l.b.Temp(reg)
+	yes, no, end := l.newLabel(), l.newLabel(), l.newLabel()
+	l.branch(x.LogicalOrExpression, yes, no)
+	l.bind(yes)
+	l.copyTo(r, reg, l.convert(x, l.expr(x.ExpressionList), t).op)
+	l.jump(end)
+	l.bind(no)
+	l.copyTo(r, reg, l.convert(x, l.expr(x.ConditionalExpression), t).op)
+	l.jump(end)
+	l.bind(end)
+	l.at(x)
+	return value{t: t, op: ir.Operand(r)}
+}
+
+// elvis lowers GNU's a ?: c.
+func (l *lower) elvis(x *cc.ConditionalExpression) value {
+	a := l.materialise(l.expr(x.LogicalOrExpression))
+	var c value
+	l.quietly(func() { c = l.materialise(l.expr(x.ConditionalExpression)) })
+	t := l.conditionalType(x, a, c)
+	r := l.b.Temp(t.scalar)
+	no, end := l.newLabel(), l.newLabel()
+	l.copyTo(r, t.scalar, l.convert(x, a, t).op)
+	l.branchTo(l.truth(x, a), end, no)
+	l.bind(no)
+	l.copyTo(r, t.scalar, l.convert(x, l.expr(x.ConditionalExpression), t).op)
+	l.jump(end)
+	l.bind(end)
+	return value{t: t, op: ir.Operand(r)}
+}
+
+// conditionalEffect lowers a ? b : c for its side effects.
+func (l *lower) conditionalEffect(x *cc.ConditionalExpression) {
+	if l.assertion(x, x.LogicalOrExpression, x.ConditionalExpression) {
+		return
+	}
+	yes, no, end := l.newLabel(), l.newLabel(), l.newLabel()
+	l.branch(x.LogicalOrExpression, yes, no)
+	l.bind(yes)
+	if x.ExpressionList != nil {
+		l.effect(x.ExpressionList)
+	}
+	l.jump(end)
+	l.bind(no)
+	l.effect(x.ConditionalExpression)
+	l.jump(end)
+	l.bind(end)
+}

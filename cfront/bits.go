@@ -1,0 +1,117 @@
+package cfront
+
+// This file defines the builtins that count and move bits, and the arithmetic
+// that reports overflow, in terms of ordinary IR operations.
+
+import "heddle/ir"
+
+// countBits lowers clz, ctz, ffs, popcount, parity and clrsb.
+func (c *builtinCtx) countBits(name, suffix string) value {
+	l := c.l
+	t := l.suffixed(suffix, false)
+	s := t.scalar
+	w := uint64(t.bits())
+	v := c.arg(0, t).op
+	var r ir.Operand
+	switch name {
+	case "popcount":
+		r = l.popcount(s, w, v)
+	case "parity":
+		r = l.arith(ir.And, s, 0, l.popcount(s, w, v), l.k(s, 1))
+	case "clz":
+		r = l.leadingZeros(s, w, v)
+	case "ctz":
+		r = l.trailingZeros(s, w, v)
+	case "ffs": // 0 for 0
+		n := l.arith(ir.Add, s, 0, l.trailingZeros(s, w, v), l.k(s, 1))
+		zero := l.compare(ir.Eq, s, v, l.k(s, 0))
+		r = l.op(ir.Select, s, s, 0, zero, l.k(s, 0), n)
+	case "clrsb": // leading bits equal to the sign, the sign itself not counted
+		sign := l.arith(ir.AShr, s, 0, v, l.k(s, w-1))
+		r = l.arith(ir.Sub, s, 0, l.leadingZeros(s, w, l.arith(ir.Xor, s, 0, v, sign)), l.k(s, 1))
+	}
+	return l.convert(c.x, value{t: t, op: r}, l.tg.int_)
+}
+
+// popcount adds neighbouring fields of 1, 2 and 4 bits, then sums the bytes by a product.
+func (l *lower) popcount(s ir.Type, w uint64, v ir.Operand) ir.Operand {
+	m := func(pattern uint64) ir.Operand { return l.k(s, pattern) }
+	shr := func(x ir.Operand, n uint64) ir.Operand { return l.arith(ir.LShr, s, 0, x, l.k(s, n)) }
+	and := func(x, y ir.Operand) ir.Operand { return l.arith(ir.And, s, 0, x, y) }
+	add := func(x, y ir.Operand) ir.Operand { return l.arith(ir.Add, s, 0, x, y) }
+	const m1, m2, m4, h = 0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f, 0x0101010101010101
+	v = l.arith(ir.Sub, s, 0, v, and(shr(v, 1), m(m1)))
+	v = add(and(v, m(m2)), and(shr(v, 2), m(m2)))
+	v = and(add(v, shr(v, 4)), m(m4))
+	return shr(l.arith(ir.Mul, s, 0, v, m(h)), w-8)
+}
+
+// leadingZeros smears the highest bit downwards and counts what stays clear.
+func (l *lower) leadingZeros(s ir.Type, w uint64, v ir.Operand) ir.Operand {
+	for n := uint64(1); n < w; n *= 2 {
+		v = l.arith(ir.Or, s, 0, v, l.arith(ir.LShr, s, 0, v, l.k(s, n)))
+	}
+	return l.popcount(s, w, l.op(ir.Not, s, s, 0, v, ir.None, ir.None))
+}
+
+// trailingZeros counts the bits below the lowest set one.
+func (l *lower) trailingZeros(s ir.Type, w uint64, v ir.Operand) ir.Operand {
+	below := l.arith(ir.And, s, 0, l.op(ir.Not, s, s, 0, v, ir.None, ir.None), l.arith(ir.Sub, s, 0, v, l.k(s, 1)))
+	return l.popcount(s, w, below)
+}
+
+func (c *builtinCtx) byteSwap() value {
+	l := c.l
+	t := map[string]*ctype{"bswap16": l.tg.ushort, "bswap32": l.tg.uint, "bswap64": l.tg.ullong}[c.name]
+	s := t.scalar
+	v := c.arg(0, t).op
+	var out ir.Operand
+	n := uint64(t.size)
+	for i := range n {
+		b := l.arith(ir.And, s, 0, l.arith(ir.LShr, s, 0, v, l.k(s, 8*i)), l.k(s, 0xff))
+		b = l.arith(ir.Shl, s, 0, b, l.k(s, 8*(n-1-i)))
+		if i == 0 {
+			out = b
+		} else {
+			out = l.arith(ir.Or, s, 0, out, b)
+		}
+	}
+	return value{t: t, op: out}
+}
+
+// overflow lowers __builtin_add_overflow and its kin: the exact result is
+// computed in a type wide enough, then compared with the one that is kept. With t
+// nil, the third argument says the type: what it points to (stored), or its own.
+func (c *builtinCtx) overflow(op string, t *ctype, stored bool) value {
+	l := c.l
+	a, b := c.arg(0, t), c.arg(1, t)
+	third := c.arg(2, nil)
+	r := third.t
+	if stored {
+		if third.t.kind != kindPtr {
+			l.fail(c.x, "third argument has type %s, expected a pointer", third.t)
+		}
+		r = third.t.elem
+	}
+	if !a.t.isInteger() || !b.t.isInteger() || !r.isInteger() {
+		l.fail(c.x, "overflow arithmetic on types %s and %s", a.t, b.t)
+	}
+	wide := l.tg.llong
+	if max(a.t.size, b.t.size, r.size) > 4 {
+		wide = l.tg.int128
+	}
+	if max(a.t.size, b.t.size, r.size) > 8 {
+		l.unsupported("overflow arithmetic on 128-bit integers is not supported")
+		return l.undefValue(l.tg.bool_)
+	}
+	ops := map[string]ir.Op{"add": ir.Add, "sub": ir.Sub, "mul": ir.Mul}
+	x, y := l.convert(c.x, a, wide), l.convert(c.x, b, wide)
+	exact := value{t: wide, op: l.arith(ops[op], wide.scalar, 0, x.op, y.op)}
+	kept := value{t: r.unqual(), op: l.intToInt(wide, r, exact.op)}
+	if stored {
+		l.write(memory(r, third.op, 0), kept, 0)
+	}
+	back := l.intToInt(kept.t, wide, kept.op)
+	bad := l.compare(ir.Ne, wide.scalar, back, exact.op)
+	return value{t: l.tg.bool_, op: l.conv(ir.ZExt, ir.I1, ir.I8, bad)}
+}

@@ -1,0 +1,339 @@
+package cfront
+
+// This file defines the calls that have a meaning of their own: compiler
+// builtins, memory functions, and the functions by which programs under
+// verification speak to the checker.
+
+import (
+	"strings"
+
+	"modernc.org/cc/v4"
+
+	"heddle/ir"
+)
+
+// builtinCtx is a call of a builtin being lowered.
+type builtinCtx struct {
+	l      *lower
+	x      *cc.PostfixExpression
+	name   string // without the prefix __builtin_
+	args   []cc.ExpressionNode
+	wanted bool
+}
+
+// builtin lowers a call; its arguments have been counted.
+type builtin struct {
+	least  int // number of arguments required
+	lower  func(c *builtinCtx) value
+	prefix bool // only with the prefix __builtin_
+}
+
+// builtins are the builtins by name, without the prefix __builtin_.
+var builtins map[string]builtin
+
+func init() {
+	builtins = map[string]builtin{
+		"expect":                  {2, func(c *builtinCtx) value { return c.expect() }, true},
+		"expect_with_probability": {2, func(c *builtinCtx) value { return c.expect() }, true},
+		"assume_aligned":          {1, func(c *builtinCtx) value { return c.first() }, true},
+		"launder":                 {1, func(c *builtinCtx) value { return c.first() }, true},
+		"constant_p":              {1, func(c *builtinCtx) value { return c.constantP() }, true},
+		"choose_expr":             {3, func(c *builtinCtx) value { return c.chooseExpr() }, true},
+		"unreachable":             {0, func(c *builtinCtx) value { c.l.stop(ir.Instr{Op: ir.Unreachable}); return c.l.nothing() }, true},
+		"trap":                    {0, func(c *builtinCtx) value { return c.library("abort", c.l.tg.void) }, true},
+		"prefetch":                {1, func(c *builtinCtx) value { c.l.effect(c.args[0]); return c.l.nothing() }, true},
+		"object_size":             {2, func(c *builtinCtx) value { return c.objectSize() }, true},
+		"dynamic_object_size":     {2, func(c *builtinCtx) value { return c.objectSize() }, true},
+		"alloca":                  {1, func(c *builtinCtx) value { return c.alloca() }, false},
+		"alloca_with_align":       {2, func(c *builtinCtx) value { return c.alloca() }, true},
+		"va_start":                {1, func(c *builtinCtx) value { return c.vaStart() }, true},
+		"va_end":                  {1, func(c *builtinCtx) value { c.l.effect(c.args[0]); return c.l.nothing() }, true},
+		"va_copy":                 {2, func(c *builtinCtx) value { return c.vaCopy() }, true},
+		"memcpy":                  {3, func(c *builtinCtx) value { return c.memCopy(false) }, false},
+		"memmove":                 {3, func(c *builtinCtx) value { return c.memCopy(false) }, false},
+		"mempcpy":                 {3, func(c *builtinCtx) value { return c.memCopy(true) }, false},
+		"memset":                  {3, func(c *builtinCtx) value { return c.memSet() }, false},
+		"bzero":                   {2, func(c *builtinCtx) value { return c.bzero() }, false},
+		"__memcpy_chk":            {4, func(c *builtinCtx) value { return c.memCopy(false) }, false},
+		"__memmove_chk":           {4, func(c *builtinCtx) value { return c.memCopy(false) }, false},
+		"__mempcpy_chk":           {4, func(c *builtinCtx) value { return c.memCopy(true) }, false},
+		"__memset_chk":            {4, func(c *builtinCtx) value { return c.memSet() }, false},
+		"inf":                     {0, func(c *builtinCtx) value { return c.floatBits(c.l.tg.double, 0x7ff0000000000000) }, true},
+		"huge_val":                {0, func(c *builtinCtx) value { return c.floatBits(c.l.tg.double, 0x7ff0000000000000) }, true},
+		"inff":                    {0, func(c *builtinCtx) value { return c.floatBits(c.l.tg.float, 0x7f800000) }, true},
+		"huge_valf":               {0, func(c *builtinCtx) value { return c.floatBits(c.l.tg.float, 0x7f800000) }, true},
+		"nan":                     {1, func(c *builtinCtx) value { return c.floatBits(c.l.tg.double, 0x7ff8000000000000) }, true},
+		"nanf":                    {1, func(c *builtinCtx) value { return c.floatBits(c.l.tg.float, 0x7fc00000) }, true},
+		"fabs":                    {1, func(c *builtinCtx) value { return c.fabs(c.l.tg.double) }, false},
+		"fabsf":                   {1, func(c *builtinCtx) value { return c.fabs(c.l.tg.float) }, false},
+		"copysign":                {2, func(c *builtinCtx) value { return c.copysign(c.l.tg.double) }, false},
+		"copysignf":               {2, func(c *builtinCtx) value { return c.copysign(c.l.tg.float) }, false},
+		"fpclassify":              {6, func(c *builtinCtx) value { return c.fpClassify() }, true},
+		"return_address":          {1, func(c *builtinCtx) value { return c.unsupported(c.l.tg.voidPtr) }, true},
+		"frame_address":           {1, func(c *builtinCtx) value { return c.unsupported(c.l.tg.voidPtr) }, true},
+	}
+	for _, name := range []string{"isnan", "isinf", "isinf_sign", "isfinite", "isnormal", "signbit", "signbitf"} {
+		builtins[name] = builtin{1, func(c *builtinCtx) value { return c.floatTest() }, true}
+	}
+	for _, name := range []string{"isgreater", "isgreaterequal", "isless", "islessequal", "islessgreater", "isunordered"} {
+		builtins[name] = builtin{2, func(c *builtinCtx) value { return c.floatCompare() }, true}
+	}
+	for _, suffix := range []string{"", "l", "ll"} {
+		for _, name := range []string{"clz", "ctz", "ffs", "popcount", "parity", "clrsb"} {
+			builtins[name+suffix] = builtin{1, func(c *builtinCtx) value { return c.countBits(name, suffix) }, true}
+		}
+	}
+	for _, bits := range []string{"16", "32", "64"} {
+		builtins["bswap"+bits] = builtin{1, func(c *builtinCtx) value { return c.byteSwap() }, true}
+	}
+	for _, op := range []string{"add", "sub", "mul"} {
+		builtins[op+"_overflow"] = builtin{3, func(c *builtinCtx) value { return c.overflow(op, nil, true) }, true}
+		builtins[op+"_overflow_p"] = builtin{3, func(c *builtinCtx) value { return c.overflow(op, nil, false) }, true}
+		for _, suffix := range []string{"", "l", "ll"} {
+			builtins["s"+op+suffix+"_overflow"] = builtin{3, func(c *builtinCtx) value { return c.overflow(op, c.l.suffixed(suffix, true), true) }, true}
+			builtins["u"+op+suffix+"_overflow"] = builtin{3, func(c *builtinCtx) value { return c.overflow(op, c.l.suffixed(suffix, false), true) }, true}
+		}
+	}
+}
+
+// suffixed is int, long or long long, as the suffix of a builtin says.
+func (l *lower) suffixed(suffix string, signed bool) *ctype {
+	t := l.tg.int_
+	switch suffix {
+	case "l":
+		t = l.tg.long
+	case "ll":
+		t = l.tg.llong
+	}
+	if !signed {
+		t = l.tg.unsignedOf(t)
+	}
+	return t
+}
+
+// builtinCall lowers a call of a function without a body whose name has a
+// meaning here.
+func (l *lower) builtinCall(x *cc.PostfixExpression, name string, sym *symbol, args []cc.ExpressionNode, wanted bool) (value, bool) {
+	bare, prefixed := strings.CutPrefix(name, "__builtin_")
+	c := &builtinCtx{l: l, x: x, name: bare, args: args, wanted: wanted}
+	if b, ok := builtins[bare]; ok && (prefixed || !b.prefix) {
+		// alloca and the memory functions keep their meaning without a declaration.
+		c.need(b.least)
+		return b.lower(c), true
+	}
+	switch name {
+	case internalPrefix + "va_arg":
+		c.need(2)
+		return c.vaArg(), true
+	case internalPrefix + "types_compatible":
+		c.need(2)
+		return c.typesCompatible(), true
+	case "setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "longjmp", "_longjmp", "siglongjmp", "__builtin_setjmp", "__builtin_longjmp":
+		l.unsupported("%s is not supported", name)
+		return l.undefValue(l.tg.int_), true
+	}
+	if v, ok := l.atomicBuiltin(c, name); ok {
+		return v, true
+	}
+	if v, ok := l.verifierCall(c, name, sym); ok {
+		return v, true
+	}
+	if prefixed {
+		fn := l.u.file.names[name]
+		if fn == nil || fn.kind != symFunc {
+			l.unsupported("%s is not supported", name)
+			return l.undefValue(l.tg.int_), true
+		}
+		// A builtin with a library function behind it.
+		return c.library(bare, nil), true
+	}
+	return value{}, false
+}
+
+// need checks the number of arguments.
+func (c *builtinCtx) need(n int) {
+	if len(c.args) < n {
+		c.l.fail(c.x, "too few arguments in call of %s", sourceText(c.x.PostfixExpression))
+	}
+}
+
+// arg evaluates argument i, converted to t unless t is nil.
+func (c *builtinCtx) arg(i int, t *ctype) value {
+	v := c.l.materialise(c.l.expr(c.args[i]))
+	v = c.l.stable(v, c.args[i+1:]...)
+	if t != nil {
+		v = c.l.convert(c.args[i], v, t)
+	}
+	c.l.at(c.x)
+	return v
+}
+
+// rest evaluates the arguments from i on and drops them.
+func (c *builtinCtx) rest(i int) {
+	for ; i < len(c.args); i++ {
+		c.l.effect(c.args[i])
+	}
+	c.l.at(c.x)
+}
+
+// library calls a library function; result nil means that the builtin of the
+// same name gives its type.
+func (c *builtinCtx) library(name string, result *ctype) value {
+	l := c.l
+	t := &ctype{kind: kindFunc, fn: &funcType{result: result, proto: true}}
+	if result == nil {
+		t = l.u.file.names["__builtin_"+name].fn.t
+	}
+	var fn *function
+	if sym := l.u.file.names[name]; sym != nil && sym.kind == symFunc {
+		fn = sym.fn
+		if result == nil {
+			t = fn.t
+		}
+	} else {
+		fn = l.u.fe.externalFunction(name, t, l.u.pos(c.x))
+	}
+	return l.callFunction(c.x, ir.None, t, fn, c.args, c.wanted)
+}
+
+func (c *builtinCtx) unsupported(t *ctype) value {
+	c.l.unsupported("__builtin_%s is not supported", c.name)
+	return c.l.undefValue(t)
+}
+
+func (c *builtinCtx) expect() value {
+	v := c.arg(0, c.l.tg.long)
+	c.rest(1)
+	return v
+}
+
+func (c *builtinCtx) first() value {
+	v := c.arg(0, nil)
+	c.rest(1)
+	return v
+}
+
+// constantP tells whether the argument is a constant, as seen without optimisation.
+func (c *builtinCtx) constantP() value {
+	var v value
+	l := c.l
+	eff := l.quietly(func() { v = l.materialise(l.expr(c.args[0])) })
+	k, isConst := l.constant(v.op)
+	ok := isConst && !eff.code && !eff.nonConst && k.Func == nil && (k.Global == nil || k.Global.Literal)
+	return l.intValue(int64(b2u(ok)))
+}
+
+func (c *builtinCtx) chooseExpr() value {
+	if c.l.constInt(c.args[0], "first argument of __builtin_choose_expr") != 0 {
+		return c.l.expr(c.args[1])
+	}
+	return c.l.expr(c.args[2])
+}
+
+// typesCompatible compares the operands of two sizeof operators.
+func (c *builtinCtx) typesCompatible() value {
+	var ts [2]*ctype
+	for i := range ts {
+		switch x := stripParens(c.args[i]).(type) {
+		case *cc.UnaryExpression:
+			if x.Case == cc.UnaryExpressionSizeofType {
+				ts[i] = c.l.typeName(x.TypeName)
+			} else {
+				ts[i] = c.l.typeOf(x.UnaryExpression)
+			}
+		default:
+			c.l.fail(c.x, "__builtin_types_compatible_p needs two types")
+		}
+	}
+	a, b := ts[0].unqual(), ts[1].unqual()
+	return c.l.intValue(int64(b2u(compatible(a, b, true) && a.enum == b.enum)))
+}
+
+// objectSize is what compilers answer that do not know the object.
+func (c *builtinCtx) objectSize() value {
+	if c.l.constInt(c.args[1], "second argument of __builtin_object_size")&2 != 0 {
+		return c.l.sizeValue(0)
+	}
+	return c.l.sizeValue(-1)
+}
+
+func (c *builtinCtx) alloca() value {
+	n := c.l.toSize(c.arg(0, nil))
+	s := c.l.newSite(ir.SiteAlloca, "alloca", nil)
+	return value{t: c.l.tg.voidPtr, op: c.l.alloca(s, n)}
+}
+
+// layoutFor chooses by which scalars the memory at an argument is accessed: those
+// of what the argument points to, if it divides the size.
+func (l *lower) layoutFor(arg cc.ExpressionNode, n ir.Operand) *ir.Layout {
+	for {
+		x, ok := stripParens(arg).(*cc.CastExpression)
+		if !ok || x.Case != cc.CastExpressionCast {
+			break
+		}
+		if t := l.typeOfCast(x); t.kind != kindPtr || t.elem.kind != kindVoid && !t.elem.isChar() {
+			break
+		}
+		arg = x.CastExpression
+	}
+	t := l.typeOf(arg)
+	var e *ctype
+	switch t.kind {
+	case kindPtr, kindArray:
+		e = t.elem
+	default:
+		return nil
+	}
+	// &array points to the array: its elements divide more sizes.
+	for e.kind == kindArray && !e.isVariable() {
+		e = e.elem
+	}
+	if !e.isComplete() || e.kind == kindVoid || e.isChar() || e.kind == kindFunc || e.isVariable() || e.sizeOf() == 0 {
+		return nil
+	}
+	size, ok := l.number(n)
+	if !ok || size%uint64(e.sizeOf()) != 0 {
+		return nil
+	}
+	return l.u.layout(e)
+}
+
+func (l *lower) typeOfCast(x *cc.CastExpression) (t *ctype) {
+	l.quietly(func() { t = l.typeName(x.TypeName) })
+	return t
+}
+
+func (c *builtinCtx) memCopy(end bool) value {
+	l := c.l
+	dst, src := c.arg(0, l.tg.voidPtr), c.arg(1, l.tg.voidPtr)
+	n := l.toSize(c.arg(2, nil))
+	c.rest(3)
+	layout := l.layoutFor(c.args[0], n)
+	if layout == nil {
+		layout = l.layoutFor(c.args[1], n)
+	}
+	l.emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Layout: layout}, dst.op, src.op, n)
+	if end {
+		off := l.conv(ir.Copy, ir.I64, ir.Ptr, n)
+		return value{t: l.tg.voidPtr, op: l.arith(ir.Add, ir.Ptr, 0, dst.op, off)}
+	}
+	return dst
+}
+
+func (c *builtinCtx) memSet() value {
+	l := c.l
+	dst := c.arg(0, l.tg.voidPtr)
+	b := c.arg(1, l.tg.int_)
+	n := l.toSize(c.arg(2, nil))
+	c.rest(3)
+	l.emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Layout: l.layoutFor(c.args[0], n)}, dst.op, b.op, n)
+	return dst
+}
+
+func (c *builtinCtx) bzero() value {
+	l := c.l
+	dst := c.arg(0, l.tg.voidPtr)
+	n := l.toSize(c.arg(1, nil))
+	l.emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Layout: l.layoutFor(c.args[0], n)}, dst.op, l.k(ir.I32, 0), n)
+	return l.nothing()
+}

@@ -1,0 +1,324 @@
+package cfront
+
+// This file defines calls: how arguments are passed and results come back.
+
+import (
+	"strings"
+
+	"modernc.org/cc/v4"
+
+	"heddle/ir"
+)
+
+// argument lists the argument expressions of a call.
+func arguments(x *cc.PostfixExpression) []cc.ExpressionNode {
+	var out []cc.ExpressionNode
+	for a := x.ArgumentExpressionList; a != nil; a = a.ArgumentExpressionList {
+		out = append(out, a.AssignmentExpression)
+	}
+	return out
+}
+
+// identifierOf gives the name that an expression consists of, "" if it is more.
+func identifierOf(n cc.ExpressionNode) string {
+	for {
+		switch x := n.(type) {
+		case *cc.PrimaryExpression:
+			switch x.Case {
+			case cc.PrimaryExpressionIdent:
+				return x.Token.SrcStr()
+			case cc.PrimaryExpressionExpr:
+				n = x.ExpressionList
+				continue
+			}
+		case *cc.ExpressionList:
+			if x.ExpressionList == nil {
+				n = x.AssignmentExpression
+				continue
+			}
+		}
+		return ""
+	}
+}
+
+// call lowers a call for its value.
+func (l *lower) call(x *cc.PostfixExpression) value { return l.callWanted(x, true) }
+
+func (l *lower) callWanted(x *cc.PostfixExpression, wanted bool) value {
+	name := identifierOf(x.PostfixExpression)
+	args := arguments(x)
+	if name != "" {
+		sym := l.sc.lookup(name)
+		switch {
+		case sym == nil, sym.kind == symFunc && sym.fn.def == nil:
+			if v, ok := l.builtinCall(x, name, sym, args, wanted); ok {
+				return v
+			}
+			if sym == nil {
+				l.implicitFunction(x, name)
+			}
+		case sym.kind == symFunc && sym.fn.owner == l.u && sym.seq > l.u.seqOf(x):
+			l.warn(x, "implicit declaration of function %s", name)
+		}
+	}
+	p, isPlace := l.tryPlace(x.PostfixExpression)
+	var callee value
+	if isPlace {
+		callee = l.read(x, p)
+	} else {
+		callee = l.expr(x.PostfixExpression)
+	}
+	if callee.t.kind != kindPtr || callee.t.elem.kind != kindFunc {
+		l.fail(x, "the called object has type %s, it is no function", callee.t)
+	}
+	callee = l.stable(callee, args...)
+	var direct *function
+	if isPlace {
+		direct = p.fn
+	}
+	return l.callFunction(x, callee.op, callee.t.elem, direct, args, wanted)
+}
+
+// implicitFunction declares a function by its first call.
+func (l *lower) implicitFunction(x *cc.PostfixExpression, name string) {
+	l.warn(x, "implicit declaration of function %s", name)
+	t := &ctype{kind: kindFunc, fn: &funcType{result: l.tg.int_}}
+	if b := l.u.file.names["__builtin_"+name]; b != nil && b.kind == symFunc {
+		t = b.fn.t
+	}
+	fn := l.u.fe.externalFunction(name, t, l.u.pos(x))
+	l.u.file.declare(&symbol{kind: symFunc, name: name, t: fn.t, fn: fn})
+}
+
+// callFunction emits a call. direct is the function called, nil if it is
+// called through a pointer.
+func (l *lower) callFunction(x *cc.PostfixExpression, target ir.Operand, t *ctype, direct *function, args []cc.ExpressionNode, wanted bool) value {
+	ft := t.fn
+	var known []param // what a definition without prototype expects
+	if direct != nil && direct.def != nil && !ft.proto {
+		known = direct.t.fn.params
+	}
+	if ft.proto {
+		switch {
+		case len(args) < len(ft.params):
+			l.fail(x, "too few arguments in call of %s", sourceText(x.PostfixExpression))
+		case len(args) > len(ft.params) && !ft.variadic:
+			l.fail(x, "too many arguments in call of %s", sourceText(x.PostfixExpression))
+		}
+	}
+	if !ft.result.isComplete() && ft.result.kind != kindVoid {
+		l.fail(x, "the function returns the incomplete type %s", ft.result)
+	}
+	var ops []ir.Operand
+	var result ir.Operand = ir.None
+	byAddress := ft.result.kind != kindVoid && !ft.result.hasRegister()
+	if byAddress {
+		result = l.temp(ft.result, "result")
+		ops = append(ops, result)
+	}
+	var extra []value
+	for i, a := range args {
+		v := l.materialise(l.expr(a))
+		v = l.stable(v, args[i+1:]...)
+		l.at(a)
+		switch {
+		case ft.proto && i < len(ft.params):
+			want := ft.params[i].t
+			if want.kind == kindRecord && want.rec.union && v.t.kind != kindRecord {
+				v = l.transparent(a, v, want)
+			}
+			l.checkAssign(a, v, want)
+			ops = append(ops, l.pass(l.convert(a, v, want)))
+		case ft.variadic:
+			extra = append(extra, l.promoteArg(a, v))
+		default:
+			v = l.promoteArg(a, v)
+			if known != nil {
+				if i >= len(known) {
+					continue
+				}
+				v = l.convert(a, v, l.passedType(known[i].t))
+			}
+			ops = append(ops, l.pass(v))
+		}
+	}
+	for i := len(args); i < len(known); i++ {
+		ops = append(ops, l.pass(l.undefValue(l.passedType(known[i].t))))
+	}
+	l.at(x)
+	if ft.variadic {
+		if direct != nil && !l.u.fe.hasBody(direct) {
+			for _, v := range extra {
+				ops = append(ops, l.pass(v))
+			}
+		} else {
+			ops = append(ops, l.varArgArea(extra))
+		}
+	}
+	in := ir.Instr{Op: ir.Call, Dst: ir.NoReg, Args: ops}
+	var out value
+	switch {
+	case ft.result.kind == kindVoid:
+		out = l.nothing()
+	case byAddress:
+		out = value{t: ft.result.unqual(), op: result}
+	default:
+		in.Type = ft.result.scalar
+		if wanted {
+			in.Dst = l.b.Temp(ft.result.scalar)
+		}
+		out = value{t: ft.result.unqual(), op: ir.Operand(in.Dst)}
+	}
+	a := target
+	if direct != nil {
+		in.Callee = l.u.fe.useFunc(direct)
+		a = ir.None
+	} else if c, ok := l.constant(target); ok && c.Func != nil {
+		// A function called through a cast: a different type of call.
+		if fn := l.u.fe.byFunc[c.Func]; fn != nil && compatible(fn.t, t, true) && !ft.variadic {
+			in.Callee = c.Func
+			a = ir.None
+		}
+	}
+	l.emit(in, a)
+	if in.Type != ir.Void && !wanted {
+		out.op = ir.None
+	}
+	return out
+}
+
+// transparent passes a scalar for a parameter of transparent union type.
+func (l *lower) transparent(n cc.Node, v value, t *ctype) value {
+	for i := range t.rec.fields {
+		f := &t.rec.fields[i]
+		if f.t.kind == v.t.kind && (v.t.kind != kindPtr || l.comparable(f.t.elem, v.t.elem)) {
+			o := l.temp(t, "argument")
+			l.write(memory(f.t, o, f.off), l.convert(n, v, f.t), 0)
+			return value{t: t.unqual(), op: o}
+		}
+	}
+	return v
+}
+
+// promoteArg applies the default argument promotions.
+func (l *lower) promoteArg(n cc.Node, v value) value {
+	switch v.t.kind {
+	case kindBool, kindInt:
+		return l.convert(n, v, l.tg.promote(v.t))
+	case kindFloat:
+		return l.convert(n, v, l.tg.double)
+	case kindVoid:
+		l.fail(n, "a void value is passed")
+	}
+	return v
+}
+
+// passedType is the type in which a function without prototype receives a
+// parameter of type t.
+func (l *lower) passedType(t *ctype) *ctype {
+	switch t.kind {
+	case kindBool, kindInt:
+		return l.tg.promote(t)
+	case kindFloat:
+		return l.tg.double
+	}
+	return t.unqual()
+}
+
+// pass gives the operand for an argument; a record is copied for the callee.
+func (l *lower) pass(v value) ir.Operand {
+	if v.t.hasRegister() {
+		return v.op
+	}
+	o := l.temp(v.t, "argument")
+	if v.t.sizeOf() > 0 {
+		l.copyObject(v.t, o, v.op)
+	}
+	return o
+}
+
+// varArgArea makes the area that a variadic function with a body reads its
+// unnamed arguments from: slots of 8 bytes.
+func (l *lower) varArgArea(extra []value) ir.Operand {
+	var size int64
+	offs := make([]int64, len(extra))
+	for i, v := range extra {
+		offs[i] = size
+		size += max(roundUp(v.t.sizeOf(), 8), 8)
+	}
+	s := l.newSite(ir.SiteVarArgs, "varargs", nil)
+	l.temps = append(l.temps, s)
+	area := l.alloca(s, l.k(ir.I64, uint64(max(size, 8))))
+	for i, v := range extra {
+		l.write(memory(v.t, area, offs[i]), v, 0)
+	}
+	return area
+}
+
+// assertion lowers the two forms in which <assert.h> tests a condition, a
+// conditional whose failing arm calls __assert_fail, to an Assert.
+func (l *lower) assertion(n cc.Node, cond cc.ExpressionNode, failing cc.ExpressionNode) bool {
+	c := callIn(failing)
+	if c == nil {
+		return false
+	}
+	name := identifierOf(c.PostfixExpression)
+	if name != "__assert_fail" && name != "__assert" && name != "__assert_func" && name != "__assert_rtn" {
+		return false
+	}
+	if sym := l.sc.lookup(name); sym != nil && (sym.kind != symFunc || sym.fn.def != nil) {
+		return false
+	}
+	msg := sourceText(cond)
+	for _, a := range arguments(c) {
+		if s, ok := stripParens(a).(*cc.PrimaryExpression); ok && s.Case == cc.PrimaryExpressionString {
+			if name == "__assert_fail" {
+				_, data := l.stringData(s)
+				msg = strings.TrimSuffix(string(data), "\x00")
+			}
+			break
+		}
+	}
+	v := l.cond(cond)
+	l.at(n)
+	l.assert(v, msg)
+	return true
+}
+
+func (l *lower) assert(c ir.Operand, msg string) {
+	l.emit(ir.Instr{Op: ir.Assert, Type: ir.I1, Dst: ir.NoReg, Msg: msg}, c)
+}
+
+// callIn gives the call that an expression consists of, nil if it is something else.
+func callIn(n cc.ExpressionNode) *cc.PostfixExpression {
+	switch x := stripParens(n).(type) {
+	case *cc.PostfixExpression:
+		if x.Case == cc.PostfixExpressionCall {
+			return x
+		}
+	case *cc.CastExpression:
+		if x.Case == cc.CastExpressionCast {
+			return callIn(x.CastExpression)
+		}
+	}
+	return nil
+}
+
+// stripParens removes parentheses around an expression.
+func stripParens(n cc.ExpressionNode) cc.ExpressionNode {
+	for {
+		switch x := n.(type) {
+		case *cc.PrimaryExpression:
+			if x.Case == cc.PrimaryExpressionExpr {
+				n = x.ExpressionList
+				continue
+			}
+		case *cc.ExpressionList:
+			if x.ExpressionList == nil {
+				n = x.AssignmentExpression
+				continue
+			}
+		}
+		return n
+	}
+}

@@ -1,0 +1,247 @@
+package cfront
+
+// This file defines how integer, floating, character and string constants are read.
+
+import (
+	"math/big"
+	"strconv"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"modernc.org/cc/v4"
+
+	"heddle/ir"
+)
+
+func (l *lower) intConst(x *cc.PrimaryExpression) value {
+	s := strings.ToLower(x.Token.SrcStr())
+	digits := strings.TrimRight(s, "ul")
+	suffix := s[len(digits):]
+	base := 10
+	switch {
+	case strings.HasPrefix(digits, "0x"):
+		base, digits = 16, digits[2:]
+	case strings.HasPrefix(digits, "0b"):
+		base, digits = 2, digits[2:]
+	case len(digits) > 1 && digits[0] == '0':
+		base = 8
+	}
+	v, err := strconv.ParseUint(digits, base, 64)
+	if err != nil {
+		l.fail(x, "bad integer constant %s", x.Token.SrcStr())
+	}
+	unsigned := strings.Count(suffix, "u")
+	longs := strings.Count(suffix, "l")
+	if unsigned > 1 || longs > 2 || longs == 2 && !strings.Contains(suffix, "ll") {
+		l.fail(x, "bad suffix of integer constant %s", x.Token.SrcStr())
+	}
+	tg := l.tg
+	types := [][2]*ctype{{tg.int_, tg.uint}, {tg.long, tg.ulong}, {tg.llong, tg.ullong}}
+	for _, pair := range types[longs:] {
+		bits := pair[0].bits()
+		if unsigned == 0 && v <= mask(bits-1) {
+			return value{t: pair[0], op: l.k(pair[0].scalar, v)}
+		}
+		if (unsigned == 1 || base != 10) && v <= mask(bits) {
+			return value{t: pair[1], op: l.k(pair[1].scalar, v)}
+		}
+	}
+	return value{t: tg.ullong, op: l.k(ir.I64, v)}
+}
+
+func (l *lower) floatLiteral(x *cc.PrimaryExpression) value {
+	s := strings.ToLower(x.Token.SrcStr())
+	t := l.tg.double
+	hex := strings.HasPrefix(s, "0x")
+	for _, suf := range []string{"f128", "f64x", "f32x", "f64", "f32", "f16", "df", "dd", "dl", "f", "l", "i", "j"} {
+		if !strings.HasSuffix(s, suf) || hex && !strings.Contains(s, "p") {
+			continue
+		}
+		s = strings.TrimSuffix(s, suf)
+		switch suf {
+		case "f", "f32":
+			t = l.tg.float
+		case "l":
+			t = l.tg.ldouble
+		case "f64", "f32x":
+		default:
+			l.unsupported("constants of type %s are not supported", suf)
+			return l.undefValue(l.tg.double)
+		}
+		break
+	}
+	bits := 64
+	if t == l.tg.float {
+		bits = 32
+	}
+	v, err := strconv.ParseFloat(s, bits)
+	if err != nil && (err.(*strconv.NumError)).Err != strconv.ErrRange {
+		l.fail(x, "bad floating constant %s", x.Token.SrcStr())
+	}
+	if t == l.tg.ldouble {
+		if t.scalar != ir.F80 {
+			l.unsupported("long double arithmetic is not supported")
+			return l.undefValue(t)
+		}
+		c := l.floatConst(ir.F64, v)
+		return value{t: t, op: l.conv(ir.FPExt, ir.F64, ir.F80, c)}
+	}
+	return value{t: t, op: l.floatConst(t.scalar, v)}
+}
+
+func (l *lower) charConst(x *cc.PrimaryExpression) value {
+	src := x.Token.SrcStr()
+	open := strings.IndexByte(src, '\'')
+	if open < 0 || len(src) < open+2 {
+		l.fail(x, "bad character constant %s", src)
+	}
+	prefix, body := src[:open], src[open+1:len(src)-1]
+	units := l.decode(x, body)
+	if len(units) == 0 {
+		l.fail(x, "empty character constant")
+	}
+	switch prefix {
+	case "L":
+		return value{t: l.tg.wchar, op: l.k(l.tg.wchar.scalar, uint64(units[len(units)-1].code))}
+	case "u":
+		return value{t: l.tg.ushort, op: l.k(ir.I16, uint64(units[len(units)-1].code))}
+	case "U":
+		return value{t: l.tg.uint, op: l.k(ir.I32, uint64(units[len(units)-1].code))}
+	}
+	bytes := narrow(units)
+	if len(bytes) == 1 {
+		return l.intValue(int64(int8(bytes[0])))
+	}
+	var v uint32 // several characters: as gcc packs them
+	for _, b := range bytes {
+		v = v<<8 | uint32(b)
+	}
+	return l.intValue(int64(int32(v)))
+}
+
+// unit is one character of a literal: a code point, or a code unit given by an escape.
+type charUnit struct {
+	code    uint32
+	escaped bool
+}
+
+// decode reads the characters of a literal's body.
+func (l *lower) decode(n cc.Node, s string) []charUnit {
+	var out []charUnit
+	for i := 0; i < len(s); {
+		if s[i] != '\\' {
+			r, size := utf8.DecodeRuneInString(s[i:])
+			if r == utf8.RuneError && size <= 1 {
+				out = append(out, charUnit{uint32(s[i]), true})
+				i++
+				continue
+			}
+			out = append(out, charUnit{uint32(r), false})
+			i += size
+			continue
+		}
+		i++
+		if i >= len(s) {
+			l.fail(n, "unfinished escape sequence")
+		}
+		c := s[i]
+		i++
+		simple := strings.IndexByte(`abtnvfre'"?\`, c)
+		switch {
+		case simple >= 0:
+			out = append(out, charUnit{uint32("\a\b\t\n\v\f\r\x1b'\"?\\"[simple]), true})
+		case c >= '0' && c <= '7':
+			v := uint32(c - '0')
+			for k := 0; k < 2 && i < len(s) && s[i] >= '0' && s[i] <= '7'; k++ {
+				v = v*8 + uint32(s[i]-'0')
+				i++
+			}
+			out = append(out, charUnit{v, true})
+		case c == 'x':
+			start := i
+			for i < len(s) && strings.IndexByte("0123456789abcdefABCDEF", s[i]) >= 0 {
+				i++
+			}
+			v, ok := new(big.Int).SetString(s[start:i], 16)
+			if !ok || !v.IsUint64() || v.Uint64() > 1<<32-1 {
+				l.fail(n, "bad hexadecimal escape sequence")
+			}
+			out = append(out, charUnit{uint32(v.Uint64()), true})
+		case c == 'u' || c == 'U':
+			digits := 4
+			if c == 'U' {
+				digits = 8
+			}
+			if i+digits > len(s) {
+				l.fail(n, "incomplete universal character name")
+			}
+			v, err := strconv.ParseUint(s[i:i+digits], 16, 32)
+			if err != nil {
+				l.fail(n, "bad universal character name")
+			}
+			i += digits
+			out = append(out, charUnit{uint32(v), false})
+		default:
+			out = append(out, charUnit{uint32(c), true}) // gcc warns and takes the character
+		}
+	}
+	return out
+}
+
+// narrow encodes characters as bytes.
+func narrow(units []charUnit) []byte {
+	var b []byte
+	for _, u := range units {
+		if u.escaped {
+			b = append(b, byte(u.code))
+		} else {
+			b = utf8.AppendRune(b, rune(u.code))
+		}
+	}
+	return b
+}
+
+// stringData gives the element type and the bytes of a string literal, its
+// terminator included.
+func (l *lower) stringData(x *cc.PrimaryExpression) (elem *ctype, data []byte) {
+	src := x.Token.SrcStr()
+	open := strings.IndexByte(src, '"')
+	if open < 0 || len(src) < open+2 {
+		l.fail(x, "bad string literal")
+	}
+	units := l.decode(x, src[open+1:len(src)-1])
+	switch src[:open] {
+	case "L":
+		elem = l.tg.wchar
+	case "u":
+		elem = l.tg.ushort
+	case "U":
+		elem = l.tg.uint
+	default:
+		return l.tg.char, append(narrow(units), 0)
+	}
+	put := func(v uint32) {
+		for i := int64(0); i < elem.size; i++ {
+			data = append(data, byte(v>>(8*i)))
+		}
+	}
+	for _, u := range append(units, charUnit{0, true}) {
+		if elem.size == 2 && !u.escaped {
+			for _, h := range utf16.AppendRune(nil, rune(u.code)) {
+				put(uint32(h))
+			}
+			continue
+		}
+		put(u.code)
+	}
+	return elem, data
+}
+
+// stringObject gives the constant object that holds a string literal; equal
+// literals share one.
+func (l *lower) stringObject(x *cc.PrimaryExpression) (*ctype, *ir.Global) {
+	elem, data := l.stringData(x)
+	t := arrayOf(elem, int64(len(data))/elem.size)
+	return t, l.u.fe.literal(t, data, l.u.layout(t), l.u.pos(x))
+}

@@ -1,0 +1,185 @@
+package cfront
+
+// This file defines how declarators build types around that of the specifiers.
+
+import (
+	"modernc.org/cc/v4"
+
+	"heddle/ir"
+)
+
+// maxObject bounds the size of an object.
+const maxObject = 1 << 40
+
+func (l *lower) pointers(p *cc.Pointer, t *ctype) *ctype {
+	for ; p != nil; p = p.Pointer {
+		t = l.tg.ptrTo(t)
+		for q := p.TypeQualifiers; q != nil; q = q.TypeQualifiers {
+			t = t.with(qualOf(q.TypeQualifier))
+		}
+	}
+	return t
+}
+
+// declarator gives the type of what d declares.
+func (l *lower) declarator(d *cc.Declarator, t *ctype) *ctype {
+	if d == nil {
+		return t
+	}
+	return l.direct(d.DirectDeclarator, l.pointers(d.Pointer, t))
+}
+
+func (l *lower) direct(d *cc.DirectDeclarator, t *ctype) *ctype {
+	if d == nil {
+		return t
+	}
+	switch d.Case {
+	case cc.DirectDeclaratorIdent:
+		return t
+	case cc.DirectDeclaratorDecl:
+		return l.declarator(d.Declarator, t)
+	case cc.DirectDeclaratorArr, cc.DirectDeclaratorStaticArr, cc.DirectDeclaratorArrStatic:
+		// The dimensions on the left are the outer ones; they are evaluated here
+		// in the order of their nesting, which only side effects could tell.
+		return l.direct(d.DirectDeclarator, l.array(d, t, d.AssignmentExpression))
+	case cc.DirectDeclaratorStar:
+		return l.direct(d.DirectDeclarator, l.array(d, t, nil))
+	case cc.DirectDeclaratorFuncParam:
+		return l.direct(d.DirectDeclarator, l.function(d, t, d.ParameterTypeList))
+	case cc.DirectDeclaratorFuncIdent:
+		ft := &funcType{result: t}
+		for id := d.IdentifierList; id != nil; id = id.IdentifierList {
+			tok := id.Token2
+			if tok.SrcStr() == "" {
+				tok = id.Token
+			}
+			ft.params = append(ft.params, param{name: tok.SrcStr(), t: l.tg.int_, node: tok})
+		}
+		return l.direct(d.DirectDeclarator, &ctype{kind: kindFunc, fn: ft})
+	}
+	l.fail(d, "declarator not supported")
+	return nil
+}
+
+// abstract gives the type of a type name's declarator.
+func (l *lower) abstract(a *cc.AbstractDeclarator, t *ctype) *ctype {
+	if a == nil {
+		return t
+	}
+	return l.directAbstract(a.DirectAbstractDeclarator, l.pointers(a.Pointer, t))
+}
+
+func (l *lower) directAbstract(d *cc.DirectAbstractDeclarator, t *ctype) *ctype {
+	if d == nil {
+		return t
+	}
+	switch d.Case {
+	case cc.DirectAbstractDeclaratorDecl:
+		return l.abstract(d.AbstractDeclarator, t)
+	case cc.DirectAbstractDeclaratorArr, cc.DirectAbstractDeclaratorStaticArr, cc.DirectAbstractDeclaratorArrStatic:
+		return l.directAbstract(d.DirectAbstractDeclarator, l.array(d, t, d.AssignmentExpression))
+	case cc.DirectAbstractDeclaratorArrStar:
+		return l.directAbstract(d.DirectAbstractDeclarator, l.array(d, t, nil))
+	case cc.DirectAbstractDeclaratorFunc:
+		return l.directAbstract(d.DirectAbstractDeclarator, l.function(d, t, d.ParameterTypeList))
+	}
+	l.fail(d, "declarator not supported")
+	return nil
+}
+
+// array makes an array type; a length that is no constant makes it variable.
+func (l *lower) array(at cc.Node, elem *ctype, length cc.ExpressionNode) *ctype {
+	switch elem.kind {
+	case kindVoid:
+		l.fail(at, "array of void")
+	case kindFunc:
+		l.fail(at, "array of functions")
+	}
+	if length == nil {
+		return arrayOf(elem, -1)
+	}
+	if c, ok := l.tryConst(length); ok {
+		if c.value < 0 {
+			l.fail(length, "size of array is negative")
+		}
+		if s := elem.sizeOf(); s > 0 && c.value > maxObject/s {
+			l.fail(length, "size of array is too large")
+		}
+		return arrayOf(elem, c.value)
+	}
+	t := arrayOf(elem, -1)
+	t.vla = &vla{count: ir.None}
+	if l.fn == nil {
+		l.seen.nonConst = true
+		return t
+	}
+	v := l.materialise(l.expr(length))
+	if !v.t.isInteger() {
+		l.fail(length, "size of array has no integer type")
+	}
+	n := l.toOffset(v)
+	r := l.b.Temp(ir.I64)
+	l.copyTo(r, ir.I64, l.bitcast(ir.Ptr, ir.I64, n))
+	t.vla.count = ir.Operand(r)
+	return t
+}
+
+// function makes a function type.
+func (l *lower) function(at cc.Node, result *ctype, ps *cc.ParameterTypeList) *ctype {
+	if result.kind == kindFunc || result.kind == kindArray {
+		l.fail(at, "function returning a function or array")
+	}
+	ft := &funcType{result: result.unqual()}
+	t := &ctype{kind: kindFunc, fn: ft}
+	if ps == nil {
+		return t // (): nothing is known
+	}
+	ft.proto = true
+	ft.variadic = ps.Case == cc.ParameterTypeListVar
+	// Lengths of array parameters may use earlier parameters; they are evaluated
+	// when a body is entered, not here.
+	l.quietly(func() {
+		l.push()
+		for p := ps.ParameterList; p != nil; p = p.ParameterList {
+			ft.params = append(ft.params, l.param(p.ParameterDeclaration))
+		}
+	})
+	if len(ft.params) == 1 && ft.params[0].t.kind == kindVoid && ft.params[0].name == "" {
+		ft.params = nil
+	}
+	for _, p := range ft.params {
+		if p.t.kind == kindVoid {
+			l.fail(p.node, "parameter has type void")
+		}
+	}
+	return t
+}
+
+// param reads one parameter and declares its name.
+func (l *lower) param(p *cc.ParameterDeclaration) param {
+	s := l.declSpecs(p.DeclarationSpecifiers)
+	t := l.applyAttrs(p, s.t, &s.attrs)
+	out := param{node: p}
+	if p.Case == cc.ParameterDeclarationDecl {
+		t = l.declarator(p.Declarator, t)
+		out.name, out.decl = p.Declarator.Name(), p.Declarator
+	} else {
+		t = l.abstract(p.AbstractDeclarator, t)
+	}
+	out.t = l.adjustParam(t)
+	if out.name != "" {
+		l.sc.declare(&symbol{kind: symReg, name: out.name, t: out.t, reg: ir.NoReg})
+	}
+	return out
+}
+
+// adjustParam turns array and function parameters into pointers.
+func (l *lower) adjustParam(t *ctype) *ctype {
+	switch t.kind {
+	case kindArray:
+		return l.tg.ptrTo(t.elem)
+	case kindFunc:
+		return l.tg.ptrTo(t)
+	}
+	return t
+}

@@ -1,0 +1,405 @@
+package cfront
+
+// This file defines declarations, at file scope and in blocks.
+
+import (
+	"modernc.org/cc/v4"
+
+	"heddle/ir"
+)
+
+// staticAssert checks a _Static_assert.
+func (l *lower) staticAssert(n *cc.StaticAssertDeclaration) {
+	if l.constInt(n.ConstantExpression, "condition of _Static_assert") == 0 {
+		l.fail(n, "static assertion failed: %s", sourceText(n.ConstantExpression))
+	}
+}
+
+// declaration lowers a declaration in any scope.
+func (l *lower) declaration(d *cc.Declaration) {
+	switch d.Case {
+	case cc.DeclarationAssert:
+		l.staticAssert(d.StaticAssertDeclaration)
+		return
+	case cc.DeclarationAuto:
+		l.autoDeclaration(d)
+		return
+	}
+	if tok := d.InitDeclaratorList; tok != nil && tok.InitDeclarator != nil && tok.InitDeclarator.Declarator.Name() == "__func__" {
+		return // put there by the parser; see functionName
+	}
+	s := l.declSpecs(d.DeclarationSpecifiers)
+	l.attrs(&s.attrs, d.AttributeSpecifierList)
+	if s.implicitInt && d.InitDeclaratorList != nil {
+		l.warn(d, "type defaults to int in the declaration of %s", d.InitDeclaratorList.InitDeclarator.Declarator.Name())
+	}
+	base := l.applyAttrs(d, s.t, &s.attrs)
+	for list := d.InitDeclaratorList; list != nil; list = list.InitDeclaratorList {
+		id := list.InitDeclarator
+		a := s.attrs
+		a.aligned, a.mode, a.vector = 0, "", 0
+		l.attrs(&a, id.AttributeSpecifierList)
+		t := l.declarator(id.Declarator, base)
+		t = l.applyAttrs(id, t, &a)
+		if s.align > 0 {
+			t = t.withAlign(s.align)
+		}
+		one := s
+		one.attrs = a
+		l.declare(id, &one, t)
+	}
+}
+
+func (t *ctype) withAlign(n int64) *ctype {
+	c := *t
+	c.over = max(c.over, n)
+	return &c
+}
+
+// declare lowers one declarator.
+func (l *lower) declare(id *cc.InitDeclarator, s *specs, t *ctype) {
+	d := id.Declarator
+	name := d.Name()
+	tok := d.NameTok()
+	if s.attrs.alias {
+		l.fail(id, "attribute alias is not supported")
+	}
+	if s.typedef {
+		if old := l.sc.names[name]; old != nil && old.kind == symType && !compatible(old.t, t, true) {
+			l.fail(id, "conflicting types for %s", name)
+		}
+		l.sc.declare(&symbol{kind: symType, name: name, t: t, seq: tok.Seq()})
+		return
+	}
+	if t.kind == kindFunc {
+		if id.Initializer != nil {
+			l.fail(id, "function %s is initialised like a variable", name)
+		}
+		l.declareFunction(id, name, t, s)
+		return
+	}
+	if s.attrs.constructor {
+		l.fail(id, "attribute constructor is not supported")
+	}
+	if t.kind == kindVoid {
+		l.fail(id, "variable %s has type void", name)
+	}
+	switch {
+	case l.sc.isFile():
+		l.declareObject(id, name, t, s)
+	case s.extern:
+		l.declareObject(id, name, t, s)
+	case s.static, s.tls:
+		l.staticLocal(id, name, t, s)
+	default:
+		l.localVariable(id, d, name, t, s)
+	}
+}
+
+// declareFunction declares a function without a body.
+func (l *lower) declareFunction(n cc.Node, name string, t *ctype, s *specs) *symbol {
+	var fn *function
+	if s.static || l.u.isStaticFunction(name) {
+		if old := l.u.file.names[name]; old != nil && old.kind == symFunc {
+			fn = old.fn
+			l.u.fe.mergeFunctionType(l, n, fn, t)
+		} else {
+			fn = &function{name: name, t: t, pos: l.u.pos(n)}
+		}
+	} else {
+		if old := l.u.file.names[name]; old != nil && old.kind != symFunc {
+			l.fail(n, "%s was declared as something else", name)
+		}
+		fn = l.u.fe.externalFunction(name, t, l.u.pos(n))
+		l.u.fe.mergeFunctionType(l, n, fn, t)
+	}
+	fn.inline = fn.inline || s.inline
+	fn.weak = fn.weak || s.attrs.weak
+	if s.attrs.constructor {
+		l.fail(n, "attribute constructor is not supported")
+	}
+	seq := seqOf(n)
+	if old := l.sc.names[name]; old != nil && old.kind == symFunc && old.fn == fn {
+		old.t = fn.t
+		return old
+	}
+	sym := &symbol{kind: symFunc, name: name, t: fn.t, fn: fn, seq: seq}
+	l.sc.declare(sym)
+	if !l.sc.isFile() && l.u.file.names[name] == nil {
+		l.u.file.declare(sym)
+	}
+	return sym
+}
+
+// declareObject declares a variable with linkage.
+func (l *lower) declareObject(id *cc.InitDeclarator, name string, t *ctype, s *specs) {
+	d := id.Declarator
+	old := l.u.file.names[name]
+	if !l.sc.isFile() {
+		if v := l.sc.lookup(name); v != nil && v.kind == symObject {
+			old = v
+		}
+	}
+	if old != nil && old.kind != symObject {
+		l.fail(id, "%s was declared as something else", name)
+	}
+	internal := s.static || old != nil && s.extern && !old.obj.external
+	if old != nil && !old.obj.external && !internal {
+		l.fail(id, "non-static declaration of %s follows a static one", name)
+	}
+	var o *object
+	switch {
+	case old != nil:
+		o = old.obj
+		if old.obj.external && s.static {
+			l.fail(id, "static declaration of %s follows a non-static one", name)
+		}
+	case internal:
+		o = &object{name: name, t: t, pos: l.u.pos(d), tls: s.tls, model: l.u.model}
+	default:
+		o = l.u.fe.externalObject(name, t, s.tls, l.u.pos(d))
+	}
+	l.mergeObjectType(id, o, t)
+	if o.tls != s.tls {
+		l.fail(id, "thread-local and other declarations of %s", name)
+	}
+	o.weak = o.weak || s.attrs.weak
+	sym := &symbol{kind: symObject, name: name, t: o.t, obj: o, seq: seqOf(d)}
+	l.sc.declare(sym)
+	if l.u.file.names[name] == nil {
+		l.u.file.declare(sym)
+	}
+	switch {
+	case id.Initializer != nil:
+		if o.init != nil {
+			l.fail(id, "redefinition of %s", name)
+		}
+		if o.t.isVariable() {
+			l.fail(id, "an object of variable size is initialised")
+		}
+		o.init, o.owner, o.in, o.pos = id.Initializer, l.u, l.sc, l.u.pos(d)
+		l.u.own(o)
+		// The initialiser may give an array its length.
+		if o.t.kind == kindArray && o.t.n < 0 {
+			var full *ctype
+			l.quietly(func() { _, full = l.initItems(o.t, o.init) })
+			o.t = full
+		}
+	case !s.extern:
+		if t.isVariable() {
+			l.fail(id, "%s has a variable size at file scope", name)
+		}
+		o.tentative = true
+		o.model = o.model || l.u.model
+		l.u.own(o)
+	}
+}
+
+// mergeObjectType makes the composite type of two declarations.
+func (l *lower) mergeObjectType(n cc.Node, o *object, t *ctype) {
+	if !compatible(o.t, t, true) {
+		l.fail(n, "conflicting types for %s: %s and %s", o.name, o.t, t)
+	}
+	if o.t.kind == kindArray && o.t.n < 0 && t.n >= 0 {
+		o.t = t
+	}
+	if o.t.kind == kindRecord && !o.t.rec.complete && t.rec.complete {
+		o.t = t
+	}
+	if t.over > o.t.over {
+		o.t = o.t.withAlign(t.over)
+	}
+}
+
+// staticLocal declares a variable of a block with static storage duration.
+func (l *lower) staticLocal(id *cc.InitDeclarator, name string, t *ctype, s *specs) {
+	d := id.Declarator
+	if sym := l.statics[d]; sym != nil {
+		l.sc.declare(sym)
+		return
+	}
+	if t.isVariable() {
+		l.fail(id, "static variable %s has a variable size", name)
+	}
+	full := name
+	if l.fn != nil {
+		full = l.fn.name + "." + name
+	}
+	o := &object{name: full, t: t, pos: l.u.pos(d), tls: s.tls, tentative: true, model: l.u.model}
+	sym := &symbol{kind: symObject, name: name, t: t, obj: o, seq: seqOf(d)}
+	l.sc.declare(sym)
+	if id.Initializer != nil {
+		o.init, o.owner, o.in = id.Initializer, l.u, l.sc
+		if t.kind == kindArray && t.n < 0 {
+			l.quietly(func() { _, o.t = l.initItems(t, o.init) })
+		}
+	}
+	if !o.t.isComplete() {
+		l.fail(id, "%s has incomplete type", name)
+	}
+	if l.noemit == 0 {
+		l.statics[d] = sym
+	}
+}
+
+// localVariable declares an automatic variable.
+func (l *lower) localVariable(id *cc.InitDeclarator, d *cc.Declarator, name string, t *ctype, s *specs) {
+	if s.attrs.cleanup {
+		l.unsupported("attribute cleanup is not supported")
+	}
+	l.at(d)
+	if old := l.sc.names[name]; old != nil && old.kind != symFunc {
+		l.fail(d, "redeclaration of %s", name)
+	}
+	if id.Initializer != nil && t.isVariable() && t.kind == kindArray {
+		l.fail(id, "an object of variable size is initialised")
+	}
+	if t.kind != kindArray && !t.isComplete() {
+		l.fail(id, "%s has incomplete type", name)
+	}
+	if t.isScalar() && !l.scan.addressed[d] {
+		l.registerVariable(id.Initializer, d, name, t)
+		return
+	}
+	l.memoryVariable(id.Initializer, d, name, t)
+}
+
+func (l *lower) registerVariable(init *cc.Initializer, d *cc.Declarator, name string, t *ctype) {
+	sym := l.hoisted[d]
+	if sym == nil {
+		sym = &symbol{kind: symReg, name: name, t: t, reg: l.b.NewReg(t.scalar, name, l.u.layout(t)), undef: init == nil || l.hoisting()}
+		l.wantHoisted(d, sym, nil)
+	}
+	l.sc.declare(sym)
+	sym.seq = seqOf(d)
+	if init == nil {
+		l.full(func() {
+			l.emit(ir.Instr{Op: ir.Undef, Type: t.scalar, Dst: sym.reg})
+		})
+		return
+	}
+	e := l.scalarInit(init)
+	l.full(func() {
+		if e == nil {
+			l.copyTo(sym.reg, t.scalar, l.zero(t).op)
+			return
+		}
+		v := l.expr(e)
+		l.at(d)
+		l.checkAssign(e, v, t)
+		l.write(place{t: t.unqual(), reg: sym.reg, addr: ir.None}, l.convert(e, v, t), ir.FlagInit)
+	})
+}
+
+// zero is the zero of a scalar type.
+func (l *lower) zero(t *ctype) value {
+	return value{t: t.unqual(), op: l.b.Const(ir.Const{Type: t.scalar})}
+}
+
+// scalarInit gives the expression that initialises a scalar, nil for {}.
+func (l *lower) scalarInit(init *cc.Initializer) cc.ExpressionNode {
+	for init.Case == cc.InitializerInitList {
+		list := init.InitializerList
+		if list == nil {
+			return nil
+		}
+		if list.InitializerList != nil {
+			l.warn(list.InitializerList, "excess elements in initialiser")
+		}
+		init = list.Initializer
+	}
+	return init.AssignmentExpression
+}
+
+func (l *lower) memoryVariable(init *cc.Initializer, d *cc.Declarator, name string, t *ctype) {
+	var items *initList
+	direct := init != nil && init.Case == cc.InitializerExpr && t.kind != kindArray
+	sym := l.hoisted[d]
+	if sym == nil {
+		sym = &symbol{kind: symLocal, name: name, t: t, addr: ir.None}
+	}
+	sym.seq = seqOf(d)
+	l.sc.declare(sym)
+	if init != nil && !direct {
+		// Lengths first; the variable is in scope in its own initialiser, but
+		// matching items with members evaluates nothing.
+		items, t = l.initItems(t, init)
+		sym.t = t
+	}
+	if !t.isComplete() {
+		l.fail(d, "%s has incomplete type", name)
+	}
+	l.statement()
+	kind := ir.SiteLocal
+	if t.isVariable() {
+		kind = ir.SiteAlloca
+	}
+	if sym.site == nil {
+		sym.site = l.newSite(kind, name, l.u.layout(t))
+		l.wantHoisted(d, sym, t)
+	}
+	if kind == ir.SiteAlloca {
+		// The object of an earlier pass dies first.
+		l.emit(ir.Instr{Op: ir.Kill, Dst: ir.NoReg, Site: int32(sym.site.ID)})
+		l.sc.sites = append(l.sc.sites, sym.site)
+	} else {
+		l.ownSite(sym.site)
+	}
+	size := l.sizeOperand(t)
+	if sym.addr != ir.None {
+		l.emit(ir.Instr{Op: ir.Alloca, Type: ir.Ptr, Dst: ir.Reg(sym.addr), Site: int32(sym.site.ID)}, size)
+	} else {
+		sym.addr = l.alloca(sym.site, size)
+	}
+	if init == nil {
+		return
+	}
+	l.full(func() {
+		if direct {
+			v := l.expr(init.AssignmentExpression)
+			l.at(d)
+			l.checkAssign(init, v, t)
+			p := memory(t.dropAtomic(), sym.addr, 0)
+			l.write(p, l.convert(init, v, t), ir.FlagInit)
+			return
+		}
+		l.initObject(d, items, t, sym.addr)
+	})
+}
+
+// dropAtomic gives t without _Atomic: initialisation is not an atomic access.
+func (t *ctype) dropAtomic() *ctype {
+	if !t.isAtomic() {
+		return t
+	}
+	c := *t
+	c.quals &^= qualAtomic
+	return &c
+}
+
+// autoDeclaration lowers GNU's __auto_type.
+func (l *lower) autoDeclaration(d *cc.Declaration) {
+	if d.Initializer == nil || d.Initializer.Case != cc.InitializerExpr {
+		l.fail(d, "__auto_type needs an initialiser")
+	}
+	var t *ctype
+	l.quietly(func() { t = l.materialise(l.expr(d.Initializer.AssignmentExpression)).t })
+	id := &cc.InitDeclarator{Case: cc.InitDeclaratorInit, Declarator: d.Declarator, Initializer: d.Initializer}
+	l.declare(id, &specs{t: t, node: d}, l.declarator(d.Declarator, t))
+}
+
+// seqOf gives the sequence number of the first token of n.
+func seqOf(n cc.Node) int {
+	switch x := n.(type) {
+	case *cc.InitDeclarator:
+		tok := x.Declarator.NameTok()
+		return tok.Seq()
+	case *cc.Declarator:
+		tok := x.NameTok()
+		return tok.Seq()
+	case *cc.FunctionDefinition:
+		tok := x.Declarator.NameTok()
+		return tok.Seq()
+	}
+	return 0
+}

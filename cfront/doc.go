@@ -1,0 +1,35 @@
+// Package cfront turns C source files into an ir.Program.
+//
+// # What it does, phase by phase
+//
+//   - The host's C compiler is asked once for its predefined macros and include
+//     paths (host.go). Source text passes through a small file system of our own
+//     that mends what the parser cannot read (sources.go), a prelude gives the
+//     compiler builtins a declaration (prelude.go), and modernc.org/cc/v4
+//     preprocesses and parses each file.
+//   - Everything from there on is done here: types (ctype.go, specifiers.go,
+//     declarators.go, records.go), scopes (scope.go), declarations
+//     (declare.go), initialisers (initlist.go, initstatic.go, initlocal.go). The
+//     parser's own type checker is not used: it does not know packed records or
+//     atomic types, and it rejects programs that compilers accept.
+//   - Function bodies are lowered straight from the syntax tree to IR by type
+//     lower: statements in stmt.go, loops.go, switch.go and jumps.go, expressions in
+//     expr.go and the files it names. Every emitted operation passes through
+//     emit.go, which folds constants, so that a constant expression is simply an
+//     expression whose lowering emits nothing (constexpr.go).
+//   - Files are linked by name (link.go): external definitions are merged, and
+//     library functions that have a model in C are parsed and linked on demand.
+//
+// # Rules that the rest of heddle relies on
+//
+//   - A scalar whose address is never taken is a register; any other object is
+//     made by an Alloca where control passes its declaration and dies by a
+//     Kill where control leaves its scope.
+//   - Each access to memory is one Load or Store of a scalar; FlagStmt marks the
+//     first instruction of every full expression.
+//   - Loops are rotated: one test at entry, one backward Branch at the bottom.
+//   - What is not supported is an Unsupported instruction where it would
+//     execute, or an error where it would have to be understood; it is never
+//     guessed.
+//   - No input makes Load panic.
+package cfront

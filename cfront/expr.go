@@ -1,0 +1,459 @@
+package cfront
+
+// This file defines the lowering of expressions: the dispatch over the syntax
+// tree, primary expressions, casts and sizes. Operators are in binary.go,
+// assignments in assign.go, lvalues in places.go, calls in call.go.
+
+import (
+	"modernc.org/cc/v4"
+
+	"heddle/ir"
+)
+
+// maxDepth bounds the recursion over nested expressions and statements.
+const maxDepth = 3000
+
+// enter guards against input that would exhaust the stack.
+func (l *lower) enter(n cc.Node) {
+	if l.depth++; l.depth > maxDepth {
+		l.fail(n, "nested too deeply")
+	}
+}
+
+// expr lowers an expression to a value; arrays and functions decay.
+func (l *lower) expr(n cc.ExpressionNode) value {
+	l.enter(n)
+	defer func() { l.depth-- }()
+	l.at(n)
+	if p, ok := l.tryPlace(n); ok {
+		l.at(n)
+		return l.read(n, p)
+	}
+	switch x := n.(type) {
+	case *cc.PrimaryExpression:
+		return l.primary(x)
+	case *cc.PostfixExpression:
+		return l.postfix(x)
+	case *cc.UnaryExpression:
+		return l.unary(x)
+	case *cc.CastExpression:
+		if x.Case == cc.CastExpressionUnary {
+			return l.expr(x.UnaryExpression)
+		}
+		return l.cast(x)
+	case *cc.MultiplicativeExpression:
+		switch x.Case {
+		case cc.MultiplicativeExpressionMul:
+			return l.binary(x, '*', x.MultiplicativeExpression, x.CastExpression)
+		case cc.MultiplicativeExpressionDiv:
+			return l.binary(x, '/', x.MultiplicativeExpression, x.CastExpression)
+		case cc.MultiplicativeExpressionMod:
+			return l.binary(x, '%', x.MultiplicativeExpression, x.CastExpression)
+		}
+		return l.expr(x.CastExpression)
+	case *cc.AdditiveExpression:
+		switch x.Case {
+		case cc.AdditiveExpressionAdd:
+			return l.binary(x, '+', x.AdditiveExpression, x.MultiplicativeExpression)
+		case cc.AdditiveExpressionSub:
+			return l.binary(x, '-', x.AdditiveExpression, x.MultiplicativeExpression)
+		}
+		return l.expr(x.MultiplicativeExpression)
+	case *cc.ShiftExpression:
+		switch x.Case {
+		case cc.ShiftExpressionLsh:
+			return l.binary(x, opShl, x.ShiftExpression, x.AdditiveExpression)
+		case cc.ShiftExpressionRsh:
+			return l.binary(x, opShr, x.ShiftExpression, x.AdditiveExpression)
+		}
+		return l.expr(x.AdditiveExpression)
+	case *cc.RelationalExpression:
+		switch x.Case {
+		case cc.RelationalExpressionLt:
+			return l.binary(x, '<', x.RelationalExpression, x.ShiftExpression)
+		case cc.RelationalExpressionGt:
+			return l.binary(x, '>', x.RelationalExpression, x.ShiftExpression)
+		case cc.RelationalExpressionLeq:
+			return l.binary(x, opLe, x.RelationalExpression, x.ShiftExpression)
+		case cc.RelationalExpressionGeq:
+			return l.binary(x, opGe, x.RelationalExpression, x.ShiftExpression)
+		}
+		return l.expr(x.ShiftExpression)
+	case *cc.EqualityExpression:
+		switch x.Case {
+		case cc.EqualityExpressionEq:
+			return l.binary(x, opEq, x.EqualityExpression, x.RelationalExpression)
+		case cc.EqualityExpressionNeq:
+			return l.binary(x, opNe, x.EqualityExpression, x.RelationalExpression)
+		}
+		return l.expr(x.RelationalExpression)
+	case *cc.AndExpression:
+		if x.Case == cc.AndExpressionAnd {
+			return l.binary(x, '&', x.AndExpression, x.EqualityExpression)
+		}
+		return l.expr(x.EqualityExpression)
+	case *cc.ExclusiveOrExpression:
+		if x.Case == cc.ExclusiveOrExpressionXor {
+			return l.binary(x, '^', x.ExclusiveOrExpression, x.AndExpression)
+		}
+		return l.expr(x.AndExpression)
+	case *cc.InclusiveOrExpression:
+		if x.Case == cc.InclusiveOrExpressionOr {
+			return l.binary(x, '|', x.InclusiveOrExpression, x.ExclusiveOrExpression)
+		}
+		return l.expr(x.ExclusiveOrExpression)
+	case *cc.LogicalAndExpression:
+		if x.Case == cc.LogicalAndExpressionLAnd {
+			return l.bitValue(l.logical(x, true, x.LogicalAndExpression, x.InclusiveOrExpression))
+		}
+		return l.expr(x.InclusiveOrExpression)
+	case *cc.LogicalOrExpression:
+		if x.Case == cc.LogicalOrExpressionLOr {
+			return l.bitValue(l.logical(x, false, x.LogicalOrExpression, x.LogicalAndExpression))
+		}
+		return l.expr(x.LogicalAndExpression)
+	case *cc.ConditionalExpression:
+		if x.Case == cc.ConditionalExpressionCond {
+			return l.conditional(x)
+		}
+		return l.expr(x.LogicalOrExpression)
+	case *cc.ConstantExpression:
+		return l.expr(x.ConditionalExpression)
+	case *cc.AssignmentExpression:
+		return l.assignment(x, true)
+	case *cc.ExpressionList:
+		for ; x.ExpressionList != nil; x = x.ExpressionList {
+			l.effect(x.AssignmentExpression)
+		}
+		return l.expr(x.AssignmentExpression)
+	}
+	if n == nil {
+		l.fail(nil, "expression expected")
+	}
+	l.fail(n, "expression not supported")
+	return value{}
+}
+
+// effect lowers an expression for its side effects only.
+func (l *lower) effect(n cc.ExpressionNode) {
+	l.enter(n)
+	defer func() { l.depth-- }()
+	switch x := n.(type) {
+	case *cc.PrimaryExpression:
+		switch x.Case {
+		case cc.PrimaryExpressionExpr:
+			l.effect(x.ExpressionList)
+			return
+		case cc.PrimaryExpressionStmt:
+			l.at(x)
+			l.statementExpr(x.CompoundStatement, false)
+			return
+		}
+	case *cc.PostfixExpression:
+		switch x.Case {
+		case cc.PostfixExpressionInc, cc.PostfixExpressionDec:
+			l.at(x)
+			l.incDec(x, x.PostfixExpression, x.Case == cc.PostfixExpressionInc, true)
+			return
+		}
+	case *cc.CastExpression:
+		// (void)e
+		if x.Case == cc.CastExpressionCast && l.typeName(x.TypeName).kind == kindVoid {
+			l.effect(x.CastExpression)
+			return
+		}
+	case *cc.ConditionalExpression:
+		if x.Case == cc.ConditionalExpressionCond {
+			l.at(x)
+			l.conditionalEffect(x)
+			return
+		}
+	case *cc.LogicalAndExpression:
+		if x.Case == cc.LogicalAndExpressionLAnd {
+			yes, end := l.newLabel(), l.newLabel()
+			l.branch(x.LogicalAndExpression, yes, end)
+			l.bind(yes)
+			l.effect(x.InclusiveOrExpression)
+			l.jump(end)
+			l.bind(end)
+			return
+		}
+	case *cc.LogicalOrExpression:
+		if x.Case == cc.LogicalOrExpressionLOr {
+			no, end := l.newLabel(), l.newLabel()
+			l.branch(x.LogicalOrExpression, end, no)
+			l.bind(no)
+			l.effect(x.LogicalAndExpression)
+			l.jump(end)
+			l.bind(end)
+			return
+		}
+	case *cc.AssignmentExpression:
+		if x.Case != cc.AssignmentExpressionCond {
+			l.at(x)
+			l.assignment(x, false)
+			return
+		}
+	case *cc.ExpressionList:
+		for ; x != nil; x = x.ExpressionList {
+			l.effect(x.AssignmentExpression)
+		}
+		return
+	}
+	l.at(n)
+	if p, ok := l.tryPlace(n); ok {
+		// A plain read has no effect unless it is volatile.
+		if p.t.quals&qualVolatile != 0 && p.t.hasRegister() && p.reg == ir.NoReg {
+			l.read(n, p)
+		}
+		return
+	}
+	l.expr(n)
+}
+
+// exprType gives the type of an expression that does not decay.
+func (l *lower) exprType(n cc.ExpressionNode) *ctype {
+	if p, ok := l.tryPlace(n); ok {
+		if p.field != nil {
+			return l.bitFieldType(p.field)
+		}
+		return p.t
+	}
+	switch x := n.(type) {
+	case *cc.ExpressionList:
+		if x.ExpressionList == nil {
+			return l.exprType(x.AssignmentExpression)
+		}
+	}
+	return l.expr(n).t
+}
+
+func (l *lower) primary(x *cc.PrimaryExpression) value {
+	switch x.Case {
+	case cc.PrimaryExpressionIdent:
+		return l.ident(x)
+	case cc.PrimaryExpressionInt:
+		return l.intConst(x)
+	case cc.PrimaryExpressionFloat:
+		return l.floatLiteral(x)
+	case cc.PrimaryExpressionChar, cc.PrimaryExpressionLChar:
+		return l.charConst(x)
+	case cc.PrimaryExpressionExpr:
+		return l.expr(x.ExpressionList)
+	case cc.PrimaryExpressionStmt:
+		return l.statementExpr(x.CompoundStatement, true)
+	case cc.PrimaryExpressionGeneric:
+		return l.expr(l.generic(x.GenericSelection))
+	}
+	l.fail(x, "expression not supported")
+	return value{}
+}
+
+// ident lowers an identifier that is not an lvalue.
+func (l *lower) ident(x *cc.PrimaryExpression) value {
+	name := x.Token.SrcStr()
+	if sym := l.sc.lookup(name); sym != nil && sym.kind == symEnumConst {
+		return value{t: sym.t, op: l.k(sym.t.scalar, uint64(sym.value))}
+	}
+	if sym := l.sc.lookup(name); sym != nil && sym.kind == symType {
+		l.fail(x, "unexpected type name %s", name)
+	}
+	l.fail(x, "%s is not declared", name)
+	return value{}
+}
+
+func (l *lower) cast(x *cc.CastExpression) value {
+	t := l.typeName(x.TypeName)
+	if t.kind == kindVoid {
+		l.effect(x.CastExpression)
+		return l.nothing()
+	}
+	v := l.expr(x.CastExpression)
+	l.at(x)
+	switch {
+	case t.kind == kindRecord && t.rec.union && !(v.t.kind == kindRecord && sameRecord(v.t.rec, t.rec)):
+		return l.castToUnion(x, v, t)
+	case t.kind == kindRecord && v.t.kind != kindRecord, t.kind == kindArray, t.kind == kindFunc:
+		l.fail(x, "cast to %s", t)
+	case v.t.kind == kindRecord && t.kind != kindRecord:
+		l.fail(x, "cast of %s to %s", v.t, t)
+	case v.t.kind == kindPtr && t.kind == kindFloat, v.t.kind == kindFloat && t.kind == kindPtr:
+		l.fail(x, "cast of %s to %s", v.t, t)
+	}
+	return l.convert(x, v, t)
+}
+
+// castToUnion is GNU's (union u)e: an object whose member of e's type holds e.
+func (l *lower) castToUnion(n cc.Node, v value, t *ctype) value {
+	v = l.materialise(v)
+	for i := range t.rec.fields {
+		f := &t.rec.fields[i]
+		if !f.isBit && compatible(f.t, v.t, true) {
+			o := l.temp(t, "cast")
+			l.write(memory(f.t, o, f.off), v, 0)
+			return value{t: t, op: o}
+		}
+	}
+	l.fail(n, "cast of %s to a union without such a member", v.t)
+	return value{}
+}
+
+func (l *lower) unary(x *cc.UnaryExpression) value {
+	switch x.Case {
+	case cc.UnaryExpressionPostfix:
+		return l.expr(x.PostfixExpression)
+	case cc.UnaryExpressionInc, cc.UnaryExpressionDec:
+		return l.incDecPrefix(x, x.UnaryExpression, x.Case == cc.UnaryExpressionInc)
+	case cc.UnaryExpressionAddrof:
+		p := l.place(x.CastExpression)
+		if p.field != nil {
+			l.fail(x, "the address of a bit-field is taken")
+		}
+		if p.reg != ir.NoReg {
+			if l.noemit > 0 {
+				// Only the type matters here.
+				return value{t: l.tg.ptrTo(p.t), op: l.undef(ir.Ptr)}
+			}
+			l.fail(x, "the address of this object cannot be taken")
+		}
+		l.at(x)
+		return value{t: l.tg.ptrTo(p.t), op: l.address(p)}
+	case cc.UnaryExpressionPlus:
+		v := l.materialise(l.expr(x.CastExpression))
+		l.wantArithmetic(x, v)
+		if v.t.kind == kindInt || v.t.kind == kindBool {
+			return l.convert(x, v, l.tg.promote(v.t))
+		}
+		return v
+	case cc.UnaryExpressionMinus:
+		v := l.materialise(l.expr(x.CastExpression))
+		l.at(x)
+		l.wantArithmetic(x, v)
+		switch v.t.kind {
+		case kindFloat:
+			return value{t: v.t, op: l.op(ir.FNeg, v.t.scalar, v.t.scalar, 0, v.op, ir.None, ir.None)}
+		case kindExotic:
+			return l.negateExotic(v)
+		}
+		v = l.convert(x, v, l.tg.promote(v.t))
+		return value{t: v.t, op: l.op(ir.Neg, v.t.scalar, v.t.scalar, signedFlag(v.t), v.op, ir.None, ir.None)}
+	case cc.UnaryExpressionCpl:
+		v := l.materialise(l.expr(x.CastExpression))
+		l.at(x)
+		if !v.t.isInteger() {
+			l.fail(x, "operand of ~ has type %s", v.t)
+		}
+		v = l.convert(x, v, l.tg.promote(v.t))
+		return value{t: v.t, op: l.op(ir.Not, v.t.scalar, v.t.scalar, 0, v.op, ir.None, ir.None)}
+	case cc.UnaryExpressionNot:
+		c := l.truth(x, l.expr(x.CastExpression))
+		l.at(x)
+		return l.bitValue(l.not(c))
+	case cc.UnaryExpressionSizeofExpr:
+		t := l.typeOf(x.UnaryExpression)
+		if t.isVariable() {
+			// The operand of a variable size is evaluated; only its type counts here.
+			return l.sizeOf(x, l.exprTypeEvaluated(x.UnaryExpression, t))
+		}
+		return l.sizeOf(x, t)
+	case cc.UnaryExpressionSizeofType:
+		return l.sizeOf(x, l.typeName(x.TypeName))
+	case cc.UnaryExpressionAlignofExpr:
+		return l.sizeValue(l.typeOf(x.UnaryExpression).alignOf())
+	case cc.UnaryExpressionAlignofType:
+		return l.sizeValue(l.typeName(x.TypeName).alignOf())
+	case cc.UnaryExpressionLabelAddr:
+		l.unsupported("the address of a label is not supported")
+		return value{t: l.tg.voidPtr, op: l.undef(ir.Ptr)}
+	case cc.UnaryExpressionImag, cc.UnaryExpressionReal:
+		t := l.typeOf(x.UnaryExpression)
+		if t.kind != kindExotic {
+			if x.Case == cc.UnaryExpressionReal {
+				return l.expr(x.UnaryExpression)
+			}
+			return l.convert(x, l.intValue(0), t)
+		}
+		l.unsupported("_Complex arithmetic is not supported")
+		return l.undefValue(l.tg.double)
+	}
+	l.fail(x, "expression not supported")
+	return value{}
+}
+
+// exprTypeEvaluated gives the type of a variably sized operand of sizeof. Its
+// lengths were evaluated where its object was declared.
+func (l *lower) exprTypeEvaluated(n cc.ExpressionNode, t *ctype) *ctype {
+	if p, ok := l.tryPlace(n); ok {
+		return p.t
+	}
+	return t
+}
+
+// negateExotic negates a long double constant.
+func (l *lower) negateExotic(v value) value {
+	if c, ok := l.constant(v.op); ok && c.Type == ir.F80 {
+		c.Bits ^= 1 << 63
+		return value{t: v.t, op: l.b.Const(c)}
+	}
+	l.unsupported("%s arithmetic is not supported", v.t)
+	return l.undefValue(v.t)
+}
+
+func (l *lower) not(c ir.Operand) ir.Operand {
+	if v, ok := l.number(c); ok {
+		return l.k(ir.I1, v^1)
+	}
+	return l.op(ir.Not, ir.I1, ir.I1, 0, c, ir.None, ir.None)
+}
+
+func (l *lower) sizeOf(n cc.Node, t *ctype) value {
+	switch {
+	case t.kind == kindVoid, t.kind == kindFunc:
+		return l.sizeValue(1)
+	case t.isVariable():
+		return l.convert(n, value{t: l.tg.ullong, op: l.sizeOperand(t)}, l.tg.sizeT)
+	case !t.isComplete():
+		l.fail(n, "sizeof of the incomplete type %s", t)
+	}
+	return l.sizeValue(t.sizeOf())
+}
+
+func (l *lower) wantArithmetic(n cc.Node, v value) {
+	if !v.t.isArithmetic() && v.t.kind != kindExotic {
+		l.fail(n, "operand has type %s, expected an arithmetic type", v.t)
+	}
+}
+
+// generic chooses the association of a _Generic selection.
+func (l *lower) generic(g *cc.GenericSelection) cc.ExpressionNode {
+	var t *ctype
+	l.quietly(func() { t = l.materialise(l.expr(g.AssignmentExpression)).t })
+	var otherwise cc.ExpressionNode
+	for list := g.GenericAssociationList; list != nil; list = list.GenericAssociationList {
+		a := list.GenericAssociation
+		if a.Case == cc.GenericAssociationDefault {
+			otherwise = a.AssignmentExpression
+			continue
+		}
+		if compatible(t, l.typeName(a.TypeName), false) {
+			return a.AssignmentExpression
+		}
+	}
+	if otherwise == nil {
+		l.fail(g, "_Generic has no association for type %s", t)
+	}
+	return otherwise
+}
+
+func (l *lower) postfix(x *cc.PostfixExpression) value {
+	switch x.Case {
+	case cc.PostfixExpressionPrimary:
+		return l.expr(x.PrimaryExpression)
+	case cc.PostfixExpressionCall:
+		return l.call(x)
+	case cc.PostfixExpressionInc, cc.PostfixExpressionDec:
+		return l.incDec(x, x.PostfixExpression, x.Case == cc.PostfixExpressionInc, false)
+	}
+	// Selections and subscripts of what is no lvalue.
+	return l.read(x, l.place(x))
+}

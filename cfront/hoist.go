@@ -1,0 +1,53 @@
+package cfront
+
+// This file defines hoisting: a jump into a block must find the objects whose
+// declarations it passes by. They exist from the function's entry on, and
+// do not die before its end. Their types are known only once the body has been
+// lowered, so that a function with such objects is lowered twice.
+
+import (
+	"modernc.org/cc/v4"
+
+	"heddle/ir"
+)
+
+// hoistNeed is a variable that must exist at the function's entry.
+type hoistNeed struct {
+	decl *cc.Declarator
+	sym  *symbol
+	t    *ctype // of an object in memory; nil for a register
+}
+
+// hoisting tells whether control can jump into the block at hand.
+func (l *lower) hoisting() bool {
+	for s := l.sc; s != nil; s = s.parent {
+		if s.body != nil {
+			return l.scan.hoist[s.body]
+		}
+	}
+	return false
+}
+
+// wantHoisted notes a variable declared where control can jump past its declaration.
+func (l *lower) wantHoisted(d *cc.Declarator, sym *symbol, t *ctype) {
+	if l.noemit > 0 || !l.hoisting() || t != nil && t.isVariable() {
+		return
+	}
+	l.needs = append(l.needs, hoistNeed{d, sym, t})
+}
+
+// prologue makes the variables that the first lowering of the body found.
+func (l *lower) prologue(needs []hoistNeed) {
+	for _, n := range needs {
+		if n.t == nil {
+			t := n.sym.t
+			r := l.b.NewReg(t.scalar, n.sym.name, l.u.layout(t))
+			l.emit(ir.Instr{Op: ir.Undef, Type: t.scalar, Dst: r})
+			l.hoisted[n.decl] = &symbol{kind: symReg, name: n.sym.name, t: t, reg: r, undef: true}
+			continue
+		}
+		site := l.newSite(ir.SiteLocal, n.sym.name, l.u.layout(n.t))
+		addr := l.alloca(site, l.sizeOperand(n.t))
+		l.hoisted[n.decl] = &symbol{kind: symLocal, name: n.sym.name, t: n.t, addr: addr, site: site}
+	}
+}

@@ -1,0 +1,129 @@
+// Package libc holds models of C library functions, written in plain C and
+// embedded in the binary.
+//
+// A program that calls strcpy is checked together with the C text of strcpy:
+// the front end asks Source for the file that models a function it found no
+// definition of, parses that file as a translation unit of its own and links
+// what is referenced. A checker then sees a library function as it sees the
+// program itself, so that a read past the end of a string is found at the very
+// access, in the thread and at the moment it happens.
+//
+// The files in src obey these rules, and the tests enforce the first four:
+//
+//   - They include nothing. Types come from the compiler's own macros
+//     (__SIZE_TYPE__) or are declared in the file, compatible with glibc's.
+//   - The comment on top lists, after "Models:", the functions that the file
+//     defines. Everything else in it is static and named __heddle_….
+//   - Memory is touched only where the C standard lets the function touch it:
+//     never past a terminator or a length, nor after the answer is known.
+//   - There is no undefined behaviour in a model unless the caller's arguments
+//     bring it in (abs(INT_MIN), a null string): there it is meant to be found.
+//   - One access per scalar: a string is read and written char by char.
+//   - Models call each other only through static helpers, so that a program
+//     that defines a library function of its own does not change the others.
+//
+// What only the executor can do is declared extern and not defined here: malloc,
+// memcpy, memmove, memset, __errno_location, the pthread functions that
+// threads.c stands on, __VERIFIER_nondet_…, __VERIFIER_assume and
+// __VERIFIER_atomic_begin/end. A model is deterministic except where it takes input from outside the
+// program (input.c, env.c, time.c) or C leaves the value open (rand.c).
+//
+// Choices that C leaves open follow glibc in the C locale: strcmp gives the
+// difference of the bytes, qsort is stable, isalpha gives 1024.
+package libc
+
+// This file defines the index of the embedded models: which file defines which function.
+
+import (
+	"embed"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+)
+
+//go:embed src/*.c
+var files embed.FS
+
+// model is one embedded file.
+type model struct {
+	name  string // "string_copy.c"
+	text  string
+	funcs []string
+}
+
+// index is built once: the files sorted by name and the function each name leads to.
+var index = sync.OnceValue(func() map[string]*model {
+	byFunc := map[string]*model{}
+	for _, m := range load() {
+		for _, f := range m.funcs {
+			if other := byFunc[f]; other != nil {
+				panic(fmt.Sprintf("libc: %s is modelled by %s and by %s", f, other.name, m.name))
+			}
+			byFunc[f] = m
+		}
+	}
+	return byFunc
+})
+
+// load reads the embedded files. They are part of the binary, so a fault in
+// them is a fault of the build and panics.
+func load() []*model {
+	entries, err := files.ReadDir("src")
+	if err != nil {
+		panic("libc: " + err.Error())
+	}
+	var all []*model
+	for _, e := range entries {
+		text, err := files.ReadFile(path.Join("src", e.Name()))
+		if err != nil {
+			panic("libc: " + err.Error())
+		}
+		funcs, err := declared(string(text))
+		if err != nil {
+			panic(fmt.Sprintf("libc: %s: %v", e.Name(), err))
+		}
+		all = append(all, &model{name: e.Name(), text: string(text), funcs: funcs})
+	}
+	return all
+}
+
+// declared reads the list of functions after "Models:" in the comment on top
+// of a file; the list ends with the comment.
+func declared(text string) ([]string, error) {
+	comment, _, ok := strings.Cut(text, "*/")
+	if !ok || !strings.HasPrefix(comment, "/*") {
+		return nil, fmt.Errorf("no comment on top")
+	}
+	_, list, ok := strings.Cut(comment, "Models:")
+	if !ok {
+		return nil, fmt.Errorf("no list of models")
+	}
+	names := strings.Fields(strings.ReplaceAll(list, " * ", " "))
+	if len(names) == 0 {
+		return nil, fmt.Errorf("empty list of models")
+	}
+	return names, nil
+}
+
+// Source gives the C source file that models the library function named
+// function: a file name for positions and its text. ok is false if there is
+// no such model. The text is one translation unit, which may define other functions too.
+func Source(function string) (file, text string, ok bool) {
+	m := index()[function]
+	if m == nil {
+		return "", "", false
+	}
+	return m.name, m.text, true
+}
+
+// Names lists the functions that have a model, sorted.
+func Names() []string {
+	names := make([]string, 0, len(index()))
+	for f := range index() {
+		names = append(names, f)
+	}
+	slices.Sort(names)
+	return names
+}

@@ -1,0 +1,75 @@
+/* This file defines the integer arithmetic of <stdlib.h> and the bit search of
+ * <strings.h>. An argument without an answer (abs(INT_MIN), division by zero)
+ * is undefined behaviour right here, where the checks for it look.
+ * Models: abs labs llabs div ldiv lldiv ffs ffsl ffsll
+ */
+
+typedef struct { int quot, rem; } __heddle_div;
+typedef struct { long quot, rem; } __heddle_ldiv;
+typedef struct { long long quot, rem; } __heddle_lldiv;
+
+int abs(int x)
+{
+	return x < 0 ? -x : x;
+}
+
+long labs(long x)
+{
+	return x < 0 ? -x : x;
+}
+
+long long llabs(long long x)
+{
+	return x < 0 ? -x : x;
+}
+
+__heddle_div div(int a, int b)
+{
+	__heddle_div r;
+	r.quot = a / b;
+	r.rem = a % b;
+	return r;
+}
+
+__heddle_ldiv ldiv(long a, long b)
+{
+	__heddle_ldiv r;
+	r.quot = a / b;
+	r.rem = a % b;
+	return r;
+}
+
+__heddle_lldiv lldiv(long long a, long long b)
+{
+	__heddle_lldiv r;
+	r.quot = a / b;
+	r.rem = a % b;
+	return r;
+}
+
+static int __heddle_ffs(unsigned long long x)
+{
+	int n = 1;
+	if (x == 0)
+		return 0;
+	while ((x & 1) == 0) {
+		x >>= 1;
+		n++;
+	}
+	return n;
+}
+
+int ffs(int x)
+{
+	return __heddle_ffs((unsigned long long)x);
+}
+
+int ffsl(long x)
+{
+	return __heddle_ffs((unsigned long long)x);
+}
+
+int ffsll(long long x)
+{
+	return __heddle_ffs((unsigned long long)x);
+}

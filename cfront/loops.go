@@ -1,0 +1,125 @@
+package cfront
+
+// This file defines loops. They are rotated: the condition is tested once at entry,
+// and at the bottom by the one backward Branch, so that counting taken backward
+// jumps counts bodies that run after the first.
+
+import (
+	"modernc.org/cc/v4"
+
+	"heddle/ir"
+)
+
+// loopContext is a statement that break or continue leaves: a loop or a switch.
+type loopContext struct {
+	breakTo    ir.Label
+	continueTo ir.Label
+	isSwitch   bool
+	outer      *scope // the scope around it
+}
+
+func (l *lower) iteration(n *cc.IterationStatement) {
+	switch n.Case {
+	case cc.IterationStatementWhile:
+		l.loop(n, n.ExpressionList, nil, n.Statement, false)
+	case cc.IterationStatementDo:
+		l.loop(n, n.ExpressionList, nil, n.Statement, true)
+	case cc.IterationStatementFor:
+		if n.ExpressionList != nil {
+			l.full(func() { l.effect(n.ExpressionList) })
+		}
+		l.loop(n, n.ExpressionList2, n.ExpressionList3, n.Statement, false)
+	case cc.IterationStatementForDecl:
+		l.push()
+		l.declaration(n.Declaration)
+		l.loop(n, n.ExpressionList, n.ExpressionList2, n.Statement, false)
+		l.pop()
+	}
+}
+
+// loop lowers while, do and for alike; cond nil means forever.
+func (l *lower) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement, bodyFirst bool) {
+	head, next, exit := l.newLabel(), l.newLabel(), l.newLabel()
+	l.at(n)
+	if cond != nil && !bodyFirst {
+		// A label inside the condition cannot exist twice.
+		if l.hasLabels(cond) {
+			l.unsupported("a label in a loop condition is not supported")
+		}
+	}
+	var lp *ir.Loop
+	if l.noemit == 0 && !l.dead || l.noemit == 0 && l.entered(body) {
+		lp = l.b.NewLoop()
+		l.b.SetLoop(head, lp)
+		l.resetLoop(lp)
+	}
+	forever := cond == nil
+	if cond != nil && !bodyFirst {
+		if c, ok := l.tryConst(cond); ok && c.value != 0 {
+			forever = true
+			l.jump(head)
+		} else {
+			l.fullBranch(cond, head, exit)
+		}
+	} else {
+		l.jump(head)
+		if c, ok := l.constCond(cond); ok && c {
+			forever = true
+		}
+	}
+	l.refs[head] = l.refs[head] || !l.dead
+	l.bind(head)
+	l.loops = append(l.loops, &loopContext{breakTo: exit, continueTo: next, outer: l.sc})
+	l.stmt(body)
+	l.loops = l.loops[:len(l.loops)-1]
+	l.jump(next)
+	l.bind(next)
+	if step != nil {
+		l.full(func() { l.effect(step) })
+	}
+	l.at(n)
+	if forever {
+		l.jump(head)
+	} else {
+		l.fullBranch(cond, head, exit)
+	}
+	l.bind(exit)
+	if lp != nil {
+		l.at(n)
+		l.resetLoop(lp)
+	}
+}
+
+// constCond evaluates a condition that is constant.
+func (l *lower) constCond(cond cc.ExpressionNode) (bool, bool) {
+	if cond == nil {
+		return true, true
+	}
+	c, ok := l.tryConst(cond)
+	return c.value != 0, ok
+}
+
+func (l *lower) resetLoop(lp *ir.Loop) {
+	l.emit(ir.Instr{Op: ir.LoopReset, Dst: ir.NoReg, Loop: int32(lp.ID)})
+}
+
+// hasLabels tells whether there are labels below n.
+func (l *lower) hasLabels(n cc.Node) bool {
+	if s, ok := n.(*cc.LabeledStatement); ok && s.Case == cc.LabeledStatementLabel {
+		return true
+	}
+	found := false
+	eachChild(n, func(c cc.Node) { found = found || l.hasLabels(c) })
+	return found
+}
+
+// entered tells whether control can enter a statement other than from above: by
+// a label or a case.
+func (l *lower) entered(n cc.Node) bool {
+	if _, ok := n.(*cc.LabeledStatement); ok {
+		return true
+	}
+	found := false
+	eachChild(n, func(c cc.Node) { found = found || l.entered(c) })
+	return found
+}

@@ -1,0 +1,169 @@
+package cfront
+
+// This file defines the state in which declarations and function bodies are
+// lowered.
+
+import (
+	"strings"
+
+	"modernc.org/cc/v4"
+
+	"heddle/ir"
+)
+
+// lower lowers one function body, or (at file scope) evaluates constant
+// expressions: then there is no code, and emitting any means that an
+// expression is not constant.
+type lower struct {
+	u  *unit
+	tg *target
+	b  *ir.Builder
+	f  *ir.Func
+	fn *function
+	sc *scope
+
+	// noemit > 0: nothing is emitted; what would have been is noted in seen.
+	noemit int
+	seen   effects
+	// dead: control cannot reach here; nothing is emitted until a label is bound.
+	dead bool
+	// bound is the instruction that the last label was bound before, -1 if none.
+	bound int
+	// static: a static initialiser is evaluated; wrapping is not an error.
+	static bool
+
+	result    *ctype     // of the function
+	resultPtr ir.Operand // where an aggregate result goes
+	varArea   ir.Operand // the vararg area of a variadic function
+	atomicFn  bool       // the whole body is an atomic section
+
+	scan     *bodyScan
+	labels   map[string]ir.Label
+	placed   map[string]bool // labels whose statement has been lowered
+	needs    []hoistNeed
+	depth    int
+	refs     map[ir.Label]bool // labels that something jumps to
+	loops    []*loopContext    // innermost last: loops and switches
+	switches []*switchContext
+	temps    []*ir.Site // temporaries of the current full expression
+	statics  map[*cc.Declarator]*symbol
+	pure     map[cc.Node]bool
+	hoisted  map[*cc.Declarator]*symbol // objects that jumps may find before their declaration
+	nested   int
+	lits     map[cc.Node]*ir.Site // sites of compound literals
+	funcName *object              // __func__
+}
+
+// effects says what a piece of code would do.
+type effects struct {
+	code     bool // it emits instructions at all
+	impure   bool // one that cannot be executed speculatively
+	nonConst bool // it reads something not known at compile time
+}
+
+func newLower(u *unit) *lower {
+	f := &ir.Func{Name: "<constant>"}
+	return &lower{u: u, tg: u.fe.tg, f: f, b: ir.NewBuilder(u.fe.prog, f), noemit: 1, sc: u.file,
+		refs: map[ir.Label]bool{}, statics: map[*cc.Declarator]*symbol{}, pure: map[cc.Node]bool{}, lits: map[cc.Node]*ir.Site{},
+		hoisted: map[*cc.Declarator]*symbol{}, bound: -1, resultPtr: ir.None, varArea: ir.None}
+}
+
+// fail gives up with an error at n.
+func (l *lower) fail(n cc.Node, format string, args ...any) {
+	l.u.fail(n, format, args...)
+}
+
+func (l *lower) warn(n cc.Node, format string, args ...any) {
+	l.u.warn(n, format, args...)
+}
+
+// at sets the position of what is emitted next.
+func (l *lower) at(n cc.Node) {
+	if p := l.u.pos(n); p.Valid() {
+		l.b.Pos = p
+	}
+}
+
+// push opens a block, pop closes it (emitting the end of its objects).
+func (l *lower) push() { l.sc = newScope(l.sc) }
+
+func (l *lower) pop() {
+	l.kill(l.sc.sites)
+	l.sc = l.sc.parent
+}
+
+func (l *lower) kill(sites []*ir.Site) {
+	for i := len(sites) - 1; i >= 0; i-- {
+		l.emit(ir.Instr{Op: ir.Kill, Dst: ir.NoReg, Site: int32(sites[i].ID)})
+	}
+}
+
+// newSite makes an allocation site.
+func (l *lower) newSite(k ir.SiteKind, name string, layout *ir.Layout) *ir.Site {
+	if l.noemit > 0 {
+		return &ir.Site{Kind: k, Name: name, Layout: layout}
+	}
+	p := l.u.fe.prog
+	s := &ir.Site{ID: len(p.Sites), Kind: k, Name: name, Layout: layout, Func: l.f.Name, Pos: l.b.Pos}
+	p.Sites = append(p.Sites, s)
+	return s
+}
+
+// alloca makes an object of t at s and gives its address.
+func (l *lower) alloca(s *ir.Site, size ir.Operand) ir.Operand {
+	r := l.b.Temp(ir.Ptr)
+	l.emit(ir.Instr{Op: ir.Alloca, Type: ir.Ptr, Dst: r, Site: int32(s.ID)}, size)
+	return ir.Operand(r)
+}
+
+// temp makes a temporary object of t that lives to the end of the full expression.
+func (l *lower) temp(t *ctype, name string) ir.Operand {
+	s := l.newSite(ir.SiteVarArgs, name, l.u.layout(t))
+	l.temps = append(l.temps, s)
+	return l.alloca(s, l.sizeOperand(t))
+}
+
+// full runs the lowering of one full expression: it starts a statement, and its
+// temporaries die at its end.
+func (l *lower) full(run func()) {
+	saved := l.temps
+	l.temps = nil
+	l.statement()
+	run()
+	l.kill(l.temps)
+	l.temps = saved
+}
+
+// quietly runs without emitting anything and tells what would have been emitted.
+func (l *lower) quietly(run func()) effects {
+	savedSeen, savedDead, savedRegs, savedPos, savedTemps := l.seen, l.dead, len(l.f.Regs), l.b.Pos, l.temps
+	savedScope := l.sc
+	l.seen, l.dead = effects{}, false
+	l.noemit++
+	defer func() {
+		l.noemit--
+		l.seen, l.dead, l.b.Pos, l.temps, l.sc = savedSeen, savedDead, savedPos, savedTemps, savedScope
+		l.f.Regs = l.f.Regs[:savedRegs]
+	}()
+	l.nested++
+	run()
+	l.nested--
+	return l.seen
+}
+
+// typeOf gives the type of an expression without evaluating it; arrays and
+// functions do not decay.
+func (l *lower) typeOf(n cc.ExpressionNode) (t *ctype) {
+	l.quietly(func() { t = l.exprType(n) })
+	return t
+}
+
+// sourceText is the text of an expression as written, for messages.
+func sourceText(n cc.Node) string {
+	s := strings.TrimSpace(cc.NodeSource(n))
+	const most = 200
+	if len(s) > most {
+		s = s[:most] + "…"
+	}
+	return s
+}

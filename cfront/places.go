@@ -1,0 +1,255 @@
+package cfront
+
+// This file defines lvalues.
+
+import (
+	"modernc.org/cc/v4"
+
+	"heddle/ir"
+)
+
+// place lowers an lvalue. The selection of a member of a record that is no
+// lvalue (a call's result) is accepted too.
+func (l *lower) place(n cc.ExpressionNode) place {
+	if p, ok := l.tryPlace(n); ok {
+		return p
+	}
+	switch x := n.(type) {
+	case *cc.PrimaryExpression:
+		if x.Case == cc.PrimaryExpressionExpr {
+			return l.place(x.ExpressionList)
+		}
+	case *cc.PostfixExpression:
+		if x.Case == cc.PostfixExpressionSelect {
+			v := l.expr(x.PostfixExpression)
+			if v.t.kind != kindRecord {
+				l.fail(x, "member %s of something that is no struct or union", x.Token2.SrcStr())
+			}
+			return l.member(x, memory(v.t, v.op, 0), x.Token2.SrcStr())
+		}
+	}
+	v := l.expr(n)
+	if v.t.kind == kindRecord {
+		return memory(v.t, v.op, 0)
+	}
+	l.fail(n, "an lvalue is required")
+	return place{}
+}
+
+// tryPlace lowers n if it is an lvalue (or function designator) by its form.
+func (l *lower) tryPlace(n cc.ExpressionNode) (place, bool) {
+	switch x := n.(type) {
+	case *cc.PrimaryExpression:
+		switch x.Case {
+		case cc.PrimaryExpressionIdent:
+			return l.identPlace(x)
+		case cc.PrimaryExpressionString, cc.PrimaryExpressionLString:
+			t, g := l.stringObject(x)
+			return memory(t, l.b.Const(ir.Const{Type: ir.Ptr, Global: g}), 0), true
+		case cc.PrimaryExpressionExpr:
+			return l.tryPlace(x.ExpressionList)
+		case cc.PrimaryExpressionGeneric:
+			return l.tryPlace(l.generic(x.GenericSelection))
+		}
+	case *cc.ExpressionList:
+		if x.ExpressionList == nil {
+			return l.tryPlace(x.AssignmentExpression)
+		}
+	case *cc.UnaryExpression:
+		switch x.Case {
+		case cc.UnaryExpressionDeref:
+			v := l.expr(x.CastExpression)
+			l.at(x)
+			if v.t.kind != kindPtr {
+				l.fail(x, "operand of * has type %s, expected a pointer", v.t)
+			}
+			return memory(v.t.elem, v.op, 0), true
+		case cc.UnaryExpressionPostfix:
+			return l.tryPlace(x.PostfixExpression)
+		case cc.UnaryExpressionReal:
+			return l.tryPlace(x.UnaryExpression)
+		}
+	case *cc.CastExpression:
+		if x.Case == cc.CastExpressionUnary {
+			return l.tryPlace(x.UnaryExpression)
+		}
+	case *cc.PostfixExpression:
+		switch x.Case {
+		case cc.PostfixExpressionPrimary:
+			return l.tryPlace(x.PrimaryExpression)
+		case cc.PostfixExpressionIndex:
+			return l.index(x), true
+		case cc.PostfixExpressionSelect:
+			p, ok := l.tryPlace(x.PostfixExpression)
+			if !ok {
+				return place{}, false
+			}
+			l.at(x)
+			return l.member(x, p, x.Token2.SrcStr()), true
+		case cc.PostfixExpressionPSelect:
+			v := l.expr(x.PostfixExpression)
+			l.at(x)
+			if v.t.kind != kindPtr || v.t.elem.kind != kindRecord {
+				l.fail(x, "-> on something of type %s", v.t)
+			}
+			return l.member(x, memory(v.t.elem, v.op, 0), x.Token2.SrcStr()), true
+		case cc.PostfixExpressionComplit:
+			return l.compoundLiteral(x), true
+		}
+	}
+	return place{}, false
+}
+
+// member selects a member of a record in memory.
+func (l *lower) member(n cc.Node, p place, name string) place {
+	if p.t.kind != kindRecord {
+		l.fail(n, "member %s of something that is no struct or union", name)
+	}
+	if !p.t.rec.complete {
+		l.fail(n, "%s is incomplete", p.t)
+	}
+	f, base := p.t.rec.member(name)
+	if f == nil {
+		l.fail(n, "%s has no member named %s", p.t, name)
+	}
+	t := f.t.with(p.t.quals &^ (qualAtomic | qualRestrict))
+	if f.isBit {
+		return place{t: t, reg: ir.NoReg, addr: p.addr, off: p.off + base, field: f}
+	}
+	return memory(t, p.addr, p.off+base+f.off)
+}
+
+// index lowers a subscript: the element at base + index * size.
+func (l *lower) index(x *cc.PostfixExpression) place {
+	base, index := x.PostfixExpression, x.ExpressionList
+	var elem *ctype
+	var addr ir.Operand
+	var off int64
+	p, isPlace := l.tryPlace(base)
+	if isPlace && p.t.kind == kindArray {
+		elem, addr, off = p.t.elem, p.addr, p.off
+	} else {
+		var v value
+		if isPlace {
+			l.at(base)
+			v = l.read(base, p)
+		} else {
+			v = l.expr(base)
+		}
+		if v.t.kind == kindExotic {
+			l.unsupported("%s arithmetic is not supported", v.t)
+			return memory(v.t, l.undef(ir.Ptr), 0)
+		}
+		if v.t.kind != kindPtr {
+			i := v // index[array]
+			w := l.expr(index)
+			if w.t.kind != kindPtr || !v.t.isInteger() {
+				l.fail(x, "subscript of something that is neither array nor pointer")
+			}
+			l.at(x)
+			return l.element(x, w.t.elem, w.op, 0, i)
+		}
+		elem, addr = v.t.elem, l.stable(v, index).op
+	}
+	i := l.expr(index)
+	l.at(x)
+	if !i.t.isInteger() {
+		l.fail(index, "subscript has type %s, expected an integer", i.t)
+	}
+	return l.element(x, elem, addr, off, i)
+}
+
+func (l *lower) element(n cc.Node, elem *ctype, addr ir.Operand, off int64, i value) place {
+	if !elem.isComplete() && elem.kind != kindVoid && elem.kind != kindFunc {
+		l.fail(n, "subscript of a pointer to the incomplete type %s", elem)
+	}
+	step := l.scaled(elem, i)
+	if c, ok := l.number(step); ok {
+		return memory(elem, addr, off+signExtend(c, l.tg.ptrSize*8))
+	}
+	return memory(elem, l.arith(ir.Add, ir.Ptr, 0, addr, step), off)
+}
+
+// scaled gives i times the size of t for pointer arithmetic.
+func (l *lower) scaled(t *ctype, i value) ir.Operand {
+	n := l.toOffset(i)
+	if t.isVariable() {
+		size := l.sizeOperand(t)
+		if l.tg.ptrSize == 4 {
+			size = l.conv(ir.Trunc, ir.I64, ir.I32, size)
+		}
+		return l.arith(ir.Mul, ir.Ptr, 0, n, l.bitcast(l.tg.intPtr, ir.Ptr, size))
+	}
+	size := t.sizeOf()
+	if size == 0 {
+		return l.off(0)
+	}
+	return l.arith(ir.Mul, ir.Ptr, 0, n, l.off(size))
+}
+
+// identPlace finds what an identifier designates.
+func (l *lower) identPlace(x *cc.PrimaryExpression) (place, bool) {
+	name := x.Token.SrcStr()
+	sym := l.sc.lookup(name)
+	if sym == nil {
+		if name == "__func__" && l.fn != nil {
+			return l.functionName(x), true
+		}
+		return place{}, false
+	}
+	switch sym.kind {
+	case symReg:
+		if sym.reg == ir.NoReg { // a parameter of a prototype
+			l.seen.nonConst = true
+			l.seen.code, l.seen.impure = true, true
+			return memory(sym.t, l.undef(ir.Ptr), 0), true
+		}
+		return place{t: sym.t, reg: sym.reg, undef: sym.undef, addr: ir.None}, true
+	case symLocal:
+		return memory(sym.t, sym.addr, 0), true
+	case symObject:
+		return l.objectPlace(sym.obj), true
+	case symFunc:
+		f := l.u.fe.useFunc(sym.fn)
+		p := memory(sym.fn.t, l.b.Const(ir.Const{Type: ir.Ptr, Func: f}), 0)
+		p.fn = sym.fn
+		return p, true
+	}
+	return place{}, false
+}
+
+func (l *lower) objectPlace(o *object) place {
+	g := l.u.fe.useObject(o)
+	if o.tls {
+		r := l.b.Temp(ir.Ptr)
+		l.seen.nonConst = true
+		l.emit(ir.Instr{Op: ir.TLSAddr, Type: ir.Ptr, Dst: r, Global: g})
+		return memory(o.t, ir.Operand(r), 0)
+	}
+	return memory(o.t, l.b.Const(ir.Const{Type: ir.Ptr, Global: g}), 0)
+}
+
+// functionName is the object __func__ of the function at hand.
+func (l *lower) functionName(x cc.Node) place {
+	data := append([]byte(l.fn.name), 0)
+	t := arrayOf(l.tg.char.with(qualConst), int64(len(data)))
+	return memory(t, l.b.Const(ir.Const{Type: ir.Ptr, Global: l.u.fe.literal(t, data, l.u.layout(t), l.u.pos(x))}), 0)
+}
+
+// stable copies a value that is the register of a variable if lowering next
+// could change the variable: operands are evaluated from left to right.
+func (l *lower) stable(v value, next ...cc.ExpressionNode) value {
+	if !v.op.IsReg() || l.noemit > 0 || int(v.op) >= len(l.f.Regs) || l.f.Regs[v.op].Name == "" {
+		return v
+	}
+	for _, n := range next {
+		if l.mutates(n) {
+			t := l.f.Regs[v.op].Type
+			r := l.b.Temp(t)
+			l.copyTo(r, t, v.op)
+			v.op = ir.Operand(r)
+			return v
+		}
+	}
+	return v
+}

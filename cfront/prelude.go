@@ -1,0 +1,113 @@
+package cfront
+
+// This file defines the prelude: declarations and macros of the compiler builtins, as
+// C text that every file is read after.
+
+import "strings"
+
+// internalPrefix begins the names of the functions that the prelude's macros
+// call; the lowering of calls knows them.
+const internalPrefix = "__heddle_"
+
+// preludeCore declares what the parser and the host's headers take for granted. The
+// value of an atomic builtin has the type that its pointer points to, which a cast
+// says; va_list is an array of one record, as on x86-64.
+const preludeCore = `
+#define __extension__
+#define __restrict_arr
+#define __FUNCTION__ __func__
+#define __PRETTY_FUNCTION__ __func__
+int __predefined_declarator;
+typedef __SIZE_TYPE__ __predefined_size_t;
+typedef __WCHAR_TYPE__ __predefined_wchar_t;
+typedef __PTRDIFF_TYPE__ __predefined_ptrdiff_t;
+#if __SIZEOF_POINTER__ == 8
+typedef struct __va_list_tag { void *__next; void *__unused[2]; } __builtin_va_list[1];
+#else
+typedef struct __va_list_tag { void *__next; } __builtin_va_list[1];
+#endif
+typedef __builtin_va_list __gnuc_va_list;
+#define __builtin_va_arg(ap, type) (*(type *)__heddle_va_arg((ap), sizeof(type)))
+#define __builtin_offsetof(type, member) ((__SIZE_TYPE__)&((type *)0)->member)
+#define __builtin_types_compatible_p(a, b) __heddle_types_compatible(sizeof(a), sizeof(b))
+`
+
+// libraryPrototypes are the library functions that compilers know without a
+// header. Each is declared with the prefix __builtin_; a use of the
+// plain name without a declaration finds its type here too.
+const libraryPrototypes = `
+void *malloc(SIZE n); void *calloc(SIZE n, SIZE m); void *realloc(void *p, SIZE n); void free(void *p);
+void abort(void); void exit(int s); void _exit(int s);
+void *memcpy(void *d, const void *s, SIZE n); void *memmove(void *d, const void *s, SIZE n); void *memset(void *d, int c, SIZE n);
+void *mempcpy(void *d, const void *s, SIZE n);
+int memcmp(const void *a, const void *b, SIZE n); void *memchr(const void *s, int c, SIZE n);
+SIZE strlen(const char *s); SIZE strnlen(const char *s, SIZE n); char *strcpy(char *d, const char *s); char *stpcpy(char *d, const char *s); char *strncpy(char *d, const char *s, SIZE n);
+char *strcat(char *d, const char *s); char *strncat(char *d, const char *s, SIZE n);
+int strcmp(const char *a, const char *b); int strncmp(const char *a, const char *b, SIZE n);
+int strcasecmp(const char *a, const char *b); int strncasecmp(const char *a, const char *b, SIZE n);
+char *strchr(const char *s, int c); char *strrchr(const char *s, int c); char *strstr(const char *a, const char *b);
+char *strpbrk(const char *s, const char *a); SIZE strspn(const char *s, const char *a); SIZE strcspn(const char *s, const char *a);
+char *strdup(const char *s); char *strndup(const char *s, SIZE n);
+int printf(const char *f, ...); int fprintf(void *s, const char *f, ...); int sprintf(char *d, const char *f, ...);
+int snprintf(char *d, SIZE n, const char *f, ...); int scanf(const char *f, ...); int sscanf(const char *s, const char *f, ...); int fscanf(void *s, const char *f, ...);
+int vprintf(const char *f, __builtin_va_list a); int vfprintf(void *s, const char *f, __builtin_va_list a);
+int vsprintf(char *d, const char *f, __builtin_va_list a); int vsnprintf(char *d, SIZE n, const char *f, __builtin_va_list a);
+int vscanf(const char *f, __builtin_va_list a); int vsscanf(const char *s, const char *f, __builtin_va_list a); int vfscanf(void *s, const char *f, __builtin_va_list a);
+int puts(const char *s); int putchar(int c); int fputs(const char *s, void *f); int fputc(int c, void *f); int putc(int c, void *f); SIZE fwrite(const void *p, SIZE n, SIZE m, void *f);
+int abs(int x); long labs(long x); long long llabs(long long x);
+int isalnum(int c); int isalpha(int c); int isblank(int c); int iscntrl(int c); int isdigit(int c); int isgraph(int c); int islower(int c);
+int isprint(int c); int ispunct(int c); int isspace(int c); int isupper(int c); int isxdigit(int c); int tolower(int c); int toupper(int c);
+double frexp(double x, int *e); double ldexp(double x, int e); double modf(double x, double *i); double pow(double x, double y); double fmod(double x, double y);
+double atan2(double y, double x); double hypot(double x, double y); double fmin(double x, double y); double fmax(double x, double y); double fma(double x, double y, double z);
+float powf(float x, float y); float fmodf(float x, float y); float fminf(float x, float y); float fmaxf(float x, float y); float atan2f(float y, float x); float ldexpf(float x, int e);
+long lround(double x); long long llround(double x); long lrint(double x); long long llrint(double x);
+`
+
+// libraryMath are the functions from double to double, and with the suffix f from float to float.
+const libraryMath = "acos asin atan ceil cos cosh exp exp2 expm1 floor log log10 log1p log2 nearbyint rint round sin sinh sqrt cbrt tan tanh trunc"
+
+// compilerPrototypes are builtins with no library function behind them; the
+// lowering of calls gives their meaning.
+const compilerPrototypes = `
+void *__builtin_alloca(SIZE n); void *__builtin_alloca_with_align(SIZE n, SIZE a); void *__heddle_va_arg(void *ap, SIZE n);
+void __builtin_va_start(__builtin_va_list ap, ...); void __builtin_va_end(__builtin_va_list ap); void __builtin_va_copy(__builtin_va_list d, __builtin_va_list s);
+void __builtin_unreachable(void); void __builtin_trap(void); void __builtin_prefetch(const void *p, ...);
+long __builtin_expect(long x, long y); long __builtin_expect_with_probability(long x, long y, double p);
+SIZE __builtin_object_size(const void *p, int t); SIZE __builtin_dynamic_object_size(const void *p, int t);
+void *__builtin_return_address(unsigned n); void *__builtin_frame_address(unsigned n); void *__builtin_extract_return_addr(void *p);
+unsigned short __builtin_bswap16(unsigned short x); unsigned __builtin_bswap32(unsigned x); unsigned long long __builtin_bswap64(unsigned long long x);
+int __builtin_clz(unsigned x); int __builtin_clzl(unsigned long x); int __builtin_clzll(unsigned long long x);
+int __builtin_ctz(unsigned x); int __builtin_ctzl(unsigned long x); int __builtin_ctzll(unsigned long long x);
+int __builtin_ffs(int x); int __builtin_ffsl(long x); int __builtin_ffsll(long long x);
+int __builtin_popcount(unsigned x); int __builtin_popcountl(unsigned long x); int __builtin_popcountll(unsigned long long x);
+int __builtin_parity(unsigned x); int __builtin_parityl(unsigned long x); int __builtin_parityll(unsigned long long x);
+int __builtin_clrsb(int x); int __builtin_clrsbl(long x); int __builtin_clrsbll(long long x);
+double __builtin_inf(void); float __builtin_inff(void); double __builtin_huge_val(void); float __builtin_huge_valf(void);
+double __builtin_nan(const char *s); float __builtin_nanf(const char *s);
+double __builtin_fabs(double x); float __builtin_fabsf(float x); double __builtin_copysign(double x, double y); float __builtin_copysignf(float x, float y);
+void *__builtin___memcpy_chk(void *d, const void *s, SIZE n, SIZE o); void *__builtin___memmove_chk(void *d, const void *s, SIZE n, SIZE o);
+void *__builtin___memset_chk(void *d, int c, SIZE n, SIZE o); char *__builtin___strcpy_chk(char *d, const char *s, SIZE o);
+char *__builtin___strncpy_chk(char *d, const char *s, SIZE n, SIZE o); char *__builtin___strcat_chk(char *d, const char *s, SIZE o);
+char *__builtin___strncat_chk(char *d, const char *s, SIZE n, SIZE o);
+int __builtin___sprintf_chk(char *d, int flag, SIZE o, const char *f, ...); int __builtin___snprintf_chk(char *d, SIZE n, int flag, SIZE o, const char *f, ...);
+`
+
+// prelude assembles the text.
+func prelude() string {
+	var b strings.Builder
+	b.WriteString(preludeCore)
+	for stmt := range strings.SplitSeq(libraryPrototypes, ";") {
+		stmt = strings.TrimSpace(stmt)
+		if stmt == "" {
+			continue
+		}
+		open := strings.IndexByte(stmt, '(')
+		start := strings.LastIndexAny(stmt[:open], " *") + 1
+		b.WriteString(stmt[:start] + "__builtin_" + stmt[start:] + ";\n")
+	}
+	for name := range strings.FieldsSeq(libraryMath) {
+		b.WriteString("double __builtin_" + name + "(double x); float __builtin_" + name + "f(float x);\n")
+	}
+	b.WriteString(compilerPrototypes)
+	return strings.ReplaceAll(b.String(), "SIZE ", "__SIZE_TYPE__ ")
+}

@@ -1,0 +1,212 @@
+package cfront
+
+// This file defines what is found out about a function body before it is
+// lowered: whose address is taken, which labels are jumped to, and in which blocks
+// objects must exist before their declaration is passed.
+
+import (
+	"reflect"
+	"sync"
+
+	"modernc.org/cc/v4"
+)
+
+// bodyScan is the result.
+type bodyScan struct {
+	addressed map[*cc.Declarator]bool
+	names     map[string]bool // parameters without declarator whose address is taken
+	targets   map[string]bool // labels that some goto names
+	labels    map[string][]*cc.CompoundStatement
+	hoist     map[*cc.CompoundStatement]bool
+	mutating  map[cc.Node]mutation
+	path      []*cc.CompoundStatement
+	switches  []int // depth of path at each enclosing switch
+	goneTo    map[string]bool
+	computed  bool // goto *
+}
+
+// mutation says what evaluating an expression may change.
+type mutation uint8
+
+const (
+	mutVariables mutation = 1 << iota // assigns
+	mutCalls                          // calls
+)
+
+func scanBody(body *cc.CompoundStatement) *bodyScan {
+	s := &bodyScan{addressed: map[*cc.Declarator]bool{}, names: map[string]bool{}, targets: map[string]bool{},
+		labels: map[string][]*cc.CompoundStatement{}, hoist: map[*cc.CompoundStatement]bool{}, mutating: map[cc.Node]mutation{}}
+	s.walk(body)
+	for name, path := range s.labels {
+		if s.targets[name] || s.computed {
+			for _, c := range path {
+				s.hoist[c] = true
+			}
+		}
+	}
+	return s
+}
+
+// walk visits n and all below it.
+func (s *bodyScan) walk(n cc.Node) {
+	switch x := n.(type) {
+	case *cc.CompoundStatement:
+		s.path = append(s.path, x)
+		defer func() { s.path = s.path[:len(s.path)-1] }()
+	case *cc.SelectionStatement:
+		if x.Case == cc.SelectionStatementSwitch {
+			s.switches = append(s.switches, len(s.path))
+			defer func() { s.switches = s.switches[:len(s.switches)-1] }()
+		}
+	case *cc.LabeledStatement:
+		if x.Case == cc.LabeledStatementLabel {
+			s.labels[x.Token.SrcStr()] = append([]*cc.CompoundStatement(nil), s.path...)
+			break
+		}
+		// The dispatch of a switch enters the blocks between it and the label.
+		if k := len(s.switches); k > 0 {
+			for _, c := range s.path[s.switches[k-1]:] {
+				s.hoist[c] = true
+			}
+		}
+	case *cc.JumpStatement:
+		switch x.Case {
+		case cc.JumpStatementGoto:
+			s.targets[x.Token2.SrcStr()] = true
+		case cc.JumpStatementGotoExpr:
+			s.computed = true
+		}
+	case *cc.UnaryExpression:
+		if x.Case == cc.UnaryExpressionAddrof {
+			s.takeAddress(x.CastExpression)
+		}
+	}
+	eachChild(n, s.walk)
+}
+
+// takeAddress notes the variable whose address an operand of & gives, if it is one.
+func (s *bodyScan) takeAddress(n cc.ExpressionNode) {
+	switch x := stripParens(n).(type) {
+	case *cc.PrimaryExpression:
+		if x.Case == cc.PrimaryExpressionIdent {
+			s.mark(x)
+		}
+		if x.Case == cc.PrimaryExpressionGeneric {
+			for a := x.GenericSelection.GenericAssociationList; a != nil; a = a.GenericAssociationList {
+				s.takeAddress(a.GenericAssociation.AssignmentExpression)
+			}
+		}
+	case *cc.UnaryExpression:
+		if x.Case == cc.UnaryExpressionReal || x.Case == cc.UnaryExpressionImag {
+			s.takeAddress(x.UnaryExpression)
+		}
+	case *cc.PostfixExpression:
+		if x.Case == cc.PostfixExpressionPrimary {
+			s.takeAddress(x.PrimaryExpression)
+		}
+	case *cc.CastExpression:
+		if x.Case == cc.CastExpressionUnary {
+			s.takeAddress(x.UnaryExpression)
+		}
+	}
+}
+
+// mark notes every declaration of the name that may be meant: which of several in
+// enclosing blocks it is depends on their order, and marking too many does no harm.
+func (s *bodyScan) mark(x *cc.PrimaryExpression) {
+	name := x.Token.SrcStr()
+	for sc := x.LexicalScope(); sc != nil; sc = sc.Parent {
+		for _, n := range sc.Nodes[name] {
+			switch d := n.(type) {
+			case *cc.Declarator:
+				s.addressed[d] = true
+			case *cc.Parameter:
+				s.names[name] = true
+			}
+		}
+	}
+}
+
+// mutates tells what evaluating n may change, by its form alone.
+func (l *lower) mutation(n cc.Node) mutation {
+	if l.scan == nil {
+		return 0
+	}
+	if m, ok := l.scan.mutating[n]; ok {
+		return m
+	}
+	var m mutation
+	switch x := n.(type) {
+	case *cc.AssignmentExpression:
+		if x.Case != cc.AssignmentExpressionCond {
+			m |= mutVariables
+		}
+	case *cc.PostfixExpression:
+		switch x.Case {
+		case cc.PostfixExpressionInc, cc.PostfixExpressionDec:
+			m |= mutVariables
+		case cc.PostfixExpressionCall:
+			m |= mutCalls
+		}
+	case *cc.UnaryExpression:
+		switch x.Case {
+		case cc.UnaryExpressionInc, cc.UnaryExpressionDec:
+			m |= mutVariables
+		case cc.UnaryExpressionSizeofType, cc.UnaryExpressionAlignofType, cc.UnaryExpressionSizeofExpr, cc.UnaryExpressionAlignofExpr:
+			l.scan.mutating[n] = m
+			return m
+		}
+	case *cc.CompoundStatement:
+		m |= mutVariables | mutCalls
+	}
+	eachChild(n, func(c cc.Node) { m |= l.mutation(c) })
+	l.scan.mutating[n] = m
+	return m
+}
+
+// mutates tells whether evaluating n may assign to a variable in a register.
+func (l *lower) mutates(n cc.ExpressionNode) bool { return l.mutation(n)&mutVariables != 0 }
+
+var (
+	nodeFields sync.Map // reflect.Type → []int, the fields that hold nodes
+	nodeType   = reflect.TypeFor[cc.Node]()
+	tokenType  = reflect.TypeFor[cc.Token]()
+)
+
+// eachChild calls f for the nodes directly below n, in source order as far as
+// the grammar's fields follow it.
+func eachChild(n cc.Node, f func(cc.Node)) {
+	v := reflect.ValueOf(n)
+	if v.Kind() != reflect.Pointer || v.IsNil() {
+		return
+	}
+	v = v.Elem()
+	t := v.Type()
+	if t.Kind() != reflect.Struct {
+		return
+	}
+	var fields []int
+	if c, ok := nodeFields.Load(t); ok {
+		fields = c.([]int)
+	} else {
+		for i := range t.NumField() {
+			ft := t.Field(i)
+			if ft.IsExported() && !ft.Anonymous && ft.Type != tokenType && ft.Type.Implements(nodeType) {
+				fields = append(fields, i)
+			}
+		}
+		nodeFields.Store(t, fields)
+	}
+	for _, i := range fields {
+		fv := v.Field(i)
+		switch fv.Kind() {
+		case reflect.Pointer, reflect.Interface:
+			if fv.IsNil() {
+				continue
+			}
+		}
+		if c, ok := fv.Interface().(cc.Node); ok {
+			f(c)
+		}
+	}
+}

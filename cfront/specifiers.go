@@ -1,0 +1,345 @@
+package cfront
+
+// This file defines how declaration specifiers become a type and a storage class.
+
+import (
+	"modernc.org/cc/v4"
+
+	"heddle/ir"
+)
+
+// specs is what declaration specifiers say.
+type specs struct {
+	t           *ctype
+	typedef     bool
+	extern      bool
+	static      bool
+	tls         bool
+	inline      bool
+	implicitInt bool
+	attrs       attributes
+	align       int64 // _Alignas
+	node        cc.Node
+}
+
+// typeWords counts the words of a type specifier list.
+type typeWords struct {
+	n         int
+	count     map[cc.TypeSpecifierCase]int
+	t         *ctype
+	q         quals
+	lastToken cc.Node
+}
+
+func (w *typeWords) add(l *lower, s *cc.TypeSpecifier) {
+	if s == nil {
+		return
+	}
+	w.n++
+	if w.count == nil {
+		w.count = map[cc.TypeSpecifierCase]int{}
+	}
+	w.count[s.Case]++
+	w.lastToken = s
+	switch s.Case {
+	case cc.TypeSpecifierStructOrUnion:
+		w.t = l.recordType(s.StructOrUnionSpecifier)
+	case cc.TypeSpecifierEnum:
+		w.t = l.enumType(s.EnumSpecifier)
+	case cc.TypeSpecifierTypeName:
+		name := s.Token.SrcStr()
+		sym := l.sc.lookup(name)
+		if sym == nil || sym.kind != symType {
+			l.fail(s, "unknown type name %s", name)
+		}
+		w.t = sym.t
+	case cc.TypeSpecifierTypeofExpr:
+		w.t = l.typeOf(s.ExpressionList)
+	case cc.TypeSpecifierTypeofType:
+		w.t = l.typeName(s.TypeName)
+	case cc.TypeSpecifierAtomic:
+		w.t = l.typeName(s.AtomicTypeSpecifier.TypeName).unqual().with(qualAtomic)
+	}
+}
+
+// resolve gives the type that the words name; ok is false if there are none.
+func (w *typeWords) resolve(l *lower, at cc.Node) (t *ctype, ok bool) {
+	tg := l.tg
+	if w.n == 0 {
+		return tg.int_.with(w.q), false
+	}
+	if w.t != nil {
+		if w.n > 1 {
+			l.fail(at, "two or more data types in a declaration")
+		}
+		return w.t.with(w.q), true
+	}
+	c := w.count
+	if c[cc.TypeSpecifierSigned] > 0 && c[cc.TypeSpecifierUnsigned] > 0 {
+		l.fail(at, "both signed and unsigned in a declaration")
+	}
+	unsigned := c[cc.TypeSpecifierUnsigned] > 0
+	pick := func(s, u *ctype) *ctype {
+		if unsigned {
+			return u
+		}
+		return s
+	}
+	has := func(s cc.TypeSpecifierCase) bool { return c[s] > 0 }
+	switch {
+	case has(cc.TypeSpecifierComplex) || has(cc.TypeSpecifierImaginary):
+		size := int64(16)
+		switch {
+		case has(cc.TypeSpecifierFloat):
+			size = 8
+		case has(cc.TypeSpecifierDouble) && has(cc.TypeSpecifierLong):
+			size = 32
+		}
+		t = exotic("_Complex", size, size/2)
+	case has(cc.TypeSpecifierVoid):
+		t = tg.void
+	case has(cc.TypeSpecifierBool):
+		t = tg.bool_
+	case has(cc.TypeSpecifierChar):
+		t = pick(tg.char, tg.uchar)
+		if has(cc.TypeSpecifierSigned) {
+			t = tg.schar
+		}
+	case has(cc.TypeSpecifierShort):
+		t = pick(tg.short, tg.ushort)
+	case has(cc.TypeSpecifierInt128):
+		t = pick(tg.int128, tg.uint128)
+	case has(cc.TypeSpecifierUint128):
+		t = tg.uint128
+	case has(cc.TypeSpecifierFloat), has(cc.TypeSpecifierFloat32):
+		t = tg.float
+	case has(cc.TypeSpecifierDouble):
+		t = tg.double
+		if has(cc.TypeSpecifierLong) {
+			t = tg.ldouble
+		}
+	case has(cc.TypeSpecifierFloat64), has(cc.TypeSpecifierFloat32x):
+		t = tg.double
+	case has(cc.TypeSpecifierFloat64x), has(cc.TypeSpecifierFloat128), has(cc.TypeSpecifierFloat128x):
+		t = exotic("_Float128", 16, 16)
+	case has(cc.TypeSpecifierFloat16), has(cc.TypeSpecifierBFloat16):
+		t = exotic("_Float16", 2, 2)
+	case has(cc.TypeSpecifierDecimal32):
+		t = exotic("_Decimal32", 4, 4)
+	case has(cc.TypeSpecifierDecimal64):
+		t = exotic("_Decimal64", 8, 8)
+	case has(cc.TypeSpecifierDecimal128):
+		t = exotic("_Decimal128", 16, 16)
+	case c[cc.TypeSpecifierLong] >= 2:
+		t = pick(tg.llong, tg.ullong)
+	case has(cc.TypeSpecifierLong):
+		t = pick(tg.long, tg.ulong)
+	default:
+		t = pick(tg.int_, tg.uint)
+	}
+	return t.with(w.q), true
+}
+
+func qualOf(q *cc.TypeQualifier) quals {
+	if q == nil {
+		return 0
+	}
+	switch q.Case {
+	case cc.TypeQualifierConst:
+		return qualConst
+	case cc.TypeQualifierVolatile:
+		return qualVolatile
+	case cc.TypeQualifierAtomic:
+		return qualAtomic
+	case cc.TypeQualifierRestrict:
+		return qualRestrict
+	}
+	return 0
+}
+
+// declSpecs reads the specifiers of a declaration.
+func (l *lower) declSpecs(ds *cc.DeclarationSpecifiers) specs {
+	var s specs
+	var w typeWords
+	s.node = ds
+	for d := ds; d != nil; d = d.DeclarationSpecifiers {
+		switch d.Case {
+		case cc.DeclarationSpecifiersStorage:
+			switch d.StorageClassSpecifier.Case {
+			case cc.StorageClassSpecifierTypedef:
+				s.typedef = true
+			case cc.StorageClassSpecifierExtern:
+				s.extern = true
+			case cc.StorageClassSpecifierStatic:
+				s.static = true
+			case cc.StorageClassSpecifierThreadLocal:
+				s.tls = true
+			}
+		case cc.DeclarationSpecifiersTypeSpec:
+			w.add(l, d.TypeSpecifier)
+		case cc.DeclarationSpecifiersTypeQual:
+			w.q |= qualOf(d.TypeQualifier)
+			if d.TypeQualifier.Case == cc.TypeQualifierAttr {
+				l.attrs(&s.attrs, d.TypeQualifier.AttributeSpecifierList)
+			}
+		case cc.DeclarationSpecifiersFunc:
+			if d.FunctionSpecifier.Case == cc.FunctionSpecifierInline {
+				s.inline = true
+			}
+		case cc.DeclarationSpecifiersAlignSpec:
+			s.align = max(s.align, l.alignas(d.AlignmentSpecifier))
+		case cc.DeclarationSpecifiersAttr:
+			l.attrs(&s.attrs, d.AttributeSpecifierList)
+		}
+	}
+	t, ok := w.resolve(l, ds)
+	s.implicitInt = !ok
+	s.t = t
+	return s
+}
+
+func (l *lower) alignas(a *cc.AlignmentSpecifier) int64 {
+	if a.Case == cc.AlignmentSpecifierType {
+		return l.typeName(a.TypeName).alignOf()
+	}
+	return l.constInt(a.ConstantExpression, "alignment")
+}
+
+// specQuals reads a specifier-qualifier list: that of a member or type name.
+func (l *lower) specQuals(list *cc.SpecifierQualifierList) (t *ctype, align int64, a attributes) {
+	var w typeWords
+	var at cc.Node = list
+	for ; list != nil; list = list.SpecifierQualifierList {
+		l.attrs(&a, list.AttributeSpecifierList)
+		switch list.Case {
+		case cc.SpecifierQualifierListTypeSpec:
+			w.add(l, list.TypeSpecifier)
+		case cc.SpecifierQualifierListTypeQual:
+			w.q |= qualOf(list.TypeQualifier)
+			if list.TypeQualifier.Case == cc.TypeQualifierAttr {
+				l.attrs(&a, list.TypeQualifier.AttributeSpecifierList)
+			}
+		case cc.SpecifierQualifierListAlignSpec:
+			align = max(align, l.alignas(list.AlignmentSpecifier))
+		}
+	}
+	t, _ = w.resolve(l, at)
+	return l.applyAttrs(at, t, &a), align, a
+}
+
+// typeName reads a type name as in a cast.
+func (l *lower) typeName(n *cc.TypeName) *ctype {
+	t, _, _ := l.specQuals(n.SpecifierQualifierList)
+	return l.abstract(n.AbstractDeclarator, t)
+}
+
+// enumType reads an enum specifier and declares its constants.
+func (l *lower) enumType(n *cc.EnumSpecifier) *ctype {
+	name := "enum " + n.Token2.SrcStr()
+	tag := n.Token2.SrcStr()
+	if n.Case == cc.EnumSpecifierTag {
+		if t := l.sc.tag(tag); t != nil {
+			return t
+		}
+		t := *l.tg.uint
+		t.name, t.enum = name, true
+		l.sc.declareTag(tag, &t)
+		return &t
+	}
+	t := *l.tg.uint
+	t.name, t.enum = name, true
+	if tag == "" {
+		t.name = "enum"
+	}
+	var next int64
+	var negative, big, huge bool
+	var syms []*symbol
+	for list := n.EnumeratorList; list != nil; list = list.EnumeratorList {
+		e := list.Enumerator
+		if e.Case == cc.EnumeratorExpr {
+			v := l.constValue(e.ConstantExpression, "enumerator")
+			next = v.value
+			huge = huge || v.t.kind == kindInt && !v.t.signed && v.value < 0
+		}
+		negative = negative || next < 0 && !huge
+		big = big || next > 1<<32-1 || next < -1<<31 || huge
+		sym := &symbol{kind: symEnumConst, name: e.Token.SrcStr(), t: l.tg.int_, value: next, seq: e.Token.Seq()}
+		if next > 1<<31-1 || next < -1<<31 {
+			sym.t = l.tg.long
+			if !big {
+				sym.t = l.tg.uint
+			}
+		}
+		l.sc.declare(sym)
+		syms = append(syms, sym)
+		next++
+	}
+	base := l.tg.uint
+	switch {
+	case n.EnumTypeSpecifier != nil:
+		base, _, _ = l.specQuals(n.EnumTypeSpecifier.SpecifierQualifierList)
+	case big && negative:
+		base = l.tg.llong
+		if l.tg.ptrSize == 8 {
+			base = l.tg.long
+		}
+	case big:
+		base = l.tg.ullong
+		if l.tg.ptrSize == 8 {
+			base = l.tg.ulong
+		}
+	case negative:
+		base = l.tg.int_
+	}
+	if base.size == 8 {
+		for _, s := range syms {
+			s.t = base
+		}
+	}
+	t.size, t.align, t.scalar, t.signed, t.rank = base.size, base.align, base.scalar, base.signed, base.rank
+	if old := l.sc.tags[tag]; tag != "" && old != nil && old.enum {
+		*old = t // an earlier reference to the tag
+		return old
+	}
+	if tag != "" {
+		l.sc.declareTag(tag, &t)
+	}
+	return &t
+}
+
+// constInt evaluates an integer constant expression.
+func (l *lower) constInt(n cc.ExpressionNode, what string) int64 {
+	return l.constValue(n, what).value
+}
+
+type constNumber struct {
+	t     *ctype
+	value int64
+}
+
+// constValue evaluates an integer constant expression.
+func (l *lower) constValue(n cc.ExpressionNode, what string) constNumber {
+	v, ok := l.tryConst(n)
+	if !ok {
+		l.fail(n, "%s is not an integer constant expression", what)
+	}
+	return v
+}
+
+// tryConst evaluates an expression if it is an integer constant.
+func (l *lower) tryConst(n cc.ExpressionNode) (constNumber, bool) {
+	var v value
+	eff := l.quietly(func() { v = l.materialise(l.expr(n)) })
+	if eff.code || eff.nonConst || !v.t.isInteger() {
+		return constNumber{}, false
+	}
+	c, ok := l.constant(v.op)
+	if !ok || c.Global != nil || c.Func != nil {
+		return constNumber{}, false
+	}
+	x := int64(c.Bits)
+	if v.t.signed && c.Type != ir.I128 {
+		x = signExtend(c.Bits, c.Type.Bits(l.tg.ptrSize))
+	}
+	return constNumber{v.t, x}, true
+}

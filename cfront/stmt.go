@@ -1,0 +1,246 @@
+package cfront
+
+// This file defines the lowering of statements.
+
+import (
+	"strings"
+
+	"modernc.org/cc/v4"
+
+	"heddle/ir"
+)
+
+// statement marks the next instruction as the first of a full expression.
+func (l *lower) statement() {
+	if l.noemit == 0 && !l.dead {
+		l.b.Statement()
+	}
+}
+
+// compound lowers a block.
+func (l *lower) compound(c *cc.CompoundStatement) {
+	l.push()
+	l.sc.body = c
+	l.items(c)
+	l.at(c.Token2)
+	l.pop()
+}
+
+func (l *lower) items(c *cc.CompoundStatement) {
+	for list := c.BlockItemList; list != nil; list = list.BlockItemList {
+		l.blockItem(list.BlockItem)
+	}
+}
+
+func (l *lower) blockItem(n *cc.BlockItem) {
+	if n == nil {
+		return
+	}
+	switch n.Case {
+	case cc.BlockItemDecl:
+		l.declaration(n.Declaration)
+	case cc.BlockItemStmt:
+		l.stmt(n.Statement)
+	case cc.BlockItemFuncDef:
+		l.fail(n.Declarator, "nested functions are not supported")
+	}
+}
+
+func (l *lower) stmt(n *cc.Statement) {
+	if n == nil {
+		return
+	}
+	l.enter(n)
+	defer func() { l.depth-- }()
+	switch n.Case {
+	case cc.StatementLabeled:
+		l.labeled(n.LabeledStatement)
+	case cc.StatementCompound:
+		l.compound(n.CompoundStatement)
+	case cc.StatementExpr:
+		e := n.ExpressionStatement
+		if e == nil || e.ExpressionList == nil {
+			return
+		}
+		l.full(func() { l.effect(e.ExpressionList) })
+	case cc.StatementSelection:
+		l.selection(n.SelectionStatement)
+	case cc.StatementIteration:
+		l.iteration(n.IterationStatement)
+	case cc.StatementJump:
+		l.jumpStatement(n.JumpStatement)
+	case cc.StatementAsm:
+		l.asm(n.AsmStatement.Asm)
+	}
+}
+
+func (l *lower) selection(n *cc.SelectionStatement) {
+	switch n.Case {
+	case cc.SelectionStatementSwitch:
+		l.switchStatement(n)
+		return
+	case cc.SelectionStatementIfElse:
+		// if (e) ; else __assert_fail(…)
+		if isEmpty(n.Statement) && n.Statement2 != nil && n.Statement2.Case == cc.StatementExpr && n.Statement2.ExpressionStatement.ExpressionList != nil {
+			done := false
+			l.full(func() {
+				done = l.assertion(n, n.ExpressionList, n.Statement2.ExpressionStatement.ExpressionList)
+			})
+			if done {
+				return
+			}
+		}
+	}
+	yes, no, end := l.newLabel(), l.newLabel(), l.newLabel()
+	if n.Case == cc.SelectionStatementIf {
+		no = end
+	}
+	l.fullBranch(n.ExpressionList, yes, no)
+	l.bind(yes)
+	l.stmt(n.Statement)
+	l.jump(end)
+	if n.Case == cc.SelectionStatementIfElse {
+		l.bind(no)
+		l.stmt(n.Statement2)
+		l.jump(end)
+	}
+	l.bind(end)
+}
+
+// fullBranch lowers a controlling expression. If it makes temporaries, they die on
+// both ways out.
+func (l *lower) fullBranch(e cc.ExpressionNode, yes, no ir.Label) {
+	saved := l.temps
+	l.temps = nil
+	l.statement()
+	l.at(e)
+	if l.mutation(e)&mutCalls == 0 {
+		l.branch(e, yes, no)
+	} else {
+		a, b := l.newLabel(), l.newLabel()
+		before := len(l.f.Code)
+		l.branchOrRedirect(e, yes, no, a, b, before)
+	}
+	l.temps = saved
+}
+
+// branchOrRedirect branches to yes and no by way of a and b, where temporaries are killed, if
+// there are any.
+func (l *lower) branchOrRedirect(e cc.ExpressionNode, yes, no, a, b ir.Label, _ int) {
+	var makes bool
+	l.quietly(func() {
+		l.temps = nil
+		l.truthOrVoid(e)
+		makes = len(l.temps) > 0
+	})
+	if !makes {
+		l.branch(e, yes, no)
+		return
+	}
+	l.branch(e, a, b)
+	l.bind(a)
+	l.kill(l.temps)
+	l.jump(yes)
+	l.bind(b)
+	l.kill(l.temps)
+	l.jump(no)
+}
+
+func isEmpty(s *cc.Statement) bool {
+	if s == nil {
+		return true
+	}
+	switch s.Case {
+	case cc.StatementExpr:
+		return s.ExpressionStatement == nil || s.ExpressionStatement.ExpressionList == nil
+	case cc.StatementCompound:
+		return s.CompoundStatement.BlockItemList == nil
+	}
+	return false
+}
+
+// statementExpr lowers GNU's ({ … }): its value is that of the last
+// statement, copied where it would die with the block.
+func (l *lower) statementExpr(c *cc.CompoundStatement, wanted bool) value {
+	if l.fn == nil {
+		l.fail(c, "statement expression outside a function")
+	}
+	l.push()
+	l.sc.body = c
+	out := l.nothing()
+	savedTemps := l.temps
+	for list := c.BlockItemList; list != nil; list = list.BlockItemList {
+		if list.BlockItemList == nil && wanted {
+			if e := lastExpr(list.BlockItem); e != nil {
+				l.statement()
+				v := l.materialise(l.expr(e))
+				out = l.keep(v)
+				continue
+			}
+		}
+		l.temps = nil
+		l.blockItem(list.BlockItem)
+		l.temps = savedTemps
+	}
+	l.pop()
+	return out
+}
+
+// lastExpr gives the expression of an expression statement, through labels.
+func lastExpr(b *cc.BlockItem) cc.ExpressionNode {
+	if b == nil || b.Case != cc.BlockItemStmt || b.Statement == nil || b.Statement.Case != cc.StatementExpr {
+		return nil
+	}
+	if e := b.Statement.ExpressionStatement; e != nil && e.ExpressionList != nil {
+		return e.ExpressionList
+	}
+	return nil
+}
+
+// keep copies a value so that it outlives the block it was computed in.
+func (l *lower) keep(v value) value {
+	switch {
+	case v.t.kind == kindVoid:
+		return v
+	case !v.t.hasRegister():
+		o := l.temp(v.t, "value")
+		if v.t.sizeOf() > 0 {
+			l.copyObject(v.t, o, v.op)
+		}
+		return value{t: v.t, op: o}
+	case v.op.IsReg() && l.noemit == 0 && l.f.Regs[v.op].Name != "":
+		r := l.b.Temp(v.t.scalar)
+		l.copyTo(r, v.t.scalar, v.op)
+		return value{t: v.t, op: ir.Operand(r)}
+	}
+	return v
+}
+
+// fences are the instructions of inline assembly that have no effect under
+// sequential consistency.
+var fences = map[string]bool{"": true, "nop": true, "pause": true, "rep; nop": true, "rep;nop": true, "rep nop": true,
+	"mfence": true, "lfence": true, "sfence": true, "yield": true, "dmb ish": true}
+
+// asm lowers inline assembly: an empty one, or a fence, orders memory accesses.
+func (l *lower) asm(a *cc.Asm) {
+	l.statement()
+	l.at(a)
+	text := strings.Trim(a.Token3.SrcStr(), "\" \t")
+	text = strings.TrimRight(strings.NewReplacer(`\n`, "", `\t`, "").Replace(text), "; ")
+	if !fences[text] {
+		l.unsupported("inline assembly is not supported")
+		return
+	}
+	for args := a.AsmArgList; args != nil; args = args.AsmArgList {
+		for e := args.AsmExpressionList; e != nil; e = e.AsmExpressionList {
+			s, ok := e.AssignmentExpression.(*cc.PostfixExpression)
+			if ok && s.Case == cc.PostfixExpressionCall {
+				if c, ok := s.PostfixExpression.(*cc.PrimaryExpression); ok && c.Case == cc.PrimaryExpressionString && strings.HasPrefix(c.Token.SrcStr(), `"=`) {
+					l.unsupported("inline assembly is not supported")
+					return
+				}
+			}
+		}
+	}
+	l.emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg})
+}

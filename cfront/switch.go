@@ -1,0 +1,171 @@
+package cfront
+
+// This file defines switch statements and their labels.
+
+import (
+	"modernc.org/cc/v4"
+
+	"heddle/ir"
+)
+
+// switchContext collects the labels of the switch at hand.
+type switchContext struct {
+	t     *ctype
+	cases map[*cc.LabeledStatement]ir.Label
+	def   ir.Label
+	has   bool // has a default label
+}
+
+// caseRange is a case label and the values it stands for.
+type caseRange struct {
+	lo, hi uint64
+	l      ir.Label
+}
+
+// maxCaseRange bounds the values of a GNU case range that become cases of their
+// own; longer ranges are tested by comparisons.
+const maxCaseRange = 64
+
+func (l *lower) switchStatement(n *cc.SelectionStatement) {
+	end := l.newLabel()
+	var v value
+	l.full(func() {
+		v = l.materialise(l.expr(n.ExpressionList))
+		if !v.t.isInteger() {
+			l.fail(n.ExpressionList, "switch on a value of type %s", v.t)
+		}
+		v = l.convert(n, v, l.tg.promote(v.t))
+		v = l.keep(v)
+	})
+	l.at(n)
+	ctx := &switchContext{t: v.t, cases: map[*cc.LabeledStatement]ir.Label{}, def: end}
+	var singles []ir.SwitchCase
+	var ranges []caseRange
+	seen := map[uint64]bool{}
+	for _, c := range caseLabels(n.Statement) {
+		lb := l.newLabel()
+		ctx.cases[c] = lb
+		switch c.Case {
+		case cc.LabeledStatementDefault:
+			if ctx.has {
+				l.fail(c, "several default labels in one switch")
+			}
+			ctx.def, ctx.has = lb, true
+		case cc.LabeledStatementCaseLabel:
+			k := l.caseValue(c.ConstantExpression, v.t)
+			if seen[k] {
+				l.fail(c, "duplicate case value")
+			}
+			seen[k] = true
+			singles = append(singles, ir.SwitchCase{Val: k, L: lb})
+		case cc.LabeledStatementRange:
+			lo, hi := l.caseValue(c.ConstantExpression, v.t), l.caseValue(c.ConstantExpression2, v.t)
+			if l.less(v.t, hi, lo) {
+				l.warn(c, "empty case range")
+				continue
+			}
+			if hi-lo > maxCaseRange {
+				ranges = append(ranges, caseRange{lo, hi, lb})
+				continue
+			}
+			for k := lo; ; k++ {
+				k &= mask(v.t.bits())
+				if seen[k] {
+					l.fail(c, "duplicate case value")
+				}
+				seen[k] = true
+				singles = append(singles, ir.SwitchCase{Val: k, L: lb})
+				if k == hi {
+					break
+				}
+			}
+		}
+	}
+	l.dispatch(v, singles, ranges, ctx.def)
+	l.switches = append(l.switches, ctx)
+	l.loops = append(l.loops, &loopContext{breakTo: end, isSwitch: true, outer: l.sc})
+	l.stmt(n.Statement)
+	l.loops = l.loops[:len(l.loops)-1]
+	l.switches = l.switches[:len(l.switches)-1]
+	l.jump(end)
+	l.bind(end)
+}
+
+// dispatch jumps to the label that v selects.
+func (l *lower) dispatch(v value, singles []ir.SwitchCase, ranges []caseRange, def ir.Label) {
+	if v.t.scalar == ir.I128 {
+		l.unsupported("switch on a 128-bit integer is not supported")
+		return
+	}
+	if k, ok := l.number(v.op); ok {
+		for _, c := range singles {
+			if c.Val == k {
+				l.jump(c.L)
+				return
+			}
+		}
+	}
+	s := v.t.scalar
+	for _, r := range ranges {
+		// lo <= v <= hi as one unsigned comparison
+		next := l.newLabel()
+		d := l.arith(ir.Sub, s, 0, v.op, l.k(s, r.lo))
+		l.branchTo(l.compare(ir.ULe, s, d, l.k(s, r.hi-r.lo)), r.l, next)
+		l.bind(next)
+	}
+	if len(singles) == 0 {
+		l.jump(def)
+		return
+	}
+	if _, ok := l.number(v.op); ok {
+		l.jump(def)
+		return
+	}
+	if l.noemit > 0 {
+		l.seen.code, l.seen.impure = true, true
+		return
+	}
+	if l.dead {
+		return
+	}
+	for _, c := range singles {
+		l.refs[c.L] = true
+	}
+	l.refs[def] = true
+	l.b.Switch(s, v.op, singles, def)
+	l.dead = true
+}
+
+func (l *lower) less(t *ctype, a, b uint64) bool {
+	if t.signed {
+		return signExtend(a, t.bits()) < signExtend(b, t.bits())
+	}
+	return a < b
+}
+
+func (l *lower) caseValue(n cc.ExpressionNode, t *ctype) uint64 {
+	return uint64(l.constInt(n, "case label")) & mask(t.bits())
+}
+
+// caseLabels lists the case and default labels of a switch body, in order.
+func caseLabels(body cc.Node) []*cc.LabeledStatement {
+	var out []*cc.LabeledStatement
+	var walk func(n cc.Node)
+	walk = func(n cc.Node) {
+		switch x := n.(type) {
+		case *cc.LabeledStatement:
+			if x.Case != cc.LabeledStatementLabel {
+				out = append(out, x)
+			}
+			walk(x.Statement)
+			return
+		case *cc.SelectionStatement:
+			if x.Case == cc.SelectionStatementSwitch {
+				return // its labels are its own
+			}
+		}
+		eachChild(n, walk)
+	}
+	walk(body)
+	return out
+}

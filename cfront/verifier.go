@@ -1,0 +1,118 @@
+package cfront
+
+// This file defines the functions by which programs under verification speak to the
+// checker: nondeterministic values, assumptions, assertions, atomic sections.
+
+import (
+	"strings"
+
+	"heddle/ir"
+)
+
+// verifierCall lowers a call of one of them, unless the program defines it.
+func (l *lower) verifierCall(c *builtinCtx, name string, sym *symbol) (value, bool) {
+	switch name {
+	case "__VERIFIER_assume", "__ESBMC_assume", "__CPROVER_assume":
+		c.need(1)
+		v := l.cond(c.args[0])
+		l.at(c.x)
+		c.rest(1)
+		l.emit(ir.Instr{Op: ir.Assume, Type: ir.I1, Dst: ir.NoReg}, v)
+		return l.nothing(), true
+	case "__VERIFIER_assert", "__ESBMC_assert", "__CPROVER_assert":
+		c.need(1)
+		v := l.cond(c.args[0])
+		l.at(c.x)
+		c.rest(1)
+		l.assert(v, sourceText(c.args[0]))
+		return l.nothing(), true
+	case "assert":
+		if sym != nil {
+			return value{}, false
+		}
+		c.need(1)
+		l.warn(c.x, "assert is not declared: taken as an assertion")
+		v := l.cond(c.args[0])
+		l.at(c.x)
+		l.assert(v, sourceText(c.args[0]))
+		return l.nothing(), true
+	case "__VERIFIER_atomic_begin", "__ESBMC_atomic_begin", "__CPROVER_atomic_begin":
+		l.void(ir.AtomicBegin, ir.Void, ir.None, ir.None, ir.None)
+		return l.nothing(), true
+	case "__VERIFIER_atomic_end", "__ESBMC_atomic_end", "__CPROVER_atomic_end":
+		l.void(ir.AtomicEnd, ir.Void, ir.None, ir.None, ir.None)
+		return l.nothing(), true
+	}
+	suffix, ok := strings.CutPrefix(name, "__VERIFIER_nondet")
+	if !ok {
+		suffix, ok = strings.CutPrefix(name, "nondet")
+	}
+	if !ok || suffix != "" && suffix[0] != '_' || suffix == "" && name != "__VERIFIER_nondet" {
+		return value{}, false
+	}
+	t := l.nondetType(strings.TrimPrefix(suffix, "_"))
+	if sym != nil {
+		t = sym.t.fn.result.unqual()
+	}
+	if t == nil || !t.isScalar() {
+		return value{}, false
+	}
+	c.rest(0)
+	return l.nondet(t, name), true
+}
+
+// nondetType is the type that the suffix of a nondet function says, for
+// functions that are not declared.
+func (l *lower) nondetType(suffix string) *ctype {
+	tg := l.tg
+	switch strings.TrimSuffix(strings.ToLower(suffix), "_t") {
+	case "int", "", "int32", "s32":
+		return tg.int_
+	case "uint", "unsigned", "unsigned_int", "u32", "uint32":
+		return tg.uint
+	case "char":
+		return tg.char
+	case "schar", "signed_char", "int8", "s8":
+		return tg.schar
+	case "uchar", "unsigned_char", "u8", "uint8":
+		return tg.uchar
+	case "short", "int16", "s16":
+		return tg.short
+	case "ushort", "unsigned_short", "u16", "uint16":
+		return tg.ushort
+	case "long", "ptrdiff", "ssize", "intptr":
+		return tg.long
+	case "ulong", "unsigned_long", "size", "uintptr":
+		return tg.ulong
+	case "longlong", "long_long", "int64", "s64", "loff":
+		return tg.llong
+	case "ulonglong", "unsigned_long_long", "u64", "uint64":
+		return tg.ullong
+	case "int128":
+		return tg.int128
+	case "uint128", "u128":
+		return tg.uint128
+	case "bool", "_bool":
+		return tg.bool_
+	case "float":
+		return tg.float
+	case "double":
+		return tg.double
+	case "pointer", "ptr", "voidp":
+		return tg.voidPtr
+	case "charp", "pchar", "string":
+		return tg.charPtr
+	}
+	return tg.int_
+}
+
+// nondet makes a nondeterministic value; a _Bool is 0 or 1.
+func (l *lower) nondet(t *ctype, name string) value {
+	r := l.b.Temp(t.scalar)
+	l.emit(ir.Instr{Op: ir.Nondet, Type: t.scalar, Dst: r, Name: name})
+	op := ir.Operand(r)
+	if t.kind == kindBool {
+		op = l.arith(ir.And, ir.I8, 0, op, l.k(ir.I8, 1))
+	}
+	return value{t: t, op: op}
+}

@@ -1,0 +1,68 @@
+package main
+
+// This file defines the way from settings to the front end and the explorer.
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"heddle/cfront"
+	"heddle/ir"
+	"heddle/rt"
+)
+
+// loadProgram reads the program of files and prints the front end's warnings.
+func loadProgram(s *programSettings, quiet bool, stderr io.Writer, files []string) (*ir.Program, error) {
+	cfg, err := s.config()
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range files {
+		// The front end would find out too, but in the words of a parser.
+		info, err := os.Stat(name)
+		switch {
+		case err != nil:
+			return nil, fmt.Errorf("%s: %w", name, unwrapPath(err))
+		case info.IsDir():
+			return nil, fmt.Errorf("%s: this is a directory, not a C file", name)
+		}
+	}
+	prog, warnings, err := cfront.Load(cfg, files...)
+	if !quiet {
+		for _, w := range warnings {
+			fmt.Fprintln(stderr, w)
+		}
+	}
+	return prog, err
+}
+
+// unwrapPath leaves the path out of a file error that is printed with it anyway.
+func unwrapPath(err error) error {
+	if pe, ok := err.(*os.PathError); ok {
+		return pe.Err
+	}
+	return err
+}
+
+// options gives the explorer's options.
+func (s *verifySettings) options() rt.Options {
+	o := rt.DefaultOptions()
+	o.ContextBound = s.bounds.contextBound
+	o.Unwind = s.bounds.unwind
+	o.UnwindSet = s.bounds.unwindSet
+	o.PartialLoops = s.bounds.partialLoops
+	o.UnwindingAssertions = s.bounds.unwindingAssertions
+	o.Checks = s.semantic.checks
+	o.Granularity = s.semantic.granularity
+	o.AfterMainWait = s.semantic.afterMain == "wait"
+	o.SpuriousWakeups = s.semantic.spuriousWakeups
+	o.MallocMayFail = s.semantic.mallocMayFail
+	o.Hash = s.search.hash
+	o.Store = s.search.store
+	o.Workers = s.search.workers
+	o.Timeout = s.search.timeout
+	o.MemoryLimit = s.search.memoryLimit
+	o.KeepGoing = s.search.keepGoing
+	return o
+}

@@ -1,0 +1,55 @@
+package main
+
+// This file defines `heddle monitor`.
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"heddle/monitor"
+)
+
+const monitorHelp = `monitor shows what stands behind a temporal formula: the automaton of its
+negation, which symbols it accepts when the last one repeats for ever, the class of the
+formula, and which of the values true, presumably-true, presumably-false and false
+can come out.
+
+Propositions are C expressions in braces. Operators, tightest first:
+  ! X F G   next, eventually, always (also <> and [])
+  U R W     until, release, weak until (also V)
+  && || -> <->`
+
+func newMonitor() *cobra.Command {
+	format := monitor.Formats[0].Name
+	var rows [][2]string
+	for _, f := range monitor.Formats {
+		rows = append(rows, [2]string{f.Name, f.Help})
+	}
+	cmd := &cobra.Command{
+		Use:   "monitor [flags] 'FORMULA'",
+		Short: "show the automaton and the possible values of a temporal formula",
+		Long:  monitorHelp,
+		Example: `  heddle monitor 'G({pressed} -> F{charge > min})'
+  heddle monitor --format dot 'G{x < 3}' | dot -Tsvg > claim.svg
+  heddle monitor --emit c 'F{done}' > monitor.c`,
+		DisableFlagsInUseLine: true,
+	}
+	out := newGroup("Answer")
+	addChoice(out.set, &format, "format", "what is printed:", rows)
+	out.set.Var(out.set.Lookup("format").Value, "emit", "the same as --format")
+	out.set.Lookup("emit").DefValue = ""
+	addGroups(cmd, out)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) != 1 {
+			return errors.New("monitor: give one formula, in quotes")
+		}
+		m, err := monitor.CompileText(args[0])
+		if err != nil {
+			return fmt.Errorf("monitor: %w", err)
+		}
+		return monitor.Emit(cmd.OutOrStdout(), m, format)
+	}
+	return cmd
+}

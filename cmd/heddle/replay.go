@@ -1,0 +1,104 @@
+package main
+
+// This file defines `heddle replay`.
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"heddle/report"
+	"heddle/rt"
+)
+
+const replayHelp = `replay runs the schedule of a trace that heddle verify --trace saved, and shows
+what happens. It reads the program's files again, from where the trace names
+them; a program that has changed since is refused.
+
+Exit status: 0 no violation, 1 the violation was reproduced, 2 unusable input,
+3 the program took another way than the trace.`
+
+func newReplay(command []string) *cobra.Command {
+	var output outputSettings
+	cmd := &cobra.Command{
+		Use:                   "replay [flags] TRACE.json",
+		Short:                 "run a saved counterexample again",
+		Long:                  replayHelp,
+		Example:               "  heddle verify --trace t.json prog.c\n  heddle replay t.json",
+		DisableFlagsInUseLine: true,
+	}
+	out := newGroup("Answer")
+	output.add(out.set)
+	addGroups(cmd, out)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) != 1 {
+			return errors.New("replay: name one trace file")
+		}
+		return replay(cmd, &output, args[0], command)
+	}
+	return cmd
+}
+
+func replay(cmd *cobra.Command, output *outputSettings, path string, command []string) error {
+	t, err := report.LoadTrace(path)
+	if err != nil {
+		return err
+	}
+	var s verifySettings
+	if err := s.parseMeaning(t.Flags); err != nil {
+		return fmt.Errorf("%s: the trace file is damaged: %w", path, err)
+	}
+	prog, err := loadProgram(&s.program, true, cmd.ErrOrStderr(), t.Files)
+	if err != nil {
+		return err
+	}
+	if prog.ContentHash() != t.ProgramHash {
+		return fmt.Errorf("%s: the program has changed since this trace was saved", path)
+	}
+	if err := s.bounds.check(prog); err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	res, err := rt.Replay(cmd.Context(), prog, s.options(), t.Choices)
+	switch {
+	case errors.Is(err, rt.ErrDiverged):
+		return &exitError{exitUnknown, fmt.Errorf("%s: %w", path, err)}
+	case err != nil:
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	if err := output.write(cmd.OutOrStdout(), prog, res, command); err != nil {
+		return err
+	}
+	switch {
+	case len(res.Violations) == 0 && res.Verdict == rt.Unknown:
+		return exitWith(exitUnknown)
+	case len(res.Violations) == 0:
+		return exitWith(exitSafe)
+	case !sameViolation(&res.Violations[0], &t.Violation):
+		v := &res.Violations[0]
+		return &exitError{exitUnknown, fmt.Errorf("%s: the replay diverged: it ends in %s at %s:%d, the trace in %s at %s:%d", path,
+			v.Property, v.File, v.Line, t.Violation.Property, t.Violation.File, t.Violation.Line)}
+	}
+	return exitWith(exitViolated)
+}
+
+func sameViolation(a, b *rt.Violation) bool {
+	return a.Property == b.Property && a.File == b.File && a.Line == b.Line
+}
+
+// parseMeaning sets the flags that a trace file keeps.
+func (s *verifySettings) parseMeaning(flags []string) error {
+	set := pflag.NewFlagSet("trace", pflag.ContinueOnError)
+	s.search.group() // for its defaults: how the search was done does not matter any more
+	for _, g := range s.meaning() {
+		set.AddFlagSet(g.set)
+	}
+	if err := set.Parse(flags); err != nil {
+		return err
+	}
+	if set.NArg() > 0 {
+		return fmt.Errorf("%q is no flag", set.Arg(0))
+	}
+	return nil
+}

@@ -1,0 +1,64 @@
+package main
+
+// This file defines `heddle run`.
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"heddle/rt"
+)
+
+const runHelp = `run executes one schedule of the program: its output goes to standard output,
+its exit status is heddle's. What follows -- are the program's arguments.
+
+heddle's own errors give exit status 125.`
+
+const runExamples = `  heddle run prog.c
+  heddle run --seed 7 prog.c -- one two`
+
+func newRun() *cobra.Command {
+	var s verifySettings
+	var seed int64
+	cmd := &cobra.Command{
+		Use:                   "run [flags] FILE.c... [-- ARGUMENT...]",
+		Short:                 "execute one schedule of a program",
+		Long:                  runHelp,
+		Example:               runExamples,
+		DisableFlagsInUseLine: true,
+	}
+	schedule := newGroup("Schedule")
+	schedule.set.Int64Var(&seed, "seed", 0, "switch threads at random, from the number `N`;\n0: the natural order")
+	schedule.set.BoolVarP(&s.output.quiet, "quiet", "q", false, "no warnings about the program")
+	meaning := s.meaning() // one schedule needs the program's flags only, and defaults for the rest
+	s.search.group()
+	addGroups(cmd, meaning[0], schedule)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		files := args
+		var programArgs []string
+		if at := cmd.ArgsLenAtDash(); at >= 0 {
+			files, programArgs = args[:at], args[at:]
+		}
+		if len(files) == 0 {
+			return errors.New("run: name at least one C file")
+		}
+		prog, err := loadProgram(&s.program, s.output.quiet, cmd.ErrOrStderr(), files)
+		if err != nil {
+			return err
+		}
+		opts := s.options()
+		opts.Seed = seed
+		status, err := rt.Run(cmd.Context(), prog, opts, append([]string{files[0]}, programArgs...), cmd.OutOrStdout(), cmd.ErrOrStderr())
+		var ended *rt.RunError
+		switch {
+		case errors.As(err, &ended):
+			fmt.Fprintln(cmd.ErrOrStderr(), ended) // begins with a place, as a compiler's errors do
+		case err != nil:
+			return err
+		}
+		return exitWith(status)
+	}
+	return cmd
+}

@@ -1,0 +1,218 @@
+package main
+
+// This file defines the settings of a check and the flags that fill them, each
+// declared once. The groups differ in what they may change: the program, what
+// it may do, how far and how the search goes, and how the answer is told.
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"heddle/cfront"
+	"heddle/hashing"
+	"heddle/ir"
+	"heddle/report"
+	"heddle/rt"
+)
+
+// programSettings say which program is meant.
+type programSettings struct {
+	include, define, undef []string
+	std                    string
+	ptr32, ptr64           bool
+	function               string
+}
+
+func (s *programSettings) group() flagGroup {
+	g := newGroup("Program")
+	f := g.set
+	f.StringArrayVarP(&s.include, "include", "I", nil, "search `DIR` for included files")
+	f.StringArrayVarP(&s.define, "define", "D", nil, "define the macro `NAME[=VALUE]`")
+	f.StringArrayVarP(&s.undef, "undefine", "U", nil, "undefine the macro `NAME`")
+	f.StringVar(&s.std, "std", "", "the C standard, as in -std=c11 (`NAME`)")
+	f.BoolVar(&s.ptr32, "32", false, "32-bit pointers and long")
+	f.BoolVar(&s.ptr64, "64", false, "64-bit pointers and long (the default)")
+	f.StringVar(&s.function, "function", "main", "the function `NAME` that the first thread runs")
+	return g
+}
+
+// config gives the front end's configuration.
+func (s *programSettings) config() (cfront.Config, error) {
+	if s.ptr32 && s.ptr64 {
+		return cfront.Config{}, fmt.Errorf("--32 and --64 exclude each other")
+	}
+	return cfront.Config{Include: s.include, Define: s.define, Undef: s.undef, Std: s.std, Ptr32: s.ptr32, Entry: s.function}, nil
+}
+
+// semanticSettings say what the program may do and what counts as wrong. Together
+// with programSettings and boundSettings they decide what a list of choices
+// means, so a trace file keeps them.
+type semanticSettings struct {
+	checks          []string
+	granularity     string
+	afterMain       string
+	spuriousWakeups bool
+	mallocMayFail   bool
+}
+
+func (s *semanticSettings) group() flagGroup {
+	d := rt.DefaultOptions()
+	s.checks, s.granularity, s.afterMain = d.Checks, d.Granularity, "exit"
+	var names []string
+	var rows [][2]string
+	for _, p := range rt.Properties {
+		names = append(names, p.Name)
+		rows = append(rows, [2]string{p.Name, p.Help})
+	}
+	g := newGroup("What counts as wrong, and what may happen")
+	f := g.set
+	f.Var(&listValue{p: &s.checks, names: names}, "check", "the properties to check (default "+strings.Join(s.checks, ",")+"),\nall or some of\n"+table(rows))
+	f.Lookup("check").DefValue = ""
+	addChoice(f, &s.granularity, "granularity", "where threads may be switched:", [][2]string{
+		{"access", "before every access to memory that threads share"}, {"statement", "between statements only"}})
+	addChoice(f, &s.afterMain, "after-main", "what a return from main does:", [][2]string{
+		{"exit", "it ends the program, as C says"}, {"wait", "the other threads finish first"}})
+	f.BoolVar(&s.spuriousWakeups, "spurious-wakeups", false, "condition waits may end without a signal")
+	f.BoolVar(&s.mallocMayFail, "malloc-may-fail", false, "malloc and its kin may return NULL")
+	return g
+}
+
+// boundSettings say how far the search goes.
+type boundSettings struct {
+	contextBound        int
+	unwind              int
+	unwindSet           map[string]int
+	partialLoops        bool
+	unwindingAssertions bool
+}
+
+func (s *boundSettings) group() flagGroup {
+	s.contextBound = -1
+	g := newGroup("Bounds (without any, the search is complete)")
+	f := g.set
+	f.Var(&boundValue{p: &s.contextBound, min: 0}, "context-bound", "at most N context switches on a path")
+	f.Var(&boundValue{p: &s.unwind, min: 0}, "unwind", "at most N bodies of one loop, and as deep a recursion;\n0: unbounded")
+	f.Var(&loopsValue{&s.unwindSet}, "unwindset", "bounds for single loops, which --show-loops names")
+	f.BoolVar(&s.partialLoops, "partial-loops", false, "at a loop's bound leave the loop and go on; what is found\nafter that may not be real")
+	f.BoolVar(&s.unwindingAssertions, "unwinding-assertions", false, "a loop that reaches its bound is a violation")
+	return g
+}
+
+// check finds what does not go together, and loops that the program lacks.
+func (s *boundSettings) check(p *ir.Program) error {
+	if s.partialLoops && s.unwindingAssertions {
+		return fmt.Errorf("--partial-loops and --unwinding-assertions exclude each other")
+	}
+	if p == nil {
+		return nil
+	}
+	for name := range s.unwindSet {
+		if !slices.ContainsFunc(p.Loops, func(l *ir.Loop) bool { return l.Name == name }) {
+			return fmt.Errorf("--unwindset: the program has no loop %q; --show-loops lists them", name)
+		}
+	}
+	return nil
+}
+
+// searchSettings say how the search is done.
+type searchSettings struct {
+	hash        string
+	store       string
+	workers     int
+	timeout     time.Duration
+	memoryLimit int64
+	keepGoing   bool
+}
+
+func (s *searchSettings) group() flagGroup {
+	d := rt.DefaultOptions()
+	s.hash, s.store, s.workers = d.Hash, d.Store, d.Workers
+	var hashRows, storeRows [][2]string
+	for _, h := range hashing.Functions() {
+		hashRows = append(hashRows, [2]string{h.Name, h.Help})
+	}
+	for _, st := range hashing.Stores() {
+		storeRows = append(storeRows, [2]string{st.Name, st.Help})
+	}
+	g := newGroup("Search")
+	f := g.set
+	addChoice(f, &s.hash, "hash", "how visited nodes are recognised:", hashRows)
+	addChoice(f, &s.store, "store", "where visited nodes are kept:", storeRows)
+	f.Var(&boundValue{p: &s.workers, min: 1, set: true}, "workers", "how many threads search")
+	f.Var(&durationValue{&s.timeout}, "timeout", "give up after this time, such as 30s or 2h")
+	f.Var(&sizeValue{&s.memoryLimit}, "memory-limit", "give up beyond this resident set, such as 500MB or 4GB")
+	f.BoolVar(&s.keepGoing, "keep-going", false, "do not stop on the first violation")
+	return g
+}
+
+// outputSettings say how the answer is told.
+type outputSettings struct {
+	format string
+	html   string
+	quiet  bool
+}
+
+func (s *outputSettings) add(f *pflag.FlagSet) {
+	s.format = report.Formats[0].Name
+	var rows [][2]string
+	for _, x := range report.Formats {
+		rows = append(rows, [2]string{x.Name, x.Help})
+	}
+	addChoice(f, &s.format, "format", "how the answer is printed:", rows)
+	f.StringVar(&s.html, "html", "", "write the answer as a web page to `FILE`")
+	f.BoolVarP(&s.quiet, "quiet", "q", false, "print violations and verdict only, no warnings, no progress")
+}
+
+// addChoice adds a flag that takes one name of a table, whose rows are names and
+// explanations; *p is the default.
+func addChoice(f *pflag.FlagSet, p *string, name, help string, rows [][2]string) {
+	var names []string
+	shown := slices.Clone(rows)
+	for i, r := range shown {
+		names = append(names, r[0])
+		shown[i][1] = strings.TrimSuffix(r[1], " (default)") // the default that counts here is *p
+		if r[0] == *p {
+			shown[i][1] += " (default)"
+		}
+	}
+	f.Var(&choiceValue{p, names}, name, help+"\n"+table(shown))
+	f.Lookup(name).DefValue = "" // the table says it
+}
+
+// table lays rows of name and explanation out for a flag's help.
+func table(rows [][2]string) string {
+	width := 0
+	for _, r := range rows {
+		width = max(width, len(r[0]))
+	}
+	lines := make([]string, len(rows))
+	for i, r := range rows {
+		lines[i] = fmt.Sprintf("  %-*s  %s", width, r[0], r[1])
+	}
+	return strings.Join(lines, "\n")
+}
+
+// changedFlags gives, as --name=value, the flags of the groups that were given, in the
+// order of the groups: what is needed to set the same again.
+func changedFlags(groups ...flagGroup) []string {
+	var out []string
+	for _, g := range groups {
+		g.set.VisitAll(func(f *pflag.Flag) {
+			if !f.Changed {
+				return
+			}
+			if list, ok := f.Value.(pflag.SliceValue); ok {
+				for _, v := range list.GetSlice() {
+					out = append(out, "--"+f.Name+"="+v)
+				}
+				return
+			}
+			out = append(out, "--"+f.Name+"="+f.Value.String())
+		})
+	}
+	return out
+}

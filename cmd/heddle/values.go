@@ -1,0 +1,228 @@
+package main
+
+// This file defines the types of flag values: bounds, sizes, durations, choices
+// from a table. Each Set refuses what is out of range with the reason, so that
+// nothing has to be checked later.
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// boundValue is a whole number from min; absent leaves the target as it is.
+type boundValue struct {
+	p   *int
+	min int
+	set bool
+}
+
+func (v *boundValue) String() string {
+	if v.p == nil || !v.set {
+		return ""
+	}
+	return strconv.Itoa(*v.p)
+}
+
+func (v *boundValue) Type() string { return "N" }
+
+func (v *boundValue) Set(s string) error {
+	n, err := parseWhole(s, v.min)
+	if err != nil {
+		return err
+	}
+	*v.p, v.set = n, true
+	return nil
+}
+
+// parseWhole reads a whole number of at least min.
+func parseWhole(s string, min int) (int, error) {
+	n, err := strconv.ParseInt(s, 10, 32)
+	switch {
+	case errors.Is(err, strconv.ErrRange):
+		return 0, errors.New("the number is too large")
+	case err != nil:
+		return 0, errors.New("this is no whole number")
+	case int(n) < min:
+		return 0, fmt.Errorf("the least value is %d", min)
+	}
+	return int(n), nil
+}
+
+// sizeValue is a number of bytes: 500MB, 4GB, 1GiB, 1048576.
+type sizeValue struct{ p *int64 }
+
+func (v *sizeValue) String() string {
+	if v.p == nil || *v.p == 0 {
+		return ""
+	}
+	return strconv.FormatInt(*v.p, 10)
+}
+
+func (v *sizeValue) Type() string { return "SIZE" }
+
+var sizeUnits = []struct {
+	suffix string
+	factor int64
+}{
+	// Longer suffixes first: each is tried in turn.
+	{"kib", 1 << 10}, {"mib", 1 << 20}, {"gib", 1 << 30}, {"tib", 1 << 40},
+	{"kb", 1e3}, {"mb", 1e6}, {"gb", 1e9}, {"tb", 1e12},
+	{"k", 1e3}, {"m", 1e6}, {"g", 1e9}, {"t", 1e12}, {"b", 1}, {"", 1},
+}
+
+func (v *sizeValue) Set(s string) error {
+	const how = "a size is a number with B, kB, MB, GB, KiB, MiB or GiB, such as 500MB"
+	low := strings.ToLower(strings.TrimSpace(s))
+	for _, u := range sizeUnits {
+		num, ok := strings.CutSuffix(low, u.suffix)
+		if !ok {
+			continue
+		}
+		f, err := strconv.ParseFloat(strings.TrimSpace(num), 64)
+		if err != nil || math.IsNaN(f) || strings.ContainsAny(num, "xp_in") {
+			return errors.New(how)
+		}
+		bytes := f * float64(u.factor)
+		switch {
+		case bytes < 1:
+			return errors.New("the size must be positive")
+		case bytes > 1<<62:
+			return errors.New("the size is too large")
+		}
+		*v.p = int64(bytes)
+		return nil
+	}
+	return errors.New(how)
+}
+
+// durationValue is a positive time: 30s, 5m, 2h30m; a bare number is seconds.
+type durationValue struct{ p *time.Duration }
+
+func (v *durationValue) String() string {
+	if v.p == nil || *v.p == 0 {
+		return ""
+	}
+	return v.p.String()
+}
+
+func (v *durationValue) Type() string { return "TIME" }
+
+func (v *durationValue) Set(s string) error {
+	d, err := time.ParseDuration(s)
+	if err != nil {
+		var bare error
+		if d, bare = time.ParseDuration(s + "s"); bare != nil {
+			return errors.New("a time is a number with ms, s, m or h, such as 30s")
+		}
+	}
+	if d <= 0 {
+		return errors.New("the time must be positive")
+	}
+	*v.p = d
+	return nil
+}
+
+// choiceValue is one of a list of names.
+type choiceValue struct {
+	p     *string
+	names []string
+}
+
+func (v *choiceValue) String() string {
+	if v.p == nil {
+		return ""
+	}
+	return *v.p
+}
+
+func (v *choiceValue) Type() string { return "NAME" }
+
+func (v *choiceValue) Set(s string) error {
+	if !slices.Contains(v.names, s) {
+		return fmt.Errorf("choose one of %s", strings.Join(v.names, ", "))
+	}
+	*v.p = s
+	return nil
+}
+
+// loopsValue is --unwindset: LOOP:K,...; given again, it adds.
+type loopsValue struct{ p *map[string]int }
+
+func (v *loopsValue) String() string {
+	if v.p == nil {
+		return ""
+	}
+	var parts []string
+	for loop, k := range *v.p {
+		parts = append(parts, loop+":"+strconv.Itoa(k))
+	}
+	slices.Sort(parts)
+	return strings.Join(parts, ",")
+}
+
+func (v *loopsValue) Type() string { return "LOOP:K,..." }
+
+func (v *loopsValue) Set(s string) error {
+	for part := range strings.SplitSeq(s, ",") {
+		i := strings.LastIndexByte(part, ':')
+		if i < 1 {
+			return fmt.Errorf("%q is not of the form LOOP:K, such as main.0:3", part)
+		}
+		k, err := parseWhole(part[i+1:], 0)
+		if err != nil {
+			return fmt.Errorf("%q: %w", part, err)
+		}
+		if *v.p == nil {
+			*v.p = map[string]int{}
+		}
+		(*v.p)[part[:i]] = k
+	}
+	return nil
+}
+
+// listValue is a list of names from a table, "all" for the whole table. Given
+// once it replaces the default, given again it adds.
+type listValue struct {
+	p     *[]string
+	names []string
+	set   bool
+}
+
+func (v *listValue) String() string {
+	if v.p == nil {
+		return ""
+	}
+	return strings.Join(*v.p, ",")
+}
+
+func (v *listValue) Type() string { return "LIST" }
+
+func (v *listValue) Set(s string) error {
+	var out []string
+	for part := range strings.SplitSeq(s, ",") {
+		switch {
+		case part == "all":
+			out = append(out, v.names...)
+		case slices.Contains(v.names, part):
+			out = append(out, part)
+		default:
+			return fmt.Errorf("%q is not one of %s, all", part, strings.Join(v.names, ", "))
+		}
+	}
+	if v.set {
+		out = append(out, *v.p...)
+	}
+	var list []string // in the order of the table, each once
+	for _, n := range v.names {
+		if slices.Contains(out, n) {
+			list = append(list, n)
+		}
+	}
+	*v.p, v.set = list, true
+	return nil
+}

@@ -1,0 +1,156 @@
+package main
+
+// This file defines `heddle verify`.
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"heddle/ir"
+	"heddle/report"
+	"heddle/rt"
+)
+
+const verifyHelp = `verify walks through the interleavings of a program's threads and answers
+safe, violated or unknown. All files together are one program.
+
+Exit status: 0 safe, 1 violated, 2 unusable input or flags, 3 unknown or interrupted.`
+
+const verifyExamples = `  heddle verify queue.c
+  heddle verify --context-bound 6 --unwind 3 queue.c     in bounds, where all is too much
+  heddle verify --trace t.json --html t.html queue.c     keep the schedule that fails
+  heddle verify --check all --keep-going queue.c         every property, every violation
+  heddle verify --format json -Iinclude -DN=2 main.c queue.c`
+
+// verifySettings are all settings of verify.
+type verifySettings struct {
+	program  programSettings
+	semantic semanticSettings
+	bounds   boundSettings
+	search   searchSettings
+	output   outputSettings
+
+	trace           string
+	requireComplete bool
+	showLoops       bool
+	dumpIR          bool
+}
+
+// meaning makes the groups that decide what a list of choices means; a trace file
+// keeps their flags.
+func (s *verifySettings) meaning() []flagGroup {
+	return []flagGroup{s.program.group(), s.semantic.group(), s.bounds.group()}
+}
+
+func newVerify(command []string) *cobra.Command {
+	s := &verifySettings{}
+	cmd := &cobra.Command{
+		Use:                   "verify [flags] FILE.c...",
+		Short:                 "look for violations in the interleavings of a program",
+		Long:                  verifyHelp,
+		Example:               verifyExamples,
+		DisableFlagsInUseLine: true,
+	}
+	meaning := s.meaning()
+	out := newGroup("Answer")
+	s.output.add(out.set)
+	out.set.StringVar(&s.trace, "trace", "", "save the schedule of the first violation to `FILE`,\nfor heddle replay")
+	out.set.BoolVar(&s.requireComplete, "require-complete", false, "exit with status 3 where the search was not complete")
+	out.set.BoolVar(&s.showLoops, "show-loops", false, "list the program's loops and stop")
+	out.set.BoolVar(&s.dumpIR, "dump-ir", false, "print the program as heddle sees it and stop")
+	addGroups(cmd, append(meaning, s.search.group(), out)...)
+	cmd.RunE = func(cmd *cobra.Command, files []string) error {
+		return verify(cmd, s, files, changedFlags(meaning...), command)
+	}
+	return cmd
+}
+
+// verify checks the program of files. flags are those a trace file keeps.
+func verify(cmd *cobra.Command, s *verifySettings, files, flags, command []string) error {
+	if len(files) == 0 {
+		return errors.New("verify: name at least one C file")
+	}
+	if err := s.bounds.check(nil); err != nil {
+		return err
+	}
+	prog, err := loadProgram(&s.program, s.output.quiet, cmd.ErrOrStderr(), files)
+	if err != nil {
+		return err
+	}
+	switch {
+	case s.showLoops:
+		return showLoops(cmd.OutOrStdout(), prog)
+	case s.dumpIR:
+		return ir.Print(cmd.OutOrStdout(), prog)
+	}
+	if err := s.bounds.check(prog); err != nil {
+		return err
+	}
+	opts := s.options()
+	line := newProgress(cmd.ErrOrStderr(), s.output.quiet)
+	opts.Progress = line.update
+	res, err := rt.Explore(cmd.Context(), prog, opts)
+	line.clear()
+	if err != nil {
+		return err
+	}
+	if s.trace != "" {
+		if err := saveTrace(s.trace, prog, res, files, flags); err != nil {
+			return err
+		}
+	}
+	if err := s.output.write(cmd.OutOrStdout(), prog, res, command); err != nil {
+		return err
+	}
+	return exitWith(verdictStatus(res, s.requireComplete))
+}
+
+// verdictStatus is the exit status for a result.
+func verdictStatus(r *rt.Result, requireComplete bool) int {
+	switch {
+	case r.Verdict == rt.Violated:
+		return exitViolated
+	case r.Verdict != rt.Safe:
+		return exitUnknown
+	case requireComplete && !r.Complete:
+		return exitUnknown
+	}
+	return exitSafe
+}
+
+// showLoops lists loops as --unwindset names them.
+func showLoops(w io.Writer, p *ir.Program) error {
+	for _, l := range p.Loops {
+		line := l.Name
+		if l.Pos.Valid() {
+			line = fmt.Sprintf("%-20s %s: %s", l.Name, p.PosString(l.Pos), p.SourceLine(l.Pos))
+		}
+		if _, err := fmt.Fprintln(w, line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// saveTrace saves the first violation that has a trace. Without a violation there
+// is nothing to save, and no file is touched.
+func saveTrace(path string, p *ir.Program, r *rt.Result, files, flags []string) error {
+	for i := range r.Violations {
+		v := r.Violations[i]
+		if v.Trace == nil {
+			continue
+		}
+		t := report.TraceFile{
+			Version: version, Files: files, Flags: flags, ProgramHash: p.ContentHash(),
+			Violation: v, Choices: v.Trace.Choices, Steps: v.Trace.Steps,
+		}
+		if err := t.Save(path); err != nil {
+			return fmt.Errorf("--trace: %w", err)
+		}
+		return nil
+	}
+	return nil
+}

@@ -1,0 +1,280 @@
+package expr
+
+// This file defines Table, which owns the nodes: their storage in chunks that
+// never move, the index that finds equal nodes, and what can be read of a node.
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Ref names a node of a Table. Refs below FirstRef are no nodes.
+type Ref uint32
+
+// None is the absent expression.
+const None Ref = 0
+
+// FirstRef is the least Ref that can name a node; those below it are free for
+// the use of whoever stores Refs.
+const FirstRef Ref = 16
+
+// MaxWidth is the largest width of an expression in bits.
+const MaxWidth = 128
+
+// SymName identifies a symbol: the place in the program and the thread that read the input, and a number for
+// every read of that thread there. Kind separates name spaces.
+type SymName struct {
+	Site, Thread, Count uint32
+	Kind                uint8
+}
+
+func (n SymName) String() string {
+	return fmt.Sprintf("s%d.%d.%d.%d", n.Kind, n.Site, n.Thread, n.Count)
+}
+
+const (
+	nodeChunkBits = 13
+	argChunkBits  = 16
+	maxNodeChunks = 1 << 15
+	maxArgChunks  = 1 << 14
+	manySymbols   = 255 // node.nsyms: too many to store with the node
+)
+
+// node is immutable once its Ref has been handed out.
+type node struct {
+	hash Hash
+	// OpConst: the value. OpSym: the name, packed. Otherwise for widths up to
+	// 64: the unsigned range, ends included.
+	lo, hi uint64
+	shape  uint64 // as hash, but blind to the names of symbols
+	args   uint32 // index into the argument arena
+	syms   uint32 // likewise
+	nargs  uint16
+	nsyms  uint8
+	op     Op
+	width  uint8
+	low    uint8 // OpExtract: the lowest bit taken
+}
+
+type nodeChunk [1 << nodeChunkBits]node
+
+// Table owns expressions. The zero Table is not usable: see NewTable.
+type Table struct {
+	// What readers in other goroutines see. The arrays have a fixed place, and
+	// an element is written before the first Ref that leads to it exists.
+	nodes [maxNodeChunks]*nodeChunk
+	args  [maxArgChunks][]Ref
+
+	// What only the owner sees.
+	next    Ref
+	argTop  int // chunk being filled
+	argUsed int // its elements in use
+	argCap  int // elements in all chunks
+	index   []Ref
+	scratch []byte
+	memo    []memoEntry
+	narrow  map[narrowKey]Ref
+	// Buffers for sums.
+	partsFree [][]part
+	ftrue     Ref
+	ffalse    Ref
+}
+
+// NewTable makes an empty table.
+func NewTable() *Table {
+	t := &Table{
+		next:   FirstRef,
+		index:  make([]Ref, 1<<10),
+		memo:   make([]memoEntry, 1<<memoBits),
+		narrow: make(map[narrowKey]Ref),
+		argTop: -1,
+	}
+	t.ffalse = t.Const(1, 0, 0)
+	t.ftrue = t.Const(1, 1, 0)
+	return t
+}
+
+func (t *Table) node(r Ref) *node {
+	return &t.nodes[r>>nodeChunkBits][r&(1<<nodeChunkBits-1)]
+}
+
+func (t *Table) span(off uint32, n int) []Ref {
+	o := int(off & (1<<argChunkBits - 1))
+	return t.args[off>>argChunkBits][o : o+n : o+n]
+}
+
+// store copies refs into the argument arena.
+func (t *Table) store(refs []Ref) uint32 {
+	if len(refs) == 0 {
+		return 0
+	}
+	if t.argTop < 0 || t.argUsed+len(refs) > len(t.args[t.argTop]) {
+		if t.argTop+1 == maxArgChunks {
+			panic("expr: table full")
+		}
+		t.argTop++
+		t.argUsed = 0
+		n := max(1<<argChunkBits, len(refs))
+		t.args[t.argTop] = make([]Ref, n)
+		t.argCap += n
+	}
+	off := uint32(t.argTop<<argChunkBits | t.argUsed)
+	copy(t.args[t.argTop][t.argUsed:], refs)
+	t.argUsed += len(refs)
+	return off
+}
+
+// intern gives the node of the given content, making it if there is none.
+func (t *Table) intern(op Op, width, low int, args ...Ref) Ref {
+	return t.lookup(op, width, low, Word{}, args)
+}
+
+func (t *Table) lookup(op Op, width, low int, val Word, args []Ref) Ref {
+	h := t.hashNode(op, width, low, val, args)
+	mask := uint64(len(t.index) - 1)
+	i := h[0] & mask
+	for ; t.index[i] != None; i = (i + 1) & mask {
+		r := t.index[i]
+		n := t.node(r)
+		if n.hash != h || n.op != op || int(n.width) != width || int(n.low) != low {
+			continue
+		}
+		if op <= OpSym && (n.lo != val.Lo || n.hi != val.Hi) || !slices.Equal(t.Args(r), args) {
+			continue
+		}
+		return r
+	}
+	r := t.add(op, width, low, val, args, h)
+	t.index[i] = r
+	if n := int(r - FirstRef + 1); n*2 > len(t.index) {
+		t.grow()
+	}
+	return r
+}
+
+func (t *Table) grow() {
+	index := make([]Ref, 2*len(t.index))
+	mask := uint64(len(index) - 1)
+	for r := FirstRef; r < t.next; r++ {
+		i := t.node(r).hash[0] & mask
+		for index[i] != None {
+			i = (i + 1) & mask
+		}
+		index[i] = r
+	}
+	t.index = index
+}
+
+func (t *Table) add(op Op, width, low int, val Word, args []Ref, h Hash) Ref {
+	r := t.next
+	c := r >> nodeChunkBits
+	if c == maxNodeChunks {
+		panic("expr: table full")
+	}
+	if t.nodes[c] == nil {
+		t.nodes[c] = new(nodeChunk)
+	}
+	t.next++
+	n := t.node(r)
+	*n = node{hash: h, lo: val.Lo, hi: val.Hi, nargs: uint16(len(args)), op: op, width: uint8(width), low: uint8(low)}
+	n.args = t.store(args)
+	n.shape = t.shapeOf(n, args)
+	t.joinSymbols(r, n, args)
+	if op > OpSym && width <= 64 {
+		n.lo, n.hi = t.rangeOf(n, args)
+	}
+	return r
+}
+
+// Const gives the constant of the width with the value lo + hi*2^64, masked to the width.
+func (t *Table) Const(width int, lo, hi uint64) Ref {
+	return t.constant(width, Word{lo, hi})
+}
+
+func (t *Table) constant(width int, v Word) Ref {
+	checkWidth(width)
+	return t.lookup(OpConst, width, 0, v.Mask(width), nil)
+}
+
+// Bool gives the constant of width 1.
+func (t *Table) Bool(b bool) Ref {
+	if b {
+		return t.ftrue
+	}
+	return t.ffalse
+}
+
+// Sym gives the symbol of that name and width.
+func (t *Table) Sym(name SymName, width int) Ref {
+	checkWidth(width)
+	v := Word{uint64(name.Site)<<32 | uint64(name.Thread), uint64(name.Count)<<8 | uint64(name.Kind)}
+	return t.lookup(OpSym, width, 0, v, nil)
+}
+
+func checkWidth(w int) {
+	if w < 1 || w > MaxWidth {
+		panic(fmt.Sprintf("expr: width %d", w))
+	}
+}
+
+// Op is the operation of a node.
+func (t *Table) Op(r Ref) Op { return t.node(r).op }
+
+// Width is the width of a node in bits.
+func (t *Table) Width(r Ref) int { return int(t.node(r).width) }
+
+// Low is the lowest bit that an OpExtract node takes from its argument.
+func (t *Table) Low(r Ref) int { return int(t.node(r).low) }
+
+// Args are the arguments of a node. The slice must not be written to.
+func (t *Table) Args(r Ref) []Ref {
+	n := t.node(r)
+	if n.nargs == 0 {
+		return nil
+	}
+	return t.span(n.args, int(n.nargs))
+}
+
+// IsConst gives the value of a constant; ok tells whether r is one.
+func (t *Table) IsConst(r Ref) (lo, hi uint64, ok bool) {
+	n := t.node(r)
+	if n.op != OpConst {
+		return 0, 0, false
+	}
+	return n.lo, n.hi, true
+}
+
+// IsTrue tells whether r is the constant 1 of width 1.
+func (t *Table) IsTrue(r Ref) bool { return r == t.ftrue }
+
+// IsFalse tells whether r is the constant 0 of width 1.
+func (t *Table) IsFalse(r Ref) bool { return r == t.ffalse }
+
+// constWord gives the value of a constant.
+func (t *Table) constWord(r Ref) (Word, bool) {
+	n := t.node(r)
+	return Word{n.lo, n.hi}, n.op == OpConst
+}
+
+// isConst tells whether r is a constant.
+func (t *Table) isConst(r Ref) bool { return t.node(r).op == OpConst }
+
+// SymName gives the name of a symbol; ok tells whether r is one.
+func (t *Table) SymName(r Ref) (name SymName, ok bool) {
+	n := t.node(r)
+	if n.op != OpSym {
+		return SymName{}, false
+	}
+	return SymName{uint32(n.lo >> 32), uint32(n.lo), uint32(n.hi >> 8), uint8(n.hi)}, true
+}
+
+// Len is the number of nodes. Only the owner may ask.
+func (t *Table) Len() int { return int(t.next - FirstRef) }
+
+// Bytes estimates the memory that the table holds. Only the owner may ask.
+func (t *Table) Bytes() int64 {
+	const nodeSize, memoSize, narrowSize = 56, 24, 40
+	chunks := int64(t.next-1)>>nodeChunkBits + 1
+	return 8*maxNodeChunks + 24*maxArgChunks + chunks*(1<<nodeChunkBits)*nodeSize +
+		4*int64(t.argCap) + 4*int64(len(t.index)) + memoSize*int64(len(t.memo)) + narrowSize*int64(len(t.narrow))
+}

@@ -1,0 +1,56 @@
+package monitor
+
+// This file defines errors that point into a formula.
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// SyntaxError is a mistake in a formula, with its place. Error shows the line
+// of the formula with a caret below the place.
+type SyntaxError struct {
+	Source  string // the formula
+	Offset  int    // byte offset into Source
+	Line    int    // 1-based
+	Column  int    // 1-based, in characters
+	Message string
+}
+
+// ErrorAt returns an error at a byte offset of the formula's source. It serves
+// callers that find mistakes inside a proposition, whose Offset is known.
+func (f *Formula) ErrorAt(offset int, message string) *SyntaxError {
+	return syntaxError(f.Source, offset, message)
+}
+
+func syntaxError(source string, offset int, message string) *SyntaxError {
+	offset = min(max(offset, 0), len(source))
+	start := strings.LastIndexByte(source[:offset], '\n') + 1
+	return &SyntaxError{
+		Source:  source,
+		Offset:  offset,
+		Line:    strings.Count(source[:offset], "\n") + 1,
+		Column:  utf8.RuneCountInString(source[start:offset]) + 1,
+		Message: message,
+	}
+}
+
+// Error returns the message, the line of the formula and the caret, on three
+// lines.
+func (e *SyntaxError) Error() string {
+	start := strings.LastIndexByte(e.Source[:e.Offset], '\n') + 1
+	line := e.Source[start:]
+	if end := strings.IndexByte(line, '\n'); end >= 0 {
+		line = line[:end]
+	}
+	// Tabs are kept, so that the caret stays below its character.
+	indent := strings.Map(func(r rune) rune {
+		if r == '\t' {
+			return r
+		}
+		return ' '
+	}, e.Source[start:e.Offset])
+	line = strings.TrimRight(strings.ToValidUTF8(line, "\uFFFD"), "\r")
+	return fmt.Sprintf("formula:%d:%d: %s\n  %s\n  %s^", e.Line, e.Column, e.Message, line, indent)
+}

@@ -1,0 +1,46 @@
+package report
+
+// This file defines the table of output formats and what a report is told
+// besides the result.
+
+import (
+	"io"
+
+	"heddle/rt"
+)
+
+// Info is what a report says about the run, beside its result.
+type Info struct {
+	Version string   // heddle's version
+	Command []string // the command line, for a reader to repeat it
+	Quiet   bool     // text: violations and verdict only
+	Color   bool     // text: mark up for a terminal
+
+	// Source gives the lines of a source file for the HTML page; nil, or a nil
+	// result, where they are not to be had.
+	Source func(file string) []string
+}
+
+// Format is one value of --format.
+type Format struct {
+	Name  string
+	Help  string
+	Write func(w io.Writer, r *rt.Result, info Info) error
+}
+
+// Formats lists the formats; the first is the default.
+var Formats = []Format{
+	{"text", "for people: violations with their traces, bounds, statistics, verdict last", Text},
+	{"json", "one object with stable field names, for scripts", JSON},
+	{"sarif", "SARIF 2.1.0, for code hosts and editors", SARIF},
+}
+
+// FormatByName finds a format, nil if there is none.
+func FormatByName(name string) *Format {
+	for i := range Formats {
+		if Formats[i].Name == name {
+			return &Formats[i]
+		}
+	}
+	return nil
+}

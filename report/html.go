@@ -1,0 +1,140 @@
+package report
+
+// This file defines the HTML page: one file without any outside resource. It
+// shows verdict, violations and, for each trace, a table with one column per thread,
+// read from top to bottom; sources follow, with the lines that the traces touch marked.
+
+import (
+	_ "embed"
+	"html/template"
+	"io"
+	"strings"
+
+	"heddle/rt"
+)
+
+//go:embed page.html.tmpl
+var pageText string
+
+var page = template.Must(template.New("page").Parse(pageText))
+
+type pageData struct {
+	Title       string
+	Verdict     rt.Verdict
+	VerdictLine string
+	Version     string
+	Command     string
+	Bounds      string
+	Stats       string
+	Cuts        []string
+	Assumptions []string
+	Reasons     []string
+	Violations  []pageViolation
+	Sources     []pageSource
+}
+
+type pageViolation struct {
+	N        int
+	Property string
+	Help     string
+	Message  string
+	Place    string
+	Anchor   string
+	Thread   string
+	Function string
+	Spurious bool
+	Inputs   []string
+	Switches int
+	Threads  []string
+	Rows     []pageRow
+}
+
+// pageRow is one step: a cell per thread, of which one is filled.
+type pageRow struct {
+	N      int
+	Switch string // the thread switched to just before, "" if none
+	Kind   rt.StepKind
+	Place  string
+	Anchor string // of the source line on the page, "" if it is not there
+	Cells  []pageCell
+}
+
+type pageCell struct {
+	Here   bool
+	Source string
+	Text   string
+}
+
+type pageSource struct {
+	Name  string
+	Lines []pageLine
+}
+
+type pageLine struct {
+	N      int
+	Anchor string
+	Text   string
+	Mark   string // "", "step" or "violation"
+}
+
+// maxSourceLines is the length up to which a source file is shown whole; of longer
+// ones only the surroundings of marked lines are.
+const (
+	maxSourceLines  = 3000
+	sourceSurrounds = 20
+)
+
+// HTML writes r as a self-contained page.
+func HTML(w io.Writer, r *rt.Result, info Info) error {
+	marks := newMarks(r, info.Source)
+	d := pageData{
+		Title: "heddle: " + string(r.Verdict), Verdict: r.Verdict, VerdictLine: VerdictLine(r),
+		Version: info.Version, Command: strings.Join(info.Command, " "),
+		Bounds: boundsText(r.Bounds), Stats: StatsLine(r.Stats),
+	}
+	for _, c := range r.Cuts {
+		d.Cuts = append(d.Cuts, explain(c, cutHelp))
+	}
+	for _, a := range r.Assumptions {
+		d.Assumptions = append(d.Assumptions, explain(a, assumptionHelp))
+	}
+	for i := range r.Reasons {
+		d.Reasons = append(d.Reasons, reasonText(&r.Reasons[i]))
+	}
+	for i := range r.Violations {
+		d.Violations = append(d.Violations, toPageViolation(i, &r.Violations[i], marks))
+	}
+	d.Sources = marks.sources()
+	return page.Execute(w, &d)
+}
+
+func toPageViolation(i int, v *rt.Violation, marks *lineMarks) pageViolation {
+	out := pageViolation{
+		N: i + 1, Property: v.Property, Help: propertyHelp(v.Property), Message: v.Message,
+		Place: placeText(v.Place), Anchor: marks.anchor(v.Place),
+		Thread: threadText(v.Thread, threadName(v)), Function: v.Function, Spurious: v.Spurious,
+	}
+	steps := stepsOf(v)
+	column := map[int]int{}
+	for j := range steps {
+		s := &steps[j]
+		if _, ok := column[s.Thread]; !ok {
+			column[s.Thread] = len(out.Threads)
+			out.Threads = append(out.Threads, threadText(s.Thread, s.ThreadName))
+		}
+	}
+	for j := range steps {
+		s := &steps[j]
+		row := pageRow{N: j + 1, Kind: s.Kind, Place: placeText(s.Place), Anchor: marks.anchor(s.Place), Cells: make([]pageCell, len(out.Threads))}
+		if s.Switch {
+			out.Switches++
+			row.Switch = threadText(s.Thread, s.ThreadName)
+		}
+		if s.Kind == rt.StepNondet {
+			out.Inputs = append(out.Inputs, s.Text)
+		}
+		row.Cells[column[s.Thread]] = pageCell{Here: true, Source: s.Source, Text: s.Text}
+		out.Rows = append(out.Rows, row)
+	}
+	return out
+}

@@ -1,0 +1,162 @@
+package report
+
+// This file defines the JSON report. Its field names are a contract (DESIGN
+// §7): scripts depend on them. Lists are never null; a bound that was not set is null.
+
+import (
+	"encoding/json"
+	"io"
+
+	"heddle/rt"
+)
+
+type jsonReport struct {
+	Verdict     rt.Verdict      `json:"verdict"`
+	Complete    bool            `json:"complete"`
+	Bounds      jsonBounds      `json:"bounds"`
+	Assumptions []string        `json:"assumptions"`
+	Violations  []jsonViolation `json:"violations"`
+	Reason      string          `json:"reason,omitempty"` // "kind: message at file:line" of the first reason
+	LTL         []jsonLTL       `json:"ltl"`
+	Stats       jsonStats       `json:"stats"`
+	Trace       []jsonStep      `json:"trace"` // of the first violation
+}
+
+type jsonBounds struct {
+	ContextBound *int     `json:"context_bound"`
+	Unwind       *int     `json:"unwind"`
+	CutBy        []string `json:"cut_by"` // what made the result incomplete
+}
+
+type jsonViolation struct {
+	Property string `json:"property"`
+	File     string `json:"file"`
+	Line     int    `json:"line"`
+	Column   int    `json:"column,omitempty"`
+	Function string `json:"function"`
+	Message  string `json:"message"`
+	Thread   int    `json:"thread"`
+	Spurious string `json:"spurious,omitempty"` // "possible" after a partial loop
+}
+
+type jsonLTL struct {
+	Formula    string `json:"formula"`
+	Value      string `json:"value"`
+	Conclusive bool   `json:"conclusive"`
+	Class      string `json:"class"`
+}
+
+type jsonStats struct {
+	Nodes          int64   `json:"nodes"`
+	Transitions    int64   `json:"transitions"`
+	Pruned         int64   `json:"pruned"`
+	Leaves         int64   `json:"leaves"`
+	Paths          int64   `json:"paths"`
+	SolverQueries  int64   `json:"solver_queries"`
+	Seconds        float64 `json:"seconds"`
+	NodesPerSecond float64 `json:"nodes_per_second"`
+	PeakBytes      int64   `json:"peak_bytes"`
+}
+
+// jsonStep is a step of a trace, in the JSON report and in trace files.
+type jsonStep struct {
+	Kind       rt.StepKind `json:"kind"`
+	Thread     int         `json:"thread"`
+	ThreadName string      `json:"thread_name,omitempty"`
+	File       string      `json:"file"`
+	Line       int         `json:"line"`
+	Function   string      `json:"function,omitempty"`
+	Source     string      `json:"source,omitempty"`
+	Text       string      `json:"text"`
+	Switch     bool        `json:"switch,omitempty"` // the active thread changed just before
+}
+
+// JSON writes r as one JSON object.
+func JSON(w io.Writer, r *rt.Result, _ Info) error {
+	out := jsonReport{
+		Verdict:     r.Verdict,
+		Complete:    r.Complete,
+		Bounds:      toJSONBounds(r),
+		Assumptions: list(r.Assumptions),
+		Violations:  []jsonViolation{},
+		LTL:         []jsonLTL{},
+		Stats: jsonStats{
+			Nodes: r.Stats.Nodes, Transitions: r.Stats.Transitions, Pruned: r.Stats.Pruned,
+			Leaves: r.Stats.Leaves, Paths: r.Stats.Paths, SolverQueries: r.Stats.SolverQueries,
+			Seconds: r.Stats.Elapsed.Seconds(), NodesPerSecond: r.Stats.NodesPerSecond(), PeakBytes: r.Stats.PeakBytes,
+		},
+		Trace: []jsonStep{},
+	}
+	for i := range r.Violations {
+		out.Violations = append(out.Violations, toJSONViolation(&r.Violations[i]))
+	}
+	if len(r.Reasons) > 0 {
+		out.Reason = reasonText(&r.Reasons[0])
+	}
+	if len(r.Violations) > 0 {
+		out.Trace = toJSONSteps(stepsOf(&r.Violations[0]))
+	}
+	return encode(w, &out)
+}
+
+func encode(w io.Writer, v any) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(v)
+}
+
+// list gives s, or the empty list for nil.
+func list(s []string) []string {
+	if s == nil {
+		return []string{}
+	}
+	return s
+}
+
+func toJSONBounds(r *rt.Result) jsonBounds {
+	b := jsonBounds{CutBy: list(r.Cuts)}
+	if r.Bounds.Context >= 0 {
+		b.ContextBound = &r.Bounds.Context
+	}
+	if r.Bounds.Unwind > 0 {
+		b.Unwind = &r.Bounds.Unwind
+	}
+	return b
+}
+
+func toJSONViolation(v *rt.Violation) jsonViolation {
+	out := jsonViolation{
+		Property: v.Property, File: v.File, Line: v.Line, Column: v.Column,
+		Function: v.Function, Message: v.Message, Thread: v.Thread,
+	}
+	if v.Spurious {
+		out.Spurious = "possible"
+	}
+	return out
+}
+
+func toJSONSteps(steps []rt.Step) []jsonStep {
+	out := make([]jsonStep, 0, len(steps))
+	for i := range steps {
+		s := &steps[i]
+		out = append(out, jsonStep{
+			Kind: s.Kind, Thread: s.Thread, ThreadName: s.ThreadName, File: s.File, Line: s.Line,
+			Function: s.Function, Source: s.Source, Text: s.Text, Switch: s.Switch,
+		})
+	}
+	return out
+}
+
+func fromJSONSteps(steps []jsonStep) []rt.Step {
+	out := make([]rt.Step, 0, len(steps))
+	for i := range steps {
+		s := &steps[i]
+		out = append(out, rt.Step{
+			Kind: s.Kind, Thread: s.Thread, ThreadName: s.ThreadName,
+			Place:  rt.Place{File: s.File, Line: s.Line, Function: s.Function},
+			Source: s.Source, Text: s.Text, Switch: s.Switch,
+		})
+	}
+	return out
+}

@@ -1,0 +1,56 @@
+package report
+
+// This file defines what properties and assumptions mean, in one line each, for
+// readers of reports.
+
+import "heddle/rt"
+
+// otherProperties explains properties that are not asked for by --check, or not
+// by that name alone.
+var otherProperties = map[string]string{
+	"race":       "two threads access the same memory at the same time, one of them writing",
+	"leak":       "memory that nobody can free any more",
+	"uninit":     "a value that was never written is used",
+	"atomicity":  "another thread's write comes between a read and the write that follows it",
+	"lock-order": "locks are taken in orders that contradict each other",
+	"unwind":     "a loop can run longer than its unwinding bound",
+	"ltl":        "a temporal formula does not hold",
+}
+
+// propertyHelp gives the line for a property, its name if there is none.
+func propertyHelp(name string) string {
+	for _, p := range rt.Properties {
+		if p.Name == name {
+			return p.Help
+		}
+	}
+	if h := otherProperties[name]; h != "" {
+		return h
+	}
+	return name
+}
+
+// assumptionHelp explains assumptions by name; the answer is true only as far as they hold.
+var assumptionHelp = map[string]string{
+	"sequential-consistency": "weaker atomic operations were run as sequentially consistent ones",
+	"no-spurious-wakeup":     "a condition wait ends by signal or broadcast only",
+	"malloc-succeeds":        "memory never runs out",
+	"evaluation-order":       "operands that C leaves unordered were evaluated in one order",
+	"no-undefined-behaviour": "a path ends where undefined behaviour occurs that was not checked for",
+	"address-layout":         "objects lie at the addresses that heddle gives them",
+	"no-program-arguments":   "the program is started without arguments",
+	"hash-64":                "two states with equal 64-bit hashes count as one",
+	"hash-128":               "two states with equal 128-bit hashes count as one",
+}
+
+// cutHelp explains what made a result incomplete.
+var cutHelp = map[string]string{
+	"context-bound":   "paths with more context switches were not walked",
+	"unwind":          "loops were left or cut at the unwinding bound",
+	"timeout":         "time ran out",
+	"memory-limit":    "memory ran out",
+	"first-violation": "the search stopped at the first violation",
+	"solver":          "the solver gave up on a question",
+	"interrupted":     "the run was stopped from outside",
+	"unsupported":     "something the program does is not supported",
+}

@@ -1,0 +1,295 @@
+package report
+
+// This file defines the text report: each violation as a compiler prints an
+// error, its trace, and at the end what the verdict rests on.
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"heddle/rt"
+)
+
+// painter marks text up for a terminal; off, it leaves text as it is.
+type painter bool
+
+func (p painter) paint(code, s string) string {
+	if !p || s == "" {
+		return s
+	}
+	return "\x1b[" + code + "m" + s + "\x1b[0m"
+}
+
+func (p painter) bold(s string) string   { return p.paint("1", s) }
+func (p painter) red(s string) string    { return p.paint("1;31", s) }
+func (p painter) green(s string) string  { return p.paint("1;32", s) }
+func (p painter) yellow(s string) string { return p.paint("1;33", s) }
+func (p painter) dim(s string) string    { return p.paint("2", s) }
+func (p painter) cyan(s string) string   { return p.paint("36", s) }
+
+// Text writes the text report of r.
+func Text(w io.Writer, r *rt.Result, info Info) error {
+	bw := bufio.NewWriter(w)
+	p := painter(info.Color)
+	for i := range r.Violations {
+		writeViolation(bw, p, &r.Violations[i])
+		fmt.Fprintln(bw)
+	}
+	for i := range r.Reasons {
+		re := &r.Reasons[i]
+		fmt.Fprintf(bw, "%s%s %s [%s]%s\n", placePrefix(re.Place), p.yellow("unknown:"), reasonMessage(re), re.Kind, inFunction(re.Function))
+	}
+	if !info.Quiet {
+		if len(r.Reasons) > 0 {
+			fmt.Fprintln(bw)
+		}
+		fmt.Fprintf(bw, "%s %s\n", p.bold("bounds:"), boundsText(r.Bounds))
+		for _, c := range r.Cuts {
+			fmt.Fprintf(bw, "%s %s\n", p.bold("incomplete:"), explain(c, cutHelp))
+		}
+		for _, a := range r.Assumptions {
+			fmt.Fprintf(bw, "%s %s\n", p.bold("assumed:"), explain(a, assumptionHelp))
+		}
+		fmt.Fprintf(bw, "%s %s\n", p.bold("statistics:"), StatsLine(r.Stats))
+	}
+	line := "verdict: " + VerdictLine(r)
+	switch r.Verdict {
+	case rt.Safe:
+		line = p.green(line)
+	case rt.Violated:
+		line = p.red(line)
+	default:
+		line = p.yellow(line)
+	}
+	fmt.Fprintln(bw, line)
+	return bw.Flush()
+}
+
+// VerdictLine says in one line what the verdict is and how far it goes.
+func VerdictLine(r *rt.Result) string {
+	switch r.Verdict {
+	case rt.Safe:
+		if r.Complete {
+			return "safe (complete: every interleaving is covered)"
+		}
+		return "safe up to the bounds (incomplete: " + strings.Join(r.Cuts, ", ") + ")"
+	case rt.Violated:
+		var names []string
+		seen := map[string]bool{}
+		for i := range r.Violations {
+			if n := r.Violations[i].Property; !seen[n] {
+				seen[n] = true
+				names = append(names, n)
+			}
+		}
+		return fmt.Sprintf("violated (%s, %s)", plural(len(r.Violations), "violation"), strings.Join(names, ", "))
+	}
+	if len(r.Reasons) == 0 {
+		return "unknown"
+	}
+	return "unknown (" + reasonText(&r.Reasons[0]) + ")"
+}
+
+// reasonMessage is what a reason says, its kind where it says nothing.
+func reasonMessage(re *rt.Reason) string {
+	if re.Message == "" {
+		return explain(re.Kind, cutHelp)
+	}
+	return re.Message
+}
+
+// reasonText gives a reason in one line, its kind first: "kind: message at file:line".
+func reasonText(re *rt.Reason) string {
+	s := re.Kind
+	if re.Message != "" {
+		s += ": " + re.Message
+	}
+	if at := placeText(re.Place); at != "" {
+		s += " at " + at
+	}
+	return s
+}
+
+func writeViolation(w *bufio.Writer, p painter, v *rt.Violation) {
+	msg := v.Message
+	if msg == "" {
+		msg = propertyHelp(v.Property)
+	}
+	fmt.Fprintf(w, "%s%s %s [%s]\n", p.bold(placePrefix(v.Place)), p.red("error:"), msg, v.Property)
+	if src := violationSource(v); src != "" {
+		fmt.Fprintf(w, "%5d | %s\n", v.Line, src)
+	}
+	fmt.Fprintf(w, "      by %s%s\n", threadText(v.Thread, threadName(v)), inFunction(v.Function))
+	if v.Spurious {
+		fmt.Fprintf(w, "      %s found after a loop was left at its bound (--partial-loops): it may not be real (spurious: possible)\n", p.yellow("note:"))
+	}
+	if steps := stepsOf(v); len(steps) > 0 {
+		fmt.Fprintln(w)
+		writeTrace(w, p, steps)
+	}
+}
+
+// violationSource gives the source line of v, as the trace knows it.
+func violationSource(v *rt.Violation) string {
+	if v.Trace == nil {
+		return ""
+	}
+	for i := len(v.Trace.Steps) - 1; i >= 0; i-- {
+		if s := &v.Trace.Steps[i]; s.Line == v.Line && s.File == v.File && s.Source != "" {
+			return s.Source
+		}
+	}
+	return ""
+}
+
+// threadName gives the name of the thread that violated, as the trace knows it.
+func threadName(v *rt.Violation) string {
+	if v.Trace != nil {
+		for i := range v.Trace.Steps {
+			if s := &v.Trace.Steps[i]; s.Thread == v.Thread {
+				return s.ThreadName
+			}
+		}
+	}
+	return ""
+}
+
+func threadText(thread int, name string) string {
+	if name == "" {
+		return fmt.Sprintf("thread %d", thread)
+	}
+	return fmt.Sprintf("thread %d (%s)", thread, name)
+}
+
+func inFunction(name string) string {
+	if name == "" {
+		return ""
+	}
+	return " in " + name + "()"
+}
+
+// placeText gives file:line, "" if the place is not known.
+func placeText(at rt.Place) string {
+	switch {
+	case at.File == "":
+		return ""
+	case at.Line <= 0:
+		return at.File
+	}
+	return at.File + ":" + strconv.Itoa(at.Line)
+}
+
+// placePrefix gives "file:line:column: " as compilers begin their lines.
+func placePrefix(at rt.Place) string {
+	s := placeText(at)
+	if s == "" {
+		return ""
+	}
+	if at.Line > 0 && at.Column > 0 {
+		s += ":" + strconv.Itoa(at.Column)
+	}
+	return s + ": "
+}
+
+func explain(name string, help map[string]string) string {
+	if h := help[name]; h != "" {
+		return name + " (" + h + ")"
+	}
+	return name
+}
+
+func boundsText(b rt.Bounds) string {
+	c, u := "context switches unbounded", "loops unbounded"
+	if b.Context >= 0 {
+		c = "at most " + plural(b.Context, "context switch")
+	}
+	if b.Unwind > 0 {
+		u = "at most " + plural(b.Unwind, "body") + " of a loop"
+	}
+	return c + ", " + u
+}
+
+// StatsLine gives the statistics in one line.
+func StatsLine(s rt.Stats) string {
+	parts := []string{
+		fmt.Sprintf("%s in %s (%s nodes/s)", plural64(s.Nodes, "node"), durationText(s.Elapsed), group(int64(s.NodesPerSecond()))),
+		plural64(s.Transitions, "transition"),
+		group(s.Pruned) + " pruned",
+		plural64(s.Leaves, "leaf"),
+		plural64(s.Paths, "path"),
+		plural64(s.SolverQueries, "solver query"),
+	}
+	if s.PeakBytes > 0 {
+		parts = append(parts, bytesText(s.PeakBytes)+" peak")
+	}
+	return strings.Join(parts, ", ")
+}
+
+// ProgressLine tells in one short line how far a running search is.
+func ProgressLine(s rt.Stats) string {
+	line := fmt.Sprintf("%s: %s, %s pruned, %s nodes/s", durationText(s.Elapsed), plural64(s.Nodes, "node"), group(s.Pruned), group(int64(s.NodesPerSecond())))
+	if s.PeakBytes > 0 {
+		line += ", " + bytesText(s.PeakBytes)
+	}
+	return line
+}
+
+// irregular holds the plurals that are not made by an s.
+var irregular = map[string]string{"leaf": "leaves", "query": "queries", "body": "bodies", "switch": "switches"}
+
+func plural(n int, noun string) string { return plural64(int64(n), noun) }
+
+func plural64(n int64, noun string) string {
+	if n != 1 {
+		head, last := "", noun
+		if i := strings.LastIndexByte(noun, ' '); i >= 0 {
+			head, last = noun[:i+1], noun[i+1:]
+		}
+		if many, ok := irregular[last]; ok {
+			noun = head + many
+		} else {
+			noun += "s"
+		}
+	}
+	return group(n) + " " + noun
+}
+
+// group writes n with a comma between groups of three digits.
+func group(n int64) string {
+	s := strconv.FormatInt(n, 10)
+	start := 0
+	if n < 0 {
+		start = 1
+	}
+	for i := len(s) - 3; i > start; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}
+
+func durationText(d time.Duration) string {
+	switch {
+	case d < time.Second:
+		return strconv.FormatFloat(float64(d)/float64(time.Millisecond), 'f', 1, 64) + " ms"
+	case d < 2*time.Minute:
+		return strconv.FormatFloat(d.Seconds(), 'f', 2, 64) + " s"
+	}
+	return d.Round(time.Second).String()
+}
+
+func bytesText(n int64) string {
+	const unit = 1000
+	switch {
+	case n < unit:
+		return fmt.Sprintf("%d B", n)
+	case n < unit*unit:
+		return fmt.Sprintf("%.1f kB", float64(n)/unit)
+	case n < unit*unit*unit:
+		return fmt.Sprintf("%.1f MB", float64(n)/(unit*unit))
+	}
+	return fmt.Sprintf("%.2f GB", float64(n)/(unit*unit*unit))
+}

@@ -1,0 +1,167 @@
+package report
+
+// This file defines trace files: what --trace saves and `heddle replay` reads.
+//
+// A trace file is one JSON object. It names the program (files, flags, content
+// hash), so that a replay of another program is refused rather than led astray,
+// and holds the choices that lead to the violation. The steps are for readers;
+// a replay makes its own.
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"heddle/rt"
+)
+
+// TraceFormat is the version of the trace files that this package writes; it
+// reads this one and older ones.
+const TraceFormat = 1
+
+// TraceFile is the content of a trace file.
+type TraceFile struct {
+	Format      int          // version of the format
+	Version     string       // of heddle
+	Files       []string     // the program's files as given on the command line
+	Flags       []string     // the flags that matter for a replay, each "--name=value"
+	ProgramHash string       // ir.Program.ContentHash
+	Violation   rt.Violation // without its trace
+	Choices     []rt.Choice  // lead to the violation
+	Steps       []rt.Step    // what happens on the way, for readers
+}
+
+type jsonTrace struct {
+	Format      int           `json:"heddle_trace"`
+	Version     string        `json:"version"`
+	Files       []string      `json:"files"`
+	Flags       []string      `json:"flags"`
+	ProgramHash string        `json:"program_hash"`
+	Violation   jsonViolation `json:"violation"`
+	Choices     []rt.Choice   `json:"choices"`
+	Steps       []jsonStep    `json:"steps"`
+}
+
+// Write writes t to w; Format is set to TraceFormat.
+func (t *TraceFile) Write(w io.Writer) error {
+	choices := t.Choices
+	if choices == nil {
+		choices = []rt.Choice{}
+	}
+	return encode(w, &jsonTrace{
+		Format: TraceFormat, Version: t.Version, Files: list(t.Files), Flags: list(t.Flags),
+		ProgramHash: t.ProgramHash, Violation: toJSONViolation(&t.Violation),
+		Choices: choices, Steps: toJSONSteps(t.Steps),
+	})
+}
+
+// Save writes t to the file named path.
+func (t *TraceFile) Save(path string) error {
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	if err := t.Write(f); err != nil {
+		f.Close()
+		return err
+	}
+	return f.Close()
+}
+
+// LoadTrace reads the trace file named path. Its error names the file and says
+// what is wrong with it in one line.
+func LoadTrace(path string) (*TraceFile, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	t, err := ReadTrace(f)
+	if err != nil {
+		var pe *os.PathError // reading a directory, for instance
+		if errors.As(err, &pe) {
+			return nil, err
+		}
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return t, nil
+}
+
+// The ways in which a file can fail to be a trace.
+var (
+	ErrNoTrace        = errors.New("not a heddle trace file")
+	ErrTraceTruncated = errors.New("the trace file is cut off")
+)
+
+// ReadTrace reads a trace. A file that is something else gives ErrNoTrace, one that
+// ends too early ErrTraceTruncated, one that is damaged in another way an error
+// that says how.
+func ReadTrace(r io.Reader) (*TraceFile, error) {
+	d := json.NewDecoder(r)
+	var raw json.RawMessage
+	if err := d.Decode(&raw); err != nil {
+		var syntax *json.SyntaxError
+		switch {
+		case errors.Is(err, io.ErrUnexpectedEOF):
+			return nil, ErrTraceTruncated
+		case errors.Is(err, io.EOF):
+			return nil, fmt.Errorf("%w: it is empty", ErrNoTrace)
+		case errors.As(err, &syntax):
+			return nil, fmt.Errorf("%w: not JSON at byte %d", ErrNoTrace, syntax.Offset)
+		}
+		return nil, err // the reader's
+	}
+	var head struct {
+		Format *int `json:"heddle_trace"`
+	}
+	if err := json.Unmarshal(raw, &head); err != nil || head.Format == nil {
+		return nil, ErrNoTrace
+	}
+	if *head.Format < 1 || *head.Format > TraceFormat {
+		return nil, fmt.Errorf("trace format %d is not known to this heddle, which reads up to %d", *head.Format, TraceFormat)
+	}
+	var j jsonTrace
+	if err := json.Unmarshal(raw, &j); err != nil {
+		return nil, fmt.Errorf("the trace file is damaged: %v", err)
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return nil, errors.New("the trace file is damaged: something follows its end")
+	}
+	if err := j.check(); err != nil {
+		return nil, fmt.Errorf("the trace file is damaged: %w", err)
+	}
+	v := &j.Violation
+	return &TraceFile{
+		Format: j.Format, Version: j.Version, Files: j.Files, Flags: j.Flags, ProgramHash: j.ProgramHash,
+		Violation: rt.Violation{
+			Property: v.Property, Place: rt.Place{File: v.File, Line: v.Line, Column: v.Column, Function: v.Function},
+			Thread: v.Thread, Message: v.Message, Spurious: v.Spurious != "",
+		},
+		Choices: j.Choices, Steps: fromJSONSteps(j.Steps),
+	}, nil
+}
+
+// check finds what a replay could stumble over.
+func (j *jsonTrace) check() error {
+	switch {
+	case len(j.Files) == 0:
+		return errors.New("it names no files")
+	case j.ProgramHash == "":
+		return errors.New("it has no program hash")
+	case j.Violation.Property == "":
+		return errors.New("it names no violated property")
+	}
+	for i, c := range j.Choices {
+		switch c.Kind {
+		case rt.ChooseThread, rt.ChooseBranch, rt.ChooseWakeup, rt.ChooseNondet:
+		default:
+			return fmt.Errorf("choice %d is of the unknown kind %q", i, c.Kind)
+		}
+		if c.Index < 0 || c.Of < 0 || c.Of > 0 && c.Index >= c.Of { // Of 0: the number was not recorded
+			return fmt.Errorf("choice %d takes alternative %d of %d", i, c.Index, c.Of)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,121 @@
+package report
+
+// This file defines how a trace reads as text: one line per step, aligned, a
+// line between the steps wherever the active thread changes.
+
+import (
+	"bufio"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"heddle/rt"
+)
+
+// The widest that columns get before their text is shortened.
+const (
+	maxThreadColumn = 20
+	maxPlaceColumn  = 28
+	maxSourceColumn = 46
+)
+
+// stepsOf gives the steps of v's trace; the violation is the last one, also where
+// the trace ends just before it. Without a trace there are none.
+func stepsOf(v *rt.Violation) []rt.Step {
+	if v.Trace == nil || len(v.Trace.Steps) == 0 {
+		return nil
+	}
+	steps := v.Trace.Steps
+	last := &steps[len(steps)-1]
+	if last.Kind == rt.StepViolation {
+		return steps
+	}
+	text := v.Message
+	if text == "" {
+		text = propertyHelp(v.Property)
+	}
+	end := rt.Step{
+		Kind: rt.StepViolation, Thread: v.Thread, ThreadName: threadName(v), Place: v.Place,
+		Source: violationSource(v), Text: text, Switch: last.Thread != v.Thread,
+	}
+	return append(steps[:len(steps):len(steps)], end)
+}
+
+func writeTrace(w *bufio.Writer, p painter, steps []rt.Step) {
+	switches := 0
+	var inputs []string
+	digits := len(strconv.Itoa(len(steps)))
+	var wThread, wPlace, wSource int
+	for i := range steps {
+		s := &steps[i]
+		if s.Switch {
+			switches++
+		}
+		if s.Kind == rt.StepNondet {
+			inputs = append(inputs, s.Text)
+		}
+		wThread = max(wThread, utf8.RuneCountInString(threadLabel(s)))
+		wPlace = max(wPlace, utf8.RuneCountInString(placeText(s.Place)))
+		wSource = max(wSource, utf8.RuneCountInString(s.Source))
+	}
+	wThread, wPlace, wSource = min(wThread, maxThreadColumn), min(wPlace, maxPlaceColumn), min(wSource, maxSourceColumn)
+
+	fmt.Fprintf(w, "  trace: %s, %s\n", plural(len(steps), "step"), plural(switches, "context switch"))
+	if len(inputs) > 0 {
+		fmt.Fprintf(w, "  inputs: %s\n", strings.Join(inputs, ", "))
+	}
+	n := 0
+	for i := range steps {
+		s := &steps[i]
+		if s.Switch {
+			n++
+			fmt.Fprintf(w, "  %s\n", p.cyan(fmt.Sprintf("---- context switch %d: to %s", n, threadText(s.Thread, s.ThreadName))))
+		}
+		text := s.Text
+		switch s.Kind {
+		case rt.StepViolation:
+			text = p.red(text)
+		case rt.StepNondet:
+			text = p.yellow("input " + text)
+		}
+		line := fmt.Sprintf("  %*d  %s  %s  %s  %s", digits, i+1,
+			pad(threadLabel(s), wThread, false), pad(placeText(s.Place), wPlace, true), p.dim(pad(s.Source, wSource, false)), text)
+		fmt.Fprintln(w, strings.TrimRight(line, " "))
+	}
+}
+
+// threadLabel names the thread of a step in a column: "1 worker".
+func threadLabel(s *rt.Step) string {
+	if s.ThreadName == "" {
+		return strconv.Itoa(s.Thread)
+	}
+	return strconv.Itoa(s.Thread) + " " + s.ThreadName
+}
+
+// pad makes s n columns wide. What is too long loses its end, or, with tail, its
+// beginning: of a path the end tells more. Tabs and newlines become spaces, control characters dots.
+func pad(s string, n int, tail bool) string {
+	s = strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t' || r == '\n' || r == '\r':
+			return ' '
+		case r < ' ' || r == 0x7f:
+			return '.'
+		}
+		return r
+	}, s)
+	rs := []rune(s)
+	if len(rs) > n {
+		switch {
+		case n < 4:
+			rs = rs[:n]
+		case tail:
+			rs = append([]rune("..."), rs[len(rs)-n+3:]...)
+		default:
+			rs = append(rs[:n-3:n-3], []rune("...")...)
+		}
+		return string(rs)
+	}
+	return s + strings.Repeat(" ", n-len(rs))
+}

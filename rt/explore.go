@@ -1,0 +1,165 @@
+package rt
+
+// This file defines Explore: one exploration from options to result.
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"heddle/expr"
+	"heddle/hashing"
+	"heddle/ir"
+	"heddle/smt"
+	"heddle/symex"
+)
+
+// Explore explores the reachability tree of p and decides the properties that
+// opts ask for. The error is about the options or the program's size; what
+// stops the search later is in the Result.
+func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) {
+	code, mo, err := prepare(p, &opts)
+	if err != nil {
+		return nil, err
+	}
+	if opts.Timeout > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeoutCause(ctx, opts.Timeout, errTimeout)
+		defer cancel()
+	}
+	s := &search{
+		opts: &opts, prog: p, start: time.Now(), lastReport: time.Now(),
+		cuts: map[string]bool{}, violations: map[string]*found{}, assume: map[string]bool{},
+	}
+	s.solver = newSolver(ctx, func() smt.Solver {
+		return smt.New(smt.Options{Workers: solverWorkers(), RLimit: uint(opts.RLimit)})
+	})
+	defer s.solver.close()
+	s.pool = newPool(max(1, opts.Workers))
+	var committed uint64
+	if opts.Resume {
+		f, err := ReadFrontier(opts.SaveDir)
+		if err != nil {
+			return nil, err
+		}
+		committed = f.Epoch
+		s.adopt(f)
+	} else {
+		s.pool.queue = append(s.pool.queue, task{})
+	}
+	h, err := s.openVisited(committed)
+	if err != nil {
+		return nil, err
+	}
+	if s.visited != nil {
+		defer s.visited.Close()
+	}
+	sv := &saver{s: s, dir: opts.SaveDir, epoch: committed}
+	for range s.pool.workers {
+		s.explorers = append(s.explorers, newExplorer(s, code, mo, h))
+	}
+	stop := sv.start(ctx)
+	s.runWorkers(ctx)
+	stop()
+	if sv.dir != "" {
+		if err := sv.checkpoint(true); err != nil {
+			s.reason(Reason{Kind: "store", Message: "the last checkpoint failed: " + err.Error()})
+		}
+	}
+	stats := s.before
+	for _, e := range s.explorers {
+		s.retire(e)
+		stats.add(e.stats)
+	}
+	stats.SolverQueries += s.solver.queries.Load()
+	r := s.result(stats)
+	s.addTraces(code, mo, r)
+	return r, nil
+}
+
+// openVisited opens the visited set and the hash function, if there is pruning.
+func (s *search) openVisited(committed uint64) (symex.Hasher, error) {
+	if s.opts.Hash == "none" {
+		return nil, nil
+	}
+	f, err := hashing.NewFunction(s.opts.Hash)
+	if err != nil {
+		return nil, err
+	}
+	s.function = f
+	o := hashing.Options{Committed: committed}
+	if s.opts.SaveDir != "" {
+		o.Dir = StoreDir(s.opts.SaveDir)
+	}
+	if s.opts.Store == "memory" {
+		o.MemoryLimit = s.opts.MemoryLimit
+	}
+	if s.visited, err = hashing.OpenStore(s.opts.Store, o); err != nil {
+		return nil, err
+	}
+	return hasher{f}, nil
+}
+
+// runWorkers explores with all explorers until the tree is done or the search stops.
+func (s *search) runWorkers(ctx context.Context) {
+	var g errgroup.Group
+	for _, e := range s.explorers {
+		g.Go(func() error {
+			e.work(ctx)
+			return nil
+		})
+	}
+	g.Wait()
+}
+
+// prepare checks the options against the program and makes it ready to run.
+func prepare(p *ir.Program, opts *Options) (*symex.Code, symex.Options, error) {
+	if opts.ContextBound < -1 {
+		return nil, symex.Options{}, fmt.Errorf("the context bound must not be negative")
+	}
+	if opts.Unwind < 0 {
+		return nil, symex.Options{}, fmt.Errorf("the unwinding bound must not be negative")
+	}
+	mo, err := opts.machineOptions(p)
+	if err != nil {
+		return nil, mo, err
+	}
+	code, err := symex.Prepare(p)
+	return code, mo, err
+}
+
+func newExplorer(s *search, code *symex.Code, mo symex.Options, h symex.Hasher) *explorer {
+	return &explorer{
+		m: symex.New(code, mo, s.solver, h), opts: s.opts, shared: s, wantDeadlock: mo.Checks.Deadlock,
+		equalBudgets: mo.PartialLoops || mo.UnwindingAssertions,
+	}
+}
+
+// solverWorkers is how many Z3 workers a search starts.
+func solverWorkers() int { return min(4, runtime.NumCPU()) }
+
+// retire takes over what an explorer knows when it is done.
+func (s *search) retire(e *explorer) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, a := range e.m.Assumptions() {
+		s.assume[a] = true
+	}
+}
+
+// addTraces replays the violations to get their traces.
+func (s *search) addTraces(code *symex.Code, mo symex.Options, r *Result) {
+	for i, f := range s.order {
+		t, err := s.trace(code, mo, f.prefix, func(n expr.SymName) (uint64, uint64) {
+			v := f.model[n]
+			return v.lo, v.hi
+		})
+		if err != nil {
+			t = &Trace{Choices: f.prefix}
+		}
+		r.Violations[i].Trace = t
+	}
+}

@@ -1,0 +1,222 @@
+package rt
+
+// This file defines the depth-first search.
+
+import (
+	"slices"
+	"time"
+
+	"heddle/symex"
+)
+
+// level is one element of the path under exploration: a node, where a thread is
+// chosen, or a choice inside a transition.
+type level struct {
+	mark     symex.Mark
+	kind     ChoiceKind
+	active   int16 // thread that was active when the node was reached
+	next     int32 // alternatives taken so far
+	n        int32 // alternatives that this explorer takes: those given away are gone
+	of       int32 // alternatives that there were
+	first    int32 // node: index of its first candidate in explorer.candidates
+	switches int32 // context switches used up to here
+}
+
+// explorer walks the tree with one machine.
+type explorer struct {
+	m            *symex.Machine
+	opts         *Options
+	shared       *search
+	stack        []level
+	candidates   []uint8 // threads to try, of all nodes on the stack
+	active       int
+	switches     int
+	stats        Stats
+	steps        int64
+	base         []Choice // the prefix under which the stack stands
+	root         symex.Mark
+	rootEvent    symex.Event
+	wantDeadlock bool
+	equalBudgets bool     // what is seen at a cut depends on the budget (law 2)
+	replayed     []Choice // the prefix of a replay, instead of the stack's
+}
+
+// pollEvery is how many nodes pass between looks at the clock and the context.
+const pollEvery = 1 << 10
+
+// descend takes the next alternative of the deepest level that has one left.
+func (e *explorer) descend() (symex.Event, bool) {
+	for len(e.stack) > 0 {
+		top := &e.stack[len(e.stack)-1]
+		if top.next == top.n {
+			if top.kind == ChooseThread {
+				e.candidates = e.candidates[:top.first]
+			}
+			e.stack = e.stack[:len(e.stack)-1]
+			continue
+		}
+		i := top.next
+		top.next++
+		e.m.Undo(top.mark)
+		e.active, e.switches = int(top.active), int(top.switches)
+		if top.kind != ChooseThread {
+			return e.m.Choose(int(i)), true
+		}
+		t := int(e.candidates[top.first+i])
+		if t != e.active {
+			e.switches++
+			e.active = t
+		}
+		e.stats.Transitions++
+		return e.m.Step(t), true
+	}
+	return symex.Event{}, false
+}
+
+// arrive deals with what the machine stopped for, and pushes a level if there is
+// something to explore below.
+func (e *explorer) arrive(ev symex.Event) {
+	switch ev.Kind {
+	case symex.EventNode:
+		e.node()
+	case symex.EventChoice:
+		e.push(choiceKinds[ev.Choice], int32(ev.N))
+	case symex.EventEnd:
+		e.leaf()
+	case symex.EventDead:
+		// An assumption killed the path: it is no leaf.
+	case symex.EventCut:
+		e.stats.Paths++
+		e.shared.cut("unwind")
+		e.uncertain()
+	case symex.EventUnsupported:
+		e.stats.Paths++
+		e.shared.unsupported(e.place(ev), ev.Message)
+	case symex.EventViolation:
+		e.violation(ev)
+		if ev.Continue && e.opts.KeepGoing {
+			e.push(ChooseBranch, 1)
+		} else {
+			e.stats.Paths++
+		}
+	}
+}
+
+var choiceKinds = [...]ChoiceKind{
+	symex.ChoiceBranch: ChooseBranch,
+	symex.ChoiceWakeup: ChooseWakeup,
+	symex.ChoiceNondet: ChooseNondet,
+}
+
+func (e *explorer) push(kind ChoiceKind, n int32) {
+	e.stack = append(e.stack, level{
+		mark: e.m.Mark(), kind: kind, active: int16(e.active), n: n, of: n,
+		first: int32(len(e.candidates)), switches: int32(e.switches),
+	})
+}
+
+// node handles a node of the tree: which threads may move from here.
+func (e *explorer) node() {
+	e.stats.Nodes++
+	if e.wantDeadlock {
+		if cycle := e.m.WaitCycle(e.active); cycle != nil {
+			e.deadlock(cycle, "deadlock: ")
+			e.stats.Paths++
+			return
+		}
+	}
+	first := len(e.candidates)
+	n := e.m.NumThreads()
+	enabled, live := 0, 0
+	bound := e.opts.ContextBound
+	mayLeave := bound < 0 || e.switches < bound
+	if e.active < n && e.m.Enabled(e.active) {
+		e.candidates = append(e.candidates, uint8(e.active))
+		enabled++
+	}
+	for t := 0; t < n; t++ {
+		if e.m.Live(t) {
+			live++
+		}
+		if t == e.active || !e.m.Enabled(t) {
+			continue
+		}
+		enabled++
+		if mayLeave {
+			e.candidates = append(e.candidates, uint8(t))
+		}
+	}
+	if enabled == 0 {
+		if live > 0 && e.wantDeadlock {
+			e.deadlock(e.m.Blocked(), "deadlock: no thread can go on: ")
+			e.stats.Paths++
+			e.stats.Leaves++
+			return
+		}
+		e.leaf()
+		return
+	}
+	got := len(e.candidates) - first
+	if got < enabled {
+		e.shared.cut("context-bound")
+	}
+	if got == 0 {
+		e.leaf()
+		return
+	}
+	if e.covered() {
+		e.candidates = e.candidates[:first]
+		e.stats.Pruned++
+		e.stats.Paths++
+		return
+	}
+	e.stack = append(e.stack, level{
+		mark: e.m.Mark(), kind: ChooseThread, active: int16(e.active), n: int32(got), of: int32(got),
+		first: int32(first), switches: int32(e.switches),
+	})
+}
+
+// leaf counts the end of a path.
+func (e *explorer) leaf() {
+	e.stats.Leaves++
+	e.stats.Paths++
+	e.uncertain()
+}
+
+// uncertain records that the solver could not say whether this path is feasible.
+func (e *explorer) uncertain() {
+	if e.m.Uncertain() {
+		e.shared.gaveUp("the solver gave up on whether a path is feasible")
+	}
+}
+
+// prefix gives the choices that lead to where the explorer stands.
+func (e *explorer) prefix() []Choice {
+	if e.replayed != nil {
+		return e.replayed
+	}
+	return append(slices.Clone(e.base), e.choices(len(e.stack))...)
+}
+
+// place gives the location of an event.
+func (e *explorer) place(ev symex.Event) Place { return placeOf(e.m.Code().Prog, ev.Pos, ev.Func) }
+
+// deadlock reports threads that wait for ever.
+func (e *explorer) deadlock(threads []int, what string) {
+	at := threads[0]
+	_, line, col, file, fn := e.m.Where(at)
+	e.found(Violation{
+		Property: symex.PropDeadlock, Place: Place{File: file, Line: line, Column: col, Function: fn},
+		Thread: at, Message: what + e.m.DescribeWaits(threads), Spurious: e.m.Partial(),
+	}, 0)
+}
+
+// violation reports a failed check.
+func (e *explorer) violation(ev symex.Event) {
+	e.found(Violation{
+		Property: ev.Property, Place: e.place(ev), Thread: ev.Thread, Message: ev.Message, Spurious: e.m.Partial(),
+	}, ev.Cond)
+}
+
+// elapsed is the time since the search began.
+func (s *search) elapsed() time.Duration { return time.Since(s.start) }

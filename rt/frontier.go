@@ -1,0 +1,68 @@
+package rt
+
+// This file defines the frontier: what of the tree is still open, in a form that
+// survives the process. A running explorer's part is its stack.
+
+import (
+	"fmt"
+
+	"heddle/symex"
+)
+
+// savedLevel is a level of an explorer's stack without its machine state.
+type savedLevel struct {
+	Kind       ChoiceKind
+	Next, N    int32
+	Of         int32
+	Candidates []uint8 // node: threads, in the order they are tried
+}
+
+// frontierPart gives the explorer's open part as a task that begins where it stands.
+func (e *explorer) frontierPart() task {
+	t := task{prefix: e.base}
+	for i := range e.stack {
+		l := &e.stack[i]
+		s := savedLevel{Kind: l.kind, Next: l.next, N: l.n, Of: l.of}
+		if l.kind == ChooseThread {
+			s.Candidates = append(s.Candidates, e.candidates[l.first:l.first+l.n]...)
+		}
+		t.levels = append(t.levels, s)
+	}
+	return t
+}
+
+// restore rebuilds the stack of a saved explorer: the choice in progress at each
+// level is replayed, the deepest level goes on with its next alternative.
+func (e *explorer) restore(ev symex.Event, levels []savedLevel) error {
+	for i, s := range levels {
+		isNode := ev.Kind == symex.EventNode
+		if isNode != (s.Kind == ChooseThread) {
+			return fmt.Errorf("%w: the saved run does not fit the program at level %d", ErrDiverged, i)
+		}
+		first := int32(len(e.candidates))
+		e.candidates = append(e.candidates, s.Candidates...)
+		e.stack = append(e.stack, level{
+			mark: e.m.Mark(), kind: s.Kind, active: int16(e.active), next: s.Next, n: s.N, of: s.Of,
+			first: first, switches: int32(e.switches),
+		})
+		if i == len(levels)-1 {
+			return nil
+		}
+		if s.Next < 1 || s.Next > s.N {
+			return fmt.Errorf("%w: the saved run is inconsistent at level %d", ErrDiverged, i)
+		}
+		c := Choice{Kind: s.Kind, Index: int(s.Next - 1), Of: int(s.Of)}
+		if isNode {
+			c.Index = int(s.Candidates[s.Next-1])
+		}
+		var err error
+		if ev, err = replayChoice(e.m, ev, c, i); err != nil {
+			return err
+		}
+		if isNode && c.Index != e.active {
+			e.active = c.Index
+			e.switches++
+		}
+	}
+	return nil
+}

@@ -1,0 +1,276 @@
+package rt
+
+// This file defines what the explorers of one search share: what was found, why
+// the result is not complete, the limits, the solver and the visited set.
+
+import (
+	"context"
+	"errors"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"heddle/expr"
+	"heddle/hashing"
+	"heddle/ir"
+	"heddle/symex"
+)
+
+type search struct {
+	opts     *Options
+	prog     *ir.Program
+	start    time.Time
+	stopped  atomic.Bool
+	solver   *solver
+	pool     *pool
+	visited  hashing.Store // nil: no pruning
+	function hashing.Function
+
+	mu          sync.Mutex
+	cuts        map[string]bool
+	violations  map[string]*found
+	order       []*found
+	reasons     []Reason
+	assume      map[string]bool
+	interrupted bool
+	lastReport  time.Time
+	peak        int64
+	explorers   []*explorer
+	before      Stats // what the processes before this one did
+}
+
+// found is a violation with what is needed to show it.
+type found struct {
+	v      Violation
+	prefix []Choice
+	model  map[expr.SymName]symValue
+}
+
+type symValue struct{ lo, hi uint64 }
+
+func placeOf(p *ir.Program, pos ir.Pos, fn string) Place {
+	pl := Place{Line: int(pos.Line), Column: int(pos.Col), Function: fn}
+	if pos.File >= 0 && int(pos.File) < len(p.Files) {
+		pl.File = p.Files[pos.File].Name
+	}
+	return pl
+}
+
+// cut records that a bound ended a path.
+func (s *search) cut(what string) {
+	s.mu.Lock()
+	s.cuts[what] = true
+	s.mu.Unlock()
+}
+
+func (s *search) reason(r Reason) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, have := range s.reasons {
+		if have == r {
+			return
+		}
+	}
+	if len(s.reasons) < 100 {
+		s.reasons = append(s.reasons, r)
+	}
+}
+
+func (s *search) unsupported(p Place, what string) {
+	s.reason(Reason{Kind: "unsupported", Place: p, Message: what})
+}
+
+func (s *search) gaveUp(what string) { s.reason(Reason{Kind: "solver", Message: what}) }
+
+// found records a violation if it is feasible and not known yet. cond is what
+// must hold beside the path condition, 0: nothing.
+func (e *explorer) found(v Violation, cond expr.Ref) {
+	s := e.shared
+	key := violationKey(&v)
+	prefix := e.prefix()
+	s.mu.Lock()
+	old := s.violations[key]
+	s.mu.Unlock()
+	if old != nil && comparePrefix(old.prefix, prefix) <= 0 {
+		return
+	}
+	f := &found{v: v, prefix: prefix}
+	path := e.m.Path()
+	if cond != 0 {
+		path = append(path[:len(path):len(path)], cond)
+	}
+	if len(path) > 0 {
+		sat, model, reason := s.solver.Check(e.m.Table(), path)
+		switch sat {
+		case symex.Unsat:
+			return
+		case symex.SatUnknown:
+			s.gaveUp("the solver gave up on whether a violation of " + v.Property + " is feasible: " + reason)
+			return
+		}
+		f.model = map[expr.SymName]symValue{}
+		for _, c := range path {
+			for _, sym := range e.m.Table().Symbols(c) {
+				lo, hi := model(sym)
+				if name, ok := e.m.Table().SymName(sym); ok {
+					f.model[name] = symValue{lo, hi}
+				}
+			}
+		}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if old := s.violations[key]; old != nil {
+		if comparePrefix(old.prefix, prefix) > 0 {
+			*old = *f
+		}
+	} else {
+		s.violations[key] = f
+		s.order = append(s.order, f)
+	}
+	if !s.opts.KeepGoing {
+		s.cuts["first-violation"] = true
+		s.stopped.Store(true)
+	}
+}
+
+// violationKey tells violations apart: by property and place.
+func violationKey(v *Violation) string {
+	return v.Property + "\x00" + v.File + "\x00" + strconv.Itoa(v.Line) + "\x00" + strconv.Itoa(v.Column)
+}
+
+// comparePrefix orders choice prefixes: the one with the lesser first difference, or the shorter.
+func comparePrefix(a, b []Choice) int {
+	for i := 0; i < len(a) && i < len(b); i++ {
+		if a[i].Index != b[i].Index {
+			return a[i].Index - b[i].Index
+		}
+	}
+	return len(a) - len(b)
+}
+
+// poll looks at the context, the clock and the memory; false stops the explorer.
+func (s *search) poll(ctx context.Context, e *explorer) bool {
+	if err := ctx.Err(); err != nil {
+		s.stopped.Store(true)
+		if errors.Is(context.Cause(ctx), errTimeout) {
+			s.reason(Reason{Kind: "timeout", Message: "the time limit of " + s.opts.Timeout.String() + " was reached"})
+			s.cut("timeout")
+		} else {
+			s.mu.Lock()
+			s.interrupted = true
+			s.mu.Unlock()
+			s.reason(Reason{Kind: "interrupted", Message: "the exploration was interrupted"})
+			s.cut("interrupted")
+		}
+		return false
+	}
+	now := time.Now()
+	s.mu.Lock()
+	due := now.Sub(s.lastReport) > 200*time.Millisecond
+	if due {
+		s.lastReport = now
+	}
+	s.mu.Unlock()
+	if !due {
+		return true
+	}
+	rss := residentBytes()
+	s.mu.Lock()
+	s.peak = max(s.peak, rss)
+	s.mu.Unlock()
+	if s.visited != nil {
+		if err := s.visited.Err(); err != nil {
+			kind := "store"
+			if errors.Is(err, hashing.ErrMemoryLimit) {
+				kind = "memory-limit"
+			}
+			s.reason(Reason{Kind: kind, Message: err.Error()})
+			s.cut(kind)
+			s.stopped.Store(true)
+			return false
+		}
+	}
+	if s.opts.MemoryLimit > 0 && rss > s.opts.MemoryLimit {
+		s.reason(Reason{Kind: "memory-limit", Message: "the memory limit was reached"})
+		s.cut("memory-limit")
+		s.stopped.Store(true)
+		return false
+	}
+	if s.opts.Progress != nil {
+		st := e.stats
+		st.Elapsed = s.elapsed()
+		st.PeakBytes = s.peak
+		s.opts.Progress(st)
+	}
+	return true
+}
+
+var errTimeout = errors.New("timeout")
+
+// residentBytes reads the process's resident set.
+func residentBytes() int64 {
+	b, err := os.ReadFile("/proc/self/statm")
+	if err != nil {
+		return 0
+	}
+	f := strings.Fields(string(b))
+	if len(f) < 2 {
+		return 0
+	}
+	n, _ := strconv.ParseInt(f[1], 10, 64)
+	return n * int64(os.Getpagesize())
+}
+
+// peakResident reads the peak of the process's resident set.
+func peakResident() int64 {
+	b, err := os.ReadFile("/proc/self/status")
+	if err != nil {
+		return 0
+	}
+	for _, l := range strings.Split(string(b), "\n") {
+		if rest, ok := strings.CutPrefix(l, "VmHWM:"); ok {
+			n, _ := strconv.ParseInt(strings.TrimSpace(strings.TrimSuffix(rest, "kB")), 10, 64)
+			return n << 10
+		}
+	}
+	return 0
+}
+
+// result puts together what the explorers found.
+func (s *search) result(stats Stats) *Result {
+	r := &Result{
+		Bounds:      Bounds{Context: s.opts.ContextBound, Unwind: s.opts.Unwind},
+		Reasons:     s.reasons,
+		Interrupted: s.interrupted,
+		Stats:       stats,
+	}
+	for c := range s.cuts {
+		r.Cuts = append(r.Cuts, c)
+	}
+	slices.Sort(r.Cuts)
+	for a := range s.assume {
+		r.Assumptions = append(r.Assumptions, a)
+	}
+	slices.Sort(r.Assumptions)
+	slices.SortFunc(s.order, func(a, b *found) int { return comparePrefix(a.prefix, b.prefix) })
+	for _, f := range s.order {
+		r.Violations = append(r.Violations, f.v)
+	}
+	r.Stats.Elapsed = s.elapsed()
+	r.Stats.PeakBytes = max(s.peak, peakResident())
+	r.Complete = len(r.Cuts) == 0 && len(r.Reasons) == 0
+	switch {
+	case len(r.Violations) > 0:
+		r.Verdict = Violated
+	case len(r.Reasons) > 0:
+		r.Verdict = Unknown
+	default:
+		r.Verdict = Safe
+	}
+	return r
+}

@@ -1,0 +1,210 @@
+package rt_test
+
+// This file runs the programs of testdata/verify against the verdicts written at
+// their tops, and replays every counterexample.
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"heddle/cfront"
+	"heddle/ir"
+	"heddle/rt"
+)
+
+// expectation is one `// heddle: [flags] => VERDICT` line.
+type expectation struct {
+	line  int
+	flags []string
+	want  []string
+}
+
+// expectations reads the lines with the given marker; a file without any is an error.
+func expectations(t *testing.T, file, marker string) []expectation {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []expectation
+	for i, l := range strings.Split(string(text), "\n") {
+		rest, ok := strings.CutPrefix(l, "// "+marker+":")
+		if !ok {
+			continue
+		}
+		flags, want, ok := strings.Cut(rest, "=>")
+		if !ok || strings.TrimSpace(want) == "" {
+			t.Fatalf("%s:%d: an expectation reads `// %s: [flags] => VERDICT`", file, i+1, marker)
+		}
+		out = append(out, expectation{i + 1, strings.Fields(flags), strings.Fields(want)})
+	}
+	return out
+}
+
+// parseFlags turns the flags of an expectation into options, as the command line does.
+func parseFlags(t *testing.T, flags []string, cfg *cfront.Config) rt.Options {
+	t.Helper()
+	o := rt.DefaultOptions()
+	number := func(s string) int {
+		n, err := strconv.Atoi(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	for i := 0; i < len(flags); i++ {
+		name, value, has := strings.Cut(flags[i], "=")
+		arg := func() string {
+			if has {
+				return value
+			}
+			i++
+			return flags[i]
+		}
+		switch name {
+		case "--context-bound":
+			o.ContextBound = number(arg())
+		case "--unwind":
+			o.Unwind = number(arg())
+		case "--unwindset":
+			o.UnwindSet = map[string]int{}
+			for _, s := range strings.Split(arg(), ",") {
+				loop, k, _ := strings.Cut(s, ":")
+				o.UnwindSet[loop] = number(k)
+			}
+		case "--partial-loops":
+			o.PartialLoops = true
+		case "--unwinding-assertions":
+			o.UnwindingAssertions = true
+		case "--granularity":
+			o.Granularity = arg()
+		case "--after-main":
+			o.AfterMainWait = arg() == "wait"
+		case "--spurious-wakeups":
+			o.SpuriousWakeups = true
+		case "--malloc-may-fail":
+			o.MallocMayFail = true
+		case "--check":
+			o.Checks = strings.Split(arg(), ",")
+		case "--function":
+			cfg.Entry = arg()
+		case "--32":
+			cfg.Ptr32 = true
+		case "--hash":
+			o.Hash = arg()
+		case "--keep-going":
+			o.KeepGoing = true
+		default:
+			t.Fatalf("flag %s is unknown to the test", flags[i])
+		}
+	}
+	return o
+}
+
+func load(t *testing.T, cfg cfront.Config, file string) *ir.Program {
+	t.Helper()
+	p, _, err := cfront.Load(cfg, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := ir.Verify(p); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// describeResult puts a result in the words of an expectation.
+func describeResult(r *rt.Result) []string {
+	switch {
+	case r.Verdict == rt.Violated:
+		v := r.Violations[0]
+		return []string{"violated", v.Property, strconv.Itoa(v.Line)}
+	case r.Verdict == rt.Unknown:
+		return []string{"unknown", r.Reasons[0].Kind}
+	case r.Complete:
+		return []string{"safe", "complete"}
+	}
+	return []string{"safe", "bounded"}
+}
+
+func matches(want, got []string) bool {
+	if want[0] != got[0] {
+		return false
+	}
+	if len(want) < 2 {
+		return true
+	}
+	prop, line, hasLine := strings.Cut(want[1], ":")
+	if prop != got[1] {
+		return false
+	}
+	return !hasLine || len(got) > 2 && got[2] == line
+}
+
+func TestPrograms(t *testing.T) {
+	files, err := filepath.Glob("../testdata/verify/*.c")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no programs", err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			plain, pruned := expectations(t, file, "heddle"), expectations(t, file, "pruned")
+			if len(plain)+len(pruned) == 0 {
+				t.Fatal("the program expects nothing")
+			}
+			for _, x := range plain {
+				check(t, file, x, "none")
+				check(t, file, x, "xxh3")
+			}
+			for _, x := range pruned {
+				check(t, file, x, "xxh3")
+			}
+		})
+	}
+}
+
+func check(t *testing.T, file string, x expectation, hash string) {
+	t.Helper()
+	var cfg cfront.Config
+	o := parseFlags(t, x.flags, &cfg)
+	o.Hash = hash
+	o.Timeout = 60 * time.Second
+	p := load(t, cfg, file)
+	r, err := rt.Explore(context.Background(), p, o)
+	if err != nil {
+		t.Fatalf("%s:%d: %v", file, x.line, err)
+	}
+	got := describeResult(r)
+	if !matches(x.want, got) {
+		msg := ""
+		if len(r.Violations) > 0 {
+			msg = r.Violations[0].Message
+		} else if len(r.Reasons) > 0 {
+			msg = r.Reasons[0].Message
+		}
+		t.Errorf("%s:%d: flags %v, hash %s: got %v (%s), want %v; %d nodes", file, x.line, x.flags, hash, got, msg, x.want, r.Stats.Nodes)
+		return
+	}
+	if r.Stats.Elapsed > 10*time.Second {
+		t.Logf("%s:%d: hash %s took %v, %d nodes", file, x.line, hash, r.Stats.Elapsed, r.Stats.Nodes)
+	}
+	for _, v := range r.Violations {
+		if v.Trace == nil || len(v.Trace.Steps) == 0 && len(v.Trace.Choices) > 3 {
+			t.Errorf("%s:%d: the violation has no trace", file, x.line)
+			continue
+		}
+		again, err := rt.Replay(context.Background(), p, o, v.Trace.Choices)
+		if err != nil {
+			t.Errorf("%s:%d: replay: %v", file, x.line, err)
+			continue
+		}
+		if len(again.Violations) == 0 || again.Violations[0].Property != v.Property || again.Violations[0].Line != v.Line {
+			t.Errorf("%s:%d: replay gives %v, the trace was of %s at line %d", file, x.line, again.Violations, v.Property, v.Line)
+		}
+	}
+}

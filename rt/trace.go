@@ -1,0 +1,161 @@
+package rt
+
+// This file defines traces: a choice prefix is replayed with a tracer that writes
+// down what happens.
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"heddle/expr"
+	"heddle/ir"
+	"heddle/smt"
+	"heddle/symex"
+)
+
+// recorder writes the steps of a replayed path.
+type recorder struct {
+	m     *symex.Machine
+	prog  *ir.Program
+	steps []Step
+	last  int
+	names map[int]string
+	reads bool
+}
+
+func (r *recorder) add(kind StepKind, thread int, pos ir.Pos, fn, text string) {
+	s := Step{
+		Kind: kind, Thread: thread, ThreadName: r.name(thread), Place: placeOf(r.prog, pos, fn),
+		Source: r.prog.SourceLine(pos), Text: text,
+		Switch: len(r.steps) > 0 && thread != r.last,
+	}
+	r.last = thread
+	r.steps = append(r.steps, s)
+}
+
+func (r *recorder) name(thread int) string {
+	if n := r.m.StartRoutine(thread); n != "" {
+		return n
+	}
+	return "main"
+}
+
+// Access implements symex.Tracer: writes are shown, and reads of shared memory.
+func (r *recorder) Access(thread int, write, shared bool, pos ir.Pos, fn, text string) {
+	switch {
+	case write:
+		r.add(StepWrite, thread, pos, fn, text)
+	case shared:
+		r.add(StepRead, thread, pos, fn, text)
+	}
+}
+
+// Sync implements symex.Tracer.
+func (r *recorder) Sync(thread int, pos ir.Pos, fn, text string) {
+	r.add(StepSync, thread, pos, fn, text)
+}
+
+// Nondet implements symex.Tracer.
+func (r *recorder) Nondet(thread int, pos ir.Pos, fn, name string, v symex.Value, width int, signed bool) {
+	l := &ir.Layout{Kind: ir.LayoutScalar, Size: int64(width / 8), Signed: signed}
+	r.add(StepNondet, thread, pos, fn, name+"() gives "+r.m.Show(v, width, l))
+}
+
+// Branch implements symex.Tracer.
+func (r *recorder) Branch(thread int, pos ir.Pos, fn string, taken bool) {
+	text := "the condition is false"
+	if taken {
+		text = "the condition is true"
+	}
+	r.add(StepBranch, thread, pos, fn, text)
+}
+
+// ErrDiverged says that a replay could not follow its choices: the program, the
+// flags or heddle changed since they were recorded.
+var ErrDiverged = errors.New("the replay diverged from the trace")
+
+// follow replays a choice prefix and gives the event at its end.
+func follow(m *symex.Machine, prefix []Choice) (symex.Event, error) {
+	ev := m.Start()
+	var err error
+	for i, c := range prefix {
+		if ev, err = replayChoice(m, ev, c, i); err != nil {
+			return ev, err
+		}
+	}
+	return ev, nil
+}
+
+// replayChoice makes one choice of a prefix after checking that it fits.
+func replayChoice(m *symex.Machine, ev symex.Event, c Choice, i int) (symex.Event, error) {
+	switch {
+	case ev.Kind == symex.EventNode && c.Kind == ChooseThread:
+		if c.Index < 0 || c.Index >= m.NumThreads() || !m.Live(c.Index) || !m.Enabled(c.Index) {
+			return ev, fmt.Errorf("%w: at choice %d thread %d cannot move", ErrDiverged, i+1, c.Index)
+		}
+		return m.Step(c.Index), nil
+	case ev.Kind == symex.EventChoice && c.Kind == choiceKinds[ev.Choice] && c.Of == ev.N && c.Index >= 0 && c.Index < ev.N:
+		return m.Choose(c.Index), nil
+	case ev.Kind == symex.EventViolation && ev.Continue && c.Kind == ChooseBranch:
+		return m.Choose(0), nil
+	}
+	return ev, fmt.Errorf("%w: at choice %d the program does something else", ErrDiverged, i+1)
+}
+
+// trace replays prefix with the values that model gives to symbols.
+func (s *search) trace(code *symex.Code, mo symex.Options, prefix []Choice, model func(expr.SymName) (uint64, uint64)) (*Trace, error) {
+	m := symex.New(code, mo, s.solver, nil)
+	r := &recorder{m: m, prog: s.prog}
+	tab := m.Table()
+	m.SetModel(func(sym expr.Ref) (uint64, uint64) {
+		name, _ := tab.SymName(sym)
+		return model(name)
+	})
+	m.SetTracer(r)
+	_, err := follow(m, prefix)
+	if err != nil {
+		return nil, err
+	}
+	return &Trace{Steps: r.steps, Choices: prefix}, nil
+}
+
+// Replay follows the choices of a trace and reports the violation at its end.
+// The error is ErrDiverged if the choices do not fit the program.
+func Replay(ctx context.Context, p *ir.Program, opts Options, choices []Choice) (*Result, error) {
+	code, mo, err := prepare(p, &opts)
+	if err != nil {
+		return nil, err
+	}
+	s := &search{
+		opts: &opts, prog: p, start: time.Now(),
+		cuts: map[string]bool{}, violations: map[string]*found{}, assume: map[string]bool{},
+	}
+	s.solver = newSolver(ctx, func() smt.Solver { return smt.New(smt.Options{Workers: 1, RLimit: uint(opts.RLimit)}) })
+	defer s.solver.close()
+	e := newExplorer(s, code, mo, nil)
+	ev, err := follow(e.m, choices)
+	if err != nil {
+		return nil, err
+	}
+	if n := len(choices); n > 0 {
+		for i := n - 1; i >= 0; i-- {
+			if choices[i].Kind == ChooseThread {
+				e.active = choices[i].Index
+				break
+			}
+		}
+	}
+	e.replayed = choices
+	switch ev.Kind {
+	case symex.EventNode:
+		e.node()
+	case symex.EventViolation:
+		e.violation(ev)
+	}
+	s.retire(e)
+	r := s.result(e.stats)
+	s.addTraces(code, mo, r)
+	return r, nil
+}

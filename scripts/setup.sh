@@ -1,0 +1,27 @@
+#!/bin/sh
+# Installs what heddle needs beside Go and is missing: the Z3 library with its
+# headers, and a C compiler (for cgo, and for the system headers that C programs
+# include). On Debian and Ubuntu; elsewhere it says what to install.
+set -eu
+
+need=""
+if ! command -v go >/dev/null 2>&1; then
+	echo "setup: Go is missing: see https://go.dev/doc/install" >&2
+	exit 1
+fi
+command -v gcc >/dev/null 2>&1 || need="$need gcc"
+[ -e /usr/include/stdio.h ] || need="$need libc6-dev"
+[ -e /usr/include/z3.h ] || need="$need libz3-dev"
+[ -n "$need" ] || exit 0
+
+if ! command -v apt-get >/dev/null 2>&1; then
+	echo "setup: install these packages (Debian names):$need" >&2
+	exit 1
+fi
+sudo=""
+[ "$(id -u)" = 0 ] || sudo="sudo"
+echo "setup: installing$need"
+export DEBIAN_FRONTEND=noninteractive
+$sudo apt-get update -q
+# shellcheck disable=SC2086 -- a list of words
+$sudo apt-get install -q -y --no-install-recommends $need

@@ -1,0 +1,36 @@
+// Package smt decides whether sets of constraints over package expr's
+// expressions can be met, and finds values that meet them.
+//
+// # The machine it describes
+//
+// New stacks layers, each of which answers what it can and hands the rest down:
+//
+//	validate   (option) re-evaluates the constraints under every model given
+//	trivial    folding: constants, conjunctions taken apart, a constraint beside its negation
+//	slicing    independent constraints, which share no symbol, are decided apart
+//	cache      by the 128-bit hash of the constraint set, shared by all who ask
+//	interval   bounds of single symbols against constants, and values drawn from them
+//	reuse      models found before, by evaluation
+//	pool       Z3, in worker goroutines
+//
+// A worker owns one Z3 context. It keeps the constraints of its last query
+// asserted, one Push each, and pops only to where the next query differs. That first
+// attempt runs under a small resource limit; what it leaves open is asked
+// again from a fresh context, under the full limit. Whether Z3 gives up thus
+// depends on the query, not on the machine's speed and hardly on its history.
+//
+// # Invariants
+//
+//   - Sat and Unsat are proved; everything else, a limit, a cancelled context,
+//     an error or a panic inside Z3, is Unknown with a reason.
+//   - A model names every symbol of the query's constraints.
+//   - Division, shifts and floats mean what package expr says, to the bit.
+//   - Layers only read the query's Table: its owner may go on adding nodes.
+//
+// # Z3's edges
+//
+// Z3's context is used by one goroutine at a time (Interrupt apart). By default
+// Z3 takes over SIGINT while it works, which breaks the Go runtime's handling
+// of signals: see edge.go, which switches that off. The package knows nothing of
+// programs, threads or the search.
+package smt

@@ -1,0 +1,65 @@
+package smt
+
+// This file defines the counters of a solver.
+
+import (
+	"sync/atomic"
+	"time"
+)
+
+// Stats counts what a solver did. Queries counts Check and Submit calls; the
+// other counters of answers count parts, since a query may be split.
+type Stats struct {
+	Queries   int64 // queries asked
+	Trivial   int64 // queries answered by folding
+	Split     int64 // queries that fell into independent parts
+	CacheHits int64 // parts answered from the cache
+	Interval  int64 // parts answered from bounds
+	Reused    int64 // parts answered by an earlier model
+	Z3Queries int64 // parts handed to Z3
+	Z3Checks  int64 // Z3's check calls: a part may take two
+	Unknowns  int64 // queries answered Unknown
+	Failures  int64 // errors and panics inside Z3
+	BadModels int64 // models that do not meet their constraints (seen only with Validate)
+	Contexts  int64 // Z3 contexts made
+	Z3Time    time.Duration
+	Z3Bytes   int64 // memory that Z3 holds now, in all contexts of the process
+	Z3Longest time.Duration
+}
+
+type counters struct {
+	queries, trivial, split, cacheHits, interval, reused atomic.Int64
+	z3Queries, z3Checks, unknowns, failures, badModels   atomic.Int64
+	contexts, z3Time, maxZ3                              atomic.Int64
+}
+
+func (n *counters) stats() Stats {
+	return Stats{
+		Queries:   n.queries.Load(),
+		Trivial:   n.trivial.Load(),
+		Split:     n.split.Load(),
+		CacheHits: n.cacheHits.Load(),
+		Interval:  n.interval.Load(),
+		Reused:    n.reused.Load(),
+		Z3Queries: n.z3Queries.Load(),
+		Z3Checks:  n.z3Checks.Load(),
+		Unknowns:  n.unknowns.Load(),
+		Failures:  n.failures.Load(),
+		BadModels: n.badModels.Load(),
+		Contexts:  n.contexts.Load(),
+		Z3Time:    time.Duration(n.z3Time.Load()),
+		Z3Longest: time.Duration(n.maxZ3.Load()),
+		Z3Bytes:   int64(z3Bytes()),
+	}
+}
+
+// addZ3 accounts for one Z3 query that took d.
+func (n *counters) addZ3(d time.Duration) {
+	n.z3Time.Add(int64(d))
+	for {
+		old := n.maxZ3.Load()
+		if int64(d) <= old || n.maxZ3.CompareAndSwap(old, int64(d)) {
+			return
+		}
+	}
+}

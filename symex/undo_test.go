@@ -1,0 +1,203 @@
+package symex
+
+// This file tests the undo trail: do + undo = identity, on random walks through
+// the programs of testdata.
+
+import (
+	"context"
+	"math/rand"
+	"path/filepath"
+	"reflect"
+	"testing"
+
+	"heddle/cfront"
+	"heddle/expr"
+	"heddle/smt"
+)
+
+// snapshot is a deep copy of everything that Undo must restore.
+type snapshot struct {
+	ms      mstate
+	words   []byte
+	shadow  []uint32
+	objects []object
+	pages   [][]int32
+	maxUsed []int32
+	blocks  [48][]uint32
+	ids     []uint32
+	threads []tstate
+	regs    [][]Value
+	frames  [][]frame
+	path    []expr.Ref
+}
+
+func takeSnapshot(m *Machine) snapshot {
+	s := snapshot{
+		ms:      m.mstate,
+		words:   append([]byte{}, m.words[:m.bump*8]...),
+		shadow:  append([]uint32{}, m.shadow[:m.bump]...),
+		objects: append([]object{}, m.objects[:m.numObjects]...),
+		maxUsed: trimZeros(m.maxUsed),
+		ids:     append([]uint32{}, m.freeIDs...),
+		path:    append([]expr.Ref{}, m.path[:m.pathLen]...),
+	}
+	last := 0
+	for i, p := range m.pages {
+		s.pages = append(s.pages, trimZeros(p))
+		if len(s.pages[i]) > 0 {
+			last = i + 1
+		}
+	}
+	s.pages = s.pages[:last]
+	for i, b := range m.freeBlocks {
+		s.blocks[i] = append([]uint32{}, b...)
+	}
+	for _, t := range m.threads {
+		s.threads = append(s.threads, t.tstate)
+		s.regs = append(s.regs, append([]Value{}, t.regs[:t.regTop]...))
+		s.frames = append(s.frames, append([]frame{}, t.frames[:t.numFrames]...))
+	}
+	return s
+}
+
+// trimZeros copies v without its trailing zeros: tables that only grew are equal.
+func trimZeros(v []int32) []int32 {
+	n := len(v)
+	for n > 0 && v[n-1] == 0 {
+		n--
+	}
+	return append([]int32{}, v[:n]...)
+}
+
+// testSolver lets a machine ask Z3 directly.
+type testSolver struct{ s smt.Solver }
+
+func (t testSolver) Check(tab *expr.Table, cs []expr.Ref) (Sat, func(expr.Ref) (uint64, uint64), string) {
+	a := t.s.Check(context.Background(), smt.Query{Table: tab, Constraints: cs, WantModel: true})
+	switch a.Result {
+	case smt.Sat:
+		return Satisfiable, func(r expr.Ref) (uint64, uint64) { v := a.Model[r]; return v.Lo, v.Hi }, ""
+	case smt.Unsat:
+		return Unsat, nil, ""
+	}
+	return SatUnknown, nil, a.Reason
+}
+
+// mixHasher is a cheap hash for tests.
+type mixHasher struct{}
+
+func (mixHasher) Cell(loc, v uint64) Key {
+	mix := func(x uint64) uint64 {
+		x ^= x >> 31
+		x *= 0x9e3779b97f4a7c15
+		x ^= x >> 29
+		x *= 0xbf58476d1ce4e5b9
+		return x ^ x>>32
+	}
+	a := mix(loc*0x9e3779b97f4a7c15 + mix(v))
+	return Key{a, mix(a + loc)}
+}
+
+func TestUndoIsIdentity(t *testing.T) {
+	files, err := filepath.Glob("../testdata/verify/*.c")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no programs", err)
+	}
+	solver := smt.New(smt.Options{Workers: 1})
+	defer solver.Close()
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			p, _, err := cfront.Load(cfront.Config{}, file)
+			if err != nil {
+				t.Skip(err)
+			}
+			code, err := Prepare(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for seed := int64(0); seed < 3; seed++ {
+				walk(t, code, testSolver{solver}, rand.New(rand.NewSource(seed)))
+			}
+		})
+	}
+}
+
+// walk goes down a random path and back up, comparing states, twice.
+func walk(t *testing.T, code *Code, solver Solver, rng *rand.Rand) {
+	m := New(code, DefaultOptions(), solver, mixHasher{})
+	type level struct {
+		mark Mark
+		snap snapshot
+		ev   Event
+	}
+	var levels []level
+	ev := m.Start()
+	for step := 0; step < 120; step++ {
+		if ev.Kind == EventNode {
+			if got, want := m.Hash(), m.RecomputedHash(); got != want {
+				t.Fatalf("step %d: incremental hash %x, from scratch %x", step, got, want)
+			}
+		}
+		levels = append(levels, level{m.Mark(), takeSnapshot(m), ev})
+		next, ok := randomMove(m, ev, rng)
+		if !ok {
+			break
+		}
+		ev = next
+		// Now and then go back a few levels and on from there.
+		if rng.Intn(4) == 0 {
+			back := rng.Intn(len(levels))
+			l := levels[back]
+			m.Undo(l.mark)
+			if got := takeSnapshot(m); !reflect.DeepEqual(got, l.snap) {
+				t.Fatalf("step %d: undo to level %d does not restore the state:\n%s", step, back, difference(l.snap, got))
+			}
+			ev = l.ev
+			levels = levels[:back]
+		}
+	}
+	for i := len(levels) - 1; i >= 0; i-- {
+		m.Undo(levels[i].mark)
+		if got := takeSnapshot(m); !reflect.DeepEqual(got, levels[i].snap) {
+			t.Fatalf("undo to level %d does not restore the state:\n%s", i, difference(levels[i].snap, got))
+		}
+	}
+}
+
+func randomMove(m *Machine, ev Event, rng *rand.Rand) (Event, bool) {
+	switch {
+	case ev.Kind == EventChoice:
+		return m.Choose(rng.Intn(ev.N)), true
+	case ev.Kind == EventViolation && ev.Continue:
+		return m.Choose(0), true
+	case ev.Kind == EventNode:
+		var enabled []int
+		for i := 0; i < m.NumThreads(); i++ {
+			if m.Enabled(i) {
+				enabled = append(enabled, i)
+			}
+		}
+		if len(enabled) > 0 {
+			return m.Step(enabled[rng.Intn(len(enabled))]), true
+		}
+	}
+	return Event{}, false
+}
+
+// difference names the parts in which two snapshots differ.
+func difference(a, b snapshot) string {
+	var out string
+	va, vb := reflect.ValueOf(a), reflect.ValueOf(b)
+	for i := 0; i < va.NumField(); i++ {
+		if fa, fb := field(va, i), field(vb, i); !reflect.DeepEqual(fa, fb) {
+			out += va.Type().Field(i).Name + " "
+		}
+	}
+	return out
+}
+
+func field(v reflect.Value, i int) any {
+	c := reflect.New(v.Type()).Elem()
+	c.Set(v)
+	return reflect.NewAt(c.Field(i).Type(), c.Field(i).Addr().UnsafePointer()).Elem().Interface()
+}

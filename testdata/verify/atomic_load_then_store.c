@@ -1,0 +1,22 @@
+// heddle: => violated assert:20
+// about: x = x + 2 is an atomic load and an atomic store, with room between them
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+_Atomic long x;
+
+void *worker(void *arg) {
+  x = x + 2;
+  return 0;
+}
+
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, 0, worker, 0);
+  pthread_create(&b, 0, worker, 0);
+  pthread_join(a, 0);
+  pthread_join(b, 0);
+  assert(x == 4); // violated here
+  return 0;
+}

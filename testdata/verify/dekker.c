@@ -1,0 +1,54 @@
+// heddle: --unwind 3 --context-bound 6 => safe bounded
+// pruned: => safe complete
+// about: Dekker's algorithm for two threads
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+atomic_int flag0, flag1, turn;
+int inside;
+
+void *first(void *arg) {
+  flag0 = 1;
+  while (flag1) {
+    if (turn != 0) {
+      flag0 = 0;
+      while (turn != 0)
+        ;
+      flag0 = 1;
+    }
+  }
+  inside++;
+  assert(inside == 1);
+  inside--;
+  turn = 1;
+  flag0 = 0;
+  return 0;
+}
+
+void *second(void *arg) {
+  flag1 = 1;
+  while (flag0) {
+    if (turn != 1) {
+      flag1 = 0;
+      while (turn != 1)
+        ;
+      flag1 = 1;
+    }
+  }
+  inside++;
+  assert(inside == 1);
+  inside--;
+  turn = 0;
+  flag1 = 0;
+  return 0;
+}
+
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, 0, first, 0);
+  pthread_create(&b, 0, second, 0);
+  pthread_join(a, 0);
+  pthread_join(b, 0);
+  return 0;
+}

@@ -1,0 +1,19 @@
+// heddle: => safe complete
+// heddle: --after-main wait => violated deadlock
+// about: a thread that is blocked when main returns is no deadlock, unless main's return waits for it
+#include <pthread.h>
+
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+
+void *worker(void *arg) {
+  pthread_mutex_lock(&m);
+  pthread_mutex_unlock(&m);
+  return 0;
+}
+
+int main(void) {
+  pthread_t t;
+  pthread_mutex_lock(&m);
+  pthread_create(&t, 0, worker, 0);
+  return 0;
+}

@@ -1,0 +1,20 @@
+// heddle: => safe complete
+// heddle: --after-main wait => safe complete
+// about: the twin that unlocks before it returns
+#include <pthread.h>
+
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+
+void *worker(void *arg) {
+  pthread_mutex_lock(&m);
+  pthread_mutex_unlock(&m);
+  return 0;
+}
+
+int main(void) {
+  pthread_t t;
+  pthread_mutex_lock(&m);
+  pthread_create(&t, 0, worker, 0);
+  pthread_mutex_unlock(&m);
+  return 0;
+}

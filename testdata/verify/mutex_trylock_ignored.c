@@ -1,0 +1,29 @@
+// heddle: => violated assert:12
+// about: the result of trylock is thrown away
+#include <assert.h>
+#include <pthread.h>
+
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+int x;
+
+void *locker(void *arg) {
+  pthread_mutex_lock(&m);
+  x = 1;
+  assert(x == 1); // violated here
+  pthread_mutex_unlock(&m);
+  return 0;
+}
+
+void *trier(void *arg) {
+  pthread_mutex_trylock(&m);
+  x = 2;
+  return 0;
+}
+
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, 0, locker, 0);
+  pthread_create(&b, 0, trier, 0);
+  pthread_join(b, 0);
+  return 0;
+}

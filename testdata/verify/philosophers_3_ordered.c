@@ -1,0 +1,24 @@
+// heddle: => safe complete
+// about: three philosophers who take the fork with the smaller number first
+#include <pthread.h>
+
+pthread_mutex_t fork_[3] = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER};
+
+void *philosopher(void *arg) {
+  long me = (long)arg, next = (me + 1) % 3;
+  long low = me < next ? me : next, high = me < next ? next : me;
+  pthread_mutex_lock(&fork_[low]);
+  pthread_mutex_lock(&fork_[high]);
+  pthread_mutex_unlock(&fork_[high]);
+  pthread_mutex_unlock(&fork_[low]);
+  return 0;
+}
+
+int main(void) {
+  pthread_t t[3];
+  for (long i = 0; i < 3; i++)
+    pthread_create(&t[i], 0, philosopher, (void *)i);
+  for (int i = 0; i < 3; i++)
+    pthread_join(t[i], 0);
+  return 0;
+}

@@ -1,0 +1,37 @@
+// heddle: => safe complete
+// about: money is moved by a nondet amount under a mutex; the sum that an auditor sees never changes
+#include <assert.h>
+#include <pthread.h>
+
+extern int __VERIFIER_nondet_int(void);
+extern void __VERIFIER_assume(int);
+
+int from = 100, to = 50;
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+
+void *transfer(void *arg) {
+  int amount = __VERIFIER_nondet_int();
+  __VERIFIER_assume(amount >= 0 && amount <= 100);
+  pthread_mutex_lock(&m);
+  from -= amount;
+  to += amount;
+  pthread_mutex_unlock(&m);
+  return 0;
+}
+
+void *audit(void *arg) {
+  pthread_mutex_lock(&m);
+  assert(from + to == 150);
+  pthread_mutex_unlock(&m);
+  return 0;
+}
+
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, 0, transfer, 0);
+  pthread_create(&b, 0, audit, 0);
+  pthread_join(a, 0);
+  pthread_join(b, 0);
+  assert(from >= 0);
+  return 0;
+}
