@@ -44,11 +44,18 @@ func (l *lower) assignment(x *cc.AssignmentExpression, wanted bool) value {
 		l.at(x)
 		return l.atomicUpdate(x, p, op, rhs, wanted, false)
 	}
-	// The right operand is evaluated first: its calls must not come between
-	// the load and the store of the left one.
-	rhs := l.materialise(l.expr(x.AssignmentExpression))
-	l.at(x)
-	old := l.read(x, p)
+	// From left to right, but for a right operand with side effects: as compilers
+	// do, it is evaluated before the left one is read.
+	var old, rhs value
+	if l.mutation(x.AssignmentExpression) == 0 {
+		old = l.read(x, p)
+		rhs = l.materialise(l.expr(x.AssignmentExpression))
+		l.at(x)
+	} else {
+		rhs = l.materialise(l.expr(x.AssignmentExpression))
+		l.at(x)
+		old = l.read(x, p)
+	}
 	v := l.convert(x, l.apply(x, op, old, rhs), p.t)
 	return l.write(p, v, 0)
 }

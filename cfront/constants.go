@@ -96,7 +96,7 @@ func (l *lower) charConst(x *cc.PrimaryExpression) value {
 	if open < 0 || len(src) < open+2 {
 		l.fail(x, "bad character constant %s", src)
 	}
-	prefix, body := src[:open], src[open+1:len(src)-1]
+	prefix, body := literalPrefix(src, open)
 	units := l.decode(x, body)
 	if len(units) == 0 {
 		l.fail(x, "empty character constant")
@@ -120,7 +120,25 @@ func (l *lower) charConst(x *cc.PrimaryExpression) value {
 	return l.intValue(int64(int32(v)))
 }
 
-// unit is one character of a literal: a code point, or a code unit given by an escape.
+// literalPrefix splits a literal into its prefix and what is between its quotes;
+// open is where the first quote is.
+func literalPrefix(src string, open int) (prefix, body string) {
+	prefix, body = src[:open], src[open+1:len(src)-1]
+	if strings.ContainsRune(body, markU16) {
+		prefix = "u"
+	}
+	if strings.ContainsRune(body, markU32) {
+		prefix = "U"
+	}
+	return prefix, plainText(body)
+}
+
+// plainText removes the marks that sources.go puts into literals.
+func plainText(s string) string {
+	return strings.NewReplacer(string(markU16), "", string(markU32), "").Replace(s)
+}
+
+// charUnit is one character of a literal: a code point, or a code unit given by an escape.
 type charUnit struct {
 	code    uint32
 	escaped bool
@@ -210,8 +228,9 @@ func (l *lower) stringData(x *cc.PrimaryExpression) (elem *ctype, data []byte) {
 	if open < 0 || len(src) < open+2 {
 		l.fail(x, "bad string literal")
 	}
-	units := l.decode(x, src[open+1:len(src)-1])
-	switch src[:open] {
+	prefix, body := literalPrefix(src, open)
+	units := l.decode(x, body)
+	switch prefix {
 	case "L":
 		elem = l.tg.wchar
 	case "u":

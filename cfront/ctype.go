@@ -463,6 +463,9 @@ func (t *ctype) spell(inner string) string {
 		if inner == "" {
 			return base
 		}
+		if inner[0] == '[' {
+			return base + inner
+		}
 		return base + " " + inner
 	}
 	switch t.kind {

@@ -152,10 +152,25 @@ func (l *lower) bind(lb ir.Label) {
 		l.seen.code, l.seen.impure = true, true
 		return
 	}
+	l.dropJump(lb)
 	l.b.Bind(lb)
 	l.bound = len(l.f.Code)
 	if l.refs[lb] {
 		l.dead = false
+	}
+}
+
+// dropJump removes a jump to lb that was just emitted: lb is about to be bound there.
+func (l *lower) dropJump(lb ir.Label) {
+	n := len(l.f.Code)
+	if n == 0 || l.bound == n {
+		return
+	}
+	if last := &l.f.Code[n-1]; last.Op == ir.Jump && last.Target == int32(lb) {
+		if last.Flags&ir.FlagStmt != 0 {
+			l.b.Statement()
+		}
+		l.f.Code = l.f.Code[:n-1]
 	}
 }
 

@@ -262,8 +262,28 @@ func (l *lower) foldWide(op ir.Op, flags ir.Flags, a, b ir.Const, binary bool) (
 	case ir.Not:
 		return l.wideConst(x.Not(x)), true
 	case ir.Shl:
-		if !signed && b.Hi == 0 && b.Bits < 128 {
-			return l.wideConst(x.Lsh(x, uint(b.Bits))), true
+		if b.Hi == 0 && b.Bits < 128 && (!signed || l.static || x.Sign() >= 0) {
+			return result(x.Lsh(x, uint(b.Bits)))
+		}
+	case ir.AShr:
+		if b.Hi == 0 && b.Bits < 128 {
+			return l.wideConst(wide(a, true).Rsh(wide(a, true), uint(b.Bits))), true
+		}
+	case ir.SDiv, ir.SRem:
+		x, y = wide(a, true), wide(b, true)
+		if y.Sign() != 0 && y.Cmp(big.NewInt(-1)) != 0 {
+			if op == ir.SDiv {
+				return l.wideConst(x.Quo(x, y)), true
+			}
+			return l.wideConst(x.Rem(x, y)), true
+		}
+	case ir.UDiv, ir.URem:
+		x, y = wide(a, false), wide(b, false)
+		if y.Sign() != 0 {
+			if op == ir.UDiv {
+				return l.wideConst(x.Quo(x, y)), true
+			}
+			return l.wideConst(x.Rem(x, y)), true
 		}
 	case ir.LShr:
 		if b.Hi == 0 && b.Bits < 128 {

@@ -129,7 +129,13 @@ func (b *initList) stringFor(t *ctype, e cc.ExpressionNode) *cc.PrimaryExpressio
 	if t.kind != kindArray || t.elem.kind != kindInt {
 		return nil
 	}
-	wide := !strings.HasPrefix(s.Token.SrcStr(), `"`) && !strings.HasPrefix(s.Token.SrcStr(), "u8")
+	src := s.Token.SrcStr()
+	open := strings.IndexByte(src, '"')
+	if open < 0 || len(src) < open+2 {
+		return nil
+	}
+	prefix, _ := literalPrefix(src, open)
+	wide := prefix != "" && prefix != "u8"
 	if wide == t.elem.isChar() {
 		return nil
 	}

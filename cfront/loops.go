@@ -48,7 +48,12 @@ func (l *lower) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement
 		}
 	}
 	var lp *ir.Loop
-	if l.noemit == 0 && !l.dead || l.noemit == 0 && l.entered(body) {
+	once := false // do … while (0) is no loop
+	if c, ok := l.constCond(cond); bodyFirst && ok && !c {
+		once = true
+	}
+	entered := l.entered(body)
+	if l.noemit == 0 && !once && (!l.dead || entered) {
 		lp = l.b.NewLoop()
 		l.b.SetLoop(head, lp)
 		l.resetLoop(lp)
@@ -67,8 +72,12 @@ func (l *lower) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement
 			forever = true
 		}
 	}
-	l.refs[head] = l.refs[head] || !l.dead
-	l.bind(head)
+	if entered {
+		// The bottom will jump here even if nothing above does.
+		l.bindAlive(head)
+	} else {
+		l.bind(head)
+	}
 	l.loops = append(l.loops, &loopContext{breakTo: exit, continueTo: next, outer: l.sc})
 	l.stmt(body)
 	l.loops = l.loops[:len(l.loops)-1]

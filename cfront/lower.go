@@ -160,7 +160,7 @@ func (l *lower) typeOf(n cc.ExpressionNode) (t *ctype) {
 
 // sourceText is the text of an expression as written, for messages.
 func sourceText(n cc.Node) string {
-	s := strings.TrimSpace(cc.NodeSource(n))
+	s := plainText(strings.TrimSpace(cc.NodeSource(n)))
 	const most = 200
 	if len(s) > most {
 		s = s[:most] + "…"

@@ -17,7 +17,7 @@ const preludeCore = `
 #define __restrict_arr
 #define __FUNCTION__ __func__
 #define __PRETTY_FUNCTION__ __func__
-int __predefined_declarator;
+extern int __predefined_declarator;
 typedef __SIZE_TYPE__ __predefined_size_t;
 typedef __WCHAR_TYPE__ __predefined_wchar_t;
 typedef __PTRDIFF_TYPE__ __predefined_ptrdiff_t;

@@ -245,4 +245,3 @@ func (b *recordBuilder) cut(fields []field, first, end, limit, widest int64) {
 }
 
 func roundUp(n, to int64) int64 { return (n + to - 1) / to * to }
-

@@ -24,8 +24,8 @@ type symbol struct {
 	kind  symKind
 	name  string
 	t     *ctype
-	seq   int    // sequence number of the declaring token: names are visible after it
-	value int64  // symEnumConst
+	seq   int   // sequence number of the declaring token: names are visible after it
+	value int64 // symEnumConst
 	obj   *object
 	fn    *function
 	reg   ir.Reg     // symReg

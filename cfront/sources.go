@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // maxSource bounds the size of one source file and maxNesting the depth of its
@@ -103,78 +104,188 @@ func (i memInfo) ModTime() time.Time { return time.Time{} }
 func (i memInfo) IsDir() bool        { return false }
 func (i memInfo) Sys() any           { return nil }
 
+// atomicMacros follow <stdatomic.h>. The host's macros go through a variable for
+// every value; these name the access itself.
+const atomicMacros = `
+#include <stdint.h>
+#undef atomic_store_explicit
+#define atomic_store_explicit(p, v, o) __atomic_store_n(p, v, o)
+#undef atomic_store
+#define atomic_store(p, v) __atomic_store_n(p, v, __ATOMIC_SEQ_CST)
+#undef atomic_load_explicit
+#define atomic_load_explicit(p, o) __atomic_load_n(p, o)
+#undef atomic_load
+#define atomic_load(p) __atomic_load_n(p, __ATOMIC_SEQ_CST)
+#undef atomic_init
+#define atomic_init(p, v) __c11_atomic_init(p, v)
+#undef atomic_exchange_explicit
+#define atomic_exchange_explicit(p, v, o) __atomic_exchange_n(p, v, o)
+#undef atomic_exchange
+#define atomic_exchange(p, v) __atomic_exchange_n(p, v, __ATOMIC_SEQ_CST)
+#undef atomic_compare_exchange_strong_explicit
+#define atomic_compare_exchange_strong_explicit(p, e, v, s, f) __atomic_compare_exchange_n(p, e, v, 0, s, f)
+#undef atomic_compare_exchange_strong
+#define atomic_compare_exchange_strong(p, e, v) __atomic_compare_exchange_n(p, e, v, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)
+#undef atomic_compare_exchange_weak_explicit
+#define atomic_compare_exchange_weak_explicit(p, e, v, s, f) __atomic_compare_exchange_n(p, e, v, 1, s, f)
+#undef atomic_compare_exchange_weak
+#define atomic_compare_exchange_weak(p, e, v) __atomic_compare_exchange_n(p, e, v, 1, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)
+`
+
 var lineMarker = regexp.MustCompile(`^#[ \t]+(\d+)([ \t]+"(?:[^"\\]|\\.)*")?`)
 
-// mend rewrites source text line by line, never changing the number of lines:
-// line markers of preprocessed files become #line directives, and quotes that are not
-// closed on their line, which only matter in skipped groups and #error or
-// #warning, become backquotes (still an error in active code). <stdatomic.h> also makes the intN_t types known.
+// mend rewrites source text, never changing the number of lines: line markers
+// of preprocessed files become #line directives; quotes that are not closed on
+// their line, which only matter in skipped groups and #error or #warning, become
+// backquotes (still an error in active code); digraphs, literals with the prefixes u and U and
+// packed enumerations are spelled in ways that the parser knows. <stdatomic.h>
+// also makes the intN_t types known.
 func mend(name string, raw []byte) []byte {
-	lines := bytes.Split(raw, []byte("\n"))
 	var out bytes.Buffer
 	out.Grow(len(raw) + 64)
-	comment, continued := false, false
-	for i, line := range lines {
-		if i > 0 {
-			out.WriteByte('\n')
-		}
-		if !comment && !continued && len(line) > 2 && line[0] == '#' && (line[1] == ' ' || line[1] == '\t') {
+	comment := false
+	for len(raw) > 0 {
+		line := logicalLine(raw)
+		raw = raw[len(line):]
+		if !comment && len(line) > 2 && line[0] == '#' && (line[1] == ' ' || line[1] == '\t') {
 			if m := lineMarker.FindSubmatch(line); m != nil {
 				out.WriteString("#line ")
 				out.Write(m[1])
 				out.Write(m[2])
+				out.WriteByte('\n')
 				continue
 			}
 		}
-		var fixed []byte
-		fixed, comment = closeQuotes(line, comment)
-		continued = len(line) > 0 && line[len(line)-1] == '\\'
-		out.Write(fixed)
+		line, comment = mendLine(line, comment)
+		out.Write(line)
 	}
 	if filepath.Base(name) == "stdatomic.h" {
-		out.WriteString("\n#include <stdint.h>\n")
+		out.WriteString(atomicMacros)
 	}
-	return out.Bytes()
+	return mendEnums(out.Bytes())
 }
 
-// closeQuotes replaces a quote that the line does not close. A line that is
-// continued by a backslash is left alone.
-func closeQuotes(line []byte, comment bool) ([]byte, bool) {
-	if bytes.IndexByte(line, '\'') < 0 && bytes.IndexByte(line, '"') < 0 && bytes.IndexByte(line, '/') < 0 && !comment {
-		return line, comment
+// logicalLine gives the first line of text with its line break, together with
+// the lines that continue it after a backslash.
+func logicalLine(text []byte) []byte {
+	for i := 0; ; {
+		n := bytes.IndexByte(text[i:], '\n')
+		if n < 0 {
+			return text
+		}
+		i += n + 1
+		if !bytes.HasSuffix(bytes.TrimSuffix(text[:i-1], []byte("\r")), []byte("\\")) {
+			return text[:i]
+		}
 	}
+}
+
+// wideMarks stand in a literal for the prefixes u and U, which the parser does not know.
+const (
+	markU16 = '\uf8f0'
+	markU32 = '\uf8f1'
+)
+
+// digraphs are other spellings of brackets, which the parser does not know.
+var digraphs = map[string]string{"<%": "{ ", "%>": "} ", "<:": "[ ", ":>": "] ", "%:": "# "}
+
+// mendLine rewrites one logical line; comment tells whether it starts, and then
+// whether it ends, within a comment.
+func mendLine(line []byte, comment bool) ([]byte, bool) {
+	if !comment && !bytes.ContainsAny(line, "'\"/%:") {
+		return line, false
+	}
+	out := make([]byte, 0, len(line)+8)
 	for i := 0; i < len(line); i++ {
-		switch c := line[i]; {
+		c := line[i]
+		var next byte
+		if i+1 < len(line) {
+			next = line[i+1]
+		}
+		switch {
 		case comment:
-			if c == '*' && i+1 < len(line) && line[i+1] == '/' {
+			out = append(out, c)
+			if c == '*' && next == '/' {
+				out = append(out, next)
 				comment = false
 				i++
 			}
-		case c == '/' && i+1 < len(line) && line[i+1] == '*':
+		case c == '/' && next == '*':
+			out = append(out, c, next)
 			comment = true
 			i++
-		case c == '/' && i+1 < len(line) && line[i+1] == '/':
-			return line, false
+		case c == '/' && next == '/':
+			return append(out, line[i:]...), false
 		case c == '"' || c == '\'':
-			j := i + 1
-			for j < len(line) && line[j] != c {
-				if line[j] == '\\' {
-					j++
-				}
-				j++
-			}
-			if j < len(line) {
-				i = j
+			end := closing(line, i)
+			if end < 0 {
+				out = append(out, '`')
 				continue
 			}
-			if j > len(line) {
-				return line, comment // continued on the next line
-			}
-			line = bytes.Clone(line)
-			line[i] = '`'
+			out = literal(out, line[i:end+1])
+			i = end
+		case digraphs[string(line[i:min(i+2, len(line))])] != "":
+			out = append(out, digraphs[string(line[i:i+2])]...)
+			i++
+		default:
+			out = append(out, c)
 		}
 	}
-	return line, comment
+	return out, comment
+}
+
+// closing finds the quote that closes the one at i, -1 if there is none.
+func closing(line []byte, i int) int {
+	for j := i + 1; j < len(line); j++ {
+		switch line[j] {
+		case '\\':
+			j++
+		case line[i]:
+			return j
+		}
+	}
+	return -1
+}
+
+// literal appends a character or string literal; its prefix, if any, is at the end of out.
+func literal(out, lit []byte) []byte {
+	n := len(out)
+	start := n
+	for start > 0 && (out[start-1] == '_' || out[start-1] >= '0' && out[start-1] <= '9' || out[start-1]|0x20 >= 'a' && out[start-1]|0x20 <= 'z') {
+		start--
+	}
+	switch string(out[start:n]) {
+	case "u8":
+		out[n-2], out[n-1] = ' ', ' '
+	case "u":
+		out = append(out[:n-1], lit[0])
+		out = utf8.AppendRune(out, markU16)
+		return append(out, lit[1:]...)
+	case "U":
+		out = append(out[:n-1], lit[0])
+		out = utf8.AppendRune(out, markU32)
+		return append(out, lit[1:]...)
+	}
+	return append(out, lit...)
+}
+
+var packedEnum = regexp.MustCompile(`\benum\s+__attribute__\s*\(\(\s*(?:__packed__|packed)\s*\)\)\s*(\w*)\s*\{`)
+
+// mendEnums spells a packed enumeration, which the parser does not know, as one
+// whose underlying type is void.
+func mendEnums(text []byte) []byte {
+	if !bytes.Contains(text, []byte("packed")) {
+		return text
+	}
+	return packedEnum.ReplaceAllFunc(text, func(m []byte) []byte {
+		tag := packedEnum.FindSubmatch(m)[1]
+		short := append(append([]byte("enum "), tag...), ":void{"...)
+		// Line breaks stay, so that positions do.
+		breaks := bytes.Count(m, []byte("\n"))
+		pad := max(len(m)-len(short)-breaks, 0)
+		out := append(bytes.Repeat([]byte("\n"), breaks), bytes.Repeat([]byte(" "), pad)...)
+		return append(out, short...)
+	})
 }
 
 // tooDeep gives the line on which brackets nest deeper than maxNesting, 0 if nowhere.

@@ -24,7 +24,9 @@ type specs struct {
 
 // typeWords counts the words of a type specifier list.
 type typeWords struct {
-	n         int
+	n           int
+	defined     bool  // an enumeration is defined here,
+	least, most int64 // with these extreme values
 	count     map[cc.TypeSpecifierCase]int
 	t         *ctype
 	q         quals
@@ -45,7 +47,8 @@ func (w *typeWords) add(l *lower, s *cc.TypeSpecifier) {
 	case cc.TypeSpecifierStructOrUnion:
 		w.t = l.recordType(s.StructOrUnionSpecifier)
 	case cc.TypeSpecifierEnum:
-		w.t = l.enumType(s.EnumSpecifier)
+		w.t, w.least, w.most = l.enumType(s.EnumSpecifier)
+		w.defined = s.EnumSpecifier.Case == cc.EnumSpecifierDef
 	case cc.TypeSpecifierTypeName:
 		name := s.Token.SrcStr()
 		sym := l.sc.lookup(name)
@@ -193,6 +196,10 @@ func (l *lower) declSpecs(ds *cc.DeclarationSpecifiers) specs {
 		}
 	}
 	t, ok := w.resolve(l, ds)
+	if s.attrs.packed && t.enum && w.defined {
+		small := l.smallest(w.least, w.most, w.least < 0)
+		t.size, t.align, t.scalar, t.signed, t.rank = small.size, small.align, small.scalar, small.signed, small.rank
+	}
 	s.implicitInt = !ok
 	s.t = t
 	return s
@@ -234,24 +241,24 @@ func (l *lower) typeName(n *cc.TypeName) *ctype {
 }
 
 // enumType reads an enum specifier and declares its constants.
-func (l *lower) enumType(n *cc.EnumSpecifier) *ctype {
+func (l *lower) enumType(n *cc.EnumSpecifier) (_ *ctype, low, high int64) {
 	name := "enum " + n.Token2.SrcStr()
 	tag := n.Token2.SrcStr()
 	if n.Case == cc.EnumSpecifierTag {
 		if t := l.sc.tag(tag); t != nil {
-			return t
+			return t, 0, 0
 		}
 		t := *l.tg.uint
 		t.name, t.enum = name, true
 		l.sc.declareTag(tag, &t)
-		return &t
+		return &t, 0, 0
 	}
 	t := *l.tg.uint
 	t.name, t.enum = name, true
 	if tag == "" {
 		t.name = "enum"
 	}
-	var next int64
+	var next, least, most int64
 	var negative, big, huge bool
 	var syms []*symbol
 	for list := n.EnumeratorList; list != nil; list = list.EnumeratorList {
@@ -264,14 +271,15 @@ func (l *lower) enumType(n *cc.EnumSpecifier) *ctype {
 		negative = negative || next < 0 && !huge
 		big = big || next > 1<<32-1 || next < -1<<31 || huge
 		sym := &symbol{kind: symEnumConst, name: e.Token.SrcStr(), t: l.tg.int_, value: next, seq: e.Token.Seq()}
-		if next > 1<<31-1 || next < -1<<31 {
-			sym.t = l.tg.long
-			if !big {
-				sym.t = l.tg.uint
+		if next > 1<<31-1 || next < -1<<31 || huge {
+			sym.t = l.tg.llong
+			if huge {
+				sym.t = l.tg.ullong
 			}
+			syms = append(syms, sym)
 		}
 		l.sc.declare(sym)
-		syms = append(syms, sym)
+		least, most = min(least, next), max(most, next)
 		next++
 	}
 	base := l.tg.uint
@@ -291,20 +299,36 @@ func (l *lower) enumType(n *cc.EnumSpecifier) *ctype {
 	case negative:
 		base = l.tg.int_
 	}
-	if base.size == 8 {
-		for _, s := range syms {
-			s.t = base
-		}
+	if n.EnumTypeSpecifier != nil && base.kind == kindVoid {
+		base = l.smallest(least, most, negative) // see packedEnum
+	}
+	for _, s := range syms {
+		s.t = base // what int cannot hold has the type of the enumeration
 	}
 	t.size, t.align, t.scalar, t.signed, t.rank = base.size, base.align, base.scalar, base.signed, base.rank
 	if old := l.sc.tags[tag]; tag != "" && old != nil && old.enum {
 		*old = t // an earlier reference to the tag
-		return old
+		return old, least, most
 	}
 	if tag != "" {
 		l.sc.declareTag(tag, &t)
 	}
-	return &t
+	return &t, least, most
+}
+
+// smallest is the smallest integer type that holds all constants of a packed enumeration.
+func (l *lower) smallest(least, most int64, negative bool) *ctype {
+	tg := l.tg
+	for _, pair := range [][2]*ctype{{tg.schar, tg.uchar}, {tg.short, tg.ushort}, {tg.int_, tg.uint}} {
+		bits := pair[0].bits()
+		if negative && least >= -1<<(bits-1) && most <= 1<<(bits-1)-1 {
+			return pair[0]
+		}
+		if !negative && most <= 1<<bits-1 {
+			return pair[1]
+		}
+	}
+	return tg.llong
 }
 
 // constInt evaluates an integer constant expression.

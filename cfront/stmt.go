@@ -114,36 +114,32 @@ func (l *lower) fullBranch(e cc.ExpressionNode, yes, no ir.Label) {
 	l.temps = nil
 	l.statement()
 	l.at(e)
-	if l.mutation(e)&mutCalls == 0 {
+	if !l.makesTemps(e) {
 		l.branch(e, yes, no)
 	} else {
 		a, b := l.newLabel(), l.newLabel()
-		before := len(l.f.Code)
-		l.branchOrRedirect(e, yes, no, a, b, before)
+		l.branch(e, a, b)
+		l.bind(a)
+		l.kill(l.temps)
+		l.jump(yes)
+		l.bind(b)
+		l.kill(l.temps)
+		l.jump(no)
 	}
 	l.temps = saved
 }
 
-// branchOrRedirect branches to yes and no by way of a and b, where temporaries are killed, if
-// there are any.
-func (l *lower) branchOrRedirect(e cc.ExpressionNode, yes, no, a, b ir.Label, _ int) {
-	var makes bool
+// makesTemps tells whether evaluating an expression makes temporary objects.
+func (l *lower) makesTemps(e cc.ExpressionNode) (makes bool) {
+	if l.mutation(e)&mutCalls == 0 {
+		return false
+	}
 	l.quietly(func() {
 		l.temps = nil
 		l.truthOrVoid(e)
 		makes = len(l.temps) > 0
 	})
-	if !makes {
-		l.branch(e, yes, no)
-		return
-	}
-	l.branch(e, a, b)
-	l.bind(a)
-	l.kill(l.temps)
-	l.jump(yes)
-	l.bind(b)
-	l.kill(l.temps)
-	l.jump(no)
+	return makes
 }
 
 func isEmpty(s *cc.Statement) bool {

@@ -5,8 +5,8 @@
  * for the other consumer may have been faster. Compiled with -DBROKEN it does
  * not look again, and takes from an empty mailbox in a few of the many schedules.
  *
- *     heddle verify -DBROKEN examples/mailbox.c      violated
- *     heddle verify examples/mailbox.c               safe, complete
+ *     heddle verify --context-bound 6 -DBROKEN examples/mailbox.c      violated
+ *     heddle verify --context-bound 6 examples/mailbox.c               safe up to the bound
  */
 #include <assert.h>
 #include <pthread.h>

@@ -28,6 +28,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"path/filepath"
 	"runtime/debug"
 	"strings"
 	"sync"
@@ -58,6 +59,7 @@ type badgerShard struct {
 type badgerStore struct {
 	dir       string
 	temporary bool
+	lock      *os.File
 	minFree   int64
 	db        *badger.DB
 	shards    [badgerShards]badgerShard
@@ -109,7 +111,11 @@ func openBadger(o Options) (_ Store, err error) {
 	} else if err := os.MkdirAll(s.dir, 0o755); err != nil {
 		return nil, diskError(err)
 	}
+	if s.lock, err = lockFile(filepath.Join(s.dir, lockName)); err != nil {
+		return nil, err
+	}
 	if err := s.open(o); err != nil {
+		s.lock.Close()
 		if s.temporary {
 			err = errors.Join(err, os.RemoveAll(s.dir))
 		}
@@ -138,10 +144,13 @@ func (s *badgerStore) open(o Options) (err error) {
 		WithValueLogFileSize(1 << 20).
 		WithBlockCacheSize(blockCache).
 		WithCompression(options.None). // keys are random, values tiny
-		WithChecksumVerificationMode(options.OnTableAndBlockRead).
+		WithChecksumVerificationMode(options.OnBlockRead).
 		WithDetectConflicts(false).
 		WithNumVersionsToKeep(1)
 	opt.TableSizeMultiplier = 1 // small files keep compactions small: see badger_space.go
+	if err := checkDatabase(opt); err != nil {
+		return err
+	}
 	if s.db, err = openDatabase(opt); err != nil {
 		return err
 	}
@@ -174,16 +183,19 @@ func openDatabase(opt badger.Options) (db *badger.DB, err error) {
 		}
 	}()
 	db, err = badger.OpenManaged(opt)
-	switch {
-	case err == nil:
+	if err == nil {
 		return db, nil
-	case strings.Contains(err.Error(), "Another process is using"):
-		return nil, fmt.Errorf("%w: %s", ErrLocked, opt.Dir)
 	}
 	if err = diskError(err); errors.Is(err, ErrDiskFull) || errors.Is(err, os.ErrPermission) {
 		return nil, err
 	}
-	return nil, damaged(opt.Dir, "%s", strings.ReplaceAll(err.Error(), "\n", " "))
+	return nil, damaged(opt.Dir, "%s", oneLine(err))
+}
+
+// oneLine returns an error's text without the stack that badger may add to it.
+func oneLine(err error) string {
+	text, _, _ := strings.Cut(err.Error(), "\n")
+	return strings.TrimSpace(text)
 }
 
 // badgerLog takes badger's messages. What badger calls an error happens in its
@@ -326,6 +338,7 @@ func (s *badgerStore) Close() error {
 	err := diskError(s.db.Close())
 	s.err.set(ErrClosed)
 	s.arena.free()
+	err = errors.Join(err, s.lock.Close())
 	if s.temporary {
 		err = errors.Join(err, os.RemoveAll(s.dir))
 	}

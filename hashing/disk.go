@@ -34,6 +34,9 @@ func syncPath(path string) error {
 	return errors.Join(f.Sync(), f.Close())
 }
 
+// lockName is the file that a store locks in its directory.
+const lockName = "visited.lock"
+
 // lockFile creates path and locks it for this process until it is closed.
 func lockFile(path string) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)

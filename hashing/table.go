@@ -207,11 +207,20 @@ func (t *table) setThreads(i int, r Budget, threads ThreadSet, flag mark) {
 // insert puts a key that is absent at index i, as locate returned it, and returns
 // the index where it is now.
 func (t *table) insert(i int, k Key, m mark) (int, error) {
-	for t.count >= t.fill || i >= t.size() || !t.open(i) {
+	if t.count >= t.fill {
 		if err := t.grow(); err != nil {
 			return 0, err
 		}
 		i, _ = t.locate(k)
+	}
+	if i >= t.size() || !t.open(i) {
+		// The tail is full, which is next to impossible for keys that are hashes.
+		b, err := t.arena.get()
+		if err != nil {
+			return 0, err
+		}
+		t.blocks = append(t.blocks, b)
+		t.open(i)
 	}
 	*t.at(i) = newSlot(k, m)
 	t.count++
@@ -261,8 +270,8 @@ func (t *table) grow() error {
 	t.capacity = uint64(t.size() - tableTail)
 	t.fill = int(float64(t.capacity) * tableFill)
 	for !t.redistribute() {
-		// The tail is too short for the entries displaced beyond the last home. That
-		// is next to impossible for keys that are hashes; fewer homes mean more tail.
+		// The tail is too short for the entries displaced beyond the last home; fewer
+		// homes mean more tail.
 		t.capacity -= t.capacity/8 + 1
 	}
 	return nil

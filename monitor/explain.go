@@ -80,23 +80,24 @@ func (m *Monitor) pending(word []uint64) []Obligation {
 	}
 	t := newTerms(newBudget(DefaultBudget / 100))
 	rest := t.fromNode(m.Formula.Root)
-	var history [][]term // the conjuncts owed after each symbol
+	owed := func(rest term) []term { return t.operands(termAnd, rest) }
+	history := make([]term, 0, len(word)) // what is left after each symbol
 	for _, v := range word {
 		rest = t.progress(rest, v, map[term]term{})
-		history = append(history, t.operands(termAnd, rest))
+		history = append(history, rest)
 	}
 	if rest == falseTerm {
 		return nil
 	}
 	last := word[len(word)-1]
-	open := slices.DeleteFunc(slices.Clone(history[len(word)-1]), func(x term) bool { return t.constant(x, last) })
+	open := slices.DeleteFunc(owed(rest), func(x term) bool { return t.constant(x, last) })
 	var list []Obligation
 	for _, x := range open {
 		if t.raised(x, last, open) {
 			continue
 		}
 		since := len(word) - 1
-		for since > 0 && slices.Contains(history[since-1], x) {
+		for since > 0 && slices.Contains(owed(history[since-1]), x) {
 			since--
 		}
 		o := Obligation{Words: "what is owed is too long to say", Since: since}

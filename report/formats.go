@@ -16,8 +16,8 @@ type Info struct {
 	Quiet   bool     // text: violations and verdict only
 	Color   bool     // text: mark up for a terminal
 
-	// Source gives the lines of a source file for the HTML page; nil, or a nil
-	// result, where they are not to be had.
+	// Source gives the lines of a source file; nil, or a nil result, where they
+	// are not to be had.
 	Source func(file string) []string
 }
 

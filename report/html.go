@@ -102,19 +102,19 @@ func HTML(w io.Writer, r *rt.Result, info Info) error {
 		d.Reasons = append(d.Reasons, reasonText(&r.Reasons[i]))
 	}
 	for i := range r.Violations {
-		d.Violations = append(d.Violations, toPageViolation(i, &r.Violations[i], marks))
+		d.Violations = append(d.Violations, toPageViolation(i, &r.Violations[i], marks, info))
 	}
 	d.Sources = marks.sources()
 	return page.Execute(w, &d)
 }
 
-func toPageViolation(i int, v *rt.Violation, marks *lineMarks) pageViolation {
+func toPageViolation(i int, v *rt.Violation, marks *lineMarks, info Info) pageViolation {
 	out := pageViolation{
 		N: i + 1, Property: v.Property, Help: propertyHelp(v.Property), Message: v.Message,
 		Place: placeText(v.Place), Anchor: marks.anchor(v.Place),
 		Thread: threadText(v.Thread, threadName(v)), Function: v.Function, Spurious: v.Spurious,
 	}
-	steps := stepsOf(v)
+	steps := stepsOf(v, info)
 	column := map[int]int{}
 	for j := range steps {
 		s := &steps[j]

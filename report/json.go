@@ -72,7 +72,7 @@ type jsonStep struct {
 }
 
 // JSON writes r as one JSON object.
-func JSON(w io.Writer, r *rt.Result, _ Info) error {
+func JSON(w io.Writer, r *rt.Result, info Info) error {
 	out := jsonReport{
 		Verdict:     r.Verdict,
 		Complete:    r.Complete,
@@ -94,7 +94,7 @@ func JSON(w io.Writer, r *rt.Result, _ Info) error {
 		out.Reason = reasonText(&r.Reasons[0])
 	}
 	if len(r.Violations) > 0 {
-		out.Trace = toJSONSteps(stepsOf(&r.Violations[0]))
+		out.Trace = toJSONSteps(stepsOf(&r.Violations[0], info))
 	}
 	return encode(w, &out)
 }

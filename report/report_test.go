@@ -60,8 +60,8 @@ func TestViolationIsTheLastStep(t *testing.T) {
 	tr := short.Violations[0].Trace
 	tr.Steps = tr.Steps[:len(tr.Steps)-1]
 	tr.Steps[len(tr.Steps)-1].Kind = rt.StepRead
-	steps := stepsOf(&short.Violations[0])
-	want := stepsOf(&whole.Violations[0])
+	steps := stepsOf(&short.Violations[0], Info{})
+	want := stepsOf(&whole.Violations[0], Info{})
 	if n := len(steps); n != 6 || steps[n-1].Kind != rt.StepViolation || !steps[n-1].Switch || steps[n-1].Text != want[n-1].Text {
 		t.Errorf("steps %+v", steps)
 	}

@@ -131,7 +131,7 @@ func SARIF(w io.Writer, r *rt.Result, info Info) error {
 			rules[v.Property] = index
 			run.Tool.Driver.Rules = append(run.Tool.Driver.Rules, sarifRule{v.Property, sarifText{propertyHelp(v.Property)}})
 		}
-		run.Results = append(run.Results, toSARIFResult(v, index))
+		run.Results = append(run.Results, toSARIFResult(v, index, info))
 	}
 	inv := sarifInvocation{ExecutionSuccessful: r.Verdict != rt.Unknown, CommandLine: strings.Join(info.Command, " ")}
 	for i := range r.Reasons {
@@ -146,19 +146,19 @@ func SARIF(w io.Writer, r *rt.Result, info Info) error {
 	return encode(w, &sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []sarifRun{run}})
 }
 
-func toSARIFResult(v *rt.Violation, rule int) sarifResult {
+func toSARIFResult(v *rt.Violation, rule int, info Info) sarifResult {
 	msg := v.Message
 	if msg == "" {
 		msg = propertyHelp(v.Property)
 	}
 	out := sarifResult{
 		RuleID: v.Property, RuleIndex: rule, Level: "error", Message: sarifText{msg},
-		Locations: []sarifLocation{toSARIFLocation(v.Place, violationSource(v), "")},
+		Locations: []sarifLocation{toSARIFLocation(v.Place, violationSource(v, info), "")},
 	}
 	if v.Spurious {
 		out.Properties = &sarifSpurious{"possible"}
 	}
-	steps := stepsOf(v)
+	steps := stepsOf(v, info)
 	if len(steps) == 0 {
 		return out
 	}

@@ -36,7 +36,7 @@ func Text(w io.Writer, r *rt.Result, info Info) error {
 	bw := bufio.NewWriter(w)
 	p := painter(info.Color)
 	for i := range r.Violations {
-		writeViolation(bw, p, &r.Violations[i])
+		writeViolation(bw, p, &r.Violations[i], info)
 		fmt.Fprintln(bw)
 	}
 	for i := range r.Reasons {
@@ -114,27 +114,32 @@ func reasonText(re *rt.Reason) string {
 	return s
 }
 
-func writeViolation(w *bufio.Writer, p painter, v *rt.Violation) {
+func writeViolation(w *bufio.Writer, p painter, v *rt.Violation, info Info) {
 	msg := v.Message
 	if msg == "" {
 		msg = propertyHelp(v.Property)
 	}
 	fmt.Fprintf(w, "%s%s %s [%s]\n", p.bold(placePrefix(v.Place)), p.red("error:"), msg, v.Property)
-	if src := violationSource(v); src != "" {
+	if src := violationSource(v, info); src != "" {
 		fmt.Fprintf(w, "%5d | %s\n", v.Line, src)
 	}
 	fmt.Fprintf(w, "      by %s%s\n", threadText(v.Thread, threadName(v)), inFunction(v.Function))
 	if v.Spurious {
 		fmt.Fprintf(w, "      %s found after a loop was left at its bound (--partial-loops): it may not be real (spurious: possible)\n", p.yellow("note:"))
 	}
-	if steps := stepsOf(v); len(steps) > 0 {
+	if steps := stepsOf(v, info); len(steps) > 0 {
 		fmt.Fprintln(w)
 		writeTrace(w, p, steps)
 	}
 }
 
-// violationSource gives the source line of v, as the trace knows it.
-func violationSource(v *rt.Violation) string {
+// violationSource gives the source line of v, from the file or as the trace knows it.
+func violationSource(v *rt.Violation, info Info) string {
+	if info.Source != nil {
+		if lines := info.Source(v.File); v.Line > 0 && v.Line <= len(lines) {
+			return strings.TrimSpace(lines[v.Line-1])
+		}
+	}
 	if v.Trace == nil {
 		return ""
 	}

@@ -159,7 +159,8 @@ func (j *jsonTrace) check() error {
 		default:
 			return fmt.Errorf("choice %d is of the unknown kind %q", i, c.Kind)
 		}
-		if c.Index < 0 || c.Of < 0 || c.Of > 0 && c.Index >= c.Of { // Of 0: the number was not recorded
+		// A thread is named by its number, of as many as were enabled; others count from 0.
+		if c.Index < 0 || c.Of < 0 || c.Kind != rt.ChooseThread && c.Index >= c.Of {
 			return fmt.Errorf("choice %d takes alternative %d of %d", i, c.Index, c.Of)
 		}
 	}

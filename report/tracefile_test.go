@@ -95,7 +95,8 @@ func TestTraceRefused(t *testing.T) {
 		{"no files", strings.Replace(good, `"examples/lost.c"`, ``, 1), "it names no files"},
 		{"no hash", strings.Replace(good, `"abc"`, `""`, 1), "it has no program hash"},
 		{"choice kind", strings.Replace(good, `"kind": "branch"`, `"kind": "dice"`, 1), `unknown kind "dice"`},
-		{"choice index", strings.Replace(good, `"index": 1`, `"index": 2`, 1), "alternative 2 of 2"},
+		{"choice index", strings.Replace(good, `"index": 0`, `"index": 1`, 1), "alternative 1 of 1"},
+		{"negative thread", strings.Replace(good, `"index": 1`, `"index": -1`, 1), "alternative -1 of 2"},
 		{"no property", strings.Replace(good, `"property": "assert"`, `"property": ""`, 1), "no violated property"},
 	}
 	for _, tt := range tests {

@@ -22,7 +22,7 @@ const (
 
 // stepsOf gives the steps of v's trace; the violation is the last one, also where
 // the trace ends just before it. Without a trace there are none.
-func stepsOf(v *rt.Violation) []rt.Step {
+func stepsOf(v *rt.Violation, info Info) []rt.Step {
 	if v.Trace == nil || len(v.Trace.Steps) == 0 {
 		return nil
 	}
@@ -37,7 +37,7 @@ func stepsOf(v *rt.Violation) []rt.Step {
 	}
 	end := rt.Step{
 		Kind: rt.StepViolation, Thread: v.Thread, ThreadName: threadName(v), Place: v.Place,
-		Source: violationSource(v), Text: text, Switch: last.Thread != v.Thread,
+		Source: violationSource(v, info), Text: text, Switch: last.Thread != v.Thread,
 	}
 	return append(steps[:len(steps):len(steps)], end)
 }

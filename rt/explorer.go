@@ -183,8 +183,12 @@ func (e *explorer) leaf() {
 	e.uncertain()
 }
 
-// uncertain records that the solver could not say whether this path is feasible.
+// uncertain records what the end of a path says about the result: a loop left
+// early was cut, and the solver may not have been able to say that the path is feasible.
 func (e *explorer) uncertain() {
+	if e.m.Partial() {
+		e.shared.cut("unwind")
+	}
 	if e.m.Uncertain() {
 		e.shared.gaveUp("the solver gave up on whether a path is feasible")
 	}

@@ -100,6 +100,10 @@ func parseFlags(t *testing.T, flags []string, cfg *cfront.Config) rt.Options {
 		case "--keep-going":
 			o.KeepGoing = true
 		default:
+			if d, ok := strings.CutPrefix(flags[i], "-D"); ok {
+				cfg.Define = append(cfg.Define, d)
+				continue
+			}
 			t.Fatalf("flag %s is unknown to the test", flags[i])
 		}
 	}

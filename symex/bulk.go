@@ -135,6 +135,15 @@ func (m *Machine) bulk(t *thread, in *instr, grant bool) stop {
 			} else {
 				m.storeScalar(o, at, size, v)
 			}
+			if m.obs != nil && len(m.obs.dirty) > 0 {
+				s++
+				done(goOn)
+				if st := m.observe(t); st != goOn {
+					return st
+				}
+				start = s
+				s--
+			}
 		}
 		grant, m.grantNow = false, false
 	}

@@ -103,6 +103,10 @@ func (m *Machine) ret(t *thread, in *instr, grant bool) stop {
 		}
 	}
 	if t.numFrames == 0 {
+		if m.obs != nil && m.obs.recording {
+			m.obs.result = v
+			return stopThreadEnd
+		}
 		if t.id == 0 && !m.opts.AfterMainWait {
 			return m.endProgram(t, grant, v)
 		}

@@ -59,6 +59,12 @@ func (m *Machine) mustStop(t *thread, grant bool) bool {
 
 // exec runs t. grant allows its first instruction to be a visible operation.
 func (m *Machine) exec(t *thread, grant bool) stop {
+	if m.observing {
+		if st := m.stepMonitor(t); st != goOn {
+			return st
+		}
+		grant = false
+	}
 	f := &m.code.funcs[t.fn]
 	code := f.code
 	consts := m.consts[t.fn]
@@ -230,6 +236,9 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 								t.fresh = false
 							}
 							var ok bool
+							if m.obs != nil && m.obs.recording {
+								m.recordRead(o, off, int64(in.size))
+							}
 							if v.Bits, ok = m.loadConcrete(o, off, in.size); ok {
 								if m.trace != nil {
 									m.traceAccess(t, o, off, in, false, v, Value{})
@@ -278,6 +287,12 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 								m.assume["sequential-consistency"] = true
 							}
 							pc++
+							if m.obs != nil && len(m.obs.dirty) > 0 {
+								t.pc = pc
+								if st := m.observe(t); st != goOn {
+									return st
+								}
+							}
 							continue
 						}
 					}
@@ -287,6 +302,12 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 				return st
 			}
 			pc++
+			if m.obs != nil && len(m.obs.dirty) > 0 {
+				t.pc = pc
+				if st := m.observe(t); st != goOn {
+					return st
+				}
+			}
 			continue
 
 		case ir.Jump:
@@ -375,6 +396,11 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 			} else {
 				st = m.ret(t, in, grant)
 			}
+			if m.obs != nil && len(m.obs.dirty) > 0 && (st == goOn || st == stopNode) {
+				if ob := m.observe(t); ob != goOn {
+					return ob
+				}
+			}
 			if st != goOn {
 				return st
 			}
@@ -398,6 +424,12 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 		switch st {
 		case goOn:
 			pc = t.pc + 1
+			if m.obs != nil && len(m.obs.dirty) > 0 {
+				t.pc = pc
+				if st := m.observe(t); st != goOn {
+					return st
+				}
+			}
 		case again:
 			pc = t.pc
 		default:
@@ -408,7 +440,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 
 // visible tells whether an access to o is a visible operation now.
 func (m *Machine) visible(o *object, write bool) bool {
-	return o.shared && m.liveCount > 1 && (write || !o.frozen) || o.watched && write
+	return o.shared && m.liveCount > 1 && (write || !o.frozen)
 }
 
 // pendAccess records the memory access before which t stands.

@@ -193,6 +193,9 @@ func (m *Machine) Hash() Key {
 			k = k.Add(m.hash.Cell(locMachine|i, m.exitNodes[h-1].fn))
 		}
 	}
+	if m.obs != nil {
+		k = k.Add(m.monitorHash())
+	}
 	if m.partial {
 		k = k.Add(m.hash.Cell(locMachine|1<<20, 1))
 	}

@@ -102,8 +102,11 @@ type mstate struct {
 	symWords   int32
 	memHash    Key
 	ended      bool
-	partial    bool // a loop was left early (--partial-loops)
-	maybe      bool // the solver gave up on a constraint of the path
+	observing  bool   // the monitor's step waits for the value of a proposition
+	mon        uint32 // state of the monitor
+	valuation  uint64 // last symbol it read
+	partial    bool   // a loop was left early (--partial-loops)
+	maybe      bool   // the solver gave up on a constraint of the path
 }
 
 // Machine is the mutable state of one explorer. It is used by one goroutine.
@@ -131,6 +134,7 @@ type Machine struct {
 
 	ev     Event // why the machine stopped
 	trace  Tracer
+	obs    *observation    // nil: nothing is observed
 	assume map[string]bool // assumptions used, DESIGN §5.11
 	syms   map[expr.Ref]SymbolInfo
 	model  func(sym expr.Ref) (lo, hi uint64) // values by which Show prints
@@ -185,6 +189,9 @@ func (m *Machine) Start() Event {
 	m.makeHandle(0)
 	m.cur = 0
 	m.grant = false
+	if m.obs != nil && m.observeStart() != goOn {
+		return m.ev
+	}
 	return m.run()
 }
 
@@ -198,6 +205,9 @@ func (m *Machine) Step(id int) Event {
 	m.grant = true
 	m.hasGiven = false
 	t.silent = 0
+	if m.obs != nil {
+		m.obs.dirty = m.obs.dirty[:0]
+	}
 	return m.run()
 }
 

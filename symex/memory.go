@@ -22,7 +22,6 @@ type object struct {
 	stored   bool // its address may stand somewhere in memory or has left its frame
 	frozen   bool // never written once threads exist
 	ronly    bool // writing it is an error
-	watched  bool // a proposition of a formula may read it
 	site     int32
 	count    int32
 	thread   int32 // owner, for names
@@ -321,6 +320,9 @@ func (m *Machine) getWord(w uint32) uint64 { return binary.LittleEndian.Uint64(m
 
 // setWord writes a word with its shadow, logging what was there. o is the object it belongs to.
 func (m *Machine) setWord(o *object, w uint32, v uint64, sh uint32) {
+	if m.obs != nil && o.shared {
+		m.noteWrite(o.addr + uint64(w-o.word)*8)
+	}
 	old := binary.LittleEndian.Uint64(m.words[w*8:])
 	oldSh := m.shadow[w]
 	if old == v && oldSh == sh {
@@ -486,10 +488,6 @@ func (m *Machine) initGlobal(i int, g *ir.Global) {
 	o.frozen = m.code.frozen[i]
 	m.fillGlobal(id, g)
 	m.objects[id].ronly = g.Const
-	if g.Data == nil && (g.Name == "stdin" || g.Name == "stdout" || g.Name == "stderr") {
-		// A standard stream: its FILE pointer is recognised by this address.
-		m.storeConcrete(o, 0, uint8(m.code.ptrSize), o.addr)
-	}
 }
 
 // fillGlobal writes a global's initial bytes into object id.

@@ -141,14 +141,14 @@ func (m *Machine) emit(fd int, text []byte) int {
 }
 
 // stream tells which standard stream a FILE pointer is: the initial values of
-// stdin, stdout and stderr are the addresses of these variables themselves.
+// stdout and stderr point to objects of the front end.
 func (m *Machine) stream(v Value) int {
 	for i, g := range m.code.Prog.Globals {
 		if v.Sym == 0 && v.Bits == m.code.globalAddr[i] {
 			switch g.Name {
-			case "stdout":
+			case "stdout.stream":
 				return 1
-			case "stderr":
+			case "stderr.stream":
 				return 2
 			}
 		}
@@ -241,13 +241,11 @@ func (m *Machine) formatCall(c *call, at int, list bool) ([]byte, stop) {
 		}
 		a.list = true
 		a.area = c.args[at+1].Bits
-		if m.code.ptrSize == 8 { // an array type: passed as the address of the list
-			v, ok := m.peek(a.area, 8)
-			if !ok {
-				return nil, m.unsupported(c.t, "an uninitialised va_list")
-			}
-			a.area = v
+		v, ok := m.peek(a.area, uint8(m.code.ptrSize)) // va_list is an array: its address is passed
+		if !ok {
+			return nil, m.unsupported(c.t, "an uninitialised va_list")
 		}
+		a.area = v
 	}
 	text, err := cformat.Format(nil, format, m.code.ptrSize, a)
 	if a.st != goOn {

@@ -77,7 +77,7 @@ func setWordExec(v uint64) func(m *Machine, c *call) stop {
 // Threads created by main have the indices 1 to mainChildren, in the order of
 // their creation; those created by other threads take the rest.
 func (m *Machine) newThread(parent *thread) (*thread, bool) {
-	n := m.code.space.maxThreads()
+	n := m.code.space.maxThreads() - 1 // the last one evaluates propositions
 	split := n * 3 / 4
 	lo, hi := 1, split
 	if parent.id != 0 {

@@ -361,6 +361,13 @@ func (m *Machine) loadSlow(t *thread, in *instr, grant bool) (Value, stop) {
 	if st != goOn {
 		return Value{}, st
 	}
+	if m.obs != nil && m.obs.recording {
+		if sym != 0 {
+			m.recordRead(o, 0, o.size)
+		} else {
+			m.recordRead(o, off, int64(in.size))
+		}
+	}
 	var v Value
 	if sym != 0 {
 		v, st = m.loadAt(t, o, sym, in.size)

@@ -1,4 +1,5 @@
-// heddle: --context-bound 6 => safe bounded
+// heddle: --context-bound 5 => safe bounded
+// heddle: --context-bound 6 => safe complete
 // pruned: => safe complete
 // about: two threads take turns through one condition variable
 #include <assert.h>

@@ -1,6 +1,6 @@
 // heddle: => violated deadlock
 // heddle: --check assert,memory,pthread --context-bound 3 => safe bounded
-// about: three philosophers who all take the left fork first
+// about: three philosophers, main being one of them, who all take the left fork first
 #include <pthread.h>
 
 pthread_mutex_t fork_[3] = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER};
@@ -15,10 +15,11 @@ void *philosopher(void *arg) {
 }
 
 int main(void) {
-  pthread_t t[3];
-  for (long i = 0; i < 3; i++)
-    pthread_create(&t[i], 0, philosopher, (void *)i);
-  for (int i = 0; i < 3; i++)
-    pthread_join(t[i], 0);
+  pthread_t t, u;
+  pthread_create(&t, 0, philosopher, (void *)0);
+  pthread_create(&u, 0, philosopher, (void *)1);
+  philosopher((void *)2);
+  pthread_join(t, 0);
+  pthread_join(u, 0);
   return 0;
 }

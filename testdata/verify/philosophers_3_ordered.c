@@ -1,5 +1,5 @@
 // heddle: => safe complete
-// about: three philosophers who take the fork with the smaller number first
+// about: three philosophers, main being one of them, who take the fork with the smaller number first
 #include <pthread.h>
 
 pthread_mutex_t fork_[3] = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER};
@@ -15,10 +15,11 @@ void *philosopher(void *arg) {
 }
 
 int main(void) {
-  pthread_t t[3];
-  for (long i = 0; i < 3; i++)
-    pthread_create(&t[i], 0, philosopher, (void *)i);
-  for (int i = 0; i < 3; i++)
-    pthread_join(t[i], 0);
+  pthread_t t, u;
+  pthread_create(&t, 0, philosopher, (void *)0);
+  pthread_create(&u, 0, philosopher, (void *)1);
+  philosopher((void *)2);
+  pthread_join(t, 0);
+  pthread_join(u, 0);
   return 0;
 }

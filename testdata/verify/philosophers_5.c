@@ -1,4 +1,4 @@
-// heddle: --context-bound 9 => violated deadlock
+// heddle: --context-bound 2 => safe bounded
 // pruned: => violated deadlock
 // about: five philosophers who all take the left fork first
 #include <pthread.h>

@@ -1,0 +1,227 @@
+package cfront
+
+// This file defines Frontend, the state of one translation of several files into one
+// program.
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+
+	"modernc.org/cc/v4"
+
+	"heddle/ir"
+)
+
+// Frontend holds a translated program together with what is needed to compile
+// further expressions over its globals.
+type Frontend struct {
+	cfg     Config
+	tg      *target
+	prog    *ir.Program
+	diags   diagnostics
+	sources *sourceFS
+	layouts *layouts
+	files   map[string]int32
+	units   []*unit
+	debug   bool // internal errors carry a stack
+
+	functions map[string]*function // with external linkage
+	objects   map[string]*object   // with external linkage
+	byFunc    map[*ir.Func]*function
+	used      []*object
+	queue     []*function
+	literals  map[string]*ir.Global
+	models    map[string]bool // model files linked
+	lits      map[*cc.PostfixExpression]*object
+}
+
+// Program gives the translated program.
+func (fe *Frontend) Program() *ir.Program { return fe.prog }
+
+// Warnings gives the warnings of the translation.
+func (fe *Frontend) Warnings() []Diagnostic { return fe.diags.warnings }
+
+// Translate reads, checks, lowers and links C files. A Frontend comes back with an error
+// too, for its warnings.
+func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
+	tg := newTarget(cfg.Ptr32)
+	fe = &Frontend{cfg: cfg, tg: tg, prog: &ir.Program{PtrSize: tg.ptrSize}, sources: newSourceFS(), layouts: newLayouts(),
+		files: map[string]int32{}, functions: map[string]*function{}, objects: map[string]*object{}, byFunc: map[*ir.Func]*function{},
+		literals: map[string]*ir.Global{}, models: map[string]bool{}, lits: map[*cc.PostfixExpression]*object{}}
+	defer func() {
+		if r := recover(); r != nil {
+			name := ""
+			if len(files) > 0 {
+				name = files[0]
+			}
+			fe.diags.add(Fatal, name, "the program cannot be translated: %v", r)
+			err = fe.diags.err()
+		}
+	}()
+	if len(files) == 0 {
+		fe.diags.add(Fatal, "", "no input file")
+		return fe, fe.diags.err()
+	}
+	for _, f := range files {
+		fe.checkFile(f)
+	}
+	if err := fe.diags.err(); err != nil {
+		return fe, err
+	}
+	for _, f := range files {
+		if u := fe.newUnit(f, "", "", false); u != nil {
+			fe.units = append(fe.units, u)
+		}
+	}
+	if err := fe.diags.err(); err != nil {
+		return fe, err
+	}
+	fe.link()
+	return fe, fe.diags.err()
+}
+
+// checkFile reports a file that cannot be read.
+func (fe *Frontend) checkFile(name string) {
+	fi, err := os.Stat(name)
+	switch {
+	case err != nil:
+		var pe *os.PathError
+		if errors.As(err, &pe) {
+			err = pe.Err
+		}
+		fe.diags.add(Fatal, name, "%v", err)
+	case fi.IsDir():
+		fe.diags.add(Fatal, name, "is a directory")
+	case !fi.Mode().IsRegular():
+		fe.diags.add(Fatal, name, "is not a regular file")
+	case fi.Size() > maxSource:
+		fe.diags.add(Fatal, name, "is too large")
+	default:
+		f, err := os.Open(name)
+		if err != nil {
+			fe.diags.add(Fatal, name, "cannot be read")
+			return
+		}
+		f.Close()
+	}
+}
+
+// fileIndex enters a file in the program's table.
+func (fe *Frontend) fileIndex(name string) int32 {
+	if i, ok := fe.files[name]; ok {
+		return i
+	}
+	i := int32(len(fe.prog.Files))
+	fe.files[name] = i
+	fe.prog.Files = append(fe.prog.Files, ir.File{Name: name})
+	return i
+}
+
+// externalFunction finds or declares a function with external linkage.
+func (fe *Frontend) externalFunction(name string, t *ctype, pos ir.Pos) *function {
+	fn := fe.functions[name]
+	if fn == nil {
+		fn = &function{name: name, t: t, pos: pos, external: true}
+		fe.functions[name] = fn
+	}
+	return fn
+}
+
+// mergeFunctionType makes the composite type of two declarations of a function.
+func (fe *Frontend) mergeFunctionType(l *lower, n cc.Node, fn *function, t *ctype) {
+	if fn.t == t {
+		return
+	}
+	if !compatible(fn.t, t, true) {
+		// An implicit declaration yields to the real one. Library functions
+		// that a program declares in its own way keep the program's.
+		if !fn.t.fn.proto && fn.def == nil && !fn.used {
+			fn.t = t
+			return
+		}
+		if l.u.model || fn.model {
+			return
+		}
+		if fn.def == nil && !t.fn.proto {
+			return
+		}
+		l.fail(n, "conflicting types for %s: %s and %s", fn.name, fn.t, t)
+	}
+	if !fn.t.fn.proto && t.fn.proto && fn.def == nil {
+		fn.t = t
+	}
+}
+
+// useFunc gives the IR function of fn; its body is lowered in time.
+func (fe *Frontend) useFunc(fn *function) *ir.Func {
+	if fn.f == nil {
+		fn.f = &ir.Func{ID: len(fe.prog.Funcs), Name: fn.name, Pos: fn.pos, Extern: true}
+		fe.prog.Funcs = append(fe.prog.Funcs, fn.f)
+		fe.byFunc[fn.f] = fn
+	}
+	if !fn.used {
+		fn.used = true
+		fe.queue = append(fe.queue, fn)
+	}
+	return fn.f
+}
+
+// externalObject finds or declares a variable with external linkage.
+func (fe *Frontend) externalObject(name string, t *ctype, tls bool, pos ir.Pos) *object {
+	o := fe.objects[name]
+	if o == nil {
+		o = &object{name: name, t: t, pos: pos, external: true, tls: tls}
+		fe.objects[name] = o
+	}
+	return o
+}
+
+// useObject gives the IR global of o.
+func (fe *Frontend) useObject(o *object) *ir.Global {
+	if o.g == nil {
+		o.g = fe.newGlobal(o.name, o.pos)
+		fe.used = append(fe.used, o)
+	}
+	return o.g
+}
+
+func (fe *Frontend) newGlobal(name string, pos ir.Pos) *ir.Global {
+	g := &ir.Global{ID: len(fe.prog.Globals), Name: name, Pos: pos}
+	fe.prog.Globals = append(fe.prog.Globals, g)
+	return g
+}
+
+// literal gives the constant object with some data, one for all uses.
+func (fe *Frontend) literal(t *ctype, data []byte, layout *ir.Layout, pos ir.Pos) *ir.Global {
+	key := strconv.FormatInt(t.elem.size, 10) + string(data)
+	if g := fe.literals[key]; g != nil {
+		return g
+	}
+	g := fe.newGlobal(fmt.Sprintf(".str.%d", len(fe.literals)), pos)
+	g.Layout, g.Size, g.Align = layout, int64(len(data)), t.alignOf()
+	g.Data, g.Const, g.Literal = data, true, true
+	fe.literals[key] = g
+	return g
+}
+
+// staticLiteral makes the object of a compound literal with static storage duration.
+func (fe *Frontend) staticLiteral(l *lower, x *cc.PostfixExpression, t *ctype, init *cc.Initializer) *object {
+	if o := fe.lits[x]; o != nil {
+		return o
+	}
+	o := &object{name: fmt.Sprintf(".literal.%d", len(fe.lits)), t: t, pos: l.u.pos(x), init: init, owner: l.u, in: l.sc, model: l.u.model}
+	fe.lits[x] = o
+	if t.kind == kindArray && t.n < 0 {
+		l.quietly(func() { _, o.t = l.initItems(t, init) })
+	}
+	fe.useObject(o)
+	return o
+}
+
+// systemFile tells whether a file name is one of ours or of the host.
+func systemFile(name string) bool {
+	return strings.HasPrefix(name, "<") || strings.HasPrefix(name, "/usr/")
+}

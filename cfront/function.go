@@ -1,0 +1,312 @@
+package cfront
+
+// This file defines function definitions and the lowering of their bodies.
+
+import (
+	"strings"
+
+	"modernc.org/cc/v4"
+
+	"heddle/ir"
+)
+
+// functionDefinition declares a function that has a body.
+func (l *lower) functionDefinition(n *cc.FunctionDefinition) {
+	s := l.declSpecs(n.DeclarationSpecifiers)
+	d := n.Declarator
+	name := d.Name()
+	if s.implicitInt {
+		l.warn(d, "return type of %s defaults to int", name)
+	}
+	if s.attrs.alias {
+		l.fail(d, "attribute alias is not supported")
+	}
+	t := l.declarator(d, l.applyAttrs(d, s.t, &s.attrs))
+	if t.kind != kindFunc {
+		l.fail(d, "%s has a body but is no function", name)
+	}
+	if !t.fn.proto {
+		l.oldStyle(n, t)
+	}
+	sym := l.declareFunction(n, name, t, &s)
+	fn := sym.fn
+	if fn.def != nil {
+		// The first of several inline definitions is as good as any; a weak one yields.
+		switch {
+		case fn.owner == l.u, !fn.inline && !fn.weak && !s.attrs.weak && !fn.model:
+			l.fail(d, "redefinition of %s", name)
+		case l.u.model || s.attrs.weak || !fn.weak && !fn.model:
+			return
+		}
+	}
+	fn.def, fn.owner, fn.pos, fn.t = n, l.u, l.u.pos(d), t
+	fn.model = l.u.model
+	fn.header = l.u.inSystemHeader(fn.pos)
+	l.u.defined = append(l.u.defined, fn)
+}
+
+// oldStyle gives the parameters of a K&R definition their types.
+func (l *lower) oldStyle(n *cc.FunctionDefinition, t *ctype) {
+	if len(t.fn.params) == 0 {
+		return
+	}
+	l.warn(n.Declarator, "old-style definition of %s", n.Declarator.Name())
+	byName := map[string]int{}
+	for i, p := range t.fn.params {
+		byName[p.name] = i
+	}
+	for list := n.DeclarationList; list != nil; list = list.DeclarationList {
+		s := l.declSpecs(list.Declaration.DeclarationSpecifiers)
+		for id := list.Declaration.InitDeclaratorList; id != nil; id = id.InitDeclaratorList {
+			d := id.InitDeclarator.Declarator
+			i, ok := byName[d.Name()]
+			if !ok {
+				l.fail(d, "%s is no parameter", d.Name())
+			}
+			t.fn.params[i].t = l.adjustParam(l.declarator(d, s.t))
+			t.fn.params[i].decl = d
+		}
+	}
+}
+
+// signature makes the registers of a function's parameters: the first ones.
+func (fe *Frontend) signature(f *ir.Func, t *ctype) {
+	ft := t.fn
+	f.Regs = nil
+	add := func(st ir.Type, name string, l *ir.Layout) {
+		f.Regs = append(f.Regs, ir.RegInfo{Type: st, Name: name, Layout: l})
+	}
+	f.Result = ir.Void
+	switch {
+	case ft.result.kind == kindVoid:
+	case ft.result.hasRegister():
+		f.Result = ft.result.scalar
+	default:
+		add(ir.Ptr, "", nil)
+	}
+	for _, p := range ft.params {
+		pt := fe.passed(ft, p.t)
+		if pt.hasRegister() {
+			add(pt.scalar, p.name, fe.layouts.of(pt))
+		} else {
+			add(ir.Ptr, "", nil)
+		}
+	}
+	f.Variadic = ft.variadic
+	if ft.variadic && !f.Extern {
+		add(ir.Ptr, "", nil)
+	}
+	f.NumParams = len(f.Regs)
+}
+
+// passed is the type in which a parameter of type t arrives.
+func (fe *Frontend) passed(ft *funcType, t *ctype) *ctype {
+	if ft.proto {
+		return t.unqual()
+	}
+	switch t.kind {
+	case kindBool, kindInt:
+		return fe.tg.promote(t)
+	case kindFloat:
+		return fe.tg.double
+	}
+	return t.unqual()
+}
+
+// lowerFunction lowers the body of a function.
+func (fe *Frontend) lowerFunction(fn *function) {
+	fn.lowered = true
+	f := fe.useFunc(fn)
+	f.Extern, f.Model, f.Pos = false, fn.model, fn.pos
+	defer fe.catch(fn.owner, fn.pos)
+	scan := scanBody(fn.def.CompoundStatement)
+	sites, loops := len(fe.prog.Sites), len(fe.prog.Loops)
+	l := newBody(fn, f, scan)
+	l.body(nil)
+	if len(l.needs) > 0 {
+		needs, statics := l.needs, l.statics
+		fe.prog.Sites, fe.prog.Loops = fe.prog.Sites[:sites], fe.prog.Loops[:loops]
+		f.Code, f.Consts = nil, nil
+		l = newBody(fn, f, scan)
+		l.statics = statics
+		l.body(needs)
+	}
+	l.b.Finish()
+	compact(f)
+}
+
+// newBody prepares the lowering of a body.
+func newBody(fn *function, f *ir.Func, scan *bodyScan) *lower {
+	l := newLower(fn.owner)
+	l.u.fe.signature(f, fn.t)
+	l.noemit, l.fn, l.f, l.scan = 0, fn, f, scan
+	l.b = ir.NewBuilder(l.u.fe.prog, f)
+	l.b.Pos = fn.pos
+	l.labels, l.placed = map[string]ir.Label{}, map[string]bool{}
+	l.atomicFn = strings.HasPrefix(fn.name, "__VERIFIER_atomic_")
+	return l
+}
+
+// body lowers the parameters and the statements of the function.
+func (l *lower) body(needs []hoistNeed) {
+	ft := l.fn.t.fn
+	l.result = ft.result
+	l.push()
+	next := ir.Reg(0)
+	if l.result.kind != kindVoid && !l.result.hasRegister() {
+		l.resultPtr = ir.Operand(next)
+		next++
+	}
+	regs := make([]ir.Reg, len(ft.params))
+	for i := range ft.params {
+		regs[i] = next
+		next++
+	}
+	if ft.variadic {
+		l.varArea = ir.Operand(next)
+	}
+	if l.atomicFn {
+		l.void(ir.AtomicBegin, ir.Void, ir.None, ir.None, ir.None)
+	}
+	l.prologue(needs)
+	if ft.proto {
+		var i int
+		if own := ownParameters(l.fn.def.Declarator); own != nil && own.ParameterTypeList != nil {
+			for p := own.ParameterTypeList.ParameterList; p != nil && i < len(ft.params); p = p.ParameterList {
+				one := l.param(p.ParameterDeclaration)
+				l.parameter(one, regs[i])
+				i++
+			}
+		}
+	} else {
+		for i, p := range ft.params {
+			l.parameter(p, regs[i])
+		}
+	}
+	c := l.fn.def.CompoundStatement
+	l.compound(c)
+	l.at(c.Token2)
+	switch {
+	case l.result.kind == kindVoid || l.resultPtr != ir.None:
+		l.ret(ir.None)
+	case l.fn.name == "main" && l.result.isInteger():
+		l.ret(l.zero(l.result).op)
+	default:
+		l.returnNothing()
+	}
+	l.sc = l.sc.parent
+}
+
+// ownParameters finds the part of a declarator that lists the parameters of the
+// function it declares, rather than of one that it returns a pointer to.
+func ownParameters(d *cc.Declarator) *cc.DirectDeclarator {
+	for dd := d.DirectDeclarator; dd != nil; {
+		switch dd.Case {
+		case cc.DirectDeclaratorDecl:
+			dd = dd.Declarator.DirectDeclarator
+		case cc.DirectDeclaratorFuncParam, cc.DirectDeclaratorFuncIdent:
+			if inner := ownInner(dd.DirectDeclarator); inner == nil {
+				return dd
+			}
+			dd = dd.DirectDeclarator
+		default:
+			dd = dd.DirectDeclarator
+		}
+	}
+	return nil
+}
+
+// ownInner finds a function declarator further inside.
+func ownInner(dd *cc.DirectDeclarator) *cc.DirectDeclarator {
+	for dd != nil {
+		switch dd.Case {
+		case cc.DirectDeclaratorDecl:
+			dd = dd.Declarator.DirectDeclarator
+		case cc.DirectDeclaratorFuncParam, cc.DirectDeclaratorFuncIdent:
+			return dd
+		default:
+			dd = dd.DirectDeclarator
+		}
+	}
+	return nil
+}
+
+// parameter declares a parameter that arrives in register r.
+func (l *lower) parameter(p param, r ir.Reg) {
+	if p.name == "" {
+		return
+	}
+	var n cc.Node = p.node
+	l.at(n)
+	t := p.t
+	if !t.isComplete() {
+		l.fail(n, "parameter %s has incomplete type", p.name)
+	}
+	if t.kind == kindRecord || !t.hasRegister() {
+		l.sc.declare(&symbol{kind: symLocal, name: p.name, t: t, addr: ir.Operand(r)})
+		return
+	}
+	arrived := l.u.fe.passed(l.fn.t.fn, t)
+	v := l.convert(n, value{t: arrived, op: ir.Operand(r)}, t)
+	if !l.scan.addressed[p.decl] && !l.scan.names[p.name] {
+		reg := r
+		if v.op != ir.Operand(r) {
+			reg = l.b.NewReg(t.scalar, p.name, l.u.layout(t))
+			l.copyTo(reg, t.scalar, v.op)
+		}
+		l.sc.declare(&symbol{kind: symReg, name: p.name, t: t, reg: reg})
+		return
+	}
+	site := l.newSite(ir.SiteLocal, p.name, l.u.layout(t))
+	addr := l.alloca(site, l.sizeOperand(t))
+	l.store(t.dropAtomic(), addr, v.op, ir.FlagInit)
+	l.sc.declare(&symbol{kind: symLocal, name: p.name, t: t, addr: addr, site: site})
+}
+
+// compact drops the registers that no instruction uses.
+func compact(f *ir.Func) {
+	used := make([]bool, len(f.Regs))
+	mark := func(o ir.Operand) {
+		if o.IsReg() {
+			used[o] = true
+		}
+	}
+	for i := range f.Code {
+		in := &f.Code[i]
+		if in.Dst != ir.NoReg {
+			used[in.Dst] = true
+		}
+		mark(in.A)
+		mark(in.B)
+		mark(in.C)
+		for _, a := range in.Args {
+			mark(a)
+		}
+	}
+	to := make([]ir.Reg, len(f.Regs))
+	var kept []ir.RegInfo
+	for i, r := range f.Regs {
+		if used[i] || i < f.NumParams {
+			to[i] = ir.Reg(len(kept))
+			kept = append(kept, r)
+		}
+	}
+	f.Regs = kept
+	move := func(o *ir.Operand) {
+		if o.IsReg() {
+			*o = ir.Operand(to[*o])
+		}
+	}
+	for i := range f.Code {
+		in := &f.Code[i]
+		if in.Dst != ir.NoReg {
+			in.Dst = to[in.Dst]
+		}
+		move(&in.A)
+		move(&in.B)
+		move(&in.C)
+		for k := range in.Args {
+			move(&in.Args[k])
+		}
+	}
+}

@@ -1,0 +1,198 @@
+package cfront
+
+// This file defines linking: bodies are lowered, library models are brought in where
+// functions are used but not defined, and globals get their content.
+
+import (
+	"heddle/ir"
+)
+
+// link completes the program.
+func (fe *Frontend) link() {
+	for _, u := range fe.units {
+		for _, o := range u.objects {
+			fe.useObject(o)
+		}
+	}
+	for _, u := range fe.units {
+		for _, fn := range u.defined {
+			if fn.owner == u && !fn.header {
+				fe.useFunc(fn)
+			}
+		}
+	}
+	fe.settle()
+	fe.entry()
+	fe.checkCalls()
+	for i := range fe.prog.Files {
+		f := &fe.prog.Files[i]
+		f.Lines = fe.sources.lines(f.Name)
+	}
+}
+
+// settle lowers the bodies of the functions in use and evaluates the
+// initialisers of the objects in use, until there are no more.
+func (fe *Frontend) settle() {
+	for len(fe.queue) > 0 || fe.pendingObject() != nil {
+		if o := fe.pendingObject(); o != nil {
+			fe.evaluate(o)
+			continue
+		}
+		fn := fe.queue[0]
+		fe.queue = fe.queue[1:]
+		if fn.def == nil && fn.external {
+			fe.loadModel(fn.name)
+		}
+		if fn.def != nil && !fn.lowered {
+			fe.lowerFunction(fn)
+			continue
+		}
+		if fn.def == nil {
+			fe.signature(fn.f, fn.t)
+			if !fn.external {
+				fe.diags.add(Warning, fe.prog.PosString(fn.pos), "%s is used but never defined", fn.name)
+			}
+		}
+	}
+}
+
+// loadModel brings in the library model of a function, if there is one.
+func (fe *Frontend) loadModel(name string) {
+	file, text, ok := modelSource(name)
+	if !ok || fe.models[file] {
+		return
+	}
+	fe.models[file] = true
+	fe.newUnit("<libc>/"+file, text, "", true)
+}
+
+// hasBody tells whether a function is or will be defined.
+func (fe *Frontend) hasBody(fn *function) bool {
+	if fn.def == nil && fn.external {
+		fe.loadModel(fn.name)
+	}
+	return fn.def != nil
+}
+
+func (fe *Frontend) pendingObject() *object {
+	for len(fe.used) > 0 {
+		if o := fe.used[0]; !o.evaluated {
+			return o
+		}
+		fe.used = fe.used[1:]
+	}
+	return nil
+}
+
+// evaluate gives a global its type and content.
+func (fe *Frontend) evaluate(o *object) {
+	o.evaluated = true
+	u := o.owner
+	if u == nil {
+		u = fe.units[0]
+	}
+	defer fe.catch(u, o.pos)
+	g := o.g
+	if !o.defined() && !fe.provide(o) {
+		if o.weak {
+			fe.diags.add(Fatal, fe.position(u, o.pos), "weak reference to %s is not supported", o.name)
+			return
+		}
+		fe.diags.add(Fatal, fe.position(u, o.pos), "undefined reference to %s", o.name)
+		return
+	}
+	if o.t.kind == kindArray && o.t.n < 0 && o.init == nil {
+		c := *o.t
+		c.n = 1 // a tentative definition of unknown length has one element
+		o.t = &c
+	}
+	if o.init != nil {
+		l := newLower(u)
+		l.sc = o.in
+		m, full, extra := l.staticInit(o.t, o.init)
+		o.t, o.extra = full, extra
+		g.Data, g.Relocs, g.Size = m.data, m.relocs, m.size
+	}
+	if !o.t.isComplete() {
+		fe.diags.add(Fatal, fe.position(u, o.pos), "%s has incomplete type", o.name)
+		return
+	}
+	g.Size = max(g.Size, o.t.sizeOf())
+	g.Layout = fe.layouts.of(o.t)
+	if o.extra > 0 {
+		g.Layout = fe.layouts.extended(o.t, o.extra)
+	}
+	g.Align, g.TLS, g.Pos = o.t.alignOf(), o.tls, o.pos
+	g.Const = isConstObject(o.t)
+}
+
+func isConstObject(t *ctype) bool {
+	for t.kind == kindArray {
+		t = t.elem
+	}
+	return t.quals&qualConst != 0
+}
+
+// provide defines the few objects of the C library that programs name.
+func (fe *Frontend) provide(o *object) bool {
+	switch o.name {
+	case "stdin", "stdout", "stderr":
+		stream := fe.newGlobal(o.name+".stream", o.pos)
+		stream.Size, stream.Align = 216, 8
+		stream.Layout = &ir.Layout{Kind: ir.LayoutOpaque, Name: "FILE", Size: 216, Align: 8}
+		o.g.Data = make([]byte, fe.tg.ptrSize)
+		o.g.Relocs = []ir.Reloc{{Global: stream}}
+		return true
+	case "environ", "__environ":
+		return true
+	}
+	return false
+}
+
+// entry finds the function that the main thread runs.
+func (fe *Frontend) entry() {
+	name := fe.cfg.Entry
+	if name == "" {
+		name = "main"
+	}
+	for _, u := range fe.units {
+		if sym := u.file.names[name]; sym != nil && sym.kind == symFunc && sym.fn.def != nil && !sym.fn.model {
+			fe.prog.Entry = fe.useFunc(sym.fn)
+			fe.settle()
+			return
+		}
+	}
+	fe.diags.add(Fatal, fe.units[0].name, "function %s is not defined", name)
+}
+
+// checkCalls refuses, where they execute, calls that do not fit the function
+// called: they come of declarations that differ between files.
+func (fe *Frontend) checkCalls() {
+	for _, f := range fe.prog.Funcs {
+		for i := range f.Code {
+			in := &f.Code[i]
+			if in.Op != ir.Call || in.Callee == nil || fits(f, in) {
+				continue
+			}
+			*in = ir.Instr{Op: ir.Unsupported, Dst: ir.NoReg, A: ir.None, B: ir.None, C: ir.None, Loop: -1, Site: -1, Pos: in.Pos,
+				Flags: in.Flags & ir.FlagStmt, Msg: "call of " + in.Callee.Name + " that does not fit its definition"}
+		}
+	}
+}
+
+func fits(f *ir.Func, in *ir.Instr) bool {
+	c := in.Callee
+	if in.Type != c.Result {
+		return false
+	}
+	open := c.Extern && (c.Variadic || c.NumParams == 0)
+	if len(in.Args) < c.NumParams || len(in.Args) > c.NumParams && !open {
+		return false
+	}
+	for i := range c.NumParams {
+		if f.Type(in.Args[i]) != c.Regs[i].Type {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,210 @@
+package cfront
+
+// This file defines translation units: parsing a file and declaring what it
+// declares.
+
+import (
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"modernc.org/cc/v4"
+
+	"heddle/ir"
+)
+
+// parseTimeout bounds the time that the parser may take: on some malformed input
+// it does not come back.
+const parseTimeout = 60 * time.Second
+
+// unit is one translation unit.
+type unit struct {
+	fe      *Frontend
+	name    string
+	model   bool // a library model
+	ast     *cc.AST
+	file    *scope
+	top     *lower
+	objects []*object   // with a definition here
+	defined []*function // with a body here
+}
+
+// parse preprocesses and parses a file; text "" means that the file is read.
+func (fe *Frontend) parse(name, text, tail string) (ast *cc.AST, err error) {
+	cfg, err := parserConfig(fe.cfg, fe.sources)
+	if err != nil {
+		return nil, err
+	}
+	sources := []cc.Source{
+		{Name: "<predefined>", Value: cfg.Predefined + "\n"},
+		{Name: "<builtin>", Value: prelude()},
+		{Name: "<command-line>", Value: commandLine(fe.cfg)},
+	}
+	src := cc.Source{Name: name}
+	if text != "" {
+		fe.sources.given[name] = text
+	}
+	sources = append(sources, src)
+	if tail != "" {
+		sources = append(sources, cc.Source{Name: "<proposition>", Value: tail})
+	}
+	type result struct {
+		ast *cc.AST
+		err error
+	}
+	done := make(chan result, 1)
+	go func() {
+		defer func() {
+			if r := recover(); r != nil {
+				done <- result{nil, fmt.Errorf("the parser gave up: %s", firstLine(fmt.Sprint(r)))}
+			}
+		}()
+		ast, err := cc.Parse(cfg, sources)
+		done <- result{ast, err}
+	}()
+	timer := time.NewTimer(parseTimeout)
+	defer timer.Stop()
+	select {
+	case r := <-done:
+		return r.ast, r.err
+	case <-timer.C:
+		return nil, errors.New("the parser did not come to an end")
+	}
+}
+
+func firstLine(s string) string {
+	line, _, _ := strings.Cut(s, "\n")
+	return line
+}
+
+// newUnit parses a file and processes its declarations. Problems go to the diagnostics.
+func (fe *Frontend) newUnit(name, text, tail string, model bool) *unit {
+	u := &unit{fe: fe, name: name, model: model, file: newScope(nil)}
+	ast, err := fe.parse(name, text, tail)
+	if err == nil && ast == nil {
+		err = errors.New("the file cannot be parsed")
+	}
+	fe.diags.errors = append(fe.diags.errors, fe.sources.bad...)
+	fe.sources.bad = nil
+	if err != nil {
+		fe.diags.addParserErrors(name, err)
+		return nil
+	}
+	u.ast = ast
+	u.top = newLower(u)
+	for tu := ast.TranslationUnit; tu != nil; tu = tu.TranslationUnit {
+		u.external(tu.ExternalDeclaration)
+	}
+	return u
+}
+
+// external processes one external declaration.
+func (u *unit) external(n *cc.ExternalDeclaration) {
+	if n == nil {
+		return
+	}
+	defer u.fe.catch(u, u.pos(n))
+	u.top.sc, u.top.depth = u.file, 0
+	switch n.Case {
+	case cc.ExternalDeclarationFuncDef:
+		u.top.functionDefinition(n.FunctionDefinition)
+	case cc.ExternalDeclarationDecl:
+		u.top.declaration(n.Declaration)
+	case cc.ExternalDeclarationAsmStmt:
+		u.top.fail(n, "assembly outside functions is not supported")
+	}
+}
+
+// catch turns a failure, or a fault of ours, into an error.
+func (fe *Frontend) catch(u *unit, at ir.Pos) {
+	switch r := recover().(type) {
+	case nil:
+	case failure:
+		pos := r.pos
+		if !pos.Valid() {
+			pos = at
+		}
+		fe.diags.add(Fatal, fe.position(u, pos), "%s", r.text)
+	default:
+		if fe.debug {
+			fe.diags.add(Fatal, fe.position(u, at), "internal error: %v\n%s", r, debug.Stack())
+			return
+		}
+		fe.diags.add(Fatal, fe.position(u, at), "this declaration cannot be translated: %v", r)
+	}
+}
+
+func (fe *Frontend) position(u *unit, p ir.Pos) string {
+	if !p.Valid() {
+		return u.name
+	}
+	return fe.prog.PosString(p)
+}
+
+// pos gives the position of a node.
+func (u *unit) pos(n cc.Node) (p ir.Pos) {
+	if n == nil {
+		return ir.Pos{}
+	}
+	defer func() {
+		if recover() != nil { // a node without tokens
+			p = ir.Pos{}
+		}
+	}()
+	at := n.Position()
+	if at.Line <= 0 || at.Filename == "" {
+		return ir.Pos{}
+	}
+	return ir.Pos{File: u.fe.fileIndex(at.Filename), Line: int32(at.Line), Col: int32(at.Column)}
+}
+
+func (u *unit) fail(n cc.Node, format string, args ...any) {
+	panic(failure{u.pos(n), fmt.Sprintf(format, args...)})
+}
+
+func (u *unit) warn(n cc.Node, format string, args ...any) {
+	if u.model {
+		return
+	}
+	p := u.pos(n)
+	if u.inSystemHeader(p) {
+		return
+	}
+	u.fe.diags.add(Warning, u.fe.position(u, p), format, args...)
+}
+
+// inSystemHeader tells whether p is in a file that the host's compiler brings.
+func (u *unit) inSystemHeader(p ir.Pos) bool {
+	if !p.Valid() {
+		return false
+	}
+	name := u.fe.prog.Files[p.File].Name
+	return strings.HasPrefix(name, "/usr/") || strings.HasPrefix(name, "<")
+}
+
+func (u *unit) layout(t *ctype) *ir.Layout { return u.fe.layouts.of(t) }
+
+func (u *unit) isStaticFunction(name string) bool {
+	sym := u.file.names[name]
+	return sym != nil && sym.kind == symFunc && !sym.fn.external
+}
+
+// own notes that an object is defined in this unit.
+func (u *unit) own(o *object) {
+	for _, x := range u.objects {
+		if x == o {
+			return
+		}
+	}
+	u.objects = append(u.objects, o)
+}
+
+// seqOf gives the place of a call in the token sequence.
+func (u *unit) seqOf(x *cc.PostfixExpression) int {
+	if p, ok := stripParens(x.PostfixExpression).(*cc.PrimaryExpression); ok {
+		return p.Token.Seq()
+	}
+	return 1 << 30
+}
