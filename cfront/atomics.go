@@ -128,6 +128,9 @@ func cell(t *ctype) (ir.Type, bool) {
 		return intOfSize(t.size), true
 	case kindInt, kindBool, kindPtr:
 		return t.scalar, true
+	case kindRecord:
+		s := intOfSize(t.sizeOf())
+		return s, s != ir.Void
 	}
 	return ir.Void, false
 }
@@ -185,6 +188,10 @@ func (l *lower) atomicBuiltin(c *builtinCtx, name string) (value, bool) {
 		c.need(3)
 		addr, t := c.target(0)
 		v := c.arg(1, t)
+		if !t.hasRegister() {
+			l.write(memory(t.with(qualAtomic), addr, 0), v, 0)
+			return l.nothing(), true
+		}
 		l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg, Flags: c.order(2)}, addr, v.op)
 		return l.nothing(), true
 	case "store":
@@ -197,6 +204,14 @@ func (l *lower) atomicBuiltin(c *builtinCtx, name string) (value, bool) {
 		c.need(3)
 		addr, t := c.target(0)
 		v := c.arg(1, t)
+		if !t.hasRegister() {
+			old := l.temp(t, "exchange")
+			l.atomically(func() {
+				l.copyObject(t, old, addr)
+				l.copyObject(t, addr, v.op)
+			})
+			return value{t: t, op: old}, true
+		}
 		return value{t: t, op: l.rmw(t.scalar, ir.Copy, addr, v.op, c.order(2))}, true
 	case "exchange":
 		c.need(4)
@@ -288,7 +303,7 @@ func (l *lower) syncBuiltin(c *builtinCtx, rest string) (value, bool) {
 func (c *builtinCtx) atomicLoad(addr ir.Operand, t *ctype, flags ir.Flags) value {
 	l := c.l
 	if !t.hasRegister() {
-		l.fail(c.x, "atomic builtin on type %s", t)
+		return l.read(c.x, memory(t.with(qualAtomic), addr, 0))
 	}
 	r := l.b.Temp(t.scalar)
 	l.emit(ir.Instr{Op: ir.Load, Type: t.scalar, Dst: r, Flags: flags}, addr)
@@ -300,7 +315,7 @@ func (c *builtinCtx) atomicLoad(addr ir.Operand, t *ctype, flags ir.Flags) value
 func (c *builtinCtx) moveAtomic(t *ctype, dst, src ir.Operand, flags ir.Flags, load bool) {
 	l := c.l
 	s, ok := cell(t)
-	if !ok {
+	if !ok || t.kind == kindRecord {
 		l.atomically(func() { l.copyObject(t, dst, src) })
 		return
 	}
@@ -319,7 +334,7 @@ func (c *builtinCtx) exchange() value {
 	from, _ := c.target(1)
 	to, _ := c.target(2)
 	s, ok := cell(t)
-	if !ok {
+	if !ok || t.kind == kindRecord {
 		tmp := l.temp(t, "exchange")
 		l.atomically(func() {
 			l.copyObject(t, tmp, addr)
@@ -354,7 +369,13 @@ func (c *builtinCtx) compareExchange(byAddress bool, orderArg int) value {
 		desired = ir.Operand(r)
 	} else {
 		v := c.arg(2, t)
-		desired = l.bitcast(t.scalar, s, v.op)
+		if t.hasRegister() {
+			desired = l.bitcast(t.scalar, s, v.op)
+		} else {
+			r := l.b.Temp(s)
+			l.emit(ir.Instr{Op: ir.Load, Type: s, Dst: r}, v.op)
+			desired = ir.Operand(r)
+		}
 	}
 	flags := c.order(orderArg) | c.order(orderArg+1)
 	want := l.b.Temp(s)

@@ -14,9 +14,10 @@ type attributes struct {
 	weak        bool
 	mode        string
 	vector      int64
-	cleanup     bool
+	cleanup     string // the function called when the variable goes
 	alias       bool
 	constructor bool
+	destructor  bool
 }
 
 // attrs reads a list of attribute specifiers; those without a meaning for a
@@ -62,11 +63,13 @@ func (l *lower) attr(into *attributes, v *cc.AttributeValue) {
 			into.vector = l.constInt(arg, "vector size")
 		}
 	case "cleanup":
-		into.cleanup = true
+		into.cleanup = identifierOf(arg)
 	case "alias", "ifunc":
 		into.alias = true
-	case "constructor", "destructor":
+	case "constructor":
 		into.constructor = true
+	case "destructor":
+		into.destructor = true
 	}
 }
 

@@ -314,7 +314,7 @@ func (c *builtinCtx) memCopy(end bool) value {
 	}
 	l.emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Layout: layout}, dst.op, src.op, n)
 	if end {
-		off := l.conv(ir.Copy, ir.I64, ir.Ptr, n)
+		off := l.toOffset(value{t: l.tg.ullong, op: n})
 		return value{t: l.tg.voidPtr, op: l.arith(ir.Add, ir.Ptr, 0, dst.op, off)}
 	}
 	return dst

@@ -63,9 +63,12 @@ func (l *lower) callWanted(x *cc.PostfixExpression, wanted bool) value {
 	}
 	p, isPlace := l.tryPlace(x.PostfixExpression)
 	var callee value
-	if isPlace {
+	switch {
+	case isPlace && p.fn != nil:
+		callee = value{t: l.tg.ptrTo(p.t), op: l.address(p)}
+	case isPlace:
 		callee = l.read(x, p)
-	} else {
+	default:
 		callee = l.expr(x.PostfixExpression)
 	}
 	if callee.t.kind != kindPtr || callee.t.elem.kind != kindFunc {

@@ -117,9 +117,8 @@ func (l *lower) array(at cc.Node, elem *ctype, length cc.ExpressionNode) *ctype 
 	if !v.t.isInteger() {
 		l.fail(length, "size of array has no integer type")
 	}
-	n := l.toOffset(v)
 	r := l.b.Temp(ir.I64)
-	l.copyTo(r, ir.I64, l.bitcast(ir.Ptr, ir.I64, n))
+	l.copyTo(r, ir.I64, l.toSize(v))
 	t.vla.count = ir.Operand(r)
 	return t
 }

@@ -78,9 +78,6 @@ func (l *lower) declare(id *cc.InitDeclarator, s *specs, t *ctype) {
 		l.declareFunction(id, name, t, s)
 		return
 	}
-	if s.attrs.constructor {
-		l.fail(id, "attribute constructor is not supported")
-	}
 	if t.kind == kindVoid {
 		l.fail(id, "variable %s has type void", name)
 	}
@@ -115,9 +112,8 @@ func (l *lower) declareFunction(n cc.Node, name string, t *ctype, s *specs) *sym
 	}
 	fn.inline = fn.inline || s.inline
 	fn.weak = fn.weak || s.attrs.weak
-	if s.attrs.constructor {
-		l.fail(n, "attribute constructor is not supported")
-	}
+	fn.constructor = fn.constructor || s.attrs.constructor
+	fn.destructor = fn.destructor || s.attrs.destructor
 	seq := seqOf(n)
 	if old := l.sc.names[name]; old != nil && old.kind == symFunc && old.fn == fn {
 		old.t = fn.t
@@ -229,7 +225,7 @@ func (l *lower) staticLocal(id *cc.InitDeclarator, name string, t *ctype, s *spe
 	sym := &symbol{kind: symObject, name: name, t: t, obj: o, seq: seqOf(d)}
 	l.sc.declare(sym)
 	if id.Initializer != nil {
-		o.init, o.owner, o.in = id.Initializer, l.u, l.sc
+		o.init, o.owner, o.in, o.scan = id.Initializer, l.u, l.sc, l.scan
 		if t.kind == kindArray && t.n < 0 {
 			l.quietly(func() { _, o.t = l.initItems(t, o.init) })
 		}
@@ -244,9 +240,6 @@ func (l *lower) staticLocal(id *cc.InitDeclarator, name string, t *ctype, s *spe
 
 // localVariable declares an automatic variable.
 func (l *lower) localVariable(id *cc.InitDeclarator, d *cc.Declarator, name string, t *ctype, s *specs) {
-	if s.attrs.cleanup {
-		l.unsupported("attribute cleanup is not supported")
-	}
 	l.at(d)
 	if old := l.sc.names[name]; old != nil && old.kind != symFunc {
 		l.fail(d, "redeclaration of %s", name)
@@ -257,11 +250,18 @@ func (l *lower) localVariable(id *cc.InitDeclarator, d *cc.Declarator, name stri
 	if t.kind != kindArray && !t.isComplete() {
 		l.fail(id, "%s has incomplete type", name)
 	}
-	if t.isScalar() && !l.scan.addressed[d] {
+	if t.isScalar() && !l.scan.addressed[d] && s.attrs.cleanup == "" {
 		l.registerVariable(id.Initializer, d, name, t)
 		return
 	}
 	l.memoryVariable(id.Initializer, d, name, t)
+	if f := s.attrs.cleanup; f != "" && l.noemit == 0 {
+		sym, v := l.sc.lookup(f), l.sc.names[name]
+		if sym == nil || sym.kind != symFunc || len(sym.fn.t.fn.params) != 1 || v == nil {
+			l.fail(d, "attribute cleanup needs a function of one parameter")
+		}
+		l.sc.exits = append(l.sc.exits, exit{cleanup: sym.fn, addr: v.addr, pos: l.u.pos(d)})
+	}
 }
 
 func (l *lower) registerVariable(init *cc.Initializer, d *cc.Declarator, name string, t *ctype) {
@@ -341,7 +341,7 @@ func (l *lower) memoryVariable(init *cc.Initializer, d *cc.Declarator, name stri
 	if kind == ir.SiteAlloca {
 		// The object of an earlier pass dies first.
 		l.emit(ir.Instr{Op: ir.Kill, Dst: ir.NoReg, Site: int32(sym.site.ID)})
-		l.sc.sites = append(l.sc.sites, sym.site)
+		l.sc.exits = append(l.sc.exits, exit{site: sym.site})
 	} else {
 		l.ownSite(sym.site)
 	}

@@ -363,8 +363,7 @@ func (l *lower) unary(x *cc.UnaryExpression) value {
 	case cc.UnaryExpressionAlignofType:
 		return l.sizeValue(l.typeName(x.TypeName).alignOf())
 	case cc.UnaryExpressionLabelAddr:
-		l.unsupported("the address of a label is not supported")
-		return value{t: l.tg.voidPtr, op: l.undef(ir.Ptr)}
+		return l.labelAddress(x)
 	case cc.UnaryExpressionImag, cc.UnaryExpressionReal:
 		t := l.typeOf(x.UnaryExpression)
 		if t.kind != kindExotic {

@@ -36,6 +36,7 @@ type Frontend struct {
 	literals  map[string]*ir.Global
 	models    map[string]bool // model files linked
 	lits      map[*cc.PostfixExpression]*object
+	forwards  map[string]*function // bodies that stand for external variadic functions
 }
 
 // Program gives the translated program.
@@ -50,7 +51,8 @@ func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
 	tg := newTarget(cfg.Ptr32)
 	fe = &Frontend{cfg: cfg, tg: tg, prog: &ir.Program{PtrSize: tg.ptrSize}, sources: newSourceFS(), layouts: newLayouts(),
 		files: map[string]int32{}, functions: map[string]*function{}, objects: map[string]*object{}, byFunc: map[*ir.Func]*function{},
-		literals: map[string]*ir.Global{}, models: map[string]bool{}, lits: map[*cc.PostfixExpression]*object{}}
+		literals: map[string]*ir.Global{}, models: map[string]bool{}, lits: map[*cc.PostfixExpression]*object{},
+		forwards: map[string]*function{}}
 	defer func() {
 		if r := recover(); r != nil {
 			name := ""

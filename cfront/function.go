@@ -142,7 +142,7 @@ func newBody(fn *function, f *ir.Func, scan *bodyScan) *lower {
 	l.noemit, l.fn, l.f, l.scan = 0, fn, f, scan
 	l.b = ir.NewBuilder(l.u.fe.prog, f)
 	l.b.Pos = fn.pos
-	l.labels, l.placed = map[string]ir.Label{}, map[string]bool{}
+	l.labels, l.placed = map[labelKey]ir.Label{}, map[labelKey]bool{}
 	l.atomicFn = strings.HasPrefix(fn.name, "__VERIFIER_atomic_")
 	return l
 }
@@ -183,6 +183,7 @@ func (l *lower) body(needs []hoistNeed) {
 			l.parameter(p, regs[i])
 		}
 	}
+	l.startUp()
 	c := l.fn.def.CompoundStatement
 	l.compound(c)
 	l.at(c.Token2)
@@ -195,6 +196,43 @@ func (l *lower) body(needs []hoistNeed) {
 		l.returnNothing()
 	}
 	l.sc = l.sc.parent
+}
+
+// startUp calls the constructors before the entry function does anything, and has
+// the destructors called at exit.
+func (l *lower) startUp() {
+	fe := l.u.fe
+	if !fe.isEntry(l.fn) {
+		return
+	}
+	var early, late []*function
+	for _, u := range fe.units {
+		for _, fn := range u.defined {
+			if fn.constructor {
+				early = append(early, fn)
+			}
+			if fn.destructor {
+				late = append(late, fn)
+			}
+		}
+	}
+	if len(late) > 0 {
+		t := &ctype{kind: kindFunc, fn: &funcType{result: l.tg.int_, proto: true, params: []param{{t: l.tg.voidPtr}}}}
+		register := fe.useFunc(fe.externalFunction("atexit", t, l.fn.pos))
+		for _, fn := range late {
+			f := l.b.Const(ir.Const{Type: ir.Ptr, Func: fe.useFunc(fn)})
+			l.emit(ir.Instr{Op: ir.Call, Type: ir.I32, Dst: ir.NoReg, Callee: register, Args: []ir.Operand{f}})
+		}
+	}
+	for _, fn := range early {
+		in := ir.Instr{Op: ir.Call, Dst: ir.NoReg, Callee: fe.useFunc(fn)}
+		if r := fn.t.fn.result; r.hasRegister() {
+			in.Type = r.scalar
+		}
+		if len(fn.t.fn.params) == 0 {
+			l.emit(in)
+		}
+	}
 }
 
 // ownParameters finds the part of a declarator that lists the parameters of the

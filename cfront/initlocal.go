@@ -161,10 +161,10 @@ func (l *lower) ownSite(s *ir.Site) {
 	if l.noemit > 0 || l.scan != nil && l.sc.body != nil && l.scan.hoist[l.sc.body] {
 		return
 	}
-	for _, o := range l.sc.sites {
-		if o == s {
+	for _, e := range l.sc.exits {
+		if e.site == s {
 			return
 		}
 	}
-	l.sc.sites = append(l.sc.sites, s)
+	l.sc.exits = append(l.sc.exits, exit{site: s})
 }

@@ -10,15 +10,7 @@ import (
 
 func (l *lower) labeled(n *cc.LabeledStatement) {
 	if n.Case == cc.LabeledStatementLabel {
-		name := n.Token.SrcStr()
-		lb := l.label(name)
-		if l.noemit == 0 {
-			if l.placed[name] {
-				l.fail(n, "duplicate label %s", name)
-			}
-			l.placed[name] = true
-		}
-		l.bindAlive(lb)
+		l.placeLabel(n)
 		l.stmt(n.Statement)
 		return
 	}
@@ -33,36 +25,86 @@ func (l *lower) labeled(n *cc.LabeledStatement) {
 	l.stmt(n.Statement)
 }
 
-// label gives the label of a name in this function.
-func (l *lower) label(name string) ir.Label {
-	lb, ok := l.labels[name]
+// placeLabel binds the label of a labelled statement.
+func (l *lower) placeLabel(n *cc.LabeledStatement) {
+	key := l.scan.labelOf[n]
+	if l.noemit == 0 {
+		if l.placed[key] {
+			l.fail(n, "duplicate label %s", n.Token.SrcStr())
+		}
+		l.placed[key] = true
+	}
+	l.bindAlive(l.label(key))
+}
+
+// label gives the label with a key of scan in this function.
+func (l *lower) label(key labelKey) ir.Label {
+	lb, ok := l.labels[key]
 	if !ok {
 		lb = l.newLabel()
 		if l.noemit == 0 {
-			l.labels[name] = lb
+			l.labels[key] = lb
 		}
 	}
 	return lb
+}
+
+// labelAddress is GNU's &&label: a number that computed gotos dispatch on.
+func (l *lower) labelAddress(n *cc.UnaryExpression) value {
+	if l.scan == nil {
+		l.fail(n, "the address of a label is taken outside a function")
+	}
+	id := l.scan.addressOf[l.scan.labelOf[n]]
+	return value{t: l.tg.voidPtr, op: l.k(ir.Ptr, uint64(id))}
+}
+
+// computedGoto jumps to the label whose number the operand is.
+func (l *lower) computedGoto(n *cc.JumpStatement) {
+	v := l.expr(n.ExpressionList)
+	l.at(n)
+	if v.t.kind != kindPtr {
+		l.fail(n, "operand of goto * has type %s", v.t)
+	}
+	if l.noemit > 0 {
+		l.seen.code, l.seen.impure = true, true
+		return
+	}
+	if l.dead {
+		return
+	}
+	wild := l.newLabel()
+	var cases []ir.SwitchCase
+	for i, key := range l.scan.addresses {
+		lb := l.label(key)
+		l.refs[lb] = true
+		cases = append(cases, ir.SwitchCase{Val: uint64(i + 1), L: lb})
+	}
+	l.refs[wild] = true
+	l.b.Switch(l.tg.intPtr, l.bitcast(ir.Ptr, l.tg.intPtr, v.op), cases, wild)
+	l.dead = true
+	l.bind(wild)
+	l.unsupported("computed goto to something that is no label of this function")
 }
 
 func (l *lower) jumpStatement(n *cc.JumpStatement) {
 	l.at(n)
 	switch n.Case {
 	case cc.JumpStatementGoto:
-		name := n.Token2.SrcStr()
-		path, ok := l.scan.labels[name]
+		key := l.scan.labelOf[n]
+		path, ok := l.scan.labels[key]
 		if !ok {
-			l.fail(n, "label %s is not defined", name)
+			l.fail(n, "label %s is not defined", n.Token2.SrcStr())
 		}
 		l.statement()
-		l.killFor(path)
-		l.jump(l.label(name))
+		l.leaveFor(path)
+		l.jump(l.label(key))
 	case cc.JumpStatementGotoExpr:
-		l.unsupported("computed goto is not supported")
+		l.statement()
+		l.computedGoto(n)
 	case cc.JumpStatementContinue:
 		for i := len(l.loops) - 1; i >= 0; i-- {
 			if c := l.loops[i]; !c.isSwitch {
-				l.killTo(c.outer)
+				l.leaveTo(c.outer)
 				l.jump(c.continueTo)
 				return
 			}
@@ -73,28 +115,28 @@ func (l *lower) jumpStatement(n *cc.JumpStatement) {
 			l.fail(n, "break outside a loop or switch")
 		}
 		c := l.loops[len(l.loops)-1]
-		l.killTo(c.outer)
+		l.leaveTo(c.outer)
 		l.jump(c.breakTo)
 	case cc.JumpStatementReturn:
 		l.returnStatement(n)
 	}
 }
 
-// killTo ends the objects of the blocks within outer.
-func (l *lower) killTo(outer *scope) {
+// leaveTo leaves the blocks within outer.
+func (l *lower) leaveTo(outer *scope) {
 	for s := l.sc; s != nil && s != outer; s = s.parent {
-		l.kill(s.sites)
+		l.leave(s, false)
 	}
 }
 
-// killFor ends the objects of the blocks that a goto to a label in the blocks of path leaves.
-func (l *lower) killFor(path []*cc.CompoundStatement) {
+// leaveFor leaves the blocks that a goto to a label in the blocks of path leaves.
+func (l *lower) leaveFor(path []*cc.CompoundStatement) {
 	stays := map[*cc.CompoundStatement]bool{}
 	for _, c := range path {
 		stays[c] = true
 	}
 	for s := l.sc; s != nil && !(s.body != nil && stays[s.body]); s = s.parent {
-		l.kill(s.sites)
+		l.leave(s, false)
 	}
 }
 
@@ -138,6 +180,11 @@ func (l *lower) returnNothing() {
 }
 
 func (l *lower) ret(op ir.Operand) {
+	at := l.b.Pos
+	for s := l.sc; s != nil; s = s.parent {
+		l.leave(s, true)
+	}
+	l.b.Pos = at
 	if l.atomicFn {
 		l.void(ir.AtomicEnd, ir.Void, ir.None, ir.None, ir.None)
 	}

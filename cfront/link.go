@@ -108,7 +108,7 @@ func (fe *Frontend) evaluate(o *object) {
 	}
 	if o.init != nil {
 		l := newLower(u)
-		l.sc = o.in
+		l.sc, l.scan = o.in, o.scan
 		m, full, extra := l.staticInit(o.t, o.init)
 		o.t, o.extra = full, extra
 		g.Data, g.Relocs, g.Size = m.data, m.relocs, m.size
@@ -149,12 +149,22 @@ func (fe *Frontend) provide(o *object) bool {
 	return false
 }
 
+// entryName is the name of the function that the main thread runs.
+func (fe *Frontend) entryName() string {
+	if fe.cfg.Entry == "" {
+		return "main"
+	}
+	return fe.cfg.Entry
+}
+
+// isEntry tells whether fn is that function.
+func (fe *Frontend) isEntry(fn *function) bool {
+	return fn.name == fe.entryName() && !fn.model
+}
+
 // entry finds the function that the main thread runs.
 func (fe *Frontend) entry() {
-	name := fe.cfg.Entry
-	if name == "" {
-		name = "main"
-	}
+	name := fe.entryName()
 	for _, u := range fe.units {
 		if sym := u.file.names[name]; sym != nil && sym.kind == symFunc && sym.fn.def != nil && !sym.fn.model {
 			fe.prog.Entry = fe.useFunc(sym.fn)

@@ -38,8 +38,8 @@ type lower struct {
 	atomicFn  bool       // the whole body is an atomic section
 
 	scan     *bodyScan
-	labels   map[string]ir.Label
-	placed   map[string]bool // labels whose statement has been lowered
+	labels   map[labelKey]ir.Label
+	placed   map[labelKey]bool // labels whose statement has been lowered
 	needs    []hoistNeed
 	depth    int
 	refs     map[ir.Label]bool // labels that something jumps to
@@ -88,8 +88,28 @@ func (l *lower) at(n cc.Node) {
 func (l *lower) push() { l.sc = newScope(l.sc) }
 
 func (l *lower) pop() {
-	l.kill(l.sc.sites)
+	l.leave(l.sc, false)
 	l.sc = l.sc.parent
+}
+
+// leave emits what happens when control leaves a block, the last declared first.
+// A return need not end objects: they end with the frame.
+func (l *lower) leave(s *scope, returning bool) {
+	for i := len(s.exits) - 1; i >= 0; i-- {
+		e := s.exits[i]
+		switch {
+		case e.cleanup != nil:
+			l.b.Pos = e.pos
+			t := e.cleanup.t.fn
+			in := ir.Instr{Op: ir.Call, Dst: ir.NoReg, Callee: l.u.fe.useFunc(e.cleanup), Args: []ir.Operand{e.addr}}
+			if t.result.hasRegister() {
+				in.Type = t.result.scalar
+			}
+			l.emit(in)
+		case !returning:
+			l.emit(ir.Instr{Op: ir.Kill, Dst: ir.NoReg, Site: int32(e.site.ID)})
+		}
+	}
 }
 
 func (l *lower) kill(sites []*ir.Site) {

@@ -14,15 +14,55 @@ import (
 // bodyScan is the result.
 type bodyScan struct {
 	addressed map[*cc.Declarator]bool
-	names     map[string]bool // parameters without declarator whose address is taken
-	targets   map[string]bool // labels that some goto names
-	labels    map[string][]*cc.CompoundStatement
+	names     map[string]bool                      // parameters without declarator whose address is taken
+	targets   map[labelKey]bool                    // labels that some goto names
+	labels    map[labelKey][]*cc.CompoundStatement // the blocks around each label
+	labelOf   map[cc.Node]labelKey                 // of labelled statements, gotos and label addresses
+	addresses []labelKey                           // labels whose address is taken, numbered from 1
+	addressOf map[labelKey]int
 	hoist     map[*cc.CompoundStatement]bool
 	mutating  map[cc.Node]mutation
 	path      []*cc.CompoundStatement
-	switches  []int // depth of path at each enclosing switch
-	goneTo    map[string]bool
-	computed  bool // goto *
+	locals    []map[string]bool // labels declared by __label__ in the blocks of path
+	switches  []int             // depth of path at each enclosing switch
+	computed  bool              // goto *
+}
+
+// labelKey names a label of a function: block is nil unless __label__ declared it.
+type labelKey struct {
+	name  string
+	block *cc.CompoundStatement
+}
+
+// resolve gives the label that a name means at the place that is walked.
+func (s *bodyScan) resolve(name string) labelKey {
+	for i := len(s.path) - 1; i >= 0; i-- {
+		if s.locals[i][name] {
+			return labelKey{name, s.path[i]}
+		}
+	}
+	return labelKey{name, nil}
+}
+
+// localLabels gives the labels that a block declares by __label__.
+func localLabels(c *cc.CompoundStatement) map[string]bool {
+	var out map[string]bool
+	for list := c.BlockItemList; list != nil; list = list.BlockItemList {
+		if list.BlockItem == nil || list.BlockItem.Case != cc.BlockItemLabel {
+			continue
+		}
+		for id := list.BlockItem.LabelDeclaration.IdentifierList; id != nil; id = id.IdentifierList {
+			if out == nil {
+				out = map[string]bool{}
+			}
+			tok := id.Token2
+			if tok.SrcStr() == "" {
+				tok = id.Token
+			}
+			out[tok.SrcStr()] = true
+		}
+	}
+	return out
 }
 
 // mutation says what evaluating an expression may change.
@@ -34,8 +74,8 @@ const (
 )
 
 func scanBody(body *cc.CompoundStatement) *bodyScan {
-	s := &bodyScan{addressed: map[*cc.Declarator]bool{}, names: map[string]bool{}, targets: map[string]bool{},
-		labels: map[string][]*cc.CompoundStatement{}, hoist: map[*cc.CompoundStatement]bool{}, mutating: map[cc.Node]mutation{}}
+	s := &bodyScan{addressed: map[*cc.Declarator]bool{}, names: map[string]bool{}, targets: map[labelKey]bool{},
+		labels: map[labelKey][]*cc.CompoundStatement{}, labelOf: map[cc.Node]labelKey{}, addressOf: map[labelKey]int{}, hoist: map[*cc.CompoundStatement]bool{}, mutating: map[cc.Node]mutation{}}
 	s.walk(body)
 	for name, path := range s.labels {
 		if s.targets[name] || s.computed {
@@ -52,7 +92,8 @@ func (s *bodyScan) walk(n cc.Node) {
 	switch x := n.(type) {
 	case *cc.CompoundStatement:
 		s.path = append(s.path, x)
-		defer func() { s.path = s.path[:len(s.path)-1] }()
+		s.locals = append(s.locals, localLabels(x))
+		defer func() { s.path, s.locals = s.path[:len(s.path)-1], s.locals[:len(s.locals)-1] }()
 	case *cc.SelectionStatement:
 		if x.Case == cc.SelectionStatementSwitch {
 			s.switches = append(s.switches, len(s.path))
@@ -60,7 +101,9 @@ func (s *bodyScan) walk(n cc.Node) {
 		}
 	case *cc.LabeledStatement:
 		if x.Case == cc.LabeledStatementLabel {
-			s.labels[x.Token.SrcStr()] = append([]*cc.CompoundStatement(nil), s.path...)
+			key := s.resolve(x.Token.SrcStr())
+			s.labelOf[x] = key
+			s.labels[key] = append([]*cc.CompoundStatement(nil), s.path...)
 			break
 		}
 		// The dispatch of a switch enters the blocks between it and the label.
@@ -72,13 +115,23 @@ func (s *bodyScan) walk(n cc.Node) {
 	case *cc.JumpStatement:
 		switch x.Case {
 		case cc.JumpStatementGoto:
-			s.targets[x.Token2.SrcStr()] = true
+			key := s.resolve(x.Token2.SrcStr())
+			s.labelOf[x] = key
+			s.targets[key] = true
 		case cc.JumpStatementGotoExpr:
 			s.computed = true
 		}
 	case *cc.UnaryExpression:
-		if x.Case == cc.UnaryExpressionAddrof {
+		switch x.Case {
+		case cc.UnaryExpressionAddrof:
 			s.takeAddress(x.CastExpression)
+		case cc.UnaryExpressionLabelAddr:
+			key := s.resolve(x.Token2.SrcStr())
+			s.labelOf[x] = key
+			if s.addressOf[key] == 0 {
+				s.addresses = append(s.addresses, key)
+				s.addressOf[key] = len(s.addresses)
+			}
 		}
 	}
 	eachChild(n, s.walk)

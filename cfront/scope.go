@@ -45,8 +45,9 @@ type object struct {
 	weak      bool
 	tentative bool
 	init      *cc.Initializer
-	owner     *unit  // of init
-	in        *scope // where init is to be understood
+	owner     *unit     // of init
+	in        *scope    // where init is to be understood
+	scan      *bodyScan // of the function that init stands in
 	evaluated bool
 	extra     int64 // elements of the flexible array member
 	model     bool
@@ -57,19 +58,20 @@ func (o *object) defined() bool { return o.tentative || o.init != nil }
 
 // function is a function, across all files that declare it.
 type function struct {
-	name     string
-	t        *ctype
-	pos      ir.Pos
-	external bool
-	inline   bool
-	weak     bool
-	def      *cc.FunctionDefinition
-	owner    *unit // of def
-	model    bool  // def comes from the library models
-	header   bool  // def comes from a system header
-	used     bool
-	lowered  bool
-	f        *ir.Func
+	name                    string
+	t                       *ctype
+	pos                     ir.Pos
+	external                bool
+	inline                  bool
+	weak                    bool
+	constructor, destructor bool // to be called before and after the program
+	def                     *cc.FunctionDefinition
+	owner                   *unit // of def
+	model                   bool  // def comes from the library models
+	header                  bool  // def comes from a system header
+	used                    bool
+	lowered                 bool
+	f                       *ir.Func
 }
 
 // scope is one block of names; tags have a name space of their own.
@@ -77,8 +79,18 @@ type scope struct {
 	parent *scope
 	names  map[string]*symbol
 	tags   map[string]*ctype
-	sites  []*ir.Site // block-scope objects that die at the end of this block
+	exits  []exit          // what happens at the end of this block, in order of declaration
+	locals map[string]bool // labels declared by __label__
 	body   *cc.CompoundStatement
+}
+
+// exit is something that happens when control leaves a block: an object dies, or
+// the function that its attribute cleanup names is called with its address.
+type exit struct {
+	site    *ir.Site
+	cleanup *function
+	addr    ir.Operand
+	pos     ir.Pos
 }
 
 func newScope(parent *scope) *scope { return &scope{parent: parent} }

@@ -6,6 +6,7 @@ package cfront
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -266,8 +267,28 @@ func literal(out, lit []byte) []byte {
 		out = utf8.AppendRune(out, markU32)
 		return append(out, lit[1:]...)
 	}
+	if lit[0] == '"' {
+		wide := string(out[start:n]) == "L"
+		lit = hexEscape.ReplaceAllFunc(lit, func(m []byte) []byte {
+			if m[1] != 'x' {
+				return m
+			}
+			v, err := strconv.ParseUint(string(m[2:]), 16, 32)
+			switch {
+			case err != nil:
+				return m
+			case wide:
+				return fmt.Appendf(nil, "\\U%08x", v)
+			}
+			return fmt.Appendf(nil, "\\%03o", v&0xff)
+		})
+	}
 	return append(out, lit...)
 }
+
+// hexEscape matches an escape sequence. Hexadecimal ones are given a fixed length,
+// because adjacent literals are joined before escapes are read.
+var hexEscape = regexp.MustCompile(`\\(?:x[0-9a-fA-F]+|[^x])`)
 
 var packedEnum = regexp.MustCompile(`\benum\s+__attribute__\s*\(\(\s*(?:__packed__|packed)\s*\)\)\s*(\w*)\s*\{`)
 

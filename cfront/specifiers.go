@@ -27,10 +27,10 @@ type typeWords struct {
 	n           int
 	defined     bool  // an enumeration is defined here,
 	least, most int64 // with these extreme values
-	count     map[cc.TypeSpecifierCase]int
-	t         *ctype
-	q         quals
-	lastToken cc.Node
+	count       map[cc.TypeSpecifierCase]int
+	t           *ctype
+	q           quals
+	lastToken   cc.Node
 }
 
 func (w *typeWords) add(l *lower, s *cc.TypeSpecifier) {

@@ -167,10 +167,9 @@ func (l *lower) statementExpr(c *cc.CompoundStatement, wanted bool) value {
 	savedTemps := l.temps
 	for list := c.BlockItemList; list != nil; list = list.BlockItemList {
 		if list.BlockItemList == nil && wanted {
-			if e := lastExpr(list.BlockItem); e != nil {
+			if e := l.lastExpr(list.BlockItem); e != nil {
 				l.statement()
-				v := l.materialise(l.expr(e))
-				out = l.keep(v)
+				out = l.keep(l.materialise(l.expr(e)))
 				continue
 			}
 		}
@@ -182,13 +181,26 @@ func (l *lower) statementExpr(c *cc.CompoundStatement, wanted bool) value {
 	return out
 }
 
-// lastExpr gives the expression of an expression statement, through labels.
-func lastExpr(b *cc.BlockItem) cc.ExpressionNode {
-	if b == nil || b.Case != cc.BlockItemStmt || b.Statement == nil || b.Statement.Case != cc.StatementExpr {
+// lastExpr gives the expression of an expression statement; labels before it
+// are bound.
+func (l *lower) lastExpr(b *cc.BlockItem) cc.ExpressionNode {
+	if b == nil || b.Case != cc.BlockItemStmt {
 		return nil
 	}
-	if e := b.Statement.ExpressionStatement; e != nil && e.ExpressionList != nil {
-		return e.ExpressionList
+	s := b.Statement
+	for inner := s; inner != nil; inner = inner.LabeledStatement.Statement {
+		if inner.Case == cc.StatementExpr {
+			if e := inner.ExpressionStatement; e == nil || e.ExpressionList == nil {
+				return nil
+			}
+			for ; s != inner; s = s.LabeledStatement.Statement {
+				l.placeLabel(s.LabeledStatement)
+			}
+			return inner.ExpressionStatement.ExpressionList
+		}
+		if inner.Case != cc.StatementLabeled || inner.LabeledStatement.Case != cc.LabeledStatementLabel {
+			return nil
+		}
 	}
 	return nil
 }

@@ -99,6 +99,11 @@ func (l *lower) read(n cc.Node, p place) value {
 	case p.t.kind == kindArray:
 		return value{t: l.tg.ptrTo(p.t.elem), op: l.address(p)}
 	case p.t.kind == kindFunc:
+		if p.fn != nil && p.t.fn.variadic {
+			if w := l.forward(n, p.fn); w != nil {
+				return value{t: l.tg.ptrTo(p.t), op: l.b.Const(ir.Const{Type: ir.Ptr, Func: l.u.fe.useFunc(w)})}
+			}
+		}
 		return value{t: l.tg.ptrTo(p.t), op: l.address(p)}
 	case p.t.kind == kindVoid:
 		return l.nothing()
@@ -112,6 +117,12 @@ func (l *lower) read(n cc.Node, p place) value {
 	case p.t.kind == kindRecord:
 		if !p.t.rec.complete {
 			l.fail(n, "%s is incomplete", p.t)
+		}
+		if p.t.isAtomic() && p.t.sizeOf() > 0 {
+			// Read as a whole, into a temporary.
+			tmp := l.temp(p.t.unqual(), "value")
+			l.atomically(func() { l.copyObject(p.t, tmp, l.address(p)) })
+			return value{t: p.t.unqual(), op: tmp}
 		}
 		return value{t: p.t.unqual(), op: l.address(p)}
 	case !p.t.hasRegister():
@@ -143,7 +154,11 @@ func (l *lower) write(p place, v value, flags ir.Flags) value {
 		l.setVariable(p.reg, p.t.scalar, v.op)
 		return value{t: v.t, op: ir.Operand(p.reg)}
 	case p.t.kind == kindRecord || !p.t.hasRegister():
-		if p.t.sizeOf() > 0 {
+		switch {
+		case p.t.sizeOf() == 0:
+		case p.t.isAtomic():
+			l.atomically(func() { l.copyObject(p.t, l.address(p), v.op) })
+		default:
 			l.copyObject(p.t, l.address(p), v.op)
 		}
 		return value{t: p.t.unqual(), op: l.address(p)}

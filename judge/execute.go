@@ -136,7 +136,7 @@ func (j *judge) perform(s *state, t int, f *frame, st *step) progress {
 	case stepMove:
 		r[st.d] = r[st.a]
 	case stepBinary:
-		r[st.d] = j.number(binary(st.op, int64(r[st.a]), int64(r[st.b])))
+		r[st.d] = j.number(compute(st.op, int64(r[st.a]), int64(r[st.b])))
 	case stepLoad:
 		r[st.d] = s.cells[st.k]
 	case stepStore:
@@ -212,7 +212,7 @@ func (j *judge) perform(s *state, t int, f *frame, st *step) progress {
 		old := s.cells[st.k]
 		now := r[st.a]
 		if st.op != '=' {
-			now = j.number(binary(st.op, int64(old), int64(now)))
+			now = j.number(compute(st.op, int64(old), int64(now)))
 		}
 		j.put(s, st.k, now)
 		r[st.d] = old
@@ -330,7 +330,7 @@ func (j *judge) synchronise(s *state, th *thread, f *frame, st *step, me int8) p
 
 // put stores a value in a cell; the language has only values that fit everywhere.
 func (j *judge) put(s *state, cell int, v int32) {
-	if int64(v) > j.layout.small[cell] || v < -100 {
+	if limit := j.layout.limits[cell]; v < limit.least || v > limit.greatest {
 		j.invalid("a value that its type does not hold")
 		return
 	}
@@ -346,7 +346,7 @@ func (j *judge) number(v int64) int32 {
 	return int32(v)
 }
 
-func binary(op byte, a, b int64) int64 {
+func compute(op byte, a, b int64) int64 {
 	switch op {
 	case '+':
 		return a + b

@@ -80,7 +80,7 @@ func Judge(p *Program, b Bounds) *Outcome {
 	}
 	slots := 0
 	p.eachStmt(func(s *Stmt) {
-		if s.Kind == Create {
+		if s.Kind == Create || s.Kind == Join {
 			slots = max(slots, s.N+1)
 		}
 	})

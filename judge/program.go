@@ -246,6 +246,7 @@ type Cell struct {
 	Global string // its name in C
 	Offset int64  // in bytes
 	Size   int    // in bytes
+	Signed bool
 }
 
 // Cells lists the integers of a final valuation in the order in which
@@ -260,14 +261,14 @@ func (p *Program) Cells() []Cell {
 		name := p.globalName(i)
 		switch g.Kind {
 		case Scalar:
-			out = append(out, Cell{name, 0, sizeOf(g.Type)})
+			out = append(out, Cell{name, 0, sizeOf(g.Type), g.Type != "unsigned char"})
 		case Atomic:
-			out = append(out, Cell{name, 0, 4})
+			out = append(out, Cell{name, 0, 4, true})
 		case Array:
-			n := sizeOf(g.Type)
-			out = append(out, Cell{name, 0, n}, Cell{name, int64(n), n})
+			n, signed := sizeOf(g.Type), g.Type != "unsigned char"
+			out = append(out, Cell{name, 0, n, signed}, Cell{name, int64(n), n, signed})
 		case Struct:
-			out = append(out, Cell{name, 0, 4}, Cell{name, 4, 4})
+			out = append(out, Cell{name, 0, 4, true}, Cell{name, 4, 4, true})
 		}
 	}
 	return out

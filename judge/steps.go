@@ -66,7 +66,7 @@ type layout struct {
 	base   []int // per global: its first cell, -1: unused
 	target []int // per Heap global: the cell of its int
 	cells  int
-	small  []int64 // per cell: greatest value that its type holds
+	limits []limit // per cell: the values that it may have
 	final  []int   // cells of a final valuation
 	init   []int32
 	heap   int // first cell of allocated ints; they are the last
@@ -75,11 +75,11 @@ type layout struct {
 func newLayout(p *Program) *layout {
 	l := &layout{base: make([]int, len(p.Globals)), target: make([]int, len(p.Globals))}
 	used := p.used()
-	add := func(n int, g Global, limit int64) int {
+	add := func(n int, g Global, lim limit) int {
 		at := l.cells
 		for i := 0; i < n; i++ {
 			l.init = append(l.init, int32(g.Init))
-			l.small = append(l.small, limit)
+			l.limits = append(l.limits, lim)
 		}
 		l.cells += n
 		return at
@@ -97,31 +97,36 @@ func newLayout(p *Program) *layout {
 			l.base[i] = add(2, g, limitOf(g))
 			l.final = append(l.final, l.base[i], l.base[i]+1)
 		case Pointer, Heap:
-			l.base[i] = add(1, Global{}, largest)
+			l.base[i] = add(1, Global{}, wide)
 		}
 	}
 	l.heap = l.cells
 	for i, g := range p.Globals {
 		if used[i] && g.Kind == Heap {
-			l.target[i] = add(1, Global{Init: deadCell}, largest)
+			l.target[i] = add(1, Global{Init: deadCell}, wide)
 		}
 	}
 	return l
 }
 
-// largest bounds all values; deadCell marks an int that is not allocated.
-const (
-	largest  = 10000
-	deadCell = -1 << 20
-)
+// deadCell marks an int that is not allocated.
+const deadCell = -1 << 20
 
-func limitOf(g Global) int64 {
+// limit is a range of values.
+type limit struct{ least, greatest int32 }
+
+var wide = limit{-10000, 10000}
+
+func limitOf(g Global) limit {
 	if g.Kind == Scalar || g.Kind == Array {
-		if sizeOf(g.Type) == 1 {
-			return 127
+		switch g.Type {
+		case "unsigned char":
+			return limit{0, 255}
+		case "signed char":
+			return limit{-128, 127}
 		}
 	}
-	return largest
+	return wide
 }
 
 // flattener turns one function into steps.

@@ -61,9 +61,11 @@ func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 	for range s.pool.workers {
 		s.explorers = append(s.explorers, newExplorer(s, code, mo, h))
 	}
+	release := context.AfterFunc(ctx, func() { s.cancelled(ctx) })
 	stop := sv.start(ctx)
 	s.runWorkers(ctx)
 	stop()
+	release()
 	if sv.dir != "" {
 		if err := sv.checkpoint(true); err != nil {
 			s.reason(Reason{Kind: "store", Message: "the last checkpoint failed: " + err.Error()})
@@ -108,6 +110,14 @@ func (s *search) runWorkers(ctx context.Context) {
 	var g errgroup.Group
 	for _, e := range s.explorers {
 		g.Go(func() error {
+			defer func() {
+				// A defect in the checker must not look like an answer.
+				if p := recover(); p != nil {
+					s.reason(Reason{Kind: "internal", Message: fmt.Sprintf("internal error: %v at %s", p, e.where())})
+					s.cut("internal")
+					s.halt()
+				}
+			}()
 			e.work(ctx)
 			return nil
 		})
@@ -153,7 +163,7 @@ func (s *search) retire(e *explorer) {
 // addTraces replays the violations to get their traces.
 func (s *search) addTraces(code *symex.Code, mo symex.Options, r *Result) {
 	for i, f := range s.order {
-		t, err := s.trace(code, mo, f.prefix, func(n expr.SymName) (uint64, uint64) {
+		t, err := s.trace(code, mo, &f.v, f.prefix, func(n expr.SymName) (uint64, uint64) {
 			v := f.model[n]
 			return v.lo, v.hi
 		})

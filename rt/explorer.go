@@ -82,7 +82,7 @@ func (e *explorer) arrive(ev symex.Event) {
 	case symex.EventChoice:
 		e.push(choiceKinds[ev.Choice], int32(ev.N))
 	case symex.EventEnd:
-		e.leaf()
+		e.ended()
 	case symex.EventDead:
 		// An assumption killed the path: it is no leaf.
 	case symex.EventCut:
@@ -153,7 +153,11 @@ func (e *explorer) node() {
 			e.stats.Leaves++
 			return
 		}
-		e.leaf()
+		if live == 0 {
+			e.ended()
+		} else {
+			e.leaf()
+		}
 		return
 	}
 	got := len(e.candidates) - first
@@ -174,6 +178,14 @@ func (e *explorer) node() {
 		mark: e.m.Mark(), kind: ChooseThread, active: int16(e.active), n: int32(got), of: int32(got),
 		first: int32(first), switches: int32(e.switches),
 	})
+}
+
+// ended deals with the end of the program.
+func (e *explorer) ended() {
+	e.leaf()
+	if e.opts.OnLeaf != nil {
+		e.opts.OnLeaf(e.m)
+	}
 }
 
 // leaf counts the end of a path.
@@ -224,3 +236,14 @@ func (e *explorer) violation(ev symex.Event) {
 
 // elapsed is the time since the search began.
 func (s *search) elapsed() time.Duration { return time.Since(s.start) }
+
+// where says where the active thread stands, for reports of internal errors.
+func (e *explorer) where() (pos string) {
+	defer func() {
+		if recover() != nil {
+			pos = "an unknown place"
+		}
+	}()
+	pos, _, _, _, _ = e.m.Where(e.active)
+	return pos
+}

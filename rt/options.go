@@ -5,10 +5,12 @@ package rt
 
 import (
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
 
+	"heddle/hashing"
 	"heddle/ir"
 	"heddle/symex"
 )
@@ -39,13 +41,17 @@ type Options struct {
 	Resume    bool          // go on from the checkpoint in SaveDir
 	SaveEvery time.Duration // between checkpoints; 0: a default
 
+	// OnLeaf is called with the machine wherever the program ends uncut, by any
+	// worker; may be nil.
+	OnLeaf func(m *symex.Machine)
+
 	Progress      func(Stats) // called now and then during long runs; may be nil
 	ProgressEvery time.Duration
 }
 
 // DefaultOptions are those of `heddle verify` without flags.
 func DefaultOptions() Options {
-	return Options{ContextBound: -1, Checks: slices.Clone(DefaultChecks), Granularity: "access", Hash: "none", Store: "memory", Workers: 1}
+	return Options{ContextBound: -1, Checks: slices.Clone(DefaultChecks), Granularity: "access", Hash: hashing.DefaultFunction, Store: hashing.DefaultStore, Workers: runtime.NumCPU()}
 }
 
 // DefaultChecks are the properties decided when --check is not given.

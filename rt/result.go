@@ -103,8 +103,9 @@ const (
 	ChooseNondet ChoiceKind = "nondet" // an alternative of a library model (a time-out, malloc failing)
 )
 
-// Choice is one element of a choice prefix (DESIGN §2): alternative Index of
-// Of, checked while it is replayed.
+// Choice is one element of a choice prefix (DESIGN §2): for a thread, Index is
+// its index and Of the number of threads that could move; else alternative Index of Of. It is checked
+// while it is replayed.
 type Choice struct {
 	Kind  ChoiceKind `json:"kind"`
 	Index int        `json:"index"`

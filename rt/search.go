@@ -153,22 +153,29 @@ func comparePrefix(a, b []Choice) int {
 	return len(a) - len(b)
 }
 
-// poll looks at the context, the clock and the memory; false stops the explorer.
-func (s *search) poll(ctx context.Context, e *explorer) bool {
-	if err := ctx.Err(); err != nil {
-		s.stopped.Store(true)
-		if errors.Is(context.Cause(ctx), errTimeout) {
-			s.reason(Reason{Kind: "timeout", Message: "the time limit of " + s.opts.Timeout.String() + " was reached"})
-			s.cut("timeout")
-		} else {
-			s.mu.Lock()
-			s.interrupted = true
-			s.mu.Unlock()
-			s.reason(Reason{Kind: "interrupted", Message: "the exploration was interrupted"})
-			s.cut("interrupted")
-		}
-		return false
+// halt stops all workers.
+func (s *search) halt() {
+	s.stopped.Store(true)
+	s.pool.stop()
+}
+
+// cancelled stops the search because its context ended.
+func (s *search) cancelled(ctx context.Context) {
+	if errors.Is(context.Cause(ctx), errTimeout) {
+		s.reason(Reason{Kind: "timeout", Message: "the time limit of " + s.opts.Timeout.String() + " was reached"})
+		s.cut("timeout")
+	} else {
+		s.mu.Lock()
+		s.interrupted = true
+		s.mu.Unlock()
+		s.reason(Reason{Kind: "interrupted", Message: "the exploration was interrupted"})
+		s.cut("interrupted")
 	}
+	s.halt()
+}
+
+// poll looks at the memory and the store now and then; false stops the explorer.
+func (s *search) poll(e *explorer) bool {
 	now := time.Now()
 	s.mu.Lock()
 	due := now.Sub(s.lastReport) > 200*time.Millisecond

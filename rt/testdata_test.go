@@ -50,6 +50,7 @@ func expectations(t *testing.T, file, marker string) []expectation {
 func parseFlags(t *testing.T, flags []string, cfg *cfront.Config) rt.Options {
 	t.Helper()
 	o := rt.DefaultOptions()
+	o.Workers = 1
 	number := func(s string) int {
 		n, err := strconv.Atoi(s)
 		if err != nil {

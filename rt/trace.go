@@ -105,7 +105,7 @@ func replayChoice(m *symex.Machine, ev symex.Event, c Choice, i int) (symex.Even
 }
 
 // trace replays prefix with the values that model gives to symbols.
-func (s *search) trace(code *symex.Code, mo symex.Options, prefix []Choice, model func(expr.SymName) (uint64, uint64)) (*Trace, error) {
+func (s *search) trace(code *symex.Code, mo symex.Options, v *Violation, prefix []Choice, model func(expr.SymName) (uint64, uint64)) (*Trace, error) {
 	m := symex.New(code, mo, s.solver, nil)
 	r := &recorder{m: m, prog: s.prog}
 	tab := m.Table()
@@ -114,10 +114,15 @@ func (s *search) trace(code *symex.Code, mo symex.Options, prefix []Choice, mode
 		return model(name)
 	})
 	m.SetTracer(r)
-	_, err := follow(m, prefix)
+	ev, err := follow(m, prefix)
 	if err != nil {
 		return nil, err
 	}
+	pos, fn := ev.Pos, ev.Func
+	if ev.Kind != symex.EventViolation { // a deadlock is seen at a node
+		pos, fn = m.At(v.Thread)
+	}
+	r.add(StepViolation, v.Thread, pos, fn, v.Message)
 	return &Trace{Steps: r.steps, Choices: prefix}, nil
 }
 

@@ -13,7 +13,7 @@ type hasher struct{ f hashing.Function }
 // Cell implements symex.Hasher.
 func (h hasher) Cell(location, value uint64) symex.Key {
 	k := h.f.Cell(location, value)
-	return symex.Key{k.Lo, k.Hi}
+	return symex.Key{Lo: k.Lo, Hi: k.Hi}
 }
 
 // covered asks the visited set whether the present node needs no expansion, and
@@ -23,7 +23,7 @@ func (e *explorer) covered() bool {
 		return false
 	}
 	k := e.m.Hash()
-	key := hashing.Key{Lo: k[0], Hi: k[1]}
+	key := hashing.Key{Lo: k.Lo, Hi: k.Hi}
 	budget := hashing.Unbounded
 	if b := e.opts.ContextBound; b >= 0 {
 		budget = hashing.Budget(min(b-e.switches, int(hashing.MaxBudget)))

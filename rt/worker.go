@@ -141,7 +141,7 @@ func (e *explorer) explore(ctx context.Context, t task) bool {
 		if e.shared.stopped.Load() {
 			return false
 		}
-		if e.steps++; e.steps%pollEvery == 0 && !e.shared.poll(ctx, e) {
+		if e.steps++; e.steps%pollEvery == 0 && !e.shared.poll(e) {
 			return false
 		}
 		if e.shared.pool.hungry.Load() > 0 {

@@ -62,5 +62,9 @@ func (a *addressSpace) granules(size int64) int {
 	return int((size + 1<<(a.granuleBits-1) + (1<<a.granuleBits - 1)) >> a.granuleBits)
 }
 
+// half is half a granule: a pointer that is less than this before an object is
+// taken to belong to it.
+func (a *addressSpace) half() uint64 { return 1 << (a.granuleBits - 1) }
+
 func (a *addressSpace) maxThreads() int { return 1 << a.threadBits }
 func (a *addressSpace) maxCount() int   { return 1 << a.countBits }

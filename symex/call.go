@@ -73,7 +73,11 @@ func (m *Machine) call(t *thread, in *instr, grant bool) stop {
 	}
 	m.pushFrame(t, fn, fr)
 	for i := 0; i < f.src.NumParams; i++ {
-		m.setReg(t, int32(i), args[i])
+		from := 0
+		if i < len(src.Args) {
+			from = m.code.funcs[fr.fn].src.Type(src.Args[i]).Bits(m.code.ptrSize)
+		}
+		m.setReg(t, int32(i), m.fit(args[i], from, f.src.Regs[i].Type.Bits(m.code.ptrSize)))
 	}
 	return goOn
 }
@@ -91,6 +95,20 @@ func (m *Machine) evalArgs(t *thread, src *ir.Instr, out []Value) []Value {
 		out = append(out, v)
 	}
 	return out
+}
+
+// fit makes a value of one width a value of another, where a call's types and
+// those of the function disagree (K&R definitions, casts of function pointers).
+func (m *Machine) fit(v Value, from, to int) Value {
+	switch {
+	case v.Sym == symUninit || from == to || from == 0:
+		return v
+	case v.Sym == 0 && to <= 64:
+		return Value{Bits: v.Bits & maskOf(to)}
+	case from > to:
+		return m.wrap(m.tab.Extract(m.ref(v, from), to-1, 0))
+	}
+	return m.wrap(m.tab.ZExt(m.ref(v, from), to))
 }
 
 // ret runs a Ret of t.
@@ -127,11 +145,7 @@ func (m *Machine) ret(t *thread, in *instr, grant bool) stop {
 	}
 	caller := &m.code.funcs[fr.fn]
 	if dst := caller.code[fr.pc].dst; dst >= 0 && ir.Operand(in.a) != ir.None {
-		want := caller.code[fr.pc].width
-		if v.Sym == 0 {
-			v.Bits &= maskOf(int(want))
-		}
-		m.setReg(t, dst, v)
+		m.setReg(t, dst, m.fit(v, int(in.width), int(caller.code[fr.pc].width)))
 	}
 	t.pc = fr.pc + 1
 	return goOn

@@ -3,7 +3,11 @@ package symex
 // This file defines who waits for whom: cycles of waiting, and the words in
 // which a deadlock is reported (DESIGN law 8).
 
-import "strings"
+import (
+	"strings"
+
+	"heddle/ir"
+)
 
 // waitsFor gives the thread whose action thread id needs before it can go on: the
 // holder of the mutex it locks, or the thread it joins; -1 if it does not wait
@@ -81,7 +85,7 @@ func (m *Machine) shortName(id int) string {
 // Blocked lists the threads that are not enabled, in the order of their indices.
 func (m *Machine) Blocked() []int {
 	var out []int
-	for i, t := range m.threads {
+	for i, t := range m.threads[:m.numThreads] {
 		if t.status == threadRunning && !m.Enabled(i) {
 			out = append(out, i)
 		}
@@ -111,4 +115,10 @@ func (m *Machine) StartRoutine(id int) string {
 		fn = t.frames[0].fn
 	}
 	return m.code.funcs[fn].src.Name
+}
+
+// At gives the position and function at which a thread stands.
+func (m *Machine) At(id int) (ir.Pos, string) {
+	t := m.threads[id]
+	return m.visiblePos(t), m.code.funcs[t.fn].src.Name
 }

@@ -60,8 +60,18 @@ func (m *Machine) place(o *object, off int64, size int64) (string, *ir.Layout) {
 	return walkLayout(name, l, off, size)
 }
 
+// libraryTypes are shown whole: their members are nobody's business.
+var libraryTypes = map[string]bool{
+	"pthread_mutex_t": true, "pthread_cond_t": true, "pthread_rwlock_t": true, "pthread_barrier_t": true,
+	"pthread_attr_t": true, "pthread_mutexattr_t": true, "pthread_condattr_t": true, "pthread_once_t": true,
+	"pthread_spinlock_t": true, "sem_t": true, "mtx_t": true, "cnd_t": true, "once_flag": true,
+}
+
 func walkLayout(name string, l *ir.Layout, off, size int64) (string, *ir.Layout) {
 	for {
+		if libraryTypes[l.Name] {
+			return name, nil
+		}
 		switch l.Kind {
 		case ir.LayoutArray:
 			if l.Elem == nil || l.Elem.Size == 0 {

@@ -32,7 +32,7 @@ func (m *Machine) run() Event {
 		if m.starting == 0 {
 			return Event{Kind: EventNode}
 		}
-		for _, s := range m.threads {
+		for _, s := range m.threads[:m.numThreads] {
 			if s.status == threadStarting {
 				m.saveThread(s)
 				m.cur = s.id
@@ -470,6 +470,9 @@ func (m *Machine) noteStore(o *object, off int64, size int, v uint64) {
 	}
 }
 
+// maxAtomicJumps bounds the backward jumps inside one atomic section, which has no node to stop at.
+const maxAtomicJumps = 1 << 20
+
 // backward takes a backward jump: it counts for the unwinding bound and for the
 // silent jumps. again means that the loop is left instead (--partial-loops).
 func (m *Machine) backward(t *thread, in *instr, grant bool) stop {
@@ -482,6 +485,9 @@ func (m *Machine) backward(t *thread, in *instr, grant bool) stop {
 	if t.silent >= int32(m.opts.SilentJumps) && !grant && t.atomic == 0 {
 		t.pend = Pending{Kind: PendLoop}
 		return stopNode
+	}
+	if t.atomic > 0 && t.silent >= maxAtomicJumps {
+		return m.unsupported(t, "an atomic section that runs through a million loop rounds")
 	}
 	if grant {
 		t.silent = 0

@@ -75,7 +75,7 @@ func collectWriters(f *ir.Func, escaped []bool, writers [][]codePlace) {
 			if in.Dst < 0 || !passesAddress(in.Op) {
 				continue
 			}
-			for _, o := range []ir.Operand{in.A, in.B, in.C} {
+			for _, o := range in.AppendOperands(nil) {
 				for g := range of(o) {
 					if may[in.Dst] == nil {
 						may[in.Dst] = map[int]bool{}
@@ -108,7 +108,9 @@ func collectWriters(f *ir.Func, escaped []bool, writers [][]codePlace) {
 		case ir.RMW, ir.CmpXchg:
 			write(in.A, pc)
 			escape(in.B)
-			escape(in.C)
+			if in.Op == ir.CmpXchg {
+				escape(in.C)
+			}
 		case ir.MemCopy:
 			// The source is only read; but what is copied may hold addresses, which
 			// escaped when they were stored there.
@@ -119,11 +121,8 @@ func collectWriters(f *ir.Func, escaped []bool, writers [][]codePlace) {
 			if passesAddress(in.Op) {
 				continue
 			}
-			escape(in.A)
-			escape(in.B)
-			escape(in.C)
-			for _, a := range in.Args {
-				escape(a)
+			for _, o := range in.AppendOperands(nil) {
+				escape(o)
 			}
 		}
 	}

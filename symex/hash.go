@@ -66,7 +66,7 @@ func (m *Machine) hashWord(o *object, w uint32, old uint64, oldSh uint32, v uint
 
 // hashObject adds or removes an object with its bytes.
 func (m *Machine) hashObject(o *object, add bool) {
-	k := m.hash.Cell(o.addr|locObject, uint64(o.size)<<8|uint64(o.kind))
+	k := m.hash.Cell(o.addr|locObject, uint64(o.size)<<28|uint64(o.depth)<<8|uint64(o.kind))
 	words := uint32(o.size+7) / 8
 	for w := o.word; w < o.word+words; w++ {
 		k = k.Add(m.wordHash(o, w, m.getWord(w), m.shadow[w]))
@@ -181,10 +181,7 @@ func (m *Machine) hashThread(t *thread) {
 func (m *Machine) Hash() Key {
 	k := m.memHash
 	sym := m.symWords > 0
-	for _, t := range m.threads {
-		if t.status == threadUnused {
-			continue
-		}
+	for _, t := range m.threads[:m.numThreads] {
 		k = k.Add(t.hash)
 		sym = sym || t.hashSym
 	}
@@ -295,7 +292,7 @@ func (m *Machine) symbolicHash() Key {
 			}
 		}
 	}
-	for _, t := range m.threads {
+	for _, t := range m.threads[:m.numThreads] {
 		if !t.hashSym {
 			continue
 		}

@@ -72,13 +72,13 @@ const (
 )
 
 // Key is a 128-bit hash.
-type Key [2]uint64
+type Key struct{ Lo, Hi uint64 }
 
-// Add is the commutative combination of hashes: addition modulo 2^128.
-func (k Key) Add(o Key) Key { lo := k[0] + o[0]; return Key{lo, k[1] + o[1]} }
+// Add is the commutative combination of hashes: addition in both halves.
+func (k Key) Add(o Key) Key { return Key{k.Lo + o.Lo, k.Hi + o.Hi} }
 
 // Sub undoes Add.
-func (k Key) Sub(o Key) Key { return Key{k[0] - o[0], k[1] - o[1]} }
+func (k Key) Sub(o Key) Key { return Key{k.Lo - o.Lo, k.Hi - o.Hi} }
 
 // Hasher gives variable-level hashes (sefm2011 §4.1).
 type Hasher interface {
@@ -91,6 +91,7 @@ type mstate struct {
 	cur        int32 // thread in execution
 	grant      bool  // the next instruction of cur may be a visible operation
 	grantNow   bool  // grant of the instruction in execution
+	numThreads int32 // one more than the greatest index that any thread had on this path
 	liveCount  int32 // threads that have not finished
 	starting   int32
 	exitHead   int32  // exit handlers: index + 1 of the last one registered
@@ -182,7 +183,7 @@ func (m *Machine) Start() Event {
 	t.status = threadRunning
 	t.parent = -1
 	t.stackHead = -1
-	m.liveCount = 1
+	m.liveCount, m.numThreads = 1, 1
 	entry := m.code.Prog.Entry
 	m.enterFunc(t, int32(entry.ID), &m.code.funcs[entry.ID])
 	m.passMainArgs(t, entry)
@@ -219,16 +220,8 @@ func (m *Machine) Choose(i int) Event {
 	return m.run()
 }
 
-// NumThreads is one more than the greatest index of a thread that exists.
-func (m *Machine) NumThreads() int {
-	n := 0
-	for i, t := range m.threads {
-		if t.status != threadUnused {
-			n = i + 1
-		}
-	}
-	return n
-}
+// NumThreads is one more than the greatest index that a thread has had on this path.
+func (m *Machine) NumThreads() int { return int(m.mstate.numThreads) }
 
 // Live tells whether thread id exists and has not finished.
 func (m *Machine) Live(id int) bool { return m.threads[id].live() }

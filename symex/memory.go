@@ -118,7 +118,7 @@ const maxObject = 1 << 28
 
 // newObject makes a live object at (thread, site, count) with its bytes
 // uninitialised or zero. The caller has chosen a name that is free.
-func (m *Machine) newObject(kind objectKind, thread, site, count int, size int64, zero bool) int32 {
+func (m *Machine) newObject(kind objectKind, thread, site, count int, size int64, zero bool, depth int32) int32 {
 	var id uint32
 	if n := len(m.freeIDs); n > 0 {
 		id = m.freeIDs[n-1]
@@ -135,7 +135,7 @@ func (m *Machine) newObject(kind objectKind, thread, site, count int, size int64
 	o := &m.objects[id]
 	*o = object{
 		addr: m.code.space.address(thread, site, count), size: size, word: word, class: class, kind: kind, alive: true,
-		site: int32(site), count: int32(count), thread: int32(thread), next: -1,
+		site: int32(site), count: int32(count), thread: int32(thread), depth: depth, next: -1,
 	}
 	m.enterPages(o, int32(id)+1)
 	content := shadowUninit
@@ -243,7 +243,7 @@ func (m *Machine) referenced(page, count int) bool {
 		_, words := sizeClass(o.size)
 		for w := o.word; w < o.word+uint32(words); w++ {
 			v := binary.LittleEndian.Uint64(m.words[w*8:])
-			if v >= lo && v < hi {
+			if v >= lo-space.half() && v < hi {
 				return true
 			}
 			if m.code.ptrSize == 4 && (v&0xffffffff >= lo && v&0xffffffff < hi || v>>32 >= lo && v>>32 < hi) {
@@ -300,14 +300,14 @@ func (m *Machine) frameLive(fr *frame) []ir.Reg {
 
 func (m *Machine) valueRefers(v Value, lo, hi uint64) bool {
 	if v.Sym == 0 {
-		return v.Bits >= lo && v.Bits < hi
+		return v.Bits >= lo-m.code.space.half() && v.Bits < hi
 	}
 	if v.Sym == symUninit {
 		return false
 	}
 	found := false
 	m.eachConstant(v.Sym, func(c uint64) {
-		if c >= lo && c < hi {
+		if c >= lo-m.code.space.half() && c < hi {
 			found = true
 		}
 	})
@@ -420,6 +420,9 @@ func (m *Machine) publish(v Value) {
 
 func (m *Machine) publishAddr(addr uint64) {
 	o, _ := m.lookup(addr)
+	if o == nil {
+		o, _ = m.lookup(addr + m.code.space.half())
+	}
 	if o == nil || o.shared || o.kind == objHandle {
 		return
 	}
@@ -457,7 +460,10 @@ func (m *Machine) noteStored(o *object, v uint64) {
 	}
 	target, _ := m.lookup(v)
 	if target == nil {
-		return
+		// A pointer a little before its object, as one-based arrays use.
+		if target, _ = m.lookup(v + m.code.space.half()); target == nil {
+			return
+		}
 	}
 	if !target.stored {
 		id := m.objectIndex(target)
@@ -480,7 +486,7 @@ func (m *Machine) initGlobals() {
 
 func (m *Machine) initGlobal(i int, g *ir.Global) {
 	page, count, _ := m.code.space.split(m.code.globalAddr[i])
-	id := m.newObject(objGlobal, 0, page%m.code.space.numSites, count, g.Size, true)
+	id := m.newObject(objGlobal, 0, page%m.code.space.numSites, count, g.Size, true, 0)
 	o := &m.objects[id]
 	o.id = int32(i)
 	o.shared = true

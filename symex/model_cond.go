@@ -75,7 +75,7 @@ func condDestroy(m *Machine, c *call) stop {
 // waiters lists the threads that wait on a condition variable and were not woken.
 func (m *Machine) waiters(addr uint64) []*thread {
 	var out []*thread
-	for _, t := range m.threads {
+	for _, t := range m.threads[:m.numThreads] {
 		if t.status == threadRunning && t.phase == phaseWaiting && t.waitOn == addr {
 			out = append(out, t)
 		}

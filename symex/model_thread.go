@@ -137,6 +137,7 @@ func createExec(m *Machine, c *call) stop {
 		m.setReg(t, 0, c.args[3])
 	}
 	m.liveCount++
+	m.numThreads = max(m.numThreads, t.id+1)
 	m.starting++
 	m.traceCall(c, "creates "+m.threadName(t))
 	return m.finishInt(c, 0)

@@ -188,5 +188,5 @@ func (m *Machine) recordRead(o *object, off int64, size int64) {
 // monitorHash is the monitor's part of the node hash.
 func (m *Machine) monitorHash() Key {
 	k := m.obs.Observer.Hash(m.mon)
-	return m.hash.Cell(locMachine|2, k[0]).Add(m.hash.Cell(locMachine|3, k[1]))
+	return m.hash.Cell(locMachine|2, k.Lo).Add(m.hash.Cell(locMachine|3, k.Hi))
 }

@@ -212,7 +212,7 @@ func (m *Machine) shadowConstants(s uint32, f func(uint64)) {
 
 func (m *Machine) shadowRefers(s uint32, lo, hi uint64) bool {
 	found := false
-	m.shadowConstants(s, func(c uint64) { found = found || c >= lo && c < hi })
+	m.shadowConstants(s, func(c uint64) { found = found || c >= lo-m.code.space.half() && c < hi })
 	return found
 }
 

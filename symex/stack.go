@@ -19,12 +19,11 @@ func (m *Machine) allocaOp(t *thread, in *instr, size Value) stop {
 	if m.code.sites[in.aux].kind != ir.SiteAlloca {
 		m.killSite(t, in.aux+firstSite)
 	}
-	id, st := m.allocate(t, objStack, int(in.aux)+firstSite, int64(size.Bits), false)
+	id, st := m.allocateAt(t, objStack, int(in.aux)+firstSite, int64(size.Bits), false, t.numFrames+1)
 	if st != goOn {
 		return st
 	}
 	o := &m.objects[id]
-	o.depth = t.numFrames + 1
 	o.next = t.stackHead
 	t.stackHead = id
 	m.setReg(t, in.dst, Value{Bits: o.addr})
@@ -33,11 +32,16 @@ func (m *Machine) allocaOp(t *thread, in *instr, size Value) stop {
 
 // allocate makes an object at a site under the least free name.
 func (m *Machine) allocate(t *thread, kind objectKind, site int, size int64, zero bool) (int32, stop) {
+	return m.allocateAt(t, kind, site, size, zero, 0)
+}
+
+// allocateAt is allocate for an object that dies with the frame at depth, 0: with none.
+func (m *Machine) allocateAt(t *thread, kind objectKind, site int, size int64, zero bool, depth int32) (int32, stop) {
 	count, ok := m.chooseCount(int(t.id), site, size)
 	if !ok {
 		return 0, m.unsupported(t, "more objects alive from one allocation site than the address space holds")
 	}
-	return m.newObject(kind, int(t.id), site, count, size, zero), goOn
+	return m.newObject(kind, int(t.id), site, count, size, zero, depth), goOn
 }
 
 // tlsObject gives the address of t's instance of a thread-local global, made at its first use.
@@ -54,7 +58,7 @@ func (m *Machine) ownObject(t *thread, site int, size int64, fill func(id int32)
 	if o, _ := m.lookup(addr); o != nil {
 		return addr
 	}
-	id := m.newObject(objTLS, int(t.id), site, 0, size, true)
+	id := m.newObject(objTLS, int(t.id), site, 0, size, true, 0)
 	m.objects[id].id = -1
 	m.objects[id].stored = true
 	if fill != nil {
@@ -75,7 +79,7 @@ func (m *Machine) killThreadObjects(t *thread) {
 
 // makeHandle makes the object whose address is thread id's pthread_t.
 func (m *Machine) makeHandle(id int) {
-	m.newObject(objHandle, id, handleSite, 0, 0, true)
+	m.newObject(objHandle, id, handleSite, 0, 0, true, 0)
 }
 
 // handle gives the pthread_t value of a thread.
@@ -106,7 +110,7 @@ func (m *Machine) initArgs() {
 	for _, a := range args {
 		size += len(a) + 1
 	}
-	id := m.newObject(objGlobal, 0, page%m.code.space.numSites, count, int64(size), true)
+	id := m.newObject(objGlobal, 0, page%m.code.space.numSites, count, int64(size), true, 0)
 	o := &m.objects[id]
 	o.id, o.shared, o.stored = -1, true, true
 	at := (len(args) + 1) * ptr

@@ -1,5 +1,4 @@
-// heddle: --context-bound 5 => safe bounded
-// heddle: --context-bound 6 => safe complete
+// heddle: --context-bound 6 => safe bounded
 // pruned: => safe complete
 // about: two threads take turns through one condition variable
 #include <assert.h>

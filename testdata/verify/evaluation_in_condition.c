@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <pthread.h>
 
-int x;
+volatile int x;
 
 void *worker(void *arg) {
   x = 1;

@@ -1,0 +1,73 @@
+package symex
+
+// This file defines how an observer reads the globals of a state: the judge
+// compares final states with it.
+
+import "fmt"
+
+// GlobalCell is a scalar of 1, 2, 4 or 8 bytes inside a global.
+type GlobalCell struct {
+	Name string
+	Off  int64
+	Size int
+}
+
+// GlobalValuations calls visit for every combination of values that the cells
+// have in the present state under the path condition. It fails if there are more
+// than limit of them, or if the solver gives up.
+func (m *Machine) GlobalValuations(cells []GlobalCell, limit int, visit func([]uint64)) error {
+	values := make([]Value, len(cells))
+	symbolic := false
+	for i, c := range cells {
+		v, err := m.readGlobal(c)
+		if err != nil {
+			return err
+		}
+		values[i] = v
+		symbolic = symbolic || v.Sym != 0
+	}
+	out := make([]uint64, len(cells))
+	if !symbolic {
+		for i, v := range values {
+			out[i] = v.Bits
+		}
+		visit(out)
+		return nil
+	}
+	others := m.tab.Bool(true)
+	for n := 0; ; n++ {
+		sat, model, reason := m.ask(others)
+		switch {
+		case sat == Unsat:
+			return nil
+		case sat == SatUnknown:
+			return fmt.Errorf("the solver gave up on the values of the globals: %s", reason)
+		case n == limit:
+			return fmt.Errorf("the globals have more than %d valuations on one path", limit)
+		}
+		same := m.tab.Bool(true)
+		for i, v := range values {
+			out[i] = v.Bits
+			if v.Sym != 0 {
+				out[i], _ = m.tab.Eval(v.Sym, model)
+				same = m.tab.And(same, m.tab.Eq(v.Sym, m.tab.Const(cells[i].Size*8, out[i], 0)))
+			}
+		}
+		visit(out)
+		others = m.tab.And(others, m.tab.Not(same))
+	}
+}
+
+func (m *Machine) readGlobal(c GlobalCell) (Value, error) {
+	for i, g := range m.code.Prog.Globals {
+		if g.Name != c.Name || g.TLS {
+			continue
+		}
+		o, _ := m.lookup(m.code.globalAddr[i])
+		if o == nil || c.Off < 0 || c.Off+int64(c.Size) > o.size {
+			return Value{}, fmt.Errorf("%d bytes at %d are not inside '%s'", c.Size, c.Off, c.Name)
+		}
+		return m.loadScalar(m.threads[0], o, c.Off, uint8(c.Size), false), nil
+	}
+	return Value{}, fmt.Errorf("the program has no global '%s'", c.Name)
+}
