@@ -295,7 +295,7 @@ func (l *lower) layoutFor(arg cc.ExpressionNode, n ir.Operand) *ir.Layout {
 	if !ok || size%uint64(e.sizeOf()) != 0 {
 		return nil
 	}
-	return l.u.layout(e)
+	return l.u.fe.layouts.solid(e)
 }
 
 func (l *lower) typeOfCast(x *cc.CastExpression) (t *ctype) {

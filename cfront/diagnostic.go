@@ -112,6 +112,7 @@ func (ds *diagnostics) addParserErrors(file string, err error) {
 	for line := range strings.SplitSeq(err.Error(), "\n") {
 		line = parserOrigin.ReplaceAllString(strings.TrimSpace(line), "")
 		line = strings.TrimSuffix(strings.TrimSpace(line), ":")
+		line = strings.ReplaceAll(line, "`", "'") // see mend
 		if line == "" {
 			continue
 		}

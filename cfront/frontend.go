@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"os"
 	"strconv"
-	"strings"
 
 	"modernc.org/cc/v4"
 
@@ -27,6 +26,7 @@ type Frontend struct {
 	files   map[string]int32
 	units   []*unit
 	debug   bool // internal errors carry a stack
+	props   int  // propositions compiled
 
 	functions map[string]*function // with external linkage
 	objects   map[string]*object   // with external linkage
@@ -49,7 +49,7 @@ func (fe *Frontend) Warnings() []Diagnostic { return fe.diags.warnings }
 // too, for its warnings.
 func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
 	tg := newTarget(cfg.Ptr32)
-	fe = &Frontend{cfg: cfg, tg: tg, prog: &ir.Program{PtrSize: tg.ptrSize}, sources: newSourceFS(), layouts: newLayouts(),
+	fe = &Frontend{cfg: cfg, tg: tg, prog: &ir.Program{PtrSize: tg.ptrSize}, sources: newSourceFS(), layouts: newLayouts(tg.ptrSize),
 		files: map[string]int32{}, functions: map[string]*function{}, objects: map[string]*object{}, byFunc: map[*ir.Func]*function{},
 		literals: map[string]*ir.Global{}, models: map[string]bool{}, lits: map[*cc.PostfixExpression]*object{},
 		forwards: map[string]*function{}}
@@ -221,9 +221,4 @@ func (fe *Frontend) staticLiteral(l *lower, x *cc.PostfixExpression, t *ctype, i
 	}
 	fe.useObject(o)
 	return o
-}
-
-// systemFile tells whether a file name is one of ours or of the host.
-func systemFile(name string) bool {
-	return strings.HasPrefix(name, "<") || strings.HasPrefix(name, "/usr/")
 }

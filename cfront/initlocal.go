@@ -4,6 +4,9 @@ package cfront
 // literals.
 
 import (
+	"cmp"
+	"slices"
+
 	"modernc.org/cc/v4"
 
 	"heddle/ir"
@@ -13,11 +16,43 @@ import (
 // items leave gaps, then a store per item, in order.
 func (l *lower) initObject(n cc.Node, b *initList, t *ctype, addr ir.Operand) {
 	if !b.covers(t) && t.sizeOf() > 0 {
-		l.emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Flags: ir.FlagInit, Layout: l.u.layout(t)}, addr, l.k(ir.I32, 0), l.sizeOperand(t))
+		l.emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Flags: ir.FlagInit, Layout: l.u.fe.layouts.solid(t)}, addr, l.k(ir.I32, 0), l.sizeOperand(t))
 	}
-	for _, it := range b.items {
+	for _, it := range b.inOrder() {
 		l.initItem(b, it, addr)
 	}
+}
+
+// inOrder gives the items in the order of the members, as compilers evaluate
+// them, where no two of them overlap; what is initialised again is dropped.
+func (b *initList) inOrder() []initItem {
+	type extent struct{ bit, size int64 }
+	last := map[extent]int{}
+	extentOf := func(it initItem) extent {
+		if it.field != nil {
+			return extent{it.off*8 + it.field.seat, int64(it.field.width)}
+		}
+		return extent{it.off * 8, it.t.sizeOf() * 8}
+	}
+	for i, it := range b.items {
+		if it.repeat > 1 {
+			return b.items
+		}
+		last[extentOf(it)] = i
+	}
+	var out []initItem
+	for i, it := range b.items {
+		if last[extentOf(it)] == i {
+			out = append(out, it)
+		}
+	}
+	slices.SortStableFunc(out, func(x, y initItem) int { return cmp.Compare(extentOf(x).bit, extentOf(y).bit) })
+	for i := 1; i < len(out); i++ {
+		if p := extentOf(out[i-1]); p.bit+p.size > extentOf(out[i]).bit {
+			return b.items
+		}
+	}
+	return out
 }
 
 func (l *lower) initItem(b *initList, it initItem, addr ir.Operand) {

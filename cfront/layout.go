@@ -8,6 +8,8 @@ import "heddle/ir"
 type layouts struct {
 	scalars map[string]*ir.Layout
 	arrays  map[arrayKey]*ir.Layout
+	solids  map[*ir.Layout]*ir.Layout
+	ptrSize int
 }
 
 type arrayKey struct {
@@ -15,8 +17,8 @@ type arrayKey struct {
 	n    int64
 }
 
-func newLayouts() *layouts {
-	return &layouts{scalars: map[string]*ir.Layout{}, arrays: map[arrayKey]*ir.Layout{}}
+func newLayouts(ptrSize int) *layouts {
+	return &layouts{scalars: map[string]*ir.Layout{}, arrays: map[arrayKey]*ir.Layout{}, solids: map[*ir.Layout]*ir.Layout{}, ptrSize: ptrSize}
 }
 
 // of gives the layout of t, nil where its size is not a constant.
@@ -84,6 +86,45 @@ func (ls *layouts) record(t *ctype) *ir.Layout {
 	r.layout = l
 	return l
 }
+
+// solid gives a layout that also covers the padding of t, byte by byte: memset and
+// memcpy reach it.
+func (ls *layouts) solid(t *ctype) *ir.Layout {
+	l := ls.of(t)
+	if l == nil {
+		return nil
+	}
+	if s, ok := ls.solids[l]; ok {
+		return s
+	}
+	s := l
+	const most = 1 << 12
+	if l.Size <= most {
+		var fields []ir.Field
+		gaps := false
+		pos := int64(0)
+		pad := func(to int64) {
+			for ; pos < to; pos++ {
+				gaps = true
+				fields = append(fields, ir.Field{Off: pos, Layout: padding})
+			}
+		}
+		for _, sc := range l.Scalars() {
+			pad(sc.Off)
+			size := int64(sc.Type.Size(ls.ptrSize))
+			fields = append(fields, ir.Field{Off: sc.Off, Layout: &ir.Layout{Kind: ir.LayoutScalar, Name: sc.Type.String(), Size: size, Align: 1, Scalar: sc.Type}})
+			pos = max(pos, sc.Off+size)
+		}
+		pad(l.Size)
+		if gaps {
+			s = &ir.Layout{Kind: ir.LayoutStruct, Name: l.Name, Size: l.Size, Align: l.Align, Fields: fields}
+		}
+	}
+	ls.solids[l] = s
+	return s
+}
+
+var padding = &ir.Layout{Kind: ir.LayoutScalar, Name: "char", Size: 1, Align: 1, Scalar: ir.I8}
 
 // unit is the layout of a bit-field's storage unit; its signedness is the bit-field's.
 func (ls *layouts) unit(t ir.Type, of *ctype) *ir.Layout {

@@ -193,7 +193,7 @@ var digraphs = map[string]string{"<%": "{ ", "%>": "} ", "<:": "[ ", ":>": "] ",
 // mendLine rewrites one logical line; comment tells whether it starts, and then
 // whether it ends, within a comment.
 func mendLine(line []byte, comment bool) ([]byte, bool) {
-	if !comment && !bytes.ContainsAny(line, "'\"/%:") {
+	if !comment && !bytes.ContainsAny(line, "'\"/%:[") {
 		return line, false
 	}
 	out := make([]byte, 0, len(line)+8)
@@ -225,6 +225,12 @@ func mendLine(line []byte, comment bool) ([]byte, bool) {
 			}
 			out = literal(out, line[i:end+1])
 			i = end
+		case c == '[' && starLength(line[i:]) > 0:
+			n := starLength(line[i:])
+			out = append(out, '[')
+			out = append(out, bytes.Repeat([]byte(" "), n-2)...)
+			out = append(out, ']')
+			i += n - 1
 		case digraphs[string(line[i:min(i+2, len(line))])] != "":
 			out = append(out, digraphs[string(line[i:i+2])]...)
 			i++
@@ -233,6 +239,30 @@ func mendLine(line []byte, comment bool) ([]byte, bool) {
 		}
 	}
 	return out, comment
+}
+
+// starLength gives the length of [*], the length of an array parameter left open,
+// which the parser does not know; 0 if text does not begin with it.
+func starLength(text []byte) int {
+	star := false
+	for i := 1; i < len(text); i++ {
+		switch text[i] {
+		case ' ', '\t':
+		case '*':
+			if star {
+				return 0
+			}
+			star = true
+		case ']':
+			if star {
+				return i + 1
+			}
+			return 0
+		default:
+			return 0
+		}
+	}
+	return 0
 }
 
 // closing finds the quote that closes the one at i, -1 if there is none.

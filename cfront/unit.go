@@ -17,7 +17,10 @@ import (
 
 // parseTimeout bounds the time that the parser may take: on some malformed input
 // it does not come back.
-const parseTimeout = 60 * time.Second
+const parseTimeout = 5 * time.Second
+
+// endMark is the name of the source after the last one.
+const endMark = "<end of file>"
 
 // unit is one translation unit.
 type unit struct {
@@ -50,6 +53,9 @@ func (fe *Frontend) parse(name, text, tail string) (ast *cc.AST, err error) {
 	if tail != "" {
 		sources = append(sources, cc.Source{Name: "<proposition>", Value: tail})
 	}
+	// The parser does not come back from some declarations that the end of the
+	// text cuts short.
+	sources = append(sources, cc.Source{Name: endMark, Value: "\n;\n"})
 	type result struct {
 		ast *cc.AST
 		err error
@@ -89,7 +95,13 @@ func (fe *Frontend) newUnit(name, text, tail string, model bool) *unit {
 	fe.diags.errors = append(fe.diags.errors, fe.sources.bad...)
 	fe.sources.bad = nil
 	if err != nil {
+		lines := len(fe.sources.lines(name))
 		fe.diags.addParserErrors(name, err)
+		for i, d := range fe.diags.errors {
+			if strings.HasPrefix(d.Pos, endMark) {
+				fe.diags.errors[i].Pos = fmt.Sprintf("%s:%d:1", name, max(lines, 1))
+			}
+		}
 		return nil
 	}
 	u.ast = ast

@@ -79,13 +79,14 @@ type Options struct {
 type StoreInfo struct {
 	Name string
 	Help string // one line for the command line's help
+	disk bool   // memory is only a cache
 	open func(Options) (Store, error)
 }
 
 // stores is the table of stores; the first is the default.
 var stores = []StoreInfo{
-	{"memory", "all nodes in memory, at most 32 bytes each (default)", openMemory},
-	{"badger", "nodes on disk in a badger database behind caches, for more nodes than memory holds", openBadger},
+	{"memory", "all nodes in memory, at most 32 bytes each (default)", false, openMemory},
+	{"badger", "nodes on disk in a badger database behind caches, for more nodes than memory holds", true, openBadger},
 }
 
 // DefaultStore is the name of the store used when none is asked for.
@@ -93,6 +94,17 @@ const DefaultStore = "memory"
 
 // Stores returns the table of stores, the default first.
 func Stores() []StoreInfo { return append([]StoreInfo(nil), stores...) }
+
+// OnDisk tells whether the store of that name keeps its nodes on disk, so that more of
+// them need no more memory.
+func OnDisk(name string) bool {
+	for _, s := range stores {
+		if s.Name == name {
+			return s.disk
+		}
+	}
+	return false
+}
 
 // OpenStore opens the store of that name.
 func OpenStore(name string, o Options) (Store, error) {

@@ -43,6 +43,17 @@ func (l *LiveSets) IsLiveBefore(pc int, r Reg) bool {
 	return ok
 }
 
+// KeepAlive counts registers, given ascending, as live everywhere. It is for
+// functions in which control comes back to an instruction on ways that the code does not
+// show. Call it before the sets are shared.
+func (l *LiveSets) KeepAlive(regs []Reg) {
+	for i, s := range l.sets {
+		s = append(slices.Clone(s), regs...)
+		slices.Sort(s)
+		l.sets[i] = slices.Compact(s)
+	}
+}
+
 // NumSets counts the distinct sets held, for those who watch memory.
 func (l *LiveSets) NumSets() int { return len(l.sets) }
 

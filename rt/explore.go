@@ -4,6 +4,7 @@ package rt
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime"
 	"time"
@@ -38,37 +39,16 @@ func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 		return smt.New(smt.Options{Workers: solverWorkers(), RLimit: uint(opts.RLimit)})
 	})
 	defer s.solver.close()
+	s.memory = newMemoryGuard(opts.MemoryLimit, hashing.OnDisk(opts.Store))
+	defer s.memory.release()
 	s.pool = newPool(max(1, opts.Workers))
-	var committed uint64
-	if opts.Resume {
-		f, err := ReadFrontier(opts.SaveDir)
-		if err != nil {
-			return nil, err
-		}
-		committed = f.Epoch
-		s.adopt(f)
-	} else {
-		s.pool.queue = append(s.pool.queue, task{})
-	}
-	h, err := s.openVisited(committed)
-	if err != nil {
+	sv := &saver{s: s, dir: opts.SaveDir}
+	if err := sv.begin(); err != nil {
 		return nil, err
 	}
-	if s.visited != nil {
-		defer s.visited.Close()
-	}
-	sv := &saver{s: s, dir: opts.SaveDir, epoch: committed}
-	for range s.pool.workers {
-		s.explorers = append(s.explorers, newExplorer(s, code, mo, h))
-	}
-	release := context.AfterFunc(ctx, func() { s.cancelled(ctx) })
-	stop := sv.start(ctx)
-	s.runWorkers(ctx)
-	stop()
-	release()
-	if sv.dir != "" {
-		if err := sv.checkpoint(true); err != nil {
-			s.reason(Reason{Kind: "store", Message: "the last checkpoint failed: " + err.Error()})
+	if !sv.ended {
+		if err := s.explore(ctx, code, mo, sv); err != nil {
+			return nil, err
 		}
 	}
 	stats := s.before
@@ -78,8 +58,37 @@ func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 	}
 	stats.SolverQueries += s.solver.queries.Load()
 	r := s.result(stats)
+	r.Resumable = sv.dir != "" && !sv.ended
+	s.solver.reopen()
 	s.addTraces(code, mo, r)
 	return r, nil
+}
+
+// explore explores what is in the pool's queue. The error is about the visited set.
+func (s *search) explore(ctx context.Context, code *symex.Code, mo symex.Options, sv *saver) error {
+	h, err := s.openVisited(sv.epoch)
+	if errors.Is(err, hashing.ErrMemoryLimit) {
+		// The saved part does not fit: nothing is explored, nothing is lost.
+		s.endBecause("memory-limit", err.Error())
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if s.visited != nil {
+		defer s.visited.Close()
+	}
+	for range s.pool.workers {
+		s.explorers = append(s.explorers, newExplorer(s, code, mo, h))
+	}
+	s.solver.searching = true
+	endWatch := s.watch(ctx)
+	stop := sv.start(ctx)
+	s.runWorkers()
+	stop()
+	endWatch()
+	sv.last()
+	return nil
 }
 
 // openVisited opens the visited set and the hash function, if there is pruning.
@@ -96,9 +105,7 @@ func (s *search) openVisited(committed uint64) (symex.Hasher, error) {
 	if s.opts.SaveDir != "" {
 		o.Dir = StoreDir(s.opts.SaveDir)
 	}
-	if s.opts.Store == "memory" {
-		o.MemoryLimit = s.opts.MemoryLimit
-	}
+	o.MemoryLimit = s.memory.store()
 	if s.visited, err = hashing.OpenStore(s.opts.Store, o); err != nil {
 		return nil, err
 	}
@@ -106,19 +113,17 @@ func (s *search) openVisited(committed uint64) (symex.Hasher, error) {
 }
 
 // runWorkers explores with all explorers until the tree is done or the search stops.
-func (s *search) runWorkers(ctx context.Context) {
+func (s *search) runWorkers() {
 	var g errgroup.Group
 	for _, e := range s.explorers {
 		g.Go(func() error {
 			defer func() {
 				// A defect in the checker must not look like an answer.
 				if p := recover(); p != nil {
-					s.reason(Reason{Kind: "internal", Message: fmt.Sprintf("internal error: %v at %s", p, e.where())})
-					s.cut("internal")
-					s.halt()
+					s.endBecause("internal", fmt.Sprintf("internal error: %v at %s", p, e.where()))
 				}
 			}()
-			e.work(ctx)
+			e.work()
 			return nil
 		})
 	}

@@ -4,6 +4,7 @@ package rt
 
 import (
 	"slices"
+	"sync"
 	"time"
 
 	"heddle/symex"
@@ -39,10 +40,14 @@ type explorer struct {
 	wantDeadlock bool
 	equalBudgets bool     // what is seen at a cut depends on the budget (law 2)
 	replayed     []Choice // the prefix of a replay, instead of the stack's
-}
 
-// pollEvery is how many nodes pass between looks at the clock and the context.
-const pollEvery = 1 << 10
+	// What an interruption restores: see interrupt.go.
+	beginning bool  // a task is being begun
+	kept      Stats // before the transition in progress
+
+	seenMu sync.Mutex
+	seen   Stats // what others may look at
+}
 
 // descend takes the next alternative of the deepest level that has one left.
 func (e *explorer) descend() (symex.Event, bool) {

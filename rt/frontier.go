@@ -5,6 +5,7 @@ package rt
 
 import (
 	"fmt"
+	"slices"
 
 	"heddle/symex"
 )
@@ -19,12 +20,14 @@ type savedLevel struct {
 
 // frontierPart gives the explorer's open part as a task that begins where it stands.
 func (e *explorer) frontierPart() task {
-	t := task{prefix: e.base}
+	t := task{prefix: e.base, levels: make([]savedLevel, 0, len(e.stack))}
+	// The candidates of a path's levels lie one behind the other: one copy serves all.
+	candidates := slices.Clone(e.candidates)
 	for i := range e.stack {
 		l := &e.stack[i]
 		s := savedLevel{Kind: l.kind, Next: l.next, N: l.n, Of: l.of}
 		if l.kind == ChooseThread {
-			s.Candidates = append(s.Candidates, e.candidates[l.first:l.first+l.n]...)
+			s.Candidates = candidates[l.first : l.first+l.n : l.first+l.n]
 		}
 		t.levels = append(t.levels, s)
 	}

@@ -26,6 +26,7 @@ type Result struct {
 	Violations  []Violation
 	Reasons     []Reason // why the verdict is unknown (kept beside a violation too)
 	Interrupted bool     // stopped by a signal
+	Resumable   bool     // a saved run that has not come to its end
 	Stats       Stats
 }
 

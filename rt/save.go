@@ -21,6 +21,7 @@ import (
 	"time"
 
 	"heddle/expr"
+	"heddle/hashing"
 )
 
 // Errors about saved runs that callers tell apart.
@@ -29,10 +30,17 @@ var (
 	ErrSaveDamaged = errors.New("the saved run is damaged")
 	// ErrNoSave says that a directory holds no saved run.
 	ErrNoSave = errors.New("no saved run")
+	// ErrHasRun says that a directory holds a saved run already.
+	ErrHasRun = errors.New("there is a saved run already")
+	// ErrRunLocked says that another process is at work on a saved run.
+	ErrRunLocked = errors.New("the saved run is in use by another process")
 )
 
-// frontierFile is the name of the committed frontier in a saved run's directory.
-const frontierFile = "frontier"
+// The file of the committed frontier, and how it begins.
+const (
+	frontierFile  = "frontier"
+	frontierMagic = "heddle frontier 1\n"
+)
 
 // StoreDir is the directory of the visited set in a saved run's directory.
 func StoreDir(dir string) string { return filepath.Join(dir, "visited") }
@@ -40,8 +48,8 @@ func StoreDir(dir string) string { return filepath.Join(dir, "visited") }
 // Frontier is what a checkpoint holds beside the visited set.
 type Frontier struct {
 	Epoch   uint64
-	Done    bool // the exploration had come to its end
-	Tasks   []savedTask
+	Ended   bool     // nothing is left to do: the tree is explored, or the first violation ended the search
+	Tasks   [][]byte // saved forms of tasks: see taskcode.go
 	Stats   Stats
 	Cuts    []string
 	Reasons []Reason
@@ -50,15 +58,32 @@ type Frontier struct {
 	Saved   time.Time
 }
 
-type savedTask struct {
-	Prefix []Choice
-	Levels []savedLevel
-}
-
 type savedViolation struct {
 	V      Violation
 	Prefix []Choice
 	Model  map[expr.SymName][2]uint64
+}
+
+// Outcome gives the verdict as of the checkpoint: of the whole search if it has
+// ended, else of what is explored so far.
+func (f *Frontier) Outcome() (v Verdict, complete bool) {
+	complete = f.Ended && len(f.Cuts) == 0 && len(f.Reasons) == 0
+	switch {
+	case len(f.Found) > 0:
+		return Violated, complete
+	case len(f.Reasons) > 0 || !f.Ended:
+		return Unknown, complete
+	}
+	return Safe, complete
+}
+
+// Violations lists what was found up to the checkpoint.
+func (f *Frontier) Violations() []Violation {
+	var out []Violation
+	for i := range f.Found {
+		out = append(out, f.Found[i].V)
+	}
+	return out
 }
 
 // ReadFrontier reads the committed checkpoint of a saved run.
@@ -66,17 +91,26 @@ func ReadFrontier(dir string) (*Frontier, error) {
 	name := filepath.Join(dir, frontierFile)
 	b, err := os.ReadFile(name)
 	if errors.Is(err, os.ErrNotExist) {
-		return nil, fmt.Errorf("%w in %s: it was killed before its first checkpoint, or it is none", ErrNoSave, dir)
+		return nil, fmt.Errorf("%w: %s is missing", ErrSaveDamaged, name)
 	}
 	if err != nil {
 		return nil, err
 	}
-	if len(b) < sha256.Size {
+	return decodeFrontier(name, b)
+}
+
+// decodeFrontier reads the content of the frontier file called name.
+func decodeFrontier(name string, b []byte) (*Frontier, error) {
+	if len(b) < len(frontierMagic)+sha256.Size {
 		return nil, fmt.Errorf("%w: %s is cut off", ErrSaveDamaged, name)
 	}
 	body, sum := b[:len(b)-sha256.Size], b[len(b)-sha256.Size:]
 	if got := sha256.Sum256(body); !bytes.Equal(got[:], sum) {
 		return nil, fmt.Errorf("%w: the checksum of %s does not match", ErrSaveDamaged, name)
+	}
+	body, ok := bytes.CutPrefix(body, []byte(frontierMagic))
+	if !ok {
+		return nil, fmt.Errorf("%w: %s is of another format", ErrSaveDamaged, name)
 	}
 	f := new(Frontier)
 	if err := gob.NewDecoder(bytes.NewReader(body)).Decode(f); err != nil {
@@ -87,46 +121,86 @@ func ReadFrontier(dir string) (*Frontier, error) {
 
 // writeFrontier replaces the frontier file in one step.
 func writeFrontier(dir string, f *Frontier) error {
-	var buf bytes.Buffer
-	if err := gob.NewEncoder(&buf).Encode(f); err != nil {
+	buf := bytes.NewBufferString(frontierMagic)
+	if err := gob.NewEncoder(buf).Encode(f); err != nil {
 		return err
 	}
 	sum := sha256.Sum256(buf.Bytes())
 	buf.Write(sum[:])
-	tmp, err := os.CreateTemp(dir, frontierFile+".new*")
+	return replaceFile(filepath.Join(dir, frontierFile), buf.Bytes())
+}
+
+// replaceFile gives the file at path a new content that is durable when it
+// returns; a crash leaves the old content or the new one.
+func replaceFile(path string, content []byte) error {
+	// The name is fixed, so that a killed process leaves at most one such file; the
+	// directory's lock keeps others away.
+	temporary := path + ".new"
+	f, err := os.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o644)
 	if err != nil {
 		return err
 	}
-	defer os.Remove(tmp.Name())
-	if _, err = tmp.Write(buf.Bytes()); err == nil {
-		err = tmp.Sync()
+	if _, err = f.Write(content); err == nil {
+		err = f.Sync()
 	}
-	if cerr := tmp.Close(); err == nil {
-		err = cerr
+	if err = errors.Join(err, f.Close()); err == nil {
+		err = os.Rename(temporary, path)
 	}
+	if err != nil {
+		os.Remove(temporary)
+		return err
+	}
+	d, err := os.Open(filepath.Dir(path))
 	if err != nil {
 		return err
 	}
-	if err := os.Rename(tmp.Name(), filepath.Join(dir, frontierFile)); err != nil {
-		return err
-	}
-	d, err := os.Open(dir)
-	if err != nil {
-		return err
-	}
-	defer d.Close()
-	return d.Sync()
+	return errors.Join(d.Sync(), d.Close())
+}
+
+// rootFrontier is the frontier of a run that has not begun: the whole tree is open.
+func rootFrontier() *Frontier {
+	var root task
+	return &Frontier{Tasks: [][]byte{root.encode(nil)}, Saved: time.Now()}
 }
 
 // saver takes the checkpoints of one search.
 type saver struct {
-	s     *search
-	dir   string
-	epoch uint64
+	s      *search
+	dir    string // empty: nothing is saved
+	epoch  uint64
+	ended  bool // the search is known to have come to its end
+	failed bool // a checkpoint failed: the one before it stays the last
+	pause  time.Duration
 }
 
-// defaultSaveEvery is the time between checkpoints.
-const defaultSaveEvery = 5 * time.Second
+// defaultSaveEvery is the time between checkpoints. It grows with their cost: the
+// time in which the workers rest stays below one part in minRest.
+const (
+	defaultSaveEvery = 5 * time.Second
+	minRest          = 25
+)
+
+// begin fills the pool's queue: with the whole tree, or with what a saved run left open.
+func (sv *saver) begin() error {
+	s := sv.s
+	if !s.opts.Resume {
+		s.pool.give(task{})
+		if sv.dir == "" {
+			return nil
+		}
+		if err := os.MkdirAll(sv.dir, 0o755); err != nil {
+			return err
+		}
+		// A process that is killed before its first checkpoint leaves the root.
+		return writeFrontier(sv.dir, rootFrontier())
+	}
+	f, err := ReadFrontier(sv.dir)
+	if err != nil {
+		return err
+	}
+	sv.epoch, sv.ended = f.Epoch, f.Ended
+	return s.adopt(f)
+}
 
 // start takes checkpoints in the background; the function it gives ends that.
 func (sv *saver) start(ctx context.Context) func() {
@@ -136,7 +210,7 @@ func (sv *saver) start(ctx context.Context) func() {
 	done, ended := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(ended)
-		sv.loop(ctx, sv.s.opts.SaveEvery, done)
+		sv.loop(ctx, done)
 	}()
 	return func() {
 		close(done)
@@ -145,42 +219,70 @@ func (sv *saver) start(ctx context.Context) func() {
 }
 
 // loop takes checkpoints until ctx ends or the search does.
-func (sv *saver) loop(ctx context.Context, every time.Duration, done <-chan struct{}) {
+func (sv *saver) loop(ctx context.Context, done <-chan struct{}) {
+	every := sv.s.opts.SaveEvery
 	if every <= 0 {
 		every = defaultSaveEvery
 	}
-	tick := time.NewTicker(every)
-	defer tick.Stop()
+	timer := time.NewTimer(every)
+	defer timer.Stop()
 	for {
 		select {
 		case <-done:
 			return
 		case <-ctx.Done():
 			return
-		case <-tick.C:
+		case <-timer.C:
 			if err := sv.checkpoint(false); err != nil {
-				sv.s.reason(Reason{Kind: "store", Message: "a checkpoint failed: " + err.Error()})
-				sv.s.cut("store")
-				sv.s.stopped.Store(true)
+				sv.fail("a checkpoint failed", err)
 				return
 			}
+			timer.Reset(max(every, minRest*sv.pause))
 		}
 	}
 }
 
-// checkpoint saves the present state. ended tells that no worker runs any more.
-func (sv *saver) checkpoint(ended bool) error {
+// last takes the checkpoint at the end of the search, when all workers have stopped.
+func (sv *saver) last() {
+	if sv.dir == "" || sv.failed {
+		// After a failure the store may hold an epoch whose frontier was not
+		// published; to commit another would break the promise that goes with Commit.
+		return
+	}
+	if v := sv.s.visited; v != nil {
+		if err := v.Err(); err != nil && !errors.Is(err, hashing.ErrMemoryLimit) {
+			sv.s.endBecause("store", err.Error())
+			return
+		}
+	}
+	if err := sv.checkpoint(true); err != nil {
+		sv.fail("the last checkpoint failed", err)
+	}
+}
+
+func (sv *saver) fail(what string, err error) {
+	sv.failed = true
+	sv.s.endBecause("store", what+": "+err.Error())
+}
+
+// checkpoint saves the present state. stopped tells that no worker runs any more.
+func (sv *saver) checkpoint(stopped bool) error {
 	s := sv.s
-	if !ended && !s.pool.pause() {
+	begun := time.Now()
+	if !stopped && !s.pool.pause() {
 		s.pool.resume()
 		return nil // the last checkpoint follows when the workers have stopped
 	}
 	epoch := sv.epoch + 1
 	err := s.sealVisited(epoch)
-	f := s.frontier(epoch)
-	if !ended {
+	var f *Frontier
+	if err == nil {
+		f = s.frontier(epoch)
+	}
+	if !stopped {
 		s.pool.resume()
 	}
+	sv.pause = time.Since(begun)
 	if err != nil {
 		return err
 	}
@@ -190,7 +292,11 @@ func (sv *saver) checkpoint(ended bool) error {
 			return err
 		}
 	}
-	return writeFrontier(sv.dir, f)
+	if err := writeFrontier(sv.dir, f); err != nil {
+		return err
+	}
+	sv.ended = f.Ended
+	return nil
 }
 
 func (s *search) sealVisited(epoch uint64) error {
@@ -207,24 +313,23 @@ func (s *search) frontier(epoch uint64) *Frontier {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	f := &Frontier{Epoch: epoch, Saved: time.Now(), Stats: s.before, Reasons: s.reasons}
-	for _, t := range s.pool.queue {
-		f.Tasks = append(f.Tasks, savedTask{t.prefix, t.levels})
+	for i := range s.pool.queue {
+		f.Tasks = append(f.Tasks, s.pool.queue[i].encode(nil))
 	}
 	for _, e := range s.explorers {
 		f.Stats.add(e.stats)
 		for _, a := range e.m.Assumptions() {
 			s.assume[a] = true
 		}
-		if e.base != nil || len(e.stack) > 0 {
+		if len(e.stack) > 0 {
 			t := e.frontierPart()
-			if len(t.levels) > 0 {
-				f.Tasks = append(f.Tasks, savedTask{t.prefix, t.levels})
-			}
+			f.Tasks = append(f.Tasks, t.encode(nil))
 		}
 	}
-	f.Done = len(f.Tasks) == 0
 	f.Stats.SolverQueries += s.solver.queries.Load()
 	f.Stats.Elapsed = s.elapsed()
+	f.Stats.PeakBytes = max(f.Stats.PeakBytes, s.peak, peakResident())
+	f.Ended = len(f.Tasks) == 0 || s.cuts["first-violation"]
 	for c := range s.cuts {
 		f.Cuts = append(f.Cuts, c)
 	}
@@ -242,11 +347,15 @@ func (s *search) frontier(epoch uint64) *Frontier {
 }
 
 // adopt takes over a saved run's frontier.
-func (s *search) adopt(f *Frontier) {
+func (s *search) adopt(f *Frontier) error {
 	s.before = f.Stats
 	s.start = s.start.Add(-f.Stats.Elapsed)
-	for _, t := range f.Tasks {
-		s.pool.queue = append(s.pool.queue, task{t.Prefix, t.Levels})
+	for _, b := range f.Tasks {
+		t, err := decodeTask(b)
+		if err != nil {
+			return fmt.Errorf("%w: %v", ErrSaveDamaged, err)
+		}
+		s.pool.give(t)
 	}
 	for _, c := range f.Cuts {
 		if !passing[c] {
@@ -269,7 +378,8 @@ func (s *search) adopt(f *Frontier) {
 		s.violations[violationKey(&x.v)] = x
 		s.order = append(s.order, x)
 	}
+	return nil
 }
 
 // passing are the reasons for an end that a resumed run does not inherit.
-var passing = map[string]bool{"interrupted": true, "timeout": true, "memory-limit": true, "store": true, "first-violation": true}
+var passing = map[string]bool{"interrupted": true, "timeout": true, "memory-limit": true, "store": true}

@@ -4,12 +4,8 @@ package rt
 // the result is not complete, the limits, the solver and the visited set.
 
 import (
-	"context"
-	"errors"
-	"os"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -41,6 +37,7 @@ type search struct {
 	peak        int64
 	explorers   []*explorer
 	before      Stats // what the processes before this one did
+	memory      *memoryGuard
 }
 
 // found is a violation with what is needed to show it.
@@ -104,7 +101,7 @@ func (e *explorer) found(v Violation, cond expr.Ref) {
 		path = append(path[:len(path):len(path)], cond)
 	}
 	if len(path) > 0 {
-		sat, model, reason := s.solver.Check(e.m.Table(), path)
+		sat, model, reason := s.solver.witness(e.m.Table(), path)
 		switch sat {
 		case symex.Unsat:
 			return
@@ -134,7 +131,7 @@ func (e *explorer) found(v Violation, cond expr.Ref) {
 	}
 	if !s.opts.KeepGoing {
 		s.cuts["first-violation"] = true
-		s.stopped.Store(true)
+		s.halt()
 	}
 }
 
@@ -151,101 +148,6 @@ func comparePrefix(a, b []Choice) int {
 		}
 	}
 	return len(a) - len(b)
-}
-
-// halt stops all workers.
-func (s *search) halt() {
-	s.stopped.Store(true)
-	s.pool.stop()
-}
-
-// cancelled stops the search because its context ended.
-func (s *search) cancelled(ctx context.Context) {
-	if errors.Is(context.Cause(ctx), errTimeout) {
-		s.reason(Reason{Kind: "timeout", Message: "the time limit of " + s.opts.Timeout.String() + " was reached"})
-		s.cut("timeout")
-	} else {
-		s.mu.Lock()
-		s.interrupted = true
-		s.mu.Unlock()
-		s.reason(Reason{Kind: "interrupted", Message: "the exploration was interrupted"})
-		s.cut("interrupted")
-	}
-	s.halt()
-}
-
-// poll looks at the memory and the store now and then; false stops the explorer.
-func (s *search) poll(e *explorer) bool {
-	now := time.Now()
-	s.mu.Lock()
-	due := now.Sub(s.lastReport) > 200*time.Millisecond
-	if due {
-		s.lastReport = now
-	}
-	s.mu.Unlock()
-	if !due {
-		return true
-	}
-	rss := residentBytes()
-	s.mu.Lock()
-	s.peak = max(s.peak, rss)
-	s.mu.Unlock()
-	if s.visited != nil {
-		if err := s.visited.Err(); err != nil {
-			kind := "store"
-			if errors.Is(err, hashing.ErrMemoryLimit) {
-				kind = "memory-limit"
-			}
-			s.reason(Reason{Kind: kind, Message: err.Error()})
-			s.cut(kind)
-			s.stopped.Store(true)
-			return false
-		}
-	}
-	if s.opts.MemoryLimit > 0 && rss > s.opts.MemoryLimit {
-		s.reason(Reason{Kind: "memory-limit", Message: "the memory limit was reached"})
-		s.cut("memory-limit")
-		s.stopped.Store(true)
-		return false
-	}
-	if s.opts.Progress != nil {
-		st := e.stats
-		st.Elapsed = s.elapsed()
-		st.PeakBytes = s.peak
-		s.opts.Progress(st)
-	}
-	return true
-}
-
-var errTimeout = errors.New("timeout")
-
-// residentBytes reads the process's resident set.
-func residentBytes() int64 {
-	b, err := os.ReadFile("/proc/self/statm")
-	if err != nil {
-		return 0
-	}
-	f := strings.Fields(string(b))
-	if len(f) < 2 {
-		return 0
-	}
-	n, _ := strconv.ParseInt(f[1], 10, 64)
-	return n * int64(os.Getpagesize())
-}
-
-// peakResident reads the peak of the process's resident set.
-func peakResident() int64 {
-	b, err := os.ReadFile("/proc/self/status")
-	if err != nil {
-		return 0
-	}
-	for _, l := range strings.Split(string(b), "\n") {
-		if rest, ok := strings.CutPrefix(l, "VmHWM:"); ok {
-			n, _ := strconv.ParseInt(strings.TrimSpace(strings.TrimSuffix(rest, "kB")), 10, 64)
-			return n << 10
-		}
-	}
-	return 0
 }
 
 // result puts together what the explorers found.
@@ -269,7 +171,7 @@ func (s *search) result(stats Stats) *Result {
 		r.Violations = append(r.Violations, f.v)
 	}
 	r.Stats.Elapsed = s.elapsed()
-	r.Stats.PeakBytes = max(s.peak, peakResident())
+	r.Stats.PeakBytes = max(stats.PeakBytes, s.peak, peakResident())
 	r.Complete = len(r.Cuts) == 0 && len(r.Reasons) == 0
 	switch {
 	case len(r.Violations) > 0:

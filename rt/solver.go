@@ -15,14 +15,18 @@ import (
 // solver adapts a smt.Solver to what a machine asks for. The workers behind it
 // start at the first question: a program without input never starts any.
 type solver struct {
-	ctx     context.Context
-	get     func() smt.Solver
-	started atomic.Bool
-	queries atomic.Int64
+	ctx       context.Context
+	cancel    context.CancelFunc
+	later     context.Context // for questions after the search
+	searching bool            // workers ask: see interrupt.go
+	get       func() smt.Solver
+	started   atomic.Bool
+	queries   atomic.Int64
 }
 
 func newSolver(ctx context.Context, open func() smt.Solver) *solver {
-	s := &solver{ctx: ctx}
+	s := &solver{later: context.WithoutCancel(ctx)}
+	s.ctx, s.cancel = context.WithCancel(ctx)
 	s.get = sync.OnceValue(func() smt.Solver {
 		s.started.Store(true)
 		return open()
@@ -32,8 +36,18 @@ func newSolver(ctx context.Context, open func() smt.Solver) *solver {
 
 // Check implements symex.Solver.
 func (s *solver) Check(t *expr.Table, constraints []expr.Ref) (symex.Sat, func(expr.Ref) (uint64, uint64), string) {
+	return s.ask(smt.Query{Table: t, Constraints: constraints, WantModel: true})
+}
+
+// witness is Check for what people are shown: the model depends on nothing but
+// the constraints.
+func (s *solver) witness(t *expr.Table, constraints []expr.Ref) (symex.Sat, func(expr.Ref) (uint64, uint64), string) {
+	return s.ask(smt.Query{Table: t, Constraints: constraints, WantModel: true, Reproducible: true})
+}
+
+func (s *solver) ask(q smt.Query) (symex.Sat, func(expr.Ref) (uint64, uint64), string) {
 	s.queries.Add(1)
-	a := s.get().Check(s.ctx, smt.Query{Table: t, Constraints: constraints, WantModel: true})
+	a := s.get().Check(s.ctx, q)
 	switch a.Result {
 	case smt.Unsat:
 		return symex.Unsat, nil, ""
@@ -43,10 +57,14 @@ func (s *solver) Check(t *expr.Table, constraints []expr.Ref) (symex.Sat, func(e
 			return v.Lo, v.Hi
 		}, ""
 	}
+	if s.mustUnwind() {
+		panic(interruption{})
+	}
 	return symex.SatUnknown, nil, a.Reason
 }
 
 func (s *solver) close() {
+	s.cancel()
 	if s.started.Load() {
 		s.get().Close()
 	}

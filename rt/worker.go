@@ -4,7 +4,6 @@ package rt
 // prefixes from each other.
 
 import (
-	"context"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -27,7 +26,7 @@ type pool struct {
 	workers int
 	idle    int
 	done    bool
-	hungry  atomic.Int32 // workers that wait for a task
+	wanted  atomic.Int32 // tasks that waiting workers would take beyond the queue's; may be negative
 
 	// A checkpoint stops the world: every worker that is not idle comes to rest
 	// at its next safe point.
@@ -46,8 +45,7 @@ func (p *pool) next() (t task, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.idle++
-	p.hungry.Add(1)
-	defer p.hungry.Add(-1)
+	p.wanted.Add(1)
 	for {
 		if p.done {
 			return task{}, false
@@ -55,7 +53,7 @@ func (p *pool) next() (t task, ok bool) {
 		if n := len(p.queue); n > 0 && !p.pausing.Load() {
 			t = p.queue[n-1]
 			p.queue = p.queue[:n-1]
-			p.idle--
+			p.idle-- // one that waits and one task less: wanted stays
 			return t, true
 		}
 		if p.idle == p.workers && len(p.queue) == 0 {
@@ -68,9 +66,14 @@ func (p *pool) next() (t task, ok bool) {
 	}
 }
 
+// wanting tells whether some worker waits for a task that is not in the queue yet.
+func (p *pool) wanting() bool { return p.wanted.Load() > 0 }
+
+// give puts a task into the queue.
 func (p *pool) give(t task) {
 	p.mu.Lock()
 	p.queue = append(p.queue, t)
+	p.wanted.Add(-1)
 	p.cond.Broadcast()
 	p.mu.Unlock()
 }
@@ -115,7 +118,7 @@ func (p *pool) resume() {
 }
 
 // work explores tasks until none is left or the search is stopped.
-func (e *explorer) work(ctx context.Context) {
+func (e *explorer) work() {
 	e.rootEvent = e.m.Start()
 	e.root = e.m.Mark()
 	for {
@@ -123,7 +126,7 @@ func (e *explorer) work(ctx context.Context) {
 		if !ok {
 			return
 		}
-		if !e.explore(ctx, t) {
+		if !e.explore(t) {
 			e.shared.pool.stop()
 			return
 		}
@@ -131,26 +134,38 @@ func (e *explorer) work(ctx context.Context) {
 }
 
 // explore walks the subtree of a task; false means that the whole search stops.
-func (e *explorer) explore(ctx context.Context, t task) bool {
+func (e *explorer) explore(t task) (goOn bool) {
+	defer e.publish()
+	defer func() {
+		if p := recover(); p == (interruption{}) {
+			e.takeBack(t)
+			goOn = false
+		} else if p != nil {
+			panic(p)
+		}
+	}()
+	e.kept, e.beginning = e.stats, true
 	if err := e.begin(t); err != nil {
-		e.shared.reason(Reason{Kind: "internal", Message: err.Error()})
-		e.shared.stopped.Store(true)
+		e.shared.endBecause("internal", err.Error())
+		e.putBack(t)
 		return false
 	}
+	e.beginning = false
 	for {
 		if e.shared.stopped.Load() {
 			return false
 		}
-		if e.steps++; e.steps%pollEvery == 0 && !e.shared.poll(e) {
-			return false
+		if e.steps++; e.steps%publishEvery == 0 {
+			e.publish()
 		}
-		if e.shared.pool.hungry.Load() > 0 {
+		if e.shared.pool.wanting() {
 			e.donate()
 		}
 		if e.shared.pool.pausing.Load() {
 			e.shared.pool.rest()
 			continue
 		}
+		e.kept = e.stats
 		ev, ok := e.descend()
 		if !ok {
 			e.base = nil

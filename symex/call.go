@@ -8,6 +8,9 @@ import (
 
 // call runs a Call of t; goOn means that t.pc is set.
 func (m *Machine) call(t *thread, in *instr, grant bool) stop {
+	if t.exit == exitDestroying && t.numFrames == 0 {
+		return m.continueExit(t, grant) // a destructor returned
+	}
 	src := &m.code.funcs[t.fn].src.Code[t.pc]
 	fn := in.aux
 	if fn < 0 {
@@ -35,6 +38,15 @@ func (m *Machine) call(t *thread, in *instr, grant bool) stop {
 			return stopNode
 		}
 		return m.unsupported(t, "call of undefined function '"+f.src.Name+"'")
+	}
+	if f.cancel != cancelNever {
+		if m.pointVisible(t, f, grant) {
+			t.pend = Pending{Kind: PendFail}
+			return stopNode
+		}
+		if st := m.actAtPoint(t, f, true); st != goOn {
+			return acted(st)
+		}
 	}
 	if bound := m.opts.Unwind; bound > 0 {
 		depth := 0
@@ -69,7 +81,7 @@ func (m *Machine) call(t *thread, in *instr, grant bool) stop {
 	}
 	fr := frame{fn: t.fn, pc: t.pc, base: t.base, stackHead: t.stackHead}
 	if m.hash != nil {
-		fr.hash, fr.hashSym = m.frameHash(t)
+		fr.hash, fr.hashSym = m.suspendedHash(t, &fr, t.numFrames)
 	}
 	m.pushFrame(t, fn, fr)
 	for i := 0; i < f.src.NumParams; i++ {
@@ -113,6 +125,12 @@ func (m *Machine) fit(v Value, from, to int) Value {
 
 // ret runs a Ret of t.
 func (m *Machine) ret(t *thread, in *instr, grant bool) stop {
+	if t.exit == exitDestroying && t.numFrames == 0 {
+		return m.continueExit(t, grant) // a destructor returned
+	}
+	if t.cleanup != 0 && m.leavesHandler(t) {
+		return m.violate(t, grant, PropPthread, "return between pthread_cleanup_push and pthread_cleanup_pop")
+	}
 	var v Value
 	if ir.Operand(in.a) != ir.None {
 		v = operand(t.regs[t.base:t.regTop], m.consts[t.fn], in.a)
@@ -129,7 +147,7 @@ func (m *Machine) ret(t *thread, in *instr, grant bool) stop {
 			return m.endProgram(t, grant, v)
 		}
 		if t.id == 0 {
-			v = Value{}
+			return m.endMain(t, grant)
 		}
 		// A start routine of C11 threads returns int, which the thread's pointer value holds.
 		if w := int(in.width); ir.Operand(in.a) != ir.None && w < m.code.ptrSize*8 {
@@ -187,48 +205,6 @@ func (m *Machine) endProgram(t *thread, grant bool, status Value) stop {
 	return m.fail(t, ev)
 }
 
-// endThread ends a thread: a visible operation.
-func (m *Machine) endThread(t *thread, grant bool, result Value) stop {
-	if m.mustStop(t, grant) {
-		t.pend = Pending{Kind: PendExit}
-		return stopNode
-	}
-	if t.atomic > 0 {
-		return m.unsupported(t, "end of a thread inside an atomic section")
-	}
-	for t.numFrames > 0 {
-		m.popFrame(t)
-	}
-	m.killStack(t)
-	m.killThreadObjects(t)
-	m.publish(result)
-	if m.trace != nil {
-		m.trace.Sync(int(t.id), m.visiblePos(t), m.code.funcs[t.fn].src.Name, "thread ends")
-	}
-	if t.status == threadStarting {
-		m.starting--
-	}
-	t.status = threadFinished
-	t.retval = result
-	if t.detached {
-		t.status = threadGone
-		m.dropHandle(t)
-	}
-	t.pend = Pending{}
-	m.liveCount--
-	if m.hash != nil {
-		m.hashThread(t)
-	}
-	return stopThreadEnd
-}
-
-// dropHandle ends the life of a thread's handle: using it again is an error.
-func (m *Machine) dropHandle(t *thread) {
-	if o, _ := m.lookup(m.handle(int(t.id))); o != nil {
-		m.killObject(m.objectIndex(o), false)
-	}
-}
-
 // call context of a library model
 type call struct {
 	t     *thread
@@ -257,28 +233,38 @@ func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant
 			}
 		}
 	}
-	var buf [8]Value
-	c := call{t: t, in: in, src: src, fn: fn, grant: grant}
-	c.args = m.evalArgs(t, src, buf[:0])
+	c := &m.modelCall
+	*c = call{t: t, in: in, src: src, fn: fn, grant: grant, args: c.args[:0]}
+	c.args = m.evalArgs(t, src, c.args)
 	visible := mod.visible
 	if !visible && mod.touches != nil {
-		visible = mod.touches(m, &c)
+		visible = mod.touches(m, c)
 	}
 	if visible && m.mustStop(t, grant) {
-		m.pendModel(t, mod, &c)
+		m.pendModel(t, mod, c)
 		return stopNode
+	}
+	if f := &m.code.funcs[fn]; f.cancel != cancelNever {
+		if m.pointVisible(t, f, grant) {
+			// What it shares with other threads is the request to cancel it.
+			t.pend = Pending{Kind: PendSync, Model: fn, Addr: m.handle(int(t.id))}
+			return stopNode
+		}
+		if st := m.actAtPoint(t, f, mod.enabled == nil || mod.enabled(m, t, c.args)); st != goOn {
+			return acted(st)
+		}
 	}
 	if mod.enabled != nil && !mod.enabled(m, t, c.args) {
 		if t.atomic > 0 {
 			return m.unsupported(t, "'"+mod.name+"' blocks inside an atomic section")
 		}
-		m.pendModel(t, mod, &c)
+		m.pendModel(t, mod, c)
 		return stopNode
 	}
 	if visible {
 		t.fresh = false
 	}
-	return mod.exec(m, &c)
+	return mod.exec(m, c)
 }
 
 // pendModel records the library call before which t stands.

@@ -38,7 +38,8 @@ type function struct {
 	consts     []Value
 	numRegs    int // ir registers and the hidden ones
 	stepReg    int32
-	entryUndef []int32 // registers that may be read before they are written
+	cancel     cancelKind // whether it is a cancellation point, in a program that cancels
+	entryUndef []int32    // registers that may be read before they are written
 	live       *ir.LiveSets
 	model      *model // library model for a function without a body
 	heapSite   int32
@@ -46,21 +47,25 @@ type function struct {
 
 // Code is a program ready to run.
 type Code struct {
-	Prog       *ir.Program
-	ptrSize    int
-	space      addressSpace
-	funcs      []function
-	globalAddr []uint64
-	funcAddr   []uint64
-	frozen     []bool // per global: never written once threads exist
-	layoutOf   map[*ir.Layout][]ir.ScalarAt
-	callSite   map[*ir.Instr]int32 // heap site of a call that allocates
-	tlsSite    map[int]int         // per thread-local global: its site
-	errnoSite  int
-	tlsSites   []int
-	sites      []siteInfo
-	argvBase   uint64
-	numStatic  int
+	Prog        *ir.Program
+	ptrSize     int
+	space       addressSpace
+	funcs       []function
+	globalAddr  []uint64
+	funcAddr    []uint64
+	frozen      []bool // per global: never written once threads exist
+	layoutOf    map[*ir.Layout][]ir.ScalarAt
+	callSite    map[*ir.Instr]int32 // heap site of a call that allocates
+	tlsSite     map[int]int         // per thread-local global: its site
+	errnoSite   int
+	keySite     int  // table of the keys of thread-specific data
+	valueSite   int  // a thread's values of them
+	cancels     bool // some thread may be cancelled
+	deletesKeys bool // some key may be deleted
+	tlsSites    []int
+	sites       []siteInfo
+	argvBase    uint64
+	numStatic   int
 }
 
 type siteInfo struct {
@@ -80,6 +85,10 @@ func Prepare(p *ir.Program) (*Code, error) {
 	if err := c.placeStatics(); err != nil {
 		return nil, err
 	}
+	for _, f := range p.Funcs {
+		c.cancels = c.cancels || f.Extern && f.Name == cancelFunc
+		c.deletesKeys = c.deletesKeys || f.Extern && f.Name == keyDelete
+	}
 	for i, f := range p.Funcs {
 		c.prepareFunc(&c.funcs[i], f)
 	}
@@ -93,7 +102,9 @@ func Prepare(p *ir.Program) (*Code, error) {
 		}
 	}
 	c.errnoSite = c.addSite(siteInfo{name: "errno"})
-	c.tlsSites = append(c.tlsSites, c.errnoSite)
+	c.keySite = c.addSite(siteInfo{name: "keys of thread-specific data"})
+	c.valueSite = c.addSite(siteInfo{name: "thread-specific data"})
+	c.tlsSites = append(c.tlsSites, c.errnoSite, c.valueSite)
 	for _, s := range c.tlsSite {
 		c.tlsSites = append(c.tlsSites, s)
 	}
@@ -147,12 +158,16 @@ func (c *Code) prepareFunc(f *function, src *ir.Func) {
 	f.src = src
 	f.stepReg = -1
 	f.heapSite = -1
+	if c.cancels && (src.Extern || src.Model) {
+		f.cancel = cancellationPoints[src.Name]
+	}
 	if src.Extern {
 		f.model = modelFor(src.Name)
 		return
 	}
 	f.numRegs = len(src.Regs)
 	f.live = ir.Liveness(src)
+	keepForUnwinding(src, f.live)
 	for _, r := range f.live.LiveBefore(0) {
 		if int(r) >= src.NumParams {
 			f.entryUndef = append(f.entryUndef, int32(r))

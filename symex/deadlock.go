@@ -10,7 +10,7 @@ import (
 )
 
 // waitsFor gives the thread whose action thread id needs before it can go on: the
-// holder of the mutex it locks, or the thread it joins; -1 if it does not wait
+// holder of the lock it takes, the thread that runs an init routine, or the thread it joins; -1 if it does not wait
 // for one certain thread.
 func (m *Machine) waitsFor(id int) int {
 	t := m.threads[id]
@@ -20,7 +20,20 @@ func (m *Machine) waitsFor(id int) int {
 	switch m.code.funcs[t.pend.Model].model.name {
 	case "pthread_mutex_lock":
 		return m.mutexOwnerOf(t.pend.Addr)
+	case "pthread_rwlock_rdlock":
+		return m.rwlockHolder(t, t.pend.Addr, false)
+	case "pthread_rwlock_wrlock":
+		return m.rwlockHolder(t, t.pend.Addr, true)
+	case "pthread_spin_lock":
+		return m.spinOwnerOf(t.pend.Addr)
+	case "pthread_once":
+		if v, ok := m.peek(t.pend.Addr, 4); ok {
+			return m.onceOwner(v)
+		}
 	case "pthread_join":
+		if m.code.cancels && t.cancelable() {
+			return -1 // a third thread may cancel this one
+		}
 		if j := m.threadOf(t.pend.Addr); j >= 0 && m.threads[j].live() {
 			return j
 		}
@@ -64,15 +77,29 @@ func (m *Machine) DescribeWaits(ids []int) string {
 				fn, addr = "pthread_mutex_lock", t.waitLock
 			}
 			what = "waits in " + fn + "(" + m.describe(addr) + ")"
-			if fn == "pthread_mutex_lock" {
-				if o := m.mutexOwnerOf(addr); o >= 0 {
-					what += " held by " + m.shortName(o)
-				}
+			if o := m.holder(t, fn, addr); o >= 0 {
+				what += " held by " + m.shortName(o)
 			}
 		}
 		parts = append(parts, name+" "+what+" at "+m.code.Prog.PosString(m.visiblePos(t)))
 	}
 	return strings.Join(parts, "; ")
+}
+
+// holder gives the thread that holds what t waits for in a call of fn, -1 if that
+// is no lock.
+func (m *Machine) holder(t *thread, fn string, addr uint64) int {
+	switch fn {
+	case "pthread_mutex_lock":
+		return m.mutexOwnerOf(addr)
+	case "pthread_rwlock_rdlock":
+		return m.rwlockHolder(t, addr, false)
+	case "pthread_rwlock_wrlock":
+		return m.rwlockHolder(t, addr, true)
+	case "pthread_spin_lock":
+		return m.spinOwnerOf(addr)
+	}
+	return -1
 }
 
 func (m *Machine) shortName(id int) string {

@@ -23,10 +23,9 @@ const (
 	locObject  = 1 << 50 // liveness of the object at an address
 	locUninit  = 1 << 51 // uninitialised bytes of the word at an address
 	locReg     = 1 << 63 // thread<<56 | depth<<32 | register
-	locThread  = 1 << 62 // thread<<56 | field
+	locThread  = 1 << 62 // thread<<32 | field
 	locMachine = 1 << 61
 	locPath    = 1 << 60
-	locSymbol  = 1 << 59 // symbolic word or register
 )
 
 // wordHash is the contribution of one memory word.
@@ -78,6 +77,14 @@ func (m *Machine) hashObject(o *object, add bool) {
 	}
 }
 
+// pair hashes what a location holds that is no concrete word: an expression by
+// its two hash words, or a marker. No bit of a location is free to tell it from a
+// concrete value, so the two are told apart by hashing twice.
+func (m *Machine) pair(location, a, b uint64) Key {
+	k := m.hash.Cell(location, a)
+	return m.hash.Cell(k.Lo, k.Hi^b)
+}
+
 func regLocation(thread, depth, reg int32) uint64 {
 	return locReg | uint64(thread)<<56 | uint64(depth)<<32 | uint64(uint32(reg))
 }
@@ -91,7 +98,7 @@ func (m *Machine) registersHash(t *thread, base, depth int32, live []ir.Reg) (k 
 				sym = true
 				continue
 			}
-			k = k.Add(m.hash.Cell(regLocation(t.id, depth, int32(r))|locSymbol, 0))
+			k = k.Add(m.pair(regLocation(t.id, depth, int32(r)), 0, 0))
 			continue
 		}
 		k = k.Add(m.hash.Cell(regLocation(t.id, depth, int32(r)), v.Bits))
@@ -122,14 +129,11 @@ func (m *Machine) hiddenHash(t *thread, fn, base, depth, pc int32) (k Key, sym b
 	return k, sym
 }
 
-// frameHash hashes the top frame as one that is suspended at its present
-// instruction, with all below it.
-func (m *Machine) frameHash(t *thread) (Key, bool) {
-	f := &m.code.funcs[t.fn]
-	depth := t.numFrames
-	k, sym := m.registersHash(t, t.base, depth, f.live.LiveAcross(int(t.pc)))
-	hk, hs := m.hiddenHash(t, t.fn, t.base, depth, t.pc)
-	k = k.Add(hk).Add(m.hash.Cell(regLocation(t.id, depth, -1), uint64(t.fn)<<32|uint64(uint32(t.pc))))
+// suspendedHash hashes a frame that is suspended at depth, with all below it.
+func (m *Machine) suspendedHash(t *thread, fr *frame, depth int32) (Key, bool) {
+	k, sym := m.registersHash(t, fr.base, depth, m.frameLive(fr))
+	hk, hs := m.hiddenHash(t, fr.fn, fr.base, depth, int32(fr.at()))
+	k = k.Add(hk).Add(m.hash.Cell(regLocation(t.id, depth, -1), uint64(fr.fn)<<32|uint64(uint32(fr.pc))))
 	if depth > 0 {
 		below := &t.frames[depth-1]
 		k = k.Add(below.hash)
@@ -140,7 +144,7 @@ func (m *Machine) frameHash(t *thread) (Key, bool) {
 
 // hashThread recomputes a thread's part of the node hash.
 func (m *Machine) hashThread(t *thread) {
-	loc := locThread | uint64(t.id)<<56
+	loc := locThread | uint64(t.id)<<32
 	if t.status != threadRunning && t.status != threadStarting {
 		t.hash, t.hashSym = Key{}, false
 		if t.status == threadFinished {
@@ -172,6 +176,16 @@ func (m *Machine) hashThread(t *thread) {
 		below := &t.frames[depth-1]
 		k = k.Add(below.hash)
 		sym = sym || below.hashSym
+	}
+	if cancel := t.cancel &^ cancelPassed; t.exit|cancel != 0 || t.cleanup != 0 {
+		k = k.Add(m.hash.Cell(loc|5, uint64(t.exit)<<8|uint64(cancel))).Add(m.hash.Cell(loc|6, t.cleanup))
+	}
+	if t.exit != exitNone {
+		if t.retval.Sym > symUninit {
+			sym = true
+		} else {
+			k = k.Add(m.hash.Cell(loc|1, t.retval.Bits+uint64(t.retval.Sym)<<32))
+		}
 	}
 	t.hash, t.hashSym = k, sym || hs
 }
@@ -231,14 +245,7 @@ func (m *Machine) RecomputedHash() Key {
 func (m *Machine) rehashFrames(t *thread) {
 	for i := int32(0); i < t.numFrames; i++ {
 		fr := &t.frames[i]
-		k, sym := m.registersHash(t, fr.base, i, m.frameLive(fr))
-		hk, hs := m.hiddenHash(t, fr.fn, fr.base, i, int32(fr.at()))
-		k = k.Add(hk).Add(m.hash.Cell(regLocation(t.id, i, -1), uint64(fr.fn)<<32|uint64(uint32(fr.pc))))
-		if i > 0 {
-			k = k.Add(t.frames[i-1].hash)
-			sym = sym || t.frames[i-1].hashSym
-		}
-		fr.hash, fr.hashSym = k, sym || hs
+		fr.hash, fr.hashSym = m.suspendedHash(t, fr, i)
 	}
 }
 
@@ -255,10 +262,11 @@ func (m *Machine) symbolicHash() Key {
 		}
 		return n
 	}
+	hasher := expr.NewHasher(m.tab, number)
 	k := Key{}
 	cell := func(loc uint64, r expr.Ref) {
-		h := m.tab.HashWith(r, number)
-		k = k.Add(m.hash.Cell(loc|locSymbol, h[0])).Add(m.hash.Cell(loc|locSymbol|1<<58, h[1]))
+		h := hasher.Hash(r)
+		k = k.Add(m.pair(loc, h[0], h[1]))
 	}
 	if m.symWords > 0 {
 		var objs []*object
@@ -286,7 +294,7 @@ func (m *Machine) symbolicHash() Key {
 						case symUninit:
 							d = 1 << 17
 						}
-						k = k.Add(m.hash.Cell((loc+uint64(i))|locObject|locSymbol, d))
+						k = k.Add(m.pair((loc+uint64(i))|locObject, d, 0))
 					}
 				}
 			}
@@ -296,21 +304,23 @@ func (m *Machine) symbolicHash() Key {
 		if !t.hashSym {
 			continue
 		}
+		if t.retval.Sym > symUninit {
+			cell(locThread|uint64(t.id)<<32|1, t.retval.Sym)
+		}
 		if t.status == threadFinished {
-			cell(locThread|uint64(t.id)<<56|1, t.retval.Sym)
 			continue
 		}
 		scan := func(fn, base, depth int32, pc int32, live []ir.Reg) {
 			for _, r := range live {
 				if v := t.regs[base+int32(r)]; v.Sym > symUninit {
-					cell(regLocation(t.id, depth, int32(r))&^locReg|1<<57, v.Sym)
+					cell(regLocation(t.id, depth, int32(r)), v.Sym)
 				}
 			}
 			f := &m.code.funcs[fn]
 			if f.stepReg >= 0 {
 				op := f.src.Code[pc].Op
 				if v := t.regs[base+f.stepReg+1]; v.Sym > symUninit && (op == ir.MemCopy || op == ir.MemSet) {
-					cell(regLocation(t.id, depth, f.stepReg+1)&^locReg|1<<57, v.Sym)
+					cell(regLocation(t.id, depth, f.stepReg+1), v.Sym)
 				}
 			}
 		}
@@ -320,13 +330,13 @@ func (m *Machine) symbolicHash() Key {
 		}
 		scan(t.fn, t.base, t.numFrames, t.pc, m.code.funcs[t.fn].live.LiveBefore(int(t.pc)))
 	}
-	return k.Add(m.pathHash(numbers, number))
+	return k.Add(m.pathHash(numbers, number, hasher))
 }
 
 // pathHash hashes the constraints that are connected to a numbered symbol.
 // Components without one leave the hash: they are known to be satisfiable, or else (the
 // solver gave up on this path) they stay.
-func (m *Machine) pathHash(numbers map[expr.Ref]uint32, number func(expr.Ref) uint32) Key {
+func (m *Machine) pathHash(numbers map[expr.Ref]uint32, number func(expr.Ref) uint32, hasher *expr.Hasher) Key {
 	k := Key{}
 	todo := slices.Clone(m.path[:m.pathLen])
 	for len(todo) > 0 {
@@ -342,7 +352,7 @@ func (m *Machine) pathHash(numbers map[expr.Ref]uint32, number func(expr.Ref) ui
 				}
 			}
 			if all {
-				h := m.tab.HashWith(c, number)
+				h := hasher.Hash(c)
 				k = k.Add(m.hash.Cell(locPath, h[0])).Add(m.hash.Cell(locPath|1, h[1]))
 				progress = true
 			} else {
@@ -372,7 +382,7 @@ func (m *Machine) pathHash(numbers map[expr.Ref]uint32, number func(expr.Ref) ui
 		if best < 0 {
 			break
 		}
-		m.tab.HashWith(todo[best], number)
+		hasher.Hash(todo[best])
 	}
 	return k
 }

@@ -106,6 +106,7 @@ type mstate struct {
 	observing  bool   // the monitor's step waits for the value of a proposition
 	mon        uint32 // state of the monitor
 	valuation  uint64 // last symbol it read
+	evalSyms   uint32 // symbols made while propositions were evaluated
 	partial    bool   // a loop was left early (--partial-loops)
 	maybe      bool   // the solver gave up on a constraint of the path
 }
@@ -132,6 +133,7 @@ type Machine struct {
 
 	exitNodes []exitNode
 	argBuf    []Value
+	modelCall call // the library call in execution
 
 	ev     Event // why the machine stopped
 	trace  Tracer
@@ -206,6 +208,7 @@ func (m *Machine) Step(id int) Event {
 	m.grant = true
 	m.hasGiven = false
 	t.silent = 0
+	t.cancel &^= cancelPassed
 	if m.obs != nil {
 		m.obs.dirty = m.obs.dirty[:0]
 	}
@@ -238,8 +241,9 @@ func (m *Machine) Enabled(id int) bool {
 	if t.pend.Kind != PendSync {
 		return true
 	}
-	mod := m.code.funcs[t.pend.Model].model
-	if mod.enabled == nil {
+	f := &m.code.funcs[t.pend.Model]
+	mod := f.model
+	if mod.enabled == nil || f.cancel == cancelMust && t.phase == phaseNone && t.cancelling() {
 		return true
 	}
 	return mod.enabled(m, t, m.callArgs(t))

@@ -320,9 +320,6 @@ func (m *Machine) getWord(w uint32) uint64 { return binary.LittleEndian.Uint64(m
 
 // setWord writes a word with its shadow, logging what was there. o is the object it belongs to.
 func (m *Machine) setWord(o *object, w uint32, v uint64, sh uint32) {
-	if m.obs != nil && o.shared {
-		m.noteWrite(o.addr + uint64(w-o.word)*8)
-	}
 	old := binary.LittleEndian.Uint64(m.words[w*8:])
 	oldSh := m.shadow[w]
 	if old == v && oldSh == sh {
@@ -385,6 +382,9 @@ func (m *Machine) storeConcrete(o *object, off int64, size uint8, v uint64) {
 		if sh != 0 {
 			sh = m.shadows.clear(sh, at, uint(size))
 		}
+		if m.obs != nil {
+			m.noteWrite(o, w, at, uint(size))
+		}
 		m.setWord(o, w, old&^mask|v<<(at*8)&mask, sh)
 		return
 	}
@@ -400,6 +400,9 @@ func (m *Machine) storePiece(o *object, w uint32, at, n uint, v uint64) {
 	sh := m.shadow[w]
 	if sh != 0 {
 		sh = m.shadows.clear(sh, at, n)
+	}
+	if m.obs != nil {
+		m.noteWrite(o, w, at, n)
 	}
 	m.setWord(o, w, m.getWord(w)&^mask|v<<(at*8)&mask, sh)
 }

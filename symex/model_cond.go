@@ -10,7 +10,7 @@ func init() {
 			enabled: func(m *Machine, t *thread, args []Value) bool {
 				switch t.phase {
 				case phaseWaiting:
-					return (timed || m.opts.SpuriousWakeups) && m.mutexOwnerOf(t.waitLock) < 0
+					return (timed || m.opts.SpuriousWakeups || t.cancelling()) && m.mutexOwnerOf(t.waitLock) < 0
 				case phaseWoken:
 					return m.mutexOwnerOf(t.waitLock) < 0
 				}
@@ -34,10 +34,6 @@ func init() {
 		wait("pthread_cond_clockwait", true),
 		&model{name: "pthread_cond_signal", minArgs: 1, concrete: 1, visible: true, exec: condSignal},
 		&model{name: "pthread_cond_broadcast", minArgs: 1, concrete: 1, visible: true, exec: condBroadcast},
-		&model{name: "pthread_condattr_init", minArgs: 1, concrete: 1, touches: touchesArg0, exec: setWordExec(0)},
-		&model{name: "pthread_condattr_destroy", minArgs: 1, exec: func(m *Machine, c *call) stop { return m.finishInt(c, 0) }},
-		&model{name: "pthread_condattr_setclock", minArgs: 2, exec: func(m *Machine, c *call) stop { return m.finishInt(c, 0) }},
-		&model{name: "pthread_condattr_setpshared", minArgs: 2, exec: func(m *Machine, c *call) stop { return m.finishInt(c, 0) }},
 	)
 }
 
@@ -88,18 +84,30 @@ func condWait(m *Machine, c *call, timed bool) stop {
 	t := c.t
 	if t.phase != phaseNone {
 		// Not enabled before the mutex is free.
-		result := 0
-		if t.phase == phaseWaiting && timed {
-			result = errTIMEDOUT
-		}
-		if st := m.setMutex(c, t.waitLock, uint64(t.id)+1, t.waitCount); st != goOn {
+		end, st := m.chooseWaitEnd(c, timed)
+		if st != goOn {
 			return st
 		}
+		result, st := m.takeMutex(c, t.waitLock, t.waitCount)
+		if st != goOn {
+			return st
+		}
+		if end == waitCancelled {
+			t.phase, t.waitOn, t.waitLock, t.waitCount = phaseNone, 0, 0, 0
+			return m.cancelThread(t)
+		}
+		if end == waitTimedOut && result == 0 {
+			result = errTIMEDOUT
+		}
 		switch {
-		case result != 0:
-			m.traceCall(c, "wait("+m.argName(c.args[0])+") times out and locks "+m.describe(t.waitLock))
+		case end == waitTimedOut:
+			if m.trace != nil {
+				m.traceCall(c, "wait("+m.argName(c.args[0])+") times out and locks "+m.describe(t.waitLock))
+			}
 		default:
-			m.traceCall(c, "wakes from "+m.argName(c.args[0])+" and locks "+m.describe(t.waitLock))
+			if m.trace != nil {
+				m.traceCall(c, "wakes from "+m.argName(c.args[0])+" and locks "+m.describe(t.waitLock))
+			}
 		}
 		t.phase, t.waitOn, t.waitLock, t.waitCount = phaseNone, 0, 0, 0
 		return m.finishInt(c, result)
@@ -119,18 +127,59 @@ func condWait(m *Machine, c *call, timed bool) stop {
 	if st != goOn {
 		return st
 	}
-	if st := m.setMutex(c, lock, 0, 0); st != goOn {
-		return st
-	}
 	if t.atomic > 0 {
 		return m.unsupported(t, "'"+m.code.funcs[c.fn].model.name+"' blocks inside an atomic section")
+	}
+	if st := m.releaseMutex(c, lock); st != goOn {
+		return st
 	}
 	if !m.opts.SpuriousWakeups {
 		m.assume["no-spurious-wakeup"] = true
 	}
 	t.phase, t.waitOn, t.waitLock, t.waitCount = phaseWaiting, addr, lock, count
-	m.traceCall(c, "waits on "+m.argName(c.args[0])+", unlocks "+m.argName(c.args[1]))
+	if m.trace != nil {
+		m.traceCall(c, "waits on "+m.argName(c.args[0])+", unlocks "+m.argName(c.args[1]))
+	}
 	return m.stay(c)
+}
+
+// The ways in which a wait ends.
+const (
+	waitWoken = iota
+	waitTimedOut
+	waitCancelled
+)
+
+// chooseWaitEnd decides how the wait of a thread ends that may go on now.
+func (m *Machine) chooseWaitEnd(c *call, timed bool) (int, stop) {
+	t := c.t
+	var ends []int
+	if t.phase == phaseWaiting {
+		if timed {
+			ends = append(ends, waitTimedOut)
+		}
+		if m.opts.SpuriousWakeups {
+			ends = append(ends, waitWoken)
+		}
+		if t.cancelling() {
+			ends = append(ends, waitCancelled)
+		}
+	} else {
+		ends = append(ends, waitWoken)
+		// Acting upon a request now must not cost another thread its signal. With
+		// others waiting it is as if the signal had gone to one of them.
+		if t.cancelling() && len(m.waiters(t.waitOn)) == 0 {
+			ends = append(ends, waitCancelled)
+		}
+	}
+	if len(ends) == 1 {
+		return ends[0], goOn
+	}
+	i, st := m.take(t, ChoiceNondet, len(ends))
+	if st != goOn {
+		return 0, st
+	}
+	return ends[i], goOn
 }
 
 func (m *Machine) wake(t *thread) {
@@ -155,9 +204,13 @@ func condSignal(m *Machine, c *call) stop {
 	}
 	if len(ws) > 0 {
 		m.wake(ws[i])
-		m.traceCall(c, "signal("+m.argName(c.args[0])+") wakes "+m.threadName(ws[i]))
+		if m.trace != nil {
+			m.traceCall(c, "signal("+m.argName(c.args[0])+") wakes "+m.threadName(ws[i]))
+		}
 	} else {
-		m.traceCall(c, "signal("+m.argName(c.args[0])+") wakes nobody")
+		if m.trace != nil {
+			m.traceCall(c, "signal("+m.argName(c.args[0])+") wakes nobody")
+		}
 	}
 	return m.finishInt(c, 0)
 }
@@ -170,6 +223,8 @@ func condBroadcast(m *Machine, c *call) stop {
 	for _, t := range ws {
 		m.wake(t)
 	}
-	m.traceCall(c, "broadcast("+m.argName(c.args[0])+") wakes "+itoa(len(ws)))
+	if m.trace != nil {
+		m.traceCall(c, "broadcast("+m.argName(c.args[0])+") wakes "+itoa(len(ws)))
+	}
 	return m.finishInt(c, 0)
 }

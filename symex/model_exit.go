@@ -92,11 +92,7 @@ func (m *Machine) runExitHandler(t *thread) (stop, bool) {
 	if fn < 0 || m.code.funcs[fn].src.Extern {
 		return m.violate(t, true, PropMemory, "exit handler that is no function"), true
 	}
-	fr := frame{fn: t.fn, pc: ^t.pc, base: t.base, stackHead: t.stackHead}
-	if m.hash != nil {
-		fr.hash, fr.hashSym = m.frameHash(t)
-	}
-	m.pushFrame(t, int32(fn), fr)
+	m.callBack(t, int32(fn))
 	return goOn, true
 }
 

@@ -71,7 +71,9 @@ func (m *Machine) allocHeap(c *call, size uint64, zero bool) stop {
 			return st
 		}
 		if i == 1 {
-			m.traceCall(c, m.code.funcs[c.fn].src.Name+" fails")
+			if m.trace != nil {
+				m.traceCall(c, m.code.funcs[c.fn].src.Name+" fails")
+			}
 			return m.finish(c, Value{})
 		}
 	} else {
@@ -109,7 +111,9 @@ func freeExec(m *Machine, c *call) stop {
 	if st != goOn {
 		return st
 	}
-	m.traceCall(c, "free("+m.argName(c.args[0])+")")
+	if m.trace != nil {
+		m.traceCall(c, "free("+m.argName(c.args[0])+")")
+	}
 	m.killObject(id, false)
 	return m.finish(c, Value{})
 }

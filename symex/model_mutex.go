@@ -10,31 +10,9 @@ func init() {
 		&model{name: "pthread_mutex_destroy", minArgs: 1, concrete: 1, visible: true, exec: mutexDestroyExec},
 		&model{name: "pthread_mutex_lock", minArgs: 1, concrete: 1, visible: true, enabled: mutexEnabled, exec: mutexLockExec},
 		&model{name: "pthread_mutex_trylock", minArgs: 1, concrete: 1, visible: true, exec: mutexTryExec},
-		&model{name: "pthread_mutex_timedlock", minArgs: 2, concrete: 1, visible: true, exec: mutexTimedExec},
+		&model{name: "pthread_mutex_timedlock", minArgs: 2, concrete: 1, visible: true, exec: mutexTimedExec(1)},
+		&model{name: "pthread_mutex_clocklock", minArgs: 3, concrete: 3, visible: true, exec: mutexTimedExec(2)},
 		&model{name: "pthread_mutex_unlock", minArgs: 1, concrete: 1, visible: true, exec: mutexUnlockExec},
-		&model{name: "pthread_mutexattr_init", minArgs: 1, concrete: 1, touches: touchesArg0, exec: setWordExec(0)},
-		&model{name: "pthread_mutexattr_destroy", minArgs: 1, concrete: 1, exec: func(m *Machine, c *call) stop { return m.finishInt(c, 0) }},
-		&model{name: "pthread_mutexattr_settype", minArgs: 2, concrete: 3, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
-			if c.args[1].Bits > 3 {
-				return m.finishInt(c, errINVAL)
-			}
-			if st := m.setField(c, c.args[0].Bits, 4, c.args[1].Bits); st != goOn {
-				return st
-			}
-			return m.finishInt(c, 0)
-		}},
-		&model{name: "pthread_mutexattr_gettype", minArgs: 2, concrete: 3, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
-			v, st := m.field(c, c.args[0].Bits, 4, "a mutex attribute object")
-			if st != goOn {
-				return st
-			}
-			if st := m.setField(c, c.args[1].Bits, 4, v); st != goOn {
-				return st
-			}
-			return m.finishInt(c, 0)
-		}},
-		&model{name: "pthread_mutexattr_setpshared", minArgs: 2, exec: func(m *Machine, c *call) stop { return m.finishInt(c, 0) }},
-		&model{name: "pthread_mutexattr_setprotocol", minArgs: 2, exec: func(m *Machine, c *call) stop { return m.finishInt(c, 0) }},
 	)
 }
 
@@ -58,7 +36,8 @@ func (m *Machine) kindOffset() uint64 {
 	return 16
 }
 
-// mutex reads the state of a mutex and checks that it can be used.
+// mutex reads the type and the owner of a mutex and checks that it can be used. A
+// robust mutex whose owner has ended has none.
 func (m *Machine) mutex(c *call, addr uint64) (kind, owner uint64, st stop) {
 	if kind, st = m.field(c, addr+m.kindOffset(), 4, "a mutex"); st != goOn {
 		return
@@ -66,21 +45,26 @@ func (m *Machine) mutex(c *call, addr uint64) (kind, owner uint64, st stop) {
 	if kind == mutexDestroyed {
 		return 0, 0, m.violate(c.t, c.grant, PropPthread, "use of a destroyed mutex")
 	}
-	kind &= 3
 	var locked uint64
 	if locked, st = m.field(c, addr+mutexLock, 4, "a mutex"); st != goOn {
 		return
 	}
 	if locked != 0 {
-		owner, st = m.field(c, addr+mutexOwner, 4, "a mutex")
+		if owner, st = m.field(c, addr+mutexOwner, 4, "a mutex"); st == goOn && m.ownerDied(kind, owner) {
+			owner = 0
+		}
 	}
-	return
+	return kind & mutexTypeMask, owner, st
 }
 
+// setMutex makes the running thread, owner, take a mutex, or with 0 give it back.
 func (m *Machine) setMutex(c *call, addr uint64, owner, count uint64) stop {
 	locked := uint64(0)
 	if owner != 0 {
 		locked = 1
+		c.t.held++
+	} else {
+		c.t.held--
 	}
 	for _, f := range [3][2]uint64{{mutexLock, locked}, {mutexCount, count}, {mutexOwner, owner}} {
 		if st := m.setField(c, addr+f[0], 4, f[1]); st != goOn {
@@ -97,6 +81,9 @@ func (m *Machine) mutexOwnerOf(addr uint64) int {
 		return -1
 	}
 	owner, _ := m.peek(addr+mutexOwner, 4)
+	if kind, ok := m.peek(addr+m.kindOffset(), 4); ok && m.ownerDied(kind, owner) {
+		return -1
+	}
 	return int(owner) - 1
 }
 
@@ -116,11 +103,11 @@ func mutexEnabled(m *Machine, t *thread, args []Value) bool {
 func mutexInitExec(m *Machine, c *call) stop {
 	kind := uint64(0)
 	if c.args[1].Bits != 0 {
-		v, st := m.field(c, c.args[1].Bits, 4, "a mutex attribute object")
+		v, st := m.attrWord(c, c.args[1].Bits, "a mutex attribute object")
 		if st != goOn {
 			return st
 		}
-		kind = v
+		kind = v & (mutexTypeMask | mutexRobust)
 	}
 	addr := c.args[0].Bits
 	size := uint64(40)
@@ -135,7 +122,9 @@ func mutexInitExec(m *Machine, c *call) stop {
 	if st := m.setField(c, addr+m.kindOffset(), 4, kind); st != goOn {
 		return st
 	}
-	m.traceCall(c, "mutex_init("+m.argName(c.args[0])+")")
+	if m.trace != nil {
+		m.traceCall(c, "mutex_init("+m.argName(c.args[0])+")")
+	}
 	return m.finishInt(c, 0)
 }
 
@@ -151,7 +140,9 @@ func mutexDestroyExec(m *Machine, c *call) stop {
 	if st := m.setField(c, addr+m.kindOffset(), 4, mutexDestroyed); st != goOn {
 		return st
 	}
-	m.traceCall(c, "mutex_destroy("+m.argName(c.args[0])+")")
+	if m.trace != nil {
+		m.traceCall(c, "mutex_destroy("+m.argName(c.args[0])+")")
+	}
 	return m.finishInt(c, 0)
 }
 
@@ -168,11 +159,14 @@ func mutexLockExec(m *Machine, c *call) stop {
 		}
 		return m.relock(c, addr)
 	}
-	m.traceCall(c, "lock("+m.argName(c.args[0])+")")
-	if st := m.setMutex(c, addr, me, 1); st != goOn {
+	if m.trace != nil {
+		m.traceCall(c, "lock("+m.argName(c.args[0])+")")
+	}
+	result, st := m.takeMutex(c, addr, 1)
+	if st != goOn {
 		return st
 	}
-	return m.finishInt(c, 0)
+	return m.finishInt(c, result)
 }
 
 // relock counts one more lock of a recursive mutex.
@@ -187,7 +181,9 @@ func (m *Machine) relock(c *call, addr uint64) stop {
 	if st := m.setField(c, addr+mutexCount, 4, n+1); st != goOn {
 		return st
 	}
-	m.traceCall(c, "lock("+m.argName(c.args[0])+") again")
+	if m.trace != nil {
+		m.traceCall(c, "lock("+m.argName(c.args[0])+") again")
+	}
 	return m.finishInt(c, 0)
 }
 
@@ -202,37 +198,58 @@ func mutexTryExec(m *Machine, c *call) stop {
 		return m.relock(c, addr)
 	}
 	if owner != 0 {
-		m.traceCall(c, "trylock("+m.argName(c.args[0])+") is busy")
+		if m.trace != nil {
+			m.traceCall(c, "trylock("+m.argName(c.args[0])+") is busy")
+		}
 		return m.finishInt(c, errBUSY)
 	}
-	m.traceCall(c, "trylock("+m.argName(c.args[0])+")")
-	if st := m.setMutex(c, addr, me, 1); st != goOn {
-		return st
+	if m.trace != nil {
+		m.traceCall(c, "trylock("+m.argName(c.args[0])+")")
 	}
-	return m.finishInt(c, 0)
-}
-
-// mutexTimedExec takes a free mutex, and times out on one that is held.
-func mutexTimedExec(m *Machine, c *call) stop {
-	addr := c.args[0].Bits
-	kind, owner, st := m.mutex(c, addr)
+	result, st := m.takeMutex(c, addr, 1)
 	if st != goOn {
 		return st
 	}
-	me := uint64(c.t.id) + 1
-	switch {
-	case owner == me && kind == mutexRecursive:
-		return m.relock(c, addr)
-	case owner == me && kind == mutexErrorCheck:
-		return m.finishInt(c, errDEADLK)
-	case owner != 0:
-		m.traceCall(c, "timedlock("+m.argName(c.args[0])+") times out")
-		return m.finishInt(c, errTIMEDOUT)
+	return m.finishInt(c, result)
+}
+
+// mutexTimedExec takes a free mutex, and times out on one that is held. Argument
+// deadline is the time up to which the call waits.
+func mutexTimedExec(deadline int) func(m *Machine, c *call) stop {
+	return func(m *Machine, c *call) stop {
+		addr := c.args[0].Bits
+		if deadline == 2 && c.args[1].Bits&0xffffffff > 1 {
+			return m.finishInt(c, errINVAL) // no such clock
+		}
+		kind, owner, st := m.mutex(c, addr)
+		if st != goOn {
+			return st
+		}
+		me := uint64(c.t.id) + 1
+		switch {
+		case owner == me && kind == mutexRecursive:
+			return m.relock(c, addr)
+		case owner == me && kind == mutexErrorCheck:
+			return m.finishInt(c, errDEADLK)
+		case owner != 0:
+			result, st := m.timedOut(c, deadline)
+			if st != goOn {
+				return st
+			}
+			if m.trace != nil {
+				m.traceCall(c, "timedlock("+m.argName(c.args[0])+") times out")
+			}
+			return m.finishInt(c, result)
+		}
+		if m.trace != nil {
+			m.traceCall(c, "timedlock("+m.argName(c.args[0])+")")
+		}
+		result, st := m.takeMutex(c, addr, 1)
+		if st != goOn {
+			return st
+		}
+		return m.finishInt(c, result)
 	}
-	if st := m.setMutex(c, addr, me, 1); st != goOn {
-		return st
-	}
-	return m.finishInt(c, 0)
 }
 
 func mutexUnlockExec(m *Machine, c *call) stop {
@@ -257,11 +274,13 @@ func mutexUnlockExec(m *Machine, c *call) stop {
 	if count > 1 {
 		st = m.setField(c, addr+mutexCount, 4, count-1)
 	} else {
-		st = m.setMutex(c, addr, 0, 0)
+		st = m.releaseMutex(c, addr)
 	}
 	if st != goOn {
 		return st
 	}
-	m.traceCall(c, "unlock("+m.argName(c.args[0])+")")
+	if m.trace != nil {
+		m.traceCall(c, "unlock("+m.argName(c.args[0])+")")
+	}
 	return m.finishInt(c, 0)
 }

@@ -39,7 +39,9 @@ func init() {
 			if st != goOn {
 				return st
 			}
-			m.traceCall(c, "sem_wait("+m.argName(c.args[0])+")")
+			if m.trace != nil {
+				m.traceCall(c, "sem_wait("+m.argName(c.args[0])+")")
+			}
 			return m.setSemaphore(c, v-1)
 		}},
 		&model{name: "sem_trywait", minArgs: 1, concrete: 1, visible: true, exec: semTry(errAGAIN)},
@@ -53,7 +55,9 @@ func init() {
 			if v == 0x7fffffff {
 				return m.failErrno(c, 75)
 			}
-			m.traceCall(c, "sem_post("+m.argName(c.args[0])+")")
+			if m.trace != nil {
+				m.traceCall(c, "sem_post("+m.argName(c.args[0])+")")
+			}
 			return m.setSemaphore(c, v+1)
 		}},
 		&model{name: "sem_getvalue", minArgs: 2, concrete: 3, visible: true, exec: func(m *Machine, c *call) stop {

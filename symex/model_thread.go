@@ -16,7 +16,20 @@ func init() {
 			}
 			return joinExec(m, c)
 		}},
+		&model{name: "pthread_timedjoin_np", minArgs: 3, concrete: 3, visible: true, exec: func(m *Machine, c *call) stop {
+			if joinEnabled(m, c.t, c.args) {
+				return joinExec(m, c)
+			}
+			result, st := m.timedOut(c, 2)
+			if st != goOn {
+				return st
+			}
+			return m.finishInt(c, result)
+		}},
 		&model{name: "pthread_exit", minArgs: 1, visible: true, pend: PendExit, exec: func(m *Machine, c *call) stop {
+			if c.t.exit != exitNone {
+				return m.violate(c.t, true, PropPthread, "pthread_exit in a cleanup handler or destructor of a thread that ends")
+			}
 			return m.endThread(c.t, true, c.args[0])
 		}},
 		&model{name: "pthread_detach", minArgs: 1, concrete: 1, visible: true, exec: detachExec},
@@ -26,27 +39,7 @@ func init() {
 		&model{name: "pthread_equal", minArgs: 2, concrete: 3, exec: func(m *Machine, c *call) stop {
 			return m.finish(c, truth(c.args[0].Bits == c.args[1].Bits))
 		}},
-		// An attribute object holds the detach state in its first word.
-		&model{name: "pthread_attr_init", minArgs: 1, concrete: 1, touches: touchesArg0, exec: setWordExec(0)},
-		&model{name: "pthread_attr_destroy", minArgs: 1, concrete: 1, exec: func(m *Machine, c *call) stop { return m.finishInt(c, 0) }},
-		&model{name: "pthread_attr_setdetachstate", minArgs: 2, concrete: 3, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
-			if st := m.setField(c, c.args[0].Bits, 4, c.args[1].Bits); st != goOn {
-				return st
-			}
-			return m.finishInt(c, 0)
-		}},
-		&model{name: "pthread_attr_getdetachstate", minArgs: 2, concrete: 3, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
-			v, st := m.field(c, c.args[0].Bits, 4, "a thread attribute object")
-			if st != goOn {
-				return st
-			}
-			if st := m.setField(c, c.args[1].Bits, 4, v); st != goOn {
-				return st
-			}
-			return m.finishInt(c, 0)
-		}},
-		noop("pthread_attr_setstacksize"), noop("pthread_attr_setscope"), noop("pthread_attr_setguardsize"),
-		noop("pthread_attr_setschedpolicy"), noop("pthread_attr_setschedparam"), noop("pthread_attr_setinheritsched"),
+		noop("pthread_attr_setschedparam"),
 		noop("pthread_setname_np"), noop("pthread_setconcurrency"), noop("pthread_setschedparam"),
 		noop("sched_yield"), noop("pthread_yield"), noop("usleep"), noop("sleep"), noop("nanosleep"), noop("__ESBMC_yield"),
 		noop("thrd_yield"),
@@ -62,17 +55,10 @@ const (
 	errINVAL    = 22
 	errDEADLK   = 35
 	errTIMEDOUT = 110
-)
 
-// setWordExec makes a model that writes v to the int at its first argument and returns 0.
-func setWordExec(v uint64) func(m *Machine, c *call) stop {
-	return func(m *Machine, c *call) stop {
-		if st := m.setField(c, c.args[0].Bits, 4, v); st != goOn {
-			return st
-		}
-		return m.finishInt(c, 0)
-	}
-}
+	errOWNERDEAD      = 130
+	errNOTRECOVERABLE = 131
+)
 
 // Threads created by main have the indices 1 to mainChildren, in the order of
 // their creation; those created by other threads take the rest.
@@ -88,7 +74,7 @@ func (m *Machine) newThread(parent *thread) (*thread, bool) {
 		if t.status == threadUnused {
 			return t, true
 		}
-		if t.status == threadGone && !m.handleReferenced(i) {
+		if t.status == threadGone && t.held == 0 && !m.handleReferenced(i) {
 			return t, true
 		}
 	}
@@ -114,7 +100,7 @@ func createExec(m *Machine, c *call) stop {
 	}
 	detached := false
 	if c.args[1].Bits != 0 {
-		v, st := m.field(c, c.args[1].Bits, 4, "a thread attribute object")
+		v, st := m.attrWord(c, c.args[1].Bits, "a thread attribute object")
 		if st != goOn {
 			return st
 		}
@@ -139,7 +125,9 @@ func createExec(m *Machine, c *call) stop {
 	m.liveCount++
 	m.numThreads = max(m.numThreads, t.id+1)
 	m.starting++
-	m.traceCall(c, "creates "+m.threadName(t))
+	if m.trace != nil {
+		m.traceCall(c, "creates "+m.threadName(t))
+	}
 	return m.finishInt(c, 0)
 }
 
@@ -182,7 +170,9 @@ func joinExec(m *Machine, c *call) stop {
 			return st
 		}
 	}
-	m.traceCall(c, "joins "+m.threadName(t))
+	if m.trace != nil {
+		m.traceCall(c, "joins "+m.threadName(t))
+	}
 	m.saveThread(t)
 	t.status = threadGone
 	t.retval = Value{}

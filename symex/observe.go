@@ -3,10 +3,14 @@ package symex
 // This file defines how the machine watches the writes that the propositions of
 // LTL formulas depend on, and steps the monitor with each (DESIGN §6, law 7).
 //
-// A write is observed if it touches a word that a proposition reads. The monitor
-// steps atomically with the write, before anything else happens, wherever the
-// write comes from: a store, a block copy, a library model, inside an atomic section. Where a proposition's
-// value depends on input, the path forks on its feasible values.
+// A write is observed if it touches bytes that a proposition reads: those at
+// constant addresses in its code, whether or not a short cut such as && skips
+// them now, and those it reaches through pointers in the present state. Both
+// depend on the program and the state alone, never on how the state was
+// reached, so that a replay sees the same symbols. The monitor steps atomically with
+// the write, before anything else happens, wherever the write comes from: a
+// store, a block copy, a library model, inside an atomic section. Where a
+// proposition's value depends on input, the path forks on its feasible values.
 
 import (
 	"heddle/ir"
@@ -28,27 +32,64 @@ type Observation struct {
 	Initial      uint32
 }
 
+// SymbolTracer is a Tracer that is also told of every symbol the monitor reads.
+type SymbolTracer interface {
+	// Symbol reports a symbol and the state it led to. The first one is the initial valuation.
+	Symbol(thread int, pos ir.Pos, fn string, valuation uint64, state uint32)
+}
+
+// byteSet is a set of memory bytes: per word address a bit for each of its bytes.
+type byteSet map[uint64]uint8
+
+// add enters n bytes at addr.
+func (s byteSet) add(addr uint64, n int64) {
+	for ; n > 0; n, addr = n-1, addr+1 {
+		s[addr&^7] |= 1 << (addr & 7)
+	}
+}
+
+// writtenBytes is a write to bytes of one word.
+type writtenBytes struct {
+	word uint64
+	mask uint8
+}
+
 // observation is the machine's side of an Observation.
 type observation struct {
 	Observation
-	footprint map[uint64]bool // words read by the propositions at their last evaluation
-	static    bool            // no proposition follows a pointer: the footprint never changes
-	recording bool
-	dirty     []uint64 // words written since the last step that may matter
+	fixed     byteSet    // bytes at constant addresses in the propositions' code
+	pointing  []*ir.Func // propositions that follow pointers
+	footprint byteSet    // bytes read by the evaluation in progress
+	recording bool       // a proposition is being evaluated
+	dirty     []writtenBytes
 	result    Value
 }
 
 // Observe makes the machine step an observer. Call it before Start. At most 64
 // propositions are observed.
 func (m *Machine) Observe(o Observation) {
-	m.obs = &observation{Observation: o, footprint: map[uint64]bool{}, static: true}
+	m.obs = &observation{Observation: o, fixed: byteSet{}, footprint: byteSet{}}
 	for _, p := range o.Propositions {
 		for i := range p.Code {
-			if in := &p.Code[i]; in.Op == ir.Call || in.Op == ir.Load && in.A.IsReg() {
-				m.obs.static = false
+			if in := &p.Code[i]; in.Op == ir.Load && in.A.IsConst() {
+				addr := m.consts[p.ID][in.A.ConstIndex()].Bits
+				m.obs.fixed.add(addr, int64(in.Type.Size(m.code.ptrSize)))
 			}
 		}
+		if followsPointers(p) {
+			m.obs.pointing = append(m.obs.pointing, p)
+		}
 	}
+}
+
+// followsPointers tells whether a proposition reads memory at an address that it computes.
+func followsPointers(p *ir.Func) bool {
+	for i := range p.Code {
+		if in := &p.Code[i]; in.Op == ir.Load && !in.A.IsConst() {
+			return true
+		}
+	}
+	return false
 }
 
 // MonitorState gives the observer's present state and the last valuation.
@@ -57,15 +98,30 @@ func (m *Machine) MonitorState() (state uint32, valuation uint64) { return m.mon
 // evaluator is the thread on which propositions are evaluated; it is no thread of the program.
 func (m *Machine) evaluator() *thread { return m.threads[len(m.threads)-1] }
 
-// noteWrite is called for every write to shared memory while something is observed.
-func (m *Machine) noteWrite(addr uint64) {
-	if !m.obs.recording {
-		m.obs.dirty = append(m.obs.dirty, addr)
+// noteWrite is called for every write of n bytes at byte at of word w while
+// something is observed.
+func (m *Machine) noteWrite(o *object, w uint32, at, n uint) {
+	if o.shared && !m.obs.recording {
+		m.obs.dirty = append(m.obs.dirty, writtenBytes{o.addr + uint64(w-o.word)*8, uint8((1<<n - 1) << at)})
 	}
+}
+
+// materialise stores the symbol that the first read of uninitialised bytes made.
+// That is no write of the program's.
+func (m *Machine) materialise(o *object, off int64, size uint8, v Value) {
+	if m.obs == nil {
+		m.storeValue(o, off, size, v)
+		return
+	}
+	recording := m.obs.recording
+	m.obs.recording = true
+	m.storeValue(o, off, size, v)
+	m.obs.recording = recording
 }
 
 // observeStart feeds the initial valuation.
 func (m *Machine) observeStart() stop {
+	m.obs.dirty = m.obs.dirty[:0]
 	m.mon = m.obs.Initial
 	return m.stepMonitor(m.threads[0])
 }
@@ -73,120 +129,203 @@ func (m *Machine) observeStart() stop {
 // observe steps the monitor if what was just written matters. t's pc already
 // stands behind the write.
 func (m *Machine) observe(t *thread) stop {
-	if m.observing {
-		return m.stepMonitor(t)
-	}
-	if !m.obs.static {
-		// The words read now decide: a proposition that read a word before it was
-		// written reads it again, for until then it reads the same.
-		dirty := m.obs.dirty
-		m.obs.dirty = nil
-		clear(m.obs.footprint)
-		for _, p := range m.obs.Propositions {
-			if _, st := m.evaluate(p); st != goOn {
-				return m.fail(t, Event{Kind: EventUnsupported, Message: "evaluating proposition {" + p.Name + "}: " + m.ev.Message})
-			}
-		}
-		m.obs.dirty = dirty
-	}
-	relevant := false
-	for _, a := range m.obs.dirty {
-		if m.obs.footprint[a] {
-			relevant = true
-			break
-		}
-	}
-	m.obs.dirty = m.obs.dirty[:0]
-	if !relevant {
+	if m.obs.recording {
 		return goOn
+	}
+	relevant, st := m.matters(t)
+	m.obs.dirty = m.obs.dirty[:0]
+	if st != goOn || !relevant {
+		return st
 	}
 	return m.stepMonitor(t)
 }
 
-// stepMonitor evaluates the propositions and steps the monitor once. It stops the
-// machine where a proposition can be true or false, and is called again then.
+// matters tells whether a proposition reads a byte that was just written. The
+// state after the write decides about pointers: until a proposition reads a
+// written byte it reads what it read before, so that it meets a written byte
+// after the write if and only if it would have met it before.
+func (m *Machine) matters(t *thread) (bool, stop) {
+	if m.touched(m.obs.fixed) {
+		return true, goOn
+	}
+	for _, p := range m.obs.pointing {
+		clear(m.obs.footprint)
+		st := m.outcomes(p, func(Value) {})
+		if m.touched(m.obs.footprint) {
+			return true, goOn
+		}
+		if st != goOn {
+			return false, m.cannotEvaluate(t, p)
+		}
+	}
+	return false, goOn
+}
+
+func (m *Machine) touched(read byteSet) bool {
+	for _, d := range m.obs.dirty {
+		if read[d.word]&d.mask != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// stepMonitor evaluates the propositions and steps the monitor once. Where the
+// value of one depends on input it stops the machine for a choice and is called
+// again after it: the questions answered before are then decided by the path
+// condition, and the first one that is open takes the alternative chosen.
 func (m *Machine) stepMonitor(t *thread) stop {
 	var val uint64
-	clear(m.obs.footprint)
 	for i, p := range m.obs.Propositions {
 		v, st := m.evaluate(p)
-		if st != goOn {
-			return m.fail(t, Event{Kind: EventUnsupported, Message: "evaluating proposition {" + p.Name + "}: " + m.ev.Message})
+		if st == goOn && v.Sym != 0 {
+			v, st = m.settle(v)
 		}
-		if v.Sym != 0 {
-			not := m.tab.Not(v.Sym)
-			switch {
-			case m.feasible(not) == Unsat:
-				v = Value{Bits: 1}
-			case m.feasible(v.Sym) == Unsat:
-				v = Value{}
-			default:
-				m.observing = true
-				m.grantNow = false
-				k, st := m.take(t, ChoiceBranch, 2)
-				if st != goOn {
-					return st
-				}
-				if k == 0 {
-					m.addPath(v.Sym)
-				} else {
-					m.addPath(not)
-				}
-				v = truth(k == 0)
+		if st != goOn {
+			if m.ev.Kind != EventChoice {
+				return m.cannotEvaluate(t, p)
 			}
+			m.observing, m.grant = true, false
+			return m.fail(t, Event{Kind: EventChoice, Choice: m.ev.Choice, N: m.ev.N})
 		}
 		if v.Bits != 0 {
 			val |= 1 << i
 		}
 	}
 	m.observing = false
-	m.obs.dirty = m.obs.dirty[:0]
 	m.valuation = val
 	m.mon = m.obs.Observer.Step(m.mon, val)
-	if st, ok := m.trace.(SymbolTracer); ok && m.trace != nil {
-		st.Symbol(int(t.id), m.visiblePos(t), m.code.funcs[t.fn].src.Name, val, m.mon)
+	if st, ok := m.trace.(SymbolTracer); ok {
+		pos, fn := m.writePos(t)
+		st.Symbol(int(t.id), pos, fn, val, m.mon)
 	}
 	return goOn
 }
 
-// SymbolTracer is a Tracer that is also told of every symbol the monitor reads.
-type SymbolTracer interface {
-	Symbol(thread int, pos ir.Pos, fn string, valuation uint64, state uint32)
+// settle forks a symbolic truth value on its feasible values.
+func (m *Machine) settle(v Value) (Value, stop) {
+	not := m.tab.Not(v.Sym)
+	satNo := m.feasible(not)
+	if satNo == Unsat {
+		return truth(true), goOn
+	}
+	satYes := m.feasible(v.Sym)
+	if satYes == Unsat {
+		return truth(false), goOn
+	}
+	k, st := m.take(m.evaluator(), ChoiceBranch, 2)
+	if st != goOn {
+		return v, st
+	}
+	if k == 0 {
+		m.addPath(v.Sym)
+		m.maybe = m.maybe || satYes == SatUnknown
+	} else {
+		m.addPath(not)
+		m.maybe = m.maybe || satNo == SatUnknown
+	}
+	return truth(k == 0), goOn
 }
 
-// evaluate runs a proposition on the present memory.
+// cannotEvaluate stops the machine because evaluating p failed: the reason is in m.ev.
+func (m *Machine) cannotEvaluate(t *thread, p *ir.Func) stop {
+	why := m.ev.Message
+	if why == "" {
+		why = "its value is undefined"
+	}
+	return m.fail(t, Event{Kind: EventUnsupported, Message: "evaluating proposition {" + p.Name + "}: " + why})
+}
+
+// evaluate runs a proposition on the present memory. It stops with EventChoice
+// where a branch or a pointer in it depends on input.
 func (m *Machine) evaluate(p *ir.Func) (Value, stop) {
 	t := m.evaluator()
-	t.tstate = tstate{status: threadUnused, stackHead: -1, atomic: 1}
+	t.tstate = tstate{status: threadUnused, stackHead: -1, atomic: 1, symCount: m.evalSyms}
 	m.enterFunc(t, int32(p.ID), &m.code.funcs[p.ID])
 	trace := m.trace
-	m.trace = nil
+	observing := m.observing
+	m.trace, m.observing = nil, false
 	m.obs.recording = true
-	given := m.hasGiven
-	m.hasGiven = false
 	st := m.exec(t, false)
-	m.hasGiven = given
 	m.obs.recording = false
-	m.trace = trace
+	m.trace, m.observing = trace, observing
+	m.evalSyms = t.symCount
 	t.regTop = 0
 	if st != stopThreadEnd {
-		if m.ev.Kind == EventChoice {
-			m.ev.Message = "a pointer in it depends on input"
-		}
 		return Value{}, st
 	}
 	return m.obs.result, goOn
 }
 
-// recordRead enters the words of a read into the footprint while a proposition runs.
-func (m *Machine) recordRead(o *object, off int64, size int64) {
-	for w := off >> 3; w <= (off+size-1)>>3; w++ {
-		m.obs.footprint[o.addr+uint64(w)*8] = true
+// maxOutcomes bounds the ways through one evaluation that outcomes follows.
+const maxOutcomes = 1 << 10
+
+// outcomes evaluates p on all ways that input leaves open and calls visit with
+// each value; the path condition then says for which inputs. Afterwards it is what it was.
+func (m *Machine) outcomes(p *ir.Func, visit func(Value)) stop {
+	given, maybe, left := m.hasGiven, m.maybe, maxOutcomes
+	m.hasGiven = false
+	var follow func() stop
+	follow = func() stop {
+		if left--; left < 0 {
+			m.ev = Event{Kind: EventUnsupported, Message: "it depends on input in too many ways"}
+			return stopEvent
+		}
+		v, st := m.evaluate(p)
+		if st == goOn {
+			visit(v)
+			return goOn
+		}
+		if m.ev.Kind != EventChoice {
+			return st
+		}
+		base := m.pathLen
+		for i, n := 0, m.ev.N; i < n; i++ {
+			m.hasGiven, m.givenVal = true, i
+			st := follow()
+			m.hasGiven = false
+			m.pathLen = base
+			m.path = m.path[:base]
+			if st != goOn {
+				return st
+			}
+		}
+		return goOn
 	}
+	st := follow()
+	m.hasGiven, m.maybe = given, maybe
+	return st
 }
 
-// monitorHash is the monitor's part of the node hash.
+// recordRead enters the bytes of a read into the footprint while a proposition runs.
+func (m *Machine) recordRead(o *object, off int64, size int64) {
+	m.obs.footprint.add(o.addr+uint64(off), size)
+}
+
+// monitorHash is the monitor's part of the node hash: its state, and the last
+// symbol, by which the value of a path that ends here is decided.
 func (m *Machine) monitorHash() Key {
 	k := m.obs.Observer.Hash(m.mon)
-	return m.hash.Cell(locMachine|2, k.Lo).Add(m.hash.Cell(locMachine|3, k.Hi))
+	return m.hash.Cell(locMachine|2<<20, k.Lo).Add(m.hash.Cell(locMachine|3<<20, k.Hi)).Add(m.hash.Cell(locMachine|4<<20, m.valuation))
+}
+
+// writePos is the place of the write that was just observed: t stands behind it,
+// or at it where a block operation goes on.
+func (m *Machine) writePos(t *thread) (ir.Pos, string) {
+	f := &m.code.funcs[t.fn]
+	at := t.pc
+	if at > 0 {
+		switch f.src.Code[at-1].Op {
+		case ir.Store, ir.RMW, ir.CmpXchg, ir.MemCopy, ir.MemSet, ir.Call:
+			at--
+		}
+		if f.stepReg >= 0 && t.regs[t.base+f.stepReg].Bits != 0 {
+			at = t.pc
+		}
+	}
+	pc := t.pc
+	t.pc = at
+	pos := m.visiblePos(t)
+	t.pc = pc
+	return pos, f.src.Name
 }

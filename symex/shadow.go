@@ -115,14 +115,14 @@ func (m *Machine) loadShadowed(t *thread, o *object, off int64, size uint8, raw 
 			return Value{Sym: symUninit}
 		}
 		v := m.freshUninit(t, n*8)
-		m.storeValue(o, off, size, v)
+		m.materialise(o, off, size, v)
 		return v
 	}
 	if uninit > 0 {
 		for i := 0; i < n; i++ {
 			if refs[i] == symUninit {
 				v := m.freshUninit(t, 8)
-				m.storeValue(o, off+int64(i), 1, v)
+				m.materialise(o, off+int64(i), 1, v)
 				refs[i], idx[i] = v.Sym, 0
 				if v.Sym == 0 {
 					val[i] = byte(v.Bits)
@@ -187,6 +187,9 @@ func (m *Machine) storeValue(o *object, off int64, size uint8, v Value) {
 		at := uint((off + int64(i)) & 7)
 		rec := m.shadows.recs[m.shadow[w]]
 		bits := m.getWord(w)
+		if m.obs != nil {
+			m.noteWrite(o, w, at, min(8-at, uint(int(size)-i)))
+		}
 		for ; at < 8 && i < int(size); at, i = at+1, i+1 {
 			rec.ref[at] = v.Sym
 			if v.Sym == symUninit {

@@ -32,7 +32,11 @@ type tstate struct {
 	waitOn    uint64 // condition variable, barrier, … while phase says so
 	waitLock  uint64 // mutex to take again after waiting
 	waitCount uint64 // how often it was locked
-	retval    Value
+	exit      uint8  // how far the thread's end has come: exitNone, exitUnwinding, exitDestroying
+	cancel    uint8  // cancelability and request: cancelDisabled, …
+	held      int32  // locks held; a thread that ended with some keeps its index
+	cleanup   uint64 // buffer of the cleanup handler pushed last, 0 none
+	retval    Value  // result, from the begin of the thread's end on
 	pend      Pending
 	hash      Key
 	hashSym   bool // registers hold symbolic values: hash leaves them out

@@ -64,5 +64,7 @@ func (s *verifySettings) options() rt.Options {
 	o.Timeout = s.search.timeout
 	o.MemoryLimit = s.search.memoryLimit
 	o.KeepGoing = s.search.keepGoing
+	o.Seed = s.search.seed
+	o.SaveEvery = s.search.saveEvery
 	return o
 }

@@ -126,6 +126,9 @@ type searchSettings struct {
 	timeout     time.Duration
 	memoryLimit int64
 	keepGoing   bool
+	seed        int64
+	save        string
+	saveEvery   time.Duration
 }
 
 func (s *searchSettings) group() flagGroup {
@@ -146,6 +149,9 @@ func (s *searchSettings) group() flagGroup {
 	f.Var(&durationValue{&s.timeout}, "timeout", "give up after this time, such as 30s or 2h")
 	f.Var(&sizeValue{&s.memoryLimit}, "memory-limit", "give up beyond this resident set, such as 500MB or 4GB")
 	f.BoolVar(&s.keepGoing, "keep-going", false, "do not stop on the first violation")
+	f.Int64Var(&s.seed, "seed", 0, "try the threads in an order drawn from the number `N`;\n0: the natural order")
+	f.StringVar(&s.save, "save", "", "keep the run in `DIR`, for heddle resume")
+	f.Var(&durationValue{&s.saveEvery}, "checkpoint-every", "save what is done after each such time (default 5s)")
 	return g
 }
 

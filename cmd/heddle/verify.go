@@ -45,6 +45,17 @@ func (s *verifySettings) meaning() []flagGroup {
 	return []flagGroup{s.program.group(), s.semantic.group(), s.bounds.group()}
 }
 
+// answer makes the group of flags that say how the answer is told.
+func (s *verifySettings) answer() flagGroup {
+	out := newGroup("Answer")
+	s.output.add(out.set)
+	out.set.StringVar(&s.trace, "trace", "", "save the schedule of the first violation to `FILE`,\nfor heddle replay")
+	out.set.BoolVar(&s.requireComplete, "require-complete", false, "exit with status 3 where the search was not complete")
+	out.set.BoolVar(&s.showLoops, "show-loops", false, "list the program's loops and stop")
+	out.set.BoolVar(&s.dumpIR, "dump-ir", false, "print the program as heddle sees it and stop")
+	return out
+}
+
 func newVerify(command []string) *cobra.Command {
 	s := &verifySettings{}
 	cmd := &cobra.Command{
@@ -55,13 +66,7 @@ func newVerify(command []string) *cobra.Command {
 		DisableFlagsInUseLine: true,
 	}
 	meaning := s.meaning()
-	out := newGroup("Answer")
-	s.output.add(out.set)
-	out.set.StringVar(&s.trace, "trace", "", "save the schedule of the first violation to `FILE`,\nfor heddle replay")
-	out.set.BoolVar(&s.requireComplete, "require-complete", false, "exit with status 3 where the search was not complete")
-	out.set.BoolVar(&s.showLoops, "show-loops", false, "list the program's loops and stop")
-	out.set.BoolVar(&s.dumpIR, "dump-ir", false, "print the program as heddle sees it and stop")
-	addGroups(cmd, append(meaning, s.search.group(), out)...)
+	addGroups(cmd, append(meaning, s.search.group(), s.answer())...)
 	cmd.RunE = func(cmd *cobra.Command, files []string) error {
 		return verify(cmd, s, files, changedFlags(meaning...), command)
 	}
@@ -89,7 +94,23 @@ func verify(cmd *cobra.Command, s *verifySettings, files, flags, command []strin
 	if err := s.bounds.check(prog); err != nil {
 		return err
 	}
+	var run *rt.RunDir
+	if s.search.save != "" {
+		if run, err = createRun(cmd, s, prog, files); err != nil {
+			return err
+		}
+		defer run.Close()
+	}
+	return explore(cmd, s, prog, run, files, flags, command)
+}
+
+// explore explores the program and tells the answer. run is nil if nothing is
+// saved; it may be a new one or one to go on with.
+func explore(cmd *cobra.Command, s *verifySettings, prog *ir.Program, run *rt.RunDir, files, flags, command []string) error {
 	opts := s.options()
+	if run != nil {
+		opts.SaveDir, opts.Resume = run.Path, true
+	}
 	line := newProgress(cmd.ErrOrStderr(), s.output.quiet)
 	opts.Progress = line.update
 	res, err := rt.Explore(cmd.Context(), prog, opts)
@@ -104,6 +125,9 @@ func verify(cmd *cobra.Command, s *verifySettings, files, flags, command []strin
 	}
 	if err := s.output.write(cmd.OutOrStdout(), prog, res, command); err != nil {
 		return err
+	}
+	if res.Resumable {
+		fmt.Fprintf(cmd.ErrOrStderr(), "heddle: the run is saved; `heddle resume %s` goes on with it\n", run.Path)
 	}
 	return exitWith(verdictStatus(res, s.requireComplete))
 }

@@ -1,5 +1,5 @@
 // heddle: => safe complete
-// later: --spurious-wakeups => violated assert:15
+// heddle: --spurious-wakeups => violated assert:15
 // about: with a single waiter an if is enough, as long as nobody wakes without a reason
 #include <assert.h>
 #include <pthread.h>

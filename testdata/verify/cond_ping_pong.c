@@ -1,6 +1,7 @@
-// heddle: --context-bound 6 => safe bounded
+// heddle: --context-bound 6 => safe complete
+// heddle: --context-bound 3 => safe bounded
 // pruned: => safe complete
-// about: two threads take turns through one condition variable
+// about: two threads take turns through one condition variable; a schedule takes four to six switches
 #include <assert.h>
 #include <pthread.h>
 

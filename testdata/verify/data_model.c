@@ -1,5 +1,5 @@
 // heddle: => safe complete
-// later: --32 => violated assert:9
+// heddle: --32 => violated assert:9
 // about: long and pointers have 64 bits unless 32 are asked for
 extern void __VERIFIER_error(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *);

@@ -1,6 +1,6 @@
 // heddle: => safe complete
 // heddle: -DBUG=1 => violated assert:16
-// heddle: -D LIMIT=2 => violated assert:16
+// heddle: -DLIMIT=2 => violated assert:16
 // about: macros come from the command line as with a C compiler
 #include <assert.h>
 

@@ -1,5 +1,5 @@
 // heddle: => safe complete
-// later: --check overflow => violated overflow:12
+// heddle: --check overflow => violated overflow:12
 // about: the one quotient that does not fit belongs to overflow, which is not checked by default
 #include <limits.h>
 

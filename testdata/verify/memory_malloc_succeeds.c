@@ -1,5 +1,5 @@
 // heddle: => safe complete
-// later: --malloc-may-fail => violated memory:9
+// heddle: --malloc-may-fail => violated memory:9
 // about: malloc succeeds unless it is told that it may fail
 #include <assert.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // heddle: => safe complete
-// later: --check overflow => violated overflow:8
+// heddle: --check overflow => violated overflow:8
 // about: overflow of a signed sum is a property of its own, off by default
 extern int __VERIFIER_nondet_int(void);
 

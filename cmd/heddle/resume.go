@@ -1,0 +1,139 @@
+package main
+
+// This file defines `heddle resume`.
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"heddle/rt"
+)
+
+const resumeHelp = `resume goes on with a run that heddle verify --save began, from its last
+checkpoint: after Ctrl-C, a time or memory limit, a kill, a reboot, a full disk.
+A run that is done prints its answer again.
+
+The program is read again from where it was and must not have changed. The
+flags are those of the run; only the ones listed here may be given.
+
+Exit status: that of verify; 2 if the run cannot go on.`
+
+const resumeExamples = `  heddle verify --save run1 queue.c
+  heddle resume run1
+  heddle resume --workers 8 --timeout 2h run1`
+
+func newResume(command []string) *cobra.Command {
+	asked := &verifySettings{}
+	cmd := &cobra.Command{
+		Use:                   "resume [flags] DIR",
+		Short:                 "go on with a saved run",
+		Long:                  resumeHelp,
+		Example:               resumeExamples,
+		DisableFlagsInUseLine: true,
+	}
+	// All flags of verify are understood, to say clearly that most cannot change.
+	free, fixed := newGroup("Flags that may differ from the run's"), newGroup("")
+	asked.flagSet().VisitAll(func(f *pflag.Flag) {
+		g := fixed
+		if freeFlags[f.Name] {
+			g = free
+		}
+		g.set.AddFlag(f)
+	})
+	addGroups(cmd, free)
+	cmd.Flags().AddFlagSet(fixed.set)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) != 1 {
+			return errors.New("resume: name the directory of one saved run")
+		}
+		return resume(cmd, args[0], command)
+	}
+	return cmd
+}
+
+func resume(cmd *cobra.Command, dir string, command []string) error {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return err
+	}
+	run, err := rt.OpenRunDir(dir)
+	if err != nil {
+		return fmt.Errorf("resume: %w", err)
+	}
+	defer run.Close()
+	m := &run.Manifest
+	if m.Version != build() {
+		return fmt.Errorf("resume: the run in %s is of heddle %s, this is heddle %s", dir, m.Version, build())
+	}
+	s := &verifySettings{}
+	flags := s.flagSet()
+	if err := flags.Parse(m.Flags); err != nil {
+		return fmt.Errorf("resume: %w: the flags in %s: %v", rt.ErrSaveDamaged, dir, err)
+	}
+	if err := takeOver(flags, cmd.Flags()); err != nil {
+		return fmt.Errorf("resume: %w", err)
+	}
+	leave, err := enter(m.WorkDir)
+	if err != nil {
+		return fmt.Errorf("resume: the run's working directory: %w", err)
+	}
+	defer leave()
+	prog, err := loadProgram(&s.program, true, cmd.ErrOrStderr(), m.Files)
+	if err != nil {
+		return err
+	}
+	if programHash(prog) != m.ProgramHash {
+		return fmt.Errorf("resume: the program has changed since the run in %s began", dir)
+	}
+	traced := changedFlags(s.meaningOf(flags))
+	return explore(cmd, s, prog, run, m.Files, traced, command)
+}
+
+// takeOver sets in saved what was given for this process, and refuses what
+// would be another run.
+func takeOver(saved, given *pflag.FlagSet) (err error) {
+	given.Visit(func(f *pflag.Flag) {
+		have := saved.Lookup(f.Name)
+		switch {
+		case err != nil || have == nil: // cobra's own --help
+		case freeFlags[f.Name]:
+			value := f.Value.String()
+			if pathFlags[f.Name] {
+				if value, err = filepath.Abs(value); err != nil {
+					return
+				}
+			}
+			err = saved.Set(f.Name, value)
+		case have.Value.String() != f.Value.String():
+			err = fmt.Errorf("--%s belongs to the run and cannot be changed", f.Name)
+		}
+	})
+	return err
+}
+
+// meaningOf picks out of a parsed set the flags that a trace file keeps.
+func (s *verifySettings) meaningOf(flags *pflag.FlagSet) flagGroup {
+	g := newGroup("meaning")
+	for _, m := range new(verifySettings).meaning() {
+		m.set.VisitAll(func(f *pflag.Flag) { g.set.AddFlag(flags.Lookup(f.Name)) })
+	}
+	return g
+}
+
+// enter changes to the directory where the run began, since file names are
+// relative to it; leave changes back.
+func enter(dir string) (leave func(), err error) {
+	old, err := os.Getwd()
+	if err != nil || old == dir {
+		return func() {}, err
+	}
+	if err := os.Chdir(dir); err != nil {
+		return nil, err
+	}
+	return func() { _ = os.Chdir(old) }, nil
+}

@@ -1,0 +1,113 @@
+package main
+
+// This file defines what a saved run records of a command line: by what the
+// program is recognised, and which flags may change when it goes on.
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"heddle/ir"
+	"heddle/rt"
+)
+
+// freeFlags are the flags that may differ from process to process of one run: they
+// change neither what is explored nor what a node is.
+var freeFlags = map[string]bool{
+	"workers": true, "timeout": true, "memory-limit": true, "checkpoint-every": true,
+	"format": true, "html": true, "quiet": true, "trace": true, "require-complete": true,
+}
+
+// unsavedFlags are the flags that a run does not record.
+var unsavedFlags = map[string]bool{"save": true, "show-loops": true, "dump-ir": true}
+
+// pathFlags name files by paths relative to where heddle was started.
+var pathFlags = map[string]bool{"html": true, "trace": true}
+
+// flagSet makes all flags of verify, for a list of flags that was saved.
+func (s *verifySettings) flagSet() *pflag.FlagSet {
+	set := pflag.NewFlagSet("run", pflag.ContinueOnError)
+	for _, g := range append(s.meaning(), s.search.group(), s.answer()) {
+		set.AddFlagSet(g.set)
+	}
+	return set
+}
+
+// createRun makes the directory of --save and records in it what is asked.
+func createRun(cmd *cobra.Command, s *verifySettings, prog *ir.Program, files []string) (*rt.RunDir, error) {
+	wd, err := os.Getwd()
+	if err != nil {
+		return nil, err
+	}
+	m := rt.Manifest{
+		Version: build(), ProgramHash: programHash(prog), WorkDir: wd, Files: files,
+		Started: time.Now().UTC().Round(0),
+	}
+	for _, f := range files {
+		abs, err := filepath.Abs(f)
+		if err != nil {
+			return nil, err
+		}
+		m.Absolute = append(m.Absolute, abs)
+	}
+	all := newGroup("run")
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if !unsavedFlags[f.Name] {
+			all.set.AddFlag(f)
+		}
+	})
+	m.Flags = changedFlags(all)
+	run, err := rt.CreateRunDir(s.search.save)
+	if err != nil {
+		return nil, fmt.Errorf("--save: %w", err)
+	}
+	if err := run.Publish(m); err != nil {
+		run.Close()
+		return nil, fmt.Errorf("--save: %w", err)
+	}
+	return run, nil
+}
+
+// programHash is a hash over everything that the program was made from and how it
+// was understood: the text of all files that its code comes from, and the code.
+func programHash(p *ir.Program) string {
+	h := sha256.New()
+	fmt.Fprintln(h, p.ContentHash())
+	for i := range p.Files {
+		f := &p.Files[i]
+		fmt.Fprintf(h, "file %d\n", len(f.Lines))
+		for _, l := range f.Lines {
+			fmt.Fprintf(h, "%d %s\n", len(l), l)
+		}
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// build is heddle's version with the revision that it was built from, where that is known.
+func build() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return version
+	}
+	revision, modified := "", ""
+	for _, s := range info.Settings {
+		switch {
+		case s.Key == "vcs.revision":
+			revision = s.Value[:min(12, len(s.Value))]
+		case s.Key == "vcs.modified" && s.Value == "true":
+			modified = "+changes"
+		}
+	}
+	if revision == "" {
+		return version
+	}
+	return version + " (" + revision + modified + ")"
+}

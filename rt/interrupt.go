@@ -1,0 +1,43 @@
+package rt
+
+// This file defines how a worker leaves a transition that the end of the search
+// caught in the middle of a solver question.
+//
+// The solver answers "unknown" when it is interrupted. To go on with that
+// would be wrong twice: the result would blame the solver, and a checkpoint
+// would hold a choice that no resumed run meets again, since there the solver
+// answers. So the question unwinds the transition by a panic that only the worker's
+// loop recovers from, and the worker puts back the alternative it had taken:
+// the checkpoint is as if the transition had not begun.
+
+// interruption is the value that a question of a worker panics with.
+type interruption struct{}
+
+// mustUnwind tells whether an unknown answer comes from the end of the search.
+func (s *solver) mustUnwind() bool { return s.searching && s.ctx.Err() != nil }
+
+// stop cuts the questions of the workers short.
+func (s *solver) stop() { s.cancel() }
+
+// reopen makes the solver answer again when the workers have stopped: traces are
+// still to be made.
+func (s *solver) reopen() { s.ctx, s.searching = s.later, false }
+
+// takeBack undoes the bookkeeping of the transition in progress after an
+// interruption; the machine is not used any more.
+func (e *explorer) takeBack(t task) {
+	e.stats = e.kept
+	if e.beginning {
+		e.putBack(t)
+		return
+	}
+	// The level whose alternative was taken is on top: whatever arrive pushes, it
+	// pushes after its last question.
+	e.stack[len(e.stack)-1].next--
+}
+
+// putBack returns a task that could not be begun to the queue, for a checkpoint to find.
+func (e *explorer) putBack(t task) {
+	e.stack, e.base = e.stack[:0], nil
+	e.shared.pool.give(t)
+}

@@ -1,0 +1,120 @@
+package rt
+
+// This file defines the memory limit: who may use how much of it, and when it is
+// reached.
+//
+// The limit is on the resident set. It is shared by the Go heap, the visited
+// set's tables and the solver's memory, of which only the first has a knob: a soft limit
+// that makes the collector work harder. So the rest is measured at every look
+// and the collector gets what is left. A store that keeps its nodes on disk maps
+// its files; such pages are counted as resident but cost nothing, since the
+// system takes them back when it needs them, so they do not count there.
+
+import (
+	"fmt"
+	"os"
+	"runtime/debug"
+	"runtime/metrics"
+	"strconv"
+	"strings"
+)
+
+// memoryGuard watches the resident set.
+type memoryGuard struct {
+	limit   int64 // 0: none
+	mapped  bool  // pages of mapped files do not count
+	samples []metrics.Sample
+	before  int64 // the collector's limit before this search
+}
+
+// Least memory that a store is given beside what is resident already.
+const leastStore = 1 << 20
+
+// newMemoryGuard makes a guard; release gives the collector its freedom back.
+func newMemoryGuard(limit int64, mapped bool) *memoryGuard {
+	return &memoryGuard{
+		limit: limit, mapped: mapped, before: debug.SetMemoryLimit(-1),
+		samples: []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}},
+	}
+}
+
+func (g *memoryGuard) release() { debug.SetMemoryLimit(g.before) }
+
+// margin is how far below the limit a search ends: what grows between two looks,
+// and what the end itself needs (the last checkpoint, the traces).
+func (g *memoryGuard) margin() int64 {
+	return min(max(g.limit/20, 8<<20), 128<<20)
+}
+
+// look measures the resident set, adjusts the collector and tells whether the
+// limit is reached.
+func (g *memoryGuard) look() (rss int64, over bool) {
+	m := residentMemory()
+	if g.limit == 0 {
+		return m.total, false
+	}
+	used := m.total
+	if g.mapped {
+		used = m.anonymous
+	}
+	metrics.Read(g.samples)
+	gc := int64(g.samples[0].Value.Uint64() - g.samples[1].Value.Uint64())
+	// The collector may have all but what others use now and the margin, twice: its
+	// limit is soft.
+	debug.SetMemoryLimit(max(g.limit-2*g.margin()-max(used-gc, 0), 16<<20))
+	return m.total, used > g.limit-g.margin()
+}
+
+// store is how much memory a store of nodes may use. A store on disk leaves half
+// to the program's state and to what the collector has not yet freed.
+func (g *memoryGuard) store() int64 {
+	if g.limit == 0 {
+		return 0
+	}
+	left := g.limit - g.margin() - residentMemory().total
+	if g.mapped {
+		left /= 2
+	}
+	return max(left, leastStore)
+}
+
+func (g *memoryGuard) message() string {
+	return fmt.Sprintf("the memory limit of %d MB was reached", g.limit/1e6)
+}
+
+// resident is what the process holds in memory, in bytes.
+type resident struct {
+	total     int64
+	anonymous int64 // without pages of mapped files
+}
+
+// residentMemory reads the process's resident set.
+func residentMemory() resident {
+	b, err := os.ReadFile("/proc/self/statm")
+	if err != nil {
+		return resident{}
+	}
+	f := strings.Fields(string(b))
+	if len(f) < 3 {
+		return resident{}
+	}
+	total, _ := strconv.ParseInt(f[1], 10, 64)
+	shared, _ := strconv.ParseInt(f[2], 10, 64)
+	page := int64(os.Getpagesize())
+	return resident{total * page, (total - shared) * page}
+}
+
+// peakResident reads the peak of the process's resident set.
+func peakResident() int64 {
+	b, err := os.ReadFile("/proc/self/status")
+	if err != nil {
+		return 0
+	}
+	for _, l := range strings.Split(string(b), "\n") {
+		if rest, ok := strings.CutPrefix(l, "VmHWM:"); ok {
+			n, _ := strconv.ParseInt(strings.TrimSpace(strings.TrimSuffix(rest, "kB")), 10, 64)
+			return n << 10
+		}
+	}
+	return 0
+}

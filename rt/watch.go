@@ -1,0 +1,147 @@
+package rt
+
+// This file defines the watcher, which ends a search from outside the workers:
+// by the context, the time limit, the memory limit or a store that failed. It also
+// feeds the progress line. Workers look at one flag per node and nothing else.
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"heddle/hashing"
+)
+
+// errTimeout is the cause of a context that the time limit ended.
+var errTimeout = errors.New("timeout")
+
+// watchEvery is the time between looks at memory and store; memory grows by a
+// few megabytes in it.
+const watchEvery = 50 * time.Millisecond
+
+// watch looks after the search until it is told that the search ended.
+func (s *search) watch(ctx context.Context) (end func()) {
+	if s.ending(ctx) {
+		return func() {}
+	}
+	done, ended := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(ended)
+		tick := time.NewTicker(watchEvery)
+		defer tick.Stop()
+		for {
+			select {
+			case <-done:
+				return
+			case <-ctx.Done():
+				s.ending(ctx)
+				return
+			case <-tick.C:
+				if s.look() {
+					return
+				}
+			}
+		}
+	}()
+	return func() {
+		close(done)
+		<-ended
+	}
+}
+
+// halt stops all workers at their next node and cuts solver questions short.
+func (s *search) halt() {
+	s.stopped.Store(true)
+	s.solver.stop()
+	if s.pool != nil { // a replay has none
+		s.pool.stop()
+	}
+}
+
+// endBecause stops the search for a reason that makes the result incomplete.
+func (s *search) endBecause(kind, message string) {
+	s.reason(Reason{Kind: kind, Message: message})
+	s.cut(kind)
+	s.halt()
+}
+
+// ending stops the search if its context has ended.
+func (s *search) ending(ctx context.Context) bool {
+	switch {
+	case ctx.Err() == nil:
+		return false
+	case errors.Is(context.Cause(ctx), errTimeout):
+		s.endBecause("timeout", "the time limit of "+s.opts.Timeout.String()+" was reached")
+	default:
+		s.mu.Lock()
+		s.interrupted = true
+		s.mu.Unlock()
+		s.endBecause("interrupted", "the exploration was interrupted")
+	}
+	return true
+}
+
+// look stops the search if the store failed or memory ran out, and reports progress.
+func (s *search) look() (ended bool) {
+	if s.visited != nil {
+		if err := s.visited.Err(); err != nil {
+			if errors.Is(err, hashing.ErrMemoryLimit) {
+				s.endBecause("memory-limit", s.memory.message())
+			} else {
+				s.endBecause("store", err.Error())
+			}
+			return true
+		}
+	}
+	rss, over := s.memory.look()
+	s.mu.Lock()
+	s.peak = max(s.peak, rss)
+	due := s.opts.Progress != nil && time.Since(s.lastReport) > s.opts.progressEvery()
+	if due {
+		s.lastReport = time.Now()
+	}
+	s.mu.Unlock()
+	if over {
+		s.endBecause("memory-limit", s.memory.message())
+		return true
+	}
+	if due {
+		s.opts.Progress(s.published())
+	}
+	return false
+}
+
+// progressEvery is the time between calls of Progress.
+func (o *Options) progressEvery() time.Duration {
+	if o.ProgressEvery > 0 {
+		return o.ProgressEvery
+	}
+	return 200 * time.Millisecond
+}
+
+// publishEvery is how many steps a worker makes between two looks of others at
+// its statistics.
+const publishEvery = 1 << 8
+
+// publish lets others see the explorer's statistics.
+func (e *explorer) publish() {
+	e.seenMu.Lock()
+	e.seen = e.stats
+	e.seenMu.Unlock()
+}
+
+// published adds up what the workers let others see.
+func (s *search) published() Stats {
+	st := s.before
+	for _, e := range s.explorers {
+		e.seenMu.Lock()
+		st.add(e.seen)
+		e.seenMu.Unlock()
+	}
+	st.SolverQueries += s.solver.queries.Load()
+	st.Elapsed = s.elapsed()
+	s.mu.Lock()
+	st.PeakBytes = max(st.PeakBytes, s.peak)
+	s.mu.Unlock()
+	return st
+}

@@ -1,0 +1,47 @@
+package symex
+
+// This file defines callbacks: how a library model calls a function of the
+// program. The calling instruction runs again when the function returns; what the model
+// has done so far is told from the state it left behind.
+
+// callBack suspends t before its present instruction and enters fn, a function
+// with a body. Parameters beyond args stay uninitialised.
+func (m *Machine) callBack(t *thread, fn int32, args ...Value) {
+	fr := frame{fn: t.fn, pc: ^t.pc, base: t.base, stackHead: t.stackHead}
+	if m.hash != nil {
+		fr.hash, fr.hashSym = m.suspendedHash(t, &fr, t.numFrames)
+	}
+	m.pushFrame(t, fn, fr)
+	for i := 0; i < m.code.funcs[fn].src.NumParams; i++ {
+		v := Value{Sym: symUninit}
+		if i < len(args) {
+			v = args[i]
+		}
+		m.setReg(t, int32(i), v)
+	}
+}
+
+// callee gives the function that the Call instruction in of t calls, -1 if that
+// cannot be said.
+func (m *Machine) callee(t *thread, in *instr) int {
+	if in.aux >= 0 {
+		return int(in.aux)
+	}
+	v := operand(t.regs[t.base:t.regTop], m.consts[t.fn], in.a)
+	if v.Sym != 0 {
+		return -1
+	}
+	return m.funcAt(v.Bits)
+}
+
+// bodyAt gives the function with a body at addr for a callback; a stop tells why there is none.
+func (m *Machine) bodyAt(t *thread, addr uint64, what string) (int32, stop) {
+	fn := m.funcAt(addr)
+	if fn < 0 {
+		return 0, m.violate(t, true, PropMemory, what+" is no function")
+	}
+	if f := m.code.funcs[fn].src; f.Extern {
+		return 0, m.unsupported(t, what+" is the library function '"+f.Name+"'")
+	}
+	return int32(fn), goOn
+}

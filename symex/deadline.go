@@ -1,0 +1,53 @@
+package symex
+
+// This file defines how calls with a deadline fail. Time does not pass in the
+// model: such a call gets what it waits for if it can be had, else its time is up. That it
+// waits first is another thread's turn before it.
+
+// timedOut gives the error number of a call that cannot get what it waits for
+// until the time that argument arg points to: ETIMEDOUT, or EINVAL where its
+// nanoseconds are out of range.
+func (m *Machine) timedOut(c *call, arg int) (int, stop) {
+	size := m.code.ptrSize
+	p := c.args[arg]
+	if p.Sym != 0 {
+		return 0, m.unsupported(c.t, "a deadline at an address that depends on input")
+	}
+	addr := p.Bits + uint64(size) // tv_nsec
+	o, msg := m.resolve(addr, int64(size))
+	if o == nil {
+		return 0, m.violate(c.t, c.grant, PropMemory, msg)
+	}
+	ns := m.loadScalar(c.t, o, int64(addr-o.addr), uint8(size), false)
+	if ns.Sym == 0 {
+		if ns.Bits >= nanoseconds {
+			return errINVAL, goOn
+		}
+		return errTIMEDOUT, goOn
+	}
+	valid := m.tab.ULt(ns.Sym, m.tab.Const(size*8, nanoseconds, 0))
+	invalid := m.tab.Not(valid)
+	satInvalid := m.feasible(invalid)
+	if satInvalid == Unsat {
+		return errTIMEDOUT, goOn
+	}
+	satValid := m.feasible(valid)
+	if satValid == Unsat {
+		return errINVAL, goOn
+	}
+	i, st := m.take(c.t, ChoiceBranch, 2)
+	if st != goOn {
+		return 0, st
+	}
+	if i == 0 {
+		m.addPath(valid)
+		m.maybe = m.maybe || satValid == SatUnknown
+		return errTIMEDOUT, goOn
+	}
+	m.addPath(invalid)
+	m.maybe = m.maybe || satInvalid == SatUnknown
+	return errINVAL, goOn
+}
+
+// nanoseconds is the number of them in a second.
+const nanoseconds = 1_000_000_000

@@ -1,0 +1,185 @@
+package symex
+
+// This file defines cancellation: pthread_cancel, the calls that set a thread's
+// cancelability, and the cancellation points at which a request is acted upon.
+//
+// A request that was there before the call is acted upon in it. One that comes while the
+// thread stands before the call finds it perhaps suspended inside: then it is
+// open whether it is acted upon if what the thread waits for has come true too
+// (POSIX XSH 2.9.5), and both are tried. The same holds for functions that POSIX
+// lets be cancellation points or not. Asynchronous cancellation is not modelled.
+
+import "heddle/ir"
+
+// cancelKind says whether a function is a cancellation point.
+type cancelKind uint8
+
+const (
+	cancelNever cancelKind = iota
+	cancelMust
+	cancelMay
+)
+
+const cancelFunc = "pthread_cancel"
+
+// cancellationPoints are the functions with a model, here or in C, that are.
+var cancellationPoints = map[string]cancelKind{}
+
+func init() {
+	for kind, names := range map[cancelKind][]string{
+		cancelMust: {
+			"pthread_cond_wait", "pthread_cond_timedwait", "pthread_cond_clockwait", "pthread_join", "pthread_timedjoin_np",
+			"pthread_testcancel", "sem_wait", "sem_timedwait", "sem_clockwait", "sleep", "usleep", "nanosleep", "clock_nanosleep",
+			"read", "write", "open", "close", "creat", "fcntl", "fsync", "pause", "poll", "select", "system", "wait", "waitpid",
+		},
+		cancelMay: {
+			"thrd_sleep", "fclose", "fflush", "fgetc", "fgets", "fopen", "fprintf", "fputc", "fputs", "fread", "fscanf", "fwrite",
+			"getc", "getchar", "getc_unlocked", "getchar_unlocked", "getline", "perror", "printf", "putc", "putchar", "putchar_unlocked", "puts",
+			"scanf", "dprintf", "vprintf", "vfprintf", "vscanf", "vfscanf", "printf_unlocked", "fgetc_unlocked",
+		},
+	} {
+		for _, n := range names {
+			cancellationPoints[n] = kind
+		}
+	}
+	register(
+		&model{name: cancelFunc, minArgs: 1, concrete: 1, visible: true, exec: cancelExec},
+		&model{name: "pthread_testcancel", exec: func(m *Machine, c *call) stop { return m.finish(c, Value{}) }},
+		&model{name: "pthread_setcancelstate", minArgs: 2, concrete: 3, touches: touchesArg1, exec: func(m *Machine, c *call) stop {
+			return m.setCancelability(c, cancelDisabled)
+		}},
+		&model{name: "pthread_setcanceltype", minArgs: 2, concrete: 3, touches: touchesArg1, exec: func(m *Machine, c *call) stop {
+			if c.args[0].Bits&0xffffffff == 1 && m.code.cancels {
+				return m.unsupported(c.t, "asynchronous cancellation")
+			}
+			return m.setCancelability(c, cancelAsync)
+		}},
+	)
+}
+
+// Bits of a thread's cancel field.
+const (
+	cancelDisabled  uint8 = 1 << iota
+	cancelAsync           // the type; without effect in a program that cancels nobody
+	cancelRequested       // pthread_cancel was called for this thread
+	cancelInside          // … while it stood before a cancellation point, perhaps suspended in it
+	cancelPassed          // this call goes on without acting; forgotten at the next step
+)
+
+func touchesArg1(m *Machine, c *call) bool { return c.args[1].Bits != 0 && m.sharedAt(c.args[1]) }
+
+// setCancelability sets one bit of a thread's cancelability and gives its old value out.
+func (m *Machine) setCancelability(c *call, bit uint8) stop {
+	v := c.args[0].Bits & 0xffffffff
+	if v > 1 {
+		return m.finishInt(c, errINVAL)
+	}
+	if old := c.args[1].Bits; old != 0 {
+		was := uint64(0)
+		if c.t.cancel&bit != 0 {
+			was = 1
+		}
+		if st := m.setField(c, old, 4, was); st != goOn {
+			return st
+		}
+	}
+	c.t.cancel &^= bit
+	if v == 1 {
+		c.t.cancel |= bit
+	}
+	return m.finishInt(c, 0)
+}
+
+func cancelExec(m *Machine, c *call) stop {
+	id := m.threadOf(c.args[0].Bits)
+	if id < 0 || m.threads[id].status == threadGone {
+		return m.violate(c.t, c.grant, PropPthread, "pthread_cancel of something that is no thread any more")
+	}
+	t := m.threads[id]
+	if m.trace != nil {
+		m.traceCall(c, "cancels "+m.threadName(t))
+	}
+	if !t.live() || t.exit != exitNone || t.cancel&cancelRequested != 0 {
+		return m.finishInt(c, 0)
+	}
+	m.saveThread(t)
+	t.cancel |= cancelRequested
+	if t != c.t && t.cancel&cancelDisabled == 0 && t.phase == phaseNone && m.standsAtPoint(t) {
+		t.cancel |= cancelInside
+	}
+	if m.hash != nil {
+		m.hashThread(t)
+	}
+	return m.finishInt(c, 0)
+}
+
+// standsAtPoint tells whether t stands before the call of a cancellation point.
+func (m *Machine) standsAtPoint(t *thread) bool {
+	f := &m.code.funcs[t.fn]
+	in := &f.code[t.pc]
+	if f.src.Code[t.pc].Op != ir.Call {
+		return false
+	}
+	fn := m.callee(t, in)
+	return fn >= 0 && m.code.funcs[fn].cancel != cancelNever
+}
+
+// cancelable tells whether a request for t would be acted upon at a cancellation point.
+func (t *thread) cancelable() bool { return t.cancel&cancelDisabled == 0 && t.exit == exitNone }
+
+// cancelling tells whether a request for t is to be acted upon.
+func (t *thread) cancelling() bool { return t.cancel&cancelRequested != 0 && t.cancelable() }
+
+// pointVisible tells whether the call of a function by t is a visible operation because
+// it is a cancellation point. Where acting is left open it is so even for a thread
+// that is alone, to ask once per step.
+func (m *Machine) pointVisible(t *thread, f *function, grant bool) bool {
+	if f.cancel == cancelNever || !t.cancelable() || t.phase != phaseNone {
+		return false
+	}
+	return m.mustStop(t, grant) || f.cancel == cancelMay && t.cancelling() && !grant && t.atomic == 0
+}
+
+// actAtPoint acts upon a request at the call of a cancellation point, or goes on with
+// the call, which can be done now if ready is set.
+func (m *Machine) actAtPoint(t *thread, f *function, ready bool) stop {
+	if f.cancel == cancelNever || !t.cancelling() || t.phase != phaseNone || t.cancel&cancelPassed != 0 {
+		return goOn
+	}
+	if ready && (f.cancel == cancelMay || t.cancel&cancelInside != 0) {
+		i, st := m.take(t, ChoiceNondet, 2)
+		if st != goOn {
+			return st
+		}
+		if i == 1 {
+			t.cancel = t.cancel&^cancelInside | cancelPassed
+			return goOn
+		}
+	}
+	if st := m.cancelThread(t); st != goOn {
+		return st
+	}
+	return again
+}
+
+// acted turns the stop that actAtPoint gave into that of the call: a thread that
+// acts upon a request stands elsewhere now.
+func acted(st stop) stop {
+	if st == again {
+		return goOn
+	}
+	return st
+}
+
+// cancelThread ends t as a thread that was cancelled.
+func (m *Machine) cancelThread(t *thread) stop {
+	if t.atomic > 0 {
+		return m.unsupported(t, "cancellation inside an atomic section")
+	}
+	if m.trace != nil {
+		m.trace.Sync(int(t.id), m.visiblePos(t), m.code.funcs[t.fn].src.Name, "is cancelled")
+	}
+	t.exit = exitUnwinding
+	t.retval = Value{Bits: maskOf(m.code.ptrSize * 8)} // PTHREAD_CANCELED
+	return m.continueExit(t, true)
+}

@@ -1,0 +1,119 @@
+package symex
+
+// This file defines the library models behind glibc's pthread_cleanup_push and
+// pthread_cleanup_pop. The two macros expand to
+//
+//	buf;  if (__sigsetjmp_cancel(buf, 0)) { routine(arg); __pthread_unwind_next(&buf); }
+//	__pthread_register_cancel(&buf);
+//	…
+//	__pthread_unregister_cancel(&buf);  if (execute) routine(arg);
+//
+// A buffer on the thread's list of handlers says to which frame and instruction
+// the end of the thread goes back: there __sigsetjmp_cancel returns a second time,
+// with 1, and the program itself calls the routine. Registers that this second
+// return needs are kept alive in the whole function (see keepForUnwinding).
+
+import (
+	"slices"
+
+	"heddle/ir"
+)
+
+// Offsets in __pthread_unwind_buf_t.
+const (
+	unwindPC    = 0 // instruction of the __sigsetjmp_cancel call, plus 1
+	unwindDepth = 4 // callers of its frame
+	unwindPrev  = 8 // the handler pushed before
+)
+
+const setjmpCancel = "__sigsetjmp_cancel"
+
+func init() {
+	register(
+		&model{name: setjmpCancel, minArgs: 1, concrete: 1, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
+			addr := c.args[0].Bits
+			if st := m.setField(c, addr+unwindPC, 4, uint64(c.t.pc)+1); st != goOn {
+				return st
+			}
+			if st := m.setField(c, addr+unwindDepth, 4, uint64(c.t.numFrames)); st != goOn {
+				return st
+			}
+			return m.finishInt(c, 0)
+		}},
+		&model{name: "__pthread_register_cancel", minArgs: 1, concrete: 1, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
+			addr := c.args[0].Bits
+			if st := m.setField(c, addr+unwindPrev, uint8(m.code.ptrSize), c.t.cleanup); st != goOn {
+				return st
+			}
+			c.t.cleanup = addr
+			if m.trace != nil {
+				m.traceCall(c, "pushes a cleanup handler")
+			}
+			return m.finish(c, Value{})
+		}},
+		&model{name: "__pthread_unregister_cancel", minArgs: 1, concrete: 1, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
+			addr := c.args[0].Bits
+			if c.t.cleanup != addr {
+				return m.violate(c.t, c.grant, PropPthread, "pthread_cleanup_pop of a handler that is not the last one pushed")
+			}
+			prev, st := m.field(c, addr+unwindPrev, uint8(m.code.ptrSize), "a cleanup handler")
+			if st != goOn {
+				return st
+			}
+			c.t.cleanup = prev
+			if m.trace != nil {
+				m.traceCall(c, "pops a cleanup handler")
+			}
+			return m.finish(c, Value{})
+		}},
+		&model{name: "__pthread_unwind_next", minArgs: 1, visible: true, pend: PendExit, exec: func(m *Machine, c *call) stop {
+			if c.t.exit != exitUnwinding {
+				return m.unsupported(c.t, "'__pthread_unwind_next' in a thread that does not end")
+			}
+			return m.continueExit(c.t, c.grant)
+		}},
+	)
+}
+
+// runCleanup goes back to where the last cleanup handler was pushed.
+func (m *Machine) runCleanup(t *thread) stop {
+	addr := t.cleanup
+	pc, ok := m.peek(addr+unwindPC, 4)
+	depth, ok2 := m.peek(addr+unwindDepth, 4)
+	prev, ok3 := m.peek(addr+unwindPrev, uint8(m.code.ptrSize))
+	if !ok || !ok2 || !ok3 || int32(depth) > t.numFrames {
+		return m.violate(t, true, PropPthread, "the block between pthread_cleanup_push and pthread_cleanup_pop was left without pthread_cleanup_pop")
+	}
+	m.leaveFrames(t, int32(depth))
+	t.cleanup = prev
+	t.pc = int32(pc)
+	if dst := m.code.funcs[t.fn].code[pc-1].dst; dst >= 0 {
+		m.setReg(t, dst, Value{Bits: 1})
+	}
+	t.fresh = true
+	if m.trace != nil {
+		m.trace.Sync(int(t.id), m.visiblePos(t), m.code.funcs[t.fn].src.Name, "runs a cleanup handler")
+	}
+	return goOn
+}
+
+// leavesHandler tells whether the top frame of t holds a cleanup handler that is still pushed.
+func (m *Machine) leavesHandler(t *thread) bool {
+	o, _ := m.lookup(t.cleanup)
+	return o != nil && o.kind == objStack && o.thread == t.id && o.depth == t.numFrames+1
+}
+
+// keepForUnwinding keeps alive, in a function that pushes cleanup handlers, what
+// is live after __sigsetjmp_cancel: it may return again from anywhere.
+func keepForUnwinding(f *ir.Func, l *ir.LiveSets) {
+	var keep []ir.Reg
+	for pc := range f.Code {
+		if in := &f.Code[pc]; in.Op == ir.Call && in.Callee != nil && in.Callee.Name == setjmpCancel {
+			keep = append(keep, l.LiveAcross(pc)...)
+		}
+	}
+	if keep != nil {
+		slices.Sort(keep)
+		l.KeepAlive(slices.Compact(keep))
+	}
+}

@@ -1,0 +1,90 @@
+package symex
+
+// This file defines the library model of pthread_once. The control object, an int,
+// is 0 before, 2 after the init routine; in between it names the thread that runs the
+// routine and the frame that called pthread_once, so that its return is told
+// from a second call inside the routine (which waits for itself).
+
+func init() {
+	register(&model{name: "pthread_once", minArgs: 2, concrete: 3, visible: true, createsThread: true, enabled: onceEnabled, exec: onceExec})
+}
+
+const (
+	onceNew     = 0
+	onceRunning = 1 // in the low two bits: thread + 1 in the next eight, depth above
+	onceDone    = 2
+)
+
+func onceMark(t *thread) uint64 {
+	return uint64(t.numFrames)<<10 | (uint64(t.id)+1)<<2 | onceRunning
+}
+
+// onceOwner gives the thread that runs the init routine of a control object with value v, -1 if none does.
+func (m *Machine) onceOwner(v uint64) int {
+	if v&3 != onceRunning {
+		return -1
+	}
+	id := int(v>>2&0xff) - 1
+	if id < 0 || id >= len(m.threads) || !m.threads[id].live() || int32(v>>10) > m.threads[id].numFrames {
+		return -1
+	}
+	return id
+}
+
+// onceEnabled: the routine has run, is to be run, or returned just now.
+func onceEnabled(m *Machine, t *thread, args []Value) bool {
+	v, ok := m.peek(args[0].Bits, 4)
+	return !ok || m.onceOwner(v) < 0 || v == onceMark(t)
+}
+
+func onceExec(m *Machine, c *call) stop {
+	addr := c.args[0].Bits
+	v, st := m.field(c, addr, 4, "a pthread_once_t")
+	if st != goOn {
+		return st
+	}
+	switch v {
+	case onceDone:
+		return m.finishInt(c, 0)
+	case onceMark(c.t):
+		if st := m.setField(c, addr, 4, onceDone); st != goOn {
+			return st
+		}
+		if m.trace != nil {
+			m.traceCall(c, "once("+m.argName(c.args[0])+") is done")
+		}
+		return m.finishInt(c, 0)
+	case onceNew:
+		fn, st := m.bodyAt(c.t, c.args[1].Bits, "the init routine of pthread_once")
+		if st != goOn {
+			return st
+		}
+		if st := m.setField(c, addr, 4, onceMark(c.t)); st != goOn {
+			return st
+		}
+		if m.trace != nil {
+			m.traceCall(c, "once("+m.argName(c.args[0])+") runs the init routine")
+		}
+		m.callBack(c.t, fn)
+		return goOn
+	}
+	return m.violate(c.t, c.grant, PropPthread, "use of a pthread_once_t that was not initialised with PTHREAD_ONCE_INIT")
+}
+
+// abandonOnce is called when a thread that ends leaves a callback: an init routine
+// that was left counts as never begun.
+func (m *Machine) abandonOnce(t *thread) {
+	f := &m.code.funcs[t.fn]
+	in, src := &f.code[t.pc], &f.src.Code[t.pc]
+	if len(src.Args) == 0 {
+		return
+	}
+	fn := m.callee(t, in)
+	if fn < 0 || m.code.funcs[fn].model == nil || m.code.funcs[fn].model.name != "pthread_once" {
+		return
+	}
+	addr := operand(t.regs[t.base:t.regTop], m.consts[t.fn], int32(src.Args[0]))
+	if o, _ := m.lookup(addr.Bits); o != nil && addr.Sym == 0 {
+		m.storeConcrete(o, int64(addr.Bits-o.addr), 4, onceNew)
+	}
+}

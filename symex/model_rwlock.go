@@ -1,0 +1,344 @@
+package symex
+
+// This file defines the library models of read/write locks. The object's bytes
+// hold the writer and, one byte per read lock held, the reading threads in
+// ascending order, so that it is known who may unlock and who waits for itself.
+//
+// Readers pass waiting writers, as glibc has it by default and POSIX allows. Only a
+// lock of the kind PTHREAD_RWLOCK_PREFER_WRITER_NONRECURSIVE_NP lets writers wait in line.
+
+func init() {
+	rd := func(name string, try bool, deadline int) *model { return rwlockModel(name, false, try, deadline) }
+	wr := func(name string, try bool, deadline int) *model { return rwlockModel(name, true, try, deadline) }
+	register(
+		&model{name: "pthread_rwlock_init", minArgs: 2, concrete: 3, touches: touchesArg0, exec: rwlockInit},
+		&model{name: "pthread_rwlock_destroy", minArgs: 1, concrete: 1, visible: true, exec: rwlockDestroy},
+		rd("pthread_rwlock_rdlock", false, -1),
+		rd("pthread_rwlock_tryrdlock", true, -1),
+		rd("pthread_rwlock_timedrdlock", true, 1),
+		rd("pthread_rwlock_clockrdlock", true, 2),
+		wr("pthread_rwlock_wrlock", false, -1),
+		wr("pthread_rwlock_trywrlock", true, -1),
+		wr("pthread_rwlock_timedwrlock", true, 1),
+		wr("pthread_rwlock_clockwrlock", true, 2),
+		&model{name: "pthread_rwlock_unlock", minArgs: 1, concrete: 1, visible: true, exec: rwlockUnlock},
+	)
+}
+
+// Offsets in pthread_rwlock_t. The kind lies where glibc's static initialisers put it.
+const (
+	rwlockWriter  = 0 // thread index + 1
+	rwlockReaders = 4 // thread index + 1 per read lock held
+	rwlockMark    = 28
+
+	maxReadLocks        = 20
+	rwlockDestroyed     = 0xffffffff
+	rwlockWritersInLine = 2 // PTHREAD_RWLOCK_PREFER_WRITER_NONRECURSIVE_NP
+	rwlockMaxKind       = 2
+	rwlockSize64        = 56
+	rwlockSize32        = 32
+	rwlockKindOffset64  = 48
+	rwlockKindOffset32  = 24
+)
+
+// rwlock is the state of a read/write lock.
+type rwlock struct {
+	writer  uint64 // thread index + 1
+	readers []byte // thread index + 1 each, ascending
+	inLine  bool   // readers let waiting writers go first
+}
+
+func (l *rwlock) free(write bool) bool {
+	return l.writer == 0 && (!write || len(l.readers) == 0)
+}
+
+// rwlock reads the state of a lock and checks that it can be used.
+func (m *Machine) rwlock(c *call, addr uint64) (l rwlock, st stop) {
+	mark, st := m.field(c, addr+rwlockMark, 4, "a read/write lock")
+	if st != goOn {
+		return l, st
+	}
+	if mark == rwlockDestroyed {
+		return l, m.violate(c.t, c.grant, PropPthread, "use of a destroyed read/write lock")
+	}
+	for off := uint64(0); off < rwlockReaders+maxReadLocks; off += 4 {
+		if _, st := m.field(c, addr+off, 4, "a read/write lock"); st != goOn {
+			return l, st
+		}
+	}
+	if _, st := m.field(c, addr+m.rwlockKindOffset(), 1, "a read/write lock"); st != goOn {
+		return l, st
+	}
+	l, _ = m.peekRwlock(addr)
+	return l, goOn
+}
+
+// peekRwlock reads the state without checks; ok is false if it cannot be read.
+func (m *Machine) peekRwlock(addr uint64) (l rwlock, ok bool) {
+	kind, ok := m.peek(addr+m.rwlockKindOffset(), 1)
+	if !ok {
+		return l, false
+	}
+	l.inLine = kind == rwlockWritersInLine
+	if l.writer, ok = m.peek(addr+rwlockWriter, 4); !ok {
+		return l, false
+	}
+	for i := uint64(0); i < maxReadLocks; i++ {
+		b, ok := m.peek(addr+rwlockReaders+i, 1)
+		if !ok {
+			return l, false
+		}
+		if b == 0 {
+			break
+		}
+		l.readers = append(l.readers, byte(b))
+	}
+	return l, true
+}
+
+func (m *Machine) rwlockKindOffset() uint64 {
+	if m.code.ptrSize == 4 {
+		return rwlockKindOffset32
+	}
+	return rwlockKindOffset64
+}
+
+// holdsRead counts the read locks that t holds.
+func (l *rwlock) holdsRead(t *thread) int {
+	n := 0
+	for _, r := range l.readers {
+		if int32(r) == t.id+1 {
+			n++
+		}
+	}
+	return n
+}
+
+func (l *rwlock) writes(t *thread) bool { return l.writer == uint64(t.id)+1 }
+
+// writerInLine tells whether readers of l must wait for a thread that waits to write.
+func (m *Machine) writerInLine(l *rwlock, addr uint64) bool {
+	return l.inLine && len(m.waiters(addr)) > 0
+}
+
+// available tells whether t can take the lock now.
+func (m *Machine) available(l *rwlock, addr uint64, t *thread, write bool) bool {
+	return l.free(write) && (write || !m.writerInLine(l, addr))
+}
+
+// rwlockModel makes the model of one locking function. deadline is the
+// argument that holds the time up to which it waits, -1 if it does not end then.
+func rwlockModel(name string, write, try bool, deadline int) *model {
+	mod := &model{name: name, minArgs: max(1, deadline+1), concrete: 1, visible: true, exec: func(m *Machine, c *call) stop {
+		return m.rwlockAcquire(c, write, try, deadline)
+	}}
+	if deadline == 2 {
+		mod.concrete |= 2 // the clock
+	}
+	if !try {
+		mod.enabled = func(m *Machine, t *thread, args []Value) bool {
+			addr := args[0].Bits
+			l, ok := m.peekRwlock(addr)
+			if !ok {
+				return true
+			}
+			if t.phase == phaseNone && (l.writes(t) || write && l.inLine) {
+				return true // the call says so, or gets in line
+			}
+			return m.available(&l, addr, t, write) && !l.writes(t)
+		}
+	}
+	return mod
+}
+
+func (m *Machine) rwlockAcquire(c *call, write, try bool, deadline int) stop {
+	t, addr := c.t, c.args[0].Bits
+	name := "rdlock"
+	if write {
+		name = "wrlock"
+	}
+	if deadline == 2 && c.args[1].Bits&0xffffffff > 1 {
+		return m.finishInt(c, errINVAL)
+	}
+	l, st := m.rwlock(c, addr)
+	if st != goOn {
+		return st
+	}
+	if l.writes(t) && (!try || deadline >= 0) {
+		// POSIX lets an implementation say so, or wait for itself.
+		timeout := 0
+		if deadline >= 0 {
+			if timeout, st = m.timedOut(c, deadline); st != goOn {
+				return st
+			}
+		}
+		i, st := m.take(t, ChoiceNondet, 2)
+		if st != goOn {
+			return st
+		}
+		if i == 0 {
+			if m.trace != nil {
+				m.traceCall(c, name+"("+m.argName(c.args[0])+") fails: this thread writes")
+			}
+			return m.finishInt(c, errDEADLK)
+		}
+		if deadline >= 0 {
+			if m.trace != nil {
+				m.traceCall(c, name+"("+m.argName(c.args[0])+") times out")
+			}
+			return m.finishInt(c, timeout)
+		}
+	}
+	if !m.available(&l, addr, t, write) {
+		if try {
+			result := errBUSY
+			if deadline >= 0 {
+				if result, st = m.timedOut(c, deadline); st != goOn {
+					return st
+				}
+			}
+			if m.trace != nil {
+				m.traceCall(c, "try"+name+"("+m.argName(c.args[0])+") does not get the lock")
+			}
+			return m.finishInt(c, result)
+		}
+		if t.atomic > 0 {
+			return m.unsupported(t, "'"+m.code.funcs[c.fn].model.name+"' blocks inside an atomic section")
+		}
+		t.phase, t.waitOn = phaseWaiting, addr
+		if m.trace != nil {
+			m.traceCall(c, name+"("+m.argName(c.args[0])+") waits")
+		}
+		return m.stay(c)
+	}
+	if !write && len(l.readers) == maxReadLocks {
+		return m.unsupported(t, "more than "+itoa(maxReadLocks)+" read locks on one lock")
+	}
+	t.phase, t.waitOn = phaseNone, 0
+	t.held++
+	if m.trace != nil {
+		m.traceCall(c, name+"("+m.argName(c.args[0])+")")
+	}
+	if write {
+		if st := m.setField(c, addr+rwlockWriter, 4, uint64(t.id)+1); st != goOn {
+			return st
+		}
+		return m.finishInt(c, 0)
+	}
+	at := 0
+	for at < len(l.readers) && int32(l.readers[at]) <= t.id+1 {
+		at++
+	}
+	l.readers = append(l.readers, 0)
+	copy(l.readers[at+1:], l.readers[at:])
+	l.readers[at] = byte(t.id + 1)
+	return m.setReaders(c, addr, l.readers)
+}
+
+// setReaders writes the list of read locks and ends the call.
+func (m *Machine) setReaders(c *call, addr uint64, readers []byte) stop {
+	for i := 0; i < maxReadLocks; i++ {
+		b := uint64(0)
+		if i < len(readers) {
+			b = uint64(readers[i])
+		}
+		if st := m.setField(c, addr+rwlockReaders+uint64(i), 1, b); st != goOn {
+			return st
+		}
+	}
+	return m.finishInt(c, 0)
+}
+
+func rwlockUnlock(m *Machine, c *call) stop {
+	t, addr := c.t, c.args[0].Bits
+	l, st := m.rwlock(c, addr)
+	if st != goOn {
+		return st
+	}
+	what := "unlock(" + m.argName(c.args[0]) + ")"
+	if l.writes(t) {
+		t.held--
+		if m.trace != nil {
+			m.traceCall(c, what)
+		}
+		if st := m.setField(c, addr+rwlockWriter, 4, 0); st != goOn {
+			return st
+		}
+		return m.finishInt(c, 0)
+	}
+	for i, r := range l.readers {
+		if int32(r) == t.id+1 {
+			t.held--
+			if m.trace != nil {
+				m.traceCall(c, what)
+			}
+			return m.setReaders(c, addr, append(l.readers[:i:i], l.readers[i+1:]...))
+		}
+	}
+	if l.writer == 0 && len(l.readers) == 0 {
+		return m.violate(t, c.grant, PropPthread, "unlock of a read/write lock that is not locked")
+	}
+	return m.violate(t, c.grant, PropPthread, "unlock of a read/write lock that only other threads hold")
+}
+
+func rwlockInit(m *Machine, c *call) stop {
+	addr, kind := c.args[0].Bits, uint64(0)
+	if c.args[1].Bits != 0 {
+		v, st := m.attrWord(c, c.args[1].Bits, "a read/write lock attribute object")
+		if st != goOn {
+			return st
+		}
+		kind = v & 3
+	}
+	size := uint64(rwlockSize64)
+	if m.code.ptrSize == 4 {
+		size = rwlockSize32
+	}
+	for off := uint64(0); off < size; off += 4 {
+		if st := m.setField(c, addr+off, 4, 0); st != goOn {
+			return st
+		}
+	}
+	if st := m.setField(c, addr+m.rwlockKindOffset(), 1, kind); st != goOn {
+		return st
+	}
+	if m.trace != nil {
+		m.traceCall(c, "rwlock_init("+m.argName(c.args[0])+")")
+	}
+	return m.finishInt(c, 0)
+}
+
+func rwlockDestroy(m *Machine, c *call) stop {
+	addr := c.args[0].Bits
+	l, st := m.rwlock(c, addr)
+	if st != goOn {
+		return st
+	}
+	if !l.free(true) {
+		return m.violate(c.t, c.grant, PropPthread, "destroy of a locked read/write lock")
+	}
+	if st := m.setField(c, addr+rwlockMark, 4, rwlockDestroyed); st != goOn {
+		return st
+	}
+	if m.trace != nil {
+		m.traceCall(c, "rwlock_destroy("+m.argName(c.args[0])+")")
+	}
+	return m.finishInt(c, 0)
+}
+
+// rwlockHolder gives a thread without whose unlock t cannot take the lock: the
+// writer, or a reader if t wants to write (t itself above all); -1 if there is none.
+func (m *Machine) rwlockHolder(t *thread, addr uint64, write bool) int {
+	l, ok := m.peekRwlock(addr)
+	switch {
+	case !ok:
+		return -1
+	case l.writer != 0:
+		return int(l.writer) - 1
+	case !write || len(l.readers) == 0:
+		return -1
+	case l.holdsRead(t) > 0:
+		return int(t.id)
+	}
+	return int(l.readers[0]) - 1
+}

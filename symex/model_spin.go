@@ -1,0 +1,105 @@
+package symex
+
+// This file defines the library models of spin locks. The int that a spin lock is
+// holds its state; it has no static initialiser, so 0 is a lock never initialised.
+
+func init() {
+	register(
+		&model{name: "pthread_spin_init", minArgs: 2, concrete: 3, visible: true, exec: func(m *Machine, c *call) stop {
+			if c.args[1].Bits > 1 {
+				return m.finishInt(c, errINVAL)
+			}
+			return m.setSpin(c, spinFree, "spin_init")
+		}},
+		&model{name: "pthread_spin_destroy", minArgs: 1, concrete: 1, visible: true, exec: func(m *Machine, c *call) stop {
+			v, st := m.spin(c)
+			if st != goOn {
+				return st
+			}
+			if v != spinFree {
+				return m.violate(c.t, c.grant, PropPthread, "destroy of a locked spin lock")
+			}
+			return m.setSpin(c, spinDestroyed, "spin_destroy")
+		}},
+		&model{name: "pthread_spin_lock", minArgs: 1, concrete: 1, visible: true, enabled: func(m *Machine, t *thread, args []Value) bool {
+			return m.spinOwnerOf(args[0].Bits) < 0
+		}, exec: func(m *Machine, c *call) stop {
+			if _, st := m.spin(c); st != goOn {
+				return st
+			}
+			c.t.held++
+			return m.setSpin(c, spinOf(c.t), "spin_lock")
+		}},
+		&model{name: "pthread_spin_trylock", minArgs: 1, concrete: 1, visible: true, exec: func(m *Machine, c *call) stop {
+			v, st := m.spin(c)
+			if st != goOn {
+				return st
+			}
+			if v != spinFree {
+				if m.trace != nil {
+					m.traceCall(c, "spin_trylock("+m.argName(c.args[0])+") is busy")
+				}
+				return m.finishInt(c, errBUSY)
+			}
+			c.t.held++
+			return m.setSpin(c, spinOf(c.t), "spin_trylock")
+		}},
+		&model{name: "pthread_spin_unlock", minArgs: 1, concrete: 1, visible: true, exec: func(m *Machine, c *call) stop {
+			v, st := m.spin(c)
+			if st != goOn {
+				return st
+			}
+			switch v {
+			case spinOf(c.t):
+			case spinFree:
+				return m.violate(c.t, c.grant, PropPthread, "unlock of a spin lock that is not locked")
+			default:
+				return m.violate(c.t, c.grant, PropPthread, "unlock of a spin lock that another thread holds")
+			}
+			c.t.held--
+			return m.setSpin(c, spinFree, "spin_unlock")
+		}},
+	)
+}
+
+const (
+	spinNever     = 0
+	spinFree      = 1
+	spinFirst     = 2 // plus the index of the holder
+	spinDestroyed = 0xffffffff
+)
+
+func spinOf(t *thread) uint64 { return spinFirst + uint64(t.id) }
+
+// spin reads the state of the spin lock that argument 0 points to.
+func (m *Machine) spin(c *call) (uint64, stop) {
+	v, st := m.field(c, c.args[0].Bits, 4, "a spin lock")
+	switch {
+	case st != goOn:
+		return 0, st
+	case v == spinDestroyed:
+		return 0, m.violate(c.t, c.grant, PropPthread, "use of a destroyed spin lock")
+	case v == spinNever || v >= spinFirst+uint64(len(m.threads)):
+		return 0, m.violate(c.t, c.grant, PropPthread, "use of a spin lock that was never initialised")
+	}
+	return v, goOn
+}
+
+func (m *Machine) setSpin(c *call, v uint64, what string) stop {
+	if st := m.setField(c, c.args[0].Bits, 4, v); st != goOn {
+		return st
+	}
+	if m.trace != nil {
+		m.traceCall(c, what+"("+m.argName(c.args[0])+")")
+	}
+	return m.finishInt(c, 0)
+}
+
+// spinOwnerOf gives the thread that holds the spin lock, -1 if none does.
+func (m *Machine) spinOwnerOf(addr uint64) int {
+	v, ok := m.peek(addr, 4)
+	if !ok || v < spinFirst || v >= spinFirst+uint64(len(m.threads)) {
+		return -1
+	}
+	return int(v - spinFirst)
+}

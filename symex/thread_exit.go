@@ -1,0 +1,110 @@
+package symex
+
+// This file defines how a thread ends: by return from its start routine, by
+// pthread_exit, or because it was cancelled. First its cleanup handlers run, the
+// last one pushed first; then all its frames are gone and the destructors of its
+// thread-specific data run; then it is finished. The thread's exit field says how far
+// it has come, so that handlers and destructors may be interrupted like any other code.
+
+// The phases of a thread's end.
+const (
+	exitNone       uint8 = iota
+	exitUnwinding        // cleanup handlers run
+	exitDestroying       // no frame but the lowest is left; destructors run
+)
+
+// endThread ends a thread: a visible operation.
+func (m *Machine) endThread(t *thread, grant bool, result Value) stop {
+	if m.mustStop(t, grant) {
+		t.pend = Pending{Kind: PendExit}
+		return stopNode
+	}
+	if t.atomic > 0 {
+		return m.unsupported(t, "end of a thread inside an atomic section")
+	}
+	t.exit = exitUnwinding
+	t.retval = result
+	return m.continueExit(t, true)
+}
+
+// continueExit does the next thing of a thread that ends: it enters a handler or a
+// destructor, or finishes the thread.
+func (m *Machine) continueExit(t *thread, grant bool) stop {
+	if t.exit == exitUnwinding {
+		if t.cleanup != 0 {
+			return m.runCleanup(t)
+		}
+		m.leaveFrames(t, 0)
+		m.killStack(t)
+		t.exit = exitDestroying
+	}
+	if m.code.deletesKeys && m.mustStop(t, grant) {
+		t.pend = Pending{Kind: PendExit}
+		return stopNode
+	}
+	if st, called := m.runDestructor(t, grant); called {
+		return st
+	}
+	if m.mustStop(t, grant) {
+		t.pend = Pending{Kind: PendExit}
+		return stopNode
+	}
+	return m.finishThread(t)
+}
+
+// leaveFrames pops frames until depth callers are left. t stands before the
+// instruction at which that frame was suspended then.
+func (m *Machine) leaveFrames(t *thread, depth int32) {
+	for t.numFrames > depth {
+		fr := m.popFrame(t)
+		t.pc = int32(fr.at())
+		if fr.pc < 0 {
+			m.abandonOnce(t)
+		}
+	}
+}
+
+// endMain ends the main thread where a return from main lets the others finish: it
+// is no thread's end, nothing is called for it.
+func (m *Machine) endMain(t *thread, grant bool) stop {
+	if m.mustStop(t, grant) {
+		t.pend = Pending{Kind: PendExit}
+		return stopNode
+	}
+	t.retval = Value{}
+	return m.finishThread(t)
+}
+
+// finishThread makes t a finished thread.
+func (m *Machine) finishThread(t *thread) stop {
+	m.leaveFrames(t, 0)
+	m.killStack(t)
+	m.killThreadObjects(t)
+	m.publish(t.retval)
+	if m.trace != nil {
+		m.trace.Sync(int(t.id), m.visiblePos(t), m.code.funcs[t.fn].src.Name, "thread ends")
+	}
+	if t.status == threadStarting {
+		m.starting--
+	}
+	t.status = threadFinished
+	t.exit, t.cancel, t.cleanup = exitNone, 0, 0
+	if t.detached {
+		t.status = threadGone
+		t.retval = Value{}
+		m.dropHandle(t)
+	}
+	t.pend = Pending{}
+	m.liveCount--
+	if m.hash != nil {
+		m.hashThread(t)
+	}
+	return stopThreadEnd
+}
+
+// dropHandle ends the life of a thread's handle: using it again is an error.
+func (m *Machine) dropHandle(t *thread) {
+	if o, _ := m.lookup(m.handle(int(t.id))); o != nil {
+		m.killObject(m.objectIndex(o), false)
+	}
+}
