@@ -407,9 +407,15 @@ func (l *lower) conditional(x *cc.ConditionalExpression) value {
 	if x.ExpressionList == nil {
 		return l.elvis(x)
 	}
-	var b, c value
-	l.quietly(func() { b, c = l.materialise(l.expr(x.ExpressionList)), l.materialise(l.expr(x.ConditionalExpression)) })
-	t := l.conditionalType(x, b, c)
+	t := l.condTypes[x]
+	if t == nil {
+		var b, c value
+		l.quietly(func() {
+			b, c = l.materialise(l.expr(x.ExpressionList)), l.materialise(l.expr(x.ConditionalExpression))
+		})
+		t = l.conditionalType(x, b, c)
+		l.condTypes[x] = t
+	}
 	if t.kind == kindVoid {
 		l.conditionalEffect(x)
 		return l.nothing()
@@ -448,9 +454,13 @@ func (l *lower) conditional(x *cc.ConditionalExpression) value {
 // elvis lowers GNU's a ?: c.
 func (l *lower) elvis(x *cc.ConditionalExpression) value {
 	a := l.materialise(l.expr(x.LogicalOrExpression))
-	var c value
-	l.quietly(func() { c = l.materialise(l.expr(x.ConditionalExpression)) })
-	t := l.conditionalType(x, a, c)
+	t := l.condTypes[x]
+	if t == nil {
+		var c value
+		l.quietly(func() { c = l.materialise(l.expr(x.ConditionalExpression)) })
+		t = l.conditionalType(x, a, c)
+		l.condTypes[x] = t
+	}
 	r := l.b.Temp(t.scalar)
 	no, end := l.newLabel(), l.newLabel()
 	l.copyTo(r, t.scalar, l.convert(x, a, t).op)

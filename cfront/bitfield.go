@@ -7,7 +7,8 @@ import "heddle/ir"
 
 // bitAccess is an access to the storage unit of one piece.
 func bitAccess(op ir.Op, p bitPiece, dst ir.Reg, flags ir.Flags) ir.Instr {
-	return ir.Instr{Op: op, Type: p.unit, Dst: dst, Flags: flags | ir.FlagBitField, BitOff: uint8(p.bit), BitWidth: uint8(p.width)}
+	return ir.Instr{Op: op, Type: p.unit, Dst: dst, Flags: flags | ir.FlagBitField, BitOff: uint8(p.bit), BitWidth: uint8(p.width),
+		Before: uint8(min(p.before, 255)), After: uint8(min(p.after, 255))}
 }
 
 // bitFieldType is the type that the value of a bit-field has: int if int holds

@@ -4,6 +4,7 @@ package cfront
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -254,9 +255,27 @@ func TestProposition(t *testing.T) {
 			t.Errorf("%s: result %s", good, f.Result)
 		}
 	}
-	for bad, want := range map[string]string{"s.c": "{s.c}:1:1: S", "hidden = 1": "side effects", "main()": "side effects", "nothing": "nothing is not declared", "1) ; (2": "", "s": "scalar", "1 +": "unexpected"} {
-		if _, err := fe.CompileProposition(bad); err == nil || bad == "s.c" && !strings.Contains(err.Error(), "has no member named c") || bad != "s.c" && !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: error %v", bad, err)
+	for _, bad := range []struct {
+		expr, want string
+		offset     int
+	}{
+		{"s.c", "has no member named c", 0},
+		{"s.a == hidden++", "side effects", 0},
+		{"hidden = 1", "side effects", 0},
+		{"main()", "side effects", 0},
+		{"s.a > nothing", "nothing is not declared", 6},
+		{"1) ; (2", "without its opening bracket", 1},
+		{"s.a; 1", "; is not allowed", 3},
+		{"(s.a", "( is not closed", 0},
+		{"s", "scalar", 0},
+		{"1 +", "unexpected", 3},
+		{"s.a == /* one */ 1", "comment", 7},
+		{" ", "expected", 0},
+	} {
+		_, err := fe.CompileProposition(bad.expr)
+		var pe *PropositionError
+		if !errors.As(err, &pe) || !strings.Contains(pe.Text, bad.want) || pe.Offset != bad.offset {
+			t.Errorf("%s: error %v (%+v), want %q at %d", bad.expr, err, pe, bad.want, bad.offset)
 		}
 	}
 	if err := ir.Verify(fe.Program()); err != nil {

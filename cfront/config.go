@@ -12,6 +12,8 @@ type Config struct {
 	Std     string   // -std=, "" for the host compiler's default
 	Ptr32   bool     // --32: the ILP32 ABI
 	Entry   string   // the function that the main thread runs, "" for main
+
+	ErrorLabels []string // labels that must not be reached
 }
 
 // Load reads, checks, lowers and links C files (preprocessed .i files too).

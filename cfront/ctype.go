@@ -105,6 +105,8 @@ type bitPiece struct {
 	bit   int // first bit within the unit
 	width int
 	shift int // position of the piece within the value
+
+	before, after int64 // bytes of its memory location (C11 3.14) before and behind the unit
 }
 
 // target holds the arithmetic types of one ABI.

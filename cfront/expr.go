@@ -202,13 +202,20 @@ func (l *lower) effect(n cc.ExpressionNode) {
 	}
 	l.at(n)
 	if p, ok := l.tryPlace(n); ok {
-		// A plain read has no effect unless it is volatile.
-		if p.t.quals&qualVolatile != 0 && p.t.hasRegister() && p.reg == ir.NoReg {
+		// The value is read and dropped: the access may still be an error. Only a
+		// variable named to silence a warning is left alone, unless it is volatile.
+		if (p.t.quals&qualVolatile != 0 || !isIdentifier(n)) && p.t.hasRegister() && p.reg == ir.NoReg {
 			l.read(n, p)
 		}
 		return
 	}
 	l.expr(n)
+}
+
+// isIdentifier tells whether n is a name and nothing more.
+func isIdentifier(n cc.ExpressionNode) bool {
+	p, ok := stripParens(n).(*cc.PrimaryExpression)
+	return ok && p.Case == cc.PrimaryExpressionIdent
 }
 
 // exprType gives the type of an expression that does not decay.
@@ -425,6 +432,15 @@ func (l *lower) wantArithmetic(n cc.Node, v value) {
 
 // generic chooses the association of a _Generic selection.
 func (l *lower) generic(g *cc.GenericSelection) cc.ExpressionNode {
+	if e := l.chosen[g]; e != nil {
+		return e
+	}
+	e := l.choose(g)
+	l.chosen[g] = e
+	return e
+}
+
+func (l *lower) choose(g *cc.GenericSelection) cc.ExpressionNode {
 	var t *ctype
 	l.quietly(func() { t = l.materialise(l.expr(g.AssignmentExpression)).t })
 	var otherwise cc.ExpressionNode

@@ -26,7 +26,6 @@ type Frontend struct {
 	files   map[string]int32
 	units   []*unit
 	debug   bool // internal errors carry a stack
-	props   int  // propositions compiled
 
 	functions map[string]*function // with external linkage
 	objects   map[string]*object   // with external linkage
@@ -160,7 +159,7 @@ func (fe *Frontend) mergeFunctionType(l *lower, n cc.Node, fn *function, t *ctyp
 // useFunc gives the IR function of fn; its body is lowered in time.
 func (fe *Frontend) useFunc(fn *function) *ir.Func {
 	if fn.f == nil {
-		fn.f = &ir.Func{ID: len(fe.prog.Funcs), Name: fn.name, Pos: fn.pos, Extern: true}
+		fn.f = &ir.Func{ID: len(fe.prog.Funcs), Name: fn.name, Pos: fn.pos, Extern: true, Library: fe.inSystemHeader(fn.pos)}
 		fe.prog.Funcs = append(fe.prog.Funcs, fn.f)
 		fe.byFunc[fn.f] = fn
 	}

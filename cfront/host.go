@@ -4,11 +4,15 @@ package cfront
 // and where its headers are.
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"os"
+	"os/exec"
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"modernc.org/cc/v4"
 )
@@ -94,4 +98,40 @@ func commandLine(cfg Config) string {
 		fmt.Fprintf(&b, "#undef %s\n", u)
 	}
 	return b.String()
+}
+
+// hostError asks the host's compiler what is wrong with a file on which the parser
+// failed without saying why; text is the answer if the compiler finds nothing.
+func (fe *Frontend) hostError(name, text string) error {
+	compiler := os.Getenv("CC")
+	if compiler == "" {
+		compiler = "gcc"
+	}
+	args := []string{"-fsyntax-only", "-w", "-pthread"}
+	if fe.cfg.Std != "" {
+		args = append(args, "-std="+fe.cfg.Std)
+	}
+	for _, d := range fe.cfg.Include {
+		args = append(args, "-I", d)
+	}
+	for _, d := range fe.cfg.Define {
+		args = append(args, "-D", d)
+	}
+	for _, u := range fe.cfg.Undef {
+		args = append(args, "-U", u)
+	}
+	if strings.HasPrefix(name, "-") {
+		name = "./" + name
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, compiler, append(args, name)...)
+	cmd.Env = append(os.Environ(), "LC_ALL=C")
+	out, _ := cmd.CombinedOutput()
+	for line := range strings.Lines(string(out)) {
+		if pos, what, ok := strings.Cut(strings.TrimSpace(line), ": error: "); ok {
+			return fmt.Errorf("%s: %s", pos, what)
+		}
+	}
+	return errors.New(text)
 }

@@ -3,6 +3,8 @@ package cfront
 // This file defines labels, goto, break, continue and return.
 
 import (
+	"slices"
+
 	"modernc.org/cc/v4"
 
 	"heddle/ir"
@@ -35,6 +37,11 @@ func (l *lower) placeLabel(n *cc.LabeledStatement) {
 		l.placed[key] = true
 	}
 	l.bindAlive(l.label(key))
+	if name := n.Token.SrcStr(); slices.Contains(l.u.fe.cfg.ErrorLabels, name) {
+		l.at(n)
+		l.statement()
+		l.assert(l.k(ir.I1, 0), "label "+name+" is reached")
+	}
 }
 
 // label gives the label with a key of scan in this function.

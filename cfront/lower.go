@@ -48,10 +48,14 @@ type lower struct {
 	temps    []*ir.Site // temporaries of the current full expression
 	statics  map[*cc.Declarator]*symbol
 	pure     map[cc.Node]bool
-	hoisted  map[*cc.Declarator]*symbol // objects that jumps may find before their declaration
-	nested   int
-	lits     map[cc.Node]*ir.Site // sites of compound literals
-	funcName *object              // __func__
+	// What was found out about nodes before: without it, nested conditionals would be
+	// lowered again and again.
+	condTypes map[*cc.ConditionalExpression]*ctype
+	chosen    map[*cc.GenericSelection]cc.ExpressionNode
+	hoisted   map[*cc.Declarator]*symbol // objects that jumps may find before their declaration
+	nested    int
+	lits      map[cc.Node]*ir.Site // sites of compound literals
+	funcName  *object              // __func__
 }
 
 // effects says what a piece of code would do.
@@ -64,7 +68,8 @@ type effects struct {
 func newLower(u *unit) *lower {
 	f := &ir.Func{Name: "<constant>"}
 	return &lower{u: u, tg: u.fe.tg, f: f, b: ir.NewBuilder(u.fe.prog, f), noemit: 1, sc: u.file,
-		refs: map[ir.Label]bool{}, statics: map[*cc.Declarator]*symbol{}, pure: map[cc.Node]bool{}, lits: map[cc.Node]*ir.Site{},
+		refs: map[ir.Label]bool{}, statics: map[*cc.Declarator]*symbol{}, pure: map[cc.Node]bool{},
+		condTypes: map[*cc.ConditionalExpression]*ctype{}, chosen: map[*cc.GenericSelection]cc.ExpressionNode{}, lits: map[cc.Node]*ir.Site{},
 		hoisted: map[*cc.Declarator]*symbol{}, bound: -1, resultPtr: ir.None, varArea: ir.None}
 }
 

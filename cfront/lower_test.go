@@ -336,3 +336,12 @@ func TestPositions(t *testing.T) {
 		t.Errorf("source line %q", line)
 	}
 }
+
+// TestNesting: nested constructs are not lowered again at every level.
+func TestNesting(t *testing.T) {
+	const n = 60
+	load(t, "int g; int main(int a) { return "+strings.Repeat("a == g ? g + 1 : ", n)+"0; }")
+	load(t, "int g; int main(int a) { return "+strings.Repeat("g ?: ", n)+"a; }")
+	load(t, "int g; int main(int a) { return "+strings.Repeat("(g && (a || ", n)+"0"+strings.Repeat("))", n)+"; }")
+	load(t, "int g; int main(int a) { return "+strings.Repeat("_Generic(", n)+"a"+strings.Repeat(", int: g)", n)+"; }")
+}

@@ -5,6 +5,8 @@ package cfront
 
 import (
 	"fmt"
+	"regexp"
+	"strconv"
 	"strings"
 
 	"modernc.org/cc/v4"
@@ -15,41 +17,123 @@ import (
 // propositionName is the function that a proposition is wrapped in for the parser.
 const propositionName = internalPrefix + "proposition"
 
+// PropositionError says why an expression cannot be a proposition.
+type PropositionError struct {
+	Offset int // in bytes, into the expression
+	Text   string
+}
+
+func (e *PropositionError) Error() string { return e.Text }
+
+// PropositionOffset gives the place in the expression.
+func (e *PropositionError) PropositionOffset() int { return e.Offset }
+
+// PropositionMessage says what is wrong there.
+func (e *PropositionError) PropositionMessage() string { return e.Text }
+
 // CompileProposition type-checks a C expression over the program's globals and lowers it
-// to a function without parameters that returns its truth as an I1. The expression
-// sees the file scope of the first file in which it is valid; it must have no
-// side effects and call nothing. The function is not one of the program's: no
-// program calls it.
-func (fe *Frontend) CompileProposition(expr string) (f *ir.Func, err error) {
-	var first error
+// to a function without parameters that returns its truth as an I1; the expression is
+// the function's name. The expression sees the file scope (variables, static ones too,
+// types, enumeration constants and macros) of the first file in which it is
+// valid. It must have no side effects and call nothing. The function is added to the
+// program. An error is a *PropositionError.
+func (fe *Frontend) CompileProposition(expr string) (*ir.Func, error) {
+	if err := checkProposition(expr); err != nil {
+		return nil, err
+	}
+	var best *PropositionError
 	for _, u := range fe.units {
 		saved := fe.diags
 		fe.diags = diagnostics{}
 		f := fe.proposition(u, expr)
 		fe.settle()
-		err := fe.diags.err()
+		errs := fe.diags.errors
 		fe.diags = saved
-		if err == nil && f != nil {
+		if f != nil && len(errs) == 0 {
 			return f, nil
 		}
-		if first == nil {
-			first = err
+		// Of several files the one that understands more of the expression says what is wrong.
+		if err := propositionError(expr, errs); best == nil || err.Offset > best.Offset {
+			best = err
 		}
 	}
-	if first == nil {
-		first = &Error{List: []Diagnostic{{Severity: Fatal, Text: fmt.Sprintf("proposition %s cannot be compiled", expr)}}}
+	return nil, best
+}
+
+// checkProposition refuses text that would not stay inside the function that
+// it is wrapped in for the parser, and what a proposition has no use for.
+func checkProposition(expr string) error {
+	refuse := func(at int, format string, args ...any) error {
+		return &PropositionError{at, fmt.Sprintf(format, args...)}
 	}
-	return nil, first
+	if strings.TrimSpace(expr) == "" {
+		return refuse(0, "a C expression is expected")
+	}
+	var open []int
+	for i := 0; i < len(expr); i++ {
+		switch c := expr[i]; c {
+		case '(', '[':
+			open = append(open, i)
+		case ')', ']':
+			n := len(open) - 1
+			if n < 0 || (expr[open[n]] == '(') != (c == ')') {
+				return refuse(i, "%c without its opening bracket", c)
+			}
+			open = open[:n]
+		case '{', '}', ';', '#', '\\', '`':
+			return refuse(i, "%c is not allowed in a proposition", c)
+		case '"', '\'':
+			end := closing([]byte(expr), i)
+			if end < 0 {
+				return refuse(i, "the quote is not closed")
+			}
+			i = end
+		case '/':
+			if i+1 < len(expr) && (expr[i+1] == '/' || expr[i+1] == '*') {
+				return refuse(i, "a comment is not allowed in a proposition")
+			}
+		}
+	}
+	if len(open) > 0 {
+		return refuse(open[len(open)-1], "%c is not closed", expr[open[len(open)-1]])
+	}
+	return nil
+}
+
+// propositionPos matches places in the text that the parser gets: the expression is its
+// third line, what follows begins where the expression ends too early.
+var propositionPos = regexp.MustCompile(`^<proposition>:([34]):(\d+)`)
+
+// propositionError picks the error in expr that is worth telling.
+func propositionError(expr string, errs []Diagnostic) *PropositionError {
+	out := &PropositionError{Text: "this is no C expression that can be a proposition"}
+	for i, d := range errs {
+		m := propositionPos.FindStringSubmatch(d.Pos)
+		if m == nil {
+			if i == 0 {
+				out.Text = d.Text
+			}
+			continue
+		}
+		col, err := strconv.Atoi(m[2])
+		if err != nil || m[1] == "4" {
+			col = len(expr) + 1
+		}
+		return &PropositionError{Offset: col - 1, Text: d.Text}
+	}
+	return out
 }
 
 // proposition compiles expr in the file scope of u, nil if it is not valid.
 func (fe *Frontend) proposition(u *unit, expr string) (out *ir.Func) {
-	defer func() {
-		for i, d := range fe.diags.errors {
-			fe.diags.errors[i].Pos = strings.Replace(d.Pos, "<proposition>:3:", "{"+expr+"}:1:", 1)
+	// White space of one kind keeps the expression on one line, and each byte in its place.
+	line := strings.Map(func(r rune) rune {
+		if r == '\n' || r == '\r' || r == '\v' || r == '\f' {
+			return ' '
 		}
-	}()
-	ast, err := fe.parse(u.name, "", "int "+propositionName+"(void)\n{ return (\n"+expr+"\n); }\n")
+		return r
+	}, expr)
+	ast, err := fe.parse(u.name, "", "int "+propositionName+"(void)\n{ return (\n"+line+"\n); }\n")
 	if err != nil {
 		fe.diags.addParserErrors("<proposition>", err)
 		return nil
@@ -60,9 +144,8 @@ func (fe *Frontend) proposition(u *unit, expr string) (out *ir.Func) {
 		return nil
 	}
 	defer fe.catch(u, ir.Pos{})
-	name := fmt.Sprintf("proposition.%d", fe.props)
-	fn := &function{name: name, t: &ctype{kind: kindFunc, fn: &funcType{result: fe.tg.int_, proto: true}}, owner: u, lowered: true, used: true, pos: u.pos(e)}
-	f := &ir.Func{Name: name, Pos: fn.pos}
+	fn := &function{name: expr, t: &ctype{kind: kindFunc, fn: &funcType{result: fe.tg.int_, proto: true}}, owner: u, lowered: true, used: true, pos: u.pos(e)}
+	f := &ir.Func{Name: expr, Pos: fn.pos, Model: true}
 	l := newBody(fn, f, scanBody(&cc.CompoundStatement{}))
 	l.result = fe.tg.int_
 	if l.mutation(e) != 0 {
@@ -73,8 +156,18 @@ func (fe *Frontend) proposition(u *unit, expr string) (out *ir.Func) {
 	l.stop(ir.Instr{Op: ir.Ret, Type: ir.I1}, c)
 	l.b.Finish()
 	compact(f)
-	fe.props++
-	f.ID = -1
+	for i := range f.Code {
+		switch in := &f.Code[i]; in.Op {
+		case ir.Unsupported:
+			l.fail(e, "%s", in.Msg)
+		case ir.TLSAddr:
+			l.fail(e, "%s is thread-local: each thread has its own", in.Global.Name)
+		case ir.Alloca, ir.Call, ir.Store, ir.MemCopy, ir.MemSet, ir.RMW, ir.CmpXchg, ir.Nondet, ir.Assume, ir.Assert:
+			l.fail(e, "a proposition may have no side effects and call nothing")
+		}
+	}
+	f.ID = len(fe.prog.Funcs)
+	fe.prog.Funcs = append(fe.prog.Funcs, f)
 	return f
 }
 

@@ -237,7 +237,8 @@ func (b *recordBuilder) cut(fields []field, first, end, limit, widest int64) {
 			f := &fields[i]
 			lo, hi := max(f.seat, pos*8), min(f.seat+int64(f.width), (pos+size)*8)
 			if lo < hi {
-				f.pieces = append(f.pieces, bitPiece{off: pos, unit: intOfSize(size), bit: int(lo - pos*8), width: int(hi - lo), shift: int(lo - f.seat)})
+				f.pieces = append(f.pieces, bitPiece{off: pos, unit: intOfSize(size), bit: int(lo - pos*8), width: int(hi - lo), shift: int(lo - f.seat),
+					before: pos - first, after: max(0, end-pos-size)})
 			}
 		}
 		pos += size

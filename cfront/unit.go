@@ -17,7 +17,7 @@ import (
 
 // parseTimeout bounds the time that the parser may take: on some malformed input
 // it does not come back.
-const parseTimeout = 5 * time.Second
+const parseTimeout = 20 * time.Second
 
 // endMark is the name of the source after the last one.
 const endMark = "<end of file>"
@@ -53,9 +53,9 @@ func (fe *Frontend) parse(name, text, tail string) (ast *cc.AST, err error) {
 	if tail != "" {
 		sources = append(sources, cc.Source{Name: "<proposition>", Value: tail})
 	}
-	// The parser does not come back from some declarations that the end of the
-	// text cuts short.
-	sources = append(sources, cc.Source{Name: endMark, Value: "\n;\n"})
+	// After a misplaced * the parser skips tokens until an expression may begin,
+	// beyond the end of the text if there is none: give it one.
+	sources = append(sources, cc.Source{Name: endMark, Value: "\n; extern int (" + internalPrefix + "end)[1];\n"})
 	type result struct {
 		ast *cc.AST
 		err error
@@ -64,7 +64,7 @@ func (fe *Frontend) parse(name, text, tail string) (ast *cc.AST, err error) {
 	go func() {
 		defer func() {
 			if r := recover(); r != nil {
-				done <- result{nil, fmt.Errorf("the parser gave up: %s", firstLine(fmt.Sprint(r)))}
+				done <- result{nil, fe.hostError(name, "the file cannot be parsed")}
 			}
 		}()
 		ast, err := cc.Parse(cfg, sources)
@@ -76,13 +76,8 @@ func (fe *Frontend) parse(name, text, tail string) (ast *cc.AST, err error) {
 	case r := <-done:
 		return r.ast, r.err
 	case <-timer.C:
-		return nil, errors.New("the parser did not come to an end")
+		return nil, fe.hostError(name, "the parser did not come to an end")
 	}
-}
-
-func firstLine(s string) string {
-	line, _, _ := strings.Cut(s, "\n")
-	return line
 }
 
 // newUnit parses a file and processes its declarations. Problems go to the diagnostics.
@@ -188,11 +183,13 @@ func (u *unit) warn(n cc.Node, format string, args ...any) {
 }
 
 // inSystemHeader tells whether p is in a file that the host's compiler brings.
-func (u *unit) inSystemHeader(p ir.Pos) bool {
+func (u *unit) inSystemHeader(p ir.Pos) bool { return u.fe.inSystemHeader(p) }
+
+func (fe *Frontend) inSystemHeader(p ir.Pos) bool {
 	if !p.Valid() {
 		return false
 	}
-	name := u.fe.prog.Files[p.File].Name
+	name := fe.prog.Files[p.File].Name
 	return strings.HasPrefix(name, "/usr/") || strings.HasPrefix(name, "<")
 }
 

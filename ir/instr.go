@@ -162,6 +162,8 @@ type Instr struct {
 	Flags    Flags
 	BitOff   uint8 // FlagBitField
 	BitWidth uint8
+	Before   uint8 // FlagBitField: bytes of the same memory location (C11 3.14) before the unit
+	After    uint8 // … and behind it
 	Dst      Reg
 	A, B, C  Operand
 	Target   int32

@@ -165,6 +165,7 @@ type Func struct {
 	Variadic  bool
 	Extern    bool
 	Model     bool // comes from the C library models: traces do not show its insides
+	Library   bool // declared in a header that the compiler brings
 	Regs      []RegInfo
 	Consts    []Const
 	Code      []Instr

@@ -196,7 +196,7 @@ func (d *driver) compare(p *judge.Program, x trial) string {
 		d.cut++
 	}
 	show := func(what, name string, w, g any) string {
-		return fmt.Sprintf("%s: %s: judge %v, engine %v", what, name, w, g)
+		return fmt.Sprintf("%s: %s: judge %q, engine %q", what, name, w, g)
 	}
 	// A cut that the judge sees may be covered by another path with more left, or
 	// stand where the thread beyond it cannot do anything; then nothing may be missing.

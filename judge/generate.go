@@ -36,7 +36,7 @@ func RandomConfig(seed int64) Config {
 		Misuse: coin(20), Shared: coin(35),
 	}
 	switch {
-	case coin(15):
+	case coin(20), c.Conds && coin(30):
 		c.Threads, c.Stmts = 3, 1+r.Intn(3)
 	case coin(15):
 		c.Threads, c.Stmts = 1, 3+r.Intn(5)
@@ -134,7 +134,10 @@ func (g *generator) threads() {
 		}
 		f := &Func{Params: 1, Locals: g.locals()}
 		g.enter(f)
-		f.Body = g.block(g.c.Stmts, 2)
+		if g.p.Conds > 0 && g.coin(40) {
+			f.Body = g.waiter()
+		}
+		f.Body = append(f.Body, g.block(g.c.Stmts, 2)...)
 		g.p.Threads = append(g.p.Threads, f)
 	}
 }
@@ -172,6 +175,10 @@ func (g *generator) main() {
 	}
 	if g.coin(40) {
 		add(g.block(1+g.rand.Intn(max(1, g.c.Stmts/2)), 1)...)
+	}
+	if g.p.Conds > 0 && g.coin(35) {
+		// Waiters with nobody else to wake them leave little to judge.
+		add(&Stmt{Kind: Lock}, g.assignment(), &Stmt{Kind: Broadcast - StmtKind(g.rand.Intn(2))}, &Stmt{Kind: Unlock})
 	}
 	joinAll := g.coin(70)
 	for i := 0; i < g.c.Threads; i++ {

@@ -96,8 +96,12 @@ func (g *generator) masked(depth int, shared bool) *Expr {
 	return &Expr{Kind: Binary, Op: '&', X: e, Y: &Expr{Kind: Const, N: 1 | g.rand.Intn(2)<<1}}
 }
 
-// condition is a truth value over globals.
+// condition is a truth value, mostly over globals. One over locals only makes what follows
+// depend on earlier reads and inputs alone.
 func (g *generator) condition(depth int) *Expr {
+	if g.coin(25) {
+		return &Expr{Kind: Binary, Op: "<>=##l"[g.rand.Intn(6)], X: g.value(g.rand.Intn(2), false), Y: &Expr{Kind: Const, N: g.rand.Intn(3)}}
+	}
 	if depth > 0 && g.coin(25) {
 		k := AndAnd
 		if g.coin(50) {

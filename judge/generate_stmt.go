@@ -28,6 +28,9 @@ func (g *generator) stmts(depth int) []*Stmt {
 		case 7, 8:
 			if depth > 0 {
 				s := &Stmt{Kind: If, X: g.condition(1), Body: g.block(1, depth-1)}
+				if g.coin(20) {
+					s.Body = []*Stmt{{Kind: Assert, X: g.condition(0)}}
+				}
 				if g.coin(40) {
 					s.Else = g.block(1, depth-1)
 				}
@@ -64,7 +67,11 @@ func (g *generator) stmts(depth int) []*Stmt {
 			}
 		case 18:
 			if l := g.freeLocal(); g.c.Nondet && l >= 0 {
-				return one(&Stmt{Kind: Nondet, N: l, M: 1 + g.rand.Intn(2)})
+				input := &Stmt{Kind: Nondet, N: l, M: 1 + g.rand.Intn(2)}
+				if at := g.shared(true); at.Kind != Deref && g.coin(60) {
+					return []*Stmt{input, {Kind: Assign, L: at, X: &Expr{Kind: Local, N: l}}}
+				}
+				return one(input)
 			}
 		case 19:
 			return one(&Stmt{Kind: Assert, X: g.condition(1)})
@@ -256,6 +263,20 @@ func (g *generator) monitor() []*Stmt {
 		}
 	}
 	return append(out, unlock)
+}
+
+// waiter makes a wait after which a trace of who waited is left.
+func (g *generator) waiter() []*Stmt {
+	wait := &Stmt{Kind: Wait}
+	if g.coin(50) {
+		wait = &Stmt{Kind: If, X: g.sharedCondition(), Body: []*Stmt{wait}}
+	}
+	me := &Expr{Kind: Binary, Op: '&', X: &Expr{Kind: Local, N: 0}, Y: &Expr{Kind: Const, N: 3}}
+	at := g.shared(true)
+	for at.Kind == Deref {
+		at = g.shared(true)
+	}
+	return []*Stmt{{Kind: Lock}, wait, {Kind: Assign, L: at, X: me}, {Kind: Unlock}}
 }
 
 // atomicUpdate makes a read-modify-write or a compare-and-swap.

@@ -29,6 +29,7 @@ type pageData struct {
 	Cuts        []string
 	Assumptions []string
 	Reasons     []string
+	LTL         []string
 	Violations  []pageViolation
 	Sources     []pageSource
 }
@@ -100,6 +101,9 @@ func HTML(w io.Writer, r *rt.Result, info Info) error {
 	}
 	for i := range r.Reasons {
 		d.Reasons = append(d.Reasons, reasonText(&r.Reasons[i]))
+	}
+	for i := range r.LTL {
+		d.LTL = append(d.LTL, ltlLine(&r.LTL[i]))
 	}
 	for i := range r.Violations {
 		d.Violations = append(d.Violations, toPageViolation(i, &r.Violations[i], marks, info))

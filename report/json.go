@@ -44,6 +44,9 @@ type jsonLTL struct {
 	Value      string `json:"value"`
 	Conclusive bool   `json:"conclusive"`
 	Class      string `json:"class"`
+
+	Values  []string   `json:"values"`            // that can come out of the formula, least first
+	Witness []jsonStep `json:"witness,omitempty"` // a path with the value, where it is false or presumably false
 }
 
 type jsonStats struct {
@@ -90,6 +93,9 @@ func JSON(w io.Writer, r *rt.Result, info Info) error {
 	for i := range r.Violations {
 		out.Violations = append(out.Violations, toJSONViolation(&r.Violations[i]))
 	}
+	for i := range r.LTL {
+		out.LTL = append(out.LTL, toJSONLTL(&r.LTL[i]))
+	}
 	if len(r.Reasons) > 0 {
 		out.Reason = reasonText(&r.Reasons[0])
 	}
@@ -132,6 +138,17 @@ func toJSONViolation(v *rt.Violation) jsonViolation {
 	}
 	if v.Spurious {
 		out.Spurious = "possible"
+	}
+	return out
+}
+
+func toJSONLTL(l *rt.LTLResult) jsonLTL {
+	out := jsonLTL{Formula: l.Formula, Value: l.Value.String(), Conclusive: l.Conclusive, Class: string(l.Class), Values: []string{}}
+	for _, v := range l.Values {
+		out.Values = append(out.Values, v.String())
+	}
+	if l.Witness != nil {
+		out.Witness = toJSONSteps(l.Witness.Steps)
 	}
 	return out
 }

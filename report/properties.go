@@ -32,15 +32,16 @@ func propertyHelp(name string) string {
 
 // assumptionHelp explains assumptions by name; the answer is true only as far as they hold.
 var assumptionHelp = map[string]string{
-	"sequential-consistency": "weaker atomic operations were run as sequentially consistent ones",
-	"no-spurious-wakeup":     "a condition wait ends by signal or broadcast only",
-	"malloc-succeeds":        "memory never runs out",
-	"evaluation-order":       "operands that C leaves unordered were evaluated in one order",
-	"no-undefined-behaviour": "a path ends where undefined behaviour occurs that was not checked for",
-	"address-layout":         "objects lie at the addresses that heddle gives them",
-	"no-program-arguments":   "the program is started without arguments",
-	"hash-64":                "two states with equal 64-bit hashes count as one",
-	"hash-128":               "two states with equal 128-bit hashes count as one",
+	"sequential-consistency":         "weaker atomic operations were run as sequentially consistent ones",
+	"no-spurious-wakeup":             "a condition wait ends by signal or broadcast only",
+	"malloc-succeeds":                "memory never runs out",
+	"undefined-functions-do-nothing": "functions of the program without a body return any value and do nothing else",
+	"evaluation-order":               "operands that C leaves unordered were evaluated in one order",
+	"no-undefined-behaviour":         "a path ends where undefined behaviour occurs that was not checked for",
+	"address-layout":                 "objects lie at the addresses that heddle gives them",
+	"no-program-arguments":           "the program is started without arguments",
+	"hash-64":                        "two states with equal 64-bit hashes count as one",
+	"hash-128":                       "two states with equal 128-bit hashes count as one",
 }
 
 // cutHelp explains what made a result incomplete.
@@ -53,4 +54,7 @@ var cutHelp = map[string]string{
 	"solver":          "the solver gave up on a question",
 	"interrupted":     "the run was stopped from outside",
 	"unsupported":     "something the program does is not supported",
+
+	"ltl-inconclusive": "a temporal formula is not fulfilled where a path was cut",
+	"ltl-cycle":        "an execution never ends, and a temporal formula is not decided on it",
 }

@@ -39,6 +39,10 @@ func Text(w io.Writer, r *rt.Result, info Info) error {
 		writeViolation(bw, p, &r.Violations[i], info)
 		fmt.Fprintln(bw)
 	}
+	for i := range r.LTL {
+		fmt.Fprintf(bw, "%s %s\n", p.bold("ltl:"), ltlLine(&r.LTL[i]))
+		writeWitness(bw, p, r, i, info)
+	}
 	for i := range r.Reasons {
 		re := &r.Reasons[i]
 		fmt.Fprintf(bw, "%s%s %s [%s]%s\n", placePrefix(re.Place), p.yellow("unknown:"), reasonMessage(re), re.Kind, inFunction(re.Function))

@@ -41,7 +41,14 @@ func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 	defer s.solver.close()
 	s.memory = newMemoryGuard(opts.MemoryLimit, hashing.OnDisk(opts.Store))
 	defer s.memory.release()
-	s.pool = newPool(max(1, opts.Workers))
+	if s.ltl, err = s.compileLTL(code, mo); err != nil {
+		return nil, err
+	}
+	workers := max(1, opts.Workers)
+	if s.ltl != nil && s.ltl.needsCycles() {
+		workers = 1 // see ltlcycle.go
+	}
+	s.pool = newPool(workers)
 	sv := &saver{s: s, dir: opts.SaveDir}
 	if err := sv.begin(); err != nil {
 		return nil, err
@@ -61,6 +68,7 @@ func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 	r.Resumable = sv.dir != "" && !sv.ended
 	s.solver.reopen()
 	s.addTraces(code, mo, r)
+	s.addLTL(code, mo, r)
 	return r, nil
 }
 
@@ -87,6 +95,7 @@ func (s *search) explore(ctx context.Context, code *symex.Code, mo symex.Options
 	s.runWorkers()
 	stop()
 	endWatch()
+	s.forgive()
 	sv.last()
 	return nil
 }
@@ -147,10 +156,16 @@ func prepare(p *ir.Program, opts *Options) (*symex.Code, symex.Options, error) {
 }
 
 func newExplorer(s *search, code *symex.Code, mo symex.Options, h symex.Hasher) *explorer {
-	return &explorer{
+	e := &explorer{
 		m: symex.New(code, mo, s.solver, h), opts: s.opts, shared: s, wantDeadlock: mo.Checks.Deadlock,
-		equalBudgets: mo.PartialLoops || mo.UnwindingAssertions,
+		wantRaces: mo.Checks.Race, wantLeaks: s.opts.leakMode(),
+		equalBudgets: mo.PartialLoops || mo.UnwindingAssertions || s.ltl != nil,
 	}
+	if s.ltl != nil {
+		e.ltl = s.ltl.newJudge()
+		e.m.Observe(s.ltl.observation)
+	}
+	return e
 }
 
 // solverWorkers is how many Z3 workers a search starts.

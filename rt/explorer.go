@@ -38,8 +38,11 @@ type explorer struct {
 	root         symex.Mark
 	rootEvent    symex.Event
 	wantDeadlock bool
+	wantRaces    bool
+	wantLeaks    leakMode
 	equalBudgets bool     // what is seen at a cut depends on the budget (law 2)
 	replayed     []Choice // the prefix of a replay, instead of the stack's
+	ltl          *judge   // nil: there are no formulas
 
 	// What an interruption restores: see interrupt.go.
 	beginning bool  // a task is being begun
@@ -56,6 +59,7 @@ func (e *explorer) descend() (symex.Event, bool) {
 		if top.next == top.n {
 			if top.kind == ChooseThread {
 				e.candidates = e.candidates[:top.first]
+				e.closeNode()
 			}
 			e.stack = e.stack[:len(e.stack)-1]
 			continue
@@ -81,12 +85,16 @@ func (e *explorer) descend() (symex.Event, bool) {
 // arrive deals with what the machine stopped for, and pushes a level if there is
 // something to explore below.
 func (e *explorer) arrive(ev symex.Event) {
+	e.takeReports()
 	switch ev.Kind {
 	case symex.EventNode:
 		e.node()
 	case symex.EventChoice:
 		e.push(choiceKinds[ev.Choice], int32(ev.N))
 	case symex.EventEnd:
+		if !ev.Abort {
+			e.leaks()
+		}
 		e.ended()
 	case symex.EventDead:
 		// An assumption killed the path: it is no leaf.
@@ -94,15 +102,18 @@ func (e *explorer) arrive(ev symex.Event) {
 		e.stats.Paths++
 		e.shared.cut("unwind")
 		e.uncertain()
+		e.pathEnds(endCut)
 	case symex.EventUnsupported:
 		e.stats.Paths++
 		e.shared.unsupported(e.place(ev), ev.Message)
+		e.pathEnds(endCut)
 	case symex.EventViolation:
 		e.violation(ev)
 		if ev.Continue && e.opts.KeepGoing {
 			e.push(ChooseBranch, 1)
 		} else {
 			e.stats.Paths++
+			e.pathEnds(endCut)
 		}
 	}
 }
@@ -123,10 +134,16 @@ func (e *explorer) push(kind ChoiceKind, n int32) {
 // node handles a node of the tree: which threads may move from here.
 func (e *explorer) node() {
 	e.stats.Nodes++
+	e.violatedEarly()
+	if e.wantRaces {
+		e.m.FindRaces()
+		e.takeReports()
+	}
 	if e.wantDeadlock {
 		if cycle := e.m.WaitCycle(e.active); cycle != nil {
 			e.deadlock(cycle, "deadlock: ")
 			e.stats.Paths++
+			e.pathEnds(endCut) // other threads could go on
 			return
 		}
 	}
@@ -156,12 +173,15 @@ func (e *explorer) node() {
 			e.deadlock(e.m.Blocked(), "deadlock: no thread can go on: ")
 			e.stats.Paths++
 			e.stats.Leaves++
+			e.pathEnds(endDone)
 			return
 		}
 		if live == 0 {
+			e.leaks()
 			e.ended()
 		} else {
 			e.leaf()
+			e.pathEnds(endDone)
 		}
 		return
 	}
@@ -171,6 +191,7 @@ func (e *explorer) node() {
 	}
 	if got == 0 {
 		e.leaf()
+		e.pathEnds(endCut)
 		return
 	}
 	if e.covered() {
@@ -179,15 +200,20 @@ func (e *explorer) node() {
 		e.stats.Paths++
 		return
 	}
+	if e.opts.Seed != 0 {
+		e.shuffle(first)
+	}
 	e.stack = append(e.stack, level{
 		mark: e.m.Mark(), kind: ChooseThread, active: int16(e.active), n: int32(got), of: int32(got),
 		first: int32(first), switches: int32(e.switches),
 	})
+	e.openNode()
 }
 
 // ended deals with the end of the program.
 func (e *explorer) ended() {
 	e.leaf()
+	e.pathEnds(endDone)
 	if e.opts.OnLeaf != nil {
 		e.opts.OnLeaf(e.m)
 	}

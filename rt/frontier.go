@@ -48,6 +48,9 @@ func (e *explorer) restore(ev symex.Event, levels []savedLevel) error {
 			mark: e.m.Mark(), kind: s.Kind, active: int16(e.active), next: s.Next, n: s.N, of: s.Of,
 			first: first, switches: int32(e.switches),
 		})
+		if isNode {
+			e.openNode()
+		}
 		if i == len(levels)-1 {
 			return nil
 		}

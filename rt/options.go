@@ -23,10 +23,12 @@ type Options struct {
 	PartialLoops        bool
 	UnwindingAssertions bool
 	Checks              []string // names as in Properties
+	LTL                 []LTL    // formulas to judge
 	Granularity         string   // "access" or "statement"
 	AfterMainWait       bool
 	SpuriousWakeups     bool
 	MallocMayFail       bool
+	UndefinedNondet     bool // a call of an undefined function gives any value
 
 	Hash        string // a hash function of package hashing; "none" switches pruning off
 	Store       string // a visited set of package hashing
@@ -57,37 +59,72 @@ func DefaultOptions() Options {
 // DefaultChecks are the properties decided when --check is not given.
 var DefaultChecks = []string{"assert", "deadlock", "memory", "div", "pthread"}
 
+// Property is a name that --check accepts.
+type Property struct {
+	Name, Help string
+	OnRequest  bool // not part of "all"
+}
+
 // Properties are the names that --check accepts, with what they mean.
-var Properties = []struct{ Name, Help string }{
-	{"assert", "assert(), reach_error(), __VERIFIER_error() and unreachable code"},
-	{"deadlock", "no thread can go on, or some wait for each other for ever"},
-	{"memory", "null, out-of-bounds, use after free or scope, double and invalid free, bad function pointer"},
-	{"div", "division by zero"},
-	{"pthread", "misuse of mutexes, condition variables, semaphores and threads"},
-	{"overflow", "signed integer overflow"},
+var Properties = []Property{
+	{Name: "assert", Help: "assert(), reach_error(), __VERIFIER_error() and unreachable code"},
+	{Name: "deadlock", Help: "no thread can go on, or some wait for each other for ever"},
+	{Name: "memory", Help: "null, out-of-bounds, use after free or scope, double and invalid free, bad function pointer"},
+	{Name: "div", Help: "division by zero"},
+	{Name: "pthread", Help: "misuse of mutexes, condition variables, semaphores and threads"},
+	{Name: "overflow", Help: "signed integer overflow, also of shifts"},
+	{Name: "race", Help: "two threads access the same memory at the same time, one of them writing"},
+	{Name: "leak", Help: "at the end of the program nothing points to a heap block any more"},
+	{Name: "uninit", Help: "an uninitialised value decides a branch or an address, or is given to the library"},
+	{Name: "leak=all", Help: "leak, and every heap block that was not freed", OnRequest: true},
+	{Name: "overflow=all", Help: "overflow, and conversions to a signed type that cannot hold the value", OnRequest: true},
+	{Name: "lock-order", Help: "locks are taken in orders that contradict each other, even if nobody waits", OnRequest: true},
+	{Name: "atomicity", Help: "another thread writes between a thread's read of a variable and its next write", OnRequest: true},
+	{Name: "unreach-call", Help: "reach_error() is called; a failing assertion ends the path", OnRequest: true},
+}
+
+// checks sets the machine's checks by their names.
+func checks(names []string) (c symex.Checks, err error) {
+	for _, n := range names {
+		switch n {
+		case "assert":
+			c.Assert = true
+		case "deadlock":
+			c.Deadlock = true
+		case "memory":
+			c.Memory = true
+		case "div":
+			c.Div = true
+		case "pthread":
+			c.Pthread = true
+		case "overflow":
+			c.Overflow = true
+		case "overflow=all":
+			c.Overflow, c.Conversions = true, true
+		case "race":
+			c.Race = true
+		case "uninit":
+			c.Uninit = true
+		case "lock-order":
+			c.LockOrder = true
+		case "atomicity":
+			c.Atomicity = true
+		case "unreach-call":
+			c.Reach = true
+		case "leak", "leak=all": // decided at the end of the program, see leaks
+		default:
+			return c, fmt.Errorf("unknown property %q for --check: choose from %s", n, propertyNames())
+		}
+	}
+	return c, nil
 }
 
 // machineOptions translates o for the machine.
 func (o *Options) machineOptions(p *ir.Program) (symex.Options, error) {
 	m := symex.DefaultOptions()
-	m.Checks = symex.Checks{}
-	for _, c := range o.Checks {
-		switch c {
-		case "assert":
-			m.Checks.Assert = true
-		case "deadlock":
-			m.Checks.Deadlock = true
-		case "memory":
-			m.Checks.Memory = true
-		case "div":
-			m.Checks.Div = true
-		case "pthread":
-			m.Checks.Pthread = true
-		case "overflow":
-			m.Checks.Overflow = true
-		default:
-			return m, fmt.Errorf("unknown property %q for --check: choose from %s", c, propertyNames())
-		}
+	var err error
+	if m.Checks, err = checks(o.Checks); err != nil {
+		return m, err
 	}
 	switch o.Granularity {
 	case "access":
@@ -96,6 +133,9 @@ func (o *Options) machineOptions(p *ir.Program) (symex.Options, error) {
 		m.Granularity = symex.GranularityStatement
 	default:
 		return m, fmt.Errorf("unknown granularity %q: choose access or statement", o.Granularity)
+	}
+	if m.Checks.Race {
+		m.Granularity = symex.GranularityAccess // a race is between accesses
 	}
 	m.Unwind = o.Unwind
 	if len(o.UnwindSet) > 0 {
@@ -118,6 +158,7 @@ func (o *Options) machineOptions(p *ir.Program) (symex.Options, error) {
 	m.AfterMainWait = o.AfterMainWait
 	m.SpuriousWakeups = o.SpuriousWakeups
 	m.MallocMayFail = o.MallocMayFail
+	m.UndefinedNondet = o.UndefinedNondet
 	return m, nil
 }
 

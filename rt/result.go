@@ -24,9 +24,10 @@ type Result struct {
 	Bounds      Bounds
 	Assumptions []string // sorted names: "sequential-consistency", "no-spurious-wakeup", ...
 	Violations  []Violation
-	Reasons     []Reason // why the verdict is unknown (kept beside a violation too)
-	Interrupted bool     // stopped by a signal
-	Resumable   bool     // a saved run that has not come to its end
+	LTL         []LTLResult // one per formula
+	Reasons     []Reason    // why the verdict is unknown (kept beside a violation too)
+	Interrupted bool        // stopped by a signal
+	Resumable   bool        // a saved run that has not come to its end
 	Stats       Stats
 }
 
@@ -51,7 +52,15 @@ type Violation struct {
 	Thread   int
 	Message  string
 	Spurious bool // found after a partial loop: may not be real
+	Related  []Related
 	Trace    *Trace
+}
+
+// Related is another place that a violation is about: the other access of a race.
+type Related struct {
+	Place
+	Thread  int
+	Message string
 }
 
 // Reason says why the search could not give an answer.
@@ -79,6 +88,7 @@ const (
 	StepNondet    StepKind = "nondet"    // an input was chosen
 	StepCall      StepKind = "call"      // a library model ran
 	StepBranch    StepKind = "branch"    // a symbolic branch was decided
+	StepSymbol    StepKind = "symbol"    // the monitor of an LTL formula read a symbol
 	StepViolation StepKind = "violation" // the property failed here
 )
 

@@ -55,6 +55,7 @@ type Frontier struct {
 	Reasons []Reason
 	Assume  []string
 	Found   []savedViolation
+	LTL     []savedLTL // by formula
 	Saved   time.Time
 }
 
@@ -69,7 +70,7 @@ type savedViolation struct {
 func (f *Frontier) Outcome() (v Verdict, complete bool) {
 	complete = f.Ended && len(f.Cuts) == 0 && len(f.Reasons) == 0
 	switch {
-	case len(f.Found) > 0:
+	case len(f.Found) > 0 || f.failsLTL():
 		return Violated, complete
 	case len(f.Reasons) > 0 || !f.Ended:
 		return Unknown, complete
@@ -312,7 +313,7 @@ func (s *search) frontier(epoch uint64) *Frontier {
 	defer s.pool.mu.Unlock()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	f := &Frontier{Epoch: epoch, Saved: time.Now(), Stats: s.before, Reasons: s.reasons}
+	f := &Frontier{Epoch: epoch, Saved: time.Now(), Stats: s.before, Reasons: s.reasons, LTL: s.ltl.save()}
 	for i := range s.pool.queue {
 		f.Tasks = append(f.Tasks, s.pool.queue[i].encode(nil))
 	}
@@ -348,6 +349,11 @@ func (s *search) frontier(epoch uint64) *Frontier {
 
 // adopt takes over a saved run's frontier.
 func (s *search) adopt(f *Frontier) error {
+	if f.Epoch > 0 { // the frontier before the first checkpoint knows nothing yet
+		if err := s.ltl.adopt(f.LTL); err != nil {
+			return err
+		}
+	}
 	s.before = f.Stats
 	s.start = s.start.Add(-f.Stats.Elapsed)
 	for _, b := range f.Tasks {

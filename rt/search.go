@@ -25,6 +25,7 @@ type search struct {
 	pool     *pool
 	visited  hashing.Store // nil: no pruning
 	function hashing.Function
+	ltl      *ltlSearch // nil: there are no formulas
 
 	mu          sync.Mutex
 	cuts        map[string]bool
@@ -85,7 +86,10 @@ func (s *search) gaveUp(what string) { s.reason(Reason{Kind: "solver", Message: 
 
 // found records a violation if it is feasible and not known yet. cond is what
 // must hold beside the path condition, 0: nothing.
-func (e *explorer) found(v Violation, cond expr.Ref) {
+func (e *explorer) found(v Violation, cond expr.Ref) { e.foundOn(e.m.Path(), v, cond) }
+
+// foundOn is found with the path condition that counts.
+func (e *explorer) foundOn(path []expr.Ref, v Violation, cond expr.Ref) {
 	s := e.shared
 	key := violationKey(&v)
 	prefix := e.prefix()
@@ -96,7 +100,6 @@ func (e *explorer) found(v Violation, cond expr.Ref) {
 		return
 	}
 	f := &found{v: v, prefix: prefix}
-	path := e.m.Path()
 	if cond != 0 {
 		path = append(path[:len(path):len(path)], cond)
 	}
@@ -109,15 +112,7 @@ func (e *explorer) found(v Violation, cond expr.Ref) {
 			s.gaveUp("the solver gave up on whether a violation of " + v.Property + " is feasible: " + reason)
 			return
 		}
-		f.model = map[expr.SymName]symValue{}
-		for _, c := range path {
-			for _, sym := range e.m.Table().Symbols(c) {
-				lo, hi := model(sym)
-				if name, ok := e.m.Table().SymName(sym); ok {
-					f.model[name] = symValue{lo, hi}
-				}
-			}
-		}
+		f.model = modelOf(e.m.Table(), path, model)
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -135,9 +130,27 @@ func (e *explorer) found(v Violation, cond expr.Ref) {
 	}
 }
 
+// modelOf gives the values of the symbols of constraints by their names.
+func modelOf(tab *expr.Table, constraints []expr.Ref, model func(expr.Ref) (uint64, uint64)) map[expr.SymName]symValue {
+	out := map[expr.SymName]symValue{}
+	for _, c := range constraints {
+		for _, sym := range tab.Symbols(c) {
+			lo, hi := model(sym)
+			if name, ok := tab.SymName(sym); ok {
+				out[name] = symValue{lo, hi}
+			}
+		}
+	}
+	return out
+}
+
 // violationKey tells violations apart: by property and place.
 func violationKey(v *Violation) string {
-	return v.Property + "\x00" + v.File + "\x00" + strconv.Itoa(v.Line) + "\x00" + strconv.Itoa(v.Column)
+	key := v.Property + "\x00" + v.File + "\x00" + strconv.Itoa(v.Line) + "\x00" + strconv.Itoa(v.Column)
+	for _, r := range v.Related {
+		key += "\x00" + r.File + "\x00" + strconv.Itoa(r.Line) + "\x00" + strconv.Itoa(r.Column)
+	}
+	return key
 }
 
 // comparePrefix orders choice prefixes: the one with the lesser first difference, or the shorter.
@@ -166,12 +179,18 @@ func (s *search) result(stats Stats) *Result {
 		r.Assumptions = append(r.Assumptions, a)
 	}
 	slices.Sort(r.Assumptions)
-	slices.SortFunc(s.order, func(a, b *found) int { return comparePrefix(a.prefix, b.prefix) })
+	slices.SortStableFunc(s.order, func(a, b *found) int { return comparePrefix(a.prefix, b.prefix) })
 	for _, f := range s.order {
 		r.Violations = append(r.Violations, f.v)
 	}
 	r.Stats.Elapsed = s.elapsed()
 	r.Stats.PeakBytes = max(stats.PeakBytes, s.peak, peakResident())
+	r.conclude()
+	return r
+}
+
+// conclude draws the verdict from what was found (law 12).
+func (r *Result) conclude() {
 	r.Complete = len(r.Cuts) == 0 && len(r.Reasons) == 0
 	switch {
 	case len(r.Violations) > 0:
@@ -181,5 +200,4 @@ func (s *search) result(stats Stats) *Result {
 	default:
 		r.Verdict = Safe
 	}
-	return r
 }

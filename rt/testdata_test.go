@@ -7,6 +7,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -90,6 +91,10 @@ func parseFlags(t *testing.T, flags []string, cfg *cfront.Config) rt.Options {
 			o.SpuriousWakeups = true
 		case "--malloc-may-fail":
 			o.MallocMayFail = true
+		case "--error-label":
+			cfg.ErrorLabels = append(cfg.ErrorLabels, arg())
+		case "--undefined":
+			o.UndefinedNondet = arg() == "nondet"
 		case "--check":
 			o.Checks = strings.Split(arg(), ",")
 		case "--function":
@@ -152,9 +157,13 @@ func matches(want, got []string) bool {
 }
 
 func TestPrograms(t *testing.T) {
-	files, err := filepath.Glob("../testdata/verify/*.c")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no programs", err)
+	var files []string
+	for _, dir := range []string{"verify", "race", "property"} {
+		found, err := filepath.Glob("../testdata/" + dir + "/*.c")
+		if err != nil || len(found) == 0 {
+			t.Fatal("no programs in", dir, err)
+		}
+		files = append(files, found...)
 	}
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
@@ -208,7 +217,7 @@ func check(t *testing.T, file string, x expectation, hash string) {
 			t.Errorf("%s:%d: replay: %v", file, x.line, err)
 			continue
 		}
-		if len(again.Violations) == 0 || again.Violations[0].Property != v.Property || again.Violations[0].Line != v.Line {
+		if !slices.ContainsFunc(again.Violations, func(w rt.Violation) bool { return w.Property == v.Property && w.Line == v.Line }) {
 			t.Errorf("%s:%d: replay gives %v, the trace was of %s at line %d", file, x.line, again.Violations, v.Property, v.Line)
 		}
 	}

@@ -23,6 +23,8 @@ type recorder struct {
 	last  int
 	names map[int]string
 	reads bool
+
+	symbols *symbols // nil: the trace is not of a formula
 }
 
 func (r *recorder) add(kind StepKind, thread int, pos ir.Pos, fn, text string) {
@@ -106,24 +108,32 @@ func replayChoice(m *symex.Machine, ev symex.Event, c Choice, i int) (symex.Even
 
 // trace replays prefix with the values that model gives to symbols.
 func (s *search) trace(code *symex.Code, mo symex.Options, v *Violation, prefix []Choice, model func(expr.SymName) (uint64, uint64)) (*Trace, error) {
-	m := symex.New(code, mo, s.solver, nil)
-	r := &recorder{m: m, prog: s.prog}
-	tab := m.Table()
-	m.SetModel(func(sym expr.Ref) (uint64, uint64) {
-		name, _ := tab.SymName(sym)
-		return model(name)
-	})
-	m.SetTracer(r)
-	ev, err := follow(m, prefix)
-	if err != nil {
+	r := &recorder{prog: s.prog}
+	if _, _, err := s.replay(code, mo, r, prefix, model); err != nil {
 		return nil, err
 	}
-	pos, fn := ev.Pos, ev.Func
-	if ev.Kind != symex.EventViolation { // a deadlock is seen at a node
-		pos, fn = m.At(v.Thread)
-	}
-	r.add(StepViolation, v.Thread, pos, fn, v.Message)
+	r.addViolation(v)
 	return &Trace{Steps: r.steps, Choices: prefix}, nil
+}
+
+// replay follows a choice prefix on a machine of its own that tells r, unless it is
+// nil, what happens; model gives symbols their values.
+func (s *search) replay(code *symex.Code, mo symex.Options, r *recorder, prefix []Choice, model func(expr.SymName) (uint64, uint64)) (*symex.Machine, symex.Event, error) {
+	m := symex.New(code, mo, s.solver, nil)
+	if s.ltl != nil {
+		m.Observe(s.ltl.observation)
+	}
+	if r != nil {
+		r.m = m
+		tab := m.Table()
+		m.SetModel(func(sym expr.Ref) (uint64, uint64) {
+			name, _ := tab.SymName(sym)
+			return model(name)
+		})
+		m.SetTracer(r)
+	}
+	ev, err := follow(m, prefix)
+	return m, ev, err
 }
 
 // Replay follows the choices of a trace and reports the violation at its end.
@@ -139,6 +149,9 @@ func Replay(ctx context.Context, p *ir.Program, opts Options, choices []Choice) 
 	}
 	s.solver = newSolver(ctx, func() smt.Solver { return smt.New(smt.Options{Workers: 1, RLimit: uint(opts.RLimit)}) })
 	defer s.solver.close()
+	if s.ltl, err = s.compileLTL(code, mo); err != nil {
+		return nil, err
+	}
 	e := newExplorer(s, code, mo, nil)
 	ev, err := follow(e.m, choices)
 	if err != nil {
@@ -153,14 +166,12 @@ func Replay(ctx context.Context, p *ir.Program, opts Options, choices []Choice) 
 		}
 	}
 	e.replayed = choices
-	switch ev.Kind {
-	case symex.EventNode:
-		e.node()
-	case symex.EventViolation:
-		e.violation(ev)
-	}
+	e.arrive(ev)
+	e.endsReplay()
 	s.retire(e)
+	s.solver.reopen()
 	r := s.result(e.stats)
 	s.addTraces(code, mo, r)
+	s.addLTL(code, mo, r)
 	return r, nil
 }

@@ -16,12 +16,8 @@ func (h hasher) Cell(location, value uint64) symex.Key {
 	return symex.Key{Lo: k.Lo, Hi: k.Hi}
 }
 
-// covered asks the visited set whether the present node needs no expansion, and
-// records the visit if it does (law 2).
-func (e *explorer) covered() bool {
-	if e.shared.visited == nil {
-		return false
-	}
+// nodeKey is what the visited set knows the present node by, with the budget that is left.
+func (e *explorer) nodeKey() (nodeKey, hashing.Budget) {
 	k := e.m.Hash()
 	key := hashing.Key{Lo: k.Lo, Hi: k.Hi}
 	budget := hashing.Unbounded
@@ -32,7 +28,21 @@ func (e *explorer) covered() bool {
 		key = key.Add(e.shared.function.Cell(budgetLocation, uint64(e.active)<<32|uint64(budget)))
 		budget = hashing.Unbounded
 	}
-	return e.shared.visited.Visit(key, e.active, budget)
+	return key, budget
+}
+
+// covered asks the visited set whether the present node needs no expansion, and
+// records the visit if it does (law 2).
+func (e *explorer) covered() bool {
+	if e.shared.visited == nil {
+		return false
+	}
+	key, budget := e.nodeKey()
+	if !e.shared.visited.Visit(key, e.active, budget) {
+		return false
+	}
+	e.closesCycle(key)
+	return true
 }
 
 // budgetLocation is a location that no memory has: the budget as part of the

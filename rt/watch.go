@@ -7,6 +7,8 @@ package rt
 import (
 	"context"
 	"errors"
+	"maps"
+	"slices"
 	"time"
 
 	"heddle/hashing"
@@ -79,6 +81,23 @@ func (s *search) ending(ctx context.Context) bool {
 		s.endBecause("interrupted", "the exploration was interrupted")
 	}
 	return true
+}
+
+// forgive forgets what ended the search from outside if nothing was left to do when it
+// did. All workers have stopped.
+func (s *search) forgive() {
+	if len(s.pool.queue) > 0 {
+		return
+	}
+	for _, e := range s.explorers {
+		if len(e.stack) > 0 {
+			return
+		}
+	}
+	late := func(kind string) bool { return kind == "interrupted" || kind == "timeout" || kind == "memory-limit" }
+	s.reasons = slices.DeleteFunc(s.reasons, func(r Reason) bool { return late(r.Kind) })
+	maps.DeleteFunc(s.cuts, func(kind string, _ bool) bool { return late(kind) })
+	s.interrupted = false
 }
 
 // look stops the search if the store failed or memory ran out, and reports progress.

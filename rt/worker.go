@@ -119,8 +119,9 @@ func (p *pool) resume() {
 
 // work explores tasks until none is left or the search is stopped.
 func (e *explorer) work() {
-	e.rootEvent = e.m.Start()
-	e.root = e.m.Mark()
+	if !e.start() {
+		return
+	}
 	for {
 		t, ok := e.shared.pool.next()
 		if !ok {
@@ -133,12 +134,25 @@ func (e *explorer) work() {
 	}
 }
 
+// start brings the machine to the root; false means that the search has ended already.
+func (e *explorer) start() (ok bool) {
+	defer func() {
+		if p := recover(); p != nil && p != (interruption{}) {
+			panic(p)
+		}
+	}()
+	e.rootEvent = e.m.Start()
+	e.root = e.m.Mark()
+	return true
+}
+
 // explore walks the subtree of a task; false means that the whole search stops.
 func (e *explorer) explore(t task) (goOn bool) {
 	defer e.publish()
 	defer func() {
 		if p := recover(); p == (interruption{}) {
 			e.takeBack(t)
+			e.abandon()
 			goOn = false
 		} else if p != nil {
 			panic(p)
@@ -153,6 +167,7 @@ func (e *explorer) explore(t task) (goOn bool) {
 	e.beginning = false
 	for {
 		if e.shared.stopped.Load() {
+			e.abandon()
 			return false
 		}
 		if e.steps++; e.steps%publishEvery == 0 {
@@ -181,6 +196,9 @@ func (e *explorer) begin(t task) error {
 	e.stack, e.candidates = e.stack[:0], e.candidates[:0]
 	e.active, e.switches = 0, 0
 	e.base = t.prefix
+	if e.tracksCycles() {
+		e.ltl.open.reset()
+	}
 	ev, err := e.follow(e.rootEvent, t.prefix)
 	if err != nil {
 		return err
@@ -196,6 +214,9 @@ func (e *explorer) begin(t task) error {
 func (e *explorer) follow(ev symex.Event, prefix []Choice) (symex.Event, error) {
 	var err error
 	for i, c := range prefix {
+		if ev.Kind == symex.EventNode {
+			e.openNode()
+		}
 		if ev, err = replayChoice(e.m, ev, c, i); err != nil {
 			return ev, err
 		}

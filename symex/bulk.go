@@ -82,7 +82,12 @@ func (m *Machine) bulk(t *thread, in *instr, grant bool) stop {
 			fill = m.force(t, in.b, 32)
 		}
 	}
-	back := in.op == ir.MemCopy && dst.Sym|from.Sym == 0 && dst.Bits > from.Bits && dst.Bits < from.Bits+n.Bits
+	back := false
+	if in.op == ir.MemCopy && total > 2 {
+		if back, st = m.copiesBackward(t, dst, from, n.Bits); st != goOn {
+			return st
+		}
+	}
 	s := int64(regs[f.stepReg].Bits)
 	start := s
 	done := func(st stop) stop {
@@ -152,6 +157,37 @@ func (m *Machine) bulk(t *thread, in *instr, grant bool) stop {
 		m.setReg(t, f.stepReg+1, Value{})
 	}
 	return goOn
+}
+
+// copiesBackward tells whether a copy of n bytes must begin with the last one, because
+// the destination overlaps the source from above. Where that depends on input the
+// path forks; what it has decided is on the path when the instruction runs again.
+func (m *Machine) copiesBackward(t *thread, dst, from Value, n uint64) (bool, stop) {
+	if dst.Sym|from.Sym == 0 {
+		return dst.Bits > from.Bits && dst.Bits < from.Bits+n, goOn
+	}
+	w := m.code.ptrSize * 8
+	ahead := m.tab.Sub(m.ref(dst, w), m.ref(from, w))
+	back := m.tab.And(m.tab.Ne(ahead, m.tab.Const(w, 0, 0)), m.tab.ULt(ahead, m.tab.Const(w, n, 0)))
+	yes, no := m.feasible(back), m.feasible(m.tab.Not(back))
+	switch {
+	case yes == Unsat:
+		return false, goOn
+	case no == Unsat:
+		return true, goOn
+	case yes == SatUnknown || no == SatUnknown:
+		return false, m.unsupported(t, "the solver gave up on whether a block copy overlaps")
+	}
+	i, st := m.take(t, ChoiceBranch, 2)
+	if st != goOn {
+		return false, st
+	}
+	if i == 1 {
+		m.addPath(m.tab.Not(back))
+		return false, goOn
+	}
+	m.addPath(back)
+	return true, goOn
 }
 
 // repeatByte makes a scalar all of whose bytes are the low byte of v.

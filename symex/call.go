@@ -33,11 +33,21 @@ func (m *Machine) call(t *thread, in *instr, grant bool) stop {
 		return m.callModel(t, in, src, fn, grant)
 	}
 	if f.src.Extern {
+		if m.opts.UndefinedNondet && !f.src.Library {
+			return m.callUndefined(t, in, src, f)
+		}
 		if m.mustStop(t, grant) {
 			t.pend = Pending{Kind: PendFail}
 			return stopNode
 		}
 		return m.unsupported(t, "call of undefined function '"+f.src.Name+"'")
+	}
+	if m.opts.Checks.Reach && f.src.Name == reachError {
+		if m.mustStop(t, grant) {
+			t.pend = Pending{Kind: PendFail}
+			return stopNode
+		}
+		return m.reachError(t, reachError)
 	}
 	if f.cancel != cancelNever {
 		if m.pointVisible(t, f, grant) {
@@ -74,6 +84,9 @@ func (m *Machine) call(t *thread, in *instr, grant bool) stop {
 	}
 	var buf [12]Value
 	args := m.evalArgs(t, src, buf[:0])
+	if f.src.Model && !m.code.funcs[t.fn].src.Model {
+		m.checkArgs(t, f.src.Name, args)
+	}
 	if len(args) < f.src.NumParams {
 		for len(args) < f.src.NumParams {
 			args = append(args, Value{Sym: symUninit})
@@ -236,9 +249,13 @@ func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant
 	c := &m.modelCall
 	*c = call{t: t, in: in, src: src, fn: fn, grant: grant, args: c.args[:0]}
 	c.args = m.evalArgs(t, src, c.args)
+	m.checkArgs(t, mod.name, c.args)
 	visible := mod.visible
 	if !visible && mod.touches != nil {
 		visible = mod.touches(m, c)
+	}
+	if !visible && m.opts.Checks.Race {
+		visible = m.touchesData(c)
 	}
 	if visible && m.mustStop(t, grant) {
 		m.pendModel(t, mod, c)
@@ -263,6 +280,9 @@ func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant
 	}
 	if visible {
 		t.fresh = false
+		if m.opts.Checks.Race && t.atomic > 0 {
+			m.raceInSection(t, m.modelAccesses(nil, c.fn, c.args)...)
+		}
 	}
 	return mod.exec(m, c)
 }

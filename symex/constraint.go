@@ -75,18 +75,17 @@ func (m *Machine) require(t *thread, cond Value, grant bool, prop, msg string) s
 	if bad == Unsat {
 		return goOn
 	}
-	if !m.enabledCheck(prop) {
-		// Undefined behaviour that is not checked for ends the path where it occurs.
-		m.assume["no-undefined-behaviour"] = true
-		if m.feasible(cond.Sym) == Unsat {
-			return m.fail(t, Event{Kind: EventDead})
-		}
-		m.addPath(cond.Sym)
-		return goOn
-	}
 	if m.mustStop(t, grant) {
 		t.pend = Pending{Kind: PendFail}
 		return stopNode
+	}
+	if !m.enabledCheck(prop) {
+		m.unchecked(prop)
+		if m.feasible(cond.Sym) == Unsat {
+			return m.endUnchecked(t, prop)
+		}
+		m.addPath(cond.Sym)
+		return goOn
 	}
 	if st := m.takeViolation(t, not, prop, msg); st != goOn {
 		return st
@@ -139,10 +138,33 @@ func (m *Machine) violate(t *thread, grant bool, prop, msg string) stop {
 		return stopNode
 	}
 	if !m.enabledCheck(prop) {
-		m.assume["no-undefined-behaviour"] = true
-		return m.fail(t, Event{Kind: EventDead})
+		m.unchecked(prop)
+		return m.endUnchecked(t, prop)
 	}
 	return m.fail(t, Event{Kind: EventViolation, Property: prop, Message: msg})
+}
+
+// unchecked says aloud what is assumed where a check fails that nobody asked for:
+// undefined behaviour ends the path where it occurs. A failing assertion is no such thing.
+func (m *Machine) unchecked(prop string) {
+	if prop != PropAssert {
+		m.assume["no-undefined-behaviour"] = true
+	}
+}
+
+// endUnchecked ends the path where a check fails that nobody asked for: a failing
+// assertion aborts the program.
+func (m *Machine) endUnchecked(t *thread, prop string) stop {
+	if prop == PropAssert {
+		return m.abortProgram(t)
+	}
+	return m.fail(t, Event{Kind: EventDead})
+}
+
+// abortProgram ends the program abnormally.
+func (m *Machine) abortProgram(t *thread) stop {
+	m.ended = true
+	return m.fail(t, Event{Kind: EventEnd, Exit: 134, Abort: true})
 }
 
 // suppose conjoins cond; a path that it kills is no leaf. An assumption that may
@@ -180,6 +202,7 @@ func (m *Machine) decide(t *thread, in *instr, c Value) (Value, stop) {
 			return c, goOn
 		}
 	}
+	m.checkUse(t, c, "a branch")
 	yes := c.Sym
 	no := m.tab.Not(yes)
 	satNo := m.feasible(no)
@@ -213,6 +236,7 @@ func (m *Machine) decideSwitch(t *thread, in *instr, x Value) (int32, stop) {
 	if x.Sym == symUninit {
 		x = m.force(t, in.a, int(in.width))
 	}
+	m.checkUse(t, x, "a branch")
 	src := &m.code.funcs[t.fn].src.Code[t.pc]
 	type way struct {
 		target int32
@@ -261,6 +285,7 @@ func (m *Machine) concretise(t *thread, o int32, v Value, w int, what string) (V
 			return v, goOn
 		}
 	}
+	m.checkUse(t, v, what)
 	var vals []uint64
 	exclude := m.tab.Bool(true)
 	for {
@@ -329,6 +354,7 @@ func (m *Machine) fresh(t *thread, kind uint8, site uint32, w int, info SymbolIn
 const (
 	symNondet uint8 = iota
 	symUninitialised
+	symUninitTwin // the same with another value, in questions only
 )
 
 func (m *Machine) freshUninit(t *thread, w int) Value {

@@ -40,7 +40,12 @@ const (
 	PropPthread  = "pthread"
 	PropOverflow = "overflow"
 	PropUninit   = "uninit"
-	PropUnwind   = "unwind"
+	PropRace     = "race"
+	PropLeak     = "leak"
+
+	PropLockOrder = "lock-order"
+	PropAtomicity = "atomicity"
+	PropUnwind    = "unwind"
 )
 
 // Event says why the machine stopped. Which fields matter depends on Kind.
@@ -54,6 +59,7 @@ type Event struct {
 	Func     string
 	Thread   int
 	Exit     int      // EventEnd: exit status
+	Abort    bool     // EventEnd: by abort
 	Cond     expr.Ref // EventViolation: with the path condition it must have a solution, 0: the path condition alone
 	Continue bool     // the path can go on with Choose(0): the check is assumed from here
 }

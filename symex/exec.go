@@ -224,7 +224,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 
 		case ir.Load:
 			t.pc = pc
-			if in.size <= 8 {
+			if in.size <= 8 && !m.slowAccess(t) {
 				if a := operand(regs, consts, in.a); a.Sym == 0 {
 					if o, _ := m.lookup(a.Bits); o != nil {
 						if off := int64(a.Bits - o.addr); off+int64(in.size) <= o.size {
@@ -266,7 +266,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 			}
 		case ir.Store:
 			t.pc = pc
-			if in.size <= 8 {
+			if in.size <= 8 && !m.slowAccess(t) {
 				a, x := operand(regs, consts, in.a), operand(regs, consts, in.b)
 				if a.Sym|x.Sym == 0 {
 					if o, _ := m.lookup(a.Bits); o != nil && !o.ronly {
@@ -441,6 +441,11 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 // visible tells whether an access to o is a visible operation now.
 func (m *Machine) visible(o *object, write bool) bool {
 	return o.shared && m.liveCount > 1 && (write || !o.frozen)
+}
+
+// slowAccess tells whether checks want to see accesses one by one, which the fast path does not show them.
+func (m *Machine) slowAccess(t *thread) bool {
+	return t.atomic > 0 && m.opts.Checks.Race || m.opts.Checks.Atomicity
 }
 
 // pendAccess records the memory access before which t stands.

@@ -207,6 +207,7 @@ func (m *Machine) Hash() Key {
 	if m.obs != nil {
 		k = k.Add(m.monitorHash())
 	}
+	k = k.Add(m.historyHash())
 	if m.partial {
 		k = k.Add(m.hash.Cell(locMachine|1<<20, 1))
 	}
@@ -258,6 +259,9 @@ func (m *Machine) symbolicHash() Key {
 		n, ok := numbers[s]
 		if !ok {
 			n = uint32(len(numbers)) + 1
+			if name, _ := m.tab.SymName(s); m.opts.Checks.Uninit && name.Kind == symUninitialised {
+				n |= 1 << 31 // its uses are violations, those of an input are not
+			}
 			numbers[s] = n
 		}
 		return n

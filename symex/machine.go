@@ -22,6 +22,10 @@ const (
 // Checks says which properties are decided. Explicit assertions are PropAssert.
 type Checks struct {
 	Assert, Deadlock, Memory, Div, Pthread, Overflow, Uninit bool
+	Race                                                     bool // needs GranularityAccess
+	LockOrder, Atomicity                                     bool
+	Conversions                                              bool // value-changing conversions to signed types count as overflow
+	Reach                                                    bool // reach_error() is a violation of assert, with Assert off too, whatever its body
 }
 
 // Options set the semantics of execution. The zero value is not usable: see DefaultOptions.
@@ -35,7 +39,8 @@ type Options struct {
 	AfterMainWait       bool
 	SpuriousWakeups     bool
 	MallocMayFail       bool
-	SilentJumps         int // silent backward jumps before a node is made
+	UndefinedNondet     bool // a function of the program without a body gives any value and does nothing else
+	SilentJumps         int  // silent backward jumps before a node is made
 
 	// Concrete execution (heddle run): inputs come from Input, printf writes to Stdout.
 	Concrete bool
@@ -107,8 +112,12 @@ type mstate struct {
 	mon        uint32 // state of the monitor
 	valuation  uint64 // last symbol it read
 	evalSyms   uint32 // symbols made while propositions were evaluated
+	observed   bool   // the monitor read the initial symbol
 	partial    bool   // a loop was left early (--partial-loops)
 	maybe      bool   // the solver gave up on a constraint of the path
+	lockEdges  int32  // histories of checks, see history.go
+	lockHeld   int32
+	reads      int32
 }
 
 // Machine is the mutable state of one explorer. It is used by one goroutine.
@@ -135,12 +144,16 @@ type Machine struct {
 	argBuf    []Value
 	modelCall call // the library call in execution
 
-	ev     Event // why the machine stopped
-	trace  Tracer
-	obs    *observation    // nil: nothing is observed
-	assume map[string]bool // assumptions used, DESIGN §5.11
-	syms   map[expr.Ref]SymbolInfo
-	model  func(sym expr.Ref) (lo, hi uint64) // values by which Show prints
+	ev      Event // why the machine stopped
+	reports []Report
+	doubts  []string
+	raceBuf []dataAccess
+	hist    histories
+	trace   Tracer
+	obs     *observation    // nil: nothing is observed
+	assume  map[string]bool // assumptions used, DESIGN §5.11
+	syms    map[expr.Ref]SymbolInfo
+	model   func(sym expr.Ref) (lo, hi uint64) // values by which Show prints
 }
 
 // SymbolInfo says where a symbol of the path comes from.

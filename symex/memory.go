@@ -185,6 +185,10 @@ func (m *Machine) saveObject(id int32) {
 // its name stays stale until no dangling pointer is left.
 func (m *Machine) killObject(id int32, unreferenced bool) {
 	o := &m.objects[id]
+	if o.size > 0 {
+		m.locksGone(o.addr, uint64(o.size))
+		m.readsGone(-1, o.addr, uint64(o.size))
+	}
 	if m.hash != nil {
 		m.hashObject(o, false)
 	}

@@ -67,7 +67,17 @@ func (m *Machine) peek(addr uint64, size uint8) (uint64, bool) {
 	if o == nil || o.kind == objHandle || int64(addr-o.addr)+int64(size) > o.size {
 		return 0, false
 	}
-	return m.loadConcrete(o, int64(addr-o.addr), size)
+	off := int64(addr - o.addr)
+	if v, ok := m.loadConcrete(o, off, size); ok {
+		return v, true
+	}
+	// Only other bytes of the word may be symbolic or uninitialised.
+	for i := off; i < off+int64(size); i++ {
+		if m.shadows.recs[m.shadow[o.word+uint32(i>>3)]].ref[i&7] != 0 {
+			return 0, false
+		}
+	}
+	return m.loadShadowed(nil, o, off, size, true).Bits, true
 }
 
 // setField writes a field of a synchronisation object.

@@ -5,8 +5,10 @@ package symex
 // holds only whether it was destroyed.
 
 func init() {
-	wait := func(name string, timed bool) *model {
-		return &model{name: name, minArgs: 2, concrete: 3, visible: true,
+	// deadline is the argument that holds the time up to which the call waits, 0 if it has none.
+	wait := func(name string, deadline int) *model {
+		timed := deadline > 0
+		return &model{name: name, minArgs: max(2, deadline+1), concrete: 3, visible: true,
 			enabled: func(m *Machine, t *thread, args []Value) bool {
 				switch t.phase {
 				case phaseWaiting:
@@ -16,7 +18,7 @@ func init() {
 				}
 				return true
 			},
-			exec: func(m *Machine, c *call) stop { return condWait(m, c, timed) }}
+			exec: func(m *Machine, c *call) stop { return condWait(m, c, deadline) }}
 	}
 	register(
 		&model{name: "pthread_cond_init", minArgs: 1, concrete: 1, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
@@ -29,9 +31,9 @@ func init() {
 			return m.finishInt(c, 0)
 		}},
 		&model{name: "pthread_cond_destroy", minArgs: 1, concrete: 1, visible: true, exec: condDestroy},
-		wait("pthread_cond_wait", false),
-		wait("pthread_cond_timedwait", true),
-		wait("pthread_cond_clockwait", true),
+		wait("pthread_cond_wait", 0),
+		wait("pthread_cond_timedwait", 2),
+		wait("pthread_cond_clockwait", 3),
 		&model{name: "pthread_cond_signal", minArgs: 1, concrete: 1, visible: true, exec: condSignal},
 		&model{name: "pthread_cond_broadcast", minArgs: 1, concrete: 1, visible: true, exec: condBroadcast},
 	)
@@ -80,11 +82,11 @@ func (m *Machine) waiters(addr uint64) []*thread {
 }
 
 // condWait: release and wait; later, woken or timed out, take the mutex again.
-func condWait(m *Machine, c *call, timed bool) stop {
+func condWait(m *Machine, c *call, deadline int) stop {
 	t := c.t
 	if t.phase != phaseNone {
 		// Not enabled before the mutex is free.
-		end, st := m.chooseWaitEnd(c, timed)
+		end, st := m.chooseWaitEnd(c, deadline > 0)
 		if st != goOn {
 			return st
 		}
@@ -122,6 +124,14 @@ func condWait(m *Machine, c *call, timed bool) stop {
 	}
 	if owner != uint64(t.id)+1 {
 		return m.violate(t, c.grant, PropPthread, "wait on a condition variable without holding its mutex")
+	}
+	if deadline > 0 {
+		if e, st := m.timedOut(c, deadline); st != goOn || e == errINVAL {
+			if st == goOn {
+				st = m.finishInt(c, e)
+			}
+			return st
+		}
 	}
 	count, st := m.field(c, lock+mutexCount, 4, "a mutex")
 	if st != goOn {

@@ -3,6 +3,11 @@ package symex
 // This file defines the library models that end the program or a path.
 
 func init() {
+	reached := func(name string) *model {
+		return &model{name: name, visible: true, pend: PendFail, exec: func(m *Machine, c *call) stop {
+			return m.reachError(c.t, name)
+		}}
+	}
 	fails := func(name, msg string) *model {
 		return &model{name: name, visible: true, pend: PendFail, exec: func(m *Machine, c *call) stop {
 			return m.violate(c.t, true, PropAssert, msg)
@@ -16,11 +21,10 @@ func init() {
 		&model{name: "_Exit", minArgs: 1, visible: true, pend: PendEnd, exec: quickExit},
 		&model{name: "quick_exit", minArgs: 1, visible: true, pend: PendEnd, exec: quickExit},
 		&model{name: "abort", visible: true, pend: PendEnd, exec: func(m *Machine, c *call) stop {
-			m.ended = true
-			return m.fail(c.t, Event{Kind: EventEnd, Exit: 134})
+			return m.abortProgram(c.t)
 		}},
-		fails("reach_error", "reach_error() is reached"),
-		fails("__VERIFIER_error", "__VERIFIER_error() is reached"),
+		reached(reachError),
+		reached("__VERIFIER_error"),
 		&model{name: "__assert_fail", minArgs: 1, visible: true, pend: PendFail, exec: func(m *Machine, c *call) stop {
 			return m.violate(c.t, true, PropAssert, "assertion failed: "+m.cString(c.args[0]))
 		}},
@@ -37,6 +41,18 @@ func init() {
 		&model{name: "__ESBMC_assume", minArgs: 1, exec: assumeExec},
 		&model{name: "__CPROVER_assume", minArgs: 1, exec: assumeExec},
 	)
+}
+
+// reachError is the function that tasks of the software verification competition
+// call where they must not get.
+const reachError = "reach_error"
+
+// reachError reports that the error function name is reached.
+func (m *Machine) reachError(t *thread, name string) stop {
+	if m.opts.Checks.Reach {
+		return m.fail(t, Event{Kind: EventViolation, Property: PropAssert, Message: name + "() is reached"})
+	}
+	return m.violate(t, true, PropAssert, name+"() is reached")
 }
 
 // exitNode is an element of the list of exit handlers, the last one registered

@@ -63,8 +63,10 @@ func (m *Machine) setMutex(c *call, addr uint64, owner, count uint64) stop {
 	if owner != 0 {
 		locked = 1
 		c.t.held++
+		m.lockTaken(c, addr, true)
 	} else {
 		c.t.held--
+		m.lockFreed(c.t.id, addr)
 	}
 	for _, f := range [3][2]uint64{{mutexLock, locked}, {mutexCount, count}, {mutexOwner, owner}} {
 		if st := m.setField(c, addr+f[0], 4, f[1]); st != goOn {
@@ -122,6 +124,7 @@ func mutexInitExec(m *Machine, c *call) stop {
 	if st := m.setField(c, addr+m.kindOffset(), 4, kind); st != goOn {
 		return st
 	}
+	m.locksGone(addr, size)
 	if m.trace != nil {
 		m.traceCall(c, "mutex_init("+m.argName(c.args[0])+")")
 	}

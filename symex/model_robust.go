@@ -45,6 +45,7 @@ func (m *Machine) takeMutex(c *call, addr, count uint64) (int, stop) {
 		dead := m.threads[owner-1]
 		m.saveThread(dead)
 		dead.held--
+		m.lockFreed(dead.id, addr)
 		if st := m.setField(c, addr+m.kindOffset(), 4, kind|mutexInconsistent); st != goOn {
 			return 0, st
 		}

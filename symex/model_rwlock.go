@@ -216,6 +216,7 @@ func (m *Machine) rwlockAcquire(c *call, write, try bool, deadline int) stop {
 	}
 	t.phase, t.waitOn = phaseNone, 0
 	t.held++
+	m.lockTaken(c, addr, write)
 	if m.trace != nil {
 		m.traceCall(c, name+"("+m.argName(c.args[0])+")")
 	}
@@ -256,6 +257,9 @@ func rwlockUnlock(m *Machine, c *call) stop {
 		return st
 	}
 	what := "unlock(" + m.argName(c.args[0]) + ")"
+	if l.holdsRead(t) < 2 {
+		m.lockFreed(t.id, addr)
+	}
 	if l.writes(t) {
 		t.held--
 		if m.trace != nil {
@@ -302,6 +306,7 @@ func rwlockInit(m *Machine, c *call) stop {
 	if st := m.setField(c, addr+m.rwlockKindOffset(), 1, kind); st != goOn {
 		return st
 	}
+	m.locksGone(addr, size)
 	if m.trace != nil {
 		m.traceCall(c, "rwlock_init("+m.argName(c.args[0])+")")
 	}

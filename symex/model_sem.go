@@ -1,19 +1,29 @@
 package symex
 
 // This file defines the library models of POSIX semaphores. The value is the
-// first word of sem_t; the second word marks a destroyed one.
+// first word of sem_t; the second word tells one that sem_init made from bytes that
+// never were a semaphore (there is no static initialiser) and from a destroyed one.
+
+const (
+	semMark  = 4          // offset of the mark
+	semReady = 0x6d657321 // made by sem_init
+)
 
 func init() {
 	enabled := func(m *Machine, t *thread, args []Value) bool {
 		v, ok := m.peek(args[0].Bits, 4)
-		return !ok || v > 0
+		if !ok || v > 0 {
+			return true
+		}
+		mark, ok := m.peek(args[0].Bits+semMark, 4)
+		return !ok || mark != semReady // an error does not wait
 	}
 	register(
 		&model{name: "sem_init", minArgs: 3, concrete: 7, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
 			if c.args[2].Bits > 0x7fffffff {
 				return m.failErrno(c, errINVAL)
 			}
-			for _, f := range [2][2]uint64{{0, c.args[2].Bits}, {4, 0}} {
+			for _, f := range [2][2]uint64{{0, c.args[2].Bits}, {semMark, semReady}} {
 				if st := m.setField(c, c.args[0].Bits+f[0], 4, f[1]); st != goOn {
 					return st
 				}
@@ -29,7 +39,7 @@ func init() {
 					return m.violate(c.t, c.grant, PropPthread, "destroy of a semaphore on which threads wait")
 				}
 			}
-			if st := m.setField(c, c.args[0].Bits+4, 4, condDestroyed); st != goOn {
+			if st := m.setField(c, c.args[0].Bits+semMark, 4, condDestroyed); st != goOn {
 				return st
 			}
 			return m.finishInt(c, 0)
@@ -44,9 +54,9 @@ func init() {
 			}
 			return m.setSemaphore(c, v-1)
 		}},
-		&model{name: "sem_trywait", minArgs: 1, concrete: 1, visible: true, exec: semTry(errAGAIN)},
-		&model{name: "sem_timedwait", minArgs: 2, concrete: 1, visible: true, exec: semTry(errTIMEDOUT)},
-		&model{name: "sem_clockwait", minArgs: 3, concrete: 1, visible: true, exec: semTry(errTIMEDOUT)},
+		&model{name: "sem_trywait", minArgs: 1, concrete: 1, visible: true, exec: semTry(0)},
+		&model{name: "sem_timedwait", minArgs: 2, concrete: 1, visible: true, exec: semTry(1)},
+		&model{name: "sem_clockwait", minArgs: 3, concrete: 1, visible: true, exec: semTry(2)},
 		&model{name: "sem_post", minArgs: 1, concrete: 1, visible: true, exec: func(m *Machine, c *call) stop {
 			v, st := m.semaphore(c)
 			if st != goOn {
@@ -75,12 +85,16 @@ func init() {
 
 // semaphore reads the value of the semaphore that argument 0 points to.
 func (m *Machine) semaphore(c *call) (uint64, stop) {
-	dead, st := m.field(c, c.args[0].Bits+4, 4, "a semaphore")
+	mark, st := m.field(c, c.args[0].Bits+semMark, 4, "a semaphore")
 	if st != goOn {
 		return 0, st
 	}
-	if dead == condDestroyed {
+	switch mark {
+	case semReady:
+	case condDestroyed:
 		return 0, m.violate(c.t, c.grant, PropPthread, "use of a destroyed semaphore")
+	default:
+		return 0, m.violate(c.t, c.grant, PropPthread, "use of a semaphore that sem_init did not make")
 	}
 	return m.field(c, c.args[0].Bits, 4, "a semaphore")
 }
@@ -92,15 +106,22 @@ func (m *Machine) setSemaphore(c *call, v uint64) stop {
 	return m.finishInt(c, 0)
 }
 
-// semTry takes the semaphore if it can, else fails with an error number.
-func semTry(errno uint64) func(m *Machine, c *call) stop {
+// semTry takes the semaphore if it can, else fails: with EAGAIN, or because the
+// time is up that argument deadline points to.
+func semTry(deadline int) func(m *Machine, c *call) stop {
 	return func(m *Machine, c *call) stop {
 		v, st := m.semaphore(c)
 		if st != goOn {
 			return st
 		}
 		if v == 0 {
-			return m.failErrno(c, errno)
+			e := errAGAIN
+			if deadline > 0 {
+				if e, st = m.timedOut(c, deadline); st != goOn {
+					return st
+				}
+			}
+			return m.failErrno(c, uint64(e))
 		}
 		return m.setSemaphore(c, v-1)
 	}

@@ -9,6 +9,7 @@ func init() {
 			if c.args[1].Bits > 1 {
 				return m.finishInt(c, errINVAL)
 			}
+			m.locksGone(c.args[0].Bits, 4)
 			return m.setSpin(c, spinFree, "spin_init")
 		}},
 		&model{name: "pthread_spin_destroy", minArgs: 1, concrete: 1, visible: true, exec: func(m *Machine, c *call) stop {
@@ -28,6 +29,7 @@ func init() {
 				return st
 			}
 			c.t.held++
+			m.lockTaken(c, c.args[0].Bits, true)
 			return m.setSpin(c, spinOf(c.t), "spin_lock")
 		}},
 		&model{name: "pthread_spin_trylock", minArgs: 1, concrete: 1, visible: true, exec: func(m *Machine, c *call) stop {
@@ -42,6 +44,7 @@ func init() {
 				return m.finishInt(c, errBUSY)
 			}
 			c.t.held++
+			m.lockTaken(c, c.args[0].Bits, true)
 			return m.setSpin(c, spinOf(c.t), "spin_trylock")
 		}},
 		&model{name: "pthread_spin_unlock", minArgs: 1, concrete: 1, visible: true, exec: func(m *Machine, c *call) stop {
@@ -57,6 +60,7 @@ func init() {
 				return m.violate(c.t, c.grant, PropPthread, "unlock of a spin lock that another thread holds")
 			}
 			c.t.held--
+			m.lockFreed(c.t.id, c.args[0].Bits)
 			return m.setSpin(c, spinFree, "spin_unlock")
 		}},
 	)

@@ -92,8 +92,11 @@ func followsPointers(p *ir.Func) bool {
 	return false
 }
 
-// MonitorState gives the observer's present state and the last valuation.
-func (m *Machine) MonitorState() (state uint32, valuation uint64) { return m.mon, m.valuation }
+// MonitorState gives the observer's present state and the last valuation; ok is
+// false if not even the initial valuation is known.
+func (m *Machine) MonitorState() (state uint32, valuation uint64, ok bool) {
+	return m.mon, m.valuation, m.observed
+}
 
 // evaluator is the thread on which propositions are evaluated; it is no thread of the program.
 func (m *Machine) evaluator() *thread { return m.threads[len(m.threads)-1] }
@@ -193,7 +196,7 @@ func (m *Machine) stepMonitor(t *thread) stop {
 		}
 	}
 	m.observing = false
-	m.valuation = val
+	m.valuation, m.observed = val, true
 	m.mon = m.obs.Observer.Step(m.mon, val)
 	if st, ok := m.trace.(SymbolTracer); ok {
 		pos, fn := m.writePos(t)

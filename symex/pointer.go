@@ -30,6 +30,7 @@ func (m *Machine) accessAt(t *thread, a Value, size int64, write bool, flags ir.
 		}
 		off = int64(a.Bits - o.addr)
 	} else {
+		m.checkUse(t, a, "an address")
 		if o, sym, st = m.resolveSymbolic(t, a.Sym, size, grant); st != goOn {
 			return nil, 0, 0, st
 		}
@@ -41,16 +42,32 @@ func (m *Machine) accessAt(t *thread, a Value, size int64, write bool, flags ir.
 		return nil, 0, 0, m.violate(t, grant, PropMemory, "write to read-only object "+m.objectName(o))
 	}
 	if m.visible(o, write) {
+		// A thread that was let on to decide a check stands before the access only now.
+		if m.opts.Checks.Race && t.pend.Kind == PendFail {
+			grant = false
+		}
 		if m.mustStop(t, grant) {
-			m.pendAccess(t, kind, o.addr+uint64(off), uint32(size), flags)
-			if sym != 0 {
-				t.pend.Whole, t.pend.Addr, t.pend.Size = true, o.addr, uint32(o.size)
-			}
+			t.pend = m.accessPending(o, off, sym, size, kind, flags)
 			return nil, 0, 0, stopNode
 		}
 		t.fresh = false
+		if m.opts.Checks.Atomicity {
+			m.noteShared(t, o, off, sym != 0, size, kind)
+		}
+		if m.opts.Checks.Race && t.atomic > 0 {
+			m.raceInSection(t, m.instrAccess(t, m.accessPending(o, off, sym, size, kind, flags)))
+		}
 	}
 	return o, off, sym, goOn
+}
+
+// accessPending is the pending record of an access to o at off, or at sym unless that is 0.
+func (m *Machine) accessPending(o *object, off int64, sym expr.Ref, size int64, kind PendingKind, flags ir.Flags) Pending {
+	p := Pending{Kind: kind, Addr: o.addr + uint64(off), Size: uint32(size), Write: kind != PendRead, Atomic: flags&ir.FlagAtomic != 0}
+	if sym != 0 {
+		p.Whole, p.Addr, p.Size, p.Off, p.Width = true, o.addr, uint32(o.size), sym, uint32(size)
+	}
+	return p
 }
 
 // resolve finds the object of a concrete address; a nil object comes with the
@@ -299,6 +316,9 @@ func (m *Machine) storeAt(t *thread, o *object, sym expr.Ref, size uint8, v Valu
 		return st
 	}
 	w, bits := m.code.ptrSize*8, int(size)*8
+	if v.Sym == symUninit {
+		v = m.freshUninit(t, bits) // moved here by a copy: its name is made now
+	}
 	nv := m.ref(v, bits)
 	type piece struct {
 		off int64

@@ -126,10 +126,17 @@ func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
 		if prop == PropAssert {
 			msg = "assertion failed: " + msg
 		}
-		return m.require(t, get(in.a, 1), grant, prop, msg)
+		cond := get(in.a, 1)
+		m.checkUse(t, cond, "an assertion")
+		return m.require(t, cond, grant, prop, msg)
 	case ir.Assume:
-		return m.suppose(t, get(in.a, 1), grant)
+		cond := get(in.a, 1)
+		m.checkUse(t, cond, "an assumption")
+		return m.suppose(t, cond, grant)
 	case ir.Unreachable:
+		if !m.opts.Checks.Assert {
+			m.assume["no-undefined-behaviour"] = true
+		}
 		return m.violate(t, grant, PropAssert, "control reaches a place marked unreachable")
 	case ir.Unsupported:
 		if m.mustStop(t, grant) {

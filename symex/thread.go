@@ -2,6 +2,8 @@ package symex
 
 // This file defines threads: their scalar state, frames and registers.
 
+import "heddle/expr"
+
 type threadStatus uint8
 
 const (
@@ -92,7 +94,9 @@ type Pending struct {
 	Whole  bool   // symbolic offset: Addr and Size are those of the whole object
 	Addr   uint64 // memory accessed, or the synchronisation object
 	Size   uint32
-	Model  int32 // PendSync: function
+	Model  int32    // PendSync: function
+	Off    expr.Ref // Whole: the offset
+	Width  uint32   // Whole: bytes accessed
 }
 
 func (t *thread) live() bool { return t.status == threadRunning || t.status == threadStarting }

@@ -65,21 +65,29 @@ func (m *Machine) leaveFrames(t *thread, depth int32) {
 }
 
 // endMain ends the main thread where a return from main lets the others finish: it
-// is no thread's end, nothing is called for it.
+// is no thread's end, nothing is called for it. Its locals live on: main waits
+// in its last statement, as it were, and others may still hold their addresses.
 func (m *Machine) endMain(t *thread, grant bool) stop {
 	if m.mustStop(t, grant) {
 		t.pend = Pending{Kind: PendExit}
 		return stopNode
 	}
 	t.retval = Value{}
-	return m.finishThread(t)
+	t.stackHead = -1
+	return m.retire(t)
 }
 
-// finishThread makes t a finished thread.
+// finishThread makes t a finished thread; what is its own dies.
 func (m *Machine) finishThread(t *thread) stop {
 	m.leaveFrames(t, 0)
 	m.killStack(t)
 	m.killThreadObjects(t)
+	return m.retire(t)
+}
+
+// retire takes t from the threads that run.
+func (m *Machine) retire(t *thread) stop {
+	m.readsGone(t.id, 0, 0)
 	m.publish(t.retval)
 	if m.trace != nil {
 		m.trace.Sync(int(t.id), m.visiblePos(t), m.code.funcs[t.fn].src.Name, "thread ends")

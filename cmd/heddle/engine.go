@@ -12,8 +12,29 @@ import (
 	"heddle/rt"
 )
 
+// load reads the program of files and compiles the temporal formulas into it.
+func (s *verifySettings) load(quiet bool, stderr io.Writer, files []string) (*ir.Program, error) {
+	fe, err := translate(&s.program, quiet, stderr, files)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.temporal.compile(fe); err != nil {
+		return nil, fmt.Errorf("--ltl: %w", err)
+	}
+	return fe.Program(), nil
+}
+
 // loadProgram reads the program of files and prints the front end's warnings.
 func loadProgram(s *programSettings, quiet bool, stderr io.Writer, files []string) (*ir.Program, error) {
+	fe, err := translate(s, quiet, stderr, files)
+	if err != nil {
+		return nil, err
+	}
+	return fe.Program(), nil
+}
+
+// translate runs the front end and prints its warnings.
+func translate(s *programSettings, quiet bool, stderr io.Writer, files []string) (*cfront.Frontend, error) {
 	cfg, err := s.config()
 	if err != nil {
 		return nil, err
@@ -28,13 +49,13 @@ func loadProgram(s *programSettings, quiet bool, stderr io.Writer, files []strin
 			return nil, fmt.Errorf("%s: this is a directory, not a C file", name)
 		}
 	}
-	prog, warnings, err := cfront.Load(cfg, files...)
-	if !quiet {
-		for _, w := range warnings {
+	fe, err := cfront.Translate(cfg, files...)
+	if !quiet && fe != nil {
+		for _, w := range fe.Warnings() {
 			fmt.Fprintln(stderr, w)
 		}
 	}
-	return prog, err
+	return fe, err
 }
 
 // unwrapPath leaves the path out of a file error that is printed with it anyway.
@@ -53,11 +74,13 @@ func (s *verifySettings) options() rt.Options {
 	o.UnwindSet = s.bounds.unwindSet
 	o.PartialLoops = s.bounds.partialLoops
 	o.UnwindingAssertions = s.bounds.unwindingAssertions
+	o.LTL = s.temporal.compiled
 	o.Checks = s.semantic.checks
 	o.Granularity = s.semantic.granularity
 	o.AfterMainWait = s.semantic.afterMain == "wait"
 	o.SpuriousWakeups = s.semantic.spuriousWakeups
 	o.MallocMayFail = s.semantic.mallocMayFail
+	o.UndefinedNondet = s.semantic.undefined == "nondet"
 	o.Hash = s.search.hash
 	o.Store = s.search.store
 	o.Workers = s.search.workers

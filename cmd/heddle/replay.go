@@ -5,6 +5,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -50,7 +51,7 @@ func replay(cmd *cobra.Command, output *outputSettings, path string, command []s
 	if err := s.parseMeaning(t.Flags); err != nil {
 		return fmt.Errorf("%s: the trace file is damaged: %w", path, err)
 	}
-	prog, err := loadProgram(&s.program, true, cmd.ErrOrStderr(), t.Files)
+	prog, err := s.load(true, cmd.ErrOrStderr(), t.Files)
 	if err != nil {
 		return err
 	}
@@ -75,7 +76,7 @@ func replay(cmd *cobra.Command, output *outputSettings, path string, command []s
 		return exitWith(exitUnknown)
 	case len(res.Violations) == 0:
 		return exitWith(exitSafe)
-	case !sameViolation(&res.Violations[0], &t.Violation):
+	case !slices.ContainsFunc(res.Violations, func(v rt.Violation) bool { return sameViolation(&v, &t.Violation) }):
 		v := &res.Violations[0]
 		return &exitError{exitUnknown, fmt.Errorf("%s: the replay diverged: it ends in %s at %s:%d, the trace in %s at %s:%d", path,
 			v.Property, v.File, v.Line, t.Violation.Property, t.Violation.File, t.Violation.Line)}

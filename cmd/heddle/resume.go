@@ -83,7 +83,7 @@ func resume(cmd *cobra.Command, dir string, command []string) error {
 		return fmt.Errorf("resume: the run's working directory: %w", err)
 	}
 	defer leave()
-	prog, err := loadProgram(&s.program, true, cmd.ErrOrStderr(), m.Files)
+	prog, err := s.load(true, cmd.ErrOrStderr(), m.Files)
 	if err != nil {
 		return err
 	}

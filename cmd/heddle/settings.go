@@ -25,6 +25,7 @@ type programSettings struct {
 	std                    string
 	ptr32, ptr64           bool
 	function               string
+	errorLabels            []string
 }
 
 func (s *programSettings) group() flagGroup {
@@ -36,6 +37,7 @@ func (s *programSettings) group() flagGroup {
 	f.StringVar(&s.std, "std", "", "the C standard, as in -std=c11 (`NAME`)")
 	f.BoolVar(&s.ptr32, "32", false, "32-bit pointers and long")
 	f.BoolVar(&s.ptr64, "64", false, "64-bit pointers and long (the default)")
+	f.StringArrayVar(&s.errorLabels, "error-label", nil, "reaching the label `NAME` violates assert")
 	f.StringVar(&s.function, "function", "main", "the function `NAME` that the first thread runs")
 	return g
 }
@@ -45,7 +47,7 @@ func (s *programSettings) config() (cfront.Config, error) {
 	if s.ptr32 && s.ptr64 {
 		return cfront.Config{}, fmt.Errorf("--32 and --64 exclude each other")
 	}
-	return cfront.Config{Include: s.include, Define: s.define, Undef: s.undef, Std: s.std, Ptr32: s.ptr32, Entry: s.function}, nil
+	return cfront.Config{Include: s.include, Define: s.define, Undef: s.undef, Std: s.std, Ptr32: s.ptr32, Entry: s.function, ErrorLabels: s.errorLabels}, nil
 }
 
 // semanticSettings say what the program may do and what counts as wrong. Together
@@ -57,20 +59,25 @@ type semanticSettings struct {
 	afterMain       string
 	spuriousWakeups bool
 	mallocMayFail   bool
+	undefined       string
 }
 
 func (s *semanticSettings) group() flagGroup {
 	d := rt.DefaultOptions()
-	s.checks, s.granularity, s.afterMain = d.Checks, d.Granularity, "exit"
-	var names []string
+	s.checks, s.granularity, s.afterMain, s.undefined = d.Checks, d.Granularity, "exit", "unknown"
+	var names, onRequest []string
 	var rows [][2]string
 	for _, p := range rt.Properties {
-		names = append(names, p.Name)
+		if p.OnRequest {
+			onRequest = append(onRequest, p.Name)
+		} else {
+			names = append(names, p.Name)
+		}
 		rows = append(rows, [2]string{p.Name, p.Help})
 	}
 	g := newGroup("What counts as wrong, and what may happen")
 	f := g.set
-	f.Var(&listValue{p: &s.checks, names: names}, "check", "the properties to check (default "+strings.Join(s.checks, ",")+"),\nall or some of\n"+table(rows))
+	f.Var(&listValue{p: &s.checks, names: names, onRequest: onRequest}, "check", "the properties to check (default "+strings.Join(s.checks, ",")+"),\nall (up to "+names[len(names)-1]+") or some of\n"+table(rows))
 	f.Lookup("check").DefValue = ""
 	addChoice(f, &s.granularity, "granularity", "where threads may be switched:", [][2]string{
 		{"access", "before every access to memory that threads share"}, {"statement", "between statements only"}})
@@ -78,6 +85,8 @@ func (s *semanticSettings) group() flagGroup {
 		{"exit", "it ends the program, as C says"}, {"wait", "the other threads finish first"}})
 	f.BoolVar(&s.spuriousWakeups, "spurious-wakeups", false, "condition waits may end without a signal")
 	f.BoolVar(&s.mallocMayFail, "malloc-may-fail", false, "malloc and its kin may return NULL")
+	addChoice(f, &s.undefined, "undefined", "what a call of a function does that has neither a body nor a model:", [][2]string{
+		{"unknown", "the verdict is unknown, with the function's name"}, {"nondet", "it returns any value and does nothing else\n(not for functions of the C library)"}})
 	return g
 }
 

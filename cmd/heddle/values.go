@@ -185,12 +185,13 @@ func (v *loopsValue) Set(s string) error {
 	return nil
 }
 
-// listValue is a list of names from a table, "all" for the whole table. Given
-// once it replaces the default, given again it adds.
+// listValue is a list of names from a table, "all" for the whole table but what must
+// be asked for by name. Given once it replaces the default, given again it adds.
 type listValue struct {
-	p     *[]string
-	names []string
-	set   bool
+	p         *[]string
+	names     []string
+	onRequest []string // not part of "all"
+	set       bool
 }
 
 func (v *listValue) String() string {
@@ -204,21 +205,22 @@ func (v *listValue) Type() string { return "LIST" }
 
 func (v *listValue) Set(s string) error {
 	var out []string
+	known := append(slices.Clone(v.names), v.onRequest...)
 	for part := range strings.SplitSeq(s, ",") {
 		switch {
 		case part == "all":
 			out = append(out, v.names...)
-		case slices.Contains(v.names, part):
+		case slices.Contains(known, part):
 			out = append(out, part)
 		default:
-			return fmt.Errorf("%q is not one of %s, all", part, strings.Join(v.names, ", "))
+			return fmt.Errorf("%q is not one of %s, all", part, strings.Join(known, ", "))
 		}
 	}
 	if v.set {
 		out = append(out, *v.p...)
 	}
 	var list []string // in the order of the table, each once
-	for _, n := range v.names {
+	for _, n := range known {
 		if slices.Contains(out, n) {
 			list = append(list, n)
 		}

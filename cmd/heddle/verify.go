@@ -30,6 +30,7 @@ type verifySettings struct {
 	program  programSettings
 	semantic semanticSettings
 	bounds   boundSettings
+	temporal temporalSettings
 	search   searchSettings
 	output   outputSettings
 
@@ -42,7 +43,7 @@ type verifySettings struct {
 // meaning makes the groups that decide what a list of choices means; a trace file
 // keeps their flags.
 func (s *verifySettings) meaning() []flagGroup {
-	return []flagGroup{s.program.group(), s.semantic.group(), s.bounds.group()}
+	return []flagGroup{s.program.group(), s.semantic.group(), s.bounds.group(), s.temporal.group()}
 }
 
 // answer makes the group of flags that say how the answer is told.
@@ -68,6 +69,9 @@ func newVerify(command []string) *cobra.Command {
 	meaning := s.meaning()
 	addGroups(cmd, append(meaning, s.search.group(), s.answer())...)
 	cmd.RunE = func(cmd *cobra.Command, files []string) error {
+		if err := s.temporal.gather(cmd.Flags(), files); err != nil {
+			return err
+		}
 		return verify(cmd, s, files, changedFlags(meaning...), command)
 	}
 	return cmd
@@ -81,7 +85,7 @@ func verify(cmd *cobra.Command, s *verifySettings, files, flags, command []strin
 	if err := s.bounds.check(nil); err != nil {
 		return err
 	}
-	prog, err := loadProgram(&s.program, s.output.quiet, cmd.ErrOrStderr(), files)
+	prog, err := s.load(s.output.quiet, cmd.ErrOrStderr(), files)
 	if err != nil {
 		return err
 	}

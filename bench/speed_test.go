@@ -1,0 +1,33 @@
+package bench_test
+
+// This file tests that the speed table is measured and has all its rows.
+
+import (
+	"context"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"heddle/bench"
+)
+
+func TestSpeed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes ten seconds")
+	}
+	bin := filepath.Join(t.TempDir(), "heddle")
+	if out, err := exec.Command("go", "build", "-o", bin, "heddle/cmd/heddle").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	var out strings.Builder
+	if err := (&bench.Speed{Binary: bin, Quick: true}).Run(context.Background(), &out); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"memory, 1 worker", "memory, 2 workers", "saved", "badger", "inputs", "times one worker's rate", "bytes per visited node", "ns per node"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("no %q in\n%s", want, out.String())
+		}
+	}
+	t.Log("\n" + out.String())
+}

@@ -1,0 +1,40 @@
+package main
+
+// This file defines `heddle bench`.
+
+import (
+	"errors"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"heddle/bench"
+)
+
+const benchHelp = `bench measures heddle on fixed workloads: nodes per second with each store and with
+two workers, memory per node, the cost of checkpoints and of hashing, solver
+queries per second. Each line is a process of its own. It takes some minutes.`
+
+func newBench() *cobra.Command {
+	var s bench.Speed
+	cmd := &cobra.Command{
+		Use:                   "bench [flags]",
+		Short:                 "measure how fast heddle is on this machine",
+		Long:                  benchHelp,
+		DisableFlagsInUseLine: true,
+	}
+	g := newGroup("Bench")
+	g.set.BoolVar(&s.Quick, "quick", false, "smaller workloads, which take seconds")
+	g.set.IntVar(&s.Repeat, "repeat", 1, "make each run `N` times and take the fastest")
+	addGroups(cmd, g)
+	cmd.RunE = func(cmd *cobra.Command, args []string) (err error) {
+		if len(args) > 0 {
+			return errors.New("bench: it takes no files")
+		}
+		if s.Binary, err = os.Executable(); err != nil {
+			return err
+		}
+		return s.Run(cmd.Context(), cmd.OutOrStdout())
+	}
+	return cmd
+}

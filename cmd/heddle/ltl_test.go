@@ -1,0 +1,103 @@
+package main
+
+// This file tests the flags of temporal formulas on the command line.
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+)
+
+const requests = `// ltl: G({request} -> F{response})
+#include <pthread.h>
+static int request, response;
+void *server(void *p) { response = 1; return p; }
+int main(void) {
+	pthread_t t;
+	// ltl: F{request}
+	request = 1;
+	pthread_create(&t, 0, server, 0);
+	pthread_join(t, 0);
+	request = 0;
+	response = 0;
+	return 0;
+}
+`
+
+func TestLTLFlags(t *testing.T) {
+	dir := files(t, map[string]string{
+		"r.c": requests, "plain.c": "int main(void) { return 0; }\n",
+		"formulas": "// two formulas\nG({request} -> F{response})\n\nG{response==0}\n", "wrong": "F{request}\nG(\n",
+	})
+	type answer struct {
+		Verdict string
+		LTL     []struct {
+			Formula, Value, Class string
+			Conclusive            bool
+			Witness               []struct{ Kind string }
+		}
+	}
+	for _, c := range []struct {
+		name   string
+		args   []string
+		status int
+		values string
+	}{
+		{"one", []string{"--ltl", "F{response==1}"}, 0, "true"},
+		{"two", []string{"--ltl", "F{response==1}", "--ltl", "G{request==0}"}, 1, "presumably-false false"},
+		{"two, all paths", []string{"--ltl", "F{response==1}", "--ltl", "G{request==0}", "--keep-going"}, 1, "true false"},
+		{"from source", []string{"--ltl-from-source", "--keep-going"}, 0, "presumably-true true"},
+		{"from a file", []string{"--ltl-file", "formulas", "--keep-going"}, 1, "presumably-true false"},
+		{"open", []string{"--ltl", "G({request} -> F{response==2})"}, 1, "presumably-false"},
+		{"cut", []string{"--ltl", "F{response==1}", "--context-bound", "0"}, 3, "presumably-false"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			status, out, errs := heddle(t, dir, append(append([]string{"verify", "--format", "json"}, c.args...), "r.c")...)
+			var a answer
+			if err := json.Unmarshal([]byte(out), &a); err != nil {
+				t.Fatal(err, out, errs)
+			}
+			var values []string
+			for _, l := range a.LTL {
+				values = append(values, l.Value)
+				if l.Formula == "" || l.Class == "" || strings.HasSuffix(l.Value, "false") == (len(l.Witness) == 0) {
+					t.Errorf("%+v", l)
+				}
+			}
+			if got := strings.Join(values, " "); status != c.status || got != c.values {
+				t.Errorf("status %d, values %s; want %d, %s\n%s", status, got, c.status, c.values, errs)
+			}
+		})
+	}
+	for _, c := range []struct {
+		name string
+		args []string
+		want string
+	}{
+		{"undeclared", []string{"--ltl", "G{nothing}", "r.c"}, "--ltl: formula:1:3: nothing is not declared"},
+		{"syntax", []string{"--ltl", "G(", "r.c"}, "formula:1:3"},
+		{"no such file", []string{"--ltl-file", "none", "r.c"}, "--ltl-file: none: no such file"},
+		{"wrong line", []string{"--ltl-file", "wrong", "r.c"}, "--ltl-file: wrong:2: formula:1:3"},
+		{"no lines", []string{"--ltl-from-source", "plain.c"}, "no file has a line"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if status, _, errs := heddle(t, dir, append([]string{"verify"}, c.args...)...); status != exitUnusable || !strings.Contains(errs, c.want) {
+				t.Errorf("status %d: %s, want %s", status, errs, c.want)
+			}
+		})
+	}
+}
+
+// TestLTLReplay saves the witness of a formula and replays it.
+func TestLTLReplay(t *testing.T) {
+	dir := files(t, map[string]string{"r.c": requests})
+	for _, formula := range []string{"G{response==0}", "G F{response==1}"} {
+		status, out, errs := heddle(t, dir, "verify", "--ltl", formula, "--trace", "t.json", "r.c")
+		if status != exitViolated || !strings.Contains(out, "symbol 1: ") || !strings.Contains(out, "ltl: "+formula+" is ") {
+			t.Fatalf("%s: status %d\n%s%s", formula, status, out, errs)
+		}
+		if status, out, errs := heddle(t, dir, "replay", "t.json"); status != exitViolated || !strings.Contains(out, "[ltl]") {
+			t.Errorf("%s: replay: status %d\n%s%s", formula, status, out, errs)
+		}
+	}
+}

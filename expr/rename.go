@@ -1,0 +1,55 @@
+package expr
+
+// This file defines Rename, which puts other expressions in the place of symbols.
+
+// Rename gives r with each symbol s replaced by to(s), of the same width. Shared
+// parts are rebuilt once.
+func (t *Table) Rename(r Ref, to func(sym Ref) Ref) Ref {
+	done := map[Ref]Ref{}
+	var walk func(Ref) Ref
+	walk = func(r Ref) Ref {
+		if !t.HasSymbols(r) {
+			return r
+		}
+		if out, ok := done[r]; ok {
+			return out
+		}
+		var out Ref
+		if op := t.Op(r); op == OpSym {
+			out = to(r)
+		} else {
+			// The arguments are copied: building moves the table's own storage.
+			args := append([]Ref(nil), t.Args(r)...)
+			for i := range args {
+				args[i] = walk(args[i])
+			}
+			out = t.rebuild(op, t.Width(r), t.Low(r), args)
+		}
+		done[r] = out
+		return out
+	}
+	return walk(r)
+}
+
+// rebuild makes the node op with other arguments.
+func (t *Table) rebuild(op Op, w, low int, args []Ref) Ref {
+	switch op {
+	case OpITE:
+		return t.ITE(args[0], args[1], args[2])
+	case OpExtract:
+		return t.Extract(args[0], low+w-1, low)
+	case OpConcat:
+		out := args[0]
+		for _, a := range args[1:] {
+			out = t.Concat(out, a)
+		}
+		return out
+	case OpSExt, OpFConv, OpSIToFP, OpUIToFP, OpFPToSI, OpFPToUI:
+		return t.Unary(op, args[0], w)
+	}
+	out := args[0]
+	for _, a := range args[1:] {
+		out = t.Binary(op, out, a)
+	}
+	return out
+}

@@ -1,0 +1,44 @@
+package report
+
+// This file defines how the values of LTL formulas read as text.
+
+import (
+	"bufio"
+	"fmt"
+	"strings"
+
+	"heddle/monitor"
+	"heddle/rt"
+)
+
+// ltlLine says in one line what is known of a formula.
+func ltlLine(l *rt.LTLResult) string {
+	firm := "inconclusive"
+	if l.Conclusive {
+		firm = "conclusive"
+	}
+	text := fmt.Sprintf("%s is %s (%s), %s", l.Formula, l.Value, l.Value.Symbol(), firm)
+	if l.Class != "" {
+		var can []string
+		for _, v := range l.Values {
+			can = append(can, v.Symbol())
+		}
+		text += fmt.Sprintf("; class %s, possible %s", l.Class, strings.Join(can, " "))
+	}
+	return text
+}
+
+// writeWitness prints the witness of formula i unless a violation shows it.
+func writeWitness(w *bufio.Writer, p painter, r *rt.Result, i int, info Info) {
+	l := &r.LTL[i]
+	if info.Quiet || l.Witness == nil || l.Value != monitor.PresumablyFalse || len(l.Witness.Steps) == 0 {
+		return
+	}
+	for k := range r.Violations {
+		if r.Violations[k].Trace == l.Witness {
+			return
+		}
+	}
+	writeTrace(w, p, l.Witness.Steps)
+	fmt.Fprintln(w)
+}

@@ -1,0 +1,90 @@
+package rt
+
+// This file defines how cycles are recognised and what they say about formulas
+// (DESIGN law 9).
+//
+// A depth-first search closes a cycle exactly where it comes back to a node that
+// lies on its own path. Between several workers this is not so: the parts of a
+// cycle can lie on the paths of different workers, and the path that one
+// finds open at another is mostly no cycle. Where the answer depends on cycles one worker
+// explores, so that the verdict never depends on how many were asked for. Nodes
+// on the path of a task that was saved are put back when its path is replayed.
+//
+// A cycle is an infinite path of the program. If the formula's value is final the
+// path has it. Of a safety formula an infinite path none of whose prefixes is
+// bad satisfies it. For other formulas the cycle leaves the answer open.
+//
+// Without pruning (--hash none) nodes are not recognised: a cycle is a path
+// without end, which only a bound or a limit ends.
+
+import (
+	"heddle/hashing"
+	"heddle/monitor"
+)
+
+// nodeKey is what the visited set knows a node by.
+type nodeKey = hashing.Key
+
+// openNodes counts the nodes on an explorer's path; count is nil where nobody asks.
+type openNodes struct {
+	path  []nodeKey
+	count map[nodeKey]int
+}
+
+// reset forgets all nodes: the explorer begins a task.
+func (o *openNodes) reset() {
+	o.path = o.path[:0]
+	clear(o.count)
+}
+
+func (o *openNodes) push(k nodeKey) {
+	o.path = append(o.path, k)
+	o.count[k]++
+}
+
+func (o *openNodes) pop() {
+	k := o.path[len(o.path)-1]
+	o.path = o.path[:len(o.path)-1]
+	if o.count[k]--; o.count[k] == 0 {
+		delete(o.count, k)
+	}
+}
+
+// tracksCycles tells whether the explorer keeps its open nodes.
+func (e *explorer) tracksCycles() bool {
+	return e.ltl != nil && e.ltl.open.count != nil && e.shared.visited != nil
+}
+
+// openNode notes that the explorer's path goes on below the present node.
+func (e *explorer) openNode() {
+	if e.tracksCycles() {
+		k, _ := e.nodeKey()
+		e.ltl.open.push(k)
+	}
+}
+
+// closeNode notes that all children of the deepest open node are done.
+func (e *explorer) closeNode() {
+	if e.tracksCycles() {
+		e.ltl.open.pop()
+	}
+}
+
+// closesCycle deals with a node that was visited before: if it is open, the path
+// that led back to it is a cycle.
+func (e *explorer) closesCycle(k nodeKey) {
+	if !e.tracksCycles() || e.ltl.open.count[k] == 0 {
+		return
+	}
+	e.uncertain()
+	state, valuation, _ := e.m.MonitorState()
+	for i, id := range e.ltl.observer.tuple(state) {
+		f := e.ltl.formulas[i]
+		v := f.table.Verdict(id, f.symbol(valuation))
+		kind := endCycle
+		if _, final := f.table.Final(id); final || v == monitor.PresumablyTrue && f.isSafety() {
+			kind = endDone
+		}
+		e.counts(i, v, kind)
+	}
+}

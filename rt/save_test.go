@@ -1,0 +1,206 @@
+package rt_test
+
+// This file tests that a run which is stopped again and again and resumed comes
+// to the same end as one that is left alone, with every store, for programs with and
+// without input, and that workers and seeds change what they may and nothing else.
+
+import (
+	"context"
+	"fmt"
+	"math/rand"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"heddle/cfront"
+	"heddle/ir"
+	"heddle/rt"
+)
+
+// outcome is what must not depend on interruptions and workers.
+func outcome(r *rt.Result) string {
+	var found []string
+	for _, v := range r.Violations {
+		found = append(found, fmt.Sprintf("%s:%d:%d", v.Property, v.Line, v.Column))
+	}
+	slices.Sort(found)
+	return fmt.Sprintf("%s complete=%v cuts=%v reasons=%v %s", r.Verdict, r.Complete, r.Cuts, r.Reasons, strings.Join(found, " "))
+}
+
+// counts are the statistics that do not depend on time.
+func counts(s rt.Stats) string {
+	return fmt.Sprintf("nodes=%d transitions=%d pruned=%d leaves=%d paths=%d", s.Nodes, s.Transitions, s.Pruned, s.Leaves, s.Paths)
+}
+
+// inPieces explores p in processes' worth of pieces, each stopped after a random time.
+func inPieces(t *testing.T, p *ir.Program, o rt.Options, rng *rand.Rand, longest time.Duration) (r *rt.Result, pieces int) {
+	t.Helper()
+	o.SaveDir = t.TempDir()
+	o.SaveEvery = 5 * time.Millisecond
+	for {
+		ctx, cancel := context.WithTimeout(context.Background(), time.Duration(rng.Int63n(int64(longest))))
+		r, err := rt.Explore(ctx, p, o)
+		cancel()
+		if err != nil {
+			t.Fatal(err)
+		}
+		pieces++
+		if !r.Resumable {
+			return r, pieces
+		}
+		if r.Verdict == rt.Safe || r.Complete {
+			t.Fatalf("a run that was stopped says %s", outcome(r))
+		}
+		o.Resume = true
+		longest += longest / 8 // so that it ends on a slow machine too
+	}
+}
+
+func TestResume(t *testing.T) {
+	tests := []struct {
+		file    string
+		define  []string
+		options func(o *rt.Options)
+		longest time.Duration
+	}{
+		{"counters.c", []string{"ROUNDS=2"}, nil, 40 * time.Millisecond},
+		{"counters.c", []string{"ROUNDS=2"}, func(o *rt.Options) { o.ContextBound = 5 }, 40 * time.Millisecond},
+		{"counters.c", []string{"ROUNDS=2"}, func(o *rt.Options) { o.Store = "badger" }, 400 * time.Millisecond},
+		{"counters.c", []string{"ROUNDS=2"}, func(o *rt.Options) { o.Seed = 7 }, 40 * time.Millisecond},
+		{"inputs.c", []string{"ROUNDS=2"}, nil, 200 * time.Millisecond},
+		{"inputs.c", []string{"ROUNDS=2", "BROKEN"}, func(o *rt.Options) { o.KeepGoing = true }, 200 * time.Millisecond},
+	}
+	for i, x := range tests {
+		t.Run(fmt.Sprint(i, " ", x.file), func(t *testing.T) {
+			p := load(t, cfront.Config{Define: x.define}, filepath.Join("../bench/programs", x.file))
+			o := rt.DefaultOptions()
+			if x.options != nil {
+				x.options(&o)
+			}
+			for _, workers := range []int{1, 2} {
+				o.Workers = workers
+				want, err := rt.Explore(context.Background(), p, o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				got, pieces := inPieces(t, p, o, rand.New(rand.NewSource(int64(i))), x.longest)
+				if outcome(got) != outcome(want) {
+					t.Errorf("%d workers, in %d pieces: %s, in one: %s", workers, pieces, outcome(got), outcome(want))
+				}
+				if workers == 1 && counts(got.Stats) != counts(want.Stats) {
+					t.Errorf("in %d pieces: %s, in one: %s", pieces, counts(got.Stats), counts(want.Stats))
+				}
+				t.Logf("%d workers: %d pieces, %s", workers, pieces, counts(got.Stats))
+			}
+		})
+	}
+}
+
+// TestResumeEnded resumes runs that have come to their end: the answer is the same again.
+func TestResumeEnded(t *testing.T) {
+	p := load(t, cfront.Config{}, "../testdata/verify/lost_update.c")
+	for _, keepGoing := range []bool{false, true} {
+		o := rt.DefaultOptions()
+		o.Workers, o.KeepGoing, o.SaveDir = 1, keepGoing, t.TempDir()
+		first, err := rt.Explore(context.Background(), p, o)
+		if err != nil || first.Verdict != rt.Violated || first.Resumable {
+			t.Fatal(first, err)
+		}
+		o.Resume = true
+		again, err := rt.Explore(context.Background(), p, o)
+		if err != nil || outcome(again) != outcome(first) || counts(again.Stats) != counts(first.Stats) {
+			t.Fatal(outcome(again), outcome(first), err)
+		}
+		if len(again.Violations[0].Trace.Steps) != len(first.Violations[0].Trace.Steps) {
+			t.Error("the trace differs")
+		}
+	}
+}
+
+// TestWorkers compares the programs of testdata/verify under 1, 2 and 4 workers.
+func TestWorkers(t *testing.T) {
+	files, err := filepath.Glob("../testdata/verify/*.c")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no programs", err)
+	}
+	for i, file := range files {
+		if i%6 != 0 && os.Getenv("HEDDLE_ALL_PROGRAMS") == "" {
+			continue // a sample; all of them take a minute
+		}
+		for _, x := range expectations(t, file, "heddle") {
+			var cfg cfront.Config
+			o := parseFlags(t, x.flags, &cfg)
+			o.KeepGoing = true
+			p := load(t, cfg, file)
+			want := ""
+			for _, workers := range []int{1, 2, 4} {
+				o.Workers = workers
+				limit := 20 * time.Second
+				if want == "" {
+					limit = 200 * time.Millisecond // the large ones are left out
+				}
+				ctx, cancel := context.WithTimeout(context.Background(), limit)
+				r, err := rt.Explore(ctx, p, o)
+				cancel()
+				if err != nil {
+					t.Fatalf("%s: %v", file, err)
+				}
+				if r.Interrupted && want == "" {
+					break
+				}
+				if got := outcome(r); want == "" {
+					want = got
+				} else if got != want {
+					t.Errorf("%s:%d: %d workers: %s, one: %s", file, x.line, workers, got, want)
+				}
+			}
+		}
+	}
+}
+
+func TestSeed(t *testing.T) {
+	p := load(t, cfront.Config{Define: []string{"ROUNDS=2"}}, "../bench/programs/counters.c")
+	o := rt.DefaultOptions()
+	o.Workers, o.ContextBound = 1, 6
+	seen := map[string]bool{}
+	for seed := range int64(4) {
+		o.Seed = seed
+		var first *rt.Result
+		for range 2 {
+			r, err := rt.Explore(context.Background(), p, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if first == nil {
+				first = r
+			} else if counts(r.Stats) != counts(first.Stats) || outcome(r) != outcome(first) {
+				t.Errorf("seed %d: %s, then %s", seed, counts(first.Stats), counts(r.Stats))
+			}
+		}
+		seen[counts(first.Stats)] = true
+	}
+	if len(seen) < 2 {
+		t.Error("the seed changes nothing:", seen)
+	}
+}
+
+// TestMemoryLimit: the memory store stops at the limit and can be resumed.
+func TestMemoryLimit(t *testing.T) {
+	p := load(t, cfront.Config{Define: []string{"ROUNDS=3"}}, "../bench/programs/counters.c")
+	o := rt.DefaultOptions()
+	o.Workers, o.SaveDir, o.MemoryLimit = 1, t.TempDir(), 1<<20
+	r, err := rt.Explore(context.Background(), p, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Verdict != rt.Unknown || r.Complete || !r.Resumable || len(r.Reasons) != 1 || r.Reasons[0].Kind != "memory-limit" {
+		t.Fatal(outcome(r))
+	}
+	o.MemoryLimit, o.Resume = 0, true
+	if r, err = rt.Explore(context.Background(), p, o); err != nil || r.Verdict != rt.Safe || !r.Complete {
+		t.Fatal(outcome(r), err)
+	}
+}

@@ -1,0 +1,96 @@
+package rt
+
+// This file tests the bytes of saved tasks and of the frontier file: what is written is
+// read back, and what is damaged is refused, never a panic.
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"reflect"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func drawTask(t *rapid.T) task {
+	kind := rapid.SampledFrom(kindCodes)
+	small := rapid.OneOf(rapid.IntRange(0, 3), rapid.IntRange(0, 1<<31-1))
+	var x task
+	for range rapid.IntRange(0, 20).Draw(t, "choices") {
+		x.prefix = append(x.prefix, Choice{kind.Draw(t, "kind"), small.Draw(t, "index"), small.Draw(t, "of")})
+	}
+	for range rapid.IntRange(0, 20).Draw(t, "levels") {
+		n := rapid.Int32Range(0, 12).Draw(t, "n")
+		l := savedLevel{Kind: kind.Draw(t, "kind"), N: n, Next: rapid.Int32Range(0, n).Draw(t, "next"), Of: int32(small.Draw(t, "of"))}
+		if l.Kind == ChooseThread {
+			l.Candidates = rapid.SliceOfN(rapid.Byte(), int(n), int(n)).Draw(t, "threads")
+		}
+		x.levels = append(x.levels, l)
+	}
+	return x
+}
+
+func TestTaskRoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		want := drawTask(t)
+		b := want.encode(nil)
+		got, err := decodeTask(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(got.prefix) != len(want.prefix) || len(got.levels) != len(want.levels) || !bytes.Equal(got.encode(nil), b) {
+			t.Fatalf("%+v became %+v", want, got)
+		}
+		cut := rapid.IntRange(0, len(b)-1).Draw(t, "cut")
+		if _, err := decodeTask(b[:cut]); err == nil && len(b) > 0 {
+			t.Fatalf("%d of %d bytes are read as a task", cut, len(b))
+		}
+	})
+}
+
+func FuzzDecodeTask(f *testing.F) {
+	var root task
+	f.Add(root.encode(nil))
+	f.Add((&task{prefix: []Choice{{ChooseThread, 1, 2}}, levels: []savedLevel{{ChooseThread, 1, 2, 3, []byte{0, 1}}, {Kind: ChooseBranch, N: 2, Of: 2}}}).encode(nil))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		x, err := decodeTask(b)
+		if err != nil {
+			return
+		}
+		again, err := decodeTask(x.encode(nil))
+		if err != nil || !reflect.DeepEqual(again, x) {
+			t.Fatalf("%+v became %+v: %v", x, again, err)
+		}
+	})
+}
+
+func TestFrontierDamage(t *testing.T) {
+	dir := t.TempDir()
+	f := rootFrontier()
+	f.Found = []savedViolation{{V: Violation{Property: "assert", Message: "x"}, Prefix: []Choice{{ChooseThread, 0, 1}}}}
+	f.Reasons = []Reason{{Kind: "solver", Message: "gave up"}}
+	if err := writeFrontier(dir, f); err != nil {
+		t.Fatal(err)
+	}
+	got, err := ReadFrontier(dir)
+	if err != nil || len(got.Tasks) != 1 || len(got.Violations()) != 1 {
+		t.Fatalf("%+v, %v", got, err)
+	}
+	name := filepath.Join(dir, frontierFile)
+	whole, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range whole {
+		if _, err := decodeFrontier(name, whole[:i]); !errors.Is(err, ErrSaveDamaged) {
+			t.Fatalf("cut after %d bytes: %v", i, err)
+		}
+		b := bytes.Clone(whole)
+		b[i] ^= 1 << (i % 8)
+		if _, err := decodeFrontier(name, b); !errors.Is(err, ErrSaveDamaged) {
+			t.Fatalf("bit flipped in byte %d: %v", i, err)
+		}
+	}
+}

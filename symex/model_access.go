@@ -1,0 +1,332 @@
+package symex
+
+// This file defines what library functions do to memory of the program, for the
+// race check: one table over all models of this package. Synchronisation objects are
+// accessed atomically by the functions that synchronise, and plainly by those that
+// initialise and destroy them.
+
+// use says how a library function accesses memory.
+type use uint8
+
+const (
+	useRead use = iota
+	useWrite
+	useSync // an atomic update
+)
+
+// argAccess is an access to the memory that an argument points to. NULL is none.
+type argAccess struct {
+	arg  int
+	size extent
+	use  use
+}
+
+// extent is a number of bytes, or one of the names below.
+type extent int
+
+const (
+	extentPtr    extent = -1 - iota // a pointer
+	extentBlock                     // the whole object
+	extentString                    // up to and with the end of the string
+	extentCount                     // as many bytes as the next argument says
+	extentItems                     // as many as the product of the next two arguments
+	extentTime                      // struct timespec
+	extentMutex
+	extentCond
+	extentSem
+	extentRwlock
+	extentBarrier
+	extentAttr // pthread_attr_t
+)
+
+// objectExtents gives the sizes in 64-bit and 32-bit programs.
+var objectExtents = map[extent][2]uint64{
+	extentPtr: {8, 4}, extentTime: {16, 8}, extentMutex: {40, 24}, extentCond: {48, 48}, extentSem: {32, 16},
+	extentRwlock: {56, 32}, extentBarrier: {32, 20}, extentAttr: {56, 36},
+}
+
+// formats tells which argument of an output function is its format, and whether
+// the arguments come as a va_list.
+type formats struct {
+	at   int
+	list bool
+}
+
+var formatModels = map[string]formats{
+	"printf": {0, false}, "vprintf": {0, true}, "fprintf": {1, false}, "vfprintf": {1, true}, "dprintf": {1, false},
+	"sprintf": {1, false}, "vsprintf": {1, true}, "snprintf": {2, false}, "vsnprintf": {2, true},
+}
+
+// accessTable has an entry for every model that accesses memory of the program.
+var accessTable = map[string][]argAccess{}
+
+// accessFree are the models that access none, or only what their thread alone has.
+var accessFree = map[string]bool{}
+
+func init() {
+	each := func(acc []argAccess, names ...string) {
+		for _, n := range names {
+			accessTable[n] = acc
+		}
+	}
+	none := func(names ...string) {
+		for _, n := range names {
+			accessFree[n] = true
+		}
+	}
+	sync := func(e extent) argAccess { return argAccess{0, e, useSync} }
+	put := func(e extent) argAccess { return argAccess{0, e, useWrite} }
+
+	each([]argAccess{sync(extentMutex)}, "pthread_mutex_lock", "pthread_mutex_trylock", "pthread_mutex_unlock",
+		"pthread_mutex_consistent", "pthread_mutex_consistent_np")
+	each([]argAccess{sync(extentMutex), {1, extentTime, useRead}}, "pthread_mutex_timedlock")
+	each([]argAccess{sync(extentMutex), {2, extentTime, useRead}}, "pthread_mutex_clocklock")
+	each([]argAccess{put(extentMutex), {1, 4, useRead}}, "pthread_mutex_init")
+	each([]argAccess{put(extentMutex)}, "pthread_mutex_destroy")
+
+	each([]argAccess{sync(extentCond), {1, extentMutex, useSync}}, "pthread_cond_wait")
+	each([]argAccess{sync(extentCond), {1, extentMutex, useSync}, {2, extentTime, useRead}}, "pthread_cond_timedwait")
+	each([]argAccess{sync(extentCond), {1, extentMutex, useSync}, {3, extentTime, useRead}}, "pthread_cond_clockwait")
+	each([]argAccess{sync(extentCond)}, "pthread_cond_signal", "pthread_cond_broadcast")
+	each([]argAccess{put(extentCond)}, "pthread_cond_init", "pthread_cond_destroy")
+
+	each([]argAccess{sync(extentSem)}, "sem_wait", "sem_trywait", "sem_post")
+	each([]argAccess{sync(extentSem), {1, extentTime, useRead}}, "sem_timedwait")
+	each([]argAccess{sync(extentSem), {2, extentTime, useRead}}, "sem_clockwait")
+	each([]argAccess{sync(extentSem), {1, 4, useWrite}}, "sem_getvalue")
+	each([]argAccess{put(extentSem)}, "sem_init", "sem_destroy")
+
+	each([]argAccess{sync(extentRwlock)}, "pthread_rwlock_rdlock", "pthread_rwlock_tryrdlock", "pthread_rwlock_wrlock",
+		"pthread_rwlock_trywrlock", "pthread_rwlock_unlock")
+	each([]argAccess{sync(extentRwlock), {1, extentTime, useRead}}, "pthread_rwlock_timedrdlock", "pthread_rwlock_timedwrlock")
+	each([]argAccess{sync(extentRwlock), {2, extentTime, useRead}}, "pthread_rwlock_clockrdlock", "pthread_rwlock_clockwrlock")
+	each([]argAccess{put(extentRwlock), {1, 4, useRead}}, "pthread_rwlock_init")
+	each([]argAccess{put(extentRwlock)}, "pthread_rwlock_destroy")
+
+	each([]argAccess{sync(extentBarrier)}, "pthread_barrier_wait")
+	each([]argAccess{put(extentBarrier)}, "pthread_barrier_init", "pthread_barrier_destroy")
+	each([]argAccess{sync(4)}, "pthread_spin_lock", "pthread_spin_trylock", "pthread_spin_unlock", "pthread_once")
+	each([]argAccess{put(4)}, "pthread_spin_init", "pthread_spin_destroy", "pthread_key_create")
+
+	each([]argAccess{put(extentPtr), {1, extentAttr, useRead}}, "pthread_create")
+	each([]argAccess{{1, extentPtr, useWrite}}, "pthread_join", "pthread_tryjoin_np")
+	each([]argAccess{{1, extentPtr, useWrite}, {2, extentTime, useRead}}, "pthread_timedjoin_np")
+	each([]argAccess{{1, 4, useWrite}}, "pthread_setcancelstate", "pthread_setcanceltype")
+	each([]argAccess{put(extentPtr)}, "posix_memalign")
+	each([]argAccess{put(extentBlock)}, "free", "cfree", "realloc")
+
+	each([]argAccess{{0, extentString, useRead}}, "puts", "fputs", "perror")
+	each([]argAccess{{0, extentItems, useRead}}, "fwrite")
+	each([]argAccess{{1, extentCount, useRead}}, "write")
+	for n := range formatModels {
+		each(nil, n)
+	}
+	for i := range attrKinds {
+		k := &attrKinds[i]
+		e := extent(4)
+		if k.prefix == "pthread_attr" {
+			e = extentAttr
+		}
+		each([]argAccess{put(e)}, k.prefix+"_init", k.prefix+"_destroy")
+		for _, f := range k.fields {
+			out := extent(4)
+			if f.pointer {
+				out = extentPtr
+			}
+			each([]argAccess{put(e)}, k.prefix+"_"+f.set)
+			each([]argAccess{{0, e, useRead}, {1, out, useWrite}}, k.prefix+"_"+f.get)
+		}
+	}
+
+	none("malloc", "calloc", "aligned_alloc", "memalign", "valloc",
+		"exit", "_exit", "_Exit", "quick_exit", "abort", "reach_error", "__VERIFIER_error", "__assert_fail", "__assert",
+		"__assert_perror_fail", "atexit", "__errno_location", "__VERIFIER_assume", "__ESBMC_assume", "__CPROVER_assume",
+		"pthread_exit", "pthread_detach", "pthread_self", "pthread_equal", "pthread_cancel", "pthread_testcancel",
+		"pthread_key_delete", "pthread_setspecific", "pthread_getspecific",
+		setjmpCancel, "__pthread_register_cancel", "__pthread_unregister_cancel", "__pthread_unwind_next",
+		"pthread_attr_setschedparam", "pthread_setname_np", "pthread_setconcurrency", "pthread_setschedparam",
+		"sched_yield", "pthread_yield", "usleep", "sleep", "nanosleep", "__ESBMC_yield", "thrd_yield",
+		"putchar", "putchar_unlocked", "putc", "fputc", "fflush", "setbuf", "setvbuf")
+}
+
+// modelAccesses appends the accesses of a call of the library function fn.
+func (m *Machine) modelAccesses(out []dataAccess, fn int32, args []Value) []dataAccess {
+	name := m.code.funcs[fn].model.name
+	for _, a := range accessTable[name] {
+		if a.arg >= len(args) || args[a.arg].Sym != 0 || m.isNull(args[a.arg]) {
+			continue
+		}
+		addr := args[a.arg].Bits
+		size := m.extent(a, addr, args)
+		if size == 0 {
+			continue
+		}
+		d := dataAccess{addr: addr, size: size, span: size, write: a.use != useRead, atomic: a.use == useSync, verb: "uses (" + name + ")"}
+		switch {
+		case a.size == extentBlock:
+			d.verb = "frees"
+		case a.use == useRead:
+			d.verb = "reads (" + name + ")"
+		case a.use == useWrite:
+			d.verb = "writes (" + name + ")"
+		}
+		out = append(out, d)
+	}
+	if f, ok := formatModels[name]; ok {
+		out = m.formatAccesses(out, name, f, args)
+	}
+	return out
+}
+
+// extent gives the bytes of an access.
+func (m *Machine) extent(a argAccess, addr uint64, args []Value) uint64 {
+	number := func(i int) uint64 {
+		if i < len(args) && args[i].Sym == 0 {
+			return args[i].Bits
+		}
+		return 0
+	}
+	switch a.size {
+	case extentBlock:
+		if o, _ := m.lookup(addr); o != nil && o.addr == addr {
+			return max(1, uint64(o.size))
+		}
+		return 0
+	case extentString:
+		return m.stringExtent(addr, -1)
+	case extentCount:
+		return number(a.arg + 1)
+	case extentItems:
+		return number(a.arg+1) * number(a.arg+2)
+	}
+	if a.size < 0 {
+		i := 0
+		if m.code.ptrSize == 4 {
+			i = 1
+		}
+		return objectExtents[a.size][i]
+	}
+	return uint64(a.size)
+}
+
+// stringExtent gives the bytes that are certainly read of a string of at most limit
+// bytes (no limit if negative): up to the first that is, or may be, its end.
+func (m *Machine) stringExtent(addr uint64, limit int) uint64 {
+	o, _ := m.lookup(addr)
+	if o == nil || o.kind == objHandle {
+		return 0
+	}
+	n := uint64(0)
+	for ; limit < 0 || n < uint64(limit); n++ {
+		off := int64(addr-o.addr) + int64(n)
+		if off >= o.size {
+			break
+		}
+		if b, ok := m.loadConcrete(o, off, 1); !ok || b == 0 {
+			return n + 1
+		}
+	}
+	return n
+}
+
+// formatAccesses appends the strings that a printf-like call reads.
+func (m *Machine) formatAccesses(out []dataAccess, name string, f formats, args []Value) []dataAccess {
+	if f.at >= len(args) || args[f.at].Sym != 0 {
+		return out
+	}
+	read := func(addr uint64, limit int) {
+		if n := m.stringExtent(addr, limit); n > 0 {
+			out = append(out, dataAccess{addr: addr, size: n, span: n, verb: "reads (" + name + ")"})
+		}
+	}
+	format := args[f.at].Bits
+	read(format, -1)
+	next, area := f.at+1, uint64(0)
+	if f.list {
+		if next >= len(args) || args[next].Sym != 0 {
+			return out
+		}
+		var ok bool
+		if area, ok = m.peek(args[next].Bits, uint8(m.code.ptrSize)); !ok {
+			return out
+		}
+	}
+	word := func() (uint64, bool) {
+		if f.list {
+			o, _ := m.lookup(area)
+			off := int64(area) - int64(objectStart(o))
+			area += 8
+			if o == nil || off+8 > o.size {
+				return 0, false
+			}
+			return m.loadConcrete(o, off, 8)
+		}
+		next++
+		if next > len(args) || args[next-1].Sym != 0 {
+			return 0, false
+		}
+		return args[next-1].Bits, true
+	}
+	text := make([]byte, 0, 64)
+	for n := m.stringExtent(format, -1); uint64(len(text)) < n; {
+		b, _ := m.peek(format+uint64(len(text)), 1)
+		text = append(text, byte(b))
+	}
+	for i := 0; i < len(text); i++ {
+		if text[i] != '%' {
+			continue
+		}
+		limit, wide := -1, false
+	spec:
+		for i++; i < len(text); i++ {
+			switch c := text[i]; c {
+			case '%':
+				break spec
+			case '*':
+				word()
+			case '.':
+				limit = 0
+				for i+1 < len(text) && (text[i+1] >= '0' && text[i+1] <= '9' || text[i+1] == '*') {
+					if i++; text[i] == '*' {
+						n, _ := word()
+						limit = int(int32(n))
+					} else {
+						limit = limit*10 + int(text[i]-'0')
+					}
+				}
+			case 'l', 'L':
+				wide = true
+			case 's':
+				if p, ok := word(); ok && !wide {
+					read(p&maskOf(m.code.ptrSize*8), limit)
+				}
+				break spec
+			default:
+				if c >= 'a' && c <= 'z' && c != 'h' && c != 'j' && c != 'z' && c != 't' || c >= 'A' && c <= 'Z' {
+					word()
+					break spec
+				}
+			}
+		}
+	}
+	return out
+}
+
+func objectStart(o *object) uint64 {
+	if o == nil {
+		return 0
+	}
+	return o.addr
+}
+
+// touchesData tells whether a library call accesses memory that other threads may reach.
+func (m *Machine) touchesData(c *call) bool {
+	acc := m.modelAccesses(m.raceBuf[:0], c.fn, c.args)
+	m.raceBuf = acc
+	for i := range acc {
+		if o, _ := m.lookup(acc[i].addr); o != nil && m.visible(o, acc[i].write) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,70 @@
+package symex
+
+// This file defines what propositions mean apart from any state: the conditions
+// on the memory they read, from which follows which of their valuations no
+// program state can give (DESIGN §6).
+
+import (
+	"slices"
+
+	"heddle/expr"
+	"heddle/ir"
+)
+
+// Conditions gives for each observed proposition the condition under which it
+// holds, over symbols that stand for the content of the memory it reads; ok is
+// false for one that follows a pointer or that cannot be evaluated for every
+// content. Constant objects keep their content. The machine must observe the propositions; it
+// must not have been started and is of no other use afterwards.
+func (m *Machine) Conditions() (conds []expr.Ref, ok []bool) {
+	m.initGlobals()
+	m.freeFixedBytes()
+	props := m.obs.Propositions
+	conds, ok = make([]expr.Ref, len(props)), make([]bool, len(props))
+	for i, p := range props {
+		if slices.Contains(m.obs.pointing, p) {
+			continue
+		}
+		conds[i], ok[i] = m.condition(p)
+	}
+	return conds, ok
+}
+
+// freeFixedBytes puts a symbol of its own into each byte that a proposition reads
+// at a constant address, unless nothing can write it.
+func (m *Machine) freeFixedBytes() {
+	words := make([]uint64, 0, len(m.obs.fixed))
+	for w := range m.obs.fixed {
+		words = append(words, w)
+	}
+	slices.Sort(words)
+	count := uint32(0)
+	for _, w := range words {
+		for b := range uint64(8) {
+			if m.obs.fixed[w]>>b&1 == 0 {
+				continue
+			}
+			o, _ := m.lookup(w + b)
+			if o == nil || o.ronly || int64(w+b-o.addr) >= o.size {
+				continue
+			}
+			r := m.tab.Sym(expr.SymName{Count: count, Kind: symUninitialised}, 8)
+			count++
+			m.materialise(o, int64(w+b-o.addr), 1, Value{Sym: r})
+		}
+	}
+}
+
+// condition joins the ways through a proposition into one expression.
+func (m *Machine) condition(p *ir.Func) (expr.Ref, bool) {
+	base := m.pathLen
+	holds := m.tab.Bool(false)
+	st := m.outcomes(p, func(v Value) {
+		way := m.ref(v, 1)
+		for _, c := range m.path[base:m.pathLen] {
+			way = m.tab.And(way, c)
+		}
+		holds = m.tab.Or(holds, way)
+	})
+	return holds, st == goOn && !m.maybe
+}

@@ -1,0 +1,259 @@
+package symex
+
+// This file defines data races: two threads about to access overlapping bytes,
+// one of them writing, not both atomic (C11 5.1.2.4).
+//
+// Every thread stands before its next visible operation, so two accesses that
+// nothing orders are pending at one node: it is enough to compare the pending
+// accesses of all pairs of threads there. Three things are no pending accesses:
+//
+//   - Accesses inside atomic sections, which are one transition. They are compared
+//     with the others' pending accesses when they happen.
+//   - Memory that one thread alone reaches and globals that nobody writes once
+//     threads exist. No second thread can be about to access, or to write, them.
+//   - An access whose memory check may fail: it becomes a pending access once the
+//     check is decided (see accessAt).
+//
+// Bit-fields next to each other are one memory location, whatever their units
+// are (C11 3.14). A compare-and-exchange that fails is a read.
+
+import (
+	"heddle/expr"
+	"heddle/ir"
+)
+
+// dataAccess is an access that a thread is about to make. With a symbolic offset addr
+// and span are those of the object.
+type dataAccess struct {
+	addr   uint64
+	size   uint64
+	span   uint64   // bytes from addr in which the access lies
+	off    expr.Ref // symbolic offset from addr, 0: none
+	write  bool
+	atomic bool
+	cond   expr.Ref // under which it writes, 0: always
+	verb   string   // "reads", "writes", "frees", or the name of the library function
+}
+
+// pendingAccesses appends the accesses before which t stands.
+func (m *Machine) pendingAccesses(out []dataAccess, t *thread) []dataAccess {
+	switch t.pend.Kind {
+	case PendRead, PendWrite, PendUpdate:
+		return append(out, m.instrAccess(t, t.pend))
+	case PendSync:
+		if t.phase == phaseNone {
+			return m.modelAccesses(out, t.pend.Model, m.callArgs(t))
+		}
+	}
+	return out
+}
+
+// instrAccess describes the access p that the present instruction of t makes.
+func (m *Machine) instrAccess(t *thread, p Pending) dataAccess {
+	src := &m.code.funcs[t.fn].src.Code[t.pc]
+	a := dataAccess{addr: p.Addr, size: uint64(p.Size), span: uint64(p.Size), write: p.Write, atomic: p.Atomic, verb: "reads"}
+	if p.Whole {
+		a.off, a.size = p.Off, uint64(p.Width) // Size is that of the object
+	} else if src.Flags&ir.FlagBitField != 0 {
+		a.addr -= uint64(src.Before)
+		a.size += uint64(src.Before) + uint64(src.After)
+		a.span = a.size
+	}
+	if src.Op == ir.CmpXchg {
+		a.write, a.cond = m.exchanges(t, a)
+	}
+	if a.write {
+		a.verb = "writes"
+	}
+	return a
+}
+
+// exchanges tells whether the compare-and-exchange before which t stands would
+// write now, and under which condition.
+func (m *Machine) exchanges(t *thread, a dataAccess) (bool, expr.Ref) {
+	in := &m.code.funcs[t.fn].code[t.pc]
+	want := operand(t.regs[t.base:t.regTop], m.consts[t.fn], in.b)
+	o, _ := m.lookup(a.addr)
+	if a.off != 0 || o == nil || want.Sym == symUninit {
+		return true, 0
+	}
+	off := int64(a.addr - o.addr)
+	if off+int64(in.size) > o.size {
+		return true, 0
+	}
+	have := m.loadScalar(t, o, off, in.size, true)
+	switch {
+	case have.Sym == symUninit:
+		return true, 0
+	case have.Sym|want.Sym == 0:
+		return have.Bits == want.Bits, 0
+	}
+	w := int(in.width)
+	eq := m.wrap(m.tab.Eq(m.ref(have, w), m.ref(want, w)))
+	if eq.Sym == 0 {
+		return eq.Bits != 0, 0
+	}
+	return true, eq.Sym
+}
+
+// conflict tells whether two accesses race, and what must hold beside the path
+// condition, 0: nothing.
+func (m *Machine) conflict(a, b *dataAccess) (expr.Ref, bool) {
+	if !a.write && !b.write || a.atomic && b.atomic {
+		return 0, false
+	}
+	if a.addr-b.addr >= b.span && b.addr-a.addr >= a.span {
+		return 0, false
+	}
+	cond := expr.Ref(0)
+	if a.off|b.off != 0 {
+		w := m.code.ptrSize * 8
+		start := func(x *dataAccess) expr.Ref {
+			base := m.tab.Const(w, x.addr, 0)
+			if x.off == 0 {
+				return base
+			}
+			return m.tab.Add(base, x.off)
+		}
+		p, q := start(a), start(b)
+		cond = m.tab.Or(m.tab.ULt(m.tab.Sub(p, q), m.tab.Const(w, b.size, 0)), m.tab.ULt(m.tab.Sub(q, p), m.tab.Const(w, a.size, 0)))
+	}
+	// Where only one of the two writes, it must do so.
+	only := expr.Ref(0)
+	switch {
+	case a.write && !b.write:
+		only = a.cond
+	case b.write && !a.write:
+		only = b.cond
+	}
+	if only != 0 {
+		if cond == 0 {
+			cond = only
+		} else {
+			cond = m.tab.And(cond, only)
+		}
+	}
+	if cond == 0 {
+		return 0, true
+	}
+	if lo, _, ok := m.tab.IsConst(cond); ok {
+		return 0, lo != 0
+	}
+	return cond, true
+}
+
+// FindRaces reports the races between the threads' pending operations. The machine
+// must stand at a node.
+func (m *Machine) FindRaces() {
+	if m.liveCount < 2 {
+		return
+	}
+	all := m.raceBuf[:0]
+	type part struct {
+		t        *thread
+		from, to int
+	}
+	var buf [8]part
+	parts := buf[:0]
+	for _, t := range m.threads[:m.numThreads] {
+		if t.status != threadRunning {
+			continue
+		}
+		from := len(all)
+		if all = m.pendingAccesses(all, t); len(all) > from && m.Enabled(int(t.id)) {
+			parts = append(parts, part{t, from, len(all)})
+		} else {
+			all = all[:from]
+		}
+	}
+	m.raceBuf = all
+	for i := range parts {
+		for j := range parts[:i] {
+			p, q := &parts[j], &parts[i]
+			m.compareAccesses(p.t, all[p.from:p.to], q.t, all[q.from:q.to])
+		}
+	}
+}
+
+// compareAccesses reports the first race between accesses of two threads.
+func (m *Machine) compareAccesses(t *thread, as []dataAccess, u *thread, bs []dataAccess) {
+	for i := range as {
+		for j := range bs {
+			if cond, ok := m.conflict(&as[i], &bs[j]); ok && m.reportRace(t, &as[i], u, &bs[j], cond) {
+				return
+			}
+		}
+	}
+}
+
+// raceInSection compares accesses that t makes now, inside an atomic section, with those
+// that other threads are about to make.
+func (m *Machine) raceInSection(t *thread, now ...dataAccess) {
+	if !t.live() { // propositions are evaluated on a thread that is none
+		return
+	}
+	for _, u := range m.threads[:m.numThreads] {
+		if u == t || u.status != threadRunning {
+			continue
+		}
+		bs := m.pendingAccesses(m.raceBuf[:0], u)
+		m.raceBuf = bs
+		if len(bs) > 0 && m.Enabled(int(u.id)) {
+			m.compareAccesses(t, now, u, bs)
+		}
+	}
+}
+
+// reportRace reports a race that can happen if cond, unless 0, is feasible.
+func (m *Machine) reportRace(t *thread, a *dataAccess, u *thread, b *dataAccess, cond expr.Ref) bool {
+	if cond != 0 {
+		switch m.feasible(cond) {
+		case Unsat:
+			return false
+		case SatUnknown:
+			m.doubt("the solver gave up on whether two accesses overlap")
+			return false
+		}
+	}
+	if !a.write { // the thread that writes comes first
+		t, a, u, b = u, b, t, a
+	}
+	what := m.accessName(a, b)
+	m.report(t, Report{
+		Property: PropRace, Cond: cond, Other: int(u.id) + 1, OtherDo: b.phrase(),
+		Message: "data race on " + what + ": " + m.actor(t) + " " + a.phrase() + " at " + m.code.Prog.PosString(m.visiblePos(t)) +
+			", " + m.actor(u) + " " + b.phrase() + " at " + m.code.Prog.PosString(m.visiblePos(u)),
+	})
+	return true
+}
+
+func (a *dataAccess) phrase() string {
+	if a.atomic {
+		return a.verb + " it atomically"
+	}
+	return a.verb + " it"
+}
+
+// accessName names the memory of the narrower of two accesses.
+func (m *Machine) accessName(a, b *dataAccess) string {
+	if b.off == 0 && (a.off != 0 || b.size < a.size) {
+		a = b
+	}
+	o, _ := m.lookup(a.addr)
+	if o == nil {
+		return m.describe(a.addr)
+	}
+	if a.off != 0 || a.size == uint64(o.size) {
+		return m.describe(o.addr)
+	}
+	name, _ := m.place(o, int64(a.addr-o.addr), int64(a.size))
+	return name
+}
+
+// actor names a thread with the function that it runs.
+func (m *Machine) actor(t *thread) string {
+	if t.id == 0 {
+		return "main"
+	}
+	return m.threadName(t)
+}

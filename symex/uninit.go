@@ -1,0 +1,81 @@
+package symex
+
+// This file defines the check for uninitialised memory: a value that was never
+// written decides a branch, an address, or is given to a library function.
+// Reading and copying such a value is no violation by itself, nor is copying padding.
+//
+// An uninitialised byte gets a symbol at its first read. A use depends on it
+// if two values of such symbols, all else equal, give different results: the
+// question is put with the symbols renamed, so that x & 0 or the initialised neighbour of a
+// bit-field in the same unit are no alarms.
+
+import (
+	"heddle/expr"
+)
+
+// fromUninit tells whether r mentions a symbol of uninitialised memory, and gives one.
+func (m *Machine) fromUninit(r expr.Ref) (expr.Ref, bool) {
+	for _, s := range m.tab.Symbols(r) {
+		if n, ok := m.tab.SymName(s); ok && n.Kind == symUninitialised {
+			return s, true
+		}
+	}
+	return 0, false
+}
+
+// checkUse reports that the value v, which t uses as what says, depends on
+// uninitialised memory.
+func (m *Machine) checkUse(t *thread, v Value, what string) {
+	if !m.opts.Checks.Uninit || v.Sym <= symUninit || m.hasGiven || !t.live() {
+		return
+	}
+	origin, ok := m.fromUninit(v.Sym)
+	if !ok {
+		return
+	}
+	other := m.otherUninit()
+	cond := m.tab.Ne(v.Sym, m.tab.Rename(v.Sym, other))
+	for _, c := range m.path[:m.pathLen] {
+		if _, ok := m.fromUninit(c); ok {
+			cond = m.tab.And(cond, m.tab.Rename(c, other))
+		}
+	}
+	if lo, _, ok := m.tab.IsConst(cond); ok && lo == 0 {
+		return
+	}
+	switch m.feasible(cond) {
+	case Unsat:
+		return
+	case SatUnknown:
+		m.doubt("the solver gave up on whether " + what + " depends on uninitialised memory")
+		return
+	}
+	from := ""
+	if s, ok := m.syms[origin]; ok && s.Pos.Valid() {
+		from = ", read at " + m.code.Prog.PosString(s.Pos)
+	}
+	m.report(t, Report{Property: PropUninit, Cond: cond, Message: what + " depends on uninitialised memory" + from})
+}
+
+// otherUninit gives a renaming that puts symbols of their own in the place of those of
+// uninitialised memory.
+func (m *Machine) otherUninit() func(expr.Ref) expr.Ref {
+	return func(s expr.Ref) expr.Ref {
+		n, ok := m.tab.SymName(s)
+		if !ok || n.Kind != symUninitialised {
+			return s
+		}
+		n.Kind = symUninitTwin
+		return m.tab.Sym(n, m.tab.Width(s))
+	}
+}
+
+// checkArgs checks the arguments of a call of the library function name.
+func (m *Machine) checkArgs(t *thread, name string, args []Value) {
+	if !m.opts.Checks.Uninit {
+		return
+	}
+	for i, a := range args {
+		m.checkUse(t, a, "argument "+itoa(i+1)+" of "+name)
+	}
+}

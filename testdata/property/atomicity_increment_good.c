@@ -1,0 +1,23 @@
+// heddle: --check atomicity => safe complete
+// about: increments under a lock
+#include <pthread.h>
+
+int x;
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+
+void *worker(void *arg) {
+  pthread_mutex_lock(&m);
+  x++;
+  pthread_mutex_unlock(&m);
+  return 0;
+}
+
+int main(void) {
+  pthread_t t;
+  pthread_create(&t, 0, worker, 0);
+  pthread_mutex_lock(&m);
+  x = 5;
+  pthread_mutex_unlock(&m);
+  pthread_join(t, 0);
+  return 0;
+}

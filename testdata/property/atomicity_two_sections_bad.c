@@ -1,0 +1,26 @@
+// heddle: --check atomicity => violated atomicity
+// about: read and write are locked one by one
+#include <pthread.h>
+
+int x;
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+
+void *worker(void *arg) {
+  pthread_mutex_lock(&m);
+  int v = x;
+  pthread_mutex_unlock(&m);
+  pthread_mutex_lock(&m);
+  x = v + 1; // violated here
+  pthread_mutex_unlock(&m);
+  return 0;
+}
+
+int main(void) {
+  pthread_t t;
+  pthread_create(&t, 0, worker, 0);
+  pthread_mutex_lock(&m);
+  x = 5;
+  pthread_mutex_unlock(&m);
+  pthread_join(t, 0);
+  return 0;
+}

@@ -1,0 +1,11 @@
+// heddle: --check overflow => violated overflow:9
+// about: the product may be too large
+#include <limits.h>
+int __VERIFIER_nondet_int(void);
+void __VERIFIER_assume(int);
+
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  int y = x * 3; // violated here
+  return y ? 0 : 1;
+}

@@ -1,0 +1,12 @@
+// heddle: --check overflow => safe complete
+// about: the operand is in range
+#include <limits.h>
+int __VERIFIER_nondet_int(void);
+void __VERIFIER_assume(int);
+
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  __VERIFIER_assume((x & 63) < 31);
+  int y = 1 << (x & 63);
+  return y ? 0 : 1;
+}

@@ -1,0 +1,12 @@
+// heddle: --check overflow => safe complete
+// about: the operand is in range
+#include <limits.h>
+int __VERIFIER_nondet_int(void);
+void __VERIFIER_assume(int);
+
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  __VERIFIER_assume(x >= 0 && x < 1 << 20);
+  int y = x << 4;
+  return y ? 0 : 1;
+}

@@ -1,0 +1,25 @@
+// heddle: --check race => violated race:12
+// about: one side is in an atomic section only
+#include <pthread.h>
+
+void __VERIFIER_atomic_begin(void);
+void __VERIFIER_atomic_end(void);
+
+int x;
+
+void *worker(void *arg) {
+  __VERIFIER_atomic_begin();
+  x++; // violated here
+  __VERIFIER_atomic_end();
+  return 0;
+}
+
+int main(void) {
+  pthread_t t;
+  pthread_create(&t, 0, worker, 0);
+  int v = x;
+  if (v > 1)
+    return 1;
+  pthread_join(t, 0);
+  return 0;
+}

@@ -1,0 +1,18 @@
+// heddle: --check race => safe complete
+// about: a block is freed after the join
+#include <pthread.h>
+#include <stdlib.h>
+
+void *worker(void *arg) {
+  int *p = arg;
+  return *p ? arg : 0;
+}
+
+int main(void) {
+  pthread_t t;
+  int *p = calloc(1, sizeof *p);
+  pthread_create(&t, 0, worker, p);
+  pthread_join(t, 0);
+  free(p);
+  return 0;
+}

@@ -1,0 +1,18 @@
+// heddle: --check race => violated race:15
+// about: a block is freed while a thread may read it
+#include <pthread.h>
+#include <stdlib.h>
+
+void *worker(void *arg) {
+  int *p = arg;
+  return *p ? arg : 0;
+}
+
+int main(void) {
+  pthread_t t;
+  int *p = calloc(1, sizeof *p);
+  pthread_create(&t, 0, worker, p);
+  free(p); // violated here
+  pthread_join(t, 0);
+  return 0;
+}

@@ -1,0 +1,21 @@
+// heddle: --check race => violated race:8
+// about: the threads share a heap block
+#include <pthread.h>
+#include <stdlib.h>
+
+void *worker(void *arg) {
+  int *p = arg;
+  *p = 1; // violated here
+  return 0;
+}
+
+int main(void) {
+  pthread_t a, b;
+  int *block = malloc(sizeof *block);
+  pthread_create(&a, 0, worker, block);
+  pthread_create(&b, 0, worker, block);
+  pthread_join(a, 0);
+  pthread_join(b, 0);
+  free(block);
+  return 0;
+}

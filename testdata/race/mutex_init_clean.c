@@ -1,0 +1,21 @@
+// heddle: --check race => safe complete
+// about: a mutex is initialised before the thread starts
+#include <pthread.h>
+
+int x;
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+
+void *worker(void *arg) {
+  pthread_mutex_lock(&m);
+  x++;
+  pthread_mutex_unlock(&m);
+  return 0;
+}
+
+int main(void) {
+  pthread_t t;
+  pthread_mutex_init(&m, 0);
+  pthread_create(&t, 0, worker, 0);
+  pthread_join(t, 0);
+  return 0;
+}

@@ -1,0 +1,24 @@
+// heddle: --check race => safe complete
+// about: two threads only read
+#include <pthread.h>
+
+int table[4] = {1, 2, 3, 4};
+
+void *first(void *arg) {
+  int sum = table[0] + table[1];
+  sum += table[2];
+  return 0;
+}
+
+void *second(void *arg) {
+  return table[2] > 2 ? arg : 0;
+}
+
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, 0, first, 0);
+  pthread_create(&b, 0, second, 0);
+  pthread_join(a, 0);
+  pthread_join(b, 0);
+  return 0;
+}

@@ -1,0 +1,23 @@
+// heddle: --check race => safe complete
+// about: the index can never be that element
+#include <pthread.h>
+
+int __VERIFIER_nondet_int(void);
+void __VERIFIER_assume(int);
+
+int array[8];
+
+void *worker(void *arg) {
+  array[5] = 1;
+  return 0;
+}
+
+int main(void) {
+  pthread_t t;
+  int i = __VERIFIER_nondet_int();
+  __VERIFIER_assume(i >= 0 && i < 5);
+  pthread_create(&t, 0, worker, 0);
+  int v = array[i];
+  pthread_join(t, 0);
+  return v > 1;
+}
