@@ -159,7 +159,7 @@ func (fe *Frontend) mergeFunctionType(l *lower, n cc.Node, fn *function, t *ctyp
 // useFunc gives the IR function of fn; its body is lowered in time.
 func (fe *Frontend) useFunc(fn *function) *ir.Func {
 	if fn.f == nil {
-		fn.f = &ir.Func{ID: len(fe.prog.Funcs), Name: fn.name, Pos: fn.pos, Extern: true, Library: fe.inSystemHeader(fn.pos)}
+		fn.f = &ir.Func{ID: len(fe.prog.Funcs), Name: fn.name, Pos: fn.pos, Extern: true, Library: fe.inLibrary(fn)}
 		fe.prog.Funcs = append(fe.prog.Funcs, fn.f)
 		fe.byFunc[fn.f] = fn
 	}

@@ -30,6 +30,9 @@ func (l *lower) functionDefinition(n *cc.FunctionDefinition) {
 	}
 	sym := l.declareFunction(n, name, t, &s)
 	fn := sym.fn
+	if s.inline && l.u.inSystemHeader(l.u.pos(d)) && strings.Contains(cc.NodeSource(n), "__builtin_va_arg_pack") {
+		return // it only hands its arguments on to the function that it stands for
+	}
 	if fn.def != nil {
 		// The first of several inline definitions is as good as any; a weak one yields.
 		switch {

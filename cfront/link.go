@@ -145,6 +145,14 @@ func (fe *Frontend) provide(o *object) bool {
 		return true
 	case "environ", "__environ":
 		return true
+	case "optind", "opterr":
+		o.g.Data = []byte{1}
+		return true
+	case "optopt":
+		o.g.Data = []byte{'?'}
+		return true
+	case "optarg", "getdate_err", "daylight", "timezone":
+		return true
 	}
 	return false
 }

@@ -314,11 +314,26 @@ func (l *lower) intToInt(from, to *ctype, op ir.Operand) ir.Operand {
 	case from.size == to.size:
 		return op
 	case from.size > to.size:
-		return l.conv(ir.Trunc, from.scalar, to.scalar, op)
+		return l.narrow(from, to, op)
 	case from.signed:
 		return l.conv(ir.SExt, from.scalar, to.scalar, op)
 	}
 	return l.conv(ir.ZExt, from.scalar, to.scalar, op)
+}
+
+// narrow truncates an integer; the instruction says where C leaves the result to
+// the implementation if it changes the value.
+func (l *lower) narrow(from, to *ctype, op ir.Operand) ir.Operand {
+	if _, ok := l.constant(op); ok || !to.signed || to.kind != kindInt {
+		return l.conv(ir.Trunc, from.scalar, to.scalar, op)
+	}
+	flags := ir.FlagSigned
+	if !from.signed {
+		flags |= ir.FlagUnsigned
+	}
+	r := l.b.Temp(to.scalar)
+	l.emit(ir.Instr{Op: ir.Trunc, Type: to.scalar, From: from.scalar, Dst: r, Flags: flags}, op)
+	return ir.Operand(r)
 }
 
 // toOffset converts an integer to a Ptr for address arithmetic.

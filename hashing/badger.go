@@ -111,7 +111,7 @@ func openBadger(o Options) (_ Store, err error) {
 	} else if err := os.MkdirAll(s.dir, 0o755); err != nil {
 		return nil, diskError(err)
 	}
-	if s.lock, err = lockFile(filepath.Join(s.dir, lockName)); err != nil {
+	if s.lock, err = LockFile(filepath.Join(s.dir, lockName)); err != nil {
 		return nil, err
 	}
 	if err := s.open(o); err != nil {
@@ -135,6 +135,7 @@ func (s *badgerStore) open(o Options) (err error) {
 	opt := badger.DefaultOptions(s.dir).
 		WithLogger(badgerLog{s}).
 		WithMetricsEnabled(false).
+		WithBypassLockGuard(true). // this store has its own lock, which it waits for
 		WithMemTableSize(memTable).
 		WithNumMemtables(2).
 		WithBaseTableSize(8 << 20).
@@ -148,6 +149,9 @@ func (s *badgerStore) open(o Options) (err error) {
 		WithDetectConflicts(false).
 		WithNumVersionsToKeep(1)
 	opt.TableSizeMultiplier = 1 // small files keep compactions small: see badger_space.go
+	if err := removeEmptyLogs(s.dir); err != nil {
+		return err
+	}
 	if err := checkDatabase(opt); err != nil {
 		return err
 	}

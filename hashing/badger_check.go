@@ -21,6 +21,32 @@ import (
 	"github.com/dgraph-io/ristretto/v2/z"
 )
 
+// removeEmptyLogs removes the logs of length 0 in dir. A process that is killed
+// while badger creates or deletes a log leaves such a file, and badger refuses
+// to open the database for it. There is nothing in it that could be lost: a log is deleted
+// when a table holds its content, and whether all batches are there is checked later.
+func removeEmptyLogs(dir string) error {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if ext := filepath.Ext(e.Name()); ext != ".mem" && ext != ".vlog" {
+			continue
+		}
+		info, err := e.Info()
+		if err != nil {
+			return err
+		}
+		if info.Size() == 0 {
+			if err := os.Remove(filepath.Join(dir, e.Name())); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 // checkDatabase reads all tables of the database in opt.Dir, if there is one.
 func checkDatabase(opt badger.Options) error {
 	path := filepath.Join(opt.Dir, badger.ManifestFilename)

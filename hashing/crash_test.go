@@ -202,6 +202,20 @@ func TestDamage(t *testing.T) {
 	}
 }
 
+// TestEmptyLogs opens a database beside logs that a kill left without any content.
+func TestEmptyLogs(t *testing.T) {
+	dir := finishedRun(t, "abort", "badger")
+	for _, name := range []string{"00099.mem", "000099.vlog"} {
+		if err := os.WriteFile(filepath.Join(dir, "store", name), nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var out strings.Builder
+	if err := child("open", "badger", dir, &out).Run(); err != nil {
+		t.Fatalf("%v: %s", err, out.String())
+	}
+}
+
 // TestFullDisk runs on a small file system until it is full. The store must say
 // so, and what was committed must be there when space is made.
 func TestFullDisk(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"syscall"
+	"time"
 )
 
 // file is a file being written. Tests put failing ones in its place.
@@ -37,17 +38,35 @@ func syncPath(path string) error {
 // lockName is the file that a store locks in its directory.
 const lockName = "visited.lock"
 
-// lockFile creates path and locks it for this process until it is closed.
-func lockFile(path string) (*os.File, error) {
+// A lock is tried for a while: one who only looks at it lets go at once, and that of a
+// killed process is held until the system has put away its last file, which
+// on a busy machine can be some time after the process is gone.
+const (
+	lockTries = 40
+	lockPause = 25 * time.Millisecond
+)
+
+// LockFile creates path and locks it for this process until it is closed. The
+// error is ErrLocked if another process has it.
+func LockFile(path string) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
 		return nil, err
 	}
-	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
-		f.Close()
-		return nil, fmt.Errorf("%w: %s", ErrLocked, path)
+	for try := 1; ; try++ {
+		err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+		switch {
+		case err == nil:
+			return f, nil
+		case !errors.Is(err, syscall.EWOULDBLOCK) && !errors.Is(err, syscall.EINTR):
+			f.Close()
+			return nil, fmt.Errorf("locking %s: %w", path, err)
+		case try == lockTries:
+			f.Close()
+			return nil, fmt.Errorf("%w: %s", ErrLocked, path)
+		}
+		time.Sleep(lockPause)
 	}
-	return f, nil
 }
 
 // freeSpace returns the bytes that may still be written to dir's file system.

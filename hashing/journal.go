@@ -70,7 +70,7 @@ func openJournal(dir string, committed uint64, replay func(raise) error) (_ *jou
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return nil, diskError(err)
 	}
-	lock, err := lockFile(filepath.Join(dir, lockName))
+	lock, err := LockFile(filepath.Join(dir, lockName))
 	if err != nil {
 		return nil, err
 	}

@@ -139,11 +139,12 @@ type Flags uint16
 // The flags.
 const (
 	FlagStmt     Flags = 1 << iota // first instruction of a full statement or full expression: threads may be switched before it at granularity statement
-	FlagSigned                     // overflow is undefined behaviour
+	FlagSigned                     // overflow is undefined behaviour; Trunc: a conversion to a signed type, implementation-defined where that cannot hold the value
 	FlagVolatile                   // volatile access
 	FlagAtomic                     // Load/Store/RMW/CmpXchg of an atomic object or by an atomic builtin
 	FlagWeak                       // its memory order is weaker than sequentially consistent
 	FlagInit                       // Store: initialisation at a declaration
+	FlagUnsigned                   // Trunc: the operand is unsigned (the result is signed: FlagSigned)
 	FlagBitField                   // Load/Store of a bit-field's storage unit; Instr.BitOff and BitWidth name the bits meant
 )
 

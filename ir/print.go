@@ -238,7 +238,7 @@ func formatFlags(in *Instr) string {
 	for _, x := range []struct {
 		flag Flags
 		name string
-	}{{FlagSigned, ".signed"}, {FlagVolatile, ".volatile"}, {FlagAtomic, ".atomic"}, {FlagWeak, ".weak"}, {FlagInit, ".init"}} {
+	}{{FlagSigned, ".signed"}, {FlagVolatile, ".volatile"}, {FlagAtomic, ".atomic"}, {FlagWeak, ".weak"}, {FlagInit, ".init"}, {FlagUnsigned, ".unsigned"}} {
 		if in.Flags&x.flag != 0 {
 			b.WriteString(x.name)
 		}

@@ -26,7 +26,7 @@ import (
 	"heddle/symex"
 )
 
-const defaultSeeds = 250
+const defaultSeeds = 120
 
 func TestEngine(t *testing.T) {
 	seeds, first := envInt(t, "HEDDLE_JUDGE_SEEDS", defaultSeeds), envInt(t, "HEDDLE_JUDGE_FIRST", 0)

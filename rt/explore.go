@@ -163,7 +163,9 @@ func newExplorer(s *search, code *symex.Code, mo symex.Options, h symex.Hasher) 
 	}
 	if s.ltl != nil {
 		e.ltl = s.ltl.newJudge()
-		e.m.Observe(s.ltl.observation)
+		o := s.ltl.observation
+		o.Observer = e.ltl.states
+		e.m.Observe(o)
 	}
 	return e
 }

@@ -109,7 +109,9 @@ func (e *explorer) arrive(ev symex.Event) {
 		e.pathEnds(endCut)
 	case symex.EventViolation:
 		e.violation(ev)
-		if ev.Continue && e.opts.KeepGoing {
+		if ev.Continue {
+			// Unless the search stops here, the path goes on with the check assumed
+			// (also where the solver then finds that it cannot fail after all).
 			e.push(ChooseBranch, 1)
 		} else {
 			e.stats.Paths++

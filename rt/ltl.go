@@ -154,7 +154,7 @@ func (s *search) compileLTL(code *symex.Code, mo symex.Options) (*ltlSearch, err
 		}
 	}
 	o := newObserver(l.formulas)
-	l.observation.Observer, l.observation.Initial = o, o.initial
+	l.observation.Observer, l.observation.Initial = o, o.initial // workers have their own view of it
 	l.observer = o
 	l.best = make([][numEnds]pathValue, len(l.formulas))
 	for i := range l.best {

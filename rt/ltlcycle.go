@@ -78,7 +78,7 @@ func (e *explorer) closesCycle(k nodeKey) {
 	}
 	e.uncertain()
 	state, valuation, _ := e.m.MonitorState()
-	for i, id := range e.ltl.observer.tuple(state) {
+	for i, id := range e.ltl.states.tuple(state) {
 		f := e.ltl.formulas[i]
 		v := f.table.Verdict(id, f.symbol(valuation))
 		kind := endCycle

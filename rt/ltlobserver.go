@@ -99,3 +99,54 @@ func (o *observer) tuple(state uint32) []monitor.StateID {
 	defer o.mu.RUnlock()
 	return o.tuples[state]
 }
+
+// workerObserver is one worker's view of the observer: what it has seen it keeps
+// without a lock. It implements symex.Observer.
+type workerObserver struct {
+	shared *observer
+	steps  map[observed]uint32
+	seen   []bool // by state: hashes and tuples are filled in
+	hashes []symex.Key
+	tuples [][]monitor.StateID
+}
+
+func newWorkerObserver(o *observer) *workerObserver {
+	return &workerObserver{shared: o, steps: map[observed]uint32{}}
+}
+
+// Step implements symex.Observer.
+func (w *workerObserver) Step(state uint32, valuation uint64) uint32 {
+	at := observed{state, valuation}
+	next, ok := w.steps[at]
+	if !ok {
+		next = w.shared.Step(state, valuation)
+		w.steps[at] = next
+	}
+	return next
+}
+
+// Hash implements symex.Observer.
+func (w *workerObserver) Hash(state uint32) symex.Key {
+	w.meet(state)
+	return w.hashes[state]
+}
+
+// tuple gives the monitors' states.
+func (w *workerObserver) tuple(state uint32) []monitor.StateID {
+	w.meet(state)
+	return w.tuples[state]
+}
+
+// meet makes sure that a state is known here.
+func (w *workerObserver) meet(state uint32) {
+	for int(state) >= len(w.seen) {
+		w.seen = append(w.seen, false)
+		w.hashes = append(w.hashes, symex.Key{})
+		w.tuples = append(w.tuples, nil)
+	}
+	if !w.seen[state] {
+		w.seen[state] = true
+		w.hashes[state] = w.shared.Hash(state)
+		w.tuples[state] = w.shared.tuple(state)
+	}
+}

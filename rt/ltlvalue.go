@@ -83,12 +83,13 @@ func (l *ltlSearch) needsCycles() bool {
 // judge is an explorer's part: what it knows is already recorded, and its open nodes.
 type judge struct {
 	*ltlSearch
-	known [][numEnds]pathValue // no better than what is recorded
-	open  openNodes
+	states *workerObserver
+	known  [][numEnds]pathValue // no better than what is recorded
+	open   openNodes
 }
 
 func (l *ltlSearch) newJudge() *judge {
-	j := &judge{ltlSearch: l, known: make([][numEnds]pathValue, len(l.formulas))}
+	j := &judge{ltlSearch: l, states: newWorkerObserver(l.observer), known: make([][numEnds]pathValue, len(l.formulas))}
 	for i := range j.known {
 		j.known[i] = noValues()
 	}
@@ -107,7 +108,7 @@ func (e *explorer) pathEnds(kind endKind) {
 	if !ok {
 		return
 	}
-	for i, id := range e.ltl.observer.tuple(state) {
+	for i, id := range e.ltl.states.tuple(state) {
 		f := e.ltl.formulas[i]
 		e.counts(i, f.table.Verdict(id, f.symbol(valuation)), kind)
 	}
@@ -120,7 +121,7 @@ func (e *explorer) violatedEarly() {
 		return
 	}
 	state, _, _ := e.m.MonitorState()
-	for i, id := range e.ltl.observer.tuple(state) {
+	for i, id := range e.ltl.states.tuple(state) {
 		if id == monitor.Violated {
 			e.counts(i, monitor.False, endDone)
 		}
@@ -200,7 +201,7 @@ func (e *explorer) endsReplay() {
 		return
 	}
 	state, _, _ := e.m.MonitorState()
-	for i, id := range e.ltl.observer.tuple(state) {
+	for i, id := range e.ltl.states.tuple(state) {
 		if id == monitor.Violated {
 			e.counts(i, monitor.False, endDone)
 		}

@@ -77,7 +77,7 @@ var Properties = []Property{
 	{Name: "leak", Help: "at the end of the program nothing points to a heap block any more"},
 	{Name: "uninit", Help: "an uninitialised value decides a branch or an address, or is given to the library"},
 	{Name: "leak=all", Help: "leak, and every heap block that was not freed", OnRequest: true},
-	{Name: "overflow=all", Help: "overflow, and conversions to a signed type that cannot hold the value", OnRequest: true},
+	{Name: "overflow=all", Help: "overflow, and conversions to a narrower signed type that cannot hold the value", OnRequest: true},
 	{Name: "lock-order", Help: "locks are taken in orders that contradict each other, even if nobody waits", OnRequest: true},
 	{Name: "atomicity", Help: "another thread writes between a thread's read of a variable and its next write", OnRequest: true},
 	{Name: "unreach-call", Help: "reach_error() is called; a failing assertion ends the path", OnRequest: true},

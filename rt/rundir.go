@@ -21,6 +21,8 @@ import (
 	"path/filepath"
 	"syscall"
 	"time"
+
+	"heddle/hashing"
 )
 
 const (
@@ -155,33 +157,13 @@ func ReadManifest(path string) (*Manifest, error) {
 // Close gives the lock back.
 func (d *RunDir) Close() error { return d.lock.Close() }
 
-// lockTries and lockPause give one who only looks (Running) time to let go.
-const (
-	lockTries = 5
-	lockPause = 10 * time.Millisecond
-)
-
 // lockRun locks a run's directory for this process.
 func lockRun(path string) (*os.File, error) {
-	f, err := os.OpenFile(filepath.Join(path, lockFileName), os.O_RDWR|os.O_CREATE, 0o644)
-	if err != nil {
-		return nil, err
+	f, err := hashing.LockFile(filepath.Join(path, lockFileName))
+	if errors.Is(err, hashing.ErrLocked) {
+		return nil, fmt.Errorf("%w: %s", ErrRunLocked, path)
 	}
-	for try := 0; ; try++ {
-		err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
-		if err == nil {
-			return f, nil
-		}
-		if !errors.Is(err, syscall.EWOULDBLOCK) {
-			f.Close()
-			return nil, fmt.Errorf("%s: %w", f.Name(), err)
-		}
-		if try == lockTries {
-			f.Close()
-			return nil, fmt.Errorf("%w: %s", ErrRunLocked, path)
-		}
-		time.Sleep(lockPause)
-	}
+	return f, err
 }
 
 // Running tells whether some process is at work on the saved run in path.

@@ -210,6 +210,7 @@ func (m *Machine) endProgram(t *thread, grant bool, status Value) stop {
 	if st, handled := m.runExitHandler(t); handled {
 		return st
 	}
+	m.checkUse(t, status, "the exit status")
 	m.ended = true
 	ev := Event{Kind: EventEnd}
 	if status.Sym == 0 {
@@ -241,6 +242,12 @@ func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant
 		w := m.code.funcs[t.fn].src.Type(a).Bits(m.code.ptrSize)
 		v := operand(t.regs[t.base:t.regTop], m.consts[t.fn], int32(a))
 		if v.Sym != 0 {
+			if m.code.funcs[t.fn].src.Type(a) == ir.Ptr {
+				var st stop
+				if v, st = m.validArgument(t, int32(a), v, mod.name, grant); st != goOn {
+					return st
+				}
+			}
 			if _, st := m.concretise(t, int32(a), v, w, "an argument of "+mod.name); st != goOn {
 				return st
 			}

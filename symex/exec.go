@@ -4,9 +4,6 @@ package symex
 // thread until it stands before a visible operation or the machine must stop.
 
 import (
-	"math"
-	"math/bits"
-
 	"heddle/ir"
 )
 
@@ -198,7 +195,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 			v = x
 		case ir.Trunc:
 			x := operand(regs, consts, in.a)
-			if x.Sym != 0 {
+			if x.Sym != 0 || in.flags&ir.FlagSigned != 0 && m.opts.Checks.Conversions {
 				goto slow
 			}
 			v.Bits = x.Bits & in.mask
@@ -521,140 +518,4 @@ func (m *Machine) backward(t *thread, in *instr, grant bool) stop {
 	}
 	t.silent++
 	return goOn
-}
-
-// concreteBinary computes an arithmetic or comparison operation on words.
-func concreteBinary(op ir.Op, w uint8, x, y uint64) uint64 {
-	mask := maskOf(int(w))
-	switch op {
-	case ir.Add:
-		return (x + y) & mask
-	case ir.Sub:
-		return (x - y) & mask
-	case ir.Mul:
-		return (x * y) & mask
-	case ir.And:
-		return x & y
-	case ir.Or:
-		return x | y
-	case ir.Xor:
-		return x ^ y
-	case ir.UDiv:
-		return x / y
-	case ir.URem:
-		return x % y
-	case ir.SDiv:
-		a, b := signExtend(x, w), signExtend(y, w)
-		if b == -1 {
-			return uint64(-a) & mask
-		}
-		return uint64(a/b) & mask
-	case ir.SRem:
-		a, b := signExtend(x, w), signExtend(y, w)
-		if b == -1 {
-			return 0
-		}
-		return uint64(a%b) & mask
-	case ir.Shl:
-		if y >= uint64(w) {
-			return 0
-		}
-		return x << y & mask
-	case ir.LShr:
-		if y >= uint64(w) {
-			return 0
-		}
-		return x >> y
-	case ir.AShr:
-		if y >= uint64(w) {
-			y = uint64(w) - 1
-		}
-		return uint64(signExtend(x, w)>>y) & mask
-	case ir.Eq:
-		return truth(x == y).Bits
-	case ir.Ne:
-		return truth(x != y).Bits
-	case ir.SLt:
-		return truth(signExtend(x, w) < signExtend(y, w)).Bits
-	case ir.SLe:
-		return truth(signExtend(x, w) <= signExtend(y, w)).Bits
-	case ir.ULt:
-		return truth(x < y).Bits
-	case ir.ULe:
-		return truth(x <= y).Bits
-	}
-	if w == 32 {
-		a, b := math.Float32frombits(uint32(x)), math.Float32frombits(uint32(y))
-		switch op {
-		case ir.FAdd:
-			return uint64(math.Float32bits(a + b))
-		case ir.FSub:
-			return uint64(math.Float32bits(a - b))
-		case ir.FMul:
-			return uint64(math.Float32bits(a * b))
-		case ir.FDiv:
-			return uint64(math.Float32bits(a / b))
-		}
-		return floatCompare(op, float64(a), float64(b))
-	}
-	a, b := math.Float64frombits(x), math.Float64frombits(y)
-	switch op {
-	case ir.FAdd:
-		return math.Float64bits(a + b)
-	case ir.FSub:
-		return math.Float64bits(a - b)
-	case ir.FMul:
-		return math.Float64bits(a * b)
-	case ir.FDiv:
-		return math.Float64bits(a / b)
-	}
-	return floatCompare(op, a, b)
-}
-
-func floatCompare(op ir.Op, a, b float64) uint64 {
-	switch op {
-	case ir.FEq:
-		return truth(a == b).Bits
-	case ir.FNe:
-		return truth(a != b).Bits
-	case ir.FLt:
-		return truth(a < b).Bits
-	case ir.FLe:
-		return truth(a <= b).Bits
-	}
-	panic("symex: not a float operation: " + op.String())
-}
-
-// overflows tells whether a signed operation on words overflows.
-func overflows(op ir.Op, w uint8, x, y uint64) bool {
-	a, b := signExtend(x, w), signExtend(y, w)
-	switch op {
-	case ir.Add:
-		r := a + b
-		if w == 64 {
-			return (a^r)&(b^r) < 0
-		}
-		return r != signExtend(uint64(r), w)
-	case ir.Sub:
-		r := a - b
-		if w == 64 {
-			return (a^b)&(a^r) < 0
-		}
-		return r != signExtend(uint64(r), w)
-	case ir.Mul:
-		hi, lo := bits.Mul64(uint64(a), uint64(b))
-		if a < 0 {
-			hi -= uint64(b)
-		}
-		if b < 0 {
-			hi -= uint64(a)
-		}
-		r := signExtend(lo, w)
-		return int64(lo) != r || int64(hi) != r>>63
-	case ir.SDiv, ir.SRem:
-		return b == -1 && x == 1<<(w-1)
-	case ir.Shl:
-		return y >= uint64(w) || a < 0 || bits.Len64(x)+int(y) >= int(w)
-	}
-	return false
 }

@@ -145,7 +145,7 @@ func init() {
 		"pthread_key_delete", "pthread_setspecific", "pthread_getspecific",
 		setjmpCancel, "__pthread_register_cancel", "__pthread_unregister_cancel", "__pthread_unwind_next",
 		"pthread_attr_setschedparam", "pthread_setname_np", "pthread_setconcurrency", "pthread_setschedparam",
-		"sched_yield", "pthread_yield", "usleep", "sleep", "nanosleep", "__ESBMC_yield", "thrd_yield",
+		"sched_yield", "pthread_yield", "usleep", "sleep", "__ESBMC_yield", "thrd_yield",
 		"putchar", "putchar_unlocked", "putc", "fputc", "fflush", "setbuf", "setvbuf")
 }
 

@@ -41,7 +41,7 @@ func init() {
 		}},
 		noop("pthread_attr_setschedparam"),
 		noop("pthread_setname_np"), noop("pthread_setconcurrency"), noop("pthread_setschedparam"),
-		noop("sched_yield"), noop("pthread_yield"), noop("usleep"), noop("sleep"), noop("nanosleep"), noop("__ESBMC_yield"),
+		noop("sched_yield"), noop("pthread_yield"), noop("usleep"), noop("sleep"), noop("__ESBMC_yield"),
 		noop("thrd_yield"),
 	)
 }

@@ -63,6 +63,12 @@ type observation struct {
 	recording bool       // a proposition is being evaluated
 	dirty     []writtenBytes
 	result    Value
+
+	// The hash made last, with what it was made of.
+	hashed       bool
+	hashedState  uint32
+	hashedSymbol uint64
+	hash         Key
 }
 
 // Observe makes the machine step an observer. Call it before Start. At most 64
@@ -308,8 +314,13 @@ func (m *Machine) recordRead(o *object, off int64, size int64) {
 // monitorHash is the monitor's part of the node hash: its state, and the last
 // symbol, by which the value of a path that ends here is decided.
 func (m *Machine) monitorHash() Key {
-	k := m.obs.Observer.Hash(m.mon)
-	return m.hash.Cell(locMachine|2<<20, k.Lo).Add(m.hash.Cell(locMachine|3<<20, k.Hi)).Add(m.hash.Cell(locMachine|4<<20, m.valuation))
+	o := m.obs
+	if !o.hashed || o.hashedState != m.mon || o.hashedSymbol != m.valuation {
+		k := o.Observer.Hash(m.mon)
+		o.hash = m.hash.Cell(locMachine|2<<20, k.Lo).Add(m.hash.Cell(locMachine|3<<20, k.Hi)).Add(m.hash.Cell(locMachine|4<<20, m.valuation))
+		o.hashed, o.hashedState, o.hashedSymbol = true, m.mon, m.valuation
+	}
+	return o.hash
 }
 
 // writePos is the place of the write that was just observed: t stands behind it,

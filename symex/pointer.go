@@ -256,6 +256,28 @@ func (m *Machine) resolveSymbolic(t *thread, a expr.Ref, size int64, grant bool)
 	return o, off, goOn
 }
 
+// validArgument decides that a symbolic pointer that a library function takes is null or
+// points to something: C leaves a call with any other pointer undefined (7.1.4).
+func (m *Machine) validArgument(t *thread, operand int32, a Value, function string, grant bool) (Value, stop) {
+	w := m.code.ptrSize * 8
+	if a.Sym == symUninit {
+		if a = m.force(t, operand, w); a.Sym == 0 {
+			return a, goOn
+		}
+	}
+	valid := m.tab.Eq(a.Sym, m.tab.Const(w, 0, 0))
+	for i := range m.objects {
+		if o := &m.objects[i]; o.alive && o.kind != objHandle {
+			off := m.tab.Sub(a.Sym, m.tab.Const(w, o.addr, 0))
+			valid = m.tab.Or(valid, m.tab.ULe(off, m.tab.Const(w, uint64(o.size), 0)))
+		}
+	}
+	for _, f := range m.code.funcAddr {
+		valid = m.tab.Or(valid, m.tab.Eq(a.Sym, m.tab.Const(w, f, 0)))
+	}
+	return a, m.require(t, m.wrap(valid), grant, PropMemory, "an invalid pointer is given to "+function)
+}
+
 // maxElements bounds the elements among which a symbolic offset may select.
 const maxElements = 4096
 

@@ -88,9 +88,16 @@ func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
 			m.setReg(t, in.dst, x)
 			return goOn
 		}
+		m.checkUse(t, c, "a condition")
 		m.setReg(t, in.dst, m.wrap(m.tab.ITE(c.Sym, m.ref(x, w), m.ref(y, w))))
 	case ir.Trunc, ir.ZExt, ir.SExt, ir.IntToPtr, ir.PtrToInt, ir.FPTrunc, ir.FPExt, ir.SIToFP, ir.UIToFP, ir.FPToSI, ir.FPToUI:
-		return m.convert(t, in, get(in.a, int(in.from)))
+		x := get(in.a, int(in.from))
+		if m.opts.Checks.Conversions {
+			if st := m.checkConversion(t, in, x, grant); st != goOn {
+				return st
+			}
+		}
+		return m.convert(t, in, x)
 	case ir.TLSAddr:
 		m.setReg(t, in.dst, Value{Bits: m.tlsObject(t, int(in.aux))})
 	case ir.Alloca:

@@ -1,4 +1,4 @@
-// heddle: --check race => violated race:11
+// heddle: --check race => violated race
 // about: both branches can run at once
 #include <pthread.h>
 #include <stdatomic.h>
@@ -8,7 +8,7 @@ int x;
 
 void *worker(void *arg) {
   if (turn == 1)
-    x = 1; // violated here
+    x = 1;
   return 0;
 }
 

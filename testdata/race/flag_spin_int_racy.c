@@ -1,4 +1,4 @@
-// heddle: --check race => violated race:11
+// pruned: --check race => violated race:11
 // about: a thread spins on a plain int
 #include <pthread.h>
 #include <stdatomic.h>

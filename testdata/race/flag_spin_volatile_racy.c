@@ -1,4 +1,4 @@
-// heddle: --check race => violated race:10
+// pruned: --check race => violated race:10
 // about: volatile makes no access atomic
 #include <pthread.h>
 

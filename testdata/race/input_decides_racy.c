@@ -1,4 +1,4 @@
-// heddle: --check race => violated race:11
+// heddle: --check race => violated race
 // about: some input lets both threads write
 #include <pthread.h>
 
@@ -8,7 +8,7 @@ int x, mode;
 
 void *worker(void *arg) {
   if (mode)
-    x = 1; // violated here
+    x = 1;
   return 0;
 }
 

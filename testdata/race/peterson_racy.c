@@ -1,4 +1,4 @@
-// heddle: --check race => violated race
+// pruned: --check race => violated race
 // about: Peterson's algorithm on plain variables
 #include <pthread.h>
 #include <stdatomic.h>

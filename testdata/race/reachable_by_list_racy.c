@@ -1,4 +1,4 @@
-// heddle: --check race => violated race:13
+// heddle: --check race => violated race
 // about: a list element that both threads reach
 #include <pthread.h>
 
@@ -10,7 +10,7 @@ struct node *list = &b;
 
 void *worker(void *arg) {
   for (struct node *p = list; p; p = p->next)
-    p->n++; // violated here
+    p->n++;
   return 0;
 }
 

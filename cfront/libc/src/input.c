@@ -1,6 +1,6 @@
 /* This file defines input from outside: any bytes, an end of file or an error at any
  * time. Streams have no state here, so an end of file does not stay.
- * Models: getchar getchar_unlocked fgetc getc fgetc_unlocked getc_unlocked fgets read
+ * Models: getchar getchar_unlocked fgetc getc fgetc_unlocked getc_unlocked fgets gets read
  */
 
 typedef __SIZE_TYPE__ __heddle_size;
@@ -76,6 +76,21 @@ char *fgets(char *s, int n, struct _IO_FILE *stream)
 		i++;
 		if (c == '\n')
 			break;
+	}
+	s[i] = 0;
+	return s;
+}
+
+/* A line may be of any length, so no array is long enough. */
+char *gets(char *s)
+{
+	int i = 0, c = __heddle_char();
+	if (c == __HEDDLE_EOF)
+		return 0;
+	while (c != __HEDDLE_EOF && c != '\n') {
+		s[i] = (char)c;
+		i++;
+		c = __heddle_char();
 	}
 	s[i] = 0;
 	return s;

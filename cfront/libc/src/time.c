@@ -1,12 +1,17 @@
 /* This file defines the clocks of <time.h> and <sys/time.h>. Every reading is
  * independent of the others: clocks may be set, so none is taken to go forward. Seconds lie
  * between 0 and 2^40 (where a long has 64 bits), ticks between 0 and 2^50, so that a
- * deadline computed from them does not overflow.
- * Models: time clock clock_gettime timespec_get gettimeofday difftime
+ * deadline computed from them does not overflow. Which clocks there are follows Linux:
+ * numbers 0 to 11 without 10; a negative number may be the clock of a process.
+ * Models: time clock clock_gettime clock_getres timespec_get gettimeofday difftime nanosleep
  */
 
 extern long __VERIFIER_nondet_long(void);
+extern _Bool __VERIFIER_nondet_bool(void);
 extern void __VERIFIER_assume(int);
+extern int *__errno_location(void);
+
+#define __HEDDLE_EINVAL 22
 
 struct timespec { long tv_sec, tv_nsec; };
 struct timeval { long tv_sec, tv_usec; };
@@ -37,11 +42,46 @@ long clock(void)
 	return __heddle_upto(sizeof(long) == 8 ? (long)(1LL << 50) : 0x7fffffffL);
 }
 
+static int __heddle_invalid(void)
+{
+	*__errno_location() = __HEDDLE_EINVAL;
+	return -1;
+}
+
+static int __heddle_clock_exists(int clock_id)
+{
+	return clock_id >= 0 ? clock_id <= 11 && clock_id != 10 : __VERIFIER_nondet_bool();
+}
+
 int clock_gettime(int clock_id, struct timespec *t)
 {
-	(void)clock_id;
+	if (!__heddle_clock_exists(clock_id))
+		return __heddle_invalid();
 	t->tv_sec = __heddle_seconds();
 	t->tv_nsec = __heddle_upto(999999999L);
+	return 0;
+}
+
+/* POSIX asks for 20 ms or better. */
+int clock_getres(int clock_id, struct timespec *t)
+{
+	if (!__heddle_clock_exists(clock_id))
+		return __heddle_invalid();
+	if (t != 0) {
+		long ns = __VERIFIER_nondet_long();
+		__VERIFIER_assume(ns >= 1 && ns <= 20000000L);
+		t->tv_sec = 0;
+		t->tv_nsec = ns;
+	}
+	return 0;
+}
+
+/* No signal interrupts a sleep, so that nothing is ever left of it. */
+int nanosleep(const struct timespec *length, struct timespec *left)
+{
+	(void)left;
+	if (length->tv_nsec < 0 || length->tv_nsec > 999999999L || length->tv_sec < 0)
+		return __heddle_invalid();
 	return 0;
 }
 

@@ -1,0 +1,91 @@
+/* This file defines the text of a broken-down time. As in glibc, a name out of range
+ * is ???, and what does not fit the 26 bytes of the result is an error.
+ * Models: asctime_r asctime
+ */
+
+struct tm { int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst; };
+
+extern int *__errno_location(void);
+
+#define __HEDDLE_EOVERFLOW 75
+#define __HEDDLE_TEXT 26
+
+/* A text being built: chars beyond the array are counted, not kept. */
+struct __heddle_text {
+	char chars[__HEDDLE_TEXT];
+	int n;
+};
+
+static void __heddle_add(struct __heddle_text *t, char c)
+{
+	if (t->n < __HEDDLE_TEXT)
+		t->chars[t->n] = c;
+	t->n++;
+}
+
+/* Name number i of a list of names of three chars. */
+static void __heddle_add_name(struct __heddle_text *t, const char *names, int count, int i)
+{
+	int k;
+	for (k = 0; k < 3; k++)
+		__heddle_add(t, i >= 0 && i < count ? names[3 * i + k] : '?');
+}
+
+/* x in decimal, at least digits digits, filled up to width with blanks. */
+static void __heddle_add_number(struct __heddle_text *t, long long x, int digits, int width)
+{
+	char reversed[24];
+	unsigned long long rest = x < 0 ? 0 - (unsigned long long)x : (unsigned long long)x;
+	int n = 0, i;
+	while (rest != 0 || n < digits) {
+		reversed[n++] = (char)('0' + (int)(rest % 10));
+		rest /= 10;
+	}
+	if (x < 0)
+		reversed[n++] = '-';
+	for (i = n; i < width; i++)
+		__heddle_add(t, ' ');
+	while (n > 0)
+		__heddle_add(t, reversed[--n]);
+}
+
+static char *__heddle_asctime(const struct tm *tm, char *buffer)
+{
+	struct __heddle_text t;
+	int i;
+	t.n = 0;
+	__heddle_add_name(&t, "SunMonTueWedThuFriSat", 7, tm->tm_wday);
+	__heddle_add(&t, ' ');
+	__heddle_add_name(&t, "JanFebMarAprMayJunJulAugSepOctNovDec", 12, tm->tm_mon);
+	__heddle_add_number(&t, tm->tm_mday, 1, 3);
+	__heddle_add(&t, ' ');
+	__heddle_add_number(&t, tm->tm_hour, 2, 2);
+	__heddle_add(&t, ':');
+	__heddle_add_number(&t, tm->tm_min, 2, 2);
+	__heddle_add(&t, ':');
+	__heddle_add_number(&t, tm->tm_sec, 2, 2);
+	__heddle_add(&t, ' ');
+	__heddle_add_number(&t, 1900LL + tm->tm_year, 1, 1);
+	__heddle_add(&t, '\n');
+	__heddle_add(&t, 0);
+	if (t.n > __HEDDLE_TEXT) {
+		*__errno_location() = __HEDDLE_EOVERFLOW;
+		return 0;
+	}
+	for (i = 0; i < t.n; i++)
+		buffer[i] = t.chars[i];
+	return buffer;
+}
+
+char *asctime_r(const struct tm *tm, char *buffer)
+{
+	return __heddle_asctime(tm, buffer);
+}
+
+/* The result lives in one place for all threads: two calls race with each other. */
+static char __heddle_result[__HEDDLE_TEXT];
+
+char *asctime(const struct tm *tm)
+{
+	return __heddle_asctime(tm, __heddle_result);
+}
