@@ -52,6 +52,8 @@ func (l *lower) attr(into *attributes, v *cc.AttributeValue) {
 				l.fail(v, "alignment %d is not a power of two", into.aligned)
 			}
 		}
+	case "scalar_storage_order", "ms_struct":
+		l.fail(v, "attribute %s is not supported", name)
 	case "weak":
 		into.weak = true
 	case "mode":

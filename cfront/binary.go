@@ -82,7 +82,9 @@ func (l *lower) intOp(op int, t *ctype, a, b ir.Operand) value {
 		return unsigned
 	}
 	cmp := func(o ir.Op, x, y ir.Operand) value { return l.bitValue(l.compare(o, s, x, y)) }
-	do := func(o ir.Op, f ir.Flags) value { return value{t: t, op: l.arith(o, s, f, a, b)} }
+	do := func(o ir.Op, f ir.Flags) value {
+		return value{t: t, op: l.wrap(t, t.width(), l.arith(o, s, f, a, b))}
+	}
 	switch op {
 	case '+':
 		return do(ir.Add, signedFlag(t))
@@ -191,7 +193,7 @@ func (l *lower) shift(n cc.Node, op int, a, b value) value {
 	case t.signed:
 		o = ir.AShr
 	}
-	return value{t: t, op: l.arith(o, t.scalar, signedFlag(t), a.op, count)}
+	return value{t: t, op: l.wrap(t, t.width(), l.arith(o, t.scalar, signedFlag(t), a.op, count))}
 }
 
 func (l *lower) constWide(t ir.Type, v uint64) ir.Operand {

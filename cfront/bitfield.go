@@ -23,7 +23,16 @@ func (l *lower) bitFieldType(f *field) *ctype {
 	if f.width == 32 && t.size > 4 {
 		return l.tg.uint
 	}
-	return t
+	return l.tg.wideBits(t, f.width)
+}
+
+// fieldValue gives v, of the declared type t of f and in its range, as the value of f.
+func (l *lower) fieldValue(f *field, t *ctype, v ir.Operand) value {
+	to := l.bitFieldType(f)
+	if to.prec == 0 {
+		return l.convert(nil, value{t: t, op: v}, to)
+	}
+	return value{t: to, op: l.resize(t.scalar, to.scalar, v)}
 }
 
 func (l *lower) readBits(p place) value {
@@ -46,7 +55,7 @@ func (l *lower) readBits(p place) value {
 		}
 	}
 	acc = l.extend(t, f.width, acc)
-	return l.convert(nil, value{t: t, op: acc}, l.bitFieldType(f))
+	return l.fieldValue(f, t, acc)
 }
 
 // extractUnsigned gives the bits of a piece, zero extended within its unit.
@@ -106,12 +115,8 @@ func (l *lower) writeBits(p place, v value, flags ir.Flags) value {
 		l.emit(bitAccess(ir.Store, piece, ir.NoReg, flags|accessFlags(p.t)), addr, merged)
 	}
 	// The value of the assignment is what the bit-field holds.
-	if t.kind != kindBool && f.width < t.bits() {
-		if t.signed {
-			bits = l.extend(t, f.width, bits)
-		} else {
-			bits = l.arith(ir.And, wide, 0, bits, l.k(wide, mask(f.width)))
-		}
+	if t.kind != kindBool {
+		bits = l.wrap(t, f.width, bits)
 	}
-	return l.convert(nil, value{t: t, op: bits}, l.bitFieldType(f))
+	return l.fieldValue(f, t, bits)
 }

@@ -43,6 +43,7 @@ type ctype struct {
 	signed bool    // kindInt
 	enum   bool    // kindInt: an enumerated type
 	rank   int8    // kindInt: conversion rank
+	prec   int     // kindInt: bits of a wide bit-field's type, 0 if all count; see widebits.go
 	scalar ir.Type // type of a scalar in registers and memory
 	size   int64   // of everything but arrays and records
 	align  int64
@@ -328,6 +329,9 @@ func (tg *target) usual(a, b *ctype) *ctype {
 		return tg.float
 	}
 	a, b = tg.promote(a), tg.promote(b)
+	if a.prec != 0 || b.prec != 0 {
+		return usualWide(a, b)
+	}
 	if a.rank == b.rank && a.signed == b.signed {
 		return a
 	}
@@ -393,7 +397,7 @@ func compatible(a, b *ctype, loose bool) bool {
 	case kindVoid, kindBool:
 		return true
 	case kindInt:
-		return a.size == b.size && a.signed == b.signed && (a.rank == b.rank || a.enum || b.enum) &&
+		return a.size == b.size && a.prec == b.prec && a.signed == b.signed && (a.rank == b.rank || a.enum || b.enum) &&
 			(a.rank != 1 || (a.name == "char") == (b.name == "char"))
 	case kindFloat, kindExotic:
 		return a.name == b.name

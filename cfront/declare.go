@@ -10,6 +10,9 @@ import (
 
 // staticAssert checks a _Static_assert.
 func (l *lower) staticAssert(n *cc.StaticAssertDeclaration) {
+	if isPragma(n) {
+		return
+	}
 	if l.constInt(n.ConstantExpression, "condition of _Static_assert") == 0 {
 		l.fail(n, "static assertion failed: %s", sourceText(n.ConstantExpression))
 	}

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 
+	"modernc.org/cc/v4"
+
 	"heddle/ir"
 )
 
@@ -64,7 +66,7 @@ func (e *Error) Error() string {
 }
 
 // maxErrors bounds the errors that are reported: later ones are mostly echoes.
-const maxErrors = 20
+const maxErrors = 10
 
 // diagnostics collects what is said while translating.
 type diagnostics struct {
@@ -106,7 +108,12 @@ var (
 	parserOrigin = regexp.MustCompile(` \([a-z]+\.go:\d+:[^)]*\)$`)
 )
 
-// addParserErrors splits the parser's error text into diagnostics.
+// syntaxError matches the parser's own errors; those of the preprocessor read otherwise.
+var syntaxError = regexp.MustCompile(`^(un)?expected `)
+
+// addParserErrors splits the parser's error text into diagnostics. What the parser
+// says after an error is an echo of it, as a rule, as it does not know where to
+// go on: a syntax error counts only if nothing was wrong before it.
 func (ds *diagnostics) addParserErrors(file string, err error) {
 	var list []Diagnostic
 	for line := range strings.SplitSeq(err.Error(), "\n") {
@@ -126,7 +133,10 @@ func (ds *diagnostics) addParserErrors(file string, err error) {
 	slices.SortStableFunc(list, func(a, b Diagnostic) int {
 		return cmp.Compare(strings.Count(b.Pos, ":"), strings.Count(a.Pos, ":"))
 	})
-	for _, d := range list {
+	for i, d := range list {
+		if i > 0 && syntaxError.MatchString(d.Text) {
+			continue
+		}
 		ds.add(Fatal, d.Pos, "%s", d.Text)
 	}
 }
@@ -136,4 +146,26 @@ func (ds *diagnostics) addParserErrors(file string, err error) {
 type failure struct {
 	pos  ir.Pos
 	text string
+	echo bool // an earlier error is the cause
+}
+
+// unknownName gives up at a name that stands for nothing. Where the declaration
+// of that name was refused, this has been said already.
+func (u *unit) unknownName(n cc.Node, name, format string) {
+	panic(failure{u.pos(n), fmt.Sprintf(format, name), u.refused[name]})
+}
+
+// refuse notes the names that a declaration with errors would have declared.
+func (u *unit) refuse(n *cc.ExternalDeclaration) {
+	if n.Declaration == nil {
+		return
+	}
+	if u.refused == nil {
+		u.refused = map[string]bool{}
+	}
+	for list := n.Declaration.InitDeclaratorList; list != nil; list = list.InitDeclaratorList {
+		if list.InitDeclarator != nil && list.InitDeclarator.Declarator != nil {
+			u.refused[list.InitDeclarator.Declarator.Name()] = true
+		}
+	}
 }

@@ -3,6 +3,7 @@ package cfront
 // This file defines tests of errors and warnings, and the fuzz target.
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -141,4 +142,33 @@ func FuzzLoad(f *testing.F) {
 			t.Error(err)
 		}
 	})
+}
+
+// TestOneError: an error is one line, without echoes; independent errors are told, up to a limit.
+func TestOneError(t *testing.T) {
+	many := ""
+	for i := range 30 {
+		many += fmt.Sprintf("int f%d(void) { return x%d; }\n", i, i)
+	}
+	for _, c := range []struct {
+		text  string
+		lines int
+	}{
+		{"int main(void) { return 0 +; }\n", 1},
+		{"int f(void) { return 1 }\nint g(void) { return 2 }\nint main(void) { return f(); }\n", 1},
+		{"int main(void) {\n if (1) {\n return 0;\n}\n", 1},
+		{"int f(int a { return 1; } int main(void) { return 0; }\n", 1},
+		{"#include \"no.h\"\n#include \"no2.h\"\nT x; int main(void) { T y; return x; }\n", 2},
+		{"#error one\n#error two\nint main(void) { return 0; }\n", 2},
+		{"int a[-1]; int main(void) { return a[0]; }\n", 1},
+		{"typedef int V[-1]; V v; V w; int main(void) { return v[0]; }\n", 1},
+		{"struct S { struct T t; int b; }; struct S s; int main(void) { return s.b; }\n", 1},
+		{"int f(void) { return a; } int main(void) { return b; }\n", 2},
+		{many + "int main(void) { return 0; }\n", maxErrors + 1},
+	} {
+		_, _, err := Load(Config{}, write(t, "t.c", c.text))
+		if err == nil || strings.Count(err.Error(), "\n")+1 != c.lines {
+			t.Errorf("%.80s\n%v\nwant %d lines", c.text, err, c.lines)
+		}
+	}
 }

@@ -155,6 +155,10 @@ func (l *lower) effect(n cc.ExpressionNode) {
 			l.at(x)
 			l.incDec(x, x.PostfixExpression, x.Case == cc.PostfixExpressionInc, true)
 			return
+		case cc.PostfixExpressionCall:
+			l.at(x)
+			l.callWanted(x, false)
+			return
 		}
 	case *cc.CastExpression:
 		// (void)e
@@ -265,7 +269,7 @@ func (l *lower) ident(x *cc.PrimaryExpression) value {
 	if sym := l.sc.lookup(name); sym != nil && sym.kind == symType {
 		l.fail(x, "unexpected type name %s", name)
 	}
-	l.fail(x, "%s is not declared", name)
+	l.u.unknownName(x, name, "%s is not declared")
 	return value{}
 }
 
@@ -343,7 +347,7 @@ func (l *lower) unary(x *cc.UnaryExpression) value {
 			return l.negateExotic(v)
 		}
 		v = l.convert(x, v, l.tg.promote(v.t))
-		return value{t: v.t, op: l.op(ir.Neg, v.t.scalar, v.t.scalar, signedFlag(v.t), v.op, ir.None, ir.None)}
+		return value{t: v.t, op: l.wrap(v.t, v.t.width(), l.op(ir.Neg, v.t.scalar, v.t.scalar, signedFlag(v.t), v.op, ir.None, ir.None))}
 	case cc.UnaryExpressionCpl:
 		v := l.materialise(l.expr(x.CastExpression))
 		l.at(x)
@@ -351,7 +355,7 @@ func (l *lower) unary(x *cc.UnaryExpression) value {
 			l.fail(x, "operand of ~ has type %s", v.t)
 		}
 		v = l.convert(x, v, l.tg.promote(v.t))
-		return value{t: v.t, op: l.op(ir.Not, v.t.scalar, v.t.scalar, 0, v.op, ir.None, ir.None)}
+		return value{t: v.t, op: l.wrap(v.t, v.t.width(), l.op(ir.Not, v.t.scalar, v.t.scalar, 0, v.op, ir.None, ir.None))}
 	case cc.UnaryExpressionNot:
 		c := l.truth(x, l.expr(x.CastExpression))
 		l.at(x)

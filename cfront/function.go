@@ -188,7 +188,7 @@ func (l *lower) body(needs []hoistNeed) {
 	}
 	l.startUp()
 	c := l.fn.def.CompoundStatement
-	l.compound(c)
+	l.block(c, true)
 	l.at(c.Token2)
 	switch {
 	case l.result.kind == kindVoid || l.resultPtr != ir.None:

@@ -49,7 +49,16 @@ var isLibraryName = sync.OnceValue(func() map[string]bool {
 	return names
 })
 
-// inLibrary tells whether fn is a function of the C library.
+// libraryPrefixes begin the names of functions that mean something to every checker.
+var libraryPrefixes = []string{"pthread_", "sem_", "__VERIFIER_", "__ESBMC_", "__CPROVER_", "__builtin_"}
+
+// inLibrary tells whether fn is a function of the C library, or one that programs
+// expect a checker to know.
 func (fe *Frontend) inLibrary(fn *function) bool {
-	return fe.inSystemHeader(fn.pos) || isLibraryName()[fn.name] || strings.HasPrefix(fn.name, "pthread_")
+	for _, p := range libraryPrefixes {
+		if strings.HasPrefix(fn.name, p) {
+			return true
+		}
+	}
+	return fe.inSystemHeader(fn.pos) || isLibraryName()[fn.name]
 }

@@ -1,7 +1,7 @@
 package cfront
 
 // This file defines the layout of structs and unions as gcc lays them out for
-// the System V ABIs, bit-fields and packed records included.
+// the System V ABIs, bit-fields, packed records and #pragma pack included.
 
 import "modernc.org/cc/v4"
 
@@ -41,7 +41,7 @@ func (l *lower) recordType(n *cc.StructOrUnionSpecifier) *ctype {
 	var a attributes
 	l.attrs(&a, n.AttributeSpecifierList)
 	l.attrs(&a, n.AttributeSpecifierList2)
-	b := recordBuilder{l: l, rec: t.rec, packed: a.packed, align: 1}
+	b := recordBuilder{l: l, rec: t.rec, packed: a.packed, limit: l.u.packAt(n.Token3), align: 1}
 	for list := n.StructDeclarationList; list != nil; list = list.StructDeclarationList {
 		b.declaration(list.StructDeclaration)
 	}
@@ -54,6 +54,7 @@ type recordBuilder struct {
 	l      *lower
 	rec    *record
 	packed bool
+	limit  int64 // #pragma pack: the greatest alignment of members, 0 if none
 	align  int64
 	pos    int64 // struct: next free bit
 	size   int64 // union: bytes so far
@@ -124,14 +125,17 @@ func (b *recordBuilder) member(at cc.Node, f field, want int64, packed bool) {
 		b.l.fail(at, "member %s has incomplete type", f.name)
 	}
 	packed = packed || b.packed
+	if f.isBit {
+		b.bitField(f, want, packed)
+		return
+	}
 	align := f.t.alignOf()
 	if packed {
 		align = 1
 	}
 	align = max(align, want)
-	if f.isBit {
-		b.bitField(f, align, packed)
-		return
+	if b.limit > 0 {
+		align = min(align, b.limit)
 	}
 	b.align = max(b.align, align)
 	if b.rec.union {
@@ -148,8 +152,9 @@ func (b *recordBuilder) member(at cc.Node, f field, want int64, packed bool) {
 }
 
 // bitField places a bit-field: it may not straddle more units of its type than its
-// size needs, unless packed. A zero width only aligns.
-func (b *recordBuilder) bitField(f field, align int64, packed bool) {
+// size needs, unless packed or under #pragma pack, and starts at the alignment
+// asked for itself (want), 0 if none. A zero width only aligns.
+func (b *recordBuilder) bitField(f field, want int64, packed bool) {
 	size := int64(f.t.bits())
 	if b.rec.union {
 		b.pos = 0
@@ -159,12 +164,24 @@ func (b *recordBuilder) bitField(f field, align int64, packed bool) {
 		b.rec.fields = append(b.rec.fields, field{t: f.t, isBit: true, off: b.pos / 8, seat: b.pos})
 		return
 	}
+	align := f.t.alignOf()
 	unit := align * 8
-	if !packed && (b.pos%unit+int64(f.width)+unit-1)/unit > size/unit {
+	switch {
+	case b.limit > 0:
+		// The type's share in the alignment of the record is then limited by the
+		// pragma alone, even in packed records.
+		align, want = min(align, b.limit), min(want, b.limit)
+	case packed:
+		align = 1
+	}
+	if want > 0 {
+		b.pos = roundUp(b.pos, want*8)
+	}
+	if !packed && b.limit == 0 && (b.pos%unit+int64(f.width)+unit-1)/unit > size/unit {
 		b.pos = roundUp(b.pos, unit)
 	}
 	if f.name != "" {
-		b.align = max(b.align, align)
+		b.align = max(b.align, align, want)
 	}
 	f.seat = b.pos
 	f.off = b.pos / 8

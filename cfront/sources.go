@@ -29,6 +29,10 @@ type sourceFS struct {
 	given map[string]string // files that exist only here
 	text  map[string][]byte // as read, by name
 	bad   []Diagnostic      // files refused
+
+	packs       bool // a pragma pack was rewritten
+	madePragmas bool // rewrite operands of _Pragma that macros make, too
+	assertMacro bool // a file of the program defines _Static_assert
 }
 
 func newSourceFS() *sourceFS {
@@ -45,7 +49,7 @@ func (s *sourceFS) Open(name string) (fs.File, error) {
 		}
 		s.text[name] = raw
 	}
-	return &memFile{name: name, Reader: bytes.NewReader(mend(name, raw)), size: int64(len(raw))}, nil
+	return &memFile{name: name, Reader: bytes.NewReader(s.mend(name, raw)), size: int64(len(raw))}, nil
 }
 
 func (s *sourceFS) read(name string) ([]byte, error) {
@@ -139,9 +143,9 @@ var lineMarker = regexp.MustCompile(`^#[ \t]+(\d+)([ \t]+"(?:[^"\\]|\\.)*")?`)
 // of preprocessed files become #line directives; quotes that are not closed on
 // their line, which only matter in skipped groups and #error or #warning, become
 // backquotes (still an error in active code); digraphs, literals with the prefixes u and U and
-// packed enumerations are spelled in ways that the parser knows. <stdatomic.h>
-// also makes the intN_t types known.
-func mend(name string, raw []byte) []byte {
+// packed enumerations are spelled in ways that the parser knows; so are pragmas that
+// change layouts (see pack.go). <stdatomic.h> also makes the intN_t types known.
+func (s *sourceFS) mend(name string, raw []byte) []byte {
 	var out bytes.Buffer
 	out.Grow(len(raw) + 64)
 	comment := false
@@ -155,6 +159,20 @@ func mend(name string, raw []byte) []byte {
 				out.Write(m[2])
 				out.WriteByte('\n')
 				continue
+			}
+		}
+		if !comment {
+			if pack, open, ok := mendPack(line); ok {
+				out.Write(pack)
+				s.packs, comment = true, open
+				continue
+			}
+			var made bool
+			if line, made = mendPragmas(line, s.madePragmas); made {
+				s.packs = true
+			}
+			if !systemFile(name) && assertMacro.Match(line) {
+				s.assertMacro = true
 			}
 		}
 		line, comment = mendLine(line, comment)

@@ -53,7 +53,7 @@ func (w *typeWords) add(l *lower, s *cc.TypeSpecifier) {
 		name := s.Token.SrcStr()
 		sym := l.sc.lookup(name)
 		if sym == nil || sym.kind != symType {
-			l.fail(s, "unknown type name %s", name)
+			l.u.unknownName(s, name, "unknown type name %s")
 		}
 		w.t = sym.t
 	case cc.TypeSpecifierTypeofExpr:

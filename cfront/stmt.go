@@ -18,12 +18,17 @@ func (l *lower) statement() {
 }
 
 // compound lowers a block.
-func (l *lower) compound(c *cc.CompoundStatement) {
+func (l *lower) compound(c *cc.CompoundStatement) { l.block(c, false) }
+
+// block lowers a block; returning says that the function returns at its end, so that
+// its objects end with the frame.
+func (l *lower) block(c *cc.CompoundStatement, returning bool) {
 	l.push()
 	l.sc.body = c
 	l.items(c)
 	l.at(c.Token2)
-	l.pop()
+	l.leave(l.sc, returning)
+	l.sc = l.sc.parent
 }
 
 func (l *lower) items(c *cc.CompoundStatement) {

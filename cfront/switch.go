@@ -144,7 +144,13 @@ func (l *lower) less(t *ctype, a, b uint64) bool {
 }
 
 func (l *lower) caseValue(n cc.ExpressionNode, t *ctype) uint64 {
-	return uint64(l.constInt(n, "case label")) & mask(t.bits())
+	k := uint64(l.constInt(n, "case label"))
+	if t.prec != 0 && t.prec <= 64 {
+		if k &= mask(t.prec); t.signed {
+			k = uint64(signExtend(k, t.prec))
+		}
+	}
+	return k & mask(t.bits())
 }
 
 // caseLabels lists the case and default labels of a switch body, in order.

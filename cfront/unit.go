@@ -32,6 +32,9 @@ type unit struct {
 	top     *lower
 	objects []*object   // with a definition here
 	defined []*function // with a body here
+
+	packings []packing       // in the order of the text
+	refused  map[string]bool // names whose declarations have errors
 }
 
 // parse preprocesses and parses a file; text "" means that the file is read.
@@ -39,6 +42,23 @@ func (fe *Frontend) parse(name, text, tail string) (ast *cc.AST, err error) {
 	cfg, err := parserConfig(fe.cfg, fe.sources)
 	if err != nil {
 		return nil, err
+	}
+	fe.sources.packs, fe.sources.assertMacro = false, false
+	missed := false
+	cfg.PragmaHandler = func(toks []cc.Token) error {
+		if len(toks) == 0 {
+			return nil
+		}
+		switch what := toks[0].SrcStr(); what {
+		case "pack":
+			missed = true
+			if fe.sources.madePragmas {
+				return fmt.Errorf("%v: this form of #pragma pack is not supported", toks[0].Position())
+			}
+		case "scalar_storage_order", "redefine_extname", "ms_struct":
+			return fmt.Errorf("%v: #pragma %s is not supported", toks[0].Position(), what)
+		}
+		return nil
 	}
 	sources := []cc.Source{
 		{Name: "<predefined>", Value: cfg.Predefined + "\n"},
@@ -74,6 +94,10 @@ func (fe *Frontend) parse(name, text, tail string) (ast *cc.AST, err error) {
 	defer timer.Stop()
 	select {
 	case r := <-done:
+		if missed && !fe.sources.madePragmas {
+			fe.sources.madePragmas = true
+			return fe.parse(name, text, tail)
+		}
 		return r.ast, r.err
 	case <-timer.C:
 		return nil, fe.hostError(name, "the parser did not come to an end")
@@ -101,6 +125,9 @@ func (fe *Frontend) newUnit(name, text, tail string, model bool) *unit {
 	}
 	u.ast = ast
 	u.top = newLower(u)
+	if fe.sources.packs {
+		u.readPackings()
+	}
 	for tu := ast.TranslationUnit; tu != nil; tu = tu.TranslationUnit {
 		u.external(tu.ExternalDeclaration)
 	}
@@ -112,6 +139,12 @@ func (u *unit) external(n *cc.ExternalDeclaration) {
 	if n == nil {
 		return
 	}
+	done := false
+	defer func() {
+		if !done {
+			u.refuse(n)
+		}
+	}()
 	defer u.fe.catch(u, u.pos(n))
 	u.top.sc, u.top.depth = u.file, 0
 	switch n.Case {
@@ -122,6 +155,7 @@ func (u *unit) external(n *cc.ExternalDeclaration) {
 	case cc.ExternalDeclarationAsmStmt:
 		u.top.fail(n, "assembly outside functions is not supported")
 	}
+	done = true
 }
 
 // catch turns a failure, or a fault of ours, into an error.
@@ -132,6 +166,9 @@ func (fe *Frontend) catch(u *unit, at ir.Pos) {
 		pos := r.pos
 		if !pos.Valid() {
 			pos = at
+		}
+		if r.echo {
+			return
 		}
 		fe.diags.add(Fatal, fe.position(u, pos), "%s", r.text)
 	default:
@@ -168,7 +205,7 @@ func (u *unit) pos(n cc.Node) (p ir.Pos) {
 }
 
 func (u *unit) fail(n cc.Node, format string, args ...any) {
-	panic(failure{u.pos(n), fmt.Sprintf(format, args...)})
+	panic(failure{pos: u.pos(n), text: fmt.Sprintf(format, args...)})
 }
 
 func (u *unit) warn(n cc.Node, format string, args ...any) {
@@ -190,8 +227,10 @@ func (fe *Frontend) inSystemHeader(p ir.Pos) bool {
 		return false
 	}
 	name := fe.prog.Files[p.File].Name
-	return strings.HasPrefix(name, "/usr/") || strings.HasPrefix(name, "<")
+	return systemFile(name) || strings.HasPrefix(name, "<")
 }
+
+func systemFile(name string) bool { return strings.HasPrefix(name, "/usr/") }
 
 func (u *unit) layout(t *ctype) *ir.Layout { return u.fe.layouts.of(t) }
 

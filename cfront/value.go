@@ -266,7 +266,7 @@ func (l *lower) convert(n cc.Node, v value, t *ctype) value {
 		if t.signed {
 			op = ir.FPToSI
 		}
-		return value{t: t, op: l.conv(op, from.scalar, t.scalar, v.op)}
+		return value{t: t, op: l.wrap(t, t.width(), l.conv(op, from.scalar, t.scalar, v.op))}
 	}
 	l.fail(n, "cannot convert %s to %s", from, t)
 	return value{}
@@ -310,6 +310,9 @@ func (l *lower) undefValue(t *ctype) value {
 
 // intToInt converts between integer types.
 func (l *lower) intToInt(from, to *ctype, op ir.Operand) ir.Operand {
+	if to.prec != 0 {
+		return l.toWide(from, to, op)
+	}
 	switch {
 	case from.size == to.size:
 		return op

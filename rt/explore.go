@@ -53,7 +53,7 @@ func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 	if err := sv.begin(); err != nil {
 		return nil, err
 	}
-	if !sv.ended {
+	if !sv.ended && !s.vacuous(code, &mo) {
 		if err := s.explore(ctx, code, mo, sv); err != nil {
 			return nil, err
 		}

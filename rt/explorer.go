@@ -142,11 +142,9 @@ func (e *explorer) node() {
 		e.takeReports()
 	}
 	if e.wantDeadlock {
-		if cycle := e.m.WaitCycle(e.active); cycle != nil {
+		// The other threads go on: what lies behind a local deadlock is explored too.
+		if cycle := e.m.ClosedCycle(e.active); cycle != nil {
 			e.deadlock(cycle, "deadlock: ")
-			e.stats.Paths++
-			e.pathEnds(endCut) // other threads could go on
-			return
 		}
 	}
 	first := len(e.candidates)
@@ -188,10 +186,8 @@ func (e *explorer) node() {
 		return
 	}
 	got := len(e.candidates) - first
-	if got < enabled {
-		e.shared.cut("context-bound")
-	}
 	if got == 0 {
+		e.shared.cut("context-bound")
 		e.leaf()
 		e.pathEnds(endCut)
 		return
@@ -201,6 +197,9 @@ func (e *explorer) node() {
 		e.stats.Pruned++
 		e.stats.Paths++
 		return
+	}
+	if got < enabled {
+		e.shared.cut("context-bound") // what is covered was cut there, or is seen in full
 	}
 	if e.opts.Seed != 0 {
 		e.shuffle(first)

@@ -137,7 +137,7 @@ func (e *explorer) counts(i int, v monitor.Value, kind endKind) {
 	if !p.better(&e.ltl.known[i][kind]) {
 		return
 	}
-	if v == monitor.False && e.m.Uncertain() && !e.feasible(i) {
+	if v <= monitor.PresumablyFalse && e.m.Uncertain() && !e.feasible(i) {
 		return
 	}
 	e.ltl.known[i][kind] = p
@@ -171,6 +171,9 @@ func (e *explorer) abandon() {
 		return
 	}
 	e.m.Undo(e.stack[len(e.stack)-1].mark)
+	if e.m.Uncertain() {
+		return // the solver would have to be asked, which has stopped
+	}
 	// The stack is left as it is for a checkpoint; the path is what lies above its last level.
 	e.replayed = append(make([]Choice, 0, len(e.base)+len(e.stack)), e.base...)
 	e.replayed = append(e.replayed, e.choices(len(e.stack)-1)...)

@@ -22,6 +22,7 @@ import (
 // memoryGuard watches the resident set.
 type memoryGuard struct {
 	limit   int64 // 0: none
+	implied bool  // nobody asked for it: nine tenths of the machine's memory, so that the system kills nothing
 	mapped  bool  // pages of mapped files do not count
 	samples []metrics.Sample
 	before  int64 // the collector's limit before this search
@@ -32,8 +33,12 @@ const leastStore = 1 << 20
 
 // newMemoryGuard makes a guard; release gives the collector its freedom back.
 func newMemoryGuard(limit int64, mapped bool) *memoryGuard {
+	implied := limit == 0
+	if implied {
+		limit = physicalMemory() / 10 * 9
+	}
 	return &memoryGuard{
-		limit: limit, mapped: mapped, before: debug.SetMemoryLimit(-1),
+		limit: limit, implied: implied, mapped: mapped, before: debug.SetMemoryLimit(-1),
 		samples: []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}},
 	}
 }
@@ -68,7 +73,7 @@ func (g *memoryGuard) look() (rss int64, over bool) {
 // store is how much memory a store of nodes may use. A store on disk leaves half
 // to the program's state and to what the collector has not yet freed.
 func (g *memoryGuard) store() int64 {
-	if g.limit == 0 {
+	if g.limit == 0 || g.implied && g.mapped {
 		return 0
 	}
 	left := g.limit - g.margin() - residentMemory().total
@@ -80,6 +85,21 @@ func (g *memoryGuard) store() int64 {
 
 func (g *memoryGuard) message() string {
 	return fmt.Sprintf("the memory limit of %d MB was reached", g.limit/1e6)
+}
+
+// physicalMemory reads the machine's memory, 0 if that cannot be read.
+func physicalMemory() int64 {
+	b, err := os.ReadFile("/proc/meminfo")
+	if err != nil {
+		return 0
+	}
+	for _, l := range strings.Split(string(b), "\n") {
+		if rest, ok := strings.CutPrefix(l, "MemTotal:"); ok {
+			n, _ := strconv.ParseInt(strings.TrimSpace(strings.TrimSuffix(rest, "kB")), 10, 64)
+			return n << 10
+		}
+	}
+	return 0
 }
 
 // resident is what the process holds in memory, in bytes.

@@ -34,7 +34,7 @@ type Options struct {
 	Store       string // a visited set of package hashing
 	Workers     int
 	Timeout     time.Duration // 0: none
-	MemoryLimit int64         // bytes of resident memory, 0: none
+	MemoryLimit int64         // bytes of resident memory, 0: nine tenths of the machine's
 	Seed        int64
 	KeepGoing   bool   // go on after the first violation
 	RLimit      uint64 // solver effort per question, 0: the default

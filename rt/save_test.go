@@ -127,7 +127,7 @@ func TestWorkers(t *testing.T) {
 		t.Fatal("no programs", err)
 	}
 	for i, file := range files {
-		if i%6 != 0 && os.Getenv("HEDDLE_ALL_PROGRAMS") == "" {
+		if i%12 != 0 && os.Getenv("HEDDLE_ALL_PROGRAMS") == "" {
 			continue // a sample; all of them take a minute
 		}
 		for _, x := range expectations(t, file, "heddle") {

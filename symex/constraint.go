@@ -108,7 +108,7 @@ func (m *Machine) takeViolation(t *thread, not expr.Ref, prop, msg string) stop 
 }
 
 func (m *Machine) enabledCheck(prop string) bool {
-	if m.obs != nil && m.obs.recording && prop != PropOverflow {
+	if m.obs != nil && m.obs.recording && (prop == PropMemory || prop == PropDiv) {
 		return true // a proposition whose evaluation errs must not pass as undefined behaviour
 	}
 	c := &m.opts.Checks

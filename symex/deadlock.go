@@ -60,6 +60,21 @@ func (m *Machine) WaitCycle(id int) []int {
 	}
 }
 
+// ClosedCycle gives a cycle of waiting that the last transition closed, nil if it
+// closed none. A cycle is closed by the thread that moved, or through a waiter
+// that it woke and that now waits for a mutex.
+func (m *Machine) ClosedCycle(active int) []int {
+	if cycle := m.WaitCycle(active); cycle != nil || !m.woke {
+		return cycle
+	}
+	for id := range m.threads[:m.numThreads] {
+		if cycle := m.WaitCycle(id); cycle != nil {
+			return cycle
+		}
+	}
+	return nil
+}
+
 // DescribeWaits says for each thread what it waits for and where.
 func (m *Machine) DescribeWaits(ids []int) string {
 	var parts []string

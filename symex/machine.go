@@ -103,6 +103,7 @@ type mstate struct {
 	bump       uint32 // first unused word of the arena
 	numObjects int
 	pathLen    int
+	woke       bool // a waiter was woken in this transition
 	hasGiven   bool // Choose gave an alternative that no instruction has taken yet
 	givenVal   int
 	symWords   int32
@@ -219,7 +220,7 @@ func (m *Machine) Step(id int) Event {
 	m.saveThread(t)
 	m.cur = int32(id)
 	m.grant = true
-	m.hasGiven = false
+	m.hasGiven, m.woke = false, false
 	t.silent = 0
 	t.cancel &^= cancelPassed
 	if m.obs != nil {

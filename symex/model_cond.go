@@ -193,6 +193,7 @@ func (m *Machine) chooseWaitEnd(c *call, timed bool) (int, stop) {
 }
 
 func (m *Machine) wake(t *thread) {
+	m.woke = true
 	m.saveThread(t)
 	t.phase = phaseWoken
 	if m.hash != nil {

@@ -41,7 +41,7 @@ func newRoot(args []string) *cobra.Command {
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
 	command := append([]string{"heddle"}, args...)
-	root.AddCommand(newVerify(command), newRun(), newResume(command), newStatus(), newReplay(command), newMonitor(), newBench())
+	root.AddCommand(newVerify(command), newRun(), newResume(command), newStatus(), newReplay(command), newCorpus(), newMonitor(), newBench())
 	return root
 }
 

@@ -135,6 +135,7 @@ type searchSettings struct {
 	timeout     time.Duration
 	memoryLimit int64
 	keepGoing   bool
+	stopOnFirst bool
 	seed        int64
 	save        string
 	saveEvery   time.Duration
@@ -156,8 +157,9 @@ func (s *searchSettings) group() flagGroup {
 	addChoice(f, &s.store, "store", "where visited nodes are kept:", storeRows)
 	f.Var(&boundValue{p: &s.workers, min: 1, set: true}, "workers", "how many threads search")
 	f.Var(&durationValue{&s.timeout}, "timeout", "give up after this time, such as 30s or 2h")
-	f.Var(&sizeValue{&s.memoryLimit}, "memory-limit", "give up beyond this resident set, such as 500MB or 4GB")
-	f.BoolVar(&s.keepGoing, "keep-going", false, "do not stop on the first violation")
+	f.Var(&sizeValue{&s.memoryLimit}, "memory-limit", "give up beyond this resident set, such as 500MB or 4GB (default: 9/10 of the machine's memory)")
+	f.BoolVar(&s.stopOnFirst, "stop-on-first", false, "stop on the first violation (the default)")
+	f.BoolVar(&s.keepGoing, "keep-going", false, "go on after a violation: the first of each kind and place is\nkept with its trace")
 	f.Int64Var(&s.seed, "seed", 0, "try the threads in an order drawn from the number `N`;\n0: the natural order")
 	f.StringVar(&s.save, "save", "", "keep the run in `DIR`, for heddle resume")
 	f.Var(&durationValue{&s.saveEvery}, "checkpoint-every", "save what is done after each such time (default 5s)")

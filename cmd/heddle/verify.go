@@ -23,6 +23,7 @@ const verifyExamples = `  heddle verify queue.c
   heddle verify --context-bound 6 --unwind 3 queue.c     in bounds, where all is too much
   heddle verify --trace t.json --html t.html queue.c     keep the schedule that fails
   heddle verify --check all --keep-going queue.c         every property, every violation
+  heddle verify --prp unreach-call.prp task.yml          a task of the software verification competition
   heddle verify --format json -Iinclude -DN=2 main.c queue.c`
 
 // verifySettings are all settings of verify.
@@ -33,6 +34,9 @@ type verifySettings struct {
 	temporal temporalSettings
 	search   searchSettings
 	output   outputSettings
+	task     taskSettings
+
+	explainUnknown bool
 
 	trace           string
 	requireComplete bool
@@ -52,6 +56,7 @@ func (s *verifySettings) answer() flagGroup {
 	s.output.add(out.set)
 	out.set.StringVar(&s.trace, "trace", "", "save the schedule of the first violation to `FILE`,\nfor heddle replay")
 	out.set.BoolVar(&s.requireComplete, "require-complete", false, "exit with status 3 where the search was not complete")
+	out.set.BoolVar(&s.explainUnknown, "explain-unknown", false, "list all that the program may reach and heddle does not\nsupport, and stop")
 	out.set.BoolVar(&s.showLoops, "show-loops", false, "list the program's loops and stop")
 	out.set.BoolVar(&s.dumpIR, "dump-ir", false, "print the program as heddle sees it and stop")
 	return out
@@ -67,8 +72,12 @@ func newVerify(command []string) *cobra.Command {
 		DisableFlagsInUseLine: true,
 	}
 	meaning := s.meaning()
-	addGroups(cmd, append(meaning, s.search.group(), s.answer())...)
+	addGroups(cmd, append(meaning, s.task.group(), s.search.group(), s.answer())...)
 	cmd.RunE = func(cmd *cobra.Command, files []string) error {
+		files, err := s.task.resolve(cmd, files, s.output.quiet)
+		if err != nil {
+			return err
+		}
 		if err := s.temporal.gather(cmd.Flags(), files); err != nil {
 			return err
 		}
@@ -94,6 +103,10 @@ func verify(cmd *cobra.Command, s *verifySettings, files, flags, command []strin
 		return showLoops(cmd.OutOrStdout(), prog)
 	case s.dumpIR:
 		return ir.Print(cmd.OutOrStdout(), prog)
+	case s.explainUnknown:
+		return explainUnknown(cmd.OutOrStdout(), prog)
+	case s.task.nothingLeft:
+		return s.task.answer(cmd, s, prog, command)
 	}
 	if err := s.bounds.check(prog); err != nil {
 		return err
@@ -122,6 +135,7 @@ func explore(cmd *cobra.Command, s *verifySettings, prog *ir.Program, run *rt.Ru
 	if err != nil {
 		return err
 	}
+	s.task.addUnsupported(res)
 	if s.trace != "" {
 		if err := saveTrace(s.trace, prog, res, files, flags); err != nil {
 			return err

@@ -1,0 +1,43 @@
+package symex
+
+// This file defines a look at the whole program before it runs: whether there is
+// anything in it that could violate the properties asked for. A program without
+// threads and without a single assertion satisfies them on every path, however long
+// its loops run; it need not be explored.
+
+import "heddle/ir"
+
+// harmless are the library functions that violate no property but memory, and make
+// nothing of which others speak.
+var harmless = map[string]bool{
+	"malloc": true, "calloc": true, "realloc": true, "free": true, "__errno_location": true,
+	"printf": true, "fprintf": true, "puts": true, "putchar": true, "fflush": true,
+	"exit": true, "_exit": true, "abort": true,
+	"__VERIFIER_assume": true, "__ESBMC_assume": true, "__CPROVER_assume": true,
+}
+
+// MayViolate tells whether a path of the program could violate a property that o asks
+// for. False is certain; it rests on the assumption that undefined behaviour that is not
+// asked for does not occur.
+func (c *Code) MayViolate(o *Options) bool {
+	k := o.Checks
+	if k.Memory || k.Div || k.Overflow || k.Conversions || k.Uninit || o.UnwindingAssertions {
+		return true
+	}
+	for _, f := range c.Prog.Funcs {
+		if f.Extern && !harmless[f.Name] {
+			return true
+		}
+		for i := range f.Code {
+			switch in := &f.Code[i]; in.Op {
+			case ir.Assert, ir.Unreachable, ir.Unsupported:
+				return true
+			case ir.Call:
+				if in.Callee == nil || in.Callee.Name == "reach_error" {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}

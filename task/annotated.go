@@ -1,0 +1,58 @@
+package task
+
+// This file defines C files that say at their top what is expected of them:
+// lines of the form `// heddle: FLAGS => VERDICT` or `// pruned: FLAGS => VERDICT`.
+
+import (
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// ReadAnnotated reads the expectations of a C file, none if it has no such lines.
+func ReadAnnotated(path string) ([]Task, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	return parseAnnotated(path, string(text)), nil
+}
+
+func parseAnnotated(path, text string) []Task {
+	var out []Task
+	for i, l := range strings.Split(text, "\n") {
+		rest, ok := strings.CutPrefix(l, "// heddle:")
+		if !ok {
+			if rest, ok = strings.CutPrefix(l, "// pruned:"); !ok {
+				continue
+			}
+		}
+		flags, want, ok := strings.Cut(rest, "=>")
+		want = strings.TrimSpace(want)
+		t := Task{Name: path + ":" + strconv.Itoa(i+1), Files: []string{path}, Flags: strings.Fields(flags), Property: "check", Want: want}
+		for j, f := range t.Flags {
+			if v, ok := strings.CutPrefix(f, "--check="); ok {
+				t.Property = v
+			} else if f == "--check" && j+1 < len(t.Flags) {
+				t.Property = t.Flags[j+1]
+			}
+		}
+		word, _, _ := strings.Cut(want, " ")
+		switch word {
+		case "safe":
+			t.Expected, t.Bounded = True, want == "safe bounded"
+		case "violated":
+			t.Expected = False
+		case "unknown":
+		default:
+			ok = false
+		}
+		if !ok {
+			t.Refused = "line " + strconv.Itoa(i+1) + " does not read `// heddle: FLAGS => VERDICT`"
+		}
+		t.Flags = slices.Clip(t.Flags)
+		out = append(out, t)
+	}
+	return out
+}
