@@ -90,6 +90,9 @@ func (l *lower) implicitFunction(x *cc.PostfixExpression, name string) {
 		t = b.fn.t
 	}
 	fn := l.u.fe.externalFunction(name, t, l.u.pos(x))
+	if fn.def == nil {
+		l.u.fe.loadModel(name) // its parameters are what the arguments are converted to
+	}
 	l.u.file.declare(&symbol{kind: symFunc, name: name, t: fn.t, fn: fn})
 }
 

@@ -4,7 +4,7 @@
 //
 //   - The host's C compiler is asked once for its predefined macros and include
 //     paths (host.go). Source text passes through a small file system of our own
-//     that mends what the parser cannot read (sources.go), a prelude gives the
+//     that mends what the parser cannot read (sources.go, pack.go), a prelude gives the
 //     compiler builtins a declaration (prelude.go), and modernc.org/cc/v4
 //     preprocesses and parses each file.
 //   - Everything from there on is done here: types (ctype.go, specifiers.go,

@@ -37,6 +37,18 @@ type jsonViolation struct {
 	Message  string `json:"message"`
 	Thread   int    `json:"thread"`
 	Spurious string `json:"spurious,omitempty"` // "possible" after a partial loop
+
+	Related []jsonRelated `json:"related,omitempty"` // the other access of a race
+}
+
+// jsonRelated is another place that a violation is about.
+type jsonRelated struct {
+	File     string `json:"file"`
+	Line     int    `json:"line"`
+	Column   int    `json:"column,omitempty"`
+	Function string `json:"function"`
+	Message  string `json:"message"`
+	Thread   int    `json:"thread"`
 }
 
 type jsonLTL struct {
@@ -138,6 +150,10 @@ func toJSONViolation(v *rt.Violation) jsonViolation {
 	}
 	if v.Spurious {
 		out.Spurious = "possible"
+	}
+	for i := range v.Related {
+		r := &v.Related[i]
+		out.Related = append(out.Related, jsonRelated{File: r.File, Line: r.Line, Column: r.Column, Function: r.Function, Message: r.Message, Thread: r.Thread})
 	}
 	return out
 }

@@ -8,13 +8,8 @@ import "heddle/rt"
 // otherProperties explains properties that are not asked for by --check, or not
 // by that name alone.
 var otherProperties = map[string]string{
-	"race":       "two threads access the same memory at the same time, one of them writing",
-	"leak":       "memory that nobody can free any more",
-	"uninit":     "a value that was never written is used",
-	"atomicity":  "another thread's write comes between a read and the write that follows it",
-	"lock-order": "locks are taken in orders that contradict each other",
-	"unwind":     "a loop can run longer than its unwinding bound",
-	"ltl":        "a temporal formula does not hold",
+	"unwind": "a loop can run longer than its unwinding bound",
+	"ltl":    "a temporal formula does not hold",
 }
 
 // propertyHelp gives the line for a property, its name if there is none.

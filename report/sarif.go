@@ -61,6 +61,7 @@ type (
 		Level      string          `json:"level"`
 		Message    sarifText       `json:"message"`
 		Locations  []sarifLocation `json:"locations"`
+		Related    []sarifLocation `json:"relatedLocations,omitempty"`
 		CodeFlows  []sarifCodeFlow `json:"codeFlows,omitempty"`
 		Properties *sarifSpurious  `json:"properties,omitempty"`
 	}
@@ -157,6 +158,10 @@ func toSARIFResult(v *rt.Violation, rule int, info Info) sarifResult {
 	}
 	if v.Spurious {
 		out.Properties = &sarifSpurious{"possible"}
+	}
+	for i := range v.Related {
+		r := &v.Related[i]
+		out.Related = append(out.Related, toSARIFLocation(r.Place, "", r.Message))
 	}
 	steps := stepsOf(v, info)
 	if len(steps) == 0 {

@@ -133,11 +133,15 @@ func ReadTrace(r io.Reader) (*TraceFile, error) {
 		return nil, fmt.Errorf("the trace file is damaged: %w", err)
 	}
 	v := &j.Violation
+	var related []rt.Related
+	for _, r := range v.Related {
+		related = append(related, rt.Related{Place: rt.Place{File: r.File, Line: r.Line, Column: r.Column, Function: r.Function}, Thread: r.Thread, Message: r.Message})
+	}
 	return &TraceFile{
 		Format: j.Format, Version: j.Version, Files: j.Files, Flags: j.Flags, ProgramHash: j.ProgramHash,
 		Violation: rt.Violation{
 			Property: v.Property, Place: rt.Place{File: v.File, Line: v.Line, Column: v.Column, Function: v.Function},
-			Thread: v.Thread, Message: v.Message, Spurious: v.Spurious != "",
+			Thread: v.Thread, Message: v.Message, Spurious: v.Spurious != "", Related: related,
 		},
 		Choices: j.Choices, Steps: fromJSONSteps(j.Steps),
 	}, nil

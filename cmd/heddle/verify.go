@@ -91,6 +91,9 @@ func verify(cmd *cobra.Command, s *verifySettings, files, flags, command []strin
 	if len(files) == 0 {
 		return errors.New("verify: name at least one C file")
 	}
+	if s.search.stopOnFirst && s.search.keepGoing {
+		return errors.New("--stop-on-first and --keep-going exclude each other")
+	}
 	if err := s.bounds.check(nil); err != nil {
 		return err
 	}

@@ -60,6 +60,6 @@ int main(void)
     default:
         printf("other\n");
     }
-    printf("%d\n", (int)(double)(w.c + 1));
+    printf("%.1f\n", (double)(w.c + 1));
     return 0;
 }

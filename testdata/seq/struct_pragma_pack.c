@@ -67,8 +67,7 @@ int main(void)
         printf("%02x", ((unsigned char *)&b)[i]);
     printf(" %d %d %lx\n", b.a, b.b, (long)b.c);
     struct one o = {1, 0x1122334455667788, 3};
-    long *p = &o.l;
-    *p += 1;
+    o.l += 1;
     printf("%d %lx %d\n", o.c, o.l, o.s);
 #pragma pack(1)
     struct local { char c; int i; };

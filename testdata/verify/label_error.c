@@ -1,5 +1,5 @@
 // heddle: => safe complete
-// heddle: --error-label ERROR => violated assert:16
+// heddle: --error-label ERROR => violated assert:14
 // heddle: --error-label OTHER => safe complete
 // about: a label that must not be reached, as some collections mark errors
 int __VERIFIER_nondet_int(void);
@@ -11,9 +11,9 @@ int main(void) {
   return 0;
 OTHER:
   return 1;
-ERROR:
-  // the statement after the label
-  x = 0; // violated here
+ERROR: // violated here
+
+  x = 0;
   if (x)
     goto OTHER;
   return 2;
