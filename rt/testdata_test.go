@@ -172,8 +172,7 @@ func TestPrograms(t *testing.T) {
 				t.Fatal("the program expects nothing")
 			}
 			for _, x := range plain {
-				check(t, file, x, "none")
-				check(t, file, x, "xxh3")
+				check(t, file, x, "none", "xxh3")
 			}
 			for _, x := range pruned {
 				check(t, file, x, "xxh3")
@@ -182,13 +181,22 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
-func check(t *testing.T, file string, x expectation, hash string) {
+// check explores a program with each of the hash functions.
+func check(t *testing.T, file string, x expectation, hashes ...string) {
 	t.Helper()
 	var cfg cfront.Config
 	o := parseFlags(t, x.flags, &cfg)
-	o.Hash = hash
 	o.Timeout = 60 * time.Second
 	p := load(t, cfg, file)
+	for _, h := range hashes {
+		o.Hash = h
+		checkWith(t, file, x, p, o)
+	}
+}
+
+func checkWith(t *testing.T, file string, x expectation, p *ir.Program, o rt.Options) {
+	t.Helper()
+	hash := o.Hash
 	r, err := rt.Explore(context.Background(), p, o)
 	if err != nil {
 		t.Fatalf("%s:%d: %v", file, x.line, err)

@@ -82,8 +82,9 @@ func init() {
 					return st
 				}
 				m.emit(m.stream(c.args[3]), b)
+				return m.finish(c, c.args[2])
 			}
-			return m.finish(c, c.args[2])
+			return m.countResult(c, c.args[2].Bits, false)
 		}},
 		&model{name: "write", minArgs: 3, concrete: 7, exec: func(m *Machine, c *call) stop {
 			if m.opts.Concrete {
@@ -92,8 +93,9 @@ func init() {
 					return st
 				}
 				m.emit(int(c.args[0].Bits), b)
+				return m.finish(c, c.args[2])
 			}
-			return m.finish(c, c.args[2])
+			return m.countResult(c, c.args[2].Bits, true)
 		}},
 		memoryFormat("sprintf", -1, 1, false),
 		memoryFormat("vsprintf", -1, 1, true),
@@ -111,6 +113,24 @@ func (m *Machine) outputResult(c *call) stop {
 	src := m.code.funcs[c.t.fn].src
 	v := m.fresh(c.t, symNondet, uint32(src.ID)<<16|uint32(c.t.pc)&0xffff, int(c.in.width),
 		SymbolInfo{Name: m.code.funcs[c.fn].src.Name, Pos: c.src.Pos, Func: src.Name, Signed: true})
+	return m.finish(c, v)
+}
+
+// countResult is the result of an output function in a verification that says how
+// much it wrote: any number up to n, or -1 where the function fails so.
+func (m *Machine) countResult(c *call, n uint64, fails bool) stop {
+	if c.in.dst < 0 || !m.resultUsed(c) {
+		return m.finish(c, Value{})
+	}
+	w := int(c.in.width)
+	src := m.code.funcs[c.t.fn].src
+	v := m.fresh(c.t, symNondet, uint32(src.ID)<<16|uint32(c.t.pc)&0xffff, w,
+		SymbolInfo{Name: m.code.funcs[c.fn].src.Name, Pos: c.src.Pos, Func: src.Name, Signed: fails})
+	ok := m.tab.ULe(v.Sym, m.tab.Const(w, n&maskOf(w), 0))
+	if fails {
+		ok = m.tab.Or(ok, m.tab.Eq(v.Sym, m.tab.Const(w, maskOf(w), 0)))
+	}
+	m.addPath(ok)
 	return m.finish(c, v)
 }
 

@@ -56,7 +56,7 @@ func TestDeclaredRejects(t *testing.T) {
 }
 
 // provided lists what models may refer to without defining it.
-var provided = regexp.MustCompile(`^(exit|malloc|memcpy|memmove|memset|__errno_location|sched_yield|pthread_\w+|` +
+var provided = regexp.MustCompile(`^(daylight|timezone|exit|malloc|memcpy|memmove|memset|__errno_location|sched_yield|pthread_\w+|` +
 	`__VERIFIER_(nondet_(int|uint|long|char|uchar|bool)|assume|atomic_begin|atomic_end))$`)
 
 // TestSymbols compiles every file by itself, without a warning, and compares its

@@ -29,7 +29,7 @@ func counters(t *testing.T) string {
 func stopped(t *testing.T, extra ...string) string {
 	t.Helper()
 	dir := files(t, map[string]string{"prog.c": counters(t), "lost.c": lostUpdate})
-	args := append([]string{"verify", "--save", "run", "--workers=1", "--timeout=150ms", "--checkpoint-every=30ms", "-DROUNDS=4"}, extra...)
+	args := append([]string{"verify", "--save", "run", "--workers=1", "--timeout=1s", "--checkpoint-every=30ms", "-DROUNDS=4"}, extra...)
 	status, out, errs := heddle(t, dir, append(args, "prog.c")...)
 	if status != exitUnknown || !strings.Contains(out, "time limit") || !strings.Contains(errs, "`heddle resume run` goes on with it") {
 		t.Fatalf("status %d\n%s%s", status, out, errs)

@@ -12,7 +12,6 @@ int main(void) {
 OTHER:
   return 1;
 ERROR: // violated here
-
   x = 0;
   if (x)
     goto OTHER;

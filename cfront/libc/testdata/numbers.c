@@ -1,5 +1,6 @@
 /* This file defines the comparison of the models of number functions with the host's. */
 #include "driver.h"
+#include <time.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <strings.h>
@@ -202,6 +203,28 @@ static void floats(void)
 	one_float(s);
 }
 
+char *h_asctime_r(const struct tm *, char *);
+
+static void test_asctime(void)
+{
+	int i;
+	for (i = 0; i < 2000; i++) {
+		char ours[64] = "", theirs[64] = "";
+		struct tm t = { 0 };
+		t.tm_sec = (int)(random_number() % 61);
+		t.tm_min = (int)(random_number() % 60);
+		t.tm_hour = (int)(random_number() % 24);
+		t.tm_mday = (int)(random_number() % 31) + 1;
+		t.tm_mon = (int)(random_number() % 12);
+		t.tm_wday = (int)(random_number() % 7);
+		t.tm_year = (int)(random_number() % 10000) - 1900;
+		if (h_asctime_r(&t, ours) != ours || asctime_r(&t, theirs) != theirs || strcmp(ours, theirs) != 0) {
+			printf("asctime_r: %s, want %s\n", ours, theirs);
+			exit(1);
+		}
+	}
+}
+
 void test_numbers(void)
 {
 	static const char *const hard[] = {
@@ -251,4 +274,5 @@ void test_numbers(void)
 		if (i % 4 == 0)
 			floats();
 	}
+	test_asctime();
 }
