@@ -53,7 +53,8 @@ func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 	if err := sv.begin(); err != nil {
 		return nil, err
 	}
-	if !sv.ended && !s.vacuous(code, &mo) {
+	vacuous := s.vacuous(code, &mo)
+	if !sv.ended && !vacuous {
 		if err := s.explore(ctx, code, mo, sv); err != nil {
 			return nil, err
 		}
@@ -65,7 +66,7 @@ func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 	}
 	stats.SolverQueries += s.solver.queries.Load()
 	r := s.result(stats)
-	r.Resumable = sv.dir != "" && !sv.ended
+	r.Resumable = sv.dir != "" && !sv.ended && !vacuous
 	s.solver.reopen()
 	s.addTraces(code, mo, r)
 	s.addLTL(code, mo, r)
@@ -95,7 +96,10 @@ func (s *search) explore(ctx context.Context, code *symex.Code, mo symex.Options
 	s.runWorkers()
 	stop()
 	endWatch()
-	s.forgive()
+	// A worker may have met the end of the context, in a question to the solver,
+	// before the watch did.
+	s.ending(ctx)
+	s.settle()
 	sv.last()
 	return nil
 }

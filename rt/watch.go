@@ -83,16 +83,19 @@ func (s *search) ending(ctx context.Context) bool {
 	return true
 }
 
-// forgive forgets what ended the search from outside if nothing was left to do when it
-// did. All workers have stopped.
-func (s *search) forgive() {
-	if len(s.pool.queue) > 0 {
-		return
-	}
+// settle looks at what the workers left when they had all stopped. What ended the
+// search from outside is forgotten if nothing was left to do; and what is left to
+// do without a reason is a defect that must not look like an answer.
+func (s *search) settle() {
+	open := len(s.pool.queue) > 0
 	for _, e := range s.explorers {
-		if len(e.stack) > 0 {
-			return
+		open = open || len(e.stack) > 0
+	}
+	if open {
+		if len(s.reasons) == 0 && !s.cuts["first-violation"] {
+			s.endBecause("internal", "the search ended before the tree was explored")
 		}
+		return
 	}
 	late := func(kind string) bool { return kind == "interrupted" || kind == "timeout" || kind == "memory-limit" }
 	s.reasons = slices.DeleteFunc(s.reasons, func(r Reason) bool { return late(r.Kind) })
