@@ -95,8 +95,9 @@ func (e *explorer) foundOn(path []expr.Ref, v Violation, cond expr.Ref) {
 	prefix := e.prefix()
 	s.mu.Lock()
 	old := s.violations[key]
+	known := old != nil && comparePrefix(old.prefix, prefix) <= 0
 	s.mu.Unlock()
-	if old != nil && comparePrefix(old.prefix, prefix) <= 0 {
+	if known {
 		return
 	}
 	f := &found{v: v, prefix: prefix}
