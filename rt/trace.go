@@ -21,8 +21,6 @@ type recorder struct {
 	prog  *ir.Program
 	steps []Step
 	last  int
-	names map[int]string
-	reads bool
 
 	symbols *symbols // nil: the trace is not of a formula
 }

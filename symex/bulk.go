@@ -131,7 +131,7 @@ func (m *Machine) bulk(t *thread, in *instr, grant bool) stop {
 				return done(st)
 			}
 			if m.trace != nil {
-				m.traceBulk(t, o, at, size, v)
+				m.traceWrite(t, o, at, size, v)
 			}
 			if sym != 0 {
 				if st := m.storeAt(t, o, sym, size, v); st != goOn {

@@ -35,7 +35,6 @@ type instr struct {
 type function struct {
 	src        *ir.Func
 	code       []instr
-	consts     []Value
 	numRegs    int // ir registers and the hidden ones
 	stepReg    int32
 	cancel     cancelKind // whether it is a cancellation point, in a program that cancels

@@ -4,6 +4,8 @@ package symex
 // a symbolic value becomes one of finitely many.
 
 import (
+	"slices"
+
 	"heddle/expr"
 	"heddle/ir"
 )
@@ -306,7 +308,7 @@ func (m *Machine) concretise(t *thread, o int32, v Value, w int, what string) (V
 	if len(vals) == 0 {
 		return v, m.fail(t, Event{Kind: EventDead})
 	}
-	sortUint64(vals)
+	slices.Sort(vals)
 	i := 0
 	if len(vals) > 1 {
 		var st stop

@@ -195,17 +195,13 @@ func (m *Machine) traceText(t *thread, write bool, o *object, text string) {
 	m.trace.Access(int(t.id), write, o.shared, m.visiblePos(t), m.code.funcs[t.fn].src.Name, text)
 }
 
-// traceAccess reports a load.
-func (m *Machine) traceAccess(t *thread, o *object, off int64, in *instr, write bool, v, _ Value) {
+// traceRead reports a load.
+func (m *Machine) traceRead(t *thread, o *object, off int64, in *instr, v Value) {
 	name, l := m.place(o, off, int64(in.size))
-	m.traceText(t, write, o, "reads "+name+" = "+m.Show(v, int(in.width), l))
+	m.traceText(t, false, o, "reads "+name+" = "+m.Show(v, int(in.width), l))
 }
 
-// traceStore reports a store before it happens.
-func (m *Machine) traceStore(t *thread, o *object, off int64, in *instr, v Value) {
-	m.traceWrite(t, o, off, in.size, v)
-}
-
+// traceWrite reports a store before it happens.
 func (m *Machine) traceWrite(t *thread, o *object, off int64, size uint8, v Value) {
 	name, l := m.place(o, off, int64(size))
 	text := name + " = " + m.Show(v, int(size)*8, l)
@@ -215,10 +211,6 @@ func (m *Machine) traceWrite(t *thread, o *object, off int64, size uint8, v Valu
 		}
 	}
 	m.traceText(t, true, o, text)
-}
-
-func (m *Machine) traceBulk(t *thread, o *object, off int64, size uint8, v Value) {
-	m.traceWrite(t, o, off, size, v)
 }
 
 // traceUpdate reports an atomic read-modify-write before it happens.

@@ -238,7 +238,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 							}
 							if v.Bits, ok = m.loadConcrete(o, off, in.size); ok {
 								if m.trace != nil {
-									m.traceAccess(t, o, off, in, false, v, Value{})
+									m.traceRead(t, o, off, in, v)
 								}
 								if in.flags&ir.FlagWeak != 0 {
 									m.assume["sequential-consistency"] = true
@@ -276,7 +276,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 								t.fresh = false
 							}
 							if m.trace != nil {
-								m.traceStore(t, o, off, in, x)
+								m.traceWrite(t, o, off, in.size, x)
 							}
 							m.storeConcrete(o, off, in.size, x.Bits)
 							m.noteStore(o, off, int(in.size), x.Bits)

@@ -342,20 +342,13 @@ func (m *Machine) storeAt(t *thread, o *object, sym expr.Ref, size uint8, v Valu
 		v = m.freshUninit(t, bits) // moved here by a copy: its name is made now
 	}
 	nv := m.ref(v, bits)
-	type piece struct {
-		off int64
-		v   Value
-	}
-	var out []piece
-	for _, k := range offs {
-		old := m.ref(m.loadScalar(t, o, k, size, false), bits)
-		out = append(out, piece{k, m.wrap(m.tab.ITE(m.tab.Eq(sym, m.tab.Const(w, uint64(k), 0)), nv, old))})
-	}
 	if len(offs) > 1 && offs[1]-offs[0] < int64(size) {
 		return m.storeOverlapping(t, o, sym, size, nv, offs)
 	}
-	for _, p := range out {
-		m.storeScalar(o, p.off, size, p.v)
+	for _, k := range offs {
+		old := m.ref(m.loadScalar(t, o, k, size, false), bits)
+		hit := m.tab.Eq(sym, m.tab.Const(w, uint64(k), 0))
+		m.storeScalar(o, k, size, m.wrap(m.tab.ITE(hit, nv, old)))
 	}
 	return goOn
 }

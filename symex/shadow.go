@@ -161,11 +161,8 @@ func (m *Machine) loadShadowed(t *thread, o *object, off int64, size uint8, raw 
 		}
 		i = j
 	}
-	return m.wrapWide(out)
+	return m.wrap(out)
 }
-
-// wrapWide is wrap, which keeps 128-bit constants as expressions.
-func (m *Machine) wrapWide(r expr.Ref) Value { return m.wrap(r) }
 
 // storeValue writes v, concrete or not, to size bytes at off of o.
 func (m *Machine) storeValue(o *object, off int64, size uint8, v Value) {

@@ -5,13 +5,10 @@ package symex
 
 import (
 	"math"
-	"slices"
 
 	"heddle/expr"
 	"heddle/ir"
 )
-
-func sortUint64(v []uint64) { slices.Sort(v) }
 
 // execSlow runs the instruction at t.pc; goOn means that the next one follows.
 func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
@@ -392,7 +389,7 @@ func (m *Machine) loadSlow(t *thread, in *instr, grant bool) (Value, stop) {
 		v = m.loadScalar(t, o, off, in.size, false)
 	}
 	if m.trace != nil {
-		m.traceAccess(t, o, off, in, false, v, Value{})
+		m.traceRead(t, o, off, in, v)
 	}
 	return v, goOn
 }
@@ -418,7 +415,7 @@ func (m *Machine) storeSlow(t *thread, in *instr, grant bool) stop {
 		return st
 	}
 	if m.trace != nil {
-		m.traceStore(t, o, off, in, v)
+		m.traceWrite(t, o, off, in.size, v)
 	}
 	if sym != 0 {
 		return m.storeAt(t, o, sym, in.size, v)

@@ -19,11 +19,6 @@ type Value struct {
 // (package expr reserves refs below 16).
 const symUninit expr.Ref = 1
 
-func concrete(bits uint64) Value { return Value{Bits: bits} }
-
-// isConcrete tells whether v is a plain machine word.
-func (v Value) isConcrete() bool { return v.Sym == 0 }
-
 func truth(b bool) Value {
 	if b {
 		return Value{Bits: 1}
