@@ -235,7 +235,7 @@ func putNodeKey(b *[nodeKeyBytes]byte, k Key) []byte {
 }
 
 // Visit implements Store.
-func (s *badgerStore) Visit(key Key, active int, r Budget) bool {
+func (s *badgerStore) Visit(key Key, active int, r Budget) (Visits, bool) {
 	checkThread(active)
 	k := spread(key)
 	sh := &s.shards[k.Lo>>(64-homeShardBits)]
@@ -248,20 +248,21 @@ func (s *badgerStore) Visit(key Key, active int, r Budget) bool {
 	if added {
 		old, fresh = s.older(sh, generations[1:], k)
 	}
+	before := Visits{old.budget, old.threads}
 	if old.covers(active, r) {
 		sh.mu.Unlock()
-		return true
+		return before, true
 	}
 	if s.err.failed.Load() {
 		// Recording would fill the memory, since nothing is written any more.
 		sh.mu.Unlock()
-		return false
+		return before, false
 	}
 	err := table.put(k, old.with(active, r), fresh)
 	sh.mu.Unlock()
 	if err != nil {
 		s.fail(err)
-		return false
+		return before, false
 	}
 	if old.threads.IsEmpty() {
 		s.nodes.Add(1)
@@ -269,7 +270,7 @@ func (s *badgerStore) Visit(key Key, active int, r Budget) bool {
 	if added && current.count.Add(1) >= badgerGeneration {
 		s.rotate(current)
 	}
-	return false
+	return before, false
 }
 
 // older returns the record of k outside the current generation, and whether

@@ -65,6 +65,14 @@ type record struct {
 	threads ThreadSet
 }
 
+// Visits is what a visited set knew of a node when it was visited: the largest
+// budget it had been visited with and the threads that were active with it. The
+// zero Visits says that the node was new.
+type Visits struct {
+	Budget  Budget
+	Threads ThreadSet
+}
+
 // covers reports whether the visits behind the record cover (active, r).
 func (c record) covers(active int, r Budget) bool {
 	switch {

@@ -65,7 +65,7 @@ func childMain(job []string) {
 	if mode == "open" {
 		for _, visits := range ref {
 			for _, v := range visits {
-				if !s.Visit(v.key(), v.active, v.budget) {
+				if !v.covered(s) {
 					fail(3, "visit", v, "is lost;", s.Err())
 				}
 			}
@@ -75,7 +75,7 @@ func childMain(job []string) {
 	for epoch++; epoch <= crashEpochs; epoch++ {
 		for ; i < epoch*crashSteps; i++ {
 			v := crashVisit(i)
-			if got, want := s.Visit(v.key(), v.active, v.budget), ref.visit(v); got != want {
+			if got, want := v.covered(s), ref.visit(v); got != want {
 				fail(3, "step", i, "visit", v, "after", ref[v.node], "covered is", got)
 			}
 		}
@@ -261,11 +261,11 @@ func TestFullDisk(t *testing.T) {
 			s = mustOpen(t, row.Name, o)
 			defer closed(t, s)
 			for n := range o.Committed * step {
-				if !s.Visit(visit{node: n}.key(), 0, 1) {
+				if !(visit{n, 0, 1}).covered(s) {
 					t.Fatalf("node %d of epoch %d is lost", n, n/step+1)
 				}
 			}
-			if s.Visit(visit{node: o.Committed * step}.key(), 0, 1) {
+			if (visit{o.Committed * step, 0, 1}).covered(s) {
 				t.Fatal("a node that was not committed is known")
 			}
 		})

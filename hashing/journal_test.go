@@ -39,7 +39,7 @@ func (f *scarceFile) Write(b []byte) (int, error) {
 func epochVisits(s Store, ref reference, epoch int) error {
 	for i := range 300 {
 		v := visit{uint64(epoch*100 + i), i % 5, Budget(epoch)}
-		if got, want := s.Visit(v.key(), v.active, v.budget), ref.visit(v); got != want {
+		if got, want := v.covered(s), ref.visit(v); got != want {
 			return fmt.Errorf("visit %+v: covered is %v", v, got)
 		}
 	}
@@ -57,7 +57,7 @@ func knows(t *testing.T, s Store, ref reference) {
 		for _, r := range []Budget{0, 3, 50, 60, 99, 100, 200} {
 			for active := range 6 {
 				v := visit{node, active, r}
-				if got, want := s.Visit(v.key(), v.active, v.budget), ref.visit(v); got != want {
+				if got, want := v.covered(s), ref.visit(v); got != want {
 					t.Fatalf("visit %+v after %v: covered is %v", v, ref[node], got)
 				}
 			}

@@ -56,17 +56,17 @@ func openMemory(o Options) (Store, error) {
 
 // replay takes over a saved raise.
 func (s *memoryStore) replay(r raise) error {
-	_, err := s.shards[r.shard()].table.visit(r.key, int(r.active), r.budget)
+	_, _, err := s.shards[r.shard()].table.visit(r.key, int(r.active), r.budget)
 	return err
 }
 
 // Visit implements Store.
-func (s *memoryStore) Visit(key Key, active int, r Budget) bool {
+func (s *memoryStore) Visit(key Key, active int, r Budget) (Visits, bool) {
 	checkThread(active)
 	k := spread(key)
 	sh := &s.shards[k.Lo>>(64-homeShardBits)]
 	sh.mu.Lock()
-	covered, err := sh.table.visit(k, active, r)
+	before, covered, err := sh.table.visit(k, active, r)
 	if !covered && err == nil && s.journal != nil {
 		err = s.save(sh, raise{k, r, uint8(active)})
 	}
@@ -74,7 +74,7 @@ func (s *memoryStore) Visit(key Key, active int, r Budget) bool {
 	if err != nil {
 		s.err.set(err)
 	}
-	return covered
+	return Visits{before.budget, before.threads}, covered
 }
 
 // checkThread panics if active is no thread number: that is a mistake of the caller.

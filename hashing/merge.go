@@ -184,7 +184,7 @@ func mergeShard(inputs []mergeInput, shard int, t *table, out *segmentWriter) er
 			}
 			for b := buf; len(b) > 0; b = b[raiseBytes:] {
 				r := decodeRaise(b)
-				if _, err := t.visit(r.key, int(r.active), r.budget); err != nil {
+				if _, _, err := t.visit(r.key, int(r.active), r.budget); err != nil {
 					return err
 				}
 			}

@@ -13,10 +13,11 @@ import (
 type Store interface {
 	// Visit asks whether the earlier visits of a node cover a visit by the active
 	// thread (0 to MaxThreads-1) with r switches left, and records it if not. Of
-	// several equal visits at once exactly one returns false. After an error (Err)
+	// several equal visits at once exactly one returns false; of a visit that is
+	// not covered the answer says what was known before it. After an error (Err)
 	// visits may go unrecorded: then the answer is false, which is safe but may
 	// repeat work without end.
-	Visit(key Key, active int, r Budget) (covered bool)
+	Visit(key Key, active int, r Budget) (before Visits, covered bool)
 
 	// Seal ends an epoch: what was recorded since the last Seal belongs to it. No
 	// Visit may be running. Epochs ascend, the first is above Options.Committed.

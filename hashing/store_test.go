@@ -25,6 +25,12 @@ type visit struct {
 // key returns the key of a test node.
 func (v visit) key() Key { return Key{fmix64(v.node + 1), fmix64(v.node + 77)} }
 
+// covered makes the visit.
+func (v visit) covered(s Store) bool {
+	_, covered := s.Visit(v.key(), v.active, v.budget)
+	return covered
+}
+
 // reference is a visited set that keeps all visits and applies the rule as it is
 // stated, not as it is stored.
 type reference map[uint64][]visit
@@ -39,6 +45,19 @@ func (r reference) visit(v visit) bool {
 	}
 	r[v.node] = append(r[v.node], v)
 	return false
+}
+
+// before returns what a store is to say that it knew of a node.
+func (r reference) before(node uint64) (before Visits) {
+	for _, v := range r[node] {
+		switch {
+		case before.Threads.IsEmpty() || v.budget > before.Budget:
+			before = Visits{v.budget, ThreadSet{}.With(v.active)}
+		case v.budget == before.Budget:
+			before.Threads = before.Threads.With(v.active)
+		}
+	}
+	return before
 }
 
 func (r reference) clone() reference {
@@ -120,8 +139,13 @@ func TestCoverage(t *testing.T) {
 				ref := make(reference)
 				for _, v := range rapid.SliceOf(drawVisit(6)).Draw(rt, "visits") {
 					v.node += base
-					if got, want := s.Visit(v.key(), v.active, v.budget), ref.visit(v); got != want {
+					known := ref.before(v.node)
+					before, got := s.Visit(v.key(), v.active, v.budget)
+					if want := ref.visit(v); got != want {
 						rt.Fatalf("visit %+v after %v: covered is %v", v, ref[v.node], got)
+					}
+					if !got && before != known {
+						rt.Fatalf("visit %+v: known before is %+v, want %+v", v, before, known)
 					}
 				}
 			})
@@ -172,7 +196,7 @@ func TestEpochs(t *testing.T) {
 					switch rapid.IntRange(0, 9).Draw(rt, "step") {
 					default:
 						for _, v := range rapid.SliceOfN(drawVisit(8), 1, 20).Draw(rt, "visits") {
-							if got, want := s.Visit(v.key(), v.active, v.budget), ref.visit(v); got != want {
+							if got, want := v.covered(s), ref.visit(v); got != want {
 								rt.Fatalf("visit %+v after %v: covered is %v", v, ref[v.node], got)
 							}
 						}
@@ -236,7 +260,7 @@ func TestConcurrentVisits(t *testing.T) {
 					defer wg.Done()
 					for i := range nodes {
 						v := visit{node: uint64((i*7919 + w) % nodes), active: 3, budget: 9}
-						if !s.Visit(v.key(), v.active, v.budget) {
+						if !v.covered(s) {
 							first.Add(1)
 						}
 						if i%1000 == 0 {
@@ -272,7 +296,7 @@ func TestCommitBesideVisits(t *testing.T) {
 						defer wg.Done()
 						for i := w; i < step; i += 2 {
 							v := visit{node: e*step + i, budget: Unbounded}
-							if s.Visit(v.key(), 0, v.budget) {
+							if (visit{v.node, 0, v.budget}).covered(s) {
 								t.Errorf("node %d is known", v.node)
 							}
 						}
@@ -293,7 +317,7 @@ func TestCommitBesideVisits(t *testing.T) {
 			s = mustOpen(t, row.Name, o)
 			defer closed(t, s)
 			for n := uint64(step); n < 13*step; n++ {
-				if got, want := s.Visit(visit{node: n}.key(), 5, Unbounded), n < 12*step; got != want {
+				if got, want := (visit{n, 5, Unbounded}).covered(s), n < 12*step; got != want {
 					t.Fatalf("node %d of epoch %d: covered is %v", n, n/step, got)
 				}
 			}

@@ -125,27 +125,25 @@ func (t *table) locate(k Key) (index int, found bool) {
 	return t.size(), false
 }
 
-// visit tests a visit for coverage and records it if it is not covered.
-func (t *table) visit(k Key, active int, r Budget) (covered bool, err error) {
+// visit tests a visit for coverage and records it if it is not covered; before is
+// the record that it then had.
+func (t *table) visit(k Key, active int, r Budget) (before record, covered bool, err error) {
 	i, found := t.locate(k)
 	if !found {
 		_, err = t.insert(i, k, newMark(r, single(active)))
-		return false, err
+		return record{}, false, err
 	}
 	m := t.at(i).mark
-	switch {
-	case r < m.budget() || r == m.budget() && (r == Unbounded || m.set() == single(active)):
-		return true, nil
-	case r > m.budget():
-		t.setThreads(i, r, ThreadSet{}.With(active), 0)
-		return false, nil
+	if r < m.budget() || r == m.budget() && (r == Unbounded || m.set() == single(active)) {
+		return record{}, true, nil
 	}
-	threads := t.threads(i)
-	if threads.Has(active) {
-		return true, nil
+	before = t.record(i)
+	if before.covers(active, r) {
+		return before, true, nil
 	}
-	t.setThreads(i, r, threads.With(active), 0)
-	return false, nil
+	after := before.with(active, r)
+	t.setThreads(i, after.budget, after.threads, 0)
+	return before, false, nil
 }
 
 // get returns the record of k (the zero record if there is none) and its flag.

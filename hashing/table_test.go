@@ -73,13 +73,16 @@ func TestTableAgainstMap(t *testing.T) {
 			for i := range uint64(4000) {
 				k := oneShard(key(fmix64(i) % 3000))
 				v := visit{active: int(fmix64(i+5) % MaxThreads), budget: Budget(fmix64(i+6) % 3)}
-				got, err := tab.visit(k, v.active, v.budget)
+				before, got, err := tab.visit(k, v.active, v.budget)
 				if err != nil {
 					t.Fatal(err)
 				}
 				if c := want[k].covers(v.active, v.budget); got != c {
 					t.Fatalf("visit %d: covered is %v", i, got)
 				} else if !c {
+					if before != want[k] {
+						t.Fatalf("visit %d: known before is %v, want %v", i, before, want[k])
+					}
 					want[k] = want[k].with(v.active, v.budget)
 				}
 			}
@@ -202,7 +205,7 @@ func TestMemoryLimit(t *testing.T) {
 		t.Fatalf("%d bytes, %d nodes", s.Bytes(), s.Len())
 	}
 	for _, n := range known[:len(known)-1] {
-		if !s.Visit(visit{node: n}.key(), 0, 0) {
+		if !(visit{n, 0, 0}).covered(s) {
 			t.Fatalf("node %d is lost", n)
 		}
 	}

@@ -29,6 +29,9 @@ func (s ThreadSet) With(t int) ThreadSet {
 	return s
 }
 
+// Within reports whether every thread of the set is in o.
+func (s ThreadSet) Within(o ThreadSet) bool { return s.low&^o.low|s.high&^o.high == 0 }
+
 // IsEmpty reports whether no thread is in the set.
 func (s ThreadSet) IsEmpty() bool { return s.low|s.high == 0 }
 

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"heddle/hashing"
 	"heddle/symex"
 )
 
@@ -152,8 +153,10 @@ func (e *explorer) node() {
 	enabled, live := 0, 0
 	bound := e.opts.ContextBound
 	mayLeave := bound < 0 || e.switches < bound
+	var canMove hashing.ThreadSet
 	if e.active < n && e.m.Enabled(e.active) {
 		e.candidates = append(e.candidates, uint8(e.active))
+		canMove = canMove.With(e.active)
 		enabled++
 	}
 	for t := 0; t < n; t++ {
@@ -164,6 +167,7 @@ func (e *explorer) node() {
 			continue
 		}
 		enabled++
+		canMove = canMove.With(t)
 		if mayLeave {
 			e.candidates = append(e.candidates, uint8(t))
 		}
@@ -186,20 +190,16 @@ func (e *explorer) node() {
 		return
 	}
 	got := len(e.candidates) - first
-	if got == 0 {
-		e.shared.cut("context-bound")
-		e.leaf()
-		e.pathEnds(endCut)
-		return
-	}
-	if e.covered() {
+	if e.covered(canMove) {
 		e.candidates = e.candidates[:first]
 		e.stats.Pruned++
 		e.stats.Paths++
 		return
 	}
-	if got < enabled {
-		e.shared.cut("context-bound") // what is covered was cut there, or is seen in full
+	if got == 0 { // no switch is left
+		e.leaf()
+		e.pathEnds(endCut)
+		return
 	}
 	if e.opts.Seed != 0 {
 		e.shuffle(first)

@@ -52,6 +52,7 @@ type Frontier struct {
 	Tasks   [][]byte // saved forms of tasks: see taskcode.go
 	Stats   Stats
 	Cuts    []string
+	Cut     int64 // nodes at which the context bound ends paths, as far as is known
 	Reasons []Reason
 	Assume  []string
 	Found   []savedViolation
@@ -68,7 +69,7 @@ type savedViolation struct {
 // Outcome gives the verdict as of the checkpoint: of the whole search if it has
 // ended, else of what is explored so far.
 func (f *Frontier) Outcome() (v Verdict, complete bool) {
-	complete = f.Ended && len(f.Cuts) == 0 && len(f.Reasons) == 0
+	complete = f.Ended && len(f.Cuts) == 0 && f.Cut == 0 && len(f.Reasons) == 0
 	switch {
 	case len(f.Found) > 0 || f.failsLTL():
 		return Violated, complete
@@ -330,6 +331,7 @@ func (s *search) frontier(epoch uint64) *Frontier {
 	f.Stats.SolverQueries += s.solver.queries.Load()
 	f.Stats.Elapsed = s.elapsed()
 	f.Stats.PeakBytes = max(f.Stats.PeakBytes, s.peak, peakResident())
+	f.Cut = s.cutNodes.Load()
 	f.Ended = len(f.Tasks) == 0 || s.cuts["first-violation"]
 	for c := range s.cuts {
 		f.Cuts = append(f.Cuts, c)
@@ -355,6 +357,7 @@ func (s *search) adopt(f *Frontier) error {
 		}
 	}
 	s.before = f.Stats
+	s.cutNodes.Store(f.Cut)
 	s.start = s.start.Add(-f.Stats.Elapsed)
 	for _, b := range f.Tasks {
 		t, err := decodeTask(b)

@@ -25,7 +25,8 @@ type search struct {
 	pool     *pool
 	visited  hashing.Store // nil: no pruning
 	function hashing.Function
-	ltl      *ltlSearch // nil: there are no formulas
+	ltl      *ltlSearch   // nil: there are no formulas
+	cutNodes atomic.Int64 // nodes at which the context bound ends paths: see covered
 
 	mu          sync.Mutex
 	cuts        map[string]bool
@@ -171,6 +172,9 @@ func (s *search) result(stats Stats) *Result {
 		Reasons:     s.reasons,
 		Interrupted: s.interrupted,
 		Stats:       stats,
+	}
+	if s.cutNodes.Load() > 0 {
+		s.cut("context-bound")
 	}
 	for c := range s.cuts {
 		r.Cuts = append(r.Cuts, c)

@@ -33,16 +33,48 @@ func (e *explorer) nodeKey() (nodeKey, hashing.Budget) {
 
 // covered asks the visited set whether the present node needs no expansion, and
 // records the visit if it does (law 2).
-func (e *explorer) covered() bool {
+//
+// A node that is visited with no switches left is cut, unless its enabled threads
+// are just those that were active on such visits, or it is visited with more left
+// before or later. So a cut is a property of the visited set in the end, whatever
+// the order of the visits; the search counts the nodes that are cut so far.
+func (e *explorer) covered(enabled hashing.ThreadSet) bool {
 	if e.shared.visited == nil {
+		if e.switches == e.opts.ContextBound && !enabled.Within(hashing.ThreadSet{}.With(e.active)) {
+			e.shared.cut("context-bound")
+		}
 		return false
 	}
 	key, budget := e.nodeKey()
-	if !e.shared.visited.Visit(key, e.active, budget) {
+	before, covered := e.shared.visited.Visit(key, e.active, budget)
+	if covered {
+		e.closesCycle(key)
+		return true
+	}
+	if e.opts.ContextBound < 0 {
 		return false
 	}
-	e.closesCycle(key)
-	return true
+	if e.equalBudgets {
+		// The budget is part of the key: other visits of the node are not known here.
+		before, budget = hashing.Visits{}, hashing.Budget(e.opts.ContextBound-e.switches)
+	}
+	if isCut(before, enabled) {
+		e.shared.cutNodes.Add(-1)
+	}
+	after := hashing.Visits{Budget: budget, Threads: hashing.ThreadSet{}.With(e.active)}
+	if before.Budget == budget {
+		after.Threads = before.Threads.With(e.active)
+	}
+	if isCut(after, enabled) {
+		e.shared.cutNodes.Add(1)
+	}
+	return false
+}
+
+// isCut tells whether the context bound keeps one of a node's enabled threads from
+// going on in all visits.
+func isCut(v hashing.Visits, enabled hashing.ThreadSet) bool {
+	return !v.Threads.IsEmpty() && v.Budget == 0 && !enabled.Within(v.Threads)
 }
 
 // budgetLocation is a location that no memory has: the budget as part of the
