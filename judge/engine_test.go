@@ -15,6 +15,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -23,6 +24,7 @@ import (
 	"heddle/ir"
 	"heddle/judge"
 	"heddle/rt"
+	"heddle/scheduler"
 	"heddle/symex"
 )
 
@@ -42,7 +44,7 @@ func TestEngine(t *testing.T) {
 			continue
 		}
 		wrong++
-		small := d.shrink(p, &x)
+		small := d.shrink(p, &x, diff)
 		t.Errorf("seed %d, %s: %s\n%s", seed, x, d.compare(small, x), small.C())
 	}
 	t.Log(d.statistics())
@@ -65,14 +67,15 @@ func envInt(t *testing.T, name string, otherwise int) int {
 
 // trial is one way of running the engine.
 type trial struct {
-	bounds  judge.Bounds
-	hash    string
-	store   string
-	workers int
+	bounds    judge.Bounds
+	hash      string
+	store     string
+	workers   int
+	reduction string
 }
 
 func (x trial) String() string {
-	return fmt.Sprintf("bounds %+v, hash %s, store %s, %d workers", x.bounds, x.hash, x.store, x.workers)
+	return fmt.Sprintf("bounds %+v, hash %s, store %s, %d workers, reduction %s", x.bounds, x.hash, x.store, x.workers, x.reduction)
 }
 
 type driver struct {
@@ -102,12 +105,13 @@ const (
 func (d *driver) draw(seed int64) (*judge.Program, trial) {
 	r := rand.New(rand.NewSource(seed ^ 0x7121a1))
 	coin := func(percent int) bool { return r.Intn(100) < percent }
+	reduces := seed%3 == 0 || os.Getenv("HEDDLE_JUDGE_REDUCTION") != ""
 	c := judge.RandomConfig(seed)
 	for ; c.Stmts > 0; c.Stmts-- {
 		p := judge.Generate(seed, c)
-		x := trial{bounds: judge.Bounds{Context: -1, MaxStates: maxStates}, hash: "xxh3", store: "memory", workers: 1}
+		x := trial{bounds: judge.Bounds{Context: -1, MaxStates: maxStates}, hash: "xxh3", store: "memory", workers: 1, reduction: scheduler.None}
 		b := &x.bounds
-		if coin(60) {
+		if coin(60) && !reduces {
 			b.Context = r.Intn(9)
 		}
 		spins := p.Has(judge.While, judge.DoWhile)
@@ -132,7 +136,9 @@ func (d *driver) draw(seed int64) (*judge.Program, trial) {
 		if o.Invalid == "" && o.TooBig {
 			continue
 		}
-		if coin(25) && o.Paths < maxPaths {
+		if reduces {
+			x.reduction = "persistent"
+		} else if coin(25) && o.Paths < maxPaths {
 			x.hash = "none"
 		}
 		return p, x
@@ -142,16 +148,22 @@ func (d *driver) draw(seed int64) (*judge.Program, trial) {
 }
 
 // shrink makes the trial plain and the program small.
-func (d *driver) shrink(p *judge.Program, x *trial) *judge.Program {
+func (d *driver) shrink(p *judge.Program, x *trial, diff string) *judge.Program {
+	kind, _, _ := strings.Cut(diff, ":") // a smaller program is to fail in the same way
 	fails := func(q *judge.Program, y trial) bool {
 		o := judge.Judge(q, y.bounds)
-		return o.Invalid == "" && !o.TooBig && (y.hash != "none" || o.Paths < maxPaths) && d.compare(q, y) != ""
+		return o.Invalid == "" && !o.TooBig && (y.hash != "none" || o.Paths < maxPaths) && strings.HasPrefix(d.compare(q, y), kind)
 	}
 	for _, plain := range []func(*trial){
 		func(y *trial) { y.workers = 1 },
 		func(y *trial) { y.store = "memory" },
 		func(y *trial) { y.hash = "xxh3" },
-		func(y *trial) { y.hash = "none" },
+		func(y *trial) { y.reduction = scheduler.None },
+		func(y *trial) {
+			if y.reduction == scheduler.None {
+				y.hash = "none"
+			}
+		},
 		func(y *trial) { y.bounds.Statement = false },
 		func(y *trial) { y.bounds.SpuriousWakeups = false },
 		func(y *trial) { y.bounds.AfterMainWait = false },
@@ -282,6 +294,7 @@ func (d *driver) engine(p *judge.Program, x trial) (*outcome, error) {
 		o.Granularity = "statement"
 	}
 	o.Hash, o.Store, o.Workers = x.hash, x.store, x.workers
+	o.Reduction = x.reduction
 	o.KeepGoing = true
 	o.Timeout = engineTimeout
 	out := &outcome{map[judge.Violation]bool{}, map[string]bool{}, map[string]bool{}}

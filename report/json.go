@@ -56,6 +56,7 @@ type jsonLTL struct {
 	Value      string `json:"value"`
 	Conclusive bool   `json:"conclusive"`
 	Class      string `json:"class"`
+	Schedule   string `json:"schedule"` // how the monitor was stepped: directed, interleaved
 
 	Values  []string   `json:"values"`            // that can come out of the formula, least first
 	Witness []jsonStep `json:"witness,omitempty"` // a path with the value, where it is false or presumably false
@@ -66,6 +67,7 @@ type jsonStats struct {
 	Transitions    int64   `json:"transitions"`
 	Pruned         int64   `json:"pruned"`
 	Leaves         int64   `json:"leaves"`
+	Reduced        int64   `json:"reduced"` // nodes at which a reduction left threads out
 	Paths          int64   `json:"paths"`
 	SolverQueries  int64   `json:"solver_queries"`
 	Seconds        float64 `json:"seconds"`
@@ -96,7 +98,7 @@ func JSON(w io.Writer, r *rt.Result, info Info) error {
 		Violations:  []jsonViolation{},
 		LTL:         []jsonLTL{},
 		Stats: jsonStats{
-			Nodes: r.Stats.Nodes, Transitions: r.Stats.Transitions, Pruned: r.Stats.Pruned,
+			Nodes: r.Stats.Nodes, Transitions: r.Stats.Transitions, Pruned: r.Stats.Pruned, Reduced: r.Stats.Reduced,
 			Leaves: r.Stats.Leaves, Paths: r.Stats.Paths, SolverQueries: r.Stats.SolverQueries,
 			Seconds: r.Stats.Elapsed.Seconds(), NodesPerSecond: r.Stats.NodesPerSecond(), PeakBytes: r.Stats.PeakBytes,
 		},
@@ -159,7 +161,7 @@ func toJSONViolation(v *rt.Violation) jsonViolation {
 }
 
 func toJSONLTL(l *rt.LTLResult) jsonLTL {
-	out := jsonLTL{Formula: l.Formula, Value: l.Value.String(), Conclusive: l.Conclusive, Class: string(l.Class), Values: []string{}}
+	out := jsonLTL{Formula: l.Formula, Value: l.Value.String(), Conclusive: l.Conclusive, Class: string(l.Class), Schedule: l.Schedule, Values: []string{}}
 	for _, v := range l.Values {
 		out.Values = append(out.Values, v.String())
 	}

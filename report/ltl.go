@@ -25,6 +25,9 @@ func ltlLine(l *rt.LTLResult) string {
 		}
 		text += fmt.Sprintf("; class %s, possible %s", l.Class, strings.Join(can, " "))
 	}
+	if l.Schedule == rt.ScheduleInterleaved {
+		text += "; by an interleaved monitor, which knows two values"
+	}
 	return text
 }
 

@@ -7,12 +7,14 @@ import (
 	"bytes"
 	"encoding/json"
 	"os"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"heddle/monitor"
 	"heddle/rt"
 )
 
@@ -260,6 +262,26 @@ func TestSARIF(t *testing.T) {
 	phys := results[1].(map[string]any)["locations"].([]any)[0].(map[string]any)["physicalLocation"].(map[string]any)
 	if uri := phys["artifactLocation"].(map[string]any)["uri"]; uri != "file:///abs/with%20space.c" {
 		t.Errorf("uri %v", uri)
+	}
+
+	// The values of formulas are facts about the run; without formulas there are none.
+	facts := func(r *rt.Result) map[string]any {
+		log := decodeReport(t, func(b *bytes.Buffer) error { return SARIF(b, r, Info{}) })
+		return log["runs"].([]any)[0].(map[string]any)["properties"].(map[string]any)
+	}
+	if ltl, ok := facts(&rt.Result{})["ltl"]; ok {
+		t.Errorf("ltl %v without formulas", ltl)
+	}
+	ltl := facts(&rt.Result{LTL: []rt.LTLResult{{
+		Formula: "F{p}", Value: monitor.PresumablyFalse, Class: monitor.ClassCoSafety, Schedule: rt.ScheduleDirected,
+		Values: []monitor.Value{monitor.PresumablyFalse, monitor.True}, Witness: &rt.Trace{Steps: []rt.Step{{Kind: rt.StepSymbol}}},
+	}}})["ltl"].([]any)[0]
+	want := map[string]any{
+		"formula": "F{p}", "value": "presumably-false", "conclusive": false, "class": "co-safety", "schedule": "directed",
+		"values": []any{"presumably-false", "true"},
+	}
+	if !reflect.DeepEqual(ltl, want) {
+		t.Errorf("ltl %v, want %v", ltl, want)
 	}
 
 	u := decodeReport(t, func(b *bytes.Buffer) error { return SARIF(b, unknownResult(), Info{}) })

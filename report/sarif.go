@@ -109,6 +109,7 @@ type (
 		Complete    bool       `json:"complete"`
 		Bounds      jsonBounds `json:"bounds"`
 		Assumptions []string   `json:"assumptions"`
+		LTL         []jsonLTL  `json:"ltl,omitempty"` // without witnesses: those of violations are code flows
 	}
 )
 
@@ -122,6 +123,11 @@ func SARIF(w io.Writer, r *rt.Result, info Info) error {
 		Properties: sarifRunFacts{
 			Verdict: r.Verdict, Complete: r.Complete, Bounds: toJSONBounds(r), Assumptions: list(r.Assumptions),
 		},
+	}
+	for i := range r.LTL {
+		l := toJSONLTL(&r.LTL[i])
+		l.Witness = nil
+		run.Properties.LTL = append(run.Properties.LTL, l)
 	}
 	rules := map[string]int{}
 	for i := range r.Violations {

@@ -232,6 +232,9 @@ func StatsLine(s rt.Stats) string {
 		plural64(s.Paths, "path"),
 		plural64(s.SolverQueries, "solver query"),
 	}
+	if s.Reduced > 0 {
+		parts = append(parts, "reduced at "+plural64(s.Reduced, "node"))
+	}
 	if s.PeakBytes > 0 {
 		parts = append(parts, bytesText(s.PeakBytes)+" peak")
 	}

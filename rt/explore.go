@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"runtime/debug"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -14,6 +15,7 @@ import (
 	"heddle/expr"
 	"heddle/hashing"
 	"heddle/ir"
+	"heddle/scheduler"
 	"heddle/smt"
 	"heddle/symex"
 )
@@ -22,17 +24,32 @@ import (
 // opts ask for. The error is about the options or the program's size; what
 // stops the search later is in the Result.
 func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) {
-	code, mo, err := prepare(p, &opts)
-	if err != nil {
-		return nil, err
-	}
 	if opts.Timeout > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeoutCause(ctx, opts.Timeout, errTimeout)
 		defer cancel()
 	}
+	opts.attempt.began = time.Now()
+	if opts.Reduction != scheduler.Auto {
+		return explore(ctx, p, opts)
+	}
+	for _, o := range opts.attempts() {
+		if r, err := explore(ctx, p, o); err != nil || !r.gaveUp || len(r.Violations) > 0 && !o.KeepGoing {
+			return r, err
+		}
+		debug.FreeOSMemory() // what the attempt held is not to count beside what follows
+	}
+	return explore(ctx, p, opts)
+}
+
+// explore explores in one way.
+func explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) {
+	code, mo, err := prepare(p, &opts)
+	if err != nil {
+		return nil, err
+	}
 	s := &search{
-		opts: &opts, prog: p, start: time.Now(), lastReport: time.Now(),
+		opts: &opts, prog: p, start: opts.attempt.began, lastReport: time.Now(),
 		cuts: map[string]bool{}, violations: map[string]*found{}, assume: map[string]bool{},
 	}
 	s.solver = newSolver(ctx, func() smt.Solver {
@@ -48,13 +65,18 @@ func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 	if s.ltl != nil && s.ltl.needsCycles() {
 		workers = 1 // see ltlcycle.go
 	}
+	if opts.Reduction != "" && opts.Reduction != scheduler.None {
+		workers = 1 // it follows one depth-first search
+	}
 	s.pool = newPool(workers)
 	sv := &saver{s: s, dir: opts.SaveDir}
 	if err := sv.begin(); err != nil {
 		return nil, err
 	}
 	vacuous := s.vacuous(code, &mo)
-	if !sv.ended && !vacuous {
+	if opts.attempt.walks > 0 {
+		s.walk(ctx, code, mo)
+	} else if !sv.ended && !vacuous {
 		if err := s.explore(ctx, code, mo, sv); err != nil {
 			return nil, err
 		}
@@ -66,6 +88,7 @@ func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 	}
 	stats.SolverQueries += s.solver.queries.Load()
 	r := s.result(stats)
+	r.gaveUp = s.gaveUpAttempt.Load()
 	r.Resumable = sv.dir != "" && !sv.ended && !vacuous
 	s.solver.reopen()
 	s.addTraces(code, mo, r)
@@ -114,11 +137,17 @@ func (s *search) openVisited(committed uint64) (symex.Hasher, error) {
 		return nil, err
 	}
 	s.function = f
+	if f.Bits() == 64 {
+		s.assume["hash-64"] = true
+	}
 	o := hashing.Options{Committed: committed}
 	if s.opts.SaveDir != "" {
 		o.Dir = StoreDir(s.opts.SaveDir)
 	}
 	o.MemoryLimit = s.memory.store()
+	if s.memory.limit > 0 {
+		o.Short = s.memory.short
+	}
 	if s.visited, err = hashing.OpenStore(s.opts.Store, o); err != nil {
 		return nil, err
 	}
@@ -155,6 +184,9 @@ func prepare(p *ir.Program, opts *Options) (*symex.Code, symex.Options, error) {
 	if err != nil {
 		return nil, mo, err
 	}
+	if err := Reducible(*opts); err != nil {
+		return nil, mo, err
+	}
 	code, err := symex.Prepare(p)
 	return code, mo, err
 }
@@ -167,10 +199,9 @@ func newExplorer(s *search, code *symex.Code, mo symex.Options, h symex.Hasher) 
 	}
 	if s.ltl != nil {
 		e.ltl = s.ltl.newJudge()
-		o := s.ltl.observation
-		o.Observer = e.ltl.states
-		e.m.Observe(o)
+		s.ltl.watch(e.m, e.ltl.states)
 	}
+	e.reduce()
 	return e
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"heddle/hashing"
+	"heddle/scheduler"
 	"heddle/symex"
 )
 
@@ -41,9 +42,10 @@ type explorer struct {
 	wantDeadlock bool
 	wantRaces    bool
 	wantLeaks    leakMode
-	equalBudgets bool     // what is seen at a cut depends on the budget (law 2)
-	replayed     []Choice // the prefix of a replay, instead of the stack's
-	ltl          *judge   // nil: there are no formulas
+	equalBudgets bool                // what is seen at a cut depends on the budget (law 2)
+	replayed     []Choice            // the prefix of a replay, instead of the stack's
+	ltl          *judge              // nil: there are no formulas
+	reduction    scheduler.Reduction // nil: every enabled thread is expanded
 
 	// What an interruption restores: see interrupt.go.
 	beginning bool  // a task is being begun
@@ -59,6 +61,9 @@ func (e *explorer) descend() (symex.Event, bool) {
 		top := &e.stack[len(e.stack)-1]
 		if top.next == top.n {
 			if top.kind == ChooseThread {
+				if e.reduction != nil && e.expandMore(top) {
+					continue
+				}
 				e.candidates = e.candidates[:top.first]
 				e.closeNode()
 			}
@@ -68,19 +73,24 @@ func (e *explorer) descend() (symex.Event, bool) {
 		i := top.next
 		top.next++
 		e.m.Undo(top.mark)
-		e.active, e.switches = int(top.active), int(top.switches)
-		if top.kind != ChooseThread {
-			return e.m.Choose(int(i)), true
-		}
-		t := int(e.candidates[top.first+i])
-		if t != e.active {
-			e.switches++
-			e.active = t
-		}
-		e.stats.Transitions++
-		return e.m.Step(t), true
+		return e.take(top, i), true
 	}
 	return symex.Event{}, false
+}
+
+// take takes alternative i of a level at which the machine stands.
+func (e *explorer) take(l *level, i int32) symex.Event {
+	e.active, e.switches = int(l.active), int(l.switches)
+	if l.kind != ChooseThread {
+		return e.m.Choose(int(i))
+	}
+	t := int(e.candidates[l.first+i])
+	if t != e.active {
+		e.switches++
+		e.active = t
+	}
+	e.stats.Transitions++
+	return e.m.Step(t)
 }
 
 // arrive deals with what the machine stopped for, and pushes a level if there is
@@ -148,6 +158,7 @@ func (e *explorer) node() {
 			e.deadlock(cycle, "deadlock: ")
 		}
 	}
+	e.monitorAlone()
 	first := len(e.candidates)
 	n := e.m.NumThreads()
 	enabled, live := 0, 0
@@ -208,6 +219,9 @@ func (e *explorer) node() {
 		mark: e.m.Mark(), kind: ChooseThread, active: int16(e.active), n: int32(got), of: int32(got),
 		first: int32(first), switches: int32(e.switches),
 	})
+	if e.reduction != nil {
+		e.stack[len(e.stack)-1].n = 0 // expandMore says how many
+	}
 	e.openNode()
 }
 
@@ -261,6 +275,9 @@ func (e *explorer) deadlock(threads []int, what string) {
 
 // violation reports a failed check.
 func (e *explorer) violation(ev symex.Event) {
+	if e.judged(ev) {
+		return
+	}
 	e.found(Violation{
 		Property: ev.Property, Place: e.place(ev), Thread: ev.Thread, Message: ev.Message, Spurious: e.m.Partial(),
 	}, ev.Cond)

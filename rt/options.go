@@ -24,6 +24,7 @@ type Options struct {
 	UnwindingAssertions bool
 	Checks              []string // names as in Properties
 	LTL                 []LTL    // formulas to judge
+	Interleaved         bool     // the program holds a counting monitor of the one formula: see ltlthread.go
 	Granularity         string   // "access" or "statement"
 	AfterMainWait       bool
 	SpuriousWakeups     bool
@@ -33,6 +34,7 @@ type Options struct {
 	Hash        string // a hash function of package hashing; "none" switches pruning off
 	Store       string // a visited set of package hashing
 	Workers     int
+	Reduction   string        // a reduction of package scheduler; empty: none
 	Timeout     time.Duration // 0: none
 	MemoryLimit int64         // bytes of resident memory, 0: nine tenths of the machine's
 	Seed        int64
@@ -42,6 +44,8 @@ type Options struct {
 	SaveDir   string        // where checkpoints are kept; empty: none
 	Resume    bool          // go on from the checkpoint in SaveDir
 	SaveEvery time.Duration // between checkpoints; 0: a default
+
+	attempt attempt // which of the ways to explore this is: see attempts.go
 
 	// OnLeaf is called with the machine wherever the program ends uncut, by any
 	// worker; may be nil.
@@ -159,6 +163,11 @@ func (o *Options) machineOptions(p *ir.Program) (symex.Options, error) {
 	m.SpuriousWakeups = o.SpuriousWakeups
 	m.MallocMayFail = o.MallocMayFail
 	m.UndefinedNondet = o.UndefinedNondet
+	f, err := hashing.NewFunction(o.Hash)
+	if err != nil {
+		return m, err
+	}
+	m.Serialise = f.Serialises()
 	return m, nil
 }
 

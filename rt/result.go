@@ -26,6 +26,7 @@ type Result struct {
 	Violations  []Violation
 	LTL         []LTLResult // one per formula
 	Reasons     []Reason    // why the verdict is unknown (kept beside a violation too)
+	gaveUp      bool        // this attempt came to nothing: see attempts.go
 	Interrupted bool        // stopped by a signal
 	Resumable   bool        // a saved run that has not come to its end
 	Stats       Stats
@@ -129,6 +130,7 @@ type Stats struct {
 	Transitions   int64
 	Pruned        int64 // nodes not expanded because the visited set covers them
 	Leaves        int64
+	Reduced       int64 // nodes at which a reduction left threads out
 	Paths         int64 // leaves, cuts and pruned ends together: maximal paths walked
 	SolverQueries int64
 	Elapsed       time.Duration
@@ -149,5 +151,6 @@ func (s *Stats) add(o Stats) {
 	s.Transitions += o.Transitions
 	s.Pruned += o.Pruned
 	s.Leaves += o.Leaves
+	s.Reduced += o.Reduced
 	s.Paths += o.Paths
 }

@@ -17,16 +17,17 @@ import (
 )
 
 type search struct {
-	opts     *Options
-	prog     *ir.Program
-	start    time.Time
-	stopped  atomic.Bool
-	solver   *solver
-	pool     *pool
-	visited  hashing.Store // nil: no pruning
-	function hashing.Function
-	ltl      *ltlSearch   // nil: there are no formulas
-	cutNodes atomic.Int64 // nodes at which the context bound ends paths: see covered
+	opts          *Options
+	prog          *ir.Program
+	start         time.Time
+	stopped       atomic.Bool
+	solver        *solver
+	pool          *pool
+	visited       hashing.Store // nil: no pruning
+	function      hashing.Function
+	ltl           *ltlSearch   // nil: there are no formulas
+	gaveUpAttempt atomic.Bool  // the attempt was too much work
+	cutNodes      atomic.Int64 // nodes at which the context bound ends paths: see covered
 
 	mu          sync.Mutex
 	cuts        map[string]bool

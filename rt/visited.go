@@ -4,6 +4,7 @@ package rt
 
 import (
 	"heddle/hashing"
+	"heddle/scheduler"
 	"heddle/symex"
 )
 
@@ -13,6 +14,12 @@ type hasher struct{ f hashing.Function }
 // Cell implements symex.Hasher.
 func (h hasher) Cell(location, value uint64) symex.Key {
 	k := h.f.Cell(location, value)
+	return symex.Key{Lo: k.Lo, Hi: k.Hi}
+}
+
+// Bytes implements symex.SerialHasher.
+func (h hasher) Bytes(tag uint64, b []byte) symex.Key {
+	k := h.f.Bytes(tag, b)
 	return symex.Key{Lo: k.Lo, Hi: k.Hi}
 }
 
@@ -49,7 +56,13 @@ func (e *explorer) covered(enabled hashing.ThreadSet) bool {
 	before, covered := e.shared.visited.Visit(key, e.active, budget)
 	if covered {
 		e.closesCycle(key)
+		if e.reduction != nil {
+			e.reduction.Seen(scheduler.Key(key))
+		}
 		return true
+	}
+	if e.reduction != nil {
+		e.reduction.Open(scheduler.Key(key))
 	}
 	if e.opts.ContextBound < 0 {
 		return false

@@ -92,7 +92,7 @@ func (s *search) settle() {
 		open = open || len(e.stack) > 0
 	}
 	if open {
-		if len(s.reasons) == 0 && !s.cuts["first-violation"] {
+		if len(s.reasons) == 0 && !s.cuts["first-violation"] && !s.gaveUpAttempt.Load() {
 			s.endBecause("internal", "the search ended before the tree was explored")
 		}
 		return
@@ -150,6 +150,10 @@ func (e *explorer) publish() {
 	e.seenMu.Lock()
 	e.seen = e.stats
 	e.seenMu.Unlock()
+	if limit := e.opts.attempt.limit; limit > 0 && e.shared.work() >= limit {
+		e.shared.gaveUpAttempt.Store(true)
+		e.shared.halt()
+	}
 }
 
 // published adds up what the workers let others see.

@@ -186,6 +186,9 @@ func (e *explorer) explore(t task) (goOn bool) {
 			e.base = nil
 			return true
 		}
+		if e.reduction != nil {
+			e.moved(&ev)
+		}
 		e.arrive(ev)
 	}
 }

@@ -92,6 +92,9 @@ func (m *Machine) call(t *thread, in *instr, grant bool) stop {
 			args = append(args, Value{Sym: symUninit})
 		}
 	}
+	if m.obs != nil {
+		m.noteJudgement(fn)
+	}
 	fr := frame{fn: t.fn, pc: t.pc, base: t.base, stackHead: t.stackHead}
 	if m.hash != nil {
 		fr.hash, fr.hashSym = m.suspendedHash(t, &fr, t.numFrames)
@@ -168,6 +171,13 @@ func (m *Machine) ret(t *thread, in *instr, grant bool) stop {
 		}
 		return m.endThread(t, grant, v)
 	}
+	if m.lendsLocals(t, -1) {
+		if m.mustStop(t, grant) {
+			t.pend = Pending{Kind: PendDeath}
+			return stopNode
+		}
+		t.fresh = false
+	}
 	m.noteReturn(t, v)
 	fr := m.popFrame(t)
 	if fr.pc < 0 {
@@ -180,6 +190,17 @@ func (m *Machine) ret(t *thread, in *instr, grant bool) stop {
 	}
 	t.pc = fr.pc + 1
 	return goOn
+}
+
+// lendsLocals tells whether another thread can reach one of the top frame's stack objects,
+// or, with a site, of those made there: then the end of their lives is a visible operation.
+func (m *Machine) lendsLocals(t *thread, site int32) bool {
+	for id := t.stackHead; id >= 0; id = m.objects[id].next {
+		if o := &m.objects[id]; o.shared && (site < 0 || o.site == site) {
+			return m.liveCount > 1
+		}
+	}
+	return false
 }
 
 // noteReturn marks a stack object whose address leaves its frame as a result.
@@ -210,6 +231,9 @@ func (m *Machine) endProgram(t *thread, grant bool, status Value) stop {
 	if st, handled := m.runExitHandler(t); handled {
 		return st
 	}
+	if st, asked := m.askMonitor(t); asked {
+		return st
+	}
 	m.checkUse(t, status, "the exit status")
 	m.ended = true
 	ev := Event{Kind: EventEnd}
@@ -235,6 +259,7 @@ func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant
 	if len(src.Args) < mod.minArgs {
 		return m.unsupported(t, "call of '"+mod.name+"' with too few arguments")
 	}
+	huge := uint32(0) // arguments that are sizes beyond all memory
 	for i, a := range src.Args {
 		if mod.concrete&(1<<i) == 0 {
 			continue
@@ -248,7 +273,16 @@ func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant
 					return st
 				}
 			}
-			if _, st := m.concretise(t, int32(a), v, w, "an argument of "+mod.name); st != goOn {
+			var st stop
+			if sizeArgs[mod.name]&(1<<i) != 0 {
+				v, st = m.chooseSize(t, int32(a), v, w, "an argument of "+mod.name, maxAlloc)
+				if v.Bits > maxAlloc {
+					huge |= 1 << i
+				}
+			} else {
+				_, st = m.concretise(t, int32(a), v, w, "an argument of "+mod.name)
+			}
+			if st != goOn {
 				return st
 			}
 		}
@@ -256,7 +290,14 @@ func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant
 	c := &m.modelCall
 	*c = call{t: t, in: in, src: src, fn: fn, grant: grant, args: c.args[:0]}
 	c.args = m.evalArgs(t, src, c.args)
-	m.checkArgs(t, mod.name, c.args)
+	for i := 0; huge != 0; i, huge = i+1, huge>>1 {
+		if huge&1 != 0 {
+			c.args[i] = Value{Bits: maxAlloc + 1}
+		}
+	}
+	if t.walk == 0 {
+		m.checkArgs(t, mod.name, c.args)
+	}
 	visible := mod.visible
 	if !visible && mod.touches != nil {
 		visible = mod.touches(m, c)
@@ -268,7 +309,7 @@ func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant
 		m.pendModel(t, mod, c)
 		return stopNode
 	}
-	if f := &m.code.funcs[fn]; f.cancel != cancelNever {
+	if f := &m.code.funcs[fn]; f.cancel != cancelNever && t.walk == 0 {
 		if m.pointVisible(t, f, grant) {
 			// What it shares with other threads is the request to cancel it.
 			t.pend = Pending{Kind: PendSync, Model: fn, Addr: m.handle(int(t.id))}
@@ -290,6 +331,9 @@ func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant
 		if m.opts.Checks.Race && t.atomic > 0 {
 			m.raceInSection(t, m.modelAccesses(nil, c.fn, c.args)...)
 		}
+	}
+	if m.foot != nil {
+		return m.touchCall(mod, c)
 	}
 	return mod.exec(m, c)
 }

@@ -4,8 +4,6 @@ package symex
 // a symbolic value becomes one of finitely many.
 
 import (
-	"slices"
-
 	"heddle/expr"
 	"heddle/ir"
 )
@@ -17,6 +15,7 @@ func (m *Machine) addPath(c expr.Ref) {
 	}
 	m.path = append(m.path[:m.pathLen], c)
 	m.pathLen++
+	m.assigned(c)
 }
 
 // feasible tells whether the path condition and c have a common solution. What
@@ -86,6 +85,7 @@ func (m *Machine) require(t *thread, cond Value, grant bool, prop, msg string) s
 		if m.feasible(cond.Sym) == Unsat {
 			return m.endUnchecked(t, prop)
 		}
+		m.limit()
 		m.addPath(cond.Sym)
 		return goOn
 	}
@@ -95,6 +95,7 @@ func (m *Machine) require(t *thread, cond Value, grant bool, prop, msg string) s
 	if m.feasible(cond.Sym) == Unsat {
 		return m.fail(t, Event{Kind: EventDead})
 	}
+	m.limit()
 	m.addPath(cond.Sym)
 	return goOn
 }
@@ -175,6 +176,9 @@ func (m *Machine) suppose(t *thread, cond Value, grant bool) stop {
 	if cond.Sym == 0 && cond.Bits != 0 {
 		return goOn
 	}
+	if m.monBack >= 0 && m.isMonitor(t.id) {
+		return m.supposeInMonitor(t, cond)
+	}
 	sat := Unsat
 	if cond.Sym != 0 {
 		if m.feasible(m.tab.Not(cond.Sym)) == Unsat {
@@ -192,6 +196,7 @@ func (m *Machine) suppose(t *thread, cond Value, grant bool) stop {
 	if sat == SatUnknown {
 		m.maybe = true
 	}
+	m.limit()
 	m.addPath(cond.Sym)
 	return goOn
 }
@@ -272,9 +277,6 @@ func (m *Machine) decideSwitch(t *thread, in *instr, x Value) (int32, stop) {
 	return ways[i].target, goOn
 }
 
-// maxAlternatives bounds the values over which a symbolic value may fork.
-const maxAlternatives = 256
-
 // concretise makes the operand o of t, with value v, one concrete value, forking
 // over all that are feasible, and writes it back to the register.
 func (m *Machine) concretise(t *thread, o int32, v Value, w int, what string) (Value, stop) {
@@ -288,27 +290,17 @@ func (m *Machine) concretise(t *thread, o int32, v Value, w int, what string) (V
 		}
 	}
 	m.checkUse(t, v, what)
-	var vals []uint64
-	exclude := m.tab.Bool(true)
-	for {
-		sat, model, reason := m.ask(exclude)
-		if sat == SatUnknown {
-			return v, m.unsupported(t, "the solver gave up on the possible values of "+what+": "+reason)
-		}
-		if sat == Unsat {
-			break
-		}
-		if len(vals) == maxAlternatives {
-			return v, m.unsupported(t, what+" depends on input and has too many possible values")
-		}
-		lo, _ := m.tab.Eval(v.Sym, model)
-		vals = append(vals, lo)
-		exclude = m.tab.And(exclude, m.tab.Ne(v.Sym, m.tab.Const(w, lo, 0)))
+	found, reason := m.values(v.Sym)
+	vals := found.vals
+	switch {
+	case reason != "":
+		return v, m.unsupported(t, "the solver gave up on the possible values of "+what+": "+reason)
+	case found.more:
+		return v, m.unsupported(t, what+" depends on input and has too many possible values")
 	}
 	if len(vals) == 0 {
 		return v, m.fail(t, Event{Kind: EventDead})
 	}
-	slices.Sort(vals)
 	i := 0
 	if len(vals) > 1 {
 		var st stop

@@ -16,6 +16,9 @@ func (m *Machine) run() Event {
 		m.grant = false
 		switch m.exec(t, grant) {
 		case stopEvent:
+			if m.foot != nil && m.ev.Kind == EventEnd {
+				m.touchProgramEnd()
+			}
 			return m.ev
 		case stopNode:
 			if t.status == threadStarting {
@@ -25,6 +28,11 @@ func (m *Machine) run() Event {
 			if m.hash != nil {
 				m.hashThread(t)
 			}
+			if m.foot != nil {
+				m.touchBlocked(t)
+			}
+		case stopSwitch:
+			continue
 		}
 		if m.starting == 0 {
 			return Event{Kind: EventNode}
@@ -236,6 +244,9 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 							if m.obs != nil && m.obs.recording {
 								m.recordRead(o, off, int64(in.size))
 							}
+							if m.foot != nil {
+								m.touchObject(o, off, int64(in.size), false, false)
+							}
 							if v.Bits, ok = m.loadConcrete(o, off, in.size); ok {
 								if m.trace != nil {
 									m.traceRead(t, o, off, in, v)
@@ -310,7 +321,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 		case ir.Jump:
 			if in.loop >= 0 && in.target <= pc {
 				t.pc = pc
-				switch m.backward(t, in, grant) {
+				switch m.backward(t, in, grant, true) {
 				case stopNode:
 					return stopNode
 				case stopEvent:
@@ -323,7 +334,8 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 			continue
 		case ir.Branch:
 			c := operand(regs, consts, in.a)
-			if c.Sym != 0 {
+			open := c.Sym != 0
+			if open {
 				t.pc = pc
 				var st stop
 				if c, st = m.decide(t, in, c); st != goOn {
@@ -336,7 +348,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 			}
 			if in.loop >= 0 && target <= pc {
 				t.pc = pc
-				switch m.backward(t, in, grant) {
+				switch m.backward(t, in, grant, open || !f.src.Model) {
 				case stopNode:
 					return stopNode
 				case stopEvent:
@@ -367,7 +379,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 				}
 			}
 			if in.loop >= 0 && target <= pc {
-				switch m.backward(t, in, grant) {
+				switch m.backward(t, in, grant, true) {
 				case stopNode:
 					return stopNode
 				case stopEvent:
@@ -472,19 +484,35 @@ func (m *Machine) noteStore(o *object, off int64, size int, v uint64) {
 	}
 }
 
+// forkedJumps is the number of silent backward jumps after which a transition that has
+// forked ends, where others can run in between.
+const forkedJumps = 8
+
+// mergesAt tells whether a transition that has forked on input ends in a node at this backward
+// jump of t: the rounds of a loop reach the same states on many paths, and only nodes
+// are compared with what was seen.
+func (m *Machine) mergesAt(t *thread) bool { return m.liveCount == 1 || t.silent >= forkedJumps }
+
 // maxAtomicJumps bounds the backward jumps inside one atomic section, which has no node to stop at.
 const maxAtomicJumps = 1 << 20
 
 // backward takes a backward jump: it counts for the unwinding bound and for the
-// silent jumps. again means that the loop is left instead (--partial-loops).
-func (m *Machine) backward(t *thread, in *instr, grant bool) stop {
-	bound := m.opts.Unwind
+// silent jumps. again means that the loop is left instead (--partial-loops). A round of a
+// library model's loop that does not depend on input is not counted: the model comes to its end.
+func (m *Machine) backward(t *thread, in *instr, grant, counts bool) stop {
+	bound := 0
+	if counts {
+		bound = m.opts.Unwind
+	}
 	if m.opts.UnwindSet != nil {
 		if b, ok := m.opts.UnwindSet[int(m.code.funcs[t.fn].src.Code[t.pc].Loop)]; ok {
 			bound = b
 		}
 	}
-	if t.silent >= int32(m.opts.SilentJumps) && !grant && t.atomic == 0 {
+	if m.isMonitor(t.id) {
+		bound = 0 // the program's writes drive its loop
+	}
+	if !grant && t.atomic == 0 && (t.silent >= int32(m.opts.SilentJumps) || m.forked && m.mergesAt(t)) {
 		t.pend = Pending{Kind: PendLoop}
 		return stopNode
 	}

@@ -23,6 +23,9 @@ const (
 
 // lockTaken notes that the model in execution took a lock.
 func (m *Machine) lockTaken(c *call, addr uint64, exclusive bool) {
+	if m.foot != nil {
+		m.orderTakes(c.t, addr, exclusive)
+	}
 	if !m.opts.Checks.LockOrder {
 		return
 	}
@@ -85,6 +88,9 @@ func (m *Machine) lockEdge(t *thread, from, to, held, taken uint64) {
 
 // lockFreed notes that thread id no longer holds a lock.
 func (m *Machine) lockFreed(id int32, addr uint64) {
+	if m.foot != nil {
+		m.orderFrees(id, addr)
+	}
 	if !m.opts.Checks.LockOrder {
 		return
 	}
@@ -93,6 +99,9 @@ func (m *Machine) lockFreed(id int32, addr uint64) {
 
 // locksGone forgets the locks in size bytes at addr: what is there later are others.
 func (m *Machine) locksGone(addr, size uint64) {
+	if m.foot != nil {
+		m.orderForgets(func(f fact) bool { return f[0] == orderHolds && f[1]-addr < size })
+	}
 	if m.lockEdges == 0 && m.lockHeld == 0 {
 		return
 	}

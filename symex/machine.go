@@ -41,6 +41,7 @@ type Options struct {
 	MallocMayFail       bool
 	UndefinedNondet     bool // a function of the program without a body gives any value and does nothing else
 	SilentJumps         int  // silent backward jumps before a node is made
+	Serialise           bool // expressions stay as written and are hashed by serialisation: see serialised.go
 
 	// Concrete execution (heddle run): inputs come from Input, printf writes to Stdout.
 	Concrete bool
@@ -104,6 +105,7 @@ type mstate struct {
 	numObjects int
 	pathLen    int
 	woke       bool // a waiter was woken in this transition
+	forked     bool // the path has forked in this transition
 	hasGiven   bool // Choose gave an alternative that no instruction has taken yet
 	givenVal   int
 	symWords   int32
@@ -116,6 +118,12 @@ type mstate struct {
 	observed   bool   // the monitor read the initial symbol
 	partial    bool   // a loop was left early (--partial-loops)
 	maybe      bool   // the solver gave up on a constraint of the path
+	monThread  int32  // the monitor thread that the program brings, 0 none; see monitorthread.go
+	monBack    int32  // thread to which it switches back
+	monDone    bool   // the execution was or is being judged
+	monDead    bool   // the run of the automaton has ended
+	monFed     bool   // a symbol was counted in this transition
+	monAsked   bool   // a thread that ends the program is in the function that judges
 	lockEdges  int32  // histories of checks, see history.go
 	lockHeld   int32
 	reads      int32
@@ -130,10 +138,12 @@ type Machine struct {
 	tab     *expr.Table
 	solver  Solver
 	hash    Hasher
+	serial  *serialiser // nil: expressions are hashed by structure
 	threads []*thread
 	consts  [][]Value
 
-	path []expr.Ref // path condition: a conjunction
+	path  []expr.Ref // path condition: a conjunction
+	found map[valuesQuestion]foundValues
 
 	trail         []entry
 	savedThreads  []tstate
@@ -144,6 +154,7 @@ type Machine struct {
 	exitNodes []exitNode
 	argBuf    []Value
 	modelCall call // the library call in execution
+	walks     walkTable
 
 	ev      Event // why the machine stopped
 	reports []Report
@@ -152,6 +163,7 @@ type Machine struct {
 	hist    histories
 	trace   Tracer
 	obs     *observation    // nil: nothing is observed
+	foot    *footprint      // nil: footprints are not recorded
 	assume  map[string]bool // assumptions used, DESIGN §5.11
 	syms    map[expr.Ref]SymbolInfo
 	model   func(sym expr.Ref) (lo, hi uint64) // values by which Show prints
@@ -167,11 +179,18 @@ type SymbolInfo struct {
 	Thread int
 }
 
-// New makes a machine for code. hash may be nil: then no hashes are kept.
+// New makes a machine for code. hash may be nil: then no hashes are kept. With
+// Options.Serialise it is a SerialHasher.
 func New(code *Code, opts Options, solver Solver, hash Hasher) *Machine {
 	m := &Machine{code: code, opts: opts, solver: solver, hash: hash, tab: expr.NewTable(), assume: map[string]bool{}, syms: map[expr.Ref]SymbolInfo{}}
 	if m.opts.SilentJumps <= 0 {
 		m.opts.SilentJumps = 1000
+	}
+	if opts.Serialise {
+		m.tab = expr.NewTableAsWritten()
+		if hash != nil {
+			m.serial = &serialiser{tab: m.tab, hash: hash.(SerialHasher)}
+		}
 	}
 	m.shadows.init()
 	m.consts = make([][]Value, len(code.funcs))
@@ -184,6 +203,9 @@ func New(code *Code, opts Options, solver Solver, hash Hasher) *Machine {
 	}
 	for i := 0; i < code.space.maxThreads(); i++ {
 		m.threads = append(m.threads, &thread{id: int32(i)})
+	}
+	if mon := code.Prog.Monitor; mon != nil && !opts.Concrete {
+		m.attachMonitor(mon)
 	}
 	return m
 }
@@ -200,6 +222,7 @@ func (m *Machine) Start() Event {
 	t.parent = -1
 	t.stackHead = -1
 	m.liveCount, m.numThreads = 1, 1
+	m.monBack = -1
 	entry := m.code.Prog.Entry
 	m.enterFunc(t, int32(entry.ID), &m.code.funcs[entry.ID])
 	m.passMainArgs(t, entry)
@@ -209,6 +232,7 @@ func (m *Machine) Start() Event {
 	if m.obs != nil && m.observeStart() != goOn {
 		return m.ev
 	}
+	m.startMonitor(t)
 	return m.run()
 }
 
@@ -220,8 +244,11 @@ func (m *Machine) Step(id int) Event {
 	m.saveThread(t)
 	m.cur = int32(id)
 	m.grant = true
-	m.hasGiven, m.woke = false, false
+	m.forked, m.hasGiven, m.woke, m.monFed = false, false, false, false
 	t.silent = 0
+	if m.foot != nil {
+		m.beginFootprint()
+	}
 	t.cancel &^= cancelPassed
 	if m.obs != nil {
 		m.obs.dirty = m.obs.dirty[:0]
@@ -233,15 +260,18 @@ func (m *Machine) Step(id int) Event {
 func (m *Machine) Choose(i int) Event {
 	m.saveMachine()
 	m.saveThread(m.threads[m.cur])
-	m.hasGiven, m.givenVal = true, i
+	m.forked, m.hasGiven, m.givenVal = true, true, i
+	if m.foot != nil {
+		m.beginFootprint()
+	}
 	return m.run()
 }
 
 // NumThreads is one more than the greatest index that a thread has had on this path.
 func (m *Machine) NumThreads() int { return int(m.mstate.numThreads) }
 
-// Live tells whether thread id exists and has not finished.
-func (m *Machine) Live(id int) bool { return m.threads[id].live() }
+// Live tells whether thread id exists and has not finished. A monitor thread is none of the program's.
+func (m *Machine) Live(id int) bool { return m.threads[id].live() && !m.isMonitor(int32(id)) }
 
 // Pending gives the operation before which a live thread stands.
 func (m *Machine) Pending(id int) *Pending { return &m.threads[id].pend }
@@ -253,7 +283,7 @@ func (m *Machine) Enabled(id int) bool {
 		return false
 	}
 	if t.pend.Kind != PendSync {
-		return true
+		return !m.isMonitor(t.id) || m.monitorMoves(t)
 	}
 	f := &m.code.funcs[t.pend.Model]
 	mod := f.model

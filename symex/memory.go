@@ -189,6 +189,9 @@ func (m *Machine) killObject(id int32, unreferenced bool) {
 		m.locksGone(o.addr, uint64(o.size))
 		m.readsGone(-1, o.addr, uint64(o.size))
 	}
+	if m.foot != nil && o.shared {
+		m.touch(TouchWrite, o.addr, max(1, uint64(o.size)))
+	}
 	if m.hash != nil {
 		m.hashObject(o, false)
 	}
@@ -389,6 +392,9 @@ func (m *Machine) storeConcrete(o *object, off int64, size uint8, v uint64) {
 		if m.obs != nil {
 			m.noteWrite(o, w, at, uint(size))
 		}
+		if m.foot != nil {
+			m.touchStore(o, w, at, uint(size))
+		}
 		m.setWord(o, w, old&^mask|v<<(at*8)&mask, sh)
 		return
 	}
@@ -407,6 +413,9 @@ func (m *Machine) storePiece(o *object, w uint32, at, n uint, v uint64) {
 	}
 	if m.obs != nil {
 		m.noteWrite(o, w, at, n)
+	}
+	if m.foot != nil {
+		m.touchStore(o, w, at, n)
 	}
 	m.setWord(o, w, m.getWord(w)&^mask|v<<(at*8)&mask, sh)
 }

@@ -16,16 +16,8 @@ func init() {
 			}
 			return joinExec(m, c)
 		}},
-		&model{name: "pthread_timedjoin_np", minArgs: 3, concrete: 3, visible: true, exec: func(m *Machine, c *call) stop {
-			if joinEnabled(m, c.t, c.args) {
-				return joinExec(m, c)
-			}
-			result, st := m.timedOut(c, 2)
-			if st != goOn {
-				return st
-			}
-			return m.finishInt(c, result)
-		}},
+		&model{name: "pthread_timedjoin_np", minArgs: 3, concrete: 3, visible: true, exec: timedJoinExec(2)},
+		&model{name: "pthread_clockjoin_np", minArgs: 4, concrete: 7, visible: true, exec: timedJoinExec(3)},
 		&model{name: "pthread_exit", minArgs: 1, visible: true, pend: PendExit, exec: func(m *Machine, c *call) stop {
 			if c.t.exit != exitNone {
 				return m.violate(c.t, true, PropPthread, "pthread_exit in a cleanup handler or destructor of a thread that ends")
@@ -39,8 +31,6 @@ func init() {
 		&model{name: "pthread_equal", minArgs: 2, concrete: 3, exec: func(m *Machine, c *call) stop {
 			return m.finish(c, truth(c.args[0].Bits == c.args[1].Bits))
 		}},
-		noop("pthread_attr_setschedparam"),
-		noop("pthread_setname_np"), noop("pthread_setconcurrency"), noop("pthread_setschedparam"),
 		noop("sched_yield"), noop("pthread_yield"), noop("usleep"), noop("sleep"), noop("__ESBMC_yield"),
 		noop("thrd_yield"),
 	)
@@ -48,14 +38,15 @@ func init() {
 
 // Error numbers of Linux that models return.
 const (
-	errPERM     = 1
-	errSRCH     = 3
-	errAGAIN    = 11
-	errBUSY     = 16
-	errINVAL    = 22
-	errDEADLK   = 35
-	errTIMEDOUT = 110
-
+	errPERM           = 1
+	errSRCH           = 3
+	errAGAIN          = 11
+	errNOMEM          = 12
+	errBUSY           = 16
+	errINVAL          = 22
+	errDEADLK         = 35
+	errILSEQ          = 84
+	errTIMEDOUT       = 110
 	errOWNERDEAD      = 130
 	errNOTRECOVERABLE = 131
 )
@@ -117,6 +108,9 @@ func createExec(m *Machine, c *call) stop {
 	count := t.symCount
 	t.tstate = tstate{status: threadStarting, parent: c.t.id, stackHead: -1, detached: detached, symCount: count}
 	m.makeHandle(int(t.id))
+	if m.foot != nil {
+		m.touchCreate(c.t, t)
+	}
 	m.publish(c.args[3])
 	m.enterFunc(t, int32(fn), f)
 	if f.src.NumParams > 0 {
@@ -125,6 +119,7 @@ func createExec(m *Machine, c *call) stop {
 	m.liveCount++
 	m.numThreads = max(m.numThreads, t.id+1)
 	m.starting++
+	m.noteMonitor(c.t, t)
 	if m.trace != nil {
 		m.traceCall(c, "creates "+m.threadName(t))
 	}
@@ -174,6 +169,9 @@ func joinExec(m *Machine, c *call) stop {
 		m.traceCall(c, "joins "+m.threadName(t))
 	}
 	m.saveThread(t)
+	if m.foot != nil {
+		m.touchJoin(c.t, t)
+	}
 	t.status = threadGone
 	t.retval = Value{}
 	m.dropHandle(t)
@@ -181,6 +179,24 @@ func joinExec(m *Machine, c *call) stop {
 		m.hashThread(t)
 	}
 	return m.finishInt(c, 0)
+}
+
+// timedJoinExec joins a thread that has ended, or fails because the time is up that
+// argument deadline points to; before it may stand the clock.
+func timedJoinExec(deadline int) func(m *Machine, c *call) stop {
+	return func(m *Machine, c *call) stop {
+		if deadline > 2 && c.args[2].Bits&0xffffffff > 1 {
+			return m.finishInt(c, errINVAL)
+		}
+		if joinEnabled(m, c.t, c.args) {
+			return joinExec(m, c)
+		}
+		result, st := m.timedOut(c, deadline)
+		if st != goOn {
+			return st
+		}
+		return m.finishInt(c, result)
+	}
 }
 
 func detachExec(m *Machine, c *call) stop {

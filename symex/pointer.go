@@ -26,6 +26,9 @@ func (m *Machine) accessAt(t *thread, a Value, size int64, write bool, flags ir.
 	if a.Sym == 0 {
 		var msg string
 		if o, msg = m.resolve(a.Bits, size); o == nil {
+			if m.foot != nil {
+				m.touch(TouchRead, a.Bits, uint64(size))
+			}
 			return nil, 0, 0, m.violate(t, grant, PropMemory, msg)
 		}
 		off = int64(a.Bits - o.addr)
@@ -57,6 +60,9 @@ func (m *Machine) accessAt(t *thread, a Value, size int64, write bool, flags ir.
 		if m.opts.Checks.Race && t.atomic > 0 {
 			m.raceInSection(t, m.instrAccess(t, m.accessPending(o, off, sym, size, kind, flags)))
 		}
+	}
+	if m.foot != nil {
+		m.touchObject(o, off, size, sym != 0, write)
 	}
 	return o, off, sym, goOn
 }

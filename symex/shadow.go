@@ -178,6 +178,7 @@ func (m *Machine) storeValue(o *object, off int64, size uint8, v Value) {
 			}
 			return
 		}
+		m.assigned(v.Sym)
 	}
 	for i := 0; i < int(size); {
 		w := o.word + uint32((off+int64(i))>>3)
@@ -186,6 +187,9 @@ func (m *Machine) storeValue(o *object, off int64, size uint8, v Value) {
 		bits := m.getWord(w)
 		if m.obs != nil {
 			m.noteWrite(o, w, at, min(8-at, uint(int(size)-i)))
+		}
+		if m.foot != nil {
+			m.touchStore(o, w, at, min(8-at, uint(int(size)-i)))
 		}
 		for ; at < 8 && i < int(size); at, i = at+1, i+1 {
 			rec.ref[at] = v.Sym

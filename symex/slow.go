@@ -100,6 +100,13 @@ func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
 	case ir.Alloca:
 		return m.allocaOp(t, in, get(in.a, 64))
 	case ir.Kill:
+		if m.lendsLocals(t, in.aux+firstSite) {
+			if m.mustStop(t, grant) {
+				t.pend = Pending{Kind: PendDeath}
+				return stopNode
+			}
+			t.fresh = false
+		}
 		m.killSite(t, in.aux+firstSite)
 	case ir.MemCopy, ir.MemSet:
 		return m.bulk(t, in, grant)
@@ -170,6 +177,10 @@ func (m *Machine) checkBinary(t *thread, in *instr, x, y Value, grant bool) stop
 		if !in.isPtr {
 			return goOn
 		}
+		if m.foot != nil {
+			m.touchPointer(x)
+			m.touchPointer(y)
+		}
 		for _, p := range [2][2]Value{{x, y}, {y, x}} {
 			if p[0].Sym == 0 && !m.isNull(p[1]) && m.dangling(p[0].Bits) {
 				return m.unsupported(t, "comparison of a dangling pointer")
@@ -211,9 +222,13 @@ func (m *Machine) noOverflow(op ir.Op, x, y expr.Ref, w int) expr.Ref {
 		fits := t.Eq(t.Extract(r, wide-1, w-1), t.Const(w+1, 0, 0))
 		return t.And(t.ULt(y, t.Const(w, uint64(w), 0)), t.And(t.SLe(t.Const(w, 0, 0), x), fits))
 	}
+	rx, ry, whole := m.signedRange(x, 0), m.signedRange(y, 0), fullRange(w)
+	if s, ok := rx.combine(op, ry); ok && s.lo >= whole.lo && s.hi <= whole.hi {
+		return t.Bool(true)
+	}
 	wide := w + 1
 	if op == ir.Mul {
-		wide = 2 * w
+		wide = max(wide, rx.bits()+ry.bits())
 	}
 	a, b := t.SExt(x, wide), t.SExt(y, wide)
 	var r expr.Ref
@@ -286,6 +301,13 @@ func (m *Machine) symBinary(op ir.Op, x, y expr.Ref) (expr.Ref, bool) {
 	if w := t.Width(x); w != 32 && w != 64 {
 		return 0, false
 	}
+	if op == ir.FNe {
+		eq, ok := m.symBinary(ir.FEq, x, y)
+		return t.Not(eq), ok
+	}
+	if r, ok := m.compareConverted(op, x, y); ok {
+		return r, true
+	}
 	switch op {
 	case ir.FAdd:
 		return t.FAdd(x, y), true
@@ -297,8 +319,6 @@ func (m *Machine) symBinary(op ir.Op, x, y expr.Ref) (expr.Ref, bool) {
 		return t.FDiv(x, y), true
 	case ir.FEq:
 		return t.FEq(x, y), true
-	case ir.FNe:
-		return t.Not(t.FEq(x, y)), true
 	case ir.FLt:
 		return t.FLt(x, y), true
 	case ir.FLe:
@@ -473,6 +493,10 @@ func (m *Machine) update(t *thread, in *instr, grant bool) stop {
 	var now Value
 	if in.op == ir.CmpXchg {
 		if in.isPtr || w == m.code.ptrSize*8 {
+			if m.foot != nil {
+				m.touchPointer(old)
+				m.touchPointer(b)
+			}
 			for _, p := range [2][2]Value{{old, b}, {b, old}} {
 				if p[0].Sym == 0 && !m.isNull(p[1]) && m.dangling(p[0].Bits) {
 					return m.unsupported(t, "comparison of a dangling pointer")

@@ -37,7 +37,9 @@ type tstate struct {
 	exit      uint8  // how far the thread's end has come: exitNone, exitUnwinding, exitDestroying
 	cancel    uint8  // cancelability and request: cancelDisabled, …
 	held      int32  // locks held; a thread that ended with some keeps its index
+	order     int32  // footprints: what the thread excludes
 	cleanup   uint64 // buffer of the cleanup handler pushed last, 0 none
+	walk      int32  // what the library call in progress has seen: see walk.go, 0 nothing
 	retval    Value  // result, from the begin of the thread's end on
 	pend      Pending
 	hash      Key
@@ -80,10 +82,12 @@ const (
 	PendSync               // synchronisation call
 	PendAtomic             // entry of an atomic section
 	PendFence
-	PendExit // the thread ends
-	PendEnd  // the program ends
-	PendFail // a check or an assumption that may fail
-	PendLoop // many silent backward jumps
+	PendExit    // the thread ends
+	PendEnd     // the program ends
+	PendFail    // a check or an assumption that may fail
+	PendLoop    // many silent backward jumps
+	PendDeath   // locals that others can reach end their lives
+	PendMonitor // a registered monitor thread, which nobody schedules
 )
 
 // Pending is the record of the operation before which a thread stands (DESIGN §2).
@@ -148,6 +152,9 @@ func (m *Machine) setReg(t *thread, r int32, v Value) {
 	p := &t.regs[t.base+r]
 	m.trail = append(m.trail, entry{uint32(undoReg) | uint32(t.id)<<8, uint32(t.base + r), p.Bits, uint64(p.Sym)})
 	*p = v
+	if v.Sym > symUninit {
+		m.assigned(v.Sym)
+	}
 }
 
 // popFrame returns to the caller; the frame's stack objects die.

@@ -19,6 +19,9 @@ func (m *Machine) endThread(t *thread, grant bool, result Value) stop {
 		t.pend = Pending{Kind: PendExit}
 		return stopNode
 	}
+	if m.isMonitor(t.id) {
+		return m.unsupported(t, "the monitor thread ends before the program does")
+	}
 	if t.atomic > 0 {
 		return m.unsupported(t, "end of a thread inside an atomic section")
 	}
@@ -49,6 +52,11 @@ func (m *Machine) continueExit(t *thread, grant bool) stop {
 		t.pend = Pending{Kind: PendExit}
 		return stopNode
 	}
+	if m.lastThread() {
+		if st, asked := m.askMonitor(t); asked {
+			return st
+		}
+	}
 	return m.finishThread(t)
 }
 
@@ -72,6 +80,11 @@ func (m *Machine) endMain(t *thread, grant bool) stop {
 		t.pend = Pending{Kind: PendExit}
 		return stopNode
 	}
+	if m.lastThread() {
+		if st, asked := m.askMonitor(t); asked {
+			return st
+		}
+	}
 	t.retval = Value{}
 	t.stackHead = -1
 	return m.retire(t)
@@ -88,6 +101,9 @@ func (m *Machine) finishThread(t *thread) stop {
 // retire takes t from the threads that run.
 func (m *Machine) retire(t *thread) stop {
 	m.readsGone(t.id, 0, 0)
+	if m.foot != nil {
+		m.touchEnd(t)
+	}
 	m.publish(t.retval)
 	if m.trace != nil {
 		m.trace.Sync(int(t.id), m.visiblePos(t), m.code.funcs[t.fn].src.Name, "thread ends")

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 
 	"heddle/cfront"
 	"heddle/ir"
@@ -39,7 +40,7 @@ func translate(s *programSettings, quiet bool, stderr io.Writer, files []string)
 	if err != nil {
 		return nil, err
 	}
-	for _, name := range files {
+	for _, name := range slices.Concat(files, cfg.Models) {
 		// The front end would find out too, but in the words of a parser.
 		info, err := os.Stat(name)
 		switch {
@@ -74,7 +75,7 @@ func (s *verifySettings) options() rt.Options {
 	o.UnwindSet = s.bounds.unwindSet
 	o.PartialLoops = s.bounds.partialLoops
 	o.UnwindingAssertions = s.bounds.unwindingAssertions
-	o.LTL = s.temporal.compiled
+	o.LTL, o.Interleaved = s.temporal.compiled, s.temporal.interleaved()
 	o.Checks = s.semantic.checks
 	o.Granularity = s.semantic.granularity
 	o.AfterMainWait = s.semantic.afterMain == "wait"
@@ -84,6 +85,7 @@ func (s *verifySettings) options() rt.Options {
 	o.Hash = s.search.hash
 	o.Store = s.search.store
 	o.Workers = s.search.workers
+	o.Reduction = s.search.reduction
 	o.Timeout = s.search.timeout
 	o.MemoryLimit = s.search.memoryLimit
 	o.KeepGoing = s.search.keepGoing

@@ -17,6 +17,7 @@ import (
 	"heddle/ir"
 	"heddle/report"
 	"heddle/rt"
+	"heddle/scheduler"
 )
 
 // programSettings say which program is meant.
@@ -26,6 +27,7 @@ type programSettings struct {
 	ptr32, ptr64           bool
 	function               string
 	errorLabels            []string
+	models                 []string
 }
 
 func (s *programSettings) group() flagGroup {
@@ -38,6 +40,7 @@ func (s *programSettings) group() flagGroup {
 	f.BoolVar(&s.ptr32, "32", false, "32-bit pointers and long")
 	f.BoolVar(&s.ptr64, "64", false, "64-bit pointers and long (the default)")
 	f.StringArrayVar(&s.errorLabels, "error-label", nil, "reaching the label `NAME` violates assert")
+	f.StringArrayVar(&s.models, "model", nil, "take functions that the program lacks from the C `FILE`; they\nstand in the place of heddle's own models too")
 	f.StringVar(&s.function, "function", "main", "the function `NAME` that the first thread runs")
 	return g
 }
@@ -47,7 +50,7 @@ func (s *programSettings) config() (cfront.Config, error) {
 	if s.ptr32 && s.ptr64 {
 		return cfront.Config{}, fmt.Errorf("--32 and --64 exclude each other")
 	}
-	return cfront.Config{Include: s.include, Define: s.define, Undef: s.undef, Std: s.std, Ptr32: s.ptr32, Entry: s.function, ErrorLabels: s.errorLabels}, nil
+	return cfront.Config{Include: s.include, Define: s.define, Undef: s.undef, Std: s.std, Ptr32: s.ptr32, Entry: s.function, Models: s.models, ErrorLabels: s.errorLabels}, nil
 }
 
 // semanticSettings say what the program may do and what counts as wrong. Together
@@ -132,6 +135,7 @@ type searchSettings struct {
 	hash        string
 	store       string
 	workers     int
+	reduction   string
 	timeout     time.Duration
 	memoryLimit int64
 	keepGoing   bool
@@ -143,8 +147,11 @@ type searchSettings struct {
 
 func (s *searchSettings) group() flagGroup {
 	d := rt.DefaultOptions()
-	s.hash, s.store, s.workers = d.Hash, d.Store, d.Workers
-	var hashRows, storeRows [][2]string
+	s.hash, s.store, s.workers, s.reduction = d.Hash, d.Store, d.Workers, scheduler.Auto
+	var hashRows, storeRows, reductionRows [][2]string
+	for _, r := range scheduler.Reductions() {
+		reductionRows = append(reductionRows, [2]string{r.Name, r.Help})
+	}
 	for _, h := range hashing.Functions() {
 		hashRows = append(hashRows, [2]string{h.Name, h.Help})
 	}
@@ -155,6 +162,7 @@ func (s *searchSettings) group() flagGroup {
 	f := g.set
 	addChoice(f, &s.hash, "hash", "how visited nodes are recognised:", hashRows)
 	addChoice(f, &s.store, "store", "where visited nodes are kept:", storeRows)
+	addChoice(f, &s.reduction, "reduction", "which interleavings are left out because others show the same:", reductionRows)
 	f.Var(&boundValue{p: &s.workers, min: 1, set: true}, "workers", "how many threads search")
 	f.Var(&durationValue{&s.timeout}, "timeout", "give up after this time, such as 30s or 2h")
 	f.Var(&sizeValue{&s.memoryLimit}, "memory-limit", "give up beyond this resident set, such as 500MB or 4GB (default: 9/10 of the machine's memory)")

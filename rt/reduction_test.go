@@ -1,0 +1,93 @@
+package rt_test
+
+// This file tests what reductions save, and how the search chooses one. That they
+// lose nothing is tested on all programs of testdata (see check) and on random
+// programs (package judge).
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"testing"
+
+	"heddle/cfront"
+	"heddle/rt"
+)
+
+// exploreOne explores a program with one worker.
+func exploreOne(t *testing.T, file, reduction string, defines ...string) *rt.Result {
+	t.Helper()
+	p := load(t, cfront.Config{Define: defines}, filepath.Join("../testdata", file))
+	o := rt.DefaultOptions()
+	o.Workers, o.Reduction = 1, reduction
+	r, err := rt.Explore(context.Background(), p, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func TestReductionSaves(t *testing.T) {
+	for _, x := range []struct {
+		file    string
+		defines []string
+		least   float64 // how many times fewer nodes
+	}{
+		{"verify/reduction_blocks.c", []string{"THREADS=3"}, 50},
+		{"verify/reduction_blocks.c", []string{"THREADS=4"}, 500},
+		{"verify/philosophers_5_ordered.c", nil, 3},
+	} {
+		full, reduced := exploreOne(t, x.file, "none", x.defines...), exploreOne(t, x.file, "persistent", x.defines...)
+		if full.Verdict != reduced.Verdict || full.Complete != reduced.Complete {
+			t.Errorf("%s %v: %v and %v", x.file, x.defines, full.Verdict, reduced.Verdict)
+		}
+		ratio := float64(full.Stats.Nodes) / float64(reduced.Stats.Nodes)
+		t.Logf("%s %v: %d nodes, reduced %d: %.1f times fewer", x.file, x.defines, full.Stats.Nodes, reduced.Stats.Nodes, ratio)
+		if ratio < x.least {
+			t.Errorf("%s %v: only %.1f times fewer, want %.0f", x.file, x.defines, ratio, x.least)
+		}
+	}
+}
+
+// TestAttempts: a large tree is explored in the way that ends first.
+func TestAttempts(t *testing.T) {
+	r := exploreOne(t, "verify/reduction_blocks.c", "auto", "THREADS=12")
+	if r.Verdict != rt.Safe || !r.Complete || r.Stats.Reduced == 0 || r.Stats.Nodes > 10_000 {
+		t.Errorf("twelve threads that do not meet: %v, complete %v, %+v", r.Verdict, r.Complete, r.Stats)
+	}
+	r = exploreOne(t, "verify/reduction_many_writers.c", "auto", "THREADS=9")
+	if r.Verdict != rt.Violated || len(r.Violations) != 1 || r.Stats.Nodes > 1_000_000 {
+		t.Errorf("a defect far from the first paths: %v, %+v", r.Verdict, r.Stats)
+	}
+	if v := r.Violations; len(v) == 1 && (v[0].Trace == nil || len(v[0].Trace.Steps) == 0) {
+		t.Error("the violation on a random path has no trace")
+	}
+	// What none of the first attempts decides is decided as without them.
+	r = exploreOne(t, "../bench/programs/counters.c", "auto", "ROUNDS=3")
+	if want := exploreOne(t, "../bench/programs/counters.c", "none", "ROUNDS=3"); outcome(r) != outcome(want) {
+		t.Errorf("%s, without attempts %s", outcome(r), outcome(want))
+	}
+}
+
+func TestReductionNeedsProof(t *testing.T) {
+	p := load(t, cfront.Config{}, "../testdata/verify/reduction_end.c")
+	for name, change := range map[string]func(*rt.Options){
+		"context bound": func(o *rt.Options) { o.ContextBound = 3 },
+		"no hash":       func(o *rt.Options) { o.Hash = "none" },
+		"partial loops": func(o *rt.Options) { o.Unwind, o.PartialLoops = 2, true },
+		"lock order":    func(o *rt.Options) { o.Checks = append(o.Checks, "lock-order") },
+		"atomicity":     func(o *rt.Options) { o.Checks = append(o.Checks, "atomicity") },
+		"saved":         func(o *rt.Options) { o.SaveDir = t.TempDir() },
+	} {
+		o := rt.DefaultOptions()
+		o.Reduction = "persistent"
+		change(&o)
+		if _, err := rt.Explore(context.Background(), p, o); !errors.Is(err, rt.ErrReduction) {
+			t.Errorf("%s: %v", name, err)
+		}
+		o.Reduction = "auto"
+		if _, err := rt.Explore(context.Background(), p, o); err != nil {
+			t.Errorf("%s, auto: %v", name, err)
+		}
+	}
+}

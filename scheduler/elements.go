@@ -1,0 +1,153 @@
+package scheduler
+
+// This file defines sets of touches. Each touch that occurs gets a number, so that
+// a set is a bit set, and for each the touches that depend on it are known.
+
+import (
+	"encoding/binary"
+	"math/bits"
+
+	"heddle/symex"
+)
+
+// bitSet is a set of small numbers. The words behind its end are zero.
+type bitSet []uint64
+
+func (s *bitSet) add(i int) {
+	for i>>6 >= len(*s) {
+		*s = append(*s, 0)
+	}
+	(*s)[i>>6] |= 1 << (i & 63)
+}
+
+func (s bitSet) has(i int) bool { return i>>6 < len(s) && s[i>>6]>>(i&63)&1 != 0 }
+
+func (s *bitSet) union(o bitSet) {
+	for len(*s) < len(o) {
+		*s = append(*s, 0)
+	}
+	for i, w := range o {
+		(*s)[i] |= w
+	}
+}
+
+// each calls f with every number that is in s and in o until f says stop.
+func (s bitSet) each(o bitSet, f func(i int) (stop bool)) bool {
+	for i := range min(len(s), len(o)) {
+		for w := s[i] & o[i]; w != 0; w &= w - 1 {
+			if f(i<<6 | bits.TrailingZeros64(w)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (s bitSet) all(f func(i int)) {
+	for i, w := range s {
+		for ; w != 0; w &= w - 1 {
+			f(i<<6 | bits.TrailingZeros64(w))
+		}
+	}
+}
+
+// maxElements bounds the touches that are told apart; what a thread touches beyond
+// them counts as anything.
+const maxElements = 1 << 13
+
+// elements numbers touches.
+type elements struct {
+	list      []symex.Touch
+	index     map[symex.Touch]int
+	dependent []bitSet // by touch: those of other threads that do not commute with it
+	created   bitSet   // those that create a thread
+	raw       bitSet   // plain writes
+	last      symex.Touch
+	lastIndex int
+}
+
+func newElements() *elements {
+	return &elements{index: map[symex.Touch]int{}}
+}
+
+// number gives the number of a touch.
+func (e *elements) number(t symex.Touch) int {
+	if t == e.last && len(e.list) > 0 {
+		return e.lastIndex
+	}
+	i, ok := e.index[t]
+	if !ok {
+		if len(e.list) >= maxElements && t.Kind != symex.TouchAll && t.Kind != symex.TouchCreate {
+			return e.number(symex.Touch{Kind: symex.TouchAll, Thread: t.Thread})
+		}
+		i = e.enter(t)
+	}
+	e.last, e.lastIndex = t, i
+	return i
+}
+
+func (e *elements) enter(t symex.Touch) int {
+	i := len(e.list)
+	e.list = append(e.list, t)
+	e.index[t] = i
+	e.dependent = append(e.dependent, nil)
+	for j := range e.list[:i] {
+		if depends(&e.list[j], &t) {
+			e.dependent[i].add(j)
+			e.dependent[j].add(i)
+		}
+	}
+	switch t.Kind {
+	case symex.TouchCreate:
+		e.created.add(i)
+	case symex.TouchWrite, symex.TouchAll:
+		e.raw.add(i)
+	}
+	return i
+}
+
+// depends tells whether two touches do not commute.
+func depends(a, b *symex.Touch) bool {
+	switch {
+	case a.Thread == b.Thread || a.Kind == symex.TouchCreate || b.Kind == symex.TouchCreate:
+		return false
+	case a.Kind == symex.TouchAll || b.Kind == symex.TouchAll:
+		return true
+	case a.Kind == symex.TouchRead && b.Kind == symex.TouchRead:
+		return false
+	}
+	return a.Addr-b.Addr < b.Size || b.Addr-a.Addr < a.Size
+}
+
+// addAll adds touches to a set.
+func (e *elements) addAll(s *bitSet, list []symex.Touch) {
+	for _, t := range list {
+		s.add(e.number(t))
+	}
+}
+
+// sets interns bit sets.
+type sets struct {
+	list  []bitSet
+	index map[string]int32
+	buf   []byte
+}
+
+func newSets() *sets { return &sets{index: map[string]int32{}} }
+
+func (s *sets) intern(b bitSet) int32 {
+	for len(b) > 0 && b[len(b)-1] == 0 {
+		b = b[:len(b)-1]
+	}
+	s.buf = s.buf[:0]
+	for _, w := range b {
+		s.buf = binary.LittleEndian.AppendUint64(s.buf, w)
+	}
+	if i, ok := s.index[string(s.buf)]; ok {
+		return i
+	}
+	i := int32(len(s.list))
+	s.list = append(s.list, append(bitSet(nil), b...))
+	s.index[string(s.buf)] = i
+	return i
+}

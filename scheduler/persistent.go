@@ -1,0 +1,334 @@
+package scheduler
+
+// This file defines the reduction "persistent": persistent sets (Godefroid 1996)
+// that are found afterwards, from what the subtrees did.
+//
+// # The rule
+//
+// A node is expanded with one thread first. When the subtrees of the threads T
+// expanded so far are explored, the touches that any thread makes in them, blocked
+// calls included, are known: the node's future. If no thread outside T makes a touch there
+// that depends on what the threads of T touched in their transitions from the node, T
+// is enough and the node is closed. Otherwise the thread that does joins T, or, if it
+// cannot move, the one that it waits for or that creates it, or else all threads do.
+//
+// # Why that is enough
+//
+// Claim: whatever can happen after a closed node (a transition with what it reads
+// and finds, a pair of pending operations, threads blocked for ever) happens in its
+// explored subtree; so its future has all touches that can follow. By induction over the
+// order in which nodes close. Take a path a1 … an from the node s.
+//
+// Let no thread of T move in a1 … a(j-1), and let aj be the first of a thread outside T that
+// depends on the transition t of some thread in T from s. The path t a1 … a(j-1) aj exists: t
+// commutes with the first ones, and aj's thread stands before it all the same
+// (aj may go on differently behind its first touch that depends, which is in the future
+// all the same; or it may be blocked: then its call is in the future if the thread has
+// come there after s, and is looked at directly if it stood there at s). It begins with t, so by the claim for the
+// node behind t the touch is in the future of s: then aj's thread is in T. So there
+// is no such aj. Now if a thread of T moves, its first transition commutes to the
+// front, and the rest is a path from a node that closed earlier. If none does,
+// t a1 … an exists and shows all that a1 … an shows except t's own waiting,
+// which s itself shows. T has a thread that is enabled, and what is independent
+// of it never disables it, so no deadlock is lost either.
+//
+// # What makes it finer
+//
+// A touch made while holding a lock that a thread of T holds at s needs that thread to
+// move first, and so does one by a thread that has joined it: such touches do not count.
+// (The lock counts only if nobody outside T writes it by other means than locking.)
+// Neither does a thread count that waits at s for a thread of T, be it through others, nor one that
+// does not exist at s unless a thread outside T may create it.
+//
+// # Where all threads are expanded
+//
+// Where a transition ends the path or limits what is possible (an assumption, a
+// check that can fail, a bound), since it does not commute with anything that others do
+// or check. And on cycles: the induction needs an order, so all nodes of a strongly
+// connected component of the explored graph (found as Tarjan does) are expanded in full;
+// for them the claim follows by induction over the length of the path. Their future
+// is known when the component is complete.
+//
+// A context bound, a monitor, or a check whose history is part of the node voids the
+// proof; package rt does not use the reduction there.
+
+import (
+	"heddle/symex"
+)
+
+// mover is a thread expanded at a node, with what its transition touched.
+type mover struct {
+	thread  int32
+	touches bitSet
+}
+
+// openNode is a node on the path of the search.
+type openNode struct {
+	key    Key
+	number int32 // in the order in which nodes were opened
+	low    int32 // the least number of a node in its component
+	full   bool  // all threads have to be expanded
+	future bitSet
+	movers []mover
+	done   int // nodes that had closed in incomplete components when it was opened
+}
+
+type persistent struct {
+	elements *elements
+	sets     *sets
+	path     []openNode
+	// known has the nodes seen: the number of the future of one whose component is
+	// complete, and -1 - number of one that is open or waits for its component.
+	known   map[Key]int32
+	waiting []Key // closed nodes whose components are not complete
+	opened  int32
+	scratch []symex.Touch
+}
+
+func newPersistent() *persistent {
+	return &persistent{elements: newElements(), sets: newSets(), known: map[Key]int32{}}
+}
+
+// Open implements Reduction.
+func (p *persistent) Open(k Key) {
+	if n := len(p.path); n < cap(p.path) {
+		p.path = p.path[:n+1]
+	} else {
+		p.path = append(p.path, openNode{})
+	}
+	n := &p.path[len(p.path)-1]
+	*n = openNode{key: k, number: p.opened, low: p.opened, future: clean(n.future), movers: n.movers[:0], done: len(p.waiting)}
+	p.known[k] = -1 - p.opened
+	p.opened++
+}
+
+// clean gives an empty set that uses the memory of s.
+func clean(s bitSet) bitSet {
+	clear(s)
+	return s[:0]
+}
+
+func (p *persistent) top() *openNode { return &p.path[len(p.path)-1] }
+
+// Moved implements Reduction.
+func (p *persistent) Moved(thread int, f symex.Footprint, ends bool) {
+	if len(p.path) == 0 {
+		return // the transition to the root
+	}
+	n := p.top()
+	var m *mover
+	for i := range n.movers {
+		if n.movers[i].thread == int32(thread) {
+			m = &n.movers[i]
+		}
+	}
+	if m == nil {
+		if k := len(n.movers); k < cap(n.movers) {
+			n.movers = n.movers[:k+1]
+		} else {
+			n.movers = append(n.movers, mover{})
+		}
+		m = &n.movers[len(n.movers)-1]
+		*m = mover{int32(thread), clean(m.touches)}
+	}
+	p.elements.addAll(&m.touches, f.Touches)
+	n.future.union(m.touches)
+	p.elements.addAll(&n.future, f.Blocked)
+	if ends || f.Limits {
+		n.full = true
+	}
+}
+
+// Seen implements Reduction.
+func (p *persistent) Seen(k Key) {
+	if len(p.path) == 0 {
+		return
+	}
+	n := p.top()
+	v := p.known[k]
+	if v >= 0 {
+		n.future.union(p.sets.list[v])
+		return
+	}
+	n.low = min(n.low, -1-v)
+	n.full = true
+}
+
+// Next implements Reduction.
+func (p *persistent) Next(at Node, enabled []uint8) (int, bool) {
+	n := p.top()
+	if len(enabled) > 0 {
+		if len(n.movers) == 0 || n.full {
+			return int(enabled[0]), true
+		}
+		if t := p.missing(n, at); t == everyThread {
+			n.full = true
+			return int(enabled[0]), true
+		} else if t != noThread {
+			return t, true
+		}
+	}
+	p.close()
+	return 0, false
+}
+
+// What missing answers beside a thread.
+const (
+	noThread    = -1
+	everyThread = -2
+)
+
+// missing gives a thread outside the movers that depends on them.
+func (p *persistent) missing(n *openNode, at Node) int {
+	others := p.others(n, at)
+	for i := range n.movers {
+		m := &n.movers[i]
+		order := at.Order(int(m.thread))
+		found := noThread
+		m.touches.all(func(a int) {
+			if found != noThread {
+				return
+			}
+			n.future.each(p.elements.dependent[a], func(b int) bool {
+				if t := &p.elements.list[b]; others.has(int(t.Thread)) && !p.excluded(n, at, &others, m.thread, order, t) {
+					found = int(t.Thread)
+				}
+				return found != noThread
+			})
+		})
+		// A thread that the movers block has not come to its call in the future.
+		for t := 0; t < at.NumThreads() && found == noThread; t++ {
+			if !others.has(t) || !at.Live(t) {
+				continue
+			}
+			p.scratch = at.CallTouches(p.scratch[:0], t)
+			for j := range p.scratch {
+				b := &p.scratch[j]
+				m.touches.all(func(a int) {
+					if found == noThread && depends(&p.elements.list[a], b) && !p.excluded(n, at, &others, m.thread, order, b) {
+						found = t
+					}
+				})
+			}
+		}
+		if found != noThread {
+			return p.responsible(n, at, &others, found)
+		}
+	}
+	return noThread
+}
+
+// others gives the threads that may move from the node before any of the movers does:
+// those that live, unless they wait for one that may not, and those that they create.
+func (p *persistent) others(n *openNode, at Node) (others bitSet) {
+	for t := range at.NumThreads() {
+		if at.Live(t) && at.Enabled(t) && !n.moves(t) {
+			others.add(t)
+		}
+	}
+	for grown := true; grown; {
+		grown = false
+		for t := range at.NumThreads() {
+			if !at.Live(t) || n.moves(t) || others.has(t) {
+				continue
+			}
+			if holder, lock := at.WaitsFor(t); holder < 0 || others.has(holder) || p.tampered(n, &others, lock) {
+				others.add(t)
+				grown = true
+			}
+		}
+		n.future.each(p.elements.created, func(i int) bool {
+			t := &p.elements.list[i]
+			if child := int(t.Addr); others.has(int(t.Thread)) && !others.has(child) && !n.moves(child) {
+				others.add(child)
+				grown = true
+			}
+			return false
+		})
+	}
+	return others
+}
+
+func (n *openNode) moves(thread int) bool {
+	for i := range n.movers {
+		if n.movers[i].thread == int32(thread) {
+			return true
+		}
+	}
+	return false
+}
+
+// responsible gives an enabled thread that moves before thread t, which is not a mover, can.
+func (p *persistent) responsible(n *openNode, at Node, others *bitSet, t int) int {
+	for range at.NumThreads() + 1 {
+		switch {
+		case t < at.NumThreads() && at.Live(t) && at.Enabled(t):
+			return t
+		case t < at.NumThreads() && at.Live(t):
+			holder, _ := at.WaitsFor(t)
+			if holder < 0 || n.moves(holder) {
+				return everyThread
+			}
+			t = holder
+		default:
+			creator := everyThread
+			n.future.each(p.elements.created, func(i int) bool {
+				if c := &p.elements.list[i]; int(c.Addr) == t && others.has(int(c.Thread)) {
+					creator = int(c.Thread)
+				}
+				return creator != everyThread
+			})
+			if creator == everyThread {
+				return everyThread
+			}
+			t = creator
+		}
+	}
+	return everyThread
+}
+
+// tampered tells whether one of the threads may write a lock by other means than locking.
+func (p *persistent) tampered(n *openNode, others *bitSet, lock uint64) bool {
+	return n.future.each(p.elements.raw, func(i int) bool {
+		t := &p.elements.list[i]
+		return others.has(int(t.Thread)) && (t.Kind == symex.TouchAll || lock-t.Addr < t.Size)
+	})
+}
+
+// excluded tells whether the touch b of another thread cannot happen before the mover,
+// which stands at the node with what order says, has moved.
+func (p *persistent) excluded(n *openNode, at Node, others *bitSet, mover, order int32, b *symex.Touch) bool {
+	if at.HasJoined(b.Order, int(mover)) {
+		return true
+	}
+	for _, lock := range at.Common(order, b.Order) {
+		if !p.tampered(n, others, lock) {
+			return true
+		}
+	}
+	return false
+}
+
+// close ends the innermost node.
+func (p *persistent) close() {
+	n := p.top()
+	p.path = p.path[:len(p.path)-1]
+	var parent *openNode
+	if len(p.path) > 0 {
+		parent = p.top()
+		parent.future.union(n.future)
+	}
+	if n.low < n.number {
+		// Its component reaches above it, and its parent belongs to it.
+		p.waiting = append(p.waiting, n.key)
+		parent.low = min(parent.low, n.low)
+		parent.full = true
+		return
+	}
+	future := p.sets.intern(n.future)
+	p.known[n.key] = future
+	for _, k := range p.waiting[n.done:] {
+		p.known[k] = future
+	}
+	p.waiting = p.waiting[:n.done]
+}

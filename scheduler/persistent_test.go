@@ -1,0 +1,302 @@
+package scheduler
+
+// This file tests the reduction "persistent" on small abstract systems: threads that read,
+// write, lock, wait for each other and go round in loops, explored with and without it. HEDDLE_SYSTEMS says how many.
+
+import (
+	"fmt"
+	"math/rand"
+	"os"
+	"slices"
+	"strconv"
+	"testing"
+
+	"heddle/symex"
+)
+
+// step is an operation of an abstract thread.
+type step struct {
+	kind byte // r: read v, w: write v, l: lock v, u: unlock v, b: back to v if the last value read is 0, c: create thread v, j: join thread v
+	v    int
+}
+
+const (
+	absentThread = -1
+	maxVars      = 3
+)
+
+// system is a program with its state.
+type system struct {
+	code [][]step
+	state
+	touches []symex.Touch
+}
+
+type state struct {
+	pc   [4]int // absentThread before creation
+	reg  [4]int
+	vars [maxVars]int
+	lock [2]int // owner + 1
+	// joined is history and no part of the node.
+	joined [4][4]bool
+}
+
+func (s *state) key() Key {
+	k := uint64(14695981039346656037)
+	mix := func(x int) { k = (k ^ uint64(x+1)) * 1099511628211 }
+	for t := range s.pc {
+		mix(s.pc[t])
+		mix(s.reg[t])
+	}
+	for _, v := range s.vars {
+		mix(v)
+	}
+	for _, l := range s.lock {
+		mix(l)
+	}
+	return Key{k, k * 0x9e3779b97f4a7c15}
+}
+
+func (s *system) op(t int) step { return s.code[t][s.pc[t]] }
+
+func (s *system) Live(t int) bool { return s.pc[t] >= 0 && s.pc[t] < len(s.code[t]) }
+
+func (s *system) Enabled(t int) bool {
+	if !s.Live(t) {
+		return false
+	}
+	switch o := s.op(t); o.kind {
+	case 'l':
+		return s.lock[o.v] == 0
+	case 'j':
+		return s.pc[o.v] >= 0 && !s.Live(o.v)
+	}
+	return true
+}
+
+func (s *system) NumThreads() int { return len(s.code) }
+
+// An order is the set of locks held, two bits, and of threads joined, four bits.
+func (s *system) Order(t int) int32 {
+	o := int32(0)
+	for l, owner := range s.lock {
+		if owner == t+1 {
+			o |= 1 << l
+		}
+	}
+	for u, yes := range s.joined[t] {
+		if yes {
+			o |= 4 << u
+		}
+	}
+	return o
+}
+
+func (s *system) Common(a, b int32) (locks []uint64) {
+	for l := range s.lock {
+		if a&b>>l&1 != 0 {
+			locks = append(locks, lockAddr(l))
+		}
+	}
+	return locks
+}
+
+func (s *system) HasJoined(order int32, t int) bool { return order>>(2+t)&1 != 0 }
+
+func (s *system) WaitsFor(t int) (int, uint64) {
+	switch o := s.op(t); o.kind {
+	case 'l':
+		return s.lock[o.v] - 1, lockAddr(o.v)
+	case 'j':
+		if s.pc[o.v] >= 0 {
+			return o.v, 1000
+		}
+	}
+	return -1, 0
+}
+
+func (s *system) CallTouches(out []symex.Touch, t int) []symex.Touch {
+	if s.Live(t) && s.op(t).kind == 'l' {
+		l := s.op(t).v
+		return append(out, symex.Touch{Kind: symex.TouchSync, Thread: int32(t), Order: s.Order(t) | 1<<l, Addr: lockAddr(l), Size: 1})
+	}
+	return out
+}
+
+func lockAddr(l int) uint64 { return uint64(100 + l) }
+
+// move makes one step of t and gives its footprint.
+func (s *system) move(t int) symex.Footprint {
+	o := s.op(t)
+	touch := symex.Touch{Thread: int32(t), Order: s.Order(t), Addr: uint64(o.v), Size: 1}
+	s.pc[t]++
+	silent := false
+	switch o.kind {
+	case 'r':
+		s.reg[t] = s.vars[o.v]
+	case 'w':
+		touch.Kind = symex.TouchWrite
+		s.vars[o.v] = (s.reg[t] + t + o.v + 1) % 3
+	case 'l':
+		s.lock[o.v] = t + 1
+		touch = symex.Touch{Kind: symex.TouchSync, Thread: int32(t), Order: s.Order(t), Addr: lockAddr(o.v), Size: 1}
+	case 'u':
+		touch = symex.Touch{Kind: symex.TouchSync, Thread: int32(t), Order: s.Order(t), Addr: lockAddr(o.v), Size: 1}
+		if s.lock[o.v] == t+1 {
+			s.lock[o.v] = 0
+		}
+	case 'b':
+		if s.reg[t] == 0 {
+			s.pc[t] = o.v
+		}
+		silent = true
+	case 'c':
+		if s.pc[o.v] == absentThread {
+			s.pc[o.v] = 0
+		}
+		touch.Kind, touch.Size = symex.TouchCreate, 0
+	case 'j':
+		s.joined[t][o.v] = true
+		for u := range s.joined[o.v] {
+			s.joined[t][u] = s.joined[t][u] || s.joined[o.v][u]
+		}
+		silent = true
+	}
+	f := symex.Footprint{Touches: []symex.Touch{touch}}
+	if silent {
+		f.Touches = nil
+	}
+	if o.kind == 'c' && s.Live(o.v) && !s.Enabled(o.v) {
+		f.Blocked = s.CallTouches(f.Blocked, o.v)
+	}
+	if s.Live(t) && !s.Enabled(t) {
+		f.Blocked = s.CallTouches(f.Blocked, t)
+	}
+	return f
+}
+
+// found is what an exploration shows: the values that reads found, and where it ended.
+type found map[string]bool
+
+func (s *system) explore(r Reduction, seen map[Key]bool, out found) {
+	var enabled []uint8
+	for t := range s.code {
+		if s.Enabled(t) {
+			enabled = append(enabled, uint8(t))
+		}
+	}
+	if len(enabled) == 0 {
+		out[fmt.Sprint("end ", s.pc, s.vars)] = true
+		return
+	}
+	k := s.state.key()
+	if seen[k] {
+		if r != nil {
+			r.Seen(k)
+		}
+		return
+	}
+	seen[k] = true
+	expand := func(t int) {
+		before := s.state
+		f := s.move(t)
+		out[fmt.Sprint("step ", t, before.pc[t], s.reg[t])] = true
+		if r != nil {
+			r.Moved(t, f, false)
+		}
+		s.explore(r, seen, out)
+		s.state = before
+	}
+	if r == nil {
+		for _, t := range enabled {
+			expand(int(t))
+		}
+		return
+	}
+	r.Open(k)
+	for {
+		t, ok := r.Next(s, enabled)
+		if !ok {
+			return
+		}
+		enabled = slices.DeleteFunc(enabled, func(x uint8) bool { return int(x) == t })
+		expand(t)
+	}
+}
+
+// randomSystem draws a system of two to four threads; the last may be created by another.
+func randomSystem(rng *rand.Rand) *system {
+	n := 2 + rng.Intn(3)
+	s := &system{code: make([][]step, n)}
+	for t := range s.code {
+		held := -1
+		for range 1 + rng.Intn(6) {
+			v := rng.Intn(maxVars)
+			if rng.Intn(2) == 0 {
+				v = t % maxVars // mostly its own
+			}
+			switch x := rng.Intn(12); {
+			case x < 4:
+				s.code[t] = append(s.code[t], step{'r', v})
+			case x < 8:
+				s.code[t] = append(s.code[t], step{'w', v})
+			case x < 10 && held < 0:
+				held = rng.Intn(2)
+				s.code[t] = append(s.code[t], step{'l', held})
+			case x < 10:
+				s.code[t] = append(s.code[t], step{'u', held})
+				held = -1
+			case x == 10 && len(s.code[t]) > 0:
+				s.code[t] = append(s.code[t], step{'b', rng.Intn(len(s.code[t]))})
+			}
+		}
+		if held >= 0 && rng.Intn(4) > 0 {
+			s.code[t] = append(s.code[t], step{'u', held})
+		}
+	}
+	if last := n - 1; rng.Intn(2) == 0 {
+		s.pc[last] = absentThread
+		by := rng.Intn(last)
+		at := rng.Intn(len(s.code[by]) + 1)
+		s.code[by] = slices.Insert(s.code[by], at, step{'c', last})
+		for i := range s.code[by] { // keep loops where they were
+			if o := &s.code[by][i]; o.kind == 'b' && o.v > at {
+				o.v++
+			}
+		}
+		if rng.Intn(2) == 0 {
+			s.code[by] = append(s.code[by], step{'j', last}, step{'r', rng.Intn(maxVars)}, step{'w', rng.Intn(maxVars)})
+		}
+	}
+	return s
+}
+
+func TestPersistentAgainstFull(t *testing.T) {
+	systems, nodes, reduced := 3000, 0, 0
+	if n, err := strconv.Atoi(os.Getenv("HEDDLE_SYSTEMS")); err == nil {
+		systems = n
+	}
+	for seed := range systems {
+		s := randomSystem(rand.New(rand.NewSource(int64(seed))))
+		want, got := found{}, found{}
+		full, some := map[Key]bool{}, map[Key]bool{}
+		s.explore(nil, full, want)
+		s.explore(newPersistent(), some, got)
+		nodes += len(full)
+		reduced += len(some)
+		for w := range want {
+			if !got[w] {
+				t.Fatalf("seed %d: %q is lost in\n%+v", seed, w, s.code)
+			}
+		}
+		for g := range got {
+			if !want[g] {
+				t.Fatalf("seed %d: %q is made up in\n%+v", seed, g, s.code)
+			}
+		}
+	}
+	t.Logf("%d systems, %d nodes, reduced %d", systems, nodes, reduced)
+	if reduced*2 > nodes {
+		t.Error("the reduction saves less than half")
+	}
+}

@@ -1,0 +1,429 @@
+package symex
+
+// This file defines footprints: what a transition accesses that other threads can
+// reach, for reductions that need to know which transitions commute.
+//
+// Recorded are the accesses that a transition makes, and, of a thread that it
+// leaves blocked, those of the call that blocks. With every access goes what the
+// thread is known to exclude at that time: the locks that it holds, since nobody
+// else can hold one of them, and the threads that it has joined, since these have
+// ended. That is a fact of the thread's own course, not of this interleaving.
+//
+// Two transitions of different threads whose footprints do not meet commute, up to
+// the names of objects and threads that are made later.
+
+import "slices"
+
+// TouchKind says how a footprint's element uses its bytes.
+type TouchKind uint8
+
+// The kinds of touch.
+const (
+	TouchRead   TouchKind = iota
+	TouchWrite            // a store, the end of an object's life
+	TouchSync             // a synchronising call on its object: a write
+	TouchCreate           // the thread whose index is Addr begins
+	TouchAll              // anything: what the call does is not described here
+)
+
+// Touch is an element of a footprint.
+type Touch struct {
+	Kind   TouchKind
+	Thread int32
+	Order  int32 // what the thread excludes: see Common and HasJoined
+	Addr   uint64
+	Size   uint64
+}
+
+// footprint collects the touches of the transition in progress.
+type footprint struct {
+	touches  []Touch
+	blocked  []Touch
+	limits   bool // the path condition became stronger, or the path ended
+	declared []dataAccess
+	ends     bool // the program's end depends on every thread that has not been joined
+}
+
+// Footprint is what the last Step or Choose did.
+type Footprint struct {
+	Touches []Touch // made
+	Blocked []Touch // of the calls in which threads came to stand
+	Limits  bool    // not all behaviours of the node before go on: an assumption, a failed check, an end
+}
+
+// TrackFootprints makes the machine record footprints; call it before Start. With
+// ends it matters which threads have moved, and how far, when the program ends.
+func (m *Machine) TrackFootprints(ends bool) { m.foot = &footprint{ends: ends} }
+
+// Footprint gives the footprint of the last Step or Choose; its slices are valid
+// until the next.
+func (m *Machine) Footprint() Footprint {
+	return Footprint{m.foot.touches, m.foot.blocked, m.foot.limits}
+}
+
+// Order gives the number of what thread id excludes where it stands.
+func (m *Machine) Order(id int) int32 { return m.threads[id].order }
+
+// limit notes that the path condition becomes stronger: what was possible before
+// the transition is not all possible after it.
+func (m *Machine) limit() {
+	if m.foot != nil {
+		m.foot.limits = true
+	}
+}
+
+// beginFootprint begins the footprint of a transition, or of its next part.
+func (m *Machine) beginFootprint() {
+	f := m.foot
+	f.touches, f.blocked, f.limits = f.touches[:0], f.blocked[:0], false
+	if f.ends {
+		m.touch(TouchSync, m.handle(int(m.cur))+handleMoves, 1)
+	}
+}
+
+// touchProgramEnd notes that the running thread ends the program.
+func (m *Machine) touchProgramEnd() {
+	if !m.foot.ends {
+		return
+	}
+	for _, t := range m.threads[:m.numThreads] {
+		if t.status != threadUnused && t.id != m.cur {
+			m.touch(TouchRead, m.handle(int(t.id))+handleMoves, 1)
+		}
+	}
+}
+
+// touch records an access of the running thread to size bytes at addr.
+func (m *Machine) touch(kind TouchKind, addr, size uint64) {
+	t := m.threads[m.cur]
+	x := Touch{kind, t.id, t.order, addr, size}
+	if n := len(m.foot.touches); n > 0 && m.foot.touches[n-1] == x {
+		return
+	}
+	m.foot.touches = append(m.foot.touches, x)
+}
+
+// touchObject records an access to an object that others may reach: to size bytes
+// at off, or with whole to all of it.
+func (m *Machine) touchObject(o *object, off, size int64, whole, write bool) {
+	if !o.shared || o.frozen && !write {
+		return
+	}
+	kind := TouchRead
+	if write {
+		kind = TouchWrite
+	}
+	if whole {
+		off, size = 0, o.size
+	}
+	m.touch(kind, o.addr+uint64(off), uint64(size))
+}
+
+// touchStore records a store below the level of instructions, which library models
+// make too; what a model declares is recorded as the call's.
+func (m *Machine) touchStore(o *object, w uint32, at, n uint) {
+	if !o.shared {
+		return
+	}
+	addr := o.addr + uint64(w-o.word)*8 + uint64(at)
+	for _, d := range m.foot.declared {
+		if addr-d.addr < d.span {
+			return
+		}
+	}
+	m.touch(TouchWrite, addr, uint64(n))
+}
+
+// touchPointer records that the running thread compares the pointer v: the
+// comparison depends on whether the object lives.
+func (m *Machine) touchPointer(v Value) {
+	if v.Sym != 0 || v.Bits>>m.code.space.granuleBits < uint64(m.code.numStatic) {
+		return
+	}
+	if o, _ := m.lookup(v.Bits); o == nil || o.shared {
+		m.touch(TouchRead, v.Bits, 1)
+	}
+}
+
+// Beside a thread's handle stand cells that only footprints know: whether the thread has
+// ended, its name, which joining or detaching gives up, and its moves.
+const (
+	handleEnded = 1
+	handleName  = 2
+	handleMoves = 3 // every transition of the thread, where the program's end depends on them
+)
+
+// threadTable is an address that no object has: the choice of a new thread's index.
+const threadTable = 8
+
+// callKind says how much of a library call its declared accesses tell.
+type callKind uint8
+
+const (
+	callAny      callKind = iota // it may depend on anything
+	callDeclared                 // its declared accesses are all
+	callTakes                    // likewise, and it goes on only with the lock that it takes
+)
+
+// callKinds lists the library models whose declared accesses are all that they share.
+var callKinds = map[string]callKind{}
+
+func init() {
+	for _, n := range []string{
+		"pthread_mutex_trylock", "pthread_mutex_unlock", "pthread_mutex_timedlock", "pthread_mutex_clocklock",
+		"pthread_mutex_init", "pthread_mutex_destroy",
+		"pthread_cond_signal", "pthread_cond_broadcast", "pthread_cond_init", "pthread_cond_destroy",
+		"sem_wait", "sem_trywait", "sem_post", "sem_timedwait", "sem_clockwait", "sem_getvalue", "sem_init", "sem_destroy",
+		"pthread_rwlock_tryrdlock", "pthread_rwlock_trywrlock", "pthread_rwlock_unlock", "pthread_rwlock_init", "pthread_rwlock_destroy",
+		"pthread_barrier_wait", "pthread_barrier_init", "pthread_barrier_destroy",
+		"pthread_spin_trylock", "pthread_spin_unlock", "pthread_spin_init", "pthread_spin_destroy",
+		"pthread_create", "pthread_join", "pthread_exit", "pthread_self", "pthread_equal",
+		"pthread_setspecific", "pthread_getspecific",
+		"malloc", "calloc", "free", "realloc", "aligned_alloc", "memalign", "valloc", "posix_memalign",
+		"exit", "_exit", "_Exit", "quick_exit", "abort", "reach_error", "__VERIFIER_error",
+		"__assert_fail", "__assert", "__assert_perror_fail", "__errno_location",
+		"__VERIFIER_assume", "__ESBMC_assume", "__CPROVER_assume",
+		"sched_yield", "pthread_yield", "usleep", "sleep", "__ESBMC_yield", "thrd_yield",
+		"printf", "puts", "putchar", "fprintf", "fputs", "fputc", "putc", "fflush", "perror",
+	} {
+		callKinds[n] = callDeclared
+	}
+	for _, n := range []string{
+		"pthread_mutex_lock", "pthread_cond_wait", "pthread_cond_timedwait", "pthread_cond_clockwait",
+		"pthread_rwlock_rdlock", "pthread_rwlock_wrlock", "pthread_spin_lock",
+	} {
+		callKinds[n] = callTakes
+	}
+}
+
+// callKind gives the kind of a call. A writer may wait for a read/write lock in line: then it
+// goes on, into the line, while others hold the lock.
+func (m *Machine) callKind(name string, args []Value) callKind {
+	if name == "pthread_rwlock_wrlock" && args[0].Sym == 0 {
+		if l, ok := m.peekRwlock(args[0].Bits); !ok || l.inLine {
+			return callDeclared
+		}
+	}
+	return callKinds[name]
+}
+
+// touchCall runs a library model and records what the call shares.
+func (m *Machine) touchCall(mod *model, c *call) stop {
+	f := m.foot
+	first := len(f.touches)
+	f.declared = m.modelAccesses(f.declared[:0], c.fn, c.args)
+	kind := m.callKind(mod.name, c.args)
+	m.touchDeclared(kind, c)
+	thread := c.t
+	before := thread.order
+	st := mod.exec(m, c)
+	f.declared = f.declared[:0]
+	if kind == callTakes && thread.order != before {
+		// What it did it could do only with the lock that it has now.
+		both := m.unionFacts(before, thread.order)
+		for i := range f.touches[first:] {
+			f.touches[first+i].Order = both
+		}
+	}
+	return st
+}
+
+func (m *Machine) touchDeclared(kind callKind, c *call) {
+	for _, a := range accessTable[m.code.funcs[c.fn].model.name] {
+		if a.arg >= len(c.args) {
+			continue
+		}
+		p := c.args[a.arg]
+		if p.Sym != 0 || a.size == extentCount && c.args[a.arg+1].Sym != 0 || a.size == extentItems && (c.args[a.arg+1].Sym|c.args[a.arg+2].Sym) != 0 {
+			kind = callAny // where, or how much, depends on input
+		} else if a.size < 0 && !m.isNull(p) {
+			m.touch(TouchRead, p.Bits, 1) // that the memory lives at all
+		}
+	}
+	if kind == callAny {
+		m.touch(TouchAll, 0, 0)
+		return
+	}
+	for _, d := range m.foot.declared {
+		switch {
+		case d.atomic:
+			m.touch(TouchSync, d.addr, d.span)
+		case d.write:
+			m.touch(TouchWrite, d.addr, d.span)
+		default:
+			m.touch(TouchRead, d.addr, d.span)
+		}
+	}
+}
+
+// touchBlocked records the call in which t stands if it cannot go on.
+func (m *Machine) touchBlocked(t *thread) {
+	if t.pend.Kind != PendSync || m.Enabled(int(t.id)) {
+		return
+	}
+	m.foot.blocked = m.appendCall(m.foot.blocked, t)
+}
+
+// CallTouches appends the touches of the synchronising call before which thread id stands.
+func (m *Machine) CallTouches(out []Touch, id int) []Touch {
+	t := m.threads[id]
+	if t.status != threadRunning || t.pend.Kind != PendSync {
+		return out
+	}
+	return m.appendCall(out, t)
+}
+
+func (m *Machine) appendCall(out []Touch, t *thread) []Touch {
+	name := m.code.funcs[t.pend.Model].model.name
+	order := t.order
+	if name == "pthread_join" {
+		if id := m.threadOf(m.callArgs(t)[0].Bits); id >= 0 {
+			order = m.withFact(order, fact{orderJoined, uint64(id)})
+			out = append(out, Touch{TouchSync, t.id, order, m.handle(id) + handleName, 1})
+		}
+	}
+	kind := m.callKind(name, m.callArgs(t))
+	if kind == callAny {
+		return append(out, Touch{Kind: TouchAll, Thread: t.id, Order: order})
+	}
+	if kind == callTakes {
+		lock := t.waitLock
+		if t.phase == phaseNone {
+			lock = m.callArgs(t)[0].Bits
+		}
+		mode := uint64(1)
+		if name == "pthread_rwlock_rdlock" {
+			mode = 0
+		}
+		order = m.withFact(order, fact{orderHolds, lock, mode})
+	}
+	m.raceBuf = m.modelAccesses(m.raceBuf[:0], t.pend.Model, m.callArgs(t))
+	for _, d := range m.raceBuf {
+		k := TouchRead
+		if d.write {
+			k = TouchSync
+		}
+		out = append(out, Touch{k, t.id, order, d.addr, d.span})
+	}
+	return out
+}
+
+// What a thread excludes is an interned set of facts:
+//
+//	holds   {0, lock, mode}: the thread holds the lock, with mode 1 alone
+//	joined  {1, thread}: the thread has joined that thread, or one that had
+const (
+	orderHolds = iota
+	orderJoined
+)
+
+// Common gives the locks by which two orders exclude each other: both hold them, one
+// of them alone.
+func (m *Machine) Common(a, b int32) []uint64 {
+	var out []uint64
+	for _, f := range m.facts(a) {
+		for _, g := range m.facts(b) {
+			if f[0] == orderHolds && g[0] == orderHolds && f[1] == g[1] && f[2]|g[2] != 0 {
+				out = append(out, f[1])
+			}
+		}
+	}
+	return out
+}
+
+// HasJoined tells whether an order says that thread id, which lives, has ended. Of a
+// detached thread none does: what it says is about an earlier one of that index.
+func (m *Machine) HasJoined(order int32, id int) bool {
+	if m.threads[id].detached {
+		return false
+	}
+	return slices.ContainsFunc(m.facts(order), func(f fact) bool { return f[0] == orderJoined && f[1] == uint64(id) })
+}
+
+func (m *Machine) unionFacts(a, b int32) int32 {
+	if a == 0 || a == b {
+		return b
+	}
+	return m.internFacts(append(slices.Clone(m.facts(a)), m.facts(b)...))
+}
+
+// orderTakes notes that t holds a lock from now on.
+//
+// Inside an atomic section it says nothing: there a lock that another thread holds
+// is met, which gives unknown, instead of waited for. So it is with joins.
+func (m *Machine) orderTakes(t *thread, lock uint64, exclusive bool) {
+	if t.atomic > 0 {
+		return
+	}
+	mode := uint64(0)
+	if exclusive {
+		mode = 1
+	}
+	t.order = m.withFact(t.order, fact{orderHolds, lock, mode})
+}
+
+// orderFrees notes that thread id no longer holds a lock.
+func (m *Machine) orderFrees(id int32, lock uint64) {
+	t := m.threads[id]
+	if t.id != m.cur {
+		m.saveThread(t)
+	}
+	t.order = m.mapFacts(t.order, func(f fact) (fact, bool) { return f, f[0] != orderHolds || f[1] != lock })
+}
+
+// orderForgets drops from all orders the facts that drop names.
+func (m *Machine) orderForgets(drop func(fact) bool) {
+	for _, t := range m.threads[:m.numThreads] {
+		if order := m.mapFacts(t.order, func(f fact) (fact, bool) { return f, !drop(f) }); order != t.order {
+			if t.id != m.cur {
+				m.saveThread(t)
+			}
+			t.order = order
+		}
+	}
+}
+
+// WaitsFor gives the thread that must move before thread id, which is blocked, can,
+// and the lock or whatever it waits at; -1 if that is no certain thread.
+func (m *Machine) WaitsFor(id int) (holder int, at uint64) {
+	if m.code.cancels {
+		return -1, 0 // it may be cancelled instead
+	}
+	t := m.threads[id]
+	if at = t.pend.Addr; t.phase == phaseWoken {
+		at = t.waitLock
+	}
+	return m.waitsFor(id), at
+}
+
+// touchCreate notes that parent creates t.
+func (m *Machine) touchCreate(parent, t *thread) {
+	id := uint64(t.id)
+	m.orderForgets(func(f fact) bool { return f[0] == orderJoined && f[1] == id })
+	t.order = m.mapFacts(parent.order, func(f fact) (fact, bool) { return f, f[0] == orderJoined })
+	m.touch(TouchWrite, threadTable, 1)
+	m.touch(TouchCreate, id, 0)
+	m.touch(TouchSync, m.handle(int(t.id))+handleEnded, 2)
+}
+
+// touchJoin notes that t has joined ended.
+func (m *Machine) touchJoin(t, ended *thread) {
+	joined := m.mapFacts(ended.order, func(f fact) (fact, bool) { return f, f[0] == orderJoined })
+	if t.atomic == 0 {
+		t.order = m.withFact(m.unionFacts(t.order, joined), fact{orderJoined, uint64(ended.id)})
+	}
+	m.touch(TouchSync, m.handle(int(ended.id))+handleName, 1)
+	m.touch(TouchRead, threadTable, 1)
+}
+
+// touchEnd notes that t ends.
+func (m *Machine) touchEnd(t *thread) {
+	if t.held != 0 {
+		m.touch(TouchAll, 0, 0)
+	}
+	m.touch(TouchSync, m.handle(int(t.id))+handleEnded, 1)
+	if t.detached {
+		m.touch(TouchSync, m.handle(int(t.id))+handleName, 1)
+		m.touch(TouchRead, threadTable, 1)
+	}
+}
