@@ -171,7 +171,11 @@ func (t *Table) xor(a, b Ref) Ref {
 	return t.intern(OpXor, w, 0, list...)
 }
 
+// isSumOrMultiple tells whether r is a sum or multiple in canonical form.
 func (t *Table) isSumOrMultiple(r Ref) bool {
+	if t.written {
+		return false
+	}
 	n := t.node(r)
 	return n.op == OpAdd || n.op == OpMul && t.isConst(t.Args(r)[0])
 }

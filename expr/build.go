@@ -39,6 +39,11 @@ func (t *Table) Binary(op Op, a, b Ref) Ref {
 }
 
 func (t *Table) build(op Op, w int, a, b Ref) Ref {
+	if t.written {
+		if r, ok := t.asWritten(op, w, a, b); ok {
+			return r
+		}
+	}
 	switch op {
 	case OpAdd:
 		if w == 1 {

@@ -96,7 +96,7 @@ func TestOneRef(t *testing.T) {
 func TestReload(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		prog := genProgram(r, 15, testWidths, true)
-		w := world{Table: NewTable()}
+		w := world{Table: rapid.SampledFrom([]func() *Table{NewTable, NewTableAsWritten}).Draw(r, "table")()}
 		refs := make([]Ref, len(prog))
 		for i := range prog {
 			refs[i] = prog[i].build(w.Table, refs)

@@ -47,7 +47,7 @@ func (t *Table) eqConst(w int, a, b Ref, y Word) Ref {
 			return t.eqSums(w, a, b)
 		}
 	case OpXor:
-		if k, ok := t.constWord(args[0]); ok {
+		if k, ok := t.constWord(args[0]); ok && !t.written {
 			return t.Eq(t.Xor(a, args[0]), t.constant(w, y.Xor(k)))
 		}
 	case OpITE:

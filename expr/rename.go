@@ -2,6 +2,8 @@ package expr
 
 // This file defines Rename, which puts other expressions in the place of symbols.
 
+import "slices"
+
 // Rename gives r with each symbol s replaced by to(s), of the same width. Shared
 // parts are rebuilt once.
 func (t *Table) Rename(r Ref, to func(sym Ref) Ref) Ref {
@@ -23,7 +25,11 @@ func (t *Table) Rename(r Ref, to func(sym Ref) Ref) Ref {
 			for i := range args {
 				args[i] = walk(args[i])
 			}
-			out = t.rebuild(op, t.Width(r), t.Low(r), args)
+			if slices.Equal(args, t.Args(r)) {
+				out = r // built anew it could take another form, with the same value
+			} else {
+				out = t.rebuild(op, t.Width(r), t.Low(r), args)
+			}
 		}
 		done[r] = out
 		return out

@@ -10,7 +10,7 @@ import (
 // symbols have the values of what replaced them.
 func TestRename(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		tab := NewTable()
+		tab := rapid.SampledFrom([]func() *Table{NewTable, NewTableAsWritten}).Draw(t, "table")()
 		var syms []Ref
 		for i := uint32(0); i < 3; i++ {
 			syms = append(syms, tab.Sym(SymName{Site: i}, 8))

@@ -79,7 +79,7 @@ func (t *Table) narrowed(r Ref, width int) Ref {
 	switch op := t.Op(r); {
 	case op == OpITE:
 		res = t.ITE(args[0], t.Extract(args[1], width-1, 0), t.Extract(args[2], width-1, 0))
-	case op == OpAdd && width > 1:
+	case op == OpAdd && width > 1 && !t.written:
 		parts := make([]part, len(args))
 		for i, a := range args {
 			parts[i] = part{t.Extract(a, width-1, 0), word(1)}

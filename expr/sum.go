@@ -21,6 +21,9 @@ func (t *Table) Neg(a Ref) Ref {
 	if w == 1 {
 		return a
 	}
+	if t.written {
+		return t.Mul(t.constant(w, Ones(w)), a)
+	}
 	return t.sum(w, Word{}, part{a, Ones(w)})
 }
 

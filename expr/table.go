@@ -78,6 +78,7 @@ type Table struct {
 	partsFree [][]part
 	ftrue     Ref
 	ffalse    Ref
+	written   bool // operations stay as they are written: see aswritten.go
 }
 
 // NewTable makes an empty table.

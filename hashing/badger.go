@@ -19,8 +19,8 @@ package hashing
 // # Memory
 //
 // Generations, cache, badger's memory tables and its block cache have fixed sizes
-// that add up to less than Options.MemoryLimit. Badger also maps its files; such
-// pages count as resident but the system takes them back when it needs them.
+// that add up to less than Options.MemoryLimit. Badger also maps its files; what is done
+// about such pages is in badger_pages.go.
 
 import (
 	"encoding/binary"
@@ -58,6 +58,7 @@ type badgerShard struct {
 // badgerStore is the store "badger".
 type badgerStore struct {
 	dir       string
+	real      string // dir without symbolic links
 	temporary bool
 	lock      *os.File
 	minFree   int64
@@ -88,6 +89,8 @@ type badgerStore struct {
 	stamp uint64 // badger's timestamp of the next transaction; the flusher's and Commit's
 	write sync.Mutex
 	done  chan struct{} // closed when the flusher has ended
+
+	trimmed chan struct{} // closed when the trimmer has ended; nil: there is none
 }
 
 // openBadger opens a badger store.
@@ -122,6 +125,10 @@ func openBadger(o Options) (_ Store, err error) {
 		return nil, err
 	}
 	go s.flusher()
+	if o.Short != nil {
+		s.trimmed = make(chan struct{})
+		go s.trimmer(o.Short)
+	}
 	return s, nil
 }
 
@@ -130,15 +137,23 @@ func (s *badgerStore) open(o Options) (err error) {
 	if err := s.checkSpace(); err != nil {
 		return err
 	}
+	if s.real, err = filepath.Abs(s.dir); err == nil {
+		s.real, err = filepath.EvalSymlinks(s.real)
+	}
+	if err != nil {
+		return err
+	}
 	memTable := min(max(o.MemoryLimit/32, 4<<20), 16<<20)
 	blockCache := o.MemoryLimit / 8
+	// A compaction has a dozen tables under construction, each of which takes three times its size.
+	tableSize := min(max(o.MemoryLimit/100, 2<<20), 8<<20)
 	opt := badger.DefaultOptions(s.dir).
 		WithLogger(badgerLog{s}).
 		WithMetricsEnabled(false).
 		WithBypassLockGuard(true). // this store has its own lock, which it waits for
 		WithMemTableSize(memTable).
 		WithNumMemtables(2).
-		WithBaseTableSize(8 << 20).
+		WithBaseTableSize(tableSize).
 		WithBaseLevelSize(32 << 20).
 		WithNumCompactors(2).
 		WithValueThreshold(64 << 10). // above every value: the value log stays empty
@@ -336,6 +351,9 @@ func (s *badgerStore) Close() error {
 	s.mu.Unlock()
 	s.changed.Broadcast()
 	<-s.done
+	if s.trimmed != nil {
+		<-s.trimmed
+	}
 	for i := range s.shards {
 		s.shards[i].read.Discard()
 		s.shards[i].cache = recordCache{}

@@ -6,7 +6,7 @@ package hashing
 // write is no error that could be returned: the process dies of a bus error. What
 // was committed survives that, but the user deserves a line that says why. So the
 // store stops while there is still room for what badger does on its own: two
-// memory tables with their logs, and two compactions of a dozen 8 MB files each.
+// memory tables with their logs, and two compactions of a dozen files of at most 8 MB each.
 
 import "fmt"
 

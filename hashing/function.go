@@ -89,9 +89,9 @@ func (f Function) Bits() int {
 // "none" only; the keys of "none" are all zero and must not reach a Store.
 func (f Function) Prunes() bool { return f.alg != algNone }
 
-// Serialises reports whether the caller is to serialise every expression to
-// bytes and hash these with Bytes, rather than combine the hashes of
-// hash-consed expressions. It is true for the papers' baseline only.
+// Serialises reports whether the caller is to serialise every assigned expression, as
+// the program writes it, to bytes and hash these with Bytes, rather than combine the
+// hashes of expressions in canonical form. It is true for the papers' baseline only.
 func (f Function) Serialises() bool { return f.alg == algSerialised }
 
 // Cell returns the hash of one fact: the cell named location holds value. It is

@@ -74,6 +74,9 @@ type Options struct {
 	// MinFree is the space that badger leaves free on the disk; 0: a default. See
 	// badger_space.go for why it must not run full.
 	MinFree int64
+	// Short tells, if not nil, whether the process's resident set should shrink. A
+	// store that maps files asks often, from a goroutine of its own, and lets go of their pages then.
+	Short func() bool
 }
 
 // StoreInfo is one row of the table of stores.

@@ -7,8 +7,8 @@ package rt
 // set's tables and the solver's memory, of which only the first has a knob: a soft limit
 // that makes the collector work harder. So the rest is measured at every look
 // and the collector gets what is left. A store that keeps its nodes on disk maps
-// its files; such pages are counted as resident but cost nothing, since the
-// system takes them back when it needs them, so they do not count there.
+// its files; it lets go of their pages when they are too many, so they do not end a
+// search, but the collector leaves room for those that come and go between two looks.
 
 import (
 	"fmt"
@@ -66,8 +66,20 @@ func (g *memoryGuard) look() (rss int64, over bool) {
 	gc := int64(g.samples[0].Value.Uint64() - g.samples[1].Value.Uint64())
 	// The collector may have all but what others use now and the margin, twice: its
 	// limit is soft.
-	debug.SetMemoryLimit(max(g.limit-2*g.margin()-max(used-gc, 0), 16<<20))
+	left := g.limit - 2*g.margin() - max(used-gc, 0)
+	if g.mapped {
+		left -= max(g.limit/4, m.total-m.anonymous)
+	}
+	debug.SetMemoryLimit(max(left, 16<<20))
 	return m.total, used > g.limit-g.margin()
+}
+
+// short tells whether a store is to let go of pages of its files: so far from the limit that it
+// may be slow to do so, but not before they are enough to be worth it. It is asked from
+// another goroutine.
+func (g *memoryGuard) short() bool {
+	m := residentMemory()
+	return m.total > g.limit/4*3 && m.total-m.anonymous > g.limit/16
 }
 
 // store is how much memory a store of nodes may use. A store on disk leaves half
@@ -75,6 +87,9 @@ func (g *memoryGuard) look() (rss int64, over bool) {
 func (g *memoryGuard) store() int64 {
 	if g.limit == 0 || g.implied && g.mapped {
 		return 0
+	}
+	if !g.implied {
+		debug.FreeOSMemory() // what reading the program left behind
 	}
 	left := g.limit - g.margin() - residentMemory().total
 	if g.mapped {

@@ -1,7 +1,7 @@
 package main
 
-// This file tests runs that end from outside: kill -9 at random moments, SIGTERM,
-// a full disk. The binary is built and run as a user does.
+// This file tests runs that end from outside: kill -9 while a checkpoint is taken and at
+// random moments, SIGTERM, a full disk. The binary is built and run as a user does.
 //
 // HEDDLE_KILL_RUNS=100 makes the long test: so many runs of at least 20 seconds each,
 // killed and resumed until they are done, half of them with each store.
@@ -14,6 +14,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -64,6 +65,27 @@ type answer struct {
 // process runs heddle; kill says after what time it is killed, 0: never.
 func process(t *testing.T, kill time.Duration, sig os.Signal, args ...string) (a *answer, status int, errs string) {
 	t.Helper()
+	var moment func(ended <-chan struct{})
+	if kill > 0 {
+		moment = after(kill)
+	}
+	return processUntil(t, moment, sig, args...)
+}
+
+// after gives the moment when so much time has passed.
+func after(d time.Duration) func(ended <-chan struct{}) {
+	return func(ended <-chan struct{}) {
+		select {
+		case <-time.After(d):
+		case <-ended:
+		}
+	}
+}
+
+// processUntil runs heddle and kills it when moment, if not nil, returns. moment is told when heddle
+// has ended by itself.
+func processUntil(t *testing.T, moment func(ended <-chan struct{}), sig os.Signal, args ...string) (a *answer, status int, errs string) {
+	t.Helper()
 	bin, err := builtHeddle()
 	if err != nil {
 		t.Fatal(err)
@@ -75,17 +97,23 @@ func process(t *testing.T, kill time.Duration, sig os.Signal, args ...string) (a
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
 	}
-	if kill > 0 {
-		timer := time.AfterFunc(kill, func() { c.Process.Signal(sig) })
-		defer timer.Stop()
-	}
+	ended, watched := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(watched)
+		if moment != nil {
+			moment(ended)
+			c.Process.Signal(sig) // an error says that it has ended
+		}
+	}()
 	err = c.Wait()
+	close(ended)
+	<-watched
 	var exit *exec.ExitError
 	if err != nil && !errors.As(err, &exit) {
 		t.Fatal(err)
 	}
 	if ws := c.ProcessState.Sys().(syscall.WaitStatus); ws.Signaled() {
-		if ws.Signal() != sig || kill == 0 {
+		if ws.Signal() != sig || moment == nil {
 			t.Fatalf("ended by %v\n%s", ws.Signal(), stderr.String())
 		}
 		return nil, -1, stderr.String()
@@ -109,12 +137,17 @@ var countersFile = func() string {
 	return path
 }()
 
+// fixedWork gives the arguments that say which program is explored: one whose nodes number the same
+// however it is run.
+func fixedWork(rounds int) []string {
+	return []string{"--reduction=none", fmt.Sprintf("-DROUNDS=%d", rounds), countersFile}
+}
+
 // killed runs the program in dir until it is done, killing it again and again.
 func killed(t *testing.T, rng *rand.Rand, longest time.Duration, rounds, workers int, store, dir string) (a *answer, kills int) {
 	t.Helper()
 	free := []string{"--workers=" + strconv.Itoa(workers), "--checkpoint-every=50ms", "--format=json"}
-	start := append([]string{"verify", "--save", dir, "--store", store, fmt.Sprintf("-DROUNDS=%d", rounds)}, free...)
-	args := append(start, countersFile)
+	args := slices.Concat([]string{"verify", "--save", dir, "--store", store}, free, fixedWork(rounds))
 	for {
 		a, status, errs := process(t, 1+time.Duration(rng.Int63n(int64(longest))), syscall.SIGKILL, args...)
 		if a != nil {
@@ -125,50 +158,124 @@ func killed(t *testing.T, rng *rand.Rand, longest time.Duration, rounds, workers
 		}
 		kills++
 		longest += longest / 20 // so that it ends on a slow machine too
-		if _, err := os.Stat(filepath.Join(dir, "run.json")); err == nil {
+		if savedRun(dir) {
 			args = append(append([]string{"resume"}, free...), dir)
 		}
 	}
 }
 
-func TestKill(t *testing.T) {
-	runs, rounds, longest := 2, 3, 1500*time.Millisecond
-	if s := os.Getenv("HEDDLE_KILL_RUNS"); s != "" {
-		n, err := strconv.Atoi(s)
-		if err != nil {
-			t.Fatal(err)
+// atCheckpoint gives the moment when the n-th checkpoint from now on, or so, has made the visited
+// set durable and begins to write the frontier: what is on disk of the one is newer than the
+// other. Where that was too quick to be seen it is when the frontier is there.
+func atCheckpoint(dir string, n int) func(ended <-chan struct{}) {
+	return func(ended <-chan struct{}) {
+		look := func() (written time.Time) {
+			for _, name := range []string{"frontier.new", "frontier"} { // the first becomes the second
+				if info, err := os.Stat(filepath.Join(dir, name)); err == nil && savedRun(dir) {
+					return info.ModTime()
+				}
+			}
+			return written
 		}
-		runs, longest = n, 10*time.Second
+		for last := look(); ; {
+			select {
+			case <-ended:
+				return
+			case <-time.After(50 * time.Microsecond):
+			}
+			now := look()
+			if !now.IsZero() && now != last {
+				if n--; n == 0 {
+					return
+				}
+			}
+			last = now
+		}
 	}
-	long := runs > 2
+}
+
+// savedRun tells whether a killed process got so far that there is something to resume.
+func savedRun(dir string) bool {
+	_, err := os.Stat(filepath.Join(dir, "run.json"))
+	return err == nil
+}
+
+// sameWork compares what two runs by one worker did.
+func sameWork(a, b *answer) bool {
+	x, y := a.Stats, b.Stats
+	return a.Verdict == b.Verdict && a.Complete == b.Complete && x.Nodes == y.Nodes && x.Transitions == y.Transitions &&
+		x.Pruned == y.Pruned && x.Leaves == y.Leaves && x.Paths == y.Paths
+}
+
+// TestKillAtCheckpoint kills where it hurts most: where the visited set on disk holds nodes that
+// the frontier on disk does not know. Were they taken for seen, what is below them would be lost.
+func TestKillAtCheckpoint(t *testing.T) {
+	const kills = 3
+	free := []string{"--workers=1", "--checkpoint-every=10ms", "--format=json"}
+	want := undisturbed(t, 3)
+	for _, store := range []string{"memory", "badger"} {
+		dir := filepath.Join(t.TempDir(), "run")
+		rng := rand.New(rand.NewSource(1))
+		args := slices.Concat([]string{"verify", "--save", dir, "--store", store}, free, fixedWork(3))
+		begun := time.Now()
+		var got *answer
+		for life := 0; got == nil; life++ {
+			var moment func(ended <-chan struct{})
+			if life < kills {
+				moment = atCheckpoint(dir, 2+rng.Intn(2)) // one may be that of the root
+			}
+			a, status, errs := processUntil(t, moment, syscall.SIGKILL, args...)
+			if a == nil {
+				if savedRun(dir) {
+					args = append([]string{"resume", dir}, free...)
+				}
+				continue
+			}
+			if status != exitSafe {
+				t.Fatalf("%s: status %d after %d kills\n%s", store, status, life, errs)
+			}
+			if life == 0 {
+				t.Errorf("%s: not killed at all", store)
+			}
+			t.Logf("%s: %d nodes, %d kills, %v", store, a.Stats.Nodes, life, time.Since(begun).Round(time.Millisecond))
+			got = a
+		}
+		if !sameWork(got, want) {
+			t.Errorf("%s: %+v, undisturbed %+v", store, got, want)
+		}
+	}
+}
+
+// undisturbed gives the answer of a run that nobody kills.
+func undisturbed(t *testing.T, rounds int) *answer {
+	t.Helper()
+	a, status, errs := process(t, 0, nil, append([]string{"verify", "--format=json", "--workers=1"}, fixedWork(rounds)...)...)
+	if status != exitSafe || !a.Complete {
+		t.Fatalf("status %d\n%s", status, errs)
+	}
+	return a
+}
+
+// TestKill kills at random moments, without end.
+func TestKill(t *testing.T) {
+	n, err := strconv.Atoi(os.Getenv("HEDDLE_KILL_RUNS"))
+	if err != nil {
+		t.Skip("HEDDLE_KILL_RUNS says how often; takes minutes")
+	}
 	want := map[int]*answer{}
-	for i := range runs {
+	for i := range n {
 		store := []string{"memory", "badger"}[i%2]
 		rng := rand.New(rand.NewSource(int64(i)))
-		workers := 1
-		if !long && store == "badger" {
-			rounds, longest = 2, 600*time.Millisecond // it takes longer to open
-		}
-		if long {
-			rounds = map[string]int{"memory": 5, "badger": 4}[store]
-			workers += i / 2 % 2
-		}
+		rounds, workers := map[string]int{"memory": 5, "badger": 4}[store], 1+i/2%2
 		if want[rounds] == nil {
-			a, status, errs := process(t, 0, nil, "verify", "--format=json", "--workers=1", fmt.Sprintf("-DROUNDS=%d", rounds), countersFile)
-			if status != exitSafe || !a.Complete {
-				t.Fatalf("status %d\n%s", status, errs)
-			}
-			want[rounds] = a
+			want[rounds] = undisturbed(t, rounds)
 		}
 		dir := filepath.Join(t.TempDir(), "run")
 		begun := time.Now()
-		got, kills := killed(t, rng, longest, rounds, workers, store, dir)
+		got, kills := killed(t, rng, 10*time.Second, rounds, workers, store, dir)
 		w := want[rounds]
-		if got.Verdict != w.Verdict || got.Complete != w.Complete {
-			t.Errorf("run %d, %s: %s complete %v, want %s complete %v", i, store, got.Verdict, got.Complete, w.Verdict, w.Complete)
-		}
-		if g, w := got.Stats, w.Stats; workers == 1 && (g.Nodes != w.Nodes || g.Transitions != w.Transitions || g.Pruned != w.Pruned || g.Leaves != w.Leaves || g.Paths != w.Paths) {
-			t.Errorf("run %d, %s, after %d kills: %+v, undisturbed %+v", i, store, kills, g, w)
+		if got.Verdict != w.Verdict || got.Complete != w.Complete || workers == 1 && !sameWork(got, w) {
+			t.Errorf("run %d, %s, %d workers, after %d kills: %+v, undisturbed %+v", i, store, workers, kills, got, w)
 		}
 		t.Logf("run %d: %s, %d workers, %d nodes, %d kills, %v", i, store, workers, got.Stats.Nodes, kills, time.Since(begun).Round(time.Millisecond))
 		os.RemoveAll(dir)
@@ -193,7 +300,7 @@ func TestFullDisk(t *testing.T) {
 	if os.Getuid() != 0 {
 		t.Skip("only root may mount a file system")
 	}
-	want, _, _ := process(t, 0, nil, "verify", "--format=json", "--workers=1", "-DROUNDS=3", countersFile)
+	want := undisturbed(t, 3)
 	for _, x := range []struct {
 		store string
 		size  string // of which badger wants 256 MB to stay free
@@ -208,7 +315,7 @@ func TestFullDisk(t *testing.T) {
 		}
 		t.Cleanup(func() { exec.Command("umount", mount).Run() })
 		dir := filepath.Join(mount, "run")
-		a, status, errs := process(t, 0, nil, "verify", "--save", dir, "--store", x.store, "--workers=1", "--checkpoint-every=30ms", "--format=json", "-DROUNDS=3", countersFile)
+		a, status, errs := process(t, 0, nil, append([]string{"verify", "--save", dir, "--store", x.store, "--workers=1", "--checkpoint-every=30ms", "--format=json"}, fixedWork(3)...)...)
 		if status != exitUnknown || a == nil || !strings.HasPrefix(a.Reason, "store: ") || !strings.Contains(a.Reason, "no space left") || strings.Count(errs, "\n") != 1 {
 			t.Fatalf("%s: status %d, %+v\n%s", x.store, status, a, errs)
 		}

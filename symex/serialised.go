@@ -1,0 +1,156 @@
+package symex
+
+// This file defines variable-level hashes by serialisation, the scheme of sefm2011
+// §4.1 that the other one is compared with.
+//
+// At each assignment the assigned expression is written down as bytes (its operator; of
+// each operand the constant, the name of the input, or the hash of the assignment that it
+// comes from), and the bytes are hashed. Programs are in three-address form: what the
+// papers do for the expression of a C statement is done here for each of its operations. The
+// scheme keeps the limits that the papers name: expressions stand as they are written (see
+// expr.NewTableAsWritten), so the order of assignments shows, and an input is known by its
+// name, so that another input in its place makes another state.
+//
+// Equal hashes mean equal expressions over equal names. What the path condition adds
+// to a state is the same as with the other scheme: the constraints that bear on live inputs.
+
+import (
+	"encoding/binary"
+
+	"heddle/expr"
+)
+
+// SerialHasher is the Hasher of a machine with Options.Serialise.
+type SerialHasher interface {
+	Hasher
+	// Bytes hashes a serialised expression.
+	Bytes(tag uint64, b []byte) Key
+}
+
+// serialiser hashes the assignments of one machine.
+type serialiser struct {
+	tab  *expr.Table
+	hash SerialHasher
+	// known holds the hashes of expressions that were assigned, by Ref; the zero Key
+	// stands for none. They do not depend on the path.
+	known []Key
+	buf   []byte
+}
+
+// serialTag keeps serialised expressions apart from other bytes that are hashed.
+const serialTag = 1
+
+// The kinds of operand.
+const (
+	operandConst byte = iota
+	operandInput
+	operandAssigned
+)
+
+// assign hashes r, which is being assigned.
+func (s *serialiser) assign(r expr.Ref) Key {
+	args := s.tab.Args(r)
+	for _, a := range args {
+		if kind := s.kind(a); kind == operandAssigned {
+			s.of(a) // uses the buffer
+		}
+	}
+	b := append(s.buf[:0], byte(s.tab.Op(r)), byte(s.tab.Width(r)), byte(s.tab.Low(r)))
+	if len(args) == 0 {
+		b = s.operand(b, r)
+	}
+	for _, a := range args {
+		b = s.operand(b, a)
+	}
+	s.buf = b
+	k := s.hash.Bytes(serialTag, b)
+	if n := int(r) + 1 - len(s.known); n > 0 {
+		s.known = append(s.known, make([]Key, n)...)
+	}
+	s.known[r] = k
+	return k
+}
+
+// of gives the hash of r, which was assigned, or is a part of what was.
+func (s *serialiser) of(r expr.Ref) Key {
+	if int(r) < len(s.known) && s.known[r] != (Key{}) {
+		return s.known[r]
+	}
+	return s.assign(r)
+}
+
+func (s *serialiser) kind(r expr.Ref) byte {
+	switch s.tab.Op(r) {
+	case expr.OpConst:
+		return operandConst
+	case expr.OpSym:
+		return operandInput
+	}
+	return operandAssigned
+}
+
+// operand appends one operand. Its kind tells its length, so that no two lists of
+// operands have the same bytes.
+func (s *serialiser) operand(b []byte, r expr.Ref) []byte {
+	kind := s.kind(r)
+	b = append(b, kind, byte(s.tab.Width(r)))
+	number := func(x uint64) { b = binary.LittleEndian.AppendUint64(b, x) }
+	switch kind {
+	case operandConst:
+		lo, hi, _ := s.tab.IsConst(r)
+		number(lo)
+		number(hi)
+	case operandInput:
+		name, _ := s.tab.SymName(r)
+		number(uint64(name.Site)<<32 | uint64(name.Thread))
+		number(uint64(name.Count)<<8 | uint64(name.Kind))
+	case operandAssigned:
+		k := s.of(r)
+		number(k.Lo)
+		number(k.Hi)
+	}
+	return b
+}
+
+// assigned is called where a register, a variable or a guard gets the value of r.
+func (m *Machine) assigned(r expr.Ref) {
+	if m.serial != nil {
+		m.serial.assign(r)
+	}
+}
+
+// serialisedHash is symbolicHash for serialised expressions.
+func (m *Machine) serialisedHash() Key {
+	live := map[expr.Ref]bool{}
+	k := m.symbolicCells(func(loc uint64, r expr.Ref) Key {
+		for _, s := range m.tab.Symbols(r) {
+			live[s] = true
+		}
+		h := m.serial.of(r)
+		return m.pair(loc, h.Lo, h.Hi)
+	})
+	// The constraints that are connected to a live input: see pathHash.
+	todo := append([]expr.Ref(nil), m.path[:m.pathLen]...)
+	for progress := true; progress; {
+		progress = false
+		rest := todo[:0]
+		for _, c := range todo {
+			connected := m.maybe
+			for _, s := range m.tab.Symbols(c) {
+				connected = connected || live[s]
+			}
+			if !connected {
+				rest = append(rest, c)
+				continue
+			}
+			progress = true
+			for _, s := range m.tab.Symbols(c) {
+				live[s] = true
+			}
+			h := m.serial.of(c)
+			k = k.Add(m.hash.Cell(locPath, h.Lo)).Add(m.hash.Cell(locPath|1, h.Hi))
+		}
+		todo = rest
+	}
+	return k
+}
