@@ -143,9 +143,15 @@ func (fe *Frontend) proposition(u *unit, expr string) (out *ir.Func) {
 		fe.diags.add(Fatal, "<proposition>:3:1", "not a single expression")
 		return nil
 	}
+	return fe.lowerProposition(u, expr, e)
+}
+
+// lowerProposition makes the function of a proposition of an expression in the file
+// scope of u, nil if it cannot be one.
+func (fe *Frontend) lowerProposition(u *unit, name string, e cc.ExpressionNode) (out *ir.Func) {
 	defer fe.catch(u, ir.Pos{})
-	fn := &function{name: expr, t: &ctype{kind: kindFunc, fn: &funcType{result: fe.tg.int_, proto: true}}, owner: u, lowered: true, used: true, pos: u.pos(e)}
-	f := &ir.Func{Name: expr, Pos: fn.pos, Model: true}
+	fn := &function{name: name, t: &ctype{kind: kindFunc, fn: &funcType{result: fe.tg.int_, proto: true}}, owner: u, lowered: true, used: true, pos: u.pos(e)}
+	f := &ir.Func{Name: name, Pos: fn.pos, Model: true}
 	l := newBody(fn, f, scanBody(&cc.CompoundStatement{}))
 	l.result = fe.tg.int_
 	if l.mutation(e) != 0 {

@@ -20,11 +20,15 @@ type State struct {
 // Automaton is a nondeterministic Büchi automaton: a run is accepting if it
 // visits accepting states infinitely often. State 0 is initial; an automaton
 // without states accepts nothing. From every state something is accepted.
+//
+// An automaton of several parts accepts what each of them accepts. The initial
+// state of a part is its first one.
 type Automaton struct {
 	States []State
 	Props  []Proposition
 
 	symbols Symbols
+	parts   []bitset // nil: one part
 
 	// meaning[q] is the term whose words state q accepts. The arena of terms
 	// grows when it is asked, hence the lock.
@@ -87,6 +91,9 @@ func (a *Automaton) start() bitset {
 	s := newBitset(len(a.States))
 	if len(a.States) > 0 {
 		s.add(0)
+	}
+	for _, p := range a.parts {
+		s.add(p.first())
 	}
 	return s
 }

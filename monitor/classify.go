@@ -24,13 +24,20 @@ const (
 func classifyMonitor(m *Monitor) (class Class, values []Value, err error) {
 	err = guarded(func() error {
 		b := newBudget(m.classifyBudget)
-		found := m.reachableValues(b)
+		var found [numValues]bool
+		var safety, coSafety bool
+		if m.Property.parts == nil {
+			found = m.reachableValues(b)
+			safety, coSafety = m.closures(b)
+		} else {
+			found, safety, coSafety = m.classifyParts(b)
+		}
 		for v := range numValues {
 			if found[v] {
 				values = append(values, v)
 			}
 		}
-		class = m.classOf(found, b)
+		class = classOf(found, safety, coSafety)
 		return nil
 	})
 	if err != nil {
@@ -39,9 +46,14 @@ func classifyMonitor(m *Monitor) (class Class, values []Value, err error) {
 	return class, values, nil
 }
 
-func (m *Monitor) classOf(found [numValues]bool, b *budget) Class {
-	safety := !meetsClosure(m.Property, m.Claim, newMeeting(m.Symbols, b))
-	coSafety := !meetsClosure(m.Claim, m.Property, newMeeting(m.Symbols, b))
+// closures says whether the language is a safety and whether it is a co-safety language.
+func (m *Monitor) closures(b *budget) (safety, coSafety bool) {
+	safety = !meetsClosure(m.Property, m.Claim, newMeeting(m.Symbols, b))
+	coSafety = !meetsClosure(m.Claim, m.Property, newMeeting(m.Symbols, b))
+	return safety, coSafety
+}
+
+func classOf(found [numValues]bool, safety, coSafety bool) Class {
 	switch {
 	case safety && coSafety:
 		return ClassBoth

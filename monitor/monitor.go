@@ -19,7 +19,7 @@ type Monitor struct {
 	Formula  *Formula
 	Symbols  Symbols
 	Claim    *Automaton // of the negated formula, the never claim
-	Property *Automaton // of the formula
+	Property *Automaton // of the formula; a conjunction may have several parts
 
 	classify       func() (Class, []Value, error)
 	classifyBudget int
@@ -39,7 +39,7 @@ func Compile(f *Formula, opts Options) (*Monitor, error) {
 	if err != nil {
 		return nil, err
 	}
-	property, err := Translate(f, false, opts.Symbols, opts.Budget)
+	property, err := translateProperty(f, opts.Symbols, opts.Budget)
 	if err != nil {
 		return nil, err
 	}
@@ -68,13 +68,14 @@ func CompileText(formula string) (*Monitor, error) {
 // budget. The answer is computed once.
 func (m *Monitor) Classify() (Class, []Value, error) { return m.classify() }
 
-// judge returns the value after a non-empty word that led to the two sets; a
-// word that ends in a symbol whose stutter row is given.
-func judge(claim, property, stutter bitset) Value {
+// judge returns the value after a non-empty word that led to a set of the claim's
+// states and left the property dead or not; a word that ends in a symbol whose
+// stutter row is given.
+func judge(claim bitset, dead bool, stutter bitset) Value {
 	switch {
 	case claim.empty():
 		return True
-	case property.empty():
+	case dead:
 		return False
 	case claim.meets(stutter):
 		return PresumablyFalse

@@ -98,7 +98,7 @@ func (t *Table) intern(claim, property bitset) StateID {
 	switch {
 	case claim.empty():
 		return Satisfied
-	case property.empty():
+	case t.monitor.Property.dead(property):
 		return Violated
 	}
 	key := string(appendBits(appendBits(nil, claim), property))
@@ -162,13 +162,27 @@ func (t *Table) Verdict(id StateID, last uint64) Value {
 	case Violated:
 		return False
 	}
-	last = t.clip(last)
-	row, ok := t.stutter.Load(last)
-	if !ok {
-		row, _ = t.stutter.LoadOrStore(last, t.monitor.Claim.stutter(last))
-	}
 	s := t.at(id)
-	return judge(s.claim, s.property, row.(bitset))
+	return judge(s.claim, t.monitor.Property.dead(s.property), t.stutterRow(t.clip(last)))
+}
+
+// RunVerdict returns what one run of the claim tells that ended in the state q with
+// the symbol last: PresumablyFalse if it accepts last repeated for ever, else
+// PresumablyTrue. The least over all runs of a word is its value up to presumption.
+func (t *Table) RunVerdict(q int, last uint64) Value {
+	if t.stutterRow(t.clip(last)).has(q) {
+		return PresumablyFalse
+	}
+	return PresumablyTrue
+}
+
+// stutterRow returns the states of the claim that accept the symbol repeated for ever.
+func (t *Table) stutterRow(symbol uint64) bitset {
+	row, ok := t.stutter.Load(symbol)
+	if !ok {
+		row, _ = t.stutter.LoadOrStore(symbol, t.monitor.Claim.stutter(symbol))
+	}
+	return row.(bitset)
 }
 
 // Final says whether the value can no longer change, and which it is.

@@ -166,11 +166,15 @@ func checkValue(t *testing.T, rng *rand.Rand, m *Monitor, symbols Symbols, list,
 	stutter := holds(f.Root, lasso{word, []uint64{last}})[0]
 
 	// Where the word leads, and what it leaves of the formula.
-	claim, property := m.Claim.start(), m.Property.start()
+	whole, err := Translate(f, false, symbols, 0) // in one part
+	if err != nil {
+		t.Fatal(err)
+	}
+	claim, property := m.Claim.start(), whole.start()
 	terms := newTerms(newBudget(0))
 	rest := terms.fromNode(f.Root)
 	for _, v := range word {
-		claim, property = m.Claim.step(claim, v), m.Property.step(property, v)
+		claim, property = m.Claim.step(claim, v), whole.step(property, v)
 		rest = terms.progress(rest, v, map[term]term{})
 	}
 	if terms.constant(rest, last) != stutter {
@@ -185,7 +189,7 @@ func checkValue(t *testing.T, rng *rand.Rand, m *Monitor, symbols Symbols, list,
 		want      bool  // what the formula must say of it
 	}{
 		{"violating", m.Claim, claim, terms.not(rest), True, false},
-		{"satisfying", m.Property, property, rest, False, true},
+		{"satisfying", whole, property, rest, False, true},
 	} {
 		if value == c.never {
 			a := translateTerm(terms, c.rest, newMeeting(symbols, terms.budget))

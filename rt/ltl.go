@@ -26,6 +26,7 @@ type LTLResult struct {
 	Conclusive bool          // no longer exploration, and no continuation of the paths, can change Value
 	Class      monitor.Class // of the formula's language; "" if it was too costly to tell
 	Values     []monitor.Value
+	Schedule   string // how the monitor was stepped: ScheduleDirected, ScheduleInterleaved
 	// Witness is a path with the value, where that is false or presumably false: its
 	// steps of kind StepSymbol are what the monitor read.
 	Witness *Trace
@@ -118,6 +119,9 @@ func (f *formula) settledByEnds() bool {
 // compileLTL makes the monitors of the formulas and the observer that steps them. It is
 // nil if there are no formulas.
 func (s *search) compileLTL(code *symex.Code, mo symex.Options) (*ltlSearch, error) {
+	if l, handled, err := s.compileThread(); handled {
+		return l, err
+	}
 	if len(s.opts.LTL) == 0 {
 		return nil, nil
 	}

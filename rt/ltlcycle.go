@@ -77,6 +77,10 @@ func (e *explorer) closesCycle(k nodeKey) {
 		return
 	}
 	e.uncertain()
+	if e.ltl.thread != nil {
+		e.threadCycles()
+		return
+	}
 	state, valuation, _ := e.m.MonitorState()
 	for i, id := range e.ltl.states.tuple(state) {
 		f := e.ltl.formulas[i]

@@ -133,7 +133,7 @@ func TestLTLRandom(t *testing.T) {
 	dir := t.TempDir()
 	begun := time.Now()
 	rapid.Check(t, func(t *rapid.T) {
-		if time.Since(begun) > 4*time.Second {
+		if time.Since(begun) > 6*time.Second {
 			return
 		}
 		draw := func(name string) (ws []write) {
@@ -191,6 +191,31 @@ func TestLTLRandom(t *testing.T) {
 						t.Errorf("%s, hash %s, %d workers: %s, conclusive %v, %s; want %s\n%s", sources[i], hash, workers, l.Value, l.Conclusive, r.Verdict, want, p.source())
 					}
 				}
+			}
+			// As a counting thread of the program the monitor knows two values.
+			fe, err := cfront.Translate(cfront.Config{}, file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := rt.CountingMonitor(f.Formula)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := fe.AddMonitor(text); err != nil {
+				t.Fatal(err)
+			}
+			o := rt.DefaultOptions()
+			o.LTL, o.Interleaved = formulas[i:i+1], true
+			r, err := rt.Explore(context.Background(), fe.Program(), o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			presumed := monitor.PresumablyTrue
+			if want <= monitor.PresumablyFalse {
+				presumed = monitor.PresumablyFalse
+			}
+			if l := r.LTL[0]; l.Value != presumed || !l.Conclusive || (r.Verdict == rt.Violated) != (presumed == monitor.PresumablyFalse) {
+				t.Errorf("%s, interleaved: %s, conclusive %v, %s; want %s\n%s", sources[i], l.Value, l.Conclusive, r.Verdict, presumed, p.source())
 			}
 		}
 	})

@@ -42,10 +42,15 @@ func (s *search) addLTL(code *symex.Code, mo symex.Options, r *Result) {
 	if s.ltl == nil {
 		return
 	}
+	if s.ltl.thread != nil && len(s.ltl.formulas) == 0 {
+		s.addThread(code, mo, r)
+		r.conclude()
+		return
+	}
 	for i, f := range s.ltl.formulas {
 		best := &s.ltl.best[i]
 		v, kind := f.value(best)
-		l := LTLResult{Formula: f.Formula.Source, Value: v, Class: f.class, Values: f.values, Conclusive: f.conclusive(best, r)}
+		l := LTLResult{Formula: f.Formula.Source, Value: v, Class: f.class, Values: f.values, Conclusive: f.conclusive(best, r), Schedule: s.ltl.schedule()}
 		if p := &best[kind]; v <= monitor.PresumablyFalse {
 			t, violation, err := s.witness(code, mo, i, p)
 			if err != nil {

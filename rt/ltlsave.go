@@ -27,7 +27,7 @@ func (l *ltlSearch) save() []savedLTL {
 func (l *ltlSearch) adopt(saved []savedLTL) error {
 	n := 0
 	if l != nil {
-		n = len(l.formulas)
+		n = len(l.best)
 	}
 	if n != len(saved) {
 		return ErrSaveDamaged

@@ -67,7 +67,8 @@ type ltlSearch struct {
 	formulas    []*formula
 	observation symex.Observation
 	observer    *observer
-	assumes     bool // the program makes assumptions: a path may turn out to be none
+	assumes     bool           // the program makes assumptions: a path may turn out to be none
+	thread      *threadMonitor // a thread of the program reads the symbols; nil: the observer does
 
 	mu   sync.Mutex
 	best [][numEnds]pathValue // by formula
@@ -89,7 +90,7 @@ type judge struct {
 }
 
 func (l *ltlSearch) newJudge() *judge {
-	j := &judge{ltlSearch: l, states: newWorkerObserver(l.observer), known: make([][numEnds]pathValue, len(l.formulas))}
+	j := &judge{ltlSearch: l, states: newWorkerObserver(l.observer), known: make([][numEnds]pathValue, len(l.best))}
 	for i := range j.known {
 		j.known[i] = noValues()
 	}
@@ -102,6 +103,10 @@ func (l *ltlSearch) newJudge() *judge {
 // pathEnds counts the present path, which ended, for all formulas.
 func (e *explorer) pathEnds(kind endKind) {
 	if e.ltl == nil {
+		return
+	}
+	if e.ltl.thread != nil {
+		e.threadEnds(kind)
 		return
 	}
 	state, valuation, ok := e.m.MonitorState()
@@ -140,6 +145,11 @@ func (e *explorer) counts(i int, v monitor.Value, kind endKind) {
 	if v <= monitor.PresumablyFalse && e.m.Uncertain() && !e.feasible(i) {
 		return
 	}
+	e.record(i, p, kind)
+}
+
+// record enters the present path, which has the value of p.
+func (e *explorer) record(i int, p pathValue, kind endKind) {
 	e.ltl.known[i][kind] = p
 	p.Prefix, p.Thread = e.prefix(), e.active
 	pos, fn := e.m.At(e.active)
@@ -149,7 +159,7 @@ func (e *explorer) counts(i int, v monitor.Value, kind endKind) {
 		e.ltl.best[i][kind] = p
 	}
 	e.ltl.mu.Unlock()
-	if v == monitor.False && !e.opts.KeepGoing && kind != endAbandoned {
+	if e.ltl.least(p.Value, kind) && !e.opts.KeepGoing && kind != endAbandoned {
 		e.shared.cut("first-violation")
 		e.shared.halt()
 	}
@@ -201,6 +211,12 @@ func mayAssume(p *ir.Program) bool {
 // it was found by a cycle, or when the search ended.
 func (e *explorer) endsReplay() {
 	if e.ltl == nil {
+		return
+	}
+	if e.ltl.thread != nil {
+		if v, final, ok := e.counted(); ok && final {
+			e.counts(0, v, endDone)
+		}
 		return
 	}
 	state, _, _ := e.m.MonitorState()

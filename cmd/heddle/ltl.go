@@ -21,6 +21,7 @@ type temporalSettings struct {
 	formulas   []string
 	files      []string
 	fromSource bool
+	schedule   string
 	compiled   []rt.LTL
 }
 
@@ -30,6 +31,10 @@ func (s *temporalSettings) group() flagGroup {
 	f.StringArrayVar(&s.formulas, "ltl", nil, "judge the LTL `FORMULA`, whose propositions are C\nexpressions over globals in braces; may be repeated")
 	f.StringArrayVar(&s.files, "ltl-file", nil, "judge the formulas in `FILE`, one a line; empty lines and\nlines that begin with // are skipped")
 	f.BoolVar(&s.fromSource, "ltl-from-source", false, "judge the formulas in lines `// ltl: FORMULA` of the C files")
+	s.schedule = rt.ScheduleDirected
+	addChoice(f, &s.schedule, "monitor-schedule", "how the monitor of a formula runs:", [][2]string{
+		{rt.ScheduleDirected, "at once after each write that it observes"},
+		{rt.ScheduleInterleaved, "as a thread that counts symbols (the older scheme, for\ncomparison: one formula, two values)"}})
 	return g
 }
 
@@ -103,8 +108,21 @@ func eachLine(name string, f func(line string) error) error {
 
 // compile parses the formulas and compiles their propositions into the program.
 func (s *temporalSettings) compile(fe *cfront.Frontend) (err error) {
+	if s.interleaved() && len(s.formulas) != 1 {
+		return fmt.Errorf("--monitor-schedule %s judges one formula at a time", s.schedule)
+	}
 	if len(s.formulas) > 0 {
 		s.compiled, err = rt.ParseLTL(s.formulas, fe.CompileProposition)
 	}
-	return err
+	if err != nil || !s.interleaved() {
+		return err
+	}
+	text, err := rt.CountingMonitor(s.compiled[0].Formula)
+	if err != nil {
+		return err
+	}
+	return fe.AddMonitor(text)
 }
+
+// interleaved tells whether the monitor is a thread of the program.
+func (s *temporalSettings) interleaved() bool { return s.schedule == rt.ScheduleInterleaved }

@@ -1,0 +1,174 @@
+package cfront
+
+// This file defines how a monitor thread in C is recognised (sosym2015, listing 1): an
+// object __ESBMC_property_NAME holds a proposition as text, and NAME_status is its
+// truth. That is either a variable, kept equal to the proposition whenever the program
+// writes to what it reads, or a function that returns an expression.
+
+import (
+	"bytes"
+	"strings"
+
+	"modernc.org/cc/v4"
+
+	"heddle/ir"
+)
+
+// The names by which a monitor file speaks to the checker.
+const (
+	propertyPrefix = "__ESBMC_property_"
+	statusSuffix   = "_status"
+	monitorStart   = "ltl2ba_start_monitor"
+	monitorFinish  = "ltl2ba_finish_monitor"
+	monitorCount   = "_ltl2ba_transition_count"
+	monitorSeen    = "_ltl2ba_transitions_seen"
+	monitorState   = "_ltl2ba_statevar"
+)
+
+// AddMonitor adds the text of a monitor file to a program that has none. Executions are
+// judged by who asks for it, not by the file.
+func (fe *Frontend) AddMonitor(text string) error {
+	const name = "the monitor"
+	if fe.prog.Monitor != nil {
+		fe.diags.add(Fatal, name, "the program brings a monitor thread of its own")
+		return fe.diags.err()
+	}
+	u := fe.newUnit(name, text, "", fromProgram)
+	if err := fe.diags.err(); err != nil {
+		return err
+	}
+	fe.units = append(fe.units, u)
+	for _, o := range u.objects {
+		fe.useObject(o)
+	}
+	for _, fn := range u.defined {
+		if fn.owner == u && !fn.header {
+			fe.useFunc(fn)
+		}
+	}
+	fe.settle()
+	fe.complete()
+	if fe.prog.Monitor != nil {
+		fe.prog.Monitor.Finish = nil
+	}
+	return fe.diags.err()
+}
+
+// findMonitor completes a program that has a monitor thread.
+func (fe *Frontend) findMonitor() {
+	m := &ir.Monitor{}
+	for _, g := range fe.prog.Globals[:len(fe.prog.Globals):len(fe.prog.Globals)] {
+		name, ok := strings.CutPrefix(g.Name, propertyPrefix)
+		if !ok || g.Literal {
+			continue
+		}
+		if p := fe.monitorProp(g, name+statusSuffix); p.Func != nil {
+			m.Props = append(m.Props, p)
+		}
+	}
+	defined := func(name string) *ir.Func {
+		if f := fe.prog.FuncByName(name); f != nil && !f.Extern {
+			return f
+		}
+		return nil
+	}
+	m.Start, m.Finish = defined(monitorStart), defined(monitorFinish)
+	if len(m.Props) == 0 && m.Start == nil {
+		return
+	}
+	m.Started = m.Start != nil && fe.mentioned(m.Start)
+	m.Count, m.Seen, m.State = fe.prog.GlobalByName(monitorCount), fe.prog.GlobalByName(monitorSeen), fe.prog.GlobalByName(monitorState)
+	for _, g := range []*ir.Global{m.Count, m.Seen} {
+		if g != nil && !isInteger(g) {
+			fe.diags.add(Fatal, fe.prog.PosString(g.Pos), "%s must be an integer variable", g.Name)
+		}
+	}
+	if m.Count != nil && m.Seen == nil {
+		fe.diags.add(Fatal, fe.prog.PosString(m.Count.Pos), "a monitor thread with %s also has %s", monitorCount, monitorSeen)
+	}
+	fe.prog.Monitor = m
+}
+
+// monitorProp makes the proposition that g marks, without a function if there is a mistake in it.
+func (fe *Frontend) monitorProp(g *ir.Global, status string) ir.MonitorProp {
+	fail := func(format string, args ...any) ir.MonitorProp {
+		fe.diags.add(Fatal, fe.prog.PosString(g.Pos), format, args...)
+		return ir.MonitorProp{}
+	}
+	if fn := fe.functions[status]; fn != nil && fn.def != nil {
+		e := returned(fn.def)
+		if e == nil {
+			return fail("the function %s of a proposition must consist of one return statement", status)
+		}
+		return ir.MonitorProp{Func: fe.lowerProposition(fn.owner, status+"()", e)}
+	}
+	v := fe.prog.GlobalByName(status)
+	switch {
+	case v == nil:
+		return fail("the proposition has neither a variable nor a function %s", status)
+	case !isInteger(v):
+		return fail("%s must be an integer variable", status)
+	}
+	text, _, _ := bytes.Cut(g.Data, []byte{0})
+	f, err := fe.CompileProposition(string(text))
+	if err != nil {
+		return fail("the proposition %q: %v", text, err)
+	}
+	return ir.MonitorProp{Func: f, Status: v}
+}
+
+// judgement lowers an assertion by which a monitor file tells the value of an execution:
+// it is a property of its own. It is false for other assertions.
+func (l *lower) judgement(c *builtinCtx, cond ir.Operand) bool {
+	if len(c.args) < 2 || l.fn == nil || l.fn.name != monitorFinish {
+		return false
+	}
+	switch value := strings.Trim(sourceText(c.args[1]), `"`); value {
+	case "LTL_BAD", "LTL_FAILING", "LTL_SUCCEEDING":
+		l.emit(ir.Instr{Op: ir.Assert, Type: ir.I1, Dst: ir.NoReg, Name: "ltl", Msg: value}, cond)
+		return true
+	}
+	return false
+}
+
+// isInteger tells whether g is an integer variable.
+func isInteger(g *ir.Global) bool {
+	if g.TLS || g.Const || g.Layout == nil || g.Layout.Kind != ir.LayoutScalar {
+		return false
+	}
+	switch g.Layout.Scalar {
+	case ir.I8, ir.I16, ir.I32, ir.I64:
+		return true
+	}
+	return false
+}
+
+// returned gives the expression that a function returns if that is all it does.
+func returned(def *cc.FunctionDefinition) cc.ExpressionNode {
+	list := def.CompoundStatement.BlockItemList
+	if list == nil || list.BlockItemList == nil || list.BlockItemList.BlockItemList != nil {
+		return nil // the parser puts __func__ first
+	}
+	i := list.BlockItemList.BlockItem
+	if i == nil || i.Case != cc.BlockItemStmt || i.Statement.Case != cc.StatementJump || i.Statement.JumpStatement.Case != cc.JumpStatementReturn {
+		return nil
+	}
+	return i.Statement.JumpStatement.ExpressionList
+}
+
+// mentioned tells whether some code calls fn or takes its address.
+func (fe *Frontend) mentioned(fn *ir.Func) bool {
+	for _, f := range fe.prog.Funcs {
+		for i := range f.Consts {
+			if f.Consts[i].Func == fn {
+				return true
+			}
+		}
+		for i := range f.Code {
+			if f.Code[i].Callee == fn {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,250 @@
+package symex
+
+// This file defines the monitor thread that a program brings: C code that
+// implements the automaton of a temporal formula (ir.Monitor; sosym2015 §6.2 and listing 1,
+// sefm2011 §3.2). Where the program writes to what the thread's propositions read, their
+// values are stored in its status variables, and then
+//
+//   - a thread that was registered runs at once, within the same transition, until it
+//     switches back. Nobody schedules it otherwise, and it counts for no thread: a
+//     program that is sequential without it stays so. An assumption that fails in it
+//     ends this run of the automaton, not the path: the program goes on without
+//     monitor, so that what is checked besides is checked in full;
+//   - in the older scheme a counter is raised and the thread is scheduled like any
+//     other. It assumes that it is one symbol behind. Until there is something to read
+//     it waits, so that the end of the program and deadlocks show.
+//
+// A thread that ends the program, and the last one that ends, calls the function that
+// judges the execution first, in one transition with the end.
+
+import "heddle/ir"
+
+// isMonitor tells whether id is the monitor thread.
+func (m *Machine) isMonitor(id int32) bool { return id == m.monThread && id != 0 }
+
+// attachMonitor makes the machine feed the program's monitor thread.
+func (m *Machine) attachMonitor(mon *ir.Monitor) {
+	var o Observation
+	for _, p := range mon.Props {
+		o.Propositions = append(o.Propositions, p.Func)
+	}
+	m.Observe(o)
+	m.obs.own = mon
+}
+
+// startMonitor has t make the monitor thread before it does anything else.
+func (m *Machine) startMonitor(t *thread) {
+	if m.obs != nil && m.obs.own != nil && m.obs.own.Start != nil && !m.obs.own.Started {
+		m.callBack(t, int32(m.obs.own.Start.ID))
+	}
+}
+
+// noteMonitor takes the thread made by the function that starts the monitor for the monitor, in the
+// older scheme; in the other one the program says which it is.
+func (m *Machine) noteMonitor(parent, t *thread) {
+	if m.obs == nil || m.obs.own == nil || m.obs.own.Count == nil || m.obs.own.Start == nil || m.monThread != 0 {
+		return
+	}
+	start := int32(m.obs.own.Start.ID)
+	inside := parent.fn == start
+	for i := range parent.frames[:parent.numFrames] {
+		inside = inside || parent.frames[i].fn == start
+	}
+	if inside {
+		m.monThread = t.id
+	}
+}
+
+// counts tells whether the monitor thread is one of the older scheme.
+func (m *Machine) counts() bool {
+	return m.monThread != 0 && m.threads[m.monThread].pend.Kind != PendMonitor && m.threads[m.monThread].live()
+}
+
+// monitorMoves tells whether the monitor thread t, which is at no synchronisation call, can be scheduled.
+func (m *Machine) monitorMoves(t *thread) bool {
+	if t.pend.Kind == PendMonitor {
+		return false
+	}
+	behind, ok := m.monitorBehind()
+	return !ok || behind != 0
+}
+
+// monitorBehind gives the number of symbols that the thread of the older scheme has not read.
+func (m *Machine) monitorBehind() (n uint64, ok bool) {
+	if m.obs == nil || m.obs.own == nil || m.obs.own.Count == nil {
+		return 0, false
+	}
+	count, ok1 := m.ownValue(m.obs.own.Count)
+	seen, ok2 := m.ownValue(m.obs.own.Seen)
+	return count - seen, ok1 && ok2
+}
+
+// CountedState gives the state of the automaton that the thread of the older scheme
+// is in and the last symbol; ok is false while there are symbols that it has not read.
+func (m *Machine) CountedState() (state, valuation uint64, ok bool) {
+	if behind, known := m.monitorBehind(); !known || behind != 0 || m.monThread == 0 {
+		return 0, 0, false
+	}
+	state, ok = m.ownValue(m.obs.own.State)
+	return state, m.valuation, ok
+}
+
+// MonitorOpen tells whether the program has a monitor thread that was not asked for
+// its judgement on this path.
+func (m *Machine) MonitorOpen() bool { return m.monThread != 0 && !m.monDone && !m.monDead }
+
+// IsMonitor tells whether id is the monitor thread.
+func (m *Machine) IsMonitor(id int) bool { return m.isMonitor(int32(id)) }
+
+func (m *Machine) ownValue(g *ir.Global) (uint64, bool) {
+	return m.peek(m.code.globalAddr[g.ID], uint8(g.Size))
+}
+
+func (m *Machine) setOwn(g *ir.Global, v uint64) {
+	m.obs.recording = true // that is no write of the program's
+	o, _ := m.lookup(m.code.globalAddr[g.ID])
+	m.storeConcrete(o, 0, uint8(g.Size), v)
+	m.obs.recording = false
+}
+
+// feedMonitor hands the monitor thread a symbol, which t wrote. The thread reads the first one
+// when it starts.
+func (m *Machine) feedMonitor(t *thread, valuation uint64, first bool) stop {
+	for i, p := range m.obs.own.Props {
+		if p.Status != nil {
+			m.setOwn(p.Status, valuation>>i&1)
+		}
+	}
+	if count := m.obs.own.Count; count != nil && !first {
+		n, ok := m.ownValue(count)
+		if !ok || n+1 > maskOf(int(count.Size)*8) {
+			return m.unsupported(t, "the monitor thread counts no further")
+		}
+		if m.monFed {
+			return m.unsupported(t, "two writes that a counting monitor thread observes, with no chance for it to run in between")
+		}
+		m.monFed = true
+		m.setOwn(count, n+1)
+	}
+	if !m.MonitorOpen() || m.threads[m.monThread].pend.Kind != PendMonitor {
+		return goOn
+	}
+	return m.enterMonitor(t)
+}
+
+// enterMonitor has the registered monitor thread run, from t, until it switches back. It
+// runs as in an atomic section.
+func (m *Machine) enterMonitor(t *thread) stop {
+	mon := m.threads[m.monThread]
+	m.saveThread(mon)
+	mon.pend = Pending{}
+	mon.atomic++
+	mon.silent = 0
+	m.monBack = t.id
+	m.cur = mon.id
+	return stopSwitch
+}
+
+// leaveMonitor goes on with the thread that the registered monitor thread was entered from.
+func (m *Machine) leaveMonitor(mon *thread) stop {
+	if m.hash != nil {
+		m.hashThread(mon)
+	}
+	back := m.threads[m.monBack]
+	m.saveThread(back)
+	m.cur, m.monBack = back.id, -1
+	return stopSwitch
+}
+
+// supposeInMonitor conjoins an assumption of the registered monitor thread. Where it
+// fails the run of the automaton ends.
+func (m *Machine) supposeInMonitor(mon *thread, cond Value) stop {
+	holds := cond.Bits != 0
+	if cond.Sym != 0 {
+		var st stop
+		if cond, st = m.settleFor(mon, cond); st != goOn {
+			return st
+		}
+		holds = cond.Bits != 0
+	}
+	if holds {
+		return goOn
+	}
+	m.monDead = true
+	m.removeMonitor(mon)
+	return m.leaveMonitor(mon)
+}
+
+// removeMonitor ends the registered monitor thread.
+func (m *Machine) removeMonitor(mon *thread) {
+	m.leaveFrames(mon, 0)
+	m.killStack(mon)
+	m.killThreadObjects(mon)
+	mon.status, mon.pend, mon.atomic = threadFinished, Pending{}, 0
+}
+
+// monitorWrote deals with a write of the monitor thread itself, which must not be one that it observes.
+func (m *Machine) monitorWrote(t *thread) stop {
+	relevant, st := m.matters(t)
+	m.obs.dirty = m.obs.dirty[:0]
+	if st == goOn && relevant {
+		return m.unsupported(t, "the monitor thread writes to what it observes")
+	}
+	return st
+}
+
+// noteJudgement notes that the function that judges the execution is called.
+func (m *Machine) noteJudgement(fn int32) {
+	if own := m.obs.own; own != nil && own.Finish != nil && int(fn) == own.Finish.ID {
+		m.monDone = true
+	}
+}
+
+// SymbolMissed tells whether the last transition wrote a symbol that the counting
+// monitor thread has not read. Where the path ends with that transition no interleaving
+// lets it.
+func (m *Machine) SymbolMissed() bool {
+	behind, ok := m.monitorBehind()
+	return ok && behind != 0 && m.monFed
+}
+
+// askMonitor has t, which ends the program, call the function that judges the
+// execution. When that returns, t comes here again; then asked is false.
+func (m *Machine) askMonitor(t *thread) (st stop, asked bool) {
+	if m.monAsked {
+		m.monAsked = false
+		t.atomic--
+		return goOn, false
+	}
+	if !m.MonitorOpen() || m.obs == nil || m.obs.own == nil || m.obs.own.Finish == nil {
+		return goOn, false
+	}
+	if m.SymbolMissed() {
+		return m.unsupported(t, "the program ends before a counting monitor thread can read the last symbol"), true
+	}
+	m.monDone, m.monAsked = true, true
+	t.atomic++ // others must not change what it looks at
+	m.callBack(t, int32(m.obs.own.Finish.ID))
+	return goOn, true
+}
+
+// lastThread tells whether one thread of the program is left.
+func (m *Machine) lastThread() bool {
+	n := m.liveCount
+	if m.counts() {
+		n--
+	}
+	return n == 1
+}
+
+// monitorThreadHash is what the node hash needs to know of the monitor thread besides its registers.
+func (m *Machine) monitorThreadHash() Key {
+	v := uint64(m.monThread) << 2
+	if m.monDone {
+		v |= 1
+	}
+	if m.monDead {
+		v |= 2
+	}
+	return m.hash.Cell(locMachine|5<<20, v)
+}
