@@ -8,11 +8,11 @@
 // the arguments, in order and each exactly once, through the interface Args, and writes
 // the text. Format does both.
 //
-// All conversions are known (d i o u x X c s p n f F e E g G a A C S and %), with
+// All conversions are known (d i o u x X c s p n f F e E g G a A C S m and %), with
 // flags, widths, precisions and length modifiers, long double as the 80-bit
 // format of x86. What C leaves undefined or what only glibc knows is refused by Parse with an
 // error that says where: unknown conversions, modifiers without a meaning for
-// the conversion, positional arguments (%1$d), %m, the flag I, fields of more than MaxField bytes.
+// the conversion, positional arguments (%1$d), the flag I, fields of more than MaxField bytes.
 // Meaningless flags on a valid conversion are not refused: they do what they do in glibc.
 //
 // Floating numbers are converted exactly, with any precision, rounding to nearest even.

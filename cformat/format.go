@@ -28,6 +28,8 @@ type Args interface {
 	WideStr(max int) []uint32
 	// Count takes a pointer to a signed integer of size bytes and stores n there.
 	Count(size int, n int64)
+	// ErrorText gives what %m prints: the text of the error that errno holds.
+	ErrorText() []byte
 }
 
 // ErrIllegalSequence means that a wide character has no form in the C locale:
@@ -56,19 +58,20 @@ func Append(dst, format []byte, verbs []Verb, args Args) ([]byte, error) {
 		v := verbs[i]
 		dst = append(dst, format[at:v.Start]...)
 		at = v.End
-		if !v.stars(args) {
-			return dst, ErrOverflow
+		if err := v.FetchField(args); err != nil {
+			return dst, err
 		}
-		var ok bool
-		if dst, ok = v.append(dst, begin, args); !ok {
-			return dst, ErrIllegalSequence
+		var err error
+		if dst, err = v.Append(dst, begin, args); err != nil {
+			return dst, err
 		}
 	}
 	return append(dst, format[at:]...), nil
 }
 
-// stars fetches width and precision that are given by arguments.
-func (v *Verb) stars(args Args) bool {
+// FetchField fetches width and precision where they are arguments and sets them in v, and the
+// flag Left for a negative width. The error is ErrOverflow.
+func (v *Verb) FetchField(args Args) error {
 	if v.StarWidth {
 		v.Width = int(int32(args.Int(4, true)))
 		if v.Width < 0 {
@@ -79,39 +82,44 @@ func (v *Verb) stars(args Args) bool {
 	if v.StarPrec {
 		v.Prec = max(int(int32(args.Int(4, true))), -1)
 	}
-	return v.Width <= MaxField && v.Prec <= MaxField
+	if v.Width > MaxField || v.Prec > MaxField {
+		return ErrOverflow
+	}
+	return nil
 }
 
-// append converts one argument. begin is where in dst the output of the call
-// starts. It fails at a wide character that has no form.
-func (v *Verb) append(dst []byte, begin int, args Args) ([]byte, bool) {
+// Append converts one argument, after FetchField. begin is where in dst the output of
+// the call starts. The error is ErrIllegalSequence.
+func (v *Verb) Append(dst []byte, begin int, args Args) ([]byte, error) {
 	switch v.Conv {
 	case '%':
-		return append(dst, '%'), true
+		return append(dst, '%'), nil
+	case 'm':
+		return v.str(dst, args.ErrorText()), nil
 	case 'n':
 		args.Count(v.Size, int64(len(dst)-begin))
 	case 'd', 'i', 'o', 'u', 'x', 'X':
-		return v.integer(dst, truncate(args.Int(v.Size, v.Signed), v.Size, v.Signed)), true
+		return v.integer(dst, truncate(args.Int(v.Size, v.Signed), v.Size, v.Signed)), nil
 	case 'p':
-		return v.pointer(dst, args.Ptr()), true
+		return v.pointer(dst, args.Ptr()), nil
 	case 'c':
 		c := args.Int(4, v.Signed)
 		if v.Wide && uint32(c) > 0x7f {
-			return dst, false
+			return dst, ErrIllegalSequence
 		}
-		return v.pad(dst, "", []byte{byte(c)}, false), true
+		return v.pad(dst, "", []byte{byte(c)}, false), nil
 	case 's':
 		if v.Kind == WideArg {
 			return v.wideString(dst, args)
 		}
-		return v.str(dst, args.Str(v.Prec)), true
+		return v.str(dst, args.Str(v.Prec)), nil
 	default:
 		if v.Kind == LongArg {
-			return v.float(dst, fromLong(args.LongFloat())), true
+			return v.float(dst, fromLong(args.LongFloat())), nil
 		}
-		return v.float(dst, fromDouble(args.Float())), true
+		return v.float(dst, fromDouble(args.Float())), nil
 	}
-	return dst, true
+	return dst, nil
 }
 
 // str formats a string argument; a null pointer prints as glibc has it.
@@ -133,10 +141,10 @@ func (v *Verb) str(dst, s []byte) []byte {
 }
 
 // wideString formats a wide string, of which every character takes one byte or is illegal.
-func (v *Verb) wideString(dst []byte, args Args) ([]byte, bool) {
+func (v *Verb) wideString(dst []byte, args Args) ([]byte, error) {
 	w := args.WideStr(v.Prec)
 	if w == nil {
-		return v.str(dst, nil), true
+		return v.str(dst, nil), nil
 	}
 	s := make([]byte, 0, len(w))
 	for _, c := range w {
@@ -144,11 +152,11 @@ func (v *Verb) wideString(dst []byte, args Args) ([]byte, bool) {
 			break
 		}
 		if c > 0x7f {
-			return dst, false
+			return dst, ErrIllegalSequence
 		}
 		s = append(s, byte(c))
 	}
-	return v.str(dst, s), true
+	return v.str(dst, s), nil
 }
 
 // pad appends sign and body, filled up to the width: with zeros between the two,

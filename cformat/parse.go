@@ -13,7 +13,7 @@ type Kind uint8
 
 // The kinds of argument, with the C type that is passed.
 const (
-	NoArg    Kind = iota // %%
+	NoArg    Kind = iota // %% and %m
 	IntArg               // an integer of Verb.Size bytes, or int where that is less than an int
 	FloatArg             // double
 	LongArg              // long double
@@ -273,7 +273,9 @@ func (v *Verb) classify(mod string, word int, bare bool) (reason string) {
 		}
 		return ""
 	case 'm':
-		return "%m is not supported"
+		if mod == "" {
+			return ""
+		}
 	case 'I':
 		return "the flag I is not supported"
 	default:

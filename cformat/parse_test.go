@@ -28,6 +28,7 @@ func TestArgs(t *testing.T) {
 		{"%-*.*f|%*s", 8, []Arg{star, star, kind(FloatArg), star, kind(StrArg)}},
 		{"%.*Lg%lf%a", 8, []Arg{star, kind(LongArg), kind(FloatArg), kind(FloatArg)}},
 		{"%c%lc%C%s%ls%S%p", 8, []Arg{i(4, true), i(4, false), i(4, false), kind(StrArg), kind(WideArg), kind(WideArg), kind(PtrArg)}},
+		{"%m%-10.3m%*m", 8, []Arg{star}},
 		{"%n%hhn%ln", 8, []Arg{{Kind: CountArg, Size: 4}, {Kind: CountArg, Size: 1}, {Kind: CountArg, Size: 8}}},
 	} {
 		verbs, err := Parse([]byte(tt.format), tt.word)
@@ -59,7 +60,7 @@ func TestRefused(t *testing.T) {
 		{"%Ls", "%Ls", "length modifier L"},
 		{"%lp", "%lp", "length modifier l"},
 		{"%lS", "%lS", "length modifier l"},
-		{"%m", "%m", "not supported"},
+		{"%lm", "%lm", "length modifier l"},
 		{"%Id", "%I", "not supported"},
 		{"%5n", "%5n", "count"},
 		{"%.-3d", "%.", "negative"},
@@ -89,6 +90,7 @@ func (r *recorder) LongFloat() Float80      { r.note(Arg{Kind: LongArg}); return
 func (r *recorder) Ptr() uint64             { r.note(Arg{Kind: PtrArg}); return 16 }
 func (r *recorder) Str(int) []byte          { r.note(Arg{Kind: StrArg}); return []byte("text") }
 func (r *recorder) WideStr(int) []uint32    { r.note(Arg{Kind: WideArg}); return []uint32{'w'} }
+func (r *recorder) ErrorText() []byte       { return []byte("no such thing") }
 func (r *recorder) Count(size int, _ int64) { r.note(Arg{Kind: CountArg, Size: size}) }
 
 // spec draws a valid conversion or a piece of text, other than a count.
@@ -150,6 +152,9 @@ func TestCountsAndErrors(t *testing.T) {
 	}
 	if out, err = Format(nil, []byte("%.*d"), 8, &call{stars: []int32{-1 << 31}, lo: 0}); err != nil || string(out) != "0" {
 		t.Errorf("negative precision: %q, %v", out, err)
+	}
+	if out, err = Format(nil, []byte("<%-10.4m>"), 8, new(recorder)); err != nil || string(out) != "<no s      >" {
+		t.Errorf("text of an error: %q, %v", out, err)
 	}
 	if out, err = Format(nil, []byte("%ld"), 4, &call{lo: 1 << 31}); err != nil || string(out) != "-2147483648" {
 		t.Errorf("long of four bytes: %q, %v", out, err)

@@ -21,6 +21,38 @@ func (l *lower) atomically(run func()) {
 	l.void(ir.AtomicEnd, ir.Void, ir.None, ir.None, ir.None)
 }
 
+// copyAtomic copies an object of type t, in an atomic section. Whichever of the two is
+// not atomic must be a temporary that no other thread can reach.
+func (l *lower) copyAtomic(t *ctype, dst, src ir.Operand) {
+	l.emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Flags: ir.FlagAtomic, Layout: l.u.layout(t)}, dst, src, l.sizeOperand(t))
+}
+
+// loadWhole reads an object that is no scalar atomically, into a temporary.
+func (l *lower) loadWhole(t *ctype, addr ir.Operand) ir.Operand {
+	tmp := l.temp(t.unqual(), "value")
+	l.atomically(func() { l.copyAtomic(t, tmp, addr) })
+	return tmp
+}
+
+// storeWhole writes an object that is no scalar atomically. What it is copied from is
+// read before, as other threads may write that.
+func (l *lower) storeWhole(t *ctype, addr, from ir.Operand) {
+	tmp := l.temp(t.unqual(), "value")
+	l.copyObject(t, tmp, from)
+	l.atomically(func() { l.copyAtomic(t, addr, tmp) })
+}
+
+// exchangeWhole writes an object that is no scalar atomically and gives what it was before.
+func (l *lower) exchangeWhole(t *ctype, addr, from ir.Operand) ir.Operand {
+	old, tmp := l.temp(t.unqual(), "exchange"), l.temp(t.unqual(), "value")
+	l.copyObject(t, tmp, from)
+	l.atomically(func() {
+		l.copyAtomic(t, old, addr)
+		l.copyAtomic(t, addr, tmp)
+	})
+	return old
+}
+
 // atomicUpdate lowers p op= rhs, ++ and -- on an atomic object in memory.
 func (l *lower) atomicUpdate(n cc.Node, p place, op int, rhs value, wanted, wantOld bool) value {
 	rhs = l.materialise(rhs)
@@ -205,12 +237,7 @@ func (l *lower) atomicBuiltin(c *builtinCtx, name string) (value, bool) {
 		addr, t := c.target(0)
 		v := c.arg(1, t)
 		if !t.hasRegister() {
-			old := l.temp(t, "exchange")
-			l.atomically(func() {
-				l.copyObject(t, old, addr)
-				l.copyObject(t, addr, v.op)
-			})
-			return value{t: t, op: old}, true
+			return value{t: t, op: l.exchangeWhole(t, addr, v.op)}, true
 		}
 		return value{t: t, op: l.rmw(t.scalar, ir.Copy, addr, v.op, c.order(2))}, true
 	case "exchange":
@@ -316,7 +343,11 @@ func (c *builtinCtx) moveAtomic(t *ctype, dst, src ir.Operand, flags ir.Flags, l
 	l := c.l
 	s, ok := cell(t)
 	if !ok || t.kind == kindRecord {
-		l.atomically(func() { l.copyObject(t, dst, src) })
+		if load {
+			l.copyObject(t, dst, l.loadWhole(t, src))
+		} else {
+			l.storeWhole(t, dst, src)
+		}
 		return
 	}
 	r := l.b.Temp(s)
@@ -335,12 +366,7 @@ func (c *builtinCtx) exchange() value {
 	to, _ := c.target(2)
 	s, ok := cell(t)
 	if !ok || t.kind == kindRecord {
-		tmp := l.temp(t, "exchange")
-		l.atomically(func() {
-			l.copyObject(t, tmp, addr)
-			l.copyObject(t, addr, from)
-		})
-		l.copyObject(t, to, tmp)
+		l.copyObject(t, to, l.exchangeWhole(t, addr, from))
 		return l.nothing()
 	}
 	r := l.b.Temp(s)

@@ -15,7 +15,8 @@ type attributes struct {
 	mode        string
 	vector      int64
 	cleanup     string // the function called when the variable goes
-	alias       bool
+	alias       string // the function or object that this is another name of
+	ifunc       bool
 	constructor bool
 	destructor  bool
 }
@@ -66,8 +67,12 @@ func (l *lower) attr(into *attributes, v *cc.AttributeValue) {
 		}
 	case "cleanup":
 		into.cleanup = identifierOf(arg)
-	case "alias", "ifunc":
-		into.alias = true
+	case "alias":
+		if p, ok := arg.(*cc.PrimaryExpression); ok && p.Case == cc.PrimaryExpressionString {
+			into.alias = strings.Trim(p.Token.SrcStr(), `"`)
+		}
+	case "ifunc":
+		into.ifunc = true
 	case "constructor":
 		into.constructor = true
 	case "destructor":

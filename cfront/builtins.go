@@ -72,6 +72,9 @@ func init() {
 		"return_address":          {1, func(c *builtinCtx) value { return c.unsupported(c.l.tg.voidPtr) }, true},
 		"frame_address":           {1, func(c *builtinCtx) value { return c.unsupported(c.l.tg.voidPtr) }, true},
 	}
+	for _, name := range []string{"ia32_pause", "ia32_mfence", "ia32_lfence", "ia32_sfence"} {
+		builtins[name] = builtin{0, func(c *builtinCtx) value { return c.fence() }, true}
+	}
 	for _, name := range []string{"isnan", "isinf", "isinf_sign", "isfinite", "isnormal", "signbit", "signbitf"} {
 		builtins[name] = builtin{1, func(c *builtinCtx) value { return c.floatTest() }, true}
 	}
@@ -199,6 +202,12 @@ func (c *builtinCtx) library(name string, result *ctype) value {
 func (c *builtinCtx) unsupported(t *ctype) value {
 	c.l.unsupported("__builtin_%s is not supported", c.name)
 	return c.l.undefValue(t)
+}
+
+// fence is an instruction that orders memory accesses or lets time pass.
+func (c *builtinCtx) fence() value {
+	c.l.emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg})
+	return c.l.nothing()
 }
 
 func (c *builtinCtx) expect() value {

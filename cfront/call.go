@@ -90,6 +90,7 @@ func (l *lower) implicitFunction(x *cc.PostfixExpression, name string) {
 		t = b.fn.t
 	}
 	fn := l.u.fe.externalFunction(name, t, l.u.pos(x))
+	fn.implicit = fn.def == nil
 	if fn.def == nil {
 		l.u.fe.loadModel(name) // its parameters are what the arguments are converted to
 	}
@@ -105,10 +106,15 @@ func (l *lower) callFunction(x *cc.PostfixExpression, target ir.Operand, t *ctyp
 		known = direct.t.fn.params
 	}
 	if ft.proto {
+		few, many := len(args) < len(ft.params), len(args) > len(ft.params) && !ft.variadic
 		switch {
-		case len(args) < len(ft.params):
+		case (few || many) && direct != nil && direct.implicit:
+			// Nobody declared its parameters: compilers take the call, which is undefined.
+			l.unsupported("call of %s that does not fit its definition", direct.name)
+			return l.undefValue(ft.result)
+		case few:
 			l.fail(x, "too few arguments in call of %s", sourceText(x.PostfixExpression))
-		case len(args) > len(ft.params) && !ft.variadic:
+		case many:
 			l.fail(x, "too many arguments in call of %s", sourceText(x.PostfixExpression))
 		}
 	}

@@ -12,6 +12,7 @@ type Config struct {
 	Std     string   // -std=, "" for the host compiler's default
 	Ptr32   bool     // --32: the ILP32 ABI
 	Entry   string   // the function that the main thread runs, "" for main
+	Models  []string // --model: C files whose functions stand for those that the program lacks
 
 	ErrorLabels []string // labels that must not be reached
 }

@@ -64,8 +64,11 @@ func (l *lower) declare(id *cc.InitDeclarator, s *specs, t *ctype) {
 	d := id.Declarator
 	name := d.Name()
 	tok := d.NameTok()
-	if s.attrs.alias {
-		l.fail(id, "attribute alias is not supported")
+	if s.attrs.ifunc {
+		l.fail(id, "attribute ifunc is not supported")
+	}
+	if s.attrs.alias != "" {
+		s.extern = true // the alias itself is no definition
 	}
 	if s.typedef {
 		if old := l.sc.names[name]; old != nil && old.kind == symType && !compatible(old.t, t, true) {
@@ -117,6 +120,9 @@ func (l *lower) declareFunction(n cc.Node, name string, t *ctype, s *specs) *sym
 	fn.weak = fn.weak || s.attrs.weak
 	fn.constructor = fn.constructor || s.attrs.constructor
 	fn.destructor = fn.destructor || s.attrs.destructor
+	if s.attrs.alias != "" {
+		fn.alias = &alias{s.attrs.alias, l.u}
+	}
 	seq := seqOf(n)
 	if old := l.sc.names[name]; old != nil && old.kind == symFunc && old.fn == fn {
 		old.t = fn.t
@@ -163,6 +169,9 @@ func (l *lower) declareObject(id *cc.InitDeclarator, name string, t *ctype, s *s
 		l.fail(id, "thread-local and other declarations of %s", name)
 	}
 	o.weak = o.weak || s.attrs.weak
+	if s.attrs.alias != "" {
+		o.alias = &alias{s.attrs.alias, l.u}
+	}
 	sym := &symbol{kind: symObject, name: name, t: o.t, obj: o, seq: seqOf(d)}
 	l.sc.declare(sym)
 	if l.u.file.names[name] == nil {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 
 	"modernc.org/cc/v4"
@@ -25,7 +26,8 @@ type Frontend struct {
 	layouts *layouts
 	files   map[string]int32
 	units   []*unit
-	debug   bool // internal errors carry a stack
+	given   []*unit // models that the user gave
+	debug   bool    // internal errors carry a stack
 
 	functions map[string]*function // with external linkage
 	objects   map[string]*object   // with external linkage
@@ -66,17 +68,18 @@ func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
 		fe.diags.add(Fatal, "", "no input file")
 		return fe, fe.diags.err()
 	}
-	for _, f := range files {
+	for _, f := range slices.Concat(files, cfg.Models) {
 		fe.checkFile(f)
 	}
 	if err := fe.diags.err(); err != nil {
 		return fe, err
 	}
 	for _, f := range files {
-		if u := fe.newUnit(f, "", "", false); u != nil {
+		if u := fe.newUnit(f, "", "", fromProgram); u != nil {
 			fe.units = append(fe.units, u)
 		}
 	}
+	fe.addGivenModels()
 	if err := fe.diags.err(); err != nil {
 		return fe, err
 	}
@@ -147,6 +150,11 @@ func (fe *Frontend) mergeFunctionType(l *lower, n cc.Node, fn *function, t *ctyp
 			return
 		}
 		if fn.def == nil && !t.fn.proto {
+			return
+		}
+		// A preprocessed file and one that reads this host's headers may declare a library
+		// function differently. A call that does not fit is refused where it executes.
+		if fn.def == nil && fe.inLibrary(fn) {
 			return
 		}
 		l.fail(n, "conflicting types for %s: %s and %s", fn.name, fn.t, t)

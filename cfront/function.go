@@ -3,6 +3,7 @@ package cfront
 // This file defines function definitions and the lowering of their bodies.
 
 import (
+	"slices"
 	"strings"
 
 	"modernc.org/cc/v4"
@@ -18,8 +19,8 @@ func (l *lower) functionDefinition(n *cc.FunctionDefinition) {
 	if s.implicitInt {
 		l.warn(d, "return type of %s defaults to int", name)
 	}
-	if s.attrs.alias {
-		l.fail(d, "attribute alias is not supported")
+	if s.attrs.ifunc || s.attrs.alias != "" {
+		l.fail(d, "%s has a body and is an alias", name)
 	}
 	t := l.declarator(d, l.applyAttrs(d, s.t, &s.attrs))
 	if t.kind != kindFunc {
@@ -33,7 +34,11 @@ func (l *lower) functionDefinition(n *cc.FunctionDefinition) {
 	if s.inline && l.u.inSystemHeader(l.u.pos(d)) && strings.Contains(cc.NodeSource(n), "__builtin_va_arg_pack") {
 		return // it only hands its arguments on to the function that it stands for
 	}
-	if fn.def != nil {
+	if fn.def != nil && l.u.given {
+		if !l.takesPlace(d, fn) {
+			return
+		}
+	} else if fn.def != nil {
 		// The first of several inline definitions is as good as any; a weak one yields.
 		switch {
 		case fn.owner == l.u, !fn.inline && !fn.weak && !s.attrs.weak && !fn.model:
@@ -209,8 +214,11 @@ func (l *lower) startUp() {
 		return
 	}
 	var early, late []*function
-	for _, u := range fe.units {
+	for _, u := range slices.Concat(fe.units, fe.given) {
 		for _, fn := range u.defined {
+			if fn.owner != u {
+				continue
+			}
 			if fn.constructor {
 				early = append(early, fn)
 			}

@@ -4,6 +4,8 @@ package cfront
 // functions are used but not defined, and globals get their content.
 
 import (
+	"slices"
+
 	"heddle/ir"
 )
 
@@ -23,10 +25,18 @@ func (fe *Frontend) link() {
 	}
 	fe.settle()
 	fe.entry()
+	fe.complete()
+}
+
+// complete does what is left when all code is there.
+func (fe *Frontend) complete() {
 	fe.checkCalls()
 	for i := range fe.prog.Files {
 		f := &fe.prog.Files[i]
 		f.Lines = fe.sources.lines(f.Name)
+	}
+	if len(fe.diags.errors) == 0 {
+		fe.findMonitor()
 	}
 }
 
@@ -58,12 +68,12 @@ func (fe *Frontend) settle() {
 
 // loadModel brings in the library model of a function, if there is one.
 func (fe *Frontend) loadModel(name string) {
-	file, text, ok := modelSource(name)
+	file, text, ok := fe.modelSource(name)
 	if !ok || fe.models[file] {
 		return
 	}
 	fe.models[file] = true
-	fe.newUnit("<libc>/"+file, text, "", true)
+	fe.newUnit("<libc>/"+file, text, "", fromLibrary)
 }
 
 // hasBody tells whether a function is or will be defined.
@@ -93,13 +103,12 @@ func (fe *Frontend) evaluate(o *object) {
 	}
 	defer fe.catch(u, o.pos)
 	g := o.g
-	if !o.defined() && !fe.provide(o) {
-		if o.weak {
-			fe.diags.add(Fatal, fe.position(u, o.pos), "weak reference to %s is not supported", o.name)
-			return
-		}
+	switch {
+	case fe.missing(o):
 		fe.diags.add(Fatal, fe.position(u, o.pos), "undefined reference to %s", o.name)
 		return
+	case !o.defined():
+		fe.provide(o)
 	}
 	if o.t.kind == kindArray && o.t.n < 0 && o.init == nil {
 		c := *o.t
@@ -133,8 +142,17 @@ func isConstObject(t *ctype) bool {
 	return t.quals&qualConst != 0
 }
 
-// provide defines the few objects of the C library that programs name.
-func (fe *Frontend) provide(o *object) bool {
+// missing tells whether nobody defines o.
+func (fe *Frontend) missing(o *object) bool {
+	return o.external && !o.defined() && !slices.Contains(libraryObjects, o.name)
+}
+
+// libraryObjects are the few objects of the C library that programs name.
+var libraryObjects = []string{"stdin", "stdout", "stderr", "environ", "__environ", "optind", "opterr", "optopt", "optarg",
+	"getdate_err", "daylight", "timezone"}
+
+// provide defines an object of the C library.
+func (fe *Frontend) provide(o *object) {
 	switch o.name {
 	case "stdin", "stdout", "stderr":
 		stream := fe.newGlobal(o.name+".stream", o.pos)
@@ -142,19 +160,11 @@ func (fe *Frontend) provide(o *object) bool {
 		stream.Layout = &ir.Layout{Kind: ir.LayoutOpaque, Name: "FILE", Size: 216, Align: 8}
 		o.g.Data = make([]byte, fe.tg.ptrSize)
 		o.g.Relocs = []ir.Reloc{{Global: stream}}
-		return true
-	case "environ", "__environ":
-		return true
 	case "optind", "opterr":
 		o.g.Data = []byte{1}
-		return true
 	case "optopt":
 		o.g.Data = []byte{'?'}
-		return true
-	case "optarg", "getdate_err", "daylight", "timezone":
-		return true
 	}
-	return false
 }
 
 // entryName is the name of the function that the main thread runs.
@@ -167,14 +177,14 @@ func (fe *Frontend) entryName() string {
 
 // isEntry tells whether fn is that function.
 func (fe *Frontend) isEntry(fn *function) bool {
-	return fn.name == fe.entryName() && !fn.model
+	return fn.name == fe.entryName() && !fn.model && !fn.owner.given
 }
 
 // entry finds the function that the main thread runs.
 func (fe *Frontend) entry() {
 	name := fe.entryName()
 	for _, u := range fe.units {
-		if sym := u.file.names[name]; sym != nil && sym.kind == symFunc && sym.fn.def != nil && !sym.fn.model {
+		if sym := u.file.names[name]; sym != nil && sym.kind == symFunc && sym.fn.def != nil && !sym.fn.model && !sym.fn.owner.given {
 			fe.prog.Entry = fe.useFunc(sym.fn)
 			fe.settle()
 			return

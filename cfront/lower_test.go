@@ -283,7 +283,11 @@ func TestUnsupported(t *testing.T) {
 		"_Complex double z = n;":                   "_Complex arithmetic is not supported",
 		"int b[10]; _setjmp(b);":                   "_setjmp is not supported",
 		"__builtin_return_address(0);":             "__builtin_return_address is not supported",
-		"__builtin_ia32_pause();":                  "__builtin_ia32_pause is not supported",
+		"__builtin_ia32_rdtsc();":                  "__builtin_ia32_rdtsc is not supported",
+		"int i; asm(\"\" : \"=r\"(i));":            "inline assembly is not supported",
+		"asm(\"lock\");":                           "inline assembly is not supported",
+		"int i, j; asm(\"\" : \"=r\"(i), \"=r\"(j) : \"0\"(j), \"1\"(i));":     "inline assembly is not supported",
+		"asm goto(\"\" : : : : out); out: ;":                                   "inline assembly is not supported",
 		"typedef int v4 __attribute__((vector_size(16))); v4 a, b; a = a + b;": "vector of int arithmetic is not supported",
 	} {
 		p := load(t, "int main(int n) { if (n) { "+body+" } return 0; }")
@@ -291,9 +295,20 @@ func TestUnsupported(t *testing.T) {
 			t.Errorf("%s: %q, want %q", body, in.Msg, want)
 		}
 	}
-	p := load(t, "int main(void) { asm volatile(\"\" ::: \"memory\"); asm(\"mfence\"); return 0; }")
-	if count(p.Entry, ir.Fence) != 2 {
-		t.Errorf("fences:\n%s", dump(p))
+}
+
+// TestBarriers: assembly that only orders accesses leaves the values of its operands.
+func TestBarriers(t *testing.T) {
+	for _, body := range []string{
+		`asm volatile("" ::: "memory");`, `asm("mfence");`, `__asm__ __volatile__("": : :"memory");`, `asm volatile("rep\n\tnop\n" ::: "memory");`,
+		`asm volatile("lock; addl $0,0(%%rsp)" ::: "memory", "cc");`, `asm volatile("lock orl $0x0, -4(%%esp)" ::: "memory");`,
+		`asm volatile("mfence" "\n\t" ::: "memory");`, `int i = 1; asm("" : "+r"(i) : : "memory");`, `int i = 1; asm("" : "=r"(i) : "0"(i));`,
+		`int i = 1; asm("" : "+m"(i) : "g"(&i));`, `asm volatile("dmb ish; nop");`, `__builtin_ia32_pause();`,
+	} {
+		p := load(t, "int main(void) { "+body+" return 0; }")
+		if count(p.Entry, ir.Fence) != 1 || count(p.Entry, ir.Unsupported) != 0 {
+			t.Errorf("%s:\n%s", body, dump(p))
+		}
 	}
 }
 

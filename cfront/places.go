@@ -208,17 +208,29 @@ func (l *lower) identPlace(x *cc.PrimaryExpression) (place, bool) {
 	case symLocal:
 		return memory(sym.t, sym.addr, 0), true
 	case symObject:
-		return l.objectPlace(sym.obj), true
+		return l.objectPlace(l.resolveObject(x, sym.obj)), true
 	case symFunc:
-		f := l.u.fe.useFunc(sym.fn)
+		fn := l.resolveFunction(x, sym.fn)
+		if l.u.fe.absent(fn) {
+			return memory(sym.fn.t, l.k(ir.Ptr, 0), 0), true
+		}
+		f := l.u.fe.useFunc(fn)
 		p := memory(sym.fn.t, l.b.Const(ir.Const{Type: ir.Ptr, Func: f}), 0)
-		p.fn = sym.fn
+		p.fn = fn
 		return p, true
 	}
 	return place{}, false
 }
 
 func (l *lower) objectPlace(o *object) place {
+	if l.u.fe.missing(o) && !l.static {
+		// As with functions, it matters only where the program gets there.
+		if o.weak {
+			return memory(o.t, l.k(ir.Ptr, 0), 0)
+		}
+		l.unsupported("'%s' is used but not defined", o.name)
+		return memory(o.t, l.undef(ir.Ptr), 0)
+	}
 	g := l.u.fe.useObject(o)
 	if o.tls {
 		r := l.b.Temp(ir.Ptr)

@@ -43,6 +43,7 @@ type object struct {
 	external  bool // has external linkage
 	tls       bool
 	weak      bool
+	alias     *alias // what this is another name of
 	tentative bool
 	init      *cc.Initializer
 	owner     *unit     // of init
@@ -64,7 +65,9 @@ type function struct {
 	external                bool
 	inline                  bool
 	weak                    bool
-	constructor, destructor bool // to be called before and after the program
+	alias                   *alias // what this is another name of
+	implicit                bool   // declared by its first call
+	constructor, destructor bool   // to be called before and after the program
 	def                     *cc.FunctionDefinition
 	owner                   *unit // of def
 	model                   bool  // def comes from the library models

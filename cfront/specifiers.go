@@ -344,6 +344,12 @@ type constNumber struct {
 // constValue evaluates an integer constant expression.
 func (l *lower) constValue(n cc.ExpressionNode, what string) constNumber {
 	v, ok := l.tryConst(n)
+	if !ok && !l.static {
+		// As compilers do, take 1 << 31 for a constant that wraps.
+		l.static = true
+		v, ok = l.tryConst(n)
+		l.static = false
+	}
 	if !ok {
 		l.fail(n, "%s is not an integer constant expression", what)
 	}

@@ -3,8 +3,6 @@ package cfront
 // This file defines the lowering of statements.
 
 import (
-	"strings"
-
 	"modernc.org/cc/v4"
 
 	"heddle/ir"
@@ -227,33 +225,4 @@ func (l *lower) keep(v value) value {
 		return value{t: v.t, op: ir.Operand(r)}
 	}
 	return v
-}
-
-// fences are the instructions of inline assembly that have no effect under
-// sequential consistency.
-var fences = map[string]bool{"": true, "nop": true, "pause": true, "rep; nop": true, "rep;nop": true, "rep nop": true,
-	"mfence": true, "lfence": true, "sfence": true, "yield": true, "dmb ish": true}
-
-// asm lowers inline assembly: an empty one, or a fence, orders memory accesses.
-func (l *lower) asm(a *cc.Asm) {
-	l.statement()
-	l.at(a)
-	text := strings.Trim(a.Token3.SrcStr(), "\" \t")
-	text = strings.TrimRight(strings.NewReplacer(`\n`, "", `\t`, "").Replace(text), "; ")
-	if !fences[text] {
-		l.unsupported("inline assembly is not supported")
-		return
-	}
-	for args := a.AsmArgList; args != nil; args = args.AsmArgList {
-		for e := args.AsmExpressionList; e != nil; e = e.AsmExpressionList {
-			s, ok := e.AssignmentExpression.(*cc.PostfixExpression)
-			if ok && s.Case == cc.PostfixExpressionCall {
-				if c, ok := s.PostfixExpression.(*cc.PrimaryExpression); ok && c.Case == cc.PrimaryExpressionString && strings.HasPrefix(c.Token.SrcStr(), `"=`) {
-					l.unsupported("inline assembly is not supported")
-					return
-				}
-			}
-		}
-	}
-	l.emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg})
 }

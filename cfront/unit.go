@@ -26,7 +26,8 @@ const endMark = "<end of file>"
 type unit struct {
 	fe      *Frontend
 	name    string
-	model   bool // a library model
+	model   bool // one of our own library models
+	given   bool // a model that the user gave
 	ast     *cc.AST
 	file    *scope
 	top     *lower
@@ -105,8 +106,8 @@ func (fe *Frontend) parse(name, text, tail string) (ast *cc.AST, err error) {
 }
 
 // newUnit parses a file and processes its declarations. Problems go to the diagnostics.
-func (fe *Frontend) newUnit(name, text, tail string, model bool) *unit {
-	u := &unit{fe: fe, name: name, model: model, file: newScope(nil)}
+func (fe *Frontend) newUnit(name, text, tail string, from origin) *unit {
+	u := &unit{fe: fe, name: name, model: from == fromLibrary, given: from == fromUser, file: newScope(nil)}
 	ast, err := fe.parse(name, text, tail)
 	if err == nil && ast == nil {
 		err = errors.New("the file cannot be parsed")

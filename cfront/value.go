@@ -120,9 +120,7 @@ func (l *lower) read(n cc.Node, p place) value {
 		}
 		if p.t.isAtomic() && p.t.sizeOf() > 0 {
 			// Read as a whole, into a temporary.
-			tmp := l.temp(p.t.unqual(), "value")
-			l.atomically(func() { l.copyObject(p.t, tmp, l.address(p)) })
-			return value{t: p.t.unqual(), op: tmp}
+			return value{t: p.t.unqual(), op: l.loadWhole(p.t, l.address(p))}
 		}
 		return value{t: p.t.unqual(), op: l.address(p)}
 	case !p.t.hasRegister():
@@ -157,7 +155,7 @@ func (l *lower) write(p place, v value, flags ir.Flags) value {
 		switch {
 		case p.t.sizeOf() == 0:
 		case p.t.isAtomic():
-			l.atomically(func() { l.copyObject(p.t, l.address(p), v.op) })
+			l.storeWhole(p.t, l.address(p), v.op)
 		default:
 			l.copyObject(p.t, l.address(p), v.op)
 		}

@@ -24,7 +24,9 @@ func (l *lower) verifierCall(c *builtinCtx, name string, sym *symbol) (value, bo
 		v := l.cond(c.args[0])
 		l.at(c.x)
 		c.rest(1)
-		l.assert(v, sourceText(c.args[0]))
+		if !l.judgement(c, v) {
+			l.assert(v, sourceText(c.args[0]))
+		}
 		return l.nothing(), true
 	case "assert":
 		if sym != nil {

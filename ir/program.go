@@ -30,7 +30,8 @@ type Program struct {
 	Globals []*Global
 	Sites   []*Site
 	Loops   []*Loop
-	Entry   *Func // the function that the main thread runs
+	Entry   *Func    // the function that the main thread runs
+	Monitor *Monitor // the monitor thread that the program brings, nil: none
 }
 
 // PosString formats p as file:line:column, or file:line where there is no column.

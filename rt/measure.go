@@ -24,6 +24,7 @@ func HashingCost(p *ir.Program, name string, nodes int64, rounds int) (time.Dura
 		return 0, err
 	}
 	opts := DefaultOptions()
+	opts.Hash = name
 	code, mo, err := prepare(p, &opts)
 	if err != nil {
 		return 0, err

@@ -111,7 +111,7 @@ func pickThread(m *symex.Machine, active int, yield, random bool, rng *rand.Rand
 	var enabled []int
 	for i := 1; i <= n; i++ {
 		t := (active + i) % n
-		if m.Live(t) && m.Enabled(t) {
+		if m.Enabled(t) {
 			enabled = append(enabled, t)
 		}
 	}

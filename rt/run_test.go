@@ -29,7 +29,7 @@ func TestRunAgainstGCC(t *testing.T) {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			t.Parallel()
 			bin := filepath.Join(dir, filepath.Base(file)+".bin")
-			if out, err := exec.Command("gcc", "-std=gnu11", "-w", "-O0", "-o", bin, file).CombinedOutput(); err != nil {
+			if out, err := exec.Command("gcc", "-std=gnu11", "-w", "-O0", "-o", bin, file, "-lm").CombinedOutput(); err != nil {
 				t.Fatalf("gcc: %v\n%s", err, out)
 			}
 			defer os.Remove(bin)

@@ -99,6 +99,8 @@ func parseFlags(t *testing.T, flags []string, cfg *cfront.Config) rt.Options {
 			o.Checks = strings.Split(arg(), ",")
 		case "--function":
 			cfg.Entry = arg()
+		case "--model":
+			cfg.Models = append(cfg.Models, arg())
 		case "--32":
 			cfg.Ptr32 = true
 		case "--hash":
@@ -118,6 +120,9 @@ func parseFlags(t *testing.T, flags []string, cfg *cfront.Config) rt.Options {
 
 func load(t *testing.T, cfg cfront.Config, file string) *ir.Program {
 	t.Helper()
+	for i, m := range cfg.Models {
+		cfg.Models[i] = filepath.Join(filepath.Dir(file), m)
+	}
 	p, _, err := cfront.Load(cfg, file)
 	if err != nil {
 		t.Fatal(err)
@@ -192,6 +197,10 @@ func check(t *testing.T, file string, x expectation, hashes ...string) {
 		o.Hash = h
 		checkWith(t, file, x, p, o)
 	}
+	o.Reduction = "persistent"
+	if rt.Reducible(o) == nil {
+		checkWith(t, file, x, p, o)
+	}
 }
 
 func checkWith(t *testing.T, file string, x expectation, p *ir.Program, o rt.Options) {
@@ -209,7 +218,7 @@ func checkWith(t *testing.T, file string, x expectation, p *ir.Program, o rt.Opt
 		} else if len(r.Reasons) > 0 {
 			msg = r.Reasons[0].Message
 		}
-		t.Errorf("%s:%d: flags %v, hash %s: got %v (%s), want %v; %d nodes", file, x.line, x.flags, hash, got, msg, x.want, r.Stats.Nodes)
+		t.Errorf("%s:%d: flags %v, hash %s%s: got %v (%s), want %v; %d nodes", file, x.line, x.flags, hash, o.Reduction, got, msg, x.want, r.Stats.Nodes)
 		return
 	}
 	if r.Stats.Elapsed > 10*time.Second {

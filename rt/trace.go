@@ -92,7 +92,7 @@ func follow(m *symex.Machine, prefix []Choice) (symex.Event, error) {
 func replayChoice(m *symex.Machine, ev symex.Event, c Choice, i int) (symex.Event, error) {
 	switch {
 	case ev.Kind == symex.EventNode && c.Kind == ChooseThread:
-		if c.Index < 0 || c.Index >= m.NumThreads() || !m.Live(c.Index) || !m.Enabled(c.Index) {
+		if c.Index < 0 || c.Index >= m.NumThreads() || !m.Enabled(c.Index) {
 			return ev, fmt.Errorf("%w: at choice %d thread %d cannot move", ErrDiverged, i+1, c.Index)
 		}
 		return m.Step(c.Index), nil
@@ -119,7 +119,7 @@ func (s *search) trace(code *symex.Code, mo symex.Options, v *Violation, prefix 
 func (s *search) replay(code *symex.Code, mo symex.Options, r *recorder, prefix []Choice, model func(expr.SymName) (uint64, uint64)) (*symex.Machine, symex.Event, error) {
 	m := symex.New(code, mo, s.solver, nil)
 	if s.ltl != nil {
-		m.Observe(s.ltl.observation)
+		s.ltl.watch(m, s.ltl.observer)
 	}
 	if r != nil {
 		r.m = m

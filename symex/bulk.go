@@ -3,7 +3,11 @@ package symex
 // This file defines MemCopy and MemSet: one load and one store per scalar, each
 // a visible operation of its own where the memory is shared (DESIGN §4.7).
 
-import "heddle/ir"
+import (
+	"math"
+
+	"heddle/ir"
+)
 
 // scalarSeq lists the scalars of a bulk operation over n bytes of a layout that
 // repeats; what does not fill a layout is bytes.
@@ -44,7 +48,10 @@ func (m *Machine) bulk(t *thread, in *instr, grant bool) stop {
 	f := &m.code.funcs[t.fn]
 	src := &f.src.Code[t.pc]
 	regs, consts := t.regs[t.base:t.regTop], m.consts[t.fn]
-	n, st := m.concretise(t, in.c, operand(regs, consts, in.c), 64, "the length of a block copy")
+	if st := m.requireBlock(t, in, grant); st != goOn {
+		return st
+	}
+	n, st := m.chooseSize(t, in.c, operand(regs, consts, in.c), 64, "the length of a block copy", math.MaxUint64)
 	if st != goOn {
 		return st
 	}
@@ -155,6 +162,36 @@ func (m *Machine) bulk(t *thread, in *instr, grant bool) stop {
 	m.setReg(t, f.stepReg, Value{})
 	if in.op == ir.MemCopy {
 		m.setReg(t, f.stepReg+1, Value{})
+	}
+	return goOn
+}
+
+// requireBlock decides that a block operation whose length may be one of too many values to
+// try stays inside its objects.
+func (m *Machine) requireBlock(t *thread, in *instr, grant bool) stop {
+	regs, consts := t.regs[t.base:t.regTop], m.consts[t.fn]
+	n := operand(regs, consts, in.c)
+	if n.Sym == 0 || n.Sym == symUninit {
+		return goOn
+	}
+	if all, reason := m.values(n.Sym); reason != "" || !all.more {
+		return goOn
+	}
+	ends := []int32{in.a}
+	if in.op == ir.MemCopy {
+		ends = append(ends, in.b)
+	}
+	for _, e := range ends {
+		p := operand(regs, consts, e)
+		o, _ := m.lookup(p.Bits)
+		if p.Sym != 0 || o == nil || o.kind == objHandle {
+			continue // the first access says what is wrong with it
+		}
+		room := uint64(max(0, o.size-int64(p.Bits-o.addr)))
+		fits := m.tab.ULe(n.Sym, m.tab.Const(m.tab.Width(n.Sym), room, 0))
+		if st := m.require(t, m.wrap(fits), grant, PropMemory, "access outside "+m.objectName(o)+", which has "+plural(o.size)); st != goOn {
+			return st
+		}
 	}
 	return goOn
 }

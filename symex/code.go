@@ -59,6 +59,7 @@ type Code struct {
 	errnoSite   int
 	keySite     int  // table of the keys of thread-specific data
 	valueSite   int  // a thread's values of them
+	traitSite   int  // a thread's name and priority
 	cancels     bool // some thread may be cancelled
 	deletesKeys bool // some key may be deleted
 	tlsSites    []int
@@ -103,7 +104,8 @@ func Prepare(p *ir.Program) (*Code, error) {
 	c.errnoSite = c.addSite(siteInfo{name: "errno"})
 	c.keySite = c.addSite(siteInfo{name: "keys of thread-specific data"})
 	c.valueSite = c.addSite(siteInfo{name: "thread-specific data"})
-	c.tlsSites = append(c.tlsSites, c.errnoSite, c.valueSite)
+	c.traitSite = c.addSite(siteInfo{name: "name and priority"})
+	c.tlsSites = append(c.tlsSites, c.errnoSite, c.valueSite, c.traitSite)
 	for _, s := range c.tlsSite {
 		c.tlsSites = append(c.tlsSites, s)
 	}

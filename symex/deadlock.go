@@ -128,7 +128,7 @@ func (m *Machine) shortName(id int) string {
 func (m *Machine) Blocked() []int {
 	var out []int
 	for i, t := range m.threads[:m.numThreads] {
-		if t.status == threadRunning && !m.Enabled(i) {
+		if t.status == threadRunning && !m.isMonitor(t.id) && !m.Enabled(i) {
 			out = append(out, i)
 		}
 	}

@@ -111,6 +111,7 @@ const (
 	stopEvent                 // m.ev says why
 	stopThreadEnd             // the thread ended
 	again                     // run the same instruction again (a choice was consumed)
+	stopSwitch                // another thread goes on within the transition: the machine's cur
 )
 
 func (m *Machine) unsupported(t *thread, what string) stop {

@@ -23,6 +23,9 @@ func frozenGlobals(p *ir.Program) []bool {
 			}
 		}
 	}
+	for _, g := range p.Monitor.Written() {
+		escaped[g.ID] = true
+	}
 	for _, f := range p.Funcs {
 		collectWriters(f, escaped, writers)
 	}

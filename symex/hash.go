@@ -180,6 +180,10 @@ func (m *Machine) hashThread(t *thread) {
 	if cancel := t.cancel &^ cancelPassed; t.exit|cancel != 0 || t.cleanup != 0 {
 		k = k.Add(m.hash.Cell(loc|5, uint64(t.exit)<<8|uint64(cancel))).Add(m.hash.Cell(loc|6, t.cleanup))
 	}
+	if t.walk != 0 {
+		wk, ws := m.walkHash(t)
+		k, sym = k.Add(wk), sym || ws
+	}
 	if t.exit != exitNone {
 		if t.retval.Sym > symUninit {
 			sym = true
@@ -206,6 +210,9 @@ func (m *Machine) Hash() Key {
 	}
 	if m.obs != nil {
 		k = k.Add(m.monitorHash())
+	}
+	if m.monThread != 0 {
+		k = k.Add(m.monitorThreadHash())
 	}
 	k = k.Add(m.historyHash())
 	if m.partial {
@@ -254,6 +261,9 @@ func (m *Machine) rehashFrames(t *thread) {
 // condition that bears on them. Symbols are numbered by first occurrence in
 // the canonical order of cells: words by address, registers by thread and depth.
 func (m *Machine) symbolicHash() Key {
+	if m.serial != nil {
+		return m.serialisedHash()
+	}
 	numbers := map[expr.Ref]uint32{}
 	number := func(s expr.Ref) uint32 {
 		n, ok := numbers[s]
@@ -267,11 +277,17 @@ func (m *Machine) symbolicHash() Key {
 		return n
 	}
 	hasher := expr.NewHasher(m.tab, number)
-	k := Key{}
-	cell := func(loc uint64, r expr.Ref) {
+	k := m.symbolicCells(func(loc uint64, r expr.Ref) Key {
 		h := hasher.Hash(r)
-		k = k.Add(m.pair(loc, h[0], h[1]))
-	}
+		return m.pair(loc, h[0], h[1])
+	})
+	return k.Add(m.pathHash(numbers, number, hasher))
+}
+
+// symbolicCells adds up what symbolic words and registers contribute: their shape in memory,
+// and hash of each expression at its location. The order is that of symbolicHash.
+func (m *Machine) symbolicCells(hash func(loc uint64, r expr.Ref) Key) (k Key) {
+	cell := func(loc uint64, r expr.Ref) { k = k.Add(hash(loc, r)) }
 	if m.symWords > 0 {
 		var objs []*object
 		for i := range m.objects {
@@ -333,8 +349,9 @@ func (m *Machine) symbolicHash() Key {
 			scan(fr.fn, fr.base, i, int32(fr.at()), m.frameLive(fr))
 		}
 		scan(t.fn, t.base, t.numFrames, t.pc, m.code.funcs[t.fn].live.LiveBefore(int(t.pc)))
+		m.walkSymbols(t, cell)
 	}
-	return k.Add(m.pathHash(numbers, number, hasher))
+	return k
 }
 
 // pathHash hashes the constraints that are connected to a numbered symbol.

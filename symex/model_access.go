@@ -25,12 +25,11 @@ type argAccess struct {
 type extent int
 
 const (
-	extentPtr    extent = -1 - iota // a pointer
-	extentBlock                     // the whole object
-	extentString                    // up to and with the end of the string
-	extentCount                     // as many bytes as the next argument says
-	extentItems                     // as many as the product of the next two arguments
-	extentTime                      // struct timespec
+	extentPtr   extent = -1 - iota // a pointer
+	extentBlock                    // the whole object
+	extentCount                    // as many bytes as the next argument says
+	extentItems                    // as many as the product of the next two arguments
+	extentTime                     // struct timespec
 	extentMutex
 	extentCond
 	extentSem
@@ -43,18 +42,6 @@ const (
 var objectExtents = map[extent][2]uint64{
 	extentPtr: {8, 4}, extentTime: {16, 8}, extentMutex: {40, 24}, extentCond: {48, 48}, extentSem: {32, 16},
 	extentRwlock: {56, 32}, extentBarrier: {32, 20}, extentAttr: {56, 36},
-}
-
-// formats tells which argument of an output function is its format, and whether
-// the arguments come as a va_list.
-type formats struct {
-	at   int
-	list bool
-}
-
-var formatModels = map[string]formats{
-	"printf": {0, false}, "vprintf": {0, true}, "fprintf": {1, false}, "vfprintf": {1, true}, "dprintf": {1, false},
-	"sprintf": {1, false}, "vsprintf": {1, true}, "snprintf": {2, false}, "vsnprintf": {2, true},
 }
 
 // accessTable has an entry for every model that accesses memory of the program.
@@ -83,6 +70,8 @@ func init() {
 	each([]argAccess{sync(extentMutex), {2, extentTime, useRead}}, "pthread_mutex_clocklock")
 	each([]argAccess{put(extentMutex), {1, 4, useRead}}, "pthread_mutex_init")
 	each([]argAccess{put(extentMutex)}, "pthread_mutex_destroy")
+	each([]argAccess{sync(extentMutex), {1, 4, useWrite}}, "pthread_mutex_getprioceiling")
+	each([]argAccess{sync(extentMutex), {2, 4, useWrite}}, "pthread_mutex_setprioceiling")
 
 	each([]argAccess{sync(extentCond), {1, extentMutex, useSync}}, "pthread_cond_wait")
 	each([]argAccess{sync(extentCond), {1, extentMutex, useSync}, {2, extentTime, useRead}}, "pthread_cond_timedwait")
@@ -111,16 +100,21 @@ func init() {
 	each([]argAccess{put(extentPtr), {1, extentAttr, useRead}}, "pthread_create")
 	each([]argAccess{{1, extentPtr, useWrite}}, "pthread_join", "pthread_tryjoin_np")
 	each([]argAccess{{1, extentPtr, useWrite}, {2, extentTime, useRead}}, "pthread_timedjoin_np")
+	each([]argAccess{{1, extentPtr, useWrite}, {3, extentTime, useRead}}, "pthread_clockjoin_np")
+	each([]argAccess{{1, 1, useRead}}, "pthread_setname_np")
+	each([]argAccess{{1, nameSize, useWrite}}, "pthread_getname_np")
+	each([]argAccess{{2, 4, useRead}}, schedSet)
+	each([]argAccess{{1, 4, useWrite}, {2, 4, useWrite}}, "pthread_getschedparam")
 	each([]argAccess{{1, 4, useWrite}}, "pthread_setcancelstate", "pthread_setcanceltype")
-	each([]argAccess{put(extentPtr)}, "posix_memalign")
-	each([]argAccess{put(extentBlock)}, "free", "cfree", "realloc")
+	each([]argAccess{put(extentBlock)}, "free", "cfree", "realloc", "reallocarray")
 
-	each([]argAccess{{0, extentString, useRead}}, "puts", "fputs", "perror")
-	each([]argAccess{{0, extentItems, useRead}}, "fwrite")
-	each([]argAccess{{1, extentCount, useRead}}, "write")
-	for n := range formatModels {
-		each(nil, n)
-	}
+	each([]argAccess{{0, extentItems, useRead}}, "fwrite", "fwrite_unlocked")
+	each([]argAccess{{1, extentCount, useRead}}, "write", "pwrite", "pwrite64")
+	attr := func(use use) argAccess { return argAccess{0, extentAttr, use} }
+	each([]argAccess{attr(useWrite)}, "pthread_attr_setstack")
+	each([]argAccess{attr(useRead), {1, extentPtr, useWrite}, {2, extentPtr, useWrite}}, "pthread_attr_getstack")
+	each([]argAccess{attr(useWrite), {1, 4, useRead}}, "pthread_attr_setschedparam")
+	each([]argAccess{attr(useRead), {1, 4, useWrite}}, "pthread_attr_getschedparam")
 	for i := range attrKinds {
 		k := &attrKinds[i]
 		e := extent(4)
@@ -138,15 +132,20 @@ func init() {
 		}
 	}
 
-	none("malloc", "calloc", "aligned_alloc", "memalign", "valloc",
-		"exit", "_exit", "_Exit", "quick_exit", "abort", "reach_error", "__VERIFIER_error", "__assert_fail", "__assert",
+	// What these access they access scalar by scalar: see walk.go.
+	none("printf", "vprintf", "fprintf", "vfprintf", "dprintf", "vdprintf", "__printf_chk", "__vprintf_chk", "__fprintf_chk", "__vfprintf_chk",
+		"sprintf", "vsprintf", "snprintf", "vsnprintf", "__sprintf_chk", "__vsprintf_chk", "__snprintf_chk", "__vsnprintf_chk",
+		"asprintf", "vasprintf", "puts", "fputs", "fputs_unlocked", "posix_memalign")
+	none("pthread_setschedprio", "malloc", "calloc", "aligned_alloc", "memalign", "valloc", "pvalloc",
+		"exit", "_exit", "_Exit", "quick_exit", "abort", "reach_error", "__VERIFIER_error", "__assert_fail", "__assert", "__assert_rtn", "__assert_func",
 		"__assert_perror_fail", "atexit", "__errno_location", "__VERIFIER_assume", "__ESBMC_assume", "__CPROVER_assume",
 		"pthread_exit", "pthread_detach", "pthread_self", "pthread_equal", "pthread_cancel", "pthread_testcancel",
 		"pthread_key_delete", "pthread_setspecific", "pthread_getspecific",
 		setjmpCancel, "__pthread_register_cancel", "__pthread_unregister_cancel", "__pthread_unwind_next",
-		"pthread_attr_setschedparam", "pthread_setname_np", "pthread_setconcurrency", "pthread_setschedparam",
+		"__heddle_unsupported", "__heddle_assumes",
 		"sched_yield", "pthread_yield", "usleep", "sleep", "__ESBMC_yield", "thrd_yield",
-		"putchar", "putchar_unlocked", "putc", "fputc", "fflush", "setbuf", "setvbuf")
+		"putchar", "putchar_unlocked", "putc", "putc_unlocked", "fputc", "fputc_unlocked",
+		"fflush", "fflush_unlocked", "setbuf", "setbuffer", "setlinebuf", "setvbuf")
 }
 
 // modelAccesses appends the accesses of a call of the library function fn.
@@ -172,9 +171,6 @@ func (m *Machine) modelAccesses(out []dataAccess, fn int32, args []Value) []data
 		}
 		out = append(out, d)
 	}
-	if f, ok := formatModels[name]; ok {
-		out = m.formatAccesses(out, name, f, args)
-	}
 	return out
 }
 
@@ -192,8 +188,6 @@ func (m *Machine) extent(a argAccess, addr uint64, args []Value) uint64 {
 			return max(1, uint64(o.size))
 		}
 		return 0
-	case extentString:
-		return m.stringExtent(addr, -1)
 	case extentCount:
 		return number(a.arg + 1)
 	case extentItems:
@@ -207,116 +201,6 @@ func (m *Machine) extent(a argAccess, addr uint64, args []Value) uint64 {
 		return objectExtents[a.size][i]
 	}
 	return uint64(a.size)
-}
-
-// stringExtent gives the bytes that are certainly read of a string of at most limit
-// bytes (no limit if negative): up to the first that is, or may be, its end.
-func (m *Machine) stringExtent(addr uint64, limit int) uint64 {
-	o, _ := m.lookup(addr)
-	if o == nil || o.kind == objHandle {
-		return 0
-	}
-	n := uint64(0)
-	for ; limit < 0 || n < uint64(limit); n++ {
-		off := int64(addr-o.addr) + int64(n)
-		if off >= o.size {
-			break
-		}
-		if b, ok := m.loadConcrete(o, off, 1); !ok || b == 0 {
-			return n + 1
-		}
-	}
-	return n
-}
-
-// formatAccesses appends the strings that a printf-like call reads.
-func (m *Machine) formatAccesses(out []dataAccess, name string, f formats, args []Value) []dataAccess {
-	if f.at >= len(args) || args[f.at].Sym != 0 {
-		return out
-	}
-	read := func(addr uint64, limit int) {
-		if n := m.stringExtent(addr, limit); n > 0 {
-			out = append(out, dataAccess{addr: addr, size: n, span: n, verb: "reads (" + name + ")"})
-		}
-	}
-	format := args[f.at].Bits
-	read(format, -1)
-	next, area := f.at+1, uint64(0)
-	if f.list {
-		if next >= len(args) || args[next].Sym != 0 {
-			return out
-		}
-		var ok bool
-		if area, ok = m.peek(args[next].Bits, uint8(m.code.ptrSize)); !ok {
-			return out
-		}
-	}
-	word := func() (uint64, bool) {
-		if f.list {
-			o, _ := m.lookup(area)
-			off := int64(area) - int64(objectStart(o))
-			area += 8
-			if o == nil || off+8 > o.size {
-				return 0, false
-			}
-			return m.loadConcrete(o, off, 8)
-		}
-		next++
-		if next > len(args) || args[next-1].Sym != 0 {
-			return 0, false
-		}
-		return args[next-1].Bits, true
-	}
-	text := make([]byte, 0, 64)
-	for n := m.stringExtent(format, -1); uint64(len(text)) < n; {
-		b, _ := m.peek(format+uint64(len(text)), 1)
-		text = append(text, byte(b))
-	}
-	for i := 0; i < len(text); i++ {
-		if text[i] != '%' {
-			continue
-		}
-		limit, wide := -1, false
-	spec:
-		for i++; i < len(text); i++ {
-			switch c := text[i]; c {
-			case '%':
-				break spec
-			case '*':
-				word()
-			case '.':
-				limit = 0
-				for i+1 < len(text) && (text[i+1] >= '0' && text[i+1] <= '9' || text[i+1] == '*') {
-					if i++; text[i] == '*' {
-						n, _ := word()
-						limit = int(int32(n))
-					} else {
-						limit = limit*10 + int(text[i]-'0')
-					}
-				}
-			case 'l', 'L':
-				wide = true
-			case 's':
-				if p, ok := word(); ok && !wide {
-					read(p&maskOf(m.code.ptrSize*8), limit)
-				}
-				break spec
-			default:
-				if c >= 'a' && c <= 'z' && c != 'h' && c != 'j' && c != 'z' && c != 't' || c >= 'A' && c <= 'Z' {
-					word()
-					break spec
-				}
-			}
-		}
-	}
-	return out
-}
-
-func objectStart(o *object) uint64 {
-	if o == nil {
-		return 0
-	}
-	return o.addr
 }
 
 // touchesData tells whether a library call accesses memory that other threads may reach.

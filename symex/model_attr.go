@@ -21,6 +21,8 @@ type attrKind struct {
 	prefix string
 	what   string // in messages
 	fields []attrField
+
+	threads bool // thread attributes, which have functions of their own
 }
 
 const (
@@ -36,13 +38,14 @@ func anyInt(set, get string, shift uint, mask, low, high uint64) attrField {
 }
 
 var attrKinds = []attrKind{
-	{prefix: "pthread_attr", what: "a thread attribute object", fields: []attrField{
+	{prefix: "pthread_attr", what: "a thread attribute object", threads: true, fields: []attrField{
 		anyInt("setdetachstate", "getdetachstate", 0, 0xffff, 0, 1),
 		{set: "setscope", get: "getscope", off: [2]uint64{4, 4}, mask: 0xffffffff, max: 1},
 		{set: "setinheritsched", get: "getinheritsched", off: [2]uint64{8, 8}, mask: 0xffffffff, max: 1},
 		{set: "setschedpolicy", get: "getschedpolicy", off: [2]uint64{12, 12}, mask: 0xffffffff, max: 2},
 		{set: "setstacksize", get: "getstacksize", off: [2]uint64{24, 20}, pointer: true, min: 16384, preset: 8 << 20},
 		{set: "setguardsize", get: "getguardsize", off: [2]uint64{32, 24}, pointer: true, preset: 4096},
+		{set: "setstackaddr", get: "getstackaddr", off: [2]uint64{stackAddr64, stackAddr32}, pointer: true},
 	}},
 	{prefix: "pthread_mutexattr", what: "a mutex attribute object", fields: []attrField{
 		anyInt("settype", "gettype", 0, mutexTypeMask, 0, 3),
@@ -65,7 +68,22 @@ var attrKinds = []attrKind{
 	}},
 }
 
+// Where a thread attribute object has what functions of its own set: the stack's address, which the kind's table has too, its
+// size, the policy and the priority.
+const (
+	stackAddr64, stackAddr32 = 16, 16
+	stackSize64, stackSize32 = 24, 20
+	attrPolicy               = 12
+	priority64, priority32   = 40, 28
+)
+
 func init() {
+	register(
+		&model{name: "pthread_attr_setstack", minArgs: 3, concrete: 7, touches: touchesArg0, exec: setStackExec},
+		&model{name: "pthread_attr_getstack", minArgs: 3, concrete: 7, touches: touchesArgs(0, 1, 2), exec: getStackExec},
+		&model{name: "pthread_attr_setschedparam", minArgs: 2, concrete: 3, touches: touchesArgs(0, 1), exec: setPriorityExec},
+		&model{name: "pthread_attr_getschedparam", minArgs: 2, concrete: 3, touches: touchesArgs(0, 1), exec: getPriorityExec},
+	)
 	for i := range attrKinds {
 		k := &attrKinds[i]
 		register(
@@ -78,9 +96,7 @@ func init() {
 				&model{name: k.prefix + "_" + f.set, minArgs: 2, concrete: 3, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
 					return k.set(m, c, f)
 				}},
-				&model{name: k.prefix + "_" + f.get, minArgs: 2, concrete: 3, touches: func(m *Machine, c *call) bool {
-					return m.sharedAt(c.args[0]) || m.sharedAt(c.args[1])
-				}, exec: func(m *Machine, c *call) stop { return k.get(m, c, f) }},
+				&model{name: k.prefix + "_" + f.get, minArgs: 2, concrete: 3, touches: touchesArgs(0, 1), exec: func(m *Machine, c *call) stop { return k.get(m, c, f) }},
 			)
 		}
 	}
@@ -118,6 +134,11 @@ func (k *attrKind) init(m *Machine, c *call) stop {
 			continue
 		}
 		if st := m.setField(c, c.args[0].Bits+off, size, f.preset<<f.shift); st != goOn {
+			return st
+		}
+	}
+	if k.threads {
+		if st := m.setField(c, c.args[0].Bits+m.byWidth(priority64, priority32), 4, 0); st != goOn {
 			return st
 		}
 	}
@@ -166,6 +187,108 @@ func (k *attrKind) get(m *Machine, c *call, f *attrField) stop {
 		return st
 	}
 	if st := m.setField(c, c.args[1].Bits, size, v>>f.shift&mask); st != goOn {
+		return st
+	}
+	return m.finishInt(c, 0)
+}
+
+// touchesArgs tells whether memory that one of some arguments points to is shared.
+func touchesArgs(args ...int) func(m *Machine, c *call) bool {
+	return func(m *Machine, c *call) bool {
+		for _, i := range args {
+			if m.sharedAt(c.args[i]) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// byWidth chooses between the values for 64-bit and for 32-bit programs.
+func (m *Machine) byWidth(wide, narrow uint64) uint64 {
+	if m.code.ptrSize == 4 {
+		return narrow
+	}
+	return wide
+}
+
+// attrCall checks the thread attribute object of a call, and gives its address.
+func (m *Machine) attrCall(c *call) (uint64, stop) {
+	addr := c.args[0].Bits
+	_, st := m.attrWord(c, addr, "a thread attribute object")
+	return addr, st
+}
+
+// setStackExec keeps a stack, which nothing is done with.
+func setStackExec(m *Machine, c *call) stop {
+	attr, st := m.attrCall(c)
+	if st != goOn {
+		return st
+	}
+	ptr := uint8(m.code.ptrSize)
+	if c.args[2].Bits < 16384 {
+		return m.finishInt(c, errINVAL)
+	}
+	if st := m.setField(c, attr+m.byWidth(stackAddr64, stackAddr32), ptr, c.args[1].Bits); st != goOn {
+		return st
+	}
+	if st := m.setField(c, attr+m.byWidth(stackSize64, stackSize32), ptr, c.args[2].Bits); st != goOn {
+		return st
+	}
+	return m.finishInt(c, 0)
+}
+
+func getStackExec(m *Machine, c *call) stop {
+	attr, st := m.attrCall(c)
+	if st != goOn {
+		return st
+	}
+	ptr := uint8(m.code.ptrSize)
+	for i, off := range [2]uint64{m.byWidth(stackAddr64, stackAddr32), m.byWidth(stackSize64, stackSize32)} {
+		v, st := m.field(c, attr+off, ptr, "a thread attribute object")
+		if st != goOn {
+			return st
+		}
+		if st := m.setField(c, c.args[1+i].Bits, ptr, v); st != goOn {
+			return st
+		}
+	}
+	return m.finishInt(c, 0)
+}
+
+// setPriorityExec keeps a priority that fits the policy: 1 to 99 in real time, else 0.
+func setPriorityExec(m *Machine, c *call) stop {
+	attr, st := m.attrCall(c)
+	if st != goOn {
+		return st
+	}
+	policy, st := m.field(c, attr+attrPolicy, 4, "a thread attribute object")
+	if st != goOn {
+		return st
+	}
+	priority, st := m.field(c, c.args[1].Bits, 4, "a priority")
+	if st != goOn {
+		return st
+	}
+	if realTime := policy == 1 || policy == 2; realTime != (priority >= 1 && priority <= 99) || !realTime && priority != 0 {
+		return m.finishInt(c, errINVAL)
+	}
+	if st := m.setField(c, attr+m.byWidth(priority64, priority32), 4, priority); st != goOn {
+		return st
+	}
+	return m.finishInt(c, 0)
+}
+
+func getPriorityExec(m *Machine, c *call) stop {
+	attr, st := m.attrCall(c)
+	if st != goOn {
+		return st
+	}
+	v, st := m.field(c, attr+m.byWidth(priority64, priority32), 4, "a thread attribute object")
+	if st != goOn {
+		return st
+	}
+	if st := m.setField(c, c.args[1].Bits, 4, v); st != goOn {
 		return st
 	}
 	return m.finishInt(c, 0)

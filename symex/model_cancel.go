@@ -22,20 +22,26 @@ const (
 
 const cancelFunc = "pthread_cancel"
 
-// cancellationPoints are the functions with a model, here or in C, that are.
+// cancellationPoints are the functions with a model, here or in C, that are (POSIX XSH 2.9.5.2, and
+// the like of what stands there).
 var cancellationPoints = map[string]cancelKind{}
 
 func init() {
 	for kind, names := range map[cancelKind][]string{
 		cancelMust: {
-			"pthread_cond_wait", "pthread_cond_timedwait", "pthread_cond_clockwait", "pthread_join", "pthread_timedjoin_np",
+			"pthread_cond_wait", "pthread_cond_timedwait", "pthread_cond_clockwait", "pthread_join", "pthread_timedjoin_np", "pthread_clockjoin_np",
 			"pthread_testcancel", "sem_wait", "sem_timedwait", "sem_clockwait", "sleep", "usleep", "nanosleep", "clock_nanosleep",
-			"read", "write", "open", "close", "creat", "fcntl", "fsync", "pause", "poll", "select", "system", "wait", "waitpid",
+			"read", "pread", "write", "pwrite", "open", "openat", "close", "creat", "fsync", "fdatasync",
 		},
 		cancelMay: {
-			"thrd_sleep", "fclose", "fflush", "fgetc", "fgets", "fopen", "fprintf", "fputc", "fputs", "fread", "fscanf", "fwrite",
-			"getc", "getchar", "getc_unlocked", "getchar_unlocked", "getline", "perror", "printf", "putc", "putchar", "putchar_unlocked", "puts",
-			"scanf", "dprintf", "vprintf", "vfprintf", "vscanf", "vfscanf", "printf_unlocked", "fgetc_unlocked",
+			"thrd_sleep", "access", "asctime", "asctime_r", "chmod", "ctime", "ctime_r", "dprintf", "vdprintf", "dup", "dup2", "fchmod",
+			"fclose", "feof", "ferror", "fflush", "fgetc", "fgetpos", "fgets", "fopen", "fprintf", "fputc", "fputs", "fread", "freopen", "fscanf", "fseek",
+			"fseeko", "fsetpos", "ftell", "ftello", "ftruncate", "fwrite", "getc", "getchar", "getc_unlocked", "getchar_unlocked", "getdelim",
+			"gethostname", "getline", "getopt", "gets", "link", "localtime", "localtime_r", "lseek", "mkdir", "mktime",
+			"perror", "printf", "putc", "putchar", "putchar_unlocked", "putc_unlocked", "puts", "remove", "rename", "rewind", "rmdir", "scanf",
+			"strerror", "strerror_r", "strftime", "symlink", "syslog", "tmpfile", "truncate", "tzset", "ungetc", "unlink",
+			"vfprintf", "vprintf", "vfscanf", "vscanf", "fgetc_unlocked", "fgets_unlocked", "fputs_unlocked", "fputc_unlocked", "fread_unlocked",
+			"fwrite_unlocked", "fflush_unlocked", "error", "error_at_line", "err", "errx", "warn", "warnx", "verr", "verrx", "vwarn", "vwarnx", "vsyslog",
 		},
 	} {
 		for _, n := range names {

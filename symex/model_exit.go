@@ -13,6 +13,12 @@ func init() {
 			return m.violate(c.t, true, PropAssert, msg)
 		}}
 	}
+	// What stands in <assert.h> on several systems: argument at is the text of the assertion.
+	failed := func(name string, at int) *model {
+		return &model{name: name, minArgs: at + 1, visible: true, pend: PendFail, exec: func(m *Machine, c *call) stop {
+			return m.violate(c.t, true, PropAssert, "assertion failed: "+m.cString(c.args[at]))
+		}}
+	}
 	register(
 		&model{name: "exit", minArgs: 1, visible: true, pend: PendEnd, exec: func(m *Machine, c *call) stop {
 			return m.endProgram(c.t, true, c.args[0])
@@ -21,15 +27,18 @@ func init() {
 		&model{name: "_Exit", minArgs: 1, visible: true, pend: PendEnd, exec: quickExit},
 		&model{name: "quick_exit", minArgs: 1, visible: true, pend: PendEnd, exec: quickExit},
 		&model{name: "abort", visible: true, pend: PendEnd, exec: func(m *Machine, c *call) stop {
+			if st, asked := m.askMonitor(c.t); asked {
+				return st
+			}
 			return m.abortProgram(c.t)
 		}},
 		reached(reachError),
 		reached("__VERIFIER_error"),
-		&model{name: "__assert_fail", minArgs: 1, visible: true, pend: PendFail, exec: func(m *Machine, c *call) stop {
-			return m.violate(c.t, true, PropAssert, "assertion failed: "+m.cString(c.args[0]))
-		}},
-		fails("__assert", "assertion failed"),
-		fails("__assert_perror_fail", "assertion failed"),
+		failed("__assert_fail", 0),
+		failed("__assert", 0),
+		failed("__assert_rtn", 3),
+		failed("__assert_func", 3),
+		fails("__assert_perror_fail", "assertion failed: an error number is not 0"),
 		&model{name: "atexit", minArgs: 1, concrete: 1, exec: func(m *Machine, c *call) stop {
 			m.pushExitHandler(c.args[0].Bits)
 			return m.finishInt(c, 0)
@@ -75,6 +84,9 @@ func (m *Machine) pushExitHandler(fn uint64) {
 }
 
 func quickExit(m *Machine, c *call) stop {
+	if st, asked := m.askMonitor(c.t); asked {
+		return st
+	}
 	m.ended = true
 	ev := Event{Kind: EventEnd}
 	if c.args[0].Sym == 0 {

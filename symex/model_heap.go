@@ -3,47 +3,62 @@ package symex
 // This file defines the library models of the heap.
 
 func init() {
+	sized := func(name string, minArgs int, size func(m *Machine, c *call) (n uint64, ok bool), zero bool) *model {
+		return &model{name: name, minArgs: minArgs, concrete: 1<<minArgs - 1, allocates: true, exec: func(m *Machine, c *call) stop {
+			n, ok := size(m, c)
+			if !ok {
+				return m.failNull(c, errNOMEM)
+			}
+			return m.allocHeap(c, n, zero)
+		}}
+	}
+	arg := func(i int) func(m *Machine, c *call) (uint64, bool) {
+		return func(m *Machine, c *call) (uint64, bool) { return c.args[i].Bits, true }
+	}
+	product := func(i int) func(m *Machine, c *call) (uint64, bool) {
+		return func(m *Machine, c *call) (uint64, bool) {
+			a, b := c.args[i].Bits, c.args[i+1].Bits
+			return a * b, a == 0 || b <= maxAlloc/a
+		}
+	}
 	register(
-		&model{name: "malloc", minArgs: 1, concrete: 1, allocates: true, exec: func(m *Machine, c *call) stop {
-			return m.allocHeap(c, c.args[0].Bits, false)
-		}},
-		&model{name: "calloc", minArgs: 2, concrete: 3, allocates: true, exec: func(m *Machine, c *call) stop {
-			a, b := c.args[0].Bits, c.args[1].Bits
-			if a != 0 && b > maxAlloc/a {
-				return m.finish(c, Value{})
-			}
-			return m.allocHeap(c, a*b, true)
-		}},
+		sized("malloc", 1, arg(0), false),
+		sized("calloc", 2, product(0), true),
+		sized("memalign", 2, arg(1), false),
+		sized("valloc", 1, arg(0), false),
+		sized("pvalloc", 1, func(m *Machine, c *call) (uint64, bool) {
+			n := c.args[0].Bits
+			return (n + pageSize - 1) &^ (pageSize - 1), n <= maxAlloc
+		}, false),
 		&model{name: "aligned_alloc", minArgs: 2, concrete: 3, allocates: true, exec: func(m *Machine, c *call) stop {
+			if a := c.args[0].Bits; a == 0 || a&(a-1) != 0 {
+				return m.failNull(c, errINVAL)
+			}
 			return m.allocHeap(c, c.args[1].Bits, false)
 		}},
-		&model{name: "memalign", minArgs: 2, concrete: 3, allocates: true, exec: func(m *Machine, c *call) stop {
-			return m.allocHeap(c, c.args[1].Bits, false)
+		&model{name: "posix_memalign", minArgs: 3, concrete: 7, allocates: true, exec: alignedExec},
+		&model{name: "realloc", minArgs: 2, concrete: 3, allocates: true, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
+			return m.reallocate(c, c.args[1].Bits)
 		}},
-		&model{name: "valloc", minArgs: 1, concrete: 1, allocates: true, exec: func(m *Machine, c *call) stop {
-			return m.allocHeap(c, c.args[0].Bits, false)
-		}},
-		&model{name: "posix_memalign", minArgs: 3, concrete: 7, allocates: true, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
-			id, st := m.allocate(c.t, objHeap, int(m.code.callSite[c.src]), int64(c.args[2].Bits), false)
-			if st != goOn {
-				return st
+		&model{name: "reallocarray", minArgs: 3, concrete: 7, allocates: true, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
+			n, ok := product(1)(m, c)
+			if !ok {
+				return m.failNull(c, errNOMEM)
 			}
-			if st := m.setField(c, c.args[0].Bits, uint8(m.code.ptrSize), m.objects[id].addr); st != goOn {
-				return st
-			}
-			m.assume["malloc-succeeds"] = true
-			return m.finishInt(c, 0)
+			return m.reallocate(c, n)
 		}},
-		&model{name: "realloc", minArgs: 2, concrete: 3, allocates: true, touches: touchesBlock, exec: reallocExec},
-		&model{name: "free", minArgs: 1, concrete: 1, touches: touchesBlock, exec: freeExec},
-		&model{name: "cfree", minArgs: 1, concrete: 1, touches: touchesBlock, exec: freeExec},
+		&model{name: "free", minArgs: 1, concrete: 1, touches: touchesArg0, exec: freeExec},
+		&model{name: "cfree", minArgs: 1, concrete: 1, touches: touchesArg0, exec: freeExec},
 	)
 }
 
 // maxAlloc is the largest request that a modelled malloc grants: more gives NULL, as every system does.
 const maxAlloc = 1 << 47
 
-// touchesArg0 tells whether the memory that argument 0 points to is shared.
+const pageSize = 4096
+
+// touchesArg0 tells whether the memory that argument 0 points to is shared. An
+// invalid pointer is not: its check makes the operation visible.
 func touchesArg0(m *Machine, c *call) bool { return m.sharedAt(c.args[0]) }
 
 func (m *Machine) sharedAt(v Value) bool {
@@ -54,36 +69,89 @@ func (m *Machine) sharedAt(v Value) bool {
 	return o != nil && m.visible(o, true)
 }
 
-// touchesBlock tells whether the block that free or realloc ends is shared. An
-// invalid pointer is not: its check makes the operation visible.
-func touchesBlock(m *Machine, c *call) bool { return m.sharedAt(c.args[0]) }
-
-func (m *Machine) allocHeap(c *call, size uint64, zero bool) stop {
+// newBlock makes a heap block for the call c and gives its address, NULL if there is no
+// memory for it.
+func (m *Machine) newBlock(c *call, size uint64, zero bool) (Value, stop) {
 	if size > maxAlloc {
-		return m.finish(c, Value{})
+		return Value{}, goOn
 	}
 	if size > maxObject {
-		return m.unsupported(c.t, "a heap block of more than 256 MiB")
+		return Value{}, m.unsupported(c.t, "a heap block of more than 256 MiB")
 	}
 	if m.opts.MallocMayFail {
 		i, st := m.take(c.t, ChoiceNondet, 2)
 		if st != goOn {
-			return st
+			return Value{}, st
 		}
 		if i == 1 {
 			if m.trace != nil {
 				m.traceCall(c, m.code.funcs[c.fn].src.Name+" fails")
 			}
-			return m.finish(c, Value{})
+			return Value{}, goOn
 		}
 	} else {
 		m.assume["malloc-succeeds"] = true
 	}
 	id, st := m.allocate(c.t, objHeap, int(m.code.callSite[c.src]), int64(size), zero)
 	if st != goOn {
+		return Value{}, st
+	}
+	return Value{Bits: m.objects[id].addr}, goOn
+}
+
+// newBlock makes the block of a call that goes through memory afterwards, once.
+func (w *memoryWalk) newBlock(size uint64) (block Value, ok bool) {
+	if block, ok = w.before(); ok {
+		return block, true
+	}
+	block, st := w.m.newBlock(w.c, size, false)
+	if st != goOn {
+		return Value{}, w.stop(st)
+	}
+	w.seen = append(w.seen, block)
+	w.at++
+	return block, true
+}
+
+// failNull sets errno and ends the call c with NULL.
+func (m *Machine) failNull(c *call, errno uint64) stop {
+	if st := m.setErrno(c, errno); st != goOn {
 		return st
 	}
-	return m.finish(c, Value{Bits: m.objects[id].addr})
+	return m.finish(c, Value{})
+}
+
+// allocHeap ends the call c with the address of a new block.
+func (m *Machine) allocHeap(c *call, size uint64, zero bool) stop {
+	v, st := m.newBlock(c, size, zero)
+	switch {
+	case st != goOn:
+		return st
+	case v == Value{}:
+		return m.failNull(c, errNOMEM)
+	}
+	return m.finish(c, v)
+}
+
+// alignedExec is posix_memalign, which leaves errno alone.
+func alignedExec(m *Machine, c *call) stop {
+	if a := c.args[1].Bits; a == 0 || a&(a-1) != 0 || a%uint64(m.code.ptrSize) != 0 {
+		return m.finishInt(c, errINVAL)
+	}
+	w := m.walk(c)
+	block, ok := w.newBlock(c.args[2].Bits)
+	switch {
+	case !ok:
+		return w.st
+	case block == Value{}:
+		w.end()
+		return m.finishInt(c, errNOMEM)
+	}
+	if !w.write(c.args[0], uint8(m.code.ptrSize), block) {
+		return w.st
+	}
+	w.end()
+	return m.finishInt(c, 0)
 }
 
 // block checks a pointer given to free or realloc.
@@ -118,8 +186,8 @@ func freeExec(m *Machine, c *call) stop {
 	return m.finish(c, Value{})
 }
 
-func reallocExec(m *Machine, c *call) stop {
-	size := c.args[1].Bits
+// reallocate gives the block that argument 0 points to another size.
+func (m *Machine) reallocate(c *call, size uint64) stop {
 	if c.args[0].Bits == 0 {
 		return m.allocHeap(c, size, false)
 	}
@@ -131,33 +199,21 @@ func reallocExec(m *Machine, c *call) stop {
 		m.killObject(old, false)
 		return m.finish(c, Value{})
 	}
-	if size > maxAlloc {
-		return m.finish(c, Value{})
-	}
-	if size > maxObject {
-		return m.unsupported(c.t, "a heap block of more than 256 MiB")
-	}
-	if m.opts.MallocMayFail {
-		i, st := m.take(c.t, ChoiceNondet, 2)
-		if st != goOn {
-			return st
-		}
-		if i == 1 {
-			return m.finish(c, Value{})
-		}
-	} else {
-		m.assume["malloc-succeeds"] = true
-	}
-	id, st := m.allocate(c.t, objHeap, int(m.code.callSite[c.src]), int64(size), false)
-	if st != goOn {
+	v, st := m.newBlock(c, size, false)
+	switch {
+	case st != goOn:
 		return st
+	case v == Value{}:
+		return m.failNull(c, errNOMEM)
 	}
-	from, to := m.objects[old], m.objects[id]
-	n := min(from.size, to.size)
+	to, _ := m.lookup(v.Bits)
+	id := m.objectIndex(to)
+	from := m.objects[old]
 	o := &m.objects[id]
+	n := min(from.size, o.size)
 	for off := int64(0); off+8 <= n; off += 8 {
 		w := from.word + uint32(off>>3)
-		m.setWord(o, to.word+uint32(off>>3), m.getWord(w), m.shadow[w])
+		m.setWord(o, o.word+uint32(off>>3), m.getWord(w), m.shadow[w])
 	}
 	for off := n &^ 7; off < n; off++ {
 		m.storeValue(o, off, 1, m.loadScalar(c.t, &m.objects[old], off, 1, true))
@@ -168,5 +224,5 @@ func reallocExec(m *Machine, c *call) stop {
 		m.objects[id].stored = m.objects[id].stored || from.stored
 	}
 	m.killObject(old, false)
-	return m.finish(c, Value{Bits: m.objects[id].addr})
+	return m.finish(c, v)
 }

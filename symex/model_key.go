@@ -212,7 +212,7 @@ func (m *Machine) destroyValue(t *thread, key, round uint64, grant bool) (stop, 
 // destroyByFree runs the destructor free, which has no body to enter.
 func (m *Machine) destroyByFree(t *thread, fn int32, v uint64, grant bool, done func()) (stop, bool) {
 	c := call{t: t, in: &instr{dst: -1}, src: &ir.Instr{}, fn: fn, args: []Value{{Bits: v}}, grant: grant}
-	visible := touchesBlock(m, &c)
+	visible := touchesArg0(m, &c)
 	if visible && m.mustStop(t, grant) {
 		t.pend = Pending{Kind: PendExit}
 		return stopNode, true

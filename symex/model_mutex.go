@@ -110,6 +110,9 @@ func mutexInitExec(m *Machine, c *call) stop {
 			return st
 		}
 		kind = v & (mutexTypeMask | mutexRobust)
+		if v&mutexProtocol == mutexProtect {
+			kind |= v & (mutexProtocol | mutexCeiling<<mutexCeilingAt)
+		}
 	}
 	addr := c.args[0].Bits
 	size := uint64(40)

@@ -129,9 +129,12 @@ func semTry(deadline int) func(m *Machine, c *call) stop {
 
 // failErrno sets errno and returns -1.
 func (m *Machine) failErrno(c *call, errno uint64) stop {
-	addr := m.ownObject(c.t, m.code.errnoSite, 4, nil)
-	if st := m.setField(c, addr, 4, errno); st != goOn {
+	if st := m.setErrno(c, errno); st != goOn {
 		return st
 	}
 	return m.finishInt(c, -1)
+}
+
+func (m *Machine) setErrno(c *call, errno uint64) stop {
+	return m.setField(c, m.ownObject(c.t, m.code.errnoSite, 4, nil), 4, errno)
 }

@@ -28,7 +28,7 @@ type Observer interface {
 // parameters that gives I1, and the monitor that they feed.
 type Observation struct {
 	Propositions []*ir.Func
-	Observer     Observer
+	Observer     Observer // nil: a monitor thread of the program
 	Initial      uint32
 }
 
@@ -57,10 +57,11 @@ type writtenBytes struct {
 // observation is the machine's side of an Observation.
 type observation struct {
 	Observation
-	fixed     byteSet    // bytes at constant addresses in the propositions' code
-	pointing  []*ir.Func // propositions that follow pointers
-	footprint byteSet    // bytes read by the evaluation in progress
-	recording bool       // a proposition is being evaluated
+	own       *ir.Monitor // the program's monitor thread, nil: none
+	fixed     byteSet     // bytes at constant addresses in the propositions' code
+	pointing  []*ir.Func  // propositions that follow pointers
+	footprint byteSet     // bytes read by the evaluation in progress
+	recording bool        // a proposition is being evaluated
 	dirty     []writtenBytes
 	result    Value
 
@@ -141,6 +142,9 @@ func (m *Machine) observe(t *thread) stop {
 	if m.obs.recording {
 		return goOn
 	}
+	if m.isMonitor(t.id) {
+		return m.monitorWrote(t)
+	}
 	relevant, st := m.matters(t)
 	m.obs.dirty = m.obs.dirty[:0]
 	if st != goOn || !relevant {
@@ -186,6 +190,9 @@ func (m *Machine) touched(read byteSet) bool {
 func (m *Machine) stepMonitor(t *thread) stop {
 	var val uint64
 	for i, p := range m.obs.Propositions {
+		if m.obs.own != nil && m.obs.own.Props[i].Status == nil {
+			continue
+		}
 		v, st := m.evaluate(p)
 		if st == goOn && v.Sym != 0 {
 			v, st = m.settle(v)
@@ -202,17 +209,26 @@ func (m *Machine) stepMonitor(t *thread) stop {
 		}
 	}
 	m.observing = false
+	first := !m.observed
 	m.valuation, m.observed = val, true
-	m.mon = m.obs.Observer.Step(m.mon, val)
+	if m.obs.Observer != nil {
+		m.mon = m.obs.Observer.Step(m.mon, val)
+	}
 	if st, ok := m.trace.(SymbolTracer); ok {
 		pos, fn := m.writePos(t)
 		st.Symbol(int(t.id), pos, fn, val, m.mon)
+	}
+	if m.obs.own != nil {
+		return m.feedMonitor(t, val, first)
 	}
 	return goOn
 }
 
 // settle forks a symbolic truth value on its feasible values.
-func (m *Machine) settle(v Value) (Value, stop) {
+func (m *Machine) settle(v Value) (Value, stop) { return m.settleFor(m.evaluator(), v) }
+
+// settleFor is settle for t.
+func (m *Machine) settleFor(t *thread, v Value) (Value, stop) {
 	not := m.tab.Not(v.Sym)
 	satNo := m.feasible(not)
 	if satNo == Unsat {
@@ -222,7 +238,7 @@ func (m *Machine) settle(v Value) (Value, stop) {
 	if satYes == Unsat {
 		return truth(false), goOn
 	}
-	k, st := m.take(m.evaluator(), ChoiceBranch, 2)
+	k, st := m.take(t, ChoiceBranch, 2)
 	if st != goOn {
 		return v, st
 	}
@@ -315,6 +331,9 @@ func (m *Machine) recordRead(o *object, off int64, size int64) {
 // symbol, by which the value of a path that ends here is decided.
 func (m *Machine) monitorHash() Key {
 	o := m.obs
+	if o.Observer == nil {
+		return Key{}
+	}
 	if !o.hashed || o.hashedState != m.mon || o.hashedSymbol != m.valuation {
 		k := o.Observer.Hash(m.mon)
 		o.hash = m.hash.Cell(locMachine|2<<20, k.Lo).Add(m.hash.Cell(locMachine|3<<20, k.Hi)).Add(m.hash.Cell(locMachine|4<<20, m.valuation))
@@ -333,7 +352,7 @@ func (m *Machine) writePos(t *thread) (ir.Pos, string) {
 		case ir.Store, ir.RMW, ir.CmpXchg, ir.MemCopy, ir.MemSet, ir.Call:
 			at--
 		}
-		if f.stepReg >= 0 && t.regs[t.base+f.stepReg].Bits != 0 {
+		if f.stepReg >= 0 && t.regs[t.base+f.stepReg].Bits != 0 || t.walk != 0 {
 			at = t.pc
 		}
 	}

@@ -65,6 +65,9 @@ func (m *Machine) instrAccess(t *thread, p Pending) dataAccess {
 	if a.write {
 		a.verb = "writes"
 	}
+	if fn := m.callee(t, &m.code.funcs[t.fn].code[t.pc]); src.Op == ir.Call && fn >= 0 {
+		a.verb += " (" + m.code.funcs[fn].src.Name + ")"
+	}
 	return a
 }
 
@@ -156,7 +159,7 @@ func (m *Machine) FindRaces() {
 	var buf [8]part
 	parts := buf[:0]
 	for _, t := range m.threads[:m.numThreads] {
-		if t.status != threadRunning {
+		if t.status != threadRunning || m.isMonitor(t.id) {
 			continue
 		}
 		from := len(all)
@@ -189,11 +192,11 @@ func (m *Machine) compareAccesses(t *thread, as []dataAccess, u *thread, bs []da
 // raceInSection compares accesses that t makes now, inside an atomic section, with those
 // that other threads are about to make.
 func (m *Machine) raceInSection(t *thread, now ...dataAccess) {
-	if !t.live() { // propositions are evaluated on a thread that is none
+	if !t.live() || m.isMonitor(t.id) { // propositions are evaluated on a thread that is none
 		return
 	}
 	for _, u := range m.threads[:m.numThreads] {
-		if u == t || u.status != threadRunning {
+		if u == t || u.status != threadRunning || m.isMonitor(u.id) {
 			continue
 		}
 		bs := m.pendingAccesses(m.raceBuf[:0], u)

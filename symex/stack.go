@@ -3,13 +3,17 @@ package symex
 // This file defines how objects of a thread come to be: block-scope objects,
 // thread-local objects, errno, and the arguments of main.
 
-import "heddle/ir"
+import (
+	"math"
+
+	"heddle/ir"
+)
 
 // allocaOp runs an Alloca.
 func (m *Machine) allocaOp(t *thread, in *instr, size Value) stop {
 	if size.Sym != 0 {
 		var st stop
-		if size, st = m.concretise(t, in.a, size, 64, "the size of a variable-length array"); st != goOn {
+		if size, st = m.chooseSize(t, in.a, size, 64, "the size of a variable-length array", math.MaxUint64); st != goOn {
 			return st
 		}
 	}

@@ -5,6 +5,7 @@ package task
 
 import (
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -32,7 +33,11 @@ func parseAnnotated(path, text string) []Task {
 		want = strings.TrimSpace(want)
 		t := Task{Name: path + ":" + strconv.Itoa(i+1), Files: []string{path}, Flags: strings.Fields(flags), Property: "check", Want: want}
 		for j, f := range t.Flags {
-			if v, ok := strings.CutPrefix(f, "--check="); ok {
+			if v, ok := strings.CutPrefix(f, "--model="); ok {
+				t.Flags[j] = "--model=" + beside(path, v)
+			} else if j > 0 && t.Flags[j-1] == "--model" {
+				t.Flags[j] = beside(path, f)
+			} else if v, ok := strings.CutPrefix(f, "--check="); ok {
 				t.Property = v
 			} else if f == "--check" && j+1 < len(t.Flags) {
 				t.Property = t.Flags[j+1]
@@ -55,4 +60,12 @@ func parseAnnotated(path, text string) []Task {
 		out = append(out, t)
 	}
 	return out
+}
+
+// beside gives the path of a file that is named relative to the file at path.
+func beside(path, name string) string {
+	if filepath.IsAbs(name) {
+		return name
+	}
+	return filepath.Join(filepath.Dir(path), filepath.FromSlash(name))
 }

@@ -60,13 +60,6 @@ func parseDefinition(path, text string) (*Definition, error) {
 		return nil, fmt.Errorf("%d: format version %s is not supported", version.line, v)
 	}
 	d := &Definition{Path: path}
-	dir := filepath.Dir(path)
-	beside := func(file string) string {
-		if filepath.IsAbs(file) {
-			return file
-		}
-		return filepath.Join(dir, filepath.FromSlash(file))
-	}
 	files, err := root.get("input_files").strings()
 	if err != nil {
 		return nil, err
@@ -75,7 +68,7 @@ func parseDefinition(path, text string) (*Definition, error) {
 		return nil, fmt.Errorf("%d: no input_files", root.line)
 	}
 	for _, f := range files {
-		d.Files = append(d.Files, beside(f))
+		d.Files = append(d.Files, beside(path, f))
 	}
 	options := root.get("options")
 	if l := options.get("language"); l != nil && l.scalar != "C" {
@@ -96,7 +89,7 @@ func parseDefinition(path, text string) (*Definition, error) {
 		if file == nil || file.scalar == "" {
 			return nil, fmt.Errorf("%d: a property without property_file", n.line)
 		}
-		p := DefinedProperty{File: beside(file.scalar)}
+		p := DefinedProperty{File: beside(path, file.scalar)}
 		if v := n.get("expected_verdict"); v != nil {
 			switch strings.ToLower(v.scalar) {
 			case "true":

@@ -131,24 +131,47 @@ func TestTestDesc(t *testing.T) {
 		refused string
 	}{
 		{"CORE\nmain.c\n--data-races-check --context-bound 2 --no-slice\n^VERIFICATION FAILED$\n", true, False,
-			"--after-main=wait --context-bound=2 --malloc-may-fail --check=assert,memory,div,race", ""},
+			"--after-main=wait --spurious-wakeups --undefined=nondet --context-bound=5 --malloc-may-fail --check=assert,memory,div,pthread,race", ""},
 		{"CORE\nmain.c\n--unwind 5 --force-malloc-success\n^VERIFICATION SUCCESSFUL$\n", true, True,
-			"--after-main=wait --unwind=5 --unwinding-assertions --check=assert,memory,div", ""},
+			"--after-main=wait --spurious-wakeups --undefined=nondet --unwind=5 --unwinding-assertions --check=assert,memory,div,pthread", ""},
 		{"CORE\nmain.c\n--unwind 5 --no-unwinding-assertions --no-bounds-check --no-pointer-check --timeout 9m\n^VERIFICATION SUCCESSFUL$\n", true, True,
-			"--after-main=wait --unwind=5 --malloc-may-fail --check=assert,div", ""},
+			"--after-main=wait --spurious-wakeups --undefined=nondet --unwind=5 --malloc-may-fail --check=assert,div,pthread", ""},
+		{"CORE\nmain.c\n--unwind 5 --k-induction --max-inductive-step 3 -Wno-error=x -I inc -D'f()=a b' --32\n^VERIFICATION SUCCESSFUL$\n", true, True,
+			"--after-main=wait --spurious-wakeups --undefined=nondet -Id/inc -Df()=a b --32 --malloc-may-fail --check=assert,memory,div,pthread", ""},
+		{"CORE\nmain.c\n--no-reachable-memory-leak --memory-leak-check --no-assertions --enable-unreachability-intrinsic\n^VERIFICATION SUCCESSFUL$\n", true, True,
+			"--after-main=wait --spurious-wakeups --undefined=nondet --malloc-may-fail --check=memory,div,pthread,unreach-call,leak", ""},
+		{"CORE\nmain.c\n--data-races-check-only --unwind 2 --partial-loops\nx(?:(?!VERIFICATION SUCCESSFUL)[\\s\\S])*VERIFICATION FAILED\n", true, False,
+			"--after-main=wait --spurious-wakeups --undefined=nondet --partial-loops --unwind=2 --malloc-may-fail --check=race", ""},
+		{"CORE\nmain.c\n--unwind\n^VERIFICATION SUCCESSFUL$\n", true, True, "", "lacks its value"},
+		{"CORE\nmain.c\n-I\n^VERIFICATION SUCCESSFUL$\n", true, True, "", "lacks its value"},
+		{"CORE\nmain.c\n-D'x\n^VERIFICATION SUCCESSFUL$\n", true, True, "", "does not end"},
+		{"CORE\nmain.cpp\n\n^VERIFICATION SUCCESSFUL$\n", false, None, "", ""},
 		{"CORE\nmain.c\n--struct-fields-check\n^VERIFICATION SUCCESSFUL$\n", true, True, "", "no counterpart"},
 		{"KNOWNBUG\nmain.c\n\n^VERIFICATION SUCCESSFUL$\n", false, None, "", ""},
 		{"CORE\nmain.c\n\n^PARSING ERROR$\n", false, None, "", ""},
 		{"CORE\nmain.c\n", false, None, "", ""},
 	}
 	for _, tt := range tests {
-		got, ok := parseTestDesc("d/test.desc", tt.text)
+		got, ok := parseTestDesc("d/test.desc", tt.text, func([]string) int { return 3 })
 		if ok != tt.ok || ok && (got.Expected != tt.want || !strings.Contains(got.Refused, tt.refused) || got.Files[0] != "d/main.c") {
 			t.Errorf("%q: %v %+v", tt.text, ok, got)
 			continue
 		}
 		if ok && tt.refused == "" && strings.Join(got.Flags, " ") != tt.flags {
 			t.Errorf("%q: flags %v, want %s", tt.text, got.Flags, tt.flags)
+		}
+	}
+}
+
+func TestCountThreads(t *testing.T) {
+	for text, want := range map[string]int{
+		"": 0,
+		"extern int pthread_create (pthread_t *, void *);":                                               0,
+		"  pthread_create(&t, 0, f, 0);\n\tif (pthread_create (&t, 0, f, 0)) r = thrd_create(&t, f, 0);": 3,
+		"my_pthread_create(1);": 0,
+	} {
+		if got := countThreads(text); got != want {
+			t.Errorf("%q: %d, want %d", text, got, want)
 		}
 	}
 }
@@ -214,5 +237,5 @@ func FuzzProperty(f *testing.F) {
 
 func FuzzTestDesc(f *testing.F) {
 	f.Add("CORE\nmain.c\n--unwind 5 -I\n^VERIFICATION SUCCESSFUL$\n")
-	f.Fuzz(func(t *testing.T, text string) { parseTestDesc("x/test.desc", text) })
+	f.Fuzz(func(t *testing.T, text string) { parseTestDesc("x/test.desc", text, func([]string) int { return 0 }) })
 }

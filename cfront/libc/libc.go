@@ -13,23 +13,26 @@
 //   - They include nothing. Types come from the compiler's own macros
 //     (__SIZE_TYPE__) or are declared in the file, compatible with glibc's.
 //   - The comment on top lists, after "Models:", the functions that the file
-//     defines. Everything else in it is static and named __heddle_….
+//     defines. Everything else in it is static and named __heddle_…, as are functions
+//     for other files only.
 //   - Memory is touched only where the C standard lets the function touch it:
 //     never past a terminator or a length, nor after the answer is known.
 //   - There is no undefined behaviour in a model unless the caller's arguments
 //     bring it in (abs(INT_MIN), a null string): there it is meant to be found.
 //   - One access per scalar: a string is read and written char by char.
-//   - Models call each other only through static helpers, so that a program
+//   - Models call each other only through helpers named __heddle_…, so that a program
 //     that defines a library function of its own does not change the others.
 //
-// What only the executor can do is declared extern and not defined here: malloc,
-// memcpy, memmove, memset, __errno_location, the pthread functions that
-// threads.c stands on, __VERIFIER_nondet_…, __VERIFIER_assume and
-// __VERIFIER_atomic_begin/end. A model is deterministic except where it takes input from outside the
-// program (input.c, env.c, time.c) or C leaves the value open (rand.c).
+// What only the executor can do is declared extern and not defined here: malloc, realloc, free,
+// memcpy, memmove, memset, fputs, fprintf and vfprintf, __errno_location, the pthread functions that
+// threads.c stands on, sem_init and sem_getvalue, __VERIFIER_nondet_…, __VERIFIER_assume and
+// __VERIFIER_atomic_begin/end. __heddle_unsupported("…") makes the answer unknown,
+// __heddle_assumes("…") names an assumption. A model is deterministic except where it takes input from outside the
+// program (stream.c, files.c, env.c, time.c, system.c) or C leaves the value open (rand.c).
 //
 // Choices that C leaves open follow glibc in the C locale: strcmp gives the
-// difference of the bytes, qsort is stable, isalpha gives 1024.
+// difference of the bytes, qsort is stable, isalpha gives 1024. Where everything is open an input of 0 is
+// what a concrete run should get: calls succeed, streams are empty.
 package libc
 
 // This file defines the index of the embedded models: which file defines which function.

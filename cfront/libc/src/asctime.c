@@ -1,10 +1,15 @@
 /* This file defines the text of a broken-down time. As in glibc, a name out of range
  * is ???, and what does not fit the 26 bytes of the result is an error.
- * Models: asctime_r asctime
+ * Models: asctime_r asctime ctime ctime_r
  */
 
-struct tm { int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst; };
+struct tm {
+	int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst;
+	long tm_gmtoff;
+	const char *tm_zone;
+};
 
+extern struct tm *__heddle_local_time(long, struct tm *);
 extern int *__errno_location(void);
 
 #define __HEDDLE_EOVERFLOW 75
@@ -88,4 +93,16 @@ static char __heddle_result[__HEDDLE_TEXT];
 char *asctime(const struct tm *tm)
 {
 	return __heddle_asctime(tm, __heddle_result);
+}
+
+char *ctime(const long *t)
+{
+	struct tm local;
+	return __heddle_local_time(*t, &local) == 0 ? 0 : __heddle_asctime(&local, __heddle_result);
+}
+
+char *ctime_r(const long *t, char *buffer)
+{
+	struct tm local;
+	return __heddle_local_time(*t, &local) == 0 ? 0 : __heddle_asctime(&local, buffer);
 }

@@ -1,9 +1,9 @@
-/* This file defines getenv. A variable is unset or has a value of up to seven
- * chars, and keeps it: asking for a name again gives the same answer. Eight names of up to
- * 31 chars are remembered; beyond them a later call may overwrite an
- * earlier answer, as POSIX allows. The table is shared by all threads, so it is
- * used inside atomic sections only: getenv does not race with getenv.
- * Models: getenv
+/* This file defines the environment. A variable is unset or has a value of up to seven chars, and keeps
+ * it until the program changes it: asking for a name again gives the same answer. Up to 32 names of
+ * up to 31 chars are remembered. The table is shared by all threads, so it is
+ * used inside atomic sections only: getenv does not race with getenv. Changing the environment
+ * races with everything else that uses it, as POSIX warns: by an access to a variable of its own.
+ * Models: getenv secure_getenv setenv unsetenv putenv clearenv
  */
 
 typedef __SIZE_TYPE__ __heddle_size;
@@ -12,20 +12,25 @@ extern _Bool __VERIFIER_nondet_bool(void);
 extern char __VERIFIER_nondet_char(void);
 extern void __VERIFIER_atomic_begin(void);
 extern void __VERIFIER_atomic_end(void);
+extern void __heddle_unsupported(const char *);
+extern int *__errno_location(void);
+extern void *malloc(__SIZE_TYPE__);
 
-#define __HEDDLE_VARS 8
+#define __HEDDLE_VARS 32
 #define __HEDDLE_NAME 32
 #define __HEDDLE_VALUE 8
+#define __HEDDLE_EINVAL 22
 
 typedef struct {
-	char name[__HEDDLE_NAME]; /* "" matches nothing */
-	char value[__HEDDLE_VALUE];
-	_Bool set;
+	char name[__HEDDLE_NAME];
+	char found[__HEDDLE_VALUE]; /* the value that the program began with */
+	char *value;                /* null: it is unset */
 } __heddle_var;
 
 static __heddle_var __heddle_vars[__HEDDLE_VARS];
-static int __heddle_known; /* entries in use */
-static int __heddle_next;  /* entry to take next */
+static int __heddle_known;       /* entries in use */
+static _Bool __heddle_cleared;   /* names that are not in the table are unset */
+static int __heddle_environment; /* read and written for the sake of races */
 
 static int __heddle_same(const char *a, const char *b)
 {
@@ -38,42 +43,137 @@ static int __heddle_same(const char *a, const char *b)
 	return 0;
 }
 
-char *getenv(const char *name)
+/* Copies the name before the end of the text or a =. 0: there is none, or it has a = that it may not have. */
+static int __heddle_key(char key[__HEDDLE_NAME], const char *text, _Bool assignment)
 {
-	char key[__HEDDLE_NAME];
-	__heddle_size n = 0, i;
-	__heddle_var *v = 0;
-	int at;
-	_Bool set;
+	__heddle_size n = 0;
 	char c;
-
-	while ((c = name[n]) != 0) {
-		if (n < __HEDDLE_NAME - 1)
-			key[n] = c;
+	while ((c = text[n]) != 0 && c != '=') {
+		if (n == __HEDDLE_NAME - 1)
+			__heddle_unsupported("the name of an environment variable of more than 31 chars");
+		key[n] = c;
 		n++;
 	}
-	if (n == 0)
-		return 0;
-	key[n < __HEDDLE_NAME ? n : 0] = 0;
+	key[n] = 0;
+	return n > 0 && (c == 0 || assignment);
+}
 
-	__VERIFIER_atomic_begin();
-	for (at = 0; at < __heddle_known && v == 0; at++)
-		if (key[0] != 0 && __heddle_same(__heddle_vars[at].name, key))
-			v = &__heddle_vars[at];
-	if (v == 0) {
-		v = &__heddle_vars[__heddle_next];
-		__heddle_next = (__heddle_next + 1) % __HEDDLE_VARS;
-		if (__heddle_known < __HEDDLE_VARS)
-			__heddle_known++;
-		for (i = 0; (c = key[i]) != 0; i++)
-			v->name[i] = c;
-		v->name[i] = 0;
+/* The entry of a name, made if it is not there; inside an atomic section. */
+static __heddle_var *__heddle_find(const char *key)
+{
+	__heddle_var *v;
+	int at, i;
+	for (at = 0; at < __heddle_known; at++)
+		if (__heddle_same(__heddle_vars[at].name, key))
+			return &__heddle_vars[at];
+	if (__heddle_known == __HEDDLE_VARS)
+		__heddle_unsupported("more than 32 environment variables");
+	v = &__heddle_vars[__heddle_known];
+	__heddle_known++;
+	for (i = 0; key[i] != 0; i++)
+		v->name[i] = key[i];
+	v->name[i] = 0;
+	v->value = 0;
+	if (!__heddle_cleared && __VERIFIER_nondet_bool()) {
 		for (i = 0; i < __HEDDLE_VALUE - 1; i++)
-			v->value[i] = __VERIFIER_nondet_char();
-		v->value[__HEDDLE_VALUE - 1] = 0;
-		v->set = __VERIFIER_nondet_bool();
+			v->found[i] = __VERIFIER_nondet_char();
+		v->found[__HEDDLE_VALUE - 1] = 0;
+		v->value = v->found;
 	}
-	set = v->set;
+	return v;
+}
+
+static char *__heddle_getenv(const char *name)
+{
+	char key[__HEDDLE_NAME];
+	char *value;
+	(void)*(volatile int *)&__heddle_environment;
+	if (!__heddle_key(key, name, 0))
+		return 0;
+	__VERIFIER_atomic_begin();
+	value = __heddle_find(key)->value;
 	__VERIFIER_atomic_end();
-	return set ? v->value : 0;
+	return value;
+}
+
+char *getenv(const char *name)
+{
+	return __heddle_getenv(name);
+}
+
+char *secure_getenv(const char *name)
+{
+	return __heddle_getenv(name);
+}
+
+static int __heddle_invalid(void)
+{
+	*__errno_location() = __HEDDLE_EINVAL;
+	return -1;
+}
+
+int setenv(const char *name, const char *value, int overwrite)
+{
+	char key[__HEDDLE_NAME];
+	__heddle_var *v;
+	__heddle_size n = 0, i;
+	char *copy;
+	if (name == 0 || !__heddle_key(key, name, 0))
+		return __heddle_invalid();
+	while (value[n] != 0)
+		n++;
+	copy = malloc(n + 1);
+	if (copy == 0)
+		return -1;
+	for (i = 0; i <= n; i++)
+		copy[i] = value[i];
+	__heddle_environment = 1;
+	__VERIFIER_atomic_begin();
+	v = __heddle_find(key);
+	if (v->value == 0 || overwrite)
+		v->value = copy;
+	__VERIFIER_atomic_end();
+	return 0;
+}
+
+static void __heddle_put(const char *key, char *value)
+{
+	__heddle_environment = 1;
+	__VERIFIER_atomic_begin();
+	__heddle_find(key)->value = value;
+	__VERIFIER_atomic_end();
+}
+
+int unsetenv(const char *name)
+{
+	char key[__HEDDLE_NAME];
+	if (name == 0 || !__heddle_key(key, name, 0))
+		return __heddle_invalid();
+	__heddle_put(key, 0);
+	return 0;
+}
+
+/* The text itself becomes a part of the environment; without a = the variable goes. */
+int putenv(char *text)
+{
+	char key[__HEDDLE_NAME];
+	__heddle_size n = 0;
+	if (!__heddle_key(key, text, 1))
+		return __heddle_invalid();
+	while (key[n] != 0)
+		n++;
+	__heddle_put(key, text[n] == '=' ? text + n + 1 : 0);
+	return 0;
+}
+
+int clearenv(void)
+{
+	int at;
+	__heddle_environment = 1;
+	__VERIFIER_atomic_begin();
+	for (at = 0; at < __heddle_known; at++)
+		__heddle_vars[at].value = 0;
+	__heddle_cleared = 1;
+	__VERIFIER_atomic_end();
+	return 0;
 }

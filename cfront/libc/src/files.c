@@ -1,11 +1,18 @@
-/* This file defines files by number. Nothing is known about what is outside the
- * program: opening may fail or give any free number, here any from 3 up (0 to 2 are taken to be
- * in use); a position may be refused, because the file is a pipe.
- * Models: open creat close lseek pipe
+/* This file defines files by number, and what is done to files by their names. Nothing is
+ * known about what is outside the program: a call may fail with any error, and opening gives any
+ * free number, here any from 3 up (0 to 2 are taken to be in use); a position may
+ * be refused, because the file is a pipe.
+ * Models: open open64 openat creat close lseek lseek64 pipe pipe2 dup dup2 read pread pread64 isatty
+ * fsync fdatasync ftruncate truncate fchmod fchdir remove rename unlink rmdir mkdir chdir chmod link symlink access
+ * sync umask
  */
+
+typedef __SIZE_TYPE__ __heddle_size;
+typedef __PTRDIFF_TYPE__ __heddle_ssize;
 
 extern int __VERIFIER_nondet_int(void);
 extern long __VERIFIER_nondet_long(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
 extern _Bool __VERIFIER_nondet_bool(void);
 extern void __VERIFIER_assume(int);
 extern int *__errno_location(void);
@@ -21,29 +28,61 @@ static int __heddle_fails(int error)
 	return -1;
 }
 
+/* Any error number; 5 is EIO. */
 static int __heddle_fails_somehow(void)
 {
 	int error = __VERIFIER_nondet_int();
-	__VERIFIER_assume(error >= 1 && error <= 133);
-	return __heddle_fails(error);
+	return __heddle_fails(error >= 1 && error <= 133 ? error : 5);
 }
 
 static int __heddle_number(void)
 {
 	int fd = __VERIFIER_nondet_int();
-	__VERIFIER_assume(fd >= 3 && fd < __HEDDLE_FILES);
-	return fd;
+	return fd >= 3 && fd < __HEDDLE_FILES ? fd : 3;
+}
+
+static void __heddle_look_at(const char *path)
+{
+	while (*path != 0)
+		path++;
 }
 
 static int __heddle_open(const char *path)
 {
-	while (*path != 0)
-		path++;
-	return __VERIFIER_nondet_bool() ? __heddle_number() : __heddle_fails_somehow();
+	__heddle_look_at(path);
+	return __VERIFIER_nondet_bool() ? __heddle_fails_somehow() : __heddle_number();
+}
+
+/* What is done to a file by its number. */
+static int __heddle_by_number(int fd)
+{
+	if (fd < 0 || fd >= __HEDDLE_FILES)
+		return __heddle_fails(__HEDDLE_EBADF);
+	return __VERIFIER_nondet_bool() ? __heddle_fails_somehow() : 0;
+}
+
+/* What is done to a file by its name. */
+static int __heddle_by_name(const char *path)
+{
+	__heddle_look_at(path);
+	return __VERIFIER_nondet_bool() ? __heddle_fails_somehow() : 0;
 }
 
 int open(const char *path, int flags, ...)
 {
+	(void)flags;
+	return __heddle_open(path);
+}
+
+int open64(const char *path, int flags, ...)
+{
+	(void)flags;
+	return __heddle_open(path);
+}
+
+int openat(int folder, const char *path, int flags, ...)
+{
+	(void)folder;
 	(void)flags;
 	return __heddle_open(path);
 }
@@ -56,38 +95,215 @@ int creat(const char *path, unsigned mode)
 
 int close(int fd)
 {
-	if (fd < 0 || fd >= __HEDDLE_FILES)
-		return __heddle_fails(__HEDDLE_EBADF);
-	return __VERIFIER_nondet_bool() ? 0 : __heddle_fails_somehow();
+	return __heddle_by_number(fd);
 }
 
-long lseek(int fd, long offset, int whence)
+static __heddle_ssize __heddle_any_position(void)
 {
-	long at;
+	long at = __VERIFIER_nondet_long();
+	return at >= 0 ? at : 0;
+}
+
+static long __heddle_lseek(int fd, long offset, int whence)
+{
 	if (fd < 0 || fd >= __HEDDLE_FILES)
 		return __heddle_fails(__HEDDLE_EBADF);
-	if (__VERIFIER_nondet_bool())
-		return __heddle_fails(__HEDDLE_ESPIPE);
 	if (whence < 0 || whence > 4 || (whence == 0 && offset < 0))
 		return __heddle_fails(__HEDDLE_EINVAL);
+	if (__VERIFIER_nondet_bool())
+		return __heddle_fails(__HEDDLE_ESPIPE);
 	if (whence == 0)
 		return offset;
 	if (__VERIFIER_nondet_bool())
 		return __heddle_fails_somehow();
-	at = __VERIFIER_nondet_long();
-	__VERIFIER_assume(at >= 0);
-	return at;
+	return __heddle_any_position();
 }
 
-int pipe(int ends[2])
+long lseek(int fd, long offset, int whence)
+{
+	return __heddle_lseek(fd, offset, whence);
+}
+
+#if __SIZEOF_LONG__ == 8
+long lseek64(int fd, long offset, int whence)
+{
+	return __heddle_lseek(fd, offset, whence);
+}
+#else
+long long lseek64(int fd, long long offset, int whence)
+{
+	return __heddle_lseek(fd, offset < 0 ? -1 : 0, whence) < 0 ? -1 : whence == 0 ? offset : __heddle_any_position();
+}
+#endif
+
+static int __heddle_pipe(int ends[2])
 {
 	int in, out;
 	if (__VERIFIER_nondet_bool())
 		return __heddle_fails_somehow();
 	in = __heddle_number();
 	out = __heddle_number();
-	__VERIFIER_assume(in != out);
+	if (in == out)
+		out = in > 3 ? in - 1 : in + 1;
 	ends[0] = in;
 	ends[1] = out;
 	return 0;
+}
+
+int pipe(int ends[2])
+{
+	return __heddle_pipe(ends);
+}
+
+int pipe2(int ends[2], int flags)
+{
+	(void)flags;
+	return __heddle_pipe(ends);
+}
+
+int dup(int fd)
+{
+	if (fd < 0 || fd >= __HEDDLE_FILES)
+		return __heddle_fails(__HEDDLE_EBADF);
+	return __VERIFIER_nondet_bool() ? __heddle_fails_somehow() : __heddle_number();
+}
+
+int dup2(int fd, int number)
+{
+	if (number < 0 || number >= __HEDDLE_FILES)
+		return __heddle_fails(__HEDDLE_EBADF);
+	return __heddle_by_number(fd) == 0 ? number : -1;
+}
+
+static __heddle_ssize __heddle_read(unsigned char *to, __heddle_size n)
+{
+	__heddle_ssize got, i;
+	if (__VERIFIER_nondet_bool())
+		return __heddle_fails_somehow();
+	got = __VERIFIER_nondet_long();
+	__VERIFIER_assume(got >= 0 && (__heddle_size)got <= n);
+	for (i = 0; i < got; i++)
+		to[i] = __VERIFIER_nondet_uchar();
+	return got;
+}
+
+__PTRDIFF_TYPE__ read(int fd, void *buffer, __SIZE_TYPE__ n)
+{
+	(void)fd;
+	return __heddle_read(buffer, n);
+}
+
+__PTRDIFF_TYPE__ pread(int fd, void *buffer, __SIZE_TYPE__ n, long offset)
+{
+	(void)fd;
+	return offset < 0 ? __heddle_fails(__HEDDLE_EINVAL) : __heddle_read(buffer, n);
+}
+
+__PTRDIFF_TYPE__ pread64(int fd, void *buffer, __SIZE_TYPE__ n, long long offset)
+{
+	(void)fd;
+	return offset < 0 ? __heddle_fails(__HEDDLE_EINVAL) : __heddle_read(buffer, n);
+}
+
+int isatty(int fd)
+{
+	return __heddle_by_number(fd) == 0;
+}
+
+int fsync(int fd)
+{
+	return __heddle_by_number(fd);
+}
+
+int fdatasync(int fd)
+{
+	return __heddle_by_number(fd);
+}
+
+int ftruncate(int fd, long length)
+{
+	return length < 0 ? __heddle_fails(__HEDDLE_EINVAL) : __heddle_by_number(fd);
+}
+
+int truncate(const char *path, long length)
+{
+	return length < 0 ? __heddle_fails(__HEDDLE_EINVAL) : __heddle_by_name(path);
+}
+
+int fchmod(int fd, unsigned mode)
+{
+	(void)mode;
+	return __heddle_by_number(fd);
+}
+
+int fchdir(int fd)
+{
+	return __heddle_by_number(fd);
+}
+
+int remove(const char *path)
+{
+	return __heddle_by_name(path);
+}
+
+int rename(const char *path, const char *name)
+{
+	__heddle_look_at(name);
+	return __heddle_by_name(path);
+}
+
+int unlink(const char *path)
+{
+	return __heddle_by_name(path);
+}
+
+int rmdir(const char *path)
+{
+	return __heddle_by_name(path);
+}
+
+int mkdir(const char *path, unsigned mode)
+{
+	(void)mode;
+	return __heddle_by_name(path);
+}
+
+int chdir(const char *path)
+{
+	return __heddle_by_name(path);
+}
+
+int chmod(const char *path, unsigned mode)
+{
+	(void)mode;
+	return __heddle_by_name(path);
+}
+
+int link(const char *path, const char *name)
+{
+	__heddle_look_at(name);
+	return __heddle_by_name(path);
+}
+
+int symlink(const char *path, const char *name)
+{
+	__heddle_look_at(name);
+	return __heddle_by_name(path);
+}
+
+int access(const char *path, int how)
+{
+	(void)how;
+	return __heddle_by_name(path);
+}
+
+void sync(void)
+{
+}
+
+unsigned umask(unsigned mask)
+{
+	unsigned old = (unsigned)__VERIFIER_nondet_int();
+	(void)mask;
+	return old & 0777;
 }

@@ -1,18 +1,23 @@
-/* This file defines qsort and bsearch. The sort is a merge sort in place: runs
+/* This file defines sorting and searching of arrays. The sort is a merge sort in place: runs
  * of eight are sorted by insertion and merged by rotation, so that it needs
  * no memory and keeps the order of equal elements (as glibc's does, where
  * memory allows). Elements are moved in words where their size allows.
- * Models: qsort bsearch
+ * Models: qsort qsort_r bsearch lfind lsearch
  */
 
 typedef __SIZE_TYPE__ __heddle_size;
 typedef int __heddle_order(const void *, const void *);
+typedef int __heddle_order_in(const void *, const void *, void *);
+
+extern void *memcpy(void *, const void *, __SIZE_TYPE__);
 
 /* What stays the same during one sort. */
 typedef struct {
 	char *base;
 	__heddle_size size;
-	__heddle_order *order;
+	__heddle_order *order;       /* one of these is null */
+	__heddle_order_in *order_in;
+	void *context;
 } __heddle_sort;
 
 static void *__heddle_at(const __heddle_sort *s, __heddle_size i)
@@ -50,7 +55,8 @@ static void __heddle_swap(const __heddle_sort *s, __heddle_size i, __heddle_size
 /* Tells whether element i must come after element j. */
 static int __heddle_after(const __heddle_sort *s, __heddle_size i, __heddle_size j)
 {
-	return s->order(__heddle_at(s, i), __heddle_at(s, j)) > 0;
+	const void *a = __heddle_at(s, i), *b = __heddle_at(s, j);
+	return (s->order ? s->order(a, b) : s->order_in(a, b, s->context)) > 0;
 }
 
 static void __heddle_insertion(const __heddle_sort *s, __heddle_size lo, __heddle_size hi)
@@ -117,22 +123,40 @@ static void __heddle_merge(const __heddle_sort *s, __heddle_size lo, __heddle_si
 	__heddle_merge(s, cut, j, hi);
 }
 
-void qsort(void *base, __SIZE_TYPE__ n, __SIZE_TYPE__ size, __heddle_order *order)
+static void __heddle_sort_array(const __heddle_sort *s, __heddle_size n)
 {
 	const __heddle_size run = 8;
 	__heddle_size lo, width;
+	for (lo = 0; lo < n; lo += run)
+		__heddle_insertion(s, lo, n - lo < run ? n : lo + run);
+	for (width = run; width < n; width *= 2)
+		for (lo = 0; n - lo > width; lo += 2 * width) {
+			__heddle_merge(s, lo, lo + width, n - lo < 2 * width ? n : lo + 2 * width);
+			if (n - lo <= 2 * width)
+				break;
+		}
+}
+
+void qsort(void *base, __SIZE_TYPE__ n, __SIZE_TYPE__ size, __heddle_order *order)
+{
 	__heddle_sort s;
 	s.base = base;
 	s.size = size;
 	s.order = order;
-	for (lo = 0; lo < n; lo += run)
-		__heddle_insertion(&s, lo, n - lo < run ? n : lo + run);
-	for (width = run; width < n; width *= 2)
-		for (lo = 0; n - lo > width; lo += 2 * width) {
-			__heddle_merge(&s, lo, lo + width, n - lo < 2 * width ? n : lo + 2 * width);
-			if (n - lo <= 2 * width)
-				break;
-		}
+	s.order_in = 0;
+	s.context = 0;
+	__heddle_sort_array(&s, n);
+}
+
+void qsort_r(void *base, __SIZE_TYPE__ n, __SIZE_TYPE__ size, __heddle_order_in *order, void *context)
+{
+	__heddle_sort s;
+	s.base = base;
+	s.size = size;
+	s.order = 0;
+	s.order_in = order;
+	s.context = context;
+	__heddle_sort_array(&s, n);
 }
 
 void *bsearch(const void *key, const void *base, __SIZE_TYPE__ n, __SIZE_TYPE__ size, __heddle_order *order)
@@ -150,4 +174,32 @@ void *bsearch(const void *key, const void *base, __SIZE_TYPE__ n, __SIZE_TYPE__ 
 			return (void *)p;
 	}
 	return 0;
+}
+
+static void *__heddle_find(const void *key, const void *base, __heddle_size n, __heddle_size size, __heddle_order *order)
+{
+	__heddle_size i;
+	for (i = 0; i < n; i++) {
+		const char *p = (const char *)base + i * size;
+		if (order(key, p) == 0)
+			return (void *)p;
+	}
+	return 0;
+}
+
+void *lfind(const void *key, const void *base, __SIZE_TYPE__ *n, __SIZE_TYPE__ size, __heddle_order *order)
+{
+	return __heddle_find(key, base, *n, size, order);
+}
+
+/* What is not found is added at the end. */
+void *lsearch(const void *key, void *base, __SIZE_TYPE__ *n, __SIZE_TYPE__ size, __heddle_order *order)
+{
+	void *p = __heddle_find(key, base, *n, size, order);
+	if (p == 0) {
+		p = (char *)base + *n * size;
+		memcpy(p, key, size);
+		++*n;
+	}
+	return p;
 }

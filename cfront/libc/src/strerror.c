@@ -1,7 +1,12 @@
-/* This file defines strerror, with the texts that Linux programs know. The text
- * for an unknown number is written to a buffer that the next such call overwrites, as C allows.
- * Models: strerror
+/* This file defines the texts of errors that Linux programs know. strerror writes the text for an unknown
+ * number to a buffer that the next such call overwrites, as C allows.
+ * Models: strerror strerror_l strerror_r __xpg_strerror_r strerrordesc_np __heddle_strerror
  */
+
+typedef __SIZE_TYPE__ __heddle_size;
+
+#define __HEDDLE_EINVAL 22
+#define __HEDDLE_ERANGE 34
 
 /* By number; numbers that stand for nothing have no text. */
 static const char *const __heddle_errors[] = {
@@ -139,32 +144,98 @@ static const char *const __heddle_errors[] = {
 	[133] = "Memory page has hardware error",
 };
 
-static char __heddle_unknown[] = "Unknown error -2147483648";
-
-char *strerror(int error)
+static const char *__heddle_known(int error)
 {
 	const int known = sizeof __heddle_errors / sizeof __heddle_errors[0];
+	return error >= 0 && error < known ? __heddle_errors[error] : 0;
+}
+
+#define __HEDDLE_TEXT 26
+
+/* The text for a number that stands for nothing. */
+static void __heddle_describe(char text[__HEDDLE_TEXT], int error)
+{
 	unsigned rest = error < 0 ? 0 - (unsigned)error : (unsigned)error;
 	char digits[10];
-	char *to = __heddle_unknown + sizeof "Unknown error " - 1;
-	int n = 0;
+	int n = 0, at;
 
-	if (error >= 0 && error < known && __heddle_errors[error] != 0)
-		return (char *)__heddle_errors[error];
+	for (at = 0; at < 14; at++)
+		text[at] = "Unknown error "[at];
 	do {
 		digits[n] = (char)('0' + rest % 10);
 		n++;
 		rest /= 10;
 	} while (rest != 0);
 	if (error < 0) {
-		*to = '-';
-		to++;
+		text[at] = '-';
+		at++;
 	}
 	while (n > 0) {
 		n--;
-		*to = digits[n];
-		to++;
+		text[at] = digits[n];
+		at++;
 	}
-	*to = 0;
+	text[at] = 0;
+}
+
+static char __heddle_unknown[__HEDDLE_TEXT];
+
+char *__heddle_strerror(int error)
+{
+	if (__heddle_known(error) != 0)
+		return (char *)__heddle_known(error);
+	__heddle_describe(__heddle_unknown, error);
 	return __heddle_unknown;
+}
+
+char *strerror(int error)
+{
+	return __heddle_strerror(error);
+}
+
+char *strerror_l(int error, void *locale)
+{
+	(void)locale;
+	return __heddle_strerror(error);
+}
+
+/* Copies as much of a text as fits into room with a terminator; tells whether all did. */
+static int __heddle_copy(char *to, const char *text, __heddle_size room)
+{
+	__heddle_size n = 0;
+	if (room == 0)
+		return 0;
+	while (n < room - 1 && text[n] != 0) {
+		to[n] = text[n];
+		n++;
+	}
+	to[n] = 0;
+	return text[n] == 0;
+}
+
+/* The GNU form: the buffer is used for unknown numbers only. */
+char *strerror_r(int error, char *buffer, __SIZE_TYPE__ room)
+{
+	char text[__HEDDLE_TEXT];
+	if (__heddle_known(error) != 0)
+		return (char *)__heddle_known(error);
+	__heddle_describe(text, error);
+	__heddle_copy(buffer, text, room);
+	return buffer;
+}
+
+/* POSIX's form, under the name that glibc has for it. */
+int __xpg_strerror_r(int error, char *buffer, __SIZE_TYPE__ room)
+{
+	char text[__HEDDLE_TEXT];
+	if (__heddle_known(error) != 0)
+		return __heddle_copy(buffer, __heddle_known(error), room) ? 0 : __HEDDLE_ERANGE;
+	__heddle_describe(text, error);
+	__heddle_copy(buffer, text, room);
+	return __HEDDLE_EINVAL;
+}
+
+const char *strerrordesc_np(int error)
+{
+	return __heddle_known(error);
 }

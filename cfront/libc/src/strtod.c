@@ -2,7 +2,7 @@
  * decimal and hexadecimal, infinities and NaNs, rounded to nearest even. Short
  * decimals are converted by one exact multiplication or division; the others
  * by long division of big integers, which is exact too but takes many steps.
- * Models: strtod strtof atof
+ * Models: strtod strtof atof __heddle_strtod __heddle_strtof
  */
 
 typedef unsigned __heddle_word; /* 32 bits */
@@ -388,7 +388,7 @@ static __heddle_long __heddle_float(const __heddle_format *f, const char *text, 
 	return bits;
 }
 
-static double __heddle_double(const char *s, char **end)
+double __heddle_strtod(const char *s, char **end)
 {
 	const __heddle_format format = { 53, -1022, 1023 };
 	union { double d; __heddle_long bits; } u;
@@ -396,12 +396,7 @@ static double __heddle_double(const char *s, char **end)
 	return u.d;
 }
 
-double strtod(const char *s, char **end)
-{
-	return __heddle_double(s, end);
-}
-
-float strtof(const char *s, char **end)
+float __heddle_strtof(const char *s, char **end)
 {
 	const __heddle_format format = { 24, -126, 127 };
 	union { float d; __heddle_word bits; } u;
@@ -409,7 +404,17 @@ float strtof(const char *s, char **end)
 	return u.d;
 }
 
+double strtod(const char *s, char **end)
+{
+	return __heddle_strtod(s, end);
+}
+
+float strtof(const char *s, char **end)
+{
+	return __heddle_strtof(s, end);
+}
+
 double atof(const char *s)
 {
-	return __heddle_double(s, 0);
+	return __heddle_strtod(s, 0);
 }

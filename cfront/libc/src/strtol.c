@@ -1,9 +1,11 @@
 /* This file defines the conversions from text to integers of <stdlib.h> and <inttypes.h>.
  * Models: strtol strtoul strtoll strtoull strtoimax strtoumax atoi atol atoll
+ * strtoq strtouq __isoc23_strtol __isoc23_strtoul __isoc23_strtoll __isoc23_strtoull
  */
 
 typedef unsigned long long __heddle_wide;
 
+extern void __heddle_unsupported(const char *);
 extern int *__errno_location(void);
 
 /* Linux's numbers of these errors. */
@@ -119,4 +121,51 @@ long atol(const char *s)
 long long atoll(const char *s)
 {
 	return (long long)__heddle_integer(s, 0, 10, 1, ~0ULL);
+}
+
+long long strtoq(const char *s, char **end, int base)
+{
+	return (long long)__heddle_integer(s, end, base, 1, ~0ULL);
+}
+
+unsigned long long strtouq(const char *s, char **end, int base)
+{
+	return __heddle_integer(s, end, base, 0, ~0ULL);
+}
+
+/* The names by which headers call the functions for C23, which know binary numbers too. */
+static int __heddle_binary(const char *s, int base)
+{
+	while (*s == ' ' || (*s >= '\t' && *s <= '\r'))
+		s++;
+	if (*s == '-' || *s == '+')
+		s++;
+	return (base == 0 || base == 2) && *s == '0' && (s[1] == 'b' || s[1] == 'B') && (s[2] == '0' || s[2] == '1');
+}
+
+static unsigned long long __heddle_c23(const char *s, char **end, int base, int is_signed, unsigned long long limit)
+{
+	if (__heddle_binary(s, base))
+		__heddle_unsupported("a binary number in a text");
+	return __heddle_integer(s, end, base, is_signed, limit);
+}
+
+long __isoc23_strtol(const char *s, char **end, int base)
+{
+	return (long)__heddle_c23(s, end, base, 1, ~0UL);
+}
+
+unsigned long __isoc23_strtoul(const char *s, char **end, int base)
+{
+	return (unsigned long)__heddle_c23(s, end, base, 0, ~0UL);
+}
+
+long long __isoc23_strtoll(const char *s, char **end, int base)
+{
+	return (long long)__heddle_c23(s, end, base, 1, ~0ULL);
+}
+
+unsigned long long __isoc23_strtoull(const char *s, char **end, int base)
+{
+	return __heddle_c23(s, end, base, 0, ~0ULL);
 }

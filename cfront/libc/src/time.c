@@ -3,7 +3,7 @@
  * between 0 and 2^40 (where a long has 64 bits), ticks between 0 and 2^50, so that a
  * deadline computed from them does not overflow. Which clocks there are follows Linux:
  * numbers 0 to 11 without 10; a negative number may be the clock of a process.
- * Models: time clock clock_gettime clock_getres timespec_get gettimeofday difftime nanosleep
+ * Models: time clock clock_gettime clock_getres clock_settime timespec_get gettimeofday difftime nanosleep clock_nanosleep
  */
 
 extern long __VERIFIER_nondet_long(void);
@@ -76,13 +76,35 @@ int clock_getres(int clock_id, struct timespec *t)
 	return 0;
 }
 
+/* Only some may set a clock (1 is EPERM), and no clock but 0 is set. */
+int clock_settime(int clock_id, const struct timespec *t)
+{
+	if (clock_id != 0 || t->tv_nsec < 0 || t->tv_nsec > 999999999L || t->tv_sec < 0)
+		return __heddle_invalid();
+	if (!__VERIFIER_nondet_bool())
+		return 0;
+	*__errno_location() = 1;
+	return -1;
+}
+
+static int __heddle_no_length(const struct timespec *t)
+{
+	return t->tv_nsec < 0 || t->tv_nsec > 999999999L || t->tv_sec < 0;
+}
+
 /* No signal interrupts a sleep, so that nothing is ever left of it. */
 int nanosleep(const struct timespec *length, struct timespec *left)
 {
 	(void)left;
-	if (length->tv_nsec < 0 || length->tv_nsec > 999999999L || length->tv_sec < 0)
-		return __heddle_invalid();
-	return 0;
+	return __heddle_no_length(length) ? __heddle_invalid() : 0;
+}
+
+/* Gives the error itself; the processor time of a thread (3) is no clock to sleep by. */
+int clock_nanosleep(int clock_id, int flags, const struct timespec *length, struct timespec *left)
+{
+	(void)flags;
+	(void)left;
+	return !__heddle_clock_exists(clock_id) || clock_id == 3 || __heddle_no_length(length) ? __HEDDLE_EINVAL : 0;
 }
 
 /* Knows one base, TIME_UTC. */
@@ -107,5 +129,9 @@ int gettimeofday(struct timeval *t, void *zone)
 
 double difftime(long a, long b)
 {
+	const long long exact = 1LL << 52;
+
+	if (a >= -exact && a <= exact && b >= -exact && b <= exact)
+		return (double)((long long)a - b);
 	return (double)a - (double)b;
 }

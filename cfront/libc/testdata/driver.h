@@ -12,6 +12,9 @@
 
 extern unsigned long long random_state;
 
+/* Set where every input is to be 0. */
+extern _Bool only_zeros;
+
 static inline unsigned random_number(void)
 {
 	random_state = random_state * 6364136223846793005ULL + 1442695040888963407ULL;

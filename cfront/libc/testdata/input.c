@@ -19,8 +19,12 @@ double h_difftime(time_t, time_t);
 static jmp_buf dead;
 static int atomic, seen_eof, seen_end;
 
+_Bool only_zeros;
+
 static long long choose(long long lo, long long hi)
 {
+	if (only_zeros)
+		return 0;
 	switch (random_number() % 4) {
 	case 0:
 		return (long long)(random_number() % 13) - 2;
@@ -45,6 +49,21 @@ long __VERIFIER_nondet_long(void)
 	return (long)(random_number() % 2 ? choose(0, 1LL << 41) : choose(INT32_MIN, INT32_MAX));
 }
 
+long long __VERIFIER_nondet_longlong(void)
+{
+	return choose(INT64_MIN / 2, INT64_MAX / 2);
+}
+
+double __VERIFIER_nondet_double(void)
+{
+	return (double)choose(INT32_MIN, INT32_MAX) / 8;
+}
+
+float __VERIFIER_nondet_float(void)
+{
+	return (float)choose(INT32_MIN, INT32_MAX);
+}
+
 unsigned char __VERIFIER_nondet_uchar(void)
 {
 	return (unsigned char)choose(0, 255);
@@ -57,7 +76,7 @@ char __VERIFIER_nondet_char(void)
 
 _Bool __VERIFIER_nondet_bool(void)
 {
-	return random_number() % 2;
+	return !only_zeros && random_number() % 2;
 }
 
 void __VERIFIER_assume(int holds)
@@ -166,7 +185,7 @@ static void one_call(void)
 static void environment(void)
 {
 	static const char *const names[] = { "A", "B", "AB", "HOME", "PATH", "A_NAME_OF_THIRTY_ONE_CHARACTERS" };
-	char *first[6], longest[64];
+	char *first[6];
 	char text[6][8];
 	int i, set = 0;
 	CHECK(strlen(names[5]) == 31, "%zu", strlen(names[5]));
@@ -184,12 +203,6 @@ static void environment(void)
 		CHECK(h_getenv(s) == first[k] && (first[k] == 0 || !strcmp(first[k], text[k])), "%s", names[k]);
 	}
 	CHECK(h_getenv("") == 0, "empty");
-	memset(longest, 'x', sizeof longest);
-	longest[63] = 0;
-	for (i = 0; i < 100; i++) { /* beyond what is remembered: any answer, but in bounds */
-		char *s = h_getenv(i % 2 ? longest : longest + (random_number() % 63));
-		CHECK(s == 0 || strlen(s) < 8, "%s", s);
-	}
 }
 
 void test_input(void)

@@ -33,12 +33,30 @@ void test_sorting(void);
 void test_chars(void);
 void test_threads(void);
 void test_input(void);
+void test_scan(void);
+void test_calendar(void);
+void test_options(void);
+void test_texts(void);
+void test_floats(void);
+
+/* What the executor would answer with unknown must not be reached here. */
+void __heddle_unsupported(const char *what)
+{
+	CHECK(0, "unsupported: %s", what);
+}
+
+void __heddle_assumes(const char *what)
+{
+	(void)what;
+}
 
 int main(int argc, char **argv)
 {
 	static const struct { const char *name; void (*run)(void); } parts[] = {
 		{ "strings", test_strings }, { "numbers", test_numbers }, { "sorting", test_sorting },
 		{ "chars", test_chars },     { "threads", test_threads }, { "input", test_input },
+		{ "scan", test_scan },       { "calendar", test_calendar }, { "options", test_options },
+		{ "texts", test_texts },     { "floats", test_floats },
 	};
 	size_t i;
 	if (argc != 3)

@@ -1,0 +1,200 @@
+/* This file defines the conversions between seconds and broken-down times. UTC is exact. The local time zone is
+ * the environment's: UTC, or any standard offset between 14 hours east and 12 west
+ * with or without summer time, the same all the time; in which part of the year summer
+ * time holds is not known. gmtime and localtime share their result, as in glibc.
+ * Models: gmtime gmtime_r localtime localtime_r mktime timegm timelocal __heddle_local_time __heddle_to_seconds
+ */
+
+struct tm {
+	int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst;
+	long tm_gmtoff;
+	const char *tm_zone;
+};
+
+extern int __VERIFIER_nondet_int(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+extern void __VERIFIER_atomic_begin(void);
+extern void __VERIFIER_atomic_end(void);
+extern int *__errno_location(void);
+
+#define __HEDDLE_EOVERFLOW 75
+#define __HEDDLE_DAY 86400
+
+/* The zone, once it was asked for. */
+static struct {
+	_Bool known, summer;
+	int offset; /* seconds east in winter */
+	char name[4];
+} __heddle_zone;
+
+static void __heddle_find_zone(void)
+{
+	int i, quarters;
+	__VERIFIER_atomic_begin();
+	if (!__heddle_zone.known) {
+		__heddle_zone.known = 1;
+		for (i = 0; i < 3; i++)
+			__heddle_zone.name[i] = "UTC"[i];
+		if (__VERIFIER_nondet_bool()) {
+			for (i = 0; i < 3; i++) {
+				int letter = __VERIFIER_nondet_int();
+				__heddle_zone.name[i] = (char)(letter >= 'A' && letter <= 'Z' ? letter : 'A');
+			}
+			quarters = __VERIFIER_nondet_int();
+			__heddle_zone.offset = quarters >= -48 && quarters <= 56 ? 900 * quarters : 0;
+			__heddle_zone.summer = __VERIFIER_nondet_bool();
+		}
+	}
+	__VERIFIER_atomic_end();
+}
+
+static long long __heddle_floor(long long a, long long b)
+{
+	return a / b - (a % b < 0);
+}
+
+/* Days from 1970-01-01 to the first day of a month, 0 to 11; years begin in March here. */
+static long long __heddle_days(long long year, int month)
+{
+	long long y = month < 2 ? year - 1 : year, era = __heddle_floor(y, 400);
+	long long of_era = y - era * 400, of_year = (153 * ((month + 10) % 12) + 2) / 5;
+	return era * 146097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719468;
+}
+
+/* Breaks t down, so many seconds east of UTC. 0: the year does not fit. */
+static int __heddle_from_seconds(long long t, int east, struct tm *to)
+{
+	long long days, era, of_era, year_of_era, year;
+	int second, of_year, shifted, month;
+	if (t > 1LL << 57 || t < -(1LL << 57))
+		return 0;
+	days = __heddle_floor(t + east, __HEDDLE_DAY);
+	second = (int)(t + east - days * __HEDDLE_DAY);
+	era = __heddle_floor(days + 719468, 146097);
+	of_era = days + 719468 - era * 146097;
+	year_of_era = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
+	of_year = (int)(of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100));
+	shifted = (5 * of_year + 2) / 153;
+	month = (shifted + 2) % 12;
+	year = year_of_era + era * 400 + (month < 2);
+	if (year - 1900 > 0x7fffffffLL || year - 1900 < -0x7fffffffLL - 1)
+		return 0;
+	to->tm_sec = second % 60;
+	to->tm_min = second / 60 % 60;
+	to->tm_hour = second / 3600;
+	to->tm_mday = of_year - (153 * shifted + 2) / 5 + 1;
+	to->tm_mon = month;
+	to->tm_year = (int)(year - 1900);
+	to->tm_wday = (int)(days + 4 - 7 * __heddle_floor(days + 4, 7));
+	to->tm_yday = (int)(days - __heddle_days(year, 0));
+	return 1;
+}
+
+/* The seconds of a broken-down time whose members may have any values. */
+long long __heddle_to_seconds(const struct tm *tm)
+{
+	long long months = tm->tm_mon, years = __heddle_floor(months, 12);
+	long long days = __heddle_days(1900LL + tm->tm_year + years, (int)(months - 12 * years)) + tm->tm_mday - 1LL;
+	return days * __HEDDLE_DAY + tm->tm_hour * 3600LL + tm->tm_min * 60LL + tm->tm_sec;
+}
+
+static struct tm *__heddle_too_large(void)
+{
+	*__errno_location() = __HEDDLE_EOVERFLOW;
+	return 0;
+}
+
+static struct tm *__heddle_gmtime(long t, struct tm *to)
+{
+	if (!__heddle_from_seconds(t, 0, to))
+		return __heddle_too_large();
+	to->tm_isdst = 0;
+	to->tm_gmtoff = 0;
+	to->tm_zone = "GMT";
+	return to;
+}
+
+static struct tm *__heddle_local(long t, int summer, struct tm *to)
+{
+	int east = __heddle_zone.offset + (summer ? 3600 : 0);
+	if (!__heddle_from_seconds(t, east, to))
+		return __heddle_too_large();
+	to->tm_isdst = summer;
+	to->tm_gmtoff = east;
+	to->tm_zone = __heddle_zone.name;
+	return to;
+}
+
+struct tm *__heddle_local_time(long t, struct tm *to)
+{
+	__heddle_find_zone();
+	return __heddle_local(t, __heddle_zone.summer && __VERIFIER_nondet_bool(), to);
+}
+
+static struct tm __heddle_result;
+
+struct tm *gmtime(const long *t)
+{
+	return __heddle_gmtime(*t, &__heddle_result);
+}
+
+struct tm *gmtime_r(const long *t, struct tm *to)
+{
+	return __heddle_gmtime(*t, to);
+}
+
+struct tm *localtime(const long *t)
+{
+	return __heddle_local_time(*t, &__heddle_result);
+}
+
+struct tm *localtime_r(const long *t, struct tm *to)
+{
+	return __heddle_local_time(*t, to);
+}
+
+static long __heddle_fits(long long t)
+{
+	if ((long)t != t) {
+		__heddle_too_large();
+		return -1;
+	}
+	return (long)t;
+}
+
+long timegm(struct tm *tm)
+{
+	long t = __heddle_fits(__heddle_to_seconds(tm));
+	struct tm full;
+	if (__heddle_gmtime(t, &full) == 0)
+		return -1;
+	*tm = full;
+	return t;
+}
+
+/* tm_isdst says whether summer time is meant (negative: find out). */
+static long __heddle_mktime(struct tm *tm)
+{
+	struct tm full;
+	int meant = tm->tm_isdst, summer;
+	long t;
+	__heddle_find_zone();
+	summer = __heddle_zone.summer && __VERIFIER_nondet_bool();
+	if (meant < 0)
+		meant = summer;
+	t = __heddle_fits(__heddle_to_seconds(tm) - __heddle_zone.offset - (meant > 0 ? 3600 : 0));
+	if (__heddle_local(t, summer, &full) == 0)
+		return -1;
+	*tm = full;
+	return t;
+}
+
+long mktime(struct tm *tm)
+{
+	return __heddle_mktime(tm);
+}
+
+long timelocal(struct tm *tm)
+{
+	return __heddle_mktime(tm);
+}

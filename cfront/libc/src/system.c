@@ -1,0 +1,434 @@
+/* This file defines what a program can ask about the machine, its process and its limits. The
+ * answers are open within what POSIX and Linux promise; what cannot change while a program
+ * runs (the page size, the process's number) stays the same.
+ * Models: sysconf getpagesize get_nprocs get_nprocs_conf getrlimit getrlimit64 setrlimit setrlimit64 getrusage times
+ * getpid getppid getpgrp getsid gettid getuid geteuid getgid getegid getcpu sched_getcpu gethostname
+ * sched_get_priority_max sched_get_priority_min sched_getscheduler sched_setscheduler sched_getparam sched_setparam
+ * sched_rr_get_interval sched_getaffinity sched_setaffinity getpriority setpriority nice
+ */
+
+typedef __SIZE_TYPE__ __heddle_size;
+
+struct timespec { long tv_sec, tv_nsec; };
+struct timeval { long tv_sec, tv_usec; };
+
+extern int __VERIFIER_nondet_int(void);
+extern long __VERIFIER_nondet_long(void);
+extern long long __VERIFIER_nondet_longlong(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+extern void __VERIFIER_assume(int);
+extern void __VERIFIER_atomic_begin(void);
+extern void __VERIFIER_atomic_end(void);
+extern void __heddle_unsupported(const char *);
+extern int *__errno_location(void);
+
+#define __HEDDLE_EPERM 1
+#define __HEDDLE_ESRCH 3
+#define __HEDDLE_EINVAL 22
+#define __HEDDLE_ENAMETOOLONG 36
+
+static int __heddle_fails(int error)
+{
+	*__errno_location() = error;
+	return -1;
+}
+
+/* A number from low to high, by itself low. */
+static long __heddle_between(long low, long high)
+{
+	long x = __VERIFIER_nondet_long();
+	return x >= low && x <= high ? x : low;
+}
+
+/* What is asked for may be done, or not be allowed. */
+static int __heddle_perhaps(void)
+{
+	return __VERIFIER_nondet_bool() ? __heddle_fails(__HEDDLE_EPERM) : 0;
+}
+
+/* Numbers that the system gave, once they were asked for; 0: not yet. */
+static struct {
+	int process, parent, processors;
+	int threads; /* entries of known in use */
+	int known[64];
+} __heddle_numbers;
+
+static __thread int __heddle_tid;
+
+/* A number that keeps its value from the first question on. */
+static int __heddle_constant(int *place, int low, int high)
+{
+	int n;
+	__VERIFIER_atomic_begin();
+	if (*place == 0)
+		*place = (int)__heddle_between(low, high);
+	n = *place;
+	__VERIFIER_atomic_end();
+	return n;
+}
+
+static int __heddle_processors(void)
+{
+	return __heddle_constant(&__heddle_numbers.processors, 1, 1024);
+}
+
+/* Numbers of <unistd.h> on Linux; every other one is a limit that may be anything. */
+long sysconf(int name)
+{
+	switch (name) {
+	case 2: /* _SC_CLK_TCK */
+		return 100;
+	case 30: /* _SC_PAGESIZE */
+		return 4096;
+	case 83: /* _SC_NPROCESSORS_CONF */
+	case 84: /* _SC_NPROCESSORS_ONLN */
+		return __heddle_processors();
+	case 85: /* _SC_PHYS_PAGES */
+	case 86: /* _SC_AVPHYS_PAGES */
+		return __heddle_between(1, 0x7fffffffL);
+	case 29: /* _SC_VERSION */
+		return 200809;
+	case 67: /* _SC_THREADS */
+	case 21: /* _SC_SEMAPHORES */
+	case 149: /* _SC_MONOTONIC_CLOCK */
+	case 154: /* _SC_SPIN_LOCKS */
+	case 133: /* _SC_BARRIERS */
+	case 153: /* _SC_READER_WRITER_LOCKS */
+	case 164: /* _SC_TIMEOUTS */
+		return 200809;
+	case 75: /* _SC_THREAD_STACK_MIN */
+		return 16384;
+	case 74: /* _SC_THREAD_KEYS_MAX */
+		return 1024;
+	case 73: /* _SC_THREAD_DESTRUCTOR_ITERATIONS */
+		return 4;
+	case 33: /* _SC_SEM_VALUE_MAX */
+		return 2147483647;
+	}
+	if (name < 0 || name > 248)
+		return __heddle_fails(__HEDDLE_EINVAL);
+	return __heddle_between(-1, 0x7fffffffL);
+}
+
+int getpagesize(void)
+{
+	return 4096;
+}
+
+int get_nprocs(void)
+{
+	return __heddle_processors();
+}
+
+int get_nprocs_conf(void)
+{
+	return __heddle_processors();
+}
+
+/* A limit holds what is allowed now and what it may be raised to; all ones is none. */
+struct rlimit { unsigned long rlim_cur, rlim_max; };
+struct rlimit64 { unsigned long long rlim_cur, rlim_max; };
+
+#define __HEDDLE_LIMITS 16
+
+int getrlimit(unsigned which, struct rlimit *limit)
+{
+	unsigned long now = (unsigned long)__VERIFIER_nondet_long(), most = (unsigned long)__VERIFIER_nondet_long();
+	if (which >= __HEDDLE_LIMITS)
+		return __heddle_fails(__HEDDLE_EINVAL);
+	limit->rlim_cur = now <= most ? now : most;
+	limit->rlim_max = most;
+	return 0;
+}
+
+int getrlimit64(unsigned which, struct rlimit64 *limit)
+{
+	unsigned long long now = (unsigned long long)__VERIFIER_nondet_longlong(), most = (unsigned long long)__VERIFIER_nondet_longlong();
+	if (which >= __HEDDLE_LIMITS)
+		return __heddle_fails(__HEDDLE_EINVAL);
+	limit->rlim_cur = now <= most ? now : most;
+	limit->rlim_max = most;
+	return 0;
+}
+
+int setrlimit(unsigned which, const struct rlimit *limit)
+{
+	if (limit->rlim_cur > limit->rlim_max || which >= __HEDDLE_LIMITS)
+		return __heddle_fails(__HEDDLE_EINVAL);
+	return __heddle_perhaps();
+}
+
+int setrlimit64(unsigned which, const struct rlimit64 *limit)
+{
+	if (limit->rlim_cur > limit->rlim_max || which >= __HEDDLE_LIMITS)
+		return __heddle_fails(__HEDDLE_EINVAL);
+	return __heddle_perhaps();
+}
+
+struct rusage {
+	struct timeval ru_utime, ru_stime;
+	long counts[14];
+};
+
+int getrusage(int who, struct rusage *usage)
+{
+	int i;
+	if (who != 0 && who != 1 && who != -1)
+		return __heddle_fails(__HEDDLE_EINVAL);
+	usage->ru_utime.tv_sec = __heddle_between(0, 0x7fffffffL);
+	usage->ru_utime.tv_usec = __heddle_between(0, 999999);
+	usage->ru_stime.tv_sec = __heddle_between(0, 0x7fffffffL);
+	usage->ru_stime.tv_usec = __heddle_between(0, 999999);
+	for (i = 0; i < 14; i++)
+		usage->counts[i] = __heddle_between(0, 0x7fffffffL);
+	return 0;
+}
+
+struct tms { long tms_utime, tms_stime, tms_cutime, tms_cstime; };
+
+long times(struct tms *t)
+{
+	if (t != 0) {
+		t->tms_utime = __heddle_between(0, 0x7fffffffL);
+		t->tms_stime = __heddle_between(0, 0x7fffffffL);
+		t->tms_cutime = __heddle_between(0, 0x7fffffffL);
+		t->tms_cstime = __heddle_between(0, 0x7fffffffL);
+	}
+	return __heddle_between(0, 0x7fffffffL);
+}
+
+static int __heddle_process(void)
+{
+	return __heddle_constant(&__heddle_numbers.process, 2, 4194304);
+}
+
+int getpid(void)
+{
+	return __heddle_process();
+}
+
+/* The parent may end, and another process take its place. */
+int getppid(void)
+{
+	return (int)__heddle_between(0, 4194304);
+}
+
+int getpgrp(void)
+{
+	return (int)__heddle_between(1, 4194304);
+}
+
+int getsid(int process)
+{
+	if (process != 0 && process != __heddle_process() && __VERIFIER_nondet_bool())
+		return __heddle_fails(__HEDDLE_ESRCH);
+	return (int)__heddle_between(0, 4194304);
+}
+
+/* Different threads have different numbers; that the first one has the process's is not modelled. */
+int gettid(void)
+{
+	int i, tid = __heddle_tid;
+	if (tid != 0)
+		return tid;
+	__VERIFIER_atomic_begin();
+	tid = __VERIFIER_nondet_int();
+	if (tid < 2 || tid > 4194304)
+		tid = 2 + __heddle_numbers.threads;
+	for (i = 0; i < __heddle_numbers.threads; i++)
+		__VERIFIER_assume(__heddle_numbers.known[i] != tid);
+	if (__heddle_numbers.threads == 64)
+		__heddle_unsupported("gettid in more than 64 threads");
+	__heddle_numbers.known[__heddle_numbers.threads] = tid;
+	__heddle_numbers.threads++;
+	__VERIFIER_atomic_end();
+	__heddle_tid = tid;
+	return tid;
+}
+
+int getuid(void)
+{
+	return (int)__heddle_between(0, 0x7fffffffL);
+}
+
+int geteuid(void)
+{
+	return (int)__heddle_between(0, 0x7fffffffL);
+}
+
+int getgid(void)
+{
+	return (int)__heddle_between(0, 0x7fffffffL);
+}
+
+int getegid(void)
+{
+	return (int)__heddle_between(0, 0x7fffffffL);
+}
+
+int getcpu(unsigned *processor, unsigned *node)
+{
+	if (processor != 0)
+		*processor = (unsigned)__heddle_between(0, 1023);
+	if (node != 0)
+		*node = (unsigned)__heddle_between(0, 1023);
+	return 0;
+}
+
+int sched_getcpu(void)
+{
+	return (int)__heddle_between(0, 1023);
+}
+
+int gethostname(char *name, __SIZE_TYPE__ room)
+{
+	__heddle_size i, n = (__heddle_size)__heddle_between(0, 8);
+	for (i = 0; i < n && i < room; i++) {
+		char c = (char)__VERIFIER_nondet_uchar();
+		name[i] = c != 0 ? c : 'a';
+	}
+	if (n >= room)
+		return __heddle_fails(__HEDDLE_ENAMETOOLONG);
+	name[n] = 0;
+	return 0;
+}
+
+/* The policies: 0 other, 1 first in first out, 2 round robin, 3 batch, 5 idle, 6 deadline. */
+static int __heddle_policy_exists(int policy)
+{
+	return policy >= 0 && policy <= 6 && policy != 4;
+}
+
+int sched_get_priority_max(int policy)
+{
+	if (!__heddle_policy_exists(policy))
+		return __heddle_fails(__HEDDLE_EINVAL);
+	return policy == 1 || policy == 2 ? 99 : 0;
+}
+
+int sched_get_priority_min(int policy)
+{
+	if (!__heddle_policy_exists(policy))
+		return __heddle_fails(__HEDDLE_EINVAL);
+	return policy == 1 || policy == 2;
+}
+
+static int __heddle_process_exists(int process)
+{
+	if (process < 0) {
+		__heddle_fails(__HEDDLE_EINVAL);
+		return 0;
+	}
+	if (process != 0 && process != __heddle_process() && __VERIFIER_nondet_bool()) {
+		__heddle_fails(__HEDDLE_ESRCH);
+		return 0;
+	}
+	return 1;
+}
+
+int sched_getscheduler(int process)
+{
+	int policy;
+	if (!__heddle_process_exists(process))
+		return -1;
+	policy = (int)__heddle_between(0, 6);
+	return policy == 4 ? 0 : policy;
+}
+
+/* A priority fits a policy: 1 to 99 for those of real time, else 0. */
+int sched_setscheduler(int process, int policy, const int *priority)
+{
+	if (!__heddle_process_exists(process))
+		return -1;
+	if (!__heddle_policy_exists(policy) || (policy == 1 || policy == 2 ? *priority < 1 || *priority > 99 : *priority != 0))
+		return __heddle_fails(__HEDDLE_EINVAL);
+	return __heddle_perhaps();
+}
+
+int sched_getparam(int process, int *priority)
+{
+	if (!__heddle_process_exists(process))
+		return -1;
+	*priority = (int)__heddle_between(0, 99);
+	return 0;
+}
+
+int sched_setparam(int process, const int *priority)
+{
+	if (!__heddle_process_exists(process))
+		return -1;
+	if (*priority < 0 || *priority > 99 || __VERIFIER_nondet_bool())
+		return __heddle_fails(__HEDDLE_EINVAL);
+	return __heddle_perhaps();
+}
+
+int sched_rr_get_interval(int process, struct timespec *t)
+{
+	if (!__heddle_process_exists(process))
+		return -1;
+	t->tv_sec = __heddle_between(0, 0x7fffffffL);
+	t->tv_nsec = __heddle_between(0, 999999999L);
+	return 0;
+}
+
+/* Of the first 1024 processors any set but none. */
+int sched_getaffinity(int process, __SIZE_TYPE__ size, void *set)
+{
+	unsigned char *bytes = set;
+	__heddle_size i;
+	_Bool some = 0;
+	if (!__heddle_process_exists(process))
+		return -1;
+	if (size < 8)
+		return __heddle_fails(__HEDDLE_EINVAL);
+	for (i = 0; i < size; i++) {
+		bytes[i] = i < 128 ? __VERIFIER_nondet_uchar() : 0;
+		some = some | (bytes[i] != 0);
+	}
+	if (!some)
+		bytes[0] = 1;
+	return 0;
+}
+
+/* A set of processors none of which is there is refused. */
+int sched_setaffinity(int process, __SIZE_TYPE__ size, const void *set)
+{
+	const unsigned char *bytes = set;
+	__heddle_size i;
+	_Bool some = 0;
+	if (!__heddle_process_exists(process))
+		return -1;
+	for (i = 0; i < size; i++)
+		some = some | (bytes[i] != 0);
+	if (!some || __VERIFIER_nondet_bool())
+		return __heddle_fails(__HEDDLE_EINVAL);
+	return __heddle_perhaps();
+}
+
+int getpriority(int which, unsigned who)
+{
+	if (which < 0 || which > 2)
+		return __heddle_fails(__HEDDLE_EINVAL);
+	if (who != 0 && __VERIFIER_nondet_bool())
+		return __heddle_fails(__HEDDLE_ESRCH);
+	return (int)__heddle_between(-20, 19);
+}
+
+int setpriority(int which, unsigned who, int priority)
+{
+	(void)priority;
+	if (which < 0 || which > 2)
+		return __heddle_fails(__HEDDLE_EINVAL);
+	if (who != 0 && __VERIFIER_nondet_bool())
+		return __heddle_fails(__HEDDLE_ESRCH);
+	return __heddle_perhaps();
+}
+
+int nice(int more)
+{
+	(void)more;
+	if (__heddle_perhaps() < 0)
+		return -1;
+	return (int)__heddle_between(-20, 19);
+}

@@ -1,0 +1,549 @@
+package symex
+
+// This file defines how printf-like calls read their formats and arguments, and the
+// text that they make. The format and the strings that %s prints are read char by
+// char, %n is written, each access where the conversion stands.
+
+import (
+	"bytes"
+	"errors"
+	"math"
+	"slices"
+
+	"heddle/cformat"
+	"heddle/expr"
+)
+
+// format is a format that was read, with its conversions.
+type format struct {
+	text  []byte
+	verbs []cformat.Verb
+	err   error
+	words int  // arguments that it takes
+	plain bool // it accesses no memory beside the arguments
+	count bool // it has a %n
+}
+
+func parseFormat(text []byte, word int) *format {
+	f := &format{text: text, plain: true}
+	f.verbs, f.err = cformat.Parse(text, word)
+	var args []cformat.Arg
+	for i := range f.verbs {
+		v := &f.verbs[i]
+		args = v.Args(args[:0])
+		f.words += len(args)
+		switch v.Kind {
+		case cformat.StrArg, cformat.WideArg:
+			f.plain = false
+		case cformat.CountArg:
+			f.plain, f.count = false, true
+		}
+	}
+	return f
+}
+
+// readFormat reads the format at addr. One that is constant is parsed once.
+func (w *memoryWalk) readFormat(addr Value) (*format, bool) {
+	m := w.m
+	if f := m.walks.formats[addr.Bits]; f != nil {
+		return f, true
+	}
+	o, _ := m.lookup(addr.Bits)
+	constant := o != nil && o.kind == objGlobal && o.ronly
+	var text []byte
+	if constant {
+		for off := int64(addr.Bits - o.addr); ; off++ {
+			if off >= o.size {
+				constant = false // its end is missed below
+				break
+			}
+			b, _ := m.loadConcrete(o, off, 1)
+			if b == 0 {
+				f := parseFormat(text, m.code.ptrSize)
+				if m.walks.formats == nil {
+					m.walks.formats = map[uint64]*format{}
+				}
+				m.walks.formats[addr.Bits] = f
+				return f, true
+			}
+			text = append(text, byte(b))
+		}
+	}
+	chars, ok := w.text(addr, 1, noLimit, true)
+	if !ok {
+		return nil, false
+	}
+	text = text[:0]
+	for _, c := range chars {
+		if c.Sym != 0 {
+			return nil, w.stop(m.unsupported(w.c.t, "a format that depends on input"))
+		}
+		text = append(text, byte(c.Bits))
+	}
+	return parseFormat(text, m.code.ptrSize), true
+}
+
+// noLimit is the precision of a conversion that has none.
+var noLimit = Value{Bits: 0xffffffff}
+
+// printed is a text that a call made: bytes, of which some depend on input.
+type printed struct {
+	text    []byte
+	symbols []symbolicChar // in the order of places
+	illegal bool           // a wide character ended it
+	open    bool           // what it is depends on input in a way that is not followed
+}
+
+type symbolicChar struct {
+	at int
+	v  Value
+}
+
+// char gives the char at i.
+func (p *printed) char(i int) Value {
+	if k, ok := slices.BinarySearchFunc(p.symbols, i, func(s symbolicChar, i int) int { return s.at - i }); ok {
+		return p.symbols[k].v
+	}
+	return Value{Bits: uint64(p.text[i])}
+}
+
+// print reads what a printf-like call prints: its format is argument at, behind it
+// stand the arguments or, with list, a va_list. The text itself is made only if exact is
+// set or a %n needs its length.
+func (w *memoryWalk) print(at int, list, exact bool) (*printed, bool) {
+	m, c := w.m, w.c
+	f, ok := w.readFormat(c.args[at])
+	if !ok {
+		return nil, false
+	}
+	if f.err != nil {
+		return nil, w.stop(m.unsupported(c.t, "printf format: "+f.err.Error()))
+	}
+	a := &textArgs{w: w, next: at + 1, exact: exact || f.count}
+	if list {
+		if a.area, ok = w.vaArea(c.args[at+1]); !ok {
+			return nil, false
+		}
+	} else if len(c.args)-at-1 < f.words {
+		return nil, w.stop(m.violate(c.t, c.grant, PropMemory, "too few arguments for the format"))
+	}
+	a.list = list
+	out := &a.out
+	if !a.exact {
+		if !f.plain {
+			a.skim(f)
+		}
+		return out, w.st == goOn
+	}
+	done := 0
+	for i := range f.verbs {
+		v := f.verbs[i]
+		out.text = append(out.text, f.text[done:v.Start]...)
+		done = v.End
+		a.field = true
+		err := v.FetchField(a)
+		a.field = false
+		before := len(out.text)
+		if err == nil {
+			a.begin(&v)
+			out.text, err = v.Append(out.text, 0, a)
+			a.place(&v, before)
+		}
+		switch {
+		case w.st != goOn:
+			return nil, false
+		case errors.Is(err, cformat.ErrIllegalSequence):
+			out.illegal = true
+			return out, true
+		case err != nil:
+			return nil, w.stop(m.unsupported(c.t, "printf format: "+err.Error()))
+		}
+	}
+	out.text = append(out.text, f.text[done:]...)
+	return out, true
+}
+
+// vaArea gives the address of the arguments in a va_list, which is an array: its address is passed.
+func (w *memoryWalk) vaArea(ap Value) (uint64, bool) {
+	m := w.m
+	if ap.Sym != 0 {
+		return 0, w.stop(m.unsupported(w.c.t, "a va_list that depends on input"))
+	}
+	v, ok := m.peek(ap.Bits, uint8(m.code.ptrSize))
+	if !ok {
+		return 0, w.stop(m.unsupported(w.c.t, "an uninitialised va_list"))
+	}
+	return v, true
+}
+
+// textArgs implements cformat.Args over a call's arguments or a vararg area. What cannot be
+// had stops the walk.
+type textArgs struct {
+	w     *memoryWalk
+	next  int
+	list  bool
+	area  uint64
+	exact bool
+	out   printed
+
+	// Of the conversion in progress:
+	field  bool           // its width or precision is fetched
+	verb   *cformat.Verb  // nil then
+	marks  []symbolicChar // places in what is converted
+	length int            // of what is converted: a string or char
+	digits []Value        // of a number that depends on input
+}
+
+// word takes the next argument of at most 8 bytes.
+func (a *textArgs) word(size uint8) Value {
+	w, m := a.w, a.w.m
+	if w.st != goOn {
+		return Value{}
+	}
+	if !a.list {
+		v := w.c.args[a.next]
+		a.next++
+		return v
+	}
+	o, msg := m.resolve(a.area, int64(size))
+	if o == nil {
+		w.stop(m.violate(w.c.t, w.c.grant, PropMemory, "too few arguments for the format ("+msg+")"))
+		return Value{}
+	}
+	v := m.loadScalar(w.c.t, o, int64(a.area-o.addr), size, false)
+	a.area += 8
+	m.checkUse(w.c.t, v, "an argument of "+w.name())
+	return v
+}
+
+// skim goes through the arguments for the sake of what is read and written there.
+func (a *textArgs) skim(f *format) {
+	pointer := uint8(a.w.m.code.ptrSize)
+	for i := range f.verbs {
+		v := &f.verbs[i]
+		limit := Value{Bits: uint64(v.Prec) & 0xffffffff}
+		if v.StarWidth {
+			a.word(4)
+		}
+		if v.StarPrec {
+			limit = a.word(4)
+		}
+		switch v.Kind {
+		case cformat.NoArg:
+		case cformat.StrArg:
+			a.w.text(a.word(pointer), 1, limit, false)
+		case cformat.WideArg:
+			a.w.text(a.word(pointer), 4, limit, false)
+		case cformat.LongArg:
+			a.LongFloat()
+		case cformat.IntArg:
+			a.word(uint8(max(v.Size, 4)))
+		case cformat.PtrArg:
+			a.word(pointer)
+		default:
+			a.word(8)
+		}
+	}
+}
+
+// begin prepares for the conversion v.
+func (a *textArgs) begin(v *cformat.Verb) {
+	a.verb, a.marks, a.length, a.digits = v, a.marks[:0], 0, nil
+}
+
+// place enters the symbolic chars of the conversion v, whose text begins at from.
+func (a *textArgs) place(v *cformat.Verb, from int) {
+	out := &a.out
+	if len(a.marks) > 0 {
+		if v.Flags&cformat.Left == 0 {
+			from = len(out.text) - a.length
+		}
+		for _, s := range a.marks {
+			out.symbols = append(out.symbols, symbolicChar{from + s.at, s.v})
+		}
+	}
+	if len(a.digits) > 0 {
+		// The number in its place is 1 and zeros; sign and prefix have no 1.
+		first := from + bytes.IndexByte(out.text[from:], '1')
+		for i, d := range a.digits {
+			out.symbols = append(out.symbols, symbolicChar{first + i, d})
+		}
+	}
+}
+
+// Int implements cformat.Args.
+func (a *textArgs) Int(size int, signed bool) uint64 {
+	m := a.w.m
+	v := a.word(uint8(max(size, 4)))
+	if v.Sym != 0 {
+		r := v.Sym
+		if w := m.tab.Width(r); w > 8*max(size, 4) {
+			r = m.tab.Extract(r, 8*max(size, 4)-1, 0)
+		}
+		v = m.wrap(r)
+	}
+	switch {
+	case v.Sym == 0:
+	case a.field:
+		var st stop
+		if v, st = m.concretise(a.w.c.t, -1, v, 32, "a field of a format"); st != goOn {
+			a.w.stop(st)
+			return 0
+		}
+	case a.verb.Conv != 'c':
+		return a.number(v.Sym, size, signed)
+	case a.verb.Wide:
+		a.out.open = true
+		return 'c'
+	default:
+		a.marks, a.length = append(a.marks, symbolicChar{0, m.wrap(m.tab.Extract(v.Sym, 7, 0))}), 1
+		return 'c'
+	}
+	if signed {
+		return uint64(signExtend(v.Bits, uint8(size*8)))
+	}
+	return v.Bits & maskOf(size*8)
+}
+
+// number gives a number with the sign and as many digits as r, of size bytes, has: on
+// each of the ways that are feasible. The digits replace its own later.
+func (a *textArgs) number(r expr.Ref, size int, signed bool) uint64 {
+	w, tab, bits := a.w, a.w.m.tab, size*8
+	if tab.Width(r) > bits {
+		r = tab.Extract(r, bits-1, 0)
+	}
+	k := func(n uint64) expr.Ref { return tab.Const(bits, n, 0) }
+	if zero, ok := w.fork(tab.Eq(r, k(0))); zero || !ok {
+		return 0
+	}
+	negative := false
+	if signed {
+		var ok bool
+		if negative, ok = w.fork(tab.SLt(r, k(0))); !ok {
+			return 0
+		}
+		if negative {
+			r = tab.Neg(r)
+		}
+	}
+	base, letters := uint64(10), byte('a')
+	switch a.verb.Conv {
+	case 'o':
+		base = 8
+	case 'x':
+		base = 16
+	case 'X':
+		base, letters = 16, 'A'
+	}
+	powers := []uint64{1}
+	for {
+		last := powers[len(powers)-1]
+		if last > maskOf(bits)/base {
+			break // no more digits fit
+		}
+		fewer, ok := w.fork(tab.ULt(r, k(last*base)))
+		if !ok {
+			return 0
+		}
+		if fewer {
+			break
+		}
+		powers = append(powers, last*base)
+	}
+	for i := len(powers) - 1; i >= 0; i-- {
+		d := tab.URem(tab.UDiv(r, k(powers[i])), k(base))
+		if bits > 8 {
+			d = tab.Extract(d, 7, 0)
+		}
+		char := tab.Add(d, tab.Const(8, '0', 0))
+		if base == 16 {
+			char = tab.ITE(tab.ULt(d, tab.Const(8, 10, 0)), char, tab.Add(d, tab.Const(8, uint64(letters)-10, 0)))
+		}
+		a.digits = append(a.digits, w.m.wrap(char))
+	}
+	n := powers[len(powers)-1]
+	if negative {
+		return -n
+	}
+	return n
+}
+
+// known takes a word that is converted as a whole; if it depends on input the text is open.
+func (a *textArgs) known(size uint8) uint64 {
+	v := a.word(size)
+	if v.Sym != 0 {
+		a.out.open = true
+		return 0
+	}
+	return v.Bits
+}
+
+// Float implements cformat.Args.
+func (a *textArgs) Float() float64 { return math.Float64frombits(a.known(8)) }
+
+// LongFloat implements cformat.Args.
+func (a *textArgs) LongFloat() cformat.Float80 {
+	a.next++
+	a.area += 16
+	a.out.open = true
+	return cformat.Float80{}
+}
+
+// Ptr implements cformat.Args.
+func (a *textArgs) Ptr() uint64 { return a.known(uint8(a.w.m.code.ptrSize)) }
+
+// ErrorText implements cformat.Args.
+func (a *textArgs) ErrorText() []byte {
+	a.out.open = true
+	return []byte{}
+}
+
+// Str implements cformat.Args.
+func (a *textArgs) Str(limit int) []byte {
+	p := a.word(uint8(a.w.m.code.ptrSize))
+	if a.w.st != goOn || p == (Value{}) && a.w.m.opts.Concrete {
+		return nil
+	}
+	chars, _ := a.w.text(p, 1, Value{Bits: uint64(limit) & 0xffffffff}, true)
+	s := make([]byte, len(chars))
+	for i, c := range chars {
+		s[i] = byte(c.Bits)
+		if c.Sym != 0 {
+			s[i] = '?'
+			a.marks = append(a.marks, symbolicChar{i, c})
+		}
+	}
+	a.length = len(s)
+	return s
+}
+
+// WideStr implements cformat.Args.
+func (a *textArgs) WideStr(limit int) []uint32 {
+	p := a.word(uint8(a.w.m.code.ptrSize))
+	if a.w.st != goOn || p == (Value{}) && a.w.m.opts.Concrete {
+		return nil
+	}
+	chars, _ := a.w.text(p, 4, Value{Bits: uint64(limit) & 0xffffffff}, true)
+	s := make([]uint32, len(chars))
+	for i, c := range chars {
+		s[i] = uint32(c.Bits)
+		if c.Sym != 0 {
+			s[i] = '?'
+			a.out.open = true
+		}
+	}
+	return s
+}
+
+// Count implements cformat.Args.
+func (a *textArgs) Count(size int, n int64) {
+	w, m := a.w, a.w.m
+	p := a.word(uint8(m.code.ptrSize))
+	v := Value{Bits: uint64(n) & maskOf(size*8)}
+	if a.out.open && w.st == goOn {
+		v = m.outputCount(w.c, size*8)
+	}
+	w.write(p, uint8(size), v)
+}
+
+func init() {
+	register(
+		memoryFormat("sprintf", -1, 1, false),
+		memoryFormat("vsprintf", -1, 1, true),
+		memoryFormat("snprintf", 1, 2, false),
+		memoryFormat("vsnprintf", 1, 2, true),
+		memoryFormat("__sprintf_chk", -1, 3, false),
+		memoryFormat("__vsprintf_chk", -1, 3, true),
+		memoryFormat("__snprintf_chk", 1, 4, false),
+		memoryFormat("__vsnprintf_chk", 1, 4, true),
+		allocatingFormat("asprintf", false),
+		allocatingFormat("vasprintf", true),
+	)
+}
+
+// memoryFormat makes the model of a function that formats into memory: argument
+// 0 is the buffer, sizeAt its size (-1: none), at the format. All is read before anything
+// is written.
+func memoryFormat(name string, sizeAt, at int, list bool) *model {
+	mod := &model{name: name, minArgs: at + 1, concrete: 1 | 1<<at}
+	if sizeAt >= 0 {
+		mod.concrete |= 1 << sizeAt
+	}
+	if list {
+		mod.minArgs++
+	}
+	mod.exec = func(m *Machine, c *call) stop {
+		w := m.walk(c)
+		p, ok := w.print(at, list, true)
+		switch {
+		case !ok:
+			return w.st
+		case p.open:
+			return m.unsupported(c.t, "printing a value that depends on input to memory")
+		}
+		size := maskOf(63)
+		if sizeAt >= 0 {
+			size = c.args[sizeAt].Bits
+		}
+		if !w.putText(c.args[0], p, size) {
+			return w.st
+		}
+		w.end()
+		if p.illegal {
+			return m.failErrno(c, errILSEQ)
+		}
+		return m.finishInt(c, len(p.text))
+	}
+	return mod
+}
+
+// putText writes a text with its end to size bytes at addr, as much of it as fits.
+func (w *memoryWalk) putText(addr Value, p *printed, size uint64) bool {
+	n := min(uint64(len(p.text)), size-1)
+	if size == 0 {
+		return true
+	}
+	mask := maskOf(w.m.code.ptrSize * 8)
+	for i := range n {
+		if !w.write(Value{Bits: (addr.Bits + i) & mask}, 1, p.char(int(i))) {
+			return false
+		}
+	}
+	return w.write(Value{Bits: (addr.Bits + n) & mask}, 1, Value{})
+}
+
+// allocatingFormat makes the model of asprintf or vasprintf: where argument 0 points to
+// the address of a block with the text is stored.
+func allocatingFormat(name string, list bool) *model {
+	mod := &model{name: name, minArgs: 2, concrete: 2, allocates: true}
+	if list {
+		mod.minArgs++
+	}
+	mod.exec = func(m *Machine, c *call) stop {
+		w := m.walk(c)
+		p, ok := w.print(1, list, true)
+		switch {
+		case !ok:
+			return w.st
+		case p.open:
+			return m.unsupported(c.t, "printing a value that depends on input to memory")
+		case p.illegal:
+			w.end()
+			return m.failErrno(c, errILSEQ)
+		}
+		block, ok := w.newBlock(uint64(len(p.text)) + 1)
+		switch {
+		case !ok:
+			return w.st
+		case block == Value{}:
+			w.end()
+			return m.failErrno(c, errNOMEM)
+		}
+		if !w.putText(block, p, uint64(len(p.text))+1) || !w.write(c.args[0], uint8(m.code.ptrSize), block) {
+			return w.st
+		}
+		w.end()
+		return m.finishInt(c, len(p.text))
+	}
+	return mod
+}

@@ -1,0 +1,184 @@
+package symex
+
+// This file defines the library models of what a thread is called and how it is scheduled.
+// Both have no effect; a thread's values stand in a hidden object of its own, made when
+// they are first set. A thread that was given no name has any; one that was given no
+// priority has the default policy with priority 0.
+
+import "slices"
+
+func init() {
+	register(
+		&model{name: "pthread_setname_np", minArgs: 2, concrete: 3, visible: true, exec: setNameExec},
+		&model{name: "pthread_getname_np", minArgs: 3, concrete: 7, visible: true, exec: getNameExec},
+		&model{name: schedSet, minArgs: 3, concrete: 7, visible: true, exec: func(m *Machine, c *call) stop {
+			return m.setScheduling(c, c.args[1].Bits&0xffffffff, c.args[2].Bits)
+		}},
+		&model{name: "pthread_setschedprio", minArgs: 2, concrete: 3, visible: true, exec: func(m *Machine, c *call) stop {
+			return m.setScheduling(c, anyPolicy, 0)
+		}},
+		&model{name: "pthread_getschedparam", minArgs: 3, concrete: 7, visible: true, exec: getSchedulingExec},
+	)
+}
+
+// The layout of the hidden object.
+const (
+	propertyName     = 0 // 16 bytes
+	propertyNamed    = 16
+	propertyPolicy   = 20
+	propertyPriority = 24
+	propertySize     = 32
+
+	nameSize  = 16 // a name with its end
+	errRANGE  = 34
+	anyPolicy = 99 // the one that the thread has
+	schedSet  = "pthread_setschedparam"
+)
+
+// propertyThread gives the thread that argument 0 names, which must not be joined yet.
+func (m *Machine) propertyThread(c *call) (*thread, stop) {
+	id := m.threadOf(c.args[0].Bits)
+	if id < 0 || m.threads[id].status == threadGone {
+		return nil, m.violate(c.t, c.grant, PropPthread, m.code.funcs[c.fn].src.Name+" of something that is no thread any more")
+	}
+	return m.threads[id], goOn
+}
+
+// properties gives the address of t's hidden object, 0 if it has none and make is not set.
+func (m *Machine) properties(t *thread, make bool) uint64 {
+	if addr := m.code.space.address(int(t.id), m.code.traitSite, 0); !make {
+		if o, _ := m.lookup(addr); o == nil {
+			return 0
+		}
+	}
+	return m.ownObject(t, m.code.traitSite, propertySize, nil)
+}
+
+func setNameExec(m *Machine, c *call) stop {
+	t, st := m.propertyThread(c)
+	if st != goOn {
+		return st
+	}
+	var name [nameSize]uint64
+	for i := range uint64(nameSize) {
+		b, st := m.field(c, c.args[1].Bits+i, 1, "a thread's name")
+		if st != goOn {
+			return st
+		}
+		if name[i] = b; b == 0 {
+			break
+		}
+	}
+	if name[nameSize-1] != 0 {
+		return m.finishInt(c, errRANGE)
+	}
+	if !t.live() {
+		return m.finishInt(c, errSRCH)
+	}
+	addr := m.properties(t, true)
+	for i, b := range name {
+		m.setWordAt(addr+propertyName+uint64(i), 1, b)
+	}
+	m.setWordAt(addr+propertyNamed, 4, 1)
+	return m.finishInt(c, 0)
+}
+
+func getNameExec(m *Machine, c *call) stop {
+	t, st := m.propertyThread(c)
+	switch {
+	case st != goOn:
+		return st
+	case c.args[2].Bits < nameSize:
+		return m.finishInt(c, errRANGE)
+	case !t.live():
+		return m.finishInt(c, errSRCH)
+	}
+	addr := m.properties(t, false)
+	named := uint64(0)
+	if addr != 0 {
+		named, _ = m.peek(addr+propertyNamed, 4)
+	}
+	for i := range uint64(nameSize) {
+		v := Value{}
+		switch {
+		case named != 0:
+			v.Bits, _ = m.peek(addr+propertyName+i, 1)
+		case i < nameSize-1:
+			v = m.outputSymbol(c, 8, false)
+		}
+		if st := m.setValue(c, c.args[1].Bits+i, 1, v); st != goOn {
+			return st
+		}
+		if v == (Value{}) {
+			break
+		}
+	}
+	return m.finishInt(c, 0)
+}
+
+// setScheduling gives a thread a policy and the priority that an int at param holds, or that is
+// argument 1. Only the policies of real time (1 and 2) have priorities, and not everybody may use them.
+func (m *Machine) setScheduling(c *call, policy, param uint64) stop {
+	t, st := m.propertyThread(c)
+	if st != goOn {
+		return st
+	}
+	priority := c.args[1].Bits & 0xffffffff
+	if policy != anyPolicy {
+		if priority, st = m.field(c, param, 4, "a priority"); st != goOn {
+			return st
+		}
+	} else if addr := m.properties(t, false); addr != 0 {
+		policy, _ = m.peek(addr+propertyPolicy, 4)
+	} else {
+		policy = 0
+	}
+	realTime := policy == 1 || policy == 2
+	if policy > 2 || realTime != (priority >= 1 && priority <= 99) || !realTime && priority != 0 {
+		return m.finishInt(c, errINVAL)
+	}
+	if realTime {
+		i, st := m.take(c.t, ChoiceNondet, 2)
+		if st != goOn {
+			return st
+		}
+		if i == 1 {
+			return m.finishInt(c, errPERM)
+		}
+	}
+	addr := m.properties(t, true)
+	m.setWordAt(addr+propertyPolicy, 4, policy)
+	m.setWordAt(addr+propertyPriority, 4, priority)
+	return m.finishInt(c, 0)
+}
+
+func getSchedulingExec(m *Machine, c *call) stop {
+	t, st := m.propertyThread(c)
+	if st != goOn {
+		return st
+	}
+	var policy, priority uint64
+	if addr := m.properties(t, false); addr != 0 {
+		policy, _ = m.peek(addr+propertyPolicy, 4)
+		priority, _ = m.peek(addr+propertyPriority, 4)
+	} else if t.id != 0 && m.inherits() {
+		return m.unsupported(c.t, "the scheduling that a thread inherits or gets from its attributes")
+	}
+	for i, v := range [2]uint64{policy, priority} {
+		if st := m.setField(c, c.args[1+i].Bits, 4, v); st != goOn {
+			return st
+		}
+	}
+	return m.finishInt(c, 0)
+}
+
+// inherits tells whether the program may create threads with another policy than the default.
+func (m *Machine) inherits() bool {
+	for i := range m.code.funcs {
+		f := m.code.funcs[i].src
+		if f.Extern && slices.Contains([]string{schedSet, "pthread_setschedprio", "pthread_attr_setschedpolicy", "pthread_attr_setschedparam"}, f.Name) {
+			return true
+		}
+	}
+	return false
+}

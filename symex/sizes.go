@@ -1,0 +1,86 @@
+package symex
+
+// This file defines how the size of a new object, or the length of a block operation,
+// becomes concrete where it depends on input. The path forks over all values if they are
+// few, else over the smallest ones: what goes wrong goes wrong with small ones
+// first. What is left out is unknown, and only on the path that takes it.
+
+import (
+	"strconv"
+
+	"heddle/expr"
+)
+
+// maxSizes bounds the sizes over which the path forks where there are more than maxAlternatives.
+const maxSizes = 64
+
+// sizeArgs are the arguments of the models of the heap that are sizes, one bit each. A
+// greater one than maxAlloc gives NULL, whatever it is.
+var sizeArgs = map[string]uint32{
+	"malloc": 1 << 0, "calloc": 1<<0 | 1<<1, "realloc": 1 << 1, "reallocarray": 1<<1 | 1<<2, "valloc": 1 << 0, "pvalloc": 1 << 0,
+	"aligned_alloc": 1 << 1, "memalign": 1 << 1, "posix_memalign": 1 << 2,
+}
+
+// chooseSize makes the size v in operand o one concrete value. Sizes beyond most are one
+// alternative: there the value given is most+1, and the operand stays as it is.
+func (m *Machine) chooseSize(t *thread, o int32, v Value, w int, what string, most uint64) (Value, stop) {
+	if v.Sym == symUninit {
+		v = m.force(t, o, w)
+	}
+	if v.Sym == 0 {
+		return v, goOn
+	}
+	if all, reason := m.values(v.Sym); reason != "" || !all.more {
+		return m.concretise(t, o, v, w, what)
+	}
+	m.checkUse(t, v, what)
+	tab := m.tab
+	beyond := tab.Bool(false)
+	if most < maskOf(w) {
+		beyond = tab.ULt(tab.Const(w, most, 0), v.Sym)
+	}
+	found, reason := m.least(v.Sym, tab.Not(beyond), maxSizes)
+	if reason != "" {
+		return v, m.unsupported(t, "the solver gave up on the possible values of "+what+": "+reason)
+	}
+	vals := found.vals
+	ways := make([]expr.Ref, 0, maxSizes+2)
+	for _, x := range vals {
+		ways = append(ways, tab.Eq(v.Sym, tab.Const(w, x, 0)))
+	}
+	rest, huge := -1, -1
+	if found.more {
+		greater := tab.And(tab.Not(beyond), tab.ULt(tab.Const(w, vals[maxSizes-1], 0), v.Sym))
+		if m.feasible(greater) != Unsat {
+			rest = len(ways)
+			ways = append(ways, greater)
+		}
+	}
+	if m.feasible(beyond) != Unsat {
+		huge = len(ways)
+		ways = append(ways, beyond)
+	}
+	i := 0
+	switch len(ways) {
+	case 0:
+		return v, m.fail(t, Event{Kind: EventDead})
+	case 1:
+	default:
+		var st stop
+		if i, st = m.take(t, ChoiceBranch, len(ways)); st != goOn {
+			return v, st
+		}
+		m.addPath(ways[i])
+	}
+	switch i {
+	case rest:
+		return v, m.unsupported(t, what+" depends on input and may be greater than "+strconv.FormatUint(vals[maxSizes-1], 10))
+	case huge:
+		return Value{Bits: most + 1}, goOn
+	}
+	out := Value{Bits: vals[i]}
+	if o >= 0 {
+		m.setReg(t, o, out)
+	}
+	return out, goOn
+}

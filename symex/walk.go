@@ -1,0 +1,296 @@
+package symex
+
+// This file defines how a library model goes through memory of the program: scalar by
+// scalar, each access a visible operation of its own where the memory is shared
+// (DESIGN §4.7), as in a block copy.
+//
+// A thread that must stop in the middle runs its call again from the start later. What
+// the call has seen so far is kept as a list: the model takes from it what it
+// would read, and so comes to where it stopped. A write that was done is an
+// element too. Nodes of such lists are interned and never change, so that the
+// progress of a call is one number in the state of its thread.
+
+import "heddle/expr"
+
+// walkNode is an element of a list, the last one first.
+type walkNode struct {
+	v      Value
+	prev   int32 // index + 1, 0: none
+	length int32
+	hash   Key  // of all elements that are concrete
+	sym    bool // some element is symbolic
+}
+
+// walkLink identifies a node.
+type walkLink struct {
+	v    Value
+	prev int32
+}
+
+// walkTable holds the lists of a machine.
+type walkTable struct {
+	nodes   []walkNode
+	index   map[walkLink]int32
+	buf     []Value
+	formats map[uint64]*format // constant formats by their addresses
+}
+
+// memoryWalk is a call on its way through memory.
+type memoryWalk struct {
+	m    *Machine
+	c    *call
+	seen []Value // in this execution of the call and before
+	at   int     // how many of them this execution has come by
+	kept int     // how many of them the thread's state knows
+	st   stop    // why the walk cannot go on, goOn while it can
+}
+
+// walk begins the walk of a call, or takes it up again.
+func (m *Machine) walk(c *call) *memoryWalk {
+	w := &memoryWalk{m: m, c: c, seen: m.walks.buf[:0]}
+	if head := c.t.walk; head != 0 {
+		n := int(m.walks.nodes[head-1].length)
+		for len(w.seen) < n {
+			w.seen = append(w.seen, Value{})
+		}
+		for i := n - 1; i >= 0; i-- {
+			node := &m.walks.nodes[head-1]
+			w.seen[i], head = node.v, node.prev
+		}
+		w.kept = n
+	}
+	return w
+}
+
+// end ends the walk: the call will finish.
+func (w *memoryWalk) end() {
+	w.m.walks.buf = w.seen
+	w.c.t.walk = 0
+}
+
+// stop ends this execution of the call because of st; its progress is kept.
+func (w *memoryWalk) stop(st stop) bool {
+	w.keep()
+	w.m.walks.buf = w.seen
+	w.st = st
+	return false
+}
+
+// keep makes what was seen a part of the thread's state.
+func (w *memoryWalk) keep() {
+	m, t := w.m, w.c.t
+	for ; w.kept < len(w.seen); w.kept++ {
+		t.walk = m.walks.push(m, t.walk, w.seen[w.kept])
+	}
+}
+
+// push gives the list that has v behind the list prev.
+func (x *walkTable) push(m *Machine, prev int32, v Value) int32 {
+	link := walkLink{v, prev}
+	if i, ok := x.index[link]; ok {
+		return i
+	}
+	if x.index == nil {
+		x.index = map[walkLink]int32{}
+	}
+	n := walkNode{v: v, prev: prev, length: 1, sym: v.Sym != 0}
+	if prev != 0 {
+		p := &x.nodes[prev-1]
+		n.length, n.hash, n.sym = p.length+1, p.hash, n.sym || p.sym
+	}
+	if m.hash != nil && v.Sym == 0 {
+		n.hash = n.hash.Add(m.hash.Cell(locMachine|1<<24|uint64(n.length), v.Bits))
+	}
+	x.nodes = append(x.nodes, n)
+	i := int32(len(x.nodes))
+	x.index[link] = i
+	return i
+}
+
+// walkHash is the part of t's hash that tells how far its call has come.
+func (m *Machine) walkHash(t *thread) (k Key, sym bool) {
+	n := &m.walks.nodes[t.walk-1]
+	loc := locThread | uint64(t.id)<<32
+	k = m.hash.Cell(loc|7, n.hash.Lo).Add(m.hash.Cell(loc|8, n.hash.Hi)).Add(m.hash.Cell(loc|9, uint64(n.length)))
+	return k, n.sym
+}
+
+// walkSymbols calls visit on the symbolic elements of t's list, with a location for each.
+func (m *Machine) walkSymbols(t *thread, visit func(loc uint64, r expr.Ref)) {
+	for head := t.walk; head != 0; {
+		n := &m.walks.nodes[head-1]
+		if n.v.Sym != 0 {
+			visit(locThread|uint64(t.id)<<32|1<<28|uint64(n.length), n.v.Sym)
+		}
+		head = n.prev
+	}
+}
+
+// before gives what this execution comes by next if an earlier one saw it.
+func (w *memoryWalk) before() (Value, bool) {
+	if w.at == len(w.seen) {
+		return Value{}, false
+	}
+	w.at++
+	return w.seen[w.at-1], true
+}
+
+// note adds v to what was seen. The leave to perform a visible operation is used up.
+func (w *memoryWalk) note(v Value) {
+	w.seen = append(w.seen, v)
+	w.at++
+	w.c.grant, w.m.grantNow = false, false
+}
+
+// access resolves the address of an access of size bytes; ok is false if the walk must stop.
+func (w *memoryWalk) access(addr Value, size uint8, kind PendingKind) (o *object, off int64, sym expr.Ref, ok bool) {
+	o, off, sym, st := w.m.accessAt(w.c.t, addr, int64(size), kind != PendRead, 0, w.c.grant, kind)
+	if st != goOn {
+		return nil, 0, 0, w.stop(st)
+	}
+	return o, off, sym, true
+}
+
+// read reads size bytes. It can be called again until note is.
+func (w *memoryWalk) read(addr Value, size uint8) (Value, bool) {
+	o, off, sym, ok := w.access(addr, size, PendRead)
+	if !ok {
+		return Value{}, false
+	}
+	if sym == 0 {
+		return w.m.loadScalar(w.c.t, o, off, size, false), true
+	}
+	v, st := w.m.loadAt(w.c.t, o, sym, size)
+	if st != goOn {
+		return Value{}, w.stop(st)
+	}
+	return v, true
+}
+
+// char reads a char of a text, of size bytes, and tells whether it is the text's end.
+// Unless exact is set, a char that is not is given as 1, whatever it is.
+func (w *memoryWalk) char(addr Value, size uint8, exact bool) (v Value, ok bool) {
+	if w.st != goOn {
+		return Value{}, false
+	}
+	if v, ok = w.before(); ok {
+		return v, true
+	}
+	if v, ok = w.read(addr, size); !ok {
+		return Value{}, false
+	}
+	w.m.checkUse(w.c.t, v, "a text given to "+w.name())
+	if v.Sym != 0 {
+		end, ok := w.fork(w.m.tab.Eq(v.Sym, w.m.tab.Const(int(size)*8, 0, 0)))
+		switch {
+		case !ok:
+			return Value{}, false
+		case end:
+			v = Value{}
+		}
+	}
+	if !exact && v != (Value{}) {
+		v = Value{Bits: 1}
+	}
+	w.note(v)
+	return v, true
+}
+
+// text reads the text at addr, whose chars have size bytes: up to its end, or limit
+// chars of it (no limit if negative).
+func (w *memoryWalk) text(addr Value, size uint8, limit Value, exact bool) ([]Value, bool) {
+	var out []Value
+	width := w.m.code.ptrSize * 8
+	for n := uint64(0); ; n++ {
+		if more, ok := w.below(n, limit); !ok || !more {
+			return out, ok
+		}
+		at := Value{Bits: (addr.Bits + n*uint64(size)) & maskOf(width)}
+		if addr.Sym != 0 {
+			at = w.m.wrap(w.m.tab.Add(addr.Sym, w.m.tab.Const(width, n*uint64(size), 0)))
+		}
+		v, ok := w.char(at, size, exact)
+		if !ok || v == (Value{}) {
+			return out, ok
+		}
+		out = append(out, v)
+	}
+}
+
+// below tells whether n is below limit, an int of which a negative value is no limit.
+func (w *memoryWalk) below(n uint64, limit Value) (below, ok bool) {
+	if limit.Sym == 0 {
+		return int32(limit.Bits) < 0 || n < limit.Bits&0xffffffff, w.st == goOn
+	}
+	tab := w.m.tab
+	r := limit.Sym
+	return w.fork(tab.Or(tab.SLt(r, tab.Const(32, 0, 0)), tab.SLt(tab.Const(32, n, 0), r)))
+}
+
+// fork tells whether cond holds, on each of the ways that are feasible.
+func (w *memoryWalk) fork(cond expr.Ref) (holds, ok bool) {
+	if w.st != goOn {
+		return false, false
+	}
+	m := w.m
+	if lo, _, is := m.tab.IsConst(cond); is {
+		return lo != 0, true
+	}
+	not := m.tab.Not(cond)
+	satNot := m.feasible(not)
+	if satNot == Unsat {
+		return true, true
+	}
+	sat := m.feasible(cond)
+	if sat == Unsat {
+		return false, true
+	}
+	i, st := m.take(w.c.t, ChoiceBranch, 2)
+	if st != goOn {
+		return false, w.stop(st)
+	}
+	if i == 0 {
+		m.addPath(cond)
+		m.maybe = m.maybe || sat == SatUnknown
+		return true, true
+	}
+	m.addPath(not)
+	m.maybe = m.maybe || satNot == SatUnknown
+	return false, true
+}
+
+// write writes size bytes, and the monitor steps if it watches them.
+func (w *memoryWalk) write(addr Value, size uint8, v Value) bool {
+	if w.st != goOn {
+		return false
+	}
+	if _, done := w.before(); done {
+		return true
+	}
+	m, t := w.m, w.c.t
+	o, off, sym, ok := w.access(addr, size, PendWrite)
+	if !ok {
+		return false
+	}
+	if m.trace != nil {
+		m.traceWrite(t, o, off, size, v)
+	}
+	if sym != 0 {
+		if st := m.storeAt(t, o, sym, size, v); st != goOn {
+			return w.stop(st)
+		}
+	} else {
+		m.storeScalar(o, off, size, v)
+	}
+	w.note(Value{})
+	if m.obs != nil && len(m.obs.dirty) > 0 {
+		w.keep()
+		if st := m.observe(t); st != goOn {
+			return w.stop(st)
+		}
+	}
+	return true
+}
+
+// name is the name of the function whose call this is.
+func (w *memoryWalk) name() string { return w.m.code.funcs[w.c.fn].src.Name }
