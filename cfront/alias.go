@@ -1,7 +1,8 @@
 package cfront
 
 // This file defines names that stand for something else: aliases, which are another name
-// of a function or object, and weak functions that nobody defines, whose address is null.
+// of a function or object, and weak functions that nobody defines, whose address is null
+// (objectPlace does the same for objects).
 
 import "modernc.org/cc/v4"
 

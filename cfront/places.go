@@ -223,13 +223,8 @@ func (l *lower) identPlace(x *cc.PrimaryExpression) (place, bool) {
 }
 
 func (l *lower) objectPlace(o *object) place {
-	if l.u.fe.missing(o) && !l.static {
-		// As with functions, it matters only where the program gets there.
-		if o.weak {
-			return memory(o.t, l.k(ir.Ptr, 0), 0)
-		}
-		l.unsupported("'%s' is used but not defined", o.name)
-		return memory(o.t, l.undef(ir.Ptr), 0)
+	if o.weak && l.u.fe.missing(o) {
+		return memory(o.t, l.k(ir.Ptr, 0), 0)
 	}
 	g := l.u.fe.useObject(o)
 	if o.tls {

@@ -193,3 +193,15 @@ func TestDirectEvaluation(t *testing.T) {
 		}
 	}
 }
+
+// TestHolds compares the truth by fixed points with the one by definition.
+func TestHolds(t *testing.T) {
+	for seed := range formulaCount(t, 3000) {
+		rng := rand.New(rand.NewSource(int64(seed)))
+		f := randomFormula(rng)
+		w := randomLasso(rng, allSymbols(len(f.Props)))
+		if got, want := f.Holds(w.stem, w.loop), holds(f.Root, w)[0]; got != want {
+			t.Fatalf("seed %d: %s on %v: %v, want %v", seed, f, w, got, want)
+		}
+	}
+}

@@ -30,6 +30,9 @@ func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 		defer cancel()
 	}
 	opts.attempt.began = time.Now()
+	if p.Monitor != nil && opts.Reduction == scheduler.Auto {
+		opts.Reduction = scheduler.None // a monitor thread tells the orders of independent steps apart
+	}
 	if opts.Reduction != scheduler.Auto {
 		return explore(ctx, p, opts)
 	}
@@ -87,9 +90,10 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 		stats.add(e.stats)
 	}
 	stats.SolverQueries += s.solver.queries.Load()
+	cyclesOpen := s.decideCycles(ctx, code, mo)
 	r := s.result(stats)
 	r.gaveUp = s.gaveUpAttempt.Load()
-	r.Resumable = sv.dir != "" && !sv.ended && !vacuous
+	r.Resumable = sv.dir != "" && (!sv.ended || cyclesOpen) && !vacuous
 	s.solver.reopen()
 	s.addTraces(code, mo, r)
 	s.addLTL(code, mo, r)

@@ -110,10 +110,11 @@ func (f *formula) canBe(v monitor.Value) bool {
 
 // settledByEnds tells whether infinite paths add nothing to the value of the paths
 // that end and of those on which the formula becomes false: it is a safety
-// formula, which an infinite path without a bad prefix satisfies, and such
+// formula, which an infinite path without a bad prefix satisfies, also if its
+// last symbol stays for ever (X{p} does not while nothing is written), and such
 // a path has the greatest value that can come out, whether it is known to exist or not.
 func (f *formula) settledByEnds() bool {
-	return f.isSafety() && (!f.canBe(monitor.True) || len(f.values) == 1)
+	return f.isSafety() && !f.canBe(monitor.PresumablyFalse) && (!f.canBe(monitor.True) || len(f.values) == 1)
 }
 
 // compileLTL makes the monitors of the formulas and the observer that steps them. It is

@@ -11,8 +11,10 @@ package rt
 // on the path of a task that was saved are put back when its path is replayed.
 //
 // A cycle is an infinite path of the program. If the formula's value is final the
-// path has it. Of a safety formula an infinite path none of whose prefixes is
-// bad satisfies it. For other formulas the cycle leaves the answer open.
+// path has it. Of a safety formula that presumably holds the path satisfies it, unless
+// it comes to be presumably false where nothing is written any more, which is
+// another cycle. For other formulas cycles leave the answer open until the whole graph is known: see
+// ltllasso.go.
 //
 // Without pruning (--hash none) nodes are not recognised: a cycle is a path
 // without end, which only a bound or a limit ends.
@@ -78,7 +80,7 @@ func (e *explorer) closesCycle(k nodeKey) {
 	}
 	e.uncertain()
 	if e.ltl.thread != nil {
-		e.threadCycles()
+		e.threadCycles(k)
 		return
 	}
 	state, valuation, _ := e.m.MonitorState()

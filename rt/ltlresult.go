@@ -8,12 +8,13 @@ import (
 	"heddle/symex"
 )
 
-// value is the least value of all paths and the firmest kind of end with it; without
-// any path it is the greatest value that can come out.
+// value is the least value of all paths and the firmest kind of end with it. Paths that do
+// not end satisfy the formula unless something else is recorded of them; without any other it is the greatest value
+// that can come out, and at least presumably true.
 func (f *formula) value(best *[numEnds]pathValue) (monitor.Value, endKind) {
 	v, kind := leastValue(best)
 	if v == monitor.True && !f.canBe(v) {
-		v = f.values[len(f.values)-1]
+		v = max(f.values[len(f.values)-1], monitor.PresumablyTrue)
 	}
 	return v, kind
 }

@@ -14,9 +14,9 @@ package rt
 // thread missed a symbol count for nothing: in another one it did not. The scheme
 // knows two values, since one run tells nothing of the others.
 //
-// On a cycle the program writes nothing that is observed, since symbols are
-// counted: it is an infinite path on which the last symbol stays. (A loop that
-// writes makes ever new nodes instead, and only a bound or a limit ends it.)
+// A cycle is an infinite path on which nothing that is observed is written, since symbols are
+// counted. (A loop that writes makes ever new nodes instead, and only a bound or a limit
+// ends it.)
 
 import (
 	"errors"
@@ -25,6 +25,7 @@ import (
 
 	"heddle/expr"
 	"heddle/monitor"
+	"heddle/scheduler"
 	"heddle/symex"
 )
 
@@ -53,6 +54,8 @@ func (s *search) compileThread() (l *ltlSearch, handled bool, err error) {
 		return nil, false, nil
 	case !s.opts.Interleaved && len(s.opts.LTL) > 0:
 		return nil, true, errOwnMonitor
+	case s.opts.Reduction != "" && s.opts.Reduction != scheduler.None:
+		return nil, true, fmt.Errorf("%w with --reduction %s: a monitor thread can tell the orders of independent steps apart", ErrReduction, s.opts.Reduction)
 	}
 	l = &ltlSearch{assumes: true, thread: &threadMonitor{}, best: [][numEnds]pathValue{noValues()}}
 	if !s.opts.Interleaved {
@@ -166,25 +169,48 @@ func (e *explorer) unjudged(why string) {
 	e.shared.unsupported(placeOf(e.shared.prog, pos, fn), why)
 }
 
-// threadCycles deals with a path that came back to a node of its own.
-func (e *explorer) threadCycles() {
-	if len(e.ltl.formulas) > 0 {
-		v, final, ok := e.counted()
-		if !ok {
-			return
+// threadCycles deals with a path that came back to the node k of its own. Since symbols are counted
+// none is read in between: the last one stays for ever, which decides about the path.
+func (e *explorer) threadCycles(k nodeKey) {
+	if len(e.ltl.formulas) == 0 {
+		if e.m.MonitorOpen() {
+			pos, fn := e.m.At(e.active)
+			e.shared.reason(Reason{Kind: reasonLTLCycle, Place: placeOf(e.shared.prog, pos, fn),
+				Message: "an execution that never ends comes back to this state; the monitor thread does not judge it"})
 		}
-		kind := endCycle
-		if final || v == monitor.PresumablyTrue && e.ltl.formulas[0].isSafety() {
-			kind = endDone
-		}
-		e.counts(0, v, kind)
 		return
 	}
-	if e.m.MonitorOpen() {
-		pos, fn := e.m.At(e.active)
-		e.shared.reason(Reason{Kind: reasonLTLCycle, Place: placeOf(e.shared.prog, pos, fn),
-			Message: "an execution that never ends comes back to this state; the monitor thread does not judge it"})
+	v, final, ok := e.counted()
+	switch {
+	case !ok:
+	case v == monitor.PresumablyTrue || final:
+		e.counts(0, v, endDone)
+	case e.opts.WeakFairness:
+		e.counts(0, v, endCycle) // another thread may have to move
+	default:
+		p := pathValue{Value: v, Loop: e.loopStart(k)}
+		if p.better(&e.ltl.known[0][endDone]) && (!e.m.Uncertain() || e.feasible(0)) {
+			e.record(0, p, endDone)
+		}
 	}
+}
+
+// loopStart gives the number of choices before the last visit of an open node, plus 1.
+func (e *explorer) loopStart(k nodeKey) int {
+	at := len(e.ltl.open.path) - 1
+	for at > 0 && e.ltl.open.path[at] != k {
+		at--
+	}
+	for i, c := range e.prefix() {
+		if c.Kind != ChooseThread {
+			continue
+		}
+		if at == 0 {
+			return i + 1
+		}
+		at--
+	}
+	return 0
 }
 
 // monitorAlone deals with a node at which nobody but a counting monitor thread can

@@ -38,6 +38,9 @@ func (r *recorder) Symbol(thread int, pos ir.Pos, fn string, valuation uint64, s
 // witness replays a path with the symbols of formula i. It gives the trace, whose
 // last step says what came out, and where that is decided.
 func (s *search) witness(code *symex.Code, mo symex.Options, i int, p *pathValue) (*Trace, Violation, error) {
+	if p.Loop > 0 {
+		return s.loopWitness(code, mo, i, p)
+	}
 	f := s.ltl.formulas[i]
 	v := Violation{Property: PropLTL, Place: p.Place, Thread: p.Thread, Message: ltlMessage(f, p.Value, ""), Spurious: p.Partial}
 	model, err := s.pathModel(code, mo, p.Prefix)

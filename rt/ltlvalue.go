@@ -45,6 +45,7 @@ type pathValue struct {
 	Place   Place // where the path ended
 	Thread  int
 	Partial bool // the path left a loop early
+	Loop    int  // the path comes back to the node after so many choices, less one, and repeats itself; 0: it ends
 }
 
 func noValues() (out [numEnds]pathValue) {

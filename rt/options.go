@@ -24,6 +24,7 @@ type Options struct {
 	UnwindingAssertions bool
 	Checks              []string // names as in Properties
 	LTL                 []LTL    // formulas to judge
+	WeakFairness        bool     // an execution in which a thread could always move and never does counts for no formula
 	Interleaved         bool     // the program holds a counting monitor of the one formula: see ltlthread.go
 	Granularity         string   // "access" or "statement"
 	AfterMainWait       bool

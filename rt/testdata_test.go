@@ -97,6 +97,8 @@ func parseFlags(t *testing.T, flags []string, cfg *cfront.Config) rt.Options {
 			o.UndefinedNondet = arg() == "nondet"
 		case "--check":
 			o.Checks = strings.Split(arg(), ",")
+		case "--fairness":
+			o.WeakFairness = arg() == "weak"
 		case "--function":
 			cfg.Entry = arg()
 		case "--model":

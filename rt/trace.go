@@ -117,6 +117,13 @@ func (s *search) trace(code *symex.Code, mo symex.Options, v *Violation, prefix 
 // replay follows a choice prefix on a machine of its own that tells r, unless it is
 // nil, what happens; model gives symbols their values.
 func (s *search) replay(code *symex.Code, mo symex.Options, r *recorder, prefix []Choice, model func(expr.SymName) (uint64, uint64)) (*symex.Machine, symex.Event, error) {
+	m := s.replayer(code, mo, r, model)
+	ev, err := follow(m, prefix)
+	return m, ev, err
+}
+
+// replayer makes the machine of a replay.
+func (s *search) replayer(code *symex.Code, mo symex.Options, r *recorder, model func(expr.SymName) (uint64, uint64)) *symex.Machine {
 	m := symex.New(code, mo, s.solver, nil)
 	if s.ltl != nil {
 		s.ltl.watch(m, s.ltl.observer)
@@ -130,8 +137,7 @@ func (s *search) replay(code *symex.Code, mo symex.Options, r *recorder, prefix 
 		})
 		m.SetTracer(r)
 	}
-	ev, err := follow(m, prefix)
-	return m, ev, err
+	return m
 }
 
 // Replay follows the choices of a trace and reports the violation at its end.
@@ -166,6 +172,7 @@ func Replay(ctx context.Context, p *ir.Program, opts Options, choices []Choice) 
 	e.replayed = choices
 	e.arrive(ev)
 	e.endsReplay()
+	e.repeats(code, mo, choices)
 	s.retire(e)
 	s.solver.reopen()
 	r := s.result(e.stats)

@@ -114,6 +114,7 @@ type mstate struct {
 	observing  bool   // the monitor's step waits for the value of a proposition
 	mon        uint32 // state of the monitor
 	valuation  uint64 // last symbol it read
+	word       int32  // symbols it read in this transition, where they are recorded
 	evalSyms   uint32 // symbols made while propositions were evaluated
 	observed   bool   // the monitor read the initial symbol
 	partial    bool   // a loop was left early (--partial-loops)
@@ -244,7 +245,7 @@ func (m *Machine) Step(id int) Event {
 	m.saveThread(t)
 	m.cur = int32(id)
 	m.grant = true
-	m.forked, m.hasGiven, m.woke, m.monFed = false, false, false, false
+	m.forked, m.hasGiven, m.woke, m.monFed, m.word = false, false, false, false, 0
 	t.silent = 0
 	if m.foot != nil {
 		m.beginFootprint()

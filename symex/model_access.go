@@ -142,7 +142,7 @@ func init() {
 		"pthread_exit", "pthread_detach", "pthread_self", "pthread_equal", "pthread_cancel", "pthread_testcancel",
 		"pthread_key_delete", "pthread_setspecific", "pthread_getspecific",
 		setjmpCancel, "__pthread_register_cancel", "__pthread_unregister_cancel", "__pthread_unwind_next",
-		"__heddle_unsupported", "__heddle_assumes",
+		"__heddle_unsupported", "__heddle_known", "__heddle_assumes",
 		"sched_yield", "pthread_yield", "usleep", "sleep", "__ESBMC_yield", "thrd_yield",
 		"putchar", "putchar_unlocked", "putc", "putc_unlocked", "fputc", "fputc_unlocked",
 		"fflush", "fflush_unlocked", "setbuf", "setbuffer", "setlinebuf", "setvbuf")

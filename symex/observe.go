@@ -63,6 +63,7 @@ type observation struct {
 	footprint byteSet     // bytes read by the evaluation in progress
 	recording bool        // a proposition is being evaluated
 	dirty     []writtenBytes
+	words     *wordTable // nil: symbols are not recorded
 	result    Value
 
 	// The hash made last, with what it was made of.
@@ -213,6 +214,9 @@ func (m *Machine) stepMonitor(t *thread) stop {
 	m.valuation, m.observed = val, true
 	if m.obs.Observer != nil {
 		m.mon = m.obs.Observer.Step(m.mon, val)
+	}
+	if m.obs.words != nil {
+		m.word = m.obs.words.grow(m.word, val)
 	}
 	if st, ok := m.trace.(SymbolTracer); ok {
 		pos, fn := m.writePos(t)

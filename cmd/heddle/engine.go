@@ -75,7 +75,7 @@ func (s *verifySettings) options() rt.Options {
 	o.UnwindSet = s.bounds.unwindSet
 	o.PartialLoops = s.bounds.partialLoops
 	o.UnwindingAssertions = s.bounds.unwindingAssertions
-	o.LTL, o.Interleaved = s.temporal.compiled, s.temporal.interleaved()
+	o.LTL, o.Interleaved, o.WeakFairness = s.temporal.compiled, s.temporal.interleaved(), s.temporal.fairness == "weak"
 	o.Checks = s.semantic.checks
 	o.Granularity = s.semantic.granularity
 	o.AfterMainWait = s.semantic.afterMain == "wait"

@@ -22,6 +22,7 @@ type temporalSettings struct {
 	files      []string
 	fromSource bool
 	schedule   string
+	fairness   string
 	compiled   []rt.LTL
 }
 
@@ -35,6 +36,9 @@ func (s *temporalSettings) group() flagGroup {
 	addChoice(f, &s.schedule, "monitor-schedule", "how the monitor of a formula runs:", [][2]string{
 		{rt.ScheduleDirected, "at once after each write that it observes"},
 		{rt.ScheduleInterleaved, "as a thread that counts symbols (the older scheme, for\ncomparison: one formula, two values)"}})
+	s.fairness = "none"
+	addChoice(f, &s.fairness, "fairness", "which executions that never end a formula is judged on:", [][2]string{
+		{"none", "all, also where a thread could move and never does"}, {"weak", "those in which no thread could always move and never does"}})
 	return g
 }
 

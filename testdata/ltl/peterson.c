@@ -1,7 +1,9 @@
 // about: mutual exclusion of Peterson's algorithm, without any bound; swapped, it is lost.
 // heddle: --ltl 'G !({cs0} && {cs1})' => ltl presumably-true conclusive safe complete
 // heddle: --ltl 'G !({cs0} && {cs1})' -DSWAPPED => ltl false conclusive violated
-// heddle: --ltl 'F{cs0}' => ltl presumably-false inconclusive unknown ltl-cycle
+// heddle: --ltl 'F{cs0}' => ltl false conclusive violated ltl
+// heddle: --ltl 'F{cs0}' --fairness weak => ltl true conclusive safe complete
+// heddle: --ltl 'F G{flag0==0}' --fairness weak => ltl presumably-true conclusive safe complete
 #include <pthread.h>
 int flag0, flag1, turn;
 int cs0, cs1;

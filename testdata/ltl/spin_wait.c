@@ -1,5 +1,6 @@
-// about: waiting in a loop is a cycle in which the other thread never moves: liveness is left open, safety is not.
-// heddle: --ltl 'F{data==1}' => ltl presumably-false inconclusive unknown ltl-cycle
+// about: waiting in a loop is a cycle in which the other thread never moves: liveness fails unless threads are treated fairly.
+// heddle: --ltl 'F{data==1}' => ltl false conclusive violated ltl:20
+// heddle: --ltl 'F{data==1}' --fairness weak => ltl true conclusive safe complete
 // heddle: --ltl 'G({seen} -> {data==1})' => ltl presumably-true conclusive safe complete
 // heddle: --ltl 'F{data==1}' --unwind 3 --context-bound 4 => ltl presumably-false inconclusive unknown ltl-inconclusive
 #include <pthread.h>

@@ -36,12 +36,32 @@ static void __heddle_add_name(struct __heddle_text *t, const char *names, int co
 		__heddle_add(t, i >= 0 && i < count ? names[3 * i + k] : '?');
 }
 
+/* The digit of x that counts units, which is taken off x: without division. */
+static char __heddle_digit(unsigned *x, unsigned unit)
+{
+	unsigned d = 0, k;
+	for (k = 1; k <= 9; k++)
+		d += *x >= k * unit;
+	*x -= d * unit;
+	return (char)('0' + d);
+}
+
 /* x in decimal, at least digits digits, filled up to width with blanks. */
 static void __heddle_add_number(struct __heddle_text *t, long long x, int digits, int width)
 {
 	char reversed[24];
 	unsigned long long rest = x < 0 ? 0 - (unsigned long long)x : (unsigned long long)x;
 	int n = 0, i;
+	if (x >= 0 && x < 10000) { /* hours, days, years */
+		unsigned small = (unsigned)x;
+		n = digits >= 2 && x < 100 ? 2 : x < 10 ? 1 : x < 100 ? 2 : x < 1000 ? 3 : 4;
+		for (i = 3; i >= 0; i--) {
+			char c = __heddle_digit(&small, i == 3 ? 1000 : i == 2 ? 100 : i == 1 ? 10 : 1);
+			if (i < n)
+				reversed[i] = c;
+		}
+		rest = 0;
+	}
 	while (rest != 0 || n < digits) {
 		reversed[n++] = (char)('0' + (int)(rest % 10));
 		rest /= 10;

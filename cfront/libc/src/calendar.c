@@ -15,6 +15,8 @@ extern int __VERIFIER_nondet_int(void);
 extern _Bool __VERIFIER_nondet_bool(void);
 extern void __VERIFIER_atomic_begin(void);
 extern void __VERIFIER_atomic_end(void);
+extern int __heddle_known(long long);
+extern void __VERIFIER_assume(int);
 extern int *__errno_location(void);
 
 #define __HEDDLE_EOVERFLOW 75
@@ -61,15 +63,80 @@ static long long __heddle_days(long long year, int month)
 	return era * 146097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719468;
 }
 
-/* Breaks t down, so many seconds east of UTC. 0: the year does not fit. */
+/* A number from low to high. */
+static int __heddle_between(int low, int high)
+{
+	int x = __VERIFIER_nondet_int();
+	__VERIFIER_assume((x >= low) & (x <= high));
+	return x;
+}
+
+/* Hours, minutes and seconds of a second of the day: without division where it depends on input. */
+static void __heddle_clock(int second, struct tm *to)
+{
+	int hour, minute, rest;
+	if (__heddle_known(second)) {
+		hour = second / 3600;
+		minute = second / 60 % 60;
+		rest = second % 60;
+	} else {
+		hour = __heddle_between(0, 23);
+		minute = __heddle_between(0, 59);
+		rest = __heddle_between(0, 59);
+		__VERIFIER_assume(hour * 3600 + minute * 60 + rest == second);
+	}
+	to->tm_hour = hour;
+	to->tm_min = minute;
+	to->tm_sec = rest;
+}
+
+/* The same for a t that depends on input and lies between 0 and 2^37, without division: the one
+   broken-down time of which t is the number of seconds. Quotients are guessed, too. */
+static void __heddle_guess(long long t, struct tm *to)
+{
+	static const short before[12] = { 306, 337, 0, 31, 61, 92, 122, 153, 184, 214, 245, 275 };
+	int days = __heddle_between(-1, 1600000), second = __heddle_between(0, __HEDDLE_DAY - 1);
+	/* Years begin in March here; 1969 is the first. */
+	int year = __heddle_between(1969, 6400), century = __heddle_between(19, 64);
+	int month = __heddle_between(0, 11), day = __heddle_between(1, 31), week = __heddle_between(0, 250000), wday = __heddle_between(0, 6);
+	/* No operator here decides what else is evaluated: that would fork. */
+	int early = month < 2, next = year + early, rest = year - 100 * century;
+	int leap = ((year & 3) == 0) & ((rest != 0) | ((century & 3) == 0));
+	int next_leap = ((next & 3) == 0) & ((rest != (early ? 99 : 0)) | (((century + early) & 3) == 0));
+	__VERIFIER_assume(days * (long long)__HEDDLE_DAY + second == t);
+	__VERIFIER_assume((rest >= 0) & (rest < 100));
+	__VERIFIER_assume(day <= 31 - ((month == 3) | (month == 5) | (month == 8) | (month == 10)) - (month == 1) * (3 - next_leap));
+	__VERIFIER_assume(365 * year + (year >> 2) - century + (century >> 2) + before[month] + day - 719469 == days);
+	__VERIFIER_assume(7 * week + wday == days + 11);
+	to->tm_mday = day;
+	to->tm_mon = month;
+	to->tm_year = next - 1900;
+	to->tm_wday = wday;
+	to->tm_yday = before[month] + day + (early ? -307 : 58 + leap);
+	__heddle_clock(second, to);
+}
+
+/* Breaks t down, so many seconds east of UTC, which is less than a day. 0: the year does not fit. On which
+   day that is is asked, so that it is known where t is. */
 static int __heddle_from_seconds(long long t, int east, struct tm *to)
 {
 	long long days, era, of_era, year_of_era, year;
 	int second, of_year, shifted, month;
+	if (!__heddle_known(t) && t >= 0 && t <= 1LL << 37) {
+		__heddle_guess(t + east, to);
+		return 1;
+	}
 	if (t > 1LL << 57 || t < -(1LL << 57))
 		return 0;
-	days = __heddle_floor(t + east, __HEDDLE_DAY);
-	second = (int)(t + east - days * __HEDDLE_DAY);
+	days = __heddle_floor(t, __HEDDLE_DAY);
+	second = (int)(t - days * __HEDDLE_DAY) + east;
+	if (second < 0) {
+		second += __HEDDLE_DAY;
+		days--;
+	} else if (second >= __HEDDLE_DAY) {
+		second -= __HEDDLE_DAY;
+		days++;
+	}
 	era = __heddle_floor(days + 719468, 146097);
 	of_era = days + 719468 - era * 146097;
 	year_of_era = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
@@ -79,9 +146,7 @@ static int __heddle_from_seconds(long long t, int east, struct tm *to)
 	year = year_of_era + era * 400 + (month < 2);
 	if (year - 1900 > 0x7fffffffLL || year - 1900 < -0x7fffffffLL - 1)
 		return 0;
-	to->tm_sec = second % 60;
-	to->tm_min = second / 60 % 60;
-	to->tm_hour = second / 3600;
+	__heddle_clock(second, to);
 	to->tm_mday = of_year - (153 * shifted + 2) / 5 + 1;
 	to->tm_mon = month;
 	to->tm_year = (int)(year - 1900);

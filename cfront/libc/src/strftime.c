@@ -56,6 +56,16 @@ static void __heddle_name(__heddle_out *out, const char *const *names, int count
 	__heddle_text(out, i >= 0 && i < count ? names[i] : "?", limit);
 }
 
+/* The digit of x that counts units, which is taken off x: without division. */
+static char __heddle_digit(unsigned *x, unsigned unit)
+{
+	unsigned d = 0, k;
+	for (k = 1; k <= 9; k++)
+		d += *x >= k * unit;
+	*x -= d * unit;
+	return (char)('0' + d);
+}
+
 /* A number of at least the given digits, filled up with pad. */
 static void __heddle_number(__heddle_out *out, long long x, int digits, char pad)
 {
@@ -72,12 +82,22 @@ static void __heddle_number(__heddle_out *out, long long x, int digits, char pad
 	}
 	if (out->width > digits)
 		digits = out->width;
-	/* As many digits as there must be come without a question: what is asked forks. */
-	do {
+	if (x >= 0 && x < 10000) { /* hours, days, years */
+		unsigned small = (unsigned)x;
+		int i, count = digits >= 2 && pad == '0' && x < 100 ? 2 : x < 10 ? 1 : x < 100 ? 2 : x < 1000 ? 3 : 4;
+		for (i = 3; i >= 0; i--) {
+			char c = __heddle_digit(&small, i == 3 ? 1000 : i == 2 ? 100 : i == 1 ? 10 : 1);
+			if (i < count)
+				reversed[i] = c;
+		}
+		n = count;
+		rest = 0;
+	}
+	while (rest != 0) {
 		reversed[n] = (char)('0' + (int)(rest % 10));
 		n++;
 		rest /= 10;
-	} while ((n < digits - (x < 0) && pad == '0' && n < 20) || rest != 0);
+	}
 	if (x < 0)
 		digits--;
 	if (pad == ' ')

@@ -1,6 +1,6 @@
 /* This file defines the clocks of <time.h> and <sys/time.h>. Every reading is
  * independent of the others: clocks may be set, so none is taken to go forward. Seconds lie
- * between 0 and 2^40 (where a long has 64 bits), ticks between 0 and 2^50, so that a
+ * between 0 and 2^37 (where a long has 64 bits; that is in the year 6325), ticks between 0 and 2^50, so that a
  * deadline computed from them does not overflow. Which clocks there are follows Linux:
  * numbers 0 to 11 without 10; a negative number may be the clock of a process.
  * Models: time clock clock_gettime clock_getres clock_settime timespec_get gettimeofday difftime nanosleep clock_nanosleep
@@ -26,7 +26,7 @@ static long __heddle_upto(long limit)
 
 static long __heddle_seconds(void)
 {
-	return __heddle_upto(sizeof(long) == 8 ? (long)(1LL << 40) : 0x7fffffffL);
+	return __heddle_upto(sizeof(long) == 8 ? (long)(1LL << 37) : 0x7fffffffL);
 }
 
 long time(long *t)

@@ -1,0 +1,147 @@
+package rt
+
+// This file defines what is asked of the graphs in which cycles are searched: their
+// strongly connected components and shortest paths. Nothing here is recursive: a path may
+// be as long as the graph is large.
+
+// digraph is a graph of size vertices, given by the arcs of each.
+type digraph struct {
+	graph  *nodeGraph
+	size   int
+	states int32 // vertices per node of graph
+	roots  []int32
+	arcs   func(v int32, out []arc) []arc // appended to out
+}
+
+// components numbers the strongly connected components that the roots reach; -1 is a
+// vertex that they do not.
+func (d *digraph) components() []int32 {
+	const open = -2
+	component := make([]int32, d.size)
+	low := make([]int32, d.size)
+	for i := range component {
+		component[i] = -1
+	}
+	type frame struct {
+		v    int32
+		arcs []arc
+	}
+	var frames []frame
+	var stack []int32
+	order := make([]int32, d.size) // time of discovery from 1
+	clock, count := int32(0), int32(0)
+	enter := func(v int32) {
+		clock++
+		order[v], low[v] = clock, clock
+		component[v] = open
+		stack = append(stack, v)
+		frames = append(frames, frame{v, d.arcs(v, nil)})
+	}
+	for _, root := range d.roots {
+		if order[root] != 0 {
+			continue
+		}
+		enter(root)
+		for len(frames) > 0 {
+			f := &frames[len(frames)-1]
+			if len(f.arcs) > 0 {
+				w := f.arcs[0].to
+				f.arcs = f.arcs[1:]
+				switch {
+				case order[w] == 0:
+					enter(w)
+				case component[w] == open:
+					low[f.v] = min(low[f.v], order[w])
+				}
+				continue
+			}
+			v := f.v
+			frames = frames[:len(frames)-1]
+			if len(frames) > 0 {
+				up := frames[len(frames)-1].v
+				low[up] = min(low[up], low[v])
+			}
+			if low[v] != order[v] {
+				continue
+			}
+			for {
+				w := stack[len(stack)-1]
+				stack = stack[:len(stack)-1]
+				component[w] = count
+				if w == v {
+					break
+				}
+			}
+			count++
+		}
+	}
+	return component
+}
+
+// threadBits is a set of threads.
+type threadBits [2]uint64
+
+func (s threadBits) has(t int) bool { return s[t>>6]>>(t&63)&1 != 0 }
+
+func (s threadBits) with(t int) threadBits {
+	s[t>>6] |= 1 << (t & 63)
+	return s
+}
+
+func (s threadBits) and(o threadBits) threadBits { return threadBits{s[0] & o[0], s[1] & o[1]} }
+
+func (s threadBits) without(o threadBits) threadBits { return threadBits{s[0] &^ o[0], s[1] &^ o[1]} }
+
+// graphPath is a path: the edges and where it ends.
+type graphPath struct {
+	edges []int32
+	end   int32
+}
+
+// path gives a shortest path from one of the vertices to one that is a goal, over
+// vertices that are allowed (nil: all); nil if there is none.
+func (d *digraph) path(from []int32, goal, allowed func(v int32) bool) *graphPath {
+	type step struct{ before, edge int32 }
+	came := map[int32]step{}
+	var queue []int32
+	for _, v := range from {
+		if _, ok := came[v]; !ok {
+			came[v] = step{-1, -1}
+			queue = append(queue, v)
+		}
+	}
+	var buf []arc
+	for len(queue) > 0 {
+		v := queue[0]
+		queue = queue[1:]
+		if goal(v) {
+			p := &graphPath{end: v}
+			for at := v; came[at].before >= 0; at = came[at].before {
+				p.edges = append(p.edges, came[at].edge)
+			}
+			for i, j := 0, len(p.edges)-1; i < j; i, j = i+1, j-1 {
+				p.edges[i], p.edges[j] = p.edges[j], p.edges[i]
+			}
+			return p
+		}
+		buf = d.arcs(v, buf[:0])
+		for _, a := range buf {
+			if _, ok := came[a.to]; ok || allowed != nil && !allowed(a.to) {
+				continue
+			}
+			came[a.to] = step{v, a.edge}
+			queue = append(queue, a.to)
+		}
+	}
+	return nil
+}
+
+// some tells whether a vertex of a component has a property.
+func (d *digraph) some(component []int32, c int32, has func(v int32) bool) bool {
+	for v, k := range component {
+		if k == c && has(int32(v)) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,209 @@
+package rt
+
+// This file defines the graph on which formulas are judged over executions that never
+// end. Where the search met a cycle on which a formula was not decided, and came to its end
+// without bounds, the nodes are walked once more and kept, with the symbols that the
+// monitor reads on each transition. The paths of this graph are the executions that do
+// not end, and nothing else: each node is expanded in full.
+
+import (
+	"context"
+	"encoding/binary"
+
+	"heddle/hashing"
+	"heddle/symex"
+)
+
+// nodeGraph is the graph of all nodes. What is said of edges more than once is interned.
+type nodeGraph struct {
+	index map[nodeKey]int32
+	nodes []graphNode
+	edges []graphEdge
+	root  graphEdge // leads to the first node
+
+	threads int // that there are at some node
+
+	words    [][]uint64 // symbols read in a row: combined valuations. The first word is empty
+	wordOf   map[string]int32
+	inner    [][]Choice // choices inside a transition. The first list is empty
+	innerOf  map[string]int32
+	observer *workerObserver
+}
+
+type graphNode struct {
+	state     uint32 // of the observer
+	valuation uint64 // the last symbol
+	enabled   threadBits
+	first     int32 // edge, -1 none
+}
+
+type graphEdge struct {
+	to     int32
+	next   int32 // the next edge of the same node, -1 none
+	word   int32
+	inner  int32
+	thread uint8
+}
+
+// graphLevel is a node of the path being walked, or a choice inside a transition.
+type graphLevel struct {
+	mark    symex.Mark
+	node    int32 // -1: a choice
+	kind    ChoiceKind
+	next, n int
+}
+
+// maxGraph bounds the nodes that are kept.
+const maxGraph = 1 << 26
+
+// buildGraph walks the nodes; ok is false if it could not see them all.
+func (s *search) buildGraph(ctx context.Context, code *symex.Code, mo symex.Options) (g *nodeGraph, ok bool) {
+	f, err := hashing.NewFunction(s.opts.Hash)
+	if err != nil {
+		return nil, false
+	}
+	g = &nodeGraph{
+		index: map[nodeKey]int32{}, words: [][]uint64{nil}, wordOf: map[string]int32{"": 0},
+		inner: [][]Choice{nil}, innerOf: map[string]int32{"": 0}, observer: newWorkerObserver(s.ltl.observer),
+	}
+	m := symex.New(code, mo, s.solver, hasher{f})
+	s.ltl.watch(m, g.observer)
+	m.RecordWords()
+	var stack []graphLevel
+	ev := m.Start()
+	for steps := 0; ; steps++ {
+		if steps%1024 == 0 {
+			if ctx.Err() != nil || len(g.nodes) > maxGraph {
+				return nil, false
+			}
+			if _, over := s.memory.look(); over {
+				s.endBecause("memory-limit", s.memory.message())
+				return nil, false
+			}
+		}
+		m.TakeReports() // the search had them
+		switch ev.Kind {
+		case symex.EventNode:
+			if m.Uncertain() {
+				return nil, false
+			}
+			id, known := g.enter(m)
+			g.link(stack, id, m.Word())
+			if !known {
+				stack = append(stack, graphLevel{mark: m.Mark(), node: id, n: m.NumThreads()})
+			}
+		case symex.EventChoice:
+			stack = append(stack, graphLevel{mark: m.Mark(), node: -1, kind: choiceKinds[ev.Choice], n: ev.N})
+		case symex.EventViolation:
+			if ev.Continue {
+				stack = append(stack, graphLevel{mark: m.Mark(), node: -1, kind: ChooseBranch, n: 1})
+			}
+		case symex.EventCut, symex.EventUnsupported:
+			return nil, false
+		}
+		for more := false; !more; {
+			if len(stack) == 0 {
+				return g, true
+			}
+			top := &stack[len(stack)-1]
+			if top.next == top.n {
+				stack = stack[:len(stack)-1]
+				continue
+			}
+			i := top.next
+			top.next++
+			m.Undo(top.mark)
+			switch {
+			case top.node < 0:
+				ev, more = m.Choose(i), true
+			case m.Enabled(i):
+				ev, more = m.Step(i), true
+			}
+		}
+	}
+}
+
+// enter finds the present node, or makes it.
+func (g *nodeGraph) enter(m *symex.Machine) (id int32, known bool) {
+	h := m.Hash()
+	k := nodeKey{Lo: h.Lo, Hi: h.Hi}
+	if id, known = g.index[k]; known {
+		return id, true
+	}
+	id = int32(len(g.nodes))
+	g.index[k] = id
+	n := graphNode{first: -1}
+	n.state, n.valuation, _ = m.MonitorState()
+	g.threads = max(g.threads, m.NumThreads())
+	for t := range m.NumThreads() {
+		if m.Enabled(t) {
+			n.enabled = n.enabled.with(t)
+		}
+	}
+	g.nodes = append(g.nodes, n)
+	return id, false
+}
+
+// link enters the transition from the deepest node of the path, with the choices above it.
+func (g *nodeGraph) link(stack []graphLevel, to int32, word []uint64) {
+	parent := len(stack) - 1
+	for parent >= 0 && stack[parent].node < 0 {
+		parent--
+	}
+	var inner []Choice
+	for _, l := range stack[parent+1:] {
+		inner = append(inner, Choice{Kind: l.kind, Index: l.next - 1, Of: l.n})
+	}
+	e := graphEdge{to: to, next: -1, word: g.internWord(word), inner: g.internChoices(inner)}
+	if parent < 0 {
+		g.root = e
+		return
+	}
+	e.thread = uint8(stack[parent].next - 1)
+	from := &g.nodes[stack[parent].node]
+	e.next = from.first
+	from.first = int32(len(g.edges))
+	g.edges = append(g.edges, e)
+}
+
+func (g *nodeGraph) internWord(word []uint64) int32 {
+	var key []byte
+	for _, v := range word {
+		key = binary.LittleEndian.AppendUint64(key, v)
+	}
+	n, ok := g.wordOf[string(key)]
+	if !ok {
+		n = int32(len(g.words))
+		g.wordOf[string(key)] = n
+		g.words = append(g.words, word)
+	}
+	return n
+}
+
+func (g *nodeGraph) internChoices(list []Choice) int32 {
+	var key []byte
+	for _, c := range list {
+		key = append(key, c.Kind...)
+		key = binary.AppendUvarint(key, uint64(c.Index))
+		key = binary.AppendUvarint(key, uint64(c.Of))
+	}
+	n, ok := g.innerOf[string(key)]
+	if !ok {
+		n = int32(len(g.inner))
+		g.innerOf[string(key)] = n
+		g.inner = append(g.inner, list)
+	}
+	return n
+}
+
+// edgesOf calls visit with the edges of a node.
+func (g *nodeGraph) edgesOf(node int32, visit func(id int32, e *graphEdge)) {
+	for id := g.nodes[node].first; id >= 0; id = g.edges[id].next {
+		visit(id, &g.edges[id])
+	}
+}
+
+// choices gives the choices of an edge that does not come from outside.
+func (g *nodeGraph) choices(e *graphEdge) []Choice {
+	return append([]Choice{{Kind: ChooseThread, Index: int(e.thread)}}, g.inner[e.inner]...)
+}

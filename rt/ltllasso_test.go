@@ -1,0 +1,213 @@
+package rt_test
+
+// This file tests how formulas are judged on executions that never end.
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"heddle/cfront"
+	"heddle/rt"
+)
+
+// endlessThreads is a program whose two threads each repeat their writes for ever, or end after
+// them; at least one repeats. Variable 2 occurs in no formula.
+type endlessThreads struct {
+	writes [2][]write
+	repeat [2]bool
+}
+
+func (p *endlessThreads) source() string {
+	body := func(i int) string {
+		var b strings.Builder
+		if p.repeat[i] {
+			b.WriteString("\twhile (1) {\n")
+		}
+		for _, w := range p.writes[i] {
+			value := fmt.Sprint(w.value)
+			if w.value == anyBit {
+				value = "nondet_bool()"
+			}
+			fmt.Fprintf(&b, "\t%c = %s;\n", 'x'+w.variable, value)
+		}
+		if p.repeat[i] {
+			b.WriteString("\t}\n")
+		}
+		return b.String()
+	}
+	return "#include <pthread.h>\n_Bool nondet_bool(void);\nint x, y, z;\nstatic void *worker(void *arg)\n{\n" + body(1) + "\treturn arg;\n}\nint main(void)\n{\n\tpthread_t t;\n\tpthread_create(&t, 0, worker, 0);\n" +
+		body(0) + "\tpthread_join(t, 0);\n\treturn 0;\n}\n"
+}
+
+// anyBit as the value of a write stands for an input, 0 or 1.
+const anyBit = 3
+
+// endlessState is where the threads stand and what the variables hold.
+type endlessState struct {
+	at   [2]int
+	vars [3]int
+}
+
+// lassos calls visit with the words of the executions that come back to a state within so many
+// steps; fair leaves out those in which a thread that can move does not in the loop.
+func (p *endlessThreads) lassos(used []int, steps int, fair bool, visit func(stem, loop []uint64)) {
+	symbol := func(s *endlessState) (v uint64) {
+		for i, k := range used {
+			if randomProps[k].holds(s.vars[0], s.vars[1]) {
+				v |= 1 << i
+			}
+		}
+		return v
+	}
+	type past struct {
+		endlessState
+		word  int
+		moved [2]int // moves so far
+	}
+	var path []past
+	var word []uint64
+	var moved [2]int
+	var walk func(s endlessState)
+	walk = func(s endlessState) {
+		for _, q := range path {
+			starves := func(i int) bool {
+				return q.moved[i] == moved[i] && (p.repeat[i] || s.at[i] < len(p.writes[i]))
+			}
+			if q.endlessState != s || fair && (starves(0) || starves(1)) {
+				continue
+			}
+			if loop := word[q.word:]; len(loop) > 0 {
+				visit(word[:q.word], loop)
+			} else {
+				visit(word, word[len(word)-1:])
+			}
+		}
+		if len(path) == steps {
+			return
+		}
+		path = append(path, past{s, len(word), moved})
+		for i := range p.writes {
+			if s.at[i] == len(p.writes[i]) && !p.repeat[i] {
+				continue
+			}
+			moved[i]++
+			before := word
+			if len(p.writes[i]) == 0 {
+				walk(s)
+			} else {
+				w := p.writes[i][s.at[i]]
+				reads := false
+				for _, k := range used {
+					reads = reads || w.variable < 2 && (k == 2 || k == w.variable)
+				}
+				values := []int{w.value}
+				if w.value == anyBit {
+					values = []int{0, 1}
+				}
+				for _, v := range values {
+					next := s
+					next.vars[w.variable] = v
+					if next.at[i]++; p.repeat[i] {
+						next.at[i] %= len(p.writes[i])
+					}
+					if reads {
+						word = append(before, symbol(&next))
+					}
+					walk(next)
+					word = before
+				}
+			}
+			moved[i]--
+		}
+		path = path[:len(path)-1]
+	}
+	s := endlessState{}
+	word = []uint64{symbol(&s)}
+	walk(s)
+}
+
+// TestLassoRandom compares verdicts on random formulas and endless programs with all executions that
+// repeat themselves within a few steps. A violation is replayed, which
+// evaluates the formula on the execution by its definition.
+func TestLassoRandom(t *testing.T) {
+	dir := t.TempDir()
+	begun := time.Now()
+	violated, held := 0, 0
+	rapid.Check(t, func(t *rapid.T) {
+		if time.Since(begun) > 6*time.Second {
+			return
+		}
+		p := &endlessThreads{}
+		for i := range p.writes {
+			for range rapid.IntRange(0, 2).Draw(t, "writes") {
+				p.writes[i] = append(p.writes[i], write{rapid.IntRange(0, 2).Draw(t, "variable"), rapid.IntRange(0, anyBit).Draw(t, "value")})
+			}
+			p.repeat[i] = rapid.Bool().Draw(t, "repeat")
+		}
+		if !p.repeat[0] {
+			p.repeat[1] = true
+		}
+		source := drawFormula(t, 4)
+		file := filepath.Join(dir, "p.c")
+		if err := os.WriteFile(file, []byte(p.source()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		fe, err := cfront.Translate(cfront.Config{}, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		formulas, err := rt.ParseLTL([]string{source}, fe.CompileProposition)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := formulas[0].Formula
+		var used []int
+		for _, prop := range f.Props {
+			for k := range randomProps {
+				if randomProps[k].text == "{"+prop.Text+"}" {
+					used = append(used, k)
+				}
+			}
+		}
+		for _, fair := range []bool{false, true} {
+			o := rt.DefaultOptions()
+			o.LTL, o.WeakFairness, o.Timeout = formulas, fair, 500*time.Millisecond
+			r, err := rt.Explore(context.Background(), fe.Program(), o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(r.Reasons) > 0 && r.Reasons[0].Kind == "timeout" {
+				continue // a thread that is alone reads an input in each of the 1000 rounds up to the next node
+			}
+			l := r.LTL[0]
+			if r.Verdict == rt.Unknown || !l.Conclusive {
+				t.Fatalf("%s, fair %v: %s, conclusive %v, %v\n%s", source, fair, l.Value, l.Conclusive, r.Reasons, p.source())
+			}
+			if r.Verdict == rt.Violated {
+				violated++
+				again, err := rt.Replay(context.Background(), fe.Program(), o, r.Violations[0].Trace.Choices)
+				if err != nil || len(again.Violations) == 0 {
+					t.Fatalf("%s, fair %v: the violation is not replayed: %v\n%s", source, fair, err, p.source())
+				}
+				continue
+			}
+			held++
+			p.lassos(used, 8, fair, func(stem, loop []uint64) {
+				if !f.Holds(stem, loop) {
+					t.Fatalf("%s, fair %v: %s, but it fails on %v (%v)*\n%s", source, fair, l.Value, stem, loop, p.source())
+				}
+			})
+		}
+	})
+	t.Logf("%d violations, %d times a formula holds", violated, held)
+	if violated == 0 || held == 0 {
+		t.Error("one of the answers never came")
+	}
+}
