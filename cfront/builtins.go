@@ -76,10 +76,12 @@ func init() {
 		builtins[name] = builtin{0, func(c *builtinCtx) value { return c.fence() }, true}
 	}
 	for _, name := range []string{"isnan", "isinf", "isinf_sign", "isfinite", "isnormal", "signbit", "signbitf"} {
-		builtins[name] = builtin{1, func(c *builtinCtx) value { return c.floatTest() }, true}
+		// No function stands behind these two names.
+		only := name != "isfinite" && name != "isnormal"
+		builtins[name] = builtin{1, func(c *builtinCtx) value { return c.floatTest() }, only}
 	}
 	for _, name := range []string{"isgreater", "isgreaterequal", "isless", "islessequal", "islessgreater", "isunordered"} {
-		builtins[name] = builtin{2, func(c *builtinCtx) value { return c.floatCompare() }, true}
+		builtins[name] = builtin{2, func(c *builtinCtx) value { return c.floatCompare() }, false}
 	}
 	for _, suffix := range []string{"", "l", "ll"} {
 		for _, name := range []string{"clz", "ctz", "ffs", "popcount", "parity", "clrsb"} {

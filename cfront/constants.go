@@ -54,7 +54,11 @@ func (l *lower) floatLiteral(x *cc.PrimaryExpression) value {
 	s := strings.ToLower(x.Token.SrcStr())
 	t := l.tg.double
 	hex := strings.HasPrefix(s, "0x")
-	for _, suf := range []string{"f128", "f64x", "f32x", "f64", "f32", "f16", "df", "dd", "dl", "f", "l", "i", "j"} {
+	if strings.ContainsAny(s, "ij") {
+		l.unsupported("imaginary constants are not supported")
+		return l.undefValue(t)
+	}
+	for _, suf := range []string{"f128", "f64x", "f32x", "f64", "f32", "f16", "df", "dd", "dl", "d", "f", "l"} {
 		if !strings.HasSuffix(s, suf) || hex && !strings.Contains(s, "p") {
 			continue
 		}
@@ -64,7 +68,7 @@ func (l *lower) floatLiteral(x *cc.PrimaryExpression) value {
 			t = l.tg.float
 		case "l":
 			t = l.tg.ldouble
-		case "f64", "f32x":
+		case "f64", "f32x", "d":
 		default:
 			l.unsupported("constants of type %s are not supported", suf)
 			return l.undefValue(l.tg.double)

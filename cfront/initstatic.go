@@ -182,3 +182,23 @@ func putLongDouble(room []byte, bits uint64) {
 		}
 	}
 }
+
+// constantObject gives the value of a scalar that is const and has its initialiser in this
+// program: compilers take it for a constant in other static initialisers.
+func (l *lower) constantObject(p place) (ir.Operand, bool) {
+	o := p.obj
+	if o == nil || o.init == nil || p.t.quals&(qualConst|qualVolatile) != qualConst || !p.t.hasRegister() || p.t.size > 8 {
+		return ir.None, false
+	}
+	if !o.evaluated {
+		l.u.fe.evaluate(o)
+	}
+	if int64(len(o.g.Data)) < p.t.size || len(o.g.Relocs) > 0 {
+		return ir.None, false
+	}
+	v := uint64(0)
+	for k := range p.t.size {
+		v |= uint64(o.g.Data[k]) << (8 * k)
+	}
+	return l.b.Const(ir.Const{Type: p.t.scalar, Bits: v}), true
+}

@@ -185,12 +185,28 @@ func (fe *Frontend) entry() {
 	name := fe.entryName()
 	for _, u := range fe.units {
 		if sym := u.file.names[name]; sym != nil && sym.kind == symFunc && sym.fn.def != nil && !sym.fn.model && !sym.fn.owner.given {
+			if name != "main" && !fe.startable(sym.fn) {
+				return
+			}
 			fe.prog.Entry = fe.useFunc(sym.fn)
 			fe.settle()
 			return
 		}
 	}
 	fe.diags.add(Fatal, fe.units[0].name, "function %s is not defined", name)
+}
+
+// startable tells whether fn can be the entry: its parameters are inputs, and those have scalar types.
+func (fe *Frontend) startable(fn *function) bool {
+	ok := !fn.t.fn.variadic
+	for _, p := range fn.t.fn.params {
+		ok = ok && p.t.hasRegister()
+	}
+	if !ok || !fn.t.fn.result.hasRegister() && fn.t.fn.result.kind != kindVoid {
+		fe.diags.add(Fatal, fe.prog.PosString(fn.pos), "%s cannot be the entry: its parameters and result must have scalar types", fn.name)
+		return false
+	}
+	return true
 }
 
 // checkCalls refuses, where they execute, calls that do not fit the function

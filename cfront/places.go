@@ -233,7 +233,9 @@ func (l *lower) objectPlace(o *object) place {
 		l.emit(ir.Instr{Op: ir.TLSAddr, Type: ir.Ptr, Dst: r, Global: g})
 		return memory(o.t, ir.Operand(r), 0)
 	}
-	return memory(o.t, l.b.Const(ir.Const{Type: ir.Ptr, Global: g}), 0)
+	p := memory(o.t, l.b.Const(ir.Const{Type: ir.Ptr, Global: g}), 0)
+	p.obj = o
+	return p
 }
 
 // functionName is the object __func__ of the function at hand.

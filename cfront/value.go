@@ -28,6 +28,7 @@ type place struct {
 	off   int64
 	field *field // bit-field
 	fn    *function
+	obj   *object // the whole of it
 }
 
 func memory(t *ctype, addr ir.Operand, off int64) place {
@@ -125,6 +126,11 @@ func (l *lower) read(n cc.Node, p place) value {
 		return value{t: p.t.unqual(), op: l.address(p)}
 	case !p.t.hasRegister():
 		return value{t: p.t.unqual(), op: l.address(p)}
+	}
+	if l.static {
+		if op, ok := l.constantObject(p); ok {
+			return value{t: p.t.unqual(), op: op}
+		}
 	}
 	return value{t: p.t.unqual(), op: l.load(p.t, l.address(p))}
 }

@@ -25,6 +25,8 @@ type jsonReport struct {
 type jsonBounds struct {
 	ContextBound *int     `json:"context_bound"`
 	Unwind       *int     `json:"unwind"`
+	Arguments    int      `json:"arguments,omitempty"` // most program arguments
+	ArgLength    int      `json:"argument_length,omitempty"`
 	CutBy        []string `json:"cut_by"` // what made the result incomplete
 }
 
@@ -141,6 +143,9 @@ func toJSONBounds(r *rt.Result) jsonBounds {
 	}
 	if r.Bounds.Unwind > 0 {
 		b.Unwind = &r.Bounds.Unwind
+	}
+	if r.Bounds.Args > 0 {
+		b.Arguments, b.ArgLength = r.Bounds.Args, r.Bounds.ArgSize
 	}
 	return b
 }

@@ -35,6 +35,9 @@ var assumptionHelp = map[string]string{
 	"no-undefined-behaviour":         "a path ends where undefined behaviour occurs that was not checked for",
 	"address-layout":                 "objects lie at the addresses that heddle gives them",
 	"no-program-arguments":           "the program is started without arguments",
+	"bounded-arguments":              "the program has no more or longer arguments than --args and --args-length say",
+	"nearest-result":                 "functions of <math.h> that C lets be inexact give the nearest number",
+	"no-other-processes":             "no other process uses the named semaphores",
 	"hash-64":                        "two states with equal 64-bit hashes count as one",
 	"hash-128":                       "two states with equal 128-bit hashes count as one",
 }

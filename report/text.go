@@ -219,6 +219,9 @@ func boundsText(b rt.Bounds) string {
 	if b.Unwind > 0 {
 		u = "at most " + plural(b.Unwind, "body") + " of a loop"
 	}
+	if b.Args > 0 {
+		u += ", at most " + plural(b.Args, "program argument") + " of " + plural(b.ArgSize, "char")
+	}
 	return c + ", " + u
 }
 

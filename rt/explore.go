@@ -114,8 +114,9 @@ func (s *search) explore(ctx context.Context, code *symex.Code, mo symex.Options
 	if s.visited != nil {
 		defer s.visited.Close()
 	}
+	s.newExplorer = func() *explorer { return newExplorer(s, code, mo, h) }
 	for range s.pool.workers {
-		s.explorers = append(s.explorers, newExplorer(s, code, mo, h))
+		s.explorers = append(s.explorers, s.newExplorer())
 	}
 	s.solver.searching = true
 	endWatch := s.watch(ctx)

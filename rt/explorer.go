@@ -46,6 +46,7 @@ type explorer struct {
 	replayed     []Choice            // the prefix of a replay, instead of the stack's
 	ltl          *judge              // nil: there are no formulas
 	reduction    scheduler.Reduction // nil: every enabled thread is expanded
+	tableLimit   int64               // see renew.go; 0: not asked for yet
 
 	// What an interruption restores: see interrupt.go.
 	beginning bool  // a task is being begun

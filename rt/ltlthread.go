@@ -54,7 +54,7 @@ func (s *search) compileThread() (l *ltlSearch, handled bool, err error) {
 		return nil, false, nil
 	case !s.opts.Interleaved && len(s.opts.LTL) > 0:
 		return nil, true, errOwnMonitor
-	case s.opts.Reduction != "" && s.opts.Reduction != scheduler.None:
+	case s.opts.Reduction != "" && s.opts.Reduction != scheduler.None && s.opts.Reduction != scheduler.Auto:
 		return nil, true, fmt.Errorf("%w with --reduction %s: a monitor thread can tell the orders of independent steps apart", ErrReduction, s.opts.Reduction)
 	}
 	l = &ltlSearch{assumes: true, thread: &threadMonitor{}, best: [][numEnds]pathValue{noValues()}}

@@ -68,7 +68,7 @@ func (g *memoryGuard) look() (rss int64, over bool) {
 	// limit is soft.
 	left := g.limit - 2*g.margin() - max(used-gc, 0)
 	if g.mapped {
-		left -= max(g.limit/4, m.total-m.anonymous)
+		left -= max(g.limit/10*3, m.total-m.anonymous)
 	}
 	debug.SetMemoryLimit(max(left, 16<<20))
 	return m.total, used > g.limit-g.margin()
@@ -79,7 +79,7 @@ func (g *memoryGuard) look() (rss int64, over bool) {
 // another goroutine.
 func (g *memoryGuard) short() bool {
 	m := residentMemory()
-	return m.total > g.limit/4*3 && m.total-m.anonymous > g.limit/16
+	return m.total > g.limit/3*2 && m.total-m.anonymous > g.limit/16
 }
 
 // store is how much memory a store of nodes may use. A store on disk leaves half

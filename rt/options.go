@@ -30,6 +30,8 @@ type Options struct {
 	AfterMainWait       bool
 	SpuriousWakeups     bool
 	MallocMayFail       bool
+	MaxArgs             int  // most program arguments, each any text; 0: none
+	ArgLength           int  // most chars of an argument
 	UndefinedNondet     bool // a call of an undefined function gives any value
 
 	Hash        string // a hash function of package hashing; "none" switches pruning off
@@ -163,6 +165,7 @@ func (o *Options) machineOptions(p *ir.Program) (symex.Options, error) {
 	m.AfterMainWait = o.AfterMainWait
 	m.SpuriousWakeups = o.SpuriousWakeups
 	m.MallocMayFail = o.MallocMayFail
+	m.MaxArgs, m.ArgLength = o.MaxArgs, o.ArgLength
 	m.UndefinedNondet = o.UndefinedNondet
 	f, err := hashing.NewFunction(o.Hash)
 	if err != nil {

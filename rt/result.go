@@ -36,6 +36,8 @@ type Result struct {
 type Bounds struct {
 	Context int // context switches, -1: unbounded
 	Unwind  int // loop bodies, 0: unbounded
+	Args    int // program arguments, 0: the program has none
+	ArgSize int // chars of an argument
 }
 
 // Place is a location in the checked program.

@@ -39,7 +39,8 @@ type search struct {
 	lastReport  time.Time
 	peak        int64
 	explorers   []*explorer
-	before      Stats // what the processes before this one did
+	newExplorer func() *explorer // one more
+	before      Stats            // what the processes before this one did
 	memory      *memoryGuard
 }
 
@@ -169,7 +170,7 @@ func comparePrefix(a, b []Choice) int {
 // result puts together what the explorers found.
 func (s *search) result(stats Stats) *Result {
 	r := &Result{
-		Bounds:      Bounds{Context: s.opts.ContextBound, Unwind: s.opts.Unwind},
+		Bounds:      Bounds{Context: s.opts.ContextBound, Unwind: s.opts.Unwind, Args: s.opts.MaxArgs, ArgSize: s.opts.ArgLength},
 		Reasons:     s.reasons,
 		Interrupted: s.interrupted,
 		Stats:       stats,

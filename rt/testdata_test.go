@@ -16,6 +16,7 @@ import (
 	"heddle/cfront"
 	"heddle/ir"
 	"heddle/rt"
+	"heddle/symex"
 )
 
 // expectation is one `// heddle: [flags] => VERDICT` line.
@@ -101,6 +102,13 @@ func parseFlags(t *testing.T, flags []string, cfg *cfront.Config) rt.Options {
 			o.WeakFairness = arg() == "weak"
 		case "--function":
 			cfg.Entry = arg()
+		case "--args":
+			o.MaxArgs = number(arg())
+			if o.ArgLength == 0 {
+				o.ArgLength = symex.DefaultArgLength
+			}
+		case "--args-length":
+			o.ArgLength = number(arg())
 		case "--model":
 			cfg.Models = append(cfg.Models, arg())
 		case "--32":

@@ -60,7 +60,7 @@ func (r *recorder) Sync(thread int, pos ir.Pos, fn, text string) {
 // Nondet implements symex.Tracer.
 func (r *recorder) Nondet(thread int, pos ir.Pos, fn, name string, v symex.Value, width int, signed bool) {
 	l := &ir.Layout{Kind: ir.LayoutScalar, Size: int64(width / 8), Signed: signed}
-	r.add(StepNondet, thread, pos, fn, name+"() gives "+r.m.Show(v, width, l))
+	r.add(StepNondet, thread, pos, fn, name+" gives "+r.m.Show(v, width, l))
 }
 
 // Branch implements symex.Tracer.

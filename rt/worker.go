@@ -172,6 +172,9 @@ func (e *explorer) explore(t task) (goOn bool) {
 		}
 		if e.steps++; e.steps%publishEvery == 0 {
 			e.publish()
+			if e.overgrown() {
+				e.renew()
+			}
 		}
 		if e.shared.pool.wanting() {
 			e.donate()

@@ -318,10 +318,19 @@ func (m *Machine) concretise(t *thread, o int32, v Value, w int, what string) (V
 
 // force gives an uninitialised register a symbol and stores it back.
 func (m *Machine) force(t *thread, o int32, w int) Value {
-	v := m.freshUninit(t, w)
-	if o >= 0 {
-		m.setReg(t, o, v)
+	if o < 0 {
+		return m.freshUninit(t, w)
 	}
+	var v Value
+	if l := m.code.funcs[t.fn].src.Regs[o].Layout; l != nil && l.Bool {
+		// Anything else is no value of a _Bool.
+		if v = m.freshUninit(t, 1); v.Sym != 0 {
+			v = m.wrap(m.tab.ZExt(v.Sym, w))
+		}
+	} else {
+		v = m.freshUninit(t, w)
+	}
+	m.setReg(t, o, v)
 	return v
 }
 
@@ -366,7 +375,7 @@ func (m *Machine) freshNondet(t *thread, src *ir.Instr, in *instr) Value {
 	}
 	v := m.fresh(t, symNondet, uint32(fn.ID)<<16|uint32(t.pc)&0xffff, int(in.width), info)
 	if m.trace != nil {
-		m.trace.Nondet(int(t.id), m.visiblePos(t), fn.Name, src.Name, v, int(in.width), info.Signed)
+		m.trace.Nondet(int(t.id), m.visiblePos(t), fn.Name, src.Name+"()", v, int(in.width), info.Signed)
 	}
 	return v
 }

@@ -34,7 +34,10 @@ func (m *Machine) place(o *object, off int64, size int64) (string, *ir.Layout) {
 	name := ""
 	switch o.kind {
 	case objGlobal, objTLS:
-		name = "?"
+		name = "argv"
+		if o.kind == objTLS {
+			name = "?"
+		}
 		if o.id >= 0 {
 			name = m.code.Prog.Globals[o.id].Name
 		}

@@ -64,6 +64,11 @@ func (m *Machine) mustStop(t *thread, grant bool) bool {
 
 // exec runs t. grant allows its first instruction to be a visible operation.
 func (m *Machine) exec(t *thread, grant bool) stop {
+	if m.argsOpen {
+		if st := m.chooseArgs(t); st != goOn {
+			return st
+		}
+	}
 	if m.observing {
 		if st := m.stepMonitor(t); st != goOn {
 			return st

@@ -39,6 +39,8 @@ type Options struct {
 	AfterMainWait       bool
 	SpuriousWakeups     bool
 	MallocMayFail       bool
+	MaxArgs             int  // most program arguments, any text each; 0: those of Args
+	ArgLength           int  // most chars of such an argument
 	UndefinedNondet     bool // a function of the program without a body gives any value and does nothing else
 	SilentJumps         int  // silent backward jumps before a node is made
 	Serialise           bool // expressions stay as written and are hashed by serialisation: see serialised.go
@@ -111,6 +113,7 @@ type mstate struct {
 	symWords   int32
 	memHash    Key
 	ended      bool
+	argsOpen   bool   // main's arguments are not chosen yet
 	observing  bool   // the monitor's step waits for the value of a proposition
 	mon        uint32 // state of the monitor
 	valuation  uint64 // last symbol it read
@@ -302,6 +305,16 @@ func (m *Machine) Path() []expr.Ref { return m.path }
 
 // Table is the machine's expression table.
 func (m *Machine) Table() *expr.Table { return m.tab }
+
+// TableBytes estimates the memory of what the machine has interned and does not forget.
+func (m *Machine) TableBytes() int64 {
+	const record, set = 128, 256 // with their places in maps
+	n := m.tab.Bytes() + record*int64(len(m.shadows.recs)) + set*int64(len(m.hist.sets))
+	if m.serial != nil {
+		n += 16 * int64(cap(m.serial.known))
+	}
+	return n
+}
 
 // Symbol tells where a symbol comes from.
 func (m *Machine) Symbol(r expr.Ref) (SymbolInfo, bool) { s, ok := m.syms[r]; return s, ok }

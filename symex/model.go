@@ -4,6 +4,11 @@ package symex
 // itself because they synchronise, allocate, end something or do input and
 // output. Models of pure functions are C code (package cfront/libc).
 
+import (
+	"maps"
+	"slices"
+)
+
 // model is one library function.
 type model struct {
 	name          string
@@ -34,6 +39,11 @@ func register(list ...*model) {
 }
 
 func modelFor(name string) *model { return models[name] }
+
+// Models lists the library functions that the executor implements, sorted.
+func Models() []string {
+	return slices.Sorted(maps.Keys(models))
+}
 
 // HasModel tells whether the executor implements the library function.
 func HasModel(name string) bool { return models[name] != nil }

@@ -25,11 +25,12 @@ type argAccess struct {
 type extent int
 
 const (
-	extentPtr   extent = -1 - iota // a pointer
-	extentBlock                    // the whole object
-	extentCount                    // as many bytes as the next argument says
-	extentItems                    // as many as the product of the next two arguments
-	extentTime                     // struct timespec
+	extentPtr    extent = -1 - iota // a pointer
+	extentBlock                     // the whole object
+	extentCount                     // as many bytes as the next argument says
+	extentItems                     // as many as the product of the next two arguments
+	extentStream                    // a FILE, if it can end
+	extentTime                      // struct timespec
 	extentMutex
 	extentCond
 	extentSem
@@ -108,7 +109,9 @@ func init() {
 	each([]argAccess{{1, 4, useWrite}}, "pthread_setcancelstate", "pthread_setcanceltype")
 	each([]argAccess{put(extentBlock)}, "free", "cfree", "realloc", "reallocarray")
 
-	each([]argAccess{{0, extentItems, useRead}}, "fwrite", "fwrite_unlocked")
+	each([]argAccess{{0, extentItems, useRead}, {3, extentStream, useSync}}, "fwrite", "fwrite_unlocked")
+	each([]argAccess{sync(extentStream)}, "fprintf", "vfprintf", "__fprintf_chk", "__vfprintf_chk")
+	each([]argAccess{{1, extentStream, useSync}}, "fputs", "fputs_unlocked", "putc", "putc_unlocked", "fputc", "fputc_unlocked")
 	each([]argAccess{{1, extentCount, useRead}}, "write", "pwrite", "pwrite64")
 	attr := func(use use) argAccess { return argAccess{0, extentAttr, use} }
 	each([]argAccess{attr(useWrite)}, "pthread_attr_setstack")
@@ -132,10 +135,10 @@ func init() {
 		}
 	}
 
-	// What these access they access scalar by scalar: see walk.go.
-	none("printf", "vprintf", "fprintf", "vfprintf", "dprintf", "vdprintf", "__printf_chk", "__vprintf_chk", "__fprintf_chk", "__vfprintf_chk",
+	// What these access beside streams they access scalar by scalar: see walk.go.
+	none("printf", "vprintf", "dprintf", "vdprintf", "__printf_chk", "__vprintf_chk",
 		"sprintf", "vsprintf", "snprintf", "vsnprintf", "__sprintf_chk", "__vsprintf_chk", "__snprintf_chk", "__vsnprintf_chk",
-		"asprintf", "vasprintf", "puts", "fputs", "fputs_unlocked", "posix_memalign")
+		"asprintf", "vasprintf", "puts", "posix_memalign")
 	none("pthread_setschedprio", "malloc", "calloc", "aligned_alloc", "memalign", "valloc", "pvalloc",
 		"exit", "_exit", "_Exit", "quick_exit", "abort", "reach_error", "__VERIFIER_error", "__assert_fail", "__assert", "__assert_rtn", "__assert_func",
 		"__assert_perror_fail", "atexit", "__errno_location", "__VERIFIER_assume", "__ESBMC_assume", "__CPROVER_assume",
@@ -144,8 +147,7 @@ func init() {
 		setjmpCancel, "__pthread_register_cancel", "__pthread_unregister_cancel", "__pthread_unwind_next",
 		"__heddle_unsupported", "__heddle_known", "__heddle_assumes",
 		"sched_yield", "pthread_yield", "usleep", "sleep", "__ESBMC_yield", "thrd_yield",
-		"putchar", "putchar_unlocked", "putc", "putc_unlocked", "fputc", "fputc_unlocked",
-		"fflush", "fflush_unlocked", "setbuf", "setbuffer", "setlinebuf", "setvbuf")
+		"putchar", "putchar_unlocked", "fflush", "fflush_unlocked", "setbuf", "setbuffer", "setlinebuf", "setvbuf")
 }
 
 // modelAccesses appends the accesses of a call of the library function fn.
@@ -186,6 +188,11 @@ func (m *Machine) extent(a argAccess, addr uint64, args []Value) uint64 {
 	case extentBlock:
 		if o, _ := m.lookup(addr); o != nil && o.addr == addr {
 			return max(1, uint64(o.size))
+		}
+		return 0
+	case extentStream:
+		if o, _ := m.lookup(addr); o != nil && o.kind == objHeap {
+			return 1
 		}
 		return 0
 	case extentCount:

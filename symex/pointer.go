@@ -129,6 +129,9 @@ func (m *Machine) objectName(o *object) string {
 			}
 			return "'" + g.Name + "'"
 		}
+		if o.kind == objGlobal {
+			return "the program's arguments"
+		}
 		return "an internal object"
 	}
 	site := int(o.site) - firstSite

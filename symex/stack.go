@@ -104,6 +104,10 @@ func (m *Machine) threadOf(handle uint64) int {
 
 // initArgs makes argv: the strings one after the other in an object of their own.
 func (m *Machine) initArgs() {
+	if m.opts.MaxArgs > 0 {
+		m.initOpenArgs()
+		return
+	}
 	args := m.opts.Args
 	if len(args) == 0 {
 		args = []string{"a.out"}
@@ -127,8 +131,39 @@ func (m *Machine) initArgs() {
 	}
 }
 
-// passMainArgs sets argc, argv and envp of the entry function.
+// passInputs gives the parameters of an entry function that is not main any value.
+func (m *Machine) passInputs(t *thread, f *ir.Func) {
+	for i := range f.NumParams {
+		r := &f.Regs[i]
+		w := r.Type.Bits(m.code.ptrSize)
+		info := SymbolInfo{Name: "parameter " + r.Name, Pos: f.Pos, Func: f.Name}
+		bits := w
+		if r.Layout != nil && r.Layout.Bool {
+			bits = 1
+		} else if r.Layout != nil {
+			info.Signed = r.Layout.Signed
+		}
+		v := m.fresh(t, symNondet, uint32(f.ID)<<16, bits, info)
+		if bits < w && v.Sym != 0 {
+			v = m.wrap(m.tab.ZExt(v.Sym, w))
+		}
+		m.setReg(t, int32(i), v)
+		if m.trace != nil {
+			m.trace.Nondet(int(t.id), f.Pos, f.Name, info.Name, v, w, info.Signed)
+		}
+	}
+}
+
+// passMainArgs sets argc, argv and envp of main.
 func (m *Machine) passMainArgs(t *thread, f *ir.Func) {
+	if f.Name != "main" {
+		m.passInputs(t, f)
+		return
+	}
+	if m.opts.MaxArgs > 0 && f.NumParams > 0 {
+		m.argsOpen = true
+		return
+	}
 	n := max(1, len(m.opts.Args))
 	if f.NumParams > 0 && !m.opts.Concrete {
 		m.assume["no-program-arguments"] = true

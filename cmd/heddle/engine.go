@@ -81,6 +81,7 @@ func (s *verifySettings) options() rt.Options {
 	o.AfterMainWait = s.semantic.afterMain == "wait"
 	o.SpuriousWakeups = s.semantic.spuriousWakeups
 	o.MallocMayFail = s.semantic.mallocMayFail
+	o.MaxArgs, o.ArgLength = s.bounds.args, s.bounds.argsLength
 	o.UndefinedNondet = s.semantic.undefined == "nondet"
 	o.Hash = s.search.hash
 	o.Store = s.search.store

@@ -18,6 +18,7 @@ import (
 	"heddle/report"
 	"heddle/rt"
 	"heddle/scheduler"
+	"heddle/symex"
 )
 
 // programSettings say which program is meant.
@@ -100,6 +101,7 @@ type boundSettings struct {
 	unwindSet           map[string]int
 	partialLoops        bool
 	unwindingAssertions bool
+	args, argsLength    int
 }
 
 func (s *boundSettings) group() flagGroup {
@@ -109,6 +111,9 @@ func (s *boundSettings) group() flagGroup {
 	f.Var(&boundValue{p: &s.contextBound, min: 0}, "context-bound", "at most N context switches on a path")
 	f.Var(&boundValue{p: &s.unwind, min: 0}, "unwind", "at most N bodies of one loop, and as deep a recursion;\n0: unbounded")
 	f.Var(&loopsValue{&s.unwindSet}, "unwindset", "bounds for single loops, which --show-loops names")
+	s.argsLength = symex.DefaultArgLength
+	f.Var(&boundValue{p: &s.args, min: 0}, "args", "main has up to N arguments, each any text (default: none)")
+	f.Var(&boundValue{p: &s.argsLength, min: 0, set: true}, "args-length", "of at most N chars")
 	f.BoolVar(&s.partialLoops, "partial-loops", false, "at a loop's bound leave the loop and go on; what is found\nafter that may not be real")
 	f.BoolVar(&s.unwindingAssertions, "unwinding-assertions", false, "a loop that reaches its bound is a violation")
 	return g
@@ -118,6 +123,9 @@ func (s *boundSettings) group() flagGroup {
 func (s *boundSettings) check(p *ir.Program) error {
 	if s.partialLoops && s.unwindingAssertions {
 		return fmt.Errorf("--partial-loops and --unwinding-assertions exclude each other")
+	}
+	if n := symex.ArgBytes(s.args, s.argsLength); n > symex.MaxArgBytes {
+		return fmt.Errorf("--args: %d arguments of %d chars take %d bytes, more than %d", s.args, s.argsLength, n, symex.MaxArgBytes)
 	}
 	if p == nil {
 		return nil

@@ -8,9 +8,11 @@
 #include <string.h>
 
 int __VERIFIER_nondet_int(void);
+void __VERIFIER_assume(int);
 
 int main(void) {
 	int a = __VERIFIER_nondet_int();
+	__VERIFIER_assume(a > -200 && a < 200);
 	div_t d = div(a, 10);
 	assert(d.quot * 10 + d.rem == a && abs(d.rem) < 10);
 	assert(imaxabs(-5) == 5 && lldiv(-7, 2).rem == -1 && labs(-3L) == 3);

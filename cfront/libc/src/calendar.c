@@ -90,11 +90,13 @@ static void __heddle_clock(int second, struct tm *to)
 	to->tm_sec = rest;
 }
 
+/* The days before a month in a year that begins in March. */
+static const short __heddle_before[12] = { 306, 337, 0, 31, 61, 92, 122, 153, 184, 214, 245, 275 };
+
 /* The same for a t that depends on input and lies between 0 and 2^37, without division: the one
    broken-down time of which t is the number of seconds. Quotients are guessed, too. */
 static void __heddle_guess(long long t, struct tm *to)
 {
-	static const short before[12] = { 306, 337, 0, 31, 61, 92, 122, 153, 184, 214, 245, 275 };
 	int days = __heddle_between(-1, 1600000), second = __heddle_between(0, __HEDDLE_DAY - 1);
 	/* Years begin in March here; 1969 is the first. */
 	int year = __heddle_between(1969, 6400), century = __heddle_between(19, 64);
@@ -106,13 +108,13 @@ static void __heddle_guess(long long t, struct tm *to)
 	__VERIFIER_assume(days * (long long)__HEDDLE_DAY + second == t);
 	__VERIFIER_assume((rest >= 0) & (rest < 100));
 	__VERIFIER_assume(day <= 31 - ((month == 3) | (month == 5) | (month == 8) | (month == 10)) - (month == 1) * (3 - next_leap));
-	__VERIFIER_assume(365 * year + (year >> 2) - century + (century >> 2) + before[month] + day - 719469 == days);
+	__VERIFIER_assume(365 * year + (year >> 2) - century + (century >> 2) + __heddle_before[month] + day - 719469 == days);
 	__VERIFIER_assume(7 * week + wday == days + 11);
 	to->tm_mday = day;
 	to->tm_mon = month;
 	to->tm_year = next - 1900;
 	to->tm_wday = wday;
-	to->tm_yday = before[month] + day + (early ? -307 : 58 + leap);
+	to->tm_yday = __heddle_before[month] + day + (early ? -307 : 58 + leap);
 	__heddle_clock(second, to);
 }
 

@@ -1,0 +1,65 @@
+package rt
+
+// This file tests that a worker that takes a new machine at every opportunity does and finds the same
+// as one that keeps its first.
+
+import (
+	"context"
+	"path/filepath"
+	"reflect"
+	"testing"
+
+	"heddle/cfront"
+)
+
+func TestRenew(t *testing.T) {
+	keep := tableLimit
+	defer func() { tableLimit = keep }()
+	files, err := filepath.Glob("../testdata/interleavings/*.c")
+	if err != nil || len(files) < 10 {
+		t.Fatal("no programs", err)
+	}
+	files = append(files, "../bench/programs/inputs.c")
+	for _, x := range []struct {
+		define       []string
+		bound        int
+		hash, checks string
+	}{
+		{nil, -1, "xxh3", "assert"},
+		{nil, 12, "serialised-sha256", "race"},
+		{[]string{"BROKEN"}, -1, "xxh3", "assert"},
+	} {
+		for _, file := range files {
+			p, _, err := cfront.Load(cfront.Config{Define: x.define}, file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			run := func(workers int) (*Result, Stats) {
+				o := DefaultOptions()
+				o.Workers, o.ContextBound, o.Hash, o.KeepGoing, o.Reduction = workers, x.bound, x.hash, true, "none"
+				o.Checks = append(o.Checks, x.checks)
+				r, err := Explore(context.Background(), p, o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				s := r.Stats
+				return r, Stats{Nodes: s.Nodes, Transitions: s.Transitions, Pruned: s.Pruned, Leaves: s.Leaves, Paths: s.Paths}
+			}
+			want, kept := run(1)
+			renewed := 0
+			tableLimit = func(int64) int64 { renewed++; return 1 }
+			got, done := run(1)
+			both, _ := run(2)
+			tableLimit = keep
+			if done != kept || !reflect.DeepEqual(got.Violations, want.Violations) || got.Verdict != want.Verdict {
+				t.Errorf("%s %+v: %+v, %v %v; with one machine %+v, %v %v", file, x, done, got.Verdict, got.Violations, kept, want.Verdict, want.Violations)
+			}
+			if both.Verdict != want.Verdict || len(both.Violations) != len(want.Violations) {
+				t.Errorf("%s %+v: two workers: %v %v, want %v %v", file, x, both.Verdict, both.Violations, want.Verdict, want.Violations)
+			}
+			if kept.Nodes > 2*publishEvery && renewed < 3 {
+				t.Errorf("%s %+v: %d nodes, %d new machines", file, x, kept.Nodes, renewed)
+			}
+		}
+	}
+}

@@ -1,0 +1,61 @@
+package symex
+
+// This file defines program arguments that are open: up to a number of them, each any text
+// up to a length. How many there are is a choice before the first instruction; the
+// chars are inputs.
+
+// DefaultArgLength is the most chars of an open argument where nothing else is said.
+const DefaultArgLength = 8
+
+// MaxArgBytes bounds the memory of open arguments.
+const MaxArgBytes = 1 << 12
+
+const programName = "a.out"
+
+// ArgBytes is the memory that n open arguments of up to length chars take.
+func ArgBytes(n, length int) int { return (n+2)*8 + len(programName) + 1 + n*(length+1) }
+
+// initOpenArgs makes the object that argv points to: the pointers, the program's name, the arguments.
+func (m *Machine) initOpenArgs() {
+	page, count, _ := m.code.space.split(m.code.argvBase)
+	id := m.newObject(objGlobal, 0, page%m.code.space.numSites, count, int64(ArgBytes(m.opts.MaxArgs, m.opts.ArgLength)), true, 0)
+	o := &m.objects[id]
+	o.id, o.shared, o.stored = -1, true, true
+	ptr := m.code.ptrSize
+	at := (m.opts.MaxArgs + 2) * ptr
+	m.storeConcrete(o, 0, uint8(ptr), o.addr+uint64(at))
+	for i := range len(programName) {
+		m.storeConcrete(o, int64(at+i), 1, uint64(programName[i]))
+	}
+}
+
+// chooseArgs decides how many arguments there are and gives main its parameters.
+func (m *Machine) chooseArgs(t *thread) stop {
+	n, st := m.take(t, ChoiceNondet, m.opts.MaxArgs+1)
+	if st != goOn {
+		return st
+	}
+	m.argsOpen = false
+	m.assume["bounded-arguments"] = true
+	f := m.code.funcs[t.fn].src
+	o, _ := m.lookup(m.code.argvBase)
+	ptr := m.code.ptrSize
+	at := (m.opts.MaxArgs+2)*ptr + len(programName) + 1
+	for i := 1; i <= n; i++ {
+		m.storeConcrete(o, int64(i*ptr), uint8(ptr), o.addr+uint64(at))
+		for j := range m.opts.ArgLength {
+			name := "argv[" + itoa(i) + "][" + itoa(j) + "]"
+			v := m.fresh(t, symNondet, uint32(f.ID)<<16, 8, SymbolInfo{Name: name, Pos: f.Pos, Func: f.Name, Signed: true})
+			m.storeValue(o, int64(at+j), 1, v)
+			if m.trace != nil {
+				m.trace.Nondet(int(t.id), f.Pos, f.Name, name, v, 8, true)
+			}
+		}
+		at += m.opts.ArgLength + 1
+	}
+	environment := m.code.argvBase + uint64((m.opts.MaxArgs+1)*ptr) // an empty one
+	for i, v := range []uint64{uint64(n + 1), m.code.argvBase, environment}[:min(3, f.NumParams)] {
+		m.setReg(t, int32(i), Value{Bits: v})
+	}
+	return goOn
+}
