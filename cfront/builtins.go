@@ -76,8 +76,8 @@ func init() {
 		builtins[name] = builtin{0, func(c *builtinCtx) value { return c.fence() }, true}
 	}
 	for _, name := range []string{"isnan", "isinf", "isinf_sign", "isfinite", "isnormal", "signbit", "signbitf"} {
-		// No function stands behind these two names.
-		only := name != "isfinite" && name != "isnormal"
+		// No functions stand behind these three names.
+		only := name != "isfinite" && name != "isnormal" && name != "signbit"
 		builtins[name] = builtin{1, func(c *builtinCtx) value { return c.floatTest() }, only}
 	}
 	for _, name := range []string{"isgreater", "isgreaterequal", "isless", "islessequal", "islessgreater", "isunordered"} {

@@ -15,10 +15,7 @@ package monitor
 // Operands that share propositions stay together: {p} && F{q} && G!{q} is False, but none of
 // its operands.
 
-import (
-	"math/bits"
-	"slices"
-)
+import "slices"
 
 // independent returns terms of which x is the conjunction. No two have anything to do with each other.
 func (t *terms) independent(x term, symbols Symbols) []term {
@@ -184,14 +181,4 @@ func (a *Automaton) dead(set bitset) bool {
 		return set.empty()
 	}
 	return slices.ContainsFunc(a.parts, func(p bitset) bool { return !set.meets(p) })
-}
-
-// first returns the least member of a set that is not empty.
-func (s bitset) first() int {
-	for i, w := range s {
-		if w != 0 {
-			return i<<6 + bits.TrailingZeros64(w)
-		}
-	}
-	return -1
 }

@@ -88,3 +88,13 @@ func (s bitset) members() []int {
 	}
 	return list
 }
+
+// first returns the least member of a set that is not empty.
+func (s bitset) first() int {
+	for i, w := range s {
+		if w != 0 {
+			return i<<6 + bits.TrailingZeros64(w)
+		}
+	}
+	return -1
+}

@@ -6,7 +6,6 @@ package rt
 
 // digraph is a graph of size vertices, given by the arcs of each.
 type digraph struct {
-	graph  *nodeGraph
 	size   int
 	states int32 // vertices per node of graph
 	roots  []int32

@@ -122,7 +122,7 @@ func (x *lassoSearch) find() (found *foundLasso, sure bool) {
 	for _, m := range x.step(x.graph.root.word, 0) {
 		roots = append(roots, x.graph.root.to*int32(states)+m.to)
 	}
-	p := &digraph{graph: x.graph, size: len(x.graph.nodes) * states, states: int32(states), roots: roots, arcs: x.product}
+	p := &digraph{size: len(x.graph.nodes) * states, states: int32(states), roots: roots, arcs: x.product}
 	return x.lasso(p, p), true
 }
 
@@ -131,7 +131,7 @@ const maxVertices = 1 << 28
 
 // silent looks for a cycle without symbols at whose nodes the formula does not hold.
 func (x *lassoSearch) silent() *foundLasso {
-	all := &digraph{graph: x.graph, size: len(x.graph.nodes), states: 1, roots: []int32{x.graph.root.to}, arcs: func(v int32, out []arc) []arc {
+	all := &digraph{size: len(x.graph.nodes), states: 1, roots: []int32{x.graph.root.to}, arcs: func(v int32, out []arc) []arc {
 		x.graph.edgesOf(v, func(id int32, e *graphEdge) { out = append(out, arc{to: e.to, edge: id}) })
 		return out
 	}}

@@ -107,15 +107,15 @@ func (m *Machine) setOwn(g *ir.Global, v uint64) {
 	m.obs.recording = false
 }
 
-// feedMonitor hands the monitor thread a symbol, which t wrote. The thread reads the first one
-// when it starts.
-func (m *Machine) feedMonitor(t *thread, valuation uint64, first bool) stop {
+// feedMonitor hands the monitor thread a symbol, which t wrote. The one that is there when
+// the thread starts it reads by itself.
+func (m *Machine) feedMonitor(t *thread, valuation uint64) stop {
 	for i, p := range m.obs.own.Props {
 		if p.Status != nil {
 			m.setOwn(p.Status, valuation>>i&1)
 		}
 	}
-	if count := m.obs.own.Count; count != nil && !first {
+	if count := m.obs.own.Count; count != nil && m.monThread != 0 {
 		n, ok := m.ownValue(count)
 		if !ok || n+1 > maskOf(int(count.Size)*8) {
 			return m.unsupported(t, "the monitor thread counts no further")

@@ -210,7 +210,6 @@ func (m *Machine) stepMonitor(t *thread) stop {
 		}
 	}
 	m.observing = false
-	first := !m.observed
 	m.valuation, m.observed = val, true
 	if m.obs.Observer != nil {
 		m.mon = m.obs.Observer.Step(m.mon, val)
@@ -223,7 +222,7 @@ func (m *Machine) stepMonitor(t *thread) stop {
 		st.Symbol(int(t.id), pos, fn, val, m.mon)
 	}
 	if m.obs.own != nil {
-		return m.feedMonitor(t, val, first)
+		return m.feedMonitor(t, val)
 	}
 	return goOn
 }

@@ -186,12 +186,18 @@ func (m *Machine) checkBinary(t *thread, in *instr, x, y Value, grant bool) stop
 				return m.unsupported(t, "comparison of a dangling pointer")
 			}
 		}
-		if in.op == ir.ULt || in.op == ir.ULe {
+		if in.op == ir.ULt || in.op == ir.ULe || m.arbitrary(x) || m.arbitrary(y) {
 			m.assume["address-layout"] = true
 		}
 		return goOn
 	}
-	if in.flags&ir.FlagSigned == 0 || !m.opts.Checks.Overflow {
+	if !m.opts.Checks.Overflow {
+		return goOn
+	}
+	if in.op == ir.LShr || in.op == ir.AShr || in.op == ir.Shl && in.flags&ir.FlagSigned == 0 {
+		return m.require(t, m.shiftInRange(y, w), grant, PropOverflow, "the amount of a shift is negative or not less than the width")
+	}
+	if in.flags&ir.FlagSigned == 0 {
 		return goOn
 	}
 	switch in.op {
@@ -207,6 +213,14 @@ func (m *Machine) checkBinary(t *thread, in *instr, x, y Value, grant bool) stop
 		return m.unsupported(t, "overflow check of a 128-bit operation")
 	}
 	return m.require(t, m.wrap(m.noOverflow(in.op, m.ref(x, w), m.ref(y, w), w)), grant, PropOverflow, msg)
+}
+
+// shiftInRange tells whether y is an amount by which w bits can be shifted.
+func (m *Machine) shiftInRange(y Value, w int) Value {
+	if y.Sym == 0 {
+		return truth(y.Bits < uint64(w))
+	}
+	return m.wrap(m.tab.ULt(y.Sym, m.tab.Const(w, uint64(w), 0)))
 }
 
 // noOverflow gives the condition under which a signed operation does not overflow.
@@ -245,6 +259,19 @@ func (m *Machine) noOverflow(op ir.Op, x, y expr.Ref, w int) expr.Ref {
 
 func (m *Machine) isNull(v Value) bool {
 	return v.Sym == 0 && v.Bits>>m.code.space.granuleBits == 0
+}
+
+// arbitrary tells whether v is a pointer made of a number, which may happen to be the
+// address of anything.
+func (m *Machine) arbitrary(v Value) bool {
+	if v.Sym != 0 || m.isNull(v) || m.funcAt(v.Bits) >= 0 {
+		return false
+	}
+	if o, stale := m.lookup(v.Bits); o != nil || stale {
+		return false
+	}
+	o, _ := m.lookup(v.Bits + m.code.space.half()) // a little before its object
+	return o == nil
 }
 
 func (m *Machine) dangling(addr uint64) bool {
@@ -342,6 +369,7 @@ func (m *Machine) convert(t *thread, in *instr, x Value) stop {
 	switch in.op {
 	case ir.PtrToInt:
 		m.expose(x)
+		m.noteLayout(x)
 		fallthrough
 	case ir.IntToPtr, ir.ZExt, ir.Trunc:
 		if x.Sym == 0 && w <= 64 {
@@ -379,6 +407,23 @@ func (m *Machine) convert(t *thread, in *instr, x Value) stop {
 		return set(m.wrap(tab.FPToSI(m.ref(x, from), w)))
 	default:
 		return set(m.wrap(tab.FPToUI(m.ref(x, from), w)))
+	}
+}
+
+// noteLayout says aloud that the program works with the number that an address is.
+func (m *Machine) noteLayout(v Value) {
+	if m.assume["address-layout"] {
+		return
+	}
+	note := func(addr uint64) {
+		if o, stale := m.lookup(addr); stale || o != nil && o.kind != objHandle || m.funcAt(addr) >= 0 {
+			m.assume["address-layout"] = true
+		}
+	}
+	if v.Sym == 0 {
+		note(v.Bits)
+	} else if v.Sym != symUninit {
+		m.eachConstant(v.Sym, note)
 	}
 }
 

@@ -52,10 +52,8 @@ func (m *Machine) continueExit(t *thread, grant bool) stop {
 		t.pend = Pending{Kind: PendExit}
 		return stopNode
 	}
-	if m.lastThread() {
-		if st, asked := m.askMonitor(t); asked {
-			return st
-		}
+	if st, called := m.endWithLast(t); called {
+		return st
 	}
 	return m.finishThread(t)
 }
@@ -80,14 +78,24 @@ func (m *Machine) endMain(t *thread, grant bool) stop {
 		t.pend = Pending{Kind: PendExit}
 		return stopNode
 	}
-	if m.lastThread() {
-		if st, asked := m.askMonitor(t); asked {
-			return st
-		}
+	if st, called := m.endWithLast(t); called {
+		return st
 	}
 	t.retval = Value{}
 	t.stackHead = -1
 	return m.retire(t)
+}
+
+// endWithLast does what comes before the end of the program where t is the last thread: it
+// ends as if by exit(0), with its handlers (POSIX, pthread_exit).
+func (m *Machine) endWithLast(t *thread) (st stop, called bool) {
+	if !m.lastThread() {
+		return goOn, false
+	}
+	if st, called = m.runExitHandler(t); called {
+		return st, true
+	}
+	return m.askMonitor(t)
 }
 
 // finishThread makes t a finished thread; what is its own dies.

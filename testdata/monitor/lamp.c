@@ -16,6 +16,11 @@
 // monitor: relit.c -DSWITCHED_OFF => ltl presumably-false conclusive violated ltl
 // monitor: nobody.c => ltl presumably-true inconclusive unknown unsupported
 // monitor: writes.c => ltl presumably-true inconclusive unknown unsupported
+// monitor: counting.c => ltl presumably-false conclusive violated ltl
+// monitor: counting.c -DOFF => ltl presumably-true conclusive safe complete
+// monitor: counting.c -DOFF -DDEADLOCKS => ltl presumably-true inconclusive violated deadlock
+// monitor: counting.c --after-main wait -DLEAVES => ltl presumably-false conclusive violated ltl
+// monitor: counting.c -DOFF -DFAILS => ltl presumably-true inconclusive violated assert
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
