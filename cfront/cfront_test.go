@@ -78,6 +78,27 @@ func find(t testing.TB, f *ir.Func, op ir.Op) *ir.Instr {
 	return nil
 }
 
+// asked is how a program's first expectation wants it to be read.
+func asked(t testing.TB, name string) (cfg Config) {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line, _, _ := strings.Cut(string(text), "\n")
+	flags, _, _ := strings.Cut(line, "=>")
+	fields := strings.Fields(flags)
+	for i, f := range fields {
+		if d, ok := strings.CutPrefix(f, "-D"); ok {
+			cfg.Define = append(cfg.Define, d)
+		}
+		if f == "--function" {
+			cfg.Entry = fields[i+1]
+		}
+	}
+	return cfg
+}
+
 // TestCorpus loads programs of the repository's test data and verifies the IR.
 // With HEDDLE_ALL set it loads all of them.
 func TestCorpus(t *testing.T) {
@@ -93,7 +114,7 @@ func TestCorpus(t *testing.T) {
 		for i := 0; i < len(files); i += step {
 			name := files[i]
 			t.Run(dir+"/"+filepath.Base(name), func(t *testing.T) {
-				p, _, err := Load(Config{}, name)
+				p, _, err := Load(asked(t, name), name)
 				if err != nil {
 					t.Fatal(err)
 				}
