@@ -97,8 +97,8 @@ func TestTrim(t *testing.T) {
 	if err := s.Err(); err != nil || s.Len() != int64(nodes) {
 		t.Errorf("%d nodes, %v", s.Len(), err)
 	}
-	if asked.Load() < 10 || len(s.db.Tables()) < 1 { // how many tables there are depends on the compactors
-		t.Errorf("asked %d times, %d tables", asked.Load(), len(s.db.Tables()))
+	if asked.Load() < 10 {
+		t.Errorf("asked %d times", asked.Load())
 	}
 }
 
