@@ -34,6 +34,9 @@ func (l *lower) functionDefinition(n *cc.FunctionDefinition) {
 	if s.inline && l.u.inSystemHeader(l.u.pos(d)) && strings.Contains(cc.NodeSource(n), "__builtin_va_arg_pack") {
 		return // it only hands its arguments on to the function that it stands for
 	}
+	if l.u.model && !l.u.fe.isMeant(fn, t) {
+		return // the program's own function of that name, which it does not define
+	}
 	if fn.def != nil && l.u.given {
 		if !l.takesPlace(d, fn) {
 			return

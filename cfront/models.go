@@ -2,7 +2,10 @@ package cfront
 
 // This file defines where the models of library functions come from.
 
-import "heddle/cfront/libc"
+import (
+	"heddle/cfront/libc"
+	"heddle/ir"
+)
 
 // intForms are functions that glibc has in two forms, told apart by how a header declares
 // them: the models of the form whose result is an int.
@@ -19,4 +22,24 @@ func (fe *Frontend) modelSource(function string) (file, text string, ok bool) {
 		}
 	}
 	return libc.Source(function)
+}
+
+// isMeant tells whether a library model of type t is meant by fn: not if the program declares, outside
+// a header of the system, a function of that name with other parameters or another result.
+func (fe *Frontend) isMeant(fn *function, t *ctype) bool {
+	if fn.def != nil || !fn.t.fn.proto || fe.inSystemHeader(fn.pos) {
+		return true
+	}
+	var have, want ir.Func
+	fe.signature(&have, fn.t)
+	fe.signature(&want, t)
+	if have.Result != want.Result || have.NumParams != want.NumParams || have.Variadic != want.Variadic {
+		return false
+	}
+	for i := range have.NumParams {
+		if have.Regs[i].Type != want.Regs[i].Type {
+			return false
+		}
+	}
+	return true
 }

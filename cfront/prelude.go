@@ -62,10 +62,19 @@ double frexp(double x, int *e); double ldexp(double x, int e); double modf(doubl
 double atan2(double y, double x); double hypot(double x, double y); double fmin(double x, double y); double fmax(double x, double y); double fma(double x, double y, double z);
 float powf(float x, float y); float fmodf(float x, float y); float fminf(float x, float y); float fmaxf(float x, float y); float atan2f(float y, float x); float ldexpf(float x, int e);
 long lround(double x); long long llround(double x); long lrint(double x); long long llrint(double x);
+long lroundf(float x); long long llroundf(float x); long lrintf(float x); long long llrintf(float x);
+int ilogb(double x); int ilogbf(float x); double scalbn(double x, int e); float scalbnf(float x, int e); double scalbln(double x, long e); float scalblnf(float x, long e);
+double nextafter(double x, double y); float nextafterf(float x, float y); double remainder(double x, double y); float remainderf(float x, float y);
+double fdim(double x, double y); float fdimf(float x, float y); double remquo(double x, double y, int *q); float remquof(float x, float y, int *q);
+float hypotf(float x, float y); float frexpf(float x, int *e); float modff(float x, float *i); float fmaf(float x, float y, float z);
+__INTMAX_TYPE__ imaxabs(__INTMAX_TYPE__ x); int bcmp(const void *a, const void *b, SIZE n); void bcopy(const void *s, void *d, SIZE n);
+char *index(const char *s, int c); char *rindex(const char *s, int c); char *stpncpy(char *d, const char *s, SIZE n);
+void *aligned_alloc(SIZE a, SIZE n); int posix_memalign(void **p, SIZE a, SIZE n);
 `
 
 // libraryMath are the functions from double to double, and with the suffix f from float to float.
-const libraryMath = "acos asin atan ceil cos cosh exp exp2 expm1 floor log log10 log1p log2 nearbyint rint round sin sinh sqrt cbrt tan tanh trunc"
+const libraryMath = "acos acosh asin asinh atan atanh cbrt ceil cos cosh erf erfc exp exp10 exp2 expm1 floor lgamma log log10 log1p log2 logb " +
+	"nearbyint rint round roundeven significand sin sinh sqrt tan tanh tgamma trunc"
 
 // compilerPrototypes are builtins with no library function behind them; the
 // lowering of calls gives their meaning.

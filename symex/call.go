@@ -305,7 +305,7 @@ func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant
 	if !visible && m.opts.Checks.Race {
 		visible = m.touchesData(c)
 	}
-	if visible && m.mustStop(t, grant) {
+	if visible && t.walk == 0 && m.mustStop(t, grant) {
 		m.pendModel(t, mod, c)
 		return stopNode
 	}

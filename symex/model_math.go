@@ -9,6 +9,7 @@ import (
 	"math/big"
 
 	"heddle/cmath"
+	"heddle/ir"
 )
 
 func init() {
@@ -54,8 +55,19 @@ func init() {
 	}
 }
 
-// floats reads the floating arguments of a call.
+// floats reads the floating arguments of a call, whose types must be those of the function.
 func (m *Machine) floats(c *call, x []float64, single bool) ([]float64, stop) {
+	want := ir.F64
+	if single {
+		want = ir.F32
+	}
+	fits := c.src.Type == want || c.src.Type == ir.Void
+	for i := range x {
+		fits = fits && m.code.funcs[c.t.fn].src.Type(c.src.Args[i]) == want
+	}
+	if !fits {
+		return nil, m.unsupported(c.t, "call of "+m.code.funcs[c.fn].src.Name+" that does not fit its definition")
+	}
 	for i := range x {
 		v := c.args[i]
 		switch {

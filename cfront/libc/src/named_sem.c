@@ -4,7 +4,8 @@
  * Models: sem_open sem_close sem_unlink
  */
 
-typedef union __heddle_semaphore sem_t;
+/* Whose type the program sees is glibc's sem_t. */
+typedef void sem_t;
 
 extern int sem_init(sem_t *, int, unsigned);
 extern int sem_getvalue(sem_t *, int *);
