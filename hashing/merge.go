@@ -15,7 +15,7 @@ import (
 )
 
 const (
-	mergeFiles = 8  // mergeable segments from which on a merge is due
+	mergeFiles = 32 // mergeable segments from which on a merge is due
 	mergePause = 16 // commits to wait after a merge that found no space
 )
 
@@ -170,7 +170,8 @@ func writeMerged(dir string, create func(string) (file, error), inputs []segment
 	return out.finish()
 }
 
-// mergeShard repeats one shard's raises in an empty table and writes what remains.
+// mergeShard repeats one shard's raises in an empty table and writes what remains, in an order
+// that costs no more to read back than any.
 func mergeShard(inputs []mergeInput, shard int, t *table, out *segmentWriter) error {
 	var buf []byte
 	for i := range inputs {
@@ -193,7 +194,7 @@ func mergeShard(inputs []mergeInput, shard int, t *table, out *segmentWriter) er
 	var err error
 	var threads []byte
 	buf = buf[:0]
-	t.all(func(k Key, c record, _ bool) bool {
+	t.scattered(func(k Key, c record, _ bool) bool {
 		threads = c.threads.append(threads[:0])
 		for _, a := range threads {
 			buf = raise{k, c.budget, a}.append(buf)

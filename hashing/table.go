@@ -323,6 +323,28 @@ func (t *table) all(f func(k Key, c record, flag bool) bool) {
 	}
 }
 
+// scattered calls f for every entry until it returns false, in an order whose every beginning
+// is spread evenly over the keys. Entries that are put into another table in ascending order pile up
+// at the low end of one that is still growing: the time is then the square of their number.
+func (t *table) scattered(f func(k Key, c record, flag bool) bool) {
+	size := uint64(t.size())
+	if size == 0 {
+		return
+	}
+	// Multiples of the golden section are the most even of all; an odd stride meets
+	// every slot of a power of two.
+	n := uint64(1) << bits.Len64(size-1)
+	stride := uint64(float64(n)*0.6180339887498949) | 1
+	for k, i := uint64(0), uint64(0); k < n; k, i = k+1, (i+stride)&(n-1) {
+		if i >= size {
+			continue
+		}
+		if s := t.at(int(i)); s.mark != 0 && !f(s.key(), t.record(int(i)), s.mark&markFlag != 0) {
+			return
+		}
+	}
+}
+
 // clear forgets all entries and gives the blocks back.
 func (t *table) clear() {
 	for _, b := range t.blocks {

@@ -7,6 +7,9 @@
 #ifndef ROUNDS
 #define ROUNDS 8
 #endif
+#ifndef THIRD // rounds of the third thread
+#define THIRD ROUNDS
+#endif
 
 int a, b, c;
 
@@ -30,7 +33,7 @@ void *second(void *arg)
 
 void *third(void *arg)
 {
-	for (int i = 0; i < ROUNDS; i++) {
+	for (int i = 0; i < THIRD; i++) {
 		c += 1;
 		a += 2;
 	}
