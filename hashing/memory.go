@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"unsafe"
 )
 
 const (
@@ -14,16 +15,19 @@ const (
 	// grows on its own: with 10 million nodes a growth moves about a megabyte.
 	memoryShards = 1 << homeShardBits
 	// pendingBytes is how many bytes of raises a shard collects for the journal.
-	pendingBytes = 400 * raiseBytes
+	pendingBytes = 64 * raiseBytes
 )
 
-// memoryShard is one table with its lock, padded to cache lines of its own.
+// memoryShard is one table with its lock. Its size is two cache lines, of which a visit needs the first:
+// what another worker has changed is then fetched at one go.
 type memoryShard struct {
 	mu      sync.Mutex
 	table   table
 	pending []byte // saved forms of raises that the journal has not got yet
-	_       [64]byte
+	_       [16]byte
 }
+
+var _ [128]byte = [unsafe.Sizeof(memoryShard{})]byte{}
 
 // memoryStore is the store "memory".
 type memoryStore struct {

@@ -47,17 +47,18 @@ func (m *Machine) waitsFor(id int) int {
 
 // WaitCycle gives the cycle of waiting threads that thread id closes, nil if there is none.
 func (m *Machine) WaitCycle(id int) []int {
-	var cycle []int
-	for at := id; ; {
-		cycle = append(cycle, at)
-		at = m.waitsFor(at)
-		if at < 0 || len(cycle) > len(m.threads) {
+	n, at := 1, m.waitsFor(id)
+	for ; at != id; n++ { // at most nodes there is none, and no list is made
+		if at < 0 || n > len(m.threads) {
 			return nil
 		}
-		if at == id {
-			return cycle
-		}
+		at = m.waitsFor(at)
 	}
+	cycle := make([]int, n)
+	for i := range cycle {
+		cycle[i], at = at, m.waitsFor(at)
+	}
+	return cycle
 }
 
 // ClosedCycle gives a cycle of waiting that the last transition closed, nil if it
