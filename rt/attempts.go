@@ -3,7 +3,7 @@ package rt
 // This file defines how the search goes about a program when no reduction is asked
 // for by name: in the plain way while the tree is small, which is most often; then a
 // number of paths at random, since many defects lie on many paths, but far from the
-// first ones of a depth-first search; then with the reduction, which pays where it
+// first ones of a depth-first search; then with the reduction, the longer if it pays, which it does where it
 // leaves few nodes; and then in the plain way to the end. What is given up is bounded by
 // numbers of nodes, not by time, so that runs stay reproducible.
 
@@ -19,6 +19,7 @@ import (
 type attempt struct {
 	began time.Time // of the first attempt
 	limit int64     // give up after so much work; 0: never
+	pays  int64     // or after so much, while a reduction leaves out much
 	walks int       // walk so many random paths instead of exploring
 }
 
@@ -26,6 +27,7 @@ type attempt struct {
 const (
 	attemptLimit  = 100_000
 	reducedLimit  = 600_000
+	payingLimit   = 2_000_000
 	questionNodes = 100
 	randomWalks   = 3000
 	walkLength    = 20_000 // transitions of a random path
@@ -41,7 +43,7 @@ func (o *Options) attempts() []Options {
 	small.Store = "memory"
 	reduced := small
 	reduced.Reduction = "persistent"
-	reduced.attempt.limit = reducedLimit
+	reduced.attempt.limit, reduced.attempt.pays = reducedLimit, payingLimit
 	reducible := Reducible(reduced) == nil
 	walking := !o.KeepGoing && len(o.LTL) == 0 && !o.Interleaved
 	if reducible || walking {
@@ -59,6 +61,20 @@ func (o *Options) attempts() []Options {
 		list = append(list, reduced)
 	}
 	return list
+}
+
+// bound says how much work the attempt may be for a search that has done what st says.
+func (a *attempt) bound(st Stats) int64 {
+	if 2*st.Reduced > st.Nodes-st.Pruned {
+		return max(a.limit, a.pays)
+	}
+	return a.limit
+}
+
+// giveUpAttempt ends this way of exploring.
+func (s *search) giveUpAttempt() {
+	s.gaveUpAttempt.Store(true)
+	s.halt()
 }
 
 // work is what the search has done so far, in nodes.

@@ -49,6 +49,16 @@ func TestReductionSaves(t *testing.T) {
 	}
 }
 
+// TestReductionOfPairs: threads that meet in pairs cost about twice as much for each pair more, not
+// three times.
+func TestReductionOfPairs(t *testing.T) {
+	six := exploreOne(t, "verify/reduction_pairs.c", "persistent", "PAIRS=6").Stats.Nodes
+	eight := exploreOne(t, "verify/reduction_pairs.c", "persistent", "PAIRS=8").Stats.Nodes
+	if t.Logf("%d nodes for 6 pairs, %d for 8", six, eight); eight > 5*six {
+		t.Errorf("%d nodes for 6 pairs, %d for 8", six, eight)
+	}
+}
+
 // TestAttempts: a large tree is explored in the way that ends first.
 func TestAttempts(t *testing.T) {
 	r := exploreOne(t, "verify/reduction_blocks.c", "auto", "THREADS=12")

@@ -108,7 +108,7 @@ func (s *search) look() (ended bool) {
 	if s.visited != nil {
 		if err := s.visited.Err(); err != nil {
 			if errors.Is(err, hashing.ErrMemoryLimit) {
-				s.endBecause("memory-limit", s.memory.message())
+				s.outOfMemory()
 			} else {
 				s.endBecause("store", err.Error())
 			}
@@ -124,13 +124,22 @@ func (s *search) look() (ended bool) {
 	}
 	s.mu.Unlock()
 	if over {
-		s.endBecause("memory-limit", s.memory.message())
+		s.outOfMemory()
 		return true
 	}
 	if due {
 		s.opts.Progress(s.published())
 	}
 	return false
+}
+
+// outOfMemory ends the search at the memory limit, or only the attempt.
+func (s *search) outOfMemory() {
+	if s.opts.attempt.limit > 0 {
+		s.giveUpAttempt()
+		return
+	}
+	s.endBecause("memory-limit", s.memory.message())
 }
 
 // progressEvery is the time between calls of Progress.
@@ -150,9 +159,8 @@ func (e *explorer) publish() {
 	e.seenMu.Lock()
 	e.seen = e.stats
 	e.seenMu.Unlock()
-	if limit := e.opts.attempt.limit; limit > 0 && e.shared.work() >= limit {
-		e.shared.gaveUpAttempt.Store(true)
-		e.shared.halt()
+	if limit := e.opts.attempt.bound(e.stats); limit > 0 && e.shared.work() >= limit {
+		e.shared.giveUpAttempt()
 	}
 }
 

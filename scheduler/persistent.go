@@ -77,6 +77,8 @@ type persistent struct {
 	elements *elements
 	sets     *sets
 	path     []openNode
+	last     int32            // the thread that moved last
+	rivals   map[int32]bitSet // by thread: those found to depend on what it did
 	// known has the nodes seen: the number of the future of one whose component is
 	// complete, and -1 - number of one that is open or waits for its component.
 	known   map[Key]int32
@@ -86,7 +88,7 @@ type persistent struct {
 }
 
 func newPersistent() *persistent {
-	return &persistent{elements: newElements(), sets: newSets(), known: map[Key]int32{}}
+	return &persistent{elements: newElements(), sets: newSets(), known: map[Key]int32{}, rivals: map[int32]bitSet{}}
 }
 
 // Open implements Reduction.
@@ -112,6 +114,7 @@ func (p *persistent) top() *openNode { return &p.path[len(p.path)-1] }
 
 // Moved implements Reduction.
 func (p *persistent) Moved(thread int, f symex.Footprint, ends bool) {
+	p.last = int32(thread)
 	if len(p.path) == 0 {
 		return // the transition to the root
 	}
@@ -158,7 +161,10 @@ func (p *persistent) Seen(k Key) {
 func (p *persistent) Next(at Node, enabled []uint8) (int, bool) {
 	n := p.top()
 	if len(enabled) > 0 {
-		if len(n.movers) == 0 || n.full {
+		if len(n.movers) == 0 {
+			return p.first(enabled), true
+		}
+		if n.full {
 			return int(enabled[0]), true
 		}
 		if t := p.missing(n, at); t == everyThread {
@@ -170,6 +176,21 @@ func (p *persistent) Next(at Node, enabled []uint8) (int, bool) {
 	}
 	p.close()
 	return 0, false
+}
+
+// first gives the thread to expand a node with: the one that moved last, which comes first if
+// it is enabled, or else one that was found to depend on it. So what depends on each other is got over with
+// at once, and the orders of it lead to the same nodes before others begin: k pairs of threads cost in the order
+// of 2^k nodes, not 3^k. Any choice is sound.
+func (p *persistent) first(enabled []uint8) int {
+	if rivals := p.rivals[p.last]; int32(enabled[0]) != p.last {
+		for _, t := range enabled {
+			if rivals.has(int(t)) {
+				return int(t)
+			}
+		}
+	}
+	return int(enabled[0])
 }
 
 // What missing answers beside a thread.
@@ -212,6 +233,9 @@ func (p *persistent) missing(n *openNode, at Node) int {
 			}
 		}
 		if found != noThread {
+			rivals := p.rivals[m.thread]
+			rivals.add(found)
+			p.rivals[m.thread] = rivals
 			return p.responsible(n, at, &others, found)
 		}
 	}

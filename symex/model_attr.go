@@ -49,6 +49,7 @@ var attrKinds = []attrKind{
 	}},
 	{prefix: "pthread_mutexattr", what: "a mutex attribute object", fields: []attrField{
 		anyInt("settype", "gettype", 0, mutexTypeMask, 0, 3),
+		anyInt("setkind_np", "getkind_np", 0, mutexTypeMask, 0, 3), // their old names
 		anyInt("setrobust", "getrobust", 4, 1, 0, 1),
 		anyInt("setrobust_np", "getrobust_np", 4, 1, 0, 1),
 		anyInt("setpshared", "getpshared", 7, 1, 0, 1),
