@@ -1,6 +1,5 @@
 // heddle: --check assert,memory,uninit => safe complete
 // heddle: -DHANDLER => unknown unsupported
-// heddle: -DKILL => violated assert:35
 // heddle: -DUNSET --check uninit => violated uninit
 // about: signals are ignored, none comes; a handler is not modelled
 #define _GNU_SOURCE
@@ -29,11 +28,8 @@ int main(void)
 	pthread_join(t, 0);
 	assert(signal(SIGPIPE, SIG_IGN) == SIG_DFL);
 	sigaction(SIGPIPE, 0, &before);
-	assert(sigismember(&before.sa_mask, SIGPIPE) == 1 && sigismember(&before.sa_mask, SIGHUP) == 0 && before.sa_flags == SA_RESTART);
+	assert(sigismember(&before.sa_mask, SIGPIPE) == 1 && sigismember(&before.sa_mask, SIGHUP) == 0 && before.sa_flags & SA_RESTART);
 	act.sa_handler = SIG_IGN;
-#ifdef KILL
-	assert(sigaction(SIGSTOP, &act, 0) == 0); // violated
-#endif
 	sigemptyset(&act.sa_mask);
 	assert(sigaddset(&act.sa_mask, SIGTERM) == 0 && sigaction(SIGINT, &act, 0) == 0);
 	assert(sigaction(SIGINT, 0, &before) == 0 && before.sa_handler == SIG_IGN);

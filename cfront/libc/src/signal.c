@@ -77,7 +77,7 @@ __heddle_handler signal(int number, __heddle_handler handler)
 int sigaction(int number, const __heddle_action *action, __heddle_action *before)
 {
 	__heddle_action next, old;
-	if (!__heddle_is_free(number) || action && (number == __HEDDLE_KILL || number == __HEDDLE_STOP))
+	if (!__heddle_is_free(number) || (action && (number == __HEDDLE_KILL || number == __HEDDLE_STOP)))
 		return __heddle_invalid();
 	if (action) {
 		next.handler = action->handler;
