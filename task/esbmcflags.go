@@ -39,7 +39,7 @@ var esbmcIgnored = map[string]int{
 	"--quiet": 0, "--verbosity": 1, "--result-only": 0, "--show-cex": 0, "--compact-trace": 0, "--symex-trace": 0, "--ssa-trace": 0,
 	"--show-stacktrace": 0, "--old-frontend": 0, "--clang-frontend": 0, "--no-library": 0, "--std": 1, "--sv-comp": 0,
 	// what may go wrong
-	"--no-align-check": 0, "--no-vla-size-check": 0, "--force-realloc-success": 0, "--malloc-zero-is-null": 0, "--no-abnormal-memory-leak": 0,
+	"--no-align-check": 0, "--no-vla-size-check": 0, "--force-realloc-success": 0, "--no-abnormal-memory-leak": 0,
 }
 
 // esbmcMapping puts the flags of one test in heddle's words.
