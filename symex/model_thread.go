@@ -51,25 +51,33 @@ const (
 	errNOTRECOVERABLE = 131
 )
 
-// Threads created by main have the indices 1 to mainChildren, in the order of
-// their creation; those created by other threads take the rest.
+// newThread finds an index for a thread that is created. Those created by main have the lower indices, in the
+// order of their creation; those created by other threads take the rest. So a thread's index hardly
+// depends on the interleaving, unless one kind needs more and takes from the end of the other's.
 func (m *Machine) newThread(parent *thread) (*thread, bool) {
 	n := m.code.space.maxThreads() - 1 // the last one evaluates propositions
 	split := n * 3 / 4
-	lo, hi := 1, split
+	lo, hi, otherLo, otherHi := 1, split, split, n
 	if parent.id != 0 {
-		lo, hi = split, n
+		lo, hi, otherLo, otherHi = split, n, 1, split
 	}
 	for i := lo; i < hi; i++ {
-		t := m.threads[i]
-		if t.status == threadUnused {
-			return t, true
+		if m.indexFree(i) {
+			return m.threads[i], true
 		}
-		if t.status == threadGone && t.held == 0 && !m.handleReferenced(i) {
-			return t, true
+	}
+	for i := otherHi - 1; i >= otherLo; i-- {
+		if m.indexFree(i) {
+			return m.threads[i], true
 		}
 	}
 	return nil, false
+}
+
+// indexFree tells whether a new thread may have index i.
+func (m *Machine) indexFree(i int) bool {
+	t := m.threads[i]
+	return t.status == threadUnused || t.status == threadGone && t.held == 0 && !m.handleReferenced(i)
 }
 
 func (m *Machine) handleReferenced(id int) bool {
