@@ -110,6 +110,9 @@ func OnDisk(name string) bool {
 	return false
 }
 
+// LeastOnDisk is the memory that a store on disk needs at least, in bytes.
+const LeastOnDisk = badgerLeast
+
 // OpenStore opens the store of that name.
 func OpenStore(name string, o Options) (Store, error) {
 	names := make([]string, len(stores))

@@ -17,6 +17,8 @@ import (
 	"runtime/metrics"
 	"strconv"
 	"strings"
+
+	"heddle/hashing"
 )
 
 // memoryGuard watches the resident set.
@@ -82,8 +84,8 @@ func (g *memoryGuard) short() bool {
 	return m.total > g.limit/3*2 && m.total-m.anonymous > g.limit/16
 }
 
-// store is how much memory a store of nodes may use. A store on disk leaves half
-// to the program's state and to what the collector has not yet freed.
+// store is how much memory a store of nodes may use. A store on disk leaves three fifths to the pages of its
+// files, to the program's state and to what the collector has not yet freed; half, if it needs that.
 func (g *memoryGuard) store() int64 {
 	if g.limit == 0 || g.implied && g.mapped {
 		return 0
@@ -93,7 +95,7 @@ func (g *memoryGuard) store() int64 {
 	}
 	left := g.limit - g.margin() - residentMemory().total
 	if g.mapped {
-		left /= 2
+		left = max(left/5*2, min(left/2, hashing.LeastOnDisk))
 	}
 	return max(left, leastStore)
 }
