@@ -29,6 +29,9 @@ func (s ThreadSet) With(t int) ThreadSet {
 	return s
 }
 
+// And returns the threads that are in both sets.
+func (s ThreadSet) And(o ThreadSet) ThreadSet { return ThreadSet{s.low & o.low, s.high & o.high} }
+
 // Within reports whether every thread of the set is in o.
 func (s ThreadSet) Within(o ThreadSet) bool { return s.low&^o.low|s.high&^o.high == 0 }
 

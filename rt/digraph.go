@@ -4,6 +4,8 @@ package rt
 // strongly connected components and shortest paths. Nothing here is recursive: a path may
 // be as long as the graph is large.
 
+import "slices"
+
 // digraph is a graph of size vertices, given by the arcs of each.
 type digraph struct {
 	size   int
@@ -77,20 +79,6 @@ func (d *digraph) components() []int32 {
 	return component
 }
 
-// threadBits is a set of threads.
-type threadBits [2]uint64
-
-func (s threadBits) has(t int) bool { return s[t>>6]>>(t&63)&1 != 0 }
-
-func (s threadBits) with(t int) threadBits {
-	s[t>>6] |= 1 << (t & 63)
-	return s
-}
-
-func (s threadBits) and(o threadBits) threadBits { return threadBits{s[0] & o[0], s[1] & o[1]} }
-
-func (s threadBits) without(o threadBits) threadBits { return threadBits{s[0] &^ o[0], s[1] &^ o[1]} }
-
 // graphPath is a path: the edges and where it ends.
 type graphPath struct {
 	edges []int32
@@ -118,9 +106,7 @@ func (d *digraph) path(from []int32, goal, allowed func(v int32) bool) *graphPat
 			for at := v; came[at].before >= 0; at = came[at].before {
 				p.edges = append(p.edges, came[at].edge)
 			}
-			for i, j := 0, len(p.edges)-1; i < j; i, j = i+1, j-1 {
-				p.edges[i], p.edges[j] = p.edges[j], p.edges[i]
-			}
+			slices.Reverse(p.edges)
 			return p
 		}
 		buf = d.arcs(v, buf[:0])

@@ -23,17 +23,36 @@ type nodeGraph struct {
 
 	threads int // that there are at some node
 
-	words    [][]uint64 // symbols read in a row: combined valuations. The first word is empty
-	wordOf   map[string]int32
-	inner    [][]Choice // choices inside a transition. The first list is empty
-	innerOf  map[string]int32
+	words    interned[uint64] // symbols read in a row: combined valuations
+	inner    interned[Choice] // choices inside a transition
 	observer *workerObserver
+}
+
+// interned numbers lists. Number 0 is the empty one.
+type interned[T any] struct {
+	lists  [][]T
+	number map[string]int32 // by what the list is encoded to
+}
+
+func newInterned[T any]() interned[T] {
+	return interned[T]{[][]T{nil}, map[string]int32{"": 0}}
+}
+
+// intern gives the number of a list that is encoded to key.
+func (x *interned[T]) intern(list []T, key []byte) int32 {
+	n, ok := x.number[string(key)]
+	if !ok {
+		n = int32(len(x.lists))
+		x.number[string(key)] = n
+		x.lists = append(x.lists, list)
+	}
+	return n
 }
 
 type graphNode struct {
 	state     uint32 // of the observer
 	valuation uint64 // the last symbol
-	enabled   threadBits
+	enabled   hashing.ThreadSet
 	first     int32 // edge, -1 none
 }
 
@@ -63,8 +82,7 @@ func (s *search) buildGraph(ctx context.Context, code *symex.Code, mo symex.Opti
 		return nil, false
 	}
 	g = &nodeGraph{
-		index: map[nodeKey]int32{}, words: [][]uint64{nil}, wordOf: map[string]int32{"": 0},
-		inner: [][]Choice{nil}, innerOf: map[string]int32{"": 0}, observer: newWorkerObserver(s.ltl.observer),
+		index: map[nodeKey]int32{}, words: newInterned[uint64](), inner: newInterned[Choice](), observer: newWorkerObserver(s.ltl.observer),
 	}
 	m := symex.New(code, mo, s.solver, hasher{f})
 	s.ltl.watch(m, g.observer)
@@ -132,14 +150,9 @@ func (g *nodeGraph) enter(m *symex.Machine) (id int32, known bool) {
 	}
 	id = int32(len(g.nodes))
 	g.index[k] = id
-	n := graphNode{first: -1}
+	n := graphNode{first: -1, enabled: enabledThreads(m)}
 	n.state, n.valuation, _ = m.MonitorState()
 	g.threads = max(g.threads, m.NumThreads())
-	for t := range m.NumThreads() {
-		if m.Enabled(t) {
-			n.enabled = n.enabled.with(t)
-		}
-	}
 	g.nodes = append(g.nodes, n)
 	return id, false
 }
@@ -171,13 +184,7 @@ func (g *nodeGraph) internWord(word []uint64) int32 {
 	for _, v := range word {
 		key = binary.LittleEndian.AppendUint64(key, v)
 	}
-	n, ok := g.wordOf[string(key)]
-	if !ok {
-		n = int32(len(g.words))
-		g.wordOf[string(key)] = n
-		g.words = append(g.words, word)
-	}
-	return n
+	return g.words.intern(word, key)
 }
 
 func (g *nodeGraph) internChoices(list []Choice) int32 {
@@ -187,13 +194,7 @@ func (g *nodeGraph) internChoices(list []Choice) int32 {
 		key = binary.AppendUvarint(key, uint64(c.Index))
 		key = binary.AppendUvarint(key, uint64(c.Of))
 	}
-	n, ok := g.innerOf[string(key)]
-	if !ok {
-		n = int32(len(g.inner))
-		g.innerOf[string(key)] = n
-		g.inner = append(g.inner, list)
-	}
-	return n
+	return g.inner.intern(list, key)
 }
 
 // edgesOf calls visit with the edges of a node.
@@ -205,5 +206,5 @@ func (g *nodeGraph) edgesOf(node int32, visit func(id int32, e *graphEdge)) {
 
 // choices gives the choices of an edge that does not come from outside.
 func (g *nodeGraph) choices(e *graphEdge) []Choice {
-	return append([]Choice{{Kind: ChooseThread, Index: int(e.thread)}}, g.inner[e.inner]...)
+	return append([]Choice{{Kind: ChooseThread, Index: int(e.thread)}}, g.inner.lists[e.inner]...)
 }

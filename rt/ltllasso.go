@@ -161,7 +161,7 @@ func (x *lassoSearch) step(word, state int32) []claimMove {
 		return m
 	}
 	now := []claimMove{{to: state}}
-	for _, v := range x.graph.words[word] {
+	for _, v := range x.graph.words.lists[word] {
 		var next []claimMove
 		for _, m := range now {
 			for _, e := range x.formula.monitor.Claim.States[m.to].Edges {
@@ -243,7 +243,7 @@ func (x *lassoSearch) lasso(ways, loops *digraph) *foundLasso {
 	if x.fair {
 		for t := range x.graph.threads {
 			moves := func(a arc) bool { return int(x.graph.edges[a.edge].thread) == t }
-			rests := func(v int32) bool { return !x.graph.nodes[v/loops.states].enabled.has(t) }
+			rests := func(v int32) bool { return !x.graph.nodes[v/loops.states].enabled.Has(t) }
 			switch {
 			case loops.some(component, component[start], rests):
 				visit(rests, nil)
@@ -261,7 +261,7 @@ func (x *lassoSearch) lasso(ways, loops *digraph) *foundLasso {
 func (x *lassoSearch) good(d *digraph, component []int32) map[int32]bool {
 	type facts struct {
 		accepts bool
-		moved   threadBits
+		moved   hashing.ThreadSet
 	}
 	known := map[int32]*facts{}
 	var buf []arc
@@ -280,23 +280,23 @@ func (x *lassoSearch) good(d *digraph, component []int32) map[int32]bool {
 				known[c] = f
 			}
 			f.accepts = f.accepts || a.accept
-			f.moved = f.moved.with(int(x.graph.edges[a.edge].thread))
+			f.moved = f.moved.With(int(x.graph.edges[a.edge].thread))
 		}
 	}
 	starved := map[int32]bool{}
 	if x.fair {
-		always := map[int32]threadBits{}
+		always := map[int32]hashing.ThreadSet{}
 		for v, c := range component {
 			if f := known[c]; c >= 0 && f != nil {
 				enabled := x.graph.nodes[int32(v)/d.states].enabled
 				if have, ok := always[c]; ok {
-					enabled = enabled.and(have)
+					enabled = enabled.And(have)
 				}
 				always[c] = enabled
 			}
 		}
 		for c, set := range always {
-			starved[c] = set.without(known[c].moved) != threadBits{}
+			starved[c] = !set.Within(known[c].moved)
 		}
 	}
 	var good map[int32]bool
@@ -313,17 +313,17 @@ func (x *lassoSearch) good(d *digraph, component []int32) map[int32]bool {
 
 // execution puts edges together: from the root along stem, then loop for ever.
 func (g *nodeGraph) execution(stem, loop []int32) *foundLasso {
-	l := &foundLasso{choices: append([]Choice{}, g.inner[g.root.inner]...), stem: append([]uint64{}, g.words[g.root.word]...)}
+	l := &foundLasso{choices: append([]Choice{}, g.inner.lists[g.root.inner]...), stem: append([]uint64{}, g.words.lists[g.root.word]...)}
 	for _, id := range stem {
 		e := &g.edges[id]
 		l.choices = append(l.choices, g.choices(e)...)
-		l.stem = append(l.stem, g.words[e.word]...)
+		l.stem = append(l.stem, g.words.lists[e.word]...)
 	}
 	l.at = len(l.choices)
 	for _, id := range loop {
 		e := &g.edges[id]
 		l.choices = append(l.choices, g.choices(e)...)
-		l.loop = append(l.loop, g.words[e.word]...)
+		l.loop = append(l.loop, g.words.lists[e.word]...)
 	}
 	if len(l.loop) == 0 {
 		l.loop = l.stem[len(l.stem)-1:]
@@ -336,7 +336,7 @@ type passedNode struct {
 	key     symex.Key
 	at      int // choices before it
 	word    int // symbols before it
-	enabled threadBits
+	enabled hashing.ThreadSet
 	mover   int // thread that moves from here
 }
 
@@ -360,7 +360,7 @@ func (e *explorer) repeats(code *symex.Code, mo symex.Options, choices []Choice)
 	for i, c := range choices {
 		if ev.Kind == symex.EventNode {
 			word = append(word, m.Word()...)
-			path = append(path, passedNode{m.Hash(), i, len(word), couldMove(m, threadBits{}, true), c.Index})
+			path = append(path, passedNode{m.Hash(), i, len(word), enabledThreads(m), c.Index})
 		}
 		if ev, err = replayChoice(m, ev, c, i); err != nil {
 			return
@@ -375,11 +375,14 @@ func (e *explorer) repeats(code *symex.Code, mo symex.Options, choices []Choice)
 	if l.thread != nil {
 		value = monitor.PresumablyFalse // it tells no more
 	}
-	waits, moved := threadBits{^uint64(0), ^uint64(0)}, threadBits{}
+	var waits, moved hashing.ThreadSet // threads that can move at every node from k on; that move
 	for k := len(path) - 1; k >= 0; k-- {
 		n := &path[k]
-		waits, moved = waits.and(n.enabled), moved.with(n.mover)
-		if n.key != last || e.opts.WeakFairness && waits.without(moved) != (threadBits{}) {
+		if k == len(path)-1 {
+			waits = n.enabled
+		}
+		waits, moved = waits.And(n.enabled), moved.With(n.mover)
+		if n.key != last || e.opts.WeakFairness && !waits.Within(moved) {
 			continue
 		}
 		loop := word[n.word:]
@@ -404,7 +407,7 @@ func (s *search) loopWitness(code *symex.Code, mo symex.Options, i int, p *pathV
 	}
 	r := &recorder{prog: s.prog, symbols: &symbols{formula: f}}
 	m := s.replayer(code, mo, r, func(n expr.SymName) (uint64, uint64) { return model[n].lo, model[n].hi })
-	var waits, moved threadBits // threads that could move at every node of the loop; that move
+	var waits, moved hashing.ThreadSet // threads that could move at every node of the loop; that move
 	begin := 0
 	var fn string
 	var pos ir.Pos
@@ -417,8 +420,11 @@ func (s *search) loopWitness(code *symex.Code, mo symex.Options, i int, p *pathV
 			v.Place = placeOf(s.prog, pos, fn)
 		}
 		if k >= p.Loop-1 && ev.Kind == symex.EventNode {
-			waits = couldMove(m, waits, k == p.Loop-1)
-			moved = moved.with(c.Index)
+			now := enabledThreads(m)
+			if k == p.Loop-1 {
+				waits = now
+			}
+			waits, moved = waits.And(now), moved.With(c.Index)
 		}
 		if ev, err = replayChoice(m, ev, c, k); err != nil {
 			return nil, v, err
@@ -435,7 +441,7 @@ func (s *search) loopWitness(code *symex.Code, mo symex.Options, i int, p *pathV
 	v.Message += ": the execution repeats " + what + " for ever"
 	var starved []string
 	for t := range m.NumThreads() {
-		if waits.without(moved).has(t) {
+		if waits.Has(t) && !moved.Has(t) {
 			starved = append(starved, fmt.Sprintf("thread %d (%s)", t, r.name(t)))
 		}
 	}
@@ -449,11 +455,11 @@ func (s *search) loopWitness(code *symex.Code, mo symex.Options, i int, p *pathV
 	return &Trace{Steps: r.steps, Choices: p.Prefix}, v, nil
 }
 
-// couldMove gives the threads of a set, or at first of all, that are enabled now.
-func couldMove(m *symex.Machine, set threadBits, first bool) (out threadBits) {
+// enabledThreads gives the threads that can move.
+func enabledThreads(m *symex.Machine) (out hashing.ThreadSet) {
 	for t := range m.NumThreads() {
-		if (first || set.has(t)) && m.Enabled(t) {
-			out = out.with(t)
+		if m.Enabled(t) {
+			out = out.With(t)
 		}
 	}
 	return out
