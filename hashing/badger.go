@@ -90,7 +90,7 @@ type badgerStore struct {
 	write sync.Mutex
 	done  chan struct{} // closed when the flusher has ended
 
-	trimmed chan struct{} // closed when the trimmer has ended; nil: there is none
+	pages pages
 }
 
 // openBadger opens a badger store.
@@ -102,6 +102,7 @@ func openBadger(o Options) (_ Store, err error) {
 		return nil, fmt.Errorf("%w: the badger store needs %d MB", ErrMemoryLimit, badgerLeast>>20)
 	}
 	s := &badgerStore{dir: o.Dir, minFree: o.MinFree, numbers: newSetNumbers(), done: make(chan struct{})}
+	s.pages.short = o.Short
 	s.changed = sync.NewCond(&s.mu)
 	if s.minFree == 0 {
 		s.minFree = defaultMinFree
@@ -126,8 +127,8 @@ func openBadger(o Options) (_ Store, err error) {
 	}
 	go s.flusher()
 	if o.Short != nil {
-		s.trimmed = make(chan struct{})
-		go s.trimmer(o.Short)
+		s.pages.looked = make(chan struct{})
+		go s.watch()
 	}
 	return s, nil
 }
@@ -314,6 +315,9 @@ func (s *badgerStore) older(sh *badgerShard, generations []*generation, k Key) (
 
 // load returns what the database holds for a key.
 func (s *badgerStore) load(txn *badger.Txn, key []byte) (v []version, found bool, err error) {
+	if err := s.mayLoad(); err != nil {
+		return nil, false, err
+	}
 	item, err := txn.Get(key)
 	if err == badger.ErrKeyNotFound {
 		return nil, false, nil
@@ -351,8 +355,8 @@ func (s *badgerStore) Close() error {
 	s.mu.Unlock()
 	s.changed.Broadcast()
 	<-s.done
-	if s.trimmed != nil {
-		<-s.trimmed
+	if s.pages.looked != nil {
+		<-s.pages.looked
 	}
 	for i := range s.shards {
 		s.shards[i].read.Discard()

@@ -81,7 +81,7 @@ func (g *memoryGuard) look() (rss int64, over bool) {
 // another goroutine.
 func (g *memoryGuard) short() bool {
 	m := residentMemory()
-	return m.total > g.limit/3*2 && m.total-m.anonymous > g.limit/16
+	return m.total > g.limit/4*3 && m.total-m.anonymous > g.limit/16
 }
 
 // store is how much memory a store of nodes may use. A store on disk leaves three fifths to the pages of its

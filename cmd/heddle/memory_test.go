@@ -3,7 +3,7 @@ package main
 // This file tests that the memory limit bounds the resident set of the whole process, with
 // each store.
 //
-// HEDDLE_KILL_RUNS adds the benchmark with 10 million nodes on disk.
+// HEDDLE_KILL_RUNS adds the benchmark with 10 and 66 million nodes on disk.
 
 import (
 	"fmt"
@@ -24,6 +24,7 @@ func TestResidentSet(t *testing.T) {
 		{"memory", 100, 4, exitUnknown, false},
 		{"badger", 400, 4, exitSafe, true},
 		{"badger", 500, 4, exitSafe, true},
+		{"badger", 500, 5, exitSafe, true},
 		{"memory", 500, 6, exitUnknown, true},
 	} {
 		if x.long && os.Getenv("HEDDLE_KILL_RUNS") == "" {
