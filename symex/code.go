@@ -28,6 +28,7 @@ type instr struct {
 	els    int32
 	aux    int32 // Call: callee function or -1; Alloca, Kill: site; TLSAddr: global
 	loop   int32 // hidden register of the loop counter, -1: none
+	stays  bool  // Branch: target stays in a loop that els leaves
 	mask   uint64
 }
 
@@ -177,6 +178,7 @@ func (c *Code) prepareFunc(f *function, src *ir.Func) {
 	loops := map[int32]int32{}
 	hidden := func() int32 { f.numRegs++; return int32(f.numRegs - 1) }
 	f.code = make([]instr, len(src.Code))
+	exits := src.LoopExits()
 	for pc := range src.Code {
 		in := &src.Code[pc]
 		q := &f.code[pc]
@@ -187,6 +189,7 @@ func (c *Code) prepareFunc(f *function, src *ir.Func) {
 			from: uint8(in.From.Bits(c.ptrSize)), isPtr: in.Type == ir.Ptr,
 		}
 		q.mask = maskOf(int(q.width))
+		q.stays = exits[pc] < 0
 		if in.Loop >= 0 {
 			r, ok := loops[in.Loop]
 			if !ok {

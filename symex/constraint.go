@@ -201,7 +201,9 @@ func (m *Machine) suppose(t *thread, cond Value, grant bool) stop {
 	return goOn
 }
 
-// decide gives a branch condition its value, forking on feasible outcomes.
+// decide gives a branch condition its value, forking on feasible outcomes. The outcome that leaves
+// a loop comes first: else a search whose loops depend on input would go as deep as they may,
+// before it has seen what a few rounds do.
 func (m *Machine) decide(t *thread, in *instr, c Value) (Value, stop) {
 	if c.Sym == symUninit {
 		c = m.force(t, in.a, 1)
@@ -224,7 +226,7 @@ func (m *Machine) decide(t *thread, in *instr, c Value) (Value, stop) {
 	if st != goOn {
 		return c, st
 	}
-	taken := i == 0
+	taken := (i == 0) != in.stays
 	if taken {
 		m.addPath(yes)
 		m.maybe = m.maybe || satYes == SatUnknown

@@ -1,0 +1,40 @@
+// heddle: --check race => violated race
+// An input says how many threads there are, up to more than can be explored: few are
+// tried before many.
+#include <pthread.h>
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+pthread_mutex_t locks[10];
+int cells[10];
+
+void *work(void *arg)
+{
+    int i = __VERIFIER_nondet_int();
+    if (i < 0 || i >= 10)
+        abort();
+    pthread_mutex_lock(&locks[i]);
+    cells[i]++;
+    pthread_mutex_unlock(&locks[i]);
+    return 0;
+}
+
+int main(void)
+{
+    static pthread_t threads[10000];
+    for (int i = 0; i < 10; i++)
+        pthread_mutex_init(&locks[i], 0);
+    int n = __VERIFIER_nondet_int();
+    if (n < 0 || n > 10000)
+        abort();
+    for (int i = 0; i < n; i++)
+        pthread_create(&threads[i], 0, work, 0);
+    int k = __VERIFIER_nondet_int();
+    if (k < 0 || k >= 10)
+        abort();
+    pthread_mutex_lock(&locks[(k + 1) % 10]);
+    cells[k]++;
+    pthread_mutex_unlock(&locks[(k + 1) % 10]);
+    return 0;
+}
