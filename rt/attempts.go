@@ -3,9 +3,9 @@ package rt
 // This file defines how the search goes about a program when no reduction is asked
 // for by name: in the plain way while the tree is small, which is most often; then a
 // number of paths at random, since many defects lie on many paths, but far from the
-// first ones of a depth-first search; then with the reduction, the longer if it pays, which it does where it
-// leaves few nodes; and then in the plain way to the end. What is given up is bounded by
-// numbers of nodes, not by time, so that runs stay reproducible.
+// first ones of a depth-first search; then with the reduction, to the end while it pays, which
+// it does where it leaves threads out at most nodes; and then in the plain way to the end. What is given up
+// is bounded by numbers of nodes, not by time, so that runs stay reproducible.
 
 import (
 	"context"
@@ -19,7 +19,7 @@ import (
 type attempt struct {
 	began time.Time // of the first attempt
 	limit int64     // give up after so much work; 0: never
-	pays  int64     // or after so much, while a reduction leaves out much
+	pays  bool      // but not while a reduction leaves out much
 	walks int       // walk so many random paths instead of exploring
 }
 
@@ -27,7 +27,6 @@ type attempt struct {
 const (
 	attemptLimit  = 100_000
 	reducedLimit  = 600_000
-	payingLimit   = 2_000_000
 	questionNodes = 100
 	randomWalks   = 3000
 	walkLength    = 20_000 // transitions of a random path
@@ -43,7 +42,7 @@ func (o *Options) attempts() []Options {
 	small.Store = "memory"
 	reduced := small
 	reduced.Reduction = "persistent"
-	reduced.attempt.limit, reduced.attempt.pays = reducedLimit, payingLimit
+	reduced.attempt.limit, reduced.attempt.pays = reducedLimit, true
 	reducible := Reducible(reduced) == nil
 	walking := !o.KeepGoing && len(o.LTL) == 0 && !o.Interleaved
 	if reducible || walking {
@@ -63,10 +62,10 @@ func (o *Options) attempts() []Options {
 	return list
 }
 
-// bound says how much work the attempt may be for a search that has done what st says.
+// bound says how much work the attempt may be for a search that has done what st says; 0: any.
 func (a *attempt) bound(st Stats) int64 {
-	if 2*st.Reduced > st.Nodes-st.Pruned {
-		return max(a.limit, a.pays)
+	if a.pays && 2*st.Reduced > st.Nodes-st.Pruned {
+		return 0
 	}
 	return a.limit
 }
