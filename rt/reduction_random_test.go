@@ -1,0 +1,331 @@
+package rt_test
+
+// This file tests the reduction on random programs with every kind of synchronisation: what they can
+// do, explored with and without it, must be the same. The judge's programs have fewer
+// kinds, but an explorer beside the engine.
+//
+// HEDDLE_REDUCTION_SEEDS says how many programs are compared, HEDDLE_REDUCTION_FIRST from which seed on.
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"math/rand"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"heddle/cfront"
+	"heddle/ir"
+	"heddle/rt"
+	"heddle/symex"
+)
+
+// threadProgram draws a threaded C program.
+type threadProgram struct {
+	rng  *rand.Rand
+	out  strings.Builder
+	deep int
+	spin bool // some loop may go round for ever
+}
+
+const threadProgramHead = `#include <pthread.h>
+#include <semaphore.h>
+#include <stdlib.h>
+#include <assert.h>
+#include <sched.h>
+int __VERIFIER_nondet_int(void);
+void __VERIFIER_assume(int);
+void __VERIFIER_atomic_begin(void);
+void __VERIFIER_atomic_end(void);
+int x, y, z;
+_Atomic int a;
+int *p, *q;
+static __thread int tls;
+pthread_mutex_t m[2] = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER};
+pthread_rwlock_t rw = PTHREAD_RWLOCK_INITIALIZER;
+pthread_cond_t c = PTHREAD_COND_INITIALIZER;
+pthread_spinlock_t sp;
+pthread_barrier_t b;
+pthread_once_t once = PTHREAD_ONCE_INIT;
+pthread_key_t key;
+sem_t s;
+pthread_t h[3], inner;
+struct timespec late = {1, 0};
+static void begin(void) { z++; }
+static void *small(void *arg) { y += 2; return arg; }
+`
+
+func (g *threadProgram) n(k int) int { return g.rng.Intn(k) }
+
+func (g *threadProgram) cell() string { return []string{"x", "y", "z", "a", "x", "y"}[g.n(6)] }
+
+func (g *threadProgram) value() string {
+	switch g.n(4) {
+	case 0:
+		return g.cell()
+	case 1:
+		return "tls"
+	}
+	return strconv.Itoa(g.n(3))
+}
+
+// line writes a line.
+func (g *threadProgram) line(format string, args ...any) {
+	fmt.Fprintf(&g.out, strings.Repeat("  ", g.deep+1)+format+"\n", args...)
+}
+
+// block writes a block of statements between lines.
+func (g *threadProgram) block(before, after string) {
+	g.line("%s", before)
+	g.deep++
+	for range 1 + g.n(2) {
+		g.stmt()
+	}
+	g.deep--
+	g.line("%s", after)
+}
+
+// stmt writes a statement.
+func (g *threadProgram) stmt() {
+	if g.deep > 1 || g.n(3) == 0 {
+		g.simple()
+		return
+	}
+	lock := fmt.Sprintf("&m[%d]", g.n(2))
+	switch g.n(16) {
+	case 0, 1, 2:
+		g.line("pthread_mutex_lock(%s);", lock)
+		g.block("{", "}")
+		g.line("pthread_mutex_unlock(%s);", lock)
+	case 3:
+		call := fmt.Sprintf([]string{"pthread_mutex_trylock(%s)", "pthread_mutex_timedlock(%s, &late)"}[g.n(2)], lock)
+		g.block("if (!"+call+") {", "  pthread_mutex_unlock("+lock+"); }")
+	case 4, 5:
+		g.line("pthread_rwlock_%slock(&rw);", []string{"rd", "wr"}[g.n(2)])
+		g.block("{", "}")
+		g.line("pthread_rwlock_unlock(&rw);")
+	case 6:
+		g.block("if (!pthread_rwlock_"+[]string{"tryrdlock", "trywrlock"}[g.n(2)]+"(&rw)) {", "  pthread_rwlock_unlock(&rw); }")
+	case 7:
+		g.line("pthread_spin_lock(&sp);")
+		g.block("{", "}")
+		g.line("pthread_spin_unlock(&sp);")
+	case 8:
+		g.block("if ("+g.cell()+" == "+g.value()+") {", "}")
+	case 9:
+		g.block("for (int i = 0; i < 2; i++) {", "}")
+	case 10:
+		g.line("pthread_mutex_lock(%s);", lock)
+		g.line("%s (%s == 0) pthread_cond_wait(&c, %s);", []string{"if", "while"}[g.n(2)], g.cell(), lock)
+		g.block("{", "}")
+		g.line("pthread_mutex_unlock(%s);", lock)
+	case 11:
+		g.line("pthread_mutex_lock(%s);", lock)
+		g.line("%s = 1;", g.cell())
+		g.line("pthread_cond_%s(&c);", []string{"signal", "broadcast"}[g.n(2)])
+		g.line("pthread_mutex_unlock(%s);", lock)
+	case 12:
+		g.block("__VERIFIER_atomic_begin(); {", "} __VERIFIER_atomic_end();")
+	case 13:
+		if g.spin {
+			g.block("while (a == 0) {", "}")
+		} else {
+			g.simple()
+		}
+	default:
+		g.simple()
+	}
+}
+
+// simple writes a statement without a block.
+func (g *threadProgram) simple() {
+	switch g.n(30) {
+	case 0:
+		g.line("assert(%s != %d);", g.cell(), 1+g.n(3))
+	case 1:
+		g.line("__VERIFIER_assume(%s < 2);", g.cell())
+	case 2:
+		g.line("{ int v = __VERIFIER_nondet_int(); __VERIFIER_assume(v == 0 || v == 1); %s = v; }", g.cell())
+	case 3, 4:
+		g.line("sem_%s(&s);", []string{"wait", "post", "trywait"}[g.n(3)])
+	case 5:
+		g.line("pthread_barrier_wait(&b);")
+	case 6:
+		g.line("pthread_once(&once, begin);")
+	case 7:
+		g.line("pthread_setspecific(key, &%s);", []string{"x", "y", "z"}[g.n(3)])
+	case 8:
+		g.line("if (pthread_getspecific(key)) %s = %s;", g.cell(), g.value())
+	case 9:
+		g.line("if (p == q) %s = %s;", g.cell(), g.value())
+	case 10:
+		g.line("free(%s);", []string{"p", "q"}[g.n(2)])
+	case 11:
+		g.line("if (p) *p = %s;", g.value())
+	case 12:
+		g.line("q = %s;", []string{"p", "0", "malloc(sizeof *q)", "&x"}[g.n(4)])
+	case 13:
+		g.line("tls += %s;", g.value())
+	case 14:
+		g.line([]string{"pthread_exit(0);", "exit(0);", "return 0;", "sched_yield();"}[g.n(4)])
+	case 15:
+		g.line("pthread_create(&inner, 0, small, 0); pthread_join(inner, 0);")
+	case 16:
+		g.line("{ pthread_t t; pthread_create(&t, 0, small, 0); pthread_detach(t); }")
+	case 17:
+		g.line("if (pthread_equal(pthread_self(), h[%d])) %s = %s;", g.n(3), g.cell(), g.value())
+	case 18:
+		if g.n(4) == 0 {
+			g.line("pthread_cancel(h[%d]);", g.n(2))
+		} else {
+			g.line("a++;")
+		}
+	case 19:
+		g.line("{ struct { int v, w; } l = {x, y}; z = l.w; }")
+	case 20, 21:
+		g.line("%s++;", g.cell())
+	default:
+		g.line("%s = %s;", g.cell(), g.value())
+	}
+}
+
+func drawThreadProgram(seed int64) string {
+	g := &threadProgram{rng: rand.New(rand.NewSource(seed))}
+	g.spin = g.n(4) == 0
+	g.out.WriteString(threadProgramHead)
+	threads := 2 + g.n(2)
+	for t := range threads {
+		g.line("static void *work%d(void *arg)", t)
+		g.line("{")
+		for range 1 + g.n(5-threads) {
+			g.stmt()
+		}
+		g.line("return 0; }")
+	}
+	g.line("int main(void)")
+	g.line("{")
+	g.line("pthread_spin_init(&sp, 0); pthread_barrier_init(&b, 0, 2); sem_init(&s, 0, %d); pthread_key_create(&key, 0);", g.n(2))
+	g.line("p = malloc(sizeof *p); *p = 0; q = %s;", []string{"p", "0"}[g.n(2)])
+	for t := range threads {
+		g.line("pthread_create(&h[%d], 0, work%d, 0);", t, t)
+		if g.n(3) == 0 {
+			g.stmt()
+		}
+	}
+	for t := range threads {
+		switch g.n(4) {
+		case 0:
+			g.stmt()
+		case 1:
+			g.line("pthread_detach(h[%d]);", t)
+		default:
+			g.line("pthread_join(h[%d], 0);", t)
+		}
+	}
+	g.line("return 0; }")
+	return g.out.String()
+}
+
+// doings is what a program can do.
+type doings struct {
+	violations, finals, reasons []string
+	timeout                     bool
+	nodes                       int64
+}
+
+func allDoings(t *testing.T, p *ir.Program, reduction string, seed int64) doings {
+	t.Helper()
+	o := rt.DefaultOptions()
+	o.Workers, o.Reduction, o.KeepGoing, o.Timeout = 1, reduction, true, 3*time.Second
+	if seed%2 == 0 {
+		o.Checks = append(o.Checks, "race")
+	}
+	if seed%5 == 0 {
+		o.Checks = append(o.Checks, "leak")
+	}
+	var cells []symex.GlobalCell
+	for _, name := range []string{"x", "y", "z", "a"} {
+		cells = append(cells, symex.GlobalCell{Name: name, Size: 4})
+	}
+	var mu sync.Mutex
+	finals, violations, reasons := map[string]bool{}, map[string]bool{}, map[string]bool{}
+	if seed%3 != 0 {
+		o.OnLeaf = func(m *symex.Machine) {
+			mu.Lock()
+			defer mu.Unlock()
+			if err := m.GlobalValuations(cells, 10000, func(bits []uint64) { finals[fmt.Sprint(bits)] = true }); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	r, err := rt.Explore(context.Background(), p, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := doings{nodes: r.Stats.Nodes}
+	for _, v := range r.Violations {
+		text := fmt.Sprintf("%s:%d", v.Property, v.Line)
+		if v.Property == "deadlock" {
+			text = v.Property // which of the threads is named depends on the path
+		}
+		violations[text] = true
+	}
+	for _, why := range r.Reasons {
+		d.timeout = d.timeout || why.Kind == "timeout"
+		reasons[fmt.Sprintf("%s:%d", why.Kind, why.Line)] = true
+	}
+	d.violations, d.finals, d.reasons = slices.Sorted(maps.Keys(violations)), slices.Sorted(maps.Keys(finals)), slices.Sorted(maps.Keys(reasons))
+	return d
+}
+
+func TestReductionOnRandomPrograms(t *testing.T) {
+	number := func(name string, otherwise int64) int64 {
+		if n, err := strconv.ParseInt(os.Getenv(name), 10, 64); err == nil {
+			return n
+		}
+		return otherwise
+	}
+	first := number("HEDDLE_REDUCTION_FIRST", 0)
+	dir := t.TempDir()
+	compared, safe, late := 0, 0, 0
+	var full, reduced int64
+	for seed := first; seed < first+number("HEDDLE_REDUCTION_SEEDS", 100); seed++ {
+		text := drawThreadProgram(seed)
+		file := filepath.Join(dir, "program.c")
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		p, _, err := cfront.Load(cfront.Config{}, file)
+		if err != nil {
+			t.Fatalf("seed %d: %v\n%s", seed, err, text)
+		}
+		want := allDoings(t, p, "none", seed)
+		if want.timeout {
+			late++
+			continue
+		}
+		got := allDoings(t, p, "persistent", seed)
+		if got.timeout {
+			late++
+			continue
+		}
+		compared++
+		full, reduced = full+want.nodes, reduced+got.nodes
+		if len(want.violations) == 0 && len(want.reasons) == 0 {
+			safe++
+		}
+		if !slices.Equal(got.violations, want.violations) || !slices.Equal(got.finals, want.finals) || !slices.Equal(got.reasons, want.reasons) {
+			t.Errorf("seed %d: %v %v, %d final states; without reduction %v %v, %d", seed, got.violations, got.reasons, len(got.finals), want.violations, want.reasons, len(want.finals))
+		}
+	}
+	t.Logf("%d programs compared, %d of them safe, %d took too long; %d nodes, reduced %d", compared, safe, late, full, reduced)
+	if compared == 0 {
+		t.Error("nothing was compared")
+	}
+}
