@@ -7,13 +7,7 @@ package rt
 // it does where it leaves threads out at most nodes; and then in the plain way to the end. What is given up
 // is bounded by numbers of nodes, not by time, so that runs stay reproducible.
 
-import (
-	"context"
-	"math/rand"
-	"time"
-
-	"heddle/symex"
-)
+import "time"
 
 // attempt says how far one way of exploring goes.
 type attempt struct {
@@ -21,6 +15,9 @@ type attempt struct {
 	limit int64     // give up after so much work; 0: never
 	pays  bool      // but not while a reduction leaves out much
 	walks int       // walk so many random paths instead of exploring
+	from  int       // the number of the first of them
+	every int       // and the distance to the next; 0: 1
+	aside bool      // another attempt runs at the same time: see beside.go
 }
 
 // What an attempt may cost, in nodes. A question to the solver counts as many.
@@ -29,7 +26,6 @@ const (
 	reducedLimit  = 600_000
 	questionNodes = 100
 	randomWalks   = 3000
-	walkLength    = 20_000 // transitions of a random path
 )
 
 // attempts gives the options of what is tried before the search in the plain way to the end.
@@ -44,7 +40,7 @@ func (o *Options) attempts() []Options {
 	reduced.Reduction = "persistent"
 	reduced.attempt.limit, reduced.attempt.pays = reducedLimit, true
 	reducible := Reducible(reduced) == nil
-	walking := !o.KeepGoing && len(o.LTL) == 0 && !o.Interleaved
+	walking := o.walking()
 	if reducible || walking {
 		first := small
 		first.attempt.limit = attemptLimit
@@ -61,6 +57,9 @@ func (o *Options) attempts() []Options {
 	}
 	return list
 }
+
+// walking tells whether random paths are of use: whether one violation is enough.
+func (o *Options) walking() bool { return !o.KeepGoing && len(o.LTL) == 0 && !o.Interleaved }
 
 // bound says how much work the attempt may be for a search that has done what st says; 0: any.
 func (a *attempt) bound(st Stats) int64 {
@@ -85,56 +84,4 @@ func (s *search) work() int64 {
 		e.seenMu.Unlock()
 	}
 	return n
-}
-
-// walk walks random paths from the root. The attempt comes to nothing unless one of them has a
-// violation.
-func (s *search) walk(ctx context.Context, code *symex.Code, mo symex.Options) {
-	e := newExplorer(s, code, mo, nil)
-	s.explorers = append(s.explorers, e)
-	s.solver.searching = true
-	end := s.watch(ctx)
-	defer func() {
-		end()
-		s.gaveUpAttempt.Store(!s.ending(ctx) && len(s.violations) == 0)
-	}()
-	if !e.start() {
-		return
-	}
-	for i := range s.opts.attempt.walks {
-		rng := rand.New(rand.NewSource(s.opts.Seed<<20 + int64(i)))
-		if !e.randomPath(rng) || s.work() >= s.opts.attempt.limit {
-			return
-		}
-	}
-}
-
-// randomPath walks one path; false means that the search is over.
-func (e *explorer) randomPath(rng *rand.Rand) (goOn bool) {
-	defer e.publish()
-	defer func() {
-		if p := recover(); p == (interruption{}) {
-			goOn = false
-		} else if p != nil {
-			panic(p)
-		}
-	}()
-	e.m.Undo(e.root)
-	e.stack, e.candidates = e.stack[:0], e.candidates[:0]
-	e.active, e.switches = 0, 0
-	stay := []int{0, 50, 80, 95}[rng.Intn(4)] // in a hundred
-	e.arrive(e.rootEvent)
-	for depth := 1; len(e.stack) == depth && depth < walkLength; depth++ {
-		if e.shared.stopped.Load() {
-			return false
-		}
-		top := &e.stack[depth-1]
-		i := rng.Int31n(top.n)
-		if top.kind == ChooseThread && rng.Intn(100) < stay {
-			i = 0 // the active thread comes first if it can move
-		}
-		top.next = i + 1
-		e.arrive(e.take(top, i))
-	}
-	return !e.shared.stopped.Load()
 }

@@ -37,7 +37,7 @@ func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 		return explore(ctx, p, opts)
 	}
 	for _, o := range opts.attempts() {
-		if r, err := explore(ctx, p, o); err != nil || !r.gaveUp || len(r.Violations) > 0 && !o.KeepGoing {
+		if r, err := exploreBeside(ctx, p, o, o.asides()); err != nil || !r.gaveUp || len(r.Violations) > 0 && !o.KeepGoing {
 			return r, err
 		}
 		debug.FreeOSMemory() // what the attempt held is not to count beside what follows
@@ -59,7 +59,10 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 		return smt.New(smt.Options{Workers: solverWorkers(), RLimit: uint(opts.RLimit)})
 	})
 	defer s.solver.close()
-	s.memory = newMemoryGuard(opts.MemoryLimit, hashing.OnDisk(opts.Store))
+	s.memory = &memoryGuard{}
+	if !opts.attempt.aside { // one guard is enough
+		s.memory = newMemoryGuard(opts.MemoryLimit, hashing.OnDisk(opts.Store))
+	}
 	defer s.memory.release()
 	if s.ltl, err = s.compileLTL(code, mo); err != nil {
 		return nil, err

@@ -45,7 +45,11 @@ func newMemoryGuard(limit int64, mapped bool) *memoryGuard {
 	}
 }
 
-func (g *memoryGuard) release() { debug.SetMemoryLimit(g.before) }
+func (g *memoryGuard) release() {
+	if g.limit > 0 {
+		debug.SetMemoryLimit(g.before)
+	}
+}
 
 // margin is how far below the limit a search ends: what grows between two looks,
 // and what the end itself needs (the last checkpoint, the traces).

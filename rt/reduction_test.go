@@ -9,6 +9,7 @@ import (
 	"errors"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"heddle/cfront"
 	"heddle/rt"
@@ -76,6 +77,20 @@ func TestAttempts(t *testing.T) {
 	r = exploreOne(t, "../bench/programs/counters.c", "auto", "ROUNDS=3")
 	if want := exploreOne(t, "../bench/programs/counters.c", "none", "ROUNDS=3"); outcome(r) != outcome(want) {
 		t.Errorf("%s, without attempts %s", outcome(r), outcome(want))
+	}
+}
+
+// TestBeside: what the one worker of a reduction would meet last, another finds on a random path.
+func TestBeside(t *testing.T) {
+	p := load(t, cfront.Config{}, "../testdata/verify/reduction_rare_input.c")
+	o := rt.DefaultOptions()
+	o.Workers, o.Reduction, o.Timeout = 2, "auto", time.Minute
+	r, err := rt.Explore(context.Background(), p, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Verdict != rt.Violated || len(r.Violations) != 1 || r.Violations[0].Trace == nil || len(r.Violations[0].Trace.Steps) == 0 {
+		t.Errorf("%v, %+v", outcome(r), r.Stats)
 	}
 }
 

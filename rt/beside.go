@@ -1,0 +1,62 @@
+package rt
+
+// This file defines what runs beside an attempt with a reduction. That uses one worker, since it follows
+// one depth-first search; the other workers walk random paths as long as it
+// lasts. Only a violation that they find counts: then the attempt is over. With one worker
+// nothing runs beside.
+
+import (
+	"context"
+	"math"
+	"sync"
+
+	"heddle/ir"
+)
+
+// asides gives the options of the searches beside the attempt o.
+func (o *Options) asides() []Options {
+	if !o.attempt.pays || !o.walking() {
+		return nil
+	}
+	var list []Options
+	for i := 1; i < o.Workers; i++ {
+		w := *o
+		w.Workers, w.Reduction, w.Progress = 1, "", nil
+		w.attempt = attempt{began: o.attempt.began, walks: math.MaxInt32, from: randomWalks + i, every: o.Workers - 1, aside: true}
+		list = append(list, w)
+	}
+	return list
+}
+
+// exploreBeside explores in one way, with others beside it.
+func exploreBeside(ctx context.Context, p *ir.Program, o Options, asides []Options) (*Result, error) {
+	if len(asides) == 0 {
+		return explore(ctx, p, o)
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	asideCtx, end := context.WithCancel(ctx)
+	defer end()
+	var (
+		g     sync.WaitGroup
+		once  sync.Once
+		found *Result
+	)
+	for _, w := range asides {
+		g.Go(func() {
+			if r, err := explore(asideCtx, p, w); err == nil && len(r.Violations) > 0 {
+				once.Do(func() {
+					found = r
+					cancel()
+				})
+			}
+		})
+	}
+	r, err := explore(ctx, p, o)
+	end()
+	g.Wait()
+	if found != nil && err == nil && len(r.Violations) == 0 {
+		return found, nil
+	}
+	return r, err
+}
