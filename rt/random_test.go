@@ -1,10 +1,10 @@
 package rt_test
 
-// This file tests the reduction on random programs with every kind of synchronisation: what they can
-// do, explored with and without it, must be the same. The judge's programs have fewer
+// This file tests pruning and the reduction on random programs with every kind of synchronisation: what they
+// can do, explored with and without it, must be the same. The judge's programs have fewer
 // kinds, but an explorer beside the engine.
 //
-// HEDDLE_REDUCTION_SEEDS says how many programs are compared, HEDDLE_REDUCTION_FIRST from which seed on.
+// HEDDLE_RANDOM_SEEDS says how many programs are compared, HEDDLE_RANDOM_FIRST from which seed on.
 
 import (
 	"context"
@@ -234,15 +234,15 @@ func drawThreadProgram(seed int64) string {
 
 // doings is what a program can do.
 type doings struct {
-	violations, finals, reasons []string
+	violations, finals, reasons []string // reasons: what keeps the result from being complete, but for the context bound
 	timeout                     bool
 	nodes                       int64
 }
 
-func allDoings(t *testing.T, p *ir.Program, reduction string, seed int64) doings {
+// allDoings explores a program.
+func allDoings(t *testing.T, p *ir.Program, o rt.Options, seed int64) doings {
 	t.Helper()
-	o := rt.DefaultOptions()
-	o.Workers, o.Reduction, o.KeepGoing, o.Timeout = 1, reduction, true, 3*time.Second
+	o.Workers, o.KeepGoing, o.Timeout = 1, true, 3*time.Second
 	if seed%2 == 0 {
 		o.Checks = append(o.Checks, "race")
 	}
@@ -280,22 +280,26 @@ func allDoings(t *testing.T, p *ir.Program, reduction string, seed int64) doings
 		d.timeout = d.timeout || why.Kind == "timeout"
 		reasons[fmt.Sprintf("%s:%d", why.Kind, why.Line)] = true
 	}
+	if slices.Contains(r.Cuts, "unwind") {
+		reasons["unwind"] = true // without pruning, more is cut by the context bound
+	}
 	d.violations, d.finals, d.reasons = slices.Sorted(maps.Keys(violations)), slices.Sorted(maps.Keys(finals)), slices.Sorted(maps.Keys(reasons))
 	return d
 }
 
-func TestReductionOnRandomPrograms(t *testing.T) {
+// compareDoings compares what random programs can do when explored in two ways.
+func compareDoings(t *testing.T, seeds int64, ways func(rng *rand.Rand) (plain, other rt.Options)) {
 	number := func(name string, otherwise int64) int64 {
 		if n, err := strconv.ParseInt(os.Getenv(name), 10, 64); err == nil {
 			return n
 		}
 		return otherwise
 	}
-	first := number("HEDDLE_REDUCTION_FIRST", 0)
+	first := number("HEDDLE_RANDOM_FIRST", 0)
 	dir := t.TempDir()
 	compared, safe, late := 0, 0, 0
-	var full, reduced int64
-	for seed := first; seed < first+number("HEDDLE_REDUCTION_SEEDS", 100); seed++ {
+	var nodes, others int64
+	for seed := first; seed < first+number("HEDDLE_RANDOM_SEEDS", seeds); seed++ {
 		text := drawThreadProgram(seed)
 		file := filepath.Join(dir, "program.c")
 		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
@@ -305,27 +309,53 @@ func TestReductionOnRandomPrograms(t *testing.T) {
 		if err != nil {
 			t.Fatalf("seed %d: %v\n%s", seed, err, text)
 		}
-		want := allDoings(t, p, "none", seed)
+		plain, other := ways(rand.New(rand.NewSource(seed)))
+		want := allDoings(t, p, plain, seed)
 		if want.timeout {
 			late++
 			continue
 		}
-		got := allDoings(t, p, "persistent", seed)
+		got := allDoings(t, p, other, seed)
 		if got.timeout {
 			late++
 			continue
 		}
 		compared++
-		full, reduced = full+want.nodes, reduced+got.nodes
+		nodes, others = nodes+want.nodes, others+got.nodes
 		if len(want.violations) == 0 && len(want.reasons) == 0 {
 			safe++
 		}
 		if !slices.Equal(got.violations, want.violations) || !slices.Equal(got.finals, want.finals) || !slices.Equal(got.reasons, want.reasons) {
-			t.Errorf("seed %d: %v %v, %d final states; without reduction %v %v, %d", seed, got.violations, got.reasons, len(got.finals), want.violations, want.reasons, len(want.finals))
+			t.Errorf("seed %d: %v %v, %d final states; in the plain way %v %v, %d", seed, got.violations, got.reasons, len(got.finals), want.violations, want.reasons, len(want.finals))
 		}
 	}
-	t.Logf("%d programs compared, %d of them safe, %d took too long; %d nodes, reduced %d", compared, safe, late, full, reduced)
+	t.Logf("%d programs compared, %d of them safe, %d took too long; %d nodes, else %d", compared, safe, late, others, nodes)
 	if compared == 0 {
 		t.Error("nothing was compared")
 	}
+}
+
+func TestReductionOnRandomPrograms(t *testing.T) {
+	compareDoings(t, 100, func(*rand.Rand) (plain, other rt.Options) {
+		plain, other = rt.DefaultOptions(), rt.DefaultOptions()
+		plain.Reduction, other.Reduction = "none", "persistent"
+		return plain, other
+	})
+}
+
+func TestHashingOnRandomPrograms(t *testing.T) {
+	compareDoings(t, 100, func(rng *rand.Rand) (plain, other rt.Options) {
+		plain = rt.DefaultOptions()
+		plain.Reduction = "none"
+		plain.ContextBound = 1 + rng.Intn(4)
+		plain.Unwind = 1 + rng.Intn(3)
+		plain.SpuriousWakeups = rng.Intn(4) == 0
+		plain.MallocMayFail = rng.Intn(4) == 0
+		if rng.Intn(3) == 0 {
+			plain.Granularity = "statement"
+		}
+		other = plain
+		plain.Hash = "none"
+		return plain, other
+	})
 }
