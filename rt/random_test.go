@@ -287,19 +287,20 @@ func allDoings(t *testing.T, p *ir.Program, o rt.Options, seed int64) doings {
 	return d
 }
 
+func envNumber(name string, otherwise int64) int64 {
+	if n, err := strconv.ParseInt(os.Getenv(name), 10, 64); err == nil {
+		return n
+	}
+	return otherwise
+}
+
 // compareDoings compares what random programs can do when explored in two ways.
 func compareDoings(t *testing.T, seeds int64, ways func(rng *rand.Rand) (plain, other rt.Options)) {
-	number := func(name string, otherwise int64) int64 {
-		if n, err := strconv.ParseInt(os.Getenv(name), 10, 64); err == nil {
-			return n
-		}
-		return otherwise
-	}
-	first := number("HEDDLE_RANDOM_FIRST", 0)
+	first := envNumber("HEDDLE_RANDOM_FIRST", 0)
 	dir := t.TempDir()
 	compared, safe, late := 0, 0, 0
 	var nodes, others int64
-	for seed := first; seed < first+number("HEDDLE_RANDOM_SEEDS", seeds); seed++ {
+	for seed := first; seed < first+envNumber("HEDDLE_RANDOM_SEEDS", seeds); seed++ {
 		text := drawThreadProgram(seed)
 		file := filepath.Join(dir, "program.c")
 		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
