@@ -3,9 +3,12 @@ package rt
 // This file defines how the search goes about a program when no reduction is asked
 // for by name: in the plain way while the tree is small, which is most often; then a
 // number of paths at random, since many defects lie on many paths, but far from the
-// first ones of a depth-first search; then with the reduction, to the end while it pays, which
-// it does where it leaves threads out at most nodes; and then in the plain way to the end. What is given up
-// is bounded by numbers of nodes, not by time, so that runs stay reproducible.
+// first ones of a depth-first search; then with the reduction, much longer if it leaves threads out at most
+// nodes; and then in the plain way to the end. What is given up is bounded by numbers of nodes, not by
+// time, so that runs stay reproducible.
+//
+// That it leaves threads out at most nodes does not tell how many nodes it saves: that may be a factor
+// of two, while a node costs six times as much, or thousands. Hence the bound also then.
 
 import "time"
 
@@ -13,7 +16,7 @@ import "time"
 type attempt struct {
 	began time.Time // of the first attempt
 	limit int64     // give up after so much work; 0: never
-	pays  bool      // but not while a reduction leaves out much
+	pays  int64     // or after so much, while a reduction leaves out much
 	walks int       // walk so many random paths instead of exploring
 	from  int       // the number of the first of them
 	every int       // and the distance to the next; 0: 1
@@ -24,6 +27,7 @@ type attempt struct {
 const (
 	attemptLimit  = 100_000
 	reducedLimit  = 600_000
+	payingLimit   = 16_000_000
 	questionNodes = 100
 	randomWalks   = 3000
 )
@@ -38,7 +42,7 @@ func (o *Options) attempts() []Options {
 	small.Store = "memory"
 	reduced := small
 	reduced.Reduction = "persistent"
-	reduced.attempt.limit, reduced.attempt.pays = reducedLimit, true
+	reduced.attempt.limit, reduced.attempt.pays = reducedLimit, payingLimit
 	reducible := Reducible(reduced) == nil
 	walking := o.walking()
 	if reducible || walking {
@@ -63,8 +67,8 @@ func (o *Options) walking() bool { return !o.KeepGoing && len(o.LTL) == 0 && !o.
 
 // bound says how much work the attempt may be for a search that has done what st says; 0: any.
 func (a *attempt) bound(st Stats) int64 {
-	if a.pays && 2*st.Reduced > st.Nodes-st.Pruned {
-		return 0
+	if 2*st.Reduced > st.Nodes-st.Pruned {
+		return max(a.limit, a.pays)
 	}
 	return a.limit
 }

@@ -15,7 +15,7 @@ import (
 
 // asides gives the options of the searches beside the attempt o.
 func (o *Options) asides() []Options {
-	if !o.attempt.pays || !o.walking() {
+	if o.attempt.pays == 0 || !o.walking() {
 		return nil
 	}
 	var list []Options
