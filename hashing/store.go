@@ -75,7 +75,8 @@ type Options struct {
 	// badger_space.go for why it must not run full.
 	MinFree int64
 	// Short tells, if not nil, whether the process's resident set should shrink. A
-	// store that maps files asks often, from a goroutine of its own, and lets go of their pages then.
+	// store that maps files asks often, from several goroutines but one at a time, and lets go of their
+	// pages then.
 	Short func() bool
 }
 

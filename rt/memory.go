@@ -82,7 +82,7 @@ func (g *memoryGuard) look() (rss int64, over bool) {
 
 // short tells whether a store is to let go of pages of its files: so far from the limit that it
 // may be slow to do so, but not before they are enough to be worth it. It is asked from
-// another goroutine.
+// other goroutines.
 func (g *memoryGuard) short() bool {
 	m := residentMemory()
 	return m.total > g.limit/4*3 && m.total-m.anonymous > g.limit/16

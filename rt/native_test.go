@@ -19,7 +19,6 @@ import (
 	"testing"
 	"time"
 
-	"heddle/cfront"
 	"heddle/rt"
 )
 
@@ -118,14 +117,7 @@ func TestRandomProgramsAgainstGCC(t *testing.T) {
 			// calls of exit at a time the second may cut the first short.
 			continue
 		}
-		file := filepath.Join(dir, "program.c")
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		p, _, err := cfront.Load(cfront.Config{}, file)
-		if err != nil {
-			t.Fatalf("seed %d: %v\n%s", seed, err, text)
-		}
+		p := loadThreadProgram(t, dir, seed, text)
 		o := rt.DefaultOptions()
 		o.Reduction = []string{"none", "persistent"}[rand.New(rand.NewSource(seed)).Intn(2)]
 		o.Checks = append(o.Checks, "race", "uninit")

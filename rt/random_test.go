@@ -232,6 +232,20 @@ func drawThreadProgram(seed int64) string {
 	return g.out.String()
 }
 
+// loadThreadProgram writes the program of a seed to dir and reads it.
+func loadThreadProgram(t *testing.T, dir string, seed int64, text string) *ir.Program {
+	t.Helper()
+	file := filepath.Join(dir, "program.c")
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p, _, err := cfront.Load(cfront.Config{}, file)
+	if err != nil {
+		t.Fatalf("seed %d: %v\n%s", seed, err, text)
+	}
+	return p
+}
+
 // doings is what a program can do.
 type doings struct {
 	violations, finals, reasons []string // reasons: what keeps the result from being complete, but for the context bound
@@ -301,15 +315,7 @@ func compareDoings(t *testing.T, seeds int64, ways func(rng *rand.Rand) (plain, 
 	compared, safe, late := 0, 0, 0
 	var nodes, others int64
 	for seed := first; seed < first+envNumber("HEDDLE_RANDOM_SEEDS", seeds); seed++ {
-		text := drawThreadProgram(seed)
-		file := filepath.Join(dir, "program.c")
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		p, _, err := cfront.Load(cfront.Config{}, file)
-		if err != nil {
-			t.Fatalf("seed %d: %v\n%s", seed, err, text)
-		}
+		p := loadThreadProgram(t, dir, seed, drawThreadProgram(seed))
 		plain, other := ways(rand.New(rand.NewSource(seed)))
 		want := allDoings(t, p, plain, seed)
 		if want.timeout {
