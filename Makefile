@@ -13,7 +13,7 @@ demo: build
 	@./heddle verify examples/mailbox.c
 
 test: setup vet
-	go test ./...
+	go test -timeout 40m ./...
 
 setup:
 	@./scripts/setup.sh

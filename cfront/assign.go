@@ -37,33 +37,60 @@ func (l *lower) assignment(x *cc.AssignmentExpression, wanted bool) value {
 	case cc.AssignmentExpressionOr:
 		op = '|'
 	}
+	g := l.unorderedOf(x)
+	g.begin()
 	p := l.fixPlace(l.place(x.UnaryExpression), x.AssignmentExpression)
+	g.end()
 	l.modifiable(x, p)
+	l.clash(x, x.UnaryExpression, x.AssignmentExpression) // the left side is read, too
 	if p.t.isAtomic() && p.reg == ir.NoReg && p.field == nil {
-		rhs := l.expr(x.AssignmentExpression)
+		g.begin()
+		rhs := l.materialise(l.expr(x.AssignmentExpression))
+		g.end()
+		g.close()
 		l.at(x)
 		return l.atomicUpdate(x, p, op, rhs, wanted, false)
 	}
 	// From left to right, but for a right operand with side effects: as compilers
 	// do, it is evaluated before the left one is read.
 	var old, rhs value
-	if l.mutation(x.AssignmentExpression) == 0 {
+	left := func() {
+		g.again(0)
 		old = l.read(x, p)
-		rhs = l.materialise(l.expr(x.AssignmentExpression))
-		l.at(x)
-	} else {
-		rhs = l.materialise(l.expr(x.AssignmentExpression))
-		l.at(x)
-		old = l.read(x, p)
+		if v := l.stable(old, x.AssignmentExpression); p.reg != ir.NoReg && l.u.fe.cfg.AllOrders {
+			old = v
+		}
+		g.end()
 	}
+	right := func() {
+		g.begin()
+		rhs = l.materialise(l.expr(x.AssignmentExpression))
+		g.end()
+		l.at(x)
+	}
+	if l.mutation(x.AssignmentExpression) == 0 || l.u.fe.cfg.AllOrders {
+		left()
+		right()
+	} else {
+		right()
+		left()
+	}
+	g.close()
 	v := l.convert(x, l.apply(x, op, old, rhs), p.t)
 	return l.write(p, v, 0)
 }
 
 func (l *lower) assign(x *cc.AssignmentExpression) value {
+	g := l.unorderedOf(x)
+	g.begin()
 	p := l.fixPlace(l.place(x.UnaryExpression), x.AssignmentExpression)
+	g.end()
 	l.modifiable(x, p)
+	g.begin()
 	v := l.expr(x.AssignmentExpression)
+	g.end()
+	g.close()
+	l.clashAssign(x, x.UnaryExpression, x.AssignmentExpression)
 	l.at(x)
 	l.checkAssign(x, v, p.t)
 	return l.write(p, l.convert(x, v, p.t), 0)

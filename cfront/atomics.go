@@ -202,7 +202,7 @@ func (l *lower) atomicBuiltin(c *builtinCtx, name string) (value, bool) {
 			return l.nothing(), true
 		case "compare_exchange_strong", "compare_exchange_weak":
 			c.need(5)
-			return c.compareExchange(false, 3), true
+			return c.compareExchange(false, 3, l.k(ir.I1, b2u(rest == "compare_exchange_weak"))), true
 		}
 	}
 	switch rest {
@@ -245,10 +245,10 @@ func (l *lower) atomicBuiltin(c *builtinCtx, name string) (value, bool) {
 		return c.exchange(), true
 	case "compare_exchange_n":
 		c.need(6)
-		return c.compareExchange(false, 4), true
+		return c.compareExchange(false, 4, ir.None), true
 	case "compare_exchange":
 		c.need(6)
-		return c.compareExchange(true, 4), true
+		return c.compareExchange(true, 4, ir.None), true
 	case "test_and_set":
 		c.need(2)
 		addr, _ := c.target(0)
@@ -377,8 +377,9 @@ func (c *builtinCtx) exchange() value {
 }
 
 // compareExchange lowers compare and exchange: what was found goes to *expected
-// on failure. byAddress says that the desired value is given by its address.
-func (c *builtinCtx) compareExchange(byAddress bool, orderArg int) value {
+// on failure. byAddress says that the desired value is given by its address. weak tells
+// whether it may fail spuriously; if it is None the fourth argument does.
+func (c *builtinCtx) compareExchange(byAddress bool, orderArg int, weak ir.Operand) value {
 	l := c.l
 	addr, t := c.target(0)
 	expectedAt, _ := c.target(1)
@@ -403,19 +404,26 @@ func (c *builtinCtx) compareExchange(byAddress bool, orderArg int) value {
 			desired = ir.Operand(r)
 		}
 	}
+	if weak == ir.None {
+		weak = l.truth(c.x, c.arg(3, l.tg.bool_))
+	}
 	flags := c.order(orderArg) | c.order(orderArg+1)
-	want := l.b.Temp(s)
+	want, old, done := l.b.Temp(s), l.b.Temp(s), l.b.Temp(ir.I1)
 	l.emit(ir.Instr{Op: ir.Load, Type: s, Dst: want}, expectedAt)
-	old := l.b.Temp(s)
+	mayFail, strong, failed, end := l.newLabel(), l.newLabel(), l.newLabel(), l.newLabel()
+	l.branchTo(weak, mayFail, strong)
+	l.bind(mayFail)
+	l.emit(ir.Instr{Op: ir.CmpXchg, Type: s, Dst: old, Ok: done, Flags: flags | ir.FlagSpurious}, addr, ir.Operand(want), desired)
+	l.branchTo(ir.Operand(done), end, failed)
+	l.bind(strong)
 	l.emit(ir.Instr{Op: ir.CmpXchg, Type: s, Dst: old, Flags: flags}, addr, ir.Operand(want), desired)
-	same := l.compare(ir.Eq, s, ir.Operand(old), ir.Operand(want))
-	failed, end := l.newLabel(), l.newLabel()
-	l.branchTo(same, end, failed)
+	l.copyTo(done, ir.I1, l.compare(ir.Eq, s, ir.Operand(old), ir.Operand(want)))
+	l.branchTo(ir.Operand(done), end, failed)
 	l.bind(failed)
 	l.emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg}, expectedAt, ir.Operand(old))
 	l.jump(end)
 	l.bind(end)
-	return value{t: l.tg.bool_, op: l.conv(ir.ZExt, ir.I1, ir.I8, same)}
+	return value{t: l.tg.bool_, op: l.conv(ir.ZExt, ir.I1, ir.I8, ir.Operand(done))}
 }
 
 // fetch lowers fetch_op and op_fetch. Pointers count in bytes, as gcc's do.

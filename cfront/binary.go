@@ -27,8 +27,15 @@ func signedFlag(t *ctype) ir.Flags {
 
 // binary lowers a binary operator.
 func (l *lower) binary(n cc.Node, op int, left, right cc.ExpressionNode) value {
+	g := l.unorderedOf(n)
+	g.begin()
 	a := l.stable(l.expr(left), right)
+	g.end()
+	g.begin()
 	b := l.expr(right)
+	g.end()
+	g.close()
+	l.clash(n, left, right)
 	l.at(n)
 	return l.apply(n, op, a, b)
 }
@@ -49,8 +56,8 @@ func (l *lower) apply(n cc.Node, op int, a, b value) value {
 		}
 	case '-':
 		if a.t.kind == kindPtr && b.t.isInteger() {
-			step := l.scaled(l.pointee(n, a), b)
-			return value{t: a.t, op: l.arith(ir.Sub, ir.Ptr, 0, a.op, step)}
+			back := l.op(ir.Neg, ir.Ptr, ir.Ptr, 0, l.scaled(l.pointee(n, a), b), ir.None, ir.None)
+			return value{t: a.t, op: l.arith(ir.Add, ir.Ptr, 0, a.op, back)}
 		}
 		if a.t.kind == kindPtr && b.t.kind == kindPtr {
 			return l.pointerDiff(n, a, b)

@@ -19,6 +19,7 @@ type builtinCtx struct {
 	name   string // without the prefix __builtin_
 	args   []cc.ExpressionNode
 	wanted bool
+	group  *grouping // of the arguments
 }
 
 // builtin lowers a call; its arguments have been counted.
@@ -124,7 +125,7 @@ func (l *lower) builtinCall(x *cc.PostfixExpression, name string, sym *symbol, a
 	if b, ok := builtins[bare]; ok && (prefixed || !b.prefix) {
 		// alloca and the memory functions keep their meaning without a declaration.
 		c.need(b.least)
-		return b.lower(c), true
+		return c.alone(func() value { return b.lower(c) }), true
 	}
 	switch name {
 	case internalPrefix + "va_arg":
@@ -133,11 +134,9 @@ func (l *lower) builtinCall(x *cc.PostfixExpression, name string, sym *symbol, a
 	case internalPrefix + "types_compatible":
 		c.need(2)
 		return c.typesCompatible(), true
-	case "setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "longjmp", "_longjmp", "siglongjmp", "__builtin_setjmp", "__builtin_longjmp":
-		l.unsupported("%s is not supported", name)
-		return l.undefValue(l.tg.int_), true
 	}
-	if v, ok := l.atomicBuiltin(c, name); ok {
+	var ok bool
+	if v := c.alone(func() (v value) { v, ok = l.atomicBuiltin(c, name); return v }); ok {
 		return v, true
 	}
 	if v, ok := l.verifierCall(c, name, sym); ok {
@@ -162,8 +161,20 @@ func (c *builtinCtx) need(n int) {
 	}
 }
 
+// alone lowers a builtin: its arguments have no order among them, what it does
+// with them is one call.
+func (c *builtinCtx) alone(run func() value) value {
+	c.group = c.l.unorderedOf(c.x)
+	v := run()
+	c.group.atOnce()
+	c.group.close()
+	return v
+}
+
 // arg evaluates argument i, converted to t unless t is nil.
 func (c *builtinCtx) arg(i int, t *ctype) value {
+	c.group.begin()
+	defer c.group.end()
 	v := c.l.materialise(c.l.expr(c.args[i]))
 	v = c.l.stable(v, c.args[i+1:]...)
 	if t != nil {
@@ -176,7 +187,9 @@ func (c *builtinCtx) arg(i int, t *ctype) value {
 // rest evaluates the arguments from i on and drops them.
 func (c *builtinCtx) rest(i int) {
 	for ; i < len(c.args); i++ {
+		c.group.begin()
 		c.l.effect(c.args[i])
+		c.group.end()
 	}
 	c.l.at(c.x)
 }
@@ -198,7 +211,7 @@ func (c *builtinCtx) library(name string, result *ctype) value {
 	} else {
 		fn = l.u.fe.externalFunction(name, t, l.u.pos(c.x))
 	}
-	return l.callFunction(c.x, ir.None, t, fn, c.args, c.wanted)
+	return l.callFunction(c.x, l.unorderedOf(c.x), ir.None, t, fn, c.args, c.wanted)
 }
 
 func (c *builtinCtx) unsupported(t *ctype) value {

@@ -61,6 +61,8 @@ func (l *lower) callWanted(x *cc.PostfixExpression, wanted bool) value {
 			l.warn(x, "implicit declaration of function %s", name)
 		}
 	}
+	g := l.unorderedOf(x)
+	g.begin()
 	p, isPlace := l.tryPlace(x.PostfixExpression)
 	var callee value
 	switch {
@@ -75,11 +77,12 @@ func (l *lower) callWanted(x *cc.PostfixExpression, wanted bool) value {
 		l.fail(x, "the called object has type %s, it is no function", callee.t)
 	}
 	callee = l.stable(callee, args...)
+	g.end()
 	var direct *function
 	if isPlace {
 		direct = p.fn
 	}
-	return l.callFunction(x, callee.op, callee.t.elem, direct, args, wanted)
+	return l.callFunction(x, g, callee.op, callee.t.elem, direct, args, wanted)
 }
 
 // implicitFunction declares a function by its first call.
@@ -98,8 +101,8 @@ func (l *lower) implicitFunction(x *cc.PostfixExpression, name string) {
 }
 
 // callFunction emits a call. direct is the function called, nil if it is
-// called through a pointer.
-func (l *lower) callFunction(x *cc.PostfixExpression, target ir.Operand, t *ctype, direct *function, args []cc.ExpressionNode, wanted bool) value {
+// called through a pointer. g holds what was lowered for the call so far.
+func (l *lower) callFunction(x *cc.PostfixExpression, g *grouping, target ir.Operand, t *ctype, direct *function, args []cc.ExpressionNode, wanted bool) value {
 	ft := t.fn
 	var known []param // what a definition without prototype expects
 	if direct != nil && direct.def != nil && !ft.proto {
@@ -129,7 +132,9 @@ func (l *lower) callFunction(x *cc.PostfixExpression, target ir.Operand, t *ctyp
 		ops = append(ops, result)
 	}
 	var extra []value
+	l.clash(x, append([]cc.ExpressionNode{x.PostfixExpression}, args...)...)
 	for i, a := range args {
+		g.begin()
 		v := l.materialise(l.expr(a))
 		v = l.stable(v, args[i+1:]...)
 		l.at(a)
@@ -142,18 +147,25 @@ func (l *lower) callFunction(x *cc.PostfixExpression, target ir.Operand, t *ctyp
 			l.checkAssign(a, v, want)
 			ops = append(ops, l.pass(l.convert(a, v, want)))
 		case ft.variadic:
-			extra = append(extra, l.promoteArg(a, v))
+			v = l.promoteArg(a, v)
+			if !v.t.hasRegister() {
+				v.op = l.pass(v) // as it is now
+			}
+			extra = append(extra, v)
 		default:
 			v = l.promoteArg(a, v)
 			if known != nil {
 				if i >= len(known) {
+					g.end()
 					continue
 				}
 				v = l.convert(a, v, l.passedType(known[i].t))
 			}
 			ops = append(ops, l.pass(v))
 		}
+		g.end()
 	}
+	g.close()
 	for i := len(args); i < len(known); i++ {
 		ops = append(ops, l.pass(l.undefValue(l.passedType(known[i].t))))
 	}
@@ -161,7 +173,7 @@ func (l *lower) callFunction(x *cc.PostfixExpression, target ir.Operand, t *ctyp
 	if ft.variadic {
 		if direct != nil && !l.u.fe.hasBody(direct) {
 			for _, v := range extra {
-				ops = append(ops, l.pass(v))
+				ops = append(ops, v.op)
 			}
 		} else {
 			ops = append(ops, l.varArgArea(extra))

@@ -211,11 +211,21 @@ func TestFiles(t *testing.T) {
 		{"int main(void) { return 0; }", "redefinition of main"},
 		{"char other = 1; int helper(int x) { return x; } int table[3];", "conflicting types for other"},
 		{"int other; int table[3]; double helper(int x) { return x; }", "conflicting types for helper"},
-		{"int helper(int x) { return x; } int table[3];", "undefined reference to other"},
 	} {
 		_, _, err := Load(Config{}, a, write(t, "c.c", bad.b))
 		if err == nil || !strings.Contains(err.Error(), bad.want) {
 			t.Errorf("%s: error %v, want %s", bad.b, err, bad.want)
+		}
+	}
+}
+
+// TestUndefinedObjects checks what is known of objects that nobody defines.
+func TestUndefinedObjects(t *testing.T) {
+	p, _ := loadWith(t, Config{}, "#include <stdlib.h>\nextern int a[], b; struct S; extern const struct S s; extern int signgam;\n"+
+		"void *f(int i) { return i ? (void *)a : i > 1 ? (void *)&b : (void *)&s; }\nint main(void) { return f(0) != 0; }\n")
+	for name, size := range map[string]int64{"a": 0, "b": 4, "s": 0} {
+		if g := p.GlobalByName(name); g == nil || !g.Undefined || g.Library || g.Size != size {
+			t.Errorf("%s: %+v", name, g)
 		}
 	}
 }

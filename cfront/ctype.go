@@ -383,7 +383,13 @@ func (tg *target) decayed(t *ctype) *ctype {
 
 // compatible tells whether a and b are compatible types, qualifiers of the
 // outermost level aside when loose.
-func compatible(a, b *ctype, loose bool) bool {
+func compatible(a, b *ctype, loose bool) bool { return make(comparison).compatible(a, b, loose) }
+
+// comparison holds the answers about function types while two types are compared: their parameters may be
+// functions over the same types again, level for level.
+type comparison map[[2]*ctype]bool
+
+func (c comparison) compatible(a, b *ctype, loose bool) bool {
 	if a == b {
 		return true
 	}
@@ -402,29 +408,38 @@ func compatible(a, b *ctype, loose bool) bool {
 	case kindFloat, kindExotic:
 		return a.name == b.name
 	case kindPtr:
-		return compatible(a.elem, b.elem, false)
+		return c.compatible(a.elem, b.elem, false)
 	case kindArray:
-		return compatible(a.elem, b.elem, loose) && (a.n < 0 || b.n < 0 || a.n == b.n)
+		return c.compatible(a.elem, b.elem, loose) && (a.n < 0 || b.n < 0 || a.n == b.n)
 	case kindRecord:
 		return sameRecord(a.rec, b.rec)
 	case kindFunc:
-		if !compatible(a.fn.result, b.fn.result, true) {
-			return false
+		same, known := c[[2]*ctype{a, b}]
+		if !known {
+			same = c.compatibleFuncs(a.fn, b.fn)
+			c[[2]*ctype{a, b}] = same
 		}
-		if !a.fn.proto || !b.fn.proto {
-			return true
-		}
-		if len(a.fn.params) != len(b.fn.params) || a.fn.variadic != b.fn.variadic {
-			return false
-		}
-		for i := range a.fn.params {
-			if !compatible(a.fn.params[i].t, b.fn.params[i].t, true) {
-				return false
-			}
-		}
-		return true
+		return same
 	}
 	return false
+}
+
+func (c comparison) compatibleFuncs(a, b *funcType) bool {
+	if !c.compatible(a.result, b.result, true) {
+		return false
+	}
+	if !a.proto || !b.proto {
+		return true
+	}
+	if len(a.params) != len(b.params) || a.variadic != b.variadic {
+		return false
+	}
+	for i := range a.params {
+		if !c.compatible(a.params[i].t, b.params[i].t, true) {
+			return false
+		}
+	}
+	return true
 }
 
 // sameRecord tells whether two record types are the same; records of different
@@ -451,10 +466,20 @@ func sameRecord(a, b *record) bool {
 }
 
 // String spells t as C would in a cast.
-func (t *ctype) String() string { return strings.TrimSpace(t.spell("")) }
+func (t *ctype) String() string { return strings.TrimSpace(t.spell("", 0)) }
 
-// spell gives the declaration of inner with type t.
-func (t *ctype) spell(inner string) string {
+// A type is spelled up to so many functions within each other and so many characters; what
+// stands for more is an ellipsis.
+const (
+	maxSpelledDepth  = 4
+	maxSpelledLength = 1000
+)
+
+// spell gives the declaration of inner with type t, which stands within depth functions.
+func (t *ctype) spell(inner string, depth int) string {
+	if len(inner) > maxSpelledLength {
+		inner = "…"
+	}
 	q := ""
 	if t.quals&qualConst != 0 {
 		q += "const "
@@ -480,16 +505,20 @@ func (t *ctype) spell(inner string) string {
 		if t.elem.kind == kindArray || t.elem.kind == kindFunc {
 			in = "(" + in + ")"
 		}
-		return t.elem.spell(in)
+		return t.elem.spell(in, depth)
 	case kindArray:
 		if t.n < 0 {
-			return t.elem.spell(inner + "[]")
+			return t.elem.spell(inner+"[]", depth)
 		}
-		return t.elem.spell(fmt.Sprintf("%s[%d]", inner, t.n))
+		return t.elem.spell(fmt.Sprintf("%s[%d]", inner, t.n), depth)
 	case kindFunc:
 		var ps []string
 		for _, p := range t.fn.params {
-			ps = append(ps, p.t.String())
+			if depth >= maxSpelledDepth || len(ps) == maxSpelledLength {
+				ps = append(ps, "…")
+				break
+			}
+			ps = append(ps, strings.TrimSpace(p.t.spell("", depth+1)))
 		}
 		if t.fn.variadic {
 			ps = append(ps, "...")
@@ -497,7 +526,7 @@ func (t *ctype) spell(inner string) string {
 		if t.fn.proto && len(ps) == 0 {
 			ps = []string{"void"}
 		}
-		return t.fn.result.spell(inner + "(" + strings.Join(ps, ", ") + ")")
+		return t.fn.result.spell(inner+"("+strings.Join(ps, ", ")+")", depth+1)
 	case kindRecord:
 		word := "struct"
 		if t.rec.union {

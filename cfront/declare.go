@@ -162,7 +162,9 @@ func (l *lower) declareObject(id *cc.InitDeclarator, name string, t *ctype, s *s
 	case internal:
 		o = &object{name: name, t: t, pos: l.u.pos(d), tls: s.tls, model: l.u.model}
 	default:
+		known := l.u.fe.objects[name] != nil
 		o = l.u.fe.externalObject(name, t, s.tls, l.u.pos(d))
+		o.given = l.u.given && (o.given || !known)
 	}
 	l.mergeObjectType(id, o, t)
 	if o.tls != s.tls {
@@ -262,7 +264,7 @@ func (l *lower) localVariable(id *cc.InitDeclarator, d *cc.Declarator, name stri
 	if t.kind != kindArray && !t.isComplete() {
 		l.fail(id, "%s has incomplete type", name)
 	}
-	if t.isScalar() && !l.scan.addressed[d] && s.attrs.cleanup == "" {
+	if t.isScalar() && !l.scan.addressed[d] && s.attrs.cleanup == "" && !l.staysInMemory(t) {
 		l.registerVariable(id.Initializer, d, name, t)
 		return
 	}
@@ -348,6 +350,7 @@ func (l *lower) memoryVariable(init *cc.Initializer, d *cc.Declarator, name stri
 	}
 	if sym.site == nil {
 		sym.site = l.newSite(kind, name, l.u.layout(t))
+		sym.site.Volatile, sym.site.Align = isVolatileObject(t), t.alignOf()
 		l.wantHoisted(d, sym, t)
 	}
 	if kind == ir.SiteAlloca {

@@ -9,10 +9,13 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"modernc.org/cc/v4"
 
 	"heddle/ir"
+	"heddle/plain"
 )
 
 // Severity grades a Diagnostic.
@@ -38,15 +41,45 @@ type Diagnostic struct {
 	Text     string
 }
 
+// String gives one line that a terminal can be shown, whatever the source holds: all that the
+// front end says goes through here.
 func (d Diagnostic) String() string {
 	text := d.Text
 	if d.Severity == Warning {
 		text = "warning: " + text
 	}
-	if d.Pos == "" {
-		return text
+	if d.Pos != "" {
+		text = d.Pos + ": " + text
 	}
-	return d.Pos + ": " + text
+	return printable(text)
+}
+
+// maxText bounds the length of a diagnostic, in characters: it may quote a token of any length.
+const maxText = 1000
+
+// printable spells what is no printable character as C does, and cuts a text that is too long.
+func printable(text string) string {
+	var b strings.Builder
+	n := 0
+	for i, r := range text {
+		if n++; n > maxText {
+			b.WriteString("…")
+			break
+		}
+		switch {
+		case r == utf8.RuneError && text[i] != 0xef: // no character
+			fmt.Fprintf(&b, "\\x%02x", text[i])
+		case unicode.IsPrint(r):
+			b.WriteRune(r)
+		case r < 0x80:
+			fmt.Fprintf(&b, "\\x%02x", r)
+		case r <= 0xffff:
+			fmt.Fprintf(&b, "\\u%04x", r)
+		default:
+			fmt.Fprintf(&b, "\\U%08x", r)
+		}
+	}
+	return b.String()
 }
 
 // Error is the list of errors for which a program was refused.
@@ -116,7 +149,8 @@ var syntaxError = regexp.MustCompile(`^(un)?expected `)
 // go on: a syntax error counts only if nothing was wrong before it.
 func (ds *diagnostics) addParserErrors(file string, err error) {
 	var list []Diagnostic
-	for line := range strings.SplitSeq(err.Error(), "\n") {
+	text := strings.ReplaceAll(err.Error(), file, plain.Line(file)) // a line break in a name is none of the text
+	for line := range strings.SplitSeq(text, "\n") {
 		line = parserOrigin.ReplaceAllString(strings.TrimSpace(line), "")
 		line = strings.TrimSuffix(strings.TrimSpace(line), ":")
 		line = strings.ReplaceAll(line, "`", "'") // see mend

@@ -17,6 +17,10 @@
 //     expr.go and the files it names. Every emitted operation passes through
 //     emit.go, which folds constants, so that a constant expression is simply an
 //     expression whose lowering emits nothing (constexpr.go).
+//   - What C leaves unordered is noted while it is lowered (unordered.go). When all code
+//     is there an analysis of the whole program (effects.go) finds where the order can
+//     be told; there the code says so (order.go) or is written anew so that all orders are
+//     explored (weave.go). What is undefined for want of an order is found in the syntax (clash.go).
 //   - Files are linked by name (link.go): external definitions are merged, and
 //     library functions that have a model in C are parsed and linked on demand.
 //

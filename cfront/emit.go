@@ -44,7 +44,7 @@ func (l *lower) emit(in ir.Instr, ops ...ir.Operand) {
 // speculative tells whether in may be executed although the program would not: it
 // has no effect but its result, and no check.
 func speculative(in *ir.Instr) bool {
-	if in.Flags&ir.FlagSigned != 0 {
+	if in.Flags&(ir.FlagSigned|ir.FlagUnsigned) != 0 {
 		return false
 	}
 	switch in.Op {

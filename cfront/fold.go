@@ -36,7 +36,7 @@ func (l *lower) fold(op ir.Op, t ir.Type, flags ir.Flags, a, b, c ir.Operand) (i
 		}
 		return 0, false
 	}
-	if o, ok := l.identity(op, t, a, b); ok {
+	if o, ok := l.identity(op, t, flags, a, b); ok {
 		return o, true
 	}
 	ca, ok := l.constant(a)
@@ -61,8 +61,9 @@ func (l *lower) fold(op ir.Op, t ir.Type, flags ir.Flags, a, b, c ir.Operand) (i
 	return l.foldInt(op, t, flags, ca.Bits, cb.Bits)
 }
 
-// identity simplifies operations with a neutral constant.
-func (l *lower) identity(op ir.Op, t ir.Type, a, b ir.Operand) (ir.Operand, bool) {
+// identity simplifies operations with a neutral constant. A negative number must not be
+// shifted to the left, not even by 0: that operation stays, for its check.
+func (l *lower) identity(op ir.Op, t ir.Type, flags ir.Flags, a, b ir.Operand) (ir.Operand, bool) {
 	if t.IsFloat() || b == ir.None {
 		return 0, false
 	}
@@ -72,7 +73,7 @@ func (l *lower) identity(op ir.Op, t ir.Type, a, b ir.Operand) (ir.Operand, bool
 	}
 	switch op {
 	case ir.Add, ir.Sub, ir.Or, ir.Xor, ir.Shl, ir.LShr, ir.AShr:
-		if v == 0 {
+		if v == 0 && !(op == ir.Shl && flags&ir.FlagSigned != 0) {
 			return a, true
 		}
 	case ir.Mul, ir.SDiv, ir.UDiv:

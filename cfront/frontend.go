@@ -12,6 +12,7 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"heddle/input"
 	"heddle/ir"
 )
 
@@ -37,6 +38,7 @@ type Frontend struct {
 	literals  map[string]*ir.Global
 	models    map[string]bool // model files linked
 	lits      map[*cc.PostfixExpression]*object
+	orders    map[*ir.Func]*openOrder
 	forwards  map[string]*function // bodies that stand for external variadic functions
 }
 
@@ -53,7 +55,7 @@ func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
 	fe = &Frontend{cfg: cfg, tg: tg, prog: &ir.Program{PtrSize: tg.ptrSize}, sources: newSourceFS(), layouts: newLayouts(tg.ptrSize),
 		files: map[string]int32{}, functions: map[string]*function{}, objects: map[string]*object{}, byFunc: map[*ir.Func]*function{},
 		literals: map[string]*ir.Global{}, models: map[string]bool{}, lits: map[*cc.PostfixExpression]*object{},
-		forwards: map[string]*function{}}
+		forwards: map[string]*function{}, orders: map[*ir.Func]*openOrder{}}
 	defer func() {
 		if r := recover(); r != nil {
 			name := ""
@@ -89,27 +91,12 @@ func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
 
 // checkFile reports a file that cannot be read.
 func (fe *Frontend) checkFile(name string) {
-	fi, err := os.Stat(name)
-	switch {
-	case err != nil:
+	if err := input.Check(name, maxSource); err != nil {
 		var pe *os.PathError
 		if errors.As(err, &pe) {
 			err = pe.Err
 		}
 		fe.diags.add(Fatal, name, "%v", err)
-	case fi.IsDir():
-		fe.diags.add(Fatal, name, "is a directory")
-	case !fi.Mode().IsRegular():
-		fe.diags.add(Fatal, name, "is not a regular file")
-	case fi.Size() > maxSource:
-		fe.diags.add(Fatal, name, "is too large")
-	default:
-		f, err := os.Open(name)
-		if err != nil {
-			fe.diags.add(Fatal, name, "cannot be read")
-			return
-		}
-		f.Close()
 	}
 }
 

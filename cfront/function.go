@@ -143,6 +143,9 @@ func (fe *Frontend) lowerFunction(fn *function) {
 		l.body(needs)
 	}
 	l.b.Finish()
+	if len(l.groups) > 0 {
+		fe.orders[f] = &openOrder{groups: l.groups, spans: l.spans}
+	}
 	compact(f)
 }
 
@@ -300,7 +303,7 @@ func (l *lower) parameter(p param, r ir.Reg) {
 	}
 	arrived := l.u.fe.passed(l.fn.t.fn, t)
 	v := l.convert(n, value{t: arrived, op: ir.Operand(r)}, t)
-	if !l.scan.addressed[p.decl] && !l.scan.names[p.name] {
+	if !l.scan.addressed[p.decl] && !l.scan.names[p.name] && !l.staysInMemory(p.t) {
 		reg := r
 		if v.op != ir.Operand(r) {
 			reg = l.b.NewReg(t.scalar, p.name, l.u.layout(t))
@@ -310,6 +313,7 @@ func (l *lower) parameter(p param, r ir.Reg) {
 		return
 	}
 	site := l.newSite(ir.SiteLocal, p.name, l.u.layout(t))
+	site.Volatile = isVolatileObject(p.t)
 	addr := l.alloca(site, l.sizeOperand(t))
 	l.store(t.dropAtomic(), addr, v.op, ir.FlagInit)
 	l.sc.declare(&symbol{kind: symLocal, name: p.name, t: t, addr: addr, site: site})
@@ -325,8 +329,10 @@ func compact(f *ir.Func) {
 	}
 	for i := range f.Code {
 		in := &f.Code[i]
-		if in.Dst != ir.NoReg {
-			used[in.Dst] = true
+		for _, d := range [2]ir.Reg{in.Dst, in.Second()} {
+			if d != ir.NoReg {
+				used[d] = true
+			}
 		}
 		mark(in.A)
 		mark(in.B)
@@ -353,6 +359,9 @@ func compact(f *ir.Func) {
 		in := &f.Code[i]
 		if in.Dst != ir.NoReg {
 			in.Dst = to[in.Dst]
+		}
+		if d := in.Second(); d != ir.NoReg {
+			in.Ok = to[d]
 		}
 		move(&in.A)
 		move(&in.B)

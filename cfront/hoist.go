@@ -47,6 +47,7 @@ func (l *lower) prologue(needs []hoistNeed) {
 			continue
 		}
 		site := l.newSite(ir.SiteLocal, n.sym.name, l.u.layout(n.t))
+		site.Align = n.t.alignOf()
 		addr := l.alloca(site, l.sizeOperand(n.t))
 		l.hoisted[n.decl] = &symbol{kind: symLocal, name: n.sym.name, t: n.t, addr: addr, site: site}
 	}

@@ -1,25 +1,20 @@
 package cfront
 
 // This file defines what is asked of the host's C compiler: its predefined macros
-// and where its headers are.
+// and where its headers are. Nothing else is: the compiler never sees a program or a name that
+// comes with one.
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"os"
-	"os/exec"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
-	"time"
 
 	"modernc.org/cc/v4"
 )
-
-// expansionLimit bounds macro expansion, so that hostile input cannot take
-// hours; the largest real headers need some ten millions.
-const expansionLimit = 200_000_000
 
 type hostKey struct {
 	compiler string
@@ -40,6 +35,9 @@ func hostConfig(cfg Config) (*cc.Config, error) {
 	defer hostMu.Unlock()
 	if c := hostCache[key]; c != nil {
 		return c, nil
+	}
+	if err := tameHost(cfg); err != nil {
+		return nil, err
 	}
 	arch := "amd64"
 	opts := []string{"-pthread"}
@@ -66,9 +64,28 @@ func hostConfig(cfg Config) (*cc.Config, error) {
 			c.SysIncludePaths = append(c.SysIncludePaths, p)
 		}
 	}
-	c.ExpansionLimit = expansionLimit
 	hostCache[key] = c
 	return c, nil
+}
+
+// standardName is what -std= takes.
+var standardName = regexp.MustCompile(`^(c|gnu)[0-9][0-9a-z]$|^iso9899:[0-9]{4,6}$`)
+
+// tameHost makes sure that asking the compiler runs the compiler and nothing else: it is given no
+// name of a file, no word but those of a fixed form, and an environment that names no other programs for its parts.
+func tameHost(cfg Config) error {
+	if cfg.Std != "" && !standardName.MatchString(cfg.Std) {
+		return fmt.Errorf("the C standard %q is not known", cfg.Std)
+	}
+	if cc := os.Getenv("CC"); strings.ContainsRune(cc, '/') && !filepath.IsAbs(cc) {
+		return fmt.Errorf("the environment variable CC is %q: it must be a name to look up or an absolute path", cc)
+	}
+	for _, name := range []string{"GCC_EXEC_PREFIX", "COMPILER_PATH", "CCC_OVERRIDE_OPTIONS", "DEPENDENCIES_OUTPUT", "SUNPRO_DEPENDENCIES"} {
+		if err := os.Unsetenv(name); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // parserConfig derives the parser's configuration of one translation.
@@ -77,17 +94,26 @@ func parserConfig(cfg Config, files *sourceFS) (*cc.Config, error) {
 	if err != nil {
 		return nil, err
 	}
+	var include []string
 	c := *host
-	c.FS = files
-	c.SysIncludePaths = append(slices.Clone(cfg.Include), host.SysIncludePaths...)
+	// Nothing is opened but through files, which refuses what is no file.
+	c.FS, c.FSOnly = files, true
+	for _, d := range cfg.Include {
+		if d == "" || d == "@" {
+			d = "./" + d // the parser means something else by these
+		}
+		include = append(include, d)
+	}
+	c.SysIncludePaths = append(include, host.SysIncludePaths...)
 	c.IncludePaths = append([]string{""}, c.SysIncludePaths...)
 	return &c, nil
 }
 
-// commandLine gives the directives that -D and -U stand for.
+// commandLine gives the directives that -D and -U stand for; each is one line, as for a compiler.
 func commandLine(cfg Config) string {
 	var b strings.Builder
 	for _, d := range cfg.Define {
+		d, _, _ = strings.Cut(d, "\n")
 		name, value, ok := strings.Cut(d, "=")
 		if !ok {
 			value = "1"
@@ -95,43 +121,8 @@ func commandLine(cfg Config) string {
 		fmt.Fprintf(&b, "#define %s %s\n", name, value)
 	}
 	for _, u := range cfg.Undef {
+		u, _, _ = strings.Cut(u, "\n")
 		fmt.Fprintf(&b, "#undef %s\n", u)
 	}
 	return b.String()
-}
-
-// hostError asks the host's compiler what is wrong with a file on which the parser
-// failed without saying why; text is the answer if the compiler finds nothing.
-func (fe *Frontend) hostError(name, text string) error {
-	compiler := os.Getenv("CC")
-	if compiler == "" {
-		compiler = "gcc"
-	}
-	args := []string{"-fsyntax-only", "-w", "-pthread"}
-	if fe.cfg.Std != "" {
-		args = append(args, "-std="+fe.cfg.Std)
-	}
-	for _, d := range fe.cfg.Include {
-		args = append(args, "-I", d)
-	}
-	for _, d := range fe.cfg.Define {
-		args = append(args, "-D", d)
-	}
-	for _, u := range fe.cfg.Undef {
-		args = append(args, "-U", u)
-	}
-	if strings.HasPrefix(name, "-") {
-		name = "./" + name
-	}
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
-	defer cancel()
-	cmd := exec.CommandContext(ctx, compiler, append(args, name)...)
-	cmd.Env = append(os.Environ(), "LC_ALL=C")
-	out, _ := cmd.CombinedOutput()
-	for line := range strings.Lines(string(out)) {
-		if pos, what, ok := strings.Cut(strings.TrimSpace(line), ": error: "); ok {
-			return fmt.Errorf("%s: %s", pos, what)
-		}
-	}
-	return errors.New(text)
 }

@@ -18,8 +18,15 @@ func (l *lower) initObject(n cc.Node, b *initList, t *ctype, addr ir.Operand) {
 	if !b.covers(t) && t.sizeOf() > 0 {
 		l.emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Flags: ir.FlagInit, Layout: l.u.fe.layouts.solid(t)}, addr, l.k(ir.I32, 0), l.sizeOperand(t))
 	}
+	g := l.unorderedOf(n)
 	for _, it := range b.inOrder() {
+		g.begin()
 		l.initItem(b, it, addr)
+		g.end()
+	}
+	if g != nil {
+		g.group.whole = true
+		g.close()
 	}
 }
 

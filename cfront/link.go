@@ -31,6 +31,7 @@ func (fe *Frontend) link() {
 // complete does what is left when all code is there.
 func (fe *Frontend) complete() {
 	fe.checkCalls()
+	fe.settleOrder()
 	for i := range fe.prog.Files {
 		f := &fe.prog.Files[i]
 		f.Lines = fe.sources.lines(f.Name)
@@ -104,8 +105,11 @@ func (fe *Frontend) evaluate(o *object) {
 	defer fe.catch(u, o.pos)
 	g := o.g
 	switch {
-	case fe.missing(o):
+	case fe.missing(o) && o.given:
 		fe.diags.add(Fatal, fe.position(u, o.pos), "undefined reference to %s", o.name)
+		return
+	case fe.missing(o):
+		fe.leaveUndefined(o)
 		return
 	case !o.defined():
 		fe.provide(o)

@@ -2,9 +2,13 @@ package cfront
 
 // This file defines loops. They are rotated: the condition is tested once at entry,
 // and at the bottom by the one backward Branch, so that counting taken backward
-// jumps counts bodies that run after the first.
+// jumps counts bodies that run after the first. A condition with a weak
+// compare-and-exchange stands at the bottom alone: when it fails spuriously, the loop
+// comes back to where it was.
 
 import (
+	"strings"
+
 	"modernc.org/cc/v4"
 
 	"heddle/ir"
@@ -41,25 +45,35 @@ func (l *lower) iteration(n *cc.IterationStatement) {
 func (l *lower) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement, bodyFirst bool) {
 	head, next, exit := l.newLabel(), l.newLabel(), l.newLabel()
 	l.at(n)
-	if cond != nil && !bodyFirst {
+	test, once := l.newLabel(), false
+	atBottom := cond != nil && !bodyFirst && l.triesExchange(cond)
+	if cond != nil && !bodyFirst && !atBottom {
 		// A label inside the condition cannot exist twice.
 		if l.hasLabels(cond) {
 			l.unsupported("a label in a loop condition is not supported")
 		}
 	}
 	var lp *ir.Loop
-	once := false // do … while (0) is no loop
 	if c, ok := l.constCond(cond); bodyFirst && ok && !c {
-		once = true
+		once = true // do … while (0) is no loop
 	}
 	entered := l.entered(body)
+	if atBottom && l.noemit == 0 && !l.dead {
+		l.refs[head] = true // the bottom will jump there
+	}
 	if l.noemit == 0 && !once && (!l.dead || entered) {
 		lp = l.b.NewLoop()
 		l.b.SetLoop(head, lp)
-		l.resetLoop(lp)
+		if atBottom {
+			l.emit(ir.Instr{Op: ir.LoopReset, Dst: ir.NoReg, Flags: ir.FlagInit, Loop: int32(lp.ID)})
+		} else {
+			l.resetLoop(lp)
+		}
 	}
 	forever := cond == nil
-	if cond != nil && !bodyFirst {
+	if atBottom {
+		l.jump(test)
+	} else if cond != nil && !bodyFirst {
 		if c, ok := l.tryConst(cond); ok && c.value != 0 {
 			forever = true
 			l.jump(head)
@@ -86,6 +100,7 @@ func (l *lower) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement
 	if step != nil {
 		l.full(func() { l.effect(step) })
 	}
+	l.bind(test)
 	l.at(n)
 	if forever {
 		l.jump(head)
@@ -97,6 +112,19 @@ func (l *lower) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement
 		l.at(n)
 		l.resetLoop(lp)
 	}
+}
+
+// triesExchange tells whether n has a call of a compare-and-exchange that may be weak.
+func (l *lower) triesExchange(n cc.Node) bool {
+	if x, ok := n.(*cc.PostfixExpression); ok && x.Case == cc.PostfixExpressionCall {
+		name := identifierOf(x.PostfixExpression)
+		if strings.HasPrefix(name, "__atomic_compare_exchange") || name == "__c11_atomic_compare_exchange_weak" {
+			return true
+		}
+	}
+	found := false
+	eachChild(n, func(c cc.Node) { found = found || l.triesExchange(c) })
+	return found
 }
 
 // constCond evaluates a condition that is constant.

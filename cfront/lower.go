@@ -56,6 +56,9 @@ type lower struct {
 	nested    int
 	lits      map[cc.Node]*ir.Site // sites of compound literals
 	funcName  *object              // __func__
+
+	groups []unordered // what C leaves unordered
+	spans  []piece     // code of single calls
 }
 
 // effects says what a piece of code would do.

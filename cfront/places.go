@@ -122,6 +122,10 @@ func (l *lower) member(n cc.Node, p place, name string) place {
 // index lowers a subscript: the element at base + index * size.
 func (l *lower) index(x *cc.PostfixExpression) place {
 	base, index := x.PostfixExpression, x.ExpressionList
+	g := l.unorderedOf(x)
+	defer g.close()
+	l.clash(x, base, index)
+	g.begin()
 	var elem *ctype
 	var addr ir.Operand
 	var off int64
@@ -141,8 +145,11 @@ func (l *lower) index(x *cc.PostfixExpression) place {
 			return memory(v.t, l.undef(ir.Ptr), 0)
 		}
 		if v.t.kind != kindPtr {
-			i := v // index[array]
+			i := l.stable(v, index) // index[array]
+			g.end()
+			g.begin()
 			w := l.expr(index)
+			g.end()
 			if w.t.kind != kindPtr || !v.t.isInteger() {
 				l.fail(x, "subscript of something that is neither array nor pointer")
 			}
@@ -151,7 +158,10 @@ func (l *lower) index(x *cc.PostfixExpression) place {
 		}
 		elem, addr = v.t.elem, l.stable(v, index).op
 	}
+	g.end()
+	g.begin()
 	i := l.expr(index)
+	g.end()
 	l.at(x)
 	if !i.t.isInteger() {
 		l.fail(index, "subscript has type %s, expected an integer", i.t)

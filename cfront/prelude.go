@@ -79,7 +79,7 @@ const libraryMath = "acos acosh asin asinh atan atanh cbrt ceil cos cosh erf erf
 // compilerPrototypes are builtins with no library function behind them; the
 // lowering of calls gives their meaning.
 const compilerPrototypes = `
-void *__builtin_alloca(SIZE n); void *__builtin_alloca_with_align(SIZE n, SIZE a); void *__heddle_va_arg(void *ap, SIZE n);
+int __builtin_setjmp(void *b); void __builtin_longjmp(void *b, int v); void *__builtin_alloca(SIZE n); void *__builtin_alloca_with_align(SIZE n, SIZE a); void *__heddle_va_arg(void *ap, SIZE n);
 void __builtin_va_start(__builtin_va_list ap, ...); void __builtin_va_end(__builtin_va_list ap); void __builtin_va_copy(__builtin_va_list d, __builtin_va_list s);
 void __builtin_unreachable(void); void __builtin_trap(void); void __builtin_prefetch(const void *p, ...);
 long __builtin_expect(long x, long y); long __builtin_expect_with_probability(long x, long y, double p);

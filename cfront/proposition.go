@@ -94,6 +94,9 @@ func checkProposition(expr string) error {
 			}
 		}
 	}
+	if tooDeep([]byte(expr)) != "" {
+		return refuse(0, "nested too deeply")
+	}
 	if len(open) > 0 {
 		return refuse(open[len(open)-1], "%c is not closed", expr[open[len(open)-1]])
 	}
@@ -154,6 +157,7 @@ func (fe *Frontend) lowerProposition(u *unit, name string, e cc.ExpressionNode) 
 	f := &ir.Func{Name: name, Pos: fn.pos, Model: true}
 	l := newBody(fn, f, scanBody(&cc.CompoundStatement{}))
 	l.result = fe.tg.int_
+	u.checkTree(e)
 	if l.mutation(e) != 0 {
 		l.fail(e, "a proposition may have no side effects and call nothing")
 	}

@@ -6,6 +6,7 @@ package cfront
 
 import (
 	"reflect"
+	"strings"
 	"sync"
 
 	"modernc.org/cc/v4"
@@ -14,6 +15,7 @@ import (
 // bodyScan is the result.
 type bodyScan struct {
 	addressed map[*cc.Declarator]bool
+	jumps     bool                                 // setjmp is called: locals that are volatile keep their values
 	names     map[string]bool                      // parameters without declarator whose address is taken
 	targets   map[labelKey]bool                    // labels that some goto names
 	labels    map[labelKey][]*cc.CompoundStatement // the blocks around each label
@@ -121,6 +123,10 @@ func (s *bodyScan) walk(n cc.Node) {
 		case cc.JumpStatementGotoExpr:
 			s.computed = true
 		}
+	case *cc.PrimaryExpression:
+		if x.Case == cc.PrimaryExpressionIdent && setjmpNames[x.Token.SrcStr()] {
+			s.jumps = true
+		}
 	case *cc.UnaryExpression:
 		switch x.Case {
 		case cc.UnaryExpressionAddrof:
@@ -227,16 +233,34 @@ var (
 )
 
 // eachChild calls f for the nodes directly below n, in source order as far as
-// the grammar's fields follow it.
+// the grammar's fields follow it. A list has its elements directly below it.
 func eachChild(n cc.Node, f func(cc.Node)) {
+	for n != nil {
+		n = eachField(n, f)
+	}
+}
+
+// isList tells whether a type of nodes is that of lists: each node of one holds an element and the
+// rest of the list.
+func isList(t reflect.Type) bool {
+	switch name := t.Name(); name {
+	case "DeclarationSpecifiers", "TypeQualifiers", "Pointer":
+		return true
+	default:
+		return strings.HasSuffix(name, "List")
+	}
+}
+
+// eachField calls f for the nodes in the fields of n; if n is a list, it gives the rest of it instead.
+func eachField(n cc.Node, f func(cc.Node)) (rest cc.Node) {
 	v := reflect.ValueOf(n)
 	if v.Kind() != reflect.Pointer || v.IsNil() {
-		return
+		return nil
 	}
 	v = v.Elem()
 	t := v.Type()
 	if t.Kind() != reflect.Struct {
-		return
+		return nil
 	}
 	var fields []int
 	if c, ok := nodeFields.Load(t); ok {
@@ -250,6 +274,7 @@ func eachChild(n cc.Node, f func(cc.Node)) {
 		}
 		nodeFields.Store(t, fields)
 	}
+	list := isList(t)
 	for _, i := range fields {
 		fv := v.Field(i)
 		switch fv.Kind() {
@@ -258,8 +283,14 @@ func eachChild(n cc.Node, f func(cc.Node)) {
 				continue
 			}
 		}
-		if c, ok := fv.Interface().(cc.Node); ok {
+		c, ok := fv.Interface().(cc.Node)
+		switch {
+		case !ok:
+		case list && t.Field(i).Type == reflect.TypeOf(n):
+			rest = c
+		default:
 			f(c)
 		}
 	}
+	return rest
 }

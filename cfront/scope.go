@@ -52,6 +52,7 @@ type object struct {
 	evaluated bool
 	extra     int64 // elements of the flexible array member
 	model     bool
+	given     bool       // declared only in models that the user gave
 	g         *ir.Global // made when the object is first used or defined
 }
 

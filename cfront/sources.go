@@ -8,21 +8,19 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 	"unicode/utf8"
+
+	"heddle/input"
 )
 
-// maxSource bounds the size of one source file and maxNesting the depth of its
-// brackets: the parser is recursive.
-const (
-	maxSource  = 64 << 20
-	maxNesting = 1000
-)
+// maxSource bounds the size of one source file.
+const maxSource = 64 << 20
 
 // sourceFS serves source files to the parser. It implements fs.FS for any path.
 type sourceFS struct {
@@ -33,6 +31,12 @@ type sourceFS struct {
 	packs       bool // a pragma pack was rewritten
 	madePragmas bool // rewrite operands of _Pragma that macros make, too
 	assertMacro bool // a file of the program defines _Static_assert
+
+	markPlaces bool // see measure
+
+	served   atomic.Int64 // bytes that the parser was given
+	cutName  string       // the file that is cut after cutLines lines, if those are not 0
+	cutLines int
 }
 
 func newSourceFS() *sourceFS {
@@ -41,42 +45,68 @@ func newSourceFS() *sourceFS {
 
 // Open gives a mended copy of a file.
 func (s *sourceFS) Open(name string) (fs.File, error) {
+	raw, err := s.load(name)
+	if err != nil {
+		return nil, err
+	}
+	s.served.Add(int64(len(raw)))
+	if s.cutLines > 0 && name == s.cutName {
+		raw = firstLines(raw, s.cutLines)
+	}
+	mended := s.mend(name, raw)
+	if _, ok := s.given[name]; !ok && !systemFile(name) {
+		mended = markInclude(mended)
+	}
+	return &memFile{name: name, Reader: bytes.NewReader(mended), size: int64(len(raw))}, nil
+}
+
+// load gives the text of a file as it is.
+func (s *sourceFS) load(name string) ([]byte, error) {
 	raw, ok := s.text[name]
-	if !ok {
-		var err error
-		if raw, err = s.read(name); err != nil {
-			return nil, err
-		}
+	if ok {
+		return raw, nil
+	}
+	raw, err := s.read(name)
+	if err == nil {
 		s.text[name] = raw
 	}
-	return &memFile{name: name, Reader: bytes.NewReader(s.mend(name, raw)), size: int64(len(raw))}, nil
+	return raw, err
+}
+
+// lookAt gives the text of a file, none if it cannot be read.
+func (s *sourceFS) lookAt(name string) []byte {
+	raw, _ := s.load(name)
+	return raw
+}
+
+// firstLines gives the first n lines of a text.
+func firstLines(text []byte, n int) []byte {
+	for i, c := range text {
+		if c != '\n' {
+			continue
+		}
+		if n--; n == 0 {
+			return text[:i+1]
+		}
+	}
+	return text
 }
 
 func (s *sourceFS) read(name string) ([]byte, error) {
 	if t, ok := s.given[name]; ok {
 		return []byte(t), nil
 	}
-	fi, err := os.Stat(name)
-	if err != nil {
+	raw, err := input.ReadFile(name, maxSource)
+	if errors.Is(err, fs.ErrNotExist) && filepath.Base(name) == "stubs-32.h" && filepath.Base(filepath.Dir(name)) == "gnu" {
 		// A host without 32-bit libraries lacks this one generated header, whose
 		// only content is a list of functions that do not work.
-		if filepath.Base(name) == "stubs-32.h" && filepath.Base(filepath.Dir(name)) == "gnu" {
-			return nil, nil
-		}
-		return nil, err
+		return nil, nil
 	}
-	if !fi.Mode().IsRegular() {
-		return nil, &fs.PathError{Op: "open", Path: name, Err: errors.New("not a regular file")}
-	}
-	if fi.Size() > maxSource {
-		return nil, &fs.PathError{Op: "open", Path: name, Err: errors.New("file too large")}
-	}
-	raw, err := os.ReadFile(name)
 	if err != nil {
 		return nil, err
 	}
-	if line := tooDeep(raw); line > 0 {
-		s.bad = append(s.bad, Diagnostic{Pos: name + ":" + strconv.Itoa(line) + ":1", Severity: Fatal, Text: "brackets nested too deeply"})
+	if at := tooDeep(raw); at != "" {
+		s.bad = append(s.bad, Diagnostic{Pos: name + ":" + at, Severity: Fatal, Text: "nested too deeply"})
 		return nil, nil
 	}
 	return raw, nil
@@ -149,9 +179,17 @@ func (s *sourceFS) mend(name string, raw []byte) []byte {
 	var out bytes.Buffer
 	out.Grow(len(raw) + 64)
 	comment := false
+	marks := s.markPlaces && !systemFile(name)
+	number := 1
 	for len(raw) > 0 {
 		line := logicalLine(raw)
 		raw = raw[len(line):]
+		if marks {
+			if !comment {
+				markPlace(&out, number)
+			}
+			number += bytes.Count(line, []byte("\n"))
+		}
 		if !comment && len(line) > 2 && line[0] == '#' && (line[1] == ' ' || line[1] == '\t') {
 			if m := lineMarker.FindSubmatch(line); m != nil {
 				out.WriteString("#line ")
@@ -355,23 +393,4 @@ func mendEnums(text []byte) []byte {
 		out := append(bytes.Repeat([]byte("\n"), breaks), bytes.Repeat([]byte(" "), pad)...)
 		return append(out, short...)
 	})
-}
-
-// tooDeep gives the line on which brackets nest deeper than maxNesting, 0 if nowhere.
-// Brackets in strings and comments are counted too: no real file comes near.
-func tooDeep(raw []byte) int {
-	depth, line := 0, 1
-	for _, c := range raw {
-		switch c {
-		case '(', '[', '{':
-			if depth++; depth > maxNesting {
-				return line
-			}
-		case ')', ']', '}':
-			depth = max(depth-1, 0)
-		case '\n':
-			line++
-		}
-	}
-	return 0
 }

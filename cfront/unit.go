@@ -8,16 +8,11 @@ import (
 	"fmt"
 	"runtime/debug"
 	"strings"
-	"time"
 
 	"modernc.org/cc/v4"
 
 	"heddle/ir"
 )
-
-// parseTimeout bounds the time that the parser may take: on some malformed input
-// it does not come back.
-const parseTimeout = 20 * time.Second
 
 // endMark is the name of the source after the last one.
 const endMark = "<end of file>"
@@ -31,7 +26,8 @@ type unit struct {
 	ast     *cc.AST
 	file    *scope
 	top     *lower
-	objects []*object   // with a definition here
+	objects []*object // with a definition here
+	owned   map[*object]bool
 	defined []*function // with a body here
 
 	packings []packing       // in the order of the text
@@ -46,11 +42,16 @@ func (fe *Frontend) parse(name, text, tail string) (ast *cc.AST, err error) {
 	}
 	fe.sources.packs, fe.sources.assertMacro = false, false
 	missed := false
+	includes, place := &includeCount{files: fe.sources}, ""
 	cfg.PragmaHandler = func(toks []cc.Token) error {
 		if len(toks) == 0 {
 			return nil
 		}
 		switch what := toks[0].SrcStr(); what {
+		case includeMark:
+			return includes.mark(toks)
+		case placeMark:
+			place = toks[0].Position().Filename + ":" + toks[1].SrcStr() + ":1"
 		case "pack":
 			missed = true
 			if fe.sources.madePragmas {
@@ -77,32 +78,24 @@ func (fe *Frontend) parse(name, text, tail string) (ast *cc.AST, err error) {
 	// After a misplaced * the parser skips tokens until an expression may begin,
 	// beyond the end of the text if there is none: give it one.
 	sources = append(sources, cc.Source{Name: endMark, Value: "\n; extern int (" + internalPrefix + "end)[1];\n"})
-	type result struct {
-		ast *cc.AST
-		err error
-	}
-	done := make(chan result, 1)
-	go func() {
-		defer func() {
-			if r := recover(); r != nil {
-				done <- result{nil, fe.hostError(name, "the file cannot be parsed")}
-			}
-		}()
-		ast, err := cc.Parse(cfg, sources)
-		done <- result{ast, err}
-	}()
-	timer := time.NewTimer(parseTimeout)
-	defer timer.Stop()
-	select {
-	case r := <-done:
-		if missed && !fe.sources.madePragmas {
-			fe.sources.madePragmas = true
-			return fe.parse(name, text, tail)
+	cfg.ExpansionLimit = harmlessExpansion + len(fe.sources.lookAt(name))
+	if ast, err = runParser(cfg, sources, fe.sources); overExpanded(err) {
+		cfg.ExpansionLimit = expansionLimit
+		*includes = includeCount{files: fe.sources}
+		if err := measure(cfg, sources, fe.sources, &place); err != nil {
+			return nil, err
 		}
-		return r.ast, r.err
-	case <-timer.C:
-		return nil, fe.hostError(name, "the parser did not come to an end")
+		*includes = includeCount{files: fe.sources}
+		ast, err = runParser(cfg, sources, fe.sources)
 	}
+	if err == errPanic {
+		err = fmt.Errorf("%s:%d:1: %w", name, panicLine(cfg, sources, fe.sources, name), err)
+	}
+	if missed && !fe.sources.madePragmas {
+		fe.sources.madePragmas = true
+		return fe.parse(name, text, tail)
+	}
+	return ast, err
 }
 
 // newUnit parses a file and processes its declarations. Problems go to the diagnostics.
@@ -112,8 +105,11 @@ func (fe *Frontend) newUnit(name, text, tail string, from origin) *unit {
 	if err == nil && ast == nil {
 		err = errors.New("the file cannot be parsed")
 	}
-	fe.diags.errors = append(fe.diags.errors, fe.sources.bad...)
-	fe.sources.bad = nil
+	if bad := fe.sources.bad; len(bad) > 0 {
+		fe.diags.errors = append(fe.diags.errors, bad...) // what else seems wrong is an echo
+		fe.sources.bad = nil
+		return nil
+	}
 	if err != nil {
 		lines := len(fe.sources.lines(name))
 		fe.diags.addParserErrors(name, err)
@@ -148,6 +144,9 @@ func (u *unit) external(n *cc.ExternalDeclaration) {
 	}()
 	defer u.fe.catch(u, u.pos(n))
 	u.top.sc, u.top.depth = u.file, 0
+	if !u.model && !u.inSystemHeader(u.pos(n)) {
+		u.checkTree(n)
+	}
 	switch n.Case {
 	case cc.ExternalDeclarationFuncDef:
 		u.top.functionDefinition(n.FunctionDefinition)
@@ -242,11 +241,13 @@ func (u *unit) isStaticFunction(name string) bool {
 
 // own notes that an object is defined in this unit.
 func (u *unit) own(o *object) {
-	for _, x := range u.objects {
-		if x == o {
-			return
-		}
+	if u.owned[o] {
+		return
 	}
+	if u.owned == nil {
+		u.owned = map[*object]bool{}
+	}
+	u.owned[o] = true
 	u.objects = append(u.objects, o)
 }
 

@@ -4,6 +4,8 @@ package cfront
 // converted.
 
 import (
+	"math/big"
+
 	"modernc.org/cc/v4"
 
 	"heddle/ir"
@@ -163,7 +165,7 @@ func (l *lower) write(p place, v value, flags ir.Flags) value {
 		case p.t.isAtomic():
 			l.storeWhole(p.t, l.address(p), v.op)
 		default:
-			l.copyObject(p.t, l.address(p), v.op)
+			l.emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Flags: flags & ir.FlagInit, Layout: l.u.layout(p.t)}, l.address(p), v.op, l.sizeOperand(p.t))
 		}
 		return value{t: p.t.unqual(), op: l.address(p)}
 	}
@@ -264,7 +266,7 @@ func (l *lower) convert(n cc.Node, v value, t *ctype) value {
 		// Narrow integers are converted through int, as the machine does.
 		if t.size < 4 {
 			i := l.conv(ir.FPToSI, from.scalar, ir.I32, v.op)
-			return value{t: t, op: l.conv(ir.Trunc, ir.I32, t.scalar, i)}
+			return value{t: t, op: l.cut(i, t)}
 		}
 		op := ir.FPToUI
 		if t.signed {
@@ -331,7 +333,7 @@ func (l *lower) intToInt(from, to *ctype, op ir.Operand) ir.Operand {
 // narrow truncates an integer; the instruction says where C leaves the result to
 // the implementation if it changes the value.
 func (l *lower) narrow(from, to *ctype, op ir.Operand) ir.Operand {
-	if _, ok := l.constant(op); ok || !to.signed || to.kind != kindInt {
+	if !to.signed || to.kind != kindInt || l.keepsValue(from, to, op) {
 		return l.conv(ir.Trunc, from.scalar, to.scalar, op)
 	}
 	flags := ir.FlagSigned
@@ -341,6 +343,35 @@ func (l *lower) narrow(from, to *ctype, op ir.Operand) ir.Operand {
 	r := l.b.Temp(to.scalar)
 	l.emit(ir.Instr{Op: ir.Trunc, Type: to.scalar, From: from.scalar, Dst: r, Flags: flags}, op)
 	return ir.Operand(r)
+}
+
+// cut narrows an int that a float was converted to. Out of range that is undefined
+// for an unsigned type too.
+func (l *lower) cut(op ir.Operand, t *ctype) ir.Operand {
+	if c, ok := l.number(op); t.signed || ok && c <= mask(t.bits()) || l.noemit > 0 || l.static {
+		return l.narrow(l.tg.int_, t, op)
+	}
+	r := l.b.Temp(t.scalar)
+	l.emit(ir.Instr{Op: ir.Trunc, Type: t.scalar, From: ir.I32, Dst: r, Flags: ir.FlagUnsigned}, op)
+	return ir.Operand(r)
+}
+
+// keepsValue tells whether a constant has the same value in the narrower signed type to.
+// Where no code is emitted every constant counts, so that it is folded.
+func (l *lower) keepsValue(from, to *ctype, op ir.Operand) bool {
+	c, ok := l.constant(op)
+	if !ok || l.static || l.noemit > 0 || c.Global != nil || c.Func != nil {
+		return ok
+	}
+	v := wide(c, from.signed)
+	if c.Type != ir.I128 {
+		v = new(big.Int).SetUint64(c.Bits)
+		if from.signed {
+			v.SetInt64(signExtend(c.Bits, from.bits()))
+		}
+	}
+	limit := new(big.Int).Lsh(big.NewInt(1), uint(to.bits()-1))
+	return v.Cmp(limit) < 0 && v.Cmp(new(big.Int).Neg(limit)) >= 0
 }
 
 // toOffset converts an integer to a Ptr for address arithmetic.

@@ -30,7 +30,7 @@ func (l *lower) forward(n cc.Node, fn *function) *function {
 	var decl, pass []string
 	for i, p := range fn.t.fn.params {
 		name := "a" + string(rune('0'+i))
-		decl = append(decl, p.t.unqual().spell(name))
+		decl = append(decl, p.t.unqual().spell(name, 0))
 		pass = append(pass, name)
 	}
 	for i := range decl { // records are only pointed to here

@@ -110,7 +110,7 @@ func (l *lower) nondetType(suffix string) *ctype {
 
 // nondet makes a nondeterministic value; a _Bool is 0 or 1.
 func (l *lower) nondet(t *ctype, name string) value {
-	r := l.b.Temp(t.scalar)
+	r := l.b.NewReg(t.scalar, "", l.u.layout(t)) // the type by which traces show it
 	l.emit(ir.Instr{Op: ir.Nondet, Type: t.scalar, Dst: r, Name: name})
 	op := ir.Operand(r)
 	if t.kind == kindBool {

@@ -8,11 +8,13 @@ import (
 	"context"
 	"errors"
 	"os/exec"
+	"runtime"
 	"strconv"
 	"strings"
 	"sync/atomic"
 	"time"
 
+	"heddle/supervisor"
 	"heddle/task"
 )
 
@@ -57,11 +59,16 @@ func (o *Options) runTask(ctx context.Context, t *task.Task) (out Outcome) {
 	defer cancel(nil)
 	ctx, stop := context.WithTimeout(ctx, o.TimeLimit+grace)
 	defer stop()
-	args := append(append([]string{"verify", "--format=json", "--quiet"}, flags...), t.Files...)
+	args := append(append([]string{"verify", "--format=json", "--quiet"}, flags...), "--")
+	args = append(args, t.Files...)
 	cmd := exec.CommandContext(ctx, o.Program, args...)
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	cmd.WaitDelay = time.Second
+	// The process ends with this one, whose thread must not end before.
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	supervisor.DieWithParent(cmd)
 	if err := cmd.Start(); err != nil {
 		unknown("start: " + err.Error())
 		return
@@ -77,7 +84,7 @@ func (o *Options) runTask(ctx context.Context, t *task.Task) (out Outcome) {
 				return
 			case <-tick.C:
 				// The process keeps the limit by itself; this is for when it cannot.
-				rss := residentSet(cmd.Process.Pid)
+				rss := supervisor.ResidentTree(cmd.Process.Pid)
 				most.Store(max(most.Load(), rss))
 				if o.MemoryLimit > 0 && rss > o.MemoryLimit+o.MemoryLimit/4 {
 					cancel(errMemory)

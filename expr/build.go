@@ -29,6 +29,9 @@ func (t *Table) Binary(op Op, a, b Ref) Ref {
 		}
 		return t.constant(rw, FoldBinary(op, w, x, y))
 	}
+	if t.closed(a) && t.closed(b) && (t.node(a).tagged || t.node(b).tagged) {
+		return t.foldTagged(op, w, a, b)
+	}
 	slot := &t.memo[(uint32(a)*0x9e3779b1^uint32(b)*0x85ebca6b^uint32(op)*0xc2b2ae35)>>(32-memoBits)]
 	if slot.a == a && slot.b == b && slot.op == op {
 		return slot.res

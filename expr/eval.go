@@ -30,7 +30,7 @@ func (t *Table) Eval(r Ref, sym func(sym Ref) (lo, hi uint64)) (lo, hi uint64) {
 // Eval gives the value of r.
 func (e *Evaluator) Eval(r Ref) Word {
 	n := e.t.node(r)
-	if n.op == OpConst {
+	if n.op == OpConst || n.op == OpTagged {
 		return Word{n.lo, n.hi}
 	}
 	if v, ok := e.memo[r]; ok {

@@ -20,7 +20,7 @@ func (t *Table) Hash(r Ref) Hash { return t.node(r).hash }
 func (t *Table) hashNode(op Op, width, low int, val Word, args []Ref) Hash {
 	b := t.scratch[:0]
 	b = append(b, byte(op), byte(width), byte(low))
-	if op <= OpSym {
+	if op <= OpTagged {
 		b = binary.LittleEndian.AppendUint64(b, val.Lo)
 		b = binary.LittleEndian.AppendUint64(b, val.Hi)
 	}
@@ -39,7 +39,7 @@ func (t *Table) shapeOf(n *node, args []Ref) uint64 {
 	b := t.scratch[:0]
 	b = append(b, byte(n.op), n.width, n.low)
 	switch n.op {
-	case OpConst:
+	case OpConst, OpTagged:
 		b = binary.LittleEndian.AppendUint64(b, n.lo)
 		b = binary.LittleEndian.AppendUint64(b, n.hi)
 	case OpSym:

@@ -14,7 +14,7 @@ func (t *Table) Range(r Ref) (lo, hi uint64, ok bool) {
 		return 0, ^uint64(0), false
 	case n.op == OpConst:
 		return n.lo, n.lo, true
-	case n.op == OpSym:
+	case n.op == OpSym || n.op == OpTagged: // a tagged constant is not folded into comparisons, which would drop its tags
 		return 0, maxOf(int(n.width)), true
 	}
 	return n.lo, n.hi, true

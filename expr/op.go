@@ -8,9 +8,10 @@ type Op uint8
 
 // The operations. The comment gives the arguments; w is the width of the node.
 const (
-	OpNone  Op = iota
-	OpConst    // a constant
-	OpSym      // a symbol: a nondeterministic input
+	OpNone   Op = iota
+	OpConst     // a constant
+	OpSym       // a symbol: a nondeterministic input
+	OpTagged    // a constant with a record of what it was made of; the arguments are the tags, see tagged.go
 
 	OpAdd // n-ary sum: at most one constant, first; terms k*x with k constant, sorted
 	OpMul // n-ary product: at most one constant, first; factors sorted
@@ -60,7 +61,7 @@ const (
 )
 
 var opNames = [NumOps]string{
-	"none", "const", "sym",
+	"none", "const", "sym", "tagged",
 	"+", "*", "/u", "/s", "%u", "%s", "&", "|", "^", "<<", ">>u", ">>s",
 	"==", "<u", "<s",
 	"ite", "extract", "concat", "sext",

@@ -31,7 +31,7 @@ func (t *Table) print(b *strings.Builder, r Ref) {
 	}
 	n := t.node(r)
 	switch n.op {
-	case OpConst:
+	case OpConst, OpTagged:
 		b.WriteString(Word{n.lo, n.hi}.String())
 		return
 	case OpSym:

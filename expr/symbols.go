@@ -11,7 +11,7 @@ func (t *Table) joinSymbols(r Ref, n *node, args []Ref) {
 	case n.op == OpSym:
 		n.syms, n.nsyms = t.store([]Ref{r}), 1
 		return
-	case n.op == OpConst:
+	case n.op == OpConst || n.op == OpTagged:
 		return
 	}
 	// Most often one argument has all the symbols.

@@ -43,7 +43,7 @@ const (
 // node is immutable once its Ref has been handed out.
 type node struct {
 	hash Hash
-	// OpConst: the value. OpSym: the name, packed. Otherwise for widths up to
+	// OpConst, OpTagged: the value. OpSym: the name, packed. Otherwise for widths up to
 	// 64: the unsigned range, ends included.
 	lo, hi uint64
 	shape  uint64 // as hash, but blind to the names of symbols
@@ -54,6 +54,7 @@ type node struct {
 	op     Op
 	width  uint8
 	low    uint8 // OpExtract: the lowest bit taken
+	tagged bool  // some part is an OpTagged
 }
 
 type nodeChunk [1 << nodeChunkBits]node
@@ -79,7 +80,12 @@ type Table struct {
 	ftrue     Ref
 	ffalse    Ref
 	written   bool // operations stay as they are written: see aswritten.go
+	onGrowth  func()
 }
+
+// OnGrowth has f called after every so many thousand new nodes. It may panic: then the table
+// is not to be used any more, but by those who read nodes that they have.
+func (t *Table) OnGrowth(f func()) { t.onGrowth = f }
 
 // NewTable makes an empty table.
 func NewTable() *Table {
@@ -140,7 +146,7 @@ func (t *Table) lookup(op Op, width, low int, val Word, args []Ref) Ref {
 		if n.hash != h || n.op != op || int(n.width) != width || int(n.low) != low {
 			continue
 		}
-		if op <= OpSym && (n.lo != val.Lo || n.hi != val.Hi) || !slices.Equal(t.Args(r), args) {
+		if op <= OpTagged && (n.lo != val.Lo || n.hi != val.Hi) || !slices.Equal(t.Args(r), args) {
 			continue
 		}
 		return r
@@ -174,6 +180,9 @@ func (t *Table) add(op Op, width, low int, val Word, args []Ref, h Hash) Ref {
 	}
 	if t.nodes[c] == nil {
 		t.nodes[c] = new(nodeChunk)
+		if t.onGrowth != nil {
+			t.onGrowth()
+		}
 	}
 	t.next++
 	n := t.node(r)
@@ -181,7 +190,11 @@ func (t *Table) add(op Op, width, low int, val Word, args []Ref, h Hash) Ref {
 	n.args = t.store(args)
 	n.shape = t.shapeOf(n, args)
 	t.joinSymbols(r, n, args)
-	if op > OpSym && width <= 64 {
+	n.tagged = op == OpTagged
+	for _, a := range args {
+		n.tagged = n.tagged || t.node(a).tagged
+	}
+	if op > OpTagged && width <= 64 {
 		n.lo, n.hi = t.rangeOf(n, args)
 	}
 	return r

@@ -10,6 +10,7 @@ package hashing
 
 import (
 	"errors"
+	"math"
 	"os"
 	"path/filepath"
 	"runtime/debug"
@@ -19,6 +20,8 @@ import (
 	"github.com/dgraph-io/badger/v4/options"
 	sst "github.com/dgraph-io/badger/v4/table"
 	"github.com/dgraph-io/ristretto/v2/z"
+
+	"heddle/input"
 )
 
 // removeEmptyLogs removes the logs of length 0 in dir. A process that is killed
@@ -50,7 +53,7 @@ func removeEmptyLogs(dir string) error {
 // checkDatabase reads all tables of the database in opt.Dir, if there is one.
 func checkDatabase(opt badger.Options) error {
 	path := filepath.Join(opt.Dir, badger.ManifestFilename)
-	f, err := os.Open(path)
+	f, err := input.Open(path, math.MaxInt64)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil
 	}

@@ -21,9 +21,9 @@ type file interface {
 	Name() string
 }
 
-// createFile creates or empties the file at path.
+// createFile creates or empties the file at path, which may be no symbolic link.
 func createFile(path string) (file, error) {
-	return os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o644)
+	return os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_TRUNC|syscall.O_NOFOLLOW, 0o644)
 }
 
 // syncPath makes a file's content, or a directory's entries, durable.
@@ -47,9 +47,9 @@ const (
 )
 
 // LockFile creates path and locks it for this process until it is closed. The
-// error is ErrLocked if another process has it.
+// error is ErrLocked if another process has it. A symbolic link is not followed.
 func LockFile(path string) (*os.File, error) {
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|syscall.O_NOFOLLOW, 0o644)
 	if err != nil {
 		return nil, err
 	}

@@ -10,8 +10,11 @@ package hashing
 
 import (
 	"errors"
+	"math"
 	"os"
 	"path/filepath"
+
+	"heddle/input"
 )
 
 const (
@@ -147,7 +150,7 @@ func writeMerged(dir string, create func(string) (file, error), inputs []segment
 		if err != nil {
 			return err
 		}
-		if in.f, err = os.Open(name); err != nil {
+		if in.f, err = input.Open(name, math.MaxInt64); err != nil {
 			return err
 		}
 	}

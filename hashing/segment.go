@@ -18,9 +18,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
+	"math"
 
 	"github.com/zeebo/xxh3"
+
+	"heddle/input"
 )
 
 // raise is one recorded visit: it created a record or raised it. A store's records
@@ -146,7 +148,7 @@ type chunkPlace struct {
 // readSegment reads the segment of exactly the epochs from first to last, checks
 // it and hands each chunk to f; the slice is f's until it returns.
 func readSegment(path string, first, last uint64, f func(p chunkPlace, raises []byte) error) error {
-	in, err := os.Open(path)
+	in, err := input.Open(path, math.MaxInt64)
 	if err != nil {
 		return err
 	}

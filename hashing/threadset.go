@@ -41,6 +41,9 @@ func (s ThreadSet) IsEmpty() bool { return s.low|s.high == 0 }
 // Len returns the number of threads in the set.
 func (s ThreadSet) Len() int { return bits.OnesCount64(s.low) + bits.OnesCount64(s.high) }
 
+// Words returns the set as two words.
+func (s ThreadSet) Words() (low, high uint64) { return s.low, s.high }
+
 // first returns the least thread of a set that is not empty.
 func (s ThreadSet) first() int {
 	if s.low != 0 {

@@ -34,6 +34,9 @@ const (
 	Nondet // r:T = any value of T; I1 not allowed; Name is the C function called, for traces
 	Select // r:T = a:I1 ? b:T : c:T
 
+	// On Ptr, Add is a pointer plus an offset in bytes and belongs to the object of the pointer, a; Sub is the
+	// difference of two pointers.
+	//
 	// Integer arithmetic, two's complement, wrapping. a, b, r : T. Flag
 	// FlagSigned marks C arithmetic whose overflow is undefined. Division and
 	// remainder check b != 0 (property div) and, signed, the overflow of MIN / -1
@@ -96,7 +99,7 @@ const (
 	MemCopy     // copy c:I64 bytes from *b to *a, one load and one store per scalar of Layout, repeated (Layout nil: bytes); overlap as memmove
 	MemSet      // set c:I64 bytes at *a to the low byte of b:I32, one store per scalar of Layout, repeated (nil: bytes)
 	RMW         // atomic: r:T = *a; *a = r Sub b (Sub an arithmetic Op, or Copy for exchange). r is the OLD value
-	CmpXchg     // atomic: r:T = *a; if r == b then *a = c. r is the OLD value
+	CmpXchg     // atomic: r:T = *a; if r == b then *a = c. r is the OLD value. With FlagSpurious it may leave *a alone although r == b, and Instr.Ok:I1 tells whether it wrote
 	Fence       // memory fence; no effect under sequential consistency
 	AtomicBegin // enter an atomic section (they nest)
 	AtomicEnd   // leave it
@@ -105,13 +108,17 @@ const (
 	Jump        // go to Target
 	Branch      // a:I1 ? Target : Else
 	Switch      // a:T; the Target of the first Case whose Val equals a, else Else
-	LoopReset   // set this frame's unwinding counter of Loop to 0 (emitted at entry and exit of every loop statement)
+	LoopReset   // set this frame's unwinding counter of Loop to 0 (emitted at entry and exit of every loop statement); with FlagInit to -1: the first backward jump enters the loop
 	Call        // r:T = Callee(Args...), or through a:Ptr if Callee is nil
 	Ret         // return a:T (None for void)
 	Assert      // property Name ("assert" if empty) is violated unless a:I1; Msg is the text
 	Assume      // the path dies unless a:I1
 	Unreachable // control never gets here; reaching it is undefined behaviour
 	Unsupported // reaching it gives unknown with reason Msg
+
+	// The order of evaluation, where C leaves it open.
+	Order // the answer assumes what Name says, as operands that follow are evaluated in one order; with FlagUnordered only if other threads live
+	Pick  // r:I32 = any of Args that is not 0; with FlagUnordered the first one if no other thread lives
 
 	NumOps
 )
@@ -124,6 +131,7 @@ var opNames = [NumOps]string{
 	"trunc", "zext", "sext", "fptrunc", "fpext", "sitofp", "uitofp", "fptosi", "fptoui", "ptrtoint", "inttoptr",
 	"tlsaddr", "alloca", "kill", "load", "store", "memcopy", "memset", "rmw", "cmpxchg", "fence", "atomicbegin", "atomicend",
 	"jump", "branch", "switch", "loopreset", "call", "ret", "assert", "assume", "unreachable", "unsupported",
+	"order", "pick",
 }
 
 func (op Op) String() string {
@@ -138,14 +146,16 @@ type Flags uint16
 
 // The flags.
 const (
-	FlagStmt     Flags = 1 << iota // first instruction of a full statement or full expression: threads may be switched before it at granularity statement
-	FlagSigned                     // overflow is undefined behaviour; Trunc: a conversion to a signed type, implementation-defined where that cannot hold the value
-	FlagVolatile                   // volatile access
-	FlagAtomic                     // Load/Store/RMW/CmpXchg of an atomic object or by an atomic builtin
-	FlagWeak                       // its memory order is weaker than sequentially consistent
-	FlagInit                       // Store: initialisation at a declaration
-	FlagUnsigned                   // Trunc: the operand is unsigned (the result is signed: FlagSigned)
-	FlagBitField                   // Load/Store of a bit-field's storage unit; Instr.BitOff and BitWidth name the bits meant
+	FlagStmt      Flags = 1 << iota // first instruction of a full statement or full expression: threads may be switched before it at granularity statement
+	FlagSigned                      // overflow is undefined behaviour; Trunc: a conversion to a signed type, implementation-defined where that cannot hold the value
+	FlagVolatile                    // volatile access
+	FlagAtomic                      // Load/Store/RMW/CmpXchg of an atomic object or by an atomic builtin
+	FlagWeak                        // its memory order is weaker than sequentially consistent
+	FlagInit                        // Store: initialisation at a declaration; LoopReset: see there
+	FlagUnsigned                    // Trunc: with FlagSigned the operand is unsigned; alone the result is, and undefined where it cannot hold the value
+	FlagSpurious                    // CmpXchg: a weak one, which may fail spuriously
+	FlagUnordered                   // an access or call that C does not order with another one of the same expression, see Order and Pick too; a backward jump that chooses among them and is no loop
+	FlagBitField                    // Load/Store of a bit-field's storage unit; Instr.BitOff and BitWidth name the bits meant
 )
 
 // Case is one case of a Switch.
@@ -166,6 +176,7 @@ type Instr struct {
 	Before   uint8 // FlagBitField: bytes of the same memory location (C11 3.14) before the unit
 	After    uint8 // … and behind it
 	Dst      Reg
+	Ok       Reg // FlagSpurious: the second result
 	A, B, C  Operand
 	Target   int32
 	Else     int32
@@ -177,7 +188,7 @@ type Instr struct {
 	Args     []Operand
 	Cases    []Case
 	Layout   *Layout // MemCopy, MemSet
-	Name     string  // Nondet, Assert
+	Name     string  // Nondet, Assert, Order
 	Msg      string  // Assert, Unsupported
 }
 

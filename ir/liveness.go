@@ -90,6 +90,9 @@ func Liveness(f *Func) *LiveSets {
 			if d := i.Def(); d != NoReg && live.remove(d) {
 				at = in.index(live)
 			}
+			if d := i.Second(); d != NoReg && live.remove(d) {
+				at = in.index(live)
+			}
 			l.across[pc] = at
 			ops = i.AppendOperands(ops[:0])
 			grew := false
@@ -189,9 +192,11 @@ func newFlow(f *Func) *flow {
 		gen, kill := g.set(g.gen, b), g.set(g.kill, b)
 		for pc := g.end(b) - 1; pc >= g.start[b]; pc-- {
 			i := &f.Code[pc]
-			if d := i.Def(); d != NoReg && number[d] != NoReg {
-				gen.remove(number[d])
-				kill.add(number[d])
+			for _, d := range [2]Reg{i.Def(), i.Second()} {
+				if d != NoReg && number[d] != NoReg {
+					gen.remove(number[d])
+					kill.add(number[d])
+				}
 			}
 			ops = i.AppendOperands(ops[:0])
 			for _, o := range ops {
@@ -230,8 +235,10 @@ func (g *flow) numberExposed() []Reg {
 				g.exposed = append(g.exposed, Reg(o))
 			}
 		}
-		if d := i.Def(); d != NoReg {
-			writtenIn[d] = block
+		for _, d := range [2]Reg{i.Def(), i.Second()} {
+			if d != NoReg {
+				writtenIn[d] = block
+			}
 		}
 	}
 	g.words = (len(g.exposed) + 63) / 64

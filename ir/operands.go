@@ -60,12 +60,23 @@ var opFields = [NumOps]uint8{
 	Ret:    usesA,
 	Assert: usesA, Assume: usesA,
 	Unreachable: usesNone, Unsupported: usesNone,
+
+	Order: usesNone,
+	Pick:  usesArgs | hasDst,
 }
 
 // Def gives the register that in writes, NoReg if it writes none.
 func (in *Instr) Def() Reg {
 	if in.Op < NumOps && opFields[in.Op]&(hasDst|mayDst) != 0 {
 		return in.Dst
+	}
+	return NoReg
+}
+
+// Second gives the second register that in writes, NoReg if there is none.
+func (in *Instr) Second() Reg {
+	if in.Flags&FlagSpurious != 0 {
+		return in.Ok
 	}
 	return NoReg
 }

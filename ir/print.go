@@ -132,6 +132,12 @@ func formatGlobal(g *Global) string {
 	if g.Const {
 		b.WriteString(", constant")
 	}
+	if g.Undefined {
+		b.WriteString(", undefined")
+		if g.Library {
+			b.WriteString(" in the library")
+		}
+	}
 	switch {
 	case g.Literal:
 		fmt.Fprintf(&b, " = %q", g.Data)
@@ -157,6 +163,9 @@ func formatSite(s *Site) string {
 	}
 	if s.Layout != nil {
 		out += " of " + s.Layout.Name
+	}
+	if s.Volatile {
+		out += ", volatile"
 	}
 	return out + " in " + s.Func
 }
@@ -238,7 +247,7 @@ func formatFlags(in *Instr) string {
 	for _, x := range []struct {
 		flag Flags
 		name string
-	}{{FlagSigned, ".signed"}, {FlagVolatile, ".volatile"}, {FlagAtomic, ".atomic"}, {FlagWeak, ".weak"}, {FlagInit, ".init"}, {FlagUnsigned, ".unsigned"}} {
+	}{{FlagSigned, ".signed"}, {FlagVolatile, ".volatile"}, {FlagAtomic, ".atomic"}, {FlagWeak, ".weak"}, {FlagInit, ".init"}, {FlagUnsigned, ".unsigned"}, {FlagSpurious, ".spurious"}, {FlagUnordered, ".unordered"}} {
 		if in.Flags&x.flag != 0 {
 			b.WriteString(x.name)
 		}
@@ -284,6 +293,9 @@ func (p *Program) FormatInstr(f *Func, pc int) string {
 	case RMW:
 		return fmt.Sprintf("%s%s %s %s [%s], %s", dst, op, in.Sub, in.Type, a(), b())
 	case CmpXchg:
+		if in.Flags&FlagSpurious != 0 {
+			dst = formatReg(f, in.Dst) + ", " + formatReg(f, in.Ok) + " = "
+		}
 		return fmt.Sprintf("%s%s %s [%s], %s, %s", dst, op, in.Type, a(), b(), c())
 	case Jump:
 		return fmt.Sprintf("%s %d%s", op, in.Target, p.loopSuffix(in, pc))
@@ -328,6 +340,14 @@ func (p *Program) FormatInstr(f *Func, pc int) string {
 		return fmt.Sprintf("%s %s", op, a())
 	case Unsupported:
 		return fmt.Sprintf("%s %q", op, in.Msg)
+	case Order:
+		return fmt.Sprintf("%s %s", op, in.Name)
+	case Pick:
+		args := make([]string, len(in.Args))
+		for i, o := range in.Args {
+			args[i] = p.FormatOperand(f, o)
+		}
+		return fmt.Sprintf("%s%s %s", dst, op, strings.Join(args, ", "))
 	case Nop, Fence, AtomicBegin, AtomicEnd, Unreachable:
 		return op
 	}
@@ -363,7 +383,7 @@ func (p *Program) loopName(loop int32) string {
 
 // loopSuffix names the loop of a backward jump.
 func (p *Program) loopSuffix(in *Instr, pc int) string {
-	if !in.Backward(pc) {
+	if !in.Backward(pc) || in.Flags&FlagUnordered != 0 {
 		return ""
 	}
 	return ", loop " + p.loopName(in.Loop)

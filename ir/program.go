@@ -91,6 +91,9 @@ type Global struct {
 	Const   bool // in read-only memory: string literals, objects declared const
 	Literal bool // a string literal
 	Pos     Pos
+
+	Undefined bool // declared, but defined nowhere: Size is 0 if its type is incomplete
+	Library   bool // an undefined object that a header of the compiler declares
 }
 
 // Reloc says that at Off of a global's initial bytes stands an address: of
@@ -120,8 +123,11 @@ type Site struct {
 	Kind   SiteKind
 	Name   string  // variable name, for people
 	Layout *Layout // nil if the size is dynamic
+	Align  int64   // bytes, of a variable
 	Func   string
 	Pos    Pos
+
+	Volatile bool // of volatile type
 }
 
 // Loop is the target of backward jumps: a loop statement or a label reached by a backward goto.
@@ -142,7 +148,7 @@ const NoReg Reg = -1
 type RegInfo struct {
 	Type   Type
 	Name   string
-	Layout *Layout // C type where Name is set, else nil
+	Layout *Layout // C type of a variable or an input, else nil
 }
 
 // Const is an entry of a function's constant table: Bits (Hi for the upper half

@@ -15,7 +15,7 @@ func (v *verifier) instr() {
 		return // types cannot be asked for
 	}
 	switch in.Op {
-	case Nop, Fence, AtomicBegin, AtomicEnd, Unreachable, Unsupported:
+	case Nop, Fence, AtomicBegin, AtomicEnd, Unreachable, Unsupported, Order:
 	case Copy:
 		v.dst(in.Type)
 		if t := v.f.Type(in.A); t != in.Type && !v.sameBits(t, in.Type) {
@@ -100,6 +100,9 @@ func (v *verifier) instr() {
 		v.dst(in.Type)
 		v.typed("B", in.B, in.Type)
 		v.typed("C", in.C, in.Type)
+		if in.Flags&FlagSpurious != 0 {
+			v.typed("Ok", Operand(in.Ok), I1)
+		}
 	case Jump:
 		v.targets()
 	case Branch:
@@ -118,6 +121,11 @@ func (v *verifier) instr() {
 		v.targets()
 	case LoopReset:
 		v.loop()
+	case Pick:
+		v.dst(I32)
+		for _, o := range in.Args {
+			v.typed("of Args", o, I32)
+		}
 	case Call:
 		v.call()
 	case Ret:
@@ -168,6 +176,10 @@ func (v *verifier) operandsExist() bool {
 	}
 	if d := in.Def(); d < NoReg || int(d) >= len(v.f.Regs) {
 		v.fail("the result is register %d of %d", d, len(v.f.Regs))
+		ok = false
+	}
+	if d := in.Second(); d < NoReg || int(d) >= len(v.f.Regs) {
+		v.fail("the second result is register %d of %d", d, len(v.f.Regs))
 		ok = false
 	}
 	return ok
@@ -307,7 +319,7 @@ func (v *verifier) targets() {
 			return
 		}
 	}
-	if v.in.Backward(v.pc) {
+	if v.in.Backward(v.pc) && v.in.Flags&FlagUnordered == 0 {
 		v.loop()
 	}
 }

@@ -87,11 +87,18 @@ type driver struct {
 	violated int
 	cut      int
 	slow     int
+
+	mayBeUnsure bool           // what the engine cannot answer is counted
+	unsure      map[string]int // by reason
 }
 
 func (d *driver) statistics() string {
-	return fmt.Sprintf("%d compared (%d with a violation, %d cut, %d with a partial deadlock), %d states judged, %d too big, %d slow",
+	s := fmt.Sprintf("%d compared (%d with a violation, %d cut, %d with a partial deadlock), %d states judged, %d too big, %d slow",
 		d.compared, d.violated, d.cut, d.partial, d.states, d.tooBig, d.slow)
+	for _, why := range slices.Sorted(maps.Keys(d.unsure)) {
+		s += fmt.Sprintf("\n%6d unknown: %s", d.unsure[why], why)
+	}
+	return s
 }
 
 // maxStates and maxPaths keep a program small enough for the judge and for an
@@ -254,6 +261,13 @@ func (d *driver) compare(p *judge.Program, x trial) string {
 	return ""
 }
 
+func truth(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
 func keys(m map[string]bool) []string { return slices.Sorted(maps.Keys(m)) }
 
 func lines(m map[judge.Violation]bool) []string {
@@ -309,6 +323,11 @@ func (d *driver) engine(p *judge.Program, x trial) (*outcome, error) {
 	}
 	for _, why := range r.Reasons {
 		if why.Kind == "timeout" {
+			d.slow += truth(d.mayBeUnsure)
+			return nil, nil
+		}
+		if d.mayBeUnsure {
+			d.unsure[why.Kind+": "+why.Message]++
 			return nil, nil
 		}
 		return nil, fmt.Errorf("engine is unsure: %s at line %d: %s", why.Kind, why.Line, why.Message)

@@ -53,31 +53,21 @@ func (j *judge) advance(s *state, t int, granted bool, next *follow) {
 			if j.signal(s, t, st, next) {
 				return
 			}
+		case stepWait, stepTimedWait, stepSem, stepSemTimed, stepWeakSwap:
+			j.wait(s, t, st, next)
+			return
 		default:
 			if j.perform(s, t, f, st) == over {
 				next.ends++
 				return
 			}
 		}
-		if th.phase == waiting {
-			next.states = append(next.states, s)
-			return
-		}
 	}
 }
 
 // signal wakes one waiter, any one. It gives false if t simply goes on.
 func (j *judge) signal(s *state, t int, st *step, next *follow) bool {
-	var waiters []int
-	for w := range s.threads {
-		th := &s.threads[w]
-		if th.status == running && th.phase == waiting {
-			wf := th.top()
-			if j.routines[wf.routine].steps[wf.pc].k == st.k {
-				waiters = append(waiters, w)
-			}
-		}
-	}
+	waiters := j.waiters(s, st.k)
 	s.threads[t].top().pc++
 	if len(waiters) == 0 {
 		return false
@@ -94,7 +84,7 @@ func (j *judge) signal(s *state, t int, st *step, next *follow) bool {
 // ends the path.
 func (j *judge) visible(s *state, th *thread, st *step) bool {
 	switch st.kind {
-	case stepBegin, stepConst, stepMove, stepBinary, stepJump, stepZero, stepCall, stepReturn:
+	case stepBegin, stepConst, stepMove, stepBinary, stepJump, stepZero, stepCall, stepReturn, stepGuard, stepUnguard:
 		return false
 	case stepSectionIn:
 		return th.section == 0
@@ -225,6 +215,43 @@ func (j *judge) perform(s *state, t int, f *frame, st *step) progress {
 	case stepExit:
 		j.final(s)
 		return over
+	case stepTimedLock:
+		r[st.d] = int32(truth(s.owners[st.k] != 0))
+		if s.owners[st.k] == 0 {
+			s.owners[st.k] = me
+		}
+	case stepPost:
+		s.sems[st.k]++
+		if s.sems[st.k] > 100 {
+			j.invalid("a semaphore that grows")
+		}
+	case stepSemTry:
+		r[st.d] = int32(truth(s.sems[st.k] == 0))
+		if s.sems[st.k] > 0 {
+			s.sems[st.k]--
+		}
+	case stepCancel:
+		return j.cancel(s, t, st)
+	case stepCancelState:
+		th.disabled = st.k != 0
+	case stepTestCancel:
+		if th.acts() {
+			j.unwind(th)
+		}
+	case stepGuard:
+		th.guards = append(th.guards, st.k)
+	case stepUnguard:
+		n := len(th.guards) - 1
+		h := th.guards[n]
+		th.guards = th.guards[:n]
+		if st.b != 0 {
+			th.frames = append(th.frames, frame{routine: h, regs: make([]int32, j.routines[h].regs)})
+		}
+	case stepHandlerEnd:
+		th.frames = th.frames[:len(th.frames)-1]
+		if th.ending {
+			j.unwind(th)
+		}
 	case stepMainEnd:
 		if !j.bounds.AfterMainWait {
 			j.final(s)
@@ -241,6 +268,13 @@ func (j *judge) perform(s *state, t int, f *frame, st *step) progress {
 		j.start(s, st.k+1, st.a, []int32{int32(st.b)})
 		j.settle(s, st.k+1)
 	case stepJoin:
+		if th.acts() { // only main joins, and requests to it are its own
+			j.unwind(th)
+			break
+		}
+		if st.b != 0 {
+			r[st.d] = int32(truth(s.threads[st.k+1].cancelled))
+		}
 		return j.join(&s.threads[st.k+1], st)
 	default:
 		return j.synchronise(s, th, f, st, me)
@@ -252,7 +286,7 @@ func (j *judge) finish(th *thread) {
 	if th.section > 0 {
 		j.invalid("a thread ends inside an atomic section")
 	}
-	*th = thread{status: finished}
+	*th = thread{status: finished, cancelled: th.cancelled}
 }
 
 // settle brings a new thread before its first visible step.
@@ -297,32 +331,9 @@ func (j *judge) synchronise(s *state, th *thread, f *frame, st *step, me int8) p
 			return over
 		}
 		*owner = 0
-	case stepWait:
-		if th.phase != awake {
-			*owner = me
-			th.phase = awake
-			return onward
-		}
-		if *owner != me {
-			j.violation("pthread", st.line)
-			return over
-		}
-		if th.section > 0 {
-			j.invalid("a wait inside an atomic section")
-			return over
-		}
-		*owner = 0
-		th.phase = waiting
-		f.pc-- // goes on from here once woken
 	case stepBroadcast:
-		for w := range s.threads {
-			other := &s.threads[w]
-			if other.status == running && other.phase == waiting {
-				wf := other.top()
-				if j.routines[wf.routine].steps[wf.pc].k == st.k {
-					other.phase = woken
-				}
-			}
+		for _, w := range j.waiters(s, st.k) {
+			s.threads[w].phase = woken
 		}
 	}
 	return onward

@@ -16,6 +16,7 @@ type Bounds struct {
 	SpuriousWakeups bool // a wait may return without a signal
 	Statement       bool // switch only before the first visible step of a full expression
 	EveryStep       bool // switch before invisible steps too; not with Statement
+	LateCancel      bool // a thread that was woken, or whose time ran out, may still act upon a cancellation before it has the mutex
 	MaxStates       int  // give up beyond, 0: a million
 }
 
@@ -71,7 +72,7 @@ func Judge(p *Program, b Bounds) *Outcome {
 	_, ls := p.print()
 	l := newLayout(p)
 	j := &judge{
-		layout: l, routines: flatten(p, l, ls), bounds: b, main: len(p.Funcs) + len(p.Threads), bounded: b.Context >= 0,
+		layout: l, routines: flatten(p, l, ls), bounds: b, main: len(p.Funcs) + len(p.Handlers) + len(p.Threads), bounded: b.Context >= 0,
 		out:  &Outcome{Violations: map[Violation]bool{}, Finals: map[string]bool{}, Cuts: map[string]bool{}},
 		seen: map[string]int32{},
 	}
@@ -80,11 +81,15 @@ func Judge(p *Program, b Bounds) *Outcome {
 	}
 	slots := 0
 	p.eachStmt(func(s *Stmt) {
-		if s.Kind == Create || s.Kind == Join {
+		switch s.Kind {
+		case Create, Join, JoinStatus, Cancel:
 			slots = max(slots, s.N+1)
 		}
 	})
 	s := &state{cells: append([]int32(nil), l.init...), owners: make([]int8, p.Mutexes), threads: make([]thread, slots+1)}
+	for _, v := range p.Sems {
+		s.sems = append(s.sems, int8(v))
+	}
 	j.start(s, 0, j.main, nil)
 	var next follow
 	j.advance(s, 0, false, &next)
@@ -209,14 +214,19 @@ func (j *judge) enabled(s *state, t int) bool {
 	case stepLock:
 		return s.owners[st.k] == 0
 	case stepJoin:
-		return s.threads[st.k+1].status != running
-	case stepWait:
+		return s.threads[st.k+1].status != running || th.acts()
+	case stepWait, stepTimedWait:
+		free := s.owners[st.k] == 0
 		switch th.phase {
 		case waiting:
-			return j.bounds.SpuriousWakeups && s.owners[st.k] == 0
-		case woken:
-			return s.owners[st.k] == 0
+			return j.bounds.SpuriousWakeups && free || st.kind == stepTimedWait || th.acts()
+		case woken, late:
+			return free || j.bounds.LateCancel && th.acts()
+		case acting:
+			return free
 		}
+	case stepSem, stepSemTimed:
+		return th.phase != blocked || s.sems[st.k] > 0 || st.kind == stepSemTimed || th.acts()
 	}
 	return true
 }
@@ -232,7 +242,7 @@ func (j *judge) waitsFor(s *state, t int) int {
 	switch {
 	case st.kind == stepJoin:
 		return st.k + 1
-	case st.kind == stepLock, st.kind == stepWait && th.phase == woken:
+	case st.kind == stepLock, st.kind == stepWait, st.kind == stepTimedWait: // whether or not it was signalled
 		return int(s.owners[st.k]) - 1
 	}
 	return -1

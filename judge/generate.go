@@ -20,6 +20,29 @@ type Config struct {
 	Exits, Assumes                  bool
 	Misuse                          bool // unbalanced locks, double joins, missing joins
 	Shared                          bool // one start routine may run in two threads
+
+	Timed  bool // waits with deadlines, semaphores
+	Cancel bool // cancellation and cleanup handlers
+	Weak   bool // compare-and-swap that may fail
+}
+
+// WaitsConfig draws a configuration for programs about time, cancellation and failing compare-and-swap.
+func WaitsConfig(seed int64, family string) Config {
+	r := rand.New(rand.NewSource(seed ^ 0x71e5))
+	coin := func(percent int) bool { return r.Intn(100) < percent }
+	c := Config{
+		Threads: 1 + r.Intn(2), Stmts: 1 + r.Intn(3),
+		Mutexes: true, Atomics: coin(20), Loops: coin(10), Helpers: coin(10), Nondet: coin(10), Misuse: coin(10), Shared: coin(35),
+	}
+	switch family {
+	case "timed":
+		c.Timed, c.Conds = true, coin(75)
+	case "cancel":
+		c.Cancel, c.Conds, c.Timed = true, coin(80), coin(35)
+	case "swap":
+		c.Weak, c.Atomics, c.Mutexes, c.Threads = true, true, coin(30), r.Intn(3)
+	}
+	return c
 }
 
 // RandomConfig draws a configuration from a seed.
@@ -48,8 +71,15 @@ func RandomConfig(seed int64) Config {
 func Generate(seed int64, c Config) *Program {
 	g := &generator{rand: rand.New(rand.NewSource(seed)), c: c, p: &Program{}}
 	g.globals()
+	if (c.Timed || c.Cancel) && c.Conds && g.coin(20) {
+		g.handover()
+		return g.p
+	}
 	if c.Helpers {
 		g.helpers()
+	}
+	if c.Cancel {
+		g.handlers()
 	}
 	g.threads()
 	g.main()
@@ -110,6 +140,9 @@ func (g *generator) globals() {
 	if g.c.Conds {
 		g.p.Conds = 1
 	}
+	if g.c.Timed && g.coin(40) || g.c.Cancel && g.coin(30) {
+		g.p.Sems = []int{g.rand.Intn(2)}
+	}
 }
 
 func (g *generator) helpers() {
@@ -134,7 +167,10 @@ func (g *generator) threads() {
 		}
 		f := &Func{Params: 1, Locals: g.locals()}
 		g.enter(f)
-		if g.p.Conds > 0 && g.coin(40) {
+		switch {
+		case g.c.waits() && g.p.Conds > 0:
+			f.Body = g.firstWait()
+		case g.p.Conds > 0 && g.coin(40):
 			f.Body = g.waiter()
 		}
 		f.Body = append(f.Body, g.block(g.c.Stmts, 2)...)
@@ -176,13 +212,43 @@ func (g *generator) main() {
 	if g.coin(40) {
 		add(g.block(1+g.rand.Intn(max(1, g.c.Stmts/2)), 1)...)
 	}
-	if g.p.Conds > 0 && g.coin(35) {
+	if g.p.Conds > 0 && g.coin(35) || g.p.Conds > 0 && g.c.Timed && !g.c.Cancel && g.coin(70) {
 		// Waiters with nobody else to wake them leave little to judge.
-		add(&Stmt{Kind: Lock}, g.assignment(), &Stmt{Kind: Broadcast - StmtKind(g.rand.Intn(2))}, &Stmt{Kind: Unlock})
+		change := g.assignment()
+		if g.c.Timed && g.coin(70) {
+			change = g.fulfil()
+		}
+		add(&Stmt{Kind: Lock}, change, &Stmt{Kind: Broadcast - StmtKind(g.rand.Intn(2))}, &Stmt{Kind: Unlock})
+	}
+	for i := 0; i < g.c.Threads && g.c.Cancel; i++ {
+		if g.coin(70) {
+			add(&Stmt{Kind: Cancel, N: i})
+			if g.p.Conds > 0 && g.coin(70) {
+				signal := []*Stmt{{Kind: Lock}, g.leaveTrace(), {Kind: Signal}, {Kind: Unlock}}
+				if g.coin(50) { // the request and the signal under one lock
+					last := len(f.Body) - 1
+					signal = append([]*Stmt{signal[0], f.Body[last]}, signal[1:]...)
+					f.Body = f.Body[:last]
+				}
+				if g.coin(50) {
+					wait := []*Stmt{{Kind: Lock}, {Kind: Assume, X: &Expr{Kind: NotNot, X: g.predicate()}}, {Kind: Unlock}}
+					add(wait...)
+				}
+				add(signal...)
+			}
+		}
 	}
 	joinAll := g.coin(70)
 	for i := 0; i < g.c.Threads; i++ {
 		if joinAll || g.coin(50) {
+			if g.c.Cancel && g.coin(60) {
+				l := g.local()
+				add(&Stmt{Kind: JoinStatus, N: i, M: l})
+				if g.coin(60) {
+					add(&Stmt{Kind: If, X: &Expr{Kind: Local, N: l}, Body: []*Stmt{g.leaveTrace()}})
+				}
+				continue
+			}
 			add(&Stmt{Kind: Join, N: i})
 			if g.c.Misuse && g.coin(8) {
 				add(&Stmt{Kind: Join, N: i})

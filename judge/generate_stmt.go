@@ -13,6 +13,11 @@ func (g *generator) block(n, depth int) []*Stmt {
 // stmts makes one statement, or several that belong together.
 func (g *generator) stmts(depth int) []*Stmt {
 	one := func(s *Stmt) []*Stmt { return []*Stmt{s} }
+	if g.c.waits() && !g.helper && !g.plain && g.coin(50) {
+		if list := g.waits(depth); list != nil {
+			return list
+		}
+	}
 	for {
 		switch g.rand.Intn(24) {
 		case 0, 1, 2, 3, 4:

@@ -57,8 +57,18 @@ func (w *printer) program() {
 	if p.Has(Exit, Malloc, Free) {
 		w.put("#include <stdlib.h>")
 	}
-	if p.Has(Fetch, CompareSwap) {
+	if p.Has(Fetch, CompareSwap, WeakSwap) {
 		w.put("#include <stdatomic.h>")
+	}
+	if p.Has(TimedWait) {
+		w.put("#include <errno.h>")
+	}
+	if len(p.Sems) > 0 {
+		w.put("#include <semaphore.h>")
+	}
+	if p.Has(TimedWait, TimedLock, SemTimed) {
+		w.put("#include <time.h>")
+		w.put("struct timespec deadline = {2000000000, 0};")
 	}
 	if p.Has(Nondet) {
 		w.put("extern int __VERIFIER_nondet_int(void);")
@@ -84,6 +94,10 @@ func (w *printer) program() {
 			w.lines.results[f] = w.line
 			w.put("return %s;", w.expr(f.Result))
 		})
+	}
+	for i, f := range p.Handlers {
+		w.put("void h%d(void *arg) {", i)
+		w.body(f, 0, func() { w.put("return;") })
 	}
 	for i, f := range p.Threads {
 		w.put("void *t%d(void *arg) {", i)
@@ -126,6 +140,9 @@ func (w *printer) globals() {
 	for i := 0; i < w.p.Conds; i++ {
 		w.put("pthread_cond_t c%d = PTHREAD_COND_INITIALIZER;", i)
 	}
+	for i := range w.p.Sems {
+		w.put("sem_t q%d;", i)
+	}
 }
 
 // body prints locals from index first on, the statements, the end and the closing brace.
@@ -144,6 +161,9 @@ func (w *printer) body(f *Func, first int, end func()) {
 				seen[s.N] = true
 				w.put("pthread_t id%d;", s.N)
 			}
+		}
+		for i, v := range w.p.Sems {
+			w.put("sem_init(&q%d, 0, %d);", i, v)
 		}
 	}
 	w.stmts(f.Body)
@@ -252,6 +272,38 @@ func (w *printer) stmt(s *Stmt) {
 		w.put("%s = malloc(sizeof(int)); *%s = 0;", w.p.globalName(s.N), w.p.globalName(s.N))
 	case Free:
 		w.put("free(%s);", w.p.globalName(s.N))
+	case TimedLock:
+		w.put("l%d = pthread_mutex_timedlock(&m%d, &deadline) != 0;", s.M, s.N)
+	case TimedWait:
+		w.put("l%d = pthread_cond_timedwait(&c%d, &m%d, &deadline) == ETIMEDOUT;", s.M, s.N, s.N)
+	case SemPost:
+		w.put("sem_post(&q%d);", s.N)
+	case SemWait:
+		w.put("sem_wait(&q%d);", s.N)
+	case SemTry:
+		w.put("l%d = sem_trywait(&q%d) != 0;", s.M, s.N)
+	case SemTimed:
+		w.put("l%d = sem_timedwait(&q%d, &deadline) != 0;", s.M, s.N)
+	case Cancel:
+		w.put("pthread_cancel(id%d);", s.N)
+	case CancelSelf:
+		w.put("pthread_cancel(pthread_self());")
+	case CancelState:
+		w.put("{ int old; pthread_setcancelstate(%s, &old); }", []string{"PTHREAD_CANCEL_ENABLE", "PTHREAD_CANCEL_DISABLE"}[s.N])
+	case TestCancel:
+		w.put("pthread_testcancel();")
+	case Guard:
+		w.put("pthread_cleanup_push(h%d, 0);", s.N)
+		w.block(s.Body)
+		w.put("pthread_cleanup_pop(%d);", s.M)
+	case JoinStatus:
+		w.put("{ void *end; pthread_join(id%d, &end); l%d = end == PTHREAD_CANCELED; }", s.N, s.M)
+	case WeakSwap:
+		old := ""
+		if s.N >= 0 {
+			old = fmt.Sprintf(" l%d = was;", s.N)
+		}
+		w.put("{ int was = %s; l%d = %s;%s }", w.expr(s.X), s.M, fmt.Sprintf(weakSwaps[(s.M+s.Y.N)%len(weakSwaps)], w.expr(s.L), w.expr(s.Y)), old)
 	}
 }
 
@@ -259,6 +311,13 @@ func (w *printer) stmt(s *Stmt) {
 var fetchNames = map[byte]string{
 	'+': "__sync_fetch_and_add", '-': "__sync_fetch_and_sub", '&': "__sync_fetch_and_and",
 	'|': "__sync_fetch_and_or", '^': "__sync_fetch_and_xor", '=': "atomic_exchange",
+}
+
+// weakSwaps are the spellings of a compare-and-swap that may fail.
+var weakSwaps = []string{
+	"atomic_compare_exchange_weak(&%s, &was, %s)",
+	"__atomic_compare_exchange_n(&%s, &was, %s, 1, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)",
+	"atomic_compare_exchange_weak_explicit(&%s, &was, %s, memory_order_seq_cst, memory_order_seq_cst)",
 }
 
 var operators = map[byte]string{'=': "==", '#': "!=", 'l': "<="}

@@ -5,12 +5,14 @@ package judge
 // Program is a thread program. Main runs first; Create statements in it start
 // the routines in Threads.
 type Program struct {
-	Globals []Global
-	Mutexes int
-	Conds   int // condition variable i is used with mutex i
-	Funcs   []*Func
-	Threads []*Func
-	Main    *Func
+	Globals  []Global
+	Mutexes  int
+	Conds    int   // condition variable i is used with mutex i
+	Sems     []int // semaphores, with what they are at first
+	Funcs    []*Func
+	Handlers []*Func // cleanup handlers, without parameters
+	Threads  []*Func
+	Main     *Func
 }
 
 // GlobalKind is the shape of a global.
@@ -101,6 +103,19 @@ const (
 	Join                        // thread N; in main only
 	Malloc                      // heap N gets its int, set to 0; in main only
 	Free                        // the int of heap N
+	TimedLock                   // local M = whether mutex N was not had in time
+	TimedWait                   // as Wait; local M = whether time ran out
+	SemPost                     // semaphore N
+	SemWait                     // semaphore N
+	SemTry                      // local M = whether semaphore N was 0
+	SemTimed                    // local M = whether semaphore N was not had in time
+	Cancel                      // thread N; in main only
+	CancelSelf                  // a request to this thread
+	CancelState                 // N: 1 requests wait, 0 they are acted upon
+	TestCancel                  // acts upon a request
+	Guard                       // Body with handler N in force; M: at its end the handler is called
+	JoinStatus                  // as Join; local M = whether the thread was cancelled
+	WeakSwap                    // as CompareSwap, but may fail; local N (N < 0: none) = what L was
 )
 
 // Stmt is a statement.
@@ -120,7 +135,9 @@ type Stmt struct {
 func (p *Program) Clone() *Program {
 	q := *p
 	q.Globals = append([]Global(nil), p.Globals...)
+	q.Sems = append([]int(nil), p.Sems...)
 	q.Funcs = cloneAll(p.Funcs, (*Func).clone)
+	q.Handlers = cloneAll(p.Handlers, (*Func).clone)
 	q.Threads = cloneAll(p.Threads, (*Func).clone)
 	q.Main = p.Main.clone()
 	return &q
@@ -166,6 +183,7 @@ func (e *Expr) clone() *Expr {
 // funcs lists all functions, main last.
 func (p *Program) funcs() []*Func {
 	out := append([]*Func(nil), p.Funcs...)
+	out = append(out, p.Handlers...)
 	out = append(out, p.Threads...)
 	return append(out, p.Main)
 }

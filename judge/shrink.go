@@ -51,6 +51,12 @@ func (e *editor) program(p *Program) {
 	for _, f := range p.Funcs {
 		e.list(&f.Body)
 	}
+	for _, f := range p.Handlers {
+		e.list(&f.Body)
+	}
+	if n := len(p.Sems); n > 0 && !p.Has(SemPost, SemWait, SemTry, SemTimed) && e.now() {
+		p.Sems = nil
+	}
 	for _, f := range p.funcs() {
 		e.inside(f.Body)
 		if f.Result != nil {
@@ -120,7 +126,7 @@ func leavesLoop(s *Stmt, inner []*Stmt) bool {
 		switch t.Kind {
 		case Break, Continue:
 			return true
-		case If, Section:
+		case If, Section, Guard:
 			if leavesLoop(s, t.Body) || leavesLoop(s, t.Else) {
 				return true
 			}
@@ -154,6 +160,9 @@ func (e *editor) inside(list []*Stmt) {
 		}
 		if s.Kind == Broadcast && e.now() {
 			s.Kind = Signal
+		}
+		if s.Kind == Guard && s.M != 0 && e.now() {
+			s.M = 0
 		}
 		e.inside(s.Body)
 		e.inside(s.Else)
@@ -194,11 +203,11 @@ func (e *editor) locks(p *Program) {
 	mutex, cond := 0, 0
 	p.eachStmt(func(s *Stmt) {
 		switch s.Kind {
-		case Wait:
+		case Wait, TimedWait:
 			mutex, cond = max(mutex, s.N+1), max(cond, s.N+1)
 		case Signal, Broadcast:
 			cond = max(cond, s.N+1)
-		case Lock, Unlock, TryLock:
+		case Lock, Unlock, TryLock, TimedLock:
 			mutex = max(mutex, s.N+1)
 		}
 	})
@@ -213,15 +222,21 @@ func (e *editor) locks(p *Program) {
 // unused drops the last helper or start routine if nothing mentions it, and the
 // last local of a function.
 func (e *editor) unused(p *Program) {
-	helpers, routines := 0, 0
+	helpers, routines, handlers := 0, 0, 0
 	p.eachStmt(func(s *Stmt) {
 		switch s.Kind {
 		case Call:
 			helpers = max(helpers, s.M+1)
 		case Create:
 			routines = max(routines, s.M+1)
+		case Guard:
+			handlers = max(handlers, s.N+1)
 		}
 	})
+	if handlers < len(p.Handlers) && e.now() {
+		p.Handlers = p.Handlers[:len(p.Handlers)-1]
+		return
+	}
 	if helpers < len(p.Funcs) && e.now() {
 		p.Funcs = p.Funcs[:len(p.Funcs)-1]
 		return
@@ -250,8 +265,10 @@ func (f *Func) highestLocal() int {
 		switch s.Kind {
 		case For, Call, Nondet:
 			high = max(high, s.N)
-		case TryLock, Fetch, CompareSwap:
+		case TryLock, Fetch, CompareSwap, TimedLock, TimedWait, SemTry, SemTimed, JoinStatus:
 			high = max(high, s.M)
+		case WeakSwap:
+			high = max(high, s.M, s.N)
 		}
 	})
 	return high

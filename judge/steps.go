@@ -43,6 +43,19 @@ const (
 	stepJoin   // thread k
 	stepMalloc // the heap cell k comes to life
 	stepFree   // what r[a] points to
+	stepTimedLock
+	stepTimedWait // as stepWait; r[d] = whether time ran out
+	stepPost      // semaphore k
+	stepSem       // semaphore k
+	stepSemTry    // r[d] = whether semaphore k was 0
+	stepSemTimed  // r[d] = whether semaphore k was not had
+	stepCancel    // thread k; k < 0: this one
+	stepCancelState
+	stepTestCancel
+	stepGuard      // handler k is in force
+	stepUnguard    // it is not any more; b: it is called
+	stepHandlerEnd // the handler returns
+	stepWeakSwap   // as stepSwap, but may fail; r[args[0]] = what cell k was
 )
 
 type step struct {
@@ -162,7 +175,10 @@ func flatten(p *Program, l *layout, ls *lines) []*routine {
 			x.line = ls.results[f]
 			x.begin()
 			x.add(step{kind: stepReturn, a: x.expr(f.Result)})
-		case i < len(p.Funcs)+len(p.Threads):
+		case i < len(p.Funcs)+len(p.Handlers):
+			x.begin()
+			x.add(step{kind: stepHandlerEnd})
+		case i < len(p.Funcs)+len(p.Handlers)+len(p.Threads):
 			x.begin()
 			x.add(step{kind: stepThreadEnd})
 		default:
@@ -247,6 +263,12 @@ func (x *flattener) stmt(s *Stmt) {
 		x.stmts(s.Body)
 		x.begin()
 		x.add(step{kind: stepSectionOut})
+	case Guard:
+		x.begin()
+		x.add(step{kind: stepGuard, k: len(x.p.Funcs) + s.N})
+		x.stmts(s.Body)
+		x.begin()
+		x.add(step{kind: stepUnguard, b: s.M})
 	default:
 		x.begin()
 		x.simple(s)
@@ -362,9 +384,38 @@ func (x *flattener) simple(s *Stmt) {
 	case Exit:
 		x.add(step{kind: stepExit})
 	case Create:
-		x.add(step{kind: stepCreate, k: s.N, a: len(x.p.Funcs) + s.M, b: s.Arg})
+		x.add(step{kind: stepCreate, k: s.N, a: len(x.p.Funcs) + len(x.p.Handlers) + s.M, b: s.Arg})
 	case Join:
 		x.add(step{kind: stepJoin, k: s.N})
+	case TimedLock:
+		x.add(step{kind: stepTimedLock, k: s.N, d: s.M})
+	case TimedWait:
+		x.add(step{kind: stepTimedWait, k: s.N, d: s.M})
+	case SemPost:
+		x.add(step{kind: stepPost, k: s.N})
+	case SemWait:
+		x.add(step{kind: stepSem, k: s.N, d: x.temp()})
+	case SemTry:
+		x.add(step{kind: stepSemTry, k: s.N, d: s.M})
+	case SemTimed:
+		x.add(step{kind: stepSemTimed, k: s.N, d: s.M})
+	case Cancel:
+		x.add(step{kind: stepCancel, k: s.N})
+	case CancelSelf:
+		x.add(step{kind: stepCancel, k: -1})
+	case CancelState:
+		x.add(step{kind: stepCancelState, k: s.N})
+	case TestCancel:
+		x.add(step{kind: stepTestCancel})
+	case JoinStatus:
+		x.add(step{kind: stepJoin, k: s.N, d: s.M, b: 1})
+	case WeakSwap:
+		a, b := x.expr(s.X), x.expr(s.Y)
+		old := s.N
+		if old < 0 {
+			old = x.temp()
+		}
+		x.add(step{kind: stepWeakSwap, a: a, b: b, d: s.M, args: []int{old}, k: x.cell(s.L)})
 	case Malloc:
 		t := x.temp()
 		x.add(step{kind: stepMalloc, k: x.l.target[s.N]})

@@ -4,7 +4,9 @@ package monitor
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -36,21 +38,35 @@ func syntaxError(source string, offset int, message string) *SyntaxError {
 	}
 }
 
+// echoed is how much of a formula is shown before and after a mistake, in characters.
+const echoed = 100
+
 // Error returns the message, the line of the formula and the caret, on three
-// lines.
+// lines. Of a long line the part around the caret is shown.
 func (e *SyntaxError) Error() string {
 	start := strings.LastIndexByte(e.Source[:e.Offset], '\n') + 1
-	line := e.Source[start:]
-	if end := strings.IndexByte(line, '\n'); end >= 0 {
-		line = line[:end]
+	before, after := []rune(e.Source[start:e.Offset]), []rune(e.Source[e.Offset:])
+	if end := slices.Index(after, '\n'); end >= 0 {
+		after = after[:end]
+	}
+	if len(before) > echoed {
+		before = append([]rune("…"), before[len(before)-echoed:]...)
+	}
+	if len(after) > echoed {
+		after = append(slices.Clone(after[:echoed]), '…')
 	}
 	// Tabs are kept, so that the caret stays below its character.
-	indent := strings.Map(func(r rune) rune {
-		if r == '\t' {
-			return r
+	indent := make([]rune, len(before))
+	for i, r := range before {
+		if indent[i] = ' '; r == '\t' {
+			indent[i] = r
 		}
-		return ' '
-	}, e.Source[start:e.Offset])
-	line = strings.TrimRight(strings.ToValidUTF8(line, "\uFFFD"), "\r")
-	return fmt.Sprintf("formula:%d:%d: %s\n  %s\n  %s^", e.Line, e.Column, e.Message, line, indent)
+	}
+	line := strings.Map(func(r rune) rune {
+		if r != '\t' && !unicode.IsPrint(r) {
+			return '\uFFFD'
+		}
+		return r
+	}, strings.TrimRight(string(before)+string(after), "\r"))
+	return fmt.Sprintf("formula:%d:%d: %s\n  %s\n  %s^", e.Line, e.Column, e.Message, line, string(indent))
 }

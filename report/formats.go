@@ -19,6 +19,8 @@ type Info struct {
 	// Source gives the lines of a source file; nil, or a nil result, where they
 	// are not to be had.
 	Source func(file string) []string
+
+	names map[string]string // of files, by their names as shown: see shown.go
 }
 
 // Format is one value of --format.

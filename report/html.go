@@ -3,9 +3,13 @@ package report
 // This file defines the HTML page: one file without any outside resource. It
 // shows verdict, violations and, for each trace, a table with one column per thread,
 // read from top to bottom; sources follow, with the lines that the traces touch marked.
+// The page runs no script and loads nothing: its own policy forbids it, whatever
+// gets into it.
 
 import (
+	"crypto/sha256"
 	_ "embed"
+	"encoding/base64"
 	"html/template"
 	"io"
 	"strings"
@@ -18,8 +22,17 @@ var pageText string
 
 var page = template.Must(template.New("page").Parse(pageText))
 
+// styleHash names the page's style sheet in its content security policy.
+var styleHash = func() string {
+	_, rest, _ := strings.Cut(pageText, "<style>")
+	style, _, _ := strings.Cut(rest, "</style>")
+	sum := sha256.Sum256([]byte(style))
+	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
+}()
+
 type pageData struct {
 	Title       string
+	StyleHash   string
 	Verdict     rt.Verdict
 	VerdictLine string
 	Version     string
@@ -45,7 +58,7 @@ type pageViolation struct {
 	Function string
 	Spurious bool
 	Inputs   []string
-	Switches int
+	Length   string
 	Threads  []string
 	Rows     []pageRow
 }
@@ -87,9 +100,10 @@ const (
 
 // HTML writes r as a self-contained page.
 func HTML(w io.Writer, r *rt.Result, info Info) error {
+	r, info = shown(r, info)
 	marks := newMarks(r, info.Source)
 	d := pageData{
-		Title: "heddle: " + string(r.Verdict), Verdict: r.Verdict, VerdictLine: VerdictLine(r),
+		Title: "heddle: " + string(r.Verdict), StyleHash: styleHash, Verdict: r.Verdict, VerdictLine: VerdictLine(r),
 		Version: info.Version, Command: strings.Join(info.Command, " "),
 		Bounds: boundsText(r.Bounds), Stats: StatsLine(r.Stats),
 	}
@@ -119,7 +133,7 @@ func toPageViolation(i int, v *rt.Violation, marks *lineMarks, info Info) pageVi
 		Thread: threadText(v.Thread, threadName(v)), Function: v.Function, Spurious: v.Spurious,
 	}
 	steps := stepsOf(v, info)
-	column := map[int]int{}
+	column, switches := map[int]int{}, 0
 	for j := range steps {
 		s := &steps[j]
 		if _, ok := column[s.Thread]; !ok {
@@ -131,7 +145,7 @@ func toPageViolation(i int, v *rt.Violation, marks *lineMarks, info Info) pageVi
 		s := &steps[j]
 		row := pageRow{N: j + 1, Kind: s.Kind, Place: placeText(s.Place), Anchor: marks.anchor(s.Place), Cells: make([]pageCell, len(out.Threads))}
 		if s.Switch {
-			out.Switches++
+			switches++
 			row.Switch = threadText(s.Thread, s.ThreadName)
 		}
 		if s.Kind == rt.StepNondet {
@@ -140,5 +154,6 @@ func toPageViolation(i int, v *rt.Violation, marks *lineMarks, info Info) pageVi
 		row.Cells[column[s.Thread]] = pageCell{Here: true, Source: s.Source, Text: s.Text}
 		out.Rows = append(out.Rows, row)
 	}
+	out.Length = plural(len(steps), "step") + ", " + plural(switches, "context switch")
 	return out
 }

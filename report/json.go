@@ -7,19 +7,34 @@ import (
 	"encoding/json"
 	"io"
 
+	"heddle/plain"
 	"heddle/rt"
 )
 
 type jsonReport struct {
 	Verdict     rt.Verdict      `json:"verdict"`
 	Complete    bool            `json:"complete"`
+	Vacuous     bool            `json:"vacuous"` // safe, but no path survives
 	Bounds      jsonBounds      `json:"bounds"`
 	Assumptions []string        `json:"assumptions"`
+	DeadEnds    []jsonDeadEnd   `json:"dead_ends"` // undefined behaviour that ends paths unchecked; where vacuous, assumptions too
 	Violations  []jsonViolation `json:"violations"`
 	Reason      string          `json:"reason,omitempty"` // "kind: message at file:line" of the first reason
 	LTL         []jsonLTL       `json:"ltl"`
 	Stats       jsonStats       `json:"stats"`
 	Trace       []jsonStep      `json:"trace"` // of the first violation
+}
+
+// jsonDeadEnd is a place where paths end before the program does.
+type jsonDeadEnd struct {
+	Kind     string `json:"kind"`               // undefined-behaviour, assumption
+	Property string `json:"property,omitempty"` // that a check would find violated
+	File     string `json:"file"`
+	Line     int    `json:"line"`
+	Column   int    `json:"column,omitempty"`
+	Function string `json:"function"`
+	Message  string `json:"message"`
+	GoesOn   bool   `json:"goes_on,omitempty"` // paths do not end: what they did is taken to have no effect
 }
 
 type jsonBounds struct {
@@ -92,9 +107,12 @@ type jsonStep struct {
 
 // JSON writes r as one JSON object.
 func JSON(w io.Writer, r *rt.Result, info Info) error {
+	r, info = shown(r, info)
 	out := jsonReport{
 		Verdict:     r.Verdict,
 		Complete:    r.Complete,
+		Vacuous:     r.Vacuous,
+		DeadEnds:    []jsonDeadEnd{},
 		Bounds:      toJSONBounds(r),
 		Assumptions: list(r.Assumptions),
 		Violations:  []jsonViolation{},
@@ -105,6 +123,12 @@ func JSON(w io.Writer, r *rt.Result, info Info) error {
 			Seconds: r.Stats.Elapsed.Seconds(), NodesPerSecond: r.Stats.NodesPerSecond(), PeakBytes: r.Stats.PeakBytes,
 		},
 		Trace: []jsonStep{},
+	}
+	for i := range r.DeadEnds {
+		d := &r.DeadEnds[i]
+		out.DeadEnds = append(out.DeadEnds, jsonDeadEnd{
+			Kind: d.Kind, Property: d.Property, File: d.File, Line: d.Line, Column: d.Column, Function: d.Function, Message: d.Message, GoesOn: d.GoesOn,
+		})
 	}
 	for i := range r.Violations {
 		out.Violations = append(out.Violations, toJSONViolation(&r.Violations[i]))
@@ -118,11 +142,12 @@ func JSON(w io.Writer, r *rt.Result, info Info) error {
 	if len(r.Violations) > 0 {
 		out.Trace = toJSONSteps(stepsOf(&r.Violations[0], info))
 	}
-	return encode(w, &out)
+	return WriteJSON(w, &out)
 }
 
-func encode(w io.Writer, v any) error {
-	e := json.NewEncoder(w)
+// WriteJSON writes v as indented JSON that can be shown on a terminal.
+func WriteJSON(w io.Writer, v any) error {
+	e := json.NewEncoder(plain.NewJSONWriter(w))
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
 	return e.Encode(v)

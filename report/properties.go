@@ -27,10 +27,19 @@ func propertyHelp(name string) string {
 
 // assumptionHelp explains assumptions by name; the answer is true only as far as they hold.
 var assumptionHelp = map[string]string{
-	"sequential-consistency":         "weaker atomic operations were run as sequentially consistent ones",
+	"sequential-consistency":         "accesses that race, and weaker atomic operations, take effect one after the other",
+	"atomic-statements":              "no thread is switched within a statement (--granularity statement)",
 	"no-spurious-wakeup":             "a condition wait ends by signal or broadcast only",
 	"malloc-succeeds":                "memory never runs out",
+	"threads-can-be-made":            "making threads and synchronisation objects does not fail for want of resources",
 	"undefined-functions-do-nothing": "functions of the program without a body return any value and do nothing else",
+	"undefined-objects-are-inputs":   "objects of the program without a definition have any content, which nobody else changes",
+	"longjmp-keeps-locals":           "large locals keep over longjmp what was written to them since setjmp",
+	"no-spurious-failure":            "a weak compare-and-exchange fails only if the values differ",
+	"signed-overflow-wraps":          "signed arithmetic that overflows wraps round",
+	"shift-beyond-width":             "a shift by the width or more gives 0, or the sign to the right",
+	"float-conversion":               "a float that an integer type cannot hold is converted as x86-64 does",
+	"unsequenced-side-effects":       "a variable that is assigned to and used elsewhere in an expression without an order was so in some order",
 	"evaluation-order":               "operands that C leaves unordered were evaluated in one order",
 	"no-undefined-behaviour":         "a path ends where undefined behaviour occurs that was not checked for",
 	"address-layout":                 "objects lie at the addresses that heddle gives them",
@@ -52,6 +61,7 @@ var cutHelp = map[string]string{
 	"solver":          "the solver gave up on a question",
 	"interrupted":     "the run was stopped from outside",
 	"unsupported":     "something the program does is not supported",
+	"replay":          "only the path of the trace was followed",
 
 	"ltl-inconclusive": "a temporal formula is not fulfilled where a path was cut",
 	"ltl-cycle":        "an execution never ends, and a temporal formula is not decided on it",

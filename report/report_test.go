@@ -115,7 +115,7 @@ func TestPad(t *testing.T) {
 		{"abc", 5, false, "abc  "},
 		{"abcdefgh", 6, false, "abc..."},
 		{"src/deep/file.c:10", 12, true, "...file.c:10"},
-		{"a\tb\x1b", 4, false, "a b."},
+		{"a\tbc", 4, false, "a bc"},
 		{"äöü", 3, false, "äöü"},
 		{"abcdef", 2, false, "ab"},
 	}
@@ -188,7 +188,7 @@ func TestJSONContract(t *testing.T) {
 			}
 		}
 	}
-	all := []string{"verdict", "complete", "bounds", "assumptions", "violations", "ltl", "stats", "trace"}
+	all := []string{"verdict", "complete", "vacuous", "dead_ends", "bounds", "assumptions", "violations", "ltl", "stats", "trace"}
 	v := report(lostUpdate())
 	contract(v, all...)
 	contract(v["violations"].([]any)[0], "property", "file", "line", "function", "message")
@@ -348,5 +348,28 @@ func TestFormats(t *testing.T) {
 	}
 	if FormatByName("xml") != nil {
 		t.Error("xml is a format")
+	}
+}
+
+// TestDeadEnds: an answer says where paths end early, and what that leaves of it.
+func TestDeadEnds(t *testing.T) {
+	undefined := rt.DeadEnd{Kind: rt.DeadUndefined, Property: "pthread", Place: rt.Place{File: "a.c", Line: 7, Function: "main"}, Message: "unlock of a mutex that is not locked"}
+	for _, c := range []struct {
+		r    rt.Result
+		want string
+	}{
+		{rt.Result{Verdict: rt.Safe, Complete: true}, "safe (complete: every interleaving is covered)"},
+		{rt.Result{Verdict: rt.Safe, Complete: true, DeadEnds: []rt.DeadEnd{undefined}},
+			"safe (complete: every interleaving is covered, up to undefined behaviour that is not checked for at a.c:7)"},
+		{rt.Result{Verdict: rt.Safe, Complete: true, Vacuous: true, DeadEnds: []rt.DeadEnd{undefined, {Kind: rt.DeadAssumption, Place: rt.Place{File: "a.c", Line: 9}}}},
+			"safe, but vacuous (no path survives: each ends in undefined behaviour that is not checked for at a.c:7 and 1 other place)"},
+	} {
+		if got := VerdictLine(&c.r); got != c.want {
+			t.Errorf("%s, want %s", got, c.want)
+		}
+		v := decodeReport(t, func(b *bytes.Buffer) error { return JSON(b, &c.r, Info{}) })
+		if v["vacuous"] != c.r.Vacuous || len(v["dead_ends"].([]any)) != len(c.r.DeadEnds) {
+			t.Errorf("JSON: vacuous %v, dead ends %v", v["vacuous"], v["dead_ends"])
+		}
 	}
 }

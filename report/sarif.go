@@ -107,6 +107,7 @@ type (
 	sarifRunFacts struct {
 		Verdict     rt.Verdict `json:"verdict"`
 		Complete    bool       `json:"complete"`
+		Vacuous     bool       `json:"vacuous"`
 		Bounds      jsonBounds `json:"bounds"`
 		Assumptions []string   `json:"assumptions"`
 		LTL         []jsonLTL  `json:"ltl,omitempty"` // without witnesses: those of violations are code flows
@@ -117,11 +118,12 @@ const sarifSchema = "https://json.schemastore.org/sarif-2.1.0.json"
 
 // SARIF writes r as a SARIF log.
 func SARIF(w io.Writer, r *rt.Result, info Info) error {
+	r, info = shown(r, info)
 	run := sarifRun{
 		Tool:    sarifTool{sarifDriver{Name: "heddle", SemanticVersion: info.Version, Rules: []sarifRule{}}},
 		Results: []sarifResult{},
 		Properties: sarifRunFacts{
-			Verdict: r.Verdict, Complete: r.Complete, Bounds: toJSONBounds(r), Assumptions: list(r.Assumptions),
+			Verdict: r.Verdict, Complete: r.Complete, Vacuous: r.Vacuous, Bounds: toJSONBounds(r), Assumptions: list(r.Assumptions),
 		},
 	}
 	for i := range r.LTL {
@@ -145,12 +147,12 @@ func SARIF(w io.Writer, r *rt.Result, info Info) error {
 		re := &r.Reasons[i]
 		n := sarifNotification{Level: "warning", Message: sarifText{reasonMessage(re)}, Descriptor: sarifDescriptor{re.Kind}}
 		if re.File != "" {
-			n.Locations = []sarifLocation{toSARIFLocation(re.Place, "", "")}
+			n.Locations = []sarifLocation{toSARIFLocation(re.Place, "", "", info)}
 		}
 		inv.Notifications = append(inv.Notifications, n)
 	}
 	run.Invocations = []sarifInvocation{inv}
-	return encode(w, &sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []sarifRun{run}})
+	return WriteJSON(w, &sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []sarifRun{run}})
 }
 
 func toSARIFResult(v *rt.Violation, rule int, info Info) sarifResult {
@@ -160,14 +162,14 @@ func toSARIFResult(v *rt.Violation, rule int, info Info) sarifResult {
 	}
 	out := sarifResult{
 		RuleID: v.Property, RuleIndex: rule, Level: "error", Message: sarifText{msg},
-		Locations: []sarifLocation{toSARIFLocation(v.Place, violationSource(v, info), "")},
+		Locations: []sarifLocation{toSARIFLocation(v.Place, violationSource(v, info), "", info)},
 	}
 	if v.Spurious {
 		out.Properties = &sarifSpurious{"possible"}
 	}
 	for i := range v.Related {
 		r := &v.Related[i]
-		out.Related = append(out.Related, toSARIFLocation(r.Place, "", r.Message))
+		out.Related = append(out.Related, toSARIFLocation(r.Place, "", r.Message, info))
 	}
 	steps := stepsOf(v, info)
 	if len(steps) == 0 {
@@ -191,17 +193,17 @@ func toSARIFResult(v *rt.Violation, rule int, info Info) sarifResult {
 		tf := &flow.ThreadFlows[at]
 		tf.Locations = append(tf.Locations, sarifFlowLocation{
 			ExecutionOrder: i + 1, Importance: importance, Kinds: []string{string(s.Kind)},
-			Location: toSARIFLocation(s.Place, s.Source, s.Text),
+			Location: toSARIFLocation(s.Place, s.Source, s.Text, info),
 		})
 	}
 	out.CodeFlows = []sarifCodeFlow{flow}
 	return out
 }
 
-func toSARIFLocation(at rt.Place, source, text string) sarifLocation {
+func toSARIFLocation(at rt.Place, source, text string, info Info) sarifLocation {
 	var out sarifLocation
 	if at.File != "" {
-		out.Physical = &sarifPhysical{Artifact: sarifArtifact{fileURI(at.File)}}
+		out.Physical = &sarifPhysical{Artifact: sarifArtifact{fileURI(info.fileName(at.File))}}
 		if at.Line > 0 {
 			out.Physical.Region = &sarifRegion{StartLine: at.Line, StartColumn: at.Column}
 			if source != "" {

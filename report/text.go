@@ -33,6 +33,7 @@ func (p painter) cyan(s string) string   { return p.paint("36", s) }
 
 // Text writes the text report of r.
 func Text(w io.Writer, r *rt.Result, info Info) error {
+	r, info = shown(r, info)
 	bw := bufio.NewWriter(w)
 	p := painter(info.Color)
 	for i := range r.Violations {
@@ -47,8 +48,9 @@ func Text(w io.Writer, r *rt.Result, info Info) error {
 		re := &r.Reasons[i]
 		fmt.Fprintf(bw, "%s%s %s [%s]%s\n", placePrefix(re.Place), p.yellow("unknown:"), reasonMessage(re), re.Kind, inFunction(re.Function))
 	}
+	writeDeadEnds(bw, p, r.DeadEnds)
 	if !info.Quiet {
-		if len(r.Reasons) > 0 {
+		if len(r.Reasons)+len(r.DeadEnds) > 0 {
 			fmt.Fprintln(bw)
 		}
 		fmt.Fprintf(bw, "%s %s\n", p.bold("bounds:"), boundsText(r.Bounds))
@@ -77,10 +79,7 @@ func Text(w io.Writer, r *rt.Result, info Info) error {
 func VerdictLine(r *rt.Result) string {
 	switch r.Verdict {
 	case rt.Safe:
-		if r.Complete {
-			return "safe (complete: every interleaving is covered)"
-		}
-		return "safe up to the bounds (incomplete: " + strings.Join(r.Cuts, ", ") + ")"
+		return safeLine(r)
 	case rt.Violated:
 		var names []string
 		seen := map[string]bool{}

@@ -5,7 +5,7 @@ package report
 // A trace file is one JSON object. It names the program (files, flags, content
 // hash), so that a replay of another program is refused rather than led astray,
 // and holds the choices that lead to the violation. The steps are for readers;
-// a replay makes its own.
+// a replay makes its own. Text that is no UTF-8 is written as it is shown.
 
 import (
 	"encoding/json"
@@ -13,7 +13,11 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
+	"unicode/utf8"
 
+	"heddle/input"
+	"heddle/plain"
 	"heddle/rt"
 )
 
@@ -46,34 +50,42 @@ type jsonTrace struct {
 
 // Write writes t to w; Format is set to TraceFormat.
 func (t *TraceFile) Write(w io.Writer) error {
+	for _, name := range slices.Concat(t.Files, t.Flags) {
+		if !utf8.ValidString(name) {
+			return fmt.Errorf("a trace file cannot name %q, which is no UTF-8", name)
+		}
+	}
 	choices := t.Choices
 	if choices == nil {
 		choices = []rt.Choice{}
 	}
-	return encode(w, &jsonTrace{
+	c := newCleaner(exact)
+	v, steps := cleanCopy(c, t.Violation), cleanCopy(c, t.Steps)
+	return WriteJSON(w, &jsonTrace{
 		Format: TraceFormat, Version: t.Version, Files: list(t.Files), Flags: list(t.Flags),
-		ProgramHash: t.ProgramHash, Violation: toJSONViolation(&t.Violation),
-		Choices: choices, Steps: toJSONSteps(t.Steps),
+		ProgramHash: t.ProgramHash, Violation: toJSONViolation(&v),
+		Choices: choices, Steps: toJSONSteps(steps),
 	})
 }
 
-// Save writes t to the file named path.
-func (t *TraceFile) Save(path string) error {
-	f, err := os.Create(path)
-	if err != nil {
-		return err
+// exact gives a text as a trace file holds it: as it is, if JSON can hold it.
+func exact(s string) string {
+	if utf8.ValidString(s) {
+		return s
 	}
-	if err := t.Write(f); err != nil {
-		f.Close()
-		return err
-	}
-	return f.Close()
+	return plain.Line(s)
 }
+
+// maxTrace bounds the size of a trace file.
+const maxTrace = 1 << 30
+
+// Save writes t to the file named path, as WriteFile does.
+func (t *TraceFile) Save(path string) error { return WriteFile(path, t.Write) }
 
 // LoadTrace reads the trace file named path. Its error names the file and says
 // what is wrong with it in one line.
 func LoadTrace(path string) (*TraceFile, error) {
-	f, err := os.Open(path)
+	f, err := input.Open(path, maxTrace)
 	if err != nil {
 		return nil, err
 	}

@@ -94,17 +94,9 @@ func threadLabel(s *rt.Step) string {
 }
 
 // pad makes s n columns wide. What is too long loses its end, or, with tail, its
-// beginning: of a path the end tells more. Tabs and newlines become spaces, control characters dots.
+// beginning: of a path the end tells more. Tabs become spaces.
 func pad(s string, n int, tail bool) string {
-	s = strings.Map(func(r rune) rune {
-		switch {
-		case r == '\t' || r == '\n' || r == '\r':
-			return ' '
-		case r < ' ' || r == 0x7f:
-			return '.'
-		}
-		return r
-	}, s)
+	s = strings.ReplaceAll(s, "\t", " ")
 	rs := []rune(s)
 	if len(rs) > n {
 		switch {

@@ -10,7 +10,13 @@ package rt
 // That it leaves threads out at most nodes does not tell how many nodes it saves: that may be a factor
 // of two, while a node costs six times as much, or thousands. Hence the bound also then.
 
-import "time"
+import (
+	"context"
+	"runtime/debug"
+	"time"
+
+	"heddle/ir"
+)
 
 // attempt says how far one way of exploring goes.
 type attempt struct {
@@ -21,6 +27,10 @@ type attempt struct {
 	from  int       // the number of the first of them
 	every int       // and the distance to the next; 0: 1
 	aside bool      // another attempt runs at the same time: see beside.go
+	spent Stats     // by the attempts before
+	deep  int64     // cut paths that cost more units of work: see exploreDeeper; 0: none
+
+	trivial bool // see trivial.go
 }
 
 // What an attempt may cost, in nodes. A question to the solver counts as many.
@@ -73,18 +83,48 @@ func (a *attempt) bound(st Stats) int64 {
 	return a.limit
 }
 
+// The costs at which exploreDeeper cuts paths at first, and how many times later ones are as much.
+const (
+	firstDepth  = 4000
+	depthFactor = 16
+)
+
+// exploreDeeper explores with a reduction. That follows one depth-first search, in which a path without end starves all
+// others, and nothing can be put off (see silent.go). So long paths are cut, and if any was, and nothing is found, the search is
+// made again with longer ones. Only a search in which none was cut is taken for complete.
+func exploreDeeper(ctx context.Context, p *ir.Program, opts Options) (*Result, error) {
+	for opts.attempt.deep = firstDepth; ; opts.attempt.deep *= depthFactor {
+		r, err := explore(ctx, p, opts)
+		if err != nil || !r.gaveUp {
+			return r, err
+		}
+		opts.attempt.spent = r.Stats
+		debug.FreeOSMemory()
+	}
+}
+
+// tooDeep tells whether the path to the present node is cut.
+func (e *explorer) tooDeep() bool {
+	deep := e.opts.attempt.deep
+	if deep == 0 || e.cost <= deep {
+		return false
+	}
+	e.shared.cutDeep.Store(true)
+	return true
+}
+
 // giveUpAttempt ends this way of exploring.
 func (s *search) giveUpAttempt() {
 	s.gaveUpAttempt.Store(true)
 	s.halt()
 }
 
-// work is what the search has done so far, in nodes.
+// work is what the search has done so far, in nodes or what takes as long.
 func (s *search) work() int64 {
 	n := s.solver.queries.Load() * questionNodes
 	for _, e := range s.explorers {
 		e.seenMu.Lock()
-		n += e.seen.Nodes
+		n += e.seenUnits
 		e.seenMu.Unlock()
 	}
 	return n

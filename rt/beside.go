@@ -2,8 +2,8 @@ package rt
 
 // This file defines what runs beside an attempt with a reduction. That uses one worker, since it follows
 // one depth-first search; the other workers walk random paths as long as it
-// lasts. Only a violation that they find counts: then the attempt is over. With one worker
-// nothing runs beside.
+// lasts. Of their answers only a violation counts: then the attempt is over. Their work counts
+// in any case. With one worker nothing runs beside.
 
 import (
 	"context"
@@ -38,25 +38,38 @@ func exploreBeside(ctx context.Context, p *ir.Program, o Options, asides []Optio
 	asideCtx, end := context.WithCancel(ctx)
 	defer end()
 	var (
-		g     sync.WaitGroup
-		once  sync.Once
-		found *Result
+		g      sync.WaitGroup
+		mu     sync.Mutex
+		found  *Result
+		beside Stats
 	)
 	for _, w := range asides {
 		g.Go(func() {
-			if r, err := explore(asideCtx, p, w); err == nil && len(r.Violations) > 0 {
-				once.Do(func() {
-					found = r
-					cancel()
-				})
+			r, err := explore(asideCtx, p, w)
+			if err != nil {
+				return // the attempt says so, too
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			beside.add(r.Stats)
+			if len(r.Violations) > 0 && found == nil {
+				found = r
+				cancel()
 			}
 		})
 	}
 	r, err := explore(ctx, p, o)
 	end()
 	g.Wait()
-	if found != nil && err == nil && len(r.Violations) == 0 {
-		return found, nil
+	if err != nil {
+		return r, err
 	}
-	return r, err
+	stats := r.Stats
+	stats.add(beside)
+	if found != nil && len(r.Violations) == 0 {
+		stats.Elapsed = max(stats.Elapsed, found.Stats.Elapsed)
+		r = found
+	}
+	r.Stats = stats
+	return r, nil
 }

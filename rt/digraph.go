@@ -79,14 +79,21 @@ func (d *digraph) components() []int32 {
 	return component
 }
 
-// graphPath is a path: the edges and where it ends.
+// graphPath is a path: its edges, the vertex before each, and where it ends.
 type graphPath struct {
 	edges []int32
+	at    []int32
 	end   int32
 }
 
+// append makes the path go on along another one, which begins where it ends.
+func (p *graphPath) append(q *graphPath) {
+	p.edges, p.at, p.end = append(p.edges, q.edges...), append(p.at, q.at...), q.end
+}
+
 // path gives a shortest path from one of the vertices to one that is a goal, over
-// vertices that are allowed (nil: all); nil if there is none.
+// vertices that are allowed (nil: all); nil if there is none. Vertices are asked about in
+// the order of their distance.
 func (d *digraph) path(from []int32, goal, allowed func(v int32) bool) *graphPath {
 	type step struct{ before, edge int32 }
 	came := map[int32]step{}
@@ -105,8 +112,10 @@ func (d *digraph) path(from []int32, goal, allowed func(v int32) bool) *graphPat
 			p := &graphPath{end: v}
 			for at := v; came[at].before >= 0; at = came[at].before {
 				p.edges = append(p.edges, came[at].edge)
+				p.at = append(p.at, came[at].before)
 			}
 			slices.Reverse(p.edges)
+			slices.Reverse(p.at)
 			return p
 		}
 		buf = d.arcs(v, buf[:0])
@@ -119,14 +128,4 @@ func (d *digraph) path(from []int32, goal, allowed func(v int32) bool) *graphPat
 		}
 	}
 	return nil
-}
-
-// some tells whether a vertex of a component has a property.
-func (d *digraph) some(component []int32, c int32, has func(v int32) bool) bool {
-	for v, k := range component {
-		if k == c && has(int32(v)) {
-			return true
-		}
-	}
-	return false
 }

@@ -26,20 +26,39 @@ import (
 func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) {
 	if opts.Timeout > 0 {
 		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeoutCause(ctx, opts.Timeout, errTimeout)
+		if opts.Started.IsZero() {
+			opts.Started = time.Now()
+		}
+		ctx, cancel = context.WithDeadlineCause(ctx, opts.Started.Add(opts.Timeout), errTimeout)
 		defer cancel()
 	}
 	opts.attempt.began = time.Now()
 	if p.Monitor != nil && opts.Reduction == scheduler.Auto {
 		opts.Reduction = scheduler.None // a monitor thread tells the orders of independent steps apart
 	}
-	if opts.Reduction != scheduler.Auto {
+	r, err := exploreInTurn(ctx, p, opts)
+	if err != nil {
+		return nil, err
+	}
+	return confirmVacuous(ctx, p, opts, r)
+}
+
+// exploreInTurn makes attempts until one comes to something: see attempts.go.
+func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*Result, error) {
+	switch opts.Reduction {
+	case scheduler.Auto:
+	case "", scheduler.None:
 		return explore(ctx, p, opts)
+	default:
+		return exploreDeeper(ctx, p, opts)
 	}
 	for _, o := range opts.attempts() {
-		if r, err := exploreBeside(ctx, p, o, o.asides()); err != nil || !r.gaveUp || len(r.Violations) > 0 && !o.KeepGoing {
+		o.attempt.spent = opts.attempt.spent
+		r, err := exploreBeside(ctx, p, o, o.asides())
+		if err != nil || !r.gaveUp || len(r.Violations) > 0 && !o.KeepGoing {
 			return r, err
 		}
+		opts.attempt.spent = r.Stats
 		debug.FreeOSMemory() // what the attempt held is not to count beside what follows
 	}
 	return explore(ctx, p, opts)
@@ -53,7 +72,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 	}
 	s := &search{
 		opts: &opts, prog: p, start: opts.attempt.began, lastReport: time.Now(),
-		cuts: map[string]bool{}, violations: map[string]*found{}, assume: map[string]bool{},
+		cuts: map[string]bool{}, violations: map[string]*found{}, assume: map[string]bool{}, before: opts.attempt.spent,
 	}
 	s.solver = newSolver(ctx, func() smt.Solver {
 		return smt.New(smt.Options{Workers: solverWorkers(), RLimit: uint(opts.RLimit)})
@@ -74,15 +93,23 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 	if opts.Reduction != "" && opts.Reduction != scheduler.None {
 		workers = 1 // it follows one depth-first search
 	}
+	if mo.Granularity == symex.GranularityStatement {
+		s.assume["atomic-statements"] = true
+	}
 	s.pool = newPool(workers)
 	sv := &saver{s: s, dir: opts.SaveDir}
 	if err := sv.begin(); err != nil {
 		return nil, err
 	}
-	vacuous := s.vacuous(code, &mo)
+	trivial := !opts.attempt.trivial && s.trivial(code, &mo)
+	if trivial {
+		if r := diesEarly(ctx, p, opts); r != nil {
+			return r, nil
+		}
+	}
 	if opts.attempt.walks > 0 {
 		s.walk(ctx, code, mo)
-	} else if !sv.ended && !vacuous {
+	} else if !sv.ended && !trivial {
 		if err := s.explore(ctx, code, mo, sv); err != nil {
 			return nil, err
 		}
@@ -92,11 +119,11 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 		s.retire(e)
 		stats.add(e.stats)
 	}
-	stats.SolverQueries += s.solver.queries.Load()
 	cyclesOpen := s.decideCycles(ctx, code, mo)
+	stats.SolverQueries += s.solver.queries.Load()
 	r := s.result(stats)
 	r.gaveUp = s.gaveUpAttempt.Load()
-	r.Resumable = sv.dir != "" && (!sv.ended || cyclesOpen) && !vacuous
+	r.Resumable = sv.dir != "" && (!sv.ended || cyclesOpen) && !trivial
 	s.solver.reopen()
 	s.addTraces(code, mo, r)
 	s.addLTL(code, mo, r)
@@ -200,6 +227,7 @@ func prepare(p *ir.Program, opts *Options) (*symex.Code, symex.Options, error) {
 }
 
 func newExplorer(s *search, code *symex.Code, mo symex.Options, h symex.Hasher) *explorer {
+	mo.Poll = s.poll
 	e := &explorer{
 		m: symex.New(code, mo, s.solver, h), opts: s.opts, shared: s, wantDeadlock: mo.Checks.Deadlock,
 		wantRaces: mo.Checks.Race, wantLeaks: s.opts.leakMode(),
@@ -210,6 +238,7 @@ func newExplorer(s *search, code *symex.Code, mo symex.Options, h symex.Hasher) 
 		s.ltl.watch(e.m, e.ltl.states)
 	}
 	e.reduce()
+	e.fairness(&mo)
 	return e
 }
 
@@ -223,6 +252,7 @@ func (s *search) retire(e *explorer) {
 	for _, a := range e.m.Assumptions() {
 		s.assume[a] = true
 	}
+	s.addUnasked(s.prog, e.m.Unasked())
 }
 
 // addTraces replays the violations to get their traces.

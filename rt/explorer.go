@@ -22,7 +22,10 @@ type level struct {
 	n        int32 // alternatives that this explorer takes: those given away are gone
 	of       int32 // alternatives that there were
 	first    int32 // node: index of its first candidate in explorer.candidates
+	silent   int32 // alternatives before those that are moves in a silent loop
 	switches int32 // context switches used up to here
+	cost     int64 // of the path up to here, in units: see silent.go
+	key      nodeKey
 }
 
 // explorer walks the tree with one machine.
@@ -47,13 +50,27 @@ type explorer struct {
 	ltl          *judge              // nil: there are no formulas
 	reduction    scheduler.Reduction // nil: every enabled thread is expanded
 	tableLimit   int64               // see renew.go; 0: not asked for yet
+	key          nodeKey             // of the last node that the visited set was asked about
+	survived     bool                // see deadend.go
+	above        []nodeKey           // the nodes on the path to the task, as long as no path has survived
+
+	// See silent.go. A unit of work is a transition, or as much.
+	fair    bool              // silent moves are put off
+	sleep   bool              // silent threads sleep
+	asleep  hashing.ThreadSet // those that sleep at the present node
+	cost    int64             // units of the path up to where the machine stands
+	units   int64             // done so far
+	replays int64             // of tasks put off, in units
+	closed  int               // levels of the stack that have no alternatives left
+	known   int               // the same levels, one that has some, and those behind it that have none
 
 	// What an interruption restores: see interrupt.go.
 	beginning bool  // a task is being begun
 	kept      Stats // before the transition in progress
 
-	seenMu sync.Mutex
-	seen   Stats // what others may look at
+	seenMu    sync.Mutex
+	seen      Stats // what others may look at
+	seenUnits int64
 }
 
 // descend takes the next alternative of the deepest level that has one left.
@@ -69,10 +86,14 @@ func (e *explorer) descend() (symex.Event, bool) {
 				e.closeNode()
 			}
 			e.stack = e.stack[:len(e.stack)-1]
+			e.known = min(e.known, len(e.stack))
 			continue
 		}
 		i := top.next
 		top.next++
+		if i >= top.silent && e.putOff(i) {
+			continue
+		}
 		e.m.Undo(top.mark)
 		return e.take(top, i), true
 	}
@@ -81,7 +102,7 @@ func (e *explorer) descend() (symex.Event, bool) {
 
 // take takes alternative i of a level at which the machine stands.
 func (e *explorer) take(l *level, i int32) symex.Event {
-	e.active, e.switches = int(l.active), int(l.switches)
+	e.active, e.switches, e.cost = int(l.active), int(l.switches), l.cost
 	if l.kind != ChooseThread {
 		return e.m.Choose(int(i))
 	}
@@ -109,14 +130,17 @@ func (e *explorer) arrive(ev symex.Event) {
 		}
 		e.ended()
 	case symex.EventDead:
-		// An assumption killed the path: it is no leaf.
+		// The path is no leaf.
+		e.dies(ev)
 	case symex.EventCut:
 		e.stats.Paths++
+		e.survives()
 		e.shared.cut("unwind")
 		e.uncertain()
 		e.pathEnds(endCut)
 	case symex.EventUnsupported:
 		e.stats.Paths++
+		e.survives()
 		e.shared.unsupported(e.place(ev), ev.Message)
 		e.pathEnds(endCut)
 	case symex.EventViolation:
@@ -127,6 +151,7 @@ func (e *explorer) arrive(ev symex.Event) {
 			e.push(ChooseBranch, 1)
 		} else {
 			e.stats.Paths++
+			e.survives()
 			e.pathEnds(endCut)
 		}
 	}
@@ -140,18 +165,23 @@ var choiceKinds = [...]ChoiceKind{
 
 func (e *explorer) push(kind ChoiceKind, n int32) {
 	e.stack = append(e.stack, level{
-		mark: e.m.Mark(), kind: kind, active: int16(e.active), n: n, of: n,
-		first: int32(len(e.candidates)), switches: int32(e.switches),
+		mark: e.m.Mark(), kind: kind, active: int16(e.active), n: n, of: n, silent: n,
+		first: int32(len(e.candidates)), switches: int32(e.switches), cost: e.cost,
 	})
 }
 
 // node handles a node of the tree: which threads may move from here.
 func (e *explorer) node() {
 	e.stats.Nodes++
+	unit := 1 + int64(uint(e.m.Rounds(e.active))/roundsPerUnit)
+	e.cost += unit
+	e.units += unit
 	e.violatedEarly()
 	if e.wantRaces {
 		e.m.FindRaces()
 		e.takeReports()
+	} else {
+		e.m.NoteRaces(e.active)
 	}
 	if e.wantDeadlock {
 		// The other threads go on: what lies behind a local deadlock is explored too.
@@ -162,7 +192,7 @@ func (e *explorer) node() {
 	e.monitorAlone()
 	first := len(e.candidates)
 	n := e.m.NumThreads()
-	enabled, live := 0, 0
+	enabled, live, silent := 0, 0, 0
 	bound := e.opts.ContextBound
 	mayLeave := bound < 0 || e.switches < bound
 	var canMove hashing.ThreadSet
@@ -170,6 +200,9 @@ func (e *explorer) node() {
 		e.candidates = append(e.candidates, uint8(e.active))
 		canMove = canMove.With(e.active)
 		enabled++
+		if e.m.Yields(e.active) {
+			silent++
+		}
 	}
 	for t := 0; t < n; t++ {
 		if e.m.Live(t) {
@@ -182,6 +215,9 @@ func (e *explorer) node() {
 		canMove = canMove.With(t)
 		if mayLeave {
 			e.candidates = append(e.candidates, uint8(t))
+			if e.m.Yields(t) {
+				silent++
+			}
 		}
 	}
 	if enabled == 0 {
@@ -189,6 +225,7 @@ func (e *explorer) node() {
 			e.deadlock(e.m.Blocked(), "deadlock: no thread can go on: ")
 			e.stats.Paths++
 			e.stats.Leaves++
+			e.survives()
 			e.pathEnds(endDone)
 			return
 		}
@@ -202,7 +239,11 @@ func (e *explorer) node() {
 		return
 	}
 	got := len(e.candidates) - first
-	if e.covered(canMove) {
+	others, awake := got, got
+	if e.asleep = (hashing.ThreadSet{}); silent > 0 {
+		others, awake = e.silentLast(first)
+	}
+	if awake == 0 && got > 0 || e.tooDeep() || e.covered(canMove) {
 		e.candidates = e.candidates[:first]
 		e.stats.Pruned++
 		e.stats.Paths++
@@ -214,11 +255,11 @@ func (e *explorer) node() {
 		return
 	}
 	if e.opts.Seed != 0 {
-		e.shuffle(first)
+		e.shuffle(e.candidates[first : first+others])
 	}
 	e.stack = append(e.stack, level{
-		mark: e.m.Mark(), kind: ChooseThread, active: int16(e.active), n: int32(got), of: int32(got),
-		first: int32(first), switches: int32(e.switches),
+		mark: e.m.Mark(), kind: ChooseThread, active: int16(e.active), n: int32(awake), of: int32(got),
+		first: int32(first), silent: int32(others), switches: int32(e.switches), cost: e.cost, key: e.key,
 	})
 	if e.reduction != nil {
 		e.stack[len(e.stack)-1].n = 0 // expandMore says how many
@@ -239,6 +280,7 @@ func (e *explorer) ended() {
 func (e *explorer) leaf() {
 	e.stats.Leaves++
 	e.stats.Paths++
+	e.survives()
 	e.uncertain()
 }
 

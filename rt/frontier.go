@@ -46,10 +46,13 @@ func (e *explorer) restore(ev symex.Event, levels []savedLevel) error {
 		e.candidates = append(e.candidates, s.Candidates...)
 		e.stack = append(e.stack, level{
 			mark: e.m.Mark(), kind: s.Kind, active: int16(e.active), next: s.Next, n: s.N, of: s.Of,
-			first: first, switches: int32(e.switches),
+			first: first, silent: s.Of, switches: int32(e.switches), cost: e.cost,
 		})
 		if isNode {
 			e.openNode()
+			if e.shared.visited != nil {
+				e.stack[i].key, _ = e.nodeKey()
+			}
 		}
 		if i == len(levels)-1 {
 			return nil

@@ -1,7 +1,7 @@
 package rt
 
 // This file defines how a worker leaves a transition that the end of the search
-// caught in the middle of a solver question.
+// caught in the middle, in a question to the solver or in a long computation.
 //
 // The solver answers "unknown" when it is interrupted. To go on with that
 // would be wrong twice: the result would blame the solver, and a checkpoint
@@ -15,6 +15,13 @@ type interruption struct{}
 
 // mustUnwind tells whether an unknown answer comes from the end of the search.
 func (s *solver) mustUnwind() bool { return s.searching && s.ctx.Err() != nil }
+
+// poll is asked by a worker's machine during a transition that takes long.
+func (s *search) poll() {
+	if s.stopped.Load() && s.solver.mustUnwind() {
+		panic(interruption{})
+	}
+}
 
 // stop cuts the questions of the workers short.
 func (s *solver) stop() { s.cancel() }

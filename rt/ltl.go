@@ -126,7 +126,7 @@ func (s *search) compileLTL(code *symex.Code, mo symex.Options) (*ltlSearch, err
 	if len(s.opts.LTL) == 0 {
 		return nil, nil
 	}
-	l := &ltlSearch{assumes: mayAssume(s.prog)}
+	l := &ltlSearch{assumes: mayAssume(s.prog, nil)}
 	var props []*ir.Func
 	for _, f := range s.opts.LTL {
 		x := &formula{LTL: f}

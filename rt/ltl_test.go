@@ -214,6 +214,8 @@ func TestLTLResume(t *testing.T) {
 		{"peterson", ltlExpectation{formulas: []string{"F{cs0}"}, flags: []string{"--context-bound", "6", "--unwind", "4"}}},
 		{"request_response", ltlExpectation{formulas: []string{"G({request} -> F{response})"}}},
 		{"spin_wait", ltlExpectation{formulas: []string{"F{data==1}"}}},
+		{"branch_first", ltlExpectation{formulas: []string{"F{x==1}"}, flags: []string{"-DTHREADS", "--fairness", "weak"}}},
+		{"least_value", ltlExpectation{formulas: []string{"F{p}"}}},
 		{"input", ltlExpectation{formulas: []string{"G{s<10}", "F{s==7}"}, flags: []string{"-DASSUME"}}},
 	} {
 		file := filepath.Join("../testdata/ltl", x.file+".c")

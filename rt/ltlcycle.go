@@ -11,7 +11,8 @@ package rt
 // on the path of a task that was saved are put back when its path is replayed.
 //
 // A cycle is an infinite path of the program. If the formula's value is final the
-// path has it. Of a safety formula that presumably holds the path satisfies it, unless
+// path has it, unless only fair paths count and an assumption may keep all that
+// begin so from being fair. Of a safety formula that presumably holds the path satisfies it, unless
 // it comes to be presumably false where nothing is written any more, which is
 // another cycle. For other formulas cycles leave the answer open until the whole graph is known: see
 // ltllasso.go.
@@ -91,6 +92,13 @@ func (e *explorer) closesCycle(k nodeKey) {
 		if _, final := f.table.Final(id); final || v == monitor.PresumablyTrue && f.isSafety() {
 			kind = endDone
 		}
+		if v == monitor.False && e.mayStarve() {
+			v, kind = monitor.PresumablyFalse, endCycle
+		}
 		e.counts(i, v, kind)
 	}
 }
+
+// mayStarve tells whether a path on which a formula is false may be one that no execution that
+// counts begins with: only fair ones do, and an assumption may end all of them.
+func (e *explorer) mayStarve() bool { return e.ltl != nil && e.opts.WeakFairness && e.ltl.assumes }

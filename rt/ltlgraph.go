@@ -5,6 +5,10 @@ package rt
 // without bounds, the nodes are walked once more and kept, with the symbols that the
 // monitor reads on each transition. The paths of this graph are the executions that do
 // not end, and nothing else: each node is expanded in full.
+//
+// What a program does before its first node may depend on choices, as inputs, so that there are
+// several first nodes, or several ways to one (DESIGN law 14). Node 0 stands for the
+// beginning: its edges are these ways.
 
 import (
 	"context"
@@ -17,9 +21,8 @@ import (
 // nodeGraph is the graph of all nodes. What is said of edges more than once is interned.
 type nodeGraph struct {
 	index map[nodeKey]int32
-	nodes []graphNode
+	nodes []graphNode // from 1; see beginning
 	edges []graphEdge
-	root  graphEdge // leads to the first node
 
 	threads int // that there are at some node
 
@@ -49,6 +52,9 @@ func (x *interned[T]) intern(list []T, key []byte) int32 {
 	return n
 }
 
+// beginning is the node in which the program has not begun. No edge leads to it.
+const beginning = 0
+
 type graphNode struct {
 	state     uint32 // of the observer
 	valuation uint64 // the last symbol
@@ -61,8 +67,11 @@ type graphEdge struct {
 	next   int32 // the next edge of the same node, -1 none
 	word   int32
 	inner  int32
-	thread uint8
+	thread uint8 // that moves; noMover: the edge comes from the beginning
 }
+
+// noMover is no thread.
+const noMover = 0xff
 
 // graphLevel is a node of the path being walked, or a choice inside a transition.
 type graphLevel struct {
@@ -83,6 +92,7 @@ func (s *search) buildGraph(ctx context.Context, code *symex.Code, mo symex.Opti
 	}
 	g = &nodeGraph{
 		index: map[nodeKey]int32{}, words: newInterned[uint64](), inner: newInterned[Choice](), observer: newWorkerObserver(s.ltl.observer),
+		nodes: []graphNode{beginning: {state: s.ltl.observation.Initial, first: -1}},
 	}
 	m := symex.New(code, mo, s.solver, hasher{f})
 	s.ltl.watch(m, g.observer)
@@ -157,7 +167,8 @@ func (g *nodeGraph) enter(m *symex.Machine) (id int32, known bool) {
 	return id, false
 }
 
-// link enters the transition from the deepest node of the path, with the choices above it.
+// link enters the transition from the deepest node of the path, or from the beginning, with the
+// choices above it.
 func (g *nodeGraph) link(stack []graphLevel, to int32, word []uint64) {
 	parent := len(stack) - 1
 	for parent >= 0 && stack[parent].node < 0 {
@@ -167,16 +178,13 @@ func (g *nodeGraph) link(stack []graphLevel, to int32, word []uint64) {
 	for _, l := range stack[parent+1:] {
 		inner = append(inner, Choice{Kind: l.kind, Index: l.next - 1, Of: l.n})
 	}
-	e := graphEdge{to: to, next: -1, word: g.internWord(word), inner: g.internChoices(inner)}
-	if parent < 0 {
-		g.root = e
-		return
+	node, thread := int32(beginning), uint8(noMover)
+	if parent >= 0 {
+		node, thread = stack[parent].node, uint8(stack[parent].next-1)
 	}
-	e.thread = uint8(stack[parent].next - 1)
-	from := &g.nodes[stack[parent].node]
-	e.next = from.first
-	from.first = int32(len(g.edges))
-	g.edges = append(g.edges, e)
+	from := &g.nodes[node]
+	g.edges = append(g.edges, graphEdge{to: to, next: from.first, word: g.internWord(word), inner: g.internChoices(inner), thread: thread})
+	from.first = int32(len(g.edges) - 1)
 }
 
 func (g *nodeGraph) internWord(word []uint64) int32 {
@@ -204,7 +212,10 @@ func (g *nodeGraph) edgesOf(node int32, visit func(id int32, e *graphEdge)) {
 	}
 }
 
-// choices gives the choices of an edge that does not come from outside.
-func (g *nodeGraph) choices(e *graphEdge) []Choice {
-	return append([]Choice{{Kind: ChooseThread, Index: int(e.thread)}}, g.inner.lists[e.inner]...)
+// choices appends the choices of an edge.
+func (g *nodeGraph) choices(list []Choice, e *graphEdge) []Choice {
+	if e.thread != noMover {
+		list = append(list, Choice{Kind: ChooseThread, Index: int(e.thread)})
+	}
+	return append(list, g.inner.lists[e.inner]...)
 }

@@ -20,11 +20,11 @@ package rt
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"heddle/expr"
 	"heddle/hashing"
-	"heddle/ir"
 	"heddle/monitor"
 	"heddle/symex"
 )
@@ -38,7 +38,8 @@ func (s *search) decideCycles(ctx context.Context, code *symex.Code, mo symex.Op
 	}
 	var open []int
 	for i := range s.ltl.formulas {
-		if best := &s.ltl.best[i]; best[endCycle].Value != noValue && !fails(best) {
+		best := &s.ltl.best[i]
+		if v, _ := leastValue(best); best[endCycle].Value != noValue && v != monitor.False {
 			open = append(open, i)
 		}
 	}
@@ -118,11 +119,7 @@ func (x *lassoSearch) find() (found *foundLasso, sure bool) {
 	if len(x.graph.nodes) > maxVertices/states {
 		return nil, false
 	}
-	var roots []int32
-	for _, m := range x.step(x.graph.root.word, 0) {
-		roots = append(roots, x.graph.root.to*int32(states)+m.to)
-	}
-	p := &digraph{size: len(x.graph.nodes) * states, states: int32(states), roots: roots, arcs: x.product}
+	p := &digraph{size: len(x.graph.nodes) * states, states: int32(states), roots: []int32{beginning}, arcs: x.product}
 	return x.lasso(p, p), true
 }
 
@@ -131,7 +128,7 @@ const maxVertices = 1 << 28
 
 // silent looks for a cycle without symbols at whose nodes the formula does not hold.
 func (x *lassoSearch) silent() *foundLasso {
-	all := &digraph{size: len(x.graph.nodes), states: 1, roots: []int32{x.graph.root.to}, arcs: func(v int32, out []arc) []arc {
+	all := &digraph{size: len(x.graph.nodes), states: 1, roots: []int32{beginning}, arcs: func(v int32, out []arc) []arc {
 		x.graph.edgesOf(v, func(id int32, e *graphEdge) { out = append(out, arc{to: e.to, edge: id}) })
 		return out
 	}}
@@ -198,70 +195,82 @@ func (x *lassoSearch) product(v int32, out []arc) []arc {
 	return out
 }
 
-// lasso finds a component of loops with an accepting arc inside, and a way there in ways.
+// lasso finds an accepting cycle in loops, and a way there in ways. Both are short: the cycles
+// through the accepting arcs are compared, those near the beginning first, as long as
+// that is cheap.
 func (x *lassoSearch) lasso(ways, loops *digraph) *foundLasso {
 	component := loops.components()
 	good := x.good(loops, component)
-	if good == nil {
+	if len(good) == 0 {
 		return nil
 	}
-	stem := ways.path(ways.roots, func(v int32) bool { return good[component[v]] }, nil)
-	if stem == nil {
-		return nil
-	}
-	start := stem.end
-	inside := func(v int32) bool { return component[v] == component[start] }
-	var loop []int32
-	at := start
-	visit := func(goal func(v int32) bool, last func(a arc) bool) {
-		p := loops.path([]int32{at}, goal, inside)
-		loop = append(loop, p.edges...)
-		at = p.end
-		if last == nil {
-			return
-		}
-		for _, a := range loops.arcs(at, nil) {
-			if inside(a.to) && last(a) {
-				loop = append(loop, a.edge)
-				at = a.to
-				return
-			}
-		}
-	}
-	has := func(last func(a arc) bool) func(v int32) bool {
-		return func(v int32) bool {
+	var loop *graphPath
+	left := loopEffort
+	ways.path(ways.roots, func(v int32) bool {
+		left--
+		if always, ok := good[component[v]]; ok {
 			for _, a := range loops.arcs(v, nil) {
-				if inside(a.to) && last(a) {
-					return true
+				if !a.accept || component[a.to] != component[v] || loop != nil && left <= 0 {
+					continue
+				}
+				if p := x.loop(loops, component, v, a, always, &left); loop == nil || len(p.edges) < len(loop.edges) {
+					loop = p
 				}
 			}
-			return false
 		}
+		return loop != nil && (left <= 0 || len(loop.edges) == 1)
+	}, nil)
+	if loop == nil {
+		return nil
 	}
-	accepting := func(a arc) bool { return a.accept }
-	visit(has(accepting), accepting)
+	stem := ways.path(ways.roots, func(v int32) bool { return slices.Contains(loop.at, v) }, nil)
+	k := slices.Index(loop.at, stem.end)
+	return x.graph.execution(stem.edges, append(slices.Clone(loop.edges[k:]), loop.edges[:k]...))
+}
+
+// loopEffort bounds the vertices that are looked at to find a short cycle.
+const loopEffort = 1 << 20
+
+// loop gives a cycle through the arc a of v, inside its component, that fairness allows.
+// always are the threads that can move at all of its vertices.
+func (x *lassoSearch) loop(d *digraph, component []int32, v int32, a arc, always hashing.ThreadSet, left *int) *graphPath {
+	inside := func(w int32) bool {
+		*left--
+		return component[w] == component[v]
+	}
+	p := &graphPath{edges: []int32{a.edge}, at: []int32{v}, end: a.to}
+	reach := func(goal func(w int32) bool) { p.append(d.path([]int32{p.end}, goal, inside)) }
 	if x.fair {
 		for t := range x.graph.threads {
-			moves := func(a arc) bool { return int(x.graph.edges[a.edge].thread) == t }
-			rests := func(v int32) bool { return !x.graph.nodes[v/loops.states].enabled.Has(t) }
+			rests := func(w int32) bool { return !x.graph.nodes[w/d.states].enabled.Has(t) }
+			moves := func(a arc) bool { return component[a.to] == component[v] && int(x.graph.edges[a.edge].thread) == t }
+			var buf []arc
+			mover := func(w int32) bool {
+				buf = d.arcs(w, buf[:0])
+				return slices.ContainsFunc(buf, moves)
+			}
 			switch {
-			case loops.some(component, component[start], rests):
-				visit(rests, nil)
-			case loops.some(component, component[start], has(moves)):
-				visit(has(moves), moves)
+			case rests(p.end) || slices.ContainsFunc(p.at, rests):
+			case slices.ContainsFunc(p.edges, func(e int32) bool { return int(x.graph.edges[e].thread) == t }):
+			case !always.Has(t):
+				reach(rests)
+			default:
+				reach(mover)
+				m := buf[slices.IndexFunc(buf, moves)]
+				p.append(&graphPath{edges: []int32{m.edge}, at: []int32{p.end}, end: m.to})
 			}
 		}
 	}
-	visit(func(v int32) bool { return v == start }, nil)
-	return x.graph.execution(stem.edges, loop)
+	reach(func(w int32) bool { return w == v })
+	return p
 }
 
-// good gives the components that have an accepting arc inside, and under weak fairness allow it;
-// nil if there are none.
-func (x *lassoSearch) good(d *digraph, component []int32) map[int32]bool {
+// good gives the components that have an accepting arc inside, and under weak fairness allow it,
+// with the threads that can move at all of their vertices.
+func (x *lassoSearch) good(d *digraph, component []int32) map[int32]hashing.ThreadSet {
 	type facts struct {
-		accepts bool
-		moved   hashing.ThreadSet
+		accepts       bool
+		always, moved hashing.ThreadSet
 	}
 	known := map[int32]*facts{}
 	var buf []arc
@@ -269,6 +278,7 @@ func (x *lassoSearch) good(d *digraph, component []int32) map[int32]bool {
 		if c < 0 {
 			continue
 		}
+		enabled := x.graph.nodes[int32(v)/d.states].enabled
 		buf = d.arcs(int32(v), buf[:0])
 		for _, a := range buf {
 			if component[a.to] != c {
@@ -276,53 +286,34 @@ func (x *lassoSearch) good(d *digraph, component []int32) map[int32]bool {
 			}
 			f := known[c]
 			if f == nil {
-				f = &facts{}
+				f = &facts{always: enabled}
 				known[c] = f
 			}
 			f.accepts = f.accepts || a.accept
-			f.moved = f.moved.With(int(x.graph.edges[a.edge].thread))
+			f.always, f.moved = f.always.And(enabled), f.moved.With(int(x.graph.edges[a.edge].thread))
 		}
 	}
-	starved := map[int32]bool{}
-	if x.fair {
-		always := map[int32]hashing.ThreadSet{}
-		for v, c := range component {
-			if f := known[c]; c >= 0 && f != nil {
-				enabled := x.graph.nodes[int32(v)/d.states].enabled
-				if have, ok := always[c]; ok {
-					enabled = enabled.And(have)
-				}
-				always[c] = enabled
-			}
-		}
-		for c, set := range always {
-			starved[c] = !set.Within(known[c].moved)
-		}
-	}
-	var good map[int32]bool
+	good := map[int32]hashing.ThreadSet{}
 	for c, f := range known {
-		if f.accepts && !starved[c] {
-			if good == nil {
-				good = map[int32]bool{}
-			}
-			good[c] = true
+		if f.accepts && (!x.fair || f.always.Within(f.moved)) {
+			good[c] = f.always
 		}
 	}
 	return good
 }
 
-// execution puts edges together: from the root along stem, then loop for ever.
+// execution puts edges together: from the beginning along stem, then loop for ever.
 func (g *nodeGraph) execution(stem, loop []int32) *foundLasso {
-	l := &foundLasso{choices: append([]Choice{}, g.inner.lists[g.root.inner]...), stem: append([]uint64{}, g.words.lists[g.root.word]...)}
+	l := &foundLasso{}
 	for _, id := range stem {
 		e := &g.edges[id]
-		l.choices = append(l.choices, g.choices(e)...)
+		l.choices = g.choices(l.choices, e)
 		l.stem = append(l.stem, g.words.lists[e.word]...)
 	}
 	l.at = len(l.choices)
 	for _, id := range loop {
 		e := &g.edges[id]
-		l.choices = append(l.choices, g.choices(e)...)
+		l.choices = g.choices(l.choices, e)
 		l.loop = append(l.loop, g.words.lists[e.word]...)
 	}
 	if len(l.loop) == 0 {
@@ -409,14 +400,12 @@ func (s *search) loopWitness(code *symex.Code, mo symex.Options, i int, p *pathV
 	m := s.replayer(code, mo, r, func(n expr.SymName) (uint64, uint64) { return model[n].lo, model[n].hi })
 	var waits, moved hashing.ThreadSet // threads that could move at every node of the loop; that move
 	begin := 0
-	var fn string
-	var pos ir.Pos
 	ev := m.Start()
 	for k, c := range p.Prefix {
 		if k == p.Loop-1 {
 			begin = len(r.steps)
 			v.Thread = c.Index
-			pos, fn = m.At(c.Index)
+			pos, fn := m.At(c.Index)
 			v.Place = placeOf(s.prog, pos, fn)
 		}
 		if k >= p.Loop-1 && ev.Kind == symex.EventNode {
@@ -431,8 +420,14 @@ func (s *search) loopWitness(code *symex.Code, mo symex.Options, i int, p *pathV
 		}
 	}
 	describeSymbols(r, f)
+	r.steps, begin = tellOnce(r.steps, begin)
+	stem, loop := tellRounds(r.steps[:begin:begin]), tellRounds(r.steps[begin:])
+	if len(loop) > 0 {
+		v.Thread, v.Place = loop[0].Thread, loop[0].Place
+	}
+	begin, r.steps = len(stem), append(stem, loop...)
 	what := fmt.Sprintf("steps %d to %d", begin+1, len(r.steps))
-	switch len(r.steps) - begin {
+	switch len(loop) {
 	case 0:
 		what = "what it does from here"
 	case 1:
@@ -448,10 +443,10 @@ func (s *search) loopWitness(code *symex.Code, mo symex.Options, i int, p *pathV
 	if len(starved) > 0 {
 		v.Message += ", while " + strings.Join(starved, ", ") + " could move and never does"
 	}
-	r.steps = append(r.steps, Step{
-		Kind: StepViolation, Thread: v.Thread, ThreadName: r.name(v.Thread), Place: v.Place, Source: s.prog.SourceLine(pos), Text: v.Message,
-		Switch: len(r.steps) > 0 && v.Thread != r.last,
-	})
+	if n := len(r.steps); n > 0 {
+		r.last = r.steps[n-1].Thread
+	}
+	r.addViolation(&v)
 	return &Trace{Steps: r.steps, Choices: p.Prefix}, v, nil
 }
 

@@ -211,3 +211,41 @@ func TestLassoRandom(t *testing.T) {
 		t.Error("one of the answers never came")
 	}
 }
+
+// TestLassoIsShort: a cycle is told once, however many rounds its transitions have.
+func TestLassoIsShort(t *testing.T) {
+	for _, c := range []struct {
+		body, flags, formula string
+		most                 int // steps
+		repeats              string
+	}{
+		{"while (!x) ;", "", "F{y==1}", 3, "step 2"},
+		{"while (1) x = 1;", "", "F{x==2}", 6, "steps 4 to 5"}, // the first round tells what was there before
+		{"while (1) x = (x + 1) % 3;", "", "F G{x < 2}", 11, "steps"},
+		{"if (nondet_bool()) while (1) ; x = 1;", "", "F{x==1}", 4, "what it does"},
+		{"pthread_create(&t, 0, spin, 0); pthread_join(t, 0);", "", "F{x==1}", 4, "step 3"},
+		{"pthread_create(&t, 0, spin, 0); pthread_join(t, 0);", "--fairness weak", "F{x==1}", 6, "step 5"}, // main comes to its join
+		{"pthread_create(&t, 0, spin, 0); while (!x) ;", "--fairness weak", "F{x==1}", 7, "steps 5 to 6"},
+	} {
+		file := filepath.Join(t.TempDir(), "p.c")
+		text := "#include <pthread.h>\n_Bool nondet_bool(void);\nint x, y;\npthread_t t;\nstatic void *spin(void *arg) { while (!y) ; return arg; }\nint main(void) { " + c.body + " return 0; }\n"
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		x := ltlExpectation{formulas: []string{c.formula}, flags: strings.Fields(c.flags)}
+		p, o := loadLTL(t, file, x)
+		r := judgeLTL(t, file, x, p, o)
+		if len(r.Violations) != 1 {
+			t.Errorf("%s %s: %v", c.body, c.formula, describeLTL(r))
+			continue
+		}
+		v := r.Violations[0]
+		_, repeats, _ := strings.Cut(v.Message, "the execution repeats ")
+		if len(v.Trace.Steps) > c.most || !strings.HasPrefix(repeats, c.repeats) {
+			for _, s := range v.Trace.Steps {
+				t.Logf("%d %s:%d %s", s.Thread, s.Kind, s.Line, s.Text)
+			}
+			t.Errorf("%s %s %s: %d steps, %s", c.body, c.flags, c.formula, len(v.Trace.Steps), v.Message)
+		}
+	}
+}

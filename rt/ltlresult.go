@@ -51,7 +51,7 @@ func (s *search) addLTL(code *symex.Code, mo symex.Options, r *Result) {
 	for i, f := range s.ltl.formulas {
 		best := &s.ltl.best[i]
 		v, kind := f.value(best)
-		l := LTLResult{Formula: f.Formula.Source, Value: v, Class: f.class, Values: f.values, Conclusive: f.conclusive(best, r), Schedule: s.ltl.schedule()}
+		l := LTLResult{Formula: f.Formula.Source, Value: v, Class: f.class, Values: f.values, Conclusive: s.ltl.conclusive(f, best, r), Schedule: s.ltl.schedule()}
 		if p := &best[kind]; v <= monitor.PresumablyFalse {
 			t, violation, err := s.witness(code, mo, i, p)
 			if err != nil {
@@ -66,7 +66,7 @@ func (s *search) addLTL(code *symex.Code, mo symex.Options, r *Result) {
 	}
 	for i, f := range s.ltl.formulas {
 		best := &s.ltl.best[i]
-		if fails(best) {
+		if v, _ := leastValue(best); v == monitor.False {
 			continue
 		}
 		if p := &best[endCycle]; p.Value != noValue {
@@ -81,14 +81,14 @@ func (s *search) addLTL(code *symex.Code, mo symex.Options, r *Result) {
 	r.conclude()
 }
 
-// conclusive tells whether nothing that was left out can change the value.
-func (f *formula) conclusive(best *[numEnds]pathValue, r *Result) bool {
+// conclusive tells whether nothing that was left out can change the value of f.
+func (l *ltlSearch) conclusive(f *formula, best *[numEnds]pathValue, r *Result) bool {
 	v, kind := f.value(best)
 	switch v {
 	case monitor.False:
 		return !best[kind].Partial
 	case monitor.PresumablyFalse:
-		return kind == endDone
+		return kind == endDone && (best[endCycle].Value == noValue || l.least(v, kind))
 	case monitor.PresumablyTrue:
 		return len(r.Cuts) == 0 && len(r.Reasons) == 0 && best[endCycle].Value == noValue &&
 			best[endCut].Value == noValue && best[endAbandoned].Value == noValue

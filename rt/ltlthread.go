@@ -21,6 +21,7 @@ package rt
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"heddle/expr"
@@ -39,6 +40,7 @@ const (
 type threadMonitor struct {
 	name      string // of the formula that the program judges by itself
 	universal []bool // states of the claim that accept everything; nil if the program judges by itself
+	assumes   bool   // the program makes assumptions besides
 }
 
 // errOwnMonitor says that formulas cannot be judged beside a monitor of the program.
@@ -80,6 +82,7 @@ func (s *search) compileThread() (l *ltlSearch, handled bool, err error) {
 	f.class, f.values, _ = f.monitor.Classify()
 	f.values = presumptions(f.values)
 	l.thread.universal = f.monitor.Claim.Universal()
+	l.thread.assumes = mayAssume(s.prog, own)
 	l.formulas = []*formula{f}
 	l.observer = newObserver(l.formulas)
 	return l, true, nil
@@ -183,10 +186,10 @@ func (e *explorer) threadCycles(k nodeKey) {
 	v, final, ok := e.counted()
 	switch {
 	case !ok:
-	case v == monitor.PresumablyTrue || final:
+	case v == monitor.PresumablyTrue || final && !(e.opts.WeakFairness && e.ltl.thread.assumes):
 		e.counts(0, v, endDone)
 	case e.opts.WeakFairness:
-		e.counts(0, v, endCycle) // another thread may have to move
+		e.counts(0, v, endCycle) // another thread may have to move, and an assumption may end that
 	default:
 		p := pathValue{Value: v, Loop: e.loopStart(k)}
 		if p.better(&e.ltl.known[0][endDone]) && (!e.m.Uncertain() || e.feasible(0)) {
@@ -286,7 +289,8 @@ func (s *search) addThread(code *symex.Code, mo symex.Options, r *Result) {
 		v = monitor.PresumablyTrue // what was left out was not judged
 	}
 	l := LTLResult{Formula: s.ltl.thread.name, Value: v, Schedule: ScheduleDirected}
-	l.Conclusive = v == monitor.False && !best[kind].Partial || kind == endDone && (v == monitor.PresumablyFalse || len(r.Cuts)+len(r.Reasons) == 0)
+	cycles := slices.ContainsFunc(r.Reasons, func(x Reason) bool { return x.Kind == reasonLTLCycle })
+	l.Conclusive = v == monitor.False && !best[kind].Partial || kind == endDone && (v == monitor.PresumablyFalse && !cycles || len(r.Cuts)+len(r.Reasons) == 0)
 	if p := &best[kind]; v <= monitor.PresumablyFalse {
 		violation := Violation{Property: PropLTL, Place: p.Place, Thread: p.Thread, Message: "the formula of the " + s.ltl.thread.name + " is " + v.String(), Spurious: p.Partial}
 		violation.Trace = s.threadWitness(code, mo, p, &violation)
@@ -308,6 +312,7 @@ func (s *search) threadWitness(code *symex.Code, mo symex.Options, p *pathValue,
 	if err != nil {
 		return &Trace{Choices: p.Prefix}
 	}
+	r.steps = tellRounds(r.steps)
 	r.addViolation(v)
 	return &Trace{Steps: r.steps, Choices: p.Prefix}
 }

@@ -56,7 +56,7 @@ func withMonitor(t *testing.T, cfg cfront.Config, o rt.Options, files ...string)
 
 // endlessWriters are the programs of testdata/ltl that never stop to write what formulas observe: a
 // counting monitor makes ever new nodes of them.
-var endlessWriters = []string{"figure2_p1", "endless_input", "peterson_endless"}
+var endlessWriters = []string{"figure2_p1", "endless_input", "peterson_endless", "branch_first", "least_value"}
 
 // unboundedLTL calls visit with every expectation of testdata/ltl that has one formula and
 // no bound.

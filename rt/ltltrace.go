@@ -66,7 +66,7 @@ func (s *search) witness(code *symex.Code, mo symex.Options, i int, p *pathValue
 		owed = strings.Join(list, "; ")
 	}
 	v.Message = ltlMessage(f, p.Value, owed)
-	r.steps = append(r.steps, Step{
+	r.steps = append(tellRounds(r.steps), Step{
 		Kind: StepViolation, Thread: v.Thread, ThreadName: r.name(v.Thread), Place: v.Place, Source: s.sourceAt(v.Place), Text: v.Message,
 		Switch: len(r.steps) > 0 && v.Thread != r.last,
 	})

@@ -3,10 +3,11 @@ package rt
 // This file defines the memory limit: who may use how much of it, and when it is
 // reached.
 //
-// The limit is on the resident set. It is shared by the Go heap, the visited
-// set's tables and the solver's memory, of which only the first has a knob: a soft limit
+// The limit is on the resident set, that of the solver processes included. It is shared by the Go heap, the visited
+// set's tables and the solvers' memory, of which only the first has a knob: a soft limit
 // that makes the collector work harder. So the rest is measured at every look
-// and the collector gets what is left. A store that keeps its nodes on disk maps
+// and the collector gets what is left. When the limit is near and a solver process holds a good part of
+// it, that process is ended: the question that it works on gets no answer, and the search goes on. A store that keeps its nodes on disk maps
 // its files; it lets go of their pages when they are too many, so they do not end a
 // search, but the collector leaves room for those that come and go between two looks.
 
@@ -19,6 +20,7 @@ import (
 	"strings"
 
 	"heddle/hashing"
+	"heddle/smt"
 )
 
 // memoryGuard watches the resident set.
@@ -28,6 +30,7 @@ type memoryGuard struct {
 	mapped  bool  // pages of mapped files do not count
 	samples []metrics.Sample
 	before  int64 // the collector's limit before this search
+	set     int64 // the collector's limit now
 }
 
 // Least memory that a store is given beside what is resident already.
@@ -61,12 +64,14 @@ func (g *memoryGuard) margin() int64 {
 // limit is reached.
 func (g *memoryGuard) look() (rss int64, over bool) {
 	m := residentMemory()
+	solvers := smt.Resident()
+	rss = m.total + solvers
 	if g.limit == 0 {
-		return m.total, false
+		return rss, false
 	}
-	used := m.total
+	used := rss
 	if g.mapped {
-		used = m.anonymous
+		used = m.anonymous + solvers
 	}
 	metrics.Read(g.samples)
 	gc := int64(g.samples[0].Value.Uint64() - g.samples[1].Value.Uint64())
@@ -76,9 +81,19 @@ func (g *memoryGuard) look() (rss int64, over bool) {
 	if g.mapped {
 		left -= max(g.limit/10*3, m.total-m.anonymous)
 	}
-	debug.SetMemoryLimit(max(left, 16<<20))
-	return m.total, used > g.limit-g.margin()
+	// Setting it stops the world for a moment.
+	if left = max(left, 16<<20); left < g.set || left > g.set+g.limit/100 {
+		debug.SetMemoryLimit(left)
+		g.set = left
+	}
+	if used <= g.limit-g.margin() {
+		return rss, false
+	}
+	return rss, !smt.Relieve(g.limit/worthEnding, g.message())
 }
+
+// worthEnding is the part of the limit that a solver process must hold to be ended for it.
+const worthEnding = 8
 
 // short tells whether a store is to let go of pages of its files: so far from the limit that it
 // may be slow to do so, but not before they are enough to be worth it. It is asked from

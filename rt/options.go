@@ -29,7 +29,9 @@ type Options struct {
 	Granularity         string   // "access" or "statement"
 	AfterMainWait       bool
 	SpuriousWakeups     bool
+	StrongExchange      bool // a weak compare-and-exchange does not fail spuriously
 	MallocMayFail       bool
+	ThreadsMayFail      bool
 	MaxArgs             int  // most program arguments, each any text; 0: none
 	ArgLength           int  // most chars of an argument
 	UndefinedNondet     bool // a call of an undefined function gives any value
@@ -39,6 +41,7 @@ type Options struct {
 	Workers     int
 	Reduction   string        // a reduction of package scheduler; empty: none
 	Timeout     time.Duration // 0: none
+	Started     time.Time     // when the time of Timeout began to run; zero: with the exploration
 	MemoryLimit int64         // bytes of resident memory, 0: nine tenths of the machine's
 	Seed        int64
 	KeepGoing   bool   // go on after the first violation
@@ -47,6 +50,7 @@ type Options struct {
 	SaveDir   string        // where checkpoints are kept; empty: none
 	Resume    bool          // go on from the checkpoint in SaveDir
 	SaveEvery time.Duration // between checkpoints; 0: a default
+	Vain      int           // processes that resumed here before and ended without a checkpoint: the first comes the sooner
 
 	attempt attempt // which of the ways to explore this is: see attempts.go
 
@@ -164,7 +168,9 @@ func (o *Options) machineOptions(p *ir.Program) (symex.Options, error) {
 	m.UnwindingAssertions = o.UnwindingAssertions
 	m.AfterMainWait = o.AfterMainWait
 	m.SpuriousWakeups = o.SpuriousWakeups
+	m.StrongExchange = o.StrongExchange
 	m.MallocMayFail = o.MallocMayFail
+	m.ThreadsMayFail = o.ThreadsMayFail
 	m.MaxArgs, m.ArgLength = o.MaxArgs, o.ArgLength
 	m.UndefinedNondet = o.UndefinedNondet
 	f, err := hashing.NewFunction(o.Hash)

@@ -7,9 +7,8 @@ package rt
 // The shuffle is a function of the seed and of the place on the path alone, so a
 // run with one worker is the same every time, also if it was killed and resumed in between.
 
-// shuffle puts the candidates from first on into the order of this node.
-func (e *explorer) shuffle(first int) {
-	c := e.candidates[first:]
+// shuffle puts candidates into the order of this node.
+func (e *explorer) shuffle(c []uint8) {
 	place := uint64(len(e.base)+len(e.stack))<<16 | uint64(e.switches&0xff)<<8 | uint64(e.active)
 	x := mix(uint64(e.opts.Seed) ^ mix(place))
 	for i := len(c) - 1; i > 0; i-- {

@@ -122,7 +122,11 @@ func (g *threadProgram) stmt() {
 		g.block("for (int i = 0; i < 2; i++) {", "}")
 	case 10:
 		g.line("pthread_mutex_lock(%s);", lock)
-		g.line("%s (%s == 0) pthread_cond_wait(&c, %s);", []string{"if", "while"}[g.n(2)], g.cell(), lock)
+		if g.n(3) == 0 {
+			g.line("if (%s == 0) %s = pthread_cond_timedwait(&c, %s, &late) != 0;", g.cell(), g.cell(), lock)
+		} else {
+			g.line("%s (%s == 0) pthread_cond_wait(&c, %s);", []string{"if", "while"}[g.n(2)], g.cell(), lock)
+		}
 		g.block("{", "}")
 		g.line("pthread_mutex_unlock(%s);", lock)
 	case 11:

@@ -62,8 +62,14 @@ func (e *explorer) reduce() {
 
 // moved tells the reduction about the transition, or the part of one, that led to ev.
 func (e *explorer) moved(ev *symex.Event) {
-	ends := ev.Kind != symex.EventNode && ev.Kind != symex.EventChoice
-	e.reduction.Moved(e.active, e.m.Footprint(), ends)
+	to := scheduler.EndsPath
+	switch ev.Kind {
+	case symex.EventNode, symex.EventChoice:
+		to = scheduler.GoesOn
+	case symex.EventEnd:
+		to = scheduler.EndsProgram
+	}
+	e.reduction.Moved(e.active, e.m.Footprint(), to)
 }
 
 // expandMore chooses a further thread to expand at the node of the deepest level; it is

@@ -60,11 +60,33 @@ func TestReductionOfPairs(t *testing.T) {
 	}
 }
 
+// TestReductionWithoutJoins: threads that run on while main returns, and one that ends the program, cost
+// no more than threads that are joined.
+func TestReductionWithoutJoins(t *testing.T) {
+	for _, defines := range [][]string{{}, {"EXIT"}, {"JOIN"}} {
+		six := exploreOne(t, "verify/reduction_no_join.c", "persistent", append(defines, "N=6")...).Stats.Nodes
+		twelve := exploreOne(t, "verify/reduction_no_join.c", "persistent", append(defines, "N=12")...).Stats.Nodes
+		if t.Logf("%v: %d nodes for 6 threads, %d for 12", defines, six, twelve); twelve > 3*six {
+			t.Errorf("%v: %d nodes for 6 threads, %d for 12", defines, six, twelve)
+		}
+	}
+}
+
 // TestAttempts: a large tree is explored in the way that ends first.
 func TestAttempts(t *testing.T) {
 	r := exploreOne(t, "verify/reduction_blocks.c", "auto", "THREADS=12")
-	if r.Verdict != rt.Safe || !r.Complete || r.Stats.Reduced == 0 || r.Stats.Nodes > 10_000 {
+	if r.Verdict != rt.Safe || !r.Complete || r.Stats.Reduced == 0 {
 		t.Errorf("twelve threads that do not meet: %v, complete %v, %+v", r.Verdict, r.Complete, r.Stats)
+	}
+	// The statistics are those of all attempts: the plain one and the random paths, given up after
+	// 100,000 nodes each, and the one with the reduction.
+	const given = 100_000
+	reduced := exploreOne(t, "verify/reduction_blocks.c", "persistent", "THREADS=12").Stats
+	if n := r.Stats.Nodes - reduced.Nodes; reduced.Nodes > 10_000 || n < given || n > 3*given {
+		t.Errorf("twelve threads that do not meet: %d nodes in all, %d with the reduction", r.Stats.Nodes, reduced.Nodes)
+	}
+	if r.Stats.Transitions < given || r.Stats.Paths <= reduced.Paths || r.Stats.Elapsed <= reduced.Elapsed {
+		t.Errorf("twelve threads that do not meet: %+v, with the reduction alone %+v", r.Stats, reduced)
 	}
 	r = exploreOne(t, "verify/reduction_many_writers.c", "auto", "THREADS=9")
 	if r.Verdict != rt.Violated || len(r.Violations) != 1 || r.Stats.Nodes > 1_000_000 {
@@ -91,6 +113,9 @@ func TestBeside(t *testing.T) {
 	}
 	if r.Verdict != rt.Violated || len(r.Violations) != 1 || r.Violations[0].Trace == nil || len(r.Violations[0].Trace.Steps) == 0 {
 		t.Errorf("%v, %+v", outcome(r), r.Stats)
+	}
+	if r.Stats.Nodes < 100_000 || r.Stats.SolverQueries == 0 {
+		t.Errorf("the attempts before are not counted: %+v", r.Stats)
 	}
 }
 

@@ -22,7 +22,9 @@ type Result struct {
 	Complete    bool     // nothing was cut by a bound, a timeout, a stop on first violation or a solver that gave up
 	Cuts        []string // what cut it, sorted: "context-bound", "unwind", "timeout", "first-violation", ...
 	Bounds      Bounds
-	Assumptions []string // sorted names: "sequential-consistency", "no-spurious-wakeup", ...
+	Assumptions []string  // sorted names: "sequential-consistency", "no-spurious-wakeup", ...
+	Vacuous     bool      // safe, but no path survives: every one comes to a dead end
+	DeadEnds    []DeadEnd // of undefined behaviour; in a vacuous result all
 	Violations  []Violation
 	LTL         []LTLResult // one per formula
 	Reasons     []Reason    // why the verdict is unknown (kept beside a violation too)
@@ -147,7 +149,7 @@ func (s Stats) NodesPerSecond() float64 {
 	return float64(s.Nodes) / s.Elapsed.Seconds()
 }
 
-// add adds what another explorer did.
+// add adds what another explorer or search did. The time is nobody's sum: some run at the same time.
 func (s *Stats) add(o Stats) {
 	s.Nodes += o.Nodes
 	s.Transitions += o.Transitions
@@ -155,4 +157,6 @@ func (s *Stats) add(o Stats) {
 	s.Leaves += o.Leaves
 	s.Reduced += o.Reduced
 	s.Paths += o.Paths
+	s.SolverQueries += o.SolverQueries
+	s.PeakBytes = max(s.PeakBytes, o.PeakBytes)
 }

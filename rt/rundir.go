@@ -8,7 +8,8 @@ package rt
 //	lock       locked by the process that is at work on the run
 //
 // A directory is a saved run if it has a run.json. The lock is the system's: it
-// goes with the process, however that ends.
+// goes with the process, however that ends. There are files and directories in it and nothing
+// else: a symbolic link would lead out of it, a pipe would never end.
 
 import (
 	"bytes"
@@ -17,6 +18,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"syscall"
@@ -24,6 +26,9 @@ import (
 
 	"heddle/hashing"
 )
+
+// maxManifest bounds the size of a manifest.
+const maxManifest = 16 << 20
 
 const (
 	manifestFile = "run.json"
@@ -58,6 +63,7 @@ func (m *Manifest) checksum() (string, error) {
 type RunDir struct {
 	Path     string
 	Manifest Manifest
+	Vain     int // see Begin
 	lock     *os.File
 }
 
@@ -93,12 +99,26 @@ func hasNoRun(path string) error {
 	if !info.IsDir() {
 		return fmt.Errorf("%s is a file, not a directory", path)
 	}
-	if _, err := os.Lstat(filepath.Join(path, manifestFile)); err == nil {
-		return fmt.Errorf("%w in %s: `heddle resume %s` goes on with it", ErrHasRun, path, path)
-	} else if !errors.Is(err, os.ErrNotExist) {
+	entries, err := os.ReadDir(path)
+	if err != nil {
 		return err
 	}
+	for _, e := range entries {
+		if e.Name() == manifestFile {
+			return fmt.Errorf("%w in %s: `heddle resume %s` goes on with it", ErrHasRun, path, path)
+		}
+	}
+	for _, e := range entries {
+		if !unpublished[e.Name()] || !e.Type().IsRegular() {
+			return fmt.Errorf("%s is not empty and holds no saved run: name a directory that is new or empty", path)
+		}
+	}
 	return nil
+}
+
+// unpublished are the files that a process leaves which is killed before Publish is done.
+var unpublished = map[string]bool{
+	lockFileName: true, frontierFile: true, frontierFile + ".new": true, manifestFile + ".new": true,
 }
 
 // Publish makes the directory a saved run that starts at the root.
@@ -129,19 +149,114 @@ func OpenRunDir(path string) (*RunDir, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := onlyFiles(path); err != nil {
+		lock.Close()
+		return nil, err
+	}
 	return &RunDir{Path: path, Manifest: *m, lock: lock}, nil
+}
+
+// Begin sets Vain: how many processes have resumed the run at its present checkpoint and
+// came to no other; 0 for a run that is done. The number is kept in the lock's file. Not much
+// depends on it, so it need not survive a crash.
+func (d *RunDir) Begin() error {
+	f, err := ReadFrontier(d.Path)
+	if err != nil || f.Ended {
+		return err
+	}
+	text := make([]byte, 64)
+	n, _ := d.lock.ReadAt(text, 0)
+	var epoch uint64
+	begun := 0
+	if _, err := fmt.Sscanf(string(text[:n]), "%d %d", &epoch, &begun); err != nil || epoch != f.Epoch || begun < 0 {
+		begun = 0
+	}
+	d.Vain = begun
+	if err := d.lock.Truncate(0); err == nil {
+		_, _ = d.lock.WriteAt(fmt.Appendf(nil, "%d %d\n", f.Epoch, begun+1), 0)
+	}
+	return nil
+}
+
+// onlyFiles refuses a directory that holds something other than files and directories.
+func onlyFiles(path string) error {
+	entries, err := os.ReadDir(path)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		name := filepath.Join(path, e.Name())
+		switch {
+		case e.IsDir():
+			err = onlyFiles(name)
+		case !e.Type().IsRegular():
+			err = notOwn(name, e.Type())
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// notOwn is the error for something in a run's directory that is no file.
+func notOwn(name string, mode os.FileMode) error {
+	what := "no regular file"
+	if mode&os.ModeSymlink != 0 {
+		what = "a symbolic link"
+	}
+	return fmt.Errorf("%w: %s is %s", ErrSaveDamaged, name, what)
+}
+
+// openOwn opens a file of a saved run for reading, if it is one.
+func openOwn(name string) (*os.File, error) {
+	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
+	if errors.Is(err, syscall.ELOOP) {
+		return nil, notOwn(name, os.ModeSymlink)
+	}
+	if err != nil {
+		return nil, err
+	}
+	info, err := f.Stat()
+	if err == nil && !info.Mode().IsRegular() {
+		err = notOwn(name, info.Mode())
+	}
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	return f, nil
+}
+
+// readOwn reads a file of a saved run of at most limit bytes.
+func readOwn(name string, limit int64) ([]byte, error) {
+	f, err := openOwn(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	b, err := io.ReadAll(io.LimitReader(f, limit+1))
+	if err == nil && int64(len(b)) > limit {
+		err = &os.PathError{Op: "read", Path: name, Err: syscall.EFBIG}
+	}
+	return b, err
 }
 
 // ReadManifest reads what the saved run in path is about.
 func ReadManifest(path string) (*Manifest, error) {
 	name := filepath.Join(path, manifestFile)
-	b, err := os.ReadFile(name)
+	b, err := readOwn(name, maxManifest)
 	if errors.Is(err, os.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
 		return nil, fmt.Errorf("%w in %s", ErrNoSave, path)
 	}
 	if err != nil {
 		return nil, err
 	}
+	return decodeManifest(name, b)
+}
+
+// decodeManifest reads the content of the manifest file called name.
+func decodeManifest(name string, b []byte) (*Manifest, error) {
 	var s sealedManifest
 	d := json.NewDecoder(bytes.NewReader(b))
 	d.DisallowUnknownFields()
@@ -157,18 +272,28 @@ func ReadManifest(path string) (*Manifest, error) {
 // Close gives the lock back.
 func (d *RunDir) Close() error { return d.lock.Close() }
 
+// A process that was killed holds its lock until the system has taken its memory back.
+const (
+	lockWait  = 2 * time.Second
+	lockEvery = 20 * time.Millisecond
+)
+
 // lockRun locks a run's directory for this process.
 func lockRun(path string) (*os.File, error) {
-	f, err := hashing.LockFile(filepath.Join(path, lockFileName))
-	if errors.Is(err, hashing.ErrLocked) {
-		return nil, fmt.Errorf("%w: %s", ErrRunLocked, path)
+	for began := time.Now(); ; time.Sleep(lockEvery) {
+		f, err := hashing.LockFile(filepath.Join(path, lockFileName))
+		if !errors.Is(err, hashing.ErrLocked) {
+			return f, err
+		}
+		if time.Since(began) > lockWait {
+			return nil, fmt.Errorf("%w: %s", ErrRunLocked, path)
+		}
 	}
-	return f, err
 }
 
 // Running tells whether some process is at work on the saved run in path.
 func Running(path string) bool {
-	f, err := os.Open(filepath.Join(path, lockFileName))
+	f, err := openOwn(filepath.Join(path, lockFileName))
 	if err != nil {
 		return false
 	}

@@ -56,8 +56,12 @@ type Frontier struct {
 	Reasons []Reason
 	Assume  []string
 	Found   []savedViolation
-	LTL     []savedLTL // by formula
-	Saved   time.Time
+
+	// What says whether the answer is vacuous.
+	Survived, Died bool
+	DeadEnds       []DeadEnd
+	LTL            []savedLTL // by formula
+	Saved          time.Time
 }
 
 type savedViolation struct {
@@ -88,10 +92,13 @@ func (f *Frontier) Violations() []Violation {
 	return out
 }
 
+// maxFrontier bounds the size of a checkpoint.
+const maxFrontier = 16 << 30
+
 // ReadFrontier reads the committed checkpoint of a saved run.
 func ReadFrontier(dir string) (*Frontier, error) {
 	name := filepath.Join(dir, frontierFile)
-	b, err := os.ReadFile(name)
+	b, err := readOwn(name, maxFrontier)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil, fmt.Errorf("%w: %s is missing", ErrSaveDamaged, name)
 	}
@@ -136,9 +143,12 @@ func writeFrontier(dir string, f *Frontier) error {
 // returns; a crash leaves the old content or the new one.
 func replaceFile(path string, content []byte) error {
 	// The name is fixed, so that a killed process leaves at most one such file; the
-	// directory's lock keeps others away.
+	// directory's lock keeps others away. It is made anew: what stands there may be a link.
 	temporary := path + ".new"
-	f, err := os.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o644)
+	if err := os.Remove(temporary); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	f, err := os.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if err != nil {
 		return err
 	}
@@ -175,10 +185,13 @@ type saver struct {
 	pause  time.Duration
 }
 
-// defaultSaveEvery is the time between checkpoints. It grows with their cost: the
-// time in which the workers rest stays below one part in minRest.
+// defaultSaveEvery is the time between checkpoints. It begins with firstSave and doubles up to
+// that, so that a process which is killed soon has done something for the next one. It
+// grows further with the cost of a checkpoint: the time in which the workers rest stays below one
+// part in minRest.
 const (
 	defaultSaveEvery = 5 * time.Second
+	firstSave        = 250 * time.Millisecond
 	minRest          = 25
 )
 
@@ -226,7 +239,8 @@ func (sv *saver) loop(ctx context.Context, done <-chan struct{}) {
 	if every <= 0 {
 		every = defaultSaveEvery
 	}
-	timer := time.NewTimer(every)
+	wait := min(every, firstSave>>min(sv.s.opts.Vain, 5))
+	timer := time.NewTimer(wait)
 	defer timer.Stop()
 	for {
 		select {
@@ -239,7 +253,8 @@ func (sv *saver) loop(ctx context.Context, done <-chan struct{}) {
 				sv.fail("a checkpoint failed", err)
 				return
 			}
-			timer.Reset(max(every, minRest*sv.pause))
+			wait = min(every, 2*wait)
+			timer.Reset(max(wait, minRest*sv.pause))
 		}
 	}
 }
@@ -315,14 +330,17 @@ func (s *search) frontier(epoch uint64) *Frontier {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	f := &Frontier{Epoch: epoch, Saved: time.Now(), Stats: s.before, Reasons: s.reasons, LTL: s.ltl.save()}
-	for i := range s.pool.queue {
-		f.Tasks = append(f.Tasks, s.pool.queue[i].encode(nil))
+	for _, list := range [][]task{s.pool.queue, s.pool.later} {
+		for i := range list {
+			f.Tasks = append(f.Tasks, list[i].encode(nil))
+		}
 	}
 	for _, e := range s.explorers {
 		f.Stats.add(e.stats)
 		for _, a := range e.m.Assumptions() {
 			s.assume[a] = true
 		}
+		s.addUnasked(s.prog, e.m.Unasked())
 		if len(e.stack) > 0 {
 			t := e.frontierPart()
 			f.Tasks = append(f.Tasks, t.encode(nil))
@@ -332,6 +350,7 @@ func (s *search) frontier(epoch uint64) *Frontier {
 	f.Stats.Elapsed = s.elapsed()
 	f.Stats.PeakBytes = max(f.Stats.PeakBytes, s.peak, peakResident())
 	f.Cut = s.cutNodes.Load()
+	f.Survived, f.Died, f.DeadEnds = s.survived.Load(), s.died.Load(), s.deadEnds
 	f.Ended = len(f.Tasks) == 0 || s.cuts["first-violation"]
 	for c := range s.cuts {
 		f.Cuts = append(f.Cuts, c)
@@ -358,6 +377,9 @@ func (s *search) adopt(f *Frontier) error {
 	}
 	s.before = f.Stats
 	s.cutNodes.Store(f.Cut)
+	s.survived.Store(f.Survived)
+	s.died.Store(f.Died)
+	s.deadEnds = f.DeadEnds
 	s.start = s.start.Add(-f.Stats.Elapsed)
 	for _, b := range f.Tasks {
 		t, err := decodeTask(b)

@@ -27,7 +27,10 @@ type search struct {
 	function      hashing.Function
 	ltl           *ltlSearch   // nil: there are no formulas
 	gaveUpAttempt atomic.Bool  // the attempt was too much work
+	cutDeep       atomic.Bool  // a path was cut where a later attempt goes on
 	cutNodes      atomic.Int64 // nodes at which the context bound ends paths: see covered
+	survived      atomic.Bool  // a path came to an end that is no dead end: see deadend.go
+	died          atomic.Bool  // a path came to a dead end before
 
 	mu          sync.Mutex
 	cuts        map[string]bool
@@ -35,12 +38,13 @@ type search struct {
 	order       []*found
 	reasons     []Reason
 	assume      map[string]bool
+	deadEnds    []DeadEnd
 	interrupted bool
 	lastReport  time.Time
 	peak        int64
 	explorers   []*explorer
 	newExplorer func() *explorer // one more
-	before      Stats            // what the processes before this one did
+	before      Stats            // what the attempts or the processes before this one did
 	memory      *memoryGuard
 }
 
@@ -193,6 +197,7 @@ func (s *search) result(stats Stats) *Result {
 	r.Stats.Elapsed = s.elapsed()
 	r.Stats.PeakBytes = max(stats.PeakBytes, s.peak, peakResident())
 	r.conclude()
+	s.listDeadEnds(r)
 	return r
 }
 

@@ -6,27 +6,35 @@ import (
 	"context"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"heddle/expr"
 	"heddle/smt"
 	"heddle/symex"
 )
 
+// grace is how long after the end of a search's context questions for traces are still answered.
+const grace = 300 * time.Millisecond
+
 // solver adapts a smt.Solver to what a machine asks for. The workers behind it
 // start at the first question: a program without input never starts any.
 type solver struct {
-	ctx       context.Context
-	cancel    context.CancelFunc
-	later     context.Context // for questions after the search
-	searching bool            // workers ask: see interrupt.go
-	get       func() smt.Solver
-	started   atomic.Bool
-	queries   atomic.Int64
+	ctx         context.Context
+	cancel      context.CancelFunc
+	cancelLater context.CancelFunc
+	later       context.Context // for questions after the search
+	unlink      func() bool     // keeps the end of the context from ending later
+	searching   bool            // workers ask: see interrupt.go
+	get         func() smt.Solver
+	started     atomic.Bool
+	queries     atomic.Int64
 }
 
 func newSolver(ctx context.Context, open func() smt.Solver) *solver {
-	s := &solver{later: context.WithoutCancel(ctx)}
+	s := &solver{}
 	s.ctx, s.cancel = context.WithCancel(ctx)
+	s.later, s.cancelLater = context.WithCancel(context.WithoutCancel(ctx))
+	s.unlink = context.AfterFunc(ctx, func() { time.AfterFunc(grace, s.cancelLater) })
 	s.get = sync.OnceValue(func() smt.Solver {
 		s.started.Store(true)
 		return open()
@@ -65,6 +73,8 @@ func (s *solver) ask(q smt.Query) (symex.Sat, func(expr.Ref) (uint64, uint64), s
 
 func (s *solver) close() {
 	s.cancel()
+	s.unlink()
+	s.cancelLater()
 	if s.started.Load() {
 		s.get().Close()
 	}

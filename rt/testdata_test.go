@@ -19,7 +19,8 @@ import (
 	"heddle/symex"
 )
 
-// expectation is one `// heddle: [flags] => VERDICT` line.
+// expectation is one `// heddle: [flags] => VERDICT` line. After the verdict may stand
+// assuming:NAME and without:NAME for assumptions that the answer must or must not name.
 type expectation struct {
 	line  int
 	flags []string
@@ -90,8 +91,12 @@ func parseFlags(t *testing.T, flags []string, cfg *cfront.Config) rt.Options {
 			o.AfterMainWait = arg() == "wait"
 		case "--spurious-wakeups":
 			o.SpuriousWakeups = true
+		case "--strong-exchange":
+			o.StrongExchange = true
 		case "--malloc-may-fail":
 			o.MallocMayFail = true
+		case "--threads-may-fail":
+			o.ThreadsMayFail = true
 		case "--error-label":
 			cfg.ErrorLabels = append(cfg.ErrorLabels, arg())
 		case "--undefined":
@@ -100,6 +105,8 @@ func parseFlags(t *testing.T, flags []string, cfg *cfront.Config) rt.Options {
 			o.Checks = strings.Split(arg(), ",")
 		case "--fairness":
 			o.WeakFairness = arg() == "weak"
+		case "--evaluation-order":
+			cfg.AllOrders = arg() == "all"
 		case "--function":
 			cfg.Entry = arg()
 		case "--args":
@@ -151,17 +158,33 @@ func describeResult(r *rt.Result) []string {
 		return []string{"violated", v.Property, strconv.Itoa(v.Line)}
 	case r.Verdict == rt.Unknown:
 		return []string{"unknown", r.Reasons[0].Kind}
+	case r.Vacuous:
+		return []string{"safe", "vacuous"}
 	case r.Complete:
 		return []string{"safe", "complete"}
 	}
 	return []string{"safe", "bounded"}
 }
 
+// namesAssumptions tells whether a result names the assumptions that an expectation gives with
+// a plus, and none of those with a minus.
+func namesAssumptions(want, assumptions []string) bool {
+	for _, w := range want {
+		if name, ok := strings.CutPrefix(w, "+"); ok && !slices.Contains(assumptions, name) {
+			return false
+		}
+		if name, ok := strings.CutPrefix(w, "-"); ok && slices.Contains(assumptions, name) {
+			return false
+		}
+	}
+	return true
+}
+
 func matches(want, got []string) bool {
 	if want[0] != got[0] {
 		return false
 	}
-	if len(want) < 2 {
+	if len(want) < 2 || strings.ContainsAny(want[1][:1], "+-") {
 		return true
 	}
 	prop, line, hasLine := strings.Cut(want[1], ":")
@@ -221,8 +244,8 @@ func checkWith(t *testing.T, file string, x expectation, p *ir.Program, o rt.Opt
 		t.Fatalf("%s:%d: %v", file, x.line, err)
 	}
 	got := describeResult(r)
-	if !matches(x.want, got) {
-		msg := ""
+	if !matches(x.want, got) || !namesAssumptions(x.want, r.Assumptions) {
+		msg := strings.Join(r.Assumptions, " ")
 		if len(r.Violations) > 0 {
 			msg = r.Violations[0].Message
 		} else if len(r.Reasons) > 0 {
@@ -230,6 +253,14 @@ func checkWith(t *testing.T, file string, x expectation, p *ir.Program, o rt.Opt
 		}
 		t.Errorf("%s:%d: flags %v, hash %s%s: got %v (%s), want %v; %d nodes", file, x.line, x.flags, hash, o.Reduction, got, msg, x.want, r.Stats.Nodes)
 		return
+	}
+	for _, w := range x.want {
+		if a, ok := strings.CutPrefix(w, "assuming:"); ok && !slices.Contains(r.Assumptions, a) {
+			t.Errorf("%s:%d: flags %v, hash %s%s: assumed %v, want %s", file, x.line, x.flags, hash, o.Reduction, r.Assumptions, a)
+		}
+		if a, ok := strings.CutPrefix(w, "without:"); ok && slices.Contains(r.Assumptions, a) {
+			t.Errorf("%s:%d: flags %v, hash %s%s: assumed %v, want no %s", file, x.line, x.flags, hash, o.Reduction, r.Assumptions, a)
+		}
 	}
 	if r.Stats.Elapsed > 10*time.Second {
 		t.Logf("%s:%d: hash %s took %v, %d nodes", file, x.line, hash, r.Stats.Elapsed, r.Stats.Nodes)

@@ -58,8 +58,13 @@ func (r *recorder) Sync(thread int, pos ir.Pos, fn, text string) {
 }
 
 // Nondet implements symex.Tracer.
-func (r *recorder) Nondet(thread int, pos ir.Pos, fn, name string, v symex.Value, width int, signed bool) {
-	l := &ir.Layout{Kind: ir.LayoutScalar, Size: int64(width / 8), Signed: signed}
+func (r *recorder) Nondet(thread int, pos ir.Pos, fn, name string, v symex.Value, width int, l *ir.Layout) {
+	switch {
+	case l == nil:
+		l = &ir.Layout{Kind: ir.LayoutScalar, Size: int64(width / 8), Signed: true}
+	case l.Bool:
+		width = 1 // the rest is cut off
+	}
 	r.add(StepNondet, thread, pos, fn, name+" gives "+r.m.Show(v, width, l))
 }
 
@@ -110,6 +115,7 @@ func (s *search) trace(code *symex.Code, mo symex.Options, v *Violation, prefix 
 	if _, _, err := s.replay(code, mo, r, prefix, model); err != nil {
 		return nil, err
 	}
+	r.steps = tellRounds(r.steps)
 	r.addViolation(v)
 	return &Trace{Steps: r.steps, Choices: prefix}, nil
 }
@@ -140,16 +146,18 @@ func (s *search) replayer(code *symex.Code, mo symex.Options, r *recorder, model
 	return m
 }
 
-// Replay follows the choices of a trace and reports the violation at its end.
+// Replay follows the choices of a trace and reports the violation at its end. Nothing is
+// said about other paths, so the result is never complete.
 // The error is ErrDiverged if the choices do not fit the program.
 func Replay(ctx context.Context, p *ir.Program, opts Options, choices []Choice) (*Result, error) {
 	code, mo, err := prepare(p, &opts)
 	if err != nil {
 		return nil, err
 	}
+	opts.KeepGoing = true // nothing is left to stop at the first violation
 	s := &search{
 		opts: &opts, prog: p, start: time.Now(),
-		cuts: map[string]bool{}, violations: map[string]*found{}, assume: map[string]bool{},
+		cuts: map[string]bool{"replay": true}, violations: map[string]*found{}, assume: map[string]bool{},
 	}
 	s.solver = newSolver(ctx, func() smt.Solver { return smt.New(smt.Options{Workers: 1, RLimit: uint(opts.RLimit)}) })
 	defer s.solver.close()
@@ -169,10 +177,18 @@ func Replay(ctx context.Context, p *ir.Program, opts Options, choices []Choice) 
 			}
 		}
 	}
-	e.replayed = choices
+	e.replayed = append([]Choice{}, choices...) // also where there are none
 	e.arrive(ev)
+	if e.mayStarve() {
+		e.repeats(code, mo, choices)
+	}
 	e.endsReplay()
-	e.repeats(code, mo, choices)
+	if len(e.stack) > 0 && e.ltl != nil && e.ltl.thread == nil {
+		e.pathEnds(endCut) // the program goes on, the choices do not
+	}
+	if !e.mayStarve() {
+		e.repeats(code, mo, choices)
+	}
 	s.retire(e)
 	s.solver.reopen()
 	r := s.result(e.stats)

@@ -27,6 +27,10 @@ func (h hasher) Bytes(tag uint64, b []byte) symex.Key {
 func (e *explorer) nodeKey() (nodeKey, hashing.Budget) {
 	k := e.m.Hash()
 	key := hashing.Key{Lo: k.Lo, Hi: k.Hi}
+	if !e.asleep.IsEmpty() {
+		low, high := e.asleep.Words()
+		key = key.Add(e.shared.function.Cell(sleepLocation, low)).Add(e.shared.function.Cell(sleepLocation+1, high))
+	}
 	budget := hashing.Unbounded
 	if b := e.opts.ContextBound; b >= 0 {
 		budget = hashing.Budget(min(b-e.switches, int(hashing.MaxBudget)))
@@ -53,8 +57,10 @@ func (e *explorer) covered(enabled hashing.ThreadSet) bool {
 		return false
 	}
 	key, budget := e.nodeKey()
+	e.key = key
 	before, covered := e.shared.visited.Visit(key, e.active, budget)
 	if covered {
+		e.comesBack(key)
 		e.closesCycle(key)
 		if e.reduction != nil {
 			e.reduction.Seen(scheduler.Key(key))

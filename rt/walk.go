@@ -10,9 +10,23 @@ import (
 )
 
 const (
-	walkLength      = 20_000 // most transitions of a random path
-	walksPerMachine = 1000   // of a search whose paths have no end
+	walksPerMachine = 1000 // of a search whose paths have no end
+	walkSilent      = 5    // in a hundred: how often a thread in a silent loop moves though another could
 )
+
+// walkLengths are how long random paths are, in units of work (see silent.go): most of what can go wrong does so
+// early, and a path that has no end must not use up what is for all.
+var walkLengths = [...]int64{300, 2500, 20_000}
+
+// walkLength draws a length; each has about the same part of the work.
+func walkLength(rng *rand.Rand) int64 {
+	for _, n := range walkLengths[:len(walkLengths)-1] {
+		if rng.Intn(9) > 0 {
+			return n
+		}
+	}
+	return walkLengths[len(walkLengths)-1]
+}
 
 // walk walks random paths from the root. The attempt comes to nothing unless one of them has a
 // violation.
@@ -63,15 +77,20 @@ func (e *explorer) randomPath(rng *rand.Rand) (goOn bool) {
 	}()
 	e.m.Undo(e.root)
 	e.stack, e.candidates = e.stack[:0], e.candidates[:0]
-	e.active, e.switches = 0, 0
+	e.active, e.switches, e.cost = 0, 0, 0
 	stay := []int{0, 50, 80, 95}[rng.Intn(4)] // in a hundred
 	e.arrive(e.rootEvent)
-	for depth := 1; len(e.stack) == depth && depth < walkLength; depth++ {
+	most := walkLength(rng)
+	for depth := 1; len(e.stack) == depth && e.cost+int64(depth) < 2*most; depth++ {
 		if e.shared.stopped.Load() {
 			return false
 		}
 		top := &e.stack[depth-1]
-		i := rng.Int31n(top.n)
+		n := top.n
+		if top.silent > 0 && rng.Intn(100) >= walkSilent {
+			n = top.silent
+		}
+		i := rng.Int31n(n)
 		if top.kind == ChooseThread && rng.Intn(100) < stay {
 			i = 0 // the active thread comes first if it can move
 		}

@@ -17,9 +17,9 @@ import (
 // errTimeout is the cause of a context that the time limit ended.
 var errTimeout = errors.New("timeout")
 
-// watchEvery is the time between looks at memory and store; memory grows by a
-// few megabytes in it.
-const watchEvery = 50 * time.Millisecond
+// watchEvery is the time between looks at memory and store; memory grows by some
+// ten megabytes in it, a solver's by more than that of the search.
+const watchEvery = 20 * time.Millisecond
 
 // watch looks after the search until it is told that the search ended.
 func (s *search) watch(ctx context.Context) (end func()) {
@@ -87,7 +87,10 @@ func (s *search) ending(ctx context.Context) bool {
 // search from outside is forgotten if nothing was left to do; and what is left to
 // do without a reason is a defect that must not look like an answer.
 func (s *search) settle() {
-	open := len(s.pool.queue) > 0
+	open := s.pool.more() || s.cutDeep.Load()
+	if s.cutDeep.Load() && !s.stopped.Load() {
+		s.gaveUpAttempt.Store(true)
+	}
 	for _, e := range s.explorers {
 		open = open || len(e.stack) > 0
 	}
@@ -157,7 +160,7 @@ const publishEvery = 1 << 8
 // publish lets others see the explorer's statistics.
 func (e *explorer) publish() {
 	e.seenMu.Lock()
-	e.seen = e.stats
+	e.seen, e.seenUnits = e.stats, e.units
 	e.seenMu.Unlock()
 	if limit := e.opts.attempt.bound(e.stats); limit > 0 && e.shared.work() >= limit {
 		e.shared.giveUpAttempt()

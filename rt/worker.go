@@ -16,6 +16,7 @@ import (
 type task struct {
 	prefix []Choice
 	levels []savedLevel // non-empty: the stack to restore under prefix
+	cost   int64        // of the prefix, in units: see silent.go
 }
 
 // pool hands tasks from workers that have much left to workers that have none.
@@ -23,6 +24,7 @@ type pool struct {
 	mu      sync.Mutex
 	cond    *sync.Cond
 	queue   []task
+	later   []task // put off: see silent.go
 	workers int
 	idle    int
 	done    bool
@@ -32,6 +34,8 @@ type pool struct {
 	// at its next safe point.
 	pausing atomic.Bool
 	paused  int
+
+	laterChoices int // in the tasks put off
 }
 
 func newPool(workers int) *pool {
@@ -56,7 +60,12 @@ func (p *pool) next() (t task, ok bool) {
 			p.idle-- // one that waits and one task less: wanted stays
 			return t, true
 		}
-		if p.idle == p.workers && len(p.queue) == 0 {
+		if len(p.later) > 0 && !p.pausing.Load() {
+			p.idle--
+			p.wanted.Add(-1)
+			return p.takeLater(), true
+		}
+		if p.idle == p.workers && len(p.queue)+len(p.later) == 0 {
 			p.done = true
 			p.cond.Broadcast()
 			return task{}, false
@@ -72,10 +81,15 @@ func (p *pool) wanting() bool { return p.wanted.Load() > 0 }
 // give puts a task into the queue.
 func (p *pool) give(t task) {
 	p.mu.Lock()
+	p.add(t)
+	p.mu.Unlock()
+}
+
+// add is give for whoever has the lock.
+func (p *pool) add(t task) {
 	p.queue = append(p.queue, t)
 	p.wanted.Add(-1)
 	p.cond.Broadcast()
-	p.mu.Unlock()
 }
 
 // stop ends the search for all workers.
@@ -200,8 +214,10 @@ func (e *explorer) explore(t task) (goOn bool) {
 func (e *explorer) begin(t task) error {
 	e.m.Undo(e.root)
 	e.stack, e.candidates = e.stack[:0], e.candidates[:0]
-	e.active, e.switches = 0, 0
+	e.active, e.switches, e.cost = 0, 0, t.cost
+	e.closed, e.known = 0, 0
 	e.base = t.prefix
+	e.above = e.above[:0]
 	if e.tracksCycles() {
 		e.ltl.open.reset()
 	}
@@ -222,6 +238,7 @@ func (e *explorer) follow(ev symex.Event, prefix []Choice) (symex.Event, error) 
 	for i, c := range prefix {
 		if ev.Kind == symex.EventNode {
 			e.openNode()
+			e.passesNode()
 		}
 		if ev, err = replayChoice(e.m, ev, c, i); err != nil {
 			return ev, err
@@ -237,20 +254,8 @@ func (e *explorer) follow(ev symex.Event, prefix []Choice) (symex.Event, error) 
 // donate gives the last alternative of the shallowest open level to a worker
 // that has nothing to do, if this worker keeps some work itself.
 func (e *explorer) donate() {
-	open := -1
-	rest := 0
-	for i := range e.stack {
-		if left := int(e.stack[i].n - e.stack[i].next); left > 0 {
-			if open < 0 {
-				open = i
-			}
-			rest += left
-		}
-		if rest > 1 {
-			break
-		}
-	}
-	if rest < 2 {
+	open := e.spare()
+	if open < 0 {
 		return
 	}
 	l := &e.stack[open]
@@ -260,7 +265,7 @@ func (e *explorer) donate() {
 		c.Index = int(e.candidates[l.first+l.n])
 	}
 	prefix := append(slices.Clone(e.base), e.choices(open)...)
-	e.shared.pool.give(task{prefix: append(prefix, c)})
+	e.shared.pool.give(task{prefix: append(prefix, c), cost: l.cost})
 }
 
 // choices gives the choices taken at the first n levels of the stack.

@@ -40,11 +40,23 @@ package scheduler
 // Neither does a thread count that waits at s for a thread of T, be it through others, nor one that
 // does not exist at s unless a thread outside T may create it.
 //
+// # The end of the program
+//
+// A transition e that ends the program, whatever the inputs, disables all others, but nothing
+// disables it, and where the others stand does not show in it. (Where it does, as when leaks are
+// looked for, the machine says that it limits what is possible.) So e commutes with any t of another
+// thread in the one direction that the argument needs: where e can be, it can be after t, too. And
+// e is the last of any path. So a thread that has ended the program is no reason for
+// others to join T, and not enough either: with T' = T without such threads, and T' not empty unless
+// nobody else is enabled, the argument holds with T' for T. For in a1 … an only an can be e, hence a1 … a(j-1)
+// are none when a thread of T' moves, and t a1 … an exists when none does.
+// So threads that run on while main returns cost no more than if main had joined them.
+//
 // # Where all threads are expanded
 //
-// Where a transition ends the path or limits what is possible (an assumption, a
-// check that can fail, a bound), since it does not commute with anything that others do
-// or check. And on cycles: the induction needs an order, so all nodes of a strongly
+// Where a transition ends the path otherwise or limits what is possible (an assumption, a
+// check that can fail, a bound), or ends the program for some inputs only, since it does not commute with anything
+// that others do or check. And on cycles: the induction needs an order, so all nodes of a strongly
 // connected component of the explored graph (found as Tarjan does) are expanded in full;
 // for them the claim follows by induction over the length of the path. Their future
 // is known when the component is complete.
@@ -53,12 +65,16 @@ package scheduler
 // proof; package rt does not use the reduction there.
 
 import (
+	"slices"
+
 	"heddle/symex"
 )
 
 // mover is a thread expanded at a node, with what its transition touched.
 type mover struct {
 	thread  int32
+	goesOn  bool // after some part of its transition the path goes on
+	final   bool // some part of its transition has ended the program
 	touches bitSet
 }
 
@@ -113,7 +129,7 @@ func clean(s bitSet) bitSet {
 func (p *persistent) top() *openNode { return &p.path[len(p.path)-1] }
 
 // Moved implements Reduction.
-func (p *persistent) Moved(thread int, f symex.Footprint, ends bool) {
+func (p *persistent) Moved(thread int, f symex.Footprint, to Outcome) {
 	p.last = int32(thread)
 	if len(p.path) == 0 {
 		return // the transition to the root
@@ -132,12 +148,18 @@ func (p *persistent) Moved(thread int, f symex.Footprint, ends bool) {
 			n.movers = append(n.movers, mover{})
 		}
 		m = &n.movers[len(n.movers)-1]
-		*m = mover{int32(thread), clean(m.touches)}
+		*m = mover{thread: int32(thread), touches: clean(m.touches)}
 	}
 	p.elements.addAll(&m.touches, f.Touches)
 	n.future.union(m.touches)
 	p.elements.addAll(&n.future, f.Blocked)
-	if ends || f.Limits {
+	switch to {
+	case GoesOn:
+		m.goesOn = true
+	case EndsProgram:
+		m.final = true
+	}
+	if to == EndsPath || f.Limits || m.final && m.goesOn {
 		n.full = true
 	}
 }
@@ -161,7 +183,7 @@ func (p *persistent) Seen(k Key) {
 func (p *persistent) Next(at Node, enabled []uint8) (int, bool) {
 	n := p.top()
 	if len(enabled) > 0 {
-		if len(n.movers) == 0 {
+		if !slices.ContainsFunc(n.movers, func(m mover) bool { return !m.final }) {
 			return p.first(enabled), true
 		}
 		if n.full {
@@ -204,6 +226,9 @@ func (p *persistent) missing(n *openNode, at Node) int {
 	others := p.others(n, at)
 	for i := range n.movers {
 		m := &n.movers[i]
+		if m.final {
+			continue
+		}
 		order := at.Order(int(m.thread))
 		found := noThread
 		m.touches.all(func(a int) {

@@ -16,7 +16,7 @@ import (
 
 // step is an operation of an abstract thread.
 type step struct {
-	kind byte // r: read v, w: write v, l: lock v, u: unlock v, b: back to v if the last value read is 0, c: create thread v, j: join thread v
+	kind byte // r: read v, w: write v, l: lock v, u: unlock v, b: back to v if the last value read is 0, c: create thread v, j: join thread v, x: end of the program, y: the same if the last value read is 0
 	v    int
 }
 
@@ -37,6 +37,7 @@ type state struct {
 	reg  [4]int
 	vars [maxVars]int
 	lock [2]int // owner + 1
+	over bool   // the program has ended
 	// joined is history and no part of the node.
 	joined [4][4]bool
 }
@@ -59,7 +60,7 @@ func (s *state) key() Key {
 
 func (s *system) op(t int) step { return s.code[t][s.pc[t]] }
 
-func (s *system) Live(t int) bool { return s.pc[t] >= 0 && s.pc[t] < len(s.code[t]) }
+func (s *system) Live(t int) bool { return !s.over && s.pc[t] >= 0 && s.pc[t] < len(s.code[t]) }
 
 func (s *system) Enabled(t int) bool {
 	if !s.Live(t) {
@@ -150,6 +151,9 @@ func (s *system) move(t int) symex.Footprint {
 			s.pc[t] = o.v
 		}
 		silent = true
+	case 'x', 'y':
+		s.over = o.kind == 'x' || s.reg[t] == 0
+		silent = true
 	case 'c':
 		if s.pc[o.v] == absentThread {
 			s.pc[o.v] = 0
@@ -179,6 +183,10 @@ func (s *system) move(t int) symex.Footprint {
 type found map[string]bool
 
 func (s *system) explore(r Reduction, seen map[Key]bool, out found) {
+	if s.over { // where the others stand does not count
+		out["over"] = true
+		return
+	}
 	var enabled []uint8
 	for t := range s.code {
 		if s.Enabled(t) {
@@ -202,7 +210,11 @@ func (s *system) explore(r Reduction, seen map[Key]bool, out found) {
 		f := s.move(t)
 		out[fmt.Sprint("step ", t, before.pc[t], s.reg[t])] = true
 		if r != nil {
-			r.Moved(t, f, false)
+			to := GoesOn
+			if s.over {
+				to = EndsProgram
+			}
+			r.Moved(t, f, to)
 		}
 		s.explore(r, seen, out)
 		s.state = before
@@ -248,6 +260,8 @@ func randomSystem(rng *rand.Rand) *system {
 				held = -1
 			case x == 10 && len(s.code[t]) > 0:
 				s.code[t] = append(s.code[t], step{'b', rng.Intn(len(s.code[t]))})
+			case x == 11 && rng.Intn(3) == 0:
+				s.code[t] = append(s.code[t], step{"xy"[rng.Intn(2)], 0})
 			}
 		}
 		if held >= 0 && rng.Intn(4) > 0 {

@@ -42,12 +42,22 @@ type Key struct{ Lo, Hi uint64 }
 // are explored; when Next gives none, the node is closed.
 type Reduction interface {
 	Open(k Key)
-	Moved(thread int, f symex.Footprint, ends bool)
+	Moved(thread int, f symex.Footprint, to Outcome)
 	Seen(k Key)
 	// Next gives a thread of enabled (those not expanded yet) to expand next; ok is false
 	// if none has to be.
 	Next(n Node, enabled []uint8) (thread int, ok bool)
 }
+
+// Outcome says where a part of a transition has led.
+type Outcome uint8
+
+// The outcomes.
+const (
+	GoesOn      Outcome = iota // to a node, or to a choice inside the transition
+	EndsProgram                // the thread has ended the program with all its threads
+	EndsPath                   // the path goes no further for another reason
+)
 
 // Info is one row of the table of reductions.
 type Info struct {

@@ -11,25 +11,26 @@
 //	cache      by the 128-bit hash of the constraint set, shared by all who ask
 //	interval   bounds of single symbols against constants, and values drawn from them
 //	reuse      models found before, by evaluation
-//	pool       Z3, in worker goroutines
+//	pool       Z3, in processes of their own
 //
-// A worker owns one Z3 context. It keeps the constraints of its last query
-// asserted, one Push each, and pops only to where the next query differs. That first
+// A solver process is this program started anew under another name (serve.go). It owns one Z3 context, and keeps the constraints
+// of its last query asserted, one Push each, and pops only to where the next query differs. That first
 // attempt runs under a small resource limit; what it leaves open is asked
 // again from a fresh context, under the full limit. Whether Z3 gives up thus
-// depends on the query, not on the machine's speed and hardly on its history.
+// depends on the query, not on the machine's speed and hardly on its history. A query whose context
+// ends, or whose memory is wanted (Relieve), is ended with its process.
 //
 // # Invariants
 //
 //   - Sat and Unsat are proved; everything else, a limit, a cancelled context,
-//     an error or a panic inside Z3, is Unknown with a reason.
+//     an error, a panic or a crash inside Z3, is Unknown with a reason.
 //   - A model names every symbol of the query's constraints.
 //   - Division, shifts and floats mean what package expr says, to the bit.
 //   - Layers only read the query's Table: its owner may go on adding nodes.
 //
 // # Z3's edges
 //
-// Z3's context is used by one goroutine at a time (Interrupt apart). By default
+// Z3's context is used by one goroutine at a time. By default
 // Z3 takes over SIGINT while it works, which breaks the Go runtime's handling
 // of signals: see edge.go, which switches that off. The package knows nothing of
 // programs, threads or the search.

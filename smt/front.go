@@ -115,7 +115,11 @@ func (f *front) Wait() {
 	}
 }
 
-func (f *front) Stats() Stats { return f.n.stats() }
+func (f *front) Stats() Stats {
+	s := f.n.stats()
+	s.Z3Bytes = f.pool.held()
+	return s
+}
 
 func (f *front) Close() {
 	f.mu.Lock()

@@ -1,82 +1,102 @@
 package smt
 
-// This file defines the last layer: worker goroutines that own Z3 contexts
-// and take problems from a channel.
+// This file defines the last layer: the solver processes, each asked by one caller at
+// a time.
 
 import (
 	"context"
+	"slices"
 	"sync"
-	"time"
-
-	"golang.org/x/sync/errgroup"
 )
 
 type pool struct {
 	opt   Options
 	n     *counters
-	tasks chan task
-	group errgroup.Group
+	slots chan struct{} // one element for each question in progress
 
-	mu     sync.RWMutex // held for reading while sending
+	mu     sync.Mutex
+	idle   []*process // the last used one last
 	closed bool
 }
 
-type task struct {
-	ctx   context.Context
-	p     *problem
-	reply chan<- Answer
-}
-
 func newPool(opt Options, n *counters) *pool {
-	pl := &pool{opt: opt, n: n, tasks: make(chan task)}
-	for range opt.Workers {
-		pl.group.Go(func() error {
-			w := &worker{opt: opt, n: n}
-			for t := range pl.tasks {
-				start := time.Now()
-				a := w.solve(t.ctx, t.p)
-				n.addZ3(time.Since(start))
-				t.reply <- a
-			}
-			w.retire()
-			return nil
-		})
-	}
-	return pl
+	return &pool{opt: opt, n: n, slots: make(chan struct{}, opt.Workers)}
 }
 
 func (pl *pool) solve(ctx context.Context, p *problem) Answer {
 	pl.n.z3Queries.Add(1)
-	reply := make(chan Answer, 1)
-	if a, ok := pl.send(task{ctx, p, reply}); !ok {
-		return a
+	select {
+	case pl.slots <- struct{}{}:
+	case <-ctx.Done():
+		return unknown("cancelled: %v", ctx.Err())
 	}
-	// The worker notices the end of ctx by itself, and p must not be let go before.
-	return <-reply
+	defer func() { <-pl.slots }()
+	pr, closed := pl.take(p)
+	if closed {
+		return unknown("the solver is closed")
+	}
+	if pr == nil {
+		var err error
+		if pr, err = startProcess(pl.opt); err != nil {
+			pl.n.failures.Add(1)
+			return unknown("the solver's process cannot be started: %v", err)
+		}
+	}
+	a, ok := pr.ask(ctx, p, pl.n)
+	if ok {
+		pl.putBack(pr)
+	}
+	return a
 }
 
-// send hands t to a worker; ok is false if none will take it.
-func (pl *pool) send(t task) (a Answer, ok bool) {
-	pl.mu.RLock()
-	defer pl.mu.RUnlock()
-	if pl.closed {
-		return unknown("the solver is closed"), false
+// take gives an idle process, best one that has answered for the same table and so knows much of
+// the problem; nil: there is none.
+func (pl *pool) take(p *problem) (pr *process, closed bool) {
+	pl.mu.Lock()
+	defer pl.mu.Unlock()
+	pl.idle = slices.DeleteFunc(pl.idle, (*process).dead)
+	best := len(pl.idle) - 1
+	for i, x := range pl.idle {
+		if x.table == p.table {
+			best = i
+		}
 	}
-	select {
-	case pl.tasks <- t:
-		return Answer{}, true
-	case <-t.ctx.Done():
-		return unknown("cancelled: %v", t.ctx.Err()), false
+	if pl.closed || best < 0 {
+		return nil, pl.closed
 	}
+	pr = pl.idle[best]
+	pl.idle = slices.Delete(pl.idle, best, best+1)
+	return pr, false
+}
+
+func (pl *pool) putBack(pr *process) {
+	pl.mu.Lock()
+	if !pl.closed {
+		pl.idle = append(pl.idle, pr)
+		pr = nil
+	}
+	pl.mu.Unlock()
+	if pr != nil {
+		pr.kill("the solver is closed")
+	}
+}
+
+// held is the memory that Z3 holds, as of the last answers.
+func (pl *pool) held() (sum int64) {
+	pl.mu.Lock()
+	defer pl.mu.Unlock()
+	for _, pr := range pl.idle {
+		sum += pr.held.Load()
+	}
+	return sum
 }
 
 func (pl *pool) close() {
 	pl.mu.Lock()
-	defer pl.mu.Unlock()
-	if pl.closed {
-		return
+	idle := pl.idle
+	pl.idle, pl.closed = nil, true
+	pl.mu.Unlock()
+	for _, pr := range idle {
+		pr.kill("the solver is closed")
 	}
-	pl.closed = true
-	close(pl.tasks)
-	_ = pl.group.Wait() // the workers have no errors
 }

@@ -23,7 +23,7 @@ type Stats struct {
 	BadModels int64 // models that do not meet their constraints (seen only with Validate)
 	Contexts  int64 // Z3 contexts made
 	Z3Time    time.Duration
-	Z3Bytes   int64 // memory that Z3 holds now, in all contexts of the process
+	Z3Bytes   int64 // memory that Z3 holds, as of the last answers
 	Z3Longest time.Duration
 }
 
@@ -49,7 +49,6 @@ func (n *counters) stats() Stats {
 		Contexts:  n.contexts.Load(),
 		Z3Time:    time.Duration(n.z3Time.Load()),
 		Z3Longest: time.Duration(n.maxZ3.Load()),
-		Z3Bytes:   int64(z3Bytes()),
 	}
 }
 

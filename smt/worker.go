@@ -1,14 +1,12 @@
 package smt
 
-// This file defines a worker: one Z3 context at a time, the constraints that
-// stand asserted in it, and the two attempts at a problem.
+// This file defines a worker, which answers inside a solver process: one Z3 context
+// at a time, the constraints that stand asserted in it, and the two attempts at a problem.
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"runtime"
-	"time"
 
 	"github.com/aclements/go-z3/z3"
 
@@ -39,7 +37,7 @@ type session struct {
 	tr       *translator
 	asserted []expr.Hash // one Push each
 	queries  int
-	spoiled  bool // interrupted or failed: not to be used again
+	spoiled  bool // failed: not to be used again
 }
 
 func newSession(rlimit uint, n *counters) *session {
@@ -52,22 +50,22 @@ func newSession(rlimit uint, n *counters) *session {
 
 // solve answers p. The first attempt goes on from where the last query
 // stopped, under a small limit; the second starts afresh under the whole limit.
-func (w *worker) solve(ctx context.Context, p *problem) Answer {
+func (w *worker) solve(p *problem) Answer {
 	if !w.opt.NoIncremental && !p.fresh {
 		if w.z == nil {
 			w.z = newSession(max(1, w.opt.RLimit/firstShare), w.n)
 		}
-		a := w.z.attempt(ctx, p, true, w.n)
+		a := w.z.attempt(p, true, w.n)
 		w.z.queries++
 		if w.z.spoiled || w.z.queries >= w.opt.RecycleQueries || w.z.tr.size() > maxTerms {
 			w.retire()
 		}
-		if a.Result != Unknown || ctx.Err() != nil {
+		if a.Result != Unknown {
 			return a
 		}
 	}
 	z := newSession(w.opt.RLimit, w.n)
-	a := z.attempt(ctx, p, false, w.n)
+	a := z.attempt(p, false, w.n)
 	w.giveUp(z)
 	return a
 }
@@ -93,7 +91,7 @@ func (w *worker) giveUp(z *session) {
 }
 
 // attempt asks Z3. Whatever goes wrong inside becomes Unknown.
-func (z *session) attempt(ctx context.Context, p *problem, incremental bool, n *counters) (a Answer) {
+func (z *session) attempt(p *problem, incremental bool, n *counters) (a Answer) {
 	defer func() {
 		if r := recover(); r != nil {
 			n.failures.Add(1)
@@ -102,11 +100,9 @@ func (z *session) attempt(ctx context.Context, p *problem, incremental bool, n *
 		}
 	}()
 	z.assert(p, incremental)
-	sat, err := z.check(ctx, n)
+	n.z3Checks.Add(1)
+	sat, err := z.solver.Check()
 	if err != nil {
-		if ctx.Err() != nil {
-			return unknown("cancelled: %v", ctx.Err())
-		}
 		if u := (*z3.ErrSatUnknown)(nil); errors.As(err, &u) {
 			return unknown("solver gave up: %s", u.Reason)
 		}
@@ -140,38 +136,6 @@ func (z *session) assert(p *problem, incremental bool) {
 		z.asserted = append(z.asserted, p.table.Hash(c))
 		z.solver.Assert(b)
 	}
-}
-
-// check runs Z3 until it has an answer or ctx ends.
-func (z *session) check(ctx context.Context, n *counters) (sat bool, err error) {
-	if err := ctx.Err(); err != nil {
-		return false, err
-	}
-	n.z3Checks.Add(1)
-	finished := make(chan struct{})
-	watcher := make(chan struct{})
-	stop := context.AfterFunc(ctx, func() {
-		defer close(watcher)
-		// An interrupt is lost if the check has not begun yet, so it is repeated.
-		tick := time.NewTicker(2 * time.Millisecond)
-		defer tick.Stop()
-		for {
-			z.ctx.Interrupt()
-			select {
-			case <-finished:
-				return
-			case <-tick.C:
-			}
-		}
-	})
-	defer func() {
-		close(finished)
-		if !stop() {
-			<-watcher
-			z.spoiled = true
-		}
-	}()
-	return z.solver.Check()
 }
 
 // model reads the values of p's symbols.

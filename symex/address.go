@@ -66,5 +66,20 @@ func (a *addressSpace) granules(size int64) int {
 // taken to belong to it.
 func (a *addressSpace) half() uint64 { return 1 << (a.granuleBits - 1) }
 
+// The number that an address is, in the program's eyes, is not its name but some way off, so that
+// it looks like any other address: the bytes of a name are mostly zero, and a program that overwrites one of
+// them with zero would not be seen to lose it. Numbers of objects that must be aligned to more than
+// malloc aligns to keep the low bits of the name.
+func (a *addressSpace) numberBias(aligned bool) uint64 {
+	high, low := uint64(0x1a3c5a6b0000), uint64(0x6d50)
+	if a.granuleBits == 8 {
+		high, low = 0x04030200, 0x50
+	}
+	if aligned {
+		return high
+	}
+	return high | low
+}
+
 func (a *addressSpace) maxThreads() int { return 1 << a.threadBits }
 func (a *addressSpace) maxCount() int   { return 1 << a.countBits }

@@ -23,13 +23,14 @@ func (m *Machine) initOpenArgs() {
 	o.id, o.shared, o.stored = -1, true, true
 	ptr := m.code.ptrSize
 	at := (m.opts.MaxArgs + 2) * ptr
-	m.storeConcrete(o, 0, uint8(ptr), o.addr+uint64(at))
+	m.storePointer(o, 0, Value{Bits: o.addr + uint64(at)})
 	for i := range len(programName) {
 		m.storeConcrete(o, int64(at+i), 1, uint64(programName[i]))
 	}
 }
 
-// chooseArgs decides how many arguments there are and gives main its parameters.
+// chooseArgs decides how many arguments there are and gives main its parameters. With that the
+// program's initial state is complete.
 func (m *Machine) chooseArgs(t *thread) stop {
 	n, st := m.take(t, ChoiceNondet, m.opts.MaxArgs+1)
 	if st != goOn {
@@ -42,13 +43,13 @@ func (m *Machine) chooseArgs(t *thread) stop {
 	ptr := m.code.ptrSize
 	at := (m.opts.MaxArgs+2)*ptr + len(programName) + 1
 	for i := 1; i <= n; i++ {
-		m.storeConcrete(o, int64(i*ptr), uint8(ptr), o.addr+uint64(at))
+		m.storePointer(o, int64(i*ptr), Value{Bits: o.addr + uint64(at)})
 		for j := range m.opts.ArgLength {
 			name := "argv[" + itoa(i) + "][" + itoa(j) + "]"
 			v := m.fresh(t, symNondet, uint32(f.ID)<<16, 8, SymbolInfo{Name: name, Pos: f.Pos, Func: f.Name, Signed: true})
 			m.storeValue(o, int64(at+j), 1, v)
 			if m.trace != nil {
-				m.trace.Nondet(int(t.id), f.Pos, f.Name, name, v, 8, true)
+				m.trace.Nondet(int(t.id), f.Pos, f.Name, name, v, 8, nil)
 			}
 		}
 		at += m.opts.ArgLength + 1
@@ -57,5 +58,5 @@ func (m *Machine) chooseArgs(t *thread) stop {
 	for i, v := range []uint64{uint64(n + 1), m.code.argvBase, environment}[:min(3, f.NumParams)] {
 		m.setReg(t, int32(i), Value{Bits: v})
 	}
-	return goOn
+	return m.observeStart()
 }

@@ -69,12 +69,7 @@ func (m *Machine) bulk(t *thread, in *instr, grant bool) stop {
 		}
 		return v
 	}
-	plus := func(p Value, off int64) Value {
-		if p.Sym == 0 {
-			return Value{Bits: (p.Bits + uint64(off)) & maskOf(w)}
-		}
-		return m.wrap(m.tab.Add(p.Sym, m.tab.Const(w, uint64(off), 0)))
-	}
+	plus := func(p Value, off int64) Value { return m.plus(p, uint64(off)) }
 	seq := m.scalarSeq(src.Layout, int64(n.Bits))
 	dst := ptr(in.a)
 	var from Value
@@ -104,6 +99,18 @@ func (m *Machine) bulk(t *thread, in *instr, grant bool) stop {
 		return st
 	}
 	for ; s < total; s++ {
+		m.tick()
+		if in.op == ir.MemSet && dst.Sym == 0 && n.Bits >= pageWords*8 {
+			// Pages of a large object are set at once.
+			if at, size := seq.at(s); seq.scalarsIn(8) > 0 {
+				if o, _ := m.lookup(dst.Bits + uint64(at)); o != nil && o.word >= bigBase {
+					done := m.fillRun(t, o, int64(dst.Bits+uint64(at)-o.addr), int64(n.Bits)-at, fill)
+					if s += done / int64(size); s == total {
+						break
+					}
+				}
+			}
+		}
 		i, store := s, true
 		if in.op == ir.MemCopy {
 			i, store = s/2, s%2 == 1
@@ -122,7 +129,12 @@ func (m *Machine) bulk(t *thread, in *instr, grant bool) stop {
 				if v, st = m.loadAt(t, o, sym, size); st != goOn {
 					return done(st)
 				}
+			} else if addr, ok := m.inPlace(o, at); ok && int(size) == m.code.ptrSize {
+				v = Value{addr, symInPlace}
 			} else {
+				if st := m.settleBytes(t, o, at, size); st != goOn {
+					return done(st)
+				}
 				v = m.loadScalar(t, o, at, size, true)
 			}
 			m.setReg(t, f.stepReg+1, v)
@@ -137,14 +149,29 @@ func (m *Machine) bulk(t *thread, in *instr, grant bool) stop {
 			if st != goOn {
 				return done(st)
 			}
+			pointer := v.Sym == symInPlace
+			if pointer {
+				v.Sym = 0
+			}
 			if m.trace != nil {
 				m.traceWrite(t, o, at, size, v)
 			}
-			if sym != 0 {
+			switch {
+			case sym != 0:
+				if pointer {
+					v = m.addressValue(v)
+				}
 				if st := m.storeAt(t, o, sym, size, v); st != goOn {
 					return done(st)
 				}
-			} else {
+			case pointer:
+				if at&int64(m.code.ptrSize-1) != 0 {
+					if st := m.settleNumber(t, v); st != goOn {
+						return done(st)
+					}
+				}
+				m.storePointer(o, at, v)
+			default:
 				m.storeScalar(o, at, size, v)
 			}
 			if m.obs != nil && len(m.obs.dirty) > 0 {
@@ -204,7 +231,7 @@ func (m *Machine) copiesBackward(t *thread, dst, from Value, n uint64) (bool, st
 		return dst.Bits > from.Bits && dst.Bits < from.Bits+n, goOn
 	}
 	w := m.code.ptrSize * 8
-	ahead := m.tab.Sub(m.ref(dst, w), m.ref(from, w))
+	ahead := m.tab.Untagged(m.tab.Sub(m.pointerRef(dst), m.pointerRef(from)))
 	back := m.tab.And(m.tab.Ne(ahead, m.tab.Const(w, 0, 0)), m.tab.ULt(ahead, m.tab.Const(w, n, 0)))
 	yes, no := m.feasible(back), m.feasible(m.tab.Not(back))
 	switch {

@@ -32,6 +32,13 @@ func (m *Machine) call(t *thread, in *instr, grant bool) stop {
 	if f.model != nil {
 		return m.callModel(t, in, src, fn, grant)
 	}
+	if in.aux < 0 && !m.fitsCall(t, src, f.src) {
+		if m.mustStop(t, grant) {
+			t.pend = Pending{Kind: PendFail}
+			return stopNode
+		}
+		return m.unsupported(t, "call of '"+f.src.Name+"' through a pointer of another type")
+	}
 	if f.src.Extern {
 		if m.opts.UndefinedNondet && !f.src.Library {
 			return m.callUndefined(t, in, src, f)
@@ -101,11 +108,12 @@ func (m *Machine) call(t *thread, in *instr, grant bool) stop {
 	}
 	m.pushFrame(t, fn, fr)
 	for i := 0; i < f.src.NumParams; i++ {
-		from := 0
+		to := f.src.Regs[i].Type
+		from := to
 		if i < len(src.Args) {
-			from = m.code.funcs[fr.fn].src.Type(src.Args[i]).Bits(m.code.ptrSize)
+			from = m.code.funcs[fr.fn].src.Type(src.Args[i])
 		}
-		m.setReg(t, int32(i), m.fit(args[i], from, f.src.Regs[i].Type.Bits(m.code.ptrSize)))
+		m.setReg(t, int32(i), m.pass(args[i], from, to))
 	}
 	return goOn
 }
@@ -123,6 +131,21 @@ func (m *Machine) evalArgs(t *thread, src *ir.Instr, out []Value) []Value {
 		out = append(out, v)
 	}
 	return out
+}
+
+// pass gives the value v of type from where one of type to is meant: a number is made a pointer, and the other way round.
+func (m *Machine) pass(v Value, from, to ir.Type) Value {
+	if from == to {
+		return v
+	}
+	if from == ir.Ptr {
+		v = m.addressValue(v)
+	}
+	v = m.fit(v, from.Bits(m.code.ptrSize), to.Bits(m.code.ptrSize))
+	if to == ir.Ptr {
+		v = m.toPointer(v)
+	}
+	return v
 }
 
 // fit makes a value of one width a value of another, where a call's types and
@@ -165,6 +188,9 @@ func (m *Machine) ret(t *thread, in *instr, grant bool) stop {
 		if t.id == 0 {
 			return m.endMain(t, grant)
 		}
+		if ir.Operand(in.a) == ir.None {
+			v = Value{Sym: symUninit} // a start routine without a result
+		}
 		// A start routine of C11 threads returns int, which the thread's pointer value holds.
 		if w := int(in.width); ir.Operand(in.a) != ir.None && w < m.code.ptrSize*8 {
 			v = m.wrap(m.tab.SExt(m.ref(v, w), m.code.ptrSize*8))
@@ -179,6 +205,7 @@ func (m *Machine) ret(t *thread, in *instr, grant bool) stop {
 		t.fresh = false
 	}
 	m.noteReturn(t, v)
+	result := m.code.funcs[t.fn].src.Code[t.pc].Type
 	fr := m.popFrame(t)
 	if fr.pc < 0 {
 		t.pc = ^fr.pc
@@ -186,7 +213,7 @@ func (m *Machine) ret(t *thread, in *instr, grant bool) stop {
 	}
 	caller := &m.code.funcs[fr.fn]
 	if dst := caller.code[fr.pc].dst; dst >= 0 && ir.Operand(in.a) != ir.None {
-		m.setReg(t, dst, m.fit(v, int(in.width), int(caller.code[fr.pc].width)))
+		m.setReg(t, dst, m.pass(v, result, caller.src.Code[fr.pc].Type))
 	}
 	t.pc = fr.pc + 1
 	return goOn
@@ -264,14 +291,33 @@ func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant
 		if mod.concrete&(1<<i) == 0 {
 			continue
 		}
+		// A pointer outside its object, or one that depends on input, must be valid.
 		w := m.code.funcs[t.fn].src.Type(a).Bits(m.code.ptrSize)
 		v := operand(t.regs[t.base:t.regTop], m.consts[t.fn], int32(a))
 		if v.Sym != 0 {
+			if mod.handles&(1<<i) != 0 {
+				if st := m.validHandle(t, int32(a), v, w, fn, grant); st != goOn {
+					return st
+				}
+			}
 			if m.code.funcs[t.fn].src.Type(a) == ir.Ptr {
+				if m.uninitialised(v) {
+					return m.violate(t, grant, PropMemory, "an uninitialised pointer is given to "+mod.name)
+				}
 				var st stop
 				if v, st = m.validArgument(t, int32(a), v, mod.name, grant); st != goOn {
 					return st
 				}
+				if v.Sym == 0 {
+					if a >= 0 {
+						m.setReg(t, int32(a), v)
+					}
+					continue
+				}
+				if st = m.concretisePointer(t, int32(a), v, "an argument of "+mod.name); st != goOn {
+					return st
+				}
+				continue
 			}
 			var st stop
 			if sizeArgs[mod.name]&(1<<i) != 0 {
@@ -290,6 +336,11 @@ func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant
 	c := &m.modelCall
 	*c = call{t: t, in: in, src: src, fn: fn, grant: grant, args: c.args[:0]}
 	c.args = m.evalArgs(t, src, c.args)
+	for i, v := range c.args {
+		if v.Sym != 0 && m.code.funcs[t.fn].src.Type(src.Args[i]) != ir.Ptr {
+			c.args[i] = m.reveal(v)
+		}
+	}
 	for i := 0; huge != 0; i, huge = i+1, huge>>1 {
 		if huge&1 != 0 {
 			c.args[i] = Value{Bits: maxAlloc + 1}
@@ -328,7 +379,7 @@ func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant
 	}
 	if visible {
 		t.fresh = false
-		if m.opts.Checks.Race && t.atomic > 0 {
+		if t.atomic > 0 && m.watchesRaces() {
 			m.raceInSection(t, m.modelAccesses(nil, c.fn, c.args)...)
 		}
 	}
@@ -344,7 +395,7 @@ func (m *Machine) pendModel(t *thread, mod *model, c *call) {
 	if k == PendNone {
 		k = PendSync
 	}
-	t.pend = Pending{Kind: k, Model: c.fn}
+	t.pend = Pending{Kind: k, Model: c.fn, Plain: !m.consistent && m.code.funcs[c.fn].plain && m.accessesPlainly(c)}
 	if len(c.args) > 0 && c.args[0].Sym == 0 {
 		t.pend.Addr = c.args[0].Bits
 	}

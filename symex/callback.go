@@ -12,13 +12,7 @@ func (m *Machine) callBack(t *thread, fn int32, args ...Value) {
 		fr.hash, fr.hashSym = m.suspendedHash(t, &fr, t.numFrames)
 	}
 	m.pushFrame(t, fn, fr)
-	for i := 0; i < m.code.funcs[fn].src.NumParams; i++ {
-		v := Value{Sym: symUninit}
-		if i < len(args) {
-			v = args[i]
-		}
-		m.setReg(t, int32(i), v)
-	}
+	m.passPointers(t, args...)
 }
 
 // callee gives the function that the Call instruction in of t calls, -1 if that
@@ -42,6 +36,8 @@ func (m *Machine) bodyAt(t *thread, addr uint64, what string) (int32, stop) {
 	}
 	if f := m.code.funcs[fn].src; f.Extern {
 		return 0, m.unsupported(t, what+" is the library function '"+f.Name+"'")
+	} else if !m.takesPointers(f) {
+		return 0, m.unsupported(t, what+" '"+f.Name+"' does not have the type that is called")
 	}
 	return int32(fn), goOn
 }

@@ -27,6 +27,7 @@ type instr struct {
 	target int32
 	els    int32
 	aux    int32 // Call: callee function or -1; Alloca, Kill: site; TLSAddr: global
+	ok     int32 // CmpXchg that may fail spuriously: register of its second result, -1: none
 	loop   int32 // hidden register of the loop counter, -1: none
 	stays  bool  // Branch: target stays in a loop that els leaves
 	mask   uint64
@@ -42,46 +43,73 @@ type function struct {
 	entryUndef []int32    // registers that may be read before they are written
 	live       *ir.LiveSets
 	model      *model // library model for a function without a body
+	plain      bool   // that accesses memory of the program otherwise than by synchronising
 	heapSite   int32
 }
 
 // Code is a program ready to run.
 type Code struct {
-	Prog        *ir.Program
-	ptrSize     int
-	space       addressSpace
-	funcs       []function
-	globalAddr  []uint64
-	funcAddr    []uint64
-	frozen      []bool // per global: never written once threads exist
-	layoutOf    map[*ir.Layout][]ir.ScalarAt
-	callSite    map[*ir.Instr]int32 // heap site of a call that allocates
-	tlsSite     map[int]int         // per thread-local global: its site
-	errnoSite   int
-	keySite     int  // table of the keys of thread-specific data
-	valueSite   int  // a thread's values of them
-	traitSite   int  // a thread's name and priority
-	cancels     bool // some thread may be cancelled
-	deletesKeys bool // some key may be deleted
-	tlsSites    []int
-	sites       []siteInfo
-	argvBase    uint64
-	numStatic   int
+	Prog           *ir.Program
+	ptrSize        int
+	space          addressSpace
+	funcs          []function
+	globalAddr     []uint64
+	funcAddr       []uint64
+	frozen         []bool // per global: never written once threads exist
+	layoutOf       map[*ir.Layout][]ir.ScalarAt
+	callSite       map[*ir.Instr]int32 // heap site of a call that allocates
+	tlsSite        map[int]int         // per thread-local global: its site
+	errnoSite      int
+	keySite        int   // table of the keys of thread-specific data
+	valueSite      int   // a thread's values of them
+	traitSite      int   // a thread's name and priority
+	jumpSites      []int // of the records that setjmp makes
+	unordered      bool  // some accesses have no order that C fixes
+	cancels        bool  // some thread may be cancelled
+	deletesKeys    bool  // some key may be deleted
+	tlsSites       []int
+	sites          []siteInfo
+	alignedStatics map[uint64]bool // slots of globals that are aligned further than malloc aligns
+	observes       bool            // the program can see whether an address came again
+	argvBase       uint64
+	inputs         map[int][]ir.ScalarAt // by global: see undefobject.go
+	numStatic      int
 }
 
-type siteInfo struct {
-	name string
-	kind ir.SiteKind
-	pos  ir.Pos
-	fn   string
+// bias is what the number of an address of the object of slot is more than the address (addressSpace.numberBias).
+func (c *Code) bias(slot uint64) uint64 {
+	site := int(slot >> c.space.countBits & (1<<c.space.siteBits - 1))
+	aligned := c.alignedStatics[slot]
+	if s := site - firstSite; s >= 0 && s < len(c.sites) {
+		aligned = c.sites[s].aligned
+	}
+	return c.space.numberBias(aligned)
 }
+
+// mallocAlign is the alignment in bytes that malloc gives.
+const mallocAlign = 16
+
+// alignsFurther lists the allocators that can be asked for a greater alignment.
+var alignsFurther = map[string]bool{"aligned_alloc": true, "memalign": true, "posix_memalign": true, "valloc": true, "pvalloc": true, "heap": true}
+
+type siteInfo struct {
+	name    string
+	kind    ir.SiteKind
+	pos     ir.Pos
+	fn      string
+	aligned bool // it may have to be aligned further than malloc aligns
+}
+
+// Cancels tells whether some thread may be cancelled.
+func (c *Code) Cancels() bool { return c.cancels }
 
 // Prepare makes p ready to run. The error names what of p exceeds the executor's limits.
 func Prepare(p *ir.Program) (*Code, error) {
 	c := &Code{Prog: p, ptrSize: p.PtrSize, space: newAddressSpace(p.PtrSize), layoutOf: map[*ir.Layout][]ir.ScalarAt{}, callSite: map[*ir.Instr]int32{}}
 	for _, s := range p.Sites {
-		c.sites = append(c.sites, siteInfo{s.Name, s.Kind, s.Pos, s.Func})
+		c.sites = append(c.sites, siteInfo{s.Name, s.Kind, s.Pos, s.Func, s.Align > mallocAlign || s.Layout != nil && s.Layout.Align > mallocAlign})
 	}
+	c.findInputs()
 	c.funcs = make([]function, len(p.Funcs))
 	if err := c.placeStatics(); err != nil {
 		return nil, err
@@ -99,7 +127,7 @@ func Prepare(p *ir.Program) (*Code, error) {
 	c.tlsSite = map[int]int{}
 	for i, g := range p.Globals {
 		if g.TLS {
-			c.tlsSite[i] = c.addSite(siteInfo{name: g.Name, pos: g.Pos})
+			c.tlsSite[i] = c.addSite(siteInfo{name: g.Name, pos: g.Pos, aligned: g.Align > mallocAlign})
 		}
 	}
 	c.errnoSite = c.addSite(siteInfo{name: "errno"})
@@ -116,6 +144,7 @@ func Prepare(p *ir.Program) (*Code, error) {
 		return nil, fmt.Errorf("the program has %d allocation sites, more than the %d that the address space holds", len(c.sites), 1<<c.space.siteBits-firstSite)
 	}
 	c.frozen = frozenGlobals(p)
+	c.observes = observesAddresses(p)
 	return c, nil
 }
 
@@ -133,6 +162,7 @@ func (c *Code) placeStatics() error {
 		next += n
 		return a, nil
 	}
+	c.alignedStatics = map[uint64]bool{}
 	c.globalAddr = make([]uint64, len(p.Globals))
 	c.funcAddr = make([]uint64, len(p.Funcs))
 	var err error
@@ -140,8 +170,11 @@ func (c *Code) placeStatics() error {
 		if g.TLS {
 			continue
 		}
-		if c.globalAddr[i], err = place(g.Size); err != nil {
+		if c.globalAddr[i], err = place(c.reserved(g)); err != nil {
 			return err
+		}
+		if g.Align > mallocAlign {
+			c.alignedStatics[c.globalAddr[i]>>c.space.granuleBits] = true
 		}
 	}
 	for i := range p.Funcs {
@@ -165,6 +198,7 @@ func (c *Code) prepareFunc(f *function, src *ir.Func) {
 	}
 	if src.Extern {
 		f.model = modelFor(src.Name)
+		f.plain = slices.ContainsFunc(accessTable[src.Name], func(a argAccess) bool { return a.use != useSync })
 		return
 	}
 	f.numRegs = len(src.Regs)
@@ -184,12 +218,13 @@ func (c *Code) prepareFunc(f *function, src *ir.Func) {
 		q := &f.code[pc]
 		*q = instr{
 			op: in.Op, sub: in.Sub, flags: in.Flags, dst: int32(in.Dst),
-			a: int32(in.A), b: int32(in.B), c: int32(in.C), target: in.Target, els: in.Else, aux: -1, loop: -1,
+			a: int32(in.A), b: int32(in.B), c: int32(in.C), target: in.Target, els: in.Else, aux: -1, ok: int32(in.Second()), loop: -1,
 			width: uint8(in.Type.Bits(c.ptrSize)), size: uint8(in.Type.Size(c.ptrSize)),
 			from: uint8(in.From.Bits(c.ptrSize)), isPtr: in.Type == ir.Ptr,
 		}
 		q.mask = maskOf(int(q.width))
 		q.stays = exits[pc] < 0
+		c.unordered = c.unordered || in.Flags&ir.FlagUnordered != 0
 		if in.Loop >= 0 {
 			r, ok := loops[in.Loop]
 			if !ok {
@@ -199,6 +234,11 @@ func (c *Code) prepareFunc(f *function, src *ir.Func) {
 			q.loop = r
 		}
 		switch in.Op {
+		case ir.LoopReset: // to the mask
+			q.mask = 0
+			if in.Flags&ir.FlagInit != 0 {
+				q.mask = ^uint64(0)
+			}
 		case ir.Call:
 			if in.Callee != nil {
 				q.aux = int32(in.Callee.ID)
@@ -244,7 +284,11 @@ func (c *Code) addHeapSites(f *function) {
 		default:
 			name = in.Callee.Name
 		}
-		c.callSite[in] = int32(c.addSite(siteInfo{name, ir.SiteHeap, in.Pos, f.src.Name}))
+		site := c.addSite(siteInfo{name, ir.SiteHeap, in.Pos, f.src.Name, alignsFurther[name]})
+		c.callSite[in] = int32(site)
+		if isSetjmp(name) {
+			c.jumpSites = append(c.jumpSites, site)
+		}
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 
 // addPath conjoins c to the path condition.
 func (m *Machine) addPath(c expr.Ref) {
+	c = m.tab.Untagged(c)
 	if _, _, ok := m.tab.IsConst(c); ok {
 		return
 	}
@@ -22,6 +23,7 @@ func (m *Machine) addPath(c expr.Ref) {
 // the path says literally is answered without the solver, so that a question it
 // once gave up on gets the same answer when an instruction runs again.
 func (m *Machine) feasible(c expr.Ref) Sat {
+	c = m.tab.Untagged(c)
 	if lo, _, ok := m.tab.IsConst(c); ok {
 		if lo != 0 {
 			return Satisfiable
@@ -43,9 +45,9 @@ func (m *Machine) feasible(c expr.Ref) Sat {
 
 // ask puts path ∧ c to the solver.
 func (m *Machine) ask(c expr.Ref) (Sat, func(expr.Ref) (uint64, uint64), string) {
-	q := append(m.path[:m.pathLen:m.pathLen], c)
-	if c == 0 {
-		q = m.path[:m.pathLen]
+	q := m.path[:m.pathLen]
+	if c != 0 {
+		q = append(m.path[:m.pathLen:m.pathLen], m.tab.Untagged(c))
 	}
 	return m.solver.Check(m.tab, q)
 }
@@ -81,9 +83,9 @@ func (m *Machine) require(t *thread, cond Value, grant bool, prop, msg string) s
 		return stopNode
 	}
 	if !m.enabledCheck(prop) {
-		m.unchecked(prop)
+		m.unchecked(t, prop, msg)
 		if m.feasible(cond.Sym) == Unsat {
-			return m.endUnchecked(t, prop)
+			return m.endUnchecked(t, prop, msg)
 		}
 		m.limit()
 		m.addPath(cond.Sym)
@@ -140,28 +142,14 @@ func (m *Machine) violate(t *thread, grant bool, prop, msg string) stop {
 		t.pend = Pending{Kind: PendFail}
 		return stopNode
 	}
+	if isNoDefinition(msg) {
+		return m.unsupported(t, msg)
+	}
 	if !m.enabledCheck(prop) {
-		m.unchecked(prop)
-		return m.endUnchecked(t, prop)
+		m.unchecked(t, prop, msg)
+		return m.endUnchecked(t, prop, msg)
 	}
 	return m.fail(t, Event{Kind: EventViolation, Property: prop, Message: msg})
-}
-
-// unchecked says aloud what is assumed where a check fails that nobody asked for:
-// undefined behaviour ends the path where it occurs. A failing assertion is no such thing.
-func (m *Machine) unchecked(prop string) {
-	if prop != PropAssert {
-		m.assume["no-undefined-behaviour"] = true
-	}
-}
-
-// endUnchecked ends the path where a check fails that nobody asked for: a failing
-// assertion aborts the program.
-func (m *Machine) endUnchecked(t *thread, prop string) stop {
-	if prop == PropAssert {
-		return m.abortProgram(t)
-	}
-	return m.fail(t, Event{Kind: EventDead})
 }
 
 // abortProgram ends the program abnormally.
@@ -246,6 +234,7 @@ func (m *Machine) decideSwitch(t *thread, in *instr, x Value) (int32, stop) {
 		x = m.force(t, in.a, int(in.width))
 	}
 	m.checkUse(t, x, "a branch")
+	x = m.reveal(x)
 	src := &m.code.funcs[t.fn].src.Code[t.pc]
 	type way struct {
 		target int32
@@ -292,6 +281,13 @@ func (m *Machine) concretise(t *thread, o int32, v Value, w int, what string) (V
 		}
 	}
 	m.checkUse(t, v, what)
+	if m.tagged(v) {
+		v = m.reveal(v)
+		if o >= 0 {
+			m.setReg(t, o, v)
+		}
+		return v, goOn
+	}
 	found, reason := m.values(v.Sym)
 	vals := found.vals
 	switch {
@@ -370,14 +366,15 @@ func (m *Machine) freshUninit(t *thread, w int) Value {
 func (m *Machine) freshNondet(t *thread, src *ir.Instr, in *instr) Value {
 	fn := m.code.funcs[t.fn].src
 	info := SymbolInfo{Name: src.Name, Pos: src.Pos, Func: fn.Name}
+	var l *ir.Layout
 	if in.dst >= 0 {
-		if l := fn.Regs[in.dst].Layout; l != nil {
+		if l = fn.Regs[in.dst].Layout; l != nil {
 			info.Signed = l.Signed
 		}
 	}
 	v := m.fresh(t, symNondet, uint32(fn.ID)<<16|uint32(t.pc)&0xffff, int(in.width), info)
 	if m.trace != nil {
-		m.trace.Nondet(int(t.id), m.visiblePos(t), fn.Name, src.Name+"()", v, int(in.width), info.Signed)
+		m.trace.Nondet(int(t.id), m.visiblePos(t), fn.Name, src.Name+"()", v, int(in.width), l)
 	}
 	return v
 }

@@ -16,8 +16,12 @@ func (m *Machine) checkConversion(t *thread, in *instr, x Value, grant bool) sto
 	w, from := int(in.width), int(in.from)
 	switch in.op {
 	case ir.Trunc:
-		if in.flags&ir.FlagSigned == 0 || from > 64 {
+		if in.flags&(ir.FlagSigned|ir.FlagUnsigned) == 0 || from > 64 {
 			return goOn
+		}
+		if in.flags&ir.FlagSigned == 0 {
+			ok := m.tab.ULt(m.ref(x, from), m.tab.Const(from, 1<<uint(w), 0))
+			return m.require(t, m.wrap(ok), grant, PropOverflow, "conversion of a float to an integer type that cannot hold the value")
 		}
 		low := m.tab.Extract(m.ref(x, from), w-1, 0)
 		ok := m.tab.Eq(m.tab.SExt(low, from), m.ref(x, from))

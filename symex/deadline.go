@@ -49,5 +49,40 @@ func (m *Machine) timedOut(c *call, arg int) (int, stop) {
 	return errINVAL, goOn
 }
 
+// refusesDeadline tells whether a call that could get what it waits for at once fails with EINVAL all the
+// same, because the nanoseconds of its deadline are out of range. POSIX: they "need not be checked".
+func (m *Machine) refusesDeadline(c *call, arg int) (bool, stop) {
+	size := m.code.ptrSize
+	p := c.args[arg]
+	if p.Sym != 0 {
+		return false, goOn
+	}
+	addr := p.Bits + uint64(size)
+	o, msg := m.resolve(addr, int64(size))
+	if o == nil {
+		return false, m.violate(c.t, c.grant, PropMemory, msg)
+	}
+	ns := m.loadScalar(c.t, o, int64(addr-o.addr), uint8(size), false)
+	if ns.Sym == 0 && ns.Bits < nanoseconds {
+		return false, goOn
+	}
+	invalid, sat := m.tab.Bool(true), Satisfiable
+	if ns.Sym != 0 {
+		invalid = m.tab.Not(m.tab.ULt(ns.Sym, m.tab.Const(size*8, nanoseconds, 0)))
+		if sat = m.feasible(invalid); sat == Unsat {
+			return false, goOn
+		}
+	}
+	i, st := m.take(c.t, ChoiceNondet, 2)
+	if st != goOn || i == 0 {
+		return false, st
+	}
+	if ns.Sym != 0 {
+		m.addPath(invalid)
+		m.maybe = m.maybe || sat == SatUnknown
+	}
+	return true, goOn
+}
+
 // nanoseconds is the number of them in a second.
 const nanoseconds = 1_000_000_000

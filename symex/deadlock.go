@@ -4,68 +4,100 @@ package symex
 // which a deadlock is reported (DESIGN law 8).
 
 import (
+	"slices"
 	"strings"
 
 	"heddle/ir"
 )
 
-// waitsFor gives the thread whose action thread id needs before it can go on: the
-// holder of the lock it takes, the thread that runs an init routine, or the thread it joins; -1 if it does not wait
-// for one certain thread.
-func (m *Machine) waitsFor(id int) int {
+// waitsFor appends the threads each of which must act before thread id can go on: the
+// holders of the lock it takes, the thread that runs an init routine, or the thread it joins. There is none if
+// it does not wait for certain threads.
+func (m *Machine) waitsFor(out []int, id int) []int {
 	t := m.threads[id]
-	if t.status != threadRunning || t.pend.Kind != PendSync || m.Enabled(id) {
-		return -1
+	if t.status != threadRunning || t.pend.Kind != PendSync {
+		return out
 	}
-	switch m.code.funcs[t.pend.Model].model.name {
-	case "pthread_mutex_lock":
-		return m.mutexOwnerOf(t.pend.Addr)
+	one := func(holder int) []int {
+		if holder >= 0 {
+			out = append(out, holder)
+		}
+		return out
+	}
+	name := m.code.funcs[t.pend.Model].model.name
+	if name == joinFunc {
+		if m.code.cancels && t.cancelable() {
+			return out // a third thread may cancel this one
+		}
+		if j := m.threadOf(t.pend.Addr); j >= 0 && m.threads[j].live() && (j == id || !m.Enabled(id)) {
+			return one(j)
+		}
+		return out
+	}
+	if m.Enabled(id) {
+		return out
+	}
+	switch name {
+	case "pthread_mutex_lock", "pthread_mutex_setprioceiling":
+		return one(m.mutexOwnerOf(t.pend.Addr))
 	case "pthread_rwlock_rdlock":
-		return m.rwlockHolder(t, t.pend.Addr, false)
+		return m.rwlockHolders(out, t, t.pend.Addr, false)
 	case "pthread_rwlock_wrlock":
-		return m.rwlockHolder(t, t.pend.Addr, true)
+		return m.rwlockHolders(out, t, t.pend.Addr, true)
 	case "pthread_spin_lock":
-		return m.spinOwnerOf(t.pend.Addr)
+		return one(m.spinOwnerOf(t.pend.Addr))
 	case "pthread_once":
 		if v, ok := m.peek(t.pend.Addr, 4); ok {
-			return m.onceOwner(v)
+			return one(m.onceOwner(v))
 		}
-	case "pthread_join":
-		if m.code.cancels && t.cancelable() {
-			return -1 // a third thread may cancel this one
-		}
-		if j := m.threadOf(t.pend.Addr); j >= 0 && m.threads[j].live() {
-			return j
-		}
-	case "pthread_cond_wait":
-		if t.phase == phaseWoken {
-			return m.mutexOwnerOf(t.waitLock)
-		}
+	case "pthread_cond_wait", "pthread_cond_timedwait", "pthread_cond_clockwait":
+		return one(m.mutexOwnerOf(t.waitLock)) // however the wait ends
 	}
-	return -1
+	return out
 }
 
-// WaitCycle gives the cycle of waiting threads that thread id closes, nil if there is none.
+// WaitCycle gives a cycle of waiting threads that thread id closes, nil if there is none.
 func (m *Machine) WaitCycle(id int) []int {
-	n, at := 1, m.waitsFor(id)
-	for ; at != id; n++ { // at most nodes there is none, and no list is made
-		if at < 0 || n > len(m.threads) {
-			return nil
+	var buf [8]int
+	queue := m.waitsFor(buf[:0], id)
+	if len(queue) == 0 { // at most nodes
+		return nil
+	}
+	var before [maxWaiting]int16 // index + 1 of the thread that waits for it on a shortest way from id
+	for _, to := range queue {
+		before[to] = int16(id + 1)
+	}
+	for i := 0; i < len(queue) && before[id] == 0; i++ {
+		end := len(queue)
+		queue = m.waitsFor(queue, queue[i])
+		kept := queue[:end]
+		for _, to := range queue[end:] {
+			if before[to] == 0 {
+				before[to] = int16(queue[i] + 1)
+				kept = append(kept, to)
+			}
 		}
-		at = m.waitsFor(at)
+		queue = kept
 	}
-	cycle := make([]int, n)
-	for i := range cycle {
-		cycle[i], at = at, m.waitsFor(at)
+	if before[id] == 0 {
+		return nil
 	}
+	cycle := []int{id}
+	for at := int(before[id]) - 1; at != id; at = int(before[at]) - 1 {
+		cycle = append(cycle, at)
+	}
+	slices.Reverse(cycle)
 	return cycle
 }
 
+// maxWaiting is at least the number of threads at a time.
+const maxWaiting = 128
+
 // ClosedCycle gives a cycle of waiting that the last transition closed, nil if it
-// closed none. A cycle is closed by the thread that moved, or through a waiter
-// that it woke and that now waits for a mutex.
+// closed none. A cycle is closed by a thread that moved: the active one, those that it
+// created, and those that it let pass a barrier. Nobody else begins to wait or takes what others wait for.
 func (m *Machine) ClosedCycle(active int) []int {
-	if cycle := m.WaitCycle(active); cycle != nil || !m.woke {
+	if cycle := m.WaitCycle(active); cycle != nil || !m.several {
 		return cycle
 	}
 	for id := range m.threads[:m.numThreads] {
@@ -87,14 +119,15 @@ func (m *Machine) DescribeWaits(ids []int) string {
 		}
 		what := "is blocked"
 		if t.pend.Kind == PendSync {
-			fn := m.code.funcs[t.pend.Model].model.name
-			addr := t.pend.Addr
+			what = "waits in " + m.code.funcs[t.pend.Model].model.name + "(" + m.describe(t.pend.Addr) + ")"
 			if t.phase == phaseWoken {
-				fn, addr = "pthread_mutex_lock", t.waitLock
+				what = "waits in pthread_mutex_lock(" + m.describe(t.waitLock) + ")"
 			}
-			what = "waits in " + fn + "(" + m.describe(addr) + ")"
-			if o := m.holder(t, fn, addr); o >= 0 {
-				what += " held by " + m.shortName(o)
+			if holder := m.lockHolder(t, ids); holder >= 0 {
+				if t.phase == phaseWaiting && t.waitLock != 0 {
+					what += " with " + m.describe(t.waitLock)
+				}
+				what += " held by " + m.shortName(holder)
 			}
 		}
 		parts = append(parts, name+" "+what+" at "+m.code.Prog.PosString(m.visiblePos(t)))
@@ -102,18 +135,19 @@ func (m *Machine) DescribeWaits(ids []int) string {
 	return strings.Join(parts, "; ")
 }
 
-// holder gives the thread that holds what t waits for in a call of fn, -1 if that
-// is no lock.
-func (m *Machine) holder(t *thread, fn string, addr uint64) int {
-	switch fn {
-	case "pthread_mutex_lock":
-		return m.mutexOwnerOf(addr)
-	case "pthread_rwlock_rdlock":
-		return m.rwlockHolder(t, addr, false)
-	case "pthread_rwlock_wrlock":
-		return m.rwlockHolder(t, addr, true)
-	case "pthread_spin_lock":
-		return m.spinOwnerOf(addr)
+// lockHolder gives a thread that holds what t waits for, one of ids if it can; -1 if that is no lock.
+func (m *Machine) lockHolder(t *thread, ids []int) int {
+	switch m.code.funcs[t.pend.Model].model.name {
+	case joinFunc, "pthread_once":
+		return -1
+	}
+	var buf [8]int
+	holders := m.waitsFor(buf[:0], int(t.id))
+	if i := slices.IndexFunc(holders, func(h int) bool { return slices.Contains(ids, h) }); i >= 0 {
+		return holders[i]
+	}
+	if len(holders) > 0 {
+		return holders[0]
 	}
 	return -1
 }

@@ -68,6 +68,7 @@ var libraryTypes = map[string]bool{
 	"pthread_mutex_t": true, "pthread_cond_t": true, "pthread_rwlock_t": true, "pthread_barrier_t": true,
 	"pthread_attr_t": true, "pthread_mutexattr_t": true, "pthread_condattr_t": true, "pthread_once_t": true,
 	"pthread_spinlock_t": true, "sem_t": true, "mtx_t": true, "cnd_t": true, "once_flag": true,
+	"jmp_buf": true, "sigjmp_buf": true, "struct __jmp_buf_tag": true,
 }
 
 func walkLayout(name string, l *ir.Layout, off, size int64) (string, *ir.Layout) {

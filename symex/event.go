@@ -70,8 +70,8 @@ type Tracer interface {
 	Access(thread int, write bool, shared bool, pos ir.Pos, fn string, text string)
 	// Sync reports a library call that synchronises or otherwise matters.
 	Sync(thread int, pos ir.Pos, fn string, text string)
-	// Nondet reports an input.
-	Nondet(thread int, pos ir.Pos, fn string, name string, v Value, width int, signed bool)
+	// Nondet reports an input; l is its C type, nil if that is not known.
+	Nondet(thread int, pos ir.Pos, fn string, name string, v Value, width int, l *ir.Layout)
 	// Branch reports the outcome of a symbolic branch.
 	Branch(thread int, pos ir.Pos, fn string, taken bool)
 }

@@ -81,6 +81,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 	regs := t.regs[t.base:t.regTop]
 	pc := t.pc
 	first := grant
+	granule := m.code.space.granuleBits
 	for {
 		grant, first = first, false
 		m.grantNow = grant
@@ -93,7 +94,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 		case ir.Nop, ir.Fence:
 			// A fence has no effect under sequential consistency.
 			if in.flags&ir.FlagWeak != 0 {
-				m.assume["sequential-consistency"] = true
+				m.assumeConsistency()
 			}
 			pc++
 			continue
@@ -119,8 +120,8 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 				goto slow
 			}
 			v.Bits = (x.Bits + y.Bits) & in.mask
-			if in.flags&ir.FlagSigned != 0 && m.opts.Checks.Overflow {
-				goto slow
+			if in.isPtr && (v.Bits^x.Bits)>>granule != 0 || in.flags&ir.FlagSigned != 0 && (x.Bits^v.Bits)&(y.Bits^v.Bits)>>(in.width-1) != 0 {
+				goto slow // it leaves its object's granule, or overflows
 			}
 		case ir.Sub:
 			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
@@ -128,7 +129,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 				goto slow
 			}
 			v.Bits = (x.Bits - y.Bits) & in.mask
-			if in.flags&ir.FlagSigned != 0 && m.opts.Checks.Overflow {
+			if in.isPtr && (x.Bits^y.Bits)>>granule != 0 || in.flags&ir.FlagSigned != 0 && (x.Bits^y.Bits)&(x.Bits^v.Bits)>>(in.width-1) != 0 {
 				goto slow
 			}
 		case ir.Mul:
@@ -137,7 +138,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 				goto slow
 			}
 			v.Bits = (x.Bits * y.Bits) & in.mask
-			if in.flags&ir.FlagSigned != 0 && m.opts.Checks.Overflow {
+			if in.flags&ir.FlagSigned != 0 && overflows(ir.Mul, in.width, x.Bits, y.Bits) {
 				goto slow
 			}
 		case ir.And:
@@ -200,15 +201,21 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 				goto slow
 			}
 			v.Bits = ^x.Bits & in.mask
-		case ir.ZExt, ir.IntToPtr:
+		case ir.ZExt:
 			x := operand(regs, consts, in.a)
 			if x.Sym != 0 || in.width > 64 {
 				goto slow
 			}
 			v = x
+		case ir.IntToPtr:
+			x := operand(regs, consts, in.a)
+			if x.Sym != 0 || x.Bits>>granule != 0 {
+				goto slow
+			}
+			v = x
 		case ir.Trunc:
 			x := operand(regs, consts, in.a)
-			if x.Sym != 0 || in.flags&ir.FlagSigned != 0 && m.opts.Checks.Conversions {
+			if x.Sym != 0 || in.flags&(ir.FlagSigned|ir.FlagUnsigned) != 0 && m.opts.Checks.Conversions {
 				goto slow
 			}
 			v.Bits = x.Bits & in.mask
@@ -245,19 +252,22 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 								}
 								t.fresh = false
 							}
-							var ok bool
 							if m.obs != nil && m.obs.recording {
 								m.recordRead(o, off, int64(in.size))
 							}
 							if m.foot != nil {
 								m.touchObject(o, off, int64(in.size), false, false)
 							}
-							if v.Bits, ok = m.loadConcrete(o, off, in.size); ok {
+							var ok bool
+							if v.Bits, ok = m.loadConcrete(o, off, in.size); in.isPtr && (!ok || v.Bits>>granule != 0) {
+								v.Bits, ok = m.inPlace(o, off)
+							}
+							if ok {
 								if m.trace != nil {
 									m.traceRead(t, o, off, in, v)
 								}
 								if in.flags&ir.FlagWeak != 0 {
-									m.assume["sequential-consistency"] = true
+									m.assumeConsistency()
 								}
 								if in.dst < 0 {
 									pc++
@@ -282,7 +292,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 			if in.size <= 8 && !m.slowAccess(t) {
 				a, x := operand(regs, consts, in.a), operand(regs, consts, in.b)
 				if a.Sym|x.Sym == 0 {
-					if o, _ := m.lookup(a.Bits); o != nil && !o.ronly {
+					if o, _ := m.lookup(a.Bits); o != nil && !o.ronly && !m.thaws(o) {
 						if off := int64(a.Bits - o.addr); off+int64(in.size) <= o.size {
 							if m.visible(o, true) {
 								if m.mustStop(t, grant) {
@@ -294,10 +304,13 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 							if m.trace != nil {
 								m.traceWrite(t, o, off, in.size, x)
 							}
-							m.storeConcrete(o, off, in.size, x.Bits)
-							m.noteStore(o, off, int(in.size), x.Bits)
+							if in.isPtr && x.Bits>>granule != 0 {
+								m.storePointer(o, off, x)
+							} else {
+								m.storeConcrete(o, off, in.size, x.Bits)
+							}
 							if in.flags&ir.FlagWeak != 0 {
-								m.assume["sequential-consistency"] = true
+								m.assumeConsistency()
 							}
 							pc++
 							if m.obs != nil && len(m.obs.dirty) > 0 {
@@ -396,8 +409,8 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 			pc = target
 			continue
 		case ir.LoopReset:
-			if in.loop >= 0 && regs[in.loop].Bits != 0 {
-				m.setReg(t, in.loop, Value{})
+			if in.loop >= 0 && regs[in.loop].Bits != in.mask {
+				m.setReg(t, in.loop, Value{Bits: in.mask})
 			}
 			pc++
 			continue
@@ -459,34 +472,12 @@ func (m *Machine) visible(o *object, write bool) bool {
 
 // slowAccess tells whether checks want to see accesses one by one, which the fast path does not show them.
 func (m *Machine) slowAccess(t *thread) bool {
-	return t.atomic > 0 && m.opts.Checks.Race || m.opts.Checks.Atomicity
+	return t.atomic > 0 && m.watchesRaces() || m.opts.Checks.Atomicity
 }
 
 // pendAccess records the memory access before which t stands.
 func (m *Machine) pendAccess(t *thread, k PendingKind, addr uint64, size uint32, flags ir.Flags) {
 	t.pend = Pending{Kind: k, Addr: addr, Size: size, Write: k != PendRead, Atomic: flags&ir.FlagAtomic != 0}
-}
-
-// noteStore keeps track of where addresses go after a store of the value v.
-func (m *Machine) noteStore(o *object, off int64, size int, v uint64) {
-	if size == m.code.ptrSize {
-		if v>>m.code.space.granuleBits >= uint64(m.code.numStatic) {
-			m.noteStored(o, v)
-		}
-		return
-	}
-	if size == 8 { // 32-bit pointers in a 64-bit store
-		m.noteStored(o, v&0xffffffff)
-		m.noteStored(o, v>>32)
-		return
-	}
-	// The last piece of a pointer copied bytewise completes its word.
-	word := off &^ int64(m.code.ptrSize-1)
-	if word+int64(m.code.ptrSize) <= o.size {
-		if w, ok := m.loadConcrete(o, word, uint8(m.code.ptrSize)); ok && w>>m.code.space.granuleBits >= uint64(m.code.numStatic) {
-			m.noteStored(o, w)
-		}
-	}
 }
 
 // forkedJumps is the number of silent backward jumps after which a transition that has
@@ -549,6 +540,11 @@ func (m *Machine) backward(t *thread, in *instr, grant, counts bool) stop {
 		}
 		m.setReg(t, in.loop, Value{Bits: n})
 	}
-	t.silent++
+	if t.silent++; t.silent%pollEvery == 0 {
+		m.poll()
+	}
 	return goOn
 }
+
+// pollEvery is how many silent backward jumps lie between two calls of Options.Poll.
+const pollEvery = 64

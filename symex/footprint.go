@@ -39,7 +39,7 @@ type Touch struct {
 type footprint struct {
 	touches  []Touch
 	blocked  []Touch
-	limits   bool // the path condition became stronger, or the path ended
+	limits   bool // the path condition became stronger, the path ended, or its end shows where others stand
 	declared []dataAccess
 	ends     bool // the program's end depends on every thread that has not been joined
 }
@@ -86,6 +86,7 @@ func (m *Machine) touchProgramEnd() {
 	if !m.foot.ends {
 		return
 	}
+	m.foot.limits = true
 	for _, t := range m.threads[:m.numThreads] {
 		if t.status != threadUnused && t.id != m.cur {
 			m.touch(TouchRead, m.handle(int(t.id))+handleMoves, 1)
@@ -170,7 +171,7 @@ var callKinds = map[string]callKind{}
 
 func init() {
 	for _, n := range []string{
-		"pthread_mutex_trylock", "pthread_mutex_unlock", "pthread_mutex_timedlock", "pthread_mutex_clocklock",
+		"pthread_mutex_trylock", tryMayFail, "pthread_mutex_unlock", "pthread_mutex_timedlock", "pthread_mutex_clocklock",
 		"pthread_mutex_init", "pthread_mutex_destroy",
 		"pthread_cond_signal", "pthread_cond_broadcast", "pthread_cond_init", "pthread_cond_destroy",
 		"sem_wait", "sem_trywait", "sem_post", "sem_timedwait", "sem_clockwait", "sem_getvalue", "sem_init", "sem_destroy",
@@ -179,12 +180,13 @@ func init() {
 		"pthread_spin_trylock", "pthread_spin_unlock", "pthread_spin_init", "pthread_spin_destroy",
 		"pthread_create", "pthread_join", "pthread_exit", "pthread_self", "pthread_equal",
 		"pthread_setspecific", "pthread_getspecific",
-		"malloc", "calloc", "free", "realloc", "aligned_alloc", "memalign", "valloc", "posix_memalign",
+		"malloc", "calloc", "free", "realloc", "aligned_alloc", "memalign", "valloc", "posix_memalign", "__heddle_either",
 		"exit", "_exit", "_Exit", "quick_exit", "abort", "reach_error", "__VERIFIER_error",
 		"__assert_fail", "__assert", "__assert_perror_fail", "__errno_location",
 		"__VERIFIER_assume", "__ESBMC_assume", "__CPROVER_assume",
 		"sched_yield", "pthread_yield", "usleep", "sleep", "__ESBMC_yield", "thrd_yield",
-		"printf", "puts", "putchar", "fprintf", "fputs", "fputc", "putc", "fflush", "perror",
+		"setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "longjmp", "_longjmp", "siglongjmp",
+		writesFunc, "printf", "puts", "putchar", "fprintf", "fputs", "fputc", "putc", "fflush", "perror",
 	} {
 		callKinds[n] = callDeclared
 	}
@@ -230,7 +232,7 @@ func (m *Machine) touchCall(mod *model, c *call) stop {
 
 func (m *Machine) touchDeclared(kind callKind, c *call) {
 	for _, a := range accessTable[m.code.funcs[c.fn].model.name] {
-		if a.arg >= len(c.args) {
+		if a.arg < 0 || a.arg >= len(c.args) {
 			continue
 		}
 		p := c.args[a.arg]
@@ -276,7 +278,7 @@ func (m *Machine) CallTouches(out []Touch, id int) []Touch {
 func (m *Machine) appendCall(out []Touch, t *thread) []Touch {
 	name := m.code.funcs[t.pend.Model].model.name
 	order := t.order
-	if name == "pthread_join" {
+	if name == joinFunc {
 		if id := m.threadOf(m.callArgs(t)[0].Bits); id >= 0 {
 			order = m.withFact(order, fact{orderJoined, uint64(id)})
 			out = append(out, Touch{TouchSync, t.id, order, m.handle(id) + handleName, 1})
@@ -390,10 +392,14 @@ func (m *Machine) WaitsFor(id int) (holder int, at uint64) {
 		return -1, 0 // it may be cancelled instead
 	}
 	t := m.threads[id]
-	if at = t.pend.Addr; t.phase == phaseWoken {
+	if at = t.pend.Addr; t.waitLock != 0 {
 		at = t.waitLock
 	}
-	return m.waitsFor(id), at
+	var buf [8]int
+	if holders := m.waitsFor(buf[:0], id); len(holders) > 0 {
+		return holders[0], at
+	}
+	return -1, at
 }
 
 // touchCreate notes that parent creates t.

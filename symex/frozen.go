@@ -12,10 +12,16 @@ import "heddle/ir"
 // written by anybody. Otherwise all its writers are known, and each must sit
 // where only the main thread exists: in the entry function before any call that
 // may create a thread, or in a function called only from there.
+//
+// A pointer may also be made of a number, or be an input. Where the program makes pointers of numbers
+// the globals of whose addresses it makes numbers are never frozen; where pointers, or the numbers
+// that they are made of, are inputs none is. What is left, such as an uninitialised pointer, is seen
+// when it is written through (Machine.thaws).
 func frozenGlobals(p *ir.Program) []bool {
 	n := len(p.Globals)
 	escaped := make([]bool, n)
 	writers := make([][]codePlace, n)
+	made := &madePointers{number: make([]bool, n)}
 	for _, g := range p.Globals {
 		for _, r := range g.Relocs {
 			if r.Global != nil {
@@ -27,7 +33,7 @@ func frozenGlobals(p *ir.Program) []bool {
 		escaped[g.ID] = true
 	}
 	for _, f := range p.Funcs {
-		collectWriters(f, escaped, writers)
+		collectWriters(f, escaped, writers, made)
 	}
 	pre := beforeThreads(p)
 	frozen := make([]bool, n)
@@ -36,7 +42,7 @@ func frozenGlobals(p *ir.Program) []bool {
 			frozen[i] = true
 			continue
 		}
-		if escaped[i] || g.TLS {
+		if escaped[i] || g.TLS || made.anywhere || made.some && made.number[i] {
 			continue
 		}
 		ok := true
@@ -56,10 +62,31 @@ type codePlace struct {
 	pc int
 }
 
+// madePointers says how a program makes pointers of other things than pointers.
+type madePointers struct {
+	some     bool   // of numbers
+	anywhere bool   // they are inputs
+	number   []bool // per global: its address is made a number
+}
+
+// anInput stands, among the globals whose address a register may hold, for an input.
+const anInput = -1
+
 // collectWriters follows the addresses of globals through the registers of f.
-func collectWriters(f *ir.Func, escaped []bool, writers [][]codePlace) {
+func collectWriters(f *ir.Func, escaped []bool, writers [][]codePlace, made *madePointers) {
 	// may[r]: the globals whose address register r may hold, flow-insensitively.
 	may := make([]map[int]bool, len(f.Regs))
+	for pc := range f.Code {
+		if in := &f.Code[pc]; in.Op == ir.Nondet && in.Dst >= 0 {
+			may[in.Dst] = map[int]bool{anInput: true}
+			made.anywhere = made.anywhere || in.Type == ir.Ptr
+		}
+	}
+	for i := range f.Consts {
+		if c := &f.Consts[i]; c.Global != nil && c.Type != ir.Ptr {
+			made.number[c.Global.ID] = true
+		}
+	}
 	of := func(o ir.Operand) map[int]bool {
 		if o.IsReg() {
 			return may[o]
@@ -93,17 +120,32 @@ func collectWriters(f *ir.Func, escaped []bool, writers [][]codePlace) {
 	}
 	write := func(o ir.Operand, pc int) {
 		for g := range of(o) {
-			writers[g] = append(writers[g], codePlace{f, pc})
+			if g != anInput {
+				writers[g] = append(writers[g], codePlace{f, pc})
+			}
 		}
 	}
 	escape := func(o ir.Operand) {
 		for g := range of(o) {
-			escaped[g] = true
+			if g != anInput {
+				escaped[g] = true
+			}
 		}
 	}
 	for pc := range f.Code {
 		in := &f.Code[pc]
 		switch in.Op {
+		case ir.PtrToInt:
+			for g := range of(in.A) {
+				if g != anInput {
+					made.number[g] = true
+				}
+			}
+		case ir.IntToPtr:
+			if in.A.IsReg() {
+				made.some = true
+				made.anywhere = made.anywhere || of(in.A)[anInput]
+			}
 		case ir.Load, ir.Eq, ir.Ne, ir.SLt, ir.SLe, ir.ULt, ir.ULe, ir.Branch, ir.Switch, ir.Assert, ir.Assume:
 		case ir.Store:
 			write(in.A, pc)

@@ -26,6 +26,9 @@ const (
 	locThread  = 1 << 62 // thread<<32 | field
 	locMachine = 1 << 61
 	locPath    = 1 << 60
+	locPointer = 1 << 52 // pointers in place of the word at an address
+	locPage    = 1 << 54 // a page of equal words at an address
+	locPinned  = 1 << 53 // the name of the object at an address is not used again
 )
 
 // wordHash is the contribution of one memory word.
@@ -40,7 +43,10 @@ func (m *Machine) wordHash(o *object, w uint32, v uint64, sh uint32) Key {
 		return Key{}
 	}
 	loc := o.addr + uint64(w-o.word)*8
-	k := m.hash.Cell(loc|locUninit, m.shadows.uninitMask(sh))
+	if sh == shadowPointer {
+		return m.hash.Cell(loc|locPointer, v)
+	}
+	k := m.hash.Cell(loc|locUninit, m.shadows.uninitMask(sh)|uint64(m.shadows.places[sh])<<8)
 	if v != 0 {
 		k = k.Add(m.hash.Cell(loc, v))
 	}
@@ -65,10 +71,16 @@ func (m *Machine) hashWord(o *object, w uint32, old uint64, oldSh uint32, v uint
 
 // hashObject adds or removes an object with its bytes.
 func (m *Machine) hashObject(o *object, add bool) {
-	k := m.hash.Cell(o.addr|locObject, uint64(o.size)<<28|uint64(o.depth)<<8|uint64(o.kind))
-	words := uint32(o.size+7) / 8
-	for w := o.word; w < o.word+words; w++ {
-		k = k.Add(m.wordHash(o, w, m.getWord(w), m.shadow[w]))
+	k := m.headerHash(o)
+	if o.word >= bigBase {
+		m.eachPage(o, func(i uint32) {
+			m.tick()
+			k = k.Add(m.pageHash(o, i))
+		})
+	} else {
+		for w := o.word; w < o.word+uint32(o.size+7)/8; w++ {
+			k = k.Add(m.wordHash(o, w, m.getWord(w), m.shadow[w]))
+		}
 	}
 	if add {
 		m.memHash = m.memHash.Add(k)
@@ -76,6 +88,18 @@ func (m *Machine) hashObject(o *object, add bool) {
 		m.memHash = m.memHash.Sub(k)
 	}
 }
+
+// headerHash is what an object adds to the hash beside its bytes.
+func (m *Machine) headerHash(o *object) Key {
+	kind := uint64(o.kind)
+	if o.exposed {
+		kind |= 1 << 7
+	}
+	return m.hash.Cell(o.addr|locObject, uint64(o.size)<<28|uint64(o.depth)<<8|kind)
+}
+
+// pinHash is what the name of a dead object adds that is not used again.
+func (m *Machine) pinHash(addr uint64) Key { return m.hash.Cell(addr|locPinned, 1) }
 
 // pair hashes what a location holds that is no concrete word: an expression by
 // its two hash words, or a marker. No bit of a location is free to tell it from a
@@ -118,7 +142,7 @@ func (m *Machine) hiddenHash(t *thread, fn, base, depth, pc int32) (k Key, sym b
 			}
 		}
 		v := t.regs[base+r]
-		if v.Sym > symUninit {
+		if v.Sym >= expr.FirstRef {
 			sym = true
 			continue
 		}
@@ -171,6 +195,10 @@ func (m *Machine) hashThread(t *thread) {
 	k = k.Add(hk).Add(m.hash.Cell(regLocation(t.id, depth, -2), uint64(t.fn)<<32|uint64(uint32(t.pc)))).Add(m.hash.Cell(loc, flags|1<<42))
 	if t.phase != phaseNone {
 		k = k.Add(m.hash.Cell(loc|2, t.waitOn)).Add(m.hash.Cell(loc|3, t.waitLock)).Add(m.hash.Cell(loc|4, t.waitCount))
+	}
+	if t.heirs != 0 {
+		heirs := m.hist.sets[t.heirs].key
+		k = k.Add(m.hash.Cell(loc|7, heirs.Lo)).Add(m.hash.Cell(loc|8, heirs.Hi))
 	}
 	if depth > 0 {
 		below := &t.frames[depth-1]
@@ -234,6 +262,7 @@ func (m *Machine) RecomputedHash() Key {
 			m.hashObject(&m.objects[i], true)
 		}
 	}
+	m.eachPinned(func(addr uint64) { m.memHash = m.memHash.Add(m.pinHash(addr)) })
 	for _, t := range m.threads {
 		hashes = append(hashes, t.hash)
 		if t.status != threadUnused {
@@ -297,13 +326,12 @@ func (m *Machine) symbolicCells(hash func(loc uint64, r expr.Ref) Key) (k Key) {
 		}
 		slices.SortFunc(objs, func(a, b *object) int { return cmp.Compare(a.addr, b.addr) })
 		for _, o := range objs {
-			words := uint32(o.size+7) / 8
-			for w := o.word; w < o.word+words; w++ {
-				if sh := m.shadow[w]; m.shadows.symbolic(sh) != 0 {
+			m.eachWord(o, func(w uint32) {
+				if sh := m.shadowOf(w); m.shadows.symbolic(sh) != 0 {
 					rec := &m.shadows.recs[sh]
 					loc := o.addr + uint64(w-o.word)*8
 					for i, r := range rec.ref {
-						if r > symUninit && (i == 0 || rec.ref[i-1] != r || rec.index[i] != rec.index[i-1]+1) {
+						if r >= expr.FirstRef && (i == 0 || rec.ref[i-1] != r || rec.index[i] != rec.index[i-1]+1) {
 							cell(loc+uint64(i), r)
 						}
 						// The bytes' kinds and indices, and the concrete ones' values.
@@ -311,13 +339,15 @@ func (m *Machine) symbolicCells(hash func(loc uint64, r expr.Ref) Key) (k Key) {
 						switch r {
 						case 0:
 							d = 1<<16 | m.getWord(w)>>(8*i)&0xff
+						case symInPlace:
+							d = 1<<18 | d<<8 | m.getWord(w)>>(8*i)&0xff
 						case symUninit:
 							d = 1 << 17
 						}
 						k = k.Add(m.pair((loc+uint64(i))|locObject, d, 0))
 					}
 				}
-			}
+			})
 		}
 	}
 	for _, t := range m.threads[:m.numThreads] {
@@ -339,7 +369,7 @@ func (m *Machine) symbolicCells(hash func(loc uint64, r expr.Ref) Key) (k Key) {
 			f := &m.code.funcs[fn]
 			if f.stepReg >= 0 {
 				op := f.src.Code[pc].Op
-				if v := t.regs[base+f.stepReg+1]; v.Sym > symUninit && (op == ir.MemCopy || op == ir.MemSet) {
+				if v := t.regs[base+f.stepReg+1]; v.Sym >= expr.FirstRef && (op == ir.MemCopy || op == ir.MemSet) {
 					cell(regLocation(t.id, depth, f.stepReg+1), v.Sym)
 				}
 			}

@@ -103,7 +103,7 @@ func (m *Machine) mapFacts(set int32, change func(fact) (fact, bool)) int32 {
 // machine's histories never mix, so their locations do not.
 func (m *Machine) historyHash() Key {
 	k := Key{}
-	for _, set := range [...]int32{m.lockEdges, m.lockHeld, m.reads} {
+	for _, set := range [...]int32{m.lockEdges, m.lockHeld, m.reads, m.aliases} {
 		if set != 0 {
 			k = k.Add(m.hist.sets[set].key)
 		}

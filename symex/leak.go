@@ -5,9 +5,9 @@ package symex
 //
 // Roots are static objects, thread-local objects of threads that live, their
 // stacks and live registers, and the results of threads that nobody has joined. The locals
-// of main are no roots once it has returned. An address that stands in memory as
-// part of a symbolic value, or not where a pointer is aligned, may be a reference
-// or none: a block that only such a value refers to is in doubt.
+// of main are no roots once it has returned. A pointer counts wherever it stands. Of a number that
+// is made from an address it cannot be said whether it is a reference: a block to which
+// only such a value refers is in doubt, and so is one of whose address the trace was lost.
 
 import (
 	"heddle/expr"
@@ -75,9 +75,6 @@ func (m *Machine) reachable(loose bool) map[int32]bool {
 	var work []int32
 	mark := func(addr uint64) {
 		o, _ := m.lookup(addr)
-		if o == nil {
-			o, _ = m.lookup(addr + m.code.space.half())
-		}
 		if o == nil || o.kind != objHeap {
 			return
 		}
@@ -97,6 +94,9 @@ func (m *Machine) reachable(loose bool) map[int32]bool {
 	returned := m.returnedThread()
 	for i := range m.objects {
 		o := &m.objects[i]
+		if loose && o.alive && o.exposed {
+			mark(o.addr)
+		}
 		if !o.alive || o.kind == objHeap || o.kind == objHandle {
 			continue
 		}
@@ -139,61 +139,58 @@ func (m *Machine) returnedThread() int32 {
 	return -1
 }
 
-// eachPointer calls visit on what stands in o where a pointer may: at multiples of
-// its size, or loosely at any offset.
+// eachPointer calls visit on the pointers that stand in o, wherever they do, or loosely on all that
+// bytes there may be made from.
 func (m *Machine) eachPointer(o *object, loose bool, visit func(Value)) {
-	size := int64(m.code.ptrSize)
-	step := size
-	if loose {
-		step = 1
-	}
-	for off := int64(0); off+size <= o.size; off += step {
-		w := o.word + uint32(off>>3)
-		if m.getWord(w) == 0 && m.shadow[w] == 0 && off&7 == 0 && o.size-off >= 8 {
-			if !loose {
-				off += 8 - step // both halves, where a pointer is one
+	m.eachWord(o, func(w uint32) {
+		sh := m.shadowOf(w)
+		if sh <= shadowUninit {
+			return
+		}
+		if loose {
+			m.wordAddresses(w, func(addr uint64) { visit(Value{Bits: addr}) })
+			return
+		}
+		rec := &m.shadows.recs[sh]
+		for i, e := range rec.ref {
+			off := int64(w-o.word)*8 + int64(i)
+			switch {
+			case rec.index[i] != 0:
+			case e == symInPlace:
+				if addr, ok := m.inPlace(o, off); ok {
+					visit(Value{Bits: addr})
+				}
+			case e >= expr.FirstRef && m.wholeAt(o, off, e):
+				visit(Value{Sym: e})
 			}
-			continue
-		}
-		if sh := m.shadow[w]; sh > shadowUninit {
-			m.shadowValues(sh, visit)
-			if v, ok := m.peek(o.addr+uint64(off), uint8(size)); ok {
-				visit(Value{Bits: v})
-			}
-			continue
-		}
-		if v, ok := m.loadConcrete(o, off, uint8(size)); ok {
-			visit(Value{Bits: v})
-		}
-	}
-}
-
-// shadowValues calls visit on the expressions of a shadow record that cover a whole pointer or more.
-func (m *Machine) shadowValues(sh uint32, visit func(Value)) {
-	r := &m.shadows.recs[sh]
-	for i, e := range r.ref {
-		if e > symUninit && (i == 0 || r.ref[i-1] != e) {
-			visit(Value{Sym: e})
-		}
-	}
-}
-
-// definite tells whether a symbolic value certainly refers to what its constants do: a
-// sum with one address in it.
-func (m *Machine) definite(r expr.Ref) bool {
-	if m.tab.Op(r) != expr.OpAdd || m.tab.Width(r) != m.code.ptrSize*8 {
-		return false
-	}
-	addresses := 0
-	m.eachConstant(r, func(c uint64) {
-		if c>>m.code.space.granuleBits >= uint64(m.code.numStatic) {
-			addresses++
 		}
 	})
-	for _, a := range m.tab.Args(r) {
-		if _, _, ok := m.tab.IsConst(a); ok {
-			return addresses == 1
+}
+
+// wholeAt tells whether all bytes of the expression e stand at off of o.
+func (m *Machine) wholeAt(o *object, off int64, e expr.Ref) bool {
+	n := int64(m.tab.Width(e) / 8)
+	if off+n > o.size {
+		return false
+	}
+	for i := range n {
+		rec := &m.shadows.recs[m.shadowOf(o.word+uint32((off+i)>>3))]
+		if b := (off + i) & 7; rec.ref[b] != e || int64(rec.index[b]) != i {
+			return false
 		}
 	}
-	return false
+	return true
+}
+
+// definite tells whether a symbolic value certainly refers to what it is made from: an
+// address, or a sum of one object's address and offsets.
+func (m *Machine) definite(r expr.Ref) bool {
+	if m.tab.Width(r) != m.code.ptrSize*8 {
+		return false
+	}
+	if bits, tags, ok := m.known(Value{Sym: r}); ok {
+		return m.fullAddress(bits, tags)
+	}
+	ways, ok := m.origins(r)
+	return ok && len(ways) == 1
 }

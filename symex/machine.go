@@ -38,12 +38,18 @@ type Options struct {
 	UnwindingAssertions bool
 	AfterMainWait       bool
 	SpuriousWakeups     bool
+	StrongExchange      bool // a weak compare-and-exchange does not fail spuriously
 	MallocMayFail       bool
+	ThreadsMayFail      bool // so do calls that make threads and synchronisation objects
 	MaxArgs             int  // most program arguments, any text each; 0: those of Args
 	ArgLength           int  // most chars of such an argument
 	UndefinedNondet     bool // a function of the program without a body gives any value and does nothing else
 	SilentJumps         int  // silent backward jumps before a node is made
 	Serialise           bool // expressions stay as written and are hashed by serialisation: see serialised.go
+
+	// Poll is called now and then during a transition that takes long; it may panic: then the machine
+	// is not to be used any more. May be nil.
+	Poll func()
 
 	// Concrete execution (heddle run): inputs come from Input, printf writes to Stdout.
 	Concrete bool
@@ -104,9 +110,11 @@ type mstate struct {
 	starting   int32
 	exitHead   int32  // exit handlers: index + 1 of the last one registered
 	bump       uint32 // first unused word of the arena
+	bigBump    uint32 // first unused word of large objects
 	numObjects int
 	pathLen    int
-	woke       bool // a waiter was woken in this transition
+	several    bool // other threads than the active one move in this transition
+	created    bool // a thread was created in this transition
 	forked     bool // the path has forked in this transition
 	hasGiven   bool // Choose gave an alternative that no instruction has taken yet
 	givenVal   int
@@ -128,6 +136,8 @@ type mstate struct {
 	monDead    bool   // the run of the automaton has ended
 	monFed     bool   // a symbol was counted in this transition
 	monAsked   bool   // a thread that ends the program is in the function that judges
+	aliases    int32  // numbers of objects that are not their own, see reuse.go
+	deadPages  int32  // page entries of dead objects
 	lockEdges  int32  // histories of checks, see history.go
 	lockHeld   int32
 	reads      int32
@@ -146,14 +156,18 @@ type Machine struct {
 	threads []*thread
 	consts  [][]Value
 
-	path  []expr.Ref // path condition: a conjunction
-	found map[valuesQuestion]foundValues
+	path       []expr.Ref // path condition: a conjunction
+	found      map[valuesQuestion]foundValues
+	watchOrder bool                     // accesses without an order are watched: see noteUnordered
+	bounds     map[expr.Ref]signedRange // what the path says of values, while noteOverflow wants it
 
-	trail         []entry
-	savedThreads  []tstate
-	savedMachines []mstate
-	savedFrames   []frame
-	savedObjects  []object
+	trail         pile[entry]
+	savedThreads  pile[tstate]
+	savedMachines pile[mstate]
+	savedFrames   pile[frame]
+	savedObjects  pile[object]
+	savedPages    pile[bigPage]
+	polls         uint32
 
 	exitNodes []exitNode
 	argBuf    []Value
@@ -169,8 +183,13 @@ type Machine struct {
 	obs     *observation    // nil: nothing is observed
 	foot    *footprint      // nil: footprints are not recorded
 	assume  map[string]bool // assumptions used, DESIGN §5.11
-	syms    map[expr.Ref]SymbolInfo
-	model   func(sym expr.Ref) (lo, hi uint64) // values by which Show prints
+	unasked map[Unasked]bool
+
+	consistent    bool // the assumption of sequential consistency is named, or nobody asks for it
+	raceQuestions int
+
+	syms  map[expr.Ref]SymbolInfo
+	model func(sym expr.Ref) (lo, hi uint64) // values by which Show prints
 }
 
 // SymbolInfo says where a symbol of the path comes from.
@@ -186,7 +205,7 @@ type SymbolInfo struct {
 // New makes a machine for code. hash may be nil: then no hashes are kept. With
 // Options.Serialise it is a SerialHasher.
 func New(code *Code, opts Options, solver Solver, hash Hasher) *Machine {
-	m := &Machine{code: code, opts: opts, solver: solver, hash: hash, tab: expr.NewTable(), assume: map[string]bool{}, syms: map[expr.Ref]SymbolInfo{}}
+	m := &Machine{code: code, opts: opts, solver: solver, hash: hash, tab: expr.NewTable(), assume: map[string]bool{}, unasked: map[Unasked]bool{}, syms: map[expr.Ref]SymbolInfo{}}
 	if m.opts.SilentJumps <= 0 {
 		m.opts.SilentJumps = 1000
 	}
@@ -196,7 +215,12 @@ func New(code *Code, opts Options, solver Solver, hash Hasher) *Machine {
 			m.serial = &serialiser{tab: m.tab, hash: hash.(SerialHasher)}
 		}
 	}
-	m.shadows.init()
+	if opts.Poll != nil {
+		m.tab.OnGrowth(opts.Poll)
+	}
+	m.shadows.init(code.ptrSize)
+	m.consistent = opts.Concrete
+	m.watchOrder = code.unordered
 	m.consts = make([][]Value, len(code.funcs))
 	for i := range code.funcs {
 		src := code.funcs[i].src
@@ -233,10 +257,9 @@ func (m *Machine) Start() Event {
 	m.makeHandle(0)
 	m.cur = 0
 	m.grant = false
-	if m.obs != nil && m.observeStart() != goOn {
+	if !m.argsOpen && m.observeStart() != goOn {
 		return m.ev
 	}
-	m.startMonitor(t)
 	return m.run()
 }
 
@@ -248,7 +271,10 @@ func (m *Machine) Step(id int) Event {
 	m.saveThread(t)
 	m.cur = int32(id)
 	m.grant = true
-	m.forked, m.hasGiven, m.woke, m.monFed, m.word = false, false, false, false, 0
+	if m.watchOrder {
+		m.noteUnordered(t)
+	}
+	m.forked, m.hasGiven, m.several, m.created, m.monFed, m.word = false, false, false, false, false, 0
 	t.silent = 0
 	if m.foot != nil {
 		m.beginFootprint()
@@ -269,6 +295,13 @@ func (m *Machine) Choose(i int) Event {
 		m.beginFootprint()
 	}
 	return m.run()
+}
+
+// poll lets others end a transition that takes long.
+func (m *Machine) poll() {
+	if m.opts.Poll != nil {
+		m.opts.Poll()
+	}
 }
 
 // NumThreads is one more than the greatest index that a thread has had on this path.
@@ -339,6 +372,9 @@ func (m *Machine) Uncertain() bool { return m.maybe }
 
 // SetTracer makes the machine report what it does; nil stops it.
 func (m *Machine) SetTracer(t Tracer) { m.trace = t }
+
+// Rounds is the number of silent backward jumps in the last transition of thread id.
+func (m *Machine) Rounds(id int) int { return int(m.threads[id].silent) }
 
 // Yields tells whether thread id stands in a loop of many silent jumps: a
 // concrete run lets others go first.

@@ -22,6 +22,7 @@ type object struct {
 	stored   bool // its address may stand somewhere in memory or has left its frame
 	frozen   bool // never written once threads exist
 	ronly    bool // writing it is an error
+	exposed  bool // bare numbers may be its address: see provenance.go
 	site     int32
 	count    int32
 	thread   int32 // owner, for names
@@ -43,8 +44,9 @@ const (
 
 // memory is the memory of a Machine.
 type memory struct {
-	words      []byte   // the arena, 8 bytes a word
-	shadow     []uint32 // per word: 0 all concrete, else a shadow record
+	bigPages   []bigPage // of large objects
+	words      []byte    // the arena, 8 bytes a word
+	shadow     []uint32  // per word: 0 all concrete, else a shadow record
 	objects    []object
 	pages      [][]int32 // per (thread, site): per count: object index + 1, 0 never used, -1 dead
 	maxUsed    []int32   // per page: counts that were ever used on this path
@@ -53,10 +55,15 @@ type memory struct {
 	shadows    shadowTable
 }
 
+// A page entry that is neither free nor a live object's is that of granule k of a dead one, to
+// which dangling pointers may exist: -1-k, less pagePinned if the object was exposed.
 const (
-	pageFree  = 0  // never used, or dead and nothing can refer to it
-	pageStale = -1 // dead, dangling pointers may exist
+	pageFree   = 0 // never used, or dead and nothing can refer to it
+	pagePinned = 1 << 20
 )
+
+// deadOffset gives the granule of a dead object that a page entry stands for.
+func deadOffset(entry int32) int32 { return (-1 - entry) % pagePinned }
 
 func sizeClass(size int64) (class int8, words int64) {
 	w := (size + 7) / 8
@@ -80,23 +87,28 @@ func (m *Machine) lookup(addr uint64) (o *object, stale bool) {
 	}
 	i := p[count]
 	if i <= 0 {
-		return nil, i == pageStale || count < int(m.maxUsed[page])
+		return nil, i < 0 || count < int(m.maxUsed[page])
 	}
 	return &m.objects[i-1], false
 }
 
 func (m *Machine) setPage(page, count int, v int32) {
 	m.log(undoPage, uint32(page), uint64(uint32(m.pages[page][count])), uint64(count))
+	if m.pages[page][count] < 0 {
+		m.deadPages--
+	}
+	if v < 0 {
+		m.deadPages++
+	}
 	m.pages[page][count] = v
 }
 
 // takeBlock gets an arena block of a size class; fresh tells that nothing can need its old content.
 func (m *Machine) takeBlock(class int8) (word uint32, fresh bool) {
-	f := m.freeBlocks[class]
-	if n := len(f); n > 0 {
-		w := f[n-1]
-		m.freeBlocks[class] = f[:n-1]
-		m.log(undoBlockPop, w, uint64(class), 0)
+	if class >= bigClass {
+		return m.takeBigBlock(class)
+	}
+	if w, ok := m.reuseBlock(class); ok {
 		return w, false
 	}
 	w := m.mstate.bump
@@ -113,8 +125,21 @@ func (m *Machine) takeBlock(class int8) (word uint32, fresh bool) {
 	return w, true
 }
 
+// reuseBlock gets an arena block that an object had.
+func (m *Machine) reuseBlock(class int8) (word uint32, ok bool) {
+	f := m.freeBlocks[class]
+	n := len(f)
+	if n == 0 {
+		return 0, false
+	}
+	w := f[n-1]
+	m.freeBlocks[class] = f[:n-1]
+	m.log(undoBlockPop, w, uint64(class), 0)
+	return w, true
+}
+
 // maxObject is the size in bytes of the largest object modelled.
-const maxObject = 1 << 28
+const maxObject = 1 << 31
 
 // newObject makes a live object at (thread, site, count) with its bytes
 // uninitialised or zero. The caller has chosen a name that is free.
@@ -142,12 +167,16 @@ func (m *Machine) newObject(kind objectKind, thread, site, count int, size int64
 	if zero {
 		content = 0
 	}
-	for w := word; w < word+uint32(words); w++ {
-		if !fresh {
-			m.log(undoWord, w, binary.LittleEndian.Uint64(m.words[w*8:]), uint64(m.shadow[w]))
+	if word >= bigBase {
+		m.clearBig(o, fresh, content)
+	} else {
+		for w := word; w < word+uint32(words); w++ {
+			if !fresh {
+				m.log(undoWord, w, binary.LittleEndian.Uint64(m.words[w*8:]), uint64(m.shadow[w]))
+			}
+			binary.LittleEndian.PutUint64(m.words[w*8:], 0)
+			m.shadow[w] = content
 		}
-		binary.LittleEndian.PutUint64(m.words[w*8:], 0)
-		m.shadow[w] = content
 	}
 	if m.hash != nil {
 		m.hashObject(o, true)
@@ -157,27 +186,70 @@ func (m *Machine) newObject(kind objectKind, thread, site, count int, size int64
 
 // enterPages writes v into the page entries of all slots of o, growing the page as needed.
 func (m *Machine) enterPages(o *object, v int32) {
-	page := int(o.thread)*m.code.space.numSites + int(o.site)
-	for len(m.pages) <= page {
-		m.pages = append(m.pages, nil)
-		m.maxUsed = append(m.maxUsed, 0)
+	page, count := int(o.thread)*m.code.space.numSites+int(o.site), int(o.count)
+	for n := m.code.space.granules(o.size); n > 0; page, count = page+1, 0 { // static objects may go on at the next site
+		for len(m.pages) <= page {
+			m.pages = append(m.pages, nil)
+			m.maxUsed = append(m.maxUsed, 0)
+		}
+		end := min(count+n, m.code.space.maxCount())
+		n -= end - count
+		for len(m.pages[page]) < end {
+			m.pages[page] = append(m.pages[page], pageFree)
+		}
+		for c := count; c < end; c++ {
+			m.setPage(page, c, v)
+		}
+		if int32(end) > m.maxUsed[page] {
+			m.log(undoMaxUsed, uint32(page), uint64(uint32(m.maxUsed[page])), 0)
+			m.maxUsed[page] = int32(end)
+		}
 	}
-	n := m.code.space.granules(o.size)
-	end := int(o.count) + n
-	for len(m.pages[page]) < end {
-		m.pages[page] = append(m.pages[page], pageFree)
+}
+
+// buryPages marks the slots of o as those of a dead object; free: to which nothing refers.
+func (m *Machine) buryPages(o *object, free bool) {
+	page := int(o.thread)*m.code.space.numSites + int(o.site) // no static object's: those live for ever
+	for k := range int32(m.code.space.granules(o.size)) {
+		v := int32(pageFree)
+		if !free {
+			v = -1 - k
+			if o.exposed {
+				v -= pagePinned
+			}
+		}
+		m.setPage(page, int(o.count+k), v)
 	}
-	for c := int(o.count); c < end; c++ {
-		m.setPage(page, c, v)
+}
+
+// pin keeps the name of the dead object at addr from ever being used again.
+func (m *Machine) pin(addr uint64) {
+	page, count, _ := m.code.space.split(addr)
+	if m.pages[page][count] <= -pagePinned {
+		return
 	}
-	if int32(end) > m.maxUsed[page] {
-		m.log(undoMaxUsed, uint32(page), uint64(uint32(m.maxUsed[page])), 0)
-		m.maxUsed[page] = int32(end)
+	for k := int32(0); count < len(m.pages[page]) && m.pages[page][count] == -1-k; k, count = k+1, count+1 {
+		m.setPage(page, count, -1-k-pagePinned)
+	}
+	if m.hash != nil {
+		m.memHash = m.memHash.Add(m.pinHash(addr))
+	}
+}
+
+// eachPinned calls f on the addresses of dead objects whose names are not used again.
+func (m *Machine) eachPinned(f func(addr uint64)) {
+	space := &m.code.space
+	for page, entries := range m.pages {
+		for count, v := range entries {
+			if v == -1-pagePinned {
+				f(space.address(page/space.numSites, page%space.numSites, count))
+			}
+		}
 	}
 }
 
 func (m *Machine) saveObject(id int32) {
-	m.savedObjects = append(m.savedObjects, m.objects[id])
+	m.savedObjects.top = append(m.savedObjects.top, m.objects[id])
 	m.log(undoObject, uint32(id), 0, 0)
 }
 
@@ -192,14 +264,16 @@ func (m *Machine) killObject(id int32, unreferenced bool) {
 	if m.foot != nil && o.shared {
 		m.touch(TouchWrite, o.addr, max(1, uint64(o.size)))
 	}
+	if m.foot != nil && o.kind == objHeap && m.code.observes {
+		m.touch(TouchWrite, heapNames, 1)
+	}
 	if m.hash != nil {
 		m.hashObject(o, false)
 	}
-	v := int32(pageStale)
-	if unreferenced {
-		v = pageFree
+	m.buryPages(o, unreferenced && !o.exposed)
+	if o.exposed && m.hash != nil {
+		m.memHash = m.memHash.Add(m.pinHash(o.addr))
 	}
-	m.enterPages(o, v)
 	m.symTotal(-o.symWords)
 	m.saveObject(id)
 	o.alive = false
@@ -223,7 +297,7 @@ func (m *Machine) chooseCount(thread, site int, size int64) (count int, ok bool)
 	for c := 0; c+n <= m.code.space.maxCount(); {
 		free := true
 		for k := c; k < c+n && k < len(p); k++ {
-			if p[k] > 0 || p[k] == pageStale && m.referenced(page, k) {
+			if p[k] > 0 || p[k] < 0 && (p[k] <= -pagePinned || m.referenced(page, k)) || m.aliases != 0 && m.aliased(page, k) {
 				c = k + 1
 				free = false
 				break
@@ -236,65 +310,65 @@ func (m *Machine) chooseCount(thread, site int, size int64) (count int, ok bool)
 	return 0, false
 }
 
-// referenced tells whether any live memory or any register holds an address in
-// slot (page, count). Symbolic values are searched for address constants.
+// referenced tells whether any live memory, any register or the path condition holds an address
+// in slot (page, count). Symbolic values are searched for address constants.
 func (m *Machine) referenced(page, count int) bool {
 	space := &m.code.space
 	lo := space.address(page/space.numSites, page%space.numSites, count)
 	hi := lo + 1<<space.granuleBits
+	found := false
+	visit := func(addr uint64) { found = found || addr >= lo && addr < hi }
 	for i := range m.objects {
 		o := &m.objects[i]
 		if !o.alive || o.kind == objHandle {
 			continue
 		}
-		_, words := sizeClass(o.size)
-		for w := o.word; w < o.word+uint32(words); w++ {
-			v := binary.LittleEndian.Uint64(m.words[w*8:])
-			if v >= lo-space.half() && v < hi {
-				return true
+		m.eachWord(o, func(w uint32) {
+			if sh := m.shadowOf(w); !found && sh > shadowUninit {
+				m.wordAddresses(w, visit)
 			}
-			if m.code.ptrSize == 4 && (v&0xffffffff >= lo && v&0xffffffff < hi || v>>32 >= lo && v>>32 < hi) {
-				return true
-			}
-			if s := m.shadow[w]; s > shadowUninit && m.shadowRefers(s, lo, hi) {
-				return true
-			}
+		})
+		if found {
+			return true
 		}
+	}
+	for _, c := range m.path[:m.pathLen] {
+		m.eachConstant(c, visit)
+	}
+	if found {
+		return true
 	}
 	for _, t := range m.threads {
 		if t.status == threadUnused {
 			continue
 		}
-		if m.valueRefers(t.retval, lo, hi) || m.registersRefer(t, lo, hi) {
+		m.eachReference(t, func(v Value) { found = found || m.valueRefers(v, lo, hi) })
+		if found {
 			return true
 		}
 	}
 	return false
 }
 
-// registersRefer looks through the live registers of all frames of t.
-func (m *Machine) registersRefer(t *thread, lo, hi uint64) bool {
+// eachReference calls f on the values of t that may be used again: its result, and the live registers of all its frames.
+func (m *Machine) eachReference(t *thread, f func(Value)) {
+	f(t.retval)
 	if !t.live() {
-		return false
+		return
 	}
-	scan := func(base int32, live []ir.Reg) bool {
+	scan := func(fn, base int32, live []ir.Reg) {
 		for _, r := range live {
-			if m.valueRefers(t.regs[base+int32(r)], lo, hi) {
-				return true
-			}
+			f(t.regs[base+int32(r)])
 		}
-		return false
+		if step := m.code.funcs[fn].stepReg; step >= 0 {
+			f(t.regs[base+step+1]) // on its way from one place to another
+		}
 	}
-	if scan(t.base, m.code.funcs[t.fn].live.LiveBefore(int(t.pc))) {
-		return true
-	}
-	for i := int32(0); i < t.numFrames; i++ {
+	scan(t.fn, t.base, m.code.funcs[t.fn].live.LiveBefore(int(t.pc)))
+	for i := range t.numFrames {
 		fr := &t.frames[i]
-		if scan(fr.base, m.frameLive(fr)) {
-			return true
-		}
+		scan(fr.fn, fr.base, m.frameLive(fr))
 	}
-	return false
 }
 
 // frameLive gives the registers that a suspended frame still needs.
@@ -306,39 +380,53 @@ func (m *Machine) frameLive(fr *frame) []ir.Reg {
 }
 
 func (m *Machine) valueRefers(v Value, lo, hi uint64) bool {
-	if v.Sym == 0 {
-		return v.Bits >= lo-m.code.space.half() && v.Bits < hi
+	if v.Sym == 0 || v.Sym == symInPlace {
+		return v.Bits >= lo && v.Bits < hi
 	}
 	if v.Sym == symUninit {
 		return false
 	}
 	found := false
 	m.eachConstant(v.Sym, func(c uint64) {
-		if c >= lo-m.code.space.half() && c < hi {
-			found = true
-		}
+		found = found || c >= lo && c < hi
 	})
 	return found
 }
 
 // word access
 
-func (m *Machine) getWord(w uint32) uint64 { return binary.LittleEndian.Uint64(m.words[w*8:]) }
+func (m *Machine) getWord(w uint32) uint64 {
+	if w >= bigBase {
+		v, _ := m.bigWord(w)
+		return v
+	}
+	return binary.LittleEndian.Uint64(m.words[w*8:])
+}
+
+// shadowOf gives the shadow record of a word.
+func (m *Machine) shadowOf(w uint32) uint32 {
+	if w >= bigBase {
+		_, sh := m.bigWord(w)
+		return sh
+	}
+	return m.shadow[w]
+}
 
 // setWord writes a word with its shadow, logging what was there. o is the object it belongs to.
 func (m *Machine) setWord(o *object, w uint32, v uint64, sh uint32) {
-	old := binary.LittleEndian.Uint64(m.words[w*8:])
-	oldSh := m.shadow[w]
+	old, oldSh := m.getWord(w), m.shadowOf(w)
 	if old == v && oldSh == sh {
 		return
 	}
-	m.trail = append(m.trail, entry{uint32(undoWord), w, old, uint64(oldSh)})
+	if w >= bigBase {
+		m.ownPage(o, w)
+	}
+	m.trail.top = append(m.trail.top, entry{uint32(undoWord), w, old, uint64(oldSh)})
 	if m.hash != nil {
 		m.hashWord(o, w, old, oldSh, v, sh)
 	}
-	binary.LittleEndian.PutUint64(m.words[w*8:], v)
+	m.restoreWord(w, v, sh)
 	if oldSh != sh {
-		m.shadow[w] = sh
 		if d := m.shadows.symbolic(sh) - m.shadows.symbolic(oldSh); d != 0 {
 			id := m.objectIndex(o)
 			m.saveObject(id)
@@ -355,7 +443,12 @@ func (m *Machine) objectIndex(o *object) int32 {
 	return m.pages[page][count] - 1
 }
 
+// restoreWord puts a word in its place without a trace.
 func (m *Machine) restoreWord(w uint32, v uint64, sh uint32) {
+	if w >= bigBase {
+		m.putBig(w, v, sh)
+		return
+	}
 	binary.LittleEndian.PutUint64(m.words[w*8:], v)
 	m.shadow[w] = sh
 }
@@ -366,16 +459,15 @@ func (m *Machine) loadConcrete(o *object, off int64, size uint8) (uint64, bool) 
 	w := o.word + uint32(off>>3)
 	at := uint(off & 7)
 	if at+uint(size) <= 8 {
-		if m.shadow[w] != 0 {
+		if m.shadowOf(w) != 0 {
 			return 0, false
 		}
-		return binary.LittleEndian.Uint64(m.words[w*8:]) >> (at * 8) & maskOf(int(size)*8), true
+		return m.getWord(w) >> (at * 8) & maskOf(int(size)*8), true
 	}
-	if m.shadow[w] != 0 || m.shadow[w+1] != 0 {
+	if m.shadowOf(w) != 0 || m.shadowOf(w+1) != 0 {
 		return 0, false
 	}
-	base := uint64(w)*8 + uint64(at)
-	return binary.LittleEndian.Uint64(m.words[base:]) & maskOf(int(size)*8), true
+	return (m.getWord(w)>>(at*8) | m.getWord(w+1)<<(64-at*8)) & maskOf(int(size)*8), true
 }
 
 // storeConcrete writes the low size bytes of v at offset off of o.
@@ -384,9 +476,11 @@ func (m *Machine) storeConcrete(o *object, off int64, size uint8, v uint64) {
 	at := uint(off & 7)
 	if at+uint(size) <= 8 {
 		mask := maskOf(int(size)*8) << (at * 8)
-		old := binary.LittleEndian.Uint64(m.words[w*8:])
-		sh := m.shadow[w]
+		old, sh := m.getWord(w), m.shadowOf(w)
 		if sh != 0 {
+			if m.shadows.cuts(sh, at, uint(size)) {
+				old, sh = m.spill(w)
+			}
 			sh = m.shadows.clear(sh, at, uint(size))
 		}
 		if m.obs != nil {
@@ -407,8 +501,11 @@ func (m *Machine) storeConcrete(o *object, off int64, size uint8, v uint64) {
 // storePiece writes n bytes (any number up to 8) inside one word.
 func (m *Machine) storePiece(o *object, w uint32, at, n uint, v uint64) {
 	mask := maskOf(int(n)*8) << (at * 8)
-	sh := m.shadow[w]
+	old, sh := m.getWord(w), m.shadowOf(w)
 	if sh != 0 {
+		if m.shadows.cuts(sh, at, n) {
+			old, sh = m.spill(w)
+		}
 		sh = m.shadows.clear(sh, at, n)
 	}
 	if m.obs != nil {
@@ -417,7 +514,7 @@ func (m *Machine) storePiece(o *object, w uint32, at, n uint, v uint64) {
 	if m.foot != nil {
 		m.touchStore(o, w, at, n)
 	}
-	m.setWord(o, w, m.getWord(w)&^mask|v<<(at*8)&mask, sh)
+	m.setWord(o, w, old&^mask|v<<(at*8)&mask, sh)
 }
 
 // publish makes the object that v points into shared, with everything that can be
@@ -436,9 +533,6 @@ func (m *Machine) publish(v Value) {
 
 func (m *Machine) publishAddr(addr uint64) {
 	o, _ := m.lookup(addr)
-	if o == nil {
-		o, _ = m.lookup(addr + m.code.space.half())
-	}
 	if o == nil || o.shared || o.kind == objHandle {
 		return
 	}
@@ -446,25 +540,13 @@ func (m *Machine) publishAddr(addr uint64) {
 	m.saveObject(id)
 	m.objects[id].shared = true
 	m.objects[id].stored = true
-	_, words := sizeClass(o.size)
-	first := o.word
-	for w := first; w < first+uint32(words); w++ {
-		m.publishWord(w)
-	}
+	m.eachWord(o, m.publishWord)
 }
 
 // publishWord publishes what the word w points to.
 func (m *Machine) publishWord(w uint32) {
-	v := m.getWord(w)
-	if v != 0 {
-		m.publish(Value{Bits: v})
-		if m.code.ptrSize == 4 {
-			m.publish(Value{Bits: v & 0xffffffff})
-			m.publish(Value{Bits: v >> 32})
-		}
-	}
-	if s := m.shadow[w]; s > shadowUninit {
-		m.shadowConstants(s, m.publishAddr)
+	if m.shadowOf(w) > shadowUninit {
+		m.wordAddresses(w, m.publishAddr)
 	}
 }
 
@@ -476,10 +558,7 @@ func (m *Machine) noteStored(o *object, v uint64) {
 	}
 	target, _ := m.lookup(v)
 	if target == nil {
-		// A pointer a little before its object, as one-based arrays use.
-		if target, _ = m.lookup(v + m.code.space.half()); target == nil {
-			return
-		}
+		return
 	}
 	if !target.stored {
 		id := m.objectIndex(target)
@@ -491,30 +570,37 @@ func (m *Machine) noteStored(o *object, v uint64) {
 	}
 }
 
-// initGlobals makes the static objects with their initial bytes.
+// initGlobals makes the static objects, then gives them their initial bytes, among them addresses of each other.
 func (m *Machine) initGlobals() {
+	first := int32(len(m.objects))
 	for i, g := range m.code.Prog.Globals {
 		if !g.TLS {
 			m.initGlobal(i, g)
 		}
 	}
+	for id := first; id < int32(len(m.objects)); id++ {
+		m.fillGlobal(id, m.code.Prog.Globals[m.objects[id].id])
+		m.objects[id].ronly = m.code.Prog.Globals[m.objects[id].id].Const
+	}
 }
 
 func (m *Machine) initGlobal(i int, g *ir.Global) {
 	page, count, _ := m.code.space.split(m.code.globalAddr[i])
-	id := m.newObject(objGlobal, 0, page%m.code.space.numSites, count, g.Size, true, 0)
+	id := m.newObject(objGlobal, 0, page%m.code.space.numSites, count, m.staticSize(g), true, 0)
 	o := &m.objects[id]
 	o.id = int32(i)
 	o.shared = true
 	o.stored = true
 	o.frozen = m.code.frozen[i]
-	m.fillGlobal(id, g)
-	m.objects[id].ronly = g.Const
 }
 
 // fillGlobal writes a global's initial bytes into object id.
 func (m *Machine) fillGlobal(id int32, g *ir.Global) {
 	o := &m.objects[id]
+	if g.Undefined {
+		m.fillUndefined(id, g)
+		return
+	}
 	for off := 0; off < len(g.Data); off += 8 {
 		var w [8]byte
 		copy(w[:], g.Data[off:])
@@ -523,12 +609,10 @@ func (m *Machine) fillGlobal(id int32, g *ir.Global) {
 		}
 	}
 	for _, r := range g.Relocs {
-		a := uint64(r.Addend)
 		if r.Global != nil {
-			a += m.code.globalAddr[r.Global.ID]
+			m.storePointer(o, r.Off, m.staticAddress(r.Global, uint64(r.Addend), true))
 		} else if r.Func != nil {
-			a += m.code.funcAddr[r.Func.ID]
+			m.storePointer(o, r.Off, Value{Bits: (m.code.funcAddr[r.Func.ID] + uint64(r.Addend)) & maskOf(m.code.ptrSize*8)})
 		}
-		m.storeConcrete(o, r.Off, uint8(m.code.ptrSize), a&maskOf(m.code.ptrSize*8))
 	}
 }

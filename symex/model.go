@@ -14,6 +14,7 @@ type model struct {
 	name          string
 	minArgs       int
 	concrete      uint32 // bit i: argument i is made concrete before the call
+	handles       uint32 // bit i: argument i is a pthread_t that must name a thread
 	visible       bool   // always a visible operation
 	allocates     bool   // makes heap objects: its calls are allocation sites
 	createsThread bool
@@ -55,13 +56,13 @@ func HasModel(name string) bool { return models[name] != nil }
 func (m *Machine) field(c *call, addr uint64, size uint8, what string) (uint64, stop) {
 	o, msg := m.resolve(addr, int64(size))
 	if o == nil {
-		return 0, m.violate(c.t, c.grant, PropMemory, msg)
+		return 0, m.violate(c.t, c.grant, PropMemory, m.argumentFault(c, addr, msg))
 	}
-	v, ok := m.loadConcrete(o, int64(addr-o.addr), size)
+	v, ok := m.rawBits(o, int64(addr-o.addr), size)
 	if !ok {
 		x := m.loadShadowed(c.t, o, int64(addr-o.addr), size, true)
 		if x.Sym == symUninit {
-			return 0, m.violate(c.t, c.grant, PropPthread, "use of "+what+" that was never initialised")
+			return 0, m.neverInitialised(c, what)
 		}
 		if x.Sym == 0 {
 			return x.Bits, goOn
@@ -71,6 +72,32 @@ func (m *Machine) field(c *call, addr uint64, size uint8, what string) (uint64, 
 	return v, goOn
 }
 
+// argumentFault says what is wrong with the argument through which a call accesses addr, as far as it is
+// wrong from its start on: the program knows the argument, not the fields of what it points to.
+func (m *Machine) argumentFault(c *call, addr uint64, msg string) string {
+	for _, a := range c.args {
+		if a.Sym == 0 && addr-a.Bits < maxSync {
+			if o, why := m.resolve(a.Bits, 1); o == nil {
+				return why
+			}
+		}
+	}
+	return msg
+}
+
+// neverInitialised reports an object whose bytes are none that its initialisation leaves.
+func (m *Machine) neverInitialised(c *call, what string) stop {
+	return m.violate(c.t, c.grant, PropPthread, "use of "+what+" that was never initialised")
+}
+
+// failed ends a call with an error number, unless the machine must stop with st.
+func (m *Machine) failed(c *call, st stop, errno int) stop {
+	if st != goOn {
+		return st
+	}
+	return m.finishInt(c, errno)
+}
+
 // peek reads a field without checks: ok is false if it cannot be read.
 func (m *Machine) peek(addr uint64, size uint8) (uint64, bool) {
 	o, _ := m.lookup(addr)
@@ -78,42 +105,43 @@ func (m *Machine) peek(addr uint64, size uint8) (uint64, bool) {
 		return 0, false
 	}
 	off := int64(addr - o.addr)
-	if v, ok := m.loadConcrete(o, off, size); ok {
-		return v, true
-	}
-	// Only other bytes of the word may be symbolic or uninitialised.
-	for i := off; i < off+int64(size); i++ {
-		if m.shadows.recs[m.shadow[o.word+uint32(i>>3)]].ref[i&7] != 0 {
-			return 0, false
-		}
-	}
-	return m.loadShadowed(nil, o, off, size, true).Bits, true
+	return m.rawBits(o, off, size)
 }
 
 // setField writes a field of a synchronisation object.
 func (m *Machine) setField(c *call, addr uint64, size uint8, v uint64) stop {
 	o, msg := m.resolve(addr, int64(size))
 	if o == nil {
-		return m.violate(c.t, c.grant, PropMemory, msg)
+		return m.violate(c.t, c.grant, PropMemory, m.argumentFault(c, addr, msg))
 	}
 	if o.ronly {
 		return m.violate(c.t, c.grant, PropMemory, "write to read-only object "+m.objectName(o))
 	}
+	if m.thaws(o) {
+		return m.unexpectedWrite(c.t, o)
+	}
 	m.storeConcrete(o, int64(addr-o.addr), size, v)
-	m.noteStore(o, int64(addr-o.addr), int(size), v)
 	return goOn
+}
+
+// setPointer writes the address v as a pointer.
+func (m *Machine) setPointer(c *call, addr uint64, size uint8, v uint64) stop {
+	return m.setValue(c, addr, size, Value{Bits: v})
 }
 
 // setValue writes a value, symbolic or not, through a pointer argument.
 func (m *Machine) setValue(c *call, addr uint64, size uint8, v Value) stop {
 	o, msg := m.resolve(addr, int64(size))
 	if o == nil {
-		return m.violate(c.t, c.grant, PropMemory, msg)
+		return m.violate(c.t, c.grant, PropMemory, m.argumentFault(c, addr, msg))
 	}
 	if o.ronly {
 		return m.violate(c.t, c.grant, PropMemory, "write to read-only object "+m.objectName(o))
 	}
-	m.storeScalar(o, int64(addr-o.addr), size, v)
+	if m.thaws(o) {
+		return m.unexpectedWrite(c.t, o)
+	}
+	m.storeAny(o, int64(addr-o.addr), size, v)
 	return goOn
 }
 

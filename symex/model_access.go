@@ -65,7 +65,7 @@ func init() {
 	sync := func(e extent) argAccess { return argAccess{0, e, useSync} }
 	put := func(e extent) argAccess { return argAccess{0, e, useWrite} }
 
-	each([]argAccess{sync(extentMutex)}, "pthread_mutex_lock", "pthread_mutex_trylock", "pthread_mutex_unlock",
+	each([]argAccess{sync(extentMutex)}, "pthread_mutex_lock", "pthread_mutex_trylock", tryMayFail, "pthread_mutex_unlock",
 		"pthread_mutex_consistent", "pthread_mutex_consistent_np")
 	each([]argAccess{sync(extentMutex), {1, extentTime, useRead}}, "pthread_mutex_timedlock")
 	each([]argAccess{sync(extentMutex), {2, extentTime, useRead}}, "pthread_mutex_clocklock")
@@ -78,7 +78,8 @@ func init() {
 	each([]argAccess{sync(extentCond), {1, extentMutex, useSync}, {2, extentTime, useRead}}, "pthread_cond_timedwait")
 	each([]argAccess{sync(extentCond), {1, extentMutex, useSync}, {3, extentTime, useRead}}, "pthread_cond_clockwait")
 	each([]argAccess{sync(extentCond)}, "pthread_cond_signal", "pthread_cond_broadcast")
-	each([]argAccess{put(extentCond)}, "pthread_cond_init", "pthread_cond_destroy")
+	each([]argAccess{put(extentCond), {1, 4, useRead}}, "pthread_cond_init")
+	each([]argAccess{put(extentCond)}, "pthread_cond_destroy")
 
 	each([]argAccess{sync(extentSem)}, "sem_wait", "sem_trywait", "sem_post")
 	each([]argAccess{sync(extentSem), {1, extentTime, useRead}}, "sem_timedwait")
@@ -94,7 +95,8 @@ func init() {
 	each([]argAccess{put(extentRwlock)}, "pthread_rwlock_destroy")
 
 	each([]argAccess{sync(extentBarrier)}, "pthread_barrier_wait")
-	each([]argAccess{put(extentBarrier)}, "pthread_barrier_init", "pthread_barrier_destroy")
+	each([]argAccess{put(extentBarrier), {1, 4, useRead}}, "pthread_barrier_init")
+	each([]argAccess{put(extentBarrier)}, "pthread_barrier_destroy")
 	each([]argAccess{sync(4)}, "pthread_spin_lock", "pthread_spin_trylock", "pthread_spin_unlock", "pthread_once")
 	each([]argAccess{put(4)}, "pthread_spin_init", "pthread_spin_destroy", "pthread_key_create")
 
@@ -109,9 +111,11 @@ func init() {
 	each([]argAccess{{1, 4, useWrite}}, "pthread_setcancelstate", "pthread_setcanceltype")
 	each([]argAccess{put(extentBlock)}, "free", "cfree", "realloc", "reallocarray")
 
-	each([]argAccess{{0, extentItems, useRead}, {3, extentStream, useSync}}, "fwrite", "fwrite_unlocked")
+	each([]argAccess{{0, extentItems, useRead}, {3, extentStream, useSync}}, "fwrite")
+	each([]argAccess{{0, extentItems, useRead}, {3, 1, useWrite}}, "fwrite_unlocked")
 	each([]argAccess{sync(extentStream)}, "fprintf", "vfprintf", "__fprintf_chk", "__vfprintf_chk")
-	each([]argAccess{{1, extentStream, useSync}}, "fputs", "fputs_unlocked", "putc", "putc_unlocked", "fputc", "fputc_unlocked")
+	each([]argAccess{{1, extentStream, useSync}}, "fputs", "putc", "fputc")
+	each([]argAccess{{1, 1, useWrite}}, "fputs_unlocked", "putc_unlocked", "fputc_unlocked")
 	each([]argAccess{{1, extentCount, useRead}}, "write", "pwrite", "pwrite64")
 	attr := func(use use) argAccess { return argAccess{0, extentAttr, use} }
 	each([]argAccess{attr(useWrite)}, "pthread_attr_setstack")
@@ -136,6 +140,12 @@ func init() {
 	}
 
 	// What these access beside streams they access scalar by scalar: see walk.go.
+	each([]argAccess{{0, extentCount, useWrite}}, writesFunc)
+	each([]argAccess{put(extentPtr)}, setjmpNames...)
+	each([]argAccess{{0, extentPtr, useRead}}, "longjmp", "_longjmp", "siglongjmp")
+	each([]argAccess{{argSigngam, 4, useWrite}}, "lgamma", "lgammaf", "gamma", "gammaf")
+	each([]argAccess{{argStdout, 1, useWrite}}, "putchar_unlocked")
+
 	none("printf", "vprintf", "dprintf", "vdprintf", "__printf_chk", "__vprintf_chk",
 		"sprintf", "vsprintf", "snprintf", "vsnprintf", "__sprintf_chk", "__vsprintf_chk", "__snprintf_chk", "__vsnprintf_chk",
 		"asprintf", "vasprintf", "puts", "posix_memalign")
@@ -145,25 +155,30 @@ func init() {
 		"pthread_exit", "pthread_detach", "pthread_self", "pthread_equal", "pthread_cancel", "pthread_testcancel",
 		"pthread_key_delete", "pthread_setspecific", "pthread_getspecific",
 		setjmpCancel, "__pthread_register_cancel", "__pthread_unregister_cancel", "__pthread_unwind_next",
-		"__heddle_unsupported", "__heddle_known", "__heddle_assumes",
+		"__heddle_unsupported", "__heddle_known", "__heddle_assumes", "__heddle_either", "__heddle_thread",
 		"sched_yield", "pthread_yield", "usleep", "sleep", "__ESBMC_yield", "thrd_yield",
-		"putchar", "putchar_unlocked", "fflush", "fflush_unlocked", "setbuf", "setbuffer", "setlinebuf", "setvbuf")
+		"putchar", "fflush", "fflush_unlocked", "setbuf", "setbuffer", "setlinebuf", "setvbuf")
 }
 
 // modelAccesses appends the accesses of a call of the library function fn.
 func (m *Machine) modelAccesses(out []dataAccess, fn int32, args []Value) []dataAccess {
 	name := m.code.funcs[fn].model.name
+	if name == writesFunc && !m.opts.Checks.Race {
+		return out
+	}
 	for _, a := range accessTable[name] {
-		if a.arg >= len(args) || args[a.arg].Sym != 0 || m.isNull(args[a.arg]) {
+		addr, ok := accessed(a, args)
+		if !ok || m.isNull(Value{Bits: addr}) && a.arg >= 0 {
 			continue
 		}
-		addr := args[a.arg].Bits
 		size := m.extent(a, addr, args)
 		if size == 0 {
 			continue
 		}
 		d := dataAccess{addr: addr, size: size, span: size, write: a.use != useRead, atomic: a.use == useSync, verb: "uses (" + name + ")"}
 		switch {
+		case name == writesFunc:
+			d.verb = "writes"
 		case a.size == extentBlock:
 			d.verb = "frees"
 		case a.use == useRead:
@@ -174,6 +189,29 @@ func (m *Machine) modelAccesses(out []dataAccess, fn int32, args []Value) []data
 		out = append(out, d)
 	}
 	return out
+}
+
+// What a library function writes in the library itself, instead of an argument. C and POSIX let such
+// functions race with each other. The addresses are those of no object.
+const (
+	argSigngam = -1 // the sign that lgamma stores
+	argStdout  = -2 // the stream, by functions that do not lock it
+)
+
+// libraryState names these.
+var libraryState = map[uint64]string{stateAddr(argSigngam): "signgam", stateAddr(argStdout): "stdout"}
+
+func stateAddr(arg int) uint64 { return threadTable + uint64(-arg)*8 }
+
+// accessed gives the address of an access of a call; ok is false if that is not known.
+func accessed(a argAccess, args []Value) (addr uint64, ok bool) {
+	switch {
+	case a.arg < 0:
+		return stateAddr(a.arg), true
+	case a.arg >= len(args) || args[a.arg].Sym != 0:
+		return 0, false
+	}
+	return args[a.arg].Bits, true
 }
 
 // extent gives the bytes of an access.
@@ -215,6 +253,9 @@ func (m *Machine) touchesData(c *call) bool {
 	acc := m.modelAccesses(m.raceBuf[:0], c.fn, c.args)
 	m.raceBuf = acc
 	for i := range acc {
+		if libraryState[acc[i].addr] != "" && m.liveCount > 1 {
+			return true
+		}
 		if o, _ := m.lookup(acc[i].addr); o != nil && m.visible(o, acc[i].write) {
 			return true
 		}

@@ -5,6 +5,8 @@ package symex
 // attribute lies in its object and which values it takes. The first word is
 // all ones after destroy.
 
+import "slices"
+
 // attrField is one attribute with its two functions, set and get.
 type attrField struct {
 	set, get string
@@ -104,12 +106,37 @@ func init() {
 }
 
 // attrWord reads the first word of an attribute object, which must be in use.
-func (m *Machine) attrWord(c *call, addr uint64, what string) (uint64, stop) {
-	v, st := m.field(c, addr, 4, what)
-	if st == goOn && v == attrDestroyed {
-		return 0, m.violate(c.t, c.grant, PropPthread, "use of "+what+" that was destroyed")
+func (m *Machine) attrWord(c *call, addr uint64, prefix string) (uint64, stop) {
+	k := attrKindOf(prefix)
+	v, st := m.field(c, addr, 4, k.what)
+	switch {
+	case st != goOn:
+	case v == attrDestroyed:
+		return 0, m.violate(c.t, c.grant, PropPthread, "use of "+k.what+" that was destroyed")
+	case !k.valid(v):
+		return 0, m.neverInitialised(c, k.what)
 	}
 	return v, st
+}
+
+func attrKindOf(prefix string) *attrKind {
+	return &attrKinds[slices.IndexFunc(attrKinds, func(k attrKind) bool { return k.prefix == prefix })]
+}
+
+// valid tells whether v can be the first word of an object in use.
+func (k *attrKind) valid(v uint64) bool {
+	rest := v
+	for i := range k.fields {
+		f := &k.fields[i]
+		if f.off[0] != 0 {
+			continue
+		}
+		if v>>f.shift&f.mask > f.max {
+			return false
+		}
+		rest &^= f.mask << f.shift
+	}
+	return rest == 0
 }
 
 // place gives where an attribute lies.
@@ -125,6 +152,9 @@ func (f *attrField) place(m *Machine) (off uint64, size uint8, mask uint64) {
 }
 
 func (k *attrKind) init(m *Machine, c *call) stop {
+	if e, st := m.needs(c, errNOMEM); st != goOn || e != 0 {
+		return m.failed(c, st, e)
+	}
 	if st := m.setField(c, c.args[0].Bits, 4, 0); st != goOn {
 		return st
 	}
@@ -147,7 +177,7 @@ func (k *attrKind) init(m *Machine, c *call) stop {
 }
 
 func (k *attrKind) destroy(m *Machine, c *call) stop {
-	if _, st := m.attrWord(c, c.args[0].Bits, k.what); st != goOn {
+	if _, st := m.attrWord(c, c.args[0].Bits, k.prefix); st != goOn {
 		return st
 	}
 	if st := m.setField(c, c.args[0].Bits, 4, attrDestroyed); st != goOn {
@@ -157,7 +187,7 @@ func (k *attrKind) destroy(m *Machine, c *call) stop {
 }
 
 func (k *attrKind) set(m *Machine, c *call, f *attrField) stop {
-	if _, st := m.attrWord(c, c.args[0].Bits, k.what); st != goOn {
+	if _, st := m.attrWord(c, c.args[0].Bits, k.prefix); st != goOn {
 		return st
 	}
 	off, size, mask := f.place(m)
@@ -179,7 +209,7 @@ func (k *attrKind) set(m *Machine, c *call, f *attrField) stop {
 }
 
 func (k *attrKind) get(m *Machine, c *call, f *attrField) stop {
-	if _, st := m.attrWord(c, c.args[0].Bits, k.what); st != goOn {
+	if _, st := m.attrWord(c, c.args[0].Bits, k.prefix); st != goOn {
 		return st
 	}
 	off, size, mask := f.place(m)
@@ -187,7 +217,11 @@ func (k *attrKind) get(m *Machine, c *call, f *attrField) stop {
 	if st != goOn {
 		return st
 	}
-	if st := m.setField(c, c.args[1].Bits, size, v>>f.shift&mask); st != goOn {
+	put := m.setField
+	if f.get == "getstackaddr" {
+		put = m.setPointer
+	}
+	if st := put(c, c.args[1].Bits, size, v>>f.shift&mask); st != goOn {
 		return st
 	}
 	return m.finishInt(c, 0)
@@ -216,7 +250,7 @@ func (m *Machine) byWidth(wide, narrow uint64) uint64 {
 // attrCall checks the thread attribute object of a call, and gives its address.
 func (m *Machine) attrCall(c *call) (uint64, stop) {
 	addr := c.args[0].Bits
-	_, st := m.attrWord(c, addr, "a thread attribute object")
+	_, st := m.attrWord(c, addr, "pthread_attr")
 	return addr, st
 }
 
@@ -250,7 +284,11 @@ func getStackExec(m *Machine, c *call) stop {
 		if st != goOn {
 			return st
 		}
-		if st := m.setField(c, c.args[1+i].Bits, ptr, v); st != goOn {
+		put := m.setField
+		if i == 0 {
+			put = m.setPointer
+		}
+		if st := put(c, c.args[1+i].Bits, ptr, v); st != goOn {
 			return st
 		}
 	}

@@ -17,25 +17,35 @@ func init() {
 	)
 }
 
-// Offsets in pthread_barrier_t. There is no static initialiser: a count of 0
-// marks an object that was never initialised.
+// Offsets in pthread_barrier_t. There is no static initialiser: a mark tells one that
+// pthread_barrier_init made from other bytes.
 const (
 	barrierCount   = 0
 	barrierArrived = 4
+	barrierMark    = 8
 
+	barrierReady     = 0x62617221
 	barrierDestroyed = 0xffffffff
 	barrierSerial    = -1 // PTHREAD_BARRIER_SERIAL_THREAD
 )
 
 func barrierInit(m *Machine, c *call) stop {
 	addr, count := c.args[0].Bits, c.args[2].Bits&0xffffffff
-	if count == 0 || count == barrierDestroyed {
+	if c.args[1].Bits != 0 {
+		if _, st := m.attrWord(c, c.args[1].Bits, "pthread_barrierattr"); st != goOn {
+			return st
+		}
+	}
+	if count == 0 {
 		return m.finishInt(c, errINVAL)
 	}
 	if len(m.waiters(addr)) > 0 {
 		return m.violate(c.t, c.grant, PropPthread, "init of a barrier at which threads wait")
 	}
-	for _, f := range [2][2]uint64{{barrierCount, count}, {barrierArrived, 0}} {
+	if e, st := m.needs(c, errAGAIN, errNOMEM); st != goOn || e != 0 {
+		return m.failed(c, st, e)
+	}
+	for _, f := range [3][2]uint64{{barrierCount, count}, {barrierArrived, 0}, {barrierMark, barrierReady}} {
 		if st := m.setField(c, addr+f[0], 4, f[1]); st != goOn {
 			return st
 		}
@@ -49,14 +59,17 @@ func barrierInit(m *Machine, c *call) stop {
 // barrier reads the counts of the barrier that argument 0 points to.
 func (m *Machine) barrier(c *call) (count, arrived uint64, st stop) {
 	addr := c.args[0].Bits
+	mark, st := m.field(c, addr+barrierMark, 4, "a barrier")
+	switch {
+	case st != goOn:
+		return
+	case mark == barrierDestroyed:
+		return 0, 0, m.violate(c.t, c.grant, PropPthread, "use of a destroyed barrier")
+	case mark != barrierReady:
+		return 0, 0, m.neverInitialised(c, "a barrier")
+	}
 	if count, st = m.field(c, addr+barrierCount, 4, "a barrier"); st != goOn {
 		return
-	}
-	switch count {
-	case 0:
-		return 0, 0, m.violate(c.t, c.grant, PropPthread, "use of a barrier that was never initialised")
-	case barrierDestroyed:
-		return 0, 0, m.violate(c.t, c.grant, PropPthread, "use of a destroyed barrier")
 	}
 	arrived, st = m.field(c, addr+barrierArrived, 4, "a barrier")
 	return
@@ -70,7 +83,7 @@ func barrierDestroy(m *Machine, c *call) stop {
 	if arrived != 0 {
 		return m.violate(c.t, c.grant, PropPthread, "destroy of a barrier at which threads wait")
 	}
-	if st := m.setField(c, c.args[0].Bits+barrierCount, 4, barrierDestroyed); st != goOn {
+	if st := m.setField(c, c.args[0].Bits+barrierMark, 4, barrierDestroyed); st != goOn {
 		return st
 	}
 	if m.trace != nil {
@@ -175,4 +188,5 @@ func (m *Machine) passBarrier(w *thread, serial bool) {
 	w.silent = 0
 	w.status = threadStarting
 	m.starting++
+	m.several = true
 }

@@ -49,7 +49,7 @@ func init() {
 		}
 	}
 	register(
-		&model{name: cancelFunc, minArgs: 1, concrete: 1, visible: true, exec: cancelExec},
+		&model{name: cancelFunc, minArgs: 1, concrete: 1, handles: 1, visible: true, exec: cancelExec},
 		&model{name: "pthread_testcancel", exec: func(m *Machine, c *call) stop { return m.finish(c, Value{}) }},
 		&model{name: "pthread_setcancelstate", minArgs: 2, concrete: 3, touches: touchesArg1, exec: func(m *Machine, c *call) stop {
 			return m.setCancelability(c, cancelDisabled)

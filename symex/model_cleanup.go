@@ -103,12 +103,12 @@ func (m *Machine) leavesHandler(t *thread) bool {
 	return o != nil && o.kind == objStack && o.thread == t.id && o.depth == t.numFrames+1
 }
 
-// keepForUnwinding keeps alive, in a function that pushes cleanup handlers, what
-// is live after __sigsetjmp_cancel: it may return again from anywhere.
+// keepForUnwinding keeps alive, in a function that pushes cleanup handlers or calls setjmp, what
+// is live after these calls: they may return again from anywhere.
 func keepForUnwinding(f *ir.Func, l *ir.LiveSets) {
 	var keep []ir.Reg
 	for pc := range f.Code {
-		if in := &f.Code[pc]; in.Op == ir.Call && in.Callee != nil && in.Callee.Name == setjmpCancel {
+		if in := &f.Code[pc]; in.Op == ir.Call && in.Callee != nil && (in.Callee.Name == setjmpCancel || isSetjmp(in.Callee.Name)) {
 			keep = append(keep, l.LiveAcross(pc)...)
 		}
 	}

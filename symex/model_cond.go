@@ -3,27 +3,46 @@ package symex
 // This file defines the library models of condition variables. Who waits is part of the
 // waiting threads' state: phase, condition variable and mutex; the object itself
 // holds only whether it was destroyed.
+//
+// A waiter leaves the waiters by a signal, because its time is up, because it is cancelled, or for no reason, at
+// any moment, whoever holds the mutex. Only a signal is an event of its own here: how a wait ended is chosen when
+// the mutex is taken again. That loses nothing. Who left before a signal came is one whom the signal did not pick; and
+// if only such were there, it picks one of them, whose wait may end in the other way all the same. A thread whose
+// time is up "may consume a condition signal directed concurrently" (POSIX).
+//
+// A thread that is cancelled may not while others wait: see heirs.
 
 func init() {
 	// deadline is the argument that holds the time up to which the call waits, 0 if it has none.
 	wait := func(name string, deadline int) *model {
-		timed := deadline > 0
-		return &model{name: name, minArgs: max(2, deadline+1), concrete: 3, visible: true,
+		timed, concrete := deadline > 0, uint32(3)
+		if deadline == 3 {
+			concrete |= 4 // the clock
+		}
+		return &model{name: name, minArgs: max(2, deadline+1), concrete: concrete, visible: true,
 			enabled: func(m *Machine, t *thread, args []Value) bool {
 				switch t.phase {
 				case phaseWaiting:
-					return (timed || m.opts.SpuriousWakeups || t.cancelling()) && m.mutexOwnerOf(t.waitLock) < 0
+					return (timed || m.opts.SpuriousWakeups || t.cancelling()) && !m.mutexHeld(t.waitLock)
 				case phaseWoken:
-					return m.mutexOwnerOf(t.waitLock) < 0
+					return !m.mutexHeld(t.waitLock)
 				}
 				return true
 			},
 			exec: func(m *Machine, c *call) stop { return condWait(m, c, deadline) }}
 	}
 	register(
-		&model{name: "pthread_cond_init", minArgs: 1, concrete: 1, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
-			size := uint64(48)
-			for off := uint64(0); off < size; off += 4 {
+		&model{name: "pthread_cond_init", minArgs: 2, concrete: 3, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
+			if c.args[1].Bits != 0 {
+				if _, st := m.attrWord(c, c.args[1].Bits, "pthread_condattr"); st != goOn {
+					return st
+				}
+			}
+			e, st := m.needs(c, errAGAIN, errNOMEM)
+			if st != goOn || e != 0 {
+				return m.failed(c, st, e)
+			}
+			for off := uint64(0); off < 48; off += 4 {
 				if st := m.setField(c, c.args[0].Bits+off, 4, 0); st != goOn {
 					return st
 				}
@@ -46,14 +65,19 @@ const (
 )
 
 func (m *Machine) cond(c *call, addr uint64) stop {
-	v, st := m.field(c, addr+condMark, 4, "a condition variable")
+	const what = "a condition variable"
+	mark, st := m.field(c, addr+condMark, 4, what)
 	if st != goOn {
 		return st
 	}
-	if v == condDestroyed {
+	if mark == condDestroyed {
 		return m.violate(c.t, c.grant, PropPthread, "use of a destroyed condition variable")
 	}
-	return goOn
+	v, st := m.field(c, addr, 8, what)
+	if st == goOn && mark|v != 0 {
+		return m.neverInitialised(c, what)
+	}
+	return st
 }
 
 func condDestroy(m *Machine, c *call) stop {
@@ -85,34 +109,10 @@ func (m *Machine) waiters(addr uint64) []*thread {
 func condWait(m *Machine, c *call, deadline int) stop {
 	t := c.t
 	if t.phase != phaseNone {
-		// Not enabled before the mutex is free.
-		end, st := m.chooseWaitEnd(c, deadline > 0)
-		if st != goOn {
-			return st
-		}
-		result, st := m.takeMutex(c, t.waitLock, t.waitCount)
-		if st != goOn {
-			return st
-		}
-		if end == waitCancelled {
-			t.phase, t.waitOn, t.waitLock, t.waitCount = phaseNone, 0, 0, 0
-			return m.cancelThread(t)
-		}
-		if end == waitTimedOut && result == 0 {
-			result = errTIMEDOUT
-		}
-		switch {
-		case end == waitTimedOut:
-			if m.trace != nil {
-				m.traceCall(c, "wait("+m.argName(c.args[0])+") times out and locks "+m.describe(t.waitLock))
-			}
-		default:
-			if m.trace != nil {
-				m.traceCall(c, "wakes from "+m.argName(c.args[0])+" and locks "+m.describe(t.waitLock))
-			}
-		}
-		t.phase, t.waitOn, t.waitLock, t.waitCount = phaseNone, 0, 0, 0
-		return m.finishInt(c, result)
+		return m.endCondWait(c, deadline > 0)
+	}
+	if deadline == 3 && c.args[2].Bits&0xffffffff > 1 {
+		return m.finishInt(c, errINVAL) // no such clock
 	}
 	addr, lock := c.args[0].Bits, c.args[1].Bits
 	if st := m.cond(c, addr); st != goOn {
@@ -160,27 +160,54 @@ const (
 	waitCancelled
 )
 
-// chooseWaitEnd decides how the wait of a thread ends that may go on now.
+// endCondWait ends the wait of a thread whose mutex is free.
+func (m *Machine) endCondWait(c *call, timed bool) stop {
+	t := c.t
+	if _, _, st := m.mutex(c, t.waitLock); st != goOn {
+		return st
+	}
+	end, st := m.chooseWaitEnd(c, timed)
+	if st != goOn {
+		return st
+	}
+	result, st := m.takeMutex(c, t.waitLock, t.waitCount)
+	if st != goOn {
+		return st
+	}
+	if m.trace != nil && end != waitCancelled {
+		text := "wakes from " + m.argName(c.args[0])
+		if end == waitTimedOut {
+			text = "wait(" + m.argName(c.args[0]) + ") times out"
+		}
+		m.traceCall(c, text+" and locks "+m.describe(t.waitLock))
+	}
+	if t.phase == phaseWaiting {
+		m.inherit(t, 0)
+	}
+	t.phase, t.waitOn, t.waitLock, t.waitCount, t.heirs = phaseNone, 0, 0, 0, 0
+	if end == waitCancelled {
+		return m.cancelThread(t)
+	}
+	if end == waitTimedOut && result == 0 {
+		result = errTIMEDOUT
+	}
+	return m.finishInt(c, result)
+}
+
+// chooseWaitEnd decides how the wait of a thread ends that may go on now. A thread that was signalled may have
+// been too late, or act upon a request to cancel it, while others held the mutex.
 func (m *Machine) chooseWaitEnd(c *call, timed bool) (int, stop) {
 	t := c.t
-	var ends []int
-	if t.phase == phaseWaiting {
-		if timed {
-			ends = append(ends, waitTimedOut)
-		}
-		if m.opts.SpuriousWakeups {
-			ends = append(ends, waitWoken)
-		}
-		if t.cancelling() {
-			ends = append(ends, waitCancelled)
-		}
-	} else {
+	var buf [3]int
+	ends := buf[:0]
+	if t.phase == phaseWoken || m.opts.SpuriousWakeups {
 		ends = append(ends, waitWoken)
-		// Acting upon a request now must not cost another thread its signal. With
-		// others waiting it is as if the signal had gone to one of them.
-		if t.cancelling() && len(m.waiters(t.waitOn)) == 0 {
-			ends = append(ends, waitCancelled)
-		}
+	}
+	if timed && (len(ends) == 0 || m.needsResult(t)) {
+		ends = append(ends, waitTimedOut)
+	}
+	if t.cancelling() && t.heirs == 0 {
+		ends = append(ends, waitCancelled)
 	}
 	if len(ends) == 1 {
 		return ends[0], goOn
@@ -192,12 +219,44 @@ func (m *Machine) chooseWaitEnd(c *call, timed bool) (int, stop) {
 	return ends[i], goOn
 }
 
+// wake takes t from the waiters because of a signal.
 func (m *Machine) wake(t *thread) {
-	m.woke = true
 	m.saveThread(t)
 	t.phase = phaseWoken
+	if m.code.cancels {
+		for _, w := range m.waiters(t.waitOn) {
+			t.heirs = m.withFact(t.heirs, fact{uint64(w.id)})
+		}
+		m.inherit(t, t.heirs)
+	}
 	if m.hash != nil {
 		m.hashThread(t)
+	}
+}
+
+// inherit puts heirs in the place of t, which does not wait any more.
+//
+// The heirs of a thread that was signalled are the threads that waited, too, when the signal came, and still do. To
+// act upon a request to cancel it would cost one of them the signal, which is what POSIX forbids; that the signal went
+// to it is another path. If an heir is signalled later, the first signal may as well have gone to it, and the second
+// one to whoever waited then. So its own heirs take its place. An heir that times out or is cancelled may have
+// had the signal. Threads that begin to wait after the signal are none.
+func (m *Machine) inherit(t *thread, heirs int32) {
+	for _, u := range m.threads[:m.numThreads] {
+		if u.heirs == 0 || u == t {
+			continue
+		}
+		rest := m.mapFacts(u.heirs, func(f fact) (fact, bool) { return f, f[0] != uint64(t.id) })
+		if rest == u.heirs {
+			continue
+		}
+		if u.id != m.cur {
+			m.saveThread(u)
+		}
+		u.heirs = m.unionFacts(rest, heirs)
+		if m.hash != nil {
+			m.hashThread(u)
+		}
 	}
 }
 

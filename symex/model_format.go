@@ -210,15 +210,28 @@ func (a *textArgs) word(size uint8) Value {
 		w.stop(m.violate(w.c.t, w.c.grant, PropMemory, "too few arguments for the format ("+msg+")"))
 		return Value{}
 	}
-	v := m.loadScalar(w.c.t, o, int64(a.area-o.addr), size, false)
+	v := m.reveal(m.loadScalar(w.c.t, o, int64(a.area-o.addr), size, false))
 	a.area += 8
 	m.checkUse(w.c.t, v, "an argument of "+w.name())
 	return v
 }
 
+// pointer takes the next argument, a pointer.
+func (a *textArgs) pointer() Value {
+	w, m := a.w, a.w.m
+	if w.st == goOn && a.list {
+		if o, _ := m.resolve(a.area, int64(m.code.ptrSize)); o != nil {
+			v := m.loadPointer(w.c.t, o, int64(a.area-o.addr))
+			a.area += 8
+			m.checkUse(w.c.t, v, "an argument of "+w.name())
+			return v
+		}
+	}
+	return a.word(uint8(m.code.ptrSize))
+}
+
 // skim goes through the arguments for the sake of what is read and written there.
 func (a *textArgs) skim(f *format) {
-	pointer := uint8(a.w.m.code.ptrSize)
 	for i := range f.verbs {
 		v := &f.verbs[i]
 		limit := Value{Bits: uint64(v.Prec) & 0xffffffff}
@@ -231,15 +244,15 @@ func (a *textArgs) skim(f *format) {
 		switch v.Kind {
 		case cformat.NoArg:
 		case cformat.StrArg:
-			a.w.text(a.word(pointer), 1, limit, false)
+			a.w.text(a.pointer(), 1, limit, false)
 		case cformat.WideArg:
-			a.w.text(a.word(pointer), 4, limit, false)
+			a.w.text(a.pointer(), 4, limit, false)
 		case cformat.LongArg:
 			a.LongFloat()
 		case cformat.IntArg:
 			a.word(uint8(max(v.Size, 4)))
 		case cformat.PtrArg:
-			a.word(pointer)
+			a.pointer()
 		default:
 			a.word(8)
 		}
@@ -390,7 +403,14 @@ func (a *textArgs) LongFloat() cformat.Float80 {
 }
 
 // Ptr implements cformat.Args.
-func (a *textArgs) Ptr() uint64 { return a.known(uint8(a.w.m.code.ptrSize)) }
+func (a *textArgs) Ptr() uint64 {
+	v := a.w.m.reveal(a.w.m.addressValue(a.pointer()))
+	if v.Sym != 0 {
+		a.out.open = true
+		return 0
+	}
+	return v.Bits
+}
 
 // ErrorText implements cformat.Args.
 func (a *textArgs) ErrorText() []byte {
@@ -400,7 +420,7 @@ func (a *textArgs) ErrorText() []byte {
 
 // Str implements cformat.Args.
 func (a *textArgs) Str(limit int) []byte {
-	p := a.word(uint8(a.w.m.code.ptrSize))
+	p := a.pointer()
 	if a.w.st != goOn || p == (Value{}) && a.w.m.opts.Concrete {
 		return nil
 	}
@@ -419,7 +439,7 @@ func (a *textArgs) Str(limit int) []byte {
 
 // WideStr implements cformat.Args.
 func (a *textArgs) WideStr(limit int) []uint32 {
-	p := a.word(uint8(a.w.m.code.ptrSize))
+	p := a.pointer()
 	if a.w.st != goOn || p == (Value{}) && a.w.m.opts.Concrete {
 		return nil
 	}
@@ -438,7 +458,7 @@ func (a *textArgs) WideStr(limit int) []uint32 {
 // Count implements cformat.Args.
 func (a *textArgs) Count(size int, n int64) {
 	w, m := a.w, a.w.m
-	p := a.word(uint8(m.code.ptrSize))
+	p := a.pointer()
 	v := Value{Bits: uint64(n) & maskOf(size*8)}
 	if a.out.open && w.st == goOn {
 		v = m.outputCount(w.c, size*8)

@@ -76,7 +76,7 @@ func (m *Machine) newBlock(c *call, size uint64, zero bool) (Value, stop) {
 		return Value{}, goOn
 	}
 	if size > maxObject {
-		return Value{}, m.unsupported(c.t, "a heap block of more than 256 MiB")
+		return Value{}, m.unsupported(c.t, "a heap block of more than 2 GiB")
 	}
 	if m.opts.MallocMayFail {
 		i, st := m.take(c.t, ChoiceNondet, 2)
@@ -213,7 +213,7 @@ func (m *Machine) reallocate(c *call, size uint64) stop {
 	n := min(from.size, o.size)
 	for off := int64(0); off+8 <= n; off += 8 {
 		w := from.word + uint32(off>>3)
-		m.setWord(o, o.word+uint32(off>>3), m.getWord(w), m.shadow[w])
+		m.setWord(o, o.word+uint32(off>>3), m.getWord(w), m.shadowOf(w))
 	}
 	for off := n &^ 7; off < n; off++ {
 		m.storeValue(o, off, 1, m.loadScalar(c.t, &m.objects[old], off, 1, true))
@@ -224,5 +224,6 @@ func (m *Machine) reallocate(c *call, size uint64) stop {
 		m.objects[id].stored = m.objects[id].stored || from.stored
 	}
 	m.killObject(old, false)
+	m.noteBirth(id, from.addr>>m.code.space.granuleBits)
 	return m.finish(c, v)
 }

@@ -3,6 +3,8 @@ package symex
 // This file defines the functions by which the library models that are written in C speak
 // to the executor.
 
+const writesFunc = "__heddle_writes"
+
 func init() {
 	register(
 		// void __heddle_unsupported(const char *what)
@@ -13,9 +15,23 @@ func init() {
 		&model{name: "__heddle_known", minArgs: 1, exec: func(m *Machine, c *call) stop {
 			return m.finish(c, truth(c.args[0].Sym == 0))
 		}},
+		// int __heddle_either(int a, int b) gives one of two ints.
+		&model{name: "__heddle_either", minArgs: 2, exec: func(m *Machine, c *call) stop {
+			i, st := m.take(c.t, ChoiceNondet, 2)
+			if st != goOn {
+				return st
+			}
+			return m.finish(c, c.args[i])
+		}},
 		// void __heddle_assumes(const char *assumption)
 		&model{name: "__heddle_assumes", minArgs: 1, exec: func(m *Machine, c *call) stop {
 			m.assume[m.cString(c.args[0])] = true
+			return m.finish(c, Value{})
+		}},
+		// void __heddle_writes(const void *p, size_t n) says that the library function may write the n bytes
+		// at p, whether or not its model does: what the race check takes as one write, and
+		// nothing else sees.
+		&model{name: writesFunc, minArgs: 2, exec: func(m *Machine, c *call) stop {
 			return m.finish(c, Value{})
 		}},
 	)

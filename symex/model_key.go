@@ -73,6 +73,9 @@ func keyCreate(m *Machine, c *call) stop {
 	if key == maxKeys {
 		return m.unsupported(c.t, "more than "+itoa(maxKeys)+" keys of thread-specific data at a time")
 	}
+	if e, st := m.needs(c, errAGAIN, errNOMEM); st != goOn || e != 0 {
+		return m.failed(c, st, e)
+	}
 	if st := m.setField(c, c.args[0].Bits, 4, key); st != goOn {
 		return st
 	}
@@ -135,7 +138,7 @@ func keyGet(m *Machine, c *call) stop {
 	if o == nil {
 		return m.finish(c, Value{})
 	}
-	return m.finish(c, m.loadScalar(c.t, o, int64(m.keyValue(c.t, key)-o.addr), uint8(m.code.ptrSize), false))
+	return m.finish(c, m.loadPointer(c.t, o, int64(m.keyValue(c.t, key)-o.addr)))
 }
 
 // runDestructor calls the destructor of one of the values that t, which ends, still has.
@@ -145,7 +148,6 @@ func (m *Machine) runDestructor(t *thread, grant bool) (st stop, called bool) {
 	if values == nil {
 		return goOn, false
 	}
-	ptr := uint8(m.code.ptrSize)
 	over, _ := m.peek(m.keyRound(t, maxKeys), 1)
 	for ; over < destructorRounds; over++ {
 		var keys []uint64
@@ -155,7 +157,7 @@ func (m *Machine) runDestructor(t *thread, grant bool) (st stop, called bool) {
 			if !taken || destructor == 0 {
 				continue
 			}
-			v := m.loadScalar(t, values, int64(m.keyValue(t, key)-values.addr), ptr, false)
+			v := m.loadPointer(t, values, int64(m.keyValue(t, key)-values.addr))
 			if v.Sym != 0 {
 				return m.unsupported(t, "the destructor of a thread-specific value that depends on input"), true
 			}

@@ -21,7 +21,9 @@ func init() {
 			if single {
 				name += "f"
 			}
-			accessFree[name] = true
+			if accessTable[name] == nil {
+				accessFree[name] = true
+			}
 			register(&model{name: name, minArgs: f.Args, exec: func(m *Machine, c *call) stop {
 				var buf [3]float64
 				x, st := m.floats(c, buf[:f.Args], single)

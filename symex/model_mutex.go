@@ -10,6 +10,7 @@ func init() {
 		&model{name: "pthread_mutex_destroy", minArgs: 1, concrete: 1, visible: true, exec: mutexDestroyExec},
 		&model{name: "pthread_mutex_lock", minArgs: 1, concrete: 1, visible: true, enabled: mutexEnabled, exec: mutexLockExec},
 		&model{name: "pthread_mutex_trylock", minArgs: 1, concrete: 1, visible: true, exec: mutexTryExec},
+		&model{name: tryMayFail, minArgs: 1, concrete: 1, visible: true, exec: mutexTryExec},
 		&model{name: "pthread_mutex_timedlock", minArgs: 2, concrete: 1, visible: true, exec: mutexTimedExec(1)},
 		&model{name: "pthread_mutex_clocklock", minArgs: 3, concrete: 3, visible: true, exec: mutexTimedExec(2)},
 		&model{name: "pthread_mutex_unlock", minArgs: 1, concrete: 1, visible: true, exec: mutexUnlockExec},
@@ -26,6 +27,9 @@ const (
 	mutexRecursive  = 1
 	mutexErrorCheck = 2
 	mutexDestroyed  = 0xffffffff
+
+	// mutexKindBits are those that a kind word can have.
+	mutexKindBits = mutexTypeMask | mutexRobust | mutexInconsistent | mutexUnrecoverable | mutexProtocol | mutexCeiling<<mutexCeilingAt
 )
 
 // kindOffset is where pthread_mutex_t has its kind.
@@ -50,11 +54,17 @@ func (m *Machine) mutex(c *call, addr uint64) (kind, owner uint64, st stop) {
 		return
 	}
 	if locked != 0 {
-		if owner, st = m.field(c, addr+mutexOwner, 4, "a mutex"); st == goOn && m.ownerDied(kind, owner) {
-			owner = 0
+		if owner, st = m.field(c, addr+mutexOwner, 4, "a mutex"); st != goOn {
+			return
 		}
 	}
-	return kind & mutexTypeMask, owner, st
+	if kind&^mutexKindBits != 0 || locked > 1 || locked == 1 && !m.isHolder(owner) {
+		return 0, 0, m.neverInitialised(c, "a mutex")
+	}
+	if m.ownerDied(kind, owner) {
+		owner = 0
+	}
+	return kind & mutexTypeMask, owner, goOn
 }
 
 // setMutex makes the running thread, owner, take a mutex, or with 0 give it back.
@@ -76,17 +86,25 @@ func (m *Machine) setMutex(c *call, addr uint64, owner, count uint64) stop {
 	return goOn
 }
 
-// mutexOwnerOf gives the index of the thread that holds the mutex, -1 if none does.
+// mutexOwnerOf gives the index of the thread that holds the mutex, -1 if none does or it is no mutex.
 func (m *Machine) mutexOwnerOf(addr uint64) int {
 	locked, ok := m.peek(addr+mutexLock, 4)
-	if !ok || locked == 0 {
+	if !ok || locked != 1 {
 		return -1
 	}
-	owner, _ := m.peek(addr+mutexOwner, 4)
-	if kind, ok := m.peek(addr+m.kindOffset(), 4); ok && m.ownerDied(kind, owner) {
+	owner, ok := m.peek(addr+mutexOwner, 4)
+	kind, known := m.peek(addr+m.kindOffset(), 4)
+	if !ok || !known || kind&^mutexKindBits != 0 || !m.isHolder(owner) || m.ownerDied(kind, owner) {
 		return -1
 	}
 	return int(owner) - 1
+}
+
+func (m *Machine) mutexHeld(addr uint64) bool { return m.mutexOwnerOf(addr) >= 0 }
+
+// isHolder tells whether v, which a synchronisation object has, is the index of a thread plus 1.
+func (m *Machine) isHolder(v uint64) bool {
+	return v-1 < uint64(m.numThreads) && m.threads[v-1].status != threadUnused
 }
 
 // mutexEnabled: free, or the call returns at once (recursive, error-checking, an error).
@@ -105,7 +123,7 @@ func mutexEnabled(m *Machine, t *thread, args []Value) bool {
 func mutexInitExec(m *Machine, c *call) stop {
 	kind := uint64(0)
 	if c.args[1].Bits != 0 {
-		v, st := m.attrWord(c, c.args[1].Bits, "a mutex attribute object")
+		v, st := m.attrWord(c, c.args[1].Bits, "pthread_mutexattr")
 		if st != goOn {
 			return st
 		}
@@ -113,6 +131,9 @@ func mutexInitExec(m *Machine, c *call) stop {
 		if v&mutexProtocol == mutexProtect {
 			kind |= v & (mutexProtocol | mutexCeiling<<mutexCeilingAt)
 		}
+	}
+	if e, st := m.needs(c, errAGAIN, errNOMEM); st != goOn || e != 0 {
+		return m.failed(c, st, e)
 	}
 	addr := c.args[0].Bits
 	size := uint64(40)
@@ -141,7 +162,11 @@ func mutexDestroyExec(m *Machine, c *call) stop {
 		return st
 	}
 	if owner != 0 {
-		return m.violate(c.t, c.grant, PropPthread, "destroy of a locked mutex")
+		const msg = "destroy of a locked mutex"
+		if m.survives(c, msg) {
+			return m.finishInt(c, errBUSY)
+		}
+		return m.violate(c.t, c.grant, PropPthread, msg)
 	}
 	if st := m.setField(c, addr+m.kindOffset(), 4, mutexDestroyed); st != goOn {
 		return st
@@ -209,6 +234,16 @@ func mutexTryExec(m *Machine, c *call) stop {
 		}
 		return m.finishInt(c, errBUSY)
 	}
+	if m.code.funcs[c.fn].model.name == tryMayFail {
+		if i, st := m.take(c.t, ChoiceNondet, 2); st != goOn {
+			return st
+		} else if i == 1 {
+			if m.trace != nil {
+				m.traceCall(c, "trylock("+m.argName(c.args[0])+") fails, though the mutex is free")
+			}
+			return m.finishInt(c, errBUSY)
+		}
+	}
 	if m.trace != nil {
 		m.traceCall(c, "trylock("+m.argName(c.args[0])+")")
 	}
@@ -218,6 +253,9 @@ func mutexTryExec(m *Machine, c *call) stop {
 	}
 	return m.finishInt(c, result)
 }
+
+// tryMayFail is trylock for mtx_trylock, which may fail though the mutex is free (C17 7.26.4.5).
+const tryMayFail = "__heddle_trylock_may_fail"
 
 // mutexTimedExec takes a free mutex, and times out on one that is held. Argument
 // deadline is the time up to which the call waits.
@@ -237,7 +275,11 @@ func mutexTimedExec(deadline int) func(m *Machine, c *call) stop {
 			return m.relock(c, addr)
 		case owner == me && kind == mutexErrorCheck:
 			return m.finishInt(c, errDEADLK)
-		case owner != 0:
+		case owner == 0:
+			if refused, st := m.refusesDeadline(c, deadline); st != goOn || refused {
+				return m.failed(c, st, errINVAL)
+			}
+		default:
 			result, st := m.timedOut(c, deadline)
 			if st != goOn {
 				return st
@@ -269,7 +311,11 @@ func mutexUnlockExec(m *Machine, c *call) stop {
 			return m.finishInt(c, errPERM)
 		}
 		if owner == 0 {
-			return m.violate(c.t, c.grant, PropPthread, "unlock of a mutex that is not locked")
+			const msg = "unlock of a mutex that is not locked"
+			if m.survives(c, msg) {
+				return m.finishInt(c, 0)
+			}
+			return m.violate(c.t, c.grant, PropPthread, msg)
 		}
 		return m.violate(c.t, c.grant, PropPthread, "unlock of a mutex that another thread holds")
 	}

@@ -244,7 +244,7 @@ func (m *Machine) bytesArg(c *call, addr, n uint64) ([]byte, stop) {
 	o, _ := m.resolve(addr, int64(n))
 	out := make([]byte, n)
 	for i := range out {
-		v := m.loadScalar(c.t, o, int64(addr-o.addr)+int64(i), 1, false)
+		v := m.reveal(m.loadScalar(c.t, o, int64(addr-o.addr)+int64(i), 1, false))
 		if v.Sym != 0 {
 			return out, m.unsupported(c.t, "bytes that depend on input in "+m.code.funcs[c.fn].src.Name)
 		}

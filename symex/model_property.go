@@ -9,15 +9,15 @@ import "slices"
 
 func init() {
 	register(
-		&model{name: "pthread_setname_np", minArgs: 2, concrete: 3, visible: true, exec: setNameExec},
-		&model{name: "pthread_getname_np", minArgs: 3, concrete: 7, visible: true, exec: getNameExec},
-		&model{name: schedSet, minArgs: 3, concrete: 7, visible: true, exec: func(m *Machine, c *call) stop {
+		&model{name: "pthread_setname_np", minArgs: 2, concrete: 3, handles: 1, visible: true, exec: setNameExec},
+		&model{name: "pthread_getname_np", minArgs: 3, concrete: 7, handles: 1, visible: true, exec: getNameExec},
+		&model{name: schedSet, minArgs: 3, concrete: 7, handles: 1, visible: true, exec: func(m *Machine, c *call) stop {
 			return m.setScheduling(c, c.args[1].Bits&0xffffffff, c.args[2].Bits)
 		}},
-		&model{name: "pthread_setschedprio", minArgs: 2, concrete: 3, visible: true, exec: func(m *Machine, c *call) stop {
+		&model{name: "pthread_setschedprio", minArgs: 2, concrete: 3, handles: 1, visible: true, exec: func(m *Machine, c *call) stop {
 			return m.setScheduling(c, anyPolicy, 0)
 		}},
-		&model{name: "pthread_getschedparam", minArgs: 3, concrete: 7, visible: true, exec: getSchedulingExec},
+		&model{name: "pthread_getschedparam", minArgs: 3, concrete: 7, handles: 1, visible: true, exec: getSchedulingExec},
 	)
 }
 
@@ -39,7 +39,7 @@ const (
 func (m *Machine) propertyThread(c *call) (*thread, stop) {
 	id := m.threadOf(c.args[0].Bits)
 	if id < 0 || m.threads[id].status == threadGone {
-		return nil, m.violate(c.t, c.grant, PropPthread, m.code.funcs[c.fn].src.Name+" of something that is no thread any more")
+		return nil, m.violate(c.t, c.grant, PropPthread, m.calledName(c.t, c.fn)+" of something that is no thread any more")
 	}
 	return m.threads[id], goOn
 }

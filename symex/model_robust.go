@@ -19,7 +19,7 @@ const (
 
 // ownerDied tells whether a robust mutex is held by a thread that has ended.
 func (m *Machine) ownerDied(kind, owner uint64) bool {
-	return kind&mutexRobust != 0 && owner != 0 && owner <= uint64(len(m.threads)) && !m.threads[owner-1].live()
+	return kind&mutexRobust != 0 && owner != 0 && !m.threads[owner-1].live()
 }
 
 // takeMutex makes the running thread the owner of a mutex that is free or whose

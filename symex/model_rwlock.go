@@ -69,18 +69,21 @@ func (m *Machine) rwlock(c *call, addr uint64) (l rwlock, st stop) {
 	if _, st := m.field(c, addr+m.rwlockKindOffset(), 1, "a read/write lock"); st != goOn {
 		return l, st
 	}
-	l, _ = m.peekRwlock(addr)
+	l, ok := m.peekRwlock(addr)
+	if !ok || mark != 0 {
+		return l, m.neverInitialised(c, "a read/write lock")
+	}
 	return l, goOn
 }
 
-// peekRwlock reads the state without checks; ok is false if it cannot be read.
+// peekRwlock reads the state; ok is false if it cannot be read or is none.
 func (m *Machine) peekRwlock(addr uint64) (l rwlock, ok bool) {
 	kind, ok := m.peek(addr+m.rwlockKindOffset(), 1)
 	if !ok {
 		return l, false
 	}
 	l.inLine = kind == rwlockWritersInLine
-	if l.writer, ok = m.peek(addr+rwlockWriter, 4); !ok {
+	if l.writer, ok = m.peek(addr+rwlockWriter, 4); !ok || kind > rwlockMaxKind || l.writer != 0 && !m.isHolder(l.writer) {
 		return l, false
 	}
 	for i := uint64(0); i < maxReadLocks; i++ {
@@ -90,6 +93,9 @@ func (m *Machine) peekRwlock(addr uint64) (l rwlock, ok bool) {
 		}
 		if b == 0 {
 			break
+		}
+		if l.writer != 0 || !m.isHolder(b) || i > 0 && byte(b) < l.readers[i-1] {
+			return l, false
 		}
 		l.readers = append(l.readers, byte(b))
 	}
@@ -192,9 +198,15 @@ func (m *Machine) rwlockAcquire(c *call, write, try bool, deadline int) stop {
 	if !m.available(&l, addr, t, write) {
 		if try {
 			result := errBUSY
-			if deadline >= 0 {
+			if t.phase == phaseWaiting {
+				result = errTIMEDOUT
+				t.phase, t.waitOn = phaseNone, 0
+			} else if deadline >= 0 {
 				if result, st = m.timedOut(c, deadline); st != goOn {
 					return st
+				}
+				if write && l.inLine && result == errTIMEDOUT && t.atomic == 0 {
+					return m.getInLine(c, name) // readers wait until the time is up
 				}
 			}
 			if m.trace != nil {
@@ -205,11 +217,12 @@ func (m *Machine) rwlockAcquire(c *call, write, try bool, deadline int) stop {
 		if t.atomic > 0 {
 			return m.unsupported(t, "'"+m.code.funcs[c.fn].model.name+"' blocks inside an atomic section")
 		}
-		t.phase, t.waitOn = phaseWaiting, addr
-		if m.trace != nil {
-			m.traceCall(c, name+"("+m.argName(c.args[0])+") waits")
+		return m.getInLine(c, name)
+	}
+	if deadline >= 0 && t.phase == phaseNone {
+		if refused, st := m.refusesDeadline(c, deadline); st != goOn || refused {
+			return m.failed(c, st, errINVAL)
 		}
-		return m.stay(c)
 	}
 	if !write && len(l.readers) == maxReadLocks {
 		return m.unsupported(t, "more than "+itoa(maxReadLocks)+" read locks on one lock")
@@ -234,6 +247,15 @@ func (m *Machine) rwlockAcquire(c *call, write, try bool, deadline int) stop {
 	copy(l.readers[at+1:], l.readers[at:])
 	l.readers[at] = byte(t.id + 1)
 	return m.setReaders(c, addr, l.readers)
+}
+
+// getInLine makes the running thread a writer that waits in line.
+func (m *Machine) getInLine(c *call, name string) stop {
+	c.t.phase, c.t.waitOn = phaseWaiting, c.args[0].Bits
+	if m.trace != nil {
+		m.traceCall(c, name+"("+m.argName(c.args[0])+") waits")
+	}
+	return m.stay(c)
 }
 
 // setReaders writes the list of read locks and ends the call.
@@ -288,11 +310,14 @@ func rwlockUnlock(m *Machine, c *call) stop {
 func rwlockInit(m *Machine, c *call) stop {
 	addr, kind := c.args[0].Bits, uint64(0)
 	if c.args[1].Bits != 0 {
-		v, st := m.attrWord(c, c.args[1].Bits, "a read/write lock attribute object")
+		v, st := m.attrWord(c, c.args[1].Bits, "pthread_rwlockattr")
 		if st != goOn {
 			return st
 		}
 		kind = v & 3
+	}
+	if e, st := m.needs(c, errAGAIN, errNOMEM); st != goOn || e != 0 {
+		return m.failed(c, st, e)
 	}
 	size := uint64(rwlockSize64)
 	if m.code.ptrSize == 4 {
@@ -331,19 +356,25 @@ func rwlockDestroy(m *Machine, c *call) stop {
 	return m.finishInt(c, 0)
 }
 
-// rwlockHolder gives a thread without whose unlock t cannot take the lock: the
-// writer, or a reader if t wants to write (t itself above all); -1 if there is none.
-func (m *Machine) rwlockHolder(t *thread, addr uint64, write bool) int {
+// rwlockHolders appends the threads each of which must act before t can take the lock: the
+// writer; the readers if t wants to write (t itself above all); the writers in line if they come first.
+func (m *Machine) rwlockHolders(out []int, t *thread, addr uint64, write bool) []int {
 	l, ok := m.peekRwlock(addr)
 	switch {
 	case !ok:
-		return -1
 	case l.writer != 0:
-		return int(l.writer) - 1
-	case !write || len(l.readers) == 0:
-		return -1
-	case l.holdsRead(t) > 0:
-		return int(t.id)
+		out = append(out, int(l.writer)-1)
+	case write:
+		if l.holdsRead(t) > 0 {
+			out = append(out, int(t.id))
+		}
+		for _, r := range l.readers {
+			out = append(out, int(r)-1)
+		}
+	case m.writerInLine(&l, addr):
+		for _, w := range m.waiters(addr) {
+			out = append(out, int(w.id))
+		}
 	}
-	return int(l.readers[0]) - 1
+	return out
 }

@@ -23,6 +23,11 @@ func init() {
 			if c.args[2].Bits > 0x7fffffff {
 				return m.failErrno(c, errINVAL)
 			}
+			if e, st := m.needs(c, errNOSPC); st != goOn {
+				return st
+			} else if e != 0 {
+				return m.failErrno(c, uint64(e))
+			}
 			for _, f := range [2][2]uint64{{0, c.args[2].Bits}, {semMark, semReady}} {
 				if st := m.setField(c, c.args[0].Bits+f[0], 4, f[1]); st != goOn {
 					return st
@@ -31,13 +36,12 @@ func init() {
 			return m.finishInt(c, 0)
 		}},
 		&model{name: "sem_destroy", minArgs: 1, concrete: 1, visible: true, exec: func(m *Machine, c *call) stop {
-			if _, st := m.semaphore(c); st != goOn {
+			v, st := m.semaphore(c)
+			if st != goOn {
 				return st
 			}
-			for _, t := range m.threads {
-				if t.status == threadRunning && t.pend.Kind == PendSync && t.pend.Addr == c.args[0].Bits && t != c.t && m.code.funcs[t.pend.Model].model.name == "sem_wait" && !m.Enabled(int(t.id)) {
-					return m.violate(c.t, c.grant, PropPthread, "destroy of a semaphore on which threads wait")
-				}
+			if v == 0 && m.waitsAtSemaphore(c.args[0].Bits) {
+				return m.violate(c.t, c.grant, PropPthread, "destroy of a semaphore on which threads wait")
 			}
 			if st := m.setField(c, c.args[0].Bits+semMark, 4, condDestroyed); st != goOn {
 				return st
@@ -56,7 +60,7 @@ func init() {
 		}},
 		&model{name: "sem_trywait", minArgs: 1, concrete: 1, visible: true, exec: semTry(0)},
 		&model{name: "sem_timedwait", minArgs: 2, concrete: 1, visible: true, exec: semTry(1)},
-		&model{name: "sem_clockwait", minArgs: 3, concrete: 1, visible: true, exec: semTry(2)},
+		&model{name: "sem_clockwait", minArgs: 3, concrete: 3, visible: true, exec: semTry(2)},
 		&model{name: "sem_post", minArgs: 1, concrete: 1, visible: true, exec: func(m *Machine, c *call) stop {
 			v, st := m.semaphore(c)
 			if st != goOn {
@@ -99,6 +103,20 @@ func (m *Machine) semaphore(c *call) (uint64, stop) {
 	return m.field(c, c.args[0].Bits, 4, "a semaphore")
 }
 
+// waitsAtSemaphore tells whether a thread waits for a semaphore whose value is 0.
+func (m *Machine) waitsAtSemaphore(addr uint64) bool {
+	for _, t := range m.threads[:m.numThreads] {
+		if t.id == m.cur || t.status != threadRunning || t.pend.Kind != PendSync || t.pend.Addr != addr {
+			continue
+		}
+		switch m.code.funcs[t.pend.Model].model.name {
+		case "sem_wait", "sem_timedwait", "sem_clockwait":
+			return true
+		}
+	}
+	return false
+}
+
 func (m *Machine) setSemaphore(c *call, v uint64) stop {
 	if st := m.setField(c, c.args[0].Bits, 4, v); st != goOn {
 		return st
@@ -110,9 +128,19 @@ func (m *Machine) setSemaphore(c *call, v uint64) stop {
 // time is up that argument deadline points to.
 func semTry(deadline int) func(m *Machine, c *call) stop {
 	return func(m *Machine, c *call) stop {
+		if deadline == 2 && c.args[1].Bits&0xffffffff > 1 {
+			return m.failErrno(c, errINVAL) // no such clock
+		}
 		v, st := m.semaphore(c)
 		if st != goOn {
 			return st
+		}
+		if v > 0 && deadline > 0 {
+			if refused, st := m.refusesDeadline(c, deadline); st != goOn {
+				return st
+			} else if refused {
+				return m.failErrno(c, errINVAL)
+			}
 		}
 		if v == 0 {
 			e := errAGAIN

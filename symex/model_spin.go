@@ -1,13 +1,17 @@
 package symex
 
 // This file defines the library models of spin locks. The int that a spin lock is
-// holds its state; it has no static initialiser, so 0 is a lock never initialised.
+// holds its state; it has no static initialiser, so numbers that no program has in
+// mind tell its states from other bytes.
 
 func init() {
 	register(
 		&model{name: "pthread_spin_init", minArgs: 2, concrete: 3, visible: true, exec: func(m *Machine, c *call) stop {
 			if c.args[1].Bits > 1 {
 				return m.finishInt(c, errINVAL)
+			}
+			if e, st := m.needs(c, errAGAIN, errNOMEM); st != goOn || e != 0 {
+				return m.failed(c, st, e)
 			}
 			m.locksGone(c.args[0].Bits, 4)
 			return m.setSpin(c, spinFree, "spin_init")
@@ -55,7 +59,11 @@ func init() {
 			switch v {
 			case spinOf(c.t):
 			case spinFree:
-				return m.violate(c.t, c.grant, PropPthread, "unlock of a spin lock that is not locked")
+				const msg = "unlock of a spin lock that is not locked"
+				if m.survives(c, msg) {
+					return m.finishInt(c, 0)
+				}
+				return m.violate(c.t, c.grant, PropPthread, msg)
 			default:
 				return m.violate(c.t, c.grant, PropPthread, "unlock of a spin lock that another thread holds")
 			}
@@ -67,9 +75,8 @@ func init() {
 }
 
 const (
-	spinNever     = 0
-	spinFree      = 1
-	spinFirst     = 2 // plus the index of the holder
+	spinFree      = 0x73706900
+	spinFirst     = spinFree + 1 // plus the index of the holder
 	spinDestroyed = 0xffffffff
 )
 
@@ -83,8 +90,8 @@ func (m *Machine) spin(c *call) (uint64, stop) {
 		return 0, st
 	case v == spinDestroyed:
 		return 0, m.violate(c.t, c.grant, PropPthread, "use of a destroyed spin lock")
-	case v == spinNever || v >= spinFirst+uint64(len(m.threads)):
-		return 0, m.violate(c.t, c.grant, PropPthread, "use of a spin lock that was never initialised")
+	case v != spinFree && !m.isHolder(v-spinFree):
+		return 0, m.neverInitialised(c, "a spin lock")
 	}
 	return v, goOn
 }
@@ -102,7 +109,7 @@ func (m *Machine) setSpin(c *call, v uint64, what string) stop {
 // spinOwnerOf gives the thread that holds the spin lock, -1 if none does.
 func (m *Machine) spinOwnerOf(addr uint64) int {
 	v, ok := m.peek(addr, 4)
-	if !ok || v < spinFirst || v >= spinFirst+uint64(len(m.threads)) {
+	if !ok || v == spinFree || !m.isHolder(v-spinFree) {
 		return -1
 	}
 	return int(v - spinFirst)

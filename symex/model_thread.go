@@ -9,32 +9,47 @@ func init() {
 	}
 	register(
 		&model{name: "pthread_create", minArgs: 4, concrete: 7, visible: true, createsThread: true, exec: createExec},
-		&model{name: "pthread_join", minArgs: 2, concrete: 3, visible: true, enabled: joinEnabled, exec: joinExec},
-		&model{name: "pthread_tryjoin_np", minArgs: 2, concrete: 3, visible: true, exec: func(m *Machine, c *call) stop {
-			if !joinEnabled(m, c.t, c.args) {
+		&model{name: joinFunc, minArgs: 2, concrete: 3, handles: 1, visible: true, enabled: joinEnabled, exec: joinExec},
+		&model{name: "pthread_tryjoin_np", minArgs: 2, concrete: 3, handles: 1, visible: true, exec: func(m *Machine, c *call) stop {
+			if m.threadOf(c.args[0].Bits) == int(c.t.id) || !joinEnabled(m, c.t, c.args) {
 				return m.finishInt(c, errBUSY)
 			}
 			return joinExec(m, c)
 		}},
-		&model{name: "pthread_timedjoin_np", minArgs: 3, concrete: 3, visible: true, exec: timedJoinExec(2)},
-		&model{name: "pthread_clockjoin_np", minArgs: 4, concrete: 7, visible: true, exec: timedJoinExec(3)},
+		&model{name: "pthread_timedjoin_np", minArgs: 3, concrete: 3, handles: 1, visible: true, exec: timedJoinExec(2)},
+		&model{name: "pthread_clockjoin_np", minArgs: 4, concrete: 7, handles: 1, visible: true, exec: timedJoinExec(3)},
 		&model{name: "pthread_exit", minArgs: 1, visible: true, pend: PendExit, exec: func(m *Machine, c *call) stop {
 			if c.t.exit != exitNone {
 				return m.violate(c.t, true, PropPthread, "pthread_exit in a cleanup handler or destructor of a thread that ends")
 			}
 			return m.endThread(c.t, true, c.args[0])
 		}},
-		&model{name: "pthread_detach", minArgs: 1, concrete: 1, visible: true, exec: detachExec},
+		&model{name: "pthread_detach", minArgs: 1, concrete: 1, handles: 1, visible: true, exec: detachExec},
 		&model{name: "pthread_self", exec: func(m *Machine, c *call) stop {
 			return m.finish(c, Value{Bits: m.handle(int(c.t.id))})
 		}},
-		&model{name: "pthread_equal", minArgs: 2, concrete: 3, exec: func(m *Machine, c *call) stop {
-			return m.finish(c, truth(c.args[0].Bits == c.args[1].Bits))
+		&model{name: "pthread_equal", minArgs: 2, exec: func(m *Machine, c *call) stop {
+			a, b := c.args[0], c.args[1]
+			if a.Sym|b.Sym == 0 {
+				return m.finish(c, truth(a.Bits == b.Bits))
+			}
+			w := m.code.ptrSize * 8
+			same := m.tab.Eq(m.ref(a, w), m.ref(b, w))
+			return m.finish(c, m.wrap(m.tab.ZExt(same, int(c.in.width))))
+		}},
+		// void __heddle_thread(pthread_t) checks that it is given a thread that was not joined.
+		&model{name: "__heddle_thread", minArgs: 1, concrete: 1, handles: 1, visible: true, exec: func(m *Machine, c *call) stop {
+			if _, st := m.propertyThread(c); st != goOn {
+				return st
+			}
+			return m.finish(c, Value{})
 		}},
 		noop("sched_yield"), noop("pthread_yield"), noop("usleep"), noop("sleep"), noop("__ESBMC_yield"),
 		noop("thrd_yield"),
 	)
 }
+
+const joinFunc = "pthread_join"
 
 // Error numbers of Linux that models return.
 const (
@@ -44,6 +59,7 @@ const (
 	errNOMEM          = 12
 	errBUSY           = 16
 	errINVAL          = 22
+	errNOSPC          = 28
 	errDEADLK         = 35
 	errILSEQ          = 84
 	errTIMEDOUT       = 110
@@ -88,22 +104,68 @@ func (m *Machine) handleReferenced(id int) bool {
 	return m.referenced(page, count)
 }
 
+// validHandle decides that a pthread_t that depends on input names a thread.
+func (m *Machine) validHandle(t *thread, operand int32, v Value, w int, fn int32, grant bool) stop {
+	function := m.calledName(t, fn)
+	if m.uninitialised(v) {
+		return m.violate(t, grant, PropPthread, function+" of a pthread_t that was never initialised")
+	}
+	if v.Sym == symUninit {
+		if v = m.force(t, operand, w); v.Sym == 0 {
+			return goOn
+		}
+	}
+	valid := m.tab.Bool(false)
+	for _, u := range m.threads[:m.numThreads] {
+		if u.status != threadUnused {
+			valid = m.tab.Or(valid, m.tab.Eq(v.Sym, m.tab.Const(w, m.handle(int(u.id)), 0)))
+		}
+	}
+	return m.require(t, m.wrap(valid), grant, PropPthread, function+" of something that is no thread")
+}
+
+// calledName names the function of the library that the program calls where t is about to call fn, which
+// may be called by a model written in C.
+func (m *Machine) calledName(t *thread, fn int32) string {
+	if top := m.code.funcs[t.fn].src; top.Model {
+		return top.Name
+	}
+	return m.code.funcs[fn].src.Name
+}
+
+// uninitialised tells whether a value is nothing but uninitialised memory.
+func (m *Machine) uninitialised(v Value) bool {
+	if v.Sym == symUninit {
+		return !m.opts.Concrete
+	}
+	symbols := m.tab.Symbols(v.Sym)
+	for _, s := range symbols {
+		if n, ok := m.tab.SymName(s); !ok || n.Kind != symUninitialised {
+			return false
+		}
+	}
+	return len(symbols) > 0
+}
+
 func createExec(m *Machine, c *call) stop {
 	fn := m.funcAt(c.args[2].Bits)
 	if fn < 0 {
 		return m.violate(c.t, c.grant, PropMemory, "pthread_create with a start routine that is no function")
 	}
 	f := &m.code.funcs[fn]
-	if f.src.Extern {
-		return m.unsupported(c.t, "thread whose start routine '"+f.src.Name+"' is not defined")
+	if st := m.startRoutine(c, f.src); st != goOn {
+		return st
 	}
 	detached := false
 	if c.args[1].Bits != 0 {
-		v, st := m.attrWord(c, c.args[1].Bits, "a thread attribute object")
+		v, st := m.attrWord(c, c.args[1].Bits, "pthread_attr")
 		if st != goOn {
 			return st
 		}
 		detached = v == 1
+	}
+	if e, st := m.needs(c, errAGAIN); st != goOn || e != 0 {
+		return m.failed(c, st, e)
 	}
 	t, ok := m.newThread(c.t)
 	if !ok {
@@ -120,13 +182,17 @@ func createExec(m *Machine, c *call) stop {
 		m.touchCreate(c.t, t)
 	}
 	m.publish(c.args[3])
-	m.enterFunc(t, int32(fn), f)
-	if f.src.NumParams > 0 {
-		m.setReg(t, 0, c.args[3])
+	if f.src.Extern {
+		m.startUndefined(c, t, int32(fn))
+		return m.finishInt(c, 0)
 	}
+	m.enterFunc(t, int32(fn), f)
+	m.passPointers(t, c.args[3])
 	m.liveCount++
+	m.created = true
 	m.numThreads = max(m.numThreads, t.id+1)
 	m.starting++
+	m.several = true
 	m.noteMonitor(c.t, t)
 	if m.trace != nil {
 		m.traceCall(c, "creates "+m.threadName(t))
@@ -148,6 +214,10 @@ func joinEnabled(m *Machine, t *thread, args []Value) bool {
 	if id < 0 {
 		return true // an error, reported when it runs
 	}
+	if id == int(t.id) {
+		// Likewise, but first the thread waits for itself, for the deadlock to be seen.
+		return t.pend.Kind == PendSync && t.pend.Addr == m.handle(id) && m.code.funcs[t.pend.Model].model.name == joinFunc
+	}
 	s := m.threads[id].status
 	return s == threadFinished || s == threadGone || m.threads[id].detached
 }
@@ -161,15 +231,14 @@ func joinExec(m *Machine, c *call) stop {
 	if t.detached {
 		return m.violate(c.t, c.grant, PropPthread, "join of a detached thread")
 	}
+	if t == c.t {
+		return m.violate(t, c.grant, PropPthread, "a thread joins itself")
+	}
 	if t.status == threadGone {
 		return m.violate(c.t, c.grant, PropPthread, "thread joined twice")
 	}
 	if c.args[1].Bits != 0 {
-		v := t.retval
-		if v.Sym == symUninit {
-			v = Value{}
-		}
-		if st := m.setValue(c, c.args[1].Bits, uint8(m.code.ptrSize), v); st != goOn {
+		if st := m.setValue(c, c.args[1].Bits, uint8(m.code.ptrSize), t.retval); st != goOn {
 			return st
 		}
 	}
@@ -196,14 +265,21 @@ func timedJoinExec(deadline int) func(m *Machine, c *call) stop {
 		if deadline > 2 && c.args[2].Bits&0xffffffff > 1 {
 			return m.finishInt(c, errINVAL)
 		}
-		if joinEnabled(m, c.t, c.args) {
+		self := m.threadOf(c.args[0].Bits) == int(c.t.id)
+		if !self && joinEnabled(m, c.t, c.args) {
+			if refused, st := m.refusesDeadline(c, deadline); st != goOn || refused {
+				return m.failed(c, st, errINVAL)
+			}
 			return joinExec(m, c)
 		}
 		result, st := m.timedOut(c, deadline)
-		if st != goOn {
-			return st
+		if st == goOn && self { // it may also be told so
+			var i int
+			if i, st = m.take(c.t, ChoiceNondet, 2); st == goOn && i == 1 {
+				result = errDEADLK
+			}
 		}
-		return m.finishInt(c, result)
+		return m.failed(c, st, result)
 	}
 }
 

@@ -130,8 +130,12 @@ func (m *Machine) materialise(o *object, off int64, size uint8, v Value) {
 	m.obs.recording = recording
 }
 
-// observeStart feeds the initial valuation.
+// observeStart feeds the initial valuation, after the choice of main's arguments if they are
+// open. The program's monitor thread starts with it: see stepMonitor.
 func (m *Machine) observeStart() stop {
+	if m.obs == nil {
+		return goOn
+	}
 	m.obs.dirty = m.obs.dirty[:0]
 	m.mon = m.obs.Initial
 	return m.stepMonitor(m.threads[0])
@@ -210,6 +214,9 @@ func (m *Machine) stepMonitor(t *thread) stop {
 		}
 	}
 	m.observing = false
+	if !m.observed {
+		m.startMonitor(m.threads[0])
+	}
 	m.valuation, m.observed = val, true
 	if m.obs.Observer != nil {
 		m.mon = m.obs.Observer.Step(m.mon, val)

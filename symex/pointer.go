@@ -23,6 +23,14 @@ func (m *Machine) access(t *thread, ao int32, size int64, write bool, flags ir.F
 }
 
 func (m *Machine) accessAt(t *thread, a Value, size int64, write bool, flags ir.Flags, grant bool, kind PendingKind) (o *object, off int64, sym expr.Ref, st stop) {
+	if a.Sym != 0 {
+		m.checkUse(t, a, "an address")
+		if bits, tags, ok := m.known(a); ok {
+			if a = m.pointerTo(bits, tags); a.Sym != 0 {
+				return nil, 0, 0, m.astray(t, bits, tags, size, grant)
+			}
+		}
+	}
 	if a.Sym == 0 {
 		var msg string
 		if o, msg = m.resolve(a.Bits, size); o == nil {
@@ -33,7 +41,6 @@ func (m *Machine) accessAt(t *thread, a Value, size int64, write bool, flags ir.
 		}
 		off = int64(a.Bits - o.addr)
 	} else {
-		m.checkUse(t, a, "an address")
 		if o, sym, st = m.resolveSymbolic(t, a.Sym, size, grant); st != goOn {
 			return nil, 0, 0, st
 		}
@@ -43,6 +50,19 @@ func (m *Machine) accessAt(t *thread, a Value, size int64, write bool, flags ir.
 	}
 	if write && o.ronly {
 		return nil, 0, 0, m.violate(t, grant, PropMemory, "write to read-only object "+m.objectName(o))
+	}
+	if m.deadPages > 0 && (write || sym != 0) {
+		if sym != 0 {
+			st = m.settleObject(t, o)
+		} else if w := o.word + uint32(off>>3); size < 8 && m.shadows.cuts(m.shadowOf(w), uint(off&7), uint(min(size, 8-off&7))) {
+			st = m.settleBytes(t, o, off, uint8(size))
+		}
+		if st != goOn {
+			return nil, 0, 0, st
+		}
+	}
+	if write && m.thaws(o) {
+		return nil, 0, 0, m.unexpectedWrite(t, o)
 	}
 	if m.visible(o, write) {
 		// A thread that was let on to decide a check stands before the access only now.
@@ -57,14 +77,26 @@ func (m *Machine) accessAt(t *thread, a Value, size int64, write bool, flags ir.
 		if m.opts.Checks.Atomicity {
 			m.noteShared(t, o, off, sym != 0, size, kind)
 		}
-		if m.opts.Checks.Race && t.atomic > 0 {
+		if t.atomic > 0 && m.watchesRaces() {
 			m.raceInSection(t, m.instrAccess(t, m.accessPending(o, off, sym, size, kind, flags)))
+		} else if t.pend.Kind == PendFail {
+			m.raceAfterCheck(t, m.accessPending(o, off, sym, size, kind, flags))
 		}
 	}
 	if m.foot != nil {
 		m.touchObject(o, off, size, sym != 0, write)
 	}
 	return o, off, sym, goOn
+}
+
+// thaws tells whether a write to o is one that the analysis of globals did not expect (frozen.go): the
+// reads of other threads may have been taken for invisible. A monitor thread is none of them: it is there from the start.
+func (m *Machine) thaws(o *object) bool {
+	return o.frozen && m.liveCount > 1 && (m.monThread == 0 || m.liveCount > 2)
+}
+
+func (m *Machine) unexpectedWrite(t *thread, o *object) stop {
+	return m.unsupported(t, "a write to "+m.objectName(o)+" through a pointer that was made of something else than its address")
 }
 
 // accessPending is the pending record of an access to o at off, or at sym unless that is 0.
@@ -85,6 +117,9 @@ func (m *Machine) resolve(addr uint64, size int64) (*object, string) {
 		if off+size <= o.size {
 			return o, ""
 		}
+		if msg := m.noDefinition(o); msg != "" {
+			return nil, msg
+		}
 		return nil, fmt.Sprintf("access of %s at offset %d of %s, which has %s", plural(size), off, m.objectName(o), plural(o.size))
 	}
 	switch {
@@ -96,6 +131,33 @@ func (m *Machine) resolve(addr uint64, size int64) (*object, string) {
 		return nil, "access to a function as data"
 	}
 	return nil, fmt.Sprintf("invalid pointer 0x%x", addr)
+}
+
+// astray reports an access of size bytes, 0: a use, through a pointer that points to no part of the objects of tags from
+// which it was made.
+func (m *Machine) astray(t *thread, bits uint64, tags []uint64, size int64, grant bool) stop {
+	if m.foot != nil {
+		for _, s := range tags {
+			m.touch(TouchRead, m.slotAddr(s), 1)
+		}
+	}
+	if len(tags) == 1 && tags[0] == noObject {
+		if a, ok := m.byNumber(bits); ok {
+			return m.unsupported(t, fmt.Sprintf("a pointer made of the number 0x%x, which is the address of %s, whose address the program did not use as a number", bits, m.describe(a)))
+		}
+		return m.violate(t, grant, PropMemory, fmt.Sprintf("invalid pointer 0x%x", bits))
+	}
+	what := "use of a pointer"
+	if size > 0 {
+		what = "access of " + plural(size)
+	}
+	s := tags[0]
+	o, _ := m.lookup(m.slotAddr(s))
+	if o == nil {
+		return m.violate(t, grant, PropMemory, "use of memory after its lifetime ("+m.staleName(m.slotAddr(s))+")")
+	}
+	off := signExtend(bits-m.number(s, o.addr), uint8(m.code.ptrSize*8))
+	return m.violate(t, grant, PropMemory, fmt.Sprintf("%s at offset %d of %s, which has %s", what, off, m.objectName(o), plural(o.size)))
 }
 
 func plural(n int64) string {
@@ -115,6 +177,9 @@ func (m *Machine) staleName(addr uint64) string {
 	s := &m.code.sites[site]
 	if s.kind == ir.SiteHeap {
 		return "freed; allocated by " + s.name + " at " + m.code.Prog.PosString(s.pos)
+	}
+	if s.fn == "" {
+		return "thread-local '" + s.name + "' of a thread that ended"
 	}
 	return "local variable " + s.name + " of " + s.fn + " is out of scope"
 }
@@ -167,104 +232,6 @@ func (m *Machine) span(o *object) uint64 {
 	return uint64(m.code.space.granules(o.size)) << m.code.space.granuleBits
 }
 
-// maxBases bounds the objects over which a symbolic pointer may fork.
-const maxBases = 64
-
-// resolveSymbolic forks a symbolic address on the object it points into and
-// checks that the access stays inside; it gives the object and the offset.
-func (m *Machine) resolveSymbolic(t *thread, a expr.Ref, size int64, grant bool) (*object, expr.Ref, stop) {
-	w := m.code.ptrSize * 8
-	inside := func(o *object) expr.Ref {
-		return m.tab.ULt(m.tab.Sub(a, m.tab.Const(w, o.addr, 0)), m.tab.Const(w, m.span(o), 0))
-	}
-	type base struct {
-		o    *object
-		cond expr.Ref
-	}
-	var bases []base
-	var badMsg string
-	rest := m.tab.Bool(true) // not in any base found so far
-	for {
-		sat, model, reason := m.ask(rest)
-		if sat == SatUnknown {
-			return nil, 0, m.unsupported(t, "the solver gave up on where a pointer may point: "+reason)
-		}
-		if sat == Unsat {
-			break
-		}
-		if len(bases) == maxBases {
-			return nil, 0, m.unsupported(t, "a pointer that depends on input may point to too many objects")
-		}
-		addr, _ := m.tab.Eval(a, model)
-		o, _ := m.lookup(addr)
-		if o == nil || o.kind == objHandle {
-			_, badMsg = m.resolve(addr, size)
-			// Invalid addresses are one alternative; the live objects that the
-			// pointer may reach all the same are asked for one by one.
-			for i := range m.objects {
-				c := &m.objects[i]
-				if !c.alive || c.kind == objHandle {
-					continue
-				}
-				known := false
-				for _, b := range bases {
-					known = known || b.o == c
-				}
-				if known {
-					continue
-				}
-				in := inside(c)
-				if m.feasible(in) != Unsat {
-					if len(bases) == maxBases {
-						return nil, 0, m.unsupported(t, "a pointer that depends on input may point to too many objects")
-					}
-					bases = append(bases, base{c, in})
-				}
-			}
-			break
-		}
-		in := inside(o)
-		bases = append(bases, base{o, in})
-		rest = m.tab.And(rest, m.tab.Not(in))
-	}
-	// The order of alternatives must not depend on the solver's models.
-	for i := 1; i < len(bases); i++ {
-		for j := i; j > 0 && bases[j].o.addr < bases[j-1].o.addr; j-- {
-			bases[j], bases[j-1] = bases[j-1], bases[j]
-		}
-	}
-	if badMsg != "" {
-		valid := m.tab.Bool(false)
-		for _, b := range bases {
-			valid = m.tab.Or(valid, b.cond)
-		}
-		if st := m.require(t, m.wrap(valid), grant, PropMemory, "a pointer that depends on input: "+badMsg); st != goOn {
-			return nil, 0, st
-		}
-	}
-	if len(bases) == 0 {
-		return nil, 0, m.fail(t, Event{Kind: EventDead})
-	}
-	i := 0
-	if len(bases) > 1 {
-		var st stop
-		if i, st = m.take(t, ChoiceBranch, len(bases)); st != goOn {
-			return nil, 0, st
-		}
-		m.addPath(bases[i].cond)
-	}
-	o := bases[i].o
-	off := m.tab.Sub(a, m.tab.Const(w, o.addr, 0))
-	if size > o.size {
-		return nil, 0, m.violate(t, grant, PropMemory, fmt.Sprintf("access of %s in %s, which has %s", plural(size), m.objectName(o), plural(o.size)))
-	}
-	fits := m.tab.ULe(off, m.tab.Const(w, uint64(o.size-size), 0))
-	if st := m.require(t, m.wrap(fits), grant, PropMemory, "access outside "+m.objectName(o)+", which has "+plural(o.size)); st != goOn {
-		return nil, 0, st
-	}
-	return o, off, goOn
-}
-
 // validArgument decides that a symbolic pointer that a library function takes is null or
 // points to something: C leaves a call with any other pointer undefined (7.1.4).
 func (m *Machine) validArgument(t *thread, operand int32, a Value, function string, grant bool) (Value, stop) {
@@ -274,10 +241,25 @@ func (m *Machine) validArgument(t *thread, operand int32, a Value, function stri
 			return a, goOn
 		}
 	}
+	if m.tagged(a) {
+		bits, tags, _ := m.known(a)
+		if p := m.pointerTo(bits, tags); p.Sym == 0 {
+			return p, goOn
+		}
+		return a, m.astray(t, bits, tags, 0, grant)
+	}
 	valid := m.tab.Eq(a.Sym, m.tab.Const(w, 0, 0))
+	if ways, ok := m.origins(a.Sym); ok {
+		for _, b := range ways {
+			if o, _ := m.lookup(m.slotAddr(b.slot)); o != nil && o.kind != objHandle {
+				valid = m.tab.Or(valid, m.tab.And(b.cond, m.tab.ULe(b.off, m.tab.Const(w, uint64(o.size), 0))))
+			}
+		}
+		return a, m.require(t, m.wrap(valid), grant, PropMemory, "an invalid pointer is given to "+function)
+	}
 	for i := range m.objects {
 		if o := &m.objects[i]; o.alive && o.kind != objHandle {
-			off := m.tab.Sub(a.Sym, m.tab.Const(w, o.addr, 0))
+			off := m.tab.Sub(a.Sym, m.tab.Const(w, m.number(o.addr>>m.code.space.granuleBits, o.addr), 0))
 			valid = m.tab.Or(valid, m.tab.ULe(off, m.tab.Const(w, uint64(o.size), 0)))
 		}
 	}

@@ -18,6 +18,8 @@ package symex
 // are (C11 3.14). A compare-and-exchange that fails is a read.
 
 import (
+	"strings"
+
 	"heddle/expr"
 	"heddle/ir"
 )
@@ -209,6 +211,13 @@ func (m *Machine) raceInSection(t *thread, now ...dataAccess) {
 
 // reportRace reports a race that can happen if cond, unless 0, is feasible.
 func (m *Machine) reportRace(t *thread, a *dataAccess, u *thread, b *dataAccess, cond expr.Ref) bool {
+	if !m.opts.Checks.Race {
+		if !m.mayHold(cond) {
+			return false
+		}
+		m.assumeConsistency()
+		return true
+	}
 	if cond != 0 {
 		switch m.feasible(cond) {
 		case Unsat:
@@ -244,12 +253,36 @@ func (m *Machine) accessName(a, b *dataAccess) string {
 	}
 	o, _ := m.lookup(a.addr)
 	if o == nil {
+		if name := libraryState[a.addr]; name != "" {
+			return name
+		}
 		return m.describe(a.addr)
 	}
+	if a.off != 0 && m.holdsAddress(a.off, m.number(o.addr>>m.code.space.granuleBits, o.addr)) {
+		return "the target of a pointer that depends on input, such as " + libraryName(m.describe(o.addr))
+	}
 	if a.off != 0 || a.size == uint64(o.size) {
-		return m.describe(o.addr)
+		return libraryName(m.describe(o.addr))
 	}
 	name, _ := m.place(o, int64(a.addr-o.addr), int64(a.size))
+	return libraryName(name)
+}
+
+// holdsAddress tells whether an offset is the difference between a pointer that may point anywhere and the address
+// at which an object begins, instead of an index.
+func (m *Machine) holdsAddress(off expr.Ref, addr uint64) bool {
+	found := false
+	m.eachConstant(off, func(c uint64) {
+		found = found || c == addr || c == -addr&maskOf(m.code.ptrSize*8)
+	})
+	return found
+}
+
+// libraryName makes the name of an object that a library model in C has for itself one for people.
+func libraryName(name string) string {
+	if rest, ok := strings.CutPrefix(name, "__heddle_"); ok {
+		return "the library's " + rest
+	}
 	return name
 }
 

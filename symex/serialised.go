@@ -56,7 +56,7 @@ func (s *serialiser) assign(r expr.Ref) Key {
 		}
 	}
 	b := append(s.buf[:0], byte(s.tab.Op(r)), byte(s.tab.Width(r)), byte(s.tab.Low(r)))
-	if len(args) == 0 {
+	if len(args) == 0 || s.tab.Op(r) == expr.OpTagged {
 		b = s.operand(b, r)
 	}
 	for _, a := range args {
@@ -81,7 +81,7 @@ func (s *serialiser) of(r expr.Ref) Key {
 
 func (s *serialiser) kind(r expr.Ref) byte {
 	switch s.tab.Op(r) {
-	case expr.OpConst:
+	case expr.OpConst, expr.OpTagged:
 		return operandConst
 	case expr.OpSym:
 		return operandInput
@@ -97,7 +97,7 @@ func (s *serialiser) operand(b []byte, r expr.Ref) []byte {
 	number := func(x uint64) { b = binary.LittleEndian.AppendUint64(b, x) }
 	switch kind {
 	case operandConst:
-		lo, hi, _ := s.tab.IsConst(r)
+		lo, hi, _ := s.tab.Closed(r)
 		number(lo)
 		number(hi)
 	case operandInput:

@@ -8,32 +8,44 @@ import (
 )
 
 // A shadowRecord says for each byte of a word where its value is: ref 0, in the
-// word itself; symUninit, nowhere yet; else byte index of expression ref.
+// word itself; symInPlace, there too, as byte index of a pointer; symUninit, nowhere yet;
+// else byte index of expression ref.
 type shadowRecord struct {
 	ref   [8]expr.Ref
 	index [8]uint8
 }
 
 // Records are interned: equal records have equal numbers, so that a word's shadow
-// is one uint32. 0 is the all-concrete record and shadowUninit the all-uninitialised one.
-const shadowUninit uint32 = 1
+// is one uint32. 0 is the all-concrete record, shadowUninit the all-uninitialised one, and
+// shadowPointer that of a word full of pointers in place.
+const (
+	shadowUninit  uint32 = 1
+	shadowPointer uint32 = 2
+)
 
 type shadowTable struct {
-	recs   []shadowRecord
-	sym    []int32 // 1 if the record has a byte of an expression
-	number map[shadowRecord]uint32
+	recs    []shadowRecord
+	sym     []int32 // 1 if the record has a byte of an expression
+	places  []uint8 // bytes of pointers in place
+	number  map[shadowRecord]uint32
+	ptrSize int
 	// clears caches clear for the records made of uninitialised bytes only, the
 	// common case of a fresh object being filled: key record<<8 | byte mask.
 	clears map[uint32]uint32
 }
 
-func (s *shadowTable) init() {
+func (s *shadowTable) init(ptrSize int) {
+	s.ptrSize = ptrSize
 	s.number = map[shadowRecord]uint32{}
 	s.clears = map[uint32]uint32{}
 	s.intern(shadowRecord{})
 	var u shadowRecord
 	for i := range u.ref {
 		u.ref[i] = symUninit
+	}
+	s.intern(u)
+	for i := range u.ref {
+		u.ref[i], u.index[i] = symInPlace, uint8(i%ptrSize)
 	}
 	s.intern(u)
 }
@@ -45,12 +57,16 @@ func (s *shadowTable) intern(r shadowRecord) uint32 {
 	n := uint32(len(s.recs))
 	s.recs = append(s.recs, r)
 	var sym int32
-	for _, e := range r.ref {
-		if e > symUninit {
+	var places uint8
+	for i, e := range r.ref {
+		if e >= expr.FirstRef {
 			sym = 1
+		} else if e == symInPlace {
+			places |= 1 << i
 		}
 	}
 	s.sym = append(s.sym, sym)
+	s.places = append(s.places, places)
 	s.number[r] = n
 	return n
 }
@@ -91,9 +107,19 @@ func (m *Machine) loadShadowed(t *thread, o *object, off int64, size uint8, raw 
 	for i := 0; i < n; i++ {
 		w := o.word + uint32((off+int64(i))>>3)
 		b := uint((off + int64(i)) & 7)
-		if sh := m.shadow[w]; sh != 0 {
+		if sh := m.shadowOf(w); sh != 0 {
 			r := &m.shadows.recs[sh]
 			refs[i], idx[i] = r.ref[b], r.index[b]
+		}
+		if refs[i] == symInPlace {
+			at := b &^ uint(m.code.ptrSize-1)
+			refs[i] = m.addressRef(m.getWord(w) >> (at * 8) & maskOf(m.code.ptrSize*8))
+			if lo, _, plain := m.tab.IsConst(refs[i]); plain { // of an object that nothing knows any more
+				refs[i] = 0
+				val[i] = byte(lo >> (8 * idx[i]))
+				concreteBytes++
+				continue
+			}
 		}
 		switch refs[i] {
 		case 0:
@@ -180,11 +206,18 @@ func (m *Machine) storeValue(o *object, off int64, size uint8, v Value) {
 		}
 		m.assigned(v.Sym)
 	}
+	from, first := v.Sym, 0
+	if v.Sym != symUninit && m.tab.HasTags(v.Sym) && m.tab.Op(v.Sym) == expr.OpExtract && m.tab.Low(v.Sym)%8 == 0 {
+		from, first = m.tab.Args(v.Sym)[0], m.tab.Low(v.Sym)/8 // bytes of an address
+	}
 	for i := 0; i < int(size); {
 		w := o.word + uint32((off+int64(i))>>3)
 		at := uint((off + int64(i)) & 7)
-		rec := m.shadows.recs[m.shadow[w]]
-		bits := m.getWord(w)
+		bits, sh := m.getWord(w), m.shadowOf(w)
+		if n := min(8-at, uint(int(size)-i)); m.shadows.cuts(sh, at, n) {
+			bits, sh = m.spill(w)
+		}
+		rec := m.shadows.recs[sh]
 		if m.obs != nil {
 			m.noteWrite(o, w, at, min(8-at, uint(int(size)-i)))
 		}
@@ -192,15 +225,18 @@ func (m *Machine) storeValue(o *object, off int64, size uint8, v Value) {
 			m.touchStore(o, w, at, min(8-at, uint(int(size)-i)))
 		}
 		for ; at < 8 && i < int(size); at, i = at+1, i+1 {
-			rec.ref[at] = v.Sym
+			rec.ref[at] = from
 			if v.Sym == symUninit {
 				rec.index[at] = 0
 			} else {
-				rec.index[at] = uint8(i)
+				rec.index[at] = uint8(first + i)
 			}
 			bits &^= 0xff << (at * 8)
 		}
 		m.setWord(o, w, bits, m.shadows.intern(rec))
+	}
+	if v.Sym != symUninit && m.tab.HasTags(from) {
+		m.settleInPlace(o, off, int(size))
 	}
 }
 
@@ -208,20 +244,16 @@ func (m *Machine) storeValue(o *object, off int64, size uint8, v Value) {
 func (m *Machine) shadowConstants(s uint32, f func(uint64)) {
 	r := &m.shadows.recs[s]
 	for i, e := range r.ref {
-		if e > symUninit && (i == 0 || r.ref[i-1] != e) {
+		if e >= expr.FirstRef && (i == 0 || r.ref[i-1] != e) {
 			m.eachConstant(e, f)
 		}
 	}
 }
 
-func (m *Machine) shadowRefers(s uint32, lo, hi uint64) bool {
-	found := false
-	m.shadowConstants(s, func(c uint64) { found = found || c >= lo-m.code.space.half() && c < hi })
-	return found
-}
-
-// eachConstant calls f on every constant of at most 64 bits inside an expression.
+// eachConstant calls f on every constant of at most 64 bits inside an expression, and on the
+// start of every object from whose address a part of it is made.
 func (m *Machine) eachConstant(r expr.Ref, f func(uint64)) {
+	m.poll() // the expression may be large, and the calls many
 	seen := map[expr.Ref]bool{}
 	var walk func(expr.Ref)
 	walk = func(r expr.Ref) {
@@ -231,6 +263,15 @@ func (m *Machine) eachConstant(r expr.Ref, f func(uint64)) {
 		seen[r] = true
 		if lo, _, ok := m.tab.IsConst(r); ok {
 			f(lo)
+			if addr, ok := m.byNumber(lo); ok {
+				f(addr)
+			}
+			return
+		}
+		if m.tab.Op(r) == expr.OpTagged {
+			for _, s := range m.tab.Tags(r) {
+				f(m.slotAddr(s))
+			}
 			return
 		}
 		for _, a := range m.tab.Args(r) {

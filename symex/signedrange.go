@@ -65,6 +65,9 @@ func (m *Machine) signedRange(r expr.Ref, depth int) signedRange {
 	if lo, hi, _ := t.Range(r); hi <= uint64(full.hi) {
 		full = signedRange{int64(lo), int64(hi)} // with the sign bit clear
 	}
+	if b, ok := m.bounds[r]; ok {
+		full = signedRange{max(full.lo, b.lo), min(full.hi, b.hi)}
+	}
 	if depth == maxRangeDepth {
 		return full
 	}
@@ -89,6 +92,22 @@ func (m *Machine) signedRange(r expr.Ref, depth int) signedRange {
 		}
 		if !ok || out.lo < fullRange(w).lo || out.hi > fullRange(w).hi {
 			return full // it may wrap
+		}
+	case expr.OpXor: // with -1, as -x-1 is written
+		if k, _, ok := t.IsConst(args[0]); ok && len(args) == 2 && signExtend(k, uint8(w)) == -1 {
+			x := arg(1)
+			out = signedRange{^x.hi, ^x.lo}
+		}
+	case expr.OpConcat: // zeros before it widen a number
+		if k, _, ok := t.IsConst(args[0]); ok && k == 0 && len(args) == 2 {
+			if x := arg(1); x.lo >= 0 {
+				out = x
+			}
+		}
+	case expr.OpSDiv:
+		if k, _, ok := t.IsConst(args[1]); ok && signExtend(k, uint8(w)) > 0 {
+			x, d := arg(0), signExtend(k, uint8(w))
+			out = signedRange{x.lo / d, x.hi / d}
 		}
 	case expr.OpAShr:
 		if k, _, ok := t.IsConst(args[1]); ok && k < 64 {

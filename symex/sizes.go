@@ -27,8 +27,8 @@ func (m *Machine) chooseSize(t *thread, o int32, v Value, w int, what string, mo
 	if v.Sym == symUninit {
 		v = m.force(t, o, w)
 	}
-	if v.Sym == 0 {
-		return v, goOn
+	if v.Sym == 0 || m.tagged(v) {
+		return m.concretise(t, o, v, w, what)
 	}
 	if all, reason := m.values(v.Sym); reason != "" || !all.more {
 		return m.concretise(t, o, v, w, what)

@@ -27,8 +27,19 @@ func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
 		ir.SDiv, ir.UDiv, ir.SRem, ir.URem, ir.FAdd, ir.FSub, ir.FMul, ir.FDiv,
 		ir.SLt, ir.SLe, ir.FEq, ir.FNe, ir.FLt, ir.FLe, ir.Eq, ir.Ne, ir.ULt, ir.ULe:
 		x, y := get(in.a, w), get(in.b, w)
+		if in.isPtr {
+			v, st := m.pointerBinary(t, in, in.op, x, y)
+			if st == goOn {
+				m.setReg(t, in.dst, v)
+			}
+			return st
+		}
 		if st := m.checkBinary(t, in, x, y, grant); st != goOn {
 			return st
+		}
+		if v, ok := m.compareNumbers(in, x, y); ok {
+			m.setReg(t, in.dst, v)
+			return goOn
 		}
 		if x.Sym|y.Sym == 0 {
 			m.setReg(t, in.dst, Value{Bits: concreteBinary(in.op, in.width, x.Bits, y.Bits)})
@@ -45,13 +56,17 @@ func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
 	case ir.Neg:
 		x := get(in.a, w)
 		if in.flags&ir.FlagSigned != 0 && m.opts.Checks.Overflow {
-			minimum := m.tab.Const(w, 1<<uint((w-1)&63), 0)
-			if w <= 64 {
-				ok := m.wrap(m.tab.Ne(m.ref(x, w), minimum))
-				if st := m.require(t, ok, grant, PropOverflow, "signed overflow in negation"); st != goOn {
-					return st
-				}
+			if w > 64 {
+				return m.unsupported(t, "overflow check of a 128-bit operation")
 			}
+			minimum := m.tab.Const(w, 1<<uint(w-1), 0)
+			ok := m.wrap(m.tab.Ne(m.ref(x, w), minimum))
+			if st := m.require(t, ok, grant, PropOverflow, "signed overflow in negation"); st != goOn {
+				return st
+			}
+		}
+		if !m.opts.Checks.Overflow {
+			m.noteOverflow(t, in, x, Value{})
 		}
 		if x.Sym == 0 {
 			m.setReg(t, in.dst, Value{Bits: -x.Bits & in.mask})
@@ -86,6 +101,12 @@ func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
 			return goOn
 		}
 		m.checkUse(t, c, "a condition")
+		if in.isPtr {
+			if st := m.settleNumbers(t, x, y); st != goOn {
+				return st
+			}
+			x, y = m.addressValue(x), m.addressValue(y)
+		}
 		m.setReg(t, in.dst, m.wrap(m.tab.ITE(c.Sym, m.ref(x, w), m.ref(y, w))))
 	case ir.Trunc, ir.ZExt, ir.SExt, ir.IntToPtr, ir.PtrToInt, ir.FPTrunc, ir.FPExt, ir.SIToFP, ir.UIToFP, ir.FPToSI, ir.FPToUI:
 		x := get(in.a, int(in.from))
@@ -93,6 +114,8 @@ func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
 			if st := m.checkConversion(t, in, x, grant); st != goOn {
 				return st
 			}
+		} else if in.op == ir.FPToSI || in.op == ir.FPToUI {
+			m.noteConversion(t, in, x)
 		}
 		return m.convert(t, in, x)
 	case ir.TLSAddr:
@@ -125,6 +148,10 @@ func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
 		if t.atomic > 0 {
 			t.atomic--
 		}
+	case ir.Order:
+		m.order(t, in)
+	case ir.Pick:
+		return m.pick(t, in, grant)
 	case ir.Assert:
 		src := &m.code.funcs[t.fn].src.Code[t.pc]
 		prop, msg := PropAssert, src.Msg
@@ -145,10 +172,16 @@ func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
 		m.checkUse(t, cond, "an assumption")
 		return m.suppose(t, cond, grant)
 	case ir.Unreachable:
-		if !m.opts.Checks.Assert {
-			m.assume["no-undefined-behaviour"] = true
+		const msg = "control reaches a place marked unreachable"
+		if m.opts.Checks.Assert {
+			return m.violate(t, grant, PropAssert, msg)
 		}
-		return m.violate(t, grant, PropAssert, "control reaches a place marked unreachable")
+		if m.mustStop(t, grant) {
+			t.pend = Pending{Kind: PendFail}
+			return stopNode
+		}
+		m.noteUnasked(t, PropAssert, msg, false)
+		return m.fail(t, Event{Kind: EventDead, Property: PropAssert, Message: msg})
 	case ir.Unsupported:
 		if m.mustStop(t, grant) {
 			t.pend = Pending{Kind: PendFail}
@@ -173,25 +206,9 @@ func (m *Machine) checkBinary(t *thread, in *instr, x, y Value, grant bool) stop
 		if st := m.require(t, ok, grant, PropDiv, "division by zero"); st != goOn {
 			return st
 		}
-	case ir.Eq, ir.Ne, ir.ULt, ir.ULe:
-		if !in.isPtr {
-			return goOn
-		}
-		if m.foot != nil {
-			m.touchPointer(x)
-			m.touchPointer(y)
-		}
-		for _, p := range [2][2]Value{{x, y}, {y, x}} {
-			if p[0].Sym == 0 && !m.isNull(p[1]) && m.dangling(p[0].Bits) {
-				return m.unsupported(t, "comparison of a dangling pointer")
-			}
-		}
-		if in.op == ir.ULt || in.op == ir.ULe || m.arbitrary(x) || m.arbitrary(y) {
-			m.assume["address-layout"] = true
-		}
-		return goOn
 	}
 	if !m.opts.Checks.Overflow {
+		m.noteOverflow(t, in, x, y)
 		return goOn
 	}
 	if in.op == ir.LShr || in.op == ir.AShr || in.op == ir.Shl && in.flags&ir.FlagSigned == 0 {
@@ -270,16 +287,7 @@ func (m *Machine) arbitrary(v Value) bool {
 	if o, stale := m.lookup(v.Bits); o != nil || stale {
 		return false
 	}
-	o, _ := m.lookup(v.Bits + m.code.space.half()) // a little before its object
-	return o == nil
-}
-
-func (m *Machine) dangling(addr uint64) bool {
-	if addr>>m.code.space.granuleBits < uint64(m.code.numStatic) {
-		return false
-	}
-	o, stale := m.lookup(addr)
-	return o == nil && stale
+	return true
 }
 
 // symBinary builds the expression of an operation; ok is false if there is none.
@@ -368,10 +376,14 @@ func (m *Machine) convert(t *thread, in *instr, x Value) stop {
 	tab := m.tab
 	switch in.op {
 	case ir.PtrToInt:
-		m.expose(x)
 		m.noteLayout(x)
-		fallthrough
-	case ir.IntToPtr, ir.ZExt, ir.Trunc:
+		if st := m.settleNumber(t, x); st != goOn {
+			return st
+		}
+		return set(m.addressValue(x))
+	case ir.IntToPtr:
+		return set(m.toPointer(x))
+	case ir.ZExt, ir.Trunc:
 		if x.Sym == 0 && w <= 64 {
 			return set(Value{Bits: x.Bits & in.mask})
 		}
@@ -423,13 +435,13 @@ func (m *Machine) noteLayout(v Value) {
 	if v.Sym == 0 {
 		note(v.Bits)
 	} else if v.Sym != symUninit {
+		if m.tab.HasSymbols(v.Sym) {
+			m.assume["address-layout"] = true // which objects it may point to says what number it is
+			return
+		}
 		m.eachConstant(v.Sym, note)
 	}
 }
-
-// expose publishes the object whose address becomes an integer: from then on its
-// pointers can no longer be followed.
-func (m *Machine) expose(v Value) { m.publish(v) }
 
 // loadSlow runs a Load that the fast path did not take.
 func (m *Machine) loadSlow(t *thread, in *instr, grant bool) (Value, stop) {
@@ -444,14 +456,9 @@ func (m *Machine) loadSlow(t *thread, in *instr, grant bool) (Value, stop) {
 			m.recordRead(o, off, int64(in.size))
 		}
 	}
-	var v Value
-	if sym != 0 {
-		v, st = m.loadAt(t, o, sym, in.size)
-		if st != goOn {
-			return v, st
-		}
-	} else {
-		v = m.loadScalar(t, o, off, in.size, false)
+	v, st := m.loadTyped(t, o, off, sym, in)
+	if st != goOn {
+		return v, st
 	}
 	if m.trace != nil {
 		m.traceRead(t, o, off, in, v)
@@ -482,23 +489,60 @@ func (m *Machine) storeSlow(t *thread, in *instr, grant bool) stop {
 	if m.trace != nil {
 		m.traceWrite(t, o, off, in.size, v)
 	}
-	if sym != 0 {
-		return m.storeAt(t, o, sym, in.size, v)
+	return m.storeTyped(t, o, off, sym, in, v)
+}
+
+// loadTyped reads what in, which accesses o at off, or at sym unless that is 0, says: a pointer or a number.
+func (m *Machine) loadTyped(t *thread, o *object, off int64, sym expr.Ref, in *instr) (v Value, st stop) {
+	switch {
+	case sym != 0:
+		if v, st = m.loadAt(t, o, sym, in.size); st != goOn {
+			return v, st
+		}
+	case in.isPtr:
+		return m.loadPointer(t, o, off), goOn
+	default:
+		if st = m.settleBytes(t, o, off, in.size); st != goOn {
+			return Value{}, st
+		}
+		v = m.loadScalar(t, o, off, in.size, false)
 	}
-	m.storeScalar(o, off, in.size, v)
+	if in.isPtr {
+		v = m.toPointer(v)
+	} else if v.Sym != 0 && m.tab.HasTags(v.Sym) {
+		m.assume["address-layout"] = true // bytes of a pointer are read as a number
+	}
+	return v, goOn
+}
+
+// storeTyped writes v where in says: as a pointer, or as a number.
+func (m *Machine) storeTyped(t *thread, o *object, off int64, sym expr.Ref, in *instr, v Value) stop {
+	switch {
+	case sym != 0:
+		if in.isPtr {
+			if st := m.settleNumber(t, v); st != goOn {
+				return st
+			}
+			v = m.addressValue(v)
+		}
+		return m.storeAt(t, o, sym, in.size, v)
+	case in.isPtr:
+		if off&int64(m.code.ptrSize-1) != 0 {
+			if st := m.settleNumber(t, v); st != goOn {
+				return st
+			}
+		}
+		m.storePointer(o, off, v)
+	default:
+		m.storeScalar(o, off, in.size, v)
+	}
 	return goOn
 }
 
-// storeScalar writes a scalar and keeps track of addresses in it.
+// storeScalar writes a scalar that is no pointer in a register, and keeps track of addresses in it.
 func (m *Machine) storeScalar(o *object, off int64, size uint8, v Value) {
 	m.storeValue(o, off, size, v)
-	m.noteValue(o, off, int(size), v)
-}
-
-func (m *Machine) noteValue(o *object, off int64, size int, v Value) {
-	if v.Sym == 0 {
-		m.noteStore(o, off, size, v.Bits)
-	} else if v.Sym != symUninit {
+	if v.Sym >= expr.FirstRef {
 		m.eachConstant(v.Sym, func(c uint64) { m.noteStored(o, c) })
 	}
 }
@@ -525,39 +569,31 @@ func (m *Machine) update(t *thread, in *instr, grant bool) stop {
 		return st
 	}
 	if in.flags&ir.FlagWeak != 0 {
-		m.assume["sequential-consistency"] = true
+		m.assumeConsistency()
 	}
-	var old Value
-	if sym != 0 {
-		if old, st = m.loadAt(t, o, sym, in.size); st != goOn {
+	old, st := m.loadTyped(t, o, off, sym, in)
+	if st != goOn {
+		return st
+	}
+	var now, eq Value
+	if in.op == ir.CmpXchg {
+		if eq, st = m.sameValue(t, in, old, b); st != goOn {
 			return st
 		}
-	} else {
-		old = m.loadScalar(t, o, off, in.size, false)
-	}
-	var now Value
-	if in.op == ir.CmpXchg {
-		if in.isPtr || w == m.code.ptrSize*8 {
-			if m.foot != nil {
-				m.touchPointer(old)
-				m.touchPointer(b)
-			}
-			for _, p := range [2][2]Value{{old, b}, {b, old}} {
-				if p[0].Sym == 0 && !m.isNull(p[1]) && m.dangling(p[0].Bits) {
-					return m.unsupported(t, "comparison of a dangling pointer")
-				}
-			}
-		}
 		switch {
-		case old.Sym|b.Sym == 0:
-			now = old
-			if old.Bits == b.Bits {
-				now = c
+		case eq.Sym != 0:
+			x, y := c, old
+			if in.isPtr {
+				x, y = m.addressValue(c), m.addressValue(old)
 			}
+			now = m.wrap(m.tab.ITE(eq.Sym, m.ref(x, w), m.ref(y, w)))
+		case eq.Bits != 0:
+			now = c
 		default:
-			eq := m.tab.Eq(m.ref(old, w), m.ref(b, w))
-			now = m.wrap(m.tab.ITE(eq, m.ref(c, w), m.ref(old, w)))
+			now = old
 		}
+	} else if in.isPtr && (in.sub == ir.Add || in.sub == ir.Sub) {
+		now = m.offsetPointer(old, b, in.sub == ir.Sub)
 	} else {
 		switch {
 		case in.sub == ir.Copy:
@@ -585,15 +621,18 @@ func (m *Machine) update(t *thread, in *instr, grant bool) stop {
 			now = m.wrap(r)
 		}
 	}
+	if in.ok >= 0 {
+		if now, st = m.mayFail(t, in, o, eq, old, now); st != goOn {
+			return st
+		}
+	}
 	if m.trace != nil {
 		m.traceUpdate(t, o, off, in, old, now)
 	}
-	if sym != 0 {
-		if st := m.storeAt(t, o, sym, in.size, now); st != goOn {
+	if sym != 0 || !(in.op == ir.CmpXchg && now == old) {
+		if st := m.storeTyped(t, o, off, sym, in, now); st != goOn {
 			return st
 		}
-	} else if !(in.op == ir.CmpXchg && now == old) {
-		m.storeScalar(o, off, in.size, now)
 	}
 	if in.dst >= 0 {
 		m.setReg(t, in.dst, old)

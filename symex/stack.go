@@ -18,7 +18,7 @@ func (m *Machine) allocaOp(t *thread, in *instr, size Value) stop {
 		}
 	}
 	if size.Bits > maxObject {
-		return m.unsupported(t, "a stack object of more than 256 MiB")
+		return m.unsupported(t, "a stack object of more than 2 GiB")
 	}
 	if m.code.sites[in.aux].kind != ir.SiteAlloca {
 		m.killSite(t, in.aux+firstSite)
@@ -45,12 +45,17 @@ func (m *Machine) allocateAt(t *thread, kind objectKind, site int, size int64, z
 	if !ok {
 		return 0, m.unsupported(t, "more objects alive from one allocation site than the address space holds")
 	}
-	return m.newObject(kind, int(t.id), site, count, size, zero, depth), goOn
+	if !m.hasRoom(size) {
+		return 0, m.unsupported(t, "more memory than the executor has")
+	}
+	id := m.newObject(kind, int(t.id), site, count, size, zero, depth)
+	m.noteBirth(id, 0)
+	return id, goOn
 }
 
 // tlsObject gives the address of t's instance of a thread-local global, made at its first use.
 func (m *Machine) tlsObject(t *thread, global int) uint64 {
-	return m.ownObject(t, m.code.tlsSite[global], m.code.Prog.Globals[global].Size, func(id int32) {
+	return m.ownObject(t, m.code.tlsSite[global], m.staticSize(m.code.Prog.Globals[global]), func(id int32) {
 		m.objects[id].id = int32(global)
 		m.fillGlobal(id, m.code.Prog.Globals[global])
 	})
@@ -123,7 +128,7 @@ func (m *Machine) initArgs() {
 	o.id, o.shared, o.stored = -1, true, true
 	at := (len(args) + 1) * ptr
 	for i, a := range args {
-		m.storeConcrete(o, int64(i*ptr), uint8(ptr), o.addr+uint64(at))
+		m.storePointer(o, int64(i*ptr), Value{Bits: o.addr + uint64(at)})
 		for j := 0; j < len(a); j++ {
 			m.storeConcrete(o, int64(at+j), 1, uint64(a[j]))
 		}
@@ -149,7 +154,7 @@ func (m *Machine) passInputs(t *thread, f *ir.Func) {
 		}
 		m.setReg(t, int32(i), v)
 		if m.trace != nil {
-			m.trace.Nondet(int(t.id), f.Pos, f.Name, info.Name, v, w, info.Signed)
+			m.trace.Nondet(int(t.id), f.Pos, f.Name, info.Name, v, w, r.Layout)
 		}
 	}
 }

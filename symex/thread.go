@@ -34,6 +34,7 @@ type tstate struct {
 	waitOn    uint64 // condition variable, barrier, … while phase says so
 	waitLock  uint64 // mutex to take again after waiting
 	waitCount uint64 // how often it was locked
+	heirs     int32  // threads to which the signal that woke this one could have gone: see inherit
 	exit      uint8  // how far the thread's end has come: exitNone, exitUnwinding, exitDestroying
 	cancel    uint8  // cancelability and request: cancelDisabled, …
 	held      int32  // locks held; a thread that ended with some keeps its index
@@ -96,6 +97,7 @@ type Pending struct {
 	Write  bool
 	Atomic bool
 	Whole  bool   // symbolic offset: Addr and Size are those of the whole object
+	Plain  bool   // PendSync: the call accesses memory of the program otherwise than by synchronising
 	Addr   uint64 // memory accessed, or the synchronisation object
 	Size   uint32
 	Model  int32    // PendSync: function
@@ -118,8 +120,8 @@ func (m *Machine) pushFrame(t *thread, fn int32, fr frame) {
 	f := &m.code.funcs[fn]
 	n := int(t.numFrames)
 	if n < len(t.frames) {
-		m.savedFrames = append(m.savedFrames, t.frames[n])
-		m.trail = append(m.trail, entry{uint32(undoFrame) | uint32(t.id)<<8, uint32(n), 0, 0})
+		m.savedFrames.top = append(m.savedFrames.top, t.frames[n])
+		m.trail.top = append(m.trail.top, entry{uint32(undoFrame) | uint32(t.id)<<8, uint32(n), 0, 0})
 		t.frames[n] = fr
 	} else {
 		t.frames = append(t.frames, fr)
@@ -150,9 +152,9 @@ func (m *Machine) enterFunc(t *thread, fn int32, f *function) {
 // setReg writes register r of the top frame.
 func (m *Machine) setReg(t *thread, r int32, v Value) {
 	p := &t.regs[t.base+r]
-	m.trail = append(m.trail, entry{uint32(undoReg) | uint32(t.id)<<8, uint32(t.base + r), p.Bits, uint64(p.Sym)})
+	m.trail.top = append(m.trail.top, entry{uint32(undoReg) | uint32(t.id)<<8, uint32(t.base + r), p.Bits, uint64(p.Sym)})
 	*p = v
-	if v.Sym > symUninit {
+	if v.Sym >= expr.FirstRef {
 		m.assigned(v.Sym)
 	}
 }

@@ -23,6 +23,7 @@ const (
 	undoIDPop                      // object id idx was taken from the free ids
 	undoIDPush                     // an object id was put on the free ids
 	undoMaxUsed                    // high-water mark idx of a page: old value a
+	undoBigPage                    // page idx of a large object: saved copy
 )
 
 // entry is one logged change; thread is packed into what for registers.
@@ -34,73 +35,91 @@ type entry struct {
 }
 
 func (m *Machine) log(k entryKind, idx uint32, a, b uint64) {
-	m.trail = append(m.trail, entry{uint32(k), idx, a, b})
+	m.trail.top = append(m.trail.top, entry{uint32(k), idx, a, b})
 }
 
 // Mark gives the present point of the trail.
-func (m *Machine) Mark() Mark { return Mark(len(m.trail)) }
+func (m *Machine) Mark() Mark { return Mark(m.trail.len()) }
 
 // saveThread logs the scalar state of t; call before changing it.
 func (m *Machine) saveThread(t *thread) {
-	m.savedThreads = append(m.savedThreads, t.tstate)
+	m.savedThreads.top = append(m.savedThreads.top, t.tstate)
 	m.log(undoThread, uint32(t.id), 0, 0)
 }
 
-// saveMachine logs the scalar state of the machine.
+// saveMachine logs the scalar state of the machine, as every transition does first.
 func (m *Machine) saveMachine() {
-	m.savedMachines = append(m.savedMachines, m.mstate)
+	if len(m.trail.top) >= pileChunk {
+		m.beginChunks()
+	}
+	m.savedMachines.top = append(m.savedMachines.top, m.mstate)
 	m.log(undoMachine, 0, 0, 0)
+}
+
+// beginChunks has the trail and what belongs to it begin new chunks.
+func (m *Machine) beginChunks() {
+	m.trail.seal()
+	m.savedThreads.seal()
+	m.savedMachines.seal()
+	m.savedFrames.seal()
+	m.savedObjects.seal()
+	m.savedPages.seal()
 }
 
 // Undo unwinds the trail to mark: the state is again what it was then.
 func (m *Machine) Undo(mark Mark) {
-	for len(m.trail) > int(mark) {
-		e := &m.trail[len(m.trail)-1]
-		switch entryKind(e.what & 0xff) {
-		case undoReg:
-			m.threads[e.what>>8].regs[e.idx] = Value{e.a, expr.Ref(e.b)}
-		case undoWord:
-			m.restoreWord(e.idx, e.a, uint32(e.b))
-		case undoThread:
-			n := len(m.savedThreads) - 1
-			m.threads[e.idx].tstate = m.savedThreads[n]
-			m.savedThreads = m.savedThreads[:n]
-		case undoMachine:
-			n := len(m.savedMachines) - 1
-			m.mstate = m.savedMachines[n]
-			m.savedMachines = m.savedMachines[:n]
-			m.path = m.path[:m.mstate.pathLen]
-			m.objects = m.objects[:m.mstate.numObjects]
-		case undoFrame:
-			n := len(m.savedFrames) - 1
-			m.threads[e.what>>8].frames[e.idx] = m.savedFrames[n]
-			m.savedFrames = m.savedFrames[:n]
-		case undoObject:
-			n := len(m.savedObjects) - 1
-			m.objects[e.idx] = m.savedObjects[n]
-			m.savedObjects = m.savedObjects[:n]
-		case undoPage:
-			m.pages[e.idx][e.b] = int32(uint32(e.a))
-		case undoBlockPop:
-			m.freeBlocks[e.a] = append(m.freeBlocks[e.a], e.idx)
-		case undoBlockPush:
-			m.freeBlocks[e.a] = m.freeBlocks[e.a][:len(m.freeBlocks[e.a])-1]
-		case undoIDPop:
-			m.freeIDs = append(m.freeIDs, e.idx)
-		case undoIDPush:
-			m.freeIDs = m.freeIDs[:len(m.freeIDs)-1]
-		case undoMaxUsed:
-			m.maxUsed[e.idx] = int32(uint32(e.a))
+	for m.trail.len() > int(mark) {
+		low := max(0, int(mark)-m.trail.below)
+		top := m.trail.top
+		for i := len(top) - 1; i >= low; i-- {
+			e := &top[i]
+			switch entryKind(e.what & 0xff) {
+			case undoReg:
+				m.threads[e.what>>8].regs[e.idx] = Value{e.a, expr.Ref(e.b)}
+			case undoWord:
+				m.restoreWord(e.idx, e.a, uint32(e.b))
+			case undoThread:
+				m.threads[e.idx].tstate = *m.savedThreads.last()
+				m.savedThreads.drop()
+			case undoMachine:
+				m.mstate = *m.savedMachines.last()
+				m.savedMachines.drop()
+				m.path = m.path[:m.mstate.pathLen]
+				m.objects = m.objects[:m.mstate.numObjects]
+			case undoFrame:
+				m.threads[e.what>>8].frames[e.idx] = *m.savedFrames.last()
+				m.savedFrames.drop()
+			case undoObject:
+				m.objects[e.idx] = *m.savedObjects.last()
+				m.savedObjects.drop()
+			case undoPage:
+				m.pages[e.idx][e.b] = int32(uint32(e.a))
+			case undoBlockPop:
+				m.freeBlocks[e.a] = append(m.freeBlocks[e.a], e.idx)
+			case undoBlockPush:
+				m.freeBlocks[e.a] = m.freeBlocks[e.a][:len(m.freeBlocks[e.a])-1]
+			case undoIDPop:
+				m.freeIDs = append(m.freeIDs, e.idx)
+			case undoIDPush:
+				m.freeIDs = m.freeIDs[:len(m.freeIDs)-1]
+			case undoMaxUsed:
+				m.maxUsed[e.idx] = int32(uint32(e.a))
+			case undoBigPage:
+				m.bigPages[e.idx] = *m.savedPages.last()
+				*m.savedPages.last() = bigPage{}
+				m.savedPages.drop()
+			}
 		}
-		m.trail = m.trail[:len(m.trail)-1]
+		m.trail.cut(low)
 	}
 }
 
 // ForgetTrail drops the trail: the present state can no longer be left backwards.
 func (m *Machine) ForgetTrail() {
-	m.trail = m.trail[:0]
-	m.savedThreads = m.savedThreads[:0]
-	m.savedMachines = m.savedMachines[:0]
-	m.savedFrames = m.savedFrames[:0]
-	m.savedObjects = m.savedObjects[:0]
+	m.trail.clear()
+	m.savedThreads.clear()
+	m.savedMachines.clear()
+	m.savedFrames.clear()
+	m.savedObjects.clear()
+	m.savedPages.clear()
 }

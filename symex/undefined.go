@@ -18,7 +18,7 @@ func (m *Machine) callUndefined(t *thread, in *instr, src *ir.Instr, f *function
 	v := m.fresh(t, symNondet, uint32(caller.ID)<<16|uint32(t.pc)&0xffff, int(in.width),
 		SymbolInfo{Name: f.src.Name, Pos: src.Pos, Func: caller.Name, Signed: true})
 	if m.trace != nil {
-		m.trace.Nondet(int(t.id), m.visiblePos(t), caller.Name, f.src.Name+"()", v, int(in.width), true)
+		m.trace.Nondet(int(t.id), m.visiblePos(t), caller.Name, f.src.Name+"()", v, int(in.width), nil)
 	}
 	m.setReg(t, in.dst, v)
 	t.pc++

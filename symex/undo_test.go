@@ -25,6 +25,7 @@ type snapshot struct {
 	maxUsed []int32
 	blocks  [48][]uint32
 	ids     []uint32
+	big     []bigPage
 	threads []tstate
 	regs    [][]Value
 	frames  [][]frame
@@ -40,6 +41,13 @@ func takeSnapshot(m *Machine) snapshot {
 		maxUsed: trimZeros(m.maxUsed),
 		ids:     append([]uint32{}, m.freeIDs...),
 		path:    append([]expr.Ref{}, m.path[:m.pathLen]...),
+	}
+	for _, p := range m.bigPages[:m.bigBump>>pageShift] {
+		if p.own != nil {
+			own := *p.own
+			p.own = &own
+		}
+		s.big = append(s.big, p)
 	}
 	last := 0
 	for i, p := range m.pages {

@@ -71,6 +71,9 @@ func (s *scanner) touch(g *ir.Global) {
 		return
 	}
 	s.globals[g.ID] = true
+	if g.Undefined {
+		s.note(UnsupportedPart{g.Pos, "", "object '" + g.Name + "' without a definition"})
+	}
 	for _, r := range g.Relocs {
 		if r.Global != nil {
 			s.touch(r.Global)

@@ -67,6 +67,9 @@ func (m *Machine) readGlobal(c GlobalCell) (Value, error) {
 		if o == nil || c.Off < 0 || c.Off+int64(c.Size) > o.size {
 			return Value{}, fmt.Errorf("%d bytes at %d are not inside '%s'", c.Size, c.Off, c.Name)
 		}
+		if v, ok := m.rawBits(o, c.Off, uint8(c.Size)); ok {
+			return Value{Bits: v}, nil
+		}
 		return m.loadScalar(m.threads[0], o, c.Off, uint8(c.Size), false), nil
 	}
 	return Value{}, fmt.Errorf("the program has no global '%s'", c.Name)

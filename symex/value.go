@@ -48,21 +48,51 @@ func (m *Machine) ref(v Value, w int) expr.Ref {
 	return v.Sym
 }
 
-// wrap gives the value of an expression: a word if it is a constant of at most 64 bits.
+// wrap gives the value of an expression: a word if it is a constant of at most 64 bits. A
+// truth value keeps no tags: who branches on it has learnt of the address.
 func (m *Machine) wrap(r expr.Ref) Value {
+	if m.tab.HasTags(r) {
+		r = m.tidy(r)
+	}
 	if lo, _, ok := m.tab.IsConst(r); ok && m.tab.Width(r) <= 64 {
 		return Value{Bits: lo}
 	}
 	return Value{Sym: r}
 }
 
+// tidy brings an expression with tags into the form in which values hold it.
+func (m *Machine) tidy(r expr.Ref) expr.Ref {
+	if m.tab.Width(r) == 1 {
+		if _, _, closed := m.tab.Closed(r); closed {
+			m.expose(m.tab.Tags(r))
+		}
+		return m.tab.Untagged(r)
+	}
+	if m.tab.Op(r) == expr.OpExtract && m.tab.Low(r)%8 == 0 && m.tab.Op(m.tab.Args(r)[0]) == expr.OpTagged {
+		return r // bytes of an address, which may find together again
+	}
+	return m.tab.Collapse(r)
+}
+
+// staticAddress gives the address off bytes behind the start of a static object, as a pointer or as a number.
+func (m *Machine) staticAddress(g *ir.Global, off uint64, pointer bool) Value {
+	w := m.code.ptrSize * 8
+	base := m.code.globalAddr[g.ID]
+	addr := (base + off) & maskOf(w)
+	if pointer && addr-base < uint64(m.code.space.granules(m.code.reserved(g)))<<m.code.space.granuleBits {
+		return Value{Bits: addr}
+	}
+	slot := base >> m.code.space.granuleBits
+	return Value{Sym: m.tab.Tagged(w, addr+m.code.bias(slot), 0, slot)}
+}
+
 // constValue gives the value of a constant table entry.
 func (m *Machine) constValue(c *ir.Const) Value {
 	switch {
 	case c.Global != nil:
-		return Value{Bits: (m.code.globalAddr[c.Global.ID] + c.Bits) & maskOf(m.code.ptrSize*8)}
+		return m.staticAddress(c.Global, c.Bits, c.Type == ir.Ptr)
 	case c.Func != nil:
-		return Value{Bits: m.code.funcAddr[c.Func.ID]}
+		return Value{Bits: (m.code.funcAddr[c.Func.ID] + c.Bits) & maskOf(m.code.ptrSize*8)}
 	case c.Type == ir.I128 || c.Type == ir.F80:
 		return Value{Sym: m.tab.Const(128, c.Bits, c.Hi)}
 	}

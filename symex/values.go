@@ -13,6 +13,10 @@ import (
 // maxAlternatives bounds the values over which a symbolic value may fork.
 const maxAlternatives = 256
 
+// manyAlternatives is the number of values after which others are looked for near each of them, until that was in
+// vain as often.
+const manyAlternatives = 8
+
 // maxFound bounds the answers that are kept.
 const maxFound = 1024
 
@@ -58,6 +62,7 @@ func (m *Machine) answered(q valuesQuestion, find func() (foundValues, string)) 
 func (m *Machine) values(r expr.Ref) (foundValues, string) {
 	return m.answered(valuesQuestion{path: m.pathSum(), of: m.tab.Hash(r)}, func() (f foundValues, reason string) {
 		exclude := m.tab.Bool(true)
+		vain := 0
 		for {
 			sat, model, reason := m.ask(exclude)
 			switch {
@@ -66,13 +71,25 @@ func (m *Machine) values(r expr.Ref) (foundValues, string) {
 			case sat == Unsat:
 				slices.Sort(f.vals)
 				return f, ""
-			case len(f.vals) == maxAlternatives:
+			}
+			found := func(v uint64) bool {
+				if !slices.Contains(f.vals, v) {
+					f.vals = append(f.vals, v)
+					exclude = m.tab.And(exclude, m.tab.Ne(r, m.tab.Const(m.tab.Width(r), v, 0)))
+				}
+				return len(f.vals) > maxAlternatives
+			}
+			lo, _ := m.tab.Eval(r, model)
+			found(lo)
+			if n := len(f.vals); n >= manyAlternatives && vain < manyAlternatives {
+				if m.neighbours(r, model, found); len(f.vals) == n {
+					vain++
+				}
+			}
+			if len(f.vals) > maxAlternatives {
 				f.more = true
 				return f, ""
 			}
-			lo, _ := m.tab.Eval(r, model)
-			f.vals = append(f.vals, lo)
-			exclude = m.tab.And(exclude, m.tab.Ne(r, m.tab.Const(m.tab.Width(r), lo, 0)))
 		}
 	})
 }

@@ -137,6 +137,7 @@ func (w *memoryWalk) before() (Value, bool) {
 
 // note adds v to what was seen. The leave to perform a visible operation is used up.
 func (w *memoryWalk) note(v Value) {
+	w.m.tick()
 	w.seen = append(w.seen, v)
 	w.at++
 	w.c.grant, w.m.grantNow = false, false
@@ -158,6 +159,9 @@ func (w *memoryWalk) read(addr Value, size uint8) (Value, bool) {
 		return Value{}, false
 	}
 	if sym == 0 {
+		if st := w.m.settleBytes(w.c.t, o, off, size); st != goOn {
+			return Value{}, w.stop(st)
+		}
 		return w.m.loadScalar(w.c.t, o, off, size, false), true
 	}
 	v, st := w.m.loadAt(w.c.t, o, sym, size)
@@ -200,16 +204,11 @@ func (w *memoryWalk) char(addr Value, size uint8, exact bool) (v Value, ok bool)
 // chars of it (no limit if negative).
 func (w *memoryWalk) text(addr Value, size uint8, limit Value, exact bool) ([]Value, bool) {
 	var out []Value
-	width := w.m.code.ptrSize * 8
 	for n := uint64(0); ; n++ {
 		if more, ok := w.below(n, limit); !ok || !more {
 			return out, ok
 		}
-		at := Value{Bits: (addr.Bits + n*uint64(size)) & maskOf(width)}
-		if addr.Sym != 0 {
-			at = w.m.wrap(w.m.tab.Add(addr.Sym, w.m.tab.Const(width, n*uint64(size), 0)))
-		}
-		v, ok := w.char(at, size, exact)
+		v, ok := w.char(w.m.plus(addr, n*uint64(size)), size, exact)
 		if !ok || v == (Value{}) {
 			return out, ok
 		}
@@ -280,7 +279,7 @@ func (w *memoryWalk) write(addr Value, size uint8, v Value) bool {
 			return w.stop(st)
 		}
 	} else {
-		m.storeScalar(o, off, size, v)
+		m.storeBlock(o, off, size, v)
 	}
 	w.note(Value{})
 	if m.obs != nil && len(m.obs.dirty) > 0 {

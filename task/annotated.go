@@ -4,16 +4,17 @@ package task
 // lines of the form `// heddle: FLAGS => VERDICT` or `// pruned: FLAGS => VERDICT`.
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+
+	"heddle/input"
 )
 
 // ReadAnnotated reads the expectations of a C file, none if it has no such lines.
 func ReadAnnotated(path string) ([]Task, error) {
-	text, err := os.ReadFile(path)
+	text, err := input.ReadFile(path, maxSource)
 	if err != nil {
 		return nil, err
 	}
@@ -43,6 +44,11 @@ func parseAnnotated(path, text string) []Task {
 				t.Property = t.Flags[j+1]
 			}
 		}
+		if slices.ContainsFunc(t.Flags, writes) {
+			t.Refused = "line " + strconv.Itoa(i+1) + ": a program cannot ask for files to be written"
+			out = append(out, t)
+			continue
+		}
 		word, _, _ := strings.Cut(want, " ")
 		switch word {
 		case "safe":
@@ -60,6 +66,12 @@ func parseAnnotated(path, text string) []Task {
 		out = append(out, t)
 	}
 	return out
+}
+
+// writes tells whether a flag names a file that verify writes.
+func writes(flag string) bool {
+	name, _, _ := strings.Cut(flag, "=")
+	return name == "--trace" || name == "--html" || name == "--save"
 }
 
 // beside gives the path of a file that is named relative to the file at path.

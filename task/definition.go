@@ -5,9 +5,10 @@ package task
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
+
+	"heddle/input"
 )
 
 // Definition is a task definition file.
@@ -36,7 +37,7 @@ func IsDefinition(path string) bool {
 
 // ReadDefinition reads a task definition.
 func ReadDefinition(path string) (*Definition, error) {
-	text, err := os.ReadFile(path)
+	text, err := input.ReadFile(path, maxTask)
 	if err != nil {
 		return nil, err
 	}

@@ -8,6 +8,12 @@
 // gives a Task with the reason in Refused; nothing is guessed.
 package task
 
+// Bounds on the size of the files that are read: a description of tasks, and a C file.
+const (
+	maxTask   = 4 << 20
+	maxSource = 64 << 20
+)
+
 // Verdict is the answer that a task expects.
 type Verdict string
 

@@ -4,12 +4,13 @@ package task
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"heddle/input"
 )
 
 // esbmcChecks are the flags of ESBMC that add a check.
@@ -257,7 +258,7 @@ var creates = regexp.MustCompile(`(\w?)\s*\b(?:pthread_create|thrd_create)\s*\(`
 func readThreads(files []string) int {
 	n := 0
 	for _, f := range files {
-		text, err := os.ReadFile(f)
+		text, err := input.ReadFile(f, maxSource)
 		if err != nil {
 			continue // verify says what is wrong with it
 		}

@@ -48,7 +48,8 @@ func Find(dir string) ([]Task, error) {
 		case name == "test.desc":
 			t, ok, err := ReadTestDesc(path)
 			if err != nil {
-				return err
+				out = append(out, Task{Name: path, Refused: err.Error()})
+				return nil
 			}
 			for _, f := range t.Files {
 				claimed[filepath.Clean(f)] = true
@@ -70,7 +71,8 @@ func Find(dir string) ([]Task, error) {
 		}
 		tasks, err := ReadAnnotated(path)
 		if err != nil {
-			return nil, err
+			out = append(out, Task{Name: path, Refused: err.Error()})
+			continue
 		}
 		out = append(out, tasks...)
 	}

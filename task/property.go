@@ -4,11 +4,12 @@ package task
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
+
+	"heddle/input"
 )
 
 // Property is what a property file asks for.
@@ -41,7 +42,7 @@ var formulas = map[string]string{
 
 // ReadProperty reads a property file.
 func ReadProperty(path string) (*Property, error) {
-	text, err := os.ReadFile(path)
+	text, err := input.ReadFile(path, maxTask)
 	if err != nil {
 		return nil, err
 	}

@@ -235,6 +235,18 @@ func FuzzProperty(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) { ParseProperty(text) })
 }
 
+func FuzzAnnotated(f *testing.F) {
+	f.Add("// heddle: --check race --model=m.c --model => violated race:3\n// pruned: => safe bounded\n")
+	f.Add("// heddle: --trace=x => safe\n// heddle: =>\n// heddle:\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, x := range parseAnnotated("x.c", text) {
+			if x.Refused == "" && slices.ContainsFunc(x.Flags, writes) {
+				t.Errorf("%+v writes a file", x)
+			}
+		}
+	})
+}
+
 func FuzzTestDesc(f *testing.F) {
 	f.Add("CORE\nmain.c\n--unwind 5 -I\n^VERIFICATION SUCCESSFUL$\n")
 	f.Fuzz(func(t *testing.T, text string) { parseTestDesc("x/test.desc", text, func([]string) int { return 0 }) })

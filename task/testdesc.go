@@ -4,16 +4,17 @@ package task
 // names, flags, and patterns for the output, of which one names the verdict.
 
 import (
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
+
+	"heddle/input"
 )
 
 // ReadTestDesc reads a test.desc file. ok is false for a test that is not marked CORE,
 // names no verdict or has files that are not C.
 func ReadTestDesc(path string) (t Task, ok bool, err error) {
-	text, err := os.ReadFile(path)
+	text, err := input.ReadFile(path, maxTask)
 	if err != nil {
 		return t, false, err
 	}

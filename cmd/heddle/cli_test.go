@@ -135,10 +135,14 @@ func TestVerifyAndReplay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tr.Choices = tr.Choices[:len(tr.Choices)/2]
-	tr.Save("cut.json")
-	if status, _, errs := heddle(t, dir, "replay", "cut.json"); status == exitViolated || status == exitUnusable {
-		t.Errorf("half the choices: status %d, %s", status, errs)
+	choices := tr.Choices
+	for n := range len(choices) {
+		tr.Choices = choices[:n]
+		tr.Save("cut.json")
+		status, out, errs := heddle(t, dir, "replay", "cut.json")
+		if status == exitViolated || status == exitUnusable || !strings.Contains(out, "incomplete: replay") || strings.Contains(out, "safe (complete") {
+			t.Errorf("%d of %d choices: status %d\n%s%s", n, len(choices), status, out, errs)
+		}
 	}
 	whole, _ := os.ReadFile("t.json")
 	os.WriteFile("half.json", whole[:len(whole)/2], 0o666)
@@ -214,6 +218,28 @@ func TestHelp(t *testing.T) {
 	for _, want := range []string{"Examples:", "xxh3", "badger", "deadlock", "sarif", "--context-bound N", "--unwindset"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("the help lacks %q", want)
+		}
+	}
+}
+
+// Inputs are shown as values of their C types, also where they are converted at once.
+func TestInputsReadAsC(t *testing.T) {
+	dir := files(t, map[string]string{"in.c": `#include <assert.h>
+short __VERIFIER_nondet_short(void); double __VERIFIER_nondet_double(void); _Bool __VERIFIER_nondet_bool(void); unsigned __VERIFIER_nondet_uint(void);
+int f(float x, _Bool b, signed char c) { assert(!(x == 2.5f && b && c == -7)); return 0; }
+int main(void) {
+	int s = __VERIFIER_nondet_short();
+	if (s == -5 && __VERIFIER_nondet_double() == 0.25 && __VERIFIER_nondet_bool() && __VERIFIER_nondet_uint() == 0xffffffff)
+		assert(0);
+	return 0;
+}
+`})
+	for want, args := range map[string][]string{
+		"inputs: __VERIFIER_nondet_short() gives -5, __VERIFIER_nondet_double() gives 0.25, __VERIFIER_nondet_bool() gives 1, __VERIFIER_nondet_uint() gives 4294967295\n": {"verify", "in.c"},
+		"inputs: parameter x gives 2.5, parameter b gives 1, parameter c gives -7\n":                                                                                       {"verify", "--function", "f", "in.c"},
+	} {
+		if status, out, errs := heddle(t, dir, args...); status != exitViolated || !strings.Contains(out, want) {
+			t.Errorf("status %d, want %s%s%s", status, want, out, errs)
 		}
 	}
 }

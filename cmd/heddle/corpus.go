@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"heddle/corpus"
+	"heddle/plain"
 	"heddle/task"
 )
 
@@ -95,20 +96,13 @@ func runCorpus(cmd *cobra.Command, s *corpusSettings, dirs []string) error {
 		return err
 	}
 	interrupted := err != nil
-	if err := corpus.Table(cmd.OutOrStdout(), outcomes); err != nil {
-		return err
+	if err := corpus.Table(plain.NewWriter(cmd.OutOrStdout()), outcomes); err != nil {
+		say(cmd.ErrOrStderr(), "heddle: standard output: %v", unwrapPath(err))
 	}
-	for path, write := range map[string]func(io.Writer) error{
-		s.csv:  func(w io.Writer) error { return corpus.CSV(w, outcomes) },
-		s.json: func(w io.Writer) error { return corpus.JSON(w, outcomes) },
-	} {
-		if path == "" {
-			continue
-		}
-		if err := writeFile(path, write); err != nil {
-			return fmt.Errorf("%s: %w", path, unwrapPath(err))
-		}
-	}
+	writeFiles(cmd.ErrOrStderr(), []outFile{
+		{"--csv", s.csv, func(w io.Writer) error { return corpus.CSV(w, outcomes) }},
+		{"--json", s.json, func(w io.Writer) error { return corpus.JSON(plain.NewJSONWriter(w), outcomes) }},
+	})
 	switch {
 	case interrupted:
 		return exitWith(exitUnknown)
@@ -133,7 +127,7 @@ func corpusProgress(w io.Writer) func(done, of int, last corpus.Outcome) {
 			unknown++
 		}
 		if !terminal {
-			fmt.Fprintf(w, "[%d/%d] %-7s %7.2f s  %s: %s\n", done, of, last.Grade, last.Seconds, last.Task, last.Answer)
+			say(w, "[%d/%d] %-7s %7.2f s  %s: %s", done, of, last.Grade, last.Seconds, last.Task, last.Answer)
 			return
 		}
 		const width = 30

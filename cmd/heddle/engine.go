@@ -53,18 +53,10 @@ func translate(s *programSettings, quiet bool, stderr io.Writer, files []string)
 	fe, err := cfront.Translate(cfg, files...)
 	if !quiet && fe != nil {
 		for _, w := range fe.Warnings() {
-			fmt.Fprintln(stderr, w)
+			say(stderr, "%v", w)
 		}
 	}
 	return fe, err
-}
-
-// unwrapPath leaves the path out of a file error that is printed with it anyway.
-func unwrapPath(err error) error {
-	if pe, ok := err.(*os.PathError); ok {
-		return pe.Err
-	}
-	return err
 }
 
 // options gives the explorer's options.
@@ -80,7 +72,9 @@ func (s *verifySettings) options() rt.Options {
 	o.Granularity = s.semantic.granularity
 	o.AfterMainWait = s.semantic.afterMain == "wait"
 	o.SpuriousWakeups = s.semantic.spuriousWakeups
+	o.StrongExchange = s.semantic.strongExchange
 	o.MallocMayFail = s.semantic.mallocMayFail
+	o.ThreadsMayFail = s.semantic.threadsMayFail
 	o.MaxArgs, o.ArgLength = s.bounds.args, s.bounds.argsLength
 	o.UndefinedNondet = s.semantic.undefined == "nondet"
 	o.Hash = s.search.hash

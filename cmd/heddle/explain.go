@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"heddle/ir"
+	"heddle/plain"
 	"heddle/symex"
 )
 
@@ -15,11 +16,13 @@ import (
 func explainUnknown(w io.Writer, p *ir.Program) error {
 	list := symex.UnsupportedParts(p)
 	for _, u := range list {
-		fmt.Fprintf(w, "%s: %s", p.PosString(u.Pos), u.What)
+		line := p.PosString(u.Pos) + ": " + u.What
 		if u.Func != "" {
-			fmt.Fprintf(w, " (in %s)", u.Func)
+			line += " (in " + u.Func + ")"
 		}
-		fmt.Fprintln(w)
+		if _, err := fmt.Fprintln(w, plain.Line(line)); err != nil {
+			return err
+		}
 	}
 	if len(list) == 0 {
 		_, err := fmt.Fprintln(w, "everything that the program can reach is supported")

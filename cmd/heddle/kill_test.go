@@ -1,7 +1,7 @@
 package main
 
 // This file tests runs that end from outside: kill -9 while a checkpoint is taken and at
-// random moments, SIGTERM, a full disk. The binary is built and run as a user does.
+// random moments, signals, a full disk. The binary is built and run as a user does.
 //
 // HEDDLE_KILL_RUNS=100 makes the long test: so many runs of at least 20 seconds each,
 // killed and resumed until they are done, half of them with each store. HEDDLE_KILL_FIRST is the number
@@ -22,6 +22,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"heddle/supervisor"
 )
 
 // builtHeddle builds the binary once for all tests.
@@ -66,16 +68,19 @@ type answer struct {
 // process runs heddle; kill says after what time it is killed, 0: never.
 func process(t *testing.T, kill time.Duration, sig os.Signal, args ...string) (a *answer, status int, errs string) {
 	t.Helper()
-	var moment func(ended <-chan struct{})
+	var moment moment
 	if kill > 0 {
 		moment = after(kill)
 	}
 	return processUntil(t, moment, sig, args...)
 }
 
+// A moment returns when a process is to be killed, or when it has ended by itself.
+type moment func(pid int, ended <-chan struct{})
+
 // after gives the moment when so much time has passed.
-func after(d time.Duration) func(ended <-chan struct{}) {
-	return func(ended <-chan struct{}) {
+func after(d time.Duration) moment {
+	return func(pid int, ended <-chan struct{}) {
 		select {
 		case <-time.After(d):
 		case <-ended:
@@ -83,9 +88,8 @@ func after(d time.Duration) func(ended <-chan struct{}) {
 	}
 }
 
-// processUntil runs heddle and kills it when moment, if not nil, returns. moment is told when heddle
-// has ended by itself.
-func processUntil(t *testing.T, moment func(ended <-chan struct{}), sig os.Signal, args ...string) (a *answer, status int, errs string) {
+// processUntil runs heddle and kills it at the moment, if that is not nil.
+func processUntil(t *testing.T, moment moment, sig os.Signal, args ...string) (a *answer, status int, errs string) {
 	t.Helper()
 	bin, err := builtHeddle()
 	if err != nil {
@@ -102,7 +106,7 @@ func processUntil(t *testing.T, moment func(ended <-chan struct{}), sig os.Signa
 	go func() {
 		defer close(watched)
 		if moment != nil {
-			moment(ended)
+			moment(c.Process.Pid, ended)
 			c.Process.Signal(sig) // an error says that it has ended
 		}
 	}()
@@ -168,8 +172,8 @@ func killed(t *testing.T, rng *rand.Rand, longest time.Duration, work []string, 
 // atCheckpoint gives the moment when the n-th checkpoint from now on, or so, has made the visited
 // set durable and begins to write the frontier: what is on disk of the one is newer than the
 // other. Where that was too quick to be seen it is when the frontier is there.
-func atCheckpoint(dir string, n int) func(ended <-chan struct{}) {
-	return func(ended <-chan struct{}) {
+func atCheckpoint(dir string, n int) moment {
+	return func(pid int, ended <-chan struct{}) {
 		look := func() (written time.Time) {
 			for _, name := range []string{"frontier.new", "frontier"} { // the first becomes the second
 				if info, err := os.Stat(filepath.Join(dir, name)); err == nil && savedRun(dir) {
@@ -221,7 +225,7 @@ func TestKillAtCheckpoint(t *testing.T) {
 		begun := time.Now()
 		var got *answer
 		for life := 0; got == nil; life++ {
-			var moment func(ended <-chan struct{})
+			var moment moment
 			if life < kills {
 				moment = atCheckpoint(dir, 2+rng.Intn(2)) // one may be that of the root
 			}
@@ -287,16 +291,84 @@ func TestKill(t *testing.T) {
 	t.Logf("the shortest run took %v", shortest)
 }
 
-// TestSigterm: the last checkpoint is taken and the way on is told.
-func TestSigterm(t *testing.T) {
+// TestKillSoon kills every process of a run after it has had one second of the
+// processor: each leaves something for the next, long before the interval between checkpoints.
+func TestKillSoon(t *testing.T) {
+	want := undisturbed(t, fixedWork(4, "-DTHIRD=3"))
 	dir := filepath.Join(t.TempDir(), "run")
-	a, status, errs := process(t, 700*time.Millisecond, syscall.SIGTERM, "verify", "--save", dir, "--format=json", "-DROUNDS=5", countersFile)
-	if status != exitUnknown || a == nil || !strings.HasPrefix(a.Reason, "interrupted") || !strings.Contains(errs, "`heddle resume "+dir+"`") {
-		t.Fatalf("status %d, %+v\n%s", status, a, errs)
+	args := slices.Concat([]string{"verify", "--save", dir, "--workers=1", "--format=json"}, fixedWork(4, "-DTHIRD=3"))
+	last := uint64(0)
+	for life := 1; ; life++ {
+		a, status, errs := processUntil(t, func(pid int, ended <-chan struct{}) {
+			for used := time.Duration(0); used < time.Second; used = processorTime(pid) {
+				select {
+				case <-ended:
+					return
+				case <-time.After(10 * time.Millisecond):
+				}
+			}
+		}, syscall.SIGKILL, args...)
+		if a != nil {
+			if status != exitSafe || !sameWork(a, want) {
+				t.Errorf("status %d, %+v, undisturbed %+v\n%s", status, a, want, errs)
+			}
+			if life < 3 {
+				t.Errorf("%d processes: that is too few to tell", life)
+			}
+			t.Logf("%d processes, %d nodes", life, a.Stats.Nodes)
+			return
+		}
+		st, err := readStatus(dir)
+		if err != nil || st.Checkpoint.Number <= last {
+			t.Fatalf("process %d made no progress: %+v, %v\n%s", life, st, err, errs)
+		}
+		last = st.Checkpoint.Number
+		args = []string{"resume", "--format=json", dir}
 	}
-	st, err := readStatus(dir)
-	if err != nil || st.State != "stopped" || st.Stats.Nodes != a.Stats.Nodes {
-		t.Errorf("%+v, %v; the answer has %d nodes", st, err, a.Stats.Nodes)
+}
+
+// processorTime is the time that a process has had of the processors.
+func processorTime(pid int) (sum time.Duration) {
+	for _, child := range supervisor.Children(pid) {
+		sum += processorTime(child)
+	}
+	b, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	_, rest, _ := strings.Cut(string(b), ") ")
+	f := strings.Fields(rest)
+	if len(f) < 13 {
+		return sum
+	}
+	user, _ := strconv.Atoi(f[11])
+	system, _ := strconv.Atoi(f[12])
+	return sum + time.Duration(user+system)*10*time.Millisecond
+}
+
+// TestSignalSaves: the last checkpoint is taken and the way on is told, whoever asks for the end.
+func TestSignalSaves(t *testing.T) {
+	for _, s := range []syscall.Signal{syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP} {
+		dir := filepath.Join(t.TempDir(), "run")
+		a, status, errs := process(t, 700*time.Millisecond, s, "verify", "--save", dir, "--format=json", "-DROUNDS=5", countersFile)
+		if status != exitUnknown || a == nil || !strings.HasPrefix(a.Reason, "interrupted") || !strings.Contains(errs, "`heddle resume "+dir+"`") {
+			t.Fatalf("%v: status %d, %+v\n%s", s, status, a, errs)
+		}
+		st, err := readStatus(dir)
+		if err != nil || st.State != "stopped" || st.Stats.Nodes != a.Stats.Nodes {
+			t.Errorf("%v: %+v, %v; the answer has %d nodes", s, st, err, a.Stats.Nodes)
+		}
+	}
+}
+
+// TestTimeoutAndNohup: timeout(1) sends its signal twice, and still the last checkpoint is
+// taken; nohup(1) keeps SIGHUP away.
+func TestTimeoutAndNohup(t *testing.T) {
+	dir := t.TempDir()
+	status, _, errs := shell(t, dir, "timeout 1 $H verify --save run --quiet -DROUNDS=5 "+countersFile+"; $H status --format=json run")
+	if st, err := readStatus(filepath.Join(dir, "run")); status != 0 || err != nil || st.State != "stopped" || time.Since(st.Checkpoint.Time) > time.Minute || errs != "" {
+		t.Errorf("status %d, %+v, %v\n%s", status, st, err, errs)
+	}
+	status, out, errs := shell(t, dir, "trap '' HUP; $H verify --quiet --timeout 1s -DROUNDS=5 "+countersFile+" & sleep 0.5; kill -HUP $!; wait $!")
+	if status != exitUnknown || !strings.Contains(out, "time limit") {
+		t.Errorf("status %d\n%s%s", status, out, errs)
 	}
 }
 

@@ -6,12 +6,12 @@ package main
 import (
 	"bufio"
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/spf13/pflag"
 
 	"heddle/cfront"
+	"heddle/input"
 	"heddle/monitor"
 	"heddle/rt"
 )
@@ -89,10 +89,13 @@ func (s *temporalSettings) gather(flags *pflag.FlagSet, sources []string) error 
 	return nil
 }
 
+// maxFormulas bounds the size of a file with formulas, which may be a C file.
+const maxFormulas = 64 << 20
+
 // eachLine calls f with the lines of a file without the space around them; an error of f
 // is reported with the line's place.
 func eachLine(name string, f func(line string) error) error {
-	file, err := os.Open(name)
+	file, err := input.Open(name, maxFormulas)
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, unwrapPath(err))
 	}

@@ -15,7 +15,7 @@
 // file:line:column lines.
 package main
 
-// This file defines the entry point: signals, exit statuses, and the last
+// This file defines the entry point: exit statuses, how errors are told, and the last
 // resort for panics.
 
 import (
@@ -24,11 +24,12 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"runtime/debug"
-	"syscall"
 
 	"heddle/cfront"
+	"heddle/monitor"
+	"heddle/plain"
+	"heddle/supervisor"
 )
 
 // version is heddle's own; the changelog names what is in it.
@@ -68,27 +69,32 @@ func exitWith(status int) error {
 }
 
 func main() {
-	ctx, cancel := context.WithCancel(context.Background())
-	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
-	go func() {
-		<-signals
-		signal.Stop(signals) // a second signal ends heddle at once
-		cancel()
-	}()
-	os.Exit(execute(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	args := os.Args[1:]
+	link := supervisor.Attach()
+	if link == nil {
+		if status, ok := supervise(args, os.Stdout, os.Stderr); ok {
+			os.Exit(status)
+		}
+	}
+	ctx := watchSignals(link, runsProgram(args), os.Stderr)
+	status := execute(supervisor.With(ctx, link), args, os.Stdin, os.Stdout, os.Stderr)
+	link.Done()
+	os.Exit(status)
 }
+
+// runsProgram tells whether output and exit status are those of the program.
+func runsProgram(args []string) bool { return len(args) > 0 && args[0] == "run" }
 
 // execute runs one command line and gives its exit status.
 func execute(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
 	failed := exitUnusable
 	crashed := exitUnknown
-	if len(args) > 0 && args[0] == "run" {
+	if runsProgram(args) {
 		failed, crashed = exitRunError, exitRunError
 	}
 	defer func() {
 		if p := recover(); p != nil {
-			fmt.Fprintf(stderr, "heddle: internal error: %v\nThis is a defect of heddle; no verdict was reached. Please report it with the program and these lines:\n%s", p, debug.Stack())
+			fmt.Fprintf(plain.NewWriter(stderr), "heddle: internal error: %v\nThis is a defect of heddle; no verdict was reached. Please report it with the program and these lines:\n%s", p, debug.Stack())
 			status = crashed
 		}
 	}()
@@ -107,11 +113,24 @@ func execute(ctx context.Context, args []string, stdin io.Reader, stdout, stderr
 	case errors.As(err, &exit):
 		failed = exit.status
 	}
-	var source *cfront.Error
-	if errors.As(err, &source) {
-		fmt.Fprintln(stderr, err) // one line per error, each with its place
-	} else {
-		fmt.Fprintf(stderr, "heddle: %v\n", err)
-	}
+	complain(stderr, err)
 	return failed
+}
+
+// complain prints an error: in one line, but for those that have more to show.
+func complain(stderr io.Writer, err error) {
+	var source *cfront.Error
+	var formula *monitor.SyntaxError
+	switch {
+	case errors.As(err, &source) && err == error(source):
+		for _, d := range source.List {
+			say(stderr, "%v", d) // each with its place
+		}
+	case errors.As(err, &source):
+		fmt.Fprintln(stderr, plain.Lines(err.Error()))
+	case errors.As(err, &formula): // shows the place in the formula
+		fmt.Fprintln(stderr, "heddle: "+plain.Lines(err.Error()))
+	default:
+		say(stderr, "heddle: %v", err)
+	}
 }

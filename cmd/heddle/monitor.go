@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"heddle/monitor"
+	"heddle/plain"
 )
 
 const monitorHelp = `monitor shows what stands behind a temporal formula: the automaton of its
@@ -49,7 +50,11 @@ func newMonitor() *cobra.Command {
 		if err != nil {
 			return fmt.Errorf("monitor: %w", err)
 		}
-		return monitor.Emit(cmd.OutOrStdout(), m, format)
+		out := plain.NewWriter(cmd.OutOrStdout())
+		if format == "json" {
+			out = plain.NewJSONWriter(cmd.OutOrStdout())
+		}
+		return monitor.Emit(out, m, format)
 	}
 	return cmd
 }

@@ -1,44 +1,82 @@
 package main
 
-// This file defines how a result gets out: the chosen format on standard
-// output, the HTML page into its file.
+// This file defines how an answer gets out. The answer itself comes first, in the chosen format
+// on standard output; the files that were asked for follow. What cannot be written is said in
+// one line each and changes nothing of the rest: the exit status tells the verdict.
 
 import (
+	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 
+	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
 	"heddle/ir"
+	"heddle/plain"
 	"heddle/report"
 	"heddle/rt"
+	"heddle/supervisor"
 )
 
-// write prints r to w and writes the HTML page where one is asked for.
-func (s *outputSettings) write(w io.Writer, p *ir.Program, r *rt.Result, command []string) error {
-	info := report.Info{
-		Version: version, Command: command, Quiet: s.quiet, Color: wantsColor(w),
-		Source: func(file string) []string { return sourceLines(p, file) },
-	}
-	if s.html != "" {
-		if err := writeFile(s.html, func(w io.Writer) error { return report.HTML(w, r, info) }); err != nil {
-			return fmt.Errorf("--html: %w", err)
-		}
-	}
-	return report.FormatByName(s.format).Write(w, r, info)
+// outFile is a file that is written beside the answer.
+type outFile struct {
+	flag, path string
+	write      func(w io.Writer) error
 }
 
-func writeFile(path string, write func(io.Writer) error) error {
-	f, err := os.Create(path)
+// deliver prints r and writes the files, the HTML page among them where one is asked for.
+func (s *outputSettings) deliver(cmd *cobra.Command, p *ir.Program, r *rt.Result, command []string, files ...outFile) {
+	s.tell(supervisor.From(cmd.Context()), cmd.OutOrStdout(), cmd.ErrOrStderr(), p, r, command, files...)
+}
+
+// tell is deliver without a command. The answer is made before any of it is written: from then on it
+// takes the time that its reader takes.
+func (s *outputSettings) tell(link *supervisor.Link, out, errs io.Writer, p *ir.Program, r *rt.Result, command []string, files ...outFile) {
+	info := report.Info{
+		Version: version, Command: command, Quiet: s.quiet, Color: wantsColor(out),
+		Source: func(file string) []string { return sourceLines(p, file) },
+	}
+	var answer bytes.Buffer
+	err := report.FormatByName(s.format).Write(&answer, r, info)
+	link.Enter(supervisor.Answering)
+	if err == nil {
+		_, err = answer.WriteTo(out)
+	}
 	if err != nil {
-		return err
+		say(errs, "heddle: standard output: %v; the verdict is %s", unwrapPath(err), report.VerdictLine(r))
 	}
-	if err := write(f); err != nil {
-		f.Close()
-		return err
+	files = append(files, outFile{"--html", s.html, func(w io.Writer) error { return report.HTML(w, r, info) }})
+	writeFiles(errs, files)
+}
+
+// writeFiles writes those of files that have a path.
+func writeFiles(errs io.Writer, files []outFile) {
+	for _, f := range files {
+		if f.path == "" {
+			continue
+		}
+		if err := report.WriteFile(f.path, f.write); err != nil {
+			say(errs, "heddle: warning: %s: %s was not written: %v", f.flag, f.path, err)
+		}
 	}
-	return f.Close()
+}
+
+// say prints one line of heddle's own, whatever the names in it hold. Nobody is left to
+// tell if that fails.
+func say(w io.Writer, format string, args ...any) {
+	_, _ = io.WriteString(w, plain.Line(fmt.Sprintf(format, args...))+"\n")
+}
+
+// unwrapPath leaves the path out of a file error that is printed with it anyway.
+func unwrapPath(err error) error {
+	var pe *os.PathError
+	if errors.As(err, &pe) {
+		return pe.Err
+	}
+	return err
 }
 
 func sourceLines(p *ir.Program, file string) []string {

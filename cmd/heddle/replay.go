@@ -10,8 +10,10 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"heddle/plain"
 	"heddle/report"
 	"heddle/rt"
+	"heddle/supervisor"
 )
 
 const replayHelp = `replay runs the schedule of a trace that heddle verify --trace saved, and shows
@@ -43,6 +45,8 @@ func newReplay(command []string) *cobra.Command {
 }
 
 func replay(cmd *cobra.Command, output *outputSettings, path string, command []string) error {
+	link := supervisor.From(cmd.Context())
+	link.Limit(supervisor.Limits{}, output.interim("", rt.Bounds{Context: -1}))
 	t, err := report.LoadTrace(path)
 	if err != nil {
 		return err
@@ -61,6 +65,7 @@ func replay(cmd *cobra.Command, output *outputSettings, path string, command []s
 	if err := s.bounds.check(prog); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
+	link.Enter(supervisor.Searching)
 	res, err := rt.Replay(cmd.Context(), prog, s.options(), t.Choices)
 	switch {
 	case errors.Is(err, rt.ErrDiverged):
@@ -68,9 +73,7 @@ func replay(cmd *cobra.Command, output *outputSettings, path string, command []s
 	case err != nil:
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	if err := output.write(cmd.OutOrStdout(), prog, res, command); err != nil {
-		return err
-	}
+	output.deliver(cmd, prog, res, command)
 	switch {
 	case len(res.Violations) == 0 && res.Verdict == rt.Unknown:
 		return exitWith(exitUnknown)
@@ -85,7 +88,8 @@ func replay(cmd *cobra.Command, output *outputSettings, path string, command []s
 }
 
 func sameViolation(a, b *rt.Violation) bool {
-	return a.Property == b.Property && a.File == b.File && a.Line == b.Line
+	// A name that is no UTF-8 stands in a trace as it is shown.
+	return a.Property == b.Property && plain.Line(a.File) == plain.Line(b.File) && a.Line == b.Line
 }
 
 // parseMeaning sets the flags that a trace file keeps.

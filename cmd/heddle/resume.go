@@ -67,8 +67,12 @@ func resume(cmd *cobra.Command, dir string, command []string) error {
 	}
 	defer run.Close()
 	m := &run.Manifest
-	if m.Version != build() {
-		return fmt.Errorf("resume: the run in %s is of heddle %s, this is heddle %s", dir, m.Version, build())
+	this, err := build()
+	if err != nil {
+		return err
+	}
+	if m.Version != this {
+		return fmt.Errorf("resume: the run in %s is of heddle %s, this is heddle %s", dir, m.Version, this)
 	}
 	s := &verifySettings{}
 	flags := s.flagSet()
@@ -78,6 +82,7 @@ func resume(cmd *cobra.Command, dir string, command []string) error {
 	if err := takeOver(flags, cmd.Flags()); err != nil {
 		return fmt.Errorf("resume: %w", err)
 	}
+	s.limit(cmd, dir)
 	leave, err := enter(m.WorkDir)
 	if err != nil {
 		return fmt.Errorf("resume: the run's working directory: %w", err)
@@ -89,6 +94,12 @@ func resume(cmd *cobra.Command, dir string, command []string) error {
 	}
 	if programHash(prog) != m.ProgramHash {
 		return fmt.Errorf("resume: the program has changed since the run in %s began", dir)
+	}
+	if err := run.Begin(); err != nil {
+		return fmt.Errorf("resume: %w", err)
+	}
+	if run.Vain > 1 && !s.output.quiet {
+		say(cmd.ErrOrStderr(), "heddle: %d processes in a row ended before their first checkpoint; the run goes on only if one is given more time", run.Vain)
 	}
 	traced := changedFlags(s.meaningOf(flags))
 	return explore(cmd, s, prog, run, m.Files, traced, command)

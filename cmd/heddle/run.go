@@ -4,11 +4,11 @@ package main
 
 import (
 	"errors"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
 	"heddle/rt"
+	"heddle/supervisor"
 )
 
 const runHelp = `run executes one schedule of the program: its output goes to standard output,
@@ -44,17 +44,20 @@ func newRun() *cobra.Command {
 		if len(files) == 0 {
 			return errors.New("run: name at least one C file")
 		}
+		link := supervisor.From(cmd.Context())
+		link.Enter(supervisor.Reading)
 		prog, err := loadProgram(&s.program, s.output.quiet, cmd.ErrOrStderr(), files)
 		if err != nil {
 			return err
 		}
 		opts := s.options()
 		opts.Seed = seed
+		link.Enter(supervisor.Searching)
 		status, err := rt.Run(cmd.Context(), prog, opts, append([]string{files[0]}, programArgs...), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		var ended *rt.RunError
 		switch {
 		case errors.As(err, &ended):
-			fmt.Fprintln(cmd.ErrOrStderr(), ended) // begins with a place, as a compiler's errors do
+			say(cmd.ErrOrStderr(), "%v", ended) // begins with a place, as a compiler's errors do
 		case err != nil:
 			return err
 		}

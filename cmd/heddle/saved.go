@@ -7,10 +7,14 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
+	"sync"
 	"time"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -47,8 +51,12 @@ func createRun(cmd *cobra.Command, s *verifySettings, prog *ir.Program, files []
 	if err != nil {
 		return nil, err
 	}
+	name, err := build()
+	if err != nil {
+		return nil, err
+	}
 	m := rt.Manifest{
-		Version: build(), ProgramHash: programHash(prog), WorkDir: wd, Files: files,
+		Version: name, ProgramHash: programHash(prog), WorkDir: wd, Files: files,
 		Started: time.Now().UTC().Round(0),
 	}
 	for _, f := range files {
@@ -65,6 +73,11 @@ func createRun(cmd *cobra.Command, s *verifySettings, prog *ir.Program, files []
 		}
 	})
 	m.Flags = changedFlags(all)
+	for _, text := range slices.Concat(m.Files, m.Flags, []string{wd}) {
+		if !utf8.ValidString(text) {
+			return nil, fmt.Errorf("--save: a saved run cannot hold the name %q, which is no UTF-8", text)
+		}
+	}
 	run, err := rt.CreateRunDir(s.search.save)
 	if err != nil {
 		return nil, fmt.Errorf("--save: %w", err)
@@ -91,23 +104,50 @@ func programHash(p *ir.Program) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// build is heddle's version with the revision that it was built from, where that is known.
-func build() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return version
-	}
-	revision, modified := "", ""
-	for _, s := range info.Settings {
-		switch {
-		case s.Key == "vcs.revision":
-			revision = s.Value[:min(12, len(s.Value))]
-		case s.Key == "vcs.modified" && s.Value == "true":
-			modified = "+changes"
+// build names this heddle: its version and the revision that it was built from. Where
+// that is not known, or is not all, a hash of the executable tells builds apart.
+var build = sync.OnceValues(func() (string, error) {
+	revision, modified := "", false
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, s := range info.Settings {
+			switch s.Key {
+			case "vcs.revision":
+				revision = s.Value[:min(12, len(s.Value))]
+			case "vcs.modified":
+				modified = s.Value == "true"
+			}
 		}
 	}
-	if revision == "" {
-		return version
+	if revision != "" && !modified {
+		return version + " (" + revision + ")", nil
 	}
-	return version + " (" + revision + modified + ")"
+	sum, err := executableHash()
+	if err != nil {
+		return "", fmt.Errorf("this heddle cannot read its own executable, by which a saved run knows it: %w", err)
+	}
+	if revision != "" {
+		revision += "+changes, "
+	}
+	return version + " (" + revision + "build " + sum[:12] + ")", nil
+})
+
+// executableHash is a hash of the file that this process runs, also where it was replaced
+// since.
+func executableHash() (string, error) {
+	f, err := os.Open("/proc/self/exe")
+	if err != nil {
+		path, err := os.Executable()
+		if err != nil {
+			return "", err
+		}
+		if f, err = os.Open(path); err != nil {
+			return "", err
+		}
+	}
+	defer f.Close()
+	h := sha256.New()
+	if _, err := io.Copy(h, f); err != nil {
+		return "", err
+	}
+	return hex.EncodeToString(h.Sum(nil)), nil
 }

@@ -7,6 +7,7 @@ import (
 	"context"
 	"encoding/json"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -54,6 +55,7 @@ func TestResumeRefuses(t *testing.T) {
 	}
 	refused("there is a saved run already in run", "verify", "--save=run", "prog.c")
 	refused("--save: lost.c is a file", "verify", "--save=lost.c", "prog.c")
+	refused("--save: . is not empty and holds no saved run", "verify", "--save=.", "prog.c")
 	refused("no saved run in nowhere", "status", "nowhere")
 	refused("no saved run in", "resume", "nowhere")
 	refused("no saved run in", "resume", "lost.c")
@@ -244,5 +246,123 @@ func TestTemporaryStore(t *testing.T) {
 	left, err := os.ReadDir(tmp)
 	if err != nil || len(left) > 0 {
 		t.Error(left, err)
+	}
+}
+
+// TestSaveIntoFolder: an empty one is taken, and one that a killed process left unfinished; in any
+// other nothing is touched.
+func TestSaveIntoFolder(t *testing.T) {
+	for _, x := range []struct {
+		make string
+		want string // in the error
+	}{
+		{"mkdir run", ""},
+		{"mkdir run && touch run/lock run/frontier run/frontier.new run/run.json.new", ""},
+		{"mkdir run && touch run/notes", "run is not empty and holds no saved run"},
+		{"mkdir -p run/lock", "run is not empty and holds no saved run"},
+		{"mkdir run && echo mine > target && ln -s ../target run/frontier.new", "run is not empty and holds no saved run"},
+		{"mkdir run && echo mine > target && ln -s ../target run/lock", "run is not empty and holds no saved run"},
+		{"mkdir run && ln -s ../target run/run.json", "there is a saved run already"},
+		{"ln -s nowhere run", "--save: "},
+		{"mkdir real && ln -s real run", ""},
+	} {
+		dir := files(t, map[string]string{"good.c": locked})
+		if _, _, errs := shell(t, dir, x.make); errs != "" {
+			t.Fatal(errs)
+		}
+		before := tree(t, dir)
+		status, out, errs := heddle(t, dir, "verify", "--save=run", "good.c")
+		if x.want == "" {
+			if status != exitSafe || errs != "" {
+				t.Errorf("%s: status %d\n%s%s", x.make, status, out, errs)
+			}
+			continue
+		}
+		oneLine(t, status, errs, x.want)
+		if after := tree(t, dir); after != before {
+			t.Errorf("%s: changed from\n%sto\n%s", x.make, before, after)
+		}
+	}
+}
+
+// tree lists dir and what is in it.
+func tree(t *testing.T, dir string) string {
+	_, out, _ := shell(t, dir, "find . -printf '%p %y %s %l\\n' | sort")
+	return out
+}
+
+// TestLinksInRun: a saved run in which something is no file is refused, and what a link
+// points to is left alone.
+func TestLinksInRun(t *testing.T) {
+	dir := stopped(t)
+	for _, x := range []struct{ alter, status string }{
+		{"mv run/frontier f && ln -s ../f run/frontier", "frontier is a symbolic link"},
+		{"mv run/run.json f && ln -s ../f run/run.json", "run.json is a symbolic link"},
+		{"rm run/run.json && mkfifo run/run.json", "run.json is no regular file"},
+		{"mv run/visited v && ln -s ../v run/visited", ""},
+		{"echo mine > f && ln -s ../../f run/visited/visited-99999-99999.segment", ""},
+		{"echo mine > f && rm run/lock && ln -s ../f run/lock", ""},
+		{"echo mine > f && ln -s ../f run/frontier.new", ""},
+		{"mkfifo run/visited/x", ""},
+	} {
+		copied := t.TempDir()
+		if _, _, errs := shell(t, copied, "cp -r "+dir+"/. . && "+x.alter); errs != "" {
+			t.Fatal(errs)
+		}
+		before := tree(t, copied)
+		status, _, errs := heddle(t, copied, "resume", "run")
+		if status != exitUnusable || strings.Count(errs, "\n") != 1 || !strings.Contains(errs, "symbolic link") && !strings.Contains(errs, "no regular file") {
+			t.Errorf("%s: status %d\n%s", x.alter, status, errs)
+		}
+		if after := tree(t, copied); after != before {
+			t.Errorf("%s: changed from\n%sto\n%s", x.alter, before, after)
+		}
+		if x.status != "" {
+			status, _, errs := heddle(t, copied, "status", "run")
+			oneLine(t, status, errs, x.status)
+		}
+	}
+}
+
+// TestOtherBuild: without a revision the executable itself tells builds apart.
+func TestOtherBuild(t *testing.T) {
+	dir := t.TempDir()
+	one, other := filepath.Join(dir, "one"), filepath.Join(dir, "other")
+	if out, err := exec.Command("go", "build", "-buildvcs=false", "-o", one, ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	b, err := os.ReadFile(one)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(other, append(b, 0), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	script := one + " verify --save " + dir + "/run --timeout 3s -DROUNDS=5 " + countersFile + " && false; "
+	if status, out, errs := shell(t, dir, script+"cp one same; ./same resume --timeout 100ms run"); status != exitUnknown || strings.Count(out, "time limit") == 0 {
+		t.Errorf("the same build, elsewhere: status %d\n%s%s", status, out, errs)
+	}
+	status, _, errs := shell(t, dir, "./other resume run")
+	oneLine(t, status, errs, "is of heddle "+version+" (build ")
+}
+
+// TestHint: who resumes in vain is told.
+func TestHint(t *testing.T) {
+	dir := stopped(t)
+	for life := range 4 {
+		d, err := rt.OpenRunDir(filepath.Join(dir, "run"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Begin(); d.Vain != life || err != nil {
+			t.Fatalf("process %d is told of %d in vain, %v", life, d.Vain, err)
+		}
+		d.Close()
+	}
+	if _, _, errs := heddle(t, dir, "resume", "--timeout=1s", "run"); !strings.Contains(errs, "heddle: 4 processes in a row ended before their first checkpoint") {
+		t.Error(errs)
+	}
+	if _, _, errs := heddle(t, dir, "resume", "--timeout=1s", "run"); strings.Contains(errs, "in a row") {
+		t.Error(errs)
 	}
 }

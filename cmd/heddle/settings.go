@@ -29,6 +29,7 @@ type programSettings struct {
 	function               string
 	errorLabels            []string
 	models                 []string
+	evaluationOrder        string
 }
 
 func (s *programSettings) group() flagGroup {
@@ -42,6 +43,9 @@ func (s *programSettings) group() flagGroup {
 	f.BoolVar(&s.ptr64, "64", false, "64-bit pointers and long (the default)")
 	f.StringArrayVar(&s.errorLabels, "error-label", nil, "reaching the label `NAME` violates assert")
 	f.StringArrayVar(&s.models, "model", nil, "take functions that the program lacks from the C `FILE`; they\nstand in the place of heddle's own models too")
+	s.evaluationOrder = "left-to-right"
+	addChoice(f, &s.evaluationOrder, "evaluation-order", "how operands and arguments are evaluated that C leaves unordered:", [][2]string{
+		{"left-to-right", "in this one order; the answer says where that matters"}, {"all", "in every order"}})
 	f.StringVar(&s.function, "function", "main", "the function `NAME` that the first thread runs")
 	return g
 }
@@ -51,7 +55,7 @@ func (s *programSettings) config() (cfront.Config, error) {
 	if s.ptr32 && s.ptr64 {
 		return cfront.Config{}, fmt.Errorf("--32 and --64 exclude each other")
 	}
-	return cfront.Config{Include: s.include, Define: s.define, Undef: s.undef, Std: s.std, Ptr32: s.ptr32, Entry: s.function, Models: s.models, ErrorLabels: s.errorLabels}, nil
+	return cfront.Config{Include: s.include, Define: s.define, Undef: s.undef, Std: s.std, Ptr32: s.ptr32, Entry: s.function, Models: s.models, ErrorLabels: s.errorLabels, AllOrders: s.evaluationOrder == "all"}, nil
 }
 
 // semanticSettings say what the program may do and what counts as wrong. Together
@@ -62,7 +66,9 @@ type semanticSettings struct {
 	granularity     string
 	afterMain       string
 	spuriousWakeups bool
+	strongExchange  bool
 	mallocMayFail   bool
+	threadsMayFail  bool
 	undefined       string
 }
 
@@ -88,7 +94,9 @@ func (s *semanticSettings) group() flagGroup {
 	addChoice(f, &s.afterMain, "after-main", "what a return from main does:", [][2]string{
 		{"exit", "it ends the program, as C says"}, {"wait", "the other threads finish first"}})
 	f.BoolVar(&s.spuriousWakeups, "spurious-wakeups", false, "condition waits may end without a signal")
+	f.BoolVar(&s.strongExchange, "strong-exchange", false, "a weak compare-and-exchange never fails spuriously")
 	f.BoolVar(&s.mallocMayFail, "malloc-may-fail", false, "malloc and its kin may return NULL")
+	f.BoolVar(&s.threadsMayFail, "threads-may-fail", false, "making threads and synchronisation objects may fail for want of resources")
 	addChoice(f, &s.undefined, "undefined", "what a call of a function does that has neither a body nor a model:", [][2]string{
 		{"unknown", "the verdict is unknown, with the function's name"}, {"nondet", "it returns any value and does nothing else\n(not for functions of the C library)"}})
 	return g

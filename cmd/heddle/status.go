@@ -3,7 +3,6 @@ package main
 // This file defines `heddle status`.
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -12,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"heddle/plain"
 	"heddle/report"
 	"heddle/rt"
 )
@@ -40,10 +40,7 @@ func newStatus() *cobra.Command {
 			return fmt.Errorf("status: %w", err)
 		}
 		if format == "json" {
-			e := json.NewEncoder(cmd.OutOrStdout())
-			e.SetEscapeHTML(false)
-			e.SetIndent("", "  ")
-			return e.Encode(st)
+			return report.WriteJSON(cmd.OutOrStdout(), st)
 		}
 		return st.text(cmd.OutOrStdout())
 	}
@@ -150,7 +147,7 @@ func (st *runStatus) text(w io.Writer) error {
 		if r[1] == "" {
 			continue
 		}
-		if _, err := fmt.Fprintf(w, "%-12s%s\n", r[0]+":", r[1]); err != nil {
+		if _, err := fmt.Fprintf(w, "%-12s%s\n", r[0]+":", plain.Line(r[1])); err != nil {
 			return err
 		}
 	}

@@ -79,7 +79,7 @@ func (s *taskSettings) property(cmd *cobra.Command, def *task.Definition, quiet 
 	}
 	expect := func(dp *task.DefinedProperty) {
 		if !quiet && dp.Expected != task.None {
-			fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s is expected to be %s\n", def.Path, dp.Name(), dp.Expected)
+			say(cmd.ErrOrStderr(), "%s: %s is expected to be %s", def.Path, dp.Name(), dp.Expected)
 		}
 	}
 	if s.prp != "" {
@@ -136,8 +136,6 @@ func (s *taskSettings) addUnsupported(r *rt.Result) {
 // answer tells the result where no property is left that can be decided.
 func (s *taskSettings) answer(cmd *cobra.Command, v *verifySettings, p *ir.Program, command []string) error {
 	r := &rt.Result{Verdict: rt.Unknown, Bounds: rt.Bounds{Context: v.bounds.contextBound, Unwind: v.bounds.unwind}, Reasons: s.reasons()}
-	if err := v.output.write(cmd.OutOrStdout(), p, r, command); err != nil {
-		return err
-	}
+	v.output.deliver(cmd, p, r, command)
 	return exitWith(exitUnknown)
 }

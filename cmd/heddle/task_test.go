@@ -47,7 +47,7 @@ int main(void) {
 		"termination.prp":  "CHECK( init(main()), LTL(F end) )\n",
 		"bad.prp":          "CHECK( init(main()), LTL(G luck) )\n",
 		"bad.yml":          "format_version: '2.0'\ninput_files: &x 'a.c'\n",
-		"unknown.c":        "#include <setjmp.h>\njmp_buf b;\nint foo(void);\nstatic int never(void) { return foo(); }\nint main(int argc, char **argv) {\n\tif (argc > 9)\n\t\tlongjmp(b, 1);\n\treturn 0;\n}\n",
+		"unknown.c":        "#include <unistd.h>\n\nint foo(void);\nstatic int never(void) { return foo(); }\nint main(int argc, char **argv) {\n\tif (argc > 9)\n\t\tfork();\n\treturn 0;\n}\n",
 	})
 }
 

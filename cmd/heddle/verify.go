@@ -10,8 +10,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"heddle/ir"
+	"heddle/plain"
 	"heddle/report"
 	"heddle/rt"
+	"heddle/supervisor"
 )
 
 const verifyHelp = `verify walks through the interleavings of a program's threads and answers
@@ -55,7 +57,7 @@ func (s *verifySettings) answer() flagGroup {
 	out := newGroup("Answer")
 	s.output.add(out.set)
 	out.set.StringVar(&s.trace, "trace", "", "save the schedule of the first violation to `FILE`,\nfor heddle replay")
-	out.set.BoolVar(&s.requireComplete, "require-complete", false, "exit with status 3 where the search was not complete")
+	out.set.BoolVar(&s.requireComplete, "require-complete", false, "exit with status 3 where the search was not complete, or no\npath survives")
 	out.set.BoolVar(&s.explainUnknown, "explain-unknown", false, "list all that the program may reach and heddle does not\nsupport, and stop")
 	out.set.BoolVar(&s.showLoops, "show-loops", false, "list the program's loops and stop")
 	out.set.BoolVar(&s.dumpIR, "dump-ir", false, "print the program as heddle sees it and stop")
@@ -74,6 +76,7 @@ func newVerify(command []string) *cobra.Command {
 	meaning := s.meaning()
 	addGroups(cmd, append(meaning, s.task.group(), s.search.group(), s.answer())...)
 	cmd.RunE = func(cmd *cobra.Command, files []string) error {
+		s.limit(cmd, s.search.save)
 		files, err := s.task.resolve(cmd, files, s.output.quiet)
 		if err != nil {
 			return err
@@ -105,7 +108,7 @@ func verify(cmd *cobra.Command, s *verifySettings, files, flags, command []strin
 	case s.showLoops:
 		return showLoops(cmd.OutOrStdout(), prog)
 	case s.dumpIR:
-		return ir.Print(cmd.OutOrStdout(), prog)
+		return ir.Print(plain.NewWriter(cmd.OutOrStdout()), prog)
 	case s.explainUnknown:
 		return explainUnknown(cmd.OutOrStdout(), prog)
 	case s.task.nothingLeft:
@@ -129,26 +132,22 @@ func verify(cmd *cobra.Command, s *verifySettings, files, flags, command []strin
 func explore(cmd *cobra.Command, s *verifySettings, prog *ir.Program, run *rt.RunDir, files, flags, command []string) error {
 	opts := s.options()
 	if run != nil {
-		opts.SaveDir, opts.Resume = run.Path, true
+		opts.SaveDir, opts.Resume, opts.Vain = run.Path, true, run.Vain
 	}
 	line := newProgress(cmd.ErrOrStderr(), s.output.quiet)
 	opts.Progress = line.update
+	link := supervisor.From(cmd.Context())
+	opts.Started = link.Start()
+	link.Enter(supervisor.Searching)
 	res, err := rt.Explore(cmd.Context(), prog, opts)
 	line.clear()
 	if err != nil {
 		return err
 	}
 	s.task.addUnsupported(res)
-	if s.trace != "" {
-		if err := saveTrace(s.trace, prog, res, files, flags); err != nil {
-			return err
-		}
-	}
-	if err := s.output.write(cmd.OutOrStdout(), prog, res, command); err != nil {
-		return err
-	}
-	if res.Resumable {
-		fmt.Fprintf(cmd.ErrOrStderr(), "heddle: the run is saved; `heddle resume %s` goes on with it\n", run.Path)
+	s.output.deliver(cmd, prog, res, command, s.traceFile(prog, res, files, flags))
+	if res.Resumable && !s.output.quiet {
+		say(cmd.ErrOrStderr(), "heddle: the run is saved; `heddle resume %s` goes on with it", run.Path)
 	}
 	return exitWith(verdictStatus(res, s.requireComplete))
 }
@@ -160,7 +159,7 @@ func verdictStatus(r *rt.Result, requireComplete bool) int {
 		return exitViolated
 	case r.Verdict != rt.Safe:
 		return exitUnknown
-	case requireComplete && !r.Complete:
+	case requireComplete && (!r.Complete || r.Vacuous):
 		return exitUnknown
 	}
 	return exitSafe
@@ -173,16 +172,16 @@ func showLoops(w io.Writer, p *ir.Program) error {
 		if l.Pos.Valid() {
 			line = fmt.Sprintf("%-20s %s: %s", l.Name, p.PosString(l.Pos), p.SourceLine(l.Pos))
 		}
-		if _, err := fmt.Fprintln(w, line); err != nil {
+		if _, err := fmt.Fprintln(w, plain.Line(line)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// saveTrace saves the first violation that has a trace. Without a violation there
+// traceFile is the file of the first violation that has a trace. Without one there
 // is nothing to save, and no file is touched.
-func saveTrace(path string, p *ir.Program, r *rt.Result, files, flags []string) error {
+func (s *verifySettings) traceFile(p *ir.Program, r *rt.Result, files, flags []string) outFile {
 	for i := range r.Violations {
 		v := r.Violations[i]
 		if v.Trace == nil {
@@ -192,10 +191,7 @@ func saveTrace(path string, p *ir.Program, r *rt.Result, files, flags []string) 
 			Version: version, Files: files, Flags: flags, ProgramHash: p.ContentHash(),
 			Violation: v, Choices: v.Trace.Choices, Steps: v.Trace.Steps,
 		}
-		if err := t.Save(path); err != nil {
-			return fmt.Errorf("--trace: %w", err)
-		}
-		return nil
+		return outFile{"--trace", s.trace, t.Write}
 	}
-	return nil
+	return outFile{}
 }

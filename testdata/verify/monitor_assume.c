@@ -1,7 +1,7 @@
 // about: an assumption that fails in a registered monitor thread ends the monitor; what the program does is checked on.
 // heddle: => violated assert:34
 // heddle: -DINPUT => violated assert:34
-// heddle: -DKILLS => safe complete
+// heddle: -DKILLS => safe vacuous
 #include <assert.h>
 #include <pthread.h>
 void __ESBMC_register_monitor(pthread_t), __ESBMC_switch_to_monitor(void), __ESBMC_switch_from_monitor(void), __ESBMC_kill_monitor(void);

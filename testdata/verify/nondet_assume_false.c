@@ -1,4 +1,4 @@
-// heddle: => safe complete
+// heddle: => safe vacuous
 // about: nothing is reached behind an assumption that nothing meets
 #include <assert.h>
 

@@ -13,7 +13,10 @@ extern long __VERIFIER_nondet_long(void);
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern _Bool __VERIFIER_nondet_bool(void);
 extern void __VERIFIER_assume(int);
+extern void __VERIFIER_atomic_begin(void);
+extern void __VERIFIER_atomic_end(void);
 extern int *__errno_location(void);
+extern void __heddle_writes(const void *, __SIZE_TYPE__);
 
 #define __HEDDLE_EIO 5
 #define __HEDDLE_EAGAIN 11
@@ -33,24 +36,19 @@ static int __heddle_random(void)
 	return x;
 }
 
+/* C lets rand and srand race with each other (7.22.2), whatever an implementation does. */
+static char __heddle_rand_state;
+
 int rand(void)
 {
+	__heddle_writes(&__heddle_rand_state, 1);
 	return __heddle_random();
 }
 
 void srand(unsigned seed)
 {
 	(void)seed;
-}
-
-long random(void)
-{
-	return __heddle_random();
-}
-
-void srandom(unsigned seed)
-{
-	(void)seed;
+	__heddle_writes(&__heddle_rand_state, 1);
 }
 
 int rand_r(unsigned *seed)
@@ -62,25 +60,79 @@ int rand_r(unsigned *seed)
 	return __heddle_random();
 }
 
+/* random and its kin do not race with each other, but they access the memory that initstate or setstate
+ * gave them: inside atomic sections. */
 static char __heddle_first[8];
 static char *__heddle_state = __heddle_first;
+static int __heddle_given; /* the memory is the program's */
+
+/* A step changes one word or all; the first byte stands for what it changes. */
+static void __heddle_step_given(void)
+{
+	if (__atomic_load_n(&__heddle_given, __ATOMIC_SEQ_CST)) {
+		__VERIFIER_atomic_begin();
+		*__heddle_state = (char)__VERIFIER_nondet_uchar();
+		__VERIFIER_atomic_end();
+	}
+}
+
+long random(void)
+{
+	__heddle_step_given();
+	return __heddle_random();
+}
+
+void srandom(unsigned seed)
+{
+	(void)seed;
+	__heddle_step_given();
+}
+
+/* How much of the memory for a state is used. */
+static __heddle_size __heddle_used(__heddle_size size)
+{
+	return size < 32 ? 8 : size < 64 ? 32 : size < 128 ? 64 : size < 256 ? 128 : 256;
+}
+
+static void __heddle_make(char *state, __heddle_size size)
+{
+	__heddle_size i;
+	for (i = 0; i < size; i++)
+		state[i] = (char)__VERIFIER_nondet_uchar();
+}
+
+/* Inside an atomic section: gives up the state in use, which is written, for another. */
+static char *__heddle_exchange(char *state)
+{
+	char *old = __heddle_state;
+	*old = (char)__VERIFIER_nondet_uchar();
+	__heddle_state = state;
+	__atomic_store_n(&__heddle_given, 1, __ATOMIC_SEQ_CST);
+	return old;
+}
 
 char *initstate(unsigned seed, char *state, __SIZE_TYPE__ size)
 {
-	char *old = __heddle_state;
+	char *old;
 	(void)seed;
 	if (size < 8) {
 		__heddle_fails(__HEDDLE_EINVAL);
 		return 0;
 	}
-	__heddle_state = state;
+	__VERIFIER_atomic_begin();
+	__heddle_make(state, __heddle_used(size));
+	old = __heddle_exchange(state);
+	__VERIFIER_atomic_end();
 	return old;
 }
 
 char *setstate(char *state)
 {
-	char *old = __heddle_state;
-	__heddle_state = state;
+	char *old;
+	__VERIFIER_atomic_begin();
+	(void)*(volatile char *)state;
+	old = __heddle_exchange(state);
+	__VERIFIER_atomic_end();
 	return old;
 }
 
@@ -91,6 +143,7 @@ static void __heddle_step(__heddle_data *data)
 {
 	int old = data->degree;
 	data->degree = old;
+	*(char *)data->state = (char)__VERIFIER_nondet_uchar();
 }
 
 int random_r(__heddle_data *data, int *result)
@@ -116,6 +169,7 @@ int initstate_r(unsigned seed, char *state, __SIZE_TYPE__ size, __heddle_data *d
 	(void)seed;
 	if (data == 0 || state == 0 || size < 8)
 		return __heddle_fails(__HEDDLE_EINVAL);
+	__heddle_make(state, __heddle_used(size));
 	data->state = (int *)state;
 	data->degree = 0;
 	return 0;
@@ -125,8 +179,9 @@ int setstate_r(char *state, __heddle_data *data)
 {
 	if (data == 0 || state == 0)
 		return __heddle_fails(__HEDDLE_EINVAL);
-	data->state = (int *)state;
 	__heddle_step(data);
+	(void)*(volatile char *)state;
+	data->state = (int *)state;
 	return 0;
 }
 

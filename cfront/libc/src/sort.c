@@ -10,6 +10,7 @@ typedef int __heddle_order(const void *, const void *);
 typedef int __heddle_order_in(const void *, const void *, void *);
 
 extern void *memcpy(void *, const void *, __SIZE_TYPE__);
+extern void __heddle_writes(const void *, __SIZE_TYPE__);
 
 /* What stays the same during one sort. */
 typedef struct {
@@ -127,6 +128,8 @@ static void __heddle_sort_array(const __heddle_sort *s, __heddle_size n)
 {
 	const __heddle_size run = 8;
 	__heddle_size lo, width;
+	if (n > 1) /* elements that are in order may be written too */
+		__heddle_writes(s->base, n * s->size);
 	for (lo = 0; lo < n; lo += run)
 		__heddle_insertion(s, lo, n - lo < run ? n : lo + run);
 	for (width = run; width < n; width *= 2)

@@ -34,6 +34,7 @@ extern void __VERIFIER_atomic_begin(void);
 extern void __VERIFIER_atomic_end(void);
 extern void __heddle_unsupported(const char *);
 extern int *__errno_location(void);
+extern void __heddle_writes(const void *, __SIZE_TYPE__);
 extern void *malloc(__SIZE_TYPE__);
 extern void free(void *);
 
@@ -183,6 +184,7 @@ int feof(struct _IO_FILE *stream)
 
 int feof_unlocked(struct _IO_FILE *stream)
 {
+	__heddle_writes(stream, 1);
 	return __heddle_feof(stream);
 }
 
@@ -193,6 +195,7 @@ int ferror(struct _IO_FILE *stream)
 
 int ferror_unlocked(struct _IO_FILE *stream)
 {
+	__heddle_writes(stream, 1);
 	return __heddle_ferror(stream);
 }
 
@@ -203,6 +206,7 @@ void clearerr(struct _IO_FILE *stream)
 
 void clearerr_unlocked(struct _IO_FILE *stream)
 {
+	__heddle_writes(stream, 1);
 	__heddle_clearerr(stream);
 }
 

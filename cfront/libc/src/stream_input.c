@@ -12,6 +12,7 @@ struct _IO_FILE;
 extern struct _IO_FILE *stdin;
 extern int __heddle_stream_next(struct _IO_FILE *);
 extern int *__errno_location(void);
+extern void __heddle_writes(const void *, __SIZE_TYPE__);
 extern void *realloc(void *, __SIZE_TYPE__);
 
 #define __HEDDLE_EOF (-1)
@@ -31,6 +32,7 @@ int getchar(void)
 
 int getchar_unlocked(void)
 {
+	__heddle_writes(stdin, 1);
 	return __heddle_getc(stdin);
 }
 
@@ -46,11 +48,13 @@ int getc(struct _IO_FILE *stream)
 
 int fgetc_unlocked(struct _IO_FILE *stream)
 {
+	__heddle_writes(stream, 1);
 	return __heddle_getc(stream);
 }
 
 int getc_unlocked(struct _IO_FILE *stream)
 {
+	__heddle_writes(stream, 1);
 	return __heddle_getc(stream);
 }
 
@@ -78,6 +82,7 @@ __SIZE_TYPE__ fread(void *to, __SIZE_TYPE__ size, __SIZE_TYPE__ n, struct _IO_FI
 
 __SIZE_TYPE__ fread_unlocked(void *to, __SIZE_TYPE__ size, __SIZE_TYPE__ n, struct _IO_FILE *stream)
 {
+	__heddle_writes(stream, 1);
 	return __heddle_fread(to, size, n, stream);
 }
 
@@ -116,6 +121,7 @@ char *fgets(char *s, int n, struct _IO_FILE *stream)
 
 char *fgets_unlocked(char *s, int n, struct _IO_FILE *stream)
 {
+	__heddle_writes(stream, 1);
 	return __heddle_fgets(s, n, stream);
 }
 

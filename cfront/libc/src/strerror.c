@@ -5,6 +5,8 @@
 
 typedef __SIZE_TYPE__ __heddle_size;
 
+extern void __heddle_writes(const void *, __SIZE_TYPE__);
+
 #define __HEDDLE_EINVAL 22
 #define __HEDDLE_ERANGE 34
 
@@ -178,19 +180,28 @@ static void __heddle_describe(char text[__HEDDLE_TEXT], int error)
 	text[at] = 0;
 }
 
-static char __heddle_unknown[__HEDDLE_TEXT];
-
-char *__heddle_strerror(int error)
+static char *__heddle_text(int error, char *buffer)
 {
 	if (__heddle_known(error) != 0)
 		return (char *)__heddle_known(error);
-	__heddle_describe(__heddle_unknown, error);
-	return __heddle_unknown;
+	__heddle_describe(buffer, error);
+	return buffer;
 }
+
+static __thread char __heddle_own[__HEDDLE_TEXT];
+
+char *__heddle_strerror(int error)
+{
+	return __heddle_text(error, __heddle_own);
+}
+
+/* C lets calls race with each other, whatever the number. */
+static char __heddle_unknown[__HEDDLE_TEXT];
 
 char *strerror(int error)
 {
-	return __heddle_strerror(error);
+	__heddle_writes(__heddle_unknown, sizeof __heddle_unknown);
+	return __heddle_text(error, __heddle_unknown);
 }
 
 char *strerror_l(int error, void *locale)

@@ -7,6 +7,8 @@
 
 typedef __SIZE_TYPE__ __heddle_size;
 
+extern void __heddle_writes(const void *, __SIZE_TYPE__);
+
 static __heddle_size __heddle_len(const char *s)
 {
 	__heddle_size n = 0;
@@ -160,12 +162,14 @@ char *basename(const char *path)
 	return (char *)last;
 }
 
+/* POSIX lets calls of these race with each other: the result may stand in one place for all threads. */
 static char __heddle_dot[2] = ".";
 
 /* POSIX's form cuts slashes off the end. */
 char *__xpg_basename(char *path)
 {
 	__heddle_size n, from;
+	__heddle_writes(__heddle_dot, 1);
 	if (path == 0 || *path == 0)
 		return __heddle_dot;
 	n = __heddle_len(path);
@@ -185,6 +189,7 @@ char *__xpg_basename(char *path)
 char *dirname(char *path)
 {
 	__heddle_size n;
+	__heddle_writes(__heddle_dot, 1);
 	if (path == 0 || *path == 0)
 		return __heddle_dot;
 	n = __heddle_len(path);

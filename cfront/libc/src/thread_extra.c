@@ -6,6 +6,7 @@
 
 typedef __SIZE_TYPE__ __heddle_size;
 
+extern void __heddle_thread(unsigned long);
 extern int __VERIFIER_nondet_int(void);
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern _Bool __VERIFIER_nondet_bool(void);
@@ -19,7 +20,7 @@ int pthread_getaffinity_np(unsigned long thread, __SIZE_TYPE__ size, void *set)
 	unsigned char *bytes = set;
 	__heddle_size i;
 	_Bool some = 0;
-	(void)thread;
+	__heddle_thread(thread);
 	if (size < 8)
 		return __HEDDLE_EINVAL;
 	for (i = 0; i < size; i++) {
@@ -37,7 +38,7 @@ int pthread_setaffinity_np(unsigned long thread, __SIZE_TYPE__ size, const void 
 	const unsigned char *bytes = set;
 	__heddle_size i;
 	_Bool some = 0;
-	(void)thread;
+	__heddle_thread(thread);
 	for (i = 0; i < size; i++)
 		some = some | (bytes[i] != 0);
 	return !some || __VERIFIER_nondet_bool() ? __HEDDLE_EINVAL : 0;
@@ -47,7 +48,7 @@ int pthread_setaffinity_np(unsigned long thread, __SIZE_TYPE__ size, const void 
 int pthread_getcpuclockid(unsigned long thread, int *clock_id)
 {
 	int n = __VERIFIER_nondet_int();
-	(void)thread;
+	__heddle_thread(thread);
 	*clock_id = n < 0 ? n : -2;
 	return 0;
 }

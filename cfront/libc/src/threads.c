@@ -34,7 +34,8 @@ extern int pthread_mutexattr_destroy(__heddle_mutexattr *);
 extern int pthread_mutex_init(mtx_t *, const __heddle_mutexattr *);
 extern int pthread_mutex_lock(mtx_t *);
 extern int pthread_mutex_timedlock(mtx_t *, const struct timespec *);
-extern int pthread_mutex_trylock(mtx_t *);
+extern int __heddle_trylock_may_fail(mtx_t *);
+extern int __heddle_either(int, int);
 extern int pthread_mutex_unlock(mtx_t *);
 extern int pthread_mutex_destroy(mtx_t *);
 extern int pthread_once(int *, void (*)(void));
@@ -72,7 +73,9 @@ static int __heddle_result(int error)
 
 int thrd_create(thrd_t *thread, int (*start)(void *), void *arg)
 {
-	return __heddle_result(pthread_create(thread, 0, (void *(*)(void *))(void *)start, arg));
+	int error = pthread_create(thread, 0, (void *(*)(void *))(void *)start, arg);
+	/* POSIX has one error for want of memory and for want of anything else. */
+	return error == 0 ? __heddle_success : __heddle_either(__heddle_nomem, __heddle_error);
 }
 
 int thrd_equal(thrd_t a, thrd_t b)
@@ -125,11 +128,12 @@ int mtx_init(mtx_t *m, int type)
 	/* mtx_plain 0, mtx_recursive 1, mtx_timed 2 */
 	if (type < 0 || type > 3)
 		return __heddle_error;
-	pthread_mutexattr_init(&attr);
+	if (pthread_mutexattr_init(&attr) != 0)
+		return __heddle_error;
 	pthread_mutexattr_settype(&attr, type & 1 ? __heddle_recursive : __heddle_normal);
 	error = pthread_mutex_init(m, &attr);
 	pthread_mutexattr_destroy(&attr);
-	return __heddle_result(error);
+	return error == 0 ? __heddle_success : __heddle_error;
 }
 
 int mtx_lock(mtx_t *m)
@@ -142,9 +146,10 @@ int mtx_timedlock(mtx_t *m, const struct timespec *until)
 	return __heddle_result(pthread_mutex_timedlock(m, until));
 }
 
+/* It may fail though the mutex is free (C17 7.26.4.5). */
 int mtx_trylock(mtx_t *m)
 {
-	return __heddle_result(pthread_mutex_trylock(m));
+	return __heddle_result(__heddle_trylock_may_fail(m));
 }
 
 int mtx_unlock(mtx_t *m)
@@ -194,7 +199,7 @@ void cnd_destroy(cnd_t *c)
 
 int tss_create(tss_t *key, void (*destructor)(void *))
 {
-	return __heddle_result(pthread_key_create(key, destructor));
+	return pthread_key_create(key, destructor) == 0 ? __heddle_success : __heddle_error;
 }
 
 void *tss_get(tss_t key)

@@ -1,0 +1,20 @@
+package cfront
+
+// This file defines what setjmp asks of the function that calls it: where it returns a second time
+// only volatile locals are sure to have the values that were written to them last (C11 7.13.2.1). So
+// these stand in memory there. What becomes of the others is the executor's to say.
+
+// setjmpNames are the functions that return twice.
+var setjmpNames = map[string]bool{
+	"setjmp": true, "_setjmp": true, "sigsetjmp": true, "__sigsetjmp": true, "__builtin_setjmp": true,
+}
+
+// staysInMemory tells whether a local of type t must not be a register, because setjmp is called.
+func (l *lower) staysInMemory(t *ctype) bool { return l.scan.jumps && t.quals&qualVolatile != 0 }
+
+func isVolatileObject(t *ctype) bool {
+	for t.kind == kindArray {
+		t = t.elem
+	}
+	return t.quals&qualVolatile != 0
+}

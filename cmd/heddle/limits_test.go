@@ -1,0 +1,61 @@
+package main
+
+// This file tests that the limits hold, and that signals are heard, while the solver
+// works on a hard question or a transition takes long.
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// slack is how much later than it should heddle may end on a machine that others use, too.
+const slack = 3 * time.Second
+
+func hardPrograms(t *testing.T) []string {
+	files, err := filepath.Glob("../../testdata/hard/*.c")
+	if err != nil || len(files) == 0 {
+		t.Fatal("there are no programs")
+	}
+	return files
+}
+
+func TestLimitsHoldInHardQuestions(t *testing.T) {
+	const limit = 300
+	if _, err := builtHeddle(); err != nil { // not on its time
+		t.Fatal(err)
+	}
+	for _, file := range hardPrograms(t) {
+		start := time.Now()
+		a, status, errs := process(t, 0, nil, "verify", "--format=json", "--timeout=2s", "--memory-limit=300MB", file)
+		took := time.Since(start)
+		if status != exitUnknown || !strings.HasPrefix(a.Reason, "timeout") && !strings.HasPrefix(a.Reason, "memory-limit") && !strings.HasPrefix(a.Reason, "solver") {
+			t.Errorf("%s: status %d, %+v\n%s", file, status, a, errs)
+			continue
+		}
+		t.Logf("%s: %s after %.1f s, peak %d MB", filepath.Base(file), a.Reason, took.Seconds(), a.Stats.Peak/1e6)
+		if took > 2*time.Second+slack {
+			t.Errorf("%s: ended after %v", file, took)
+		}
+		if a.Stats.Peak > limit*11/10*1e6 {
+			t.Errorf("%s: the resident set reached %d bytes, the limit is %d MB", file, a.Stats.Peak, limit)
+		}
+	}
+}
+
+func TestSignalsAreHeardInHardQuestions(t *testing.T) {
+	for i, file := range hardPrograms(t) {
+		sig := []os.Signal{os.Interrupt, syscall.SIGTERM}[i%2]
+		start := time.Now()
+		a, status, errs := process(t, 1500*time.Millisecond, sig, "verify", "--format=json", file)
+		if took := time.Since(start); took > 1500*time.Millisecond+slack {
+			t.Errorf("%s: ended after %v", file, took)
+		}
+		if status != exitUnknown || a == nil || !strings.HasPrefix(a.Reason, "interrupted") {
+			t.Errorf("%s: status %d, %+v\n%s", file, status, a, errs)
+		}
+	}
+}

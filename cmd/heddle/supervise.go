@@ -1,0 +1,144 @@
+package main
+
+// This file defines what of heddle runs under supervision, and what is said where the supervisor
+// had to end the work.
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"heddle/hashing"
+	"heddle/ir"
+	"heddle/plain"
+	"heddle/rt"
+	"heddle/supervisor"
+)
+
+// supervised are the commands that read what a stranger may have written. The others start these.
+var supervised = []string{"verify", "run", "resume", "replay", "status", "monitor"}
+
+// interimAnswer is what the parent needs to answer in the place of a child that it ended.
+type interimAnswer struct {
+	Format, HTML string
+	Quiet        bool
+	Bounds       rt.Bounds
+	Save         string
+}
+
+// limit tells the supervisor what the settings ask for; save is the directory of a saved run. No
+// other input is read before it.
+func (s *verifySettings) limit(cmd *cobra.Command, save string) {
+	supervisor.From(cmd.Context()).Limit(supervisor.Limits{
+		Timeout: s.search.timeout, Memory: s.search.memoryLimit, OnDisk: hashing.OnDisk(s.search.store), Saving: save != "",
+	}, s.output.interim(save, rt.Bounds{Context: s.bounds.contextBound, Unwind: s.bounds.unwind, Args: s.bounds.args, ArgSize: s.bounds.argsLength}))
+	if limit := s.search.memoryLimit; limit > 0 {
+		debug.SetMemoryLimit(limit / 10 * 8) // until the search divides it
+	}
+}
+
+// interim is what the supervisor must know to answer.
+func (s *outputSettings) interim(save string, bounds rt.Bounds) []byte {
+	answer, _ := json.Marshal(interimAnswer{Format: s.format, HTML: s.html, Quiet: s.quiet, Save: save, Bounds: bounds})
+	return answer
+}
+
+// supervise runs a command line in a child process; ok is false if it is to run in this one.
+func supervise(args []string, stdout, stderr *os.File) (status int, ok bool) {
+	if !slices.Contains(supervised, commandOf(args)) {
+		return 0, false
+	}
+	out, err := supervisor.Supervise(args)
+	if err != nil {
+		return 0, false
+	}
+	return conclude(out, args, stdout, stderr), true
+}
+
+// commandOf gives the name of the command on a command line.
+func commandOf(args []string) string {
+	for _, a := range args {
+		if !strings.HasPrefix(a, "-") {
+			return a
+		}
+	}
+	return ""
+}
+
+// conclude says what the child could not say any more, and gives the exit status.
+func conclude(out *supervisor.Outcome, args []string, stdout, stderr *os.File) int {
+	failed := exitUnknown
+	if commandOf(args) == "run" {
+		failed = exitRunError
+	}
+	during := ""
+	if out.Phase == supervisor.Reading {
+		during = " while the program was read"
+	}
+	message := ""
+	switch out.End {
+	case supervisor.Exited:
+		if out.Status > 128 { // by a signal: SIGPIPE
+			_ = syscall.Kill(os.Getpid(), syscall.Signal(out.Status-128))
+		}
+		return out.Status
+	case supervisor.Interrupted:
+		if out.Twice {
+			say(stderr, "heddle: ended at once by a second signal")
+			return failed
+		}
+		message = "the exploration was interrupted" + during
+	case supervisor.TimedOut:
+		message = "the time limit of " + out.Limits.Timeout.String() + " was reached" + during
+	case supervisor.OutOfMemory:
+		message = fmt.Sprintf("the memory limit of %d MB was reached%s", out.Limits.Memory/1e6, during)
+		if out.Refuse {
+			message = "the system gave no more memory" + during
+		}
+	case supervisor.Overflowed:
+		if out.Phase == supervisor.Starting || out.Phase == supervisor.Reading {
+			fmt.Fprintln(stderr, "heddle: the input nests too deeply to be read")
+			if failed == exitUnknown {
+				failed = exitUnusable
+			}
+			return failed
+		}
+		message = "heddle's stack is full"
+	default:
+		// The trace of a process that broke down is worth more than one line, to whom it is reported.
+		fmt.Fprintf(stderr, "heddle: internal error: the process broke down%s\nThis is a defect of heddle; no verdict was reached. Please report it with the program and these lines:\n%s",
+			during, plain.Lines(out.Output))
+		return failed
+	}
+	kind := string(out.End)
+	if out.End == supervisor.Overflowed {
+		kind = "internal"
+	}
+	var a interimAnswer
+	if out.Phase == supervisor.Answering || json.Unmarshal(out.Answer, &a) != nil || a.Format == "" {
+		fmt.Fprintf(stderr, "heddle: %s: %s\n", kind, message)
+		return failed
+	}
+	a.write(stdout, stderr, out, kind, message, args)
+	if out.Phase == supervisor.Searching && a.Save != "" {
+		say(stderr, "heddle: the run is saved as of its last checkpoint; `heddle resume %s` goes on with it", a.Save)
+	}
+	return failed
+}
+
+// write answers that the verdict is unknown.
+func (a *interimAnswer) write(w, errs io.Writer, out *supervisor.Outcome, kind, message string, args []string) {
+	r := &rt.Result{
+		Verdict: rt.Unknown, Bounds: a.Bounds, Cuts: []string{kind}, Reasons: []rt.Reason{{Kind: kind, Message: message}},
+		Stats: rt.Stats{Elapsed: out.Elapsed, PeakBytes: out.Peak},
+	}
+	s := outputSettings{format: a.Format, html: a.HTML, quiet: a.Quiet}
+	s.tell(nil, w, errs, new(ir.Program), r, append([]string{"heddle"}, args...))
+}

@@ -1,0 +1,41 @@
+package main
+
+// This file defines the fuzz target for the values of flags, and for the flags that a trace file or a saved run holds.
+
+import (
+	"io"
+	"strings"
+	"testing"
+)
+
+// FuzzFlags: no list of flags makes their parser panic, and what it takes is written as it is read.
+func FuzzFlags(f *testing.F) {
+	for _, seed := range []string{
+		"--unwindset=main.0:3,f.1:2", "--unwindset=::,", "--check=race,all,leak=all", "--timeout=1h2m3s", "--timeout=1e99s",
+		"--memory-limit=1.5GiB", "--memory-limit=1e300TB", "--context-bound=-1", "--args=9999999999", "-DX=1\n-Ix\n-UY", "--std=c11",
+		"--ltl=G{x}", "--seed=-9223372036854775808", "--32\n--64", "--hash=none", "--checkpoint-every=0", "--", "-", "--=", "--unwind=",
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s := &verifySettings{}
+		set := s.flagSet()
+		set.SetOutput(io.Discard)
+		if err := set.Parse(strings.Split(text, "\n")); err != nil {
+			return
+		}
+		_ = s.bounds.check(nil)
+		all := newGroup("")
+		set.VisitAll(all.set.AddFlag)
+		again := &verifySettings{}
+		other := again.flagSet()
+		other.SetOutput(io.Discard)
+		if err := other.Parse(changedFlags(all)); err != nil {
+			t.Fatalf("%q: what was read is not read again: %v", text, err)
+		}
+		if s.search.timeout != again.search.timeout || s.search.memoryLimit != again.search.memoryLimit || s.bounds.contextBound != again.bounds.contextBound {
+			t.Fatalf("%q became %q", text, changedFlags(all))
+		}
+		_ = new(verifySettings).parseMeaning(strings.Split(text, "\n"))
+	})
+}

@@ -1,0 +1,179 @@
+package words_test
+
+// This file compares the engine with the judge on random programs and formulas.
+//
+// HEDDLE_JUDGE_SEEDS is the number of seeds to run, HEDDLE_JUDGE_FIRST the first of them; HEDDLE_JUDGE_KEEP a folder
+// for the programs that fail, and then the test goes on after any number of them. HEDDLE_JUDGE_FAMILY, if it is set, must be ltl.
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"heddle/cfront"
+	"heddle/judge/words"
+	"heddle/monitor"
+	"heddle/rt"
+)
+
+const (
+	defaultSeeds  = 150
+	maxStates     = 4000
+	engineTimeout = 10 * time.Second
+)
+
+func envInt(t *testing.T, name string, otherwise int) int {
+	s := os.Getenv(name)
+	if s == "" {
+		return otherwise
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return n
+}
+
+func TestEngine(t *testing.T) {
+	if f := os.Getenv("HEDDLE_JUDGE_FAMILY"); f != "" && f != "ltl" {
+		t.Skip("the family here is ltl")
+	}
+	seeds, first := envInt(t, "HEDDLE_JUDGE_SEEDS", defaultSeeds), envInt(t, "HEDDLE_JUDGE_FIRST", 0)
+	keep := os.Getenv("HEDDLE_JUDGE_KEEP")
+	d := &driver{dir: t.TempDir(), unsure: map[string]int{}}
+	wrong := 0
+	for seed := int64(first); seed < int64(first+seeds) && (wrong < 5 || keep != ""); seed++ {
+		p := words.Generate(seed)
+		diff := d.compare(p)
+		if diff == "" {
+			continue
+		}
+		wrong++
+		kind, _, _ := strings.Cut(diff, ":")
+		small := words.Shrink(p, func(q *words.Program) bool {
+			other, _, _ := strings.Cut(d.compare(q), ":")
+			return other == kind
+		})
+		diff = d.compare(small)
+		if keep == "" {
+			t.Errorf("seed %d: %s\n%s", seed, diff, small.C())
+			continue
+		}
+		name := fmt.Sprintf("ltl_%d_%s.c", seed, strings.ReplaceAll(kind, " ", "_"))
+		if err := os.WriteFile(filepath.Join(keep, name), []byte("// "+diff+"\n"+small.C()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("seed %d: %s", seed, diff)
+	}
+	t.Log(d.statistics())
+	if wrong > 0 && keep != "" {
+		t.Errorf("%d differ", wrong)
+	}
+	if wrong == 0 && d.compared < seeds/2 {
+		t.Errorf("only %d of %d programs were compared", d.compared, seeds)
+	}
+}
+
+type driver struct {
+	dir                                      string
+	total, compared, isFalse, violated, fair int
+	tooBig, slow, states                     int
+	unsure                                   map[string]int
+}
+
+func (d *driver) statistics() string {
+	s := fmt.Sprintf("%d programs: %d compared (%d false, %d violated, %d with fairness), %d states judged, %d too big, %d slow",
+		d.total, d.compared, d.isFalse, d.violated, d.fair, d.states, d.tooBig, d.slow)
+	for _, why := range slices.Sorted(maps.Keys(d.unsure)) {
+		s += fmt.Sprintf("\n%6d unknown: %s", d.unsure[why], why)
+	}
+	return s
+}
+
+func (d *driver) compare(p *words.Program) string {
+	d.total++
+	want := words.Judge(p, maxStates)
+	switch {
+	case want.Invalid == "too big":
+		d.tooBig++
+		return ""
+	case want.Invalid != "":
+		return "the program is not in the language: " + want.Invalid
+	}
+	r, err := d.engine(p)
+	if err != nil {
+		kind, _, _ := strings.Cut(err.Error(), ":")
+		return kind + ": " + err.Error()
+	}
+	value := r.LTL[0].Value
+	show := func(kind string) string {
+		return fmt.Sprintf("%s: judge false %v, violated %v; engine %s, conclusive %v, %s", kind, want.False, want.Violated, value, r.LTL[0].Conclusive, r.Verdict)
+	}
+	switch {
+	case value == monitor.False && !want.False:
+		return show("false alarm")
+	case r.Verdict == rt.Violated && !want.Violated:
+		return show("false violation")
+	}
+	if len(r.Reasons) > 0 {
+		if r.Reasons[0].Kind == "timeout" {
+			d.slow++
+			return ""
+		}
+		d.unsure[r.Reasons[0].Kind+": "+r.Reasons[0].Message]++
+		return ""
+	}
+	d.compared++
+	d.states += want.States
+	if want.False {
+		d.isFalse++
+	}
+	if want.Violated {
+		d.violated++
+	}
+	if p.Fair {
+		d.fair++
+	}
+	switch {
+	case want.Violated && r.Verdict != rt.Violated:
+		return show("missed violation")
+	case want.False && value != monitor.False:
+		return show("not false")
+	}
+	return ""
+}
+
+func (d *driver) engine(p *words.Program) (r *rt.Result, err error) {
+	defer func() {
+		if x := recover(); x != nil {
+			err = fmt.Errorf("panic: %v", x)
+		}
+	}()
+	file := filepath.Join(d.dir, "program.c")
+	if err := os.WriteFile(file, []byte(p.C()), 0o644); err != nil {
+		return nil, err
+	}
+	fe, err := cfront.Translate(cfront.Config{}, file)
+	if err != nil {
+		return nil, fmt.Errorf("front end: %w", err)
+	}
+	o := rt.DefaultOptions()
+	if o.LTL, err = rt.ParseLTL([]string{p.Formula.String()}, fe.CompileProposition); err != nil {
+		return nil, fmt.Errorf("formula: %w", err)
+	}
+	o.WeakFairness = p.Fair
+	o.KeepGoing = true
+	o.Workers = 1
+	o.Timeout = engineTimeout
+	if r, err = rt.Explore(context.Background(), fe.Program(), o); err != nil {
+		return nil, fmt.Errorf("engine: %w", err)
+	}
+	return r, nil
+}

@@ -1,0 +1,63 @@
+package report
+
+// This file defines how an answer says where paths end before the program does, and
+// what that leaves of the verdict safe.
+
+import (
+	"bufio"
+	"fmt"
+	"strings"
+
+	"heddle/rt"
+)
+
+// safeLine says how far the verdict safe goes.
+func safeLine(r *rt.Result) string {
+	switch {
+	case r.Vacuous:
+		return "safe, but vacuous (no path survives: each ends in " + deadEndsText(r.DeadEnds) + ")"
+	case !r.Complete:
+		return "safe up to the bounds (incomplete: " + strings.Join(r.Cuts, ", ") + ")"
+	case len(r.DeadEnds) > 0:
+		return "safe (complete: every interleaving is covered, up to " + deadEndsText(r.DeadEnds) + ")"
+	}
+	return "safe (complete: every interleaving is covered)"
+}
+
+// deadEndsText names the first of the dead ends with its place.
+func deadEndsText(list []rt.DeadEnd) string {
+	if len(list) == 0 {
+		return "dead ends"
+	}
+	d := &list[0]
+	s := "an assumption that does not hold"
+	if d.Kind == rt.DeadUndefined {
+		s = "undefined behaviour that is not checked for"
+	}
+	if at := placeText(d.Place); at != "" {
+		s += " at " + at
+	}
+	if more := len(list) - 1; more > 0 {
+		s += " and " + plural(more, "other place")
+	}
+	return s
+}
+
+// writeDeadEnds lists the dead ends.
+func writeDeadEnds(w *bufio.Writer, p painter, list []rt.DeadEnd) {
+	for i := range list {
+		d := &list[i]
+		what := "paths end here: "
+		switch {
+		case d.GoesOn:
+			what = "undefined behaviour that is not checked for, taken to have no effect: "
+		case d.Kind == rt.DeadUndefined:
+			what = "paths end here, in undefined behaviour that is not checked for: "
+		}
+		msg := d.Message
+		if d.Property != "" {
+			msg += " [" + d.Property + "]"
+		}
+		fmt.Fprintf(w, "%s%s %s%s%s\n", placePrefix(d.Place), p.yellow("note:"), what, msg, inFunction(d.Function))
+	}
+}

@@ -1,0 +1,132 @@
+package rt
+
+// This file defines dead ends: paths that end although the program would go on, in undefined
+// behaviour that no check asks for or in an assumption that does not hold. What lies
+// behind is not looked at. An answer says where undefined behaviour ends paths; and if no path
+// survives, nothing has been shown about the program: the answer is vacuous (DESIGN law 16).
+//
+// A path survives if it comes to the end of the program, to a state in which threads are
+// blocked, to a bound, to a violation, or to something unsupported. So does one that runs for ever: it
+// comes back to a node that lies on it. Several workers do not see all such paths, since the parts
+// of a cycle can lie on the paths of different ones: see confirmVacuous.
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"heddle/ir"
+	"heddle/symex"
+)
+
+// DeadEnd is a place where paths end before the program does.
+type DeadEnd struct {
+	Kind     string // DeadUndefined, DeadAssumption
+	Property string // that a check would find violated there
+	Place
+	Message string
+	GoesOn  bool // undefined behaviour that systems survive: paths go on as if nothing had happened
+}
+
+// The kinds of dead end.
+const (
+	DeadUndefined  = "undefined-behaviour"
+	DeadAssumption = "assumption"
+)
+
+// maxDeadEnds bounds the dead ends that an answer lists.
+const maxDeadEnds = 100
+
+// survives notes that a path came to an end that is none of the above.
+func (e *explorer) survives() {
+	if !e.survived {
+		e.survived = true
+		e.shared.survived.Store(true)
+	}
+}
+
+// dies notes that a path ended where the machine stopped for ev. Where assumptions end
+// paths matters only as long as none has survived.
+func (e *explorer) dies(ev symex.Event) {
+	s := e.shared
+	if s.survived.Load() {
+		return
+	}
+	s.died.Store(true)
+	if ev.Property == "" {
+		s.deadEnd(DeadEnd{Kind: DeadAssumption, Place: e.place(ev), Message: "the assumption does not hold"})
+	}
+}
+
+func (s *search) deadEnd(d DeadEnd) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.addDeadEnd(d)
+}
+
+func (s *search) addDeadEnd(d DeadEnd) {
+	if len(s.deadEnds) < maxDeadEnds && !slices.Contains(s.deadEnds, d) {
+		s.deadEnds = append(s.deadEnds, d)
+	}
+}
+
+// addUnasked takes over the undefined behaviour that a machine has met.
+func (s *search) addUnasked(prog *ir.Program, list []symex.Unasked) {
+	for _, u := range list {
+		s.addDeadEnd(DeadEnd{Kind: DeadUndefined, Property: u.Property, Place: placeOf(prog, u.Pos, u.Func), Message: u.Message, GoesOn: u.GoesOn})
+	}
+}
+
+// comesBack looks whether the node k, which was visited before, lies on the present path: then the path
+// can go on for ever.
+func (e *explorer) comesBack(k nodeKey) {
+	if e.survived {
+		return
+	}
+	if e.shared.survived.Load() || slices.Contains(e.above, k) {
+		e.survives()
+		return
+	}
+	for i := range e.stack {
+		if e.stack[i].kind == ChooseThread && e.stack[i].key == k {
+			e.survives()
+			return
+		}
+	}
+}
+
+// passesNode notes a node above the explorer's stack, on the path to its task.
+func (e *explorer) passesNode() {
+	if !e.survived && e.shared.visited != nil {
+		k, _ := e.nodeKey()
+		e.above = append(e.above, k)
+	}
+}
+
+// listDeadEnds puts into r where paths end, and whether all do.
+func (s *search) listDeadEnds(r *Result) {
+	r.Vacuous = r.Verdict == Safe && s.died.Load() && !s.survived.Load()
+	for _, d := range s.deadEnds {
+		if d.Kind == DeadUndefined || r.Vacuous {
+			r.DeadEnds = append(r.DeadEnds, d)
+		}
+	}
+	slices.SortFunc(r.DeadEnds, func(a, b DeadEnd) int {
+		return cmp.Or(cmp.Compare(a.File, b.File), a.Line-b.Line, a.Column-b.Column, cmp.Compare(a.Kind, b.Kind),
+			cmp.Compare(a.Property, b.Property), cmp.Compare(a.Message, b.Message), cmp.Compare(a.Function, b.Function))
+	})
+}
+
+// confirmVacuous explores once more with one worker where several saw no path survive but may have missed
+// one that never ends.
+func confirmVacuous(ctx context.Context, p *ir.Program, opts Options, r *Result) (*Result, error) {
+	if !r.Vacuous || opts.Workers < 2 || r.Stats.Pruned == 0 || opts.SaveDir != "" {
+		return r, nil
+	}
+	opts.Workers = 1
+	again, err := explore(ctx, p, opts)
+	if err != nil || again.Verdict != Safe {
+		return r, err
+	}
+	return again, nil
+}

@@ -1,0 +1,130 @@
+package rt
+
+// This file defines how steps of a trace that come again and again are told: what an
+// execution repeats for ever once, and rounds of a loop that are told alike once, with their
+// number. A transition of a silent loop has many rounds (symex.Options.SilentJumps), so a
+// cycle of one state may have a thousand.
+//
+// Only the telling is short: the choices of a trace lead along every round.
+
+import "fmt"
+
+// tellOnce gives what to tell of an execution that repeats the steps from begin on for ever: a
+// prefix of steps, and from where on it repeats. Both parts are the shortest that tell the same
+// endless sequence without parting a symbol from its write.
+func tellOnce(steps []Step, begin int) ([]Step, int) {
+	loop := steps[begin:]
+	if len(loop) == 0 {
+		return steps, begin
+	}
+	end := begin + period(loop)
+	at := begin
+	for at > 0 && toldAlike(&steps[at-1], &steps[at-1+end-begin]) {
+		at--
+	}
+	for at < begin && steps[at].Kind == StepSymbol {
+		at++
+	}
+	return steps[:at+end-begin], at
+}
+
+// period gives the length of the shortest steps that the given ones are a number of rounds of
+// (by their borders, as Knuth, Morris and Pratt find them).
+func period(steps []Step) int {
+	border := make([]int, len(steps)) // of the steps up to here
+	for i := 1; i < len(steps); i++ {
+		k := border[i-1]
+		for k > 0 && !toldAlike(&steps[i], &steps[k]) {
+			k = border[k-1]
+		}
+		if toldAlike(&steps[i], &steps[k]) {
+			k++
+		}
+		border[i] = k
+	}
+	if p := len(steps) - border[len(steps)-1]; len(steps)%p == 0 {
+		return p
+	}
+	return len(steps)
+}
+
+// toldAlike tells whether two steps say the same, symbols apart from their numbers.
+func toldAlike(a, b *Step) bool {
+	return a.Kind == b.Kind && a.Thread == b.Thread && a.Place == b.Place && a.said() == b.said()
+}
+
+// said is the text of a step without the number of a symbol.
+func (s *Step) said() string {
+	if s.Kind == StepSymbol {
+		return s.Text[len(symbolNumber(s.Text)):]
+	}
+	return s.Text
+}
+
+// symbolNumber is how the text of a symbol begins.
+func symbolNumber(text string) string {
+	for i, c := range text {
+		if c == ':' {
+			return text[:i]
+		}
+	}
+	return text
+}
+
+// What makes rounds that are told once.
+const (
+	leastRounds = 4
+	mostSteps   = 16 // of a round
+)
+
+// tellRounds tells rounds of one thread that follow each other and say the same once, with
+// their number. Inputs and symbols are told each.
+func tellRounds(steps []Step) []Step {
+	var out []Step
+	for i := 0; i < len(steps); {
+		length, rounds := roundsAt(steps[i:])
+		if out == nil && rounds > 1 {
+			out = append(make([]Step, 0, len(steps)), steps[:i]...)
+		}
+		if out != nil {
+			out = append(out, steps[i:i+length]...)
+		}
+		if rounds > 1 {
+			last := &out[len(out)-1]
+			if length == 1 {
+				last.Text += fmt.Sprintf(" (%d times in a row)", rounds)
+			} else {
+				last.Text += fmt.Sprintf(" (these %d steps %d times in a row)", length, rounds)
+			}
+		}
+		i += length * rounds
+	}
+	if out == nil {
+		return steps
+	}
+	return out
+}
+
+// roundsAt gives the length of the round that steps begin with, and how often it comes; one step,
+// once, if it is not worth while.
+func roundsAt(steps []Step) (length, rounds int) {
+	for n := 1; n <= mostSteps && n*leastRounds <= len(steps) && ofRounds(&steps[n-1], &steps[0]); n++ {
+		same := 0
+		for n+same < len(steps) && toldAlike(&steps[same], &steps[n+same]) {
+			same++
+		}
+		if rounds := 1 + same/n; rounds >= leastRounds {
+			return n, rounds
+		}
+	}
+	return 1, 1
+}
+
+// ofRounds tells whether a step can be one of a round that begins with first.
+func ofRounds(s, first *Step) bool {
+	switch s.Kind {
+	case StepRead, StepWrite, StepBranch, StepSync, StepCall:
+		return s.Thread == first.Thread
+	}
+	return false
+}

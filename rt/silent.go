@@ -1,0 +1,185 @@
+package rt
+
+// This file defines how threads that stand in a silent loop are interleaved: one that
+// has gone round many times without a visible operation, and may do so for ever.
+//
+// A depth-first search that follows such a thread may never come back to the paths that are left.
+// So at a node these threads come last, and if anything else is open anywhere their moves are
+// put off: they become tasks that are taken in their order when nothing else is left to do. As a
+// task is replayed, the search puts off no more than a part of what it has done so far. So the
+// alternatives of a path with silent moves on it are explored in a time proportional to its length,
+// whatever follows it.
+//
+// # What need not be interleaved
+//
+// Such a move changes nothing that others can see, and nothing that others do changes it: it commutes
+// with their moves. So where silent threads Z stand at a node a, and another thread moves from there, Z sleeps
+// in the subtree: its threads move from a itself, but not from the nodes that the others reach before any of
+// Z has moved. The set Z is a part of the node's key, and no thread sleeps behind a silent move.
+//
+// Claim: every path w that begins at a node (s, Z) that is visited leads to a state that is visited too, but for
+// the order of moves that commute. By induction over the number of silent moves in w, then its length. If the first
+// move is by a thread that is awake, it is explored from s, now or later, and the rest is shorter. If it is by t of Z, there
+// is an ancestor (a, Z') at which t is awake and a path u from a to s in which t does not move, nor
+// any other thread silently, since none would sleep behind that. The move of t from a leads to (t(a), ∅), which
+// is visited, and u with the rest of w leads from there where w leads from s, with one silent move
+// less. A path under a smaller Z, as that of a task, which begins with none, is no exception: less sleeps there.
+//
+// Nothing sleeps where a move is more than what the thread does: under a context bound, with a formula or
+// a check that remembers the path, at a coarser granularity, where threads can be cancelled, or
+// without pruning, when every interleaving is wanted.
+
+import (
+	"heddle/hashing"
+	"heddle/symex"
+)
+
+const (
+	// roundsPerUnit is how many rounds of a silent loop count as much as a transition.
+	roundsPerUnit = 32
+	// replayShare is the part of the work that replays of tasks put off may take.
+	replayShare = 8
+	// replayFree is what they may take in any case.
+	replayFree = 20_000
+	// mostPutOff bounds the choices in all tasks put off, at some 32 bytes each.
+	mostPutOff = 1 << 20
+)
+
+// fairness says whether silent moves are put off, and whether threads sleep.
+func (e *explorer) fairness(mo *symex.Options) {
+	e.fair = e.ltl == nil && e.reduction == nil && e.shared.prog.Monitor == nil
+	e.sleep = e.fair && e.shared.visited != nil && e.opts.ContextBound < 0 && mo.Granularity == symex.GranularityAccess &&
+		!mo.Checks.LockOrder && !mo.Checks.Atomicity && !e.m.Code().Cancels()
+}
+
+// silentLast puts the silent ones among the candidates from first on behind the others, and
+// those that sleep last. It gives the number of the others and of those that are awake.
+func (e *explorer) silentLast(first int) (others, awake int) {
+	c := e.candidates[first:]
+	e.asleep = e.sleeping()
+	var silent [2][]uint8
+	for _, t := range c {
+		switch {
+		case !e.m.Yields(int(t)):
+			c[others] = t
+			others++
+		case e.asleep.Has(int(t)):
+			silent[1] = append(silent[1], t)
+		default:
+			silent[0] = append(silent[0], t)
+		}
+	}
+	awake = others + copy(c[others:], silent[0])
+	copy(c[awake:], silent[1])
+	return others, awake
+}
+
+// sleeping gives the threads that sleep at the node to which the deepest level leads.
+func (e *explorer) sleeping() (z hashing.ThreadSet) {
+	if !e.sleep {
+		return z
+	}
+	for i := len(e.stack) - 1; i >= 0; i-- {
+		l := &e.stack[i]
+		if l.kind != ChooseThread {
+			continue
+		}
+		if l.silent < l.of && l.next-1 < l.silent {
+			for _, t := range e.candidates[l.first+l.silent : l.first+l.of] {
+				z = z.With(int(t))
+			}
+		}
+		return z
+	}
+	return z
+}
+
+// sleepLocation is a location that no memory has: the threads that sleep as part of the node.
+const sleepLocation = 1<<61 | 1<<41
+
+// putOff makes a task of the silent alternative i of the deepest level, which counts as
+// taken, if something else is open and the replay is not too much.
+func (e *explorer) putOff(i int32) bool {
+	if !e.fair {
+		return false
+	}
+	top := &e.stack[len(e.stack)-1]
+	p := e.shared.pool
+	if e.shallowest() < 0 && !p.more() {
+		return false
+	}
+	cost := top.cost
+	if e.replays+cost > e.units/replayShare+replayFree {
+		return false
+	}
+	n := len(e.stack) - 1
+	prefix := append(e.base[:len(e.base):len(e.base)], e.choices(n)...)
+	prefix = append(prefix, Choice{Kind: ChooseThread, Index: int(e.candidates[top.first+i]), Of: int(top.of)})
+	if !p.putOff(task{prefix: prefix, cost: cost}) {
+		return false
+	}
+	e.replays += cost
+	return true
+}
+
+// shallowest gives the first level of the stack with an alternative left, -1 if there is none. No level
+// is looked at twice for it unless the search has been there in between.
+func (e *explorer) shallowest() int {
+	e.closed = min(e.closed, e.known)
+	for ; e.closed < len(e.stack); e.closed++ {
+		if l := &e.stack[e.closed]; l.next < l.n {
+			e.known = max(e.known, e.closed+1)
+			return e.closed
+		}
+	}
+	e.known = e.closed
+	return -1
+}
+
+// spare gives the shallowest open level, -1 if it has the only alternative that is left.
+func (e *explorer) spare() int {
+	first := e.shallowest()
+	if first < 0 || e.stack[first].n-e.stack[first].next > 1 {
+		return first
+	}
+	for ; e.known < len(e.stack); e.known++ {
+		if l := &e.stack[e.known]; l.next < l.n {
+			return first
+		}
+	}
+	return -1
+}
+
+// more tells whether tasks wait.
+func (p *pool) more() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return len(p.queue)+len(p.later) > 0
+}
+
+// putOff keeps a task until nothing else is left to do; false: there are too many.
+func (p *pool) putOff(t task) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.laterChoices+len(t.prefix) > mostPutOff {
+		return false
+	}
+	if p.wanting() {
+		p.add(t)
+		return true
+	}
+	p.later = append(p.later, t)
+	p.laterChoices += len(t.prefix)
+	return true
+}
+
+// takeLater takes the first of the tasks that were put off.
+func (p *pool) takeLater() task {
+	t := p.later[0]
+	p.later[0] = task{}
+	if p.later = p.later[1:]; len(p.later) == 0 {
+		p.later = nil
+	}
+	p.laterChoices -= len(t.prefix)
+	return t
+}

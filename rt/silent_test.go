@@ -1,0 +1,122 @@
+package rt_test
+
+// This file tests how threads in silent loops are explored: that no endless loop hides a violation
+// elsewhere, and that long loops which end change nothing that a program can do.
+
+import (
+	"context"
+	"math/rand"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"heddle/cfront"
+	"heddle/ir"
+	"heddle/rt"
+)
+
+// withPauses inserts the macro PAUSE at random places of a random program.
+func withPauses(seed int64, text string) string {
+	rng := rand.New(rand.NewSource(seed))
+	lines := strings.Split(text, "\n")
+	body := false
+	for i, l := range lines {
+		body = body || strings.Contains(l, "work0")
+		if body && strings.HasPrefix(l, "  ") && strings.HasSuffix(l, ";") && rng.Intn(3) == 0 {
+			lines[i] = l + " PAUSE"
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+func pausing(t *testing.T, file, pause string) *ir.Program {
+	return load(t, cfront.Config{Define: []string{"PAUSE=" + pause}}, file)
+}
+
+// TestSilentLoopsOnRandomPrograms: what a program can do is the same with loops in it that end,
+// each some thousand rounds long, and without.
+func TestSilentLoopsOnRandomPrograms(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "program.c")
+	first := envNumber("HEDDLE_RANDOM_FIRST", 0)
+	compared, late := 0, 0
+	for seed := first; seed < first+envNumber("HEDDLE_RANDOM_SEEDS", 40); seed++ {
+		if err := os.WriteFile(file, []byte(withPauses(seed, drawThreadProgram(seed))), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		o := rt.DefaultOptions()
+		o.Reduction = "none"
+		want := allDoings(t, pausing(t, file, ""), o, seed)
+		if want.timeout || want.nodes > 3000 {
+			late++
+			continue
+		}
+		got := allDoings(t, pausing(t, file, "for (unsigned i = 0; i < 2200; i++) ;"), o, seed)
+		if got.timeout {
+			late++
+			continue
+		}
+		compared++
+		if !slices.Equal(got.violations, want.violations) || !slices.Equal(got.finals, want.finals) || !slices.Equal(got.reasons, want.reasons) {
+			t.Errorf("seed %d: %v %v, %d final states; without loops %v %v, %d", seed, got.violations, got.reasons, len(got.finals), want.violations, want.reasons, len(want.finals))
+		}
+	}
+	t.Logf("%d programs compared, %d took too long", compared, late)
+	if compared == 0 {
+		t.Error("nothing was compared")
+	}
+}
+
+// TestEndlessLoopsHideNothing: an assertion that fails where threads wait for ever fails also where they
+// go round for ever.
+func TestEndlessLoopsHideNothing(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "program.c")
+	first := envNumber("HEDDLE_RANDOM_FIRST", 0)
+	compared := 0
+	for seed := first; seed < first+envNumber("HEDDLE_RANDOM_SEEDS", 40); seed++ {
+		if err := os.WriteFile(file, []byte(withPauses(seed, drawThreadProgram(seed))), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		o := rt.DefaultOptions()
+		o.Reduction, o.Checks, o.Timeout, o.Workers = "none", []string{"assert", "race"}, 3*time.Second, 1+int(seed%2)
+		explore := func(pause string) *rt.Result {
+			r, err := rt.Explore(context.Background(), pausing(t, file, pause), o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return r
+		}
+		want := explore("{ static sem_t never; sem_wait(&never); }")
+		if len(want.Violations) == 0 || want.Stats.Nodes > 2000 {
+			continue
+		}
+		compared++
+		o.Timeout = 20 * time.Second
+		if got := explore("for (unsigned i = 0; ; i++) ;"); len(got.Violations) == 0 {
+			t.Errorf("seed %d: %v %+v, %d nodes; the violation is %+v, found among %d", seed, got.Verdict, got.Reasons, got.Stats.Nodes, want.Violations[0], want.Stats.Nodes)
+		}
+	}
+	if t.Logf("%d programs compared", compared); compared == 0 {
+		t.Error("nothing was compared")
+	}
+}
+
+// TestCutPathsAreNotComplete: a reduction cuts paths and begins again with longer ones. Whenever the time limit
+// comes, what was cut is not forgotten.
+func TestCutPathsAreNotComplete(t *testing.T) {
+	p := load(t, cfront.Config{}, "../testdata/hard/spin_shared.c")
+	o := rt.DefaultOptions()
+	o.Reduction = "persistent"
+	for ms := 5; ms < 400; ms += 13 {
+		o.Timeout = time.Duration(ms) * time.Millisecond
+		r, err := rt.Explore(context.Background(), p, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Verdict != rt.Unknown || r.Complete {
+			t.Fatalf("after %v: %v, complete %v, %+v", o.Timeout, r.Verdict, r.Complete, r.Stats)
+		}
+	}
+}

@@ -1,0 +1,48 @@
+package rt
+
+// This file defines when a search need not begin: see symex.Code.MayViolate.
+
+import (
+	"context"
+	"slices"
+
+	"heddle/ir"
+	"heddle/symex"
+)
+
+// endOfProgram are the checks that look at states, not at what an instruction does.
+var endOfProgram = []string{"leak", "leak=all"}
+
+// trivial tells whether nothing in the program can violate what is asked for.
+func (s *search) trivial(code *symex.Code, mo *symex.Options) bool {
+	o := s.opts
+	if o.OnLeaf != nil || s.ltl != nil || code.MayViolate(mo) {
+		return false
+	}
+	for _, c := range endOfProgram {
+		if slices.Contains(o.Checks, c) {
+			return false
+		}
+	}
+	s.assume["no-undefined-behaviour"] = true
+	return true
+}
+
+// A search that need not begin is begun all the same, so far, to see whether
+// any path survives (in nodes; a question to the solver counts as many).
+const trivialLimit = 1000
+
+// diesEarly tells whether a search that need not begin soon finds that no path
+// survives, and gives its result; nil: one does, or that is not known soon.
+func diesEarly(ctx context.Context, p *ir.Program, opts Options) *Result {
+	if opts.attempt.trivial {
+		return nil
+	}
+	opts.SaveDir, opts.Resume, opts.Workers, opts.Reduction, opts.Store = "", false, 1, "", "memory"
+	opts.attempt = attempt{began: opts.attempt.began, limit: trivialLimit, trivial: true}
+	r, err := explore(ctx, p, opts)
+	if err != nil || r.gaveUp || !r.Vacuous {
+		return nil
+	}
+	return r
+}

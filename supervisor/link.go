@@ -1,0 +1,88 @@
+package supervisor
+
+// This file defines the child's side: what it tells its parent.
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"sync"
+	"time"
+)
+
+// Link connects the child with its parent. A nil Link is that of a process without one: telling
+// it something does nothing.
+type Link struct {
+	mu     sync.Mutex
+	tell   *os.File
+	orders *os.File
+	start  time.Time
+}
+
+// The orders that a parent gives.
+const (
+	orderEnd  = 'i'
+	orderQuit = 'q'
+)
+
+// OneRequest is the time in which several signals are one request to end: timeout(1)
+// sends its signal to heddle and then to the whole group of processes.
+const OneRequest = 250 * time.Millisecond
+
+type linkKey struct{}
+
+// With gives a context that carries l.
+func With(ctx context.Context, l *Link) context.Context { return context.WithValue(ctx, linkKey{}, l) }
+
+// From gives the link that ctx carries, nil if there is none.
+func From(ctx context.Context) *Link {
+	l, _ := ctx.Value(linkKey{}).(*Link)
+	return l
+}
+
+// Start is when the limit of time began to run.
+func (l *Link) Start() time.Time {
+	if l == nil {
+		return time.Now()
+	}
+	return l.start
+}
+
+// Limit tells what the child is to be held to, and what the parent needs to answer in its place.
+func (l *Link) Limit(limits Limits, answer []byte) {
+	l.send(message{Limits: &limits, Answer: answer, Phase: Reading})
+}
+
+// Enter tells that a phase begins.
+func (l *Link) Enter(p Phase) { l.send(message{Phase: p}) }
+
+// Done tells that the process is about to exit by itself.
+func (l *Link) Done() { l.send(message{Done: true}) }
+
+func (l *Link) send(m message) {
+	if l == nil {
+		return
+	}
+	line, err := json.Marshal(m)
+	if err != nil {
+		return
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	_, _ = l.tell.Write(append(line, '\n')) // without a parent the process ends anyway
+}
+
+// Obey calls interrupt when the parent was interrupted and quit when it was a second time, and ends the
+// process if the parent is gone.
+func (l *Link) Obey(interrupt, quit func()) {
+	order := make([]byte, 1)
+	for {
+		if n, err := l.orders.Read(order); n == 0 || err != nil {
+			os.Exit(3)
+		}
+		if order[0] == orderQuit {
+			quit()
+		}
+		interrupt()
+	}
+}

@@ -1,0 +1,157 @@
+package symex
+
+// This file defines when an answer rests on sequential consistency: memory is modelled as
+// if accesses took effect one after the other. A program promises that only if
+// its atomics are sequentially consistent and it has no data race (C11 5.1.2.4, the theorem about
+// data-race-free programs). So the assumption is named where a weaker atomic runs, and where two threads
+// are about to race. It is looked for also where races are not asked for, until it is found once.
+//
+// Whoever races comes to stand before its access while the other does (see race.go), so
+// the pairs are compared in which one side is new at the node.
+
+import (
+	"slices"
+
+	"heddle/expr"
+	"heddle/ir"
+)
+
+const sequentialConsistency = "sequential-consistency"
+
+// assumeConsistency names the assumption.
+func (m *Machine) assumeConsistency() {
+	if !m.consistent {
+		m.consistent = true
+		m.assume[sequentialConsistency] = true
+	}
+}
+
+// watchesRaces tells whether accesses in atomic sections are compared with what others are about to do.
+func (m *Machine) watchesRaces() bool { return m.opts.Checks.Race || !m.consistent }
+
+// NoteRaces names the assumption if two threads are about to race. The machine must stand
+// at a node, to which thread moved led.
+func (m *Machine) NoteRaces(moved int) {
+	if m.consistent || m.liveCount < 2 {
+		return
+	}
+	n := int(m.mstate.numThreads)
+	for i := 1; i < n; i++ {
+		t := m.threads[i]
+		if t.status != threadRunning {
+			continue
+		}
+		for j := 0; j < i; j++ {
+			u := m.threads[j]
+			if u.status != threadRunning || !m.created && i != moved && j != moved && t.pend.Kind != PendSync && u.pend.Kind != PendSync {
+				continue
+			}
+			if mayRace(&t.pend, &u.pend) || m.callMayRace(t, u) {
+				if m.races(t, u) {
+					m.assumeConsistency()
+					return
+				}
+			}
+		}
+	}
+}
+
+// mayRace tells whether two pending loads or stores meet.
+func mayRace(p, q *Pending) bool {
+	return isAccess(p.Kind) && isAccess(q.Kind) && (p.Write || q.Write) && !(p.Atomic && q.Atomic) && near(p, q)
+}
+
+func isAccess(k PendingKind) bool { return k >= PendRead && k <= PendUpdate }
+
+// near tells whether the words of two accesses overlap: bit-fields next to each other are in the same.
+func near(p, q *Pending) bool {
+	const word = 8
+	return p.Addr-q.Addr < uint64(q.Size)+word || q.Addr-p.Addr < uint64(p.Size)+word
+}
+
+// maxSync is more than any synchronisation object has.
+const maxSync = 64
+
+// callMayRace tells whether one of two threads stands before a library call that may race with
+// what the other is about to do.
+func (m *Machine) callMayRace(t, u *thread) bool {
+	if u.pend.Kind == PendSync {
+		t, u = u, t
+	}
+	if t.pend.Kind != PendSync || t.phase != phaseNone {
+		return false
+	}
+	switch {
+	case u.pend.Kind == PendSync:
+		return t.pend.Plain || u.pend.Plain
+	case isAccess(u.pend.Kind):
+		return t.pend.Plain || !u.pend.Atomic && (u.pend.Whole || u.pend.Addr-t.pend.Addr < maxSync)
+	}
+	return false
+}
+
+// accessesPlainly tells whether a library call accesses memory of the program otherwise than by
+// synchronising.
+func (m *Machine) accessesPlainly(c *call) bool {
+	m.raceBuf = m.modelAccesses(m.raceBuf[:0], c.fn, c.args)
+	return slices.ContainsFunc(m.raceBuf, func(a dataAccess) bool { return !a.atomic })
+}
+
+// races tells whether what two threads are about to do races, or may for some inputs.
+func (m *Machine) races(t, u *thread) bool {
+	if m.isMonitor(t.id) || m.isMonitor(u.id) {
+		return false
+	}
+	all := m.pendingAccesses(m.raceBuf[:0], t)
+	k := len(all)
+	all = m.pendingAccesses(all, u)
+	m.raceBuf = all
+	if k == 0 || k == len(all) || !m.Enabled(int(t.id)) || !m.Enabled(int(u.id)) {
+		return false
+	}
+	for i := range all[:k] {
+		for j := range all[k:] {
+			if cond, ok := m.conflict(&all[i], &all[k+j]); ok && m.mayHold(cond) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// maxRaceQuestions bounds the questions to the solver about whether accesses meet: the assumption is not
+// worth more.
+const maxRaceQuestions = 1000
+
+// mayHold tells whether a condition, 0: none, may hold on this path. It says yes where that is not known.
+func (m *Machine) mayHold(cond expr.Ref) bool {
+	if cond == 0 || m.raceQuestions >= maxRaceQuestions {
+		return true
+	}
+	m.raceQuestions++
+	return m.feasible(cond) != Unsat
+}
+
+// accesses tells whether an instruction accesses memory.
+func accesses(op ir.Op) bool {
+	switch op {
+	case ir.Load, ir.Store, ir.RMW, ir.CmpXchg, ir.MemCopy, ir.MemSet:
+		return true
+	}
+	return false
+}
+
+// raceAfterCheck looks whether the access that t makes now races, where t was let on to decide whether it may
+// be made: it never stood before the access itself. Neither do others that are about to decide such a check.
+func (m *Machine) raceAfterCheck(t *thread, p Pending) {
+	if m.consistent || !t.live() || m.isMonitor(t.id) {
+		return
+	}
+	for _, u := range m.threads[:m.mstate.numThreads] {
+		if u != t && u.status == threadRunning && u.pend.Kind == PendFail && accesses(m.code.funcs[u.fn].code[u.pc].op) {
+			m.assumeConsistency()
+			return
+		}
+	}
+	m.raceInSection(t, m.instrAccess(t, p))
+}

@@ -1,0 +1,87 @@
+package symex
+
+// This file defines the order of evaluation where C leaves it open (C11 6.5p2-3,
+// 6.5.2.2p10). The front end says where it matters: by an Order that names the assumption
+// where operands are evaluated from left to right, by a Pick where every order is explored,
+// and by a flag on accesses whose order can be told only by another thread that comes between.
+
+import "heddle/ir"
+
+const assumeOrder = "evaluation-order"
+
+// order runs an Order.
+func (m *Machine) order(t *thread, in *instr) {
+	if in.flags&ir.FlagUnordered == 0 || m.liveCount > 1 {
+		m.assume[m.code.funcs[t.fn].src.Code[t.pc].Name] = true
+	}
+}
+
+// pick runs a Pick. In a transition that has forked it is a node, as different orders may have come
+// to the same state.
+func (m *Machine) pick(t *thread, in *instr, grant bool) stop {
+	regs, consts := t.regs[t.base:t.regTop], m.consts[t.fn]
+	var ways []Value
+	for _, a := range m.code.funcs[t.fn].src.Code[t.pc].Args {
+		if v := operand(regs, consts, int32(a)); v.Bits != 0 {
+			ways = append(ways, v)
+		}
+	}
+	i := 0
+	if len(ways) > 1 && !m.opts.Concrete && (in.flags&ir.FlagUnordered == 0 || m.liveCount > 1) {
+		if !grant && t.atomic == 0 && m.forked && m.mergesAt(t) {
+			t.pend = Pending{Kind: PendLoop}
+			return stopNode
+		}
+		t.silent++
+		var st stop
+		if i, st = m.take(t, ChoiceNondet, len(ways)); st != goOn {
+			return st
+		}
+	}
+	m.setReg(t, in.dst, ways[i])
+	return goOn
+}
+
+// noteUnordered says aloud that the access that t is about to make could come before or
+// after another one of its expression, where a thread stands before an access that
+// tells the difference.
+func (m *Machine) noteUnordered(t *thread) {
+	for _, u := range m.threads[:m.numThreads] {
+		if u != t && u.status == threadRunning && collide(&t.pend, &u.pend) && (m.unordered(t) || m.unordered(u)) {
+			m.assume[assumeOrder] = true
+			m.watchOrder = false
+			return
+		}
+	}
+}
+
+// collide tells whether the order of two pending operations may matter.
+func collide(p, q *Pending) bool {
+	touches := func(p *Pending) bool {
+		return p.Kind == PendRead || p.Kind == PendWrite || p.Kind == PendUpdate
+	}
+	switch {
+	case p.Kind == PendAtomic:
+		return q.Kind == PendAtomic || touches(q)
+	case q.Kind == PendAtomic:
+		return touches(p)
+	}
+	return touches(p) && touches(q) && (p.Write || q.Write) && p.Addr < q.Addr+uint64(q.Size) && q.Addr < p.Addr+uint64(p.Size)
+}
+
+// unordered tells whether t stands in an access or call that C does not order with another.
+func (m *Machine) unordered(t *thread) bool {
+	at := func(fn int32, pc int) bool {
+		f := &m.code.funcs[fn]
+		return pc < len(f.code) && f.code[pc].flags&ir.FlagUnordered != 0
+	}
+	if at(t.fn, int(t.pc)) {
+		return true
+	}
+	for i := range t.frames[:t.numFrames] {
+		if fr := &t.frames[i]; at(fr.fn, fr.at()) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,49 @@
+package symex
+
+// This file defines the search for further values of an expression near a solution that the solver gave. To evaluate
+// the path condition with one symbol changed costs a fraction of a question, and an expression with more values than
+// can be tried, such as a pointer that is nothing but input, shows itself after a few of them.
+
+import (
+	"slices"
+
+	"heddle/expr"
+)
+
+// neighbours gives the values that r has where one symbol differs a little from a solution of the path
+// condition, until take has enough.
+func (m *Machine) neighbours(r expr.Ref, model func(expr.Ref) (lo, hi uint64), take func(v uint64) (enough bool)) {
+	var near expr.Ref
+	var at uint64
+	eval := expr.NewEvaluator(m.tab, nil)
+	valuation := func(s expr.Ref) (uint64, uint64) {
+		if s == near {
+			return at, 0
+		}
+		return model(s)
+	}
+	for _, near = range m.tab.Symbols(r) {
+		w := m.tab.Width(near)
+		if w > 64 {
+			continue
+		}
+		var bound []expr.Ref
+		for _, c := range m.path[:m.pathLen] {
+			if slices.Contains(m.tab.Symbols(c), near) {
+				bound = append(bound, c)
+			}
+		}
+		from, _ := model(near)
+		for d := uint64(1); d <= maxAlternatives; d++ {
+			for _, at = range [2]uint64{(from + d) & maskOf(w), (from - d) & maskOf(w)} {
+				eval.Reset(valuation)
+				if slices.ContainsFunc(bound, func(c expr.Ref) bool { return eval.Eval(c).Lo == 0 }) {
+					continue
+				}
+				if take(eval.Eval(r).Lo) {
+					return
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,232 @@
+package symex
+
+// This file defines which object a pointer that depends on input points into.
+
+import (
+	"fmt"
+	"slices"
+
+	"heddle/expr"
+)
+
+// origin is a way that a pointer may have come: under cond it is off bytes behind the start of the
+// object of slot.
+type origin struct {
+	cond expr.Ref
+	slot uint64
+	off  expr.Ref
+}
+
+// maxBases bounds the objects over which a symbolic pointer may fork.
+const maxBases = 64
+
+// origins lists the objects from which the pointer a was made, in the order of their addresses; ok is false
+// where that cannot be told, as for a pointer that is an input itself.
+func (m *Machine) origins(a expr.Ref) (ways []origin, ok bool) {
+	w := m.code.ptrSize * 8
+	zero := m.tab.Const(w, 0, 0)
+	budget := 4 * maxBases
+	// walk visits the alternatives of r, to which off is added.
+	var walk func(r, cond, off expr.Ref) bool
+	walk = func(r, cond, off expr.Ref) bool {
+		if budget--; budget < 0 {
+			return false
+		}
+		add := func(slot, start uint64) {
+			ways = append(ways, origin{cond, slot, m.tab.Add(off, m.tab.Const(w, start, 0))})
+		}
+		switch m.tab.Op(r) {
+		case expr.OpTagged:
+			bits, _, _ := m.tab.IsTagged(r)
+			tags := m.tab.Tags(r)
+			if len(tags) != 1 || tags[0] == noObject {
+				return false
+			}
+			add(tags[0], bits-m.number(tags[0], m.slotAddr(tags[0])))
+			return true
+		case expr.OpConst:
+			bits, _, _ := m.tab.IsConst(r)
+			if bits>>m.code.space.granuleBits != 0 {
+				return false // a bare number
+			}
+			add(0, bits)
+			return true
+		case expr.OpITE:
+			args := m.tab.Args(r)
+			c, x, y := args[0], args[1], args[2]
+			return walk(x, m.tab.And(cond, c), off) && walk(y, m.tab.And(cond, m.tab.Not(c)), off)
+		case expr.OpAdd:
+			base := expr.None
+			args := slices.Clone(m.tab.Args(r))
+			for _, x := range args {
+				if !m.tab.HasTags(x) {
+					continue
+				}
+				if base != expr.None {
+					return false
+				}
+				base = x
+			}
+			if base == expr.None {
+				return false
+			}
+			for _, x := range args {
+				if x != base {
+					off = m.tab.Add(off, x)
+				}
+			}
+			return walk(base, cond, off)
+		}
+		return false
+	}
+	if !m.tab.HasTags(a) || !walk(a, m.tab.Bool(true), zero) {
+		return nil, false
+	}
+	slices.SortStableFunc(ways, func(x, y origin) int {
+		switch {
+		case x.slot < y.slot:
+			return -1
+		case x.slot > y.slot:
+			return 1
+		}
+		return 0
+	})
+	out := ways[:0]
+	for _, b := range ways {
+		if n := len(out); n > 0 && out[n-1].slot == b.slot {
+			out[n-1].off = m.tab.ITE(b.cond, b.off, out[n-1].off)
+			out[n-1].cond = m.tab.Or(out[n-1].cond, b.cond)
+			continue
+		}
+		out = append(out, b)
+	}
+	return out, len(out) <= maxBases
+}
+
+// resolveSymbolic forks a symbolic address on the object it points into and
+// checks that the access stays inside; it gives the object and the offset.
+func (m *Machine) resolveSymbolic(t *thread, a expr.Ref, size int64, grant bool) (*object, expr.Ref, stop) {
+	ways, ok := m.origins(a)
+	bad := ""
+	if ok {
+		valid := ways[:0]
+		for _, b := range ways {
+			if m.feasible(b.cond) == Unsat {
+				continue
+			}
+			if o, _ := m.lookup(m.slotAddr(b.slot)); b.slot == 0 || o == nil || o.kind == objHandle {
+				_, bad = m.resolve(m.slotAddr(b.slot), size)
+				continue
+			}
+			valid = append(valid, b)
+		}
+		ways = valid
+	} else {
+		var st stop
+		if ways, bad, st = m.basesByAddress(t, m.tab.Untagged(a), size); st != goOn {
+			return nil, 0, st
+		}
+	}
+	if bad != "" {
+		valid := m.tab.Bool(false)
+		for _, b := range ways {
+			valid = m.tab.Or(valid, b.cond)
+		}
+		if st := m.require(t, m.wrap(valid), grant, PropMemory, "a pointer that depends on input: "+bad); st != goOn {
+			return nil, 0, st
+		}
+	}
+	if len(ways) == 0 {
+		return nil, 0, m.fail(t, Event{Kind: EventDead})
+	}
+	i := 0
+	if len(ways) > 1 {
+		var st stop
+		if i, st = m.take(t, ChoiceBranch, len(ways)); st != goOn {
+			return nil, 0, st
+		}
+		m.addPath(ways[i].cond)
+	}
+	o, _ := m.lookup(m.slotAddr(ways[i].slot))
+	off := ways[i].off
+	if size > o.size {
+		if msg := m.noDefinition(o); msg != "" {
+			return nil, 0, m.violate(t, grant, PropMemory, msg)
+		}
+		return nil, 0, m.violate(t, grant, PropMemory, fmt.Sprintf("access of %s in %s, which has %s", plural(size), m.objectName(o), plural(o.size)))
+	}
+	fits := m.tab.ULe(off, m.tab.Const(m.code.ptrSize*8, uint64(o.size-size), 0))
+	if st := m.require(t, m.wrap(fits), grant, PropMemory, "access outside "+m.objectName(o)+", which has "+plural(o.size)); st != goOn {
+		return nil, 0, st
+	}
+	return o, off, goOn
+}
+
+// basesByAddress lists the objects that a pointer may point into of which only the number is known, such as one
+// that is an input; bad says what is wrong with the other places where it may point.
+func (m *Machine) basesByAddress(t *thread, a expr.Ref, size int64) (ways []origin, bad string, st stop) {
+	if m.aliases != 0 {
+		return nil, "", m.unsupported(t, "a pointer that is an input, where freed memory was given again")
+	}
+	w := m.code.ptrSize * 8
+	way := func(o *object) origin {
+		slot := o.addr >> m.code.space.granuleBits
+		off := m.tab.Sub(a, m.tab.Const(w, m.number(slot, o.addr), 0))
+		return origin{m.tab.ULe(off, m.tab.Const(w, uint64(o.size), 0)), slot, off}
+	}
+	tooMany := func() ([]origin, string, stop) {
+		return nil, "", m.unsupported(t, "a pointer that depends on input may point to too many objects")
+	}
+	rest := m.tab.Bool(true) // not in any base found so far
+	for {
+		sat, model, reason := m.ask(rest)
+		if sat == SatUnknown {
+			return nil, "", m.unsupported(t, "the solver gave up on where a pointer may point: "+reason)
+		}
+		if sat == Unsat {
+			break
+		}
+		if len(ways) == maxBases {
+			return tooMany()
+		}
+		bits, _ := m.tab.Eval(a, model)
+		addr, named := m.byNumber(bits)
+		o, _ := m.lookup(addr)
+		if !named || o == nil || uint64(o.size) < addr-o.addr {
+			if _, bad = m.resolve(addr, size); !named {
+				bad = fmt.Sprintf("invalid pointer 0x%x", bits)
+			}
+			if bits>>m.code.space.granuleBits == 0 {
+				bad = "null pointer dereference"
+			}
+			// Invalid addresses are one alternative; the live objects that the
+			// pointer may reach all the same are asked for one by one.
+			for i := range m.objects {
+				c := &m.objects[i]
+				if !c.alive || c.kind == objHandle {
+					continue
+				}
+				b := way(c)
+				if slices.ContainsFunc(ways, func(x origin) bool { return x.slot == b.slot }) || m.feasible(b.cond) == Unsat {
+					continue
+				}
+				if len(ways) == maxBases {
+					return tooMany()
+				}
+				ways = append(ways, b)
+			}
+			break
+		}
+		b := way(o)
+		ways = append(ways, b)
+		rest = m.tab.And(rest, m.tab.Not(b.cond))
+	}
+	// The order of alternatives must not depend on the solver's models.
+	slices.SortFunc(ways, func(x, y origin) int {
+		if x.slot < y.slot {
+			return -1
+		}
+		return 1
+	})
+	return ways, bad, goOn
+}

@@ -1,0 +1,120 @@
+package symex
+
+// This file defines operations on pointers in registers, and comparisons of numbers that are made from addresses.
+
+import "heddle/ir"
+
+// pointerBinary computes an operation whose operands are pointers, or an offset of a pointer's size.
+func (m *Machine) pointerBinary(t *thread, in *instr, op ir.Op, x, y Value) (Value, stop) {
+	w := int(in.width)
+	switch op {
+	case ir.Add:
+		if m.aliases != 0 && (y.Sym != 0 || x.Sym == 0 && m.slot(x.Bits+y.Bits) != m.slot(x.Bits)) {
+			if st := m.settleNumber(t, x); st != goOn {
+				return Value{}, st
+			}
+		}
+		return m.offsetPointer(x, y, false), goOn
+	case ir.Sub:
+		if st := m.settleNumbers(t, x, y); st != goOn {
+			return Value{}, st
+		}
+		return m.pointerDifference(x, y), goOn
+	case ir.Eq, ir.Ne:
+		eq, st := m.sameValue(t, in, x, y)
+		if st != goOn || op == ir.Eq {
+			return eq, st
+		}
+		if eq.Sym == 0 {
+			return Value{Bits: eq.Bits ^ 1}, goOn
+		}
+		return m.wrap(m.tab.Not(eq.Sym)), goOn
+	case ir.ULt, ir.ULe:
+		if m.foot != nil {
+			m.touchPointer(x)
+			m.touchPointer(y)
+		}
+		m.assume["address-layout"] = true
+		if st := m.settleNumbers(t, x, y); st != goOn {
+			return Value{}, st
+		}
+		x, y = m.bare(x), m.bare(y)
+	default: // offsets before they meet a pointer
+		x, y = m.reveal(x), m.reveal(y)
+	}
+	if x.Sym|y.Sym == 0 {
+		return Value{Bits: concreteBinary(op, in.width, x.Bits, y.Bits)}, goOn
+	}
+	r, ok := m.symBinary(op, m.ref(x, w), m.ref(y, w))
+	if !ok {
+		return Value{}, m.unsupported(t, op.String()+" of input values")
+	}
+	return m.wrap(r), goOn
+}
+
+// sameValue tells whether x and y, operands of in, are equal: pointers, or numbers of its width.
+func (m *Machine) sameValue(t *thread, in *instr, x, y Value) (Value, stop) {
+	w := int(in.width)
+	if in.isPtr {
+		if m.foot != nil {
+			m.touchPointer(x)
+			m.touchPointer(y)
+		}
+		if !m.isNull(x) && !m.isNull(y) {
+			if st := m.settleCompared(t, x, y); st != goOn {
+				return Value{}, st
+			}
+			if m.arbitrary(x) || m.arbitrary(y) {
+				m.assume["address-layout"] = true
+			}
+		}
+		x, y = m.bare(x), m.bare(y)
+	} else if v, ok := m.equalNumbers(in.width, x, y); ok {
+		return v, goOn
+	}
+	if x.Sym|y.Sym == 0 {
+		return truth(x.Bits == y.Bits), goOn
+	}
+	return m.wrap(m.tab.Eq(m.ref(x, w), m.ref(y, w))), goOn
+}
+
+// bare gives the number that a pointer is, without its provenance: what is asked of it tells too
+// little to make it again.
+func (m *Machine) bare(v Value) Value {
+	if v.Sym == 0 {
+		if s := m.slot(v.Bits); s != 0 {
+			return Value{Bits: m.number(s, v.Bits)}
+		}
+		return v
+	}
+	return m.wrap(m.tab.Untagged(v.Sym))
+}
+
+// equalNumbers compares two numbers of which one is made from addresses; ok is false for others.
+func (m *Machine) equalNumbers(width uint8, x, y Value) (v Value, ok bool) {
+	if x.Sym|y.Sym == 0 || !m.tagged(x) && !m.tagged(y) {
+		return Value{}, false
+	}
+	a, aTags, okA := m.known(x)
+	b, bTags, okB := m.known(y)
+	if !okA || !okB {
+		return Value{}, false
+	}
+	if m.leaksAddress(int(width), x, y) {
+		m.expose(aTags)
+		m.expose(bTags)
+	}
+	return truth(a == b), true
+}
+
+// compareNumbers runs a comparison of numbers of which one is made from addresses; ok is false where it is none.
+func (m *Machine) compareNumbers(in *instr, x, y Value) (v Value, ok bool) {
+	switch in.op {
+	case ir.Eq, ir.Ne:
+		if v, ok = m.equalNumbers(in.width, x, y); ok && in.op == ir.Ne {
+			v.Bits ^= 1
+		}
+		return v, ok
+	}
+	return Value{}, false
+}

@@ -1,0 +1,96 @@
+package symex
+
+// This file defines what may be the start routine of a thread, or another function that the library
+// calls through a pointer. A cast can give it any type; then C leaves the call undefined, and what
+// happens depends on the calling convention. What all of them agree on is done: a routine
+// without a parameter ignores the argument, further parameters have any value, an integer takes the
+// low part of the argument, and a routine without a result gives an indeterminate one.
+
+import "heddle/ir"
+
+// takesPointers tells whether f can be called with pointers, or integers of their size, as arguments.
+func (m *Machine) takesPointers(f *ir.Func) bool {
+	if f.Variadic || !isWord(f.Result) && f.Result != ir.Void {
+		return false
+	}
+	for i := range f.NumParams {
+		if r := &f.Regs[i]; r.Layout == nil || !isWord(r.Type) { // passed by address, or as a float
+			return false
+		}
+	}
+	return true
+}
+
+// isWord tells whether t is an integer or pointer type of at most 64 bits.
+func isWord(t ir.Type) bool {
+	switch t {
+	case ir.I1, ir.I8, ir.I16, ir.I32, ir.I64, ir.Ptr:
+		return true
+	}
+	return false
+}
+
+// startRoutine decides that f can be a start routine.
+func (m *Machine) startRoutine(c *call, f *ir.Func) stop {
+	switch {
+	case !f.Extern:
+		if !m.takesPointers(f) {
+			return m.unsupported(c.t, "thread whose start routine '"+f.Name+"' has another type than void *(*)(void *)")
+		}
+	case HasModel(f.Name) || f.Library:
+		return m.unsupported(c.t, "thread whose start routine is the library function '"+f.Name+"'")
+	case !m.opts.UndefinedNondet:
+		return m.unsupported(c.t, "thread whose start routine '"+f.Name+"' is not defined")
+	}
+	return goOn
+}
+
+// passPointers sets the parameters of the function that t has just entered. Those beyond args have any value.
+func (m *Machine) passPointers(t *thread, args ...Value) {
+	f := m.code.funcs[t.fn].src
+	for i := range f.NumParams {
+		v := Value{Sym: symUninit}
+		if i < len(args) {
+			v = m.pass(args[i], ir.Ptr, f.Regs[i].Type)
+		}
+		m.setReg(t, int32(i), v)
+	}
+}
+
+// startUndefined lets the new thread t, whose start routine nobody defines, end at once: it gives any value and
+// does nothing else.
+func (m *Machine) startUndefined(c *call, t *thread, fn int32) {
+	m.assume["undefined-functions-do-nothing"] = true
+	f := m.code.funcs[fn].src
+	caller := m.code.funcs[c.t.fn].src
+	t.fn, t.status = fn, threadFinished
+	t.retval = m.fresh(c.t, symNondet, uint32(caller.ID)<<16|uint32(c.t.pc)&0xffff, m.code.ptrSize*8,
+		SymbolInfo{Name: f.Name, Pos: c.src.Pos, Func: caller.Name})
+	if m.trace != nil {
+		m.traceCall(c, "creates "+m.threadName(t))
+		m.trace.Nondet(int(c.t.id), m.visiblePos(c.t), caller.Name, f.Name+"()", t.retval, m.code.ptrSize*8, nil)
+	}
+	if m.foot != nil {
+		m.touchEnd(t)
+	}
+	if t.detached {
+		t.status, t.retval = threadGone, Value{}
+		m.dropHandle(t)
+	}
+	m.numThreads = max(m.numThreads, t.id+1)
+	if m.hash != nil {
+		m.hashThread(t)
+	}
+}
+
+// fitsCall tells whether the call before which t stands, through a pointer, passes to f what it takes:
+// arguments of one kind in registers of that kind.
+func (m *Machine) fitsCall(t *thread, src *ir.Instr, f *ir.Func) bool {
+	caller := m.code.funcs[t.fn].src
+	for i := range min(f.NumParams, len(src.Args)) {
+		if isWord(caller.Type(src.Args[i])) != isWord(f.Regs[i].Type) {
+			return false
+		}
+	}
+	return src.Dst == ir.NoReg || f.Result == ir.Void || isWord(src.Type) == isWord(f.Result)
+}

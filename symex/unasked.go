@@ -1,0 +1,62 @@
+package symex
+
+// This file defines undefined behaviour that nobody asked for: a check that is off
+// finds that it fails. The path ends there, or goes on where the check holds; what
+// lies behind is not looked at, so the answer has to say where that is.
+
+import "heddle/ir"
+
+// Unasked is a place where behaviour is undefined that the options do not check for.
+type Unasked struct {
+	Property string // that a check would find violated
+	Pos      ir.Pos
+	Func     string
+	Message  string
+	GoesOn   bool // the path goes on as if nothing had happened
+}
+
+// maxUnasked bounds the places that a machine lists.
+const maxUnasked = 100
+
+// unchecked says aloud what is assumed where a check fails that nobody asked for:
+// undefined behaviour ends the path where it occurs. A failing assertion is no such thing.
+func (m *Machine) unchecked(t *thread, prop, msg string) {
+	if prop != PropAssert {
+		m.noteUnasked(t, prop, msg, false)
+	}
+}
+
+func (m *Machine) noteUnasked(t *thread, prop, msg string, goesOn bool) {
+	m.assume["no-undefined-behaviour"] = true
+	if len(m.unasked) < maxUnasked {
+		m.unasked[Unasked{prop, m.visiblePos(t), m.code.funcs[t.fn].src.Name, msg, goesOn}] = true
+	}
+}
+
+// survives tells whether a misuse that systems survive without any effect is not
+// checked for: then the path goes on behind it.
+func (m *Machine) survives(c *call, msg string) bool {
+	if m.enabledCheck(PropPthread) {
+		return false
+	}
+	m.noteUnasked(c.t, PropPthread, msg, true)
+	return true
+}
+
+// endUnchecked ends the path where a check fails that nobody asked for: a failing
+// assertion aborts the program.
+func (m *Machine) endUnchecked(t *thread, prop, msg string) stop {
+	if prop == PropAssert {
+		return m.abortProgram(t)
+	}
+	return m.fail(t, Event{Kind: EventDead, Property: prop, Message: msg})
+}
+
+// Unasked lists the places met so far, on any path, in no order.
+func (m *Machine) Unasked() []Unasked {
+	var out []Unasked
+	for u := range m.unasked {
+		out = append(out, u)
+	}
+	return out
+}

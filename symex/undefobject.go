@@ -1,0 +1,103 @@
+package symex
+
+// This file defines objects that the program declares and nobody defines. Under --undefined
+// nondet such an object has any content, which nobody outside the program changes; not so
+// one of the C library, whose content means something. Otherwise, or where its type is
+// incomplete, it has an address and nothing else: an access is no violation, since somewhere
+// the object exists, but what it gives is unknown.
+
+import (
+	"strings"
+
+	"heddle/ir"
+)
+
+// openGranules is what the address space holds for an object of unknown size.
+const openGranules = 64
+
+// reserved is the size for which g gets addresses.
+func (c *Code) reserved(g *ir.Global) int64 {
+	if g.Undefined && g.Size == 0 {
+		return openGranules << c.space.granuleBits
+	}
+	return g.Size
+}
+
+// staticSize is the number of bytes that can be accessed of g.
+func (m *Machine) staticSize(g *ir.Global) int64 {
+	if g.Undefined && !m.isInput(g) {
+		return 0
+	}
+	return g.Size
+}
+
+// maxInputScalars bounds the inputs that one object is.
+const maxInputScalars = 1024
+
+// isInput tells whether the content of the undefined object g is open.
+func (m *Machine) isInput(g *ir.Global) bool {
+	return m.opts.UndefinedNondet && m.code.inputs[g.ID] != nil
+}
+
+// findInputs lists the scalars of undefined objects that may be inputs.
+func (c *Code) findInputs() {
+	c.inputs = map[int][]ir.ScalarAt{}
+	for i, g := range c.Prog.Globals {
+		if !g.Undefined || g.Library || g.Layout == nil || g.Size > 16*maxInputScalars {
+			continue
+		}
+		if s := g.Layout.Scalars(); len(s) <= maxInputScalars {
+			c.inputs[i] = s
+		}
+	}
+}
+
+// fillUndefined gives the undefined object id its addresses or its content.
+func (m *Machine) fillUndefined(id int32, g *ir.Global) {
+	o := &m.objects[id]
+	if !m.isInput(g) {
+		all := *o
+		all.size = m.code.reserved(g)
+		m.enterPages(&all, id+1)
+		return
+	}
+	m.assume["undefined-objects-are-inputs"] = true
+	for _, s := range m.code.inputs[g.ID] {
+		w := s.Type.Bits(m.code.ptrSize)
+		name, l := m.place(o, s.Off, int64(s.Type.Size(m.code.ptrSize)))
+		info := SymbolInfo{Name: name, Pos: g.Pos}
+		bits := w
+		if l != nil {
+			info.Signed = l.Signed
+			if l.Bool {
+				bits = 1
+			}
+		}
+		v := m.fresh(m.threads[o.thread], symNondet, undefinedSite|uint32(g.ID), bits, info)
+		if bits < w && v.Sym != 0 {
+			v = m.wrap(m.tab.ZExt(v.Sym, w))
+		}
+		if m.trace != nil {
+			m.trace.Nondet(int(o.thread), g.Pos, "", name, v, w, l)
+		}
+		m.storeScalar(o, s.Off, uint8(s.Type.Size(m.code.ptrSize)), v)
+	}
+}
+
+// undefinedSite is where the inputs that undefined objects are come from: behind all functions.
+const undefinedSite = 0xffff << 16
+
+const noDefinition = "access to an object without a definition: "
+
+// noDefinition says why o cannot be accessed, "" if it has a definition.
+func (m *Machine) noDefinition(o *object) string {
+	if o.kind != objGlobal && o.kind != objTLS || o.id < 0 || int(o.id) >= len(m.code.Prog.Globals) {
+		return ""
+	}
+	if g := m.code.Prog.Globals[o.id]; g.Undefined && o.size == 0 {
+		return noDefinition + "'" + g.Name + "'"
+	}
+	return ""
+}
+
+func isNoDefinition(msg string) bool { return strings.HasPrefix(msg, noDefinition) }

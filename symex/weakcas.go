@@ -1,0 +1,36 @@
+package symex
+
+// This file defines the spurious failure of a weak compare-and-exchange (C11 7.17.7.4): it
+// may leave the object alone although that holds what was expected. A program that just
+// tries again comes back to the state before, so that this costs it no nodes.
+
+// mayFail finishes a weak compare-and-exchange: eq tells whether the object holds, in old, what was
+// expected, now is what it would hold after a strong one. It chooses whether the exchange fails spuriously
+// where it can succeed, sets the second result and gives what the object holds after it.
+func (m *Machine) mayFail(t *thread, in *instr, o *object, eq, old, now Value) (Value, stop) {
+	can := eq.Bits != 0
+	if eq.Sym != 0 {
+		can = m.feasible(eq.Sym) != Unsat
+	}
+	switch {
+	case !can, m.opts.Concrete:
+	case m.opts.StrongExchange:
+		m.assume["no-spurious-failure"] = true
+	default:
+		i, st := m.take(t, ChoiceNondet, 2)
+		if st != goOn {
+			return now, st
+		}
+		if i == 1 {
+			if eq.Sym != 0 {
+				m.addPath(eq.Sym)
+			}
+			eq, now = Value{}, old
+			if m.trace != nil {
+				m.traceText(t, false, o, "the weak compare-and-exchange fails spuriously")
+			}
+		}
+	}
+	m.setReg(t, in.ok, eq)
+	return now, goOn
+}
