@@ -62,21 +62,26 @@ func (m *Machine) bulk(t *thread, in *instr, grant bool) stop {
 		return m.violate(t, grant, PropMemory, "block operation on more bytes than any object has")
 	}
 	w := m.code.ptrSize * 8
-	ptr := func(o int32) Value {
+	ptr := func(o int32) (Value, stop) {
 		v := operand(regs, consts, o)
 		if v.Sym == symUninit {
 			v = m.force(t, o, w)
 		}
-		return v
+		return m.moved(t, o, v, n)
 	}
 	plus := func(p Value, off int64) Value { return m.plus(p, uint64(off)) }
 	seq := m.scalarSeq(src.Layout, int64(n.Bits))
-	dst := ptr(in.a)
+	dst, st := ptr(in.a)
+	if st != goOn {
+		return st
+	}
 	var from Value
 	var fill Value
 	total := seq.count()
 	if in.op == ir.MemCopy {
-		from = ptr(in.b)
+		if from, st = ptr(in.b); st != goOn {
+			return st
+		}
 		total *= 2
 	} else {
 		fill = operand(regs, consts, in.b)

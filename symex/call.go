@@ -349,7 +349,7 @@ func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant
 	if t.walk == 0 {
 		m.checkArgs(t, mod.name, c.args)
 	}
-	visible := mod.visible
+	visible := mod.visible || m.mayComeAgain(mod)
 	if !visible && mod.touches != nil {
 		visible = mod.touches(m, c)
 	}

@@ -71,6 +71,7 @@ type Code struct {
 	sites          []siteInfo
 	alignedStatics map[uint64]bool // slots of globals that are aligned further than malloc aligns
 	observes       bool            // the program can see whether an address came again
+	reuses         bool            // and it frees blocks
 	argvBase       uint64
 	inputs         map[int][]ir.ScalarAt // by global: see undefobject.go
 	numStatic      int
@@ -145,6 +146,7 @@ func Prepare(p *ir.Program) (*Code, error) {
 	}
 	c.frozen = frozenGlobals(p)
 	c.observes = observesAddresses(p)
+	c.reuses = c.observes && slices.ContainsFunc(c.funcs, func(f function) bool { return f.model != nil && freesBlocks(f.model.name) })
 	return c, nil
 }
 

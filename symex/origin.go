@@ -39,7 +39,7 @@ func (m *Machine) origins(a expr.Ref) (ways []origin, ok bool) {
 		case expr.OpTagged:
 			bits, _, _ := m.tab.IsTagged(r)
 			tags := m.tab.Tags(r)
-			if len(tags) != 1 || tags[0] == noObject {
+			if len(tags) != 1 || !isObject(tags[0]) {
 				return false
 			}
 			add(tags[0], bits-m.number(tags[0], m.slotAddr(tags[0])))
@@ -121,6 +121,8 @@ func (m *Machine) resolveSymbolic(t *thread, a expr.Ref, size int64, grant bool)
 			valid = append(valid, b)
 		}
 		ways = valid
+	} else if tags := m.tab.Tags(a); len(tags) == 1 && tags[0] == nowhere {
+		return nil, 0, m.violate(t, grant, PropMemory, "access through a pointer that depends on input and was made of one that points to nothing")
 	} else {
 		var st stop
 		if ways, bad, st = m.basesByAddress(t, m.tab.Untagged(a), size); st != goOn {
@@ -160,6 +162,37 @@ func (m *Machine) resolveSymbolic(t *thread, a expr.Ref, size int64, grant bool)
 		return nil, 0, st
 	}
 	return o, off, goOn
+}
+
+// pointInto decides into which object p points, before it is moved, where only the number that it is is known, as
+// for one that is an input. Where that is into none, so is what is made of it, wherever that lies.
+func (m *Machine) pointInto(t *thread, p Value) (Value, stop) {
+	if p.Sym == 0 || p.Sym == symUninit || m.tab.HasTags(p.Sym) {
+		return p, goOn
+	}
+	ways, bad, st := m.basesByAddress(t, p.Sym, 1)
+	if st != goOn {
+		return p, st
+	}
+	inside := m.tab.Bool(false)
+	for _, b := range ways {
+		inside = m.tab.Or(inside, b.cond)
+	}
+	if bad != "" {
+		ways = append(ways, origin{cond: m.tab.Not(inside)})
+	}
+	i := 0
+	if len(ways) > 1 {
+		if i, st = m.take(t, ChoiceBranch, len(ways)); st != goOn {
+			return p, st
+		}
+		m.addPath(ways[i].cond)
+	}
+	w := m.code.ptrSize * 8
+	if ways[i].slot == 0 {
+		return m.wrap(m.tab.Add(p.Sym, m.tab.Tagged(w, 0, 0, nowhere))), goOn
+	}
+	return m.wrap(m.tab.Add(m.tab.Tagged(w, m.number(ways[i].slot, m.slotAddr(ways[i].slot)), 0, ways[i].slot), ways[i].off)), goOn
 }
 
 // basesByAddress lists the objects that a pointer may point into of which only the number is known, such as one

@@ -147,6 +147,9 @@ func (m *Machine) astray(t *thread, bits uint64, tags []uint64, size int64, gran
 		}
 		return m.violate(t, grant, PropMemory, fmt.Sprintf("invalid pointer 0x%x", bits))
 	}
+	if !isObject(tags[0]) {
+		return m.violate(t, grant, PropMemory, fmt.Sprintf("invalid pointer 0x%x", bits))
+	}
 	what := "use of a pointer"
 	if size > 0 {
 		what = "access of " + plural(size)

@@ -9,6 +9,10 @@ func (m *Machine) pointerBinary(t *thread, in *instr, op ir.Op, x, y Value) (Val
 	w := int(in.width)
 	switch op {
 	case ir.Add:
+		x, st := m.moved(t, in.a, x, y)
+		if st != goOn {
+			return Value{}, st
+		}
 		if m.aliases != 0 && (y.Sym != 0 || x.Sym == 0 && m.slot(x.Bits+y.Bits) != m.slot(x.Bits)) {
 			if st := m.settleNumber(t, x); st != goOn {
 				return Value{}, st
@@ -50,6 +54,18 @@ func (m *Machine) pointerBinary(t *thread, in *instr, op ir.Op, x, y Value) (Val
 		return Value{}, m.unsupported(t, op.String()+" of input values")
 	}
 	return m.wrap(r), goOn
+}
+
+// moved gives the pointer x, operand a, as it is before off is added to it.
+func (m *Machine) moved(t *thread, a int32, x, off Value) (Value, stop) {
+	if x.Sym == 0 || off == (Value{}) {
+		return x, goOn
+	}
+	p, st := m.pointInto(t, x)
+	if st == goOn && p != x && a >= 0 {
+		m.setReg(t, a, p)
+	}
+	return p, st
 }
 
 // sameValue tells whether x and y, operands of in, are equal: pointers, or numbers of its width.

@@ -21,6 +21,12 @@ import "heddle/expr"
 // whose address the program never looked at.
 const noObject = 0
 
+// nowhere is the tag of a pointer that was made by arithmetic on an input that points into no object.
+const nowhere = 1 << 63
+
+// isObject tells whether a tag is the slot of an object.
+func isObject(tag uint64) bool { return tag != noObject && tag != nowhere }
+
 // slot gives the number of the first granule of the object, dead or alive, to whose address range
 // addr belongs; 0 if there is none.
 func (m *Machine) slot(addr uint64) uint64 {
@@ -122,7 +128,7 @@ func (m *Machine) pointerTo(bits uint64, tags []uint64) Value {
 		return Value{Bits: bits}
 	}
 	for _, s := range tags {
-		if s == noObject {
+		if !isObject(s) {
 			continue
 		}
 		if a := m.addressOf(s, bits); m.slot(a) == s {
@@ -252,7 +258,7 @@ func (m *Machine) pointerDifference(x, y Value) Value {
 // fullAddress tells whether bits, made from the objects of tags, is the address of one of them, not a part of it.
 func (m *Machine) fullAddress(bits uint64, tags []uint64) bool {
 	for _, s := range tags {
-		if s != noObject && m.slot(m.addressOf(s, bits)) == s {
+		if isObject(s) && m.slot(m.addressOf(s, bits)) == s {
 			return true
 		}
 	}
@@ -279,7 +285,7 @@ func (m *Machine) leaksAddress(width int, x, y Value) bool {
 // expose makes the objects of tags exposed.
 func (m *Machine) expose(tags []uint64) {
 	for _, s := range tags {
-		if s != noObject {
+		if isObject(s) {
 			m.exposeSlot(s)
 		}
 	}

@@ -593,6 +593,9 @@ func (m *Machine) update(t *thread, in *instr, grant bool) stop {
 			now = old
 		}
 	} else if in.isPtr && (in.sub == ir.Add || in.sub == ir.Sub) {
+		if old, st = m.pointInto(t, old); st != goOn {
+			return st
+		}
 		now = m.offsetPointer(old, b, in.sub == ir.Sub)
 	} else {
 		switch {

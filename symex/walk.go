@@ -204,6 +204,10 @@ func (w *memoryWalk) char(addr Value, size uint8, exact bool) (v Value, ok bool)
 // chars of it (no limit if negative).
 func (w *memoryWalk) text(addr Value, size uint8, limit Value, exact bool) ([]Value, bool) {
 	var out []Value
+	addr, st := w.m.pointInto(w.c.t, addr)
+	if st != goOn {
+		return nil, w.stop(st)
+	}
 	for n := uint64(0); ; n++ {
 		if more, ok := w.below(n, limit); !ok || !more {
 			return out, ok

@@ -33,12 +33,17 @@ var builtHeddle = sync.OnceValues(func() (string, error) {
 		return "", err
 	}
 	bin := filepath.Join(dir, "heddle")
-	out, err := exec.Command("go", "build", "-o", bin, ".").CombinedOutput()
+	build := exec.Command("go", "build", "-o", bin, ".")
+	build.Dir = packageDir
+	out, err := build.CombinedOutput()
 	if err != nil {
 		return "", fmt.Errorf("%v\n%s", err, out)
 	}
 	return bin, nil
 })
+
+// packageDir is where the tests begin; some go elsewhere.
+var packageDir, _ = os.Getwd()
 
 func TestMain(m *testing.M) {
 	status := m.Run()
