@@ -54,14 +54,14 @@ func (e *explorer) leaks() {
 		return
 	}
 	prog := e.m.Code().Prog
-	leaks, doubtful := e.m.Leaks(e.wantLeaks == leakAll)
-	for _, l := range leaks {
+	for _, l := range e.m.Leaks(e.wantLeaks == leakAll) {
+		if l.Doubt {
+			e.shared.unsupported(placeOf(prog, l.Pos, l.Func), l.Text)
+			continue
+		}
 		e.found(Violation{
 			Property: symex.PropLeak, Place: placeOf(prog, l.Pos, l.Func), Thread: l.Thread, Message: l.Text, Spurious: e.m.Partial(),
 		}, 0)
-	}
-	if doubtful != "" {
-		e.shared.gaveUp("it depends on input whether something points to " + doubtful + " at the end of the program")
 	}
 }
 

@@ -14,8 +14,9 @@ import (
 	"heddle/ir"
 )
 
-// Leak is a heap block that was not freed.
+// Leak is a heap block that was not freed, or with Doubt one of which it cannot be said whether it leaks.
 type Leak struct {
+	Doubt  bool
 	Pos    ir.Pos // of the call that allocated it
 	Func   string
 	Thread int // that allocated it
@@ -23,9 +24,8 @@ type Leak struct {
 }
 
 // Leaks lists the blocks that leak now that the program has ended, one per place of
-// allocation. all counts every block that was not freed. doubtful names a block
-// for which it cannot be said.
-func (m *Machine) Leaks(all bool) (leaks []Leak, doubtful string) {
+// allocation. all counts every block that was not freed.
+func (m *Machine) Leaks(all bool) (leaks []Leak) {
 	var heap []int32
 	for i := range m.objects {
 		if o := &m.objects[i]; o.alive && o.kind == objHeap {
@@ -33,7 +33,7 @@ func (m *Machine) Leaks(all bool) (leaks []Leak, doubtful string) {
 		}
 	}
 	if len(heap) == 0 {
-		return nil, ""
+		return nil
 	}
 	var sure, maybe map[int32]bool
 	if !all {
@@ -48,24 +48,23 @@ func (m *Machine) Leaks(all bool) (leaks []Leak, doubtful string) {
 	seen := map[int32]bool{}
 	for _, id := range heap {
 		o := &m.objects[id]
-		switch {
-		case sure[id] || seen[o.site]:
-			continue
-		case maybe[id]:
-			doubtful = m.objectName(o)
+		if sure[id] || seen[o.site] {
 			continue
 		}
-		seen[o.site] = true
 		l := Leak{Thread: int(o.thread), Text: m.objectName(o) + " is never freed"}
-		if !all {
+		switch {
+		case maybe[id]:
+			l.Doubt, l.Text = true, "whether a value that is made from the address of "+m.objectName(o)+" is a pointer to it at the end of the program"
+		case !all:
 			l.Text = m.objectName(o) + " is not freed, and nothing points to it any more"
 		}
+		seen[o.site] = !l.Doubt
 		if s := int(o.site) - firstSite; s >= 0 && s < len(m.code.sites) {
 			l.Pos, l.Func = m.code.sites[s].pos, m.code.sites[s].fn
 		}
 		leaks = append(leaks, l)
 	}
-	return leaks, doubtful
+	return leaks
 }
 
 // reachable gives the heap blocks that can be reached from the roots; loose counts

@@ -150,6 +150,9 @@ func (m *Machine) resolveSymbolic(t *thread, a expr.Ref, size int64, grant bool)
 		m.addPath(ways[i].cond)
 	}
 	o, _ := m.lookup(m.slotAddr(ways[i].slot))
+	if !ok && !o.exposed && !m.wildPointer(a) {
+		return nil, 0, m.unsupported(t, "a pointer made of a number that depends on input, which may be the address of "+m.objectName(o)+", whose address the program did not use as a number")
+	}
 	off := ways[i].off
 	if size > o.size {
 		if msg := m.noDefinition(o); msg != "" {
@@ -162,6 +165,21 @@ func (m *Machine) resolveSymbolic(t *thread, a expr.Ref, size int64, grant bool)
 		return nil, 0, st
 	}
 	return o, off, goOn
+}
+
+// wildPointer tells whether the pointer a is an input as it came, which may point to anything, or a choice among such.
+func (m *Machine) wildPointer(a expr.Ref) bool {
+	switch m.tab.Op(a) {
+	case expr.OpSym:
+		return true
+	case expr.OpITE:
+		args := m.tab.Args(a)
+		return m.wildPointer(args[1]) && m.wildPointer(args[2])
+	case expr.OpConst:
+		bits, _, _ := m.tab.IsConst(a)
+		return bits>>m.code.space.granuleBits == 0
+	}
+	return false
 }
 
 // pointInto decides into which object p points, before it is moved, where only the number that it is is known, as

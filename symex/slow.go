@@ -376,6 +376,10 @@ func (m *Machine) convert(t *thread, in *instr, x Value) stop {
 	tab := m.tab
 	switch in.op {
 	case ir.PtrToInt:
+		x, st := m.pointInto(t, x)
+		if st != goOn {
+			return st
+		}
 		m.noteLayout(x)
 		if st := m.settleNumber(t, x); st != goOn {
 			return st

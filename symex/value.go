@@ -63,9 +63,7 @@ func (m *Machine) wrap(r expr.Ref) Value {
 // tidy brings an expression with tags into the form in which values hold it.
 func (m *Machine) tidy(r expr.Ref) expr.Ref {
 	if m.tab.Width(r) == 1 {
-		if _, _, closed := m.tab.Closed(r); closed {
-			m.expose(m.tab.Tags(r))
-		}
+		m.expose(m.tab.Tags(r))
 		return m.tab.Untagged(r)
 	}
 	if m.tab.Op(r) == expr.OpExtract && m.tab.Low(r)%8 == 0 && m.tab.Op(m.tab.Args(r)[0]) == expr.OpTagged {

@@ -1,4 +1,4 @@
-// heddle: --check leak => unknown solver
+// heddle: --check leak => unknown unsupported
 // about: whether the block can be reached depends on input, which is not decided
 #include <stdlib.h>
 
