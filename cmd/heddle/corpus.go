@@ -12,9 +12,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"heddle/corpus"
+	"heddle/bench/corpus"
 	"heddle/plain"
-	"heddle/task"
+	"heddle/bench/task"
 )
 
 const corpusHelp = `corpus runs all verification tasks in a folder and below it, and compares the

@@ -13,7 +13,7 @@ import (
 
 	"heddle/ir"
 	"heddle/rt"
-	"heddle/task"
+	"heddle/bench/task"
 )
 
 // taskSettings say which task is meant.

@@ -17,7 +17,7 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/judge"
+	"heddle/bench/judge"
 	"heddle/scheduler"
 )
 

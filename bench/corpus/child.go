@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"heddle/supervisor"
-	"heddle/task"
+	"heddle/bench/task"
 )
 
 // grace is what a task may take beyond its time before its process is killed.

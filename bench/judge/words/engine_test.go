@@ -18,7 +18,7 @@ import (
 	"time"
 
 	"heddle/cfront"
-	"heddle/judge/words"
+	"heddle/bench/judge/words"
 	"heddle/monitor"
 	"heddle/rt"
 )

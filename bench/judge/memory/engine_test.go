@@ -19,7 +19,7 @@ import (
 	"time"
 
 	"heddle/cfront"
-	"heddle/judge/memory"
+	"heddle/bench/judge/memory"
 	"heddle/rt"
 	"heddle/scheduler"
 )

@@ -13,7 +13,7 @@ import (
 	"os"
 	"strings"
 
-	"heddle/task"
+	"heddle/bench/task"
 )
 
 type outcomeLog struct {

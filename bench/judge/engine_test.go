@@ -22,7 +22,7 @@ import (
 
 	"heddle/cfront"
 	"heddle/ir"
-	"heddle/judge"
+	"heddle/bench/judge"
 	"heddle/rt"
 	"heddle/scheduler"
 	"heddle/symex"

@@ -204,7 +204,7 @@ func (j *judge) statement(s *state, t int, f *frame, st *step) (several []*state
 	case AnyPointer:
 		for _, n := range x.Values {
 			c := s.clone()
-			c.top(t).p[x.D] = value{bits: c.objects[n].addr, prov: int(n) + 1}
+			c.top(t).p[x.D] = value{bits: c.objects[n].addr, prov: int(n) + 1, from: 1 << n}
 			several = append(several, c)
 		}
 	case Free, FreeWord:

@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"strings"
 
-	"heddle/task"
+	"heddle/bench/task"
 )
 
 // Grade says how an answer compares with what was expected.

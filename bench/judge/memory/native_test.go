@@ -17,7 +17,7 @@ import (
 	"testing"
 	"time"
 
-	"heddle/judge/memory"
+	"heddle/bench/judge/memory"
 )
 
 // support has what a program leaves undefined; noise() makes threads change.
