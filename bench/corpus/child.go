@@ -14,8 +14,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"heddle/supervisor"
 	"heddle/bench/task"
+	"heddle/supervisor"
 )
 
 // grace is what a task may take beyond its time before its process is killed.

@@ -20,9 +20,9 @@ import (
 	"testing"
 	"time"
 
+	"heddle/bench/judge"
 	"heddle/cfront"
 	"heddle/ir"
-	"heddle/bench/judge"
 	"heddle/rt"
 	"heddle/scheduler"
 	"heddle/symex"

@@ -13,8 +13,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"heddle/bench/corpus"
-	"heddle/plain"
 	"heddle/bench/task"
+	"heddle/plain"
 )
 
 const corpusHelp = `corpus runs all verification tasks in a folder and below it, and compares the

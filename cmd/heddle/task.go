@@ -11,9 +11,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"heddle/bench/task"
 	"heddle/ir"
 	"heddle/rt"
-	"heddle/bench/task"
 )
 
 // taskSettings say which task is meant.

@@ -18,8 +18,8 @@ import (
 	"testing"
 	"time"
 
-	"heddle/cfront"
 	"heddle/bench/judge/memory"
+	"heddle/cfront"
 	"heddle/rt"
 	"heddle/scheduler"
 )

@@ -17,8 +17,8 @@ import (
 	"testing"
 	"time"
 
-	"heddle/cfront"
 	"heddle/bench/judge/words"
+	"heddle/cfront"
 	"heddle/monitor"
 	"heddle/rt"
 )
