@@ -120,7 +120,7 @@ func (m *Machine) DescribeWaits(ids []int) string {
 		what := "is blocked"
 		if t.pend.Kind == PendSync {
 			what = "waits in " + m.code.funcs[t.pend.Model].model.name + "(" + m.describe(t.pend.Addr) + ")"
-			if t.phase == phaseWoken {
+			if t.phase == phaseWoken || t.phase == phaseLeaving {
 				what = "waits in pthread_mutex_lock(" + m.describe(t.waitLock) + ")"
 			}
 			if holder := m.lockHolder(t, ids); holder >= 0 {

@@ -157,16 +157,23 @@ func (m *Machine) actAtPoint(t *thread, f *function, ready bool) stop {
 		if st != goOn {
 			return st
 		}
+		t.cancel &^= cancelInside
 		if i == 1 {
-			t.cancel = t.cancel&^cancelInside | cancelPassed
+			t.cancel |= cancelPassed
 			return goOn
 		}
+	}
+	if f.model != nil && isCondWait(f.model.name) {
+		return goOn // it acts when it has unlocked the mutex
 	}
 	if st := m.cancelThread(t); st != goOn {
 		return st
 	}
 	return again
 }
+
+// acts tells whether t, in a call that goes on, has to act upon a request that came before it.
+func (m *Machine) acts(t *thread) bool { return t.cancelling() && t.cancel&cancelPassed == 0 }
 
 // acted turns the stop that actAtPoint gave into that of the call: a thread that
 // acts upon a request stands elsewhere now.

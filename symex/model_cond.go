@@ -10,7 +10,10 @@ package symex
 // if only such were there, it picks one of them, whose wait may end in the other way all the same. A thread whose
 // time is up "may consume a condition signal directed concurrently" (POSIX).
 //
-// A thread that is cancelled may not while others wait: see heirs.
+// A thread that is cancelled may not while others wait: see heirs. One for which the request came before the call unlocks
+// the mutex and waits for nothing but to have it again, so that others may have it in between.
+
+import "slices"
 
 func init() {
 	// deadline is the argument that holds the time up to which the call waits, 0 if it has none.
@@ -24,7 +27,7 @@ func init() {
 				switch t.phase {
 				case phaseWaiting:
 					return (timed || m.opts.SpuriousWakeups || t.cancelling()) && !m.mutexHeld(t.waitLock)
-				case phaseWoken:
+				case phaseWoken, phaseLeaving:
 					return !m.mutexHeld(t.waitLock)
 				}
 				return true
@@ -56,6 +59,11 @@ func init() {
 		&model{name: "pthread_cond_signal", minArgs: 1, concrete: 1, visible: true, exec: condSignal},
 		&model{name: "pthread_cond_broadcast", minArgs: 1, concrete: 1, visible: true, exec: condBroadcast},
 	)
+}
+
+// isCondWait tells whether a function waits for a condition variable.
+func isCondWait(name string) bool {
+	return slices.Contains([]string{"pthread_cond_wait", "pthread_cond_timedwait", "pthread_cond_clockwait"}, name)
 }
 
 // condMark is where a condition variable says that it was destroyed.
@@ -147,6 +155,9 @@ func condWait(m *Machine, c *call, deadline int) stop {
 		m.assume["no-spurious-wakeup"] = true
 	}
 	t.phase, t.waitOn, t.waitLock, t.waitCount = phaseWaiting, addr, lock, count
+	if m.acts(t) {
+		t.phase = phaseLeaving
+	}
 	if m.trace != nil {
 		m.traceCall(c, "waits on "+m.argName(c.args[0])+", unlocks "+m.argName(c.args[1]))
 	}
@@ -198,6 +209,9 @@ func (m *Machine) endCondWait(c *call, timed bool) stop {
 // been too late, or act upon a request to cancel it, while others held the mutex.
 func (m *Machine) chooseWaitEnd(c *call, timed bool) (int, stop) {
 	t := c.t
+	if t.phase == phaseLeaving {
+		return waitCancelled, goOn
+	}
 	var buf [3]int
 	ends := buf[:0]
 	if t.phase == phaseWoken || m.opts.SpuriousWakeups {

@@ -18,7 +18,7 @@ const (
 // and frames live beside it and are logged one by one.
 type tstate struct {
 	status    threadStatus
-	phase     uint8 // progress inside a blocking model: phaseNone, phaseWaiting, phaseWoken
+	phase     uint8 // progress inside a blocking model: phaseNone, phaseWaiting, phaseWoken, phaseLeaving
 	detached  bool
 	fresh     bool // a statement began since the last visible operation
 	fn        int32
@@ -52,6 +52,7 @@ const (
 	phaseNone uint8 = iota
 	phaseWaiting
 	phaseWoken
+	phaseLeaving // acts upon a request to cancel it as soon as it has the mutex
 )
 
 type thread struct {
