@@ -293,7 +293,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 				a, x := operand(regs, consts, in.a), operand(regs, consts, in.b)
 				if a.Sym|x.Sym == 0 {
 					if o, _ := m.lookup(a.Bits); o != nil && !o.ronly && !m.thaws(o) {
-						if off := int64(a.Bits - o.addr); off+int64(in.size) <= o.size {
+						if off := int64(a.Bits - o.addr); off+int64(in.size) <= o.size && (m.aliases == 0 || !in.isPtr || off%int64(in.size) == 0) {
 							if m.visible(o, true) {
 								if m.mustStop(t, grant) {
 									m.pendAccess(t, PendWrite, a.Bits, uint32(in.size), in.flags)

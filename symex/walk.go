@@ -283,6 +283,11 @@ func (w *memoryWalk) write(addr Value, size uint8, v Value) bool {
 			return w.stop(st)
 		}
 	} else {
+		if int(size) == m.code.ptrSize && off&int64(size-1) != 0 {
+			if st := m.settleNumber(t, v); st != goOn {
+				return w.stop(st)
+			}
+		}
 		m.storeBlock(o, off, size, v)
 	}
 	w.note(Value{})
