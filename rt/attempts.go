@@ -1,14 +1,6 @@
 package rt
 
-// This file defines how the search goes about a program when no reduction is asked
-// for by name: in the plain way while the tree is small, which is most often; then a
-// number of paths at random, since many defects lie on many paths, but far from the
-// first ones of a depth-first search; then with the reduction, much longer if it leaves threads out at most
-// nodes; and then in the plain way to the end. What is given up is bounded by numbers of nodes, not by
-// time, so that runs stay reproducible.
-//
-// That it leaves threads out at most nodes does not tell how many nodes it saves: that may be a factor
-// of two, while a node costs six times as much, or thousands. Hence the bound also then.
+// This file defines how the search makes the attempts that package scheduler lists.
 
 import (
 	"context"
@@ -16,58 +8,39 @@ import (
 	"time"
 
 	"heddle/ir"
+	"heddle/scheduler"
 )
 
-// attempt says how far one way of exploring goes.
+// attempt is one way of exploring.
 type attempt struct {
+	scheduler.Attempt
 	began time.Time // of the first attempt
-	limit int64     // give up after so much work; 0: never
-	pays  int64     // or after so much, while a reduction leaves out much
-	walks int       // walk so many random paths instead of exploring
-	from  int       // the number of the first of them
+	from  int       // the number of the first random path
 	every int       // and the distance to the next; 0: 1
 	aside bool      // another attempt runs at the same time: see beside.go
 	spent Stats     // by the attempts before
-	deep  int64     // cut paths that cost more units of work: see exploreDeeper; 0: none
 
 	trivial bool // see trivial.go
 }
 
-// What an attempt may cost, in nodes. A question to the solver counts as many.
-const (
-	attemptLimit  = 100_000
-	reducedLimit  = 600_000
-	payingLimit   = 16_000_000
-	questionNodes = 100
-	randomWalks   = 3000
-)
+// questionNodes is how many nodes a question to the solver counts as.
+const questionNodes = 100
 
 // attempts gives the options of what is tried before the search in the plain way to the end.
-func (o *Options) attempts() []Options {
+func (o *Options) attempts(p *ir.Program) []Options {
 	if o.SaveDir != "" || o.OnLeaf != nil || o.Hash == "none" {
 		return nil
 	}
 	var list []Options
-	small := *o
-	small.Store = "memory"
-	reduced := small
-	reduced.Reduction = "persistent"
-	reduced.attempt.limit, reduced.attempt.pays = reducedLimit, payingLimit
-	reducible := Reducible(reduced) == nil
-	walking := o.walking()
-	if reducible || walking {
-		first := small
-		first.attempt.limit = attemptLimit
-		list = append(list, first)
-	}
-	if walking {
-		random := small
-		random.attempt.walks = randomWalks
-		random.attempt.limit = attemptLimit
-		list = append(list, random)
-	}
-	if reducible {
-		list = append(list, reduced)
+	reduced := *o
+	reduced.Reduction = scheduler.AutoReduction
+	for _, a := range scheduler.Attempts(reducible(p, reduced) == nil, o.walking()) {
+		small := *o
+		small.Store, small.attempt.Attempt = "memory", a
+		if a.Reduction != "" {
+			small.Reduction = a.Reduction
+		}
+		list = append(list, small)
 	}
 	return list
 }
@@ -75,25 +48,10 @@ func (o *Options) attempts() []Options {
 // walking tells whether random paths are of use: whether one violation is enough.
 func (o *Options) walking() bool { return !o.KeepGoing && len(o.LTL) == 0 && !o.Interleaved }
 
-// bound says how much work the attempt may be for a search that has done what st says; 0: any.
-func (a *attempt) bound(st Stats) int64 {
-	if 2*st.Reduced > st.Nodes-st.Pruned {
-		return max(a.limit, a.pays)
-	}
-	return a.limit
-}
-
-// The costs at which exploreDeeper cuts paths at first, and how many times later ones are as much.
-const (
-	firstDepth  = 4000
-	depthFactor = 16
-)
-
-// exploreDeeper explores with a reduction. That follows one depth-first search, in which a path without end starves all
-// others, and nothing can be put off (see silent.go). So long paths are cut, and if any was, and nothing is found, the search is
-// made again with longer ones. Only a search in which none was cut is taken for complete.
+// exploreDeeper explores with a reduction: see scheduler.Attempt.Deeper.
 func exploreDeeper(ctx context.Context, p *ir.Program, opts Options) (*Result, error) {
-	for opts.attempt.deep = firstDepth; ; opts.attempt.deep *= depthFactor {
+	for {
+		opts.attempt.Deeper()
 		r, err := explore(ctx, p, opts)
 		if err != nil || !r.gaveUp {
 			return r, err
@@ -105,7 +63,7 @@ func exploreDeeper(ctx context.Context, p *ir.Program, opts Options) (*Result, e
 
 // tooDeep tells whether the path to the present node is cut.
 func (e *explorer) tooDeep() bool {
-	deep := e.opts.attempt.deep
+	deep := e.opts.attempt.Deep
 	if deep == 0 || e.cost <= deep {
 		return false
 	}

@@ -11,18 +11,19 @@ import (
 	"sync"
 
 	"heddle/ir"
+	"heddle/scheduler"
 )
 
 // asides gives the options of the searches beside the attempt o.
 func (o *Options) asides() []Options {
-	if o.attempt.pays == 0 || !o.walking() {
+	if o.attempt.Pays == 0 || !o.walking() {
 		return nil
 	}
 	var list []Options
 	for i := 1; i < o.Workers; i++ {
 		w := *o
 		w.Workers, w.Reduction, w.Progress = 1, "", nil
-		w.attempt = attempt{began: o.attempt.began, walks: math.MaxInt32, from: randomWalks + i, every: o.Workers - 1, aside: true}
+		w.attempt = attempt{began: o.attempt.began, Attempt: scheduler.Attempt{Walks: math.MaxInt32}, from: scheduler.RandomWalks + i, every: o.Workers - 1, aside: true}
 		list = append(list, w)
 	}
 	return list

@@ -33,9 +33,6 @@ func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 		defer cancel()
 	}
 	opts.attempt.began = time.Now()
-	if p.Monitor != nil && opts.Reduction == scheduler.Auto {
-		opts.Reduction = scheduler.None // a monitor thread tells the orders of independent steps apart
-	}
 	r, err := exploreInTurn(ctx, p, opts)
 	if err != nil {
 		return nil, err
@@ -52,7 +49,7 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*Result, e
 	default:
 		return exploreDeeper(ctx, p, opts)
 	}
-	for _, o := range opts.attempts() {
+	for _, o := range opts.attempts(p) {
 		o.attempt.spent = opts.attempt.spent
 		r, err := exploreBeside(ctx, p, o, o.asides())
 		if err != nil || !r.gaveUp || len(r.Violations) > 0 && !o.KeepGoing {
@@ -107,7 +104,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 			return r, nil
 		}
 	}
-	if opts.attempt.walks > 0 {
+	if opts.attempt.Walks > 0 {
 		s.walk(ctx, code, mo)
 	} else if !sv.ended && !trivial {
 		if err := s.explore(ctx, code, mo, sv); err != nil {
@@ -219,23 +216,35 @@ func prepare(p *ir.Program, opts *Options) (*symex.Code, symex.Options, error) {
 	if err != nil {
 		return nil, mo, err
 	}
-	if err := Reducible(*opts); err != nil {
+	if err := reducible(p, *opts); err != nil {
+		return nil, mo, err
+	}
+	if _, err := scheduler.NewPolicy(opts.Policy, opts.Seed); err != nil {
 		return nil, mo, err
 	}
 	code, err := symex.Prepare(p)
 	return code, mo, err
 }
 
+// drive makes the driver of a machine, with the monitor's schedule.
+func (s *search) drive(m *symex.Machine) *scheduler.Driver {
+	if s.ltl == nil {
+		return scheduler.Drive(m, "")
+	}
+	return scheduler.Drive(m, s.ltl.schedule())
+}
+
 func newExplorer(s *search, code *symex.Code, mo symex.Options, h symex.Hasher) *explorer {
 	mo.Poll = s.poll
 	e := &explorer{
-		m: symex.New(code, mo, s.solver, h), opts: s.opts, shared: s, wantDeadlock: mo.Checks.Deadlock,
+		m: s.drive(symex.New(code, mo, s.solver, h)), opts: s.opts, shared: s, wantDeadlock: mo.Checks.Deadlock,
 		wantRaces: mo.Checks.Race, wantLeaks: s.opts.leakMode(),
-		equalBudgets: mo.PartialLoops || mo.UnwindingAssertions || s.ltl != nil,
+		equalBudgets: mo.PartialLoops || mo.UnwindingAssertions || s.ltl != nil, bound: scheduler.ContextBound(s.opts.ContextBound),
 	}
+	e.policy = s.opts.policy()
 	if s.ltl != nil {
 		e.ltl = s.ltl.newJudge()
-		s.ltl.watch(e.m, e.ltl.states)
+		s.ltl.watch(e.m.Machine, e.ltl.states)
 	}
 	e.reduce()
 	e.fairness(&mo)

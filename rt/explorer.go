@@ -30,7 +30,9 @@ type level struct {
 
 // explorer walks the tree with one machine.
 type explorer struct {
-	m            *symex.Machine
+	m            *scheduler.Driver
+	policy       scheduler.Policy
+	bound        scheduler.ContextBound
 	opts         *Options
 	shared       *search
 	stack        []level
@@ -58,6 +60,7 @@ type explorer struct {
 	fair    bool              // silent moves are put off
 	sleep   bool              // silent threads sleep
 	asleep  hashing.ThreadSet // those that sleep at the present node
+	at      scheduler.Node    // the present node
 	cost    int64             // units of the path up to where the machine stands
 	units   int64             // done so far
 	replays int64             // of tasks put off, in units
@@ -107,10 +110,8 @@ func (e *explorer) take(l *level, i int32) symex.Event {
 		return e.m.Choose(int(i))
 	}
 	t := int(e.candidates[l.first+i])
-	if t != e.active {
-		e.switches++
-		e.active = t
-	}
+	e.switches = scheduler.Switches(e.switches, e.active, t)
+	e.active = t
 	e.stats.Transitions++
 	return e.m.Step(t)
 }
@@ -123,7 +124,7 @@ func (e *explorer) arrive(ev symex.Event) {
 	case symex.EventNode:
 		e.node()
 	case symex.EventChoice:
-		e.push(choiceKinds[ev.Choice], int32(ev.N))
+		e.push(scheduler.KindOf(ev.Choice), int32(ev.N))
 	case symex.EventEnd:
 		if !ev.Abort {
 			e.leaks()
@@ -157,12 +158,6 @@ func (e *explorer) arrive(ev symex.Event) {
 	}
 }
 
-var choiceKinds = [...]ChoiceKind{
-	symex.ChoiceBranch: ChooseBranch,
-	symex.ChoiceWakeup: ChooseWakeup,
-	symex.ChoiceNondet: ChooseNondet,
-}
-
 func (e *explorer) push(kind ChoiceKind, n int32) {
 	e.stack = append(e.stack, level{
 		mark: e.m.Mark(), kind: kind, active: int16(e.active), n: n, of: n, silent: n,
@@ -191,36 +186,9 @@ func (e *explorer) node() {
 	}
 	e.monitorAlone()
 	first := len(e.candidates)
-	n := e.m.NumThreads()
-	enabled, live, silent := 0, 0, 0
-	bound := e.opts.ContextBound
-	mayLeave := bound < 0 || e.switches < bound
-	var canMove hashing.ThreadSet
-	if e.active < n && e.m.Enabled(e.active) {
-		e.candidates = append(e.candidates, uint8(e.active))
-		canMove = canMove.With(e.active)
-		enabled++
-		if e.m.Yields(e.active) {
-			silent++
-		}
-	}
-	for t := 0; t < n; t++ {
-		if e.m.Live(t) {
-			live++
-		}
-		if t == e.active || !e.m.Enabled(t) {
-			continue
-		}
-		enabled++
-		canMove = canMove.With(t)
-		if mayLeave {
-			e.candidates = append(e.candidates, uint8(t))
-			if e.m.Yields(t) {
-				silent++
-			}
-		}
-	}
-	if enabled == 0 {
+	var live, silent int
+	e.candidates, live, silent = scheduler.Candidates(e.candidates, e.m, e.active)
+	if len(e.candidates) == first {
 		if live > 0 && e.wantDeadlock {
 			e.deadlock(e.m.Blocked(), "deadlock: no thread can go on: ")
 			e.stats.Paths++
@@ -238,12 +206,19 @@ func (e *explorer) node() {
 		}
 		return
 	}
-	got := len(e.candidates) - first
-	others, awake := got, got
-	if e.asleep = (hashing.ThreadSet{}); silent > 0 {
-		others, awake = e.silentLast(first)
+	var canMove hashing.ThreadSet
+	for _, t := range e.candidates[first:] {
+		canMove = canMove.With(int(t))
 	}
-	if awake == 0 && got > 0 || e.tooDeep() || e.covered(canMove) {
+	at := &e.at
+	*at = scheduler.Node{Threads: e.m, Active: e.active, Switches: e.switches, Depth: len(e.base) + len(e.stack), Silent: silent}
+	if e.asleep = (hashing.ThreadSet{}); silent > 0 {
+		e.asleep = e.sleeping()
+		at.Asleep = e.asleep
+	}
+	got := len(e.policy.Order(e.candidates[first:], at))
+	e.candidates = e.candidates[:first+got]
+	if at.Awake == 0 && got > 0 || e.tooDeep() || e.covered(canMove) {
 		e.candidates = e.candidates[:first]
 		e.stats.Pruned++
 		e.stats.Paths++
@@ -254,12 +229,9 @@ func (e *explorer) node() {
 		e.pathEnds(endCut)
 		return
 	}
-	if e.opts.Seed != 0 {
-		e.shuffle(e.candidates[first : first+others])
-	}
 	e.stack = append(e.stack, level{
-		mark: e.m.Mark(), kind: ChooseThread, active: int16(e.active), n: int32(awake), of: int32(got),
-		first: int32(first), silent: int32(others), switches: int32(e.switches), cost: e.cost, key: e.key,
+		mark: e.m.Mark(), kind: ChooseThread, active: int16(e.active), n: int32(at.Awake), of: int32(got),
+		first: int32(first), silent: int32(at.Others), switches: int32(e.switches), cost: e.cost, key: e.key,
 	})
 	if e.reduction != nil {
 		e.stack[len(e.stack)-1].n = 0 // expandMore says how many
@@ -272,7 +244,7 @@ func (e *explorer) ended() {
 	e.leaf()
 	e.pathEnds(endDone)
 	if e.opts.OnLeaf != nil {
-		e.opts.OnLeaf(e.m)
+		e.opts.OnLeaf(e.m.Machine)
 	}
 }
 

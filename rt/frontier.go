@@ -65,7 +65,7 @@ func (e *explorer) restore(ev symex.Event, levels []savedLevel) error {
 			c.Index = int(s.Candidates[s.Next-1])
 		}
 		var err error
-		if ev, err = replayChoice(e.m, ev, c, i); err != nil {
+		if ev, err = e.m.Replay(ev, c, i); err != nil {
 			return err
 		}
 		if isNode && c.Index != e.active {

@@ -16,13 +16,14 @@ import (
 
 	"heddle/cfront"
 	"heddle/hashing"
+	"heddle/scheduler"
 	"heddle/smt"
 	"heddle/symex"
 )
 
 // treeCounter counts the maximal paths of the tree without pruning.
 type treeCounter struct {
-	m     *symex.Machine
+	m     *scheduler.Driver
 	bound int
 	memo  map[countKey]float64
 }
@@ -122,7 +123,7 @@ func TestHashingSavesInterleavings(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			c := &treeCounter{m: symex.New(code, mo, s, hasher{f}), bound: bound, memo: map[countKey]float64{}}
+			c := &treeCounter{m: scheduler.Drive(symex.New(code, mo, s, hasher{f}), ""), bound: bound, memo: map[countKey]float64{}}
 			full := c.count(t, c.m.Start(), 0, bound)
 			s.close()
 			fewer := 100 * (1 - float64(hashed)/full)

@@ -15,6 +15,7 @@ import (
 	"encoding/binary"
 
 	"heddle/hashing"
+	"heddle/scheduler"
 	"heddle/symex"
 )
 
@@ -94,8 +95,8 @@ func (s *search) buildGraph(ctx context.Context, code *symex.Code, mo symex.Opti
 		index: map[nodeKey]int32{}, words: newInterned[uint64](), inner: newInterned[Choice](), observer: newWorkerObserver(s.ltl.observer),
 		nodes: []graphNode{beginning: {state: s.ltl.observation.Initial, first: -1}},
 	}
-	m := symex.New(code, mo, s.solver, hasher{f})
-	s.ltl.watch(m, g.observer)
+	m := s.drive(symex.New(code, mo, s.solver, hasher{f}))
+	s.ltl.watch(m.Machine, g.observer)
 	m.RecordWords()
 	var stack []graphLevel
 	ev := m.Start()
@@ -115,13 +116,13 @@ func (s *search) buildGraph(ctx context.Context, code *symex.Code, mo symex.Opti
 			if m.Uncertain() {
 				return nil, false
 			}
-			id, known := g.enter(m)
+			id, known := g.enter(m.Machine)
 			g.link(stack, id, m.Word())
 			if !known {
 				stack = append(stack, graphLevel{mark: m.Mark(), node: id, n: m.NumThreads()})
 			}
 		case symex.EventChoice:
-			stack = append(stack, graphLevel{mark: m.Mark(), node: -1, kind: choiceKinds[ev.Choice], n: ev.N})
+			stack = append(stack, graphLevel{mark: m.Mark(), node: -1, kind: scheduler.KindOf(ev.Choice), n: ev.N})
 		case symex.EventViolation:
 			if ev.Continue {
 				stack = append(stack, graphLevel{mark: m.Mark(), node: -1, kind: ChooseBranch, n: 1})

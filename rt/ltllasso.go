@@ -342,8 +342,8 @@ func (e *explorer) repeats(code *symex.Code, mo symex.Options, choices []Choice)
 	if err != nil {
 		return
 	}
-	m := symex.New(code, mo, e.shared.solver, hasher{f})
-	l.watch(m, l.observer)
+	m := e.shared.drive(symex.New(code, mo, e.shared.solver, hasher{f}))
+	l.watch(m.Machine, l.observer)
 	m.RecordWords()
 	var path []passedNode
 	var word []uint64
@@ -351,9 +351,9 @@ func (e *explorer) repeats(code *symex.Code, mo symex.Options, choices []Choice)
 	for i, c := range choices {
 		if ev.Kind == symex.EventNode {
 			word = append(word, m.Word()...)
-			path = append(path, passedNode{m.Hash(), i, len(word), enabledThreads(m), c.Index})
+			path = append(path, passedNode{m.Hash(), i, len(word), enabledThreads(m.Machine), c.Index})
 		}
-		if ev, err = replayChoice(m, ev, c, i); err != nil {
+		if ev, err = m.Replay(ev, c, i); err != nil {
 			return
 		}
 	}
@@ -409,13 +409,13 @@ func (s *search) loopWitness(code *symex.Code, mo symex.Options, i int, p *pathV
 			v.Place = placeOf(s.prog, pos, fn)
 		}
 		if k >= p.Loop-1 && ev.Kind == symex.EventNode {
-			now := enabledThreads(m)
+			now := enabledThreads(m.Machine)
 			if k == p.Loop-1 {
 				waits = now
 			}
 			waits, moved = waits.And(now), moved.With(c.Index)
 		}
-		if ev, err = replayChoice(m, ev, c, k); err != nil {
+		if ev, err = m.Replay(ev, c, k); err != nil {
 			return nil, v, err
 		}
 	}

@@ -32,8 +32,8 @@ import (
 
 // The ways in which monitors are stepped.
 const (
-	ScheduleDirected    = "directed"
-	ScheduleInterleaved = "interleaved"
+	ScheduleDirected    = scheduler.Directed
+	ScheduleInterleaved = scheduler.Interleaved
 )
 
 // threadMonitor is the monitor thread of a program under exploration.
@@ -56,8 +56,6 @@ func (s *search) compileThread() (l *ltlSearch, handled bool, err error) {
 		return nil, false, nil
 	case !s.opts.Interleaved && len(s.opts.LTL) > 0:
 		return nil, true, errOwnMonitor
-	case s.opts.Reduction != "" && s.opts.Reduction != scheduler.None && s.opts.Reduction != scheduler.Auto:
-		return nil, true, fmt.Errorf("%w with --reduction %s: a monitor thread can tell the orders of independent steps apart", ErrReduction, s.opts.Reduction)
 	}
 	l = &ltlSearch{assumes: true, thread: &threadMonitor{}, best: [][numEnds]pathValue{noValues()}}
 	if !s.opts.Interleaved {

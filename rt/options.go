@@ -43,6 +43,7 @@ type Options struct {
 	Timeout     time.Duration // 0: none
 	Started     time.Time     // when the time of Timeout began to run; zero: with the exploration
 	MemoryLimit int64         // bytes of resident memory, 0: nine tenths of the machine's
+	Policy      string        // a policy of package scheduler; empty: by the seed
 	Seed        int64
 	KeepGoing   bool   // go on after the first violation
 	RLimit      uint64 // solver effort per question, 0: the default

@@ -3,7 +3,11 @@ package rt
 // This file defines what an exploration answers: the verdict, violations with
 // their traces, why a result is not complete, and the statistics.
 
-import "time"
+import (
+	"time"
+
+	"heddle/scheduler"
+)
 
 // Verdict is the answer to "does any property fail": violated > unknown > safe
 // (DESIGN §5.12).
@@ -108,25 +112,19 @@ type Step struct {
 	Switch bool   // the active thread changed just before this step
 }
 
-// ChoiceKind says what was chosen at a choice point.
-type ChoiceKind string
+// A schedule is a list of choices: see package scheduler.
+type (
+	Choice     = scheduler.Choice
+	ChoiceKind = scheduler.ChoiceKind
+)
 
 // The kinds of choice.
 const (
-	ChooseThread ChoiceKind = "thread" // which thread moves
-	ChooseBranch ChoiceKind = "branch" // outcome of a symbolic branch or pointer
-	ChooseWakeup ChoiceKind = "wakeup" // which waiter a signal wakes
-	ChooseNondet ChoiceKind = "nondet" // an alternative of a library model (a time-out, malloc failing)
+	ChooseThread = scheduler.ChooseThread
+	ChooseBranch = scheduler.ChooseBranch
+	ChooseWakeup = scheduler.ChooseWakeup
+	ChooseNondet = scheduler.ChooseNondet
 )
-
-// Choice is one element of a choice prefix (DESIGN §2): for a thread, Index is
-// its index and Of the number of threads that could move; else alternative Index of Of. It is checked
-// while it is replayed.
-type Choice struct {
-	Kind  ChoiceKind `json:"kind"`
-	Index int        `json:"index"`
-	Of    int        `json:"of"`
-}
 
 // Stats counts what the exploration did.
 type Stats struct {

@@ -11,6 +11,7 @@ import (
 
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/scheduler"
 	"heddle/symex"
 )
 
@@ -47,9 +48,21 @@ func Run(ctx context.Context, p *ir.Program, opts Options, args []string, stdout
 	if opts.Seed != 0 {
 		mo.Input = func(width int) uint64 { return rng.Uint64() }
 	}
-	m := symex.New(code, mo, noSolver{}, nil)
+	if opts.Policy == "" {
+		opts.Policy = scheduler.DefaultPolicy(true)
+	}
+	policy, err := scheduler.NewPolicy(opts.Policy, opts.Seed)
+	if err != nil {
+		return 0, err
+	}
+	if opts.Policy == scheduler.RandomPolicy {
+		policy = scheduler.NewRandom(rng) // inputs and schedule come from one source
+	}
+	m := scheduler.Drive(symex.New(code, mo, noSolver{}, nil), "")
 	ev := m.Start()
-	active, rounds, turn := 0, 0, 0
+	at := scheduler.Node{Threads: m}
+	var buf [256]uint8
+	rounds := 0
 	for {
 		if rounds++; rounds%256 == 0 {
 			if err := ctx.Err(); err != nil {
@@ -82,49 +95,24 @@ func Run(ctx context.Context, p *ir.Program, opts Options, args []string, stdout
 		case symex.EventUnsupported, symex.EventCut:
 			return 125, &RunError{Place: place, Message: ev.Message}
 		case symex.EventNode:
-			// A thread that waits in a loop on shared memory makes nodes without
-			// end; nobody runs for more than a while without letting others go.
-			turn++
-			next := pickThread(m, active, m.Yields(active) || turn > longestTurn, opts.Seed != 0, rng)
-			if next < 0 {
+			at.Turn++
+			threads, _, _ := scheduler.Candidates(buf[:0], m, at.Active)
+			if len(threads) == 0 {
 				if blocked := m.Blocked(); len(blocked) > 0 {
 					_, line, col, file, fn := m.Where(blocked[0])
 					return 125, &RunError{symex.PropDeadlock, Place{file, line, col, fn}, "deadlock: " + m.DescribeWaits(blocked)}
 				}
 				return 0, nil
 			}
-			if next != active {
-				active, turn = next, 0
+			at.Depth++
+			next := int(policy.Order(threads, &at)[0])
+			if next != at.Active {
+				at.Switches = scheduler.Switches(at.Switches, at.Active, next)
+				at.Active, at.Turn = next, 0
 			}
 			ev = m.Step(next)
 		}
 	}
-}
-
-// longestTurn is how many transitions a thread makes in a row while others are enabled.
-const longestTurn = 10000
-
-// pickThread chooses who moves: the active thread while it can and does not yield,
-// else the next one in a circle; with random, anybody.
-func pickThread(m *symex.Machine, active int, yield, random bool, rng *rand.Rand) int {
-	n := m.NumThreads()
-	var enabled []int
-	for i := 1; i <= n; i++ {
-		t := (active + i) % n
-		if m.Enabled(t) {
-			enabled = append(enabled, t)
-		}
-	}
-	if len(enabled) == 0 {
-		return -1
-	}
-	if random {
-		return enabled[rng.Intn(len(enabled))]
-	}
-	if last := enabled[len(enabled)-1]; last == active && !yield {
-		return active
-	}
-	return enabled[0]
 }
 
 // noSolver stands where no input is symbolic.

@@ -52,28 +52,6 @@ func (e *explorer) fairness(mo *symex.Options) {
 		!mo.Checks.LockOrder && !mo.Checks.Atomicity && !e.m.Code().Cancels()
 }
 
-// silentLast puts the silent ones among the candidates from first on behind the others, and
-// those that sleep last. It gives the number of the others and of those that are awake.
-func (e *explorer) silentLast(first int) (others, awake int) {
-	c := e.candidates[first:]
-	e.asleep = e.sleeping()
-	var silent [2][]uint8
-	for _, t := range c {
-		switch {
-		case !e.m.Yields(int(t)):
-			c[others] = t
-			others++
-		case e.asleep.Has(int(t)):
-			silent[1] = append(silent[1], t)
-		default:
-			silent[0] = append(silent[0], t)
-		}
-	}
-	awake = others + copy(c[others:], silent[0])
-	copy(c[awake:], silent[1])
-	return others, awake
-}
-
 // sleeping gives the threads that sleep at the node to which the deepest level leads.
 func (e *explorer) sleeping() (z hashing.ThreadSet) {
 	if !e.sleep {

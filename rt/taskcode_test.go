@@ -19,7 +19,7 @@ func drawTask(t *rapid.T) task {
 	small := rapid.OneOf(rapid.IntRange(0, 3), rapid.IntRange(0, 1<<31-1))
 	var x task
 	for range rapid.IntRange(0, 20).Draw(t, "choices") {
-		x.prefix = append(x.prefix, Choice{kind.Draw(t, "kind"), small.Draw(t, "index"), small.Draw(t, "of")})
+		x.prefix = append(x.prefix, Choice{Kind: kind.Draw(t, "kind"), Index: small.Draw(t, "index"), Of: small.Draw(t, "of")})
 	}
 	for range rapid.IntRange(0, 20).Draw(t, "levels") {
 		n := rapid.Int32Range(0, 12).Draw(t, "n")
@@ -53,7 +53,7 @@ func TestTaskRoundTrip(t *testing.T) {
 func FuzzDecodeTask(f *testing.F) {
 	var root task
 	f.Add(root.encode(nil))
-	f.Add((&task{prefix: []Choice{{ChooseThread, 1, 2}}, levels: []savedLevel{{ChooseThread, 1, 2, 3, []byte{0, 1}}, {Kind: ChooseBranch, N: 2, Of: 2}}}).encode(nil))
+	f.Add((&task{prefix: []Choice{{Kind: ChooseThread, Index: 1, Of: 2}}, levels: []savedLevel{{ChooseThread, 1, 2, 3, []byte{0, 1}}, {Kind: ChooseBranch, N: 2, Of: 2}}}).encode(nil))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		x, err := decodeTask(b)
 		if err != nil {
@@ -69,7 +69,7 @@ func FuzzDecodeTask(f *testing.F) {
 func TestFrontierDamage(t *testing.T) {
 	dir := t.TempDir()
 	f := rootFrontier()
-	f.Found = []savedViolation{{V: Violation{Property: "assert", Message: "x"}, Prefix: []Choice{{ChooseThread, 0, 1}}}}
+	f.Found = []savedViolation{{V: Violation{Property: "assert", Message: "x"}, Prefix: []Choice{{Kind: ChooseThread, Index: 0, Of: 1}}}}
 	f.Reasons = []Reason{{Kind: "solver", Message: "gave up"}}
 	if err := writeFrontier(dir, f); err != nil {
 		t.Fatal(err)

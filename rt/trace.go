@@ -5,12 +5,11 @@ package rt
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"time"
 
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/scheduler"
 	"heddle/smt"
 	"heddle/symex"
 )
@@ -77,37 +76,8 @@ func (r *recorder) Branch(thread int, pos ir.Pos, fn string, taken bool) {
 	r.add(StepBranch, thread, pos, fn, text)
 }
 
-// ErrDiverged says that a replay could not follow its choices: the program, the
-// flags or heddle changed since they were recorded.
-var ErrDiverged = errors.New("the replay diverged from the trace")
-
-// follow replays a choice prefix and gives the event at its end.
-func follow(m *symex.Machine, prefix []Choice) (symex.Event, error) {
-	ev := m.Start()
-	var err error
-	for i, c := range prefix {
-		if ev, err = replayChoice(m, ev, c, i); err != nil {
-			return ev, err
-		}
-	}
-	return ev, nil
-}
-
-// replayChoice makes one choice of a prefix after checking that it fits.
-func replayChoice(m *symex.Machine, ev symex.Event, c Choice, i int) (symex.Event, error) {
-	switch {
-	case ev.Kind == symex.EventNode && c.Kind == ChooseThread:
-		if c.Index < 0 || c.Index >= m.NumThreads() || !m.Enabled(c.Index) {
-			return ev, fmt.Errorf("%w: at choice %d thread %d cannot move", ErrDiverged, i+1, c.Index)
-		}
-		return m.Step(c.Index), nil
-	case ev.Kind == symex.EventChoice && c.Kind == choiceKinds[ev.Choice] && c.Of == ev.N && c.Index >= 0 && c.Index < ev.N:
-		return m.Choose(c.Index), nil
-	case ev.Kind == symex.EventViolation && ev.Continue && c.Kind == ChooseBranch:
-		return m.Choose(0), nil
-	}
-	return ev, fmt.Errorf("%w: at choice %d the program does something else", ErrDiverged, i+1)
-}
+// ErrDiverged says that a replay could not follow its choices.
+var ErrDiverged = scheduler.ErrDiverged
 
 // trace replays prefix with the values that model gives to symbols.
 func (s *search) trace(code *symex.Code, mo symex.Options, v *Violation, prefix []Choice, model func(expr.SymName) (uint64, uint64)) (*Trace, error) {
@@ -122,20 +92,20 @@ func (s *search) trace(code *symex.Code, mo symex.Options, v *Violation, prefix 
 
 // replay follows a choice prefix on a machine of its own that tells r, unless it is
 // nil, what happens; model gives symbols their values.
-func (s *search) replay(code *symex.Code, mo symex.Options, r *recorder, prefix []Choice, model func(expr.SymName) (uint64, uint64)) (*symex.Machine, symex.Event, error) {
+func (s *search) replay(code *symex.Code, mo symex.Options, r *recorder, prefix []Choice, model func(expr.SymName) (uint64, uint64)) (*scheduler.Driver, symex.Event, error) {
 	m := s.replayer(code, mo, r, model)
-	ev, err := follow(m, prefix)
+	ev, err := scheduler.Follow(m, prefix)
 	return m, ev, err
 }
 
 // replayer makes the machine of a replay.
-func (s *search) replayer(code *symex.Code, mo symex.Options, r *recorder, model func(expr.SymName) (uint64, uint64)) *symex.Machine {
-	m := symex.New(code, mo, s.solver, nil)
+func (s *search) replayer(code *symex.Code, mo symex.Options, r *recorder, model func(expr.SymName) (uint64, uint64)) *scheduler.Driver {
+	m := s.drive(symex.New(code, mo, s.solver, nil))
 	if s.ltl != nil {
-		s.ltl.watch(m, s.ltl.observer)
+		s.ltl.watch(m.Machine, s.ltl.observer)
 	}
 	if r != nil {
-		r.m = m
+		r.m = m.Machine
 		tab := m.Table()
 		m.SetModel(func(sym expr.Ref) (uint64, uint64) {
 			name, _ := tab.SymName(sym)
@@ -165,7 +135,7 @@ func Replay(ctx context.Context, p *ir.Program, opts Options, choices []Choice) 
 		return nil, err
 	}
 	e := newExplorer(s, code, mo, nil)
-	ev, err := follow(e.m, choices)
+	ev, err := scheduler.Follow(e.m, choices)
 	if err != nil {
 		return nil, err
 	}

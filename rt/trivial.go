@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"heddle/ir"
+	"heddle/scheduler"
 	"heddle/symex"
 )
 
@@ -39,7 +40,7 @@ func diesEarly(ctx context.Context, p *ir.Program, opts Options) *Result {
 		return nil
 	}
 	opts.SaveDir, opts.Resume, opts.Workers, opts.Reduction, opts.Store = "", false, 1, "", "memory"
-	opts.attempt = attempt{began: opts.attempt.began, limit: trivialLimit, trivial: true}
+	opts.attempt = attempt{began: opts.attempt.began, Attempt: scheduler.Attempt{Limit: trivialLimit}, trivial: true}
 	r, err := explore(ctx, p, opts)
 	if err != nil || r.gaveUp || !r.Vacuous {
 		return nil

@@ -32,8 +32,8 @@ func (e *explorer) nodeKey() (nodeKey, hashing.Budget) {
 		key = key.Add(e.shared.function.Cell(sleepLocation, low)).Add(e.shared.function.Cell(sleepLocation+1, high))
 	}
 	budget := hashing.Unbounded
-	if b := e.opts.ContextBound; b >= 0 {
-		budget = hashing.Budget(min(b-e.switches, int(hashing.MaxBudget)))
+	if e.bound.Bounds() {
+		budget = hashing.Budget(min(e.bound.Left(e.switches), int(hashing.MaxBudget)))
 	}
 	if e.equalBudgets && budget != hashing.Unbounded {
 		key = key.Add(e.shared.function.Cell(budgetLocation, uint64(e.active)<<32|uint64(budget)))
@@ -51,7 +51,7 @@ func (e *explorer) nodeKey() (nodeKey, hashing.Budget) {
 // the order of the visits; the search counts the nodes that are cut so far.
 func (e *explorer) covered(enabled hashing.ThreadSet) bool {
 	if e.shared.visited == nil {
-		if e.switches == e.opts.ContextBound && !enabled.Within(hashing.ThreadSet{}.With(e.active)) {
+		if e.bound.Bounds() && e.bound.Left(e.switches) == 0 && !enabled.Within(hashing.ThreadSet{}.With(e.active)) {
 			e.shared.cut("context-bound")
 		}
 		return false
@@ -70,12 +70,12 @@ func (e *explorer) covered(enabled hashing.ThreadSet) bool {
 	if e.reduction != nil {
 		e.reduction.Open(scheduler.Key(key))
 	}
-	if e.opts.ContextBound < 0 {
+	if !e.bound.Bounds() {
 		return false
 	}
 	if e.equalBudgets {
 		// The budget is part of the key: other visits of the node are not known here.
-		before, budget = hashing.Visits{}, hashing.Budget(e.opts.ContextBound-e.switches)
+		before, budget = hashing.Visits{}, hashing.Budget(e.bound.Left(e.switches))
 	}
 	if isCut(before, enabled) {
 		e.shared.cutNodes.Add(-1)

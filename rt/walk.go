@@ -4,29 +4,13 @@ package rt
 
 import (
 	"context"
-	"math/rand"
 
+	"heddle/scheduler"
 	"heddle/symex"
 )
 
-const (
-	walksPerMachine = 1000 // of a search whose paths have no end
-	walkSilent      = 5    // in a hundred: how often a thread in a silent loop moves though another could
-)
-
-// walkLengths are how long random paths are, in units of work (see silent.go): most of what can go wrong does so
-// early, and a path that has no end must not use up what is for all.
-var walkLengths = [...]int64{300, 2500, 20_000}
-
-// walkLength draws a length; each has about the same part of the work.
-func walkLength(rng *rand.Rand) int64 {
-	for _, n := range walkLengths[:len(walkLengths)-1] {
-		if rng.Intn(9) > 0 {
-			return n
-		}
-	}
-	return walkLengths[len(walkLengths)-1]
-}
+// walksPerMachine is how many paths a machine walks in a search whose paths have no end.
+const walksPerMachine = 1000
 
 // walk walks random paths from the root. The attempt comes to nothing unless one of them has a
 // violation.
@@ -40,7 +24,7 @@ func (s *search) walk(ctx context.Context, code *symex.Code, mo symex.Options) {
 		s.gaveUpAttempt.Store(!s.ending(ctx) && len(s.violations) == 0)
 	}()
 	a := &s.opts.attempt
-	for k := range a.walks {
+	for k := range a.Walks {
 		if k == 0 || a.aside && k%walksPerMachine == 0 {
 			if k > 0 {
 				e = s.another(e, code, mo)
@@ -49,8 +33,8 @@ func (s *search) walk(ctx context.Context, code *symex.Code, mo symex.Options) {
 				return
 			}
 		}
-		rng := rand.New(rand.NewSource(s.opts.Seed<<20 + int64(a.from+k*max(1, a.every))))
-		if !e.randomPath(rng) || a.limit > 0 && s.work() >= a.limit {
+		w := scheduler.NewWalk(s.opts.Seed<<20 + int64(a.from+k*max(1, a.every)))
+		if !e.randomPath(w) || a.Limit > 0 && s.work() >= a.Limit {
 			return
 		}
 	}
@@ -66,7 +50,7 @@ func (s *search) another(e *explorer, code *symex.Code, mo symex.Options) *explo
 }
 
 // randomPath walks one path; false means that the search is over.
-func (e *explorer) randomPath(rng *rand.Rand) (goOn bool) {
+func (e *explorer) randomPath(w *scheduler.Walk) (goOn bool) {
 	defer e.publish()
 	defer func() {
 		if p := recover(); p == (interruption{}) {
@@ -78,21 +62,17 @@ func (e *explorer) randomPath(rng *rand.Rand) (goOn bool) {
 	e.m.Undo(e.root)
 	e.stack, e.candidates = e.stack[:0], e.candidates[:0]
 	e.active, e.switches, e.cost = 0, 0, 0
-	stay := []int{0, 50, 80, 95}[rng.Intn(4)] // in a hundred
 	e.arrive(e.rootEvent)
-	most := walkLength(rng)
-	for depth := 1; len(e.stack) == depth && e.cost+int64(depth) < 2*most; depth++ {
+	for depth := 1; len(e.stack) == depth && e.cost+int64(depth) < 2*w.Most; depth++ {
 		if e.shared.stopped.Load() {
 			return false
 		}
 		top := &e.stack[depth-1]
-		n := top.n
-		if top.silent > 0 && rng.Intn(100) >= walkSilent {
-			n = top.silent
-		}
-		i := rng.Int31n(n)
-		if top.kind == ChooseThread && rng.Intn(100) < stay {
-			i = 0 // the active thread comes first if it can move
+		var i int32
+		if top.kind == ChooseThread {
+			i = w.Thread(top.n, top.silent)
+		} else {
+			i = w.Alternative(top.n, top.silent)
 		}
 		top.next = i + 1
 		e.arrive(e.take(top, i))

@@ -138,7 +138,7 @@ func (s *search) look() (ended bool) {
 
 // outOfMemory ends the search at the memory limit, or only the attempt.
 func (s *search) outOfMemory() {
-	if s.opts.attempt.limit > 0 {
+	if s.opts.attempt.Limit > 0 {
 		s.giveUpAttempt()
 		return
 	}
@@ -162,7 +162,7 @@ func (e *explorer) publish() {
 	e.seenMu.Lock()
 	e.seen, e.seenUnits = e.stats, e.units
 	e.seenMu.Unlock()
-	if limit := e.opts.attempt.bound(e.stats); limit > 0 && e.shared.work() >= limit {
+	if limit := e.opts.attempt.Bound(e.stats.Reduced, e.stats.Nodes-e.stats.Pruned); limit > 0 && e.shared.work() >= limit {
 		e.shared.giveUpAttempt()
 	}
 }

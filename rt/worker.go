@@ -240,7 +240,7 @@ func (e *explorer) follow(ev symex.Event, prefix []Choice) (symex.Event, error) 
 			e.openNode()
 			e.passesNode()
 		}
-		if ev, err = replayChoice(e.m, ev, c, i); err != nil {
+		if ev, err = e.m.Replay(ev, c, i); err != nil {
 			return ev, err
 		}
 		if c.Kind == ChooseThread && c.Index != e.active {

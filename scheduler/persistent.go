@@ -62,13 +62,37 @@ package scheduler
 // is known when the component is complete.
 //
 // A context bound, a monitor, or a check whose history is part of the node voids the
-// proof; package rt does not use the reduction there.
+// proof: see refuses.
 
 import (
 	"slices"
 
 	"heddle/symex"
 )
+
+var persistentReduction = Info{
+	Name: "persistent", Help: "steps that commute with what others do later are not interleaved",
+	make: func() Reduction { return newPersistent() },
+	refuses: func(s *Search) string {
+		switch {
+		case s.ContextBound.Bounds():
+			return "under a context bound the order of independent steps matters"
+		case s.Unhashed:
+			return "it needs nodes to be recognised (--hash)"
+		case s.Formulas:
+			return "a formula can tell the orders of independent steps apart"
+		case s.PartialLoops:
+			return "--partial-loops leaves loops early"
+		case s.Saved:
+			return "it cannot be saved (--save)"
+		case len(s.Remembers) > 0:
+			return "the check " + s.Remembers[0] + " remembers the path"
+		case s.MonitorThread:
+			return "a monitor thread can tell the orders of independent steps apart"
+		}
+		return ""
+	},
+}
 
 // mover is a thread expanded at a node, with what its transition touched.
 type mover struct {
@@ -180,7 +204,7 @@ func (p *persistent) Seen(k Key) {
 }
 
 // Next implements Reduction.
-func (p *persistent) Next(at Node, enabled []uint8) (int, bool) {
+func (p *persistent) Next(at State, enabled []uint8) (int, bool) {
 	n := p.top()
 	if len(enabled) > 0 {
 		if !slices.ContainsFunc(n.movers, func(m mover) bool { return !m.final }) {
@@ -222,7 +246,7 @@ const (
 )
 
 // missing gives a thread outside the movers that depends on them.
-func (p *persistent) missing(n *openNode, at Node) int {
+func (p *persistent) missing(n *openNode, at State) int {
 	others := p.others(n, at)
 	for i := range n.movers {
 		m := &n.movers[i]
@@ -269,7 +293,7 @@ func (p *persistent) missing(n *openNode, at Node) int {
 
 // others gives the threads that may move from the node before any of the movers does:
 // those that live, unless they wait for one that may not, and those that they create.
-func (p *persistent) others(n *openNode, at Node) (others bitSet) {
+func (p *persistent) others(n *openNode, at State) (others bitSet) {
 	for t := range at.NumThreads() {
 		if at.Live(t) && at.Enabled(t) && !n.moves(t) {
 			others.add(t)
@@ -308,7 +332,7 @@ func (n *openNode) moves(thread int) bool {
 }
 
 // responsible gives an enabled thread that moves before thread t, which is not a mover, can.
-func (p *persistent) responsible(n *openNode, at Node, others *bitSet, t int) int {
+func (p *persistent) responsible(n *openNode, at State, others *bitSet, t int) int {
 	for range at.NumThreads() + 1 {
 		switch {
 		case t < at.NumThreads() && at.Live(t) && at.Enabled(t):
@@ -346,7 +370,7 @@ func (p *persistent) tampered(n *openNode, others *bitSet, lock uint64) bool {
 
 // excluded tells whether the touch b of another thread cannot happen before the mover,
 // which stands at the node with what order says, has moved.
-func (p *persistent) excluded(n *openNode, at Node, others *bitSet, mover, order int32, b *symex.Touch) bool {
+func (p *persistent) excluded(n *openNode, at State, others *bitSet, mover, order int32, b *symex.Touch) bool {
 	if at.HasJoined(b.Order, int(mover)) {
 		return true
 	}

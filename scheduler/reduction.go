@@ -1,20 +1,19 @@
-// Package scheduler decides which of a node's enabled threads must be expanded.
-//
-// Without a reduction all are. A reduction leaves threads out where its proof
-// says that what they lead to is found by way of the others (DESIGN law 5).
 package scheduler
 
-// This file defines Reduction, and the table of its kinds.
+// This file defines Reduction, and the table of its kinds: which of a node's enabled threads must be expanded.
+// Without a reduction all are. One leaves threads out where its proof
+// says that what they lead to is found by way of the others (DESIGN law 5).
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
 	"heddle/symex"
 )
 
-// Node tells a reduction about the node at which the machine stands.
-type Node interface {
+// State tells a reduction about the node at which the machine stands.
+type State interface {
 	// Enabled tells whether a thread may move, Live whether it has not ended.
 	Enabled(thread int) bool
 	Live(thread int) bool
@@ -46,7 +45,7 @@ type Reduction interface {
 	Seen(k Key)
 	// Next gives a thread of enabled (those not expanded yet) to expand next; ok is false
 	// if none has to be.
-	Next(n Node, enabled []uint8) (thread int, ok bool)
+	Next(n State, enabled []uint8) (thread int, ok bool)
 }
 
 // Outcome says where a part of a transition has led.
@@ -59,11 +58,27 @@ const (
 	EndsPath                   // the path goes no further for another reason
 )
 
+// Search says of a search what bears on the proof of a reduction.
+type Search struct {
+	ContextBound  ContextBound
+	Unhashed      bool     // nodes are not recognised
+	Formulas      bool     // formulas are judged
+	MonitorThread bool     // a thread of the program is their monitor
+	PartialLoops  bool     // loops are left early
+	Saved         bool     // it is to be saved
+	Remembers     []string // checks that remember the path
+}
+
+// ErrReduction says that the reduction asked for has no proof under the other options.
+var ErrReduction = errors.New("no reduction is possible")
+
 // Info is one row of the table of reductions.
 type Info struct {
 	Name string
 	Help string // one line for the command line's help
 	make func() Reduction
+	// refuses says why the reduction has no proof in a search; "" if it has one. nil: always.
+	refuses func(s *Search) string
 }
 
 // The names of what is no reduction in itself.
@@ -75,22 +90,45 @@ const (
 )
 
 var reductions = []Info{
-	{Auto, "none; of a large tree some paths at random, then persistent if possible", func() Reduction { return nil }},
-	{None, "every enabled thread is expanded at every node", func() Reduction { return nil }},
-	{"persistent", "steps that commute with what others do later are not interleaved", func() Reduction { return newPersistent() }},
+	{Name: Auto, Help: "none; of a large tree some paths at random, then persistent if possible"},
+	{Name: None, Help: "every enabled thread is expanded at every node"},
+	persistentReduction,
 }
 
 // Reductions returns the table of reductions, the default first.
 func Reductions() []Info { return append([]Info(nil), reductions...) }
 
-// New makes the reduction of that name, nil for none and auto.
-func New(name string) (Reduction, error) {
+func reduction(name string) (*Info, error) {
 	var names []string
-	for _, r := range reductions {
-		if r.Name == name {
-			return r.make(), nil
+	for i := range reductions {
+		if reductions[i].Name == name {
+			return &reductions[i], nil
 		}
-		names = append(names, r.Name)
+		names = append(names, reductions[i].Name)
 	}
 	return nil, fmt.Errorf("unknown reduction %q: choose one of %s", name, strings.Join(names, ", "))
+}
+
+// New makes the reduction of that name, nil for none and auto.
+func New(name string) (Reduction, error) {
+	r, err := reduction(name)
+	if err != nil || r.make == nil {
+		return nil, err
+	}
+	return r.make(), nil
+}
+
+// Holds tells whether the proof of the reduction of that name holds in a search. An empty name is none.
+func Holds(name string, s *Search) error {
+	if name == "" {
+		return nil
+	}
+	r, err := reduction(name)
+	if err != nil || r.refuses == nil {
+		return err
+	}
+	if why := r.refuses(s); why != "" {
+		return fmt.Errorf("%w with --reduction %s: %s", ErrReduction, name, why)
+	}
+	return nil
 }

@@ -58,5 +58,6 @@ func (m *Machine) chooseArgs(t *thread) stop {
 	for i, v := range []uint64{uint64(n + 1), m.code.argvBase, environment}[:min(3, f.NumParams)] {
 		m.setReg(t, int32(i), Value{Bits: v})
 	}
-	return m.observeStart()
+	m.observeStart()
+	return goOn
 }

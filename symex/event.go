@@ -12,13 +12,19 @@ type EventKind uint8
 
 // The kinds of event.
 const (
-	EventNode        EventKind = iota // all threads stand before visible operations
+	EventNode        EventKind = iota // all threads stand before visible operations: see package scheduler
 	EventChoice                       // Choose must say which alternative
 	EventEnd                          // the program ended
 	EventDead                         // an assumption killed the path
 	EventCut                          // an unwinding bound ended the path
 	EventViolation                    // a property failed
 	EventUnsupported                  // something that is not modelled was reached
+
+	// Inside a transition: the scheduler says who goes on.
+	EventStands   // the running thread stands before a visible operation, or has ended
+	EventObserved // it has written to what a proposition reads: ReadSymbol is due
+	EventSwitches // it lets the monitor thread run: see EnterMonitor
+	EventYields   // the monitor thread switches back: see Interrupted
 )
 
 // ChoiceKind says what is chosen.
@@ -111,7 +117,9 @@ const (
 	stopEvent                 // m.ev says why
 	stopThreadEnd             // the thread ended
 	again                     // run the same instruction again (a choice was consumed)
-	stopSwitch                // another thread goes on within the transition: the machine's cur
+	stopObserved              // what propositions read was written, or an evaluation goes on
+	stopSwitches              // the program's monitor thread is to run
+	stopYields                // the monitor thread switches back
 )
 
 func (m *Machine) unsupported(t *thread, what string) stop {

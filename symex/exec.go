@@ -7,44 +7,63 @@ import (
 	"heddle/ir"
 )
 
-// run executes the current thread, then every newly created one, until all stand
-// before visible operations.
-func (m *Machine) run() Event {
-	for {
-		t := m.threads[m.cur]
-		grant := m.grant
-		m.grant = false
-		switch m.exec(t, grant) {
-		case stopEvent:
-			if m.foot != nil && m.ev.Kind == EventEnd {
-				m.touchProgramEnd()
-			}
-			return m.ev
-		case stopNode:
-			if t.status == threadStarting {
-				t.status = threadRunning
-				m.starting--
-			}
-			if m.hash != nil {
-				m.hashThread(t)
-			}
-			if m.foot != nil {
-				m.touchBlocked(t)
-			}
-		case stopSwitch:
-			continue
+// Run executes the running thread until it stands before a visible operation, has written to what is observed, or
+// must stop.
+func (m *Machine) Run() Event {
+	t := m.threads[m.cur]
+	grant := m.grant
+	m.grant = false
+	st := stopNode
+	if m.stands == t.id+1 && !m.observing {
+		m.stands = 0
+	} else {
+		st = m.exec(t, grant)
+	}
+	switch st {
+	case stopEvent:
+		if m.foot != nil && m.ev.Kind == EventEnd {
+			m.touchProgramEnd()
 		}
-		if m.starting == 0 {
-			return Event{Kind: EventNode}
+		return m.ev
+	case stopObserved:
+		return Event{Kind: EventObserved}
+	case stopSwitches:
+		return Event{Kind: EventSwitches}
+	case stopYields:
+		return Event{Kind: EventYields}
+	case stopNode:
+		if t.status == threadStarting {
+			t.status = threadRunning
+			m.starting--
 		}
-		for _, s := range m.threads[:m.numThreads] {
-			if s.status == threadStarting {
-				m.saveThread(s)
-				m.cur = s.id
-				break
-			}
+		if m.hash != nil {
+			m.hashThread(t)
+		}
+		if m.foot != nil {
+			m.touchBlocked(t)
 		}
 	}
+	return Event{Kind: EventStands}
+}
+
+// Created gives a thread that was made in this transition and has not come to its first visible operation;
+// ok is false if there is none.
+func (m *Machine) Created() (id int, ok bool) {
+	if m.starting == 0 {
+		return 0, false
+	}
+	for _, s := range m.threads[:m.numThreads] {
+		if s.status == threadStarting {
+			return int(s.id), true
+		}
+	}
+	return 0, false
+}
+
+// Switch lets thread id run within the transition.
+func (m *Machine) Switch(id int) {
+	m.saveThread(m.threads[id])
+	m.cur = int32(id)
 }
 
 // operand reads an operand of the top frame.
@@ -70,10 +89,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 		}
 	}
 	if m.observing {
-		if st := m.stepMonitor(t); st != goOn {
-			return st
-		}
-		grant = false
+		return stopObserved
 	}
 	f := &m.code.funcs[t.fn]
 	code := f.code
@@ -314,10 +330,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 							}
 							pc++
 							if m.obs != nil && len(m.obs.dirty) > 0 {
-								t.pc = pc
-								if st := m.observe(t); st != goOn {
-									return st
-								}
+								goto written
 							}
 							continue
 						}
@@ -329,10 +342,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 			}
 			pc++
 			if m.obs != nil && len(m.obs.dirty) > 0 {
-				t.pc = pc
-				if st := m.observe(t); st != goOn {
-					return st
-				}
+				goto written
 			}
 			continue
 
@@ -425,6 +435,9 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 			}
 			if m.obs != nil && len(m.obs.dirty) > 0 && (st == goOn || st == stopNode) {
 				if ob := m.observe(t); ob != goOn {
+					if st == stopNode && ob == stopObserved {
+						m.stands = t.id + 1
+					}
 					return ob
 				}
 			}
@@ -447,19 +460,22 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 
 	slow:
 		t.pc = pc
-		st := m.execSlow(t, in, grant)
-		switch st {
+		switch st := m.execSlow(t, in, grant); st {
 		case goOn:
 			pc = t.pc + 1
 			if m.obs != nil && len(m.obs.dirty) > 0 {
-				t.pc = pc
-				if st := m.observe(t); st != goOn {
-					return st
-				}
+				goto written
 			}
 		case again:
 			pc = t.pc
 		default:
+			return st
+		}
+		continue
+
+	written:
+		t.pc = pc
+		if st := m.observe(t); st != goOn {
 			return st
 		}
 	}

@@ -122,7 +122,8 @@ type mstate struct {
 	memHash    Key
 	ended      bool
 	argsOpen   bool   // main's arguments are not chosen yet
-	observing  bool   // the monitor's step waits for the value of a proposition
+	observing  bool   // a symbol is due, or waits for the value of a proposition
+	stands     int32  // index + 1 of a thread that stood before a visible operation when a symbol became due
 	mon        uint32 // state of the monitor
 	valuation  uint64 // last symbol it read
 	word       int32  // symbols it read in this transition, where they are recorded
@@ -238,9 +239,8 @@ func New(code *Code, opts Options, solver Solver, hash Hasher) *Machine {
 	return m
 }
 
-// Start makes the initial state and runs the main thread up to its first visible
-// operation. Call it once.
-func (m *Machine) Start() Event {
+// Begin makes the initial state, in which the main thread is to Run. Call it once.
+func (m *Machine) Begin() {
 	m.initGlobals()
 	m.initArgs()
 	t := m.threads[0]
@@ -257,15 +257,14 @@ func (m *Machine) Start() Event {
 	m.makeHandle(0)
 	m.cur = 0
 	m.grant = false
-	if !m.argsOpen && m.observeStart() != goOn {
-		return m.ev
+	if !m.argsOpen {
+		m.observeStart()
 	}
-	return m.run()
 }
 
-// Step performs the pending operation of thread id, which must be enabled, and
-// all its invisible instructions up to the next visible operation.
-func (m *Machine) Step(id int) Event {
+// Move begins a transition of thread id, which must be enabled: when it Runs it performs its pending operation and
+// all its invisible instructions up to the next visible one.
+func (m *Machine) Move(id int) {
 	t := m.threads[id]
 	m.saveMachine()
 	m.saveThread(t)
@@ -283,18 +282,16 @@ func (m *Machine) Step(id int) Event {
 	if m.obs != nil {
 		m.obs.dirty = m.obs.dirty[:0]
 	}
-	return m.run()
 }
 
-// Choose goes on after a choice event with alternative i.
-func (m *Machine) Choose(i int) Event {
+// Resume goes on after a choice event with alternative i, when the thread Runs.
+func (m *Machine) Resume(i int) {
 	m.saveMachine()
 	m.saveThread(m.threads[m.cur])
 	m.forked, m.hasGiven, m.givenVal = true, true, i
 	if m.foot != nil {
 		m.beginFootprint()
 	}
-	return m.run()
 }
 
 // poll lets others end a transition that takes long.

@@ -25,7 +25,7 @@ func init() {
 				return m.unsupported(c.t, switchToMonitor+" where the monitor thread has ended")
 			}
 			m.finish(c, Value{})
-			return m.enterMonitor(c.t)
+			return stopSwitches
 		}},
 		&model{name: switchBack, exec: func(m *Machine, c *call) stop {
 			if !m.isMonitor(c.t.id) || m.monBack < 0 {

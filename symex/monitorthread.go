@@ -126,34 +126,37 @@ func (m *Machine) feedMonitor(t *thread, valuation uint64) stop {
 		m.monFed = true
 		m.setOwn(count, n+1)
 	}
-	if !m.MonitorOpen() || m.threads[m.monThread].pend.Kind != PendMonitor {
-		return goOn
-	}
-	return m.enterMonitor(t)
+	return goOn
 }
 
-// enterMonitor has the registered monitor thread run, from t, until it switches back. It
-// runs as in an atomic section.
-func (m *Machine) enterMonitor(t *thread) stop {
+// EnterMonitor makes the registered monitor thread ready to run within the transition of the running thread,
+// until it yields: it runs as in an atomic section. ok is false if there is none.
+func (m *Machine) EnterMonitor() (id int, ok bool) {
+	if !m.MonitorOpen() || m.threads[m.monThread].pend.Kind != PendMonitor {
+		return 0, false
+	}
 	mon := m.threads[m.monThread]
 	m.saveThread(mon)
 	mon.pend = Pending{}
 	mon.atomic++
 	mon.silent = 0
-	m.monBack = t.id
-	m.cur = mon.id
-	return stopSwitch
+	m.monBack = m.cur
+	return int(mon.id), true
 }
 
-// leaveMonitor goes on with the thread that the registered monitor thread was entered from.
+// Interrupted gives the thread that the registered monitor thread was entered from, when that has yielded.
+func (m *Machine) Interrupted() int {
+	back := m.monBack
+	m.monBack = -1
+	return int(back)
+}
+
+// leaveMonitor ends a run of the registered monitor thread.
 func (m *Machine) leaveMonitor(mon *thread) stop {
 	if m.hash != nil {
 		m.hashThread(mon)
 	}
-	back := m.threads[m.monBack]
-	m.saveThread(back)
-	m.cur, m.monBack = back.id, -1
-	return stopSwitch
+	return stopYields
 }
 
 // supposeInMonitor conjoins an assumption of the registered monitor thread. Where it

@@ -131,17 +131,17 @@ func (m *Machine) materialise(o *object, off int64, size uint8, v Value) {
 }
 
 // observeStart feeds the initial valuation, after the choice of main's arguments if they are
-// open. The program's monitor thread starts with it: see stepMonitor.
-func (m *Machine) observeStart() stop {
+// open. The program's monitor thread starts with it: see ReadSymbol.
+func (m *Machine) observeStart() {
 	if m.obs == nil {
-		return goOn
+		return
 	}
 	m.obs.dirty = m.obs.dirty[:0]
 	m.mon = m.obs.Initial
-	return m.stepMonitor(m.threads[0])
+	m.observing = true
 }
 
-// observe steps the monitor if what was just written matters. t's pc already
+// observe stops t, within its transition, if what was just written matters: a symbol is due. t's pc already
 // stands behind the write.
 func (m *Machine) observe(t *thread) stop {
 	if m.obs.recording {
@@ -155,7 +155,8 @@ func (m *Machine) observe(t *thread) stop {
 	if st != goOn || !relevant {
 		return st
 	}
-	return m.stepMonitor(t)
+	m.observing = true
+	return stopObserved
 }
 
 // matters tells whether a proposition reads a byte that was just written. The
@@ -188,11 +189,19 @@ func (m *Machine) touched(read byteSet) bool {
 	return false
 }
 
-// stepMonitor evaluates the propositions and steps the monitor once. Where the
-// value of one depends on input it stops the machine for a choice and is called
+// ReadSymbol reads the symbol that is due: it evaluates the propositions and steps the observer once, or stores their values
+// in the status variables of the program's monitor thread. ok is false where it stops with an event. Where the
+// value of a proposition depends on input that is a choice, and ReadSymbol is called
 // again after it: the questions answered before are then decided by the path
 // condition, and the first one that is open takes the alternative chosen.
-func (m *Machine) stepMonitor(t *thread) stop {
+func (m *Machine) ReadSymbol() (ev Event, ok bool) {
+	if m.readSymbol(m.threads[m.cur]) != goOn {
+		return m.ev, false
+	}
+	return Event{}, true
+}
+
+func (m *Machine) readSymbol(t *thread) stop {
 	var val uint64
 	for i, p := range m.obs.Propositions {
 		if m.obs.own != nil && m.obs.own.Props[i].Status == nil {
@@ -206,7 +215,7 @@ func (m *Machine) stepMonitor(t *thread) stop {
 			if m.ev.Kind != EventChoice {
 				return m.cannotEvaluate(t, p)
 			}
-			m.observing, m.grant = true, false
+			m.grant = false
 			return m.fail(t, Event{Kind: EventChoice, Choice: m.ev.Choice, N: m.ev.N})
 		}
 		if v.Bits != 0 {

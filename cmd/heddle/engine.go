@@ -11,6 +11,7 @@ import (
 	"heddle/cfront"
 	"heddle/ir"
 	"heddle/rt"
+	"heddle/scheduler"
 )
 
 // load reads the program of files and compiles the temporal formulas into it.
@@ -85,6 +86,9 @@ func (s *verifySettings) options() rt.Options {
 	o.MemoryLimit = s.search.memoryLimit
 	o.KeepGoing = s.search.keepGoing
 	o.Seed = s.search.seed
+	if o.Policy = s.search.policy; o.Seed != 0 && o.Policy == scheduler.DefaultPolicy(false) {
+		o.Policy = "" // the seed says which
+	}
 	o.SaveEvery = s.search.saveEvery
 	return o
 }

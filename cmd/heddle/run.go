@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"heddle/rt"
+	"heddle/scheduler"
 	"heddle/supervisor"
 )
 
@@ -22,6 +23,7 @@ const runExamples = `  heddle run prog.c
 func newRun() *cobra.Command {
 	var s verifySettings
 	var seed int64
+	policy := scheduler.DefaultPolicy(true)
 	cmd := &cobra.Command{
 		Use:                   "run [flags] FILE.c... [-- ARGUMENT...]",
 		Short:                 "execute one schedule of a program",
@@ -30,7 +32,8 @@ func newRun() *cobra.Command {
 		DisableFlagsInUseLine: true,
 	}
 	schedule := newGroup("Schedule")
-	schedule.set.Int64Var(&seed, "seed", 0, "switch threads at random, from the number `N`;\n0: the natural order")
+	addChoice(schedule.set, &policy, "policy", "who moves next:", policyRows(true))
+	schedule.set.Int64Var(&seed, "seed", 0, "switch threads at random, from the number `N` (--policy random);\n0: not at random")
 	schedule.set.BoolVarP(&s.output.quiet, "quiet", "q", false, "no warnings about the program")
 	meaning := s.meaning() // one schedule needs the program's flags only, and defaults for the rest
 	s.search.group()
@@ -51,7 +54,9 @@ func newRun() *cobra.Command {
 			return err
 		}
 		opts := s.options()
-		opts.Seed = seed
+		if opts.Policy, opts.Seed = policy, seed; seed != 0 && policy == scheduler.DefaultPolicy(true) {
+			opts.Policy = scheduler.RandomPolicy
+		}
 		link.Enter(supervisor.Searching)
 		status, err := rt.Run(cmd.Context(), prog, opts, append([]string{files[0]}, programArgs...), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		var ended *rt.RunError

@@ -156,6 +156,7 @@ type searchSettings struct {
 	memoryLimit int64
 	keepGoing   bool
 	stopOnFirst bool
+	policy      string
 	seed        int64
 	save        string
 	saveEvery   time.Duration
@@ -178,16 +179,26 @@ func (s *searchSettings) group() flagGroup {
 	f := g.set
 	addChoice(f, &s.hash, "hash", "how visited nodes are recognised:", hashRows)
 	addChoice(f, &s.store, "store", "where visited nodes are kept:", storeRows)
+	s.policy = scheduler.DefaultPolicy(false)
+	addChoice(f, &s.policy, "policy", "in which order the threads of a node are tried:", policyRows(false))
 	addChoice(f, &s.reduction, "reduction", "which interleavings are left out because others show the same:", reductionRows)
 	f.Var(&boundValue{p: &s.workers, min: 1, set: true}, "workers", "how many threads search")
 	f.Var(&durationValue{&s.timeout}, "timeout", "give up after this time, such as 30s or 2h")
 	f.Var(&sizeValue{&s.memoryLimit}, "memory-limit", "give up beyond this resident set, such as 500MB or 4GB (default: 9/10 of the machine's memory)")
 	f.BoolVar(&s.stopOnFirst, "stop-on-first", false, "stop on the first violation (the default)")
 	f.BoolVar(&s.keepGoing, "keep-going", false, "go on after a violation: the first of each kind and place is\nkept with its trace")
-	f.Int64Var(&s.seed, "seed", 0, "try the threads in an order drawn from the number `N`;\n0: the natural order")
+	f.Int64Var(&s.seed, "seed", 0, "try the threads in an order drawn from the number `N` (--policy shuffled);\n0: the natural order")
 	f.StringVar(&s.save, "save", "", "keep the run in `DIR`, for heddle resume")
 	f.Var(&durationValue{&s.saveEvery}, "checkpoint-every", "save what is done after each such time (default 5s)")
 	return g
+}
+
+// policyRows are the policies of searches, or of one path, for addChoice.
+func policyRows(path bool) (rows [][2]string) {
+	for _, p := range scheduler.Policies(path) {
+		rows = append(rows, [2]string{p.Name, p.Help})
+	}
+	return rows
 }
 
 // outputSettings say how the answer is told.

@@ -1,53 +1,40 @@
 package rt
 
-// This file connects the search with a reduction of package scheduler, and says
-// where a reduction has no proof.
+// This file connects the search with what package scheduler decides: a policy, a reduction.
 
 import (
-	"errors"
-	"fmt"
-
+	"heddle/ir"
 	"heddle/scheduler"
 	"heddle/symex"
 )
 
 // ErrReduction says that the reduction asked for has no proof under the other options.
-var ErrReduction = errors.New("no reduction is possible")
+var ErrReduction = scheduler.ErrReduction
 
 // Reducible tells whether the reduction that the options ask for may be used.
-func Reducible(o Options) error {
-	if o.Reduction == "" || o.Reduction == scheduler.None || o.Reduction == scheduler.Auto {
-		return nil
+func Reducible(o Options) error { return reducible(nil, o) }
+
+// reducible is Reducible for a program, if there is one.
+func reducible(p *ir.Program, o Options) error {
+	s := scheduler.Search{
+		ContextBound: scheduler.ContextBound(o.ContextBound), Unhashed: o.Hash == "none", Formulas: len(o.LTL) > 0 || o.Interleaved,
+		MonitorThread: p != nil && p.Monitor != nil, PartialLoops: o.PartialLoops, Saved: o.SaveDir != "",
 	}
-	if _, err := scheduler.New(o.Reduction); err != nil {
-		return err
-	}
-	for _, x := range []struct {
-		is  bool
-		why string
-	}{
-		{o.ContextBound >= 0, "under a context bound the order of independent steps matters"},
-		{o.Hash == "none", "it needs nodes to be recognised (--hash)"},
-		{len(o.LTL) > 0 || o.Interleaved, "a formula can tell the orders of independent steps apart"},
-		{o.PartialLoops, "--partial-loops leaves loops early"},
-		{o.SaveDir != "", "it cannot be saved (--save)"},
-		{o.has("lock-order"), "the check lock-order remembers the path"},
-		{o.has("atomicity"), "the check atomicity remembers the path"},
-	} {
-		if x.is {
-			return fmt.Errorf("%w with --reduction %s: %s", ErrReduction, o.Reduction, x.why)
+	for _, c := range o.Checks {
+		if c == symex.PropLockOrder || c == symex.PropAtomicity {
+			s.Remembers = append(s.Remembers, c)
 		}
 	}
-	return nil
+	return scheduler.Holds(o.Reduction, &s)
 }
 
-func (o *Options) has(check string) bool {
-	for _, c := range o.Checks {
-		if c == check {
-			return true
-		}
+// policy makes the policy that the options ask for, under the context bound.
+func (o *Options) policy() scheduler.Policy {
+	p, err := scheduler.NewPolicy(o.Policy, o.Seed)
+	if err != nil {
+		panic(err) // prepare has refused it
 	}
-	return false
+	return scheduler.ContextBound(o.ContextBound).Within(scheduler.SilentLast(p))
 }
 
 // reduce makes the explorer use the reduction asked for.

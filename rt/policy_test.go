@@ -1,0 +1,38 @@
+package rt_test
+
+import (
+	"context"
+	"testing"
+
+	"heddle/cfront"
+	"heddle/rt"
+	"heddle/scheduler"
+)
+
+// TestPolicies: the order in which threads are tried changes nothing about a whole search, with and without a bound.
+func TestPolicies(t *testing.T) {
+	for _, file := range []string{"../bench/programs/counters.c", "../testdata/verify/bounded_buffer_if.c", "../testdata/verify/atomic_flag.c"} {
+		p := load(t, cfront.Config{Define: []string{"ROUNDS=1"}}, file)
+		for _, bound := range []int{-1, 2} {
+			var want string
+			for _, policy := range scheduler.Policies(false) {
+				o := rt.DefaultOptions()
+				o.Workers, o.KeepGoing, o.ContextBound, o.Policy, o.Seed = 1, true, bound, policy.Name, 5
+				r, err := rt.Explore(context.Background(), p, o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got := outcome(r); want == "" {
+					want = got
+				} else if got != want {
+					t.Errorf("%s, bound %d: %s gives %s, %s gives %s", file, bound, scheduler.Policies(false)[0].Name, want, policy.Name, got)
+				}
+			}
+		}
+	}
+	o := rt.DefaultOptions()
+	o.Policy = "nobody's"
+	if _, err := rt.Explore(context.Background(), load(t, cfront.Config{}, "../testdata/verify/atomic_flag.c"), o); err == nil {
+		t.Error("no error about an unknown policy")
+	}
+}

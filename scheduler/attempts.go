@@ -1,0 +1,75 @@
+package scheduler
+
+// This file defines what a search tries one after the other when no reduction is asked
+// for by name: the plain way while the tree is small, which is most often; then a
+// number of paths at random, since many defects lie on many paths, but far from the
+// first ones of a depth-first search; then the reduction, much longer if it leaves threads out at most
+// nodes; and then the plain way to the end. What is given up is bounded by numbers of nodes, not by
+// time, so that runs stay reproducible.
+//
+// That it leaves threads out at most nodes does not tell how many nodes it saves: that may be a factor
+// of two, while a node costs six times as much, or thousands. Hence the bound also then.
+
+// Attempt says how far one way of exploring goes.
+type Attempt struct {
+	Reduction string // "": none
+	Limit     int64  // give up after so much work, in nodes; 0: never
+	Pays      int64  // or after so much, while a reduction leaves out much
+	Walks     int    // walk so many random paths instead of exploring
+	Deep      int64  // cut paths that cost more units of work; 0: none
+}
+
+// What an attempt may cost, in nodes.
+const (
+	attemptLimit = 100_000
+	reducedLimit = 600_000
+	payingLimit  = 16_000_000
+)
+
+// RandomWalks is the number of random paths that one attempt walks.
+const RandomWalks = 3000
+
+// Attempts gives what is tried before the search in the plain way to the end. reducible tells whether a reduction may be
+// used, walking whether one violation is enough, so that random paths are of use.
+func Attempts(reducible, walking bool) []Attempt {
+	var list []Attempt
+	if reducible || walking {
+		list = append(list, Attempt{Limit: attemptLimit})
+	}
+	if walking {
+		list = append(list, Attempt{Limit: attemptLimit, Walks: RandomWalks})
+	}
+	if reducible {
+		list = append(list, Attempt{Reduction: AutoReduction, Limit: reducedLimit, Pays: payingLimit})
+	}
+	return list
+}
+
+// AutoReduction is the reduction that auto uses.
+const AutoReduction = "persistent"
+
+// Bound says how much work the attempt may be for a search that has expanded so many nodes and left out threads at
+// reduced of them; 0: any.
+func (a *Attempt) Bound(reduced, expanded int64) int64 {
+	if 2*reduced > expanded {
+		return max(a.Limit, a.Pays)
+	}
+	return a.Limit
+}
+
+// The costs at which Deeper cuts paths at first, and how many times later ones are as much.
+const (
+	firstDepth  = 4000
+	depthFactor = 16
+)
+
+// Deeper makes the attempt the next one with a reduction. That follows one depth-first search, in which a path without
+// end starves all others. So long paths are cut, and if any was, and nothing is found, the search is
+// made again with longer ones. Only a search in which none was cut is taken for complete.
+func (a *Attempt) Deeper() {
+	if a.Deep == 0 {
+		a.Deep = firstDepth
+		return
+	}
+	a.Deep *= depthFactor
+}

@@ -1,0 +1,34 @@
+package scheduler
+
+// This file defines choices: a schedule is a list of them.
+
+import "heddle/symex"
+
+// ChoiceKind says what was chosen at a choice point.
+type ChoiceKind string
+
+// The kinds of choice.
+const (
+	ChooseThread ChoiceKind = "thread" // which thread moves
+	ChooseBranch ChoiceKind = "branch" // outcome of a symbolic branch or pointer
+	ChooseWakeup ChoiceKind = "wakeup" // which waiter a signal wakes
+	ChooseNondet ChoiceKind = "nondet" // an alternative of a library model (a time-out, malloc failing)
+)
+
+// KindOf gives the kind of a choice that a machine asks for inside a transition.
+func KindOf(k symex.ChoiceKind) ChoiceKind { return choiceKinds[k] }
+
+var choiceKinds = [...]ChoiceKind{
+	symex.ChoiceBranch: ChooseBranch,
+	symex.ChoiceWakeup: ChooseWakeup,
+	symex.ChoiceNondet: ChooseNondet,
+}
+
+// Choice is one element of a choice prefix (DESIGN §2): for a thread, Index is
+// its index and Of the number of threads that could move; else alternative Index of Of. It is checked
+// while it is replayed.
+type Choice struct {
+	Kind  ChoiceKind `json:"kind"`
+	Index int        `json:"index"`
+	Of    int        `json:"of"`
+}

@@ -1,0 +1,72 @@
+package scheduler
+
+// This file defines the Driver: how a transition goes from node to node.
+//
+// A transition is the pending operation of one thread and what it does invisibly after that. Others
+// move within it in two cases only, and it is said here when: a thread that it creates runs up to its first visible
+// operation, and the monitor reads a symbol where an observed variable was written (monitor.go).
+
+import "heddle/symex"
+
+// Driver is a machine with the schedule inside its transitions.
+type Driver struct {
+	*symex.Machine
+	monitor MonitorSchedule
+}
+
+// Drive makes the driver of a machine that has not begun. schedule is the name of a monitor schedule; any other is the default.
+func Drive(m *symex.Machine, schedule string) *Driver {
+	d := &Driver{m, MonitorSchedules[0].Schedule}
+	for _, s := range MonitorSchedules {
+		if s.Name == schedule {
+			d.monitor = s.Schedule
+		}
+	}
+	return d
+}
+
+// Start makes the initial state and brings the main thread to its first visible operation. Call it once.
+func (d *Driver) Start() symex.Event {
+	d.Begin()
+	return d.run()
+}
+
+// Step makes a transition of a thread, which must be enabled.
+func (d *Driver) Step(thread int) symex.Event {
+	d.Move(thread)
+	return d.run()
+}
+
+// Choose goes on after a choice event with alternative i.
+func (d *Driver) Choose(i int) symex.Event {
+	d.Resume(i)
+	return d.run()
+}
+
+// run lets threads run until all stand before visible operations, or the machine must stop.
+func (d *Driver) run() symex.Event {
+	m := d.Machine
+	for {
+		ev := m.Run()
+		switch ev.Kind {
+		case symex.EventStands:
+			id, ok := m.Created()
+			if !ok {
+				return symex.Event{Kind: symex.EventNode}
+			}
+			m.Switch(id)
+		case symex.EventObserved:
+			if ev, ok := d.monitor.Observed(m); !ok {
+				return ev
+			}
+		case symex.EventSwitches:
+			if id, ok := m.EnterMonitor(); ok {
+				m.Switch(id)
+			}
+		case symex.EventYields:
+			m.Switch(m.Interrupted())
+		default:
+			return ev
+		}
+	}
+}
