@@ -412,9 +412,15 @@ func (l *lower) conditional(x *cc.ConditionalExpression) value {
 	}
 	if t.kind != kindExotic && l.isPure(x.ExpressionList) && l.isPure(x.ConditionalExpression) {
 		a := l.cond(x.LogicalOrExpression)
-		b, c := l.convert(x, l.expr(x.ExpressionList), t), l.convert(x, l.expr(x.ConditionalExpression), t)
+		b := l.expr(x.ExpressionList)
+		yes := l.convert(x, b, t)
+		c := l.expr(x.ConditionalExpression)
+		no := l.convert(x, c, t)
 		l.at(x)
-		return value{t: t, op: l.op(ir.Select, reg, reg, 0, a, b.op, c.op)}
+		if !t.isMeasured() {
+			t = l.conditionalType(x, b, c)
+		}
+		return value{t: t, op: l.op(ir.Select, reg, reg, 0, a, yes.op, no.op)}
 	}
 	r := l.b.Temp(reg)
 	yes, no, end := l.newLabel(), l.newLabel(), l.newLabel()

@@ -111,8 +111,13 @@ func (l *lower) array(at cc.Node, elem *ctype, length cc.ExpressionNode) *ctype 
 	t.vla = &vla{count: ir.None}
 	l.varies = true
 	if l.noting {
-		l.seen.add(effects{code: true, impure: true, nonConst: true})
-		return t
+		l.seen.code = true
+		if l.fn == nil {
+			l.seen.nonConst = true
+		} else {
+			l.typer.expr(length)
+		}
+		return t // the length is evaluated where the type is lowered
 	}
 	v := l.materialise(l.expr(length))
 	if !v.t.isInteger() {

@@ -270,7 +270,7 @@ func (l *lower) unary(x *cc.UnaryExpression) value {
 		t := l.typeOf(x.UnaryExpression)
 		if t.isVariable() {
 			// The operand of a variable size is evaluated; only its type counts here.
-			return l.sizeOf(x, l.exprTypeEvaluated(x.UnaryExpression, t))
+			return l.sizeOf(x, l.exprTypeEvaluated(x.UnaryExpression))
 		}
 		return l.sizeOf(x, t)
 	case cc.UnaryExpressionSizeofType:
@@ -340,13 +340,13 @@ func (l *lower) imaginary(n cc.Node, t *ctype) value {
 	return l.undefValue(l.tg.double)
 }
 
-// exprTypeEvaluated gives the type of a variably sized operand of sizeof. Its
-// lengths were evaluated where its object was declared.
-func (l *lower) exprTypeEvaluated(n cc.ExpressionNode, t *ctype) *ctype {
+// exprTypeEvaluated gives the type of an operand of sizeof or typeof whose lengths vary. They were
+// evaluated where an object was declared, or are when the operand is.
+func (l *lower) exprTypeEvaluated(n cc.ExpressionNode) *ctype {
 	if p, ok := l.tryPlace(n); ok {
 		return p.t
 	}
-	return t
+	return l.expr(n).t
 }
 
 // negateExotic negates a long double constant.
