@@ -10,33 +10,13 @@ import (
 
 // assignment lowers an assignment; its value is wanted or not.
 func (l *lower) assignment(x *cc.AssignmentExpression, wanted bool) value {
-	var op int
 	switch x.Case {
 	case cc.AssignmentExpressionCond:
 		return l.expr(x.ConditionalExpression)
 	case cc.AssignmentExpressionAssign:
 		return l.assign(x)
-	case cc.AssignmentExpressionMul:
-		op = '*'
-	case cc.AssignmentExpressionDiv:
-		op = '/'
-	case cc.AssignmentExpressionMod:
-		op = '%'
-	case cc.AssignmentExpressionAdd:
-		op = '+'
-	case cc.AssignmentExpressionSub:
-		op = '-'
-	case cc.AssignmentExpressionLsh:
-		op = opShl
-	case cc.AssignmentExpressionRsh:
-		op = opShr
-	case cc.AssignmentExpressionAnd:
-		op = '&'
-	case cc.AssignmentExpressionXor:
-		op = '^'
-	case cc.AssignmentExpressionOr:
-		op = '|'
 	}
+	op := compoundOps[x.Case]
 	g := l.unorderedOf(x)
 	g.begin()
 	p := l.fixPlace(l.place(x.UnaryExpression), x.AssignmentExpression)
@@ -135,6 +115,11 @@ func (l *lower) step(x cc.Node, operand cc.ExpressionNode, inc, wantNew, wanted 
 	p := l.place(operand)
 	l.modifiable(x, p)
 	l.at(x)
+	return l.stepPlace(x, p, inc, wantNew, wanted)
+}
+
+// stepPlace adds 1 to or subtracts it from what p holds.
+func (l *lower) stepPlace(x cc.Node, p place, inc, wantNew, wanted bool) value {
 	op := int('-')
 	if inc {
 		op = '+'

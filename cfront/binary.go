@@ -8,16 +8,6 @@ import (
 	"heddle/ir"
 )
 
-// Operators of more than one character; the others are named by theirs.
-const (
-	opShl = iota + 256
-	opShr
-	opLe
-	opGe
-	opEq
-	opNe
-)
-
 func signedFlag(t *ctype) ir.Flags {
 	if t.kind == kindInt && t.signed {
 		return ir.FlagSigned
@@ -278,20 +268,8 @@ func (l *lower) cond(n cc.ExpressionNode) ir.Operand {
 
 // isPure tells whether an expression may be evaluated although the program would not.
 func (l *lower) isPure(n cc.ExpressionNode) bool {
-	if p, ok := l.pure[n]; ok {
-		return p
-	}
-	eff := l.quietly(func() { l.truthOrVoid(n) })
-	p := !eff.impure && !eff.nonConst
-	l.pure[n] = p
-	return p
-}
-
-// truthOrVoid evaluates n as far as a condition would.
-func (l *lower) truthOrVoid(n cc.ExpressionNode) {
-	if v := l.expr(n); v.t.isScalar() {
-		l.truth(n, v)
-	}
+	_, does := l.types().evaluate(n)
+	return does.pure()
 }
 
 // logical lowers && (and) and ||.
@@ -416,15 +394,7 @@ func (l *lower) conditional(x *cc.ConditionalExpression) value {
 	if x.ExpressionList == nil {
 		return l.elvis(x)
 	}
-	t := l.condTypes[x]
-	if t == nil {
-		var b, c value
-		l.quietly(func() {
-			b, c = l.materialise(l.expr(x.ExpressionList)), l.materialise(l.expr(x.ConditionalExpression))
-		})
-		t = l.conditionalType(x, b, c)
-		l.condTypes[x] = t
-	}
+	t := l.typeOf(x)
 	if t.kind == kindVoid {
 		l.conditionalEffect(x)
 		return l.nothing()
@@ -442,9 +412,15 @@ func (l *lower) conditional(x *cc.ConditionalExpression) value {
 	}
 	if t.kind != kindExotic && l.isPure(x.ExpressionList) && l.isPure(x.ConditionalExpression) {
 		a := l.cond(x.LogicalOrExpression)
-		b, c := l.convert(x, l.expr(x.ExpressionList), t), l.convert(x, l.expr(x.ConditionalExpression), t)
+		b := l.expr(x.ExpressionList)
+		yes := l.convert(x, b, t)
+		c := l.expr(x.ConditionalExpression)
+		no := l.convert(x, c, t)
 		l.at(x)
-		return value{t: t, op: l.op(ir.Select, reg, reg, 0, a, b.op, c.op)}
+		if !t.isMeasured() {
+			t = l.conditionalType(x, b, c)
+		}
+		return value{t: t, op: l.op(ir.Select, reg, reg, 0, a, yes.op, no.op)}
 	}
 	r := l.b.Temp(reg)
 	yes, no, end := l.newLabel(), l.newLabel(), l.newLabel()
@@ -463,13 +439,7 @@ func (l *lower) conditional(x *cc.ConditionalExpression) value {
 // elvis lowers GNU's a ?: c.
 func (l *lower) elvis(x *cc.ConditionalExpression) value {
 	a := l.materialise(l.expr(x.LogicalOrExpression))
-	t := l.condTypes[x]
-	if t == nil {
-		var c value
-		l.quietly(func() { c = l.materialise(l.expr(x.ConditionalExpression)) })
-		t = l.conditionalType(x, a, c)
-		l.condTypes[x] = t
-	}
+	t := l.typeOf(x)
 	r := l.b.Temp(t.scalar)
 	no, end := l.newLabel(), l.newLabel()
 	l.copyTo(r, t.scalar, l.convert(x, a, t).op)

@@ -15,11 +15,21 @@ import (
 // builtinCtx is a call of a builtin being lowered.
 type builtinCtx struct {
 	l      *lower
+	from   evaluator // of the arguments
 	x      *cc.PostfixExpression
 	name   string // without the prefix __builtin_
 	args   []cc.ExpressionNode
 	wanted bool
 	group  *grouping // of the arguments
+}
+
+// evaluator evaluates the operands of a builtin: the lowering emits the code for it, a typer notes
+// what that would do.
+type evaluator interface {
+	expr(n cc.ExpressionNode) value
+	effect(n cc.ExpressionNode)
+	cond(n cc.ExpressionNode) ir.Operand
+	callFunction(x *cc.PostfixExpression, g *grouping, target ir.Operand, t *ctype, direct *function, args []cc.ExpressionNode, wanted bool) value
 }
 
 // builtin lowers a call; its arguments have been counted.
@@ -42,13 +52,13 @@ func init() {
 		"choose_expr":             {3, func(c *builtinCtx) value { return c.chooseExpr() }, true},
 		"unreachable":             {0, func(c *builtinCtx) value { c.l.stop(ir.Instr{Op: ir.Unreachable}); return c.l.nothing() }, true},
 		"trap":                    {0, func(c *builtinCtx) value { return c.library("abort", c.l.tg.void) }, true},
-		"prefetch":                {1, func(c *builtinCtx) value { c.l.effect(c.args[0]); return c.l.nothing() }, true},
+		"prefetch":                {1, func(c *builtinCtx) value { c.from.effect(c.args[0]); return c.l.nothing() }, true},
 		"object_size":             {2, func(c *builtinCtx) value { return c.objectSize() }, true},
 		"dynamic_object_size":     {2, func(c *builtinCtx) value { return c.objectSize() }, true},
 		"alloca":                  {1, func(c *builtinCtx) value { return c.alloca() }, false},
 		"alloca_with_align":       {2, func(c *builtinCtx) value { return c.alloca() }, true},
 		"va_start":                {1, func(c *builtinCtx) value { return c.vaStart() }, true},
-		"va_end":                  {1, func(c *builtinCtx) value { c.l.effect(c.args[0]); return c.l.nothing() }, true},
+		"va_end":                  {1, func(c *builtinCtx) value { c.from.effect(c.args[0]); return c.l.nothing() }, true},
 		"va_copy":                 {2, func(c *builtinCtx) value { return c.vaCopy() }, true},
 		"memcpy":                  {3, func(c *builtinCtx) value { return c.memCopy(false) }, false},
 		"memmove":                 {3, func(c *builtinCtx) value { return c.memCopy(false) }, false},
@@ -119,9 +129,9 @@ func (l *lower) suffixed(suffix string, signed bool) *ctype {
 
 // builtinCall lowers a call of a function without a body whose name has a
 // meaning here.
-func (l *lower) builtinCall(x *cc.PostfixExpression, name string, sym *symbol, args []cc.ExpressionNode, wanted bool) (value, bool) {
+func (l *lower) builtinCall(from evaluator, x *cc.PostfixExpression, name string, sym *symbol, args []cc.ExpressionNode, wanted bool) (value, bool) {
 	bare, prefixed := strings.CutPrefix(name, "__builtin_")
-	c := &builtinCtx{l: l, x: x, name: bare, args: args, wanted: wanted}
+	c := &builtinCtx{l: l, from: from, x: x, name: bare, args: args, wanted: wanted}
 	if b, ok := builtins[bare]; ok && (prefixed || !b.prefix) {
 		// alloca and the memory functions keep their meaning without a declaration.
 		c.need(b.least)
@@ -175,7 +185,7 @@ func (c *builtinCtx) alone(run func() value) value {
 func (c *builtinCtx) arg(i int, t *ctype) value {
 	c.group.begin()
 	defer c.group.end()
-	v := c.l.materialise(c.l.expr(c.args[i]))
+	v := c.l.materialise(c.from.expr(c.args[i]))
 	v = c.l.stable(v, c.args[i+1:]...)
 	if t != nil {
 		v = c.l.convert(c.args[i], v, t)
@@ -188,7 +198,7 @@ func (c *builtinCtx) arg(i int, t *ctype) value {
 func (c *builtinCtx) rest(i int) {
 	for ; i < len(c.args); i++ {
 		c.group.begin()
-		c.l.effect(c.args[i])
+		c.from.effect(c.args[i])
 		c.group.end()
 	}
 	c.l.at(c.x)
@@ -211,7 +221,7 @@ func (c *builtinCtx) library(name string, result *ctype) value {
 	} else {
 		fn = l.u.fe.externalFunction(name, t, l.u.pos(c.x))
 	}
-	return l.callFunction(c.x, l.unorderedOf(c.x), ir.None, t, fn, c.args, c.wanted)
+	return c.from.callFunction(c.x, l.unorderedOf(c.x), ir.None, t, fn, c.args, c.wanted)
 }
 
 func (c *builtinCtx) unsupported(t *ctype) value {
@@ -239,19 +249,16 @@ func (c *builtinCtx) first() value {
 
 // constantP tells whether the argument is a constant, as seen without optimisation.
 func (c *builtinCtx) constantP() value {
-	var v value
-	l := c.l
-	eff := l.quietly(func() { v = l.materialise(l.expr(c.args[0])) })
-	k, isConst := l.constant(v.op)
-	ok := isConst && !eff.code && !eff.nonConst && k.Func == nil && (k.Global == nil || k.Global.Literal)
-	return l.intValue(int64(b2u(ok)))
+	k, _, ok := c.l.types().constant(c.args[0])
+	ok = ok && k.Func == nil && (k.Global == nil || k.Global.Literal)
+	return c.l.intValue(int64(b2u(ok)))
 }
 
 func (c *builtinCtx) chooseExpr() value {
 	if c.l.constInt(c.args[0], "first argument of __builtin_choose_expr") != 0 {
-		return c.l.expr(c.args[1])
+		return c.from.expr(c.args[1])
 	}
-	return c.l.expr(c.args[2])
+	return c.from.expr(c.args[2])
 }
 
 // typesCompatible compares the operands of two sizeof operators.
@@ -295,7 +302,7 @@ func (l *lower) layoutFor(arg cc.ExpressionNode, n ir.Operand) *ir.Layout {
 		if !ok || x.Case != cc.CastExpressionCast {
 			break
 		}
-		if t := l.typeOfCast(x); t.kind != kindPtr || t.elem.kind != kindVoid && !t.elem.isChar() {
+		if t := l.types().e.typeName(x.TypeName); t.kind != kindPtr || t.elem.kind != kindVoid && !t.elem.isChar() {
 			break
 		}
 		arg = x.CastExpression
@@ -320,11 +327,6 @@ func (l *lower) layoutFor(arg cc.ExpressionNode, n ir.Operand) *ir.Layout {
 		return nil
 	}
 	return l.u.fe.layouts.solid(e)
-}
-
-func (l *lower) typeOfCast(x *cc.CastExpression) (t *ctype) {
-	l.quietly(func() { t = l.typeName(x.TypeName) })
-	return t
 }
 
 func (c *builtinCtx) memCopy(end bool) value {

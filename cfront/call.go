@@ -51,7 +51,7 @@ func (l *lower) callWanted(x *cc.PostfixExpression, wanted bool) value {
 		sym := l.sc.lookup(name)
 		switch {
 		case sym == nil, sym.kind == symFunc && sym.fn.def == nil:
-			if v, ok := l.builtinCall(x, name, sym, args, wanted); ok {
+			if v, ok := l.builtinCall(l, x, name, sym, args, wanted); ok {
 				return v
 			}
 			if sym == nil {
@@ -73,9 +73,7 @@ func (l *lower) callWanted(x *cc.PostfixExpression, wanted bool) value {
 	default:
 		callee = l.expr(x.PostfixExpression)
 	}
-	if callee.t.kind != kindPtr || callee.t.elem.kind != kindFunc {
-		l.fail(x, "the called object has type %s, it is no function", callee.t)
-	}
+	l.wantFunction(x, callee)
 	callee = l.stable(callee, args...)
 	g.end()
 	var direct *function
@@ -83,6 +81,12 @@ func (l *lower) callWanted(x *cc.PostfixExpression, wanted bool) value {
 		direct = p.fn
 	}
 	return l.callFunction(x, g, callee.op, callee.t.elem, direct, args, wanted)
+}
+
+func (l *lower) wantFunction(x *cc.PostfixExpression, callee value) {
+	if callee.t.kind != kindPtr || callee.t.elem.kind != kindFunc {
+		l.fail(x, "the called object has type %s, it is no function", callee.t)
+	}
 }
 
 // implicitFunction declares a function by its first call.
@@ -108,21 +112,8 @@ func (l *lower) callFunction(x *cc.PostfixExpression, g *grouping, target ir.Ope
 	if direct != nil && direct.def != nil && !ft.proto {
 		known = direct.t.fn.params
 	}
-	if ft.proto {
-		few, many := len(args) < len(ft.params), len(args) > len(ft.params) && !ft.variadic
-		switch {
-		case (few || many) && direct != nil && direct.implicit:
-			// Nobody declared its parameters: compilers take the call, which is undefined.
-			l.unsupported("call of %s that does not fit its definition", direct.name)
-			return l.undefValue(ft.result)
-		case few:
-			l.fail(x, "too few arguments in call of %s", sourceText(x.PostfixExpression))
-		case many:
-			l.fail(x, "too many arguments in call of %s", sourceText(x.PostfixExpression))
-		}
-	}
-	if !ft.result.isComplete() && ft.result.kind != kindVoid {
-		l.fail(x, "the function returns the incomplete type %s", ft.result)
+	if !l.fits(x, ft, direct, args) {
+		return l.undefValue(ft.result)
 	}
 	var ops []ir.Operand
 	var result ir.Operand = ir.None
@@ -211,6 +202,27 @@ func (l *lower) callFunction(x *cc.PostfixExpression, g *grouping, target ir.Ope
 	return out
 }
 
+// fits checks the number of the arguments of a call. It is false if the call is undefined.
+func (l *lower) fits(x *cc.PostfixExpression, ft *funcType, direct *function, args []cc.ExpressionNode) bool {
+	if ft.proto {
+		few, many := len(args) < len(ft.params), len(args) > len(ft.params) && !ft.variadic
+		switch {
+		case (few || many) && direct != nil && direct.implicit:
+			// Nobody declared its parameters: compilers take the call.
+			l.unsupported("call of %s that does not fit its definition", direct.name)
+			return false
+		case few:
+			l.fail(x, "too few arguments in call of %s", sourceText(x.PostfixExpression))
+		case many:
+			l.fail(x, "too many arguments in call of %s", sourceText(x.PostfixExpression))
+		}
+	}
+	if !ft.result.isComplete() && ft.result.kind != kindVoid {
+		l.fail(x, "the function returns the incomplete type %s", ft.result)
+	}
+	return true
+}
+
 // transparent passes a scalar for a parameter of transparent union type.
 func (l *lower) transparent(n cc.Node, v value, t *ctype) value {
 	for i := range t.rec.fields {
@@ -271,7 +283,7 @@ func (l *lower) varArgArea(extra []value) ir.Operand {
 		size += max(roundUp(v.t.sizeOf(), 8), 8)
 	}
 	s := l.newSite(ir.SiteVarArgs, "varargs", nil)
-	l.temps = append(l.temps, s)
+	l.ownTemp(s)
 	area := l.alloca(s, l.k(ir.I64, uint64(max(size, 8))))
 	for i, v := range extra {
 		l.write(memory(v.t, area, offs[i]), v, 0)

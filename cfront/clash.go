@@ -41,7 +41,7 @@ func (l *lower) clash(n cc.Node, operands ...cc.ExpressionNode) {
 
 // mayClash tells whether operands can clash: some variable is assigned to.
 func (l *lower) mayClash(operands ...cc.ExpressionNode) bool {
-	if l.noemit > 0 || l.dead || l.scan == nil {
+	if l.noting || l.dead || l.scan == nil {
 		return false
 	}
 	for _, o := range operands {

@@ -268,3 +268,9 @@ func (l *lower) stringObject(x *cc.PrimaryExpression) (*ctype, *ir.Global) {
 	t := arrayOf(elem, int64(len(data))/elem.size)
 	return t, l.u.fe.literal(t, data, l.u.layout(t), l.u.pos(x))
 }
+
+// stringPlace is the object of a string literal.
+func (l *lower) stringPlace(x *cc.PrimaryExpression) place {
+	t, g := l.stringObject(x)
+	return memory(t, l.b.Const(ir.Const{Type: ir.Ptr, Global: g}), 0)
+}

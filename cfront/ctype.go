@@ -262,6 +262,16 @@ func (t *ctype) isVariable() bool {
 	return false
 }
 
+// isMeasured tells whether the lengths of t, or of what it points to, are known where they vary.
+func (t *ctype) isMeasured() bool {
+	for ; t.kind == kindArray || t.kind == kindPtr; t = t.elem {
+		if t.vla != nil && t.vla.count == ir.None {
+			return false
+		}
+	}
+	return true
+}
+
 // sizeOf gives the size of t in bytes, 0 for what has none; void and functions count as 1 (GNU).
 func (t *ctype) sizeOf() int64 {
 	switch t.kind {

@@ -109,9 +109,15 @@ func (l *lower) array(at cc.Node, elem *ctype, length cc.ExpressionNode) *ctype 
 	}
 	t := arrayOf(elem, -1)
 	t.vla = &vla{count: ir.None}
-	if l.fn == nil {
-		l.seen.nonConst = true
-		return t
+	l.varies = true
+	if l.noting {
+		l.seen.code = true
+		if l.fn == nil {
+			l.seen.nonConst = true
+		} else {
+			l.typer.expr(length)
+		}
+		return t // the length is evaluated where the type is lowered
 	}
 	v := l.materialise(l.expr(length))
 	if !v.t.isInteger() {
@@ -137,12 +143,13 @@ func (l *lower) function(at cc.Node, result *ctype, ps *cc.ParameterTypeList) *c
 	ft.variadic = ps.Case == cc.ParameterTypeListVar
 	// Lengths of array parameters may use earlier parameters; they are evaluated
 	// when a body is entered, not here.
-	l.quietly(func() {
-		l.push()
-		for p := ps.ParameterList; p != nil; p = p.ParameterList {
-			ft.params = append(ft.params, l.param(p.ParameterDeclaration))
-		}
-	})
+	e := l.types().e
+	saved, seen, varies := e.sc, e.seen, e.varies
+	e.push()
+	for p := ps.ParameterList; p != nil; p = p.ParameterList {
+		ft.params = append(ft.params, e.param(p.ParameterDeclaration))
+	}
+	e.sc, e.seen, e.varies = saved, seen, varies
 	if len(ft.params) == 1 && ft.params[0].t.kind == kindVoid && ft.params[0].name == "" {
 		ft.params = nil
 	}

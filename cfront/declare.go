@@ -191,9 +191,7 @@ func (l *lower) declareObject(id *cc.InitDeclarator, name string, t *ctype, s *s
 		l.u.own(o)
 		// The initialiser may give an array its length.
 		if o.t.kind == kindArray && o.t.n < 0 {
-			var full *ctype
-			l.quietly(func() { _, full = l.initItems(o.t, o.init) })
-			o.t = full
+			_, o.t = l.initItems(o.t, o.init)
 		}
 	case !s.extern:
 		if t.isVariable() {
@@ -241,15 +239,13 @@ func (l *lower) staticLocal(id *cc.InitDeclarator, name string, t *ctype, s *spe
 	if id.Initializer != nil {
 		o.init, o.owner, o.in, o.scan = id.Initializer, l.u, l.sc, l.scan
 		if t.kind == kindArray && t.n < 0 {
-			l.quietly(func() { _, o.t = l.initItems(t, o.init) })
+			_, o.t = l.initItems(t, o.init)
 		}
 	}
 	if !o.t.isComplete() {
 		l.fail(id, "%s has incomplete type", name)
 	}
-	if l.noemit == 0 {
-		l.statics[d] = sym
-	}
+	l.statics[d] = sym
 }
 
 // localVariable declares an automatic variable.
@@ -264,18 +260,27 @@ func (l *lower) localVariable(id *cc.InitDeclarator, d *cc.Declarator, name stri
 	if t.kind != kindArray && !t.isComplete() {
 		l.fail(id, "%s has incomplete type", name)
 	}
-	if t.isScalar() && !l.scan.addressed[d] && s.attrs.cleanup == "" && !l.staysInMemory(t) {
+	if l.noting {
+		l.typer.local(id.Initializer, d, name, t, s)
+		return
+	}
+	if l.inRegister(d, t, s) {
 		l.registerVariable(id.Initializer, d, name, t)
 		return
 	}
 	l.memoryVariable(id.Initializer, d, name, t)
-	if f := s.attrs.cleanup; f != "" && l.noemit == 0 {
+	if f := s.attrs.cleanup; f != "" {
 		sym, v := l.sc.lookup(f), l.sc.names[name]
 		if sym == nil || sym.kind != symFunc || len(sym.fn.t.fn.params) != 1 || v == nil {
 			l.fail(d, "attribute cleanup needs a function of one parameter")
 		}
 		l.sc.exits = append(l.sc.exits, exit{cleanup: sym.fn, addr: v.addr, pos: l.u.pos(d)})
 	}
+}
+
+// inRegister tells whether a variable is kept in a register.
+func (l *lower) inRegister(d *cc.Declarator, t *ctype, s *specs) bool {
+	return t.isScalar() && !l.scan.addressed[d] && s.attrs.cleanup == "" && !l.staysInMemory(t)
 }
 
 func (l *lower) registerVariable(init *cc.Initializer, d *cc.Declarator, name string, t *ctype) {
@@ -397,8 +402,8 @@ func (l *lower) autoDeclaration(d *cc.Declaration) {
 	if d.Initializer == nil || d.Initializer.Case != cc.InitializerExpr {
 		l.fail(d, "__auto_type needs an initialiser")
 	}
-	var t *ctype
-	l.quietly(func() { t = l.materialise(l.expr(d.Initializer.AssignmentExpression)).t })
+	v, _ := l.types().evaluate(d.Initializer.AssignmentExpression)
+	t := v.t
 	id := &cc.InitDeclarator{Case: cc.InitDeclaratorInit, Declarator: d.Declarator, Initializer: d.Initializer}
 	l.declare(id, &specs{t: t, node: d}, l.declarator(d.Declarator, t))
 }

@@ -41,67 +41,6 @@ func (l *lower) expr(n cc.ExpressionNode) value {
 			return l.expr(x.UnaryExpression)
 		}
 		return l.cast(x)
-	case *cc.MultiplicativeExpression:
-		switch x.Case {
-		case cc.MultiplicativeExpressionMul:
-			return l.binary(x, '*', x.MultiplicativeExpression, x.CastExpression)
-		case cc.MultiplicativeExpressionDiv:
-			return l.binary(x, '/', x.MultiplicativeExpression, x.CastExpression)
-		case cc.MultiplicativeExpressionMod:
-			return l.binary(x, '%', x.MultiplicativeExpression, x.CastExpression)
-		}
-		return l.expr(x.CastExpression)
-	case *cc.AdditiveExpression:
-		switch x.Case {
-		case cc.AdditiveExpressionAdd:
-			return l.binary(x, '+', x.AdditiveExpression, x.MultiplicativeExpression)
-		case cc.AdditiveExpressionSub:
-			return l.binary(x, '-', x.AdditiveExpression, x.MultiplicativeExpression)
-		}
-		return l.expr(x.MultiplicativeExpression)
-	case *cc.ShiftExpression:
-		switch x.Case {
-		case cc.ShiftExpressionLsh:
-			return l.binary(x, opShl, x.ShiftExpression, x.AdditiveExpression)
-		case cc.ShiftExpressionRsh:
-			return l.binary(x, opShr, x.ShiftExpression, x.AdditiveExpression)
-		}
-		return l.expr(x.AdditiveExpression)
-	case *cc.RelationalExpression:
-		switch x.Case {
-		case cc.RelationalExpressionLt:
-			return l.binary(x, '<', x.RelationalExpression, x.ShiftExpression)
-		case cc.RelationalExpressionGt:
-			return l.binary(x, '>', x.RelationalExpression, x.ShiftExpression)
-		case cc.RelationalExpressionLeq:
-			return l.binary(x, opLe, x.RelationalExpression, x.ShiftExpression)
-		case cc.RelationalExpressionGeq:
-			return l.binary(x, opGe, x.RelationalExpression, x.ShiftExpression)
-		}
-		return l.expr(x.ShiftExpression)
-	case *cc.EqualityExpression:
-		switch x.Case {
-		case cc.EqualityExpressionEq:
-			return l.binary(x, opEq, x.EqualityExpression, x.RelationalExpression)
-		case cc.EqualityExpressionNeq:
-			return l.binary(x, opNe, x.EqualityExpression, x.RelationalExpression)
-		}
-		return l.expr(x.RelationalExpression)
-	case *cc.AndExpression:
-		if x.Case == cc.AndExpressionAnd {
-			return l.binary(x, '&', x.AndExpression, x.EqualityExpression)
-		}
-		return l.expr(x.EqualityExpression)
-	case *cc.ExclusiveOrExpression:
-		if x.Case == cc.ExclusiveOrExpressionXor {
-			return l.binary(x, '^', x.ExclusiveOrExpression, x.AndExpression)
-		}
-		return l.expr(x.AndExpression)
-	case *cc.InclusiveOrExpression:
-		if x.Case == cc.InclusiveOrExpressionOr {
-			return l.binary(x, '|', x.InclusiveOrExpression, x.ExclusiveOrExpression)
-		}
-		return l.expr(x.ExclusiveOrExpression)
 	case *cc.LogicalAndExpression:
 		if x.Case == cc.LogicalAndExpressionLAnd {
 			return l.bitValue(l.logical(x, true, x.LogicalAndExpression, x.InclusiveOrExpression))
@@ -130,8 +69,14 @@ func (l *lower) expr(n cc.ExpressionNode) value {
 	if n == nil {
 		l.fail(nil, "expression expected")
 	}
-	l.fail(n, "expression not supported")
-	return value{}
+	op, left, right := binaryOperator(n)
+	switch {
+	case right == nil:
+		l.fail(n, "expression not supported")
+	case left == nil:
+		return l.expr(right)
+	}
+	return l.binary(n, op, left, right)
 }
 
 // effect lowers an expression for its side effects only.
@@ -206,9 +151,7 @@ func (l *lower) effect(n cc.ExpressionNode) {
 	}
 	l.at(n)
 	if p, ok := l.tryPlace(n); ok {
-		// The value is read and dropped: the access may still be an error. Only a
-		// variable named to silence a warning is left alone, unless it is volatile.
-		if (p.t.quals&qualVolatile != 0 || !isIdentifier(n)) && p.t.hasRegister() && p.reg == ir.NoReg {
+		if readForEffect(n, p) {
 			l.read(n, p)
 		}
 		return
@@ -216,27 +159,16 @@ func (l *lower) effect(n cc.ExpressionNode) {
 	l.expr(n)
 }
 
+// readForEffect tells whether what n designates is read although the value is dropped: the access
+// may still be an error. Only a variable named to silence a warning is left alone, unless it is volatile.
+func readForEffect(n cc.ExpressionNode, p place) bool {
+	return (p.t.quals&qualVolatile != 0 || !isIdentifier(n)) && p.t.hasRegister() && p.reg == ir.NoReg
+}
+
 // isIdentifier tells whether n is a name and nothing more.
 func isIdentifier(n cc.ExpressionNode) bool {
 	p, ok := stripParens(n).(*cc.PrimaryExpression)
 	return ok && p.Case == cc.PrimaryExpressionIdent
-}
-
-// exprType gives the type of an expression that does not decay.
-func (l *lower) exprType(n cc.ExpressionNode) *ctype {
-	if p, ok := l.tryPlace(n); ok {
-		if p.field != nil {
-			return l.bitFieldType(p.field)
-		}
-		return p.t
-	}
-	switch x := n.(type) {
-	case *cc.ExpressionList:
-		if x.ExpressionList == nil {
-			return l.exprType(x.AssignmentExpression)
-		}
-	}
-	return l.expr(n).t
 }
 
 func (l *lower) primary(x *cc.PrimaryExpression) value {
@@ -254,7 +186,7 @@ func (l *lower) primary(x *cc.PrimaryExpression) value {
 	case cc.PrimaryExpressionStmt:
 		return l.statementExpr(x.CompoundStatement, true)
 	case cc.PrimaryExpressionGeneric:
-		return l.expr(l.generic(x.GenericSelection))
+		return l.expr(l.types().choose(x.GenericSelection))
 	}
 	l.fail(x, "expression not supported")
 	return value{}
@@ -281,6 +213,11 @@ func (l *lower) cast(x *cc.CastExpression) value {
 	}
 	v := l.expr(x.CastExpression)
 	l.at(x)
+	return l.castTo(x, v, t)
+}
+
+// castTo casts a value.
+func (l *lower) castTo(x cc.Node, v value, t *ctype) value {
 	switch {
 	case t.kind == kindRecord && t.rec.union && !(v.t.kind == kindRecord && sameRecord(v.t.rec, t.rec)):
 		return l.castToUnion(x, v, t)
@@ -317,45 +254,14 @@ func (l *lower) unary(x *cc.UnaryExpression) value {
 		return l.incDecPrefix(x, x.UnaryExpression, x.Case == cc.UnaryExpressionInc)
 	case cc.UnaryExpressionAddrof:
 		p := l.place(x.CastExpression)
-		if p.field != nil {
-			l.fail(x, "the address of a bit-field is taken")
-		}
-		if p.reg != ir.NoReg {
-			if l.noemit > 0 {
-				// Only the type matters here.
-				return value{t: l.tg.ptrTo(p.t), op: l.undef(ir.Ptr)}
-			}
-			l.fail(x, "the address of this object cannot be taken")
-		}
 		l.at(x)
-		return value{t: l.tg.ptrTo(p.t), op: l.address(p)}
+		return l.addressOf(x, p)
 	case cc.UnaryExpressionPlus:
-		v := l.materialise(l.expr(x.CastExpression))
-		l.wantArithmetic(x, v)
-		if v.t.kind == kindInt || v.t.kind == kindBool {
-			return l.convert(x, v, l.tg.promote(v.t))
-		}
-		return v
-	case cc.UnaryExpressionMinus:
+		return l.unaryOp(x, l.materialise(l.expr(x.CastExpression)))
+	case cc.UnaryExpressionMinus, cc.UnaryExpressionCpl:
 		v := l.materialise(l.expr(x.CastExpression))
 		l.at(x)
-		l.wantArithmetic(x, v)
-		switch v.t.kind {
-		case kindFloat:
-			return value{t: v.t, op: l.op(ir.FNeg, v.t.scalar, v.t.scalar, 0, v.op, ir.None, ir.None)}
-		case kindExotic:
-			return l.negateExotic(v)
-		}
-		v = l.convert(x, v, l.tg.promote(v.t))
-		return value{t: v.t, op: l.wrap(v.t, v.t.width(), l.op(ir.Neg, v.t.scalar, v.t.scalar, signedFlag(v.t), v.op, ir.None, ir.None))}
-	case cc.UnaryExpressionCpl:
-		v := l.materialise(l.expr(x.CastExpression))
-		l.at(x)
-		if !v.t.isInteger() {
-			l.fail(x, "operand of ~ has type %s", v.t)
-		}
-		v = l.convert(x, v, l.tg.promote(v.t))
-		return value{t: v.t, op: l.wrap(v.t, v.t.width(), l.op(ir.Not, v.t.scalar, v.t.scalar, 0, v.op, ir.None, ir.None))}
+		return l.unaryOp(x, v)
 	case cc.UnaryExpressionNot:
 		c := l.truth(x, l.expr(x.CastExpression))
 		l.at(x)
@@ -364,7 +270,7 @@ func (l *lower) unary(x *cc.UnaryExpression) value {
 		t := l.typeOf(x.UnaryExpression)
 		if t.isVariable() {
 			// The operand of a variable size is evaluated; only its type counts here.
-			return l.sizeOf(x, l.exprTypeEvaluated(x.UnaryExpression, t))
+			return l.sizeOf(x, l.exprTypeEvaluated(x.UnaryExpression))
 		}
 		return l.sizeOf(x, t)
 	case cc.UnaryExpressionSizeofType:
@@ -377,26 +283,70 @@ func (l *lower) unary(x *cc.UnaryExpression) value {
 		return l.labelAddress(x)
 	case cc.UnaryExpressionImag, cc.UnaryExpressionReal:
 		t := l.typeOf(x.UnaryExpression)
-		if t.kind != kindExotic {
-			if x.Case == cc.UnaryExpressionReal {
-				return l.expr(x.UnaryExpression)
-			}
-			return l.convert(x, l.intValue(0), t)
+		if t.kind != kindExotic && x.Case == cc.UnaryExpressionReal {
+			return l.expr(x.UnaryExpression)
 		}
-		l.unsupported("_Complex arithmetic is not supported")
-		return l.undefValue(l.tg.double)
+		return l.imaginary(x, t)
 	}
 	l.fail(x, "expression not supported")
 	return value{}
 }
 
-// exprTypeEvaluated gives the type of a variably sized operand of sizeof. Its
-// lengths were evaluated where its object was declared.
-func (l *lower) exprTypeEvaluated(n cc.ExpressionNode, t *ctype) *ctype {
+// unaryOp computes +v, -v or ~v.
+func (l *lower) unaryOp(x *cc.UnaryExpression, v value) value {
+	if x.Case == cc.UnaryExpressionCpl {
+		if !v.t.isInteger() {
+			l.fail(x, "operand of ~ has type %s", v.t)
+		}
+		v = l.convert(x, v, l.tg.promote(v.t))
+		return value{t: v.t, op: l.wrap(v.t, v.t.width(), l.op(ir.Not, v.t.scalar, v.t.scalar, 0, v.op, ir.None, ir.None))}
+	}
+	l.wantArithmetic(x, v)
+	switch {
+	case x.Case == cc.UnaryExpressionPlus && v.t.isInteger():
+		return l.convert(x, v, l.tg.promote(v.t))
+	case x.Case == cc.UnaryExpressionPlus:
+		return v
+	case v.t.kind == kindFloat:
+		return value{t: v.t, op: l.op(ir.FNeg, v.t.scalar, v.t.scalar, 0, v.op, ir.None, ir.None)}
+	case v.t.kind == kindExotic:
+		return l.negateExotic(v)
+	}
+	v = l.convert(x, v, l.tg.promote(v.t))
+	return value{t: v.t, op: l.wrap(v.t, v.t.width(), l.op(ir.Neg, v.t.scalar, v.t.scalar, signedFlag(v.t), v.op, ir.None, ir.None))}
+}
+
+// addressOf gives &p.
+func (l *lower) addressOf(n cc.Node, p place) value {
+	t := l.tg.ptrTo(p.t)
+	switch {
+	case p.field != nil:
+		l.fail(n, "the address of a bit-field is taken")
+	case p.reg != ir.NoReg && l.noting:
+		return value{t: t, op: l.undef(ir.Ptr)} // only the type matters
+	case p.reg != ir.NoReg:
+		l.fail(n, "the address of this object cannot be taken")
+	}
+	return value{t: t, op: l.address(p)}
+}
+
+// imaginary gives the part of a number of type t that __imag__ names, or what neither
+// __real__ nor __imag__ can name.
+func (l *lower) imaginary(n cc.Node, t *ctype) value {
+	if t.kind != kindExotic {
+		return l.convert(n, l.intValue(0), t)
+	}
+	l.unsupported("_Complex arithmetic is not supported")
+	return l.undefValue(l.tg.double)
+}
+
+// exprTypeEvaluated gives the type of an operand of sizeof or typeof whose lengths vary. They were
+// evaluated where an object was declared, or are when the operand is.
+func (l *lower) exprTypeEvaluated(n cc.ExpressionNode) *ctype {
 	if p, ok := l.tryPlace(n); ok {
 		return p.t
 	}
-	return t
+	return l.expr(n).t
 }
 
 // negateExotic negates a long double constant.
@@ -432,36 +382,6 @@ func (l *lower) wantArithmetic(n cc.Node, v value) {
 	if !v.t.isArithmetic() && v.t.kind != kindExotic {
 		l.fail(n, "operand has type %s, expected an arithmetic type", v.t)
 	}
-}
-
-// generic chooses the association of a _Generic selection.
-func (l *lower) generic(g *cc.GenericSelection) cc.ExpressionNode {
-	if e := l.chosen[g]; e != nil {
-		return e
-	}
-	e := l.choose(g)
-	l.chosen[g] = e
-	return e
-}
-
-func (l *lower) choose(g *cc.GenericSelection) cc.ExpressionNode {
-	var t *ctype
-	l.quietly(func() { t = l.materialise(l.expr(g.AssignmentExpression)).t })
-	var otherwise cc.ExpressionNode
-	for list := g.GenericAssociationList; list != nil; list = list.GenericAssociationList {
-		a := list.GenericAssociation
-		if a.Case == cc.GenericAssociationDefault {
-			otherwise = a.AssignmentExpression
-			continue
-		}
-		if compatible(t, l.typeName(a.TypeName), false) {
-			return a.AssignmentExpression
-		}
-	}
-	if otherwise == nil {
-		l.fail(g, "_Generic has no association for type %s", t)
-	}
-	return otherwise
 }
 
 func (l *lower) postfix(x *cc.PostfixExpression) value {

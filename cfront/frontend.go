@@ -211,7 +211,7 @@ func (fe *Frontend) staticLiteral(l *lower, x *cc.PostfixExpression, t *ctype, i
 	o := &object{name: fmt.Sprintf(".literal.%d", len(fe.lits)), t: t, pos: l.u.pos(x), init: init, owner: l.u, in: l.sc, model: l.u.model}
 	fe.lits[x] = o
 	if t.kind == kindArray && t.n < 0 {
-		l.quietly(func() { _, o.t = l.initItems(t, init) })
+		_, o.t = l.initItems(t, init)
 	}
 	fe.useObject(o)
 	return o

@@ -152,8 +152,12 @@ func (fe *Frontend) lowerFunction(fn *function) {
 // newBody prepares the lowering of a body.
 func newBody(fn *function, f *ir.Func, scan *bodyScan) *lower {
 	l := newLower(fn.owner)
+	l.fn, l.scan = fn, scan
+	e := *l
+	l.typer.e = &e
+	l.noting = false
 	l.u.fe.signature(f, fn.t)
-	l.noemit, l.fn, l.f, l.scan = 0, fn, f, scan
+	l.f = f
 	l.b = ir.NewBuilder(l.u.fe.prog, f)
 	l.b.Pos = fn.pos
 	l.labels, l.placed = map[labelKey]ir.Label{}, map[labelKey]bool{}

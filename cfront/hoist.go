@@ -30,7 +30,7 @@ func (l *lower) hoisting() bool {
 
 // wantHoisted notes a variable declared where control can jump past its declaration.
 func (l *lower) wantHoisted(d *cc.Declarator, sym *symbol, t *ctype) {
-	if l.noemit > 0 || !l.hoisting() || t != nil && t.isVariable() {
+	if !l.hoisting() || t != nil && t.isVariable() {
 		return
 	}
 	l.needs = append(l.needs, hoistNeed{d, sym, t})

@@ -171,25 +171,15 @@ func partKey(off, size int64) int64 { return off<<6 | size }
 // compoundLiteral makes the object that a compound literal is: of the enclosing
 // block, or at file scope with static storage duration.
 func (l *lower) compoundLiteral(x *cc.PostfixExpression) place {
-	t := l.typeName(x.TypeName)
-	if t.isVariable() || t.kind == kindFunc || t.kind == kindVoid {
-		l.fail(x, "compound literal of type %s", t)
-	}
-	init := &cc.Initializer{Case: cc.InitializerInitList, InitializerList: x.InitializerList, Token: x.Token3}
 	if l.fn == nil || l.static {
-		o := l.u.fe.staticLiteral(l, x, t, init)
+		o := l.u.fe.staticLiteral(l, x, l.literalType(x), literalInit(x))
 		return memory(o.t, l.b.Const(ir.Const{Type: ir.Ptr, Global: o.g}), 0)
 	}
-	items, t := l.initItems(t, init)
-	if !t.isComplete() {
-		l.fail(x, "compound literal of the incomplete type %s", t)
-	}
+	t, items := l.literalItems(x)
 	s := l.lits[x]
 	if s == nil {
 		s = l.newSite(ir.SiteLocal, "literal", l.u.layout(t))
-		if l.noemit == 0 {
-			l.lits[x] = s
-		}
+		l.lits[x] = s
 	}
 	l.ownSite(s)
 	addr := l.alloca(s, l.sizeOperand(t))
@@ -198,9 +188,30 @@ func (l *lower) compoundLiteral(x *cc.PostfixExpression) place {
 	return memory(t, addr, 0)
 }
 
+func (l *lower) literalType(x *cc.PostfixExpression) *ctype {
+	t := l.typeName(x.TypeName)
+	if t.isVariable() || t.kind == kindFunc || t.kind == kindVoid {
+		l.fail(x, "compound literal of type %s", t)
+	}
+	return t
+}
+
+func literalInit(x *cc.PostfixExpression) *cc.Initializer {
+	return &cc.Initializer{Case: cc.InitializerInitList, InitializerList: x.InitializerList, Token: x.Token3}
+}
+
+// literalItems gives the type of a compound literal in a block, and what its parts are initialised by.
+func (l *lower) literalItems(x *cc.PostfixExpression) (*ctype, *initList) {
+	items, t := l.initItems(l.literalType(x), literalInit(x))
+	if !t.isComplete() {
+		l.fail(x, "compound literal of the incomplete type %s", t)
+	}
+	return t, items
+}
+
 // ownSite makes the objects of s die at the end of the block at hand.
 func (l *lower) ownSite(s *ir.Site) {
-	if l.noemit > 0 || l.scan != nil && l.sc.body != nil && l.scan.hoist[l.sc.body] {
+	if l.scan != nil && l.sc.body != nil && l.scan.hoist[l.sc.body] {
 		return
 	}
 	for _, e := range l.sc.exits {

@@ -85,8 +85,8 @@ func (m *image) item(b *initList, it initItem, off int64) {
 		return
 	}
 	var v value
-	eff := l.quietly(func() {
-		v = l.materialise(l.expr(it.expr))
+	eff := l.noted(func() {
+		v = l.materialise(l.typer.expr(it.expr))
 		l.checkAssign(it.expr, v, it.t)
 		v = l.convert(it.expr, v, it.t)
 	})

@@ -30,12 +30,10 @@ func (l *lower) labeled(n *cc.LabeledStatement) {
 // placeLabel binds the label of a labelled statement.
 func (l *lower) placeLabel(n *cc.LabeledStatement) {
 	key := l.scan.labelOf[n]
-	if l.noemit == 0 {
-		if l.placed[key] {
-			l.fail(n, "duplicate label %s", n.Token.SrcStr())
-		}
-		l.placed[key] = true
+	if l.placed[key] {
+		l.fail(n, "duplicate label %s", n.Token.SrcStr())
 	}
+	l.placed[key] = true
 	l.bindAlive(l.label(key))
 	if name := n.Token.SrcStr(); slices.Contains(l.u.fe.cfg.ErrorLabels, name) {
 		l.at(n)
@@ -49,9 +47,7 @@ func (l *lower) label(key labelKey) ir.Label {
 	lb, ok := l.labels[key]
 	if !ok {
 		lb = l.newLabel()
-		if l.noemit == 0 {
-			l.labels[key] = lb
-		}
+		l.labels[key] = lb
 	}
 	return lb
 }
@@ -71,10 +67,6 @@ func (l *lower) computedGoto(n *cc.JumpStatement) {
 	l.at(n)
 	if v.t.kind != kindPtr {
 		l.fail(n, "operand of goto * has type %s", v.t)
-	}
-	if l.noemit > 0 {
-		l.seen.code, l.seen.impure = true, true
-		return
 	}
 	if l.dead {
 		return

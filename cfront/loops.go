@@ -58,10 +58,10 @@ func (l *lower) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement
 		once = true // do … while (0) is no loop
 	}
 	entered := l.entered(body)
-	if atBottom && l.noemit == 0 && !l.dead {
+	if atBottom && !l.dead {
 		l.refs[head] = true // the bottom will jump there
 	}
-	if l.noemit == 0 && !once && (!l.dead || entered) {
+	if !once && (!l.dead || entered) {
 		lp = l.b.NewLoop()
 		l.b.SetLoop(head, lp)
 		if atBottom {

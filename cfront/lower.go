@@ -22,9 +22,11 @@ type lower struct {
 	fn *function
 	sc *scope
 
-	// noemit > 0: nothing is emitted; what would have been is noted in seen.
-	noemit int
+	// noting: nothing is emitted; what would have been is noted in seen.
+	noting bool
 	seen   effects
+	typer  *typer
+	varies bool // a length that is no constant was met
 	// dead: control cannot reach here; nothing is emitted until a label is bound.
 	dead bool
 	// bound is the instruction that the last label was bound before, -1 if none.
@@ -47,15 +49,8 @@ type lower struct {
 	switches []*switchContext
 	temps    []*ir.Site // temporaries of the current full expression
 	statics  map[*cc.Declarator]*symbol
-	pure     map[cc.Node]bool
-	// What was found out about nodes before: without it, nested conditionals would be
-	// lowered again and again.
-	condTypes map[*cc.ConditionalExpression]*ctype
-	chosen    map[*cc.GenericSelection]cc.ExpressionNode
-	hoisted   map[*cc.Declarator]*symbol // objects that jumps may find before their declaration
-	nested    int
-	lits      map[cc.Node]*ir.Site // sites of compound literals
-	funcName  *object              // __func__
+	hoisted  map[*cc.Declarator]*symbol // objects that jumps may find before their declaration
+	lits     map[cc.Node]*ir.Site       // sites of compound literals
 
 	groups []unordered // what C leaves unordered
 	spans  []piece     // code of single calls
@@ -66,14 +61,24 @@ type effects struct {
 	code     bool // it emits instructions at all
 	impure   bool // one that cannot be executed speculatively
 	nonConst bool // it reads something not known at compile time
+	temps    bool // it makes temporary objects
 }
+
+// add adds what another piece of code would do.
+func (e *effects) add(o effects) {
+	e.code, e.impure, e.nonConst, e.temps = e.code || o.code, e.impure || o.impure, e.nonConst || o.nonConst, e.temps || o.temps
+}
+
+// pure tells whether the code may be executed although the program would not.
+func (e effects) pure() bool { return !e.impure && !e.nonConst }
 
 func newLower(u *unit) *lower {
 	f := &ir.Func{Name: "<constant>"}
-	return &lower{u: u, tg: u.fe.tg, f: f, b: ir.NewBuilder(u.fe.prog, f), noemit: 1, sc: u.file,
-		refs: map[ir.Label]bool{}, statics: map[*cc.Declarator]*symbol{}, pure: map[cc.Node]bool{},
-		condTypes: map[*cc.ConditionalExpression]*ctype{}, chosen: map[*cc.GenericSelection]cc.ExpressionNode{}, lits: map[cc.Node]*ir.Site{},
+	l := &lower{u: u, tg: u.fe.tg, f: f, b: ir.NewBuilder(u.fe.prog, f), noting: true, sc: u.file,
+		refs: map[ir.Label]bool{}, statics: map[*cc.Declarator]*symbol{}, lits: map[cc.Node]*ir.Site{},
 		hoisted: map[*cc.Declarator]*symbol{}, bound: -1, resultPtr: ir.None, varArea: ir.None}
+	l.typer = newTyper(l)
+	return l
 }
 
 // fail gives up with an error at n.
@@ -128,7 +133,7 @@ func (l *lower) kill(sites []*ir.Site) {
 
 // newSite makes an allocation site.
 func (l *lower) newSite(k ir.SiteKind, name string, layout *ir.Layout) *ir.Site {
-	if l.noemit > 0 {
+	if l.noting {
 		return &ir.Site{Kind: k, Name: name, Layout: layout}
 	}
 	p := l.u.fe.prog
@@ -147,8 +152,17 @@ func (l *lower) alloca(s *ir.Site, size ir.Operand) ir.Operand {
 // temp makes a temporary object of t that lives to the end of the full expression.
 func (l *lower) temp(t *ctype, name string) ir.Operand {
 	s := l.newSite(ir.SiteVarArgs, name, l.u.layout(t))
-	l.temps = append(l.temps, s)
+	l.ownTemp(s)
 	return l.alloca(s, l.sizeOperand(t))
+}
+
+// ownTemp makes the objects of s temporary ones.
+func (l *lower) ownTemp(s *ir.Site) {
+	if l.noting {
+		l.seen.temps = true
+		return
+	}
+	l.temps = append(l.temps, s)
 }
 
 // full runs the lowering of one full expression: it starts a statement, and its
@@ -162,28 +176,14 @@ func (l *lower) full(run func()) {
 	l.temps = saved
 }
 
-// quietly runs without emitting anything and tells what would have been emitted.
-func (l *lower) quietly(run func()) effects {
-	savedSeen, savedDead, savedRegs, savedPos, savedTemps := l.seen, l.dead, len(l.f.Regs), l.b.Pos, l.temps
-	savedScope := l.sc
-	l.seen, l.dead = effects{}, false
-	l.noemit++
-	defer func() {
-		l.noemit--
-		l.seen, l.dead, l.b.Pos, l.temps, l.sc = savedSeen, savedDead, savedPos, savedTemps, savedScope
-		l.f.Regs = l.f.Regs[:savedRegs]
-	}()
-	l.nested++
+// noted tells what run does; l notes.
+func (l *lower) noted(run func()) effects {
+	saved := l.seen
+	l.seen = effects{}
 	run()
-	l.nested--
-	return l.seen
-}
-
-// typeOf gives the type of an expression without evaluating it; arrays and
-// functions do not decay.
-func (l *lower) typeOf(n cc.ExpressionNode) (t *ctype) {
-	l.quietly(func() { t = l.exprType(n) })
-	return t
+	does := l.seen
+	l.seen = saved
+	return does
 }
 
 // sourceText is the text of an expression as written, for messages.

@@ -21,19 +21,42 @@ func (l *lower) place(n cc.ExpressionNode) place {
 		}
 	case *cc.PostfixExpression:
 		if x.Case == cc.PostfixExpressionSelect {
-			v := l.expr(x.PostfixExpression)
-			if v.t.kind != kindRecord {
-				l.fail(x, "member %s of something that is no struct or union", x.Token2.SrcStr())
-			}
-			return l.member(x, memory(v.t, v.op, 0), x.Token2.SrcStr())
+			return l.memberOf(x, l.expr(x.PostfixExpression))
 		}
 	}
-	v := l.expr(n)
-	if v.t.kind == kindRecord {
-		return memory(v.t, v.op, 0)
+	return l.recordPlace(n, l.expr(n))
+}
+
+// recordPlace is the place of a record that is no lvalue.
+func (l *lower) recordPlace(n cc.Node, v value) place {
+	if v.t.kind != kindRecord {
+		l.fail(n, "an lvalue is required")
 	}
-	l.fail(n, "an lvalue is required")
-	return place{}
+	return memory(v.t, v.op, 0)
+}
+
+// pointedTo is *v.
+func (l *lower) pointedTo(n cc.Node, v value) place {
+	if v.t.kind != kindPtr {
+		l.fail(n, "operand of * has type %s, expected a pointer", v.t)
+	}
+	return memory(v.t.elem, v.op, 0)
+}
+
+// memberThrough is the member of *v that x names.
+func (l *lower) memberThrough(x *cc.PostfixExpression, v value) place {
+	if v.t.kind != kindPtr || v.t.elem.kind != kindRecord {
+		l.fail(x, "-> on something of type %s", v.t)
+	}
+	return l.member(x, memory(v.t.elem, v.op, 0), x.Token2.SrcStr())
+}
+
+// memberOf is the member that x names of a record that is no lvalue.
+func (l *lower) memberOf(x *cc.PostfixExpression, v value) place {
+	if v.t.kind != kindRecord {
+		l.fail(x, "member %s of something that is no struct or union", x.Token2.SrcStr())
+	}
+	return l.member(x, memory(v.t, v.op, 0), x.Token2.SrcStr())
 }
 
 // tryPlace lowers n if it is an lvalue (or function designator) by its form.
@@ -44,12 +67,11 @@ func (l *lower) tryPlace(n cc.ExpressionNode) (place, bool) {
 		case cc.PrimaryExpressionIdent:
 			return l.identPlace(x)
 		case cc.PrimaryExpressionString, cc.PrimaryExpressionLString:
-			t, g := l.stringObject(x)
-			return memory(t, l.b.Const(ir.Const{Type: ir.Ptr, Global: g}), 0), true
+			return l.stringPlace(x), true
 		case cc.PrimaryExpressionExpr:
 			return l.tryPlace(x.ExpressionList)
 		case cc.PrimaryExpressionGeneric:
-			return l.tryPlace(l.generic(x.GenericSelection))
+			return l.tryPlace(l.types().choose(x.GenericSelection))
 		}
 	case *cc.ExpressionList:
 		if x.ExpressionList == nil {
@@ -60,10 +82,7 @@ func (l *lower) tryPlace(n cc.ExpressionNode) (place, bool) {
 		case cc.UnaryExpressionDeref:
 			v := l.expr(x.CastExpression)
 			l.at(x)
-			if v.t.kind != kindPtr {
-				l.fail(x, "operand of * has type %s, expected a pointer", v.t)
-			}
-			return memory(v.t.elem, v.op, 0), true
+			return l.pointedTo(x, v), true
 		case cc.UnaryExpressionPostfix:
 			return l.tryPlace(x.PostfixExpression)
 		case cc.UnaryExpressionReal:
@@ -89,10 +108,7 @@ func (l *lower) tryPlace(n cc.ExpressionNode) (place, bool) {
 		case cc.PostfixExpressionPSelect:
 			v := l.expr(x.PostfixExpression)
 			l.at(x)
-			if v.t.kind != kindPtr || v.t.elem.kind != kindRecord {
-				l.fail(x, "-> on something of type %s", v.t)
-			}
-			return l.member(x, memory(v.t.elem, v.op, 0), x.Token2.SrcStr()), true
+			return l.memberThrough(x, v), true
 		case cc.PostfixExpressionComplit:
 			return l.compoundLiteral(x), true
 		}
@@ -126,47 +142,57 @@ func (l *lower) index(x *cc.PostfixExpression) place {
 	defer g.close()
 	l.clash(x, base, index)
 	g.begin()
-	var elem *ctype
-	var addr ir.Operand
-	var off int64
 	p, isPlace := l.tryPlace(base)
-	if isPlace && p.t.kind == kindArray {
-		elem, addr, off = p.t.elem, p.addr, p.off
-	} else {
-		var v value
-		if isPlace {
-			l.at(base)
-			v = l.read(base, p)
-		} else {
-			v = l.expr(base)
-		}
+	inArray := isPlace && p.t.kind == kindArray
+	var v value
+	switch {
+	case inArray:
+	case isPlace:
+		l.at(base)
+		v = l.read(base, p)
+	default:
+		v = l.expr(base)
+	}
+	if !inArray {
 		if v.t.kind == kindExotic {
-			l.unsupported("%s arithmetic is not supported", v.t)
-			return memory(v.t, l.undef(ir.Ptr), 0)
+			return l.vectorElement(v.t)
 		}
-		if v.t.kind != kindPtr {
-			i := l.stable(v, index) // index[array]
-			g.end()
-			g.begin()
-			w := l.expr(index)
-			g.end()
-			if w.t.kind != kindPtr || !v.t.isInteger() {
-				l.fail(x, "subscript of something that is neither array nor pointer")
-			}
-			l.at(x)
-			return l.element(x, w.t.elem, w.op, 0, i)
-		}
-		elem, addr = v.t.elem, l.stable(v, index).op
+		v = l.stable(v, index)
 	}
 	g.end()
 	g.begin()
 	i := l.expr(index)
 	g.end()
 	l.at(x)
-	if !i.t.isInteger() {
-		l.fail(index, "subscript has type %s, expected an integer", i.t)
+	if inArray {
+		return l.elementOf(x, p, i)
 	}
-	return l.element(x, elem, addr, off, i)
+	return l.elementAt(x, v, i)
+}
+
+// vectorElement stands for an element of a vector, which is not modelled.
+func (l *lower) vectorElement(t *ctype) place {
+	l.unsupported("%s arithmetic is not supported", t)
+	return memory(t, l.undef(ir.Ptr), 0)
+}
+
+// elementOf is element i of the array at p.
+func (l *lower) elementOf(x *cc.PostfixExpression, p place, i value) place {
+	if !i.t.isInteger() {
+		l.fail(x.ExpressionList, "subscript has type %s, expected an integer", i.t)
+	}
+	return l.element(x, p.t.elem, p.addr, p.off, i)
+}
+
+// elementAt is v[i], of which one is a pointer.
+func (l *lower) elementAt(x *cc.PostfixExpression, v, i value) place {
+	if v.t.kind != kindPtr {
+		if i.t.kind != kindPtr || !v.t.isInteger() {
+			l.fail(x, "subscript of something that is neither array nor pointer")
+		}
+		v, i = i, v
+	}
+	return l.elementOf(x, memory(arrayOf(v.t.elem, -1), v.op, 0), i)
 }
 
 func (l *lower) element(n cc.Node, elem *ctype, addr ir.Operand, off int64, i value) place {
@@ -258,7 +284,7 @@ func (l *lower) functionName(x cc.Node) place {
 // stable copies a value that is the register of a variable if lowering next
 // could change the variable: operands are evaluated from left to right.
 func (l *lower) stable(v value, next ...cc.ExpressionNode) value {
-	if !v.op.IsReg() || l.noemit > 0 || int(v.op) >= len(l.f.Regs) || l.f.Regs[v.op].Name == "" {
+	if !v.op.IsReg() || l.noting || int(v.op) >= len(l.f.Regs) || l.f.Regs[v.op].Name == "" {
 		return v
 	}
 	for _, n := range next {

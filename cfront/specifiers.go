@@ -58,6 +58,9 @@ func (w *typeWords) add(l *lower, s *cc.TypeSpecifier) {
 		w.t = sym.t
 	case cc.TypeSpecifierTypeofExpr:
 		w.t = l.typeOf(s.ExpressionList)
+		if !l.noting && !w.t.isMeasured() {
+			w.t = l.exprTypeEvaluated(s.ExpressionList)
+		}
 	case cc.TypeSpecifierTypeofType:
 		w.t = l.typeName(s.TypeName)
 	case cc.TypeSpecifierAtomic:
@@ -234,10 +237,21 @@ func (l *lower) specQuals(list *cc.SpecifierQualifierList) (t *ctype, align int6
 	return l.applyAttrs(at, t, &a), align, a
 }
 
-// typeName reads a type name as in a cast.
+// typeName reads a type name as in a cast. One with a variable length is evaluated each time.
 func (l *lower) typeName(n *cc.TypeName) *ctype {
+	known := l.typer.names
+	if t := known[n]; t != nil {
+		return t
+	}
+	varies := l.varies
+	l.varies = false
 	t, _, _ := l.specQuals(n.SpecifierQualifierList)
-	return l.abstract(n.AbstractDeclarator, t)
+	t = l.abstract(n.AbstractDeclarator, t)
+	if !l.varies {
+		known[n] = t
+	}
+	l.varies = l.varies || varies
+	return t
 }
 
 // enumType reads an enum specifier and declares its constants.
@@ -358,18 +372,13 @@ func (l *lower) constValue(n cc.ExpressionNode, what string) constNumber {
 
 // tryConst evaluates an expression if it is an integer constant.
 func (l *lower) tryConst(n cc.ExpressionNode) (constNumber, bool) {
-	var v value
-	eff := l.quietly(func() { v = l.materialise(l.expr(n)) })
-	if eff.code || eff.nonConst || !v.t.isInteger() {
-		return constNumber{}, false
-	}
-	c, ok := l.constant(v.op)
-	if !ok || c.Global != nil || c.Func != nil {
+	c, t, ok := l.types().constant(n)
+	if !ok || !t.isInteger() || c.Global != nil || c.Func != nil {
 		return constNumber{}, false
 	}
 	x := int64(c.Bits)
-	if v.t.signed && c.Type != ir.I128 {
+	if t.signed && c.Type != ir.I128 {
 		x = signExtend(c.Bits, c.Type.Bits(l.tg.ptrSize))
 	}
-	return constNumber{v.t, x}, true
+	return constNumber{t, x}, true
 }

@@ -10,7 +10,7 @@ import (
 
 // statement marks the next instruction as the first of a full expression.
 func (l *lower) statement() {
-	if l.noemit == 0 && !l.dead {
+	if !l.dead {
 		l.b.Statement()
 	}
 }
@@ -133,16 +133,12 @@ func (l *lower) fullBranch(e cc.ExpressionNode, yes, no ir.Label) {
 }
 
 // makesTemps tells whether evaluating an expression makes temporary objects.
-func (l *lower) makesTemps(e cc.ExpressionNode) (makes bool) {
+func (l *lower) makesTemps(e cc.ExpressionNode) bool {
 	if l.mutation(e)&mutCalls == 0 {
 		return false
 	}
-	l.quietly(func() {
-		l.temps = nil
-		l.truthOrVoid(e)
-		makes = len(l.temps) > 0
-	})
-	return makes
+	_, does := l.types().evaluate(e)
+	return does.temps
 }
 
 func isEmpty(s *cc.Statement) bool {
@@ -170,7 +166,10 @@ func (l *lower) statementExpr(c *cc.CompoundStatement, wanted bool) value {
 	savedTemps := l.temps
 	for list := c.BlockItemList; list != nil; list = list.BlockItemList {
 		if list.BlockItemList == nil && wanted {
-			if e := l.lastExpr(list.BlockItem); e != nil {
+			if e, labels := lastExpr(list.BlockItem); e != nil {
+				for _, n := range labels {
+					l.placeLabel(n)
+				}
 				l.statement()
 				out = l.keep(l.materialise(l.expr(e)))
 				continue
@@ -184,28 +183,20 @@ func (l *lower) statementExpr(c *cc.CompoundStatement, wanted bool) value {
 	return out
 }
 
-// lastExpr gives the expression of an expression statement; labels before it
-// are bound.
-func (l *lower) lastExpr(b *cc.BlockItem) cc.ExpressionNode {
+// lastExpr gives the expression of an expression statement and the labels before it.
+func lastExpr(b *cc.BlockItem) (n cc.ExpressionNode, labels []*cc.LabeledStatement) {
 	if b == nil || b.Case != cc.BlockItemStmt {
-		return nil
+		return nil, nil
 	}
 	s := b.Statement
-	for inner := s; inner != nil; inner = inner.LabeledStatement.Statement {
-		if inner.Case == cc.StatementExpr {
-			if e := inner.ExpressionStatement; e == nil || e.ExpressionList == nil {
-				return nil
-			}
-			for ; s != inner; s = s.LabeledStatement.Statement {
-				l.placeLabel(s.LabeledStatement)
-			}
-			return inner.ExpressionStatement.ExpressionList
-		}
-		if inner.Case != cc.StatementLabeled || inner.LabeledStatement.Case != cc.LabeledStatementLabel {
-			return nil
-		}
+	for s != nil && s.Case == cc.StatementLabeled && s.LabeledStatement.Case == cc.LabeledStatementLabel {
+		labels = append(labels, s.LabeledStatement)
+		s = s.LabeledStatement.Statement
 	}
-	return nil
+	if s == nil || s.Case != cc.StatementExpr || s.ExpressionStatement == nil || s.ExpressionStatement.ExpressionList == nil {
+		return nil, nil
+	}
+	return s.ExpressionStatement.ExpressionList, labels
 }
 
 // keep copies a value so that it outlives the block it was computed in.
@@ -219,7 +210,7 @@ func (l *lower) keep(v value) value {
 			l.copyObject(v.t, o, v.op)
 		}
 		return value{t: v.t, op: o}
-	case v.op.IsReg() && l.noemit == 0 && l.f.Regs[v.op].Name != "":
+	case v.op.IsReg() && !l.noting && l.f.Regs[v.op].Name != "":
 		r := l.b.Temp(v.t.scalar)
 		l.copyTo(r, v.t.scalar, v.op)
 		return value{t: v.t, op: ir.Operand(r)}

@@ -121,10 +121,6 @@ func (l *lower) dispatch(v value, singles []ir.SwitchCase, ranges []caseRange, d
 		l.jump(def)
 		return
 	}
-	if l.noemit > 0 {
-		l.seen.code, l.seen.impure = true, true
-		return
-	}
 	if l.dead {
 		return
 	}

@@ -143,7 +143,8 @@ func (u *unit) external(n *cc.ExternalDeclaration) {
 		}
 	}()
 	defer u.fe.catch(u, u.pos(n))
-	u.top.sc, u.top.depth = u.file, 0
+	u.top.sc, u.top.depth, u.top.seen = u.file, 0, effects{}
+	u.top.typer.forget()
 	if !u.model && !u.inSystemHeader(u.pos(n)) {
 		u.checkTree(n)
 	}

@@ -32,7 +32,7 @@ type grouping struct {
 
 // unorderedOf starts a group that belongs to the operator or call n.
 func (l *lower) unorderedOf(n cc.Node) *grouping {
-	if l.noemit > 0 || l.dead {
+	if l.noting || l.dead {
 		return nil
 	}
 	return &grouping{l: l, group: unordered{pos: l.u.pos(n)}}

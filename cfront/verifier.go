@@ -14,14 +14,14 @@ func (l *lower) verifierCall(c *builtinCtx, name string, sym *symbol) (value, bo
 	switch name {
 	case "__VERIFIER_assume", "__ESBMC_assume", "__CPROVER_assume":
 		c.need(1)
-		v := l.cond(c.args[0])
+		v := c.from.cond(c.args[0])
 		l.at(c.x)
 		c.rest(1)
 		l.emit(ir.Instr{Op: ir.Assume, Type: ir.I1, Dst: ir.NoReg}, v)
 		return l.nothing(), true
 	case "__VERIFIER_assert", "__ESBMC_assert", "__CPROVER_assert":
 		c.need(1)
-		v := l.cond(c.args[0])
+		v := c.from.cond(c.args[0])
 		l.at(c.x)
 		c.rest(1)
 		if !l.judgement(c, v) {
@@ -34,7 +34,7 @@ func (l *lower) verifierCall(c *builtinCtx, name string, sym *symbol) (value, bo
 		}
 		c.need(1)
 		l.warn(c.x, "assert is not declared: taken as an assertion")
-		v := l.cond(c.args[0])
+		v := c.from.cond(c.args[0])
 		l.at(c.x)
 		l.assert(v, sourceText(c.args[0]))
 		return l.nothing(), true

@@ -1,0 +1,139 @@
+package cfront
+
+// This file defines the table of what is known of expressions before they are lowered: their
+// types, whether they are constants, what evaluating them would do. It is filled bottom-up: each
+// expression is looked at once, however deep it nests and however often it is asked about.
+
+import (
+	"modernc.org/cc/v4"
+
+	"heddle/ir"
+)
+
+// fact is what is known of an expression.
+type fact struct {
+	value value   // what it evaluates to; the operand is a constant, or unknown: some register
+	does  effects // what evaluating it does
+	place *place  // what it designates: of an lvalue and of the name of a function,
+	finds effects // what finding that does,
+	known bool    // whether value and does are known: what it designates is read when that is asked for
+}
+
+// typer finds the facts of the expressions of one function, or at file scope.
+type typer struct {
+	e     *lower // notes what operations do and folds constants
+	table [2]map[cc.ExpressionNode]*fact
+	names map[*cc.TypeName]*ctype
+}
+
+func newTyper(e *lower) *typer {
+	t := &typer{e: e}
+	t.forget()
+	return t
+}
+
+// forget empties the table.
+func (t *typer) forget() {
+	t.table = [2]map[cc.ExpressionNode]*fact{}
+	t.names = map[*cc.TypeName]*ctype{}
+}
+
+// types gives the typer of a body, in the scope at hand.
+func (l *lower) types() *typer {
+	t := l.typer
+	if t.e != l {
+		t.e.sc, t.e.depth, t.e.static = l.sc, l.depth, l.static
+	}
+	return t
+}
+
+// typeOf gives the type of an expression; arrays and functions do not decay.
+func (l *lower) typeOf(n cc.ExpressionNode) *ctype { return l.types().typeOf(n) }
+
+func (t *typer) typeOf(n cc.ExpressionNode) *ctype {
+	f := t.fact(n)
+	switch {
+	case f.place == nil:
+		return f.value.t
+	case f.place.field != nil:
+		return t.e.bitFieldType(f.place.field)
+	}
+	return f.place.t
+}
+
+// fact gives what is known of n.
+func (t *typer) fact(n cc.ExpressionNode) *fact {
+	if n == nil {
+		t.e.fail(nil, "expression expected")
+	}
+	table := &t.table[b2u(t.e.static)] // in static initialisers more is constant
+	if f := (*table)[n]; f != nil {
+		return f
+	}
+	t.e.enter(n)
+	regs := len(t.e.f.Regs)
+	var f *fact
+	t.e.noted(func() { f = t.find(n) })
+	t.e.f.Regs = t.e.f.Regs[:regs]
+	t.e.depth--
+	if table = &t.table[b2u(t.e.static)]; *table == nil {
+		*table = map[cc.ExpressionNode]*fact{}
+	}
+	(*table)[n] = f
+	return f
+}
+
+// valued makes the fact of an expression that is no lvalue, of which the effects have been noted.
+func (t *typer) valued(v value) *fact { return &fact{value: v, does: t.e.seen, known: true} }
+
+// placed makes the fact of an lvalue.
+func (t *typer) placed(p place) *fact { return &fact{place: &p, finds: t.e.seen} }
+
+// expr evaluates n; arrays and functions decay.
+func (t *typer) expr(n cc.ExpressionNode) value {
+	f := t.fact(n)
+	if !f.known {
+		f.does = t.e.noted(func() { f.value = t.e.read(n, *f.place) })
+		f.does.add(f.finds)
+		f.known = true
+	}
+	t.e.seen.add(f.does)
+	return f.value
+}
+
+// tryPlace finds what n designates, if it is an lvalue or names a function.
+func (t *typer) tryPlace(n cc.ExpressionNode) (place, bool) {
+	f := t.fact(n)
+	if f.place == nil {
+		return place{}, false
+	}
+	t.e.seen.add(f.finds)
+	return *f.place, true
+}
+
+// cond evaluates a controlling expression.
+func (t *typer) cond(n cc.ExpressionNode) ir.Operand { return t.e.truth(n, t.expr(n)) }
+
+// evaluate gives the value of n, no truth value, and what evaluating it does.
+func (t *typer) evaluate(n cc.ExpressionNode) (v value, does effects) {
+	does = t.e.noted(func() { v = t.e.materialise(t.expr(n)) })
+	return v, does
+}
+
+// constant gives the constant that n is, and its type; ok is false if it is none.
+func (t *typer) constant(n cc.ExpressionNode) (c ir.Const, ct *ctype, ok bool) {
+	v, does := t.evaluate(n)
+	if c, ok = t.e.constant(v.op); !ok || does.code || does.nonConst {
+		return ir.Const{}, nil, false
+	}
+	return c, v.t, true
+}
+
+// unknown is a value of type ct that code computes.
+func (t *typer) unknown(ct *ctype) value {
+	t.e.seen.add(effects{code: true, impure: true})
+	return t.e.undefValue(ct)
+}
+
+// jumps notes that control branches.
+func (t *typer) jumps() { t.e.seen.add(effects{code: true, impure: true}) }

@@ -1,0 +1,162 @@
+package cfront
+
+// This file defines the facts of calls, and of the statements and declarations in GNU's
+// statement expressions.
+
+import (
+	"modernc.org/cc/v4"
+
+	"heddle/ir"
+)
+
+func (t *typer) call(x *cc.PostfixExpression) value {
+	e := t.e
+	args := arguments(x)
+	if name := identifierOf(x.PostfixExpression); name != "" {
+		if sym := e.sc.lookup(name); sym == nil || sym.kind == symFunc && sym.fn.def == nil {
+			if v, ok := e.builtinCall(t, x, name, sym, args, true); ok {
+				return v
+			}
+			if sym == nil {
+				e.implicitFunction(x, name)
+			}
+		}
+	}
+	var direct *function
+	var callee value
+	if p, ok := t.tryPlace(x.PostfixExpression); ok && p.fn != nil {
+		direct, callee = p.fn, value{t: e.tg.ptrTo(p.t)}
+	} else {
+		callee = t.expr(x.PostfixExpression)
+	}
+	e.wantFunction(x, callee)
+	return t.callFunction(x, nil, ir.None, callee.t.elem, direct, args, true)
+}
+
+// callFunction is a call of a function of type ct; direct is the function, nil if it is called
+// through a pointer.
+func (t *typer) callFunction(x *cc.PostfixExpression, _ *grouping, _ ir.Operand, ct *ctype, direct *function, args []cc.ExpressionNode, _ bool) value {
+	e, ft := t.e, ct.fn
+	if !e.fits(x, ft, direct, args) {
+		return e.undefValue(ft.result)
+	}
+	if ft.result.kind != kindVoid && !ft.result.hasRegister() {
+		e.seen.temps = true
+	}
+	for i, a := range args {
+		v := e.materialise(t.expr(a))
+		if ft.proto && i < len(ft.params) {
+			v.t = ft.params[i].t
+		}
+		// A record is copied for the callee.
+		e.seen.temps = e.seen.temps || v.t.kind != kindVoid && !v.t.hasRegister()
+	}
+	if ft.variadic && (direct == nil || e.u.fe.hasBody(direct)) {
+		e.seen.temps = true // the area of the unnamed arguments
+	}
+	return t.unknown(ft.result.unqual())
+}
+
+// statementExpr is GNU's ({ … }). What is declared in it is declared anew when it is lowered, so that
+// facts that rest on that are forgotten.
+func (t *typer) statementExpr(c *cc.CompoundStatement, wanted bool) value {
+	e := t.e
+	if e.fn == nil {
+		e.fail(c, "statement expression outside a function")
+	}
+	table, names := t.table, t.names
+	t.forget()
+	e.push()
+	e.sc.body = c
+	out := e.nothing()
+	for list := c.BlockItemList; list != nil; list = list.BlockItemList {
+		if list.BlockItemList == nil && wanted {
+			if n, labels := lastExpr(list.BlockItem); n != nil {
+				if len(labels) > 0 {
+					t.jumps()
+				}
+				out = e.keep(e.materialise(t.expr(n)))
+				continue
+			}
+		}
+		t.blockItem(list.BlockItem)
+	}
+	e.pop()
+	t.table, t.names = table, names
+	return out
+}
+
+// blockItem notes what a statement or declaration does. Temporaries die with it.
+func (t *typer) blockItem(n *cc.BlockItem) {
+	if n == nil {
+		return
+	}
+	e := t.e
+	temps := e.seen.temps
+	switch n.Case {
+	case cc.BlockItemDecl:
+		e.declaration(n.Declaration)
+	case cc.BlockItemStmt:
+		t.stmt(n.Statement)
+	case cc.BlockItemFuncDef:
+		e.fail(n.Declarator, "nested functions are not supported")
+	}
+	e.seen.temps = temps
+}
+
+func (t *typer) stmt(n *cc.Statement) {
+	if n == nil {
+		return
+	}
+	e := t.e
+	e.enter(n)
+	defer func() { e.depth-- }()
+	switch n.Case {
+	case cc.StatementExpr:
+		if s := n.ExpressionStatement; s != nil && s.ExpressionList != nil {
+			t.effect(s.ExpressionList)
+		}
+	case cc.StatementCompound:
+		t.statementExpr(n.CompoundStatement, false)
+	default:
+		t.jumps()
+	}
+}
+
+// local declares an automatic variable.
+func (t *typer) local(init *cc.Initializer, d *cc.Declarator, name string, ct *ctype, s *specs) {
+	e := t.e
+	t.jumps()
+	sym := &symbol{kind: symLocal, name: name, t: ct, addr: e.undef(ir.Ptr), seq: seqOf(d)}
+	if e.inRegister(d, ct, s) {
+		sym.kind, sym.reg = symReg, ir.Reg(sym.addr)
+		sym.undef = init == nil || e.hoisting()
+	}
+	e.sc.declare(sym)
+	if init == nil {
+		if !ct.isComplete() {
+			e.fail(d, "%s has incomplete type", name)
+		}
+		return
+	}
+	if ct.isScalar() {
+		if n := e.scalarInit(init); n != nil {
+			t.expr(n)
+		}
+		return
+	}
+	items, full := e.initItems(ct, init)
+	sym.t = full
+	t.items(items)
+}
+
+// items evaluates what initialises the parts of an object.
+func (t *typer) items(b *initList) {
+	for _, it := range b.items {
+		if it.str != nil {
+			t.e.stringObject(it.str)
+		} else {
+			t.expr(it.expr)
+		}
+	}
+}

@@ -1,0 +1,360 @@
+package cfront
+
+// This file defines how the facts of an expression follow from those of its operands.
+
+import (
+	"modernc.org/cc/v4"
+
+	"heddle/ir"
+)
+
+// find finds the facts of n.
+func (t *typer) find(n cc.ExpressionNode) *fact {
+	switch x := n.(type) {
+	case *cc.PrimaryExpression:
+		return t.primary(x)
+	case *cc.PostfixExpression:
+		return t.postfix(x)
+	case *cc.UnaryExpression:
+		return t.unary(x)
+	case *cc.CastExpression:
+		if x.Case == cc.CastExpressionUnary {
+			return t.fact(x.UnaryExpression)
+		}
+		return t.valued(t.cast(x))
+	case *cc.LogicalAndExpression:
+		if x.Case == cc.LogicalAndExpressionLAnd {
+			return t.valued(t.e.bitValue(t.logical(true, x.LogicalAndExpression, x.InclusiveOrExpression)))
+		}
+		return t.fact(x.InclusiveOrExpression)
+	case *cc.LogicalOrExpression:
+		if x.Case == cc.LogicalOrExpressionLOr {
+			return t.valued(t.e.bitValue(t.logical(false, x.LogicalOrExpression, x.LogicalAndExpression)))
+		}
+		return t.fact(x.LogicalAndExpression)
+	case *cc.ConditionalExpression:
+		if x.Case == cc.ConditionalExpressionCond {
+			return t.valued(t.conditional(x))
+		}
+		return t.fact(x.LogicalOrExpression)
+	case *cc.ConstantExpression:
+		return t.fact(x.ConditionalExpression)
+	case *cc.AssignmentExpression:
+		if x.Case == cc.AssignmentExpressionCond {
+			return t.fact(x.ConditionalExpression)
+		}
+		return t.valued(t.assignment(x))
+	case *cc.ExpressionList:
+		if x.ExpressionList == nil {
+			return t.fact(x.AssignmentExpression)
+		}
+		for ; x.ExpressionList != nil; x = x.ExpressionList {
+			t.effect(x.AssignmentExpression)
+		}
+		return t.valued(t.expr(x.AssignmentExpression))
+	}
+	op, left, right := binaryOperator(n)
+	if right == nil {
+		t.e.fail(n, "expression not supported")
+	}
+	if left == nil {
+		return t.fact(right)
+	}
+	a := t.expr(left)
+	return t.valued(t.e.apply(n, op, a, t.expr(right)))
+}
+
+func (t *typer) primary(x *cc.PrimaryExpression) *fact {
+	e := t.e
+	switch x.Case {
+	case cc.PrimaryExpressionIdent:
+		if p, ok := e.identPlace(x); ok {
+			return t.placed(p)
+		}
+		return t.valued(e.ident(x))
+	case cc.PrimaryExpressionInt:
+		return t.valued(e.intConst(x))
+	case cc.PrimaryExpressionFloat:
+		return t.valued(e.floatLiteral(x))
+	case cc.PrimaryExpressionChar, cc.PrimaryExpressionLChar:
+		return t.valued(e.charConst(x))
+	case cc.PrimaryExpressionString, cc.PrimaryExpressionLString:
+		return t.placed(e.stringPlace(x))
+	case cc.PrimaryExpressionExpr:
+		return t.fact(x.ExpressionList)
+	case cc.PrimaryExpressionStmt:
+		return t.valued(t.statementExpr(x.CompoundStatement, true))
+	case cc.PrimaryExpressionGeneric:
+		return t.fact(t.choose(x.GenericSelection))
+	}
+	e.fail(x, "expression not supported")
+	return nil
+}
+
+// choose gives the association that a _Generic selection chooses.
+func (t *typer) choose(g *cc.GenericSelection) cc.ExpressionNode {
+	v, _ := t.evaluate(g.AssignmentExpression)
+	var otherwise cc.ExpressionNode
+	for list := g.GenericAssociationList; list != nil; list = list.GenericAssociationList {
+		a := list.GenericAssociation
+		if a.Case == cc.GenericAssociationDefault {
+			otherwise = a.AssignmentExpression
+			continue
+		}
+		if compatible(v.t, t.e.typeName(a.TypeName), false) {
+			return a.AssignmentExpression
+		}
+	}
+	if otherwise == nil {
+		t.e.fail(g, "_Generic has no association for type %s", v.t)
+	}
+	return otherwise
+}
+
+func (t *typer) cast(x *cc.CastExpression) value {
+	ct := t.e.typeName(x.TypeName)
+	if ct.kind == kindVoid {
+		t.effect(x.CastExpression)
+		return t.e.nothing()
+	}
+	return t.e.castTo(x, t.expr(x.CastExpression), ct)
+}
+
+func (t *typer) unary(x *cc.UnaryExpression) *fact {
+	e := t.e
+	switch x.Case {
+	case cc.UnaryExpressionPostfix:
+		return t.fact(x.PostfixExpression)
+	case cc.UnaryExpressionInc, cc.UnaryExpressionDec:
+		return t.valued(t.step(x, x.UnaryExpression, x.Case == cc.UnaryExpressionInc, true))
+	case cc.UnaryExpressionAddrof:
+		return t.valued(e.addressOf(x, t.placeOf(x.CastExpression)))
+	case cc.UnaryExpressionDeref:
+		return t.placed(e.pointedTo(x, t.expr(x.CastExpression)))
+	case cc.UnaryExpressionPlus, cc.UnaryExpressionMinus, cc.UnaryExpressionCpl:
+		return t.valued(e.unaryOp(x, e.materialise(t.expr(x.CastExpression))))
+	case cc.UnaryExpressionNot:
+		return t.valued(e.bitValue(e.not(t.cond(x.CastExpression))))
+	case cc.UnaryExpressionSizeofExpr:
+		of := t.typeOf(x.UnaryExpression)
+		if of.isVariable() {
+			t.tryPlace(x.UnaryExpression)
+		}
+		return t.valued(e.sizeOf(x, of))
+	case cc.UnaryExpressionSizeofType:
+		return t.valued(e.sizeOf(x, e.typeName(x.TypeName)))
+	case cc.UnaryExpressionAlignofExpr:
+		return t.valued(e.sizeValue(t.typeOf(x.UnaryExpression).alignOf()))
+	case cc.UnaryExpressionAlignofType:
+		return t.valued(e.sizeValue(e.typeName(x.TypeName).alignOf()))
+	case cc.UnaryExpressionLabelAddr:
+		return t.valued(e.labelAddress(x))
+	case cc.UnaryExpressionReal:
+		if f := t.fact(x.UnaryExpression); f.place != nil || f.value.t.kind != kindExotic {
+			return f
+		}
+		return t.valued(e.imaginary(x, t.typeOf(x.UnaryExpression)))
+	case cc.UnaryExpressionImag:
+		return t.valued(e.imaginary(x, t.typeOf(x.UnaryExpression)))
+	}
+	e.fail(x, "expression not supported")
+	return nil
+}
+
+func (t *typer) postfix(x *cc.PostfixExpression) *fact {
+	e := t.e
+	switch x.Case {
+	case cc.PostfixExpressionPrimary:
+		return t.fact(x.PrimaryExpression)
+	case cc.PostfixExpressionIndex:
+		return t.placed(t.index(x))
+	case cc.PostfixExpressionSelect:
+		if p, ok := t.tryPlace(x.PostfixExpression); ok {
+			return t.placed(e.member(x, p, x.Token2.SrcStr()))
+		}
+		return t.valued(e.read(x, e.memberOf(x, t.expr(x.PostfixExpression))))
+	case cc.PostfixExpressionPSelect:
+		return t.placed(e.memberThrough(x, t.expr(x.PostfixExpression)))
+	case cc.PostfixExpressionComplit:
+		return t.placed(t.compoundLiteral(x))
+	case cc.PostfixExpressionCall:
+		return t.valued(t.call(x))
+	case cc.PostfixExpressionInc, cc.PostfixExpressionDec:
+		return t.valued(t.step(x, x.PostfixExpression, x.Case == cc.PostfixExpressionInc, false))
+	}
+	e.fail(x, "expression not supported")
+	return nil
+}
+
+// placeOf finds what n designates; a record that is no lvalue will do.
+func (t *typer) placeOf(n cc.ExpressionNode) place {
+	if p, ok := t.tryPlace(n); ok {
+		return p
+	}
+	if x, ok := stripParens(n).(*cc.PostfixExpression); ok && x.Case == cc.PostfixExpressionSelect {
+		return t.e.memberOf(x, t.expr(x.PostfixExpression))
+	}
+	return t.e.recordPlace(n, t.expr(n))
+}
+
+func (t *typer) index(x *cc.PostfixExpression) place {
+	e := t.e
+	if p, ok := t.tryPlace(x.PostfixExpression); ok && p.t.kind == kindArray {
+		return e.elementOf(x, p, t.expr(x.ExpressionList))
+	}
+	v := t.expr(x.PostfixExpression)
+	if v.t.kind == kindExotic {
+		return e.vectorElement(v.t)
+	}
+	return e.elementAt(x, v, t.expr(x.ExpressionList))
+}
+
+// compoundLiteral is the object that a compound literal makes.
+func (t *typer) compoundLiteral(x *cc.PostfixExpression) place {
+	e := t.e
+	if e.fn == nil || e.static {
+		return e.compoundLiteral(x)
+	}
+	ct, items := e.literalItems(x)
+	t.items(items)
+	return memory(ct, t.unknown(e.tg.voidPtr).op, 0)
+}
+
+// step is ++ or --, giving the new value or the old one.
+func (t *typer) step(x cc.Node, operand cc.ExpressionNode, inc, wantNew bool) value {
+	p := t.placeOf(operand)
+	t.e.modifiable(x, p)
+	return t.e.stepPlace(x, p, inc, wantNew, true)
+}
+
+func (t *typer) assignment(x *cc.AssignmentExpression) value {
+	e := t.e
+	p := t.placeOf(x.UnaryExpression)
+	e.modifiable(x, p)
+	v := t.expr(x.AssignmentExpression)
+	if x.Case == cc.AssignmentExpressionAssign {
+		e.checkAssign(x, v, p.t)
+		return e.write(p, e.convert(x, v, p.t), 0)
+	}
+	v, op := e.materialise(v), compoundOps[x.Case]
+	if p.t.isAtomic() && p.reg == ir.NoReg && p.field == nil {
+		return e.atomicUpdate(x, p, op, v, true, false)
+	}
+	return e.write(p, e.convert(x, e.apply(x, op, e.read(x, p), v), p.t), 0)
+}
+
+// logical is && (and) or ||.
+func (t *typer) logical(and bool, left, right cc.ExpressionNode) ir.Operand {
+	e := t.e
+	a := t.cond(left)
+	if c, ok := e.number(a); ok {
+		if (c != 0) != and {
+			return a
+		}
+		return t.cond(right)
+	}
+	_, does := t.evaluate(right)
+	b := t.cond(right)
+	if !does.pure() || !a.IsReg() {
+		t.jumps()
+		return e.undef(ir.I1)
+	}
+	if and {
+		return e.arith(ir.And, ir.I1, 0, a, b)
+	}
+	return e.arith(ir.Or, ir.I1, 0, a, b)
+}
+
+// conditional is a ? b : c, or GNU's a ?: c.
+func (t *typer) conditional(x *cc.ConditionalExpression) value {
+	e := t.e
+	if x.ExpressionList == nil {
+		a := e.materialise(t.expr(x.LogicalOrExpression))
+		c := e.materialise(t.expr(x.ConditionalExpression))
+		t.jumps()
+		return t.unknown(e.conditionalType(x, a, c))
+	}
+	b, does := t.evaluate(x.ExpressionList)
+	c, also := t.evaluate(x.ConditionalExpression)
+	ct := e.conditionalType(x, b, c)
+	if ct.kind != kindVoid {
+		if k, ok := e.tryConst(x.LogicalOrExpression); ok {
+			if k.value == 0 {
+				b, does = c, also
+			}
+			e.seen.add(does)
+			return e.convert(x, b, ct)
+		}
+	}
+	a := t.cond(x.LogicalOrExpression)
+	e.seen.add(does)
+	e.seen.add(also)
+	if ct.kind == kindVoid {
+		t.jumps()
+		return e.nothing()
+	}
+	b, c = e.convert(x, b, ct), e.convert(x, c, ct)
+	if ct.kind == kindExotic || !does.pure() || !also.pure() {
+		return t.unknown(ct)
+	}
+	reg := ct.scalar
+	if !ct.hasRegister() {
+		reg = ir.Ptr
+	}
+	return value{t: ct, op: e.op(ir.Select, reg, reg, 0, a, b.op, c.op)}
+}
+
+// effect evaluates n for its side effects only.
+func (t *typer) effect(n cc.ExpressionNode) {
+	t.e.enter(n)
+	defer func() { t.e.depth-- }()
+	switch x := n.(type) {
+	case *cc.PrimaryExpression:
+		switch x.Case {
+		case cc.PrimaryExpressionExpr:
+			t.effect(x.ExpressionList)
+			return
+		case cc.PrimaryExpressionStmt:
+			t.statementExpr(x.CompoundStatement, false)
+			return
+		}
+	case *cc.CastExpression:
+		if x.Case == cc.CastExpressionCast && t.e.typeName(x.TypeName).kind == kindVoid {
+			t.effect(x.CastExpression)
+			return
+		}
+	case *cc.ConditionalExpression:
+		if x.Case == cc.ConditionalExpressionCond {
+			t.cond(x.LogicalOrExpression)
+			if x.ExpressionList != nil {
+				t.effect(x.ExpressionList)
+			}
+			t.effect(x.ConditionalExpression)
+			t.jumps()
+			return
+		}
+	case *cc.LogicalAndExpression:
+		if x.Case == cc.LogicalAndExpressionLAnd {
+			t.cond(x.LogicalAndExpression)
+			t.effect(x.InclusiveOrExpression)
+			t.jumps()
+			return
+		}
+	case *cc.LogicalOrExpression:
+		if x.Case == cc.LogicalOrExpressionLOr {
+			t.cond(x.LogicalOrExpression)
+			t.effect(x.LogicalAndExpression)
+			t.jumps()
+			return
+		}
+	case *cc.ExpressionList:
+		for ; x != nil; x = x.ExpressionList {
+			t.effect(x.AssignmentExpression)
+		}
+		return
+	}
+	if p, ok := t.tryPlace(n); ok && !readForEffect(n, p) {
+		return
+	}
+	t.expr(n)
+}
