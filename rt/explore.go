@@ -14,6 +14,7 @@ import (
 
 	"heddle/expr"
 	"heddle/hashing"
+	"heddle/hashing/visited"
 	"heddle/ir"
 	"heddle/scheduler"
 	"heddle/smt"
@@ -80,7 +81,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 	defer s.solver.close()
 	s.memory = &memoryGuard{}
 	if !opts.attempt.aside { // one guard is enough
-		s.memory = newMemoryGuard(opts.MemoryLimit, hashing.OnDisk(opts.Store))
+		s.memory = newMemoryGuard(opts.MemoryLimit, visited.OnDisk(opts.Store))
 	}
 	defer s.memory.release()
 	if s.ltl, err = s.compileLTL(code, mo); err != nil {
@@ -133,7 +134,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 // explore explores what is in the pool's queue. The error is about the visited set.
 func (s *search) explore(ctx context.Context, code *symex.Code, mo symex.Options, sv *saver) error {
 	h, err := s.openVisited(sv.epoch)
-	if errors.Is(err, hashing.ErrMemoryLimit) {
+	if errors.Is(err, visited.ErrMemoryLimit) {
 		// The saved part does not fit: nothing is explored, nothing is lost.
 		s.endBecause("memory-limit", err.Error())
 		return nil
@@ -163,7 +164,7 @@ func (s *search) explore(ctx context.Context, code *symex.Code, mo symex.Options
 }
 
 // openVisited opens the visited set and the hash function, if there is pruning.
-func (s *search) openVisited(committed uint64) (symex.Hasher, error) {
+func (s *search) openVisited(committed uint64) (*hashing.Function, error) {
 	if s.opts.Hash == "none" {
 		return nil, nil
 	}
@@ -175,7 +176,7 @@ func (s *search) openVisited(committed uint64) (symex.Hasher, error) {
 	if f.Bits() == 64 {
 		s.assume["hash-64"] = true
 	}
-	o := hashing.Options{Committed: committed}
+	o := visited.Options{Committed: committed}
 	if s.opts.SaveDir != "" {
 		o.Dir = StoreDir(s.opts.SaveDir)
 	}
@@ -183,10 +184,10 @@ func (s *search) openVisited(committed uint64) (symex.Hasher, error) {
 	if s.memory.limit > 0 {
 		o.Short = s.memory.short
 	}
-	if s.visited, err = hashing.OpenStore(s.opts.Store, o); err != nil {
+	if s.visited, err = visited.Open(s.opts.Store, o); err != nil {
 		return nil, err
 	}
-	return hasher{f}, nil
+	return &f, nil
 }
 
 // runWorkers explores with all explorers until the tree is done or the search stops.
@@ -226,7 +227,7 @@ func prepare(p *ir.Program, opts *Options) (*symex.Code, symex.Options, error) {
 	return code, mo, err
 }
 
-func newExplorer(s *search, code *symex.Code, mo symex.Options, h symex.Hasher) *explorer {
+func newExplorer(s *search, code *symex.Code, mo symex.Options, h *hashing.Function) *explorer {
 	mo.Poll = s.poll
 	e := &explorer{
 		m: symex.New(code, mo, s.solver, h), opts: s.opts, shared: s, wantDeadlock: mo.Checks.Deadlock,

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"heddle/hashing"
+	"heddle/hashing/visited"
 	"heddle/ir"
 	"heddle/symex"
 )
@@ -64,7 +65,7 @@ type Options struct {
 
 // DefaultOptions are those of `heddle verify` without flags.
 func DefaultOptions() Options {
-	return Options{ContextBound: -1, Checks: slices.Clone(DefaultChecks), Granularity: "access", Hash: hashing.DefaultFunction, Store: hashing.DefaultStore, Workers: runtime.NumCPU()}
+	return Options{ContextBound: -1, Checks: slices.Clone(DefaultChecks), Granularity: "access", Hash: hashing.DefaultFunction, Store: visited.DefaultStore, Workers: runtime.NumCPU()}
 }
 
 // DefaultChecks are the properties decided when --check is not given.

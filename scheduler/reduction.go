@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"strings"
 
+	"heddle/hashing"
 	"heddle/symex"
 )
 
@@ -33,7 +34,7 @@ type Node interface {
 }
 
 // Key names a node: equal keys, equal futures.
-type Key struct{ Lo, Hi uint64 }
+type Key = hashing.Key
 
 // Reduction follows a depth-first search by one explorer and chooses which threads it
 // expands. The search calls Open when it comes to a node that is new, Moved

@@ -8,6 +8,8 @@ package symex
 import (
 	"encoding/binary"
 	"slices"
+
+	"heddle/hashing"
 )
 
 // fact is one record of a history.
@@ -18,7 +20,7 @@ func compareFacts(a, b fact) int { return slices.Compare(a[:], b[:]) }
 // factSet is an interned set; facts are sorted.
 type factSet struct {
 	facts []fact
-	key   Key
+	key   hashing.Key
 }
 
 // histories interns the sets of one machine. Set 0 is empty.
@@ -26,9 +28,6 @@ type histories struct {
 	sets  []factSet
 	index map[string]int32
 }
-
-// Histories of different checks differ in the first word of their facts' location.
-const locHistory = 1<<61 | 1<<50
 
 func (m *Machine) facts(set int32) []fact {
 	if set == 0 {
@@ -61,9 +60,7 @@ func (m *Machine) internFacts(facts []fact) int32 {
 	s := factSet{facts: facts}
 	if m.hash != nil {
 		for _, f := range facts {
-			k := m.hash.Cell(locHistory|f[0], f[1])
-			k = m.hash.Cell(k.Lo^f[2], k.Hi)
-			s.key = s.key.Add(m.hash.Cell(k.Lo^f[3], k.Hi))
+			s.key = s.key.Add(m.hash.Words(hashing.History(0), f[:]))
 		}
 	}
 	n := int32(len(h.sets))
@@ -101,8 +98,8 @@ func (m *Machine) mapFacts(set int32, change func(fact) (fact, bool)) int32 {
 
 // historyHash is the part of the node hash that the enabled checks need. The
 // machine's histories never mix, so their locations do not.
-func (m *Machine) historyHash() Key {
-	k := Key{}
+func (m *Machine) historyHash() hashing.Key {
+	k := hashing.Key{}
 	for _, set := range [...]int32{m.lockEdges, m.lockHeld, m.reads, m.aliases} {
 		if set != 0 {
 			k = k.Add(m.hist.sets[set].key)

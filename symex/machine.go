@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"heddle/expr"
+	"heddle/hashing"
 	"heddle/ir"
 )
 
@@ -85,21 +86,6 @@ const (
 	SatUnknown
 )
 
-// Key is a 128-bit hash.
-type Key struct{ Lo, Hi uint64 }
-
-// Add is the commutative combination of hashes: addition in both halves.
-func (k Key) Add(o Key) Key { return Key{k.Lo + o.Lo, k.Hi + o.Hi} }
-
-// Sub undoes Add.
-func (k Key) Sub(o Key) Key { return Key{k.Lo - o.Lo, k.Hi - o.Hi} }
-
-// Hasher gives variable-level hashes (sefm2011 §4.1).
-type Hasher interface {
-	// Cell hashes the value of a memory word or register at a location.
-	Cell(location, value uint64) Key
-}
-
 // mstate is the scalar state of a machine, saved by copy on the trail.
 type mstate struct {
 	cur        int32 // thread in execution
@@ -119,7 +105,7 @@ type mstate struct {
 	hasGiven   bool // Choose gave an alternative that no instruction has taken yet
 	givenVal   int
 	symWords   int32
-	memHash    Key
+	memHash    hashing.Key
 	ended      bool
 	argsOpen   bool   // main's arguments are not chosen yet
 	observing  bool   // the monitor's step waits for the value of a proposition
@@ -151,8 +137,8 @@ type Machine struct {
 	opts    Options
 	tab     *expr.Table
 	solver  Solver
-	hash    Hasher
-	serial  *serialiser // nil: expressions are hashed by structure
+	hash    *hashing.Function // nil: no hashes are kept
+	serial  *serialiser       // nil: expressions are hashed by structure
 	threads []*thread
 	consts  [][]Value
 
@@ -202,9 +188,8 @@ type SymbolInfo struct {
 	Thread int
 }
 
-// New makes a machine for code. hash may be nil: then no hashes are kept. With
-// Options.Serialise it is a SerialHasher.
-func New(code *Code, opts Options, solver Solver, hash Hasher) *Machine {
+// New makes a machine for code. hash may be nil: then no hashes are kept.
+func New(code *Code, opts Options, solver Solver, hash *hashing.Function) *Machine {
 	m := &Machine{code: code, opts: opts, solver: solver, hash: hash, tab: expr.NewTable(), assume: map[string]bool{}, unasked: map[Unasked]bool{}, syms: map[expr.Ref]SymbolInfo{}}
 	if m.opts.SilentJumps <= 0 {
 		m.opts.SilentJumps = 1000
@@ -212,7 +197,7 @@ func New(code *Code, opts Options, solver Solver, hash Hasher) *Machine {
 	if opts.Serialise {
 		m.tab = expr.NewTableAsWritten()
 		if hash != nil {
-			m.serial = &serialiser{tab: m.tab, hash: hash.(SerialHasher)}
+			m.serial = &serialiser{tab: m.tab, hash: hash}
 		}
 	}
 	if opts.Poll != nil {

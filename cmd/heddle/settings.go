@@ -14,6 +14,7 @@ import (
 
 	"heddle/cfront"
 	"heddle/hashing"
+	"heddle/hashing/visited"
 	"heddle/ir"
 	"heddle/report"
 	"heddle/rt"
@@ -171,7 +172,7 @@ func (s *searchSettings) group() flagGroup {
 	for _, h := range hashing.Functions() {
 		hashRows = append(hashRows, [2]string{h.Name, h.Help})
 	}
-	for _, st := range hashing.Stores() {
+	for _, st := range visited.Stores() {
 		storeRows = append(storeRows, [2]string{st.Name, st.Help})
 	}
 	g := newGroup("Search")

@@ -1,6 +1,6 @@
 //go:build !linux
 
-package hashing
+package visited
 
 // This file defines what is done about the pages of mapped files where the system is not Linux:
 // nothing, since a process cannot list its mappings.

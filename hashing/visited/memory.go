@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file defines the store "memory": the nodes in tables outside the Go heap,
 // saved, if a directory is given, by a journal of raises.
@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"sync"
 	"unsafe"
+
+	"heddle/hashing"
 )
 
 const (
@@ -65,7 +67,7 @@ func (s *memoryStore) replay(r raise) error {
 }
 
 // Visit implements Store.
-func (s *memoryStore) Visit(key Key, active int, r Budget) (Visits, bool) {
+func (s *memoryStore) Visit(key hashing.Key, active int, r Budget) (Visits, bool) {
 	checkThread(active)
 	k := spread(key)
 	sh := &s.shards[k.Lo>>(64-homeShardBits)]
@@ -83,8 +85,8 @@ func (s *memoryStore) Visit(key Key, active int, r Budget) (Visits, bool) {
 
 // checkThread panics if active is no thread number: that is a mistake of the caller.
 func checkThread(active int) {
-	if uint(active) >= MaxThreads {
-		panic(fmt.Sprintf("hashing: thread number %d is not below %d", active, MaxThreads))
+	if uint(active) >= hashing.MaxThreads {
+		panic(fmt.Sprintf("visited: thread number %d is not below %d", active, hashing.MaxThreads))
 	}
 }
 

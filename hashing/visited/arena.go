@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file defines arena, memory for tables outside the Go heap, handed out in
 // blocks of 1024 slots.

@@ -1,15 +1,19 @@
-package hashing
+package visited
 
 // This file tests that what a table writes down can be read back into a growing table without
 // piling up.
 
-import "testing"
+import (
+	"testing"
+
+	"heddle/hashing"
+)
 
 // longestWay copies tab into an empty table in the order of walk and gives the most slots that lay
 // between the home of a new entry and its place.
-func longestWay(t testing.TB, tab *table, walk func(func(Key, record, bool) bool)) int {
+func longestWay(t testing.TB, tab *table, walk func(func(hashing.Key, record, bool) bool)) int {
 	copied, longest := testTable(t), 0
-	walk(func(k Key, c record, _ bool) bool {
+	walk(func(k hashing.Key, c record, _ bool) bool {
 		if copied.count < copied.fill { // or else it grows first
 			at, found := copied.locate(k)
 			if found {
@@ -33,7 +37,7 @@ func TestScatteredDoesNotPileUp(t *testing.T) {
 	for _, n := range []int{0, 1, 100, 5000, 40_000} {
 		tab := testTable(t)
 		for i := range uint64(n) {
-			if err := tab.put(oneShard(Key{fmix64(i), fmix64(i + 9)}), record{Budget(i % 3), ThreadSet{}.With(1)}, false); err != nil {
+			if err := tab.put(oneShard(hashing.Key{Lo: mix(i), Hi: mix(i + 9)}), record{Budget(i % 3), ThreadSet{}.With(1)}, false); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file defines Store, the visited set, and the table of its kinds.
 
@@ -6,18 +6,20 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"heddle/hashing"
 )
 
 // Store is a visited set. Visit, Len, Bytes and Err may be called by any number
 // of goroutines at once; Seal, Commit and Close by one.
 type Store interface {
 	// Visit asks whether the earlier visits of a node cover a visit by the active
-	// thread (0 to MaxThreads-1) with r switches left, and records it if not. Of
+	// thread (0 to hashing.MaxThreads-1) with r switches left, and records it if not. Of
 	// several equal visits at once exactly one returns false; of a visit that is
 	// not covered the answer says what was known before it. After an error (Err)
 	// visits may go unrecorded: then the answer is false, which is safe but may
 	// repeat work without end.
-	Visit(key Key, active int, r Budget) (before Visits, covered bool)
+	Visit(key hashing.Key, active int, r Budget) (before Visits, covered bool)
 
 	// Seal ends an epoch: what was recorded since the last Seal belongs to it. No
 	// Visit may be running. Epochs ascend, the first is above Options.Committed.
@@ -114,8 +116,8 @@ func OnDisk(name string) bool {
 // LeastOnDisk is the memory that a store on disk needs at least, in bytes.
 const LeastOnDisk = badgerLeast
 
-// OpenStore opens the store of that name.
-func OpenStore(name string, o Options) (Store, error) {
+// Open opens the store of that name.
+func Open(name string, o Options) (Store, error) {
 	names := make([]string, len(stores))
 	for i, s := range stores {
 		if s.Name == name {

@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file tests the memory store's journal: merging, failing writes, missing
 // files, and arbitrary bytes in place of a segment.
@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"syscall"
 	"testing"
+
+	"heddle/hashing"
 )
 
 // scarceDisk makes files until its space is used up; a write then fails half-way.
@@ -181,7 +183,7 @@ func TestMissingSegment(t *testing.T) {
 		if err := os.Remove(filepath.Join(dir, segmentName(uint64(missing), uint64(missing)))); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := OpenStore("memory", Options{Dir: dir, Committed: 4}); !errors.Is(err, ErrDamaged) {
+		if _, err := Open("memory", Options{Dir: dir, Committed: 4}); !errors.Is(err, ErrDamaged) {
 			t.Fatalf("without epoch %d: %v", missing, err)
 		}
 	}
@@ -194,7 +196,7 @@ func TestEveryBit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k := spread(Key{5, 6})
+	k := spread(hashing.Key{Lo: 5, Hi: 6})
 	r := raise{k, 7, 8}
 	w.last = 4
 	if err := errors.Join(w.chunk(r.shard(), r.append(nil)), w.finish()); err != nil {

@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file defines table, a growing map from node keys to records, packed into
 // slots of 20 bytes.
@@ -32,12 +32,14 @@ package hashing
 import (
 	"math/bits"
 	"unsafe"
+
+	"heddle/hashing"
 )
 
 // spread returns the form of k in which tables and files keep it. It is
 // injective: for each Hi a bijection of Lo.
-func spread(k Key) Key {
-	return Key{(k.Lo + k.Hi*0xd6e8feb86659fd93) * 0x9e3779b97f4a7c15, k.Hi}
+func spread(k hashing.Key) hashing.Key {
+	return hashing.Key{Lo: (k.Lo + k.Hi*0xd6e8feb86659fd93) * 0x9e3779b97f4a7c15, Hi: k.Hi}
 }
 
 // mark is a packed record: budget (16 bits), a flag for the table's owner
@@ -62,11 +64,11 @@ type slot struct {
 
 const slotSize = int64(unsafe.Sizeof(slot{}))
 
-func (s *slot) lo() uint64 { return uint64(s.lo0) | uint64(s.lo1)<<32 }
-func (s *slot) hi() uint64 { return uint64(s.hi0) | uint64(s.hi1)<<32 }
-func (s *slot) key() Key   { return Key{s.lo(), s.hi()} }
+func (s *slot) lo() uint64       { return uint64(s.lo0) | uint64(s.lo1)<<32 }
+func (s *slot) hi() uint64       { return uint64(s.hi0) | uint64(s.hi1)<<32 }
+func (s *slot) key() hashing.Key { return hashing.Key{Lo: s.lo(), Hi: s.hi()} }
 
-func newSlot(k Key, m mark) slot {
+func newSlot(k hashing.Key, m mark) slot {
 	return slot{uint32(k.Lo), uint32(k.Lo >> 32), uint32(k.Hi), uint32(k.Hi >> 32), m}
 }
 
@@ -87,8 +89,8 @@ type table struct {
 	count    int
 	numbers  *setNumbers
 	arena    *arena
-	stagger  float64           // 0 to 1: how much more than one block to grow by at tableApart
-	wide     map[Key]ThreadSet // sets of entries marked wideSet
+	stagger  float64                   // 0 to 1: how much more than one block to grow by at tableApart
+	wide     map[hashing.Key]ThreadSet // sets of entries marked wideSet
 }
 
 // size returns the number of slots.
@@ -104,7 +106,7 @@ func (t *table) home(lo uint64) int {
 }
 
 // locate returns the index of k's slot, or where it is to be inserted.
-func (t *table) locate(k Key) (index int, found bool) {
+func (t *table) locate(k hashing.Key) (index int, found bool) {
 	i := t.home(k.Lo)
 	for b := i >> blockShift; b < len(t.blocks); b++ {
 		slots := t.blocks[b]
@@ -127,7 +129,7 @@ func (t *table) locate(k Key) (index int, found bool) {
 
 // visit tests a visit for coverage and records it if it is not covered; before is
 // the record that it then had.
-func (t *table) visit(k Key, active int, r Budget) (before record, covered bool, err error) {
+func (t *table) visit(k hashing.Key, active int, r Budget) (before record, covered bool, err error) {
 	i, found := t.locate(k)
 	if !found {
 		_, err = t.insert(i, k, newMark(r, single(active)))
@@ -147,7 +149,7 @@ func (t *table) visit(k Key, active int, r Budget) (before record, covered bool,
 }
 
 // get returns the record of k (the zero record if there is none) and its flag.
-func (t *table) get(k Key) (c record, flag bool) {
+func (t *table) get(k hashing.Key) (c record, flag bool) {
 	i, found := t.locate(k)
 	if !found {
 		return record{}, false
@@ -156,7 +158,7 @@ func (t *table) get(k Key) (c record, flag bool) {
 }
 
 // put makes c the record of k.
-func (t *table) put(k Key, c record, flag bool) error {
+func (t *table) put(k hashing.Key, c record, flag bool) error {
 	var f mark
 	if flag {
 		f = markFlag
@@ -195,7 +197,7 @@ func (t *table) setThreads(i int, r Budget, threads ThreadSet, flag mark) {
 	id := t.numbers.number(threads)
 	if id == wideSet {
 		if t.wide == nil {
-			t.wide = make(map[Key]ThreadSet)
+			t.wide = make(map[hashing.Key]ThreadSet)
 		}
 		t.wide[s.key()] = threads
 	}
@@ -204,7 +206,7 @@ func (t *table) setThreads(i int, r Budget, threads ThreadSet, flag mark) {
 
 // insert puts a key that is absent at index i, as locate returned it, and returns
 // the index where it is now.
-func (t *table) insert(i int, k Key, m mark) (int, error) {
+func (t *table) insert(i int, k hashing.Key, m mark) (int, error) {
 	if t.count >= t.fill {
 		if err := t.grow(); err != nil {
 			return 0, err
@@ -315,7 +317,7 @@ func (t *table) redistribute() bool {
 }
 
 // all calls f for every entry in ascending order of keys until it returns false.
-func (t *table) all(f func(k Key, c record, flag bool) bool) {
+func (t *table) all(f func(k hashing.Key, c record, flag bool) bool) {
 	for i := range t.size() {
 		if s := t.at(i); s.mark != 0 && !f(s.key(), t.record(i), s.mark&markFlag != 0) {
 			return
@@ -326,7 +328,7 @@ func (t *table) all(f func(k Key, c record, flag bool) bool) {
 // scattered calls f for every entry until it returns false, in an order whose every beginning
 // is spread evenly over the keys. Entries that are put into another table in ascending order pile up
 // at the low end of one that is still growing: the time is then the square of their number.
-func (t *table) scattered(f func(k Key, c record, flag bool) bool) {
+func (t *table) scattered(f func(k hashing.Key, c record, flag bool) bool) {
 	size := uint64(t.size())
 	if size == 0 {
 		return

@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file defines the rule by which an earlier visit covers a later one, and
 // the record that decides it.
@@ -52,10 +52,6 @@ const (
 	// Unbounded says that switches are not counted.
 	Unbounded Budget = 65535
 )
-
-// MaxThreads is the number of threads a visited set can tell apart; threads are
-// numbered from 0 on.
-const MaxThreads = 128
 
 // record is what is known of one node: the largest budget it was visited with
 // and the threads that were active with it. The zero record (no threads) says

@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file tests what all stores have in common, against a reference that keeps
 // every visit, and measures them.
@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"heddle/hashing"
 )
 
 // visit is one call of Visit.
@@ -22,8 +24,17 @@ type visit struct {
 	budget Budget
 }
 
+// mix is a bijection in which every input bit affects every output bit.
+func mix(x uint64) uint64 {
+	x ^= x >> 33
+	x *= 0xff51afd7ed558ccd
+	x ^= x >> 33
+	x *= 0xc4ceb9fe1a85ec53
+	return x ^ x>>33
+}
+
 // key returns the key of a test node.
-func (v visit) key() Key { return Key{fmix64(v.node + 1), fmix64(v.node + 77)} }
+func (v visit) key() hashing.Key { return hashing.Key{Lo: mix(v.node + 1), Hi: mix(v.node + 77)} }
 
 // covered makes the visit.
 func (v visit) covered(s Store) bool {
@@ -78,7 +89,7 @@ func drawVisit(nodes int) *rapid.Generator[visit] {
 		}
 		switch rapid.IntRange(0, 19).Draw(t, "extreme") {
 		case 0:
-			v.active = rapid.IntRange(0, MaxThreads-1).Draw(t, "any thread")
+			v.active = rapid.IntRange(0, hashing.MaxThreads-1).Draw(t, "any thread")
 		case 1:
 			v.budget = MaxBudget
 		case 2:
@@ -91,7 +102,7 @@ func drawVisit(nodes int) *rapid.Generator[visit] {
 // mustOpen opens a store or ends the test.
 func mustOpen(t testing.TB, name string, o Options) Store {
 	t.Helper()
-	s, err := OpenStore(name, o)
+	s, err := Open(name, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +133,7 @@ func TestTableOfStores(t *testing.T) {
 	if DefaultStore != Stores()[0].Name {
 		t.Error("the default is not the first row")
 	}
-	if _, err := OpenStore("redis", Options{}); err == nil {
+	if _, err := Open("redis", Options{}); err == nil {
 		t.Error("an unknown store is opened")
 	}
 }
@@ -347,7 +358,7 @@ func TestLock(t *testing.T) {
 		t.Run(row.Name, func(t *testing.T) {
 			o := smallDisk(Options{Dir: t.TempDir()})
 			s := mustOpen(t, row.Name, o)
-			if _, err := OpenStore(row.Name, o); !errors.Is(err, ErrLocked) {
+			if _, err := Open(row.Name, o); !errors.Is(err, ErrLocked) {
 				t.Fatalf("the second opening says %v", err)
 			}
 			closed(t, s)
@@ -361,7 +372,7 @@ func TestTemporaryDirectory(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("TMPDIR", dir)
 	s := mustOpen(t, "badger", smallDisk(Options{}))
-	s.Visit(Key{1, 2}, 0, 3)
+	s.Visit(hashing.Key{Lo: 1, Hi: 2}, 0, 3)
 	if list, _ := filepath.Glob(filepath.Join(dir, "*")); len(list) != 1 {
 		t.Fatalf("%d directories", len(list))
 	}
@@ -385,7 +396,7 @@ func benchmarkVisit(b *testing.B, name string, nodes int) {
 			for i := range b.N {
 				n := uint64(nodes + i)
 				if i&share != 0 {
-					n = fmix64(n) % uint64(nodes)
+					n = mix(n) % uint64(nodes)
 				}
 				s.Visit(visit{node: n}.key(), 1, 9)
 			}

@@ -1,6 +1,6 @@
 //go:build !linux
 
-package hashing
+package visited
 
 // This file defines how an arena gets its memory where the system is not Linux:
 // from the Go heap. Regions live as long as their arena, so nothing is held twice

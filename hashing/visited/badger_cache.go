@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file defines recordCache, which remembers records that are in the database.
 //
@@ -6,7 +6,11 @@ package hashing
 // drops one of the four, which one its key says. Wide sets of threads (see setID)
 // are not cached.
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"heddle/hashing"
+)
 
 const cacheWays = 4
 
@@ -24,13 +28,13 @@ func newRecordCache(bytes int64) recordCache {
 func (c *recordCache) bytes() int64 { return int64(len(c.slots)) * slotSize }
 
 // bucket returns the slots where k may be.
-func (c *recordCache) bucket(k Key) []slot {
+func (c *recordCache) bucket(k hashing.Key) []slot {
 	h, _ := bits.Mul64(k.Lo<<homeShardBits, uint64(len(c.slots)/cacheWays))
 	return c.slots[h*cacheWays : h*cacheWays+cacheWays]
 }
 
 // get returns the record of k if it is cached.
-func (c *recordCache) get(k Key, numbers *setNumbers) (record, bool) {
+func (c *recordCache) get(k hashing.Key, numbers *setNumbers) (record, bool) {
 	for i := range c.bucket(k) {
 		if s := &c.bucket(k)[i]; s.mark != 0 && s.key() == k {
 			return record{s.mark.budget(), numbers.set(s.mark.set())}, true
@@ -40,7 +44,7 @@ func (c *recordCache) get(k Key, numbers *setNumbers) (record, bool) {
 }
 
 // put caches the record of k in place of an older one.
-func (c *recordCache) put(k Key, r record, numbers *setNumbers) {
+func (c *recordCache) put(k hashing.Key, r record, numbers *setNumbers) {
 	bucket := c.bucket(k)
 	victim := &bucket[k.Hi%cacheWays]
 	for i := range bucket {

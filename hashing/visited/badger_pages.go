@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file defines how the badger store keeps its share of the process's resident
 // set small.

@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file defines how the badger store ends, commits and restores epochs.
 //
@@ -39,7 +39,7 @@ func (s *badgerStore) Seal(epoch uint64) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if epoch <= s.sealed {
-		return fmt.Errorf("hashing: epoch %d is sealed after epoch %d", epoch, s.sealed)
+		return fmt.Errorf("visited: epoch %d is sealed after epoch %d", epoch, s.sealed)
 	}
 	if err := s.Err(); err != nil {
 		return err

@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file defines the store "badger": nodes in a badger database on disk, for
 // runs with more nodes than memory holds, behind caches of bounded size.
@@ -36,6 +36,8 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 	"github.com/dgraph-io/badger/v4/options"
+
+	"heddle/hashing"
 )
 
 const (
@@ -243,7 +245,7 @@ func (s *badgerStore) fail(err error) {
 const nodeKeyBytes = 17
 
 // putNodeKey writes a node's database key.
-func putNodeKey(b *[nodeKeyBytes]byte, k Key) []byte {
+func putNodeKey(b *[nodeKeyBytes]byte, k hashing.Key) []byte {
 	b[0] = 'n'
 	binary.BigEndian.PutUint64(b[1:], k.Lo)
 	binary.BigEndian.PutUint64(b[9:], k.Hi)
@@ -251,7 +253,7 @@ func putNodeKey(b *[nodeKeyBytes]byte, k Key) []byte {
 }
 
 // Visit implements Store.
-func (s *badgerStore) Visit(key Key, active int, r Budget) (Visits, bool) {
+func (s *badgerStore) Visit(key hashing.Key, active int, r Budget) (Visits, bool) {
 	checkThread(active)
 	k := spread(key)
 	sh := &s.shards[k.Lo>>(64-homeShardBits)]
@@ -292,7 +294,7 @@ func (s *badgerStore) Visit(key Key, active int, r Budget) (Visits, bool) {
 // older returns the record of k outside the current generation, and whether
 // neither the database nor a generation on its way there holds one. The caller
 // holds the shard's lock.
-func (s *badgerStore) older(sh *badgerShard, generations []*generation, k Key) (c record, fresh bool) {
+func (s *badgerStore) older(sh *badgerShard, generations []*generation, k hashing.Key) (c record, fresh bool) {
 	for _, g := range generations {
 		if c, _ := g.tables[k.Lo>>(64-homeShardBits)].get(k); !c.threads.IsEmpty() {
 			return c, false

@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file defines generations, the tables of raised records, and the goroutine
 // that writes them to the database.
@@ -8,6 +8,8 @@ import (
 	"sync/atomic"
 
 	"github.com/dgraph-io/badger/v4"
+
+	"heddle/hashing"
 )
 
 // badgerBatch is the number of records in a transaction. Each transaction also
@@ -100,12 +102,12 @@ func (s *badgerStore) flush(g *generation, settled uint64) error {
 		sh.mu.Lock()
 		sh.mu.Unlock() //nolint:staticcheck // the empty section is the point
 		t := &g.tables[i]
-		t.all(func(k Key, c record, fresh bool) bool { return b.add(k, c, fresh) })
+		t.all(func(k hashing.Key, c record, fresh bool) bool { return b.add(k, c, fresh) })
 		if b.err != nil {
 			return b.err
 		}
 		sh.mu.Lock()
-		t.all(func(k Key, c record, _ bool) bool {
+		t.all(func(k hashing.Key, c record, _ bool) bool {
 			sh.cache.put(k, c, s.numbers)
 			return true
 		})
@@ -126,7 +128,7 @@ type batch struct {
 }
 
 // add adds a record and reports whether all is well.
-func (b *batch) add(k Key, c record, fresh bool) bool {
+func (b *batch) add(k hashing.Key, c record, fresh bool) bool {
 	if b.txn == nil {
 		if b.err = b.s.checkSpace(); b.err != nil {
 			return false

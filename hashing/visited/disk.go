@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file defines what the stores need of the file system: durable directories,
 // locks, free space, and errors that say so when it is full.

@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file tests tables, thread sets and caches on their own, and what a memory
 // store's nodes cost.
@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"heddle/hashing"
 )
 
 // testTable returns an empty table with an arena that the test gives back.
@@ -22,7 +24,7 @@ func testTable(t testing.TB) *table {
 }
 
 // oneShard moves a key to table 0 of a store: all keys of a table share that byte.
-func oneShard(k Key) Key {
+func oneShard(k hashing.Key) hashing.Key {
 	k.Lo &= 1<<(64-homeShardBits) - 1
 	return k
 }
@@ -32,7 +34,7 @@ func oneShard(k Key) Key {
 func checkOrder(t testing.TB, tab *table) {
 	t.Helper()
 	n, gap := 0, -1
-	var last Key
+	var last hashing.Key
 	for i := range tab.size() {
 		s := tab.at(i)
 		if s.mark == 0 {
@@ -56,23 +58,23 @@ func checkOrder(t testing.TB, tab *table) {
 // TestTableAgainstMap runs keys of bad shapes, and few numbers for thread sets,
 // against a Go map.
 func TestTableAgainstMap(t *testing.T) {
-	shapes := map[string]func(i uint64) Key{
-		"hashes":     func(i uint64) Key { return Key{fmix64(i), fmix64(i + 9)} },
-		"small":      func(i uint64) Key { return spread(Key{i, 0}) },
-		"high":       func(i uint64) Key { return spread(Key{0, i << 40}) },
-		"unspread":   func(i uint64) Key { return Key{i, i} },
-		"same home":  func(i uint64) Key { return Key{1 << 40, i} },
-		"last home":  func(i uint64) Key { return Key{1<<56 - 1, fmix64(i)} },
-		"descending": func(i uint64) Key { return Key{1<<55 - i<<30, 0} },
+	shapes := map[string]func(i uint64) hashing.Key{
+		"hashes":     func(i uint64) hashing.Key { return hashing.Key{Lo: mix(i), Hi: mix(i + 9)} },
+		"small":      func(i uint64) hashing.Key { return spread(hashing.Key{Lo: i, Hi: 0}) },
+		"high":       func(i uint64) hashing.Key { return spread(hashing.Key{Lo: 0, Hi: i << 40}) },
+		"unspread":   func(i uint64) hashing.Key { return hashing.Key{Lo: i, Hi: i} },
+		"same home":  func(i uint64) hashing.Key { return hashing.Key{Lo: 1 << 40, Hi: i} },
+		"last home":  func(i uint64) hashing.Key { return hashing.Key{Lo: 1<<56 - 1, Hi: mix(i)} },
+		"descending": func(i uint64) hashing.Key { return hashing.Key{Lo: 1<<55 - i<<30, Hi: 0} },
 	}
 	for name, key := range shapes {
 		t.Run(name, func(t *testing.T) {
 			tab := testTable(t)
-			tab.numbers.last = single(MaxThreads) + 20
-			want := make(map[Key]record)
+			tab.numbers.last = single(hashing.MaxThreads) + 20
+			want := make(map[hashing.Key]record)
 			for i := range uint64(4000) {
-				k := oneShard(key(fmix64(i) % 3000))
-				v := visit{active: int(fmix64(i+5) % MaxThreads), budget: Budget(fmix64(i+6) % 3)}
+				k := oneShard(key(mix(i) % 3000))
+				v := visit{active: int(mix(i+5) % hashing.MaxThreads), budget: Budget(mix(i+6) % 3)}
 				before, got, err := tab.visit(k, v.active, v.budget)
 				if err != nil {
 					t.Fatal(err)
@@ -88,7 +90,7 @@ func TestTableAgainstMap(t *testing.T) {
 			}
 			checkOrder(t, tab)
 			n := 0
-			tab.all(func(k Key, c record, _ bool) bool {
+			tab.all(func(k hashing.Key, c record, _ bool) bool {
 				n++
 				if want[k] != c {
 					t.Fatalf("%v has record %v, want %v", k, c, want[k])
@@ -111,14 +113,14 @@ func TestTableAgainstMap(t *testing.T) {
 
 func TestTablePutAndGet(t *testing.T) {
 	tab := testTable(t)
-	tab.numbers.last = single(MaxThreads) + 3
+	tab.numbers.last = single(hashing.MaxThreads) + 3
 	type value struct {
 		c    record
 		flag bool
 	}
-	want := make(map[Key]value)
+	want := make(map[hashing.Key]value)
 	rapid.Check(t, func(rt *rapid.T) {
-		k := oneShard(spread(Key{rapid.Uint64Range(0, 500).Draw(rt, "key"), 0}))
+		k := oneShard(spread(hashing.Key{Lo: rapid.Uint64Range(0, 500).Draw(rt, "key"), Hi: 0}))
 		v := value{record{threads: ThreadSet{}.With(rapid.IntRange(0, 127).Draw(rt, "t"))}, rapid.Bool().Draw(rt, "flag")}
 		for _, a := range rapid.SliceOfN(rapid.IntRange(0, 127), 0, 5).Draw(rt, "threads") {
 			v.c.threads = v.c.threads.With(a)
@@ -139,7 +141,7 @@ func TestTablePutAndGet(t *testing.T) {
 
 func TestThreadSet(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		list := rapid.SliceOfDistinct(rapid.IntRange(0, MaxThreads-1), rapid.ID[int]).Draw(rt, "threads")
+		list := rapid.SliceOfDistinct(rapid.IntRange(0, hashing.MaxThreads-1), rapid.ID[int]).Draw(rt, "threads")
 		var s ThreadSet
 		for _, a := range list {
 			s = s.With(a).With(a)
@@ -165,12 +167,12 @@ func TestThreadSet(t *testing.T) {
 // TestRecordCache wants the cache to forget but never to lie.
 func TestRecordCache(t *testing.T) {
 	numbers := newSetNumbers()
-	numbers.last = single(MaxThreads) + 2
+	numbers.last = single(hashing.MaxThreads) + 2
 	c := newRecordCache(40 * slotSize)
-	want := make(map[Key]record)
+	want := make(map[hashing.Key]record)
 	hits := 0
 	for i := range uint64(5000) {
-		k := spread(Key{fmix64(i) % 60, 0})
+		k := spread(hashing.Key{Lo: mix(i) % 60, Hi: 0})
 		if r, ok := c.get(k, numbers); ok {
 			hits++
 			if r != want[k] {
@@ -210,7 +212,7 @@ func TestMemoryLimit(t *testing.T) {
 		}
 	}
 	// A store that is reopened with too little says so at once.
-	if _, err := OpenStore("badger", Options{MemoryLimit: 1 << 20, Dir: t.TempDir()}); !errors.Is(err, ErrMemoryLimit) {
+	if _, err := Open("badger", Options{MemoryLimit: 1 << 20, Dir: t.TempDir()}); !errors.Is(err, ErrMemoryLimit) {
 		t.Fatal(err)
 	}
 }

@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file defines how the pages of mapped files are taken out of the resident set on Linux.
 //

@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file tests that the badger store lets go of the pages of its files without
 // losing anything.

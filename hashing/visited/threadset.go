@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file defines sets of threads and the table that gives each set in use a
 // number of 15 bits, so that an entry of a visited set can hold one.
@@ -6,9 +6,11 @@ package hashing
 import (
 	"math/bits"
 	"sync"
+
+	"heddle/hashing"
 )
 
-// ThreadSet is a set of thread numbers from 0 to MaxThreads-1.
+// ThreadSet is a set of thread numbers from 0 to hashing.MaxThreads-1.
 type ThreadSet struct{ low, high uint64 }
 
 // Has reports whether thread t is in the set.
@@ -89,8 +91,8 @@ type setNumbers struct {
 
 // newSetNumbers returns a table that knows the empty set and the sets of one thread.
 func newSetNumbers() *setNumbers {
-	n := &setNumbers{numbers: make(map[ThreadSet]setID), next: single(MaxThreads), last: wideSet}
-	for t := range MaxThreads {
+	n := &setNumbers{numbers: make(map[ThreadSet]setID), next: single(hashing.MaxThreads), last: wideSet}
+	for t := range hashing.MaxThreads {
 		n.sets[single(t)] = ThreadSet{}.With(t)
 		n.numbers[n.sets[single(t)]] = single(t)
 	}

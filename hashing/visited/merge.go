@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file defines merging of segments: when it is due, and doing it.
 //
@@ -14,6 +14,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"heddle/hashing"
 	"heddle/input"
 )
 
@@ -197,7 +198,7 @@ func mergeShard(inputs []mergeInput, shard int, t *table, out *segmentWriter) er
 	var err error
 	var threads []byte
 	buf = buf[:0]
-	t.scattered(func(k Key, c record, _ bool) bool {
+	t.scattered(func(k hashing.Key, c record, _ bool) bool {
 		threads = c.threads.append(threads[:0])
 		for _, a := range threads {
 			buf = raise{k, c.budget, a}.append(buf)

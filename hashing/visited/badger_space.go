@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file defines the space that the badger store leaves free on its disk.
 //

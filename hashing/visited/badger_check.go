@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file defines the check of a database's files before badger opens them.
 //

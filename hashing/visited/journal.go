@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file defines journal, which saves the raises of a memory store: one
 // segment file per epoch, merged into larger ones from time to time.
@@ -191,7 +191,7 @@ func (j *journal) seal(epoch uint64) error {
 		return j.failed
 	}
 	if epoch <= j.last {
-		return fmt.Errorf("hashing: epoch %d is sealed after epoch %d", epoch, j.last)
+		return fmt.Errorf("visited: epoch %d is sealed after epoch %d", epoch, j.last)
 	}
 	if j.failed = j.start(); j.failed != nil {
 		return j.failed

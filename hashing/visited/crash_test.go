@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file tests what survives: processes killed in the middle, damaged files,
 // full disks. Children of the test process do the work that may end it.
@@ -34,7 +34,7 @@ const (
 
 // crashVisit returns the i-th visit of the run that is killed and resumed.
 func crashVisit(i int) visit {
-	h := fmix64(uint64(i) + 12345)
+	h := mix(uint64(i) + 12345)
 	return visit{h % 30_000, int(h>>32) % 3, Budget(h>>40) % 4}
 }
 
@@ -51,7 +51,7 @@ func childMain(job []string) {
 		fmt.Println(a...)
 		os.Exit(status)
 	}
-	s, err := OpenStore(name, smallDisk(Options{Dir: filepath.Join(dir, "store"), Committed: uint64(epoch)}))
+	s, err := Open(name, smallDisk(Options{Dir: filepath.Join(dir, "store"), Committed: uint64(epoch)}))
 	if err != nil {
 		fail(4, err)
 	}

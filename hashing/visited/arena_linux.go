@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file defines how an arena gets its memory from Linux.
 
@@ -28,6 +28,6 @@ func fill(b []byte) {
 // unmapRegion gives back what mapRegion returned.
 func unmapRegion(region []byte) {
 	if err := syscall.Munmap(region); err != nil {
-		panic(fmt.Sprintf("hashing: memory that was mapped cannot be unmapped: %v", err))
+		panic(fmt.Sprintf("visited: memory that was mapped cannot be unmapped: %v", err))
 	}
 }

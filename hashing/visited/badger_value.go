@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file defines what the badger store keeps under a node's key: versions of
 // the node's record, each with the epoch that made it.
@@ -20,6 +20,8 @@ package hashing
 import (
 	"encoding/binary"
 	"errors"
+
+	"heddle/hashing"
 )
 
 // version is a record with its origin.
@@ -55,12 +57,12 @@ func decodeVersions(b []byte) (list []version, err error) {
 	for len(b) > 0 {
 		v := version{life: next(), ordinal: next()}
 		budget, n := next(), next()
-		if err != nil || budget > uint64(Unbounded) || n == 0 || n > MaxThreads || n > uint64(len(b)) {
+		if err != nil || budget > uint64(Unbounded) || n == 0 || n > hashing.MaxThreads || n > uint64(len(b)) {
 			return nil, errVersions
 		}
 		v.record.budget = Budget(budget)
 		for _, t := range b[:n] {
-			if t >= MaxThreads {
+			if t >= hashing.MaxThreads {
 				return nil, errVersions
 			}
 			v.record.threads = v.record.threads.With(int(t))

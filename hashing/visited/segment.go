@@ -1,4 +1,4 @@
-package hashing
+package visited
 
 // This file defines segments, the files in which a memory store is saved, and
 // raise, the one thing they contain.
@@ -22,13 +22,14 @@ import (
 
 	"github.com/zeebo/xxh3"
 
+	"heddle/hashing"
 	"heddle/input"
 )
 
 // raise is one recorded visit: it created a record or raised it. A store's records
 // are what its raises, repeated in order, amount to.
 type raise struct {
-	key    Key // spread
+	key    hashing.Key // spread
 	budget Budget
 	active uint8
 }
@@ -49,7 +50,7 @@ func (r raise) append(b []byte) []byte {
 // decodeRaise reads a raise's saved form.
 func decodeRaise(b []byte) raise {
 	return raise{
-		key:    Key{binary.LittleEndian.Uint64(b), binary.LittleEndian.Uint64(b[8:])},
+		key:    hashing.Key{Lo: binary.LittleEndian.Uint64(b), Hi: binary.LittleEndian.Uint64(b[8:])},
 		budget: Budget(binary.LittleEndian.Uint16(b[16:])),
 		active: b[18],
 	}
@@ -195,7 +196,7 @@ func readSegment(path string, first, last uint64, f func(p chunkPlace, raises []
 			return checkTail(path, r, payload, count == ordinal, last, records)
 		}
 		for i := 0; i < len(payload); i += raiseBytes {
-			if d := decodeRaise(payload[i:]); d.shard() != int(shard) || d.active >= MaxThreads {
+			if d := decodeRaise(payload[i:]); d.shard() != int(shard) || d.active >= hashing.MaxThreads {
 				return damaged(path, "chunk %d holds an entry of another shard or an unknown thread", ordinal)
 			}
 		}
