@@ -53,7 +53,9 @@ const (
 	kindPartial
 	kindConstraint
 	kindSerialised
+	kindFact
 	kindHistory
+	kindAliases
 	kindMonitor
 	kindSymbol
 	kindMonitorThread
@@ -158,8 +160,14 @@ func Constraint() Location { return at(kindConstraint, 0) }
 // Serialised is an expression as the program writes it, in bytes.
 func Serialised() Location { return at(kindSerialised, 0) }
 
-// History is a record of history n: what a property remembers of the path.
-func History(n int32) Location { return of(kindHistory, 0, uint32(n)) }
+// Fact is an element of a set of facts.
+func Fact() Location { return at(kindFact, 0) }
+
+// History is the set of facts that properties remember of the path.
+func History() Location { return at(kindHistory, 0) }
+
+// Aliases is the set of what is known of addresses that came again.
+func Aliases() Location { return at(kindAliases, 0) }
 
 // Monitor is the state of the monitors of formulas.
 func Monitor() Location { return at(kindMonitor, 0) }

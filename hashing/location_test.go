@@ -21,7 +21,7 @@ var constructors = map[string]any{
 	"Ending": Ending, "Cleanup": Cleanup,
 	"Walk": Walk, "WalkLength": WalkLength, "WalkElement": WalkElement, "WalkSymbol": WalkSymbol,
 	"ExitHandler": ExitHandler, "Partial": Partial, "Constraint": Constraint, "Serialised": Serialised,
-	"History": History, "Monitor": Monitor, "Symbol": Symbol, "MonitorThread": MonitorThread,
+	"Fact": Fact, "History": History, "Aliases": Aliases, "Monitor": Monitor, "Symbol": Symbol, "MonitorThread": MonitorThread,
 	"Budget": Budget, "Asleep": Asleep,
 }
 

@@ -19,6 +19,7 @@ import (
 	"heddle/scheduler"
 	"heddle/smt"
 	"heddle/symex"
+	"heddle/symex/check"
 )
 
 // Explore explores the reachability tree of p and decides the properties that
@@ -230,8 +231,8 @@ func prepare(p *ir.Program, opts *Options) (*symex.Code, symex.Options, error) {
 func newExplorer(s *search, code *symex.Code, mo symex.Options, h *hashing.Function) *explorer {
 	mo.Poll = s.poll
 	e := &explorer{
-		m: symex.New(code, mo, s.solver, h), opts: s.opts, shared: s, wantDeadlock: mo.Checks.Deadlock,
-		wantRaces: mo.Checks.Race, wantLeaks: s.opts.leakMode(),
+		m: symex.New(code, mo, s.solver, h), opts: s.opts, shared: s, wantDeadlock: mo.Checks.Has(check.Deadlock),
+		wantRaces: mo.Checks.Has(check.Race), wantLeaks: leakModeOf(mo.Checks),
 		equalBudgets: mo.PartialLoops || mo.UnwindingAssertions || s.ltl != nil,
 	}
 	if s.ltl != nil {

@@ -9,6 +9,7 @@ import (
 
 	"heddle/scheduler"
 	"heddle/symex"
+	"heddle/symex/check"
 )
 
 // ErrReduction says that the reduction asked for has no proof under the other options.
@@ -22,6 +23,9 @@ func Reducible(o Options) error {
 	if _, err := scheduler.New(o.Reduction); err != nil {
 		return err
 	}
+	refused := func(why string) error {
+		return fmt.Errorf("%w with --reduction %s: %s", ErrReduction, o.Reduction, why)
+	}
 	for _, x := range []struct {
 		is  bool
 		why string
@@ -31,23 +35,24 @@ func Reducible(o Options) error {
 		{len(o.LTL) > 0 || o.Interleaved, "a formula can tell the orders of independent steps apart"},
 		{o.PartialLoops, "--partial-loops leaves loops early"},
 		{o.SaveDir != "", "it cannot be saved (--save)"},
-		{o.has("lock-order"), "the check lock-order remembers the path"},
-		{o.has("atomicity"), "the check atomicity remembers the path"},
 	} {
 		if x.is {
-			return fmt.Errorf("%w with --reduction %s: %s", ErrReduction, o.Reduction, x.why)
+			return refused(x.why)
+		}
+	}
+	checks, err := check.Parse(o.Checks)
+	if err != nil {
+		return err
+	}
+	for _, p := range checks.Rows() {
+		switch {
+		case p.Remembers != "":
+			return refused("the check " + p.Name + " remembers the path")
+		case !p.Reduces:
+			return refused("for the check " + p.Name + " there is no proof")
 		}
 	}
 	return nil
-}
-
-func (o *Options) has(check string) bool {
-	for _, c := range o.Checks {
-		if c == check {
-			return true
-		}
-	}
-	return false
 }
 
 // reduce makes the explorer use the reduction asked for.

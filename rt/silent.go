@@ -49,7 +49,7 @@ const (
 func (e *explorer) fairness(mo *symex.Options) {
 	e.fair = e.ltl == nil && e.reduction == nil && e.shared.prog.Monitor == nil
 	e.sleep = e.fair && e.shared.visited != nil && e.opts.ContextBound < 0 && mo.Granularity == symex.GranularityAccess &&
-		!mo.Checks.LockOrder && !mo.Checks.Atomicity && !e.m.Code().Cancels()
+		!mo.Checks.Remembers() && !e.m.Code().Cancels()
 }
 
 // silentLast puts the silent ones among the candidates from first on behind the others, and

@@ -17,6 +17,7 @@ import (
 	"heddle/expr"
 	"heddle/hashing"
 	"heddle/ir"
+	"heddle/symex/check"
 )
 
 // wordHash is the contribution of one memory word.
@@ -268,12 +269,13 @@ func (m *Machine) symbolicHash() hashing.Key {
 	if m.serial != nil {
 		return m.serialisedHash()
 	}
+	marks := m.opts.Checks.Any(func(p *check.Property) bool { return p.MarksUninitialised })
 	numbers := map[expr.Ref]uint32{}
 	number := func(s expr.Ref) uint32 {
 		n, ok := numbers[s]
 		if !ok {
 			n = uint32(len(numbers)) + 1
-			if name, _ := m.tab.SymName(s); m.opts.Checks.Uninit && name.Kind == symUninitialised {
+			if name, _ := m.tab.SymName(s); marks && name.Kind == symUninitialised {
 				n |= 1 << 31 // its uses are violations, those of an input are not
 			}
 			numbers[s] = n

@@ -1,7 +1,7 @@
 package symex
 
-// This file defines histories: what a check has to remember of the path beyond
-// the program's own state. A history is a set of small records. Sets are interned and
+// This file defines sets of facts: what properties remember of the path beyond the
+// program's own state (properties.go), and other sets that are a part of the state. Sets are interned and
 // immutable, so that the machine's state is one number, undo costs nothing, and
 // the node hash takes the set's own (DESIGN law 3).
 
@@ -60,7 +60,7 @@ func (m *Machine) internFacts(facts []fact) int32 {
 	s := factSet{facts: facts}
 	if m.hash != nil {
 		for _, f := range facts {
-			s.key = s.key.Add(m.hash.Words(hashing.History(0), f[:]))
+			s.key = s.key.Add(m.hash.Words(hashing.Fact(), f[:]))
 		}
 	}
 	n := int32(len(h.sets))
@@ -96,14 +96,16 @@ func (m *Machine) mapFacts(set int32, change func(fact) (fact, bool)) int32 {
 	return m.internFacts(out)
 }
 
-// historyHash is the part of the node hash that the enabled checks need. The
-// machine's histories never mix, so their locations do not.
-func (m *Machine) historyHash() hashing.Key {
-	k := hashing.Key{}
-	for _, set := range [...]int32{m.lockEdges, m.lockHeld, m.reads, m.aliases} {
+// historyHash is the part of the node hash that sets of facts make: what properties remember, and what is
+// known of addresses that came again.
+func (m *Machine) historyHash() (k hashing.Key) {
+	add := func(l hashing.Location, set int32) {
 		if set != 0 {
-			k = k.Add(m.hist.sets[set].key)
+			key := m.hist.sets[set].key
+			k = k.Add(m.hash.Pair(l, key.Lo, key.Hi))
 		}
 	}
+	add(hashing.History(), m.history)
+	add(hashing.Aliases(), m.aliases)
 	return k
 }

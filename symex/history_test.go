@@ -42,7 +42,7 @@ func TestHistoriesAreSets(t *testing.T) {
 		if same != (a == c) {
 			t.Fatalf("sets %v and %v have the numbers %d and %d", haveA, haveC, a, c)
 		}
-		key := func(set int32) hashing.Key { m.reads = set; return m.historyHash() }
+		key := func(set int32) hashing.Key { m.history = set; return m.historyHash() }
 		if (key(a) == key(c)) != same {
 			t.Fatalf("sets %v and %v hash alike or not", haveA, haveC)
 		}

@@ -9,6 +9,7 @@ import (
 	"heddle/expr"
 	"heddle/hashing"
 	"heddle/ir"
+	"heddle/symex/check"
 )
 
 // Granularity says where threads may be switched.
@@ -20,19 +21,10 @@ const (
 	GranularityStatement                    // before the first visible operation of a statement
 )
 
-// Checks says which properties are decided. Explicit assertions are PropAssert.
-type Checks struct {
-	Assert, Deadlock, Memory, Div, Pthread, Overflow, Uninit bool
-	Race                                                     bool // needs GranularityAccess
-	LockOrder, Atomicity                                     bool
-	Conversions                                              bool // value-changing conversions to signed types count as overflow
-	Reach                                                    bool // reach_error() is a violation of assert, with Assert off too, whatever its body
-}
-
 // Options set the semantics of execution. The zero value is not usable: see DefaultOptions.
 type Options struct {
 	Granularity         Granularity
-	Checks              Checks
+	Checks              check.Set   // properties that are decided
 	Unwind              int         // bodies of one loop entry, 0 unbounded
 	UnwindSet           map[int]int // per loop (index in Program.Loops), overrides Unwind
 	PartialLoops        bool
@@ -63,7 +55,7 @@ type Options struct {
 // DefaultOptions are those of `heddle verify` without flags.
 func DefaultOptions() Options {
 	return Options{
-		Checks:      Checks{Assert: true, Deadlock: true, Memory: true, Div: true, Pthread: true},
+		Checks:      check.Default(),
 		SilentJumps: 1000,
 	}
 }
@@ -124,9 +116,7 @@ type mstate struct {
 	monAsked   bool   // a thread that ends the program is in the function that judges
 	aliases    int32  // numbers of objects that are not their own, see reuse.go
 	deadPages  int32  // page entries of dead objects
-	lockEdges  int32  // histories of checks, see history.go
-	lockHeld   int32
-	reads      int32
+	history    int32  // what properties remember of the path, see properties.go
 }
 
 // Machine is the mutable state of one explorer. It is used by one goroutine.
@@ -165,6 +155,7 @@ type Machine struct {
 	doubts  []string
 	raceBuf []dataAccess
 	hist    histories
+	watch   watchers
 	trace   Tracer
 	obs     *observation    // nil: nothing is observed
 	foot    *footprint      // nil: footprints are not recorded
@@ -203,6 +194,7 @@ func New(code *Code, opts Options, solver Solver, hash *hashing.Function) *Machi
 	if opts.Poll != nil {
 		m.tab.OnGrowth(opts.Poll)
 	}
+	m.watch = newWatchers(m)
 	m.shadows.init(code.ptrSize)
 	m.consistent = opts.Concrete
 	m.watchOrder = code.unordered

@@ -20,6 +20,7 @@ import (
 	"heddle/rt"
 	"heddle/scheduler"
 	"heddle/symex"
+	"heddle/symex/check"
 )
 
 // programSettings say which program is meant.
@@ -78,7 +79,7 @@ func (s *semanticSettings) group() flagGroup {
 	s.checks, s.granularity, s.afterMain, s.undefined = d.Checks, d.Granularity, "exit", "unknown"
 	var names, onRequest []string
 	var rows [][2]string
-	for _, p := range rt.Properties {
+	for _, p := range check.Properties {
 		if p.OnRequest {
 			onRequest = append(onRequest, p.Name)
 		} else {
