@@ -94,13 +94,13 @@ func (f Function) Prunes() bool { return f.alg != algNone }
 // hashes of expressions in canonical form. It is true for the papers' baseline only.
 func (f Function) Serialises() bool { return f.alg == algSerialised }
 
-// Cell returns the hash of one fact: the cell named location holds value. It is
+// Cell returns the hash of one fact: at location l stands the word value. It is
 // the hot path: the explorer calls it twice per write. It does not allocate.
-func (f Function) Cell(location, value uint64) Key {
+func (f Function) Cell(l Location, value uint64) Key {
 	if f.alg == algXXH3 {
-		return xxh3Cell(location, value)
+		return xxh3Cell(l.bits, value)
 	}
-	return f.cell(location, value)
+	return f.cell(l.bits, value)
 }
 
 // cell is Cell for all functions but the default.
@@ -118,23 +118,30 @@ func (f Function) cell(location, value uint64) Key {
 	panic("hashing: " + f.Name() + " has no code for Cell")
 }
 
-// The domains keep Words(t, w) apart from Bytes(t, b) when w and b are the same
+// Pair returns the hash of one fact that is no plain word but two: an expression by its own hash,
+// a marker. The words are hashed one after the other, so that no pair is a Cell.
+func (f Function) Pair(l Location, a, b uint64) Key {
+	k := f.Cell(l, a)
+	return f.Cell(Location{k.Lo}, k.Hi^b)
+}
+
+// The domains keep Words(l, w) apart from Bytes(l, b) when w and b are the same
 // bytes. Cell needs none: its input has a length of its own.
 const (
 	domainWords = 1
 	domainBytes = 2
 )
 
-// Words returns the hash of a sequence of words under a tag. Different tags,
+// Words returns the hash of a sequence of words at a location. Different locations,
 // lengths or words give unrelated keys, unrelated to those of Cell and Bytes too.
-func (f Function) Words(tag uint64, w []uint64) Key {
-	return f.data(tag, domainWords, wordBytes(w))
+func (f Function) Words(l Location, w []uint64) Key {
+	return f.data(l.bits, domainWords, wordBytes(w))
 }
 
-// Bytes returns the hash of a sequence of bytes under a tag, with the same
+// Bytes returns the hash of a sequence of bytes at a location, with the same
 // guarantees as Words.
-func (f Function) Bytes(tag uint64, b []byte) Key {
-	return f.data(tag, domainBytes, b)
+func (f Function) Bytes(l Location, b []byte) Key {
+	return f.data(l.bits, domainBytes, b)
 }
 
 // data hashes bytes within a domain.

@@ -40,9 +40,9 @@ func TestTableOfFunctions(t *testing.T) {
 		if err != nil || f != row.Function || f.Name() != row.Name {
 			t.Errorf("NewFunction(%q) = %v, %v", row.Name, f.Name(), err)
 		}
-		f.Cell(1, 2)
-		f.Words(1, []uint64{2})
-		f.Bytes(1, []byte{2})
+		f.Cell(Location{1}, 2)
+		f.Words(Location{1}, []uint64{2})
+		f.Bytes(Location{1}, []byte{2})
 	}
 	if rows[0].Name != DefaultFunction || rows[0].Function != (Function{}) {
 		t.Error("the default is not the first row and the zero value")
@@ -54,7 +54,7 @@ func TestTableOfFunctions(t *testing.T) {
 		t.Error("Serialises is wrong")
 	}
 	none := rows[5].Function
-	if none.Prunes() || none.Bits() != 0 || !none.Cell(1, 2).IsZero() {
+	if none.Prunes() || none.Bits() != 0 || !none.Cell(Location{1}, 2).IsZero() {
 		t.Error("none hashes")
 	}
 }
@@ -66,14 +66,14 @@ func TestCellsAreTheNamedFunctions(t *testing.T) {
 		var b [16]byte
 		binary.LittleEndian.PutUint64(b[0:], l)
 		binary.LittleEndian.PutUint64(b[8:], v)
-		if got, want := (Function{algXXH3}).Cell(l, v), xxh3.Hash128(b[:]); got != (Key{want.Lo, want.Hi}) {
+		if got, want := (Function{algXXH3}).Cell(Location{l}, v), xxh3.Hash128(b[:]); got != (Key{want.Lo, want.Hi}) {
 			t.Fatalf("xxh3: %v, want %x", got, want)
 		}
-		if got, want := (Function{algXXH3Short}).Cell(l, v), xxh3.Hash(b[:]); got != (Key{want, 0}) {
+		if got, want := (Function{algXXH3Short}).Cell(Location{l}, v), xxh3.Hash(b[:]); got != (Key{want, 0}) {
 			t.Fatalf("xxh3-64: %v, want %x", got, want)
 		}
 		sum := sha256.Sum256(b[:])
-		if got := (Function{algSHA256}).Cell(l, v); got.Lo != binary.LittleEndian.Uint64(sum[:]) {
+		if got := (Function{algSHA256}).Cell(Location{l}, v); got.Lo != binary.LittleEndian.Uint64(sum[:]) {
 			t.Fatalf("sha256: %v", got)
 		}
 		h := fnv.New128a()
@@ -121,13 +121,13 @@ func TestAvalanche(t *testing.T) {
 			var flips [128][128]int
 			for s := range samples {
 				l, v := uint64(s%50), uint64(s/50) // small locations, small values
-				k := f.Cell(l, v)
+				k := f.Cell(Location{l}, v)
 				for in := range 128 {
 					var d Key
 					if in < 64 {
-						d = f.Cell(l^1<<in, v)
+						d = f.Cell(Location{l ^ 1<<in}, v)
 					} else {
-						d = f.Cell(l, v^1<<(in-64))
+						d = f.Cell(Location{l}, v^1<<(in-64))
 					}
 					for lane := range 2 {
 						for x := lanes(d)[lane] ^ lanes(k)[lane]; x != 0; x &= x - 1 {
@@ -169,7 +169,7 @@ func TestSumsOfSmallCellsDoNotCollide(t *testing.T) {
 				var cell [vars][vals]Key
 				for i := range vars {
 					for v := range vals {
-						cell[i][v] = row.Function.Cell(shape.location(i), shape.value(v))
+						cell[i][v] = row.Function.Cell(Location{shape.location(i)}, shape.value(v))
 					}
 				}
 				seen := make(map[Key]bool)
@@ -208,7 +208,7 @@ func TestRearrangementsDoNotCollide(t *testing.T) {
 				}
 				sum := func() (k Key) {
 					for i := range n {
-						k = k.Add(f.Cell(loc[i], val[i]))
+						k = k.Add(f.Cell(Location{loc[i]}, val[i]))
 					}
 					return k
 				}
@@ -259,20 +259,20 @@ func TestDomainsAreApart(t *testing.T) {
 			zeros := make([]uint64, 64)
 			for n := range 64 {
 				for tag := range uint64(4) {
-					put(f.Words(tag, zeros[:n]), "words")
+					put(f.Words(Location{tag}, zeros[:n]), "words")
 				}
 			}
 			for n := range 400 {
 				for tag := range uint64(4) {
-					put(f.Bytes(tag, make([]byte, n)), "bytes")
+					put(f.Bytes(Location{tag}, make([]byte, n)), "bytes")
 				}
 			}
 			for l := range uint64(64) {
 				for v := range uint64(64) {
-					put(f.Cell(l, v), "cell")
+					put(f.Cell(Location{l}, v), "cell")
 				}
 			}
-			if f.Words(7, []uint64{1, 2}) != f.Words(7, []uint64{1, 2}) {
+			if f.Words(Location{7}, []uint64{1, 2}) != f.Words(Location{7}, []uint64{1, 2}) {
 				t.Error("Words is not a function")
 			}
 		})
@@ -284,7 +284,7 @@ func TestHashingDoesNotAllocate(t *testing.T) {
 	for _, row := range Functions() {
 		var sum Key
 		n := testing.AllocsPerRun(100, func() {
-			sum = sum.Add(row.Function.Cell(3, 4)).Add(row.Function.Words(1, w)).Sub(row.Function.Bytes(2, b))
+			sum = sum.Add(row.Function.Cell(Location{3}, 4)).Add(row.Function.Words(Location{1}, w)).Sub(row.Function.Bytes(Location{2}, b))
 		})
 		if n != 0 {
 			t.Errorf("%s: %v allocations", row.Name, n)
@@ -300,7 +300,7 @@ func BenchmarkCell(b *testing.B) {
 			f := row.Function
 			var sum Key
 			for i := range b.N {
-				sum = sum.Add(f.Cell(uint64(i)&1023, uint64(i)))
+				sum = sum.Add(f.Cell(Location{uint64(i) & 1023}, uint64(i)))
 			}
 			sink = sum
 		})
@@ -314,7 +314,7 @@ func BenchmarkWords(b *testing.B) {
 			var sum Key
 			for i := range b.N {
 				w[3] = uint64(i)
-				sum = sum.Add(row.Function.Words(5, w))
+				sum = sum.Add(row.Function.Words(Location{5}, w))
 			}
 			sink = sum
 		})

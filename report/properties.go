@@ -3,7 +3,7 @@ package report
 // This file defines what properties and assumptions mean, in one line each, for
 // readers of reports.
 
-import "heddle/rt"
+import "heddle/symex/check"
 
 // otherProperties explains properties that are not asked for by --check, or not
 // by that name alone.
@@ -14,10 +14,8 @@ var otherProperties = map[string]string{
 
 // propertyHelp gives the line for a property, its name if there is none.
 func propertyHelp(name string) string {
-	for _, p := range rt.Properties {
-		if p.Name == name {
-			return p.Help
-		}
+	if p := check.Named(name); p != nil {
+		return p.Help
 	}
 	if h := otherProperties[name]; h != "" {
 		return h

@@ -15,6 +15,7 @@ import (
 	"context"
 	"slices"
 
+	"heddle/hashing"
 	"heddle/ir"
 	"heddle/symex"
 )
@@ -79,7 +80,7 @@ func (s *search) addUnasked(prog *ir.Program, list []symex.Unasked) {
 
 // comesBack looks whether the node k, which was visited before, lies on the present path: then the path
 // can go on for ever.
-func (e *explorer) comesBack(k nodeKey) {
+func (e *explorer) comesBack(k hashing.Key) {
 	if e.survived {
 		return
 	}

@@ -14,10 +14,12 @@ import (
 
 	"heddle/expr"
 	"heddle/hashing"
+	"heddle/hashing/visited"
 	"heddle/ir"
 	"heddle/scheduler"
 	"heddle/smt"
 	"heddle/symex"
+	"heddle/symex/check"
 )
 
 // Explore explores the reachability tree of p and decides the properties that
@@ -77,7 +79,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 	defer s.solver.close()
 	s.memory = &memoryGuard{}
 	if !opts.attempt.aside { // one guard is enough
-		s.memory = newMemoryGuard(opts.MemoryLimit, hashing.OnDisk(opts.Store))
+		s.memory = newMemoryGuard(opts.MemoryLimit, visited.OnDisk(opts.Store))
 	}
 	defer s.memory.release()
 	if s.ltl, err = s.compileLTL(code, mo); err != nil {
@@ -130,7 +132,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 // explore explores what is in the pool's queue. The error is about the visited set.
 func (s *search) explore(ctx context.Context, code *symex.Code, mo symex.Options, sv *saver) error {
 	h, err := s.openVisited(sv.epoch)
-	if errors.Is(err, hashing.ErrMemoryLimit) {
+	if errors.Is(err, visited.ErrMemoryLimit) {
 		// The saved part does not fit: nothing is explored, nothing is lost.
 		s.endBecause("memory-limit", err.Error())
 		return nil
@@ -160,7 +162,7 @@ func (s *search) explore(ctx context.Context, code *symex.Code, mo symex.Options
 }
 
 // openVisited opens the visited set and the hash function, if there is pruning.
-func (s *search) openVisited(committed uint64) (symex.Hasher, error) {
+func (s *search) openVisited(committed uint64) (*hashing.Function, error) {
 	if s.opts.Hash == "none" {
 		return nil, nil
 	}
@@ -172,7 +174,7 @@ func (s *search) openVisited(committed uint64) (symex.Hasher, error) {
 	if f.Bits() == 64 {
 		s.assume["hash-64"] = true
 	}
-	o := hashing.Options{Committed: committed}
+	o := visited.Options{Committed: committed}
 	if s.opts.SaveDir != "" {
 		o.Dir = StoreDir(s.opts.SaveDir)
 	}
@@ -180,10 +182,10 @@ func (s *search) openVisited(committed uint64) (symex.Hasher, error) {
 	if s.memory.limit > 0 {
 		o.Short = s.memory.short
 	}
-	if s.visited, err = hashing.OpenStore(s.opts.Store, o); err != nil {
+	if s.visited, err = visited.Open(s.opts.Store, o); err != nil {
 		return nil, err
 	}
-	return hasher{f}, nil
+	return &f, nil
 }
 
 // runWorkers explores with all explorers until the tree is done or the search stops.
@@ -234,11 +236,11 @@ func (s *search) drive(m *symex.Machine) *scheduler.Driver {
 	return scheduler.Drive(m, s.ltl.schedule())
 }
 
-func newExplorer(s *search, code *symex.Code, mo symex.Options, h symex.Hasher) *explorer {
+func newExplorer(s *search, code *symex.Code, mo symex.Options, h *hashing.Function) *explorer {
 	mo.Poll = s.poll
 	e := &explorer{
-		m: s.drive(symex.New(code, mo, s.solver, h)), opts: s.opts, shared: s, wantDeadlock: mo.Checks.Deadlock,
-		wantRaces: mo.Checks.Race, wantLeaks: s.opts.leakMode(),
+		m: s.drive(symex.New(code, mo, s.solver, h)), opts: s.opts, shared: s, wantDeadlock: mo.Checks.Has(check.Deadlock),
+		wantRaces: mo.Checks.Has(check.Race), wantLeaks: leakModeOf(mo.Checks),
 		equalBudgets: mo.PartialLoops || mo.UnwindingAssertions || s.ltl != nil, bound: scheduler.ContextBound(s.opts.ContextBound),
 	}
 	e.policy = s.opts.policy()

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"heddle/hashing"
+	"heddle/hashing/visited"
 	"heddle/scheduler"
 	"heddle/symex"
 )
@@ -25,7 +26,7 @@ type level struct {
 	silent   int32 // alternatives before those that are moves in a silent loop
 	switches int32 // context switches used up to here
 	cost     int64 // of the path up to here, in units: see silent.go
-	key      nodeKey
+	key      hashing.Key
 }
 
 // explorer walks the tree with one machine.
@@ -52,14 +53,14 @@ type explorer struct {
 	ltl          *judge              // nil: there are no formulas
 	reduction    scheduler.Reduction // nil: every enabled thread is expanded
 	tableLimit   int64               // see renew.go; 0: not asked for yet
-	key          nodeKey             // of the last node that the visited set was asked about
+	key          hashing.Key         // of the last node that the visited set was asked about
 	survived     bool                // see deadend.go
-	above        []nodeKey           // the nodes on the path to the task, as long as no path has survived
+	above        []hashing.Key       // the nodes on the path to the task, as long as no path has survived
 
 	// See silent.go. A unit of work is a transition, or as much.
 	fair    bool              // silent moves are put off
 	sleep   bool              // silent threads sleep
-	asleep  hashing.ThreadSet // those that sleep at the present node
+	asleep  visited.ThreadSet // those that sleep at the present node
 	at      scheduler.Node    // the present node
 	cost    int64             // units of the path up to where the machine stands
 	units   int64             // done so far
@@ -206,13 +207,13 @@ func (e *explorer) node() {
 		}
 		return
 	}
-	var canMove hashing.ThreadSet
+	var canMove visited.ThreadSet
 	for _, t := range e.candidates[first:] {
 		canMove = canMove.With(int(t))
 	}
 	at := &e.at
 	*at = scheduler.Node{Threads: e.m, Active: e.active, Switches: e.switches, Depth: len(e.base) + len(e.stack), Silent: silent}
-	if e.asleep = (hashing.ThreadSet{}); silent > 0 {
+	if e.asleep = (visited.ThreadSet{}); silent > 0 {
 		e.asleep = e.sleeping()
 		at.Asleep = e.asleep
 	}

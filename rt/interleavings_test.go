@@ -29,7 +29,7 @@ type treeCounter struct {
 }
 
 type countKey struct {
-	node         symex.Key
+	node         hashing.Key
 	active, left int
 }
 
@@ -123,7 +123,7 @@ func TestHashingSavesInterleavings(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			c := &treeCounter{m: scheduler.Drive(symex.New(code, mo, s, hasher{f}), ""), bound: bound, memo: map[countKey]float64{}}
+			c := &treeCounter{m: scheduler.Drive(symex.New(code, mo, s, &f), ""), bound: bound, memo: map[countKey]float64{}}
 			full := c.count(t, c.m.Start(), 0, bound)
 			s.close()
 			fewer := 100 * (1 - float64(hashed)/full)

@@ -25,13 +25,10 @@ import (
 	"heddle/monitor"
 )
 
-// nodeKey is what the visited set knows a node by.
-type nodeKey = hashing.Key
-
 // openNodes counts the nodes on an explorer's path; count is nil where nobody asks.
 type openNodes struct {
-	path  []nodeKey
-	count map[nodeKey]int
+	path  []hashing.Key
+	count map[hashing.Key]int
 }
 
 // reset forgets all nodes: the explorer begins a task.
@@ -40,7 +37,7 @@ func (o *openNodes) reset() {
 	clear(o.count)
 }
 
-func (o *openNodes) push(k nodeKey) {
+func (o *openNodes) push(k hashing.Key) {
 	o.path = append(o.path, k)
 	o.count[k]++
 }
@@ -75,7 +72,7 @@ func (e *explorer) closeNode() {
 
 // closesCycle deals with a node that was visited before: if it is open, the path
 // that led back to it is a cycle.
-func (e *explorer) closesCycle(k nodeKey) {
+func (e *explorer) closesCycle(k hashing.Key) {
 	if !e.tracksCycles() || e.ltl.open.count[k] == 0 {
 		return
 	}

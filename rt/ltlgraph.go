@@ -15,13 +15,14 @@ import (
 	"encoding/binary"
 
 	"heddle/hashing"
+	"heddle/hashing/visited"
 	"heddle/scheduler"
 	"heddle/symex"
 )
 
 // nodeGraph is the graph of all nodes. What is said of edges more than once is interned.
 type nodeGraph struct {
-	index map[nodeKey]int32
+	index map[hashing.Key]int32
 	nodes []graphNode // from 1; see beginning
 	edges []graphEdge
 
@@ -59,7 +60,7 @@ const beginning = 0
 type graphNode struct {
 	state     uint32 // of the observer
 	valuation uint64 // the last symbol
-	enabled   hashing.ThreadSet
+	enabled   visited.ThreadSet
 	first     int32 // edge, -1 none
 }
 
@@ -92,10 +93,10 @@ func (s *search) buildGraph(ctx context.Context, code *symex.Code, mo symex.Opti
 		return nil, false
 	}
 	g = &nodeGraph{
-		index: map[nodeKey]int32{}, words: newInterned[uint64](), inner: newInterned[Choice](), observer: newWorkerObserver(s.ltl.observer),
+		index: map[hashing.Key]int32{}, words: newInterned[uint64](), inner: newInterned[Choice](), observer: newWorkerObserver(s.ltl.observer),
 		nodes: []graphNode{beginning: {state: s.ltl.observation.Initial, first: -1}},
 	}
-	m := s.drive(symex.New(code, mo, s.solver, hasher{f}))
+	m := s.drive(symex.New(code, mo, s.solver, &f))
 	s.ltl.watch(m.Machine, g.observer)
 	m.RecordWords()
 	var stack []graphLevel
@@ -155,7 +156,7 @@ func (s *search) buildGraph(ctx context.Context, code *symex.Code, mo symex.Opti
 // enter finds the present node, or makes it.
 func (g *nodeGraph) enter(m *symex.Machine) (id int32, known bool) {
 	h := m.Hash()
-	k := nodeKey{Lo: h.Lo, Hi: h.Hi}
+	k := h
 	if id, known = g.index[k]; known {
 		return id, true
 	}

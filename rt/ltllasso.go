@@ -25,6 +25,7 @@ import (
 
 	"heddle/expr"
 	"heddle/hashing"
+	"heddle/hashing/visited"
 	"heddle/monitor"
 	"heddle/symex"
 )
@@ -233,7 +234,7 @@ const loopEffort = 1 << 20
 
 // loop gives a cycle through the arc a of v, inside its component, that fairness allows.
 // always are the threads that can move at all of its vertices.
-func (x *lassoSearch) loop(d *digraph, component []int32, v int32, a arc, always hashing.ThreadSet, left *int) *graphPath {
+func (x *lassoSearch) loop(d *digraph, component []int32, v int32, a arc, always visited.ThreadSet, left *int) *graphPath {
 	inside := func(w int32) bool {
 		*left--
 		return component[w] == component[v]
@@ -267,10 +268,10 @@ func (x *lassoSearch) loop(d *digraph, component []int32, v int32, a arc, always
 
 // good gives the components that have an accepting arc inside, and under weak fairness allow it,
 // with the threads that can move at all of their vertices.
-func (x *lassoSearch) good(d *digraph, component []int32) map[int32]hashing.ThreadSet {
+func (x *lassoSearch) good(d *digraph, component []int32) map[int32]visited.ThreadSet {
 	type facts struct {
 		accepts       bool
-		always, moved hashing.ThreadSet
+		always, moved visited.ThreadSet
 	}
 	known := map[int32]*facts{}
 	var buf []arc
@@ -293,7 +294,7 @@ func (x *lassoSearch) good(d *digraph, component []int32) map[int32]hashing.Thre
 			f.always, f.moved = f.always.And(enabled), f.moved.With(int(x.graph.edges[a.edge].thread))
 		}
 	}
-	good := map[int32]hashing.ThreadSet{}
+	good := map[int32]visited.ThreadSet{}
 	for c, f := range known {
 		if f.accepts && (!x.fair || f.always.Within(f.moved)) {
 			good[c] = f.always
@@ -324,10 +325,10 @@ func (g *nodeGraph) execution(stem, loop []int32) *foundLasso {
 
 // passedNode is a node on a replayed path.
 type passedNode struct {
-	key     symex.Key
+	key     hashing.Key
 	at      int // choices before it
 	word    int // symbols before it
-	enabled hashing.ThreadSet
+	enabled visited.ThreadSet
 	mover   int // thread that moves from here
 }
 
@@ -342,7 +343,7 @@ func (e *explorer) repeats(code *symex.Code, mo symex.Options, choices []Choice)
 	if err != nil {
 		return
 	}
-	m := e.shared.drive(symex.New(code, mo, e.shared.solver, hasher{f}))
+	m := e.shared.drive(symex.New(code, mo, e.shared.solver, &f))
 	l.watch(m.Machine, l.observer)
 	m.RecordWords()
 	var path []passedNode
@@ -366,7 +367,7 @@ func (e *explorer) repeats(code *symex.Code, mo symex.Options, choices []Choice)
 	if l.thread != nil {
 		value = monitor.PresumablyFalse // it tells no more
 	}
-	var waits, moved hashing.ThreadSet // threads that can move at every node from k on; that move
+	var waits, moved visited.ThreadSet // threads that can move at every node from k on; that move
 	for k := len(path) - 1; k >= 0; k-- {
 		n := &path[k]
 		if k == len(path)-1 {
@@ -398,7 +399,7 @@ func (s *search) loopWitness(code *symex.Code, mo symex.Options, i int, p *pathV
 	}
 	r := &recorder{prog: s.prog, symbols: &symbols{formula: f}}
 	m := s.replayer(code, mo, r, func(n expr.SymName) (uint64, uint64) { return model[n].lo, model[n].hi })
-	var waits, moved hashing.ThreadSet // threads that could move at every node of the loop; that move
+	var waits, moved visited.ThreadSet // threads that could move at every node of the loop; that move
 	begin := 0
 	ev := m.Start()
 	for k, c := range p.Prefix {
@@ -451,7 +452,7 @@ func (s *search) loopWitness(code *symex.Code, mo symex.Options, i int, p *pathV
 }
 
 // enabledThreads gives the threads that can move.
-func enabledThreads(m *symex.Machine) (out hashing.ThreadSet) {
+func enabledThreads(m *symex.Machine) (out visited.ThreadSet) {
 	for t := range m.NumThreads() {
 		if m.Enabled(t) {
 			out = out.With(t)

@@ -11,8 +11,8 @@ import (
 
 	"github.com/zeebo/xxh3"
 
+	"heddle/hashing"
 	"heddle/monitor"
-	"heddle/symex"
 )
 
 // observer implements symex.Observer. It is shared by all workers.
@@ -23,7 +23,7 @@ type observer struct {
 	mu     sync.RWMutex
 	index  map[string]uint32
 	tuples [][]monitor.StateID
-	hashes []symex.Key
+	hashes []hashing.Key
 	steps  map[observed]uint32
 }
 
@@ -60,7 +60,7 @@ func (o *observer) intern(tuple []monitor.StateID) uint32 {
 	h := xxh3.Hash128(canonical)
 	n := uint32(len(o.tuples))
 	o.tuples = append(o.tuples, tuple)
-	o.hashes = append(o.hashes, symex.Key{Lo: h.Lo, Hi: h.Hi})
+	o.hashes = append(o.hashes, hashing.Key{Lo: h.Lo, Hi: h.Hi})
 	o.index[string(key)] = n
 	return n
 }
@@ -87,7 +87,7 @@ func (o *observer) Step(state uint32, valuation uint64) uint32 {
 }
 
 // Hash implements symex.Observer.
-func (o *observer) Hash(state uint32) symex.Key {
+func (o *observer) Hash(state uint32) hashing.Key {
 	o.mu.RLock()
 	defer o.mu.RUnlock()
 	return o.hashes[state]
@@ -106,7 +106,7 @@ type workerObserver struct {
 	shared *observer
 	steps  map[observed]uint32
 	seen   []bool // by state: hashes and tuples are filled in
-	hashes []symex.Key
+	hashes []hashing.Key
 	tuples [][]monitor.StateID
 }
 
@@ -126,7 +126,7 @@ func (w *workerObserver) Step(state uint32, valuation uint64) uint32 {
 }
 
 // Hash implements symex.Observer.
-func (w *workerObserver) Hash(state uint32) symex.Key {
+func (w *workerObserver) Hash(state uint32) hashing.Key {
 	w.meet(state)
 	return w.hashes[state]
 }
@@ -141,7 +141,7 @@ func (w *workerObserver) tuple(state uint32) []monitor.StateID {
 func (w *workerObserver) meet(state uint32) {
 	for int(state) >= len(w.seen) {
 		w.seen = append(w.seen, false)
-		w.hashes = append(w.hashes, symex.Key{})
+		w.hashes = append(w.hashes, hashing.Key{})
 		w.tuples = append(w.tuples, nil)
 	}
 	if !w.seen[state] {

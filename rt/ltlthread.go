@@ -25,6 +25,7 @@ import (
 	"strings"
 
 	"heddle/expr"
+	"heddle/hashing"
 	"heddle/monitor"
 	"heddle/scheduler"
 	"heddle/symex"
@@ -172,7 +173,7 @@ func (e *explorer) unjudged(why string) {
 
 // threadCycles deals with a path that came back to the node k of its own. Since symbols are counted
 // none is read in between: the last one stays for ever, which decides about the path.
-func (e *explorer) threadCycles(k nodeKey) {
+func (e *explorer) threadCycles(k hashing.Key) {
 	if len(e.ltl.formulas) == 0 {
 		if e.m.MonitorOpen() {
 			pos, fn := e.m.At(e.active)
@@ -197,7 +198,7 @@ func (e *explorer) threadCycles(k nodeKey) {
 }
 
 // loopStart gives the number of choices before the last visit of an open node, plus 1.
-func (e *explorer) loopStart(k nodeKey) int {
+func (e *explorer) loopStart(k hashing.Key) int {
 	at := len(e.ltl.open.path) - 1
 	for at > 0 && e.ltl.open.path[at] != k {
 		at--

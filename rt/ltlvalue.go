@@ -18,6 +18,7 @@ import (
 	"strings"
 	"sync"
 
+	"heddle/hashing"
 	"heddle/ir"
 	"heddle/monitor"
 	"heddle/symex"
@@ -96,7 +97,7 @@ func (l *ltlSearch) newJudge() *judge {
 		j.known[i] = noValues()
 	}
 	if l.needsCycles() {
-		j.open.count = map[nodeKey]int{}
+		j.open.count = map[hashing.Key]int{}
 	}
 	return j
 }

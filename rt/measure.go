@@ -29,7 +29,7 @@ func HashingCost(p *ir.Program, name string, nodes int64, rounds int) (time.Dura
 	if err != nil {
 		return 0, err
 	}
-	walk := func(h symex.Hasher) (time.Duration, error) {
+	walk := func(h *hashing.Function) (time.Duration, error) {
 		s := &search{opts: &opts, prog: p, start: time.Now(), cuts: map[string]bool{}, violations: map[string]*found{}, assume: map[string]bool{}}
 		s.solver = newSolver(context.Background(), func() smt.Solver { return smt.New(smt.Options{}) })
 		defer s.solver.close()
@@ -52,7 +52,7 @@ func HashingCost(p *ir.Program, name string, nodes int64, rounds int) (time.Dura
 	// The least of each side: what disturbs a walk only adds to it.
 	var with, without time.Duration
 	for i := range rounds {
-		a, err := walk(hasher{f})
+		a, err := walk(&f)
 		if err != nil {
 			return 0, err
 		}
@@ -71,7 +71,7 @@ func HashingCost(p *ir.Program, name string, nodes int64, rounds int) (time.Dura
 }
 
 // measuredKey keeps the compiler from leaving hashes out.
-var measuredKey symex.Key
+var measuredKey hashing.Key
 
 // processorTime is what this process has used of the processor.
 func processorTime() time.Duration {

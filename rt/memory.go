@@ -19,7 +19,7 @@ import (
 	"strconv"
 	"strings"
 
-	"heddle/hashing"
+	"heddle/hashing/visited"
 	"heddle/smt"
 )
 
@@ -114,7 +114,7 @@ func (g *memoryGuard) store() int64 {
 	}
 	left := g.limit - g.margin() - residentMemory().total
 	if g.mapped {
-		left = max(left/5*2, min(left/2, hashing.LeastOnDisk))
+		left = max(left/5*2, min(left/2, visited.LeastOnDisk))
 	}
 	return max(left, leastStore)
 }

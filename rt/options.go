@@ -6,13 +6,13 @@ package rt
 import (
 	"fmt"
 	"runtime"
-	"slices"
-	"strings"
 	"time"
 
 	"heddle/hashing"
+	"heddle/hashing/visited"
 	"heddle/ir"
 	"heddle/symex"
+	"heddle/symex/check"
 )
 
 // Options say what is explored and how. Zero values are not the defaults: see DefaultOptions.
@@ -22,7 +22,7 @@ type Options struct {
 	UnwindSet           map[string]int
 	PartialLoops        bool
 	UnwindingAssertions bool
-	Checks              []string // names as in Properties
+	Checks              []string // names as in check.Properties
 	LTL                 []LTL    // formulas to judge
 	WeakFairness        bool     // an execution in which a thread could always move and never does counts for no formula
 	Interleaved         bool     // the program holds a counting monitor of the one formula: see ltlthread.go
@@ -65,77 +65,14 @@ type Options struct {
 
 // DefaultOptions are those of `heddle verify` without flags.
 func DefaultOptions() Options {
-	return Options{ContextBound: -1, Checks: slices.Clone(DefaultChecks), Granularity: "access", Hash: hashing.DefaultFunction, Store: hashing.DefaultStore, Workers: runtime.NumCPU()}
-}
-
-// DefaultChecks are the properties decided when --check is not given.
-var DefaultChecks = []string{"assert", "deadlock", "memory", "div", "pthread"}
-
-// Property is a name that --check accepts.
-type Property struct {
-	Name, Help string
-	OnRequest  bool // not part of "all"
-}
-
-// Properties are the names that --check accepts, with what they mean.
-var Properties = []Property{
-	{Name: "assert", Help: "assert(), reach_error(), __VERIFIER_error() and unreachable code"},
-	{Name: "deadlock", Help: "no thread can go on, or some wait for each other for ever"},
-	{Name: "memory", Help: "null, out-of-bounds, use after free or scope, double and invalid free, bad function pointer"},
-	{Name: "div", Help: "division by zero"},
-	{Name: "pthread", Help: "misuse of mutexes, condition variables, semaphores and threads"},
-	{Name: "overflow", Help: "signed integer overflow, also of shifts"},
-	{Name: "race", Help: "two threads access the same memory at the same time, one of them writing"},
-	{Name: "leak", Help: "at the end of the program nothing points to a heap block any more"},
-	{Name: "uninit", Help: "an uninitialised value decides a branch or an address, or is given to the library"},
-	{Name: "leak=all", Help: "leak, and every heap block that was not freed", OnRequest: true},
-	{Name: "overflow=all", Help: "overflow, and conversions to a narrower signed type that cannot hold the value", OnRequest: true},
-	{Name: "lock-order", Help: "locks are taken in orders that contradict each other, even if nobody waits", OnRequest: true},
-	{Name: "atomicity", Help: "another thread writes between a thread's read of a variable and its next write", OnRequest: true},
-	{Name: "unreach-call", Help: "reach_error() is called; a failing assertion ends the path", OnRequest: true},
-}
-
-// checks sets the machine's checks by their names.
-func checks(names []string) (c symex.Checks, err error) {
-	for _, n := range names {
-		switch n {
-		case "assert":
-			c.Assert = true
-		case "deadlock":
-			c.Deadlock = true
-		case "memory":
-			c.Memory = true
-		case "div":
-			c.Div = true
-		case "pthread":
-			c.Pthread = true
-		case "overflow":
-			c.Overflow = true
-		case "overflow=all":
-			c.Overflow, c.Conversions = true, true
-		case "race":
-			c.Race = true
-		case "uninit":
-			c.Uninit = true
-		case "lock-order":
-			c.LockOrder = true
-		case "atomicity":
-			c.Atomicity = true
-		case "unreach-call":
-			c.Reach = true
-		case "leak", "leak=all": // decided at the end of the program, see leaks
-		default:
-			return c, fmt.Errorf("unknown property %q for --check: choose from %s", n, propertyNames())
-		}
-	}
-	return c, nil
+	return Options{ContextBound: -1, Checks: check.DefaultNames(), Granularity: "access", Hash: hashing.DefaultFunction, Store: visited.DefaultStore, Workers: runtime.NumCPU()}
 }
 
 // machineOptions translates o for the machine.
 func (o *Options) machineOptions(p *ir.Program) (symex.Options, error) {
 	m := symex.DefaultOptions()
 	var err error
-	if m.Checks, err = checks(o.Checks); err != nil {
+	if m.Checks, err = check.Parse(o.Checks); err != nil {
 		return m, err
 	}
 	switch o.Granularity {
@@ -146,8 +83,8 @@ func (o *Options) machineOptions(p *ir.Program) (symex.Options, error) {
 	default:
 		return m, fmt.Errorf("unknown granularity %q: choose access or statement", o.Granularity)
 	}
-	if m.Checks.Race {
-		m.Granularity = symex.GranularityAccess // a race is between accesses
+	if m.Checks.Any(func(p *check.Property) bool { return p.AtAccess }) {
+		m.Granularity = symex.GranularityAccess
 	}
 	m.Unwind = o.Unwind
 	if len(o.UnwindSet) > 0 {
@@ -180,12 +117,4 @@ func (o *Options) machineOptions(p *ir.Program) (symex.Options, error) {
 	}
 	m.Serialise = f.Serialises()
 	return m, nil
-}
-
-func propertyNames() string {
-	var names []string
-	for _, p := range Properties {
-		names = append(names, p.Name)
-	}
-	return strings.Join(names, ", ")
 }

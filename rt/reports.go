@@ -4,10 +4,9 @@ package rt
 // they are found: reports of the machine, and leaks at the end of the program.
 
 import (
-	"slices"
-
 	"heddle/ir"
 	"heddle/symex"
+	"heddle/symex/check"
 )
 
 // takeReports records what the machine has reported since the last time.
@@ -38,11 +37,11 @@ const (
 	leakAll           // that were not freed
 )
 
-func (o *Options) leakMode() leakMode {
+func leakModeOf(c check.Set) leakMode {
 	switch {
-	case slices.Contains(o.Checks, "leak=all"):
+	case c.Has(check.LeakAll):
 		return leakAll
-	case slices.Contains(o.Checks, symex.PropLeak):
+	case c.Has(check.Leak):
 		return leakLost
 	}
 	return leakNone

@@ -18,13 +18,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"heddle/hashing/visited"
 	"io"
 	"os"
 	"path/filepath"
 	"syscall"
 	"time"
-
-	"heddle/hashing"
 )
 
 // maxManifest bounds the size of a manifest.
@@ -281,8 +280,8 @@ const (
 // lockRun locks a run's directory for this process.
 func lockRun(path string) (*os.File, error) {
 	for began := time.Now(); ; time.Sleep(lockEvery) {
-		f, err := hashing.LockFile(filepath.Join(path, lockFileName))
-		if !errors.Is(err, hashing.ErrLocked) {
+		f, err := visited.LockFile(filepath.Join(path, lockFileName))
+		if !errors.Is(err, visited.ErrLocked) {
 			return f, err
 		}
 		if time.Since(began) > lockWait {

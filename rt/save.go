@@ -21,7 +21,7 @@ import (
 	"time"
 
 	"heddle/expr"
-	"heddle/hashing"
+	"heddle/hashing/visited"
 )
 
 // Errors about saved runs that callers tell apart.
@@ -267,7 +267,7 @@ func (sv *saver) last() {
 		return
 	}
 	if v := sv.s.visited; v != nil {
-		if err := v.Err(); err != nil && !errors.Is(err, hashing.ErrMemoryLimit) {
+		if err := v.Err(); err != nil && !errors.Is(err, visited.ErrMemoryLimit) {
 			sv.s.endBecause("store", err.Error())
 			return
 		}

@@ -6,6 +6,7 @@ import (
 	"heddle/ir"
 	"heddle/scheduler"
 	"heddle/symex"
+	"heddle/symex/check"
 )
 
 // ErrReduction says that the reduction asked for has no proof under the other options.
@@ -20,9 +21,16 @@ func reducible(p *ir.Program, o Options) error {
 		ContextBound: scheduler.ContextBound(o.ContextBound), Unhashed: o.Hash == "none", Formulas: len(o.LTL) > 0 || o.Interleaved,
 		MonitorThread: p != nil && p.Monitor != nil, PartialLoops: o.PartialLoops, Saved: o.SaveDir != "",
 	}
-	for _, c := range o.Checks {
-		if c == symex.PropLockOrder || c == symex.PropAtomicity {
-			s.Remembers = append(s.Remembers, c)
+	checks, err := check.Parse(o.Checks)
+	if err != nil {
+		return err
+	}
+	for _, p := range checks.Rows() {
+		switch {
+		case p.Remembers != "":
+			s.Remembers = append(s.Remembers, p.Name)
+		case !p.Reduces:
+			s.Unproved = append(s.Unproved, p.Name)
 		}
 	}
 	return scheduler.Holds(o.Reduction, &s)

@@ -12,6 +12,7 @@ import (
 
 	"heddle/expr"
 	"heddle/hashing"
+	"heddle/hashing/visited"
 	"heddle/ir"
 	"heddle/symex"
 )
@@ -23,7 +24,7 @@ type search struct {
 	stopped       atomic.Bool
 	solver        *solver
 	pool          *pool
-	visited       hashing.Store // nil: no pruning
+	visited       visited.Store // nil: no pruning
 	function      hashing.Function
 	ltl           *ltlSearch   // nil: there are no formulas
 	gaveUpAttempt atomic.Bool  // the attempt was too much work

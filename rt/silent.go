@@ -30,7 +30,7 @@ package rt
 // without pruning, when every interleaving is wanted.
 
 import (
-	"heddle/hashing"
+	"heddle/hashing/visited"
 	"heddle/symex"
 )
 
@@ -49,11 +49,11 @@ const (
 func (e *explorer) fairness(mo *symex.Options) {
 	e.fair = e.ltl == nil && e.reduction == nil && e.shared.prog.Monitor == nil
 	e.sleep = e.fair && e.shared.visited != nil && e.opts.ContextBound < 0 && mo.Granularity == symex.GranularityAccess &&
-		!mo.Checks.LockOrder && !mo.Checks.Atomicity && !e.m.Code().Cancels()
+		!mo.Checks.Remembers() && !e.m.Code().Cancels()
 }
 
 // sleeping gives the threads that sleep at the node to which the deepest level leads.
-func (e *explorer) sleeping() (z hashing.ThreadSet) {
+func (e *explorer) sleeping() (z visited.ThreadSet) {
 	if !e.sleep {
 		return z
 	}
@@ -71,9 +71,6 @@ func (e *explorer) sleeping() (z hashing.ThreadSet) {
 	}
 	return z
 }
-
-// sleepLocation is a location that no memory has: the threads that sleep as part of the node.
-const sleepLocation = 1<<61 | 1<<41
 
 // putOff makes a task of the silent alternative i of the deepest level, which counts as
 // taken, if something else is open and the replay is not too much.

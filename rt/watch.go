@@ -7,11 +7,10 @@ package rt
 import (
 	"context"
 	"errors"
+	"heddle/hashing/visited"
 	"maps"
 	"slices"
 	"time"
-
-	"heddle/hashing"
 )
 
 // errTimeout is the cause of a context that the time limit ended.
@@ -110,7 +109,7 @@ func (s *search) settle() {
 func (s *search) look() (ended bool) {
 	if s.visited != nil {
 		if err := s.visited.Err(); err != nil {
-			if errors.Is(err, hashing.ErrMemoryLimit) {
+			if errors.Is(err, visited.ErrMemoryLimit) {
 				s.outOfMemory()
 			} else {
 				s.endBecause("store", err.Error())

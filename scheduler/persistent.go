@@ -87,6 +87,8 @@ var persistentReduction = Info{
 			return "it cannot be saved (--save)"
 		case len(s.Remembers) > 0:
 			return "the check " + s.Remembers[0] + " remembers the path"
+		case len(s.Unproved) > 0:
+			return "for the check " + s.Unproved[0] + " there is no proof"
 		case s.MonitorThread:
 			return "a monitor thread can tell the orders of independent steps apart"
 		}

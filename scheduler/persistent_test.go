@@ -55,7 +55,7 @@ func (s *state) key() Key {
 	for _, l := range s.lock {
 		mix(l)
 	}
-	return Key{k, k * 0x9e3779b97f4a7c15}
+	return Key{Lo: k, Hi: k * 0x9e3779b97f4a7c15}
 }
 
 func (s *system) op(t int) step { return s.code[t][s.pc[t]] }

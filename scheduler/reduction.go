@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"strings"
 
+	"heddle/hashing"
 	"heddle/symex"
 )
 
@@ -32,7 +33,7 @@ type State interface {
 }
 
 // Key names a node: equal keys, equal futures.
-type Key struct{ Lo, Hi uint64 }
+type Key = hashing.Key
 
 // Reduction follows a depth-first search by one explorer and chooses which threads it
 // expands. The search calls Open when it comes to a node that is new, Moved
@@ -67,6 +68,7 @@ type Search struct {
 	PartialLoops  bool     // loops are left early
 	Saved         bool     // it is to be saved
 	Remembers     []string // checks that remember the path
+	Unproved      []string // checks for which there is no proof under reductions
 }
 
 // ErrReduction says that the reduction asked for has no proof under the other options.

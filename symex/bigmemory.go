@@ -4,7 +4,10 @@ package symex
 // kept in pages: one whose words are all alike is one word, until another is written to
 // it. So what is made at once, or set by memset, costs neither time nor space in proportion to its size.
 
-import "heddle/ir"
+import (
+	"heddle/hashing"
+	"heddle/ir"
+)
 
 const (
 	bigBase   = 1 << 30 // first word of large objects
@@ -80,12 +83,12 @@ func (m *Machine) savePage(i uint32) {
 }
 
 // pageHash is what a page of o adds to the hash.
-func (m *Machine) pageHash(o *object, i uint32) (k Key) {
+func (m *Machine) pageHash(o *object, i uint32) (k hashing.Key) {
 	p := &m.bigPages[i]
 	first := bigBase + i<<pageShift
 	if p.own == nil {
 		if p.word|uint64(p.shadow) != 0 {
-			k = m.pair(o.addr+uint64(first-o.word)*8|locPage, p.word, uint64(p.shadow))
+			k = m.hash.Pair(hashing.Page(o.addr+uint64(first-o.word)*8), p.word, uint64(p.shadow))
 		}
 		return k
 	}

@@ -4,6 +4,7 @@ package symex
 
 import (
 	"heddle/ir"
+	"heddle/symex/check"
 )
 
 // call runs a Call of t; goOn means that t.pc is set.
@@ -49,7 +50,7 @@ func (m *Machine) call(t *thread, in *instr, grant bool) stop {
 		}
 		return m.unsupported(t, "call of undefined function '"+f.src.Name+"'")
 	}
-	if m.opts.Checks.Reach && f.src.Name == reachError {
+	if m.opts.Checks.Has(check.UnreachCall) && f.src.Name == reachError {
 		if m.mustStop(t, grant) {
 			t.pend = Pending{Kind: PendFail}
 			return stopNode
@@ -353,7 +354,7 @@ func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant
 	if !visible && mod.touches != nil {
 		visible = mod.touches(m, c)
 	}
-	if !visible && m.opts.Checks.Race {
+	if !visible && m.opts.Checks.Has(check.Race) {
 		visible = m.touchesData(c)
 	}
 	if visible && t.walk == 0 && m.mustStop(t, grant) {

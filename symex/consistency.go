@@ -14,6 +14,7 @@ import (
 
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/symex/check"
 )
 
 const sequentialConsistency = "sequential-consistency"
@@ -27,7 +28,7 @@ func (m *Machine) assumeConsistency() {
 }
 
 // watchesRaces tells whether accesses in atomic sections are compared with what others are about to do.
-func (m *Machine) watchesRaces() bool { return m.opts.Checks.Race || !m.consistent }
+func (m *Machine) watchesRaces() bool { return m.opts.Checks.Has(check.Race) || !m.consistent }
 
 // NoteRaces names the assumption if two threads are about to race. The machine must stand
 // at a node, to which thread moved led.

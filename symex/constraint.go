@@ -6,6 +6,7 @@ package symex
 import (
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/symex/check"
 )
 
 // addPath conjoins c to the path condition.
@@ -116,24 +117,8 @@ func (m *Machine) enabledCheck(prop string) bool {
 	if m.obs != nil && m.obs.recording && (prop == PropMemory || prop == PropDiv) {
 		return true // a proposition whose evaluation errs must not pass as undefined behaviour
 	}
-	c := &m.opts.Checks
-	switch prop {
-	case PropAssert:
-		return c.Assert
-	case PropMemory:
-		return c.Memory
-	case PropDiv:
-		return c.Div
-	case PropPthread:
-		return c.Pthread
-	case PropOverflow:
-		return c.Overflow
-	case PropUninit:
-		return c.Uninit
-	case PropDeadlock:
-		return c.Deadlock
-	}
-	return true
+	p := check.Named(prop)
+	return p == nil || m.opts.Checks.Has(p)
 }
 
 // violate reports a property that fails on every continuation of the path.

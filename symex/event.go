@@ -5,6 +5,7 @@ package symex
 import (
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/symex/check"
 )
 
 // EventKind says why the machine stopped.
@@ -37,22 +38,21 @@ const (
 	ChoiceNondet                   // alternative of a library model
 )
 
-// The properties, as --check names them.
-const (
-	PropAssert   = "assert"
-	PropDeadlock = "deadlock"
-	PropMemory   = "memory"
-	PropDiv      = "div"
-	PropPthread  = "pthread"
-	PropOverflow = "overflow"
-	PropUninit   = "uninit"
-	PropRace     = "race"
-	PropLeak     = "leak"
-
-	PropLockOrder = "lock-order"
-	PropAtomicity = "atomicity"
-	PropUnwind    = "unwind"
+// The names of properties that events and reports carry: those of package check, and unwinding assertions.
+var (
+	PropAssert   = check.Assert.Name
+	PropDeadlock = check.Deadlock.Name
+	PropMemory   = check.Memory.Name
+	PropDiv      = check.Div.Name
+	PropPthread  = check.Pthread.Name
+	PropOverflow = check.Overflow.Name
+	PropUninit   = check.Uninit.Name
+	PropRace     = check.Race.Name
+	PropLeak     = check.Leak.Name
 )
+
+// PropUnwind is the property of unwinding assertions.
+const PropUnwind = "unwind"
 
 // Event says why the machine stopped. Which fields matter depends on Kind.
 type Event struct {

@@ -5,6 +5,7 @@ package symex
 
 import (
 	"heddle/ir"
+	"heddle/symex/check"
 )
 
 // Run executes the running thread until it stands before a visible operation, has written to what is observed, or
@@ -231,7 +232,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 			v = x
 		case ir.Trunc:
 			x := operand(regs, consts, in.a)
-			if x.Sym != 0 || in.flags&(ir.FlagSigned|ir.FlagUnsigned) != 0 && m.opts.Checks.Conversions {
+			if x.Sym != 0 || in.flags&(ir.FlagSigned|ir.FlagUnsigned) != 0 && m.opts.Checks.Has(check.OverflowAll) {
 				goto slow
 			}
 			v.Bits = x.Bits & in.mask
@@ -488,7 +489,7 @@ func (m *Machine) visible(o *object, write bool) bool {
 
 // slowAccess tells whether checks want to see accesses one by one, which the fast path does not show them.
 func (m *Machine) slowAccess(t *thread) bool {
-	return t.atomic > 0 && m.watchesRaces() || m.opts.Checks.Atomicity
+	return t.atomic > 0 && m.watchesRaces() || len(m.watch.accessed) > 0
 }
 
 // pendAccess records the memory access before which t stands.

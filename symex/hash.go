@@ -15,40 +15,29 @@ import (
 	"slices"
 
 	"heddle/expr"
+	"heddle/hashing"
 	"heddle/ir"
-)
-
-// Locations outside memory. Addresses use at most 47 bits.
-const (
-	locObject  = 1 << 50 // liveness of the object at an address
-	locUninit  = 1 << 51 // uninitialised bytes of the word at an address
-	locReg     = 1 << 63 // thread<<56 | depth<<32 | register
-	locThread  = 1 << 62 // thread<<32 | field
-	locMachine = 1 << 61
-	locPath    = 1 << 60
-	locPointer = 1 << 52 // pointers in place of the word at an address
-	locPage    = 1 << 54 // a page of equal words at an address
-	locPinned  = 1 << 53 // the name of the object at an address is not used again
+	"heddle/symex/check"
 )
 
 // wordHash is the contribution of one memory word.
-func (m *Machine) wordHash(o *object, w uint32, v uint64, sh uint32) Key {
+func (m *Machine) wordHash(o *object, w uint32, v uint64, sh uint32) hashing.Key {
 	if sh == 0 {
 		if v == 0 {
-			return Key{}
+			return hashing.Key{}
 		}
-		return m.hash.Cell(o.addr+uint64(w-o.word)*8, v)
+		return m.hash.Cell(hashing.Word(o.addr+uint64(w-o.word)*8), v)
 	}
 	if m.shadows.symbolic(sh) != 0 {
-		return Key{}
+		return hashing.Key{}
 	}
-	loc := o.addr + uint64(w-o.word)*8
+	addr := o.addr + uint64(w-o.word)*8
 	if sh == shadowPointer {
-		return m.hash.Cell(loc|locPointer, v)
+		return m.hash.Cell(hashing.Pointer(addr), v)
 	}
-	k := m.hash.Cell(loc|locUninit, m.shadows.uninitMask(sh)|uint64(m.shadows.places[sh])<<8)
+	k := m.hash.Cell(hashing.Uninitialised(addr), m.shadows.uninitMask(sh)|uint64(m.shadows.places[sh])<<8)
 	if v != 0 {
-		k = k.Add(m.hash.Cell(loc, v))
+		k = k.Add(m.hash.Cell(hashing.Word(addr), v))
 	}
 	return k
 }
@@ -90,31 +79,19 @@ func (m *Machine) hashObject(o *object, add bool) {
 }
 
 // headerHash is what an object adds to the hash beside its bytes.
-func (m *Machine) headerHash(o *object) Key {
+func (m *Machine) headerHash(o *object) hashing.Key {
 	kind := uint64(o.kind)
 	if o.exposed {
 		kind |= 1 << 7
 	}
-	return m.hash.Cell(o.addr|locObject, uint64(o.size)<<28|uint64(o.depth)<<8|kind)
+	return m.hash.Cell(hashing.Header(o.addr), uint64(o.size)<<28|uint64(o.depth)<<8|kind)
 }
 
 // pinHash is what the name of a dead object adds that is not used again.
-func (m *Machine) pinHash(addr uint64) Key { return m.hash.Cell(addr|locPinned, 1) }
-
-// pair hashes what a location holds that is no concrete word: an expression by
-// its two hash words, or a marker. No bit of a location is free to tell it from a
-// concrete value, so the two are told apart by hashing twice.
-func (m *Machine) pair(location, a, b uint64) Key {
-	k := m.hash.Cell(location, a)
-	return m.hash.Cell(k.Lo, k.Hi^b)
-}
-
-func regLocation(thread, depth, reg int32) uint64 {
-	return locReg | uint64(thread)<<56 | uint64(depth)<<32 | uint64(uint32(reg))
-}
+func (m *Machine) pinHash(addr uint64) hashing.Key { return m.hash.Cell(hashing.Pinned(addr), 1) }
 
 // registersHash hashes the live registers of a frame.
-func (m *Machine) registersHash(t *thread, base, depth int32, live []ir.Reg) (k Key, sym bool) {
+func (m *Machine) registersHash(t *thread, base, depth int32, live []ir.Reg) (k hashing.Key, sym bool) {
 	for _, r := range live {
 		v := t.regs[base+int32(r)]
 		if v.Sym != 0 {
@@ -122,17 +99,17 @@ func (m *Machine) registersHash(t *thread, base, depth int32, live []ir.Reg) (k 
 				sym = true
 				continue
 			}
-			k = k.Add(m.pair(regLocation(t.id, depth, int32(r)), 0, 0))
+			k = k.Add(m.hash.Pair(hashing.Register(t.id, depth, int32(r)), 0, 0))
 			continue
 		}
-		k = k.Add(m.hash.Cell(regLocation(t.id, depth, int32(r)), v.Bits))
+		k = k.Add(m.hash.Cell(hashing.Register(t.id, depth, int32(r)), v.Bits))
 	}
 	return k, sym
 }
 
 // hiddenHash hashes the registers that the executor added to a function: loop
 // counters where a bound is set, and the progress of a block copy.
-func (m *Machine) hiddenHash(t *thread, fn, base, depth, pc int32) (k Key, sym bool) {
+func (m *Machine) hiddenHash(t *thread, fn, base, depth, pc int32) (k hashing.Key, sym bool) {
 	f := &m.code.funcs[fn]
 	for r := int32(len(f.src.Regs)); r < int32(f.numRegs); r++ {
 		isStep := f.stepReg >= 0 && (r == f.stepReg || r == f.stepReg+1)
@@ -147,17 +124,17 @@ func (m *Machine) hiddenHash(t *thread, fn, base, depth, pc int32) (k Key, sym b
 			continue
 		}
 		if v.Bits != 0 || v.Sym != 0 {
-			k = k.Add(m.hash.Cell(regLocation(t.id, depth, r), v.Bits+uint64(v.Sym)<<32))
+			k = k.Add(m.hash.Cell(hashing.Register(t.id, depth, r), v.Bits+uint64(v.Sym)<<32))
 		}
 	}
 	return k, sym
 }
 
 // suspendedHash hashes a frame that is suspended at depth, with all below it.
-func (m *Machine) suspendedHash(t *thread, fr *frame, depth int32) (Key, bool) {
+func (m *Machine) suspendedHash(t *thread, fr *frame, depth int32) (hashing.Key, bool) {
 	k, sym := m.registersHash(t, fr.base, depth, m.frameLive(fr))
 	hk, hs := m.hiddenHash(t, fr.fn, fr.base, depth, int32(fr.at()))
-	k = k.Add(hk).Add(m.hash.Cell(regLocation(t.id, depth, -1), uint64(fr.fn)<<32|uint64(uint32(fr.pc))))
+	k = k.Add(hk).Add(m.hash.Cell(hashing.Suspended(t.id, depth), uint64(fr.fn)<<32|uint64(uint32(fr.pc))))
 	if depth > 0 {
 		below := &t.frames[depth-1]
 		k = k.Add(below.hash)
@@ -168,15 +145,14 @@ func (m *Machine) suspendedHash(t *thread, fr *frame, depth int32) (Key, bool) {
 
 // hashThread recomputes a thread's part of the node hash.
 func (m *Machine) hashThread(t *thread) {
-	loc := locThread | uint64(t.id)<<32
 	if t.status != threadRunning && t.status != threadStarting {
-		t.hash, t.hashSym = Key{}, false
+		t.hash, t.hashSym = hashing.Key{}, false
 		if t.status == threadFinished {
-			t.hash = m.hash.Cell(loc, 1)
+			t.hash = m.hash.Cell(hashing.Status(t.id), 1)
 			if t.retval.Sym > symUninit {
 				t.hashSym = true
 			} else {
-				t.hash = t.hash.Add(m.hash.Cell(loc|1, t.retval.Bits))
+				t.hash = t.hash.Add(m.hash.Cell(hashing.Result(t.id), t.retval.Bits))
 			}
 		}
 		return
@@ -192,13 +168,13 @@ func (m *Machine) hashThread(t *thread) {
 	if t.fresh && m.opts.Granularity == GranularityStatement {
 		flags |= 1 << 41
 	}
-	k = k.Add(hk).Add(m.hash.Cell(regLocation(t.id, depth, -2), uint64(t.fn)<<32|uint64(uint32(t.pc)))).Add(m.hash.Cell(loc, flags|1<<42))
+	k = k.Add(hk).Add(m.hash.Cell(hashing.Top(t.id, depth), uint64(t.fn)<<32|uint64(uint32(t.pc)))).Add(m.hash.Cell(hashing.Status(t.id), flags|1<<42))
 	if t.phase != phaseNone {
-		k = k.Add(m.hash.Cell(loc|2, t.waitOn)).Add(m.hash.Cell(loc|3, t.waitLock)).Add(m.hash.Cell(loc|4, t.waitCount))
+		k = k.Add(m.hash.Cell(hashing.WaitObject(t.id), t.waitOn)).Add(m.hash.Cell(hashing.WaitLock(t.id), t.waitLock)).Add(m.hash.Cell(hashing.WaitCount(t.id), t.waitCount))
 	}
 	if t.heirs != 0 {
 		heirs := m.hist.sets[t.heirs].key
-		k = k.Add(m.hash.Cell(loc|7, heirs.Lo)).Add(m.hash.Cell(loc|8, heirs.Hi))
+		k = k.Add(m.hash.Pair(hashing.Heirs(t.id), heirs.Lo, heirs.Hi))
 	}
 	if depth > 0 {
 		below := &t.frames[depth-1]
@@ -206,7 +182,7 @@ func (m *Machine) hashThread(t *thread) {
 		sym = sym || below.hashSym
 	}
 	if cancel := t.cancel &^ cancelPassed; t.exit|cancel != 0 || t.cleanup != 0 {
-		k = k.Add(m.hash.Cell(loc|5, uint64(t.exit)<<8|uint64(cancel))).Add(m.hash.Cell(loc|6, t.cleanup))
+		k = k.Add(m.hash.Cell(hashing.Ending(t.id), uint64(t.exit)<<8|uint64(cancel))).Add(m.hash.Cell(hashing.Cleanup(t.id), t.cleanup))
 	}
 	if t.walk != 0 {
 		wk, ws := m.walkHash(t)
@@ -216,7 +192,7 @@ func (m *Machine) hashThread(t *thread) {
 		if t.retval.Sym > symUninit {
 			sym = true
 		} else {
-			k = k.Add(m.hash.Cell(loc|1, t.retval.Bits+uint64(t.retval.Sym)<<32))
+			k = k.Add(m.hash.Cell(hashing.Result(t.id), t.retval.Bits+uint64(t.retval.Sym)<<32))
 		}
 	}
 	t.hash, t.hashSym = k, sym || hs
@@ -224,7 +200,7 @@ func (m *Machine) hashThread(t *thread) {
 
 // Hash is the node-level hash of the present state, the active thread and what
 // is left of the bounds apart. The machine must stand at a node.
-func (m *Machine) Hash() Key {
+func (m *Machine) Hash() hashing.Key {
 	k := m.memHash
 	sym := m.symWords > 0
 	for _, t := range m.threads[:m.numThreads] {
@@ -232,8 +208,8 @@ func (m *Machine) Hash() Key {
 		sym = sym || t.hashSym
 	}
 	if m.exitHead != 0 {
-		for h, i := m.exitHead, uint64(0); h != 0; h, i = m.exitNodes[h-1].prev, i+1 {
-			k = k.Add(m.hash.Cell(locMachine|i, m.exitNodes[h-1].fn))
+		for h, i := m.exitHead, int32(0); h != 0; h, i = m.exitNodes[h-1].prev, i+1 {
+			k = k.Add(m.hash.Cell(hashing.ExitHandler(i), m.exitNodes[h-1].fn))
 		}
 	}
 	if m.obs != nil {
@@ -244,7 +220,7 @@ func (m *Machine) Hash() Key {
 	}
 	k = k.Add(m.historyHash())
 	if m.partial {
-		k = k.Add(m.hash.Cell(locMachine|1<<20, 1))
+		k = k.Add(m.hash.Cell(hashing.Partial(), 1))
 	}
 	if sym || m.maybe && m.pathLen > 0 {
 		k = k.Add(m.symbolicHash())
@@ -253,10 +229,10 @@ func (m *Machine) Hash() Key {
 }
 
 // RecomputedHash computes the same hash from scratch (the debug mode of tests).
-func (m *Machine) RecomputedHash() Key {
+func (m *Machine) RecomputedHash() hashing.Key {
 	saved := m.mstate
-	var hashes []Key
-	m.memHash = Key{}
+	var hashes []hashing.Key
+	m.memHash = hashing.Key{}
 	for i := range m.objects {
 		if m.objects[i].alive {
 			m.hashObject(&m.objects[i], true)
@@ -289,16 +265,17 @@ func (m *Machine) rehashFrames(t *thread) {
 // symbolicHash hashes symbolic words and registers and the part of the path
 // condition that bears on them. Symbols are numbered by first occurrence in
 // the canonical order of cells: words by address, registers by thread and depth.
-func (m *Machine) symbolicHash() Key {
+func (m *Machine) symbolicHash() hashing.Key {
 	if m.serial != nil {
 		return m.serialisedHash()
 	}
+	marks := m.opts.Checks.Any(func(p *check.Property) bool { return p.MarksUninitialised })
 	numbers := map[expr.Ref]uint32{}
 	number := func(s expr.Ref) uint32 {
 		n, ok := numbers[s]
 		if !ok {
 			n = uint32(len(numbers)) + 1
-			if name, _ := m.tab.SymName(s); m.opts.Checks.Uninit && name.Kind == symUninitialised {
+			if name, _ := m.tab.SymName(s); marks && name.Kind == symUninitialised {
 				n |= 1 << 31 // its uses are violations, those of an input are not
 			}
 			numbers[s] = n
@@ -306,17 +283,17 @@ func (m *Machine) symbolicHash() Key {
 		return n
 	}
 	hasher := expr.NewHasher(m.tab, number)
-	k := m.symbolicCells(func(loc uint64, r expr.Ref) Key {
+	k := m.symbolicCells(func(loc hashing.Location, r expr.Ref) hashing.Key {
 		h := hasher.Hash(r)
-		return m.pair(loc, h[0], h[1])
+		return m.hash.Pair(loc, h[0], h[1])
 	})
 	return k.Add(m.pathHash(numbers, number, hasher))
 }
 
 // symbolicCells adds up what symbolic words and registers contribute: their shape in memory,
 // and hash of each expression at its location. The order is that of symbolicHash.
-func (m *Machine) symbolicCells(hash func(loc uint64, r expr.Ref) Key) (k Key) {
-	cell := func(loc uint64, r expr.Ref) { k = k.Add(hash(loc, r)) }
+func (m *Machine) symbolicCells(hash func(loc hashing.Location, r expr.Ref) hashing.Key) (k hashing.Key) {
+	cell := func(loc hashing.Location, r expr.Ref) { k = k.Add(hash(loc, r)) }
 	if m.symWords > 0 {
 		var objs []*object
 		for i := range m.objects {
@@ -329,10 +306,10 @@ func (m *Machine) symbolicCells(hash func(loc uint64, r expr.Ref) Key) (k Key) {
 			m.eachWord(o, func(w uint32) {
 				if sh := m.shadowOf(w); m.shadows.symbolic(sh) != 0 {
 					rec := &m.shadows.recs[sh]
-					loc := o.addr + uint64(w-o.word)*8
+					addr := o.addr + uint64(w-o.word)*8
 					for i, r := range rec.ref {
 						if r >= expr.FirstRef && (i == 0 || rec.ref[i-1] != r || rec.index[i] != rec.index[i-1]+1) {
-							cell(loc+uint64(i), r)
+							cell(hashing.Word(addr+uint64(i)), r)
 						}
 						// The bytes' kinds and indices, and the concrete ones' values.
 						d := uint64(rec.index[i])
@@ -344,7 +321,7 @@ func (m *Machine) symbolicCells(hash func(loc uint64, r expr.Ref) Key) (k Key) {
 						case symUninit:
 							d = 1 << 17
 						}
-						k = k.Add(m.pair((loc+uint64(i))|locObject, d, 0))
+						k = k.Add(m.hash.Pair(hashing.Byte(addr+uint64(i)), d, 0))
 					}
 				}
 			})
@@ -355,7 +332,7 @@ func (m *Machine) symbolicCells(hash func(loc uint64, r expr.Ref) Key) (k Key) {
 			continue
 		}
 		if t.retval.Sym > symUninit {
-			cell(locThread|uint64(t.id)<<32|1, t.retval.Sym)
+			cell(hashing.Result(t.id), t.retval.Sym)
 		}
 		if t.status == threadFinished {
 			continue
@@ -363,14 +340,14 @@ func (m *Machine) symbolicCells(hash func(loc uint64, r expr.Ref) Key) (k Key) {
 		scan := func(fn, base, depth int32, pc int32, live []ir.Reg) {
 			for _, r := range live {
 				if v := t.regs[base+int32(r)]; v.Sym > symUninit {
-					cell(regLocation(t.id, depth, int32(r)), v.Sym)
+					cell(hashing.Register(t.id, depth, int32(r)), v.Sym)
 				}
 			}
 			f := &m.code.funcs[fn]
 			if f.stepReg >= 0 {
 				op := f.src.Code[pc].Op
 				if v := t.regs[base+f.stepReg+1]; v.Sym >= expr.FirstRef && (op == ir.MemCopy || op == ir.MemSet) {
-					cell(regLocation(t.id, depth, f.stepReg+1), v.Sym)
+					cell(hashing.Register(t.id, depth, f.stepReg+1), v.Sym)
 				}
 			}
 		}
@@ -387,8 +364,8 @@ func (m *Machine) symbolicCells(hash func(loc uint64, r expr.Ref) Key) (k Key) {
 // pathHash hashes the constraints that are connected to a numbered symbol.
 // Components without one leave the hash: they are known to be satisfiable, or else (the
 // solver gave up on this path) they stay.
-func (m *Machine) pathHash(numbers map[expr.Ref]uint32, number func(expr.Ref) uint32, hasher *expr.Hasher) Key {
-	k := Key{}
+func (m *Machine) pathHash(numbers map[expr.Ref]uint32, number func(expr.Ref) uint32, hasher *expr.Hasher) hashing.Key {
+	k := hashing.Key{}
 	todo := slices.Clone(m.path[:m.pathLen])
 	for len(todo) > 0 {
 		// Constraints whose symbols all have numbers are hashed in any order.
@@ -404,7 +381,7 @@ func (m *Machine) pathHash(numbers map[expr.Ref]uint32, number func(expr.Ref) ui
 			}
 			if all {
 				h := hasher.Hash(c)
-				k = k.Add(m.hash.Cell(locPath, h[0])).Add(m.hash.Cell(locPath|1, h[1]))
+				k = k.Add(m.hash.Pair(hashing.Constraint(), h[0], h[1]))
 				progress = true
 			} else {
 				next = append(next, c)

@@ -1,13 +1,15 @@
 package symex
 
-// This file defines histories: what a check has to remember of the path beyond
-// the program's own state. A history is a set of small records. Sets are interned and
+// This file defines sets of facts: what properties remember of the path beyond the
+// program's own state (properties.go), and other sets that are a part of the state. Sets are interned and
 // immutable, so that the machine's state is one number, undo costs nothing, and
 // the node hash takes the set's own (DESIGN law 3).
 
 import (
 	"encoding/binary"
 	"slices"
+
+	"heddle/hashing"
 )
 
 // fact is one record of a history.
@@ -18,7 +20,7 @@ func compareFacts(a, b fact) int { return slices.Compare(a[:], b[:]) }
 // factSet is an interned set; facts are sorted.
 type factSet struct {
 	facts []fact
-	key   Key
+	key   hashing.Key
 }
 
 // histories interns the sets of one machine. Set 0 is empty.
@@ -26,9 +28,6 @@ type histories struct {
 	sets  []factSet
 	index map[string]int32
 }
-
-// Histories of different checks differ in the first word of their facts' location.
-const locHistory = 1<<61 | 1<<50
 
 func (m *Machine) facts(set int32) []fact {
 	if set == 0 {
@@ -61,9 +60,7 @@ func (m *Machine) internFacts(facts []fact) int32 {
 	s := factSet{facts: facts}
 	if m.hash != nil {
 		for _, f := range facts {
-			k := m.hash.Cell(locHistory|f[0], f[1])
-			k = m.hash.Cell(k.Lo^f[2], k.Hi)
-			s.key = s.key.Add(m.hash.Cell(k.Lo^f[3], k.Hi))
+			s.key = s.key.Add(m.hash.Words(hashing.Fact(), f[:]))
 		}
 	}
 	n := int32(len(h.sets))
@@ -99,14 +96,16 @@ func (m *Machine) mapFacts(set int32, change func(fact) (fact, bool)) int32 {
 	return m.internFacts(out)
 }
 
-// historyHash is the part of the node hash that the enabled checks need. The
-// machine's histories never mix, so their locations do not.
-func (m *Machine) historyHash() Key {
-	k := Key{}
-	for _, set := range [...]int32{m.lockEdges, m.lockHeld, m.reads, m.aliases} {
+// historyHash is the part of the node hash that sets of facts make: what properties remember, and what is
+// known of addresses that came again.
+func (m *Machine) historyHash() (k hashing.Key) {
+	add := func(l hashing.Location, set int32) {
 		if set != 0 {
-			k = k.Add(m.hist.sets[set].key)
+			key := m.hist.sets[set].key
+			k = k.Add(m.hash.Pair(l, key.Lo, key.Hi))
 		}
 	}
+	add(hashing.History(), m.history)
+	add(hashing.Aliases(), m.aliases)
 	return k
 }

@@ -4,21 +4,15 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"heddle/hashing"
 )
-
-type sumHasher struct{}
-
-func (sumHasher) Cell(location, value uint64) Key {
-	x := location*0x9e3779b97f4a7c15 ^ value*0xc2b2ae3d27d4eb4f
-	x ^= x >> 29
-	return Key{x * 0x165667b19e3779f9, x*0x27d4eb2f165667c5 + 1}
-}
 
 // TestHistoriesAreSets: a history is the same number whatever the order in which its
 // facts came, and different sets have different hashes.
 func TestHistoriesAreSets(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m := &Machine{hash: sumHasher{}}
+		m := &Machine{hash: &hashing.Function{}}
 		draw := rapid.SliceOf(rapid.Custom(func(t *rapid.T) fact {
 			var f fact
 			for i := range f {
@@ -48,7 +42,7 @@ func TestHistoriesAreSets(t *testing.T) {
 		if same != (a == c) {
 			t.Fatalf("sets %v and %v have the numbers %d and %d", haveA, haveC, a, c)
 		}
-		key := func(set int32) Key { m.reads = set; return m.historyHash() }
+		key := func(set int32) hashing.Key { m.history = set; return m.historyHash() }
 		if (key(a) == key(c)) != same {
 			t.Fatalf("sets %v and %v hash alike or not", haveA, haveC)
 		}

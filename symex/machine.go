@@ -7,7 +7,9 @@ import (
 	"io"
 
 	"heddle/expr"
+	"heddle/hashing"
 	"heddle/ir"
+	"heddle/symex/check"
 )
 
 // Granularity says where threads may be switched.
@@ -19,19 +21,10 @@ const (
 	GranularityStatement                    // before the first visible operation of a statement
 )
 
-// Checks says which properties are decided. Explicit assertions are PropAssert.
-type Checks struct {
-	Assert, Deadlock, Memory, Div, Pthread, Overflow, Uninit bool
-	Race                                                     bool // needs GranularityAccess
-	LockOrder, Atomicity                                     bool
-	Conversions                                              bool // value-changing conversions to signed types count as overflow
-	Reach                                                    bool // reach_error() is a violation of assert, with Assert off too, whatever its body
-}
-
 // Options set the semantics of execution. The zero value is not usable: see DefaultOptions.
 type Options struct {
 	Granularity         Granularity
-	Checks              Checks
+	Checks              check.Set   // properties that are decided
 	Unwind              int         // bodies of one loop entry, 0 unbounded
 	UnwindSet           map[int]int // per loop (index in Program.Loops), overrides Unwind
 	PartialLoops        bool
@@ -62,7 +55,7 @@ type Options struct {
 // DefaultOptions are those of `heddle verify` without flags.
 func DefaultOptions() Options {
 	return Options{
-		Checks:      Checks{Assert: true, Deadlock: true, Memory: true, Div: true, Pthread: true},
+		Checks:      check.Default(),
 		SilentJumps: 1000,
 	}
 }
@@ -85,21 +78,6 @@ const (
 	SatUnknown
 )
 
-// Key is a 128-bit hash.
-type Key struct{ Lo, Hi uint64 }
-
-// Add is the commutative combination of hashes: addition in both halves.
-func (k Key) Add(o Key) Key { return Key{k.Lo + o.Lo, k.Hi + o.Hi} }
-
-// Sub undoes Add.
-func (k Key) Sub(o Key) Key { return Key{k.Lo - o.Lo, k.Hi - o.Hi} }
-
-// Hasher gives variable-level hashes (sefm2011 §4.1).
-type Hasher interface {
-	// Cell hashes the value of a memory word or register at a location.
-	Cell(location, value uint64) Key
-}
-
 // mstate is the scalar state of a machine, saved by copy on the trail.
 type mstate struct {
 	cur        int32 // thread in execution
@@ -119,7 +97,7 @@ type mstate struct {
 	hasGiven   bool // Choose gave an alternative that no instruction has taken yet
 	givenVal   int
 	symWords   int32
-	memHash    Key
+	memHash    hashing.Key
 	ended      bool
 	argsOpen   bool   // main's arguments are not chosen yet
 	observing  bool   // a symbol is due, or waits for the value of a proposition
@@ -139,9 +117,7 @@ type mstate struct {
 	monAsked   bool   // a thread that ends the program is in the function that judges
 	aliases    int32  // numbers of objects that are not their own, see reuse.go
 	deadPages  int32  // page entries of dead objects
-	lockEdges  int32  // histories of checks, see history.go
-	lockHeld   int32
-	reads      int32
+	history    int32  // what properties remember of the path, see properties.go
 }
 
 // Machine is the mutable state of one explorer. It is used by one goroutine.
@@ -152,8 +128,8 @@ type Machine struct {
 	opts    Options
 	tab     *expr.Table
 	solver  Solver
-	hash    Hasher
-	serial  *serialiser // nil: expressions are hashed by structure
+	hash    *hashing.Function // nil: no hashes are kept
+	serial  *serialiser       // nil: expressions are hashed by structure
 	threads []*thread
 	consts  [][]Value
 
@@ -180,6 +156,7 @@ type Machine struct {
 	doubts  []string
 	raceBuf []dataAccess
 	hist    histories
+	watch   watchers
 	trace   Tracer
 	obs     *observation    // nil: nothing is observed
 	foot    *footprint      // nil: footprints are not recorded
@@ -203,9 +180,8 @@ type SymbolInfo struct {
 	Thread int
 }
 
-// New makes a machine for code. hash may be nil: then no hashes are kept. With
-// Options.Serialise it is a SerialHasher.
-func New(code *Code, opts Options, solver Solver, hash Hasher) *Machine {
+// New makes a machine for code. hash may be nil: then no hashes are kept.
+func New(code *Code, opts Options, solver Solver, hash *hashing.Function) *Machine {
 	m := &Machine{code: code, opts: opts, solver: solver, hash: hash, tab: expr.NewTable(), assume: map[string]bool{}, unasked: map[Unasked]bool{}, syms: map[expr.Ref]SymbolInfo{}}
 	if m.opts.SilentJumps <= 0 {
 		m.opts.SilentJumps = 1000
@@ -213,12 +189,13 @@ func New(code *Code, opts Options, solver Solver, hash Hasher) *Machine {
 	if opts.Serialise {
 		m.tab = expr.NewTableAsWritten()
 		if hash != nil {
-			m.serial = &serialiser{tab: m.tab, hash: hash.(SerialHasher)}
+			m.serial = &serialiser{tab: m.tab, hash: hash}
 		}
 	}
 	if opts.Poll != nil {
 		m.tab.OnGrowth(opts.Poll)
 	}
+	m.watch = newWatchers(m)
 	m.shadows.init(code.ptrSize)
 	m.consistent = opts.Concrete
 	m.watchOrder = code.unordered

@@ -258,8 +258,7 @@ func (m *Machine) saveObject(id int32) {
 func (m *Machine) killObject(id int32, unreferenced bool) {
 	o := &m.objects[id]
 	if o.size > 0 {
-		m.locksGone(o.addr, uint64(o.size))
-		m.readsGone(-1, o.addr, uint64(o.size))
+		m.memoryGone(o.addr, uint64(o.size))
 	}
 	if m.foot != nil && o.shared {
 		m.touch(TouchWrite, o.addr, max(1, uint64(o.size)))

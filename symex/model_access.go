@@ -5,6 +5,8 @@ package symex
 // accessed atomically by the functions that synchronise, and plainly by those that
 // initialise and destroy them.
 
+import "heddle/symex/check"
+
 // use says how a library function accesses memory.
 type use uint8
 
@@ -163,7 +165,7 @@ func init() {
 // modelAccesses appends the accesses of a call of the library function fn.
 func (m *Machine) modelAccesses(out []dataAccess, fn int32, args []Value) []dataAccess {
 	name := m.code.funcs[fn].model.name
-	if name == writesFunc && !m.opts.Checks.Race {
+	if name == writesFunc && !m.opts.Checks.Has(check.Race) {
 		return out
 	}
 	for _, a := range accessTable[name] {

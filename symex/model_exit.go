@@ -2,6 +2,8 @@ package symex
 
 // This file defines the library models that end the program or a path.
 
+import "heddle/symex/check"
+
 func init() {
 	reached := func(name string) *model {
 		return &model{name: name, visible: true, pend: PendFail, exec: func(m *Machine, c *call) stop {
@@ -58,7 +60,7 @@ const reachError = "reach_error"
 
 // reachError reports that the error function name is reached.
 func (m *Machine) reachError(t *thread, name string) stop {
-	if m.opts.Checks.Reach {
+	if m.opts.Checks.Has(check.UnreachCall) {
 		return m.fail(t, Event{Kind: EventViolation, Property: PropAssert, Message: name + "() is reached"})
 	}
 	return m.violate(t, true, PropAssert, name+"() is reached")

@@ -13,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"heddle/cfront"
+	"heddle/hashing"
 	"heddle/ir"
 )
 
@@ -256,7 +257,7 @@ func TestLocksAgainstReference(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := New(code, DefaultOptions(), nil, mixHasher{})
+		m := New(code, DefaultOptions(), nil, &hashing.Function{})
 		ev := m.Start()
 		for ev.Kind == EventNode {
 			if got, from := m.Hash(), m.RecomputedHash(); got != from {

@@ -17,7 +17,10 @@ package symex
 // A thread that ends the program, and the last one that ends, calls the function that
 // judges the execution first, in one transition with the end.
 
-import "heddle/ir"
+import (
+	"heddle/hashing"
+	"heddle/ir"
+)
 
 // isMonitor tells whether id is the monitor thread.
 func (m *Machine) isMonitor(id int32) bool { return id == m.monThread && id != 0 }
@@ -241,7 +244,7 @@ func (m *Machine) lastThread() bool {
 }
 
 // monitorThreadHash is what the node hash needs to know of the monitor thread besides its registers.
-func (m *Machine) monitorThreadHash() Key {
+func (m *Machine) monitorThreadHash() hashing.Key {
 	v := uint64(m.monThread) << 2
 	if m.monDone {
 		v |= 1
@@ -249,5 +252,5 @@ func (m *Machine) monitorThreadHash() Key {
 	if m.monDead {
 		v |= 2
 	}
-	return m.hash.Cell(locMachine|5<<20, v)
+	return m.hash.Cell(hashing.MonitorThread(), v)
 }

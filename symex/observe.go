@@ -13,6 +13,7 @@ package symex
 // proposition's value depends on input, the path forks on its feasible values.
 
 import (
+	"heddle/hashing"
 	"heddle/ir"
 )
 
@@ -21,7 +22,7 @@ type Observer interface {
 	// Step gives the state after a symbol: bit i of valuation is proposition i.
 	Step(state uint32, valuation uint64) uint32
 	// Hash gives a hash of a state that does not depend on how states were numbered.
-	Hash(state uint32) Key
+	Hash(state uint32) hashing.Key
 }
 
 // Observation is what a machine observes: propositions, each a function without
@@ -70,7 +71,7 @@ type observation struct {
 	hashed       bool
 	hashedState  uint32
 	hashedSymbol uint64
-	hash         Key
+	hash         hashing.Key
 }
 
 // Observe makes the machine step an observer. Call it before Start. At most 64
@@ -348,14 +349,14 @@ func (m *Machine) recordRead(o *object, off int64, size int64) {
 
 // monitorHash is the monitor's part of the node hash: its state, and the last
 // symbol, by which the value of a path that ends here is decided.
-func (m *Machine) monitorHash() Key {
+func (m *Machine) monitorHash() hashing.Key {
 	o := m.obs
 	if o.Observer == nil {
-		return Key{}
+		return hashing.Key{}
 	}
 	if !o.hashed || o.hashedState != m.mon || o.hashedSymbol != m.valuation {
 		k := o.Observer.Hash(m.mon)
-		o.hash = m.hash.Cell(locMachine|2<<20, k.Lo).Add(m.hash.Cell(locMachine|3<<20, k.Hi)).Add(m.hash.Cell(locMachine|4<<20, m.valuation))
+		o.hash = m.hash.Pair(hashing.Monitor(), k.Lo, k.Hi).Add(m.hash.Cell(hashing.Symbol(), m.valuation))
 		o.hashed, o.hashedState, o.hashedSymbol = true, m.mon, m.valuation
 	}
 	return o.hash

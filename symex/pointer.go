@@ -9,6 +9,7 @@ import (
 
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/symex/check"
 )
 
 // access resolves the address in operand ao for an access of size bytes, decides
@@ -66,7 +67,7 @@ func (m *Machine) accessAt(t *thread, a Value, size int64, write bool, flags ir.
 	}
 	if m.visible(o, write) {
 		// A thread that was let on to decide a check stands before the access only now.
-		if m.opts.Checks.Race && t.pend.Kind == PendFail {
+		if m.opts.Checks.Has(check.Race) && t.pend.Kind == PendFail {
 			grant = false
 		}
 		if m.mustStop(t, grant) {
@@ -74,8 +75,8 @@ func (m *Machine) accessAt(t *thread, a Value, size int64, write bool, flags ir.
 			return nil, 0, 0, stopNode
 		}
 		t.fresh = false
-		if m.opts.Checks.Atomicity {
-			m.noteShared(t, o, off, sym != 0, size, kind)
+		if len(m.watch.accessed) > 0 {
+			m.accessed(t, o, off, sym != 0, size, kind)
 		}
 		if t.atomic > 0 && m.watchesRaces() {
 			m.raceInSection(t, m.instrAccess(t, m.accessPending(o, off, sym, size, kind, flags)))

@@ -22,6 +22,7 @@ import (
 
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/symex/check"
 )
 
 // dataAccess is an access that a thread is about to make. With a symbolic offset addr
@@ -211,7 +212,7 @@ func (m *Machine) raceInSection(t *thread, now ...dataAccess) {
 
 // reportRace reports a race that can happen if cond, unless 0, is feasible.
 func (m *Machine) reportRace(t *thread, a *dataAccess, u *thread, b *dataAccess, cond expr.Ref) bool {
-	if !m.opts.Checks.Race {
+	if !m.opts.Checks.Has(check.Race) {
 		if !m.mayHold(cond) {
 			return false
 		}

@@ -18,27 +18,18 @@ import (
 	"encoding/binary"
 
 	"heddle/expr"
+	"heddle/hashing"
 )
-
-// SerialHasher is the Hasher of a machine with Options.Serialise.
-type SerialHasher interface {
-	Hasher
-	// Bytes hashes a serialised expression.
-	Bytes(tag uint64, b []byte) Key
-}
 
 // serialiser hashes the assignments of one machine.
 type serialiser struct {
 	tab  *expr.Table
-	hash SerialHasher
+	hash *hashing.Function
 	// known holds the hashes of expressions that were assigned, by Ref; the zero Key
 	// stands for none. They do not depend on the path.
-	known []Key
+	known []hashing.Key
 	buf   []byte
 }
-
-// serialTag keeps serialised expressions apart from other bytes that are hashed.
-const serialTag = 1
 
 // The kinds of operand.
 const (
@@ -48,7 +39,7 @@ const (
 )
 
 // assign hashes r, which is being assigned.
-func (s *serialiser) assign(r expr.Ref) Key {
+func (s *serialiser) assign(r expr.Ref) hashing.Key {
 	args := s.tab.Args(r)
 	for _, a := range args {
 		if kind := s.kind(a); kind == operandAssigned {
@@ -63,17 +54,17 @@ func (s *serialiser) assign(r expr.Ref) Key {
 		b = s.operand(b, a)
 	}
 	s.buf = b
-	k := s.hash.Bytes(serialTag, b)
+	k := s.hash.Bytes(hashing.Serialised(), b)
 	if n := int(r) + 1 - len(s.known); n > 0 {
-		s.known = append(s.known, make([]Key, n)...)
+		s.known = append(s.known, make([]hashing.Key, n)...)
 	}
 	s.known[r] = k
 	return k
 }
 
 // of gives the hash of r, which was assigned, or is a part of what was.
-func (s *serialiser) of(r expr.Ref) Key {
-	if int(r) < len(s.known) && s.known[r] != (Key{}) {
+func (s *serialiser) of(r expr.Ref) hashing.Key {
+	if int(r) < len(s.known) && s.known[r] != (hashing.Key{}) {
 		return s.known[r]
 	}
 	return s.assign(r)
@@ -120,14 +111,14 @@ func (m *Machine) assigned(r expr.Ref) {
 }
 
 // serialisedHash is symbolicHash for serialised expressions.
-func (m *Machine) serialisedHash() Key {
+func (m *Machine) serialisedHash() hashing.Key {
 	live := map[expr.Ref]bool{}
-	k := m.symbolicCells(func(loc uint64, r expr.Ref) Key {
+	k := m.symbolicCells(func(loc hashing.Location, r expr.Ref) hashing.Key {
 		for _, s := range m.tab.Symbols(r) {
 			live[s] = true
 		}
 		h := m.serial.of(r)
-		return m.pair(loc, h.Lo, h.Hi)
+		return m.hash.Pair(loc, h.Lo, h.Hi)
 	})
 	// The constraints that are connected to a live input: see pathHash.
 	todo := append([]expr.Ref(nil), m.path[:m.pathLen]...)
@@ -148,7 +139,7 @@ func (m *Machine) serialisedHash() Key {
 				live[s] = true
 			}
 			h := m.serial.of(c)
-			k = k.Add(m.hash.Cell(locPath, h.Lo)).Add(m.hash.Cell(locPath|1, h.Hi))
+			k = k.Add(m.hash.Pair(hashing.Constraint(), h.Lo, h.Hi))
 		}
 		todo = rest
 	}

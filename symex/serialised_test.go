@@ -4,25 +4,16 @@ package symex
 // before, and that different expressions have different bytes.
 
 import (
-	"crypto/sha256"
-	"encoding/binary"
+	"maps"
 	"math/rand"
 	"testing"
 
 	"heddle/expr"
+	"heddle/hashing"
 )
 
-// shaHasher hashes bytes with SHA-256 and keeps count of them.
-type shaHasher struct {
-	mixHasher
-	texts *map[string]bool
-}
-
-func (h shaHasher) Bytes(tag uint64, b []byte) Key {
-	(*h.texts)[string(b)] = true
-	sum := sha256.Sum256(b)
-	return Key{binary.LittleEndian.Uint64(sum[:]), binary.LittleEndian.Uint64(sum[8:]) ^ tag}
-}
+// serial gives a serialiser of tab's expressions.
+func serial(tab *expr.Table) *serialiser { return &serialiser{tab: tab, hash: &hashing.Function{}} }
 
 // randomExpressions makes expressions of one table; equal seeds make equal ones.
 func randomExpressions(t *expr.Table, seed int64, n int) []expr.Ref {
@@ -54,13 +45,12 @@ func randomExpressions(t *expr.Table, seed int64, n int) []expr.Ref {
 
 func TestSerialised(t *testing.T) {
 	for seed := range int64(50) {
-		texts := map[string]bool{}
 		build := func(reverse bool) ([]expr.Ref, *serialiser) {
 			tab := expr.NewTableAsWritten()
 			if reverse {
 				randomExpressions(tab, seed+1000, 30) // others first
 			}
-			s := &serialiser{tab: tab, hash: shaHasher{texts: &texts}}
+			s := serial(tab)
 			refs := randomExpressions(tab, seed, 80)
 			for i := range refs {
 				if reverse {
@@ -82,22 +72,25 @@ func TestSerialised(t *testing.T) {
 				}
 			}
 		}
-		// Different texts, so different expressions, whatever the hash.
-		distinct := map[Key]bool{}
-		for _, k := range s.known {
-			if k != (Key{}) {
-				distinct[k] = true
+		// What was assigned on the way has the same hashes, too.
+		known := func(s *serialiser) map[hashing.Key]bool {
+			out := map[hashing.Key]bool{}
+			for _, k := range s.known {
+				if !k.IsZero() {
+					out[k] = true
+				}
 			}
+			return out
 		}
-		if len(distinct) != len(texts) {
-			t.Fatalf("seed %d: %d expressions, %d texts", seed, len(distinct), len(texts))
+		if a, b := known(s), known(r); !maps.Equal(a, b) {
+			t.Fatalf("seed %d: %d and %d hashes of the same expressions", seed, len(a), len(b))
 		}
 	}
 }
 
 func TestSerialisedOrder(t *testing.T) {
 	tab := expr.NewTableAsWritten()
-	s := &serialiser{tab: tab, hash: shaHasher{texts: &map[string]bool{}}}
+	s := serial(tab)
 	n := tab.Sym(expr.SymName{}, 32)
 	plus := func(r expr.Ref, k uint64) expr.Ref {
 		r = tab.Add(r, tab.Const(32, k, 0))

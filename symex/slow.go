@@ -8,6 +8,7 @@ import (
 
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/symex/check"
 )
 
 // execSlow runs the instruction at t.pc; goOn means that the next one follows.
@@ -55,7 +56,7 @@ func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
 		m.setReg(t, in.dst, m.wrap(r))
 	case ir.Neg:
 		x := get(in.a, w)
-		if in.flags&ir.FlagSigned != 0 && m.opts.Checks.Overflow {
+		if in.flags&ir.FlagSigned != 0 && m.opts.Checks.Has(check.Overflow) {
 			if w > 64 {
 				return m.unsupported(t, "overflow check of a 128-bit operation")
 			}
@@ -65,7 +66,7 @@ func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
 				return st
 			}
 		}
-		if !m.opts.Checks.Overflow {
+		if !m.opts.Checks.Has(check.Overflow) {
 			m.noteOverflow(t, in, x, Value{})
 		}
 		if x.Sym == 0 {
@@ -110,7 +111,7 @@ func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
 		m.setReg(t, in.dst, m.wrap(m.tab.ITE(c.Sym, m.ref(x, w), m.ref(y, w))))
 	case ir.Trunc, ir.ZExt, ir.SExt, ir.IntToPtr, ir.PtrToInt, ir.FPTrunc, ir.FPExt, ir.SIToFP, ir.UIToFP, ir.FPToSI, ir.FPToUI:
 		x := get(in.a, int(in.from))
-		if m.opts.Checks.Conversions {
+		if m.opts.Checks.Has(check.OverflowAll) {
 			if st := m.checkConversion(t, in, x, grant); st != goOn {
 				return st
 			}
@@ -173,7 +174,7 @@ func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
 		return m.suppose(t, cond, grant)
 	case ir.Unreachable:
 		const msg = "control reaches a place marked unreachable"
-		if m.opts.Checks.Assert {
+		if m.opts.Checks.Has(check.Assert) {
 			return m.violate(t, grant, PropAssert, msg)
 		}
 		if m.mustStop(t, grant) {
@@ -207,7 +208,7 @@ func (m *Machine) checkBinary(t *thread, in *instr, x, y Value, grant bool) stop
 			return st
 		}
 	}
-	if !m.opts.Checks.Overflow {
+	if !m.opts.Checks.Has(check.Overflow) {
 		m.noteOverflow(t, in, x, y)
 		return goOn
 	}

@@ -2,7 +2,10 @@ package symex
 
 // This file defines threads: their scalar state, frames and registers.
 
-import "heddle/expr"
+import (
+	"heddle/expr"
+	"heddle/hashing"
+)
 
 type threadStatus uint8
 
@@ -43,7 +46,7 @@ type tstate struct {
 	walk      int32  // what the library call in progress has seen: see walk.go, 0 nothing
 	retval    Value  // result, from the begin of the thread's end on
 	pend      Pending
-	hash      Key
+	hash      hashing.Key
 	hashSym   bool // registers hold symbolic values: hash leaves them out
 }
 
@@ -68,8 +71,8 @@ type frame struct {
 	pc        int32 // of the call instruction; ^pc: an exit handler was called before instruction pc
 	base      int32
 	stackHead int32
-	hash      Key  // of this frame and all below
-	hashSym   bool // some live register here or below is symbolic
+	hash      hashing.Key // of this frame and all below
+	hashSym   bool        // some live register here or below is symbolic
 }
 
 // PendingKind says what a thread is about to do.

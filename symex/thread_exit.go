@@ -108,7 +108,7 @@ func (m *Machine) finishThread(t *thread) stop {
 
 // retire takes t from the threads that run.
 func (m *Machine) retire(t *thread) stop {
-	m.readsGone(t.id, 0, 0)
+	m.threadEnds(t)
 	if m.foot != nil {
 		m.touchEnd(t)
 	}

@@ -5,7 +5,10 @@ package symex
 // threads and without a single assertion satisfies them on every path, however long
 // its loops run; it need not be explored.
 
-import "heddle/ir"
+import (
+	"heddle/ir"
+	"heddle/symex/check"
+)
 
 // harmless are the library functions that violate no property but memory, and make
 // nothing of which others speak.
@@ -20,8 +23,7 @@ var harmless = map[string]bool{
 // for. False is certain; it rests on the assumption that undefined behaviour that is not
 // asked for does not occur.
 func (c *Code) MayViolate(o *Options) bool {
-	k := o.Checks
-	if k.Memory || k.Div || k.Overflow || k.Conversions || k.Uninit || o.UnwindingAssertions {
+	if o.UnwindingAssertions || o.Checks.Any(func(p *check.Property) bool { return !p.NeedsCall }) {
 		return true
 	}
 	for _, f := range c.Prog.Funcs {

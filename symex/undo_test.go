@@ -12,6 +12,7 @@ import (
 
 	"heddle/cfront"
 	"heddle/expr"
+	"heddle/hashing"
 	"heddle/smt"
 )
 
@@ -91,21 +92,6 @@ func (t testSolver) Check(tab *expr.Table, cs []expr.Ref) (Sat, func(expr.Ref) (
 	return SatUnknown, nil, a.Reason
 }
 
-// mixHasher is a cheap hash for tests.
-type mixHasher struct{}
-
-func (mixHasher) Cell(loc, v uint64) Key {
-	mix := func(x uint64) uint64 {
-		x ^= x >> 31
-		x *= 0x9e3779b97f4a7c15
-		x ^= x >> 29
-		x *= 0xbf58476d1ce4e5b9
-		return x ^ x>>32
-	}
-	a := mix(loc*0x9e3779b97f4a7c15 + mix(v))
-	return Key{a, mix(a + loc)}
-}
-
 func TestUndoIsIdentity(t *testing.T) {
 	files, err := filepath.Glob("../testdata/verify/*.c")
 	if err != nil || len(files) == 0 {
@@ -132,7 +118,7 @@ func TestUndoIsIdentity(t *testing.T) {
 
 // walk goes down a random path and back up, comparing states, twice.
 func walk(t *testing.T, code *Code, solver Solver, rng *rand.Rand) {
-	m := New(code, DefaultOptions(), solver, mixHasher{})
+	m := New(code, DefaultOptions(), solver, &hashing.Function{})
 	type level struct {
 		mark Mark
 		snap snapshot

@@ -11,6 +11,7 @@ package symex
 
 import (
 	"heddle/expr"
+	"heddle/symex/check"
 )
 
 // fromUninit tells whether r mentions a symbol of uninitialised memory, and gives one.
@@ -26,7 +27,7 @@ func (m *Machine) fromUninit(r expr.Ref) (expr.Ref, bool) {
 // checkUse reports that the value v, which t uses as what says, depends on
 // uninitialised memory.
 func (m *Machine) checkUse(t *thread, v Value, what string) {
-	if !m.opts.Checks.Uninit || v.Sym <= symUninit || m.hasGiven || !t.live() {
+	if !m.opts.Checks.Has(check.Uninit) || v.Sym <= symUninit || m.hasGiven || !t.live() {
 		return
 	}
 	origin, ok := m.fromUninit(v.Sym)
@@ -72,7 +73,7 @@ func (m *Machine) otherUninit() func(expr.Ref) expr.Ref {
 
 // checkArgs checks the arguments of a call of the library function name.
 func (m *Machine) checkArgs(t *thread, name string, args []Value) {
-	if !m.opts.Checks.Uninit {
+	if !m.opts.Checks.Has(check.Uninit) {
 		return
 	}
 	for i, a := range args {

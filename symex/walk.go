@@ -10,15 +10,18 @@ package symex
 // element too. Nodes of such lists are interned and never change, so that the
 // progress of a call is one number in the state of its thread.
 
-import "heddle/expr"
+import (
+	"heddle/expr"
+	"heddle/hashing"
+)
 
 // walkNode is an element of a list, the last one first.
 type walkNode struct {
 	v      Value
 	prev   int32 // index + 1, 0: none
 	length int32
-	hash   Key  // of all elements that are concrete
-	sym    bool // some element is symbolic
+	hash   hashing.Key // of all elements that are concrete
+	sym    bool        // some element is symbolic
 }
 
 // walkLink identifies a node.
@@ -99,7 +102,7 @@ func (x *walkTable) push(m *Machine, prev int32, v Value) int32 {
 		n.length, n.hash, n.sym = p.length+1, p.hash, n.sym || p.sym
 	}
 	if m.hash != nil && v.Sym == 0 {
-		n.hash = n.hash.Add(m.hash.Cell(locMachine|1<<24|uint64(n.length), v.Bits))
+		n.hash = n.hash.Add(m.hash.Cell(hashing.WalkElement(n.length), v.Bits))
 	}
 	x.nodes = append(x.nodes, n)
 	i := int32(len(x.nodes))
@@ -108,19 +111,18 @@ func (x *walkTable) push(m *Machine, prev int32, v Value) int32 {
 }
 
 // walkHash is the part of t's hash that tells how far its call has come.
-func (m *Machine) walkHash(t *thread) (k Key, sym bool) {
+func (m *Machine) walkHash(t *thread) (k hashing.Key, sym bool) {
 	n := &m.walks.nodes[t.walk-1]
-	loc := locThread | uint64(t.id)<<32
-	k = m.hash.Cell(loc|7, n.hash.Lo).Add(m.hash.Cell(loc|8, n.hash.Hi)).Add(m.hash.Cell(loc|9, uint64(n.length)))
+	k = m.hash.Pair(hashing.Walk(t.id), n.hash.Lo, n.hash.Hi).Add(m.hash.Cell(hashing.WalkLength(t.id), uint64(n.length)))
 	return k, n.sym
 }
 
 // walkSymbols calls visit on the symbolic elements of t's list, with a location for each.
-func (m *Machine) walkSymbols(t *thread, visit func(loc uint64, r expr.Ref)) {
+func (m *Machine) walkSymbols(t *thread, visit func(loc hashing.Location, r expr.Ref)) {
 	for head := t.walk; head != 0; {
 		n := &m.walks.nodes[head-1]
 		if n.v.Sym != 0 {
-			visit(locThread|uint64(t.id)<<32|1<<28|uint64(n.length), n.v.Sym)
+			visit(hashing.WalkSymbol(t.id, n.length), n.v.Sym)
 		}
 		head = n.prev
 	}

@@ -14,11 +14,13 @@ import (
 
 	"heddle/cfront"
 	"heddle/hashing"
+	"heddle/hashing/visited"
 	"heddle/ir"
 	"heddle/report"
 	"heddle/rt"
 	"heddle/scheduler"
 	"heddle/symex"
+	"heddle/symex/check"
 )
 
 // programSettings say which program is meant.
@@ -77,7 +79,7 @@ func (s *semanticSettings) group() flagGroup {
 	s.checks, s.granularity, s.afterMain, s.undefined = d.Checks, d.Granularity, "exit", "unknown"
 	var names, onRequest []string
 	var rows [][2]string
-	for _, p := range rt.Properties {
+	for _, p := range check.Properties {
 		if p.OnRequest {
 			onRequest = append(onRequest, p.Name)
 		} else {
@@ -172,7 +174,7 @@ func (s *searchSettings) group() flagGroup {
 	for _, h := range hashing.Functions() {
 		hashRows = append(hashRows, [2]string{h.Name, h.Help})
 	}
-	for _, st := range hashing.Stores() {
+	for _, st := range visited.Stores() {
 		storeRows = append(storeRows, [2]string{st.Name, st.Help})
 	}
 	g := newGroup("Search")

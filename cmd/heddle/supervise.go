@@ -15,7 +15,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"heddle/hashing"
+	"heddle/hashing/visited"
 	"heddle/ir"
 	"heddle/plain"
 	"heddle/rt"
@@ -37,7 +37,7 @@ type interimAnswer struct {
 // other input is read before it.
 func (s *verifySettings) limit(cmd *cobra.Command, save string) {
 	supervisor.From(cmd.Context()).Limit(supervisor.Limits{
-		Timeout: s.search.timeout, Memory: s.search.memoryLimit, OnDisk: hashing.OnDisk(s.search.store), Saving: save != "",
+		Timeout: s.search.timeout, Memory: s.search.memoryLimit, OnDisk: visited.OnDisk(s.search.store), Saving: save != "",
 	}, s.output.interim(save, rt.Bounds{Context: s.bounds.contextBound, Unwind: s.bounds.unwind, Args: s.bounds.args, ArgSize: s.bounds.argsLength}))
 	if limit := s.search.memoryLimit; limit > 0 {
 		debug.SetMemoryLimit(limit / 10 * 8) // until the search divides it

@@ -1,0 +1,129 @@
+package visited
+
+// This file defines Store, the visited set, and the table of its kinds.
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"heddle/hashing"
+)
+
+// Store is a visited set. Visit, Len, Bytes and Err may be called by any number
+// of goroutines at once; Seal, Commit and Close by one.
+type Store interface {
+	// Visit asks whether the earlier visits of a node cover a visit by the active
+	// thread (0 to hashing.MaxThreads-1) with r switches left, and records it if not. Of
+	// several equal visits at once exactly one returns false; of a visit that is
+	// not covered the answer says what was known before it. After an error (Err)
+	// visits may go unrecorded: then the answer is false, which is safe but may
+	// repeat work without end.
+	Visit(key hashing.Key, active int, r Budget) (before Visits, covered bool)
+
+	// Seal ends an epoch: what was recorded since the last Seal belongs to it. No
+	// Visit may be running. Epochs ascend, the first is above Options.Committed.
+	// The caller collects its frontier in the same pause.
+	Seal(epoch uint64) error
+
+	// Commit makes everything recorded up to the sealed epoch durable; it returns
+	// when a crash can no longer lose it, and may overlap with visits. Committing
+	// an epoch promises that the frontier of the epoch committed before it has
+	// been published. An epoch that is not sealed yet is sealed first.
+	Commit(epoch uint64) error
+
+	// Len returns the number of nodes known.
+	Len() int64
+
+	// Bytes returns the memory in use for tables, caches and buffers.
+	Bytes() int64
+
+	// Err returns the first error that makes the store useless from then on:
+	// ErrMemoryLimit, ErrDiskFull, ErrDamaged or one of the system. The caller
+	// polls it, since Visit has no room for it.
+	Err() error
+
+	// Close gives everything back. What was not committed is lost.
+	Close() error
+}
+
+// Errors that callers tell apart with errors.Is.
+var (
+	// ErrMemoryLimit says that the store would need more memory than it may.
+	ErrMemoryLimit = errors.New("the visited set has reached its memory limit")
+	// ErrDiskFull says that the saved part could not be written for want of space.
+	// What was committed before is intact.
+	ErrDiskFull = errors.New("no space left for the visited set")
+	// ErrDamaged says that files of a saved visited set are missing, cut off or altered.
+	ErrDamaged = errors.New("saved visited set is damaged")
+	// ErrLocked says that another process uses the directory.
+	ErrLocked = errors.New("saved visited set is in use by another process")
+	// ErrClosed says that the store was closed.
+	ErrClosed = errors.New("visited set is closed")
+)
+
+// Options say how a store is opened.
+type Options struct {
+	// Dir is where the store keeps what is to survive; it is created. Empty: nothing
+	// survives (memory), or a temporary directory is used (badger).
+	Dir string
+	// Committed is the epoch of the published frontier to go on from, 0 for a fresh
+	// start. Anything newer found in Dir is forgotten.
+	Committed uint64
+	// MemoryLimit bounds the store's memory in bytes; 0: none for memory, a default
+	// for badger, which stays below it by using the disk.
+	MemoryLimit int64
+	// MinFree is the space that badger leaves free on the disk; 0: a default. See
+	// badger_space.go for why it must not run full.
+	MinFree int64
+	// Short tells, if not nil, whether the process's resident set should shrink. A
+	// store that maps files asks often, from several goroutines but one at a time, and lets go of their
+	// pages then.
+	Short func() bool
+}
+
+// StoreInfo is one row of the table of stores.
+type StoreInfo struct {
+	Name string
+	Help string // one line for the command line's help
+	disk bool   // memory is only a cache
+	open func(Options) (Store, error)
+}
+
+// stores is the table of stores; the first is the default.
+var stores = []StoreInfo{
+	{"memory", "all nodes in memory, at most 32 bytes each (default)", false, openMemory},
+	{"badger", "nodes on disk in a badger database behind caches, for more nodes than memory holds", true, openBadger},
+}
+
+// DefaultStore is the name of the store used when none is asked for.
+const DefaultStore = "memory"
+
+// Stores returns the table of stores, the default first.
+func Stores() []StoreInfo { return append([]StoreInfo(nil), stores...) }
+
+// OnDisk tells whether the store of that name keeps its nodes on disk, so that more of
+// them need no more memory.
+func OnDisk(name string) bool {
+	for _, s := range stores {
+		if s.Name == name {
+			return s.disk
+		}
+	}
+	return false
+}
+
+// LeastOnDisk is the memory that a store on disk needs at least, in bytes.
+const LeastOnDisk = badgerLeast
+
+// Open opens the store of that name.
+func Open(name string, o Options) (Store, error) {
+	names := make([]string, len(stores))
+	for i, s := range stores {
+		if s.Name == name {
+			return s.open(o)
+		}
+		names[i] = s.Name
+	}
+	return nil, fmt.Errorf("unknown store %q: choose one of %s", name, strings.Join(names, ", "))
+}

@@ -1,0 +1,356 @@
+package visited
+
+// This file defines table, a growing map from node keys to records, packed into
+// slots of 20 bytes.
+//
+// # Layout
+//
+// Open addressing with linear probing, the slots kept in ascending order of
+// their keys: a key's home is key·capacity/2⁵⁶, and because homes ascend with
+// keys, displacing larger keys to the right keeps the whole array sorted. A search
+// for an absent key stops at the first larger one, so it costs as little as a
+// search for a present one, even at high load; growing is one merge-like pass
+// over two arrays; and a walk over the table delivers sorted keys, which is what
+// files and badger want. There is no wrap-around but a tail of spare slots.
+//
+// # Arithmetic
+//
+// A table is filled up to 86 % and then grows by a factor of 1.25, to a load of
+// 69 %: 20/0.86 = 23.3 to 20/0.69 = 29.1 bytes per node. A store has many tables
+// that grow at different times, so at any time the loads spread over that range:
+// 26 bytes per node on average. The array consists of blocks; growing adds
+// blocks at its end and redistributes the entries in place, so there is no second
+// array and no peak. Every entry is moved about four times in its life, a few
+// nanoseconds each; with 10 million nodes one growth takes about a millisecond.
+//
+// # Spreading
+//
+// Keys are spread before use: Lo becomes a bijection of the whole key whose high
+// bits depend on every bit. Its top byte names the table within a store, the
+// other 56 bits the home in the table. Keys in tables and files are spread keys.
+
+import (
+	"math/bits"
+	"unsafe"
+
+	"heddle/hashing"
+)
+
+// spread returns the form of k in which tables and files keep it. It is
+// injective: for each Hi a bijection of Lo.
+func spread(k hashing.Key) hashing.Key {
+	return hashing.Key{Lo: (k.Lo + k.Hi*0xd6e8feb86659fd93) * 0x9e3779b97f4a7c15, Hi: k.Hi}
+}
+
+// mark is a packed record: budget (16 bits), a flag for the table's owner
+// (1 bit), set of threads (15 bits). A mark of 0 is an empty slot; a used slot is
+// never 0 because its set is not empty.
+type mark uint32
+
+// markFlag is the owner's bit of a mark.
+const markFlag mark = 1 << setBits
+
+func newMark(r Budget, id setID) mark { return mark(r)<<16 | mark(id) }
+
+func (m mark) budget() Budget { return Budget(m >> 16) }
+func (m mark) set() setID     { return setID(m) & (1<<setBits - 1) }
+
+// slot is one entry of a table: a spread key in 32-bit pieces, so that slots need
+// no padding, and its mark.
+type slot struct {
+	lo0, lo1, hi0, hi1 uint32
+	mark               mark
+}
+
+const slotSize = int64(unsafe.Sizeof(slot{}))
+
+func (s *slot) lo() uint64       { return uint64(s.lo0) | uint64(s.lo1)<<32 }
+func (s *slot) hi() uint64       { return uint64(s.hi0) | uint64(s.hi1)<<32 }
+func (s *slot) key() hashing.Key { return hashing.Key{Lo: s.lo(), Hi: s.hi()} }
+
+func newSlot(k hashing.Key, m mark) slot {
+	return slot{uint32(k.Lo), uint32(k.Lo >> 32), uint32(k.Hi), uint32(k.Hi >> 32), m}
+}
+
+const (
+	tableTail     = 64 // least number of spare slots behind the last home
+	tableFill     = 0.86
+	tableGrowth   = 1.25
+	tableApart    = 33 // blocks at which the tables of a store start to differ in size
+	homeShardBits = 8  // the key's top bits, which name the table, not the home
+)
+
+// table is a map from spread keys to marks. It is not safe for concurrent use.
+// Its zero value with arena and numbers set is empty and ready.
+type table struct {
+	blocks   []*block
+	capacity uint64 // homes are 0..capacity-1
+	fill     int    // number of entries at which the table grows
+	count    int
+	numbers  *setNumbers
+	arena    *arena
+	stagger  float64                   // 0 to 1: how much more than one block to grow by at tableApart
+	wide     map[hashing.Key]ThreadSet // sets of entries marked wideSet
+}
+
+// size returns the number of slots.
+func (t *table) size() int { return len(t.blocks) << blockShift }
+
+// at returns slot i.
+func (t *table) at(i int) *slot { return &t.blocks[i>>blockShift][i&blockMask] }
+
+// home returns the slot where a key belongs.
+func (t *table) home(lo uint64) int {
+	h, _ := bits.Mul64(lo<<homeShardBits, t.capacity)
+	return int(h)
+}
+
+// locate returns the index of k's slot, or where it is to be inserted.
+func (t *table) locate(k hashing.Key) (index int, found bool) {
+	i := t.home(k.Lo)
+	for b := i >> blockShift; b < len(t.blocks); b++ {
+		slots := t.blocks[b]
+		for j := i & blockMask; j < blockSlots; j++ {
+			s := &slots[j]
+			lo := s.lo()
+			if s.mark == 0 || lo > k.Lo {
+				return b<<blockShift + j, false
+			}
+			if lo == k.Lo {
+				if hi := s.hi(); hi >= k.Hi {
+					return b<<blockShift + j, hi == k.Hi
+				}
+			}
+		}
+		i = 0
+	}
+	return t.size(), false
+}
+
+// visit tests a visit for coverage and records it if it is not covered; before is
+// the record that it then had.
+func (t *table) visit(k hashing.Key, active int, r Budget) (before record, covered bool, err error) {
+	i, found := t.locate(k)
+	if !found {
+		_, err = t.insert(i, k, newMark(r, single(active)))
+		return record{}, false, err
+	}
+	m := t.at(i).mark
+	if r < m.budget() || r == m.budget() && (r == Unbounded || m.set() == single(active)) {
+		return record{}, true, nil
+	}
+	before = t.record(i)
+	if before.covers(active, r) {
+		return before, true, nil
+	}
+	after := before.with(active, r)
+	t.setThreads(i, after.budget, after.threads, 0)
+	return before, false, nil
+}
+
+// get returns the record of k (the zero record if there is none) and its flag.
+func (t *table) get(k hashing.Key) (c record, flag bool) {
+	i, found := t.locate(k)
+	if !found {
+		return record{}, false
+	}
+	return t.record(i), t.at(i).mark&markFlag != 0
+}
+
+// put makes c the record of k.
+func (t *table) put(k hashing.Key, c record, flag bool) error {
+	var f mark
+	if flag {
+		f = markFlag
+	}
+	i, found := t.locate(k)
+	if !found {
+		var err error
+		if i, err = t.insert(i, k, newMark(c.budget, single(0))); err != nil {
+			return err
+		}
+	}
+	t.setThreads(i, c.budget, c.threads, f)
+	return nil
+}
+
+// record returns the record in slot i.
+func (t *table) record(i int) record {
+	return record{t.at(i).mark.budget(), t.threads(i)}
+}
+
+// threads returns the set of threads of slot i.
+func (t *table) threads(i int) ThreadSet {
+	s := t.at(i)
+	if id := s.mark.set(); id != wideSet {
+		return t.numbers.set(id)
+	}
+	return t.wide[s.key()]
+}
+
+// setThreads gives slot i a budget, a set and a flag.
+func (t *table) setThreads(i int, r Budget, threads ThreadSet, flag mark) {
+	s := t.at(i)
+	if s.mark.set() == wideSet {
+		delete(t.wide, s.key())
+	}
+	id := t.numbers.number(threads)
+	if id == wideSet {
+		if t.wide == nil {
+			t.wide = make(map[hashing.Key]ThreadSet)
+		}
+		t.wide[s.key()] = threads
+	}
+	s.mark = newMark(r, id) | flag
+}
+
+// insert puts a key that is absent at index i, as locate returned it, and returns
+// the index where it is now.
+func (t *table) insert(i int, k hashing.Key, m mark) (int, error) {
+	if t.count >= t.fill {
+		if err := t.grow(); err != nil {
+			return 0, err
+		}
+		i, _ = t.locate(k)
+	}
+	if i >= t.size() || !t.open(i) {
+		// The tail is full, which is next to impossible for keys that are hashes.
+		b, err := t.arena.get()
+		if err != nil {
+			return 0, err
+		}
+		t.blocks = append(t.blocks, b)
+		t.open(i)
+	}
+	*t.at(i) = newSlot(k, m)
+	t.count++
+	return i, nil
+}
+
+// open makes slot i empty by moving it and its followers right by one, and
+// reports whether there was room.
+func (t *table) open(i int) bool {
+	b, j := i>>blockShift, i&blockMask
+	end := j
+	for end < blockSlots && t.blocks[b][end].mark != 0 {
+		end++
+	}
+	if end < blockSlots { // nearly always
+		copy(t.blocks[b][j+1:end+1], t.blocks[b][j:end])
+		return true
+	}
+	last := i + end - j
+	for last < t.size() && t.at(last).mark != 0 {
+		last++
+	}
+	if last == t.size() {
+		return false
+	}
+	for ; last > i; last-- {
+		*t.at(last) = *t.at(last - 1)
+	}
+	return true
+}
+
+// grow adds blocks and redistributes the entries.
+func (t *table) grow() error {
+	growth := tableGrowth
+	if len(t.blocks) == tableApart {
+		growth = 1 + (tableGrowth-1)*t.stagger
+	}
+	want := max(int(float64(len(t.blocks))*growth), len(t.blocks)+1)
+	for len(t.blocks) < want {
+		b, err := t.arena.get()
+		if err != nil {
+			// The blocks added so far are empty and at the end: more tail.
+			return err
+		}
+		t.blocks = append(t.blocks, b)
+	}
+	t.capacity = uint64(t.size() - tableTail)
+	t.fill = int(float64(t.capacity) * tableFill)
+	for !t.redistribute() {
+		// The tail is too short for the entries displaced beyond the last home; fewer
+		// homes mean more tail.
+		t.capacity -= t.capacity/8 + 1
+	}
+	return nil
+}
+
+// redistribute moves every entry to its home under the present capacity, or as
+// little right of it as order demands. It reports false, with the table still
+// sorted and whole but entries left of their homes, if the tail has too few spare
+// slots.
+func (t *table) redistribute() bool {
+	// First pack the entries at the right end, so that the array is free from the
+	// left; then place them from left to right. An entry is never placed right of
+	// where it was packed, unless the entries do not fit: those right of it fill
+	// the rest of the array without a gap.
+	size, capacity, blocks := t.size(), t.capacity, t.blocks
+	packed := size
+	for b := len(blocks) - 1; b >= 0; b-- {
+		slots := blocks[b]
+		for j := blockSlots - 1; j >= 0; j-- {
+			s := &slots[j]
+			if s.mark == 0 {
+				continue
+			}
+			if packed--; packed != b<<blockShift+j {
+				blocks[packed>>blockShift][packed&blockMask] = *s
+				s.mark = 0
+			}
+		}
+	}
+	for next := 0; packed < size; packed++ {
+		from := &blocks[packed>>blockShift][packed&blockMask]
+		s := *from
+		home, _ := bits.Mul64(s.lo()<<homeShardBits, capacity)
+		to := max(next, int(home))
+		if to > packed {
+			return false
+		}
+		from.mark = 0
+		blocks[to>>blockShift][to&blockMask] = s
+		next = to + 1
+	}
+	return true
+}
+
+// all calls f for every entry in ascending order of keys until it returns false.
+func (t *table) all(f func(k hashing.Key, c record, flag bool) bool) {
+	for i := range t.size() {
+		if s := t.at(i); s.mark != 0 && !f(s.key(), t.record(i), s.mark&markFlag != 0) {
+			return
+		}
+	}
+}
+
+// scattered calls f for every entry until it returns false, in an order whose every beginning
+// is spread evenly over the keys. Entries that are put into another table in ascending order pile up
+// at the low end of one that is still growing: the time is then the square of their number.
+func (t *table) scattered(f func(k hashing.Key, c record, flag bool) bool) {
+	size := uint64(t.size())
+	if size == 0 {
+		return
+	}
+	// Multiples of the golden section are the most even of all; an odd stride meets
+	// every slot of a power of two.
+	n := uint64(1) << bits.Len64(size-1)
+	stride := uint64(float64(n)*0.6180339887498949) | 1
+	for k, i := uint64(0), uint64(0); k < n; k, i = k+1, (i+stride)&(n-1) {
+		if i >= size {
+			continue
+		}
+		if s := t.at(int(i)); s.mark != 0 && !f(s.key(), t.record(int(i)), s.mark&markFlag != 0) {
+			return
+		}
+	}
+}
+
+// clear forgets all entries and gives the blocks back.
+func (t *table) clear() {
+	for _, b := range t.blocks {
+		t.arena.put(b)
+	}
+	t.blocks, t.capacity, t.fill, t.count, t.wide = nil, 0, 0, 0, nil
+}

@@ -1,0 +1,8 @@
+package check
+
+// Div is decided at every division: symex/slow.go.
+var Div = &Property{
+	Name: "div", Default: true, Reduces: true,
+	Help:     "division by zero",
+	Violated: "an integer is divided by zero",
+}

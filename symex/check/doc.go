@@ -1,0 +1,26 @@
+// Package check holds the properties that can be asked for: one row each, in a file of its own.
+//
+// A row says what a property is called, what it means and whether it is decided by default; what
+// the search must know of it, such as whether a reduction holds under it; what it
+// remembers of the path; and the check itself, as functions that are told what happens.
+//
+// # What a property remembers
+//
+// Two paths to the same state of the program are the same node only if nothing that a property
+// remembers tells them apart (DESIGN law 3). So the functions of a row have no state. What a property
+// must remember it keeps as facts in the Path that it is handed with each event. The
+// machine alone implements it: facts are a part of its state, so they are undone with it, and are in
+// the node hash. There is no other place: the package has no variables but the rows, which a
+// test sees to, and knows nothing of the machine.
+//
+// # What is not here
+//
+// What one instruction or one library call does wrong (memory, division, overflow, misuse of locks) is
+// seen by the machine where it executes it. Races, leaks and uses of uninitialised memory are questions about
+// its memory and its expressions, deadlocks about its threads. They need no memory of the path; their rows are
+// here, and each names the file of package symex that has its code.
+//
+// # Adding a property
+//
+// Write a file with the row, and its name into Properties.
+package check

@@ -1,0 +1,15 @@
+package check
+
+// Overflow is decided at signed operations: symex/slow.go.
+var Overflow = &Property{
+	Name: "overflow", Reduces: true,
+	Help:     "signed integer overflow, also of shifts",
+	Violated: "signed `+ - * / % <<` or negation overflows, or a shift amount is out of range",
+}
+
+// OverflowAll is decided at conversions, too.
+var OverflowAll = &Property{
+	Name: "overflow=all", OnRequest: true, Includes: Overflow, Reduces: true,
+	Help:     "overflow, and conversions to a narrower signed type that cannot hold the value",
+	Violated: "as `overflow`; or a conversion to a narrower signed type, or from a float, cannot hold the value",
+}

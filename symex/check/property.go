@@ -1,0 +1,143 @@
+package check
+
+// This file defines what a row has, and the table of all of them.
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Property is a row. Of what others must know of it the zero value is the safe one.
+type Property struct {
+	Name      string    // as --check names it
+	Help      string    // one line for the command line's help
+	Violated  string    // when it is violated, for the documentation
+	Default   bool      // decided when --check is not given
+	OnRequest bool      // by its name only: no part of "all"
+	Includes  *Property // is decided with it
+
+	// Reduces tells that a reduction finds its violations: that they do not depend on the
+	// order of steps that commute.
+	Reduces bool
+	// NeedsCall tells that no instruction can violate it but assertions and calls of the library.
+	NeedsCall bool
+	// AtAccess tells that threads must be switched before every access to shared memory.
+	AtAccess bool
+	// MarksUninitialised has the node hash tell uninitialised values from inputs.
+	MarksUninitialised bool
+
+	// Remembers says what the property keeps of the path; empty: nothing, Path then refuses facts.
+	Remembers string
+
+	// What the property is told of; nil: it does not ask.
+	Locked     func(p Path, l Lock)            // a thread has taken a lock
+	Unlocked   func(p Path, l Lock)            // it has given it back
+	LocksGone  func(p Path, addr, size uint64) // locks there are destroyed; what is there later are others
+	Accessed   func(p Path, a Access)          // a thread accesses memory that others can reach
+	MemoryGone func(p Path, addr, size uint64) // the life of an object has ended
+	ThreadEnds func(p Path, thread int)
+
+	number int // in Properties, from 1
+}
+
+// Properties is the table of properties, in the order in which help shows them.
+var Properties = []*Property{
+	Assert, Deadlock, Memory, Div, Pthread, Overflow, Race, Leak, Uninit,
+	LeakAll, OverflowAll, LockOrder, Atomicity, UnreachCall,
+}
+
+func init() {
+	for i, p := range Properties {
+		p.number = i + 1
+	}
+}
+
+// Number is the property's place in the table, from 1.
+func (p *Property) Number() int { return p.number }
+
+// Named gives the property of that name, nil if there is none.
+func Named(name string) *Property {
+	for _, p := range Properties {
+		if p.Name == name {
+			return p
+		}
+	}
+	return nil
+}
+
+// Set is a set of properties.
+type Set uint64
+
+// Has tells whether p is decided.
+func (s Set) Has(p *Property) bool { return s>>p.number&1 != 0 }
+
+// With is the set with p, and what p includes.
+func (s Set) With(p *Property) Set {
+	if p.Includes != nil {
+		s = s.With(p.Includes)
+	}
+	return s | 1<<p.number
+}
+
+// Rows lists the properties of the set.
+func (s Set) Rows() []*Property {
+	var out []*Property
+	for _, p := range Properties {
+		if s.Has(p) {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// Any tells whether a property of the set is as is asks.
+func (s Set) Any(is func(*Property) bool) bool {
+	for _, p := range Properties {
+		if s.Has(p) && is(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// Remembers tells whether a property of the set remembers the path.
+func (s Set) Remembers() bool {
+	return s.Any(func(p *Property) bool { return p.Remembers != "" })
+}
+
+// Parse gives the set of the properties of those names.
+func Parse(names []string) (s Set, err error) {
+	for _, n := range names {
+		p := Named(n)
+		if p == nil {
+			var all []string
+			for _, p := range Properties {
+				all = append(all, p.Name)
+			}
+			return s, fmt.Errorf("unknown property %q for --check: choose from %s", n, strings.Join(all, ", "))
+		}
+		s = s.With(p)
+	}
+	return s, nil
+}
+
+// DefaultNames are the names of the properties that are decided by default.
+func DefaultNames() []string {
+	var out []string
+	for _, p := range Properties {
+		if p.Default {
+			out = append(out, p.Name)
+		}
+	}
+	return out
+}
+
+// Default is the set of them.
+func Default() (s Set) {
+	for _, p := range Properties {
+		if p.Default {
+			s = s.With(p)
+		}
+	}
+	return s
+}

@@ -1,0 +1,180 @@
+package symex
+
+// This file defines what properties (package check) are told by the machine, and the Path that
+// they are handed: what they remember is a set of facts, one number in the machine's state,
+// which the trail undoes and the node hash takes (historyHash). There is no other way for them to
+// remember anything.
+
+import (
+	"iter"
+	"slices"
+	"strings"
+
+	"heddle/symex/check"
+)
+
+// watchers are the properties asked for, by what they want to be told.
+type watchers struct {
+	locked, unlocked, locksGone, accessed, memoryGone, threadEnds []*check.Property
+
+	path propertyPath // the one in use
+}
+
+func newWatchers(m *Machine) (w watchers) {
+	for _, p := range m.opts.Checks.Rows() {
+		add := func(list *[]*check.Property, asks bool) {
+			if asks {
+				*list = append(*list, p)
+			}
+		}
+		add(&w.locked, p.Locked != nil)
+		add(&w.unlocked, p.Unlocked != nil)
+		add(&w.locksGone, p.LocksGone != nil)
+		add(&w.accessed, p.Accessed != nil)
+		add(&w.memoryGone, p.MemoryGone != nil)
+		add(&w.threadEnds, p.ThreadEnds != nil)
+	}
+	w.path.m = m
+	return w
+}
+
+// propertyPath implements check.Path.
+type propertyPath struct {
+	m *Machine
+	t *thread // at whose instruction it is
+	p *check.Property
+}
+
+// pathFor gives what p is handed with an event of t.
+func (m *Machine) pathFor(t *thread, p *check.Property) check.Path {
+	m.watch.path.t, m.watch.path.p = t, p
+	return &m.watch.path
+}
+
+// tag is the first word of the property's facts of a kind. Those of others have other ones.
+func (x *propertyPath) tag(kind uint8) uint64 {
+	if x.p.Remembers == "" {
+		panic("symex: " + x.p.Name + " does not say what it remembers")
+	}
+	return uint64(x.p.Number())<<8 | uint64(kind)
+}
+
+// Facts implements check.Path.
+func (x *propertyPath) Facts(kind uint8) iter.Seq[check.Fact] {
+	tag, facts := x.tag(kind), x.m.facts(x.m.history)
+	from, _ := slices.BinarySearchFunc(facts, fact{tag}, compareFacts)
+	return func(yield func(check.Fact) bool) {
+		for _, f := range facts[from:] {
+			if f[0] != tag || !yield(check.Fact(f[1:])) {
+				return
+			}
+		}
+	}
+}
+
+// Add implements check.Path.
+func (x *propertyPath) Add(kind uint8, f check.Fact) bool {
+	before := x.m.history
+	x.m.history = x.m.withFact(before, fact{x.tag(kind), f[0], f[1], f[2]})
+	return x.m.history != before
+}
+
+// Change implements check.Path.
+func (x *propertyPath) Change(kind uint8, change func(check.Fact) (check.Fact, bool)) {
+	tag := x.tag(kind)
+	x.m.history = x.m.mapFacts(x.m.history, func(f fact) (fact, bool) {
+		if f[0] != tag {
+			return f, true
+		}
+		g, keep := change(check.Fact(f[1:]))
+		return fact{tag, g[0], g[1], g[2]}, keep
+	})
+}
+
+// Violated implements check.Path.
+func (x *propertyPath) Violated(message string) {
+	x.m.report(x.t, Report{Property: x.p.Name, Message: message})
+}
+
+// Doubt implements check.Path.
+func (x *propertyPath) Doubt(why string) { x.m.doubt(why) }
+
+// Describe implements check.Path.
+func (x *propertyPath) Describe(addr uint64) string { return x.m.describe(addr) }
+
+// Place implements check.Path.
+func (x *propertyPath) Place(addr, size uint64) string {
+	o, _ := x.m.lookup(addr)
+	name, _ := x.m.place(o, int64(addr-o.addr), int64(size))
+	return name
+}
+
+// Actor implements check.Path.
+func (x *propertyPath) Actor(thread int) string { return x.m.actor(x.m.threads[thread]) }
+
+// lockTaken notes that the model in execution took a lock.
+func (m *Machine) lockTaken(c *call, addr uint64, exclusive bool) {
+	if m.foot != nil {
+		m.orderTakes(c.t, addr, exclusive)
+	}
+	if len(m.watch.locked) == 0 {
+		return
+	}
+	name := m.code.funcs[c.fn].src.Name
+	waits := !strings.Contains(name, "try") && !strings.Contains(name, "timed") && !strings.Contains(name, "clock")
+	if strings.HasPrefix(name, "pthread_cond_") {
+		waits = true // the mutex is taken again without a deadline
+	}
+	for _, p := range m.watch.locked {
+		p.Locked(m.pathFor(c.t, p), check.Lock{Thread: int(c.t.id), Addr: addr, Exclusive: exclusive, Waits: waits})
+	}
+}
+
+// lockFreed notes that thread id no longer holds a lock.
+func (m *Machine) lockFreed(id int32, addr uint64) {
+	if m.foot != nil {
+		m.orderFrees(id, addr)
+	}
+	for _, p := range m.watch.unlocked {
+		p.Unlocked(m.pathFor(m.threads[id], p), check.Lock{Thread: int(id), Addr: addr})
+	}
+}
+
+// locksGone forgets the locks in size bytes at addr: what is there later are others.
+func (m *Machine) locksGone(addr, size uint64) {
+	if m.foot != nil {
+		m.orderForgets(func(f fact) bool { return f[0] == orderHolds && f[1]-addr < size })
+	}
+	for _, p := range m.watch.locksGone {
+		p.LocksGone(m.pathFor(m.threads[m.cur], p), addr, size)
+	}
+}
+
+// memoryGone notes that the life of the object of size bytes at addr has ended.
+func (m *Machine) memoryGone(addr, size uint64) {
+	m.locksGone(addr, size)
+	for _, p := range m.watch.memoryGone {
+		p.MemoryGone(m.pathFor(m.threads[m.cur], p), addr, size)
+	}
+}
+
+// threadEnds notes that t has ended.
+func (m *Machine) threadEnds(t *thread) {
+	for _, p := range m.watch.threadEnds {
+		p.ThreadEnds(m.pathFor(t, p), int(t.id))
+	}
+}
+
+// accessed is told of every access of t to memory that other threads can reach.
+func (m *Machine) accessed(t *thread, o *object, off int64, symbolic bool, size int64, kind PendingKind) {
+	if !t.live() {
+		return
+	}
+	a := check.Access{
+		Thread: int(t.id), Addr: o.addr + uint64(off), Size: uint64(size), Unknown: symbolic,
+		Reads: kind != PendWrite, Writes: kind != PendRead,
+	}
+	for _, p := range m.watch.accessed {
+		p.Accessed(m.pathFor(t, p), a)
+	}
+}
