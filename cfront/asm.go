@@ -63,7 +63,7 @@ func asmOperands(list *cc.AsmExpressionList) (out []asmOperand, ok bool) {
 }
 
 // asm lowers inline assembly.
-func (l *lower) asm(a *cc.Asm) {
+func (l *body) asm(a *cc.Asm) {
 	l.statement()
 	l.at(a)
 	if !l.barrier(a) {
@@ -76,7 +76,7 @@ func (l *lower) asm(a *cc.Asm) {
 // barrier lowers the operands of inline assembly without effect. An empty
 // template leaves what is read and written ("+r") as it is, and gives an output the input
 // that shares its place ("0"). ok is false if it is no such assembly.
-func (l *lower) barrier(a *cc.Asm) (ok bool) {
+func (l *body) barrier(a *cc.Asm) (ok bool) {
 	for q := a.AsmQualifierList; q != nil; q = q.AsmQualifierList {
 		if q.AsmQualifier.Case == cc.AsmQualifierGoto {
 			return false

@@ -9,7 +9,7 @@ import (
 )
 
 // assignment lowers an assignment; its value is wanted or not.
-func (l *lower) assignment(x *cc.AssignmentExpression, wanted bool) value {
+func (l *body) assignment(x *cc.AssignmentExpression, wanted bool) value {
 	switch x.Case {
 	case cc.AssignmentExpressionCond:
 		return l.expr(x.ConditionalExpression)
@@ -60,7 +60,7 @@ func (l *lower) assignment(x *cc.AssignmentExpression, wanted bool) value {
 	return l.write(p, v, 0)
 }
 
-func (l *lower) assign(x *cc.AssignmentExpression) value {
+func (l *body) assign(x *cc.AssignmentExpression) value {
 	g := l.unorderedOf(x)
 	g.begin()
 	p := l.fixPlace(l.place(x.UnaryExpression), x.AssignmentExpression)
@@ -78,7 +78,7 @@ func (l *lower) assign(x *cc.AssignmentExpression) value {
 
 // fixPlace keeps the address of a place when lowering next could change the
 // variable that holds it.
-func (l *lower) fixPlace(p place, next cc.ExpressionNode) place {
+func (l *body) fixPlace(p place, next cc.ExpressionNode) place {
 	if p.reg == ir.NoReg && p.addr.IsReg() {
 		p.addr = l.stable(value{t: l.tg.voidPtr, op: p.addr}, next).op
 	}
@@ -101,17 +101,17 @@ func (l *lower) checkAssign(n cc.Node, v value, t *ctype) {
 	}
 }
 
-func (l *lower) incDecPrefix(x cc.Node, operand cc.ExpressionNode, inc bool) value {
+func (l *body) incDecPrefix(x cc.Node, operand cc.ExpressionNode, inc bool) value {
 	return l.step(x, operand, inc, true, true)
 }
 
 // incDec lowers postfix ++ and --; discard says that the value is not wanted.
-func (l *lower) incDec(x cc.Node, operand cc.ExpressionNode, inc, discard bool) value {
+func (l *body) incDec(x cc.Node, operand cc.ExpressionNode, inc, discard bool) value {
 	return l.step(x, operand, inc, discard, !discard)
 }
 
 // step lowers ++ and --, giving the new value or the old one.
-func (l *lower) step(x cc.Node, operand cc.ExpressionNode, inc, wantNew, wanted bool) value {
+func (l *body) step(x cc.Node, operand cc.ExpressionNode, inc, wantNew, wanted bool) value {
 	p := l.place(operand)
 	l.modifiable(x, p)
 	l.at(x)

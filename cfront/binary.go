@@ -16,7 +16,7 @@ func signedFlag(t *ctype) ir.Flags {
 }
 
 // binary lowers a binary operator.
-func (l *lower) binary(n cc.Node, op int, left, right cc.ExpressionNode) value {
+func (l *body) binary(n cc.Node, op int, left, right cc.ExpressionNode) value {
 	g := l.unorderedOf(n)
 	g.begin()
 	a := l.stable(l.expr(left), right)
@@ -260,20 +260,20 @@ func (l *lower) comparable(a, b *ctype) bool {
 }
 
 // cond lowers a controlling expression to an I1.
-func (l *lower) cond(n cc.ExpressionNode) ir.Operand {
+func (l *body) cond(n cc.ExpressionNode) ir.Operand {
 	v := l.expr(n)
 	l.at(n)
 	return l.truth(n, v)
 }
 
 // isPure tells whether an expression may be evaluated although the program would not.
-func (l *lower) isPure(n cc.ExpressionNode) bool {
+func (l *body) isPure(n cc.ExpressionNode) bool {
 	_, does := l.types().evaluate(n)
 	return does.pure()
 }
 
 // logical lowers && (and) and ||.
-func (l *lower) logical(n cc.Node, and bool, left, right cc.ExpressionNode) ir.Operand {
+func (l *body) logical(n cc.Node, and bool, left, right cc.ExpressionNode) ir.Operand {
 	a := l.cond(left)
 	if c, ok := l.number(a); ok {
 		if (c != 0) != and {
@@ -309,7 +309,7 @@ func (l *lower) logical(n cc.Node, and bool, left, right cc.ExpressionNode) ir.O
 }
 
 // branch lowers a condition straight to a branch.
-func (l *lower) branch(n cc.ExpressionNode, yes, no ir.Label) {
+func (l *body) branch(n cc.ExpressionNode, yes, no ir.Label) {
 	l.enter(n)
 	defer func() { l.depth-- }()
 	switch x := n.(type) {
@@ -390,7 +390,7 @@ func (l *lower) isNull(v value) bool {
 }
 
 // conditional lowers a ? b : c for its value.
-func (l *lower) conditional(x *cc.ConditionalExpression) value {
+func (l *body) conditional(x *cc.ConditionalExpression) value {
 	if x.ExpressionList == nil {
 		return l.elvis(x)
 	}
@@ -437,7 +437,7 @@ func (l *lower) conditional(x *cc.ConditionalExpression) value {
 }
 
 // elvis lowers GNU's a ?: c.
-func (l *lower) elvis(x *cc.ConditionalExpression) value {
+func (l *body) elvis(x *cc.ConditionalExpression) value {
 	a := l.materialise(l.expr(x.LogicalOrExpression))
 	t := l.typeOf(x)
 	r := l.b.Temp(t.scalar)
@@ -452,7 +452,7 @@ func (l *lower) elvis(x *cc.ConditionalExpression) value {
 }
 
 // conditionalEffect lowers a ? b : c for its side effects.
-func (l *lower) conditionalEffect(x *cc.ConditionalExpression) {
+func (l *body) conditionalEffect(x *cc.ConditionalExpression) {
 	if l.assertion(x, x.LogicalOrExpression, x.ConditionalExpression) {
 		return
 	}

@@ -174,11 +174,19 @@ func (c *builtinCtx) need(n int) {
 // alone lowers a builtin: its arguments have no order among them, what it does
 // with them is one call.
 func (c *builtinCtx) alone(run func() value) value {
-	c.group = c.l.unorderedOf(c.x)
+	c.group = c.unordered()
 	v := run()
 	c.group.atOnce()
 	c.group.close()
 	return v
+}
+
+// unordered starts a group for the call, if code is made for it.
+func (c *builtinCtx) unordered() *grouping {
+	if c.l.into == nil {
+		return nil
+	}
+	return c.l.into.unorderedOf(c.x)
 }
 
 // arg evaluates argument i, converted to t unless t is nil.
@@ -221,7 +229,7 @@ func (c *builtinCtx) library(name string, result *ctype) value {
 	} else {
 		fn = l.u.fe.externalFunction(name, t, l.u.pos(c.x))
 	}
-	return c.from.callFunction(c.x, l.unorderedOf(c.x), ir.None, t, fn, c.args, c.wanted)
+	return c.from.callFunction(c.x, c.unordered(), ir.None, t, fn, c.args, c.wanted)
 }
 
 func (c *builtinCtx) unsupported(t *ctype) value {

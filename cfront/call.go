@@ -42,9 +42,9 @@ func identifierOf(n cc.ExpressionNode) string {
 }
 
 // call lowers a call for its value.
-func (l *lower) call(x *cc.PostfixExpression) value { return l.callWanted(x, true) }
+func (l *body) call(x *cc.PostfixExpression) value { return l.callWanted(x, true) }
 
-func (l *lower) callWanted(x *cc.PostfixExpression, wanted bool) value {
+func (l *body) callWanted(x *cc.PostfixExpression, wanted bool) value {
 	name := identifierOf(x.PostfixExpression)
 	args := arguments(x)
 	if name != "" {
@@ -106,7 +106,7 @@ func (l *lower) implicitFunction(x *cc.PostfixExpression, name string) {
 
 // callFunction emits a call. direct is the function called, nil if it is
 // called through a pointer. g holds what was lowered for the call so far.
-func (l *lower) callFunction(x *cc.PostfixExpression, g *grouping, target ir.Operand, t *ctype, direct *function, args []cc.ExpressionNode, wanted bool) value {
+func (l *body) callFunction(x *cc.PostfixExpression, g *grouping, target ir.Operand, t *ctype, direct *function, args []cc.ExpressionNode, wanted bool) value {
 	ft := t.fn
 	var known []param // what a definition without prototype expects
 	if direct != nil && direct.def != nil && !ft.proto {
@@ -293,7 +293,7 @@ func (l *lower) varArgArea(extra []value) ir.Operand {
 
 // assertion lowers the two forms in which <assert.h> tests a condition, a
 // conditional whose failing arm calls __assert_fail, to an Assert.
-func (l *lower) assertion(n cc.Node, cond cc.ExpressionNode, failing cc.ExpressionNode) bool {
+func (l *body) assertion(n cc.Node, cond cc.ExpressionNode, failing cc.ExpressionNode) bool {
 	c := callIn(failing)
 	if c == nil {
 		return false

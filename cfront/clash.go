@@ -23,7 +23,7 @@ type uses struct{ reads, writes map[string]string } // path: its text
 func newUses() uses { return uses{map[string]string{}, map[string]string{}} }
 
 // clash looks for clashes between operands without an order among them.
-func (l *lower) clash(n cc.Node, operands ...cc.ExpressionNode) {
+func (l *body) clash(n cc.Node, operands ...cc.ExpressionNode) {
 	if !l.mayClash(operands...) {
 		return
 	}
@@ -40,8 +40,8 @@ func (l *lower) clash(n cc.Node, operands ...cc.ExpressionNode) {
 }
 
 // mayClash tells whether operands can clash: some variable is assigned to.
-func (l *lower) mayClash(operands ...cc.ExpressionNode) bool {
-	if l.noting || l.dead || l.scan == nil {
+func (l *body) mayClash(operands ...cc.ExpressionNode) bool {
+	if l.dead || l.scan == nil {
 		return false
 	}
 	for _, o := range operands {
@@ -54,7 +54,7 @@ func (l *lower) mayClash(operands ...cc.ExpressionNode) bool {
 
 // clashAssign looks for clashes in an assignment: of its sides, and of the assignment itself
 // with assignments to left in right that nothing separates from it.
-func (l *lower) clashAssign(n cc.Node, left, right cc.ExpressionNode) {
+func (l *body) clashAssign(n cc.Node, left, right cc.ExpressionNode) {
 	if !l.mayClash(left, right) {
 		return
 	}
@@ -74,7 +74,7 @@ func (l *lower) clashAssign(n cc.Node, left, right cc.ExpressionNode) {
 }
 
 // clashing reports a variable that a assigns to and b uses.
-func (l *lower) clashing(n cc.Node, a, b uses) bool {
+func (l *body) clashing(n cc.Node, a, b uses) bool {
 	for path, text := range a.writes {
 		_, written := b.writes[path]
 		if _, read := b.reads[path]; read || written {
@@ -86,14 +86,14 @@ func (l *lower) clashing(n cc.Node, a, b uses) bool {
 }
 
 // undefinedOrder says that the variable text is used twice without an order.
-func (l *lower) undefinedOrder(n cc.Node, text string) {
+func (l *body) undefinedOrder(n cc.Node, text string) {
 	l.warn(n, "operations on %s have no order: the behaviour is undefined", text)
 	l.emit(ir.Instr{Op: ir.Order, Dst: ir.NoReg, Name: assumeClash})
 }
 
 // collect notes what evaluating n reads and assigns to. What is inside a statement
 // expression is left out.
-func (l *lower) collect(n cc.Node, u *uses) {
+func (l *body) collect(n cc.Node, u *uses) {
 	assign := func(e cc.ExpressionNode) {
 		if p := l.pathOf(e); p != "" {
 			u.writes[p] = sourceText(e)
@@ -138,7 +138,7 @@ func (l *lower) collect(n cc.Node, u *uses) {
 }
 
 // collectInner notes what is used to find out which object an lvalue means.
-func (l *lower) collectInner(n cc.ExpressionNode, u *uses) {
+func (l *body) collectInner(n cc.ExpressionNode, u *uses) {
 	switch x := bare(n).(type) {
 	case *cc.PrimaryExpression:
 		if x.Case != cc.PrimaryExpressionIdent {
@@ -156,7 +156,7 @@ func (l *lower) collectInner(n cc.ExpressionNode, u *uses) {
 }
 
 // trailing notes what n assigns to after its last sequence point.
-func (l *lower) trailing(n cc.Node, u *uses) {
+func (l *body) trailing(n cc.Node, u *uses) {
 	switch x := n.(type) {
 	case *cc.ExpressionList:
 		for x.ExpressionList != nil {
@@ -214,7 +214,7 @@ func (l *lower) trailing(n cc.Node, u *uses) {
 
 // pathOf names the object that an lvalue means if that is a variable, a member of one, or
 // what a variable points to; "" if it is something else.
-func (l *lower) pathOf(n cc.ExpressionNode) string {
+func (l *body) pathOf(n cc.ExpressionNode) string {
 	switch x := bare(n).(type) {
 	case *cc.PrimaryExpression:
 		if x.Case != cc.PrimaryExpressionIdent {

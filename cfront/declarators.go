@@ -110,7 +110,7 @@ func (l *lower) array(at cc.Node, elem *ctype, length cc.ExpressionNode) *ctype 
 	t := arrayOf(elem, -1)
 	t.vla = &vla{count: ir.None}
 	l.varies = true
-	if l.noting {
+	if l.noting() {
 		l.seen.code = true
 		if l.fn == nil {
 			l.seen.nonConst = true
@@ -119,7 +119,7 @@ func (l *lower) array(at cc.Node, elem *ctype, length cc.ExpressionNode) *ctype 
 		}
 		return t // the length is evaluated where the type is lowered
 	}
-	v := l.materialise(l.expr(length))
+	v := l.materialise(l.into.expr(length))
 	if !v.t.isInteger() {
 		l.fail(length, "size of array has no integer type")
 	}

@@ -260,15 +260,15 @@ func (l *lower) localVariable(id *cc.InitDeclarator, d *cc.Declarator, name stri
 	if t.kind != kindArray && !t.isComplete() {
 		l.fail(id, "%s has incomplete type", name)
 	}
-	if l.noting {
+	if l.noting() {
 		l.typer.local(id.Initializer, d, name, t, s)
 		return
 	}
 	if l.inRegister(d, t, s) {
-		l.registerVariable(id.Initializer, d, name, t)
+		l.into.registerVariable(id.Initializer, d, name, t)
 		return
 	}
-	l.memoryVariable(id.Initializer, d, name, t)
+	l.into.memoryVariable(id.Initializer, d, name, t)
 	if f := s.attrs.cleanup; f != "" {
 		sym, v := l.sc.lookup(f), l.sc.names[name]
 		if sym == nil || sym.kind != symFunc || len(sym.fn.t.fn.params) != 1 || v == nil {
@@ -283,7 +283,7 @@ func (l *lower) inRegister(d *cc.Declarator, t *ctype, s *specs) bool {
 	return t.isScalar() && !l.scan.addressed[d] && s.attrs.cleanup == "" && !l.staysInMemory(t)
 }
 
-func (l *lower) registerVariable(init *cc.Initializer, d *cc.Declarator, name string, t *ctype) {
+func (l *body) registerVariable(init *cc.Initializer, d *cc.Declarator, name string, t *ctype) {
 	sym := l.hoisted[d]
 	if sym == nil {
 		sym = &symbol{kind: symReg, name: name, t: t, reg: l.b.NewReg(t.scalar, name, l.u.layout(t)), undef: init == nil || l.hoisting()}
@@ -330,7 +330,7 @@ func (l *lower) scalarInit(init *cc.Initializer) cc.ExpressionNode {
 	return init.AssignmentExpression
 }
 
-func (l *lower) memoryVariable(init *cc.Initializer, d *cc.Declarator, name string, t *ctype) {
+func (l *body) memoryVariable(init *cc.Initializer, d *cc.Declarator, name string, t *ctype) {
 	var items *initList
 	direct := init != nil && init.Case == cc.InitializerExpr && t.kind != kindArray
 	sym := l.hoisted[d]

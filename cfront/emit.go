@@ -28,7 +28,7 @@ func (l *lower) emit(in ir.Instr, ops ...ir.Operand) {
 	if in.Op != ir.Alloca && in.Op != ir.Kill {
 		in.Site = -1
 	}
-	if l.noting {
+	if l.noting() {
 		l.seen.code = true
 		if !speculative(&in) {
 			l.seen.impure = true
@@ -148,7 +148,7 @@ func (l *lower) number(o ir.Operand) (uint64, bool) {
 func (l *lower) newLabel() ir.Label { return l.b.NewLabel() }
 
 func (l *lower) bind(lb ir.Label) {
-	if l.noting {
+	if l.noting() {
 		l.seen.code, l.seen.impure = true, true
 		return
 	}
@@ -181,7 +181,7 @@ func (l *lower) bindAlive(lb ir.Label) {
 }
 
 func (l *lower) jump(lb ir.Label) {
-	if l.noting {
+	if l.noting() {
 		l.seen.code, l.seen.impure = true, true
 		return
 	}
@@ -202,7 +202,7 @@ func (l *lower) branchTo(c ir.Operand, yes, no ir.Label) {
 		}
 		return
 	}
-	if l.noting {
+	if l.noting() {
 		l.seen.code, l.seen.impure = true, true
 		return
 	}
@@ -222,7 +222,7 @@ func (l *lower) branchTo(c ir.Operand, yes, no ir.Label) {
 func (l *lower) stop(in ir.Instr, ops ...ir.Operand) {
 	in.Dst = ir.NoReg
 	l.emit(in, ops...)
-	if !l.noting {
+	if !l.noting() {
 		l.dead = true
 	}
 }

@@ -21,7 +21,7 @@ func (l *lower) enter(n cc.Node) {
 }
 
 // expr lowers an expression to a value; arrays and functions decay.
-func (l *lower) expr(n cc.ExpressionNode) value {
+func (l *body) expr(n cc.ExpressionNode) value {
 	l.enter(n)
 	defer func() { l.depth-- }()
 	l.at(n)
@@ -80,7 +80,7 @@ func (l *lower) expr(n cc.ExpressionNode) value {
 }
 
 // effect lowers an expression for its side effects only.
-func (l *lower) effect(n cc.ExpressionNode) {
+func (l *body) effect(n cc.ExpressionNode) {
 	l.enter(n)
 	defer func() { l.depth-- }()
 	switch x := n.(type) {
@@ -171,7 +171,7 @@ func isIdentifier(n cc.ExpressionNode) bool {
 	return ok && p.Case == cc.PrimaryExpressionIdent
 }
 
-func (l *lower) primary(x *cc.PrimaryExpression) value {
+func (l *body) primary(x *cc.PrimaryExpression) value {
 	switch x.Case {
 	case cc.PrimaryExpressionIdent:
 		return l.ident(x)
@@ -205,7 +205,7 @@ func (l *lower) ident(x *cc.PrimaryExpression) value {
 	return value{}
 }
 
-func (l *lower) cast(x *cc.CastExpression) value {
+func (l *body) cast(x *cc.CastExpression) value {
 	t := l.typeName(x.TypeName)
 	if t.kind == kindVoid {
 		l.effect(x.CastExpression)
@@ -246,7 +246,7 @@ func (l *lower) castToUnion(n cc.Node, v value, t *ctype) value {
 	return value{}
 }
 
-func (l *lower) unary(x *cc.UnaryExpression) value {
+func (l *body) unary(x *cc.UnaryExpression) value {
 	switch x.Case {
 	case cc.UnaryExpressionPostfix:
 		return l.expr(x.PostfixExpression)
@@ -322,7 +322,7 @@ func (l *lower) addressOf(n cc.Node, p place) value {
 	switch {
 	case p.field != nil:
 		l.fail(n, "the address of a bit-field is taken")
-	case p.reg != ir.NoReg && l.noting:
+	case p.reg != ir.NoReg && l.noting():
 		return value{t: t, op: l.undef(ir.Ptr)} // only the type matters
 	case p.reg != ir.NoReg:
 		l.fail(n, "the address of this object cannot be taken")
@@ -342,7 +342,7 @@ func (l *lower) imaginary(n cc.Node, t *ctype) value {
 
 // exprTypeEvaluated gives the type of an operand of sizeof or typeof whose lengths vary. They were
 // evaluated where an object was declared, or are when the operand is.
-func (l *lower) exprTypeEvaluated(n cc.ExpressionNode) *ctype {
+func (l *body) exprTypeEvaluated(n cc.ExpressionNode) *ctype {
 	if p, ok := l.tryPlace(n); ok {
 		return p.t
 	}
@@ -384,7 +384,7 @@ func (l *lower) wantArithmetic(n cc.Node, v value) {
 	}
 }
 
-func (l *lower) postfix(x *cc.PostfixExpression) value {
+func (l *body) postfix(x *cc.PostfixExpression) value {
 	switch x.Case {
 	case cc.PostfixExpressionPrimary:
 		return l.expr(x.PrimaryExpression)

@@ -133,14 +133,14 @@ func (fe *Frontend) lowerFunction(fn *function) {
 	scan := scanBody(fn.def.CompoundStatement)
 	sites, loops := len(fe.prog.Sites), len(fe.prog.Loops)
 	l := newBody(fn, f, scan)
-	l.body(nil)
+	l.fill(nil)
 	if len(l.needs) > 0 {
 		needs, statics := l.needs, l.statics
 		fe.prog.Sites, fe.prog.Loops = fe.prog.Sites[:sites], fe.prog.Loops[:loops]
 		f.Code, f.Consts = nil, nil
 		l = newBody(fn, f, scan)
 		l.statics = statics
-		l.body(needs)
+		l.fill(needs)
 	}
 	l.b.Finish()
 	if len(l.groups) > 0 {
@@ -150,23 +150,22 @@ func (fe *Frontend) lowerFunction(fn *function) {
 }
 
 // newBody prepares the lowering of a body.
-func newBody(fn *function, f *ir.Func, scan *bodyScan) *lower {
+func newBody(fn *function, f *ir.Func, scan *bodyScan) *body {
 	l := newLower(fn.owner)
 	l.fn, l.scan = fn, scan
 	e := *l
 	l.typer.e = &e
-	l.noting = false
 	l.u.fe.signature(f, fn.t)
 	l.f = f
 	l.b = ir.NewBuilder(l.u.fe.prog, f)
 	l.b.Pos = fn.pos
-	l.labels, l.placed = map[labelKey]ir.Label{}, map[labelKey]bool{}
-	l.atomicFn = strings.HasPrefix(fn.name, "__VERIFIER_atomic_")
-	return l
+	l.into = &body{lower: l, labels: map[labelKey]ir.Label{}, placed: map[labelKey]bool{}, resultPtr: ir.None,
+		lits: map[cc.Node]*ir.Site{}, hoisted: map[*cc.Declarator]*symbol{}, atomicFn: strings.HasPrefix(fn.name, "__VERIFIER_atomic_")}
+	return l.into
 }
 
-// body lowers the parameters and the statements of the function.
-func (l *lower) body(needs []hoistNeed) {
+// fill lowers the parameters and the statements of the function.
+func (l *body) fill(needs []hoistNeed) {
 	ft := l.fn.t.fn
 	l.result = ft.result
 	l.push()
@@ -218,7 +217,7 @@ func (l *lower) body(needs []hoistNeed) {
 
 // startUp calls the constructors before the entry function does anything, and has
 // the destructors called at exit.
-func (l *lower) startUp() {
+func (l *body) startUp() {
 	fe := l.u.fe
 	if !fe.isEntry(l.fn) {
 		return
@@ -291,7 +290,7 @@ func ownInner(dd *cc.DirectDeclarator) *cc.DirectDeclarator {
 }
 
 // parameter declares a parameter that arrives in register r.
-func (l *lower) parameter(p param, r ir.Reg) {
+func (l *body) parameter(p param, r ir.Reg) {
 	if p.name == "" {
 		return
 	}

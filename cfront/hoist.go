@@ -29,7 +29,7 @@ func (l *lower) hoisting() bool {
 }
 
 // wantHoisted notes a variable declared where control can jump past its declaration.
-func (l *lower) wantHoisted(d *cc.Declarator, sym *symbol, t *ctype) {
+func (l *body) wantHoisted(d *cc.Declarator, sym *symbol, t *ctype) {
 	if !l.hoisting() || t != nil && t.isVariable() {
 		return
 	}
@@ -37,7 +37,7 @@ func (l *lower) wantHoisted(d *cc.Declarator, sym *symbol, t *ctype) {
 }
 
 // prologue makes the variables that the first lowering of the body found.
-func (l *lower) prologue(needs []hoistNeed) {
+func (l *body) prologue(needs []hoistNeed) {
 	for _, n := range needs {
 		if n.t == nil {
 			t := n.sym.t

@@ -14,7 +14,7 @@ import (
 
 // initObject emits the initialisation of an object in memory: zeros where the
 // items leave gaps, then a store per item, in order.
-func (l *lower) initObject(n cc.Node, b *initList, t *ctype, addr ir.Operand) {
+func (l *body) initObject(n cc.Node, b *initList, t *ctype, addr ir.Operand) {
 	if !b.covers(t) && t.sizeOf() > 0 {
 		l.emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Flags: ir.FlagInit, Layout: l.u.fe.layouts.solid(t)}, addr, l.k(ir.I32, 0), l.sizeOperand(t))
 	}
@@ -62,7 +62,7 @@ func (b *initList) inOrder() []initItem {
 	return out
 }
 
-func (l *lower) initItem(b *initList, it initItem, addr ir.Operand) {
+func (l *body) initItem(b *initList, it initItem, addr ir.Operand) {
 	if it.str != nil {
 		l.initString(b, it, addr)
 		return
@@ -79,7 +79,7 @@ func (l *lower) initItem(b *initList, it initItem, addr ir.Operand) {
 }
 
 // initString copies a string literal into an array; the rest of it is zero already.
-func (l *lower) initString(b *initList, it initItem, addr ir.Operand) {
+func (l *body) initString(b *initList, it initItem, addr ir.Operand) {
 	elem, data := l.stringData(it.str)
 	n := it.t.n
 	if n < 0 {
@@ -168,13 +168,8 @@ func (b *initList) parts(t *ctype, off int64, covered map[int64]bool, mark bool,
 // partKey names a scalar of an object by its offset and size.
 func partKey(off, size int64) int64 { return off<<6 | size }
 
-// compoundLiteral makes the object that a compound literal is: of the enclosing
-// block, or at file scope with static storage duration.
-func (l *lower) compoundLiteral(x *cc.PostfixExpression) place {
-	if l.fn == nil || l.static {
-		o := l.u.fe.staticLiteral(l, x, l.literalType(x), literalInit(x))
-		return memory(o.t, l.b.Const(ir.Const{Type: ir.Ptr, Global: o.g}), 0)
-	}
+// compoundLiteral makes the object that a compound literal in a block is.
+func (l *body) compoundLiteral(x *cc.PostfixExpression) place {
 	t, items := l.literalItems(x)
 	s := l.lits[x]
 	if s == nil {
@@ -200,6 +195,12 @@ func literalInit(x *cc.PostfixExpression) *cc.Initializer {
 	return &cc.Initializer{Case: cc.InitializerInitList, InitializerList: x.InitializerList, Token: x.Token3}
 }
 
+// staticLiteral makes the object of a compound literal outside blocks.
+func (l *lower) staticLiteral(x *cc.PostfixExpression) place {
+	o := l.u.fe.staticLiteral(l, x, l.literalType(x), literalInit(x))
+	return memory(o.t, l.b.Const(ir.Const{Type: ir.Ptr, Global: o.g}), 0)
+}
+
 // literalItems gives the type of a compound literal in a block, and what its parts are initialised by.
 func (l *lower) literalItems(x *cc.PostfixExpression) (*ctype, *initList) {
 	items, t := l.initItems(l.literalType(x), literalInit(x))
@@ -210,7 +211,7 @@ func (l *lower) literalItems(x *cc.PostfixExpression) (*ctype, *initList) {
 }
 
 // ownSite makes the objects of s die at the end of the block at hand.
-func (l *lower) ownSite(s *ir.Site) {
+func (l *body) ownSite(s *ir.Site) {
 	if l.scan != nil && l.sc.body != nil && l.scan.hoist[l.sc.body] {
 		return
 	}

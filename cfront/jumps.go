@@ -10,7 +10,7 @@ import (
 	"heddle/ir"
 )
 
-func (l *lower) labeled(n *cc.LabeledStatement) {
+func (l *body) labeled(n *cc.LabeledStatement) {
 	if n.Case == cc.LabeledStatementLabel {
 		l.placeLabel(n)
 		l.stmt(n.Statement)
@@ -28,7 +28,7 @@ func (l *lower) labeled(n *cc.LabeledStatement) {
 }
 
 // placeLabel binds the label of a labelled statement.
-func (l *lower) placeLabel(n *cc.LabeledStatement) {
+func (l *body) placeLabel(n *cc.LabeledStatement) {
 	key := l.scan.labelOf[n]
 	if l.placed[key] {
 		l.fail(n, "duplicate label %s", n.Token.SrcStr())
@@ -43,7 +43,7 @@ func (l *lower) placeLabel(n *cc.LabeledStatement) {
 }
 
 // label gives the label with a key of scan in this function.
-func (l *lower) label(key labelKey) ir.Label {
+func (l *body) label(key labelKey) ir.Label {
 	lb, ok := l.labels[key]
 	if !ok {
 		lb = l.newLabel()
@@ -62,7 +62,7 @@ func (l *lower) labelAddress(n *cc.UnaryExpression) value {
 }
 
 // computedGoto jumps to the label whose number the operand is.
-func (l *lower) computedGoto(n *cc.JumpStatement) {
+func (l *body) computedGoto(n *cc.JumpStatement) {
 	v := l.expr(n.ExpressionList)
 	l.at(n)
 	if v.t.kind != kindPtr {
@@ -85,7 +85,7 @@ func (l *lower) computedGoto(n *cc.JumpStatement) {
 	l.unsupported("computed goto to something that is no label of this function")
 }
 
-func (l *lower) jumpStatement(n *cc.JumpStatement) {
+func (l *body) jumpStatement(n *cc.JumpStatement) {
 	l.at(n)
 	switch n.Case {
 	case cc.JumpStatementGoto:
@@ -122,14 +122,14 @@ func (l *lower) jumpStatement(n *cc.JumpStatement) {
 }
 
 // leaveTo leaves the blocks within outer.
-func (l *lower) leaveTo(outer *scope) {
+func (l *body) leaveTo(outer *scope) {
 	for s := l.sc; s != nil && s != outer; s = s.parent {
 		l.leave(s, false)
 	}
 }
 
 // leaveFor leaves the blocks that a goto to a label in the blocks of path leaves.
-func (l *lower) leaveFor(path []*cc.CompoundStatement) {
+func (l *body) leaveFor(path []*cc.CompoundStatement) {
 	stays := map[*cc.CompoundStatement]bool{}
 	for _, c := range path {
 		stays[c] = true
@@ -139,7 +139,7 @@ func (l *lower) leaveFor(path []*cc.CompoundStatement) {
 	}
 }
 
-func (l *lower) returnStatement(n *cc.JumpStatement) {
+func (l *body) returnStatement(n *cc.JumpStatement) {
 	l.statement()
 	op := ir.None
 	switch {
@@ -170,7 +170,7 @@ func (l *lower) returnStatement(n *cc.JumpStatement) {
 }
 
 // returnNothing leaves a function without giving the value that it promises.
-func (l *lower) returnNothing() {
+func (l *body) returnNothing() {
 	if l.resultPtr != ir.None || l.result.kind == kindVoid {
 		l.ret(ir.None)
 		return
@@ -178,7 +178,7 @@ func (l *lower) returnNothing() {
 	l.ret(l.undef(l.result.scalar))
 }
 
-func (l *lower) ret(op ir.Operand) {
+func (l *body) ret(op ir.Operand) {
 	at := l.b.Pos
 	for s := l.sc; s != nil; s = s.parent {
 		l.leave(s, true)

@@ -22,7 +22,7 @@ type loopContext struct {
 	outer      *scope // the scope around it
 }
 
-func (l *lower) iteration(n *cc.IterationStatement) {
+func (l *body) iteration(n *cc.IterationStatement) {
 	switch n.Case {
 	case cc.IterationStatementWhile:
 		l.loop(n, n.ExpressionList, nil, n.Statement, false)
@@ -42,7 +42,7 @@ func (l *lower) iteration(n *cc.IterationStatement) {
 }
 
 // loop lowers while, do and for alike; cond nil means forever.
-func (l *lower) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement, bodyFirst bool) {
+func (l *body) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement, bodyFirst bool) {
 	head, next, exit := l.newLabel(), l.newLabel(), l.newLabel()
 	l.at(n)
 	test, once := l.newLabel(), false
@@ -115,7 +115,7 @@ func (l *lower) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement
 }
 
 // triesExchange tells whether n has a call of a compare-and-exchange that may be weak.
-func (l *lower) triesExchange(n cc.Node) bool {
+func (l *body) triesExchange(n cc.Node) bool {
 	if x, ok := n.(*cc.PostfixExpression); ok && x.Case == cc.PostfixExpressionCall {
 		name := identifierOf(x.PostfixExpression)
 		if strings.HasPrefix(name, "__atomic_compare_exchange") || name == "__c11_atomic_compare_exchange_weak" {
@@ -128,7 +128,7 @@ func (l *lower) triesExchange(n cc.Node) bool {
 }
 
 // constCond evaluates a condition that is constant.
-func (l *lower) constCond(cond cc.ExpressionNode) (bool, bool) {
+func (l *body) constCond(cond cc.ExpressionNode) (bool, bool) {
 	if cond == nil {
 		return true, true
 	}
@@ -136,12 +136,12 @@ func (l *lower) constCond(cond cc.ExpressionNode) (bool, bool) {
 	return c.value != 0, ok
 }
 
-func (l *lower) resetLoop(lp *ir.Loop) {
+func (l *body) resetLoop(lp *ir.Loop) {
 	l.emit(ir.Instr{Op: ir.LoopReset, Dst: ir.NoReg, Loop: int32(lp.ID)})
 }
 
 // hasLabels tells whether there are labels below n.
-func (l *lower) hasLabels(n cc.Node) bool {
+func (l *body) hasLabels(n cc.Node) bool {
 	if s, ok := n.(*cc.LabeledStatement); ok && s.Case == cc.LabeledStatementLabel {
 		return true
 	}
@@ -152,7 +152,7 @@ func (l *lower) hasLabels(n cc.Node) bool {
 
 // entered tells whether control can enter a statement other than from above: by
 // a label or a case.
-func (l *lower) entered(n cc.Node) bool {
+func (l *body) entered(n cc.Node) bool {
 	if _, ok := n.(*cc.LabeledStatement); ok {
 		return true
 	}

@@ -11,50 +11,59 @@ import (
 	"heddle/ir"
 )
 
-// lower lowers one function body, or (at file scope) evaluates constant
-// expressions: then there is no code, and emitting any means that an
-// expression is not constant.
+// lower is what declarations and operations on values are translated with. Code goes
+// into a body. Where there is none, at file scope and for what a typer finds out, nothing is
+// emitted: what the code would do is noted, and constants are folded alike.
 type lower struct {
 	u  *unit
 	tg *target
 	b  *ir.Builder
 	f  *ir.Func
-	fn *function
+	fn *function // nil at file scope
 	sc *scope
 
-	// noting: nothing is emitted; what would have been is noted in seen.
-	noting bool
-	seen   effects
-	typer  *typer
-	varies bool // a length that is no constant was met
+	into  *body
+	seen  effects // without a body
+	typer *typer
+	depth int
+	scan  *bodyScan
+
 	// dead: control cannot reach here; nothing is emitted until a label is bound.
 	dead bool
 	// bound is the instruction that the last label was bound before, -1 if none.
 	bound int
+	refs  map[ir.Label]bool // labels that something jumps to
 	// static: a static initialiser is evaluated; wrapping is not an error.
 	static bool
+	varies bool // a length that is no constant was met
+
+	varArea ir.Operand // the vararg area of a variadic function
+	temps   []*ir.Site // temporaries of the current full expression
+	statics map[*cc.Declarator]*symbol
+}
+
+// body lowers the statements and expressions of a function.
+type body struct {
+	*lower
 
 	result    *ctype     // of the function
 	resultPtr ir.Operand // where an aggregate result goes
-	varArea   ir.Operand // the vararg area of a variadic function
 	atomicFn  bool       // the whole body is an atomic section
 
-	scan     *bodyScan
 	labels   map[labelKey]ir.Label
 	placed   map[labelKey]bool // labels whose statement has been lowered
 	needs    []hoistNeed
-	depth    int
-	refs     map[ir.Label]bool // labels that something jumps to
-	loops    []*loopContext    // innermost last: loops and switches
+	loops    []*loopContext // innermost last: loops and switches
 	switches []*switchContext
-	temps    []*ir.Site // temporaries of the current full expression
-	statics  map[*cc.Declarator]*symbol
 	hoisted  map[*cc.Declarator]*symbol // objects that jumps may find before their declaration
 	lits     map[cc.Node]*ir.Site       // sites of compound literals
 
 	groups []unordered // what C leaves unordered
 	spans  []piece     // code of single calls
 }
+
+// noting tells whether what code would do is noted.
+func (l *lower) noting() bool { return l.into == nil }
 
 // effects says what a piece of code would do.
 type effects struct {
@@ -74,9 +83,8 @@ func (e effects) pure() bool { return !e.impure && !e.nonConst }
 
 func newLower(u *unit) *lower {
 	f := &ir.Func{Name: "<constant>"}
-	l := &lower{u: u, tg: u.fe.tg, f: f, b: ir.NewBuilder(u.fe.prog, f), noting: true, sc: u.file,
-		refs: map[ir.Label]bool{}, statics: map[*cc.Declarator]*symbol{}, lits: map[cc.Node]*ir.Site{},
-		hoisted: map[*cc.Declarator]*symbol{}, bound: -1, resultPtr: ir.None, varArea: ir.None}
+	l := &lower{u: u, tg: u.fe.tg, f: f, b: ir.NewBuilder(u.fe.prog, f), sc: u.file,
+		refs: map[ir.Label]bool{}, statics: map[*cc.Declarator]*symbol{}, bound: -1, varArea: ir.None}
 	l.typer = newTyper(l)
 	return l
 }
@@ -100,14 +108,14 @@ func (l *lower) at(n cc.Node) {
 // push opens a block, pop closes it (emitting the end of its objects).
 func (l *lower) push() { l.sc = newScope(l.sc) }
 
-func (l *lower) pop() {
+func (l *body) pop() {
 	l.leave(l.sc, false)
 	l.sc = l.sc.parent
 }
 
 // leave emits what happens when control leaves a block, the last declared first.
 // A return need not end objects: they end with the frame.
-func (l *lower) leave(s *scope, returning bool) {
+func (l *body) leave(s *scope, returning bool) {
 	for i := len(s.exits) - 1; i >= 0; i-- {
 		e := s.exits[i]
 		switch {
@@ -125,7 +133,7 @@ func (l *lower) leave(s *scope, returning bool) {
 	}
 }
 
-func (l *lower) kill(sites []*ir.Site) {
+func (l *body) kill(sites []*ir.Site) {
 	for i := len(sites) - 1; i >= 0; i-- {
 		l.emit(ir.Instr{Op: ir.Kill, Dst: ir.NoReg, Site: int32(sites[i].ID)})
 	}
@@ -133,7 +141,7 @@ func (l *lower) kill(sites []*ir.Site) {
 
 // newSite makes an allocation site.
 func (l *lower) newSite(k ir.SiteKind, name string, layout *ir.Layout) *ir.Site {
-	if l.noting {
+	if l.noting() {
 		return &ir.Site{Kind: k, Name: name, Layout: layout}
 	}
 	p := l.u.fe.prog
@@ -158,7 +166,7 @@ func (l *lower) temp(t *ctype, name string) ir.Operand {
 
 // ownTemp makes the objects of s temporary ones.
 func (l *lower) ownTemp(s *ir.Site) {
-	if l.noting {
+	if l.noting() {
 		l.seen.temps = true
 		return
 	}
@@ -167,7 +175,7 @@ func (l *lower) ownTemp(s *ir.Site) {
 
 // full runs the lowering of one full expression: it starts a statement, and its
 // temporaries die at its end.
-func (l *lower) full(run func()) {
+func (l *body) full(run func()) {
 	saved := l.temps
 	l.temps = nil
 	l.statement()

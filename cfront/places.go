@@ -10,7 +10,7 @@ import (
 
 // place lowers an lvalue. The selection of a member of a record that is no
 // lvalue (a call's result) is accepted too.
-func (l *lower) place(n cc.ExpressionNode) place {
+func (l *body) place(n cc.ExpressionNode) place {
 	if p, ok := l.tryPlace(n); ok {
 		return p
 	}
@@ -60,7 +60,7 @@ func (l *lower) memberOf(x *cc.PostfixExpression, v value) place {
 }
 
 // tryPlace lowers n if it is an lvalue (or function designator) by its form.
-func (l *lower) tryPlace(n cc.ExpressionNode) (place, bool) {
+func (l *body) tryPlace(n cc.ExpressionNode) (place, bool) {
 	switch x := n.(type) {
 	case *cc.PrimaryExpression:
 		switch x.Case {
@@ -136,7 +136,7 @@ func (l *lower) member(n cc.Node, p place, name string) place {
 }
 
 // index lowers a subscript: the element at base + index * size.
-func (l *lower) index(x *cc.PostfixExpression) place {
+func (l *body) index(x *cc.PostfixExpression) place {
 	base, index := x.PostfixExpression, x.ExpressionList
 	g := l.unorderedOf(x)
 	defer g.close()
@@ -284,7 +284,7 @@ func (l *lower) functionName(x cc.Node) place {
 // stable copies a value that is the register of a variable if lowering next
 // could change the variable: operands are evaluated from left to right.
 func (l *lower) stable(v value, next ...cc.ExpressionNode) value {
-	if !v.op.IsReg() || l.noting || int(v.op) >= len(l.f.Regs) || l.f.Regs[v.op].Name == "" {
+	if !v.op.IsReg() || l.noting() || int(v.op) >= len(l.f.Regs) || l.f.Regs[v.op].Name == "" {
 		return v
 	}
 	for _, n := range next {

@@ -58,8 +58,8 @@ func (w *typeWords) add(l *lower, s *cc.TypeSpecifier) {
 		w.t = sym.t
 	case cc.TypeSpecifierTypeofExpr:
 		w.t = l.typeOf(s.ExpressionList)
-		if !l.noting && !w.t.isMeasured() {
-			w.t = l.exprTypeEvaluated(s.ExpressionList)
+		if !l.noting() && !w.t.isMeasured() {
+			w.t = l.into.exprTypeEvaluated(s.ExpressionList)
 		}
 	case cc.TypeSpecifierTypeofType:
 		w.t = l.typeName(s.TypeName)

@@ -9,18 +9,18 @@ import (
 )
 
 // statement marks the next instruction as the first of a full expression.
-func (l *lower) statement() {
+func (l *body) statement() {
 	if !l.dead {
 		l.b.Statement()
 	}
 }
 
 // compound lowers a block.
-func (l *lower) compound(c *cc.CompoundStatement) { l.block(c, false) }
+func (l *body) compound(c *cc.CompoundStatement) { l.block(c, false) }
 
 // block lowers a block; returning says that the function returns at its end, so that
 // its objects end with the frame.
-func (l *lower) block(c *cc.CompoundStatement, returning bool) {
+func (l *body) block(c *cc.CompoundStatement, returning bool) {
 	l.push()
 	l.sc.body = c
 	l.items(c)
@@ -29,13 +29,13 @@ func (l *lower) block(c *cc.CompoundStatement, returning bool) {
 	l.sc = l.sc.parent
 }
 
-func (l *lower) items(c *cc.CompoundStatement) {
+func (l *body) items(c *cc.CompoundStatement) {
 	for list := c.BlockItemList; list != nil; list = list.BlockItemList {
 		l.blockItem(list.BlockItem)
 	}
 }
 
-func (l *lower) blockItem(n *cc.BlockItem) {
+func (l *body) blockItem(n *cc.BlockItem) {
 	if n == nil {
 		return
 	}
@@ -49,7 +49,7 @@ func (l *lower) blockItem(n *cc.BlockItem) {
 	}
 }
 
-func (l *lower) stmt(n *cc.Statement) {
+func (l *body) stmt(n *cc.Statement) {
 	if n == nil {
 		return
 	}
@@ -77,7 +77,7 @@ func (l *lower) stmt(n *cc.Statement) {
 	}
 }
 
-func (l *lower) selection(n *cc.SelectionStatement) {
+func (l *body) selection(n *cc.SelectionStatement) {
 	switch n.Case {
 	case cc.SelectionStatementSwitch:
 		l.switchStatement(n)
@@ -112,7 +112,7 @@ func (l *lower) selection(n *cc.SelectionStatement) {
 
 // fullBranch lowers a controlling expression. If it makes temporaries, they die on
 // both ways out.
-func (l *lower) fullBranch(e cc.ExpressionNode, yes, no ir.Label) {
+func (l *body) fullBranch(e cc.ExpressionNode, yes, no ir.Label) {
 	saved := l.temps
 	l.temps = nil
 	l.statement()
@@ -133,7 +133,7 @@ func (l *lower) fullBranch(e cc.ExpressionNode, yes, no ir.Label) {
 }
 
 // makesTemps tells whether evaluating an expression makes temporary objects.
-func (l *lower) makesTemps(e cc.ExpressionNode) bool {
+func (l *body) makesTemps(e cc.ExpressionNode) bool {
 	if l.mutation(e)&mutCalls == 0 {
 		return false
 	}
@@ -156,7 +156,7 @@ func isEmpty(s *cc.Statement) bool {
 
 // statementExpr lowers GNU's ({ … }): its value is that of the last
 // statement, copied where it would die with the block.
-func (l *lower) statementExpr(c *cc.CompoundStatement, wanted bool) value {
+func (l *body) statementExpr(c *cc.CompoundStatement, wanted bool) value {
 	if l.fn == nil {
 		l.fail(c, "statement expression outside a function")
 	}
@@ -210,7 +210,7 @@ func (l *lower) keep(v value) value {
 			l.copyObject(v.t, o, v.op)
 		}
 		return value{t: v.t, op: o}
-	case v.op.IsReg() && !l.noting && l.f.Regs[v.op].Name != "":
+	case v.op.IsReg() && !l.noting() && l.f.Regs[v.op].Name != "":
 		r := l.b.Temp(v.t.scalar)
 		l.copyTo(r, v.t.scalar, v.op)
 		return value{t: v.t, op: ir.Operand(r)}

@@ -26,7 +26,7 @@ type caseRange struct {
 // own; longer ranges are tested by comparisons.
 const maxCaseRange = 64
 
-func (l *lower) switchStatement(n *cc.SelectionStatement) {
+func (l *body) switchStatement(n *cc.SelectionStatement) {
 	end := l.newLabel()
 	var v value
 	l.full(func() {
@@ -92,7 +92,7 @@ func (l *lower) switchStatement(n *cc.SelectionStatement) {
 }
 
 // dispatch jumps to the label that v selects.
-func (l *lower) dispatch(v value, singles []ir.SwitchCase, ranges []caseRange, def ir.Label) {
+func (l *body) dispatch(v value, singles []ir.SwitchCase, ranges []caseRange, def ir.Label) {
 	if v.t.scalar == ir.I128 {
 		l.unsupported("switch on a 128-bit integer is not supported")
 		return
@@ -132,14 +132,14 @@ func (l *lower) dispatch(v value, singles []ir.SwitchCase, ranges []caseRange, d
 	l.dead = true
 }
 
-func (l *lower) less(t *ctype, a, b uint64) bool {
+func (l *body) less(t *ctype, a, b uint64) bool {
 	if t.signed {
 		return signExtend(a, t.bits()) < signExtend(b, t.bits())
 	}
 	return a < b
 }
 
-func (l *lower) caseValue(n cc.ExpressionNode, t *ctype) uint64 {
+func (l *body) caseValue(n cc.ExpressionNode, t *ctype) uint64 {
 	k := uint64(l.constInt(n, "case label"))
 	if t.prec != 0 && t.prec <= 64 {
 		if k &= mask(t.prec); t.signed {

@@ -81,7 +81,7 @@ func (t *typer) statementExpr(c *cc.CompoundStatement, wanted bool) value {
 		}
 		t.blockItem(list.BlockItem)
 	}
-	e.pop()
+	e.sc = e.sc.parent
 	t.table, t.names = table, names
 	return out
 }

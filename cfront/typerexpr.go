@@ -213,7 +213,7 @@ func (t *typer) index(x *cc.PostfixExpression) place {
 func (t *typer) compoundLiteral(x *cc.PostfixExpression) place {
 	e := t.e
 	if e.fn == nil || e.static {
-		return e.compoundLiteral(x)
+		return e.staticLiteral(x)
 	}
 	ct, items := e.literalItems(x)
 	t.items(items)

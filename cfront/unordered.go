@@ -26,13 +26,13 @@ type unordered struct {
 
 // grouping builds a group while its pieces are lowered. A nil one does nothing.
 type grouping struct {
-	l     *lower
+	l     *body
 	group unordered
 }
 
 // unorderedOf starts a group that belongs to the operator or call n.
-func (l *lower) unorderedOf(n cc.Node) *grouping {
-	if l.noting || l.dead {
+func (l *body) unorderedOf(n cc.Node) *grouping {
+	if l.dead {
 		return nil
 	}
 	return &grouping{l: l, group: unordered{pos: l.u.pos(n)}}

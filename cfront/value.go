@@ -177,7 +177,7 @@ func (l *lower) write(p place, v value, flags ir.Flags) value {
 // setVariable moves v into the register of a variable. If v was computed by the
 // instruction just emitted, that instruction writes the variable directly.
 func (l *lower) setVariable(r ir.Reg, t ir.Type, v ir.Operand) {
-	if !l.noting && !l.dead && v.IsReg() && len(l.f.Code) > 0 && l.bound != len(l.f.Code) {
+	if !l.noting() && !l.dead && v.IsReg() && len(l.f.Code) > 0 && l.bound != len(l.f.Code) {
 		last := &l.f.Code[len(l.f.Code)-1]
 		if int(v) == len(l.f.Regs)-1 && last.Dst == ir.Reg(v) && l.f.Regs[v].Name == "" && last.Op != ir.Alloca {
 			last.Dst = r
@@ -348,7 +348,7 @@ func (l *lower) narrow(from, to *ctype, op ir.Operand) ir.Operand {
 // cut narrows an int that a float was converted to. Out of range that is undefined
 // for an unsigned type too.
 func (l *lower) cut(op ir.Operand, t *ctype) ir.Operand {
-	if c, ok := l.number(op); t.signed || ok && c <= mask(t.bits()) || l.noting || l.static {
+	if c, ok := l.number(op); t.signed || ok && c <= mask(t.bits()) || l.noting() || l.static {
 		return l.narrow(l.tg.int_, t, op)
 	}
 	r := l.b.Temp(t.scalar)
@@ -360,7 +360,7 @@ func (l *lower) cut(op ir.Operand, t *ctype) ir.Operand {
 // Where no code is emitted every constant counts, so that it is folded.
 func (l *lower) keepsValue(from, to *ctype, op ir.Operand) bool {
 	c, ok := l.constant(op)
-	if !ok || l.static || l.noting || c.Global != nil || c.Func != nil {
+	if !ok || l.static || l.noting() || c.Global != nil || c.Func != nil {
 		return ok
 	}
 	v := wide(c, from.signed)

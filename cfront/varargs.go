@@ -10,7 +10,7 @@ func (c *builtinCtx) vaStart() value {
 	l := c.l
 	ap := c.arg(0, l.tg.voidPtr)
 	if l.varArea == ir.None {
-		if !l.noting {
+		if !l.noting() {
 			l.fail(c.x, "va_start in a function with fixed arguments")
 		}
 		return l.nothing()
