@@ -9,8 +9,6 @@ package symex
 //
 // The history: the edges, and what each thread holds.
 
-import "strings"
-
 // Facts of lock orders. A mode is 1 for a lock that excludes all others.
 //
 //	held  {0, thread, lock, mode}
@@ -33,10 +31,7 @@ func (m *Machine) lockTaken(c *call, addr uint64, exclusive bool) {
 	if exclusive {
 		mode = 1
 	}
-	waits := !strings.Contains(m.code.funcs[c.fn].src.Name, "try") && !strings.Contains(m.code.funcs[c.fn].src.Name, "timed") && !strings.Contains(m.code.funcs[c.fn].src.Name, "clock")
-	if strings.HasPrefix(m.code.funcs[c.fn].src.Name, "pthread_cond_") {
-		waits = true // the mutex is taken again without a deadline
-	}
+	waits := m.modelOf(c).waits == waitsLock
 	me := uint64(c.t.id)
 	for _, h := range m.facts(m.lockHeld) {
 		if h[1] == me && h[2] != addr && waits {

@@ -8,16 +8,18 @@ import "heddle/ir"
 
 func init() {
 	register(
-		&model{name: "pthread_key_create", minArgs: 2, concrete: 3, visible: true, exec: keyCreate},
-		&model{name: keyDelete, minArgs: 1, concrete: 1, visible: true, exec: keyDeleteExec},
-		&model{name: "pthread_setspecific", minArgs: 2, concrete: 1, touches: touchesKeys, exec: keySet},
-		&model{name: "pthread_getspecific", minArgs: 1, concrete: 1, touches: touchesKeys, exec: keyGet},
+		&model{name: "pthread_key_create", args: []arg{argWrites(4), argKnown}, shares: sharesAll,
+			visible: true, exec: keyCreate},
+		&model{name: "pthread_key_delete", args: []arg{argKnown}, does: deletesKeys, shares: sharesAll,
+			visible: true, exec: keyDelete},
+		&model{name: "pthread_setspecific", args: []arg{argKnown, argAny}, shares: sharesDeclared,
+			touches: touchesKeys, exec: keySet},
+		&model{name: "pthread_getspecific", args: []arg{argKnown}, shares: sharesDeclared,
+			touches: touchesKeys, exec: keyGet},
 	)
 }
 
 const (
-	keyDelete = "pthread_key_delete"
-
 	maxKeys          = 128 // at a time: what POSIX guarantees
 	destructorRounds = 4   // PTHREAD_DESTRUCTOR_ITERATIONS
 )
@@ -96,8 +98,8 @@ func (m *Machine) key(c *call) (uint64, stop) {
 	return key, goOn
 }
 
-// keyDeleteExec frees a key. Its values are out of reach from now on and leave the state.
-func keyDeleteExec(m *Machine, c *call) stop {
+// keyDelete frees a key. Its values are out of reach from now on and leave the state.
+func keyDelete(m *Machine, c *call) stop {
 	key, st := m.key(c)
 	if st != goOn {
 		return st
@@ -199,7 +201,7 @@ func (m *Machine) destroyValue(t *thread, key, round uint64, grant bool) (stop, 
 			m.trace.Sync(int(t.id), m.visiblePos(t), m.code.funcs[t.fn].src.Name, "calls the destructor of key "+itoa(int(key)))
 		}
 	}
-	if fn := m.funcAt(destructor); fn >= 0 && m.code.funcs[fn].src.Extern && m.code.funcs[fn].src.Name == "free" {
+	if fn := m.funcAt(destructor); fn >= 0 && m.isFree(int32(fn)) {
 		return m.destroyByFree(t, int32(fn), v, grant, done)
 	}
 	fn, st := m.bodyAt(t, destructor, "the destructor of a key of thread-specific data")
@@ -209,6 +211,12 @@ func (m *Machine) destroyValue(t *thread, key, round uint64, grant bool) (stop, 
 	done()
 	m.callBack(t, fn, Value{Bits: v})
 	return goOn, true
+}
+
+// isFree tells whether the function fn is free, by whatever name.
+func (m *Machine) isFree(fn int32) bool {
+	mod := m.code.funcs[fn].model
+	return mod != nil && mod.does&frees != 0 && len(mod.args) == 1
 }
 
 // destroyByFree runs the destructor free, which has no body to enter.
