@@ -147,15 +147,20 @@ func (m *Machine) touchPointer(v Value) {
 }
 
 // Beside a thread's handle stand cells that only footprints know: whether the thread has
-// ended, its name, which joining or detaching gives up, and its moves.
+// ended, its name, which joining or detaching gives up, its moves, and whether it was cancelled.
 const (
-	handleEnded = 1
-	handleName  = 2
-	handleMoves = 3 // every transition of the thread, where the program's end depends on them
+	handleEnded   = 1
+	handleName    = 2
+	handleMoves   = 3 // every transition of the thread, where the program's end depends on them
+	handleRequest = 4
 )
 
-// threadTable is an address that no object has: the choice of a new thread's index.
-const threadTable = 8
+// Addresses that no object has, for what threads share beside memory. Others are heapNames and stateAddr.
+const (
+	threadTable  = 8  // the choice of a new thread's index
+	keyTable     = 24 // the keys of thread-specific data
+	exitHandlers = 32
+)
 
 // sharing tells how much of what a call shares its accesses tell. In line for a lock it goes on while others hold it.
 func (m *Machine) sharing(mod *model, args []Value) sharing {

@@ -85,7 +85,7 @@ const (
 // libraryState names these.
 var libraryState = map[uint64]string{stateAddr(stateSigngam): "signgam", stateAddr(stateStdout): "stdout"}
 
-func stateAddr(arg int) uint64 { return threadTable + uint64(-arg)*8 }
+func stateAddr(arg int) uint64 { return 64 + uint64(-arg)*8 }
 
 // accessed gives the address of an access of a call; ok is false if that is not known.
 func accessed(a access, args []Value) (addr uint64, ok bool) {

@@ -121,6 +121,9 @@ func (m *Machine) pointVisible(t *thread, f *function, grant bool) bool {
 // actAtPoint acts upon a request at the call of a cancellation point, or goes on with
 // the call, which can be done now if ready is set.
 func (m *Machine) actAtPoint(t *thread, f *function, ready bool) stop {
+	if f.cancel != cancelNever && m.foot != nil && t.cancelable() {
+		m.touch(TouchRead, m.handle(int(t.id))+handleRequest, 1)
+	}
 	if f.cancel == cancelNever || !t.cancelling() || t.phase != phaseNone || t.cancel&cancelPassed != 0 {
 		return goOn
 	}

@@ -62,6 +62,13 @@ func (m *Machine) setWordAt(addr uint64, size uint8, v uint64) {
 // a correct program, and a wrong one is found out by its earliest order.
 func touchesKeys(m *Machine, c *call) bool { return m.code.deletesKeys }
 
+// touchKeys notes that it matters to the running thread which keys there are.
+func (m *Machine) touchKeys() {
+	if m.foot != nil && m.code.deletesKeys {
+		m.touch(TouchRead, keyTable, 1)
+	}
+}
+
 func keyCreate(m *Machine, c *call) stop {
 	ptr := uint8(m.code.ptrSize)
 	m.ownObject(m.threads[0], m.code.keySite, int64(2*maxKeys*m.code.ptrSize), nil)
@@ -92,6 +99,7 @@ func keyCreate(m *Machine, c *call) stop {
 // key checks the key that argument 0 is.
 func (m *Machine) key(c *call) (uint64, stop) {
 	key := c.args[0].Bits & 0xffffffff
+	m.touchKeys()
 	if _, taken := m.keyTaken(key); !taken {
 		return 0, m.violate(c.t, c.grant, PropPthread, "use of a key of thread-specific data that does not exist")
 	}
@@ -150,6 +158,7 @@ func (m *Machine) runDestructor(t *thread, grant bool) (st stop, called bool) {
 	if values == nil {
 		return goOn, false
 	}
+	m.touchKeys()
 	over, _ := m.peek(m.keyRound(t, maxKeys), 1)
 	for ; over < destructorRounds; over++ {
 		var keys []uint64

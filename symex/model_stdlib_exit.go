@@ -15,10 +15,11 @@ func init() {
 				}
 				return m.abortProgram(c.t)
 			}},
-		&model{name: "atexit", args: []arg{argKnown}, shares: sharesAll, exec: func(m *Machine, c *call) stop {
-			m.pushExitHandler(c.args[0].Bits)
-			return m.finishInt(c, 0)
-		}},
+		&model{name: "atexit", args: []arg{argKnown}, shares: sharesDeclared,
+			visible: true, exec: func(m *Machine, c *call) stop {
+				m.pushExitHandler(c.args[0].Bits)
+				return m.finishInt(c, 0)
+			}},
 	)
 }
 
@@ -30,6 +31,9 @@ type exitNode struct {
 }
 
 func (m *Machine) pushExitHandler(fn uint64) {
+	if m.foot != nil {
+		m.touch(TouchWrite, exitHandlers, 1)
+	}
 	n := exitNode{fn, m.exitHead}
 	for i, have := range m.exitNodes {
 		if have == n {
@@ -56,6 +60,9 @@ func quickExit(m *Machine, c *call) stop {
 // runExitHandler calls the last function given to atexit, which returns to the
 // instruction that ends the program. handled is false when none is left.
 func (m *Machine) runExitHandler(t *thread) (stop, bool) {
+	if m.foot != nil {
+		m.touch(TouchRead, exitHandlers, 1)
+	}
 	if m.exitHead == 0 {
 		return goOn, false
 	}
