@@ -383,6 +383,22 @@ func (m *Machine) touchJoin(t, ended *thread) {
 	m.touch(TouchRead, threadTable, 1)
 }
 
+// touchHandle notes that a call looks at the thread that argument 0 names: whether it has ended, was joined or detached.
+func (m *Machine) touchHandle(c *call) {
+	if m.foot == nil {
+		return
+	}
+	if id := m.threadOf(c.args[0].Bits); id >= 0 {
+		m.touch(TouchRead, m.handle(id)+handleEnded, 2)
+	}
+}
+
+// touchDetach notes that t is detached, which lets those go on that join it.
+func (m *Machine) touchDetach(t *thread) {
+	m.touch(TouchWrite, m.handle(int(t.id)), handleName+1)
+	m.touch(TouchRead, threadTable, 1)
+}
+
 // touchEnd notes that t ends.
 func (m *Machine) touchEnd(t *thread) {
 	if t.held != 0 {

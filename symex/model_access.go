@@ -35,13 +35,14 @@ const (
 	extentSem
 	extentRwlock
 	extentBarrier
-	extentAttr // pthread_attr_t
+	extentAttr   // pthread_attr_t
+	extentUnwind // what a cleanup handler has of __pthread_unwind_buf_t
 )
 
 // objectExtents gives the sizes in 64-bit and 32-bit programs.
 var objectExtents = map[extent][2]uint64{
 	extentPtr: {8, 4}, extentTime: {16, 8}, extentMutex: {40, 24}, extentCond: {48, 48}, extentSem: {32, 16},
-	extentRwlock: {56, 32}, extentBarrier: {32, 20}, extentAttr: {56, 36},
+	extentRwlock: {56, 32}, extentBarrier: {32, 20}, extentAttr: {56, 36}, extentUnwind: {16, 12},
 }
 
 // modelAccesses appends the accesses of a call of the library function fn.

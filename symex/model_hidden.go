@@ -10,7 +10,7 @@ func init() {
 			return m.unsupported(c.t, m.cString(c.args[0]))
 		}},
 		// int __heddle_known(long long value) tells whether a value does not depend on input.
-		&model{name: "__heddle_known", args: anyArgs(1), shares: sharesAll, exec: func(m *Machine, c *call) stop {
+		&model{name: "__heddle_known", args: anyArgs(1), shares: sharesDeclared, exec: func(m *Machine, c *call) stop {
 			return m.finish(c, truth(c.args[0].Sym == 0))
 		}},
 		// int __heddle_either(int a, int b) gives one of two ints.
@@ -22,7 +22,7 @@ func init() {
 			return m.finish(c, c.args[i])
 		}},
 		// void __heddle_assumes(const char *assumption)
-		&model{name: "__heddle_assumes", args: anyArgs(1), does: assumes, shares: sharesAll, exec: func(m *Machine, c *call) stop {
+		&model{name: "__heddle_assumes", args: anyArgs(1), does: assumes, shares: sharesDeclared, exec: func(m *Machine, c *call) stop {
 			m.assume[m.cString(c.args[0])] = true
 			return m.finish(c, Value{})
 		}},

@@ -17,7 +17,7 @@ func init() {
 	for i := range functions {
 		f := &functions[i]
 		for _, single := range []bool{false, true} {
-			mod := &model{name: floatName(f.Name, single), args: anyArgs(f.Args), shares: sharesAll, exec: mathExec(f, single)}
+			mod := &model{name: floatName(f.Name, single), args: anyArgs(f.Args), shares: sharesDeclared, exec: mathExec(f, single)}
 			if f.Name == "lgamma" || f.Name == "gamma" {
 				mod.also = []access{{stateSigngam, 4, useWrite}}
 			}
@@ -25,7 +25,7 @@ func init() {
 		}
 	}
 	for _, single := range []bool{false, true} {
-		register(&model{name: floatName("remquo", single), args: anyArgs(3), shares: sharesAll, exec: remquoExec(single)})
+		register(&model{name: floatName("remquo", single), args: anyArgs(3), shares: sharesDeclared, exec: remquoExec(single)})
 	}
 }
 

@@ -83,13 +83,13 @@ const (
 
 func init() {
 	register(
-		&model{name: "pthread_attr_setstack", args: []arg{argWrites(extentAttr), argKnown, argKnown}, shares: sharesAll,
+		&model{name: "pthread_attr_setstack", args: []arg{argWrites(extentAttr), argKnown, argKnown}, shares: sharesDeclared,
 			touches: touchesArg0, exec: setStackExec},
-		&model{name: "pthread_attr_getstack", args: []arg{argReads(extentAttr), argWrites(extentPtr), argWrites(extentPtr)}, shares: sharesAll,
+		&model{name: "pthread_attr_getstack", args: []arg{argReads(extentAttr), argWrites(extentPtr), argWrites(extentPtr)}, shares: sharesDeclared,
 			touches: touchesArgs(0, 1, 2), exec: getStackExec},
-		&model{name: "pthread_attr_setschedparam", args: []arg{argWrites(extentAttr), argReads(4)}, does: setsPriority, shares: sharesAll,
+		&model{name: "pthread_attr_setschedparam", args: []arg{argWrites(extentAttr), argReads(4)}, does: setsPriority, shares: sharesDeclared,
 			touches: touchesArgs(0, 1), exec: setPriorityExec},
-		&model{name: "pthread_attr_getschedparam", args: []arg{argReads(extentAttr), argWrites(4)}, shares: sharesAll,
+		&model{name: "pthread_attr_getschedparam", args: []arg{argReads(extentAttr), argWrites(4)}, shares: sharesDeclared,
 			touches: touchesArgs(0, 1), exec: getPriorityExec},
 	)
 	for i := range attrKinds {
@@ -99,8 +99,8 @@ func init() {
 			size = extentAttr
 		}
 		register(
-			&model{name: k.prefix + "_init", args: []arg{argWrites(size)}, shares: sharesAll, touches: touchesArg0, exec: k.init},
-			&model{name: k.prefix + "_destroy", args: []arg{argWrites(size)}, shares: sharesAll, touches: touchesArg0, exec: k.destroy},
+			&model{name: k.prefix + "_init", args: []arg{argWrites(size)}, shares: sharesDeclared, touches: touchesArg0, exec: k.init},
+			&model{name: k.prefix + "_destroy", args: []arg{argWrites(size)}, shares: sharesDeclared, touches: touchesArg0, exec: k.destroy},
 		)
 		for j := range k.fields {
 			f := &k.fields[j]
@@ -109,9 +109,9 @@ func init() {
 				out = extentPtr
 			}
 			register(
-				&model{name: k.prefix + "_" + f.set, args: []arg{argWrites(size), argKnown}, does: f.does, shares: sharesAll,
+				&model{name: k.prefix + "_" + f.set, args: []arg{argWrites(size), argKnown}, does: f.does, shares: sharesDeclared,
 					touches: touchesArg0, exec: func(m *Machine, c *call) stop { return k.set(m, c, f) }},
-				&model{name: k.prefix + "_" + f.get, args: []arg{argReads(size), argWrites(out)}, shares: sharesAll,
+				&model{name: k.prefix + "_" + f.get, args: []arg{argReads(size), argWrites(out)}, shares: sharesDeclared,
 					touches: touchesArgs(0, 1), exec: func(m *Machine, c *call) stop { return k.get(m, c, f) }},
 			)
 		}

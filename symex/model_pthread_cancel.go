@@ -22,7 +22,7 @@ func init() {
 	register(
 		&model{name: "pthread_cancel", args: []arg{argThread}, does: cancels, shares: sharesAll,
 			visible: true, exec: cancelExec},
-		&model{name: "pthread_testcancel", shares: sharesAll, cancel: cancelMust, exec: func(m *Machine, c *call) stop { return m.finish(c, Value{}) }},
+		&model{name: "pthread_testcancel", shares: sharesDeclared, cancel: cancelMust, exec: func(m *Machine, c *call) stop { return m.finish(c, Value{}) }},
 		&model{name: "pthread_setcancelstate", args: []arg{argKnown, argWrites(4)}, shares: sharesAll,
 			touches: touchesArg1, exec: func(m *Machine, c *call) stop { return m.setCancelability(c, cancelDisabled) }},
 		&model{name: "pthread_setcanceltype", args: []arg{argKnown, argWrites(4)}, shares: sharesAll,

@@ -28,13 +28,13 @@ const (
 
 func init() {
 	register(
-		&model{name: "__sigsetjmp_cancel", args: []arg{argKnown}, does: returnsTwice, shares: sharesAll,
+		&model{name: "__sigsetjmp_cancel", args: []arg{argWrites(8)}, does: returnsTwice, shares: sharesDeclared,
 			touches: touchesArg0, exec: sigsetjmpCancel},
-		&model{name: "__pthread_register_cancel", args: []arg{argKnown}, shares: sharesAll,
+		&model{name: "__pthread_register_cancel", args: []arg{argWrites(extentUnwind)}, shares: sharesDeclared,
 			touches: touchesArg0, exec: pushCleanup},
-		&model{name: "__pthread_unregister_cancel", args: []arg{argKnown}, shares: sharesAll,
+		&model{name: "__pthread_unregister_cancel", args: []arg{argReads(extentUnwind)}, shares: sharesDeclared,
 			touches: touchesArg0, exec: popCleanup},
-		&model{name: "__pthread_unwind_next", args: []arg{argAny}, shares: sharesAll,
+		&model{name: "__pthread_unwind_next", args: []arg{argAny}, shares: sharesDeclared,
 			visible: true, pend: PendExit, exec: func(m *Machine, c *call) stop {
 				if c.t.exit != exitUnwinding {
 					return m.unsupported(c.t, "'__pthread_unwind_next' in a thread that does not end")

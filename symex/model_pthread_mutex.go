@@ -23,14 +23,14 @@ func init() {
 			visible: true, exec: mutexTimedExec},
 		&model{name: "pthread_mutex_unlock", args: []arg{argSyncs(extentMutex)}, shares: sharesDeclared,
 			visible: true, exec: mutexUnlockExec},
-		&model{name: "pthread_mutex_consistent", args: []arg{argSyncs(extentMutex)}, shares: sharesAll,
+		&model{name: "pthread_mutex_consistent", args: []arg{argSyncs(extentMutex)}, shares: sharesDeclared,
 			visible: true, exec: mutexConsistent},
-		&model{name: "pthread_mutex_consistent_np", args: []arg{argSyncs(extentMutex)}, shares: sharesAll,
+		&model{name: "pthread_mutex_consistent_np", args: []arg{argSyncs(extentMutex)}, shares: sharesDeclared,
 			visible: true, exec: mutexConsistent},
-		&model{name: "pthread_mutex_getprioceiling", args: []arg{argSyncs(extentMutex), argWrites(4)}, shares: sharesAll,
+		&model{name: "pthread_mutex_getprioceiling", args: []arg{argSyncs(extentMutex), argWrites(4)}, shares: sharesDeclared,
 			visible: true, exec: getCeilingExec},
 		// It takes the mutex while it changes the ceiling, unless its caller has it.
-		&model{name: "pthread_mutex_setprioceiling", args: []arg{argSyncs(extentMutex), argKnown, argWrites(4)}, shares: sharesAll,
+		&model{name: "pthread_mutex_setprioceiling", args: []arg{argSyncs(extentMutex), argKnown, argWrites(4)}, shares: sharesDeclared,
 			visible: true, waits: waitsLock, enabled: ceilingEnabled, holders: mutexHolder, exec: setCeilingExec},
 	)
 }

@@ -6,7 +6,7 @@ package symex
 // from a second call inside the routine (which waits for itself).
 
 func init() {
-	register(&model{name: "pthread_once", args: []arg{argSyncs(4), argKnown}, does: runsCode, shares: sharesAll,
+	register(&model{name: "pthread_once", args: []arg{argSyncs(4), argKnown}, does: runsCode, shares: sharesDeclared,
 		visible: true, waits: waitsRoutine, enabled: onceEnabled, holders: onceHolder, exec: onceExec})
 }
 

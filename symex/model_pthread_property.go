@@ -37,6 +37,7 @@ const (
 
 // propertyThread gives the thread that argument 0 names, which must not be joined yet.
 func (m *Machine) propertyThread(c *call) (*thread, stop) {
+	m.touchHandle(c)
 	id := m.threadOf(c.args[0].Bits)
 	if id < 0 || m.threads[id].status == threadGone {
 		return nil, m.violate(c.t, c.grant, PropPthread, m.calledName(c.t, c.fn)+" of something that is no thread any more")

@@ -8,22 +8,22 @@ func init() {
 			visible: true, exec: createExec},
 		&model{name: "pthread_join", args: []arg{argThread, argWrites(extentPtr)}, shares: sharesDeclared, cancel: cancelMust,
 			visible: true, waits: waitsEnd, enabled: joinEnabled, holders: joinHolder, exec: joinExec},
-		&model{name: "pthread_tryjoin_np", args: []arg{argThread, argWrites(extentPtr)}, shares: sharesAll,
+		&model{name: "pthread_tryjoin_np", args: []arg{argThread, argWrites(extentPtr)}, shares: sharesDeclared,
 			visible: true, exec: tryJoinExec},
-		&model{name: "pthread_timedjoin_np", args: []arg{argThread, argWrites(extentPtr), argDeadline}, shares: sharesAll, cancel: cancelMust,
+		&model{name: "pthread_timedjoin_np", args: []arg{argThread, argWrites(extentPtr), argDeadline}, shares: sharesDeclared, cancel: cancelMust,
 			visible: true, exec: timedJoinExec},
-		&model{name: "pthread_clockjoin_np", args: []arg{argThread, argWrites(extentPtr), argKnown, argDeadline}, shares: sharesAll, cancel: cancelMust,
+		&model{name: "pthread_clockjoin_np", args: []arg{argThread, argWrites(extentPtr), argKnown, argDeadline}, shares: sharesDeclared, cancel: cancelMust,
 			visible: true, exec: timedJoinExec},
 		&model{name: "pthread_exit", args: []arg{argAny}, shares: sharesDeclared,
 			visible: true, pend: PendExit, exec: threadExitExec},
-		&model{name: "pthread_detach", args: []arg{argThread}, shares: sharesAll,
+		&model{name: "pthread_detach", args: []arg{argThread}, shares: sharesDeclared,
 			visible: true, exec: detachExec},
 		&model{name: "pthread_self", shares: sharesDeclared, exec: func(m *Machine, c *call) stop {
 			return m.finish(c, Value{Bits: m.handle(int(c.t.id))})
 		}},
 		&model{name: "pthread_equal", args: anyArgs(2), shares: sharesDeclared, exec: equalExec},
 		// void __heddle_thread(pthread_t) checks that it is given a thread that was not joined.
-		&model{name: "__heddle_thread", args: []arg{argThread}, shares: sharesAll,
+		&model{name: "__heddle_thread", args: []arg{argThread}, shares: sharesDeclared,
 			visible: true, exec: func(m *Machine, c *call) stop {
 				if _, st := m.propertyThread(c); st != goOn {
 					return st
@@ -222,6 +222,9 @@ func joinExec(m *Machine, c *call) stop {
 		return m.violate(c.t, c.grant, PropPthread, "join of something that is no thread")
 	}
 	t := m.threads[id]
+	if m.foot != nil && !t.joinable() {
+		m.touch(TouchSync, m.handle(id)+handleName, 1) // whoever came before could have come after
+	}
 	if t.detached {
 		return m.violate(c.t, c.grant, PropPthread, "join of a detached thread")
 	}
@@ -252,7 +255,11 @@ func joinExec(m *Machine, c *call) stop {
 	return m.finishInt(c, 0)
 }
 
+// joinable tells whether nobody has joined or detached t.
+func (t *thread) joinable() bool { return !t.detached && t.status != threadGone }
+
 func tryJoinExec(m *Machine, c *call) stop {
+	m.touchHandle(c)
 	if m.threadOf(c.args[0].Bits) == int(c.t.id) || !joinEnabled(m, c.t, c.args) {
 		return m.finishInt(c, errBUSY)
 	}
@@ -262,6 +269,7 @@ func tryJoinExec(m *Machine, c *call) stop {
 // timedJoinExec joins a thread that has ended, or fails because the time is up; before the deadline
 // may stand the clock.
 func timedJoinExec(m *Machine, c *call) stop {
+	m.touchHandle(c)
 	deadline := m.modelOf(c).deadline
 	if deadline > 2 && c.args[2].Bits&0xffffffff > 1 {
 		return m.finishInt(c, errINVAL)
@@ -289,7 +297,10 @@ func detachExec(m *Machine, c *call) stop {
 		return m.violate(c.t, c.grant, PropPthread, "detach of something that is no thread")
 	}
 	t := m.threads[id]
-	if t.detached || t.status == threadGone {
+	if m.foot != nil {
+		m.touchDetach(t)
+	}
+	if !t.joinable() {
 		return m.violate(c.t, c.grant, PropPthread, "detach of a thread that was joined or detached before")
 	}
 	m.saveThread(t)

@@ -4,16 +4,16 @@ package symex
 
 func init() {
 	register(
-		&model{name: "sprintf", args: []arg{argKnown, argKnown}, shares: sharesAll, exec: formatExec(-1, 1, false)},
-		&model{name: "vsprintf", args: []arg{argKnown, argKnown, argAny}, shares: sharesAll, exec: formatExec(-1, 1, true)},
-		&model{name: "snprintf", args: []arg{argKnown, argKnown, argKnown}, shares: sharesAll, exec: formatExec(1, 2, false)},
-		&model{name: "vsnprintf", args: []arg{argKnown, argKnown, argKnown, argAny}, shares: sharesAll, exec: formatExec(1, 2, true)},
-		&model{name: "__sprintf_chk", args: []arg{argKnown, argAny, argAny, argKnown}, shares: sharesAll, exec: formatExec(-1, 3, false)},
-		&model{name: "__vsprintf_chk", args: []arg{argKnown, argAny, argAny, argKnown, argAny}, shares: sharesAll, exec: formatExec(-1, 3, true)},
-		&model{name: "__snprintf_chk", args: []arg{argKnown, argKnown, argAny, argAny, argKnown}, shares: sharesAll, exec: formatExec(1, 4, false)},
-		&model{name: "__vsnprintf_chk", args: []arg{argKnown, argKnown, argAny, argAny, argKnown, argAny}, shares: sharesAll, exec: formatExec(1, 4, true)},
-		&model{name: "asprintf", args: []arg{argAny, argKnown}, does: allocates, shares: sharesAll, exec: allocFormatExec(false)},
-		&model{name: "vasprintf", args: []arg{argAny, argKnown, argAny}, does: allocates, shares: sharesAll, exec: allocFormatExec(true)},
+		&model{name: "sprintf", args: []arg{argKnown, argKnown}, shares: sharesDeclared, exec: formatExec(-1, 1, false)},
+		&model{name: "vsprintf", args: []arg{argKnown, argKnown, argAny}, shares: sharesDeclared, exec: formatExec(-1, 1, true)},
+		&model{name: "snprintf", args: []arg{argKnown, argKnown, argKnown}, shares: sharesDeclared, exec: formatExec(1, 2, false)},
+		&model{name: "vsnprintf", args: []arg{argKnown, argKnown, argKnown, argAny}, shares: sharesDeclared, exec: formatExec(1, 2, true)},
+		&model{name: "__sprintf_chk", args: []arg{argKnown, argAny, argAny, argKnown}, shares: sharesDeclared, exec: formatExec(-1, 3, false)},
+		&model{name: "__vsprintf_chk", args: []arg{argKnown, argAny, argAny, argKnown, argAny}, shares: sharesDeclared, exec: formatExec(-1, 3, true)},
+		&model{name: "__snprintf_chk", args: []arg{argKnown, argKnown, argAny, argAny, argKnown}, shares: sharesDeclared, exec: formatExec(1, 4, false)},
+		&model{name: "__vsnprintf_chk", args: []arg{argKnown, argKnown, argAny, argAny, argKnown, argAny}, shares: sharesDeclared, exec: formatExec(1, 4, true)},
+		&model{name: "asprintf", args: []arg{argAny, argKnown}, does: allocates, shares: sharesDeclared, exec: allocFormatExec(false)},
+		&model{name: "vasprintf", args: []arg{argAny, argKnown, argAny}, does: allocates, shares: sharesDeclared, exec: allocFormatExec(true)},
 	)
 }
 

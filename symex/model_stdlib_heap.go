@@ -8,7 +8,7 @@ func init() {
 		&model{name: "calloc", args: []arg{argSize, argSize}, does: allocates | violatesOnlyMemory, shares: sharesDeclared, exec: allocExec(product(0), true)},
 		&model{name: "memalign", args: []arg{argKnown, argSize}, does: allocates | aligns, shares: sharesDeclared, exec: allocExec(argument(1), false)},
 		&model{name: "valloc", args: []arg{argSize}, does: allocates | aligns, shares: sharesDeclared, exec: allocExec(argument(0), false)},
-		&model{name: "pvalloc", args: []arg{argSize}, does: allocates | aligns, shares: sharesAll, exec: allocExec(wholePages, false)},
+		&model{name: "pvalloc", args: []arg{argSize}, does: allocates | aligns, shares: sharesDeclared, exec: allocExec(wholePages, false)},
 		&model{name: "aligned_alloc", args: []arg{argKnown, argSize}, does: allocates | aligns, shares: sharesDeclared, exec: func(m *Machine, c *call) stop {
 			if a := c.args[0].Bits; a == 0 || a&(a-1) != 0 {
 				return m.failNull(c, errINVAL)
@@ -18,7 +18,7 @@ func init() {
 		&model{name: "posix_memalign", args: []arg{argKnown, argKnown, argSize}, does: allocates | aligns, shares: sharesDeclared, exec: alignedExec},
 		&model{name: "realloc", args: []arg{argWrites(extentBlock), argSize}, does: allocates | frees | violatesOnlyMemory, shares: sharesDeclared,
 			touches: touchesArg0, exec: func(m *Machine, c *call) stop { return m.reallocate(c, c.args[1].Bits) }},
-		&model{name: "reallocarray", args: []arg{argWrites(extentBlock), argSize, argSize}, does: allocates | frees, shares: sharesAll,
+		&model{name: "reallocarray", args: []arg{argWrites(extentBlock), argSize, argSize}, does: allocates | frees, shares: sharesDeclared,
 			touches: touchesArg0, exec: func(m *Machine, c *call) stop {
 				n, ok := product(1)(m, c)
 				if !ok {
@@ -28,7 +28,7 @@ func init() {
 			}},
 		&model{name: "free", args: []arg{argWrites(extentBlock)}, does: frees | violatesOnlyMemory, shares: sharesDeclared,
 			touches: touchesArg0, exec: freeExec},
-		&model{name: "cfree", args: []arg{argWrites(extentBlock)}, does: frees, shares: sharesAll,
+		&model{name: "cfree", args: []arg{argWrites(extentBlock)}, does: frees, shares: sharesDeclared,
 			touches: touchesArg0, exec: freeExec},
 	)
 }

@@ -8,11 +8,11 @@ func init() {
 		// Time does not pass.
 		&model{name: "sleep", shares: sharesDeclared, cancel: cancelMust, exec: succeeds},
 		&model{name: "usleep", shares: sharesDeclared, cancel: cancelMust, exec: succeeds},
-		&model{name: "write", args: []arg{argKnown, argReads(extentCount), argKnown}, shares: sharesAll, cancel: cancelMust,
+		&model{name: "write", args: []arg{argKnown, argReads(extentCount), argKnown}, shares: sharesDeclared, cancel: cancelMust,
 			touches: touchesArg1, exec: writeExec},
-		&model{name: "pwrite", args: []arg{argKnown, argReads(extentCount), argKnown, argAny}, shares: sharesAll, cancel: cancelMust,
+		&model{name: "pwrite", args: []arg{argKnown, argReads(extentCount), argKnown, argAny}, shares: sharesDeclared, cancel: cancelMust,
 			touches: touchesArg1, exec: writeExec},
-		&model{name: "pwrite64", args: []arg{argKnown, argReads(extentCount), argKnown, argAny}, shares: sharesAll,
+		&model{name: "pwrite64", args: []arg{argKnown, argReads(extentCount), argKnown, argAny}, shares: sharesDeclared,
 			touches: touchesArg1, exec: writeExec},
 	)
 }
