@@ -372,6 +372,7 @@ func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant
 	}
 	if mod.enabled != nil && !mod.enabled(m, t, c.args) {
 		if t.atomic > 0 {
+			m.touchRefused(mod, c)
 			return m.unsupported(t, "'"+mod.name+"' blocks inside an atomic section")
 		}
 		m.pendModel(t, mod, c)

@@ -191,6 +191,19 @@ func (m *Machine) touchCall(mod *model, c *call) stop {
 	return st
 }
 
+// touchRefused records what a call shares that would have to wait where it must not.
+func (m *Machine) touchRefused(mod *model, c *call) {
+	if m.foot == nil {
+		return
+	}
+	m.foot.declared = m.modelAccesses(m.foot.declared[:0], c.fn, c.args)
+	m.touchDeclared(mod, m.sharing(mod, c.args), c)
+	m.foot.declared = m.foot.declared[:0]
+	if mod.waits == waitsEnd {
+		m.touchHandle(c)
+	}
+}
+
 func (m *Machine) touchDeclared(mod *model, shares sharing, c *call) {
 	for _, a := range mod.accesses {
 		if a.arg < 0 || a.arg >= len(c.args) {
