@@ -12,7 +12,7 @@ func init() {
 			touches: touchesArg1, exec: writeExec},
 		&model{name: "pwrite", args: []arg{argKnown, argReads(extentCount), argKnown, argAny}, shares: sharesDeclared, cancel: cancelMust,
 			touches: touchesArg1, exec: writeExec},
-		&model{name: "pwrite64", args: []arg{argKnown, argReads(extentCount), argKnown, argAny}, shares: sharesDeclared,
+		&model{name: "pwrite64", args: []arg{argKnown, argReads(extentCount), argKnown, argAny}, shares: sharesDeclared, cancel: cancelMust,
 			touches: touchesArg1, exec: writeExec},
 	)
 }
