@@ -8,6 +8,7 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/libc"
 	"heddle/ir"
 )
 
@@ -129,6 +130,9 @@ func (fe *Frontend) lowerFunction(fn *function) {
 	fn.lowered = true
 	f := fe.useFunc(fn)
 	f.Extern, f.Model, f.Pos = false, fn.model, fn.pos
+	if f.Model {
+		f.Cancels = libc.Cancellation(fn.name)
+	}
 	defer fe.catch(fn.owner, fn.pos)
 	scan := scanBody(fn.def.CompoundStatement)
 	sites, loops := len(fe.prog.Sites), len(fe.prog.Loops)

@@ -171,12 +171,23 @@ type Func struct {
 	Result    Type
 	Variadic  bool
 	Extern    bool
-	Model     bool // comes from the C library models: traces do not show its insides
-	Library   bool // declared in a header that the compiler brings
+	Model     bool         // comes from the C library models: traces do not show its insides
+	Library   bool         // declared in a header that the compiler brings
+	Cancels   Cancellation // of a model
 	Regs      []RegInfo
 	Consts    []Const
 	Code      []Instr
 }
+
+// Cancellation says whether a library function is a cancellation point (POSIX XSH 2.9.5.2).
+type Cancellation uint8
+
+// The kinds of function.
+const (
+	CancelNever Cancellation = iota
+	CancelMust
+	CancelMay // it is open
+)
 
 // Type gives the type of operand o in f.
 func (f *Func) Type(o Operand) Type {

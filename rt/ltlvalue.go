@@ -15,7 +15,6 @@ package rt
 
 import (
 	"slices"
-	"strings"
 	"sync"
 
 	"heddle/hashing"
@@ -200,7 +199,7 @@ func mayAssume(p *ir.Program, besides *ir.Monitor) bool {
 		if besides != nil && besides.Start != nil && f.Pos.File == besides.Start.Pos.File && !f.Extern {
 			continue
 		}
-		if f.Extern && strings.Contains(f.Name, "assume") {
+		if symex.Assumes(f) {
 			return true
 		}
 		for i := range f.Code {

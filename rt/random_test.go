@@ -34,7 +34,11 @@ type threadProgram struct {
 	spin bool // some loop may go round for ever
 }
 
-const threadProgramHead = `#include <pthread.h>
+const threadProgramHead = `#define _GNU_SOURCE
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <unistd.h>
 #include <semaphore.h>
 #include <stdlib.h>
 #include <assert.h>
@@ -192,7 +196,10 @@ func (g *threadProgram) simple() {
 		}
 	case 19:
 		g.line("{ struct { int v, w; } l = {x, y}; z = l.w; }")
-	case 20, 21:
+	case 20:
+		g.line([]string{"if (!pthread_tryjoin_np(h[0], 0)) a++;", "pthread_detach(h[1]);", "if (pthread_kill(h[0], 0)) a++;", "pthread_key_delete(key);",
+			"atexit(begin);", "usleep(1);", "pthread_testcancel();", "{ char text[12]; sprintf(text, \"%d\", x); }"}[g.n(8)])
+	case 21, 22:
 		g.line("%s++;", g.cell())
 	default:
 		g.line("%s = %s;", g.cell(), g.value())

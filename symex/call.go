@@ -284,7 +284,7 @@ type call struct {
 // callModel runs a library model as one operation.
 func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant bool) stop {
 	mod := m.code.funcs[fn].model
-	if len(src.Args) < mod.minArgs {
+	if len(src.Args) < len(mod.args) {
 		return m.unsupported(t, "call of '"+mod.name+"' with too few arguments")
 	}
 	huge := uint32(0) // arguments that are sizes beyond all memory
@@ -321,7 +321,7 @@ func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant
 				continue
 			}
 			var st stop
-			if sizeArgs[mod.name]&(1<<i) != 0 {
+			if mod.sizes&(1<<i) != 0 {
 				v, st = m.chooseSize(t, int32(a), v, w, "an argument of "+mod.name, maxAlloc)
 				if v.Bits > maxAlloc {
 					huge |= 1 << i
@@ -373,6 +373,7 @@ func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant
 	}
 	if mod.enabled != nil && !mod.enabled(m, t, c.args) {
 		if t.atomic > 0 {
+			m.touchRefused(mod, c)
 			return m.unsupported(t, "'"+mod.name+"' blocks inside an atomic section")
 		}
 		m.pendModel(t, mod, c)

@@ -39,8 +39,8 @@ type function struct {
 	code       []instr
 	numRegs    int // ir registers and the hidden ones
 	stepReg    int32
-	cancel     cancelKind // whether it is a cancellation point, in a program that cancels
-	entryUndef []int32    // registers that may be read before they are written
+	cancel     ir.Cancellation // whether it is a cancellation point, in a program that cancels
+	entryUndef []int32         // registers that may be read before they are written
 	live       *ir.LiveSets
 	model      *model // library model for a function without a body
 	plain      bool   // that accesses memory of the program otherwise than by synchronising
@@ -90,9 +90,6 @@ func (c *Code) bias(slot uint64) uint64 {
 // mallocAlign is the alignment in bytes that malloc gives.
 const mallocAlign = 16
 
-// alignsFurther lists the allocators that can be asked for a greater alignment.
-var alignsFurther = map[string]bool{"aligned_alloc": true, "memalign": true, "posix_memalign": true, "valloc": true, "pvalloc": true, "heap": true}
-
 type siteInfo struct {
 	name    string
 	kind    ir.SiteKind
@@ -116,8 +113,8 @@ func Prepare(p *ir.Program) (*Code, error) {
 		return nil, err
 	}
 	for _, f := range p.Funcs {
-		c.cancels = c.cancels || f.Extern && f.Name == cancelFunc
-		c.deletesKeys = c.deletesKeys || f.Extern && f.Name == keyDelete
+		c.cancels = c.cancels || isModel(f, cancels)
+		c.deletesKeys = c.deletesKeys || isModel(f, deletesKeys)
 	}
 	for i, f := range p.Funcs {
 		c.prepareFunc(&c.funcs[i], f)
@@ -146,7 +143,7 @@ func Prepare(p *ir.Program) (*Code, error) {
 	}
 	c.frozen = frozenGlobals(p)
 	c.observes = observesAddresses(p)
-	c.reuses = c.observes && slices.ContainsFunc(c.funcs, func(f function) bool { return f.model != nil && freesBlocks(f.model.name) })
+	c.reuses = c.observes && slices.ContainsFunc(p.Funcs, func(f *ir.Func) bool { return isModel(f, frees) })
 	return c, nil
 }
 
@@ -196,11 +193,14 @@ func (c *Code) prepareFunc(f *function, src *ir.Func) {
 	f.stepReg = -1
 	f.heapSite = -1
 	if c.cancels && (src.Extern || src.Model) {
-		f.cancel = cancellationPoints[src.Name]
+		f.cancel = src.Cancels
+		if mod := models[src.Name]; mod != nil {
+			f.cancel = mod.cancel
+		}
 	}
 	if src.Extern {
 		f.model = modelFor(src.Name)
-		f.plain = slices.ContainsFunc(accessTable[src.Name], func(a argAccess) bool { return a.use != useSync })
+		f.plain = f.model != nil && slices.ContainsFunc(f.model.accesses, func(a access) bool { return a.use != useSync })
 		return
 	}
 	f.numRegs = len(src.Regs)
@@ -274,21 +274,21 @@ func (c *Code) addHeapSites(f *function) {
 		if in.Op != ir.Call {
 			continue
 		}
-		name := "heap"
+		name, aligned := "heap", true
 		switch {
 		case in.Callee == nil:
 			// An indirect call may reach an allocator too; it gets a site only if one's address is taken.
 			if !c.allocatorAddressTaken() {
 				continue
 			}
-		case c.funcs[in.Callee.ID].model == nil || !c.funcs[in.Callee.ID].model.allocates:
+		case !isModel(in.Callee, allocates):
 			continue
 		default:
-			name = in.Callee.Name
+			name, aligned = in.Callee.Name, isModel(in.Callee, aligns)
 		}
-		site := c.addSite(siteInfo{name, ir.SiteHeap, in.Pos, f.src.Name, alignsFurther[name]})
+		site := c.addSite(siteInfo{name, ir.SiteHeap, in.Pos, f.src.Name, aligned})
 		c.callSite[in] = int32(site)
-		if isSetjmp(name) {
+		if in.Callee != nil && isModel(in.Callee, recordsJump) {
 			c.jumpSites = append(c.jumpSites, site)
 		}
 	}
@@ -303,14 +303,14 @@ func (c *Code) addSite(s siteInfo) int {
 func (c *Code) allocatorAddressTaken() bool {
 	for i := range c.funcs {
 		for j := range c.funcs[i].src.Consts {
-			if fn := c.funcs[i].src.Consts[j].Func; fn != nil && c.funcs[fn.ID].model != nil && c.funcs[fn.ID].model.allocates {
+			if fn := c.funcs[i].src.Consts[j].Func; fn != nil && isModel(fn, allocates) {
 				return true
 			}
 		}
 	}
 	for _, g := range c.Prog.Globals {
 		for _, r := range g.Relocs {
-			if r.Func != nil && c.funcs[r.Func.ID].model != nil && c.funcs[r.Func.ID].model.allocates {
+			if r.Func != nil && isModel(r.Func, allocates) {
 				return true
 			}
 		}

@@ -18,40 +18,22 @@ func (m *Machine) waitsFor(out []int, id int) []int {
 	if t.status != threadRunning || t.pend.Kind != PendSync {
 		return out
 	}
-	one := func(holder int) []int {
-		if holder >= 0 {
-			out = append(out, holder)
-		}
+	mod := m.modelAt(t)
+	if mod.holders == nil || m.Enabled(id) && !m.joinsItself(t) {
 		return out
 	}
-	name := m.code.funcs[t.pend.Model].model.name
-	if name == joinFunc {
-		if m.code.cancels && t.cancelable() {
-			return out // a third thread may cancel this one
-		}
-		if j := m.threadOf(t.pend.Addr); j >= 0 && m.threads[j].live() && (j == id || !m.Enabled(id)) {
-			return one(j)
-		}
-		return out
-	}
-	if m.Enabled(id) {
-		return out
-	}
-	switch name {
-	case "pthread_mutex_lock", "pthread_mutex_setprioceiling":
-		return one(m.mutexOwnerOf(t.pend.Addr))
-	case "pthread_rwlock_rdlock":
-		return m.rwlockHolders(out, t, t.pend.Addr, false)
-	case "pthread_rwlock_wrlock":
-		return m.rwlockHolders(out, t, t.pend.Addr, true)
-	case "pthread_spin_lock":
-		return one(m.spinOwnerOf(t.pend.Addr))
-	case "pthread_once":
-		if v, ok := m.peek(t.pend.Addr, 4); ok {
-			return one(m.onceOwner(v))
-		}
-	case "pthread_cond_wait", "pthread_cond_timedwait", "pthread_cond_clockwait":
-		return one(m.mutexOwnerOf(t.waitLock)) // however the wait ends
+	return mod.holders(m, t, out)
+}
+
+// joinsItself tells whether t, which may go on, is about to be told that it waits for itself.
+func (m *Machine) joinsItself(t *thread) bool {
+	return m.modelAt(t).waits == waitsEnd && m.threadOf(t.pend.Addr) == int(t.id)
+}
+
+// appendHolder appends a thread, unless it is none.
+func appendHolder(out []int, holder int) []int {
+	if holder >= 0 {
+		out = append(out, holder)
 	}
 	return out
 }
@@ -119,7 +101,7 @@ func (m *Machine) DescribeWaits(ids []int) string {
 		}
 		what := "is blocked"
 		if t.pend.Kind == PendSync {
-			what = "waits in " + m.code.funcs[t.pend.Model].model.name + "(" + m.describe(t.pend.Addr) + ")"
+			what = "waits in " + m.modelAt(t).name + "(" + m.describe(t.pend.Addr) + ")"
 			if t.phase == phaseWoken || t.phase == phaseLeaving {
 				what = "waits in pthread_mutex_lock(" + m.describe(t.waitLock) + ")"
 			}
@@ -137,8 +119,7 @@ func (m *Machine) DescribeWaits(ids []int) string {
 
 // lockHolder gives a thread that holds what t waits for, one of ids if it can; -1 if that is no lock.
 func (m *Machine) lockHolder(t *thread, ids []int) int {
-	switch m.code.funcs[t.pend.Model].model.name {
-	case joinFunc, "pthread_once":
+	if m.modelAt(t).waits != waitsLock {
 		return -1
 	}
 	var buf [8]int

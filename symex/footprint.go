@@ -147,66 +147,27 @@ func (m *Machine) touchPointer(v Value) {
 }
 
 // Beside a thread's handle stand cells that only footprints know: whether the thread has
-// ended, its name, which joining or detaching gives up, and its moves.
+// ended, its name, which joining or detaching gives up, its moves, and whether it was cancelled.
 const (
-	handleEnded = 1
-	handleName  = 2
-	handleMoves = 3 // every transition of the thread, where the program's end depends on them
+	handleEnded   = 1
+	handleName    = 2
+	handleMoves   = 3 // every transition of the thread, where the program's end depends on them
+	handleRequest = 4
 )
 
-// threadTable is an address that no object has: the choice of a new thread's index.
-const threadTable = 8
-
-// callKind says how much of a library call its declared accesses tell.
-type callKind uint8
-
+// Addresses that no object has, for what threads share beside memory. Others are heapNames and stateAddr.
 const (
-	callAny      callKind = iota // it may depend on anything
-	callDeclared                 // its declared accesses are all
-	callTakes                    // likewise, and it goes on only with the lock that it takes
+	threadTable  = 8  // the choice of a new thread's index
+	keyTable     = 24 // the keys of thread-specific data
+	exitHandlers = 32
 )
 
-// callKinds lists the library models whose declared accesses are all that they share.
-var callKinds = map[string]callKind{}
-
-func init() {
-	for _, n := range []string{
-		"pthread_mutex_trylock", tryMayFail, "pthread_mutex_unlock", "pthread_mutex_timedlock", "pthread_mutex_clocklock",
-		"pthread_mutex_init", "pthread_mutex_destroy",
-		"pthread_cond_signal", "pthread_cond_broadcast", "pthread_cond_init", "pthread_cond_destroy",
-		"sem_wait", "sem_trywait", "sem_post", "sem_timedwait", "sem_clockwait", "sem_getvalue", "sem_init", "sem_destroy",
-		"pthread_rwlock_tryrdlock", "pthread_rwlock_trywrlock", "pthread_rwlock_unlock", "pthread_rwlock_init", "pthread_rwlock_destroy",
-		"pthread_barrier_wait", "pthread_barrier_init", "pthread_barrier_destroy",
-		"pthread_spin_trylock", "pthread_spin_unlock", "pthread_spin_init", "pthread_spin_destroy",
-		"pthread_create", "pthread_join", "pthread_exit", "pthread_self", "pthread_equal",
-		"pthread_setspecific", "pthread_getspecific",
-		"malloc", "calloc", "free", "realloc", "aligned_alloc", "memalign", "valloc", "posix_memalign", "__heddle_either",
-		"exit", "_exit", "_Exit", "quick_exit", "abort", "reach_error", "__VERIFIER_error",
-		"__assert_fail", "__assert", "__assert_perror_fail", "__errno_location",
-		"__VERIFIER_assume", "__ESBMC_assume", "__CPROVER_assume",
-		"sched_yield", "pthread_yield", "usleep", "sleep", "__ESBMC_yield", "thrd_yield",
-		"setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "longjmp", "_longjmp", "siglongjmp",
-		writesFunc, "printf", "puts", "putchar", "fprintf", "fputs", "fputc", "putc", "fflush", "perror",
-	} {
-		callKinds[n] = callDeclared
+// sharing tells how much of what a call shares its accesses tell. In line for a lock it goes on while others hold it.
+func (m *Machine) sharing(mod *model, args []Value) sharing {
+	if mod.inLine != nil && args[0].Sym == 0 && mod.inLine(m, args[0].Bits) {
+		return sharesDeclared
 	}
-	for _, n := range []string{
-		"pthread_mutex_lock", "pthread_cond_wait", "pthread_cond_timedwait", "pthread_cond_clockwait",
-		"pthread_rwlock_rdlock", "pthread_rwlock_wrlock", "pthread_spin_lock",
-	} {
-		callKinds[n] = callTakes
-	}
-}
-
-// callKind gives the kind of a call. A writer may wait for a read/write lock in line: then it
-// goes on, into the line, while others hold the lock.
-func (m *Machine) callKind(name string, args []Value) callKind {
-	if name == "pthread_rwlock_wrlock" && args[0].Sym == 0 {
-		if l, ok := m.peekRwlock(args[0].Bits); !ok || l.inLine {
-			return callDeclared
-		}
-	}
-	return callKinds[name]
+	return mod.shares
 }
 
 // touchCall runs a library model and records what the call shares.
@@ -214,13 +175,13 @@ func (m *Machine) touchCall(mod *model, c *call) stop {
 	f := m.foot
 	first := len(f.touches)
 	f.declared = m.modelAccesses(f.declared[:0], c.fn, c.args)
-	kind := m.callKind(mod.name, c.args)
-	m.touchDeclared(kind, c)
+	shares := m.sharing(mod, c.args)
+	m.touchDeclared(mod, shares, c)
 	thread := c.t
 	before := thread.order
 	st := mod.exec(m, c)
 	f.declared = f.declared[:0]
-	if kind == callTakes && thread.order != before {
+	if shares.locks() && thread.order != before {
 		// What it did it could do only with the lock that it has now.
 		both := m.unionFacts(before, thread.order)
 		for i := range f.touches[first:] {
@@ -230,19 +191,32 @@ func (m *Machine) touchCall(mod *model, c *call) stop {
 	return st
 }
 
-func (m *Machine) touchDeclared(kind callKind, c *call) {
-	for _, a := range accessTable[m.code.funcs[c.fn].model.name] {
+// touchRefused records what a call shares that would have to wait where it must not.
+func (m *Machine) touchRefused(mod *model, c *call) {
+	if m.foot == nil {
+		return
+	}
+	m.foot.declared = m.modelAccesses(m.foot.declared[:0], c.fn, c.args)
+	m.touchDeclared(mod, m.sharing(mod, c.args), c)
+	m.foot.declared = m.foot.declared[:0]
+	if mod.waits == waitsEnd {
+		m.touchHandle(c)
+	}
+}
+
+func (m *Machine) touchDeclared(mod *model, shares sharing, c *call) {
+	for _, a := range mod.accesses {
 		if a.arg < 0 || a.arg >= len(c.args) {
 			continue
 		}
 		p := c.args[a.arg]
 		if p.Sym != 0 || a.size == extentCount && c.args[a.arg+1].Sym != 0 || a.size == extentItems && (c.args[a.arg+1].Sym|c.args[a.arg+2].Sym) != 0 {
-			kind = callAny // where, or how much, depends on input
+			shares = sharesAll // where, or how much, depends on input
 		} else if a.size < 0 && !m.isNull(p) {
 			m.touch(TouchRead, p.Bits, 1) // that the memory lives at all
 		}
 	}
-	if kind == callAny {
+	if shares == sharesAll {
 		m.touch(TouchAll, 0, 0)
 		return
 	}
@@ -276,30 +250,30 @@ func (m *Machine) CallTouches(out []Touch, id int) []Touch {
 }
 
 func (m *Machine) appendCall(out []Touch, t *thread) []Touch {
-	name := m.code.funcs[t.pend.Model].model.name
+	mod, args := m.modelAt(t), m.callArgs(t)
 	order := t.order
-	if name == joinFunc {
-		if id := m.threadOf(m.callArgs(t)[0].Bits); id >= 0 {
+	if mod.waits == waitsEnd {
+		if id := m.threadOf(args[0].Bits); id >= 0 {
 			order = m.withFact(order, fact{orderJoined, uint64(id)})
 			out = append(out, Touch{TouchSync, t.id, order, m.handle(id) + handleName, 1})
 		}
 	}
-	kind := m.callKind(name, m.callArgs(t))
-	if kind == callAny {
+	shares := m.sharing(mod, args)
+	if shares == sharesAll {
 		return append(out, Touch{Kind: TouchAll, Thread: t.id, Order: order})
 	}
-	if kind == callTakes {
+	if shares.locks() {
 		lock := t.waitLock
 		if t.phase == phaseNone {
-			lock = m.callArgs(t)[0].Bits
+			lock = args[0].Bits
 		}
 		mode := uint64(1)
-		if name == "pthread_rwlock_rdlock" {
+		if shares == takesReadLock {
 			mode = 0
 		}
 		order = m.withFact(order, fact{orderHolds, lock, mode})
 	}
-	m.raceBuf = m.modelAccesses(m.raceBuf[:0], t.pend.Model, m.callArgs(t))
+	m.raceBuf = m.modelAccesses(m.raceBuf[:0], t.pend.Model, args)
 	for _, d := range m.raceBuf {
 		k := TouchRead
 		if d.write {
@@ -419,6 +393,22 @@ func (m *Machine) touchJoin(t, ended *thread) {
 		t.order = m.withFact(m.unionFacts(t.order, joined), fact{orderJoined, uint64(ended.id)})
 	}
 	m.touch(TouchSync, m.handle(int(ended.id))+handleName, 1)
+	m.touch(TouchRead, threadTable, 1)
+}
+
+// touchHandle notes that a call looks at the thread that argument 0 names: whether it has ended, was joined or detached.
+func (m *Machine) touchHandle(c *call) {
+	if m.foot == nil {
+		return
+	}
+	if id := m.threadOf(c.args[0].Bits); id >= 0 {
+		m.touch(TouchRead, m.handle(id)+handleEnded, 2)
+	}
+}
+
+// touchDetach notes that t is detached, which lets those go on that join it.
+func (m *Machine) touchDetach(t *thread) {
+	m.touch(TouchWrite, m.handle(int(t.id)), handleName+1)
 	m.touch(TouchRead, threadTable, 1)
 }
 

@@ -289,8 +289,7 @@ func mayCreate(p *ir.Program) []bool {
 	out := make([]bool, len(p.Funcs))
 	for i, f := range p.Funcs {
 		if f.Extern {
-			m := modelFor(f.Name)
-			out[i] = m == nil || m.createsThread
+			out[i] = !HasModel(f.Name) || isModel(f, runsCode)
 		}
 	}
 	for changed := true; changed; {

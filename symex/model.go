@@ -1,45 +1,189 @@
 package symex
 
-// This file defines library models: the functions that the executor implements
-// itself because they synchronise, allocate, end something or do input and
-// output. Models of pure functions are C code (package cfront/libc).
+// This file defines library models: the functions that the executor implements itself because they
+// synchronise, allocate, end something or do input and output. A model is a row that says all that there is to
+// know of its function; the rows stand in files named after the headers of C and POSIX: model_semaphore.go,
+// model_stdio.go, model_pthread_mutex.go. Models of pure functions are C code (package cfront/libc).
 
 import (
 	"maps"
 	"slices"
+
+	"heddle/ir"
 )
 
-// model is one library function.
+// model is the row of one library function.
 type model struct {
-	name          string
-	minArgs       int
-	concrete      uint32 // bit i: argument i is made concrete before the call
-	handles       uint32 // bit i: argument i is a pthread_t that must name a thread
-	visible       bool   // always a visible operation
-	allocates     bool   // makes heap objects: its calls are allocation sites
-	createsThread bool
-	pend          PendingKind // PendNone: PendSync
-	// touches tells for a model that is not always visible whether this call is:
-	// whether it accesses memory that another thread may reach.
-	touches func(m *Machine, c *call) bool
-	// enabled tells whether the call can go on in this state; nil: always.
-	enabled func(m *Machine, t *thread, args []Value) bool
-	exec    func(m *Machine, c *call) stop
+	name string
+	args []arg // the arguments that a call must have; more are its own business
+	does trait
+
+	// What other threads may see of a call.
+	visible bool                             // it is always a visible operation
+	touches func(m *Machine, c *call) bool   // else: whether this one is
+	pend    PendingKind                      // PendNone: PendSync
+	also    []access                         // to memory of the library's own, beside those through the arguments
+	shares  sharing                          // how much of what it shares its accesses tell
+	inLine  func(m *Machine, at uint64) bool // takesLock: whether this one goes on without the lock at an address, into a line
+	cancel  ir.Cancellation                  // whether it is a cancellation point
+
+	// Waiting.
+	waits   waiting
+	enabled func(m *Machine, t *thread, args []Value) bool // whether it can go on in this state; nil: always
+	holders func(m *Machine, t *thread, out []int) []int   // appends the threads each of which must act before t can
+
+	exec func(m *Machine, c *call) stop
+
+	// What register makes of the arguments.
+	concrete uint32 // bit i: argument i is made concrete before the call
+	handles  uint32 // bit i: argument i is a pthread_t that must name a thread
+	sizes    uint32 // bit i: argument i is a size, see chooseSize
+	deadline int    // the argument that points to the time up to which a call waits, 0 if none does
+	accesses []access
 }
+
+// arg is what a model asks of an argument, and what memory it accesses through it.
+type arg struct {
+	known  bool   // made concrete before the call
+	size   bool   // the size of an object: a greater one than maxAlloc gives NULL, whatever it is
+	handle bool   // a pthread_t that must name a thread
+	extent extent // of the memory that it points to and that is accessed as a whole, 0 if none is; NULL is none
+	use    use
+}
+
+// Arguments that a model does not access memory through, or scalar by scalar (walk.go).
+var (
+	argAny    = arg{}
+	argKnown  = arg{known: true}
+	argSize   = arg{known: true, size: true}
+	argThread = arg{known: true, handle: true}
+)
+
+// Arguments that point to memory that a model accesses.
+func argReads(e extent) arg  { return arg{known: true, extent: e, use: useRead} }
+func argWrites(e extent) arg { return arg{known: true, extent: e, use: useWrite} }
+func argSyncs(e extent) arg  { return arg{known: true, extent: e, use: useSync} }
+
+// argDeadline points to the time up to which a call waits.
+var argDeadline = arg{extent: extentTime, use: useRead}
+
+// anyArgs are n arguments of which nothing is asked.
+func anyArgs(n int) []arg { return make([]arg, n) }
+
+// trait is what calls of a function may do that bears on how a whole program runs.
+type trait uint16
+
+const (
+	allocates          trait = 1 << iota // it makes heap objects: its calls are allocation sites
+	aligns                               // … which can be aligned further than malloc aligns
+	frees                                // it frees blocks of the heap
+	returnsTwice                         // it may return again, later
+	recordsJump                          // … because longjmp came back to the record that it makes, whose site is that of its call
+	runsCode                             // it makes a function of the program run: in a new thread, or as a callback
+	assumes                              // paths may end in it that are none
+	relocks                              // it unlocks a mutex that its caller has, waits, and takes it again
+	cancels                              // it cancels threads
+	deletesKeys                          // it deletes keys of thread-specific data
+	setsPriority                         // it gives threads another policy or priority than the default
+	violatesOnlyMemory                   // it can violate no property but memory, and makes nothing of which others speak
+	racesOnly                            // its accesses are for the race check alone, and are the caller's
+)
+
+// sharing says how much of what a call shares with other threads its accesses tell, to reductions.
+type sharing uint8
+
+const (
+	sharesUnsaid   sharing = iota
+	sharesAll              // it may depend on anything, and anything on it
+	sharesDeclared         // its declared accesses, and those that it makes scalar by scalar, are all
+	takesLock              // likewise, and it goes on only with the lock at argument 0 or waitLock, which it takes
+	takesReadLock          // likewise, with a lock that does not exclude others of the kind
+)
+
+func (s sharing) locks() bool { return s == takesLock || s == takesReadLock }
+
+// waiting says what a call waits for that has no deadline.
+type waiting uint8
+
+const (
+	waitsNever   waiting = iota
+	waitsEvent           // something that no certain thread does: a post, arrivals
+	waitsLock            // that other threads give a lock back
+	waitsEnd             // the end of the thread that argument 0 names
+	waitsRoutine         // that another thread comes back from a routine
+)
 
 var models = map[string]*model{}
 
-// register adds models to the table; a name given twice is a programming error.
+// register adds rows to the table; a bad one is a programming error.
 func register(list ...*model) {
 	for _, mod := range list {
-		if models[mod.name] != nil || mod.exec == nil {
-			panic("symex: bad library model " + mod.name)
+		if fault := mod.complete(); fault != "" {
+			panic("symex: library model " + mod.name + " " + fault)
 		}
 		models[mod.name] = mod
 	}
 }
 
+// complete fills what follows from the rest of a row, and says what is wrong with it.
+func (mod *model) complete() (fault string) {
+	for i, a := range mod.args {
+		bit := uint32(1) << i
+		if a.known {
+			mod.concrete |= bit
+		}
+		if a.size {
+			mod.sizes |= bit
+		}
+		if a.handle {
+			mod.handles |= bit
+		}
+		if a == argDeadline {
+			mod.deadline = i
+		}
+		if a.extent != 0 {
+			mod.accesses = append(mod.accesses, access{i, a.extent, a.use})
+		}
+	}
+	mod.accesses = append(mod.accesses, mod.also...)
+	switch {
+	case models[mod.name] != nil:
+		return "is there twice"
+	case mod.exec == nil:
+		return "does nothing"
+	case mod.shares == sharesUnsaid:
+		return "does not say what it shares"
+	case mod.visible && mod.touches != nil:
+		return "is always visible, but not always"
+	case (mod.waits != waitsNever) != (mod.enabled != nil):
+		return "must say both when it is enabled and for what it waits"
+	case (mod.waits > waitsEvent) != (mod.holders != nil):
+		return "must say both that it waits for threads and for which"
+	case mod.waits != waitsNever && !mod.visible:
+		return "waits without being visible"
+	case mod.shares.locks() && mod.waits != waitsLock:
+		return "takes a lock that it does not wait for"
+	case mod.inLine != nil && !mod.shares.locks():
+		return "waits in line for no lock"
+	case mod.does&(aligns|recordsJump) != 0 && mod.does&allocates == 0:
+		return "makes no objects"
+	}
+	return ""
+}
+
 func modelFor(name string) *model { return models[name] }
+
+// modelOf gives the row of the function that is called.
+func (m *Machine) modelOf(c *call) *model { return m.code.funcs[c.fn].model }
+
+// modelAt gives the row of the library function before whose call t stands.
+func (m *Machine) modelAt(t *thread) *model { return m.code.funcs[t.pend.Model].model }
+
+// isModel tells whether calls of f run a model that does one of certain things.
+func isModel(f *ir.Func, does trait) bool {
+	mod := models[f.Name]
+	return f.Extern && mod != nil && mod.does&does != 0
+}
 
 // Models lists the library functions that the executor implements, sorted.
 func Models() []string {
@@ -49,112 +193,5 @@ func Models() []string {
 // HasModel tells whether the executor implements the library function.
 func HasModel(name string) bool { return models[name] != nil }
 
-// memory access of models: concrete fields of synchronisation objects
-
-// field reads size bytes at addr as part of a model; ok is false when the machine
-// must stop with st.
-func (m *Machine) field(c *call, addr uint64, size uint8, what string) (uint64, stop) {
-	o, msg := m.resolve(addr, int64(size))
-	if o == nil {
-		return 0, m.violate(c.t, c.grant, PropMemory, m.argumentFault(c, addr, msg))
-	}
-	v, ok := m.rawBits(o, int64(addr-o.addr), size)
-	if !ok {
-		x := m.loadShadowed(c.t, o, int64(addr-o.addr), size, true)
-		if x.Sym == symUninit {
-			return 0, m.neverInitialised(c, what)
-		}
-		if x.Sym == 0 {
-			return x.Bits, goOn
-		}
-		return 0, m.unsupported(c.t, what+" that depends on input")
-	}
-	return v, goOn
-}
-
-// argumentFault says what is wrong with the argument through which a call accesses addr, as far as it is
-// wrong from its start on: the program knows the argument, not the fields of what it points to.
-func (m *Machine) argumentFault(c *call, addr uint64, msg string) string {
-	for _, a := range c.args {
-		if a.Sym == 0 && addr-a.Bits < maxSync {
-			if o, why := m.resolve(a.Bits, 1); o == nil {
-				return why
-			}
-		}
-	}
-	return msg
-}
-
-// neverInitialised reports an object whose bytes are none that its initialisation leaves.
-func (m *Machine) neverInitialised(c *call, what string) stop {
-	return m.violate(c.t, c.grant, PropPthread, "use of "+what+" that was never initialised")
-}
-
-// failed ends a call with an error number, unless the machine must stop with st.
-func (m *Machine) failed(c *call, st stop, errno int) stop {
-	if st != goOn {
-		return st
-	}
-	return m.finishInt(c, errno)
-}
-
-// peek reads a field without checks: ok is false if it cannot be read.
-func (m *Machine) peek(addr uint64, size uint8) (uint64, bool) {
-	o, _ := m.lookup(addr)
-	if o == nil || o.kind == objHandle || int64(addr-o.addr)+int64(size) > o.size {
-		return 0, false
-	}
-	off := int64(addr - o.addr)
-	return m.rawBits(o, off, size)
-}
-
-// setField writes a field of a synchronisation object.
-func (m *Machine) setField(c *call, addr uint64, size uint8, v uint64) stop {
-	o, msg := m.resolve(addr, int64(size))
-	if o == nil {
-		return m.violate(c.t, c.grant, PropMemory, m.argumentFault(c, addr, msg))
-	}
-	if o.ronly {
-		return m.violate(c.t, c.grant, PropMemory, "write to read-only object "+m.objectName(o))
-	}
-	if m.thaws(o) {
-		return m.unexpectedWrite(c.t, o)
-	}
-	m.storeConcrete(o, int64(addr-o.addr), size, v)
-	return goOn
-}
-
-// setPointer writes the address v as a pointer.
-func (m *Machine) setPointer(c *call, addr uint64, size uint8, v uint64) stop {
-	return m.setValue(c, addr, size, Value{Bits: v})
-}
-
-// setValue writes a value, symbolic or not, through a pointer argument.
-func (m *Machine) setValue(c *call, addr uint64, size uint8, v Value) stop {
-	o, msg := m.resolve(addr, int64(size))
-	if o == nil {
-		return m.violate(c.t, c.grant, PropMemory, m.argumentFault(c, addr, msg))
-	}
-	if o.ronly {
-		return m.violate(c.t, c.grant, PropMemory, "write to read-only object "+m.objectName(o))
-	}
-	if m.thaws(o) {
-		return m.unexpectedWrite(c.t, o)
-	}
-	m.storeAny(o, int64(addr-o.addr), size, v)
-	return goOn
-}
-
-// traceCall reports a call to the tracer, which must be set: callers test that first, so
-// that texts are made only when somebody reads them.
-func (m *Machine) traceCall(c *call, text string) {
-	m.trace.Sync(int(c.t.id), m.visiblePos(c.t), m.code.funcs[c.t.fn].src.Name, text)
-}
-
-// argName describes what a pointer argument points to, for traces.
-func (m *Machine) argName(v Value) string {
-	if v.Sym != 0 {
-		return "?"
-	}
-	return m.describe(v.Bits)
-}
+// Assumes tells whether f is a library function by which a path can turn out to be none.
+func Assumes(f *ir.Func) bool { return isModel(f, assumes) }

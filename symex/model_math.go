@@ -17,43 +17,52 @@ func init() {
 	for i := range functions {
 		f := &functions[i]
 		for _, single := range []bool{false, true} {
-			name := f.Name
-			if single {
-				name += "f"
+			mod := &model{name: floatName(f.Name, single), args: anyArgs(f.Args), shares: sharesDeclared, exec: mathExec(f, single)}
+			if f.Name == "lgamma" || f.Name == "gamma" {
+				mod.also = []access{{stateSigngam, 4, useWrite}}
 			}
-			if accessTable[name] == nil {
-				accessFree[name] = true
-			}
-			register(&model{name: name, minArgs: f.Args, exec: func(m *Machine, c *call) stop {
-				var buf [3]float64
-				x, st := m.floats(c, buf[:f.Args], single)
-				if st != goOn {
-					return st
-				}
-				return m.finishFloat(c, f, x, single)
-			}})
+			register(mod)
 		}
 	}
-	remainder := cmath.Find("remainder")
 	for _, single := range []bool{false, true} {
-		name := "remquo"
-		if single {
-			name += "f"
+		register(&model{name: floatName("remquo", single), args: anyArgs(3), shares: sharesDeclared, exec: remquoExec(single)})
+	}
+}
+
+// floatName is the name of a function for doubles, or of that for floats.
+func floatName(name string, single bool) string {
+	if single {
+		name += "f"
+	}
+	return name
+}
+
+func mathExec(f *cmath.Func, single bool) func(m *Machine, c *call) stop {
+	return func(m *Machine, c *call) stop {
+		var buf [3]float64
+		x, st := m.floats(c, buf[:f.Args], single)
+		if st != goOn {
+			return st
 		}
-		accessFree[name] = true // but for the quotient, see walk.go
-		register(&model{name: name, minArgs: 3, exec: func(m *Machine, c *call) stop {
-			var buf [2]float64
-			x, st := m.floats(c, buf[:], single)
-			if st != goOn {
-				return st
-			}
-			w := m.walk(c)
-			if !w.write(c.args[2], 4, Value{Bits: uint64(uint32(quotient(x[0], x[1])))}) {
-				return w.st
-			}
-			w.end()
-			return m.finishFloat(c, remainder, x, single)
-		}})
+		return m.finishFloat(c, f, x, single)
+	}
+}
+
+// remquoExec is remainder, which stores the low bits of the quotient besides.
+func remquoExec(single bool) func(m *Machine, c *call) stop {
+	remainder := cmath.Find("remainder")
+	return func(m *Machine, c *call) stop {
+		var buf [2]float64
+		x, st := m.floats(c, buf[:], single)
+		if st != goOn {
+			return st
+		}
+		w := m.walk(c)
+		if !w.write(c.args[2], 4, Value{Bits: uint64(uint32(quotient(x[0], x[1])))}) {
+			return w.st
+		}
+		w.end()
+		return m.finishFloat(c, remainder, x, single)
 	}
 }
 

@@ -12,8 +12,8 @@ const (
 
 func init() {
 	register(
-		&model{name: registerMonitor, minArgs: 1, concrete: 1, exec: registerExec},
-		&model{name: switchToMonitor, exec: func(m *Machine, c *call) stop {
+		&model{name: registerMonitor, args: []arg{argKnown}, shares: sharesAll, exec: registerExec},
+		&model{name: switchToMonitor, shares: sharesAll, exec: func(m *Machine, c *call) stop {
 			switch {
 			case m.monThread == 0:
 				return m.unsupported(c.t, switchToMonitor+" where no monitor thread is registered")
@@ -27,7 +27,7 @@ func init() {
 			m.finish(c, Value{})
 			return stopSwitches
 		}},
-		&model{name: switchBack, exec: func(m *Machine, c *call) stop {
+		&model{name: switchBack, shares: sharesAll, exec: func(m *Machine, c *call) stop {
 			if !m.isMonitor(c.t.id) || m.monBack < 0 {
 				return m.unsupported(c.t, switchBack+" outside a registered monitor thread")
 			}
@@ -36,11 +36,8 @@ func init() {
 			c.t.pend = Pending{Kind: PendMonitor}
 			return m.leaveMonitor(c.t)
 		}},
-		&model{name: killMonitor, exec: killExec},
+		&model{name: killMonitor, shares: sharesAll, exec: killExec},
 	)
-	for _, name := range []string{registerMonitor, switchToMonitor, switchBack, killMonitor} {
-		accessFree[name] = true
-	}
 }
 
 // registerExec takes a thread out of the schedule.

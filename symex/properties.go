@@ -8,7 +8,6 @@ package symex
 import (
 	"iter"
 	"slices"
-	"strings"
 
 	"heddle/symex/check"
 )
@@ -120,11 +119,7 @@ func (m *Machine) lockTaken(c *call, addr uint64, exclusive bool) {
 	if len(m.watch.locked) == 0 {
 		return
 	}
-	name := m.code.funcs[c.fn].src.Name
-	waits := !strings.Contains(name, "try") && !strings.Contains(name, "timed") && !strings.Contains(name, "clock")
-	if strings.HasPrefix(name, "pthread_cond_") {
-		waits = true // the mutex is taken again without a deadline
-	}
+	waits := m.modelOf(c).waits == waitsLock
 	for _, p := range m.watch.locked {
 		p.Locked(m.pathFor(c.t, p), check.Lock{Thread: int(c.t.id), Addr: addr, Exclusive: exclusive, Waits: waits})
 	}

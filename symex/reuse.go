@@ -332,15 +332,10 @@ func (m *Machine) aliased(page, count int) bool {
 	return false
 }
 
-// freesBlocks tells whether the library function frees blocks of the heap.
-func freesBlocks(name string) bool {
-	return slices.Contains([]string{"free", "cfree", "realloc", "reallocarray"}, name)
-}
-
 // mayComeAgain tells whether what mod makes may lie where a block was that another thread frees before: then the
 // call is a visible operation.
 func (m *Machine) mayComeAgain(mod *model) bool {
-	return mod.allocates && m.code.reuses && m.liveCount > 1 && !isSetjmp(mod.name)
+	return mod.does&(allocates|recordsJump) == allocates && m.code.reuses && m.liveCount > 1
 }
 
 // observesAddresses tells whether a program can see whether an address came again: it compares pointers

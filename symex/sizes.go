@@ -14,13 +14,6 @@ import (
 // maxSizes bounds the sizes over which the path forks where there are more than maxAlternatives.
 const maxSizes = 64
 
-// sizeArgs are the arguments of the models of the heap that are sizes, one bit each. A
-// greater one than maxAlloc gives NULL, whatever it is.
-var sizeArgs = map[string]uint32{
-	"malloc": 1 << 0, "calloc": 1<<0 | 1<<1, "realloc": 1 << 1, "reallocarray": 1<<1 | 1<<2, "valloc": 1 << 0, "pvalloc": 1 << 0,
-	"aligned_alloc": 1 << 1, "memalign": 1 << 1, "posix_memalign": 1 << 2,
-}
-
 // chooseSize makes the size v in operand o one concrete value. Sizes beyond most are one
 // alternative: there the value given is most+1, and the operand stays as it is.
 func (m *Machine) chooseSize(t *thread, o int32, v Value, w int, what string, most uint64) (Value, stop) {

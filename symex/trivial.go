@@ -10,15 +10,6 @@ import (
 	"heddle/symex/check"
 )
 
-// harmless are the library functions that violate no property but memory, and make
-// nothing of which others speak.
-var harmless = map[string]bool{
-	"malloc": true, "calloc": true, "realloc": true, "free": true, "__errno_location": true,
-	"printf": true, "fprintf": true, "puts": true, "putchar": true, "fflush": true,
-	"exit": true, "_exit": true, "abort": true,
-	"__VERIFIER_assume": true, "__ESBMC_assume": true, "__CPROVER_assume": true,
-}
-
 // MayViolate tells whether a path of the program could violate a property that o asks
 // for. False is certain; it rests on the assumption that undefined behaviour that is not
 // asked for does not occur.
@@ -27,7 +18,7 @@ func (c *Code) MayViolate(o *Options) bool {
 		return true
 	}
 	for _, f := range c.Prog.Funcs {
-		if f.Extern && !harmless[f.Name] {
+		if f.Extern && !isModel(f, violatesOnlyMemory) {
 			return true
 		}
 		for i := range f.Code {
@@ -35,7 +26,7 @@ func (c *Code) MayViolate(o *Options) bool {
 			case ir.Assert, ir.Unreachable, ir.Unsupported:
 				return true
 			case ir.Call:
-				if in.Callee == nil || in.Callee.Name == "reach_error" {
+				if in.Callee == nil || in.Callee.Name == reachError {
 					return true
 				}
 			}

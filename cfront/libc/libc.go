@@ -13,7 +13,8 @@
 //   - They include nothing. Types come from the compiler's own macros
 //     (__SIZE_TYPE__) or are declared in the file, compatible with glibc's.
 //   - The comment on top lists, after "Models:", the functions that the file
-//     defines. Everything else in it is static and named __heddle_…, as are functions
+//     defines; ! marks those that are cancellation points, ? those that may be (POSIX
+//     XSH 2.9.5.2). Everything else in it is static and named __heddle_…, as are functions
 //     for other files only.
 //   - Memory is touched only where the C standard lets the function touch it:
 //     never past a terminator or a length, nor after the answer is known.
@@ -46,6 +47,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"heddle/ir"
 )
 
 //go:embed src/*.c
@@ -56,6 +59,7 @@ type model struct {
 	name  string // "string_copy.c"
 	text  string
 	funcs []string
+	marks []ir.Cancellation // of each
 }
 
 // index is built once: the files sorted by name and the function each name leads to.
@@ -89,13 +93,21 @@ func load() []*model {
 		if err != nil {
 			panic(fmt.Sprintf("libc: %s: %v", e.Name(), err))
 		}
-		all = append(all, &model{name: e.Name(), text: string(text), funcs: funcs})
+		m := &model{name: e.Name(), text: string(text), funcs: funcs, marks: make([]ir.Cancellation, len(funcs))}
+		for i, f := range funcs {
+			if name, must := strings.CutSuffix(f, "!"); must {
+				m.funcs[i], m.marks[i] = name, ir.CancelMust
+			} else if name, may := strings.CutSuffix(f, "?"); may {
+				m.funcs[i], m.marks[i] = name, ir.CancelMay
+			}
+		}
+		all = append(all, m)
 	}
 	return all
 }
 
 // declared reads the list of functions after "Models:" in the comment on top
-// of a file; the list ends with the comment.
+// of a file, with their marks; the list ends with the comment.
 func declared(text string) ([]string, error) {
 	comment, _, ok := strings.Cut(text, "*/")
 	if !ok || !strings.HasPrefix(comment, "/*") {
@@ -121,6 +133,15 @@ func Source(function string) (file, text string, ok bool) {
 		return "", "", false
 	}
 	return m.name, m.text, true
+}
+
+// Cancellation tells whether the library function, which has a model, is a cancellation point.
+func Cancellation(function string) ir.Cancellation {
+	m := index()[function]
+	if m == nil {
+		return ir.CancelNever
+	}
+	return m.marks[slices.Index(m.funcs, function)]
 }
 
 // Names lists the functions that have a model, sorted.

@@ -1,6 +1,6 @@
 /* This file defines the text of a broken-down time. As in glibc, a name out of range
  * is ???, and what does not fit the 26 bytes of the result is an error.
- * Models: asctime_r asctime ctime ctime_r
+ * Models: asctime_r? asctime? ctime? ctime_r?
  */
 
 struct tm {

@@ -2,7 +2,7 @@
  * the environment's: UTC, or any standard offset between 14 hours east and 12 west
  * with or without summer time, the same all the time; in which part of the year summer
  * time holds is not known. gmtime and localtime share their result, as in glibc.
- * Models: gmtime gmtime_r localtime localtime_r mktime timegm timelocal __heddle_local_time __heddle_to_seconds
+ * Models: gmtime gmtime_r localtime? localtime_r? mktime? timegm timelocal __heddle_local_time __heddle_to_seconds
  */
 
 struct tm {

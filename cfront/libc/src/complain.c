@@ -1,7 +1,7 @@
 /* This file defines the functions that print a message to the standard error output and may end the
  * program: the GNU, BSD and POSIX ones. The system's log is taken for that output, too.
- * Models: error error_at_line err errx warn warnx verr verrx vwarn vwarnx
- * syslog vsyslog openlog closelog setlogmask perror
+ * Models: error? error_at_line? err? errx? warn? warnx? verr? verrx? vwarn? vwarnx?
+ * syslog? vsyslog? openlog closelog setlogmask perror?
  */
 
 struct _IO_FILE;

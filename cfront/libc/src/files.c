@@ -2,8 +2,8 @@
  * known about what is outside the program: a call may fail with any error, and opening gives any
  * free number, here any from 3 up (0 to 2 are taken to be in use); a position may
  * be refused, because the file is a pipe.
- * Models: open open64 openat creat close lseek lseek64 pipe pipe2 dup dup2 read pread pread64 isatty
- * fsync fdatasync ftruncate truncate fchmod fchdir remove rename unlink rmdir mkdir chdir chmod link symlink access
+ * Models: open! open64! openat! creat! close! lseek? lseek64? pipe pipe2 dup? dup2? read! pread! pread64! isatty
+ * fsync! fdatasync! ftruncate? truncate? fchmod? fchdir remove? rename? unlink? rmdir? mkdir? chdir chmod? link? symlink? access?
  * sync umask
  */
 

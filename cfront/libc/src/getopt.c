@@ -1,7 +1,7 @@
 /* This file defines getopt, getopt_long and getopt_long_only as in glibc: arguments that are no options are moved
  * behind the options, unless the list of options begins with + or -. What is
  * complained of is not printed. Whether POSIXLY_CORRECT is set is open in C; here it is not.
- * Models: getopt __posix_getopt getopt_long getopt_long_only
+ * Models: getopt? __posix_getopt getopt_long getopt_long_only
  */
 
 struct option {

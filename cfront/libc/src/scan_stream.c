@@ -1,7 +1,7 @@
 /* This file defines the functions that read values from a stream by a format. What comes is open:
  * each conversion gets any value that fits its type and width, or input ends, fails
  * or does not match there. Not supported are wide texts, %m and long double.
- * Models: scanf vscanf fscanf vfscanf __isoc99_scanf __isoc99_vscanf __isoc99_fscanf __isoc99_vfscanf
+ * Models: scanf? vscanf? fscanf? vfscanf? __isoc99_scanf __isoc99_vscanf __isoc99_fscanf __isoc99_vfscanf
  * __isoc23_scanf __isoc23_vscanf __isoc23_fscanf __isoc23_vfscanf
  */
 

@@ -5,9 +5,9 @@
  * A FILE is opaque, so that its memory is free for what is kept here. A call is one step,
  * because streams have locks. A stream that is closed is freed memory; the three
  * standard streams are never freed.
- * Models: __heddle_stream_next ungetc __heddle_stream_ends __heddle_stream_fails feof feof_unlocked
- * ferror ferror_unlocked clearerr clearerr_unlocked fileno fileno_unlocked fopen fopen64 fdopen
- * tmpfile tmpfile64 fclose freopen freopen64 fseek fseeko rewind ftell ftello fgetpos fsetpos
+ * Models: __heddle_stream_next ungetc? __heddle_stream_ends __heddle_stream_fails feof? feof_unlocked
+ * ferror? ferror_unlocked clearerr clearerr_unlocked fileno fileno_unlocked fopen? fopen64? fdopen
+ * tmpfile? tmpfile64? fclose? freopen? freopen64? fseek? fseeko? rewind? ftell? ftello? fgetpos? fsetpos?
  * __fpending __freading __fwriting __flbf __fpurge fpurge
  */
 

@@ -1,7 +1,7 @@
 /* This file defines the functions that read chars, lines and objects from a stream; what a
  * stream gives is stream.c's.
- * Models: getchar getchar_unlocked fgetc getc fgetc_unlocked getc_unlocked fread fread_unlocked getw
- * fgets fgets_unlocked gets getline getdelim __getdelim
+ * Models: getchar? getchar_unlocked? fgetc? getc? fgetc_unlocked? getc_unlocked? fread? fread_unlocked? getw
+ * fgets? fgets_unlocked? gets? getline? getdelim? __getdelim
  */
 
 typedef __SIZE_TYPE__ __heddle_size;

@@ -1,6 +1,6 @@
 /* This file defines the texts of errors that Linux programs know. strerror writes the text for an unknown
  * number to a buffer that the next such call overwrites, as C allows.
- * Models: strerror strerror_l strerror_r __xpg_strerror_r strerrordesc_np __heddle_strerror
+ * Models: strerror? strerror_l strerror_r? __xpg_strerror_r strerrordesc_np __heddle_strerror
  */
 
 typedef __SIZE_TYPE__ __heddle_size;

@@ -1,6 +1,6 @@
 /* This file defines the text of a broken-down time by a format, in the C locale. The
  * flags _ - 0 ^ # and widths are glibc's.
- * Models: strftime strftime_l
+ * Models: strftime? strftime_l
  */
 
 typedef __SIZE_TYPE__ __heddle_size;

@@ -5,7 +5,7 @@
  * thrd_create hands the thread's function, which returns int, to
  * pthread_create as it is: the thread's result is that int, converted to a pointer as
  * thrd_exit does it. The conversion costs no object and no extra step.
- * Models: thrd_create thrd_equal thrd_current thrd_sleep thrd_exit thrd_detach thrd_join thrd_yield
+ * Models: thrd_create thrd_equal thrd_current thrd_sleep? thrd_exit thrd_detach thrd_join thrd_yield
  * mtx_init mtx_lock mtx_timedlock mtx_trylock mtx_unlock mtx_destroy call_once
  * cnd_init cnd_signal cnd_broadcast cnd_wait cnd_timedwait cnd_destroy
  * tss_create tss_get tss_set tss_delete

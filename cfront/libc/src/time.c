@@ -3,7 +3,7 @@
  * between 0 and 2^37 (where a long has 64 bits; that is in the year 6325), ticks between 0 and 2^50, so that a
  * deadline computed from them does not overflow. Which clocks there are follows Linux:
  * numbers 0 to 11 without 10; a negative number may be the clock of a process.
- * Models: time clock clock_gettime clock_getres clock_settime timespec_get gettimeofday difftime nanosleep clock_nanosleep
+ * Models: time clock clock_gettime clock_getres clock_settime timespec_get gettimeofday difftime nanosleep! clock_nanosleep!
  */
 
 extern long __VERIFIER_nondet_long(void);

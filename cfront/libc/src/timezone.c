@@ -1,6 +1,6 @@
 /* This file defines tzset: the zone comes from the environment, so the offset is any
  * between 14 hours east and 12 hours west, and there may be summer time or not.
- * Models: tzset
+ * Models: tzset?
  */
 
 extern int daylight;

@@ -4,13 +4,6 @@ package symex
 // while it held it. That the owner is dead is seen from its thread's state by
 // whoever locks next; the kind word of the mutex holds the rest.
 
-func init() {
-	register(
-		&model{name: "pthread_mutex_consistent", minArgs: 1, concrete: 1, visible: true, exec: mutexConsistent},
-		&model{name: "pthread_mutex_consistent_np", minArgs: 1, concrete: 1, visible: true, exec: mutexConsistent},
-	)
-}
-
 // Bits of a mutex's kind word, beside its type and mutexRobust.
 const (
 	mutexInconsistent  = 1 << 5 // the owner got EOWNERDEAD and has not called pthread_mutex_consistent

@@ -6,7 +6,8 @@ package symex
 // from a second call inside the routine (which waits for itself).
 
 func init() {
-	register(&model{name: "pthread_once", minArgs: 2, concrete: 3, visible: true, createsThread: true, enabled: onceEnabled, exec: onceExec})
+	register(&model{name: "pthread_once", args: []arg{argSyncs(4), argKnown}, does: runsCode, shares: sharesDeclared,
+		visible: true, waits: waitsRoutine, enabled: onceEnabled, holders: onceHolder, exec: onceExec})
 }
 
 const (
@@ -35,6 +36,14 @@ func (m *Machine) onceOwner(v uint64) int {
 func onceEnabled(m *Machine, t *thread, args []Value) bool {
 	v, ok := m.peek(args[0].Bits, 4)
 	return !ok || m.onceOwner(v) < 0 || v == onceMark(t)
+}
+
+func onceHolder(m *Machine, t *thread, out []int) []int {
+	v, ok := m.peek(t.pend.Addr, 4)
+	if !ok {
+		return out
+	}
+	return appendHolder(out, m.onceOwner(v))
 }
 
 func onceExec(m *Machine, c *call) stop {
@@ -80,7 +89,7 @@ func (m *Machine) abandonOnce(t *thread) {
 		return
 	}
 	fn := m.callee(t, in)
-	if fn < 0 || m.code.funcs[fn].model == nil || m.code.funcs[fn].model.name != "pthread_once" {
+	if fn < 0 || m.code.funcs[fn].model == nil || m.code.funcs[fn].model.waits != waitsRoutine {
 		return
 	}
 	addr := operand(t.regs[t.base:t.regTop], m.consts[t.fn], int32(src.Args[0]))

@@ -16,6 +16,7 @@ type attrField struct {
 	mask     uint64
 	min, max uint64
 	preset   uint64 // after init
+	does     trait  // of set
 }
 
 // attrKind is one type of attribute object.
@@ -44,7 +45,7 @@ var attrKinds = []attrKind{
 		anyInt("setdetachstate", "getdetachstate", 0, 0xffff, 0, 1),
 		{set: "setscope", get: "getscope", off: [2]uint64{4, 4}, mask: 0xffffffff, max: 1},
 		{set: "setinheritsched", get: "getinheritsched", off: [2]uint64{8, 8}, mask: 0xffffffff, max: 1},
-		{set: "setschedpolicy", get: "getschedpolicy", off: [2]uint64{12, 12}, mask: 0xffffffff, max: 2},
+		{set: "setschedpolicy", get: "getschedpolicy", off: [2]uint64{12, 12}, mask: 0xffffffff, max: 2, does: setsPriority},
 		{set: "setstacksize", get: "getstacksize", off: [2]uint64{24, 20}, pointer: true, min: 16384, preset: 8 << 20},
 		{set: "setguardsize", get: "getguardsize", off: [2]uint64{32, 24}, pointer: true, preset: 4096},
 		{set: "setstackaddr", get: "getstackaddr", off: [2]uint64{stackAddr64, stackAddr32}, pointer: true},
@@ -82,24 +83,36 @@ const (
 
 func init() {
 	register(
-		&model{name: "pthread_attr_setstack", minArgs: 3, concrete: 7, touches: touchesArg0, exec: setStackExec},
-		&model{name: "pthread_attr_getstack", minArgs: 3, concrete: 7, touches: touchesArgs(0, 1, 2), exec: getStackExec},
-		&model{name: "pthread_attr_setschedparam", minArgs: 2, concrete: 3, touches: touchesArgs(0, 1), exec: setPriorityExec},
-		&model{name: "pthread_attr_getschedparam", minArgs: 2, concrete: 3, touches: touchesArgs(0, 1), exec: getPriorityExec},
+		&model{name: "pthread_attr_setstack", args: []arg{argWrites(extentAttr), argKnown, argKnown}, shares: sharesDeclared,
+			touches: touchesArg0, exec: setStackExec},
+		&model{name: "pthread_attr_getstack", args: []arg{argReads(extentAttr), argWrites(extentPtr), argWrites(extentPtr)}, shares: sharesDeclared,
+			touches: touchesArgs(0, 1, 2), exec: getStackExec},
+		&model{name: "pthread_attr_setschedparam", args: []arg{argWrites(extentAttr), argReads(4)}, does: setsPriority, shares: sharesDeclared,
+			touches: touchesArgs(0, 1), exec: setPriorityExec},
+		&model{name: "pthread_attr_getschedparam", args: []arg{argReads(extentAttr), argWrites(4)}, shares: sharesDeclared,
+			touches: touchesArgs(0, 1), exec: getPriorityExec},
 	)
 	for i := range attrKinds {
 		k := &attrKinds[i]
+		size := extent(4)
+		if k.threads {
+			size = extentAttr
+		}
 		register(
-			&model{name: k.prefix + "_init", minArgs: 1, concrete: 1, touches: touchesArg0, exec: k.init},
-			&model{name: k.prefix + "_destroy", minArgs: 1, concrete: 1, touches: touchesArg0, exec: k.destroy},
+			&model{name: k.prefix + "_init", args: []arg{argWrites(size)}, shares: sharesDeclared, touches: touchesArg0, exec: k.init},
+			&model{name: k.prefix + "_destroy", args: []arg{argWrites(size)}, shares: sharesDeclared, touches: touchesArg0, exec: k.destroy},
 		)
 		for j := range k.fields {
 			f := &k.fields[j]
+			out := extent(4)
+			if f.pointer {
+				out = extentPtr
+			}
 			register(
-				&model{name: k.prefix + "_" + f.set, minArgs: 2, concrete: 3, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
-					return k.set(m, c, f)
-				}},
-				&model{name: k.prefix + "_" + f.get, minArgs: 2, concrete: 3, touches: touchesArgs(0, 1), exec: func(m *Machine, c *call) stop { return k.get(m, c, f) }},
+				&model{name: k.prefix + "_" + f.set, args: []arg{argWrites(size), argKnown}, does: f.does, shares: sharesDeclared,
+					touches: touchesArg0, exec: func(m *Machine, c *call) stop { return k.set(m, c, f) }},
+				&model{name: k.prefix + "_" + f.get, args: []arg{argReads(size), argWrites(out)}, shares: sharesDeclared,
+					touches: touchesArgs(0, 1), exec: func(m *Machine, c *call) stop { return k.get(m, c, f) }},
 			)
 		}
 	}

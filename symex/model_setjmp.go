@@ -38,17 +38,14 @@ const (
 	maxJumpObject = 256
 )
 
-// setjmpNames are the functions that return twice.
-var setjmpNames = []string{"setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp"}
-
-func isSetjmp(name string) bool { return slices.Contains(setjmpNames, name) }
-
 func init() {
-	for _, n := range setjmpNames {
-		register(&model{name: n, minArgs: 1, concrete: 1, allocates: true, touches: touchesArg0, exec: setjmpExec})
+	for _, name := range []string{"setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp"} {
+		register(&model{name: name, args: []arg{argWrites(extentPtr)}, does: allocates | returnsTwice | recordsJump, shares: sharesDeclared,
+			touches: touchesArg0, exec: setjmpExec})
 	}
-	for _, n := range []string{"longjmp", "_longjmp", "siglongjmp"} {
-		register(&model{name: n, minArgs: 2, concrete: 1, visible: true, exec: longjmpExec})
+	for _, name := range []string{"longjmp", "_longjmp", "siglongjmp"} {
+		register(&model{name: name, args: []arg{argReads(extentPtr), argAny}, shares: sharesDeclared,
+			visible: true, exec: longjmpExec})
 	}
 }
 

@@ -6,14 +6,32 @@ package symex
 
 func init() {
 	register(
-		&model{name: "pthread_mutex_init", minArgs: 2, concrete: 3, touches: touchesArg0, exec: mutexInitExec},
-		&model{name: "pthread_mutex_destroy", minArgs: 1, concrete: 1, visible: true, exec: mutexDestroyExec},
-		&model{name: "pthread_mutex_lock", minArgs: 1, concrete: 1, visible: true, enabled: mutexEnabled, exec: mutexLockExec},
-		&model{name: "pthread_mutex_trylock", minArgs: 1, concrete: 1, visible: true, exec: mutexTryExec},
-		&model{name: tryMayFail, minArgs: 1, concrete: 1, visible: true, exec: mutexTryExec},
-		&model{name: "pthread_mutex_timedlock", minArgs: 2, concrete: 1, visible: true, exec: mutexTimedExec(1)},
-		&model{name: "pthread_mutex_clocklock", minArgs: 3, concrete: 3, visible: true, exec: mutexTimedExec(2)},
-		&model{name: "pthread_mutex_unlock", minArgs: 1, concrete: 1, visible: true, exec: mutexUnlockExec},
+		&model{name: "pthread_mutex_init", args: []arg{argWrites(extentMutex), argReads(4)}, shares: sharesDeclared,
+			touches: touchesArg0, exec: mutexInitExec},
+		&model{name: "pthread_mutex_destroy", args: []arg{argWrites(extentMutex)}, shares: sharesDeclared,
+			visible: true, exec: mutexDestroyExec},
+		&model{name: "pthread_mutex_lock", args: []arg{argSyncs(extentMutex)}, shares: takesLock,
+			visible: true, waits: waitsLock, enabled: mutexEnabled, holders: mutexHolder, exec: mutexLockExec},
+		&model{name: "pthread_mutex_trylock", args: []arg{argSyncs(extentMutex)}, shares: sharesDeclared,
+			visible: true, exec: mutexTryExec(false)},
+		// For mtx_trylock, which may fail though the mutex is free (C17 7.26.4.5).
+		&model{name: "__heddle_trylock_may_fail", args: []arg{argSyncs(extentMutex)}, shares: sharesDeclared,
+			visible: true, exec: mutexTryExec(true)},
+		&model{name: "pthread_mutex_timedlock", args: []arg{argSyncs(extentMutex), argDeadline}, shares: sharesDeclared,
+			visible: true, exec: mutexTimedExec},
+		&model{name: "pthread_mutex_clocklock", args: []arg{argSyncs(extentMutex), argKnown, argDeadline}, shares: sharesDeclared,
+			visible: true, exec: mutexTimedExec},
+		&model{name: "pthread_mutex_unlock", args: []arg{argSyncs(extentMutex)}, shares: sharesDeclared,
+			visible: true, exec: mutexUnlockExec},
+		&model{name: "pthread_mutex_consistent", args: []arg{argSyncs(extentMutex)}, shares: sharesDeclared,
+			visible: true, exec: mutexConsistent},
+		&model{name: "pthread_mutex_consistent_np", args: []arg{argSyncs(extentMutex)}, shares: sharesDeclared,
+			visible: true, exec: mutexConsistent},
+		&model{name: "pthread_mutex_getprioceiling", args: []arg{argSyncs(extentMutex), argWrites(4)}, shares: sharesDeclared,
+			visible: true, exec: getCeilingExec},
+		// It takes the mutex while it changes the ceiling, unless its caller has it.
+		&model{name: "pthread_mutex_setprioceiling", args: []arg{argSyncs(extentMutex), argKnown, argWrites(4)}, shares: sharesDeclared,
+			visible: true, waits: waitsLock, enabled: ceilingEnabled, holders: mutexHolder, exec: setCeilingExec},
 	)
 }
 
@@ -98,6 +116,15 @@ func (m *Machine) mutexOwnerOf(addr uint64) int {
 		return -1
 	}
 	return int(owner) - 1
+}
+
+// mutexHolder gives who holds the mutex that a call waits for, or that a wait takes again, however it ends.
+func mutexHolder(m *Machine, t *thread, out []int) []int {
+	lock := t.pend.Addr
+	if m.modelAt(t).does&relocks != 0 {
+		lock = t.waitLock
+	}
+	return appendHolder(out, m.mutexOwnerOf(lock))
 }
 
 func (m *Machine) mutexHeld(addr uint64) bool { return m.mutexOwnerOf(addr) >= 0 }
@@ -218,7 +245,12 @@ func (m *Machine) relock(c *call, addr uint64) stop {
 	return m.finishInt(c, 0)
 }
 
-func mutexTryExec(m *Machine, c *call) stop {
+// mutexTryExec takes a free mutex, or with mayFail perhaps does not.
+func mutexTryExec(mayFail bool) func(m *Machine, c *call) stop {
+	return func(m *Machine, c *call) stop { return m.tryMutex(c, mayFail) }
+}
+
+func (m *Machine) tryMutex(c *call, mayFail bool) stop {
 	addr := c.args[0].Bits
 	kind, owner, st := m.mutex(c, addr)
 	if st != goOn {
@@ -234,7 +266,7 @@ func mutexTryExec(m *Machine, c *call) stop {
 		}
 		return m.finishInt(c, errBUSY)
 	}
-	if m.code.funcs[c.fn].model.name == tryMayFail {
+	if mayFail {
 		if i, st := m.take(c.t, ChoiceNondet, 2); st != goOn {
 			return st
 		} else if i == 1 {
@@ -254,50 +286,45 @@ func mutexTryExec(m *Machine, c *call) stop {
 	return m.finishInt(c, result)
 }
 
-// tryMayFail is trylock for mtx_trylock, which may fail though the mutex is free (C17 7.26.4.5).
-const tryMayFail = "__heddle_trylock_may_fail"
-
-// mutexTimedExec takes a free mutex, and times out on one that is held. Argument
-// deadline is the time up to which the call waits.
-func mutexTimedExec(deadline int) func(m *Machine, c *call) stop {
-	return func(m *Machine, c *call) stop {
-		addr := c.args[0].Bits
-		if deadline == 2 && c.args[1].Bits&0xffffffff > 1 {
-			return m.finishInt(c, errINVAL) // no such clock
+// mutexTimedExec takes a free mutex, and times out on one that is held.
+func mutexTimedExec(m *Machine, c *call) stop {
+	deadline := m.modelOf(c).deadline
+	addr := c.args[0].Bits
+	if deadline == 2 && c.args[1].Bits&0xffffffff > 1 {
+		return m.finishInt(c, errINVAL) // no such clock
+	}
+	kind, owner, st := m.mutex(c, addr)
+	if st != goOn {
+		return st
+	}
+	me := uint64(c.t.id) + 1
+	switch {
+	case owner == me && kind == mutexRecursive:
+		return m.relock(c, addr)
+	case owner == me && kind == mutexErrorCheck:
+		return m.finishInt(c, errDEADLK)
+	case owner == 0:
+		if refused, st := m.refusesDeadline(c, deadline); st != goOn || refused {
+			return m.failed(c, st, errINVAL)
 		}
-		kind, owner, st := m.mutex(c, addr)
+	default:
+		result, st := m.timedOut(c, deadline)
 		if st != goOn {
 			return st
-		}
-		me := uint64(c.t.id) + 1
-		switch {
-		case owner == me && kind == mutexRecursive:
-			return m.relock(c, addr)
-		case owner == me && kind == mutexErrorCheck:
-			return m.finishInt(c, errDEADLK)
-		case owner == 0:
-			if refused, st := m.refusesDeadline(c, deadline); st != goOn || refused {
-				return m.failed(c, st, errINVAL)
-			}
-		default:
-			result, st := m.timedOut(c, deadline)
-			if st != goOn {
-				return st
-			}
-			if m.trace != nil {
-				m.traceCall(c, "timedlock("+m.argName(c.args[0])+") times out")
-			}
-			return m.finishInt(c, result)
 		}
 		if m.trace != nil {
-			m.traceCall(c, "timedlock("+m.argName(c.args[0])+")")
-		}
-		result, st := m.takeMutex(c, addr, 1)
-		if st != goOn {
-			return st
+			m.traceCall(c, "timedlock("+m.argName(c.args[0])+") times out")
 		}
 		return m.finishInt(c, result)
 	}
+	if m.trace != nil {
+		m.traceCall(c, "timedlock("+m.argName(c.args[0])+")")
+	}
+	result, st := m.takeMutex(c, addr, 1)
+	if st != goOn {
+		return st
+	}
+	return m.finishInt(c, result)
 }
 
 func mutexUnlockExec(m *Machine, c *call) stop {

@@ -1,55 +1,64 @@
 package symex
 
-// This file defines the library models of the heap.
+// This file defines the library models of the heap, of <stdlib.h> and <malloc.h>.
 
 func init() {
-	sized := func(name string, minArgs int, size func(m *Machine, c *call) (n uint64, ok bool), zero bool) *model {
-		return &model{name: name, minArgs: minArgs, concrete: 1<<minArgs - 1, allocates: true, exec: func(m *Machine, c *call) stop {
-			n, ok := size(m, c)
-			if !ok {
-				return m.failNull(c, errNOMEM)
-			}
-			return m.allocHeap(c, n, zero)
-		}}
-	}
-	arg := func(i int) func(m *Machine, c *call) (uint64, bool) {
-		return func(m *Machine, c *call) (uint64, bool) { return c.args[i].Bits, true }
-	}
-	product := func(i int) func(m *Machine, c *call) (uint64, bool) {
-		return func(m *Machine, c *call) (uint64, bool) {
-			a, b := c.args[i].Bits, c.args[i+1].Bits
-			return a * b, a == 0 || b <= maxAlloc/a
-		}
-	}
 	register(
-		sized("malloc", 1, arg(0), false),
-		sized("calloc", 2, product(0), true),
-		sized("memalign", 2, arg(1), false),
-		sized("valloc", 1, arg(0), false),
-		sized("pvalloc", 1, func(m *Machine, c *call) (uint64, bool) {
-			n := c.args[0].Bits
-			return (n + pageSize - 1) &^ (pageSize - 1), n <= maxAlloc
-		}, false),
-		&model{name: "aligned_alloc", minArgs: 2, concrete: 3, allocates: true, exec: func(m *Machine, c *call) stop {
+		&model{name: "malloc", args: []arg{argSize}, does: allocates | violatesOnlyMemory, shares: sharesDeclared, exec: allocExec(argument(0), false)},
+		&model{name: "calloc", args: []arg{argSize, argSize}, does: allocates | violatesOnlyMemory, shares: sharesDeclared, exec: allocExec(product(0), true)},
+		&model{name: "memalign", args: []arg{argKnown, argSize}, does: allocates | aligns, shares: sharesDeclared, exec: allocExec(argument(1), false)},
+		&model{name: "valloc", args: []arg{argSize}, does: allocates | aligns, shares: sharesDeclared, exec: allocExec(argument(0), false)},
+		&model{name: "pvalloc", args: []arg{argSize}, does: allocates | aligns, shares: sharesDeclared, exec: allocExec(wholePages, false)},
+		&model{name: "aligned_alloc", args: []arg{argKnown, argSize}, does: allocates | aligns, shares: sharesDeclared, exec: func(m *Machine, c *call) stop {
 			if a := c.args[0].Bits; a == 0 || a&(a-1) != 0 {
 				return m.failNull(c, errINVAL)
 			}
 			return m.allocHeap(c, c.args[1].Bits, false)
 		}},
-		&model{name: "posix_memalign", minArgs: 3, concrete: 7, allocates: true, exec: alignedExec},
-		&model{name: "realloc", minArgs: 2, concrete: 3, allocates: true, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
-			return m.reallocate(c, c.args[1].Bits)
-		}},
-		&model{name: "reallocarray", minArgs: 3, concrete: 7, allocates: true, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
-			n, ok := product(1)(m, c)
-			if !ok {
-				return m.failNull(c, errNOMEM)
-			}
-			return m.reallocate(c, n)
-		}},
-		&model{name: "free", minArgs: 1, concrete: 1, touches: touchesArg0, exec: freeExec},
-		&model{name: "cfree", minArgs: 1, concrete: 1, touches: touchesArg0, exec: freeExec},
+		&model{name: "posix_memalign", args: []arg{argKnown, argKnown, argSize}, does: allocates | aligns, shares: sharesDeclared, exec: alignedExec},
+		&model{name: "realloc", args: []arg{argWrites(extentBlock), argSize}, does: allocates | frees | violatesOnlyMemory, shares: sharesDeclared,
+			touches: touchesArg0, exec: func(m *Machine, c *call) stop { return m.reallocate(c, c.args[1].Bits) }},
+		&model{name: "reallocarray", args: []arg{argWrites(extentBlock), argSize, argSize}, does: allocates | frees, shares: sharesDeclared,
+			touches: touchesArg0, exec: func(m *Machine, c *call) stop {
+				n, ok := product(1)(m, c)
+				if !ok {
+					return m.failNull(c, errNOMEM)
+				}
+				return m.reallocate(c, n)
+			}},
+		&model{name: "free", args: []arg{argWrites(extentBlock)}, does: frees | violatesOnlyMemory, shares: sharesDeclared,
+			touches: touchesArg0, exec: freeExec},
+		&model{name: "cfree", args: []arg{argWrites(extentBlock)}, does: frees, shares: sharesDeclared,
+			touches: touchesArg0, exec: freeExec},
 	)
+}
+
+// allocExec makes a block of a size that a call asks for, if there is such a size.
+func allocExec(size func(m *Machine, c *call) (n uint64, ok bool), zero bool) func(m *Machine, c *call) stop {
+	return func(m *Machine, c *call) stop {
+		n, ok := size(m, c)
+		if !ok {
+			return m.failNull(c, errNOMEM)
+		}
+		return m.allocHeap(c, n, zero)
+	}
+}
+
+func argument(i int) func(m *Machine, c *call) (uint64, bool) {
+	return func(m *Machine, c *call) (uint64, bool) { return c.args[i].Bits, true }
+}
+
+// product multiplies argument i by the next.
+func product(i int) func(m *Machine, c *call) (uint64, bool) {
+	return func(m *Machine, c *call) (uint64, bool) {
+		a, b := c.args[i].Bits, c.args[i+1].Bits
+		return a * b, a == 0 || b <= maxAlloc/a
+	}
+}
+
+func wholePages(m *Machine, c *call) (uint64, bool) {
+	n := c.args[0].Bits
+	return (n + pageSize - 1) &^ (pageSize - 1), n <= maxAlloc
 }
 
 // maxAlloc is the largest request that a modelled malloc grants: more gives NULL, as every system does.

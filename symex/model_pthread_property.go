@@ -5,19 +5,20 @@ package symex
 // they are first set. A thread that was given no name has any; one that was given no
 // priority has the default policy with priority 0.
 
-import "slices"
-
 func init() {
 	register(
-		&model{name: "pthread_setname_np", minArgs: 2, concrete: 3, handles: 1, visible: true, exec: setNameExec},
-		&model{name: "pthread_getname_np", minArgs: 3, concrete: 7, handles: 1, visible: true, exec: getNameExec},
-		&model{name: schedSet, minArgs: 3, concrete: 7, handles: 1, visible: true, exec: func(m *Machine, c *call) stop {
-			return m.setScheduling(c, c.args[1].Bits&0xffffffff, c.args[2].Bits)
-		}},
-		&model{name: "pthread_setschedprio", minArgs: 2, concrete: 3, handles: 1, visible: true, exec: func(m *Machine, c *call) stop {
-			return m.setScheduling(c, anyPolicy, 0)
-		}},
-		&model{name: "pthread_getschedparam", minArgs: 3, concrete: 7, handles: 1, visible: true, exec: getSchedulingExec},
+		&model{name: "pthread_setname_np", args: []arg{argThread, argReads(1)}, shares: sharesAll,
+			visible: true, exec: setNameExec},
+		&model{name: "pthread_getname_np", args: []arg{argThread, argWrites(nameSize), argKnown}, shares: sharesAll,
+			visible: true, exec: getNameExec},
+		&model{name: "pthread_setschedparam", args: []arg{argThread, argKnown, argReads(4)}, does: setsPriority, shares: sharesAll,
+			visible: true, exec: func(m *Machine, c *call) stop {
+				return m.setScheduling(c, c.args[1].Bits&0xffffffff, c.args[2].Bits)
+			}},
+		&model{name: "pthread_setschedprio", args: []arg{argThread, argKnown}, does: setsPriority, shares: sharesAll,
+			visible: true, exec: func(m *Machine, c *call) stop { return m.setScheduling(c, anyPolicy, 0) }},
+		&model{name: "pthread_getschedparam", args: []arg{argThread, argWrites(4), argWrites(4)}, shares: sharesAll,
+			visible: true, exec: getSchedulingExec},
 	)
 }
 
@@ -32,11 +33,11 @@ const (
 	nameSize  = 16 // a name with its end
 	errRANGE  = 34
 	anyPolicy = 99 // the one that the thread has
-	schedSet  = "pthread_setschedparam"
 )
 
 // propertyThread gives the thread that argument 0 names, which must not be joined yet.
 func (m *Machine) propertyThread(c *call) (*thread, stop) {
+	m.touchHandle(c)
 	id := m.threadOf(c.args[0].Bits)
 	if id < 0 || m.threads[id].status == threadGone {
 		return nil, m.violate(c.t, c.grant, PropPthread, m.calledName(c.t, c.fn)+" of something that is no thread any more")
@@ -175,8 +176,7 @@ func getSchedulingExec(m *Machine, c *call) stop {
 // inherits tells whether the program may create threads with another policy than the default.
 func (m *Machine) inherits() bool {
 	for i := range m.code.funcs {
-		f := m.code.funcs[i].src
-		if f.Extern && slices.Contains([]string{schedSet, "pthread_setschedprio", "pthread_attr_setschedpolicy", "pthread_attr_setschedparam"}, f.Name) {
+		if mod := m.code.funcs[i].model; mod != nil && mod.does&setsPriority != 0 {
 			return true
 		}
 	}

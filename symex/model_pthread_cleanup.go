@@ -26,53 +26,61 @@ const (
 	unwindPrev  = 8 // the handler pushed before
 )
 
-const setjmpCancel = "__sigsetjmp_cancel"
-
 func init() {
 	register(
-		&model{name: setjmpCancel, minArgs: 1, concrete: 1, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
-			addr := c.args[0].Bits
-			if st := m.setField(c, addr+unwindPC, 4, uint64(c.t.pc)+1); st != goOn {
-				return st
-			}
-			if st := m.setField(c, addr+unwindDepth, 4, uint64(c.t.numFrames)); st != goOn {
-				return st
-			}
-			return m.finishInt(c, 0)
-		}},
-		&model{name: "__pthread_register_cancel", minArgs: 1, concrete: 1, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
-			addr := c.args[0].Bits
-			if st := m.setField(c, addr+unwindPrev, uint8(m.code.ptrSize), c.t.cleanup); st != goOn {
-				return st
-			}
-			c.t.cleanup = addr
-			if m.trace != nil {
-				m.traceCall(c, "pushes a cleanup handler")
-			}
-			return m.finish(c, Value{})
-		}},
-		&model{name: "__pthread_unregister_cancel", minArgs: 1, concrete: 1, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
-			addr := c.args[0].Bits
-			if c.t.cleanup != addr {
-				return m.violate(c.t, c.grant, PropPthread, "pthread_cleanup_pop of a handler that is not the last one pushed")
-			}
-			prev, st := m.field(c, addr+unwindPrev, uint8(m.code.ptrSize), "a cleanup handler")
-			if st != goOn {
-				return st
-			}
-			c.t.cleanup = prev
-			if m.trace != nil {
-				m.traceCall(c, "pops a cleanup handler")
-			}
-			return m.finish(c, Value{})
-		}},
-		&model{name: "__pthread_unwind_next", minArgs: 1, visible: true, pend: PendExit, exec: func(m *Machine, c *call) stop {
-			if c.t.exit != exitUnwinding {
-				return m.unsupported(c.t, "'__pthread_unwind_next' in a thread that does not end")
-			}
-			return m.continueExit(c.t, c.grant)
-		}},
+		&model{name: "__sigsetjmp_cancel", args: []arg{argWrites(8)}, does: returnsTwice, shares: sharesDeclared,
+			touches: touchesArg0, exec: sigsetjmpCancel},
+		&model{name: "__pthread_register_cancel", args: []arg{argWrites(extentUnwind)}, shares: sharesDeclared,
+			touches: touchesArg0, exec: pushCleanup},
+		&model{name: "__pthread_unregister_cancel", args: []arg{argReads(extentUnwind)}, shares: sharesDeclared,
+			touches: touchesArg0, exec: popCleanup},
+		&model{name: "__pthread_unwind_next", args: []arg{argAny}, shares: sharesDeclared,
+			visible: true, pend: PendExit, exec: func(m *Machine, c *call) stop {
+				if c.t.exit != exitUnwinding {
+					return m.unsupported(c.t, "'__pthread_unwind_next' in a thread that does not end")
+				}
+				return m.continueExit(c.t, c.grant)
+			}},
 	)
+}
+
+func sigsetjmpCancel(m *Machine, c *call) stop {
+	addr := c.args[0].Bits
+	if st := m.setField(c, addr+unwindPC, 4, uint64(c.t.pc)+1); st != goOn {
+		return st
+	}
+	if st := m.setField(c, addr+unwindDepth, 4, uint64(c.t.numFrames)); st != goOn {
+		return st
+	}
+	return m.finishInt(c, 0)
+}
+
+func pushCleanup(m *Machine, c *call) stop {
+	addr := c.args[0].Bits
+	if st := m.setField(c, addr+unwindPrev, uint8(m.code.ptrSize), c.t.cleanup); st != goOn {
+		return st
+	}
+	c.t.cleanup = addr
+	if m.trace != nil {
+		m.traceCall(c, "pushes a cleanup handler")
+	}
+	return m.finish(c, Value{})
+}
+
+func popCleanup(m *Machine, c *call) stop {
+	addr := c.args[0].Bits
+	if c.t.cleanup != addr {
+		return m.violate(c.t, c.grant, PropPthread, "pthread_cleanup_pop of a handler that is not the last one pushed")
+	}
+	prev, st := m.field(c, addr+unwindPrev, uint8(m.code.ptrSize), "a cleanup handler")
+	if st != goOn {
+		return st
+	}
+	c.t.cleanup = prev
+	if m.trace != nil {
+		m.traceCall(c, "pops a cleanup handler")
+	}
+	return m.finish(c, Value{})
 }
 
 // runCleanup goes back to where the last cleanup handler was pushed.
@@ -108,7 +116,7 @@ func (m *Machine) leavesHandler(t *thread) bool {
 func keepForUnwinding(f *ir.Func, l *ir.LiveSets) {
 	var keep []ir.Reg
 	for pc := range f.Code {
-		if in := &f.Code[pc]; in.Op == ir.Call && in.Callee != nil && (in.Callee.Name == setjmpCancel || isSetjmp(in.Callee.Name)) {
+		if in := &f.Code[pc]; in.Op == ir.Call && in.Callee != nil && isModel(in.Callee, returnsTwice) {
 			keep = append(keep, l.LiveAcross(pc)...)
 		}
 	}

@@ -1,71 +1,54 @@
 package symex
 
-// This file defines the library models of threads: create, join, exit, detach,
-// self, equal, attributes, and calls that only yield.
+// This file defines the library models of threads: create, join, exit, detach, self and equal.
 
 func init() {
-	noop := func(name string) *model {
-		return &model{name: name, exec: func(m *Machine, c *call) stop { return m.finishInt(c, 0) }}
-	}
 	register(
-		&model{name: "pthread_create", minArgs: 4, concrete: 7, visible: true, createsThread: true, exec: createExec},
-		&model{name: joinFunc, minArgs: 2, concrete: 3, handles: 1, visible: true, enabled: joinEnabled, exec: joinExec},
-		&model{name: "pthread_tryjoin_np", minArgs: 2, concrete: 3, handles: 1, visible: true, exec: func(m *Machine, c *call) stop {
-			if m.threadOf(c.args[0].Bits) == int(c.t.id) || !joinEnabled(m, c.t, c.args) {
-				return m.finishInt(c, errBUSY)
-			}
-			return joinExec(m, c)
-		}},
-		&model{name: "pthread_timedjoin_np", minArgs: 3, concrete: 3, handles: 1, visible: true, exec: timedJoinExec(2)},
-		&model{name: "pthread_clockjoin_np", minArgs: 4, concrete: 7, handles: 1, visible: true, exec: timedJoinExec(3)},
-		&model{name: "pthread_exit", minArgs: 1, visible: true, pend: PendExit, exec: func(m *Machine, c *call) stop {
-			if c.t.exit != exitNone {
-				return m.violate(c.t, true, PropPthread, "pthread_exit in a cleanup handler or destructor of a thread that ends")
-			}
-			return m.endThread(c.t, true, c.args[0])
-		}},
-		&model{name: "pthread_detach", minArgs: 1, concrete: 1, handles: 1, visible: true, exec: detachExec},
-		&model{name: "pthread_self", exec: func(m *Machine, c *call) stop {
+		&model{name: "pthread_create", args: []arg{argWrites(extentPtr), argReads(extentAttr), argKnown, argAny}, does: runsCode, shares: sharesDeclared,
+			visible: true, exec: createExec},
+		&model{name: "pthread_join", args: []arg{argThread, argWrites(extentPtr)}, shares: sharesDeclared, cancel: cancelMust,
+			visible: true, waits: waitsEnd, enabled: joinEnabled, holders: joinHolder, exec: joinExec},
+		&model{name: "pthread_tryjoin_np", args: []arg{argThread, argWrites(extentPtr)}, shares: sharesDeclared,
+			visible: true, exec: tryJoinExec},
+		&model{name: "pthread_timedjoin_np", args: []arg{argThread, argWrites(extentPtr), argDeadline}, shares: sharesDeclared, cancel: cancelMust,
+			visible: true, exec: timedJoinExec},
+		&model{name: "pthread_clockjoin_np", args: []arg{argThread, argWrites(extentPtr), argKnown, argDeadline}, shares: sharesDeclared, cancel: cancelMust,
+			visible: true, exec: timedJoinExec},
+		&model{name: "pthread_exit", args: []arg{argAny}, shares: sharesDeclared,
+			visible: true, pend: PendExit, exec: threadExitExec},
+		&model{name: "pthread_detach", args: []arg{argThread}, shares: sharesDeclared,
+			visible: true, exec: detachExec},
+		&model{name: "pthread_self", shares: sharesDeclared, exec: func(m *Machine, c *call) stop {
 			return m.finish(c, Value{Bits: m.handle(int(c.t.id))})
 		}},
-		&model{name: "pthread_equal", minArgs: 2, exec: func(m *Machine, c *call) stop {
-			a, b := c.args[0], c.args[1]
-			if a.Sym|b.Sym == 0 {
-				return m.finish(c, truth(a.Bits == b.Bits))
-			}
-			w := m.code.ptrSize * 8
-			same := m.tab.Eq(m.ref(a, w), m.ref(b, w))
-			return m.finish(c, m.wrap(m.tab.ZExt(same, int(c.in.width))))
-		}},
+		&model{name: "pthread_equal", args: anyArgs(2), shares: sharesDeclared, exec: equalExec},
 		// void __heddle_thread(pthread_t) checks that it is given a thread that was not joined.
-		&model{name: "__heddle_thread", minArgs: 1, concrete: 1, handles: 1, visible: true, exec: func(m *Machine, c *call) stop {
-			if _, st := m.propertyThread(c); st != goOn {
-				return st
-			}
-			return m.finish(c, Value{})
-		}},
-		noop("sched_yield"), noop("pthread_yield"), noop("usleep"), noop("sleep"), noop("__ESBMC_yield"),
-		noop("thrd_yield"),
+		&model{name: "__heddle_thread", args: []arg{argThread}, shares: sharesDeclared,
+			visible: true, exec: func(m *Machine, c *call) stop {
+				if _, st := m.propertyThread(c); st != goOn {
+					return st
+				}
+				return m.finish(c, Value{})
+			}},
 	)
 }
 
-const joinFunc = "pthread_join"
+func threadExitExec(m *Machine, c *call) stop {
+	if c.t.exit != exitNone {
+		return m.violate(c.t, true, PropPthread, "pthread_exit in a cleanup handler or destructor of a thread that ends")
+	}
+	return m.endThread(c.t, true, c.args[0])
+}
 
-// Error numbers of Linux that models return.
-const (
-	errPERM           = 1
-	errSRCH           = 3
-	errAGAIN          = 11
-	errNOMEM          = 12
-	errBUSY           = 16
-	errINVAL          = 22
-	errNOSPC          = 28
-	errDEADLK         = 35
-	errILSEQ          = 84
-	errTIMEDOUT       = 110
-	errOWNERDEAD      = 130
-	errNOTRECOVERABLE = 131
-)
+func equalExec(m *Machine, c *call) stop {
+	a, b := c.args[0], c.args[1]
+	if a.Sym|b.Sym == 0 {
+		return m.finish(c, truth(a.Bits == b.Bits))
+	}
+	w := m.code.ptrSize * 8
+	same := m.tab.Eq(m.ref(a, w), m.ref(b, w))
+	return m.finish(c, m.wrap(m.tab.ZExt(same, int(c.in.width))))
+}
 
 // newThread finds an index for a thread that is created. Those created by main have the lower indices, in the
 // order of their creation; those created by other threads take the rest. So a thread's index hardly
@@ -216,10 +199,21 @@ func joinEnabled(m *Machine, t *thread, args []Value) bool {
 	}
 	if id == int(t.id) {
 		// Likewise, but first the thread waits for itself, for the deadlock to be seen.
-		return t.pend.Kind == PendSync && t.pend.Addr == m.handle(id) && m.code.funcs[t.pend.Model].model.name == joinFunc
+		return t.pend.Kind == PendSync && t.pend.Addr == m.handle(id) && m.modelAt(t).waits == waitsEnd
 	}
 	s := m.threads[id].status
 	return s == threadFinished || s == threadGone || m.threads[id].detached
+}
+
+// joinHolder gives the thread that t joins, unless a third one may cancel t.
+func joinHolder(m *Machine, t *thread, out []int) []int {
+	if m.code.cancels && t.cancelable() {
+		return out
+	}
+	if j := m.threadOf(t.pend.Addr); j >= 0 && m.threads[j].live() {
+		out = append(out, j)
+	}
+	return out
 }
 
 func joinExec(m *Machine, c *call) stop {
@@ -228,6 +222,9 @@ func joinExec(m *Machine, c *call) stop {
 		return m.violate(c.t, c.grant, PropPthread, "join of something that is no thread")
 	}
 	t := m.threads[id]
+	if m.foot != nil && !t.joinable() {
+		m.touch(TouchSync, m.handle(id)+handleName, 1) // whoever came before could have come after
+	}
 	if t.detached {
 		return m.violate(c.t, c.grant, PropPthread, "join of a detached thread")
 	}
@@ -258,29 +255,40 @@ func joinExec(m *Machine, c *call) stop {
 	return m.finishInt(c, 0)
 }
 
-// timedJoinExec joins a thread that has ended, or fails because the time is up that
-// argument deadline points to; before it may stand the clock.
-func timedJoinExec(deadline int) func(m *Machine, c *call) stop {
-	return func(m *Machine, c *call) stop {
-		if deadline > 2 && c.args[2].Bits&0xffffffff > 1 {
-			return m.finishInt(c, errINVAL)
-		}
-		self := m.threadOf(c.args[0].Bits) == int(c.t.id)
-		if !self && joinEnabled(m, c.t, c.args) {
-			if refused, st := m.refusesDeadline(c, deadline); st != goOn || refused {
-				return m.failed(c, st, errINVAL)
-			}
-			return joinExec(m, c)
-		}
-		result, st := m.timedOut(c, deadline)
-		if st == goOn && self { // it may also be told so
-			var i int
-			if i, st = m.take(c.t, ChoiceNondet, 2); st == goOn && i == 1 {
-				result = errDEADLK
-			}
-		}
-		return m.failed(c, st, result)
+// joinable tells whether nobody has joined or detached t.
+func (t *thread) joinable() bool { return !t.detached && t.status != threadGone }
+
+func tryJoinExec(m *Machine, c *call) stop {
+	m.touchHandle(c)
+	if m.threadOf(c.args[0].Bits) == int(c.t.id) || !joinEnabled(m, c.t, c.args) {
+		return m.finishInt(c, errBUSY)
 	}
+	return joinExec(m, c)
+}
+
+// timedJoinExec joins a thread that has ended, or fails because the time is up; before the deadline
+// may stand the clock.
+func timedJoinExec(m *Machine, c *call) stop {
+	m.touchHandle(c)
+	deadline := m.modelOf(c).deadline
+	if deadline > 2 && c.args[2].Bits&0xffffffff > 1 {
+		return m.finishInt(c, errINVAL)
+	}
+	self := m.threadOf(c.args[0].Bits) == int(c.t.id)
+	if !self && joinEnabled(m, c.t, c.args) {
+		if refused, st := m.refusesDeadline(c, deadline); st != goOn || refused {
+			return m.failed(c, st, errINVAL)
+		}
+		return joinExec(m, c)
+	}
+	result, st := m.timedOut(c, deadline)
+	if st == goOn && self { // it may also be told so
+		var i int
+		if i, st = m.take(c.t, ChoiceNondet, 2); st == goOn && i == 1 {
+			result = errDEADLK
+		}
+	}
+	return m.failed(c, st, result)
 }
 
 func detachExec(m *Machine, c *call) stop {
@@ -289,7 +297,10 @@ func detachExec(m *Machine, c *call) stop {
 		return m.violate(c.t, c.grant, PropPthread, "detach of something that is no thread")
 	}
 	t := m.threads[id]
-	if t.detached || t.status == threadGone {
+	if m.foot != nil {
+		m.touchDetach(t)
+	}
+	if !t.joinable() {
 		return m.violate(c.t, c.grant, PropPthread, "detach of a thread that was joined or detached before")
 	}
 	m.saveThread(t)

@@ -9,11 +9,12 @@ import "heddle/ir"
 
 func init() {
 	register(
-		&model{name: "pthread_barrier_init", minArgs: 3, concrete: 7, visible: true, exec: barrierInit},
-		&model{name: "pthread_barrier_destroy", minArgs: 1, concrete: 1, visible: true, exec: barrierDestroy},
-		&model{name: "pthread_barrier_wait", minArgs: 1, concrete: 1, visible: true, enabled: func(m *Machine, t *thread, args []Value) bool {
-			return t.phase == phaseNone
-		}, exec: barrierWait},
+		&model{name: "pthread_barrier_init", args: []arg{argWrites(extentBarrier), argReads(4), argKnown}, shares: sharesDeclared,
+			visible: true, exec: barrierInit},
+		&model{name: "pthread_barrier_destroy", args: []arg{argWrites(extentBarrier)}, shares: sharesDeclared,
+			visible: true, exec: barrierDestroy},
+		&model{name: "pthread_barrier_wait", args: []arg{argSyncs(extentBarrier)}, shares: sharesDeclared,
+			visible: true, waits: waitsEvent, enabled: func(m *Machine, t *thread, args []Value) bool { return t.phase == phaseNone }, exec: barrierWait},
 	)
 }
 

@@ -8,16 +8,18 @@ import "heddle/ir"
 
 func init() {
 	register(
-		&model{name: "pthread_key_create", minArgs: 2, concrete: 3, visible: true, exec: keyCreate},
-		&model{name: keyDelete, minArgs: 1, concrete: 1, visible: true, exec: keyDeleteExec},
-		&model{name: "pthread_setspecific", minArgs: 2, concrete: 1, touches: touchesKeys, exec: keySet},
-		&model{name: "pthread_getspecific", minArgs: 1, concrete: 1, touches: touchesKeys, exec: keyGet},
+		&model{name: "pthread_key_create", args: []arg{argWrites(4), argKnown}, shares: sharesAll,
+			visible: true, exec: keyCreate},
+		&model{name: "pthread_key_delete", args: []arg{argKnown}, does: deletesKeys, shares: sharesAll,
+			visible: true, exec: keyDelete},
+		&model{name: "pthread_setspecific", args: []arg{argKnown, argAny}, shares: sharesDeclared,
+			touches: touchesKeys, exec: keySet},
+		&model{name: "pthread_getspecific", args: []arg{argKnown}, shares: sharesDeclared,
+			touches: touchesKeys, exec: keyGet},
 	)
 }
 
 const (
-	keyDelete = "pthread_key_delete"
-
 	maxKeys          = 128 // at a time: what POSIX guarantees
 	destructorRounds = 4   // PTHREAD_DESTRUCTOR_ITERATIONS
 )
@@ -60,6 +62,13 @@ func (m *Machine) setWordAt(addr uint64, size uint8, v uint64) {
 // a correct program, and a wrong one is found out by its earliest order.
 func touchesKeys(m *Machine, c *call) bool { return m.code.deletesKeys }
 
+// touchKeys notes that it matters to the running thread which keys there are.
+func (m *Machine) touchKeys() {
+	if m.foot != nil && m.code.deletesKeys {
+		m.touch(TouchRead, keyTable, 1)
+	}
+}
+
 func keyCreate(m *Machine, c *call) stop {
 	ptr := uint8(m.code.ptrSize)
 	m.ownObject(m.threads[0], m.code.keySite, int64(2*maxKeys*m.code.ptrSize), nil)
@@ -90,14 +99,15 @@ func keyCreate(m *Machine, c *call) stop {
 // key checks the key that argument 0 is.
 func (m *Machine) key(c *call) (uint64, stop) {
 	key := c.args[0].Bits & 0xffffffff
+	m.touchKeys()
 	if _, taken := m.keyTaken(key); !taken {
 		return 0, m.violate(c.t, c.grant, PropPthread, "use of a key of thread-specific data that does not exist")
 	}
 	return key, goOn
 }
 
-// keyDeleteExec frees a key. Its values are out of reach from now on and leave the state.
-func keyDeleteExec(m *Machine, c *call) stop {
+// keyDelete frees a key. Its values are out of reach from now on and leave the state.
+func keyDelete(m *Machine, c *call) stop {
 	key, st := m.key(c)
 	if st != goOn {
 		return st
@@ -148,6 +158,7 @@ func (m *Machine) runDestructor(t *thread, grant bool) (st stop, called bool) {
 	if values == nil {
 		return goOn, false
 	}
+	m.touchKeys()
 	over, _ := m.peek(m.keyRound(t, maxKeys), 1)
 	for ; over < destructorRounds; over++ {
 		var keys []uint64
@@ -199,7 +210,7 @@ func (m *Machine) destroyValue(t *thread, key, round uint64, grant bool) (stop, 
 			m.trace.Sync(int(t.id), m.visiblePos(t), m.code.funcs[t.fn].src.Name, "calls the destructor of key "+itoa(int(key)))
 		}
 	}
-	if fn := m.funcAt(destructor); fn >= 0 && m.code.funcs[fn].src.Extern && m.code.funcs[fn].src.Name == "free" {
+	if fn := m.funcAt(destructor); fn >= 0 && m.isFree(int32(fn)) {
 		return m.destroyByFree(t, int32(fn), v, grant, done)
 	}
 	fn, st := m.bodyAt(t, destructor, "the destructor of a key of thread-specific data")
@@ -209,6 +220,12 @@ func (m *Machine) destroyValue(t *thread, key, round uint64, grant bool) (stop, 
 	done()
 	m.callBack(t, fn, Value{Bits: v})
 	return goOn, true
+}
+
+// isFree tells whether the function fn is free, by whatever name.
+func (m *Machine) isFree(fn int32) bool {
+	mod := m.code.funcs[fn].model
+	return mod != nil && mod.does&frees != 0 && len(mod.args) == 1
 }
 
 // destroyByFree runs the destructor free, which has no body to enter.

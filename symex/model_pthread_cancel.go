@@ -11,55 +11,27 @@ package symex
 
 import "heddle/ir"
 
-// cancelKind says whether a function is a cancellation point.
-type cancelKind uint8
-
+// The kinds of function, in rows.
 const (
-	cancelNever cancelKind = iota
-	cancelMust
-	cancelMay
+	cancelNever = ir.CancelNever
+	cancelMust  = ir.CancelMust
+	cancelMay   = ir.CancelMay
 )
 
-const cancelFunc = "pthread_cancel"
-
-// cancellationPoints are the functions with a model, here or in C, that are (POSIX XSH 2.9.5.2, and
-// the like of what stands there).
-var cancellationPoints = map[string]cancelKind{}
-
 func init() {
-	for kind, names := range map[cancelKind][]string{
-		cancelMust: {
-			"pthread_cond_wait", "pthread_cond_timedwait", "pthread_cond_clockwait", "pthread_join", "pthread_timedjoin_np", "pthread_clockjoin_np",
-			"pthread_testcancel", "sem_wait", "sem_timedwait", "sem_clockwait", "sleep", "usleep", "nanosleep", "clock_nanosleep",
-			"read", "pread", "write", "pwrite", "open", "openat", "close", "creat", "fsync", "fdatasync",
-		},
-		cancelMay: {
-			"thrd_sleep", "access", "asctime", "asctime_r", "chmod", "ctime", "ctime_r", "dprintf", "vdprintf", "dup", "dup2", "fchmod",
-			"fclose", "feof", "ferror", "fflush", "fgetc", "fgetpos", "fgets", "fopen", "fprintf", "fputc", "fputs", "fread", "freopen", "fscanf", "fseek",
-			"fseeko", "fsetpos", "ftell", "ftello", "ftruncate", "fwrite", "getc", "getchar", "getc_unlocked", "getchar_unlocked", "getdelim",
-			"gethostname", "getline", "getopt", "gets", "link", "localtime", "localtime_r", "lseek", "mkdir", "mktime",
-			"perror", "printf", "putc", "putchar", "putchar_unlocked", "putc_unlocked", "puts", "remove", "rename", "rewind", "rmdir", "scanf",
-			"strerror", "strerror_r", "strftime", "symlink", "syslog", "tmpfile", "truncate", "tzset", "ungetc", "unlink",
-			"vfprintf", "vprintf", "vfscanf", "vscanf", "fgetc_unlocked", "fgets_unlocked", "fputs_unlocked", "fputc_unlocked", "fread_unlocked",
-			"fwrite_unlocked", "fflush_unlocked", "error", "error_at_line", "err", "errx", "warn", "warnx", "verr", "verrx", "vwarn", "vwarnx", "vsyslog",
-		},
-	} {
-		for _, n := range names {
-			cancellationPoints[n] = kind
-		}
-	}
 	register(
-		&model{name: cancelFunc, minArgs: 1, concrete: 1, handles: 1, visible: true, exec: cancelExec},
-		&model{name: "pthread_testcancel", exec: func(m *Machine, c *call) stop { return m.finish(c, Value{}) }},
-		&model{name: "pthread_setcancelstate", minArgs: 2, concrete: 3, touches: touchesArg1, exec: func(m *Machine, c *call) stop {
-			return m.setCancelability(c, cancelDisabled)
-		}},
-		&model{name: "pthread_setcanceltype", minArgs: 2, concrete: 3, touches: touchesArg1, exec: func(m *Machine, c *call) stop {
-			if c.args[0].Bits&0xffffffff == 1 && m.code.cancels {
-				return m.unsupported(c.t, "asynchronous cancellation")
-			}
-			return m.setCancelability(c, cancelAsync)
-		}},
+		&model{name: "pthread_cancel", args: []arg{argThread}, does: cancels, shares: sharesAll,
+			visible: true, exec: cancelExec},
+		&model{name: "pthread_testcancel", shares: sharesDeclared, cancel: cancelMust, exec: func(m *Machine, c *call) stop { return m.finish(c, Value{}) }},
+		&model{name: "pthread_setcancelstate", args: []arg{argKnown, argWrites(4)}, shares: sharesAll,
+			touches: touchesArg1, exec: func(m *Machine, c *call) stop { return m.setCancelability(c, cancelDisabled) }},
+		&model{name: "pthread_setcanceltype", args: []arg{argKnown, argWrites(4)}, shares: sharesAll,
+			touches: touchesArg1, exec: func(m *Machine, c *call) stop {
+				if c.args[0].Bits&0xffffffff == 1 && m.code.cancels {
+					return m.unsupported(c.t, "asynchronous cancellation")
+				}
+				return m.setCancelability(c, cancelAsync)
+			}},
 	)
 }
 
@@ -149,6 +121,9 @@ func (m *Machine) pointVisible(t *thread, f *function, grant bool) bool {
 // actAtPoint acts upon a request at the call of a cancellation point, or goes on with
 // the call, which can be done now if ready is set.
 func (m *Machine) actAtPoint(t *thread, f *function, ready bool) stop {
+	if f.cancel != cancelNever && m.foot != nil && t.cancelable() {
+		m.touch(TouchRead, m.handle(int(t.id))+handleRequest, 1)
+	}
 	if f.cancel == cancelNever || !t.cancelling() || t.phase != phaseNone || t.cancel&cancelPassed != 0 {
 		return goOn
 	}
@@ -163,7 +138,7 @@ func (m *Machine) actAtPoint(t *thread, f *function, ready bool) stop {
 			return goOn
 		}
 	}
-	if f.model != nil && isCondWait(f.model.name) {
+	if f.model != nil && f.model.does&relocks != 0 {
 		return goOn // it acts when it has unlocked the mutex
 	}
 	if st := m.cancelThread(t); st != goOn {

@@ -13,57 +13,23 @@ package symex
 // A thread that is cancelled may not while others wait: see heirs. One for which the request came before the call unlocks
 // the mutex and waits for nothing but to have it again, so that others may have it in between.
 
-import "slices"
-
 func init() {
-	// deadline is the argument that holds the time up to which the call waits, 0 if it has none.
-	wait := func(name string, deadline int) *model {
-		timed, concrete := deadline > 0, uint32(3)
-		if deadline == 3 {
-			concrete |= 4 // the clock
-		}
-		return &model{name: name, minArgs: max(2, deadline+1), concrete: concrete, visible: true,
-			enabled: func(m *Machine, t *thread, args []Value) bool {
-				switch t.phase {
-				case phaseWaiting:
-					return (timed || m.opts.SpuriousWakeups || t.cancelling()) && !m.mutexHeld(t.waitLock)
-				case phaseWoken, phaseLeaving:
-					return !m.mutexHeld(t.waitLock)
-				}
-				return true
-			},
-			exec: func(m *Machine, c *call) stop { return condWait(m, c, deadline) }}
-	}
 	register(
-		&model{name: "pthread_cond_init", minArgs: 2, concrete: 3, touches: touchesArg0, exec: func(m *Machine, c *call) stop {
-			if c.args[1].Bits != 0 {
-				if _, st := m.attrWord(c, c.args[1].Bits, "pthread_condattr"); st != goOn {
-					return st
-				}
-			}
-			e, st := m.needs(c, errAGAIN, errNOMEM)
-			if st != goOn || e != 0 {
-				return m.failed(c, st, e)
-			}
-			for off := uint64(0); off < 48; off += 4 {
-				if st := m.setField(c, c.args[0].Bits+off, 4, 0); st != goOn {
-					return st
-				}
-			}
-			return m.finishInt(c, 0)
-		}},
-		&model{name: "pthread_cond_destroy", minArgs: 1, concrete: 1, visible: true, exec: condDestroy},
-		wait("pthread_cond_wait", 0),
-		wait("pthread_cond_timedwait", 2),
-		wait("pthread_cond_clockwait", 3),
-		&model{name: "pthread_cond_signal", minArgs: 1, concrete: 1, visible: true, exec: condSignal},
-		&model{name: "pthread_cond_broadcast", minArgs: 1, concrete: 1, visible: true, exec: condBroadcast},
+		&model{name: "pthread_cond_init", args: []arg{argWrites(extentCond), argReads(4)}, shares: sharesDeclared,
+			touches: touchesArg0, exec: condInit},
+		&model{name: "pthread_cond_destroy", args: []arg{argWrites(extentCond)}, shares: sharesDeclared,
+			visible: true, exec: condDestroy},
+		&model{name: "pthread_cond_wait", args: []arg{argSyncs(extentCond), argSyncs(extentMutex)}, does: relocks, shares: takesLock, cancel: cancelMust,
+			visible: true, waits: waitsLock, enabled: condEnabled(false), holders: mutexHolder, exec: condWait},
+		&model{name: "pthread_cond_timedwait", args: []arg{argSyncs(extentCond), argSyncs(extentMutex), argDeadline}, does: relocks, shares: takesLock, cancel: cancelMust,
+			visible: true, waits: waitsLock, enabled: condEnabled(true), holders: mutexHolder, exec: condWait},
+		&model{name: "pthread_cond_clockwait", args: []arg{argSyncs(extentCond), argSyncs(extentMutex), argKnown, argDeadline}, does: relocks, shares: takesLock, cancel: cancelMust,
+			visible: true, waits: waitsLock, enabled: condEnabled(true), holders: mutexHolder, exec: condWait},
+		&model{name: "pthread_cond_signal", args: []arg{argSyncs(extentCond)}, shares: sharesDeclared,
+			visible: true, exec: condSignal},
+		&model{name: "pthread_cond_broadcast", args: []arg{argSyncs(extentCond)}, shares: sharesDeclared,
+			visible: true, exec: condBroadcast},
 	)
-}
-
-// isCondWait tells whether a function waits for a condition variable.
-func isCondWait(name string) bool {
-	return slices.Contains([]string{"pthread_cond_wait", "pthread_cond_timedwait", "pthread_cond_clockwait"}, name)
 }
 
 // condMark is where a condition variable says that it was destroyed.
@@ -86,6 +52,24 @@ func (m *Machine) cond(c *call, addr uint64) stop {
 		return m.neverInitialised(c, what)
 	}
 	return st
+}
+
+func condInit(m *Machine, c *call) stop {
+	if c.args[1].Bits != 0 {
+		if _, st := m.attrWord(c, c.args[1].Bits, "pthread_condattr"); st != goOn {
+			return st
+		}
+	}
+	e, st := m.needs(c, errAGAIN, errNOMEM)
+	if st != goOn || e != 0 {
+		return m.failed(c, st, e)
+	}
+	for off := uint64(0); off < 48; off += 4 {
+		if st := m.setField(c, c.args[0].Bits+off, 4, 0); st != goOn {
+			return st
+		}
+	}
+	return m.finishInt(c, 0)
 }
 
 func condDestroy(m *Machine, c *call) stop {
@@ -113,9 +97,22 @@ func (m *Machine) waiters(addr uint64) []*thread {
 	return out
 }
 
+// condEnabled: a wait begins at once, and ends when the mutex is free.
+func condEnabled(timed bool) func(m *Machine, t *thread, args []Value) bool {
+	return func(m *Machine, t *thread, args []Value) bool {
+		switch t.phase {
+		case phaseWaiting:
+			return (timed || m.opts.SpuriousWakeups || t.cancelling()) && !m.mutexHeld(t.waitLock)
+		case phaseWoken, phaseLeaving:
+			return !m.mutexHeld(t.waitLock)
+		}
+		return true
+	}
+}
+
 // condWait: release and wait; later, woken or timed out, take the mutex again.
-func condWait(m *Machine, c *call, deadline int) stop {
-	t := c.t
+func condWait(m *Machine, c *call) stop {
+	t, deadline := c.t, m.modelOf(c).deadline
 	if t.phase != phaseNone {
 		return m.endCondWait(c, deadline > 0)
 	}
@@ -146,7 +143,7 @@ func condWait(m *Machine, c *call, deadline int) stop {
 		return st
 	}
 	if t.atomic > 0 {
-		return m.unsupported(t, "'"+m.code.funcs[c.fn].model.name+"' blocks inside an atomic section")
+		return m.unsupported(t, "'"+m.modelOf(c).name+"' blocks inside an atomic section")
 	}
 	if st := m.releaseMutex(c, lock); st != goOn {
 		return st

@@ -8,20 +8,29 @@ package symex
 // lock of the kind PTHREAD_RWLOCK_PREFER_WRITER_NONRECURSIVE_NP lets writers wait in line.
 
 func init() {
-	rd := func(name string, try bool, deadline int) *model { return rwlockModel(name, false, try, deadline) }
-	wr := func(name string, try bool, deadline int) *model { return rwlockModel(name, true, try, deadline) }
 	register(
-		&model{name: "pthread_rwlock_init", minArgs: 2, concrete: 3, touches: touchesArg0, exec: rwlockInit},
-		&model{name: "pthread_rwlock_destroy", minArgs: 1, concrete: 1, visible: true, exec: rwlockDestroy},
-		rd("pthread_rwlock_rdlock", false, -1),
-		rd("pthread_rwlock_tryrdlock", true, -1),
-		rd("pthread_rwlock_timedrdlock", true, 1),
-		rd("pthread_rwlock_clockrdlock", true, 2),
-		wr("pthread_rwlock_wrlock", false, -1),
-		wr("pthread_rwlock_trywrlock", true, -1),
-		wr("pthread_rwlock_timedwrlock", true, 1),
-		wr("pthread_rwlock_clockwrlock", true, 2),
-		&model{name: "pthread_rwlock_unlock", minArgs: 1, concrete: 1, visible: true, exec: rwlockUnlock},
+		&model{name: "pthread_rwlock_init", args: []arg{argWrites(extentRwlock), argReads(4)}, shares: sharesDeclared,
+			touches: touchesArg0, exec: rwlockInit},
+		&model{name: "pthread_rwlock_destroy", args: []arg{argWrites(extentRwlock)}, shares: sharesDeclared,
+			visible: true, exec: rwlockDestroy},
+		&model{name: "pthread_rwlock_rdlock", args: []arg{argSyncs(extentRwlock)}, shares: takesReadLock,
+			visible: true, waits: waitsLock, enabled: rwlockEnabled(false), holders: rwlockHolders(false), exec: rwlockAcquire(false)},
+		&model{name: "pthread_rwlock_tryrdlock", args: []arg{argSyncs(extentRwlock)}, shares: sharesDeclared,
+			visible: true, exec: rwlockAcquire(false)},
+		&model{name: "pthread_rwlock_timedrdlock", args: []arg{argSyncs(extentRwlock), argDeadline}, shares: sharesDeclared,
+			visible: true, exec: rwlockAcquire(false)},
+		&model{name: "pthread_rwlock_clockrdlock", args: []arg{argSyncs(extentRwlock), argKnown, argDeadline}, shares: sharesDeclared,
+			visible: true, exec: rwlockAcquire(false)},
+		&model{name: "pthread_rwlock_wrlock", args: []arg{argSyncs(extentRwlock)}, shares: takesLock, inLine: writersInLine,
+			visible: true, waits: waitsLock, enabled: rwlockEnabled(true), holders: rwlockHolders(true), exec: rwlockAcquire(true)},
+		&model{name: "pthread_rwlock_trywrlock", args: []arg{argSyncs(extentRwlock)}, shares: sharesDeclared,
+			visible: true, exec: rwlockAcquire(true)},
+		&model{name: "pthread_rwlock_timedwrlock", args: []arg{argSyncs(extentRwlock), argDeadline}, shares: sharesDeclared,
+			visible: true, exec: rwlockAcquire(true)},
+		&model{name: "pthread_rwlock_clockwrlock", args: []arg{argSyncs(extentRwlock), argKnown, argDeadline}, shares: sharesDeclared,
+			visible: true, exec: rwlockAcquire(true)},
+		&model{name: "pthread_rwlock_unlock", args: []arg{argSyncs(extentRwlock)}, shares: sharesDeclared,
+			visible: true, exec: rwlockUnlock},
 	)
 }
 
@@ -132,33 +141,36 @@ func (m *Machine) available(l *rwlock, addr uint64, t *thread, write bool) bool 
 	return l.free(write) && (write || !m.writerInLine(l, addr))
 }
 
-// rwlockModel makes the model of one locking function. deadline is the
-// argument that holds the time up to which it waits, -1 if it does not end then.
-func rwlockModel(name string, write, try bool, deadline int) *model {
-	mod := &model{name: name, minArgs: max(1, deadline+1), concrete: 1, visible: true, exec: func(m *Machine, c *call) stop {
-		return m.rwlockAcquire(c, write, try, deadline)
-	}}
-	if deadline == 2 {
-		mod.concrete |= 2 // the clock
-	}
-	if !try {
-		mod.enabled = func(m *Machine, t *thread, args []Value) bool {
-			addr := args[0].Bits
-			l, ok := m.peekRwlock(addr)
-			if !ok {
-				return true
-			}
-			if t.phase == phaseNone && (l.writes(t) || write && l.inLine) {
-				return true // the call says so, or gets in line
-			}
-			return m.available(&l, addr, t, write) && !l.writes(t)
+// rwlockEnabled: the lock can be taken, or the call says at once why not.
+func rwlockEnabled(write bool) func(m *Machine, t *thread, args []Value) bool {
+	return func(m *Machine, t *thread, args []Value) bool {
+		addr := args[0].Bits
+		l, ok := m.peekRwlock(addr)
+		if !ok {
+			return true
 		}
+		if t.phase == phaseNone && (l.writes(t) || write && l.inLine) {
+			return true // the call says so, or gets in line
+		}
+		return m.available(&l, addr, t, write) && !l.writes(t)
 	}
-	return mod
 }
 
-func (m *Machine) rwlockAcquire(c *call, write, try bool, deadline int) stop {
+// writersInLine tells whether those who want to write wait in line, or find out why they cannot.
+func writersInLine(m *Machine, addr uint64) bool {
+	l, ok := m.peekRwlock(addr)
+	return !ok || l.inLine
+}
+
+func rwlockAcquire(write bool) func(m *Machine, c *call) stop {
+	return func(m *Machine, c *call) stop { return m.acquireRwlock(c, write) }
+}
+
+// acquireRwlock takes a lock, or waits; a call with a deadline gives up, as does one that only tries.
+func (m *Machine) acquireRwlock(c *call, write bool) stop {
 	t, addr := c.t, c.args[0].Bits
+	mod := m.modelOf(c)
+	deadline, try := mod.deadline, mod.waits == waitsNever
 	name := "rdlock"
 	if write {
 		name = "wrlock"
@@ -170,10 +182,10 @@ func (m *Machine) rwlockAcquire(c *call, write, try bool, deadline int) stop {
 	if st != goOn {
 		return st
 	}
-	if l.writes(t) && (!try || deadline >= 0) {
+	if l.writes(t) && (!try || deadline > 0) {
 		// POSIX lets an implementation say so, or wait for itself.
 		timeout := 0
-		if deadline >= 0 {
+		if deadline > 0 {
 			if timeout, st = m.timedOut(c, deadline); st != goOn {
 				return st
 			}
@@ -188,7 +200,7 @@ func (m *Machine) rwlockAcquire(c *call, write, try bool, deadline int) stop {
 			}
 			return m.finishInt(c, errDEADLK)
 		}
-		if deadline >= 0 {
+		if deadline > 0 {
 			if m.trace != nil {
 				m.traceCall(c, name+"("+m.argName(c.args[0])+") times out")
 			}
@@ -201,7 +213,7 @@ func (m *Machine) rwlockAcquire(c *call, write, try bool, deadline int) stop {
 			if t.phase == phaseWaiting {
 				result = errTIMEDOUT
 				t.phase, t.waitOn = phaseNone, 0
-			} else if deadline >= 0 {
+			} else if deadline > 0 {
 				if result, st = m.timedOut(c, deadline); st != goOn {
 					return st
 				}
@@ -215,11 +227,11 @@ func (m *Machine) rwlockAcquire(c *call, write, try bool, deadline int) stop {
 			return m.finishInt(c, result)
 		}
 		if t.atomic > 0 {
-			return m.unsupported(t, "'"+m.code.funcs[c.fn].model.name+"' blocks inside an atomic section")
+			return m.unsupported(t, "'"+mod.name+"' blocks inside an atomic section")
 		}
 		return m.getInLine(c, name)
 	}
-	if deadline >= 0 && t.phase == phaseNone {
+	if deadline > 0 && t.phase == phaseNone {
 		if refused, st := m.refusesDeadline(c, deadline); st != goOn || refused {
 			return m.failed(c, st, errINVAL)
 		}
@@ -358,23 +370,26 @@ func rwlockDestroy(m *Machine, c *call) stop {
 
 // rwlockHolders appends the threads each of which must act before t can take the lock: the
 // writer; the readers if t wants to write (t itself above all); the writers in line if they come first.
-func (m *Machine) rwlockHolders(out []int, t *thread, addr uint64, write bool) []int {
-	l, ok := m.peekRwlock(addr)
-	switch {
-	case !ok:
-	case l.writer != 0:
-		out = append(out, int(l.writer)-1)
-	case write:
-		if l.holdsRead(t) > 0 {
-			out = append(out, int(t.id))
+func rwlockHolders(write bool) func(m *Machine, t *thread, out []int) []int {
+	return func(m *Machine, t *thread, out []int) []int {
+		addr := t.pend.Addr
+		l, ok := m.peekRwlock(addr)
+		switch {
+		case !ok:
+		case l.writer != 0:
+			out = append(out, int(l.writer)-1)
+		case write:
+			if l.holdsRead(t) > 0 {
+				out = append(out, int(t.id))
+			}
+			for _, r := range l.readers {
+				out = append(out, int(r)-1)
+			}
+		case m.writerInLine(&l, addr):
+			for _, w := range m.waiters(addr) {
+				out = append(out, int(w.id))
+			}
 		}
-		for _, r := range l.readers {
-			out = append(out, int(r)-1)
-		}
-	case m.writerInLine(&l, addr):
-		for _, w := range m.waiters(addr) {
-			out = append(out, int(w.id))
-		}
+		return out
 	}
-	return out
 }

@@ -1,0 +1,37 @@
+package cfront
+
+// This file tests that the tables of this package that are keyed by names of library functions name functions that
+// there are: models of the executor, models in C, or builtins of the front end.
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"heddle/cfront/libc"
+	"heddle/symex"
+)
+
+func TestTablesNameLibraryFunctions(t *testing.T) {
+	models := symex.Models()
+	for table, names := range map[string][]string{
+		"library":     slices.Sorted(maps.Keys(library)),
+		"setjmpNames": slices.Sorted(maps.Keys(setjmpNames)),
+		"intForms":    slices.Sorted(maps.Keys(intForms)),
+		"vForms":      append(slices.Sorted(maps.Keys(vForms)), slices.Sorted(maps.Values(vForms))...),
+	} {
+		for _, name := range names {
+			name := strings.TrimPrefix(name, "__builtin_")
+			_, _, inC := libc.Source(name)
+			if _, builtin := builtins[name]; !builtin && !inC && !slices.Contains(models, name) {
+				t.Errorf("%s names %s, which has no model", table, name)
+			}
+		}
+	}
+	for _, prefix := range libraryKin {
+		if !slices.ContainsFunc(models, func(name string) bool { return strings.HasPrefix(name, prefix) }) {
+			t.Errorf("libraryKin has %s, with which no model begins", prefix)
+		}
+	}
+}

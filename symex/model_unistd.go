@@ -1,0 +1,35 @@
+package symex
+
+// This file defines the library models of <unistd.h>.
+
+func init() {
+	register(
+		&model{name: "_exit", args: anyArgs(1), does: violatesOnlyMemory, shares: sharesDeclared, visible: true, pend: PendEnd, exec: quickExit},
+		// Time does not pass.
+		&model{name: "sleep", shares: sharesDeclared, cancel: cancelMust, exec: succeeds},
+		&model{name: "usleep", shares: sharesDeclared, cancel: cancelMust, exec: succeeds},
+		&model{name: "write", args: []arg{argKnown, argReads(extentCount), argKnown}, shares: sharesDeclared, cancel: cancelMust,
+			touches: touchesArg1, exec: writeExec},
+		&model{name: "pwrite", args: []arg{argKnown, argReads(extentCount), argKnown, argAny}, shares: sharesDeclared, cancel: cancelMust,
+			touches: touchesArg1, exec: writeExec},
+		&model{name: "pwrite64", args: []arg{argKnown, argReads(extentCount), argKnown, argAny}, shares: sharesDeclared, cancel: cancelMust,
+			touches: touchesArg1, exec: writeExec},
+	)
+}
+
+// writeExec writes a block, at which like fwrite it looks at once.
+func writeExec(m *Machine, c *call) stop {
+	n := c.args[2].Bits
+	if st := m.checkBlock(c, c.args[1].Bits, n); st != goOn {
+		return st
+	}
+	if !m.opts.Concrete {
+		return m.countResult(c, n, true)
+	}
+	b, st := m.bytesArg(c, c.args[1].Bits, n)
+	if st != goOn {
+		return st
+	}
+	toFD.emit(m, c, b)
+	return m.finish(c, c.args[2])
+}
