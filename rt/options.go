@@ -37,7 +37,7 @@ type Options struct {
 	UndefinedNondet     bool // a call of an undefined function gives any value
 
 	Hash        string // a hash function of package hashing; "none" switches pruning off
-	Store       string // a visited set of package hashing
+	Store       string // a visited set of package visited
 	Workers     int
 	Reduction   string        // a reduction of package scheduler; empty: none
 	Timeout     time.Duration // 0: none
