@@ -12,11 +12,16 @@
 //     (declare.go), initialisers (initlist.go, initstatic.go, initlocal.go). The
 //     parser's own type checker is not used: it does not know packed records or
 //     atomic types, and it rejects programs that compilers accept.
+//   - What is known of an expression before it is lowered stands in a table (typer.go): its type,
+//     whether it is an lvalue, the constant that it is, what evaluating it would do. It follows
+//     bottom-up from what is known of its operands (typerexpr.go, typercalls.go); no node is looked at twice.
 //   - Function bodies are lowered straight from the syntax tree to IR by type
-//     lower: statements in stmt.go, loops.go, switch.go and jumps.go, expressions in
-//     expr.go and the files it names. Every emitted operation passes through
-//     emit.go, which folds constants, so that a constant expression is simply an
-//     expression whose lowering emits nothing (constexpr.go).
+//     body: statements in stmt.go, loops.go, switch.go and jumps.go, expressions in
+//     expr.go and the files it names. It asks the table what sizeof and typeof give, which
+//     type ?: has, what _Generic chooses, which operands may be evaluated in any case.
+//   - Every operation on values passes through emit.go, which folds constants and emits
+//     what is left, or notes it where there is no code: so what the table says of an expression
+//     and what its lowering does have one definition.
 //   - What C leaves unordered is noted while it is lowered (unordered.go). When all code
 //     is there an analysis of the whole program (effects.go) finds where the order can
 //     be told; there the code says so (order.go) or is written anew so that all orders are

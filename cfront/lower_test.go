@@ -351,11 +351,29 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// TestNesting: nested constructs are not lowered again at every level.
+// TestNesting: nested constructs are not looked at or lowered again at every level.
 func TestNesting(t *testing.T) {
 	const n = 60
 	load(t, "int g; int main(int a) { return "+strings.Repeat("a == g ? g + 1 : ", n)+"0; }")
 	load(t, "int g; int main(int a) { return "+strings.Repeat("g ?: ", n)+"a; }")
 	load(t, "int g; int main(int a) { return "+strings.Repeat("(g && (a || ", n)+"0"+strings.Repeat("))", n)+"; }")
 	load(t, "int g; int main(int a) { return "+strings.Repeat("_Generic(", n)+"a"+strings.Repeat(", int: g)", n)+"; }")
+	for _, c := range []struct{ open, inner, end string }{
+		{"a ? ({ int k = a; k + ", "0", "; }) : 1"},
+		{"({ a && ({ int k = a; k || ", "0", "; }); })"},
+		{"_Generic(({ a; ", "a", "; }), int: a)"},
+		{"sizeof(a + sizeof(", "a", "))"},
+		{"sizeof(int[a + sizeof(int[a + ", "2", "])])"},
+		{"sizeof(typeof(({ int k = a; a + ", "a", "; })))"},
+		{"__builtin_choose_expr(1, a ? ", "a", " : 1, 2)"},
+		{"__builtin_expect(a && ", "a", ", 1)"},
+		{"main(a ? ", "a", " : 1)"},
+		{"(a ? (int[]){ ", "a", ", 1 } : &a)[0]"},
+		{"(a ? (void)0 : (void)(", "a", "), 1)"},
+		{"sizeof(*(a ? &v : (int (*)[a + ", "1", "])v))"},
+		{"((int (*)[a ? 1 : ", "1", "])0 == 0)"},
+		{"(a = a && !", "a", ")"},
+	} {
+		load(t, "int main(int a) { int v[a]; return "+strings.Repeat(c.open, n)+c.inner+strings.Repeat(c.end, n)+"; }")
+	}
 }

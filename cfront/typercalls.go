@@ -120,6 +120,39 @@ func (t *typer) stmt(n *cc.Statement) {
 		t.statementExpr(n.CompoundStatement, false)
 	default:
 		t.jumps()
+		t.inner(n)
+	}
+}
+
+// inner goes through the parts of a statement that branches.
+func (t *typer) inner(n *cc.Statement) {
+	e := t.e
+	effects := func(list ...cc.ExpressionNode) {
+		for _, x := range list {
+			if x != nil {
+				t.effect(x)
+			}
+		}
+	}
+	switch n.Case {
+	case cc.StatementLabeled:
+		t.stmt(n.LabeledStatement.Statement)
+	case cc.StatementSelection:
+		s := n.SelectionStatement
+		effects(s.ExpressionList)
+		t.stmt(s.Statement)
+		t.stmt(s.Statement2)
+	case cc.StatementIteration:
+		s := n.IterationStatement
+		e.push()
+		if s.Declaration != nil {
+			e.declaration(s.Declaration)
+		}
+		effects(s.ExpressionList, s.ExpressionList2, s.ExpressionList3)
+		t.stmt(s.Statement)
+		e.sc = e.sc.parent
+	case cc.StatementJump:
+		effects(n.JumpStatement.ExpressionList)
 	}
 }
 
