@@ -321,7 +321,8 @@ func (d *driver) engine(p *judge.Program, x trial) (*outcome, error) {
 	if err := failed(); err != nil {
 		return nil, err
 	}
-	for _, why := range r.Reasons {
+	if len(r.Reasons) > 0 {
+		why := r.Reasons[0]
 		if why.Kind == "timeout" {
 			d.slow += truth(d.mayBeUnsure)
 			return nil, nil

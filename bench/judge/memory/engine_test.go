@@ -102,7 +102,6 @@ type driver struct {
 	total, compared, violated, open, layouts, states int
 	tooBig, slow                                     int
 	unsure                                           map[string]int
-	shrinking                                        bool
 }
 
 func (d *driver) statistics() string {
