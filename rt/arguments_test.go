@@ -22,6 +22,7 @@ import (
 	"heddle/cfront"
 	"heddle/cfront/libc"
 	"heddle/ir"
+	"heddle/patience"
 	"heddle/rt"
 	"heddle/symex"
 )
@@ -205,9 +206,9 @@ func TestBadArguments(t *testing.T) {
 			h := fnv.New32()
 			h.Write([]byte(c.library + c.text))
 			if symex.HasModel(c.library) {
-				return h.Sum32()%12 != 0
+				return h.Sum32()%24 != 0
 			}
-			return h.Sum32()%60 != 0
+			return h.Sum32()%120 != 0
 		})
 	}
 	verdicts, slowest := map[rt.Verdict]int{}, time.Duration(0)
@@ -237,7 +238,7 @@ func badArguments(t *testing.T, calls []badCall, all bool, verdicts map[rt.Verdi
 		}
 		for _, check := range checks {
 			o := rt.DefaultOptions()
-			o.Checks, o.Workers, o.KeepGoing, o.Unwind, o.ContextBound, o.Timeout = check, 1, true, 3, 2, 10*time.Second
+			o.Checks, o.Workers, o.KeepGoing, o.Unwind, o.ContextBound, o.Timeout = check, 1, true, 3, 2, patience.For(10*time.Second)
 			began := time.Now()
 			r, err := rt.Explore(context.Background(), p, o)
 			if err != nil {

@@ -93,7 +93,7 @@ func TestEndlessLoopsHideNothing(t *testing.T) {
 			continue
 		}
 		compared++
-		o.Timeout = 20 * time.Second
+		o.Timeout = hangs
 		if got := explore("for (unsigned i = 0; ; i++) ;"); len(got.Violations) == 0 {
 			t.Errorf("seed %d: %v %+v, %d nodes; the violation is %+v, found among %d", seed, got.Verdict, got.Reasons, got.Stats.Nodes, want.Violations[0], want.Stats.Nodes)
 		}

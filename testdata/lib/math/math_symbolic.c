@@ -1,6 +1,7 @@
 // heddle: => safe complete
-// heddle: -DWRONG => violated assert:16
+// heddle: -DWRONG => violated assert:17
 // about: functions that round or take apart are exact for inputs too
+// slow: its questions to the solver are hard
 #include <assert.h>
 #include <math.h>
 

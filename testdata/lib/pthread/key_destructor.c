@@ -1,6 +1,7 @@
 // heddle: => safe complete
 // heddle: --32 => safe complete
 // about: the destructor gets the value when the thread ends, however it ends, and the value is NULL then
+// slow: its full tree has millions of nodes
 #include <assert.h>
 #include <pthread.h>
 

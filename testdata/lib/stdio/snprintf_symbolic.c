@@ -1,5 +1,6 @@
 // heddle: => safe complete
 // about: numbers, chars and strings that depend on input are formatted to memory exactly
+// slow: its questions to the solver are hard
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
