@@ -206,9 +206,9 @@ func TestBadArguments(t *testing.T) {
 			h := fnv.New32()
 			h.Write([]byte(c.library + c.text))
 			if symex.HasModel(c.library) {
-				return h.Sum32()%24 != 0
+				return h.Sum32()%36 != 0
 			}
-			return h.Sum32()%120 != 0
+			return h.Sum32()%160 != 0
 		})
 	}
 	verdicts, slowest := map[rt.Verdict]int{}, time.Duration(0)

@@ -323,7 +323,7 @@ func TestWaitsAgainstSimulator(t *testing.T) {
 	dir := t.TempDir()
 	first := envNumber("HEDDLE_RANDOM_FIRST", 0)
 	compared, several := 0, 0
-	for seed := first; seed < first+envNumber("HEDDLE_RANDOM_SEEDS", 40); seed++ {
+	for seed := first; seed < first+envNumber("HEDDLE_RANDOM_SEEDS", 30); seed++ {
 		rng := rand.New(rand.NewSource(seed))
 		drawn := drawWaitProgram(rng)
 		p := loadThreadProgram(t, dir, seed, drawn.String())

@@ -216,7 +216,7 @@ func number(t *testing.T, name string, otherwise int) int {
 
 func TestLTLRoots(t *testing.T) {
 	dir := t.TempDir()
-	first, seeds := number(t, "HEDDLE_LTL_FIRST", 1), number(t, "HEDDLE_LTL_SEEDS", 40)
+	first, seeds := number(t, "HEDDLE_LTL_FIRST", 1), number(t, "HEDDLE_LTL_SEEDS", 24)
 	counts := map[string]int{}
 	for seed := first; seed < first+seeds; seed++ {
 		compareRoots(t, dir, seed, counts)
