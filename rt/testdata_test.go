@@ -3,8 +3,8 @@ package rt_test
 // This file runs the programs of testdata/verify, testdata/lib, testdata/race and testdata/property against the
 // verdicts written at their tops, and replays every counterexample.
 //
-// Of a program with many lines every second counts, and of one with a line `// slow: WHY` every fourth, in one
-// way only, unless HEDDLE_ALL_PROGRAMS is set.
+// Of a program with a line `// slow: WHY` every fourth line counts, and in one way only, unless
+// HEDDLE_ALL_PROGRAMS is set.
 
 import (
 	"context"
@@ -243,26 +243,17 @@ func TestPrograms(t *testing.T) {
 			}
 			once := isSlow(t, file) && !allPrograms()
 			for i, x := range plain {
-				if takes(i, once) {
+				if !once || i%4 == 0 {
 					check(t, file, x, once, "xxh3", "none")
 				}
 			}
 			for i, x := range pruned {
-				if takes(i, once) {
+				if !once || i%4 == 0 {
 					check(t, file, x, once, "xxh3")
 				}
 			}
 		})
 	}
-}
-
-// takes tells whether the sample has the i-th of a program's lines: the first two and then every second, of a slow
-// program every fourth. Most of the time goes into reading a program once more for each line.
-func takes(i int, slow bool) bool {
-	if slow {
-		return allPrograms() || i%4 == 0
-	}
-	return allPrograms() || i < 2 || i%2 == 0
 }
 
 // isSlow tells whether a file says that it takes long.
