@@ -347,7 +347,9 @@ func TestHostileInterrupted(t *testing.T) {
 		for _, sig := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGKILL} {
 			dir := files(t, map[string]string{"x.c": text})
 			c, said := startHeddle(t, dir, nil, "verify", "-q", "x.c")
-			time.Sleep(patience.For(700 * time.Millisecond))
+			for end := time.Now().Add(patience.For(5 * time.Second)); time.Now().Before(end) && processorTime(c.Process.Pid) < 400*time.Millisecond; {
+				time.Sleep(10 * time.Millisecond)
+			}
 			began := time.Now()
 			if err := c.Process.Signal(sig); err != nil {
 				t.Fatal(err)
