@@ -1,8 +1,8 @@
-# make demo   sets up what is missing, builds heddle, checks the shipped example
-# make test   sets up what is missing, runs all tests
-# The other targets are for daily work.
+# make demo        sets up what is missing, builds heddle, checks the shipped example
+# make test        sets up what is missing, runs all tests
+# The other targets are for daily work; CONTRIBUTING.md says when.
 
-.PHONY: demo test setup build vet fmt race fuzz clean
+.PHONY: demo test quick test-long lint setup build vet fmt race fuzz clean
 
 # Both forms of the example are checked: the broken one must be found (exit
 # status 1), the right one must be safe (exit status 0).
@@ -12,8 +12,23 @@ demo: build
 	@echo; echo '== heddle verify examples/mailbox.c'
 	@./heddle verify examples/mailbox.c
 
+# The longest packages come first, so that the others run beside them. The limit
+# ends what hangs; a busy machine is no reason to fail.
 test: setup vet
-	go test -timeout 40m ./...
+	go test -timeout 30m ./rt ./cmd/heddle ./symex ./bench/... ./...
+
+# What most changes break, in less than a minute.
+quick: build vet
+	go test -short -timeout 10m ./docs ./patience ./expr ./ir ./input ./plain ./cformat ./scheduler ./report ./monitor ./smt ./bench/task ./bench/corpus
+	go test -short -timeout 10m -run '^(TestPrograms|TestFigure3|TestReductionSaves|TestReductionOfPairs|TestReductionNeedsProof|TestMessages|TestTell.*)$$' ./rt
+	go test -short -timeout 10m -run '^(TestUnusableInput|TestVerify.*|TestRun|TestHelp|TestEvery.*|TestProperties|.*Value)$$' ./cmd/heddle
+
+# The same tests without samples, and with more seeds: about an hour.
+test-long: setup vet
+	HEDDLE_ALL_PROGRAMS=1 HEDDLE_ALL=1 HEDDLE_ARGUMENTS=all HEDDLE_HOSTILE=all \
+	HEDDLE_RANDOM_SEEDS=400 HEDDLE_LTL_SEEDS=200 HEDDLE_FORMULAS=20000 HEDDLE_SYSTEMS=20000 \
+	HEDDLE_JUDGE_SEEDS=1500 HEDDLE_JUDGE_NATIVE=60 HEDDLE_KILL_RUNS=10 \
+	go test -timeout 6h ./rt ./cmd/heddle ./symex ./bench/... ./...
 
 setup:
 	@./scripts/setup.sh
@@ -24,6 +39,10 @@ build: setup
 vet:
 	go vet ./...
 	@test -z "$$(gofmt -l .)" || { echo 'gofmt these files:'; gofmt -l .; exit 1; }
+
+# go.mod pins the version of staticcheck.
+lint: setup vet
+	go tool staticcheck ./...
 
 fmt:
 	gofmt -w .

@@ -106,7 +106,7 @@ func TestCorpus(t *testing.T) {
 	if os.Getenv("HEDDLE_ALL") != "" {
 		step = 1
 	}
-	for _, dir := range []string{"seq", "verify"} {
+	for _, dir := range []string{"seq", "verify", "lib/*"} {
 		files, err := filepath.Glob(filepath.Join("..", "testdata", dir, "*.c"))
 		if err != nil {
 			t.Fatal(err)

@@ -380,17 +380,6 @@ func (tg *target) unsignedOf(t *ctype) *ctype {
 	return tg.uint128
 }
 
-// decayed is the type of an expression of type t used as a value.
-func (tg *target) decayed(t *ctype) *ctype {
-	switch t.kind {
-	case kindArray:
-		return tg.ptrTo(t.elem)
-	case kindFunc:
-		return tg.ptrTo(t)
-	}
-	return t.unqual()
-}
-
 // compatible tells whether a and b are compatible types, qualifiers of the
 // outermost level aside when loose.
 func compatible(a, b *ctype, loose bool) bool { return make(comparison).compatible(a, b, loose) }

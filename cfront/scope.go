@@ -83,8 +83,7 @@ type scope struct {
 	parent *scope
 	names  map[string]*symbol
 	tags   map[string]*ctype
-	exits  []exit          // what happens at the end of this block, in order of declaration
-	locals map[string]bool // labels declared by __label__
+	exits  []exit // what happens at the end of this block, in order of declaration
 	body   *cc.CompoundStatement
 }
 

@@ -272,7 +272,7 @@ func TestDomainsAreApart(t *testing.T) {
 					put(f.Cell(Location{l}, v), "cell")
 				}
 			}
-			if f.Words(Location{7}, []uint64{1, 2}) != f.Words(Location{7}, []uint64{1, 2}) {
+			if again := f.Words(Location{7}, []uint64{1, 2}); f.Words(Location{7}, []uint64{1, 2}) != again {
 				t.Error("Words is not a function")
 			}
 		})

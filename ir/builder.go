@@ -124,11 +124,6 @@ func (b *Builder) Switch(t Type, a Operand, cases []SwitchCase, def Label) {
 	b.Emit(in)
 }
 
-// ResetLoop emits a LoopReset.
-func (b *Builder) ResetLoop(loop *Loop) {
-	b.Emit(Instr{Op: LoopReset, Dst: NoReg, A: None, B: None, C: None, Loop: int32(loop.ID), Site: -1})
-}
-
 // Finish resolves labels. A label that was never bound is a front end's error and panics.
 func (b *Builder) Finish() {
 	target := func(pc int, l int32, in *Instr) int32 {

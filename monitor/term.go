@@ -70,16 +70,6 @@ func (t *terms) literal(prop int, neg bool) term {
 	return t.intern(termNode{op: termLiteral, prop: uint8(prop), neg: neg})
 }
 
-// temporal says whether x is a state of the alternating automaton: neither a
-// constant nor a conjunction nor a disjunction.
-func (t *terms) temporal(x term) bool {
-	switch t.nodes[x].op {
-	case termLiteral, termNext, termUntil, termRelease:
-		return true
-	}
-	return false
-}
-
 // not returns the negation, in normal form.
 func (t *terms) not(x term) term {
 	if y, ok := t.negation[x]; ok {

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"testing"
 	"time"
+
+	"heddle/patience"
 )
 
 // formulaCount returns how many random formulas a test tries: HEDDLE_FORMULAS,
@@ -162,7 +164,7 @@ func TestLargeFormulas(t *testing.T) {
 		}
 		t.Logf("%v, %v: claim %d/%d, property %d/%d, %s %v %v: %.60s", took, time.Since(start), len(m.Claim.States), m.Claim.Transitions(),
 			len(m.Property.States), m.Property.Transitions(), class, values, err, formula)
-		if took > 5*time.Second {
+		if took > patience.For(5*time.Second) {
 			t.Errorf("%s took %v", formula, took)
 		}
 	}

@@ -68,6 +68,3 @@ func (v *Value) UnmarshalText(text []byte) error {
 
 // Inconclusive says whether a longer word could give another value.
 func (v Value) Inconclusive() bool { return v == PresumablyFalse || v == PresumablyTrue }
-
-// Negate returns the value of the negated formula.
-func (v Value) Negate() Value { return True - v }

@@ -15,7 +15,7 @@ func lostUpdate() *rt.Result {
 	}
 	steps := []rt.Step{
 		{Kind: rt.StepNondet, ThreadName: "main", Place: at(11, "main"), Source: "int n = nondet_int();", Text: "n = -5"},
-		{Kind: rt.StepThread, ThreadName: "main", Place: at(12, "main"), Source: "pthread_create(&t, 0, worker, 0);", Text: "creates thread 1 (worker)"},
+		{Kind: rt.StepSync, ThreadName: "main", Place: at(12, "main"), Source: "pthread_create(&t, 0, worker, 0);", Text: "creates thread 1 (worker)"},
 		{Kind: rt.StepRead, Thread: 1, ThreadName: "worker", Place: at(6, "worker"), Source: "x++;", Text: "reads x: 0", Switch: true},
 		{Kind: rt.StepWrite, ThreadName: "main", Place: at(13, "main"), Source: "x++;", Text: "x = 1 (was 0)", Switch: true},
 		{Kind: rt.StepWrite, Thread: 1, ThreadName: "worker", Place: at(6, "worker"), Source: "x++;", Text: "x = 1 (was 1)", Switch: true},

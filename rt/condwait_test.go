@@ -20,7 +20,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"heddle/rt"
 	"heddle/symex"
@@ -324,7 +323,7 @@ func TestWaitsAgainstSimulator(t *testing.T) {
 	dir := t.TempDir()
 	first := envNumber("HEDDLE_RANDOM_FIRST", 0)
 	compared, several := 0, 0
-	for seed := first; seed < first+envNumber("HEDDLE_RANDOM_SEEDS", 60); seed++ {
+	for seed := first; seed < first+envNumber("HEDDLE_RANDOM_SEEDS", 30); seed++ {
 		rng := rand.New(rand.NewSource(seed))
 		drawn := drawWaitProgram(rng)
 		p := loadThreadProgram(t, dir, seed, drawn.String())
@@ -332,7 +331,7 @@ func TestWaitsAgainstSimulator(t *testing.T) {
 		o.Checks = []string{"assert", "memory", "pthread"}
 		o.SpuriousWakeups = rng.Intn(5) == 0
 		o.Reduction = []string{"none", "persistent"}[rng.Intn(2)]
-		o.Workers, o.KeepGoing, o.Timeout = 1, true, 20*time.Second
+		o.Workers, o.KeepGoing, o.Timeout = 1, true, hangs
 		got := map[uint32]bool{}
 		o.OnLeaf = func(m *symex.Machine) {
 			err := m.GlobalValuations([]symex.GlobalCell{{Name: "x", Size: 4}}, 1, func(bits []uint64) { got[uint32(bits[0])] = true })

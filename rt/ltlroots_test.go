@@ -20,6 +20,7 @@ import (
 
 	"heddle/cfront"
 	"heddle/monitor"
+	"heddle/patience"
 	"heddle/rt"
 )
 
@@ -215,7 +216,7 @@ func number(t *testing.T, name string, otherwise int) int {
 
 func TestLTLRoots(t *testing.T) {
 	dir := t.TempDir()
-	first, seeds := number(t, "HEDDLE_LTL_FIRST", 1), number(t, "HEDDLE_LTL_SEEDS", 40)
+	first, seeds := number(t, "HEDDLE_LTL_FIRST", 1), number(t, "HEDDLE_LTL_SEEDS", 24)
 	counts := map[string]int{}
 	for seed := first; seed < first+seeds; seed++ {
 		compareRoots(t, dir, seed, counts)
@@ -266,7 +267,7 @@ func compareRoots(t *testing.T, dir string, seed int, counts map[string]int) {
 	for _, fair := range []bool{false, true} {
 		var truths []truth
 		o := rt.DefaultOptions()
-		o.WeakFairness, o.Timeout, o.Workers = fair, 5*time.Second, 1+seed%2
+		o.WeakFairness, o.Timeout, o.Workers = fair, patience.For(5*time.Second), 1+seed%2
 		for i, f := range logics {
 			want := bruteForce(p, f, f.used(), fair)
 			truths = append(truths, bruteForce(p, f, together, fair))
@@ -336,7 +337,7 @@ func interleavedRoots(t *testing.T, seed int, file string, p *model, f *logic, f
 		t.Fatal(err)
 	}
 	o := rt.DefaultOptions()
-	o.LTL, o.Interleaved, o.Timeout = formulas, true, 10*time.Second
+	o.LTL, o.Interleaved, o.Timeout = formulas, true, patience.For(10*time.Second)
 	r, err := rt.Explore(context.Background(), fe.Program(), o)
 	if err != nil {
 		t.Fatalf("seed %d: %v", seed, err)

@@ -354,7 +354,7 @@ func compareDoings(t *testing.T, seeds int64, ways func(rng *rand.Rand) (plain, 
 }
 
 func TestReductionOnRandomPrograms(t *testing.T) {
-	compareDoings(t, 100, func(*rand.Rand) (plain, other rt.Options) {
+	compareDoings(t, 60, func(*rand.Rand) (plain, other rt.Options) {
 		plain, other = rt.DefaultOptions(), rt.DefaultOptions()
 		plain.Reduction, other.Reduction = "none", "persistent"
 		return plain, other
@@ -362,7 +362,7 @@ func TestReductionOnRandomPrograms(t *testing.T) {
 }
 
 func TestHashingOnRandomPrograms(t *testing.T) {
-	compareDoings(t, 100, func(rng *rand.Rand) (plain, other rt.Options) {
+	compareDoings(t, 60, func(rng *rand.Rand) (plain, other rt.Options) {
 		plain = rt.DefaultOptions()
 		plain.Reduction = "none"
 		plain.ContextBound = 1 + rng.Intn(4)

@@ -9,7 +9,6 @@ import (
 	"errors"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"heddle/cfront"
 	"heddle/rt"
@@ -106,7 +105,7 @@ func TestAttempts(t *testing.T) {
 func TestBeside(t *testing.T) {
 	p := load(t, cfront.Config{}, "../testdata/verify/reduction_rare_input.c")
 	o := rt.DefaultOptions()
-	o.Workers, o.Reduction, o.Timeout = 2, "auto", time.Minute
+	o.Workers, o.Reduction, o.Timeout = 2, "auto", hangs
 	r, err := rt.Explore(context.Background(), p, o)
 	if err != nil {
 		t.Fatal(err)

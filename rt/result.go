@@ -93,9 +93,7 @@ const (
 	StepWrite     StepKind = "write"     // memory was written
 	StepRead      StepKind = "read"      // shared memory was read
 	StepSync      StepKind = "sync"      // a synchronisation call
-	StepThread    StepKind = "thread"    // create, exit, join
 	StepNondet    StepKind = "nondet"    // an input was chosen
-	StepCall      StepKind = "call"      // a library model ran
 	StepBranch    StepKind = "branch"    // a symbolic branch was decided
 	StepSymbol    StepKind = "symbol"    // the monitor of an LTL formula read a symbol
 	StepViolation StepKind = "violation" // the property failed here

@@ -123,7 +123,7 @@ func roundsAt(steps []Step) (length, rounds int) {
 // ofRounds tells whether a step can be one of a round that begins with first.
 func ofRounds(s, first *Step) bool {
 	switch s.Kind {
-	case StepRead, StepWrite, StepBranch, StepSync, StepCall:
+	case StepRead, StepWrite, StepBranch, StepSync:
 		return s.Thread == first.Thread
 	}
 	return false

@@ -26,6 +26,9 @@ func TestRunAgainstGCC(t *testing.T) {
 	}
 	dir := t.TempDir()
 	for _, file := range files {
+		if !inSample(file, 2) {
+			continue
+		}
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			t.Parallel()
 			bin := filepath.Join(dir, filepath.Base(file)+".bin")

@@ -8,7 +8,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -120,15 +119,11 @@ func TestResumeEnded(t *testing.T) {
 	}
 }
 
-// TestWorkers compares the programs of testdata/verify under 1, 2 and 4 workers.
+// TestWorkers compares the programs of testdata/verify and testdata/lib under 1, 2 and 4 workers.
 func TestWorkers(t *testing.T) {
-	files, err := filepath.Glob("../testdata/verify/*.c")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no programs", err)
-	}
-	for i, file := range files {
-		if i%12 != 0 && os.Getenv("HEDDLE_ALL_PROGRAMS") == "" {
-			continue // a sample; all of them take a minute
+	for _, file := range programs(t, "verify", "lib/*") {
+		if !inSample(file, 12) { // all of them take a minute
+			continue
 		}
 		for _, x := range expectations(t, file, "heddle") {
 			var cfg cfront.Config
@@ -138,7 +133,7 @@ func TestWorkers(t *testing.T) {
 			want := ""
 			for _, workers := range []int{1, 2, 4} {
 				o.Workers = workers
-				limit := 20 * time.Second
+				limit := hangs
 				if want == "" {
 					limit = 200 * time.Millisecond // the large ones are left out
 				}

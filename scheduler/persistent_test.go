@@ -29,7 +29,6 @@ const (
 type system struct {
 	code [][]step
 	state
-	touches []symex.Touch
 }
 
 type state struct {

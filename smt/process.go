@@ -71,7 +71,7 @@ func startProcess(opt Options) (*process, error) {
 		outRead.Close()
 	}()
 	var b bytes.Buffer
-	if err := gob.NewEncoder(&b).Encode(opt); err == nil {
+	if err = gob.NewEncoder(&b).Encode(opt); err == nil {
 		err = writeFrame(inWrite, b.Bytes())
 	}
 	if err != nil {

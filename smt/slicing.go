@@ -47,8 +47,7 @@ func components(p *problem) []problem {
 	}
 	// Union-find over constraints; a symbol joins all constraints it stands in.
 	root := make([]int, len(p.constraints))
-	var find func(i int) int
-	find = func(i int) int {
+	find := func(i int) int {
 		for root[i] != i {
 			root[i] = root[root[i]]
 			i = root[i]

@@ -62,10 +62,6 @@ func (a *addressSpace) granules(size int64) int {
 	return int((size + 1<<(a.granuleBits-1) + (1<<a.granuleBits - 1)) >> a.granuleBits)
 }
 
-// half is half a granule: a pointer that is less than this before an object is
-// taken to belong to it.
-func (a *addressSpace) half() uint64 { return 1 << (a.granuleBits - 1) }
-
 // The number that an address is, in the program's eyes, is not its name but some way off, so that
 // it looks like any other address: the bytes of a name are mostly zero, and a program that overwrites one of
 // them with zero would not be seen to lose it. Numbers of objects that must be aligned to more than

@@ -231,11 +231,6 @@ func (m *Machine) funcAt(addr uint64) int {
 	return int(i)
 }
 
-// span is the number of address bytes that belong to o.
-func (m *Machine) span(o *object) uint64 {
-	return uint64(m.code.space.granules(o.size)) << m.code.space.granuleBits
-}
-
 // validArgument decides that a symbolic pointer that a library function takes is null or
 // points to something: C leaves a call with any other pointer undefined (7.1.4).
 func (m *Machine) validArgument(t *thread, operand int32, a Value, function string, grant bool) (Value, stop) {

@@ -192,7 +192,7 @@ func (m *Machine) settleBytes(t *thread, o *object, off int64, size uint8) stop 
 	ptr := int64(m.code.ptrSize)
 	for at := off &^ (ptr - 1); at < off+int64(size) && at+ptr <= o.size; at += ptr {
 		if addr, ok := m.inPlace(o, at); ok {
-			if !m.code.observes && m.opts.Concrete == false && len(m.danglingSlots()) > 0 {
+			if !m.code.observes && !m.opts.Concrete && len(m.danglingSlots()) > 0 {
 				return m.unsupported(t, "bytes of a pointer read as a number where freed memory may have been given again")
 			}
 			if st := m.settleNumber(t, Value{Bits: addr}); st != goOn {

@@ -100,7 +100,7 @@ func TestSerialisedOrder(t *testing.T) {
 	if s.of(plus(plus(n, 2), 3)) == s.of(plus(plus(n, 3), 2)) {
 		t.Error("the order of additions does not show")
 	}
-	if s.of(plus(plus(n, 1), 1)) != s.of(plus(plus(n, 1), 1)) {
+	if again := s.of(plus(plus(n, 1), 1)); s.of(plus(plus(n, 1), 1)) != again {
 		t.Error("one expression has two hashes")
 	}
 	if m := tab.Sym(expr.SymName{Count: 1}, 32); s.of(plus(n, 2)) == s.of(plus(m, 2)) {

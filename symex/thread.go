@@ -80,19 +80,18 @@ type PendingKind uint8
 
 // The kinds of pending operation.
 const (
-	PendNone   PendingKind = iota
-	PendRead               // load of shared memory
-	PendWrite              // store to shared memory
-	PendUpdate             // atomic read-modify-write
-	PendSync               // synchronisation call
-	PendAtomic             // entry of an atomic section
-	PendFence
-	PendExit    // the thread ends
-	PendEnd     // the program ends
-	PendFail    // a check or an assumption that may fail
-	PendLoop    // many silent backward jumps
-	PendDeath   // locals that others can reach end their lives
-	PendMonitor // a registered monitor thread, which nobody schedules
+	PendNone    PendingKind = iota
+	PendRead                // load of shared memory
+	PendWrite               // store to shared memory
+	PendUpdate              // atomic read-modify-write
+	PendSync                // synchronisation call
+	PendAtomic              // entry of an atomic section
+	PendExit                // the thread ends
+	PendEnd                 // the program ends
+	PendFail                // a check or an assumption that may fail
+	PendLoop                // many silent backward jumps
+	PendDeath               // locals that others can reach end their lives
+	PendMonitor             // a registered monitor thread, which nobody schedules
 )
 
 // Pending is the record of the operation before which a thread stands (DESIGN §2).

@@ -23,12 +23,13 @@ import (
 	"heddle/bench/judge"
 	"heddle/cfront"
 	"heddle/ir"
+	"heddle/patience"
 	"heddle/rt"
 	"heddle/scheduler"
 	"heddle/symex"
 )
 
-const defaultSeeds = 120
+const defaultSeeds = 60
 
 func TestEngine(t *testing.T) {
 	seeds, first := envInt(t, "HEDDLE_JUDGE_SEEDS", defaultSeeds), envInt(t, "HEDDLE_JUDGE_FIRST", 0)
@@ -286,6 +287,7 @@ type outcome struct {
 	cuts       map[string]bool
 }
 
+// engineTimeout ends what is too large for the engine, which counts as slow.
 const engineTimeout = 20 * time.Second
 
 // engine runs the engine; nil if it takes too long.
@@ -310,7 +312,7 @@ func (d *driver) engine(p *judge.Program, x trial) (*outcome, error) {
 	o.Hash, o.Store, o.Workers = x.hash, x.store, x.workers
 	o.Reduction = x.reduction
 	o.KeepGoing = true
-	o.Timeout = engineTimeout
+	o.Timeout = patience.For(engineTimeout)
 	out := &outcome{map[judge.Violation]bool{}, map[string]bool{}, map[string]bool{}}
 	collect, failed := out.collector(p)
 	o.OnLeaf = collect
@@ -321,7 +323,8 @@ func (d *driver) engine(p *judge.Program, x trial) (*outcome, error) {
 	if err := failed(); err != nil {
 		return nil, err
 	}
-	for _, why := range r.Reasons {
+	if len(r.Reasons) > 0 {
+		why := r.Reasons[0]
 		if why.Kind == "timeout" {
 			d.slow += truth(d.mayBeUnsure)
 			return nil, nil

@@ -64,7 +64,6 @@ type judge struct {
 	seen     map[string]int32 // key to index in paths
 	paths    []float64        // below the state; -1: still open
 	buf      []byte
-	nesting  int
 }
 
 // Judge walks all interleavings of p.

@@ -84,7 +84,8 @@ func (s *badgerStore) flusher() {
 		for i := range s.shards {
 			// After this nobody looks at the old list: see badgerStore.generations.
 			s.shards[i].mu.Lock()
-			s.shards[i].mu.Unlock() //nolint:staticcheck // the empty section is the point
+			//lint:ignore SA2001 the empty section is the point
+			s.shards[i].mu.Unlock()
 			g.tables[i].clear()
 		}
 		s.changed.Broadcast()
@@ -100,7 +101,8 @@ func (s *badgerStore) flush(g *generation, settled uint64) error {
 		sh := &s.shards[i]
 		// A visitor that still had the generation as its newest is done after this.
 		sh.mu.Lock()
-		sh.mu.Unlock() //nolint:staticcheck // the empty section is the point
+		//lint:ignore SA2001 the empty section is the point
+		sh.mu.Unlock()
 		t := &g.tables[i]
 		t.all(func(k hashing.Key, c record, fresh bool) bool { return b.add(k, c, fresh) })
 		if b.err != nil {
@@ -121,7 +123,6 @@ type batch struct {
 	s                *badgerStore
 	ordinal, settled uint64
 	txn              *badger.Txn
-	read             *badger.Txn
 	n                int
 	buf              []byte // keys and values of the transaction, which must not move
 	err              error

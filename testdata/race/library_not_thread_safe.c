@@ -35,6 +35,7 @@
 // heddle: --check race -DCALL=putchar('x') => safe complete
 // heddle: --check race -DCALL=setenv("A","1",1) -DOTHER=getenv("A") => violated race
 // heddle: --check race -DCALL=getenv("A") => safe complete
+// slow: it is read many times
 #define _GNU_SOURCE
 #include <getopt.h>
 #include <libgen.h>

@@ -1,4 +1,5 @@
 // heddle: --check race => safe complete
+// slow: its full tree has millions of nodes
 // An input says how many threads there are, up to two.
 #include <pthread.h>
 #include <stdlib.h>

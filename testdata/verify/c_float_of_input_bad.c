@@ -1,5 +1,6 @@
-// heddle: => violated assert:9
+// heddle: => violated assert:10
 // about: a large input is rounded when it is converted, so that two inputs give one number
+// slow: its questions to the solver are hard
 #include <assert.h>
 
 extern int __VERIFIER_nondet_int(void);

@@ -1,5 +1,5 @@
-// heddle: => safe complete without:evaluation-order without:unsequenced-side-effects
-// heddle: --evaluation-order all => safe complete without:evaluation-order without:unsequenced-side-effects
+// heddle: => safe complete -evaluation-order -unsequenced-side-effects
+// heddle: --evaluation-order all => safe complete -evaluation-order -unsequenced-side-effects
 // about: expressions whose order nothing can tell: no effects, effects on different objects, sequence points
 #include <assert.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-// heddle: => safe complete assuming:evaluation-order
-// heddle: --evaluation-order all => violated assert:17 without:evaluation-order
+// heddle: => safe complete +evaluation-order
+// heddle: --evaluation-order all => violated assert:17 -evaluation-order
 // about: two arguments have side effects on one variable; C leaves open which comes first
 #include <assert.h>
 

@@ -1,34 +1,34 @@
-// heddle: -DC=0 => safe complete assuming:evaluation-order
-// heddle: -DC=0 --evaluation-order all => violated assert without:evaluation-order
-// heddle: -DC=1 => safe complete assuming:evaluation-order
+// heddle: -DC=0 => safe complete +evaluation-order
+// heddle: -DC=0 --evaluation-order all => violated assert -evaluation-order
+// heddle: -DC=1 => safe complete +evaluation-order
 // heddle: -DC=1 --evaluation-order all => violated assert
-// heddle: -DC=2 => safe complete assuming:evaluation-order
+// heddle: -DC=2 => safe complete +evaluation-order
 // heddle: -DC=2 --evaluation-order all => violated assert
-// heddle: -DC=3 => safe complete assuming:evaluation-order
+// heddle: -DC=3 => safe complete +evaluation-order
 // heddle: -DC=3 --evaluation-order all => violated assert
-// heddle: -DC=4 => safe complete assuming:evaluation-order
+// heddle: -DC=4 => safe complete +evaluation-order
 // heddle: -DC=4 --evaluation-order all => violated assert
-// heddle: -DC=5 => safe complete assuming:evaluation-order
+// heddle: -DC=5 => safe complete +evaluation-order
 // heddle: -DC=5 --evaluation-order all => violated assert
-// heddle: -DC=6 => safe complete assuming:evaluation-order
+// heddle: -DC=6 => safe complete +evaluation-order
 // heddle: -DC=6 --evaluation-order all => violated assert
-// heddle: -DC=7 => safe complete assuming:evaluation-order
+// heddle: -DC=7 => safe complete +evaluation-order
 // heddle: -DC=7 --evaluation-order all => violated assert
-// heddle: -DC=8 => safe complete assuming:evaluation-order
+// heddle: -DC=8 => safe complete +evaluation-order
 // heddle: -DC=8 --evaluation-order all => violated assert
-// heddle: -DC=9 => safe complete assuming:evaluation-order
+// heddle: -DC=9 => safe complete +evaluation-order
 // heddle: -DC=9 --evaluation-order all => violated assert
-// heddle: -DC=10 => safe complete assuming:evaluation-order
+// heddle: -DC=10 => safe complete +evaluation-order
 // heddle: -DC=10 --evaluation-order all => violated assert
-// heddle: -DC=11 => safe complete assuming:evaluation-order
+// heddle: -DC=11 => safe complete +evaluation-order
 // heddle: -DC=11 --evaluation-order all => violated assert
-// heddle: -DC=12 => safe complete assuming:evaluation-order
+// heddle: -DC=12 => safe complete +evaluation-order
 // heddle: -DC=12 --evaluation-order all => violated div
-// heddle: -DC=13 => safe complete assuming:evaluation-order
+// heddle: -DC=13 => safe complete +evaluation-order
 // heddle: -DC=13 --evaluation-order all => violated assert
-// heddle: -DC=14 => safe complete assuming:evaluation-order without:unsequenced-side-effects
+// heddle: -DC=14 => safe complete +evaluation-order -unsequenced-side-effects
 // heddle: -DC=14 --evaluation-order all => violated assert
-// heddle: -DC=15 => safe complete assuming:evaluation-order
+// heddle: -DC=15 => safe complete +evaluation-order
 // heddle: -DC=15 --evaluation-order all => violated assert
 // about: operands, subscripts, both sides of assignments, initialisers and results of calls whose order counts
 #include <assert.h>

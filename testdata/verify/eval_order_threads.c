@@ -1,7 +1,7 @@
-// heddle: => safe complete assuming:evaluation-order
+// heddle: => safe complete +evaluation-order
 // heddle: --evaluation-order all => violated assert:28
-// heddle: -DALONE => safe complete without:evaluation-order
-// heddle: -DALONE --evaluation-order all => safe complete without:evaluation-order
+// heddle: -DALONE => safe complete -evaluation-order
+// heddle: -DALONE --evaluation-order all => safe complete -evaluation-order
 // about: two atomic variables are read as arguments; the order of the reads shows when another thread writes in between
 #include <assert.h>
 #include <pthread.h>

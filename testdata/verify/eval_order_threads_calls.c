@@ -1,8 +1,8 @@
-// pruned: -DC=0 => safe complete assuming:evaluation-order
+// pruned: -DC=0 => safe complete +evaluation-order
 // pruned: -DC=0 --evaluation-order all => violated assert
-// pruned: -DC=1 => safe complete assuming:evaluation-order
+// pruned: -DC=1 => safe complete +evaluation-order
 // pruned: -DC=1 --evaluation-order all => violated assert
-// pruned: -DC=2 => safe complete without:evaluation-order
+// pruned: -DC=2 => safe complete -evaluation-order
 // pruned: -DC=2 --evaluation-order all => safe complete
 // about: calls that read what another thread writes, that lock, and reads under a lock, which nobody can tell apart
 #include <assert.h>

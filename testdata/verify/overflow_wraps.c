@@ -1,5 +1,5 @@
-// heddle: => violated assert assuming:signed-overflow-wraps
-// heddle: --check overflow,assert => violated overflow:9 without:signed-overflow-wraps
+// heddle: => violated assert +signed-overflow-wraps
+// heddle: --check overflow,assert => violated overflow:9 -signed-overflow-wraps
 // about: what fails only where signed arithmetic overflows, which C leaves undefined
 #include <assert.h>
 extern int __VERIFIER_nondet_int(void);

@@ -1,12 +1,12 @@
-// heddle: => safe complete without:signed-overflow-wraps without:shift-beyond-width without:float-conversion
-// heddle: -DC=1 => safe complete assuming:signed-overflow-wraps
-// heddle: -DC=2 => safe complete assuming:signed-overflow-wraps
-// heddle: -DC=3 => safe complete assuming:signed-overflow-wraps
-// heddle: -DC=4 => safe complete assuming:signed-overflow-wraps
-// heddle: -DC=5 => safe complete assuming:shift-beyond-width
-// heddle: -DC=6 => safe complete assuming:shift-beyond-width
-// heddle: -DC=7 => safe complete assuming:float-conversion
-// heddle: -DC=8 => safe complete assuming:float-conversion
+// heddle: => safe complete -signed-overflow-wraps -shift-beyond-width -float-conversion
+// heddle: -DC=1 => safe complete +signed-overflow-wraps
+// heddle: -DC=2 => safe complete +signed-overflow-wraps
+// heddle: -DC=3 => safe complete +signed-overflow-wraps
+// heddle: -DC=4 => safe complete +signed-overflow-wraps
+// heddle: -DC=5 => safe complete +shift-beyond-width
+// heddle: -DC=6 => safe complete +shift-beyond-width
+// heddle: -DC=7 => safe complete +float-conversion
+// heddle: -DC=8 => safe complete +float-conversion
 // about: arithmetic that bounds show not to overflow, and arithmetic that overflows or may
 #include <assert.h>
 extern int __VERIFIER_nondet_int(void);

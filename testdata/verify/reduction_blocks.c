@@ -1,6 +1,7 @@
 // heddle: => safe complete
 // pruned: -DTHREADS=4 => safe complete
 // about: every thread takes locks of its own; all orders show the same
+// slow: its full tree has millions of nodes
 #include <assert.h>
 #include <pthread.h>
 

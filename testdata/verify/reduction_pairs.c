@@ -1,6 +1,7 @@
 // heddle: => safe complete
 // pruned: -DPAIRS=3 => safe complete
 // about: threads that meet in pairs: which of two is first is independent of all other pairs
+// slow: its full tree has millions of nodes
 #include <assert.h>
 #include <pthread.h>
 

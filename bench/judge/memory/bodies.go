@@ -12,7 +12,6 @@ type body struct {
 	n         registers
 	refs      []ref // pointers in registers
 	scratches map[int]bool
-	scoped    int // local objects of Scope statements
 }
 
 // ref is a register that points to something.
@@ -424,7 +423,6 @@ func (b *body) copySlot() {
 // helper is a function that others call.
 type helper struct {
 	makes    *target // what its result points to; nil: its parameter
-	slot     *slot   // where it hides the address of a local
 	function int
 }
 

@@ -20,12 +20,13 @@ import (
 
 	"heddle/bench/judge/memory"
 	"heddle/cfront"
+	"heddle/patience"
 	"heddle/rt"
 	"heddle/scheduler"
 )
 
 const (
-	defaultSeeds  = 120
+	defaultSeeds  = 60
 	maxStates     = 40000
 	engineTimeout = 10 * time.Second
 )
@@ -102,7 +103,6 @@ type driver struct {
 	total, compared, violated, open, layouts, states int
 	tooBig, slow                                     int
 	unsure                                           map[string]int
-	shrinking                                        bool
 }
 
 func (d *driver) statistics() string {
@@ -217,7 +217,7 @@ func (d *driver) engine(p *memory.Program, seed int64) (r *rt.Result, err error)
 	o.Reduction = []string{scheduler.None, scheduler.None, "persistent"}[seed%3]
 	o.Workers = 1
 	o.KeepGoing = true
-	o.Timeout = engineTimeout
+	o.Timeout = patience.For(engineTimeout)
 	if r, err = rt.Explore(context.Background(), prog, o); err != nil {
 		return nil, fmt.Errorf("engine: %w", err)
 	}

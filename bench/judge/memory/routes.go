@@ -39,9 +39,6 @@ type target struct {
 	freed bool
 }
 
-// raw tells whether the slot holds an unchanged pointer in one piece.
-func (s *slot) raw(w int64) bool { return len(s.stages) == 0 && s.mask == 0 && s.hi == w/2 }
-
 // stages draws reversible steps.
 func (g *generator) stages() []stage {
 	var out []stage

@@ -20,11 +20,12 @@ import (
 	"heddle/bench/judge/words"
 	"heddle/cfront"
 	"heddle/monitor"
+	"heddle/patience"
 	"heddle/rt"
 )
 
 const (
-	defaultSeeds  = 150
+	defaultSeeds  = 75
 	maxStates     = 4000
 	engineTimeout = 10 * time.Second
 )
@@ -171,7 +172,7 @@ func (d *driver) engine(p *words.Program) (r *rt.Result, err error) {
 	o.WeakFairness = p.Fair
 	o.KeepGoing = true
 	o.Workers = 1
-	o.Timeout = engineTimeout
+	o.Timeout = patience.For(engineTimeout)
 	if r, err = rt.Explore(context.Background(), fe.Program(), o); err != nil {
 		return nil, fmt.Errorf("engine: %w", err)
 	}
