@@ -42,6 +42,18 @@ func newSolver(ctx context.Context, open func() smt.Solver) *solver {
 	return s
 }
 
+// openSolver starts the solver workers of a search.
+func (o *Options) openSolver() smt.Solver {
+	if o.solver != nil {
+		return o.solver()
+	}
+	n := o.Solvers
+	if n == 0 {
+		n = DefaultSolvers()
+	}
+	return smt.New(smt.Options{Workers: n, RLimit: uint(o.RLimit)})
+}
+
 // Check implements symex.Solver.
 func (s *solver) Check(t *expr.Table, constraints []expr.Ref) (symex.Sat, func(expr.Ref) (uint64, uint64), string) {
 	return s.ask(smt.Query{Table: t, Constraints: constraints, WantModel: true})
