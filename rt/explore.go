@@ -92,7 +92,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 		s.assume["atomic-statements"] = true
 	}
 	s.pool = newPool(workers)
-	if opts.attempt.walks == 0 { // a random path cannot be gone back on
+	if opts.attempt.Walks == 0 { // a random path cannot be gone back on
 		s.owed = newLedger(ctx, s)
 		defer s.owed.cancel()
 	}
@@ -119,7 +119,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 		stats.add(e.stats)
 	}
 	cyclesOpen := s.decideCycles(ctx, code, mo)
-	stats.SolverQueries += s.solver.queries.Load()
+	s.addSolver(&stats)
 	r := s.result(stats)
 	r.gaveUp = s.gaveUpAttempt.Load()
 	r.Resumable = sv.dir != "" && (!sv.ended || cyclesOpen) && !trivial
@@ -248,6 +248,9 @@ func newExplorer(s *search, code *symex.Code, mo symex.Options, h *hashing.Funct
 	if s.ltl != nil {
 		e.ltl = s.ltl.newJudge()
 		s.ltl.watch(e.m.Machine, e.ltl.states)
+	}
+	if s.opts.solvers() > 1 {
+		e.m.Guess()
 	}
 	e.reduce()
 	e.fairness(&mo)

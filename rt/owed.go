@@ -36,6 +36,7 @@ type owed struct {
 	behind   *owed     // of the same kind and place; if that is one, this need not be asked
 	fresh    bool      // the explorer is still in the transition: it has not said where it stands
 	begin    *standing // where the search stood; nil: of no use
+	asked    bool
 	answer   *smt.Answer
 	done     bool // the answer has been counted
 }
@@ -58,13 +59,15 @@ type ledger struct {
 	cancel  context.CancelFunc
 	changed *sync.Cond // on the search's lock
 	open    []*owed    // in the order in which they came up
+	asking  int        // questions that workers look at
+	most    int        // of them at a time: a worker is left for what the search waits for
 	waited  time.Duration
 	back    *owed // the violation that has ended the search
 }
 
 // newLedger makes the ledger of a search whose context is ctx.
 func newLedger(ctx context.Context, s *search) *ledger {
-	l := &ledger{changed: sync.NewCond(&s.mu)}
+	l := &ledger{changed: sync.NewCond(&s.mu), most: max(1, s.opts.solvers()-1)}
 	l.ctx, l.cancel = context.WithCancel(ctx)
 	return l
 }
@@ -115,12 +118,13 @@ func (e *explorer) owe(f *found, constraints []expr.Ref) {
 	}
 	o.at = len(s.reasons)
 	l.open = append(l.open, o)
-	switch {
-	case len(constraints) == 0:
-		o.answer = &smt.Answer{Result: smt.Sat}
-	case o.behind == nil:
-		s.submit(o)
+	if o.behind == nil {
+		s.solver.Count(1)
 	}
+	if len(constraints) == 0 {
+		o.asked, o.answer = true, &smt.Answer{Result: smt.Sat}
+	}
+	s.submit()
 }
 
 // awaitRoom waits until another question may be open. The search is locked.
@@ -143,20 +147,31 @@ func (e *explorer) awaitRoom() {
 	}
 }
 
-// submit hands a question to the solver workers. The search is locked.
-func (s *search) submit(o *owed) {
-	s.solver.queries.Add(1)
-	s.solver.get().Submit(s.owed.ctx, o.question, func(a smt.Answer) {
-		s.mu.Lock()
-		if a.Result != smt.Unknown || s.owed.ctx.Err() == nil { // else it stays open
-			o.answer = &a
+// submit hands questions to the solver workers, as many as may be. The search is locked.
+func (s *search) submit() {
+	l := s.owed
+	for _, o := range l.open {
+		if l.asking == l.most {
+			return
 		}
-		won := s.count()
-		s.mu.Unlock()
-		if won {
-			s.halt()
+		if o.asked || o.behind != nil {
+			continue
 		}
-	})
+		o.asked = true
+		l.asking++
+		s.solver.get().Submit(l.ctx, o.question, func(a smt.Answer) {
+			s.mu.Lock()
+			l.asking--
+			if a.Result != smt.Unknown || l.ctx.Err() == nil { // else it stays open
+				o.answer = &a
+			}
+			won := s.count()
+			s.mu.Unlock()
+			if won {
+				s.halt()
+			}
+		})
+	}
 }
 
 // count counts the answers that are due, and tells whether one of them ends the search, which
@@ -170,7 +185,7 @@ func (s *search) count() (won bool) {
 	for len(l.open) > 0 {
 		o := l.open[0]
 		if o.fresh || o.answer == nil {
-			return false
+			break
 		}
 		l.open, o.done = l.open[1:], true
 		switch o.answer.Result {
@@ -189,24 +204,26 @@ func (s *search) count() (won bool) {
 				return true
 			}
 		}
-		s.askBehind()
+		s.freeBehind()
+	}
+	if l.ctx.Err() == nil {
+		s.submit()
 	}
 	return false
 }
 
-// askBehind has those questions asked that waited for another one in vain. The search is locked.
-func (s *search) askBehind() {
+// freeBehind looks again at the questions that waited for another one. The search is locked.
+func (s *search) freeBehind() {
 	l := s.owed
 	l.open = slices.DeleteFunc(l.open, func(o *owed) bool {
 		if o.behind == nil || !o.behind.done {
 			return false
 		}
-		if o.behind = nil; s.known(o.key, o.prefix) {
+		o.behind = nil
+		if s.known(o.key, o.prefix) {
 			return true
 		}
-		if o.answer == nil {
-			s.submit(o)
-		}
+		s.solver.Count(1)
 		return false
 	})
 }
@@ -339,6 +356,14 @@ func (s *search) payUp() {
 	s.goBack()
 }
 
+// addSolver adds to st what the solver was asked, and how long that took. The search is locked, or has stopped.
+func (s *search) addSolver(st *Stats) {
+	s.solver.addTo(st)
+	if s.owed != nil {
+		st.SolverWait += s.owed.waited
+	}
+}
+
 // savedOwed is the saved form of a violation that is owed.
 type savedOwed struct {
 	V        Violation
@@ -369,8 +394,6 @@ func (s *search) adoptOwed(list []savedOwed) error {
 		o := &owed{found: found{v: x.V, prefix: x.Prefix}, key: violationKey(&x.V), question: q, at: len(s.reasons)}
 		s.owed.open = append(s.owed.open, o)
 	}
-	for _, o := range s.owed.open {
-		s.submit(o)
-	}
+	s.submit()
 	return nil
 }

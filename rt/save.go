@@ -344,7 +344,7 @@ func (s *search) frontier(epoch uint64) *Frontier {
 			f.Tasks = append(f.Tasks, t.encode(nil))
 		}
 	}
-	f.Stats.SolverQueries += s.solver.queries.Load()
+	s.addSolver(&f.Stats)
 	f.Stats.Elapsed = s.elapsed()
 	f.Stats.PeakBytes = max(f.Stats.PeakBytes, s.peak, peakResident())
 	f.Cut = s.cutNodes.Load()

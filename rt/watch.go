@@ -176,9 +176,9 @@ func (s *search) published() Stats {
 		st.add(e.seen)
 		e.seenMu.Unlock()
 	}
-	st.SolverQueries += s.solver.queries.Load()
 	st.Elapsed = s.elapsed()
 	s.mu.Lock()
+	s.addSolver(&st)
 	st.PeakBytes = max(st.PeakBytes, s.peak)
 	s.mu.Unlock()
 	return st

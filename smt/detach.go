@@ -11,12 +11,12 @@ import (
 
 // Detach gives q with a table of its own, which shares nothing with that of q.
 func (q Query) Detach() Query {
-	p := problem{table: q.Table, constraints: q.Constraints}.detach()
+	p := (&problem{table: q.Table, constraints: q.Constraints}).detach()
 	q.Table, q.Constraints = p.table, p.constraints
 	return q
 }
 
-func (p problem) detach() problem {
+func (p *problem) detach() problem {
 	own := expr.NewTable()
 	known := make(map[expr.Ref]expr.Ref)
 	var enter func(r expr.Ref) expr.Ref
@@ -38,8 +38,9 @@ func (p problem) detach() problem {
 	for i, c := range p.constraints {
 		constraints[i] = enter(c)
 	}
-	p.table, p.constraints = own, constraints
-	return p
+	out := *p
+	out.table, out.constraints = own, constraints
+	return out
 }
 
 // The flags of a saved question.
