@@ -87,6 +87,8 @@ type jsonStats struct {
 	Reduced        int64   `json:"reduced"` // nodes at which a reduction left threads out
 	Paths          int64   `json:"paths"`
 	SolverQueries  int64   `json:"solver_queries"`
+	SolverBusy     float64 `json:"solver_busy"` // seconds for which solver workers worked, added up
+	SolverWait     float64 `json:"solver_wait"` // seconds for which the search waited for them, added up
 	Seconds        float64 `json:"seconds"`
 	NodesPerSecond float64 `json:"nodes_per_second"`
 	PeakBytes      int64   `json:"peak_bytes"`
@@ -120,6 +122,7 @@ func JSON(w io.Writer, r *rt.Result, info Info) error {
 		Stats: jsonStats{
 			Nodes: r.Stats.Nodes, Transitions: r.Stats.Transitions, Pruned: r.Stats.Pruned, Reduced: r.Stats.Reduced,
 			Leaves: r.Stats.Leaves, Paths: r.Stats.Paths, SolverQueries: r.Stats.SolverQueries,
+			SolverBusy: r.Stats.SolverBusy.Seconds(), SolverWait: r.Stats.SolverWait.Seconds(),
 			Seconds: r.Stats.Elapsed.Seconds(), NodesPerSecond: r.Stats.NodesPerSecond(), PeakBytes: r.Stats.PeakBytes,
 		},
 		Trace: []jsonStep{},

@@ -192,7 +192,7 @@ func TestJSONContract(t *testing.T) {
 	v := report(lostUpdate())
 	contract(v, all...)
 	contract(v["violations"].([]any)[0], "property", "file", "line", "function", "message")
-	contract(v["stats"], "nodes", "transitions", "pruned", "leaves", "paths", "solver_queries", "seconds", "nodes_per_second", "peak_bytes")
+	contract(v["stats"], "nodes", "transitions", "pruned", "leaves", "paths", "solver_queries", "solver_busy", "solver_wait", "seconds", "nodes_per_second", "peak_bytes")
 	contract(v["trace"].([]any)[0], "thread", "file", "line", "source", "text")
 	if v["verdict"] != "violated" || v["complete"] != false {
 		t.Errorf("verdict %v, complete %v", v["verdict"], v["complete"])

@@ -234,6 +234,9 @@ func StatsLine(s rt.Stats) string {
 		plural64(s.Paths, "path"),
 		plural64(s.SolverQueries, "solver query"),
 	}
+	if s.SolverBusy > 0 {
+		parts = append(parts, "solver busy "+durationText(s.SolverBusy)+", waited for "+durationText(s.SolverWait))
+	}
 	if s.Reduced > 0 {
 		parts = append(parts, "reduced at "+plural64(s.Reduced, "node"))
 	}

@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime"
 	"runtime/debug"
 	"time"
 
@@ -17,7 +16,6 @@ import (
 	"heddle/hashing/visited"
 	"heddle/ir"
 	"heddle/scheduler"
-	"heddle/smt"
 	"heddle/symex"
 	"heddle/symex/check"
 )
@@ -73,9 +71,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 		opts: &opts, prog: p, start: opts.attempt.began, lastReport: time.Now(),
 		cuts: map[string]bool{}, violations: map[string]*found{}, assume: map[string]bool{}, before: opts.attempt.spent,
 	}
-	s.solver = newSolver(ctx, func() smt.Solver {
-		return smt.New(smt.Options{Workers: solverWorkers(), RLimit: uint(opts.RLimit)})
-	})
+	s.solver = newSolver(ctx, opts.openSolver)
 	defer s.solver.close()
 	s.memory = &memoryGuard{}
 	if !opts.attempt.aside { // one guard is enough
@@ -96,6 +92,10 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 		s.assume["atomic-statements"] = true
 	}
 	s.pool = newPool(workers)
+	if opts.attempt.Walks == 0 { // a random path cannot be gone back on
+		s.owed = newLedger(ctx, s)
+		defer s.owed.cancel()
+	}
 	sv := &saver{s: s, dir: opts.SaveDir}
 	if err := sv.begin(); err != nil {
 		return nil, err
@@ -119,7 +119,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 		stats.add(e.stats)
 	}
 	cyclesOpen := s.decideCycles(ctx, code, mo)
-	stats.SolverQueries += s.solver.queries.Load()
+	s.addSolver(&stats)
 	r := s.result(stats)
 	r.gaveUp = s.gaveUpAttempt.Load()
 	r.Resumable = sv.dir != "" && (!sv.ended || cyclesOpen) && !trivial
@@ -151,6 +151,7 @@ func (s *search) explore(ctx context.Context, code *symex.Code, mo symex.Options
 	endWatch := s.watch(ctx)
 	stop := sv.start(ctx)
 	s.runWorkers()
+	s.payUp()
 	stop()
 	endWatch()
 	// A worker may have met the end of the context, in a question to the solver,
@@ -248,18 +249,26 @@ func newExplorer(s *search, code *symex.Code, mo symex.Options, h *hashing.Funct
 		e.ltl = s.ltl.newJudge()
 		s.ltl.watch(e.m.Machine, e.ltl.states)
 	}
+	if s.opts.solvers() > 1 {
+		e.m.Guess()
+	}
 	e.reduce()
 	e.fairness(&mo)
 	return e
 }
 
-// solverWorkers is how many Z3 workers a search starts.
-func solverWorkers() int { return min(4, runtime.NumCPU()) }
-
 // retire takes over what an explorer knows when it is done.
 func (s *search) retire(e *explorer) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.takeOver(e)
+}
+
+// takeOver is retire for whoever has the lock.
+func (s *search) takeOver(e *explorer) {
+	if s.wentBack {
+		return
+	}
 	for _, a := range e.m.Assumptions() {
 		s.assume[a] = true
 	}

@@ -55,6 +55,7 @@ type explorer struct {
 	tableLimit   int64               // see renew.go; 0: not asked for yet
 	key          hashing.Key         // of the last node that the visited set was asked about
 	survived     bool                // see deadend.go
+	owes         []*owed             // since the transition began: see owed.go
 	above        []hashing.Key       // the nodes on the path to the task, as long as no path has survived
 
 	// See silent.go. A unit of work is a transition, or as much.

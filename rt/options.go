@@ -11,6 +11,7 @@ import (
 	"heddle/hashing"
 	"heddle/hashing/visited"
 	"heddle/ir"
+	"heddle/smt"
 	"heddle/symex"
 	"heddle/symex/check"
 )
@@ -47,13 +48,15 @@ type Options struct {
 	Seed        int64
 	KeepGoing   bool   // go on after the first violation
 	RLimit      uint64 // solver effort per question, 0: the default
+	Solvers     int    // solver workers, 0: DefaultSolvers
 
 	SaveDir   string        // where checkpoints are kept; empty: none
 	Resume    bool          // go on from the checkpoint in SaveDir
 	SaveEvery time.Duration // between checkpoints; 0: a default
 	Vain      int           // processes that resumed here before and ended without a checkpoint: the first comes the sooner
 
-	attempt attempt // which of the ways to explore this is: see attempts.go
+	attempt attempt           // which of the ways to explore this is: see attempts.go
+	solver  func() smt.Solver // of tests; nil: Z3
 
 	// OnLeaf is called with the machine wherever the program ends uncut, by any
 	// worker; may be nil.
@@ -66,6 +69,12 @@ type Options struct {
 // DefaultOptions are those of `heddle verify` without flags.
 func DefaultOptions() Options {
 	return Options{ContextBound: -1, Checks: check.DefaultNames(), Granularity: "access", Hash: hashing.DefaultFunction, Store: visited.DefaultStore, Workers: runtime.NumCPU()}
+}
+
+// DefaultSolvers is how many solver workers answer questions: one for each processor, up to a number beyond which
+// the search seldom keeps them busy.
+func DefaultSolvers() int {
+	return min(4, runtime.NumCPU())
 }
 
 // machineOptions translates o for the machine.

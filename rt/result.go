@@ -133,6 +133,8 @@ type Stats struct {
 	Reduced       int64 // nodes at which a reduction left threads out
 	Paths         int64 // leaves, cuts and pruned ends together: maximal paths walked
 	SolverQueries int64
+	SolverBusy    time.Duration // for which solver workers worked, added up
+	SolverWait    time.Duration // for which explorers waited for them, added up
 	Elapsed       time.Duration
 	PeakBytes     int64 // peak resident set
 }
@@ -154,5 +156,7 @@ func (s *Stats) add(o Stats) {
 	s.Reduced += o.Reduced
 	s.Paths += o.Paths
 	s.SolverQueries += o.SolverQueries
+	s.SolverBusy += o.SolverBusy
+	s.SolverWait += o.SolverWait
 	s.PeakBytes = max(s.PeakBytes, o.PeakBytes)
 }

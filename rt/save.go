@@ -56,6 +56,7 @@ type Frontier struct {
 	Reasons []Reason
 	Assume  []string
 	Found   []savedViolation
+	Owed    []savedOwed // violations of which the solver had not said whether they are feasible
 
 	// What says whether the answer is vacuous.
 	Survived, Died bool
@@ -337,21 +338,19 @@ func (s *search) frontier(epoch uint64) *Frontier {
 	}
 	for _, e := range s.explorers {
 		f.Stats.add(e.stats)
-		for _, a := range e.m.Assumptions() {
-			s.assume[a] = true
-		}
-		s.addUnasked(s.prog, e.m.Unasked())
+		s.takeOver(e)
 		if len(e.stack) > 0 {
 			t := e.frontierPart()
 			f.Tasks = append(f.Tasks, t.encode(nil))
 		}
 	}
-	f.Stats.SolverQueries += s.solver.queries.Load()
+	s.addSolver(&f.Stats)
 	f.Stats.Elapsed = s.elapsed()
 	f.Stats.PeakBytes = max(f.Stats.PeakBytes, s.peak, peakResident())
 	f.Cut = s.cutNodes.Load()
 	f.Survived, f.Died, f.DeadEnds = s.survived.Load(), s.died.Load(), s.deadEnds
-	f.Ended = len(f.Tasks) == 0 || s.cuts["first-violation"]
+	f.Owed = s.saveOwed()
+	f.Ended = len(f.Tasks)+len(f.Owed) == 0 || s.cuts["first-violation"]
 	for c := range s.cuts {
 		f.Cuts = append(f.Cuts, c)
 	}
@@ -409,7 +408,7 @@ func (s *search) adopt(f *Frontier) error {
 		s.violations[violationKey(&x.v)] = x
 		s.order = append(s.order, x)
 	}
-	return nil
+	return s.adoptOwed(f.Owed)
 }
 
 // passing are the reasons for an end that a resumed run does not inherit.

@@ -47,6 +47,8 @@ type search struct {
 	newExplorer func() *explorer // one more
 	before      Stats            // what the attempts or the processes before this one did
 	memory      *memoryGuard
+	owed        *ledger // nil: the search waits for every answer
+	wentBack    bool    // see goBack
 }
 
 // found is a violation with what is needed to show it.
@@ -73,6 +75,9 @@ func (s *search) cut(what string) {
 	s.mu.Unlock()
 }
 
+// maxReasons bounds the reasons that an answer lists.
+const maxReasons = 100
+
 func (s *search) reason(r Reason) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -81,7 +86,7 @@ func (s *search) reason(r Reason) {
 			return
 		}
 	}
-	if len(s.reasons) < 100 {
+	if len(s.reasons) < maxReasons {
 		s.reasons = append(s.reasons, r)
 	}
 }
@@ -100,17 +105,19 @@ func (e *explorer) found(v Violation, cond expr.Ref) { e.foundOn(e.m.Path(), v, 
 func (e *explorer) foundOn(path []expr.Ref, v Violation, cond expr.Ref) {
 	s := e.shared
 	key := violationKey(&v)
-	prefix := e.prefix()
+	f := &found{v: v, prefix: e.prefix()}
 	s.mu.Lock()
-	old := s.violations[key]
-	known := old != nil && comparePrefix(old.prefix, prefix) <= 0
+	known := s.known(key, f.prefix)
 	s.mu.Unlock()
 	if known {
 		return
 	}
-	f := &found{v: v, prefix: prefix}
 	if cond != 0 {
 		path = append(path[:len(path):len(path)], cond)
+	}
+	if e.mayOwe() && (len(path) > 0 || s.owesBefore()) {
+		e.owe(f, path)
+		return
 	}
 	if len(path) > 0 {
 		sat, model, reason := s.solver.witness(e.m.Table(), path)
@@ -118,23 +125,16 @@ func (e *explorer) foundOn(path []expr.Ref, v Violation, cond expr.Ref) {
 		case symex.Unsat:
 			return
 		case symex.SatUnknown:
-			s.gaveUp("the solver gave up on whether a violation of " + v.Property + " is feasible: " + reason)
+			s.reason(gaveUpOn(&v, reason))
 			return
 		}
 		f.model = modelOf(e.m.Table(), path, model)
 	}
 	s.mu.Lock()
-	defer s.mu.Unlock()
-	if old := s.violations[key]; old != nil {
-		if comparePrefix(old.prefix, prefix) > 0 {
-			*old = *f
-		}
-	} else {
-		s.violations[key] = f
-		s.order = append(s.order, f)
-	}
+	s.enter(key, f)
+	s.mu.Unlock()
 	if !s.opts.KeepGoing {
-		s.cuts["first-violation"] = true
+		s.cut("first-violation")
 		s.halt()
 	}
 }

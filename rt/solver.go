@@ -42,6 +42,21 @@ func newSolver(ctx context.Context, open func() smt.Solver) *solver {
 	return s
 }
 
+// openSolver starts the solver workers of a search.
+func (o *Options) openSolver() smt.Solver {
+	if o.solver != nil {
+		return o.solver()
+	}
+	return smt.New(smt.Options{Workers: o.solvers(), RLimit: uint(o.RLimit)})
+}
+
+func (o *Options) solvers() int {
+	if o.Solvers == 0 {
+		return DefaultSolvers()
+	}
+	return o.Solvers
+}
+
 // Check implements symex.Solver.
 func (s *solver) Check(t *expr.Table, constraints []expr.Ref) (symex.Sat, func(expr.Ref) (uint64, uint64), string) {
 	return s.ask(smt.Query{Table: t, Constraints: constraints, WantModel: true})
@@ -55,7 +70,11 @@ func (s *solver) witness(t *expr.Table, constraints []expr.Ref) (symex.Sat, func
 
 func (s *solver) ask(q smt.Query) (symex.Sat, func(expr.Ref) (uint64, uint64), string) {
 	s.queries.Add(1)
-	a := s.get().Check(s.ctx, q)
+	return s.told(s.get().Check(s.ctx, q))
+}
+
+// told gives an answer as a machine wants it.
+func (s *solver) told(a smt.Answer) (symex.Sat, func(expr.Ref) (uint64, uint64), string) {
 	switch a.Result {
 	case smt.Unsat:
 		return symex.Unsat, nil, ""
@@ -69,6 +88,31 @@ func (s *solver) ask(q smt.Query) (symex.Sat, func(expr.Ref) (uint64, uint64), s
 		panic(interruption{})
 	}
 	return symex.SatUnknown, nil, a.Reason
+}
+
+// Soon implements symex.Foresight.
+func (s *solver) Soon(t *expr.Table, constraints []expr.Ref) (sat symex.Sat, ok bool) {
+	a, ok := s.get().Soon(s.ctx, smt.Query{Table: t, Constraints: constraints})
+	if ok {
+		sat, _, _ = s.told(a)
+	}
+	return sat, ok
+}
+
+// Slow implements symex.Foresight.
+func (s *solver) Slow() bool { return s.started.Load() && s.get().Slow() }
+
+// Count implements symex.Foresight.
+func (s *solver) Count(questions int) { s.queries.Add(int64(questions)) }
+
+// addTo adds to st what was asked and how long that took.
+func (s *solver) addTo(st *Stats) {
+	st.SolverQueries += s.queries.Load()
+	if s.started.Load() {
+		x := s.get().Stats()
+		st.SolverBusy += x.Busy
+		st.SolverWait += x.Waited
+	}
 }
 
 func (s *solver) close() {

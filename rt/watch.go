@@ -86,7 +86,7 @@ func (s *search) ending(ctx context.Context) bool {
 // search from outside is forgotten if nothing was left to do; and what is left to
 // do without a reason is a defect that must not look like an answer.
 func (s *search) settle() {
-	open := s.pool.more() || s.cutDeep.Load()
+	open := s.pool.more() || s.cutDeep.Load() || len(s.owed.open) > 0
 	if s.cutDeep.Load() && !s.stopped.Load() {
 		s.gaveUpAttempt.Store(true)
 	}
@@ -109,6 +109,7 @@ func (s *search) settle() {
 func (s *search) look() (ended bool) {
 	if s.visited != nil {
 		if err := s.visited.Err(); err != nil {
+			s.owed.giveUp()
 			if errors.Is(err, visited.ErrMemoryLimit) {
 				s.outOfMemory()
 			} else {
@@ -126,6 +127,7 @@ func (s *search) look() (ended bool) {
 	}
 	s.mu.Unlock()
 	if over {
+		s.owed.giveUp() // nobody looks after the memory of its solvers any more
 		s.outOfMemory()
 		return true
 	}
@@ -174,9 +176,9 @@ func (s *search) published() Stats {
 		st.add(e.seen)
 		e.seenMu.Unlock()
 	}
-	st.SolverQueries += s.solver.queries.Load()
 	st.Elapsed = s.elapsed()
 	s.mu.Lock()
+	s.addSolver(&st)
 	st.PeakBytes = max(st.PeakBytes, s.peak)
 	s.mu.Unlock()
 	return st

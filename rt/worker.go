@@ -180,6 +180,9 @@ func (e *explorer) explore(t task) (goOn bool) {
 	}
 	e.beginning = false
 	for {
+		if e.owes != nil {
+			e.stand()
+		}
 		if e.shared.stopped.Load() {
 			e.abandon()
 			return false

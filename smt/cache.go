@@ -2,11 +2,12 @@ package smt
 
 // This file defines the layer that remembers answers by the hash of the
 // constraint set. Hashes and names do not depend on the table, so all
-// explorers share one cache.
+// explorers share one cache. What is asked for while it is being answered is not asked again.
 
 import (
 	"context"
 	"sync"
+	"time"
 
 	"heddle/expr"
 )
@@ -29,18 +30,21 @@ const cacheShards = 16
 // becomes the old one, and what is asked for again returns to the young one.
 type cache struct {
 	next   layer
+	pool   *pool
 	n      *counters
 	perGen int
 	shards [cacheShards]struct {
 		sync.Mutex
 		young, old map[expr.Hash]cached
+		asked      map[expr.Hash]chan struct{} // closed when the answer is there, or does not come
 	}
 }
 
-func newCache(next layer, entries int, n *counters) *cache {
-	c := &cache{next: next, n: n, perGen: max(1, entries/cacheShards/2)}
+func newCache(next layer, entries int, pool *pool, n *counters) *cache {
+	c := &cache{next: next, pool: pool, n: n, perGen: max(1, entries/cacheShards/2)}
 	for i := range c.shards {
 		c.shards[i].young = make(map[expr.Hash]cached)
+		c.shards[i].asked = make(map[expr.Hash]chan struct{})
 	}
 	return c
 }
@@ -49,21 +53,83 @@ func (c *cache) solve(ctx context.Context, p *problem) Answer {
 	if p.fresh {
 		return c.next.solve(ctx, p)
 	}
-	if e, ok := c.get(p.key); ok {
-		c.n.cacheHits.Add(1)
-		return Answer{Result: e.result, Model: unbind(p, e.model), Reason: e.reason}
+	for {
+		e, known, coming := c.claim(p.key)
+		switch {
+		case known:
+			c.n.cacheHits.Add(1)
+			return Answer{Result: e.result, Model: unbind(p, e.model), Reason: e.reason}
+		case coming == nil:
+			return c.find(ctx, p)
+		case p.soon:
+			return Answer{later: true}
+		}
+		begun := time.Now()
+		select {
+		case <-coming:
+		case <-ctx.Done():
+			return unknown("cancelled: %v", ctx.Err())
+		}
+		if !p.background {
+			c.n.waited.Add(int64(time.Since(begun)))
+		}
 	}
+}
+
+// claim looks for an answer. One that is being found comes when the channel is closed; if there is none, the
+// caller has to find it.
+func (c *cache) claim(key expr.Hash) (e cached, known bool, coming chan struct{}) {
+	s := &c.shards[key[1]%cacheShards]
+	s.Lock()
+	defer s.Unlock()
+	if e, known = c.get(key); known {
+		return e, true, nil
+	}
+	coming = s.asked[key]
+	if coming == nil {
+		s.asked[key] = make(chan struct{})
+	}
+	return e, false, coming
+}
+
+// settle says that the answer is there, or does not come.
+func (c *cache) settle(key expr.Hash) {
+	s := &c.shards[key[1]%cacheShards]
+	s.Lock()
+	defer s.Unlock()
+	close(s.asked[key])
+	delete(s.asked, key)
+}
+
+// find has the next layer answer p, which is claimed, or sees to it that it will.
+func (c *cache) find(ctx context.Context, p *problem) Answer {
+	handed := false
+	defer func() {
+		if !handed { // also when the caller's table ends the search
+			c.settle(p.key)
+		}
+	}()
 	a := c.next.solve(ctx, p)
-	if a.Result != Unknown || ctx.Err() == nil {
-		c.put(p.key, cached{a.Result, bind(p, a.Model), a.Reason})
+	switch {
+	case !a.later:
+		if a.Result != Unknown || ctx.Err() == nil {
+			c.put(p.key, cached{a.Result, bind(p, a.Model), a.Reason})
+		}
+	case c.pool.spare():
+		handed = true
+		own := p.detach()
+		own.soon, own.background = false, true
+		go func() {
+			defer c.pool.spared()
+			c.find(ctx, &own)
+		}()
 	}
 	return a
 }
 
+// get needs the shard's lock.
 func (c *cache) get(key expr.Hash) (cached, bool) {
 	s := &c.shards[key[1]%cacheShards]
-	s.Lock()
-	defer s.Unlock()
 	if e, ok := s.young[key]; ok {
 		return e, true
 	}

@@ -60,12 +60,28 @@ func (f *front) finish(j job) {
 			f.idle.Broadcast()
 		}
 	}()
+	j.q.background = true
 	j.done(f.Check(j.ctx, j.q))
+}
+
+func (f *front) Slow() bool { return f.n.recent.Load() > int64(slow) }
+
+func (f *front) Soon(ctx context.Context, q Query) (Answer, bool) {
+	q.soon = true
+	a := f.answer(ctx, q)
+	if a.later {
+		return Answer{}, false
+	}
+	return f.complete(q, a), true
 }
 
 func (f *front) Check(ctx context.Context, q Query) Answer {
 	f.n.queries.Add(1)
-	a := f.answer(ctx, q)
+	return f.complete(q, f.answer(ctx, q))
+}
+
+// complete makes of what the layers found an answer to q.
+func (f *front) complete(q Query, a Answer) Answer {
 	if a.Result == Unknown {
 		f.n.unknowns.Add(1)
 	}

@@ -7,12 +7,15 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"sync/atomic"
+	"time"
 )
 
 type pool struct {
 	opt   Options
 	n     *counters
 	slots chan struct{} // one element for each question in progress
+	ahead atomic.Int64  // questions that are asked before somebody waits for them
 
 	mu     sync.Mutex
 	idle   []*process // the last used one last
@@ -24,13 +27,24 @@ func newPool(opt Options, n *counters) *pool {
 }
 
 func (pl *pool) solve(ctx context.Context, p *problem) Answer {
+	if p.soon {
+		return Answer{later: true}
+	}
 	pl.n.z3Queries.Add(1)
+	begun := time.Now()
+	if !p.background {
+		defer func() { pl.n.waited.Add(int64(time.Since(begun))) }()
+	}
 	select {
 	case pl.slots <- struct{}{}:
 	case <-ctx.Done():
 		return unknown("cancelled: %v", ctx.Err())
 	}
-	defer func() { <-pl.slots }()
+	got := time.Now()
+	defer func() {
+		pl.n.busy.Add(int64(time.Since(got)))
+		<-pl.slots
+	}()
 	pr, closed := pl.take(p)
 	if closed {
 		return unknown("the solver is closed")
@@ -49,6 +63,21 @@ func (pl *pool) solve(ctx context.Context, p *problem) Answer {
 	return a
 }
 
+// spare claims a worker for a question that nobody waits for yet. One worker alone has none to spare.
+func (pl *pool) spare() bool {
+	if cap(pl.slots) < 2 || len(pl.slots) == cap(pl.slots) {
+		return false
+	}
+	if pl.ahead.Add(1) > int64(cap(pl.slots)) {
+		pl.ahead.Add(-1)
+		return false
+	}
+	return true
+}
+
+// spared gives back what spare claimed.
+func (pl *pool) spared() { pl.ahead.Add(-1) }
+
 // take gives an idle process, best one that has answered for the same table and so knows much of
 // the problem; nil: there is none.
 func (pl *pool) take(p *problem) (pr *process, closed bool) {
@@ -57,7 +86,7 @@ func (pl *pool) take(p *problem) (pr *process, closed bool) {
 	pl.idle = slices.DeleteFunc(pl.idle, (*process).dead)
 	best := len(pl.idle) - 1
 	for i, x := range pl.idle {
-		if x.table == p.table {
+		if x.table == p.home {
 			best = i
 		}
 	}

@@ -31,7 +31,7 @@ type process struct {
 	from  *bufio.Reader
 	words vocabulary
 	buf   []byte
-	table *expr.Table // of the last question
+	table *expr.Table // from which the last question came
 
 	held  atomic.Int64  // memory that Z3 holds there
 	ended chan struct{} // closed when the process is no more
@@ -117,7 +117,7 @@ func (pr *process) ask(ctx context.Context, p *problem, n *counters) (a Answer, 
 }
 
 func (pr *process) answer(p *problem, n *counters) (Answer, error) {
-	pr.table = p.table
+	pr.table = p.home
 	syms := symbolsOf(p.table, p.constraints)
 	if err := writeFrame(pr.to, pr.words.question(p, syms)); err != nil {
 		return Answer{}, err

@@ -29,7 +29,9 @@ func (l *slicing) solve(ctx context.Context, p *problem) Answer {
 			return a
 		case Unknown:
 			// A later component may still be unsatisfiable.
-			all = a
+			if !all.later {
+				all = a
+			}
 		case Sat:
 			if all.Result == Sat {
 				maps.Copy(all.Model, a.Model)
@@ -70,7 +72,7 @@ func components(p *problem) []problem {
 	for k := len(p.constraints) - 1; k >= 0; k-- {
 		if r := find(k); !contains(index, r) {
 			index[r] = len(parts)
-			parts = append(parts, problem{table: p.table, fresh: p.fresh})
+			parts = append(parts, problem{table: p.table, fresh: p.fresh, soon: p.soon, background: p.background, home: p.home})
 		}
 	}
 	if len(parts) == 1 {

@@ -45,6 +45,9 @@ type Query struct {
 	// constraints and their order: no cache, no earlier model, no used context takes part.
 	// It is for what is shown to people.
 	Reproducible bool
+
+	soon       bool // see Solver.Soon
+	background bool // nobody stands still until the answer is there
 }
 
 // Answer is the answer to a Query.
@@ -55,15 +58,22 @@ type Answer struct {
 	Model map[expr.Ref]Value
 	// Reason says why the result is Unknown.
 	Reason string
+
+	later bool // not asked, or not answered yet: see Solver.Soon
 }
 
 // Solver answers queries. All methods may be called from any goroutine.
 type Solver interface {
 	// Check answers q. When ctx ends, the answer is Unknown.
 	Check(ctx context.Context, q Query) Answer
+	// Soon answers q if that takes no Z3. Else ok is false, and what is open is asked in the background as
+	// far as workers are free; a later Check finds the answer or waits for it.
+	Soon(ctx context.Context, q Query) (a Answer, ok bool)
+	// Slow tells whether questions take so long of late that Soon is of use.
+	Slow() bool
 	// Submit has q answered in the background; done is called from another
-	// goroutine, once. It must not call Submit, Wait or Close. Submit waits while too
-	// many queries are open.
+	// goroutine, once. The table of q must be used by nobody else: see Query.Detach. done must not call
+	// Wait or Close, nor Submit if more than backlog queries may be open, beyond which Submit waits.
 	Submit(ctx context.Context, q Query, done func(Answer))
 	// Wait returns when done has been called for all that was submitted.
 	Wait()
@@ -102,6 +112,9 @@ type problem struct {
 	constraints []expr.Ref
 	key         expr.Hash // of the set; see keyOf
 	fresh       bool      // Query.Reproducible
+	soon        bool      // only answers that take no Z3
+	background  bool      // nobody stands still until the answer is there
+	home        *expr.Table
 }
 
 // layer answers a problem or hands it to the next layer. A Sat comes with a
@@ -123,7 +136,7 @@ func New(opt Options) Solver {
 		l = &interval{next: l, n: n}
 	}
 	if opt.CacheEntries > 0 {
-		l = newCache(l, opt.CacheEntries, n)
+		l = newCache(l, opt.CacheEntries, pool, n)
 	}
 	if !opt.NoSlicing {
 		l = &slicing{next: l, n: n}

@@ -25,23 +25,31 @@ func (m *Machine) addPath(c expr.Ref) {
 // once gave up on gets the same answer when an instruction runs again.
 func (m *Machine) feasible(c expr.Ref) Sat {
 	c = m.tab.Untagged(c)
+	if sat, ok := m.obvious(c); ok {
+		return sat
+	}
+	sat, _, _ := m.ask(c)
+	return sat
+}
+
+// obvious is feasible without the solver.
+func (m *Machine) obvious(c expr.Ref) (sat Sat, ok bool) {
 	if lo, _, ok := m.tab.IsConst(c); ok {
 		if lo != 0 {
-			return Satisfiable
+			return Satisfiable, true
 		}
-		return Unsat
+		return Unsat, true
 	}
 	not := m.tab.Not(c)
 	for i := m.pathLen - 1; i >= 0; i-- {
 		switch m.path[i] {
 		case c:
-			return Satisfiable
+			return Satisfiable, true
 		case not:
-			return Unsat
+			return Unsat, true
 		}
 	}
-	sat, _, _ := m.ask(c)
-	return sat
+	return SatUnknown, false
 }
 
 // ask puts path ∧ c to the solver.
@@ -50,6 +58,7 @@ func (m *Machine) ask(c expr.Ref) (Sat, func(expr.Ref) (uint64, uint64), string)
 	if c != 0 {
 		q = append(m.path[:m.pathLen:m.pathLen], m.tab.Untagged(c))
 	}
+	m.guess.asked++
 	return m.solver.Check(m.tab, q)
 }
 
@@ -75,7 +84,16 @@ func (m *Machine) require(t *thread, cond Value, grant bool, prop, msg string) s
 		return m.violate(t, grant, prop, msg)
 	}
 	not := m.tab.Not(cond.Sym)
-	bad := m.feasible(not)
+	bad, known := SatUnknown, false
+	if m.mayGuess(prop) {
+		if bad, known = m.soon(not); !known {
+			m.guessNone(not)
+			return goOn
+		}
+	}
+	if !known {
+		bad = m.feasible(not)
+	}
 	if bad == Unsat {
 		return goOn
 	}
@@ -154,7 +172,7 @@ func (m *Machine) suppose(t *thread, cond Value, grant bool) stop {
 	}
 	sat := Unsat
 	if cond.Sym != 0 {
-		if m.feasible(m.tab.Not(cond.Sym)) == Unsat {
+		if m.feasibleBeside(m.tab.Not(cond.Sym), cond.Sym) == Unsat {
 			return goOn
 		}
 		sat = m.feasible(cond.Sym)
@@ -187,7 +205,7 @@ func (m *Machine) decide(t *thread, in *instr, c Value) (Value, stop) {
 	m.checkUse(t, c, "a branch")
 	yes := c.Sym
 	no := m.tab.Not(yes)
-	satNo := m.feasible(no)
+	satNo := m.feasibleBeside(no, yes)
 	if satNo == Unsat {
 		return Value{Bits: 1}, goOn
 	}

@@ -81,6 +81,7 @@ func (s *verifySettings) options() rt.Options {
 	o.Hash = s.search.hash
 	o.Store = s.search.store
 	o.Workers = s.search.workers
+	o.Solvers = s.search.solvers
 	o.Reduction = s.search.reduction
 	o.Timeout = s.search.timeout
 	o.MemoryLimit = s.search.memoryLimit

@@ -24,6 +24,7 @@ import (
 	"time"
 
 	"heddle/patience"
+	"heddle/rt"
 	"heddle/supervisor"
 )
 
@@ -265,6 +266,70 @@ func undisturbed(t *testing.T, work []string) *answer {
 		t.Fatalf("status %d\n%s", status, errs)
 	}
 	return a
+}
+
+// factors is a program whose only violation the solver has to think about, twice: whether the path goes on, and
+// for the inputs. While it does so the second time the search goes on.
+const factors = `
+#include <assert.h>
+#include <pthread.h>
+unsigned __VERIFIER_nondet_uint(void);
+int a, b;
+static void *worker(void *arg)
+{
+	for (int i = 0; i < 4; i++) {
+		a++;
+		b++;
+	}
+	return 0;
+}
+int main(void)
+{
+	unsigned long x = __VERIFIER_nondet_uint(), y = __VERIFIER_nondet_uint();
+	if (x > 1 && y > 1) {
+		assert(x * y != 60491);
+		return 0;
+	}
+	pthread_t t, u;
+	pthread_create(&t, 0, worker, 0);
+	pthread_create(&u, 0, worker, 0);
+	pthread_join(t, 0);
+	pthread_join(u, 0);
+	return 0;
+}
+`
+
+// TestKillOwing kills when the last checkpoint holds a question to the solver: what is owed is not lost.
+func TestKillOwing(t *testing.T) {
+	for _, store := range []string{"memory", "badger"} {
+		file := filepath.Join(t.TempDir(), "factors.c")
+		if err := os.WriteFile(file, []byte(factors), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		dir := filepath.Join(t.TempDir(), "run")
+		owing := false
+		a, _, errs := processUntil(t, func(pid int, ended <-chan struct{}) {
+			for {
+				select {
+				case <-ended:
+					return
+				case <-time.After(time.Millisecond):
+				}
+				if f, err := rt.ReadFrontier(dir); err == nil && len(f.Owed) > 0 && len(f.Found) == 0 && savedRun(dir) {
+					owing = true
+					return
+				}
+			}
+		}, syscall.SIGKILL, "verify", "--save", dir, "--store", store, "--workers=1", "--solver-workers=2", "--keep-going", "--reduction=none",
+			"--checkpoint-every=10ms", "--format=json", file)
+		if a != nil || !owing {
+			t.Fatalf("%s: not killed while something was owed: %+v\n%s", store, a, errs)
+		}
+		a, status, errs := process(t, 0, nil, "resume", "--format=json", dir)
+		if status != exitViolated || a == nil || a.Verdict != "violated" {
+			t.Errorf("%s: resumed: status %d, %+v\n%s", store, status, a, errs)
+		}
+	}
 }
 
 // TestKill kills at random moments, without end.

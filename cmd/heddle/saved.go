@@ -26,7 +26,7 @@ import (
 // freeFlags are the flags that may differ from process to process of one run: they
 // change neither what is explored nor what a node is.
 var freeFlags = map[string]bool{
-	"workers": true, "timeout": true, "memory-limit": true, "checkpoint-every": true,
+	"workers": true, "solver-workers": true, "timeout": true, "memory-limit": true, "checkpoint-every": true,
 	"format": true, "html": true, "quiet": true, "trace": true, "require-complete": true,
 }
 

@@ -153,6 +153,7 @@ type searchSettings struct {
 	hash        string
 	store       string
 	workers     int
+	solvers     int
 	reduction   string
 	timeout     time.Duration
 	memoryLimit int64
@@ -166,7 +167,7 @@ type searchSettings struct {
 
 func (s *searchSettings) group() flagGroup {
 	d := rt.DefaultOptions()
-	s.hash, s.store, s.workers, s.reduction = d.Hash, d.Store, d.Workers, scheduler.Auto
+	s.hash, s.store, s.workers, s.solvers, s.reduction = d.Hash, d.Store, d.Workers, rt.DefaultSolvers(), scheduler.Auto
 	var hashRows, storeRows, reductionRows [][2]string
 	for _, r := range scheduler.Reductions() {
 		reductionRows = append(reductionRows, [2]string{r.Name, r.Help})
@@ -185,6 +186,7 @@ func (s *searchSettings) group() flagGroup {
 	addChoice(f, &s.policy, "policy", "in which order the threads of a node are tried:", policyRows(false))
 	addChoice(f, &s.reduction, "reduction", "which interleavings are left out because others show the same:", reductionRows)
 	f.Var(&boundValue{p: &s.workers, min: 1, set: true}, "workers", "how many threads search")
+	f.Var(&boundValue{p: &s.solvers, min: 1, set: true}, "solver-workers", "how many solver processes answer questions about inputs")
 	f.Var(&durationValue{&s.timeout}, "timeout", "give up after this time, such as 30s or 2h")
 	f.Var(&sizeValue{&s.memoryLimit}, "memory-limit", "give up beyond this resident set, such as 500MB or 4GB (default: 9/10 of the machine's memory)")
 	f.BoolVar(&s.stopOnFirst, "stop-on-first", false, "stop on the first violation (the default)")

@@ -78,6 +78,8 @@ type statusStats struct {
 	Leaves        int64   `json:"leaves"`
 	Paths         int64   `json:"paths"`
 	SolverQueries int64   `json:"solver_queries"`
+	SolverBusy    float64 `json:"solver_busy"`
+	SolverWait    float64 `json:"solver_wait"`
 	Seconds       float64 `json:"seconds"`
 	PeakBytes     int64   `json:"peak_bytes"`
 }
@@ -100,7 +102,8 @@ func readStatus(dir string) (*runStatus, error) {
 		Checkpoint: checkpoint{f.Epoch, f.Saved},
 		Stats: statusStats{
 			Nodes: s.Nodes, Transitions: s.Transitions, Pruned: s.Pruned, Leaves: s.Leaves, Paths: s.Paths,
-			SolverQueries: s.SolverQueries, Seconds: s.Elapsed.Seconds(), PeakBytes: s.PeakBytes,
+			SolverQueries: s.SolverQueries, SolverBusy: s.SolverBusy.Seconds(), SolverWait: s.SolverWait.Seconds(),
+			Seconds: s.Elapsed.Seconds(), PeakBytes: s.PeakBytes,
 		},
 		OpenTasks: len(f.Tasks), Violations: len(f.Violations()), stats: *s,
 	}

@@ -1,0 +1,268 @@
+package rt
+
+// This file tests that what is owed neither gets lost nor depends on when answers come. HEDDLE_OWED=all takes
+// all programs.
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math/rand"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"heddle/cfront"
+	"heddle/ir"
+	"heddle/smt"
+	"heddle/symex"
+)
+
+// lateSolver gives the answers to submitted questions after some time.
+type lateSolver struct {
+	smt.Solver
+	late func() time.Duration
+	open *atomic.Int64 // nil: not counted
+}
+
+func (l lateSolver) Submit(ctx context.Context, q smt.Query, done func(smt.Answer)) {
+	if l.open != nil {
+		l.open.Add(1)
+	}
+	l.Solver.Submit(ctx, q, func(a smt.Answer) {
+		time.Sleep(l.late())
+		done(a)
+	})
+}
+
+// Slow makes machines guess wherever they may.
+func (l lateSolver) Slow() bool { return true }
+
+// lateBy makes the answers to what is owed come late.
+func (o *Options) lateBy(late func() time.Duration, open *atomic.Int64) {
+	o.Solvers = 3
+	o.solver = func() smt.Solver {
+		return lateSolver{smt.New(smt.Options{Workers: 3}), late, open}
+	}
+}
+
+func program(t *testing.T, file string) *ir.Program {
+	t.Helper()
+	p, _, err := cfront.Load(cfront.Config{}, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// told is all of a result that must not depend on time.
+func told(r *Result) string {
+	var b strings.Builder
+	fmt.Fprintln(&b, r.Verdict, r.Complete, r.Cuts, r.Assumptions, r.Vacuous, r.DeadEnds, r.Reasons)
+	for _, v := range r.Violations {
+		fmt.Fprintln(&b, v.Property, v.Place, v.Message, v.Trace.Choices, v.Trace.Steps)
+	}
+	s := r.Stats
+	fmt.Fprintln(&b, s.Nodes, s.Transitions, s.Pruned, s.Leaves, s.Reduced, s.Paths)
+	return b.String()
+}
+
+// TestOwedAnyTime: an answer that comes late changes nothing, and where the first violation ends the search
+// it is as if the search had waited.
+func TestOwedAnyTime(t *testing.T) {
+	for _, file := range withInputs(t, "=> violated") {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			p := program(t, file)
+			for _, keepGoing := range []bool{false, true} {
+				o := DefaultOptions()
+				o.Workers, o.Reduction, o.KeepGoing = 1, "none", keepGoing
+				o.Checks = []string{"assert", "deadlock", "memory", "div", "pthread", "overflow", "race", "uninit"}
+				o.Timeout = 20 * time.Second
+				var want string
+				for i, late := range []time.Duration{0, 3 * time.Millisecond, 30 * time.Millisecond} {
+					rng := rand.New(rand.NewSource(int64(i)))
+					var mu sync.Mutex
+					x := o
+					x.lateBy(func() time.Duration {
+						mu.Lock()
+						defer mu.Unlock()
+						return time.Duration(rng.Int63n(int64(late) + 1))
+					}, nil)
+					if i == 0 && !keepGoing {
+						x.OnLeaf = func(*symex.Machine) {} // with it the search waits
+					}
+					r, err := Explore(context.Background(), p, x)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if slices.Contains(r.Cuts, "timeout") {
+						t.Skip("takes long")
+					}
+					if got := told(r); i == 0 {
+						want = got
+					} else if got != want {
+						t.Errorf("keepGoing=%v, late by %v:\n%s\nelse:\n%s", keepGoing, late, got, want)
+					}
+				}
+			}
+		})
+	}
+}
+
+// withInputs gives programs of testdata that read inputs and have the text in them.
+func withInputs(t *testing.T, text string) (list []string) {
+	t.Helper()
+	for _, pattern := range []string{"../testdata/race/symbolic*.c", "../testdata/verify/*.c"} {
+		files, _ := filepath.Glob(pattern)
+		for _, file := range files {
+			b, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if bytes.Contains(b, []byte("nondet_")) && bytes.Contains(b, []byte(text)) && !bytes.Contains(b, []byte("// heddle: -")) {
+				list = append(list, file)
+			}
+		}
+	}
+	if len(list) == 0 {
+		t.Fatal("there are no such programs")
+	}
+	if os.Getenv("HEDDLE_OWED") == "" {
+		rand.New(rand.NewSource(1)).Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+		list = list[:min(25, len(list))]
+	}
+	return list
+}
+
+// TestGuess: what machines guess while solver workers are at work is not seen.
+func TestGuess(t *testing.T) {
+	for _, file := range withInputs(t, "=>") {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			p := program(t, file)
+			o := DefaultOptions()
+			o.Workers, o.Solvers, o.Reduction, o.KeepGoing, o.Timeout = 1, 1, "none", true, 10*time.Second
+			o.Checks = []string{"assert", "deadlock", "memory", "div", "pthread", "overflow", "race", "uninit"}
+			var want string
+			for i := range 2 {
+				if i == 1 {
+					o.lateBy(func() time.Duration { return 0 }, nil)
+				}
+				r, err := Explore(context.Background(), p, o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if slices.Contains(r.Cuts, "timeout") {
+					t.Skip("takes long")
+				}
+				got := told(r)
+				if !strings.Contains(file, "size") && !strings.Contains(file, "index") { // what values are looked for depends on the models before
+					got += fmt.Sprint(r.Stats.SolverQueries, " questions")
+				}
+				if i == 0 {
+					want = got
+				} else if got != want {
+					t.Errorf("with guesses:\n%s\nwithout:\n%s", got, want)
+				}
+			}
+		})
+	}
+}
+
+// owing is a program with one assertion that can fail, on a path that dies at once.
+const owing = `
+#include <assert.h>
+#include <pthread.h>
+int __VERIFIER_nondet_int(void);
+void __VERIFIER_assume(int);
+int a, b;
+static void *worker(void *arg) { for (int i = 0; i < 3; i++) { a++; b++; } return 0; }
+int main(void)
+{
+	int x = __VERIFIER_nondet_int();
+	if (x > 10) {
+		assert(x != 77);
+		__VERIFIER_assume(x < 5);
+	}
+	pthread_t t, u;
+	pthread_create(&t, 0, worker, 0);
+	pthread_create(&u, 0, worker, 0);
+	pthread_join(t, 0);
+	pthread_join(u, 0);
+	return 0;
+}
+`
+
+func owingProgram(t *testing.T) *ir.Program {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "owing.c")
+	if err := os.WriteFile(file, []byte(owing), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return program(t, file)
+}
+
+// TestOwedOnDeadPath: the answer comes when the path has long been dead.
+func TestOwedOnDeadPath(t *testing.T) {
+	p := owingProgram(t)
+	for _, keepGoing := range []bool{false, true} {
+		for _, workers := range []int{1, 2} {
+			o := DefaultOptions()
+			o.Workers, o.Reduction, o.KeepGoing = workers, "none", keepGoing
+			var asked atomic.Int64
+			o.lateBy(func() time.Duration { return 300 * time.Millisecond }, &asked)
+			r, err := Explore(context.Background(), p, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r.Verdict != Violated || len(r.Violations) != 1 || asked.Load() == 0 {
+				t.Errorf("keepGoing=%v, %d workers: %v, %d questions", keepGoing, workers, r.Verdict, asked.Load())
+			}
+		}
+	}
+}
+
+// TestOwedInCheckpoint: the end of the search cuts the answer short, and the next process asks again.
+func TestOwedInCheckpoint(t *testing.T) {
+	p := owingProgram(t)
+	for _, keepGoing := range []bool{false, true} {
+		o := DefaultOptions()
+		o.Workers, o.Reduction, o.KeepGoing, o.SaveDir = 1, "none", keepGoing, t.TempDir()
+		o.SaveEvery = 5 * time.Millisecond
+		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
+		o.solver = func() smt.Solver { return mute{smt.New(smt.Options{})} }
+		r, err := Explore(ctx, p, o)
+		cancel()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Verdict != Unknown || !r.Resumable || r.Complete {
+			t.Fatalf("keepGoing=%v: the run without answers says %v, resumable %v", keepGoing, r.Verdict, r.Resumable)
+		}
+		f, err := ReadFrontier(o.SaveDir)
+		if err != nil || len(f.Owed) != 1 || f.Ended {
+			t.Fatalf("keepGoing=%v: %d questions in the checkpoint, ended %v, %v", keepGoing, len(f.Owed), f.Ended, err)
+		}
+		o.Resume, o.solver = true, nil
+		if r, err = Explore(context.Background(), p, o); err != nil {
+			t.Fatal(err)
+		}
+		if r.Verdict != Violated || len(r.Violations) != 1 || r.Violations[0].Trace == nil || r.Resumable {
+			t.Errorf("keepGoing=%v: resumed: %v, %d violations", keepGoing, r.Verdict, len(r.Violations))
+		}
+	}
+}
+
+// mute never answers what is submitted before the context ends.
+type mute struct{ smt.Solver }
+
+func (m mute) Submit(ctx context.Context, q smt.Query, done func(smt.Answer)) {
+	go func() {
+		<-ctx.Done()
+		m.Solver.Submit(ctx, q, done)
+	}()
+}

@@ -1,0 +1,78 @@
+package smt
+
+// This file defines questions that have left their table: a table belongs to one goroutine,
+// and a question that others work on, or that a file keeps, brings its own.
+
+import (
+	"encoding/binary"
+
+	"heddle/expr"
+)
+
+// Detach gives q with a table of its own, which shares nothing with that of q.
+func (q Query) Detach() Query {
+	p := (&problem{table: q.Table, constraints: q.Constraints}).detach()
+	q.Table, q.Constraints = p.table, p.constraints
+	return q
+}
+
+func (p *problem) detach() problem {
+	own := expr.NewTable()
+	known := make(map[expr.Ref]expr.Ref)
+	var enter func(r expr.Ref) expr.Ref
+	enter = func(r expr.Ref) expr.Ref {
+		if n, ok := known[r]; ok {
+			return n
+		}
+		c := p.table.Content(r)
+		args := make([]expr.Ref, len(c.Args))
+		for i, a := range c.Args {
+			args[i] = enter(a)
+		}
+		c.Args = args
+		n := own.Enter(c)
+		known[r] = n
+		return n
+	}
+	constraints := make([]expr.Ref, len(p.constraints))
+	for i, c := range p.constraints {
+		constraints[i] = enter(c)
+	}
+	out := *p
+	out.table, out.constraints = own, constraints
+	return out
+}
+
+// The flags of a saved question.
+const (
+	savedModel = 1 << iota
+	savedReproducible
+)
+
+// Encode gives the saved form of q.
+func (q Query) Encode() []byte {
+	flags := uint64(0)
+	if q.WantModel {
+		flags |= savedModel
+	}
+	if q.Reproducible {
+		flags |= savedReproducible
+	}
+	var v vocabulary
+	return append(binary.AppendUvarint(nil, flags), v.question(&problem{table: q.Table, constraints: q.Constraints}, nil)...)
+}
+
+// DecodeQuery reads a saved form; the question has a table of its own.
+func DecodeQuery(b []byte) (Query, error) {
+	r := &reader{b: b}
+	flags := r.number()
+	if r.bad {
+		return Query{}, errWire
+	}
+	var l lexicon
+	p, _, err := l.question(r.b)
+	if err != nil {
+		return Query{}, err
+	}
+	return Query{Table: p.table, Constraints: p.constraints, WantModel: flags&savedModel != 0, Reproducible: flags&savedReproducible != 0}, nil
+}
