@@ -40,8 +40,7 @@ func appendHolder(out []int, holder int) []int {
 
 // WaitCycle gives a cycle of waiting threads that thread id closes, nil if there is none.
 func (m *Machine) WaitCycle(id int) []int {
-	var buf [8]int
-	queue := m.waitsFor(buf[:0], id)
+	queue := m.waitsFor(m.waitBuf[:0], id)
 	if len(queue) == 0 { // at most nodes
 		return nil
 	}
@@ -122,8 +121,7 @@ func (m *Machine) lockHolder(t *thread, ids []int) int {
 	if m.modelAt(t).waits != waitsLock {
 		return -1
 	}
-	var buf [8]int
-	holders := m.waitsFor(buf[:0], int(t.id))
+	holders := m.waitsFor(m.waitBuf[:0], int(t.id))
 	if i := slices.IndexFunc(holders, func(h int) bool { return slices.Contains(ids, h) }); i >= 0 {
 		return holders[i]
 	}

@@ -369,8 +369,7 @@ func (m *Machine) WaitsFor(id int) (holder int, at uint64) {
 	if at = t.pend.Addr; t.waitLock != 0 {
 		at = t.waitLock
 	}
-	var buf [8]int
-	if holders := m.waitsFor(buf[:0], id); len(holders) > 0 {
+	if holders := m.waitsFor(m.waitBuf[:0], id); len(holders) > 0 {
 		return holders[0], at
 	}
 	return -1, at

@@ -156,6 +156,7 @@ type Machine struct {
 	reports []Report
 	doubts  []string
 	raceBuf []dataAccess
+	waitBuf [maxWaiting]int // waitsFor: threads
 	hist    histories
 	watch   watchers
 	trace   Tracer
