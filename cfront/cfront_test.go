@@ -85,7 +85,7 @@ func asked(t testing.TB, name string) (cfg Config) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	line, _, _ := strings.Cut(string(text), "\n")
+	_, line, _ := strings.Cut(string(text), "// heddle:")
 	flags, _, _ := strings.Cut(line, "=>")
 	fields := strings.Fields(flags)
 	for i, f := range fields {

@@ -148,6 +148,7 @@ func FuzzLoad(f *testing.F) {
 		"typedef int T; T f(T T) { return T; } int main() { int a[] = { [3] = 1, 2 }; for (;;) switch (a[f(1)]) { case 1 ... 3: break; default: goto x; } x: return ({ int q = 3; q; }); }",
 		"#define M(x) #x\nchar *s = M(a b); int (*p)(int, ...); union { int i; float f; } u = { .f = 1.5f }; int main(int c, char *v[]) { double d = c / 2.0; return d > 1 ? *v[0] : u.i; }",
 		"_Atomic int a; __thread int t; int main(void) { a += 2; t = a++; int n = a, v[n]; return sizeof v + _Generic(a, int: 1, default: 2); }",
+		"int g(int n) { int a[n]; typeof(a) *p = n ? &a : 0; __auto_type q = n ?: 2L; return sizeof *p + ({ int k = n; if (k) k--; k && ({ k; }); }) + _Generic(q, long: __builtin_choose_expr(1, n, 2)) + (n ? (struct { int x; }){ n }.x : 0); } int main(void) { return g(1); }",
 		"f(a) char a; { return a; } main() { do f('x'); while (0); L: if (f(1)) goto L; }",
 	} {
 		f.Add(seed)
