@@ -6,6 +6,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"path/filepath"
 	"reflect"
 	"testing"
 
@@ -33,12 +34,16 @@ var greatest = map[string]int64{
 // parameters gives the names of the parameters of every exported function that makes a location,
 // in all of the package.
 func parameters(t *testing.T) map[string][]string {
-	pkgs, err := parser.ParseDir(token.NewFileSet(), ".", nil, 0)
-	if err != nil {
-		t.Fatal(err)
+	files, err := filepath.Glob("*.go")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no files", err)
 	}
 	found := map[string][]string{}
-	for name, file := range pkgs["hashing"].Files {
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
 		for _, d := range file.Decls {
 			f, ok := d.(*ast.FuncDecl)
 			if !ok || f.Recv != nil || f.Type.Results == nil || !f.Name.IsExported() {
