@@ -11,11 +11,12 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"heddle/answer"
 	"heddle/ir"
 )
 
 // assumeClash is the assumption by which such an expression has a meaning.
-const assumeClash = "unsequenced-side-effects"
+const assumeClash = answer.UnsequencedSideEffects
 
 // uses are the variables that an expression reads and assigns to.
 type uses struct{ reads, writes map[string]string } // path: its text

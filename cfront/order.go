@@ -7,11 +7,12 @@ import (
 	"cmp"
 	"slices"
 
+	"heddle/answer"
 	"heddle/ir"
 )
 
 // assumeOrder is the assumption that operands are evaluated in one order.
-const assumeOrder = "evaluation-order"
+const assumeOrder = answer.EvaluationOrder
 
 // span is a range of a function's code, with the groups in it: the function itself or a
 // piece of a group.

@@ -14,6 +14,7 @@ import (
 	"io"
 	"strings"
 
+	"heddle/answer"
 	"heddle/rt"
 )
 
@@ -108,10 +109,10 @@ func HTML(w io.Writer, r *rt.Result, info Info) error {
 		Bounds: boundsText(r.Bounds), Stats: StatsLine(r.Stats),
 	}
 	for _, c := range r.Cuts {
-		d.Cuts = append(d.Cuts, explain(c, cutHelp))
+		d.Cuts = append(d.Cuts, explain(c, answer.IncompleteHelp))
 	}
 	for _, a := range r.Assumptions {
-		d.Assumptions = append(d.Assumptions, explain(a, assumptionHelp))
+		d.Assumptions = append(d.Assumptions, explain(a, answer.AssumptionHelp))
 	}
 	for i := range r.Reasons {
 		d.Reasons = append(d.Reasons, reasonText(&r.Reasons[i]))

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"heddle/answer"
 	"heddle/rt"
 )
 
@@ -55,10 +56,10 @@ func Text(w io.Writer, r *rt.Result, info Info) error {
 		}
 		fmt.Fprintf(bw, "%s %s\n", p.bold("bounds:"), boundsText(r.Bounds))
 		for _, c := range r.Cuts {
-			fmt.Fprintf(bw, "%s %s\n", p.bold("incomplete:"), explain(c, cutHelp))
+			fmt.Fprintf(bw, "%s %s\n", p.bold("incomplete:"), explain(c, answer.IncompleteHelp))
 		}
 		for _, a := range r.Assumptions {
-			fmt.Fprintf(bw, "%s %s\n", p.bold("assumed:"), explain(a, assumptionHelp))
+			fmt.Fprintf(bw, "%s %s\n", p.bold("assumed:"), explain(a, answer.AssumptionHelp))
 		}
 		fmt.Fprintf(bw, "%s %s\n", p.bold("statistics:"), StatsLine(r.Stats))
 	}
@@ -100,7 +101,7 @@ func VerdictLine(r *rt.Result) string {
 // reasonMessage is what a reason says, its kind where it says nothing.
 func reasonMessage(re *rt.Reason) string {
 	if re.Message == "" {
-		return explain(re.Kind, cutHelp)
+		return explain(re.Kind, answer.IncompleteHelp)
 	}
 	return re.Message
 }
@@ -203,8 +204,8 @@ func placePrefix(at rt.Place) string {
 	return s + ": "
 }
 
-func explain(name string, help map[string]string) string {
-	if h := help[name]; h != "" {
+func explain(name string, help func(string) string) string {
+	if h := help(name); h != name {
 		return name + " (" + h + ")"
 	}
 	return name

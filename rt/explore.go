@@ -9,6 +9,8 @@ import (
 	"runtime/debug"
 	"time"
 
+	"heddle/answer"
+
 	"golang.org/x/sync/errgroup"
 
 	"heddle/expr"
@@ -89,7 +91,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 		workers = 1 // it follows one depth-first search
 	}
 	if mo.Granularity == symex.GranularityStatement {
-		s.assume["atomic-statements"] = true
+		s.assume[answer.AtomicStatements] = true
 	}
 	s.pool = newPool(workers)
 	if opts.attempt.Walks == 0 { // a random path cannot be gone back on
@@ -134,7 +136,7 @@ func (s *search) explore(ctx context.Context, code *symex.Code, mo symex.Options
 	h, err := s.openVisited(sv.epoch)
 	if errors.Is(err, visited.ErrMemoryLimit) {
 		// The saved part does not fit: nothing is explored, nothing is lost.
-		s.endBecause("memory-limit", err.Error())
+		s.endBecause(answer.BecauseMemoryLimit, err.Error())
 		return nil
 	}
 	if err != nil {
@@ -173,7 +175,7 @@ func (s *search) openVisited(committed uint64) (*hashing.Function, error) {
 	}
 	s.function = f
 	if f.Bits() == 64 {
-		s.assume["hash-64"] = true
+		s.assume[answer.Hash64] = true
 	}
 	o := visited.Options{Committed: committed}
 	if s.opts.SaveDir != "" {
@@ -197,7 +199,7 @@ func (s *search) runWorkers() {
 			defer func() {
 				// A defect in the checker must not look like an answer.
 				if p := recover(); p != nil {
-					s.endBecause("internal", fmt.Sprintf("internal error: %v at %s", p, e.where()))
+					s.endBecause(answer.BecauseInternal, fmt.Sprintf("internal error: %v at %s", p, e.where()))
 				}
 			}()
 			e.work()

@@ -7,6 +7,8 @@ import (
 	"sync"
 	"time"
 
+	"heddle/answer"
+
 	"heddle/hashing"
 	"heddle/hashing/visited"
 	"heddle/scheduler"
@@ -138,7 +140,7 @@ func (e *explorer) arrive(ev symex.Event) {
 	case symex.EventCut:
 		e.stats.Paths++
 		e.survives()
-		e.shared.cut("unwind")
+		e.shared.cut(answer.CutUnwind)
 		e.uncertain()
 		e.pathEnds(endCut)
 	case symex.EventUnsupported:
@@ -262,7 +264,7 @@ func (e *explorer) leaf() {
 // early was cut, and the solver may not have been able to say that the path is feasible.
 func (e *explorer) uncertain() {
 	if e.m.Partial() {
-		e.shared.cut("unwind")
+		e.shared.cut(answer.CutUnwind)
 	}
 	if e.m.Uncertain() {
 		e.shared.gaveUp("the solver gave up on whether a path is feasible")

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 
+	"heddle/answer"
 	"heddle/ir"
 	"heddle/monitor"
 	"heddle/symex"
@@ -34,8 +35,8 @@ type LTLResult struct {
 
 // Reasons of LTL formulas.
 const (
-	reasonLTLInconclusive = "ltl-inconclusive"
-	reasonLTLCycle        = "ltl-cycle"
+	reasonLTLInconclusive = answer.BecauseLTLInconclusive
+	reasonLTLCycle        = answer.BecauseLTLCycle
 )
 
 // PropLTL is the property of formulas, as violations name it.

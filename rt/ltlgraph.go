@@ -14,6 +14,8 @@ import (
 	"context"
 	"encoding/binary"
 
+	"heddle/answer"
+
 	"heddle/hashing"
 	"heddle/hashing/visited"
 	"heddle/scheduler"
@@ -107,7 +109,7 @@ func (s *search) buildGraph(ctx context.Context, code *symex.Code, mo symex.Opti
 				return nil, false
 			}
 			if _, over := s.memory.look(); over {
-				s.endBecause("memory-limit", s.memory.message())
+				s.endBecause(answer.BecauseMemoryLimit, s.memory.message())
 				return nil, false
 			}
 		}

@@ -4,6 +4,7 @@ package rt
 // result says (DESIGN §6 and §7).
 
 import (
+	"heddle/answer"
 	"heddle/monitor"
 	"heddle/symex"
 )
@@ -96,7 +97,7 @@ func (l *ltlSearch) conclusive(f *formula, best *[numEnds]pathValue, r *Result) 
 	// Every path has a prefix after which nothing matters: where a loop was cut it
 	// was cut later than that. Interleavings that were not explored may be different.
 	for _, c := range r.Cuts {
-		if c != "unwind" {
+		if c != answer.CutUnwind {
 			return false
 		}
 	}

@@ -17,6 +17,8 @@ import (
 	"slices"
 	"sync"
 
+	"heddle/answer"
+
 	"heddle/hashing"
 	"heddle/ir"
 	"heddle/monitor"
@@ -161,7 +163,7 @@ func (e *explorer) record(i int, p pathValue, kind endKind) {
 	}
 	e.ltl.mu.Unlock()
 	if e.ltl.least(p.Value, kind) && !e.opts.KeepGoing && kind != endAbandoned {
-		e.shared.cut("first-violation")
+		e.shared.cut(answer.CutFirstViolation)
 		e.shared.halt()
 	}
 }

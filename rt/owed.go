@@ -20,6 +20,8 @@ import (
 	"sync"
 	"time"
 
+	"heddle/answer"
+
 	"heddle/expr"
 	"heddle/smt"
 )
@@ -199,7 +201,7 @@ func (s *search) count() (won bool) {
 			})
 			s.enter(o.key, &o.found)
 			if !s.opts.KeepGoing {
-				s.cuts["first-violation"] = true
+				s.cuts[answer.CutFirstViolation] = true
 				l.back, l.open = o, nil
 				return true
 			}
@@ -230,7 +232,7 @@ func (s *search) freeBehind() {
 
 // gaveUpOn is the reason for an answer that the solver does not give.
 func gaveUpOn(v *Violation, why string) Reason {
-	return Reason{Kind: "solver", Message: "the solver gave up on whether a violation of " + v.Property + " is feasible: " + why}
+	return Reason{Kind: answer.BecauseSolver, Message: "the solver gave up on whether a violation of " + v.Property + " is feasible: " + why}
 }
 
 // known tells whether a violation with a lesser prefix was found. The search is locked.
@@ -318,7 +320,7 @@ func (s *search) goBack() {
 	st := s.owed.back.begin
 	s.wentBack = true
 	s.cuts, s.assume, s.reasons, s.deadEnds = st.cuts, st.assume, st.reasons, st.deadEnds
-	s.cuts["first-violation"] = true
+	s.cuts[answer.CutFirstViolation] = true
 	s.survived.Store(st.survived)
 	s.died.Store(st.died)
 	s.cutNodes.Store(st.cutNodes)

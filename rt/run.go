@@ -9,6 +9,7 @@ import (
 	"io"
 	"math/rand"
 
+	"heddle/answer"
 	"heddle/expr"
 	"heddle/ir"
 	"heddle/scheduler"
@@ -26,7 +27,7 @@ type RunError struct {
 func (e *RunError) Error() string {
 	what := e.Property
 	if what == "" {
-		what = "unsupported"
+		what = answer.BecauseUnsupported
 	}
 	return fmt.Sprintf("%s:%d:%d: %s: %s", e.File, e.Line, e.Column, what, e.Message)
 }

@@ -20,6 +20,8 @@ import (
 	"path/filepath"
 	"time"
 
+	"heddle/answer"
+
 	"heddle/expr"
 	"heddle/hashing/visited"
 )
@@ -269,7 +271,7 @@ func (sv *saver) last() {
 	}
 	if v := sv.s.visited; v != nil {
 		if err := v.Err(); err != nil && !errors.Is(err, visited.ErrMemoryLimit) {
-			sv.s.endBecause("store", err.Error())
+			sv.s.endBecause(answer.BecauseStore, err.Error())
 			return
 		}
 	}
@@ -280,7 +282,7 @@ func (sv *saver) last() {
 
 func (sv *saver) fail(what string, err error) {
 	sv.failed = true
-	sv.s.endBecause("store", what+": "+err.Error())
+	sv.s.endBecause(answer.BecauseStore, what+": "+err.Error())
 }
 
 // checkpoint saves the present state. stopped tells that no worker runs any more.
@@ -350,7 +352,7 @@ func (s *search) frontier(epoch uint64) *Frontier {
 	f.Cut = s.cutNodes.Load()
 	f.Survived, f.Died, f.DeadEnds = s.survived.Load(), s.died.Load(), s.deadEnds
 	f.Owed = s.saveOwed()
-	f.Ended = len(f.Tasks)+len(f.Owed) == 0 || s.cuts["first-violation"]
+	f.Ended = len(f.Tasks)+len(f.Owed) == 0 || s.cuts[answer.CutFirstViolation]
 	for c := range s.cuts {
 		f.Cuts = append(f.Cuts, c)
 	}
@@ -412,4 +414,4 @@ func (s *search) adopt(f *Frontier) error {
 }
 
 // passing are the reasons for an end that a resumed run does not inherit.
-var passing = map[string]bool{"interrupted": true, "timeout": true, "memory-limit": true, "store": true}
+var passing = map[string]bool{answer.BecauseInterrupted: true, answer.BecauseTimeout: true, answer.BecauseMemoryLimit: true, answer.BecauseStore: true}

@@ -10,6 +10,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"heddle/answer"
+
 	"heddle/expr"
 	"heddle/hashing"
 	"heddle/hashing/visited"
@@ -92,10 +94,10 @@ func (s *search) reason(r Reason) {
 }
 
 func (s *search) unsupported(p Place, what string) {
-	s.reason(Reason{Kind: "unsupported", Place: p, Message: what})
+	s.reason(Reason{Kind: answer.BecauseUnsupported, Place: p, Message: what})
 }
 
-func (s *search) gaveUp(what string) { s.reason(Reason{Kind: "solver", Message: what}) }
+func (s *search) gaveUp(what string) { s.reason(Reason{Kind: answer.BecauseSolver, Message: what}) }
 
 // found records a violation if it is feasible and not known yet. cond is what
 // must hold beside the path condition, 0: nothing.
@@ -134,7 +136,7 @@ func (e *explorer) foundOn(path []expr.Ref, v Violation, cond expr.Ref) {
 	s.enter(key, f)
 	s.mu.Unlock()
 	if !s.opts.KeepGoing {
-		s.cut("first-violation")
+		s.cut(answer.CutFirstViolation)
 		s.halt()
 	}
 }
@@ -181,7 +183,7 @@ func (s *search) result(stats Stats) *Result {
 		Stats:       stats,
 	}
 	if s.cutNodes.Load() > 0 {
-		s.cut("context-bound")
+		s.cut(answer.CutContextBound)
 	}
 	for c := range s.cuts {
 		r.Cuts = append(r.Cuts, c)

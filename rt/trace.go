@@ -7,6 +7,7 @@ import (
 	"context"
 	"time"
 
+	"heddle/answer"
 	"heddle/expr"
 	"heddle/ir"
 	"heddle/scheduler"
@@ -127,7 +128,7 @@ func Replay(ctx context.Context, p *ir.Program, opts Options, choices []Choice) 
 	opts.KeepGoing = true // nothing is left to stop at the first violation
 	s := &search{
 		opts: &opts, prog: p, start: time.Now(),
-		cuts: map[string]bool{"replay": true}, violations: map[string]*found{}, assume: map[string]bool{},
+		cuts: map[string]bool{answer.CutReplay: true}, violations: map[string]*found{}, assume: map[string]bool{},
 	}
 	s.solver = newSolver(ctx, func() smt.Solver { return smt.New(smt.Options{Workers: 1, RLimit: uint(opts.RLimit)}) })
 	defer s.solver.close()

@@ -5,6 +5,8 @@ package rt
 import (
 	"context"
 
+	"heddle/answer"
+
 	"heddle/ir"
 	"heddle/scheduler"
 	"heddle/symex"
@@ -16,7 +18,7 @@ func (s *search) trivial(code *symex.Code, mo *symex.Options) bool {
 	if o.OnLeaf != nil || s.ltl != nil || code.MayViolate(mo) {
 		return false
 	}
-	s.assume["no-undefined-behaviour"] = true
+	s.assume[answer.NoUndefinedBehaviour] = true
 	return true
 }
 

@@ -3,6 +3,7 @@ package rt
 // This file defines pruning: when a node has been seen with at least as much left.
 
 import (
+	"heddle/answer"
 	"heddle/hashing"
 	"heddle/hashing/visited"
 )
@@ -35,7 +36,7 @@ func (e *explorer) nodeKey() (hashing.Key, visited.Budget) {
 func (e *explorer) covered(enabled visited.ThreadSet) bool {
 	if e.shared.visited == nil {
 		if e.bound.Bounds() && e.bound.Left(e.switches) == 0 && !enabled.Within(visited.ThreadSet{}.With(e.active)) {
-			e.shared.cut("context-bound")
+			e.shared.cut(answer.CutContextBound)
 		}
 		return false
 	}

@@ -7,10 +7,12 @@ package rt
 import (
 	"context"
 	"errors"
-	"heddle/hashing/visited"
 	"maps"
 	"slices"
 	"time"
+
+	"heddle/answer"
+	"heddle/hashing/visited"
 )
 
 // errTimeout is the cause of a context that the time limit ended.
@@ -72,12 +74,12 @@ func (s *search) ending(ctx context.Context) bool {
 	case ctx.Err() == nil:
 		return false
 	case errors.Is(context.Cause(ctx), errTimeout):
-		s.endBecause("timeout", "the time limit of "+s.opts.Timeout.String()+" was reached")
+		s.endBecause(answer.BecauseTimeout, "the time limit of "+s.opts.Timeout.String()+" was reached")
 	default:
 		s.mu.Lock()
 		s.interrupted = true
 		s.mu.Unlock()
-		s.endBecause("interrupted", "the exploration was interrupted")
+		s.endBecause(answer.BecauseInterrupted, "the exploration was interrupted")
 	}
 	return true
 }
@@ -94,12 +96,14 @@ func (s *search) settle() {
 		open = open || len(e.stack) > 0
 	}
 	if open {
-		if len(s.reasons) == 0 && !s.cuts["first-violation"] && !s.gaveUpAttempt.Load() {
-			s.endBecause("internal", "the search ended before the tree was explored")
+		if len(s.reasons) == 0 && !s.cuts[answer.CutFirstViolation] && !s.gaveUpAttempt.Load() {
+			s.endBecause(answer.BecauseInternal, "the search ended before the tree was explored")
 		}
 		return
 	}
-	late := func(kind string) bool { return kind == "interrupted" || kind == "timeout" || kind == "memory-limit" }
+	late := func(kind string) bool {
+		return kind == answer.BecauseInterrupted || kind == answer.BecauseTimeout || kind == answer.BecauseMemoryLimit
+	}
 	s.reasons = slices.DeleteFunc(s.reasons, func(r Reason) bool { return late(r.Kind) })
 	maps.DeleteFunc(s.cuts, func(kind string, _ bool) bool { return late(kind) })
 	s.interrupted = false
@@ -113,7 +117,7 @@ func (s *search) look() (ended bool) {
 			if errors.Is(err, visited.ErrMemoryLimit) {
 				s.outOfMemory()
 			} else {
-				s.endBecause("store", err.Error())
+				s.endBecause(answer.BecauseStore, err.Error())
 			}
 			return true
 		}
@@ -143,7 +147,7 @@ func (s *search) outOfMemory() {
 		s.giveUpAttempt()
 		return
 	}
-	s.endBecause("memory-limit", s.memory.message())
+	s.endBecause(answer.BecauseMemoryLimit, s.memory.message())
 }
 
 // progressEvery is the time between calls of Progress.

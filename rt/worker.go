@@ -8,6 +8,8 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"heddle/answer"
+
 	"heddle/symex"
 )
 
@@ -174,7 +176,7 @@ func (e *explorer) explore(t task) (goOn bool) {
 	}()
 	e.kept, e.beginning = e.stats, true
 	if err := e.begin(t); err != nil {
-		e.shared.endBecause("internal", err.Error())
+		e.shared.endBecause(answer.BecauseInternal, err.Error())
 		e.putBack(t)
 		return false
 	}

@@ -4,6 +4,8 @@ package symex
 // up to a length. How many there are is a choice before the first instruction; the
 // chars are inputs.
 
+import "heddle/answer"
+
 // DefaultArgLength is the most chars of an open argument where nothing else is said.
 const DefaultArgLength = 8
 
@@ -37,7 +39,7 @@ func (m *Machine) chooseArgs(t *thread) stop {
 		return st
 	}
 	m.argsOpen = false
-	m.assume["bounded-arguments"] = true
+	m.assume[answer.BoundedArguments] = true
 	f := m.code.funcs[t.fn].src
 	o, _ := m.lookup(m.code.argvBase)
 	ptr := m.code.ptrSize

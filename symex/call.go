@@ -3,6 +3,7 @@ package symex
 // This file defines calls, returns, and how a call of a library model runs.
 
 import (
+	"heddle/answer"
 	"heddle/ir"
 	"heddle/symex/check"
 )
@@ -84,7 +85,7 @@ func (m *Machine) call(t *thread, in *instr, grant bool) stop {
 			if m.opts.UnwindingAssertions {
 				return m.fail(t, Event{Kind: EventViolation, Property: PropUnwind, Message: "unwinding bound reached: recursion of '" + f.src.Name + "' goes deeper"})
 			}
-			return m.fail(t, Event{Kind: EventCut, Message: "unwind"})
+			return m.fail(t, Event{Kind: EventCut, Message: answer.CutUnwind})
 		}
 	}
 	if t.numFrames > maxFrames {

@@ -12,12 +12,13 @@ package symex
 import (
 	"slices"
 
+	"heddle/answer"
 	"heddle/expr"
 	"heddle/ir"
 	"heddle/symex/check"
 )
 
-const sequentialConsistency = "sequential-consistency"
+const sequentialConsistency = answer.SequentialConsistency
 
 // assumeConsistency names the assumption.
 func (m *Machine) assumeConsistency() {

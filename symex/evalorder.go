@@ -5,9 +5,12 @@ package symex
 // where operands are evaluated from left to right, by a Pick where every order is explored,
 // and by a flag on accesses whose order can be told only by another thread that comes between.
 
-import "heddle/ir"
+import (
+	"heddle/answer"
+	"heddle/ir"
+)
 
-const assumeOrder = "evaluation-order"
+const assumeOrder = answer.EvaluationOrder
 
 // order runs an Order.
 func (m *Machine) order(t *thread, in *instr) {

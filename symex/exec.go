@@ -4,6 +4,7 @@ package symex
 // thread until it stands before a visible operation or the machine must stop.
 
 import (
+	"heddle/answer"
 	"heddle/ir"
 	"heddle/symex/check"
 )
@@ -553,7 +554,7 @@ func (m *Machine) backward(t *thread, in *instr, grant, counts bool) stop {
 				t.pend = Pending{Kind: PendFail}
 				return stopNode
 			}
-			return m.fail(t, Event{Kind: EventCut, Message: "unwind"})
+			return m.fail(t, Event{Kind: EventCut, Message: answer.CutUnwind})
 		}
 		m.setReg(t, in.loop, Value{Bits: n})
 	}

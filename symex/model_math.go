@@ -8,6 +8,8 @@ import (
 	"math"
 	"math/big"
 
+	"heddle/answer"
+
 	"heddle/cmath"
 	"heddle/ir"
 )
@@ -97,7 +99,7 @@ func (m *Machine) floats(c *call, x []float64, single bool) ([]float64, stop) {
 func (m *Machine) finishFloat(c *call, f *cmath.Func, x []float64, single bool) stop {
 	r, err := f.Eval(x, single)
 	if !f.Exact {
-		m.assume["nearest-result"] = true
+		m.assume[answer.NearestResult] = true
 	}
 	if err != cmath.None {
 		if st := m.setErrno(c, uint64(err)); st != goOn {

@@ -13,6 +13,8 @@ package symex
 // A thread that is cancelled may not while others wait: see heirs. One for which the request came before the call unlocks
 // the mutex and waits for nothing but to have it again, so that others may have it in between.
 
+import "heddle/answer"
+
 func init() {
 	register(
 		&model{name: "pthread_cond_init", args: []arg{argWrites(extentCond), argReads(4)}, shares: sharesDeclared,
@@ -149,7 +151,7 @@ func condWait(m *Machine, c *call) stop {
 		return st
 	}
 	if !m.opts.SpuriousWakeups {
-		m.assume["no-spurious-wakeup"] = true
+		m.assume[answer.NoSpuriousWakeup] = true
 	}
 	t.phase, t.waitOn, t.waitLock, t.waitCount = phaseWaiting, addr, lock, count
 	if m.acts(t) {

@@ -19,6 +19,8 @@ import (
 	"slices"
 	"strings"
 
+	"heddle/answer"
+
 	"heddle/ir"
 )
 
@@ -162,7 +164,7 @@ func (m *Machine) jumpLocals(t *thread) []int32 {
 			continue
 		}
 		if o.size > maxJumpObject {
-			m.assume["longjmp-keeps-locals"] = true
+			m.assume[answer.LongjmpKeepsLocals] = true
 			continue
 		}
 		out = append(out, id)
@@ -248,7 +250,7 @@ func longjmpExec(m *Machine, c *call) stop {
 			if m.opts.UnwindingAssertions {
 				return m.fail(t, Event{Kind: EventViolation, Property: PropUnwind, Message: "unwinding bound reached: longjmp goes back once more"})
 			}
-			return m.fail(t, Event{Kind: EventCut, Message: "unwind"})
+			return m.fail(t, Event{Kind: EventCut, Message: answer.CutUnwind})
 		}
 		m.storeScalar(&m.objects[id], jumpCount, 8, Value{Bits: count})
 	}

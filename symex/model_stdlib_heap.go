@@ -2,6 +2,8 @@ package symex
 
 // This file defines the library models of the heap, of <stdlib.h> and <malloc.h>.
 
+import "heddle/answer"
+
 func init() {
 	register(
 		&model{name: "malloc", args: []arg{argSize}, does: allocates | violatesOnlyMemory, shares: sharesDeclared, exec: allocExec(argument(0), false)},
@@ -99,7 +101,7 @@ func (m *Machine) newBlock(c *call, size uint64, zero bool) (Value, stop) {
 			return Value{}, goOn
 		}
 	} else {
-		m.assume["malloc-succeeds"] = true
+		m.assume[answer.MallocSucceeds] = true
 	}
 	id, st := m.allocate(c.t, objHeap, int(m.code.callSite[c.src]), int64(size), zero)
 	if st != goOn {

@@ -8,6 +8,8 @@ package symex
 import (
 	"math/bits"
 
+	"heddle/answer"
+
 	"heddle/expr"
 )
 
@@ -35,7 +37,7 @@ func (s *shadowTable) cuts(sh uint32, at, n uint) bool {
 
 // spill gives content and shadow of word w with the pointers in it held as bytes of constants.
 func (m *Machine) spill(w uint32) (uint64, uint32) {
-	m.assume["address-layout"] = true // what is left may be the same address still
+	m.assume[answer.AddressLayout] = true // what is left may be the same address still
 	v, rec := m.getWord(w), m.shadows.recs[m.shadowOf(w)]
 	ptr := m.code.ptrSize
 	for at := 0; at < 8; at += ptr {

@@ -2,7 +2,11 @@ package symex
 
 // This file defines operations on pointers in registers, and comparisons of numbers that are made from addresses.
 
-import "heddle/ir"
+import (
+	"heddle/ir"
+
+	"heddle/answer"
+)
 
 // pointerBinary computes an operation whose operands are pointers, or an offset of a pointer's size.
 func (m *Machine) pointerBinary(t *thread, in *instr, op ir.Op, x, y Value) (Value, stop) {
@@ -38,7 +42,7 @@ func (m *Machine) pointerBinary(t *thread, in *instr, op ir.Op, x, y Value) (Val
 			m.touchPointer(x)
 			m.touchPointer(y)
 		}
-		m.assume["address-layout"] = true
+		m.assume[answer.AddressLayout] = true
 		if st := m.settleNumbers(t, x, y); st != goOn {
 			return Value{}, st
 		}
@@ -81,7 +85,7 @@ func (m *Machine) sameValue(t *thread, in *instr, x, y Value) (Value, stop) {
 				return Value{}, st
 			}
 			if m.arbitrary(x) || m.arbitrary(y) {
-				m.assume["address-layout"] = true
+				m.assume[answer.AddressLayout] = true
 			}
 		}
 		x, y = m.bare(x), m.bare(y)

@@ -15,7 +15,11 @@ package symex
 // lost: then its objects are exposed. An exposed object is shared, its name is never
 // used again, and a pointer made of a bare number may point to it.
 
-import "heddle/expr"
+import (
+	"heddle/expr"
+
+	"heddle/answer"
+)
 
 // noObject is the tag of a pointer made of a number that happens to be the address of an object
 // whose address the program never looked at.
@@ -314,7 +318,7 @@ func (m *Machine) exposeSlot(s uint64) {
 	if m.hash != nil {
 		m.memHash = m.memHash.Add(m.headerHash(&m.objects[id]))
 	}
-	m.assume["address-layout"] = true
+	m.assume[answer.AddressLayout] = true
 }
 
 // exposedAt gives the address, by the name of the exposed object that it belongs to, of the bare number bits.

@@ -1,10 +1,12 @@
 package symex
 
+import "heddle/answer"
+
 // This file defines calls that fail for want of resources: those that make threads and the objects by which they
 // synchronise. Without --threads-may-fail none does.
 
 // threadsCanBeMade is the assumption that a call which could fail for want of resources does not.
-const threadsCanBeMade = "threads-can-be-made"
+const threadsCanBeMade = answer.ThreadsCanBeMade
 
 // needs decides whether a call that needs resources gets them: the result is 0 or one of errs. Where
 // nobody looks at it one error stands for all.

@@ -6,6 +6,8 @@ package symex
 import (
 	"math"
 
+	"heddle/answer"
+
 	"heddle/expr"
 	"heddle/ir"
 	"heddle/symex/check"
@@ -429,19 +431,19 @@ func (m *Machine) convert(t *thread, in *instr, x Value) stop {
 
 // noteLayout says aloud that the program works with the number that an address is.
 func (m *Machine) noteLayout(v Value) {
-	if m.assume["address-layout"] {
+	if m.assume[answer.AddressLayout] {
 		return
 	}
 	note := func(addr uint64) {
 		if o, stale := m.lookup(addr); stale || o != nil && o.kind != objHandle || m.funcAt(addr) >= 0 {
-			m.assume["address-layout"] = true
+			m.assume[answer.AddressLayout] = true
 		}
 	}
 	if v.Sym == 0 {
 		note(v.Bits)
 	} else if v.Sym != symUninit {
 		if m.tab.HasSymbols(v.Sym) {
-			m.assume["address-layout"] = true // which objects it may point to says what number it is
+			m.assume[answer.AddressLayout] = true // which objects it may point to says what number it is
 			return
 		}
 		m.eachConstant(v.Sym, note)
@@ -515,7 +517,7 @@ func (m *Machine) loadTyped(t *thread, o *object, off int64, sym expr.Ref, in *i
 	if in.isPtr {
 		v = m.toPointer(v)
 	} else if v.Sym != 0 && m.tab.HasTags(v.Sym) {
-		m.assume["address-layout"] = true // bytes of a pointer are read as a number
+		m.assume[answer.AddressLayout] = true // bytes of a pointer are read as a number
 	}
 	return v, goOn
 }

@@ -6,6 +6,8 @@ package symex
 import (
 	"math"
 
+	"heddle/answer"
+
 	"heddle/ir"
 )
 
@@ -171,7 +173,7 @@ func (m *Machine) passMainArgs(t *thread, f *ir.Func) {
 	}
 	n := max(1, len(m.opts.Args))
 	if f.NumParams > 0 && !m.opts.Concrete {
-		m.assume["no-program-arguments"] = true
+		m.assume[answer.NoProgramArguments] = true
 	}
 	for i := 0; i < f.NumParams; i++ {
 		v := Value{Sym: symUninit}

@@ -6,7 +6,11 @@ package symex
 // without a parameter ignores the argument, further parameters have any value, an integer takes the
 // low part of the argument, and a routine without a result gives an indeterminate one.
 
-import "heddle/ir"
+import (
+	"heddle/ir"
+
+	"heddle/answer"
+)
 
 // takesPointers tells whether f can be called with pointers, or integers of their size, as arguments.
 func (m *Machine) takesPointers(f *ir.Func) bool {
@@ -60,7 +64,7 @@ func (m *Machine) passPointers(t *thread, args ...Value) {
 // startUndefined lets the new thread t, whose start routine nobody defines, end at once: it gives any value and
 // does nothing else.
 func (m *Machine) startUndefined(c *call, t *thread, fn int32) {
-	m.assume["undefined-functions-do-nothing"] = true
+	m.assume[answer.UndefinedFunctionsDoNothing] = true
 	f := m.code.funcs[fn].src
 	caller := m.code.funcs[c.t.fn].src
 	t.fn, t.status = fn, threadFinished

@@ -4,7 +4,11 @@ package symex
 // finds that it fails. The path ends there, or goes on where the check holds; what
 // lies behind is not looked at, so the answer has to say where that is.
 
-import "heddle/ir"
+import (
+	"heddle/ir"
+
+	"heddle/answer"
+)
 
 // Unasked is a place where behaviour is undefined that the options do not check for.
 type Unasked struct {
@@ -27,7 +31,7 @@ func (m *Machine) unchecked(t *thread, prop, msg string) {
 }
 
 func (m *Machine) noteUnasked(t *thread, prop, msg string, goesOn bool) {
-	m.assume["no-undefined-behaviour"] = true
+	m.assume[answer.NoUndefinedBehaviour] = true
 	if len(m.unasked) < maxUnasked {
 		m.unasked[Unasked{prop, m.visiblePos(t), m.code.funcs[t.fn].src.Name, msg, goesOn}] = true
 	}

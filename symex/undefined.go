@@ -5,11 +5,15 @@ package symex
 // type and does nothing else, nothing that its pointer arguments point to changes.
 // A function of the C library is not among them: what it does is known, only not here.
 
-import "heddle/ir"
+import (
+	"heddle/ir"
+
+	"heddle/answer"
+)
 
 // callUndefined runs the call of the undefined function f.
 func (m *Machine) callUndefined(t *thread, in *instr, src *ir.Instr, f *function) stop {
-	m.assume["undefined-functions-do-nothing"] = true
+	m.assume[answer.UndefinedFunctionsDoNothing] = true
 	if in.dst < 0 || in.width == 0 {
 		t.pc++
 		return goOn

@@ -9,6 +9,8 @@ package symex
 import (
 	"strings"
 
+	"heddle/answer"
+
 	"heddle/ir"
 )
 
@@ -61,7 +63,7 @@ func (m *Machine) fillUndefined(id int32, g *ir.Global) {
 		m.enterPages(&all, id+1)
 		return
 	}
-	m.assume["undefined-objects-are-inputs"] = true
+	m.assume[answer.UndefinedObjectsAreInputs] = true
 	for _, s := range m.code.inputs[g.ID] {
 		w := s.Type.Bits(m.code.ptrSize)
 		name, l := m.place(o, s.Off, int64(s.Type.Size(m.code.ptrSize)))

@@ -4,6 +4,8 @@ package symex
 // may leave the object alone although that holds what was expected. A program that just
 // tries again comes back to the state before, so that this costs it no nodes.
 
+import "heddle/answer"
+
 // mayFail finishes a weak compare-and-exchange: eq tells whether the object holds, in old, what was
 // expected, now is what it would hold after a strong one. It chooses whether the exchange fails spuriously
 // where it can succeed, sets the second result and gives what the object holds after it.
@@ -15,7 +17,7 @@ func (m *Machine) mayFail(t *thread, in *instr, o *object, eq, old, now Value) (
 	switch {
 	case !can, m.opts.Concrete:
 	case m.opts.StrongExchange:
-		m.assume["no-spurious-failure"] = true
+		m.assume[answer.NoSpuriousFailure] = true
 	default:
 		i, st := m.take(t, ChoiceNondet, 2)
 		if st != goOn {

@@ -7,15 +7,16 @@ package symex
 import (
 	"math"
 
+	"heddle/answer"
 	"heddle/expr"
 	"heddle/ir"
 )
 
 // The assumptions by which undefined arithmetic has a result.
 const (
-	assumeWraps   = "signed-overflow-wraps"
-	assumeShift   = "shift-beyond-width"
-	assumeConvert = "float-conversion"
+	assumeWraps   = answer.SignedOverflowWraps
+	assumeShift   = answer.ShiftBeyondWidth
+	assumeConvert = answer.FloatConversion
 )
 
 // noteOverflow says aloud that a signed operation overflows, or a shift goes too far, or may.

@@ -60,8 +60,8 @@ func TestMain(m *testing.M) {
 // built tells that builtHeddle was used.
 var built bool
 
-// answer is what of the JSON output the tests compare.
-type answer struct {
+// printed is what of the JSON output the tests compare.
+type printed struct {
 	Verdict  string
 	Complete bool
 	Reason   string
@@ -73,7 +73,7 @@ type answer struct {
 }
 
 // process runs heddle; kill says after what time it is killed, 0: never.
-func process(t *testing.T, kill time.Duration, sig os.Signal, args ...string) (a *answer, status int, errs string) {
+func process(t *testing.T, kill time.Duration, sig os.Signal, args ...string) (a *printed, status int, errs string) {
 	t.Helper()
 	var moment moment
 	if kill > 0 {
@@ -96,7 +96,7 @@ func after(d time.Duration) moment {
 }
 
 // processUntil runs heddle and kills it at the moment, if that is not nil.
-func processUntil(t *testing.T, moment moment, sig os.Signal, args ...string) (a *answer, status int, errs string) {
+func processUntil(t *testing.T, moment moment, sig os.Signal, args ...string) (a *printed, status int, errs string) {
 	t.Helper()
 	bin, err := builtHeddle()
 	if err != nil {
@@ -131,7 +131,7 @@ func processUntil(t *testing.T, moment moment, sig os.Signal, args ...string) (a
 		return nil, -1, stderr.String()
 	}
 	status = c.ProcessState.ExitCode()
-	a = new(answer)
+	a = new(printed)
 	if out.Len() > 0 {
 		if err := json.Unmarshal([]byte(out.String()), a); err != nil {
 			t.Fatalf("%v\n%s", err, out.String())
@@ -156,7 +156,7 @@ func fixedWork(rounds int, more ...string) []string {
 }
 
 // killed does the work in dir until it is done, killing it again and again.
-func killed(t *testing.T, rng *rand.Rand, longest time.Duration, work []string, workers int, store, dir string) (a *answer, kills int) {
+func killed(t *testing.T, rng *rand.Rand, longest time.Duration, work []string, workers int, store, dir string) (a *printed, kills int) {
 	t.Helper()
 	free := []string{"--workers=" + strconv.Itoa(workers), "--checkpoint-every=50ms", "--format=json"}
 	args := slices.Concat([]string{"verify", "--save", dir, "--store", store}, free, work)
@@ -213,7 +213,7 @@ func savedRun(dir string) bool {
 }
 
 // sameWork compares what two runs by one worker did.
-func sameWork(a, b *answer) bool {
+func sameWork(a, b *printed) bool {
 	x, y := a.Stats, b.Stats
 	return a.Verdict == b.Verdict && a.Complete == b.Complete && x.Nodes == y.Nodes && x.Transitions == y.Transitions &&
 		x.Pruned == y.Pruned && x.Leaves == y.Leaves && x.Paths == y.Paths
@@ -230,7 +230,7 @@ func TestKillAtCheckpoint(t *testing.T) {
 		rng := rand.New(rand.NewSource(1))
 		args := slices.Concat([]string{"verify", "--save", dir, "--store", store}, free, fixedWork(3))
 		begun := time.Now()
-		var got *answer
+		var got *printed
 		for life := 0; got == nil; life++ {
 			var moment moment
 			if life < kills {
@@ -259,7 +259,7 @@ func TestKillAtCheckpoint(t *testing.T) {
 }
 
 // undisturbed gives the answer of a run that nobody kills.
-func undisturbed(t *testing.T, work []string) *answer {
+func undisturbed(t *testing.T, work []string) *printed {
 	t.Helper()
 	a, status, errs := process(t, 0, nil, append([]string{"verify", "--format=json", "--workers=1"}, work...)...)
 	if status != exitSafe || !a.Complete {
@@ -339,7 +339,7 @@ func TestKill(t *testing.T) {
 		t.Skip("HEDDLE_KILL_RUNS says how often; takes minutes")
 	}
 	first, _ := strconv.Atoi(os.Getenv("HEDDLE_KILL_FIRST"))
-	want, works := map[string]*answer{}, map[string][]string{"memory": fixedWork(5, "-DTHIRD=4"), "badger": fixedWork(4)}
+	want, works := map[string]*printed{}, map[string][]string{"memory": fixedWork(5, "-DTHIRD=4"), "badger": fixedWork(4)}
 	shortest := time.Hour
 	for i := first; i < first+n; i++ {
 		store := []string{"memory", "badger"}[i%2]

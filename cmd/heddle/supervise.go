@@ -15,6 +15,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"heddle/answer"
 	"heddle/hashing/visited"
 	"heddle/ir"
 	"heddle/plain"
@@ -119,7 +120,7 @@ func conclude(out *supervisor.Outcome, args []string, stdout, stderr *os.File) i
 	}
 	kind := string(out.End)
 	if out.End == supervisor.Overflowed {
-		kind = "internal"
+		kind = answer.BecauseInternal
 	}
 	var a interimAnswer
 	if out.Phase == supervisor.Answering || json.Unmarshal(out.Answer, &a) != nil || a.Format == "" {

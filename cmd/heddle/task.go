@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"heddle/answer"
 	"heddle/bench/task"
 	"heddle/ir"
 	"heddle/rt"
@@ -116,7 +117,7 @@ func (s *taskSettings) property(cmd *cobra.Command, def *task.Definition, quiet 
 func (s *taskSettings) reasons() []rt.Reason {
 	var out []rt.Reason
 	for _, u := range s.unsupported {
-		out = append(out, rt.Reason{Kind: "unsupported", Message: "the property " + u})
+		out = append(out, rt.Reason{Kind: answer.BecauseUnsupported, Message: "the property " + u})
 	}
 	return out
 }

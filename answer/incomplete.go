@@ -1,0 +1,50 @@
+package answer
+
+// What makes a result incomplete.
+const (
+	// Cuts: bounds that ended paths.
+	CutContextBound   = "context-bound"
+	CutUnwind         = "unwind"
+	CutFirstViolation = "first-violation"
+	CutReplay         = "replay"
+
+	// Reasons why a verdict is unknown.
+	BecauseTimeout         = "timeout"
+	BecauseMemoryLimit     = "memory-limit"
+	BecauseSolver          = "solver"
+	BecauseInterrupted     = "interrupted"
+	BecauseUnsupported     = "unsupported"
+	BecauseLTLInconclusive = "ltl-inconclusive"
+	BecauseLTLCycle        = "ltl-cycle"
+	BecauseInternal        = "internal"
+	BecauseStore           = "store"
+)
+
+// Cuts are the rows of the cuts.
+var Cuts = []Row{
+	{CutContextBound, "paths with more context switches were not walked"},
+	{CutUnwind, "loops were left or cut at the unwinding bound"},
+	{CutFirstViolation, "the search stopped at the first violation"},
+	{CutReplay, "only the path of the trace was followed"},
+}
+
+// Reasons are the rows of the reasons.
+var Reasons = []Row{
+	{BecauseTimeout, "time ran out"},
+	{BecauseMemoryLimit, "memory ran out"},
+	{BecauseSolver, "the solver gave up on a question"},
+	{BecauseInterrupted, "the run was stopped from outside"},
+	{BecauseUnsupported, "something the program does is not supported"},
+	{BecauseLTLInconclusive, "a temporal formula is not fulfilled where a path was cut"},
+	{BecauseLTLCycle, "an execution never ends, and a temporal formula is not decided on it"},
+	{BecauseInternal, "heddle found a defect of its own"},
+	{BecauseStore, "the visited set or the saved run could not be read or written"},
+}
+
+// IncompleteHelp explains a cut or a reason.
+func IncompleteHelp(name string) string {
+	if h := help(Cuts, name); h != name {
+		return h
+	}
+	return help(Reasons, name)
+}
