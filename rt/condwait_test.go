@@ -231,11 +231,9 @@ func (p waitProgram) step(s waitState, t int, spuriousWakeups bool, visit func(w
 	}
 	switch s.phase[t] {
 	case before:
-		if s.asked[t] {
-			end(s, logCancelled)
-			return
+		if s.phase[t] = called; s.asked[t] {
+			s.phase[t], s.owner = acted, 0 // others may have the mutex before it has it again
 		}
-		s.phase[t] = called
 		visit(s)
 		return
 	case called:

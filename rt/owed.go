@@ -21,7 +21,6 @@ import (
 	"time"
 
 	"heddle/answer"
-
 	"heddle/expr"
 	"heddle/smt"
 )
@@ -110,6 +109,9 @@ func (e *explorer) owe(f *found, constraints []expr.Ref) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	l := s.owed
+	if l.back != nil {
+		return // the search has ended before this
+	}
 	if len(l.open) >= maxOwed && !l.open[0].fresh {
 		e.awaitRoom()
 	}
@@ -223,6 +225,7 @@ func (s *search) freeBehind() {
 		}
 		o.behind = nil
 		if s.known(o.key, o.prefix) {
+			o.done = true // others may be behind it
 			return true
 		}
 		s.solver.Count(1)
