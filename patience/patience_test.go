@@ -18,7 +18,8 @@ func TestProcessor(t *testing.T) {
 			t.Fatal("the time does not pass")
 		}
 	}
-	if had, took := Processor()-before, For(time.Since(began)); had > took {
+	// The system counts in ticks, and other goroutines of the runtime work beside this one.
+	if had, took := Processor()-before, For(time.Since(began)); had > took*3+20*time.Millisecond {
 		t.Errorf("one thread had %v in %v", had, took)
 	}
 }
