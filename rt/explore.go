@@ -251,9 +251,6 @@ func newExplorer(s *search, code *symex.Code, mo symex.Options, h *hashing.Funct
 		e.ltl = s.ltl.newJudge()
 		s.ltl.watch(e.m.Machine, e.ltl.states)
 	}
-	if s.opts.solvers() > 1 {
-		e.m.Guess()
-	}
 	e.reduce()
 	e.fairness(&mo)
 	return e

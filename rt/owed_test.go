@@ -40,9 +40,6 @@ func (l lateSolver) Submit(ctx context.Context, q smt.Query, done func(smt.Answe
 	})
 }
 
-// Slow makes machines guess wherever they may.
-func (l lateSolver) Slow() bool { return true }
-
 // lateBy makes the answers to what is owed come late.
 func (o *Options) lateBy(late func() time.Duration, open *atomic.Int64) {
 	o.Solvers = 3
@@ -137,40 +134,6 @@ func withInputs(t *testing.T, text string) (list []string) {
 		list = list[:min(25, len(list))]
 	}
 	return list
-}
-
-// TestGuess: what machines guess while solver workers are at work is not seen.
-func TestGuess(t *testing.T) {
-	for _, file := range withInputs(t, "=>") {
-		t.Run(filepath.Base(file), func(t *testing.T) {
-			p := program(t, file)
-			o := DefaultOptions()
-			o.Workers, o.Solvers, o.Reduction, o.KeepGoing, o.Timeout = 1, 1, "none", true, 10*time.Second
-			o.Checks = []string{"assert", "deadlock", "memory", "div", "pthread", "overflow", "race", "uninit"}
-			var want string
-			for i := range 2 {
-				if i == 1 {
-					o.lateBy(func() time.Duration { return 0 }, nil)
-				}
-				r, err := Explore(context.Background(), p, o)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if slices.Contains(r.Cuts, "timeout") {
-					t.Skip("takes long")
-				}
-				got := told(r)
-				if !strings.Contains(file, "size") && !strings.Contains(file, "index") { // what values are looked for depends on the models before
-					got += fmt.Sprint(r.Stats.SolverQueries, " questions")
-				}
-				if i == 0 {
-					want = got
-				} else if got != want {
-					t.Errorf("with guesses:\n%s\nwithout:\n%s", got, want)
-				}
-			}
-		})
-	}
 }
 
 // owing is a program with one assertion that can fail, on a path that dies at once.

@@ -90,19 +90,7 @@ func (s *solver) told(a smt.Answer) (symex.Sat, func(expr.Ref) (uint64, uint64),
 	return symex.SatUnknown, nil, a.Reason
 }
 
-// Soon implements symex.Foresight.
-func (s *solver) Soon(t *expr.Table, constraints []expr.Ref) (sat symex.Sat, ok bool) {
-	a, ok := s.get().Soon(s.ctx, smt.Query{Table: t, Constraints: constraints})
-	if ok {
-		sat, _, _ = s.told(a)
-	}
-	return sat, ok
-}
-
-// Slow implements symex.Foresight.
-func (s *solver) Slow() bool { return s.started.Load() && s.get().Slow() }
-
-// Count implements symex.Foresight.
+// Count counts questions that are asked in the background.
 func (s *solver) Count(questions int) { s.queries.Add(int64(questions)) }
 
 // addTo adds to st what was asked and how long that took.

@@ -5,8 +5,6 @@ package scheduler
 // A transition is the pending operation of one thread and what it does invisibly after that. Others
 // move within it in two cases only, and it is said here when: a thread that it creates runs up to its first visible
 // operation, and the monitor reads a symbol where an observed variable was written (monitor.go).
-//
-// A transition in which the machine guessed what the solver would say, and was wrong, is made again: see symex/foresight.go.
 
 import "heddle/symex"
 
@@ -35,30 +33,14 @@ func (d *Driver) Start() symex.Event {
 
 // Step makes a transition of a thread, which must be enabled.
 func (d *Driver) Step(thread int) symex.Event {
-	mark := d.Mark()
-	d.BeginGuessing()
 	d.Move(thread)
-	ev := d.run()
-	if !d.GuessedRight() {
-		d.Undo(mark)
-		d.Move(thread)
-		ev = d.run()
-	}
-	return ev
+	return d.run()
 }
 
 // Choose goes on after a choice event with alternative i.
 func (d *Driver) Choose(i int) symex.Event {
-	mark := d.Mark()
-	d.BeginGuessing()
 	d.Resume(i)
-	ev := d.run()
-	if !d.GuessedRight() {
-		d.Undo(mark)
-		d.Resume(i)
-		ev = d.run()
-	}
-	return ev
+	return d.run()
 }
 
 // run lets threads run until all stand before visible operations, or the machine must stop.

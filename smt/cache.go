@@ -30,7 +30,6 @@ const cacheShards = 16
 // becomes the old one, and what is asked for again returns to the young one.
 type cache struct {
 	next   layer
-	pool   *pool
 	n      *counters
 	perGen int
 	shards [cacheShards]struct {
@@ -40,8 +39,8 @@ type cache struct {
 	}
 }
 
-func newCache(next layer, entries int, pool *pool, n *counters) *cache {
-	c := &cache{next: next, pool: pool, n: n, perGen: max(1, entries/cacheShards/2)}
+func newCache(next layer, entries int, n *counters) *cache {
+	c := &cache{next: next, n: n, perGen: max(1, entries/cacheShards/2)}
 	for i := range c.shards {
 		c.shards[i].young = make(map[expr.Hash]cached)
 		c.shards[i].asked = make(map[expr.Hash]chan struct{})
@@ -61,8 +60,6 @@ func (c *cache) solve(ctx context.Context, p *problem) Answer {
 			return Answer{Result: e.result, Model: unbind(p, e.model), Reason: e.reason}
 		case coming == nil:
 			return c.find(ctx, p)
-		case p.soon:
-			return Answer{later: true}
 		}
 		begun := time.Now()
 		select {
@@ -101,28 +98,12 @@ func (c *cache) settle(key expr.Hash) {
 	delete(s.asked, key)
 }
 
-// find has the next layer answer p, which is claimed, or sees to it that it will.
+// find has the next layer answer p, which is claimed.
 func (c *cache) find(ctx context.Context, p *problem) Answer {
-	handed := false
-	defer func() {
-		if !handed { // also when the caller's table ends the search
-			c.settle(p.key)
-		}
-	}()
+	defer c.settle(p.key) // also when the caller's table ends the search
 	a := c.next.solve(ctx, p)
-	switch {
-	case !a.later:
-		if a.Result != Unknown || ctx.Err() == nil {
-			c.put(p.key, cached{a.Result, bind(p, a.Model), a.Reason})
-		}
-	case c.pool.spare():
-		handed = true
-		own := p.detach()
-		own.soon, own.background = false, true
-		go func() {
-			defer c.pool.spared()
-			c.find(ctx, &own)
-		}()
+	if a.Result != Unknown || ctx.Err() == nil {
+		c.put(p.key, cached{a.Result, bind(p, a.Model), a.Reason})
 	}
 	return a
 }

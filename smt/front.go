@@ -64,17 +64,6 @@ func (f *front) finish(j job) {
 	j.done(f.Check(j.ctx, j.q))
 }
 
-func (f *front) Slow() bool { return f.n.recent.Load() > int64(slow) }
-
-func (f *front) Soon(ctx context.Context, q Query) (Answer, bool) {
-	q.soon = true
-	a := f.answer(ctx, q)
-	if a.later {
-		return Answer{}, false
-	}
-	return f.complete(q, a), true
-}
-
 func (f *front) Check(ctx context.Context, q Query) Answer {
 	f.n.queries.Add(1)
 	return f.complete(q, f.answer(ctx, q))

@@ -7,7 +7,6 @@ import (
 	"context"
 	"slices"
 	"sync"
-	"sync/atomic"
 	"time"
 )
 
@@ -15,7 +14,6 @@ type pool struct {
 	opt   Options
 	n     *counters
 	slots chan struct{} // one element for each question in progress
-	ahead atomic.Int64  // questions that are asked before somebody waits for them
 
 	mu     sync.Mutex
 	idle   []*process // the last used one last
@@ -27,9 +25,6 @@ func newPool(opt Options, n *counters) *pool {
 }
 
 func (pl *pool) solve(ctx context.Context, p *problem) Answer {
-	if p.soon {
-		return Answer{later: true}
-	}
 	pl.n.z3Queries.Add(1)
 	begun := time.Now()
 	if !p.background {
@@ -62,21 +57,6 @@ func (pl *pool) solve(ctx context.Context, p *problem) Answer {
 	}
 	return a
 }
-
-// spare claims a worker for a question that nobody waits for yet. One worker alone has none to spare.
-func (pl *pool) spare() bool {
-	if cap(pl.slots) < 2 || len(pl.slots) == cap(pl.slots) {
-		return false
-	}
-	if pl.ahead.Add(1) > int64(cap(pl.slots)) {
-		pl.ahead.Add(-1)
-		return false
-	}
-	return true
-}
-
-// spared gives back what spare claimed.
-func (pl *pool) spared() { pl.ahead.Add(-1) }
 
 // take gives an idle process, best one that has answered for the same table and so knows much of
 // the problem; nil: there is none.

@@ -29,9 +29,7 @@ func (l *slicing) solve(ctx context.Context, p *problem) Answer {
 			return a
 		case Unknown:
 			// A later component may still be unsatisfiable.
-			if !all.later {
-				all = a
-			}
+			all = a
 		case Sat:
 			if all.Result == Sat {
 				maps.Copy(all.Model, a.Model)
@@ -72,7 +70,7 @@ func components(p *problem) []problem {
 	for k := len(p.constraints) - 1; k >= 0; k-- {
 		if r := find(k); !contains(index, r) {
 			index[r] = len(parts)
-			parts = append(parts, problem{table: p.table, fresh: p.fresh, soon: p.soon, background: p.background, home: p.home})
+			parts = append(parts, problem{table: p.table, fresh: p.fresh, background: p.background, home: p.home})
 		}
 	}
 	if len(parts) == 1 {

@@ -46,7 +46,6 @@ type Query struct {
 	// It is for what is shown to people.
 	Reproducible bool
 
-	soon       bool // see Solver.Soon
 	background bool // nobody stands still until the answer is there
 }
 
@@ -58,19 +57,12 @@ type Answer struct {
 	Model map[expr.Ref]Value
 	// Reason says why the result is Unknown.
 	Reason string
-
-	later bool // not asked, or not answered yet: see Solver.Soon
 }
 
 // Solver answers queries. All methods may be called from any goroutine.
 type Solver interface {
 	// Check answers q. When ctx ends, the answer is Unknown.
 	Check(ctx context.Context, q Query) Answer
-	// Soon answers q if that takes no Z3. Else ok is false, and what is open is asked in the background as
-	// far as workers are free; a later Check finds the answer or waits for it.
-	Soon(ctx context.Context, q Query) (a Answer, ok bool)
-	// Slow tells whether questions take so long of late that Soon is of use.
-	Slow() bool
 	// Submit has q answered in the background; done is called from another
 	// goroutine, once. The table of q must be used by nobody else: see Query.Detach. done must not call
 	// Wait or Close, nor Submit if more than backlog queries may be open, beyond which Submit waits.
@@ -112,7 +104,6 @@ type problem struct {
 	constraints []expr.Ref
 	key         expr.Hash // of the set; see keyOf
 	fresh       bool      // Query.Reproducible
-	soon        bool      // only answers that take no Z3
 	background  bool      // nobody stands still until the answer is there
 	home        *expr.Table
 }
@@ -136,7 +127,7 @@ func New(opt Options) Solver {
 		l = &interval{next: l, n: n}
 	}
 	if opt.CacheEntries > 0 {
-		l = newCache(l, opt.CacheEntries, pool, n)
+		l = newCache(l, opt.CacheEntries, n)
 	}
 	if !opt.NoSlicing {
 		l = &slicing{next: l, n: n}

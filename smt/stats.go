@@ -33,7 +33,6 @@ type counters struct {
 	queries, trivial, split, cacheHits, interval, reused atomic.Int64
 	z3Queries, z3Checks, unknowns, failures, badModels   atomic.Int64
 	contexts, z3Time, maxZ3, busy, waited                atomic.Int64
-	recent                                               atomic.Int64 // how long Z3 takes of late
 }
 
 func (n *counters) stats() Stats {
@@ -57,15 +56,9 @@ func (n *counters) stats() Stats {
 	}
 }
 
-// slow is how long Z3 must take of late for questions to be worth asking ahead: less, and the time goes
-// into handing them over, and into those that turn out not to be needed.
-const slow = 5 * time.Millisecond
-
 // addZ3 accounts for one Z3 query that took d.
 func (n *counters) addZ3(d time.Duration) {
 	n.z3Time.Add(int64(d))
-	old := n.recent.Load()
-	n.recent.Store(old + (int64(d)-old)/8) // what another worker stores at the same time may be lost
 	for {
 		old := n.maxZ3.Load()
 		if int64(d) <= old || n.maxZ3.CompareAndSwap(old, int64(d)) {

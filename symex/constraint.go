@@ -58,7 +58,6 @@ func (m *Machine) ask(c expr.Ref) (Sat, func(expr.Ref) (uint64, uint64), string)
 	if c != 0 {
 		q = append(m.path[:m.pathLen:m.pathLen], m.tab.Untagged(c))
 	}
-	m.guess.asked++
 	return m.solver.Check(m.tab, q)
 }
 
@@ -84,16 +83,7 @@ func (m *Machine) require(t *thread, cond Value, grant bool, prop, msg string) s
 		return m.violate(t, grant, prop, msg)
 	}
 	not := m.tab.Not(cond.Sym)
-	bad, known := SatUnknown, false
-	if m.mayGuess(prop) {
-		if bad, known = m.soon(not); !known {
-			m.guessNone(not)
-			return goOn
-		}
-	}
-	if !known {
-		bad = m.feasible(not)
-	}
+	bad := m.feasible(not)
 	if bad == Unsat {
 		return goOn
 	}
@@ -172,7 +162,7 @@ func (m *Machine) suppose(t *thread, cond Value, grant bool) stop {
 	}
 	sat := Unsat
 	if cond.Sym != 0 {
-		if m.feasibleBeside(m.tab.Not(cond.Sym), cond.Sym) == Unsat {
+		if m.feasible(m.tab.Not(cond.Sym)) == Unsat {
 			return goOn
 		}
 		sat = m.feasible(cond.Sym)
@@ -205,7 +195,7 @@ func (m *Machine) decide(t *thread, in *instr, c Value) (Value, stop) {
 	m.checkUse(t, c, "a branch")
 	yes := c.Sym
 	no := m.tab.Not(yes)
-	satNo := m.feasibleBeside(no, yes)
+	satNo := m.feasible(no)
 	if satNo == Unsat {
 		return Value{Bits: 1}, goOn
 	}

@@ -27,7 +27,7 @@ func (m *Machine) timedOut(c *call, arg int) (int, stop) {
 	}
 	valid := m.tab.ULt(ns.Sym, m.tab.Const(size*8, nanoseconds, 0))
 	invalid := m.tab.Not(valid)
-	satInvalid := m.feasibleBeside(invalid, valid)
+	satInvalid := m.feasible(invalid)
 	if satInvalid == Unsat {
 		return errTIMEDOUT, goOn
 	}

@@ -128,7 +128,6 @@ type Machine struct {
 	opts    Options
 	tab     *expr.Table
 	solver  Solver
-	guess   guesses           // see foresight.go
 	hash    *hashing.Function // nil: no hashes are kept
 	serial  *serialiser       // nil: expressions are hashed by structure
 	threads []*thread

@@ -250,7 +250,7 @@ func (m *Machine) settle(v Value) (Value, stop) { return m.settleFor(m.evaluator
 // settleFor is settle for t.
 func (m *Machine) settleFor(t *thread, v Value) (Value, stop) {
 	not := m.tab.Not(v.Sym)
-	satNo := m.feasibleBeside(not, v.Sym)
+	satNo := m.feasible(not)
 	if satNo == Unsat {
 		return truth(true), goOn
 	}

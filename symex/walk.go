@@ -242,7 +242,7 @@ func (w *memoryWalk) fork(cond expr.Ref) (holds, ok bool) {
 		return lo != 0, true
 	}
 	not := m.tab.Not(cond)
-	satNot := m.feasibleBeside(not, cond)
+	satNot := m.feasible(not)
 	if satNot == Unsat {
 		return true, true
 	}
