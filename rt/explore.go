@@ -246,7 +246,7 @@ func newExplorer(s *search, code *symex.Code, mo symex.Options, h *hashing.Funct
 		wantRaces: mo.Checks.Has(check.Race), wantLeaks: leakModeOf(mo.Checks),
 		equalBudgets: mo.PartialLoops || mo.UnwindingAssertions || s.ltl != nil, bound: scheduler.ContextBound(s.opts.ContextBound),
 	}
-	e.policy = s.opts.policy()
+	e.policy, e.at.Threads = s.opts.policy(), e.m.Machine
 	if s.ltl != nil {
 		e.ltl = s.ltl.newJudge()
 		s.ltl.watch(e.m.Machine, e.ltl.states)

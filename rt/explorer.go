@@ -64,7 +64,7 @@ type explorer struct {
 	fair    bool              // silent moves are put off
 	sleep   bool              // silent threads sleep
 	asleep  visited.ThreadSet // those that sleep at the present node
-	at      scheduler.Node    // the present node
+	at      scheduler.Node    // the present node; what it says of sleepers holds where threads are silent
 	cost    int64             // units of the path up to where the machine stands
 	units   int64             // done so far
 	replays int64             // of tasks put off, in units
@@ -191,7 +191,7 @@ func (e *explorer) node() {
 	e.monitorAlone()
 	first := len(e.candidates)
 	var live, silent int
-	e.candidates, live, silent = scheduler.Candidates(e.candidates, e.m, e.active)
+	e.candidates, live, silent = e.m.Movable(e.candidates, e.active)
 	if len(e.candidates) == first {
 		if live > 0 && e.wantDeadlock {
 			e.deadlock(e.m.Blocked(), "deadlock: no thread can go on: ")
@@ -215,7 +215,7 @@ func (e *explorer) node() {
 		canMove = canMove.With(int(t))
 	}
 	at := &e.at
-	*at = scheduler.Node{Threads: e.m, Active: e.active, Switches: e.switches, Depth: len(e.base) + len(e.stack), Silent: silent}
+	at.Active, at.Switches, at.Depth, at.Silent = e.active, e.switches, len(e.base)+len(e.stack), silent
 	if e.asleep = (visited.ThreadSet{}); silent > 0 {
 		e.asleep = e.sleeping()
 		at.Asleep = e.asleep

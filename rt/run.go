@@ -97,7 +97,7 @@ func Run(ctx context.Context, p *ir.Program, opts Options, args []string, stdout
 			return 125, &RunError{Place: place, Message: ev.Message}
 		case symex.EventNode:
 			at.Turn++
-			threads, _, _ := scheduler.Candidates(buf[:0], m, at.Active)
+			threads, _, _ := m.Movable(buf[:0], at.Active)
 			if len(threads) == 0 {
 				if blocked := m.Blocked(); len(blocked) > 0 {
 					_, line, col, file, fn := m.Where(blocked[0])

@@ -47,8 +47,7 @@ func (d *Driver) Choose(i int) symex.Event {
 func (d *Driver) run() symex.Event {
 	m := d.Machine
 	for {
-		ev := m.Run()
-		switch ev.Kind {
+		switch m.Run() {
 		case symex.EventStands:
 			id, ok := m.Created()
 			if !ok {
@@ -66,7 +65,7 @@ func (d *Driver) run() symex.Event {
 		case symex.EventYields:
 			m.Switch(m.Interrupted())
 		default:
-			return ev
+			return *m.Event()
 		}
 	}
 }

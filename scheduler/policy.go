@@ -40,34 +40,9 @@ type Set interface{ Has(thread int) bool }
 
 // Policy decides who moves next at a node. A search tries the threads in the order that it gives, a run takes the first.
 type Policy interface {
-	// Order gives those of threads that may move, in their order, in the same slice. They come as Candidates
-	// gives them.
+	// Order gives those of threads that may move, in their order, in the same slice. They come by number, the active
+	// one first (symex.Machine.Movable).
 	Order(threads []uint8, at *Node) []uint8
-}
-
-// Candidates appends the threads that can move, by number, the active one first; live is how many have not ended, silent
-// how many of the candidates stand in a silent loop.
-func Candidates(list []uint8, threads Threads, active int) (candidates []uint8, live, silent int) {
-	n := threads.NumThreads()
-	if active < n && threads.Enabled(active) {
-		list = append(list, uint8(active))
-		if threads.Yields(active) {
-			silent++
-		}
-	}
-	for t := range n {
-		if threads.Live(t) {
-			live++
-		}
-		if t == active || !threads.Enabled(t) {
-			continue
-		}
-		list = append(list, uint8(t))
-		if threads.Yields(t) {
-			silent++
-		}
-	}
-	return list, live, silent
 }
 
 // PolicyInfo is one row of the table of policies.

@@ -27,8 +27,7 @@ func (m *Machine) drive() Event {
 		}
 	}
 	for {
-		ev := m.Run()
-		switch ev.Kind {
+		switch m.Run() {
 		case EventStands:
 			id, ok := m.Created()
 			if !ok {
@@ -45,7 +44,7 @@ func (m *Machine) drive() Event {
 		case EventYields:
 			m.Switch(m.Interrupted())
 		default:
-			return ev
+			return m.ev
 		}
 	}
 }

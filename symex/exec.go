@@ -11,7 +11,7 @@ import (
 
 // Run executes the running thread until it stands before a visible operation, has written to what is observed, or
 // must stop.
-func (m *Machine) Run() Event {
+func (m *Machine) Run() EventKind {
 	t := m.threads[m.cur]
 	grant := m.grant
 	m.grant = false
@@ -26,13 +26,13 @@ func (m *Machine) Run() Event {
 		if m.foot != nil && m.ev.Kind == EventEnd {
 			m.touchProgramEnd()
 		}
-		return m.ev
+		return m.ev.Kind
 	case stopObserved:
-		return Event{Kind: EventObserved}
+		return EventObserved
 	case stopSwitches:
-		return Event{Kind: EventSwitches}
+		return EventSwitches
 	case stopYields:
-		return Event{Kind: EventYields}
+		return EventYields
 	case stopNode:
 		if t.status == threadStarting {
 			t.status = threadRunning
@@ -45,8 +45,11 @@ func (m *Machine) Run() Event {
 			m.touchBlocked(t)
 		}
 	}
-	return Event{Kind: EventStands}
+	return EventStands
 }
+
+// Event says why the machine stopped when it last ran.
+func (m *Machine) Event() *Event { return &m.ev }
 
 // Created gives a thread that was made in this transition and has not come to its first visible operation;
 // ok is false if there is none.

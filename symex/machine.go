@@ -305,6 +305,31 @@ func (m *Machine) Enabled(id int) bool {
 	return mod.enabled(m, t, m.callArgs(t))
 }
 
+// Movable appends the threads that can move, by number, the active one first; live is how many have not ended, silent
+// how many of those that can move stand in a silent loop.
+func (m *Machine) Movable(list []uint8, active int) (movable []uint8, live, silent int) {
+	n := m.NumThreads()
+	if active < n && m.Enabled(active) {
+		list = append(list, uint8(active))
+		if m.Yields(active) {
+			silent++
+		}
+	}
+	for t := range n {
+		if m.Live(t) {
+			live++
+		}
+		if t == active || !m.Enabled(t) {
+			continue
+		}
+		list = append(list, uint8(t))
+		if m.Yields(t) {
+			silent++
+		}
+	}
+	return list, live, silent
+}
+
 // Ended tells whether the program has ended on this path.
 func (m *Machine) Ended() bool { return m.ended }
 
