@@ -8,11 +8,13 @@ type Row struct {
 	Help string // one line
 }
 
-// help gives the line of a name in a table, or the name itself.
-func help(rows []Row, name string) string {
-	for _, r := range rows {
-		if r.Name == name {
-			return r.Help
+// help gives the line of a name in some tables, or the name itself.
+func help(name string, tables ...[]Row) string {
+	for _, rows := range tables {
+		for _, r := range rows {
+			if r.Name == name {
+				return r.Help
+			}
 		}
 	}
 	return name

@@ -51,4 +51,4 @@ var Assumptions = []Row{
 }
 
 // AssumptionHelp explains an assumption.
-func AssumptionHelp(name string) string { return help(Assumptions, name) }
+func AssumptionHelp(name string) string { return help(name, Assumptions) }

@@ -42,9 +42,4 @@ var Reasons = []Row{
 }
 
 // IncompleteHelp explains a cut or a reason.
-func IncompleteHelp(name string) string {
-	if h := help(Cuts, name); h != name {
-		return h
-	}
-	return help(Reasons, name)
-}
+func IncompleteHelp(name string) string { return help(name, Cuts, Reasons) }

@@ -70,11 +70,7 @@ func (s *solver) witness(t *expr.Table, constraints []expr.Ref) (symex.Sat, func
 
 func (s *solver) ask(q smt.Query) (symex.Sat, func(expr.Ref) (uint64, uint64), string) {
 	s.queries.Add(1)
-	return s.told(s.get().Check(s.ctx, q))
-}
-
-// told gives an answer as a machine wants it.
-func (s *solver) told(a smt.Answer) (symex.Sat, func(expr.Ref) (uint64, uint64), string) {
+	a := s.get().Check(s.ctx, q)
 	switch a.Result {
 	case smt.Unsat:
 		return symex.Unsat, nil, ""

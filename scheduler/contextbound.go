@@ -4,9 +4,6 @@ package scheduler
 // thread counts, forced or not.
 type ContextBound int
 
-// Unbounded is no context bound.
-const Unbounded ContextBound = -1
-
 // Bounds tells whether there is a bound.
 func (b ContextBound) Bounds() bool { return b >= 0 }
 

@@ -20,12 +20,12 @@ const (
 // MonitorInfo is one row of the table of monitor schedules.
 type MonitorInfo struct {
 	Name     string
-	Help     string // one line for the command line's help
+	Help     string // for the command line's help: how the monitor runs
 	Schedule MonitorSchedule
 }
 
 // MonitorSchedules is the table of monitor schedules, the default first.
 var MonitorSchedules = []MonitorInfo{
-	{Directed, "the monitor moves at once, within the transition that wrote", directed{}},
-	{Interleaved, "the monitor is a thread that counts symbols and is scheduled as any other", interleaved{}},
+	{Directed, "at once after each write that it observes", directed{}},
+	{Interleaved, "as a thread that counts symbols (the older scheme, for\ncomparison: one formula, two values)", interleaved{}},
 }

@@ -13,10 +13,7 @@ import (
 
 // Threads are the threads of a program in a state.
 type Threads interface {
-	NumThreads() int
-	// Enabled tells whether a thread may move, Live whether it has not ended, Yields whether it stands in a silent loop.
-	Enabled(thread int) bool
-	Live(thread int) bool
+	// Yields tells whether a thread stands in a silent loop.
 	Yields(thread int) bool
 }
 

@@ -11,10 +11,7 @@ import (
 // someThreads are threads of which some can move and some of these spin.
 type someThreads struct{ enabled, yields []bool }
 
-func (s someThreads) NumThreads() int    { return len(s.enabled) }
-func (s someThreads) Enabled(t int) bool { return s.enabled[t] }
-func (s someThreads) Live(t int) bool    { return true }
-func (s someThreads) Yields(t int) bool  { return s.yields[t] }
+func (s someThreads) Yields(t int) bool { return s.yields[t] }
 
 // movable lists the threads that can move as a machine does.
 func movable(threads someThreads, active int) (list []uint8, silent int) {

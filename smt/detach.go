@@ -11,12 +11,6 @@ import (
 
 // Detach gives q with a table of its own, which shares nothing with that of q.
 func (q Query) Detach() Query {
-	p := (&problem{table: q.Table, constraints: q.Constraints}).detach()
-	q.Table, q.Constraints = p.table, p.constraints
-	return q
-}
-
-func (p *problem) detach() problem {
 	own := expr.NewTable()
 	known := make(map[expr.Ref]expr.Ref)
 	var enter func(r expr.Ref) expr.Ref
@@ -24,7 +18,7 @@ func (p *problem) detach() problem {
 		if n, ok := known[r]; ok {
 			return n
 		}
-		c := p.table.Content(r)
+		c := q.Table.Content(r)
 		args := make([]expr.Ref, len(c.Args))
 		for i, a := range c.Args {
 			args[i] = enter(a)
@@ -34,13 +28,12 @@ func (p *problem) detach() problem {
 		known[r] = n
 		return n
 	}
-	constraints := make([]expr.Ref, len(p.constraints))
-	for i, c := range p.constraints {
+	constraints := make([]expr.Ref, len(q.Constraints))
+	for i, c := range q.Constraints {
 		constraints[i] = enter(c)
 	}
-	out := *p
-	out.table, out.constraints = own, constraints
-	return out
+	q.Table, q.Constraints = own, constraints
+	return q
 }
 
 // The flags of a saved question.

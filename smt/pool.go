@@ -66,7 +66,7 @@ func (pl *pool) take(p *problem) (pr *process, closed bool) {
 	pl.idle = slices.DeleteFunc(pl.idle, (*process).dead)
 	best := len(pl.idle) - 1
 	for i, x := range pl.idle {
-		if x.table == p.home {
+		if x.table == p.table {
 			best = i
 		}
 	}

@@ -117,7 +117,7 @@ func (pr *process) ask(ctx context.Context, p *problem, n *counters) (a Answer, 
 }
 
 func (pr *process) answer(p *problem, n *counters) (Answer, error) {
-	pr.table = p.home
+	pr.table = p.table
 	syms := symbolsOf(p.table, p.constraints)
 	if err := writeFrame(pr.to, pr.words.question(p, syms)); err != nil {
 		return Answer{}, err

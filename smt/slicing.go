@@ -70,7 +70,7 @@ func components(p *problem) []problem {
 	for k := len(p.constraints) - 1; k >= 0; k-- {
 		if r := find(k); !contains(index, r) {
 			index[r] = len(parts)
-			parts = append(parts, problem{table: p.table, fresh: p.fresh, background: p.background, home: p.home})
+			parts = append(parts, problem{table: p.table, fresh: p.fresh, background: p.background})
 		}
 	}
 	if len(parts) == 1 {

@@ -105,7 +105,6 @@ type problem struct {
 	key         expr.Hash // of the set; see keyOf
 	fresh       bool      // Query.Reproducible
 	background  bool      // nobody stands still until the answer is there
-	home        *expr.Table
 }
 
 // layer answers a problem or hands it to the next layer. A Sat comes with a

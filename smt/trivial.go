@@ -16,7 +16,7 @@ type trivial struct {
 
 func (l *trivial) check(ctx context.Context, q Query) Answer {
 	t := q.Table
-	p := &problem{table: t, fresh: q.Reproducible, background: q.background, home: t, constraints: make([]expr.Ref, 0, len(q.Constraints))}
+	p := &problem{table: t, fresh: q.Reproducible, background: q.background, constraints: make([]expr.Ref, 0, len(q.Constraints))}
 	seen := make(map[expr.Ref]bool, len(q.Constraints))
 	ok := true
 	for _, c := range q.Constraints {

@@ -25,31 +25,23 @@ func (m *Machine) addPath(c expr.Ref) {
 // once gave up on gets the same answer when an instruction runs again.
 func (m *Machine) feasible(c expr.Ref) Sat {
 	c = m.tab.Untagged(c)
-	if sat, ok := m.obvious(c); ok {
-		return sat
-	}
-	sat, _, _ := m.ask(c)
-	return sat
-}
-
-// obvious is feasible without the solver.
-func (m *Machine) obvious(c expr.Ref) (sat Sat, ok bool) {
 	if lo, _, ok := m.tab.IsConst(c); ok {
 		if lo != 0 {
-			return Satisfiable, true
+			return Satisfiable
 		}
-		return Unsat, true
+		return Unsat
 	}
 	not := m.tab.Not(c)
 	for i := m.pathLen - 1; i >= 0; i-- {
 		switch m.path[i] {
 		case c:
-			return Satisfiable, true
+			return Satisfiable
 		case not:
-			return Unsat, true
+			return Unsat
 		}
 	}
-	return SatUnknown, false
+	sat, _, _ := m.ask(c)
+	return sat
 }
 
 // ask puts path ∧ c to the solver.

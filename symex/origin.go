@@ -130,30 +130,22 @@ func (m *Machine) resolveSymbolic(t *thread, a expr.Ref, size int64, grant bool)
 		}
 	}
 	if bad != "" {
-		valid := m.tab.Bool(false)
-		for _, b := range ways {
-			valid = m.tab.Or(valid, b.cond)
-		}
-		if st := m.require(t, m.wrap(valid), grant, PropMemory, "a pointer that depends on input: "+bad); st != goOn {
+		if st := m.require(t, m.wrap(m.someWay(ways)), grant, PropMemory, "a pointer that depends on input: "+bad); st != goOn {
 			return nil, 0, st
 		}
 	}
 	if len(ways) == 0 {
 		return nil, 0, m.fail(t, Event{Kind: EventDead})
 	}
-	i := 0
-	if len(ways) > 1 {
-		var st stop
-		if i, st = m.take(t, ChoiceBranch, len(ways)); st != goOn {
-			return nil, 0, st
-		}
-		m.addPath(ways[i].cond)
+	way, st := m.takeWay(t, ways)
+	if st != goOn {
+		return nil, 0, st
 	}
-	o, _ := m.lookup(m.slotAddr(ways[i].slot))
+	o, _ := m.lookup(m.slotAddr(way.slot))
 	if !ok && !o.exposed && !m.wildPointer(a) {
 		return nil, 0, m.unsupported(t, "a pointer made of a number that depends on input, which may be the address of "+m.objectName(o)+", whose address the program did not use as a number")
 	}
-	off := ways[i].off
+	off := way.off
 	if size > o.size {
 		if msg := m.noDefinition(o); msg != "" {
 			return nil, 0, m.violate(t, grant, PropMemory, msg)
@@ -192,25 +184,40 @@ func (m *Machine) pointInto(t *thread, p Value) (Value, stop) {
 	if st != goOn {
 		return p, st
 	}
-	inside := m.tab.Bool(false)
-	for _, b := range ways {
-		inside = m.tab.Or(inside, b.cond)
-	}
 	if bad != "" {
-		ways = append(ways, origin{cond: m.tab.Not(inside)})
+		ways = append(ways, origin{cond: m.tab.Not(m.someWay(ways))})
 	}
-	i := 0
-	if len(ways) > 1 {
-		if i, st = m.take(t, ChoiceBranch, len(ways)); st != goOn {
-			return p, st
-		}
-		m.addPath(ways[i].cond)
+	way, st := m.takeWay(t, ways)
+	if st != goOn {
+		return p, st
 	}
 	w := m.code.ptrSize * 8
-	if ways[i].slot == 0 {
+	if way.slot == 0 {
 		return m.wrap(m.tab.Add(p.Sym, m.tab.Tagged(w, 0, 0, nowhere))), goOn
 	}
-	return m.wrap(m.tab.Add(m.tab.Tagged(w, m.number(ways[i].slot, m.slotAddr(ways[i].slot)), 0, ways[i].slot), ways[i].off)), goOn
+	return m.wrap(m.tab.Add(m.tab.Tagged(w, m.number(way.slot, m.slotAddr(way.slot)), 0, way.slot), way.off)), goOn
+}
+
+// someWay is the condition that a pointer came in one of the ways.
+func (m *Machine) someWay(ways []origin) expr.Ref {
+	some := m.tab.Bool(false)
+	for _, b := range ways {
+		some = m.tab.Or(some, b.cond)
+	}
+	return some
+}
+
+// takeWay forks on the ways in which a pointer may have come, of which there is one at least.
+func (m *Machine) takeWay(t *thread, ways []origin) (origin, stop) {
+	if len(ways) == 1 {
+		return ways[0], goOn
+	}
+	i, st := m.take(t, ChoiceBranch, len(ways))
+	if st != goOn {
+		return origin{}, st
+	}
+	m.addPath(ways[i].cond)
+	return ways[i], goOn
 }
 
 // basesByAddress lists the objects that a pointer may point into of which only the number is known, such as one

@@ -14,6 +14,7 @@ import (
 	"heddle/input"
 	"heddle/monitor"
 	"heddle/rt"
+	"heddle/scheduler"
 )
 
 // temporalSettings say which formulas are judged.
@@ -32,10 +33,12 @@ func (s *temporalSettings) group() flagGroup {
 	f.StringArrayVar(&s.formulas, "ltl", nil, "judge the LTL `FORMULA`, whose propositions are C\nexpressions over globals in braces; may be repeated")
 	f.StringArrayVar(&s.files, "ltl-file", nil, "judge the formulas in `FILE`, one a line; empty lines and\nlines that begin with // are skipped")
 	f.BoolVar(&s.fromSource, "ltl-from-source", false, "judge the formulas in lines `// ltl: FORMULA` of the C files")
-	s.schedule = rt.ScheduleDirected
-	addChoice(f, &s.schedule, "monitor-schedule", "how the monitor of a formula runs:", [][2]string{
-		{rt.ScheduleDirected, "at once after each write that it observes"},
-		{rt.ScheduleInterleaved, "as a thread that counts symbols (the older scheme, for\ncomparison: one formula, two values)"}})
+	var schedules [][2]string
+	for _, m := range scheduler.MonitorSchedules {
+		schedules = append(schedules, [2]string{m.Name, m.Help})
+	}
+	s.schedule = scheduler.MonitorSchedules[0].Name
+	addChoice(f, &s.schedule, "monitor-schedule", "how the monitor of a formula runs:", schedules)
 	s.fairness = "none"
 	addChoice(f, &s.fairness, "fairness", "which executions that never end a formula is judged on:", [][2]string{
 		{"none", "all, also where a thread could move and never does"}, {"weak", "those in which no thread could always move and never does"}})
