@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"heddle/answer"
-
 	"heddle/hashing"
 	"heddle/hashing/visited"
 	"heddle/scheduler"

@@ -15,7 +15,6 @@ import (
 	"encoding/binary"
 
 	"heddle/answer"
-
 	"heddle/hashing"
 	"heddle/hashing/visited"
 	"heddle/scheduler"

@@ -18,7 +18,6 @@ import (
 	"sync"
 
 	"heddle/answer"
-
 	"heddle/hashing"
 	"heddle/ir"
 	"heddle/monitor"

@@ -21,7 +21,6 @@ import (
 	"time"
 
 	"heddle/answer"
-
 	"heddle/expr"
 	"heddle/hashing/visited"
 )

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"heddle/answer"
-
 	"heddle/expr"
 	"heddle/hashing"
 	"heddle/hashing/visited"

@@ -6,7 +6,6 @@ import (
 	"context"
 
 	"heddle/answer"
-
 	"heddle/ir"
 	"heddle/scheduler"
 	"heddle/symex"

@@ -9,7 +9,6 @@ import (
 	"sync/atomic"
 
 	"heddle/answer"
-
 	"heddle/symex"
 )
 

@@ -9,7 +9,6 @@ import (
 	"math/big"
 
 	"heddle/answer"
-
 	"heddle/cmath"
 	"heddle/ir"
 )

@@ -20,7 +20,6 @@ import (
 	"strings"
 
 	"heddle/answer"
-
 	"heddle/ir"
 )
 

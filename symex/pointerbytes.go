@@ -9,7 +9,6 @@ import (
 	"math/bits"
 
 	"heddle/answer"
-
 	"heddle/expr"
 )
 

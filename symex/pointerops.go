@@ -3,9 +3,8 @@ package symex
 // This file defines operations on pointers in registers, and comparisons of numbers that are made from addresses.
 
 import (
-	"heddle/ir"
-
 	"heddle/answer"
+	"heddle/ir"
 )
 
 // pointerBinary computes an operation whose operands are pointers, or an offset of a pointer's size.

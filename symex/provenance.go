@@ -16,9 +16,8 @@ package symex
 // used again, and a pointer made of a bare number may point to it.
 
 import (
-	"heddle/expr"
-
 	"heddle/answer"
+	"heddle/expr"
 )
 
 // noObject is the tag of a pointer made of a number that happens to be the address of an object

@@ -7,7 +7,6 @@ import (
 	"math"
 
 	"heddle/answer"
-
 	"heddle/ir"
 )
 

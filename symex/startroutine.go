@@ -7,9 +7,8 @@ package symex
 // low part of the argument, and a routine without a result gives an indeterminate one.
 
 import (
-	"heddle/ir"
-
 	"heddle/answer"
+	"heddle/ir"
 )
 
 // takesPointers tells whether f can be called with pointers, or integers of their size, as arguments.

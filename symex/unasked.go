@@ -5,9 +5,8 @@ package symex
 // lies behind is not looked at, so the answer has to say where that is.
 
 import (
-	"heddle/ir"
-
 	"heddle/answer"
+	"heddle/ir"
 )
 
 // Unasked is a place where behaviour is undefined that the options do not check for.

@@ -6,9 +6,8 @@ package symex
 // A function of the C library is not among them: what it does is known, only not here.
 
 import (
-	"heddle/ir"
-
 	"heddle/answer"
+	"heddle/ir"
 )
 
 // callUndefined runs the call of the undefined function f.

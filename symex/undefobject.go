@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"heddle/answer"
-
 	"heddle/ir"
 )
 
