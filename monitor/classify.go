@@ -8,6 +8,8 @@ package monitor
 // can be continued into it. The closure's automaton is the property with every
 // state accepting, so the question is whether it meets the claim.
 
+import "heddle/digraph"
+
 // Class is the kind of a formula's language.
 type Class string
 
@@ -99,7 +101,7 @@ func meetsClosure(closed, automaton *Automaton, meet *meeting) bool {
 		}
 		edges = append(edges, out)
 	}
-	component, count := components(len(pairs), func(v int, visit func(int)) {
+	component, count := digraph.Components(len(pairs), nil, func(v int, visit func(int)) {
 		for _, w := range edges[v] {
 			visit(w)
 		}

@@ -13,6 +13,8 @@ package monitor
 import (
 	"cmp"
 	"slices"
+
+	"heddle/digraph"
 )
 
 // genEdge is a transition. acc are the conditions it meets.
@@ -219,7 +221,7 @@ func (g *generalised) removeDead(b *budget) {
 	if len(g.edges) == 0 {
 		return
 	}
-	component, count := components(len(g.edges), g.each)
+	component, count := digraph.Components(len(g.edges), nil, g.each)
 	accepting := g.accepting(component, count)
 	live := make([]bool, len(g.edges))
 	byComponent := verticesByComponent(component, count)
@@ -285,7 +287,7 @@ func verticesByComponent(component []int, count int) [][]int {
 // between components all conditions are met, inside a component that accepts
 // nothing none is.
 func (g *generalised) normalise() {
-	component, count := components(len(g.edges), g.each)
+	component, count := digraph.Components(len(g.edges), nil, g.each)
 	accepting := g.accepting(component, count)
 	for v := range g.edges {
 		for i := range g.edges[v] {

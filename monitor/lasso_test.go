@@ -6,6 +6,8 @@ package monitor
 import (
 	"math/rand"
 	"testing"
+
+	"heddle/digraph"
 )
 
 // lasso is the word stem · loop · loop · …
@@ -103,7 +105,7 @@ func (a *Automaton) accepts(from bitset, w lasso) bool {
 		}
 	}
 	vertices := len(a.States) * n
-	component, count := components(vertices, each)
+	component, count := digraph.Components(vertices, nil, each)
 	good, cyclic := make([]bool, count), make([]bool, count)
 	for v := range vertices {
 		c := component[v]

@@ -4,6 +4,8 @@ package monitor
 // acceptance is cleared where it does not matter, equal states are merged.
 // Simulation, which sees more, is in simulation.go.
 
+import "heddle/digraph"
+
 // simplify reduces the automaton until nothing changes.
 func (a *buchi) simplify(b *budget) {
 	for {
@@ -31,7 +33,7 @@ func (a *buchi) removeDead(b *budget) {
 	if n == 0 {
 		return
 	}
-	component, count := components(n, a.each)
+	component, count := digraph.Components(n, nil, a.each)
 	cyclic := a.cyclic(component, count)
 	accepting := make([]bool, count)
 	for v, c := range component {
@@ -100,7 +102,7 @@ func (a *buchi) cyclic(component []int, count int) []bool {
 // do not, or if one of them is on no cycle and its acceptance is irrelevant.
 func (a *buchi) merge(b *budget) bool {
 	n := len(a.edges)
-	component, count := components(n, a.each)
+	component, count := digraph.Components(n, nil, a.each)
 	cyclic := a.cyclic(component, count)
 	groups := map[string][]int{}
 	var keys []string

@@ -3,6 +3,8 @@ package monitor
 // This file defines stutter acceptance: from which states a symbol repeated for
 // ever is accepted. For the never claim this is the table of the final symbol.
 
+import "heddle/digraph"
+
 // StutterAccepting returns, for each state, whether it accepts the symbol
 // repeated for ever.
 func (a *Automaton) StutterAccepting(symbol uint64) []bool {
@@ -24,7 +26,7 @@ func (a *Automaton) stutter(symbol uint64) bitset {
 			}
 		}
 	}
-	component, count := components(n, each)
+	component, count := digraph.Components(n, nil, each)
 	cyclic, accepting := make([]bool, count), make([]bool, count)
 	for v := range n {
 		c := component[v]

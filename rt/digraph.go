@@ -1,81 +1,32 @@
 package rt
 
 // This file defines what is asked of the graphs in which cycles are searched: their
-// strongly connected components and shortest paths. Nothing here is recursive: a path may
-// be as long as the graph is large.
+// strongly connected components and shortest paths.
 
-import "slices"
+import (
+	"slices"
 
-// digraph is a graph of size vertices, given by the arcs of each.
-type digraph struct {
+	"heddle/digraph"
+)
+
+// graph has size vertices, given by the arcs of each.
+type graph struct {
 	size   int
 	states int32 // vertices per node of graph
 	roots  []int32
 	arcs   func(v int32, out []arc) []arc // appended to out
 }
 
-// components numbers the strongly connected components that the roots reach; -1 is a
-// vertex that they do not.
-func (d *digraph) components() []int32 {
-	const open = -2
-	component := make([]int32, d.size)
-	low := make([]int32, d.size)
-	for i := range component {
-		component[i] = -1
-	}
-	type frame struct {
-		v    int32
-		arcs []arc
-	}
-	var frames []frame
-	var stack []int32
-	order := make([]int32, d.size) // time of discovery from 1
-	clock, count := int32(0), int32(0)
-	enter := func(v int32) {
-		clock++
-		order[v], low[v] = clock, clock
-		component[v] = open
-		stack = append(stack, v)
-		frames = append(frames, frame{v, d.arcs(v, nil)})
-	}
-	for _, root := range d.roots {
-		if order[root] != 0 {
-			continue
+// components numbers the strongly connected components that the roots reach; others have
+// digraph.Unreached.
+func (d *graph) components() []int32 {
+	var buf []arc
+	component, _ := digraph.Components(d.size, d.roots, func(v int32, visit func(w int32)) {
+		buf = d.arcs(v, buf[:0])
+		for _, a := range buf {
+			visit(a.to)
 		}
-		enter(root)
-		for len(frames) > 0 {
-			f := &frames[len(frames)-1]
-			if len(f.arcs) > 0 {
-				w := f.arcs[0].to
-				f.arcs = f.arcs[1:]
-				switch {
-				case order[w] == 0:
-					enter(w)
-				case component[w] == open:
-					low[f.v] = min(low[f.v], order[w])
-				}
-				continue
-			}
-			v := f.v
-			frames = frames[:len(frames)-1]
-			if len(frames) > 0 {
-				up := frames[len(frames)-1].v
-				low[up] = min(low[up], low[v])
-			}
-			if low[v] != order[v] {
-				continue
-			}
-			for {
-				w := stack[len(stack)-1]
-				stack = stack[:len(stack)-1]
-				component[w] = count
-				if w == v {
-					break
-				}
-			}
-			count++
-		}
-	}
+	})
 	return component
 }
 
@@ -94,7 +45,7 @@ func (p *graphPath) append(q *graphPath) {
 // path gives a shortest path from one of the vertices to one that is a goal, over
 // vertices that are allowed (nil: all); nil if there is none. Vertices are asked about in
 // the order of their distance.
-func (d *digraph) path(from []int32, goal, allowed func(v int32) bool) *graphPath {
+func (d *graph) path(from []int32, goal, allowed func(v int32) bool) *graphPath {
 	type step struct{ before, edge int32 }
 	came := map[int32]step{}
 	var queue []int32

@@ -2,8 +2,7 @@ package rt
 
 // This file defines how formulas are judged on executions that never end: by a search
 // for an accepting cycle in the product of the node graph and the claim, the automaton
-// of what violates the formula (strongly connected components, R. Tarjan, SIAM Journal on Computing,
-// 1972).
+// of what violates the formula, by its strongly connected components.
 //
 // An execution on which symbols keep coming violates the formula if the claim has a run
 // on them that enters accepting states again and again: a component of the
@@ -120,7 +119,7 @@ func (x *lassoSearch) find() (found *foundLasso, sure bool) {
 	if len(x.graph.nodes) > maxVertices/states {
 		return nil, false
 	}
-	p := &digraph{size: len(x.graph.nodes) * states, states: int32(states), roots: []int32{beginning}, arcs: x.product}
+	p := &graph{size: len(x.graph.nodes) * states, states: int32(states), roots: []int32{beginning}, arcs: x.product}
 	return x.lasso(p, p), true
 }
 
@@ -129,7 +128,7 @@ const maxVertices = 1 << 28
 
 // silent looks for a cycle without symbols at whose nodes the formula does not hold.
 func (x *lassoSearch) silent() *foundLasso {
-	all := &digraph{size: len(x.graph.nodes), states: 1, roots: []int32{beginning}, arcs: func(v int32, out []arc) []arc {
+	all := &graph{size: len(x.graph.nodes), states: 1, roots: []int32{beginning}, arcs: func(v int32, out []arc) []arc {
 		x.graph.edgesOf(v, func(id int32, e *graphEdge) { out = append(out, arc{to: e.to, edge: id}) })
 		return out
 	}}
@@ -199,7 +198,7 @@ func (x *lassoSearch) product(v int32, out []arc) []arc {
 // lasso finds an accepting cycle in loops, and a way there in ways. Both are short: the cycles
 // through the accepting arcs are compared, those near the beginning first, as long as
 // that is cheap.
-func (x *lassoSearch) lasso(ways, loops *digraph) *foundLasso {
+func (x *lassoSearch) lasso(ways, loops *graph) *foundLasso {
 	component := loops.components()
 	good := x.good(loops, component)
 	if len(good) == 0 {
@@ -234,7 +233,7 @@ const loopEffort = 1 << 20
 
 // loop gives a cycle through the arc a of v, inside its component, that fairness allows.
 // always are the threads that can move at all of its vertices.
-func (x *lassoSearch) loop(d *digraph, component []int32, v int32, a arc, always visited.ThreadSet, left *int) *graphPath {
+func (x *lassoSearch) loop(d *graph, component []int32, v int32, a arc, always visited.ThreadSet, left *int) *graphPath {
 	inside := func(w int32) bool {
 		*left--
 		return component[w] == component[v]
@@ -268,7 +267,7 @@ func (x *lassoSearch) loop(d *digraph, component []int32, v int32, a arc, always
 
 // good gives the components that have an accepting arc inside, and under weak fairness allow it,
 // with the threads that can move at all of their vertices.
-func (x *lassoSearch) good(d *digraph, component []int32) map[int32]visited.ThreadSet {
+func (x *lassoSearch) good(d *graph, component []int32) map[int32]visited.ThreadSet {
 	type facts struct {
 		accepts       bool
 		always, moved visited.ThreadSet
