@@ -21,13 +21,13 @@ func ArgBytes(n, length int) int { return (n+2)*8 + len(programName) + 1 + n*(le
 func (m *Machine) initOpenArgs() {
 	page, count, _ := m.code.space.split(m.code.argvBase)
 	id := m.newObject(objGlobal, 0, page%m.code.space.numSites, count, int64(ArgBytes(m.opts.MaxArgs, m.opts.ArgLength)), true, 0)
-	o := &m.objects[id]
-	o.id, o.shared, o.stored = -1, true, true
+	o := m.Object(id)
+	o.ID, o.Shared, o.Stored = -1, true, true
 	ptr := m.code.ptrSize
 	at := (m.opts.MaxArgs + 2) * ptr
-	m.storePointer(o, 0, Value{Bits: o.addr + uint64(at)})
+	m.StorePointer(o, 0, Value{Bits: o.Addr + uint64(at)})
 	for i := range len(programName) {
-		m.storeConcrete(o, int64(at+i), 1, uint64(programName[i]))
+		m.StoreConcrete(o, int64(at+i), 1, uint64(programName[i]))
 	}
 }
 
@@ -41,11 +41,11 @@ func (m *Machine) chooseArgs(t *thread) stop {
 	m.argsOpen = false
 	m.assume[answer.BoundedArguments] = true
 	f := m.code.funcs[t.fn].src
-	o, _ := m.lookup(m.code.argvBase)
+	o, _ := m.Lookup(m.code.argvBase)
 	ptr := m.code.ptrSize
 	at := (m.opts.MaxArgs+2)*ptr + len(programName) + 1
 	for i := 1; i <= n; i++ {
-		m.storePointer(o, int64(i*ptr), Value{Bits: o.addr + uint64(at)})
+		m.StorePointer(o, int64(i*ptr), Value{Bits: o.Addr + uint64(at)})
 		for j := range m.opts.ArgLength {
 			name := "argv[" + itoa(i) + "][" + itoa(j) + "]"
 			v := m.fresh(t, symNondet, uint32(f.ID)<<16, 8, SymbolInfo{Name: name, Pos: f.Pos, Func: f.Name, Signed: true})

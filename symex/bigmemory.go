@@ -45,7 +45,7 @@ func (m *Machine) putBig(w uint32, v uint64, sh uint32) {
 }
 
 // ownPage gives the page of w words of its own.
-func (m *Machine) ownPage(o *object, w uint32) {
+func (m *Machine) ownPage(o *Object, w uint32) {
 	i := (w - bigBase) >> pageShift
 	p := &m.bigPages[i]
 	if p.own != nil {
@@ -66,7 +66,7 @@ func (m *Machine) ownPage(o *object, w uint32) {
 }
 
 // fillPage makes the words of page i of o all alike.
-func (m *Machine) fillPage(o *object, i uint32, word uint64, shadow uint32) {
+func (m *Machine) fillPage(o *Object, i uint32, word uint64, shadow uint32) {
 	m.savePage(i)
 	if m.hash != nil {
 		m.memHash = m.memHash.Sub(m.pageHash(o, i))
@@ -83,12 +83,12 @@ func (m *Machine) savePage(i uint32) {
 }
 
 // pageHash is what a page of o adds to the hash.
-func (m *Machine) pageHash(o *object, i uint32) (k hashing.Key) {
+func (m *Machine) pageHash(o *Object, i uint32) (k hashing.Key) {
 	p := &m.bigPages[i]
 	first := bigBase + i<<pageShift
 	if p.own == nil {
 		if p.word|uint64(p.shadow) != 0 {
-			k = m.hash.Pair(hashing.Page(o.addr+uint64(first-o.word)*8), p.word, uint64(p.shadow))
+			k = m.hash.Pair(hashing.Page(o.Addr+uint64(first-o.word)*8), p.word, uint64(p.shadow))
 		}
 		return k
 	}
@@ -120,9 +120,9 @@ func (m *Machine) hasRoom(size int64) bool {
 }
 
 // clearBig gives the words of a new large object their first content.
-func (m *Machine) clearBig(o *object, fresh bool, shadow uint32) {
+func (m *Machine) clearBig(o *Object, fresh bool, shadow uint32) {
 	first := (o.word - bigBase) >> pageShift
-	for i := first; i <= first+uint32((o.size-1)>>(pageShift+3)); i++ {
+	for i := first; i <= first+uint32((o.Size-1)>>(pageShift+3)); i++ {
 		if !fresh {
 			m.savePage(i)
 		}
@@ -131,18 +131,18 @@ func (m *Machine) clearBig(o *object, fresh bool, shadow uint32) {
 }
 
 // eachPage calls f on the pages of a large object.
-func (m *Machine) eachPage(o *object, f func(i uint32)) {
+func (m *Machine) eachPage(o *Object, f func(i uint32)) {
 	first := (o.word - bigBase) >> pageShift
-	for i := first; i <= first+uint32((o.size-1)>>(pageShift+3)); i++ {
+	for i := first; i <= first+uint32((o.Size-1)>>(pageShift+3)); i++ {
 		f(i)
 	}
 }
 
 // eachWord calls f on the words of o, of a large one on those only that can hold addresses or
 // depend on input.
-func (m *Machine) eachWord(o *object, f func(w uint32)) {
+func (m *Machine) eachWord(o *Object, f func(w uint32)) {
 	if o.word < bigBase {
-		for w := o.word; w < o.word+uint32(o.size+7)/8; w++ {
+		for w := o.word; w < o.word+uint32(o.Size+7)/8; w++ {
 			f(w)
 		}
 		return
@@ -158,10 +158,10 @@ func (m *Machine) eachWord(o *object, f func(w uint32)) {
 
 // fillRun sets whole pages of the block of n bytes at off of o to a byte, as far as a memset from off on can do
 // so unseen; it gives the number of bytes that are done.
-func (m *Machine) fillRun(t *thread, o *object, off, n int64, fill Value) int64 {
+func (m *Machine) fillRun(t *thread, o *Object, off, n int64, fill Value) int64 {
 	const size = pageWords * 8
-	if o.word < bigBase || fill.Sym != 0 || off%size != 0 || n < size || o.ronly || off+n > o.size ||
-		m.visible(o, true) || m.obs != nil || m.slowAccess(t) || m.foot != nil && o.shared || m.thaws(o) {
+	if o.word < bigBase || fill.Sym != 0 || off%size != 0 || n < size || o.ReadOnly || off+n > o.Size ||
+		m.visible(o, true) || m.obs != nil || m.slowAccess(t) || m.foot != nil && o.Shared || m.thaws(o) {
 		return 0
 	}
 	pages := n / size

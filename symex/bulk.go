@@ -108,8 +108,8 @@ func (m *Machine) bulk(t *thread, in *instr, grant bool) stop {
 		if in.op == ir.MemSet && dst.Sym == 0 && n.Bits >= pageWords*8 {
 			// Pages of a large object are set at once.
 			if at, size := seq.at(s); seq.scalarsIn(8) > 0 {
-				if o, _ := m.lookup(dst.Bits + uint64(at)); o != nil && o.word >= bigBase {
-					done := m.fillRun(t, o, int64(dst.Bits+uint64(at)-o.addr), int64(n.Bits)-at, fill)
+				if o, _ := m.Lookup(dst.Bits + uint64(at)); o != nil && o.word >= bigBase {
+					done := m.fillRun(t, o, int64(dst.Bits+uint64(at)-o.Addr), int64(n.Bits)-at, fill)
 					if s += done / int64(size); s == total {
 						break
 					}
@@ -134,13 +134,13 @@ func (m *Machine) bulk(t *thread, in *instr, grant bool) stop {
 				if v, st = m.loadAt(t, o, sym, size); st != goOn {
 					return done(st)
 				}
-			} else if addr, ok := m.inPlace(o, at); ok && int(size) == m.code.ptrSize {
+			} else if addr, ok := m.InPlace(o, at); ok && int(size) == m.code.ptrSize {
 				v = Value{addr, symInPlace}
 			} else {
 				if st := m.settleBytes(t, o, at, size); st != goOn {
 					return done(st)
 				}
-				v = m.loadScalar(t, o, at, size, true)
+				v = m.LoadScalar(t.id, o, at, size, true)
 			}
 			m.setReg(t, f.stepReg+1, v)
 		} else {
@@ -164,7 +164,7 @@ func (m *Machine) bulk(t *thread, in *instr, grant bool) stop {
 			switch {
 			case sym != 0:
 				if pointer {
-					v = m.addressValue(v)
+					v = m.AddressValue(v)
 				}
 				if st := m.storeAt(t, o, sym, size, v); st != goOn {
 					return done(st)
@@ -175,9 +175,9 @@ func (m *Machine) bulk(t *thread, in *instr, grant bool) stop {
 						return done(st)
 					}
 				}
-				m.storePointer(o, at, v)
+				m.StorePointer(o, at, v)
 			default:
-				m.storeScalar(o, at, size, v)
+				m.StoreScalar(o, at, size, v)
 			}
 			if m.obs != nil && len(m.obs.dirty) > 0 {
 				s++
@@ -215,13 +215,13 @@ func (m *Machine) requireBlock(t *thread, in *instr, grant bool) stop {
 	}
 	for _, e := range ends {
 		p := operand(regs, consts, e)
-		o, _ := m.lookup(p.Bits)
-		if p.Sym != 0 || o == nil || o.kind == objHandle {
+		o, _ := m.Lookup(p.Bits)
+		if p.Sym != 0 || o == nil || o.Kind == objHandle {
 			continue // the first access says what is wrong with it
 		}
-		room := uint64(max(0, o.size-int64(p.Bits-o.addr)))
+		room := uint64(max(0, o.Size-int64(p.Bits-o.Addr)))
 		fits := m.tab.ULe(n.Sym, m.tab.Const(m.tab.Width(n.Sym), room, 0))
-		if st := m.require(t, m.wrap(fits), grant, PropMemory, "access outside "+m.objectName(o)+", which has "+plural(o.size)); st != goOn {
+		if st := m.require(t, m.Wrap(fits), grant, PropMemory, "access outside "+m.objectName(o)+", which has "+plural(o.Size)); st != goOn {
 			return st
 		}
 	}
@@ -273,5 +273,5 @@ func (m *Machine) repeatByte(v Value, size uint8) Value {
 	for i := uint8(1); i < size; i++ {
 		r = m.tab.Concat(r, b)
 	}
-	return m.wrap(r)
+	return m.Wrap(r)
 }

@@ -141,7 +141,7 @@ func (m *Machine) pass(v Value, from, to ir.Type) Value {
 		return v
 	}
 	if from == ir.Ptr {
-		v = m.addressValue(v)
+		v = m.AddressValue(v)
 	}
 	v = m.fit(v, from.Bits(m.code.ptrSize), to.Bits(m.code.ptrSize))
 	if to == ir.Ptr {
@@ -159,9 +159,9 @@ func (m *Machine) fit(v Value, from, to int) Value {
 	case v.Sym == 0 && to <= 64:
 		return Value{Bits: v.Bits & maskOf(to)}
 	case from > to:
-		return m.wrap(m.tab.Extract(m.ref(v, from), to-1, 0))
+		return m.Wrap(m.tab.Extract(m.Ref(v, from), to-1, 0))
 	}
-	return m.wrap(m.tab.ZExt(m.ref(v, from), to))
+	return m.Wrap(m.tab.ZExt(m.Ref(v, from), to))
 }
 
 // ret runs a Ret of t.
@@ -195,7 +195,7 @@ func (m *Machine) ret(t *thread, in *instr, grant bool) stop {
 		}
 		// A start routine of C11 threads returns int, which the thread's pointer value holds.
 		if w := int(in.width); ir.Operand(in.a) != ir.None && w < m.code.ptrSize*8 {
-			v = m.wrap(m.tab.SExt(m.ref(v, w), m.code.ptrSize*8))
+			v = m.Wrap(m.tab.SExt(m.Ref(v, w), m.code.ptrSize*8))
 		}
 		return m.endThread(t, grant, v)
 	}
@@ -224,8 +224,8 @@ func (m *Machine) ret(t *thread, in *instr, grant bool) stop {
 // lendsLocals tells whether another thread can reach one of the top frame's stack objects,
 // or, with a site, of those made there: then the end of their lives is a visible operation.
 func (m *Machine) lendsLocals(t *thread, site int32) bool {
-	for id := t.stackHead; id >= 0; id = m.objects[id].next {
-		if o := &m.objects[id]; o.shared && (site < 0 || o.site == site) {
+	for id := t.stackHead; id >= 0; id = m.Object(id).Next {
+		if o := m.Object(id); o.Shared && (site < 0 || o.Site == site) {
 			return m.liveCount > 1
 		}
 	}
@@ -238,10 +238,10 @@ func (m *Machine) noteReturn(t *thread, v Value) {
 		return
 	}
 	mark := func(addr uint64) {
-		if o, _ := m.lookup(addr); o != nil && !o.stored {
-			id := m.objectIndex(o)
-			m.saveObject(id)
-			m.objects[id].stored = true
+		if o, _ := m.Lookup(addr); o != nil && !o.Stored {
+			id := m.ObjectIndex(o)
+			m.SaveObject(id)
+			m.Object(id).Stored = true
 		}
 	}
 	if v.Sym == 0 {
@@ -340,7 +340,7 @@ func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant
 	c.args = m.evalArgs(t, src, c.args)
 	for i, v := range c.args {
 		if v.Sym != 0 && m.code.funcs[t.fn].src.Type(src.Args[i]) != ir.Ptr {
-			c.args[i] = m.reveal(v)
+			c.args[i] = m.Reveal(v)
 		}
 	}
 	for i := 0; huge != 0; i, huge = i+1, huge>>1 {

@@ -219,7 +219,7 @@ func (m *Machine) decideSwitch(t *thread, in *instr, x Value) (int32, stop) {
 		x = m.force(t, in.a, int(in.width))
 	}
 	m.checkUse(t, x, "a branch")
-	x = m.reveal(x)
+	x = m.Reveal(x)
 	src := &m.code.funcs[t.fn].src.Code[t.pc]
 	type way struct {
 		target int32
@@ -228,7 +228,7 @@ func (m *Machine) decideSwitch(t *thread, in *instr, x Value) (int32, stop) {
 	var ways []way
 	def := m.tab.Bool(true)
 	w := int(in.width)
-	r := m.ref(x, w)
+	r := m.Ref(x, w)
 	for i := range src.Cases {
 		eq := m.tab.Eq(r, m.tab.Const(w, src.Cases[i].Val, 0))
 		if m.feasible(eq) != Unsat {
@@ -267,7 +267,7 @@ func (m *Machine) concretise(t *thread, o int32, v Value, w int, what string) (V
 	}
 	m.checkUse(t, v, what)
 	if m.tagged(v) {
-		v = m.reveal(v)
+		v = m.Reveal(v)
 		if o >= 0 {
 			m.setReg(t, o, v)
 		}
@@ -308,7 +308,7 @@ func (m *Machine) force(t *thread, o int32, w int) Value {
 	if l := m.code.funcs[t.fn].src.Regs[o].Layout; l != nil && l.Bool {
 		// Anything else is no value of a _Bool.
 		if v = m.freshUninit(t, 1); v.Sym != 0 {
-			v = m.wrap(m.tab.ZExt(v.Sym, w))
+			v = m.Wrap(m.tab.ZExt(v.Sym, w))
 		}
 	} else {
 		v = m.freshUninit(t, w)

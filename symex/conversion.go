@@ -20,20 +20,20 @@ func (m *Machine) checkConversion(t *thread, in *instr, x Value, grant bool) sto
 			return goOn
 		}
 		if in.flags&ir.FlagSigned == 0 {
-			ok := m.tab.ULt(m.ref(x, from), m.tab.Const(from, 1<<uint(w), 0))
-			return m.require(t, m.wrap(ok), grant, PropOverflow, "conversion of a float to an integer type that cannot hold the value")
+			ok := m.tab.ULt(m.Ref(x, from), m.tab.Const(from, 1<<uint(w), 0))
+			return m.require(t, m.Wrap(ok), grant, PropOverflow, "conversion of a float to an integer type that cannot hold the value")
 		}
-		low := m.tab.Extract(m.ref(x, from), w-1, 0)
-		ok := m.tab.Eq(m.tab.SExt(low, from), m.ref(x, from))
+		low := m.tab.Extract(m.Ref(x, from), w-1, 0)
+		ok := m.tab.Eq(m.tab.SExt(low, from), m.Ref(x, from))
 		if in.flags&ir.FlagUnsigned != 0 {
-			ok = m.tab.ULt(m.ref(x, from), m.tab.Const(from, 1<<uint(w-1), 0))
+			ok = m.tab.ULt(m.Ref(x, from), m.tab.Const(from, 1<<uint(w-1), 0))
 		}
-		return m.require(t, m.wrap(ok), grant, PropOverflow, "conversion to a signed type that cannot hold the value")
+		return m.require(t, m.Wrap(ok), grant, PropOverflow, "conversion to a signed type that cannot hold the value")
 	case ir.FPToSI, ir.FPToUI:
 		if from != 32 && from != 64 || w > 64 {
 			return goOn
 		}
-		return m.require(t, m.wrap(m.floatFits(m.ref(x, from), from, w, in.op == ir.FPToSI)), grant, PropOverflow,
+		return m.require(t, m.Wrap(m.floatFits(m.Ref(x, from), from, w, in.op == ir.FPToSI)), grant, PropOverflow,
 			"conversion of a float to an integer type that cannot hold the value")
 	}
 	return goOn

@@ -18,7 +18,7 @@ func (m *Machine) timedOut(c *call, arg int) (int, stop) {
 	if o == nil {
 		return 0, m.violate(c.t, c.grant, PropMemory, msg)
 	}
-	ns := m.loadScalar(c.t, o, int64(addr-o.addr), uint8(size), false)
+	ns := m.LoadScalar(c.t.id, o, int64(addr-o.Addr), uint8(size), false)
 	if ns.Sym == 0 {
 		if ns.Bits >= nanoseconds {
 			return errINVAL, goOn
@@ -62,7 +62,7 @@ func (m *Machine) refusesDeadline(c *call, arg int) (bool, stop) {
 	if o == nil {
 		return false, m.violate(c.t, c.grant, PropMemory, msg)
 	}
-	ns := m.loadScalar(c.t, o, int64(addr-o.addr), uint8(size), false)
+	ns := m.LoadScalar(c.t.id, o, int64(addr-o.Addr), uint8(size), false)
 	if ns.Sym == 0 && ns.Bits < nanoseconds {
 		return false, goOn
 	}

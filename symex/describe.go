@@ -15,14 +15,14 @@ import (
 func itoa(n int) string { return strconv.Itoa(n) }
 
 // layoutOfObject gives the C type of an object, nil if none is known.
-func (m *Machine) layoutOfObject(o *object) *ir.Layout {
-	switch o.kind {
+func (m *Machine) layoutOfObject(o *Object) *ir.Layout {
+	switch o.Kind {
 	case objGlobal, objTLS:
-		if o.id >= 0 {
-			return m.code.Prog.Globals[o.id].Layout
+		if o.ID >= 0 {
+			return m.code.Prog.Globals[o.ID].Layout
 		}
 	case objStack:
-		if s := int(o.site) - firstSite; s >= 0 && s < len(m.code.Prog.Sites) {
+		if s := int(o.Site) - firstSite; s >= 0 && s < len(m.code.Prog.Sites) {
 			return m.code.Prog.Sites[s].Layout
 		}
 	}
@@ -30,23 +30,23 @@ func (m *Machine) layoutOfObject(o *object) *ir.Layout {
 }
 
 // place names the size bytes at off of o, and gives the layout of the scalar there.
-func (m *Machine) place(o *object, off int64, size int64) (string, *ir.Layout) {
+func (m *Machine) place(o *Object, off int64, size int64) (string, *ir.Layout) {
 	name := ""
-	switch o.kind {
+	switch o.Kind {
 	case objGlobal, objTLS:
 		name = "argv"
-		if o.kind == objTLS {
+		if o.Kind == objTLS {
 			name = "?"
 		}
-		if o.id >= 0 {
-			name = m.code.Prog.Globals[o.id].Name
+		if o.ID >= 0 {
+			name = m.code.Prog.Globals[o.ID].Name
 		}
 	default:
-		if s := int(o.site) - firstSite; s >= 0 && s < len(m.code.sites) {
+		if s := int(o.Site) - firstSite; s >= 0 && s < len(m.code.sites) {
 			if m.code.sites[s].kind == ir.SiteHeap {
-				name = fmt.Sprintf("%s#%d", m.code.sites[s].name, o.count)
-				if o.thread != 0 {
-					name += fmt.Sprintf("(thread %d)", o.thread)
+				name = fmt.Sprintf("%s#%d", m.code.sites[s].name, o.Count)
+				if o.Thread != 0 {
+					name += fmt.Sprintf("(thread %d)", o.Thread)
 				}
 			} else {
 				name = m.code.sites[s].name
@@ -55,7 +55,7 @@ func (m *Machine) place(o *object, off int64, size int64) (string, *ir.Layout) {
 	}
 	l := m.layoutOfObject(o)
 	if l == nil {
-		if off != 0 || o.size != size {
+		if off != 0 || o.Size != size {
 			name += fmt.Sprintf("[byte %d]", off)
 		}
 		return name, nil
@@ -123,21 +123,21 @@ func (m *Machine) describe(addr uint64) string {
 	if id := m.threadOf(addr); id >= 0 {
 		return "thread " + itoa(id)
 	}
-	o, stale := m.lookup(addr)
+	o, stale := m.Lookup(addr)
 	if o == nil {
 		if stale {
 			return "dead memory"
 		}
 		return fmt.Sprintf("0x%x", addr)
 	}
-	off := int64(addr - o.addr)
+	off := int64(addr - o.Addr)
 	if off == 0 {
 		if l := m.layoutOfObject(o); l == nil || l.Kind != ir.LayoutArray {
-			name, _ := m.place(o, 0, o.size)
+			name, _ := m.place(o, 0, o.Size)
 			if l != nil && l.Kind != ir.LayoutScalar {
-				if o.kind == objGlobal || o.kind == objTLS {
-					name = m.code.Prog.Globals[max(0, o.id)].Name
-				} else if s := int(o.site) - firstSite; s >= 0 && s < len(m.code.sites) {
+				if o.Kind == objGlobal || o.Kind == objTLS {
+					name = m.code.Prog.Globals[max(0, o.ID)].Name
+				} else if s := int(o.Site) - firstSite; s >= 0 && s < len(m.code.sites) {
 					name = m.code.sites[s].name
 				}
 			}
@@ -182,7 +182,7 @@ func (m *Machine) Show(v Value, width int, l *ir.Layout) string {
 		}
 		signed = l.Signed
 	} else if v.Bits>>m.code.space.granuleBits != 0 && width == m.code.ptrSize*8 {
-		if o, _ := m.lookup(v.Bits); o != nil {
+		if o, _ := m.Lookup(v.Bits); o != nil {
 			return "&" + m.describe(v.Bits)
 		}
 	}
@@ -195,22 +195,22 @@ func (m *Machine) Show(v Value, width int, l *ir.Layout) string {
 // SetModel gives the values of symbols by which Show prints symbolic values; nil: none.
 func (m *Machine) SetModel(f func(sym expr.Ref) (lo, hi uint64)) { m.model = f }
 
-func (m *Machine) traceText(t *thread, write bool, o *object, text string) {
-	m.trace.Access(int(t.id), write, o.shared, m.visiblePos(t), m.code.funcs[t.fn].src.Name, text)
+func (m *Machine) traceText(t *thread, write bool, o *Object, text string) {
+	m.trace.Access(int(t.id), write, o.Shared, m.visiblePos(t), m.code.funcs[t.fn].src.Name, text)
 }
 
 // traceRead reports a load.
-func (m *Machine) traceRead(t *thread, o *object, off int64, in *instr, v Value) {
+func (m *Machine) traceRead(t *thread, o *Object, off int64, in *instr, v Value) {
 	name, l := m.place(o, off, int64(in.size))
 	m.traceText(t, false, o, "reads "+name+" = "+m.Show(v, int(in.width), l))
 }
 
 // traceWrite reports a store before it happens.
-func (m *Machine) traceWrite(t *thread, o *object, off int64, size uint8, v Value) {
+func (m *Machine) traceWrite(t *thread, o *Object, off int64, size uint8, v Value) {
 	name, l := m.place(o, off, int64(size))
 	text := name + " = " + m.Show(v, int(size)*8, l)
 	if size <= 8 {
-		if b, ok := m.loadConcrete(o, off, size); ok && v != (Value{Bits: b}) {
+		if b, ok := m.LoadConcrete(o, off, size); ok && v != (Value{Bits: b}) {
 			text += " (was " + m.Show(Value{Bits: b}, int(size)*8, l) + ")"
 		}
 	}
@@ -218,7 +218,7 @@ func (m *Machine) traceWrite(t *thread, o *object, off int64, size uint8, v Valu
 }
 
 // traceUpdate reports an atomic read-modify-write before it happens.
-func (m *Machine) traceUpdate(t *thread, o *object, off int64, in *instr, old, now Value) {
+func (m *Machine) traceUpdate(t *thread, o *Object, off int64, in *instr, old, now Value) {
 	name, l := m.place(o, off, int64(in.size))
 	w := int(in.width)
 	m.traceText(t, true, o, "atomically "+name+" = "+m.Show(now, w, l)+" (was "+m.Show(old, w, l)+")")

@@ -264,8 +264,8 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 			t.pc = pc
 			if in.size <= 8 && !m.slowAccess(t) {
 				if a := operand(regs, consts, in.a); a.Sym == 0 {
-					if o, _ := m.lookup(a.Bits); o != nil {
-						if off := int64(a.Bits - o.addr); off+int64(in.size) <= o.size {
+					if o, _ := m.Lookup(a.Bits); o != nil {
+						if off := int64(a.Bits - o.Addr); off+int64(in.size) <= o.Size {
 							if m.visible(o, false) {
 								if m.mustStop(t, grant) {
 									m.pendAccess(t, PendRead, a.Bits, uint32(in.size), in.flags)
@@ -280,8 +280,8 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 								m.touchObject(o, off, int64(in.size), false, false)
 							}
 							var ok bool
-							if v.Bits, ok = m.loadConcrete(o, off, in.size); in.isPtr && (!ok || v.Bits>>granule != 0) {
-								v.Bits, ok = m.inPlace(o, off)
+							if v.Bits, ok = m.LoadConcrete(o, off, in.size); in.isPtr && (!ok || v.Bits>>granule != 0) {
+								v.Bits, ok = m.InPlace(o, off)
 							}
 							if ok {
 								if m.trace != nil {
@@ -313,8 +313,8 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 			if in.size <= 8 && !m.slowAccess(t) {
 				a, x := operand(regs, consts, in.a), operand(regs, consts, in.b)
 				if a.Sym|x.Sym == 0 {
-					if o, _ := m.lookup(a.Bits); o != nil && !o.ronly && !m.thaws(o) {
-						if off := int64(a.Bits - o.addr); off+int64(in.size) <= o.size && (m.aliases == 0 || !in.isPtr || off%int64(in.size) == 0) {
+					if o, _ := m.Lookup(a.Bits); o != nil && !o.ReadOnly && !m.thaws(o) {
+						if off := int64(a.Bits - o.Addr); off+int64(in.size) <= o.Size && (m.aliases == 0 || !in.isPtr || off%int64(in.size) == 0) {
 							if m.visible(o, true) {
 								if m.mustStop(t, grant) {
 									m.pendAccess(t, PendWrite, a.Bits, uint32(in.size), in.flags)
@@ -326,9 +326,9 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 								m.traceWrite(t, o, off, in.size, x)
 							}
 							if in.isPtr && x.Bits>>granule != 0 {
-								m.storePointer(o, off, x)
+								m.StorePointer(o, off, x)
 							} else {
-								m.storeConcrete(o, off, in.size, x.Bits)
+								m.StoreConcrete(o, off, in.size, x.Bits)
 							}
 							if in.flags&ir.FlagWeak != 0 {
 								m.assumeConsistency()
@@ -487,8 +487,8 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 }
 
 // visible tells whether an access to o is a visible operation now.
-func (m *Machine) visible(o *object, write bool) bool {
-	return o.shared && m.liveCount > 1 && (write || !o.frozen)
+func (m *Machine) visible(o *Object, write bool) bool {
+	return o.Shared && m.liveCount > 1 && (write || !o.Frozen)
 }
 
 // slowAccess tells whether checks want to see accesses one by one, which the fast path does not show them.

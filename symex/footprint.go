@@ -106,8 +106,8 @@ func (m *Machine) touch(kind TouchKind, addr, size uint64) {
 
 // touchObject records an access to an object that others may reach: to size bytes
 // at off, or with whole to all of it.
-func (m *Machine) touchObject(o *object, off, size int64, whole, write bool) {
-	if !o.shared || o.frozen && !write {
+func (m *Machine) touchObject(o *Object, off, size int64, whole, write bool) {
+	if !o.Shared || o.Frozen && !write {
 		return
 	}
 	kind := TouchRead
@@ -115,18 +115,18 @@ func (m *Machine) touchObject(o *object, off, size int64, whole, write bool) {
 		kind = TouchWrite
 	}
 	if whole {
-		off, size = 0, o.size
+		off, size = 0, o.Size
 	}
-	m.touch(kind, o.addr+uint64(off), uint64(size))
+	m.touch(kind, o.Addr+uint64(off), uint64(size))
 }
 
 // touchStore records a store below the level of instructions, which library models
 // make too; what a model declares is recorded as the call's.
-func (m *Machine) touchStore(o *object, w uint32, at, n uint) {
-	if !o.shared {
+func (m *Machine) touchStore(o *Object, w uint32, at, n uint) {
+	if !o.Shared {
 		return
 	}
-	addr := o.addr + uint64(w-o.word)*8 + uint64(at)
+	addr := o.Addr + uint64(w-o.word)*8 + uint64(at)
 	for _, d := range m.foot.declared {
 		if addr-d.addr < d.span {
 			return
@@ -141,7 +141,7 @@ func (m *Machine) touchPointer(v Value) {
 	if v.Sym != 0 || v.Bits>>m.code.space.granuleBits < uint64(m.code.numStatic) {
 		return
 	}
-	if o, _ := m.lookup(v.Bits); o == nil || o.shared {
+	if o, _ := m.Lookup(v.Bits); o == nil || o.Shared {
 		m.touch(TouchRead, v.Bits, 1)
 	}
 }

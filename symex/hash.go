@@ -21,17 +21,17 @@ import (
 )
 
 // wordHash is the contribution of one memory word.
-func (m *Machine) wordHash(o *object, w uint32, v uint64, sh uint32) hashing.Key {
+func (m *Machine) wordHash(o *Object, w uint32, v uint64, sh uint32) hashing.Key {
 	if sh == 0 {
 		if v == 0 {
 			return hashing.Key{}
 		}
-		return m.hash.Cell(hashing.Word(o.addr+uint64(w-o.word)*8), v)
+		return m.hash.Cell(hashing.Word(o.Addr+uint64(w-o.word)*8), v)
 	}
 	if m.shadows.symbolic(sh) != 0 {
 		return hashing.Key{}
 	}
-	addr := o.addr + uint64(w-o.word)*8
+	addr := o.Addr + uint64(w-o.word)*8
 	if sh == shadowPointer {
 		return m.hash.Cell(hashing.Pointer(addr), v)
 	}
@@ -54,12 +54,12 @@ func (s *shadowTable) uninitMask(n uint32) uint64 {
 }
 
 // hashWord changes memHash for a write.
-func (m *Machine) hashWord(o *object, w uint32, old uint64, oldSh uint32, v uint64, sh uint32) {
+func (m *Machine) hashWord(o *Object, w uint32, old uint64, oldSh uint32, v uint64, sh uint32) {
 	m.memHash = m.memHash.Sub(m.wordHash(o, w, old, oldSh)).Add(m.wordHash(o, w, v, sh))
 }
 
 // hashObject adds or removes an object with its bytes.
-func (m *Machine) hashObject(o *object, add bool) {
+func (m *Machine) hashObject(o *Object, add bool) {
 	k := m.headerHash(o)
 	if o.word >= bigBase {
 		m.eachPage(o, func(i uint32) {
@@ -67,7 +67,7 @@ func (m *Machine) hashObject(o *object, add bool) {
 			k = k.Add(m.pageHash(o, i))
 		})
 	} else {
-		for w := o.word; w < o.word+uint32(o.size+7)/8; w++ {
+		for w := o.word; w < o.word+uint32(o.Size+7)/8; w++ {
 			k = k.Add(m.wordHash(o, w, m.getWord(w), m.shadow[w]))
 		}
 	}
@@ -79,12 +79,12 @@ func (m *Machine) hashObject(o *object, add bool) {
 }
 
 // headerHash is what an object adds to the hash beside its bytes.
-func (m *Machine) headerHash(o *object) hashing.Key {
-	kind := uint64(o.kind)
-	if o.exposed {
+func (m *Machine) headerHash(o *Object) hashing.Key {
+	kind := uint64(o.Kind)
+	if o.Exposed {
 		kind |= 1 << 7
 	}
-	return m.hash.Cell(hashing.Header(o.addr), uint64(o.size)<<28|uint64(o.depth)<<8|kind)
+	return m.hash.Cell(hashing.Header(o.Addr), uint64(o.Size)<<28|uint64(o.Depth)<<8|kind)
 }
 
 // pinHash is what the name of a dead object adds that is not used again.
@@ -234,7 +234,7 @@ func (m *Machine) RecomputedHash() hashing.Key {
 	var hashes []hashing.Key
 	m.memHash = hashing.Key{}
 	for i := range m.objects {
-		if m.objects[i].alive {
+		if m.objects[i].Alive {
 			m.hashObject(&m.objects[i], true)
 		}
 	}
@@ -295,18 +295,18 @@ func (m *Machine) symbolicHash() hashing.Key {
 func (m *Machine) symbolicCells(hash func(loc hashing.Location, r expr.Ref) hashing.Key) (k hashing.Key) {
 	cell := func(loc hashing.Location, r expr.Ref) { k = k.Add(hash(loc, r)) }
 	if m.symWords > 0 {
-		var objs []*object
+		var objs []*Object
 		for i := range m.objects {
-			if o := &m.objects[i]; o.alive && o.symWords > 0 {
+			if o := &m.objects[i]; o.Alive && o.symWords > 0 {
 				objs = append(objs, o)
 			}
 		}
-		slices.SortFunc(objs, func(a, b *object) int { return cmp.Compare(a.addr, b.addr) })
+		slices.SortFunc(objs, func(a, b *Object) int { return cmp.Compare(a.Addr, b.Addr) })
 		for _, o := range objs {
 			m.eachWord(o, func(w uint32) {
 				if sh := m.shadowOf(w); m.shadows.symbolic(sh) != 0 {
 					rec := &m.shadows.recs[sh]
-					addr := o.addr + uint64(w-o.word)*8
+					addr := o.Addr + uint64(w-o.word)*8
 					for i, r := range rec.ref {
 						if r >= expr.FirstRef && (i == 0 || rec.ref[i-1] != r || rec.index[i] != rec.index[i-1]+1) {
 							cell(hashing.Word(addr+uint64(i)), r)

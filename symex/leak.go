@@ -27,9 +27,9 @@ type Leak struct {
 // allocation. all counts every block that was not freed.
 func (m *Machine) Leaks(all bool) (leaks []Leak) {
 	var heap []int32
-	for i := range m.objects {
-		if o := &m.objects[i]; o.alive && o.kind == objHeap {
-			heap = append(heap, int32(i))
+	for id, o := range m.Objects {
+		if o.Kind == objHeap {
+			heap = append(heap, id)
 		}
 	}
 	if len(heap) == 0 {
@@ -47,19 +47,19 @@ func (m *Machine) Leaks(all bool) (leaks []Leak) {
 	}
 	seen := map[int32]bool{}
 	for _, id := range heap {
-		o := &m.objects[id]
-		if sure[id] || seen[o.site] {
+		o := m.Object(id)
+		if sure[id] || seen[o.Site] {
 			continue
 		}
-		l := Leak{Thread: int(o.thread), Text: m.objectName(o) + " is never freed"}
+		l := Leak{Thread: int(o.Thread), Text: m.objectName(o) + " is never freed"}
 		switch {
 		case maybe[id]:
 			l.Doubt, l.Text = true, "whether a value that is made from the address of "+m.objectName(o)+" is a pointer to it at the end of the program"
 		case !all:
 			l.Text = m.objectName(o) + " is not freed, and nothing points to it any more"
 		}
-		seen[o.site] = !l.Doubt
-		if s := int(o.site) - firstSite; s >= 0 && s < len(m.code.sites) {
+		seen[o.Site] = !l.Doubt
+		if s := int(o.Site) - firstSite; s >= 0 && s < len(m.code.sites) {
 			l.Pos, l.Func = m.code.sites[s].pos, m.code.sites[s].fn
 		}
 		leaks = append(leaks, l)
@@ -73,11 +73,11 @@ func (m *Machine) reachable(loose bool) map[int32]bool {
 	seen := map[int32]bool{}
 	var work []int32
 	mark := func(addr uint64) {
-		o, _ := m.lookup(addr)
-		if o == nil || o.kind != objHeap {
+		o, _ := m.Lookup(addr)
+		if o == nil || o.Kind != objHeap {
 			return
 		}
-		if id := m.objectIndex(o); !seen[id] {
+		if id := m.ObjectIndex(o); !seen[id] {
 			seen[id] = true
 			work = append(work, id)
 		}
@@ -91,15 +91,14 @@ func (m *Machine) reachable(loose bool) map[int32]bool {
 		}
 	}
 	returned := m.returnedThread()
-	for i := range m.objects {
-		o := &m.objects[i]
-		if loose && o.alive && o.exposed {
-			mark(o.addr)
+	for _, o := range m.Objects {
+		if loose && o.Exposed {
+			mark(o.Addr)
 		}
-		if !o.alive || o.kind == objHeap || o.kind == objHandle {
+		if o.Kind == objHeap {
 			continue
 		}
-		if o.kind == objStack && (o.thread == returned || !m.threads[o.thread].live()) {
+		if o.Kind == objStack && (o.Thread == returned || !m.threads[o.Thread].live()) {
 			continue
 		}
 		m.eachPointer(o, loose, value)
@@ -124,7 +123,7 @@ func (m *Machine) reachable(loose bool) map[int32]bool {
 	for len(work) > 0 {
 		id := work[len(work)-1]
 		work = work[:len(work)-1]
-		m.eachPointer(&m.objects[id], loose, value)
+		m.eachPointer(m.Object(id), loose, value)
 	}
 	return seen
 }
@@ -140,7 +139,7 @@ func (m *Machine) returnedThread() int32 {
 
 // eachPointer calls visit on the pointers that stand in o, wherever they do, or loosely on all that
 // bytes there may be made from.
-func (m *Machine) eachPointer(o *object, loose bool, visit func(Value)) {
+func (m *Machine) eachPointer(o *Object, loose bool, visit func(Value)) {
 	m.eachWord(o, func(w uint32) {
 		sh := m.shadowOf(w)
 		if sh <= shadowUninit {
@@ -156,7 +155,7 @@ func (m *Machine) eachPointer(o *object, loose bool, visit func(Value)) {
 			switch {
 			case rec.index[i] != 0:
 			case e == symInPlace:
-				if addr, ok := m.inPlace(o, off); ok {
+				if addr, ok := m.InPlace(o, off); ok {
 					visit(Value{Bits: addr})
 				}
 			case e >= expr.FirstRef && m.wholeAt(o, off, e):
@@ -167,9 +166,9 @@ func (m *Machine) eachPointer(o *object, loose bool, visit func(Value)) {
 }
 
 // wholeAt tells whether all bytes of the expression e stand at off of o.
-func (m *Machine) wholeAt(o *object, off int64, e expr.Ref) bool {
+func (m *Machine) wholeAt(o *Object, off int64, e expr.Ref) bool {
 	n := int64(m.tab.Width(e) / 8)
-	if off+n > o.size {
+	if off+n > o.Size {
 		return false
 	}
 	for i := range n {

@@ -142,7 +142,7 @@ type Machine struct {
 	savedThreads  pile[tstate]
 	savedMachines pile[mstate]
 	savedFrames   pile[frame]
-	savedObjects  pile[object]
+	savedObjects  pile[Object]
 	savedPages    pile[bigPage]
 	polls         uint32
 

@@ -10,26 +10,26 @@ import (
 	"heddle/ir"
 )
 
-// object is a memory object. Records are reused after death; undo restores them.
-type object struct {
-	addr     uint64
-	size     int64
+// Object is a memory object. Records are reused after death; undo restores them.
+type Object struct {
+	Addr     uint64
+	Size     int64
 	word     uint32 // first word in the arena
 	class    int8   // size class of its block, log2 of words
-	kind     objectKind
-	alive    bool
-	shared   bool // another thread may reach it
-	stored   bool // its address may stand somewhere in memory or has left its frame
-	frozen   bool // never written once threads exist
-	ronly    bool // writing it is an error
-	exposed  bool // bare numbers may be its address: see provenance.go
-	site     int32
-	count    int32
-	thread   int32 // owner, for names
-	depth    int32 // frames of the owner when it was made; 0: not on the stack
-	next     int32 // next stack object of the same frame, -1 none
+	Kind     objectKind
+	Alive    bool
+	Shared   bool // another thread may reach it
+	Stored   bool // its address may stand somewhere in memory or has left its frame
+	Frozen   bool // never written once threads exist
+	ReadOnly bool // writing it is an error
+	Exposed  bool // bare numbers may be its address: see provenance.go
+	Site     int32
+	Count    int32
+	Thread   int32 // owner, for names
+	Depth    int32 // frames of the owner when it was made; 0: not on the stack
+	Next     int32 // next stack object of the same frame, -1 none
 	symWords int32 // words with symbolic bytes
-	id       int32 // static objects: global index
+	ID       int32 // static objects: global index
 }
 
 type objectKind uint8
@@ -47,12 +47,24 @@ type memory struct {
 	bigPages   []bigPage // of large objects
 	words      []byte    // the arena, 8 bytes a word
 	shadow     []uint32  // per word: 0 all concrete, else a shadow record
-	objects    []object
+	objects    []Object
 	pages      [][]int32 // per (thread, site): per count: object index + 1, 0 never used, -1 dead
 	maxUsed    []int32   // per page: counts that were ever used on this path
 	freeBlocks [48][]uint32
 	freeIDs    []uint32
 	shadows    shadowTable
+}
+
+// Object gives the object of an index; the pointer holds until an object is made.
+func (m *memory) Object(id int32) *Object { return &m.objects[id] }
+
+// Objects gives the live objects that have bytes, with their indices.
+func (m *memory) Objects(yield func(id int32, o *Object) bool) {
+	for id := range m.objects {
+		if o := &m.objects[id]; o.Alive && o.Kind != objHandle && !yield(int32(id), o) {
+			return
+		}
+	}
 }
 
 // A page entry that is neither free nor a live object's is that of granule k of a dead one, to
@@ -74,9 +86,9 @@ func sizeClass(size int64) (class int8, words int64) {
 	return int8(c), 1 << c
 }
 
-// lookup finds the live object that addr points into (one past the end
+// Lookup finds the live object that addr points into (one past the end
 // included). stale tells that the address belongs to an object that died.
-func (m *Machine) lookup(addr uint64) (o *object, stale bool) {
+func (m *Machine) Lookup(addr uint64) (o *Object, stale bool) {
 	page, count, ok := m.code.space.split(addr)
 	if !ok || page >= len(m.pages) {
 		return nil, false
@@ -149,18 +161,18 @@ func (m *Machine) newObject(kind objectKind, thread, site, count int, size int64
 		id = m.freeIDs[n-1]
 		m.freeIDs = m.freeIDs[:n-1]
 		m.log(undoIDPop, id, 0, 0)
-		m.saveObject(int32(id))
+		m.SaveObject(int32(id))
 	} else {
 		id = uint32(len(m.objects))
-		m.objects = append(m.objects, object{})
+		m.objects = append(m.objects, Object{})
 		m.mstate.numObjects++
 	}
 	class, words := sizeClass(size)
 	word, fresh := m.takeBlock(class)
 	o := &m.objects[id]
-	*o = object{
-		addr: m.code.space.address(thread, site, count), size: size, word: word, class: class, kind: kind, alive: true,
-		site: int32(site), count: int32(count), thread: int32(thread), depth: depth, next: -1,
+	*o = Object{
+		Addr: m.code.space.address(thread, site, count), Size: size, word: word, class: class, Kind: kind, Alive: true,
+		Site: int32(site), Count: int32(count), Thread: int32(thread), Depth: depth, Next: -1,
 	}
 	m.enterPages(o, int32(id)+1)
 	content := shadowUninit
@@ -185,9 +197,9 @@ func (m *Machine) newObject(kind objectKind, thread, site, count int, size int64
 }
 
 // enterPages writes v into the page entries of all slots of o, growing the page as needed.
-func (m *Machine) enterPages(o *object, v int32) {
-	page, count := int(o.thread)*m.code.space.numSites+int(o.site), int(o.count)
-	for n := m.code.space.granules(o.size); n > 0; page, count = page+1, 0 { // static objects may go on at the next site
+func (m *Machine) enterPages(o *Object, v int32) {
+	page, count := int(o.Thread)*m.code.space.numSites+int(o.Site), int(o.Count)
+	for n := m.code.space.granules(o.Size); n > 0; page, count = page+1, 0 { // static objects may go on at the next site
 		for len(m.pages) <= page {
 			m.pages = append(m.pages, nil)
 			m.maxUsed = append(m.maxUsed, 0)
@@ -208,17 +220,17 @@ func (m *Machine) enterPages(o *object, v int32) {
 }
 
 // buryPages marks the slots of o as those of a dead object; free: to which nothing refers.
-func (m *Machine) buryPages(o *object, free bool) {
-	page := int(o.thread)*m.code.space.numSites + int(o.site) // no static object's: those live for ever
-	for k := range int32(m.code.space.granules(o.size)) {
+func (m *Machine) buryPages(o *Object, free bool) {
+	page := int(o.Thread)*m.code.space.numSites + int(o.Site) // no static object's: those live for ever
+	for k := range int32(m.code.space.granules(o.Size)) {
 		v := int32(pageFree)
 		if !free {
 			v = -1 - k
-			if o.exposed {
+			if o.Exposed {
 				v -= pagePinned
 			}
 		}
-		m.setPage(page, int(o.count+k), v)
+		m.setPage(page, int(o.Count+k), v)
 	}
 }
 
@@ -248,39 +260,59 @@ func (m *Machine) eachPinned(f func(addr uint64)) {
 	}
 }
 
-func (m *Machine) saveObject(id int32) {
+func (m *Machine) SaveObject(id int32) {
 	m.savedObjects.top = append(m.savedObjects.top, m.objects[id])
 	m.log(undoObject, uint32(id), 0, 0)
 }
 
-// killObject ends the life of an object. Unless nothing can refer to it any more,
+// KillObject ends the life of an object. Unless nothing can refer to it any more,
 // its name stays stale until no dangling pointer is left.
-func (m *Machine) killObject(id int32, unreferenced bool) {
+func (m *Machine) KillObject(id int32, unreferenced bool) {
 	o := &m.objects[id]
-	if o.size > 0 {
-		m.memoryGone(o.addr, uint64(o.size))
+	if o.Size > 0 {
+		m.memoryGone(o.Addr, uint64(o.Size))
 	}
-	if m.foot != nil && o.shared {
-		m.touch(TouchWrite, o.addr, max(1, uint64(o.size)))
+	if m.foot != nil && o.Shared {
+		m.touch(TouchWrite, o.Addr, max(1, uint64(o.Size)))
 	}
-	if m.foot != nil && o.kind == objHeap && m.code.observes {
+	if m.foot != nil && o.Kind == objHeap && m.code.observes {
 		m.touch(TouchWrite, heapNames, 1)
 	}
 	if m.hash != nil {
 		m.hashObject(o, false)
 	}
-	m.buryPages(o, unreferenced && !o.exposed)
-	if o.exposed && m.hash != nil {
-		m.memHash = m.memHash.Add(m.pinHash(o.addr))
+	m.buryPages(o, unreferenced && !o.Exposed)
+	if o.Exposed && m.hash != nil {
+		m.memHash = m.memHash.Add(m.pinHash(o.Addr))
 	}
 	m.symTotal(-o.symWords)
-	m.saveObject(id)
-	o.alive = false
+	m.SaveObject(id)
+	o.Alive = false
 	o.symWords = 0
 	m.freeBlocks[o.class] = append(m.freeBlocks[o.class], o.word)
 	m.log(undoBlockPush, o.word, uint64(o.class), 0)
 	m.freeIDs = append(m.freeIDs, uint32(id))
 	m.log(undoIDPush, uint32(id), 0, 0)
+}
+
+// NameInUse tells whether an object lives in the slot of addr, or something refers to it.
+func (m *Machine) NameInUse(addr uint64) bool {
+	page, count, _ := m.code.space.split(addr)
+	if page < len(m.pages) && count < len(m.pages[page]) && m.pages[page][count] > 0 {
+		return true
+	}
+	return m.referenced(page, count)
+}
+
+// CopyContent copies the first n bytes of one object to another as they stand there.
+func (m *Machine) CopyContent(thread int32, to, from *Object, n int64) {
+	for off := int64(0); off+8 <= n; off += 8 {
+		w := from.word + uint32(off>>3)
+		m.setWord(to, to.word+uint32(off>>3), m.getWord(w), m.shadowOf(w))
+	}
+	for off := n &^ 7; off < n; off++ {
+		m.storeValue(to, off, 1, m.LoadScalar(thread, from, off, 1, true))
+	}
 }
 
 // chooseCount picks the count for a new object at (thread, site): the least at
@@ -319,7 +351,7 @@ func (m *Machine) referenced(page, count int) bool {
 	visit := func(addr uint64) { found = found || addr >= lo && addr < hi }
 	for i := range m.objects {
 		o := &m.objects[i]
-		if !o.alive || o.kind == objHandle {
+		if !o.Alive || o.Kind == objHandle {
 			continue
 		}
 		m.eachWord(o, func(w uint32) {
@@ -412,7 +444,7 @@ func (m *Machine) shadowOf(w uint32) uint32 {
 }
 
 // setWord writes a word with its shadow, logging what was there. o is the object it belongs to.
-func (m *Machine) setWord(o *object, w uint32, v uint64, sh uint32) {
+func (m *Machine) setWord(o *Object, w uint32, v uint64, sh uint32) {
 	old, oldSh := m.getWord(w), m.shadowOf(w)
 	if old == v && oldSh == sh {
 		return
@@ -427,8 +459,8 @@ func (m *Machine) setWord(o *object, w uint32, v uint64, sh uint32) {
 	m.restoreWord(w, v, sh)
 	if oldSh != sh {
 		if d := m.shadows.symbolic(sh) - m.shadows.symbolic(oldSh); d != 0 {
-			id := m.objectIndex(o)
-			m.saveObject(id)
+			id := m.ObjectIndex(o)
+			m.SaveObject(id)
 			m.objects[id].symWords += d
 			m.symTotal(d)
 		}
@@ -437,8 +469,8 @@ func (m *Machine) setWord(o *object, w uint32, v uint64, sh uint32) {
 
 func (m *Machine) symTotal(d int32) { m.mstate.symWords += d }
 
-func (m *Machine) objectIndex(o *object) int32 {
-	page, count, _ := m.code.space.split(o.addr)
+func (m *Machine) ObjectIndex(o *Object) int32 {
+	page, count, _ := m.code.space.split(o.Addr)
 	return m.pages[page][count] - 1
 }
 
@@ -452,9 +484,9 @@ func (m *Machine) restoreWord(w uint32, v uint64, sh uint32) {
 	m.shadow[w] = sh
 }
 
-// loadConcrete reads size bytes (1, 2, 4, 8) at offset off of o when no byte is
+// LoadConcrete reads size bytes (1, 2, 4, 8) at offset off of o when no byte is
 // symbolic or uninitialised.
-func (m *Machine) loadConcrete(o *object, off int64, size uint8) (uint64, bool) {
+func (m *Machine) LoadConcrete(o *Object, off int64, size uint8) (uint64, bool) {
 	w := o.word + uint32(off>>3)
 	at := uint(off & 7)
 	if at+uint(size) <= 8 {
@@ -469,8 +501,8 @@ func (m *Machine) loadConcrete(o *object, off int64, size uint8) (uint64, bool) 
 	return (m.getWord(w)>>(at*8) | m.getWord(w+1)<<(64-at*8)) & maskOf(int(size)*8), true
 }
 
-// storeConcrete writes the low size bytes of v at offset off of o.
-func (m *Machine) storeConcrete(o *object, off int64, size uint8, v uint64) {
+// StoreConcrete writes the low size bytes of v at offset off of o.
+func (m *Machine) StoreConcrete(o *Object, off int64, size uint8, v uint64) {
 	w := o.word + uint32(off>>3)
 	at := uint(off & 7)
 	if at+uint(size) <= 8 {
@@ -492,13 +524,13 @@ func (m *Machine) storeConcrete(o *object, off int64, size uint8, v uint64) {
 		return
 	}
 	first := 8 - at
-	m.storeConcrete(o, off, uint8(first), v)
+	m.StoreConcrete(o, off, uint8(first), v)
 	rest := uint(size) - first
 	m.storePiece(o, w+1, 0, rest, v>>(first*8))
 }
 
 // storePiece writes n bytes (any number up to 8) inside one word.
-func (m *Machine) storePiece(o *object, w uint32, at, n uint, v uint64) {
+func (m *Machine) storePiece(o *Object, w uint32, at, n uint, v uint64) {
 	mask := maskOf(int(n)*8) << (at * 8)
 	old, sh := m.getWord(w), m.shadowOf(w)
 	if sh != 0 {
@@ -516,9 +548,9 @@ func (m *Machine) storePiece(o *object, w uint32, at, n uint, v uint64) {
 	m.setWord(o, w, old&^mask|v<<(at*8)&mask, sh)
 }
 
-// publish makes the object that v points into shared, with everything that can be
+// Publish makes the object that v points into shared, with everything that can be
 // reached from it: another thread can get at it from now on.
-func (m *Machine) publish(v Value) {
+func (m *Machine) Publish(v Value) {
 	if v.Sym == 0 {
 		if v.Bits>>m.code.space.granuleBits >= uint64(m.code.numStatic) {
 			m.publishAddr(v.Bits)
@@ -531,14 +563,14 @@ func (m *Machine) publish(v Value) {
 }
 
 func (m *Machine) publishAddr(addr uint64) {
-	o, _ := m.lookup(addr)
-	if o == nil || o.shared || o.kind == objHandle {
+	o, _ := m.Lookup(addr)
+	if o == nil || o.Shared || o.Kind == objHandle {
 		return
 	}
-	id := m.objectIndex(o)
-	m.saveObject(id)
-	m.objects[id].shared = true
-	m.objects[id].stored = true
+	id := m.ObjectIndex(o)
+	m.SaveObject(id)
+	m.objects[id].Shared = true
+	m.objects[id].Stored = true
 	m.eachWord(o, m.publishWord)
 }
 
@@ -551,20 +583,20 @@ func (m *Machine) publishWord(w uint32) {
 
 // noteStored marks the object that v points into as one whose address stands in
 // memory. Called for every store that may complete a pointer into o.
-func (m *Machine) noteStored(o *object, v uint64) {
+func (m *Machine) noteStored(o *Object, v uint64) {
 	if v>>m.code.space.granuleBits < uint64(m.code.numStatic) {
 		return
 	}
-	target, _ := m.lookup(v)
+	target, _ := m.Lookup(v)
 	if target == nil {
 		return
 	}
-	if !target.stored {
-		id := m.objectIndex(target)
-		m.saveObject(id)
-		m.objects[id].stored = true
+	if !target.Stored {
+		id := m.ObjectIndex(target)
+		m.SaveObject(id)
+		m.objects[id].Stored = true
 	}
-	if o.shared && !target.shared {
+	if o.Shared && !target.Shared {
 		m.publishAddr(v)
 	}
 }
@@ -578,8 +610,8 @@ func (m *Machine) initGlobals() {
 		}
 	}
 	for id := first; id < int32(len(m.objects)); id++ {
-		m.fillGlobal(id, m.code.Prog.Globals[m.objects[id].id])
-		m.objects[id].ronly = m.code.Prog.Globals[m.objects[id].id].Const
+		m.fillGlobal(id, m.code.Prog.Globals[m.objects[id].ID])
+		m.objects[id].ReadOnly = m.code.Prog.Globals[m.objects[id].ID].Const
 	}
 }
 
@@ -587,10 +619,10 @@ func (m *Machine) initGlobal(i int, g *ir.Global) {
 	page, count, _ := m.code.space.split(m.code.globalAddr[i])
 	id := m.newObject(objGlobal, 0, page%m.code.space.numSites, count, m.staticSize(g), true, 0)
 	o := &m.objects[id]
-	o.id = int32(i)
-	o.shared = true
-	o.stored = true
-	o.frozen = m.code.frozen[i]
+	o.ID = int32(i)
+	o.Shared = true
+	o.Stored = true
+	o.Frozen = m.code.frozen[i]
 }
 
 // fillGlobal writes a global's initial bytes into object id.
@@ -609,9 +641,9 @@ func (m *Machine) fillGlobal(id int32, g *ir.Global) {
 	}
 	for _, r := range g.Relocs {
 		if r.Global != nil {
-			m.storePointer(o, r.Off, m.staticAddress(r.Global, uint64(r.Addend), true))
+			m.StorePointer(o, r.Off, m.staticAddress(r.Global, uint64(r.Addend), true))
 		} else if r.Func != nil {
-			m.storePointer(o, r.Off, Value{Bits: (m.code.funcAddr[r.Func.ID] + uint64(r.Addend)) & maskOf(m.code.ptrSize*8)})
+			m.StorePointer(o, r.Off, Value{Bits: (m.code.funcAddr[r.Func.ID] + uint64(r.Addend)) & maskOf(m.code.ptrSize*8)})
 		}
 	}
 }

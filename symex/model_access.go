@@ -111,12 +111,12 @@ func (m *Machine) extent(a access, addr uint64, args []Value) uint64 {
 	}
 	switch a.size {
 	case extentBlock:
-		if o, _ := m.lookup(addr); o != nil && o.addr == addr {
-			return max(1, uint64(o.size))
+		if o, _ := m.Lookup(addr); o != nil && o.Addr == addr {
+			return max(1, uint64(o.Size))
 		}
 		return 0
 	case extentStream:
-		if o, _ := m.lookup(addr); o != nil && o.kind == objHeap {
+		if o, _ := m.Lookup(addr); o != nil && o.Kind == objHeap {
 			return 1
 		}
 		return 0
@@ -143,7 +143,7 @@ func (m *Machine) touchesData(c *call) bool {
 		if libraryState[acc[i].addr] != "" && m.liveCount > 1 {
 			return true
 		}
-		if o, _ := m.lookup(acc[i].addr); o != nil && m.visible(o, acc[i].write) {
+		if o, _ := m.Lookup(acc[i].addr); o != nil && m.visible(o, acc[i].write) {
 			return true
 		}
 	}

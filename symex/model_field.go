@@ -10,9 +10,9 @@ func (m *Machine) field(c *call, addr uint64, size uint8, what string) (uint64, 
 	if o == nil {
 		return 0, m.violate(c.t, c.grant, PropMemory, m.argumentFault(c, addr, msg))
 	}
-	v, ok := m.rawBits(o, int64(addr-o.addr), size)
+	v, ok := m.RawBits(o, int64(addr-o.Addr), size)
 	if !ok {
-		x := m.loadShadowed(c.t, o, int64(addr-o.addr), size, true)
+		x := m.LoadScalar(c.t.id, o, int64(addr-o.Addr), size, true)
 		if x.Sym == symUninit {
 			return 0, m.neverInitialised(c, what)
 		}
@@ -52,12 +52,12 @@ func (m *Machine) failed(c *call, st stop, errno int) stop {
 
 // peek reads a field without checks: ok is false if it cannot be read.
 func (m *Machine) peek(addr uint64, size uint8) (uint64, bool) {
-	o, _ := m.lookup(addr)
-	if o == nil || o.kind == objHandle || int64(addr-o.addr)+int64(size) > o.size {
+	o, _ := m.Lookup(addr)
+	if o == nil || o.Kind == objHandle || int64(addr-o.Addr)+int64(size) > o.Size {
 		return 0, false
 	}
-	off := int64(addr - o.addr)
-	return m.rawBits(o, off, size)
+	off := int64(addr - o.Addr)
+	return m.RawBits(o, off, size)
 }
 
 // setField writes a field of a synchronisation object.
@@ -66,13 +66,13 @@ func (m *Machine) setField(c *call, addr uint64, size uint8, v uint64) stop {
 	if o == nil {
 		return m.violate(c.t, c.grant, PropMemory, m.argumentFault(c, addr, msg))
 	}
-	if o.ronly {
+	if o.ReadOnly {
 		return m.violate(c.t, c.grant, PropMemory, "write to read-only object "+m.objectName(o))
 	}
 	if m.thaws(o) {
 		return m.unexpectedWrite(c.t, o)
 	}
-	m.storeConcrete(o, int64(addr-o.addr), size, v)
+	m.StoreConcrete(o, int64(addr-o.Addr), size, v)
 	return goOn
 }
 
@@ -87,13 +87,13 @@ func (m *Machine) setValue(c *call, addr uint64, size uint8, v Value) stop {
 	if o == nil {
 		return m.violate(c.t, c.grant, PropMemory, m.argumentFault(c, addr, msg))
 	}
-	if o.ronly {
+	if o.ReadOnly {
 		return m.violate(c.t, c.grant, PropMemory, "write to read-only object "+m.objectName(o))
 	}
 	if m.thaws(o) {
 		return m.unexpectedWrite(c.t, o)
 	}
-	m.storeAny(o, int64(addr-o.addr), size, v)
+	m.StoreAny(o, int64(addr-o.Addr), size, v)
 	return goOn
 }
 

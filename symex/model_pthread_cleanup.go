@@ -107,8 +107,8 @@ func (m *Machine) runCleanup(t *thread) stop {
 
 // leavesHandler tells whether the top frame of t holds a cleanup handler that is still pushed.
 func (m *Machine) leavesHandler(t *thread) bool {
-	o, _ := m.lookup(t.cleanup)
-	return o != nil && o.kind == objStack && o.thread == t.id && o.depth == t.numFrames+1
+	o, _ := m.Lookup(t.cleanup)
+	return o != nil && o.Kind == objStack && o.Thread == t.id && o.Depth == t.numFrames+1
 }
 
 // keepForUnwinding keeps alive, in a function that pushes cleanup handlers or calls setjmp, what

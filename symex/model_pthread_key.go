@@ -54,8 +54,8 @@ func (m *Machine) keyTaken(key uint64) (destructor uint64, taken bool) {
 
 // setWordAt writes a pointer-sized word of a hidden object that exists.
 func (m *Machine) setWordAt(addr uint64, size uint8, v uint64) {
-	o, _ := m.lookup(addr)
-	m.storeConcrete(o, int64(addr-o.addr), size, v)
+	o, _ := m.Lookup(addr)
+	m.StoreConcrete(o, int64(addr-o.Addr), size, v)
 }
 
 // touchesKeys: the key could be deleted by another thread. Creation cannot matter to
@@ -116,7 +116,7 @@ func keyDelete(m *Machine, c *call) stop {
 	m.setWordAt(m.keyEntry(key), ptr, 0)
 	m.setWordAt(m.keyEntry(key)+uint64(ptr), ptr, 0)
 	for _, t := range m.threads {
-		if o, _ := m.lookup(m.keyValue(t, key)); o != nil {
+		if o, _ := m.Lookup(m.keyValue(t, key)); o != nil {
 			m.setWordAt(m.keyValue(t, key), ptr, 0)
 			m.setWordAt(m.keyRound(t, key), 1, 0)
 		}
@@ -144,17 +144,17 @@ func keyGet(m *Machine, c *call) stop {
 	if st != goOn {
 		return st
 	}
-	o, _ := m.lookup(m.keyValue(c.t, key))
+	o, _ := m.Lookup(m.keyValue(c.t, key))
 	if o == nil {
 		return m.finish(c, Value{})
 	}
-	return m.finish(c, m.loadPointer(c.t, o, int64(m.keyValue(c.t, key)-o.addr)))
+	return m.finish(c, m.LoadPointer(c.t.id, o, int64(m.keyValue(c.t, key)-o.Addr)))
 }
 
 // runDestructor calls the destructor of one of the values that t, which ends, still has.
 // called is false when none is left. Their order is open: every one is tried.
 func (m *Machine) runDestructor(t *thread, grant bool) (st stop, called bool) {
-	values, _ := m.lookup(m.keyValue(t, 0))
+	values, _ := m.Lookup(m.keyValue(t, 0))
 	if values == nil {
 		return goOn, false
 	}
@@ -168,7 +168,7 @@ func (m *Machine) runDestructor(t *thread, grant bool) (st stop, called bool) {
 			if !taken || destructor == 0 {
 				continue
 			}
-			v := m.loadPointer(t, values, int64(m.keyValue(t, key)-values.addr))
+			v := m.LoadPointer(t.id, values, int64(m.keyValue(t, key)-values.Addr))
 			if v.Sym != 0 {
 				return m.unsupported(t, "the destructor of a thread-specific value that depends on input"), true
 			}

@@ -93,7 +93,7 @@ func (m *Machine) abandonOnce(t *thread) {
 		return
 	}
 	addr := operand(t.regs[t.base:t.regTop], m.consts[t.fn], int32(src.Args[0]))
-	if o, _ := m.lookup(addr.Bits); o != nil && addr.Sym == 0 {
-		m.storeConcrete(o, int64(addr.Bits-o.addr), 4, onceNew)
+	if o, _ := m.Lookup(addr.Bits); o != nil && addr.Sym == 0 {
+		m.StoreConcrete(o, int64(addr.Bits-o.Addr), 4, onceNew)
 	}
 }

@@ -48,7 +48,7 @@ func (m *Machine) propertyThread(c *call) (*thread, stop) {
 // properties gives the address of t's hidden object, 0 if it has none and make is not set.
 func (m *Machine) properties(t *thread, make bool) uint64 {
 	if addr := m.code.space.address(int(t.id), m.code.traitSite, 0); !make {
-		if o, _ := m.lookup(addr); o == nil {
+		if o, _ := m.Lookup(addr); o == nil {
 			return 0
 		}
 	}

@@ -46,8 +46,8 @@ func equalExec(m *Machine, c *call) stop {
 		return m.finish(c, truth(a.Bits == b.Bits))
 	}
 	w := m.code.ptrSize * 8
-	same := m.tab.Eq(m.ref(a, w), m.ref(b, w))
-	return m.finish(c, m.wrap(m.tab.ZExt(same, int(c.in.width))))
+	same := m.tab.Eq(m.Ref(a, w), m.Ref(b, w))
+	return m.finish(c, m.Wrap(m.tab.ZExt(same, int(c.in.width))))
 }
 
 // newThread finds an index for a thread that is created. Those created by main have the lower indices, in the
@@ -76,15 +76,7 @@ func (m *Machine) newThread(parent *thread) (*thread, bool) {
 // indexFree tells whether a new thread may have index i.
 func (m *Machine) indexFree(i int) bool {
 	t := m.threads[i]
-	return t.status == threadUnused || t.status == threadGone && t.held == 0 && !m.handleReferenced(i)
-}
-
-func (m *Machine) handleReferenced(id int) bool {
-	page, count, _ := m.code.space.split(m.handle(id))
-	if page < len(m.pages) && count < len(m.pages[page]) && m.pages[page][count] > 0 {
-		return true
-	}
-	return m.referenced(page, count)
+	return t.status == threadUnused || t.status == threadGone && t.held == 0 && !m.NameInUse(m.handle(i))
 }
 
 // validHandle decides that a pthread_t that depends on input names a thread.
@@ -104,7 +96,7 @@ func (m *Machine) validHandle(t *thread, operand int32, v Value, w int, fn int32
 			valid = m.tab.Or(valid, m.tab.Eq(v.Sym, m.tab.Const(w, m.handle(int(u.id)), 0)))
 		}
 	}
-	return m.require(t, m.wrap(valid), grant, PropPthread, function+" of something that is no thread")
+	return m.require(t, m.Wrap(valid), grant, PropPthread, function+" of something that is no thread")
 }
 
 // calledName names the function of the library that the program calls where t is about to call fn, which
@@ -164,7 +156,7 @@ func createExec(m *Machine, c *call) stop {
 	if m.foot != nil {
 		m.touchCreate(c.t, t)
 	}
-	m.publish(c.args[3])
+	m.Publish(c.args[3])
 	if f.src.Extern {
 		m.startUndefined(c, t, int32(fn))
 		return m.finishInt(c, 0)

@@ -56,16 +56,16 @@ func (m *Machine) jumpRecordAt(addr uint64) (id int32, gone bool) {
 	if !ok || !slices.Contains(m.code.jumpSites, page%m.code.space.numSites) {
 		return -1, false
 	}
-	o, stale := m.lookup(addr)
-	if o == nil || o.addr != addr {
+	o, stale := m.Lookup(addr)
+	if o == nil || o.Addr != addr {
 		return -1, stale
 	}
-	return m.objectIndex(o), false
+	return m.ObjectIndex(o), false
 }
 
 // recordField reads a word of a record.
 func (m *Machine) recordField(id int32, at int64) uint64 {
-	return m.loadScalar(nil, &m.objects[id], at, 8, true).Bits
+	return m.LoadScalar(0, m.Object(id), at, 8, true).Bits
 }
 
 func setjmpExec(m *Machine, c *call) stop {
@@ -76,7 +76,7 @@ func setjmpExec(m *Machine, c *call) stop {
 	}
 	if old, ok := m.peek(buf, ptr); ok {
 		// The record that this buffer had from the same frame is of no use any more.
-		if id, _ := m.jumpRecordAt(old); id >= 0 && m.objects[id].thread == t.id && m.objects[id].depth == t.numFrames+1 && m.recordField(id, jumpBuffer) == buf {
+		if id, _ := m.jumpRecordAt(old); id >= 0 && m.Object(id).Thread == t.id && m.Object(id).Depth == t.numFrames+1 && m.recordField(id, jumpBuffer) == buf {
 			m.dropLocal(t, id)
 		}
 	}
@@ -86,34 +86,34 @@ func setjmpExec(m *Machine, c *call) stop {
 	regs, locals := m.liveAfterJump(t), m.jumpLocals(t)
 	size := int64(jumpRegs + jumpRegSize*len(regs))
 	for _, l := range locals {
-		size += 16 + jumpWords(m.objects[l].size)
+		size += 16 + jumpWords(m.Object(l).Size)
 	}
 	id, st := m.allocateAt(t, objStack, int(site), size, true, t.numFrames+1)
 	if st != goOn {
 		return st
 	}
-	o := &m.objects[id]
-	o.next = t.stackHead
+	o := m.Object(id)
+	o.Next = t.stackHead
 	t.stackHead = id
-	if st := m.setField(c, buf, ptr, o.addr); st != goOn {
+	if st := m.setField(c, buf, ptr, o.Addr); st != goOn {
 		return st
 	}
 	for _, f := range [][2]uint64{{jumpPC, uint64(t.pc)}, {jumpBuffer, buf}, {jumpCleanup, t.cleanup}, {jumpExit, uint64(t.exit)}, {jumpObjects, uint64(len(locals))}} {
-		m.storeScalar(&m.objects[id], int64(f[0]), 8, Value{Bits: f[1]})
+		m.StoreScalar(m.Object(id), int64(f[0]), 8, Value{Bits: f[1]})
 	}
 	at := int64(jumpRegs)
 	for _, r := range regs {
-		m.storeAny(&m.objects[id], at, m.jumpSize(t, r), m.jumpForm(t, r, t.regs[t.base+int32(r)]))
+		m.StoreAny(m.Object(id), at, m.jumpSize(t, r), m.jumpForm(t, r, t.regs[t.base+int32(r)]))
 		at += jumpRegSize
 	}
 	for _, l := range locals {
-		m.storeScalar(&m.objects[id], at, 8, Value{Bits: m.objects[l].addr})
-		m.storeScalar(&m.objects[id], at+8, 8, Value{Bits: uint64(m.objects[l].size)})
+		m.StoreScalar(m.Object(id), at, 8, Value{Bits: m.Object(l).Addr})
+		m.StoreScalar(m.Object(id), at+8, 8, Value{Bits: uint64(m.Object(l).Size)})
 		at += 16
-		for off := int64(0); off < m.objects[l].size; off++ {
-			m.storeScalar(&m.objects[id], at+off, 1, m.loadScalar(t, &m.objects[l], off, 1, true))
+		for off := int64(0); off < m.Object(l).Size; off++ {
+			m.StoreScalar(m.Object(id), at+off, 1, m.LoadScalar(t.id, m.Object(l), off, 1, true))
 		}
-		at += jumpWords(m.objects[l].size)
+		at += jumpWords(m.Object(l).Size)
 	}
 	if m.trace != nil {
 		m.traceCall(c, "setjmp("+m.argName(c.args[0])+")")
@@ -122,11 +122,11 @@ func setjmpExec(m *Machine, c *call) stop {
 }
 
 // loadHeld reads a value as a register held it: a pointer by its address.
-func (m *Machine) loadHeld(t *thread, o *object, off int64, size uint8) Value {
-	if addr, ok := m.inPlace(o, off); ok && int(size) == m.code.ptrSize {
+func (m *Machine) loadHeld(t *thread, o *Object, off int64, size uint8) Value {
+	if addr, ok := m.InPlace(o, off); ok && int(size) == m.code.ptrSize {
 		return Value{Bits: addr}
 	}
-	return m.loadScalar(t, o, off, size, true)
+	return m.LoadScalar(t.id, o, off, size, true)
 }
 
 func jumpWords(size int64) int64 { return (size + 7) &^ 7 }
@@ -144,7 +144,7 @@ func (m *Machine) jumpSize(t *thread, r ir.Reg) uint8 {
 // jumpForm is v, a value of register r, as a record holds it: in whole bytes.
 func (m *Machine) jumpForm(t *thread, r ir.Reg, v Value) Value {
 	if w, size := m.code.funcs[t.fn].src.Regs[r].Type.Bits(m.code.ptrSize), int(m.jumpSize(t, r)); v.Sym > symUninit && w < 8*size {
-		return m.wrap(m.tab.ZExt(v.Sym, 8*size))
+		return m.Wrap(m.tab.ZExt(v.Sym, 8*size))
 	}
 	return v
 }
@@ -152,17 +152,17 @@ func (m *Machine) jumpForm(t *thread, r ir.Reg, v Value) Value {
 // jumpLocals lists the objects of t's frame that longjmp may leave indeterminate, the last one made first.
 func (m *Machine) jumpLocals(t *thread) []int32 {
 	var out []int32
-	for id := t.stackHead; id >= 0; id = m.objects[id].next {
-		o := &m.objects[id]
-		i := int(o.site) - firstSite
-		if i < 0 || i >= len(m.code.Prog.Sites) || o.size == 0 {
+	for id := t.stackHead; id >= 0; id = m.Object(id).Next {
+		o := m.Object(id)
+		i := int(o.Site) - firstSite
+		if i < 0 || i >= len(m.code.Prog.Sites) || o.Size == 0 {
 			continue // a record
 		}
 		s := m.code.Prog.Sites[i]
 		if s.Kind != ir.SiteLocal || s.Volatile || s.Layout != nil && strings.Contains(s.Layout.Name, "jmp_buf") {
 			continue
 		}
-		if o.size > maxJumpObject {
+		if o.Size > maxJumpObject {
 			m.assume[answer.LongjmpKeepsLocals] = true
 			continue
 		}
@@ -173,19 +173,19 @@ func (m *Machine) jumpLocals(t *thread) []int32 {
 
 // dropLocal ends the life of one object of t's frame.
 func (m *Machine) dropLocal(t *thread, id int32) {
-	next := m.objects[id].next
+	next := m.Object(id).Next
 	if t.stackHead == id {
 		t.stackHead = next
 	} else {
-		for p := t.stackHead; p >= 0; p = m.objects[p].next {
-			if m.objects[p].next == id {
-				m.saveObject(p)
-				m.objects[p].next = next
+		for p := t.stackHead; p >= 0; p = m.Object(p).Next {
+			if m.Object(p).Next == id {
+				m.SaveObject(p)
+				m.Object(p).Next = next
 				break
 			}
 		}
 	}
-	m.killObject(id, false)
+	m.KillObject(id, false)
 }
 
 // jumpTarget gives the record of the buffer of a longjmp.
@@ -195,7 +195,7 @@ func (m *Machine) jumpTarget(c *call) (int32, stop) {
 	if o == nil {
 		return 0, m.violate(t, c.grant, PropMemory, msg)
 	}
-	v := m.loadHeld(t, o, int64(buf-o.addr), ptr)
+	v := m.loadHeld(t, o, int64(buf-o.Addr), ptr)
 	if v.Sym > symUninit {
 		return 0, m.unsupported(t, "longjmp with a buffer that depends on input")
 	}
@@ -208,7 +208,7 @@ func (m *Machine) jumpTarget(c *call) (int32, stop) {
 		return 0, m.violate(t, c.grant, PropMemory, "longjmp to a function that has ended")
 	case id < 0:
 		return 0, m.violate(t, c.grant, PropMemory, "longjmp with a buffer that setjmp did not fill")
-	case m.objects[id].thread != t.id:
+	case m.Object(id).Thread != t.id:
 		return 0, m.violate(t, c.grant, PropMemory, "longjmp with a buffer that another thread filled")
 	case m.recordField(id, jumpBuffer) != buf:
 		return 0, m.unsupported(t, "longjmp with a copy of a jmp_buf")
@@ -217,7 +217,7 @@ func (m *Machine) jumpTarget(c *call) (int32, stop) {
 	case t.atomic > 0:
 		return 0, m.unsupported(t, "longjmp inside an atomic section")
 	}
-	for i := m.objects[id].depth - 1; i < t.numFrames; i++ {
+	for i := m.Object(id).Depth - 1; i < t.numFrames; i++ {
 		if t.frames[i].pc < 0 {
 			return 0, m.unsupported(t, "longjmp out of a function that the library or the end of a thread called")
 		}
@@ -251,7 +251,7 @@ func longjmpExec(m *Machine, c *call) stop {
 			}
 			return m.fail(t, Event{Kind: EventCut, Message: answer.CutUnwind})
 		}
-		m.storeScalar(&m.objects[id], jumpCount, 8, Value{Bits: count})
+		m.StoreScalar(m.Object(id), jumpCount, 8, Value{Bits: count})
 	}
 	from := int(c.src.Args[1])
 	w := m.code.funcs[t.fn].src.Type(ir.Operand(from)).Bits(m.code.ptrSize)
@@ -261,12 +261,12 @@ func longjmpExec(m *Machine, c *call) stop {
 		v = Value{Bits: 1}
 	case v.Sym != 0:
 		zero := m.tab.Const(w, 0, 0)
-		v = m.wrap(m.tab.ITE(m.tab.Eq(v.Sym, zero), m.tab.Const(w, 1, 0), v.Sym))
+		v = m.Wrap(m.tab.ITE(m.tab.Eq(v.Sym, zero), m.tab.Const(w, 1, 0), v.Sym))
 	}
 	if m.trace != nil {
 		m.traceCall(c, "longjmp("+m.argName(c.args[0])+")")
 	}
-	m.leaveFrames(t, m.objects[id].depth-1)
+	m.leaveFrames(t, m.Object(id).Depth-1)
 	t.pc = int32(m.recordField(id, jumpPC))
 	m.dropLaterBlocks(t, id)
 	m.backInFrame(t, id)
@@ -281,8 +281,8 @@ func longjmpExec(m *Machine, c *call) stop {
 // dropLaterBlocks ends the lives of what alloca and variable-length arrays took from the stack since the record was made.
 func (m *Machine) dropLaterBlocks(t *thread, record int32) {
 	for id := t.stackHead; id >= 0 && id != record; {
-		next := m.objects[id].next
-		if i := int(m.objects[id].site) - firstSite; i < len(m.code.Prog.Sites) && m.code.Prog.Sites[i].Kind != ir.SiteLocal {
+		next := m.Object(id).Next
+		if i := int(m.Object(id).Site) - firstSite; i < len(m.code.Prog.Sites) && m.code.Prog.Sites[i].Kind != ir.SiteLocal {
 			m.dropLocal(t, id)
 		}
 		id = next
@@ -295,7 +295,7 @@ func (m *Machine) backInFrame(t *thread, id int32) {
 	f := m.code.funcs[t.fn].src
 	for _, r := range m.liveAfterJump(t) {
 		size := m.jumpSize(t, r)
-		was := m.loadHeld(t, &m.objects[id], at, size)
+		was := m.loadHeld(t, m.Object(id), at, size)
 		at += jumpRegSize
 		switch {
 		case was == m.jumpForm(t, r, t.regs[t.base+int32(r)]):
@@ -303,7 +303,7 @@ func (m *Machine) backInFrame(t *thread, id int32) {
 			m.setReg(t, int32(r), Value{Sym: symUninit})
 		default:
 			if w := f.Regs[r].Type.Bits(m.code.ptrSize); was.Sym > symUninit && w < 8*int(size) {
-				was = m.wrap(m.tab.Extract(was.Sym, w-1, 0))
+				was = m.Wrap(m.tab.Extract(was.Sym, w-1, 0))
 			}
 			m.setReg(t, int32(r), was)
 		}
@@ -311,7 +311,7 @@ func (m *Machine) backInFrame(t *thread, id int32) {
 	for n := m.recordField(id, jumpObjects); n > 0; n-- {
 		addr, size := m.recordField(id, at), int64(m.recordField(id, at+8))
 		at += 16
-		if o, _ := m.lookup(addr); o != nil && o.size == size { // its block has not ended
+		if o, _ := m.Lookup(addr); o != nil && o.Size == size { // its block has not ended
 			m.changedSince(t, id, at, o)
 		}
 		at += jumpWords(size)
@@ -320,17 +320,17 @@ func (m *Machine) backInFrame(t *thread, id int32) {
 
 // changedSince makes the bytes of a local uninitialised that differ from those that a record has at a place, unless
 // they are a buffer that setjmp has filled.
-func (m *Machine) changedSince(t *thread, record int32, at int64, o *object) {
-	for off := int64(0); off < o.size; off++ {
-		if m.loadScalar(t, &m.objects[record], at+off, 1, true) == m.loadScalar(t, o, off, 1, true) {
+func (m *Machine) changedSince(t *thread, record int32, at int64, o *Object) {
+	for off := int64(0); off < o.Size; off++ {
+		if m.LoadScalar(t.id, m.Object(record), at+off, 1, true) == m.LoadScalar(t.id, o, off, 1, true) {
 			continue
 		}
 		word := off &^ int64(m.code.ptrSize-1)
-		if v, ok := m.peek(o.addr+uint64(word), uint8(m.code.ptrSize)); ok {
+		if v, ok := m.peek(o.Addr+uint64(word), uint8(m.code.ptrSize)); ok {
 			if id, gone := m.jumpRecordAt(v); id >= 0 || gone {
 				continue
 			}
 		}
-		m.storeScalar(o, off, 1, Value{Sym: symUninit})
+		m.StoreScalar(o, off, 1, Value{Sym: symUninit})
 	}
 }

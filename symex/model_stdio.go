@@ -33,8 +33,8 @@ func (s sink) to(exec func(m *Machine, c *call) stop) func(m *Machine, c *call) 
 // streamEnds tells whether another thread may end the stream that argument i is: only one that fopen gave.
 func streamEnds(i int) func(m *Machine, c *call) bool {
 	return func(m *Machine, c *call) bool {
-		o, _ := m.lookup(c.args[i].Bits)
-		return o != nil && o.kind == objHeap && m.visible(o, true)
+		o, _ := m.Lookup(c.args[i].Bits)
+		return o != nil && o.Kind == objHeap && m.visible(o, true)
 	}
 }
 
@@ -178,7 +178,7 @@ func (s sink) char() func(m *Machine, c *call) stop {
 	return s.to(func(m *Machine, c *call) stop {
 		v := c.args[0]
 		if v.Sym != 0 {
-			return m.finish(c, m.wrap(m.tab.ZExt(m.tab.Extract(v.Sym, 7, 0), 32)))
+			return m.finish(c, m.Wrap(m.tab.ZExt(m.tab.Extract(v.Sym, 7, 0), 32)))
 		}
 		if m.opts.Concrete {
 			s.emit(m, c, []byte{byte(v.Bits)})
@@ -232,7 +232,7 @@ func (m *Machine) bytesArg(c *call, addr, n uint64) ([]byte, stop) {
 	o, _ := m.resolve(addr, int64(n))
 	out := make([]byte, n)
 	for i := range out {
-		v := m.reveal(m.loadScalar(c.t, o, int64(addr-o.addr)+int64(i), 1, false))
+		v := m.Reveal(m.LoadScalar(c.t.id, o, int64(addr-o.Addr)+int64(i), 1, false))
 		if v.Sym != 0 {
 			return out, m.unsupported(c.t, "bytes that depend on input in "+m.code.funcs[c.fn].src.Name)
 		}

@@ -48,16 +48,16 @@ func (w *memoryWalk) readFormat(addr Value) (*format, bool) {
 	if f := m.walks.formats[addr.Bits]; f != nil {
 		return f, true
 	}
-	o, _ := m.lookup(addr.Bits)
-	constant := o != nil && o.kind == objGlobal && o.ronly
+	o, _ := m.Lookup(addr.Bits)
+	constant := o != nil && o.Kind == objGlobal && o.ReadOnly
 	var text []byte
 	if constant {
-		for off := int64(addr.Bits - o.addr); ; off++ {
-			if off >= o.size {
+		for off := int64(addr.Bits - o.Addr); ; off++ {
+			if off >= o.Size {
 				constant = false // its end is missed below
 				break
 			}
-			b, _ := m.loadConcrete(o, off, 1)
+			b, _ := m.LoadConcrete(o, off, 1)
 			if b == 0 {
 				f := parseFormat(text, m.code.ptrSize)
 				if m.walks.formats == nil {
@@ -210,7 +210,7 @@ func (a *textArgs) word(size uint8) Value {
 		w.stop(m.violate(w.c.t, w.c.grant, PropMemory, "too few arguments for the format ("+msg+")"))
 		return Value{}
 	}
-	v := m.reveal(m.loadScalar(w.c.t, o, int64(a.area-o.addr), size, false))
+	v := m.Reveal(m.LoadScalar(w.c.t.id, o, int64(a.area-o.Addr), size, false))
 	a.area += 8
 	m.checkUse(w.c.t, v, "an argument of "+w.name())
 	return v
@@ -221,7 +221,7 @@ func (a *textArgs) pointer() Value {
 	w, m := a.w, a.w.m
 	if w.st == goOn && a.list {
 		if o, _ := m.resolve(a.area, int64(m.code.ptrSize)); o != nil {
-			v := m.loadPointer(w.c.t, o, int64(a.area-o.addr))
+			v := m.LoadPointer(w.c.t.id, o, int64(a.area-o.Addr))
 			a.area += 8
 			m.checkUse(w.c.t, v, "an argument of "+w.name())
 			return v
@@ -293,7 +293,7 @@ func (a *textArgs) Int(size int, signed bool) uint64 {
 		if w := m.tab.Width(r); w > 8*max(size, 4) {
 			r = m.tab.Extract(r, 8*max(size, 4)-1, 0)
 		}
-		v = m.wrap(r)
+		v = m.Wrap(r)
 	}
 	switch {
 	case v.Sym == 0:
@@ -309,7 +309,7 @@ func (a *textArgs) Int(size int, signed bool) uint64 {
 		a.out.open = true
 		return 'c'
 	default:
-		a.marks, a.length = append(a.marks, symbolicChar{0, m.wrap(m.tab.Extract(v.Sym, 7, 0))}), 1
+		a.marks, a.length = append(a.marks, symbolicChar{0, m.Wrap(m.tab.Extract(v.Sym, 7, 0))}), 1
 		return 'c'
 	}
 	if signed {
@@ -372,7 +372,7 @@ func (a *textArgs) number(r expr.Ref, size int, signed bool) uint64 {
 		if base == 16 {
 			char = tab.ITE(tab.ULt(d, tab.Const(8, 10, 0)), char, tab.Add(d, tab.Const(8, uint64(letters)-10, 0)))
 		}
-		a.digits = append(a.digits, w.m.wrap(char))
+		a.digits = append(a.digits, w.m.Wrap(char))
 	}
 	n := powers[len(powers)-1]
 	if negative {
@@ -404,7 +404,7 @@ func (a *textArgs) LongFloat() cformat.Float80 {
 
 // Ptr implements cformat.Args.
 func (a *textArgs) Ptr() uint64 {
-	v := a.w.m.reveal(a.w.m.addressValue(a.pointer()))
+	v := a.w.m.Reveal(a.w.m.AddressValue(a.pointer()))
 	if v.Sym != 0 {
 		a.out.open = true
 		return 0

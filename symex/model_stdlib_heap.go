@@ -76,7 +76,7 @@ func (m *Machine) sharedAt(v Value) bool {
 	if v.Sym != 0 {
 		return m.liveCount > 1
 	}
-	o, _ := m.lookup(v.Bits)
+	o, _ := m.Lookup(v.Bits)
 	return o != nil && m.visible(o, true)
 }
 
@@ -107,7 +107,7 @@ func (m *Machine) newBlock(c *call, size uint64, zero bool) (Value, stop) {
 	if st != goOn {
 		return Value{}, st
 	}
-	return Value{Bits: m.objects[id].addr}, goOn
+	return Value{Bits: m.Object(id).Addr}, goOn
 }
 
 // newBlock makes the block of a call that goes through memory afterwards, once.
@@ -168,18 +168,18 @@ func alignedExec(m *Machine, c *call) stop {
 // block checks a pointer given to free or realloc.
 func (m *Machine) block(c *call, what string) (int32, stop) {
 	addr := c.args[0].Bits
-	o, stale := m.lookup(addr)
+	o, stale := m.Lookup(addr)
 	switch {
 	case o == nil && stale:
 		return 0, m.violate(c.t, c.grant, PropMemory, "double free or "+what+" of memory after its lifetime ("+m.staleName(addr)+")")
 	case o == nil:
 		return 0, m.violate(c.t, c.grant, PropMemory, what+" of an invalid pointer")
-	case o.kind != objHeap:
+	case o.Kind != objHeap:
 		return 0, m.violate(c.t, c.grant, PropMemory, what+" of "+m.objectName(o)+", which malloc did not give")
-	case o.addr != addr:
+	case o.Addr != addr:
 		return 0, m.violate(c.t, c.grant, PropMemory, what+" of a pointer into the middle of "+m.objectName(o))
 	}
-	return m.objectIndex(o), goOn
+	return m.ObjectIndex(o), goOn
 }
 
 func freeExec(m *Machine, c *call) stop {
@@ -193,7 +193,7 @@ func freeExec(m *Machine, c *call) stop {
 	if m.trace != nil {
 		m.traceCall(c, "free("+m.argName(c.args[0])+")")
 	}
-	m.killObject(id, false)
+	m.KillObject(id, false)
 	return m.finish(c, Value{})
 }
 
@@ -207,7 +207,7 @@ func (m *Machine) reallocate(c *call, size uint64) stop {
 		return st
 	}
 	if size == 0 {
-		m.killObject(old, false)
+		m.KillObject(old, false)
 		return m.finish(c, Value{})
 	}
 	v, st := m.newBlock(c, size, false)
@@ -217,24 +217,17 @@ func (m *Machine) reallocate(c *call, size uint64) stop {
 	case v == Value{}:
 		return m.failNull(c, errNOMEM)
 	}
-	to, _ := m.lookup(v.Bits)
-	id := m.objectIndex(to)
-	from := m.objects[old]
-	o := &m.objects[id]
-	n := min(from.size, o.size)
-	for off := int64(0); off+8 <= n; off += 8 {
-		w := from.word + uint32(off>>3)
-		m.setWord(o, o.word+uint32(off>>3), m.getWord(w), m.shadowOf(w))
-	}
-	for off := n &^ 7; off < n; off++ {
-		m.storeValue(o, off, 1, m.loadScalar(c.t, &m.objects[old], off, 1, true))
-	}
-	if from.shared {
+	to, _ := m.Lookup(v.Bits)
+	id := m.ObjectIndex(to)
+	from := *m.Object(old)
+	o := m.Object(id)
+	m.CopyContent(c.t.id, o, &from, min(from.Size, o.Size))
+	if from.Shared {
 		// What the block pointed to stays reachable through the new one only.
-		m.saveObject(id)
-		m.objects[id].stored = m.objects[id].stored || from.stored
+		m.SaveObject(id)
+		m.Object(id).Stored = m.Object(id).Stored || from.Stored
 	}
-	m.killObject(old, false)
-	m.noteBirth(id, from.addr>>m.code.space.granuleBits)
+	m.KillObject(old, false)
+	m.noteBirth(id, from.Addr>>m.code.space.granuleBits)
 	return m.finish(c, v)
 }

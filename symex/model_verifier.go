@@ -33,7 +33,7 @@ func assumeExec(m *Machine, c *call) stop {
 	if v.Sym == 0 {
 		v = truth(v.Bits != 0)
 	} else if w := m.tab.Width(v.Sym); w > 1 {
-		v = m.wrap(m.tab.Ne(v.Sym, m.tab.Const(w, 0, 0)))
+		v = m.Wrap(m.tab.Ne(v.Sym, m.tab.Const(w, 0, 0)))
 	}
 	if st := m.suppose(c.t, v, c.grant); st != goOn {
 		return st

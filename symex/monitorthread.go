@@ -105,8 +105,8 @@ func (m *Machine) ownValue(g *ir.Global) (uint64, bool) {
 
 func (m *Machine) setOwn(g *ir.Global, v uint64) {
 	m.obs.recording = true // that is no write of the program's
-	o, _ := m.lookup(m.code.globalAddr[g.ID])
-	m.storeConcrete(o, 0, uint8(g.Size), v)
+	o, _ := m.Lookup(m.code.globalAddr[g.ID])
+	m.StoreConcrete(o, 0, uint8(g.Size), v)
 	m.obs.recording = false
 }
 

@@ -112,15 +112,15 @@ func (m *Machine) evaluator() *thread { return m.threads[len(m.threads)-1] }
 
 // noteWrite is called for every write of n bytes at byte at of word w while
 // something is observed.
-func (m *Machine) noteWrite(o *object, w uint32, at, n uint) {
-	if o.shared && !m.obs.recording {
-		m.obs.dirty = append(m.obs.dirty, writtenBytes{o.addr + uint64(w-o.word)*8, uint8((1<<n - 1) << at)})
+func (m *Machine) noteWrite(o *Object, w uint32, at, n uint) {
+	if o.Shared && !m.obs.recording {
+		m.obs.dirty = append(m.obs.dirty, writtenBytes{o.Addr + uint64(w-o.word)*8, uint8((1<<n - 1) << at)})
 	}
 }
 
 // materialise stores the symbol that the first read of uninitialised bytes made.
 // That is no write of the program's.
-func (m *Machine) materialise(o *object, off int64, size uint8, v Value) {
+func (m *Machine) materialise(o *Object, off int64, size uint8, v Value) {
 	if m.obs == nil {
 		m.storeValue(o, off, size, v)
 		return
@@ -343,8 +343,8 @@ func (m *Machine) outcomes(p *ir.Func, visit func(Value)) stop {
 }
 
 // recordRead enters the bytes of a read into the footprint while a proposition runs.
-func (m *Machine) recordRead(o *object, off int64, size int64) {
-	m.obs.footprint.add(o.addr+uint64(off), size)
+func (m *Machine) recordRead(o *Object, off int64, size int64) {
+	m.obs.footprint.add(o.Addr+uint64(off), size)
 }
 
 // monitorHash is the monitor's part of the node hash: its state, and the last

@@ -105,7 +105,7 @@ func (m *Machine) origins(a expr.Ref) (ways []origin, ok bool) {
 
 // resolveSymbolic forks a symbolic address on the object it points into and
 // checks that the access stays inside; it gives the object and the offset.
-func (m *Machine) resolveSymbolic(t *thread, a expr.Ref, size int64, grant bool) (*object, expr.Ref, stop) {
+func (m *Machine) resolveSymbolic(t *thread, a expr.Ref, size int64, grant bool) (*Object, expr.Ref, stop) {
 	ways, ok := m.origins(a)
 	bad := ""
 	if ok {
@@ -114,7 +114,7 @@ func (m *Machine) resolveSymbolic(t *thread, a expr.Ref, size int64, grant bool)
 			if m.feasible(b.cond) == Unsat {
 				continue
 			}
-			if o, _ := m.lookup(m.slotAddr(b.slot)); b.slot == 0 || o == nil || o.kind == objHandle {
+			if o, _ := m.Lookup(m.slotAddr(b.slot)); b.slot == 0 || o == nil || o.Kind == objHandle {
 				_, bad = m.resolve(m.slotAddr(b.slot), size)
 				continue
 			}
@@ -130,7 +130,7 @@ func (m *Machine) resolveSymbolic(t *thread, a expr.Ref, size int64, grant bool)
 		}
 	}
 	if bad != "" {
-		if st := m.require(t, m.wrap(m.someWay(ways)), grant, PropMemory, "a pointer that depends on input: "+bad); st != goOn {
+		if st := m.require(t, m.Wrap(m.someWay(ways)), grant, PropMemory, "a pointer that depends on input: "+bad); st != goOn {
 			return nil, 0, st
 		}
 	}
@@ -141,19 +141,19 @@ func (m *Machine) resolveSymbolic(t *thread, a expr.Ref, size int64, grant bool)
 	if st != goOn {
 		return nil, 0, st
 	}
-	o, _ := m.lookup(m.slotAddr(way.slot))
-	if !ok && !o.exposed && !m.wildPointer(a) {
+	o, _ := m.Lookup(m.slotAddr(way.slot))
+	if !ok && !o.Exposed && !m.wildPointer(a) {
 		return nil, 0, m.unsupported(t, "a pointer made of a number that depends on input, which may be the address of "+m.objectName(o)+", whose address the program did not use as a number")
 	}
 	off := way.off
-	if size > o.size {
+	if size > o.Size {
 		if msg := m.noDefinition(o); msg != "" {
 			return nil, 0, m.violate(t, grant, PropMemory, msg)
 		}
-		return nil, 0, m.violate(t, grant, PropMemory, fmt.Sprintf("access of %s in %s, which has %s", plural(size), m.objectName(o), plural(o.size)))
+		return nil, 0, m.violate(t, grant, PropMemory, fmt.Sprintf("access of %s in %s, which has %s", plural(size), m.objectName(o), plural(o.Size)))
 	}
-	fits := m.tab.ULe(off, m.tab.Const(m.code.ptrSize*8, uint64(o.size-size), 0))
-	if st := m.require(t, m.wrap(fits), grant, PropMemory, "access outside "+m.objectName(o)+", which has "+plural(o.size)); st != goOn {
+	fits := m.tab.ULe(off, m.tab.Const(m.code.ptrSize*8, uint64(o.Size-size), 0))
+	if st := m.require(t, m.Wrap(fits), grant, PropMemory, "access outside "+m.objectName(o)+", which has "+plural(o.Size)); st != goOn {
 		return nil, 0, st
 	}
 	return o, off, goOn
@@ -193,9 +193,9 @@ func (m *Machine) pointInto(t *thread, p Value) (Value, stop) {
 	}
 	w := m.code.ptrSize * 8
 	if way.slot == 0 {
-		return m.wrap(m.tab.Add(p.Sym, m.tab.Tagged(w, 0, 0, nowhere))), goOn
+		return m.Wrap(m.tab.Add(p.Sym, m.tab.Tagged(w, 0, 0, nowhere))), goOn
 	}
-	return m.wrap(m.tab.Add(m.tab.Tagged(w, m.number(way.slot, m.slotAddr(way.slot)), 0, way.slot), way.off)), goOn
+	return m.Wrap(m.tab.Add(m.tab.Tagged(w, m.number(way.slot, m.slotAddr(way.slot)), 0, way.slot), way.off)), goOn
 }
 
 // someWay is the condition that a pointer came in one of the ways.
@@ -227,10 +227,10 @@ func (m *Machine) basesByAddress(t *thread, a expr.Ref, size int64) (ways []orig
 		return nil, "", m.unsupported(t, "a pointer that is an input, where freed memory was given again")
 	}
 	w := m.code.ptrSize * 8
-	way := func(o *object) origin {
-		slot := o.addr >> m.code.space.granuleBits
-		off := m.tab.Sub(a, m.tab.Const(w, m.number(slot, o.addr), 0))
-		return origin{m.tab.ULe(off, m.tab.Const(w, uint64(o.size), 0)), slot, off}
+	way := func(o *Object) origin {
+		slot := o.Addr >> m.code.space.granuleBits
+		off := m.tab.Sub(a, m.tab.Const(w, m.number(slot, o.Addr), 0))
+		return origin{m.tab.ULe(off, m.tab.Const(w, uint64(o.Size), 0)), slot, off}
 	}
 	tooMany := func() ([]origin, string, stop) {
 		return nil, "", m.unsupported(t, "a pointer that depends on input may point to too many objects")
@@ -249,8 +249,8 @@ func (m *Machine) basesByAddress(t *thread, a expr.Ref, size int64) (ways []orig
 		}
 		bits, _ := m.tab.Eval(a, model)
 		addr, named := m.byNumber(bits)
-		o, _ := m.lookup(addr)
-		if !named || o == nil || uint64(o.size) < addr-o.addr {
+		o, _ := m.Lookup(addr)
+		if !named || o == nil || uint64(o.Size) < addr-o.Addr {
 			if _, bad = m.resolve(addr, size); !named {
 				bad = fmt.Sprintf("invalid pointer 0x%x", bits)
 			}
@@ -259,12 +259,8 @@ func (m *Machine) basesByAddress(t *thread, a expr.Ref, size int64) (ways []orig
 			}
 			// Invalid addresses are one alternative; the live objects that the
 			// pointer may reach all the same are asked for one by one.
-			for i := range m.objects {
-				c := &m.objects[i]
-				if !c.alive || c.kind == objHandle {
-					continue
-				}
-				b := way(c)
+			for _, o := range m.Objects {
+				b := way(o)
 				if slices.ContainsFunc(ways, func(x origin) bool { return x.slot == b.slot }) || m.feasible(b.cond) == Unsat {
 					continue
 				}

@@ -15,7 +15,7 @@ import (
 // access resolves the address in operand ao for an access of size bytes, decides
 // the memory checks and stops the thread if the access is visible and not granted. The
 // offset is off, or the expression sym where it is symbolic.
-func (m *Machine) access(t *thread, ao int32, size int64, write bool, flags ir.Flags, grant bool, kind PendingKind) (o *object, off int64, sym expr.Ref, st stop) {
+func (m *Machine) access(t *thread, ao int32, size int64, write bool, flags ir.Flags, grant bool, kind PendingKind) (o *Object, off int64, sym expr.Ref, st stop) {
 	a := operand(t.regs[t.base:t.regTop], m.consts[t.fn], ao)
 	if a.Sym == symUninit {
 		a = m.force(t, ao, m.code.ptrSize*8)
@@ -23,7 +23,7 @@ func (m *Machine) access(t *thread, ao int32, size int64, write bool, flags ir.F
 	return m.accessAt(t, a, size, write, flags, grant, kind)
 }
 
-func (m *Machine) accessAt(t *thread, a Value, size int64, write bool, flags ir.Flags, grant bool, kind PendingKind) (o *object, off int64, sym expr.Ref, st stop) {
+func (m *Machine) accessAt(t *thread, a Value, size int64, write bool, flags ir.Flags, grant bool, kind PendingKind) (o *Object, off int64, sym expr.Ref, st stop) {
 	if a.Sym != 0 {
 		m.checkUse(t, a, "an address")
 		if bits, tags, ok := m.known(a); ok {
@@ -40,7 +40,7 @@ func (m *Machine) accessAt(t *thread, a Value, size int64, write bool, flags ir.
 			}
 			return nil, 0, 0, m.violate(t, grant, PropMemory, msg)
 		}
-		off = int64(a.Bits - o.addr)
+		off = int64(a.Bits - o.Addr)
 	} else {
 		if o, sym, st = m.resolveSymbolic(t, a.Sym, size, grant); st != goOn {
 			return nil, 0, 0, st
@@ -49,7 +49,7 @@ func (m *Machine) accessAt(t *thread, a Value, size int64, write bool, flags ir.
 			off, sym = int64(lo), 0
 		}
 	}
-	if write && o.ronly {
+	if write && o.ReadOnly {
 		return nil, 0, 0, m.violate(t, grant, PropMemory, "write to read-only object "+m.objectName(o))
 	}
 	if m.deadPages > 0 && (write || sym != 0) {
@@ -92,36 +92,36 @@ func (m *Machine) accessAt(t *thread, a Value, size int64, write bool, flags ir.
 
 // thaws tells whether a write to o is one that the analysis of globals did not expect (frozen.go): the
 // reads of other threads may have been taken for invisible. A monitor thread is none of them: it is there from the start.
-func (m *Machine) thaws(o *object) bool {
-	return o.frozen && m.liveCount > 1 && (m.monThread == 0 || m.liveCount > 2)
+func (m *Machine) thaws(o *Object) bool {
+	return o.Frozen && m.liveCount > 1 && (m.monThread == 0 || m.liveCount > 2)
 }
 
-func (m *Machine) unexpectedWrite(t *thread, o *object) stop {
+func (m *Machine) unexpectedWrite(t *thread, o *Object) stop {
 	return m.unsupported(t, "a write to "+m.objectName(o)+" through a pointer that was made of something else than its address")
 }
 
 // accessPending is the pending record of an access to o at off, or at sym unless that is 0.
-func (m *Machine) accessPending(o *object, off int64, sym expr.Ref, size int64, kind PendingKind, flags ir.Flags) Pending {
-	p := Pending{Kind: kind, Addr: o.addr + uint64(off), Size: uint32(size), Write: kind != PendRead, Atomic: flags&ir.FlagAtomic != 0}
+func (m *Machine) accessPending(o *Object, off int64, sym expr.Ref, size int64, kind PendingKind, flags ir.Flags) Pending {
+	p := Pending{Kind: kind, Addr: o.Addr + uint64(off), Size: uint32(size), Write: kind != PendRead, Atomic: flags&ir.FlagAtomic != 0}
 	if sym != 0 {
-		p.Whole, p.Addr, p.Size, p.Off, p.Width = true, o.addr, uint32(o.size), sym, uint32(size)
+		p.Whole, p.Addr, p.Size, p.Off, p.Width = true, o.Addr, uint32(o.Size), sym, uint32(size)
 	}
 	return p
 }
 
 // resolve finds the object of a concrete address; a nil object comes with the
 // reason why the access is an error.
-func (m *Machine) resolve(addr uint64, size int64) (*object, string) {
-	o, stale := m.lookup(addr)
-	if o != nil && o.kind != objHandle {
-		off := int64(addr - o.addr)
-		if off+size <= o.size {
+func (m *Machine) resolve(addr uint64, size int64) (*Object, string) {
+	o, stale := m.Lookup(addr)
+	if o != nil && o.Kind != objHandle {
+		off := int64(addr - o.Addr)
+		if off+size <= o.Size {
 			return o, ""
 		}
 		if msg := m.noDefinition(o); msg != "" {
 			return nil, msg
 		}
-		return nil, fmt.Sprintf("access of %s at offset %d of %s, which has %s", plural(size), off, m.objectName(o), plural(o.size))
+		return nil, fmt.Sprintf("access of %s at offset %d of %s, which has %s", plural(size), off, m.objectName(o), plural(o.Size))
 	}
 	switch {
 	case addr>>m.code.space.granuleBits == 0:
@@ -156,12 +156,12 @@ func (m *Machine) astray(t *thread, bits uint64, tags []uint64, size int64, gran
 		what = "access of " + plural(size)
 	}
 	s := tags[0]
-	o, _ := m.lookup(m.slotAddr(s))
+	o, _ := m.Lookup(m.slotAddr(s))
 	if o == nil {
 		return m.violate(t, grant, PropMemory, "use of memory after its lifetime ("+m.staleName(m.slotAddr(s))+")")
 	}
-	off := signExtend(bits-m.number(s, o.addr), uint8(m.code.ptrSize*8))
-	return m.violate(t, grant, PropMemory, fmt.Sprintf("%s at offset %d of %s, which has %s", what, off, m.objectName(o), plural(o.size)))
+	off := signExtend(bits-m.number(s, o.Addr), uint8(m.code.ptrSize*8))
+	return m.violate(t, grant, PropMemory, fmt.Sprintf("%s at offset %d of %s, which has %s", what, off, m.objectName(o), plural(o.Size)))
 }
 
 func plural(n int64) string {
@@ -189,21 +189,21 @@ func (m *Machine) staleName(addr uint64) string {
 }
 
 // objectName names an object for people.
-func (m *Machine) objectName(o *object) string {
-	if o.kind == objGlobal || o.kind == objTLS {
-		if o.id >= 0 && int(o.id) < len(m.code.Prog.Globals) {
-			g := m.code.Prog.Globals[o.id]
+func (m *Machine) objectName(o *Object) string {
+	if o.Kind == objGlobal || o.Kind == objTLS {
+		if o.ID >= 0 && int(o.ID) < len(m.code.Prog.Globals) {
+			g := m.code.Prog.Globals[o.ID]
 			if g.Literal {
 				return "a string literal"
 			}
 			return "'" + g.Name + "'"
 		}
-		if o.kind == objGlobal {
+		if o.Kind == objGlobal {
 			return "the program's arguments"
 		}
 		return "an internal object"
 	}
-	site := int(o.site) - firstSite
+	site := int(o.Site) - firstSite
 	if site < 0 || site >= len(m.code.sites) {
 		return "an internal object"
 	}
@@ -250,36 +250,34 @@ func (m *Machine) validArgument(t *thread, operand int32, a Value, function stri
 	valid := m.tab.Eq(a.Sym, m.tab.Const(w, 0, 0))
 	if ways, ok := m.origins(a.Sym); ok {
 		for _, b := range ways {
-			if o, _ := m.lookup(m.slotAddr(b.slot)); o != nil && o.kind != objHandle {
-				valid = m.tab.Or(valid, m.tab.And(b.cond, m.tab.ULe(b.off, m.tab.Const(w, uint64(o.size), 0))))
+			if o, _ := m.Lookup(m.slotAddr(b.slot)); o != nil && o.Kind != objHandle {
+				valid = m.tab.Or(valid, m.tab.And(b.cond, m.tab.ULe(b.off, m.tab.Const(w, uint64(o.Size), 0))))
 			}
 		}
-		return a, m.require(t, m.wrap(valid), grant, PropMemory, "an invalid pointer is given to "+function)
+		return a, m.require(t, m.Wrap(valid), grant, PropMemory, "an invalid pointer is given to "+function)
 	}
-	for i := range m.objects {
-		if o := &m.objects[i]; o.alive && o.kind != objHandle {
-			off := m.tab.Sub(a.Sym, m.tab.Const(w, m.number(o.addr>>m.code.space.granuleBits, o.addr), 0))
-			valid = m.tab.Or(valid, m.tab.ULe(off, m.tab.Const(w, uint64(o.size), 0)))
-		}
+	for _, o := range m.Objects {
+		off := m.tab.Sub(a.Sym, m.tab.Const(w, m.number(o.Addr>>m.code.space.granuleBits, o.Addr), 0))
+		valid = m.tab.Or(valid, m.tab.ULe(off, m.tab.Const(w, uint64(o.Size), 0)))
 	}
 	for _, f := range m.code.funcAddr {
 		valid = m.tab.Or(valid, m.tab.Eq(a.Sym, m.tab.Const(w, f, 0)))
 	}
-	return a, m.require(t, m.wrap(valid), grant, PropMemory, "an invalid pointer is given to "+function)
+	return a, m.require(t, m.Wrap(valid), grant, PropMemory, "an invalid pointer is given to "+function)
 }
 
 // maxElements bounds the elements among which a symbolic offset may select.
 const maxElements = 4096
 
 // offsets lists the offsets that an access of size bytes at sym may have.
-func (m *Machine) offsets(t *thread, o *object, sym expr.Ref, size uint8) ([]int64, stop) {
+func (m *Machine) offsets(t *thread, o *Object, sym expr.Ref, size uint8) ([]int64, stop) {
 	w := m.code.ptrSize * 8
 	lo, hi, ok := m.tab.Range(sym)
 	if !ok {
 		lo, hi = 0, ^uint64(0)
 	}
-	if hi > uint64(o.size)-uint64(size) {
-		hi = uint64(o.size) - uint64(size)
+	if hi > uint64(o.Size)-uint64(size) {
+		hi = uint64(o.Size) - uint64(size)
 	}
 	step := int64(size)
 	if size > 1 {
@@ -303,7 +301,7 @@ func (m *Machine) offsets(t *thread, o *object, sym expr.Ref, size uint8) ([]int
 }
 
 // loadAt reads at a symbolic offset: if-then-else over the elements.
-func (m *Machine) loadAt(t *thread, o *object, sym expr.Ref, size uint8) (Value, stop) {
+func (m *Machine) loadAt(t *thread, o *Object, sym expr.Ref, size uint8) (Value, stop) {
 	offs, st := m.offsets(t, o, sym, size)
 	if st != goOn {
 		return Value{}, st
@@ -311,18 +309,18 @@ func (m *Machine) loadAt(t *thread, o *object, sym expr.Ref, size uint8) (Value,
 	w, bits := m.code.ptrSize*8, int(size)*8
 	var out expr.Ref
 	for i := len(offs) - 1; i >= 0; i-- {
-		v := m.ref(m.loadScalar(t, o, offs[i], size, false), bits)
+		v := m.Ref(m.LoadScalar(t.id, o, offs[i], size, false), bits)
 		if out == 0 {
 			out = v
 			continue
 		}
 		out = m.tab.ITE(m.tab.Eq(sym, m.tab.Const(w, uint64(offs[i]), 0)), v, out)
 	}
-	return m.wrap(out), goOn
+	return m.Wrap(out), goOn
 }
 
 // storeAt writes at a symbolic offset: every element becomes an if-then-else.
-func (m *Machine) storeAt(t *thread, o *object, sym expr.Ref, size uint8, v Value) stop {
+func (m *Machine) storeAt(t *thread, o *Object, sym expr.Ref, size uint8, v Value) stop {
 	offs, st := m.offsets(t, o, sym, size)
 	if st != goOn {
 		return st
@@ -331,36 +329,36 @@ func (m *Machine) storeAt(t *thread, o *object, sym expr.Ref, size uint8, v Valu
 	if v.Sym == symUninit {
 		v = m.freshUninit(t, bits) // moved here by a copy: its name is made now
 	}
-	nv := m.ref(v, bits)
+	nv := m.Ref(v, bits)
 	if len(offs) > 1 && offs[1]-offs[0] < int64(size) {
 		return m.storeOverlapping(t, o, sym, size, nv, offs)
 	}
 	for _, k := range offs {
-		old := m.ref(m.loadScalar(t, o, k, size, false), bits)
+		old := m.Ref(m.LoadScalar(t.id, o, k, size, false), bits)
 		hit := m.tab.Eq(sym, m.tab.Const(w, uint64(k), 0))
-		m.storeScalar(o, k, size, m.wrap(m.tab.ITE(hit, nv, old)))
+		m.StoreScalar(o, k, size, m.Wrap(m.tab.ITE(hit, nv, old)))
 	}
 	return goOn
 }
 
 // storeOverlapping writes at a symbolic offset that need not be a multiple of
 // the size, byte by byte.
-func (m *Machine) storeOverlapping(t *thread, o *object, sym expr.Ref, size uint8, v expr.Ref, offs []int64) stop {
+func (m *Machine) storeOverlapping(t *thread, o *Object, sym expr.Ref, size uint8, v expr.Ref, offs []int64) stop {
 	w := m.code.ptrSize * 8
 	last := offs[len(offs)-1] + int64(size)
 	vals := make([]Value, 0, last-offs[0])
 	for b := offs[0]; b < last; b++ {
-		r := m.ref(m.loadScalar(t, o, b, 1, false), 8)
+		r := m.Ref(m.LoadScalar(t.id, o, b, 1, false), 8)
 		for i := int64(0); i < int64(size); i++ {
 			if k := b - i; k >= offs[0] && k <= offs[len(offs)-1] {
 				hit := m.tab.Eq(sym, m.tab.Const(w, uint64(k), 0))
 				r = m.tab.ITE(hit, m.tab.Extract(v, int(i)*8+7, int(i)*8), r)
 			}
 		}
-		vals = append(vals, m.wrap(r))
+		vals = append(vals, m.Wrap(r))
 	}
 	for i, x := range vals {
-		m.storeScalar(o, offs[0]+int64(i), 1, x)
+		m.StoreScalar(o, offs[0]+int64(i), 1, x)
 	}
 	return goOn
 }

@@ -52,8 +52,8 @@ func (m *Machine) spill(w uint32) (uint64, uint32) {
 	return v, m.shadows.intern(rec)
 }
 
-// inPlace gives the pointer that is held in place at off of o; ok tells whether there is one.
-func (m *Machine) inPlace(o *object, off int64) (addr uint64, ok bool) {
+// InPlace gives the pointer that is held in place at off of o; ok tells whether there is one.
+func (m *Machine) InPlace(o *Object, off int64) (addr uint64, ok bool) {
 	w := o.word + uint32(off>>3)
 	at := uint(off & 7)
 	sh := m.shadowOf(w)
@@ -64,7 +64,7 @@ func (m *Machine) inPlace(o *object, off int64) (addr uint64, ok bool) {
 }
 
 // putInPlace writes the address of an object, dead or alive, where pointers are aligned.
-func (m *Machine) putInPlace(o *object, off int64, addr uint64) {
+func (m *Machine) putInPlace(o *Object, off int64, addr uint64) {
 	w := o.word + uint32(off>>3)
 	at := uint(off & 7)
 	if m.obs != nil {
@@ -85,51 +85,51 @@ func (m *Machine) putInPlace(o *object, off int64, addr uint64) {
 	m.setWord(o, w, m.getWord(w)&^mask|addr<<(at*8), m.shadows.intern(rec))
 }
 
-// storePointer writes the pointer v at off of o, and keeps track of where addresses go.
-func (m *Machine) storePointer(o *object, off int64, v Value) {
+// StorePointer writes the pointer v at off of o, and keeps track of where addresses go.
+func (m *Machine) StorePointer(o *Object, off int64, v Value) {
 	if v.Sym == 0 && v.Bits>>m.code.space.granuleBits != 0 && m.slot(v.Bits) != 0 {
 		if off&int64(m.code.ptrSize-1) == 0 {
 			m.putInPlace(o, off, v.Bits)
 			m.noteStored(o, v.Bits)
 			return
 		}
-		v = m.addressValue(v)
+		v = m.AddressValue(v)
 	}
-	m.storeScalar(o, off, uint8(m.code.ptrSize), v)
+	m.StoreScalar(o, off, uint8(m.code.ptrSize), v)
 }
 
-// storeAny writes a value that a library function of the executor gives: one that is an address is a pointer.
-func (m *Machine) storeAny(o *object, off int64, size uint8, v Value) {
+// StoreAny writes a value that a library function of the executor gives: one that is an address is a pointer.
+func (m *Machine) StoreAny(o *Object, off int64, size uint8, v Value) {
 	if int(size) == m.code.ptrSize {
-		m.storePointer(o, off, v)
+		m.StorePointer(o, off, v)
 	} else {
-		m.storeScalar(o, off, size, v)
+		m.StoreScalar(o, off, size, v)
 	}
 }
 
-// storeBlock is storeAny for a value that is a pointer only if it is the address of a block that a library function made.
-func (m *Machine) storeBlock(o *object, off int64, size uint8, v Value) {
-	if b, _ := m.lookup(v.Bits); v.Sym == 0 && b != nil && b.kind == objHeap && b.addr == v.Bits {
-		m.storeAny(o, off, size, v)
+// storeBlock is StoreAny for a value that is a pointer only if it is the address of a block that a library function made.
+func (m *Machine) storeBlock(o *Object, off int64, size uint8, v Value) {
+	if b, _ := m.Lookup(v.Bits); v.Sym == 0 && b != nil && b.Kind == objHeap && b.Addr == v.Bits {
+		m.StoreAny(o, off, size, v)
 	} else {
-		m.storeScalar(o, off, size, v)
+		m.StoreScalar(o, off, size, v)
 	}
 }
 
-// loadPointer reads the pointer at off of o.
-func (m *Machine) loadPointer(t *thread, o *object, off int64) Value {
-	if addr, ok := m.inPlace(o, off); ok {
+// LoadPointer reads the pointer at off of o.
+func (m *Machine) LoadPointer(thread int32, o *Object, off int64) Value {
+	if addr, ok := m.InPlace(o, off); ok {
 		return Value{Bits: addr}
 	}
-	return m.toPointer(m.loadScalar(t, o, off, uint8(m.code.ptrSize), false))
+	return m.toPointer(m.LoadScalar(thread, o, off, uint8(m.code.ptrSize), false))
 }
 
 // settleInPlace puts the word in which bytes of constants were written, from off of o on, in the form with its
 // pointers in place, where a whole one stands there: the form does not depend on how it came there.
-func (m *Machine) settleInPlace(o *object, off int64, size int) {
+func (m *Machine) settleInPlace(o *Object, off int64, size int) {
 	ptr := int64(m.code.ptrSize)
 	for at := off &^ (ptr - 1); at < off+int64(size); at += ptr {
-		if at+ptr > o.size {
+		if at+ptr > o.Size {
 			return
 		}
 		rec := &m.shadows.recs[m.shadowOf(o.word+uint32(at>>3))]
@@ -175,10 +175,10 @@ func (m *Machine) wordAddresses(w uint32, f func(addr uint64)) {
 	m.shadowConstants(sh, f)
 }
 
-// rawBits reads size bytes at off of o as they stand there, pointers as their addresses; ok is false if some
+// RawBits reads size bytes at off of o as they stand there, pointers as their addresses; ok is false if some
 // byte depends on input or is uninitialised.
-func (m *Machine) rawBits(o *object, off int64, size uint8) (v uint64, ok bool) {
-	if v, ok = m.loadConcrete(o, off, size); ok {
+func (m *Machine) RawBits(o *Object, off int64, size uint8) (v uint64, ok bool) {
+	if v, ok = m.LoadConcrete(o, off, size); ok {
 		return v, true
 	}
 	for i := range int64(size) {

@@ -35,7 +35,7 @@ func (m *Machine) pointerBinary(t *thread, in *instr, op ir.Op, x, y Value) (Val
 		if eq.Sym == 0 {
 			return Value{Bits: eq.Bits ^ 1}, goOn
 		}
-		return m.wrap(m.tab.Not(eq.Sym)), goOn
+		return m.Wrap(m.tab.Not(eq.Sym)), goOn
 	case ir.ULt, ir.ULe:
 		if m.foot != nil {
 			m.touchPointer(x)
@@ -47,16 +47,16 @@ func (m *Machine) pointerBinary(t *thread, in *instr, op ir.Op, x, y Value) (Val
 		}
 		x, y = m.bare(x), m.bare(y)
 	default: // offsets before they meet a pointer
-		x, y = m.reveal(x), m.reveal(y)
+		x, y = m.Reveal(x), m.Reveal(y)
 	}
 	if x.Sym|y.Sym == 0 {
 		return Value{Bits: concreteBinary(op, in.width, x.Bits, y.Bits)}, goOn
 	}
-	r, ok := m.symBinary(op, m.ref(x, w), m.ref(y, w))
+	r, ok := m.symBinary(op, m.Ref(x, w), m.Ref(y, w))
 	if !ok {
 		return Value{}, m.unsupported(t, op.String()+" of input values")
 	}
-	return m.wrap(r), goOn
+	return m.Wrap(r), goOn
 }
 
 // moved gives the pointer x, operand a, as it is before off is added to it.
@@ -94,7 +94,7 @@ func (m *Machine) sameValue(t *thread, in *instr, x, y Value) (Value, stop) {
 	if x.Sym|y.Sym == 0 {
 		return truth(x.Bits == y.Bits), goOn
 	}
-	return m.wrap(m.tab.Eq(m.ref(x, w), m.ref(y, w))), goOn
+	return m.Wrap(m.tab.Eq(m.Ref(x, w), m.Ref(y, w))), goOn
 }
 
 // bare gives the number that a pointer is, without its provenance: what is asked of it tells too
@@ -106,7 +106,7 @@ func (m *Machine) bare(v Value) Value {
 		}
 		return v
 	}
-	return m.wrap(m.tab.Untagged(v.Sym))
+	return m.Wrap(m.tab.Untagged(v.Sym))
 }
 
 // equalNumbers compares two numbers of which one is made from addresses; ok is false for others.

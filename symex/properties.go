@@ -103,8 +103,8 @@ func (x *propertyPath) Describe(addr uint64) string { return x.m.describe(addr) 
 
 // Place implements check.Path.
 func (x *propertyPath) Place(addr, size uint64) string {
-	o, _ := x.m.lookup(addr)
-	name, _ := x.m.place(o, int64(addr-o.addr), int64(size))
+	o, _ := x.m.Lookup(addr)
+	name, _ := x.m.place(o, int64(addr-o.Addr), int64(size))
 	return name
 }
 
@@ -161,12 +161,12 @@ func (m *Machine) threadEnds(t *thread) {
 }
 
 // accessed is told of every access of t to memory that other threads can reach.
-func (m *Machine) accessed(t *thread, o *object, off int64, symbolic bool, size int64, kind PendingKind) {
+func (m *Machine) accessed(t *thread, o *Object, off int64, symbolic bool, size int64, kind PendingKind) {
 	if !t.live() {
 		return
 	}
 	a := check.Access{
-		Thread: int(t.id), Addr: o.addr + uint64(off), Size: uint64(size), Unknown: symbolic,
+		Thread: int(t.id), Addr: o.Addr + uint64(off), Size: uint64(size), Unknown: symbolic,
 		Reads: kind != PendWrite, Writes: kind != PendRead,
 	}
 	for _, p := range m.watch.accessed {

@@ -44,13 +44,13 @@ func (m *Machine) freeFixedBytes() {
 			if m.obs.fixed[w]>>b&1 == 0 {
 				continue
 			}
-			o, _ := m.lookup(w + b)
-			if o == nil || o.ronly || int64(w+b-o.addr) >= o.size {
+			o, _ := m.Lookup(w + b)
+			if o == nil || o.ReadOnly || int64(w+b-o.Addr) >= o.Size {
 				continue
 			}
 			r := m.tab.Sym(expr.SymName{Count: count, Kind: symUninitialised}, 8)
 			count++
-			m.materialise(o, int64(w+b-o.addr), 1, Value{Sym: r})
+			m.materialise(o, int64(w+b-o.Addr), 1, Value{Sym: r})
 		}
 	}
 }
@@ -60,7 +60,7 @@ func (m *Machine) condition(p *ir.Func) (expr.Ref, bool) {
 	base := m.pathLen
 	holds := m.tab.Bool(false)
 	st := m.outcomes(p, func(v Value) {
-		way := m.ref(v, 1)
+		way := m.Ref(v, 1)
 		for _, c := range m.path[base:m.pathLen] {
 			way = m.tab.And(way, c)
 		}

@@ -44,10 +44,10 @@ func (m *Machine) slot(addr uint64) uint64 {
 	switch v := p[count]; {
 	case v > 0:
 		o := &m.objects[v-1]
-		if o.kind == objHandle {
+		if o.Kind == objHandle {
 			return 0
 		}
-		return o.addr >> m.code.space.granuleBits
+		return o.Addr >> m.code.space.granuleBits
 	case v < 0:
 		return addr>>m.code.space.granuleBits - uint64(deadOffset(v))
 	}
@@ -67,10 +67,10 @@ func (m *Machine) addressRef(addr uint64) expr.Ref {
 	return m.tab.Tagged(w, m.number(s, addr), 0, s)
 }
 
-// addressValue is addressRef for a pointer in a register.
-func (m *Machine) addressValue(v Value) Value {
+// AddressValue is addressRef for a pointer in a register.
+func (m *Machine) AddressValue(v Value) Value {
 	if v.Sym == 0 {
-		return m.wrap(m.addressRef(v.Bits))
+		return m.Wrap(m.addressRef(v.Bits))
 	}
 	return v
 }
@@ -115,8 +115,8 @@ func (m *Machine) concretisePointer(t *thread, o int32, v Value, what string) st
 	return goOn
 }
 
-// reveal gives a value that is made from addresses as a bare number; the objects are exposed.
-func (m *Machine) reveal(v Value) Value {
+// Reveal gives a value that is made from addresses as a bare number; the objects are exposed.
+func (m *Machine) Reveal(v Value) Value {
 	bits, tags, ok := m.known(v)
 	if !ok || len(tags) == 0 {
 		return v
@@ -168,7 +168,7 @@ func (m *Machine) forged(bits uint64) Value {
 		return Value{Bits: a}
 	}
 	if a, ok := m.byNumber(bits); ok {
-		if o, _ := m.lookup(a); o == nil {
+		if o, _ := m.Lookup(a); o == nil {
 			return Value{Bits: a} // dead
 		}
 		return Value{Sym: m.tab.Tagged(m.code.ptrSize*8, bits, 0, noObject)}
@@ -186,7 +186,7 @@ func (m *Machine) offsetPointer(p, off Value, minus bool) Value {
 	if p.Sym == 0 && m.slot(p.Bits) == 0 && !minus && m.tagged(off) {
 		p, off = m.toPointer(off), p // a null pointer plus an address is that address
 	}
-	off = m.reveal(off)
+	off = m.Reveal(off)
 	if off.Sym == 0 {
 		d := off.Bits
 		if minus {
@@ -207,11 +207,11 @@ func (m *Machine) offsetPointer(p, off Value, minus bool) Value {
 			return m.pointerTo((bits+d)&maskOf(w), tags)
 		}
 	}
-	x, y := m.pointerRef(p), m.tab.Untagged(m.ref(off, w))
+	x, y := m.pointerRef(p), m.tab.Untagged(m.Ref(off, w))
 	if minus {
-		return m.wrap(m.tab.Sub(x, y))
+		return m.Wrap(m.tab.Sub(x, y))
 	}
-	return m.wrap(m.tab.Add(x, y))
+	return m.Wrap(m.tab.Add(x, y))
 }
 
 // plus gives the pointer off bytes behind p.
@@ -246,16 +246,16 @@ func (m *Machine) pointerDifference(x, y Value) Value {
 			return Value{Bits: (x.Bits - y.Bits) & maskOf(w)}
 		}
 	}
-	a, aTags, okA := m.known(m.addressValue(x))
-	b, bTags, okB := m.known(m.addressValue(y))
+	a, aTags, okA := m.known(m.AddressValue(x))
+	b, bTags, okB := m.known(m.AddressValue(y))
 	if okA && okB {
 		d := (a - b) & maskOf(w)
 		if len(aTags) == 1 && len(bTags) == 1 && aTags[0] == bTags[0] {
 			return Value{Bits: d}
 		}
-		return m.wrap(m.tab.Tagged(w, d, 0, append(aTags, bTags...)...))
+		return m.Wrap(m.tab.Tagged(w, d, 0, append(aTags, bTags...)...))
 	}
-	return m.wrap(m.tab.Untagged(m.tab.Sub(m.pointerRef(x), m.pointerRef(y))))
+	return m.Wrap(m.tab.Untagged(m.tab.Sub(m.pointerRef(x), m.pointerRef(y))))
 }
 
 // fullAddress tells whether bits, made from the objects of tags, is the address of one of them, not a part of it.
@@ -296,24 +296,24 @@ func (m *Machine) expose(tags []uint64) {
 
 func (m *Machine) exposeSlot(s uint64) {
 	addr := m.slotAddr(s)
-	o, stale := m.lookup(addr)
+	o, stale := m.Lookup(addr)
 	if o == nil {
 		if stale {
 			m.pin(addr)
 		}
 		return
 	}
-	if o.exposed {
+	if o.Exposed {
 		return
 	}
 	m.publishAddr(addr)
-	id := m.objectIndex(o)
-	m.saveObject(id)
+	id := m.ObjectIndex(o)
+	m.SaveObject(id)
 	if m.hash != nil {
 		m.memHash = m.memHash.Sub(m.headerHash(o))
 	}
-	m.objects[id].exposed = true
-	m.objects[id].stored = true
+	m.objects[id].Exposed = true
+	m.objects[id].Stored = true
 	if m.hash != nil {
 		m.memHash = m.memHash.Add(m.headerHash(&m.objects[id]))
 	}
@@ -323,14 +323,14 @@ func (m *Machine) exposeSlot(s uint64) {
 // exposedAt gives the address, by the name of the exposed object that it belongs to, of the bare number bits.
 func (m *Machine) exposedAt(bits uint64) (uint64, bool) {
 	if a, ok := m.byNumber(bits); ok {
-		if o, _ := m.lookup(a); o != nil && o.exposed {
+		if o, _ := m.Lookup(a); o != nil && o.Exposed {
 			return a, true
 		}
 	}
 	if m.aliases != 0 {
 		for i := range m.objects {
-			if o := &m.objects[i]; o.alive && o.exposed {
-				s := o.addr >> m.code.space.granuleBits
+			if o := &m.objects[i]; o.Alive && o.Exposed {
+				s := o.Addr >> m.code.space.granuleBits
 				if a := m.addressOf(s, bits); m.slot(a) == s {
 					return a, true
 				}

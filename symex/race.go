@@ -79,15 +79,15 @@ func (m *Machine) instrAccess(t *thread, p Pending) dataAccess {
 func (m *Machine) exchanges(t *thread, a dataAccess) (bool, expr.Ref) {
 	in := &m.code.funcs[t.fn].code[t.pc]
 	want := operand(t.regs[t.base:t.regTop], m.consts[t.fn], in.b)
-	o, _ := m.lookup(a.addr)
+	o, _ := m.Lookup(a.addr)
 	if a.off != 0 || o == nil || want.Sym == symUninit {
 		return true, 0
 	}
-	off := int64(a.addr - o.addr)
-	if off+int64(in.size) > o.size {
+	off := int64(a.addr - o.Addr)
+	if off+int64(in.size) > o.Size {
 		return true, 0
 	}
-	have := m.loadScalar(t, o, off, in.size, true)
+	have := m.LoadScalar(t.id, o, off, in.size, true)
 	switch {
 	case have.Sym == symUninit:
 		return true, 0
@@ -95,7 +95,7 @@ func (m *Machine) exchanges(t *thread, a dataAccess) (bool, expr.Ref) {
 		return have.Bits == want.Bits, 0
 	}
 	w := int(in.width)
-	eq := m.wrap(m.tab.Eq(m.ref(have, w), m.ref(want, w)))
+	eq := m.Wrap(m.tab.Eq(m.Ref(have, w), m.Ref(want, w)))
 	if eq.Sym == 0 {
 		return eq.Bits != 0, 0
 	}
@@ -252,20 +252,20 @@ func (m *Machine) accessName(a, b *dataAccess) string {
 	if b.off == 0 && (a.off != 0 || b.size < a.size) {
 		a = b
 	}
-	o, _ := m.lookup(a.addr)
+	o, _ := m.Lookup(a.addr)
 	if o == nil {
 		if name := libraryState[a.addr]; name != "" {
 			return name
 		}
 		return m.describe(a.addr)
 	}
-	if a.off != 0 && m.holdsAddress(a.off, m.number(o.addr>>m.code.space.granuleBits, o.addr)) {
-		return "the target of a pointer that depends on input, such as " + libraryName(m.describe(o.addr))
+	if a.off != 0 && m.holdsAddress(a.off, m.number(o.Addr>>m.code.space.granuleBits, o.Addr)) {
+		return "the target of a pointer that depends on input, such as " + libraryName(m.describe(o.Addr))
 	}
-	if a.off != 0 || a.size == uint64(o.size) {
-		return libraryName(m.describe(o.addr))
+	if a.off != 0 || a.size == uint64(o.Size) {
+		return libraryName(m.describe(o.Addr))
 	}
-	name, _ := m.place(o, int64(a.addr-o.addr), int64(a.size))
+	name, _ := m.place(o, int64(a.addr-o.Addr), int64(a.size))
 	return libraryName(name)
 }
 

@@ -185,13 +185,13 @@ func (m *Machine) settleCompared(t *thread, x, y Value) stop {
 
 // settleBytes decides the numbers of the pointers of which bytes stand at off of o, before they are
 // read as numbers or cut.
-func (m *Machine) settleBytes(t *thread, o *object, off int64, size uint8) stop {
+func (m *Machine) settleBytes(t *thread, o *Object, off int64, size uint8) stop {
 	if m.aliases == 0 && (m.code.observes || m.deadPages == 0) {
 		return goOn
 	}
 	ptr := int64(m.code.ptrSize)
-	for at := off &^ (ptr - 1); at < off+int64(size) && at+ptr <= o.size; at += ptr {
-		if addr, ok := m.inPlace(o, at); ok {
+	for at := off &^ (ptr - 1); at < off+int64(size) && at+ptr <= o.Size; at += ptr {
+		if addr, ok := m.InPlace(o, at); ok {
 			if !m.code.observes && !m.opts.Concrete && len(m.danglingSlots()) > 0 {
 				return m.unsupported(t, "bytes of a pointer read as a number where freed memory may have been given again")
 			}
@@ -204,8 +204,8 @@ func (m *Machine) settleBytes(t *thread, o *object, off int64, size uint8) stop 
 }
 
 // settleObject is settleBytes for an access to o at an offset that depends on input.
-func (m *Machine) settleObject(t *thread, o *object) stop {
-	for off := int64(0); m.deadPages > 0 && off < o.size; off += 8 {
+func (m *Machine) settleObject(t *thread, o *Object) stop {
+	for off := int64(0); m.deadPages > 0 && off < o.Size; off += 8 {
 		if st := m.settleBytes(t, o, off, 8); st != goOn {
 			return st
 		}
@@ -220,10 +220,10 @@ func (m *Machine) noteBirth(id int32, before uint64) {
 		return
 	}
 	o := &m.objects[id]
-	if m.foot != nil && o.kind == objHeap {
+	if m.foot != nil && o.Kind == objHeap {
 		m.touch(TouchRead, heapNames, 1)
 	}
-	slot := o.addr >> m.code.space.granuleBits
+	slot := o.Addr >> m.code.space.granuleBits
 	if m.aliases != 0 {
 		m.forgetName(slot)
 	}
@@ -234,7 +234,7 @@ func (m *Machine) noteBirth(id int32, before uint64) {
 	if m.aliases != 0 {
 		m.dropNames(dangling)
 	}
-	granules := m.code.space.granules(o.size)
+	granules := m.code.space.granules(o.Size)
 	for s := range dangling {
 		if s == slot || s != before && !m.mayLieOver(o, s, granules) {
 			continue
@@ -244,14 +244,14 @@ func (m *Machine) noteBirth(id int32, before uint64) {
 }
 
 // mayLieOver tells whether o may lie where the dead object of slot lay.
-func (m *Machine) mayLieOver(o *object, slot uint64, granules int) bool {
+func (m *Machine) mayLieOver(o *Object, slot uint64, granules int) bool {
 	addr := m.slotAddr(slot)
 	page, count, _ := m.code.space.split(addr)
-	if o.kind == objStack && page/m.code.space.numSites != int(o.thread) {
+	if o.Kind == objStack && page/m.code.space.numSites != int(o.Thread) {
 		return false
 	}
 	site := page%m.code.space.numSites - firstSite
-	if site < 0 || site >= len(m.code.sites) || (m.code.sites[site].kind == ir.SiteHeap) != (o.kind == objHeap) {
+	if site < 0 || site >= len(m.code.sites) || (m.code.sites[site].kind == ir.SiteHeap) != (o.Kind == objHeap) {
 		return false
 	}
 	for k := range granules {
@@ -281,7 +281,7 @@ func (m *Machine) danglingSlots() map[uint64]bool {
 	}
 	for i := range m.objects {
 		o := &m.objects[i]
-		if !o.alive || o.kind == objHandle {
+		if !o.Alive || o.Kind == objHandle {
 			continue
 		}
 		m.eachWord(o, func(w uint32) {
@@ -312,7 +312,7 @@ func (m *Machine) forgetName(slot uint64) {
 // dropNames drops what is known of dead objects to which nothing refers.
 func (m *Machine) dropNames(dangling map[uint64]bool) {
 	gone := func(slot uint64) bool {
-		o, _ := m.lookup(m.slotAddr(slot))
+		o, _ := m.Lookup(m.slotAddr(slot))
 		return o == nil && !dangling[slot]
 	}
 	m.aliases = m.mapFacts(m.aliases, func(f fact) (fact, bool) {

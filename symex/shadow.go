@@ -98,7 +98,7 @@ func (s *shadowTable) clear(sh uint32, at, n uint) uint32 {
 // loadShadowed reads size bytes at off of o, some of which are not concrete.
 // Uninitialised bytes get a symbol, which is stored back, unless raw is set and
 // all bytes are uninitialised: then the marker itself is the result.
-func (m *Machine) loadShadowed(t *thread, o *object, off int64, size uint8, raw bool) Value {
+func (m *Machine) loadShadowed(thread int32, o *Object, off int64, size uint8, raw bool) Value {
 	n := int(size)
 	uninit, concreteBytes := 0, 0
 	var refs [16]expr.Ref
@@ -140,14 +140,14 @@ func (m *Machine) loadShadowed(t *thread, o *object, off int64, size uint8, raw 
 		if raw {
 			return Value{Sym: symUninit}
 		}
-		v := m.freshUninit(t, n*8)
+		v := m.freshUninit(m.threads[thread], n*8)
 		m.materialise(o, off, size, v)
 		return v
 	}
 	if uninit > 0 {
 		for i := 0; i < n; i++ {
 			if refs[i] == symUninit {
-				v := m.freshUninit(t, 8)
+				v := m.freshUninit(m.threads[thread], 8)
 				m.materialise(o, off+int64(i), 1, v)
 				refs[i], idx[i] = v.Sym, 0
 				if v.Sym == 0 {
@@ -187,20 +187,20 @@ func (m *Machine) loadShadowed(t *thread, o *object, off int64, size uint8, raw 
 		}
 		i = j
 	}
-	return m.wrap(out)
+	return m.Wrap(out)
 }
 
 // storeValue writes v, concrete or not, to size bytes at off of o.
-func (m *Machine) storeValue(o *object, off int64, size uint8, v Value) {
+func (m *Machine) storeValue(o *Object, off int64, size uint8, v Value) {
 	if v.Sym == 0 {
-		m.storeConcrete(o, off, size, v.Bits)
+		m.StoreConcrete(o, off, size, v.Bits)
 		return
 	}
 	if v.Sym != symUninit {
 		if lo, hi, ok := m.tab.IsConst(v.Sym); ok {
-			m.storeConcrete(o, off, min(size, 8), lo)
+			m.StoreConcrete(o, off, min(size, 8), lo)
 			if size > 8 {
-				m.storeConcrete(o, off+8, size-8, hi)
+				m.StoreConcrete(o, off+8, size-8, hi)
 			}
 			return
 		}

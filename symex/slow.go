@@ -50,11 +50,11 @@ func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
 		if m.code.funcs[t.fn].src.Code[t.pc].Type == ir.F80 {
 			return m.unsupported(t, "long double arithmetic")
 		}
-		r, ok := m.symBinary(in.op, m.ref(x, w), m.ref(y, w))
+		r, ok := m.symBinary(in.op, m.Ref(x, w), m.Ref(y, w))
 		if !ok {
 			return m.unsupported(t, in.op.String()+" of input values")
 		}
-		m.setReg(t, in.dst, m.wrap(r))
+		m.setReg(t, in.dst, m.Wrap(r))
 	case ir.Neg:
 		x := get(in.a, w)
 		if in.flags&ir.FlagSigned != 0 && m.opts.Checks.Has(check.Overflow) {
@@ -62,7 +62,7 @@ func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
 				return m.unsupported(t, "overflow check of a 128-bit operation")
 			}
 			minimum := m.tab.Const(w, 1<<uint(w-1), 0)
-			ok := m.wrap(m.tab.Ne(m.ref(x, w), minimum))
+			ok := m.Wrap(m.tab.Ne(m.Ref(x, w), minimum))
 			if st := m.require(t, ok, grant, PropOverflow, "signed overflow in negation"); st != goOn {
 				return st
 			}
@@ -73,14 +73,14 @@ func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
 		if x.Sym == 0 {
 			m.setReg(t, in.dst, Value{Bits: -x.Bits & in.mask})
 		} else {
-			m.setReg(t, in.dst, m.wrap(m.tab.Neg(x.Sym)))
+			m.setReg(t, in.dst, m.Wrap(m.tab.Neg(x.Sym)))
 		}
 	case ir.Not:
 		x := get(in.a, w)
 		if x.Sym == 0 {
 			m.setReg(t, in.dst, Value{Bits: ^x.Bits & in.mask})
 		} else {
-			m.setReg(t, in.dst, m.wrap(m.tab.Not(x.Sym)))
+			m.setReg(t, in.dst, m.Wrap(m.tab.Not(x.Sym)))
 		}
 	case ir.FNeg:
 		x := get(in.a, w)
@@ -88,7 +88,7 @@ func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
 		case x.Sym != 0 && w > 64:
 			return m.unsupported(t, "long double arithmetic")
 		case x.Sym != 0:
-			m.setReg(t, in.dst, m.wrap(m.tab.FNeg(x.Sym)))
+			m.setReg(t, in.dst, m.Wrap(m.tab.FNeg(x.Sym)))
 		default:
 			m.setReg(t, in.dst, Value{Bits: x.Bits ^ 1<<uint(w-1)})
 		}
@@ -107,9 +107,9 @@ func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
 			if st := m.settleNumbers(t, x, y); st != goOn {
 				return st
 			}
-			x, y = m.addressValue(x), m.addressValue(y)
+			x, y = m.AddressValue(x), m.AddressValue(y)
 		}
-		m.setReg(t, in.dst, m.wrap(m.tab.ITE(c.Sym, m.ref(x, w), m.ref(y, w))))
+		m.setReg(t, in.dst, m.Wrap(m.tab.ITE(c.Sym, m.Ref(x, w), m.Ref(y, w))))
 	case ir.Trunc, ir.ZExt, ir.SExt, ir.IntToPtr, ir.PtrToInt, ir.FPTrunc, ir.FPExt, ir.SIToFP, ir.UIToFP, ir.FPToSI, ir.FPToUI:
 		x := get(in.a, int(in.from))
 		if m.opts.Checks.Has(check.OverflowAll) {
@@ -203,7 +203,7 @@ func (m *Machine) checkBinary(t *thread, in *instr, x, y Value, grant bool) stop
 	case ir.SDiv, ir.UDiv, ir.SRem, ir.URem:
 		ok := truth(y.Bits != 0)
 		if y.Sym != 0 {
-			ok = m.wrap(m.tab.Ne(y.Sym, m.tab.Const(w, 0, 0)))
+			ok = m.Wrap(m.tab.Ne(y.Sym, m.tab.Const(w, 0, 0)))
 		}
 		if st := m.require(t, ok, grant, PropDiv, "division by zero"); st != goOn {
 			return st
@@ -231,7 +231,7 @@ func (m *Machine) checkBinary(t *thread, in *instr, x, y Value, grant bool) stop
 	if w > 64 {
 		return m.unsupported(t, "overflow check of a 128-bit operation")
 	}
-	return m.require(t, m.wrap(m.noOverflow(in.op, m.ref(x, w), m.ref(y, w), w)), grant, PropOverflow, msg)
+	return m.require(t, m.Wrap(m.noOverflow(in.op, m.Ref(x, w), m.Ref(y, w), w)), grant, PropOverflow, msg)
 }
 
 // shiftInRange tells whether y is an amount by which w bits can be shifted.
@@ -239,7 +239,7 @@ func (m *Machine) shiftInRange(y Value, w int) Value {
 	if y.Sym == 0 {
 		return truth(y.Bits < uint64(w))
 	}
-	return m.wrap(m.tab.ULt(y.Sym, m.tab.Const(w, uint64(w), 0)))
+	return m.Wrap(m.tab.ULt(y.Sym, m.tab.Const(w, uint64(w), 0)))
 }
 
 // noOverflow gives the condition under which a signed operation does not overflow.
@@ -286,7 +286,7 @@ func (m *Machine) arbitrary(v Value) bool {
 	if v.Sym != 0 || m.isNull(v) || m.funcAt(v.Bits) >= 0 {
 		return false
 	}
-	if o, stale := m.lookup(v.Bits); o != nil || stale {
+	if o, stale := m.Lookup(v.Bits); o != nil || stale {
 		return false
 	}
 	return true
@@ -386,26 +386,26 @@ func (m *Machine) convert(t *thread, in *instr, x Value) stop {
 		if st := m.settleNumber(t, x); st != goOn {
 			return st
 		}
-		return set(m.addressValue(x))
+		return set(m.AddressValue(x))
 	case ir.IntToPtr:
 		return set(m.toPointer(x))
 	case ir.ZExt, ir.Trunc:
 		if x.Sym == 0 && w <= 64 {
 			return set(Value{Bits: x.Bits & in.mask})
 		}
-		r := m.ref(x, from)
+		r := m.Ref(x, from)
 		switch {
 		case w > from:
 			r = tab.ZExt(r, w)
 		case w < from:
 			r = tab.Extract(r, w-1, 0)
 		}
-		return set(m.wrap(r))
+		return set(m.Wrap(r))
 	case ir.SExt:
 		if x.Sym == 0 && w <= 64 {
 			return set(Value{Bits: uint64(signExtend(x.Bits, in.from)) & in.mask})
 		}
-		return set(m.wrap(tab.SExt(m.ref(x, from), w)))
+		return set(m.Wrap(tab.SExt(m.Ref(x, from), w)))
 	case ir.FPTrunc, ir.FPExt:
 		if x.Sym == 0 {
 			if from == 64 && w == 32 {
@@ -416,15 +416,15 @@ func (m *Machine) convert(t *thread, in *instr, x Value) stop {
 			}
 			return set(x)
 		}
-		return set(m.wrap(tab.FConv(x.Sym, w)))
+		return set(m.Wrap(tab.FConv(x.Sym, w)))
 	case ir.SIToFP:
-		return set(m.wrap(tab.SIToFP(m.ref(x, from), w)))
+		return set(m.Wrap(tab.SIToFP(m.Ref(x, from), w)))
 	case ir.UIToFP:
-		return set(m.wrap(tab.UIToFP(m.ref(x, from), w)))
+		return set(m.Wrap(tab.UIToFP(m.Ref(x, from), w)))
 	case ir.FPToSI:
-		return set(m.wrap(tab.FPToSI(m.ref(x, from), w)))
+		return set(m.Wrap(tab.FPToSI(m.Ref(x, from), w)))
 	default:
-		return set(m.wrap(tab.FPToUI(m.ref(x, from), w)))
+		return set(m.Wrap(tab.FPToUI(m.Ref(x, from), w)))
 	}
 }
 
@@ -434,7 +434,7 @@ func (m *Machine) noteLayout(v Value) {
 		return
 	}
 	note := func(addr uint64) {
-		if o, stale := m.lookup(addr); stale || o != nil && o.kind != objHandle || m.funcAt(addr) >= 0 {
+		if o, stale := m.Lookup(addr); stale || o != nil && o.Kind != objHandle || m.funcAt(addr) >= 0 {
 			m.assume[answer.AddressLayout] = true
 		}
 	}
@@ -457,7 +457,7 @@ func (m *Machine) loadSlow(t *thread, in *instr, grant bool) (Value, stop) {
 	}
 	if m.obs != nil && m.obs.recording {
 		if sym != 0 {
-			m.recordRead(o, 0, o.size)
+			m.recordRead(o, 0, o.Size)
 		} else {
 			m.recordRead(o, off, int64(in.size))
 		}
@@ -472,14 +472,14 @@ func (m *Machine) loadSlow(t *thread, in *instr, grant bool) (Value, stop) {
 	return v, goOn
 }
 
-// loadScalar reads a scalar of 1 to 16 bytes.
-func (m *Machine) loadScalar(t *thread, o *object, off int64, size uint8, raw bool) Value {
+// LoadScalar reads a scalar of 1 to 16 bytes.
+func (m *Machine) LoadScalar(thread int32, o *Object, off int64, size uint8, raw bool) Value {
 	if size <= 8 {
-		if b, ok := m.loadConcrete(o, off, size); ok {
+		if b, ok := m.LoadConcrete(o, off, size); ok {
 			return Value{Bits: b}
 		}
 	}
-	return m.loadShadowed(t, o, off, size, raw)
+	return m.loadShadowed(thread, o, off, size, raw)
 }
 
 // storeSlow runs a Store that the fast path did not take.
@@ -499,19 +499,19 @@ func (m *Machine) storeSlow(t *thread, in *instr, grant bool) stop {
 }
 
 // loadTyped reads what in, which accesses o at off, or at sym unless that is 0, says: a pointer or a number.
-func (m *Machine) loadTyped(t *thread, o *object, off int64, sym expr.Ref, in *instr) (v Value, st stop) {
+func (m *Machine) loadTyped(t *thread, o *Object, off int64, sym expr.Ref, in *instr) (v Value, st stop) {
 	switch {
 	case sym != 0:
 		if v, st = m.loadAt(t, o, sym, in.size); st != goOn {
 			return v, st
 		}
 	case in.isPtr:
-		return m.loadPointer(t, o, off), goOn
+		return m.LoadPointer(t.id, o, off), goOn
 	default:
 		if st = m.settleBytes(t, o, off, in.size); st != goOn {
 			return Value{}, st
 		}
-		v = m.loadScalar(t, o, off, in.size, false)
+		v = m.LoadScalar(t.id, o, off, in.size, false)
 	}
 	if in.isPtr {
 		v = m.toPointer(v)
@@ -522,14 +522,14 @@ func (m *Machine) loadTyped(t *thread, o *object, off int64, sym expr.Ref, in *i
 }
 
 // storeTyped writes v where in says: as a pointer, or as a number.
-func (m *Machine) storeTyped(t *thread, o *object, off int64, sym expr.Ref, in *instr, v Value) stop {
+func (m *Machine) storeTyped(t *thread, o *Object, off int64, sym expr.Ref, in *instr, v Value) stop {
 	switch {
 	case sym != 0:
 		if in.isPtr {
 			if st := m.settleNumber(t, v); st != goOn {
 				return st
 			}
-			v = m.addressValue(v)
+			v = m.AddressValue(v)
 		}
 		return m.storeAt(t, o, sym, in.size, v)
 	case in.isPtr:
@@ -538,15 +538,15 @@ func (m *Machine) storeTyped(t *thread, o *object, off int64, sym expr.Ref, in *
 				return st
 			}
 		}
-		m.storePointer(o, off, v)
+		m.StorePointer(o, off, v)
 	default:
-		m.storeScalar(o, off, in.size, v)
+		m.StoreScalar(o, off, in.size, v)
 	}
 	return goOn
 }
 
-// storeScalar writes a scalar that is no pointer in a register, and keeps track of addresses in it.
-func (m *Machine) storeScalar(o *object, off int64, size uint8, v Value) {
+// StoreScalar writes a scalar that is no pointer in a register, and keeps track of addresses in it.
+func (m *Machine) StoreScalar(o *Object, off int64, size uint8, v Value) {
 	m.storeValue(o, off, size, v)
 	if v.Sym >= expr.FirstRef {
 		m.eachConstant(v.Sym, func(c uint64) { m.noteStored(o, c) })
@@ -590,9 +590,9 @@ func (m *Machine) update(t *thread, in *instr, grant bool) stop {
 		case eq.Sym != 0:
 			x, y := c, old
 			if in.isPtr {
-				x, y = m.addressValue(c), m.addressValue(old)
+				x, y = m.AddressValue(c), m.AddressValue(old)
 			}
-			now = m.wrap(m.tab.ITE(eq.Sym, m.ref(x, w), m.ref(y, w)))
+			now = m.Wrap(m.tab.ITE(eq.Sym, m.Ref(x, w), m.Ref(y, w)))
 		case eq.Bits != 0:
 			now = c
 		default:
@@ -618,16 +618,16 @@ func (m *Machine) update(t *thread, in *instr, grant bool) stop {
 		default:
 			switch in.sub {
 			case ir.SDiv, ir.UDiv, ir.SRem, ir.URem:
-				ok := m.wrap(m.tab.Ne(m.ref(b, w), m.tab.Const(w, 0, 0)))
+				ok := m.Wrap(m.tab.Ne(m.Ref(b, w), m.tab.Const(w, 0, 0)))
 				if st := m.require(t, ok, grant, PropDiv, "division by zero"); st != goOn {
 					return st
 				}
 			}
-			r, ok := m.symBinary(in.sub, m.ref(old, w), m.ref(b, w))
+			r, ok := m.symBinary(in.sub, m.Ref(old, w), m.Ref(b, w))
 			if !ok {
 				return m.unsupported(t, "atomic "+in.sub.String()+" of input values")
 			}
-			now = m.wrap(r)
+			now = m.Wrap(r)
 		}
 	}
 	if in.ok >= 0 {

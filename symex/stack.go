@@ -28,10 +28,10 @@ func (m *Machine) allocaOp(t *thread, in *instr, size Value) stop {
 	if st != goOn {
 		return st
 	}
-	o := &m.objects[id]
-	o.next = t.stackHead
+	o := m.Object(id)
+	o.Next = t.stackHead
 	t.stackHead = id
-	m.setReg(t, in.dst, Value{Bits: o.addr})
+	m.setReg(t, in.dst, Value{Bits: o.Addr})
 	return goOn
 }
 
@@ -57,7 +57,7 @@ func (m *Machine) allocateAt(t *thread, kind objectKind, site int, size int64, z
 // tlsObject gives the address of t's instance of a thread-local global, made at its first use.
 func (m *Machine) tlsObject(t *thread, global int) uint64 {
 	return m.ownObject(t, m.code.tlsSite[global], m.staticSize(m.code.Prog.Globals[global]), func(id int32) {
-		m.objects[id].id = int32(global)
+		m.Object(id).ID = int32(global)
 		m.fillGlobal(id, m.code.Prog.Globals[global])
 	})
 }
@@ -65,12 +65,12 @@ func (m *Machine) tlsObject(t *thread, global int) uint64 {
 // ownObject gives the address of a thread's single object at a site.
 func (m *Machine) ownObject(t *thread, site int, size int64, fill func(id int32)) uint64 {
 	addr := m.code.space.address(int(t.id), site, 0)
-	if o, _ := m.lookup(addr); o != nil {
+	if o, _ := m.Lookup(addr); o != nil {
 		return addr
 	}
 	id := m.newObject(objTLS, int(t.id), site, 0, size, true, 0)
-	m.objects[id].id = -1
-	m.objects[id].stored = true
+	m.Object(id).ID = -1
+	m.Object(id).Stored = true
 	if fill != nil {
 		fill(id)
 	}
@@ -81,8 +81,8 @@ func (m *Machine) ownObject(t *thread, site int, size int64, fill func(id int32)
 func (m *Machine) killThreadObjects(t *thread) {
 	for _, site := range m.code.tlsSites {
 		addr := m.code.space.address(int(t.id), site, 0)
-		if o, _ := m.lookup(addr); o != nil {
-			m.killObject(m.objectIndex(o), false)
+		if o, _ := m.Lookup(addr); o != nil {
+			m.KillObject(m.ObjectIndex(o), false)
 		}
 	}
 }
@@ -125,13 +125,13 @@ func (m *Machine) initArgs() {
 		size += len(a) + 1
 	}
 	id := m.newObject(objGlobal, 0, page%m.code.space.numSites, count, int64(size), true, 0)
-	o := &m.objects[id]
-	o.id, o.shared, o.stored = -1, true, true
+	o := m.Object(id)
+	o.ID, o.Shared, o.Stored = -1, true, true
 	at := (len(args) + 1) * ptr
 	for i, a := range args {
-		m.storePointer(o, int64(i*ptr), Value{Bits: o.addr + uint64(at)})
+		m.StorePointer(o, int64(i*ptr), Value{Bits: o.Addr + uint64(at)})
 		for j := 0; j < len(a); j++ {
-			m.storeConcrete(o, int64(at+j), 1, uint64(a[j]))
+			m.StoreConcrete(o, int64(at+j), 1, uint64(a[j]))
 		}
 		at += len(a) + 1
 	}
@@ -151,7 +151,7 @@ func (m *Machine) passInputs(t *thread, f *ir.Func) {
 		}
 		v := m.fresh(t, symNondet, uint32(f.ID)<<16, bits, info)
 		if bits < w && v.Sym != 0 {
-			v = m.wrap(m.tab.ZExt(v.Sym, w))
+			v = m.Wrap(m.tab.ZExt(v.Sym, w))
 		}
 		m.setReg(t, int32(i), v)
 		if m.trace != nil {

@@ -177,8 +177,8 @@ func (m *Machine) popFrame(t *thread) frame {
 // killStack ends the lives of the top frame's stack objects.
 func (m *Machine) killStack(t *thread) {
 	for id := t.stackHead; id >= 0; {
-		next := m.objects[id].next
-		m.killObject(id, !m.objects[id].stored)
+		next := m.Object(id).Next
+		m.KillObject(id, !m.Object(id).Stored)
 		id = next
 	}
 	t.stackHead = -1
@@ -188,15 +188,15 @@ func (m *Machine) killStack(t *thread) {
 func (m *Machine) killSite(t *thread, site int32) {
 	prev := int32(-1)
 	for id := t.stackHead; id >= 0; {
-		next := m.objects[id].next
-		if m.objects[id].site == site {
+		next := m.Object(id).Next
+		if m.Object(id).Site == site {
 			if prev < 0 {
 				t.stackHead = next
 			} else {
-				m.saveObject(prev)
-				m.objects[prev].next = next
+				m.SaveObject(prev)
+				m.Object(prev).Next = next
 			}
-			m.killObject(id, false)
+			m.KillObject(id, false)
 		} else {
 			prev = id
 		}

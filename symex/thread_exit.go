@@ -112,7 +112,7 @@ func (m *Machine) retire(t *thread) stop {
 	if m.foot != nil {
 		m.touchEnd(t)
 	}
-	m.publish(t.retval)
+	m.Publish(t.retval)
 	if m.trace != nil {
 		m.trace.Sync(int(t.id), m.visiblePos(t), m.code.funcs[t.fn].src.Name, "thread ends")
 	}
@@ -136,7 +136,7 @@ func (m *Machine) retire(t *thread) stop {
 
 // dropHandle ends the life of a thread's handle: using it again is an error.
 func (m *Machine) dropHandle(t *thread) {
-	if o, _ := m.lookup(m.handle(int(t.id))); o != nil {
-		m.killObject(m.objectIndex(o), false)
+	if o, _ := m.Lookup(m.handle(int(t.id))); o != nil {
+		m.KillObject(m.ObjectIndex(o), false)
 	}
 }

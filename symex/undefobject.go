@@ -55,10 +55,10 @@ func (c *Code) findInputs() {
 
 // fillUndefined gives the undefined object id its addresses or its content.
 func (m *Machine) fillUndefined(id int32, g *ir.Global) {
-	o := &m.objects[id]
+	o := m.Object(id)
 	if !m.isInput(g) {
 		all := *o
-		all.size = m.code.reserved(g)
+		all.Size = m.code.reserved(g)
 		m.enterPages(&all, id+1)
 		return
 	}
@@ -74,14 +74,14 @@ func (m *Machine) fillUndefined(id int32, g *ir.Global) {
 				bits = 1
 			}
 		}
-		v := m.fresh(m.threads[o.thread], symNondet, undefinedSite|uint32(g.ID), bits, info)
+		v := m.fresh(m.threads[o.Thread], symNondet, undefinedSite|uint32(g.ID), bits, info)
 		if bits < w && v.Sym != 0 {
-			v = m.wrap(m.tab.ZExt(v.Sym, w))
+			v = m.Wrap(m.tab.ZExt(v.Sym, w))
 		}
 		if m.trace != nil {
-			m.trace.Nondet(int(o.thread), g.Pos, "", name, v, w, l)
+			m.trace.Nondet(int(o.Thread), g.Pos, "", name, v, w, l)
 		}
-		m.storeScalar(o, s.Off, uint8(s.Type.Size(m.code.ptrSize)), v)
+		m.StoreScalar(o, s.Off, uint8(s.Type.Size(m.code.ptrSize)), v)
 	}
 }
 
@@ -91,11 +91,11 @@ const undefinedSite = 0xffff << 16
 const noDefinition = "access to an object without a definition: "
 
 // noDefinition says why o cannot be accessed, "" if it has a definition.
-func (m *Machine) noDefinition(o *object) string {
-	if o.kind != objGlobal && o.kind != objTLS || o.id < 0 || int(o.id) >= len(m.code.Prog.Globals) {
+func (m *Machine) noDefinition(o *Object) string {
+	if o.Kind != objGlobal && o.Kind != objTLS || o.ID < 0 || int(o.ID) >= len(m.code.Prog.Globals) {
 		return ""
 	}
-	if g := m.code.Prog.Globals[o.id]; g.Undefined && o.size == 0 {
+	if g := m.code.Prog.Globals[o.ID]; g.Undefined && o.Size == 0 {
 		return noDefinition + "'" + g.Name + "'"
 	}
 	return ""

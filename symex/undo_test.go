@@ -23,7 +23,7 @@ type snapshot struct {
 	ms      mstate
 	words   []byte
 	shadow  []uint32
-	objects []object
+	objects []Object
 	pages   [][]int32
 	maxUsed []int32
 	blocks  [48][]uint32
@@ -40,7 +40,7 @@ func takeSnapshot(m *Machine) snapshot {
 		ms:      m.mstate,
 		words:   append([]byte{}, m.words[:m.bump*8]...),
 		shadow:  append([]uint32{}, m.shadow[:m.bump]...),
-		objects: append([]object{}, m.objects[:m.numObjects]...),
+		objects: append([]Object{}, m.objects[:m.numObjects]...),
 		maxUsed: trimZeros(m.maxUsed),
 		ids:     append([]uint32{}, m.freeIDs...),
 		path:    append([]expr.Ref{}, m.path[:m.pathLen]...),

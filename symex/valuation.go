@@ -63,14 +63,14 @@ func (m *Machine) readGlobal(c GlobalCell) (Value, error) {
 		if g.Name != c.Name || g.TLS {
 			continue
 		}
-		o, _ := m.lookup(m.code.globalAddr[i])
-		if o == nil || c.Off < 0 || c.Off+int64(c.Size) > o.size {
+		o, _ := m.Lookup(m.code.globalAddr[i])
+		if o == nil || c.Off < 0 || c.Off+int64(c.Size) > o.Size {
 			return Value{}, fmt.Errorf("%d bytes at %d are not inside '%s'", c.Size, c.Off, c.Name)
 		}
-		if v, ok := m.rawBits(o, c.Off, uint8(c.Size)); ok {
+		if v, ok := m.RawBits(o, c.Off, uint8(c.Size)); ok {
 			return Value{Bits: v}, nil
 		}
-		return m.loadScalar(m.threads[0], o, c.Off, uint8(c.Size), false), nil
+		return m.LoadScalar(0, o, c.Off, uint8(c.Size), false), nil
 	}
 	return Value{}, fmt.Errorf("the program has no global '%s'", c.Name)
 }

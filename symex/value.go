@@ -40,17 +40,17 @@ func signExtend(x uint64, w uint8) int64 {
 	return int64(x<<s) >> s
 }
 
-// ref gives the expression for v at width w.
-func (m *Machine) ref(v Value, w int) expr.Ref {
+// Ref gives the expression for v at width w.
+func (m *Machine) Ref(v Value, w int) expr.Ref {
 	if v.Sym == 0 {
 		return m.tab.Const(w, v.Bits, 0)
 	}
 	return v.Sym
 }
 
-// wrap gives the value of an expression: a word if it is a constant of at most 64 bits. A
+// Wrap gives the value of an expression: a word if it is a constant of at most 64 bits. A
 // truth value keeps no tags: who branches on it has learnt of the address.
-func (m *Machine) wrap(r expr.Ref) Value {
+func (m *Machine) Wrap(r expr.Ref) Value {
 	if m.tab.HasTags(r) {
 		r = m.tidy(r)
 	}

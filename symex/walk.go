@@ -146,7 +146,7 @@ func (w *memoryWalk) note(v Value) {
 }
 
 // access resolves the address of an access of size bytes; ok is false if the walk must stop.
-func (w *memoryWalk) access(addr Value, size uint8, kind PendingKind) (o *object, off int64, sym expr.Ref, ok bool) {
+func (w *memoryWalk) access(addr Value, size uint8, kind PendingKind) (o *Object, off int64, sym expr.Ref, ok bool) {
 	o, off, sym, st := w.m.accessAt(w.c.t, addr, int64(size), kind != PendRead, 0, w.c.grant, kind)
 	if st != goOn {
 		return nil, 0, 0, w.stop(st)
@@ -164,7 +164,7 @@ func (w *memoryWalk) read(addr Value, size uint8) (Value, bool) {
 		if st := w.m.settleBytes(w.c.t, o, off, size); st != goOn {
 			return Value{}, w.stop(st)
 		}
-		return w.m.loadScalar(w.c.t, o, off, size, false), true
+		return w.m.LoadScalar(w.c.t.id, o, off, size, false), true
 	}
 	v, st := w.m.loadAt(w.c.t, o, sym, size)
 	if st != goOn {

@@ -65,7 +65,7 @@ func (m *Machine) mayOverflow(in *instr, x, y Value) bool {
 	if x.Sym|y.Sym == 0 {
 		return overflows(op, in.width, x.Bits, y.Bits)
 	}
-	a, b := m.ref(x, w), m.ref(y, w)
+	a, b := m.Ref(x, w), m.Ref(y, w)
 	if m.fits(op, w, a, b) {
 		return false
 	}
@@ -184,7 +184,7 @@ func (m *Machine) noteConversion(t *thread, in *instr, x Value) {
 			return // an integer, exact as a float
 		}
 	}
-	if fits, _, known := m.tab.IsConst(m.floatFits(m.ref(x, int(in.from)), int(in.from), int(in.width), in.op == ir.FPToSI)); !known || fits == 0 {
+	if fits, _, known := m.tab.IsConst(m.floatFits(m.Ref(x, int(in.from)), int(in.from), int(in.width), in.op == ir.FPToSI)); !known || fits == 0 {
 		m.assume[assumeConvert] = true
 	}
 }
