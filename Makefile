@@ -19,7 +19,7 @@ test: setup vet
 
 # What most changes break, in less than a minute.
 quick: build vet
-	go test -short -timeout 10m ./docs ./patience ./digraph ./symex/check ./expr ./ir ./input ./plain ./cformat ./scheduler ./report ./monitor ./smt ./bench/task ./bench/corpus
+	go test -short -timeout 10m ./docs ./patience ./bench/judge/shrink ./sample ./digraph ./symex/check ./expr ./ir ./input ./plain ./cformat ./scheduler ./report ./monitor ./smt ./bench/task ./bench/corpus
 	go test -short -timeout 10m -run '^(TestPrograms|TestFigure3|TestReductionSaves|TestReductionOfPairs|TestReductionNeedsProof|TestMessages|TestTell.*)$$' ./rt
 	go test -short -timeout 10m -run '^(TestUnusableInput|TestVerify.*|TestRun|TestHelp|TestEvery.*|TestProperties|.*Value)$$' ./cmd/heddle
 

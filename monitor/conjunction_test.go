@@ -2,6 +2,7 @@ package monitor
 
 import (
 	"fmt"
+	"heddle/sample"
 	"math/rand"
 	"slices"
 	"strings"
@@ -58,7 +59,7 @@ func independentConjunction(t *testing.T, rng *rand.Rand) (*Formula, Symbols) {
 // TestConjunctionInParts: what is taken apart has the class and the values of the
 // whole, and each word has the same value.
 func TestConjunctionInParts(t *testing.T) {
-	count := formulaCount(t, 400)
+	count := sample.Size(t, "HEDDLE_FORMULAS", 400)
 	split := 0
 	var seen [numValues]int
 	for seed := range count {

@@ -4,31 +4,16 @@ import (
 	"errors"
 	"fmt"
 	"math/rand"
-	"os"
-	"strconv"
 	"testing"
 	"time"
 
 	"heddle/patience"
+	"heddle/sample"
 )
-
-// formulaCount returns how many random formulas a test tries: HEDDLE_FORMULAS,
-// or the default that keeps the tests fast.
-func formulaCount(t *testing.T, normal int) int {
-	text := os.Getenv("HEDDLE_FORMULAS")
-	if text == "" {
-		return normal
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		t.Fatalf("HEDDLE_FORMULAS: %v", err)
-	}
-	return n
-}
 
 // TestRandomFormulas compares automata with the direct evaluation.
 func TestRandomFormulas(t *testing.T) {
-	count := formulaCount(t, 3000)
+	count := sample.Size(t, "HEDDLE_FORMULAS", 3000)
 	var refused, states int
 	var slowest time.Duration
 	for seed := range count {

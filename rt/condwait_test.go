@@ -22,6 +22,7 @@ import (
 	"testing"
 
 	"heddle/rt"
+	"heddle/sample"
 	"heddle/symex"
 )
 
@@ -319,9 +320,8 @@ func (p waitProgram) step(s waitState, t int, spuriousWakeups bool, visit func(w
 
 func TestWaitsAgainstSimulator(t *testing.T) {
 	dir := t.TempDir()
-	first := envNumber("HEDDLE_RANDOM_FIRST", 0)
 	compared, several := 0, 0
-	for seed := first; seed < first+envNumber("HEDDLE_RANDOM_SEEDS", 30); seed++ {
+	for _, seed := range sample.Seeds(t, "HEDDLE_RANDOM", 30) {
 		rng := rand.New(rand.NewSource(seed))
 		drawn := drawWaitProgram(rng)
 		p := loadThreadProgram(t, dir, seed, drawn.String())

@@ -14,7 +14,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"testing"
 	"time"
 
@@ -22,6 +21,7 @@ import (
 	"heddle/monitor"
 	"heddle/patience"
 	"heddle/rt"
+	"heddle/sample"
 )
 
 // truth is what brute force finds.
@@ -201,24 +201,11 @@ func (w truth) String() string {
 	return w.ends.String()
 }
 
-// number reads a number from the environment.
-func number(t *testing.T, name string, otherwise int) int {
-	text := os.Getenv(name)
-	if text == "" {
-		return otherwise
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		t.Fatal(name, err)
-	}
-	return n
-}
-
 func TestLTLRoots(t *testing.T) {
 	dir := t.TempDir()
-	first, seeds := number(t, "HEDDLE_LTL_FIRST", 1), number(t, "HEDDLE_LTL_SEEDS", 24)
+	seeds := sample.Seeds(t, "HEDDLE_LTL", 24)
 	counts := map[string]int{}
-	for seed := first; seed < first+seeds; seed++ {
+	for _, seed := range seeds {
 		compareRoots(t, dir, seed, counts)
 		if t.Failed() {
 			return
@@ -226,18 +213,18 @@ func TestLTLRoots(t *testing.T) {
 	}
 	t.Logf("%v", counts)
 	for _, what := range []string{"true", "presumably-true", "presumably-false", "false", "false without a bad prefix", "interleaved", "more than one root"} {
-		if seeds >= 40 && counts[what] == 0 {
+		if len(seeds) >= 40 && counts[what] == 0 {
 			t.Errorf("never: %s", what)
 		}
 	}
-	if counts["timeout"]*20 > max(seeds, 40) {
-		t.Errorf("%d timeouts of %d programs", counts["timeout"], seeds)
+	if counts["timeout"]*20 > max(len(seeds), 40) {
+		t.Errorf("%d timeouts of %d programs", counts["timeout"], len(seeds))
 	}
 }
 
 // compareRoots compares one program and its formulas with the truth.
-func compareRoots(t *testing.T, dir string, seed int, counts map[string]int) {
-	rng := rand.New(rand.NewSource(int64(seed)))
+func compareRoots(t *testing.T, dir string, seed int64, counts map[string]int) {
+	rng := rand.New(rand.NewSource(seed))
 	p, endless := drawModel(rng)
 	var logics []*logic
 	var sources []string
@@ -267,7 +254,7 @@ func compareRoots(t *testing.T, dir string, seed int, counts map[string]int) {
 	for _, fair := range []bool{false, true} {
 		var truths []truth
 		o := rt.DefaultOptions()
-		o.WeakFairness, o.Timeout, o.Workers = fair, patience.For(5*time.Second), 1+seed%2
+		o.WeakFairness, o.Timeout, o.Workers = fair, patience.For(5*time.Second), 1+int(seed%2)
 		for i, f := range logics {
 			want := bruteForce(p, f, f.used(), fair)
 			truths = append(truths, bruteForce(p, f, together, fair))
@@ -324,7 +311,7 @@ func compareRoots(t *testing.T, dir string, seed int, counts map[string]int) {
 
 // interleavedRoots compares what the counting monitor finds, where the program ends, which knows two
 // values.
-func interleavedRoots(t *testing.T, seed int, file string, p *model, f *logic, formulas []rt.LTL, want truth, counts map[string]int) {
+func interleavedRoots(t *testing.T, seed int64, file string, p *model, f *logic, formulas []rt.LTL, want truth, counts map[string]int) {
 	fe, err := cfront.Translate(cfront.Config{}, file)
 	if err != nil {
 		t.Fatal(err)

@@ -21,6 +21,7 @@ import (
 
 	"heddle/patience"
 	"heddle/rt"
+	"heddle/sample"
 )
 
 // nativeSupport has what a program leaves undefined; noise() makes threads change.
@@ -110,8 +111,7 @@ func TestRandomProgramsAgainstGCC(t *testing.T) {
 	}
 	dir := t.TempDir()
 	programs, runs, several := 0, 0, 0
-	first := envNumber("HEDDLE_RANDOM_FIRST", 0)
-	for seed := first; seed < first+envNumber("HEDDLE_RANDOM_SEEDS", 30); seed++ {
+	for _, seed := range sample.Seeds(t, "HEDDLE_RANDOM", 30) {
 		text := drawThreadProgram(seed)
 		if strings.Contains(text, "VERIFIER_atomic_begin();") || strings.Contains(text, "while (a == 0) {") || strings.Contains(text, "pthread_cancel") || strings.Contains(text, " exit(0);") {
 			// The first has no counterpart, the second may not end, the third unwinds through the noise, and of two

@@ -23,6 +23,7 @@ import (
 	"heddle/cfront"
 	"heddle/ir"
 	"heddle/rt"
+	"heddle/sample"
 	"heddle/symex"
 )
 
@@ -312,20 +313,12 @@ func allDoings(t *testing.T, p *ir.Program, o rt.Options, seed int64) doings {
 	return d
 }
 
-func envNumber(name string, otherwise int64) int64 {
-	if n, err := strconv.ParseInt(os.Getenv(name), 10, 64); err == nil {
-		return n
-	}
-	return otherwise
-}
-
 // compareDoings compares what random programs can do when explored in two ways.
-func compareDoings(t *testing.T, seeds int64, ways func(rng *rand.Rand) (plain, other rt.Options)) {
-	first := envNumber("HEDDLE_RANDOM_FIRST", 0)
+func compareDoings(t *testing.T, seeds int, ways func(rng *rand.Rand) (plain, other rt.Options)) {
 	dir := t.TempDir()
 	compared, safe, late := 0, 0, 0
 	var nodes, others int64
-	for seed := first; seed < first+envNumber("HEDDLE_RANDOM_SEEDS", seeds); seed++ {
+	for _, seed := range sample.Seeds(t, "HEDDLE_RANDOM", seeds) {
 		p := loadThreadProgram(t, dir, seed, drawThreadProgram(seed))
 		plain, other := ways(rand.New(rand.NewSource(seed)))
 		want := allDoings(t, p, plain, seed)

@@ -16,6 +16,7 @@ import (
 	"heddle/cfront"
 	"heddle/ir"
 	"heddle/rt"
+	"heddle/sample"
 )
 
 // withPauses inserts the macro PAUSE at random places of a random program.
@@ -40,9 +41,8 @@ func pausing(t *testing.T, file, pause string) *ir.Program {
 // each some thousand rounds long, and without.
 func TestSilentLoopsOnRandomPrograms(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "program.c")
-	first := envNumber("HEDDLE_RANDOM_FIRST", 0)
 	compared, late := 0, 0
-	for seed := first; seed < first+envNumber("HEDDLE_RANDOM_SEEDS", 25); seed++ {
+	for _, seed := range sample.Seeds(t, "HEDDLE_RANDOM", 25) {
 		if err := os.WriteFile(file, []byte(withPauses(seed, drawThreadProgram(seed))), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -73,9 +73,8 @@ func TestSilentLoopsOnRandomPrograms(t *testing.T) {
 // go round for ever.
 func TestEndlessLoopsHideNothing(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "program.c")
-	first := envNumber("HEDDLE_RANDOM_FIRST", 0)
 	compared := 0
-	for seed := first; seed < first+envNumber("HEDDLE_RANDOM_SEEDS", 25); seed++ {
+	for _, seed := range sample.Seeds(t, "HEDDLE_RANDOM", 25) {
 		if err := os.WriteFile(file, []byte(withPauses(seed, drawThreadProgram(seed))), 0o644); err != nil {
 			t.Fatal(err)
 		}

@@ -6,11 +6,10 @@ package scheduler
 import (
 	"fmt"
 	"math/rand"
-	"os"
 	"slices"
-	"strconv"
 	"testing"
 
+	"heddle/sample"
 	"heddle/symex"
 )
 
@@ -285,11 +284,8 @@ func randomSystem(rng *rand.Rand) *system {
 }
 
 func TestPersistentAgainstFull(t *testing.T) {
-	systems, nodes, reduced := 3000, 0, 0
-	if n, err := strconv.Atoi(os.Getenv("HEDDLE_SYSTEMS")); err == nil {
-		systems = n
-	}
-	for seed := range systems {
+	nodes, reduced := 0, 0
+	for seed := range sample.Size(t, "HEDDLE_SYSTEMS", 3000) {
 		s := randomSystem(rand.New(rand.NewSource(int64(seed))))
 		want, got := found{}, found{}
 		full, some := map[Key]bool{}, map[Key]bool{}
@@ -308,7 +304,7 @@ func TestPersistentAgainstFull(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d systems, %d nodes, reduced %d", systems, nodes, reduced)
+	t.Logf("%d nodes, reduced %d", nodes, reduced)
 	if reduced*2 > nodes {
 		t.Error("the reduction saves less than half")
 	}

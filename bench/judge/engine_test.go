@@ -3,8 +3,8 @@ package judge_test
 // This file compares the engine with the judge on random programs: violated
 // properties and their lines, what was cut, final valuations.
 //
-// HEDDLE_JUDGE_SEEDS is the number of seeds to run, HEDDLE_JUDGE_FIRST the first
-// of them. A failing program is shrunk and printed with both outcomes.
+// HEDDLE_JUDGE_SEEDS, HEDDLE_JUDGE_FIRST and HEDDLE_JUDGE_KEEP: see sample.Programs. A failing program is shrunk
+// and printed with both outcomes.
 
 import (
 	"context"
@@ -14,7 +14,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -25,6 +24,7 @@ import (
 	"heddle/ir"
 	"heddle/patience"
 	"heddle/rt"
+	"heddle/sample"
 	"heddle/scheduler"
 	"heddle/symex"
 )
@@ -32,38 +32,23 @@ import (
 const defaultSeeds = 60
 
 func TestEngine(t *testing.T) {
-	seeds, first := envInt(t, "HEDDLE_JUDGE_SEEDS", defaultSeeds), envInt(t, "HEDDLE_JUDGE_FIRST", 0)
 	d := &driver{dir: t.TempDir()}
-	wrong := 0
-	for seed := int64(first); seed < int64(first+seeds) && wrong < 5; seed++ {
+	seeds, _ := sample.Programs(t, defaultSeeds, func(seed int64) *sample.Failure {
 		p, x := d.draw(seed)
 		if p == nil {
-			continue
+			return nil
 		}
 		diff := d.compare(p, x)
 		if diff == "" {
-			continue
+			return nil
 		}
-		wrong++
 		small := d.shrink(p, &x, diff)
-		t.Errorf("seed %d, %s: %s\n%s", seed, x, d.compare(small, x), small.C())
-	}
+		return &sample.Failure{Family: "programs", Diff: fmt.Sprintf("%s; %s", d.compare(small, x), x), Program: small.C()}
+	})
 	t.Log(d.statistics())
 	if d.compared < seeds*8/10 {
 		t.Errorf("only %d of %d programs were compared", d.compared, seeds)
 	}
-}
-
-func envInt(t *testing.T, name string, otherwise int) int {
-	s := os.Getenv(name)
-	if s == "" {
-		return otherwise
-	}
-	n, err := strconv.Atoi(s)
-	if err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
-	return n
 }
 
 // trial is one way of running the engine.
@@ -157,7 +142,7 @@ func (d *driver) draw(seed int64) (*judge.Program, trial) {
 
 // shrink makes the trial plain and the program small.
 func (d *driver) shrink(p *judge.Program, x *trial, diff string) *judge.Program {
-	kind, _, _ := strings.Cut(diff, ":") // a smaller program is to fail in the same way
+	kind := sample.Kind(diff) // a smaller program is to fail in the same way
 	fails := func(q *judge.Program, y trial) bool {
 		o := judge.Judge(q, y.bounds)
 		return o.Invalid == "" && !o.TooBig && (y.hash != "none" || o.Paths < maxPaths) && strings.HasPrefix(d.compare(q, y), kind)

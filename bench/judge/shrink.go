@@ -2,46 +2,16 @@ package judge
 
 // This file defines shrinking: making a program on which something fails small.
 
-// Shrink makes p smaller as long as fails holds. Every candidate is a copy with
-// one edit; the first that still fails replaces the program and the search goes
-// on from the same edit, until no edit helps.
+import "heddle/bench/judge/shrink"
+
+// Shrink makes p smaller as long as fails holds.
 func Shrink(p *Program, fails func(*Program) bool) *Program {
-	for {
-		before := p
-		for n := 0; ; {
-			q := p.Clone()
-			e := &editor{left: n}
-			e.program(q)
-			if !e.done {
-				break
-			}
-			if fails(q) {
-				p = q
-			} else {
-				n++
-			}
-		}
-		if p == before {
-			return p
-		}
-	}
+	edit := func(e *shrink.Editor, p *Program) { (&editor{e}).program(p) }
+	return shrink.Minimise(p, (*Program).Clone, edit, fails)
 }
 
-// editor walks a program and makes the edit number left of those it knows.
-type editor struct {
-	left int
-	done bool
-}
-
-// now tells whether the edit at hand is the one to make.
-func (e *editor) now() bool {
-	if e.done {
-		return false
-	}
-	e.left--
-	e.done = e.left < 0
-	return e.done
-}
+// editor knows the edits of a program.
+type editor struct{ *shrink.Editor }
 
 func (e *editor) program(p *Program) {
 	e.list(&p.Main.Body)
@@ -54,7 +24,7 @@ func (e *editor) program(p *Program) {
 	for _, f := range p.Handlers {
 		e.list(&f.Body)
 	}
-	if n := len(p.Sems); n > 0 && !p.Has(SemPost, SemWait, SemTry, SemTimed) && e.now() {
+	if n := len(p.Sems); n > 0 && !p.Has(SemPost, SemWait, SemTry, SemTimed) && e.Now() {
 		p.Sems = nil
 	}
 	for _, f := range p.funcs() {
@@ -63,17 +33,17 @@ func (e *editor) program(p *Program) {
 			e.expr(&f.Result)
 		}
 		for i := range f.Locals {
-			if f.Locals[i] != 0 && e.now() {
+			if f.Locals[i] != 0 && e.Now() {
 				f.Locals[i] = 0
 			}
 		}
 	}
 	for i := range p.Globals {
 		g := &p.Globals[i]
-		if g.Init != 0 && e.now() {
+		if g.Init != 0 && e.Now() {
 			g.Init = 0
 		}
-		if g.Type != "int" && e.now() {
+		if g.Type != "int" && e.Now() {
 			g.Type = "int"
 		}
 	}
@@ -83,18 +53,13 @@ func (e *editor) program(p *Program) {
 
 // list removes statements: long runs first, then single ones.
 func (e *editor) list(list *[]*Stmt) {
-	for n := len(*list); n > 0; n /= 2 {
-		for at := 0; at < len(*list); at += n {
-			if e.now() {
-				rest := append([]*Stmt(nil), (*list)[:at]...)
-				*list = append(rest, (*list)[min(at+n, len(*list)):]...)
-				return
-			}
-		}
+	shrink.Remove(e.Editor, list)
+	if e.Done() {
+		return
 	}
 	for i, s := range *list {
 		e.unwrap(list, i, s)
-		if e.done {
+		if e.Done() {
 			return
 		}
 		e.list(&s.Body)
@@ -108,10 +73,8 @@ func (e *editor) unwrap(list *[]*Stmt, i int, s *Stmt) {
 		if len(inner) == 0 || leavesLoop(s, inner) {
 			continue
 		}
-		if e.now() {
-			rest := append([]*Stmt(nil), (*list)[:i]...)
-			rest = append(rest, inner...)
-			*list = append(rest, (*list)[i+1:]...)
+		if e.Now() {
+			shrink.Splice(list, i, inner)
 			return
 		}
 	}
@@ -149,19 +112,19 @@ func (e *editor) inside(list []*Stmt) {
 		for i := range s.Args {
 			e.expr(&s.Args[i])
 		}
-		if (s.Kind == For || s.Kind == Nondet) && s.M > 1 && e.now() {
+		if (s.Kind == For || s.Kind == Nondet) && s.M > 1 && e.Now() {
 			s.M--
 		}
-		if s.Kind == Create && s.Arg != 0 && e.now() {
+		if s.Kind == Create && s.Arg != 0 && e.Now() {
 			s.Arg = 0
 		}
-		if s.Kind == DoWhile && e.now() {
+		if s.Kind == DoWhile && e.Now() {
 			s.Kind = While
 		}
-		if s.Kind == Broadcast && e.now() {
+		if s.Kind == Broadcast && e.Now() {
 			s.Kind = Signal
 		}
-		if s.Kind == Guard && s.M != 0 && e.now() {
+		if s.Kind == Guard && s.M != 0 && e.Now() {
 			s.M = 0
 		}
 		e.inside(s.Body)
@@ -173,19 +136,19 @@ func (e *editor) inside(list []*Stmt) {
 func (e *editor) expr(x **Expr) {
 	old := *x
 	if old.Kind == Const {
-		if old.N > 1 && e.now() {
+		if old.N > 1 && e.Now() {
 			*x = &Expr{Kind: Const, N: 1}
 		}
 		return
 	}
 	for _, k := range []int{0, 1} {
-		if e.now() {
+		if e.Now() {
 			*x = &Expr{Kind: Const, N: k}
 			return
 		}
 	}
 	for _, part := range []*Expr{old.X, old.Y} {
-		if part != nil && e.now() {
+		if part != nil && e.Now() {
 			*x = part
 			return
 		}
@@ -211,10 +174,10 @@ func (e *editor) locks(p *Program) {
 			mutex = max(mutex, s.N+1)
 		}
 	})
-	if mutex < p.Mutexes && e.now() {
+	if mutex < p.Mutexes && e.Now() {
 		p.Mutexes--
 	}
-	if cond < p.Conds && e.now() {
+	if cond < p.Conds && e.Now() {
 		p.Conds--
 	}
 }
@@ -233,20 +196,20 @@ func (e *editor) unused(p *Program) {
 			handlers = max(handlers, s.N+1)
 		}
 	})
-	if handlers < len(p.Handlers) && e.now() {
+	if handlers < len(p.Handlers) && e.Now() {
 		p.Handlers = p.Handlers[:len(p.Handlers)-1]
 		return
 	}
-	if helpers < len(p.Funcs) && e.now() {
+	if helpers < len(p.Funcs) && e.Now() {
 		p.Funcs = p.Funcs[:len(p.Funcs)-1]
 		return
 	}
-	if routines < len(p.Threads) && e.now() {
+	if routines < len(p.Threads) && e.Now() {
 		p.Threads = p.Threads[:len(p.Threads)-1]
 		return
 	}
 	for _, f := range p.funcs() {
-		if n := len(f.Locals); n > 0 && f.highestLocal() < f.Params+n-1 && e.now() {
+		if n := len(f.Locals); n > 0 && f.highestLocal() < f.Params+n-1 && e.Now() {
 			f.Locals = f.Locals[:n-1]
 		}
 	}

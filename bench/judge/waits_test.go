@@ -3,21 +3,20 @@ package judge_test
 // This file compares the engine with the judge on random programs with deadlines, cancellation and
 // compare-and-swap that may fail.
 //
-// HEDDLE_JUDGE_SEEDS and HEDDLE_JUDGE_FIRST as in TestEngine; HEDDLE_JUDGE_FAMILY names the families to draw
-// from (timed, cancel, swap; all of them, in turn); HEDDLE_JUDGE_KEEP a folder for the programs that fail, and then the
-// test goes on after any number of them.
+// HEDDLE_JUDGE_SEEDS, HEDDLE_JUDGE_FIRST and HEDDLE_JUDGE_KEEP: see sample.Programs; HEDDLE_JUDGE_FAMILY names the
+// families to draw from (timed, cancel, swap; all of them, in turn).
 
 import (
 	"fmt"
 	"maps"
 	"math/rand"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"heddle/bench/judge"
+	"heddle/sample"
 	"heddle/scheduler"
 )
 
@@ -33,38 +32,21 @@ func TestWaits(t *testing.T) {
 			}
 		}
 	}
-	seeds, first := envInt(t, "HEDDLE_JUDGE_SEEDS", defaultSeeds), envInt(t, "HEDDLE_JUDGE_FIRST", 0)
-	keep := os.Getenv("HEDDLE_JUDGE_KEEP")
 	d := &driver{dir: t.TempDir(), unsure: map[string]int{}}
-	wrong := 0
-	for seed := int64(first); seed < int64(first+seeds) && (wrong < 5 || keep != ""); seed++ {
+	seeds, wrong := sample.Programs(t, defaultSeeds, func(seed int64) *sample.Failure {
 		family := families[int(seed)%len(families)]
 		p, x := d.drawWaits(seed, family)
 		if p == nil {
-			continue
+			return nil
 		}
 		diff := d.compareWaits(p, x)
 		if diff == "" {
-			continue
+			return nil
 		}
-		wrong++
 		small := d.shrinkWaits(p, &x, diff)
-		diff = d.compareWaits(small, x)
-		if keep == "" {
-			t.Errorf("seed %d of %s, %s: %s\n%s", seed, family, x, diff, small.C())
-			continue
-		}
-		kind, _, _ := strings.Cut(diff, ":")
-		name := fmt.Sprintf("%s_%d_%s.c", family, seed, strings.ReplaceAll(kind, " ", "_"))
-		if err := os.WriteFile(filepath.Join(keep, name), []byte(fmt.Sprintf("// %s; %s\n%s", diff, x, small.C())), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		t.Logf("seed %d of %s: %s", seed, family, diff)
-	}
+		return &sample.Failure{Family: family, Diff: fmt.Sprintf("%s; %s", d.compareWaits(small, x), x), Program: small.C()}
+	})
 	t.Log(d.statistics())
-	if wrong > 0 && keep != "" {
-		t.Errorf("%d differ", wrong)
-	}
 	if wrong == 0 && d.compared < seeds/2 {
 		t.Errorf("only %d of %d programs were compared", d.compared, seeds)
 	}
@@ -94,7 +76,7 @@ func (d *driver) drawWaits(seed int64, family string) (*judge.Program, trial) {
 }
 
 func (d *driver) shrinkWaits(p *judge.Program, x *trial, diff string) *judge.Program {
-	kind, _, _ := strings.Cut(diff, ":")
+	kind := sample.Kind(diff)
 	fails := func(q *judge.Program, y trial) bool {
 		o := judge.Judge(q, y.bounds)
 		return o.Invalid == "" && !o.TooBig && strings.HasPrefix(d.compareWaits(q, y), kind)

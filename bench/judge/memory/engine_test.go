@@ -2,9 +2,8 @@ package memory_test
 
 // This file compares the engine with the judge on random programs about memory.
 //
-// HEDDLE_JUDGE_SEEDS is the number of seeds to run, HEDDLE_JUDGE_FIRST the first of them, HEDDLE_JUDGE_FAMILY
-// the families to draw from (all of them, in turn). A failing program is shrunk and printed;
-// HEDDLE_JUDGE_KEEP names a folder in which it is kept, and then the test goes on after any number of them.
+// HEDDLE_JUDGE_SEEDS, HEDDLE_JUDGE_FIRST and HEDDLE_JUDGE_KEEP: see sample.Programs; HEDDLE_JUDGE_FAMILY names
+// the families to draw from (all of them, in turn). A failing program is shrunk and printed.
 
 import (
 	"context"
@@ -13,7 +12,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -22,6 +20,7 @@ import (
 	"heddle/cfront"
 	"heddle/patience"
 	"heddle/rt"
+	"heddle/sample"
 	"heddle/scheduler"
 )
 
@@ -30,18 +29,6 @@ const (
 	maxStates     = 40000
 	engineTimeout = 10 * time.Second
 )
-
-func envInt(t *testing.T, name string, otherwise int) int {
-	s := os.Getenv(name)
-	if s == "" {
-		return otherwise
-	}
-	n, err := strconv.Atoi(s)
-	if err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
-	return n
-}
 
 // families are those that the environment asks for.
 func families(t *testing.T) []memory.Family {
@@ -60,39 +47,19 @@ func families(t *testing.T) []memory.Family {
 }
 
 func TestEngine(t *testing.T) {
-	seeds, first := envInt(t, "HEDDLE_JUDGE_SEEDS", defaultSeeds), envInt(t, "HEDDLE_JUDGE_FIRST", 0)
-	keep := os.Getenv("HEDDLE_JUDGE_KEEP")
 	d := &driver{dir: t.TempDir(), unsure: map[string]int{}}
 	all := families(t)
-	wrong := 0
-	for seed := int64(first); seed < int64(first+seeds) && (wrong < 5 || keep != ""); seed++ {
+	seeds, wrong := sample.Programs(t, defaultSeeds, func(seed int64) *sample.Failure {
 		f := all[int(seed)%len(all)]
 		p := memory.Generate(seed, f)
 		diff := d.compare(p, seed)
 		if diff == "" {
-			continue
+			return nil
 		}
-		wrong++
-		kind, _, _ := strings.Cut(diff, ":")
-		small := memory.Shrink(p, func(q *memory.Program) bool {
-			other, _, _ := strings.Cut(d.compare(q, seed), ":")
-			return other == kind
-		})
-		diff = d.compare(small, seed)
-		if keep == "" {
-			t.Errorf("seed %d of %s: %s\n%s", seed, f, diff, small.C())
-			continue
-		}
-		name := fmt.Sprintf("%s_%d_%s.c", f, seed, strings.ReplaceAll(kind, " ", "_"))
-		if err := os.WriteFile(filepath.Join(keep, name), []byte("// "+diff+"\n"+small.C()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		t.Logf("seed %d of %s: %s", seed, f, diff)
-	}
+		small := memory.Shrink(p, func(q *memory.Program) bool { return sample.Kind(d.compare(q, seed)) == sample.Kind(diff) })
+		return &sample.Failure{Family: string(f), Diff: d.compare(small, seed), Program: small.C()}
+	})
 	t.Log(d.statistics())
-	if wrong > 0 && keep != "" {
-		t.Errorf("%d differ", wrong)
-	}
 	if wrong == 0 && d.compared < seeds/2 {
 		t.Errorf("only %d of %d programs were compared", d.compared, seeds)
 	}

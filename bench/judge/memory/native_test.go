@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"heddle/bench/judge/memory"
+	"heddle/sample"
 )
 
 // support has what a program leaves undefined; noise() makes threads change.
@@ -84,7 +85,7 @@ func native(text string) string {
 }
 
 func TestNative(t *testing.T) {
-	programs, first := envInt(t, "HEDDLE_JUDGE_NATIVE", 12), envInt(t, "HEDDLE_JUDGE_FIRST", 0)
+	programs, first := sample.Size(t, "HEDDLE_JUDGE_NATIVE", 12), sample.Size(t, "HEDDLE_JUDGE_FIRST", 0)
 	all := families(t)
 	dir := t.TempDir()
 	file := filepath.Join(dir, "program.c")

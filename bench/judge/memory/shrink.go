@@ -2,49 +2,23 @@ package memory
 
 // This file defines shrinking: making a program on which something fails small.
 
-// Shrink makes p smaller as long as fails holds. Every candidate is a copy with one edit;
-// the first that still fails replaces the program, until no edit helps.
+import "heddle/bench/judge/shrink"
+
+// Shrink makes p smaller as long as fails holds.
 func Shrink(p *Program, fails func(*Program) bool) *Program {
-	for {
-		before := p
-		for n := 0; ; {
-			q := p.Clone()
-			e := &editor{left: n, p: q}
-			e.program()
-			if !e.done {
-				break
-			}
-			if fails(q) {
-				p = q
-			} else {
-				n++
-			}
-		}
-		if p == before {
-			q := p.Clone()
-			if q.tidy(); fails(q) {
-				return q
-			}
-			return p
-		}
+	edit := func(e *shrink.Editor, p *Program) { (&editor{e, p}).program() }
+	p = shrink.Minimise(p, (*Program).Clone, edit, fails)
+	q := p.Clone()
+	if q.tidy(); fails(q) {
+		return q
 	}
+	return p
 }
 
-// editor walks a program and makes the edit number left of those it knows.
+// editor knows the edits of a program.
 type editor struct {
-	p    *Program
-	left int
-	done bool
-}
-
-// now tells whether the edit at hand is the one to make.
-func (e *editor) now() bool {
-	if e.done {
-		return false
-	}
-	e.left--
-	e.done = e.left < 0
-	return e.done
+	*shrink.Editor
+	p *Program
 }
 
 func (e *editor) program() {
@@ -56,34 +30,27 @@ func (e *editor) program() {
 		e.bypass(f)
 		f.each(e.simplify)
 	}
-	if e.p.Narrow && e.now() {
+	if e.p.Narrow && e.Now() {
 		e.p.Narrow = false
 	}
 }
 
 // list removes statements, long runs first, and replaces compound ones by what they contain.
 func (e *editor) list(list *[]*Stmt) {
-	for n := len(*list); n > 0; n /= 2 {
-		for at := 0; at < len(*list); at += n {
-			if e.now() {
-				rest := append([]*Stmt(nil), (*list)[:at]...)
-				*list = append(rest, (*list)[min(at+n, len(*list)):]...)
-				return
-			}
-		}
+	shrink.Remove(e.Editor, list)
+	if e.Done() {
+		return
 	}
 	for i, s := range *list {
 		for _, inner := range [][]*Stmt{s.Body, s.Else} {
-			if len(inner) > 0 && s.Kind != Scope && e.now() {
-				rest := append([]*Stmt(nil), (*list)[:i]...)
-				rest = append(rest, inner...)
-				*list = append(rest, (*list)[i+1:]...)
+			if len(inner) > 0 && s.Kind != Scope && e.Now() {
+				shrink.Splice(list, i, inner)
 				return
 			}
 		}
 		e.list(&s.Body)
 		e.list(&s.Else)
-		if e.done {
+		if e.Done() {
 			return
 		}
 	}
@@ -100,7 +67,7 @@ func (e *editor) bypass(f *Func) {
 	})
 	for i := range ops {
 		for k := i; k < len(ops); k++ {
-			if e.now() {
+			if e.Now() {
 				f.forward(ops[i])
 				if k != i {
 					f.forward(ops[k])
@@ -148,7 +115,7 @@ func remove(list *[]*Stmt, s *Stmt) {
 func (e *editor) simplify(s *Stmt) {
 	if s.Kind == Nondet && len(s.Values) > 1 {
 		for i := range s.Values {
-			if e.now() {
+			if e.Now() {
 				s.Values = []int64{s.Values[i]}
 				return
 			}
@@ -156,32 +123,32 @@ func (e *editor) simplify(s *Stmt) {
 	}
 	if s.Kind == AnyPointer && len(s.Values) > 1 {
 		for i := range s.Values {
-			if e.now() {
+			if e.Now() {
 				s.Values = []int64{s.Values[i]}
 				return
 			}
 		}
 	}
-	if s.Kind == MallocClear && e.now() {
+	if s.Kind == MallocClear && e.Now() {
 		s.Kind = Calloc
 	}
-	if s.Kind == ByteLoop && s.B == 0 && e.now() {
+	if s.Kind == ByteLoop && s.B == 0 && e.Now() {
 		s.Kind = Copy
 	}
-	if s.Kind == ByteLoop && s.B > 1 && e.now() {
+	if s.Kind == ByteLoop && s.B > 1 && e.Now() {
 		s.B = 1
 	}
-	if (s.Kind == Calloc || s.Kind == MallocClear) && s.K > 4 && e.now() {
+	if (s.Kind == Calloc || s.Kind == MallocClear) && s.K > 4 && e.Now() {
 		s.K = 4
 	}
-	if (s.Kind == Call || s.Kind == Create) && s.A >= 0 && e.now() {
+	if (s.Kind == Call || s.Kind == Create) && s.A >= 0 && e.Now() {
 		s.A = -1
 	}
-	if s.Kind == Repeat && s.K > 1 && e.now() {
+	if s.Kind == Repeat && s.K > 1 && e.Now() {
 		s.K--
 	}
 	for _, at := range s.places() {
-		if at.Index >= 0 && e.now() {
+		if at.Index >= 0 && e.Now() {
 			at.Index = -1
 		}
 	}

@@ -2,8 +2,8 @@ package words_test
 
 // This file compares the engine with the judge on random programs and formulas.
 //
-// HEDDLE_JUDGE_SEEDS is the number of seeds to run, HEDDLE_JUDGE_FIRST the first of them; HEDDLE_JUDGE_KEEP a folder
-// for the programs that fail, and then the test goes on after any number of them. HEDDLE_JUDGE_FAMILY, if it is set, must be ltl.
+// HEDDLE_JUDGE_SEEDS, HEDDLE_JUDGE_FIRST and HEDDLE_JUDGE_KEEP: see sample.Programs. HEDDLE_JUDGE_FAMILY, if it is
+// set, must be ltl.
 
 import (
 	"context"
@@ -12,7 +12,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -22,6 +21,7 @@ import (
 	"heddle/monitor"
 	"heddle/patience"
 	"heddle/rt"
+	"heddle/sample"
 )
 
 const (
@@ -30,53 +30,21 @@ const (
 	engineTimeout = 10 * time.Second
 )
 
-func envInt(t *testing.T, name string, otherwise int) int {
-	s := os.Getenv(name)
-	if s == "" {
-		return otherwise
-	}
-	n, err := strconv.Atoi(s)
-	if err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
-	return n
-}
-
 func TestEngine(t *testing.T) {
 	if f := os.Getenv("HEDDLE_JUDGE_FAMILY"); f != "" && f != "ltl" {
 		t.Skip("the family here is ltl")
 	}
-	seeds, first := envInt(t, "HEDDLE_JUDGE_SEEDS", defaultSeeds), envInt(t, "HEDDLE_JUDGE_FIRST", 0)
-	keep := os.Getenv("HEDDLE_JUDGE_KEEP")
 	d := &driver{dir: t.TempDir(), unsure: map[string]int{}}
-	wrong := 0
-	for seed := int64(first); seed < int64(first+seeds) && (wrong < 5 || keep != ""); seed++ {
+	seeds, wrong := sample.Programs(t, defaultSeeds, func(seed int64) *sample.Failure {
 		p := words.Generate(seed)
 		diff := d.compare(p)
 		if diff == "" {
-			continue
+			return nil
 		}
-		wrong++
-		kind, _, _ := strings.Cut(diff, ":")
-		small := words.Shrink(p, func(q *words.Program) bool {
-			other, _, _ := strings.Cut(d.compare(q), ":")
-			return other == kind
-		})
-		diff = d.compare(small)
-		if keep == "" {
-			t.Errorf("seed %d: %s\n%s", seed, diff, small.C())
-			continue
-		}
-		name := fmt.Sprintf("ltl_%d_%s.c", seed, strings.ReplaceAll(kind, " ", "_"))
-		if err := os.WriteFile(filepath.Join(keep, name), []byte("// "+diff+"\n"+small.C()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		t.Logf("seed %d: %s", seed, diff)
-	}
+		small := words.Shrink(p, func(q *words.Program) bool { return sample.Kind(d.compare(q)) == sample.Kind(diff) })
+		return &sample.Failure{Family: "ltl", Diff: d.compare(small), Program: small.C()}
+	})
 	t.Log(d.statistics())
-	if wrong > 0 && keep != "" {
-		t.Errorf("%d differ", wrong)
-	}
 	if wrong == 0 && d.compared < seeds/2 {
 		t.Errorf("only %d of %d programs were compared", d.compared, seeds)
 	}

@@ -2,42 +2,16 @@ package words
 
 // This file defines shrinking: making a program and its formula small as long as something fails.
 
+import "heddle/bench/judge/shrink"
+
 // Shrink makes p smaller as long as fails holds.
 func Shrink(p *Program, fails func(*Program) bool) *Program {
-	for {
-		before := p
-		for n := 0; ; {
-			q := p.Clone()
-			e := &editor{left: n}
-			e.program(q)
-			if !e.done {
-				break
-			}
-			if fails(q) {
-				p = q
-			} else {
-				n++
-			}
-		}
-		if p == before {
-			return p
-		}
-	}
+	edit := func(e *shrink.Editor, p *Program) { (&editor{e}).program(p) }
+	return shrink.Minimise(p, (*Program).Clone, edit, fails)
 }
 
-type editor struct {
-	left int
-	done bool
-}
-
-func (e *editor) now() bool {
-	if e.done {
-		return false
-	}
-	e.left--
-	e.done = e.left < 0
-	return e.done
-}
+// editor knows the edits of a program and of its formula.
+type editor struct{ *shrink.Editor }
 
 func (e *editor) program(p *Program) {
 	if n := len(p.Threads); n > 0 {
@@ -45,7 +19,7 @@ func (e *editor) program(p *Program) {
 		for _, s := range p.Main {
 			created = created || (s.Kind == Create || s.Kind == Join) && s.V == n-1
 		}
-		if !created && e.now() {
+		if !created && e.Now() {
 			p.Threads = p.Threads[:n-1]
 			return
 		}
@@ -55,46 +29,39 @@ func (e *editor) program(p *Program) {
 		e.list(&p.Threads[i])
 	}
 	for _, f := range e.formulas(p.Formula) {
-		if e.now() {
+		if e.Now() {
 			p.Formula = f
 		}
 	}
-	if p.Fair && e.now() {
+	if p.Fair && e.Now() {
 		p.Fair = false
 	}
 }
 
 func (e *editor) list(list *[]*Stmt) {
-	for n := len(*list); n > 0; n /= 2 {
-		for at := 0; at < len(*list); at += n {
-			if e.now() {
-				rest := append([]*Stmt(nil), (*list)[:at]...)
-				*list = append(rest, (*list)[min(at+n, len(*list)):]...)
-				return
-			}
-		}
+	shrink.Remove(e.Editor, list)
+	if e.Done() {
+		return
 	}
 	for i, s := range *list {
 		for _, inner := range [][]*Stmt{s.Body, s.Else} {
-			if len(inner) > 0 && !breaks(inner) && e.now() {
-				rest := append([]*Stmt(nil), (*list)[:i]...)
-				rest = append(rest, inner...)
-				*list = append(rest, (*list)[i+1:]...)
+			if len(inner) > 0 && !breaks(inner) && e.Now() {
+				shrink.Splice(list, i, inner)
 				return
 			}
 		}
-		if s.Kind == While && e.now() {
+		if s.Kind == While && e.Now() {
 			s.Kind = Loop
 		}
-		if s.Kind == Input && s.K > 1 && e.now() {
+		if s.Kind == Input && s.K > 1 && e.Now() {
 			s.K = 1
 		}
-		if (s.Kind == Copy || s.Kind == FromLoc) && e.now() {
+		if (s.Kind == Copy || s.Kind == FromLoc) && e.Now() {
 			*s = Stmt{Kind: Set, V: s.V, K: 1}
 		}
 		e.list(&s.Body)
 		e.list(&s.Else)
-		if e.done {
+		if e.Done() {
 			return
 		}
 	}
