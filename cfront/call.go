@@ -223,11 +223,23 @@ func (l *lower) fits(x *cc.PostfixExpression, ft *funcType, direct *function, ar
 	return true
 }
 
+// initialises tells whether a member of a transparent union takes an argument.
+func (l *lower) initialises(v value, member *ctype) bool {
+	switch {
+	case member.kind == kindPtr && v.t.isInteger():
+		c, ok := l.number(v.op)
+		return ok && c == 0
+	case member.kind != v.t.kind:
+		return false
+	}
+	return member.kind != kindPtr || l.comparable(member.elem, v.t.elem)
+}
+
 // transparent passes a scalar for a parameter of transparent union type.
 func (l *lower) transparent(n cc.Node, v value, t *ctype) value {
 	for i := range t.rec.fields {
 		f := &t.rec.fields[i]
-		if f.t.kind == v.t.kind && (v.t.kind != kindPtr || l.comparable(f.t.elem, v.t.elem)) {
+		if l.initialises(v, f.t) {
 			o := l.temp(t, "argument")
 			l.write(memory(f.t, o, f.off), l.convert(n, v, f.t), 0)
 			return value{t: t.unqual(), op: o}

@@ -7,6 +7,8 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -209,12 +211,80 @@ func TestFiles(t *testing.T) {
 	}
 	for _, bad := range []struct{ b, want string }{
 		{"int main(void) { return 0; }", "redefinition of main"},
-		{"char other = 1; int helper(int x) { return x; } int table[3];", "conflicting types for other"},
-		{"int other; int table[3]; double helper(int x) { return x; }", "conflicting types for helper"},
+		{"int other = 1; int helper(int x) { return x; } int table[3]; char other;", "conflicting types for other"},
 	} {
 		_, _, err := Load(Config{}, a, write(t, "c.c", bad.b))
 		if err == nil || !strings.Contains(err.Error(), bad.want) {
 			t.Errorf("%s: error %v, want %s", bad.b, err, bad.want)
+		}
+	}
+}
+
+// TestConflictingFiles: a linker does not see that files declare a name differently, so that it is a warning; each file
+// means what it says, and a call that does not fit is refused where it executes.
+func TestConflictingFiles(t *testing.T) {
+	one := "extern int other; extern double helper(double); extern int table[4];\nint main(void) { return other + table[0] + (int)helper(1); }"
+	two := "char other = 1; int helper(int x) { return x; } int table[3];"
+	for _, texts := range [][]string{{one, two}, {two, one}} {
+		p, warnings, err := Load(Config{}, write(t, "a.c", texts[0]), write(t, "b.c", texts[1]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range []string{"other", "helper", "table"} {
+			if !slices.ContainsFunc(warnings, func(d Diagnostic) bool {
+				return strings.Contains(d.Text, "conflicting types for "+name+":") && strings.HasPrefix(filepath.Base(d.Pos), "b.c:")
+			}) {
+				t.Errorf("no warning of %s: %v", name, warnings)
+			}
+		}
+		if g := p.GlobalByName("other"); g.Size != 1 {
+			t.Errorf("other has %d bytes", g.Size)
+		}
+		refused := false
+		for _, in := range p.Entry.Code {
+			refused = refused || in.Op == ir.Unsupported && strings.Contains(in.Msg, "helper")
+			if in.Op == ir.Load && in.Type == ir.I8 {
+				t.Error("main reads other as a char")
+			}
+		}
+		if !refused {
+			t.Error("the call of helper is not refused")
+		}
+	}
+	for _, bad := range []string{"int x; char x; int main(void) { return 0; }", "int f(void); char f(void); int main(void) { return 0; }"} {
+		if _, _, err := Load(Config{}, write(t, "a.c", bad)); err == nil {
+			t.Errorf("%s: accepted", bad)
+		}
+	}
+}
+
+// TestIncludeFromRoot: #include of a name from the root of the file system means that file, in all its forms.
+func TestIncludeFromRoot(t *testing.T) {
+	dir := t.TempDir()
+	header := filepath.Join(dir, "from root.h")
+	if err := os.WriteFile(header, []byte("#pragma once\n#include \"beside.h\"\nint\nfrom_root = beside;\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "beside.h"), []byte("enum { beside };\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	name := strconv.Quote(header)
+	for _, text := range []string{
+		"#include " + name, "#include <" + header + ">", "#define H " + name + "\n#include H", "#include COMMAND_LINE",
+		"#if __has_include(" + name + ")\n#include " + name + "\n#endif", "#include " + name + "\n#include <" + header + ">",
+	} {
+		p, _, err := Load(Config{Define: []string{"COMMAND_LINE=" + name}}, write(t, "t.c", text+"\nint main(void) { return from_root; }"))
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		if at := p.PosString(p.GlobalByName("from_root").Pos); at != header+":4:1" {
+			t.Errorf("%s: from_root is at %s", text, at)
+		}
+	}
+	for _, text := range []string{"#include \"/nowhere" + header + "\"", "#include \"" + header[1:] + "\""} {
+		if _, _, err := Load(Config{}, write(t, "t.c", text+"\nint main(void) { return 0; }")); err == nil || !strings.Contains(err.Error(), "not found") {
+			t.Errorf("%s: %v", text, err)
 		}
 	}
 }

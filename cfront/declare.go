@@ -102,10 +102,12 @@ func (l *lower) declare(id *cc.InitDeclarator, s *specs, t *ctype) {
 // declareFunction declares a function without a body.
 func (l *lower) declareFunction(n cc.Node, name string, t *ctype, s *specs) *symbol {
 	var fn *function
+	own := t
 	if s.static || l.u.isStaticFunction(name) {
 		if old := l.u.file.names[name]; old != nil && old.kind == symFunc {
 			fn = old.fn
 			l.u.fe.mergeFunctionType(l, n, fn, t)
+			own = fn.t
 		} else {
 			fn = &function{name: name, t: t, pos: l.u.pos(n)}
 		}
@@ -114,7 +116,9 @@ func (l *lower) declareFunction(n cc.Node, name string, t *ctype, s *specs) *sym
 			l.fail(n, "%s was declared as something else", name)
 		}
 		fn = l.u.fe.externalFunction(name, t, l.u.pos(n))
-		l.u.fe.mergeFunctionType(l, n, fn, t)
+		if l.u.fe.mergeFunctionType(l, n, fn, t) {
+			own = fn.t
+		}
 	}
 	fn.inline = fn.inline || s.inline
 	fn.weak = fn.weak || s.attrs.weak
@@ -125,10 +129,10 @@ func (l *lower) declareFunction(n cc.Node, name string, t *ctype, s *specs) *sym
 	}
 	seq := seqOf(n)
 	if old := l.sc.names[name]; old != nil && old.kind == symFunc && old.fn == fn {
-		old.t = fn.t
+		old.t = own
 		return old
 	}
-	sym := &symbol{kind: symFunc, name: name, t: fn.t, fn: fn, seq: seq}
+	sym := &symbol{kind: symFunc, name: name, t: own, fn: fn, seq: seq}
 	l.sc.declare(sym)
 	if !l.sc.isFile() && l.u.file.names[name] == nil {
 		l.u.file.declare(sym)
@@ -166,7 +170,10 @@ func (l *lower) declareObject(id *cc.InitDeclarator, name string, t *ctype, s *s
 		o = l.u.fe.externalObject(name, t, s.tls, l.u.pos(d))
 		o.given = l.u.given && (o.given || !known)
 	}
-	l.mergeObjectType(id, o, t)
+	own := t
+	if l.mergeObjectType(id, o, t, !s.extern || id.Initializer != nil) {
+		own = o.t
+	}
 	if o.tls != s.tls {
 		l.fail(id, "thread-local and other declarations of %s", name)
 	}
@@ -174,7 +181,7 @@ func (l *lower) declareObject(id *cc.InitDeclarator, name string, t *ctype, s *s
 	if s.attrs.alias != "" {
 		o.alias = &alias{s.attrs.alias, l.u}
 	}
-	sym := &symbol{kind: symObject, name: name, t: o.t, obj: o, seq: seqOf(d)}
+	sym := &symbol{kind: symObject, name: name, t: own, obj: o, seq: seqOf(d)}
 	l.sc.declare(sym)
 	if l.u.file.names[name] == nil {
 		l.u.file.declare(sym)
@@ -203,10 +210,27 @@ func (l *lower) declareObject(id *cc.InitDeclarator, name string, t *ctype, s *s
 	}
 }
 
-// mergeObjectType makes the composite type of two declarations.
-func (l *lower) mergeObjectType(n cc.Node, o *object, t *ctype) {
+// conflict tells of two declarations of one name that do not go together: an error in one file, a
+// warning in two, since each file means what it says and a linker does not look.
+func (l *lower) conflict(n cc.Node, name string, before, now *ctype, at ir.Pos) {
+	if l.u.given || l.u.file.names[name] != nil || l.sc.lookup(name) != nil {
+		l.fail(n, "conflicting types for %s: %s and %s", name, before, now)
+	}
+	l.warn(n, "conflicting types for %s: %s, and %s at %s", name, now, before, l.u.fe.position(l.u, at))
+}
+
+// mergeObjectType makes the composite type of two declarations, of which the new one may define the
+// object. fits is false if they are of different files and do not go together.
+func (l *lower) mergeObjectType(n cc.Node, o *object, t *ctype, defines bool) (fits bool) {
 	if !compatible(o.t, t, true) {
-		l.fail(n, "conflicting types for %s: %s and %s", o.name, o.t, t)
+		if defines && o.defined() {
+			l.fail(n, "conflicting types for %s: %s and %s", o.name, o.t, t)
+		}
+		l.conflict(n, o.name, o.t, t, o.pos)
+		if defines {
+			o.t = t
+		}
+		return false
 	}
 	if o.t.kind == kindArray && o.t.n < 0 && t.n >= 0 {
 		o.t = t
@@ -217,6 +241,7 @@ func (l *lower) mergeObjectType(n cc.Node, o *object, t *ctype) {
 	if t.over > o.t.over {
 		o.t = o.t.withAlign(t.over)
 	}
+	return true
 }
 
 // staticLocal declares a variable of a block with static storage duration.

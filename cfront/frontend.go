@@ -121,34 +121,38 @@ func (fe *Frontend) externalFunction(name string, t *ctype, pos ir.Pos) *functio
 	return fn
 }
 
-// mergeFunctionType makes the composite type of two declarations of a function.
-func (fe *Frontend) mergeFunctionType(l *lower, n cc.Node, fn *function, t *ctype) {
+// mergeFunctionType makes the composite type of two declarations of a function. fits is false if
+// they are of different files, as a linker does not see, and do not go together.
+func (fe *Frontend) mergeFunctionType(l *lower, n cc.Node, fn *function, t *ctype) (fits bool) {
 	if fn.t == t {
-		return
+		return true
 	}
 	if !compatible(fn.t, t, true) {
 		// An implicit declaration yields to the real one. Library functions
 		// that a program declares in its own way keep the program's.
 		if !fn.t.fn.proto && fn.def == nil && !fn.used {
 			fn.t = t
-			return
+			return true
 		}
 		if l.u.model || fn.model {
-			return
+			return true
 		}
 		if fn.def == nil && !t.fn.proto {
-			return
+			return true
 		}
 		// A preprocessed file and one that reads this host's headers may declare a library
 		// function differently. A call that does not fit is refused where it executes.
 		if fn.def == nil && fe.inLibrary(fn) {
-			return
+			return true
 		}
-		l.fail(n, "conflicting types for %s: %s and %s", fn.name, fn.t, t)
+		l.conflict(n, fn.name, fn.t, t, fn.pos)
+		fn.conflict = true
+		return false
 	}
 	if !fn.t.fn.proto && t.fn.proto && fn.def == nil {
 		fn.t = t
 	}
+	return true
 }
 
 // useFunc gives the IR function of fn; its body is lowered in time.

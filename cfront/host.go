@@ -94,6 +94,7 @@ func parserConfig(cfg Config, files *sourceFS) (*cc.Config, error) {
 	if err != nil {
 		return nil, err
 	}
+	files.noteRooted([]byte(commandLine(cfg)))
 	var include []string
 	c := *host
 	// Nothing is opened but through files, which refuses what is no file.
@@ -104,8 +105,8 @@ func parserConfig(cfg Config, files *sourceFS) (*cc.Config, error) {
 		}
 		include = append(include, d)
 	}
-	c.SysIncludePaths = append(include, host.SysIncludePaths...)
-	c.IncludePaths = append([]string{""}, c.SysIncludePaths...)
+	c.SysIncludePaths = append(append([]string{rootMark}, include...), host.SysIncludePaths...)
+	c.IncludePaths = append([]string{rootMark, ""}, c.SysIncludePaths[1:]...)
 	return &c, nil
 }
 

@@ -153,7 +153,7 @@ func (fe *Frontend) missing(o *object) bool {
 
 // libraryObjects are the few objects of the C library that programs name.
 var libraryObjects = []string{"stdin", "stdout", "stderr", "environ", "__environ", "optind", "opterr", "optopt", "optarg",
-	"getdate_err", "daylight", "timezone"}
+	"getdate_err", "daylight", "timezone", "in6addr_any", "in6addr_loopback"}
 
 // provide defines an object of the C library.
 func (fe *Frontend) provide(o *object) {
@@ -168,6 +168,8 @@ func (fe *Frontend) provide(o *object) {
 		o.g.Data = []byte{1}
 	case "optopt":
 		o.g.Data = []byte{'?'}
+	case "in6addr_loopback":
+		o.g.Data = append(make([]byte, 15), 1)
 	}
 }
 

@@ -244,14 +244,22 @@ func (l *lower) identPlace(x *cc.PrimaryExpression) (place, bool) {
 	case symLocal:
 		return memory(sym.t, sym.addr, 0), true
 	case symObject:
-		return l.objectPlace(l.resolveObject(x, sym.obj)), true
+		o := l.resolveObject(x, sym.obj)
+		p := l.objectPlace(o)
+		if o == sym.obj && o.external && sym.t != o.t && !compatible(sym.t, o.t, true) {
+			p.t = sym.t // what this file takes it for
+		}
+		return p, true
 	case symFunc:
-		fn := l.resolveFunction(x, sym.fn)
+		fn, t := l.resolveFunction(x, sym.fn), sym.fn.t
+		if fn.conflict && !compatible(sym.t, t, true) {
+			t = sym.t // what this file takes it for
+		}
 		if l.u.fe.absent(fn) {
-			return memory(sym.fn.t, l.k(ir.Ptr, 0), 0), true
+			return memory(t, l.k(ir.Ptr, 0), 0), true
 		}
 		f := l.u.fe.useFunc(fn)
-		p := memory(sym.fn.t, l.b.Const(ir.Const{Type: ir.Ptr, Func: f}), 0)
+		p := memory(t, l.b.Const(ir.Const{Type: ir.Ptr, Func: f}), 0)
 		p.fn = fn
 		return p, true
 	}

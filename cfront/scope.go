@@ -68,6 +68,7 @@ type function struct {
 	weak                    bool
 	alias                   *alias // what this is another name of
 	implicit                bool   // declared by its first call
+	conflict                bool   // files declare it differently
 	constructor, destructor bool   // to be called before and after the program
 	def                     *cc.FunctionDefinition
 	owner                   *unit // of def

@@ -28,6 +28,8 @@ type sourceFS struct {
 	text  map[string][]byte // as read, by name
 	bad   []Diagnostic      // files refused
 
+	rooted map[string]bool // names from the root that some directive holds
+
 	packs       bool // a pragma pack was rewritten
 	madePragmas bool // rewrite operands of _Pragma that macros make, too
 	assertMacro bool // a file of the program defines _Static_assert
@@ -40,22 +42,26 @@ type sourceFS struct {
 }
 
 func newSourceFS() *sourceFS {
-	return &sourceFS{given: map[string]string{}, text: map[string][]byte{}}
+	return &sourceFS{given: map[string]string{}, text: map[string][]byte{}, rooted: map[string]bool{}}
 }
 
 // Open gives a mended copy of a file.
 func (s *sourceFS) Open(name string) (fs.File, error) {
-	raw, err := s.load(name)
+	real, rooted := strings.CutPrefix(name, rootMark)
+	if rooted && !s.rooted[real] {
+		return nil, fs.ErrNotExist
+	}
+	raw, err := s.load(real)
 	if err != nil {
 		return nil, err
 	}
 	s.served.Add(int64(len(raw)))
-	if s.cutLines > 0 && name == s.cutName {
+	if s.cutLines > 0 && real == s.cutName {
 		raw = firstLines(raw, s.cutLines)
 	}
-	mended := s.mend(name, raw)
-	if _, ok := s.given[name]; !ok && !systemFile(name) {
-		mended = markInclude(mended)
+	mended := s.mend(real, raw)
+	if _, ok := s.given[name]; !ok && (rooted || !systemFile(name) || bytes.Contains(raw, []byte("pragma once"))) {
+		mended = markInclude(name, mended)
 	}
 	return &memFile{name: name, Reader: bytes.NewReader(mended), size: int64(len(raw))}, nil
 }
@@ -205,6 +211,10 @@ func (s *sourceFS) mend(name string, raw []byte) []byte {
 				s.packs, comment = true, open
 				continue
 			}
+			if directive(line) {
+				line = mendVariadic(line)
+				s.noteRooted(line)
+			}
 			var made bool
 			if line, made = mendPragmas(line, s.madePragmas); made {
 				s.packs = true
@@ -220,6 +230,22 @@ func (s *sourceFS) mend(name string, raw []byte) []byte {
 		out.WriteString(atomicMacros)
 	}
 	return mendEnums(out.Bytes())
+}
+
+// directive tells whether a line that does not begin in a comment is one of the preprocessor.
+func directive(line []byte) bool {
+	line = bytes.TrimLeft(line, " \t")
+	return len(line) > 0 && line[0] == '#'
+}
+
+var rootedName = regexp.MustCompile(`"(/[^"\n]+)"|<(/[^>\n]+)>`)
+
+// noteRooted notes the names from the root of the file system in a directive: it may be an #include, or define what
+// one names.
+func (s *sourceFS) noteRooted(line []byte) {
+	for _, m := range rootedName.FindAllSubmatch(line, -1) {
+		s.rooted[filepath.Clean(string(m[1])+string(m[2]))] = true
+	}
 }
 
 // logicalLine gives the first line of text with its line break, together with

@@ -42,7 +42,7 @@ func (fe *Frontend) parse(name, text, tail string) (ast *cc.AST, err error) {
 	}
 	fe.sources.packs, fe.sources.assertMacro = false, false
 	missed := false
-	includes, place := &includeCount{files: fe.sources}, ""
+	includes, place := newIncludes(fe.sources), ""
 	cfg.PragmaHandler = func(toks []cc.Token) error {
 		if len(toks) == 0 {
 			return nil
@@ -50,6 +50,8 @@ func (fe *Frontend) parse(name, text, tail string) (ast *cc.AST, err error) {
 		switch what := toks[0].SrcStr(); what {
 		case includeMark:
 			return includes.mark(toks)
+		case "once":
+			includes.once()
 		case placeMark:
 			place = toks[0].Position().Filename + ":" + toks[1].SrcStr() + ":1"
 		case "pack":
@@ -81,11 +83,11 @@ func (fe *Frontend) parse(name, text, tail string) (ast *cc.AST, err error) {
 	cfg.ExpansionLimit = harmlessExpansion + len(fe.sources.lookAt(name))
 	if ast, err = runParser(cfg, sources, fe.sources); overExpanded(err) {
 		cfg.ExpansionLimit = expansionLimit
-		*includes = includeCount{files: fe.sources}
+		*includes = *newIncludes(fe.sources)
 		if err := measure(cfg, sources, fe.sources, &place); err != nil {
 			return nil, err
 		}
-		*includes = includeCount{files: fe.sources}
+		*includes = *newIncludes(fe.sources)
 		ast, err = runParser(cfg, sources, fe.sources)
 	}
 	if err == errPanic {

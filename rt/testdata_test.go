@@ -230,7 +230,7 @@ func programs(t *testing.T, folders ...string) []string {
 }
 
 func TestPrograms(t *testing.T) {
-	for _, file := range programs(t, "verify", "lib/*", "race", "property") {
+	for _, file := range programs(t, "source", "verify", "lib/*", "race", "property") {
 		_, name, _ := strings.Cut(strings.TrimPrefix(file, "../testdata/"), "/")
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
