@@ -12,7 +12,11 @@ package symex
 // Two transitions of different threads whose footprints do not meet commute, up to
 // the names of objects and threads that are made later.
 
-import "slices"
+import (
+	"slices"
+
+	"heddle/symex/facts"
+)
 
 // TouchKind says how a footprint's element uses its bytes.
 type TouchKind uint8
@@ -254,7 +258,7 @@ func (m *Machine) appendCall(out []Touch, t *thread) []Touch {
 	order := t.order
 	if mod.waits == waitsEnd {
 		if id := m.threadOf(args[0].Bits); id >= 0 {
-			order = m.withFact(order, fact{orderJoined, uint64(id)})
+			order = m.sets.With(order, facts.Fact{orderJoined, uint64(id)})
 			out = append(out, Touch{TouchSync, t.id, order, m.handle(id) + handleName, 1})
 		}
 	}
@@ -271,7 +275,7 @@ func (m *Machine) appendCall(out []Touch, t *thread) []Touch {
 		if shares == takesReadLock {
 			mode = 0
 		}
-		order = m.withFact(order, fact{orderHolds, lock, mode})
+		order = m.sets.With(order, facts.Fact{orderHolds, lock, mode})
 	}
 	m.raceBuf = m.modelAccesses(m.raceBuf[:0], t.pend.Model, args)
 	for _, d := range m.raceBuf {
@@ -297,8 +301,8 @@ const (
 // of them alone.
 func (m *Machine) Common(a, b int32) []uint64 {
 	var out []uint64
-	for _, f := range m.facts(a) {
-		for _, g := range m.facts(b) {
+	for _, f := range m.sets.Of(a) {
+		for _, g := range m.sets.Of(b) {
 			if f[0] == orderHolds && g[0] == orderHolds && f[1] == g[1] && f[2]|g[2] != 0 {
 				out = append(out, f[1])
 			}
@@ -313,14 +317,14 @@ func (m *Machine) HasJoined(order int32, id int) bool {
 	if m.threads[id].detached {
 		return false
 	}
-	return slices.ContainsFunc(m.facts(order), func(f fact) bool { return f[0] == orderJoined && f[1] == uint64(id) })
+	return slices.ContainsFunc(m.sets.Of(order), func(f facts.Fact) bool { return f[0] == orderJoined && f[1] == uint64(id) })
 }
 
 func (m *Machine) unionFacts(a, b int32) int32 {
 	if a == 0 || a == b {
 		return b
 	}
-	return m.internFacts(append(slices.Clone(m.facts(a)), m.facts(b)...))
+	return m.sets.Intern(append(slices.Clone(m.sets.Of(a)), m.sets.Of(b)...))
 }
 
 // orderTakes notes that t holds a lock from now on.
@@ -335,7 +339,7 @@ func (m *Machine) orderTakes(t *thread, lock uint64, exclusive bool) {
 	if exclusive {
 		mode = 1
 	}
-	t.order = m.withFact(t.order, fact{orderHolds, lock, mode})
+	t.order = m.sets.With(t.order, facts.Fact{orderHolds, lock, mode})
 }
 
 // orderFrees notes that thread id no longer holds a lock.
@@ -344,13 +348,13 @@ func (m *Machine) orderFrees(id int32, lock uint64) {
 	if t.id != m.cur {
 		m.saveThread(t)
 	}
-	t.order = m.mapFacts(t.order, func(f fact) (fact, bool) { return f, f[0] != orderHolds || f[1] != lock })
+	t.order = m.sets.Map(t.order, func(f facts.Fact) (facts.Fact, bool) { return f, f[0] != orderHolds || f[1] != lock })
 }
 
 // orderForgets drops from all orders the facts that drop names.
-func (m *Machine) orderForgets(drop func(fact) bool) {
+func (m *Machine) orderForgets(drop func(facts.Fact) bool) {
 	for _, t := range m.threads[:m.numThreads] {
-		if order := m.mapFacts(t.order, func(f fact) (fact, bool) { return f, !drop(f) }); order != t.order {
+		if order := m.sets.Map(t.order, func(f facts.Fact) (facts.Fact, bool) { return f, !drop(f) }); order != t.order {
 			if t.id != m.cur {
 				m.saveThread(t)
 			}
@@ -378,8 +382,8 @@ func (m *Machine) WaitsFor(id int) (holder int, at uint64) {
 // touchCreate notes that parent creates t.
 func (m *Machine) touchCreate(parent, t *thread) {
 	id := uint64(t.id)
-	m.orderForgets(func(f fact) bool { return f[0] == orderJoined && f[1] == id })
-	t.order = m.mapFacts(parent.order, func(f fact) (fact, bool) { return f, f[0] == orderJoined })
+	m.orderForgets(func(f facts.Fact) bool { return f[0] == orderJoined && f[1] == id })
+	t.order = m.sets.Map(parent.order, func(f facts.Fact) (facts.Fact, bool) { return f, f[0] == orderJoined })
 	m.touch(TouchWrite, threadTable, 1)
 	m.touch(TouchCreate, id, 0)
 	m.touch(TouchSync, m.handle(int(t.id))+handleEnded, 2)
@@ -387,9 +391,9 @@ func (m *Machine) touchCreate(parent, t *thread) {
 
 // touchJoin notes that t has joined ended.
 func (m *Machine) touchJoin(t, ended *thread) {
-	joined := m.mapFacts(ended.order, func(f fact) (fact, bool) { return f, f[0] == orderJoined })
+	joined := m.sets.Map(ended.order, func(f facts.Fact) (facts.Fact, bool) { return f, f[0] == orderJoined })
 	if t.atomic == 0 {
-		t.order = m.withFact(m.unionFacts(t.order, joined), fact{orderJoined, uint64(ended.id)})
+		t.order = m.sets.With(m.unionFacts(t.order, joined), facts.Fact{orderJoined, uint64(ended.id)})
 	}
 	m.touch(TouchSync, m.handle(int(ended.id))+handleName, 1)
 	m.touch(TouchRead, threadTable, 1)

@@ -173,7 +173,7 @@ func (m *Machine) hashThread(t *thread) {
 		k = k.Add(m.hash.Cell(hashing.WaitObject(t.id), t.waitOn)).Add(m.hash.Cell(hashing.WaitLock(t.id), t.waitLock)).Add(m.hash.Cell(hashing.WaitCount(t.id), t.waitCount))
 	}
 	if t.heirs != 0 {
-		heirs := m.hist.sets[t.heirs].key
+		heirs := m.sets.Key(t.heirs)
 		k = k.Add(m.hash.Pair(hashing.Heirs(t.id), heirs.Lo, heirs.Hi))
 	}
 	if depth > 0 {
@@ -260,6 +260,20 @@ func (m *Machine) rehashFrames(t *thread) {
 		fr := &t.frames[i]
 		fr.hash, fr.hashSym = m.suspendedHash(t, fr, i)
 	}
+}
+
+// historyHash is the part of the node hash that sets of facts make: what properties remember, and what is
+// known of addresses that came again.
+func (m *Machine) historyHash() (k hashing.Key) {
+	add := func(l hashing.Location, set int32) {
+		if set != 0 {
+			key := m.sets.Key(set)
+			k = k.Add(m.hash.Pair(l, key.Lo, key.Hi))
+		}
+	}
+	add(hashing.History(), m.history)
+	add(hashing.Aliases(), m.aliases)
+	return k
 }
 
 // symbolicHash hashes symbolic words and registers and the part of the path

@@ -10,6 +10,7 @@ import (
 	"heddle/hashing"
 	"heddle/ir"
 	"heddle/symex/check"
+	"heddle/symex/facts"
 )
 
 // Granularity says where threads may be switched.
@@ -156,7 +157,7 @@ type Machine struct {
 	doubts  []string
 	raceBuf []dataAccess
 	waitBuf [maxWaiting]int // waitsFor: threads
-	hist    histories
+	sets    *facts.Sets     // of facts
 	watch   watchers
 	trace   Tracer
 	obs     *observation    // nil: nothing is observed
@@ -183,7 +184,7 @@ type SymbolInfo struct {
 
 // New makes a machine for code. hash may be nil: then no hashes are kept.
 func New(code *Code, opts Options, solver Solver, hash *hashing.Function) *Machine {
-	m := &Machine{code: code, opts: opts, solver: solver, hash: hash, tab: expr.NewTable(), assume: map[string]bool{}, unasked: map[Unasked]bool{}, syms: map[expr.Ref]SymbolInfo{}}
+	m := &Machine{code: code, opts: opts, solver: solver, hash: hash, tab: expr.NewTable(), assume: map[string]bool{}, unasked: map[Unasked]bool{}, syms: map[expr.Ref]SymbolInfo{}, sets: facts.New(hash)}
 	if m.opts.SilentJumps <= 0 {
 		m.opts.SilentJumps = 1000
 	}
@@ -342,7 +343,7 @@ func (m *Machine) Table() *expr.Table { return m.tab }
 // TableBytes estimates the memory of what the machine has interned and does not forget.
 func (m *Machine) TableBytes() int64 {
 	const record, set = 128, 256 // with their places in maps
-	n := m.tab.Bytes() + record*int64(len(m.shadows.recs)) + set*int64(len(m.hist.sets))
+	n := m.tab.Bytes() + record*int64(len(m.shadows.recs)) + set*int64(m.sets.Len())
 	if m.serial != nil {
 		n += 16 * int64(cap(m.serial.known))
 	}

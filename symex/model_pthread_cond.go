@@ -13,7 +13,10 @@ package symex
 // A thread that is cancelled may not while others wait: see heirs. One for which the request came before the call unlocks
 // the mutex and waits for nothing but to have it again, so that others may have it in between.
 
-import "heddle/answer"
+import (
+	"heddle/answer"
+	"heddle/symex/facts"
+)
 
 func init() {
 	register(
@@ -238,7 +241,7 @@ func (m *Machine) wake(t *thread) {
 	t.phase = phaseWoken
 	if m.code.cancels {
 		for _, w := range m.waiters(t.waitOn) {
-			t.heirs = m.withFact(t.heirs, fact{uint64(w.id)})
+			t.heirs = m.sets.With(t.heirs, facts.Fact{uint64(w.id)})
 		}
 		m.inherit(t, t.heirs)
 	}
@@ -259,7 +262,7 @@ func (m *Machine) inherit(t *thread, heirs int32) {
 		if u.heirs == 0 || u == t {
 			continue
 		}
-		rest := m.mapFacts(u.heirs, func(f fact) (fact, bool) { return f, f[0] != uint64(t.id) })
+		rest := m.sets.Map(u.heirs, func(f facts.Fact) (facts.Fact, bool) { return f, f[0] != uint64(t.id) })
 		if rest == u.heirs {
 			continue
 		}

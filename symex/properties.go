@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"heddle/symex/check"
+	"heddle/symex/facts"
 )
 
 // watchers are the properties asked for, by what they want to be told.
@@ -60,10 +61,10 @@ func (x *propertyPath) tag(kind uint8) uint64 {
 
 // Facts implements check.Path.
 func (x *propertyPath) Facts(kind uint8) iter.Seq[check.Fact] {
-	tag, facts := x.tag(kind), x.m.facts(x.m.history)
-	from, _ := slices.BinarySearchFunc(facts, fact{tag}, compareFacts)
+	tag, have := x.tag(kind), x.m.sets.Of(x.m.history)
+	from, _ := slices.BinarySearchFunc(have, facts.Fact{tag}, facts.Compare)
 	return func(yield func(check.Fact) bool) {
-		for _, f := range facts[from:] {
+		for _, f := range have[from:] {
 			if f[0] != tag || !yield(check.Fact(f[1:])) {
 				return
 			}
@@ -74,19 +75,19 @@ func (x *propertyPath) Facts(kind uint8) iter.Seq[check.Fact] {
 // Add implements check.Path.
 func (x *propertyPath) Add(kind uint8, f check.Fact) bool {
 	before := x.m.history
-	x.m.history = x.m.withFact(before, fact{x.tag(kind), f[0], f[1], f[2]})
+	x.m.history = x.m.sets.With(before, facts.Fact{x.tag(kind), f[0], f[1], f[2]})
 	return x.m.history != before
 }
 
 // Change implements check.Path.
 func (x *propertyPath) Change(kind uint8, change func(check.Fact) (check.Fact, bool)) {
 	tag := x.tag(kind)
-	x.m.history = x.m.mapFacts(x.m.history, func(f fact) (fact, bool) {
+	x.m.history = x.m.sets.Map(x.m.history, func(f facts.Fact) (facts.Fact, bool) {
 		if f[0] != tag {
 			return f, true
 		}
 		g, keep := change(check.Fact(f[1:]))
-		return fact{tag, g[0], g[1], g[2]}, keep
+		return facts.Fact{tag, g[0], g[1], g[2]}, keep
 	})
 }
 
@@ -138,7 +139,7 @@ func (m *Machine) lockFreed(id int32, addr uint64) {
 // locksGone forgets the locks in size bytes at addr: what is there later are others.
 func (m *Machine) locksGone(addr, size uint64) {
 	if m.foot != nil {
-		m.orderForgets(func(f fact) bool { return f[0] == orderHolds && f[1]-addr < size })
+		m.orderForgets(func(f facts.Fact) bool { return f[0] == orderHolds && f[1]-addr < size })
 	}
 	for _, p := range m.watch.locksGone {
 		p.LocksGone(m.pathFor(m.threads[m.cur], p), addr, size)

@@ -8,6 +8,7 @@ import (
 
 	"heddle/hashing"
 	"heddle/symex/check"
+	"heddle/symex/facts"
 )
 
 // TestPropertiesRemember compares what two properties remember with maps: their facts do not
@@ -22,6 +23,7 @@ func TestPropertiesRemember(t *testing.T) {
 	rows := []*check.Property{check.LockOrder, check.Atomicity}
 	rapid.Check(t, func(t *rapid.T) {
 		m := &Machine{hash: &hashing.Function{}}
+		m.sets = facts.New(m.hash)
 		m.watch = newWatchers(m)
 		model := map[key]bool{}
 		small := rapid.IntRange(0, 2)
@@ -56,8 +58,8 @@ func TestPropertiesRemember(t *testing.T) {
 			if other, ok := byHash[k]; ok && !maps.Equal(other, model) {
 				t.Fatalf("%v and %v have one hash", other, model)
 			}
-			for other, facts := range byHash {
-				if other != k && maps.Equal(facts, model) {
+			for other, have := range byHash {
+				if other != k && maps.Equal(have, model) {
 					t.Fatalf("%v has two hashes", model)
 				}
 			}
@@ -81,6 +83,7 @@ func TestPropertiesRemember(t *testing.T) {
 // TestForgetfulPropertyIsRefused: a row that does not say that it remembers can add no facts.
 func TestForgetfulPropertyIsRefused(t *testing.T) {
 	m := &Machine{hash: &hashing.Function{}}
+	m.sets = facts.New(m.hash)
 	m.watch = newWatchers(m)
 	defer func() {
 		if recover() == nil {

@@ -7,13 +7,14 @@ package symex
 // numbers, so it is decided there: the path forks over the dead objects to which something still
 // referred when the new one was made.
 //
-// What is open and what is decided are facts (history.go) of the machine's set aliases. Objects
+// What is open and what is decided are facts of the machine's set aliases. Objects
 // that lived at the same time never have the same number.
 
 import (
 	"slices"
 
 	"heddle/ir"
+	"heddle/symex/facts"
 )
 
 // The facts about numbers.
@@ -28,7 +29,7 @@ const heapNames = 16
 // numberSlot gives the slot whose addresses by themselves are the numbers of the addresses of slot.
 func (m *Machine) numberSlot(slot uint64) uint64 {
 	if m.aliases != 0 {
-		for _, f := range m.facts(m.aliases) {
+		for _, f := range m.sets.Of(m.aliases) {
 			if f[0] == factAt && f[1] == slot {
 				return f[2]
 			}
@@ -65,7 +66,7 @@ func (m *Machine) byNumber(bits uint64) (addr uint64, ok bool) {
 // over lists the dead objects over which that of slot may lie; open tells whether that is not decided.
 func (m *Machine) over(slot uint64) (dead []uint64, open bool) {
 	open = true
-	for _, f := range m.facts(m.aliases) {
+	for _, f := range m.sets.Of(m.aliases) {
 		if f[1] == slot {
 			if f[0] == factOver {
 				dead = append(dead, f[2])
@@ -97,7 +98,7 @@ func (m *Machine) settleSlot(t *thread, slot uint64) stop {
 		}
 		at := m.numberSlot(d)
 		taken := slices.Contains(ways, at)
-		for _, f := range m.facts(m.aliases) {
+		for _, f := range m.sets.Of(m.aliases) {
 			taken = taken || f[0] == factAt && f[2] == at && f[1] != slot && m.apart(slot, f[1])
 		}
 		if !taken {
@@ -111,7 +112,7 @@ func (m *Machine) settleSlot(t *thread, slot uint64) stop {
 			return st
 		}
 	}
-	m.aliases = m.withFact(m.aliases, fact{factAt, slot, ways[i]})
+	m.aliases = m.sets.With(m.aliases, facts.Fact{factAt, slot, ways[i]})
 	if m.trace != nil && ways[i] != slot {
 		m.trace.Sync(int(t.id), m.visiblePos(t), m.code.funcs[t.fn].src.Name, m.describe(m.slotAddr(slot))+" lies where memory was that is dead now")
 	}
@@ -239,7 +240,7 @@ func (m *Machine) noteBirth(id int32, before uint64) {
 		if s == slot || s != before && !m.mayLieOver(o, s, granules) {
 			continue
 		}
-		m.aliases = m.withFact(m.aliases, fact{factOver, slot, s})
+		m.aliases = m.sets.With(m.aliases, facts.Fact{factOver, slot, s})
 	}
 }
 
@@ -304,7 +305,7 @@ func (m *Machine) danglingSlots() map[uint64]bool {
 
 // forgetName drops what is known of a dead object whose name a new one takes.
 func (m *Machine) forgetName(slot uint64) {
-	m.aliases = m.mapFacts(m.aliases, func(f fact) (fact, bool) {
+	m.aliases = m.sets.Map(m.aliases, func(f facts.Fact) (facts.Fact, bool) {
 		return f, f[1] != slot && (f[0] != factOver || f[2] != slot)
 	})
 }
@@ -315,7 +316,7 @@ func (m *Machine) dropNames(dangling map[uint64]bool) {
 		o, _ := m.Lookup(m.slotAddr(slot))
 		return o == nil && !dangling[slot]
 	}
-	m.aliases = m.mapFacts(m.aliases, func(f fact) (fact, bool) {
+	m.aliases = m.sets.Map(m.aliases, func(f facts.Fact) (facts.Fact, bool) {
 		return f, !gone(f[1]) && (f[0] != factOver || !gone(f[2]))
 	})
 }
@@ -324,7 +325,7 @@ func (m *Machine) dropNames(dangling map[uint64]bool) {
 func (m *Machine) aliased(page, count int) bool {
 	space := &m.code.space
 	slot := space.address(page/space.numSites, page%space.numSites, count) >> space.granuleBits
-	for _, f := range m.facts(m.aliases) {
+	for _, f := range m.sets.Of(m.aliases) {
 		if f[0] == factAt && f[2] == slot && f[1] != slot {
 			return true
 		}

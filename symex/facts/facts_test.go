@@ -1,4 +1,4 @@
-package symex
+package facts
 
 import (
 	"testing"
@@ -8,22 +8,22 @@ import (
 	"heddle/hashing"
 )
 
-// TestHistoriesAreSets: a history is the same number whatever the order in which its
+// TestFactsAreSets: a set is the same number whatever the order in which its
 // facts came, and different sets have different hashes.
-func TestHistoriesAreSets(t *testing.T) {
+func TestFactsAreSets(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m := &Machine{hash: &hashing.Function{}}
-		draw := rapid.SliceOf(rapid.Custom(func(t *rapid.T) fact {
-			var f fact
+		s := New(&hashing.Function{})
+		draw := rapid.SliceOf(rapid.Custom(func(t *rapid.T) Fact {
+			var f Fact
 			for i := range f {
 				f[i] = uint64(rapid.IntRange(0, 2).Draw(t, "word"))
 			}
 			return f
 		}))
-		build := func(facts []fact) (set int32, have map[fact]bool) {
-			have = map[fact]bool{}
+		build := func(facts []Fact) (set int32, have map[Fact]bool) {
+			have = map[Fact]bool{}
 			for _, f := range facts {
-				set = m.withFact(set, f)
+				set = s.With(set, f)
 				have[f] = true
 			}
 			return
@@ -42,12 +42,11 @@ func TestHistoriesAreSets(t *testing.T) {
 		if same != (a == c) {
 			t.Fatalf("sets %v and %v have the numbers %d and %d", haveA, haveC, a, c)
 		}
-		key := func(set int32) hashing.Key { m.history = set; return m.historyHash() }
-		if (key(a) == key(c)) != same {
+		if (s.Key(a) == s.Key(c)) != same {
 			t.Fatalf("sets %v and %v hash alike or not", haveA, haveC)
 		}
-		left := m.mapFacts(a, func(f fact) (fact, bool) { return f, f[0] == 0 })
-		for _, f := range m.facts(left) {
+		left := s.Map(a, func(f Fact) (Fact, bool) { return f, f[0] == 0 })
+		for _, f := range s.Of(left) {
 			if f[0] != 0 || !haveA[f] {
 				t.Fatalf("the fact %v is left", f)
 			}
