@@ -25,6 +25,7 @@ import (
 	"heddle/patience"
 	"heddle/rt"
 	"heddle/symex"
+	"heddle/symex/check"
 )
 
 // argumentHead declares all functions, and the objects of which calls get pointers.
@@ -232,7 +233,7 @@ func badArguments(t *testing.T, calls []badCall, all bool, verdicts map[rt.Verdi
 	which := p.Globals[slices.IndexFunc(p.Globals, func(g *ir.Global) bool { return g.Name == "which" })]
 	for i, c := range calls {
 		which.Data = binary.LittleEndian.AppendUint32(nil, uint32(i))
-		checks := [][]string{{"assert", "deadlock", "memory", "div", "pthread", "race"}, {"assert"}}
+		checks := []check.Set{check.Default().With(check.Race), check.Set(0).With(check.Assert)}
 		if !all {
 			checks = checks[i%2 : i%2+1]
 		}
@@ -241,9 +242,9 @@ func badArguments(t *testing.T, calls []badCall, all bool, verdicts map[rt.Verdi
 		if symex.HasModel(c.library) {
 			limit = patience.For(limit)
 		}
-		for _, check := range checks {
+		for _, asked := range checks {
 			o := rt.DefaultOptions()
-			o.Checks, o.Workers, o.KeepGoing, o.Unwind, o.ContextBound, o.Timeout = check, 1, true, 3, 2, limit
+			o.Checks, o.Workers, o.KeepGoing, o.Unwind, o.ContextBound, o.Timeout = asked, 1, true, 3, 2, limit
 			began := time.Now()
 			r, err := rt.Explore(context.Background(), p, o)
 			if err != nil {
@@ -254,7 +255,7 @@ func badArguments(t *testing.T, calls []badCall, all bool, verdicts map[rt.Verdi
 			slowest = max(slowest, time.Since(began))
 			for _, why := range r.Reasons {
 				if why.Kind == "internal" || why.Kind == "timeout" && symex.HasModel(c.library) {
-					t.Errorf("%v %s: %s: %s", check, c.text, why.Kind, why.Message)
+					t.Errorf("%v %s: %s: %s", asked.Names(), c.text, why.Kind, why.Message)
 				}
 			}
 		}

@@ -24,6 +24,7 @@ import (
 	"heddle/rt"
 	"heddle/sample"
 	"heddle/symex"
+	"heddle/symex/check"
 )
 
 // waitOp is a statement of a program. All but those of main run with the mutex held.
@@ -326,7 +327,7 @@ func TestWaitsAgainstSimulator(t *testing.T) {
 		drawn := drawWaitProgram(rng)
 		p := loadThreadProgram(t, dir, seed, drawn.String())
 		o := rt.DefaultOptions()
-		o.Checks = []string{"assert", "memory", "pthread"}
+		o.Checks = check.Set(0).With(check.Assert, check.Memory, check.Pthread)
 		o.SpuriousWakeups = rng.Intn(5) == 0
 		o.Reduction = []string{"none", "persistent"}[rng.Intn(2)]
 		o.Workers, o.KeepGoing, o.Timeout = 1, true, hangs

@@ -90,7 +90,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 	if opts.Reduction != "" && opts.Reduction != scheduler.None {
 		workers = 1 // it follows one depth-first search
 	}
-	if mo.Granularity == symex.GranularityStatement {
+	if mo.SwitchesAt() == symex.GranularityStatement {
 		s.assume[answer.AtomicStatements] = true
 	}
 	s.pool = newPool(workers)
@@ -214,10 +214,10 @@ func prepare(p *ir.Program, opts *Options) (*symex.Code, symex.Options, error) {
 	if opts.ContextBound < -1 {
 		return nil, symex.Options{}, fmt.Errorf("the context bound must not be negative")
 	}
-	if opts.Unwind < 0 {
-		return nil, symex.Options{}, fmt.Errorf("the unwinding bound must not be negative")
+	if err := opts.Semantics.Check(p); err != nil {
+		return nil, symex.Options{}, err
 	}
-	mo, err := opts.machineOptions(p)
+	mo, err := opts.machineOptions()
 	if err != nil {
 		return nil, mo, err
 	}

@@ -22,6 +22,7 @@ import (
 	"heddle/patience"
 	"heddle/rt"
 	"heddle/sample"
+	"heddle/symex/check"
 )
 
 // nativeSupport has what a program leaves undefined; noise() makes threads change.
@@ -121,7 +122,7 @@ func TestRandomProgramsAgainstGCC(t *testing.T) {
 		p := loadThreadProgram(t, dir, seed, text)
 		o := rt.DefaultOptions()
 		o.Reduction = []string{"none", "persistent"}[rand.New(rand.NewSource(seed)).Intn(2)]
-		o.Checks = append(o.Checks, "race", "uninit")
+		o.Checks = o.Checks.With(check.Race, check.Uninit)
 		d := allDoings(t, p, o, 1)
 		if len(d.violations)+len(d.reasons) > 0 {
 			continue

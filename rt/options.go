@@ -4,38 +4,22 @@ package rt
 // the machine.
 
 import (
-	"fmt"
 	"runtime"
 	"time"
 
 	"heddle/hashing"
 	"heddle/hashing/visited"
-	"heddle/ir"
 	"heddle/smt"
 	"heddle/symex"
-	"heddle/symex/check"
 )
 
 // Options say what is explored and how. Zero values are not the defaults: see DefaultOptions.
 type Options struct {
-	ContextBound        int // most context switches on a path, -1: unbounded
-	Unwind              int // bodies of one loop entry, 0: unbounded
-	UnwindSet           map[string]int
-	PartialLoops        bool
-	UnwindingAssertions bool
-	Checks              []string // names as in check.Properties
-	LTL                 []LTL    // formulas to judge
-	WeakFairness        bool     // an execution in which a thread could always move and never does counts for no formula
-	Interleaved         bool     // the program holds a counting monitor of the one formula: see ltlthread.go
-	Granularity         string   // "access" or "statement"
-	AfterMainWait       bool
-	SpuriousWakeups     bool
-	StrongExchange      bool // a weak compare-and-exchange does not fail spuriously
-	MallocMayFail       bool
-	ThreadsMayFail      bool
-	MaxArgs             int  // most program arguments, each any text; 0: none
-	ArgLength           int  // most chars of an argument
-	UndefinedNondet     bool // a call of an undefined function gives any value
+	symex.Semantics
+	ContextBound int   // most context switches on a path, -1: unbounded
+	LTL          []LTL // formulas to judge
+	WeakFairness bool  // an execution in which a thread could always move and never does counts for no formula
+	Interleaved  bool  // the program holds a counting monitor of the one formula: see ltlthread.go
 
 	Hash        string // a hash function of package hashing; "none" switches pruning off
 	Store       string // a visited set of package visited
@@ -68,7 +52,10 @@ type Options struct {
 
 // DefaultOptions are those of `heddle verify` without flags.
 func DefaultOptions() Options {
-	return Options{ContextBound: -1, Checks: check.DefaultNames(), Granularity: "access", Hash: hashing.DefaultFunction, Store: visited.DefaultStore, Workers: runtime.NumCPU()}
+	return Options{
+		Semantics: symex.DefaultSemantics(), ContextBound: -1, Hash: hashing.DefaultFunction, Store: visited.DefaultStore,
+		Workers: runtime.NumCPU(), Solvers: DefaultSolvers(),
+	}
 }
 
 // DefaultSolvers is how many solver workers answer questions: one for each processor, up to a number beyond which
@@ -78,52 +65,10 @@ func DefaultSolvers() int {
 }
 
 // machineOptions translates o for the machine.
-func (o *Options) machineOptions(p *ir.Program) (symex.Options, error) {
+func (o *Options) machineOptions() (symex.Options, error) {
 	m := symex.DefaultOptions()
-	var err error
-	if m.Checks, err = check.Parse(o.Checks); err != nil {
-		return m, err
-	}
-	switch o.Granularity {
-	case "access":
-		m.Granularity = symex.GranularityAccess
-	case "statement":
-		m.Granularity = symex.GranularityStatement
-	default:
-		return m, fmt.Errorf("unknown granularity %q: choose access or statement", o.Granularity)
-	}
-	if m.Checks.Any(func(p *check.Property) bool { return p.AtAccess }) {
-		m.Granularity = symex.GranularityAccess
-	}
-	m.Unwind = o.Unwind
-	if len(o.UnwindSet) > 0 {
-		m.UnwindSet = map[int]int{}
-		for name, k := range o.UnwindSet {
-			found := false
-			for _, l := range p.Loops {
-				if l.Name == name {
-					m.UnwindSet[l.ID] = k
-					found = true
-				}
-			}
-			if !found {
-				return m, fmt.Errorf("no loop is called %q: --show-loops lists them", name)
-			}
-		}
-	}
-	m.PartialLoops = o.PartialLoops
-	m.UnwindingAssertions = o.UnwindingAssertions
-	m.AfterMainWait = o.AfterMainWait
-	m.SpuriousWakeups = o.SpuriousWakeups
-	m.StrongExchange = o.StrongExchange
-	m.MallocMayFail = o.MallocMayFail
-	m.ThreadsMayFail = o.ThreadsMayFail
-	m.MaxArgs, m.ArgLength = o.MaxArgs, o.ArgLength
-	m.UndefinedNondet = o.UndefinedNondet
+	m.Semantics = o.Semantics
 	f, err := hashing.NewFunction(o.Hash)
-	if err != nil {
-		return m, err
-	}
 	m.Serialise = f.Serialises()
-	return m, nil
+	return m, err
 }

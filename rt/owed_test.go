@@ -21,6 +21,7 @@ import (
 	"heddle/ir"
 	"heddle/smt"
 	"heddle/symex"
+	"heddle/symex/check"
 )
 
 // lateSolver gives the answers to submitted questions after some time.
@@ -78,7 +79,7 @@ func TestOwedAnyTime(t *testing.T) {
 			for _, keepGoing := range []bool{false, true} {
 				o := DefaultOptions()
 				o.Workers, o.Reduction, o.KeepGoing = 1, "none", keepGoing
-				o.Checks = []string{"assert", "deadlock", "memory", "div", "pthread", "overflow", "race", "uninit"}
+				o.Checks = o.Checks.With(check.Overflow, check.Race, check.Uninit)
 				o.Timeout = 20 * time.Second
 				var want string
 				for i, late := range []time.Duration{0, 3 * time.Millisecond, 30 * time.Millisecond} {

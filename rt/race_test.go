@@ -16,6 +16,7 @@ import (
 
 	"heddle/cfront"
 	"heddle/rt"
+	"heddle/symex/check"
 )
 
 // raceOp is one step of a thread: an access, or a lock or unlock of mutex m.
@@ -165,7 +166,7 @@ func TestRacesAgainstHappensBefore(t *testing.T) {
 		}
 		o := rt.DefaultOptions()
 		o.Workers = 1
-		o.Checks = []string{"race"}
+		o.Checks = check.Set(0).With(check.Race)
 		r, err := rt.Explore(context.Background(), p, o)
 		if err != nil {
 			t.Fatal(err)

@@ -25,6 +25,7 @@ import (
 	"heddle/rt"
 	"heddle/sample"
 	"heddle/symex"
+	"heddle/symex/check"
 )
 
 // threadProgram draws a threaded C program.
@@ -270,10 +271,10 @@ func allDoings(t *testing.T, p *ir.Program, o rt.Options, seed int64) doings {
 	t.Helper()
 	o.Workers, o.KeepGoing, o.Timeout = 1, true, 3*time.Second
 	if seed%2 == 0 {
-		o.Checks = append(o.Checks, "race")
+		o.Checks = o.Checks.With(check.Race)
 	}
 	if seed%5 == 0 {
-		o.Checks = append(o.Checks, "leak")
+		o.Checks = o.Checks.With(check.Leak)
 	}
 	var cells []symex.GlobalCell
 	for _, name := range []string{"x", "y", "z", "a"} {
@@ -363,7 +364,7 @@ func TestHashingOnRandomPrograms(t *testing.T) {
 		plain.SpuriousWakeups = rng.Intn(4) == 0
 		plain.MallocMayFail = rng.Intn(4) == 0
 		if rng.Intn(3) == 0 {
-			plain.Granularity = "statement"
+			plain.Granularity = symex.GranularityStatement
 		}
 		other = plain
 		plain.Hash = "none"

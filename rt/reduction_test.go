@@ -12,6 +12,7 @@ import (
 
 	"heddle/cfront"
 	"heddle/rt"
+	"heddle/symex/check"
 )
 
 // exploreOne explores a program with one worker.
@@ -125,8 +126,8 @@ func TestReductionNeedsProof(t *testing.T) {
 		"context bound": func(o *rt.Options) { o.ContextBound = 3 },
 		"no hash":       func(o *rt.Options) { o.Hash = "none" },
 		"partial loops": func(o *rt.Options) { o.Unwind, o.PartialLoops = 2, true },
-		"lock order":    func(o *rt.Options) { o.Checks = append(o.Checks, "lock-order") },
-		"atomicity":     func(o *rt.Options) { o.Checks = append(o.Checks, "atomicity") },
+		"lock order":    func(o *rt.Options) { o.Checks = o.Checks.With(check.LockOrder) },
+		"atomicity":     func(o *rt.Options) { o.Checks = o.Checks.With(check.Atomicity) },
 		"saved":         func(o *rt.Options) { o.SaveDir = t.TempDir() },
 	} {
 		o := rt.DefaultOptions()

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"heddle/cfront"
+	"heddle/symex/check"
 )
 
 func TestRenew(t *testing.T) {
@@ -22,13 +23,14 @@ func TestRenew(t *testing.T) {
 	}
 	files = append(files, "../bench/programs/inputs.c")
 	for way, x := range []struct {
-		define       []string
-		bound        int
-		hash, checks string
+		define []string
+		bound  int
+		hash   string
+		check  *check.Property
 	}{
-		{nil, -1, "xxh3", "assert"},
-		{nil, 12, "serialised-sha256", "race"},
-		{[]string{"BROKEN"}, -1, "xxh3", "assert"},
+		{nil, -1, "xxh3", check.Assert},
+		{nil, 12, "serialised-sha256", check.Race},
+		{[]string{"BROKEN"}, -1, "xxh3", check.Assert},
 	} {
 		for i, file := range files {
 			if i%3 != way && os.Getenv("HEDDLE_ALL_PROGRAMS") == "" {
@@ -41,7 +43,7 @@ func TestRenew(t *testing.T) {
 			run := func(workers int) (*Result, Stats) {
 				o := DefaultOptions()
 				o.Workers, o.ContextBound, o.Hash, o.KeepGoing, o.Reduction = workers, x.bound, x.hash, true, "none"
-				o.Checks = append(o.Checks, x.checks)
+				o.Checks = o.Checks.With(x.check)
 				r, err := Explore(context.Background(), p, o)
 				if err != nil {
 					t.Fatal(err)

@@ -6,7 +6,6 @@ import (
 	"heddle/ir"
 	"heddle/scheduler"
 	"heddle/symex"
-	"heddle/symex/check"
 )
 
 // ErrReduction says that the reduction asked for has no proof under the other options.
@@ -21,11 +20,7 @@ func reducible(p *ir.Program, o Options) error {
 		ContextBound: scheduler.ContextBound(o.ContextBound), Unhashed: o.Hash == "none", Formulas: len(o.LTL) > 0 || o.Interleaved,
 		MonitorThread: p != nil && p.Monitor != nil, PartialLoops: o.PartialLoops, Saved: o.SaveDir != "",
 	}
-	checks, err := check.Parse(o.Checks)
-	if err != nil {
-		return err
-	}
-	for _, p := range checks.Rows() {
+	for _, p := range o.Checks.Rows() {
 		switch {
 		case p.Remembers != "":
 			s.Remembers = append(s.Remembers, p.Name)

@@ -27,7 +27,7 @@ func TestProgramsSerialised(t *testing.T) {
 		tested++
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			for _, x := range append(expectations(t, file, "heddle"), expectations(t, file, "pruned")...) {
-				check(t, file, x, isSlow(t, file) && !allPrograms(), "serialised-sha256")
+				checkProgram(t, file, x, isSlow(t, file) && !allPrograms(), "serialised-sha256")
 			}
 		})
 	}

@@ -48,7 +48,7 @@ const (
 // fairness says whether silent moves are put off, and whether threads sleep.
 func (e *explorer) fairness(mo *symex.Options) {
 	e.fair = e.ltl == nil && e.reduction == nil && e.shared.prog.Monitor == nil
-	e.sleep = e.fair && e.shared.visited != nil && e.opts.ContextBound < 0 && mo.Granularity == symex.GranularityAccess &&
+	e.sleep = e.fair && e.shared.visited != nil && e.opts.ContextBound < 0 && mo.SwitchesAt() == symex.GranularityAccess &&
 		!mo.Checks.Remembers() && !e.m.Code().Cancels()
 }
 

@@ -17,6 +17,7 @@ import (
 	"heddle/ir"
 	"heddle/rt"
 	"heddle/sample"
+	"heddle/symex/check"
 )
 
 // withPauses inserts the macro PAUSE at random places of a random program.
@@ -79,7 +80,7 @@ func TestEndlessLoopsHideNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		o := rt.DefaultOptions()
-		o.Reduction, o.Checks, o.Timeout, o.Workers = "none", []string{"assert", "race"}, 3*time.Second, 1+int(seed%2)
+		o.Reduction, o.Checks, o.Timeout, o.Workers = "none", check.Set(0).With(check.Assert, check.Race), 3*time.Second, 1+int(seed%2)
 		explore := func(pause string) *rt.Result {
 			r, err := rt.Explore(context.Background(), pausing(t, file, pause), o)
 			if err != nil {

@@ -22,6 +22,7 @@ import (
 	"heddle/ir"
 	"heddle/rt"
 	"heddle/symex"
+	"heddle/symex/check"
 )
 
 // hangs is how long an exploration of a test may take: not how long it should, since the machine may be busy.
@@ -107,7 +108,7 @@ func parseFlags(t *testing.T, flags []string, cfg *cfront.Config) rt.Options {
 		case "--unwinding-assertions":
 			o.UnwindingAssertions = true
 		case "--granularity":
-			o.Granularity = arg()
+			o.Granularity = map[string]symex.Granularity{"access": symex.GranularityAccess, "statement": symex.GranularityStatement}[arg()]
 		case "--after-main":
 			o.AfterMainWait = arg() == "wait"
 		case "--spurious-wakeups":
@@ -123,7 +124,10 @@ func parseFlags(t *testing.T, flags []string, cfg *cfront.Config) rt.Options {
 		case "--undefined":
 			o.UndefinedNondet = arg() == "nondet"
 		case "--check":
-			o.Checks = strings.Split(arg(), ",")
+			var err error
+			if o.Checks, err = check.Parse(strings.Split(arg(), ",")); err != nil {
+				t.Fatal(err)
+			}
 		case "--fairness":
 			o.WeakFairness = arg() == "weak"
 		case "--evaluation-order":
@@ -132,9 +136,6 @@ func parseFlags(t *testing.T, flags []string, cfg *cfront.Config) rt.Options {
 			cfg.Entry = arg()
 		case "--args":
 			o.MaxArgs = number(arg())
-			if o.ArgLength == 0 {
-				o.ArgLength = symex.DefaultArgLength
-			}
 		case "--args-length":
 			o.ArgLength = number(arg())
 		case "--model":
@@ -244,12 +245,12 @@ func TestPrograms(t *testing.T) {
 			once := isSlow(t, file) && !allPrograms()
 			for i, x := range plain {
 				if !once || i%4 == 0 {
-					check(t, file, x, once, "xxh3", "none")
+					checkProgram(t, file, x, once, "xxh3", "none")
 				}
 			}
 			for i, x := range pruned {
 				if !once || i%4 == 0 {
-					check(t, file, x, once, "xxh3")
+					checkProgram(t, file, x, once, "xxh3")
 				}
 			}
 		})
@@ -266,8 +267,8 @@ func isSlow(t *testing.T, file string) bool {
 	return strings.Contains(string(text), "\n// slow: ")
 }
 
-// check explores a program with each of the hash functions and with the reduction; or once, with the first of them.
-func check(t *testing.T, file string, x expectation, once bool, hashes ...string) {
+// checkProgram explores a program with each of the hash functions and with the reduction; or once, with the first of them.
+func checkProgram(t *testing.T, file string, x expectation, once bool, hashes ...string) {
 	t.Helper()
 	var cfg cfront.Config
 	o := parseFlags(t, x.flags, &cfg)

@@ -11,10 +11,11 @@ import (
 
 	"heddle/cfront"
 	"heddle/rt"
+	"heddle/symex/check"
 )
 
 func TestMessages(t *testing.T) {
-	for _, c := range []struct{ name, flags, text, want string }{
+	for _, c := range []struct{ name, check, text, want string }{
 		{"argument", "", "int main(void) { pthread_mutex_lock((void *)0xdeadbeef); return 0; }", "invalid pointer 0xdeadbeef"},
 		{"semaphore", "", "int main(void) { sem_post((void *)0xdeadbeef); return 0; }", "invalid pointer 0xdeadbeef"},
 		{"thread-local", "", "_Thread_local int own; int *p; void *f(void *a) { p = &own; return 0; }" +
@@ -36,8 +37,8 @@ func TestMessages(t *testing.T) {
 				t.Fatal(err)
 			}
 			o := rt.DefaultOptions()
-			if c.flags != "" {
-				o.Checks = []string{c.flags}
+			if c.check != "" {
+				o.Checks = check.Set(0).With(check.Named(c.check))
 			}
 			r, err := rt.Explore(context.Background(), load(t, cfront.Config{}, file), o)
 			if err != nil {

@@ -521,8 +521,8 @@ func (m *Machine) backward(t *thread, in *instr, grant, counts bool) stop {
 	if counts {
 		bound = m.opts.Unwind
 	}
-	if m.opts.UnwindSet != nil {
-		if b, ok := m.opts.UnwindSet[int(m.code.funcs[t.fn].src.Code[t.pc].Loop)]; ok {
+	if m.unwindSet != nil {
+		if b, ok := m.unwindSet[int(m.code.funcs[t.fn].src.Code[t.pc].Loop)]; ok {
 			bound = b
 		}
 	}

@@ -9,37 +9,14 @@ import (
 	"heddle/expr"
 	"heddle/hashing"
 	"heddle/ir"
-	"heddle/symex/check"
 	"heddle/symex/facts"
 )
 
-// Granularity says where threads may be switched.
-type Granularity uint8
-
-// The granularities.
-const (
-	GranularityAccess    Granularity = iota // before every visible operation
-	GranularityStatement                    // before the first visible operation of a statement
-)
-
-// Options set the semantics of execution. The zero value is not usable: see DefaultOptions.
+// Options say how a machine executes. The zero value is not usable: see DefaultOptions.
 type Options struct {
-	Granularity         Granularity
-	Checks              check.Set   // properties that are decided
-	Unwind              int         // bodies of one loop entry, 0 unbounded
-	UnwindSet           map[int]int // per loop (index in Program.Loops), overrides Unwind
-	PartialLoops        bool
-	UnwindingAssertions bool
-	AfterMainWait       bool
-	SpuriousWakeups     bool
-	StrongExchange      bool // a weak compare-and-exchange does not fail spuriously
-	MallocMayFail       bool
-	ThreadsMayFail      bool // so do calls that make threads and synchronisation objects
-	MaxArgs             int  // most program arguments, any text each; 0: those of Args
-	ArgLength           int  // most chars of such an argument
-	UndefinedNondet     bool // a function of the program without a body gives any value and does nothing else
-	SilentJumps         int  // silent backward jumps before a node is made
-	Serialise           bool // expressions stay as written and are hashed by serialisation: see serialised.go
+	Semantics
+	SilentJumps int  // silent backward jumps before a node is made
+	Serialise   bool // expressions stay as written and are hashed by serialisation: see serialised.go
 
 	// Poll is called now and then during a transition that takes long; it may panic: then the machine
 	// is not to be used any more. May be nil.
@@ -55,10 +32,7 @@ type Options struct {
 
 // DefaultOptions are those of `heddle verify` without flags.
 func DefaultOptions() Options {
-	return Options{
-		Checks:      check.Default(),
-		SilentJumps: 1000,
-	}
+	return Options{Semantics: DefaultSemantics(), SilentJumps: 1000}
 }
 
 // Solver decides conjunctions of width-1 expressions of the machine's table.
@@ -125,14 +99,15 @@ type mstate struct {
 type Machine struct {
 	memory
 	mstate
-	code    *Code
-	opts    Options
-	tab     *expr.Table
-	solver  Solver
-	hash    *hashing.Function // nil: no hashes are kept
-	serial  *serialiser       // nil: expressions are hashed by structure
-	threads []*thread
-	consts  [][]Value
+	code      *Code
+	opts      Options
+	unwindSet map[int]int // bounds of single loops, by index in Program.Loops
+	tab       *expr.Table
+	solver    Solver
+	hash      *hashing.Function // nil: no hashes are kept
+	serial    *serialiser       // nil: expressions are hashed by structure
+	threads   []*thread
+	consts    [][]Value
 
 	path       []expr.Ref // path condition: a conjunction
 	found      map[valuesQuestion]foundValues
@@ -185,6 +160,7 @@ type SymbolInfo struct {
 // New makes a machine for code. hash may be nil: then no hashes are kept.
 func New(code *Code, opts Options, solver Solver, hash *hashing.Function) *Machine {
 	m := &Machine{code: code, opts: opts, solver: solver, hash: hash, tab: expr.NewTable(), assume: map[string]bool{}, unasked: map[Unasked]bool{}, syms: map[expr.Ref]SymbolInfo{}, sets: facts.New(hash)}
+	m.opts.Granularity, m.unwindSet = opts.SwitchesAt(), opts.unwindSet(code.Prog)
 	if m.opts.SilentJumps <= 0 {
 		m.opts.SilentJumps = 1000
 	}

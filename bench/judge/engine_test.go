@@ -292,7 +292,7 @@ func (d *driver) engine(p *judge.Program, x trial) (*outcome, error) {
 	o.ContextBound, o.Unwind = x.bounds.Context, x.bounds.Unwind
 	o.AfterMainWait, o.SpuriousWakeups = x.bounds.AfterMainWait, x.bounds.SpuriousWakeups
 	if x.bounds.Statement {
-		o.Granularity = "statement"
+		o.Granularity = symex.GranularityStatement
 	}
 	o.Hash, o.Store, o.Workers = x.hash, x.store, x.workers
 	o.Reduction = x.reduction

@@ -20,7 +20,7 @@ func (s *verifySettings) load(quiet bool, stderr io.Writer, files []string) (*ir
 	if err != nil {
 		return nil, err
 	}
-	if err := s.temporal.compile(fe); err != nil {
+	if err := s.temporal.compile(fe, &s.options); err != nil {
 		return nil, fmt.Errorf("--ltl: %w", err)
 	}
 	return fe.Program(), nil
@@ -60,36 +60,11 @@ func translate(s *programSettings, quiet bool, stderr io.Writer, files []string)
 	return fe, err
 }
 
-// options gives the explorer's options.
-func (s *verifySettings) options() rt.Options {
-	o := rt.DefaultOptions()
-	o.ContextBound = s.bounds.contextBound
-	o.Unwind = s.bounds.unwind
-	o.UnwindSet = s.bounds.unwindSet
-	o.PartialLoops = s.bounds.partialLoops
-	o.UnwindingAssertions = s.bounds.unwindingAssertions
-	o.LTL, o.Interleaved, o.WeakFairness = s.temporal.compiled, s.temporal.interleaved(), s.temporal.fairness == "weak"
-	o.Checks = s.semantic.checks
-	o.Granularity = s.semantic.granularity
-	o.AfterMainWait = s.semantic.afterMain == "wait"
-	o.SpuriousWakeups = s.semantic.spuriousWakeups
-	o.StrongExchange = s.semantic.strongExchange
-	o.MallocMayFail = s.semantic.mallocMayFail
-	o.ThreadsMayFail = s.semantic.threadsMayFail
-	o.MaxArgs, o.ArgLength = s.bounds.args, s.bounds.argsLength
-	o.UndefinedNondet = s.semantic.undefined == "nondet"
-	o.Hash = s.search.hash
-	o.Store = s.search.store
-	o.Workers = s.search.workers
-	o.Solvers = s.search.solvers
-	o.Reduction = s.search.reduction
-	o.Timeout = s.search.timeout
-	o.MemoryLimit = s.search.memoryLimit
-	o.KeepGoing = s.search.keepGoing
-	o.Seed = s.search.seed
-	if o.Policy = s.search.policy; o.Seed != 0 && o.Policy == scheduler.DefaultPolicy(false) {
+// searched gives the options of a search.
+func (s *verifySettings) searched() rt.Options {
+	o := s.options
+	if o.Seed != 0 && o.Policy == scheduler.DefaultPolicy(false) {
 		o.Policy = "" // the seed says which
 	}
-	o.SaveEvery = s.search.saveEvery
 	return o
 }

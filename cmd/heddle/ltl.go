@@ -22,26 +22,22 @@ type temporalSettings struct {
 	formulas   []string
 	files      []string
 	fromSource bool
-	schedule   string
-	fairness   string
-	compiled   []rt.LTL
 }
 
-func (s *temporalSettings) group() flagGroup {
+func (s *temporalSettings) group(o *rt.Options) flagGroup {
 	g := newGroup("Temporal formulas (heddle monitor --help shows their form)")
 	f := g.set
 	f.StringArrayVar(&s.formulas, "ltl", nil, "judge the LTL `FORMULA`, whose propositions are C\nexpressions over globals in braces; may be repeated")
 	f.StringArrayVar(&s.files, "ltl-file", nil, "judge the formulas in `FILE`, one a line; empty lines and\nlines that begin with // are skipped")
 	f.BoolVar(&s.fromSource, "ltl-from-source", false, "judge the formulas in lines `// ltl: FORMULA` of the C files")
-	var schedules [][2]string
+	var schedules []choice[bool]
 	for _, m := range scheduler.MonitorSchedules {
-		schedules = append(schedules, [2]string{m.Name, m.Help})
+		schedules = append(schedules, choice[bool]{m.Name, m.Help, m.Name == rt.ScheduleInterleaved})
 	}
-	s.schedule = scheduler.MonitorSchedules[0].Name
-	addChoice(f, &s.schedule, "monitor-schedule", "how the monitor of a formula runs:", schedules)
-	s.fairness = "none"
-	addChoice(f, &s.fairness, "fairness", "which executions that never end a formula is judged on:", [][2]string{
-		{"none", "all, also where a thread could move and never does"}, {"weak", "those in which no thread could always move and never does"}})
+	addChoice(f, &o.Interleaved, "monitor-schedule", "how the monitor of a formula runs:", schedules...)
+	addChoice(f, &o.WeakFairness, "fairness", "which executions that never end a formula is judged on:",
+		choice[bool]{"none", "all, also where a thread could move and never does", false},
+		choice[bool]{"weak", "those in which no thread could always move and never does", true})
 	return g
 }
 
@@ -116,23 +112,20 @@ func eachLine(name string, f func(line string) error) error {
 	return nil
 }
 
-// compile parses the formulas and compiles their propositions into the program.
-func (s *temporalSettings) compile(fe *cfront.Frontend) (err error) {
-	if s.interleaved() && len(s.formulas) != 1 {
-		return fmt.Errorf("--monitor-schedule %s judges one formula at a time", s.schedule)
+// compile parses the formulas for o and compiles their propositions into the program.
+func (s *temporalSettings) compile(fe *cfront.Frontend, o *rt.Options) (err error) {
+	if o.Interleaved && len(s.formulas) != 1 {
+		return fmt.Errorf("--monitor-schedule %s judges one formula at a time", rt.ScheduleInterleaved)
 	}
 	if len(s.formulas) > 0 {
-		s.compiled, err = rt.ParseLTL(s.formulas, fe.CompileProposition)
+		o.LTL, err = rt.ParseLTL(s.formulas, fe.CompileProposition)
 	}
-	if err != nil || !s.interleaved() {
+	if err != nil || !o.Interleaved {
 		return err
 	}
-	text, err := rt.CountingMonitor(s.compiled[0].Formula)
+	text, err := rt.CountingMonitor(o.LTL[0].Formula)
 	if err != nil {
 		return err
 	}
 	return fe.AddMonitor(text)
 }
-
-// interleaved tells whether the monitor is a thread of the program.
-func (s *temporalSettings) interleaved() bool { return s.schedule == rt.ScheduleInterleaved }

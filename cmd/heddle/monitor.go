@@ -24,9 +24,9 @@ Propositions are C expressions in braces. Operators, tightest first:
 
 func newMonitor() *cobra.Command {
 	format := monitor.Formats[0].Name
-	var rows [][2]string
+	var formats []choice[string]
 	for _, f := range monitor.Formats {
-		rows = append(rows, [2]string{f.Name, f.Help})
+		formats = append(formats, named(f.Name, f.Help))
 	}
 	cmd := &cobra.Command{
 		Use:   "monitor [flags] 'FORMULA'",
@@ -38,7 +38,7 @@ func newMonitor() *cobra.Command {
 		DisableFlagsInUseLine: true,
 	}
 	out := newGroup("Answer")
-	addChoice(out.set, &format, "format", "what is printed:", rows)
+	addChoice(out.set, &format, "format", "what is printed:", formats...)
 	out.set.Var(out.set.Lookup("format").Value, "emit", "the same as --format")
 	out.set.Lookup("emit").DefValue = ""
 	addGroups(cmd, out)

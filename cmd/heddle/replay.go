@@ -51,7 +51,7 @@ func replay(cmd *cobra.Command, output *outputSettings, path string, command []s
 	if err != nil {
 		return err
 	}
-	var s verifySettings
+	s := newSettings()
 	if err := s.parseMeaning(t.Flags); err != nil {
 		return fmt.Errorf("%s: the trace file is damaged: %w", path, err)
 	}
@@ -62,11 +62,11 @@ func replay(cmd *cobra.Command, output *outputSettings, path string, command []s
 	if prog.ContentHash() != t.ProgramHash {
 		return fmt.Errorf("%s: the program has changed since this trace was saved", path)
 	}
-	if err := s.bounds.check(prog); err != nil {
+	if err := checkBounds(&s.options, prog); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	link.Enter(supervisor.Searching)
-	res, err := rt.Replay(cmd.Context(), prog, s.options(), t.Choices)
+	res, err := rt.Replay(cmd.Context(), prog, s.searched(), t.Choices)
 	switch {
 	case errors.Is(err, rt.ErrDiverged):
 		return &exitError{exitUnknown, fmt.Errorf("%s: %w", path, err)}
@@ -95,7 +95,6 @@ func sameViolation(a, b *rt.Violation) bool {
 // parseMeaning sets the flags that a trace file keeps.
 func (s *verifySettings) parseMeaning(flags []string) error {
 	set := pflag.NewFlagSet("trace", pflag.ContinueOnError)
-	s.search.group() // for its defaults: how the search was done does not matter any more
 	for _, g := range s.meaning() {
 		set.AddFlagSet(g.set)
 	}

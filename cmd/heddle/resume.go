@@ -28,7 +28,7 @@ const resumeExamples = `  heddle verify --save run1 queue.c
   heddle resume --workers 8 --timeout 2h run1`
 
 func newResume(command []string) *cobra.Command {
-	asked := &verifySettings{}
+	asked := newSettings()
 	cmd := &cobra.Command{
 		Use:                   "resume [flags] DIR",
 		Short:                 "go on with a saved run",
@@ -74,7 +74,7 @@ func resume(cmd *cobra.Command, dir string, command []string) error {
 	if m.Version != this {
 		return fmt.Errorf("resume: the run in %s is of heddle %s, this is heddle %s", dir, m.Version, this)
 	}
-	s := &verifySettings{}
+	s := newSettings()
 	flags := s.flagSet()
 	if err := flags.Parse(m.Flags); err != nil {
 		return fmt.Errorf("resume: %w: the flags in %s: %v", rt.ErrSaveDamaged, dir, err)
@@ -130,7 +130,7 @@ func takeOver(saved, given *pflag.FlagSet) (err error) {
 // meaningOf picks out of a parsed set the flags that a trace file keeps.
 func (s *verifySettings) meaningOf(flags *pflag.FlagSet) flagGroup {
 	g := newGroup("meaning")
-	for _, m := range new(verifySettings).meaning() {
+	for _, m := range newSettings().meaning() {
 		m.set.VisitAll(func(f *pflag.Flag) { g.set.AddFlag(flags.Lookup(f.Name)) })
 	}
 	return g

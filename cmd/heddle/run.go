@@ -21,7 +21,7 @@ const runExamples = `  heddle run prog.c
   heddle run --seed 7 prog.c -- one two`
 
 func newRun() *cobra.Command {
-	var s verifySettings
+	s := newSettings()
 	var seed int64
 	policy := scheduler.DefaultPolicy(true)
 	cmd := &cobra.Command{
@@ -32,11 +32,10 @@ func newRun() *cobra.Command {
 		DisableFlagsInUseLine: true,
 	}
 	schedule := newGroup("Schedule")
-	addChoice(schedule.set, &policy, "policy", "who moves next:", policyRows(true))
+	addChoice(schedule.set, &policy, "policy", "who moves next:", policies(true)...)
 	schedule.set.Int64Var(&seed, "seed", 0, "switch threads at random, from the number `N` (--policy random);\n0: not at random")
 	schedule.set.BoolVarP(&s.output.quiet, "quiet", "q", false, "no warnings about the program")
 	meaning := s.meaning() // one schedule needs the program's flags only, and defaults for the rest
-	s.search.group()
 	addGroups(cmd, meaning[0], schedule)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		files := args
@@ -53,7 +52,7 @@ func newRun() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		opts := s.options()
+		opts := s.options
 		if opts.Policy, opts.Seed = policy, seed; seed != 0 && policy == scheduler.DefaultPolicy(true) {
 			opts.Policy = scheduler.RandomPolicy
 		}

@@ -39,7 +39,7 @@ var pathFlags = map[string]bool{"html": true, "trace": true}
 // flagSet makes all flags of verify, for a list of flags that was saved.
 func (s *verifySettings) flagSet() *pflag.FlagSet {
 	set := pflag.NewFlagSet("run", pflag.ContinueOnError)
-	for _, g := range append(s.meaning(), s.search.group(), s.answer()) {
+	for _, g := range append(s.meaning(), s.search.group(&s.options), s.answer()) {
 		set.AddFlagSet(g.set)
 	}
 	return set

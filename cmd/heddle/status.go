@@ -29,7 +29,7 @@ func newStatus() *cobra.Command {
 		DisableFlagsInUseLine: true,
 	}
 	out := newGroup("Answer")
-	addChoice(out.set, &format, "format", "how it is printed:", [][2]string{{"text", "for people"}, {"json", "one object, for scripts"}})
+	addChoice(out.set, &format, "format", "how it is printed:", named("text", "for people"), named("json", "one object, for scripts"))
 	addGroups(cmd, out)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) != 1 {

@@ -38,9 +38,9 @@ type interimAnswer struct {
 // other input is read before it.
 func (s *verifySettings) limit(cmd *cobra.Command, save string) {
 	supervisor.From(cmd.Context()).Limit(supervisor.Limits{
-		Timeout: s.search.timeout, Memory: s.search.memoryLimit, OnDisk: visited.OnDisk(s.search.store), Saving: save != "",
-	}, s.output.interim(save, rt.Bounds{Context: s.bounds.contextBound, Unwind: s.bounds.unwind, Args: s.bounds.args, ArgSize: s.bounds.argsLength}))
-	if limit := s.search.memoryLimit; limit > 0 {
+		Timeout: s.options.Timeout, Memory: s.options.MemoryLimit, OnDisk: visited.OnDisk(s.options.Store), Saving: save != "",
+	}, s.output.interim(save, rt.Bounds{Context: s.options.ContextBound, Unwind: s.options.Unwind, Args: s.options.MaxArgs, ArgSize: s.options.ArgLength}))
+	if limit := s.options.MemoryLimit; limit > 0 {
 		debug.SetMemoryLimit(limit / 10 * 8) // until the search divides it
 	}
 }

@@ -136,7 +136,7 @@ func (s *taskSettings) addUnsupported(r *rt.Result) {
 
 // answer tells the result where no property is left that can be decided.
 func (s *taskSettings) answer(cmd *cobra.Command, v *verifySettings, p *ir.Program, command []string) error {
-	r := &rt.Result{Verdict: rt.Unknown, Bounds: rt.Bounds{Context: v.bounds.contextBound, Unwind: v.bounds.unwind}, Reasons: s.reasons()}
+	r := &rt.Result{Verdict: rt.Unknown, Bounds: rt.Bounds{Context: v.options.ContextBound, Unwind: v.options.Unwind}, Reasons: s.reasons()}
 	v.output.deliver(cmd, p, r, command)
 	return exitWith(exitUnknown)
 }

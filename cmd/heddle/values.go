@@ -7,6 +7,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"heddle/symex/check"
 	"math"
 	"slices"
 	"strconv"
@@ -127,27 +128,33 @@ func (v *durationValue) Set(s string) error {
 	return nil
 }
 
-// choiceValue is one of a list of names.
-type choiceValue struct {
-	p     *string
-	names []string
+// choiceValue is one of a list of names, each with what it stands for.
+type choiceValue[T comparable] struct {
+	p       *T
+	choices []choice[T]
 }
 
-func (v *choiceValue) String() string {
-	if v.p == nil {
-		return ""
+func (v *choiceValue[T]) String() string {
+	for _, c := range v.choices {
+		if c.value == *v.p {
+			return c.name
+		}
 	}
-	return *v.p
+	return ""
 }
 
-func (v *choiceValue) Type() string { return "NAME" }
+func (v *choiceValue[T]) Type() string { return "NAME" }
 
-func (v *choiceValue) Set(s string) error {
-	if !slices.Contains(v.names, s) {
-		return fmt.Errorf("choose one of %s", strings.Join(v.names, ", "))
+func (v *choiceValue[T]) Set(s string) error {
+	var names []string
+	for _, c := range v.choices {
+		if c.name == s {
+			*v.p = c.value
+			return nil
+		}
+		names = append(names, c.name)
 	}
-	*v.p = s
-	return nil
+	return fmt.Errorf("choose one of %s", strings.Join(names, ", "))
 }
 
 // loopsValue is --unwindset: LOOP:K,...; given again, it adds.
@@ -185,46 +192,45 @@ func (v *loopsValue) Set(s string) error {
 	return nil
 }
 
-// listValue is a list of names from a table, "all" for the whole table but what must
+// checksValue is a list of properties, "all" for the whole table but what must
 // be asked for by name. Given once it replaces the default, given again it adds.
-type listValue struct {
-	p         *[]string
-	names     []string
-	onRequest []string // not part of "all"
-	set       bool
+type checksValue struct {
+	p     *check.Set
+	names []string // as given
+	set   bool
 }
 
-func (v *listValue) String() string {
-	if v.p == nil {
-		return ""
-	}
-	return strings.Join(*v.p, ",")
-}
+func (v *checksValue) String() string { return strings.Join(v.names, ",") }
 
-func (v *listValue) Type() string { return "LIST" }
+func (v *checksValue) Type() string { return "LIST" }
 
-func (v *listValue) Set(s string) error {
-	var out []string
-	known := append(slices.Clone(v.names), v.onRequest...)
+func (v *checksValue) Set(s string) error {
+	given := map[string]bool{}
 	for part := range strings.SplitSeq(s, ",") {
-		switch {
-		case part == "all":
-			out = append(out, v.names...)
-		case slices.Contains(known, part):
-			out = append(out, part)
-		default:
-			return fmt.Errorf("%q is not one of %s, all", part, strings.Join(known, ", "))
+		if p := check.Named(part); p == nil && part != "all" {
+			return fmt.Errorf("%q is not one of %s, all", part, strings.Join(checkNames(func(*check.Property) bool { return true }), ", "))
 		}
+		given[part] = true
 	}
 	if v.set {
-		out = append(out, *v.p...)
-	}
-	var list []string // in the order of the table, each once
-	for _, n := range known {
-		if slices.Contains(out, n) {
-			list = append(list, n)
+		for _, n := range v.names {
+			given[n] = true
 		}
 	}
-	*v.p, v.set = list, true
-	return nil
+	v.names = checkNames(func(p *check.Property) bool { return given[p.Name] || given["all"] && !p.OnRequest })
+	set, err := check.Parse(v.names)
+	if err == nil {
+		*v.p, v.set = set, true
+	}
+	return err
+}
+
+// checkNames lists properties in the order of their table.
+func checkNames(wanted func(p *check.Property) bool) (names []string) {
+	for _, p := range check.Properties {
+		if wanted(p) {
+			names = append(names, p.Name)
+		}
+	}
+	return names
 }

@@ -4,6 +4,7 @@ package main
 
 import (
 	"io"
+	"reflect"
 	"strings"
 	"testing"
 )
@@ -18,24 +19,24 @@ func FuzzFlags(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		s := &verifySettings{}
+		s := newSettings()
 		set := s.flagSet()
 		set.SetOutput(io.Discard)
 		if err := set.Parse(strings.Split(text, "\n")); err != nil {
 			return
 		}
-		_ = s.bounds.check(nil)
+		_ = checkBounds(&s.options, nil)
 		all := newGroup("")
 		set.VisitAll(all.set.AddFlag)
-		again := &verifySettings{}
+		again := newSettings()
 		other := again.flagSet()
 		other.SetOutput(io.Discard)
 		if err := other.Parse(changedFlags(all)); err != nil {
 			t.Fatalf("%q: what was read is not read again: %v", text, err)
 		}
-		if s.search.timeout != again.search.timeout || s.search.memoryLimit != again.search.memoryLimit || s.bounds.contextBound != again.bounds.contextBound {
+		if a, b := s.options, again.options; a.Timeout != b.Timeout || a.MemoryLimit != b.MemoryLimit || !reflect.DeepEqual(a.Semantics, b.Semantics) || a.ContextBound != b.ContextBound {
 			t.Fatalf("%q became %q", text, changedFlags(all))
 		}
-		_ = new(verifySettings).parseMeaning(strings.Split(text, "\n"))
+		_ = newSettings().parseMeaning(strings.Split(text, "\n"))
 	})
 }

@@ -4,7 +4,10 @@ package main
 // and in which words.
 
 import (
+	"heddle/symex"
+	"heddle/symex/check"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -110,30 +113,29 @@ func TestLoopsValue(t *testing.T) {
 	}
 }
 
-func TestListValue(t *testing.T) {
-	names := []string{"a", "b", "c"}
+func TestChecksValue(t *testing.T) {
 	tests := []struct {
 		in   []string
 		want string
 		err  string
 	}{
-		{nil, "b", ""},
-		{[]string{"c,a"}, "a,c", ""},
-		{[]string{"c", "a"}, "a,c", ""},
-		{[]string{"all"}, "a,b,c", ""},
-		{[]string{"a,a"}, "a", ""},
-		{[]string{"d"}, "", `"d" is not one of a, b, c, all`},
+		{nil, "race", ""},
+		{[]string{"overflow,assert"}, "assert,overflow", ""},
+		{[]string{"overflow", "assert"}, "assert,overflow", ""},
+		{[]string{"div,all,leak=all"}, "assert,deadlock,memory,div,pthread,overflow,race,leak,uninit,leak=all", ""},
+		{[]string{"div,div"}, "div", ""},
+		{[]string{"d"}, "", `"d" is not one of assert, deadlock, memory, div, pthread, overflow, race, leak, uninit, leak=all, overflow=all, lock-order, atomicity, unreach-call, all`},
 		{[]string{""}, "", `"" is not one of`},
 	}
 	for _, tt := range tests {
-		got := []string{"b"}
-		v := &listValue{p: &got, names: names}
+		got := check.Set(0).With(check.Race)
+		v := &checksValue{p: &got, names: []string{"race"}}
 		var err error
 		for _, in := range tt.in {
 			err = v.Set(in)
 		}
 		checkSet(t, "list", strings.Join(tt.in, " "), err, tt.err)
-		if tt.err == "" && v.String() != tt.want {
+		if want, _ := check.Parse(strings.Split(tt.want, ",")); tt.err == "" && (v.String() != tt.want || got != want) {
 			t.Errorf("%q gives %s, want %s", tt.in, v, tt.want)
 		}
 	}
@@ -161,7 +163,7 @@ func TestCompilerStyle(t *testing.T) {
 // What a trace file keeps sets the same again.
 func TestChangedFlagsRoundTrip(t *testing.T) {
 	args := []string{"-DN=2", "-Ione,two", "-I", "three", "--32", "--check", "overflow,div", "--context-bound=0", "--unwindset=f.1:2,main.0:3", "--partial-loops", "--granularity", "statement", "--after-main=wait"}
-	var first verifySettings
+	first := newSettings()
 	cmd := newVerify(nil)
 	if err := cmd.ParseFlags(args); err != nil {
 		t.Fatal(err)
@@ -175,16 +177,19 @@ func TestChangedFlagsRoundTrip(t *testing.T) {
 		t.Fatal(err)
 	}
 	kept := changedFlags(groups...)
-	var second verifySettings
+	second := newSettings()
 	if err := second.parseMeaning(kept); err != nil {
 		t.Fatalf("%q: %v", kept, err)
 	}
-	if !slices.Equal(second.program.include, []string{"one,two", "three"}) || !second.program.ptr32 ||
-		!slices.Equal(second.semantic.checks, []string{"div", "overflow"}) || second.bounds.contextBound != 0 ||
-		second.bounds.unwindSet["f.1"] != 2 || !second.bounds.partialLoops || second.semantic.afterMain != "wait" {
+	want := symex.DefaultSemantics()
+	want.Checks = check.Set(0).With(check.Overflow, check.Div)
+	want.UnwindSet = map[string]int{"f.1": 2, "main.0": 3}
+	want.PartialLoops, want.Granularity, want.AfterMainWait = true, symex.GranularityStatement, true
+	if !slices.Equal(second.program.Include, []string{"one,two", "three"}) || !second.program.Ptr32 ||
+		second.options.ContextBound != 0 || !reflect.DeepEqual(second.options.Semantics, want) {
 		t.Errorf("%q gives %+v", kept, second)
 	}
-	if kept := changedFlags((&verifySettings{}).meaning()...); len(kept) != 0 {
+	if kept := changedFlags(newSettings().meaning()...); len(kept) != 0 {
 		t.Errorf("without flags %q are kept", kept)
 	}
 	if err := second.parseMeaning([]string{"file.c"}); err == nil {

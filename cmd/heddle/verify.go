@@ -13,6 +13,7 @@ import (
 	"heddle/plain"
 	"heddle/report"
 	"heddle/rt"
+	"heddle/scheduler"
 	"heddle/supervisor"
 )
 
@@ -31,8 +32,7 @@ const verifyExamples = `  heddle verify queue.c
 // verifySettings are all settings of verify.
 type verifySettings struct {
 	program  programSettings
-	semantic semanticSettings
-	bounds   boundSettings
+	options  rt.Options // what flags of the explorer set; see searched
 	temporal temporalSettings
 	search   searchSettings
 	output   outputSettings
@@ -46,10 +46,17 @@ type verifySettings struct {
 	dumpIR          bool
 }
 
+// newSettings gives the settings without flags.
+func newSettings() *verifySettings {
+	s := &verifySettings{options: rt.DefaultOptions()}
+	s.options.Policy, s.options.Reduction = scheduler.DefaultPolicy(false), scheduler.Auto
+	return s
+}
+
 // meaning makes the groups that decide what a list of choices means; a trace file
 // keeps their flags.
 func (s *verifySettings) meaning() []flagGroup {
-	return []flagGroup{s.program.group(), s.semantic.group(), s.bounds.group(), s.temporal.group()}
+	return []flagGroup{s.program.group(), semanticsGroup(&s.options.Semantics), boundsGroup(&s.options), s.temporal.group(&s.options)}
 }
 
 // answer makes the group of flags that say how the answer is told.
@@ -65,7 +72,7 @@ func (s *verifySettings) answer() flagGroup {
 }
 
 func newVerify(command []string) *cobra.Command {
-	s := &verifySettings{}
+	s := newSettings()
 	cmd := &cobra.Command{
 		Use:                   "verify [flags] FILE.c...",
 		Short:                 "look for violations in the interleavings of a program",
@@ -74,7 +81,7 @@ func newVerify(command []string) *cobra.Command {
 		DisableFlagsInUseLine: true,
 	}
 	meaning := s.meaning()
-	addGroups(cmd, append(meaning, s.task.group(), s.search.group(), s.answer())...)
+	addGroups(cmd, append(meaning, s.task.group(), s.search.group(&s.options), s.answer())...)
 	cmd.RunE = func(cmd *cobra.Command, files []string) error {
 		s.limit(cmd, s.search.save)
 		files, err := s.task.resolve(cmd, files, s.output.quiet)
@@ -94,10 +101,10 @@ func verify(cmd *cobra.Command, s *verifySettings, files, flags, command []strin
 	if len(files) == 0 {
 		return errors.New("verify: name at least one C file")
 	}
-	if s.search.stopOnFirst && s.search.keepGoing {
+	if s.search.stopOnFirst && s.options.KeepGoing {
 		return errors.New("--stop-on-first and --keep-going exclude each other")
 	}
-	if err := s.bounds.check(nil); err != nil {
+	if err := checkBounds(&s.options, nil); err != nil {
 		return err
 	}
 	prog, err := s.load(s.output.quiet, cmd.ErrOrStderr(), files)
@@ -114,7 +121,7 @@ func verify(cmd *cobra.Command, s *verifySettings, files, flags, command []strin
 	case s.task.nothingLeft:
 		return s.task.answer(cmd, s, prog, command)
 	}
-	if err := s.bounds.check(prog); err != nil {
+	if err := checkBounds(&s.options, prog); err != nil {
 		return err
 	}
 	var run *rt.RunDir
@@ -130,7 +137,7 @@ func verify(cmd *cobra.Command, s *verifySettings, files, flags, command []strin
 // explore explores the program and tells the answer. run is nil if nothing is
 // saved; it may be a new one or one to go on with.
 func explore(cmd *cobra.Command, s *verifySettings, prog *ir.Program, run *rt.RunDir, files, flags, command []string) error {
-	opts := s.options()
+	opts := s.searched()
 	if run != nil {
 		opts.SaveDir, opts.Resume, opts.Vain = run.Path, true, run.Vain
 	}

@@ -91,7 +91,7 @@ func TestRows(t *testing.T) {
 			t.Errorf("a set with %s has it not", p.Name)
 		}
 	}
-	if s, err := Parse(DefaultNames()); err != nil || s != Default() {
+	if s, err := Parse(Default().Names()); err != nil || s != Default() {
 		t.Error("the names of the default are not the default", err)
 	}
 	if _, err := Parse([]string{"assert", "memori"}); err == nil {

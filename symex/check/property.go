@@ -71,12 +71,15 @@ type Set uint64
 // Has tells whether p is decided.
 func (s Set) Has(p *Property) bool { return s>>p.number&1 != 0 }
 
-// With is the set with p, and what p includes.
-func (s Set) With(p *Property) Set {
-	if p.Includes != nil {
-		s = s.With(p.Includes)
+// With is the set with the properties of the list, and what they include.
+func (s Set) With(list ...*Property) Set {
+	for _, p := range list {
+		if p.Includes != nil {
+			s = s.With(p.Includes)
+		}
+		s |= 1 << p.number
 	}
-	return s | 1<<p.number
+	return s
 }
 
 // Rows lists the properties of the set.
@@ -88,6 +91,14 @@ func (s Set) Rows() []*Property {
 		}
 	}
 	return out
+}
+
+// Names lists the names of the set's properties.
+func (s Set) Names() (names []string) {
+	for _, p := range s.Rows() {
+		names = append(names, p.Name)
+	}
+	return names
 }
 
 // Any tells whether a property of the set is as is asks.
@@ -121,18 +132,7 @@ func Parse(names []string) (s Set, err error) {
 	return s, nil
 }
 
-// DefaultNames are the names of the properties that are decided by default.
-func DefaultNames() []string {
-	var out []string
-	for _, p := range Properties {
-		if p.Default {
-			out = append(out, p.Name)
-		}
-	}
-	return out
-}
-
-// Default is the set of them.
+// Default is the set of the properties that are decided by default.
 func Default() (s Set) {
 	for _, p := range Properties {
 		if p.Default {

@@ -22,6 +22,7 @@ import (
 	"heddle/rt"
 	"heddle/sample"
 	"heddle/scheduler"
+	"heddle/symex/check"
 )
 
 const (
@@ -179,7 +180,7 @@ func (d *driver) engine(p *memory.Program, seed int64) (r *rt.Result, err error)
 	}
 	o := rt.DefaultOptions()
 	if p.Leaks {
-		o.Checks = append(o.Checks, "leak")
+		o.Checks = o.Checks.With(check.Leak)
 	}
 	o.Reduction = []string{scheduler.None, scheduler.None, "persistent"}[seed%3]
 	o.Workers = 1
