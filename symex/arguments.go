@@ -19,11 +19,11 @@ func ArgBytes(n, length int) int { return (n+2)*8 + len(programName) + 1 + n*(le
 
 // initOpenArgs makes the object that argv points to: the pointers, the program's name, the arguments.
 func (m *Machine) initOpenArgs() {
-	page, count, _ := m.code.space.split(m.code.argvBase)
-	id := m.newObject(objGlobal, 0, page%m.code.space.numSites, count, int64(ArgBytes(m.opts.MaxArgs, m.opts.ArgLength)), true, 0)
+	page, count, _ := m.code.Space.Split(m.code.ArgvBase)
+	id := m.newObject(objGlobal, 0, page%m.code.Space.NumSites, count, int64(ArgBytes(m.opts.MaxArgs, m.opts.ArgLength)), true, 0)
 	o := m.Object(id)
 	o.ID, o.Shared, o.Stored = -1, true, true
-	ptr := m.code.ptrSize
+	ptr := m.code.PtrSize
 	at := (m.opts.MaxArgs + 2) * ptr
 	m.StorePointer(o, 0, Value{Bits: o.Addr + uint64(at)})
 	for i := range len(programName) {
@@ -40,9 +40,9 @@ func (m *Machine) chooseArgs(t *thread) stop {
 	}
 	m.argsOpen = false
 	m.assume[answer.BoundedArguments] = true
-	f := m.code.funcs[t.fn].src
-	o, _ := m.Lookup(m.code.argvBase)
-	ptr := m.code.ptrSize
+	f := m.code.Funcs[t.fn].Src
+	o, _ := m.Lookup(m.code.ArgvBase)
+	ptr := m.code.PtrSize
 	at := (m.opts.MaxArgs+2)*ptr + len(programName) + 1
 	for i := 1; i <= n; i++ {
 		m.StorePointer(o, int64(i*ptr), Value{Bits: o.Addr + uint64(at)})
@@ -56,8 +56,8 @@ func (m *Machine) chooseArgs(t *thread) stop {
 		}
 		at += m.opts.ArgLength + 1
 	}
-	environment := m.code.argvBase + uint64((m.opts.MaxArgs+1)*ptr) // an empty one
-	for i, v := range []uint64{uint64(n + 1), m.code.argvBase, environment}[:min(3, f.NumParams)] {
+	environment := m.code.ArgvBase + uint64((m.opts.MaxArgs+1)*ptr) // an empty one
+	for i, v := range []uint64{uint64(n + 1), m.code.ArgvBase, environment}[:min(3, f.NumParams)] {
 		m.setReg(t, int32(i), Value{Bits: v})
 	}
 	m.observeStart()

@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"heddle/ir"
+	"heddle/symex/static"
 )
 
 // scalarSeq lists the scalars of a bulk operation over n bytes of a layout that
@@ -19,9 +20,9 @@ type scalarSeq struct {
 }
 
 func (m *Machine) scalarSeq(l *ir.Layout, n int64) scalarSeq {
-	s := scalarSeq{n: n, ptrSize: m.code.ptrSize}
+	s := scalarSeq{n: n, ptrSize: m.code.PtrSize}
 	if l != nil && l.Size > 0 && n%l.Size == 0 {
-		s.pattern, s.stride = m.code.layoutOf[l], l.Size
+		s.pattern, s.stride = m.code.LayoutOf[l], l.Size
 	}
 	return s
 }
@@ -44,14 +45,14 @@ func (s *scalarSeq) at(i int64) (off int64, size uint8) {
 
 // bulk runs a MemCopy or MemSet from where it stands: a hidden register counts
 // the accesses done, another holds the scalar between its load and its store.
-func (m *Machine) bulk(t *thread, in *instr, grant bool) stop {
-	f := &m.code.funcs[t.fn]
-	src := &f.src.Code[t.pc]
+func (m *Machine) bulk(t *thread, in *static.Instr, grant bool) stop {
+	f := &m.code.Funcs[t.fn]
+	src := &f.Src.Code[t.pc]
 	regs, consts := t.regs[t.base:t.regTop], m.consts[t.fn]
 	if st := m.requireBlock(t, in, grant); st != goOn {
 		return st
 	}
-	n, st := m.chooseSize(t, in.c, operand(regs, consts, in.c), 64, "the length of a block copy", math.MaxUint64)
+	n, st := m.chooseSize(t, in.C, operand(regs, consts, in.C), 64, "the length of a block copy", math.MaxUint64)
 	if st != goOn {
 		return st
 	}
@@ -61,7 +62,7 @@ func (m *Machine) bulk(t *thread, in *instr, grant bool) stop {
 	if n.Bits > maxObject {
 		return m.violate(t, grant, PropMemory, "block operation on more bytes than any object has")
 	}
-	w := m.code.ptrSize * 8
+	w := m.code.PtrSize * 8
 	ptr := func(o int32) (Value, stop) {
 		v := operand(regs, consts, o)
 		if v.Sym == symUninit {
@@ -71,41 +72,41 @@ func (m *Machine) bulk(t *thread, in *instr, grant bool) stop {
 	}
 	plus := func(p Value, off int64) Value { return m.plus(p, uint64(off)) }
 	seq := m.scalarSeq(src.Layout, int64(n.Bits))
-	dst, st := ptr(in.a)
+	dst, st := ptr(in.A)
 	if st != goOn {
 		return st
 	}
 	var from Value
 	var fill Value
 	total := seq.count()
-	if in.op == ir.MemCopy {
-		if from, st = ptr(in.b); st != goOn {
+	if in.Op == ir.MemCopy {
+		if from, st = ptr(in.B); st != goOn {
 			return st
 		}
 		total *= 2
 	} else {
-		fill = operand(regs, consts, in.b)
+		fill = operand(regs, consts, in.B)
 		if fill.Sym == symUninit {
-			fill = m.force(t, in.b, 32)
+			fill = m.force(t, in.B, 32)
 		}
 	}
 	back := false
-	if in.op == ir.MemCopy && total > 2 {
+	if in.Op == ir.MemCopy && total > 2 {
 		if back, st = m.copiesBackward(t, dst, from, n.Bits); st != goOn {
 			return st
 		}
 	}
-	s := int64(regs[f.stepReg].Bits)
+	s := int64(regs[f.StepReg].Bits)
 	start := s
 	done := func(st stop) stop {
 		if s != start {
-			m.setReg(t, f.stepReg, Value{Bits: uint64(s)})
+			m.setReg(t, f.StepReg, Value{Bits: uint64(s)})
 		}
 		return st
 	}
 	for ; s < total; s++ {
 		m.tick()
-		if in.op == ir.MemSet && dst.Sym == 0 && n.Bits >= pageWords*8 {
+		if in.Op == ir.MemSet && dst.Sym == 0 && n.Bits >= pageWords*8 {
 			// Pages of a large object are set at once.
 			if at, size := seq.at(s); seq.scalarsIn(8) > 0 {
 				if o, _ := m.Lookup(dst.Bits + uint64(at)); o != nil && o.word >= bigBase {
@@ -117,7 +118,7 @@ func (m *Machine) bulk(t *thread, in *instr, grant bool) stop {
 			}
 		}
 		i, store := s, true
-		if in.op == ir.MemCopy {
+		if in.Op == ir.MemCopy {
 			i, store = s/2, s%2 == 1
 		}
 		if back {
@@ -134,7 +135,7 @@ func (m *Machine) bulk(t *thread, in *instr, grant bool) stop {
 				if v, st = m.loadAt(t, o, sym, size); st != goOn {
 					return done(st)
 				}
-			} else if addr, ok := m.InPlace(o, at); ok && int(size) == m.code.ptrSize {
+			} else if addr, ok := m.InPlace(o, at); ok && int(size) == m.code.PtrSize {
 				v = Value{addr, symInPlace}
 			} else {
 				if st := m.settleBytes(t, o, at, size); st != goOn {
@@ -142,11 +143,11 @@ func (m *Machine) bulk(t *thread, in *instr, grant bool) stop {
 				}
 				v = m.LoadScalar(t.id, o, at, size, true)
 			}
-			m.setReg(t, f.stepReg+1, v)
+			m.setReg(t, f.StepReg+1, v)
 		} else {
 			v := fill
-			if in.op == ir.MemCopy {
-				v = regs[f.stepReg+1]
+			if in.Op == ir.MemCopy {
+				v = regs[f.StepReg+1]
 			} else {
 				v = m.repeatByte(fill, size)
 			}
@@ -170,7 +171,7 @@ func (m *Machine) bulk(t *thread, in *instr, grant bool) stop {
 					return done(st)
 				}
 			case pointer:
-				if at&int64(m.code.ptrSize-1) != 0 {
+				if at&int64(m.code.PtrSize-1) != 0 {
 					if st := m.settleNumber(t, v); st != goOn {
 						return done(st)
 					}
@@ -191,27 +192,27 @@ func (m *Machine) bulk(t *thread, in *instr, grant bool) stop {
 		}
 		grant, m.grantNow = false, false
 	}
-	m.setReg(t, f.stepReg, Value{})
-	if in.op == ir.MemCopy {
-		m.setReg(t, f.stepReg+1, Value{})
+	m.setReg(t, f.StepReg, Value{})
+	if in.Op == ir.MemCopy {
+		m.setReg(t, f.StepReg+1, Value{})
 	}
 	return goOn
 }
 
 // requireBlock decides that a block operation whose length may be one of too many values to
 // try stays inside its objects.
-func (m *Machine) requireBlock(t *thread, in *instr, grant bool) stop {
+func (m *Machine) requireBlock(t *thread, in *static.Instr, grant bool) stop {
 	regs, consts := t.regs[t.base:t.regTop], m.consts[t.fn]
-	n := operand(regs, consts, in.c)
+	n := operand(regs, consts, in.C)
 	if n.Sym == 0 || n.Sym == symUninit {
 		return goOn
 	}
 	if all, reason := m.values(n.Sym); reason != "" || !all.more {
 		return goOn
 	}
-	ends := []int32{in.a}
-	if in.op == ir.MemCopy {
-		ends = append(ends, in.b)
+	ends := []int32{in.A}
+	if in.Op == ir.MemCopy {
+		ends = append(ends, in.B)
 	}
 	for _, e := range ends {
 		p := operand(regs, consts, e)
@@ -235,7 +236,7 @@ func (m *Machine) copiesBackward(t *thread, dst, from Value, n uint64) (bool, st
 	if dst.Sym|from.Sym == 0 {
 		return dst.Bits > from.Bits && dst.Bits < from.Bits+n, goOn
 	}
-	w := m.code.ptrSize * 8
+	w := m.code.PtrSize * 8
 	ahead := m.tab.Untagged(m.tab.Sub(m.pointerRef(dst), m.pointerRef(from)))
 	back := m.tab.And(m.tab.Ne(ahead, m.tab.Const(w, 0, 0)), m.tab.ULt(ahead, m.tab.Const(w, n, 0)))
 	yes, no := m.feasible(back), m.feasible(m.tab.Not(back))

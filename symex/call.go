@@ -6,18 +6,19 @@ import (
 	"heddle/answer"
 	"heddle/ir"
 	"heddle/symex/check"
+	"heddle/symex/static"
 )
 
 // call runs a Call of t; goOn means that t.pc is set.
-func (m *Machine) call(t *thread, in *instr, grant bool) stop {
+func (m *Machine) call(t *thread, in *static.Instr, grant bool) stop {
 	if t.exit == exitDestroying && t.numFrames == 0 {
 		return m.continueExit(t, grant) // a destructor returned
 	}
-	src := &m.code.funcs[t.fn].src.Code[t.pc]
-	fn := in.aux
+	src := &m.code.Funcs[t.fn].Src.Code[t.pc]
+	fn := in.Aux
 	if fn < 0 {
-		v := operand(t.regs[t.base:t.regTop], m.consts[t.fn], in.a)
-		v, st := m.concretise(t, in.a, v, m.code.ptrSize*8, "a function pointer")
+		v := operand(t.regs[t.base:t.regTop], m.consts[t.fn], in.A)
+		v, st := m.concretise(t, in.A, v, m.code.PtrSize*8, "a function pointer")
 		if st != goOn {
 			return st
 		}
@@ -30,35 +31,35 @@ func (m *Machine) call(t *thread, in *instr, grant bool) stop {
 		}
 		fn = int32(i)
 	}
-	f := &m.code.funcs[fn]
-	if f.model != nil {
+	f := &m.code.Funcs[fn]
+	if m.code.models[fn] != nil {
 		return m.callModel(t, in, src, fn, grant)
 	}
-	if in.aux < 0 && !m.fitsCall(t, src, f.src) {
+	if in.Aux < 0 && !m.fitsCall(t, src, f.Src) {
 		if m.mustStop(t, grant) {
 			t.pend = Pending{Kind: PendFail}
 			return stopNode
 		}
-		return m.unsupported(t, "call of '"+f.src.Name+"' through a pointer of another type")
+		return m.unsupported(t, "call of '"+f.Src.Name+"' through a pointer of another type")
 	}
-	if f.src.Extern {
-		if m.opts.UndefinedNondet && !f.src.Library {
+	if f.Src.Extern {
+		if m.opts.UndefinedNondet && !f.Src.Library {
 			return m.callUndefined(t, in, src, f)
 		}
 		if m.mustStop(t, grant) {
 			t.pend = Pending{Kind: PendFail}
 			return stopNode
 		}
-		return m.unsupported(t, "call of undefined function '"+f.src.Name+"'")
+		return m.unsupported(t, "call of undefined function '"+f.Src.Name+"'")
 	}
-	if m.opts.Checks.Has(check.UnreachCall) && f.src.Name == reachError {
+	if m.opts.Checks.Has(check.UnreachCall) && f.Does&static.Fails != 0 {
 		if m.mustStop(t, grant) {
 			t.pend = Pending{Kind: PendFail}
 			return stopNode
 		}
-		return m.reachError(t, reachError)
+		return m.reachError(t, f.Src.Name)
 	}
-	if f.cancel != cancelNever {
+	if f.Cancel != cancelNever {
 		if m.pointVisible(t, f, grant) {
 			t.pend = Pending{Kind: PendFail}
 			return stopNode
@@ -83,7 +84,7 @@ func (m *Machine) call(t *thread, in *instr, grant bool) stop {
 				return stopNode
 			}
 			if m.opts.UnwindingAssertions {
-				return m.fail(t, Event{Kind: EventViolation, Property: PropUnwind, Message: "unwinding bound reached: recursion of '" + f.src.Name + "' goes deeper"})
+				return m.fail(t, Event{Kind: EventViolation, Property: PropUnwind, Message: "unwinding bound reached: recursion of '" + f.Src.Name + "' goes deeper"})
 			}
 			return m.fail(t, Event{Kind: EventCut, Message: answer.CutUnwind})
 		}
@@ -93,11 +94,11 @@ func (m *Machine) call(t *thread, in *instr, grant bool) stop {
 	}
 	var buf [12]Value
 	args := m.evalArgs(t, src, buf[:0])
-	if f.src.Model && !m.code.funcs[t.fn].src.Model {
-		m.checkArgs(t, f.src.Name, args)
+	if f.Src.Model && !m.code.Funcs[t.fn].Src.Model {
+		m.checkArgs(t, f.Src.Name, args)
 	}
-	if len(args) < f.src.NumParams {
-		for len(args) < f.src.NumParams {
+	if len(args) < f.Src.NumParams {
+		for len(args) < f.Src.NumParams {
 			args = append(args, Value{Sym: symUninit})
 		}
 	}
@@ -109,11 +110,11 @@ func (m *Machine) call(t *thread, in *instr, grant bool) stop {
 		fr.hash, fr.hashSym = m.suspendedHash(t, &fr, t.numFrames)
 	}
 	m.pushFrame(t, fn, fr)
-	for i := 0; i < f.src.NumParams; i++ {
-		to := f.src.Regs[i].Type
+	for i := 0; i < f.Src.NumParams; i++ {
+		to := f.Src.Regs[i].Type
 		from := to
 		if i < len(src.Args) {
-			from = m.code.funcs[fr.fn].src.Type(src.Args[i])
+			from = m.code.Funcs[fr.fn].Src.Type(src.Args[i])
 		}
 		m.setReg(t, int32(i), m.pass(args[i], from, to))
 	}
@@ -128,7 +129,7 @@ func (m *Machine) evalArgs(t *thread, src *ir.Instr, out []Value) []Value {
 	for _, a := range src.Args {
 		v := operand(regs, consts, int32(a))
 		if v.Sym == symUninit {
-			v = m.force(t, int32(a), m.code.funcs[t.fn].src.Type(a).Bits(m.code.ptrSize))
+			v = m.force(t, int32(a), m.code.Funcs[t.fn].Src.Type(a).Bits(m.code.PtrSize))
 		}
 		out = append(out, v)
 	}
@@ -143,7 +144,7 @@ func (m *Machine) pass(v Value, from, to ir.Type) Value {
 	if from == ir.Ptr {
 		v = m.AddressValue(v)
 	}
-	v = m.fit(v, from.Bits(m.code.ptrSize), to.Bits(m.code.ptrSize))
+	v = m.fit(v, from.Bits(m.code.PtrSize), to.Bits(m.code.PtrSize))
 	if to == ir.Ptr {
 		v = m.toPointer(v)
 	}
@@ -165,7 +166,7 @@ func (m *Machine) fit(v Value, from, to int) Value {
 }
 
 // ret runs a Ret of t.
-func (m *Machine) ret(t *thread, in *instr, grant bool) stop {
+func (m *Machine) ret(t *thread, in *static.Instr, grant bool) stop {
 	if t.exit == exitDestroying && t.numFrames == 0 {
 		return m.continueExit(t, grant) // a destructor returned
 	}
@@ -173,10 +174,10 @@ func (m *Machine) ret(t *thread, in *instr, grant bool) stop {
 		return m.violate(t, grant, PropPthread, "return between pthread_cleanup_push and pthread_cleanup_pop")
 	}
 	var v Value
-	if ir.Operand(in.a) != ir.None {
-		v = operand(t.regs[t.base:t.regTop], m.consts[t.fn], in.a)
+	if ir.Operand(in.A) != ir.None {
+		v = operand(t.regs[t.base:t.regTop], m.consts[t.fn], in.A)
 		if v.Sym == symUninit {
-			v = m.force(t, in.a, int(in.width))
+			v = m.force(t, in.A, int(in.Width))
 		}
 	}
 	if t.numFrames == 0 {
@@ -190,12 +191,12 @@ func (m *Machine) ret(t *thread, in *instr, grant bool) stop {
 		if t.id == 0 {
 			return m.endMain(t, grant)
 		}
-		if ir.Operand(in.a) == ir.None {
+		if ir.Operand(in.A) == ir.None {
 			v = Value{Sym: symUninit} // a start routine without a result
 		}
 		// A start routine of C11 threads returns int, which the thread's pointer value holds.
-		if w := int(in.width); ir.Operand(in.a) != ir.None && w < m.code.ptrSize*8 {
-			v = m.Wrap(m.tab.SExt(m.Ref(v, w), m.code.ptrSize*8))
+		if w := int(in.Width); ir.Operand(in.A) != ir.None && w < m.code.PtrSize*8 {
+			v = m.Wrap(m.tab.SExt(m.Ref(v, w), m.code.PtrSize*8))
 		}
 		return m.endThread(t, grant, v)
 	}
@@ -207,15 +208,15 @@ func (m *Machine) ret(t *thread, in *instr, grant bool) stop {
 		t.fresh = false
 	}
 	m.noteReturn(t, v)
-	result := m.code.funcs[t.fn].src.Code[t.pc].Type
+	result := m.code.Funcs[t.fn].Src.Code[t.pc].Type
 	fr := m.popFrame(t)
 	if fr.pc < 0 {
 		t.pc = ^fr.pc
 		return goOn
 	}
-	caller := &m.code.funcs[fr.fn]
-	if dst := caller.code[fr.pc].dst; dst >= 0 && ir.Operand(in.a) != ir.None {
-		m.setReg(t, dst, m.pass(v, result, caller.src.Code[fr.pc].Type))
+	caller := &m.code.Funcs[fr.fn]
+	if dst := caller.Code[fr.pc].Dst; dst >= 0 && ir.Operand(in.A) != ir.None {
+		m.setReg(t, dst, m.pass(v, result, caller.Src.Code[fr.pc].Type))
 	}
 	t.pc = fr.pc + 1
 	return goOn
@@ -275,7 +276,7 @@ func (m *Machine) endProgram(t *thread, grant bool, status Value) stop {
 // call context of a library model
 type call struct {
 	t     *thread
-	in    *instr
+	in    *static.Instr
 	src   *ir.Instr
 	fn    int32
 	args  []Value
@@ -283,8 +284,8 @@ type call struct {
 }
 
 // callModel runs a library model as one operation.
-func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant bool) stop {
-	mod := m.code.funcs[fn].model
+func (m *Machine) callModel(t *thread, in *static.Instr, src *ir.Instr, fn int32, grant bool) stop {
+	mod := m.code.models[fn]
 	if len(src.Args) < len(mod.args) {
 		return m.unsupported(t, "call of '"+mod.name+"' with too few arguments")
 	}
@@ -294,7 +295,7 @@ func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant
 			continue
 		}
 		// A pointer outside its object, or one that depends on input, must be valid.
-		w := m.code.funcs[t.fn].src.Type(a).Bits(m.code.ptrSize)
+		w := m.code.Funcs[t.fn].Src.Type(a).Bits(m.code.PtrSize)
 		v := operand(t.regs[t.base:t.regTop], m.consts[t.fn], int32(a))
 		if v.Sym != 0 {
 			if mod.handles&(1<<i) != 0 {
@@ -302,7 +303,7 @@ func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant
 					return st
 				}
 			}
-			if m.code.funcs[t.fn].src.Type(a) == ir.Ptr {
+			if m.code.Funcs[t.fn].Src.Type(a) == ir.Ptr {
 				if m.uninitialised(v) {
 					return m.violate(t, grant, PropMemory, "an uninitialised pointer is given to "+mod.name)
 				}
@@ -339,7 +340,7 @@ func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant
 	*c = call{t: t, in: in, src: src, fn: fn, grant: grant, args: c.args[:0]}
 	c.args = m.evalArgs(t, src, c.args)
 	for i, v := range c.args {
-		if v.Sym != 0 && m.code.funcs[t.fn].src.Type(src.Args[i]) != ir.Ptr {
+		if v.Sym != 0 && m.code.Funcs[t.fn].Src.Type(src.Args[i]) != ir.Ptr {
 			c.args[i] = m.Reveal(v)
 		}
 	}
@@ -362,7 +363,7 @@ func (m *Machine) callModel(t *thread, in *instr, src *ir.Instr, fn int32, grant
 		m.pendModel(t, mod, c)
 		return stopNode
 	}
-	if f := &m.code.funcs[fn]; f.cancel != cancelNever && t.walk == 0 {
+	if f := &m.code.Funcs[fn]; f.Cancel != cancelNever && t.walk == 0 {
 		if m.pointVisible(t, f, grant) {
 			// What it shares with other threads is the request to cancel it.
 			t.pend = Pending{Kind: PendSync, Model: fn, Addr: m.handle(int(t.id))}
@@ -398,7 +399,7 @@ func (m *Machine) pendModel(t *thread, mod *model, c *call) {
 	if k == PendNone {
 		k = PendSync
 	}
-	t.pend = Pending{Kind: k, Model: c.fn, Plain: !m.consistent && m.code.funcs[c.fn].plain && m.accessesPlainly(c)}
+	t.pend = Pending{Kind: k, Model: c.fn, Plain: !m.consistent && m.code.Funcs[c.fn].Plain && m.accessesPlainly(c)}
 	if len(c.args) > 0 && c.args[0].Sym == 0 {
 		t.pend.Addr = c.args[0].Bits
 	}
@@ -406,7 +407,7 @@ func (m *Machine) pendModel(t *thread, mod *model, c *call) {
 
 // callArgs evaluates the arguments of the library call before which t stands.
 func (m *Machine) callArgs(t *thread) []Value {
-	src := &m.code.funcs[t.fn].src.Code[t.pc]
+	src := &m.code.Funcs[t.fn].Src.Code[t.pc]
 	regs, consts := t.regs[t.base:t.regTop], m.consts[t.fn]
 	out := m.argBuf[:0]
 	for _, a := range src.Args {
@@ -418,11 +419,11 @@ func (m *Machine) callArgs(t *thread) []Value {
 
 // finish ends a model's call with a result.
 func (m *Machine) finish(c *call, v Value) stop {
-	if c.in.dst >= 0 {
+	if c.in.Dst >= 0 {
 		if v.Sym == 0 {
-			v.Bits &= c.in.mask
+			v.Bits &= c.in.Mask
 		}
-		m.setReg(c.t, c.in.dst, v)
+		m.setReg(c.t, c.in.Dst, v)
 	}
 	c.t.pc++
 	return goOn
@@ -432,6 +433,6 @@ func (m *Machine) finishInt(c *call, v int) stop { return m.finish(c, Value{Bits
 
 // stay leaves the thread before the same call, to go on in a later transition.
 func (m *Machine) stay(c *call) stop {
-	m.pendModel(c.t, m.code.funcs[c.fn].model, c)
+	m.pendModel(c.t, m.code.models[c.fn], c)
 	return stopNode
 }

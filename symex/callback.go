@@ -4,6 +4,8 @@ package symex
 // program. The calling instruction runs again when the function returns; what the model
 // has done so far is told from the state it left behind.
 
+import "heddle/symex/static"
+
 // callBack suspends t before its present instruction and enters fn, a function
 // with a body. Parameters beyond args stay uninitialised.
 func (m *Machine) callBack(t *thread, fn int32, args ...Value) {
@@ -17,11 +19,11 @@ func (m *Machine) callBack(t *thread, fn int32, args ...Value) {
 
 // callee gives the function that the Call instruction in of t calls, -1 if that
 // cannot be said.
-func (m *Machine) callee(t *thread, in *instr) int {
-	if in.aux >= 0 {
-		return int(in.aux)
+func (m *Machine) callee(t *thread, in *static.Instr) int {
+	if in.Aux >= 0 {
+		return int(in.Aux)
 	}
-	v := operand(t.regs[t.base:t.regTop], m.consts[t.fn], in.a)
+	v := operand(t.regs[t.base:t.regTop], m.consts[t.fn], in.A)
 	if v.Sym != 0 {
 		return -1
 	}
@@ -34,7 +36,7 @@ func (m *Machine) bodyAt(t *thread, addr uint64, what string) (int32, stop) {
 	if fn < 0 {
 		return 0, m.violate(t, true, PropMemory, what+" is no function")
 	}
-	if f := m.code.funcs[fn].src; f.Extern {
+	if f := m.code.Funcs[fn].Src; f.Extern {
 		return 0, m.unsupported(t, what+" is the library function '"+f.Name+"'")
 	} else if !m.takesPointers(f) {
 		return 0, m.unsupported(t, what+" '"+f.Name+"' does not have the type that is called")

@@ -150,7 +150,7 @@ func (m *Machine) raceAfterCheck(t *thread, p Pending) {
 		return
 	}
 	for _, u := range m.threads[:m.mstate.numThreads] {
-		if u != t && u.status == threadRunning && u.pend.Kind == PendFail && accesses(m.code.funcs[u.fn].code[u.pc].op) {
+		if u != t && u.status == threadRunning && u.pend.Kind == PendFail && accesses(m.code.Funcs[u.fn].Code[u.pc].Op) {
 			m.assumeConsistency()
 			return
 		}

@@ -7,6 +7,7 @@ import (
 	"heddle/expr"
 	"heddle/ir"
 	"heddle/symex/check"
+	"heddle/symex/static"
 )
 
 // addPath conjoins c to the path condition.
@@ -177,9 +178,9 @@ func (m *Machine) suppose(t *thread, cond Value, grant bool) stop {
 // decide gives a branch condition its value, forking on feasible outcomes. The outcome that leaves
 // a loop comes first: else a search whose loops depend on input would go as deep as they may,
 // before it has seen what a few rounds do.
-func (m *Machine) decide(t *thread, in *instr, c Value) (Value, stop) {
+func (m *Machine) decide(t *thread, in *static.Instr, c Value) (Value, stop) {
 	if c.Sym == symUninit {
-		c = m.force(t, in.a, 1)
+		c = m.force(t, in.A, 1)
 		if c.Sym == 0 {
 			return c, goOn
 		}
@@ -199,7 +200,7 @@ func (m *Machine) decide(t *thread, in *instr, c Value) (Value, stop) {
 	if st != goOn {
 		return c, st
 	}
-	taken := (i == 0) != in.stays
+	taken := (i == 0) != in.Stays
 	if taken {
 		m.addPath(yes)
 		m.maybe = m.maybe || satYes == SatUnknown
@@ -208,26 +209,26 @@ func (m *Machine) decide(t *thread, in *instr, c Value) (Value, stop) {
 		m.maybe = m.maybe || satNo == SatUnknown
 	}
 	if m.trace != nil {
-		m.trace.Branch(int(t.id), m.visiblePos(t), m.code.funcs[t.fn].src.Name, taken)
+		m.trace.Branch(int(t.id), m.visiblePos(t), m.code.Funcs[t.fn].Src.Name, taken)
 	}
 	return truth(taken), goOn
 }
 
 // decideSwitch forks a switch on its feasible targets.
-func (m *Machine) decideSwitch(t *thread, in *instr, x Value) (int32, stop) {
+func (m *Machine) decideSwitch(t *thread, in *static.Instr, x Value) (int32, stop) {
 	if x.Sym == symUninit {
-		x = m.force(t, in.a, int(in.width))
+		x = m.force(t, in.A, int(in.Width))
 	}
 	m.checkUse(t, x, "a branch")
 	x = m.Reveal(x)
-	src := &m.code.funcs[t.fn].src.Code[t.pc]
+	src := &m.code.Funcs[t.fn].Src.Code[t.pc]
 	type way struct {
 		target int32
 		cond   expr.Ref
 	}
 	var ways []way
 	def := m.tab.Bool(true)
-	w := int(in.width)
+	w := int(in.Width)
 	r := m.Ref(x, w)
 	for i := range src.Cases {
 		eq := m.tab.Eq(r, m.tab.Const(w, src.Cases[i].Val, 0))
@@ -237,7 +238,7 @@ func (m *Machine) decideSwitch(t *thread, in *instr, x Value) (int32, stop) {
 		def = m.tab.And(def, m.tab.Not(eq))
 	}
 	if m.feasible(def) != Unsat {
-		ways = append(ways, way{in.els, def})
+		ways = append(ways, way{in.Else, def})
 	}
 	if len(ways) == 1 {
 		return ways[0].target, goOn
@@ -305,7 +306,7 @@ func (m *Machine) force(t *thread, o int32, w int) Value {
 		return m.freshUninit(t, w)
 	}
 	var v Value
-	if l := m.code.funcs[t.fn].src.Regs[o].Layout; l != nil && l.Bool {
+	if l := m.code.Funcs[t.fn].Src.Regs[o].Layout; l != nil && l.Bool {
 		// Anything else is no value of a _Bool.
 		if v = m.freshUninit(t, 1); v.Sym != 0 {
 			v = m.Wrap(m.tab.ZExt(v.Sym, w))
@@ -344,22 +345,22 @@ const (
 )
 
 func (m *Machine) freshUninit(t *thread, w int) Value {
-	src := m.code.funcs[t.fn].src
+	src := m.code.Funcs[t.fn].Src
 	return m.fresh(t, symUninitialised, uint32(src.ID)<<16|uint32(t.pc)&0xffff, w, SymbolInfo{Name: "uninitialised", Pos: m.visiblePos(t), Func: src.Name})
 }
 
-func (m *Machine) freshNondet(t *thread, src *ir.Instr, in *instr) Value {
-	fn := m.code.funcs[t.fn].src
+func (m *Machine) freshNondet(t *thread, src *ir.Instr, in *static.Instr) Value {
+	fn := m.code.Funcs[t.fn].Src
 	info := SymbolInfo{Name: src.Name, Pos: src.Pos, Func: fn.Name}
 	var l *ir.Layout
-	if in.dst >= 0 {
-		if l = fn.Regs[in.dst].Layout; l != nil {
+	if in.Dst >= 0 {
+		if l = fn.Regs[in.Dst].Layout; l != nil {
 			info.Signed = l.Signed
 		}
 	}
-	v := m.fresh(t, symNondet, uint32(fn.ID)<<16|uint32(t.pc)&0xffff, int(in.width), info)
+	v := m.fresh(t, symNondet, uint32(fn.ID)<<16|uint32(t.pc)&0xffff, int(in.Width), info)
 	if m.trace != nil {
-		m.trace.Nondet(int(t.id), m.visiblePos(t), fn.Name, src.Name+"()", v, int(in.width), l)
+		m.trace.Nondet(int(t.id), m.visiblePos(t), fn.Name, src.Name+"()", v, int(in.Width), l)
 	}
 	return v
 }

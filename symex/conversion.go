@@ -9,23 +9,24 @@ import (
 
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/symex/static"
 )
 
 // checkConversion decides whether the conversion in keeps the value x.
-func (m *Machine) checkConversion(t *thread, in *instr, x Value, grant bool) stop {
-	w, from := int(in.width), int(in.from)
-	switch in.op {
+func (m *Machine) checkConversion(t *thread, in *static.Instr, x Value, grant bool) stop {
+	w, from := int(in.Width), int(in.From)
+	switch in.Op {
 	case ir.Trunc:
-		if in.flags&(ir.FlagSigned|ir.FlagUnsigned) == 0 || from > 64 {
+		if in.Flags&(ir.FlagSigned|ir.FlagUnsigned) == 0 || from > 64 {
 			return goOn
 		}
-		if in.flags&ir.FlagSigned == 0 {
+		if in.Flags&ir.FlagSigned == 0 {
 			ok := m.tab.ULt(m.Ref(x, from), m.tab.Const(from, 1<<uint(w), 0))
 			return m.require(t, m.Wrap(ok), grant, PropOverflow, "conversion of a float to an integer type that cannot hold the value")
 		}
 		low := m.tab.Extract(m.Ref(x, from), w-1, 0)
 		ok := m.tab.Eq(m.tab.SExt(low, from), m.Ref(x, from))
-		if in.flags&ir.FlagUnsigned != 0 {
+		if in.Flags&ir.FlagUnsigned != 0 {
 			ok = m.tab.ULt(m.Ref(x, from), m.tab.Const(from, 1<<uint(w-1), 0))
 		}
 		return m.require(t, m.Wrap(ok), grant, PropOverflow, "conversion to a signed type that cannot hold the value")
@@ -33,7 +34,7 @@ func (m *Machine) checkConversion(t *thread, in *instr, x Value, grant bool) sto
 		if from != 32 && from != 64 || w > 64 {
 			return goOn
 		}
-		return m.require(t, m.Wrap(m.floatFits(m.Ref(x, from), from, w, in.op == ir.FPToSI)), grant, PropOverflow,
+		return m.require(t, m.Wrap(m.floatFits(m.Ref(x, from), from, w, in.Op == ir.FPToSI)), grant, PropOverflow,
 			"conversion of a float to an integer type that cannot hold the value")
 	}
 	return goOn

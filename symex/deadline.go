@@ -8,7 +8,7 @@ package symex
 // until the time that argument arg points to: ETIMEDOUT, or EINVAL where its
 // nanoseconds are out of range.
 func (m *Machine) timedOut(c *call, arg int) (int, stop) {
-	size := m.code.ptrSize
+	size := m.code.PtrSize
 	p := c.args[arg]
 	if p.Sym != 0 {
 		return 0, m.unsupported(c.t, "a deadline at an address that depends on input")
@@ -52,7 +52,7 @@ func (m *Machine) timedOut(c *call, arg int) (int, stop) {
 // refusesDeadline tells whether a call that could get what it waits for at once fails with EINVAL all the
 // same, because the nanoseconds of its deadline are out of range. POSIX: they "need not be checked".
 func (m *Machine) refusesDeadline(c *call, arg int) (bool, stop) {
-	size := m.code.ptrSize
+	size := m.code.PtrSize
 	p := c.args[arg]
 	if p.Sym != 0 {
 		return false, goOn

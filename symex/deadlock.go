@@ -157,7 +157,7 @@ func (m *Machine) Where(id int) (pos string, line int, col int, file string, fn 
 	if int(p.File) < len(m.code.Prog.Files) && p.File >= 0 {
 		name = m.code.Prog.Files[p.File].Name
 	}
-	return m.code.Prog.PosString(p), int(p.Line), int(p.Col), name, m.code.funcs[t.fn].src.Name
+	return m.code.Prog.PosString(p), int(p.Line), int(p.Col), name, m.code.Funcs[t.fn].Src.Name
 }
 
 // StartRoutine names the function that a thread runs.
@@ -170,11 +170,11 @@ func (m *Machine) StartRoutine(id int) string {
 	if t.numFrames > 0 {
 		fn = t.frames[0].fn
 	}
-	return m.code.funcs[fn].src.Name
+	return m.code.Funcs[fn].Src.Name
 }
 
 // At gives the position and function at which a thread stands.
 func (m *Machine) At(id int) (ir.Pos, string) {
 	t := m.threads[id]
-	return m.visiblePos(t), m.code.funcs[t.fn].src.Name
+	return m.visiblePos(t), m.code.Funcs[t.fn].Src.Name
 }

@@ -10,6 +10,7 @@ import (
 
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/symex/static"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -22,7 +23,7 @@ func (m *Machine) layoutOfObject(o *Object) *ir.Layout {
 			return m.code.Prog.Globals[o.ID].Layout
 		}
 	case objStack:
-		if s := int(o.Site) - firstSite; s >= 0 && s < len(m.code.Prog.Sites) {
+		if s := int(o.Site) - static.FirstSite; s >= 0 && s < len(m.code.Prog.Sites) {
 			return m.code.Prog.Sites[s].Layout
 		}
 	}
@@ -42,14 +43,14 @@ func (m *Machine) place(o *Object, off int64, size int64) (string, *ir.Layout) {
 			name = m.code.Prog.Globals[o.ID].Name
 		}
 	default:
-		if s := int(o.Site) - firstSite; s >= 0 && s < len(m.code.sites) {
-			if m.code.sites[s].kind == ir.SiteHeap {
-				name = fmt.Sprintf("%s#%d", m.code.sites[s].name, o.Count)
+		if s := int(o.Site) - static.FirstSite; s >= 0 && s < len(m.code.Sites) {
+			if m.code.Sites[s].Kind == ir.SiteHeap {
+				name = fmt.Sprintf("%s#%d", m.code.Sites[s].Name, o.Count)
 				if o.Thread != 0 {
 					name += fmt.Sprintf("(thread %d)", o.Thread)
 				}
 			} else {
-				name = m.code.sites[s].name
+				name = m.code.Sites[s].Name
 			}
 		}
 	}
@@ -118,7 +119,7 @@ func (m *Machine) describe(addr uint64) string {
 		return "NULL"
 	}
 	if i := m.funcAt(addr); i >= 0 {
-		return m.code.funcs[i].src.Name
+		return m.code.Funcs[i].Src.Name
 	}
 	if id := m.threadOf(addr); id >= 0 {
 		return "thread " + itoa(id)
@@ -137,8 +138,8 @@ func (m *Machine) describe(addr uint64) string {
 			if l != nil && l.Kind != ir.LayoutScalar {
 				if o.Kind == objGlobal || o.Kind == objTLS {
 					name = m.code.Prog.Globals[max(0, o.ID)].Name
-				} else if s := int(o.Site) - firstSite; s >= 0 && s < len(m.code.sites) {
-					name = m.code.sites[s].name
+				} else if s := int(o.Site) - static.FirstSite; s >= 0 && s < len(m.code.Sites) {
+					name = m.code.Sites[s].Name
 				}
 			}
 			return name
@@ -172,7 +173,7 @@ func (m *Machine) Show(v Value, width int, l *ir.Layout) string {
 		case l.Scalar == ir.F64:
 			return fmt.Sprint(math.Float64frombits(v.Bits))
 		case l.Scalar == ir.Ptr:
-			if v.Bits>>m.code.space.granuleBits == 0 {
+			if v.Bits>>m.code.Space.GranuleBits == 0 {
 				if v.Bits == 0 {
 					return "NULL"
 				}
@@ -181,7 +182,7 @@ func (m *Machine) Show(v Value, width int, l *ir.Layout) string {
 			return "&" + m.describe(v.Bits)
 		}
 		signed = l.Signed
-	} else if v.Bits>>m.code.space.granuleBits != 0 && width == m.code.ptrSize*8 {
+	} else if v.Bits>>m.code.Space.GranuleBits != 0 && width == m.code.PtrSize*8 {
 		if o, _ := m.Lookup(v.Bits); o != nil {
 			return "&" + m.describe(v.Bits)
 		}
@@ -196,13 +197,13 @@ func (m *Machine) Show(v Value, width int, l *ir.Layout) string {
 func (m *Machine) SetModel(f func(sym expr.Ref) (lo, hi uint64)) { m.model = f }
 
 func (m *Machine) traceText(t *thread, write bool, o *Object, text string) {
-	m.trace.Access(int(t.id), write, o.Shared, m.visiblePos(t), m.code.funcs[t.fn].src.Name, text)
+	m.trace.Access(int(t.id), write, o.Shared, m.visiblePos(t), m.code.Funcs[t.fn].Src.Name, text)
 }
 
 // traceRead reports a load.
-func (m *Machine) traceRead(t *thread, o *Object, off int64, in *instr, v Value) {
-	name, l := m.place(o, off, int64(in.size))
-	m.traceText(t, false, o, "reads "+name+" = "+m.Show(v, int(in.width), l))
+func (m *Machine) traceRead(t *thread, o *Object, off int64, in *static.Instr, v Value) {
+	name, l := m.place(o, off, int64(in.Size))
+	m.traceText(t, false, o, "reads "+name+" = "+m.Show(v, int(in.Width), l))
 }
 
 // traceWrite reports a store before it happens.
@@ -218,8 +219,8 @@ func (m *Machine) traceWrite(t *thread, o *Object, off int64, size uint8, v Valu
 }
 
 // traceUpdate reports an atomic read-modify-write before it happens.
-func (m *Machine) traceUpdate(t *thread, o *Object, off int64, in *instr, old, now Value) {
-	name, l := m.place(o, off, int64(in.size))
-	w := int(in.width)
+func (m *Machine) traceUpdate(t *thread, o *Object, off int64, in *static.Instr, old, now Value) {
+	name, l := m.place(o, off, int64(in.Size))
+	w := int(in.Width)
 	m.traceText(t, true, o, "atomically "+name+" = "+m.Show(now, w, l)+" (was "+m.Show(old, w, l)+")")
 }

@@ -26,7 +26,7 @@
 // # Memory
 //
 // Addresses are integers. The address of an object is a pure function of its
-// name (allocation site, thread, count), see AddressSpace. Bytes live in one
+// name (allocation site, thread, count), see static.AddressSpace. Bytes live in one
 // arena of 8-byte words; a parallel slice of shadow records tells which bytes of
 // a word are symbolic or uninitialised, and is 0 for an all-concrete word.
 //

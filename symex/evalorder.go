@@ -8,29 +8,30 @@ package symex
 import (
 	"heddle/answer"
 	"heddle/ir"
+	"heddle/symex/static"
 )
 
 const assumeOrder = answer.EvaluationOrder
 
 // order runs an Order.
-func (m *Machine) order(t *thread, in *instr) {
-	if in.flags&ir.FlagUnordered == 0 || m.liveCount > 1 {
-		m.assume[m.code.funcs[t.fn].src.Code[t.pc].Name] = true
+func (m *Machine) order(t *thread, in *static.Instr) {
+	if in.Flags&ir.FlagUnordered == 0 || m.liveCount > 1 {
+		m.assume[m.code.Funcs[t.fn].Src.Code[t.pc].Name] = true
 	}
 }
 
 // pick runs a Pick. In a transition that has forked it is a node, as different orders may have come
 // to the same state.
-func (m *Machine) pick(t *thread, in *instr, grant bool) stop {
+func (m *Machine) pick(t *thread, in *static.Instr, grant bool) stop {
 	regs, consts := t.regs[t.base:t.regTop], m.consts[t.fn]
 	var ways []Value
-	for _, a := range m.code.funcs[t.fn].src.Code[t.pc].Args {
+	for _, a := range m.code.Funcs[t.fn].Src.Code[t.pc].Args {
 		if v := operand(regs, consts, int32(a)); v.Bits != 0 {
 			ways = append(ways, v)
 		}
 	}
 	i := 0
-	if len(ways) > 1 && !m.opts.Concrete && (in.flags&ir.FlagUnordered == 0 || m.liveCount > 1) {
+	if len(ways) > 1 && !m.opts.Concrete && (in.Flags&ir.FlagUnordered == 0 || m.liveCount > 1) {
 		if !grant && t.atomic == 0 && m.forked && m.mergesAt(t) {
 			t.pend = Pending{Kind: PendLoop}
 			return stopNode
@@ -41,7 +42,7 @@ func (m *Machine) pick(t *thread, in *instr, grant bool) stop {
 			return st
 		}
 	}
-	m.setReg(t, in.dst, ways[i])
+	m.setReg(t, in.Dst, ways[i])
 	return goOn
 }
 
@@ -75,8 +76,8 @@ func collide(p, q *Pending) bool {
 // unordered tells whether t stands in an access or call that C does not order with another.
 func (m *Machine) unordered(t *thread) bool {
 	at := func(fn int32, pc int) bool {
-		f := &m.code.funcs[fn]
-		return pc < len(f.code) && f.code[pc].flags&ir.FlagUnordered != 0
+		f := &m.code.Funcs[fn]
+		return pc < len(f.Code) && f.Code[pc].Flags&ir.FlagUnordered != 0
 	}
 	if at(t.fn, int(t.pc)) {
 		return true

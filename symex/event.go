@@ -84,7 +84,7 @@ type Tracer interface {
 
 // fail stops the machine with ev at the current instruction of t.
 func (m *Machine) fail(t *thread, ev Event) stop {
-	src := m.code.funcs[t.fn].src
+	src := m.code.Funcs[t.fn].Src
 	ev.Pos = m.visiblePos(t)
 	ev.Func = src.Name
 	ev.Thread = int(t.id)
@@ -95,12 +95,12 @@ func (m *Machine) fail(t *thread, ev Event) stop {
 // visiblePos is the position of the current instruction, or of the call into the
 // library model that is running.
 func (m *Machine) visiblePos(t *thread) ir.Pos {
-	src := m.code.funcs[t.fn].src
+	src := m.code.Funcs[t.fn].Src
 	if !src.Model {
 		return src.Code[t.pc].Pos
 	}
 	for i := int(t.numFrames) - 1; i >= 0; i-- {
-		f := m.code.funcs[t.frames[i].fn].src
+		f := m.code.Funcs[t.frames[i].fn].Src
 		if !f.Model {
 			return f.Code[t.frames[i].at()].Pos
 		}

@@ -7,6 +7,7 @@ import (
 	"heddle/answer"
 	"heddle/ir"
 	"heddle/symex/check"
+	"heddle/symex/static"
 )
 
 // Run executes the running thread until it stands before a visible operation, has written to what is observed, or
@@ -96,201 +97,201 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 	if m.observing {
 		return stopObserved
 	}
-	f := &m.code.funcs[t.fn]
-	code := f.code
+	f := &m.code.Funcs[t.fn]
+	code := f.Code
 	consts := m.consts[t.fn]
 	regs := t.regs[t.base:t.regTop]
 	pc := t.pc
 	first := grant
-	granule := m.code.space.granuleBits
+	granule := m.code.Space.GranuleBits
 	for {
 		grant, first = first, false
 		m.grantNow = grant
 		in := &code[pc]
-		if in.flags&ir.FlagStmt != 0 {
+		if in.Flags&ir.FlagStmt != 0 {
 			t.fresh = true
 		}
 		var v Value
-		switch in.op {
+		switch in.Op {
 		case ir.Nop, ir.Fence:
 			// A fence has no effect under sequential consistency.
-			if in.flags&ir.FlagWeak != 0 {
+			if in.Flags&ir.FlagWeak != 0 {
 				m.assumeConsistency()
 			}
 			pc++
 			continue
 
 		case ir.Copy:
-			v = operand(regs, consts, in.a)
+			v = operand(regs, consts, in.A)
 			if v.Sym == symUninit {
-				v = m.force(t, in.a, int(in.width))
+				v = m.force(t, in.A, int(in.Width))
 			}
 		case ir.Undef:
 			v = Value{Sym: symUninit}
 		case ir.Nondet:
 			t.pc = pc
-			v = m.freshNondet(t, &f.src.Code[pc], in)
-			if in.dst < 0 {
+			v = m.freshNondet(t, &f.Src.Code[pc], in)
+			if in.Dst < 0 {
 				pc++
 				continue
 			}
 
 		case ir.Add:
-			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
+			x, y := operand(regs, consts, in.A), operand(regs, consts, in.B)
 			if x.Sym|y.Sym != 0 {
 				goto slow
 			}
-			v.Bits = (x.Bits + y.Bits) & in.mask
-			if in.isPtr && (v.Bits^x.Bits)>>granule != 0 || in.flags&ir.FlagSigned != 0 && (x.Bits^v.Bits)&(y.Bits^v.Bits)>>(in.width-1) != 0 {
+			v.Bits = (x.Bits + y.Bits) & in.Mask
+			if in.IsPtr && (v.Bits^x.Bits)>>granule != 0 || in.Flags&ir.FlagSigned != 0 && (x.Bits^v.Bits)&(y.Bits^v.Bits)>>(in.Width-1) != 0 {
 				goto slow // it leaves its object's granule, or overflows
 			}
 		case ir.Sub:
-			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
+			x, y := operand(regs, consts, in.A), operand(regs, consts, in.B)
 			if x.Sym|y.Sym != 0 {
 				goto slow
 			}
-			v.Bits = (x.Bits - y.Bits) & in.mask
-			if in.isPtr && (x.Bits^y.Bits)>>granule != 0 || in.flags&ir.FlagSigned != 0 && (x.Bits^y.Bits)&(x.Bits^v.Bits)>>(in.width-1) != 0 {
+			v.Bits = (x.Bits - y.Bits) & in.Mask
+			if in.IsPtr && (x.Bits^y.Bits)>>granule != 0 || in.Flags&ir.FlagSigned != 0 && (x.Bits^y.Bits)&(x.Bits^v.Bits)>>(in.Width-1) != 0 {
 				goto slow
 			}
 		case ir.Mul:
-			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
+			x, y := operand(regs, consts, in.A), operand(regs, consts, in.B)
 			if x.Sym|y.Sym != 0 {
 				goto slow
 			}
-			v.Bits = (x.Bits * y.Bits) & in.mask
-			if in.flags&ir.FlagSigned != 0 && overflows(ir.Mul, in.width, x.Bits, y.Bits) {
+			v.Bits = (x.Bits * y.Bits) & in.Mask
+			if in.Flags&ir.FlagSigned != 0 && overflows(ir.Mul, in.Width, x.Bits, y.Bits) {
 				goto slow
 			}
 		case ir.And:
-			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
+			x, y := operand(regs, consts, in.A), operand(regs, consts, in.B)
 			if x.Sym|y.Sym != 0 {
 				goto slow
 			}
 			v.Bits = x.Bits & y.Bits
 		case ir.Or:
-			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
+			x, y := operand(regs, consts, in.A), operand(regs, consts, in.B)
 			if x.Sym|y.Sym != 0 {
 				goto slow
 			}
 			v.Bits = x.Bits | y.Bits
 		case ir.Xor:
-			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
+			x, y := operand(regs, consts, in.A), operand(regs, consts, in.B)
 			if x.Sym|y.Sym != 0 {
 				goto slow
 			}
 			v.Bits = x.Bits ^ y.Bits
 		case ir.Eq:
-			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
-			if x.Sym|y.Sym != 0 || in.isPtr {
+			x, y := operand(regs, consts, in.A), operand(regs, consts, in.B)
+			if x.Sym|y.Sym != 0 || in.IsPtr {
 				goto slow
 			}
 			v = truth(x.Bits == y.Bits)
 		case ir.Ne:
-			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
-			if x.Sym|y.Sym != 0 || in.isPtr {
+			x, y := operand(regs, consts, in.A), operand(regs, consts, in.B)
+			if x.Sym|y.Sym != 0 || in.IsPtr {
 				goto slow
 			}
 			v = truth(x.Bits != y.Bits)
 		case ir.SLt:
-			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
+			x, y := operand(regs, consts, in.A), operand(regs, consts, in.B)
 			if x.Sym|y.Sym != 0 {
 				goto slow
 			}
-			v = truth(signExtend(x.Bits, in.width) < signExtend(y.Bits, in.width))
+			v = truth(signExtend(x.Bits, in.Width) < signExtend(y.Bits, in.Width))
 		case ir.SLe:
-			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
+			x, y := operand(regs, consts, in.A), operand(regs, consts, in.B)
 			if x.Sym|y.Sym != 0 {
 				goto slow
 			}
-			v = truth(signExtend(x.Bits, in.width) <= signExtend(y.Bits, in.width))
+			v = truth(signExtend(x.Bits, in.Width) <= signExtend(y.Bits, in.Width))
 		case ir.ULt:
-			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
-			if x.Sym|y.Sym != 0 || in.isPtr {
+			x, y := operand(regs, consts, in.A), operand(regs, consts, in.B)
+			if x.Sym|y.Sym != 0 || in.IsPtr {
 				goto slow
 			}
 			v = truth(x.Bits < y.Bits)
 		case ir.ULe:
-			x, y := operand(regs, consts, in.a), operand(regs, consts, in.b)
-			if x.Sym|y.Sym != 0 || in.isPtr {
+			x, y := operand(regs, consts, in.A), operand(regs, consts, in.B)
+			if x.Sym|y.Sym != 0 || in.IsPtr {
 				goto slow
 			}
 			v = truth(x.Bits <= y.Bits)
 		case ir.Not:
-			x := operand(regs, consts, in.a)
+			x := operand(regs, consts, in.A)
 			if x.Sym != 0 {
 				goto slow
 			}
-			v.Bits = ^x.Bits & in.mask
+			v.Bits = ^x.Bits & in.Mask
 		case ir.ZExt:
-			x := operand(regs, consts, in.a)
-			if x.Sym != 0 || in.width > 64 {
+			x := operand(regs, consts, in.A)
+			if x.Sym != 0 || in.Width > 64 {
 				goto slow
 			}
 			v = x
 		case ir.IntToPtr:
-			x := operand(regs, consts, in.a)
+			x := operand(regs, consts, in.A)
 			if x.Sym != 0 || x.Bits>>granule != 0 {
 				goto slow
 			}
 			v = x
 		case ir.Trunc:
-			x := operand(regs, consts, in.a)
-			if x.Sym != 0 || in.flags&(ir.FlagSigned|ir.FlagUnsigned) != 0 && m.opts.Checks.Has(check.OverflowAll) {
+			x := operand(regs, consts, in.A)
+			if x.Sym != 0 || in.Flags&(ir.FlagSigned|ir.FlagUnsigned) != 0 && m.opts.Checks.Has(check.OverflowAll) {
 				goto slow
 			}
-			v.Bits = x.Bits & in.mask
+			v.Bits = x.Bits & in.Mask
 		case ir.SExt:
-			x := operand(regs, consts, in.a)
-			if x.Sym != 0 || in.width > 64 {
+			x := operand(regs, consts, in.A)
+			if x.Sym != 0 || in.Width > 64 {
 				goto slow
 			}
-			v.Bits = uint64(signExtend(x.Bits, in.from)) & in.mask
+			v.Bits = uint64(signExtend(x.Bits, in.From)) & in.Mask
 		case ir.Select:
-			c := operand(regs, consts, in.a)
+			c := operand(regs, consts, in.A)
 			if c.Sym != 0 {
 				goto slow
 			}
-			o := in.b
+			o := in.B
 			if c.Bits == 0 {
-				o = in.c
+				o = in.C
 			}
 			v = operand(regs, consts, o)
 			if v.Sym == symUninit {
-				v = m.force(t, o, int(in.width))
+				v = m.force(t, o, int(in.Width))
 			}
 
 		case ir.Load:
 			t.pc = pc
-			if in.size <= 8 && !m.slowAccess(t) {
-				if a := operand(regs, consts, in.a); a.Sym == 0 {
+			if in.Size <= 8 && !m.slowAccess(t) {
+				if a := operand(regs, consts, in.A); a.Sym == 0 {
 					if o, _ := m.Lookup(a.Bits); o != nil {
-						if off := int64(a.Bits - o.Addr); off+int64(in.size) <= o.Size {
+						if off := int64(a.Bits - o.Addr); off+int64(in.Size) <= o.Size {
 							if m.visible(o, false) {
 								if m.mustStop(t, grant) {
-									m.pendAccess(t, PendRead, a.Bits, uint32(in.size), in.flags)
+									m.pendAccess(t, PendRead, a.Bits, uint32(in.Size), in.Flags)
 									return stopNode
 								}
 								t.fresh = false
 							}
 							if m.obs != nil && m.obs.recording {
-								m.recordRead(o, off, int64(in.size))
+								m.recordRead(o, off, int64(in.Size))
 							}
 							if m.foot != nil {
-								m.touchObject(o, off, int64(in.size), false, false)
+								m.touchObject(o, off, int64(in.Size), false, false)
 							}
 							var ok bool
-							if v.Bits, ok = m.LoadConcrete(o, off, in.size); in.isPtr && (!ok || v.Bits>>granule != 0) {
+							if v.Bits, ok = m.LoadConcrete(o, off, in.Size); in.IsPtr && (!ok || v.Bits>>granule != 0) {
 								v.Bits, ok = m.InPlace(o, off)
 							}
 							if ok {
 								if m.trace != nil {
 									m.traceRead(t, o, off, in, v)
 								}
-								if in.flags&ir.FlagWeak != 0 {
+								if in.Flags&ir.FlagWeak != 0 {
 									m.assumeConsistency()
 								}
-								if in.dst < 0 {
+								if in.Dst < 0 {
 									pc++
 									continue
 								}
@@ -304,33 +305,33 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 			if v, st = m.loadSlow(t, in, grant); st != goOn {
 				return st
 			}
-			if in.dst < 0 {
+			if in.Dst < 0 {
 				pc++
 				continue
 			}
 		case ir.Store:
 			t.pc = pc
-			if in.size <= 8 && !m.slowAccess(t) {
-				a, x := operand(regs, consts, in.a), operand(regs, consts, in.b)
+			if in.Size <= 8 && !m.slowAccess(t) {
+				a, x := operand(regs, consts, in.A), operand(regs, consts, in.B)
 				if a.Sym|x.Sym == 0 {
 					if o, _ := m.Lookup(a.Bits); o != nil && !o.ReadOnly && !m.thaws(o) {
-						if off := int64(a.Bits - o.Addr); off+int64(in.size) <= o.Size && (m.aliases == 0 || !in.isPtr || off%int64(in.size) == 0) {
+						if off := int64(a.Bits - o.Addr); off+int64(in.Size) <= o.Size && (m.aliases == 0 || !in.IsPtr || off%int64(in.Size) == 0) {
 							if m.visible(o, true) {
 								if m.mustStop(t, grant) {
-									m.pendAccess(t, PendWrite, a.Bits, uint32(in.size), in.flags)
+									m.pendAccess(t, PendWrite, a.Bits, uint32(in.Size), in.Flags)
 									return stopNode
 								}
 								t.fresh = false
 							}
 							if m.trace != nil {
-								m.traceWrite(t, o, off, in.size, x)
+								m.traceWrite(t, o, off, in.Size, x)
 							}
-							if in.isPtr && x.Bits>>granule != 0 {
+							if in.IsPtr && x.Bits>>granule != 0 {
 								m.StorePointer(o, off, x)
 							} else {
-								m.StoreConcrete(o, off, in.size, x.Bits)
+								m.StoreConcrete(o, off, in.Size, x.Bits)
 							}
-							if in.flags&ir.FlagWeak != 0 {
+							if in.Flags&ir.FlagWeak != 0 {
 								m.assumeConsistency()
 							}
 							pc++
@@ -352,7 +353,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 			continue
 
 		case ir.Jump:
-			if in.loop >= 0 && in.target <= pc {
+			if in.Loop >= 0 && in.Target <= pc {
 				t.pc = pc
 				switch m.backward(t, in, grant, true) {
 				case stopNode:
@@ -360,13 +361,13 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 				case stopEvent:
 					return stopEvent
 				case again: // left the loop (--partial-loops): there is no way on
-					return m.fail(t, Event{Kind: EventCut, Message: f.src.Code[pc].Name})
+					return m.fail(t, Event{Kind: EventCut, Message: f.Src.Code[pc].Name})
 				}
 			}
-			pc = in.target
+			pc = in.Target
 			continue
 		case ir.Branch:
-			c := operand(regs, consts, in.a)
+			c := operand(regs, consts, in.A)
 			open := c.Sym != 0
 			if open {
 				t.pc = pc
@@ -375,13 +376,13 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 					return st
 				}
 			}
-			target, other := in.target, in.els
+			target, other := in.Target, in.Else
 			if c.Bits == 0 {
 				target, other = other, target
 			}
-			if in.loop >= 0 && target <= pc {
+			if in.Loop >= 0 && target <= pc {
 				t.pc = pc
-				switch m.backward(t, in, grant, open || !f.src.Model) {
+				switch m.backward(t, in, grant, open || !f.Src.Model) {
 				case stopNode:
 					return stopNode
 				case stopEvent:
@@ -394,7 +395,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 			continue
 		case ir.Switch:
 			t.pc = pc
-			x := operand(regs, consts, in.a)
+			x := operand(regs, consts, in.A)
 			var target int32
 			if x.Sym != 0 {
 				var st stop
@@ -402,16 +403,16 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 					return st
 				}
 			} else {
-				target = in.els
-				src := &f.src.Code[pc]
+				target = in.Else
+				src := &f.Src.Code[pc]
 				for i := range src.Cases {
-					if src.Cases[i].Val&in.mask == x.Bits {
+					if src.Cases[i].Val&in.Mask == x.Bits {
 						target = src.Cases[i].Target
 						break
 					}
 				}
 			}
-			if in.loop >= 0 && target <= pc {
+			if in.Loop >= 0 && target <= pc {
 				switch m.backward(t, in, grant, true) {
 				case stopNode:
 					return stopNode
@@ -424,8 +425,8 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 			pc = target
 			continue
 		case ir.LoopReset:
-			if in.loop >= 0 && regs[in.loop].Bits != in.mask {
-				m.setReg(t, in.loop, Value{Bits: in.mask})
+			if in.Loop >= 0 && regs[in.Loop].Bits != in.Mask {
+				m.setReg(t, in.Loop, Value{Bits: in.Mask})
 			}
 			pc++
 			continue
@@ -433,7 +434,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 		case ir.Call, ir.Ret:
 			t.pc = pc
 			var st stop
-			if in.op == ir.Call {
+			if in.Op == ir.Call {
 				st = m.call(t, in, grant)
 			} else {
 				st = m.ret(t, in, grant)
@@ -449,8 +450,8 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 			if st != goOn {
 				return st
 			}
-			f = &m.code.funcs[t.fn]
-			code = f.code
+			f = &m.code.Funcs[t.fn]
+			code = f.Code
 			consts = m.consts[t.fn]
 			regs = t.regs[t.base:t.regTop]
 			pc = t.pc
@@ -459,7 +460,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 		default:
 			goto slow
 		}
-		m.setReg(t, in.dst, v)
+		m.setReg(t, in.Dst, v)
 		pc++
 		continue
 
@@ -516,13 +517,13 @@ const maxAtomicJumps = 1 << 20
 // backward takes a backward jump: it counts for the unwinding bound and for the
 // silent jumps. again means that the loop is left instead (--partial-loops). A round of a
 // library model's loop that does not depend on input is not counted: the model comes to its end.
-func (m *Machine) backward(t *thread, in *instr, grant, counts bool) stop {
+func (m *Machine) backward(t *thread, in *static.Instr, grant, counts bool) stop {
 	bound := 0
 	if counts {
 		bound = m.opts.Unwind
 	}
 	if m.unwindSet != nil {
-		if b, ok := m.unwindSet[int(m.code.funcs[t.fn].src.Code[t.pc].Loop)]; ok {
+		if b, ok := m.unwindSet[int(m.code.Funcs[t.fn].Src.Code[t.pc].Loop)]; ok {
 			bound = b
 		}
 	}
@@ -540,7 +541,7 @@ func (m *Machine) backward(t *thread, in *instr, grant, counts bool) stop {
 		t.silent = 0
 	}
 	if bound > 0 {
-		n := t.regs[t.base+in.loop].Bits + 1
+		n := t.regs[t.base+in.Loop].Bits + 1
 		if n >= uint64(bound) {
 			switch {
 			case m.opts.UnwindingAssertions:
@@ -559,7 +560,7 @@ func (m *Machine) backward(t *thread, in *instr, grant, counts bool) stop {
 			}
 			return m.fail(t, Event{Kind: EventCut, Message: answer.CutUnwind})
 		}
-		m.setReg(t, in.loop, Value{Bits: n})
+		m.setReg(t, in.Loop, Value{Bits: n})
 	}
 	if t.silent++; t.silent%pollEvery == 0 {
 		m.poll()

@@ -142,7 +142,7 @@ func (m *Machine) touchStore(o *Object, w uint32, at, n uint) {
 // touchPointer records that the running thread compares the pointer v: the
 // comparison depends on whether the object lives.
 func (m *Machine) touchPointer(v Value) {
-	if v.Sym != 0 || v.Bits>>m.code.space.granuleBits < uint64(m.code.numStatic) {
+	if v.Sym != 0 || v.Bits>>m.code.Space.GranuleBits < uint64(m.code.NumStatic) {
 		return
 	}
 	if o, _ := m.Lookup(v.Bits); o == nil || o.Shared {
@@ -366,7 +366,7 @@ func (m *Machine) orderForgets(drop func(facts.Fact) bool) {
 // WaitsFor gives the thread that must move before thread id, which is blocked, can,
 // and the lock or whatever it waits at; -1 if that is no certain thread.
 func (m *Machine) WaitsFor(id int) (holder int, at uint64) {
-	if m.code.cancels {
+	if m.code.Cancels {
 		return -1, 0 // it may be cancelled instead
 	}
 	t := m.threads[id]

@@ -110,11 +110,11 @@ func (m *Machine) registersHash(t *thread, base, depth int32, live []ir.Reg) (k 
 // hiddenHash hashes the registers that the executor added to a function: loop
 // counters where a bound is set, and the progress of a block copy.
 func (m *Machine) hiddenHash(t *thread, fn, base, depth, pc int32) (k hashing.Key, sym bool) {
-	f := &m.code.funcs[fn]
-	for r := int32(len(f.src.Regs)); r < int32(f.numRegs); r++ {
-		isStep := f.stepReg >= 0 && (r == f.stepReg || r == f.stepReg+1)
+	f := &m.code.Funcs[fn]
+	for r := int32(len(f.Src.Regs)); r < int32(f.NumRegs); r++ {
+		isStep := f.StepReg >= 0 && (r == f.StepReg || r == f.StepReg+1)
 		if isStep {
-			if op := f.src.Code[pc].Op; op != ir.MemCopy && op != ir.MemSet {
+			if op := f.Src.Code[pc].Op; op != ir.MemCopy && op != ir.MemSet {
 				continue
 			}
 		}
@@ -157,9 +157,9 @@ func (m *Machine) hashThread(t *thread) {
 		}
 		return
 	}
-	f := &m.code.funcs[t.fn]
+	f := &m.code.Funcs[t.fn]
 	depth := t.numFrames
-	k, sym := m.registersHash(t, t.base, depth, f.live.LiveBefore(int(t.pc)))
+	k, sym := m.registersHash(t, t.base, depth, f.Live.LiveBefore(int(t.pc)))
 	hk, hs := m.hiddenHash(t, t.fn, t.base, depth, t.pc)
 	flags := uint64(t.atomic)<<16 | uint64(t.phase)<<8 | uint64(t.pend.Kind)
 	if t.detached {
@@ -357,11 +357,11 @@ func (m *Machine) symbolicCells(hash func(loc hashing.Location, r expr.Ref) hash
 					cell(hashing.Register(t.id, depth, int32(r)), v.Sym)
 				}
 			}
-			f := &m.code.funcs[fn]
-			if f.stepReg >= 0 {
-				op := f.src.Code[pc].Op
-				if v := t.regs[base+f.stepReg+1]; v.Sym >= expr.FirstRef && (op == ir.MemCopy || op == ir.MemSet) {
-					cell(hashing.Register(t.id, depth, f.stepReg+1), v.Sym)
+			f := &m.code.Funcs[fn]
+			if f.StepReg >= 0 {
+				op := f.Src.Code[pc].Op
+				if v := t.regs[base+f.StepReg+1]; v.Sym >= expr.FirstRef && (op == ir.MemCopy || op == ir.MemSet) {
+					cell(hashing.Register(t.id, depth, f.StepReg+1), v.Sym)
 				}
 			}
 		}
@@ -369,7 +369,7 @@ func (m *Machine) symbolicCells(hash func(loc hashing.Location, r expr.Ref) hash
 			fr := &t.frames[i]
 			scan(fr.fn, fr.base, i, int32(fr.at()), m.frameLive(fr))
 		}
-		scan(t.fn, t.base, t.numFrames, t.pc, m.code.funcs[t.fn].live.LiveBefore(int(t.pc)))
+		scan(t.fn, t.base, t.numFrames, t.pc, m.code.Funcs[t.fn].Live.LiveBefore(int(t.pc)))
 		m.walkSymbols(t, cell)
 	}
 	return k

@@ -12,6 +12,7 @@ package symex
 import (
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/symex/static"
 )
 
 // Leak is a heap block that was not freed, or with Doubt one of which it cannot be said whether it leaks.
@@ -59,8 +60,8 @@ func (m *Machine) Leaks(all bool) (leaks []Leak) {
 			l.Text = m.objectName(o) + " is not freed, and nothing points to it any more"
 		}
 		seen[o.Site] = !l.Doubt
-		if s := int(o.Site) - firstSite; s >= 0 && s < len(m.code.sites) {
-			l.Pos, l.Func = m.code.sites[s].pos, m.code.sites[s].fn
+		if s := int(o.Site) - static.FirstSite; s >= 0 && s < len(m.code.Sites) {
+			l.Pos, l.Func = m.code.Sites[s].Pos, m.code.Sites[s].Func
 		}
 		leaks = append(leaks, l)
 	}
@@ -110,7 +111,7 @@ func (m *Machine) reachable(loose bool) map[int32]bool {
 		if !t.live() || t.id == returned {
 			continue
 		}
-		for _, r := range m.code.funcs[t.fn].live.LiveBefore(int(t.pc)) {
+		for _, r := range m.code.Funcs[t.fn].Live.LiveBefore(int(t.pc)) {
 			value(t.regs[t.base+int32(r)])
 		}
 		for i := int32(0); i < t.numFrames; i++ {
@@ -131,7 +132,7 @@ func (m *Machine) reachable(loose bool) map[int32]bool {
 // returnedThread is the thread that ended the program by returning from its first function, -1 if none did.
 func (m *Machine) returnedThread() int32 {
 	t := m.threads[m.cur]
-	if t.live() && t.numFrames == 0 && m.code.funcs[t.fn].src.Code[t.pc].Op == ir.Ret {
+	if t.live() && t.numFrames == 0 && m.code.Funcs[t.fn].Src.Code[t.pc].Op == ir.Ret {
 		return t.id
 	}
 	return -1
@@ -183,7 +184,7 @@ func (m *Machine) wholeAt(o *Object, off int64, e expr.Ref) bool {
 // definite tells whether a symbolic value certainly refers to what it is made from: an
 // address, or a sum of one object's address and offsets.
 func (m *Machine) definite(r expr.Ref) bool {
-	if m.tab.Width(r) != m.code.ptrSize*8 {
+	if m.tab.Width(r) != m.code.PtrSize*8 {
 		return false
 	}
 	if bits, tags, ok := m.known(Value{Sym: r}); ok {

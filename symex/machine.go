@@ -174,18 +174,18 @@ func New(code *Code, opts Options, solver Solver, hash *hashing.Function) *Machi
 		m.tab.OnGrowth(opts.Poll)
 	}
 	m.watch = newWatchers(m)
-	m.shadows.init(code.ptrSize)
+	m.shadows.init(code.PtrSize)
 	m.consistent = opts.Concrete
-	m.watchOrder = code.unordered
-	m.consts = make([][]Value, len(code.funcs))
-	for i := range code.funcs {
-		src := code.funcs[i].src
+	m.watchOrder = code.Unordered
+	m.consts = make([][]Value, len(code.Funcs))
+	for i := range code.Funcs {
+		src := code.Funcs[i].Src
 		m.consts[i] = make([]Value, len(src.Consts))
 		for j := range src.Consts {
 			m.consts[i][j] = m.constValue(&src.Consts[j])
 		}
 	}
-	for i := 0; i < code.space.maxThreads(); i++ {
+	for i := 0; i < code.Space.MaxThreads(); i++ {
 		m.threads = append(m.threads, &thread{id: int32(i)})
 	}
 	if mon := code.Prog.Monitor; mon != nil && !opts.Concrete {
@@ -207,7 +207,7 @@ func (m *Machine) Begin() {
 	m.liveCount, m.numThreads = 1, 1
 	m.monBack = -1
 	entry := m.code.Prog.Entry
-	m.enterFunc(t, int32(entry.ID), &m.code.funcs[entry.ID])
+	m.enterFunc(t, int32(entry.ID), &m.code.Funcs[entry.ID])
 	m.passMainArgs(t, entry)
 	m.makeHandle(0)
 	m.cur = 0
@@ -274,9 +274,9 @@ func (m *Machine) Enabled(id int) bool {
 	if t.pend.Kind != PendSync {
 		return !m.isMonitor(t.id) || m.monitorMoves(t)
 	}
-	f := &m.code.funcs[t.pend.Model]
-	mod := f.model
-	if mod.enabled == nil || f.cancel == cancelMust && t.phase == phaseNone && t.cancelling() {
+	f := &m.code.Funcs[t.pend.Model]
+	mod := m.code.models[t.pend.Model]
+	if mod.enabled == nil || f.Cancel == cancelMust && t.phase == phaseNone && t.cancelling() {
 		return true
 	}
 	return mod.enabled(m, t, m.callArgs(t))

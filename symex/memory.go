@@ -89,7 +89,7 @@ func sizeClass(size int64) (class int8, words int64) {
 // Lookup finds the live object that addr points into (one past the end
 // included). stale tells that the address belongs to an object that died.
 func (m *Machine) Lookup(addr uint64) (o *Object, stale bool) {
-	page, count, ok := m.code.space.split(addr)
+	page, count, ok := m.code.Space.Split(addr)
 	if !ok || page >= len(m.pages) {
 		return nil, false
 	}
@@ -171,7 +171,7 @@ func (m *Machine) newObject(kind objectKind, thread, site, count int, size int64
 	word, fresh := m.takeBlock(class)
 	o := &m.objects[id]
 	*o = Object{
-		Addr: m.code.space.address(thread, site, count), Size: size, word: word, class: class, Kind: kind, Alive: true,
+		Addr: m.code.Space.Address(thread, site, count), Size: size, word: word, class: class, Kind: kind, Alive: true,
 		Site: int32(site), Count: int32(count), Thread: int32(thread), Depth: depth, Next: -1,
 	}
 	m.enterPages(o, int32(id)+1)
@@ -198,13 +198,13 @@ func (m *Machine) newObject(kind objectKind, thread, site, count int, size int64
 
 // enterPages writes v into the page entries of all slots of o, growing the page as needed.
 func (m *Machine) enterPages(o *Object, v int32) {
-	page, count := int(o.Thread)*m.code.space.numSites+int(o.Site), int(o.Count)
-	for n := m.code.space.granules(o.Size); n > 0; page, count = page+1, 0 { // static objects may go on at the next site
+	page, count := int(o.Thread)*m.code.Space.NumSites+int(o.Site), int(o.Count)
+	for n := m.code.Space.Granules(o.Size); n > 0; page, count = page+1, 0 { // static objects may go on at the next site
 		for len(m.pages) <= page {
 			m.pages = append(m.pages, nil)
 			m.maxUsed = append(m.maxUsed, 0)
 		}
-		end := min(count+n, m.code.space.maxCount())
+		end := min(count+n, m.code.Space.MaxCount())
 		n -= end - count
 		for len(m.pages[page]) < end {
 			m.pages[page] = append(m.pages[page], pageFree)
@@ -221,8 +221,8 @@ func (m *Machine) enterPages(o *Object, v int32) {
 
 // buryPages marks the slots of o as those of a dead object; free: to which nothing refers.
 func (m *Machine) buryPages(o *Object, free bool) {
-	page := int(o.Thread)*m.code.space.numSites + int(o.Site) // no static object's: those live for ever
-	for k := range int32(m.code.space.granules(o.Size)) {
+	page := int(o.Thread)*m.code.Space.NumSites + int(o.Site) // no static object's: those live for ever
+	for k := range int32(m.code.Space.Granules(o.Size)) {
 		v := int32(pageFree)
 		if !free {
 			v = -1 - k
@@ -236,7 +236,7 @@ func (m *Machine) buryPages(o *Object, free bool) {
 
 // pin keeps the name of the dead object at addr from ever being used again.
 func (m *Machine) pin(addr uint64) {
-	page, count, _ := m.code.space.split(addr)
+	page, count, _ := m.code.Space.Split(addr)
 	if m.pages[page][count] <= -pagePinned {
 		return
 	}
@@ -250,11 +250,11 @@ func (m *Machine) pin(addr uint64) {
 
 // eachPinned calls f on the addresses of dead objects whose names are not used again.
 func (m *Machine) eachPinned(f func(addr uint64)) {
-	space := &m.code.space
+	space := &m.code.Space
 	for page, entries := range m.pages {
 		for count, v := range entries {
 			if v == -1-pagePinned {
-				f(space.address(page/space.numSites, page%space.numSites, count))
+				f(space.Address(page/space.NumSites, page%space.NumSites, count))
 			}
 		}
 	}
@@ -275,7 +275,7 @@ func (m *Machine) KillObject(id int32, unreferenced bool) {
 	if m.foot != nil && o.Shared {
 		m.touch(TouchWrite, o.Addr, max(1, uint64(o.Size)))
 	}
-	if m.foot != nil && o.Kind == objHeap && m.code.observes {
+	if m.foot != nil && o.Kind == objHeap && m.code.Observes {
 		m.touch(TouchWrite, heapNames, 1)
 	}
 	if m.hash != nil {
@@ -297,7 +297,7 @@ func (m *Machine) KillObject(id int32, unreferenced bool) {
 
 // NameInUse tells whether an object lives in the slot of addr, or something refers to it.
 func (m *Machine) NameInUse(addr uint64) bool {
-	page, count, _ := m.code.space.split(addr)
+	page, count, _ := m.code.Space.Split(addr)
 	if page < len(m.pages) && count < len(m.pages[page]) && m.pages[page][count] > 0 {
 		return true
 	}
@@ -319,13 +319,13 @@ func (m *Machine) CopyContent(thread int32, to, from *Object, n int64) {
 // which nothing lives and to which nothing refers, so that it depends on the
 // state alone (DESIGN §4.5). ok is false when the site is exhausted.
 func (m *Machine) chooseCount(thread, site int, size int64) (count int, ok bool) {
-	page := thread*m.code.space.numSites + site
-	n := m.code.space.granules(size)
+	page := thread*m.code.Space.NumSites + site
+	n := m.code.Space.Granules(size)
 	if page >= len(m.pages) {
-		return 0, n <= m.code.space.maxCount()
+		return 0, n <= m.code.Space.MaxCount()
 	}
 	p := m.pages[page]
-	for c := 0; c+n <= m.code.space.maxCount(); {
+	for c := 0; c+n <= m.code.Space.MaxCount(); {
 		free := true
 		for k := c; k < c+n && k < len(p); k++ {
 			if p[k] > 0 || p[k] < 0 && (p[k] <= -pagePinned || m.referenced(page, k)) || m.aliases != 0 && m.aliased(page, k) {
@@ -344,9 +344,9 @@ func (m *Machine) chooseCount(thread, site int, size int64) (count int, ok bool)
 // referenced tells whether any live memory, any register or the path condition holds an address
 // in slot (page, count). Symbolic values are searched for address constants.
 func (m *Machine) referenced(page, count int) bool {
-	space := &m.code.space
-	lo := space.address(page/space.numSites, page%space.numSites, count)
-	hi := lo + 1<<space.granuleBits
+	space := &m.code.Space
+	lo := space.Address(page/space.NumSites, page%space.NumSites, count)
+	hi := lo + 1<<space.GranuleBits
 	found := false
 	visit := func(addr uint64) { found = found || addr >= lo && addr < hi }
 	for i := range m.objects {
@@ -391,11 +391,11 @@ func (m *Machine) eachReference(t *thread, f func(Value)) {
 		for _, r := range live {
 			f(t.regs[base+int32(r)])
 		}
-		if step := m.code.funcs[fn].stepReg; step >= 0 {
+		if step := m.code.Funcs[fn].StepReg; step >= 0 {
 			f(t.regs[base+step+1]) // on its way from one place to another
 		}
 	}
-	scan(t.fn, t.base, m.code.funcs[t.fn].live.LiveBefore(int(t.pc)))
+	scan(t.fn, t.base, m.code.Funcs[t.fn].Live.LiveBefore(int(t.pc)))
 	for i := range t.numFrames {
 		fr := &t.frames[i]
 		scan(fr.fn, fr.base, m.frameLive(fr))
@@ -405,9 +405,9 @@ func (m *Machine) eachReference(t *thread, f func(Value)) {
 // frameLive gives the registers that a suspended frame still needs.
 func (m *Machine) frameLive(fr *frame) []ir.Reg {
 	if fr.pc < 0 {
-		return m.code.funcs[fr.fn].live.LiveBefore(fr.at())
+		return m.code.Funcs[fr.fn].Live.LiveBefore(fr.at())
 	}
-	return m.code.funcs[fr.fn].live.LiveAcross(fr.at())
+	return m.code.Funcs[fr.fn].Live.LiveAcross(fr.at())
 }
 
 func (m *Machine) valueRefers(v Value, lo, hi uint64) bool {
@@ -470,7 +470,7 @@ func (m *Machine) setWord(o *Object, w uint32, v uint64, sh uint32) {
 func (m *Machine) symTotal(d int32) { m.mstate.symWords += d }
 
 func (m *Machine) ObjectIndex(o *Object) int32 {
-	page, count, _ := m.code.space.split(o.Addr)
+	page, count, _ := m.code.Space.Split(o.Addr)
 	return m.pages[page][count] - 1
 }
 
@@ -552,7 +552,7 @@ func (m *Machine) storePiece(o *Object, w uint32, at, n uint, v uint64) {
 // reached from it: another thread can get at it from now on.
 func (m *Machine) Publish(v Value) {
 	if v.Sym == 0 {
-		if v.Bits>>m.code.space.granuleBits >= uint64(m.code.numStatic) {
+		if v.Bits>>m.code.Space.GranuleBits >= uint64(m.code.NumStatic) {
 			m.publishAddr(v.Bits)
 		}
 		return
@@ -584,7 +584,7 @@ func (m *Machine) publishWord(w uint32) {
 // noteStored marks the object that v points into as one whose address stands in
 // memory. Called for every store that may complete a pointer into o.
 func (m *Machine) noteStored(o *Object, v uint64) {
-	if v>>m.code.space.granuleBits < uint64(m.code.numStatic) {
+	if v>>m.code.Space.GranuleBits < uint64(m.code.NumStatic) {
 		return
 	}
 	target, _ := m.Lookup(v)
@@ -616,13 +616,13 @@ func (m *Machine) initGlobals() {
 }
 
 func (m *Machine) initGlobal(i int, g *ir.Global) {
-	page, count, _ := m.code.space.split(m.code.globalAddr[i])
-	id := m.newObject(objGlobal, 0, page%m.code.space.numSites, count, m.staticSize(g), true, 0)
+	page, count, _ := m.code.Space.Split(m.code.GlobalAddr[i])
+	id := m.newObject(objGlobal, 0, page%m.code.Space.NumSites, count, m.staticSize(g), true, 0)
 	o := &m.objects[id]
 	o.ID = int32(i)
 	o.Shared = true
 	o.Stored = true
-	o.Frozen = m.code.frozen[i]
+	o.Frozen = m.code.Frozen[i]
 }
 
 // fillGlobal writes a global's initial bytes into object id.
@@ -643,7 +643,7 @@ func (m *Machine) fillGlobal(id int32, g *ir.Global) {
 		if r.Global != nil {
 			m.StorePointer(o, r.Off, m.staticAddress(r.Global, uint64(r.Addend), true))
 		} else if r.Func != nil {
-			m.StorePointer(o, r.Off, Value{Bits: (m.code.funcAddr[r.Func.ID] + uint64(r.Addend)) & maskOf(m.code.ptrSize*8)})
+			m.StorePointer(o, r.Off, Value{Bits: (m.code.FuncAddr[r.Func.ID] + uint64(r.Addend)) & maskOf(m.code.PtrSize*8)})
 		}
 	}
 }

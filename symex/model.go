@@ -10,13 +10,14 @@ import (
 	"slices"
 
 	"heddle/ir"
+	"heddle/symex/static"
 )
 
 // model is the row of one library function.
 type model struct {
 	name string
 	args []arg // the arguments that a call must have; more are its own business
-	does trait
+	does static.Trait
 
 	// What other threads may see of a call.
 	visible bool                             // it is always a visible operation
@@ -69,25 +70,6 @@ var argDeadline = arg{extent: extentTime, use: useRead}
 
 // anyArgs are n arguments of which nothing is asked.
 func anyArgs(n int) []arg { return make([]arg, n) }
-
-// trait is what calls of a function may do that bears on how a whole program runs.
-type trait uint16
-
-const (
-	allocates          trait = 1 << iota // it makes heap objects: its calls are allocation sites
-	aligns                               // … which can be aligned further than malloc aligns
-	frees                                // it frees blocks of the heap
-	returnsTwice                         // it may return again, later
-	recordsJump                          // … because longjmp came back to the record that it makes, whose site is that of its call
-	runsCode                             // it makes a function of the program run: in a new thread, or as a callback
-	assumes                              // paths may end in it that are none
-	relocks                              // it unlocks a mutex that its caller has, waits, and takes it again
-	cancels                              // it cancels threads
-	deletesKeys                          // it deletes keys of thread-specific data
-	setsPriority                         // it gives threads another policy or priority than the default
-	violatesOnlyMemory                   // it can violate no property but memory, and makes nothing of which others speak
-	racesOnly                            // its accesses are for the race check alone, and are the caller's
-)
 
 // sharing says how much of what a call shares with other threads its accesses tell, to reductions.
 type sharing uint8
@@ -165,25 +147,17 @@ func (mod *model) complete() (fault string) {
 		return "takes a lock that it does not wait for"
 	case mod.inLine != nil && !mod.shares.locks():
 		return "waits in line for no lock"
-	case mod.does&(aligns|recordsJump) != 0 && mod.does&allocates == 0:
+	case mod.does&(static.Aligns|static.RecordsJump) != 0 && mod.does&static.Allocates == 0:
 		return "makes no objects"
 	}
 	return ""
 }
 
-func modelFor(name string) *model { return models[name] }
-
 // modelOf gives the row of the function that is called.
-func (m *Machine) modelOf(c *call) *model { return m.code.funcs[c.fn].model }
+func (m *Machine) modelOf(c *call) *model { return m.code.models[c.fn] }
 
 // modelAt gives the row of the library function before whose call t stands.
-func (m *Machine) modelAt(t *thread) *model { return m.code.funcs[t.pend.Model].model }
-
-// isModel tells whether calls of f run a model that does one of certain things.
-func isModel(f *ir.Func, does trait) bool {
-	mod := models[f.Name]
-	return f.Extern && mod != nil && mod.does&does != 0
-}
+func (m *Machine) modelAt(t *thread) *model { return m.code.models[t.pend.Model] }
 
 // Models lists the library functions that the executor implements, sorted.
 func Models() []string {
@@ -194,4 +168,36 @@ func Models() []string {
 func HasModel(name string) bool { return models[name] != nil }
 
 // Assumes tells whether f is a library function by which a path can turn out to be none.
-func Assumes(f *ir.Func) bool { return isModel(f, assumes) }
+func Assumes(f *ir.Func) bool { return static.Does(ModelTable{}, f, static.Assumes) }
+
+// ModelTable is the table as the analyses see it.
+type ModelTable struct{}
+
+func (ModelTable) Conduct(name string) (c static.Conduct, ok bool) {
+	mod := models[name]
+	if mod == nil {
+		return c, false
+	}
+	return static.Conduct{Does: mod.does, Cancel: mod.cancel, Plain: slices.ContainsFunc(mod.accesses, func(a access) bool { return a.use != useSync })}, true
+}
+
+// Prepare makes p ready to run.
+func Prepare(p *ir.Program) (*Code, error) {
+	c, err := static.Prepare(p, ModelTable{})
+	if err != nil {
+		return nil, err
+	}
+	r := &Code{Code: *c, models: make([]*model, len(p.Funcs))}
+	for i, f := range p.Funcs {
+		if f.Extern {
+			r.models[i] = models[f.Name]
+		}
+	}
+	return r, nil
+}
+
+// Code is a program ready to run, with the models of the library functions that it calls.
+type Code struct {
+	static.Code
+	models []*model // per function, nil: none
+}

@@ -4,7 +4,10 @@ package symex
 // reductions. Synchronisation objects are accessed atomically by the functions that synchronise, and plainly by those
 // that initialise and destroy them. What a model accesses scalar by scalar (walk.go) stands in no row.
 
-import "heddle/symex/check"
+import (
+	"heddle/symex/check"
+	"heddle/symex/static"
+)
 
 // use says how a library function accesses memory.
 type use uint8
@@ -49,8 +52,8 @@ var objectExtents = map[extent][2]uint64{
 
 // modelAccesses appends the accesses of a call of the library function fn.
 func (m *Machine) modelAccesses(out []dataAccess, fn int32, args []Value) []dataAccess {
-	mod := m.code.funcs[fn].model
-	if mod.does&racesOnly != 0 && !m.opts.Checks.Has(check.Race) {
+	mod := m.code.models[fn]
+	if mod.does&static.RacesOnly != 0 && !m.opts.Checks.Has(check.Race) {
 		return out
 	}
 	for _, a := range mod.accesses {
@@ -64,7 +67,7 @@ func (m *Machine) modelAccesses(out []dataAccess, fn int32, args []Value) []data
 		}
 		d := dataAccess{addr: addr, size: size, span: size, write: a.use != useRead, atomic: a.use == useSync, verb: "uses (" + mod.name + ")"}
 		switch {
-		case mod.does&racesOnly != 0:
+		case mod.does&static.RacesOnly != 0:
 			d.verb = "writes"
 		case a.size == extentBlock:
 			d.verb = "frees"
@@ -127,7 +130,7 @@ func (m *Machine) extent(a access, addr uint64, args []Value) uint64 {
 	}
 	if a.size < 0 {
 		i := 0
-		if m.code.ptrSize == 4 {
+		if m.code.PtrSize == 4 {
 			i = 1
 		}
 		return objectExtents[a.size][i]

@@ -2,9 +2,11 @@ package symex
 
 // This file defines the library model of <errno.h>: each thread has an errno, made when it is first asked for.
 
+import "heddle/symex/static"
+
 func init() {
-	register(&model{name: "__errno_location", does: violatesOnlyMemory, shares: sharesDeclared, exec: func(m *Machine, c *call) stop {
-		return m.finish(c, Value{Bits: m.ownObject(c.t, m.code.errnoSite, 4, nil)})
+	register(&model{name: "__errno_location", does: static.ViolatesOnlyMemory, shares: sharesDeclared, exec: func(m *Machine, c *call) stop {
+		return m.finish(c, Value{Bits: m.ownObject(c.t, m.code.ErrnoSite, 4, nil)})
 	}})
 }
 
@@ -33,5 +35,5 @@ func (m *Machine) failErrno(c *call, errno uint64) stop {
 }
 
 func (m *Machine) setErrno(c *call, errno uint64) stop {
-	return m.setField(c, m.ownObject(c.t, m.code.errnoSite, 4, nil), 4, errno)
+	return m.setField(c, m.ownObject(c.t, m.code.ErrnoSite, 4, nil), 4, errno)
 }

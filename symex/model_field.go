@@ -100,7 +100,7 @@ func (m *Machine) setValue(c *call, addr uint64, size uint8, v Value) stop {
 // traceCall reports a call to the tracer, which must be set: callers test that first, so
 // that texts are made only when somebody reads them.
 func (m *Machine) traceCall(c *call, text string) {
-	m.trace.Sync(int(c.t.id), m.visiblePos(c.t), m.code.funcs[c.t.fn].src.Name, text)
+	m.trace.Sync(int(c.t.id), m.visiblePos(c.t), m.code.Funcs[c.t.fn].Src.Name, text)
 }
 
 // argName describes what a pointer argument points to, for traces.

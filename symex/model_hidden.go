@@ -3,6 +3,8 @@ package symex
 // This file defines the functions by which the library models that are written in C speak
 // to the executor.
 
+import "heddle/symex/static"
+
 func init() {
 	register(
 		// void __heddle_unsupported(const char *what)
@@ -22,14 +24,14 @@ func init() {
 			return m.finish(c, c.args[i])
 		}},
 		// void __heddle_assumes(const char *assumption)
-		&model{name: "__heddle_assumes", args: anyArgs(1), does: assumes, shares: sharesDeclared, exec: func(m *Machine, c *call) stop {
+		&model{name: "__heddle_assumes", args: anyArgs(1), does: static.Assumes, shares: sharesDeclared, exec: func(m *Machine, c *call) stop {
 			m.assume[m.cString(c.args[0])] = true
 			return m.finish(c, Value{})
 		}},
 		// void __heddle_writes(const void *p, size_t n) says that the library function may write the n bytes
 		// at p, whether or not its model does: what the race check takes as one write, and
 		// nothing else sees.
-		&model{name: "__heddle_writes", args: []arg{{extent: extentCount, use: useWrite}, argAny}, does: racesOnly, shares: sharesDeclared,
+		&model{name: "__heddle_writes", args: []arg{{extent: extentCount, use: useWrite}, argAny}, does: static.RacesOnly, shares: sharesDeclared,
 			exec: func(m *Machine, c *call) stop { return m.finish(c, Value{}) }},
 	)
 }

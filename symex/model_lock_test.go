@@ -278,7 +278,7 @@ func TestLocksAgainstReference(t *testing.T) {
 			t.Fatalf("the program stops with %v: %s", ev.Kind, ev.Message)
 		}
 		for i, w := range want {
-			got, ok := m.peek(code.globalAddr[results.ID]+uint64(4*i), 4)
+			got, ok := m.peek(code.GlobalAddr[results.ID]+uint64(4*i), 4)
 			if !ok || int(got) != w {
 				t.Fatalf("operation %d (%d) gives %d, want %d", i, ops.Data[4*i], got, w)
 			}

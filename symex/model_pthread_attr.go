@@ -5,7 +5,11 @@ package symex
 // attribute lies in its object and which values it takes. The first word is
 // all ones after destroy.
 
-import "slices"
+import (
+	"slices"
+
+	"heddle/symex/static"
+)
 
 // attrField is one attribute with its two functions, set and get.
 type attrField struct {
@@ -15,8 +19,8 @@ type attrField struct {
 	shift    uint
 	mask     uint64
 	min, max uint64
-	preset   uint64 // after init
-	does     trait  // of set
+	preset   uint64       // after init
+	does     static.Trait // of set
 }
 
 // attrKind is one type of attribute object.
@@ -45,7 +49,7 @@ var attrKinds = []attrKind{
 		anyInt("setdetachstate", "getdetachstate", 0, 0xffff, 0, 1),
 		{set: "setscope", get: "getscope", off: [2]uint64{4, 4}, mask: 0xffffffff, max: 1},
 		{set: "setinheritsched", get: "getinheritsched", off: [2]uint64{8, 8}, mask: 0xffffffff, max: 1},
-		{set: "setschedpolicy", get: "getschedpolicy", off: [2]uint64{12, 12}, mask: 0xffffffff, max: 2, does: setsPriority},
+		{set: "setschedpolicy", get: "getschedpolicy", off: [2]uint64{12, 12}, mask: 0xffffffff, max: 2, does: static.SetsPriority},
 		{set: "setstacksize", get: "getstacksize", off: [2]uint64{24, 20}, pointer: true, min: 16384, preset: 8 << 20},
 		{set: "setguardsize", get: "getguardsize", off: [2]uint64{32, 24}, pointer: true, preset: 4096},
 		{set: "setstackaddr", get: "getstackaddr", off: [2]uint64{stackAddr64, stackAddr32}, pointer: true},
@@ -87,7 +91,7 @@ func init() {
 			touches: touchesArg0, exec: setStackExec},
 		&model{name: "pthread_attr_getstack", args: []arg{argReads(extentAttr), argWrites(extentPtr), argWrites(extentPtr)}, shares: sharesDeclared,
 			touches: touchesArgs(0, 1, 2), exec: getStackExec},
-		&model{name: "pthread_attr_setschedparam", args: []arg{argWrites(extentAttr), argReads(4)}, does: setsPriority, shares: sharesDeclared,
+		&model{name: "pthread_attr_setschedparam", args: []arg{argWrites(extentAttr), argReads(4)}, does: static.SetsPriority, shares: sharesDeclared,
 			touches: touchesArgs(0, 1), exec: setPriorityExec},
 		&model{name: "pthread_attr_getschedparam", args: []arg{argReads(extentAttr), argWrites(4)}, shares: sharesDeclared,
 			touches: touchesArgs(0, 1), exec: getPriorityExec},
@@ -155,11 +159,11 @@ func (k *attrKind) valid(v uint64) bool {
 // place gives where an attribute lies.
 func (f *attrField) place(m *Machine) (off uint64, size uint8, mask uint64) {
 	off, size, mask = f.off[0], 4, f.mask
-	if m.code.ptrSize == 4 {
+	if m.code.PtrSize == 4 {
 		off = f.off[1]
 	}
 	if f.pointer {
-		size, mask = uint8(m.code.ptrSize), maskOf(m.code.ptrSize*8)
+		size, mask = uint8(m.code.PtrSize), maskOf(m.code.PtrSize*8)
 	}
 	return
 }
@@ -254,7 +258,7 @@ func touchesArgs(args ...int) func(m *Machine, c *call) bool {
 
 // byWidth chooses between the values for 64-bit and for 32-bit programs.
 func (m *Machine) byWidth(wide, narrow uint64) uint64 {
-	if m.code.ptrSize == 4 {
+	if m.code.PtrSize == 4 {
 		return narrow
 	}
 	return wide
@@ -273,7 +277,7 @@ func setStackExec(m *Machine, c *call) stop {
 	if st != goOn {
 		return st
 	}
-	ptr := uint8(m.code.ptrSize)
+	ptr := uint8(m.code.PtrSize)
 	if c.args[2].Bits < 16384 {
 		return m.finishInt(c, errINVAL)
 	}
@@ -291,7 +295,7 @@ func getStackExec(m *Machine, c *call) stop {
 	if st != goOn {
 		return st
 	}
-	ptr := uint8(m.code.ptrSize)
+	ptr := uint8(m.code.PtrSize)
 	for i, off := range [2]uint64{m.byWidth(stackAddr64, stackAddr32), m.byWidth(stackSize64, stackSize32)} {
 		v, st := m.field(c, attr+off, ptr, "a thread attribute object")
 		if st != goOn {

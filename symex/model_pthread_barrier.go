@@ -159,13 +159,13 @@ func (m *Machine) chooseSerial(c *call, ws []*thread) (*thread, stop) {
 
 // needsResult tells whether the result of the call before which t stands may be read.
 func (m *Machine) needsResult(t *thread) bool {
-	f := &m.code.funcs[t.fn]
-	in := &f.code[t.pc]
-	if in.dst < 0 {
+	f := &m.code.Funcs[t.fn]
+	in := &f.Code[t.pc]
+	if in.Dst < 0 {
 		return false
 	}
-	for _, r := range f.live.LiveAfter(int(t.pc)) {
-		if r == ir.Reg(in.dst) {
+	for _, r := range f.Live.LiveAfter(int(t.pc)) {
+		if r == ir.Reg(in.Dst) {
 			return true
 		}
 	}
@@ -175,13 +175,13 @@ func (m *Machine) needsResult(t *thread) bool {
 // passBarrier lets a thread that waits at a barrier go on: its call returns.
 func (m *Machine) passBarrier(w *thread, serial bool) {
 	m.saveThread(w)
-	in := &m.code.funcs[w.fn].code[w.pc]
-	if in.dst >= 0 {
+	in := &m.code.Funcs[w.fn].Code[w.pc]
+	if in.Dst >= 0 {
 		v := Value{}
 		if serial {
-			v.Bits = maskOf(64) & in.mask
+			v.Bits = maskOf(64) & in.Mask
 		}
-		m.setReg(w, in.dst, v)
+		m.setReg(w, in.Dst, v)
 	}
 	w.pc++
 	w.phase, w.waitOn = phaseNone, 0

@@ -9,7 +9,10 @@ package symex
 // (POSIX XSH 2.9.5), and both are tried. The same holds for functions that POSIX
 // lets be cancellation points or not. Asynchronous cancellation is not modelled.
 
-import "heddle/ir"
+import (
+	"heddle/ir"
+	"heddle/symex/static"
+)
 
 // The kinds of function, in rows.
 const (
@@ -20,14 +23,14 @@ const (
 
 func init() {
 	register(
-		&model{name: "pthread_cancel", args: []arg{argThread}, does: cancels, shares: sharesAll,
+		&model{name: "pthread_cancel", args: []arg{argThread}, does: static.Cancels, shares: sharesAll,
 			visible: true, exec: cancelExec},
 		&model{name: "pthread_testcancel", shares: sharesDeclared, cancel: cancelMust, exec: func(m *Machine, c *call) stop { return m.finish(c, Value{}) }},
 		&model{name: "pthread_setcancelstate", args: []arg{argKnown, argWrites(4)}, shares: sharesAll,
 			touches: touchesArg1, exec: func(m *Machine, c *call) stop { return m.setCancelability(c, cancelDisabled) }},
 		&model{name: "pthread_setcanceltype", args: []arg{argKnown, argWrites(4)}, shares: sharesAll,
 			touches: touchesArg1, exec: func(m *Machine, c *call) stop {
-				if c.args[0].Bits&0xffffffff == 1 && m.code.cancels {
+				if c.args[0].Bits&0xffffffff == 1 && m.code.Cancels {
 					return m.unsupported(c.t, "asynchronous cancellation")
 				}
 				return m.setCancelability(c, cancelAsync)
@@ -93,13 +96,13 @@ func cancelExec(m *Machine, c *call) stop {
 
 // standsAtPoint tells whether t stands before the call of a cancellation point.
 func (m *Machine) standsAtPoint(t *thread) bool {
-	f := &m.code.funcs[t.fn]
-	in := &f.code[t.pc]
-	if f.src.Code[t.pc].Op != ir.Call {
+	f := &m.code.Funcs[t.fn]
+	in := &f.Code[t.pc]
+	if f.Src.Code[t.pc].Op != ir.Call {
 		return false
 	}
 	fn := m.callee(t, in)
-	return fn >= 0 && m.code.funcs[fn].cancel != cancelNever
+	return fn >= 0 && m.code.Funcs[fn].Cancel != cancelNever
 }
 
 // cancelable tells whether a request for t would be acted upon at a cancellation point.
@@ -111,23 +114,23 @@ func (t *thread) cancelling() bool { return t.cancel&cancelRequested != 0 && t.c
 // pointVisible tells whether the call of a function by t is a visible operation because
 // it is a cancellation point. Where acting is left open it is so even for a thread
 // that is alone, to ask once per step.
-func (m *Machine) pointVisible(t *thread, f *function, grant bool) bool {
-	if f.cancel == cancelNever || !t.cancelable() || t.phase != phaseNone {
+func (m *Machine) pointVisible(t *thread, f *static.Function, grant bool) bool {
+	if f.Cancel == cancelNever || !t.cancelable() || t.phase != phaseNone {
 		return false
 	}
-	return m.mustStop(t, grant) || f.cancel == cancelMay && t.cancelling() && !grant && t.atomic == 0
+	return m.mustStop(t, grant) || f.Cancel == cancelMay && t.cancelling() && !grant && t.atomic == 0
 }
 
 // actAtPoint acts upon a request at the call of a cancellation point, or goes on with
 // the call, which can be done now if ready is set.
-func (m *Machine) actAtPoint(t *thread, f *function, ready bool) stop {
-	if f.cancel != cancelNever && m.foot != nil && t.cancelable() {
+func (m *Machine) actAtPoint(t *thread, f *static.Function, ready bool) stop {
+	if f.Cancel != cancelNever && m.foot != nil && t.cancelable() {
 		m.touch(TouchRead, m.handle(int(t.id))+handleRequest, 1)
 	}
-	if f.cancel == cancelNever || !t.cancelling() || t.phase != phaseNone || t.cancel&cancelPassed != 0 {
+	if f.Cancel == cancelNever || !t.cancelling() || t.phase != phaseNone || t.cancel&cancelPassed != 0 {
 		return goOn
 	}
-	if ready && (f.cancel == cancelMay || t.cancel&cancelInside != 0) {
+	if ready && (f.Cancel == cancelMay || t.cancel&cancelInside != 0) {
 		i, st := m.take(t, ChoiceNondet, 2)
 		if st != goOn {
 			return st
@@ -138,7 +141,7 @@ func (m *Machine) actAtPoint(t *thread, f *function, ready bool) stop {
 			return goOn
 		}
 	}
-	if f.model != nil && f.model.does&relocks != 0 {
+	if f.Does&static.Relocks != 0 {
 		return goOn // it acts when it has unlocked the mutex
 	}
 	if st := m.cancelThread(t); st != goOn {
@@ -165,9 +168,9 @@ func (m *Machine) cancelThread(t *thread) stop {
 		return m.unsupported(t, "cancellation inside an atomic section")
 	}
 	if m.trace != nil {
-		m.trace.Sync(int(t.id), m.visiblePos(t), m.code.funcs[t.fn].src.Name, "is cancelled")
+		m.trace.Sync(int(t.id), m.visiblePos(t), m.code.Funcs[t.fn].Src.Name, "is cancelled")
 	}
 	t.exit = exitUnwinding
-	t.retval = Value{Bits: maskOf(m.code.ptrSize * 8)} // PTHREAD_CANCELED
+	t.retval = Value{Bits: maskOf(m.code.PtrSize * 8)} // PTHREAD_CANCELED
 	return m.continueExit(t, true)
 }

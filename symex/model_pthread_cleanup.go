@@ -13,11 +13,7 @@ package symex
 // with 1, and the program itself calls the routine. Registers that this second
 // return needs are kept alive in the whole function (see keepForUnwinding).
 
-import (
-	"slices"
-
-	"heddle/ir"
-)
+import "heddle/symex/static"
 
 // Offsets in __pthread_unwind_buf_t.
 const (
@@ -28,7 +24,7 @@ const (
 
 func init() {
 	register(
-		&model{name: "__sigsetjmp_cancel", args: []arg{argWrites(8)}, does: returnsTwice, shares: sharesDeclared,
+		&model{name: "__sigsetjmp_cancel", args: []arg{argWrites(8)}, does: static.ReturnsTwice, shares: sharesDeclared,
 			touches: touchesArg0, exec: sigsetjmpCancel},
 		&model{name: "__pthread_register_cancel", args: []arg{argWrites(extentUnwind)}, shares: sharesDeclared,
 			touches: touchesArg0, exec: pushCleanup},
@@ -57,7 +53,7 @@ func sigsetjmpCancel(m *Machine, c *call) stop {
 
 func pushCleanup(m *Machine, c *call) stop {
 	addr := c.args[0].Bits
-	if st := m.setField(c, addr+unwindPrev, uint8(m.code.ptrSize), c.t.cleanup); st != goOn {
+	if st := m.setField(c, addr+unwindPrev, uint8(m.code.PtrSize), c.t.cleanup); st != goOn {
 		return st
 	}
 	c.t.cleanup = addr
@@ -72,7 +68,7 @@ func popCleanup(m *Machine, c *call) stop {
 	if c.t.cleanup != addr {
 		return m.violate(c.t, c.grant, PropPthread, "pthread_cleanup_pop of a handler that is not the last one pushed")
 	}
-	prev, st := m.field(c, addr+unwindPrev, uint8(m.code.ptrSize), "a cleanup handler")
+	prev, st := m.field(c, addr+unwindPrev, uint8(m.code.PtrSize), "a cleanup handler")
 	if st != goOn {
 		return st
 	}
@@ -88,19 +84,19 @@ func (m *Machine) runCleanup(t *thread) stop {
 	addr := t.cleanup
 	pc, ok := m.peek(addr+unwindPC, 4)
 	depth, ok2 := m.peek(addr+unwindDepth, 4)
-	prev, ok3 := m.peek(addr+unwindPrev, uint8(m.code.ptrSize))
+	prev, ok3 := m.peek(addr+unwindPrev, uint8(m.code.PtrSize))
 	if !ok || !ok2 || !ok3 || int32(depth) > t.numFrames {
 		return m.violate(t, true, PropPthread, "the block between pthread_cleanup_push and pthread_cleanup_pop was left without pthread_cleanup_pop")
 	}
 	m.leaveFrames(t, int32(depth))
 	t.cleanup = prev
 	t.pc = int32(pc)
-	if dst := m.code.funcs[t.fn].code[pc-1].dst; dst >= 0 {
+	if dst := m.code.Funcs[t.fn].Code[pc-1].Dst; dst >= 0 {
 		m.setReg(t, dst, Value{Bits: 1})
 	}
 	t.fresh = true
 	if m.trace != nil {
-		m.trace.Sync(int(t.id), m.visiblePos(t), m.code.funcs[t.fn].src.Name, "runs a cleanup handler")
+		m.trace.Sync(int(t.id), m.visiblePos(t), m.code.Funcs[t.fn].Src.Name, "runs a cleanup handler")
 	}
 	return goOn
 }
@@ -109,19 +105,4 @@ func (m *Machine) runCleanup(t *thread) stop {
 func (m *Machine) leavesHandler(t *thread) bool {
 	o, _ := m.Lookup(t.cleanup)
 	return o != nil && o.Kind == objStack && o.Thread == t.id && o.Depth == t.numFrames+1
-}
-
-// keepForUnwinding keeps alive, in a function that pushes cleanup handlers or calls setjmp, what
-// is live after these calls: they may return again from anywhere.
-func keepForUnwinding(f *ir.Func, l *ir.LiveSets) {
-	var keep []ir.Reg
-	for pc := range f.Code {
-		if in := &f.Code[pc]; in.Op == ir.Call && in.Callee != nil && isModel(in.Callee, returnsTwice) {
-			keep = append(keep, l.LiveAcross(pc)...)
-		}
-	}
-	if keep != nil {
-		slices.Sort(keep)
-		l.KeepAlive(slices.Compact(keep))
-	}
 }

@@ -16,6 +16,7 @@ package symex
 import (
 	"heddle/answer"
 	"heddle/symex/facts"
+	"heddle/symex/static"
 )
 
 func init() {
@@ -24,11 +25,11 @@ func init() {
 			touches: touchesArg0, exec: condInit},
 		&model{name: "pthread_cond_destroy", args: []arg{argWrites(extentCond)}, shares: sharesDeclared,
 			visible: true, exec: condDestroy},
-		&model{name: "pthread_cond_wait", args: []arg{argSyncs(extentCond), argSyncs(extentMutex)}, does: relocks, shares: takesLock, cancel: cancelMust,
+		&model{name: "pthread_cond_wait", args: []arg{argSyncs(extentCond), argSyncs(extentMutex)}, does: static.Relocks, shares: takesLock, cancel: cancelMust,
 			visible: true, waits: waitsLock, enabled: condEnabled(false), holders: mutexHolder, exec: condWait},
-		&model{name: "pthread_cond_timedwait", args: []arg{argSyncs(extentCond), argSyncs(extentMutex), argDeadline}, does: relocks, shares: takesLock, cancel: cancelMust,
+		&model{name: "pthread_cond_timedwait", args: []arg{argSyncs(extentCond), argSyncs(extentMutex), argDeadline}, does: static.Relocks, shares: takesLock, cancel: cancelMust,
 			visible: true, waits: waitsLock, enabled: condEnabled(true), holders: mutexHolder, exec: condWait},
-		&model{name: "pthread_cond_clockwait", args: []arg{argSyncs(extentCond), argSyncs(extentMutex), argKnown, argDeadline}, does: relocks, shares: takesLock, cancel: cancelMust,
+		&model{name: "pthread_cond_clockwait", args: []arg{argSyncs(extentCond), argSyncs(extentMutex), argKnown, argDeadline}, does: static.Relocks, shares: takesLock, cancel: cancelMust,
 			visible: true, waits: waitsLock, enabled: condEnabled(true), holders: mutexHolder, exec: condWait},
 		&model{name: "pthread_cond_signal", args: []arg{argSyncs(extentCond)}, shares: sharesDeclared,
 			visible: true, exec: condSignal},
@@ -239,7 +240,7 @@ func (m *Machine) chooseWaitEnd(c *call, timed bool) (int, stop) {
 func (m *Machine) wake(t *thread) {
 	m.saveThread(t)
 	t.phase = phaseWoken
-	if m.code.cancels {
+	if m.code.Cancels {
 		for _, w := range m.waiters(t.waitOn) {
 			t.heirs = m.sets.With(t.heirs, facts.Fact{uint64(w.id)})
 		}

@@ -4,13 +4,16 @@ package symex
 // is a hidden object; each thread's values are another, made when the thread first
 // sets one. Both are memory like any other, for the hash and the trail.
 
-import "heddle/ir"
+import (
+	"heddle/ir"
+	"heddle/symex/static"
+)
 
 func init() {
 	register(
 		&model{name: "pthread_key_create", args: []arg{argWrites(4), argKnown}, shares: sharesAll,
 			visible: true, exec: keyCreate},
-		&model{name: "pthread_key_delete", args: []arg{argKnown}, does: deletesKeys, shares: sharesAll,
+		&model{name: "pthread_key_delete", args: []arg{argKnown}, does: static.DeletesKeys, shares: sharesAll,
 			visible: true, exec: keyDelete},
 		&model{name: "pthread_setspecific", args: []arg{argKnown, argAny}, shares: sharesDeclared,
 			touches: touchesKeys, exec: keySet},
@@ -27,14 +30,14 @@ const (
 // keyEntry gives the address of a key's entry in the table: whether it is in
 // use, then its destructor.
 func (m *Machine) keyEntry(key uint64) uint64 {
-	return m.code.space.address(0, m.code.keySite, 0) + key*2*uint64(m.code.ptrSize)
+	return m.code.Space.Address(0, m.code.KeySite, 0) + key*2*uint64(m.code.PtrSize)
 }
 
 // keyValue gives the address of a thread's value of a key. Behind the values stands a
 // byte per key, the round in which its destructor was called last, and then the
 // number of rounds that are over.
 func (m *Machine) keyValue(t *thread, key uint64) uint64 {
-	return m.code.space.address(int(t.id), m.code.valueSite, 0) + key*uint64(m.code.ptrSize)
+	return m.code.Space.Address(int(t.id), m.code.ValueSite, 0) + key*uint64(m.code.PtrSize)
 }
 
 func (m *Machine) keyRound(t *thread, key uint64) uint64 { return m.keyValue(t, maxKeys) + key }
@@ -44,11 +47,11 @@ func (m *Machine) keyTaken(key uint64) (destructor uint64, taken bool) {
 	if key >= maxKeys {
 		return 0, false
 	}
-	used, ok := m.peek(m.keyEntry(key), uint8(m.code.ptrSize))
+	used, ok := m.peek(m.keyEntry(key), uint8(m.code.PtrSize))
 	if !ok || used == 0 {
 		return 0, false
 	}
-	destructor, _ = m.peek(m.keyEntry(key)+uint64(m.code.ptrSize), uint8(m.code.ptrSize))
+	destructor, _ = m.peek(m.keyEntry(key)+uint64(m.code.PtrSize), uint8(m.code.PtrSize))
 	return destructor, true
 }
 
@@ -60,18 +63,18 @@ func (m *Machine) setWordAt(addr uint64, size uint8, v uint64) {
 
 // touchesKeys: the key could be deleted by another thread. Creation cannot matter to
 // a correct program, and a wrong one is found out by its earliest order.
-func touchesKeys(m *Machine, c *call) bool { return m.code.deletesKeys }
+func touchesKeys(m *Machine, c *call) bool { return m.code.DeletesKeys }
 
 // touchKeys notes that it matters to the running thread which keys there are.
 func (m *Machine) touchKeys() {
-	if m.foot != nil && m.code.deletesKeys {
+	if m.foot != nil && m.code.DeletesKeys {
 		m.touch(TouchRead, keyTable, 1)
 	}
 }
 
 func keyCreate(m *Machine, c *call) stop {
-	ptr := uint8(m.code.ptrSize)
-	m.ownObject(m.threads[0], m.code.keySite, int64(2*maxKeys*m.code.ptrSize), nil)
+	ptr := uint8(m.code.PtrSize)
+	m.ownObject(m.threads[0], m.code.KeySite, int64(2*maxKeys*m.code.PtrSize), nil)
 	key := uint64(0)
 	for {
 		if _, taken := m.keyTaken(key); !taken {
@@ -112,7 +115,7 @@ func keyDelete(m *Machine, c *call) stop {
 	if st != goOn {
 		return st
 	}
-	ptr := uint8(m.code.ptrSize)
+	ptr := uint8(m.code.PtrSize)
 	m.setWordAt(m.keyEntry(key), ptr, 0)
 	m.setWordAt(m.keyEntry(key)+uint64(ptr), ptr, 0)
 	for _, t := range m.threads {
@@ -132,8 +135,8 @@ func keySet(m *Machine, c *call) stop {
 	if st != goOn {
 		return st
 	}
-	m.ownObject(c.t, m.code.valueSite, int64(maxKeys*m.code.ptrSize)+maxKeys+1, nil)
-	if st := m.setValue(c, m.keyValue(c.t, key), uint8(m.code.ptrSize), c.args[1]); st != goOn {
+	m.ownObject(c.t, m.code.ValueSite, int64(maxKeys*m.code.PtrSize)+maxKeys+1, nil)
+	if st := m.setValue(c, m.keyValue(c.t, key), uint8(m.code.PtrSize), c.args[1]); st != goOn {
 		return st
 	}
 	return m.finishInt(c, 0)
@@ -200,14 +203,14 @@ func (m *Machine) runDestructor(t *thread, grant bool) (st stop, called bool) {
 
 // destroyValue calls the destructor of a key with t's value, which is NULL from now on.
 func (m *Machine) destroyValue(t *thread, key, round uint64, grant bool) (stop, bool) {
-	ptr := uint8(m.code.ptrSize)
+	ptr := uint8(m.code.PtrSize)
 	destructor, _ := m.keyTaken(key)
 	v, _ := m.peek(m.keyValue(t, key), ptr)
 	done := func() {
 		m.setWordAt(m.keyValue(t, key), ptr, 0)
 		m.setWordAt(m.keyRound(t, key), 1, round)
 		if m.trace != nil {
-			m.trace.Sync(int(t.id), m.visiblePos(t), m.code.funcs[t.fn].src.Name, "calls the destructor of key "+itoa(int(key)))
+			m.trace.Sync(int(t.id), m.visiblePos(t), m.code.Funcs[t.fn].Src.Name, "calls the destructor of key "+itoa(int(key)))
 		}
 	}
 	if fn := m.funcAt(destructor); fn >= 0 && m.isFree(int32(fn)) {
@@ -224,13 +227,13 @@ func (m *Machine) destroyValue(t *thread, key, round uint64, grant bool) (stop, 
 
 // isFree tells whether the function fn is free, by whatever name.
 func (m *Machine) isFree(fn int32) bool {
-	mod := m.code.funcs[fn].model
-	return mod != nil && mod.does&frees != 0 && len(mod.args) == 1
+	mod := m.code.models[fn]
+	return mod != nil && mod.does&static.Frees != 0 && len(mod.args) == 1
 }
 
 // destroyByFree runs the destructor free, which has no body to enter.
 func (m *Machine) destroyByFree(t *thread, fn int32, v uint64, grant bool, done func()) (stop, bool) {
-	c := call{t: t, in: &instr{dst: -1}, src: &ir.Instr{}, fn: fn, args: []Value{{Bits: v}}, grant: grant}
+	c := call{t: t, in: &static.Instr{Dst: -1}, src: &ir.Instr{}, fn: fn, args: []Value{{Bits: v}}, grant: grant}
 	visible := touchesArg0(m, &c)
 	if visible && m.mustStop(t, grant) {
 		t.pend = Pending{Kind: PendExit}

@@ -4,6 +4,8 @@ package symex
 // bytes, where glibc keeps it, so that static initialisers, copies, the undo
 // trail and the node hash need nothing special.
 
+import "heddle/symex/static"
+
 func init() {
 	register(
 		&model{name: "pthread_mutex_init", args: []arg{argWrites(extentMutex), argReads(4)}, shares: sharesDeclared,
@@ -52,7 +54,7 @@ const (
 
 // kindOffset is where pthread_mutex_t has its kind.
 func (m *Machine) kindOffset() uint64 {
-	if m.code.ptrSize == 4 {
+	if m.code.PtrSize == 4 {
 		return 12
 	}
 	return 16
@@ -121,7 +123,7 @@ func (m *Machine) mutexOwnerOf(addr uint64) int {
 // mutexHolder gives who holds the mutex that a call waits for, or that a wait takes again, however it ends.
 func mutexHolder(m *Machine, t *thread, out []int) []int {
 	lock := t.pend.Addr
-	if m.modelAt(t).does&relocks != 0 {
+	if m.modelAt(t).does&static.Relocks != 0 {
 		lock = t.waitLock
 	}
 	return appendHolder(out, m.mutexOwnerOf(lock))
@@ -164,7 +166,7 @@ func mutexInitExec(m *Machine, c *call) stop {
 	}
 	addr := c.args[0].Bits
 	size := uint64(40)
-	if m.code.ptrSize == 4 {
+	if m.code.PtrSize == 4 {
 		size = 24
 	}
 	for off := uint64(0); off < size; off += 4 {

@@ -5,8 +5,10 @@ package symex
 // routine and the frame that called pthread_once, so that its return is told
 // from a second call inside the routine (which waits for itself).
 
+import "heddle/symex/static"
+
 func init() {
-	register(&model{name: "pthread_once", args: []arg{argSyncs(4), argKnown}, does: runsCode, shares: sharesDeclared,
+	register(&model{name: "pthread_once", args: []arg{argSyncs(4), argKnown}, does: static.RunsCode, shares: sharesDeclared,
 		visible: true, waits: waitsRoutine, enabled: onceEnabled, holders: onceHolder, exec: onceExec})
 }
 
@@ -83,13 +85,13 @@ func onceExec(m *Machine, c *call) stop {
 // abandonOnce is called when a thread that ends leaves a callback: an init routine
 // that was left counts as never begun.
 func (m *Machine) abandonOnce(t *thread) {
-	f := &m.code.funcs[t.fn]
-	in, src := &f.code[t.pc], &f.src.Code[t.pc]
+	f := &m.code.Funcs[t.fn]
+	in, src := &f.Code[t.pc], &f.Src.Code[t.pc]
 	if len(src.Args) == 0 {
 		return
 	}
 	fn := m.callee(t, in)
-	if fn < 0 || m.code.funcs[fn].model == nil || m.code.funcs[fn].model.waits != waitsRoutine {
+	if fn < 0 || m.code.models[fn] == nil || m.code.models[fn].waits != waitsRoutine {
 		return
 	}
 	addr := operand(t.regs[t.base:t.regTop], m.consts[t.fn], int32(src.Args[0]))

@@ -5,17 +5,19 @@ package symex
 // they are first set. A thread that was given no name has any; one that was given no
 // priority has the default policy with priority 0.
 
+import "heddle/symex/static"
+
 func init() {
 	register(
 		&model{name: "pthread_setname_np", args: []arg{argThread, argReads(1)}, shares: sharesAll,
 			visible: true, exec: setNameExec},
 		&model{name: "pthread_getname_np", args: []arg{argThread, argWrites(nameSize), argKnown}, shares: sharesAll,
 			visible: true, exec: getNameExec},
-		&model{name: "pthread_setschedparam", args: []arg{argThread, argKnown, argReads(4)}, does: setsPriority, shares: sharesAll,
+		&model{name: "pthread_setschedparam", args: []arg{argThread, argKnown, argReads(4)}, does: static.SetsPriority, shares: sharesAll,
 			visible: true, exec: func(m *Machine, c *call) stop {
 				return m.setScheduling(c, c.args[1].Bits&0xffffffff, c.args[2].Bits)
 			}},
-		&model{name: "pthread_setschedprio", args: []arg{argThread, argKnown}, does: setsPriority, shares: sharesAll,
+		&model{name: "pthread_setschedprio", args: []arg{argThread, argKnown}, does: static.SetsPriority, shares: sharesAll,
 			visible: true, exec: func(m *Machine, c *call) stop { return m.setScheduling(c, anyPolicy, 0) }},
 		&model{name: "pthread_getschedparam", args: []arg{argThread, argWrites(4), argWrites(4)}, shares: sharesAll,
 			visible: true, exec: getSchedulingExec},
@@ -47,12 +49,12 @@ func (m *Machine) propertyThread(c *call) (*thread, stop) {
 
 // properties gives the address of t's hidden object, 0 if it has none and make is not set.
 func (m *Machine) properties(t *thread, make bool) uint64 {
-	if addr := m.code.space.address(int(t.id), m.code.traitSite, 0); !make {
+	if addr := m.code.Space.Address(int(t.id), m.code.TraitSite, 0); !make {
 		if o, _ := m.Lookup(addr); o == nil {
 			return 0
 		}
 	}
-	return m.ownObject(t, m.code.traitSite, propertySize, nil)
+	return m.ownObject(t, m.code.TraitSite, propertySize, nil)
 }
 
 func setNameExec(m *Machine, c *call) stop {
@@ -175,8 +177,8 @@ func getSchedulingExec(m *Machine, c *call) stop {
 
 // inherits tells whether the program may create threads with another policy than the default.
 func (m *Machine) inherits() bool {
-	for i := range m.code.funcs {
-		if mod := m.code.funcs[i].model; mod != nil && mod.does&setsPriority != 0 {
+	for i := range m.code.Funcs {
+		if m.code.Funcs[i].Does&static.SetsPriority != 0 {
 			return true
 		}
 	}

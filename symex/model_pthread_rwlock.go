@@ -112,7 +112,7 @@ func (m *Machine) peekRwlock(addr uint64) (l rwlock, ok bool) {
 }
 
 func (m *Machine) rwlockKindOffset() uint64 {
-	if m.code.ptrSize == 4 {
+	if m.code.PtrSize == 4 {
 		return rwlockKindOffset32
 	}
 	return rwlockKindOffset64
@@ -332,7 +332,7 @@ func rwlockInit(m *Machine, c *call) stop {
 		return m.failed(c, st, e)
 	}
 	size := uint64(rwlockSize64)
-	if m.code.ptrSize == 4 {
+	if m.code.PtrSize == 4 {
 		size = rwlockSize32
 	}
 	for off := uint64(0); off < size; off += 4 {

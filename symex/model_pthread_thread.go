@@ -2,9 +2,11 @@ package symex
 
 // This file defines the library models of threads: create, join, exit, detach, self and equal.
 
+import "heddle/symex/static"
+
 func init() {
 	register(
-		&model{name: "pthread_create", args: []arg{argWrites(extentPtr), argReads(extentAttr), argKnown, argAny}, does: runsCode, shares: sharesDeclared,
+		&model{name: "pthread_create", args: []arg{argWrites(extentPtr), argReads(extentAttr), argKnown, argAny}, does: static.RunsCode, shares: sharesDeclared,
 			visible: true, exec: createExec},
 		&model{name: "pthread_join", args: []arg{argThread, argWrites(extentPtr)}, shares: sharesDeclared, cancel: cancelMust,
 			visible: true, waits: waitsEnd, enabled: joinEnabled, holders: joinHolder, exec: joinExec},
@@ -45,16 +47,16 @@ func equalExec(m *Machine, c *call) stop {
 	if a.Sym|b.Sym == 0 {
 		return m.finish(c, truth(a.Bits == b.Bits))
 	}
-	w := m.code.ptrSize * 8
+	w := m.code.PtrSize * 8
 	same := m.tab.Eq(m.Ref(a, w), m.Ref(b, w))
-	return m.finish(c, m.Wrap(m.tab.ZExt(same, int(c.in.width))))
+	return m.finish(c, m.Wrap(m.tab.ZExt(same, int(c.in.Width))))
 }
 
 // newThread finds an index for a thread that is created. Those created by main have the lower indices, in the
 // order of their creation; those created by other threads take the rest. So a thread's index hardly
 // depends on the interleaving, unless one kind needs more and takes from the end of the other's.
 func (m *Machine) newThread(parent *thread) (*thread, bool) {
-	n := m.code.space.maxThreads() - 1 // the last one evaluates propositions
+	n := m.code.Space.MaxThreads() - 1 // the last one evaluates propositions
 	split := n * 3 / 4
 	lo, hi, otherLo, otherHi := 1, split, split, n
 	if parent.id != 0 {
@@ -102,10 +104,10 @@ func (m *Machine) validHandle(t *thread, operand int32, v Value, w int, fn int32
 // calledName names the function of the library that the program calls where t is about to call fn, which
 // may be called by a model written in C.
 func (m *Machine) calledName(t *thread, fn int32) string {
-	if top := m.code.funcs[t.fn].src; top.Model {
+	if top := m.code.Funcs[t.fn].Src; top.Model {
 		return top.Name
 	}
-	return m.code.funcs[fn].src.Name
+	return m.code.Funcs[fn].Src.Name
 }
 
 // uninitialised tells whether a value is nothing but uninitialised memory.
@@ -127,8 +129,8 @@ func createExec(m *Machine, c *call) stop {
 	if fn < 0 {
 		return m.violate(c.t, c.grant, PropMemory, "pthread_create with a start routine that is no function")
 	}
-	f := &m.code.funcs[fn]
-	if st := m.startRoutine(c, f.src); st != goOn {
+	f := &m.code.Funcs[fn]
+	if st := m.startRoutine(c, f.Src); st != goOn {
 		return st
 	}
 	detached := false
@@ -146,7 +148,7 @@ func createExec(m *Machine, c *call) stop {
 	if !ok {
 		return m.unsupported(c.t, "more threads at a time than the executor holds")
 	}
-	if st := m.setField(c, c.args[0].Bits, uint8(m.code.ptrSize), m.handle(int(t.id))); st != goOn {
+	if st := m.setField(c, c.args[0].Bits, uint8(m.code.PtrSize), m.handle(int(t.id))); st != goOn {
 		return st
 	}
 	m.saveThread(t)
@@ -157,7 +159,7 @@ func createExec(m *Machine, c *call) stop {
 		m.touchCreate(c.t, t)
 	}
 	m.Publish(c.args[3])
-	if f.src.Extern {
+	if f.Src.Extern {
 		m.startUndefined(c, t, int32(fn))
 		return m.finishInt(c, 0)
 	}
@@ -181,7 +183,7 @@ func (m *Machine) threadName(t *thread) string {
 	if t.numFrames > 0 {
 		fn = t.frames[0].fn
 	}
-	return "thread " + itoa(int(t.id)) + " (" + m.code.funcs[fn].src.Name + ")"
+	return "thread " + itoa(int(t.id)) + " (" + m.code.Funcs[fn].Src.Name + ")"
 }
 
 func joinEnabled(m *Machine, t *thread, args []Value) bool {
@@ -199,7 +201,7 @@ func joinEnabled(m *Machine, t *thread, args []Value) bool {
 
 // joinHolder gives the thread that t joins, unless a third one may cancel t.
 func joinHolder(m *Machine, t *thread, out []int) []int {
-	if m.code.cancels && t.cancelable() {
+	if m.code.Cancels && t.cancelable() {
 		return out
 	}
 	if j := m.threadOf(t.pend.Addr); j >= 0 && m.threads[j].live() {
@@ -227,7 +229,7 @@ func joinExec(m *Machine, c *call) stop {
 		return m.violate(c.t, c.grant, PropPthread, "thread joined twice")
 	}
 	if c.args[1].Bits != 0 {
-		if st := m.setValue(c, c.args[1].Bits, uint8(m.code.ptrSize), t.retval); st != goOn {
+		if st := m.setValue(c, c.args[1].Bits, uint8(m.code.PtrSize), t.retval); st != goOn {
 			return st
 		}
 	}

@@ -21,6 +21,7 @@ import (
 
 	"heddle/answer"
 	"heddle/ir"
+	"heddle/symex/static"
 )
 
 // The layout of a record. Each register of liveAfterJump takes 16 bytes, then come the objects of the
@@ -41,7 +42,7 @@ const (
 
 func init() {
 	for _, name := range []string{"setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp"} {
-		register(&model{name: name, args: []arg{argWrites(extentPtr)}, does: allocates | returnsTwice | recordsJump, shares: sharesDeclared,
+		register(&model{name: name, args: []arg{argWrites(extentPtr)}, does: static.Allocates | static.ReturnsTwice | static.RecordsJump, shares: sharesDeclared,
 			touches: touchesArg0, exec: setjmpExec})
 	}
 	for _, name := range []string{"longjmp", "_longjmp", "siglongjmp"} {
@@ -52,8 +53,8 @@ func init() {
 
 // jumpRecordAt gives the live record at addr, -1 if there is none; gone tells that there was one.
 func (m *Machine) jumpRecordAt(addr uint64) (id int32, gone bool) {
-	page, _, ok := m.code.space.split(addr)
-	if !ok || !slices.Contains(m.code.jumpSites, page%m.code.space.numSites) {
+	page, _, ok := m.code.Space.Split(addr)
+	if !ok || !slices.Contains(m.code.JumpSites, page%m.code.Space.NumSites) {
 		return -1, false
 	}
 	o, stale := m.Lookup(addr)
@@ -69,9 +70,9 @@ func (m *Machine) recordField(id int32, at int64) uint64 {
 }
 
 func setjmpExec(m *Machine, c *call) stop {
-	t, buf, ptr := c.t, c.args[0].Bits, uint8(m.code.ptrSize)
-	site, ok := m.code.callSite[c.src]
-	if !ok || m.code.funcs[t.fn].src.Code[t.pc].Callee == nil {
+	t, buf, ptr := c.t, c.args[0].Bits, uint8(m.code.PtrSize)
+	site, ok := m.code.CallSite[c.src]
+	if !ok || m.code.Funcs[t.fn].Src.Code[t.pc].Callee == nil {
 		return m.unsupported(t, "setjmp through a pointer")
 	}
 	if old, ok := m.peek(buf, ptr); ok {
@@ -123,7 +124,7 @@ func setjmpExec(m *Machine, c *call) stop {
 
 // loadHeld reads a value as a register held it: a pointer by its address.
 func (m *Machine) loadHeld(t *thread, o *Object, off int64, size uint8) Value {
-	if addr, ok := m.InPlace(o, off); ok && int(size) == m.code.ptrSize {
+	if addr, ok := m.InPlace(o, off); ok && int(size) == m.code.PtrSize {
 		return Value{Bits: addr}
 	}
 	return m.LoadScalar(t.id, o, off, size, true)
@@ -133,17 +134,17 @@ func jumpWords(size int64) int64 { return (size + 7) &^ 7 }
 
 // liveAfterJump lists the registers that a second return to where t stands needs.
 func (m *Machine) liveAfterJump(t *thread) []ir.Reg {
-	return m.code.funcs[t.fn].live.LiveAcross(int(t.pc))
+	return m.code.Funcs[t.fn].Live.LiveAcross(int(t.pc))
 }
 
 // jumpSize is the number of bytes that register r takes in a record.
 func (m *Machine) jumpSize(t *thread, r ir.Reg) uint8 {
-	return uint8(m.code.funcs[t.fn].src.Regs[r].Type.Size(m.code.ptrSize))
+	return uint8(m.code.Funcs[t.fn].Src.Regs[r].Type.Size(m.code.PtrSize))
 }
 
 // jumpForm is v, a value of register r, as a record holds it: in whole bytes.
 func (m *Machine) jumpForm(t *thread, r ir.Reg, v Value) Value {
-	if w, size := m.code.funcs[t.fn].src.Regs[r].Type.Bits(m.code.ptrSize), int(m.jumpSize(t, r)); v.Sym > symUninit && w < 8*size {
+	if w, size := m.code.Funcs[t.fn].Src.Regs[r].Type.Bits(m.code.PtrSize), int(m.jumpSize(t, r)); v.Sym > symUninit && w < 8*size {
 		return m.Wrap(m.tab.ZExt(v.Sym, 8*size))
 	}
 	return v
@@ -154,7 +155,7 @@ func (m *Machine) jumpLocals(t *thread) []int32 {
 	var out []int32
 	for id := t.stackHead; id >= 0; id = m.Object(id).Next {
 		o := m.Object(id)
-		i := int(o.Site) - firstSite
+		i := int(o.Site) - static.FirstSite
 		if i < 0 || i >= len(m.code.Prog.Sites) || o.Size == 0 {
 			continue // a record
 		}
@@ -190,7 +191,7 @@ func (m *Machine) dropLocal(t *thread, id int32) {
 
 // jumpTarget gives the record of the buffer of a longjmp.
 func (m *Machine) jumpTarget(c *call) (int32, stop) {
-	t, buf, ptr := c.t, c.args[0].Bits, uint8(m.code.ptrSize)
+	t, buf, ptr := c.t, c.args[0].Bits, uint8(m.code.PtrSize)
 	o, msg := m.resolve(buf, int64(ptr))
 	if o == nil {
 		return 0, m.violate(t, c.grant, PropMemory, msg)
@@ -254,7 +255,7 @@ func longjmpExec(m *Machine, c *call) stop {
 		m.StoreScalar(m.Object(id), jumpCount, 8, Value{Bits: count})
 	}
 	from := int(c.src.Args[1])
-	w := m.code.funcs[t.fn].src.Type(ir.Operand(from)).Bits(m.code.ptrSize)
+	w := m.code.Funcs[t.fn].Src.Type(ir.Operand(from)).Bits(m.code.PtrSize)
 	v := c.args[1]
 	switch {
 	case v.Sym == 0 && v.Bits&maskOf(w) == 0:
@@ -270,7 +271,7 @@ func longjmpExec(m *Machine, c *call) stop {
 	t.pc = int32(m.recordField(id, jumpPC))
 	m.dropLaterBlocks(t, id)
 	m.backInFrame(t, id)
-	if dst := m.code.funcs[t.fn].code[t.pc].dst; dst >= 0 {
+	if dst := m.code.Funcs[t.fn].Code[t.pc].Dst; dst >= 0 {
 		m.setReg(t, dst, v)
 	}
 	t.pc++
@@ -282,7 +283,7 @@ func longjmpExec(m *Machine, c *call) stop {
 func (m *Machine) dropLaterBlocks(t *thread, record int32) {
 	for id := t.stackHead; id >= 0 && id != record; {
 		next := m.Object(id).Next
-		if i := int(m.Object(id).Site) - firstSite; i < len(m.code.Prog.Sites) && m.code.Prog.Sites[i].Kind != ir.SiteLocal {
+		if i := int(m.Object(id).Site) - static.FirstSite; i < len(m.code.Prog.Sites) && m.code.Prog.Sites[i].Kind != ir.SiteLocal {
 			m.dropLocal(t, id)
 		}
 		id = next
@@ -292,7 +293,7 @@ func (m *Machine) dropLaterBlocks(t *thread, record int32) {
 // backInFrame makes indeterminate what has changed in t's frame since its record was made.
 func (m *Machine) backInFrame(t *thread, id int32) {
 	at := int64(jumpRegs)
-	f := m.code.funcs[t.fn].src
+	f := m.code.Funcs[t.fn].Src
 	for _, r := range m.liveAfterJump(t) {
 		size := m.jumpSize(t, r)
 		was := m.loadHeld(t, m.Object(id), at, size)
@@ -302,7 +303,7 @@ func (m *Machine) backInFrame(t *thread, id int32) {
 		case f.Regs[r].Name != "":
 			m.setReg(t, int32(r), Value{Sym: symUninit})
 		default:
-			if w := f.Regs[r].Type.Bits(m.code.ptrSize); was.Sym > symUninit && w < 8*int(size) {
+			if w := f.Regs[r].Type.Bits(m.code.PtrSize); was.Sym > symUninit && w < 8*int(size) {
 				was = m.Wrap(m.tab.Extract(was.Sym, w-1, 0))
 			}
 			m.setReg(t, int32(r), was)
@@ -325,8 +326,8 @@ func (m *Machine) changedSince(t *thread, record int32, at int64, o *Object) {
 		if m.LoadScalar(t.id, m.Object(record), at+off, 1, true) == m.LoadScalar(t.id, o, off, 1, true) {
 			continue
 		}
-		word := off &^ int64(m.code.ptrSize-1)
-		if v, ok := m.peek(o.Addr+uint64(word), uint8(m.code.ptrSize)); ok {
+		word := off &^ int64(m.code.PtrSize-1)
+		if v, ok := m.peek(o.Addr+uint64(word), uint8(m.code.PtrSize)); ok {
 			if id, gone := m.jumpRecordAt(v); id >= 0 || gone {
 				continue
 			}

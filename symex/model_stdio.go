@@ -4,7 +4,11 @@ package symex
 // effect on the state and is not produced, but what it reads is read. In a concrete run
 // it is written.
 
-import "io"
+import (
+	"io"
+
+	"heddle/symex/static"
+)
 
 // sink says where an output function writes: to the FILE or the file number that an
 // argument is (-1: none), or else to the standard output.
@@ -74,7 +78,7 @@ func (s sink) emit(m *Machine, c *call, text []byte) int {
 // values of stdout and stderr point to objects of the front end.
 func (m *Machine) stream(v Value) int {
 	for i, g := range m.code.Prog.Globals {
-		if v.Bits == m.code.globalAddr[i] {
+		if v.Bits == m.code.GlobalAddr[i] {
 			switch g.Name {
 			case "stdout.stream":
 				return 1
@@ -88,9 +92,9 @@ func (m *Machine) stream(v Value) int {
 
 func init() {
 	register(
-		&model{name: "printf", args: []arg{argKnown}, does: violatesOnlyMemory, shares: sharesDeclared, cancel: cancelMay, exec: toStdout.print(0, false)},
+		&model{name: "printf", args: []arg{argKnown}, does: static.ViolatesOnlyMemory, shares: sharesDeclared, cancel: cancelMay, exec: toStdout.print(0, false)},
 		&model{name: "vprintf", args: []arg{argKnown, argAny}, shares: sharesDeclared, cancel: cancelMay, exec: toStdout.print(0, true)},
-		&model{name: "fprintf", args: []arg{argStream, argKnown}, does: violatesOnlyMemory, shares: sharesDeclared, cancel: cancelMay,
+		&model{name: "fprintf", args: []arg{argStream, argKnown}, does: static.ViolatesOnlyMemory, shares: sharesDeclared, cancel: cancelMay,
 			touches: streamEnds(0), exec: toStream(0).print(1, false)},
 		&model{name: "vfprintf", args: []arg{argStream, argKnown, argAny}, shares: sharesDeclared, cancel: cancelMay,
 			touches: streamEnds(0), exec: toStream(0).print(1, true)},
@@ -102,12 +106,12 @@ func init() {
 			touches: streamEnds(0), exec: toStream(0).print(2, false)},
 		&model{name: "__vfprintf_chk", args: []arg{argStream, argAny, argKnown, argAny}, shares: sharesDeclared, cancel: cancelMay,
 			touches: streamEnds(0), exec: toStream(0).print(2, true)},
-		&model{name: "puts", args: []arg{argAny}, does: violatesOnlyMemory, shares: sharesDeclared, cancel: cancelMay, exec: toStdout.text("\n")},
+		&model{name: "puts", args: []arg{argAny}, does: static.ViolatesOnlyMemory, shares: sharesDeclared, cancel: cancelMay, exec: toStdout.text("\n")},
 		&model{name: "fputs", args: []arg{argAny, argStream}, shares: sharesDeclared, cancel: cancelMay,
 			touches: streamEnds(1), exec: toStream(1).text("")},
 		&model{name: "fputs_unlocked", args: []arg{argAny, argUnlocked}, shares: sharesDeclared, cancel: cancelMay,
 			touches: streamEnds(1), exec: toStream(1).text("")},
-		&model{name: "putchar", args: []arg{argAny}, does: violatesOnlyMemory, shares: sharesDeclared, cancel: cancelMay, exec: toStdout.char()},
+		&model{name: "putchar", args: []arg{argAny}, does: static.ViolatesOnlyMemory, shares: sharesDeclared, cancel: cancelMay, exec: toStdout.char()},
 		&model{name: "putchar_unlocked", args: []arg{argAny}, also: []access{{stateStdout, 1, useWrite}}, shares: sharesDeclared, cancel: cancelMay, exec: toStdout.char()},
 		&model{name: "putc", args: []arg{argAny, argStream}, shares: sharesDeclared, cancel: cancelMay,
 			touches: streamEnds(1), exec: toStream(1).char()},
@@ -121,7 +125,7 @@ func init() {
 			touches: touchesBlockOrStream, exec: toStream(3).block()},
 		&model{name: "fwrite_unlocked", args: []arg{argReads(extentItems), argKnown, argKnown, argUnlocked}, shares: sharesDeclared, cancel: cancelMay,
 			touches: touchesBlockOrStream, exec: toStream(3).block()},
-		&model{name: "fflush", args: anyArgs(1), does: violatesOnlyMemory, shares: sharesDeclared, cancel: cancelMay, exec: succeeds},
+		&model{name: "fflush", args: anyArgs(1), does: static.ViolatesOnlyMemory, shares: sharesDeclared, cancel: cancelMay, exec: succeeds},
 		&model{name: "fflush_unlocked", args: anyArgs(1), shares: sharesDeclared, cancel: cancelMay, exec: succeeds},
 		&model{name: "setbuf", args: anyArgs(2), shares: sharesDeclared, exec: succeeds},
 		&model{name: "setbuffer", args: anyArgs(3), shares: sharesDeclared, exec: succeeds},
@@ -234,7 +238,7 @@ func (m *Machine) bytesArg(c *call, addr, n uint64) ([]byte, stop) {
 	for i := range out {
 		v := m.Reveal(m.LoadScalar(c.t.id, o, int64(addr-o.Addr)+int64(i), 1, false))
 		if v.Sym != 0 {
-			return out, m.unsupported(c.t, "bytes that depend on input in "+m.code.funcs[c.fn].src.Name)
+			return out, m.unsupported(c.t, "bytes that depend on input in "+m.code.Funcs[c.fn].Src.Name)
 		}
 		out[i] = byte(v.Bits)
 	}
@@ -244,17 +248,17 @@ func (m *Machine) bytesArg(c *call, addr, n uint64) ([]byte, stop) {
 // outputResult is the result of an output function in a verification: any value,
 // made only if the program looks at it.
 func (m *Machine) outputResult(c *call) stop {
-	if c.in.dst < 0 || c.in.width == 0 || !m.resultUsed(c) {
+	if c.in.Dst < 0 || c.in.Width == 0 || !m.resultUsed(c) {
 		return m.finish(c, Value{})
 	}
-	return m.finish(c, m.outputSymbol(c, int(c.in.width), true))
+	return m.finish(c, m.outputSymbol(c, int(c.in.Width), true))
 }
 
 // outputSymbol is a value that an output function gives.
 func (m *Machine) outputSymbol(c *call, w int, signed bool) Value {
-	src := m.code.funcs[c.t.fn].src
+	src := m.code.Funcs[c.t.fn].Src
 	return m.fresh(c.t, symNondet, uint32(src.ID)<<16|uint32(c.t.pc)&0xffff, w,
-		SymbolInfo{Name: m.code.funcs[c.fn].src.Name, Pos: c.src.Pos, Func: src.Name, Signed: signed})
+		SymbolInfo{Name: m.code.Funcs[c.fn].Src.Name, Pos: c.src.Pos, Func: src.Name, Signed: signed})
 }
 
 // outputCount is a number of chars written that is not known.
@@ -267,10 +271,10 @@ func (m *Machine) outputCount(c *call, w int) Value {
 // countResult is the result of an output function in a verification that says how
 // much it wrote: any number up to n, or -1 where the function fails so.
 func (m *Machine) countResult(c *call, n uint64, fails bool) stop {
-	if c.in.dst < 0 || !m.resultUsed(c) {
+	if c.in.Dst < 0 || !m.resultUsed(c) {
 		return m.finish(c, Value{})
 	}
-	w := int(c.in.width)
+	w := int(c.in.Width)
 	v := m.outputSymbol(c, w, fails)
 	ok := m.tab.ULe(v.Sym, m.tab.Const(w, n&maskOf(w), 0))
 	if fails {
@@ -282,9 +286,9 @@ func (m *Machine) countResult(c *call, n uint64, fails bool) stop {
 
 // resultUsed tells whether the result of a call is read later.
 func (m *Machine) resultUsed(c *call) bool {
-	f := &m.code.funcs[c.t.fn]
-	for _, r := range f.live.LiveAfter(int(c.t.pc)) {
-		if int32(r) == c.in.dst {
+	f := &m.code.Funcs[c.t.fn]
+	for _, r := range f.Live.LiveAfter(int(c.t.pc)) {
+		if int32(r) == c.in.Dst {
 			return true
 		}
 	}

@@ -59,7 +59,7 @@ func (w *memoryWalk) readFormat(addr Value) (*format, bool) {
 			}
 			b, _ := m.LoadConcrete(o, off, 1)
 			if b == 0 {
-				f := parseFormat(text, m.code.ptrSize)
+				f := parseFormat(text, m.code.PtrSize)
 				if m.walks.formats == nil {
 					m.walks.formats = map[uint64]*format{}
 				}
@@ -80,7 +80,7 @@ func (w *memoryWalk) readFormat(addr Value) (*format, bool) {
 		}
 		text = append(text, byte(c.Bits))
 	}
-	return parseFormat(text, m.code.ptrSize), true
+	return parseFormat(text, m.code.PtrSize), true
 }
 
 // noLimit is the precision of a conversion that has none.
@@ -169,7 +169,7 @@ func (w *memoryWalk) vaArea(ap Value) (uint64, bool) {
 	if ap.Sym != 0 {
 		return 0, w.stop(m.unsupported(w.c.t, "a va_list that depends on input"))
 	}
-	v, ok := m.peek(ap.Bits, uint8(m.code.ptrSize))
+	v, ok := m.peek(ap.Bits, uint8(m.code.PtrSize))
 	if !ok {
 		return 0, w.stop(m.unsupported(w.c.t, "an uninitialised va_list"))
 	}
@@ -220,14 +220,14 @@ func (a *textArgs) word(size uint8) Value {
 func (a *textArgs) pointer() Value {
 	w, m := a.w, a.w.m
 	if w.st == goOn && a.list {
-		if o, _ := m.resolve(a.area, int64(m.code.ptrSize)); o != nil {
+		if o, _ := m.resolve(a.area, int64(m.code.PtrSize)); o != nil {
 			v := m.LoadPointer(w.c.t.id, o, int64(a.area-o.Addr))
 			a.area += 8
 			m.checkUse(w.c.t, v, "an argument of "+w.name())
 			return v
 		}
 	}
-	return a.word(uint8(m.code.ptrSize))
+	return a.word(uint8(m.code.PtrSize))
 }
 
 // skim goes through the arguments for the sake of what is read and written there.

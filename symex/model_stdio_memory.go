@@ -2,6 +2,8 @@ package symex
 
 // This file defines the library models of the functions of <stdio.h> that print to memory.
 
+import "heddle/symex/static"
+
 func init() {
 	register(
 		&model{name: "sprintf", args: []arg{argKnown, argKnown}, shares: sharesDeclared, exec: formatExec(-1, 1, false)},
@@ -12,8 +14,8 @@ func init() {
 		&model{name: "__vsprintf_chk", args: []arg{argKnown, argAny, argAny, argKnown, argAny}, shares: sharesDeclared, exec: formatExec(-1, 3, true)},
 		&model{name: "__snprintf_chk", args: []arg{argKnown, argKnown, argAny, argAny, argKnown}, shares: sharesDeclared, exec: formatExec(1, 4, false)},
 		&model{name: "__vsnprintf_chk", args: []arg{argKnown, argKnown, argAny, argAny, argKnown, argAny}, shares: sharesDeclared, exec: formatExec(1, 4, true)},
-		&model{name: "asprintf", args: []arg{argAny, argKnown}, does: allocates, shares: sharesDeclared, exec: allocFormatExec(false)},
-		&model{name: "vasprintf", args: []arg{argAny, argKnown, argAny}, does: allocates, shares: sharesDeclared, exec: allocFormatExec(true)},
+		&model{name: "asprintf", args: []arg{argAny, argKnown}, does: static.Allocates, shares: sharesDeclared, exec: allocFormatExec(false)},
+		&model{name: "vasprintf", args: []arg{argAny, argKnown, argAny}, does: static.Allocates, shares: sharesDeclared, exec: allocFormatExec(true)},
 	)
 }
 
@@ -50,7 +52,7 @@ func (w *memoryWalk) putText(addr Value, p *printed, size uint64) bool {
 	if size == 0 {
 		return true
 	}
-	mask := maskOf(w.m.code.ptrSize * 8)
+	mask := maskOf(w.m.code.PtrSize * 8)
 	for i := range n {
 		if !w.write(Value{Bits: (addr.Bits + i) & mask}, 1, p.char(int(i))) {
 			return false
@@ -82,7 +84,7 @@ func allocFormatExec(list bool) func(m *Machine, c *call) stop {
 			w.end()
 			return m.failErrno(c, errNOMEM)
 		}
-		if !w.putText(block, p, uint64(len(p.text))+1) || !w.write(c.args[0], uint8(m.code.ptrSize), block) {
+		if !w.putText(block, p, uint64(len(p.text))+1) || !w.write(c.args[0], uint8(m.code.PtrSize), block) {
 			return w.st
 		}
 		w.end()

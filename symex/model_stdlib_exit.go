@@ -2,13 +2,15 @@ package symex
 
 // This file defines the library models of <stdlib.h> that end the program, and what they run before.
 
+import "heddle/symex/static"
+
 func init() {
 	register(
-		&model{name: "exit", args: anyArgs(1), does: violatesOnlyMemory, shares: sharesDeclared,
+		&model{name: "exit", args: anyArgs(1), does: static.ViolatesOnlyMemory, shares: sharesDeclared,
 			visible: true, pend: PendEnd, exec: func(m *Machine, c *call) stop { return m.endProgram(c.t, true, c.args[0]) }},
 		&model{name: "_Exit", args: anyArgs(1), shares: sharesDeclared, visible: true, pend: PendEnd, exec: quickExit},
 		&model{name: "quick_exit", args: anyArgs(1), shares: sharesDeclared, visible: true, pend: PendEnd, exec: quickExit},
-		&model{name: "abort", does: violatesOnlyMemory, shares: sharesDeclared,
+		&model{name: "abort", does: static.ViolatesOnlyMemory, shares: sharesDeclared,
 			visible: true, pend: PendEnd, exec: func(m *Machine, c *call) stop {
 				if st, asked := m.askMonitor(c.t); asked {
 					return st
@@ -69,7 +71,7 @@ func (m *Machine) runExitHandler(t *thread) (stop, bool) {
 	n := m.exitNodes[m.exitHead-1]
 	m.exitHead = n.prev
 	fn := m.funcAt(n.fn)
-	if fn < 0 || m.code.funcs[fn].src.Extern {
+	if fn < 0 || m.code.Funcs[fn].Src.Extern {
 		return m.violate(t, true, PropMemory, "exit handler that is no function"), true
 	}
 	m.callBack(t, int32(fn))

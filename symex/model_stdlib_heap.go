@@ -2,25 +2,28 @@ package symex
 
 // This file defines the library models of the heap, of <stdlib.h> and <malloc.h>.
 
-import "heddle/answer"
+import (
+	"heddle/answer"
+	"heddle/symex/static"
+)
 
 func init() {
 	register(
-		&model{name: "malloc", args: []arg{argSize}, does: allocates | violatesOnlyMemory, shares: sharesDeclared, exec: allocExec(argument(0), false)},
-		&model{name: "calloc", args: []arg{argSize, argSize}, does: allocates | violatesOnlyMemory, shares: sharesDeclared, exec: allocExec(product(0), true)},
-		&model{name: "memalign", args: []arg{argKnown, argSize}, does: allocates | aligns, shares: sharesDeclared, exec: allocExec(argument(1), false)},
-		&model{name: "valloc", args: []arg{argSize}, does: allocates | aligns, shares: sharesDeclared, exec: allocExec(argument(0), false)},
-		&model{name: "pvalloc", args: []arg{argSize}, does: allocates | aligns, shares: sharesDeclared, exec: allocExec(wholePages, false)},
-		&model{name: "aligned_alloc", args: []arg{argKnown, argSize}, does: allocates | aligns, shares: sharesDeclared, exec: func(m *Machine, c *call) stop {
+		&model{name: "malloc", args: []arg{argSize}, does: static.Allocates | static.ViolatesOnlyMemory, shares: sharesDeclared, exec: allocExec(argument(0), false)},
+		&model{name: "calloc", args: []arg{argSize, argSize}, does: static.Allocates | static.ViolatesOnlyMemory, shares: sharesDeclared, exec: allocExec(product(0), true)},
+		&model{name: "memalign", args: []arg{argKnown, argSize}, does: static.Allocates | static.Aligns, shares: sharesDeclared, exec: allocExec(argument(1), false)},
+		&model{name: "valloc", args: []arg{argSize}, does: static.Allocates | static.Aligns, shares: sharesDeclared, exec: allocExec(argument(0), false)},
+		&model{name: "pvalloc", args: []arg{argSize}, does: static.Allocates | static.Aligns, shares: sharesDeclared, exec: allocExec(wholePages, false)},
+		&model{name: "aligned_alloc", args: []arg{argKnown, argSize}, does: static.Allocates | static.Aligns, shares: sharesDeclared, exec: func(m *Machine, c *call) stop {
 			if a := c.args[0].Bits; a == 0 || a&(a-1) != 0 {
 				return m.failNull(c, errINVAL)
 			}
 			return m.allocHeap(c, c.args[1].Bits, false)
 		}},
-		&model{name: "posix_memalign", args: []arg{argKnown, argKnown, argSize}, does: allocates | aligns, shares: sharesDeclared, exec: alignedExec},
-		&model{name: "realloc", args: []arg{argWrites(extentBlock), argSize}, does: allocates | frees | violatesOnlyMemory, shares: sharesDeclared,
+		&model{name: "posix_memalign", args: []arg{argKnown, argKnown, argSize}, does: static.Allocates | static.Aligns, shares: sharesDeclared, exec: alignedExec},
+		&model{name: "realloc", args: []arg{argWrites(extentBlock), argSize}, does: static.Allocates | static.Frees | static.ViolatesOnlyMemory, shares: sharesDeclared,
 			touches: touchesArg0, exec: func(m *Machine, c *call) stop { return m.reallocate(c, c.args[1].Bits) }},
-		&model{name: "reallocarray", args: []arg{argWrites(extentBlock), argSize, argSize}, does: allocates | frees, shares: sharesDeclared,
+		&model{name: "reallocarray", args: []arg{argWrites(extentBlock), argSize, argSize}, does: static.Allocates | static.Frees, shares: sharesDeclared,
 			touches: touchesArg0, exec: func(m *Machine, c *call) stop {
 				n, ok := product(1)(m, c)
 				if !ok {
@@ -28,9 +31,9 @@ func init() {
 				}
 				return m.reallocate(c, n)
 			}},
-		&model{name: "free", args: []arg{argWrites(extentBlock)}, does: frees | violatesOnlyMemory, shares: sharesDeclared,
+		&model{name: "free", args: []arg{argWrites(extentBlock)}, does: static.Frees | static.ViolatesOnlyMemory, shares: sharesDeclared,
 			touches: touchesArg0, exec: freeExec},
-		&model{name: "cfree", args: []arg{argWrites(extentBlock)}, does: frees, shares: sharesDeclared,
+		&model{name: "cfree", args: []arg{argWrites(extentBlock)}, does: static.Frees, shares: sharesDeclared,
 			touches: touchesArg0, exec: freeExec},
 	)
 }
@@ -96,14 +99,14 @@ func (m *Machine) newBlock(c *call, size uint64, zero bool) (Value, stop) {
 		}
 		if i == 1 {
 			if m.trace != nil {
-				m.traceCall(c, m.code.funcs[c.fn].src.Name+" fails")
+				m.traceCall(c, m.code.Funcs[c.fn].Src.Name+" fails")
 			}
 			return Value{}, goOn
 		}
 	} else {
 		m.assume[answer.MallocSucceeds] = true
 	}
-	id, st := m.allocate(c.t, objHeap, int(m.code.callSite[c.src]), int64(size), zero)
+	id, st := m.allocate(c.t, objHeap, int(m.code.CallSite[c.src]), int64(size), zero)
 	if st != goOn {
 		return Value{}, st
 	}
@@ -146,7 +149,7 @@ func (m *Machine) allocHeap(c *call, size uint64, zero bool) stop {
 
 // alignedExec is posix_memalign, which leaves errno alone.
 func alignedExec(m *Machine, c *call) stop {
-	if a := c.args[1].Bits; a == 0 || a&(a-1) != 0 || a%uint64(m.code.ptrSize) != 0 {
+	if a := c.args[1].Bits; a == 0 || a&(a-1) != 0 || a%uint64(m.code.PtrSize) != 0 {
 		return m.finishInt(c, errINVAL)
 	}
 	w := m.walk(c)
@@ -158,7 +161,7 @@ func alignedExec(m *Machine, c *call) stop {
 		w.end()
 		return m.finishInt(c, errNOMEM)
 	}
-	if !w.write(c.args[0], uint8(m.code.ptrSize), block) {
+	if !w.write(c.args[0], uint8(m.code.PtrSize), block) {
 		return w.st
 	}
 	w.end()
@@ -228,6 +231,6 @@ func (m *Machine) reallocate(c *call, size uint64) stop {
 		m.Object(id).Stored = m.Object(id).Stored || from.Stored
 	}
 	m.KillObject(old, false)
-	m.noteBirth(id, from.Addr>>m.code.space.granuleBits)
+	m.noteBirth(id, from.Addr>>m.code.Space.GranuleBits)
 	return m.finish(c, v)
 }

@@ -1,6 +1,10 @@
 package symex
 
-import "testing"
+import (
+	"testing"
+
+	"heddle/symex/static"
+)
 
 // TestBadRows: a row that contradicts itself, or leaves open what would hide races or reduce too much, is refused.
 func TestBadRows(t *testing.T) {
@@ -23,7 +27,7 @@ func TestBadRows(t *testing.T) {
 		"waits unseen":             func(mod *model) { mod.visible = false },
 		"takes no lock":            func(mod *model) { mod.waits = waitsEnd },
 		"line without a lock":      func(mod *model) { mod.inLine, mod.shares = writersInLine, sharesDeclared },
-		"aligns nothing":           func(mod *model) { mod.does = aligns },
+		"aligns nothing":           func(mod *model) { mod.does = static.Aligns },
 	} {
 		mod := good()
 		spoil(mod)

@@ -2,9 +2,11 @@ package symex
 
 // This file defines the library models of <unistd.h>.
 
+import "heddle/symex/static"
+
 func init() {
 	register(
-		&model{name: "_exit", args: anyArgs(1), does: violatesOnlyMemory, shares: sharesDeclared, visible: true, pend: PendEnd, exec: quickExit},
+		&model{name: "_exit", args: anyArgs(1), does: static.ViolatesOnlyMemory, shares: sharesDeclared, visible: true, pend: PendEnd, exec: quickExit},
 		// Time does not pass.
 		&model{name: "sleep", shares: sharesDeclared, cancel: cancelMust, exec: succeeds},
 		&model{name: "usleep", shares: sharesDeclared, cancel: cancelMust, exec: succeeds},

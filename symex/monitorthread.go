@@ -100,12 +100,12 @@ func (m *Machine) MonitorOpen() bool { return m.monThread != 0 && !m.monDone && 
 func (m *Machine) IsMonitor(id int) bool { return m.isMonitor(int32(id)) }
 
 func (m *Machine) ownValue(g *ir.Global) (uint64, bool) {
-	return m.peek(m.code.globalAddr[g.ID], uint8(g.Size))
+	return m.peek(m.code.GlobalAddr[g.ID], uint8(g.Size))
 }
 
 func (m *Machine) setOwn(g *ir.Global, v uint64) {
 	m.obs.recording = true // that is no write of the program's
-	o, _ := m.Lookup(m.code.globalAddr[g.ID])
+	o, _ := m.Lookup(m.code.GlobalAddr[g.ID])
 	m.StoreConcrete(o, 0, uint8(g.Size), v)
 	m.obs.recording = false
 }

@@ -82,7 +82,7 @@ func (m *Machine) Observe(o Observation) {
 		for i := range p.Code {
 			if in := &p.Code[i]; in.Op == ir.Load && in.A.IsConst() {
 				addr := m.consts[p.ID][in.A.ConstIndex()].Bits
-				m.obs.fixed.add(addr, int64(in.Type.Size(m.code.ptrSize)))
+				m.obs.fixed.add(addr, int64(in.Type.Size(m.code.PtrSize)))
 			}
 		}
 		if followsPointers(p) {
@@ -286,7 +286,7 @@ func (m *Machine) cannotEvaluate(t *thread, p *ir.Func) stop {
 func (m *Machine) evaluate(p *ir.Func) (Value, stop) {
 	t := m.evaluator()
 	t.tstate = tstate{status: threadUnused, stackHead: -1, atomic: 1, symCount: m.evalSyms}
-	m.enterFunc(t, int32(p.ID), &m.code.funcs[p.ID])
+	m.enterFunc(t, int32(p.ID), &m.code.Funcs[p.ID])
 	trace := m.trace
 	observing := m.observing
 	m.trace, m.observing = nil, false
@@ -365,14 +365,14 @@ func (m *Machine) monitorHash() hashing.Key {
 // writePos is the place of the write that was just observed: t stands behind it,
 // or at it where a block operation goes on.
 func (m *Machine) writePos(t *thread) (ir.Pos, string) {
-	f := &m.code.funcs[t.fn]
+	f := &m.code.Funcs[t.fn]
 	at := t.pc
 	if at > 0 {
-		switch f.src.Code[at-1].Op {
+		switch f.Src.Code[at-1].Op {
 		case ir.Store, ir.RMW, ir.CmpXchg, ir.MemCopy, ir.MemSet, ir.Call:
 			at--
 		}
-		if f.stepReg >= 0 && t.regs[t.base+f.stepReg].Bits != 0 || t.walk != 0 {
+		if f.StepReg >= 0 && t.regs[t.base+f.StepReg].Bits != 0 || t.walk != 0 {
 			at = t.pc
 		}
 	}
@@ -380,5 +380,5 @@ func (m *Machine) writePos(t *thread) (ir.Pos, string) {
 	t.pc = at
 	pos := m.visiblePos(t)
 	t.pc = pc
-	return pos, f.src.Name
+	return pos, f.Src.Name
 }

@@ -23,7 +23,7 @@ const maxBases = 64
 // origins lists the objects from which the pointer a was made, in the order of their addresses; ok is false
 // where that cannot be told, as for a pointer that is an input itself.
 func (m *Machine) origins(a expr.Ref) (ways []origin, ok bool) {
-	w := m.code.ptrSize * 8
+	w := m.code.PtrSize * 8
 	zero := m.tab.Const(w, 0, 0)
 	budget := 4 * maxBases
 	// walk visits the alternatives of r, to which off is added.
@@ -46,7 +46,7 @@ func (m *Machine) origins(a expr.Ref) (ways []origin, ok bool) {
 			return true
 		case expr.OpConst:
 			bits, _, _ := m.tab.IsConst(r)
-			if bits>>m.code.space.granuleBits != 0 {
+			if bits>>m.code.Space.GranuleBits != 0 {
 				return false // a bare number
 			}
 			add(0, bits)
@@ -152,7 +152,7 @@ func (m *Machine) resolveSymbolic(t *thread, a expr.Ref, size int64, grant bool)
 		}
 		return nil, 0, m.violate(t, grant, PropMemory, fmt.Sprintf("access of %s in %s, which has %s", plural(size), m.objectName(o), plural(o.Size)))
 	}
-	fits := m.tab.ULe(off, m.tab.Const(m.code.ptrSize*8, uint64(o.Size-size), 0))
+	fits := m.tab.ULe(off, m.tab.Const(m.code.PtrSize*8, uint64(o.Size-size), 0))
 	if st := m.require(t, m.Wrap(fits), grant, PropMemory, "access outside "+m.objectName(o)+", which has "+plural(o.Size)); st != goOn {
 		return nil, 0, st
 	}
@@ -169,7 +169,7 @@ func (m *Machine) wildPointer(a expr.Ref) bool {
 		return m.wildPointer(args[1]) && m.wildPointer(args[2])
 	case expr.OpConst:
 		bits, _, _ := m.tab.IsConst(a)
-		return bits>>m.code.space.granuleBits == 0
+		return bits>>m.code.Space.GranuleBits == 0
 	}
 	return false
 }
@@ -191,7 +191,7 @@ func (m *Machine) pointInto(t *thread, p Value) (Value, stop) {
 	if st != goOn {
 		return p, st
 	}
-	w := m.code.ptrSize * 8
+	w := m.code.PtrSize * 8
 	if way.slot == 0 {
 		return m.Wrap(m.tab.Add(p.Sym, m.tab.Tagged(w, 0, 0, nowhere))), goOn
 	}
@@ -226,9 +226,9 @@ func (m *Machine) basesByAddress(t *thread, a expr.Ref, size int64) (ways []orig
 	if m.aliases != 0 {
 		return nil, "", m.unsupported(t, "a pointer that is an input, where freed memory was given again")
 	}
-	w := m.code.ptrSize * 8
+	w := m.code.PtrSize * 8
 	way := func(o *Object) origin {
-		slot := o.Addr >> m.code.space.granuleBits
+		slot := o.Addr >> m.code.Space.GranuleBits
 		off := m.tab.Sub(a, m.tab.Const(w, m.number(slot, o.Addr), 0))
 		return origin{m.tab.ULe(off, m.tab.Const(w, uint64(o.Size), 0)), slot, off}
 	}
@@ -254,7 +254,7 @@ func (m *Machine) basesByAddress(t *thread, a expr.Ref, size int64) (ways []orig
 			if _, bad = m.resolve(addr, size); !named {
 				bad = fmt.Sprintf("invalid pointer 0x%x", bits)
 			}
-			if bits>>m.code.space.granuleBits == 0 {
+			if bits>>m.code.Space.GranuleBits == 0 {
 				bad = "null pointer dereference"
 			}
 			// Invalid addresses are one alternative; the live objects that the

@@ -10,6 +10,7 @@ import (
 	"heddle/expr"
 	"heddle/ir"
 	"heddle/symex/check"
+	"heddle/symex/static"
 )
 
 // access resolves the address in operand ao for an access of size bytes, decides
@@ -18,7 +19,7 @@ import (
 func (m *Machine) access(t *thread, ao int32, size int64, write bool, flags ir.Flags, grant bool, kind PendingKind) (o *Object, off int64, sym expr.Ref, st stop) {
 	a := operand(t.regs[t.base:t.regTop], m.consts[t.fn], ao)
 	if a.Sym == symUninit {
-		a = m.force(t, ao, m.code.ptrSize*8)
+		a = m.force(t, ao, m.code.PtrSize*8)
 	}
 	return m.accessAt(t, a, size, write, flags, grant, kind)
 }
@@ -124,7 +125,7 @@ func (m *Machine) resolve(addr uint64, size int64) (*Object, string) {
 		return nil, fmt.Sprintf("access of %s at offset %d of %s, which has %s", plural(size), off, m.objectName(o), plural(o.Size))
 	}
 	switch {
-	case addr>>m.code.space.granuleBits == 0:
+	case addr>>m.code.Space.GranuleBits == 0:
 		return nil, "null pointer dereference"
 	case stale:
 		return nil, "use of memory after its lifetime (" + m.staleName(addr) + ")"
@@ -160,7 +161,7 @@ func (m *Machine) astray(t *thread, bits uint64, tags []uint64, size int64, gran
 	if o == nil {
 		return m.violate(t, grant, PropMemory, "use of memory after its lifetime ("+m.staleName(m.slotAddr(s))+")")
 	}
-	off := signExtend(bits-m.number(s, o.Addr), uint8(m.code.ptrSize*8))
+	off := signExtend(bits-m.number(s, o.Addr), uint8(m.code.PtrSize*8))
 	return m.violate(t, grant, PropMemory, fmt.Sprintf("%s at offset %d of %s, which has %s", what, off, m.objectName(o), plural(o.Size)))
 }
 
@@ -173,19 +174,19 @@ func plural(n int64) string {
 
 // staleName names the site of an object that is dead.
 func (m *Machine) staleName(addr uint64) string {
-	page, _, _ := m.code.space.split(addr)
-	site := page%m.code.space.numSites - firstSite
-	if site < 0 || site >= len(m.code.sites) {
+	page, _, _ := m.code.Space.Split(addr)
+	site := page%m.code.Space.NumSites - static.FirstSite
+	if site < 0 || site >= len(m.code.Sites) {
 		return "thread-local storage of a thread that ended"
 	}
-	s := &m.code.sites[site]
-	if s.kind == ir.SiteHeap {
-		return "freed; allocated by " + s.name + " at " + m.code.Prog.PosString(s.pos)
+	s := &m.code.Sites[site]
+	if s.Kind == ir.SiteHeap {
+		return "freed; allocated by " + s.Name + " at " + m.code.Prog.PosString(s.Pos)
 	}
-	if s.fn == "" {
-		return "thread-local '" + s.name + "' of a thread that ended"
+	if s.Func == "" {
+		return "thread-local '" + s.Name + "' of a thread that ended"
 	}
-	return "local variable " + s.name + " of " + s.fn + " is out of scope"
+	return "local variable " + s.Name + " of " + s.Func + " is out of scope"
 }
 
 // objectName names an object for people.
@@ -203,29 +204,29 @@ func (m *Machine) objectName(o *Object) string {
 		}
 		return "an internal object"
 	}
-	site := int(o.Site) - firstSite
-	if site < 0 || site >= len(m.code.sites) {
+	site := int(o.Site) - static.FirstSite
+	if site < 0 || site >= len(m.code.Sites) {
 		return "an internal object"
 	}
-	s := &m.code.sites[site]
-	if s.kind == ir.SiteHeap {
-		return "the block allocated by " + s.name + " at " + m.code.Prog.PosString(s.pos)
+	s := &m.code.Sites[site]
+	if s.Kind == ir.SiteHeap {
+		return "the block allocated by " + s.Name + " at " + m.code.Prog.PosString(s.Pos)
 	}
-	if s.name == "" {
-		return "a temporary of " + s.fn
+	if s.Name == "" {
+		return "a temporary of " + s.Func
 	}
-	return "'" + s.name + "'"
+	return "'" + s.Name + "'"
 }
 
 // funcAt gives the function at an address, -1 if there is none.
 func (m *Machine) funcAt(addr uint64) int {
-	g := uint64(1) << m.code.space.granuleBits
-	if len(m.code.funcAddr) == 0 || addr < m.code.funcAddr[0] || addr&(g-1) != 0 {
+	g := uint64(1) << m.code.Space.GranuleBits
+	if len(m.code.FuncAddr) == 0 || addr < m.code.FuncAddr[0] || addr&(g-1) != 0 {
 		return -1
 	}
-	step := uint64(m.code.space.granules(0)) * g
-	i := (addr - m.code.funcAddr[0]) / step
-	if i >= uint64(len(m.code.funcAddr)) || m.code.funcAddr[i] != addr {
+	step := uint64(m.code.Space.Granules(0)) * g
+	i := (addr - m.code.FuncAddr[0]) / step
+	if i >= uint64(len(m.code.FuncAddr)) || m.code.FuncAddr[i] != addr {
 		return -1
 	}
 	return int(i)
@@ -234,7 +235,7 @@ func (m *Machine) funcAt(addr uint64) int {
 // validArgument decides that a symbolic pointer that a library function takes is null or
 // points to something: C leaves a call with any other pointer undefined (7.1.4).
 func (m *Machine) validArgument(t *thread, operand int32, a Value, function string, grant bool) (Value, stop) {
-	w := m.code.ptrSize * 8
+	w := m.code.PtrSize * 8
 	if a.Sym == symUninit {
 		if a = m.force(t, operand, w); a.Sym == 0 {
 			return a, goOn
@@ -257,10 +258,10 @@ func (m *Machine) validArgument(t *thread, operand int32, a Value, function stri
 		return a, m.require(t, m.Wrap(valid), grant, PropMemory, "an invalid pointer is given to "+function)
 	}
 	for _, o := range m.Objects {
-		off := m.tab.Sub(a.Sym, m.tab.Const(w, m.number(o.Addr>>m.code.space.granuleBits, o.Addr), 0))
+		off := m.tab.Sub(a.Sym, m.tab.Const(w, m.number(o.Addr>>m.code.Space.GranuleBits, o.Addr), 0))
 		valid = m.tab.Or(valid, m.tab.ULe(off, m.tab.Const(w, uint64(o.Size), 0)))
 	}
-	for _, f := range m.code.funcAddr {
+	for _, f := range m.code.FuncAddr {
 		valid = m.tab.Or(valid, m.tab.Eq(a.Sym, m.tab.Const(w, f, 0)))
 	}
 	return a, m.require(t, m.Wrap(valid), grant, PropMemory, "an invalid pointer is given to "+function)
@@ -271,7 +272,7 @@ const maxElements = 4096
 
 // offsets lists the offsets that an access of size bytes at sym may have.
 func (m *Machine) offsets(t *thread, o *Object, sym expr.Ref, size uint8) ([]int64, stop) {
-	w := m.code.ptrSize * 8
+	w := m.code.PtrSize * 8
 	lo, hi, ok := m.tab.Range(sym)
 	if !ok {
 		lo, hi = 0, ^uint64(0)
@@ -306,7 +307,7 @@ func (m *Machine) loadAt(t *thread, o *Object, sym expr.Ref, size uint8) (Value,
 	if st != goOn {
 		return Value{}, st
 	}
-	w, bits := m.code.ptrSize*8, int(size)*8
+	w, bits := m.code.PtrSize*8, int(size)*8
 	var out expr.Ref
 	for i := len(offs) - 1; i >= 0; i-- {
 		v := m.Ref(m.LoadScalar(t.id, o, offs[i], size, false), bits)
@@ -325,7 +326,7 @@ func (m *Machine) storeAt(t *thread, o *Object, sym expr.Ref, size uint8, v Valu
 	if st != goOn {
 		return st
 	}
-	w, bits := m.code.ptrSize*8, int(size)*8
+	w, bits := m.code.PtrSize*8, int(size)*8
 	if v.Sym == symUninit {
 		v = m.freshUninit(t, bits) // moved here by a copy: its name is made now
 	}
@@ -344,7 +345,7 @@ func (m *Machine) storeAt(t *thread, o *Object, sym expr.Ref, size uint8, v Valu
 // storeOverlapping writes at a symbolic offset that need not be a multiple of
 // the size, byte by byte.
 func (m *Machine) storeOverlapping(t *thread, o *Object, sym expr.Ref, size uint8, v expr.Ref, offs []int64) stop {
-	w := m.code.ptrSize * 8
+	w := m.code.PtrSize * 8
 	last := offs[len(offs)-1] + int64(size)
 	vals := make([]Value, 0, last-offs[0])
 	for b := offs[0]; b < last; b++ {

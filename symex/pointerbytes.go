@@ -38,7 +38,7 @@ func (s *shadowTable) cuts(sh uint32, at, n uint) bool {
 func (m *Machine) spill(w uint32) (uint64, uint32) {
 	m.assume[answer.AddressLayout] = true // what is left may be the same address still
 	v, rec := m.getWord(w), m.shadows.recs[m.shadowOf(w)]
-	ptr := m.code.ptrSize
+	ptr := m.code.PtrSize
 	for at := 0; at < 8; at += ptr {
 		if rec.ref[at] != symInPlace {
 			continue
@@ -57,10 +57,10 @@ func (m *Machine) InPlace(o *Object, off int64) (addr uint64, ok bool) {
 	w := o.word + uint32(off>>3)
 	at := uint(off & 7)
 	sh := m.shadowOf(w)
-	if sh == 0 || at&uint(m.code.ptrSize-1) != 0 || m.shadows.places[sh]>>at&1 == 0 {
+	if sh == 0 || at&uint(m.code.PtrSize-1) != 0 || m.shadows.places[sh]>>at&1 == 0 {
 		return 0, false
 	}
-	return m.getWord(w) >> (at * 8) & maskOf(m.code.ptrSize*8), true
+	return m.getWord(w) >> (at * 8) & maskOf(m.code.PtrSize*8), true
 }
 
 // putInPlace writes the address of an object, dead or alive, where pointers are aligned.
@@ -68,12 +68,12 @@ func (m *Machine) putInPlace(o *Object, off int64, addr uint64) {
 	w := o.word + uint32(off>>3)
 	at := uint(off & 7)
 	if m.obs != nil {
-		m.noteWrite(o, w, at, uint(m.code.ptrSize))
+		m.noteWrite(o, w, at, uint(m.code.PtrSize))
 	}
 	if m.foot != nil {
-		m.touchStore(o, w, at, uint(m.code.ptrSize))
+		m.touchStore(o, w, at, uint(m.code.PtrSize))
 	}
-	if m.code.ptrSize == 8 {
+	if m.code.PtrSize == 8 {
 		m.setWord(o, w, addr, shadowPointer)
 		return
 	}
@@ -87,20 +87,20 @@ func (m *Machine) putInPlace(o *Object, off int64, addr uint64) {
 
 // StorePointer writes the pointer v at off of o, and keeps track of where addresses go.
 func (m *Machine) StorePointer(o *Object, off int64, v Value) {
-	if v.Sym == 0 && v.Bits>>m.code.space.granuleBits != 0 && m.slot(v.Bits) != 0 {
-		if off&int64(m.code.ptrSize-1) == 0 {
+	if v.Sym == 0 && v.Bits>>m.code.Space.GranuleBits != 0 && m.slot(v.Bits) != 0 {
+		if off&int64(m.code.PtrSize-1) == 0 {
 			m.putInPlace(o, off, v.Bits)
 			m.noteStored(o, v.Bits)
 			return
 		}
 		v = m.AddressValue(v)
 	}
-	m.StoreScalar(o, off, uint8(m.code.ptrSize), v)
+	m.StoreScalar(o, off, uint8(m.code.PtrSize), v)
 }
 
 // StoreAny writes a value that a library function of the executor gives: one that is an address is a pointer.
 func (m *Machine) StoreAny(o *Object, off int64, size uint8, v Value) {
-	if int(size) == m.code.ptrSize {
+	if int(size) == m.code.PtrSize {
 		m.StorePointer(o, off, v)
 	} else {
 		m.StoreScalar(o, off, size, v)
@@ -121,13 +121,13 @@ func (m *Machine) LoadPointer(thread int32, o *Object, off int64) Value {
 	if addr, ok := m.InPlace(o, off); ok {
 		return Value{Bits: addr}
 	}
-	return m.toPointer(m.LoadScalar(thread, o, off, uint8(m.code.ptrSize), false))
+	return m.toPointer(m.LoadScalar(thread, o, off, uint8(m.code.PtrSize), false))
 }
 
 // settleInPlace puts the word in which bytes of constants were written, from off of o on, in the form with its
 // pointers in place, where a whole one stands there: the form does not depend on how it came there.
 func (m *Machine) settleInPlace(o *Object, off int64, size int) {
-	ptr := int64(m.code.ptrSize)
+	ptr := int64(m.code.PtrSize)
 	for at := off &^ (ptr - 1); at < off+int64(size); at += ptr {
 		if at+ptr > o.Size {
 			return
@@ -168,7 +168,7 @@ func (m *Machine) wordAddresses(w uint32, f func(addr uint64)) {
 		v := m.getWord(w)
 		for p := places; p != 0; {
 			at := bits.TrailingZeros8(p)
-			f(v >> (at * 8) & maskOf(m.code.ptrSize*8))
+			f(v >> (at * 8) & maskOf(m.code.PtrSize*8))
 			p &^= m.shadows.group(uint(at))
 		}
 	}
@@ -190,7 +190,7 @@ func (m *Machine) RawBits(o *Object, off int64, size uint8) (v uint64, ok bool) 
 			if !known {
 				return 0, false
 			}
-			if int(size) == m.code.ptrSize && m.tab.Op(r) == expr.OpTagged && rec.index[b] == 0 && m.wholeAt(o, off, r) {
+			if int(size) == m.code.PtrSize && m.tab.Op(r) == expr.OpTagged && rec.index[b] == 0 && m.wholeAt(o, off, r) {
 				p := m.pointerTo(lo, m.tab.Tags(r))
 				return p.Bits, p.Sym == 0
 			}

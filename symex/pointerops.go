@@ -5,14 +5,15 @@ package symex
 import (
 	"heddle/answer"
 	"heddle/ir"
+	"heddle/symex/static"
 )
 
 // pointerBinary computes an operation whose operands are pointers, or an offset of a pointer's size.
-func (m *Machine) pointerBinary(t *thread, in *instr, op ir.Op, x, y Value) (Value, stop) {
-	w := int(in.width)
+func (m *Machine) pointerBinary(t *thread, in *static.Instr, op ir.Op, x, y Value) (Value, stop) {
+	w := int(in.Width)
 	switch op {
 	case ir.Add:
-		x, st := m.moved(t, in.a, x, y)
+		x, st := m.moved(t, in.A, x, y)
 		if st != goOn {
 			return Value{}, st
 		}
@@ -50,7 +51,7 @@ func (m *Machine) pointerBinary(t *thread, in *instr, op ir.Op, x, y Value) (Val
 		x, y = m.Reveal(x), m.Reveal(y)
 	}
 	if x.Sym|y.Sym == 0 {
-		return Value{Bits: concreteBinary(op, in.width, x.Bits, y.Bits)}, goOn
+		return Value{Bits: concreteBinary(op, in.Width, x.Bits, y.Bits)}, goOn
 	}
 	r, ok := m.symBinary(op, m.Ref(x, w), m.Ref(y, w))
 	if !ok {
@@ -72,9 +73,9 @@ func (m *Machine) moved(t *thread, a int32, x, off Value) (Value, stop) {
 }
 
 // sameValue tells whether x and y, operands of in, are equal: pointers, or numbers of its width.
-func (m *Machine) sameValue(t *thread, in *instr, x, y Value) (Value, stop) {
-	w := int(in.width)
-	if in.isPtr {
+func (m *Machine) sameValue(t *thread, in *static.Instr, x, y Value) (Value, stop) {
+	w := int(in.Width)
+	if in.IsPtr {
 		if m.foot != nil {
 			m.touchPointer(x)
 			m.touchPointer(y)
@@ -88,7 +89,7 @@ func (m *Machine) sameValue(t *thread, in *instr, x, y Value) (Value, stop) {
 			}
 		}
 		x, y = m.bare(x), m.bare(y)
-	} else if v, ok := m.equalNumbers(in.width, x, y); ok {
+	} else if v, ok := m.equalNumbers(in.Width, x, y); ok {
 		return v, goOn
 	}
 	if x.Sym|y.Sym == 0 {
@@ -127,10 +128,10 @@ func (m *Machine) equalNumbers(width uint8, x, y Value) (v Value, ok bool) {
 }
 
 // compareNumbers runs a comparison of numbers of which one is made from addresses; ok is false where it is none.
-func (m *Machine) compareNumbers(in *instr, x, y Value) (v Value, ok bool) {
-	switch in.op {
+func (m *Machine) compareNumbers(in *static.Instr, x, y Value) (v Value, ok bool) {
+	switch in.Op {
 	case ir.Eq, ir.Ne:
-		if v, ok = m.equalNumbers(in.width, x, y); ok && in.op == ir.Ne {
+		if v, ok = m.equalNumbers(in.Width, x, y); ok && in.Op == ir.Ne {
 			v.Bits ^= 1
 		}
 		return v, ok

@@ -4,7 +4,7 @@ package symex
 // numbers that are made from addresses (N2676, PNVI-ae-udi, with the numbers tracked as well).
 //
 // A pointer in a register is its address alone while that lies in the address range of the
-// object it came from (addressSpace: granules, which objects do not share). A pointer that
+// object it came from (static.AddressSpace: granules, which objects do not share). A pointer that
 // arithmetic took elsewhere, and every number made from an address, is a tagged constant
 // (expr/tagged.go); the tags are the first granules of the objects, the slots. Tags go through
 // all arithmetic, and through memory byte by byte. So it is always known whose
@@ -33,7 +33,7 @@ func isObject(tag uint64) bool { return tag != noObject && tag != nowhere }
 // slot gives the number of the first granule of the object, dead or alive, to whose address range
 // addr belongs; 0 if there is none.
 func (m *Machine) slot(addr uint64) uint64 {
-	page, count, ok := m.code.space.split(addr)
+	page, count, ok := m.code.Space.Split(addr)
 	if !ok || page >= len(m.pages) {
 		return 0
 	}
@@ -47,19 +47,19 @@ func (m *Machine) slot(addr uint64) uint64 {
 		if o.Kind == objHandle {
 			return 0
 		}
-		return o.Addr >> m.code.space.granuleBits
+		return o.Addr >> m.code.Space.GranuleBits
 	case v < 0:
-		return addr>>m.code.space.granuleBits - uint64(deadOffset(v))
+		return addr>>m.code.Space.GranuleBits - uint64(deadOffset(v))
 	}
 	return 0
 }
 
 // slotAddr is the address at which the slot begins.
-func (m *Machine) slotAddr(slot uint64) uint64 { return slot << m.code.space.granuleBits }
+func (m *Machine) slotAddr(slot uint64) uint64 { return slot << m.code.Space.GranuleBits }
 
 // addressRef gives the number that the address addr is, with its provenance.
 func (m *Machine) addressRef(addr uint64) expr.Ref {
-	w := m.code.ptrSize * 8
+	w := m.code.PtrSize * 8
 	s := m.slot(addr)
 	if s == 0 {
 		return m.tab.Const(w, addr, 0)
@@ -99,7 +99,7 @@ func (m *Machine) tagged(v Value) bool {
 // concretisePointer makes the operand o of t, a pointer with the value v that depends on input, one concrete
 // pointer, forking over all that are feasible.
 func (m *Machine) concretisePointer(t *thread, o int32, v Value, what string) stop {
-	out, st := m.concretise(t, -1, v, m.code.ptrSize*8, what)
+	out, st := m.concretise(t, -1, v, m.code.PtrSize*8, what)
 	if st != goOn {
 		return st
 	}
@@ -127,7 +127,7 @@ func (m *Machine) Reveal(v Value) Value {
 
 // pointerTo gives the pointer with the number bits that was made from the objects of tags.
 func (m *Machine) pointerTo(bits uint64, tags []uint64) Value {
-	if bits>>m.code.space.granuleBits == 0 {
+	if bits>>m.code.Space.GranuleBits == 0 {
 		return Value{Bits: bits}
 	}
 	for _, s := range tags {
@@ -138,7 +138,7 @@ func (m *Machine) pointerTo(bits uint64, tags []uint64) Value {
 			return Value{Bits: a}
 		}
 	}
-	return Value{Sym: m.tab.Tagged(m.code.ptrSize*8, bits, 0, tags...)}
+	return Value{Sym: m.tab.Tagged(m.code.PtrSize*8, bits, 0, tags...)}
 }
 
 // toPointer makes a pointer of the integer v of its size.
@@ -161,7 +161,7 @@ func (m *Machine) toPointer(v Value) Value {
 
 // forged makes a pointer of a bare number: it points to an object that was exposed.
 func (m *Machine) forged(bits uint64) Value {
-	if bits>>m.code.space.granuleBits == 0 {
+	if bits>>m.code.Space.GranuleBits == 0 {
 		return Value{Bits: bits}
 	}
 	if a, ok := m.exposedAt(bits); ok {
@@ -171,10 +171,10 @@ func (m *Machine) forged(bits uint64) Value {
 		if o, _ := m.Lookup(a); o == nil {
 			return Value{Bits: a} // dead
 		}
-		return Value{Sym: m.tab.Tagged(m.code.ptrSize*8, bits, 0, noObject)}
+		return Value{Sym: m.tab.Tagged(m.code.PtrSize*8, bits, 0, noObject)}
 	}
 	if m.slot(bits) != 0 {
-		return Value{Sym: m.tab.Tagged(m.code.ptrSize*8, bits, 0, noObject)} // the name of an object is no number
+		return Value{Sym: m.tab.Tagged(m.code.PtrSize*8, bits, 0, noObject)} // the name of an object is no number
 	}
 	return Value{Bits: bits}
 }
@@ -182,7 +182,7 @@ func (m *Machine) forged(bits uint64) Value {
 // offsetPointer computes a pointer plus, or with minus set less, an offset in bytes: it belongs
 // to the object that p belongs to, wherever it points.
 func (m *Machine) offsetPointer(p, off Value, minus bool) Value {
-	w := m.code.ptrSize * 8
+	w := m.code.PtrSize * 8
 	if p.Sym == 0 && m.slot(p.Bits) == 0 && !minus && m.tagged(off) {
 		p, off = m.toPointer(off), p // a null pointer plus an address is that address
 	}
@@ -217,7 +217,7 @@ func (m *Machine) offsetPointer(p, off Value, minus bool) Value {
 // plus gives the pointer off bytes behind p.
 func (m *Machine) plus(p Value, off uint64) Value {
 	if p.Sym == 0 {
-		if to := p.Bits + off; (to^p.Bits)>>m.code.space.granuleBits == 0 {
+		if to := p.Bits + off; (to^p.Bits)>>m.code.Space.GranuleBits == 0 {
 			return Value{Bits: to}
 		}
 	}
@@ -226,7 +226,7 @@ func (m *Machine) plus(p Value, off uint64) Value {
 
 // pointerRef gives the expression for a pointer in a symbolic sum: the start of its object, and the offset.
 func (m *Machine) pointerRef(p Value) expr.Ref {
-	w := m.code.ptrSize * 8
+	w := m.code.PtrSize * 8
 	if p.Sym != 0 {
 		return p.Sym
 	}
@@ -240,7 +240,7 @@ func (m *Machine) pointerRef(p Value) expr.Ref {
 
 // pointerDifference computes x - y of two pointers as a number.
 func (m *Machine) pointerDifference(x, y Value) Value {
-	w := m.code.ptrSize * 8
+	w := m.code.PtrSize * 8
 	if x.Sym|y.Sym == 0 {
 		if s := m.slot(x.Bits); s == m.slot(y.Bits) {
 			return Value{Bits: (x.Bits - y.Bits) & maskOf(w)}
@@ -272,13 +272,13 @@ func (m *Machine) fullAddress(bits uint64, tags []uint64) bool {
 // made from addresses, tells of a part of an address more than whether two of them are
 // the same.
 func (m *Machine) leaksAddress(width int, x, y Value) bool {
-	if width != m.code.ptrSize*8 {
+	if width != m.code.PtrSize*8 {
 		return true
 	}
 	whole := func(v Value) bool {
 		bits, tags, _ := m.known(v)
 		if len(tags) == 0 {
-			return bits>>m.code.space.granuleBits == 0
+			return bits>>m.code.Space.GranuleBits == 0
 		}
 		return m.fullAddress(bits, tags)
 	}
@@ -330,7 +330,7 @@ func (m *Machine) exposedAt(bits uint64) (uint64, bool) {
 	if m.aliases != 0 {
 		for i := range m.objects {
 			if o := &m.objects[i]; o.Alive && o.Exposed {
-				s := o.Addr >> m.code.space.granuleBits
+				s := o.Addr >> m.code.Space.GranuleBits
 				if a := m.addressOf(s, bits); m.slot(a) == s {
 					return a, true
 				}

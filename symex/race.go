@@ -53,7 +53,7 @@ func (m *Machine) pendingAccesses(out []dataAccess, t *thread) []dataAccess {
 
 // instrAccess describes the access p that the present instruction of t makes.
 func (m *Machine) instrAccess(t *thread, p Pending) dataAccess {
-	src := &m.code.funcs[t.fn].src.Code[t.pc]
+	src := &m.code.Funcs[t.fn].Src.Code[t.pc]
 	a := dataAccess{addr: p.Addr, size: uint64(p.Size), span: uint64(p.Size), write: p.Write, atomic: p.Atomic, verb: "reads"}
 	if p.Whole {
 		a.off, a.size = p.Off, uint64(p.Width) // Size is that of the object
@@ -68,8 +68,8 @@ func (m *Machine) instrAccess(t *thread, p Pending) dataAccess {
 	if a.write {
 		a.verb = "writes"
 	}
-	if fn := m.callee(t, &m.code.funcs[t.fn].code[t.pc]); src.Op == ir.Call && fn >= 0 {
-		a.verb += " (" + m.code.funcs[fn].src.Name + ")"
+	if fn := m.callee(t, &m.code.Funcs[t.fn].Code[t.pc]); src.Op == ir.Call && fn >= 0 {
+		a.verb += " (" + m.code.Funcs[fn].Src.Name + ")"
 	}
 	return a
 }
@@ -77,24 +77,24 @@ func (m *Machine) instrAccess(t *thread, p Pending) dataAccess {
 // exchanges tells whether the compare-and-exchange before which t stands would
 // write now, and under which condition.
 func (m *Machine) exchanges(t *thread, a dataAccess) (bool, expr.Ref) {
-	in := &m.code.funcs[t.fn].code[t.pc]
-	want := operand(t.regs[t.base:t.regTop], m.consts[t.fn], in.b)
+	in := &m.code.Funcs[t.fn].Code[t.pc]
+	want := operand(t.regs[t.base:t.regTop], m.consts[t.fn], in.B)
 	o, _ := m.Lookup(a.addr)
 	if a.off != 0 || o == nil || want.Sym == symUninit {
 		return true, 0
 	}
 	off := int64(a.addr - o.Addr)
-	if off+int64(in.size) > o.Size {
+	if off+int64(in.Size) > o.Size {
 		return true, 0
 	}
-	have := m.LoadScalar(t.id, o, off, in.size, true)
+	have := m.LoadScalar(t.id, o, off, in.Size, true)
 	switch {
 	case have.Sym == symUninit:
 		return true, 0
 	case have.Sym|want.Sym == 0:
 		return have.Bits == want.Bits, 0
 	}
-	w := int(in.width)
+	w := int(in.Width)
 	eq := m.Wrap(m.tab.Eq(m.Ref(have, w), m.Ref(want, w)))
 	if eq.Sym == 0 {
 		return eq.Bits != 0, 0
@@ -113,7 +113,7 @@ func (m *Machine) conflict(a, b *dataAccess) (expr.Ref, bool) {
 	}
 	cond := expr.Ref(0)
 	if a.off|b.off != 0 {
-		w := m.code.ptrSize * 8
+		w := m.code.PtrSize * 8
 		start := func(x *dataAccess) expr.Ref {
 			base := m.tab.Const(w, x.addr, 0)
 			if x.off == 0 {
@@ -259,7 +259,7 @@ func (m *Machine) accessName(a, b *dataAccess) string {
 		}
 		return m.describe(a.addr)
 	}
-	if a.off != 0 && m.holdsAddress(a.off, m.number(o.Addr>>m.code.space.granuleBits, o.Addr)) {
+	if a.off != 0 && m.holdsAddress(a.off, m.number(o.Addr>>m.code.Space.GranuleBits, o.Addr)) {
 		return "the target of a pointer that depends on input, such as " + libraryName(m.describe(o.Addr))
 	}
 	if a.off != 0 || a.size == uint64(o.Size) {
@@ -274,7 +274,7 @@ func (m *Machine) accessName(a, b *dataAccess) string {
 func (m *Machine) holdsAddress(off expr.Ref, addr uint64) bool {
 	found := false
 	m.eachConstant(off, func(c uint64) {
-		found = found || c == addr || c == -addr&maskOf(m.code.ptrSize*8)
+		found = found || c == addr || c == -addr&maskOf(m.code.PtrSize*8)
 	})
 	return found
 }

@@ -23,7 +23,7 @@ func (m *Machine) needs(c *call, errs ...int) (int, stop) {
 		return 0, st
 	}
 	if m.trace != nil {
-		m.traceCall(c, m.code.funcs[c.fn].src.Name+" fails for want of resources")
+		m.traceCall(c, m.code.Funcs[c.fn].Src.Name+" fails for want of resources")
 	}
 	return errs[i-1], goOn
 }

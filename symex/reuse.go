@@ -15,6 +15,7 @@ import (
 
 	"heddle/ir"
 	"heddle/symex/facts"
+	"heddle/symex/static"
 )
 
 // The facts about numbers.
@@ -41,22 +42,22 @@ func (m *Machine) numberSlot(slot uint64) uint64 {
 // number gives the number that the address addr, of the object of slot, is.
 func (m *Machine) number(slot, addr uint64) uint64 {
 	at := m.numberSlot(slot)
-	return (addr - m.slotAddr(slot) + m.slotAddr(at) + m.code.bias(at)) & maskOf(m.code.ptrSize*8)
+	return (addr - m.slotAddr(slot) + m.slotAddr(at) + m.code.Bias(at)) & maskOf(m.code.PtrSize*8)
 }
 
 // addressOf gives the address, by the name of the object of slot, of a number.
 func (m *Machine) addressOf(slot, bits uint64) uint64 {
 	at := m.numberSlot(slot)
-	return (bits - m.code.bias(at) - m.slotAddr(at) + m.slotAddr(slot)) & maskOf(m.code.ptrSize*8)
+	return (bits - m.code.Bias(at) - m.slotAddr(at) + m.slotAddr(slot)) & maskOf(m.code.PtrSize*8)
 }
 
 // byNumber gives the address that is the number bits where nothing has another one's numbers; ok is false if no
 // object, dead or alive, has it.
 func (m *Machine) byNumber(bits uint64) (addr uint64, ok bool) {
 	for _, aligned := range [...]bool{false, true} {
-		bias := m.code.space.numberBias(aligned)
-		a := (bits - bias) & maskOf(m.code.ptrSize*8)
-		if s := m.slot(a); s != 0 && m.code.bias(s) == bias && m.numberSlot(s) == s {
+		bias := m.code.Space.NumberBias(aligned)
+		a := (bits - bias) & maskOf(m.code.PtrSize*8)
+		if s := m.slot(a); s != 0 && m.code.Bias(s) == bias && m.numberSlot(s) == s {
 			return a, true
 		}
 	}
@@ -114,7 +115,7 @@ func (m *Machine) settleSlot(t *thread, slot uint64) stop {
 	}
 	m.aliases = m.sets.With(m.aliases, facts.Fact{factAt, slot, ways[i]})
 	if m.trace != nil && ways[i] != slot {
-		m.trace.Sync(int(t.id), m.visiblePos(t), m.code.funcs[t.fn].src.Name, m.describe(m.slotAddr(slot))+" lies where memory was that is dead now")
+		m.trace.Sync(int(t.id), m.visiblePos(t), m.code.Funcs[t.fn].Src.Name, m.describe(m.slotAddr(slot))+" lies where memory was that is dead now")
 	}
 	return goOn
 }
@@ -187,13 +188,13 @@ func (m *Machine) settleCompared(t *thread, x, y Value) stop {
 // settleBytes decides the numbers of the pointers of which bytes stand at off of o, before they are
 // read as numbers or cut.
 func (m *Machine) settleBytes(t *thread, o *Object, off int64, size uint8) stop {
-	if m.aliases == 0 && (m.code.observes || m.deadPages == 0) {
+	if m.aliases == 0 && (m.code.Observes || m.deadPages == 0) {
 		return goOn
 	}
-	ptr := int64(m.code.ptrSize)
+	ptr := int64(m.code.PtrSize)
 	for at := off &^ (ptr - 1); at < off+int64(size) && at+ptr <= o.Size; at += ptr {
 		if addr, ok := m.InPlace(o, at); ok {
-			if !m.code.observes && !m.opts.Concrete && len(m.danglingSlots()) > 0 {
+			if !m.code.Observes && !m.opts.Concrete && len(m.danglingSlots()) > 0 {
 				return m.unsupported(t, "bytes of a pointer read as a number where freed memory may have been given again")
 			}
 			if st := m.settleNumber(t, Value{Bits: addr}); st != goOn {
@@ -217,14 +218,14 @@ func (m *Machine) settleObject(t *thread, o *Object) stop {
 // noteBirth finds the dead objects over which the new object id may lie: those of its kind to which
 // something refers, on the stack of the same thread, and with before the one that it takes the place of.
 func (m *Machine) noteBirth(id int32, before uint64) {
-	if !m.code.observes || m.opts.Concrete {
+	if !m.code.Observes || m.opts.Concrete {
 		return
 	}
 	o := &m.objects[id]
 	if m.foot != nil && o.Kind == objHeap {
 		m.touch(TouchRead, heapNames, 1)
 	}
-	slot := o.Addr >> m.code.space.granuleBits
+	slot := o.Addr >> m.code.Space.GranuleBits
 	if m.aliases != 0 {
 		m.forgetName(slot)
 	}
@@ -235,7 +236,7 @@ func (m *Machine) noteBirth(id int32, before uint64) {
 	if m.aliases != 0 {
 		m.dropNames(dangling)
 	}
-	granules := m.code.space.granules(o.Size)
+	granules := m.code.Space.Granules(o.Size)
 	for s := range dangling {
 		if s == slot || s != before && !m.mayLieOver(o, s, granules) {
 			continue
@@ -247,12 +248,12 @@ func (m *Machine) noteBirth(id int32, before uint64) {
 // mayLieOver tells whether o may lie where the dead object of slot lay.
 func (m *Machine) mayLieOver(o *Object, slot uint64, granules int) bool {
 	addr := m.slotAddr(slot)
-	page, count, _ := m.code.space.split(addr)
-	if o.Kind == objStack && page/m.code.space.numSites != int(o.Thread) {
+	page, count, _ := m.code.Space.Split(addr)
+	if o.Kind == objStack && page/m.code.Space.NumSites != int(o.Thread) {
 		return false
 	}
-	site := page%m.code.space.numSites - firstSite
-	if site < 0 || site >= len(m.code.sites) || (m.code.sites[site].kind == ir.SiteHeap) != (o.Kind == objHeap) {
+	site := page%m.code.Space.NumSites - static.FirstSite
+	if site < 0 || site >= len(m.code.Sites) || (m.code.Sites[site].Kind == ir.SiteHeap) != (o.Kind == objHeap) {
 		return false
 	}
 	for k := range granules {
@@ -267,7 +268,7 @@ func (m *Machine) mayLieOver(o *Object, slot uint64, granules int) bool {
 func (m *Machine) danglingSlots() map[uint64]bool {
 	out := map[uint64]bool{}
 	see := func(addr uint64) {
-		page, count, ok := m.code.space.split(addr)
+		page, count, ok := m.code.Space.Split(addr)
 		if ok && page < len(m.pages) && count < len(m.pages[page]) && m.pages[page][count] < 0 {
 			out[m.slot(addr)] = true
 		}
@@ -323,8 +324,8 @@ func (m *Machine) dropNames(dangling map[uint64]bool) {
 
 // aliased tells whether some object has the numbers of slot (page, count): nothing new may have that name.
 func (m *Machine) aliased(page, count int) bool {
-	space := &m.code.space
-	slot := space.address(page/space.numSites, page%space.numSites, count) >> space.granuleBits
+	space := &m.code.Space
+	slot := space.Address(page/space.NumSites, page%space.NumSites, count) >> space.GranuleBits
 	for _, f := range m.sets.Of(m.aliases) {
 		if f[0] == factAt && f[2] == slot && f[1] != slot {
 			return true
@@ -336,84 +337,5 @@ func (m *Machine) aliased(page, count int) bool {
 // mayComeAgain tells whether what mod makes may lie where a block was that another thread frees before: then the
 // call is a visible operation.
 func (m *Machine) mayComeAgain(mod *model) bool {
-	return mod.does&(allocates|recordsJump) == allocates && m.code.reuses && m.liveCount > 1
-}
-
-// observesAddresses tells whether a program can see whether an address came again: it compares pointers
-// with others than null, or makes numbers of them.
-func observesAddresses(p *ir.Program) bool {
-	for _, f := range p.Funcs {
-		null := func(o ir.Operand) bool {
-			if !o.IsConst() {
-				return false
-			}
-			c := &f.Consts[o.ConstIndex()]
-			return c.Global == nil && c.Func == nil
-		}
-		for pc := range f.Code {
-			in := &f.Code[pc]
-			switch in.Op {
-			case ir.Eq, ir.Ne, ir.ULt, ir.ULe:
-				if in.Type == ir.Ptr && !null(in.A) && !null(in.B) {
-					return true
-				}
-			case ir.CmpXchg:
-				if in.Type.Size(p.PtrSize) == p.PtrSize && !null(in.B) {
-					return true
-				}
-			case ir.PtrToInt:
-				return true
-			case ir.MemCopy:
-				if l := in.Layout; l == nil || l.Kind == ir.LayoutScalar && l.Scalar != ir.Ptr && int(l.Size) == p.PtrSize {
-					return true // a pointer may come to stand in a number
-				}
-			case ir.Call:
-				if c := in.Callee; c != nil && (c.Name == "memcmp" || c.Name == "bcmp") {
-					return true
-				}
-			}
-		}
-		for i := range f.Regs {
-			if punsPointers(f.Regs[i].Layout) {
-				return true
-			}
-		}
-	}
-	for _, g := range p.Globals {
-		if punsPointers(g.Layout) {
-			return true
-		}
-	}
-	for i := range p.Sites {
-		if punsPointers(p.Sites[i].Layout) {
-			return true
-		}
-	}
-	return false
-}
-
-// punsPointers tells whether a type has a union in which a pointer lies over something else.
-func punsPointers(l *ir.Layout) bool {
-	if l == nil {
-		return false
-	}
-	if l.Kind == ir.LayoutUnion {
-		pointers, others := 0, 0
-		for _, f := range l.Fields {
-			if f.Layout.Kind == ir.LayoutScalar && f.Layout.Scalar == ir.Ptr {
-				pointers++
-			} else {
-				others++
-			}
-		}
-		if pointers > 0 && others > 0 {
-			return true
-		}
-	}
-	for _, f := range l.Fields {
-		if punsPointers(f.Layout) {
-			return true
-		}
-	}
-	return l.Elem != nil && punsPointers(l.Elem)
+	return mod.does&(static.Allocates|static.RecordsJump) == static.Allocates && m.code.Reuses && m.liveCount > 1
 }

@@ -112,8 +112,8 @@ func (m *Machine) loadShadowed(thread int32, o *Object, off int64, size uint8, r
 			refs[i], idx[i] = r.ref[b], r.index[b]
 		}
 		if refs[i] == symInPlace {
-			at := b &^ uint(m.code.ptrSize-1)
-			refs[i] = m.addressRef(m.getWord(w) >> (at * 8) & maskOf(m.code.ptrSize*8))
+			at := b &^ uint(m.code.PtrSize-1)
+			refs[i] = m.addressRef(m.getWord(w) >> (at * 8) & maskOf(m.code.PtrSize*8))
 			if lo, _, plain := m.tab.IsConst(refs[i]); plain { // of an object that nothing knows any more
 				refs[i] = 0
 				val[i] = byte(lo >> (8 * idx[i]))

@@ -10,10 +10,11 @@ import (
 	"heddle/expr"
 	"heddle/ir"
 	"heddle/symex/check"
+	"heddle/symex/static"
 )
 
 // execSlow runs the instruction at t.pc; goOn means that the next one follows.
-func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
+func (m *Machine) execSlow(t *thread, in *static.Instr, grant bool) stop {
 	regs := t.regs[t.base:t.regTop]
 	consts := m.consts[t.fn]
 	get := func(o int32, w int) Value {
@@ -23,16 +24,16 @@ func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
 		}
 		return v
 	}
-	w := int(in.width)
-	switch in.op {
+	w := int(in.Width)
+	switch in.Op {
 	case ir.Add, ir.Sub, ir.Mul, ir.And, ir.Or, ir.Xor, ir.Shl, ir.LShr, ir.AShr,
 		ir.SDiv, ir.UDiv, ir.SRem, ir.URem, ir.FAdd, ir.FSub, ir.FMul, ir.FDiv,
 		ir.SLt, ir.SLe, ir.FEq, ir.FNe, ir.FLt, ir.FLe, ir.Eq, ir.Ne, ir.ULt, ir.ULe:
-		x, y := get(in.a, w), get(in.b, w)
-		if in.isPtr {
-			v, st := m.pointerBinary(t, in, in.op, x, y)
+		x, y := get(in.A, w), get(in.B, w)
+		if in.IsPtr {
+			v, st := m.pointerBinary(t, in, in.Op, x, y)
 			if st == goOn {
-				m.setReg(t, in.dst, v)
+				m.setReg(t, in.Dst, v)
 			}
 			return st
 		}
@@ -40,24 +41,24 @@ func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
 			return st
 		}
 		if v, ok := m.compareNumbers(in, x, y); ok {
-			m.setReg(t, in.dst, v)
+			m.setReg(t, in.Dst, v)
 			return goOn
 		}
 		if x.Sym|y.Sym == 0 {
-			m.setReg(t, in.dst, Value{Bits: concreteBinary(in.op, in.width, x.Bits, y.Bits)})
+			m.setReg(t, in.Dst, Value{Bits: concreteBinary(in.Op, in.Width, x.Bits, y.Bits)})
 			return goOn
 		}
-		if m.code.funcs[t.fn].src.Code[t.pc].Type == ir.F80 {
+		if m.code.Funcs[t.fn].Src.Code[t.pc].Type == ir.F80 {
 			return m.unsupported(t, "long double arithmetic")
 		}
-		r, ok := m.symBinary(in.op, m.Ref(x, w), m.Ref(y, w))
+		r, ok := m.symBinary(in.Op, m.Ref(x, w), m.Ref(y, w))
 		if !ok {
-			return m.unsupported(t, in.op.String()+" of input values")
+			return m.unsupported(t, in.Op.String()+" of input values")
 		}
-		m.setReg(t, in.dst, m.Wrap(r))
+		m.setReg(t, in.Dst, m.Wrap(r))
 	case ir.Neg:
-		x := get(in.a, w)
-		if in.flags&ir.FlagSigned != 0 && m.opts.Checks.Has(check.Overflow) {
+		x := get(in.A, w)
+		if in.Flags&ir.FlagSigned != 0 && m.opts.Checks.Has(check.Overflow) {
 			if w > 64 {
 				return m.unsupported(t, "overflow check of a 128-bit operation")
 			}
@@ -71,68 +72,68 @@ func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
 			m.noteOverflow(t, in, x, Value{})
 		}
 		if x.Sym == 0 {
-			m.setReg(t, in.dst, Value{Bits: -x.Bits & in.mask})
+			m.setReg(t, in.Dst, Value{Bits: -x.Bits & in.Mask})
 		} else {
-			m.setReg(t, in.dst, m.Wrap(m.tab.Neg(x.Sym)))
+			m.setReg(t, in.Dst, m.Wrap(m.tab.Neg(x.Sym)))
 		}
 	case ir.Not:
-		x := get(in.a, w)
+		x := get(in.A, w)
 		if x.Sym == 0 {
-			m.setReg(t, in.dst, Value{Bits: ^x.Bits & in.mask})
+			m.setReg(t, in.Dst, Value{Bits: ^x.Bits & in.Mask})
 		} else {
-			m.setReg(t, in.dst, m.Wrap(m.tab.Not(x.Sym)))
+			m.setReg(t, in.Dst, m.Wrap(m.tab.Not(x.Sym)))
 		}
 	case ir.FNeg:
-		x := get(in.a, w)
+		x := get(in.A, w)
 		switch {
 		case x.Sym != 0 && w > 64:
 			return m.unsupported(t, "long double arithmetic")
 		case x.Sym != 0:
-			m.setReg(t, in.dst, m.Wrap(m.tab.FNeg(x.Sym)))
+			m.setReg(t, in.Dst, m.Wrap(m.tab.FNeg(x.Sym)))
 		default:
-			m.setReg(t, in.dst, Value{Bits: x.Bits ^ 1<<uint(w-1)})
+			m.setReg(t, in.Dst, Value{Bits: x.Bits ^ 1<<uint(w-1)})
 		}
 	case ir.Select:
-		c := get(in.a, 1)
-		x, y := get(in.b, w), get(in.c, w)
+		c := get(in.A, 1)
+		x, y := get(in.B, w), get(in.C, w)
 		if c.Sym == 0 {
 			if c.Bits == 0 {
 				x = y
 			}
-			m.setReg(t, in.dst, x)
+			m.setReg(t, in.Dst, x)
 			return goOn
 		}
 		m.checkUse(t, c, "a condition")
-		if in.isPtr {
+		if in.IsPtr {
 			if st := m.settleNumbers(t, x, y); st != goOn {
 				return st
 			}
 			x, y = m.AddressValue(x), m.AddressValue(y)
 		}
-		m.setReg(t, in.dst, m.Wrap(m.tab.ITE(c.Sym, m.Ref(x, w), m.Ref(y, w))))
+		m.setReg(t, in.Dst, m.Wrap(m.tab.ITE(c.Sym, m.Ref(x, w), m.Ref(y, w))))
 	case ir.Trunc, ir.ZExt, ir.SExt, ir.IntToPtr, ir.PtrToInt, ir.FPTrunc, ir.FPExt, ir.SIToFP, ir.UIToFP, ir.FPToSI, ir.FPToUI:
-		x := get(in.a, int(in.from))
+		x := get(in.A, int(in.From))
 		if m.opts.Checks.Has(check.OverflowAll) {
 			if st := m.checkConversion(t, in, x, grant); st != goOn {
 				return st
 			}
-		} else if in.op == ir.FPToSI || in.op == ir.FPToUI {
+		} else if in.Op == ir.FPToSI || in.Op == ir.FPToUI {
 			m.noteConversion(t, in, x)
 		}
 		return m.convert(t, in, x)
 	case ir.TLSAddr:
-		m.setReg(t, in.dst, Value{Bits: m.tlsObject(t, int(in.aux))})
+		m.setReg(t, in.Dst, Value{Bits: m.tlsObject(t, int(in.Aux))})
 	case ir.Alloca:
-		return m.allocaOp(t, in, get(in.a, 64))
+		return m.allocaOp(t, in, get(in.A, 64))
 	case ir.Kill:
-		if m.lendsLocals(t, in.aux+firstSite) {
+		if m.lendsLocals(t, in.Aux+static.FirstSite) {
 			if m.mustStop(t, grant) {
 				t.pend = Pending{Kind: PendDeath}
 				return stopNode
 			}
 			t.fresh = false
 		}
-		m.killSite(t, in.aux+firstSite)
+		m.killSite(t, in.Aux+static.FirstSite)
 	case ir.MemCopy, ir.MemSet:
 		return m.bulk(t, in, grant)
 	case ir.RMW, ir.CmpXchg:
@@ -155,7 +156,7 @@ func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
 	case ir.Pick:
 		return m.pick(t, in, grant)
 	case ir.Assert:
-		src := &m.code.funcs[t.fn].src.Code[t.pc]
+		src := &m.code.Funcs[t.fn].Src.Code[t.pc]
 		prop, msg := PropAssert, src.Msg
 		if src.Name != "" {
 			prop = src.Name
@@ -166,11 +167,11 @@ func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
 		if prop == PropAssert {
 			msg = "assertion failed: " + msg
 		}
-		cond := get(in.a, 1)
+		cond := get(in.A, 1)
 		m.checkUse(t, cond, "an assertion")
 		return m.require(t, cond, grant, prop, msg)
 	case ir.Assume:
-		cond := get(in.a, 1)
+		cond := get(in.A, 1)
 		m.checkUse(t, cond, "an assumption")
 		return m.suppose(t, cond, grant)
 	case ir.Unreachable:
@@ -189,17 +190,17 @@ func (m *Machine) execSlow(t *thread, in *instr, grant bool) stop {
 			t.pend = Pending{Kind: PendFail}
 			return stopNode
 		}
-		return m.unsupported(t, m.code.funcs[t.fn].src.Code[t.pc].Msg)
+		return m.unsupported(t, m.code.Funcs[t.fn].Src.Code[t.pc].Msg)
 	default:
-		return m.unsupported(t, "instruction "+in.op.String())
+		return m.unsupported(t, "instruction "+in.Op.String())
 	}
 	return goOn
 }
 
 // checkBinary decides the checks that an arithmetic or pointer operation carries.
-func (m *Machine) checkBinary(t *thread, in *instr, x, y Value, grant bool) stop {
-	w := int(in.width)
-	switch in.op {
+func (m *Machine) checkBinary(t *thread, in *static.Instr, x, y Value, grant bool) stop {
+	w := int(in.Width)
+	switch in.Op {
 	case ir.SDiv, ir.UDiv, ir.SRem, ir.URem:
 		ok := truth(y.Bits != 0)
 		if y.Sym != 0 {
@@ -213,25 +214,25 @@ func (m *Machine) checkBinary(t *thread, in *instr, x, y Value, grant bool) stop
 		m.noteOverflow(t, in, x, y)
 		return goOn
 	}
-	if in.op == ir.LShr || in.op == ir.AShr || in.op == ir.Shl && in.flags&ir.FlagSigned == 0 {
+	if in.Op == ir.LShr || in.Op == ir.AShr || in.Op == ir.Shl && in.Flags&ir.FlagSigned == 0 {
 		return m.require(t, m.shiftInRange(y, w), grant, PropOverflow, "the amount of a shift is negative or not less than the width")
 	}
-	if in.flags&ir.FlagSigned == 0 {
+	if in.Flags&ir.FlagSigned == 0 {
 		return goOn
 	}
-	switch in.op {
+	switch in.Op {
 	case ir.Add, ir.Sub, ir.Mul, ir.SDiv, ir.SRem, ir.Shl:
 	default:
 		return goOn
 	}
-	msg := "signed overflow in " + in.op.String()
+	msg := "signed overflow in " + in.Op.String()
 	if x.Sym|y.Sym == 0 {
-		return m.require(t, truth(!overflows(in.op, in.width, x.Bits, y.Bits)), grant, PropOverflow, msg)
+		return m.require(t, truth(!overflows(in.Op, in.Width, x.Bits, y.Bits)), grant, PropOverflow, msg)
 	}
 	if w > 64 {
 		return m.unsupported(t, "overflow check of a 128-bit operation")
 	}
-	return m.require(t, m.Wrap(m.noOverflow(in.op, m.Ref(x, w), m.Ref(y, w), w)), grant, PropOverflow, msg)
+	return m.require(t, m.Wrap(m.noOverflow(in.Op, m.Ref(x, w), m.Ref(y, w), w)), grant, PropOverflow, msg)
 }
 
 // shiftInRange tells whether y is an amount by which w bits can be shifted.
@@ -277,7 +278,7 @@ func (m *Machine) noOverflow(op ir.Op, x, y expr.Ref, w int) expr.Ref {
 }
 
 func (m *Machine) isNull(v Value) bool {
-	return v.Sym == 0 && v.Bits>>m.code.space.granuleBits == 0
+	return v.Sym == 0 && v.Bits>>m.code.Space.GranuleBits == 0
 }
 
 // arbitrary tells whether v is a pointer made of a number, which may happen to be the
@@ -365,18 +366,18 @@ func (m *Machine) symBinary(op ir.Op, x, y expr.Ref) (expr.Ref, bool) {
 }
 
 // convert runs a conversion.
-func (m *Machine) convert(t *thread, in *instr, x Value) stop {
-	src := &m.code.funcs[t.fn].src.Code[t.pc]
+func (m *Machine) convert(t *thread, in *static.Instr, x Value) stop {
+	src := &m.code.Funcs[t.fn].Src.Code[t.pc]
 	if src.Type == ir.F80 || src.From == ir.F80 {
 		return m.unsupported(t, "long double arithmetic")
 	}
-	w, from := int(in.width), int(in.from)
+	w, from := int(in.Width), int(in.From)
 	set := func(v Value) stop {
-		m.setReg(t, in.dst, v)
+		m.setReg(t, in.Dst, v)
 		return goOn
 	}
 	tab := m.tab
-	switch in.op {
+	switch in.Op {
 	case ir.PtrToInt:
 		x, st := m.pointInto(t, x)
 		if st != goOn {
@@ -391,7 +392,7 @@ func (m *Machine) convert(t *thread, in *instr, x Value) stop {
 		return set(m.toPointer(x))
 	case ir.ZExt, ir.Trunc:
 		if x.Sym == 0 && w <= 64 {
-			return set(Value{Bits: x.Bits & in.mask})
+			return set(Value{Bits: x.Bits & in.Mask})
 		}
 		r := m.Ref(x, from)
 		switch {
@@ -403,7 +404,7 @@ func (m *Machine) convert(t *thread, in *instr, x Value) stop {
 		return set(m.Wrap(r))
 	case ir.SExt:
 		if x.Sym == 0 && w <= 64 {
-			return set(Value{Bits: uint64(signExtend(x.Bits, in.from)) & in.mask})
+			return set(Value{Bits: uint64(signExtend(x.Bits, in.From)) & in.Mask})
 		}
 		return set(m.Wrap(tab.SExt(m.Ref(x, from), w)))
 	case ir.FPTrunc, ir.FPExt:
@@ -450,8 +451,8 @@ func (m *Machine) noteLayout(v Value) {
 }
 
 // loadSlow runs a Load that the fast path did not take.
-func (m *Machine) loadSlow(t *thread, in *instr, grant bool) (Value, stop) {
-	o, off, sym, st := m.access(t, in.a, int64(in.size), false, in.flags, grant, PendRead)
+func (m *Machine) loadSlow(t *thread, in *static.Instr, grant bool) (Value, stop) {
+	o, off, sym, st := m.access(t, in.A, int64(in.Size), false, in.Flags, grant, PendRead)
 	if st != goOn {
 		return Value{}, st
 	}
@@ -459,7 +460,7 @@ func (m *Machine) loadSlow(t *thread, in *instr, grant bool) (Value, stop) {
 		if sym != 0 {
 			m.recordRead(o, 0, o.Size)
 		} else {
-			m.recordRead(o, off, int64(in.size))
+			m.recordRead(o, off, int64(in.Size))
 		}
 	}
 	v, st := m.loadTyped(t, o, off, sym, in)
@@ -483,37 +484,37 @@ func (m *Machine) LoadScalar(thread int32, o *Object, off int64, size uint8, raw
 }
 
 // storeSlow runs a Store that the fast path did not take.
-func (m *Machine) storeSlow(t *thread, in *instr, grant bool) stop {
-	v := operand(t.regs[t.base:t.regTop], m.consts[t.fn], in.b)
+func (m *Machine) storeSlow(t *thread, in *static.Instr, grant bool) stop {
+	v := operand(t.regs[t.base:t.regTop], m.consts[t.fn], in.B)
 	if v.Sym == symUninit {
-		v = m.force(t, in.b, int(in.width))
+		v = m.force(t, in.B, int(in.Width))
 	}
-	o, off, sym, st := m.access(t, in.a, int64(in.size), true, in.flags, grant, PendWrite)
+	o, off, sym, st := m.access(t, in.A, int64(in.Size), true, in.Flags, grant, PendWrite)
 	if st != goOn {
 		return st
 	}
 	if m.trace != nil {
-		m.traceWrite(t, o, off, in.size, v)
+		m.traceWrite(t, o, off, in.Size, v)
 	}
 	return m.storeTyped(t, o, off, sym, in, v)
 }
 
 // loadTyped reads what in, which accesses o at off, or at sym unless that is 0, says: a pointer or a number.
-func (m *Machine) loadTyped(t *thread, o *Object, off int64, sym expr.Ref, in *instr) (v Value, st stop) {
+func (m *Machine) loadTyped(t *thread, o *Object, off int64, sym expr.Ref, in *static.Instr) (v Value, st stop) {
 	switch {
 	case sym != 0:
-		if v, st = m.loadAt(t, o, sym, in.size); st != goOn {
+		if v, st = m.loadAt(t, o, sym, in.Size); st != goOn {
 			return v, st
 		}
-	case in.isPtr:
+	case in.IsPtr:
 		return m.LoadPointer(t.id, o, off), goOn
 	default:
-		if st = m.settleBytes(t, o, off, in.size); st != goOn {
+		if st = m.settleBytes(t, o, off, in.Size); st != goOn {
 			return Value{}, st
 		}
-		v = m.LoadScalar(t.id, o, off, in.size, false)
+		v = m.LoadScalar(t.id, o, off, in.Size, false)
 	}
-	if in.isPtr {
+	if in.IsPtr {
 		v = m.toPointer(v)
 	} else if v.Sym != 0 && m.tab.HasTags(v.Sym) {
 		m.assume[answer.AddressLayout] = true // bytes of a pointer are read as a number
@@ -522,25 +523,25 @@ func (m *Machine) loadTyped(t *thread, o *Object, off int64, sym expr.Ref, in *i
 }
 
 // storeTyped writes v where in says: as a pointer, or as a number.
-func (m *Machine) storeTyped(t *thread, o *Object, off int64, sym expr.Ref, in *instr, v Value) stop {
+func (m *Machine) storeTyped(t *thread, o *Object, off int64, sym expr.Ref, in *static.Instr, v Value) stop {
 	switch {
 	case sym != 0:
-		if in.isPtr {
+		if in.IsPtr {
 			if st := m.settleNumber(t, v); st != goOn {
 				return st
 			}
 			v = m.AddressValue(v)
 		}
-		return m.storeAt(t, o, sym, in.size, v)
-	case in.isPtr:
-		if off&int64(m.code.ptrSize-1) != 0 {
+		return m.storeAt(t, o, sym, in.Size, v)
+	case in.IsPtr:
+		if off&int64(m.code.PtrSize-1) != 0 {
 			if st := m.settleNumber(t, v); st != goOn {
 				return st
 			}
 		}
 		m.StorePointer(o, off, v)
 	default:
-		m.StoreScalar(o, off, in.size, v)
+		m.StoreScalar(o, off, in.Size, v)
 	}
 	return goOn
 }
@@ -554,10 +555,10 @@ func (m *Machine) StoreScalar(o *Object, off int64, size uint8, v Value) {
 }
 
 // update runs an atomic read-modify-write.
-func (m *Machine) update(t *thread, in *instr, grant bool) stop {
+func (m *Machine) update(t *thread, in *static.Instr, grant bool) stop {
 	regs := t.regs[t.base:t.regTop]
 	consts := m.consts[t.fn]
-	w := int(in.width)
+	w := int(in.Width)
 	get := func(o int32) Value {
 		v := operand(regs, consts, o)
 		if v.Sym == symUninit {
@@ -565,16 +566,16 @@ func (m *Machine) update(t *thread, in *instr, grant bool) stop {
 		}
 		return v
 	}
-	b := get(in.b)
+	b := get(in.B)
 	var c Value
-	if in.op == ir.CmpXchg {
-		c = get(in.c)
+	if in.Op == ir.CmpXchg {
+		c = get(in.C)
 	}
-	o, off, sym, st := m.access(t, in.a, int64(in.size), true, in.flags|ir.FlagAtomic, grant, PendUpdate)
+	o, off, sym, st := m.access(t, in.A, int64(in.Size), true, in.Flags|ir.FlagAtomic, grant, PendUpdate)
 	if st != goOn {
 		return st
 	}
-	if in.flags&ir.FlagWeak != 0 {
+	if in.Flags&ir.FlagWeak != 0 {
 		m.assumeConsistency()
 	}
 	old, st := m.loadTyped(t, o, off, sym, in)
@@ -582,14 +583,14 @@ func (m *Machine) update(t *thread, in *instr, grant bool) stop {
 		return st
 	}
 	var now, eq Value
-	if in.op == ir.CmpXchg {
+	if in.Op == ir.CmpXchg {
 		if eq, st = m.sameValue(t, in, old, b); st != goOn {
 			return st
 		}
 		switch {
 		case eq.Sym != 0:
 			x, y := c, old
-			if in.isPtr {
+			if in.IsPtr {
 				x, y = m.AddressValue(c), m.AddressValue(old)
 			}
 			now = m.Wrap(m.tab.ITE(eq.Sym, m.Ref(x, w), m.Ref(y, w)))
@@ -598,39 +599,39 @@ func (m *Machine) update(t *thread, in *instr, grant bool) stop {
 		default:
 			now = old
 		}
-	} else if in.isPtr && (in.sub == ir.Add || in.sub == ir.Sub) {
+	} else if in.IsPtr && (in.Sub == ir.Add || in.Sub == ir.Sub) {
 		if old, st = m.pointInto(t, old); st != goOn {
 			return st
 		}
-		now = m.offsetPointer(old, b, in.sub == ir.Sub)
+		now = m.offsetPointer(old, b, in.Sub == ir.Sub)
 	} else {
 		switch {
-		case in.sub == ir.Copy:
+		case in.Sub == ir.Copy:
 			now = b
 		case old.Sym|b.Sym == 0:
-			switch in.sub {
+			switch in.Sub {
 			case ir.SDiv, ir.UDiv, ir.SRem, ir.URem:
 				if b.Bits == 0 {
 					return m.violate(t, grant, PropDiv, "division by zero")
 				}
 			}
-			now = Value{Bits: concreteBinary(in.sub, in.width, old.Bits, b.Bits)}
+			now = Value{Bits: concreteBinary(in.Sub, in.Width, old.Bits, b.Bits)}
 		default:
-			switch in.sub {
+			switch in.Sub {
 			case ir.SDiv, ir.UDiv, ir.SRem, ir.URem:
 				ok := m.Wrap(m.tab.Ne(m.Ref(b, w), m.tab.Const(w, 0, 0)))
 				if st := m.require(t, ok, grant, PropDiv, "division by zero"); st != goOn {
 					return st
 				}
 			}
-			r, ok := m.symBinary(in.sub, m.Ref(old, w), m.Ref(b, w))
+			r, ok := m.symBinary(in.Sub, m.Ref(old, w), m.Ref(b, w))
 			if !ok {
-				return m.unsupported(t, "atomic "+in.sub.String()+" of input values")
+				return m.unsupported(t, "atomic "+in.Sub.String()+" of input values")
 			}
 			now = m.Wrap(r)
 		}
 	}
-	if in.ok >= 0 {
+	if in.OK >= 0 {
 		if now, st = m.mayFail(t, in, o, eq, old, now); st != goOn {
 			return st
 		}
@@ -638,13 +639,13 @@ func (m *Machine) update(t *thread, in *instr, grant bool) stop {
 	if m.trace != nil {
 		m.traceUpdate(t, o, off, in, old, now)
 	}
-	if sym != 0 || !(in.op == ir.CmpXchg && now == old) {
+	if sym != 0 || !(in.Op == ir.CmpXchg && now == old) {
 		if st := m.storeTyped(t, o, off, sym, in, now); st != goOn {
 			return st
 		}
 	}
-	if in.dst >= 0 {
-		m.setReg(t, in.dst, old)
+	if in.Dst >= 0 {
+		m.setReg(t, in.Dst, old)
 	}
 	return goOn
 }

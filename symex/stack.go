@@ -8,30 +8,31 @@ import (
 
 	"heddle/answer"
 	"heddle/ir"
+	"heddle/symex/static"
 )
 
 // allocaOp runs an Alloca.
-func (m *Machine) allocaOp(t *thread, in *instr, size Value) stop {
+func (m *Machine) allocaOp(t *thread, in *static.Instr, size Value) stop {
 	if size.Sym != 0 {
 		var st stop
-		if size, st = m.chooseSize(t, in.a, size, 64, "the size of a variable-length array", math.MaxUint64); st != goOn {
+		if size, st = m.chooseSize(t, in.A, size, 64, "the size of a variable-length array", math.MaxUint64); st != goOn {
 			return st
 		}
 	}
 	if size.Bits > maxObject {
 		return m.unsupported(t, "a stack object of more than 2 GiB")
 	}
-	if m.code.sites[in.aux].kind != ir.SiteAlloca {
-		m.killSite(t, in.aux+firstSite)
+	if m.code.Sites[in.Aux].Kind != ir.SiteAlloca {
+		m.killSite(t, in.Aux+static.FirstSite)
 	}
-	id, st := m.allocateAt(t, objStack, int(in.aux)+firstSite, int64(size.Bits), false, t.numFrames+1)
+	id, st := m.allocateAt(t, objStack, int(in.Aux)+static.FirstSite, int64(size.Bits), false, t.numFrames+1)
 	if st != goOn {
 		return st
 	}
 	o := m.Object(id)
 	o.Next = t.stackHead
 	t.stackHead = id
-	m.setReg(t, in.dst, Value{Bits: o.Addr})
+	m.setReg(t, in.Dst, Value{Bits: o.Addr})
 	return goOn
 }
 
@@ -56,7 +57,7 @@ func (m *Machine) allocateAt(t *thread, kind objectKind, site int, size int64, z
 
 // tlsObject gives the address of t's instance of a thread-local global, made at its first use.
 func (m *Machine) tlsObject(t *thread, global int) uint64 {
-	return m.ownObject(t, m.code.tlsSite[global], m.staticSize(m.code.Prog.Globals[global]), func(id int32) {
+	return m.ownObject(t, m.code.TLSSite[global], m.staticSize(m.code.Prog.Globals[global]), func(id int32) {
 		m.Object(id).ID = int32(global)
 		m.fillGlobal(id, m.code.Prog.Globals[global])
 	})
@@ -64,7 +65,7 @@ func (m *Machine) tlsObject(t *thread, global int) uint64 {
 
 // ownObject gives the address of a thread's single object at a site.
 func (m *Machine) ownObject(t *thread, site int, size int64, fill func(id int32)) uint64 {
-	addr := m.code.space.address(int(t.id), site, 0)
+	addr := m.code.Space.Address(int(t.id), site, 0)
 	if o, _ := m.Lookup(addr); o != nil {
 		return addr
 	}
@@ -79,8 +80,8 @@ func (m *Machine) ownObject(t *thread, site int, size int64, fill func(id int32)
 
 // killThreadObjects ends the lives of a finished thread's thread-local objects.
 func (m *Machine) killThreadObjects(t *thread) {
-	for _, site := range m.code.tlsSites {
-		addr := m.code.space.address(int(t.id), site, 0)
+	for _, site := range m.code.TLSSites {
+		addr := m.code.Space.Address(int(t.id), site, 0)
 		if o, _ := m.Lookup(addr); o != nil {
 			m.KillObject(m.ObjectIndex(o), false)
 		}
@@ -89,19 +90,19 @@ func (m *Machine) killThreadObjects(t *thread) {
 
 // makeHandle makes the object whose address is thread id's pthread_t.
 func (m *Machine) makeHandle(id int) {
-	m.newObject(objHandle, id, handleSite, 0, 0, true, 0)
+	m.newObject(objHandle, id, static.HandleSite, 0, 0, true, 0)
 }
 
 // handle gives the pthread_t value of a thread.
-func (m *Machine) handle(id int) uint64 { return m.code.space.address(id, handleSite, 0) }
+func (m *Machine) handle(id int) uint64 { return m.code.Space.Address(id, static.HandleSite, 0) }
 
 // threadOf gives the thread of a pthread_t value, -1 if it is none.
 func (m *Machine) threadOf(handle uint64) int {
-	page, count, ok := m.code.space.split(handle)
-	if !ok || count != 0 || page%m.code.space.numSites != handleSite {
+	page, count, ok := m.code.Space.Split(handle)
+	if !ok || count != 0 || page%m.code.Space.NumSites != static.HandleSite {
 		return -1
 	}
-	id := page / m.code.space.numSites
+	id := page / m.code.Space.NumSites
 	if m.handle(id) != handle || m.threads[id].status == threadUnused {
 		return -1
 	}
@@ -118,13 +119,13 @@ func (m *Machine) initArgs() {
 	if len(args) == 0 {
 		args = []string{"a.out"}
 	}
-	page, count, _ := m.code.space.split(m.code.argvBase)
-	ptr := m.code.ptrSize
+	page, count, _ := m.code.Space.Split(m.code.ArgvBase)
+	ptr := m.code.PtrSize
 	size := (len(args) + 1) * ptr
 	for _, a := range args {
 		size += len(a) + 1
 	}
-	id := m.newObject(objGlobal, 0, page%m.code.space.numSites, count, int64(size), true, 0)
+	id := m.newObject(objGlobal, 0, page%m.code.Space.NumSites, count, int64(size), true, 0)
 	o := m.Object(id)
 	o.ID, o.Shared, o.Stored = -1, true, true
 	at := (len(args) + 1) * ptr
@@ -141,7 +142,7 @@ func (m *Machine) initArgs() {
 func (m *Machine) passInputs(t *thread, f *ir.Func) {
 	for i := range f.NumParams {
 		r := &f.Regs[i]
-		w := r.Type.Bits(m.code.ptrSize)
+		w := r.Type.Bits(m.code.PtrSize)
 		info := SymbolInfo{Name: "parameter " + r.Name, Pos: f.Pos, Func: f.Name}
 		bits := w
 		if r.Layout != nil && r.Layout.Bool {
@@ -180,9 +181,9 @@ func (m *Machine) passMainArgs(t *thread, f *ir.Func) {
 		case 0:
 			v = Value{Bits: uint64(n)}
 		case 1:
-			v = Value{Bits: m.code.argvBase}
+			v = Value{Bits: m.code.ArgvBase}
 		case 2:
-			v = Value{Bits: m.code.argvBase + uint64(n*m.code.ptrSize)} // an empty environment
+			v = Value{Bits: m.code.ArgvBase + uint64(n*m.code.PtrSize)} // an empty environment
 		}
 		m.setReg(t, int32(i), v)
 	}

@@ -40,7 +40,7 @@ func (m *Machine) startRoutine(c *call, f *ir.Func) stop {
 		if !m.takesPointers(f) {
 			return m.unsupported(c.t, "thread whose start routine '"+f.Name+"' has another type than void *(*)(void *)")
 		}
-	case HasModel(f.Name) || f.Library:
+	case m.code.models[f.ID] != nil || f.Library:
 		return m.unsupported(c.t, "thread whose start routine is the library function '"+f.Name+"'")
 	case !m.opts.UndefinedNondet:
 		return m.unsupported(c.t, "thread whose start routine '"+f.Name+"' is not defined")
@@ -50,7 +50,7 @@ func (m *Machine) startRoutine(c *call, f *ir.Func) stop {
 
 // passPointers sets the parameters of the function that t has just entered. Those beyond args have any value.
 func (m *Machine) passPointers(t *thread, args ...Value) {
-	f := m.code.funcs[t.fn].src
+	f := m.code.Funcs[t.fn].Src
 	for i := range f.NumParams {
 		v := Value{Sym: symUninit}
 		if i < len(args) {
@@ -64,14 +64,14 @@ func (m *Machine) passPointers(t *thread, args ...Value) {
 // does nothing else.
 func (m *Machine) startUndefined(c *call, t *thread, fn int32) {
 	m.assume[answer.UndefinedFunctionsDoNothing] = true
-	f := m.code.funcs[fn].src
-	caller := m.code.funcs[c.t.fn].src
+	f := m.code.Funcs[fn].Src
+	caller := m.code.Funcs[c.t.fn].Src
 	t.fn, t.status = fn, threadFinished
-	t.retval = m.fresh(c.t, symNondet, uint32(caller.ID)<<16|uint32(c.t.pc)&0xffff, m.code.ptrSize*8,
+	t.retval = m.fresh(c.t, symNondet, uint32(caller.ID)<<16|uint32(c.t.pc)&0xffff, m.code.PtrSize*8,
 		SymbolInfo{Name: f.Name, Pos: c.src.Pos, Func: caller.Name})
 	if m.trace != nil {
 		m.traceCall(c, "creates "+m.threadName(t))
-		m.trace.Nondet(int(c.t.id), m.visiblePos(c.t), caller.Name, f.Name+"()", t.retval, m.code.ptrSize*8, nil)
+		m.trace.Nondet(int(c.t.id), m.visiblePos(c.t), caller.Name, f.Name+"()", t.retval, m.code.PtrSize*8, nil)
 	}
 	if m.foot != nil {
 		m.touchEnd(t)
@@ -89,7 +89,7 @@ func (m *Machine) startUndefined(c *call, t *thread, fn int32) {
 // fitsCall tells whether the call before which t stands, through a pointer, passes to f what it takes:
 // arguments of one kind in registers of that kind.
 func (m *Machine) fitsCall(t *thread, src *ir.Instr, f *ir.Func) bool {
-	caller := m.code.funcs[t.fn].src
+	caller := m.code.Funcs[t.fn].Src
 	for i := range min(f.NumParams, len(src.Args)) {
 		if isWord(caller.Type(src.Args[i])) != isWord(f.Regs[i].Type) {
 			return false

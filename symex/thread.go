@@ -5,6 +5,7 @@ package symex
 import (
 	"heddle/expr"
 	"heddle/hashing"
+	"heddle/symex/static"
 )
 
 type threadStatus uint8
@@ -120,7 +121,7 @@ func (fr *frame) at() int {
 
 // pushFrame suspends the running function and makes room for a callee's registers.
 func (m *Machine) pushFrame(t *thread, fn int32, fr frame) {
-	f := &m.code.funcs[fn]
+	f := &m.code.Funcs[fn]
 	n := int(t.numFrames)
 	if n < len(t.frames) {
 		m.savedFrames.top = append(m.savedFrames.top, t.frames[n])
@@ -134,16 +135,16 @@ func (m *Machine) pushFrame(t *thread, fn int32, fr frame) {
 }
 
 // enterFunc sets the top frame to fn, whose parameters the caller fills in next.
-func (m *Machine) enterFunc(t *thread, fn int32, f *function) {
+func (m *Machine) enterFunc(t *thread, fn int32, f *static.Function) {
 	t.base = t.regTop
-	t.regTop += int32(f.numRegs)
+	t.regTop += int32(f.NumRegs)
 	for len(t.regs) < int(t.regTop) {
 		t.regs = append(t.regs, make([]Value, max(16, int(t.regTop)-len(t.regs)))...)
 	}
 	t.fn = fn
 	t.pc = 0
 	t.stackHead = -1
-	for _, r := range f.entryUndef {
+	for _, r := range f.EntryUndef {
 		if r < 0 {
 			m.setReg(t, ^r, Value{})
 		} else {

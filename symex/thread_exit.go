@@ -41,7 +41,7 @@ func (m *Machine) continueExit(t *thread, grant bool) stop {
 		m.killStack(t)
 		t.exit = exitDestroying
 	}
-	if m.code.deletesKeys && m.mustStop(t, grant) {
+	if m.code.DeletesKeys && m.mustStop(t, grant) {
 		t.pend = Pending{Kind: PendExit}
 		return stopNode
 	}
@@ -114,7 +114,7 @@ func (m *Machine) retire(t *thread) stop {
 	}
 	m.Publish(t.retval)
 	if m.trace != nil {
-		m.trace.Sync(int(t.id), m.visiblePos(t), m.code.funcs[t.fn].src.Name, "thread ends")
+		m.trace.Sync(int(t.id), m.visiblePos(t), m.code.Funcs[t.fn].Src.Name, "thread ends")
 	}
 	if t.status == threadStarting {
 		m.starting--

@@ -32,7 +32,7 @@ func (m *Machine) unchecked(t *thread, prop, msg string) {
 func (m *Machine) noteUnasked(t *thread, prop, msg string, goesOn bool) {
 	m.assume[answer.NoUndefinedBehaviour] = true
 	if len(m.unasked) < maxUnasked {
-		m.unasked[Unasked{prop, m.visiblePos(t), m.code.funcs[t.fn].src.Name, msg, goesOn}] = true
+		m.unasked[Unasked{prop, m.visiblePos(t), m.code.Funcs[t.fn].Src.Name, msg, goesOn}] = true
 	}
 }
 

@@ -8,22 +8,23 @@ package symex
 import (
 	"heddle/answer"
 	"heddle/ir"
+	"heddle/symex/static"
 )
 
 // callUndefined runs the call of the undefined function f.
-func (m *Machine) callUndefined(t *thread, in *instr, src *ir.Instr, f *function) stop {
+func (m *Machine) callUndefined(t *thread, in *static.Instr, src *ir.Instr, f *static.Function) stop {
 	m.assume[answer.UndefinedFunctionsDoNothing] = true
-	if in.dst < 0 || in.width == 0 {
+	if in.Dst < 0 || in.Width == 0 {
 		t.pc++
 		return goOn
 	}
-	caller := m.code.funcs[t.fn].src
-	v := m.fresh(t, symNondet, uint32(caller.ID)<<16|uint32(t.pc)&0xffff, int(in.width),
-		SymbolInfo{Name: f.src.Name, Pos: src.Pos, Func: caller.Name, Signed: true})
+	caller := m.code.Funcs[t.fn].Src
+	v := m.fresh(t, symNondet, uint32(caller.ID)<<16|uint32(t.pc)&0xffff, int(in.Width),
+		SymbolInfo{Name: f.Src.Name, Pos: src.Pos, Func: caller.Name, Signed: true})
 	if m.trace != nil {
-		m.trace.Nondet(int(t.id), m.visiblePos(t), caller.Name, f.src.Name+"()", v, int(in.width), nil)
+		m.trace.Nondet(int(t.id), m.visiblePos(t), caller.Name, f.Src.Name+"()", v, int(in.Width), nil)
 	}
-	m.setReg(t, in.dst, v)
+	m.setReg(t, in.Dst, v)
 	t.pc++
 	return goOn
 }

@@ -13,17 +13,6 @@ import (
 	"heddle/ir"
 )
 
-// openGranules is what the address space holds for an object of unknown size.
-const openGranules = 64
-
-// reserved is the size for which g gets addresses.
-func (c *Code) reserved(g *ir.Global) int64 {
-	if g.Undefined && g.Size == 0 {
-		return openGranules << c.space.granuleBits
-	}
-	return g.Size
-}
-
 // staticSize is the number of bytes that can be accessed of g.
 func (m *Machine) staticSize(g *ir.Global) int64 {
 	if g.Undefined && !m.isInput(g) {
@@ -32,25 +21,9 @@ func (m *Machine) staticSize(g *ir.Global) int64 {
 	return g.Size
 }
 
-// maxInputScalars bounds the inputs that one object is.
-const maxInputScalars = 1024
-
 // isInput tells whether the content of the undefined object g is open.
 func (m *Machine) isInput(g *ir.Global) bool {
-	return m.opts.UndefinedNondet && m.code.inputs[g.ID] != nil
-}
-
-// findInputs lists the scalars of undefined objects that may be inputs.
-func (c *Code) findInputs() {
-	c.inputs = map[int][]ir.ScalarAt{}
-	for i, g := range c.Prog.Globals {
-		if !g.Undefined || g.Library || g.Layout == nil || g.Size > 16*maxInputScalars {
-			continue
-		}
-		if s := g.Layout.Scalars(); len(s) <= maxInputScalars {
-			c.inputs[i] = s
-		}
-	}
+	return m.opts.UndefinedNondet && m.code.Inputs[g.ID] != nil
 }
 
 // fillUndefined gives the undefined object id its addresses or its content.
@@ -58,14 +31,14 @@ func (m *Machine) fillUndefined(id int32, g *ir.Global) {
 	o := m.Object(id)
 	if !m.isInput(g) {
 		all := *o
-		all.Size = m.code.reserved(g)
+		all.Size = m.code.Reserved(g)
 		m.enterPages(&all, id+1)
 		return
 	}
 	m.assume[answer.UndefinedObjectsAreInputs] = true
-	for _, s := range m.code.inputs[g.ID] {
-		w := s.Type.Bits(m.code.ptrSize)
-		name, l := m.place(o, s.Off, int64(s.Type.Size(m.code.ptrSize)))
+	for _, s := range m.code.Inputs[g.ID] {
+		w := s.Type.Bits(m.code.PtrSize)
+		name, l := m.place(o, s.Off, int64(s.Type.Size(m.code.PtrSize)))
 		info := SymbolInfo{Name: name, Pos: g.Pos}
 		bits := w
 		if l != nil {
@@ -81,7 +54,7 @@ func (m *Machine) fillUndefined(id int32, g *ir.Global) {
 		if m.trace != nil {
 			m.trace.Nondet(int(o.Thread), g.Pos, "", name, v, w, l)
 		}
-		m.StoreScalar(o, s.Off, uint8(s.Type.Size(m.code.ptrSize)), v)
+		m.StoreScalar(o, s.Off, uint8(s.Type.Size(m.code.PtrSize)), v)
 	}
 }
 

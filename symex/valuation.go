@@ -63,7 +63,7 @@ func (m *Machine) readGlobal(c GlobalCell) (Value, error) {
 		if g.Name != c.Name || g.TLS {
 			continue
 		}
-		o, _ := m.Lookup(m.code.globalAddr[i])
+		o, _ := m.Lookup(m.code.GlobalAddr[i])
 		if o == nil || c.Off < 0 || c.Off+int64(c.Size) > o.Size {
 			return Value{}, fmt.Errorf("%d bytes at %d are not inside '%s'", c.Size, c.Off, c.Name)
 		}

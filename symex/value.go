@@ -74,14 +74,14 @@ func (m *Machine) tidy(r expr.Ref) expr.Ref {
 
 // staticAddress gives the address off bytes behind the start of a static object, as a pointer or as a number.
 func (m *Machine) staticAddress(g *ir.Global, off uint64, pointer bool) Value {
-	w := m.code.ptrSize * 8
-	base := m.code.globalAddr[g.ID]
+	w := m.code.PtrSize * 8
+	base := m.code.GlobalAddr[g.ID]
 	addr := (base + off) & maskOf(w)
-	if pointer && addr-base < uint64(m.code.space.granules(m.code.reserved(g)))<<m.code.space.granuleBits {
+	if pointer && addr-base < uint64(m.code.Space.Granules(m.code.Reserved(g)))<<m.code.Space.GranuleBits {
 		return Value{Bits: addr}
 	}
-	slot := base >> m.code.space.granuleBits
-	return Value{Sym: m.tab.Tagged(w, addr+m.code.bias(slot), 0, slot)}
+	slot := base >> m.code.Space.GranuleBits
+	return Value{Sym: m.tab.Tagged(w, addr+m.code.Bias(slot), 0, slot)}
 }
 
 // constValue gives the value of a constant table entry.
@@ -90,9 +90,9 @@ func (m *Machine) constValue(c *ir.Const) Value {
 	case c.Global != nil:
 		return m.staticAddress(c.Global, c.Bits, c.Type == ir.Ptr)
 	case c.Func != nil:
-		return Value{Bits: (m.code.funcAddr[c.Func.ID] + c.Bits) & maskOf(m.code.ptrSize*8)}
+		return Value{Bits: (m.code.FuncAddr[c.Func.ID] + c.Bits) & maskOf(m.code.PtrSize*8)}
 	case c.Type == ir.I128 || c.Type == ir.F80:
 		return Value{Sym: m.tab.Const(128, c.Bits, c.Hi)}
 	}
-	return Value{Bits: c.Bits & maskOf(c.Type.Bits(m.code.ptrSize))}
+	return Value{Bits: c.Bits & maskOf(c.Type.Bits(m.code.PtrSize))}
 }

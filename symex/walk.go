@@ -285,7 +285,7 @@ func (w *memoryWalk) write(addr Value, size uint8, v Value) bool {
 			return w.stop(st)
 		}
 	} else {
-		if int(size) == m.code.ptrSize && off&int64(size-1) != 0 {
+		if int(size) == m.code.PtrSize && off&int64(size-1) != 0 {
 			if st := m.settleNumber(t, v); st != goOn {
 				return w.stop(st)
 			}
@@ -303,4 +303,4 @@ func (w *memoryWalk) write(addr Value, size uint8, v Value) bool {
 }
 
 // name is the name of the function whose call this is.
-func (w *memoryWalk) name() string { return w.m.code.funcs[w.c.fn].src.Name }
+func (w *memoryWalk) name() string { return w.m.code.Funcs[w.c.fn].Src.Name }

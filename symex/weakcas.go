@@ -4,12 +4,15 @@ package symex
 // may leave the object alone although that holds what was expected. A program that just
 // tries again comes back to the state before, so that this costs it no nodes.
 
-import "heddle/answer"
+import (
+	"heddle/answer"
+	"heddle/symex/static"
+)
 
 // mayFail finishes a weak compare-and-exchange: eq tells whether the object holds, in old, what was
 // expected, now is what it would hold after a strong one. It chooses whether the exchange fails spuriously
 // where it can succeed, sets the second result and gives what the object holds after it.
-func (m *Machine) mayFail(t *thread, in *instr, o *Object, eq, old, now Value) (Value, stop) {
+func (m *Machine) mayFail(t *thread, in *static.Instr, o *Object, eq, old, now Value) (Value, stop) {
 	can := eq.Bits != 0
 	if eq.Sym != 0 {
 		can = m.feasible(eq.Sym) != Unsat
@@ -33,6 +36,6 @@ func (m *Machine) mayFail(t *thread, in *instr, o *Object, eq, old, now Value) (
 			}
 		}
 	}
-	m.setReg(t, in.ok, eq)
+	m.setReg(t, in.OK, eq)
 	return now, goOn
 }

@@ -10,6 +10,7 @@ import (
 	"heddle/answer"
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/symex/static"
 )
 
 // The assumptions by which undefined arithmetic has a result.
@@ -20,12 +21,12 @@ const (
 )
 
 // noteOverflow says aloud that a signed operation overflows, or a shift goes too far, or may.
-func (m *Machine) noteOverflow(t *thread, in *instr, x, y Value) {
-	w := int(in.width)
-	if w > 64 || m.code.funcs[t.fn].src.Model {
+func (m *Machine) noteOverflow(t *thread, in *static.Instr, x, y Value) {
+	w := int(in.Width)
+	if w > 64 || m.code.Funcs[t.fn].Src.Model {
 		return
 	}
-	switch in.op {
+	switch in.Op {
 	case ir.Shl, ir.LShr, ir.AShr:
 		if !m.assume[assumeShift] && !m.shiftFits(y, w) {
 			m.assume[assumeShift] = true
@@ -34,7 +35,7 @@ func (m *Machine) noteOverflow(t *thread, in *instr, x, y Value) {
 	default:
 		return
 	}
-	if in.flags&ir.FlagSigned == 0 || m.assume[assumeWraps] || in.op == ir.AShr {
+	if in.Flags&ir.FlagSigned == 0 || m.assume[assumeWraps] || in.Op == ir.AShr {
 		return
 	}
 	if m.mayOverflow(in, x, y) {
@@ -56,14 +57,14 @@ func (m *Machine) shiftFits(y Value, w int) bool {
 }
 
 // mayOverflow tells whether bounds do not show that a signed operation keeps its value.
-func (m *Machine) mayOverflow(in *instr, x, y Value) bool {
-	w := int(in.width)
-	op := in.op
+func (m *Machine) mayOverflow(in *static.Instr, x, y Value) bool {
+	w := int(in.Width)
+	op := in.Op
 	if op == ir.Neg {
 		op, x, y = ir.Sub, Value{}, x
 	}
 	if x.Sym|y.Sym == 0 {
-		return overflows(op, in.width, x.Bits, y.Bits)
+		return overflows(op, in.Width, x.Bits, y.Bits)
 	}
 	a, b := m.Ref(x, w), m.Ref(y, w)
 	if m.fits(op, w, a, b) {
@@ -174,17 +175,17 @@ func (m *Machine) restrict(r expr.Ref, s signedRange) {
 }
 
 // noteConversion says aloud that a float may lie beyond the integer type that it is converted to.
-func (m *Machine) noteConversion(t *thread, in *instr, x Value) {
-	if m.assume[assumeConvert] || m.code.funcs[t.fn].src.Model || in.from != 32 && in.from != 64 || in.width > 64 {
+func (m *Machine) noteConversion(t *thread, in *static.Instr, x Value) {
+	if m.assume[assumeConvert] || m.code.Funcs[t.fn].Src.Model || in.From != 32 && in.From != 64 || in.Width > 64 {
 		return
 	}
 	if op := m.tab.Op(x.Sym); x.Sym != 0 && (op == expr.OpSIToFP || op == expr.OpUIToFP) {
 		i := m.tab.Args(x.Sym)[0]
-		if w := m.tab.Width(i); w < int(in.width) || w <= 64 && w == int(in.width) && (op == expr.OpSIToFP) == (in.op == ir.FPToSI) && w < int(in.from) {
+		if w := m.tab.Width(i); w < int(in.Width) || w <= 64 && w == int(in.Width) && (op == expr.OpSIToFP) == (in.Op == ir.FPToSI) && w < int(in.From) {
 			return // an integer, exact as a float
 		}
 	}
-	if fits, _, known := m.tab.IsConst(m.floatFits(m.Ref(x, int(in.from)), int(in.from), int(in.width), in.op == ir.FPToSI)); !known || fits == 0 {
+	if fits, _, known := m.tab.IsConst(m.floatFits(m.Ref(x, int(in.From)), int(in.From), int(in.Width), in.Op == ir.FPToSI)); !known || fits == 0 {
 		m.assume[assumeConvert] = true
 	}
 }

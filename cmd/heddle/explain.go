@@ -9,12 +9,13 @@ import (
 	"heddle/ir"
 	"heddle/plain"
 	"heddle/symex"
+	"heddle/symex/static"
 )
 
 // explainUnknown lists what the program may reach that would make the answer
 // unknown. The exit status is 3 if there is something, else 0.
 func explainUnknown(w io.Writer, p *ir.Program) error {
-	list := symex.UnsupportedParts(p)
+	list := static.UnsupportedParts(p, symex.ModelTable{})
 	for _, u := range list {
 		line := p.PosString(u.Pos) + ": " + u.What
 		if u.Func != "" {

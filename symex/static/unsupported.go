@@ -1,4 +1,4 @@
-package symex
+package static
 
 // This file defines a scan of a program for what is not supported: constructs
 // that the front end marked and functions that have neither a body nor a model. It is
@@ -21,8 +21,8 @@ type UnsupportedPart struct {
 
 // UnsupportedParts lists what is not supported in the functions that can be reached from the
 // entry, in the order of places.
-func UnsupportedParts(p *ir.Program) []UnsupportedPart {
-	s := &scanner{prog: p, funcs: make([]bool, len(p.Funcs)), globals: make([]bool, len(p.Globals)), seen: map[UnsupportedPart]bool{}}
+func UnsupportedParts(p *ir.Program, lib Library) []UnsupportedPart {
+	s := &scanner{prog: p, lib: lib, funcs: make([]bool, len(p.Funcs)), globals: make([]bool, len(p.Globals)), seen: map[UnsupportedPart]bool{}}
 	s.reach(p.Entry, ir.Pos{}, "")
 	for len(s.work) > 0 {
 		f := s.work[len(s.work)-1]
@@ -37,6 +37,7 @@ func UnsupportedParts(p *ir.Program) []UnsupportedPart {
 
 type scanner struct {
 	prog    *ir.Program
+	lib     Library
 	funcs   []bool
 	globals []bool
 	work    []*ir.Func
@@ -54,7 +55,7 @@ func (s *scanner) note(u UnsupportedPart) {
 // reach notes that the function f can be called from a place.
 func (s *scanner) reach(f *ir.Func, at ir.Pos, from string) {
 	if f.Extern {
-		if !HasModel(f.Name) {
+		if !hasModel(s.lib, f.Name) {
 			s.note(UnsupportedPart{at, from, "call of undefined function '" + f.Name + "'"})
 		}
 		return

@@ -1,4 +1,4 @@
-package symex
+package static
 
 // This file defines which globals are never written once threads exist (DESIGN
 // §4.6): their reads are invisible. The analysis is static and errs on the side
@@ -16,8 +16,8 @@ import "heddle/ir"
 // A pointer may also be made of a number, or be an input. Where the program makes pointers of numbers
 // the globals of whose addresses it makes numbers are never frozen; where pointers, or the numbers
 // that they are made of, are inputs none is. What is left, such as an uninitialised pointer, is seen
-// when it is written through (Machine.thaws).
-func frozenGlobals(p *ir.Program) []bool {
+// when it is written through (symex: thaws).
+func frozenGlobals(p *ir.Program, lib Library) []bool {
 	n := len(p.Globals)
 	escaped := make([]bool, n)
 	writers := make([][]codePlace, n)
@@ -35,7 +35,7 @@ func frozenGlobals(p *ir.Program) []bool {
 	for _, f := range p.Funcs {
 		collectWriters(f, escaped, writers, made)
 	}
-	pre := beforeThreads(p)
+	pre := beforeThreads(p, lib)
 	frozen := make([]bool, n)
 	for i, g := range p.Globals {
 		if g.Const {
@@ -184,8 +184,8 @@ func passesAddress(op ir.Op) bool {
 }
 
 // beforeThreads gives a test for places that run only before any thread was created.
-func beforeThreads(p *ir.Program) func(codePlace) bool {
-	creates := mayCreate(p)
+func beforeThreads(p *ir.Program, lib Library) func(codePlace) bool {
+	creates := mayCreate(p, lib)
 	addressTaken := make([]bool, len(p.Funcs))
 	for _, f := range p.Funcs {
 		for i := range f.Consts {
@@ -285,11 +285,11 @@ func beforeThreads(p *ir.Program) func(codePlace) bool {
 }
 
 // mayCreate gives, per function, whether calling it may create a thread.
-func mayCreate(p *ir.Program) []bool {
+func mayCreate(p *ir.Program, lib Library) []bool {
 	out := make([]bool, len(p.Funcs))
 	for i, f := range p.Funcs {
 		if f.Extern {
-			out[i] = !HasModel(f.Name) || isModel(f, runsCode)
+			out[i] = !hasModel(lib, f.Name) || Does(lib, f, RunsCode)
 		}
 	}
 	for changed := true; changed; {

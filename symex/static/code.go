@@ -1,0 +1,338 @@
+package static
+
+// This file defines Code: a program made ready to run. It is built once, is
+// immutable afterwards and shared by all workers.
+
+import (
+	"fmt"
+	"slices"
+
+	"heddle/ir"
+)
+
+// Instr is an instruction in the form that the interpreter reads: compact, with
+// widths precomputed. Its index equals that of the ir.Instr it comes from.
+type Instr struct {
+	Op     ir.Op
+	Sub    ir.Op
+	Width  uint8 // bits of Type
+	Size   uint8 // bytes of Type
+	From   uint8 // bits of From
+	IsPtr  bool  // Type is Ptr
+	Flags  ir.Flags
+	Dst    int32
+	A      int32
+	B      int32
+	C      int32
+	Target int32
+	Else   int32
+	Aux    int32 // Call: callee function or -1; Alloca, Kill: site; TLSAddr: global
+	OK     int32 // CmpXchg that may fail spuriously: register of its second result, -1: none
+	Loop   int32 // hidden register of the loop counter, -1: none
+	Stays  bool  // Branch: target stays in a loop that Else leaves
+	Mask   uint64
+}
+
+// Function is a function in runnable form.
+type Function struct {
+	Src        *ir.Func
+	Code       []Instr
+	NumRegs    int             // ir registers and the hidden ones
+	StepReg    int32           // hidden register: how far a block copy has come, -1: none
+	Cancel     ir.Cancellation // whether it is a cancellation point, in a program that cancels
+	EntryUndef []int32         // registers that may be read before they are written, hidden ones as ^r
+	Live       *ir.LiveSets
+	Does       Trait // of its model; Fails also where it has a body
+	Plain      bool  // that accesses memory of the program otherwise than by synchronising
+}
+
+// Code is a program ready to run. What stands per site is by its number in the address space, that of Sites[0] being
+// FirstSite.
+type Code struct {
+	Prog    *ir.Program
+	library Library
+	PtrSize int // bytes of a pointer
+
+	Space      AddressSpace
+	Funcs      []Function // by ir.Func.ID
+	GlobalAddr []uint64   // by ir.Global.ID, 0 for one that each thread has
+	FuncAddr   []uint64   // by ir.Func.ID
+	ArgvBase   uint64     // where main's arguments are
+	NumStatic  int        // slots of static objects
+	Sites      []Site
+
+	CallSite  map[*ir.Instr]int32 // site of a call that allocates
+	JumpSites []int               // of the records that setjmp makes
+	TLSSite   map[int]int         // by global, one that each thread has: its site
+	TLSSites  []int               // of all objects that each thread has
+	ErrnoSite int
+	KeySite   int // table of the keys of thread-specific data
+	ValueSite int // a thread's values of them
+	TraitSite int // a thread's name and priority
+
+	Frozen   []bool // by global: never written once threads exist
+	LayoutOf map[*ir.Layout][]ir.ScalarAt
+	Inputs   map[int][]ir.ScalarAt // by global, one without a definition that may be an input: its scalars
+
+	Unordered   bool // some accesses have no order that C fixes
+	Cancels     bool // some thread may be cancelled
+	DeletesKeys bool // some key may be deleted
+	Observes    bool // the program can see whether an address came again
+	Reuses      bool // and it frees blocks
+
+	alignedStatics map[uint64]bool // slots of globals that are aligned further than malloc aligns
+}
+
+// Bias is what the number of an address of the object of slot is more than the address (AddressSpace.NumberBias).
+func (c *Code) Bias(slot uint64) uint64 {
+	site := int(slot >> c.Space.countBits & (1<<c.Space.siteBits - 1))
+	aligned := c.alignedStatics[slot]
+	if s := site - FirstSite; s >= 0 && s < len(c.Sites) {
+		aligned = c.Sites[s].Aligned
+	}
+	return c.Space.NumberBias(aligned)
+}
+
+// mallocAlign is the alignment in bytes that malloc gives.
+const mallocAlign = 16
+
+// Site is a place at which objects are made.
+type Site struct {
+	Name    string
+	Kind    ir.SiteKind
+	Pos     ir.Pos
+	Func    string
+	Aligned bool // they may have to be aligned further than malloc aligns
+}
+
+// Prepare makes p ready to run. The error names what of p exceeds the executor's limits.
+func Prepare(p *ir.Program, lib Library) (*Code, error) {
+	c := &Code{Prog: p, library: lib, PtrSize: p.PtrSize, Space: newAddressSpace(p.PtrSize), LayoutOf: map[*ir.Layout][]ir.ScalarAt{}, CallSite: map[*ir.Instr]int32{}}
+	for _, s := range p.Sites {
+		c.Sites = append(c.Sites, Site{s.Name, s.Kind, s.Pos, s.Func, s.Align > mallocAlign || s.Layout != nil && s.Layout.Align > mallocAlign})
+	}
+	c.findInputs()
+	c.Funcs = make([]Function, len(p.Funcs))
+	if err := c.placeStatics(); err != nil {
+		return nil, err
+	}
+	for _, f := range p.Funcs {
+		c.Cancels = c.Cancels || Does(c.library, f, Cancels)
+		c.DeletesKeys = c.DeletesKeys || Does(c.library, f, DeletesKeys)
+	}
+	for i, f := range p.Funcs {
+		c.prepareFunc(&c.Funcs[i], f)
+	}
+	for i := range c.Funcs {
+		c.addHeapSites(&c.Funcs[i])
+	}
+	c.TLSSite = map[int]int{}
+	for i, g := range p.Globals {
+		if g.TLS {
+			c.TLSSite[i] = c.addSite(Site{Name: g.Name, Pos: g.Pos, Aligned: g.Align > mallocAlign})
+		}
+	}
+	c.ErrnoSite = c.addSite(Site{Name: "errno"})
+	c.KeySite = c.addSite(Site{Name: "keys of thread-specific data"})
+	c.ValueSite = c.addSite(Site{Name: "thread-specific data"})
+	c.TraitSite = c.addSite(Site{Name: "name and priority"})
+	c.TLSSites = append(c.TLSSites, c.ErrnoSite, c.ValueSite, c.TraitSite)
+	for _, s := range c.TLSSite {
+		c.TLSSites = append(c.TLSSites, s)
+	}
+	slices.Sort(c.TLSSites)
+	c.Space.NumSites = FirstSite + len(c.Sites)
+	if c.Space.NumSites > 1<<c.Space.siteBits {
+		return nil, fmt.Errorf("the program has %d allocation sites, more than the %d that the address space holds", len(c.Sites), 1<<c.Space.siteBits-FirstSite)
+	}
+	c.Frozen = frozenGlobals(p, c.library)
+	c.Observes = observesAddresses(p)
+	c.Reuses = c.Observes && slices.ContainsFunc(p.Funcs, func(f *ir.Func) bool { return Does(c.library, f, Frees) })
+	return c, nil
+}
+
+// placeStatics gives globals and functions their addresses.
+func (c *Code) placeStatics() error {
+	p := c.Prog
+	next := 1 // slot 0 is the null page
+	limit := staticSites << c.Space.countBits
+	place := func(size int64) (uint64, error) {
+		n := c.Space.Granules(size)
+		if next+n > limit {
+			return 0, fmt.Errorf("the program's static objects exceed the address space of the executor")
+		}
+		a := uint64(next) << c.Space.GranuleBits
+		next += n
+		return a, nil
+	}
+	c.alignedStatics = map[uint64]bool{}
+	c.GlobalAddr = make([]uint64, len(p.Globals))
+	c.FuncAddr = make([]uint64, len(p.Funcs))
+	var err error
+	for i, g := range p.Globals {
+		if g.TLS {
+			continue
+		}
+		if c.GlobalAddr[i], err = place(c.Reserved(g)); err != nil {
+			return err
+		}
+		if g.Align > mallocAlign {
+			c.alignedStatics[c.GlobalAddr[i]>>c.Space.GranuleBits] = true
+		}
+	}
+	for i := range p.Funcs {
+		if c.FuncAddr[i], err = place(0); err != nil {
+			return err
+		}
+	}
+	if c.ArgvBase, err = place(1 << 12); err != nil {
+		return err
+	}
+	c.NumStatic = next
+	return nil
+}
+
+func (c *Code) prepareFunc(f *Function, src *ir.Func) {
+	f.Src = src
+	f.StepReg = -1
+	own, known := c.library.Conduct(src.Name)
+	if c.Cancels && (src.Extern || src.Model) {
+		f.Cancel = src.Cancels
+		if known {
+			f.Cancel = own.Cancel
+		}
+	}
+	if src.Extern {
+		f.Does, f.Plain = own.Does, own.Plain
+		return
+	}
+	f.Does = own.Does & Fails
+	f.NumRegs = len(src.Regs)
+	f.Live = ir.Liveness(src)
+	c.keepForUnwinding(src, f.Live)
+	for _, r := range f.Live.LiveBefore(0) {
+		if int(r) >= src.NumParams {
+			f.EntryUndef = append(f.EntryUndef, int32(r))
+		}
+	}
+	loops := map[int32]int32{}
+	hidden := func() int32 { f.NumRegs++; return int32(f.NumRegs - 1) }
+	f.Code = make([]Instr, len(src.Code))
+	exits := src.LoopExits()
+	for pc := range src.Code {
+		in := &src.Code[pc]
+		q := &f.Code[pc]
+		*q = Instr{
+			Op: in.Op, Sub: in.Sub, Flags: in.Flags, Dst: int32(in.Dst),
+			A: int32(in.A), B: int32(in.B), C: int32(in.C), Target: in.Target, Else: in.Else, Aux: -1, OK: int32(in.Second()), Loop: -1,
+			Width: uint8(in.Type.Bits(c.PtrSize)), Size: uint8(in.Type.Size(c.PtrSize)),
+			From: uint8(in.From.Bits(c.PtrSize)), IsPtr: in.Type == ir.Ptr,
+		}
+		q.Mask = ^uint64(0) >> (64 - min(q.Width, 64))
+		q.Stays = exits[pc] < 0
+		c.Unordered = c.Unordered || in.Flags&ir.FlagUnordered != 0
+		if in.Loop >= 0 {
+			r, ok := loops[in.Loop]
+			if !ok {
+				r = hidden()
+				loops[in.Loop] = r
+			}
+			q.Loop = r
+		}
+		switch in.Op {
+		case ir.LoopReset: // to the mask
+			q.Mask = 0
+			if in.Flags&ir.FlagInit != 0 {
+				q.Mask = ^uint64(0)
+			}
+		case ir.Call:
+			if in.Callee != nil {
+				q.Aux = int32(in.Callee.ID)
+			}
+		case ir.Alloca, ir.Kill:
+			q.Aux = in.Site
+		case ir.TLSAddr:
+			q.Aux = int32(in.Global.ID)
+		case ir.MemCopy, ir.MemSet:
+			if f.StepReg < 0 {
+				f.StepReg = hidden()
+				hidden() // value in flight between the load and the store of a scalar
+			}
+			if in.Layout != nil && c.LayoutOf[in.Layout] == nil {
+				c.LayoutOf[in.Layout] = in.Layout.Scalars()
+			}
+		}
+	}
+	for _, r := range loops {
+		f.EntryUndef = append(f.EntryUndef, ^r) // hidden registers start at 0
+	}
+	if f.StepReg >= 0 {
+		f.EntryUndef = append(f.EntryUndef, ^f.StepReg)
+	}
+}
+
+// addHeapSites gives every call of an allocating model a site of its own.
+func (c *Code) addHeapSites(f *Function) {
+	for pc := range f.Code {
+		in := &f.Src.Code[pc]
+		if in.Op != ir.Call {
+			continue
+		}
+		name, aligned := "heap", true
+		switch {
+		case in.Callee == nil:
+			// An indirect call may reach an allocator too; it gets a site only if one's address is taken.
+			if !c.allocatorAddressTaken() {
+				continue
+			}
+		case !Does(c.library, in.Callee, Allocates):
+			continue
+		default:
+			name, aligned = in.Callee.Name, Does(c.library, in.Callee, Aligns)
+		}
+		site := c.addSite(Site{name, ir.SiteHeap, in.Pos, f.Src.Name, aligned})
+		c.CallSite[in] = int32(site)
+		if in.Callee != nil && Does(c.library, in.Callee, RecordsJump) {
+			c.JumpSites = append(c.JumpSites, site)
+		}
+	}
+}
+
+// addSite makes an allocation site and gives its number in the address space.
+func (c *Code) addSite(s Site) int {
+	c.Sites = append(c.Sites, s)
+	return FirstSite + len(c.Sites) - 1
+}
+
+func (c *Code) allocatorAddressTaken() bool {
+	for i := range c.Funcs {
+		for j := range c.Funcs[i].Src.Consts {
+			if fn := c.Funcs[i].Src.Consts[j].Func; fn != nil && Does(c.library, fn, Allocates) {
+				return true
+			}
+		}
+	}
+	for _, g := range c.Prog.Globals {
+		for _, r := range g.Relocs {
+			if r.Func != nil && Does(c.library, r.Func, Allocates) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// keepForUnwinding keeps alive, in a function that pushes cleanup handlers or calls setjmp, what
+// is live after these calls: they may return again from anywhere.
+func (c *Code) keepForUnwinding(f *ir.Func, l *ir.LiveSets) {
+	var keep []ir.Reg
+	for pc := range f.Code {
+		if in := &f.Code[pc]; in.Op == ir.Call && in.Callee != nil && Does(c.library, in.Callee, ReturnsTwice) {
+			keep = append(keep, l.LiveAcross(pc)...)
+		}
+	}
+	if keep != nil {
+		slices.Sort(keep)
+		l.KeepAlive(slices.Compact(keep))
+	}
+}
