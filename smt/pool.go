@@ -46,7 +46,7 @@ func (pl *pool) solve(ctx context.Context, p *problem) Answer {
 	}
 	if pr == nil {
 		var err error
-		if pr, err = startProcess(pl.opt); err != nil {
+		if pr, err = startProcess(setup{Options: pl.opt}); err != nil {
 			pl.n.failures.Add(1)
 			return unknown("the solver's process cannot be started: %v", err)
 		}

@@ -40,7 +40,7 @@ type process struct {
 }
 
 // startProcess starts a solver process.
-func startProcess(opt Options) (*process, error) {
+func startProcess(opt setup) (*process, error) {
 	inRead, inWrite, err := os.Pipe()
 	if err != nil {
 		return nil, err

@@ -33,8 +33,12 @@ func serve() {
 	if err != nil {
 		return
 	}
-	var opt Options
+	var opt setup
 	if gob.NewDecoder(bytes.NewReader(first)).Decode(&opt) != nil {
+		return
+	}
+	if opt.Session {
+		serveSessions(in)
 		return
 	}
 	questions := make(chan []byte)
@@ -48,7 +52,7 @@ func serve() {
 		}
 	}()
 	n := new(counters)
-	w := &worker{opt: opt, n: n}
+	w := &worker{opt: opt.Options, n: n}
 	var l lexicon
 	var out []byte
 	for b := range questions {

@@ -165,6 +165,20 @@ func (l *lexicon) question(b []byte) (p problem, syms []expr.Ref, err error) {
 	if flags&wireForget != 0 || l.table == nil {
 		l.table, l.nodes = expr.NewTable(), l.nodes[:0]
 	}
+	if err := l.learn(r); err != nil {
+		return p, nil, err
+	}
+	p = problem{table: l.table, fresh: flags&wireFresh != 0}
+	p.constraints = l.list(r)
+	syms = l.list(r)
+	if r.bad {
+		return p, nil, errWire
+	}
+	return p, syms, nil
+}
+
+// learn decodes the nodes that a message brings.
+func (l *lexicon) learn(r *reader) error {
 	for range r.count() {
 		head := r.bytes(3)
 		c := expr.Content{Op: expr.Op(head[0]), Width: head[1], Low: head[2]}
@@ -174,17 +188,11 @@ func (l *lexicon) question(b []byte) (p problem, syms []expr.Ref, err error) {
 			c.Args = l.list(r)
 		}
 		if r.bad {
-			return p, nil, errWire
+			return errWire
 		}
 		l.nodes = append(l.nodes, l.table.Enter(c))
 	}
-	p = problem{table: l.table, fresh: flags&wireFresh != 0}
-	p.constraints = l.list(r)
-	syms = l.list(r)
-	if r.bad {
-		return p, nil, errWire
-	}
-	return p, syms, nil
+	return nil
 }
 
 func (l *lexicon) list(r *reader) []expr.Ref {

@@ -1,0 +1,202 @@
+package automaton
+
+// This file defines the tight automaton, the tableau of Clarke, Grumberg and Hamaguchi ("Another look at LTL model checking"): a
+// variable for each next and until below the formula says whether it holds from the next state on. The propositions of a tableau state
+// are those of the system's state.
+
+import (
+	"fmt"
+
+	"heddle/expr"
+	"heddle/monitor"
+	"heddle/prove/system"
+)
+
+// maxTableauBits bounds the propositions and variables of a tableau whose reachable states are counted out.
+const maxTableauBits = 12
+
+func multiplyTight(s *system.System, f *monitor.Formula, props []expr.Ref, reach bool) (*Product, error) {
+	t := s.Table
+	seen := make([]expr.Ref, len(props))
+	for i, p := range props {
+		seen[i] = s.Observe(fmt.Sprintf("proposition %d", i), p)
+	}
+	var vars []int
+	tab := newTableau(t, seen, func() expr.Ref {
+		v := s.AddVar(fmt.Sprintf("tableau %d", len(vars)), 1)
+		v.Hidden = true
+		vars = append(vars, len(s.Vars)-1)
+		return v.Cur
+	})
+	start := t.Not(tab.sat(f.Root))
+	s.Init = append(s.Init, start)
+	for i, later := range tab.later {
+		s.Trans = append(s.Trans, t.Eq(s.Vars[vars[i]].Cur, s.Primed(later)))
+	}
+	p := &Product{Fair: tab.fair, Bad: t.Bool(false)}
+	if len(p.Fair) == 0 {
+		p.Fair = []expr.Ref{t.Bool(true)}
+	}
+	if reach {
+		bits := make([]expr.Ref, len(vars))
+		for i, v := range vars {
+			bits[i] = s.Vars[v].Cur
+		}
+		if r, ok := reachable(t, f, append(seen, bits...), len(props)); ok {
+			s.Now = append(s.Now, r)
+		}
+	}
+	return p, nil
+}
+
+// tableau gives the truth of subformulas in a state.
+type tableau struct {
+	t     *expr.Table
+	props []expr.Ref
+	bit   func() expr.Ref
+	known map[[2]expr.Ref]expr.Ref // of an until, or a next with None first: its variable
+	later []expr.Ref               // of each variable: what it says of the next state
+	fair  []expr.Ref
+}
+
+func newTableau(t *expr.Table, props []expr.Ref, bit func() expr.Ref) *tableau {
+	return &tableau{t: t, props: props, bit: bit, known: map[[2]expr.Ref]expr.Ref{}}
+}
+
+func (b *tableau) sat(n *monitor.Node) expr.Ref {
+	t := b.t
+	switch n.Op {
+	case monitor.OpTrue:
+		return t.Bool(true)
+	case monitor.OpFalse:
+		return t.Bool(false)
+	case monitor.OpProp:
+		return b.props[n.Prop]
+	case monitor.OpNot:
+		return t.Not(b.sat(n.Left))
+	case monitor.OpAnd:
+		return t.And(b.sat(n.Left), b.sat(n.Right))
+	case monitor.OpOr:
+		return t.Or(b.sat(n.Left), b.sat(n.Right))
+	case monitor.OpImplies:
+		return t.Or(t.Not(b.sat(n.Left)), b.sat(n.Right))
+	case monitor.OpIff:
+		return t.Eq(b.sat(n.Left), b.sat(n.Right))
+	case monitor.OpNext:
+		return b.next(b.sat(n.Left))
+	case monitor.OpFinally:
+		return b.until(t.Bool(true), b.sat(n.Left))
+	case monitor.OpGlobally:
+		return t.Not(b.until(t.Bool(true), t.Not(b.sat(n.Left))))
+	case monitor.OpUntil:
+		return b.until(b.sat(n.Left), b.sat(n.Right))
+	case monitor.OpRelease:
+		return t.Not(b.until(t.Not(b.sat(n.Left)), t.Not(b.sat(n.Right))))
+	case monitor.OpWeakUntil:
+		x, y := b.sat(n.Left), b.sat(n.Right)
+		return t.Not(b.until(t.Not(y), t.Not(t.Or(x, y))))
+	}
+	panic("automaton: an unknown operator")
+}
+
+func (b *tableau) next(x expr.Ref) expr.Ref {
+	key := [2]expr.Ref{expr.None, x}
+	v, ok := b.known[key]
+	if !ok {
+		v = b.bit()
+		b.known[key] = v
+		b.later = append(b.later, x)
+	}
+	return v
+}
+
+// until is x U y: y, or x and in the next state x U y.
+func (b *tableau) until(x, y expr.Ref) expr.Ref {
+	t := b.t
+	key := [2]expr.Ref{x, y}
+	v, ok := b.known[key]
+	if !ok {
+		v = b.bit()
+		b.known[key] = v
+		whole := t.Or(y, t.And(x, v))
+		b.later = append(b.later, whole)
+		b.fair = append(b.fair, t.Or(t.Not(whole), y))
+	}
+	return t.Or(y, t.And(x, v))
+}
+
+// reachable says over syms, the propositions and then the variables, which states the tableau alone can reach. Not ok:
+// there are too many to count them out.
+func reachable(t *expr.Table, f *monitor.Formula, syms []expr.Ref, props int) (r expr.Ref, ok bool) {
+	if len(syms) > maxTableauBits {
+		return expr.None, false
+	}
+	own := expr.NewTable()
+	bits := make([]expr.Ref, 0, len(syms))
+	bit := func() expr.Ref {
+		b := own.Sym(expr.SymName{Site: uint32(len(bits))}, 1)
+		bits = append(bits, b)
+		return b
+	}
+	for range props {
+		bit()
+	}
+	tab := newTableau(own, bits[:props:props], bit)
+	start := own.Not(tab.sat(f.Root))
+	count := uint64(1) << len(bits)
+	truth := func(x expr.Ref) []bool {
+		out := make([]bool, count)
+		for st := range count {
+			lo, _ := own.Eval(x, func(sym expr.Ref) (lo, hi uint64) {
+				n, _ := own.SymName(sym)
+				return st >> n.Site & 1, 0
+			})
+			out[st] = lo == 1
+		}
+		return out
+	}
+	// The variables of a state name the states that follow: those in which what they say is so.
+	after := map[uint64][]uint64{}
+	said := make([]uint64, count)
+	for i, l := range tab.later {
+		for st, yes := range truth(l) {
+			if yes {
+				said[st] |= 1 << i
+			}
+		}
+	}
+	for st := range count {
+		after[said[st]] = append(after[said[st]], st)
+	}
+	seen := make([]bool, count)
+	var todo []uint64
+	for st, yes := range truth(start) {
+		if yes {
+			seen[st] = true
+			todo = append(todo, uint64(st))
+		}
+	}
+	done := map[uint64]bool{}
+	for len(todo) > 0 {
+		says := todo[len(todo)-1] >> props
+		todo = todo[:len(todo)-1]
+		if done[says] {
+			continue
+		}
+		done[says] = true
+		for _, st := range after[says] {
+			if !seen[st] {
+				seen[st] = true
+				todo = append(todo, st)
+			}
+		}
+	}
+	var build func(i int, prefix uint64) expr.Ref
+	build = func(i int, prefix uint64) expr.Ref {
+		if i == len(syms) {
+			return t.Bool(seen[prefix])
+		}
+		return t.ITE(syms[i], build(i+1, prefix|1<<i), build(i+1, prefix))
+	}
+	return build(0, 0), true
+}

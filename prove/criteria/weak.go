@@ -1,0 +1,39 @@
+package criteria
+
+// This file defines a criterion for weak automata, of which Awedh and Somenzi say that one can be devised: every fair loop is in p
+// alone. So if for some k no path of k transitions is in p alone, wherever it begins, there is no fair path. It does not ask for
+// simple paths, so it can prove what has wide data.
+
+import (
+	"context"
+	"fmt"
+
+	"heddle/expr"
+	"heddle/prove/system"
+)
+
+// Weak tells whether sys has a path that is in each of sets infinitely often and from some state on in p alone; every path that is in
+// all sets infinitely often must be so.
+func Weak(ctx context.Context, sys *system.System, sets []expr.Ref, p expr.Ref, opt Options) Outcome {
+	s := newSearch(ctx, sys, opt)
+	return s.finish(run(func() Outcome { return s.weak(sets, p) }))
+}
+
+func (s *searching) weak(sets []expr.Ref, p expr.Ref) Outcome {
+	from, within := s.newPath(false), s.newPath(false)
+	from.assert(s.u.Init(0)...)
+	within.each = func(frame int) []expr.Ref { return []expr.Ref{s.u.At(p, frame)} }
+	for k := 0; ; k++ {
+		if s.beyond(k) {
+			return Outcome{M: Open, N: Open, K: k - 1, Reason: fmt.Sprintf("neither a proof nor a counterexample with k up to %d", s.opt.MaxK)}
+		}
+		s.watch(k, Open, Open)
+		within.grow(k + 1)
+		if _, open := within.can(); !open {
+			return Outcome{Verdict: Proved, M: Open, N: Open, K: k}
+		}
+		if path, ok := s.closing(from, k, sets); ok {
+			return Outcome{Verdict: Refuted, M: Open, N: Open, K: k, Path: path}
+		}
+	}
+}

@@ -1,0 +1,135 @@
+package prove
+
+// This file defines methods: how a question is put, by three names, and which methods fit a problem.
+
+import (
+	"fmt"
+
+	"heddle/prove/automaton"
+	"heddle/prove/criteria"
+	"heddle/prove/fair"
+)
+
+// Auto is the name that leaves a choice open.
+const Auto = "auto"
+
+// Method names a criterion, an automaton and a treatment of fair sets.
+type Method struct {
+	Criterion string
+	Automaton string
+	Fair      string
+}
+
+// Criterion is a criterion by name.
+type Criterion struct{ Name, Help string }
+
+// The criteria.
+const (
+	CriterionBoth   = "both"
+	CriterionPrime  = "prime"
+	CriterionSecond = "second"
+	CriterionSafety = "safety"
+	CriterionWeak   = "weak"
+)
+
+// Criteria lists the criteria.
+func Criteria() []Criterion {
+	return []Criterion{
+		{CriterionBoth, "α and β give n; β′ or β″, whichever is less, gives m"},
+		{CriterionPrime, "as both, with β′ alone"},
+		{CriterionSecond, "as both, with β″ alone"},
+		{CriterionSafety, "simple paths from initial and to bad states, for safety formulas"},
+		{CriterionWeak, "no path is in fair states alone for long, for weak automata"},
+	}
+}
+
+// Options say how a problem is solved.
+type Options struct {
+	Method       // each name may be Auto or empty
+	NoReach bool // automaton states that the automaton alone cannot reach are not excluded
+	MaxK    int  // 0: none
+	Workers int  // methods that race; 0: 2
+	Watch   func(m Method, k, mm, n int)
+}
+
+// Check tells why the options mean nothing; nil: they do.
+func (o Options) Check() error {
+	for _, x := range []struct {
+		kind, name string
+		known      []string
+	}{
+		{"criterion", o.Criterion, names(Criteria(), func(c Criterion) string { return c.Name })},
+		{"automaton", o.Automaton, names(automaton.Kinds(), func(k automaton.Kind) string { return k.Name })},
+		{"fair", o.Fair, names(fair.Methods(), func(m fair.Method) string { return m.Name })},
+	} {
+		ok := x.name == "" || x.name == Auto
+		for _, n := range x.known {
+			ok = ok || n == x.name
+		}
+		if !ok {
+			return fmt.Errorf("there is no %s %q", x.kind, x.name)
+		}
+	}
+	return nil
+}
+
+func names[T any](list []T, name func(T) string) (out []string) {
+	for _, x := range list {
+		out = append(out, name(x))
+	}
+	return out
+}
+
+// methods lists the methods that race for a problem, the most promising first.
+func (o Options) methods(p *Problem) (list []Method) {
+	add := func(m Method) {
+		fits := func(want, have string) bool { return want == "" || want == Auto || want == have }
+		if fits(o.Criterion, m.Criterion) && fits(o.Automaton, m.Automaton) && fits(o.Fair, m.Fair) {
+			list = append(list, m)
+		}
+	}
+	if p.Bad != 0 {
+		add(Method{CriterionSafety, "non-tight", "one"})
+		return list
+	}
+	automata := []string{"non-tight", "tight"}
+	if p.Formula == nil {
+		automata = automata[:1]
+	}
+	named := func(name string) bool { return name != "" && name != Auto }
+	if p.safetyApart() {
+		add(Method{CriterionSafety, "non-tight", "one"})
+	}
+	add(Method{CriterionWeak, "non-tight", "one"})
+	for _, a := range automata {
+		if a == "tight" && !named(o.Automaton) {
+			break // it proves later
+		}
+		for _, c := range []string{CriterionBoth, CriterionPrime, CriterionSecond} {
+			if c != CriterionBoth && o.Criterion != c {
+				continue
+			}
+			for _, f := range fair.Methods() {
+				if (f.Name == "one" || f.Name == "flag") || o.Fair == f.Name {
+					add(Method{c, a, f.Name})
+				}
+			}
+		}
+	}
+	return list
+}
+
+// safetyApart tells whether the safety criterion may be used for the formula.
+func (p *Problem) safetyApart() bool {
+	return p.Formula != nil && p.Sys.Total && (len(p.Fair) == 0 || p.FairExtends) && automaton.SafetyFormula(p.Formula)
+}
+
+func (m Method) beta() criteria.Beta {
+	switch m.Criterion {
+	case CriterionPrime:
+		return criteria.PrimeOnly
+	case CriterionSecond:
+		return criteria.SecondOnly
+	}
+	return criteria.BothBetas
+}

@@ -1,0 +1,336 @@
+package prove
+
+// This file holds the methods to the oracle of package explicit, on random small systems.
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"heddle/expr"
+	"heddle/monitor"
+	"heddle/prove/automaton"
+	"heddle/prove/criteria"
+	"heddle/prove/explicit"
+	"heddle/prove/fair"
+	"heddle/prove/system"
+)
+
+// randomProblem makes a system of two or three bits with an input, constraints now and then, one to three
+// fair sets, and a formula over two propositions, or a set of bad states, or neither.
+func randomProblem(rng *rand.Rand) *Problem {
+	t := expr.NewTable()
+	s := system.New(t)
+	s.AddVar("x", 1+rng.Intn(2))
+	s.AddVar("y", 1)
+	in := s.AddInput("i", 1)
+	var bits []expr.Ref // of the state
+	for i := range s.Vars {
+		for b := range t.Width(s.Vars[i].Cur) {
+			bits = append(bits, t.Extract(s.Vars[i].Cur, b, b))
+		}
+	}
+	truth := func(from []expr.Ref) expr.Ref {
+		x := from[rng.Intn(len(from))]
+		for range rng.Intn(4) {
+			y := from[rng.Intn(len(from))]
+			if rng.Intn(3) == 0 {
+				y = t.Not(y)
+			}
+			switch rng.Intn(3) {
+			case 0:
+				x = t.And(x, y)
+			case 1:
+				x = t.Or(x, y)
+			default:
+				x = t.Xor(x, y)
+			}
+		}
+		return x
+	}
+	both := append(append([]expr.Ref{}, bits...), in)
+	for i := range s.Vars {
+		w := t.Width(s.Vars[i].Cur)
+		if rng.Intn(5) > 0 {
+			s.Vars[i].Init = t.Const(w, uint64(rng.Intn(1<<w)), 0)
+		}
+		if rng.Intn(6) == 0 {
+			continue // any value follows
+		}
+		switch rng.Intn(3) {
+		case 0:
+			s.Vars[i].Update = t.Add(s.Vars[i].Cur, t.ZExt(truth(both), w))
+			if w == 1 {
+				s.Vars[i].Update = t.Xor(s.Vars[i].Cur, truth(both))
+			}
+		default:
+			u := truth(both)
+			for range w - 1 {
+				u = t.Concat(u, truth(both))
+			}
+			s.Vars[i].Update = u
+		}
+	}
+	s.Total = true
+	for i := range s.Vars {
+		if s.Vars[i].Update == expr.None {
+			s.Total = s.Total && rng.Intn(2) == 0
+		}
+	}
+	if rng.Intn(4) == 0 {
+		s.Now = append(s.Now, truth(both))
+		s.Total = false
+	}
+	if rng.Intn(6) == 0 {
+		var next []expr.Ref
+		for i := range s.Vars {
+			next = append(next, t.Extract(s.Vars[i].Next, 0, 0))
+		}
+		s.Trans = append(s.Trans, truth(append(next, both...)))
+		s.Total = false
+	}
+	p := &Problem{Sys: s}
+	switch rng.Intn(8) {
+	case 0:
+		p.Bad = t.And(truth(both), truth(both))
+		return p
+	case 1:
+	default:
+		p.Formula = randomFormula(rng)
+		for range p.Formula.Props {
+			p.Props = append(p.Props, truth(both))
+		}
+	}
+	for range rng.Intn(4) {
+		p.Fair = append(p.Fair, truth(both))
+	}
+	if p.Formula == nil && len(p.Fair) == 0 {
+		p.Fair = append(p.Fair, truth(both))
+	}
+	return p
+}
+
+func randomFormula(rng *rand.Rand) *monitor.Formula {
+	var text func(depth int) string
+	text = func(depth int) string {
+		if depth == 0 || rng.Intn(5) == 0 {
+			return []string{"{a}", "{b}", "!{a}", "!{b}"}[rng.Intn(4)]
+		}
+		if rng.Intn(2) == 0 {
+			return []string{"X", "F", "G", "!", "F", "G"}[rng.Intn(6)] + "(" + text(depth-1) + ")"
+		}
+		return "(" + text(depth-1) + []string{" && ", " || ", " -> ", " U ", " R ", " W "}[rng.Intn(6)] + text(depth-1) + ")"
+	}
+	f, err := monitor.Parse(text(1 + rng.Intn(3)))
+	if err != nil {
+		panic(err)
+	}
+	return f
+}
+
+// refutable answers a problem by looking at all states, with a product of its own.
+func refutable(p *Problem) (bool, error) {
+	sys := p.Sys
+	if p.Bad != expr.None {
+		c, refs := sys.Clone(sys.Table, p.Bad)
+		bad := c.Observe("bad", refs[0])
+		g, err := explicit.FromSystem(c)
+		if err != nil {
+			return false, err
+		}
+		return g.Reaches(g.Where(c, bad)), nil
+	}
+	// The inputs become variables, so that a vertex says what the propositions are.
+	c, _ := sys.Clone(sys.Table)
+	in := c.AddVar("input", 1)
+	c.Now = append(c.Now, c.Table.Eq(in.Cur, c.Inputs[0].Sym))
+	g, err := explicit.FromSystem(c)
+	if err != nil {
+		return false, err
+	}
+	over := func(r expr.Ref) expr.Ref {
+		return c.Table.Rename(r, func(sym expr.Ref) expr.Ref {
+			if sym == c.Inputs[0].Sym {
+				return in.Cur
+			}
+			return sym
+		})
+	}
+	a := &monitor.Automaton{States: []monitor.State{{Accepting: true, Edges: []monitor.Edge{{}}}}}
+	if p.Formula != nil {
+		if a, err = monitor.Translate(p.Formula, true, monitor.AllSymbols(), 0); err != nil || a.Empty() {
+			return false, err
+		}
+	}
+	word := make([]uint64, len(g.States))
+	for i, x := range p.Props {
+		for v, yes := range g.Where(c, over(x)) {
+			if yes {
+				word[v] |= 1 << i
+			}
+		}
+	}
+	n := len(a.States)
+	product := &explicit.Graph{Next: make([][]int, n*len(g.Next))}
+	for v := range g.Next {
+		for q := range a.States {
+			for _, e := range a.States[q].Edges {
+				if e.Label.Holds(word[v]) {
+					for _, w := range g.Next[v] {
+						product.Next[v*n+q] = append(product.Next[v*n+q], w*n+e.To)
+					}
+				}
+			}
+		}
+	}
+	for _, v := range g.Initial {
+		product.Initial = append(product.Initial, v*n)
+	}
+	accepting := make([]bool, len(product.Next))
+	for i := range accepting {
+		accepting[i] = a.States[i%n].Accepting
+	}
+	sets := [][]bool{accepting}
+	for _, f := range p.Fair {
+		set := make([]bool, len(product.Next))
+		for v, yes := range g.Where(c, over(f)) {
+			for q := range n {
+				set[v*n+q] = yes
+			}
+		}
+		sets = append(sets, set)
+	}
+	return product.FairPath(sets...), nil
+}
+
+// everyMethod lists all methods that may be asked for.
+func everyMethod(p *Problem) (list []Method) {
+	if p.Bad != expr.None {
+		return []Method{{CriterionSafety, "non-tight", "one"}}
+	}
+	list = append(list, Method{CriterionSafety, "non-tight", "one"}, Method{CriterionWeak, "non-tight", "one"})
+	for _, a := range automaton.Kinds() {
+		for _, f := range fair.Methods() {
+			list = append(list, Method{CriterionBoth, a.Name, f.Name})
+		}
+	}
+	return append(list, Method{CriterionPrime, "non-tight", "one"}, Method{CriterionSecond, "non-tight", "one"},
+		Method{CriterionPrime, "non-tight", "flag"}, Method{CriterionSecond, "tight", "flag"})
+}
+
+const (
+	testMaxK      = 16
+	maxOracleBits = 7 // of products whose simple paths are all looked at
+)
+
+// judge holds the answer of a method to the oracle. It gives the outcome for statistics.
+func judge(p *Problem, m Method, opt Options, bad bool) (string, error) {
+	r := p.Solve(context.Background(), m, opt)
+	switch {
+	case r.Verdict == Proved && bad:
+		return "", errors.New("a false proof")
+	case r.Verdict == Refuted && !bad:
+		return "", errors.New("a false counterexample")
+	case strings.HasPrefix(r.Reason, "internal") || strings.HasPrefix(r.Reason, "solver"):
+		return "", errors.New(r.Reason)
+	}
+	inst, err := p.Prepare(m, !opt.NoReach)
+	if err != nil {
+		return "", err
+	}
+	exact := inst.Unfit == "" && (p.Bad != expr.None || m.Criterion != CriterionWeak)
+	for _, g := range inst.Goals {
+		exact = exact && g.Exact
+	}
+	if exact && r.Verdict == Unknown && r.K < testMaxK {
+		return "", fmt.Errorf("undecided at k = %d: %s", r.K, r.Reason)
+	}
+	if inst.Trivial || inst.Unfit != "" || inst.Bad != expr.None || m.Criterion == CriterionWeak {
+		return r.Verdict.String(), nil
+	}
+	if inst.Sys.Bits() > maxOracleBits {
+		return r.Verdict.String(), nil
+	}
+	g, err := explicit.FromSystem(inst.Sys)
+	if err != nil {
+		return "", err
+	}
+	fits := false
+	var want []string
+	for _, goal := range inst.Goals {
+		b, err := g.Bounds(g.Where(inst.Sys, goal.P))
+		if err != nil {
+			return r.Verdict.String(), nil
+		}
+		least := min(b.Prime, b.Second)
+		switch m.Criterion {
+		case CriterionPrime:
+			least = b.Prime
+		case CriterionSecond:
+			least = b.Second
+		}
+		want = append(want, fmt.Sprintf("%+v", b))
+		fits = fits || (r.M == criteria.Open || r.M == least) && (r.N == criteria.Open || r.N == b.N) &&
+			(r.Verdict != Proved || r.K == max(0, r.M+r.N-1, r.M, r.N))
+	}
+	if !fits {
+		return "", fmt.Errorf("%v with m = %d, n = %d, k = %d; the oracle has %v", r.Verdict, r.M, r.N, r.K, want)
+	}
+	return r.Verdict.String() + ", m and n confirmed", nil
+}
+
+// HEDDLE_PROVE_SYSTEMS says how many systems, HEDDLE_PROVE_FIRST which is the first.
+func TestRandomSystems(t *testing.T) {
+	count, first := 40, 0
+	if n, err := strconv.Atoi(os.Getenv("HEDDLE_PROVE_SYSTEMS")); err == nil {
+		count = n
+	}
+	if n, err := strconv.Atoi(os.Getenv("HEDDLE_PROVE_FIRST")); err == nil {
+		first = n
+	}
+	var mu sync.Mutex
+	seen := map[string]int{}
+	next := first
+	var wait sync.WaitGroup
+	for range min(4, runtime.NumCPU()) {
+		wait.Go(func() {
+			for {
+				mu.Lock()
+				seed := next
+				next++
+				mu.Unlock()
+				if seed >= first+count {
+					return
+				}
+				p := randomProblem(rand.New(rand.NewSource(int64(seed))))
+				text := "none"
+				if p.Formula != nil {
+					text = p.Formula.String()
+				}
+				bad, err := refutable(p)
+				if err != nil {
+					t.Errorf("system %d: %v", seed, err)
+					continue
+				}
+				for i, m := range everyMethod(p) {
+					what, err := judge(p, m, Options{MaxK: testMaxK, NoReach: (seed+i)%3 == 0}, bad)
+					if err != nil {
+						t.Errorf("system %d, formula %s, %d fair sets, %+v: %v", seed, text, len(p.Fair), m, err)
+					}
+					mu.Lock()
+					seen[what]++
+					mu.Unlock()
+				}
+			}
+		})
+	}
+	wait.Wait()
+	t.Log(seen)
+}

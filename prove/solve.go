@@ -1,0 +1,194 @@
+package prove
+
+// This file defines how one method answers a problem, and how its counterexample is checked.
+
+import (
+	"context"
+	"fmt"
+
+	"heddle/expr"
+	"heddle/monitor"
+	"heddle/prove/automaton"
+	"heddle/prove/criteria"
+	"heddle/prove/fair"
+	"heddle/prove/system"
+)
+
+// Instance is a problem made ready for a criterion: the product with the automaton, and the sets that
+// were made of its fair sets.
+type Instance struct {
+	Sys      *system.System
+	Sets     []expr.Ref // all of which a counterexample meets, the automaton's first
+	Goals    []fair.Goal
+	Bad      expr.Ref // expr.None: the question is for lassos
+	Trivial  bool     // nothing violates the formula
+	Strength automaton.Strength
+	Unfit    string // why the method does not fit the problem; "": it does
+}
+
+// Prepare makes the instance of a problem for a method, in a table of its own.
+func (p *Problem) Prepare(m Method, reach bool) (*Instance, error) {
+	n := len(p.Props)
+	all := append(append([]expr.Ref{}, p.Props...), p.Fair...)
+	if p.Bad != expr.None {
+		all = append(all, p.Bad)
+	}
+	sys, refs := p.Sys.Clone(expr.NewTable(), all...)
+	inst := &Instance{Sys: sys, Bad: expr.None}
+	if p.Bad != expr.None {
+		inst.Bad = sys.Observe("bad", refs[len(refs)-1])
+		return inst, nil
+	}
+	var product *automaton.Product
+	if p.Formula != nil {
+		var err error
+		if product, err = automaton.Multiply(m.Automaton, sys, p.Formula, refs[:n], reach); err != nil {
+			return nil, err
+		}
+		if product.Empty {
+			inst.Trivial = true
+			return inst, nil
+		}
+		inst.Sets, inst.Strength = product.Fair, product.Strength
+	}
+	if m.Criterion == CriterionSafety {
+		if product == nil || !product.Safety || !p.safetyApart() {
+			inst.Unfit = "the safety criterion is for safety formulas over systems that never end"
+			return inst, nil
+		}
+		inst.Bad = product.Bad
+		return inst, nil
+	}
+	if m.Criterion == CriterionWeak {
+		if product == nil || product.Strength == automaton.Strong {
+			inst.Unfit = "the automaton is not weak"
+			return inst, nil
+		}
+	}
+	for i, f := range refs[n : n+len(p.Fair)] {
+		inst.Sets = append(inst.Sets, sys.Observe(fmt.Sprintf("fair %d", i), f))
+	}
+	goals, err := fair.Apply(m.Fair, sys, inst.Sets)
+	if err != nil {
+		return nil, err
+	}
+	inst.Goals = goals
+	if m.Fair == "trans" {
+		inst.Bad = goals[0].Bad
+	}
+	return inst, nil
+}
+
+// Solve answers a problem with one method.
+func (p *Problem) Solve(ctx context.Context, m Method, opt Options) Result {
+	r := Result{Method: m, Outcome: criteria.Outcome{M: criteria.Open, N: criteria.Open, K: criteria.Open}}
+	inst, err := p.Prepare(m, !opt.NoReach)
+	switch {
+	case err != nil:
+		r.Reason = err.Error()
+		return r
+	case inst.Unfit != "":
+		r.Reason = inst.Unfit
+		return r
+	case inst.Trivial:
+		r.Verdict, r.K = Proved, 0
+		return r
+	}
+	co := criteria.Options{MaxK: opt.MaxK, Beta: m.beta()}
+	if opt.Watch != nil {
+		co.Watch = func(k, mm, n int) { opt.Watch(m, k, mm, n) }
+	}
+	switch {
+	case inst.Bad != expr.None:
+		r.Outcome = criteria.Safety(ctx, inst.Sys, inst.Bad, co)
+	case m.Criterion == CriterionWeak:
+		r.Outcome = criteria.Weak(ctx, inst.Sys, inst.Sets, inst.Sets[0], co)
+	default:
+		r.Outcome = criteria.Lasso(ctx, inst.Sys, inst.Sets, inst.Goals, co)
+	}
+	if r.Verdict != Refuted {
+		return r
+	}
+	if err = inst.Sys.Check(r.Path); err == nil {
+		if m.Fair == "trans" && p.Bad == expr.None && m.Criterion != CriterionSafety {
+			r.Path = unstore(inst, r.Path)
+		}
+		r.Path = p.project(r.Path)
+		err = p.confirm(r.Path)
+	}
+	if err != nil {
+		r.Verdict, r.Path, r.Reason = Unknown, system.Path{}, fmt.Sprintf("internal error: a counterexample is none: %v", err)
+	}
+	return r
+}
+
+// unstore gives the lasso of a path on which a stored state came again.
+func unstore(inst *Instance, p system.Path) system.Path {
+	last := len(p.Steps) - 1
+	stored := inst.Goals[0].Stored
+	loop := 0
+	for i := range last {
+		if !inst.Sys.Holds(stored, p.Steps[i], nil) {
+			loop = i
+		}
+	}
+	return system.Path{Steps: p.Steps[:last], Loop: loop}
+}
+
+// project gives a path of a product as one of the problem's own system, whose variables and inputs come first.
+func (p *Problem) project(of system.Path) system.Path {
+	out := system.Path{Loop: of.Loop}
+	for _, st := range of.Steps {
+		out.Steps = append(out.Steps, system.Step{State: st.State[:len(p.Sys.Vars)], Inputs: st.Inputs[:len(p.Sys.Inputs)]})
+	}
+	return out
+}
+
+// confirm tells why a path does not refute the problem; nil: it does.
+func (p *Problem) confirm(path system.Path) error {
+	if err := p.Sys.Check(path); err != nil {
+		return err
+	}
+	if p.Bad != expr.None {
+		if !p.Sys.Holds(p.Bad, path.Steps[len(path.Steps)-1], nil) {
+			return fmt.Errorf("the last state is not bad")
+		}
+		return nil
+	}
+	word := make([]uint64, len(path.Steps))
+	for i, st := range path.Steps {
+		for b, x := range p.Props {
+			if p.Sys.Holds(x, st, nil) {
+				word[i] |= 1 << b
+			}
+		}
+	}
+	if path.Loop < 0 {
+		m, err := monitor.Compile(p.Formula, monitor.Options{})
+		if err != nil {
+			return err
+		}
+		t := m.NewTable()
+		at := t.Initial()
+		for _, w := range word {
+			at = t.Step(at, w)
+		}
+		if v, final := t.Final(at); !final || v != monitor.False {
+			return fmt.Errorf("the finite path leaves the formula open")
+		}
+		return nil
+	}
+	for i, f := range p.Fair {
+		met := false
+		for _, st := range path.Steps[path.Loop:] {
+			met = met || p.Sys.Holds(f, st, nil)
+		}
+		if !met {
+			return fmt.Errorf("the loop does not meet fair set %d", i)
+		}
+	}
+	if p.Formula != nil && p.Formula.Holds(word[:path.Loop], word[path.Loop:]) {
+		return fmt.Errorf("the path satisfies the formula")
+	}
+	return nil
+}

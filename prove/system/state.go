@@ -1,0 +1,129 @@
+package system
+
+// This file defines concrete states: their evaluation, and paths of them as they are shown and checked.
+
+import (
+	"errors"
+	"fmt"
+
+	"heddle/expr"
+)
+
+// State gives every variable a value.
+type State []expr.Word
+
+// Equal tells whether two states are the same.
+func (s State) Equal(o State) bool {
+	for i := range s {
+		if s[i] != o[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// Step is a state of a path with the inputs that are read in it.
+type Step struct {
+	State  State
+	Inputs []expr.Word
+}
+
+// Path is a finite path, or with Loop >= 0 the infinite one that goes on from the last step to step Loop.
+type Path struct {
+	Steps []Step
+	Loop  int // -1: a finite path
+}
+
+// Eval gives the value of r, over Cur and inputs, and over Next if next is not nil.
+func (s *System) Eval(r expr.Ref, at Step, next State) expr.Word {
+	lo, hi := s.Table.Eval(r, func(sym expr.Ref) (lo, hi uint64) {
+		var v expr.Word
+		switch k, i := s.kind(sym); k {
+		case curKind:
+			v = at.State[i]
+		case nextKind:
+			v = next[i]
+		case inputKind:
+			v = at.Inputs[i]
+		}
+		return v.Lo, v.Hi
+	})
+	return expr.Word{Lo: lo, Hi: hi}
+}
+
+// Holds tells whether r, of width 1, has the value 1.
+func (s *System) Holds(r expr.Ref, at Step, next State) bool { return !s.Eval(r, at, next).IsZero() }
+
+// IsInitial tells whether a state is initial.
+func (s *System) IsInitial(st State) bool {
+	at := Step{State: st}
+	for i := range s.Vars {
+		if r := s.Vars[i].Init; r != expr.None && s.Eval(r, at, nil) != st[i] {
+			return false
+		}
+	}
+	for _, r := range s.Init {
+		if !s.Holds(r, at, nil) {
+			return false
+		}
+	}
+	return true
+}
+
+// Stands tells whether a state may stand on a path with its inputs.
+func (s *System) Stands(at Step) bool {
+	for _, r := range s.Now {
+		if !s.Holds(r, at, nil) {
+			return false
+		}
+	}
+	return true
+}
+
+// Leads tells whether a transition leads from a state with its inputs, with which it may stand on a path, to another one.
+func (s *System) Leads(at Step, to State) bool {
+	for i := range s.Vars {
+		if r := s.Vars[i].Update; r != expr.None && s.Eval(r, at, nil) != to[i] {
+			return false
+		}
+	}
+	for _, r := range s.Trans {
+		if !s.Holds(r, at, to) {
+			return false
+		}
+	}
+	return true
+}
+
+// Check tells why p is no path from an initial state; nil: it is one.
+func (s *System) Check(p Path) error {
+	if len(p.Steps) == 0 {
+		return errors.New("the path is empty")
+	}
+	if !s.IsInitial(p.Steps[0].State) {
+		return errors.New("the first state is not initial")
+	}
+	for i, st := range p.Steps {
+		if !s.Stands(st) {
+			return fmt.Errorf("state %d may not stand on a path", i)
+		}
+		next := p.Loop
+		if i+1 < len(p.Steps) {
+			next = i + 1
+		}
+		if next >= 0 && !s.Leads(st, p.Steps[next].State) {
+			return fmt.Errorf("no transition leads from state %d to state %d", i, next)
+		}
+	}
+	return nil
+}
+
+// Holding lists the steps of a path at which r, over Cur, holds.
+func (s *System) Holding(p Path, r expr.Ref) (at []int) {
+	for i, st := range p.Steps {
+		if s.Holds(r, st, nil) {
+			at = append(at, i)
+		}
+	}
+	return at
+}

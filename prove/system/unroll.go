@@ -1,0 +1,82 @@
+package system
+
+// This file defines the unrolling of a system: its expressions at the frames of a path.
+
+import "heddle/expr"
+
+// Unrolling names the frames of a path of a system. Frames count from 0.
+type Unrolling struct {
+	sys *System
+}
+
+// Unroll gives the unrolling of s, which must not gain variables or inputs afterwards.
+func (s *System) Unroll() *Unrolling { return &Unrolling{s} }
+
+// Var is the symbol of variable i at a frame.
+func (u *Unrolling) Var(i, frame int) expr.Ref {
+	return u.sys.Table.Sym(expr.SymName{Site: uint32(i), Thread: uint32(frame + 1), Kind: frameVarKind}, u.sys.Table.Width(u.sys.Vars[i].Cur))
+}
+
+// Input is the symbol of input i at a frame.
+func (u *Unrolling) Input(i, frame int) expr.Ref {
+	return u.sys.Table.Sym(expr.SymName{Site: uint32(i), Thread: uint32(frame + 1), Kind: frameInputKind}, u.sys.Table.Width(u.sys.Inputs[i].Sym))
+}
+
+// At gives r at a frame; Next means the frame after it.
+func (u *Unrolling) At(r expr.Ref, frame int) expr.Ref {
+	return u.sys.Table.Rename(r, func(sym expr.Ref) expr.Ref {
+		switch k, i := u.sys.kind(sym); k {
+		case curKind:
+			return u.Var(i, frame)
+		case nextKind:
+			return u.Var(i, frame+1)
+		case inputKind:
+			return u.Input(i, frame)
+		}
+		return sym
+	})
+}
+
+// Init says that the state of a frame is initial.
+func (u *Unrolling) Init(frame int) (out []expr.Ref) {
+	for i := range u.sys.Vars {
+		if r := u.sys.Vars[i].Init; r != expr.None {
+			out = append(out, u.sys.Table.Eq(u.Var(i, frame), u.At(r, frame)))
+		}
+	}
+	for _, r := range u.sys.Init {
+		out = append(out, u.At(r, frame))
+	}
+	return out
+}
+
+// Now says that the state of a frame may stand on a path.
+func (u *Unrolling) Now(frame int) (out []expr.Ref) {
+	for _, r := range u.sys.Now {
+		out = append(out, u.At(r, frame))
+	}
+	return out
+}
+
+// Step says that a transition leads from a frame to the one after it.
+func (u *Unrolling) Step(frame int) (out []expr.Ref) {
+	for i := range u.sys.Vars {
+		if r := u.sys.Vars[i].Update; r != expr.None {
+			out = append(out, u.sys.Table.Eq(u.Var(i, frame+1), u.At(r, frame)))
+		}
+	}
+	for _, r := range u.sys.Trans {
+		out = append(out, u.At(r, frame))
+	}
+	return out
+}
+
+// Same says that two frames are the same state.
+func (u *Unrolling) Same(a, b int) expr.Ref {
+	t := u.sys.Table
+	out := t.Bool(true)
+	for i := range u.sys.Vars {
+		out = t.And(out, t.Eq(u.Var(i, a), u.Var(i, b)))
+	}
+	return out
+}
