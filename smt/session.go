@@ -246,11 +246,22 @@ func serveSessions(in *bufio.Reader) {
 	}
 }
 
-// begin starts a session.
-func (w *worker) begin(solver func(*z3.Context) *z3.Solver) {
+// maxSessionTerms is how many terms of earlier sessions a context may hold when one begins.
+const maxSessionTerms = 20_000
+
+// begin starts a session. To make a context costs as much as many small questions.
+func (w *worker) begin(bits bool) {
+	if w.z != nil && w.bits == bits && w.z.tr.size() < maxSessionTerms {
+		w.z.solver.Reset()
+		return
+	}
 	w.retire()
+	make := newSolver
+	if bits {
+		make = newBitSolver
+	}
 	ctx := z3.NewContext(z3.NewContextConfig())
-	w.z = &session{ctx: ctx, solver: solver(ctx), tr: newTranslator(ctx)}
+	w.z, w.bits = &session{ctx: ctx, solver: make(ctx), tr: newTranslator(ctx)}, bits
 }
 
 // sessionAnswer does what a message says. What goes wrong inside Z3 becomes Unknown.
@@ -264,15 +275,16 @@ func (w *worker) sessionAnswer(l *lexicon, b []byte) (a Answer, want []expr.Ref,
 	}
 	defer func() {
 		if x := recover(); x != nil {
+			w.z = nil // not to be used again
 			a = unknown("solver failed: %v", x)
 		}
 	}()
 	for range r.count() {
 		switch r.bytes(1)[0] {
 		case sessionBits:
-			w.begin(newBitSolver)
+			w.begin(true)
 		case sessionFloats:
-			w.begin(newSolver)
+			w.begin(false)
 		case sessionPush:
 			w.z.solver.Push()
 		case sessionPop:
