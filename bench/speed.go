@@ -157,7 +157,7 @@ func (s *Speed) once(ctx context.Context, dir string, r *row, i int) (*measure, 
 
 // hashingCost measures what hashing costs per node of the concrete workload.
 func hashingCost(dir string) (time.Duration, error) {
-	p, _, err := cfront.Load(cfront.Config{Define: []string{"ROUNDS=4"}}, filepath.Join(dir, "counters.c"))
+	p, _, err := cfront.Load(cfront.Config{Flags: cfront.Flags{Define: []string{"ROUNDS=4"}}}, filepath.Join(dir, "counters.c"))
 	if err != nil {
 		return 0, err
 	}

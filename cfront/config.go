@@ -6,16 +6,24 @@ import "heddle/ir"
 
 // Config says how to read C, as a C compiler's command line does.
 type Config struct {
-	Include   []string // -I: directories searched before the system's
-	Define    []string // -D: NAME or NAME=VALUE
-	Undef     []string // -U
-	Std       string   // -std=, "" for the host compiler's default
-	Ptr32     bool     // --32: the ILP32 ABI
-	Entry     string   // the function that the main thread runs, "" for main
-	AllOrders bool     // --evaluation-order all: operands that C leaves unordered are evaluated in every order
-	Models    []string // --model: C files whose functions stand for those that the program lacks
+	Flags                      // of all files
+	PerFile   map[string]Flags // of files by their names, in the place of Flags
+	Ptr32     bool             // --32: the ILP32 ABI
+	Stdin     string           // the text of the file named -
+	HostCpp   bool             // --cpp: the host's compiler preprocesses the program's files
+	Entry     string           // the function that the main thread runs, "" for main
+	AllOrders bool             // --evaluation-order all: operands that C leaves unordered are evaluated in every order
+	Models    []string         // --model: C files whose functions stand for those that the program lacks
 
 	ErrorLabels []string // labels that must not be reached
+}
+
+// flags gives those of a file.
+func (c *Config) flags(name string) Flags {
+	if f, ok := c.PerFile[name]; ok {
+		return f
+	}
+	return c.Flags
 }
 
 // Load reads, checks, lowers and links C files (preprocessed .i files too).

@@ -28,7 +28,10 @@ type Frontend struct {
 	files   map[string]int32
 	units   []*unit
 	given   []*unit // models that the user gave
-	debug   bool    // internal errors carry a stack
+
+	preprocessed map[string]string // --cpp: the texts, by the names of the files
+
+	debug bool // internal errors carry a stack
 
 	functions map[string]*function // with external linkage
 	objects   map[string]*object   // with external linkage
@@ -52,7 +55,7 @@ func (fe *Frontend) Warnings() []Diagnostic { return fe.diags.warnings }
 // too, for its warnings.
 func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
 	tg := newTarget(cfg.Ptr32)
-	fe = &Frontend{cfg: cfg, tg: tg, prog: &ir.Program{PtrSize: tg.ptrSize}, sources: newSourceFS(), layouts: newLayouts(tg.ptrSize),
+	fe = &Frontend{cfg: cfg, tg: tg, prog: &ir.Program{PtrSize: tg.ptrSize}, sources: newSourceFS(), preprocessed: map[string]string{}, layouts: newLayouts(tg.ptrSize),
 		files: map[string]int32{}, functions: map[string]*function{}, objects: map[string]*object{}, byFunc: map[*ir.Func]*function{},
 		literals: map[string]*ir.Global{}, models: map[string]bool{}, lits: map[*cc.PostfixExpression]*object{},
 		forwards: map[string]*function{}, orders: map[*ir.Func]*openOrder{}}
@@ -70,8 +73,14 @@ func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
 		fe.diags.add(Fatal, "", "no input file")
 		return fe, fe.diags.err()
 	}
+	fe.sources.behind = cfg.HostCpp
+	if cfg.Stdin != "" {
+		fe.sources.given[standardInput] = cfg.Stdin
+	}
 	for _, f := range slices.Concat(files, cfg.Models) {
-		fe.checkFile(f)
+		if f != standardInput || cfg.Stdin == "" {
+			fe.checkFile(f)
+		}
 	}
 	if err := fe.diags.err(); err != nil {
 		return fe, err
@@ -88,6 +97,9 @@ func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
 	fe.link()
 	return fe, fe.diags.err()
 }
+
+// standardInput is the name of the file whose text is Config.Stdin.
+const standardInput = "-"
 
 // checkFile reports a file that cannot be read.
 func (fe *Frontend) checkFile(name string) {

@@ -27,6 +27,12 @@ typedef struct __va_list_tag { void *__next; void *__unused[2]; } __builtin_va_l
 typedef struct __va_list_tag { void *__next; } __builtin_va_list[1];
 #endif
 typedef __builtin_va_list __gnuc_va_list;
+#if __STDC_VERSION__ >= 202000L
+#define nullptr ((void *)0)
+#define true ((_Bool)+1u)
+#define false ((_Bool)+0u)
+#define typeof __typeof__
+#endif
 #define __builtin_va_arg(ap, type) (*(type *)__heddle_va_arg((ap), sizeof(type)))
 #define __builtin_offsetof(type, member) ((__SIZE_TYPE__)&((type *)0)->member)
 #define __builtin_types_compatible_p(a, b) __heddle_types_compatible(sizeof(a), sizeof(b))

@@ -7,9 +7,11 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -28,6 +30,7 @@ type sourceFS struct {
 	text  map[string][]byte // as read, by name
 	bad   []Diagnostic      // files refused
 
+	behind bool            // the parser reads texts that another preprocessor made of the files
 	rooted map[string]bool // names from the root that some directive holds
 
 	packs       bool // a pragma pack was rewritten
@@ -85,6 +88,15 @@ func (s *sourceFS) lookAt(name string) []byte {
 	return raw
 }
 
+// ReadSource reads a source text that is no file.
+func ReadSource(from io.Reader) ([]byte, error) {
+	text, err := io.ReadAll(io.LimitReader(from, maxSource+1))
+	if err == nil && len(text) > maxSource {
+		err = fmt.Errorf("more than %d MB", maxSource/1_000_000)
+	}
+	return text, err
+}
+
 // firstLines gives the first n lines of a text.
 func firstLines(text []byte, n int) []byte {
 	for i, c := range text {
@@ -121,6 +133,11 @@ func (s *sourceFS) read(name string) ([]byte, error) {
 // lines gives the text of a file that was read, nil if it was not.
 func (s *sourceFS) lines(name string) []string {
 	raw, ok := s.text[name]
+	if !ok && s.behind && !strings.HasPrefix(name, "<") {
+		var err error
+		raw, err = s.load(name)
+		ok = err == nil
+	}
 	if !ok {
 		return nil
 	}
@@ -275,9 +292,10 @@ var digraphs = map[string]string{"<%": "{ ", "%>": "} ", "<:": "[ ", ":>": "] ",
 // mendLine rewrites one logical line; comment tells whether it starts, and then
 // whether it ends, within a comment.
 func mendLine(line []byte, comment bool) ([]byte, bool) {
-	if !comment && !bytes.ContainsAny(line, "'\"/%:[") {
+	if !comment && !bytes.ContainsAny(line, "'\"/%:[") && !bytes.Contains(line, []byte("tatic_assert")) {
 		return line, false
 	}
+	line = mendAssertion(line)
 	out := make([]byte, 0, len(line)+8)
 	for i := 0; i < len(line); i++ {
 		c := line[i]
@@ -313,6 +331,10 @@ func mendLine(line []byte, comment bool) ([]byte, bool) {
 			out = append(out, bytes.Repeat([]byte(" "), n-2)...)
 			out = append(out, ']')
 			i += n - 1
+		case c == '[' && next == '[' && attributeList.Match(line[i:]):
+			n := len(attributeList.Find(line[i:]))
+			out = append(out, bytes.Repeat([]byte(" "), n)...)
+			i += n - 1
 		case digraphs[string(line[i:min(i+2, len(line))])] != "":
 			out = append(out, digraphs[string(line[i:i+2])]...)
 			i++
@@ -322,6 +344,44 @@ func mendLine(line []byte, comment bool) ([]byte, bool) {
 	}
 	return out, comment
 }
+
+// attributeList matches C23's [[attributes]] on one line, which the parser does not know. None of the standard's
+// changes what a program means.
+var attributeList = regexp.MustCompile(`^\[\[[ \t]*(?:[\w:]+[ \t]*(?:\((?:[^()"]|"[^"]*")*\))?[ \t]*,?[ \t]*)*\]\]`)
+
+var assertion = regexp.MustCompile(`(?:^|[^\w"])(?:_Static_assert|static_assert)[ \t]*\(`)
+
+// mendAssertion gives a static assertion that stands on one line the text that the parser misses.
+func mendAssertion(line []byte) []byte {
+	m := assertion.FindIndex(line)
+	if m == nil || defineOfAssert.Match(line) {
+		return line
+	}
+	open := 1
+	for i := m[1]; i < len(line); i++ {
+		switch c := line[i]; c {
+		case '"', '\'':
+			end := closing(line, i)
+			if end < 0 {
+				return line
+			}
+			i = end
+		case '(', '[', '{':
+			open++
+		case ',':
+			if open == 1 {
+				return line
+			}
+		case ')', ']', '}':
+			if open--; open == 0 {
+				return slices.Concat(line[:i], []byte(`, ""`), line[i:])
+			}
+		}
+	}
+	return line
+}
+
+var defineOfAssert = regexp.MustCompile(`^[ \t]*#[ \t]*define[ \t]+_?[sS]tatic_assert\b`)
 
 // starLength gives the length of [*], the length of an array parameter left open,
 // which the parser does not know; 0 if text does not begin with it.

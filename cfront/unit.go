@@ -6,6 +6,7 @@ package cfront
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"runtime/debug"
 	"strings"
 
@@ -35,8 +36,12 @@ type unit struct {
 }
 
 // parse preprocesses and parses a file; text "" means that the file is read.
-func (fe *Frontend) parse(name, text, tail string) (ast *cc.AST, err error) {
-	cfg, err := parserConfig(fe.cfg, fe.sources)
+func (fe *Frontend) parse(name, text, tail string, from origin) (ast *cc.AST, err error) {
+	flags := fe.cfg.flags(name)
+	if from == fromLibrary {
+		flags.Force = nil
+	}
+	cfg, err := parserConfig(&flags, fe.cfg.Ptr32, fe.sources)
 	if err != nil {
 		return nil, err
 	}
@@ -67,7 +72,13 @@ func (fe *Frontend) parse(name, text, tail string) (ast *cc.AST, err error) {
 	sources := []cc.Source{
 		{Name: "<predefined>", Value: cfg.Predefined + "\n"},
 		{Name: "<builtin>", Value: prelude()},
-		{Name: "<command-line>", Value: commandLine(fe.cfg)},
+		{Name: "<command-line>", Value: commandLine(&flags)},
+	}
+	if fe.cfg.HostCpp && from != fromLibrary && filepath.Ext(name) != ".i" {
+		if text, name = fe.preprocessed[name], "<preprocessed> "+name; text == "" {
+			text = "\n"
+		}
+		sources[2].Value = "" // it is in the text already
 	}
 	src := cc.Source{Name: name}
 	if text != "" {
@@ -95,15 +106,22 @@ func (fe *Frontend) parse(name, text, tail string) (ast *cc.AST, err error) {
 	}
 	if missed && !fe.sources.madePragmas {
 		fe.sources.madePragmas = true
-		return fe.parse(name, text, tail)
+		return fe.parse(name, text, tail, from)
 	}
 	return ast, err
 }
 
 // newUnit parses a file and processes its declarations. Problems go to the diagnostics.
 func (fe *Frontend) newUnit(name, text, tail string, from origin) *unit {
+	if fe.cfg.HostCpp && from != fromLibrary && filepath.Ext(name) != ".i" {
+		out, ok := fe.preprocess(name)
+		if !ok {
+			return nil
+		}
+		fe.preprocessed[name] = out
+	}
 	u := &unit{fe: fe, name: name, model: from == fromLibrary, given: from == fromUser, file: newScope(nil)}
-	ast, err := fe.parse(name, text, tail)
+	ast, err := fe.parse(name, text, tail, from)
 	if err == nil && ast == nil {
 		err = errors.New("the file cannot be parsed")
 	}

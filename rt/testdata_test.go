@@ -140,6 +140,8 @@ func parseFlags(t *testing.T, flags []string, cfg *cfront.Config) rt.Options {
 			o.ArgLength = number(arg())
 		case "--model":
 			cfg.Models = append(cfg.Models, arg())
+		case "--std":
+			cfg.Std = arg()
 		case "--32":
 			cfg.Ptr32 = true
 		case "--hash":

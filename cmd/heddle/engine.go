@@ -5,10 +5,7 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
-	"slices"
 
-	"heddle/cfront"
 	"heddle/ir"
 	"heddle/rt"
 	"heddle/scheduler"
@@ -33,31 +30,6 @@ func loadProgram(s *programSettings, quiet bool, stderr io.Writer, files []strin
 		return nil, err
 	}
 	return fe.Program(), nil
-}
-
-// translate runs the front end and prints its warnings.
-func translate(s *programSettings, quiet bool, stderr io.Writer, files []string) (*cfront.Frontend, error) {
-	cfg, err := s.config()
-	if err != nil {
-		return nil, err
-	}
-	for _, name := range slices.Concat(files, cfg.Models) {
-		// The front end would find out too, but in the words of a parser.
-		info, err := os.Stat(name)
-		switch {
-		case err != nil:
-			return nil, fmt.Errorf("%s: %w", name, unwrapPath(err))
-		case info.IsDir():
-			return nil, fmt.Errorf("%s: this is a directory, not a C file", name)
-		}
-	}
-	fe, err := cfront.Translate(cfg, files...)
-	if !quiet && fe != nil {
-		for _, w := range fe.Warnings() {
-			say(stderr, "%v", w)
-		}
-	}
-	return fe, err
 }
 
 // searched gives the options of a search.

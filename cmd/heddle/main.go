@@ -99,7 +99,11 @@ func execute(ctx context.Context, args []string, stdin io.Reader, stdout, stderr
 		}
 	}()
 	root := newRoot(args)
-	root.SetArgs(compilerStyle(args))
+	if cmd, _, err := root.Find(args); err == nil {
+		root.SetArgs(compilerStyle(cmd.Flags(), args))
+	} else {
+		root.SetArgs(args)
+	}
 	root.SetIn(stdin)
 	root.SetOut(stdout)
 	root.SetErr(stderr)

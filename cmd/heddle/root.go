@@ -5,7 +5,6 @@ package main
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -74,20 +73,4 @@ func addGroups(cmd *cobra.Command, groups ...flagGroup) {
 		}
 		return nil
 	})
-}
-
-// compilerStyle rewrites -std=X, which is no flag of one letter, to --std=X.
-func compilerStyle(args []string) []string {
-	out := make([]string, len(args))
-	for i, a := range args {
-		if a == "--" {
-			copy(out[i:], args[i:])
-			break
-		}
-		if strings.HasPrefix(a, "-std=") {
-			a = "-" + a
-		}
-		out[i] = a
-	}
-	return out
 }

@@ -43,6 +43,10 @@ func newRun() *cobra.Command {
 		if at := cmd.ArgsLenAtDash(); at >= 0 {
 			files, programArgs = args[:at], args[at:]
 		}
+		files, err := s.program.complete(cmd, files)
+		if err != nil {
+			return err
+		}
 		if len(files) == 0 {
 			return errors.New("run: name at least one C file")
 		}

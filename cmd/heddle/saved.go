@@ -31,7 +31,7 @@ var freeFlags = map[string]bool{
 }
 
 // unsavedFlags are the flags that a run does not record.
-var unsavedFlags = map[string]bool{"save": true, "show-loops": true, "dump-ir": true}
+var unsavedFlags = map[string]bool{"save": true, "show-loops": true, "show-cpp": true, "dump-ir": true}
 
 // pathFlags name files by paths relative to where heddle was started.
 var pathFlags = map[string]bool{"html": true, "trace": true}

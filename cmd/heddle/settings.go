@@ -10,7 +10,6 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"heddle/cfront"
 	"heddle/hashing"
 	"heddle/hashing/visited"
 	"heddle/ir"
@@ -20,37 +19,6 @@ import (
 	"heddle/symex"
 	"heddle/symex/check"
 )
-
-// programSettings say which program is meant.
-type programSettings struct {
-	cfront.Config
-	ptr64 bool
-}
-
-func (s *programSettings) group() flagGroup {
-	g := newGroup("Program")
-	f := g.set
-	f.StringArrayVarP(&s.Include, "include", "I", nil, "search `DIR` for included files")
-	f.StringArrayVarP(&s.Define, "define", "D", nil, "define the macro `NAME[=VALUE]`")
-	f.StringArrayVarP(&s.Undef, "undefine", "U", nil, "undefine the macro `NAME`")
-	f.StringVar(&s.Std, "std", "", "the C standard, as in -std=c11 (`NAME`)")
-	f.BoolVar(&s.Ptr32, "32", false, "32-bit pointers and long")
-	f.BoolVar(&s.ptr64, "64", false, "64-bit pointers and long (the default)")
-	f.StringArrayVar(&s.ErrorLabels, "error-label", nil, "reaching the label `NAME` violates assert")
-	f.StringArrayVar(&s.Models, "model", nil, "take functions that the program lacks from the C `FILE`; they\nstand in the place of heddle's own models too")
-	addChoice(f, &s.AllOrders, "evaluation-order", "how operands and arguments are evaluated that C leaves unordered:",
-		choice[bool]{"left-to-right", "in this one order; the answer says where that matters", false}, choice[bool]{"all", "in every order", true})
-	f.StringVar(&s.Entry, "function", "main", "the function `NAME` that the first thread runs")
-	return g
-}
-
-// config gives the front end's configuration.
-func (s *programSettings) config() (cfront.Config, error) {
-	if s.Ptr32 && s.ptr64 {
-		return cfront.Config{}, fmt.Errorf("--32 and --64 exclude each other")
-	}
-	return s.Config, nil
-}
 
 // semanticsGroup has the flags that say what the program may do and what counts as wrong. Together
 // with those of the program and of the bounds they decide what a list of choices

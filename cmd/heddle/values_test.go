@@ -154,9 +154,17 @@ func checkSet(t *testing.T, kind, in string, err error, want string) {
 }
 
 func TestCompilerStyle(t *testing.T) {
-	got := compilerStyle([]string{"verify", "-std=c11", "-Ix", "a.c", "--", "-std=c99"})
-	if want := []string{"verify", "--std=c11", "-Ix", "a.c", "--", "-std=c99"}; !slices.Equal(got, want) {
-		t.Errorf("got %q", got)
+	flags := newVerify(nil).Flags()
+	for _, c := range []struct{ in, want string }{
+		{"verify -std=c11 -Ix a.c -- -std=c99", "verify --std=c11 -Ix a.c -- -std=c99"},
+		{"-Wall -O2 -g -pthread -lm -c", "--compiler-flag=-Wall --compiler-flag=-O2 --compiler-flag=-g --compiler-flag=-pthread --compiler-flag=-lm --compiler-flag=-c"},
+		{"-o X -isystem D -includeF a.c", "--compiler-flag=-o --compiler-flag=X --compiler-flag=-isystem --compiler-flag=D --compiler-flag=-includeF a.c"},
+		{"--trace -g -I -Wx -q -D -O --unwind=2", "--trace -g -I -Wx -q -D -O --unwind=2"},
+		{"- -x", "- --compiler-flag=-x"},
+	} {
+		if got := compilerStyle(flags, strings.Fields(c.in)); !slices.Equal(got, strings.Fields(c.want)) {
+			t.Errorf("%s: got %q", c.in, got)
+		}
 	}
 }
 

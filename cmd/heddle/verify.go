@@ -42,6 +42,7 @@ type verifySettings struct {
 
 	trace           string
 	requireComplete bool
+	showCpp         bool
 	showLoops       bool
 	dumpIR          bool
 }
@@ -66,6 +67,7 @@ func (s *verifySettings) answer() flagGroup {
 	out.set.StringVar(&s.trace, "trace", "", "save the schedule of the first violation to `FILE`,\nfor heddle replay")
 	out.set.BoolVar(&s.requireComplete, "require-complete", false, "exit with status 3 where the search was not complete, or no\npath survives")
 	out.set.BoolVar(&s.explainUnknown, "explain-unknown", false, "list all that the program may reach and heddle does not\nsupport, and stop")
+	out.set.BoolVar(&s.showCpp, "show-cpp", false, "print what --cpp runs, one command a line, and stop")
 	out.set.BoolVar(&s.showLoops, "show-loops", false, "list the program's loops and stop")
 	out.set.BoolVar(&s.dumpIR, "dump-ir", false, "print the program as heddle sees it and stop")
 	return out
@@ -84,7 +86,14 @@ func newVerify(command []string) *cobra.Command {
 	addGroups(cmd, append(meaning, s.task.group(), s.search.group(&s.options), s.answer())...)
 	cmd.RunE = func(cmd *cobra.Command, files []string) error {
 		s.limit(cmd, s.search.save)
-		files, err := s.task.resolve(cmd, files, s.output.quiet)
+		files, err := s.program.split(cmd, files)
+		if err != nil {
+			return err
+		}
+		if files, err = s.program.complete(cmd, files); err != nil {
+			return err
+		}
+		files, err = s.task.resolve(cmd, files, s.output.quiet)
 		if err != nil {
 			return err
 		}
@@ -106,6 +115,9 @@ func verify(cmd *cobra.Command, s *verifySettings, files, flags, command []strin
 	}
 	if err := checkBounds(&s.options, nil); err != nil {
 		return err
+	}
+	if s.showCpp {
+		return s.program.showCpp(cmd.OutOrStdout(), files)
 	}
 	prog, err := s.load(s.output.quiet, cmd.ErrOrStderr(), files)
 	if err != nil {
