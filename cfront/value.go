@@ -241,6 +241,7 @@ func (l *lower) convert(n cc.Node, v value, t *ctype) value {
 	case from.isInteger() && t.isInteger():
 		return value{t: t, op: l.intToInt(from, t, v.op)}
 	case from.kind == kindPtr && t.kind == kindPtr:
+		l.notePointee(v, t)
 		return value{t: t, op: v.op}
 	case from.kind == kindPtr && t.isInteger():
 		i := l.conv(ir.PtrToInt, ir.Ptr, l.tg.intPtr, v.op)
@@ -276,6 +277,17 @@ func (l *lower) convert(n cc.Node, v value, t *ctype) value {
 	}
 	l.fail(n, "cannot convert %s to %s", from, t)
 	return value{}
+}
+
+// notePointee notes at a call what its result, an untyped pointer that becomes one to t's element, points to: that
+// is how the program calls the memory.
+func (l *lower) notePointee(v value, t *ctype) {
+	if v.t.elem.kind != kindVoid || t.elem.kind == kindVoid || t.elem.kind == kindFunc || !t.elem.isComplete() || t.elem.isVariable() || l.noting() || !v.op.IsReg() || len(l.f.Code) == 0 {
+		return
+	}
+	if in := &l.f.Code[len(l.f.Code)-1]; in.Op == ir.Call && ir.Operand(in.Dst) == v.op && in.Layout == nil {
+		in.Layout = l.u.layout(t.elem)
+	}
 }
 
 // convertExotic converts from or to a type without modelled arithmetic: only

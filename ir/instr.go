@@ -187,7 +187,7 @@ type Instr struct {
 	Global   *Global // TLSAddr
 	Args     []Operand
 	Cases    []Case
-	Layout   *Layout // MemCopy, MemSet
+	Layout   *Layout // MemCopy, MemSet; Call: of what the result points to, where the program says so
 	Name     string  // Nondet, Assert, Order
 	Msg      string  // Assert, Unsupported
 }

@@ -15,6 +15,7 @@ type Info struct {
 	Command []string // the command line, for a reader to repeat it
 	Quiet   bool     // text: violations and verdict only
 	Color   bool     // text: mark up for a terminal
+	Detail  string   // of traces for people: DetailFolded (also ""), DetailFull
 
 	// Source gives the lines of a source file; nil, or a nil result, where they
 	// are not to be had.
@@ -22,6 +23,12 @@ type Info struct {
 
 	names map[string]string // of files, by their names as shown: see shown.go
 }
+
+// The values of --trace-detail.
+const (
+	DetailFolded = "folded" // a line for each statement, and call of the library
+	DetailFull   = "full"   // a line for each access to memory
+)
 
 // Format is one value of --format.
 type Format struct {

@@ -133,7 +133,7 @@ func toPageViolation(i int, v *rt.Violation, marks *lineMarks, info Info) pageVi
 		Place: placeText(v.Place), Anchor: marks.anchor(v.Place),
 		Thread: threadText(v.Thread, threadName(v)), Function: v.Function, Spurious: v.Spurious,
 	}
-	steps := stepsOf(v, info)
+	steps := info.told(stepsOf(v, info))
 	column, switches := map[int]int{}, 0
 	for j := range steps {
 		s := &steps[j]

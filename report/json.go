@@ -104,6 +104,11 @@ type jsonStep struct {
 	Function   string      `json:"function,omitempty"`
 	Source     string      `json:"source,omitempty"`
 	Text       string      `json:"text"`
+	Column     int         `json:"column,omitempty"`
+	Name       string      `json:"name,omitempty"`   // read, write: of what is accessed
+	Value      string      `json:"value,omitempty"`  // read or written
+	Was        string      `json:"was,omitempty"`    // before a write, where that is known
+	Size       int64       `json:"size,omitempty"`   // bytes
 	Switch     bool        `json:"switch,omitempty"` // the active thread changed just before
 }
 
@@ -208,10 +213,14 @@ func toJSONSteps(steps []rt.Step) []jsonStep {
 	out := make([]jsonStep, 0, len(steps))
 	for i := range steps {
 		s := &steps[i]
-		out = append(out, jsonStep{
-			Kind: s.Kind, Thread: s.Thread, ThreadName: s.ThreadName, File: s.File, Line: s.Line,
+		j := jsonStep{
+			Kind: s.Kind, Thread: s.Thread, ThreadName: s.ThreadName, File: s.File, Line: s.Line, Column: s.Column,
 			Function: s.Function, Source: s.Source, Text: s.Text, Switch: s.Switch,
-		})
+		}
+		if m := s.Memory; m != nil {
+			j.Name, j.Value, j.Was, j.Size = m.Name, m.Value, m.Was, m.Size
+		}
+		out = append(out, j)
 	}
 	return out
 }
@@ -222,7 +231,7 @@ func fromJSONSteps(steps []jsonStep) []rt.Step {
 		s := &steps[i]
 		out = append(out, rt.Step{
 			Kind: s.Kind, Thread: s.Thread, ThreadName: s.ThreadName,
-			Place:  rt.Place{File: s.File, Line: s.Line, Function: s.Function},
+			Place:  rt.Place{File: s.File, Line: s.Line, Column: s.Column, Function: s.Function},
 			Source: s.Source, Text: s.Text, Switch: s.Switch,
 		})
 	}

@@ -171,7 +171,7 @@ func toSARIFResult(v *rt.Violation, rule int, info Info) sarifResult {
 		r := &v.Related[i]
 		out.Related = append(out.Related, toSARIFLocation(r.Place, "", r.Message, info))
 	}
-	steps := stepsOf(v, info)
+	steps := info.told(stepsOf(v, info))
 	if len(steps) == 0 {
 		return out
 	}

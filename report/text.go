@@ -131,7 +131,7 @@ func writeViolation(w *bufio.Writer, p painter, v *rt.Violation, info Info) {
 	if v.Spurious {
 		fmt.Fprintf(w, "      %s found after a loop was left at its bound (--partial-loops): it may not be real (spurious: possible)\n", p.yellow("note:"))
 	}
-	if steps := stepsOf(v, info); len(steps) > 0 {
+	if steps := info.told(stepsOf(v, info)); len(steps) > 0 {
 		fmt.Fprintln(w)
 		writeTrace(w, p, steps)
 	}

@@ -42,6 +42,14 @@ func stepsOf(v *rt.Violation, info Info) []rt.Step {
 	return append(steps[:len(steps):len(steps)], end)
 }
 
+// told gives the steps as people are told them.
+func (info *Info) told(steps []rt.Step) []rt.Step {
+	if info.Detail == DetailFull {
+		return steps
+	}
+	return fold(steps)
+}
+
 func writeTrace(w *bufio.Writer, p painter, steps []rt.Step) {
 	switches := 0
 	var inputs []string
@@ -49,9 +57,7 @@ func writeTrace(w *bufio.Writer, p painter, steps []rt.Step) {
 	var wThread, wPlace, wSource int
 	for i := range steps {
 		s := &steps[i]
-		if s.Switch {
-			switches++
-		}
+		switches += switched(s)
 		if s.Kind == rt.StepNondet {
 			inputs = append(inputs, s.Text)
 		}
@@ -68,9 +74,9 @@ func writeTrace(w *bufio.Writer, p painter, steps []rt.Step) {
 	n := 0
 	for i := range steps {
 		s := &steps[i]
-		if s.Switch {
-			n++
-			fmt.Fprintf(w, "  %s\n", p.cyan(fmt.Sprintf("---- context switch %d: to %s", n, threadText(s.Thread, s.ThreadName))))
+		if k := switched(s); k > 0 {
+			n += k
+			fmt.Fprintf(w, "  %s\n", p.cyan("---- "+switchText(n, k)+": to "+threadText(s.Thread, s.ThreadName)))
 		}
 		text := s.Text
 		switch s.Kind {
@@ -83,6 +89,23 @@ func writeTrace(w *bufio.Writer, p painter, steps []rt.Step) {
 			pad(threadLabel(s), wThread, false), pad(placeText(s.Place), wPlace, true), p.dim(pad(s.Source, wSource, false)), text)
 		fmt.Fprintln(w, strings.TrimRight(line, " "))
 	}
+}
+
+// switched is the number of context switches just before a step. There are more than one where a thread moved in
+// between and nothing is told of it.
+func switched(s *rt.Step) int {
+	if s.Switch {
+		return max(1, s.Switches)
+	}
+	return 0
+}
+
+// switchText names the last k of n context switches.
+func switchText(n, k int) string {
+	if k == 1 {
+		return fmt.Sprintf("context switch %d", n)
+	}
+	return fmt.Sprintf("context switches %d to %d", n-k+1, n)
 }
 
 // threadLabel names the thread of a step in a column: "1 worker".

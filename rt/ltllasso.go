@@ -443,9 +443,6 @@ func (s *search) loopWitness(code *symex.Code, mo symex.Options, i int, p *pathV
 	if len(starved) > 0 {
 		v.Message += ", while " + strings.Join(starved, ", ") + " could move and never does"
 	}
-	if n := len(r.steps); n > 0 {
-		r.last = r.steps[n-1].Thread
-	}
 	r.addViolation(&v)
 	return &Trace{Steps: r.steps, Choices: p.Prefix}, v, nil
 }

@@ -68,7 +68,6 @@ func (s *search) witness(code *symex.Code, mo symex.Options, i int, p *pathValue
 	v.Message = ltlMessage(f, p.Value, owed)
 	r.steps = append(tellRounds(r.steps), Step{
 		Kind: StepViolation, Thread: v.Thread, ThreadName: r.name(v.Thread), Place: v.Place, Source: s.sourceAt(v.Place), Text: v.Message,
-		Switch: len(r.steps) > 0 && v.Thread != r.last,
 	})
 	return &Trace{Steps: r.steps, Choices: p.Prefix}, v, nil
 }

@@ -105,9 +105,22 @@ type Step struct {
 	Thread     int
 	ThreadName string // "main", or the start routine
 	Place
-	Source string // text of the source line
-	Text   string // what happened: "x = 2 (was 1)", "lock(m)", "amount = -5"
-	Switch bool   // the active thread changed just before this step
+	Source   string  // text of the source line
+	Text     string  // what happened: "x = 2 (was 1)", "lock(m)", "amount = -5"
+	Switch   bool    // the active thread changed just before this step
+	Switches int     // how often, where that is known: a thread may have moved without a step
+	Memory   *Memory // read, write: what was accessed; nil where that is not known
+}
+
+// Memory is an access to memory in a trace.
+type Memory struct {
+	Name         string // node.next, buf[3]
+	Value        string // read or written, as its C type prints it
+	Was          string // before a write, "" where that is not known, or the same
+	Object       uint64 // tells objects apart
+	Offset, Size int64  // bytes
+	Shared       bool   // other threads may reach the object
+	Atomic       bool   // an atomic read-modify-write
 }
 
 // A schedule is a list of choices: see package scheduler.

@@ -50,7 +50,12 @@ func period(steps []Step) int {
 
 // toldAlike tells whether two steps say the same, symbols apart from their numbers.
 func toldAlike(a, b *Step) bool {
-	return a.Kind == b.Kind && a.Thread == b.Thread && a.Place == b.Place && a.said() == b.said()
+	return a.Kind == b.Kind && a.Thread == b.Thread && a.Place == b.Place && a.said() == b.said() && sameBytes(a.Memory, b.Memory)
+}
+
+// sameBytes tells whether two accesses are to the same bytes of one object, as far as that is known.
+func sameBytes(a, b *Memory) bool {
+	return a == nil || b == nil || a.Object == b.Object && a.Offset == b.Offset
 }
 
 // said is the text of a step without the number of a symbol.

@@ -20,7 +20,9 @@ type recorder struct {
 	m     *symex.Machine
 	prog  *ir.Program
 	steps []Step
-	last  int
+
+	active   int // thread
+	switches int // since the last step
 
 	symbols *symbols // nil: the trace is not of a formula
 }
@@ -29,9 +31,9 @@ func (r *recorder) add(kind StepKind, thread int, pos ir.Pos, fn, text string) {
 	s := Step{
 		Kind: kind, Thread: thread, ThreadName: r.name(thread), Place: placeOf(r.prog, pos, fn),
 		Source: r.prog.SourceLine(pos), Text: text,
-		Switch: len(r.steps) > 0 && thread != r.last,
+		Switch: r.switches > 0, Switches: r.switches,
 	}
-	r.last = thread
+	r.switches = 0
 	r.steps = append(r.steps, s)
 }
 
@@ -42,14 +44,43 @@ func (r *recorder) name(thread int) string {
 	return "main"
 }
 
+// Move implements symex.Tracer: it counts context switches as a context bound does.
+func (r *recorder) Move(thread int) {
+	r.switches = scheduler.Switches(r.switches, r.active, thread)
+	r.active = thread
+}
+
 // Access implements symex.Tracer: writes are shown, and reads of shared memory.
-func (r *recorder) Access(thread int, write, shared bool, pos ir.Pos, fn, text string) {
+func (r *recorder) Access(a symex.Access) {
+	kind := StepRead
 	switch {
-	case write:
-		r.add(StepWrite, thread, pos, fn, text)
-	case shared:
-		r.add(StepRead, thread, pos, fn, text)
+	case a.Write:
+		kind = StepWrite
+	case !a.Shared:
+		return
 	}
+	r.add(kind, a.Thread, a.Pos, a.Func, accessText(&a))
+	if a.Note == "" {
+		r.steps[len(r.steps)-1].Memory = &Memory{
+			Name: a.Name, Value: a.Value, Was: a.Was, Object: a.Object, Offset: a.Offset, Size: a.Size, Shared: a.Shared, Atomic: a.Atomic,
+		}
+	}
+}
+
+func accessText(a *symex.Access) string {
+	text := a.Name + " = " + a.Value
+	switch {
+	case a.Note != "":
+		return a.Note
+	case !a.Write:
+		return "reads " + text
+	case a.Atomic:
+		text = "atomically " + text
+	}
+	if a.Was != "" {
+		text += " (was " + a.Was + ")"
+	}
+	return text
 }
 
 // Sync implements symex.Tracer.
@@ -83,10 +114,14 @@ var ErrDiverged = scheduler.ErrDiverged
 // trace replays prefix with the values that model gives to symbols.
 func (s *search) trace(code *symex.Code, mo symex.Options, v *Violation, prefix []Choice, model func(expr.SymName) (uint64, uint64)) (*Trace, error) {
 	r := &recorder{prog: s.prog}
-	if _, _, err := s.replay(code, mo, r, prefix, model); err != nil {
+	_, ev, err := s.replay(code, mo, r, prefix, model)
+	if err != nil {
 		return nil, err
 	}
 	r.steps = tellRounds(r.steps)
+	if ev.Kind == symex.EventViolation && ev.Property == v.Property {
+		v.Message = ev.Message // which calls blocks as the steps do
+	}
 	r.addViolation(v)
 	return &Trace{Steps: r.steps, Choices: prefix}, nil
 }

@@ -100,13 +100,13 @@ func (m *Machine) DescribeWaits(ids []int) string {
 		}
 		what := "is blocked"
 		if t.pend.Kind == PendSync {
-			what = "waits in " + m.modelAt(t).name + "(" + m.describe(t.pend.Addr) + ")"
+			what = "waits in " + m.modelAt(t).name + "(" + m.describeOpaque(t.pend.Addr) + ")"
 			if t.phase == phaseWoken || t.phase == phaseLeaving {
-				what = "waits in pthread_mutex_lock(" + m.describe(t.waitLock) + ")"
+				what = "waits in pthread_mutex_lock(" + m.describeOpaque(t.waitLock) + ")"
 			}
 			if holder := m.lockHolder(t, ids); holder >= 0 {
 				if t.phase == phaseWaiting && t.waitLock != 0 {
-					what += " with " + m.describe(t.waitLock)
+					what += " with " + m.describeOpaque(t.waitLock)
 				}
 				what += " held by " + m.shortName(holder)
 			}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"strings"
 
 	"heddle/expr"
 	"heddle/ir"
@@ -26,6 +27,8 @@ func (m *Machine) layoutOfObject(o *Object) *ir.Layout {
 		if s := int(o.Site) - static.FirstSite; s >= 0 && s < len(m.code.Prog.Sites) {
 			return m.code.Prog.Sites[s].Layout
 		}
+	case objHeap:
+		return m.blockLayout(o)
 	}
 	return nil
 }
@@ -45,10 +48,7 @@ func (m *Machine) place(o *Object, off int64, size int64) (string, *ir.Layout) {
 	default:
 		if s := int(o.Site) - static.FirstSite; s >= 0 && s < len(m.code.Sites) {
 			if m.code.Sites[s].Kind == ir.SiteHeap {
-				name = fmt.Sprintf("%s#%d", m.code.Sites[s].Name, o.Count)
-				if o.Thread != 0 {
-					name += fmt.Sprintf("(thread %d)", o.Thread)
-				}
+				name = m.blockName(o)
 			} else {
 				name = m.code.Sites[s].Name
 			}
@@ -61,7 +61,11 @@ func (m *Machine) place(o *Object, off int64, size int64) (string, *ir.Layout) {
 		}
 		return name, nil
 	}
-	return walkLayout(name, l, off, size)
+	path, l := walkLayout(name, l, off, size)
+	if rest, ok := strings.CutPrefix(path, name+"."); ok && o.Kind == objHeap {
+		path = name + "->" + rest
+	}
+	return path, l
 }
 
 // libraryTypes are shown whole: their members are nobody's business.
@@ -72,9 +76,22 @@ var libraryTypes = map[string]bool{
 	"jmp_buf": true, "sigjmp_buf": true, "struct __jmp_buf_tag": true,
 }
 
+// opaque tells whether a type is one of the library.
+func opaque(l *ir.Layout) bool {
+	if libraryTypes[l.Name] {
+		return true
+	}
+	for i := range l.Fields {
+		if strings.HasPrefix(l.Fields[i].Name, "__") {
+			return true
+		}
+	}
+	return false
+}
+
 func walkLayout(name string, l *ir.Layout, off, size int64) (string, *ir.Layout) {
 	for {
-		if libraryTypes[l.Name] {
+		if opaque(l) {
 			return name, nil
 		}
 		switch l.Kind {
@@ -138,6 +155,8 @@ func (m *Machine) describe(addr uint64) string {
 			if l != nil && l.Kind != ir.LayoutScalar {
 				if o.Kind == objGlobal || o.Kind == objTLS {
 					name = m.code.Prog.Globals[max(0, o.ID)].Name
+				} else if o.Kind == objHeap {
+					name = m.blockName(o)
 				} else if s := int(o.Site) - static.FirstSite; s >= 0 && s < len(m.code.Sites) {
 					name = m.code.Sites[s].Name
 				}
@@ -146,6 +165,31 @@ func (m *Machine) describe(addr uint64) string {
 		}
 	}
 	name, _ := m.place(o, off, 1)
+	return name
+}
+
+// describeOpaque names an object of a type of the library at an address: the member itself where a record begins with it.
+func (m *Machine) describeOpaque(addr uint64) string {
+	o, _ := m.Lookup(addr)
+	if o == nil || addr != o.Addr {
+		return m.describe(addr)
+	}
+	name := m.describe(addr)
+	path, l, sign := name, m.layoutOfObject(o), "."
+	if o.Kind == objHeap {
+		sign = "->"
+	}
+	for l != nil && l.Kind == ir.LayoutStruct && len(l.Fields) > 0 && !opaque(l) {
+		f := &l.Fields[0]
+		if f.Name != "" {
+			path += sign + f.Name
+			sign = "."
+		}
+		l = f.Layout
+	}
+	if l != nil && opaque(l) {
+		return path
+	}
 	return name
 }
 
@@ -196,31 +240,34 @@ func (m *Machine) Show(v Value, width int, l *ir.Layout) string {
 // SetModel gives the values of symbols by which Show prints symbolic values; nil: none.
 func (m *Machine) SetModel(f func(sym expr.Ref) (lo, hi uint64)) { m.model = f }
 
-func (m *Machine) traceText(t *thread, write bool, o *Object, text string) {
-	m.trace.Access(int(t.id), write, o.Shared, m.visiblePos(t), m.code.Funcs[t.fn].Src.Name, text)
+// traceAccess reports an access; what the caller does not fill in is filled in here.
+func (m *Machine) traceAccess(t *thread, o *Object, a Access) {
+	a.Thread, a.Pos, a.Func, a.Shared = int(t.id), m.visiblePos(t), m.code.Funcs[t.fn].Src.Name, o.Shared
+	a.Object = o.Addr
+	m.trace.Access(a)
 }
 
 // traceRead reports a load.
 func (m *Machine) traceRead(t *thread, o *Object, off int64, in *static.Instr, v Value) {
 	name, l := m.place(o, off, int64(in.Size))
-	m.traceText(t, false, o, "reads "+name+" = "+m.Show(v, int(in.Width), l))
+	m.traceAccess(t, o, Access{Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(v, int(in.Width), l)})
 }
 
 // traceWrite reports a store before it happens.
 func (m *Machine) traceWrite(t *thread, o *Object, off int64, size uint8, v Value) {
 	name, l := m.place(o, off, int64(size))
-	text := name + " = " + m.Show(v, int(size)*8, l)
+	a := Access{Write: true, Name: name, Offset: off, Size: int64(size), Value: m.Show(v, int(size)*8, l)}
 	if size <= 8 {
-		if b, ok := m.LoadConcrete(o, off, size); ok && v != (Value{Bits: b}) {
-			text += " (was " + m.Show(Value{Bits: b}, int(size)*8, l) + ")"
+		if b, ok := m.RawBits(o, off, size); ok && v != (Value{Bits: b}) {
+			a.Was = m.Show(Value{Bits: b}, int(size)*8, l)
 		}
 	}
-	m.traceText(t, true, o, text)
+	m.traceAccess(t, o, a)
 }
 
 // traceUpdate reports an atomic read-modify-write before it happens.
 func (m *Machine) traceUpdate(t *thread, o *Object, off int64, in *static.Instr, old, now Value) {
 	name, l := m.place(o, off, int64(in.Size))
 	w := int(in.Width)
-	m.traceText(t, true, o, "atomically "+name+" = "+m.Show(now, w, l)+" (was "+m.Show(old, w, l)+")")
+	m.traceAccess(t, o, Access{Write: true, Atomic: true, Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(now, w, l), Was: m.Show(old, w, l)})
 }

@@ -72,14 +72,32 @@ type Event struct {
 
 // Tracer is told what the machine does, while a counterexample is replayed.
 type Tracer interface {
-	// Access reports a load or store of memory: text is like "x = 2 (was 1)".
-	Access(thread int, write bool, shared bool, pos ir.Pos, fn string, text string)
+	// Move reports that a transition of a thread begins.
+	Move(thread int)
+	// Access reports a load or store of memory.
+	Access(a Access)
 	// Sync reports a library call that synchronises or otherwise matters.
 	Sync(thread int, pos ir.Pos, fn string, text string)
 	// Nondet reports an input; l is its C type, nil if that is not known.
 	Nondet(thread int, pos ir.Pos, fn string, name string, v Value, width int, l *ir.Layout)
 	// Branch reports the outcome of a symbolic branch.
 	Branch(thread int, pos ir.Pos, fn string, taken bool)
+}
+
+// Access is a load or a store of memory, as it is told.
+type Access struct {
+	Thread       int
+	Pos          ir.Pos // of the call, inside the library
+	Func         string
+	Write        bool
+	Atomic       bool   // an atomic read-modify-write
+	Shared       bool   // other threads may reach the object
+	Object       uint64 // its address
+	Offset, Size int64  // of the access in the object, bytes
+	Name         string // of what is accessed: node.next, buf[3]
+	Value        string // read or written, as its C type prints it
+	Was          string // write: the value before, where that is known and another
+	Note         string // what happens, where it is no plain access; then there is no value
 }
 
 // fail stops the machine with ev at the current instruction of t.

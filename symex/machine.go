@@ -135,6 +135,7 @@ type Machine struct {
 	sets    *facts.Sets     // of facts
 	watch   watchers
 	trace   Tracer
+	births  births          // where trace is set
 	obs     *observation    // nil: nothing is observed
 	foot    *footprint      // nil: footprints are not recorded
 	assume  map[string]bool // assumptions used, DESIGN §5.11
@@ -221,6 +222,9 @@ func (m *Machine) Begin() {
 // all its invisible instructions up to the next visible one.
 func (m *Machine) Move(id int) {
 	t := m.threads[id]
+	if m.trace != nil {
+		m.trace.Move(id)
+	}
 	m.saveMachine()
 	m.saveThread(t)
 	m.cur = int32(id)

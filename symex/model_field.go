@@ -108,5 +108,5 @@ func (m *Machine) argName(v Value) string {
 	if v.Sym != 0 {
 		return "?"
 	}
-	return m.describe(v.Bits)
+	return m.describeOpaque(v.Bits)
 }

@@ -75,6 +75,9 @@ func condInit(m *Machine, c *call) stop {
 			return st
 		}
 	}
+	if m.trace != nil {
+		m.traceCall(c, "cond_init("+m.argName(c.args[0])+")")
+	}
 	return m.finishInt(c, 0)
 }
 
@@ -193,7 +196,7 @@ func (m *Machine) endCondWait(c *call, timed bool) stop {
 		if end == waitTimedOut {
 			text = "wait(" + m.argName(c.args[0]) + ") times out"
 		}
-		m.traceCall(c, text+" and locks "+m.describe(t.waitLock))
+		m.traceCall(c, text+" and locks "+m.describeOpaque(t.waitLock))
 	}
 	if t.phase == phaseWaiting {
 		m.inherit(t, 0)

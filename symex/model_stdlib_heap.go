@@ -110,6 +110,9 @@ func (m *Machine) newBlock(c *call, size uint64, zero bool) (Value, stop) {
 	if st != goOn {
 		return Value{}, st
 	}
+	if m.trace != nil {
+		m.traceCall(c, "makes "+m.blockName(m.Object(id))+", "+plural(int64(size)))
+	}
 	return Value{Bits: m.Object(id).Addr}, goOn
 }
 
@@ -194,7 +197,7 @@ func freeExec(m *Machine, c *call) stop {
 		return st
 	}
 	if m.trace != nil {
-		m.traceCall(c, "free("+m.argName(c.args[0])+")")
+		m.traceCall(c, "free("+m.describe(c.args[0].Bits)+")")
 	}
 	m.KillObject(id, false)
 	return m.finish(c, Value{})

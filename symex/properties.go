@@ -100,7 +100,7 @@ func (x *propertyPath) Violated(message string) {
 func (x *propertyPath) Doubt(why string) { x.m.doubt(why) }
 
 // Describe implements check.Path.
-func (x *propertyPath) Describe(addr uint64) string { return x.m.describe(addr) }
+func (x *propertyPath) Describe(addr uint64) string { return x.m.describeOpaque(addr) }
 
 // Place implements check.Path.
 func (x *propertyPath) Place(addr, size uint64) string {

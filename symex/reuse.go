@@ -218,6 +218,9 @@ func (m *Machine) settleObject(t *thread, o *Object) stop {
 // noteBirth finds the dead objects over which the new object id may lie: those of its kind to which
 // something refers, on the stack of the same thread, and with before the one that it takes the place of.
 func (m *Machine) noteBirth(id int32, before uint64) {
+	if m.trace != nil {
+		m.births.note(m, id)
+	}
 	if !m.code.Observes || m.opts.Concrete {
 		return
 	}

@@ -32,7 +32,7 @@ func (m *Machine) mayFail(t *thread, in *static.Instr, o *Object, eq, old, now V
 			}
 			eq, now = Value{}, old
 			if m.trace != nil {
-				m.traceText(t, false, o, "the weak compare-and-exchange fails spuriously")
+				m.traceAccess(t, o, Access{Note: "the weak compare-and-exchange fails spuriously"})
 			}
 		}
 	}

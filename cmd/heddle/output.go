@@ -36,7 +36,7 @@ func (s *outputSettings) deliver(cmd *cobra.Command, p *ir.Program, r *rt.Result
 // takes the time that its reader takes.
 func (s *outputSettings) tell(link *supervisor.Link, out, errs io.Writer, p *ir.Program, r *rt.Result, command []string, files ...outFile) {
 	info := report.Info{
-		Version: version, Command: command, Quiet: s.quiet, Color: wantsColor(out),
+		Version: version, Command: command, Quiet: s.quiet, Detail: s.detail, Color: wantsColor(out),
 		Source: func(file string) []string { return sourceLines(p, file) },
 	}
 	var answer bytes.Buffer

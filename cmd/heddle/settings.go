@@ -134,6 +134,7 @@ func policies(path bool) (list []choice[string]) {
 type outputSettings struct {
 	format string
 	html   string
+	detail string // of traces
 	quiet  bool
 }
 
@@ -145,6 +146,9 @@ func (s *outputSettings) add(f *pflag.FlagSet) {
 	}
 	addChoice(f, &s.format, "format", "how the answer is printed:", formats...)
 	f.StringVar(&s.html, "html", "", "write the answer as a web page to `FILE`")
+	s.detail = report.DetailFolded
+	addChoice(f, &s.detail, "trace-detail", "what a step of a trace is:",
+		named(report.DetailFolded, "a statement, or a call of the library"), named(report.DetailFull, "an access to memory"))
 	f.BoolVarP(&s.quiet, "quiet", "q", false, "print violations and verdict only, no warnings, no progress")
 }
 

@@ -102,14 +102,17 @@ type Site struct {
 	Kind    ir.SiteKind
 	Pos     ir.Pos
 	Func    string
-	Aligned bool // they may have to be aligned further than malloc aligns
+	Aligned bool       // they may have to be aligned further than malloc aligns
+	Holds   *ir.Layout // heap: what the blocks hold, or arrays of it; nil if the program does not say
 }
 
 // Prepare makes p ready to run. The error names what of p exceeds the executor's limits.
 func Prepare(p *ir.Program, lib Library) (*Code, error) {
 	c := &Code{Prog: p, library: lib, PtrSize: p.PtrSize, Space: newAddressSpace(p.PtrSize), LayoutOf: map[*ir.Layout][]ir.ScalarAt{}, CallSite: map[*ir.Instr]int32{}}
 	for _, s := range p.Sites {
-		c.Sites = append(c.Sites, Site{s.Name, s.Kind, s.Pos, s.Func, s.Align > mallocAlign || s.Layout != nil && s.Layout.Align > mallocAlign})
+		c.Sites = append(c.Sites, Site{
+			Name: s.Name, Kind: s.Kind, Pos: s.Pos, Func: s.Func, Aligned: s.Align > mallocAlign || s.Layout != nil && s.Layout.Align > mallocAlign,
+		})
 	}
 	c.findInputs()
 	c.Funcs = make([]Function, len(p.Funcs))
@@ -290,7 +293,7 @@ func (c *Code) addHeapSites(f *Function) {
 		default:
 			name, aligned = in.Callee.Name, Does(c.library, in.Callee, Aligns)
 		}
-		site := c.addSite(Site{name, ir.SiteHeap, in.Pos, f.Src.Name, aligned})
+		site := c.addSite(Site{Name: name, Kind: ir.SiteHeap, Pos: in.Pos, Func: f.Src.Name, Aligned: aligned, Holds: c.held(f.Src, in)})
 		c.CallSite[in] = int32(site)
 		if in.Callee != nil && Does(c.library, in.Callee, RecordsJump) {
 			c.JumpSites = append(c.JumpSites, site)

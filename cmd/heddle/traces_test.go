@@ -1,0 +1,41 @@
+package main
+
+// This file compares the traces of testdata/traces with what they ought to read like. HEDDLE_UPDATE=1 writes down
+// how they read now.
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestTraces(t *testing.T) {
+	programs, err := filepath.Glob("../../testdata/traces/*.c")
+	if err != nil || len(programs) == 0 {
+		t.Fatal("no programs", err)
+	}
+	for _, p := range programs {
+		t.Run(filepath.Base(p), func(t *testing.T) {
+			golden := strings.TrimSuffix(p, ".c") + ".trace"
+			dir, name := filepath.Split(p)
+			status, out, errs := heddle(t, dir, "verify", "--reduction", "none", name)
+			if status != exitViolated {
+				t.Fatalf("status %d: %s", status, errs)
+			}
+			got, _, _ := strings.Cut(out, "\nbounds:")
+			if os.Getenv("HEDDLE_UPDATE") != "" {
+				if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(golden)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got != string(want) {
+				t.Errorf("got\n%s\nwant\n%s", got, want)
+			}
+		})
+	}
+}

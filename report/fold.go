@@ -1,0 +1,259 @@
+package report
+
+// This file defines how steps are folded: a trace tells one line for each statement, or call of the library, in
+// which a thread does something, not one for each byte that memset writes.
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"heddle/rt"
+)
+
+// fold gives steps with those of one statement told as one. Context switches, inputs, branches and symbols part them.
+func fold(steps []rt.Step) []rt.Step {
+	var out []rt.Step
+	for i := 0; i < len(steps); {
+		end := i + 1
+		if foldable(&steps[i]) {
+			end = i + statement(steps[i:])
+		}
+		s := steps[i]
+		if end > i+1 {
+			s = told(steps[i:end])
+		}
+		out = append(out, s)
+		i = end
+	}
+	return out
+}
+
+// foldable tells whether a step may be told with others.
+func foldable(s *rt.Step) bool {
+	switch s.Kind {
+	case rt.StepRead, rt.StepWrite:
+		return s.Memory != nil
+	case rt.StepSync:
+		return true
+	}
+	return false
+}
+
+// statement gives the number of steps of the statement that steps begin with. A place to which it comes back is one of the
+// next: another round of a loop that stands on one line.
+func statement(steps []rt.Step) int {
+	first := &steps[0]
+	columns, read := map[int]bool{first.Column: true}, map[string]bool{}
+	if first.Kind == rt.StepRead {
+		read[first.Memory.Name] = true
+	}
+	for i := 1; i < len(steps); i++ {
+		s := &steps[i]
+		if s.Switch || !foldable(s) || s.Thread != first.Thread || s.File != first.File || s.Line != first.Line {
+			return i
+		}
+		if s.Column != steps[i-1].Column {
+			if columns[s.Column] && !(s.Kind == rt.StepWrite && read[s.Memory.Name]) { // x += y comes back to x
+				return i
+			}
+			columns[s.Column] = true
+		}
+		switch s.Kind {
+		case rt.StepRead:
+			read[s.Memory.Name] = true
+		case rt.StepWrite:
+			delete(read, s.Memory.Name)
+		}
+	}
+	return len(steps)
+}
+
+// told gives one step that tells of all.
+func told(steps []rt.Step) rt.Step {
+	out := steps[len(steps)-1]
+	out.Switch, out.Switches = steps[0].Switch, steps[0].Switches
+	var reads []*rt.Step
+	var does []string
+	written := map[string]bool{}
+	for begin := 0; begin < len(steps); {
+		end := begin + 1
+		for end < len(steps) && steps[end].Column == steps[begin].Column {
+			end++
+		}
+		piece := steps[begin:end]
+		begin = end
+		syncs, writes, loads := parts(piece)
+		switch {
+		case len(syncs) > 0:
+			for _, s := range syncs {
+				does = append(does, s.Text)
+			}
+		case len(writes) > 0:
+			does = append(does, summary(writes)...)
+		case len(loads) <= mostTold:
+			reads = append(reads, loads...)
+		default:
+			does = append(does, "reads "+strings.Join(summary(loads), ", "))
+		}
+		for _, s := range writes {
+			written[s.Memory.Name] = true
+		}
+	}
+	if text := readText(reads, written, len(does) == 0); text != "" {
+		does = append([]string{text}, does...)
+	}
+	out.Text = strings.Join(does, "; ")
+	return out
+}
+
+func parts(piece []rt.Step) (syncs, writes, reads []*rt.Step) {
+	for i := range piece {
+		switch s := &piece[i]; s.Kind {
+		case rt.StepSync:
+			syncs = append(syncs, s)
+		case rt.StepWrite:
+			writes = append(writes, s)
+		default:
+			reads = append(reads, s)
+		}
+	}
+	return syncs, writes, reads
+}
+
+// readText tells of reads. Beside something else, the reads of pointers on the way to it, and of what is written then, are
+// left out.
+func readText(reads []*rt.Step, written map[string]bool, alone bool) string {
+	keep := func(all bool) []string {
+		var list []string
+		for _, s := range reads {
+			m := s.Memory
+			if text := m.Name + " = " + m.Value; (all || !written[m.Name] && !strings.HasPrefix(m.Value, "&")) && !slices.Contains(list, text) {
+				list = append(list, text)
+			}
+		}
+		return list
+	}
+	list := keep(false)
+	if len(list) == 0 && alone {
+		list = keep(true)
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return "reads " + strings.Join(list, ", ")
+}
+
+// mostTold is the number of accesses that are told one by one.
+const mostTold = 2
+
+// summary tells of accesses that one call makes, or one operator: a text, a number of bytes, or one by one.
+func summary(steps []*rt.Step) []string {
+	one := func(s *rt.Step) string {
+		if s.Kind == rt.StepWrite {
+			return s.Text
+		}
+		return s.Memory.Name + " = " + s.Memory.Value
+	}
+	var out []string
+	for begin := 0; begin < len(steps); {
+		end := begin + 1
+		for end < len(steps) && steps[end].Memory.Object == steps[begin].Memory.Object {
+			end++
+		}
+		same := steps[begin:end]
+		begin = end
+		if len(same) <= mostTold {
+			for _, s := range same {
+				out = append(out, one(s))
+			}
+			continue
+		}
+		out = append(out, rangeText(same))
+	}
+	if len(out) > mostTold+1 {
+		out = append(out[:mostTold:mostTold], fmt.Sprintf("and %d more", len(out)-mostTold))
+	}
+	return out
+}
+
+// rangeText tells of many accesses to one object.
+func rangeText(steps []*rt.Step) string {
+	first := steps[0].Memory
+	name, alike := first.Name, true
+	begin, end := first.Offset, first.Offset+first.Size
+	for _, s := range steps {
+		name = commonName(name, s.Memory.Name)
+		begin, end = min(begin, s.Memory.Offset), max(end, s.Memory.Offset+s.Memory.Size)
+		alike = alike && (s.Memory.Value == first.Value || zero(s.Memory.Value) && zero(first.Value))
+	}
+	if text, ok := textOf(steps); ok {
+		return name + " = " + text
+	}
+	if alike && zero(first.Value) {
+		return fmt.Sprintf("%s = 0 (%s)", name, plural(int(end-begin), "byte"))
+	}
+	if alike {
+		return fmt.Sprintf("%s = %s (%d times)", name, first.Value, len(steps))
+	}
+	verb := "read"
+	if steps[0].Kind == rt.StepWrite {
+		verb = "written"
+	}
+	return fmt.Sprintf("%s: %s %s", name, plural(int(end-begin), "byte"), verb)
+}
+
+func zero(value string) bool { return value == "0" || value == "NULL" }
+
+// commonName gives what two names have in common: of node.next and node.id, node.
+func commonName(a, b string) string {
+	if a == b {
+		return a
+	}
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	if n == len(b) && n < len(a) && strings.ContainsRune(".[-", rune(a[n])) {
+		return b
+	}
+	if n == len(a) && n < len(b) && strings.ContainsRune(".[-", rune(b[n])) {
+		return a
+	}
+	cut := strings.LastIndexAny(a[:n], ".[-")
+	if cut < 0 {
+		return a[:n]
+	}
+	return a[:cut]
+}
+
+// mostText is the number of bytes of a text that are shown.
+const mostText = 40
+
+// textOf gives the text that accesses to chars in a row read or write, quoted; ok is false if it is none.
+func textOf(steps []*rt.Step) (text string, ok bool) {
+	var b []byte
+	for i, s := range steps {
+		m := s.Memory
+		n, err := strconv.Atoi(m.Value)
+		if err != nil || m.Size != 1 || i > 0 && m.Offset != steps[i-1].Memory.Offset+1 {
+			return "", false
+		}
+		c := byte(n)
+		if c == 0 {
+			if i != len(steps)-1 || i == 0 {
+				return "", false
+			}
+			break
+		}
+		if c < ' ' && c != '\n' && c != '\t' || c == 0x7f {
+			return "", false
+		}
+		b = append(b, c)
+	}
+	if len(b) > mostText {
+		return strconv.Quote(string(b[:mostText])) + "...", true
+	}
+	return strconv.Quote(string(b)), true
+}
