@@ -45,27 +45,19 @@ func foldable(s *rt.Step) bool {
 // next: another round of a loop that stands on one line.
 func statement(steps []rt.Step) int {
 	first := &steps[0]
-	columns, read := map[int]bool{first.Column: true}, map[string]bool{}
-	if first.Kind == rt.StepRead {
-		read[first.Memory.Name] = true
-	}
-	for i := 1; i < len(steps); i++ {
+	columns, written := map[int]bool{first.Column: true}, map[int]bool{}
+	for i := range steps {
 		s := &steps[i]
-		if s.Switch || !foldable(s) || s.Thread != first.Thread || s.File != first.File || s.Line != first.Line {
+		if i > 0 && (s.Switch || !foldable(s) || s.Thread != first.Thread || s.File != first.File || s.Line != first.Line) {
 			return i
 		}
-		if s.Column != steps[i-1].Column {
-			if columns[s.Column] && !(s.Kind == rt.StepWrite && read[s.Memory.Name]) { // x += y comes back to x
+		if i > 0 && s.Column != steps[i-1].Column {
+			if columns[s.Column] && (s.Kind != rt.StepWrite || written[s.Column]) { // x += y reads x and comes back to it
 				return i
 			}
 			columns[s.Column] = true
 		}
-		switch s.Kind {
-		case rt.StepRead:
-			read[s.Memory.Name] = true
-		case rt.StepWrite:
-			delete(read, s.Memory.Name)
-		}
+		written[s.Column] = written[s.Column] || s.Kind == rt.StepWrite
 	}
 	return len(steps)
 }
