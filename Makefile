@@ -2,7 +2,7 @@
 # make test        sets up what is missing, runs all tests
 # The other targets are for daily work; CONTRIBUTING.md says when.
 
-.PHONY: demo test quick test-long lint setup build vet fmt race fuzz clean
+.PHONY: demo test quick test-long lint setup setup-tests build vet fmt race fuzz clean
 
 # Both forms of the example are checked: the broken one must be found (exit
 # status 1), the right one must be safe (exit status 0).
@@ -14,7 +14,7 @@ demo: build
 
 # The longest packages come first, so that the others run beside them. The limit
 # ends what hangs; a busy machine is no reason to fail.
-test: setup vet
+test: setup-tests vet
 	go test -timeout 30m ./rt ./cmd/heddle ./symex ./bench/... ./...
 
 # What most changes break, in less than a minute.
@@ -24,7 +24,7 @@ quick: build vet
 	go test -short -timeout 10m -run '^(TestUnusableInput|TestVerify.*|TestRun|TestHelp|TestEvery.*|TestProperties|.*Value)$$' ./cmd/heddle
 
 # The same tests without samples, and with more seeds: about an hour.
-test-long: setup vet
+test-long: setup-tests vet
 	HEDDLE_ALL_PROGRAMS=1 HEDDLE_ALL=1 HEDDLE_ARGUMENTS=all HEDDLE_HOSTILE=all \
 	HEDDLE_RANDOM_SEEDS=400 HEDDLE_LTL_SEEDS=200 HEDDLE_FORMULAS=20000 HEDDLE_SYSTEMS=20000 \
 	HEDDLE_JUDGE_SEEDS=1500 HEDDLE_JUDGE_NATIVE=60 HEDDLE_KILL_RUNS=10 \
@@ -32,6 +32,9 @@ test-long: setup vet
 
 setup:
 	@./scripts/setup.sh
+
+setup-tests:
+	@./scripts/setup.sh tests
 
 build: setup
 	go build -o heddle ./cmd/heddle

@@ -1,83 +1,78 @@
 package rt
 
 // This file measures what hashing saves: the number of interleavings that an
-// exploration walks with pruning, against the number that the full tree has. The
-// full tree is far too large to walk; its interleavings are counted by dynamic programming
-// on the hashed graph, since equal nodes have equal subtrees. Between the two stands the
-// papers' own scheme, whose hashes see the order in which expressions were made.
+// exploration walks with pruning, against the number that the full tree has, which
+// CountInterleavings counts. Between the two stands the
+// papers' own scheme, whose hashes see the order in which expressions were made. And it holds the counts to walks.
 
 import (
 	"context"
-	"fmt"
-	"math"
+	"math/big"
 	"path/filepath"
 	"slices"
 	"testing"
+	"time"
 
 	"heddle/cfront"
 	"heddle/hashing"
-	"heddle/scheduler"
-	"heddle/smt"
-	"heddle/symex"
 )
 
-// treeCounter counts the maximal paths of the tree without pruning.
-type treeCounter struct {
-	m     *scheduler.Driver
-	bound int
-	memo  map[countKey]float64
-}
-
-type countKey struct {
-	node         hashing.Key
-	active, left int
-}
-
-func (c *treeCounter) count(t *testing.T, ev symex.Event, active, left int) float64 {
-	mark := c.m.Mark()
-	defer c.m.Undo(mark)
-	switch ev.Kind {
-	case symex.EventChoice:
-		n := 0.0
-		for i := range ev.N {
-			n += c.count(t, c.m.Choose(i), active, left)
-			c.m.Undo(mark)
+// TestInterleavings compares counts with walks without pruning.
+func TestInterleavings(t *testing.T) {
+	var files []string
+	for _, pattern := range []string{"../testdata/interleavings/*.c", "../testdata/verify/*.c"} {
+		found, err := filepath.Glob(pattern)
+		if err != nil || len(found) < 10 {
+			t.Fatal("no programs", err)
 		}
-		return n
-	case symex.EventNode:
-	case symex.EventDead:
-		return 0
-	case symex.EventViolation:
-		t.Fatalf("a violation: %s", ev.Message)
-	default:
-		return 1
+		files = append(files, found...)
 	}
-	key := countKey{c.m.Hash(), active, left}
-	if n, ok := c.memo[key]; ok {
-		return n
-	}
-	n := 0.0
-	moved := false
-	for th := range c.m.NumThreads() {
-		if !c.m.Enabled(th) {
+	compared := 0
+	for i, file := range files {
+		p, _, err := cfront.Load(cfront.Config{}, file)
+		if err != nil || i%9 != 0 {
 			continue
 		}
-		l := left
-		if th != active {
-			l--
+		for _, bound := range []int{-1, 3} {
+			o := DefaultOptions()
+			o.Workers, o.ContextBound, o.Unwind, o.Hash, o.KeepGoing, o.Timeout = 1, bound, 2, "none", true, 100*time.Millisecond
+			o.attempt.trivial = true
+			walked, err := Explore(context.Background(), p, o)
+			if err != nil || len(walked.Reasons) > 0 {
+				continue
+			}
+			counted, err := CountInterleavings(context.Background(), p, o)
+			if err != nil {
+				t.Fatal(file, err)
+			}
+			if compared++; counted.Infinite || !counted.Exact || counted.Paths.Cmp(big.NewInt(walked.Stats.Paths)) != 0 {
+				t.Errorf("%s, bound %d: %v counted, infinite %v, exact %v; %d walked", file, bound, counted.Paths, counted.Infinite, counted.Exact, walked.Stats.Paths)
+			}
 		}
-		if l < 0 {
-			continue
+	}
+	if compared < 15 {
+		t.Errorf("only %d counts were compared", compared)
+	}
+}
+
+// TestInfiniteInterleavings counts a program whose thread may spin for as long as it likes before it ends.
+func TestInfiniteInterleavings(t *testing.T) {
+	p, _, err := cfront.Load(cfront.Config{}, "../testdata/ltl/spin_wait.c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := DefaultOptions()
+	for _, bound := range []int{-1, 3} {
+		o.ContextBound = bound
+		n, err := CountInterleavings(context.Background(), p, o)
+		if err != nil || !n.Infinite || n.Paths != nil {
+			t.Errorf("bound %d: %+v, %v; want infinitely many", bound, n, err)
 		}
-		moved = true
-		n += c.count(t, c.m.Step(th), th, l)
-		c.m.Undo(mark)
 	}
-	if !moved {
-		n = 1
+	o.ContextBound, o.Unwind = 3, 2
+	if n, err := CountInterleavings(context.Background(), p, o); err != nil || n.Infinite || n.Paths.Sign() <= 0 {
+		t.Errorf("with the loop unwound: %+v, %v", n, err)
 	}
-	c.memo[key] = n
-	return n
 }
 
 func TestHashingSavesInterleavings(t *testing.T) {
@@ -114,21 +109,14 @@ func TestHashingSavesInterleavings(t *testing.T) {
 			if serialised > hashed {
 				orders++
 			}
-			code, mo, err := prepare(p, &o)
-			if err != nil {
-				t.Fatal(err)
+			n, err := CountInterleavings(context.Background(), p, o)
+			if err != nil || n.Infinite || !n.Exact {
+				t.Fatal(file, err)
 			}
-			s := newSolver(context.Background(), func() smt.Solver { return smt.New(smt.Options{Workers: 1}) })
-			f, err := hashing.NewFunction(hashing.DefaultFunction)
-			if err != nil {
-				t.Fatal(err)
-			}
-			c := &treeCounter{m: scheduler.Drive(symex.New(code, mo, s, &f), ""), bound: bound, memo: map[countKey]float64{}}
-			full := c.count(t, c.m.Start(), 0, bound)
-			s.close()
+			full, _ := n.Paths.Float64()
 			fewer := 100 * (1 - float64(hashed)/full)
 			saved = append(saved, fewer)
-			t.Logf("%-14s %3d %22s %18d %8d %9.4f%%", filepath.Base(file), bound, big(full), serialised, hashed, fewer)
+			t.Logf("%-14s %3d %22s %18d %8d %9.4f%%", filepath.Base(file), bound, n.Paths.String(), serialised, hashed, fewer)
 		}
 	}
 	slices.Sort(saved)
@@ -140,11 +128,4 @@ func TestHashingSavesInterleavings(t *testing.T) {
 	if orders < len(saved)/3 {
 		t.Errorf("%s walks more than %s in %d of %d cases only: these programs do not tell them apart", baseline, hashing.DefaultFunction, orders, len(saved))
 	}
-}
-
-func big(x float64) string {
-	if x < 1e15 {
-		return fmt.Sprintf("%.0f", x)
-	}
-	return fmt.Sprintf("%.3ge%d", x/math.Pow(10, math.Floor(math.Log10(x))), int(math.Floor(math.Log10(x))))
 }

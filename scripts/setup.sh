@@ -1,7 +1,8 @@
 #!/bin/sh
 # Installs what heddle needs beside Go and is missing: the Z3 library with its
 # headers, and a C compiler (for cgo, and for the system headers that C programs
-# include). On Debian and Ubuntu; elsewhere it says what to install.
+# include). On Debian and Ubuntu; elsewhere it says what to install. With the word
+# tests it also tries to install a browser, without which some tests are left out.
 set -eu
 
 need=""
@@ -12,16 +13,23 @@ fi
 command -v gcc >/dev/null 2>&1 || need="$need gcc"
 [ -e /usr/include/stdio.h ] || need="$need libc6-dev"
 [ -e /usr/include/z3.h ] || need="$need libz3-dev"
-[ -n "$need" ] || exit 0
+want=""
+if [ "${1:-}" = tests ] && ! command -v chromium >/dev/null 2>&1 && ! command -v google-chrome >/dev/null 2>&1; then
+	want="chromium"
+fi
+[ -n "$need$want" ] || exit 0
 
 if ! command -v apt-get >/dev/null 2>&1; then
+	[ -n "$need" ] || exit 0
 	echo "setup: install these packages (Debian names):$need" >&2
 	exit 1
 fi
 sudo=""
 [ "$(id -u)" = 0 ] || sudo="sudo"
-echo "setup: installing$need"
+echo "setup: installing$need $want"
 export DEBIAN_FRONTEND=noninteractive
-$sudo apt-get update -q
+$sudo apt-get update -q || [ -z "$need" ]
 # shellcheck disable=SC2086 -- a list of words
-$sudo apt-get install -q -y --no-install-recommends $need
+[ -z "$need" ] || $sudo apt-get install -q -y --no-install-recommends $need
+[ -z "$want" ] || $sudo apt-get install -q -y --no-install-recommends "$want" ||
+	echo "setup: there is no $want to install: the tests that need it are left out"

@@ -35,7 +35,7 @@ func Run(ctx context.Context, tasks []task.Task, o Options) ([]Outcome, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer l.close()
+	defer l.Close()
 	outcomes := make([]Outcome, len(tasks))
 	have := make([]bool, len(tasks))
 	var mu sync.Mutex
@@ -44,7 +44,7 @@ func Run(ctx context.Context, tasks []task.Task, o Options) ([]Outcome, error) {
 	g.SetLimit(o.Jobs)
 	for i := range tasks {
 		t := &tasks[i]
-		if old, ok := l.find(&o, t); ok {
+		if old, ok := o.find(l, t); ok {
 			mu.Lock()
 			outcomes[i], have[i] = old, true
 			done++
@@ -69,7 +69,7 @@ func Run(ctx context.Context, tasks []task.Task, o Options) ([]Outcome, error) {
 			if o.Progress != nil {
 				o.Progress(done, len(tasks), out)
 			}
-			return l.append(out)
+			return l.Append(out)
 		})
 	}
 	err = g.Wait()

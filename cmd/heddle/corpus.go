@@ -130,15 +130,7 @@ func corpusProgress(w io.Writer) func(done, of int, last corpus.Outcome) {
 			say(w, "[%d/%d] %-7s %7.2f s  %s: %s", done, of, last.Grade, last.Seconds, last.Task, last.Answer)
 			return
 		}
-		const width = 30
-		bar := make([]byte, width)
-		for i := range bar {
-			bar[i] = '.'
-			if i*of < done*width {
-				bar[i] = '#'
-			}
-		}
-		fmt.Fprintf(w, "\r\x1b[K[%s] %d/%d  right %d  wrong %d  unknown %d", bar, done, of, right, wrong, unknown)
+		fmt.Fprintf(w, "\r\x1b[K%s %d/%d  right %d  wrong %d  unknown %d", bar(done, of), done, of, right, wrong, unknown)
 		if done == of {
 			fmt.Fprint(w, "\r\x1b[K")
 		}

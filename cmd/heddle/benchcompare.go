@@ -1,0 +1,280 @@
+package main
+
+// This file defines `heddle bench compare`.
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"heddle/bench/compare"
+	"heddle/bench/peers"
+	"heddle/plain"
+)
+
+const benchCompareHelp = `compare runs verify on each program under every combination of the flags that are varied, each run in a
+process of its own, in shuffled order, and shows the runs side by side: verdict, nodes, paths walked, all interleavings,
+times with their spread, memory. Any flag of verify can be varied; the value "default" leaves it out. Answers that contradict
+each other stand on top.
+
+With --log, a comparison that was interrupted goes on where it stopped.
+
+Exit status: 0 no contradiction, 1 answers contradict each other, 2 unusable input or
+flags, 3 interrupted.`
+
+const benchCompareExamples = `  heddle bench compare queue.c --vary hash=xxh3,sha256,none --vary context-bound=2,4,6 --repeat 5
+  heddle bench compare *.c --vary reduction=none,persistent --vary workers=1,2 --part each --html page.html
+  heddle bench compare lock.c --vary store=memory,badger --flag=--unwind=3 --log runs.jsonl --csv runs.csv
+  heddle bench compare bench/peers/models/*.c --vary reduction=none,auto --peers all`
+
+// compareSettings are all settings of compare.
+type compareSettings struct {
+	vary, without, flags     []string
+	part                     string
+	repeat, jobs             int
+	seed                     int64
+	timeLimit                time.Duration
+	memoryLimit              int64
+	noCount                  bool
+	peers                    string
+	log, format              string
+	title                    string
+	csv, json, md, html, svg string
+	quiet                    bool
+}
+
+func newBenchCompare() *cobra.Command {
+	s := &compareSettings{part: compare.Parts[0].Name, repeat: 1, jobs: 1, timeLimit: time.Minute, memoryLimit: 4e9, format: "text"}
+	cmd := &cobra.Command{
+		Use:                   "compare [flags] FILE.c...",
+		Short:                 "run programs under many flags and show the runs side by side",
+		Long:                  benchCompareHelp,
+		Example:               benchCompareExamples,
+		DisableFlagsInUseLine: true,
+	}
+	g := newGroup("What is run")
+	f := g.set
+	f.StringArrayVar(&s.vary, "vary", nil, "run with each of these values of a flag of verify: `FLAG=VALUE,...`\n(separated by semicolons where a value holds commas); may be repeated")
+	var parts []choice[string]
+	for _, p := range compare.Parts {
+		parts = append(parts, named(p.Name, p.Help))
+	}
+	addChoice(f, &s.part, "part", "which combinations are run:", parts...)
+	f.StringArrayVar(&s.without, "without", nil, "leave out the combinations with all of `FLAG=VALUE,...`; may be repeated")
+	f.StringArrayVar(&s.flags, "flag", nil, "give `FLAG` to verify in every run, such as --flag=--unwind=3")
+	f.Var(&boundValue{p: &s.repeat, min: 1, set: true}, "repeat", "runs of each combination")
+	f.Var(&durationValue{&s.timeLimit}, "timeout", "time for one run")
+	f.Var(&sizeValue{&s.memoryLimit}, "memory-limit", "resident set of one run")
+	f.Var(&boundValue{p: &s.jobs, min: 1, set: true}, "jobs", "runs at a time; more than one disturb each other's times")
+	f.Int64Var(&s.seed, "seed", 1, "shuffle the runs by the number `N`")
+	f.BoolVar(&s.noCount, "no-interleavings", false, "do not count all interleavings")
+	f.StringVar(&s.peers, "peers", "", "run other checkers too: all, or `NAME,...` of "+peerNames())
+	f.StringVar(&s.log, "log", "", "keep what is measured in `FILE`: runs in it are not made again")
+	out := newGroup("What is shown")
+	f = out.set
+	addChoice(f, &s.format, "format", "how the table is printed:",
+		named("text", "in columns"), named("markdown", "as Markdown"), named("csv", "with plain numbers"), named("json", "everything"))
+	f.StringVar(&s.csv, "csv", "", "write the table as CSV to `FILE`")
+	f.StringVar(&s.json, "json", "", "write everything as JSON to `FILE`")
+	f.StringVar(&s.md, "markdown", "", "write the table as Markdown to `FILE`")
+	f.StringVar(&s.html, "html", "", "write a web page with pictures to `FILE`")
+	f.StringVar(&s.svg, "svg", "", "write the pictures to the folder `DIR`")
+	f.StringVar(&s.title, "title", "", "the page's `TITLE`")
+	f.BoolVarP(&s.quiet, "quiet", "q", false, "no progress")
+	addGroups(cmd, g, out)
+	cmd.RunE = func(cmd *cobra.Command, programs []string) error { return benchCompare(cmd, s, programs) }
+	return cmd
+}
+
+// comparisonFlags are flags of verify that a comparison sets itself, or that write files.
+var comparisonFlags = []string{"format", "quiet", "timeout", "memory-limit", "trace", "html", "save", "show-loops", "dump-ir", "explain-unknown", "help"}
+
+// compareOptions reads the settings.
+func (s *compareSettings) options(programs []string) (compare.Options, error) {
+	o := compare.Options{
+		Programs: programs, Part: s.part, Flags: s.flags, Repeat: s.repeat, Seed: uint64(s.seed), Jobs: s.jobs,
+		Time: s.timeLimit, Memory: s.memoryLimit, Log: s.log, Count: !s.noCount,
+	}
+	if len(programs) == 0 {
+		return o, errors.New("bench compare: name at least one C file")
+	}
+	v := newSettings()
+	known := pflag.NewFlagSet("", pflag.ContinueOnError)
+	search, bounds := v.search.group(&v.options), boundsGroup(&v.options)
+	for _, g := range append(v.meaning(), v.task.group(), search, v.answer()) {
+		known.AddFlagSet(g.set)
+	}
+	search.set.VisitAll(func(f *pflag.Flag) { o.SearchFlags = append(o.SearchFlags, f.Name) })
+	bounds.set.VisitAll(func(f *pflag.Flag) { o.BoundFlags = append(o.BoundFlags, f.Name) })
+	usable := func(name string) error {
+		switch {
+		case slices.Contains(comparisonFlags, name):
+			return fmt.Errorf("--%s of verify cannot be used here", name)
+		case known.Lookup(name) == nil:
+			return fmt.Errorf("verify has no flag --%s", name)
+		}
+		return nil
+	}
+	for _, text := range s.vary {
+		a, err := compare.ParseAxis(text)
+		if err == nil {
+			err = usable(a.Flag)
+		}
+		if err != nil {
+			return o, fmt.Errorf("--vary: %w", err)
+		}
+		o.Axes = append(o.Axes, a)
+	}
+	for _, text := range s.without {
+		x, err := compare.ParseExclusion(text, o.Axes)
+		if err != nil {
+			return o, fmt.Errorf("--without: %w", err)
+		}
+		o.Without = append(o.Without, x)
+	}
+	for _, text := range s.flags {
+		name, _, _ := strings.Cut(strings.TrimLeft(text, "-"), "=")
+		if short := known.ShorthandLookup(name[:min(1, len(name))]); !strings.HasPrefix(text, "--") && short != nil {
+			name = short.Name
+		}
+		if err := usable(name); err != nil {
+			return o, fmt.Errorf("--flag: %w", err)
+		}
+	}
+	var err error
+	o.Heddle, err = os.Executable()
+	return o, err
+}
+
+// addPeers adds the other checkers that are asked for and there.
+func (s *compareSettings) addPeers(o *compare.Options, errs io.Writer) error {
+	if s.peers == "" {
+		return nil
+	}
+	all, err := peers.Load()
+	if err != nil {
+		return err
+	}
+	wanted := strings.Split(s.peers, ",")
+	for _, name := range wanted {
+		if name != "all" && !slices.ContainsFunc(all, func(p peers.Peer) bool { return strings.EqualFold(p.Name, name) }) {
+			return fmt.Errorf("--peers: %q is not one of all, %s", name, peerNames())
+		}
+	}
+	for _, p := range all {
+		if !slices.ContainsFunc(wanted, func(name string) bool { return name == "all" || strings.EqualFold(p.Name, name) }) {
+			continue
+		}
+		if missing := p.Missing(); missing != "" {
+			say(errs, "heddle: %s is missing: there is no %s on the PATH", p.Name, missing)
+			continue
+		}
+		o.Peers = append(o.Peers, p)
+	}
+	return nil
+}
+
+// peerNames lists the other checkers for the help.
+func peerNames() string {
+	all, err := peers.Load()
+	if err != nil {
+		panic(err) // the files are part of the program
+	}
+	var names []string
+	for _, p := range all {
+		names = append(names, p.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+func benchCompare(cmd *cobra.Command, s *compareSettings, programs []string) error {
+	o, err := s.options(programs)
+	if err != nil {
+		return err
+	}
+	if err := s.addPeers(&o, cmd.ErrOrStderr()); err != nil {
+		return err
+	}
+	line := newProgress(cmd.ErrOrStderr(), s.quiet)
+	o.Progress = line.comparison
+	c, err := compare.Run(cmd.Context(), o)
+	line.clear()
+	interrupted := cmd.Context().Err() != nil
+	if err != nil && (!interrupted || c == nil) {
+		return err
+	}
+	about := compare.About{
+		Title: s.title, Command: "heddle " + strings.Join(os.Args[1:], " "), Version: version,
+		Machine: fmt.Sprintf("%s, %d processors", runtime.GOARCH, runtime.NumCPU()), Date: time.Now().UTC().Format("2006-01-02"),
+	}
+	if about.Title == "" {
+		about.Title = "Comparison of " + plural(len(programs), "program")
+	}
+	formats := map[string]func(io.Writer, *compare.Comparison) error{"text": compare.Text, "markdown": compare.Markdown, "csv": compare.CSV, "json": compare.JSON}
+	if err := formats[s.format](plain.NewWriter(cmd.OutOrStdout()), c); err != nil {
+		say(cmd.ErrOrStderr(), "heddle: standard output: %v", unwrapPath(err))
+	}
+	files := []outFile{
+		{"--csv", s.csv, func(w io.Writer) error { return compare.CSV(w, c) }},
+		{"--json", s.json, func(w io.Writer) error { return compare.JSON(plain.NewJSONWriter(w), c) }},
+		{"--markdown", s.md, func(w io.Writer) error { return compare.Markdown(plain.NewWriter(w), c) }},
+		{"--html", s.html, func(w io.Writer) error { return compare.HTML(plain.NewWriter(w), c, about) }},
+	}
+	if s.svg != "" {
+		if err := os.MkdirAll(s.svg, 0o777); err != nil {
+			return fmt.Errorf("--svg: %s: %w", s.svg, unwrapPath(err))
+		}
+		for _, f := range c.Figures() {
+			files = append(files, outFile{"--svg", filepath.Join(s.svg, f.Name+".svg"), func(w io.Writer) error {
+				text, err := f.SVG()
+				if err == nil {
+					_, err = io.WriteString(plain.NewWriter(w), text)
+				}
+				return err
+			}})
+		}
+	}
+	writeFiles(cmd.ErrOrStderr(), files)
+	switch {
+	case interrupted:
+		return exitWith(exitUnknown)
+	case len(c.Contradictions) > 0:
+		return exitWith(exitViolated)
+	}
+	return nil
+}
+
+// plural gives a number with a noun.
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "one " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// comparison shows how far a comparison is.
+func (p *progress) comparison(at compare.Progress) {
+	if p.w == nil {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.written = true
+	fmt.Fprintf(p.w, "\r\x1b[K%s %d/%d  %s left  %s", bar(at.Done, at.Of), at.Done, at.Of, at.Left.Round(time.Second), plain.Line(at.Last))
+}
+
+// bar draws how much of something is done.
+func bar(done, of int) string {
+	const width = 30
+	n := (done*width + of - 1) / max(1, of)
+	return "[" + strings.Repeat("#", n) + strings.Repeat(".", width-n) + "]"
+}

@@ -1,0 +1,86 @@
+package main
+
+// This file defines `heddle bench interleavings`.
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"heddle/plain"
+	"heddle/rt"
+)
+
+const benchCountHelp = `interleavings counts the complete paths of a program's reachability tree, without pruning and
+without a reduction, also where they are far too many to walk: equal nodes have equal subtrees, so each
+different node is looked at once. It takes the flags of verify; those of the search change nothing but --timeout.
+Outcomes of branches that depend on inputs are paths of their own.
+
+It prints one JSON object: interleavings (a number, "infinite" where a loop may go round for ever before the program ends,
+"uncounted" where the time was up), exact, nodes, and reason.`
+
+func newBenchInterleavings() *cobra.Command {
+	s := newSettings()
+	cmd := &cobra.Command{
+		Use:                   "interleavings [flags] FILE.c...",
+		Short:                 "count the complete paths of a program",
+		Long:                  benchCountHelp,
+		DisableFlagsInUseLine: true,
+	}
+	addGroups(cmd, append(s.meaning(), s.search.group(&s.options))...)
+	cmd.RunE = func(cmd *cobra.Command, files []string) error {
+		if len(files) == 0 {
+			return errors.New("bench interleavings: name at least one C file")
+		}
+		if err := s.temporal.gather(cmd.Flags(), files); err != nil {
+			return err
+		}
+		prog, err := s.load(true, cmd.ErrOrStderr(), files)
+		if err != nil {
+			return err
+		}
+		if err := checkBounds(&s.options, prog); err != nil {
+			return err
+		}
+		ctx := cmd.Context()
+		if s.options.Timeout > 0 {
+			var cancel context.CancelFunc
+			ctx, cancel = context.WithTimeout(ctx, s.options.Timeout)
+			defer cancel()
+		}
+		var out struct {
+			Interleavings string  `json:"interleavings"`
+			Exact         bool    `json:"exact"`
+			Nodes         int64   `json:"nodes"`
+			Seconds       float64 `json:"seconds"`
+			Reason        string  `json:"reason,omitempty"`
+		}
+		begun := time.Now()
+		n, err := rt.CountInterleavings(ctx, prog, s.searched())
+		switch {
+		case ctx.Err() != nil:
+			out.Interleavings, out.Reason = "uncounted", fmt.Sprint(context.Cause(ctx))
+		case err != nil:
+			return err
+		case n.Infinite:
+			out.Interleavings, out.Exact, out.Nodes = "infinite", n.Exact, n.Nodes
+		default:
+			out.Interleavings, out.Exact, out.Nodes = n.Paths.String(), n.Exact, n.Nodes
+		}
+		out.Seconds = time.Since(begun).Seconds()
+		e := json.NewEncoder(plain.NewJSONWriter(cmd.OutOrStdout()))
+		e.SetIndent("", "  ")
+		if err := e.Encode(&out); err != nil {
+			return err
+		}
+		if out.Reason != "" {
+			return exitWith(exitUnknown)
+		}
+		return nil
+	}
+	return cmd
+}
