@@ -14,7 +14,7 @@ import (
 )
 
 func TestTablesNameLibraryFunctions(t *testing.T) {
-	models := symex.Models()
+	models := symex.Models.Names()
 	for table, names := range map[string][]string{
 		"library":     slices.Sorted(maps.Keys(library)),
 		"setjmpNames": slices.Sorted(maps.Keys(setjmpNames)),

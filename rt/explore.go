@@ -227,7 +227,7 @@ func prepare(p *ir.Program, opts *Options) (*symex.Code, symex.Options, error) {
 	if _, err := scheduler.NewPolicy(opts.Policy, opts.Seed); err != nil {
 		return nil, mo, err
 	}
-	code, err := symex.Prepare(p)
+	code, err := symex.Prepare(p, symex.Models)
 	return code, mo, err
 }
 

@@ -22,6 +22,7 @@ import (
 	"heddle/ir"
 	"heddle/monitor"
 	"heddle/symex"
+	"heddle/symex/static"
 )
 
 // endKind says how firm the value of a path is.
@@ -200,7 +201,7 @@ func mayAssume(p *ir.Program, besides *ir.Monitor) bool {
 		if besides != nil && besides.Start != nil && f.Pos.File == besides.Start.Pos.File && !f.Extern {
 			continue
 		}
-		if symex.Assumes(f) {
+		if static.Does(symex.Models, f, static.Assumes) {
 			return true
 		}
 		for i := range f.Code {

@@ -436,3 +436,27 @@ func (m *Machine) stay(c *call) stop {
 	m.pendModel(c.t, m.code.models[c.fn], c)
 	return stopNode
 }
+
+// needsResult tells whether the result of the call before which t stands may be read.
+func (m *Machine) needsResult(t *thread) bool {
+	f := &m.code.Funcs[t.fn]
+	in := &f.Code[t.pc]
+	if in.Dst < 0 {
+		return false
+	}
+	for _, r := range f.Live.LiveAfter(int(t.pc)) {
+		if r == ir.Reg(in.Dst) {
+			return true
+		}
+	}
+	return false
+}
+
+// reachError reports that the error function name is reached, such as the one that tasks of the software verification
+// competition call where they must not get.
+func (m *Machine) reachError(t *thread, name string) stop {
+	if m.opts.Checks.Has(check.UnreachCall) {
+		return m.fail(t, Event{Kind: EventViolation, Property: PropAssert, Message: name + "() is reached"})
+	}
+	return m.violate(t, true, PropAssert, name+"() is reached")
+}

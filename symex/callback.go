@@ -43,3 +43,17 @@ func (m *Machine) bodyAt(t *thread, addr uint64, what string) (int32, stop) {
 	}
 	return int32(fn), goOn
 }
+
+// abandon is called when a thread that ends leaves a function that a library function called, before whose call it stands now.
+func (m *Machine) abandon(t *thread) {
+	f := &m.code.Funcs[t.fn]
+	in, src := &f.Code[t.pc], &f.Src.Code[t.pc]
+	if len(src.Args) == 0 {
+		return
+	}
+	fn := m.callee(t, in)
+	if fn < 0 || m.code.models[fn] == nil || m.code.models[fn].abandoned == nil {
+		return
+	}
+	m.code.models[fn].abandoned(m, operand(t.regs[t.base:t.regTop], m.consts[t.fn], int32(src.Args[0])))
+}

@@ -271,3 +271,27 @@ func (m *Machine) traceUpdate(t *thread, o *Object, off int64, in *static.Instr,
 	w := int(in.Width)
 	m.traceAccess(t, o, Access{Write: true, Atomic: true, Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(now, w, l), Was: m.Show(old, w, l)})
 }
+
+// calledName names the function of the library that the program calls where t is about to call fn, which
+// may be called by a model written in C.
+func (m *Machine) calledName(t *thread, fn int32) string {
+	if top := m.code.Funcs[t.fn].Src; top.Model {
+		return top.Name
+	}
+	return m.code.Funcs[fn].Src.Name
+}
+
+// threadName names a thread for people.
+func (m *Machine) threadName(t *thread) string {
+	fn := t.fn
+	if t.numFrames > 0 {
+		fn = t.frames[0].fn
+	}
+	return "thread " + itoa(int(t.id)) + " (" + m.code.Funcs[fn].Src.Name + ")"
+}
+
+// traceCall reports a call to the tracer, which must be set: callers test that first, so
+// that texts are made only when somebody reads them.
+func (m *Machine) traceCall(c *call, text string) {
+	m.trace.Sync(int(c.t.id), m.visiblePos(c.t), m.code.Funcs[c.t.fn].Src.Name, text)
+}

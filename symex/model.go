@@ -35,6 +35,9 @@ type model struct {
 
 	exec func(m *Machine, c *call) stop
 
+	// abandoned is called when a thread that ends leaves the function that the call runs; it gets argument 0.
+	abandoned func(m *Machine, first Value)
+
 	// What register makes of the arguments.
 	concrete uint32 // bit i: argument i is made concrete before the call
 	handles  uint32 // bit i: argument i is a pthread_t that must name a thread
@@ -95,16 +98,49 @@ const (
 	waitsRoutine         // that another thread comes back from a routine
 )
 
-var models = map[string]*model{}
+// Library is a table of library functions that have models.
+type Library struct {
+	models map[string]*model
+	ends   threadEnds
+}
 
-// register adds rows to the table; a bad one is a programming error.
-func register(list ...*model) {
-	for _, mod := range list {
-		if fault := mod.complete(); fault != "" {
+// threadEnds says what the library does in a thread that ends.
+type threadEnds struct {
+	// unwind goes back to where the cleanup handler was pushed that was pushed last; there is one.
+	unwind func(m *Machine, t *thread) stop
+	// destroy calls the destructor of a value of thread-specific data; called is false if none is left.
+	destroy func(m *Machine, t *thread, grant bool) (st stop, called bool)
+}
+
+// NewLibrary makes a library of rows. A bad one is a programming error.
+func NewLibrary(ends threadEnds, tables ...[]*model) *Library {
+	l := &Library{models: map[string]*model{}, ends: ends}
+	for _, mod := range slices.Concat(tables...) {
+		fault := mod.complete()
+		if l.models[mod.name] != nil {
+			fault = "is there twice"
+		}
+		if fault != "" {
 			panic("symex: library model " + mod.name + " " + fault)
 		}
-		models[mod.name] = mod
+		l.models[mod.name] = mod
 	}
+	return l
+}
+
+// Names lists the functions, sorted.
+func (l *Library) Names() []string { return slices.Sorted(maps.Keys(l.models)) }
+
+// Has tells whether a function has a model.
+func (l *Library) Has(name string) bool { return l.models[name] != nil }
+
+// Conduct says what the analyses ask of a function.
+func (l *Library) Conduct(name string) (c static.Conduct, ok bool) {
+	mod := l.models[name]
+	if mod == nil {
+		return c, false
+	}
+	return static.Conduct{Does: mod.does, Cancel: mod.cancel, Plain: slices.ContainsFunc(mod.accesses, func(a access) bool { return a.use != useSync })}, true
 }
 
 // complete fills what follows from the rest of a row, and says what is wrong with it.
@@ -129,8 +165,6 @@ func (mod *model) complete() (fault string) {
 	}
 	mod.accesses = append(mod.accesses, mod.also...)
 	switch {
-	case models[mod.name] != nil:
-		return "is there twice"
 	case mod.exec == nil:
 		return "does nothing"
 	case mod.shares == sharesUnsaid:
@@ -159,45 +193,24 @@ func (m *Machine) modelOf(c *call) *model { return m.code.models[c.fn] }
 // modelAt gives the row of the library function before whose call t stands.
 func (m *Machine) modelAt(t *thread) *model { return m.code.models[t.pend.Model] }
 
-// Models lists the library functions that the executor implements, sorted.
-func Models() []string {
-	return slices.Sorted(maps.Keys(models))
-}
-
-// HasModel tells whether the executor implements the library function.
-func HasModel(name string) bool { return models[name] != nil }
-
-// Assumes tells whether f is a library function by which a path can turn out to be none.
-func Assumes(f *ir.Func) bool { return static.Does(ModelTable{}, f, static.Assumes) }
-
-// ModelTable is the table as the analyses see it.
-type ModelTable struct{}
-
-func (ModelTable) Conduct(name string) (c static.Conduct, ok bool) {
-	mod := models[name]
-	if mod == nil {
-		return c, false
-	}
-	return static.Conduct{Does: mod.does, Cancel: mod.cancel, Plain: slices.ContainsFunc(mod.accesses, func(a access) bool { return a.use != useSync })}, true
-}
-
-// Prepare makes p ready to run.
-func Prepare(p *ir.Program) (*Code, error) {
-	c, err := static.Prepare(p, ModelTable{})
-	if err != nil {
-		return nil, err
-	}
-	r := &Code{Code: *c, models: make([]*model, len(p.Funcs))}
-	for i, f := range p.Funcs {
-		if f.Extern {
-			r.models[i] = models[f.Name]
-		}
-	}
-	return r, nil
-}
-
 // Code is a program ready to run, with the models of the library functions that it calls.
 type Code struct {
 	static.Code
 	models []*model // per function, nil: none
+	ends   threadEnds
+}
+
+// Prepare makes p, which calls functions of lib, ready to run. The error names what of p exceeds the executor's limits.
+func Prepare(p *ir.Program, lib *Library) (*Code, error) {
+	c, err := static.Prepare(p, lib)
+	if err != nil {
+		return nil, err
+	}
+	out := &Code{Code: *c, models: make([]*model, len(p.Funcs)), ends: lib.ends}
+	for i, f := range p.Funcs {
+		if f.Extern {
+			out.models[i] = lib.models[f.Name]
+		}
+	}
+	return out, nil
 }

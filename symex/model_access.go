@@ -152,3 +152,24 @@ func (m *Machine) touchesData(c *call) bool {
 	}
 	return false
 }
+
+// peek reads a field without checks: ok is false if it cannot be read.
+func (m *Machine) peek(addr uint64, size uint8) (uint64, bool) {
+	o, _ := m.Lookup(addr)
+	if o == nil || o.Kind == objHandle || int64(addr-o.Addr)+int64(size) > o.Size {
+		return 0, false
+	}
+	off := int64(addr - o.Addr)
+	return m.RawBits(o, off, size)
+}
+
+// maxAlloc is the largest request that a modelled malloc grants: more gives NULL, as every system does.
+const maxAlloc = 1 << 47
+
+func (m *Machine) sharedAt(v Value) bool {
+	if v.Sym != 0 {
+		return m.liveCount > 1
+	}
+	o, _ := m.Lookup(v.Bits)
+	return o != nil && m.visible(o, true)
+}

@@ -4,10 +4,10 @@ package symex
 
 import "heddle/symex/static"
 
-func init() {
-	register(&model{name: "__errno_location", does: static.ViolatesOnlyMemory, shares: sharesDeclared, exec: func(m *Machine, c *call) stop {
+var errnoModels = []*model{
+	{name: "__errno_location", does: static.ViolatesOnlyMemory, shares: sharesDeclared, exec: func(m *Machine, c *call) stop {
 		return m.finish(c, Value{Bits: m.ownObject(c.t, m.code.ErrnoSite, 4, nil)})
-	}})
+	}},
 }
 
 // Error numbers of Linux that models return.

@@ -50,16 +50,6 @@ func (m *Machine) failed(c *call, st stop, errno int) stop {
 	return m.finishInt(c, errno)
 }
 
-// peek reads a field without checks: ok is false if it cannot be read.
-func (m *Machine) peek(addr uint64, size uint8) (uint64, bool) {
-	o, _ := m.Lookup(addr)
-	if o == nil || o.Kind == objHandle || int64(addr-o.Addr)+int64(size) > o.Size {
-		return 0, false
-	}
-	off := int64(addr - o.Addr)
-	return m.RawBits(o, off, size)
-}
-
 // setField writes a field of a synchronisation object.
 func (m *Machine) setField(c *call, addr uint64, size uint8, v uint64) stop {
 	o, msg := m.resolve(addr, int64(size))
@@ -97,16 +87,26 @@ func (m *Machine) setValue(c *call, addr uint64, size uint8, v Value) stop {
 	return goOn
 }
 
-// traceCall reports a call to the tracer, which must be set: callers test that first, so
-// that texts are made only when somebody reads them.
-func (m *Machine) traceCall(c *call, text string) {
-	m.trace.Sync(int(c.t.id), m.visiblePos(c.t), m.code.Funcs[c.t.fn].Src.Name, text)
-}
-
 // argName describes what a pointer argument points to, for traces.
 func (m *Machine) argName(v Value) string {
 	if v.Sym != 0 {
 		return "?"
 	}
 	return m.describeOpaque(v.Bits)
+}
+
+// cString reads a concrete string for a message, at most 200 bytes of it.
+func (m *Machine) cString(v Value) string {
+	if v.Sym != 0 {
+		return "?"
+	}
+	var out []byte
+	for i := uint64(0); i < 200; i++ {
+		b, ok := m.peek(v.Bits+i, 1)
+		if !ok || b == 0 {
+			break
+		}
+		out = append(out, byte(b))
+	}
+	return string(out)
 }

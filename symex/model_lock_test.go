@@ -253,7 +253,7 @@ func TestLocksAgainstReference(t *testing.T) {
 			}
 			binary.LittleEndian.PutUint32(ops.Data[4*i:], word)
 		}
-		code, err := Prepare(p)
+		code, err := Prepare(p, Models)
 		if err != nil {
 			t.Fatal(err)
 		}

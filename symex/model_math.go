@@ -13,7 +13,7 @@ import (
 	"heddle/ir"
 )
 
-func init() {
+func mathModels() (list []*model) {
 	functions := cmath.Functions()
 	for i := range functions {
 		f := &functions[i]
@@ -22,12 +22,13 @@ func init() {
 			if f.Name == "lgamma" || f.Name == "gamma" {
 				mod.also = []access{{stateSigngam, 4, useWrite}}
 			}
-			register(mod)
+			list = append(list, mod)
 		}
 	}
 	for _, single := range []bool{false, true} {
-		register(&model{name: floatName("remquo", single), args: anyArgs(3), shares: sharesDeclared, exec: remquoExec(single)})
+		list = append(list, &model{name: floatName("remquo", single), args: anyArgs(3), shares: sharesDeclared, exec: remquoExec(single)})
 	}
+	return list
 }
 
 // floatName is the name of a function for doubles, or of that for floats.

@@ -10,34 +10,32 @@ const (
 	killMonitor     = "__ESBMC_kill_monitor"
 )
 
-func init() {
-	register(
-		&model{name: registerMonitor, args: []arg{argKnown}, shares: sharesAll, exec: registerExec},
-		&model{name: switchToMonitor, shares: sharesAll, exec: func(m *Machine, c *call) stop {
-			switch {
-			case m.monThread == 0:
-				return m.unsupported(c.t, switchToMonitor+" where no monitor thread is registered")
-			case m.isMonitor(c.t.id):
-				return m.unsupported(c.t, switchToMonitor+" in the monitor thread")
-			case m.monDead:
-				return m.finish(c, Value{})
-			case m.threads[m.monThread].pend.Kind != PendMonitor:
-				return m.unsupported(c.t, switchToMonitor+" where the monitor thread has ended")
-			}
-			m.finish(c, Value{})
-			return stopSwitches
-		}},
-		&model{name: switchBack, shares: sharesAll, exec: func(m *Machine, c *call) stop {
-			if !m.isMonitor(c.t.id) || m.monBack < 0 {
-				return m.unsupported(c.t, switchBack+" outside a registered monitor thread")
-			}
-			m.finish(c, Value{})
-			c.t.atomic--
-			c.t.pend = Pending{Kind: PendMonitor}
-			return m.leaveMonitor(c.t)
-		}},
-		&model{name: killMonitor, shares: sharesAll, exec: killExec},
-	)
+var monitorModels = []*model{
+	{name: registerMonitor, args: []arg{argKnown}, shares: sharesAll, exec: registerExec},
+	{name: switchToMonitor, shares: sharesAll, exec: func(m *Machine, c *call) stop {
+		switch {
+		case m.monThread == 0:
+			return m.unsupported(c.t, switchToMonitor+" where no monitor thread is registered")
+		case m.isMonitor(c.t.id):
+			return m.unsupported(c.t, switchToMonitor+" in the monitor thread")
+		case m.monDead:
+			return m.finish(c, Value{})
+		case m.threads[m.monThread].pend.Kind != PendMonitor:
+			return m.unsupported(c.t, switchToMonitor+" where the monitor thread has ended")
+		}
+		m.finish(c, Value{})
+		return stopSwitches
+	}},
+	{name: switchBack, shares: sharesAll, exec: func(m *Machine, c *call) stop {
+		if !m.isMonitor(c.t.id) || m.monBack < 0 {
+			return m.unsupported(c.t, switchBack+" outside a registered monitor thread")
+		}
+		m.finish(c, Value{})
+		c.t.atomic--
+		c.t.pend = Pending{Kind: PendMonitor}
+		return m.leaveMonitor(c.t)
+	}},
+	{name: killMonitor, shares: sharesAll, exec: killExec},
 }
 
 // registerExec takes a thread out of the schedule.

@@ -85,8 +85,8 @@ const (
 	priority64, priority32   = 40, 28
 )
 
-func init() {
-	register(
+func attrModels() (list []*model) {
+	list = append(list,
 		&model{name: "pthread_attr_setstack", args: []arg{argWrites(extentAttr), argKnown, argKnown}, shares: sharesDeclared,
 			touches: touchesArg0, exec: setStackExec},
 		&model{name: "pthread_attr_getstack", args: []arg{argReads(extentAttr), argWrites(extentPtr), argWrites(extentPtr)}, shares: sharesDeclared,
@@ -102,7 +102,7 @@ func init() {
 		if k.threads {
 			size = extentAttr
 		}
-		register(
+		list = append(list,
 			&model{name: k.prefix + "_init", args: []arg{argWrites(size)}, shares: sharesDeclared, touches: touchesArg0, exec: k.init},
 			&model{name: k.prefix + "_destroy", args: []arg{argWrites(size)}, shares: sharesDeclared, touches: touchesArg0, exec: k.destroy},
 		)
@@ -112,7 +112,7 @@ func init() {
 			if f.pointer {
 				out = extentPtr
 			}
-			register(
+			list = append(list,
 				&model{name: k.prefix + "_" + f.set, args: []arg{argWrites(size), argKnown}, does: f.does, shares: sharesDeclared,
 					touches: touchesArg0, exec: func(m *Machine, c *call) stop { return k.set(m, c, f) }},
 				&model{name: k.prefix + "_" + f.get, args: []arg{argReads(size), argWrites(out)}, shares: sharesDeclared,
@@ -120,6 +120,7 @@ func init() {
 			)
 		}
 	}
+	return list
 }
 
 // attrWord reads the first word of an attribute object, which must be in use.

@@ -5,17 +5,13 @@ package symex
 // threads' state. The last one to arrive lets all go on: their calls return in
 // the same transition, each up to its next visible operation.
 
-import "heddle/ir"
-
-func init() {
-	register(
-		&model{name: "pthread_barrier_init", args: []arg{argWrites(extentBarrier), argReads(4), argKnown}, shares: sharesDeclared,
-			visible: true, exec: barrierInit},
-		&model{name: "pthread_barrier_destroy", args: []arg{argWrites(extentBarrier)}, shares: sharesDeclared,
-			visible: true, exec: barrierDestroy},
-		&model{name: "pthread_barrier_wait", args: []arg{argSyncs(extentBarrier)}, shares: sharesDeclared,
-			visible: true, waits: waitsEvent, enabled: func(m *Machine, t *thread, args []Value) bool { return t.phase == phaseNone }, exec: barrierWait},
-	)
+var barrierModels = []*model{
+	{name: "pthread_barrier_init", args: []arg{argWrites(extentBarrier), argReads(4), argKnown}, shares: sharesDeclared,
+		visible: true, exec: barrierInit},
+	{name: "pthread_barrier_destroy", args: []arg{argWrites(extentBarrier)}, shares: sharesDeclared,
+		visible: true, exec: barrierDestroy},
+	{name: "pthread_barrier_wait", args: []arg{argSyncs(extentBarrier)}, shares: sharesDeclared,
+		visible: true, waits: waitsEvent, enabled: func(m *Machine, t *thread, args []Value) bool { return t.phase == phaseNone }, exec: barrierWait},
 }
 
 // Offsets in pthread_barrier_t. There is no static initialiser: a mark tells one that
@@ -155,21 +151,6 @@ func (m *Machine) chooseSerial(c *call, ws []*thread) (*thread, stop) {
 		return nil, st
 	}
 	return heed[i], goOn
-}
-
-// needsResult tells whether the result of the call before which t stands may be read.
-func (m *Machine) needsResult(t *thread) bool {
-	f := &m.code.Funcs[t.fn]
-	in := &f.Code[t.pc]
-	if in.Dst < 0 {
-		return false
-	}
-	for _, r := range f.Live.LiveAfter(int(t.pc)) {
-		if r == ir.Reg(in.Dst) {
-			return true
-		}
-	}
-	return false
 }
 
 // passBarrier lets a thread that waits at a barrier go on: its call returns.

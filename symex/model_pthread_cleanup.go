@@ -22,22 +22,20 @@ const (
 	unwindPrev  = 8 // the handler pushed before
 )
 
-func init() {
-	register(
-		&model{name: "__sigsetjmp_cancel", args: []arg{argWrites(8)}, does: static.ReturnsTwice, shares: sharesDeclared,
-			touches: touchesArg0, exec: sigsetjmpCancel},
-		&model{name: "__pthread_register_cancel", args: []arg{argWrites(extentUnwind)}, shares: sharesDeclared,
-			touches: touchesArg0, exec: pushCleanup},
-		&model{name: "__pthread_unregister_cancel", args: []arg{argReads(extentUnwind)}, shares: sharesDeclared,
-			touches: touchesArg0, exec: popCleanup},
-		&model{name: "__pthread_unwind_next", args: []arg{argAny}, shares: sharesDeclared,
-			visible: true, pend: PendExit, exec: func(m *Machine, c *call) stop {
-				if c.t.exit != exitUnwinding {
-					return m.unsupported(c.t, "'__pthread_unwind_next' in a thread that does not end")
-				}
-				return m.continueExit(c.t, c.grant)
-			}},
-	)
+var cleanupModels = []*model{
+	{name: "__sigsetjmp_cancel", args: []arg{argWrites(8)}, does: static.ReturnsTwice, shares: sharesDeclared,
+		touches: touchesArg0, exec: sigsetjmpCancel},
+	{name: "__pthread_register_cancel", args: []arg{argWrites(extentUnwind)}, shares: sharesDeclared,
+		touches: touchesArg0, exec: pushCleanup},
+	{name: "__pthread_unregister_cancel", args: []arg{argReads(extentUnwind)}, shares: sharesDeclared,
+		touches: touchesArg0, exec: popCleanup},
+	{name: "__pthread_unwind_next", args: []arg{argAny}, shares: sharesDeclared,
+		visible: true, pend: PendExit, exec: func(m *Machine, c *call) stop {
+			if c.t.exit != exitUnwinding {
+				return m.unsupported(c.t, "'__pthread_unwind_next' in a thread that does not end")
+			}
+			return m.continueExit(c.t, c.grant)
+		}},
 }
 
 func sigsetjmpCancel(m *Machine, c *call) stop {
@@ -80,7 +78,7 @@ func popCleanup(m *Machine, c *call) stop {
 }
 
 // runCleanup goes back to where the last cleanup handler was pushed.
-func (m *Machine) runCleanup(t *thread) stop {
+func runCleanup(m *Machine, t *thread) stop {
 	addr := t.cleanup
 	pc, ok := m.peek(addr+unwindPC, 4)
 	depth, ok2 := m.peek(addr+unwindDepth, 4)
@@ -99,10 +97,4 @@ func (m *Machine) runCleanup(t *thread) stop {
 		m.trace.Sync(int(t.id), m.visiblePos(t), m.code.Funcs[t.fn].Src.Name, "runs a cleanup handler")
 	}
 	return goOn
-}
-
-// leavesHandler tells whether the top frame of t holds a cleanup handler that is still pushed.
-func (m *Machine) leavesHandler(t *thread) bool {
-	o, _ := m.Lookup(t.cleanup)
-	return o != nil && o.Kind == objStack && o.Thread == t.id && o.Depth == t.numFrames+1
 }

@@ -19,23 +19,21 @@ import (
 	"heddle/symex/static"
 )
 
-func init() {
-	register(
-		&model{name: "pthread_cond_init", args: []arg{argWrites(extentCond), argReads(4)}, shares: sharesDeclared,
-			touches: touchesArg0, exec: condInit},
-		&model{name: "pthread_cond_destroy", args: []arg{argWrites(extentCond)}, shares: sharesDeclared,
-			visible: true, exec: condDestroy},
-		&model{name: "pthread_cond_wait", args: []arg{argSyncs(extentCond), argSyncs(extentMutex)}, does: static.Relocks, shares: takesLock, cancel: cancelMust,
-			visible: true, waits: waitsLock, enabled: condEnabled(false), holders: mutexHolder, exec: condWait},
-		&model{name: "pthread_cond_timedwait", args: []arg{argSyncs(extentCond), argSyncs(extentMutex), argDeadline}, does: static.Relocks, shares: takesLock, cancel: cancelMust,
-			visible: true, waits: waitsLock, enabled: condEnabled(true), holders: mutexHolder, exec: condWait},
-		&model{name: "pthread_cond_clockwait", args: []arg{argSyncs(extentCond), argSyncs(extentMutex), argKnown, argDeadline}, does: static.Relocks, shares: takesLock, cancel: cancelMust,
-			visible: true, waits: waitsLock, enabled: condEnabled(true), holders: mutexHolder, exec: condWait},
-		&model{name: "pthread_cond_signal", args: []arg{argSyncs(extentCond)}, shares: sharesDeclared,
-			visible: true, exec: condSignal},
-		&model{name: "pthread_cond_broadcast", args: []arg{argSyncs(extentCond)}, shares: sharesDeclared,
-			visible: true, exec: condBroadcast},
-	)
+var condModels = []*model{
+	{name: "pthread_cond_init", args: []arg{argWrites(extentCond), argReads(4)}, shares: sharesDeclared,
+		touches: touchesArg0, exec: condInit},
+	{name: "pthread_cond_destroy", args: []arg{argWrites(extentCond)}, shares: sharesDeclared,
+		visible: true, exec: condDestroy},
+	{name: "pthread_cond_wait", args: []arg{argSyncs(extentCond), argSyncs(extentMutex)}, does: static.Relocks, shares: takesLock, cancel: cancelMust,
+		visible: true, waits: waitsLock, enabled: condEnabled(false), holders: mutexHolder, exec: condWait},
+	{name: "pthread_cond_timedwait", args: []arg{argSyncs(extentCond), argSyncs(extentMutex), argDeadline}, does: static.Relocks, shares: takesLock, cancel: cancelMust,
+		visible: true, waits: waitsLock, enabled: condEnabled(true), holders: mutexHolder, exec: condWait},
+	{name: "pthread_cond_clockwait", args: []arg{argSyncs(extentCond), argSyncs(extentMutex), argKnown, argDeadline}, does: static.Relocks, shares: takesLock, cancel: cancelMust,
+		visible: true, waits: waitsLock, enabled: condEnabled(true), holders: mutexHolder, exec: condWait},
+	{name: "pthread_cond_signal", args: []arg{argSyncs(extentCond)}, shares: sharesDeclared,
+		visible: true, exec: condSignal},
+	{name: "pthread_cond_broadcast", args: []arg{argSyncs(extentCond)}, shares: sharesDeclared,
+		visible: true, exec: condBroadcast},
 }
 
 // condMark is where a condition variable says that it was destroyed.

@@ -9,17 +9,15 @@ import (
 	"heddle/symex/static"
 )
 
-func init() {
-	register(
-		&model{name: "pthread_key_create", args: []arg{argWrites(4), argKnown}, shares: sharesAll,
-			visible: true, exec: keyCreate},
-		&model{name: "pthread_key_delete", args: []arg{argKnown}, does: static.DeletesKeys, shares: sharesAll,
-			visible: true, exec: keyDelete},
-		&model{name: "pthread_setspecific", args: []arg{argKnown, argAny}, shares: sharesDeclared,
-			touches: touchesKeys, exec: keySet},
-		&model{name: "pthread_getspecific", args: []arg{argKnown}, shares: sharesDeclared,
-			touches: touchesKeys, exec: keyGet},
-	)
+var keyModels = []*model{
+	{name: "pthread_key_create", args: []arg{argWrites(4), argKnown}, shares: sharesAll,
+		visible: true, exec: keyCreate},
+	{name: "pthread_key_delete", args: []arg{argKnown}, does: static.DeletesKeys, shares: sharesAll,
+		visible: true, exec: keyDelete},
+	{name: "pthread_setspecific", args: []arg{argKnown, argAny}, shares: sharesDeclared,
+		touches: touchesKeys, exec: keySet},
+	{name: "pthread_getspecific", args: []arg{argKnown}, shares: sharesDeclared,
+		touches: touchesKeys, exec: keyGet},
 }
 
 const (
@@ -156,7 +154,7 @@ func keyGet(m *Machine, c *call) stop {
 
 // runDestructor calls the destructor of one of the values that t, which ends, still has.
 // called is false when none is left. Their order is open: every one is tried.
-func (m *Machine) runDestructor(t *thread, grant bool) (st stop, called bool) {
+func runDestructor(m *Machine, t *thread, grant bool) (st stop, called bool) {
 	values, _ := m.Lookup(m.keyValue(t, 0))
 	if values == nil {
 		return goOn, false

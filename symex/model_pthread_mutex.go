@@ -6,35 +6,33 @@ package symex
 
 import "heddle/symex/static"
 
-func init() {
-	register(
-		&model{name: "pthread_mutex_init", args: []arg{argWrites(extentMutex), argReads(4)}, shares: sharesDeclared,
-			touches: touchesArg0, exec: mutexInitExec},
-		&model{name: "pthread_mutex_destroy", args: []arg{argWrites(extentMutex)}, shares: sharesDeclared,
-			visible: true, exec: mutexDestroyExec},
-		&model{name: "pthread_mutex_lock", args: []arg{argSyncs(extentMutex)}, shares: takesLock,
-			visible: true, waits: waitsLock, enabled: mutexEnabled, holders: mutexHolder, exec: mutexLockExec},
-		&model{name: "pthread_mutex_trylock", args: []arg{argSyncs(extentMutex)}, shares: sharesDeclared,
-			visible: true, exec: mutexTryExec(false)},
-		// For mtx_trylock, which may fail though the mutex is free (C17 7.26.4.5).
-		&model{name: "__heddle_trylock_may_fail", args: []arg{argSyncs(extentMutex)}, shares: sharesDeclared,
-			visible: true, exec: mutexTryExec(true)},
-		&model{name: "pthread_mutex_timedlock", args: []arg{argSyncs(extentMutex), argDeadline}, shares: sharesDeclared,
-			visible: true, exec: mutexTimedExec},
-		&model{name: "pthread_mutex_clocklock", args: []arg{argSyncs(extentMutex), argKnown, argDeadline}, shares: sharesDeclared,
-			visible: true, exec: mutexTimedExec},
-		&model{name: "pthread_mutex_unlock", args: []arg{argSyncs(extentMutex)}, shares: sharesDeclared,
-			visible: true, exec: mutexUnlockExec},
-		&model{name: "pthread_mutex_consistent", args: []arg{argSyncs(extentMutex)}, shares: sharesDeclared,
-			visible: true, exec: mutexConsistent},
-		&model{name: "pthread_mutex_consistent_np", args: []arg{argSyncs(extentMutex)}, shares: sharesDeclared,
-			visible: true, exec: mutexConsistent},
-		&model{name: "pthread_mutex_getprioceiling", args: []arg{argSyncs(extentMutex), argWrites(4)}, shares: sharesDeclared,
-			visible: true, exec: getCeilingExec},
-		// It takes the mutex while it changes the ceiling, unless its caller has it.
-		&model{name: "pthread_mutex_setprioceiling", args: []arg{argSyncs(extentMutex), argKnown, argWrites(4)}, shares: sharesDeclared,
-			visible: true, waits: waitsLock, enabled: ceilingEnabled, holders: mutexHolder, exec: setCeilingExec},
-	)
+var mutexModels = []*model{
+	{name: "pthread_mutex_init", args: []arg{argWrites(extentMutex), argReads(4)}, shares: sharesDeclared,
+		touches: touchesArg0, exec: mutexInitExec},
+	{name: "pthread_mutex_destroy", args: []arg{argWrites(extentMutex)}, shares: sharesDeclared,
+		visible: true, exec: mutexDestroyExec},
+	{name: "pthread_mutex_lock", args: []arg{argSyncs(extentMutex)}, shares: takesLock,
+		visible: true, waits: waitsLock, enabled: mutexEnabled, holders: mutexHolder, exec: mutexLockExec},
+	{name: "pthread_mutex_trylock", args: []arg{argSyncs(extentMutex)}, shares: sharesDeclared,
+		visible: true, exec: mutexTryExec(false)},
+	// For mtx_trylock, which may fail though the mutex is free (C17 7.26.4.5).
+	{name: "__heddle_trylock_may_fail", args: []arg{argSyncs(extentMutex)}, shares: sharesDeclared,
+		visible: true, exec: mutexTryExec(true)},
+	{name: "pthread_mutex_timedlock", args: []arg{argSyncs(extentMutex), argDeadline}, shares: sharesDeclared,
+		visible: true, exec: mutexTimedExec},
+	{name: "pthread_mutex_clocklock", args: []arg{argSyncs(extentMutex), argKnown, argDeadline}, shares: sharesDeclared,
+		visible: true, exec: mutexTimedExec},
+	{name: "pthread_mutex_unlock", args: []arg{argSyncs(extentMutex)}, shares: sharesDeclared,
+		visible: true, exec: mutexUnlockExec},
+	{name: "pthread_mutex_consistent", args: []arg{argSyncs(extentMutex)}, shares: sharesDeclared,
+		visible: true, exec: mutexConsistent},
+	{name: "pthread_mutex_consistent_np", args: []arg{argSyncs(extentMutex)}, shares: sharesDeclared,
+		visible: true, exec: mutexConsistent},
+	{name: "pthread_mutex_getprioceiling", args: []arg{argSyncs(extentMutex), argWrites(4)}, shares: sharesDeclared,
+		visible: true, exec: getCeilingExec},
+	// It takes the mutex while it changes the ceiling, unless its caller has it.
+	{name: "pthread_mutex_setprioceiling", args: []arg{argSyncs(extentMutex), argKnown, argWrites(4)}, shares: sharesDeclared,
+		visible: true, waits: waitsLock, enabled: ceilingEnabled, holders: mutexHolder, exec: setCeilingExec},
 }
 
 // Offsets in pthread_mutex_t, and the kinds of mutex.

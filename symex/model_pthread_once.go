@@ -7,9 +7,9 @@ package symex
 
 import "heddle/symex/static"
 
-func init() {
-	register(&model{name: "pthread_once", args: []arg{argSyncs(4), argKnown}, does: static.RunsCode, shares: sharesDeclared,
-		visible: true, waits: waitsRoutine, enabled: onceEnabled, holders: onceHolder, exec: onceExec})
+var onceModels = []*model{
+	{name: "pthread_once", args: []arg{argSyncs(4), argKnown}, does: static.RunsCode, shares: sharesDeclared,
+		visible: true, waits: waitsRoutine, enabled: onceEnabled, holders: onceHolder, exec: onceExec, abandoned: onceAbandoned},
 }
 
 const (
@@ -82,20 +82,9 @@ func onceExec(m *Machine, c *call) stop {
 	return m.violate(c.t, c.grant, PropPthread, "use of a pthread_once_t that was not initialised with PTHREAD_ONCE_INIT")
 }
 
-// abandonOnce is called when a thread that ends leaves a callback: an init routine
-// that was left counts as never begun.
-func (m *Machine) abandonOnce(t *thread) {
-	f := &m.code.Funcs[t.fn]
-	in, src := &f.Code[t.pc], &f.Src.Code[t.pc]
-	if len(src.Args) == 0 {
-		return
-	}
-	fn := m.callee(t, in)
-	if fn < 0 || m.code.models[fn] == nil || m.code.models[fn].waits != waitsRoutine {
-		return
-	}
-	addr := operand(t.regs[t.base:t.regTop], m.consts[t.fn], int32(src.Args[0]))
-	if o, _ := m.Lookup(addr.Bits); o != nil && addr.Sym == 0 {
-		m.StoreConcrete(o, int64(addr.Bits-o.Addr), 4, onceNew)
+// onceAbandoned: an init routine that was left counts as never begun.
+func onceAbandoned(m *Machine, control Value) {
+	if o, _ := m.Lookup(control.Bits); o != nil && control.Sym == 0 {
+		m.StoreConcrete(o, int64(control.Bits-o.Addr), 4, onceNew)
 	}
 }

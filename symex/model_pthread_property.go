@@ -7,21 +7,19 @@ package symex
 
 import "heddle/symex/static"
 
-func init() {
-	register(
-		&model{name: "pthread_setname_np", args: []arg{argThread, argReads(1)}, shares: sharesAll,
-			visible: true, exec: setNameExec},
-		&model{name: "pthread_getname_np", args: []arg{argThread, argWrites(nameSize), argKnown}, shares: sharesAll,
-			visible: true, exec: getNameExec},
-		&model{name: "pthread_setschedparam", args: []arg{argThread, argKnown, argReads(4)}, does: static.SetsPriority, shares: sharesAll,
-			visible: true, exec: func(m *Machine, c *call) stop {
-				return m.setScheduling(c, c.args[1].Bits&0xffffffff, c.args[2].Bits)
-			}},
-		&model{name: "pthread_setschedprio", args: []arg{argThread, argKnown}, does: static.SetsPriority, shares: sharesAll,
-			visible: true, exec: func(m *Machine, c *call) stop { return m.setScheduling(c, anyPolicy, 0) }},
-		&model{name: "pthread_getschedparam", args: []arg{argThread, argWrites(4), argWrites(4)}, shares: sharesAll,
-			visible: true, exec: getSchedulingExec},
-	)
+var propertyModels = []*model{
+	{name: "pthread_setname_np", args: []arg{argThread, argReads(1)}, shares: sharesAll,
+		visible: true, exec: setNameExec},
+	{name: "pthread_getname_np", args: []arg{argThread, argWrites(nameSize), argKnown}, shares: sharesAll,
+		visible: true, exec: getNameExec},
+	{name: "pthread_setschedparam", args: []arg{argThread, argKnown, argReads(4)}, does: static.SetsPriority, shares: sharesAll,
+		visible: true, exec: func(m *Machine, c *call) stop {
+			return m.setScheduling(c, c.args[1].Bits&0xffffffff, c.args[2].Bits)
+		}},
+	{name: "pthread_setschedprio", args: []arg{argThread, argKnown}, does: static.SetsPriority, shares: sharesAll,
+		visible: true, exec: func(m *Machine, c *call) stop { return m.setScheduling(c, anyPolicy, 0) }},
+	{name: "pthread_getschedparam", args: []arg{argThread, argWrites(4), argWrites(4)}, shares: sharesAll,
+		visible: true, exec: getSchedulingExec},
 }
 
 // The layout of the hidden object.

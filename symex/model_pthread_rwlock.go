@@ -7,31 +7,29 @@ package symex
 // Readers pass waiting writers, as glibc has it by default and POSIX allows. Only a
 // lock of the kind PTHREAD_RWLOCK_PREFER_WRITER_NONRECURSIVE_NP lets writers wait in line.
 
-func init() {
-	register(
-		&model{name: "pthread_rwlock_init", args: []arg{argWrites(extentRwlock), argReads(4)}, shares: sharesDeclared,
-			touches: touchesArg0, exec: rwlockInit},
-		&model{name: "pthread_rwlock_destroy", args: []arg{argWrites(extentRwlock)}, shares: sharesDeclared,
-			visible: true, exec: rwlockDestroy},
-		&model{name: "pthread_rwlock_rdlock", args: []arg{argSyncs(extentRwlock)}, shares: takesReadLock,
-			visible: true, waits: waitsLock, enabled: rwlockEnabled(false), holders: rwlockHolders(false), exec: rwlockAcquire(false)},
-		&model{name: "pthread_rwlock_tryrdlock", args: []arg{argSyncs(extentRwlock)}, shares: sharesDeclared,
-			visible: true, exec: rwlockAcquire(false)},
-		&model{name: "pthread_rwlock_timedrdlock", args: []arg{argSyncs(extentRwlock), argDeadline}, shares: sharesDeclared,
-			visible: true, exec: rwlockAcquire(false)},
-		&model{name: "pthread_rwlock_clockrdlock", args: []arg{argSyncs(extentRwlock), argKnown, argDeadline}, shares: sharesDeclared,
-			visible: true, exec: rwlockAcquire(false)},
-		&model{name: "pthread_rwlock_wrlock", args: []arg{argSyncs(extentRwlock)}, shares: takesLock, inLine: writersInLine,
-			visible: true, waits: waitsLock, enabled: rwlockEnabled(true), holders: rwlockHolders(true), exec: rwlockAcquire(true)},
-		&model{name: "pthread_rwlock_trywrlock", args: []arg{argSyncs(extentRwlock)}, shares: sharesDeclared,
-			visible: true, exec: rwlockAcquire(true)},
-		&model{name: "pthread_rwlock_timedwrlock", args: []arg{argSyncs(extentRwlock), argDeadline}, shares: sharesDeclared,
-			visible: true, exec: rwlockAcquire(true)},
-		&model{name: "pthread_rwlock_clockwrlock", args: []arg{argSyncs(extentRwlock), argKnown, argDeadline}, shares: sharesDeclared,
-			visible: true, exec: rwlockAcquire(true)},
-		&model{name: "pthread_rwlock_unlock", args: []arg{argSyncs(extentRwlock)}, shares: sharesDeclared,
-			visible: true, exec: rwlockUnlock},
-	)
+var rwlockModels = []*model{
+	{name: "pthread_rwlock_init", args: []arg{argWrites(extentRwlock), argReads(4)}, shares: sharesDeclared,
+		touches: touchesArg0, exec: rwlockInit},
+	{name: "pthread_rwlock_destroy", args: []arg{argWrites(extentRwlock)}, shares: sharesDeclared,
+		visible: true, exec: rwlockDestroy},
+	{name: "pthread_rwlock_rdlock", args: []arg{argSyncs(extentRwlock)}, shares: takesReadLock,
+		visible: true, waits: waitsLock, enabled: rwlockEnabled(false), holders: rwlockHolders(false), exec: rwlockAcquire(false)},
+	{name: "pthread_rwlock_tryrdlock", args: []arg{argSyncs(extentRwlock)}, shares: sharesDeclared,
+		visible: true, exec: rwlockAcquire(false)},
+	{name: "pthread_rwlock_timedrdlock", args: []arg{argSyncs(extentRwlock), argDeadline}, shares: sharesDeclared,
+		visible: true, exec: rwlockAcquire(false)},
+	{name: "pthread_rwlock_clockrdlock", args: []arg{argSyncs(extentRwlock), argKnown, argDeadline}, shares: sharesDeclared,
+		visible: true, exec: rwlockAcquire(false)},
+	{name: "pthread_rwlock_wrlock", args: []arg{argSyncs(extentRwlock)}, shares: takesLock, inLine: writersInLine,
+		visible: true, waits: waitsLock, enabled: rwlockEnabled(true), holders: rwlockHolders(true), exec: rwlockAcquire(true)},
+	{name: "pthread_rwlock_trywrlock", args: []arg{argSyncs(extentRwlock)}, shares: sharesDeclared,
+		visible: true, exec: rwlockAcquire(true)},
+	{name: "pthread_rwlock_timedwrlock", args: []arg{argSyncs(extentRwlock), argDeadline}, shares: sharesDeclared,
+		visible: true, exec: rwlockAcquire(true)},
+	{name: "pthread_rwlock_clockwrlock", args: []arg{argSyncs(extentRwlock), argKnown, argDeadline}, shares: sharesDeclared,
+		visible: true, exec: rwlockAcquire(true)},
+	{name: "pthread_rwlock_unlock", args: []arg{argSyncs(extentRwlock)}, shares: sharesDeclared,
+		visible: true, exec: rwlockUnlock},
 }
 
 // Offsets in pthread_rwlock_t. The kind lies where glibc's static initialisers put it.

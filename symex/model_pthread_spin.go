@@ -4,19 +4,17 @@ package symex
 // holds its state; it has no static initialiser, so numbers that no program has in
 // mind tell its states from other bytes.
 
-func init() {
-	register(
-		&model{name: "pthread_spin_init", args: []arg{argWrites(4), argKnown}, shares: sharesDeclared,
-			visible: true, exec: spinInit},
-		&model{name: "pthread_spin_destroy", args: []arg{argWrites(4)}, shares: sharesDeclared,
-			visible: true, exec: spinDestroy},
-		&model{name: "pthread_spin_lock", args: []arg{argSyncs(4)}, shares: takesLock,
-			visible: true, waits: waitsLock, enabled: spinEnabled, holders: spinHolder, exec: spinLock},
-		&model{name: "pthread_spin_trylock", args: []arg{argSyncs(4)}, shares: sharesDeclared,
-			visible: true, exec: spinTry},
-		&model{name: "pthread_spin_unlock", args: []arg{argSyncs(4)}, shares: sharesDeclared,
-			visible: true, exec: spinUnlock},
-	)
+var spinModels = []*model{
+	{name: "pthread_spin_init", args: []arg{argWrites(4), argKnown}, shares: sharesDeclared,
+		visible: true, exec: spinInit},
+	{name: "pthread_spin_destroy", args: []arg{argWrites(4)}, shares: sharesDeclared,
+		visible: true, exec: spinDestroy},
+	{name: "pthread_spin_lock", args: []arg{argSyncs(4)}, shares: takesLock,
+		visible: true, waits: waitsLock, enabled: spinEnabled, holders: spinHolder, exec: spinLock},
+	{name: "pthread_spin_trylock", args: []arg{argSyncs(4)}, shares: sharesDeclared,
+		visible: true, exec: spinTry},
+	{name: "pthread_spin_unlock", args: []arg{argSyncs(4)}, shares: sharesDeclared,
+		visible: true, exec: spinUnlock},
 }
 
 const (

@@ -4,35 +4,33 @@ package symex
 
 import "heddle/symex/static"
 
-func init() {
-	register(
-		&model{name: "pthread_create", args: []arg{argWrites(extentPtr), argReads(extentAttr), argKnown, argAny}, does: static.RunsCode, shares: sharesDeclared,
-			visible: true, exec: createExec},
-		&model{name: "pthread_join", args: []arg{argThread, argWrites(extentPtr)}, shares: sharesDeclared, cancel: cancelMust,
-			visible: true, waits: waitsEnd, enabled: joinEnabled, holders: joinHolder, exec: joinExec},
-		&model{name: "pthread_tryjoin_np", args: []arg{argThread, argWrites(extentPtr)}, shares: sharesDeclared,
-			visible: true, exec: tryJoinExec},
-		&model{name: "pthread_timedjoin_np", args: []arg{argThread, argWrites(extentPtr), argDeadline}, shares: sharesDeclared, cancel: cancelMust,
-			visible: true, exec: timedJoinExec},
-		&model{name: "pthread_clockjoin_np", args: []arg{argThread, argWrites(extentPtr), argKnown, argDeadline}, shares: sharesDeclared, cancel: cancelMust,
-			visible: true, exec: timedJoinExec},
-		&model{name: "pthread_exit", args: []arg{argAny}, shares: sharesDeclared,
-			visible: true, pend: PendExit, exec: threadExitExec},
-		&model{name: "pthread_detach", args: []arg{argThread}, shares: sharesDeclared,
-			visible: true, exec: detachExec},
-		&model{name: "pthread_self", shares: sharesDeclared, exec: func(m *Machine, c *call) stop {
-			return m.finish(c, Value{Bits: m.handle(int(c.t.id))})
+var threadModels = []*model{
+	{name: "pthread_create", args: []arg{argWrites(extentPtr), argReads(extentAttr), argKnown, argAny}, does: static.RunsCode, shares: sharesDeclared,
+		visible: true, exec: createExec},
+	{name: "pthread_join", args: []arg{argThread, argWrites(extentPtr)}, shares: sharesDeclared, cancel: cancelMust,
+		visible: true, waits: waitsEnd, enabled: joinEnabled, holders: joinHolder, exec: joinExec},
+	{name: "pthread_tryjoin_np", args: []arg{argThread, argWrites(extentPtr)}, shares: sharesDeclared,
+		visible: true, exec: tryJoinExec},
+	{name: "pthread_timedjoin_np", args: []arg{argThread, argWrites(extentPtr), argDeadline}, shares: sharesDeclared, cancel: cancelMust,
+		visible: true, exec: timedJoinExec},
+	{name: "pthread_clockjoin_np", args: []arg{argThread, argWrites(extentPtr), argKnown, argDeadline}, shares: sharesDeclared, cancel: cancelMust,
+		visible: true, exec: timedJoinExec},
+	{name: "pthread_exit", args: []arg{argAny}, shares: sharesDeclared,
+		visible: true, pend: PendExit, exec: threadExitExec},
+	{name: "pthread_detach", args: []arg{argThread}, shares: sharesDeclared,
+		visible: true, exec: detachExec},
+	{name: "pthread_self", shares: sharesDeclared, exec: func(m *Machine, c *call) stop {
+		return m.finish(c, Value{Bits: m.handle(int(c.t.id))})
+	}},
+	{name: "pthread_equal", args: anyArgs(2), shares: sharesDeclared, exec: equalExec},
+	// void __heddle_thread(pthread_t) checks that it is given a thread that was not joined.
+	{name: "__heddle_thread", args: []arg{argThread}, shares: sharesDeclared,
+		visible: true, exec: func(m *Machine, c *call) stop {
+			if _, st := m.propertyThread(c); st != goOn {
+				return st
+			}
+			return m.finish(c, Value{})
 		}},
-		&model{name: "pthread_equal", args: anyArgs(2), shares: sharesDeclared, exec: equalExec},
-		// void __heddle_thread(pthread_t) checks that it is given a thread that was not joined.
-		&model{name: "__heddle_thread", args: []arg{argThread}, shares: sharesDeclared,
-			visible: true, exec: func(m *Machine, c *call) stop {
-				if _, st := m.propertyThread(c); st != goOn {
-					return st
-				}
-				return m.finish(c, Value{})
-			}},
-	)
 }
 
 func threadExitExec(m *Machine, c *call) stop {
@@ -50,78 +48,6 @@ func equalExec(m *Machine, c *call) stop {
 	w := m.code.PtrSize * 8
 	same := m.tab.Eq(m.Ref(a, w), m.Ref(b, w))
 	return m.finish(c, m.Wrap(m.tab.ZExt(same, int(c.in.Width))))
-}
-
-// newThread finds an index for a thread that is created. Those created by main have the lower indices, in the
-// order of their creation; those created by other threads take the rest. So a thread's index hardly
-// depends on the interleaving, unless one kind needs more and takes from the end of the other's.
-func (m *Machine) newThread(parent *thread) (*thread, bool) {
-	n := m.code.Space.MaxThreads() - 1 // the last one evaluates propositions
-	split := n * 3 / 4
-	lo, hi, otherLo, otherHi := 1, split, split, n
-	if parent.id != 0 {
-		lo, hi, otherLo, otherHi = split, n, 1, split
-	}
-	for i := lo; i < hi; i++ {
-		if m.indexFree(i) {
-			return m.threads[i], true
-		}
-	}
-	for i := otherHi - 1; i >= otherLo; i-- {
-		if m.indexFree(i) {
-			return m.threads[i], true
-		}
-	}
-	return nil, false
-}
-
-// indexFree tells whether a new thread may have index i.
-func (m *Machine) indexFree(i int) bool {
-	t := m.threads[i]
-	return t.status == threadUnused || t.status == threadGone && t.held == 0 && !m.NameInUse(m.handle(i))
-}
-
-// validHandle decides that a pthread_t that depends on input names a thread.
-func (m *Machine) validHandle(t *thread, operand int32, v Value, w int, fn int32, grant bool) stop {
-	function := m.calledName(t, fn)
-	if m.uninitialised(v) {
-		return m.violate(t, grant, PropPthread, function+" of a pthread_t that was never initialised")
-	}
-	if v.Sym == symUninit {
-		if v = m.force(t, operand, w); v.Sym == 0 {
-			return goOn
-		}
-	}
-	valid := m.tab.Bool(false)
-	for _, u := range m.threads[:m.numThreads] {
-		if u.status != threadUnused {
-			valid = m.tab.Or(valid, m.tab.Eq(v.Sym, m.tab.Const(w, m.handle(int(u.id)), 0)))
-		}
-	}
-	return m.require(t, m.Wrap(valid), grant, PropPthread, function+" of something that is no thread")
-}
-
-// calledName names the function of the library that the program calls where t is about to call fn, which
-// may be called by a model written in C.
-func (m *Machine) calledName(t *thread, fn int32) string {
-	if top := m.code.Funcs[t.fn].Src; top.Model {
-		return top.Name
-	}
-	return m.code.Funcs[fn].Src.Name
-}
-
-// uninitialised tells whether a value is nothing but uninitialised memory.
-func (m *Machine) uninitialised(v Value) bool {
-	if v.Sym == symUninit {
-		return !m.opts.Concrete
-	}
-	symbols := m.tab.Symbols(v.Sym)
-	for _, s := range symbols {
-		if n, ok := m.tab.SymName(s); !ok || n.Kind != symUninitialised {
-			return false
-		}
-	}
-	return len(symbols) > 0
 }
 
 func createExec(m *Machine, c *call) stop {
@@ -151,39 +77,8 @@ func createExec(m *Machine, c *call) stop {
 	if st := m.setField(c, c.args[0].Bits, uint8(m.code.PtrSize), m.handle(int(t.id))); st != goOn {
 		return st
 	}
-	m.saveThread(t)
-	count := t.symCount
-	t.tstate = tstate{status: threadStarting, parent: c.t.id, stackHead: -1, detached: detached, symCount: count}
-	m.makeHandle(int(t.id))
-	if m.foot != nil {
-		m.touchCreate(c.t, t)
-	}
-	m.Publish(c.args[3])
-	if f.Src.Extern {
-		m.startUndefined(c, t, int32(fn))
-		return m.finishInt(c, 0)
-	}
-	m.enterFunc(t, int32(fn), f)
-	m.passPointers(t, c.args[3])
-	m.liveCount++
-	m.created = true
-	m.numThreads = max(m.numThreads, t.id+1)
-	m.starting++
-	m.several = true
-	m.noteMonitor(c.t, t)
-	if m.trace != nil {
-		m.traceCall(c, "creates "+m.threadName(t))
-	}
+	m.startThread(c, t, int32(fn), c.args[3], detached)
 	return m.finishInt(c, 0)
-}
-
-// threadName names a thread for people.
-func (m *Machine) threadName(t *thread) string {
-	fn := t.fn
-	if t.numFrames > 0 {
-		fn = t.frames[0].fn
-	}
-	return "thread " + itoa(int(t.id)) + " (" + m.code.Funcs[fn].Src.Name + ")"
 }
 
 func joinEnabled(m *Machine, t *thread, args []Value) bool {

@@ -9,25 +9,23 @@ const (
 	semReady = 0x6d657321 // made by sem_init
 )
 
-func init() {
-	register(
-		&model{name: "sem_init", args: []arg{argWrites(extentSem), argKnown, argKnown}, shares: sharesDeclared,
-			touches: touchesArg0, exec: semInit},
-		&model{name: "sem_destroy", args: []arg{argWrites(extentSem)}, shares: sharesDeclared,
-			visible: true, exec: semDestroy},
-		&model{name: "sem_wait", args: []arg{argSyncs(extentSem)}, shares: sharesDeclared, cancel: cancelMust,
-			visible: true, waits: waitsEvent, enabled: semEnabled, exec: semWait},
-		&model{name: "sem_trywait", args: []arg{argSyncs(extentSem)}, shares: sharesDeclared,
-			visible: true, exec: semTry},
-		&model{name: "sem_timedwait", args: []arg{argSyncs(extentSem), argDeadline}, shares: sharesDeclared, cancel: cancelMust,
-			visible: true, exec: semTry},
-		&model{name: "sem_clockwait", args: []arg{argSyncs(extentSem), argKnown, argDeadline}, shares: sharesDeclared, cancel: cancelMust,
-			visible: true, exec: semTry},
-		&model{name: "sem_post", args: []arg{argSyncs(extentSem)}, shares: sharesDeclared,
-			visible: true, exec: semPost},
-		&model{name: "sem_getvalue", args: []arg{argSyncs(extentSem), argWrites(4)}, shares: sharesDeclared,
-			visible: true, exec: semValue},
-	)
+var semaphoreModels = []*model{
+	{name: "sem_init", args: []arg{argWrites(extentSem), argKnown, argKnown}, shares: sharesDeclared,
+		touches: touchesArg0, exec: semInit},
+	{name: "sem_destroy", args: []arg{argWrites(extentSem)}, shares: sharesDeclared,
+		visible: true, exec: semDestroy},
+	{name: "sem_wait", args: []arg{argSyncs(extentSem)}, shares: sharesDeclared, cancel: cancelMust,
+		visible: true, waits: waitsEvent, enabled: semEnabled, exec: semWait},
+	{name: "sem_trywait", args: []arg{argSyncs(extentSem)}, shares: sharesDeclared,
+		visible: true, exec: semTry},
+	{name: "sem_timedwait", args: []arg{argSyncs(extentSem), argDeadline}, shares: sharesDeclared, cancel: cancelMust,
+		visible: true, exec: semTry},
+	{name: "sem_clockwait", args: []arg{argSyncs(extentSem), argKnown, argDeadline}, shares: sharesDeclared, cancel: cancelMust,
+		visible: true, exec: semTry},
+	{name: "sem_post", args: []arg{argSyncs(extentSem)}, shares: sharesDeclared,
+		visible: true, exec: semPost},
+	{name: "sem_getvalue", args: []arg{argSyncs(extentSem), argWrites(4)}, shares: sharesDeclared,
+		visible: true, exec: semValue},
 }
 
 // semEnabled: the value is above 0, or there is an error, which does not wait.

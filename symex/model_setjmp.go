@@ -40,15 +40,16 @@ const (
 	maxJumpObject = 256
 )
 
-func init() {
+func setjmpModels() (list []*model) {
 	for _, name := range []string{"setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp"} {
-		register(&model{name: name, args: []arg{argWrites(extentPtr)}, does: static.Allocates | static.ReturnsTwice | static.RecordsJump, shares: sharesDeclared,
+		list = append(list, &model{name: name, args: []arg{argWrites(extentPtr)}, does: static.Allocates | static.ReturnsTwice | static.RecordsJump, shares: sharesDeclared,
 			touches: touchesArg0, exec: setjmpExec})
 	}
 	for _, name := range []string{"longjmp", "_longjmp", "siglongjmp"} {
-		register(&model{name: name, args: []arg{argReads(extentPtr), argAny}, shares: sharesDeclared,
+		list = append(list, &model{name: name, args: []arg{argReads(extentPtr), argAny}, shares: sharesDeclared,
 			visible: true, exec: longjmpExec})
 	}
+	return list
 }
 
 // jumpRecordAt gives the live record at addr, -1 if there is none; gone tells that there was one.

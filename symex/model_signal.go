@@ -3,11 +3,9 @@ package symex
 // This file defines the library models of <signal.h> that concern threads. No signal comes: what a program may do is
 // ask whether a thread could get one.
 
-func init() {
-	register(
-		&model{name: "pthread_kill", args: []arg{argThread, argKnown}, shares: sharesDeclared,
-			visible: true, exec: threadKillExec},
-	)
+var signalModels = []*model{
+	{name: "pthread_kill", args: []arg{argThread, argKnown}, shares: sharesDeclared,
+		visible: true, exec: threadKillExec},
 }
 
 // lastSignal is the greatest number of a signal.

@@ -4,19 +4,17 @@ package symex
 
 import "heddle/symex/static"
 
-func init() {
-	register(
-		&model{name: "sprintf", args: []arg{argKnown, argKnown}, shares: sharesDeclared, exec: formatExec(-1, 1, false)},
-		&model{name: "vsprintf", args: []arg{argKnown, argKnown, argAny}, shares: sharesDeclared, exec: formatExec(-1, 1, true)},
-		&model{name: "snprintf", args: []arg{argKnown, argKnown, argKnown}, shares: sharesDeclared, exec: formatExec(1, 2, false)},
-		&model{name: "vsnprintf", args: []arg{argKnown, argKnown, argKnown, argAny}, shares: sharesDeclared, exec: formatExec(1, 2, true)},
-		&model{name: "__sprintf_chk", args: []arg{argKnown, argAny, argAny, argKnown}, shares: sharesDeclared, exec: formatExec(-1, 3, false)},
-		&model{name: "__vsprintf_chk", args: []arg{argKnown, argAny, argAny, argKnown, argAny}, shares: sharesDeclared, exec: formatExec(-1, 3, true)},
-		&model{name: "__snprintf_chk", args: []arg{argKnown, argKnown, argAny, argAny, argKnown}, shares: sharesDeclared, exec: formatExec(1, 4, false)},
-		&model{name: "__vsnprintf_chk", args: []arg{argKnown, argKnown, argAny, argAny, argKnown, argAny}, shares: sharesDeclared, exec: formatExec(1, 4, true)},
-		&model{name: "asprintf", args: []arg{argAny, argKnown}, does: static.Allocates, shares: sharesDeclared, exec: allocFormatExec(false)},
-		&model{name: "vasprintf", args: []arg{argAny, argKnown, argAny}, does: static.Allocates, shares: sharesDeclared, exec: allocFormatExec(true)},
-	)
+var stdioMemoryModels = []*model{
+	{name: "sprintf", args: []arg{argKnown, argKnown}, shares: sharesDeclared, exec: formatExec(-1, 1, false)},
+	{name: "vsprintf", args: []arg{argKnown, argKnown, argAny}, shares: sharesDeclared, exec: formatExec(-1, 1, true)},
+	{name: "snprintf", args: []arg{argKnown, argKnown, argKnown}, shares: sharesDeclared, exec: formatExec(1, 2, false)},
+	{name: "vsnprintf", args: []arg{argKnown, argKnown, argKnown, argAny}, shares: sharesDeclared, exec: formatExec(1, 2, true)},
+	{name: "__sprintf_chk", args: []arg{argKnown, argAny, argAny, argKnown}, shares: sharesDeclared, exec: formatExec(-1, 3, false)},
+	{name: "__vsprintf_chk", args: []arg{argKnown, argAny, argAny, argKnown, argAny}, shares: sharesDeclared, exec: formatExec(-1, 3, true)},
+	{name: "__snprintf_chk", args: []arg{argKnown, argKnown, argAny, argAny, argKnown}, shares: sharesDeclared, exec: formatExec(1, 4, false)},
+	{name: "__vsnprintf_chk", args: []arg{argKnown, argKnown, argAny, argAny, argKnown, argAny}, shares: sharesDeclared, exec: formatExec(1, 4, true)},
+	{name: "asprintf", args: []arg{argAny, argKnown}, does: static.Allocates, shares: sharesDeclared, exec: allocFormatExec(false)},
+	{name: "vasprintf", args: []arg{argAny, argKnown, argAny}, does: static.Allocates, shares: sharesDeclared, exec: allocFormatExec(true)},
 }
 
 // formatExec formats into memory: argument 0 is the buffer, sizeAt its size (-1: none), at the format. All is read

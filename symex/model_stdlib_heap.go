@@ -7,35 +7,33 @@ import (
 	"heddle/symex/static"
 )
 
-func init() {
-	register(
-		&model{name: "malloc", args: []arg{argSize}, does: static.Allocates | static.ViolatesOnlyMemory, shares: sharesDeclared, exec: allocExec(argument(0), false)},
-		&model{name: "calloc", args: []arg{argSize, argSize}, does: static.Allocates | static.ViolatesOnlyMemory, shares: sharesDeclared, exec: allocExec(product(0), true)},
-		&model{name: "memalign", args: []arg{argKnown, argSize}, does: static.Allocates | static.Aligns, shares: sharesDeclared, exec: allocExec(argument(1), false)},
-		&model{name: "valloc", args: []arg{argSize}, does: static.Allocates | static.Aligns, shares: sharesDeclared, exec: allocExec(argument(0), false)},
-		&model{name: "pvalloc", args: []arg{argSize}, does: static.Allocates | static.Aligns, shares: sharesDeclared, exec: allocExec(wholePages, false)},
-		&model{name: "aligned_alloc", args: []arg{argKnown, argSize}, does: static.Allocates | static.Aligns, shares: sharesDeclared, exec: func(m *Machine, c *call) stop {
-			if a := c.args[0].Bits; a == 0 || a&(a-1) != 0 {
-				return m.failNull(c, errINVAL)
+var heapModels = []*model{
+	{name: "malloc", args: []arg{argSize}, does: static.Allocates | static.ViolatesOnlyMemory, shares: sharesDeclared, exec: allocExec(argument(0), false)},
+	{name: "calloc", args: []arg{argSize, argSize}, does: static.Allocates | static.ViolatesOnlyMemory, shares: sharesDeclared, exec: allocExec(product(0), true)},
+	{name: "memalign", args: []arg{argKnown, argSize}, does: static.Allocates | static.Aligns, shares: sharesDeclared, exec: allocExec(argument(1), false)},
+	{name: "valloc", args: []arg{argSize}, does: static.Allocates | static.Aligns, shares: sharesDeclared, exec: allocExec(argument(0), false)},
+	{name: "pvalloc", args: []arg{argSize}, does: static.Allocates | static.Aligns, shares: sharesDeclared, exec: allocExec(wholePages, false)},
+	{name: "aligned_alloc", args: []arg{argKnown, argSize}, does: static.Allocates | static.Aligns, shares: sharesDeclared, exec: func(m *Machine, c *call) stop {
+		if a := c.args[0].Bits; a == 0 || a&(a-1) != 0 {
+			return m.failNull(c, errINVAL)
+		}
+		return m.allocHeap(c, c.args[1].Bits, false)
+	}},
+	{name: "posix_memalign", args: []arg{argKnown, argKnown, argSize}, does: static.Allocates | static.Aligns, shares: sharesDeclared, exec: alignedExec},
+	{name: "realloc", args: []arg{argWrites(extentBlock), argSize}, does: static.Allocates | static.Frees | static.ViolatesOnlyMemory, shares: sharesDeclared,
+		touches: touchesArg0, exec: func(m *Machine, c *call) stop { return m.reallocate(c, c.args[1].Bits) }},
+	{name: "reallocarray", args: []arg{argWrites(extentBlock), argSize, argSize}, does: static.Allocates | static.Frees, shares: sharesDeclared,
+		touches: touchesArg0, exec: func(m *Machine, c *call) stop {
+			n, ok := product(1)(m, c)
+			if !ok {
+				return m.failNull(c, errNOMEM)
 			}
-			return m.allocHeap(c, c.args[1].Bits, false)
+			return m.reallocate(c, n)
 		}},
-		&model{name: "posix_memalign", args: []arg{argKnown, argKnown, argSize}, does: static.Allocates | static.Aligns, shares: sharesDeclared, exec: alignedExec},
-		&model{name: "realloc", args: []arg{argWrites(extentBlock), argSize}, does: static.Allocates | static.Frees | static.ViolatesOnlyMemory, shares: sharesDeclared,
-			touches: touchesArg0, exec: func(m *Machine, c *call) stop { return m.reallocate(c, c.args[1].Bits) }},
-		&model{name: "reallocarray", args: []arg{argWrites(extentBlock), argSize, argSize}, does: static.Allocates | static.Frees, shares: sharesDeclared,
-			touches: touchesArg0, exec: func(m *Machine, c *call) stop {
-				n, ok := product(1)(m, c)
-				if !ok {
-					return m.failNull(c, errNOMEM)
-				}
-				return m.reallocate(c, n)
-			}},
-		&model{name: "free", args: []arg{argWrites(extentBlock)}, does: static.Frees | static.ViolatesOnlyMemory, shares: sharesDeclared,
-			touches: touchesArg0, exec: freeExec},
-		&model{name: "cfree", args: []arg{argWrites(extentBlock)}, does: static.Frees, shares: sharesDeclared,
-			touches: touchesArg0, exec: freeExec},
-	)
+	{name: "free", args: []arg{argWrites(extentBlock)}, does: static.Frees | static.ViolatesOnlyMemory, shares: sharesDeclared,
+		touches: touchesArg0, exec: freeExec},
+	{name: "cfree", args: []arg{argWrites(extentBlock)}, does: static.Frees, shares: sharesDeclared,
+		touches: touchesArg0, exec: freeExec},
 }
 
 // allocExec makes a block of a size that a call asks for, if there is such a size.
@@ -66,22 +64,7 @@ func wholePages(m *Machine, c *call) (uint64, bool) {
 	return (n + pageSize - 1) &^ (pageSize - 1), n <= maxAlloc
 }
 
-// maxAlloc is the largest request that a modelled malloc grants: more gives NULL, as every system does.
-const maxAlloc = 1 << 47
-
 const pageSize = 4096
-
-// touchesArg0 tells whether the memory that argument 0 points to is shared. An
-// invalid pointer is not: its check makes the operation visible.
-func touchesArg0(m *Machine, c *call) bool { return m.sharedAt(c.args[0]) }
-
-func (m *Machine) sharedAt(v Value) bool {
-	if v.Sym != 0 {
-		return m.liveCount > 1
-	}
-	o, _ := m.Lookup(v.Bits)
-	return o != nil && m.visible(o, true)
-}
 
 // newBlock makes a heap block for the call c and gives its address, NULL if there is no
 // memory for it.

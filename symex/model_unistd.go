@@ -4,19 +4,17 @@ package symex
 
 import "heddle/symex/static"
 
-func init() {
-	register(
-		&model{name: "_exit", args: anyArgs(1), does: static.ViolatesOnlyMemory, shares: sharesDeclared, visible: true, pend: PendEnd, exec: quickExit},
-		// Time does not pass.
-		&model{name: "sleep", shares: sharesDeclared, cancel: cancelMust, exec: succeeds},
-		&model{name: "usleep", shares: sharesDeclared, cancel: cancelMust, exec: succeeds},
-		&model{name: "write", args: []arg{argKnown, argReads(extentCount), argKnown}, shares: sharesDeclared, cancel: cancelMust,
-			touches: touchesArg1, exec: writeExec},
-		&model{name: "pwrite", args: []arg{argKnown, argReads(extentCount), argKnown, argAny}, shares: sharesDeclared, cancel: cancelMust,
-			touches: touchesArg1, exec: writeExec},
-		&model{name: "pwrite64", args: []arg{argKnown, argReads(extentCount), argKnown, argAny}, shares: sharesDeclared, cancel: cancelMust,
-			touches: touchesArg1, exec: writeExec},
-	)
+var unistdModels = []*model{
+	{name: "_exit", args: anyArgs(1), does: static.ViolatesOnlyMemory, shares: sharesDeclared, visible: true, pend: PendEnd, exec: quickExit},
+	// Time does not pass.
+	{name: "sleep", shares: sharesDeclared, cancel: cancelMust, exec: succeeds},
+	{name: "usleep", shares: sharesDeclared, cancel: cancelMust, exec: succeeds},
+	{name: "write", args: []arg{argKnown, argReads(extentCount), argKnown}, shares: sharesDeclared, cancel: cancelMust,
+		touches: touchesArg1, exec: writeExec},
+	{name: "pwrite", args: []arg{argKnown, argReads(extentCount), argKnown, argAny}, shares: sharesDeclared, cancel: cancelMust,
+		touches: touchesArg1, exec: writeExec},
+	{name: "pwrite64", args: []arg{argKnown, argReads(extentCount), argKnown, argAny}, shares: sharesDeclared, cancel: cancelMust,
+		touches: touchesArg1, exec: writeExec},
 }
 
 // writeExec writes a block, at which like fwrite it looks at once.

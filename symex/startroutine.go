@@ -6,10 +6,7 @@ package symex
 // without a parameter ignores the argument, further parameters have any value, an integer takes the
 // low part of the argument, and a routine without a result gives an indeterminate one.
 
-import (
-	"heddle/answer"
-	"heddle/ir"
-)
+import "heddle/ir"
 
 // takesPointers tells whether f can be called with pointers, or integers of their size, as arguments.
 func (m *Machine) takesPointers(f *ir.Func) bool {
@@ -57,32 +54,6 @@ func (m *Machine) passPointers(t *thread, args ...Value) {
 			v = m.pass(args[i], ir.Ptr, f.Regs[i].Type)
 		}
 		m.setReg(t, int32(i), v)
-	}
-}
-
-// startUndefined lets the new thread t, whose start routine nobody defines, end at once: it gives any value and
-// does nothing else.
-func (m *Machine) startUndefined(c *call, t *thread, fn int32) {
-	m.assume[answer.UndefinedFunctionsDoNothing] = true
-	f := m.code.Funcs[fn].Src
-	caller := m.code.Funcs[c.t.fn].Src
-	t.fn, t.status = fn, threadFinished
-	t.retval = m.fresh(c.t, symNondet, uint32(caller.ID)<<16|uint32(c.t.pc)&0xffff, m.code.PtrSize*8,
-		SymbolInfo{Name: f.Name, Pos: c.src.Pos, Func: caller.Name})
-	if m.trace != nil {
-		m.traceCall(c, "creates "+m.threadName(t))
-		m.trace.Nondet(int(c.t.id), m.visiblePos(c.t), caller.Name, f.Name+"()", t.retval, m.code.PtrSize*8, nil)
-	}
-	if m.foot != nil {
-		m.touchEnd(t)
-	}
-	if t.detached {
-		t.status, t.retval = threadGone, Value{}
-		m.dropHandle(t)
-	}
-	m.numThreads = max(m.numThreads, t.id+1)
-	if m.hash != nil {
-		m.hashThread(t)
 	}
 }
 

@@ -35,7 +35,7 @@ func (m *Machine) endThread(t *thread, grant bool, result Value) stop {
 func (m *Machine) continueExit(t *thread, grant bool) stop {
 	if t.exit == exitUnwinding {
 		if t.cleanup != 0 {
-			return m.runCleanup(t)
+			return m.code.ends.unwind(m, t)
 		}
 		m.leaveFrames(t, 0)
 		m.killStack(t)
@@ -45,7 +45,7 @@ func (m *Machine) continueExit(t *thread, grant bool) stop {
 		t.pend = Pending{Kind: PendExit}
 		return stopNode
 	}
-	if st, called := m.runDestructor(t, grant); called {
+	if st, called := m.code.ends.destroy(m, t, grant); called {
 		return st
 	}
 	if m.mustStop(t, grant) {
@@ -65,7 +65,7 @@ func (m *Machine) leaveFrames(t *thread, depth int32) {
 		fr := m.popFrame(t)
 		t.pc = int32(fr.at())
 		if fr.pc < 0 {
-			m.abandonOnce(t)
+			m.abandon(t)
 		}
 	}
 }
@@ -139,4 +139,10 @@ func (m *Machine) dropHandle(t *thread) {
 	if o, _ := m.Lookup(m.handle(int(t.id))); o != nil {
 		m.KillObject(m.ObjectIndex(o), false)
 	}
+}
+
+// leavesHandler tells whether the top frame of t holds a cleanup handler that is still pushed.
+func (m *Machine) leavesHandler(t *thread) bool {
+	o, _ := m.Lookup(t.cleanup)
+	return o != nil && o.Kind == objStack && o.Thread == t.id && o.Depth == t.numFrames+1
 }

@@ -118,7 +118,7 @@ func TestUndoIsIdentity(t *testing.T) {
 			if err != nil {
 				t.Skip(err)
 			}
-			code, err := Prepare(p)
+			code, err := Prepare(p, Models)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -15,7 +15,7 @@ import (
 // explainUnknown lists what the program may reach that would make the answer
 // unknown. The exit status is 3 if there is something, else 0.
 func explainUnknown(w io.Writer, p *ir.Program) error {
-	list := static.UnsupportedParts(p, symex.ModelTable{})
+	list := static.UnsupportedParts(p, symex.Models)
 	for _, u := range list {
 		line := p.PosString(u.Pos) + ": " + u.What
 		if u.Func != "" {
