@@ -4,7 +4,10 @@ package symex
 // up to a length. How many there are is a choice before the first instruction; the
 // chars are inputs.
 
-import "heddle/answer"
+import (
+	"heddle/answer"
+	"heddle/symex/mem"
+)
 
 // DefaultArgLength is the most chars of an open argument where nothing else is said.
 const DefaultArgLength = 8
@@ -19,8 +22,8 @@ func ArgBytes(n, length int) int { return (n+2)*8 + len(programName) + 1 + n*(le
 
 // initOpenArgs makes the object that argv points to: the pointers, the program's name, the arguments.
 func (m *Machine) initOpenArgs() {
-	page, count, _ := m.code.Space.Split(m.code.ArgvBase)
-	id := m.newObject(objGlobal, 0, page%m.code.Space.NumSites, count, int64(ArgBytes(m.opts.MaxArgs, m.opts.ArgLength)), true, 0)
+	_, site, count, _ := m.Space.Name(m.code.ArgvBase)
+	id := m.NewObject(mem.Global, 0, site, count, int64(ArgBytes(m.opts.MaxArgs, m.opts.ArgLength)), true, 0)
 	o := m.Object(id)
 	o.ID, o.Shared, o.Stored = -1, true, true
 	ptr := m.code.PtrSize
@@ -49,7 +52,7 @@ func (m *Machine) chooseArgs(t *thread) stop {
 		for j := range m.opts.ArgLength {
 			name := "argv[" + itoa(i) + "][" + itoa(j) + "]"
 			v := m.fresh(t, symNondet, uint32(f.ID)<<16, 8, SymbolInfo{Name: name, Pos: f.Pos, Func: f.Name, Signed: true})
-			m.storeValue(o, int64(at+j), 1, v)
+			m.StoreValue(o, int64(at+j), 1, v)
 			if m.trace != nil {
 				m.trace.Nondet(int(t.id), f.Pos, f.Name, name, v, 8, nil)
 			}

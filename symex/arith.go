@@ -8,11 +8,12 @@ import (
 	"math/bits"
 
 	"heddle/ir"
+	"heddle/symex/mem"
 )
 
 // concreteBinary computes an arithmetic or comparison operation on words.
 func concreteBinary(op ir.Op, w uint8, x, y uint64) uint64 {
-	mask := maskOf(int(w))
+	mask := mem.Mask(int(w))
 	switch op {
 	case ir.Add:
 		return (x + y) & mask

@@ -10,12 +10,12 @@ import (
 	"strings"
 
 	"heddle/ir"
-	"heddle/symex/static"
+	"heddle/symex/mem"
 )
 
 // blockLayout gives the C type of a block, nil if it is not known: what it holds, or an array of it.
-func (m *Machine) blockLayout(o *Object) *ir.Layout {
-	s := int(o.Site) - static.FirstSite
+func (m *Machine) blockLayout(o *mem.Object) *ir.Layout {
+	s := int(o.Site) - mem.FirstSite
 	if s < 0 || s >= len(m.code.Sites) {
 		return nil
 	}
@@ -34,8 +34,8 @@ func (m *Machine) blockLayout(o *Object) *ir.Layout {
 }
 
 // blockName gives the name of a block that lives.
-func (m *Machine) blockName(o *Object) string {
-	s := int(o.Site) - static.FirstSite
+func (m *Machine) blockName(o *mem.Object) string {
+	s := int(o.Site) - mem.FirstSite
 	if s < 0 || s >= len(m.code.Sites) {
 		return "block"
 	}
@@ -73,7 +73,7 @@ type birth struct {
 
 func (b *births) note(m *Machine, id int32) {
 	o := m.Object(id)
-	if o.Kind != objHeap {
+	if o.Kind != mem.Heap {
 		return
 	}
 	if *b == nil {

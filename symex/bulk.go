@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"heddle/ir"
+	"heddle/symex/mem"
 	"heddle/symex/static"
 )
 
@@ -59,7 +60,7 @@ func (m *Machine) bulk(t *thread, in *static.Instr, grant bool) stop {
 	if n.Bits == 0 {
 		return goOn
 	}
-	if n.Bits > maxObject {
+	if n.Bits > mem.MaxObject {
 		return m.violate(t, grant, PropMemory, "block operation on more bytes than any object has")
 	}
 	w := m.code.PtrSize * 8
@@ -70,7 +71,7 @@ func (m *Machine) bulk(t *thread, in *static.Instr, grant bool) stop {
 		}
 		return m.moved(t, o, v, n)
 	}
-	plus := func(p Value, off int64) Value { return m.plus(p, uint64(off)) }
+	plus := func(p Value, off int64) Value { return m.Plus(p, uint64(off)) }
 	seq := m.scalarSeq(src.Layout, int64(n.Bits))
 	dst, st := ptr(in.A)
 	if st != goOn {
@@ -105,11 +106,11 @@ func (m *Machine) bulk(t *thread, in *static.Instr, grant bool) stop {
 		return st
 	}
 	for ; s < total; s++ {
-		m.tick()
-		if in.Op == ir.MemSet && dst.Sym == 0 && n.Bits >= pageWords*8 {
+		m.Tick()
+		if in.Op == ir.MemSet && dst.Sym == 0 && n.Bits >= mem.PageBytes {
 			// Pages of a large object are set at once.
 			if at, size := seq.at(s); seq.scalarsIn(8) > 0 {
-				if o, _ := m.Lookup(dst.Bits + uint64(at)); o != nil && o.word >= bigBase {
+				if o, _ := m.Lookup(dst.Bits + uint64(at)); o != nil && o.Large() {
 					done := m.fillRun(t, o, int64(dst.Bits+uint64(at)-o.Addr), int64(n.Bits)-at, fill)
 					if s += done / int64(size); s == total {
 						break
@@ -136,7 +137,7 @@ func (m *Machine) bulk(t *thread, in *static.Instr, grant bool) stop {
 					return done(st)
 				}
 			} else if addr, ok := m.InPlace(o, at); ok && int(size) == m.code.PtrSize {
-				v = Value{addr, symInPlace}
+				v = Value{Bits: addr, Sym: mem.PointerInPlace}
 			} else {
 				if st := m.settleBytes(t, o, at, size); st != goOn {
 					return done(st)
@@ -155,7 +156,7 @@ func (m *Machine) bulk(t *thread, in *static.Instr, grant bool) stop {
 			if st != goOn {
 				return done(st)
 			}
-			pointer := v.Sym == symInPlace
+			pointer := v.Sym == mem.PointerInPlace
 			if pointer {
 				v.Sym = 0
 			}
@@ -217,7 +218,7 @@ func (m *Machine) requireBlock(t *thread, in *static.Instr, grant bool) stop {
 	for _, e := range ends {
 		p := operand(regs, consts, e)
 		o, _ := m.Lookup(p.Bits)
-		if p.Sym != 0 || o == nil || o.Kind == objHandle {
+		if p.Sym != 0 || o == nil || o.Kind == mem.Handle {
 			continue // the first access says what is wrong with it
 		}
 		room := uint64(max(0, o.Size-int64(p.Bits-o.Addr)))
@@ -237,7 +238,7 @@ func (m *Machine) copiesBackward(t *thread, dst, from Value, n uint64) (bool, st
 		return dst.Bits > from.Bits && dst.Bits < from.Bits+n, goOn
 	}
 	w := m.code.PtrSize * 8
-	ahead := m.tab.Untagged(m.tab.Sub(m.pointerRef(dst), m.pointerRef(from)))
+	ahead := m.tab.Untagged(m.tab.Sub(m.PointerRef(dst), m.PointerRef(from)))
 	back := m.tab.And(m.tab.Ne(ahead, m.tab.Const(w, 0, 0)), m.tab.ULt(ahead, m.tab.Const(w, n, 0)))
 	yes, no := m.feasible(back), m.feasible(m.tab.Not(back))
 	switch {
@@ -265,7 +266,7 @@ func (m *Machine) repeatByte(v Value, size uint8) Value {
 	if v.Sym == 0 {
 		b := v.Bits & 0xff
 		if size <= 8 {
-			return Value{Bits: b * 0x0101010101010101 & maskOf(int(size)*8)}
+			return Value{Bits: b * 0x0101010101010101 & mem.Mask(int(size)*8)}
 		}
 		return Value{Sym: m.tab.Const(int(size)*8, b*0x0101010101010101, b*0x0101010101010101)}
 	}
@@ -275,4 +276,24 @@ func (m *Machine) repeatByte(v Value, size uint8) Value {
 		r = m.tab.Concat(r, b)
 	}
 	return m.Wrap(r)
+}
+
+// fillRun sets whole pages of the block of n bytes at off of o to a byte, as far as a memset from off on can do
+// so unseen; it gives the number of bytes that are done.
+func (m *Machine) fillRun(t *thread, o *mem.Object, off, n int64, fill Value) int64 {
+	if fill.Sym != 0 || o.ReadOnly || off+n > o.Size || m.visible(o, true) || m.obs != nil || m.slowAccess(t) || m.foot != nil && o.Shared || m.thaws(o) {
+		return 0
+	}
+	return m.FillPages(o, off, n, byte(fill.Bits))
+}
+
+// scalarsIn gives how many scalars of a bulk operation over bytes, one by one, n bytes are; 0 where they are no bytes.
+func (s *scalarSeq) scalarsIn(n int64) int64 {
+	if s.pattern == nil {
+		return n
+	}
+	if len(s.pattern) == 1 && s.pattern[0].Type.Size(s.ptrSize) == int(s.stride) && s.pattern[0].Type != ir.F80 {
+		return n / s.stride
+	}
+	return 0
 }

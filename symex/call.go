@@ -6,6 +6,7 @@ import (
 	"heddle/answer"
 	"heddle/ir"
 	"heddle/symex/check"
+	"heddle/symex/mem"
 	"heddle/symex/static"
 )
 
@@ -146,7 +147,7 @@ func (m *Machine) pass(v Value, from, to ir.Type) Value {
 	}
 	v = m.fit(v, from.Bits(m.code.PtrSize), to.Bits(m.code.PtrSize))
 	if to == ir.Ptr {
-		v = m.toPointer(v)
+		v = m.ToPointer(v)
 	}
 	return v
 }
@@ -158,7 +159,7 @@ func (m *Machine) fit(v Value, from, to int) Value {
 	case v.Sym == symUninit || from == to || from == 0:
 		return v
 	case v.Sym == 0 && to <= 64:
-		return Value{Bits: v.Bits & maskOf(to)}
+		return Value{Bits: v.Bits & mem.Mask(to)}
 	case from > to:
 		return m.Wrap(m.tab.Extract(m.Ref(v, from), to-1, 0))
 	}
@@ -248,7 +249,7 @@ func (m *Machine) noteReturn(t *thread, v Value) {
 	if v.Sym == 0 {
 		mark(v.Bits)
 	} else if v.Sym != symUninit {
-		m.eachConstant(v.Sym, mark)
+		m.EachConstant(v.Sym, mark)
 	}
 }
 

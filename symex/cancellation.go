@@ -10,6 +10,7 @@ package symex
 
 import (
 	"heddle/ir"
+	"heddle/symex/mem"
 	"heddle/symex/static"
 )
 
@@ -106,6 +107,6 @@ func (m *Machine) cancelThread(t *thread) stop {
 		m.trace.Sync(int(t.id), m.visiblePos(t), m.code.Funcs[t.fn].Src.Name, "is cancelled")
 	}
 	t.exit = exitUnwinding
-	t.retval = Value{Bits: maskOf(m.code.PtrSize * 8)} // PTHREAD_CANCELED
+	t.retval = Value{Bits: mem.Mask(m.code.PtrSize * 8)} // PTHREAD_CANCELED
 	return m.continueExit(t, true)
 }

@@ -7,6 +7,7 @@ import (
 	"heddle/expr"
 	"heddle/ir"
 	"heddle/symex/check"
+	"heddle/symex/mem"
 	"heddle/symex/static"
 )
 
@@ -267,7 +268,7 @@ func (m *Machine) concretise(t *thread, o int32, v Value, w int, what string) (V
 		}
 	}
 	m.checkUse(t, v, what)
-	if m.tagged(v) {
+	if m.Tagged(v) {
 		v = m.Reveal(v)
 		if o >= 0 {
 			m.setReg(t, o, v)
@@ -328,7 +329,7 @@ func (m *Machine) fresh(t *thread, kind uint8, site uint32, w int, info SymbolIn
 		if w > 64 {
 			return Value{Sym: m.tab.Const(w, bits, 0)}
 		}
-		return Value{Bits: bits & maskOf(w)}
+		return Value{Bits: bits & mem.Mask(w)}
 	}
 	r := m.tab.Sym(expr.SymName{Site: site, Thread: uint32(t.id), Count: t.symCount, Kind: kind}, w)
 	t.symCount++

@@ -11,42 +11,43 @@ import (
 
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/symex/mem"
 	"heddle/symex/static"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
 // layoutOfObject gives the C type of an object, nil if none is known.
-func (m *Machine) layoutOfObject(o *Object) *ir.Layout {
+func (m *Machine) layoutOfObject(o *mem.Object) *ir.Layout {
 	switch o.Kind {
-	case objGlobal, objTLS:
+	case mem.Global, mem.ThreadLocal:
 		if o.ID >= 0 {
 			return m.code.Prog.Globals[o.ID].Layout
 		}
-	case objStack:
-		if s := int(o.Site) - static.FirstSite; s >= 0 && s < len(m.code.Prog.Sites) {
+	case mem.Stack:
+		if s := int(o.Site) - mem.FirstSite; s >= 0 && s < len(m.code.Prog.Sites) {
 			return m.code.Prog.Sites[s].Layout
 		}
-	case objHeap:
+	case mem.Heap:
 		return m.blockLayout(o)
 	}
 	return nil
 }
 
 // place names the size bytes at off of o, and gives the layout of the scalar there.
-func (m *Machine) place(o *Object, off int64, size int64) (string, *ir.Layout) {
+func (m *Machine) place(o *mem.Object, off int64, size int64) (string, *ir.Layout) {
 	name := ""
 	switch o.Kind {
-	case objGlobal, objTLS:
+	case mem.Global, mem.ThreadLocal:
 		name = "argv"
-		if o.Kind == objTLS {
+		if o.Kind == mem.ThreadLocal {
 			name = "?"
 		}
 		if o.ID >= 0 {
 			name = m.code.Prog.Globals[o.ID].Name
 		}
 	default:
-		if s := int(o.Site) - static.FirstSite; s >= 0 && s < len(m.code.Sites) {
+		if s := int(o.Site) - mem.FirstSite; s >= 0 && s < len(m.code.Sites) {
 			if m.code.Sites[s].Kind == ir.SiteHeap {
 				name = m.blockName(o)
 			} else {
@@ -62,7 +63,7 @@ func (m *Machine) place(o *Object, off int64, size int64) (string, *ir.Layout) {
 		return name, nil
 	}
 	path, l := walkLayout(name, l, off, size)
-	if rest, ok := strings.CutPrefix(path, name+"."); ok && o.Kind == objHeap {
+	if rest, ok := strings.CutPrefix(path, name+"."); ok && o.Kind == mem.Heap {
 		path = name + "->" + rest
 	}
 	return path, l
@@ -153,11 +154,11 @@ func (m *Machine) describe(addr uint64) string {
 		if l := m.layoutOfObject(o); l == nil || l.Kind != ir.LayoutArray {
 			name, _ := m.place(o, 0, o.Size)
 			if l != nil && l.Kind != ir.LayoutScalar {
-				if o.Kind == objGlobal || o.Kind == objTLS {
+				if o.Kind == mem.Global || o.Kind == mem.ThreadLocal {
 					name = m.code.Prog.Globals[max(0, o.ID)].Name
-				} else if o.Kind == objHeap {
+				} else if o.Kind == mem.Heap {
 					name = m.blockName(o)
-				} else if s := int(o.Site) - static.FirstSite; s >= 0 && s < len(m.code.Sites) {
+				} else if s := int(o.Site) - mem.FirstSite; s >= 0 && s < len(m.code.Sites) {
 					name = m.code.Sites[s].Name
 				}
 			}
@@ -176,7 +177,7 @@ func (m *Machine) describeOpaque(addr uint64) string {
 	}
 	name := m.describe(addr)
 	path, l, sign := name, m.layoutOfObject(o), "."
-	if o.Kind == objHeap {
+	if o.Kind == mem.Heap {
 		sign = "->"
 	}
 	for l != nil && l.Kind == ir.LayoutStruct && len(l.Fields) > 0 && !opaque(l) {
@@ -207,7 +208,7 @@ func (m *Machine) Show(v Value, width int, l *ir.Layout) string {
 		if width > 64 && hi != 0 {
 			return fmt.Sprintf("0x%x%016x", hi, lo)
 		}
-		v = Value{Bits: lo & maskOf(width)}
+		v = Value{Bits: lo & mem.Mask(width)}
 	}
 	signed := true
 	if l != nil && l.Kind == ir.LayoutScalar {
@@ -217,7 +218,7 @@ func (m *Machine) Show(v Value, width int, l *ir.Layout) string {
 		case l.Scalar == ir.F64:
 			return fmt.Sprint(math.Float64frombits(v.Bits))
 		case l.Scalar == ir.Ptr:
-			if v.Bits>>m.code.Space.GranuleBits == 0 {
+			if m.Space.Null(v.Bits) {
 				if v.Bits == 0 {
 					return "NULL"
 				}
@@ -226,7 +227,7 @@ func (m *Machine) Show(v Value, width int, l *ir.Layout) string {
 			return "&" + m.describe(v.Bits)
 		}
 		signed = l.Signed
-	} else if v.Bits>>m.code.Space.GranuleBits != 0 && width == m.code.PtrSize*8 {
+	} else if !m.Space.Null(v.Bits) && width == m.code.PtrSize*8 {
 		if o, _ := m.Lookup(v.Bits); o != nil {
 			return "&" + m.describe(v.Bits)
 		}
@@ -241,20 +242,20 @@ func (m *Machine) Show(v Value, width int, l *ir.Layout) string {
 func (m *Machine) SetModel(f func(sym expr.Ref) (lo, hi uint64)) { m.model = f }
 
 // traceAccess reports an access; what the caller does not fill in is filled in here.
-func (m *Machine) traceAccess(t *thread, o *Object, a Access) {
+func (m *Machine) traceAccess(t *thread, o *mem.Object, a Access) {
 	a.Thread, a.Pos, a.Func, a.Shared = int(t.id), m.visiblePos(t), m.code.Funcs[t.fn].Src.Name, o.Shared
 	a.Object = o.Addr
 	m.trace.Access(a)
 }
 
 // traceRead reports a load.
-func (m *Machine) traceRead(t *thread, o *Object, off int64, in *static.Instr, v Value) {
+func (m *Machine) traceRead(t *thread, o *mem.Object, off int64, in *static.Instr, v Value) {
 	name, l := m.place(o, off, int64(in.Size))
 	m.traceAccess(t, o, Access{Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(v, int(in.Width), l)})
 }
 
 // traceWrite reports a store before it happens.
-func (m *Machine) traceWrite(t *thread, o *Object, off int64, size uint8, v Value) {
+func (m *Machine) traceWrite(t *thread, o *mem.Object, off int64, size uint8, v Value) {
 	name, l := m.place(o, off, int64(size))
 	a := Access{Write: true, Name: name, Offset: off, Size: int64(size), Value: m.Show(v, int(size)*8, l)}
 	if size <= 8 {
@@ -266,7 +267,7 @@ func (m *Machine) traceWrite(t *thread, o *Object, off int64, size uint8, v Valu
 }
 
 // traceUpdate reports an atomic read-modify-write before it happens.
-func (m *Machine) traceUpdate(t *thread, o *Object, off int64, in *static.Instr, old, now Value) {
+func (m *Machine) traceUpdate(t *thread, o *mem.Object, off int64, in *static.Instr, old, now Value) {
 	name, l := m.place(o, off, int64(in.Size))
 	w := int(in.Width)
 	m.traceAccess(t, o, Access{Write: true, Atomic: true, Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(now, w, l), Was: m.Show(old, w, l)})

@@ -25,10 +25,8 @@
 //
 // # Memory
 //
-// Addresses are integers. The address of an object is a pure function of its
-// name (allocation site, thread, count), see static.AddressSpace. Bytes live in one
-// arena of 8-byte words; a parallel slice of shadow records tells which bytes of
-// a word are symbolic or uninitialised, and is 0 for an all-concrete word.
+// Objects, their addresses and bytes are those of package mem, which has the trail too. It
+// knows nothing of threads; what it asks and tells is in above.go.
 //
 // # What it is not
 //

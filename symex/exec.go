@@ -7,6 +7,7 @@ import (
 	"heddle/answer"
 	"heddle/ir"
 	"heddle/symex/check"
+	"heddle/symex/mem"
 	"heddle/symex/static"
 )
 
@@ -103,7 +104,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 	regs := t.regs[t.base:t.regTop]
 	pc := t.pc
 	first := grant
-	granule := m.code.Space.GranuleBits
+	granule := m.Space.GranuleBits
 	for {
 		grant, first = first, false
 		m.grantNow = grant
@@ -315,7 +316,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 				a, x := operand(regs, consts, in.A), operand(regs, consts, in.B)
 				if a.Sym|x.Sym == 0 {
 					if o, _ := m.Lookup(a.Bits); o != nil && !o.ReadOnly && !m.thaws(o) {
-						if off := int64(a.Bits - o.Addr); off+int64(in.Size) <= o.Size && (m.aliases == 0 || !in.IsPtr || off%int64(in.Size) == 0) {
+						if off := int64(a.Bits - o.Addr); off+int64(in.Size) <= o.Size && (!m.HasAliases() || !in.IsPtr || off%int64(in.Size) == 0) {
 							if m.visible(o, true) {
 								if m.mustStop(t, grant) {
 									m.pendAccess(t, PendWrite, a.Bits, uint32(in.Size), in.Flags)
@@ -488,7 +489,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 }
 
 // visible tells whether an access to o is a visible operation now.
-func (m *Machine) visible(o *Object, write bool) bool {
+func (m *Machine) visible(o *mem.Object, write bool) bool {
 	return o.Shared && m.liveCount > 1 && (write || !o.Frozen)
 }
 

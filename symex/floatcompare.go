@@ -9,6 +9,7 @@ import (
 
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/symex/mem"
 )
 
 // compareConverted gives x op y as a comparison of integers, where one side is a converted
@@ -40,7 +41,7 @@ func (m *Machine) compareConverted(op ir.Op, x, y expr.Ref) (expr.Ref, bool) {
 	case op == ir.FEq && (t.IsFalse(m.atMost(n, up, from)) || t.IsTrue(m.atMost(n, up-1, from))):
 		return t.Bool(false), true
 	case op == ir.FEq:
-		return t.Eq(n, t.Const(w, uint64(up)&maskOf(w), 0)), true
+		return t.Eq(n, t.Const(w, uint64(up)&mem.Mask(w), 0)), true
 	case left && op == ir.FLt:
 		return m.atMost(n, up-1, from), true
 	case left && op == ir.FLe:
@@ -61,7 +62,7 @@ func (m *Machine) atMost(n expr.Ref, k int64, from expr.Op) expr.Ref {
 		switch {
 		case k < 0:
 			return t.Bool(false)
-		case uint64(k) >= maskOf(w):
+		case uint64(k) >= mem.Mask(w):
 			return t.Bool(true)
 		}
 		return t.ULe(n, t.Const(w, uint64(k), 0))
@@ -73,5 +74,5 @@ func (m *Machine) atMost(n expr.Ref, k int64, from expr.Op) expr.Ref {
 	case k >= whole.hi:
 		return t.Bool(true)
 	}
-	return t.SLe(n, t.Const(w, uint64(k)&maskOf(w), 0))
+	return t.SLe(n, t.Const(w, uint64(k)&mem.Mask(w), 0))
 }

@@ -16,6 +16,7 @@ import (
 	"slices"
 
 	"heddle/symex/facts"
+	"heddle/symex/mem"
 )
 
 // TouchKind says how a footprint's element uses its bytes.
@@ -57,7 +58,10 @@ type Footprint struct {
 
 // TrackFootprints makes the machine record footprints; call it before Start. With
 // ends it matters which threads have moved, and how far, when the program ends.
-func (m *Machine) TrackFootprints(ends bool) { m.foot = &footprint{ends: ends} }
+func (m *Machine) TrackFootprints(ends bool) {
+	m.foot = &footprint{ends: ends}
+	m.Watch(above{m})
+}
 
 // Footprint gives the footprint of the last Step or Choose; its slices are valid
 // until the next.
@@ -110,7 +114,7 @@ func (m *Machine) touch(kind TouchKind, addr, size uint64) {
 
 // touchObject records an access to an object that others may reach: to size bytes
 // at off, or with whole to all of it.
-func (m *Machine) touchObject(o *Object, off, size int64, whole, write bool) {
+func (m *Machine) touchObject(o *mem.Object, off, size int64, whole, write bool) {
 	if !o.Shared || o.Frozen && !write {
 		return
 	}
@@ -124,13 +128,9 @@ func (m *Machine) touchObject(o *Object, off, size int64, whole, write bool) {
 	m.touch(kind, o.Addr+uint64(off), uint64(size))
 }
 
-// touchStore records a store below the level of instructions, which library models
+// touchStore records a store of n bytes at addr below the level of instructions, which library models
 // make too; what a model declares is recorded as the call's.
-func (m *Machine) touchStore(o *Object, w uint32, at, n uint) {
-	if !o.Shared {
-		return
-	}
-	addr := o.Addr + uint64(w-o.word)*8 + uint64(at)
+func (m *Machine) touchStore(addr uint64, n uint) {
 	for _, d := range m.foot.declared {
 		if addr-d.addr < d.span {
 			return
@@ -142,7 +142,7 @@ func (m *Machine) touchStore(o *Object, w uint32, at, n uint) {
 // touchPointer records that the running thread compares the pointer v: the
 // comparison depends on whether the object lives.
 func (m *Machine) touchPointer(v Value) {
-	if v.Sym != 0 || v.Bits>>m.code.Space.GranuleBits < uint64(m.code.NumStatic) {
+	if v.Sym != 0 || m.Space.Static(v.Bits) {
 		return
 	}
 	if o, _ := m.Lookup(v.Bits); o == nil || o.Shared {

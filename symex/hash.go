@@ -3,8 +3,8 @@ package symex
 // This file defines the node hash: what of the state it covers and how it is kept
 // up to date (sefm2011 §4, DESIGN §4.4 and laws 3 and 4).
 //
-// The hash is a sum of hashes of (location, value). Memory words without
-// symbolic bytes are kept in memHash, changed at every write. A thread's part
+// The hash is a sum of hashes of (location, value). That of memory words without
+// symbolic bytes memory keeps (mem.ContentHash), changed at every write. A thread's part
 // (its frames' functions, return addresses and live registers) is computed when
 // it stops at a node; suspended frames keep theirs from when they were
 // suspended. Symbolic words and registers and the path condition are hashed per
@@ -19,76 +19,6 @@ import (
 	"heddle/ir"
 	"heddle/symex/check"
 )
-
-// wordHash is the contribution of one memory word.
-func (m *Machine) wordHash(o *Object, w uint32, v uint64, sh uint32) hashing.Key {
-	if sh == 0 {
-		if v == 0 {
-			return hashing.Key{}
-		}
-		return m.hash.Cell(hashing.Word(o.Addr+uint64(w-o.word)*8), v)
-	}
-	if m.shadows.symbolic(sh) != 0 {
-		return hashing.Key{}
-	}
-	addr := o.Addr + uint64(w-o.word)*8
-	if sh == shadowPointer {
-		return m.hash.Cell(hashing.Pointer(addr), v)
-	}
-	k := m.hash.Cell(hashing.Uninitialised(addr), m.shadows.uninitMask(sh)|uint64(m.shadows.places[sh])<<8)
-	if v != 0 {
-		k = k.Add(m.hash.Cell(hashing.Word(addr), v))
-	}
-	return k
-}
-
-// uninitMask has bit i set if byte i of the record is uninitialised.
-func (s *shadowTable) uninitMask(n uint32) uint64 {
-	var mask uint64
-	for i, r := range s.recs[n].ref {
-		if r == symUninit {
-			mask |= 1 << i
-		}
-	}
-	return mask
-}
-
-// hashWord changes memHash for a write.
-func (m *Machine) hashWord(o *Object, w uint32, old uint64, oldSh uint32, v uint64, sh uint32) {
-	m.memHash = m.memHash.Sub(m.wordHash(o, w, old, oldSh)).Add(m.wordHash(o, w, v, sh))
-}
-
-// hashObject adds or removes an object with its bytes.
-func (m *Machine) hashObject(o *Object, add bool) {
-	k := m.headerHash(o)
-	if o.word >= bigBase {
-		m.eachPage(o, func(i uint32) {
-			m.tick()
-			k = k.Add(m.pageHash(o, i))
-		})
-	} else {
-		for w := o.word; w < o.word+uint32(o.Size+7)/8; w++ {
-			k = k.Add(m.wordHash(o, w, m.getWord(w), m.shadow[w]))
-		}
-	}
-	if add {
-		m.memHash = m.memHash.Add(k)
-	} else {
-		m.memHash = m.memHash.Sub(k)
-	}
-}
-
-// headerHash is what an object adds to the hash beside its bytes.
-func (m *Machine) headerHash(o *Object) hashing.Key {
-	kind := uint64(o.Kind)
-	if o.Exposed {
-		kind |= 1 << 7
-	}
-	return m.hash.Cell(hashing.Header(o.Addr), uint64(o.Size)<<28|uint64(o.Depth)<<8|kind)
-}
-
-// pinHash is what the name of a dead object adds that is not used again.
-func (m *Machine) pinHash(addr uint64) hashing.Key { return m.hash.Cell(hashing.Pinned(addr), 1) }
 
 // registersHash hashes the live registers of a frame.
 func (m *Machine) registersHash(t *thread, base, depth int32, live []ir.Reg) (k hashing.Key, sym bool) {
@@ -201,8 +131,8 @@ func (m *Machine) hashThread(t *thread) {
 // Hash is the node-level hash of the present state, the active thread and what
 // is left of the bounds apart. The machine must stand at a node.
 func (m *Machine) Hash() hashing.Key {
-	k := m.memHash
-	sym := m.symWords > 0
+	k := m.ContentHash()
+	sym := m.HasSymbolic()
 	for _, t := range m.threads[:m.numThreads] {
 		k = k.Add(t.hash)
 		sym = sym || t.hashSym
@@ -230,15 +160,7 @@ func (m *Machine) Hash() hashing.Key {
 
 // RecomputedHash computes the same hash from scratch (the debug mode of tests).
 func (m *Machine) RecomputedHash() hashing.Key {
-	saved := m.mstate
 	var hashes []hashing.Key
-	m.memHash = hashing.Key{}
-	for i := range m.objects {
-		if m.objects[i].Alive {
-			m.hashObject(&m.objects[i], true)
-		}
-	}
-	m.eachPinned(func(addr uint64) { m.memHash = m.memHash.Add(m.pinHash(addr)) })
 	for _, t := range m.threads {
 		hashes = append(hashes, t.hash)
 		if t.status != threadUnused {
@@ -246,11 +168,10 @@ func (m *Machine) RecomputedHash() hashing.Key {
 			m.hashThread(t)
 		}
 	}
-	k := m.Hash()
+	k := m.Hash().Sub(m.ContentHash()).Add(m.RecomputedContentHash())
 	for i, t := range m.threads {
 		t.hash = hashes[i]
 	}
-	m.mstate = saved
 	return k
 }
 
@@ -262,18 +183,13 @@ func (m *Machine) rehashFrames(t *thread) {
 	}
 }
 
-// historyHash is the part of the node hash that sets of facts make: what properties remember, and what is
-// known of addresses that came again.
-func (m *Machine) historyHash() (k hashing.Key) {
-	add := func(l hashing.Location, set int32) {
-		if set != 0 {
-			key := m.sets.Key(set)
-			k = k.Add(m.hash.Pair(l, key.Lo, key.Hi))
-		}
+// historyHash is the part of the node hash that what properties remember makes.
+func (m *Machine) historyHash() hashing.Key {
+	if m.history == 0 {
+		return hashing.Key{}
 	}
-	add(hashing.History(), m.history)
-	add(hashing.Aliases(), m.aliases)
-	return k
+	key := m.sets.Key(m.history)
+	return m.hash.Pair(hashing.History(), key.Lo, key.Hi)
 }
 
 // symbolicHash hashes symbolic words and registers and the part of the path
@@ -308,39 +224,7 @@ func (m *Machine) symbolicHash() hashing.Key {
 // and hash of each expression at its location. The order is that of symbolicHash.
 func (m *Machine) symbolicCells(hash func(loc hashing.Location, r expr.Ref) hashing.Key) (k hashing.Key) {
 	cell := func(loc hashing.Location, r expr.Ref) { k = k.Add(hash(loc, r)) }
-	if m.symWords > 0 {
-		var objs []*Object
-		for i := range m.objects {
-			if o := &m.objects[i]; o.Alive && o.symWords > 0 {
-				objs = append(objs, o)
-			}
-		}
-		slices.SortFunc(objs, func(a, b *Object) int { return cmp.Compare(a.Addr, b.Addr) })
-		for _, o := range objs {
-			m.eachWord(o, func(w uint32) {
-				if sh := m.shadowOf(w); m.shadows.symbolic(sh) != 0 {
-					rec := &m.shadows.recs[sh]
-					addr := o.Addr + uint64(w-o.word)*8
-					for i, r := range rec.ref {
-						if r >= expr.FirstRef && (i == 0 || rec.ref[i-1] != r || rec.index[i] != rec.index[i-1]+1) {
-							cell(hashing.Word(addr+uint64(i)), r)
-						}
-						// The bytes' kinds and indices, and the concrete ones' values.
-						d := uint64(rec.index[i])
-						switch r {
-						case 0:
-							d = 1<<16 | m.getWord(w)>>(8*i)&0xff
-						case symInPlace:
-							d = 1<<18 | d<<8 | m.getWord(w)>>(8*i)&0xff
-						case symUninit:
-							d = 1 << 17
-						}
-						k = k.Add(m.hash.Pair(hashing.Byte(addr+uint64(i)), d, 0))
-					}
-				}
-			})
-		}
-	}
+	k = m.SymbolicCells(hash)
 	for _, t := range m.threads[:m.numThreads] {
 		if !t.hashSym {
 			continue

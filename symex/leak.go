@@ -12,7 +12,7 @@ package symex
 import (
 	"heddle/expr"
 	"heddle/ir"
-	"heddle/symex/static"
+	"heddle/symex/mem"
 )
 
 // Leak is a heap block that was not freed, or with Doubt one of which it cannot be said whether it leaks.
@@ -29,7 +29,7 @@ type Leak struct {
 func (m *Machine) Leaks(all bool) (leaks []Leak) {
 	var heap []int32
 	for id, o := range m.Objects {
-		if o.Kind == objHeap {
+		if o.Kind == mem.Heap {
 			heap = append(heap, id)
 		}
 	}
@@ -60,7 +60,7 @@ func (m *Machine) Leaks(all bool) (leaks []Leak) {
 			l.Text = m.objectName(o) + " is not freed, and nothing points to it any more"
 		}
 		seen[o.Site] = !l.Doubt
-		if s := int(o.Site) - static.FirstSite; s >= 0 && s < len(m.code.Sites) {
+		if s := int(o.Site) - mem.FirstSite; s >= 0 && s < len(m.code.Sites) {
 			l.Pos, l.Func = m.code.Sites[s].Pos, m.code.Sites[s].Func
 		}
 		leaks = append(leaks, l)
@@ -75,7 +75,7 @@ func (m *Machine) reachable(loose bool) map[int32]bool {
 	var work []int32
 	mark := func(addr uint64) {
 		o, _ := m.Lookup(addr)
-		if o == nil || o.Kind != objHeap {
+		if o == nil || o.Kind != mem.Heap {
 			return
 		}
 		if id := m.ObjectIndex(o); !seen[id] {
@@ -88,7 +88,7 @@ func (m *Machine) reachable(loose bool) map[int32]bool {
 		case v.Sym == 0:
 			mark(v.Bits)
 		case v.Sym != symUninit && (loose || m.definite(v.Sym)):
-			m.eachConstant(v.Sym, mark)
+			m.EachConstant(v.Sym, mark)
 		}
 	}
 	returned := m.returnedThread()
@@ -96,13 +96,13 @@ func (m *Machine) reachable(loose bool) map[int32]bool {
 		if loose && o.Exposed {
 			mark(o.Addr)
 		}
-		if o.Kind == objHeap {
+		if o.Kind == mem.Heap {
 			continue
 		}
-		if o.Kind == objStack && (o.Thread == returned || !m.threads[o.Thread].live()) {
+		if o.Kind == mem.Stack && (o.Thread == returned || !m.threads[o.Thread].live()) {
 			continue
 		}
-		m.eachPointer(o, loose, value)
+		m.EachPointer(o, loose, value)
 	}
 	for _, t := range m.threads[:m.numThreads] {
 		if t.status == threadFinished {
@@ -124,7 +124,7 @@ func (m *Machine) reachable(loose bool) map[int32]bool {
 	for len(work) > 0 {
 		id := work[len(work)-1]
 		work = work[:len(work)-1]
-		m.eachPointer(m.Object(id), loose, value)
+		m.EachPointer(m.Object(id), loose, value)
 	}
 	return seen
 }
@@ -138,57 +138,14 @@ func (m *Machine) returnedThread() int32 {
 	return -1
 }
 
-// eachPointer calls visit on the pointers that stand in o, wherever they do, or loosely on all that
-// bytes there may be made from.
-func (m *Machine) eachPointer(o *Object, loose bool, visit func(Value)) {
-	m.eachWord(o, func(w uint32) {
-		sh := m.shadowOf(w)
-		if sh <= shadowUninit {
-			return
-		}
-		if loose {
-			m.wordAddresses(w, func(addr uint64) { visit(Value{Bits: addr}) })
-			return
-		}
-		rec := &m.shadows.recs[sh]
-		for i, e := range rec.ref {
-			off := int64(w-o.word)*8 + int64(i)
-			switch {
-			case rec.index[i] != 0:
-			case e == symInPlace:
-				if addr, ok := m.InPlace(o, off); ok {
-					visit(Value{Bits: addr})
-				}
-			case e >= expr.FirstRef && m.wholeAt(o, off, e):
-				visit(Value{Sym: e})
-			}
-		}
-	})
-}
-
-// wholeAt tells whether all bytes of the expression e stand at off of o.
-func (m *Machine) wholeAt(o *Object, off int64, e expr.Ref) bool {
-	n := int64(m.tab.Width(e) / 8)
-	if off+n > o.Size {
-		return false
-	}
-	for i := range n {
-		rec := &m.shadows.recs[m.shadowOf(o.word+uint32((off+i)>>3))]
-		if b := (off + i) & 7; rec.ref[b] != e || int64(rec.index[b]) != i {
-			return false
-		}
-	}
-	return true
-}
-
 // definite tells whether a symbolic value certainly refers to what it is made from: an
 // address, or a sum of one object's address and offsets.
 func (m *Machine) definite(r expr.Ref) bool {
 	if m.tab.Width(r) != m.code.PtrSize*8 {
 		return false
 	}
-	if bits, tags, ok := m.known(Value{Sym: r}); ok {
-		return m.fullAddress(bits, tags)
+	if bits, tags, ok := m.Known(Value{Sym: r}); ok {
+		return m.FullAddress(bits, tags)
 	}
 	ways, ok := m.origins(r)
 	return ok && len(ways) == 1

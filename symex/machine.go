@@ -6,10 +6,12 @@ package symex
 import (
 	"io"
 
+	"heddle/answer"
 	"heddle/expr"
 	"heddle/hashing"
 	"heddle/ir"
 	"heddle/symex/facts"
+	"heddle/symex/mem"
 )
 
 // Options say how a machine executes. The zero value is not usable: see DefaultOptions.
@@ -61,18 +63,13 @@ type mstate struct {
 	numThreads int32 // one more than the greatest index that any thread had on this path
 	liveCount  int32 // threads that have not finished
 	starting   int32
-	exitHead   int32  // exit handlers: index + 1 of the last one registered
-	bump       uint32 // first unused word of the arena
-	bigBump    uint32 // first unused word of large objects
-	numObjects int
+	exitHead   int32 // exit handlers: index + 1 of the last one registered
 	pathLen    int
 	several    bool // other threads than the active one move in this transition
 	created    bool // a thread was created in this transition
 	forked     bool // the path has forked in this transition
 	hasGiven   bool // Choose gave an alternative that no instruction has taken yet
 	givenVal   int
-	symWords   int32
-	memHash    hashing.Key
 	ended      bool
 	argsOpen   bool   // main's arguments are not chosen yet
 	observing  bool   // a symbol is due, or waits for the value of a proposition
@@ -90,14 +87,12 @@ type mstate struct {
 	monDead    bool   // the run of the automaton has ended
 	monFed     bool   // a symbol was counted in this transition
 	monAsked   bool   // a thread that ends the program is in the function that judges
-	aliases    int32  // numbers of objects that are not their own, see reuse.go
-	deadPages  int32  // page entries of dead objects
 	history    int32  // what properties remember of the path, see properties.go
 }
 
 // Machine is the mutable state of one explorer. It is used by one goroutine.
 type Machine struct {
-	memory
+	mem.Memory
 	mstate
 	code      *Code
 	opts      Options
@@ -114,13 +109,9 @@ type Machine struct {
 	watchOrder bool                     // accesses without an order are watched: see noteUnordered
 	bounds     map[expr.Ref]signedRange // what the path says of values, while noteOverflow wants it
 
-	trail         pile[entry]
-	savedThreads  pile[tstate]
-	savedMachines pile[mstate]
-	savedFrames   pile[frame]
-	savedObjects  pile[Object]
-	savedPages    pile[bigPage]
-	polls         uint32
+	savedThreads  mem.Pile[tstate]
+	savedMachines mem.Pile[mstate]
+	savedFrames   mem.Pile[frame]
 
 	exitNodes []exitNode
 	argBuf    []Value
@@ -175,7 +166,7 @@ func New(code *Code, opts Options, solver Solver, hash *hashing.Function) *Machi
 		m.tab.OnGrowth(opts.Poll)
 	}
 	m.watch = newWatchers(m)
-	m.shadows.init(code.PtrSize)
+	m.Init(code.Space, m.tab, hash, m.sets, above{m})
 	m.consistent = opts.Concrete
 	m.watchOrder = code.Unordered
 	m.consts = make([][]Value, len(code.Funcs))
@@ -323,7 +314,7 @@ func (m *Machine) Table() *expr.Table { return m.tab }
 // TableBytes estimates the memory of what the machine has interned and does not forget.
 func (m *Machine) TableBytes() int64 {
 	const record, set = 128, 256 // with their places in maps
-	n := m.tab.Bytes() + record*int64(len(m.shadows.recs)) + set*int64(m.sets.Len())
+	n := m.tab.Bytes() + record*int64(m.Records()) + set*int64(m.sets.Len())
 	if m.serial != nil {
 		n += 16 * int64(cap(m.serial.known))
 	}
@@ -338,6 +329,9 @@ func (m *Machine) Assumptions() []string {
 	var out []string
 	for a := range m.assume {
 		out = append(out, a)
+	}
+	if m.Layout {
+		out = append(out, answer.AddressLayout)
 	}
 	return out
 }

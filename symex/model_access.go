@@ -6,6 +6,7 @@ package symex
 
 import (
 	"heddle/symex/check"
+	"heddle/symex/mem"
 	"heddle/symex/static"
 )
 
@@ -119,7 +120,7 @@ func (m *Machine) extent(a access, addr uint64, args []Value) uint64 {
 		}
 		return 0
 	case extentStream:
-		if o, _ := m.Lookup(addr); o != nil && o.Kind == objHeap {
+		if o, _ := m.Lookup(addr); o != nil && o.Kind == mem.Heap {
 			return 1
 		}
 		return 0
@@ -156,7 +157,7 @@ func (m *Machine) touchesData(c *call) bool {
 // peek reads a field without checks: ok is false if it cannot be read.
 func (m *Machine) peek(addr uint64, size uint8) (uint64, bool) {
 	o, _ := m.Lookup(addr)
-	if o == nil || o.Kind == objHandle || int64(addr-o.Addr)+int64(size) > o.Size {
+	if o == nil || o.Kind == mem.Handle || int64(addr-o.Addr)+int64(size) > o.Size {
 		return 0, false
 	}
 	off := int64(addr - o.Addr)

@@ -8,6 +8,7 @@ package symex
 import (
 	"slices"
 
+	"heddle/symex/mem"
 	"heddle/symex/static"
 )
 
@@ -164,7 +165,7 @@ func (f *attrField) place(m *Machine) (off uint64, size uint8, mask uint64) {
 		off = f.off[1]
 	}
 	if f.pointer {
-		size, mask = uint8(m.code.PtrSize), maskOf(m.code.PtrSize*8)
+		size, mask = uint8(m.code.PtrSize), mem.Mask(m.code.PtrSize*8)
 	}
 	return
 }

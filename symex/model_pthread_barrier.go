@@ -1,5 +1,7 @@
 package symex
 
+import "heddle/symex/mem"
+
 // This file defines the library models of barriers. The object holds how many
 // threads it waits for and how many have arrived; who waits is part of the waiting
 // threads' state. The last one to arrive lets all go on: their calls return in
@@ -160,7 +162,7 @@ func (m *Machine) passBarrier(w *thread, serial bool) {
 	if in.Dst >= 0 {
 		v := Value{}
 		if serial {
-			v.Bits = maskOf(64) & in.Mask
+			v.Bits = mem.Mask(64) & in.Mask
 		}
 		m.setReg(w, in.Dst, v)
 	}

@@ -13,7 +13,9 @@ package symex
 // with 1, and the program itself calls the routine. Registers that this second
 // return needs are kept alive in the whole function (see keepForUnwinding).
 
-import "heddle/symex/static"
+import (
+	"heddle/symex/static"
+)
 
 // Offsets in __pthread_unwind_buf_t.
 const (

@@ -28,14 +28,14 @@ const (
 // keyEntry gives the address of a key's entry in the table: whether it is in
 // use, then its destructor.
 func (m *Machine) keyEntry(key uint64) uint64 {
-	return m.code.Space.Address(0, m.code.KeySite, 0) + key*2*uint64(m.code.PtrSize)
+	return m.Space.Address(0, m.code.KeySite, 0) + key*2*uint64(m.code.PtrSize)
 }
 
 // keyValue gives the address of a thread's value of a key. Behind the values stands a
 // byte per key, the round in which its destructor was called last, and then the
 // number of rounds that are over.
 func (m *Machine) keyValue(t *thread, key uint64) uint64 {
-	return m.code.Space.Address(int(t.id), m.code.ValueSite, 0) + key*uint64(m.code.PtrSize)
+	return m.Space.Address(int(t.id), m.code.ValueSite, 0) + key*uint64(m.code.PtrSize)
 }
 
 func (m *Machine) keyRound(t *thread, key uint64) uint64 { return m.keyValue(t, maxKeys) + key }

@@ -47,7 +47,7 @@ func (m *Machine) propertyThread(c *call) (*thread, stop) {
 
 // properties gives the address of t's hidden object, 0 if it has none and make is not set.
 func (m *Machine) properties(t *thread, make bool) uint64 {
-	if addr := m.code.Space.Address(int(t.id), m.code.TraitSite, 0); !make {
+	if addr := m.Space.Address(int(t.id), m.code.TraitSite, 0); !make {
 		if o, _ := m.Lookup(addr); o == nil {
 			return 0
 		}

@@ -21,6 +21,7 @@ import (
 
 	"heddle/answer"
 	"heddle/ir"
+	"heddle/symex/mem"
 	"heddle/symex/static"
 )
 
@@ -54,8 +55,8 @@ func setjmpModels() (list []*model) {
 
 // jumpRecordAt gives the live record at addr, -1 if there is none; gone tells that there was one.
 func (m *Machine) jumpRecordAt(addr uint64) (id int32, gone bool) {
-	page, _, ok := m.code.Space.Split(addr)
-	if !ok || !slices.Contains(m.code.JumpSites, page%m.code.Space.NumSites) {
+	_, site, _, ok := m.Space.Name(addr)
+	if !ok || !slices.Contains(m.code.JumpSites, site) {
 		return -1, false
 	}
 	o, stale := m.Lookup(addr)
@@ -90,7 +91,7 @@ func setjmpExec(m *Machine, c *call) stop {
 	for _, l := range locals {
 		size += 16 + jumpWords(m.Object(l).Size)
 	}
-	id, st := m.allocateAt(t, objStack, int(site), size, true, t.numFrames+1)
+	id, st := m.allocateAt(t, mem.Stack, int(site), size, true, t.numFrames+1)
 	if st != goOn {
 		return st
 	}
@@ -124,7 +125,7 @@ func setjmpExec(m *Machine, c *call) stop {
 }
 
 // loadHeld reads a value as a register held it: a pointer by its address.
-func (m *Machine) loadHeld(t *thread, o *Object, off int64, size uint8) Value {
+func (m *Machine) loadHeld(t *thread, o *mem.Object, off int64, size uint8) Value {
 	if addr, ok := m.InPlace(o, off); ok && int(size) == m.code.PtrSize {
 		return Value{Bits: addr}
 	}
@@ -156,7 +157,7 @@ func (m *Machine) jumpLocals(t *thread) []int32 {
 	var out []int32
 	for id := t.stackHead; id >= 0; id = m.Object(id).Next {
 		o := m.Object(id)
-		i := int(o.Site) - static.FirstSite
+		i := int(o.Site) - mem.FirstSite
 		if i < 0 || i >= len(m.code.Prog.Sites) || o.Size == 0 {
 			continue // a record
 		}
@@ -259,7 +260,7 @@ func longjmpExec(m *Machine, c *call) stop {
 	w := m.code.Funcs[t.fn].Src.Type(ir.Operand(from)).Bits(m.code.PtrSize)
 	v := c.args[1]
 	switch {
-	case v.Sym == 0 && v.Bits&maskOf(w) == 0:
+	case v.Sym == 0 && v.Bits&mem.Mask(w) == 0:
 		v = Value{Bits: 1}
 	case v.Sym != 0:
 		zero := m.tab.Const(w, 0, 0)
@@ -284,7 +285,7 @@ func longjmpExec(m *Machine, c *call) stop {
 func (m *Machine) dropLaterBlocks(t *thread, record int32) {
 	for id := t.stackHead; id >= 0 && id != record; {
 		next := m.Object(id).Next
-		if i := int(m.Object(id).Site) - static.FirstSite; i < len(m.code.Prog.Sites) && m.code.Prog.Sites[i].Kind != ir.SiteLocal {
+		if i := int(m.Object(id).Site) - mem.FirstSite; i < len(m.code.Prog.Sites) && m.code.Prog.Sites[i].Kind != ir.SiteLocal {
 			m.dropLocal(t, id)
 		}
 		id = next
@@ -322,7 +323,7 @@ func (m *Machine) backInFrame(t *thread, id int32) {
 
 // changedSince makes the bytes of a local uninitialised that differ from those that a record has at a place, unless
 // they are a buffer that setjmp has filled.
-func (m *Machine) changedSince(t *thread, record int32, at int64, o *Object) {
+func (m *Machine) changedSince(t *thread, record int32, at int64, o *mem.Object) {
 	for off := int64(0); off < o.Size; off++ {
 		if m.LoadScalar(t.id, m.Object(record), at+off, 1, true) == m.LoadScalar(t.id, o, off, 1, true) {
 			continue

@@ -7,6 +7,7 @@ package symex
 import (
 	"io"
 
+	"heddle/symex/mem"
 	"heddle/symex/static"
 )
 
@@ -38,7 +39,7 @@ func (s sink) to(exec func(m *Machine, c *call) stop) func(m *Machine, c *call) 
 func streamEnds(i int) func(m *Machine, c *call) bool {
 	return func(m *Machine, c *call) bool {
 		o, _ := m.Lookup(c.args[i].Bits)
-		return o != nil && o.Kind == objHeap && m.visible(o, true)
+		return o != nil && o.Kind == mem.Heap && m.visible(o, true)
 	}
 }
 
@@ -274,9 +275,9 @@ func (m *Machine) countResult(c *call, n uint64, fails bool) stop {
 	}
 	w := int(c.in.Width)
 	v := m.outputSymbol(c, w, fails)
-	ok := m.tab.ULe(v.Sym, m.tab.Const(w, n&maskOf(w), 0))
+	ok := m.tab.ULe(v.Sym, m.tab.Const(w, n&mem.Mask(w), 0))
 	if fails {
-		ok = m.tab.Or(ok, m.tab.Eq(v.Sym, m.tab.Const(w, maskOf(w), 0)))
+		ok = m.tab.Or(ok, m.tab.Eq(v.Sym, m.tab.Const(w, mem.Mask(w), 0)))
 	}
 	m.addPath(ok)
 	return m.finish(c, v)

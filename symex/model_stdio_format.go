@@ -12,6 +12,7 @@ import (
 
 	"heddle/cformat"
 	"heddle/expr"
+	"heddle/symex/mem"
 )
 
 // format is a format that was read, with its conversions.
@@ -49,7 +50,7 @@ func (w *memoryWalk) readFormat(addr Value) (*format, bool) {
 		return f, true
 	}
 	o, _ := m.Lookup(addr.Bits)
-	constant := o != nil && o.Kind == objGlobal && o.ReadOnly
+	constant := o != nil && o.Kind == mem.Global && o.ReadOnly
 	var text []byte
 	if constant {
 		for off := int64(addr.Bits - o.Addr); ; off++ {
@@ -315,7 +316,7 @@ func (a *textArgs) Int(size int, signed bool) uint64 {
 	if signed {
 		return uint64(signExtend(v.Bits, uint8(size*8)))
 	}
-	return v.Bits & maskOf(size*8)
+	return v.Bits & mem.Mask(size*8)
 }
 
 // number gives a number with the sign and as many digits as r, of size bytes, has: on
@@ -351,7 +352,7 @@ func (a *textArgs) number(r expr.Ref, size int, signed bool) uint64 {
 	powers := []uint64{1}
 	for {
 		last := powers[len(powers)-1]
-		if last > maskOf(bits)/base {
+		if last > mem.Mask(bits)/base {
 			break // no more digits fit
 		}
 		fewer, ok := w.fork(tab.ULt(r, k(last*base)))
@@ -459,7 +460,7 @@ func (a *textArgs) WideStr(limit int) []uint32 {
 func (a *textArgs) Count(size int, n int64) {
 	w, m := a.w, a.w.m
 	p := a.pointer()
-	v := Value{Bits: uint64(n) & maskOf(size*8)}
+	v := Value{Bits: uint64(n) & mem.Mask(size*8)}
 	if a.out.open && w.st == goOn {
 		v = m.outputCount(w.c, size*8)
 	}

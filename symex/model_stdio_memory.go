@@ -2,7 +2,10 @@ package symex
 
 // This file defines the library models of the functions of <stdio.h> that print to memory.
 
-import "heddle/symex/static"
+import (
+	"heddle/symex/mem"
+	"heddle/symex/static"
+)
 
 var stdioMemoryModels = []*model{
 	{name: "sprintf", args: []arg{argKnown, argKnown}, shares: sharesDeclared, exec: formatExec(-1, 1, false)},
@@ -29,7 +32,7 @@ func formatExec(sizeAt, at int, list bool) func(m *Machine, c *call) stop {
 		case p.open:
 			return m.unsupported(c.t, "printing a value that depends on input to memory")
 		}
-		size := maskOf(63)
+		size := mem.Mask(63)
 		if sizeAt >= 0 {
 			size = c.args[sizeAt].Bits
 		}
@@ -50,7 +53,7 @@ func (w *memoryWalk) putText(addr Value, p *printed, size uint64) bool {
 	if size == 0 {
 		return true
 	}
-	mask := maskOf(w.m.code.PtrSize * 8)
+	mask := mem.Mask(w.m.code.PtrSize * 8)
 	for i := range n {
 		if !w.write(Value{Bits: (addr.Bits + i) & mask}, 1, p.char(int(i))) {
 			return false

@@ -4,6 +4,7 @@ package symex
 
 import (
 	"heddle/answer"
+	"heddle/symex/mem"
 	"heddle/symex/static"
 )
 
@@ -72,7 +73,7 @@ func (m *Machine) newBlock(c *call, size uint64, zero bool) (Value, stop) {
 	if size > maxAlloc {
 		return Value{}, goOn
 	}
-	if size > maxObject {
+	if size > mem.MaxObject {
 		return Value{}, m.unsupported(c.t, "a heap block of more than 2 GiB")
 	}
 	if m.opts.MallocMayFail {
@@ -89,7 +90,7 @@ func (m *Machine) newBlock(c *call, size uint64, zero bool) (Value, stop) {
 	} else {
 		m.assume[answer.MallocSucceeds] = true
 	}
-	id, st := m.allocate(c.t, objHeap, int(m.code.CallSite[c.src]), int64(size), zero)
+	id, st := m.allocate(c.t, mem.Heap, int(m.code.CallSite[c.src]), int64(size), zero)
 	if st != goOn {
 		return Value{}, st
 	}
@@ -163,7 +164,7 @@ func (m *Machine) block(c *call, what string) (int32, stop) {
 		return 0, m.violate(c.t, c.grant, PropMemory, "double free or "+what+" of memory after its lifetime ("+m.staleName(addr)+")")
 	case o == nil:
 		return 0, m.violate(c.t, c.grant, PropMemory, what+" of an invalid pointer")
-	case o.Kind != objHeap:
+	case o.Kind != mem.Heap:
 		return 0, m.violate(c.t, c.grant, PropMemory, what+" of "+m.objectName(o)+", which malloc did not give")
 	case o.Addr != addr:
 		return 0, m.violate(c.t, c.grant, PropMemory, what+" of a pointer into the middle of "+m.objectName(o))
@@ -217,6 +218,6 @@ func (m *Machine) reallocate(c *call, size uint64) stop {
 		m.Object(id).Stored = m.Object(id).Stored || from.Stored
 	}
 	m.KillObject(old, false)
-	m.noteBirth(id, from.Addr>>m.code.Space.GranuleBits)
+	m.noteBirth(id, m.Slot(from.Addr))
 	return m.finish(c, v)
 }

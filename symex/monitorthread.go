@@ -20,6 +20,7 @@ package symex
 import (
 	"heddle/hashing"
 	"heddle/ir"
+	"heddle/symex/mem"
 )
 
 // isMonitor tells whether id is the monitor thread.
@@ -120,7 +121,7 @@ func (m *Machine) feedMonitor(t *thread, valuation uint64) stop {
 	}
 	if count := m.obs.own.Count; count != nil && m.monThread != 0 {
 		n, ok := m.ownValue(count)
-		if !ok || n+1 > maskOf(int(count.Size)*8) {
+		if !ok || n+1 > mem.Mask(int(count.Size)*8) {
 			return m.unsupported(t, "the monitor thread counts no further")
 		}
 		if m.monFed {

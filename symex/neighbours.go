@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"heddle/expr"
+	"heddle/symex/mem"
 )
 
 // neighbours gives the values that r has where one symbol differs a little from a solution of the path
@@ -35,7 +36,7 @@ func (m *Machine) neighbours(r expr.Ref, model func(expr.Ref) (lo, hi uint64), t
 		}
 		from, _ := model(near)
 		for d := uint64(1); d <= maxAlternatives; d++ {
-			for _, at = range [2]uint64{(from + d) & maskOf(w), (from - d) & maskOf(w)} {
+			for _, at = range [2]uint64{(from + d) & mem.Mask(w), (from - d) & mem.Mask(w)} {
 				eval.Reset(valuation)
 				if slices.ContainsFunc(bound, func(c expr.Ref) bool { return eval.Eval(c).Lo == 0 }) {
 					continue

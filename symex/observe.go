@@ -15,6 +15,7 @@ package symex
 import (
 	"heddle/hashing"
 	"heddle/ir"
+	"heddle/symex/mem"
 )
 
 // Observer is the monitor as the machine sees it. Its states are interned numbers.
@@ -78,6 +79,7 @@ type observation struct {
 // propositions are observed.
 func (m *Machine) Observe(o Observation) {
 	m.obs = &observation{Observation: o, fixed: byteSet{}, footprint: byteSet{}}
+	m.Watch(above{m})
 	for _, p := range o.Propositions {
 		for i := range p.Code {
 			if in := &p.Code[i]; in.Op == ir.Load && in.A.IsConst() {
@@ -110,25 +112,12 @@ func (m *Machine) MonitorState() (state uint32, valuation uint64, ok bool) {
 // evaluator is the thread on which propositions are evaluated; it is no thread of the program.
 func (m *Machine) evaluator() *thread { return m.threads[len(m.threads)-1] }
 
-// noteWrite is called for every write of n bytes at byte at of word w while
-// something is observed.
-func (m *Machine) noteWrite(o *Object, w uint32, at, n uint) {
-	if o.Shared && !m.obs.recording {
-		m.obs.dirty = append(m.obs.dirty, writtenBytes{o.Addr + uint64(w-o.word)*8, uint8((1<<n - 1) << at)})
+// noteWrite is called for every write of the program's of n bytes at addr, in one word, to what other threads can reach,
+// while something is observed.
+func (m *Machine) noteWrite(addr uint64, n uint) {
+	if !m.obs.recording {
+		m.obs.dirty = append(m.obs.dirty, writtenBytes{addr &^ 7, uint8((1<<n - 1) << (addr & 7))})
 	}
-}
-
-// materialise stores the symbol that the first read of uninitialised bytes made.
-// That is no write of the program's.
-func (m *Machine) materialise(o *Object, off int64, size uint8, v Value) {
-	if m.obs == nil {
-		m.storeValue(o, off, size, v)
-		return
-	}
-	recording := m.obs.recording
-	m.obs.recording = true
-	m.storeValue(o, off, size, v)
-	m.obs.recording = recording
 }
 
 // observeStart feeds the initial valuation, after the choice of main's arguments if they are
@@ -343,7 +332,7 @@ func (m *Machine) outcomes(p *ir.Func, visit func(Value)) stop {
 }
 
 // recordRead enters the bytes of a read into the footprint while a proposition runs.
-func (m *Machine) recordRead(o *Object, off int64, size int64) {
+func (m *Machine) recordRead(o *mem.Object, off int64, size int64) {
 	m.obs.footprint.add(o.Addr+uint64(off), size)
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"heddle/expr"
+	"heddle/symex/mem"
 )
 
 // origin is a way that a pointer may have come: under cond it is off bytes behind the start of the
@@ -39,14 +40,14 @@ func (m *Machine) origins(a expr.Ref) (ways []origin, ok bool) {
 		case expr.OpTagged:
 			bits, _, _ := m.tab.IsTagged(r)
 			tags := m.tab.Tags(r)
-			if len(tags) != 1 || !isObject(tags[0]) {
+			if len(tags) != 1 || !mem.IsObject(tags[0]) {
 				return false
 			}
-			add(tags[0], bits-m.number(tags[0], m.slotAddr(tags[0])))
+			add(tags[0], bits-m.Number(tags[0], m.SlotAddr(tags[0])))
 			return true
 		case expr.OpConst:
 			bits, _, _ := m.tab.IsConst(r)
-			if bits>>m.code.Space.GranuleBits != 0 {
+			if !m.Space.Null(bits) {
 				return false // a bare number
 			}
 			add(0, bits)
@@ -105,7 +106,7 @@ func (m *Machine) origins(a expr.Ref) (ways []origin, ok bool) {
 
 // resolveSymbolic forks a symbolic address on the object it points into and
 // checks that the access stays inside; it gives the object and the offset.
-func (m *Machine) resolveSymbolic(t *thread, a expr.Ref, size int64, grant bool) (*Object, expr.Ref, stop) {
+func (m *Machine) resolveSymbolic(t *thread, a expr.Ref, size int64, grant bool) (*mem.Object, expr.Ref, stop) {
 	ways, ok := m.origins(a)
 	bad := ""
 	if ok {
@@ -114,14 +115,14 @@ func (m *Machine) resolveSymbolic(t *thread, a expr.Ref, size int64, grant bool)
 			if m.feasible(b.cond) == Unsat {
 				continue
 			}
-			if o, _ := m.Lookup(m.slotAddr(b.slot)); b.slot == 0 || o == nil || o.Kind == objHandle {
-				_, bad = m.resolve(m.slotAddr(b.slot), size)
+			if o, _ := m.Lookup(m.SlotAddr(b.slot)); b.slot == 0 || o == nil || o.Kind == mem.Handle {
+				_, bad = m.resolve(m.SlotAddr(b.slot), size)
 				continue
 			}
 			valid = append(valid, b)
 		}
 		ways = valid
-	} else if tags := m.tab.Tags(a); len(tags) == 1 && tags[0] == nowhere {
+	} else if tags := m.tab.Tags(a); len(tags) == 1 && tags[0] == mem.Nowhere {
 		return nil, 0, m.violate(t, grant, PropMemory, "access through a pointer that depends on input and was made of one that points to nothing")
 	} else {
 		var st stop
@@ -141,7 +142,7 @@ func (m *Machine) resolveSymbolic(t *thread, a expr.Ref, size int64, grant bool)
 	if st != goOn {
 		return nil, 0, st
 	}
-	o, _ := m.Lookup(m.slotAddr(way.slot))
+	o, _ := m.Lookup(m.SlotAddr(way.slot))
 	if !ok && !o.Exposed && !m.wildPointer(a) {
 		return nil, 0, m.unsupported(t, "a pointer made of a number that depends on input, which may be the address of "+m.objectName(o)+", whose address the program did not use as a number")
 	}
@@ -169,7 +170,7 @@ func (m *Machine) wildPointer(a expr.Ref) bool {
 		return m.wildPointer(args[1]) && m.wildPointer(args[2])
 	case expr.OpConst:
 		bits, _, _ := m.tab.IsConst(a)
-		return bits>>m.code.Space.GranuleBits == 0
+		return m.Space.Null(bits)
 	}
 	return false
 }
@@ -193,9 +194,9 @@ func (m *Machine) pointInto(t *thread, p Value) (Value, stop) {
 	}
 	w := m.code.PtrSize * 8
 	if way.slot == 0 {
-		return m.Wrap(m.tab.Add(p.Sym, m.tab.Tagged(w, 0, 0, nowhere))), goOn
+		return m.Wrap(m.tab.Add(p.Sym, m.tab.Tagged(w, 0, 0, mem.Nowhere))), goOn
 	}
-	return m.Wrap(m.tab.Add(m.tab.Tagged(w, m.number(way.slot, m.slotAddr(way.slot)), 0, way.slot), way.off)), goOn
+	return m.Wrap(m.tab.Add(m.tab.Tagged(w, m.Number(way.slot, m.SlotAddr(way.slot)), 0, way.slot), way.off)), goOn
 }
 
 // someWay is the condition that a pointer came in one of the ways.
@@ -223,13 +224,13 @@ func (m *Machine) takeWay(t *thread, ways []origin) (origin, stop) {
 // basesByAddress lists the objects that a pointer may point into of which only the number is known, such as one
 // that is an input; bad says what is wrong with the other places where it may point.
 func (m *Machine) basesByAddress(t *thread, a expr.Ref, size int64) (ways []origin, bad string, st stop) {
-	if m.aliases != 0 {
+	if m.HasAliases() {
 		return nil, "", m.unsupported(t, "a pointer that is an input, where freed memory was given again")
 	}
 	w := m.code.PtrSize * 8
-	way := func(o *Object) origin {
-		slot := o.Addr >> m.code.Space.GranuleBits
-		off := m.tab.Sub(a, m.tab.Const(w, m.number(slot, o.Addr), 0))
+	way := func(o *mem.Object) origin {
+		slot := m.Slot(o.Addr)
+		off := m.tab.Sub(a, m.tab.Const(w, m.Number(slot, o.Addr), 0))
 		return origin{m.tab.ULe(off, m.tab.Const(w, uint64(o.Size), 0)), slot, off}
 	}
 	tooMany := func() ([]origin, string, stop) {
@@ -248,13 +249,13 @@ func (m *Machine) basesByAddress(t *thread, a expr.Ref, size int64) (ways []orig
 			return tooMany()
 		}
 		bits, _ := m.tab.Eval(a, model)
-		addr, named := m.byNumber(bits)
+		addr, named := m.ByNumber(bits)
 		o, _ := m.Lookup(addr)
 		if !named || o == nil || uint64(o.Size) < addr-o.Addr {
 			if _, bad = m.resolve(addr, size); !named {
 				bad = fmt.Sprintf("invalid pointer 0x%x", bits)
 			}
-			if bits>>m.code.Space.GranuleBits == 0 {
+			if m.Space.Null(bits) {
 				bad = "null pointer dereference"
 			}
 			// Invalid addresses are one alternative; the live objects that the

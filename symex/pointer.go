@@ -10,13 +10,13 @@ import (
 	"heddle/expr"
 	"heddle/ir"
 	"heddle/symex/check"
-	"heddle/symex/static"
+	"heddle/symex/mem"
 )
 
 // access resolves the address in operand ao for an access of size bytes, decides
 // the memory checks and stops the thread if the access is visible and not granted. The
 // offset is off, or the expression sym where it is symbolic.
-func (m *Machine) access(t *thread, ao int32, size int64, write bool, flags ir.Flags, grant bool, kind PendingKind) (o *Object, off int64, sym expr.Ref, st stop) {
+func (m *Machine) access(t *thread, ao int32, size int64, write bool, flags ir.Flags, grant bool, kind PendingKind) (o *mem.Object, off int64, sym expr.Ref, st stop) {
 	a := operand(t.regs[t.base:t.regTop], m.consts[t.fn], ao)
 	if a.Sym == symUninit {
 		a = m.force(t, ao, m.code.PtrSize*8)
@@ -24,11 +24,11 @@ func (m *Machine) access(t *thread, ao int32, size int64, write bool, flags ir.F
 	return m.accessAt(t, a, size, write, flags, grant, kind)
 }
 
-func (m *Machine) accessAt(t *thread, a Value, size int64, write bool, flags ir.Flags, grant bool, kind PendingKind) (o *Object, off int64, sym expr.Ref, st stop) {
+func (m *Machine) accessAt(t *thread, a Value, size int64, write bool, flags ir.Flags, grant bool, kind PendingKind) (o *mem.Object, off int64, sym expr.Ref, st stop) {
 	if a.Sym != 0 {
 		m.checkUse(t, a, "an address")
-		if bits, tags, ok := m.known(a); ok {
-			if a = m.pointerTo(bits, tags); a.Sym != 0 {
+		if bits, tags, ok := m.Known(a); ok {
+			if a = m.PointerTo(bits, tags); a.Sym != 0 {
 				return nil, 0, 0, m.astray(t, bits, tags, size, grant)
 			}
 		}
@@ -53,10 +53,10 @@ func (m *Machine) accessAt(t *thread, a Value, size int64, write bool, flags ir.
 	if write && o.ReadOnly {
 		return nil, 0, 0, m.violate(t, grant, PropMemory, "write to read-only object "+m.objectName(o))
 	}
-	if m.deadPages > 0 && (write || sym != 0) {
+	if m.HasDead() && (write || sym != 0) {
 		if sym != 0 {
 			st = m.settleObject(t, o)
-		} else if w := o.word + uint32(off>>3); size < 8 && m.shadows.cuts(m.shadowOf(w), uint(off&7), uint(min(size, 8-off&7))) {
+		} else if size < 8 && m.CutsPointer(o, off, size) {
 			st = m.settleBytes(t, o, off, uint8(size))
 		}
 		if st != goOn {
@@ -93,16 +93,16 @@ func (m *Machine) accessAt(t *thread, a Value, size int64, write bool, flags ir.
 
 // thaws tells whether a write to o is one that the analysis of globals did not expect (frozen.go): the
 // reads of other threads may have been taken for invisible. A monitor thread is none of them: it is there from the start.
-func (m *Machine) thaws(o *Object) bool {
+func (m *Machine) thaws(o *mem.Object) bool {
 	return o.Frozen && m.liveCount > 1 && (m.monThread == 0 || m.liveCount > 2)
 }
 
-func (m *Machine) unexpectedWrite(t *thread, o *Object) stop {
+func (m *Machine) unexpectedWrite(t *thread, o *mem.Object) stop {
 	return m.unsupported(t, "a write to "+m.objectName(o)+" through a pointer that was made of something else than its address")
 }
 
 // accessPending is the pending record of an access to o at off, or at sym unless that is 0.
-func (m *Machine) accessPending(o *Object, off int64, sym expr.Ref, size int64, kind PendingKind, flags ir.Flags) Pending {
+func (m *Machine) accessPending(o *mem.Object, off int64, sym expr.Ref, size int64, kind PendingKind, flags ir.Flags) Pending {
 	p := Pending{Kind: kind, Addr: o.Addr + uint64(off), Size: uint32(size), Write: kind != PendRead, Atomic: flags&ir.FlagAtomic != 0}
 	if sym != 0 {
 		p.Whole, p.Addr, p.Size, p.Off, p.Width = true, o.Addr, uint32(o.Size), sym, uint32(size)
@@ -112,9 +112,9 @@ func (m *Machine) accessPending(o *Object, off int64, sym expr.Ref, size int64, 
 
 // resolve finds the object of a concrete address; a nil object comes with the
 // reason why the access is an error.
-func (m *Machine) resolve(addr uint64, size int64) (*Object, string) {
+func (m *Machine) resolve(addr uint64, size int64) (*mem.Object, string) {
 	o, stale := m.Lookup(addr)
-	if o != nil && o.Kind != objHandle {
+	if o != nil && o.Kind != mem.Handle {
 		off := int64(addr - o.Addr)
 		if off+size <= o.Size {
 			return o, ""
@@ -125,7 +125,7 @@ func (m *Machine) resolve(addr uint64, size int64) (*Object, string) {
 		return nil, fmt.Sprintf("access of %s at offset %d of %s, which has %s", plural(size), off, m.objectName(o), plural(o.Size))
 	}
 	switch {
-	case addr>>m.code.Space.GranuleBits == 0:
+	case m.Space.Null(addr):
 		return nil, "null pointer dereference"
 	case stale:
 		return nil, "use of memory after its lifetime (" + m.staleName(addr) + ")"
@@ -140,16 +140,16 @@ func (m *Machine) resolve(addr uint64, size int64) (*Object, string) {
 func (m *Machine) astray(t *thread, bits uint64, tags []uint64, size int64, grant bool) stop {
 	if m.foot != nil {
 		for _, s := range tags {
-			m.touch(TouchRead, m.slotAddr(s), 1)
+			m.touch(TouchRead, m.SlotAddr(s), 1)
 		}
 	}
-	if len(tags) == 1 && tags[0] == noObject {
-		if a, ok := m.byNumber(bits); ok {
+	if len(tags) == 1 && tags[0] == mem.NoObject {
+		if a, ok := m.ByNumber(bits); ok {
 			return m.unsupported(t, fmt.Sprintf("a pointer made of the number 0x%x, which is the address of %s, whose address the program did not use as a number", bits, m.describe(a)))
 		}
 		return m.violate(t, grant, PropMemory, fmt.Sprintf("invalid pointer 0x%x", bits))
 	}
-	if !isObject(tags[0]) {
+	if !mem.IsObject(tags[0]) {
 		return m.violate(t, grant, PropMemory, fmt.Sprintf("invalid pointer 0x%x", bits))
 	}
 	what := "use of a pointer"
@@ -157,11 +157,11 @@ func (m *Machine) astray(t *thread, bits uint64, tags []uint64, size int64, gran
 		what = "access of " + plural(size)
 	}
 	s := tags[0]
-	o, _ := m.Lookup(m.slotAddr(s))
+	o, _ := m.Lookup(m.SlotAddr(s))
 	if o == nil {
-		return m.violate(t, grant, PropMemory, "use of memory after its lifetime ("+m.staleName(m.slotAddr(s))+")")
+		return m.violate(t, grant, PropMemory, "use of memory after its lifetime ("+m.staleName(m.SlotAddr(s))+")")
 	}
-	off := signExtend(bits-m.number(s, o.Addr), uint8(m.code.PtrSize*8))
+	off := signExtend(bits-m.Number(s, o.Addr), uint8(m.code.PtrSize*8))
 	return m.violate(t, grant, PropMemory, fmt.Sprintf("%s at offset %d of %s, which has %s", what, off, m.objectName(o), plural(o.Size)))
 }
 
@@ -174,8 +174,8 @@ func plural(n int64) string {
 
 // staleName names the site of an object that is dead.
 func (m *Machine) staleName(addr uint64) string {
-	page, _, _ := m.code.Space.Split(addr)
-	site := page%m.code.Space.NumSites - static.FirstSite
+	_, at, _, _ := m.Space.Name(addr)
+	site := at - mem.FirstSite
 	if site < 0 || site >= len(m.code.Sites) {
 		return "thread-local storage of a thread that ended"
 	}
@@ -190,8 +190,8 @@ func (m *Machine) staleName(addr uint64) string {
 }
 
 // objectName names an object for people.
-func (m *Machine) objectName(o *Object) string {
-	if o.Kind == objGlobal || o.Kind == objTLS {
+func (m *Machine) objectName(o *mem.Object) string {
+	if o.Kind == mem.Global || o.Kind == mem.ThreadLocal {
 		if o.ID >= 0 && int(o.ID) < len(m.code.Prog.Globals) {
 			g := m.code.Prog.Globals[o.ID]
 			if g.Literal {
@@ -199,12 +199,12 @@ func (m *Machine) objectName(o *Object) string {
 			}
 			return "'" + g.Name + "'"
 		}
-		if o.Kind == objGlobal {
+		if o.Kind == mem.Global {
 			return "the program's arguments"
 		}
 		return "an internal object"
 	}
-	site := int(o.Site) - static.FirstSite
+	site := int(o.Site) - mem.FirstSite
 	if site < 0 || site >= len(m.code.Sites) {
 		return "an internal object"
 	}
@@ -220,12 +220,10 @@ func (m *Machine) objectName(o *Object) string {
 
 // funcAt gives the function at an address, -1 if there is none.
 func (m *Machine) funcAt(addr uint64) int {
-	g := uint64(1) << m.code.Space.GranuleBits
-	if len(m.code.FuncAddr) == 0 || addr < m.code.FuncAddr[0] || addr&(g-1) != 0 {
+	if len(m.code.FuncAddr) == 0 || addr < m.code.FuncAddr[0] {
 		return -1
 	}
-	step := uint64(m.code.Space.Granules(0)) * g
-	i := (addr - m.code.FuncAddr[0]) / step
+	i := (addr - m.code.FuncAddr[0]) / m.Space.Extent(0)
 	if i >= uint64(len(m.code.FuncAddr)) || m.code.FuncAddr[i] != addr {
 		return -1
 	}
@@ -241,9 +239,9 @@ func (m *Machine) validArgument(t *thread, operand int32, a Value, function stri
 			return a, goOn
 		}
 	}
-	if m.tagged(a) {
-		bits, tags, _ := m.known(a)
-		if p := m.pointerTo(bits, tags); p.Sym == 0 {
+	if m.Tagged(a) {
+		bits, tags, _ := m.Known(a)
+		if p := m.PointerTo(bits, tags); p.Sym == 0 {
 			return p, goOn
 		}
 		return a, m.astray(t, bits, tags, 0, grant)
@@ -251,14 +249,14 @@ func (m *Machine) validArgument(t *thread, operand int32, a Value, function stri
 	valid := m.tab.Eq(a.Sym, m.tab.Const(w, 0, 0))
 	if ways, ok := m.origins(a.Sym); ok {
 		for _, b := range ways {
-			if o, _ := m.Lookup(m.slotAddr(b.slot)); o != nil && o.Kind != objHandle {
+			if o, _ := m.Lookup(m.SlotAddr(b.slot)); o != nil && o.Kind != mem.Handle {
 				valid = m.tab.Or(valid, m.tab.And(b.cond, m.tab.ULe(b.off, m.tab.Const(w, uint64(o.Size), 0))))
 			}
 		}
 		return a, m.require(t, m.Wrap(valid), grant, PropMemory, "an invalid pointer is given to "+function)
 	}
 	for _, o := range m.Objects {
-		off := m.tab.Sub(a.Sym, m.tab.Const(w, m.number(o.Addr>>m.code.Space.GranuleBits, o.Addr), 0))
+		off := m.tab.Sub(a.Sym, m.tab.Const(w, m.Number(m.Slot(o.Addr), o.Addr), 0))
 		valid = m.tab.Or(valid, m.tab.ULe(off, m.tab.Const(w, uint64(o.Size), 0)))
 	}
 	for _, f := range m.code.FuncAddr {
@@ -271,7 +269,7 @@ func (m *Machine) validArgument(t *thread, operand int32, a Value, function stri
 const maxElements = 4096
 
 // offsets lists the offsets that an access of size bytes at sym may have.
-func (m *Machine) offsets(t *thread, o *Object, sym expr.Ref, size uint8) ([]int64, stop) {
+func (m *Machine) offsets(t *thread, o *mem.Object, sym expr.Ref, size uint8) ([]int64, stop) {
 	w := m.code.PtrSize * 8
 	lo, hi, ok := m.tab.Range(sym)
 	if !ok {
@@ -302,7 +300,7 @@ func (m *Machine) offsets(t *thread, o *Object, sym expr.Ref, size uint8) ([]int
 }
 
 // loadAt reads at a symbolic offset: if-then-else over the elements.
-func (m *Machine) loadAt(t *thread, o *Object, sym expr.Ref, size uint8) (Value, stop) {
+func (m *Machine) loadAt(t *thread, o *mem.Object, sym expr.Ref, size uint8) (Value, stop) {
 	offs, st := m.offsets(t, o, sym, size)
 	if st != goOn {
 		return Value{}, st
@@ -321,7 +319,7 @@ func (m *Machine) loadAt(t *thread, o *Object, sym expr.Ref, size uint8) (Value,
 }
 
 // storeAt writes at a symbolic offset: every element becomes an if-then-else.
-func (m *Machine) storeAt(t *thread, o *Object, sym expr.Ref, size uint8, v Value) stop {
+func (m *Machine) storeAt(t *thread, o *mem.Object, sym expr.Ref, size uint8, v Value) stop {
 	offs, st := m.offsets(t, o, sym, size)
 	if st != goOn {
 		return st
@@ -344,7 +342,7 @@ func (m *Machine) storeAt(t *thread, o *Object, sym expr.Ref, size uint8, v Valu
 
 // storeOverlapping writes at a symbolic offset that need not be a multiple of
 // the size, byte by byte.
-func (m *Machine) storeOverlapping(t *thread, o *Object, sym expr.Ref, size uint8, v expr.Ref, offs []int64) stop {
+func (m *Machine) storeOverlapping(t *thread, o *mem.Object, sym expr.Ref, size uint8, v expr.Ref, offs []int64) stop {
 	w := m.code.PtrSize * 8
 	last := offs[len(offs)-1] + int64(size)
 	vals := make([]Value, 0, last-offs[0])

@@ -3,7 +3,6 @@ package symex
 // This file defines operations on pointers in registers, and comparisons of numbers that are made from addresses.
 
 import (
-	"heddle/answer"
 	"heddle/ir"
 	"heddle/symex/static"
 )
@@ -17,17 +16,17 @@ func (m *Machine) pointerBinary(t *thread, in *static.Instr, op ir.Op, x, y Valu
 		if st != goOn {
 			return Value{}, st
 		}
-		if m.aliases != 0 && (y.Sym != 0 || x.Sym == 0 && m.slot(x.Bits+y.Bits) != m.slot(x.Bits)) {
+		if m.HasAliases() && (y.Sym != 0 || x.Sym == 0 && m.Slot(x.Bits+y.Bits) != m.Slot(x.Bits)) {
 			if st := m.settleNumber(t, x); st != goOn {
 				return Value{}, st
 			}
 		}
-		return m.offsetPointer(x, y, false), goOn
+		return m.OffsetPointer(x, y, false), goOn
 	case ir.Sub:
 		if st := m.settleNumbers(t, x, y); st != goOn {
 			return Value{}, st
 		}
-		return m.pointerDifference(x, y), goOn
+		return m.PointerDifference(x, y), goOn
 	case ir.Eq, ir.Ne:
 		eq, st := m.sameValue(t, in, x, y)
 		if st != goOn || op == ir.Eq {
@@ -42,7 +41,7 @@ func (m *Machine) pointerBinary(t *thread, in *static.Instr, op ir.Op, x, y Valu
 			m.touchPointer(x)
 			m.touchPointer(y)
 		}
-		m.assume[answer.AddressLayout] = true
+		m.Layout = true
 		if st := m.settleNumbers(t, x, y); st != goOn {
 			return Value{}, st
 		}
@@ -85,7 +84,7 @@ func (m *Machine) sameValue(t *thread, in *static.Instr, x, y Value) (Value, sto
 				return Value{}, st
 			}
 			if m.arbitrary(x) || m.arbitrary(y) {
-				m.assume[answer.AddressLayout] = true
+				m.Layout = true
 			}
 		}
 		x, y = m.bare(x), m.bare(y)
@@ -102,8 +101,8 @@ func (m *Machine) sameValue(t *thread, in *static.Instr, x, y Value) (Value, sto
 // little to make it again.
 func (m *Machine) bare(v Value) Value {
 	if v.Sym == 0 {
-		if s := m.slot(v.Bits); s != 0 {
-			return Value{Bits: m.number(s, v.Bits)}
+		if s := m.Slot(v.Bits); s != 0 {
+			return Value{Bits: m.Number(s, v.Bits)}
 		}
 		return v
 	}
@@ -112,17 +111,17 @@ func (m *Machine) bare(v Value) Value {
 
 // equalNumbers compares two numbers of which one is made from addresses; ok is false for others.
 func (m *Machine) equalNumbers(width uint8, x, y Value) (v Value, ok bool) {
-	if x.Sym|y.Sym == 0 || !m.tagged(x) && !m.tagged(y) {
+	if x.Sym|y.Sym == 0 || !m.Tagged(x) && !m.Tagged(y) {
 		return Value{}, false
 	}
-	a, aTags, okA := m.known(x)
-	b, bTags, okB := m.known(y)
+	a, aTags, okA := m.Known(x)
+	b, bTags, okB := m.Known(y)
 	if !okA || !okB {
 		return Value{}, false
 	}
-	if m.leaksAddress(int(width), x, y) {
-		m.expose(aTags)
-		m.expose(bTags)
+	if m.LeaksAddress(int(width), x, y) {
+		m.Expose(aTags)
+		m.Expose(bTags)
 	}
 	return truth(a == b), true
 }
@@ -137,4 +136,23 @@ func (m *Machine) compareNumbers(in *static.Instr, x, y Value) (v Value, ok bool
 		return v, ok
 	}
 	return Value{}, false
+}
+
+// concretisePointer makes the operand o of t, a pointer with the value v that depends on input, one concrete
+// pointer, forking over all that are feasible.
+func (m *Machine) concretisePointer(t *thread, o int32, v Value, what string) stop {
+	out, st := m.concretise(t, -1, v, m.code.PtrSize*8, what)
+	if st != goOn {
+		return st
+	}
+	p := out
+	if tags := m.tab.Tags(v.Sym); len(tags) > 0 {
+		p = m.PointerTo(out.Bits, tags)
+	} else if addr, ok := m.ByNumber(out.Bits); ok {
+		p = Value{Bits: addr} // validArgument has seen to it that it may point there
+	}
+	if o >= 0 {
+		m.setReg(t, o, p)
+	}
+	return goOn
 }

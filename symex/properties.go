@@ -11,6 +11,7 @@ import (
 
 	"heddle/symex/check"
 	"heddle/symex/facts"
+	"heddle/symex/mem"
 )
 
 // watchers are the properties asked for, by what they want to be told.
@@ -162,7 +163,7 @@ func (m *Machine) threadEnds(t *thread) {
 }
 
 // accessed is told of every access of t to memory that other threads can reach.
-func (m *Machine) accessed(t *thread, o *Object, off int64, symbolic bool, size int64, kind PendingKind) {
+func (m *Machine) accessed(t *thread, o *mem.Object, off int64, symbolic bool, size int64, kind PendingKind) {
 	if !t.live() {
 		return
 	}

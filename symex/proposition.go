@@ -50,7 +50,7 @@ func (m *Machine) freeFixedBytes() {
 			}
 			r := m.tab.Sym(expr.SymName{Count: count, Kind: symUninitialised}, 8)
 			count++
-			m.materialise(o, int64(w+b-o.Addr), 1, Value{Sym: r})
+			m.Materialise(o, int64(w+b-o.Addr), 1, Value{Sym: r})
 		}
 	}
 }

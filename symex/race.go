@@ -23,6 +23,7 @@ import (
 	"heddle/expr"
 	"heddle/ir"
 	"heddle/symex/check"
+	"heddle/symex/mem"
 )
 
 // dataAccess is an access that a thread is about to make. With a symbolic offset addr
@@ -259,7 +260,7 @@ func (m *Machine) accessName(a, b *dataAccess) string {
 		}
 		return m.describe(a.addr)
 	}
-	if a.off != 0 && m.holdsAddress(a.off, m.number(o.Addr>>m.code.Space.GranuleBits, o.Addr)) {
+	if a.off != 0 && m.holdsAddress(a.off, m.Number(m.Slot(o.Addr), o.Addr)) {
 		return "the target of a pointer that depends on input, such as " + libraryName(m.describe(o.Addr))
 	}
 	if a.off != 0 || a.size == uint64(o.Size) {
@@ -273,8 +274,8 @@ func (m *Machine) accessName(a, b *dataAccess) string {
 // at which an object begins, instead of an index.
 func (m *Machine) holdsAddress(off expr.Ref, addr uint64) bool {
 	found := false
-	m.eachConstant(off, func(c uint64) {
-		found = found || c == addr || c == -addr&maskOf(m.code.PtrSize*8)
+	m.EachConstant(off, func(c uint64) {
+		found = found || c == addr || c == -addr&mem.Mask(m.code.PtrSize*8)
 	})
 	return found
 }

@@ -9,6 +9,7 @@ import (
 
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/symex/mem"
 )
 
 // signedOf is the low w bits of x as a signed number.
@@ -21,7 +22,7 @@ func drawTerm(t *rapid.T, m *Machine, syms map[int]expr.Ref, w, depth int) expr.
 		if rapid.Bool().Draw(t, "symbol") {
 			return syms[w]
 		}
-		return tab.Const(w, rapid.Uint64().Draw(t, "constant")&maskOf(w), 0)
+		return tab.Const(w, rapid.Uint64().Draw(t, "constant")&mem.Mask(w), 0)
 	}
 	sub := func() expr.Ref { return drawTerm(t, m, syms, w, depth-1) }
 	switch rapid.IntRange(0, 7).Draw(t, "operation") {
@@ -54,7 +55,7 @@ func drawTerms(t *rapid.T) (m *Machine, x, y expr.Ref, w int, value func(expr.Re
 	for i, w := range []int{8, 16, 32, 64} {
 		s := m.tab.Sym(expr.SymName{Site: uint32(i)}, w)
 		syms[w] = s
-		vals[s] = rapid.Uint64().Draw(t, "value") & maskOf(w)
+		vals[s] = rapid.Uint64().Draw(t, "value") & mem.Mask(w)
 	}
 	w = rapid.SampledFrom([]int{8, 16, 32, 64}).Draw(t, "width")
 	depth := rapid.IntRange(0, 3).Draw(t, "depth")
@@ -110,7 +111,7 @@ func TestCompareConverted(t *testing.T) {
 		v := value(x)
 		near := float64(v)
 		if !signed {
-			near = float64(uint64(v) & maskOf(w))
+			near = float64(uint64(v) & mem.Mask(w))
 		}
 		c := rapid.OneOf(rapid.Float64(), rapid.Float64Range(-300, 300), rapid.Just(near), rapid.Just(near+0.5),
 			rapid.Map(rapid.Int64Range(-1<<54, 1<<54), func(n int64) float64 { return float64(n) })).Draw(t, "constant")

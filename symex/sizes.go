@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"heddle/expr"
+	"heddle/symex/mem"
 )
 
 // maxSizes bounds the sizes over which the path forks where there are more than maxAlternatives.
@@ -20,7 +21,7 @@ func (m *Machine) chooseSize(t *thread, o int32, v Value, w int, what string, mo
 	if v.Sym == symUninit {
 		v = m.force(t, o, w)
 	}
-	if v.Sym == 0 || m.tagged(v) {
+	if v.Sym == 0 || m.Tagged(v) {
 		return m.concretise(t, o, v, w, what)
 	}
 	if all, reason := m.values(v.Sym); reason != "" || !all.more {
@@ -29,7 +30,7 @@ func (m *Machine) chooseSize(t *thread, o int32, v Value, w int, what string, mo
 	m.checkUse(t, v, what)
 	tab := m.tab
 	beyond := tab.Bool(false)
-	if most < maskOf(w) {
+	if most < mem.Mask(w) {
 		beyond = tab.ULt(tab.Const(w, most, 0), v.Sym)
 	}
 	found, reason := m.least(v.Sym, tab.Not(beyond), maxSizes)

@@ -6,10 +6,10 @@ package symex
 import (
 	"math"
 
-	"heddle/answer"
 	"heddle/expr"
 	"heddle/ir"
 	"heddle/symex/check"
+	"heddle/symex/mem"
 	"heddle/symex/static"
 )
 
@@ -126,14 +126,14 @@ func (m *Machine) execSlow(t *thread, in *static.Instr, grant bool) stop {
 	case ir.Alloca:
 		return m.allocaOp(t, in, get(in.A, 64))
 	case ir.Kill:
-		if m.lendsLocals(t, in.Aux+static.FirstSite) {
+		if m.lendsLocals(t, in.Aux+mem.FirstSite) {
 			if m.mustStop(t, grant) {
 				t.pend = Pending{Kind: PendDeath}
 				return stopNode
 			}
 			t.fresh = false
 		}
-		m.killSite(t, in.Aux+static.FirstSite)
+		m.killSite(t, in.Aux+mem.FirstSite)
 	case ir.MemCopy, ir.MemSet:
 		return m.bulk(t, in, grant)
 	case ir.RMW, ir.CmpXchg:
@@ -278,7 +278,7 @@ func (m *Machine) noOverflow(op ir.Op, x, y expr.Ref, w int) expr.Ref {
 }
 
 func (m *Machine) isNull(v Value) bool {
-	return v.Sym == 0 && v.Bits>>m.code.Space.GranuleBits == 0
+	return v.Sym == 0 && m.Space.Null(v.Bits)
 }
 
 // arbitrary tells whether v is a pointer made of a number, which may happen to be the
@@ -389,7 +389,7 @@ func (m *Machine) convert(t *thread, in *static.Instr, x Value) stop {
 		}
 		return set(m.AddressValue(x))
 	case ir.IntToPtr:
-		return set(m.toPointer(x))
+		return set(m.ToPointer(x))
 	case ir.ZExt, ir.Trunc:
 		if x.Sym == 0 && w <= 64 {
 			return set(Value{Bits: x.Bits & in.Mask})
@@ -431,22 +431,22 @@ func (m *Machine) convert(t *thread, in *static.Instr, x Value) stop {
 
 // noteLayout says aloud that the program works with the number that an address is.
 func (m *Machine) noteLayout(v Value) {
-	if m.assume[answer.AddressLayout] {
+	if m.Layout {
 		return
 	}
 	note := func(addr uint64) {
-		if o, stale := m.Lookup(addr); stale || o != nil && o.Kind != objHandle || m.funcAt(addr) >= 0 {
-			m.assume[answer.AddressLayout] = true
+		if o, stale := m.Lookup(addr); stale || o != nil && o.Kind != mem.Handle || m.funcAt(addr) >= 0 {
+			m.Layout = true
 		}
 	}
 	if v.Sym == 0 {
 		note(v.Bits)
 	} else if v.Sym != symUninit {
 		if m.tab.HasSymbols(v.Sym) {
-			m.assume[answer.AddressLayout] = true // which objects it may point to says what number it is
+			m.Layout = true // which objects it may point to says what number it is
 			return
 		}
-		m.eachConstant(v.Sym, note)
+		m.EachConstant(v.Sym, note)
 	}
 }
 
@@ -473,16 +473,6 @@ func (m *Machine) loadSlow(t *thread, in *static.Instr, grant bool) (Value, stop
 	return v, goOn
 }
 
-// LoadScalar reads a scalar of 1 to 16 bytes.
-func (m *Machine) LoadScalar(thread int32, o *Object, off int64, size uint8, raw bool) Value {
-	if size <= 8 {
-		if b, ok := m.LoadConcrete(o, off, size); ok {
-			return Value{Bits: b}
-		}
-	}
-	return m.loadShadowed(thread, o, off, size, raw)
-}
-
 // storeSlow runs a Store that the fast path did not take.
 func (m *Machine) storeSlow(t *thread, in *static.Instr, grant bool) stop {
 	v := operand(t.regs[t.base:t.regTop], m.consts[t.fn], in.B)
@@ -500,7 +490,7 @@ func (m *Machine) storeSlow(t *thread, in *static.Instr, grant bool) stop {
 }
 
 // loadTyped reads what in, which accesses o at off, or at sym unless that is 0, says: a pointer or a number.
-func (m *Machine) loadTyped(t *thread, o *Object, off int64, sym expr.Ref, in *static.Instr) (v Value, st stop) {
+func (m *Machine) loadTyped(t *thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr) (v Value, st stop) {
 	switch {
 	case sym != 0:
 		if v, st = m.loadAt(t, o, sym, in.Size); st != goOn {
@@ -515,15 +505,15 @@ func (m *Machine) loadTyped(t *thread, o *Object, off int64, sym expr.Ref, in *s
 		v = m.LoadScalar(t.id, o, off, in.Size, false)
 	}
 	if in.IsPtr {
-		v = m.toPointer(v)
+		v = m.ToPointer(v)
 	} else if v.Sym != 0 && m.tab.HasTags(v.Sym) {
-		m.assume[answer.AddressLayout] = true // bytes of a pointer are read as a number
+		m.Layout = true // bytes of a pointer are read as a number
 	}
 	return v, goOn
 }
 
 // storeTyped writes v where in says: as a pointer, or as a number.
-func (m *Machine) storeTyped(t *thread, o *Object, off int64, sym expr.Ref, in *static.Instr, v Value) stop {
+func (m *Machine) storeTyped(t *thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr, v Value) stop {
 	switch {
 	case sym != 0:
 		if in.IsPtr {
@@ -544,14 +534,6 @@ func (m *Machine) storeTyped(t *thread, o *Object, off int64, sym expr.Ref, in *
 		m.StoreScalar(o, off, in.Size, v)
 	}
 	return goOn
-}
-
-// StoreScalar writes a scalar that is no pointer in a register, and keeps track of addresses in it.
-func (m *Machine) StoreScalar(o *Object, off int64, size uint8, v Value) {
-	m.storeValue(o, off, size, v)
-	if v.Sym >= expr.FirstRef {
-		m.eachConstant(v.Sym, func(c uint64) { m.noteStored(o, c) })
-	}
 }
 
 // update runs an atomic read-modify-write.
@@ -603,7 +585,7 @@ func (m *Machine) update(t *thread, in *static.Instr, grant bool) stop {
 		if old, st = m.pointInto(t, old); st != goOn {
 			return st
 		}
-		now = m.offsetPointer(old, b, in.Sub == ir.Sub)
+		now = m.OffsetPointer(old, b, in.Sub == ir.Sub)
 	} else {
 		switch {
 		case in.Sub == ir.Copy:

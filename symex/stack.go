@@ -8,6 +8,7 @@ import (
 
 	"heddle/answer"
 	"heddle/ir"
+	"heddle/symex/mem"
 	"heddle/symex/static"
 )
 
@@ -19,13 +20,13 @@ func (m *Machine) allocaOp(t *thread, in *static.Instr, size Value) stop {
 			return st
 		}
 	}
-	if size.Bits > maxObject {
+	if size.Bits > mem.MaxObject {
 		return m.unsupported(t, "a stack object of more than 2 GiB")
 	}
 	if m.code.Sites[in.Aux].Kind != ir.SiteAlloca {
-		m.killSite(t, in.Aux+static.FirstSite)
+		m.killSite(t, in.Aux+mem.FirstSite)
 	}
-	id, st := m.allocateAt(t, objStack, int(in.Aux)+static.FirstSite, int64(size.Bits), false, t.numFrames+1)
+	id, st := m.allocateAt(t, mem.Stack, int(in.Aux)+mem.FirstSite, int64(size.Bits), false, t.numFrames+1)
 	if st != goOn {
 		return st
 	}
@@ -37,20 +38,20 @@ func (m *Machine) allocaOp(t *thread, in *static.Instr, size Value) stop {
 }
 
 // allocate makes an object at a site under the least free name.
-func (m *Machine) allocate(t *thread, kind objectKind, site int, size int64, zero bool) (int32, stop) {
+func (m *Machine) allocate(t *thread, kind mem.Kind, site int, size int64, zero bool) (int32, stop) {
 	return m.allocateAt(t, kind, site, size, zero, 0)
 }
 
 // allocateAt is allocate for an object that dies with the frame at depth, 0: with none.
-func (m *Machine) allocateAt(t *thread, kind objectKind, site int, size int64, zero bool, depth int32) (int32, stop) {
-	count, ok := m.chooseCount(int(t.id), site, size)
+func (m *Machine) allocateAt(t *thread, kind mem.Kind, site int, size int64, zero bool, depth int32) (int32, stop) {
+	count, ok := m.ChooseCount(int(t.id), site, size)
 	if !ok {
 		return 0, m.unsupported(t, "more objects alive from one allocation site than the address space holds")
 	}
-	if !m.hasRoom(size) {
+	if !m.HasRoom(size) {
 		return 0, m.unsupported(t, "more memory than the executor has")
 	}
-	id := m.newObject(kind, int(t.id), site, count, size, zero, depth)
+	id := m.NewObject(kind, int(t.id), site, count, size, zero, depth)
 	m.noteBirth(id, 0)
 	return id, goOn
 }
@@ -65,11 +66,11 @@ func (m *Machine) tlsObject(t *thread, global int) uint64 {
 
 // ownObject gives the address of a thread's single object at a site.
 func (m *Machine) ownObject(t *thread, site int, size int64, fill func(id int32)) uint64 {
-	addr := m.code.Space.Address(int(t.id), site, 0)
+	addr := m.Space.Address(int(t.id), site, 0)
 	if o, _ := m.Lookup(addr); o != nil {
 		return addr
 	}
-	id := m.newObject(objTLS, int(t.id), site, 0, size, true, 0)
+	id := m.NewObject(mem.ThreadLocal, int(t.id), site, 0, size, true, 0)
 	m.Object(id).ID = -1
 	m.Object(id).Stored = true
 	if fill != nil {
@@ -81,7 +82,7 @@ func (m *Machine) ownObject(t *thread, site int, size int64, fill func(id int32)
 // killThreadObjects ends the lives of a finished thread's thread-local objects.
 func (m *Machine) killThreadObjects(t *thread) {
 	for _, site := range m.code.TLSSites {
-		addr := m.code.Space.Address(int(t.id), site, 0)
+		addr := m.Space.Address(int(t.id), site, 0)
 		if o, _ := m.Lookup(addr); o != nil {
 			m.KillObject(m.ObjectIndex(o), false)
 		}
@@ -90,19 +91,18 @@ func (m *Machine) killThreadObjects(t *thread) {
 
 // makeHandle makes the object whose address is thread id's pthread_t.
 func (m *Machine) makeHandle(id int) {
-	m.newObject(objHandle, id, static.HandleSite, 0, 0, true, 0)
+	m.NewObject(mem.Handle, id, mem.HandleSite, 0, 0, true, 0)
 }
 
 // handle gives the pthread_t value of a thread.
-func (m *Machine) handle(id int) uint64 { return m.code.Space.Address(id, static.HandleSite, 0) }
+func (m *Machine) handle(id int) uint64 { return m.Space.Address(id, mem.HandleSite, 0) }
 
 // threadOf gives the thread of a pthread_t value, -1 if it is none.
 func (m *Machine) threadOf(handle uint64) int {
-	page, count, ok := m.code.Space.Split(handle)
-	if !ok || count != 0 || page%m.code.Space.NumSites != static.HandleSite {
+	id, site, count, ok := m.Space.Name(handle)
+	if !ok || count != 0 || site != mem.HandleSite {
 		return -1
 	}
-	id := page / m.code.Space.NumSites
 	if m.handle(id) != handle || m.threads[id].status == threadUnused {
 		return -1
 	}
@@ -119,13 +119,13 @@ func (m *Machine) initArgs() {
 	if len(args) == 0 {
 		args = []string{"a.out"}
 	}
-	page, count, _ := m.code.Space.Split(m.code.ArgvBase)
+	_, site, count, _ := m.Space.Name(m.code.ArgvBase)
 	ptr := m.code.PtrSize
 	size := (len(args) + 1) * ptr
 	for _, a := range args {
 		size += len(a) + 1
 	}
-	id := m.newObject(objGlobal, 0, page%m.code.Space.NumSites, count, int64(size), true, 0)
+	id := m.NewObject(mem.Global, 0, site, count, int64(size), true, 0)
 	o := m.Object(id)
 	o.ID, o.Shared, o.Stored = -1, true, true
 	at := (len(args) + 1) * ptr

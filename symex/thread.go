@@ -124,8 +124,8 @@ func (m *Machine) pushFrame(t *thread, fn int32, fr frame) {
 	f := &m.code.Funcs[fn]
 	n := int(t.numFrames)
 	if n < len(t.frames) {
-		m.savedFrames.top = append(m.savedFrames.top, t.frames[n])
-		m.trail.top = append(m.trail.top, entry{uint32(undoFrame) | uint32(t.id)<<8, uint32(n), 0, 0})
+		m.savedFrames.Push(t.frames[n])
+		m.Trail.Log(undoFrame|uint32(t.id)<<threadShift, uint32(n), 0, 0)
 		t.frames[n] = fr
 	} else {
 		t.frames = append(t.frames, fr)
@@ -156,7 +156,7 @@ func (m *Machine) enterFunc(t *thread, fn int32, f *static.Function) {
 // setReg writes register r of the top frame.
 func (m *Machine) setReg(t *thread, r int32, v Value) {
 	p := &t.regs[t.base+r]
-	m.trail.top = append(m.trail.top, entry{uint32(undoReg) | uint32(t.id)<<8, uint32(t.base + r), p.Bits, uint64(p.Sym)})
+	m.Trail.Log(undoReg|uint32(t.id)<<threadShift, uint32(t.base+r), p.Bits, uint64(p.Sym))
 	*p = v
 	if v.Sym >= expr.FirstRef {
 		m.assigned(v.Sym)

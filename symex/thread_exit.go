@@ -1,5 +1,7 @@
 package symex
 
+import "heddle/symex/mem"
+
 // This file defines how a thread ends: by return from its start routine, by
 // pthread_exit, or because it was cancelled. First its cleanup handlers run, the
 // last one pushed first; then all its frames are gone and the destructors of its
@@ -144,5 +146,5 @@ func (m *Machine) dropHandle(t *thread) {
 // leavesHandler tells whether the top frame of t holds a cleanup handler that is still pushed.
 func (m *Machine) leavesHandler(t *thread) bool {
 	o, _ := m.Lookup(t.cleanup)
-	return o != nil && o.Kind == objStack && o.Thread == t.id && o.Depth == t.numFrames+1
+	return o != nil && o.Kind == mem.Stack && o.Thread == t.id && o.Depth == t.numFrames+1
 }

@@ -8,7 +8,7 @@ import "heddle/answer"
 // order of their creation; those created by other threads take the rest. So a thread's index hardly
 // depends on the interleaving, unless one kind needs more and takes from the end of the other's.
 func (m *Machine) newThread(parent *thread) (*thread, bool) {
-	n := m.code.Space.MaxThreads() - 1 // the last one evaluates propositions
+	n := m.Space.MaxThreads() - 1 // the last one evaluates propositions
 	split := n * 3 / 4
 	lo, hi, otherLo, otherHi := 1, split, split, n
 	if parent.id != 0 {

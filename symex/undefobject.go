@@ -11,6 +11,7 @@ import (
 
 	"heddle/answer"
 	"heddle/ir"
+	"heddle/symex/mem"
 )
 
 // staticSize is the number of bytes that can be accessed of g.
@@ -30,9 +31,7 @@ func (m *Machine) isInput(g *ir.Global) bool {
 func (m *Machine) fillUndefined(id int32, g *ir.Global) {
 	o := m.Object(id)
 	if !m.isInput(g) {
-		all := *o
-		all.Size = m.code.Reserved(g)
-		m.enterPages(&all, id+1)
+		m.Reserve(id, m.code.Reserved(g))
 		return
 	}
 	m.assume[answer.UndefinedObjectsAreInputs] = true
@@ -64,8 +63,8 @@ const undefinedSite = 0xffff << 16
 const noDefinition = "access to an object without a definition: "
 
 // noDefinition says why o cannot be accessed, "" if it has a definition.
-func (m *Machine) noDefinition(o *Object) string {
-	if o.Kind != objGlobal && o.Kind != objTLS || o.ID < 0 || int(o.ID) >= len(m.code.Prog.Globals) {
+func (m *Machine) noDefinition(o *mem.Object) string {
+	if o.Kind != mem.Global && o.Kind != mem.ThreadLocal || o.ID < 0 || int(o.ID) >= len(m.code.Prog.Globals) {
 		return ""
 	}
 	if g := m.code.Prog.Globals[o.ID]; g.Undefined && o.Size == 0 {

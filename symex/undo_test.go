@@ -16,59 +16,106 @@ import (
 	"heddle/expr"
 	"heddle/hashing"
 	"heddle/smt"
+	"heddle/symex/mem"
 )
 
 // snapshot is a deep copy of everything that Undo must restore.
 type snapshot struct {
 	ms      mstate
-	words   []byte
-	shadow  []uint32
-	objects []Object
-	pages   [][]int32
-	maxUsed []int32
-	blocks  [48][]uint32
-	ids     []uint32
-	big     []bigPage
+	mem     map[string]any // fields of mem.Memory
 	threads []tstate
 	regs    [][]Value
 	frames  [][]frame
 	path    []expr.Ref
 }
 
+// memoryFields are the fields of memory that Undo restores.
+var memoryFields = []string{"state", "words", "shadow", "bigPages", "objects", "pages", "maxUsed", "freeBlocks", "freeIDs"}
+
 func takeSnapshot(m *Machine) snapshot {
-	s := snapshot{
-		ms:      m.mstate,
-		words:   append([]byte{}, m.words[:m.bump*8]...),
-		shadow:  append([]uint32{}, m.shadow[:m.bump]...),
-		objects: append([]Object{}, m.objects[:m.numObjects]...),
-		maxUsed: trimZeros(m.maxUsed),
-		ids:     append([]uint32{}, m.freeIDs...),
-		path:    append([]expr.Ref{}, m.path[:m.pathLen]...),
+	s := snapshot{ms: m.mstate, mem: map[string]any{}, path: append([]expr.Ref{}, m.path[:m.pathLen]...)}
+	memory := reflect.ValueOf(&m.Memory).Elem()
+	for _, name := range memoryFields {
+		s.mem[name] = deepCopy(readable(memory.FieldByName(name))).Interface()
 	}
-	for _, p := range m.bigPages[:m.bigBump>>pageShift] {
-		if p.own != nil {
-			own := *p.own
-			p.own = &own
-		}
-		s.big = append(s.big, p)
-	}
+	// What is behind the ends of the arenas is of no meaning; tables that only grew are equal.
+	used := func(name string) int { return int(readable(memory.FieldByName("state").FieldByName(name)).Uint()) }
+	s.mem["words"] = s.mem["words"].([]byte)[:used("bump")*8]
+	s.mem["shadow"] = s.mem["shadow"].([]uint32)[:used("bump")]
+	big := reflect.ValueOf(s.mem["bigPages"])
+	s.mem["bigPages"] = big.Slice(0, used("bigBump")*8/mem.PageBytes).Interface()
+	s.mem["maxUsed"] = trimZeros(s.mem["maxUsed"].([]int32))
+	pages := s.mem["pages"].([][]int32)
 	last := 0
-	for i, p := range m.pages {
-		s.pages = append(s.pages, trimZeros(p))
-		if len(s.pages[i]) > 0 {
+	for i, p := range pages {
+		if pages[i] = trimZeros(p); len(pages[i]) > 0 {
 			last = i + 1
 		}
 	}
-	s.pages = s.pages[:last]
-	for i, b := range m.freeBlocks {
-		s.blocks[i] = append([]uint32{}, b...)
-	}
+	s.mem["pages"] = pages[:last]
 	for _, t := range m.threads {
 		s.threads = append(s.threads, t.tstate)
 		s.regs = append(s.regs, append([]Value{}, t.regs[:t.regTop]...))
 		s.frames = append(s.frames, append([]frame{}, t.frames[:t.numFrames]...))
 	}
 	return s
+}
+
+// readable gives an addressable field of another package's struct such that it can be read.
+func readable(v reflect.Value) reflect.Value {
+	return reflect.NewAt(v.Type(), v.Addr().UnsafePointer()).Elem()
+}
+
+// deepCopy copies a value with all that its slices and pointers reach.
+func deepCopy(v reflect.Value) reflect.Value {
+	out := reflect.New(v.Type()).Elem()
+	switch v.Kind() {
+	case reflect.Slice:
+		out.Set(reflect.MakeSlice(v.Type(), v.Len(), v.Len()))
+		reflect.Copy(out, v)
+		if flat(v.Type().Elem()) {
+			return out
+		}
+		for i := range v.Len() {
+			out.Index(i).Set(deepCopy(v.Index(i)))
+		}
+	case reflect.Array:
+		for i := range v.Len() {
+			out.Index(i).Set(deepCopy(v.Index(i)))
+		}
+	case reflect.Struct:
+		out.Set(v)
+		for i := range v.NumField() {
+			if !flat(v.Field(i).Type()) {
+				readable(out.Field(i)).Set(deepCopy(readable(v.Field(i))))
+			}
+		}
+	case reflect.Pointer:
+		if !v.IsNil() {
+			out.Set(reflect.New(v.Type().Elem()))
+			out.Elem().Set(deepCopy(v.Elem()))
+		}
+	default:
+		out.Set(v)
+	}
+	return out
+}
+
+// flat tells whether a copy of a value shares nothing with it.
+func flat(t reflect.Type) bool {
+	switch t.Kind() {
+	case reflect.Slice, reflect.Pointer:
+		return false
+	case reflect.Array:
+		return flat(t.Elem())
+	case reflect.Struct:
+		for i := range t.NumField() {
+			if !flat(t.Field(i).Type) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // trimZeros copies v without its trailing zeros: tables that only grew are equal.
@@ -194,17 +241,16 @@ func randomMove(m *Machine, ev Event, rng *rand.Rand) (Event, bool) {
 // difference names the parts in which two snapshots differ.
 func difference(a, b snapshot) string {
 	var out string
-	va, vb := reflect.ValueOf(a), reflect.ValueOf(b)
-	for i := 0; i < va.NumField(); i++ {
-		if fa, fb := field(va, i), field(vb, i); !reflect.DeepEqual(fa, fb) {
+	va, vb := reflect.ValueOf(&a).Elem(), reflect.ValueOf(&b).Elem()
+	for i := range va.NumField() {
+		if !reflect.DeepEqual(readable(va.Field(i)).Interface(), readable(vb.Field(i)).Interface()) {
 			out += va.Type().Field(i).Name + " "
 		}
 	}
+	for _, name := range memoryFields {
+		if !reflect.DeepEqual(a.mem[name], b.mem[name]) {
+			out += "mem." + name + " "
+		}
+	}
 	return out
-}
-
-func field(v reflect.Value, i int) any {
-	c := reflect.New(v.Type()).Elem()
-	c.Set(v)
-	return reflect.NewAt(c.Field(i).Type(), c.Field(i).Addr().UnsafePointer()).Elem().Interface()
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"heddle/expr"
+	"heddle/symex/mem"
 )
 
 // maxAlternatives bounds the values over which a symbolic value may fork.
@@ -132,7 +133,7 @@ func (m *Machine) least(r, cond expr.Ref, limit int) (foundValues, string) {
 				}
 			}
 			f.vals = append(f.vals, hi)
-			if hi == maskOf(w) {
+			if hi == mem.Mask(w) {
 				break
 			}
 			step, lo = hi+1-lo, hi+1

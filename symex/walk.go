@@ -13,6 +13,7 @@ package symex
 import (
 	"heddle/expr"
 	"heddle/hashing"
+	"heddle/symex/mem"
 )
 
 // walkNode is an element of a list, the last one first.
@@ -139,14 +140,14 @@ func (w *memoryWalk) before() (Value, bool) {
 
 // note adds v to what was seen. The leave to perform a visible operation is used up.
 func (w *memoryWalk) note(v Value) {
-	w.m.tick()
+	w.m.Tick()
 	w.seen = append(w.seen, v)
 	w.at++
 	w.c.grant, w.m.grantNow = false, false
 }
 
 // access resolves the address of an access of size bytes; ok is false if the walk must stop.
-func (w *memoryWalk) access(addr Value, size uint8, kind PendingKind) (o *Object, off int64, sym expr.Ref, ok bool) {
+func (w *memoryWalk) access(addr Value, size uint8, kind PendingKind) (o *mem.Object, off int64, sym expr.Ref, ok bool) {
 	o, off, sym, st := w.m.accessAt(w.c.t, addr, int64(size), kind != PendRead, 0, w.c.grant, kind)
 	if st != goOn {
 		return nil, 0, 0, w.stop(st)
@@ -214,7 +215,7 @@ func (w *memoryWalk) text(addr Value, size uint8, limit Value, exact bool) ([]Va
 		if more, ok := w.below(n, limit); !ok || !more {
 			return out, ok
 		}
-		v, ok := w.char(w.m.plus(addr, n*uint64(size)), size, exact)
+		v, ok := w.char(w.m.Plus(addr, n*uint64(size)), size, exact)
 		if !ok || v == (Value{}) {
 			return out, ok
 		}
@@ -290,7 +291,7 @@ func (w *memoryWalk) write(addr Value, size uint8, v Value) bool {
 				return w.stop(st)
 			}
 		}
-		m.storeBlock(o, off, size, v)
+		m.StoreBlock(o, off, size, v)
 	}
 	w.note(Value{})
 	if m.obs != nil && len(m.obs.dirty) > 0 {

@@ -6,13 +6,14 @@ package symex
 
 import (
 	"heddle/answer"
+	"heddle/symex/mem"
 	"heddle/symex/static"
 )
 
 // mayFail finishes a weak compare-and-exchange: eq tells whether the object holds, in old, what was
 // expected, now is what it would hold after a strong one. It chooses whether the exchange fails spuriously
 // where it can succeed, sets the second result and gives what the object holds after it.
-func (m *Machine) mayFail(t *thread, in *static.Instr, o *Object, eq, old, now Value) (Value, stop) {
+func (m *Machine) mayFail(t *thread, in *static.Instr, o *mem.Object, eq, old, now Value) (Value, stop) {
 	can := eq.Bits != 0
 	if eq.Sym != 0 {
 		can = m.feasible(eq.Sym) != Unsat

@@ -4,10 +4,12 @@ package static
 // immutable afterwards and shared by all workers.
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
 	"heddle/ir"
+	"heddle/symex/mem"
 )
 
 // Instr is an instruction in the form that the interpreter reads: compact, with
@@ -47,18 +49,17 @@ type Function struct {
 }
 
 // Code is a program ready to run. What stands per site is by its number in the address space, that of Sites[0] being
-// FirstSite.
+// mem.FirstSite.
 type Code struct {
 	Prog    *ir.Program
 	library Library
 	PtrSize int // bytes of a pointer
 
-	Space      AddressSpace
+	Space      mem.AddressSpace
 	Funcs      []Function // by ir.Func.ID
 	GlobalAddr []uint64   // by ir.Global.ID, 0 for one that each thread has
 	FuncAddr   []uint64   // by ir.Func.ID
 	ArgvBase   uint64     // where main's arguments are
-	NumStatic  int        // slots of static objects
 	Sites      []Site
 
 	CallSite  map[*ir.Instr]int32 // site of a call that allocates
@@ -79,18 +80,6 @@ type Code struct {
 	DeletesKeys bool // some key may be deleted
 	Observes    bool // the program can see whether an address came again
 	Reuses      bool // and it frees blocks
-
-	alignedStatics map[uint64]bool // slots of globals that are aligned further than malloc aligns
-}
-
-// Bias is what the number of an address of the object of slot is more than the address (AddressSpace.NumberBias).
-func (c *Code) Bias(slot uint64) uint64 {
-	site := int(slot >> c.Space.countBits & (1<<c.Space.siteBits - 1))
-	aligned := c.alignedStatics[slot]
-	if s := site - FirstSite; s >= 0 && s < len(c.Sites) {
-		aligned = c.Sites[s].Aligned
-	}
-	return c.Space.NumberBias(aligned)
 }
 
 // mallocAlign is the alignment in bytes that malloc gives.
@@ -108,7 +97,7 @@ type Site struct {
 
 // Prepare makes p ready to run. The error names what of p exceeds the executor's limits.
 func Prepare(p *ir.Program, lib Library) (*Code, error) {
-	c := &Code{Prog: p, library: lib, PtrSize: p.PtrSize, Space: newAddressSpace(p.PtrSize), LayoutOf: map[*ir.Layout][]ir.ScalarAt{}, CallSite: map[*ir.Instr]int32{}}
+	c := &Code{Prog: p, library: lib, PtrSize: p.PtrSize, Space: mem.NewAddressSpace(p.PtrSize), LayoutOf: map[*ir.Layout][]ir.ScalarAt{}, CallSite: map[*ir.Instr]int32{}}
 	for _, s := range p.Sites {
 		c.Sites = append(c.Sites, Site{
 			Name: s.Name, Kind: s.Kind, Pos: s.Pos, Func: s.Func, Aligned: s.Align > mallocAlign || s.Layout != nil && s.Layout.Align > mallocAlign,
@@ -144,9 +133,12 @@ func Prepare(p *ir.Program, lib Library) (*Code, error) {
 		c.TLSSites = append(c.TLSSites, s)
 	}
 	slices.Sort(c.TLSSites)
-	c.Space.NumSites = FirstSite + len(c.Sites)
-	if c.Space.NumSites > 1<<c.Space.siteBits {
-		return nil, fmt.Errorf("the program has %d allocation sites, more than the %d that the address space holds", len(c.Sites), 1<<c.Space.siteBits-FirstSite)
+	sites := make([]mem.Site, len(c.Sites))
+	for i, s := range c.Sites {
+		sites[i] = mem.Site{Heap: s.Kind == ir.SiteHeap, Aligned: s.Aligned}
+	}
+	if !c.Space.SetSites(sites) {
+		return nil, fmt.Errorf("the program has %d allocation sites, more than the %d that the address space holds", len(sites), c.Space.MaxSites())
 	}
 	c.Frozen = frozenGlobals(p, c.library)
 	c.Observes = observesAddresses(p)
@@ -157,41 +149,26 @@ func Prepare(p *ir.Program, lib Library) (*Code, error) {
 // placeStatics gives globals and functions their addresses.
 func (c *Code) placeStatics() error {
 	p := c.Prog
-	next := 1 // slot 0 is the null page
-	limit := staticSites << c.Space.countBits
-	place := func(size int64) (uint64, error) {
-		n := c.Space.Granules(size)
-		if next+n > limit {
-			return 0, fmt.Errorf("the program's static objects exceed the address space of the executor")
-		}
-		a := uint64(next) << c.Space.GranuleBits
-		next += n
-		return a, nil
-	}
-	c.alignedStatics = map[uint64]bool{}
 	c.GlobalAddr = make([]uint64, len(p.Globals))
 	c.FuncAddr = make([]uint64, len(p.Funcs))
-	var err error
+	full := errors.New("the program's static objects exceed the address space of the executor")
+	ok := true
 	for i, g := range p.Globals {
 		if g.TLS {
 			continue
 		}
-		if c.GlobalAddr[i], err = place(c.Reserved(g)); err != nil {
-			return err
-		}
-		if g.Align > mallocAlign {
-			c.alignedStatics[c.GlobalAddr[i]>>c.Space.GranuleBits] = true
+		if c.GlobalAddr[i], ok = c.Space.PlaceStatic(c.Reserved(g), g.Align > mallocAlign); !ok {
+			return full
 		}
 	}
 	for i := range p.Funcs {
-		if c.FuncAddr[i], err = place(0); err != nil {
-			return err
+		if c.FuncAddr[i], ok = c.Space.PlaceStatic(0, false); !ok {
+			return full
 		}
 	}
-	if c.ArgvBase, err = place(1 << 12); err != nil {
-		return err
+	if c.ArgvBase, ok = c.Space.PlaceStatic(1<<12, false); !ok {
+		return full
 	}
-	c.NumStatic = next
 	return nil
 }
 
@@ -304,7 +281,7 @@ func (c *Code) addHeapSites(f *Function) {
 // addSite makes an allocation site and gives its number in the address space.
 func (c *Code) addSite(s Site) int {
 	c.Sites = append(c.Sites, s)
-	return FirstSite + len(c.Sites) - 1
+	return mem.FirstSite + len(c.Sites) - 1
 }
 
 func (c *Code) allocatorAddressTaken() bool {

@@ -11,7 +11,7 @@ const openGranules = 64
 // Reserved is the size for which g gets addresses.
 func (c *Code) Reserved(g *ir.Global) int64 {
 	if g.Undefined && g.Size == 0 {
-		return openGranules << c.Space.GranuleBits
+		return openGranules * c.Space.Granule()
 	}
 	return g.Size
 }

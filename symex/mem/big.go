@@ -1,13 +1,10 @@
-package symex
+package mem
+
+import "heddle/hashing"
 
 // This file defines the memory of large objects. Their words have numbers from bigBase on, and are
 // kept in pages: one whose words are all alike is one word, until another is written to
 // it. So what is made at once, or set by memset, costs neither time nor space in proportion to its size.
-
-import (
-	"heddle/hashing"
-	"heddle/ir"
-)
 
 const (
 	bigBase   = 1 << 30 // first word of large objects
@@ -15,6 +12,12 @@ const (
 	pageShift = 9
 	pageWords = 1 << pageShift
 )
+
+// PageBytes is the size of a page of a large object.
+const PageBytes = pageWords * 8
+
+// Large tells whether the object has pages.
+func (o *Object) Large() bool { return o.word >= bigBase }
 
 // bigPage is a page of a large object: words, or pageWords times the same word.
 type bigPage struct {
@@ -29,7 +32,7 @@ type pageContent struct {
 }
 
 // bigWord reads a word of a large object.
-func (m *Machine) bigWord(w uint32) (uint64, uint32) {
+func (m *Memory) bigWord(w uint32) (uint64, uint32) {
 	p := &m.bigPages[(w-bigBase)>>pageShift]
 	if p.own == nil {
 		return p.word, p.shadow
@@ -39,13 +42,13 @@ func (m *Machine) bigWord(w uint32) (uint64, uint32) {
 }
 
 // putBig writes a word of a large object, whose page has words of its own.
-func (m *Machine) putBig(w uint32, v uint64, sh uint32) {
+func (m *Memory) putBig(w uint32, v uint64, sh uint32) {
 	own := m.bigPages[(w-bigBase)>>pageShift].own
 	own.words[w&(pageWords-1)], own.shadow[w&(pageWords-1)] = v, sh
 }
 
 // ownPage gives the page of w words of its own.
-func (m *Machine) ownPage(o *Object, w uint32) {
+func (m *Memory) ownPage(o *Object, w uint32) {
 	i := (w - bigBase) >> pageShift
 	p := &m.bigPages[i]
 	if p.own != nil {
@@ -53,7 +56,7 @@ func (m *Machine) ownPage(o *Object, w uint32) {
 	}
 	m.savePage(i)
 	if m.hash != nil {
-		m.memHash = m.memHash.Sub(m.pageHash(o, i))
+		m.sum = m.sum.Sub(m.pageHash(o, i))
 	}
 	own := &pageContent{}
 	for k := range own.words {
@@ -61,29 +64,30 @@ func (m *Machine) ownPage(o *Object, w uint32) {
 	}
 	p.own = own
 	if m.hash != nil {
-		m.memHash = m.memHash.Add(m.pageHash(o, i))
+		m.sum = m.sum.Add(m.pageHash(o, i))
 	}
 }
 
 // fillPage makes the words of page i of o all alike.
-func (m *Machine) fillPage(o *Object, i uint32, word uint64, shadow uint32) {
+func (m *Memory) fillPage(o *Object, i uint32, word uint64, shadow uint32) {
 	m.savePage(i)
 	if m.hash != nil {
-		m.memHash = m.memHash.Sub(m.pageHash(o, i))
+		m.sum = m.sum.Sub(m.pageHash(o, i))
 	}
 	m.bigPages[i] = bigPage{word: word, shadow: shadow}
 	if m.hash != nil {
-		m.memHash = m.memHash.Add(m.pageHash(o, i))
+		m.sum = m.sum.Add(m.pageHash(o, i))
 	}
 }
 
-func (m *Machine) savePage(i uint32) {
-	m.savedPages.top = append(m.savedPages.top, m.bigPages[i])
-	m.log(undoBigPage, i, 0, 0)
+// savePage logs a page; call it before changing it.
+func (m *Memory) savePage(i uint32) {
+	m.savedPages.Push(m.bigPages[i])
+	m.Trail.Log(uint32(undoBigPage), i, 0, 0)
 }
 
 // pageHash is what a page of o adds to the hash.
-func (m *Machine) pageHash(o *Object, i uint32) (k hashing.Key) {
+func (m *Memory) pageHash(o *Object, i uint32) (k hashing.Key) {
 	p := &m.bigPages[i]
 	first := bigBase + i<<pageShift
 	if p.own == nil {
@@ -101,26 +105,20 @@ func (m *Machine) pageHash(o *Object, i uint32) (k hashing.Key) {
 }
 
 // takeBigBlock gets words for a large object of a size class; fresh tells that nothing can need their old content.
-func (m *Machine) takeBigBlock(class int8) (word uint32, fresh bool) {
+func (m *Memory) takeBigBlock(class int8) (word uint32, fresh bool) {
 	if w, ok := m.reuseBlock(class); ok {
 		return w, false
 	}
-	w := m.mstate.bigBump
-	m.mstate.bigBump += 1 << class
-	for uint32(len(m.bigPages)) < m.mstate.bigBump>>pageShift {
+	w := m.bigBump
+	m.bigBump += 1 << class
+	for uint32(len(m.bigPages)) < m.bigBump>>pageShift {
 		m.bigPages = append(m.bigPages, bigPage{})
 	}
 	return bigBase + w, true
 }
 
-// hasRoom tells whether an object of size bytes fits into the memory of large objects.
-func (m *Machine) hasRoom(size int64) bool {
-	class, words := sizeClass(size)
-	return class < bigClass || len(m.freeBlocks[class]) > 0 || uint64(m.mstate.bigBump)+uint64(words) <= 1<<32-bigBase
-}
-
 // clearBig gives the words of a new large object their first content.
-func (m *Machine) clearBig(o *Object, fresh bool, shadow uint32) {
+func (m *Memory) clearBig(o *Object, fresh bool, shadow uint32) {
 	first := (o.word - bigBase) >> pageShift
 	for i := first; i <= first+uint32((o.Size-1)>>(pageShift+3)); i++ {
 		if !fresh {
@@ -131,7 +129,7 @@ func (m *Machine) clearBig(o *Object, fresh bool, shadow uint32) {
 }
 
 // eachPage calls f on the pages of a large object.
-func (m *Machine) eachPage(o *Object, f func(i uint32)) {
+func (m *Memory) eachPage(o *Object, f func(i uint32)) {
 	first := (o.word - bigBase) >> pageShift
 	for i := first; i <= first+uint32((o.Size-1)>>(pageShift+3)); i++ {
 		f(i)
@@ -140,7 +138,7 @@ func (m *Machine) eachPage(o *Object, f func(i uint32)) {
 
 // eachWord calls f on the words of o, of a large one on those only that can hold addresses or
 // depend on input.
-func (m *Machine) eachWord(o *Object, f func(w uint32)) {
+func (m *Memory) eachWord(o *Object, f func(w uint32)) {
 	if o.word < bigBase {
 		for w := o.word; w < o.word+uint32(o.Size+7)/8; w++ {
 			f(w)
@@ -156,29 +154,8 @@ func (m *Machine) eachWord(o *Object, f func(w uint32)) {
 	})
 }
 
-// fillRun sets whole pages of the block of n bytes at off of o to a byte, as far as a memset from off on can do
-// so unseen; it gives the number of bytes that are done.
-func (m *Machine) fillRun(t *thread, o *Object, off, n int64, fill Value) int64 {
-	const size = pageWords * 8
-	if o.word < bigBase || fill.Sym != 0 || off%size != 0 || n < size || o.ReadOnly || off+n > o.Size ||
-		m.visible(o, true) || m.obs != nil || m.slowAccess(t) || m.foot != nil && o.Shared || m.thaws(o) {
-		return 0
-	}
-	pages := n / size
-	word := fill.Bits & 0xff * 0x0101010101010101
-	for i := range pages {
-		m.tick()
-		page := (o.word-bigBase)>>pageShift + uint32(off/size+i)
-		if m.bigPages[page].own != nil && m.symbolicPage(page) {
-			return i * size
-		}
-		m.fillPage(o, page, word, 0)
-	}
-	return pages * size
-}
-
 // symbolicPage tells whether a word of the page depends on input: such words are counted one by one.
-func (m *Machine) symbolicPage(i uint32) bool {
+func (m *Memory) symbolicPage(i uint32) bool {
 	for _, sh := range m.bigPages[i].own.shadow {
 		if m.shadows.symbolic(sh) != 0 {
 			return true
@@ -187,20 +164,21 @@ func (m *Machine) symbolicPage(i uint32) bool {
 	return false
 }
 
-// scalarsIn gives how many scalars of a bulk operation over bytes, one by one, n bytes are; 0 where they are no bytes.
-func (s *scalarSeq) scalarsIn(n int64) int64 {
-	if s.pattern == nil {
-		return n
+// FillPages sets whole pages of the block of n bytes at off of o to a byte, without telling anybody; it gives the number of bytes that
+// are done.
+func (m *Memory) FillPages(o *Object, off, n int64, fill byte) int64 {
+	if !o.Large() || off%PageBytes != 0 || n < PageBytes {
+		return 0
 	}
-	if len(s.pattern) == 1 && s.pattern[0].Type.Size(s.ptrSize) == int(s.stride) && s.pattern[0].Type != ir.F80 {
-		return n / s.stride
+	pages := n / PageBytes
+	word := uint64(fill) * 0x0101010101010101
+	for i := range pages {
+		m.Tick()
+		page := (o.word-bigBase)>>pageShift + uint32(off/PageBytes+i)
+		if m.bigPages[page].own != nil && m.symbolicPage(page) {
+			return i * PageBytes
+		}
+		m.fillPage(o, page, word, 0)
 	}
-	return 0
-}
-
-// tick is called for every step of what may take long, and polls now and then.
-func (m *Machine) tick() {
-	if m.polls++; m.polls&0x3ff == 0 {
-		m.poll()
-	}
+	return pages * PageBytes
 }

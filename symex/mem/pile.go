@@ -1,0 +1,73 @@
+package mem
+
+// This file defines piles.
+
+// pileChunk is the number of elements at which the trail begins a new chunk, and with it the piles
+// that go with it, those of any size worth the trouble.
+const (
+	pileChunk  = 1 << 13
+	leastChunk = 1 << 9
+)
+
+// Pile is a stack in chunks, which grows without moving: a path that goes deep makes a trail of
+// hundreds of megabytes, and to copy that into a larger array would take as much again at
+// one blow, past every limit of memory. Now and then Seal is to be called.
+type Pile[T any] struct {
+	top   []T   // the chunk in use; empty only if no elements are below it, or the chunk is new
+	full  [][]T // the chunks below it
+	spare []T   // one that is free
+	below int   // elements in full
+}
+
+// Push adds an element.
+func (p *Pile[T]) Push(x T) { p.top = append(p.top, x) }
+
+// Seal begins a chunk.
+func (p *Pile[T]) Seal() {
+	if len(p.top) < leastChunk {
+		return
+	}
+	p.full = append(p.full, p.top)
+	p.below += len(p.top)
+	if p.top, p.spare = p.spare, nil; p.top == nil {
+		p.top = make([]T, 0, len(p.full[len(p.full)-1])*9/8)
+	}
+}
+
+// Len is the number of elements.
+func (p *Pile[T]) Len() int { return p.below + len(p.top) }
+
+// Last is the last element.
+func (p *Pile[T]) Last() *T {
+	p.uncover()
+	return &p.top[len(p.top)-1]
+}
+
+// uncover sees to it that the last element is in the chunk in use.
+func (p *Pile[T]) uncover() {
+	if len(p.top) == 0 {
+		p.cut(0)
+	}
+}
+
+// Drop takes the last element away, which Last has given.
+func (p *Pile[T]) Drop() { p.top = p.top[:len(p.top)-1] }
+
+// cut shortens the chunk in use.
+func (p *Pile[T]) cut(n int) {
+	p.top = p.top[:n]
+	if n == 0 && len(p.full) > 0 {
+		k := len(p.full) - 1
+		p.spare, p.top = p.top, p.full[k]
+		p.full = p.full[:k]
+		p.below -= len(p.top)
+	}
+}
+
+// Clear empties the pile.
+func (p *Pile[T]) Clear() {
+	if len(p.full) > 0 {
+		p.top, p.full = p.full[0], nil
+	}
+	p.top, p.below = p.top[:0], 0
+}

@@ -1,0 +1,93 @@
+package mem
+
+// This file defines which objects others than their owners can reach, and which are exposed.
+
+// Publish makes the object that v points into shared, with everything that can be
+// reached from it: others can get at it from now on.
+func (m *Memory) Publish(v Value) {
+	if v.Sym == 0 {
+		if !m.Space.Static(v.Bits) {
+			m.publishAddr(v.Bits)
+		}
+		return
+	}
+	if v.Sym != Uninit {
+		m.EachConstant(v.Sym, m.publishAddr)
+	}
+}
+
+// publishAddr is Publish for an address.
+func (m *Memory) publishAddr(addr uint64) {
+	o, _ := m.Lookup(addr)
+	if o == nil || o.Shared || o.Kind == Handle {
+		return
+	}
+	id := m.ObjectIndex(o)
+	m.SaveObject(id)
+	m.objects[id].Shared = true
+	m.objects[id].Stored = true
+	m.eachWord(o, m.publishWord)
+}
+
+// publishWord publishes what the word w points to.
+func (m *Memory) publishWord(w uint32) {
+	if m.shadowOf(w) > shadowUninit {
+		m.wordAddresses(w, m.publishAddr)
+	}
+}
+
+// noteStored marks the object that v points into as one whose address stands in
+// memory. Called for every store that may complete a pointer into o.
+func (m *Memory) noteStored(o *Object, v uint64) {
+	if m.Space.Static(v) {
+		return
+	}
+	target, _ := m.Lookup(v)
+	if target == nil {
+		return
+	}
+	if !target.Stored {
+		id := m.ObjectIndex(target)
+		m.SaveObject(id)
+		m.objects[id].Stored = true
+	}
+	if o.Shared && !target.Shared {
+		m.publishAddr(v)
+	}
+}
+
+// Expose makes the objects of tags exposed.
+func (m *Memory) Expose(tags []uint64) {
+	for _, s := range tags {
+		if IsObject(s) {
+			m.exposeSlot(s)
+		}
+	}
+}
+
+// exposeSlot exposes the object of slot, dead or alive.
+func (m *Memory) exposeSlot(s uint64) {
+	addr := m.SlotAddr(s)
+	o, stale := m.Lookup(addr)
+	if o == nil {
+		if stale {
+			m.pin(addr)
+		}
+		return
+	}
+	if o.Exposed {
+		return
+	}
+	m.publishAddr(addr)
+	id := m.ObjectIndex(o)
+	m.SaveObject(id)
+	if m.hash != nil {
+		m.sum = m.sum.Sub(m.headerHash(o))
+	}
+	m.objects[id].Exposed = true
+	m.objects[id].Stored = true
+	if m.hash != nil {
+		m.sum = m.sum.Add(m.headerHash(&m.objects[id]))
+	}
+	m.Layout = true
+}
