@@ -461,3 +461,40 @@ func (m *Machine) reachError(t *thread, name string) stop {
 	}
 	return m.violate(t, true, PropAssert, name+"() is reached")
 }
+
+// release ends the call in which the thread w waits, from outside: the call gives v, and w goes on in this transition.
+func (m *Machine) release(w *thread, v Value) {
+	m.saveThread(w)
+	in := &m.code.Funcs[w.fn].Code[w.pc]
+	if in.Dst >= 0 {
+		m.setReg(w, in.Dst, Value{Bits: v.Bits & in.Mask})
+	}
+	w.pc++
+	w.phase, w.waitOn = phaseNone, 0
+	w.fresh = true
+	w.silent = 0
+	w.status = threadStarting
+	m.starting++
+	m.several = true
+}
+
+// quickExit ends the program without its exit handlers.
+func (m *Machine) quickExit(t *thread, status Value) stop {
+	if st, asked := m.askMonitor(t); asked {
+		return st
+	}
+	m.ended = true
+	ev := Event{Kind: EventEnd}
+	if status.Sym == 0 {
+		ev.Exit = int(status.Bits & 0xff)
+	}
+	return m.fail(t, ev)
+}
+
+// abort ends the program abnormally, in a transition of its own.
+func (m *Machine) abort(t *thread) stop {
+	if st, asked := m.askMonitor(t); asked {
+		return st
+	}
+	return m.abortProgram(t)
+}

@@ -365,3 +365,35 @@ func (m *Machine) freshNondet(t *thread, src *ir.Instr, in *static.Instr) Value 
 	}
 	return v
 }
+
+// fork tells whether cond holds, on each of the ways that are feasible.
+func (m *Machine) fork(t *thread, cond expr.Ref) (holds bool, st stop) {
+	if lo, _, is := m.tab.IsConst(cond); is {
+		return lo != 0, goOn
+	}
+	not := m.tab.Not(cond)
+	satNot := m.feasible(not)
+	if satNot == Unsat {
+		return true, goOn
+	}
+	sat := m.feasible(cond)
+	if sat == Unsat {
+		return false, goOn
+	}
+	i, st := m.take(t, ChoiceBranch, 2)
+	if st != goOn {
+		return false, st
+	}
+	if i == 0 {
+		m.constrain(cond, sat)
+		return true, goOn
+	}
+	m.constrain(not, satNot)
+	return false, goOn
+}
+
+// constrain adds cond, which is feasible as far as sat says, to the path condition.
+func (m *Machine) constrain(cond expr.Ref, sat Sat) {
+	m.addPath(cond)
+	m.maybe = m.maybe || sat == SatUnknown
+}

@@ -102,7 +102,7 @@ func (m *Machine) DescribeWaits(ids []int) string {
 		if t.pend.Kind == PendSync {
 			what = "waits in " + m.modelAt(t).name + "(" + m.describeOpaque(t.pend.Addr) + ")"
 			if t.phase == phaseWoken || t.phase == phaseLeaving {
-				what = "waits in pthread_mutex_lock(" + m.describeOpaque(t.waitLock) + ")"
+				what = "waits in " + m.modelAt(t).relocksAs + "(" + m.describeOpaque(t.waitLock) + ")"
 			}
 			if holder := m.lockHolder(t, ids); holder >= 0 {
 				if t.phase == phaseWaiting && t.waitLock != 0 {

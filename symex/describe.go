@@ -290,9 +290,3 @@ func (m *Machine) threadName(t *thread) string {
 	}
 	return "thread " + itoa(int(t.id)) + " (" + m.code.Funcs[fn].Src.Name + ")"
 }
-
-// traceCall reports a call to the tracer, which must be set: callers test that first, so
-// that texts are made only when somebody reads them.
-func (m *Machine) traceCall(c *call, text string) {
-	m.trace.Sync(int(c.t.id), m.visiblePos(c.t), m.code.Funcs[c.t.fn].Src.Name, text)
-}

@@ -29,9 +29,10 @@ type model struct {
 	cancel  ir.Cancellation                  // whether it is a cancellation point
 
 	// Waiting.
-	waits   waiting
-	enabled func(m *Machine, t *thread, args []Value) bool // whether it can go on in this state; nil: always
-	holders func(m *Machine, t *thread, out []int) []int   // appends the threads each of which must act before t can
+	waits     waiting
+	enabled   func(m *Machine, t *thread, args []Value) bool // whether it can go on in this state; nil: always
+	relocksAs string                                         // static.Relocks: the function in which it is, as it were, while it waits for the mutex
+	holders   func(m *Machine, t *thread, out []int) []int   // appends the threads each of which must act before t can
 
 	exec func(m *Machine, c *call) stop
 
@@ -181,6 +182,8 @@ func (mod *model) complete() (fault string) {
 		return "takes a lock that it does not wait for"
 	case mod.inLine != nil && !mod.shares.locks():
 		return "waits in line for no lock"
+	case (mod.does&static.Relocks != 0) != (mod.relocksAs != ""):
+		return "must say both that it takes a lock again and in which function"
 	case mod.does&(static.Aligns|static.RecordsJump) != 0 && mod.does&static.Allocates == 0:
 		return "makes no objects"
 	}

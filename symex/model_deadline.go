@@ -8,7 +8,7 @@ package symex
 // until the time that argument arg points to: ETIMEDOUT, or EINVAL where its
 // nanoseconds are out of range.
 func (m *Machine) timedOut(c *call, arg int) (int, stop) {
-	size := m.code.PtrSize
+	size := m.Code().PtrSize
 	p := c.args[arg]
 	if p.Sym != 0 {
 		return 0, m.unsupported(c.t, "a deadline at an address that depends on input")
@@ -25,34 +25,21 @@ func (m *Machine) timedOut(c *call, arg int) (int, stop) {
 		}
 		return errTIMEDOUT, goOn
 	}
-	valid := m.tab.ULt(ns.Sym, m.tab.Const(size*8, nanoseconds, 0))
-	invalid := m.tab.Not(valid)
-	satInvalid := m.feasible(invalid)
-	if satInvalid == Unsat {
-		return errTIMEDOUT, goOn
-	}
-	satValid := m.feasible(valid)
-	if satValid == Unsat {
-		return errINVAL, goOn
-	}
-	i, st := m.take(c.t, ChoiceBranch, 2)
-	if st != goOn {
+	valid := m.Table().ULt(ns.Sym, m.Table().Const(size*8, nanoseconds, 0))
+	inTime, st := m.fork(c.t, valid)
+	switch {
+	case st != goOn:
 		return 0, st
-	}
-	if i == 0 {
-		m.addPath(valid)
-		m.maybe = m.maybe || satValid == SatUnknown
+	case inTime:
 		return errTIMEDOUT, goOn
 	}
-	m.addPath(invalid)
-	m.maybe = m.maybe || satInvalid == SatUnknown
 	return errINVAL, goOn
 }
 
 // refusesDeadline tells whether a call that could get what it waits for at once fails with EINVAL all the
 // same, because the nanoseconds of its deadline are out of range. POSIX: they "need not be checked".
 func (m *Machine) refusesDeadline(c *call, arg int) (bool, stop) {
-	size := m.code.PtrSize
+	size := m.Code().PtrSize
 	p := c.args[arg]
 	if p.Sym != 0 {
 		return false, goOn
@@ -66,9 +53,9 @@ func (m *Machine) refusesDeadline(c *call, arg int) (bool, stop) {
 	if ns.Sym == 0 && ns.Bits < nanoseconds {
 		return false, goOn
 	}
-	invalid, sat := m.tab.Bool(true), Satisfiable
+	invalid, sat := m.Table().Bool(true), Satisfiable
 	if ns.Sym != 0 {
-		invalid = m.tab.Not(m.tab.ULt(ns.Sym, m.tab.Const(size*8, nanoseconds, 0)))
+		invalid = m.Table().Not(m.Table().ULt(ns.Sym, m.Table().Const(size*8, nanoseconds, 0)))
 		if sat = m.feasible(invalid); sat == Unsat {
 			return false, goOn
 		}
@@ -78,8 +65,7 @@ func (m *Machine) refusesDeadline(c *call, arg int) (bool, stop) {
 		return false, st
 	}
 	if ns.Sym != 0 {
-		m.addPath(invalid)
-		m.maybe = m.maybe || sat == SatUnknown
+		m.constrain(invalid, sat)
 	}
 	return true, goOn
 }

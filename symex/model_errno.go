@@ -6,7 +6,7 @@ import "heddle/symex/static"
 
 var errnoModels = []*model{
 	{name: "__errno_location", does: static.ViolatesOnlyMemory, shares: sharesDeclared, exec: func(m *Machine, c *call) stop {
-		return m.finish(c, Value{Bits: m.ownObject(c.t, m.code.ErrnoSite, 4, nil)})
+		return m.finish(c, Value{Bits: m.ownObject(c.t, m.Code().ErrnoSite, 4, nil)})
 	}},
 }
 
@@ -35,5 +35,5 @@ func (m *Machine) failErrno(c *call, errno uint64) stop {
 }
 
 func (m *Machine) setErrno(c *call, errno uint64) stop {
-	return m.setField(c, m.ownObject(c.t, m.code.ErrnoSite, 4, nil), 4, errno)
+	return m.setField(c, m.ownObject(c.t, m.Code().ErrnoSite, 4, nil), 4, errno)
 }

@@ -24,7 +24,7 @@ var hiddenModels = []*model{
 	}},
 	// void __heddle_assumes(const char *assumption)
 	{name: "__heddle_assumes", args: anyArgs(1), does: static.Assumes, shares: sharesDeclared, exec: func(m *Machine, c *call) stop {
-		m.assume[m.cString(c.args[0])] = true
+		m.assumes(m.cString(c.args[0]))
 		return m.finish(c, Value{})
 	}},
 	// void __heddle_writes(const void *p, size_t n) says that the library function may write the n bytes

@@ -76,16 +76,16 @@ func (m *Machine) floats(c *call, x []float64, single bool) ([]float64, stop) {
 	}
 	fits := c.src.Type == want || c.src.Type == ir.Void
 	for i := range x {
-		fits = fits && m.code.Funcs[c.t.fn].Src.Type(c.src.Args[i]) == want
+		fits = fits && m.Code().Funcs[c.t.fn].Src.Type(c.src.Args[i]) == want
 	}
 	if !fits {
-		return nil, m.unsupported(c.t, "call of "+m.code.Funcs[c.fn].Src.Name+" that does not fit its definition")
+		return nil, m.unsupported(c.t, "call of "+m.Code().Funcs[c.fn].Src.Name+" that does not fit its definition")
 	}
 	for i := range x {
 		v := c.args[i]
 		switch {
 		case v.Sym != 0:
-			return nil, m.unsupported(c.t, m.code.Funcs[c.fn].Src.Name+" of a value that depends on input")
+			return nil, m.unsupported(c.t, m.Code().Funcs[c.fn].Src.Name+" of a value that depends on input")
 		case single:
 			x[i] = float64(math.Float32frombits(uint32(v.Bits)))
 		default:
@@ -99,7 +99,7 @@ func (m *Machine) floats(c *call, x []float64, single bool) ([]float64, stop) {
 func (m *Machine) finishFloat(c *call, f *cmath.Func, x []float64, single bool) stop {
 	r, err := f.Eval(x, single)
 	if !f.Exact {
-		m.assume[answer.NearestResult] = true
+		m.assumes(answer.NearestResult)
 	}
 	if err != cmath.None {
 		if st := m.setErrno(c, uint64(err)); st != goOn {

@@ -161,11 +161,11 @@ func (k *attrKind) valid(v uint64) bool {
 // place gives where an attribute lies.
 func (f *attrField) place(m *Machine) (off uint64, size uint8, mask uint64) {
 	off, size, mask = f.off[0], 4, f.mask
-	if m.code.PtrSize == 4 {
+	if m.Code().PtrSize == 4 {
 		off = f.off[1]
 	}
 	if f.pointer {
-		size, mask = uint8(m.code.PtrSize), mem.Mask(m.code.PtrSize*8)
+		size, mask = uint8(m.Code().PtrSize), mem.Mask(m.Code().PtrSize*8)
 	}
 	return
 }
@@ -260,7 +260,7 @@ func touchesArgs(args ...int) func(m *Machine, c *call) bool {
 
 // byWidth chooses between the values for 64-bit and for 32-bit programs.
 func (m *Machine) byWidth(wide, narrow uint64) uint64 {
-	if m.code.PtrSize == 4 {
+	if m.Code().PtrSize == 4 {
 		return narrow
 	}
 	return wide
@@ -279,7 +279,7 @@ func setStackExec(m *Machine, c *call) stop {
 	if st != goOn {
 		return st
 	}
-	ptr := uint8(m.code.PtrSize)
+	ptr := uint8(m.Code().PtrSize)
 	if c.args[2].Bits < 16384 {
 		return m.finishInt(c, errINVAL)
 	}
@@ -297,7 +297,7 @@ func getStackExec(m *Machine, c *call) stop {
 	if st != goOn {
 		return st
 	}
-	ptr := uint8(m.code.PtrSize)
+	ptr := uint8(m.Code().PtrSize)
 	for i, off := range [2]uint64{m.byWidth(stackAddr64, stackAddr32), m.byWidth(stackSize64, stackSize32)} {
 		v, st := m.field(c, attr+off, ptr, "a thread attribute object")
 		if st != goOn {

@@ -49,7 +49,7 @@ func barrierInit(m *Machine, c *call) stop {
 			return st
 		}
 	}
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "barrier_init("+m.argName(c.args[0])+", "+itoa(int(count))+")")
 	}
 	return m.finishInt(c, 0)
@@ -85,7 +85,7 @@ func barrierDestroy(m *Machine, c *call) stop {
 	if st := m.setField(c, c.args[0].Bits+barrierMark, 4, barrierDestroyed); st != goOn {
 		return st
 	}
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "barrier_destroy("+m.argName(c.args[0])+")")
 	}
 	return m.finishInt(c, 0)
@@ -105,7 +105,7 @@ func barrierWait(m *Machine, c *call) stop {
 			return st
 		}
 		c.t.phase, c.t.waitOn = phaseWaiting, addr
-		if m.trace != nil {
+		if m.traces() {
 			m.traceCall(c, "waits at "+m.argName(c.args[0])+", "+itoa(int(arrived)+1)+" of "+itoa(int(count))+" arrived")
 		}
 		return m.stay(c)
@@ -118,11 +118,15 @@ func barrierWait(m *Machine, c *call) stop {
 	if st := m.setField(c, addr+barrierArrived, 4, 0); st != goOn {
 		return st
 	}
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "arrives last at "+m.argName(c.args[0]))
 	}
 	for _, w := range ws {
-		m.passBarrier(w, w == serial)
+		v := Value{}
+		if w == serial {
+			v.Bits = mem.Mask(64)
+		}
+		m.release(w, v)
 	}
 	if serial == c.t {
 		return m.finishInt(c, barrierSerial)
@@ -153,24 +157,4 @@ func (m *Machine) chooseSerial(c *call, ws []*thread) (*thread, stop) {
 		return nil, st
 	}
 	return heed[i], goOn
-}
-
-// passBarrier lets a thread that waits at a barrier go on: its call returns.
-func (m *Machine) passBarrier(w *thread, serial bool) {
-	m.saveThread(w)
-	in := &m.code.Funcs[w.fn].Code[w.pc]
-	if in.Dst >= 0 {
-		v := Value{}
-		if serial {
-			v.Bits = mem.Mask(64) & in.Mask
-		}
-		m.setReg(w, in.Dst, v)
-	}
-	w.pc++
-	w.phase, w.waitOn = phaseNone, 0
-	w.fresh = true
-	w.silent = 0
-	w.status = threadStarting
-	m.starting++
-	m.several = true
 }

@@ -13,7 +13,7 @@ var cancelModels = []*model{
 		touches: touchesArg1, exec: func(m *Machine, c *call) stop { return m.setCancelability(c, cancelDisabled) }},
 	{name: "pthread_setcanceltype", args: []arg{argKnown, argWrites(4)}, shares: sharesAll,
 		touches: touchesArg1, exec: func(m *Machine, c *call) stop {
-			if c.args[0].Bits&0xffffffff == 1 && m.code.Cancels {
+			if c.args[0].Bits&0xffffffff == 1 && m.Code().Cancels {
 				return m.unsupported(c.t, "asynchronous cancellation")
 			}
 			return m.setCancelability(c, cancelAsync)
@@ -44,23 +44,21 @@ func (m *Machine) setCancelability(c *call, bit uint8) stop {
 
 func cancelExec(m *Machine, c *call) stop {
 	id := m.threadOf(c.args[0].Bits)
-	if id < 0 || m.threads[id].status == threadGone {
+	if id < 0 || m.thread(id).status == threadGone {
 		return m.violate(c.t, c.grant, PropPthread, "pthread_cancel of something that is no thread any more")
 	}
-	t := m.threads[id]
-	if m.trace != nil {
+	t := m.thread(id)
+	if m.traces() {
 		m.traceCall(c, "cancels "+m.threadName(t))
 	}
 	if !t.live() || t.exit != exitNone || t.cancel&cancelRequested != 0 {
 		return m.finishInt(c, 0)
 	}
-	m.saveThread(t)
+	m.change(t)
 	t.cancel |= cancelRequested
 	if t != c.t && t.cancel&cancelDisabled == 0 && t.phase == phaseNone && m.standsAtPoint(t) {
 		t.cancel |= cancelInside
 	}
-	if m.hash != nil {
-		m.hashThread(t)
-	}
+	m.changed(t)
 	return m.finishInt(c, 0)
 }

@@ -53,11 +53,11 @@ func sigsetjmpCancel(m *Machine, c *call) stop {
 
 func pushCleanup(m *Machine, c *call) stop {
 	addr := c.args[0].Bits
-	if st := m.setField(c, addr+unwindPrev, uint8(m.code.PtrSize), c.t.cleanup); st != goOn {
+	if st := m.setField(c, addr+unwindPrev, uint8(m.Code().PtrSize), c.t.cleanup); st != goOn {
 		return st
 	}
 	c.t.cleanup = addr
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "pushes a cleanup handler")
 	}
 	return m.finish(c, Value{})
@@ -68,12 +68,12 @@ func popCleanup(m *Machine, c *call) stop {
 	if c.t.cleanup != addr {
 		return m.violate(c.t, c.grant, PropPthread, "pthread_cleanup_pop of a handler that is not the last one pushed")
 	}
-	prev, st := m.field(c, addr+unwindPrev, uint8(m.code.PtrSize), "a cleanup handler")
+	prev, st := m.field(c, addr+unwindPrev, uint8(m.Code().PtrSize), "a cleanup handler")
 	if st != goOn {
 		return st
 	}
 	c.t.cleanup = prev
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "pops a cleanup handler")
 	}
 	return m.finish(c, Value{})
@@ -84,19 +84,19 @@ func runCleanup(m *Machine, t *thread) stop {
 	addr := t.cleanup
 	pc, ok := m.peek(addr+unwindPC, 4)
 	depth, ok2 := m.peek(addr+unwindDepth, 4)
-	prev, ok3 := m.peek(addr+unwindPrev, uint8(m.code.PtrSize))
+	prev, ok3 := m.peek(addr+unwindPrev, uint8(m.Code().PtrSize))
 	if !ok || !ok2 || !ok3 || int32(depth) > t.numFrames {
 		return m.violate(t, true, PropPthread, "the block between pthread_cleanup_push and pthread_cleanup_pop was left without pthread_cleanup_pop")
 	}
 	m.leaveFrames(t, int32(depth))
 	t.cleanup = prev
 	t.pc = int32(pc)
-	if dst := m.code.Funcs[t.fn].Code[pc-1].Dst; dst >= 0 {
+	if dst := m.Code().Funcs[t.fn].Code[pc-1].Dst; dst >= 0 {
 		m.setReg(t, dst, Value{Bits: 1})
 	}
 	t.fresh = true
-	if m.trace != nil {
-		m.trace.Sync(int(t.id), m.visiblePos(t), m.code.Funcs[t.fn].Src.Name, "runs a cleanup handler")
+	if m.traces() {
+		m.traceThread(t, "runs a cleanup handler")
 	}
 	return goOn
 }

@@ -24,11 +24,11 @@ var condModels = []*model{
 		touches: touchesArg0, exec: condInit},
 	{name: "pthread_cond_destroy", args: []arg{argWrites(extentCond)}, shares: sharesDeclared,
 		visible: true, exec: condDestroy},
-	{name: "pthread_cond_wait", args: []arg{argSyncs(extentCond), argSyncs(extentMutex)}, does: static.Relocks, shares: takesLock, cancel: cancelMust,
+	{name: "pthread_cond_wait", args: []arg{argSyncs(extentCond), argSyncs(extentMutex)}, does: static.Relocks, relocksAs: "pthread_mutex_lock", shares: takesLock, cancel: cancelMust,
 		visible: true, waits: waitsLock, enabled: condEnabled(false), holders: mutexHolder, exec: condWait},
-	{name: "pthread_cond_timedwait", args: []arg{argSyncs(extentCond), argSyncs(extentMutex), argDeadline}, does: static.Relocks, shares: takesLock, cancel: cancelMust,
+	{name: "pthread_cond_timedwait", args: []arg{argSyncs(extentCond), argSyncs(extentMutex), argDeadline}, does: static.Relocks, relocksAs: "pthread_mutex_lock", shares: takesLock, cancel: cancelMust,
 		visible: true, waits: waitsLock, enabled: condEnabled(true), holders: mutexHolder, exec: condWait},
-	{name: "pthread_cond_clockwait", args: []arg{argSyncs(extentCond), argSyncs(extentMutex), argKnown, argDeadline}, does: static.Relocks, shares: takesLock, cancel: cancelMust,
+	{name: "pthread_cond_clockwait", args: []arg{argSyncs(extentCond), argSyncs(extentMutex), argKnown, argDeadline}, does: static.Relocks, relocksAs: "pthread_mutex_lock", shares: takesLock, cancel: cancelMust,
 		visible: true, waits: waitsLock, enabled: condEnabled(true), holders: mutexHolder, exec: condWait},
 	{name: "pthread_cond_signal", args: []arg{argSyncs(extentCond)}, shares: sharesDeclared,
 		visible: true, exec: condSignal},
@@ -73,7 +73,7 @@ func condInit(m *Machine, c *call) stop {
 			return st
 		}
 	}
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "cond_init("+m.argName(c.args[0])+")")
 	}
 	return m.finishInt(c, 0)
@@ -96,7 +96,7 @@ func condDestroy(m *Machine, c *call) stop {
 // waiters lists the threads that wait on a condition variable and were not woken.
 func (m *Machine) waiters(addr uint64) []*thread {
 	var out []*thread
-	for _, t := range m.threads[:m.numThreads] {
+	for _, t := range m.everyThread() {
 		if t.status == threadRunning && t.phase == phaseWaiting && t.waitOn == addr {
 			out = append(out, t)
 		}
@@ -109,7 +109,7 @@ func condEnabled(timed bool) func(m *Machine, t *thread, args []Value) bool {
 	return func(m *Machine, t *thread, args []Value) bool {
 		switch t.phase {
 		case phaseWaiting:
-			return (timed || m.opts.SpuriousWakeups || t.cancelling()) && !m.mutexHeld(t.waitLock)
+			return (timed || m.options().SpuriousWakeups || t.cancelling()) && !m.mutexHeld(t.waitLock)
 		case phaseWoken, phaseLeaving:
 			return !m.mutexHeld(t.waitLock)
 		}
@@ -155,14 +155,14 @@ func condWait(m *Machine, c *call) stop {
 	if st := m.releaseMutex(c, lock); st != goOn {
 		return st
 	}
-	if !m.opts.SpuriousWakeups {
-		m.assume[answer.NoSpuriousWakeup] = true
+	if !m.options().SpuriousWakeups {
+		m.assumes(answer.NoSpuriousWakeup)
 	}
 	t.phase, t.waitOn, t.waitLock, t.waitCount = phaseWaiting, addr, lock, count
 	if m.acts(t) {
 		t.phase = phaseLeaving
 	}
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "waits on "+m.argName(c.args[0])+", unlocks "+m.argName(c.args[1]))
 	}
 	return m.stay(c)
@@ -189,7 +189,7 @@ func (m *Machine) endCondWait(c *call, timed bool) stop {
 	if st != goOn {
 		return st
 	}
-	if m.trace != nil && end != waitCancelled {
+	if m.traces() && end != waitCancelled {
 		text := "wakes from " + m.argName(c.args[0])
 		if end == waitTimedOut {
 			text = "wait(" + m.argName(c.args[0]) + ") times out"
@@ -218,7 +218,7 @@ func (m *Machine) chooseWaitEnd(c *call, timed bool) (int, stop) {
 	}
 	var buf [3]int
 	ends := buf[:0]
-	if t.phase == phaseWoken || m.opts.SpuriousWakeups {
+	if t.phase == phaseWoken || m.options().SpuriousWakeups {
 		ends = append(ends, waitWoken)
 	}
 	if timed && (len(ends) == 0 || m.needsResult(t)) {
@@ -239,17 +239,15 @@ func (m *Machine) chooseWaitEnd(c *call, timed bool) (int, stop) {
 
 // wake takes t from the waiters because of a signal.
 func (m *Machine) wake(t *thread) {
-	m.saveThread(t)
+	m.change(t)
 	t.phase = phaseWoken
-	if m.code.Cancels {
+	if m.Code().Cancels {
 		for _, w := range m.waiters(t.waitOn) {
-			t.heirs = m.sets.With(t.heirs, facts.Fact{uint64(w.id)})
+			t.heirs = m.factSets().With(t.heirs, facts.Fact{uint64(w.id)})
 		}
 		m.inherit(t, t.heirs)
 	}
-	if m.hash != nil {
-		m.hashThread(t)
-	}
+	m.changed(t)
 }
 
 // inherit puts heirs in the place of t, which does not wait any more.
@@ -260,21 +258,19 @@ func (m *Machine) wake(t *thread) {
 // one to whoever waited then. So its own heirs take its place. An heir that times out or is cancelled may have
 // had the signal. Threads that begin to wait after the signal are none.
 func (m *Machine) inherit(t *thread, heirs int32) {
-	for _, u := range m.threads[:m.numThreads] {
+	for _, u := range m.everyThread() {
 		if u.heirs == 0 || u == t {
 			continue
 		}
-		rest := m.sets.Map(u.heirs, func(f facts.Fact) (facts.Fact, bool) { return f, f[0] != uint64(t.id) })
+		rest := m.factSets().Map(u.heirs, func(f facts.Fact) (facts.Fact, bool) { return f, f[0] != uint64(t.id) })
 		if rest == u.heirs {
 			continue
 		}
-		if u.id != m.cur {
-			m.saveThread(u)
+		if u.id != m.current() {
+			m.change(u)
 		}
 		u.heirs = m.unionFacts(rest, heirs)
-		if m.hash != nil {
-			m.hashThread(u)
-		}
+		m.changed(u)
 	}
 }
 
@@ -292,11 +288,11 @@ func condSignal(m *Machine, c *call) stop {
 	}
 	if len(ws) > 0 {
 		m.wake(ws[i])
-		if m.trace != nil {
+		if m.traces() {
 			m.traceCall(c, "signal("+m.argName(c.args[0])+") wakes "+m.threadName(ws[i]))
 		}
 	} else {
-		if m.trace != nil {
+		if m.traces() {
 			m.traceCall(c, "signal("+m.argName(c.args[0])+") wakes nobody")
 		}
 	}
@@ -311,7 +307,7 @@ func condBroadcast(m *Machine, c *call) stop {
 	for _, t := range ws {
 		m.wake(t)
 	}
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "broadcast("+m.argName(c.args[0])+") wakes "+itoa(len(ws)))
 	}
 	return m.finishInt(c, 0)

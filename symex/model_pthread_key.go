@@ -28,14 +28,14 @@ const (
 // keyEntry gives the address of a key's entry in the table: whether it is in
 // use, then its destructor.
 func (m *Machine) keyEntry(key uint64) uint64 {
-	return m.Space.Address(0, m.code.KeySite, 0) + key*2*uint64(m.code.PtrSize)
+	return m.Space.Address(0, m.Code().KeySite, 0) + key*2*uint64(m.Code().PtrSize)
 }
 
 // keyValue gives the address of a thread's value of a key. Behind the values stands a
 // byte per key, the round in which its destructor was called last, and then the
 // number of rounds that are over.
 func (m *Machine) keyValue(t *thread, key uint64) uint64 {
-	return m.Space.Address(int(t.id), m.code.ValueSite, 0) + key*uint64(m.code.PtrSize)
+	return m.Space.Address(int(t.id), m.Code().ValueSite, 0) + key*uint64(m.Code().PtrSize)
 }
 
 func (m *Machine) keyRound(t *thread, key uint64) uint64 { return m.keyValue(t, maxKeys) + key }
@@ -45,11 +45,11 @@ func (m *Machine) keyTaken(key uint64) (destructor uint64, taken bool) {
 	if key >= maxKeys {
 		return 0, false
 	}
-	used, ok := m.peek(m.keyEntry(key), uint8(m.code.PtrSize))
+	used, ok := m.peek(m.keyEntry(key), uint8(m.Code().PtrSize))
 	if !ok || used == 0 {
 		return 0, false
 	}
-	destructor, _ = m.peek(m.keyEntry(key)+uint64(m.code.PtrSize), uint8(m.code.PtrSize))
+	destructor, _ = m.peek(m.keyEntry(key)+uint64(m.Code().PtrSize), uint8(m.Code().PtrSize))
 	return destructor, true
 }
 
@@ -61,18 +61,18 @@ func (m *Machine) setWordAt(addr uint64, size uint8, v uint64) {
 
 // touchesKeys: the key could be deleted by another thread. Creation cannot matter to
 // a correct program, and a wrong one is found out by its earliest order.
-func touchesKeys(m *Machine, c *call) bool { return m.code.DeletesKeys }
+func touchesKeys(m *Machine, c *call) bool { return m.Code().DeletesKeys }
 
 // touchKeys notes that it matters to the running thread which keys there are.
 func (m *Machine) touchKeys() {
-	if m.foot != nil && m.code.DeletesKeys {
-		m.touch(TouchRead, keyTable, 1)
+	if m.Code().DeletesKeys {
+		m.noteTouch(TouchRead, keyTable, 1)
 	}
 }
 
 func keyCreate(m *Machine, c *call) stop {
-	ptr := uint8(m.code.PtrSize)
-	m.ownObject(m.threads[0], m.code.KeySite, int64(2*maxKeys*m.code.PtrSize), nil)
+	ptr := uint8(m.Code().PtrSize)
+	m.ownObject(m.thread(0), m.Code().KeySite, int64(2*maxKeys*m.Code().PtrSize), nil)
 	key := uint64(0)
 	for {
 		if _, taken := m.keyTaken(key); !taken {
@@ -91,7 +91,7 @@ func keyCreate(m *Machine, c *call) stop {
 	}
 	m.setWordAt(m.keyEntry(key), ptr, 1)
 	m.setWordAt(m.keyEntry(key)+uint64(ptr), ptr, c.args[1].Bits)
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "creates key "+itoa(int(key)))
 	}
 	return m.finishInt(c, 0)
@@ -113,16 +113,16 @@ func keyDelete(m *Machine, c *call) stop {
 	if st != goOn {
 		return st
 	}
-	ptr := uint8(m.code.PtrSize)
+	ptr := uint8(m.Code().PtrSize)
 	m.setWordAt(m.keyEntry(key), ptr, 0)
 	m.setWordAt(m.keyEntry(key)+uint64(ptr), ptr, 0)
-	for _, t := range m.threads {
+	for _, t := range m.everyThread() {
 		if o, _ := m.Lookup(m.keyValue(t, key)); o != nil {
 			m.setWordAt(m.keyValue(t, key), ptr, 0)
 			m.setWordAt(m.keyRound(t, key), 1, 0)
 		}
 	}
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "deletes key "+itoa(int(key)))
 	}
 	return m.finishInt(c, 0)
@@ -133,8 +133,8 @@ func keySet(m *Machine, c *call) stop {
 	if st != goOn {
 		return st
 	}
-	m.ownObject(c.t, m.code.ValueSite, int64(maxKeys*m.code.PtrSize)+maxKeys+1, nil)
-	if st := m.setValue(c, m.keyValue(c.t, key), uint8(m.code.PtrSize), c.args[1]); st != goOn {
+	m.ownObject(c.t, m.Code().ValueSite, int64(maxKeys*m.Code().PtrSize)+maxKeys+1, nil)
+	if st := m.setValue(c, m.keyValue(c.t, key), uint8(m.Code().PtrSize), c.args[1]); st != goOn {
 		return st
 	}
 	return m.finishInt(c, 0)
@@ -201,14 +201,14 @@ func runDestructor(m *Machine, t *thread, grant bool) (st stop, called bool) {
 
 // destroyValue calls the destructor of a key with t's value, which is NULL from now on.
 func (m *Machine) destroyValue(t *thread, key, round uint64, grant bool) (stop, bool) {
-	ptr := uint8(m.code.PtrSize)
+	ptr := uint8(m.Code().PtrSize)
 	destructor, _ := m.keyTaken(key)
 	v, _ := m.peek(m.keyValue(t, key), ptr)
 	done := func() {
 		m.setWordAt(m.keyValue(t, key), ptr, 0)
 		m.setWordAt(m.keyRound(t, key), 1, round)
-		if m.trace != nil {
-			m.trace.Sync(int(t.id), m.visiblePos(t), m.code.Funcs[t.fn].Src.Name, "calls the destructor of key "+itoa(int(key)))
+		if m.traces() {
+			m.traceThread(t, "calls the destructor of key "+itoa(int(key)))
 		}
 	}
 	if fn := m.funcAt(destructor); fn >= 0 && m.isFree(int32(fn)) {
@@ -225,7 +225,7 @@ func (m *Machine) destroyValue(t *thread, key, round uint64, grant bool) (stop, 
 
 // isFree tells whether the function fn is free, by whatever name.
 func (m *Machine) isFree(fn int32) bool {
-	mod := m.code.models[fn]
+	mod := m.Code().models[fn]
 	return mod != nil && mod.does&static.Frees != 0 && len(mod.args) == 1
 }
 

@@ -52,7 +52,7 @@ const (
 
 // kindOffset is where pthread_mutex_t has its kind.
 func (m *Machine) kindOffset() uint64 {
-	if m.code.PtrSize == 4 {
+	if m.Code().PtrSize == 4 {
 		return 12
 	}
 	return 16
@@ -131,7 +131,7 @@ func (m *Machine) mutexHeld(addr uint64) bool { return m.mutexOwnerOf(addr) >= 0
 
 // isHolder tells whether v, which a synchronisation object has, is the index of a thread plus 1.
 func (m *Machine) isHolder(v uint64) bool {
-	return v-1 < uint64(m.numThreads) && m.threads[v-1].status != threadUnused
+	return v-1 < uint64(m.NumThreads()) && m.thread(int(v-1)).status != threadUnused
 }
 
 // mutexEnabled: free, or the call returns at once (recursive, error-checking, an error).
@@ -164,7 +164,7 @@ func mutexInitExec(m *Machine, c *call) stop {
 	}
 	addr := c.args[0].Bits
 	size := uint64(40)
-	if m.code.PtrSize == 4 {
+	if m.Code().PtrSize == 4 {
 		size = 24
 	}
 	for off := uint64(0); off < size; off += 4 {
@@ -176,7 +176,7 @@ func mutexInitExec(m *Machine, c *call) stop {
 		return st
 	}
 	m.locksGone(addr, size)
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "mutex_init("+m.argName(c.args[0])+")")
 	}
 	return m.finishInt(c, 0)
@@ -198,7 +198,7 @@ func mutexDestroyExec(m *Machine, c *call) stop {
 	if st := m.setField(c, addr+m.kindOffset(), 4, mutexDestroyed); st != goOn {
 		return st
 	}
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "mutex_destroy("+m.argName(c.args[0])+")")
 	}
 	return m.finishInt(c, 0)
@@ -217,7 +217,7 @@ func mutexLockExec(m *Machine, c *call) stop {
 		}
 		return m.relock(c, addr)
 	}
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "lock("+m.argName(c.args[0])+")")
 	}
 	result, st := m.takeMutex(c, addr, 1)
@@ -239,7 +239,7 @@ func (m *Machine) relock(c *call, addr uint64) stop {
 	if st := m.setField(c, addr+mutexCount, 4, n+1); st != goOn {
 		return st
 	}
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "lock("+m.argName(c.args[0])+") again")
 	}
 	return m.finishInt(c, 0)
@@ -261,7 +261,7 @@ func (m *Machine) tryMutex(c *call, mayFail bool) stop {
 		return m.relock(c, addr)
 	}
 	if owner != 0 {
-		if m.trace != nil {
+		if m.traces() {
 			m.traceCall(c, "trylock("+m.argName(c.args[0])+") is busy")
 		}
 		return m.finishInt(c, errBUSY)
@@ -270,13 +270,13 @@ func (m *Machine) tryMutex(c *call, mayFail bool) stop {
 		if i, st := m.take(c.t, ChoiceNondet, 2); st != goOn {
 			return st
 		} else if i == 1 {
-			if m.trace != nil {
+			if m.traces() {
 				m.traceCall(c, "trylock("+m.argName(c.args[0])+") fails, though the mutex is free")
 			}
 			return m.finishInt(c, errBUSY)
 		}
 	}
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "trylock("+m.argName(c.args[0])+")")
 	}
 	result, st := m.takeMutex(c, addr, 1)
@@ -312,12 +312,12 @@ func mutexTimedExec(m *Machine, c *call) stop {
 		if st != goOn {
 			return st
 		}
-		if m.trace != nil {
+		if m.traces() {
 			m.traceCall(c, "timedlock("+m.argName(c.args[0])+") times out")
 		}
 		return m.finishInt(c, result)
 	}
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "timedlock("+m.argName(c.args[0])+")")
 	}
 	result, st := m.takeMutex(c, addr, 1)
@@ -358,7 +358,7 @@ func mutexUnlockExec(m *Machine, c *call) stop {
 	if st != goOn {
 		return st
 	}
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "unlock("+m.argName(c.args[0])+")")
 	}
 	return m.finishInt(c, 0)

@@ -12,7 +12,7 @@ const (
 
 // ownerDied tells whether a robust mutex is held by a thread that has ended.
 func (m *Machine) ownerDied(kind, owner uint64) bool {
-	return kind&mutexRobust != 0 && owner != 0 && !m.threads[owner-1].live()
+	return kind&mutexRobust != 0 && owner != 0 && !m.thread(int(owner-1)).live()
 }
 
 // takeMutex makes the running thread the owner of a mutex that is free or whose
@@ -35,15 +35,15 @@ func (m *Machine) takeMutex(c *call, addr, count uint64) (int, stop) {
 		if st != goOn {
 			return 0, st
 		}
-		dead := m.threads[owner-1]
-		m.saveThread(dead)
+		dead := m.thread(int(owner - 1))
+		m.change(dead)
 		dead.held--
 		m.lockFreed(dead.id, addr)
 		if st := m.setField(c, addr+m.kindOffset(), 4, kind|mutexInconsistent); st != goOn {
 			return 0, st
 		}
 		result = errOWNERDEAD
-		if m.trace != nil {
+		if m.traces() {
 			m.traceCall(c, "takes "+m.argName(Value{Bits: addr})+" from "+m.shortName(int(dead.id))+", which ended holding it")
 		}
 	}
@@ -80,7 +80,7 @@ func mutexConsistent(m *Machine, c *call) stop {
 	if st := m.setField(c, addr+m.kindOffset(), 4, kind&^mutexInconsistent); st != goOn {
 		return st
 	}
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "marks "+m.argName(c.args[0])+" consistent")
 	}
 	return m.finishInt(c, 0)

@@ -28,7 +28,7 @@ func (m *Machine) onceOwner(v uint64) int {
 		return -1
 	}
 	id := int(v>>2&0xff) - 1
-	if id < 0 || id >= len(m.threads) || !m.threads[id].live() || int32(v>>10) > m.threads[id].numFrames {
+	if id < 0 || id >= m.Code().Space.MaxThreads() || !m.thread(id).live() || int32(v>>10) > m.thread(id).numFrames {
 		return -1
 	}
 	return id
@@ -61,7 +61,7 @@ func onceExec(m *Machine, c *call) stop {
 		if st := m.setField(c, addr, 4, onceDone); st != goOn {
 			return st
 		}
-		if m.trace != nil {
+		if m.traces() {
 			m.traceCall(c, "once("+m.argName(c.args[0])+") is done")
 		}
 		return m.finishInt(c, 0)
@@ -73,7 +73,7 @@ func onceExec(m *Machine, c *call) stop {
 		if st := m.setField(c, addr, 4, onceMark(c.t)); st != goOn {
 			return st
 		}
-		if m.trace != nil {
+		if m.traces() {
 			m.traceCall(c, "once("+m.argName(c.args[0])+") runs the init routine")
 		}
 		m.callBack(c.t, fn)

@@ -39,20 +39,20 @@ const (
 func (m *Machine) propertyThread(c *call) (*thread, stop) {
 	m.touchHandle(c)
 	id := m.threadOf(c.args[0].Bits)
-	if id < 0 || m.threads[id].status == threadGone {
+	if id < 0 || m.thread(id).status == threadGone {
 		return nil, m.violate(c.t, c.grant, PropPthread, m.calledName(c.t, c.fn)+" of something that is no thread any more")
 	}
-	return m.threads[id], goOn
+	return m.thread(id), goOn
 }
 
 // properties gives the address of t's hidden object, 0 if it has none and make is not set.
 func (m *Machine) properties(t *thread, make bool) uint64 {
-	if addr := m.Space.Address(int(t.id), m.code.TraitSite, 0); !make {
+	if addr := m.Space.Address(int(t.id), m.Code().TraitSite, 0); !make {
 		if o, _ := m.Lookup(addr); o == nil {
 			return 0
 		}
 	}
-	return m.ownObject(t, m.code.TraitSite, propertySize, nil)
+	return m.ownObject(t, m.Code().TraitSite, propertySize, nil)
 }
 
 func setNameExec(m *Machine, c *call) stop {
@@ -175,8 +175,8 @@ func getSchedulingExec(m *Machine, c *call) stop {
 
 // inherits tells whether the program may create threads with another policy than the default.
 func (m *Machine) inherits() bool {
-	for i := range m.code.Funcs {
-		if m.code.Funcs[i].Does&static.SetsPriority != 0 {
+	for i := range m.Code().Funcs {
+		if m.Code().Funcs[i].Does&static.SetsPriority != 0 {
 			return true
 		}
 	}

@@ -110,7 +110,7 @@ func (m *Machine) peekRwlock(addr uint64) (l rwlock, ok bool) {
 }
 
 func (m *Machine) rwlockKindOffset() uint64 {
-	if m.code.PtrSize == 4 {
+	if m.Code().PtrSize == 4 {
 		return rwlockKindOffset32
 	}
 	return rwlockKindOffset64
@@ -193,13 +193,13 @@ func (m *Machine) acquireRwlock(c *call, write bool) stop {
 			return st
 		}
 		if i == 0 {
-			if m.trace != nil {
+			if m.traces() {
 				m.traceCall(c, name+"("+m.argName(c.args[0])+") fails: this thread writes")
 			}
 			return m.finishInt(c, errDEADLK)
 		}
 		if deadline > 0 {
-			if m.trace != nil {
+			if m.traces() {
 				m.traceCall(c, name+"("+m.argName(c.args[0])+") times out")
 			}
 			return m.finishInt(c, timeout)
@@ -219,7 +219,7 @@ func (m *Machine) acquireRwlock(c *call, write bool) stop {
 					return m.getInLine(c, name) // readers wait until the time is up
 				}
 			}
-			if m.trace != nil {
+			if m.traces() {
 				m.traceCall(c, "try"+name+"("+m.argName(c.args[0])+") does not get the lock")
 			}
 			return m.finishInt(c, result)
@@ -240,7 +240,7 @@ func (m *Machine) acquireRwlock(c *call, write bool) stop {
 	t.phase, t.waitOn = phaseNone, 0
 	t.held++
 	m.lockTaken(c, addr, write)
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, name+"("+m.argName(c.args[0])+")")
 	}
 	if write {
@@ -262,7 +262,7 @@ func (m *Machine) acquireRwlock(c *call, write bool) stop {
 // getInLine makes the running thread a writer that waits in line.
 func (m *Machine) getInLine(c *call, name string) stop {
 	c.t.phase, c.t.waitOn = phaseWaiting, c.args[0].Bits
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, name+"("+m.argName(c.args[0])+") waits")
 	}
 	return m.stay(c)
@@ -294,7 +294,7 @@ func rwlockUnlock(m *Machine, c *call) stop {
 	}
 	if l.writes(t) {
 		t.held--
-		if m.trace != nil {
+		if m.traces() {
 			m.traceCall(c, what)
 		}
 		if st := m.setField(c, addr+rwlockWriter, 4, 0); st != goOn {
@@ -305,7 +305,7 @@ func rwlockUnlock(m *Machine, c *call) stop {
 	for i, r := range l.readers {
 		if int32(r) == t.id+1 {
 			t.held--
-			if m.trace != nil {
+			if m.traces() {
 				m.traceCall(c, what)
 			}
 			return m.setReaders(c, addr, append(l.readers[:i:i], l.readers[i+1:]...))
@@ -330,7 +330,7 @@ func rwlockInit(m *Machine, c *call) stop {
 		return m.failed(c, st, e)
 	}
 	size := uint64(rwlockSize64)
-	if m.code.PtrSize == 4 {
+	if m.Code().PtrSize == 4 {
 		size = rwlockSize32
 	}
 	for off := uint64(0); off < size; off += 4 {
@@ -342,7 +342,7 @@ func rwlockInit(m *Machine, c *call) stop {
 		return st
 	}
 	m.locksGone(addr, size)
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "rwlock_init("+m.argName(c.args[0])+")")
 	}
 	return m.finishInt(c, 0)
@@ -360,7 +360,7 @@ func rwlockDestroy(m *Machine, c *call) stop {
 	if st := m.setField(c, addr+rwlockMark, 4, rwlockDestroyed); st != goOn {
 		return st
 	}
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "rwlock_destroy("+m.argName(c.args[0])+")")
 	}
 	return m.finishInt(c, 0)

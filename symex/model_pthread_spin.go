@@ -43,7 +43,7 @@ func (m *Machine) setSpin(c *call, v uint64, what string) stop {
 	if st := m.setField(c, c.args[0].Bits, 4, v); st != goOn {
 		return st
 	}
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, what+"("+m.argName(c.args[0])+")")
 	}
 	return m.finishInt(c, 0)
@@ -101,7 +101,7 @@ func spinTry(m *Machine, c *call) stop {
 		return st
 	}
 	if v != spinFree {
-		if m.trace != nil {
+		if m.traces() {
 			m.traceCall(c, "spin_trylock("+m.argName(c.args[0])+") is busy")
 		}
 		return m.finishInt(c, errBUSY)

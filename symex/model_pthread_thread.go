@@ -45,9 +45,9 @@ func equalExec(m *Machine, c *call) stop {
 	if a.Sym|b.Sym == 0 {
 		return m.finish(c, truth(a.Bits == b.Bits))
 	}
-	w := m.code.PtrSize * 8
-	same := m.tab.Eq(m.Ref(a, w), m.Ref(b, w))
-	return m.finish(c, m.Wrap(m.tab.ZExt(same, int(c.in.Width))))
+	w := m.Code().PtrSize * 8
+	same := m.Table().Eq(m.Ref(a, w), m.Ref(b, w))
+	return m.finish(c, m.Wrap(m.Table().ZExt(same, int(c.in.Width))))
 }
 
 func createExec(m *Machine, c *call) stop {
@@ -55,7 +55,7 @@ func createExec(m *Machine, c *call) stop {
 	if fn < 0 {
 		return m.violate(c.t, c.grant, PropMemory, "pthread_create with a start routine that is no function")
 	}
-	f := &m.code.Funcs[fn]
+	f := &m.Code().Funcs[fn]
 	if st := m.startRoutine(c, f.Src); st != goOn {
 		return st
 	}
@@ -74,7 +74,7 @@ func createExec(m *Machine, c *call) stop {
 	if !ok {
 		return m.unsupported(c.t, "more threads at a time than the executor holds")
 	}
-	if st := m.setField(c, c.args[0].Bits, uint8(m.code.PtrSize), m.handle(int(t.id))); st != goOn {
+	if st := m.setField(c, c.args[0].Bits, uint8(m.Code().PtrSize), m.handle(int(t.id))); st != goOn {
 		return st
 	}
 	m.startThread(c, t, int32(fn), c.args[3], detached)
@@ -90,16 +90,16 @@ func joinEnabled(m *Machine, t *thread, args []Value) bool {
 		// Likewise, but first the thread waits for itself, for the deadlock to be seen.
 		return t.pend.Kind == PendSync && t.pend.Addr == m.handle(id) && m.modelAt(t).waits == waitsEnd
 	}
-	s := m.threads[id].status
-	return s == threadFinished || s == threadGone || m.threads[id].detached
+	s := m.thread(id).status
+	return s == threadFinished || s == threadGone || m.thread(id).detached
 }
 
 // joinHolder gives the thread that t joins, unless a third one may cancel t.
 func joinHolder(m *Machine, t *thread, out []int) []int {
-	if m.code.Cancels && t.cancelable() {
+	if m.Code().Cancels && t.cancelable() {
 		return out
 	}
-	if j := m.threadOf(t.pend.Addr); j >= 0 && m.threads[j].live() {
+	if j := m.threadOf(t.pend.Addr); j >= 0 && m.thread(j).live() {
 		out = append(out, j)
 	}
 	return out
@@ -110,9 +110,9 @@ func joinExec(m *Machine, c *call) stop {
 	if id < 0 {
 		return m.violate(c.t, c.grant, PropPthread, "join of something that is no thread")
 	}
-	t := m.threads[id]
-	if m.foot != nil && !t.joinable() {
-		m.touch(TouchSync, m.handle(id)+handleName, 1) // whoever came before could have come after
+	t := m.thread(id)
+	if !t.joinable() {
+		m.noteTouch(TouchSync, m.handle(id)+handleName, 1) // whoever came before could have come after
 	}
 	if t.detached {
 		return m.violate(c.t, c.grant, PropPthread, "join of a detached thread")
@@ -124,23 +124,19 @@ func joinExec(m *Machine, c *call) stop {
 		return m.violate(c.t, c.grant, PropPthread, "thread joined twice")
 	}
 	if c.args[1].Bits != 0 {
-		if st := m.setValue(c, c.args[1].Bits, uint8(m.code.PtrSize), t.retval); st != goOn {
+		if st := m.setValue(c, c.args[1].Bits, uint8(m.Code().PtrSize), t.retval); st != goOn {
 			return st
 		}
 	}
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "joins "+m.threadName(t))
 	}
-	m.saveThread(t)
-	if m.foot != nil {
-		m.touchJoin(c.t, t)
-	}
+	m.change(t)
+	m.noteJoin(c.t, t)
 	t.status = threadGone
 	t.retval = Value{}
 	m.dropHandle(t)
-	if m.hash != nil {
-		m.hashThread(t)
-	}
+	m.changed(t)
 	return m.finishInt(c, 0)
 }
 
@@ -185,21 +181,17 @@ func detachExec(m *Machine, c *call) stop {
 	if id < 0 {
 		return m.violate(c.t, c.grant, PropPthread, "detach of something that is no thread")
 	}
-	t := m.threads[id]
-	if m.foot != nil {
-		m.touchDetach(t)
-	}
+	t := m.thread(id)
+	m.noteDetach(t)
 	if !t.joinable() {
 		return m.violate(c.t, c.grant, PropPthread, "detach of a thread that was joined or detached before")
 	}
-	m.saveThread(t)
+	m.change(t)
 	t.detached = true
 	if t.status == threadFinished {
 		t.status = threadGone
 		m.dropHandle(t)
 	}
-	if m.hash != nil {
-		m.hashThread(t)
-	}
+	m.changed(t)
 	return m.finishInt(c, 0)
 }

@@ -11,8 +11,8 @@ const threadsCanBeMade = answer.ThreadsCanBeMade
 // needs decides whether a call that needs resources gets them: the result is 0 or one of errs. Where
 // nobody looks at it one error stands for all.
 func (m *Machine) needs(c *call, errs ...int) (int, stop) {
-	if !m.opts.ThreadsMayFail {
-		m.assume[threadsCanBeMade] = true
+	if !m.options().ThreadsMayFail {
+		m.assumes(threadsCanBeMade)
 		return 0, goOn
 	}
 	if !m.needsResult(c.t) {
@@ -22,8 +22,8 @@ func (m *Machine) needs(c *call, errs ...int) (int, stop) {
 	if st != goOn || i == 0 {
 		return 0, st
 	}
-	if m.trace != nil {
-		m.traceCall(c, m.code.Funcs[c.fn].Src.Name+" fails for want of resources")
+	if m.traces() {
+		m.traceCall(c, m.Code().Funcs[c.fn].Src.Name+" fails for want of resources")
 	}
 	return errs[i-1], goOn
 }

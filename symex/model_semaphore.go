@@ -74,7 +74,7 @@ func semWait(m *Machine, c *call) stop {
 	if st != goOn {
 		return st
 	}
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "sem_wait("+m.argName(c.args[0])+")")
 	}
 	return m.setSemaphore(c, v-1)
@@ -88,7 +88,7 @@ func semPost(m *Machine, c *call) stop {
 	if v == 0x7fffffff {
 		return m.failErrno(c, 75)
 	}
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "sem_post("+m.argName(c.args[0])+")")
 	}
 	return m.setSemaphore(c, v+1)
@@ -123,8 +123,8 @@ func (m *Machine) semaphore(c *call) (uint64, stop) {
 
 // waitsAtSemaphore tells whether a thread waits for a semaphore whose value is 0.
 func (m *Machine) waitsAtSemaphore(addr uint64) bool {
-	for _, t := range m.threads[:m.numThreads] {
-		if t.id == m.cur || t.status != threadRunning || t.pend.Kind != PendSync || t.pend.Addr != addr {
+	for _, t := range m.everyThread() {
+		if t.id == m.current() || t.status != threadRunning || t.pend.Kind != PendSync || t.pend.Addr != addr {
 			continue
 		}
 		if mod := m.modelAt(t); len(mod.args) > 0 && mod.args[0].extent == extentSem && (mod.waits == waitsEvent || mod.deadline > 0) {

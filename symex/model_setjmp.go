@@ -56,7 +56,7 @@ func setjmpModels() (list []*model) {
 // jumpRecordAt gives the live record at addr, -1 if there is none; gone tells that there was one.
 func (m *Machine) jumpRecordAt(addr uint64) (id int32, gone bool) {
 	_, site, _, ok := m.Space.Name(addr)
-	if !ok || !slices.Contains(m.code.JumpSites, site) {
+	if !ok || !slices.Contains(m.Code().JumpSites, site) {
 		return -1, false
 	}
 	o, stale := m.Lookup(addr)
@@ -72,9 +72,9 @@ func (m *Machine) recordField(id int32, at int64) uint64 {
 }
 
 func setjmpExec(m *Machine, c *call) stop {
-	t, buf, ptr := c.t, c.args[0].Bits, uint8(m.code.PtrSize)
-	site, ok := m.code.CallSite[c.src]
-	if !ok || m.code.Funcs[t.fn].Src.Code[t.pc].Callee == nil {
+	t, buf, ptr := c.t, c.args[0].Bits, uint8(m.Code().PtrSize)
+	site, ok := m.Code().CallSite[c.src]
+	if !ok || m.Code().Funcs[t.fn].Src.Code[t.pc].Callee == nil {
 		return m.unsupported(t, "setjmp through a pointer")
 	}
 	if old, ok := m.peek(buf, ptr); ok {
@@ -106,7 +106,7 @@ func setjmpExec(m *Machine, c *call) stop {
 	}
 	at := int64(jumpRegs)
 	for _, r := range regs {
-		m.StoreAny(m.Object(id), at, m.jumpSize(t, r), m.jumpForm(t, r, t.regs[t.base+int32(r)]))
+		m.StoreAny(m.Object(id), at, m.jumpSize(t, r), m.jumpForm(t, r, t.reg(int32(r))))
 		at += jumpRegSize
 	}
 	for _, l := range locals {
@@ -118,7 +118,7 @@ func setjmpExec(m *Machine, c *call) stop {
 		}
 		at += jumpWords(m.Object(l).Size)
 	}
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "setjmp("+m.argName(c.args[0])+")")
 	}
 	return m.finishInt(c, 0)
@@ -126,7 +126,7 @@ func setjmpExec(m *Machine, c *call) stop {
 
 // loadHeld reads a value as a register held it: a pointer by its address.
 func (m *Machine) loadHeld(t *thread, o *mem.Object, off int64, size uint8) Value {
-	if addr, ok := m.InPlace(o, off); ok && int(size) == m.code.PtrSize {
+	if addr, ok := m.InPlace(o, off); ok && int(size) == m.Code().PtrSize {
 		return Value{Bits: addr}
 	}
 	return m.LoadScalar(t.id, o, off, size, true)
@@ -136,18 +136,18 @@ func jumpWords(size int64) int64 { return (size + 7) &^ 7 }
 
 // liveAfterJump lists the registers that a second return to where t stands needs.
 func (m *Machine) liveAfterJump(t *thread) []ir.Reg {
-	return m.code.Funcs[t.fn].Live.LiveAcross(int(t.pc))
+	return m.Code().Funcs[t.fn].Live.LiveAcross(int(t.pc))
 }
 
 // jumpSize is the number of bytes that register r takes in a record.
 func (m *Machine) jumpSize(t *thread, r ir.Reg) uint8 {
-	return uint8(m.code.Funcs[t.fn].Src.Regs[r].Type.Size(m.code.PtrSize))
+	return uint8(m.Code().Funcs[t.fn].Src.Regs[r].Type.Size(m.Code().PtrSize))
 }
 
 // jumpForm is v, a value of register r, as a record holds it: in whole bytes.
 func (m *Machine) jumpForm(t *thread, r ir.Reg, v Value) Value {
-	if w, size := m.code.Funcs[t.fn].Src.Regs[r].Type.Bits(m.code.PtrSize), int(m.jumpSize(t, r)); v.Sym > symUninit && w < 8*size {
-		return m.Wrap(m.tab.ZExt(v.Sym, 8*size))
+	if w, size := m.Code().Funcs[t.fn].Src.Regs[r].Type.Bits(m.Code().PtrSize), int(m.jumpSize(t, r)); v.Sym > symUninit && w < 8*size {
+		return m.Wrap(m.Table().ZExt(v.Sym, 8*size))
 	}
 	return v
 }
@@ -158,15 +158,15 @@ func (m *Machine) jumpLocals(t *thread) []int32 {
 	for id := t.stackHead; id >= 0; id = m.Object(id).Next {
 		o := m.Object(id)
 		i := int(o.Site) - mem.FirstSite
-		if i < 0 || i >= len(m.code.Prog.Sites) || o.Size == 0 {
+		if i < 0 || i >= len(m.Code().Prog.Sites) || o.Size == 0 {
 			continue // a record
 		}
-		s := m.code.Prog.Sites[i]
+		s := m.Code().Prog.Sites[i]
 		if s.Kind != ir.SiteLocal || s.Volatile || s.Layout != nil && strings.Contains(s.Layout.Name, "jmp_buf") {
 			continue
 		}
 		if o.Size > maxJumpObject {
-			m.assume[answer.LongjmpKeepsLocals] = true
+			m.assumes(answer.LongjmpKeepsLocals)
 			continue
 		}
 		out = append(out, id)
@@ -193,7 +193,7 @@ func (m *Machine) dropLocal(t *thread, id int32) {
 
 // jumpTarget gives the record of the buffer of a longjmp.
 func (m *Machine) jumpTarget(c *call) (int32, stop) {
-	t, buf, ptr := c.t, c.args[0].Bits, uint8(m.code.PtrSize)
+	t, buf, ptr := c.t, c.args[0].Bits, uint8(m.Code().PtrSize)
 	o, msg := m.resolve(buf, int64(ptr))
 	if o == nil {
 		return 0, m.violate(t, c.grant, PropMemory, msg)
@@ -221,7 +221,7 @@ func (m *Machine) jumpTarget(c *call) (int32, stop) {
 		return 0, m.unsupported(t, "longjmp inside an atomic section")
 	}
 	for i := m.Object(id).Depth - 1; i < t.numFrames; i++ {
-		if t.frames[i].pc < 0 {
+		if t.calledBack(i) {
 			return 0, m.unsupported(t, "longjmp out of a function that the library or the end of a thread called")
 		}
 	}
@@ -238,7 +238,7 @@ func longjmpExec(m *Machine, c *call) stop {
 		return st
 	}
 	// A jump back is a round of a loop.
-	if !c.grant && (t.silent >= int32(m.opts.SilentJumps) || m.forked && m.mergesAt(t)) {
+	if !c.grant && (t.silent >= int32(m.options().SilentJumps) || m.mustMerge(t)) {
 		t.pend = Pending{Kind: PendLoop}
 		return stopNode
 	}
@@ -247,9 +247,9 @@ func longjmpExec(m *Machine, c *call) stop {
 	}
 	t.silent++
 	count := m.recordField(id, jumpCount) + 1
-	if bound := m.opts.Unwind; bound > 0 {
+	if bound := m.options().Unwind; bound > 0 {
 		if count > uint64(bound) {
-			if m.opts.UnwindingAssertions {
+			if m.options().UnwindingAssertions {
 				return m.fail(t, Event{Kind: EventViolation, Property: PropUnwind, Message: "unwinding bound reached: longjmp goes back once more"})
 			}
 			return m.fail(t, Event{Kind: EventCut, Message: answer.CutUnwind})
@@ -257,23 +257,23 @@ func longjmpExec(m *Machine, c *call) stop {
 		m.StoreScalar(m.Object(id), jumpCount, 8, Value{Bits: count})
 	}
 	from := int(c.src.Args[1])
-	w := m.code.Funcs[t.fn].Src.Type(ir.Operand(from)).Bits(m.code.PtrSize)
+	w := m.Code().Funcs[t.fn].Src.Type(ir.Operand(from)).Bits(m.Code().PtrSize)
 	v := c.args[1]
 	switch {
 	case v.Sym == 0 && v.Bits&mem.Mask(w) == 0:
 		v = Value{Bits: 1}
 	case v.Sym != 0:
-		zero := m.tab.Const(w, 0, 0)
-		v = m.Wrap(m.tab.ITE(m.tab.Eq(v.Sym, zero), m.tab.Const(w, 1, 0), v.Sym))
+		zero := m.Table().Const(w, 0, 0)
+		v = m.Wrap(m.Table().ITE(m.Table().Eq(v.Sym, zero), m.Table().Const(w, 1, 0), v.Sym))
 	}
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "longjmp("+m.argName(c.args[0])+")")
 	}
 	m.leaveFrames(t, m.Object(id).Depth-1)
 	t.pc = int32(m.recordField(id, jumpPC))
 	m.dropLaterBlocks(t, id)
 	m.backInFrame(t, id)
-	if dst := m.code.Funcs[t.fn].Code[t.pc].Dst; dst >= 0 {
+	if dst := m.Code().Funcs[t.fn].Code[t.pc].Dst; dst >= 0 {
 		m.setReg(t, dst, v)
 	}
 	t.pc++
@@ -285,7 +285,7 @@ func longjmpExec(m *Machine, c *call) stop {
 func (m *Machine) dropLaterBlocks(t *thread, record int32) {
 	for id := t.stackHead; id >= 0 && id != record; {
 		next := m.Object(id).Next
-		if i := int(m.Object(id).Site) - mem.FirstSite; i < len(m.code.Prog.Sites) && m.code.Prog.Sites[i].Kind != ir.SiteLocal {
+		if i := int(m.Object(id).Site) - mem.FirstSite; i < len(m.Code().Prog.Sites) && m.Code().Prog.Sites[i].Kind != ir.SiteLocal {
 			m.dropLocal(t, id)
 		}
 		id = next
@@ -295,18 +295,18 @@ func (m *Machine) dropLaterBlocks(t *thread, record int32) {
 // backInFrame makes indeterminate what has changed in t's frame since its record was made.
 func (m *Machine) backInFrame(t *thread, id int32) {
 	at := int64(jumpRegs)
-	f := m.code.Funcs[t.fn].Src
+	f := m.Code().Funcs[t.fn].Src
 	for _, r := range m.liveAfterJump(t) {
 		size := m.jumpSize(t, r)
 		was := m.loadHeld(t, m.Object(id), at, size)
 		at += jumpRegSize
 		switch {
-		case was == m.jumpForm(t, r, t.regs[t.base+int32(r)]):
+		case was == m.jumpForm(t, r, t.reg(int32(r))):
 		case f.Regs[r].Name != "":
 			m.setReg(t, int32(r), Value{Sym: symUninit})
 		default:
-			if w := f.Regs[r].Type.Bits(m.code.PtrSize); was.Sym > symUninit && w < 8*int(size) {
-				was = m.Wrap(m.tab.Extract(was.Sym, w-1, 0))
+			if w := f.Regs[r].Type.Bits(m.Code().PtrSize); was.Sym > symUninit && w < 8*int(size) {
+				was = m.Wrap(m.Table().Extract(was.Sym, w-1, 0))
 			}
 			m.setReg(t, int32(r), was)
 		}
@@ -328,8 +328,8 @@ func (m *Machine) changedSince(t *thread, record int32, at int64, o *mem.Object)
 		if m.LoadScalar(t.id, m.Object(record), at+off, 1, true) == m.LoadScalar(t.id, o, off, 1, true) {
 			continue
 		}
-		word := off &^ int64(m.code.PtrSize-1)
-		if v, ok := m.peek(o.Addr+uint64(word), uint8(m.code.PtrSize)); ok {
+		word := off &^ int64(m.Code().PtrSize-1)
+		if v, ok := m.peek(o.Addr+uint64(word), uint8(m.Code().PtrSize)); ok {
 			if id, gone := m.jumpRecordAt(v); id >= 0 || gone {
 				continue
 			}

@@ -65,9 +65,9 @@ func (s sink) emit(m *Machine, c *call, text []byte) int {
 	var w io.Writer
 	switch fd {
 	case 1:
-		w = m.opts.Stdout
+		w = m.options().Stdout
 	case 2:
-		w = m.opts.Stderr
+		w = m.options().Stderr
 	}
 	if w != nil {
 		w.Write(text)
@@ -78,8 +78,8 @@ func (s sink) emit(m *Machine, c *call, text []byte) int {
 // stream tells which standard stream a FILE pointer is, -1 for another: the initial
 // values of stdout and stderr point to objects of the front end.
 func (m *Machine) stream(v Value) int {
-	for i, g := range m.code.Prog.Globals {
-		if v.Bits == m.code.GlobalAddr[i] {
+	for i, g := range m.Code().Prog.Globals {
+		if v.Bits == m.Code().GlobalAddr[i] {
 			switch g.Name {
 			case "stdout.stream":
 				return 1
@@ -137,12 +137,12 @@ var stdioModels = []*model{
 func (s sink) print(at int, list bool) func(m *Machine, c *call) stop {
 	return s.to(func(m *Machine, c *call) stop {
 		w := m.walk(c)
-		p, ok := w.print(at, list, m.opts.Concrete)
+		p, ok := w.print(at, list, m.options().Concrete)
 		if !ok {
 			return w.st
 		}
 		w.end()
-		if !m.opts.Concrete {
+		if !m.options().Concrete {
 			return m.outputResult(c)
 		}
 		if p.open {
@@ -160,12 +160,12 @@ func (s sink) print(at int, list bool) func(m *Machine, c *call) stop {
 func (s sink) text(tail string) func(m *Machine, c *call) stop {
 	return s.to(func(m *Machine, c *call) stop {
 		w := m.walk(c)
-		chars, ok := w.text(c.args[0], 1, noLimit, m.opts.Concrete)
+		chars, ok := w.text(c.args[0], 1, noLimit, m.options().Concrete)
 		if !ok {
 			return w.st
 		}
 		w.end()
-		if !m.opts.Concrete {
+		if !m.options().Concrete {
 			return m.outputResult(c)
 		}
 		out := make([]byte, len(chars), len(chars)+len(tail))
@@ -181,9 +181,9 @@ func (s sink) char() func(m *Machine, c *call) stop {
 	return s.to(func(m *Machine, c *call) stop {
 		v := c.args[0]
 		if v.Sym != 0 {
-			return m.finish(c, m.Wrap(m.tab.ZExt(m.tab.Extract(v.Sym, 7, 0), 32)))
+			return m.finish(c, m.Wrap(m.Table().ZExt(m.Table().Extract(v.Sym, 7, 0), 32)))
 		}
-		if m.opts.Concrete {
+		if m.options().Concrete {
 			s.emit(m, c, []byte{byte(v.Bits)})
 		}
 		return m.finishInt(c, int(v.Bits&0xff))
@@ -204,7 +204,7 @@ func (s sink) block() func(m *Machine, c *call) stop {
 		if st := m.checkBlock(c, c.args[0].Bits, size*n); st != goOn {
 			return st
 		}
-		if !m.opts.Concrete {
+		if !m.options().Concrete {
 			return m.countResult(c, n, false)
 		}
 		b, st := m.bytesArg(c, c.args[0].Bits, size*n)
@@ -237,7 +237,7 @@ func (m *Machine) bytesArg(c *call, addr, n uint64) ([]byte, stop) {
 	for i := range out {
 		v := m.Reveal(m.LoadScalar(c.t.id, o, int64(addr-o.Addr)+int64(i), 1, false))
 		if v.Sym != 0 {
-			return out, m.unsupported(c.t, "bytes that depend on input in "+m.code.Funcs[c.fn].Src.Name)
+			return out, m.unsupported(c.t, "bytes that depend on input in "+m.Code().Funcs[c.fn].Src.Name)
 		}
 		out[i] = byte(v.Bits)
 	}
@@ -255,15 +255,15 @@ func (m *Machine) outputResult(c *call) stop {
 
 // outputSymbol is a value that an output function gives.
 func (m *Machine) outputSymbol(c *call, w int, signed bool) Value {
-	src := m.code.Funcs[c.t.fn].Src
+	src := m.Code().Funcs[c.t.fn].Src
 	return m.fresh(c.t, symNondet, uint32(src.ID)<<16|uint32(c.t.pc)&0xffff, w,
-		SymbolInfo{Name: m.code.Funcs[c.fn].Src.Name, Pos: c.src.Pos, Func: src.Name, Signed: signed})
+		SymbolInfo{Name: m.Code().Funcs[c.fn].Src.Name, Pos: c.src.Pos, Func: src.Name, Signed: signed})
 }
 
 // outputCount is a number of chars written that is not known.
 func (m *Machine) outputCount(c *call, w int) Value {
 	v := m.outputSymbol(c, w, true)
-	m.addPath(m.tab.Not(m.tab.SLt(v.Sym, m.tab.Const(w, 0, 0))))
+	m.addPath(m.Table().Not(m.Table().SLt(v.Sym, m.Table().Const(w, 0, 0))))
 	return v
 }
 
@@ -275,9 +275,9 @@ func (m *Machine) countResult(c *call, n uint64, fails bool) stop {
 	}
 	w := int(c.in.Width)
 	v := m.outputSymbol(c, w, fails)
-	ok := m.tab.ULe(v.Sym, m.tab.Const(w, n&mem.Mask(w), 0))
+	ok := m.Table().ULe(v.Sym, m.Table().Const(w, n&mem.Mask(w), 0))
 	if fails {
-		ok = m.tab.Or(ok, m.tab.Eq(v.Sym, m.tab.Const(w, mem.Mask(w), 0)))
+		ok = m.Table().Or(ok, m.Table().Eq(v.Sym, m.Table().Const(w, mem.Mask(w), 0)))
 	}
 	m.addPath(ok)
 	return m.finish(c, v)
@@ -285,7 +285,7 @@ func (m *Machine) countResult(c *call, n uint64, fails bool) stop {
 
 // resultUsed tells whether the result of a call is read later.
 func (m *Machine) resultUsed(c *call) bool {
-	f := &m.code.Funcs[c.t.fn]
+	f := &m.Code().Funcs[c.t.fn]
 	for _, r := range f.Live.LiveAfter(int(c.t.pc)) {
 		if int32(r) == c.in.Dst {
 			return true

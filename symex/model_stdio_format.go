@@ -46,7 +46,7 @@ func parseFormat(text []byte, word int) *format {
 // readFormat reads the format at addr. One that is constant is parsed once.
 func (w *memoryWalk) readFormat(addr Value) (*format, bool) {
 	m := w.m
-	if f := m.walks.formats[addr.Bits]; f != nil {
+	if f, ok := m.constantAt(addr.Bits).(*format); ok {
 		return f, true
 	}
 	o, _ := m.Lookup(addr.Bits)
@@ -60,11 +60,8 @@ func (w *memoryWalk) readFormat(addr Value) (*format, bool) {
 			}
 			b, _ := m.LoadConcrete(o, off, 1)
 			if b == 0 {
-				f := parseFormat(text, m.code.PtrSize)
-				if m.walks.formats == nil {
-					m.walks.formats = map[uint64]*format{}
-				}
-				m.walks.formats[addr.Bits] = f
+				f := parseFormat(text, m.Code().PtrSize)
+				m.keepConstant(addr.Bits, f)
 				return f, true
 			}
 			text = append(text, byte(b))
@@ -81,7 +78,7 @@ func (w *memoryWalk) readFormat(addr Value) (*format, bool) {
 		}
 		text = append(text, byte(c.Bits))
 	}
-	return parseFormat(text, m.code.PtrSize), true
+	return parseFormat(text, m.Code().PtrSize), true
 }
 
 // noLimit is the precision of a conversion that has none.
@@ -170,7 +167,7 @@ func (w *memoryWalk) vaArea(ap Value) (uint64, bool) {
 	if ap.Sym != 0 {
 		return 0, w.stop(m.unsupported(w.c.t, "a va_list that depends on input"))
 	}
-	v, ok := m.peek(ap.Bits, uint8(m.code.PtrSize))
+	v, ok := m.peek(ap.Bits, uint8(m.Code().PtrSize))
 	if !ok {
 		return 0, w.stop(m.unsupported(w.c.t, "an uninitialised va_list"))
 	}
@@ -221,14 +218,14 @@ func (a *textArgs) word(size uint8) Value {
 func (a *textArgs) pointer() Value {
 	w, m := a.w, a.w.m
 	if w.st == goOn && a.list {
-		if o, _ := m.resolve(a.area, int64(m.code.PtrSize)); o != nil {
+		if o, _ := m.resolve(a.area, int64(m.Code().PtrSize)); o != nil {
 			v := m.LoadPointer(w.c.t.id, o, int64(a.area-o.Addr))
 			a.area += 8
 			m.checkUse(w.c.t, v, "an argument of "+w.name())
 			return v
 		}
 	}
-	return a.word(uint8(m.code.PtrSize))
+	return a.word(uint8(m.Code().PtrSize))
 }
 
 // skim goes through the arguments for the sake of what is read and written there.
@@ -291,8 +288,8 @@ func (a *textArgs) Int(size int, signed bool) uint64 {
 	v := a.word(uint8(max(size, 4)))
 	if v.Sym != 0 {
 		r := v.Sym
-		if w := m.tab.Width(r); w > 8*max(size, 4) {
-			r = m.tab.Extract(r, 8*max(size, 4)-1, 0)
+		if w := m.Table().Width(r); w > 8*max(size, 4) {
+			r = m.Table().Extract(r, 8*max(size, 4)-1, 0)
 		}
 		v = m.Wrap(r)
 	}
@@ -310,7 +307,7 @@ func (a *textArgs) Int(size int, signed bool) uint64 {
 		a.out.open = true
 		return 'c'
 	default:
-		a.marks, a.length = append(a.marks, symbolicChar{0, m.Wrap(m.tab.Extract(v.Sym, 7, 0))}), 1
+		a.marks, a.length = append(a.marks, symbolicChar{0, m.Wrap(m.Table().Extract(v.Sym, 7, 0))}), 1
 		return 'c'
 	}
 	if signed {
@@ -322,7 +319,7 @@ func (a *textArgs) Int(size int, signed bool) uint64 {
 // number gives a number with the sign and as many digits as r, of size bytes, has: on
 // each of the ways that are feasible. The digits replace its own later.
 func (a *textArgs) number(r expr.Ref, size int, signed bool) uint64 {
-	w, tab, bits := a.w, a.w.m.tab, size*8
+	w, tab, bits := a.w, a.w.m.Table(), size*8
 	if tab.Width(r) > bits {
 		r = tab.Extract(r, bits-1, 0)
 	}
@@ -422,7 +419,7 @@ func (a *textArgs) ErrorText() []byte {
 // Str implements cformat.Args.
 func (a *textArgs) Str(limit int) []byte {
 	p := a.pointer()
-	if a.w.st != goOn || p == (Value{}) && a.w.m.opts.Concrete {
+	if a.w.st != goOn || p == (Value{}) && a.w.m.options().Concrete {
 		return nil
 	}
 	chars, _ := a.w.text(p, 1, Value{Bits: uint64(limit) & 0xffffffff}, true)
@@ -441,7 +438,7 @@ func (a *textArgs) Str(limit int) []byte {
 // WideStr implements cformat.Args.
 func (a *textArgs) WideStr(limit int) []uint32 {
 	p := a.pointer()
-	if a.w.st != goOn || p == (Value{}) && a.w.m.opts.Concrete {
+	if a.w.st != goOn || p == (Value{}) && a.w.m.options().Concrete {
 		return nil
 	}
 	chars, _ := a.w.text(p, 4, Value{Bits: uint64(limit) & 0xffffffff}, true)

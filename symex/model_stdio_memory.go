@@ -53,7 +53,7 @@ func (w *memoryWalk) putText(addr Value, p *printed, size uint64) bool {
 	if size == 0 {
 		return true
 	}
-	mask := mem.Mask(w.m.code.PtrSize * 8)
+	mask := mem.Mask(w.m.Code().PtrSize * 8)
 	for i := range n {
 		if !w.write(Value{Bits: (addr.Bits + i) & mask}, 1, p.char(int(i))) {
 			return false
@@ -85,7 +85,7 @@ func allocFormatExec(list bool) func(m *Machine, c *call) stop {
 			w.end()
 			return m.failErrno(c, errNOMEM)
 		}
-		if !w.putText(block, p, uint64(len(p.text))+1) || !w.write(c.args[0], uint8(m.code.PtrSize), block) {
+		if !w.putText(block, p, uint64(len(p.text))+1) || !w.write(c.args[0], uint8(m.Code().PtrSize), block) {
 			return w.st
 		}
 		w.end()

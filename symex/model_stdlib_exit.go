@@ -10,12 +10,7 @@ var exitModels = []*model{
 	{name: "_Exit", args: anyArgs(1), shares: sharesDeclared, visible: true, pend: PendEnd, exec: quickExit},
 	{name: "quick_exit", args: anyArgs(1), shares: sharesDeclared, visible: true, pend: PendEnd, exec: quickExit},
 	{name: "abort", does: static.ViolatesOnlyMemory, shares: sharesDeclared,
-		visible: true, pend: PendEnd, exec: func(m *Machine, c *call) stop {
-			if st, asked := m.askMonitor(c.t); asked {
-				return st
-			}
-			return m.abortProgram(c.t)
-		}},
+		visible: true, pend: PendEnd, exec: func(m *Machine, c *call) stop { return m.abort(c.t) }},
 	{name: "atexit", args: []arg{argKnown}, shares: sharesDeclared,
 		visible: true, exec: func(m *Machine, c *call) stop {
 			m.pushExitHandler(c.args[0].Bits)
@@ -23,14 +18,4 @@ var exitModels = []*model{
 		}},
 }
 
-func quickExit(m *Machine, c *call) stop {
-	if st, asked := m.askMonitor(c.t); asked {
-		return st
-	}
-	m.ended = true
-	ev := Event{Kind: EventEnd}
-	if c.args[0].Sym == 0 {
-		ev.Exit = int(c.args[0].Bits & 0xff)
-	}
-	return m.fail(c.t, ev)
-}
+func quickExit(m *Machine, c *call) stop { return m.quickExit(c.t, c.args[0]) }

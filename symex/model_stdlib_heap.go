@@ -76,25 +76,25 @@ func (m *Machine) newBlock(c *call, size uint64, zero bool) (Value, stop) {
 	if size > mem.MaxObject {
 		return Value{}, m.unsupported(c.t, "a heap block of more than 2 GiB")
 	}
-	if m.opts.MallocMayFail {
+	if m.options().MallocMayFail {
 		i, st := m.take(c.t, ChoiceNondet, 2)
 		if st != goOn {
 			return Value{}, st
 		}
 		if i == 1 {
-			if m.trace != nil {
-				m.traceCall(c, m.code.Funcs[c.fn].Src.Name+" fails")
+			if m.traces() {
+				m.traceCall(c, m.Code().Funcs[c.fn].Src.Name+" fails")
 			}
 			return Value{}, goOn
 		}
 	} else {
-		m.assume[answer.MallocSucceeds] = true
+		m.assumes(answer.MallocSucceeds)
 	}
-	id, st := m.allocate(c.t, mem.Heap, int(m.code.CallSite[c.src]), int64(size), zero)
+	id, st := m.allocate(c.t, mem.Heap, int(m.Code().CallSite[c.src]), int64(size), zero)
 	if st != goOn {
 		return Value{}, st
 	}
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "makes "+m.blockName(m.Object(id))+", "+plural(int64(size)))
 	}
 	return Value{Bits: m.Object(id).Addr}, goOn
@@ -136,7 +136,7 @@ func (m *Machine) allocHeap(c *call, size uint64, zero bool) stop {
 
 // alignedExec is posix_memalign, which leaves errno alone.
 func alignedExec(m *Machine, c *call) stop {
-	if a := c.args[1].Bits; a == 0 || a&(a-1) != 0 || a%uint64(m.code.PtrSize) != 0 {
+	if a := c.args[1].Bits; a == 0 || a&(a-1) != 0 || a%uint64(m.Code().PtrSize) != 0 {
 		return m.finishInt(c, errINVAL)
 	}
 	w := m.walk(c)
@@ -148,7 +148,7 @@ func alignedExec(m *Machine, c *call) stop {
 		w.end()
 		return m.finishInt(c, errNOMEM)
 	}
-	if !w.write(c.args[0], uint8(m.code.PtrSize), block) {
+	if !w.write(c.args[0], uint8(m.Code().PtrSize), block) {
 		return w.st
 	}
 	w.end()
@@ -180,7 +180,7 @@ func freeExec(m *Machine, c *call) stop {
 	if st != goOn {
 		return st
 	}
-	if m.trace != nil {
+	if m.traces() {
 		m.traceCall(c, "free("+m.describe(c.args[0].Bits)+")")
 	}
 	m.KillObject(id, false)

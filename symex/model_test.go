@@ -33,7 +33,8 @@ func TestBadRows(t *testing.T) {
 		"line without a lock": func(mod *model) {
 			mod.inLine, mod.shares = func(m *Machine, at uint64) bool { return false }, sharesDeclared
 		},
-		"aligns nothing": func(mod *model) { mod.does = static.Aligns },
+		"relocks unnamed": func(mod *model) { mod.does = static.Relocks },
+		"aligns nothing":  func(mod *model) { mod.does = static.Aligns },
 	} {
 		mod := waitingRow()
 		spoil(mod)

@@ -23,7 +23,7 @@ func writeExec(m *Machine, c *call) stop {
 	if st := m.checkBlock(c, c.args[1].Bits, n); st != goOn {
 		return st
 	}
-	if !m.opts.Concrete {
+	if !m.options().Concrete {
 		return m.countResult(c, n, true)
 	}
 	b, st := m.bytesArg(c, c.args[1].Bits, n)

@@ -18,8 +18,8 @@ func assumeExec(m *Machine, c *call) stop {
 	v := c.args[0]
 	if v.Sym == 0 {
 		v = truth(v.Bits != 0)
-	} else if w := m.tab.Width(v.Sym); w > 1 {
-		v = m.Wrap(m.tab.Ne(v.Sym, m.tab.Const(w, 0, 0)))
+	} else if w := m.Table().Width(v.Sym); w > 1 {
+		v = m.Wrap(m.Table().Ne(v.Sym, m.Table().Const(w, 0, 0)))
 	}
 	if st := m.suppose(c.t, v, c.grant); st != goOn {
 		return st

@@ -33,10 +33,10 @@ type walkLink struct {
 
 // walkTable holds the lists of a machine.
 type walkTable struct {
-	nodes   []walkNode
-	index   map[walkLink]int32
-	buf     []Value
-	formats map[uint64]*format // constant formats by their addresses
+	nodes     []walkNode
+	index     map[walkLink]int32
+	buf       []Value
+	constants map[uint64]any // what models made of constant memory, by its address
 }
 
 // memoryWalk is a call on its way through memory.
@@ -238,31 +238,11 @@ func (w *memoryWalk) fork(cond expr.Ref) (holds, ok bool) {
 	if w.st != goOn {
 		return false, false
 	}
-	m := w.m
-	if lo, _, is := m.tab.IsConst(cond); is {
-		return lo != 0, true
-	}
-	not := m.tab.Not(cond)
-	satNot := m.feasible(not)
-	if satNot == Unsat {
-		return true, true
-	}
-	sat := m.feasible(cond)
-	if sat == Unsat {
-		return false, true
-	}
-	i, st := m.take(w.c.t, ChoiceBranch, 2)
+	holds, st := w.m.fork(w.c.t, cond)
 	if st != goOn {
 		return false, w.stop(st)
 	}
-	if i == 0 {
-		m.addPath(cond)
-		m.maybe = m.maybe || sat == SatUnknown
-		return true, true
-	}
-	m.addPath(not)
-	m.maybe = m.maybe || satNot == SatUnknown
-	return false, true
+	return holds, true
 }
 
 // write writes size bytes, and the monitor steps if it watches them.
