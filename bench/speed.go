@@ -133,7 +133,7 @@ func (s *Speed) best(ctx context.Context, dir string, r *row) (*measure, error) 
 }
 
 func (s *Speed) once(ctx context.Context, dir string, r *row, i int) (*measure, error) {
-	args := []string{"verify", "--format=json", "--reduction=none"}
+	args := []string{"verify", "--format=json", "--reduction=none", "--shorten=0"}
 	for _, a := range r.args {
 		args = append(args, strings.Replace(a, "%d", fmt.Sprint(i), 1))
 	}

@@ -145,8 +145,8 @@ func toPageViolation(i int, v *rt.Violation, marks *lineMarks, info Info) pageVi
 	for j := range steps {
 		s := &steps[j]
 		row := pageRow{N: j + 1, Kind: s.Kind, Place: placeText(s.Place), Anchor: marks.anchor(s.Place), Cells: make([]pageCell, len(out.Threads))}
-		if s.Switch {
-			switches++
+		if k := switched(s); k > 0 {
+			switches += k
 			row.Switch = threadText(s.Thread, s.ThreadName)
 		}
 		if s.Kind == rt.StepNondet {
@@ -155,6 +155,8 @@ func toPageViolation(i int, v *rt.Violation, marks *lineMarks, info Info) pageVi
 		row.Cells[column[s.Thread]] = pageCell{Here: true, Source: s.Source, Text: s.Text}
 		out.Rows = append(out.Rows, row)
 	}
-	out.Length = plural(len(steps), "step") + ", " + plural(switches, "context switch")
+	if v.Trace != nil {
+		out.Length = lengthText(len(steps), switches, v.Trace)
+	}
 	return out
 }

@@ -55,6 +55,9 @@ type jsonViolation struct {
 	Thread   int    `json:"thread"`
 	Spurious string `json:"spurious,omitempty"` // "possible" after a partial loop
 
+	Switches *int `json:"context_switches,omitempty"` // of its trace
+	Fewest   bool `json:"fewest,omitempty"`           // no schedule within the bounds has fewer
+
 	Related []jsonRelated `json:"related,omitempty"` // the other access of a race
 }
 
@@ -190,6 +193,9 @@ func toJSONViolation(v *rt.Violation) jsonViolation {
 	}
 	if v.Spurious {
 		out.Spurious = "possible"
+	}
+	if v.Trace != nil {
+		out.Switches, out.Fewest = &v.Trace.Switches, v.Trace.Fewest
 	}
 	for i := range v.Related {
 		r := &v.Related[i]

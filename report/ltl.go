@@ -42,6 +42,6 @@ func writeWitness(w *bufio.Writer, p painter, r *rt.Result, i int, info Info) {
 			return
 		}
 	}
-	writeTrace(w, p, info.told(l.Witness.Steps))
+	writeTrace(w, p, info.told(l.Witness.Steps), l.Witness)
 	fmt.Fprintln(w)
 }

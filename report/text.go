@@ -133,7 +133,7 @@ func writeViolation(w *bufio.Writer, p painter, v *rt.Violation, info Info) {
 	}
 	if steps := info.told(stepsOf(v, info)); len(steps) > 0 {
 		fmt.Fprintln(w)
-		writeTrace(w, p, steps)
+		writeTrace(w, p, steps, v.Trace)
 	}
 }
 

@@ -50,7 +50,7 @@ func (info *Info) told(steps []rt.Step) []rt.Step {
 	return fold(steps)
 }
 
-func writeTrace(w *bufio.Writer, p painter, steps []rt.Step) {
+func writeTrace(w *bufio.Writer, p painter, steps []rt.Step, t *rt.Trace) {
 	switches := 0
 	var inputs []string
 	digits := len(strconv.Itoa(len(steps)))
@@ -67,7 +67,7 @@ func writeTrace(w *bufio.Writer, p painter, steps []rt.Step) {
 	}
 	wThread, wPlace, wSource = min(wThread, maxThreadColumn), min(wPlace, maxPlaceColumn), min(wSource, maxSourceColumn)
 
-	fmt.Fprintf(w, "  trace: %s, %s\n", plural(len(steps), "step"), plural(switches, "context switch"))
+	fmt.Fprintf(w, "  trace: %s\n", lengthText(len(steps), switches, t))
 	if len(inputs) > 0 {
 		fmt.Fprintf(w, "  inputs: %s\n", strings.Join(inputs, ", "))
 	}
@@ -89,6 +89,15 @@ func writeTrace(w *bufio.Writer, p painter, steps []rt.Step) {
 			pad(threadLabel(s), wThread, false), pad(placeText(s.Place), wPlace, true), p.dim(pad(s.Source, wSource, false)), text)
 		fmt.Fprintln(w, strings.TrimRight(line, " "))
 	}
+}
+
+// lengthText says how long a trace is, in whose steps there are so many context switches.
+func lengthText(steps, switches int, t *rt.Trace) string {
+	text := plural(steps, "step") + ", " + plural(max(switches, t.Switches), "context switch")
+	if t.Fewest {
+		text += ", the fewest possible"
+	}
+	return text
 }
 
 // switched is the number of context switches just before a step. There are more than one where a thread moved in

@@ -20,7 +20,8 @@ type attempt struct {
 	aside bool      // another attempt runs at the same time: see beside.go
 	spent Stats     // by the attempts before
 
-	trivial bool // see trivial.go
+	trivial bool   // see trivial.go
+	wanted  string // key of the only violation that is looked for: see shorten.go
 }
 
 // questionNodes is how many nodes a question to the solver counts as.

@@ -282,7 +282,7 @@ func (s *search) addTraces(code *symex.Code, mo symex.Options, r *Result) {
 			return v.lo, v.hi
 		})
 		if err != nil {
-			t = &Trace{Choices: f.prefix}
+			t = newTrace(nil, f.prefix)
 		}
 		r.Violations[i].Trace = t
 	}

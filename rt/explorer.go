@@ -193,7 +193,7 @@ func (e *explorer) node() {
 	e.candidates, live, silent = e.m.Movable(e.candidates, e.active)
 	if len(e.candidates) == first {
 		if live > 0 && e.wantDeadlock {
-			e.deadlock(e.m.Blocked(), "deadlock: no thread can go on: ")
+			e.stuck()
 			e.stats.Paths++
 			e.stats.Leaves++
 			e.survives()
@@ -280,6 +280,16 @@ func (e *explorer) prefix() []Choice {
 
 // place gives the location of an event.
 func (e *explorer) place(ev symex.Event) Place { return placeOf(e.m.Code().Prog, ev.Pos, ev.Func) }
+
+// stuck reports that no thread can go on. Where some wait for each other in a cycle, that is the deadlock, which was
+// reported when it closed.
+func (e *explorer) stuck() {
+	if cycle := e.m.AnyCycle(); cycle != nil {
+		e.deadlock(cycle, "deadlock: ")
+		return
+	}
+	e.deadlock(e.m.Blocked(), "deadlock: no thread can go on: ")
+}
 
 // deadlock reports threads that wait for ever.
 func (e *explorer) deadlock(threads []int, what string) {

@@ -444,7 +444,7 @@ func (s *search) loopWitness(code *symex.Code, mo symex.Options, i int, p *pathV
 		v.Message += ", while " + strings.Join(starved, ", ") + " could move and never does"
 	}
 	r.addViolation(&v)
-	return &Trace{Steps: r.steps, Choices: p.Prefix}, v, nil
+	return newTrace(r.steps, p.Prefix), v, nil
 }
 
 // enabledThreads gives the threads that can move.

@@ -237,7 +237,7 @@ func (e *explorer) monitorAlone() {
 	case live == 0:
 		e.leaks()
 	case e.wantDeadlock:
-		e.deadlock(e.m.Blocked(), "deadlock: no thread can go on: ")
+		e.stuck()
 	}
 }
 
@@ -309,9 +309,9 @@ func (s *search) threadWitness(code *symex.Code, mo symex.Options, p *pathValue,
 		_, _, err = s.replay(code, mo, r, p.Prefix, func(n expr.SymName) (uint64, uint64) { return model[n].lo, model[n].hi })
 	}
 	if err != nil {
-		return &Trace{Choices: p.Prefix}
+		return newTrace(nil, p.Prefix)
 	}
 	r.steps = tellRounds(r.steps)
 	r.addViolation(v)
-	return &Trace{Steps: r.steps, Choices: p.Prefix}
+	return newTrace(r.steps, p.Prefix)
 }

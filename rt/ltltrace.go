@@ -69,7 +69,7 @@ func (s *search) witness(code *symex.Code, mo symex.Options, i int, p *pathValue
 	r.steps = append(tellRounds(r.steps), Step{
 		Kind: StepViolation, Thread: v.Thread, ThreadName: r.name(v.Thread), Place: v.Place, Source: s.sourceAt(v.Place), Text: v.Message,
 	})
-	return &Trace{Steps: r.steps, Choices: p.Prefix}, v, nil
+	return newTrace(r.steps, p.Prefix), v, nil
 }
 
 // ltlMessage says in words what a value means.

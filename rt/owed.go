@@ -84,7 +84,7 @@ func (l *ledger) giveUp() {
 // visitor of leaves, what happens after the first violation could not be taken back.
 func (e *explorer) mayOwe() bool {
 	s := e.shared
-	return s.owed != nil && e.replayed == nil && (s.opts.KeepGoing || s.ltl == nil && s.opts.OnLeaf == nil)
+	return s.owed != nil && e.replayed == nil && s.opts.attempt.wanted == "" && (s.opts.KeepGoing || s.ltl == nil && s.opts.OnLeaf == nil)
 }
 
 // owesBefore tells whether a violation that needs no solver has to wait for others, which may be the first.

@@ -81,8 +81,10 @@ type Reason struct {
 
 // Trace is a counterexample: steps to read and choices to replay.
 type Trace struct {
-	Steps   []Step
-	Choices []Choice
+	Steps    []Step
+	Choices  []Choice
+	Switches int  // context switches
+	Fewest   bool // no schedule within the bounds has fewer and violates the same
 }
 
 // StepKind says what a step of a trace is.

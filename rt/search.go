@@ -106,6 +106,10 @@ func (e *explorer) found(v Violation, cond expr.Ref) { e.foundOn(e.m.Path(), v, 
 func (e *explorer) foundOn(path []expr.Ref, v Violation, cond expr.Ref) {
 	s := e.shared
 	key := violationKey(&v)
+	wanted := s.opts.attempt.wanted
+	if wanted != "" && key != wanted {
+		return
+	}
 	f := &found{v: v, prefix: e.prefix()}
 	s.mu.Lock()
 	known := s.known(key, f.prefix)
@@ -134,7 +138,7 @@ func (e *explorer) foundOn(path []expr.Ref, v Violation, cond expr.Ref) {
 	s.mu.Lock()
 	s.enter(key, f)
 	s.mu.Unlock()
-	if !s.opts.KeepGoing {
+	if !s.opts.KeepGoing || wanted != "" {
 		s.cut(answer.CutFirstViolation)
 		s.halt()
 	}

@@ -123,7 +123,20 @@ func (s *search) trace(code *symex.Code, mo symex.Options, v *Violation, prefix 
 		v.Message = ev.Message // which calls blocks as the steps do
 	}
 	r.addViolation(v)
-	return &Trace{Steps: r.steps, Choices: prefix}, nil
+	return newTrace(r.steps, prefix), nil
+}
+
+// newTrace makes a trace of its steps and choices.
+func newTrace(steps []Step, choices []Choice) *Trace {
+	t := &Trace{Steps: steps, Choices: choices}
+	active := 0
+	for _, c := range choices {
+		if c.Kind == ChooseThread {
+			t.Switches = scheduler.Switches(t.Switches, active, c.Index)
+			active = c.Index
+		}
+	}
+	return t
 }
 
 // replay follows a choice prefix on a machine of its own that tells r, unless it is

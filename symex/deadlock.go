@@ -38,7 +38,8 @@ func appendHolder(out []int, holder int) []int {
 	return out
 }
 
-// WaitCycle gives a cycle of waiting threads that thread id closes, nil if there is none.
+// WaitCycle gives a cycle of waiting threads that thread id closes, from the thread with the least number on; nil if
+// there is none.
 func (m *Machine) WaitCycle(id int) []int {
 	queue := m.waitsFor(m.waitBuf[:0], id)
 	if len(queue) == 0 { // at most nodes
@@ -68,7 +69,8 @@ func (m *Machine) WaitCycle(id int) []int {
 		cycle = append(cycle, at)
 	}
 	slices.Reverse(cycle)
-	return cycle
+	first := slices.Index(cycle, slices.Min(cycle)) // whoever closes it, it is the same deadlock
+	return slices.Concat(cycle[first:], cycle[:first])
 }
 
 // maxWaiting is at least the number of threads at a time.
@@ -81,6 +83,11 @@ func (m *Machine) ClosedCycle(active int) []int {
 	if cycle := m.WaitCycle(active); cycle != nil || !m.several {
 		return cycle
 	}
+	return m.AnyCycle()
+}
+
+// AnyCycle gives a cycle of waiting, nil if there is none.
+func (m *Machine) AnyCycle() []int {
 	for id := range m.threads[:m.numThreads] {
 		if cycle := m.WaitCycle(id); cycle != nil {
 			return cycle

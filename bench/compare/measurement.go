@@ -63,7 +63,7 @@ func (o *Options) measure(ctx context.Context, j *job, base string) Measurement 
 		return o.measurePeer(ctx, j)
 	}
 	program := j.cell.Program
-	args := []string{"verify", "--format=json", "--quiet", "--timeout=" + o.Time.String()}
+	args := []string{"verify", "--format=json", "--quiet", "--shorten=0", "--timeout=" + o.Time.String()}
 	switch j.kind {
 	case kindBase:
 		program = base

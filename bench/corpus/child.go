@@ -37,7 +37,7 @@ func (o *Options) runTask(ctx context.Context, t *task.Task) (out Outcome) {
 		unknown("refused: " + t.Refused)
 		return
 	}
-	args := append(append([]string{"verify", "--format=json", "--quiet"}, flags...), "--")
+	args := append(append([]string{"verify", "--format=json", "--quiet", "--shorten=0"}, flags...), "--")
 	c := process.Command{Program: o.Program, Args: append(args, t.Files...), Time: o.TimeLimit, Memory: o.MemoryLimit}
 	r := c.Run(ctx)
 	out.Seconds, out.Bytes = r.Seconds, r.Peak

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -41,6 +42,7 @@ type verifySettings struct {
 	explainUnknown bool
 
 	trace           string
+	shortenFor      time.Duration
 	requireComplete bool
 	showCpp         bool
 	showLoops       bool
@@ -65,6 +67,7 @@ func (s *verifySettings) answer() flagGroup {
 	out := newGroup("Answer")
 	s.output.add(out.set)
 	out.set.StringVar(&s.trace, "trace", "", "save the schedule of the first violation to `FILE`,\nfor heddle replay")
+	out.set.DurationVar(&s.shortenFor, "shorten", 0, "look so long for a schedule with fewer context switches; 0: not at all\n(default 2s, or a tenth of the search)")
 	out.set.BoolVar(&s.requireComplete, "require-complete", false, "exit with status 3 where the search was not complete, or no\npath survives")
 	out.set.BoolVar(&s.explainUnknown, "explain-unknown", false, "list all that the program may reach and heddle does not\nsupport, and stop")
 	out.set.BoolVar(&s.showCpp, "show-cpp", false, "print what --cpp runs, one command a line, and stop")
@@ -163,12 +166,27 @@ func explore(cmd *cobra.Command, s *verifySettings, prog *ir.Program, run *rt.Ru
 	if err != nil {
 		return err
 	}
+	if err := s.shorten(cmd, prog, opts, res); err != nil {
+		return err
+	}
 	s.task.addUnsupported(res)
 	s.output.deliver(cmd, prog, res, command, s.traceFile(prog, res, files, flags))
 	if res.Resumable && !s.output.quiet {
 		say(cmd.ErrOrStderr(), "heddle: the run is saved; `heddle resume %s` goes on with it", run.Path)
 	}
 	return exitWith(verdictStatus(res, s.requireComplete))
+}
+
+// leastShorten is the time that is always well spent on a schedule that people can follow.
+const leastShorten = 2 * time.Second
+
+// shorten looks for schedules with few context switches.
+func (s *verifySettings) shorten(cmd *cobra.Command, prog *ir.Program, opts rt.Options, res *rt.Result) error {
+	within := max(leastShorten, res.Stats.Elapsed/10)
+	if cmd.Flags().Changed("shorten") {
+		within = s.shortenFor
+	}
+	return rt.Shorten(cmd.Context(), prog, opts, res, within)
 }
 
 // verdictStatus is the exit status for a result.

@@ -1,0 +1,71 @@
+package rt
+
+// This file defines how a schedule with fewer context switches is found for a violation. A depth-first search meets a
+// violation on any path; one with few switches is what a person can follow (M. Musuvathi, S. Qadeer: Iterative
+// context bounding for systematic testing of multithreaded programs, PLDI 2007). So the bounds 0, 1, 2, … are searched for
+// the same violation. The first that has it has the fewest switches, if all before it were searched to their end.
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"heddle/answer"
+	"heddle/ir"
+	"heddle/scheduler"
+)
+
+// Shorten looks for schedules with fewer context switches for the violations of r, which Explore found with opts, and puts
+// them in their place. It takes at most the time within, and ends when ctx does. Where a formula is judged nothing is looked for.
+func Shorten(ctx context.Context, p *ir.Program, opts Options, r *Result, within time.Duration) error {
+	if len(opts.LTL) > 0 || opts.Interleaved || p.Monitor != nil || within <= 0 {
+		return nil // what the monitor does belongs to the schedule
+	}
+	end := time.Now().Add(within)
+	if opts.Timeout > 0 && !opts.Started.IsZero() {
+		if limit := opts.Started.Add(opts.Timeout); limit.Before(end) {
+			end = limit
+		}
+	}
+	ctx, cancel := context.WithDeadlineCause(ctx, end, errTimeout)
+	defer cancel()
+	opts.SaveDir, opts.Resume, opts.Store, opts.Reduction = "", false, "memory", scheduler.None
+	opts.KeepGoing, opts.Timeout, opts.Progress = true, 0, nil
+	for i := range r.Violations {
+		v := &r.Violations[i]
+		if v.Trace == nil || v.Spurious {
+			continue
+		}
+		if err := v.shorten(ctx, p, opts); err != nil || ctx.Err() != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// shorten is Shorten for one violation.
+func (v *Violation) shorten(ctx context.Context, p *ir.Program, opts Options) error {
+	opts.attempt = attempt{wanted: violationKey(v), began: time.Now()}
+	for bound := range v.Trace.Switches {
+		opts.ContextBound = bound
+		r, err := explore(ctx, p, opts)
+		if err != nil {
+			return err
+		}
+		if len(r.Violations) > 0 && len(r.Violations[0].Trace.Steps) > 0 {
+			*v = r.Violations[0]
+			break
+		}
+		if !r.sawAll() {
+			return nil
+		}
+	}
+	v.Trace.Fewest = true
+	return nil
+}
+
+// sawAll tells whether a search looked at every path within its bounds.
+func (r *Result) sawAll() bool {
+	bounds := []string{answer.CutContextBound, answer.CutUnwind}
+	return len(r.Reasons) == 0 && !slices.ContainsFunc(r.Cuts, func(c string) bool { return !slices.Contains(bounds, c) })
+}

@@ -1,0 +1,81 @@
+package rt_test
+
+// This file tests that the schedules of violations get as few context switches as there can be: with one switch less a
+// search that prunes nothing does not find them.
+
+import (
+	"context"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"heddle/cfront"
+	"heddle/patience"
+	"heddle/rt"
+)
+
+func TestShorten(t *testing.T) {
+	for _, name := range []string{"traces/counter.c", "traces/pool.c", "traces/clear.c", "verify/context_deadlock.c"} {
+		t.Run(name, func(t *testing.T) {
+			p, _, err := cfront.Load(cfront.Config{}, filepath.Join("../testdata", name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			o := rt.DefaultOptions()
+			r, err := rt.Explore(context.Background(), p, o)
+			if err != nil || len(r.Violations) != 1 {
+				t.Fatalf("%v, %+v", err, r)
+			}
+			found := r.Violations[0]
+			if err := rt.Shorten(context.Background(), p, o, r, patience.For(30*time.Second)); err != nil {
+				t.Fatal(err)
+			}
+			short := r.Violations[0]
+			n := short.Trace.Switches
+			if !short.Trace.Fewest || n > found.Trace.Switches || short.Property != found.Property || short.Place != found.Place {
+				t.Fatalf("%d switches (fewest: %v) where the search had %d: %+v, was %+v", n, short.Trace.Fewest, found.Trace.Switches, short, found)
+			}
+			o.Hash, o.Reduction, o.KeepGoing = "none", "none", true
+			has := func(bound int) bool {
+				o.ContextBound = bound
+				r, err := rt.Explore(context.Background(), p, o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, v := range r.Violations {
+					if v.Property == short.Property && v.Place == short.Place {
+						return true
+					}
+				}
+				return false
+			}
+			if !has(n) || n > 0 && has(n-1) {
+				t.Errorf("%d switches are not the fewest", n)
+			}
+			again, err := rt.Replay(context.Background(), p, rt.DefaultOptions(), short.Trace.Choices)
+			if err != nil || len(again.Violations) != 1 || again.Violations[0].Place != short.Place {
+				t.Errorf("the replay: %v, %+v", err, again)
+			}
+		})
+	}
+}
+
+// What takes too long keeps the schedule that was found, and does not claim that it is the shortest.
+func TestShortenInVain(t *testing.T) {
+	p, _, err := cfront.Load(cfront.Config{}, "../testdata/traces/counter.c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := rt.DefaultOptions()
+	r, err := rt.Explore(context.Background(), p, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := r.Violations[0]
+	if err := rt.Shorten(context.Background(), p, o, r, time.Nanosecond); err != nil {
+		t.Fatal(err)
+	}
+	if now := r.Violations[0]; now.Trace != before.Trace || now.Trace.Fewest {
+		t.Errorf("the trace became %+v", now.Trace)
+	}
+}
