@@ -1,63 +1,59 @@
 package cfront
 
-// This file defines inline assembly: an empty one, or one of the instructions that only
-// order memory accesses or let time pass. Anything else is unsupported.
+// This file defines inline assembly: an empty one, one that only orders memory accesses or lets time pass, and the
+// instructions with which lock-free code accesses memory (asmx86.go, asmarm.go). Anything else is unsupported.
 
 import (
+	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/asm"
 	"heddle/ir"
 )
 
 // fences are the instructions that have no effect under sequential consistency. Adding nothing
 // to the top of the stack under a lock prefix is how older x86 code orders its accesses.
-var fences = regexp.MustCompile(`^(nop|pause|rep nop|yield|isb|isync|(hw|lw)?sync|eieio|[mls]fence|(dmb|dsb)( (ish|ishst|ishld|sy|st|ld))?` +
-	`|(lock )?(add|or)[lq]? \$(0|0x0), ?-?\d*\(%%?[er]sp\))$`)
-
-// asmText splits the template into instructions, with single blanks.
-func asmText(token string) []string {
-	// The token is the concatenation of its literals, so what parts these may stand in the middle.
-	token = strings.NewReplacer(`"`, " ", `\n`, ";", `\t`, " ").Replace(token)
-	var out []string
-	prefix := ""
-	for _, in := range strings.Split(token, ";") {
-		in = strings.Join(strings.Fields(in), " ")
-		switch in {
-		case "":
-		case "lock", "rep": // may stand on a line of its own
-			prefix = in + " "
-		default:
-			out, prefix = append(out, prefix+in), ""
-		}
-	}
-	if prefix != "" {
-		out = append(out, prefix)
-	}
-	return out
-}
+var fences = regexp.MustCompile(`^(nop|pause|rep nop|yield|isb|isync|(hw|lw)?sync|eieio|[mls]fence|prefetch\w* .*|(dmb|dsb)( (ish|ishst|ishld|sy|st|ld))?` +
+	`|(lock )?(add|or)[lq]? \$(0|0x0), ?-?\d* ?\(%%?[er]sp\))$`)
 
 // asmOperand is an operand with its constraint.
 type asmOperand struct {
-	constraint string
+	name       string
+	constraint string // without =, + and &
+	reads      bool
+	writes     bool
 	expr       cc.ExpressionNode
+
+	memory bool
+	place  place
+	slot   string // of a register: its name in asmMachine.slots
+	flag   string // of an output that is a condition: =@ccz
 }
 
 // asmOperands lists what stands between two colons. `"r" (x)` is read as a call of a
 // string; the clobbers of the third list are strings alone.
-func asmOperands(list *cc.AsmExpressionList) (out []asmOperand, ok bool) {
+func asmOperands(list *cc.AsmExpressionList, output bool) (out []asmOperand, ok bool) {
 	for ; list != nil; list = list.AsmExpressionList {
 		call, isCall := list.AssignmentExpression.(*cc.PostfixExpression)
 		if !isCall || call.Case != cc.PostfixExpressionCall || call.ArgumentExpressionList == nil || call.ArgumentExpressionList.ArgumentExpressionList != nil {
 			return nil, false
 		}
-		name, isName := call.PostfixExpression.(*cc.PrimaryExpression)
-		if !isName || name.Case != cc.PrimaryExpressionString {
+		text, isText := call.PostfixExpression.(*cc.PrimaryExpression)
+		if !isText || text.Case != cc.PrimaryExpressionString {
 			return nil, false
 		}
-		out = append(out, asmOperand{strings.Trim(name.Token.SrcStr(), `"`), call.ArgumentExpressionList.AssignmentExpression})
+		o := asmOperand{expr: call.ArgumentExpressionList.AssignmentExpression, reads: !output, writes: output}
+		o.constraint = strings.NewReplacer(`"`, "", " ", "").Replace(text.Token.SrcStr()) // adjacent literals are one
+		if list.AsmIndex != nil {
+			o.name = identifierOf(list.AsmIndex.ExpressionList)
+		}
+		o.reads = o.reads || strings.Contains(o.constraint, "+")
+		o.constraint, _, _ = strings.Cut(strings.TrimLeft(o.constraint, "=+&%"), ",")
+		out = append(out, o)
 	}
 	return out, true
 }
@@ -66,34 +62,53 @@ func asmOperands(list *cc.AsmExpressionList) (out []asmOperand, ok bool) {
 func (l *body) asm(a *cc.Asm) {
 	l.statement()
 	l.at(a)
-	if !l.barrier(a) {
-		l.unsupported("inline assembly is not supported")
+	if l.barrier(a) {
+		l.emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg})
 		return
 	}
-	l.emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg})
+	if why := l.instructions(a); why != "" {
+		text := strings.Join(strings.Fields(strings.NewReplacer(`"`, " ", `\n`, "; ", `\t`, " ").Replace(a.Token3.SrcStr())), " ")
+		l.unsupported("inline assembly is not supported: %s (%s)", strings.TrimSuffix(text, ";"), why)
+	}
+}
+
+// asmGoto tells whether inline assembly may jump to labels of C.
+func asmGoto(a *cc.Asm) bool {
+	for q := a.AsmQualifierList; q != nil; q = q.AsmQualifierList {
+		if q.AsmQualifier.Case == cc.AsmQualifierGoto {
+			return true
+		}
+	}
+	return false
+}
+
+// asmLists gives the outputs and the inputs.
+func asmLists(a *cc.Asm) (outputs, inputs []asmOperand, ok bool) {
+	var lists [2][]asmOperand
+	for i, args := 0, a.AsmArgList; i < len(lists) && args != nil; i, args = i+1, args.AsmArgList {
+		if lists[i], ok = asmOperands(args.AsmExpressionList, i == 0); !ok {
+			return nil, nil, false
+		}
+	}
+	return lists[0], lists[1], true
 }
 
 // barrier lowers the operands of inline assembly without effect. An empty
 // template leaves what is read and written ("+r") as it is, and gives an output the input
 // that shares its place ("0"). ok is false if it is no such assembly.
 func (l *body) barrier(a *cc.Asm) (ok bool) {
-	for q := a.AsmQualifierList; q != nil; q = q.AsmQualifierList {
-		if q.AsmQualifier.Case == cc.AsmQualifierGoto {
-			return false
-		}
+	if asmGoto(a) {
+		return false
 	}
-	for _, in := range asmText(a.Token3.SrcStr()) {
+	for _, in := range asm.Texts(a.Token3.SrcStr()) {
 		if !fences.MatchString(in) {
 			return false
 		}
 	}
-	var lists [2][]asmOperand
-	for i, args := 0, a.AsmArgList; i < len(lists) && args != nil; i, args = i+1, args.AsmArgList {
-		if lists[i], ok = asmOperands(args.AsmExpressionList); !ok {
-			return false
-		}
+	outputs, inputs, ok := asmLists(a)
+	if !ok {
+		return false
 	}
-	outputs, inputs := lists[0], lists[1]
 	var to, from cc.ExpressionNode // the one output that shares its place with an input
 	for _, in := range inputs {
 		if c := in.constraint; len(c) == 1 && c[0] >= '0' && c[0] <= '9' {
@@ -104,7 +119,7 @@ func (l *body) barrier(a *cc.Asm) (ok bool) {
 		}
 	}
 	for _, out := range outputs {
-		if !strings.HasPrefix(out.constraint, "+") && out.expr != to {
+		if !out.reads && out.expr != to {
 			return false
 		}
 	}
@@ -119,4 +134,240 @@ func (l *body) barrier(a *cc.Asm) (ok bool) {
 		l.write(p, l.convert(to, l.expr(from), p.t), 0)
 	}
 	return true
+}
+
+// asmInMemory lists the operands of instructions that must be in memory.
+func asmInMemory(a *cc.Asm) (out []cc.ExpressionNode) {
+	outputs, inputs, ok := asmLists(a)
+	if !ok || !slices.ContainsFunc(asm.Texts(a.Token3.SrcStr()), func(in string) bool { return !fences.MatchString(in) }) {
+		return nil
+	}
+	for _, o := range slices.Concat(outputs, inputs) {
+		if o.memoryOnly() {
+			out = append(out, o.expr)
+		}
+	}
+	return out
+}
+
+// memoryOnly tells whether the constraint allows nothing but memory.
+func (o *asmOperand) memoryOnly() bool {
+	return o.constraint != "" && strings.Trim(o.constraint, "moVQ") == ""
+}
+
+// asmMachine executes instructions while their code is emitted: what its registers hold.
+type asmMachine struct {
+	l        *body
+	n        cc.Node
+	operands []asmOperand
+	slots    map[string]*asmSlot
+	executed bool   // there are instructions
+	why      string // why it cannot go on
+
+	zero, carry, sign func() ir.Operand // the flags, nil if they are not known
+}
+
+// asmSlot is what a register holds: its low bytes are those of v, and zero above them if extended.
+type asmSlot struct {
+	v        value
+	known    bool
+	extended bool
+	constant bool     // may be an immediate operand, which is extended with its sign
+	above    *asmSlot // what the register held before its low bytes were set
+}
+
+func (m *asmMachine) fail(format string, args ...any) {
+	if m.why == "" {
+		m.why = fmt.Sprintf(format, args...)
+	}
+}
+
+// instructions lowers inline assembly that is no barrier; why is the reason if it cannot.
+func (l *body) instructions(a *cc.Asm) (why string) {
+	if asmGoto(a) {
+		return "it may jump"
+	}
+	code, err := asm.Parse(a.Token3.SrcStr())
+	if err != nil {
+		return err.Error()
+	}
+	execute := (*asmMachine).x86
+	if slices.ContainsFunc(code, armOnly) {
+		execute = (*asmMachine).arm
+	} else if i := slices.IndexFunc(code, func(in asm.Instr) bool { return !knownX86(&in) }); i >= 0 {
+		return code[i].Text
+	}
+	outputs, inputs, ok := asmLists(a)
+	if !ok {
+		return "its operands"
+	}
+	m := &asmMachine{l: l, n: a, operands: slices.Concat(outputs, inputs), slots: map[string]*asmSlot{}, executed: len(code) > 0}
+	m.bind(len(outputs))
+	if m.why == "" {
+		execute(m, code)
+	}
+	if m.why == "" {
+		m.deliver()
+	}
+	return m.why
+}
+
+// registerLetters are the constraints that name one register each.
+var registerLetters = map[rune]string{'a': "ax", 'b': "bx", 'c': "cx", 'd': "dx", 'S': "si", 'D': "di"}
+
+// bind evaluates the operands.
+func (m *asmMachine) bind(outputs int) {
+	l := m.l
+	for i := range m.operands {
+		o := &m.operands[i]
+		o.slot = fmt.Sprintf("%%%d", i)
+		if c, ok := strings.CutPrefix(o.constraint, "@cc"); ok {
+			o.flag = c
+		}
+		matching := o.constraint != "" && o.constraint[0] >= '0' && o.constraint[0] <= '9'
+		if matching {
+			k := int(o.constraint[0] - '0')
+			if len(o.constraint) > 1 || k >= outputs || m.operands[k].memory {
+				m.fail("constraint %q", o.constraint)
+				return
+			}
+			o.slot = m.operands[k].slot
+		}
+		for _, c := range o.constraint {
+			if r := registerLetters[c]; r != "" && o.flag == "" && !strings.ContainsAny(o.constraint, "rqQRg") {
+				o.slot = r
+			}
+		}
+		if !matching && o.flag == "" && strings.Trim(o.constraint, "rqQRgabcdSDlmoVinepIJKLMNOZ") != "" {
+			m.fail("constraint %q", o.constraint)
+			return
+		}
+		o.memory = o.memoryOnly()
+		if o.writes || o.memory {
+			o.place = l.place(o.expr)
+			if o.writes {
+				l.modifiable(o.expr, o.place)
+			}
+			if o.place.field != nil || !o.place.t.isScalar() && !o.memory {
+				m.fail("operand %d is no scalar", i)
+				return
+			}
+			o.memory = o.memory && o.place.reg == ir.NoReg // a variable that nobody else reaches is as good in a register
+		}
+		if o.memory || !o.reads {
+			continue
+		}
+		v := value{}
+		if o.writes || o.place.t != nil {
+			v = l.read(o.expr, o.place)
+		} else {
+			v = l.expr(o.expr)
+		}
+		if v = l.materialise(v); !v.t.isScalar() || v.t.kind == kindExotic {
+			m.fail("operand %d is no scalar", i)
+			return
+		}
+		_, isConst := l.number(v.op)
+		m.slots[o.slot] = &asmSlot{v: m.bits(v), known: true, constant: isConst && strings.ContainsAny(o.constraint, "ineg") || isConst && strings.ContainsAny(o.constraint, "IJKLMNOZ")}
+	}
+}
+
+// bits gives a value as an integer or a pointer.
+func (m *asmMachine) bits(v value) value {
+	if v.t.kind == kindFloat {
+		t := m.unsigned(v.t.size)
+		return value{t: t, op: m.l.bitcast(v.t.scalar, t.scalar, v.op)}
+	}
+	return v
+}
+
+// deliver writes the outputs.
+func (m *asmMachine) deliver() {
+	l := m.l
+	for i := range m.operands {
+		o := &m.operands[i]
+		if !o.writes || o.memory {
+			continue
+		}
+		t := o.place.t.unqual()
+		var v value
+		switch s := m.slots[o.slot]; {
+		case o.flag != "":
+			c, ok := m.condition(o.flag)
+			if !ok {
+				m.fail("the condition %s", o.flag)
+				return
+			}
+			v = l.convert(m.n, value{t: l.tg.uchar, op: l.conv(ir.ZExt, ir.I1, ir.I8, c)}, t)
+		case s == nil || !s.known:
+			if !m.executed {
+				m.fail("an output that nothing sets")
+				return
+			}
+			v = l.undefValue(t) // scratch
+		case t.kind == kindFloat:
+			w := m.slotValue(s, t.size)
+			if m.why != "" {
+				return
+			}
+			v = value{t: t, op: l.bitcast(intOfSize(t.size), t.scalar, l.convert(m.n, w, m.unsigned(t.size)).op)}
+		default:
+			w := m.slotValue(s, t.sizeOf())
+			if m.why != "" {
+				return
+			}
+			v = l.convert(m.n, w, t)
+		}
+		l.write(o.place, v, 0)
+	}
+}
+
+// unsigned is the unsigned integer type of a size.
+func (m *asmMachine) unsigned(size int64) *ctype {
+	tg := m.l.tg
+	switch size {
+	case 1:
+		return tg.uchar
+	case 2:
+		return tg.ushort
+	case 4:
+		return tg.uint
+	}
+	return tg.ullong
+}
+
+// slotValue reads the low bytes of a register: a pointer if it is one as a whole.
+func (m *asmMachine) slotValue(s *asmSlot, size int64) value {
+	l := m.l
+	if s == nil || !s.known {
+		m.fail("a register is read that nobody set")
+		return l.undefValue(m.unsigned(size))
+	}
+	have := s.v.t.sizeOf()
+	switch {
+	case have == size && (s.v.t.kind == kindPtr || s.v.t.kind == kindInt):
+		return s.v
+	case have < size && s.above != nil:
+		whole := m.unsigned(size)
+		old := l.convert(m.n, m.slotValue(s.above, size), whole).op
+		high := l.arith(ir.And, whole.scalar, 0, old, l.k(whole.scalar, ^mask(int(have*8))&mask(whole.bits())))
+		return value{t: whole, op: l.arith(ir.Or, whole.scalar, 0, high, l.convert(m.n, l.convert(m.n, s.v, m.unsigned(have)), whole).op)}
+	case have < size && !s.extended && !s.constant:
+		m.fail("%d bytes are read of a register of which %d are known", size, have)
+	case have < size && s.constant:
+		signed := map[int64]*ctype{1: l.tg.schar, 2: l.tg.short, 4: l.tg.int_, 8: l.tg.llong}[have]
+		return l.convert(m.n, l.convert(m.n, s.v, signed), m.unsigned(size))
+	}
+	return l.convert(m.n, l.convert(m.n, s.v, m.unsigned(have)), m.unsigned(size))
+}
+
+// find gives the operand of the statement that an argument names.
+func (m *asmMachine) find(a *asm.Arg) *asmOperand {
+	for i := range m.operands {
+		if o := &m.operands[i]; a.Number == i || a.Number < 0 && a.Name == o.name {
+			return o
+		}
+	}
+	m.fail("an operand that is not there")
+	return nil
 }

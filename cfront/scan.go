@@ -127,6 +127,10 @@ func (s *bodyScan) walk(n cc.Node) {
 		if x.Case == cc.PrimaryExpressionIdent && setjmpNames[x.Token.SrcStr()] {
 			s.jumps = true
 		}
+	case *cc.Asm:
+		for _, n := range asmInMemory(x) {
+			s.takeAddress(n)
+		}
 	case *cc.UnaryExpression:
 		switch x.Case {
 		case cc.UnaryExpressionAddrof:
