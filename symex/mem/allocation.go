@@ -73,7 +73,7 @@ func (m *Memory) NewObject(kind Kind, thread, site, count int, size int64, zero 
 	word, fresh := m.takeBlock(class)
 	o := &m.objects[id]
 	*o = Object{
-		Addr: m.Space.Address(thread, site, count), Size: size, word: word, class: class, Kind: kind, Alive: true,
+		Addr: m.Space.Address(thread, site, count), Size: size, word: word, class: class, Kind: kind, alive: true,
 		Site: int32(site), Count: int32(count), Thread: int32(thread), Depth: depth, Next: -1,
 	}
 	m.enterPages(o, int32(id)+1)
@@ -112,7 +112,7 @@ func (m *Memory) KillObject(id int32, unreferenced bool) {
 	}
 	m.symWords -= o.symWords
 	m.SaveObject(id)
-	o.Alive = false
+	o.alive = false
 	o.symWords = 0
 	m.freeBlocks[o.class] = append(m.freeBlocks[o.class], o.word)
 	m.Trail.Log(uint32(undoBlockPush), o.word, uint64(o.class), 0)

@@ -84,7 +84,7 @@ func (m *Memory) RecomputedContentHash() hashing.Key {
 	saved := m.state
 	m.sum = hashing.Key{}
 	for i := range m.objects {
-		if m.objects[i].Alive {
+		if m.objects[i].alive {
 			m.hashObject(&m.objects[i], true)
 		}
 	}
@@ -102,7 +102,7 @@ func (m *Memory) SymbolicCells(hash func(loc hashing.Location, r expr.Ref) hashi
 	}
 	var objs []*Object
 	for i := range m.objects {
-		if o := &m.objects[i]; o.Alive && o.symWords > 0 {
+		if o := &m.objects[i]; o.alive && o.symWords > 0 {
 			objs = append(objs, o)
 		}
 	}

@@ -83,7 +83,7 @@ func (m *Memory) Watch(w Watcher) { m.watcher = w }
 // Save logs the scalar state. It must be called between a mark and the first change after it.
 func (m *Memory) Save() {
 	if m.Trail.Full() {
-		m.Trail.Seal()
+		m.Trail.seal()
 		m.savedStates.Seal()
 		m.savedObjects.Seal()
 		m.savedPages.Seal()

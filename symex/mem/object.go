@@ -9,7 +9,7 @@ type Object struct {
 	word     uint32 // first word in the arena
 	class    int8   // size class of its block, log2 of words
 	Kind     Kind
-	Alive    bool
+	alive    bool
 	Shared   bool // others than its owner may reach it
 	Stored   bool // its address may stand somewhere in memory or has left its frame
 	Frozen   bool // never written while there are others
@@ -42,7 +42,7 @@ func (m *Memory) Object(id int32) *Object { return &m.objects[id] }
 // Objects gives the live objects that have bytes, with their indices.
 func (m *Memory) Objects(yield func(id int32, o *Object) bool) {
 	for id := range m.objects {
-		if o := &m.objects[id]; o.Alive && o.Kind != Handle && !yield(int32(id), o) {
+		if o := &m.objects[id]; o.alive && o.Kind != Handle && !yield(int32(id), o) {
 			return
 		}
 	}

@@ -34,8 +34,8 @@ func (p *Pile[T]) Seal() {
 	}
 }
 
-// Len is the number of elements.
-func (p *Pile[T]) Len() int { return p.below + len(p.top) }
+// len is the number of elements.
+func (p *Pile[T]) len() int { return p.below + len(p.top) }
 
 // Last is the last element.
 func (p *Pile[T]) Last() *T {

@@ -272,7 +272,7 @@ func (m *Memory) exposedAt(bits uint64) (uint64, bool) {
 	}
 	if m.aliases != 0 {
 		for i := range m.objects {
-			if o := &m.objects[i]; o.Alive && o.Exposed {
+			if o := &m.objects[i]; o.alive && o.Exposed {
 				s := o.Addr >> m.Space.GranuleBits
 				if a := m.addressOf(s, bits); m.Slot(a) == s {
 					return a, true

@@ -52,17 +52,17 @@ func (t *Trail) Log(what, index uint32, a, b uint64) {
 }
 
 // Mark gives the present point of the trail.
-func (t *Trail) Mark() Mark { return Mark(t.entries.Len()) }
+func (t *Trail) Mark() Mark { return Mark(t.entries.len()) }
 
-// Full tells whether it is time to Seal the trail and what belongs to it.
+// Full tells whether it is time to Seal the piles that belong to the trail, before memory does so in Save.
 func (t *Trail) Full() bool { return len(t.entries.top) >= pileChunk }
 
-// Seal begins a chunk.
-func (t *Trail) Seal() { t.entries.Seal() }
+// seal begins a chunk.
+func (t *Trail) seal() { t.entries.Seal() }
 
 // Above gives the last entries behind mark, in the order in which they were logged; none if there are none.
 func (t *Trail) Above(mark Mark) []Entry {
-	if t.entries.Len() <= int(mark) {
+	if t.entries.len() <= int(mark) {
 		return nil
 	}
 	t.entries.uncover()
