@@ -16,7 +16,8 @@ two workers, memory per node, the cost of checkpoints and of hashing, solver
 queries per second. Each line is a process of its own. It takes some minutes.
 
   heddle bench compare         runs verify on programs of yours under many flags
-  heddle bench interleavings   counts the complete paths of a program`
+  heddle bench interleavings   counts the complete paths of a program
+  heddle bench papers          rebuilds the papers' case studies`
 
 func newBench() *cobra.Command {
 	var s bench.Speed
@@ -30,7 +31,7 @@ func newBench() *cobra.Command {
 	g.set.BoolVar(&s.Quick, "quick", false, "smaller workloads, which take seconds")
 	g.set.IntVar(&s.Repeat, "repeat", 1, "make each run `N` times and take the fastest")
 	addGroups(cmd, g)
-	cmd.AddCommand(newBenchCompare(), newBenchInterleavings())
+	cmd.AddCommand(newBenchCompare(), newBenchInterleavings(), newBenchPapers())
 	cmd.RunE = func(cmd *cobra.Command, args []string) (err error) {
 		if len(args) > 0 {
 			return errors.New("bench: it takes no files")
