@@ -124,10 +124,13 @@ func writeViolation(w *bufio.Writer, p painter, v *rt.Violation, info Info) {
 		msg = propertyHelp(v.Property)
 	}
 	fmt.Fprintf(w, "%s%s %s [%s]\n", p.bold(placePrefix(v.Place)), p.red("error:"), msg, v.Property)
-	if src := violationSource(v, info); src != "" {
-		fmt.Fprintf(w, "%5d | %s\n", v.Line, src)
-	}
+	writeSource(w, p, v.Place, violationSource(v, info), info)
 	fmt.Fprintf(w, "      by %s%s\n", threadText(v.Thread, threadName(v)), inFunction(v.Function))
+	for i := range v.Related {
+		r := &v.Related[i]
+		fmt.Fprintf(w, "%s%s %s: %s\n", p.bold(placePrefix(r.Place)), p.cyan("note:"), threadText(r.Thread, threadOf(v, r.Thread)), r.Message)
+		writeSource(w, p, r.Place, sourceLine(r.Place, info), info)
+	}
 	if v.Spurious {
 		fmt.Fprintf(w, "      %s found after a loop was left at its bound (--partial-loops): it may not be real (spurious: possible)\n", p.yellow("note:"))
 	}
@@ -139,10 +142,8 @@ func writeViolation(w *bufio.Writer, p painter, v *rt.Violation, info Info) {
 
 // violationSource gives the source line of v, from the file or as the trace knows it.
 func violationSource(v *rt.Violation, info Info) string {
-	if info.Source != nil {
-		if lines := info.Source(v.File); v.Line > 0 && v.Line <= len(lines) {
-			return strings.TrimSpace(lines[v.Line-1])
-		}
+	if src := sourceLine(v.Place, info); src != "" {
+		return src
 	}
 	if v.Trace == nil {
 		return ""
@@ -156,10 +157,13 @@ func violationSource(v *rt.Violation, info Info) string {
 }
 
 // threadName gives the name of the thread that violated, as the trace knows it.
-func threadName(v *rt.Violation) string {
+func threadName(v *rt.Violation) string { return threadOf(v, v.Thread) }
+
+// threadOf gives the name of a thread, as the trace of v knows it.
+func threadOf(v *rt.Violation, thread int) string {
 	if v.Trace != nil {
 		for i := range v.Trace.Steps {
-			if s := &v.Trace.Steps[i]; s.Thread == v.Thread {
+			if s := &v.Trace.Steps[i]; s.Thread == thread {
 				return s.ThreadName
 			}
 		}

@@ -284,6 +284,7 @@ func (s *search) addTraces(code *symex.Code, mo symex.Options, r *Result) {
 		if err != nil {
 			t = newTrace(nil, f.prefix)
 		}
+		r.Violations[i] = f.v // the trace has names that the search lacked
 		r.Violations[i].Trace = t
 	}
 }

@@ -48,7 +48,7 @@ func (m *Machine) blockName(o *mem.Object) string {
 		}
 	}
 	pos, number, thread := site.Pos, int(o.Count)+1, o.Thread
-	if b, ok := m.births[o.Addr]; ok {
+	if b := m.births.blocks[o.Addr]; b != nil {
 		pos, number, thread = b.pos, b.number, 0
 	}
 	if pos.Line > 0 && int(pos.File) >= 0 && int(pos.File) < len(m.code.Prog.Files) {
@@ -64,11 +64,15 @@ func (m *Machine) blockName(o *mem.Object) string {
 }
 
 // births are the blocks made so far in a trace, by their addresses: the last one that had an address.
-type births map[uint64]birth
+type births struct {
+	blocks map[uint64]*birth
+	made   map[ir.Pos]int // how many, by the call by which the program made them
+}
 
 type birth struct {
-	pos    ir.Pos // of the call by which the program made it
+	pos    ir.Pos // of the call
 	number int    // of the blocks made there, from 1
+	end    string // who freed it and where; "" while it lives
 }
 
 func (b *births) note(m *Machine, id int32) {
@@ -76,15 +80,17 @@ func (b *births) note(m *Machine, id int32) {
 	if o.Kind != mem.Heap {
 		return
 	}
-	if *b == nil {
-		*b = births{}
+	if b.blocks == nil {
+		b.blocks, b.made = map[uint64]*birth{}, map[ir.Pos]int{}
 	}
 	pos := m.visiblePos(m.threads[m.cur])
-	number := 1
-	for _, x := range *b {
-		if x.pos == pos {
-			number++
-		}
+	b.made[pos]++
+	b.blocks[o.Addr] = &birth{pos: pos, number: b.made[pos]}
+}
+
+// noteEnd notes that the call c frees the block id, where a trace is made.
+func (b *births) noteEnd(m *Machine, c *call, id int32) {
+	if x := b.blocks[m.Object(id).Addr]; x != nil {
+		x.end = "freed by " + m.threadName(c.t) + " at " + m.code.Prog.PosString(m.visiblePos(c.t))
 	}
-	(*b)[o.Addr] = birth{pos, number}
 }

@@ -183,6 +183,9 @@ func freeExec(m *Machine, c *call) stop {
 	if m.traces() {
 		m.traceCall(c, "free("+m.describe(c.args[0].Bits)+")")
 	}
+	if m.traces() {
+		m.births.noteEnd(m, c, id)
+	}
 	m.KillObject(id, false)
 	return m.finish(c, Value{})
 }
@@ -197,6 +200,9 @@ func (m *Machine) reallocate(c *call, size uint64) stop {
 		return st
 	}
 	if size == 0 {
+		if m.traces() {
+			m.births.noteEnd(m, c, old)
+		}
 		m.KillObject(old, false)
 		return m.finish(c, Value{})
 	}
@@ -216,6 +222,9 @@ func (m *Machine) reallocate(c *call, size uint64) stop {
 		// What the block pointed to stays reachable through the new one only.
 		m.SaveObject(id)
 		m.Object(id).Stored = m.Object(id).Stored || from.Stored
+	}
+	if m.traces() {
+		m.births.noteEnd(m, c, old)
 	}
 	m.KillObject(old, false)
 	m.noteBirth(id, m.Slot(from.Addr))

@@ -181,7 +181,11 @@ func (m *Machine) staleName(addr uint64) string {
 	}
 	s := &m.code.Sites[site]
 	if s.Kind == ir.SiteHeap {
-		return "freed; allocated by " + s.Name + " at " + m.code.Prog.PosString(s.Pos)
+		end := "freed"
+		if b := m.births.blocks[m.SlotAddr(m.Slot(addr))]; b != nil && b.end != "" {
+			end = b.end
+		}
+		return end + "; allocated by " + s.Name + " at " + m.code.Prog.PosString(s.Pos)
 	}
 	if s.Func == "" {
 		return "thread-local '" + s.Name + "' of a thread that ended"

@@ -84,6 +84,8 @@ func TestUnusableInput(t *testing.T) {
 		{"malformed C", []string{"verify", "bad.c"}, 2, "bad.c:1:"},
 		{"no main", []string{"verify", "nomain.c"}, 2, "main"},
 		{"unknown flag", []string{"verify", "--nope", "good.c"}, 2, "unknown flag: --nope"},
+		{"misspelt flag", []string{"verify", "--contxt-bound", "2", "good.c"}, 2, "unknown flag: --contxt-bound (did you mean --context-bound?)"},
+		{"misspelt command", []string{"verfy", "good.c"}, 2, `no command "verfy" (did you mean verify?)`},
 		{"unknown command", []string{"verfy", "good.c"}, 2, `no command "verfy"`},
 		{"unknown check", []string{"verify", "--check", "luck", "good.c"}, 2, `"luck" is not one of assert`},
 		{"unknown hash", []string{"verify", "--hash", "crc", "good.c"}, 2, "choose one of"},

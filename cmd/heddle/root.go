@@ -27,18 +27,19 @@ func newRoot(args []string) *cobra.Command {
 		Short:         "check multi-threaded C programs",
 		Long:          rootHelp,
 		Example:       rootExamples,
-		Version:       version,
+		Version:       versionText(),
 		SilenceErrors: true, // execute prints them
 		SilenceUsage:  true, // one line is clearer than the page of flags after it
 		Args:          cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return fmt.Errorf("there is no command %q; heddle --help lists them", args[0])
+				return unknownCommand(cmd, args[0])
 			}
 			return cmd.Help()
 		},
 	}
-	root.CompletionOptions.HiddenDefaultCmd = true
+	root.SuggestionsMinimumDistance = 2
+	root.SetFlagErrorFunc(unknownFlag)
 	command := append([]string{"heddle"}, args...)
 	root.AddCommand(newVerify(command), newRun(), newResume(command), newStatus(), newReplay(command), newCorpus(), newMonitor(), newBench())
 	return root
@@ -62,6 +63,7 @@ func addGroups(cmd *cobra.Command, groups ...flagGroup) {
 	for _, g := range groups {
 		cmd.Flags().AddFlagSet(g.set)
 	}
+	completeValues(cmd)
 	cmd.SetUsageFunc(func(cmd *cobra.Command) error {
 		w := cmd.OutOrStderr()
 		fmt.Fprintf(w, "Usage:\n  %s\n", cmd.UseLine())

@@ -10,7 +10,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 	"sync"
 	"time"
@@ -107,28 +106,18 @@ func programHash(p *ir.Program) string {
 // build names this heddle: its version and the revision that it was built from. Where
 // that is not known, or is not all, a hash of the executable tells builds apart.
 var build = sync.OnceValues(func() (string, error) {
-	revision, modified := "", false
-	if info, ok := debug.ReadBuildInfo(); ok {
-		for _, s := range info.Settings {
-			switch s.Key {
-			case "vcs.revision":
-				revision = s.Value[:min(12, len(s.Value))]
-			case "vcs.modified":
-				modified = s.Value == "true"
-			}
-		}
-	}
-	if revision != "" && !modified {
-		return version + " (" + revision + ")", nil
+	commit, modified := revision()
+	if commit != "" && !modified {
+		return version + " (" + commit + ")", nil
 	}
 	sum, err := executableHash()
 	if err != nil {
 		return "", fmt.Errorf("this heddle cannot read its own executable, by which a saved run knows it: %w", err)
 	}
-	if revision != "" {
-		revision += "+changes, "
+	if commit != "" {
+		commit += "+changes, "
 	}
-	return version + " (" + revision + "build " + sum[:12] + ")", nil
+	return version + " (" + commit + "build " + sum[:12] + ")", nil
 })
 
 // executableHash is a hash of the file that this process runs, also where it was replaced

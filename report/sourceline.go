@@ -1,0 +1,55 @@
+package report
+
+// This file defines how a line of source is shown: with its number, and a caret under the place that is meant.
+
+import (
+	"bufio"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"heddle/rt"
+)
+
+// sourceLine gives the line of a place without the space around it, "" where it is not to be had.
+func sourceLine(at rt.Place, info Info) string { return strings.TrimSpace(rawLine(at, info)) }
+
+func rawLine(at rt.Place, info Info) string {
+	if info.Source == nil {
+		return ""
+	}
+	if lines := info.Source(at.File); at.Line > 0 && at.Line <= len(lines) {
+		return lines[at.Line-1]
+	}
+	return ""
+}
+
+// writeSource writes src, the line of a place, with a caret where its column is known.
+func writeSource(w *bufio.Writer, p painter, at rt.Place, src string, info Info) {
+	if src == "" {
+		return
+	}
+	fmt.Fprintf(w, "%5d | %s\n", at.Line, src)
+	if before, ok := beforeColumn(rawLine(at, info), at.Column); ok {
+		fmt.Fprintf(w, "      | %s%s\n", blank(before), p.red("^"))
+	}
+}
+
+// beforeColumn gives what stands before a column, a number of bytes from 1 on, in a line shown without the space around it.
+func beforeColumn(raw string, column int) (before string, ok bool) {
+	margin := len(raw) - len(strings.TrimLeft(raw, " \t"))
+	if column <= margin || column > len(raw) || !utf8.RuneStart(raw[column-1]) {
+		return "", false
+	}
+	return raw[margin : column-1], true
+}
+
+// blank gives space as wide as a text. Tabs stay, so that it ends where the text does.
+func blank(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r == '\t' {
+			return r
+		}
+		return ' '
+	}, text)
+}
