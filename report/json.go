@@ -95,6 +95,8 @@ type jsonStats struct {
 	Seconds        float64 `json:"seconds"`
 	NodesPerSecond float64 `json:"nodes_per_second"`
 	PeakBytes      int64   `json:"peak_bytes"`
+
+	Profile map[string]float64 `json:"profile,omitempty"` // seconds by what they went into
 }
 
 // jsonStep is a step of a trace, in the JSON report and in trace files.
@@ -132,6 +134,7 @@ func JSON(w io.Writer, r *rt.Result, info Info) error {
 			Leaves: r.Stats.Leaves, Paths: r.Stats.Paths, SolverQueries: r.Stats.SolverQueries,
 			SolverBusy: r.Stats.SolverBusy.Seconds(), SolverWait: r.Stats.SolverWait.Seconds(),
 			Seconds: r.Stats.Elapsed.Seconds(), NodesPerSecond: r.Stats.NodesPerSecond(), PeakBytes: r.Stats.PeakBytes,
+			Profile: r.Profile,
 		},
 		Trace: []jsonStep{},
 	}

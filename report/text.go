@@ -62,6 +62,9 @@ func Text(w io.Writer, r *rt.Result, info Info) error {
 			fmt.Fprintf(bw, "%s %s\n", p.bold("assumed:"), explain(a, answer.AssumptionHelp))
 		}
 		fmt.Fprintf(bw, "%s %s\n", p.bold("statistics:"), StatsLine(r.Stats))
+		if len(r.Profile) > 0 {
+			fmt.Fprintf(bw, "%s %s\n", p.bold("time went into:"), profileLine(r.Profile))
+		}
 	}
 	line := "verdict: " + VerdictLine(r)
 	switch r.Verdict {

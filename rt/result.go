@@ -36,6 +36,7 @@ type Result struct {
 	Interrupted bool        // stopped by a signal
 	Resumable   bool        // a saved run that has not come to its end
 	Stats       Stats
+	Profile     map[string]float64 // seconds by parts of package profile; nil: not asked for
 }
 
 // Bounds are the bounds the exploration ran under.

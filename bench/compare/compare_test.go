@@ -156,6 +156,7 @@ func sample() *Comparison {
 						Seconds: Spread{float64(n) / 1e4, float64(n) / 2e4, float64(n) / 1e4}, CPU: 1, Peak: 5e7 + n, Interleavings: "123456789012345678901234567890", Exact: true,
 					}
 					if h == "xxh3" {
+						r.Profile = map[string]float64{"step": 1, "hash": 2, "other": 0.5}
 						r.Distinct = n * 90
 					}
 					if b == "20" && h == "none" {
@@ -179,7 +180,7 @@ func TestFigures(t *testing.T) {
 		if err != nil {
 			t.Errorf("%s: %v", f.Name, err)
 		}
-		for _, bad := range []string{"NaN", "Inf", "#0", "#FFFFFF", " style="} {
+		for _, bad := range []string{"NaN", "Inf", "#0", "#FFFFFF", "e+", " style="} {
 			if strings.Contains(strings.Replace(text, colorSheet("svg"), "", 1), bad) {
 				t.Errorf("%s has %q in it", f.Name, bad)
 			}
@@ -194,7 +195,7 @@ func TestFigures(t *testing.T) {
 			}
 		}
 	}
-	want := []string{"nodes-queue", "seconds-queue", "nodes-ring", "seconds-ring", "saving", "cactus", "scatter", "memory", "speed-up"}
+	want := []string{"nodes-queue", "seconds-queue", "nodes-ring", "seconds-ring", "saving", "cactus", "scatter", "memory", "speed-up", "profile"}
 	for _, w := range want {
 		if !slices.Contains(names, w) {
 			t.Errorf("there is no picture %s among %v", w, names)

@@ -8,6 +8,9 @@ import (
 	"slices"
 	"sort"
 	"strconv"
+	"strings"
+
+	"heddle/profile"
 )
 
 // Figure is one picture.
@@ -28,17 +31,19 @@ const (
 	points                     // points alone
 	diagonal                   // points, and the line where both are equal
 	ideal                      // joined, and that line
+	stacked                    // bars of shares that lie side by side: x the share, y the category
 )
 
 // scale is an axis of a picture.
 type scale struct {
 	label string
 	log   bool
-	write func(float64) string
+	write func(float64) string // nil: a whole number
 }
 
 type series struct {
 	name   string
+	color  int // in the palette
 	points []point
 }
 
@@ -52,7 +57,7 @@ func (f *Figure) add(name string, x, y float64) {
 	i := slices.IndexFunc(f.lines, func(s series) bool { return s.name == name })
 	if i < 0 {
 		i = len(f.lines)
-		f.lines = append(f.lines, series{name: name})
+		f.lines = append(f.lines, series{name: name, color: i})
 	}
 	f.lines[i].points = append(f.lines[i].points, point{x, y})
 }
@@ -114,6 +119,7 @@ func (c *Comparison) Figures() []Figure {
 	keep(c.scatter(), 2)
 	keep(c.memory(), 2)
 	keep(c.speedUp(), 2)
+	keep(c.profile(), 1)
 	return out
 }
 
@@ -131,7 +137,7 @@ func (c *Comparison) programs() (out []string) {
 func (c *Comparison) overBound(program, name string, y scale, of func(r *Row) float64) Figure {
 	f := Figure{
 		Name: name + "-" + shortName(program), Title: shortName(program) + ": " + name + " over context bound",
-		Note: "runs that came to an answer", x: scale{"context bound", false, plainNumber}, y: y,
+		Note: "runs that came to an answer", x: scale{"context bound", false, nil}, y: y,
 	}
 	for i := range c.Rows {
 		r := &c.Rows[i]
@@ -195,7 +201,7 @@ func larger(a, b *Row) bool {
 func (c *Comparison) cactus() Figure {
 	f := Figure{
 		Name: "cactus", Title: "Cells decided within a time", Note: "the times of each strategy, sorted: further right and lower is better",
-		x: scale{"cells decided", false, plainNumber}, y: scale{"time each", true, shortTime},
+		x: scale{"cells decided", false, nil}, y: scale{"time each", true, shortTime},
 	}
 	times := map[string][]float64{}
 	var order []string
@@ -272,7 +278,7 @@ func (c *Comparison) memory() Figure {
 func (c *Comparison) speedUp() Figure {
 	f := Figure{
 		Name: "speed-up", Title: "Speed-up over workers", Note: "programs that take a tenth of a second or more with the fewest workers",
-		kind: ideal, x: scale{"workers", false, plainNumber}, y: scale{"times faster", false, plainNumber},
+		kind: ideal, x: scale{"workers", false, nil}, y: scale{"times faster", false, plainNumber},
 	}
 	i := slices.IndexFunc(c.Axes, func(a Axis) bool { return a.Flag == "workers" && len(a.Values) > 1 })
 	if i < 0 {
@@ -295,6 +301,64 @@ func (c *Comparison) speedUp() Figure {
 				}
 				f.add(name, float64(workers), one.Seconds.Median/timeOf(r))
 			}
+		}
+	}
+	return f
+}
+
+// mostBars is how many bars are told apart by program; more are put together by strategy.
+const mostBars = 24
+
+// profile shows into what the time went.
+func (c *Comparison) profile() Figure {
+	f := Figure{
+		Name: "profile", Title: "Where the time goes", Note: "shares of the search's processor time, waiting for the solver included; sampled",
+		kind: stacked, x: scale{"percent", false, plainNumber},
+	}
+	name := func(r *Row) string { return strings.TrimSpace(shortName(r.Program) + " " + c.full(r)) }
+	if len(c.Axes) == 0 {
+		name = func(r *Row) string { return shortName(r.Program) }
+	}
+	with := 0
+	for i := range c.Rows {
+		if len(c.Rows[i].Profile) > 0 {
+			with++
+		}
+	}
+	if with > mostBars {
+		name = func(r *Row) string { return c.strategy(r) }
+		f.Note += "; programs together"
+	}
+	bars := map[string]map[string]float64{}
+	for i := range c.Rows {
+		r := &c.Rows[i]
+		if len(r.Profile) == 0 {
+			continue
+		}
+		n := name(r)
+		if bars[n] == nil {
+			bars[n] = map[string]float64{}
+			f.names = append(f.names, n)
+		}
+		for part, s := range r.Profile {
+			bars[n][part] += s
+			bars[n][""] += s
+		}
+	}
+	slices.Reverse(f.names) // the first is on top
+	for i, part := range profile.Parts {
+		s := series{name: part, color: i}
+		some := false
+		for y, n := range f.names {
+			share := 0.0
+			if bars[n][""] > 0 {
+				share = 100 * bars[n][part] / bars[n][""]
+			}
+			some = some || share > 0.5
+			s.points = append(s.points, point{share, float64(y)})
+		}
+		if some {
+			f.lines = append(f.lines, s)
 		}
 	}
 	return f

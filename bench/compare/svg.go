@@ -34,7 +34,7 @@ const (
 // vision can tell apart, shaded for contrast.
 var palette = []struct{ light, dark string }{
 	{"#0072b2", "#5db4ec"}, {"#c74e00", "#ff9249"}, {"#00805f", "#37cfa4"}, {"#a94782", "#e59ac8"},
-	{"#8a6d00", "#e8c33a"}, {"#5a4fcf", "#a9a1ff"}, {"#b3261e", "#ff8a80"}, {"#4d5761", "#b4bec9"},
+	{"#8a6d00", "#e8c33a"}, {"#5a4fcf", "#a9a1ff"}, {"#b3261e", "#ff8a80"}, {"#7a3e00", "#c99a6b"}, {"#4d5761", "#b4bec9"},
 }
 
 // marks of gonum.org/v1/plot, one for each series in turn.
@@ -123,7 +123,19 @@ func (f *Figure) draw(s *styles) (string, error) {
 		p.Add(line)
 	}
 	named := 0
+	var under *plotter.BarChart
 	for i, one := range f.lines {
+		if f.kind == stacked {
+			bar, err := f.bar(&one, under)
+			if err != nil {
+				return "", err
+			}
+			under = bar
+			p.Add(bar)
+			legend.Add(one.name, bar)
+			named++
+			continue
+		}
 		xys := make(plotter.XYs, len(one.points))
 		for k, q := range one.points {
 			xys[k] = plotter.XY{X: q.x, Y: q.y}
@@ -132,14 +144,14 @@ func (f *Figure) draw(s *styles) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		dots.GlyphStyle = draw.GlyphStyle{Color: seriesColor(i), Radius: 3, Shape: marks[i%len(marks)]}
+		dots.GlyphStyle = draw.GlyphStyle{Color: seriesColor(one.color), Radius: 3, Shape: marks[i%len(marks)]}
 		thumbs := []plot.Thumbnailer{dots}
 		if f.kind == joined || f.kind == ideal {
 			line, err := plotter.NewLine(xys)
 			if err != nil {
 				return "", err
 			}
-			line.Color, line.Width = seriesColor(i), 1.4
+			line.Color, line.Width = seriesColor(one.color), 1.4
 			if i >= len(palette)/2 {
 				line.Dashes = []vg.Length{4, 2}
 			}
@@ -153,7 +165,15 @@ func (f *Figure) draw(s *styles) (string, error) {
 		}
 	}
 	height := vg.Length(pictureHeight)
-	if len(f.names) > 0 {
+	switch {
+	case f.kind == stacked:
+		height = vg.Length(50 + 2*rowHeight*len(f.names))
+		above, err := f.labels(texts)
+		if err != nil {
+			return "", err
+		}
+		p.Add(above)
+	case len(f.names) > 0:
 		height = vg.Length(50 + rowHeight*len(f.names))
 	}
 	below := vg.Length(named * rowHeight)
@@ -162,7 +182,7 @@ func (f *Figure) draw(s *styles) (string, error) {
 	}
 	c := vgsvg.New(pictureWidth, height+below)
 	all := draw.New(c)
-	p.Draw(draw.Crop(all, 0, -6, below, -4))
+	p.Draw(draw.Crop(all, 4, -6, below, -4))
 	if named > 0 {
 		legend.Draw(draw.Crop(all, 0, 0, 0, -height))
 	}
@@ -186,6 +206,52 @@ func (f *Figure) draw(s *styles) (string, error) {
 	return fmt.Sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %.0f\" role=\"img\" aria-label=\"%s\">\n%s", pictureWidth, float64(height+below), html.EscapeString(f.Title), text), nil
 }
 
+// The most characters of a name beside the axis, and of one above a bar.
+const mostName, mostTitle = 24, 56
+
+// shortened cuts a long text.
+func shortened(s string, most int) string {
+	if r := []rune(s); len(r) > most {
+		return string(r[:most-1]) + "…"
+	}
+	return s
+}
+
+// labels writes the names of bars above them.
+func (f *Figure) labels(texts font.Font) (*plotter.Labels, error) {
+	at := plotter.XYLabels{XYs: make(plotter.XYs, len(f.names)), Labels: make([]string, len(f.names))}
+	for i, name := range f.names {
+		at.XYs[i], at.Labels[i] = plotter.XY{Y: float64(i) + 0.12}, shortened(name, mostTitle)
+	}
+	l, err := plotter.NewLabels(at)
+	if err != nil {
+		return nil, err
+	}
+	for i := range l.TextStyle {
+		l.TextStyle[i].Font, l.TextStyle[i].Color = texts, ink
+	}
+	l.Offset = vg.Point{X: 2}
+	return l, nil
+}
+
+// bar makes the bars of one part, on those under it.
+func (f *Figure) bar(s *series, under *plotter.BarChart) (*plotter.BarChart, error) {
+	shares := make(plotter.Values, len(f.names))
+	for _, q := range s.points {
+		shares[int(q.y)] = q.x
+	}
+	bar, err := plotter.NewBarChart(shares, rowHeight*0.7)
+	if err != nil {
+		return nil, err
+	}
+	bar.Offset = -rowHeight * 0.5
+	bar.Horizontal, bar.Color, bar.LineStyle.Width = true, seriesColor(s.color), 0
+	if under != nil {
+		bar.StackOn(under)
+	}
+	return bar, nil
+}
+
 // SVG gives the figure as a file of its own.
 func (f *Figure) SVG() (string, error) {
 	var s styles
@@ -204,6 +270,9 @@ func (f *Figure) cover(p *plot.Plot) {
 		both := span{min(x.low, y.low), max(x.high, y.high)}
 		x, y = both, both
 	}
+	if f.kind == stacked {
+		x = span{0, 100}
+	}
 	if f.kind == ideal {
 		x.low, y.low = 0, 0
 		y.high = max(x.high, y.high)
@@ -215,7 +284,10 @@ func (f *Figure) cover(p *plot.Plot) {
 	}
 	ticks := make([]plot.Tick, len(f.names))
 	for i, name := range f.names {
-		ticks[i] = plot.Tick{Value: float64(i), Label: name}
+		ticks[i] = plot.Tick{Value: float64(i), Label: shortened(name, mostName)}
+		if f.kind == stacked {
+			ticks[i].Label = "" // it stands above its bar
+		}
 	}
 	p.Y.Min, p.Y.Max = -0.5, float64(len(f.names))-0.5
 	p.Y.Tick.Marker, p.Y.Tick.Length = plot.ConstantTicks(ticks), 0
@@ -296,8 +368,12 @@ func (sc *scale) steps(low, high float64) (out []plot.Tick) {
 			break
 		}
 	}
+	write := sc.write
+	if write == nil {
+		step, write = max(1, math.Round(step)), plainNumber
+	}
 	for x := math.Ceil(low/step) * step; x <= high; x += step {
-		out = append(out, plot.Tick{Value: x, Label: sc.write(x)})
+		out = append(out, plot.Tick{Value: x, Label: write(x)})
 	}
 	return out
 }

@@ -90,6 +90,7 @@ func checkBounds(o *rt.Options, p *ir.Program) error {
 type searchSettings struct {
 	stopOnFirst bool
 	save        string
+	profile     bool
 }
 
 // group has the flags that say how the search is done.
@@ -118,6 +119,7 @@ func (s *searchSettings) group(o *rt.Options) flagGroup {
 	f.BoolVar(&o.KeepGoing, "keep-going", false, "go on after a violation: the first of each kind and place is\nkept with its trace")
 	f.Int64Var(&o.Seed, "seed", 0, "try the threads in an order drawn from the number `N` (--policy shuffled);\n0: the natural order")
 	f.StringVar(&s.save, "save", "", "keep the run in `DIR`, for heddle resume")
+	f.BoolVar(&s.profile, "profile", false, "sample into what the time goes (in the statistics)")
 	f.Var(&durationValue{&o.SaveEvery}, "checkpoint-every", "save what is done after each such time (default 5s)")
 	return g
 }

@@ -12,6 +12,7 @@ import (
 
 	"heddle/ir"
 	"heddle/plain"
+	"heddle/profile"
 	"heddle/report"
 	"heddle/rt"
 	"heddle/scheduler"
@@ -161,7 +162,7 @@ func explore(cmd *cobra.Command, s *verifySettings, prog *ir.Program, run *rt.Ru
 	link := supervisor.From(cmd.Context())
 	opts.Started = link.Start()
 	link.Enter(supervisor.Searching)
-	res, err := rt.Explore(cmd.Context(), prog, opts)
+	res, err := s.profiled(func() (*rt.Result, error) { return rt.Explore(cmd.Context(), prog, opts) })
 	line.clear()
 	if err != nil {
 		return err
@@ -175,6 +176,27 @@ func explore(cmd *cobra.Command, s *verifySettings, prog *ir.Program, run *rt.Ru
 		say(cmd.ErrOrStderr(), "heddle: the run is saved; `heddle resume %s` goes on with it", run.Path)
 	}
 	return exitWith(verdictStatus(res, s.requireComplete))
+}
+
+// profiled searches, with a profile if one is asked for.
+func (s *verifySettings) profiled(search func() (*rt.Result, error)) (*rt.Result, error) {
+	if !s.search.profile {
+		return search()
+	}
+	recorder, err := profile.Start()
+	if err != nil {
+		return nil, err
+	}
+	res, err := search()
+	var wait time.Duration
+	if res != nil {
+		wait = res.Stats.SolverWait
+	}
+	parts, failed := recorder.Stop(wait)
+	if err == nil && failed == nil {
+		res.Profile = parts
+	}
+	return res, errors.Join(err, failed)
 }
 
 // leastShorten is the time that is always well spent on a schedule that people can follow.
