@@ -9,6 +9,7 @@ import (
 
 	"heddle/monitor"
 	"heddle/rt"
+	"heddle/scheduler"
 )
 
 // ltlLine says in one line what is known of a formula.
@@ -25,7 +26,7 @@ func ltlLine(l *rt.LTLResult) string {
 		}
 		text += fmt.Sprintf("; class %s, possible %s", l.Class, strings.Join(can, " "))
 	}
-	if l.Schedule == rt.ScheduleInterleaved {
+	if l.Schedule == scheduler.Interleaved {
 		text += "; by an interleaved monitor, which knows two values"
 	}
 	return text

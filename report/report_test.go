@@ -16,6 +16,7 @@ import (
 
 	"heddle/monitor"
 	"heddle/rt"
+	"heddle/scheduler"
 )
 
 func ExampleText() {
@@ -273,7 +274,7 @@ func TestSARIF(t *testing.T) {
 		t.Errorf("ltl %v without formulas", ltl)
 	}
 	ltl := facts(&rt.Result{LTL: []rt.LTLResult{{
-		Formula: "F{p}", Value: monitor.PresumablyFalse, Class: monitor.ClassCoSafety, Schedule: rt.ScheduleDirected,
+		Formula: "F{p}", Value: monitor.PresumablyFalse, Class: monitor.ClassCoSafety, Schedule: scheduler.Directed,
 		Values: []monitor.Value{monitor.PresumablyFalse, monitor.True}, Witness: &rt.Trace{Steps: []rt.Step{{Kind: rt.StepSymbol}}},
 	}}})["ltl"].([]any)[0]
 	want := map[string]any{

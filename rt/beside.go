@@ -30,7 +30,7 @@ func (o *Options) asides() []Options {
 }
 
 // exploreBeside explores in one way, with others beside it.
-func exploreBeside(ctx context.Context, p *ir.Program, o Options, asides []Options) (*Result, error) {
+func exploreBeside(ctx context.Context, p *ir.Program, o Options, asides []Options) (*outcome, error) {
 	if len(asides) == 0 {
 		return explore(ctx, p, o)
 	}
@@ -41,7 +41,7 @@ func exploreBeside(ctx context.Context, p *ir.Program, o Options, asides []Optio
 	var (
 		g      sync.WaitGroup
 		mu     sync.Mutex
-		found  *Result
+		found  *outcome
 		beside Stats
 	)
 	for _, w := range asides {
@@ -52,7 +52,7 @@ func exploreBeside(ctx context.Context, p *ir.Program, o Options, asides []Optio
 			}
 			mu.Lock()
 			defer mu.Unlock()
-			beside.add(r.Stats)
+			beside.Add(r.Stats)
 			if len(r.Violations) > 0 && found == nil {
 				found = r
 				cancel()
@@ -66,7 +66,7 @@ func exploreBeside(ctx context.Context, p *ir.Program, o Options, asides []Optio
 		return r, err
 	}
 	stats := r.Stats
-	stats.add(beside)
+	stats.Add(beside)
 	if found != nil && len(r.Violations) == 0 {
 		stats.Elapsed = max(stats.Elapsed, found.Stats.Elapsed)
 		r = found

@@ -12,27 +12,12 @@ package rt
 
 import (
 	"cmp"
-	"context"
 	"slices"
 
 	"heddle/hashing"
 	"heddle/ir"
+	"heddle/rt/result"
 	"heddle/symex"
-)
-
-// DeadEnd is a place where paths end before the program does.
-type DeadEnd struct {
-	Kind     string // DeadUndefined, DeadAssumption
-	Property string // that a check would find violated there
-	Place
-	Message string
-	GoesOn  bool // undefined behaviour that systems survive: paths go on as if nothing had happened
-}
-
-// The kinds of dead end.
-const (
-	DeadUndefined  = "undefined-behaviour"
-	DeadAssumption = "assumption"
 )
 
 // maxDeadEnds bounds the dead ends that an answer lists.
@@ -74,7 +59,7 @@ func (s *search) addDeadEnd(d DeadEnd) {
 // addUnasked takes over the undefined behaviour that a machine has met.
 func (s *search) addUnasked(prog *ir.Program, list []symex.Unasked) {
 	for _, u := range list {
-		s.addDeadEnd(DeadEnd{Kind: DeadUndefined, Property: u.Property, Place: placeOf(prog, u.Pos, u.Func), Message: u.Message, GoesOn: u.GoesOn})
+		s.addDeadEnd(DeadEnd{Kind: DeadUndefined, Property: u.Property, Place: result.PlaceOf(prog, u.Pos, u.Func), Message: u.Message, GoesOn: u.GoesOn})
 	}
 }
 
@@ -96,14 +81,6 @@ func (e *explorer) comesBack(k hashing.Key) {
 	}
 }
 
-// passesNode notes a node above the explorer's stack, on the path to its task.
-func (e *explorer) passesNode() {
-	if !e.survived && e.shared.visited != nil {
-		k, _ := e.nodeKey()
-		e.above = append(e.above, k)
-	}
-}
-
 // listDeadEnds puts into r where paths end, and whether all do.
 func (s *search) listDeadEnds(r *Result) {
 	r.Vacuous = r.Verdict == Safe && s.died.Load() && !s.survived.Load()
@@ -116,18 +93,4 @@ func (s *search) listDeadEnds(r *Result) {
 		return cmp.Or(cmp.Compare(a.File, b.File), a.Line-b.Line, a.Column-b.Column, cmp.Compare(a.Kind, b.Kind),
 			cmp.Compare(a.Property, b.Property), cmp.Compare(a.Message, b.Message), cmp.Compare(a.Function, b.Function))
 	})
-}
-
-// confirmVacuous explores once more with one worker where several saw no path survive but may have missed
-// one that never ends.
-func confirmVacuous(ctx context.Context, p *ir.Program, opts Options, r *Result) (*Result, error) {
-	if !r.Vacuous || opts.Workers < 2 || r.Stats.Pruned == 0 || opts.SaveDir != "" {
-		return r, nil
-	}
-	opts.Workers = 1
-	again, err := explore(ctx, p, opts)
-	if err != nil || again.Verdict != Safe {
-		return r, err
-	}
-	return again, nil
 }

@@ -4,22 +4,17 @@ package rt
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"runtime/debug"
 	"time"
 
 	"heddle/answer"
-
-	"golang.org/x/sync/errgroup"
-
-	"heddle/expr"
-	"heddle/hashing"
 	"heddle/hashing/visited"
 	"heddle/ir"
+	"heddle/rt/ltl"
+	"heddle/rt/save"
 	"heddle/scheduler"
 	"heddle/symex"
-	"heddle/symex/check"
 )
 
 // Explore explores the reachability tree of p and decides the properties that
@@ -39,11 +34,11 @@ func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 	if err != nil {
 		return nil, err
 	}
-	return confirmVacuous(ctx, p, opts, r)
+	return confirmVacuous(ctx, p, opts, r.Result)
 }
 
 // exploreInTurn makes attempts until one comes to something: see attempts.go.
-func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*Result, error) {
+func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, error) {
 	switch opts.Reduction {
 	case scheduler.Auto:
 	case "", scheduler.None:
@@ -63,8 +58,14 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*Result, e
 	return explore(ctx, p, opts)
 }
 
+// outcome is the result of one attempt.
+type outcome struct {
+	*Result
+	gaveUp bool // it came to nothing: see attempts.go
+}
+
 // explore explores in one way.
-func explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) {
+func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error) {
 	code, mo, err := prepare(p, &opts)
 	if err != nil {
 		return nil, err
@@ -80,12 +81,12 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 		s.memory = newMemoryGuard(opts.MemoryLimit, visited.OnDisk(opts.Store))
 	}
 	defer s.memory.release()
-	if s.ltl, err = s.compileLTL(code, mo); err != nil {
+	if s.formulas, err = ltl.New(code, mo, s.solver, opts.formulas()); err != nil {
 		return nil, err
 	}
 	workers := max(1, opts.Workers)
-	if s.ltl != nil && s.ltl.needsCycles() {
-		workers = 1 // see ltlcycle.go
+	if s.formulas != nil && s.formulas.NeedsCycles() {
+		workers = 1
 	}
 	if opts.Reduction != "" && opts.Reduction != scheduler.None {
 		workers = 1 // it follows one depth-first search
@@ -98,19 +99,19 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 		s.owed = newLedger(ctx, s)
 		defer s.owed.cancel()
 	}
-	sv := &saver{s: s, dir: opts.SaveDir}
-	if err := sv.begin(); err != nil {
+	sv := &save.Saver{Search: s, Dir: opts.SaveDir, Every: opts.SaveEvery, Vain: opts.Vain}
+	if err := s.begin(sv); err != nil {
 		return nil, err
 	}
 	trivial := !opts.attempt.trivial && s.trivial(code, &mo)
 	if trivial {
 		if r := diesEarly(ctx, p, opts); r != nil {
-			return r, nil
+			return &outcome{Result: r}, nil
 		}
 	}
 	if opts.attempt.Walks > 0 {
 		s.walk(ctx, code, mo)
-	} else if !sv.ended && !trivial {
+	} else if !sv.Ended() && !trivial {
 		if err := s.explore(ctx, code, mo, sv); err != nil {
 			return nil, err
 		}
@@ -118,95 +119,16 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 	stats := s.before
 	for _, e := range s.explorers {
 		s.retire(e)
-		stats.add(e.stats)
+		stats.Add(e.stats)
 	}
-	cyclesOpen := s.decideCycles(ctx, code, mo)
+	cyclesOpen := s.decideCycles(ctx)
 	s.addSolver(&stats)
 	r := s.result(stats)
-	r.gaveUp = s.gaveUpAttempt.Load()
-	r.Resumable = sv.dir != "" && (!sv.ended || cyclesOpen) && !trivial
+	r.Resumable = sv.Dir != "" && (!sv.Ended() || cyclesOpen) && !trivial
 	s.solver.reopen()
 	s.addTraces(code, mo, r)
-	s.addLTL(code, mo, r)
-	return r, nil
-}
-
-// explore explores what is in the pool's queue. The error is about the visited set.
-func (s *search) explore(ctx context.Context, code *symex.Code, mo symex.Options, sv *saver) error {
-	h, err := s.openVisited(sv.epoch)
-	if errors.Is(err, visited.ErrMemoryLimit) {
-		// The saved part does not fit: nothing is explored, nothing is lost.
-		s.endBecause(answer.BecauseMemoryLimit, err.Error())
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	if s.visited != nil {
-		defer s.visited.Close()
-	}
-	s.newExplorer = func() *explorer { return newExplorer(s, code, mo, h) }
-	for range s.pool.workers {
-		s.explorers = append(s.explorers, s.newExplorer())
-	}
-	s.solver.searching = true
-	endWatch := s.watch(ctx)
-	stop := sv.start(ctx)
-	s.runWorkers()
-	s.payUp()
-	stop()
-	endWatch()
-	// A worker may have met the end of the context, in a question to the solver,
-	// before the watch did.
-	s.ending(ctx)
-	s.settle()
-	sv.last()
-	return nil
-}
-
-// openVisited opens the visited set and the hash function, if there is pruning.
-func (s *search) openVisited(committed uint64) (*hashing.Function, error) {
-	if s.opts.Hash == "none" {
-		return nil, nil
-	}
-	f, err := hashing.NewFunction(s.opts.Hash)
-	if err != nil {
-		return nil, err
-	}
-	s.function = f
-	if f.Bits() == 64 {
-		s.assume[answer.Hash64] = true
-	}
-	o := visited.Options{Committed: committed}
-	if s.opts.SaveDir != "" {
-		o.Dir = StoreDir(s.opts.SaveDir)
-	}
-	o.MemoryLimit = s.memory.store()
-	if s.memory.limit > 0 {
-		o.Short = s.memory.short
-	}
-	if s.visited, err = visited.Open(s.opts.Store, o); err != nil {
-		return nil, err
-	}
-	return &f, nil
-}
-
-// runWorkers explores with all explorers until the tree is done or the search stops.
-func (s *search) runWorkers() {
-	var g errgroup.Group
-	for _, e := range s.explorers {
-		g.Go(func() error {
-			defer func() {
-				// A defect in the checker must not look like an answer.
-				if p := recover(); p != nil {
-					s.endBecause(answer.BecauseInternal, fmt.Sprintf("internal error: %v at %s", p, e.where()))
-				}
-			}()
-			e.work()
-			return nil
-		})
-	}
-	g.Wait()
+	s.formulas.AddTo(r)
+	return &outcome{r, s.gaveUpAttempt.Load()}, nil
 }
 
 // prepare checks the options against the program and makes it ready to run.
@@ -229,62 +151,4 @@ func prepare(p *ir.Program, opts *Options) (*symex.Code, symex.Options, error) {
 	}
 	code, err := symex.Prepare(p, symex.Models)
 	return code, mo, err
-}
-
-// drive makes the driver of a machine, with the monitor's schedule.
-func (s *search) drive(m *symex.Machine) *scheduler.Driver {
-	if s.ltl == nil {
-		return scheduler.Drive(m, "")
-	}
-	return scheduler.Drive(m, s.ltl.schedule())
-}
-
-func newExplorer(s *search, code *symex.Code, mo symex.Options, h *hashing.Function) *explorer {
-	mo.Poll = s.poll
-	e := &explorer{
-		m: s.drive(symex.New(code, mo, s.solver, h)), opts: s.opts, shared: s, wantDeadlock: mo.Checks.Has(check.Deadlock),
-		wantRaces: mo.Checks.Has(check.Race), wantLeaks: leakModeOf(mo.Checks),
-		equalBudgets: mo.PartialLoops || mo.UnwindingAssertions || s.ltl != nil, bound: scheduler.ContextBound(s.opts.ContextBound),
-	}
-	e.policy, e.at.Threads = s.opts.policy(), e.m.Machine
-	if s.ltl != nil {
-		e.ltl = s.ltl.newJudge()
-		s.ltl.watch(e.m.Machine, e.ltl.states)
-	}
-	e.reduce()
-	e.fairness(&mo)
-	return e
-}
-
-// retire takes over what an explorer knows when it is done.
-func (s *search) retire(e *explorer) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.takeOver(e)
-}
-
-// takeOver is retire for whoever has the lock.
-func (s *search) takeOver(e *explorer) {
-	if s.wentBack {
-		return
-	}
-	for _, a := range e.m.Assumptions() {
-		s.assume[a] = true
-	}
-	s.addUnasked(s.prog, e.m.Unasked())
-}
-
-// addTraces replays the violations to get their traces.
-func (s *search) addTraces(code *symex.Code, mo symex.Options, r *Result) {
-	for i, f := range s.order {
-		t, err := s.trace(code, mo, &f.v, f.prefix, func(n expr.SymName) (uint64, uint64) {
-			v := f.model[n]
-			return v.lo, v.hi
-		})
-		if err != nil {
-			t = newTrace(nil, f.prefix)
-		}
-		r.Violations[i] = f.v // the trace has names that the search lacked
-		r.Violations[i].Trace = t
-	}
 }

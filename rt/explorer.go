@@ -10,8 +10,11 @@ import (
 	"heddle/answer"
 	"heddle/hashing"
 	"heddle/hashing/visited"
+	"heddle/rt/ltl"
+	"heddle/rt/result"
 	"heddle/scheduler"
 	"heddle/symex"
+	"heddle/symex/check"
 )
 
 // level is one element of the path under exploration: a node, where a thread is
@@ -51,7 +54,8 @@ type explorer struct {
 	wantLeaks    leakMode
 	equalBudgets bool                // what is seen at a cut depends on the budget (law 2)
 	replayed     []Choice            // the prefix of a replay, instead of the stack's
-	ltl          *judge              // nil: there are no formulas
+	follower     follower            // nil: nobody asks
+	judge        *ltl.Judge          // the same, for what a replay asks besides
 	reduction    scheduler.Reduction // nil: every enabled thread is expanded
 	tableLimit   int64               // see renew.go; 0: not asked for yet
 	key          hashing.Key         // of the last node that the visited set was asked about
@@ -89,7 +93,7 @@ func (e *explorer) descend() (symex.Event, bool) {
 					continue
 				}
 				e.candidates = e.candidates[:top.first]
-				e.closeNode()
+				e.closesNode()
 			}
 			e.stack = e.stack[:len(e.stack)-1]
 			e.known = min(e.known, len(e.stack))
@@ -141,12 +145,12 @@ func (e *explorer) arrive(ev symex.Event) {
 		e.survives()
 		e.shared.cut(answer.CutUnwind)
 		e.uncertain()
-		e.pathEnds(endCut)
+		e.cut()
 	case symex.EventUnsupported:
 		e.stats.Paths++
 		e.survives()
 		e.shared.unsupported(e.place(ev), ev.Message)
-		e.pathEnds(endCut)
+		e.cut()
 	case symex.EventViolation:
 		e.violation(ev)
 		if ev.Continue {
@@ -156,7 +160,7 @@ func (e *explorer) arrive(ev symex.Event) {
 		} else {
 			e.stats.Paths++
 			e.survives()
-			e.pathEnds(endCut)
+			e.cut()
 		}
 	}
 }
@@ -174,7 +178,9 @@ func (e *explorer) node() {
 	unit := 1 + int64(uint(e.m.Rounds(e.active))/roundsPerUnit)
 	e.cost += unit
 	e.units += unit
-	e.violatedEarly()
+	if e.follower != nil {
+		e.follower.Node()
+	}
 	if e.wantRaces {
 		e.m.FindRaces()
 		e.takeReports()
@@ -197,7 +203,7 @@ func (e *explorer) node() {
 			e.stats.Paths++
 			e.stats.Leaves++
 			e.survives()
-			e.pathEnds(endDone)
+			e.ends()
 			return
 		}
 		if live == 0 {
@@ -205,7 +211,7 @@ func (e *explorer) node() {
 			e.ended()
 		} else {
 			e.leaf()
-			e.pathEnds(endDone)
+			e.ends()
 		}
 		return
 	}
@@ -229,7 +235,7 @@ func (e *explorer) node() {
 	}
 	if got == 0 { // no switch is left
 		e.leaf()
-		e.pathEnds(endCut)
+		e.cut()
 		return
 	}
 	e.stack = append(e.stack, level{
@@ -239,13 +245,13 @@ func (e *explorer) node() {
 	if e.reduction != nil {
 		e.stack[len(e.stack)-1].n = 0 // expandMore says how many
 	}
-	e.openNode()
+	e.opensNode(e.key)
 }
 
 // ended deals with the end of the program.
 func (e *explorer) ended() {
 	e.leaf()
-	e.pathEnds(endDone)
+	e.ends()
 	if e.opts.OnLeaf != nil {
 		e.opts.OnLeaf(e.m.Machine)
 	}
@@ -278,8 +284,24 @@ func (e *explorer) prefix() []Choice {
 	return append(slices.Clone(e.base), e.choices(len(e.stack))...)
 }
 
+// choices gives the choices taken at the first n levels of the stack.
+func (e *explorer) choices(n int) []Choice {
+	out := make([]Choice, 0, n+1)
+	for i := range e.stack[:n] {
+		l := &e.stack[i]
+		c := Choice{Kind: l.kind, Index: int(l.next - 1), Of: int(l.of)}
+		if l.kind == ChooseThread {
+			c.Index = int(e.candidates[l.first+l.next-1])
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
 // place gives the location of an event.
-func (e *explorer) place(ev symex.Event) Place { return placeOf(e.m.Code().Prog, ev.Pos, ev.Func) }
+func (e *explorer) place(ev symex.Event) Place {
+	return result.PlaceOf(e.m.Code().Prog, ev.Pos, ev.Func)
+}
 
 // stuck reports that no thread can go on. Where some wait for each other in a cycle, that is the deadlock, which was
 // reported when it closed.
@@ -303,7 +325,7 @@ func (e *explorer) deadlock(threads []int, what string) {
 
 // violation reports a failed check.
 func (e *explorer) violation(ev symex.Event) {
-	if e.judged(ev) {
+	if e.follower != nil && e.follower.Fails(ev) {
 		return
 	}
 	e.found(Violation{
@@ -323,4 +345,26 @@ func (e *explorer) where() (pos string) {
 	}()
 	pos, _, _, _, _ = e.m.Where(e.active)
 	return pos
+}
+
+// drive makes the driver of a machine, with the monitor's schedule.
+func (s *search) drive(m *symex.Machine) *scheduler.Driver {
+	return scheduler.Drive(m, s.formulas.Schedule())
+}
+
+func newExplorer(s *search, code *symex.Code, mo symex.Options, h *hashing.Function) *explorer {
+	mo.Poll = s.poll
+	e := &explorer{
+		m: s.drive(symex.New(code, mo, s.solver, h)), opts: s.opts, shared: s, wantDeadlock: mo.Checks.Has(check.Deadlock),
+		wantRaces: mo.Checks.Has(check.Race), wantLeaks: leakModeOf(mo.Checks),
+		equalBudgets: mo.PartialLoops || mo.UnwindingAssertions || s.formulas != nil, bound: scheduler.ContextBound(s.opts.ContextBound),
+	}
+	e.policy, e.at.Threads = s.opts.policy(), e.m.Machine
+	if s.formulas != nil {
+		e.judge = s.formulas.Follow(e.m, e, s.visited != nil)
+		e.follower = e.judge
+	}
+	e.reduce()
+	e.fairness(&mo)
+	return e
 }

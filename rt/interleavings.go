@@ -18,6 +18,7 @@ import (
 
 	"heddle/hashing"
 	"heddle/ir"
+	"heddle/rt/ltl"
 	"heddle/scheduler"
 	"heddle/smt"
 	"heddle/symex"
@@ -45,7 +46,7 @@ func CountInterleavings(ctx context.Context, p *ir.Program, opts Options) (*Inte
 	s.solver = newSolver(ctx, func() smt.Solver { return smt.New(smt.Options{Workers: 1}) })
 	defer s.solver.close()
 	s.pool = newPool(1)
-	if s.ltl, err = s.compileLTL(code, mo); err != nil {
+	if s.formulas, err = ltl.New(code, mo, s.solver, opts.formulas()); err != nil {
 		return nil, err
 	}
 	f, err := hashing.NewFunction(opts.Hash)

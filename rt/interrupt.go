@@ -10,26 +10,6 @@ package rt
 // loop recovers from, and the worker puts back the alternative it had taken:
 // the checkpoint is as if the transition had not begun.
 
-// interruption is the value that a question of a worker panics with.
-type interruption struct{}
-
-// mustUnwind tells whether an unknown answer comes from the end of the search.
-func (s *solver) mustUnwind() bool { return s.searching && s.ctx.Err() != nil }
-
-// poll is asked by a worker's machine during a transition that takes long.
-func (s *search) poll() {
-	if s.stopped.Load() && s.solver.mustUnwind() {
-		panic(interruption{})
-	}
-}
-
-// stop cuts the questions of the workers short.
-func (s *solver) stop() { s.cancel() }
-
-// reopen makes the solver answer again when the workers have stopped: traces are
-// still to be made.
-func (s *solver) reopen() { s.ctx, s.searching = s.later, false }
-
 // takeBack undoes the bookkeeping of the transition in progress after an
 // interruption; the machine is not used any more.
 func (e *explorer) takeBack(t task) {

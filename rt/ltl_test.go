@@ -17,6 +17,7 @@ import (
 	"heddle/ir"
 	"heddle/monitor"
 	"heddle/rt"
+	"heddle/rt/ltl"
 )
 
 // ltlExpectation is one `// heddle: --ltl 'F' [flags] => ltl VALUE FIRMNESS [VERDICT…]` line.
@@ -91,7 +92,7 @@ func loadLTL(t *testing.T, file string, x ltlExpectation) (*ir.Program, rt.Optio
 	if err != nil {
 		t.Fatal(err)
 	}
-	if o.LTL, err = rt.ParseLTL(x.formulas, fe.CompileProposition); err != nil {
+	if o.LTL, err = ltl.Parse(x.formulas, fe.CompileProposition); err != nil {
 		t.Fatalf("%s:%d: %v", file, x.line, err)
 	}
 	if err := ir.Verify(fe.Program()); err != nil {
@@ -263,7 +264,7 @@ func TestLTLMistakes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := rt.ParseLTL([]string{c.formula}, fe.CompileProposition); err == nil || !strings.HasPrefix(err.Error(), c.want) {
+		if _, err := ltl.Parse([]string{c.formula}, fe.CompileProposition); err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%s: error %v, want %s", c.formula, err, c.want)
 		}
 	}

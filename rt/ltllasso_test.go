@@ -15,6 +15,7 @@ import (
 
 	"heddle/cfront"
 	"heddle/rt"
+	"heddle/rt/ltl"
 )
 
 // endlessThreads is a program whose two threads each repeat their writes for ever, or end after
@@ -163,11 +164,11 @@ func TestLassoRandom(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		formulas, err := rt.ParseLTL([]string{source}, fe.CompileProposition)
+		formulas, err := ltl.Parse([]string{source}, fe.CompileProposition)
 		if err != nil {
 			t.Fatal(err)
 		}
-		f := formulas[0].Formula
+		f := formulas[0].Parsed
 		var used []int
 		for _, prop := range f.Props {
 			for k := range randomProps {

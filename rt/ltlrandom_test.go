@@ -17,6 +17,7 @@ import (
 	"heddle/cfront"
 	"heddle/monitor"
 	"heddle/rt"
+	"heddle/rt/ltl"
 )
 
 // write is an assignment of a constant to one of two globals.
@@ -155,20 +156,20 @@ func TestLTLRandom(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		formulas, err := rt.ParseLTL(sources, fe.CompileProposition)
+		formulas, err := ltl.Parse(sources, fe.CompileProposition)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for i, f := range formulas {
 			var used []int
-			for _, prop := range f.Formula.Props {
+			for _, prop := range f.Parsed.Props {
 				for k := range randomProps {
 					if randomProps[k].text == "{"+prop.Text+"}" {
 						used = append(used, k)
 					}
 				}
 			}
-			m, err := monitor.Compile(f.Formula, monitor.Options{Symbols: feasibleOf(used)})
+			m, err := monitor.Compile(f.Parsed, monitor.Options{Symbols: feasibleOf(used)})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -197,7 +198,7 @@ func TestLTLRandom(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			text, err := rt.CountingMonitor(f.Formula)
+			text, err := ltl.CountingMonitor(f.Parsed)
 			if err != nil {
 				t.Fatal(err)
 			}

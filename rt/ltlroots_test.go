@@ -21,6 +21,7 @@ import (
 	"heddle/monitor"
 	"heddle/patience"
 	"heddle/rt"
+	"heddle/rt/ltl"
 	"heddle/sample"
 )
 
@@ -241,7 +242,7 @@ func compareRoots(t *testing.T, dir string, seed int64, counts map[string]int) {
 	if err != nil {
 		t.Fatalf("seed %d: %v\n%s", seed, err, p.text)
 	}
-	formulas, err := rt.ParseLTL(sources, fe.CompileProposition)
+	formulas, err := ltl.Parse(sources, fe.CompileProposition)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -311,12 +312,12 @@ func compareRoots(t *testing.T, dir string, seed int64, counts map[string]int) {
 
 // interleavedRoots compares what the counting monitor finds, where the program ends, which knows two
 // values.
-func interleavedRoots(t *testing.T, seed int64, file string, p *model, f *logic, formulas []rt.LTL, want truth, counts map[string]int) {
+func interleavedRoots(t *testing.T, seed int64, file string, p *model, f *logic, formulas []ltl.Formula, want truth, counts map[string]int) {
 	fe, err := cfront.Translate(cfront.Config{}, file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := rt.CountingMonitor(formulas[0].Formula)
+	text, err := ltl.CountingMonitor(formulas[0].Parsed)
 	if err != nil {
 		t.Fatal(err)
 	}

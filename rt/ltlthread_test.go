@@ -16,6 +16,8 @@ import (
 	"heddle/ir"
 	"heddle/monitor"
 	"heddle/rt"
+	"heddle/rt/ltl"
+	"heddle/scheduler"
 )
 
 // TestMonitorFiles runs the programs of testdata/monitor beside hand-made monitors:
@@ -149,10 +151,10 @@ func interleaved(t *testing.T, file string, x ltlExpectation) *rt.Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if o.LTL, err = rt.ParseLTL(x.formulas, fe.CompileProposition); err != nil {
+	if o.LTL, err = ltl.Parse(x.formulas, fe.CompileProposition); err != nil {
 		t.Fatal(err)
 	}
-	text, err := rt.CountingMonitor(o.LTL[0].Formula)
+	text, err := ltl.CountingMonitor(o.LTL[0].Parsed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -186,7 +188,7 @@ func TestInterleaved(t *testing.T) {
 			t.Errorf("%s:%d: %v: interleaved %v, directed %v", file, x.line, x.formulas, got, x.want)
 			return
 		}
-		if r.LTL[0].Schedule != rt.ScheduleInterleaved {
+		if r.LTL[0].Schedule != scheduler.Interleaved {
 			t.Errorf("the schedule is called %q", r.LTL[0].Schedule)
 		}
 		p, o := loadLTL(t, file, x)
@@ -194,7 +196,7 @@ func TestInterleaved(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if d := directed.LTL[0].Schedule; d != rt.ScheduleDirected {
+		if d := directed.LTL[0].Schedule; d != scheduler.Directed {
 			t.Errorf("the schedule is called %q", d)
 		}
 		if r.Verdict == rt.Safe && len(o.LTL[0].Props) > 0 && r.Stats.Nodes <= directed.Stats.Nodes {

@@ -9,6 +9,8 @@ import (
 
 	"heddle/hashing"
 	"heddle/hashing/visited"
+	"heddle/rt/ltl"
+	"heddle/scheduler"
 	"heddle/smt"
 	"heddle/symex"
 )
@@ -16,10 +18,10 @@ import (
 // Options say what is explored and how. Zero values are not the defaults: see DefaultOptions.
 type Options struct {
 	symex.Semantics
-	ContextBound int   // most context switches on a path, -1: unbounded
-	LTL          []LTL // formulas to judge
-	WeakFairness bool  // an execution in which a thread could always move and never does counts for no formula
-	Interleaved  bool  // the program holds a counting monitor of the one formula: see ltlthread.go
+	ContextBound int           // most context switches on a path, -1: unbounded
+	LTL          []ltl.Formula // formulas to judge
+	WeakFairness bool          // an execution in which a thread could always move and never does counts for no formula
+	Interleaved  bool          // the program holds a counting monitor of the one formula: see ltl/thread.go
 
 	Hash        string // a hash function of package hashing; "none" switches pruning off
 	Store       string // a visited set of package visited
@@ -72,3 +74,49 @@ func (o *Options) machineOptions() (symex.Options, error) {
 	m.Serialise = f.Serialises()
 	return m, err
 }
+
+// formulas says what of o is about formulas.
+func (o *Options) formulas() ltl.Config {
+	return ltl.Config{Formulas: o.LTL, Interleaved: o.Interleaved, WeakFairness: o.WeakFairness, KeepGoing: o.KeepGoing, Hash: o.Hash}
+}
+
+// attempt is one way of exploring.
+type attempt struct {
+	scheduler.Attempt
+	began time.Time // of the first attempt
+	from  int       // the number of the first random path
+	every int       // and the distance to the next; 0: 1
+	aside bool      // another attempt runs at the same time: see beside.go
+	spent Stats     // by the attempts before
+
+	trivial bool   // see trivial.go
+	wanted  string // key of the only violation that is looked for: see shorten.go
+}
+
+// openSolver starts the solver workers of a search.
+func (o *Options) openSolver() smt.Solver {
+	if o.solver != nil {
+		return o.solver()
+	}
+	return smt.New(smt.Options{Workers: o.solvers(), RLimit: uint(o.RLimit)})
+}
+
+func (o *Options) solvers() int {
+	if o.Solvers == 0 {
+		return DefaultSolvers()
+	}
+	return o.Solvers
+}
+
+// interruption is the value that a question of a worker panics with.
+type interruption struct{}
+
+// mustUnwind tells whether an unknown answer comes from the end of the search.
+func (s *solver) mustUnwind() bool { return s.searching && s.ctx.Err() != nil }
+
+// stop cuts the questions of the workers short.
+func (s *solver) stop() { s.cancel() }
+
+// reopen makes the solver answer again when the workers have stopped: traces are
+// still to be made.
+func (s *solver) reopen() { s.ctx, s.searching = s.later, false }

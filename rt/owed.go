@@ -22,6 +22,8 @@ import (
 
 	"heddle/answer"
 	"heddle/expr"
+	"heddle/rt/save"
+	"heddle/rt/trace"
 	"heddle/smt"
 )
 
@@ -84,7 +86,7 @@ func (l *ledger) giveUp() {
 // visitor of leaves, what happens after the first violation could not be taken back.
 func (e *explorer) mayOwe() bool {
 	s := e.shared
-	return s.owed != nil && e.replayed == nil && s.opts.attempt.wanted == "" && (s.opts.KeepGoing || s.ltl == nil && s.opts.OnLeaf == nil)
+	return s.owed != nil && e.replayed == nil && s.opts.attempt.wanted == "" && (s.opts.KeepGoing || s.formulas == nil && s.opts.OnLeaf == nil)
 }
 
 // owesBefore tells whether a violation that needs no solver has to wait for others, which may be the first.
@@ -197,7 +199,7 @@ func (s *search) count() (won bool) {
 		case smt.Unknown:
 			s.reasonAt(o.at, gaveUpOn(&o.v, o.answer.Reason))
 		default:
-			o.model = modelOf(o.question.Table, o.question.Constraints, func(sym expr.Ref) (uint64, uint64) {
+			o.model = trace.ModelOf(o.question.Table, o.question.Constraints, func(sym expr.Ref) (uint64, uint64) {
 				v := o.answer.Model[sym]
 				return v.Lo, v.Hi
 			})
@@ -301,7 +303,7 @@ func (s *search) standing() *standing {
 		survived: s.survived.Load(), died: s.died.Load(), cutNodes: s.cutNodes.Load(), cutDeep: s.cutDeep.Load(), gave: s.gaveUpAttempt.Load(),
 	}
 	for _, e := range s.explorers {
-		st.stats.add(e.stats)
+		st.stats.Add(e.stats)
 		for _, a := range e.m.Assumptions() {
 			st.assume[a] = true
 		}
@@ -369,32 +371,25 @@ func (s *search) addSolver(st *Stats) {
 	}
 }
 
-// savedOwed is the saved form of a violation that is owed.
-type savedOwed struct {
-	V        Violation
-	Prefix   []Choice
-	Question []byte
-}
-
 // saveOwed gives what is owed. The search is locked.
-func (s *search) saveOwed() (out []savedOwed) {
+func (s *search) saveOwed() (out []save.Owed) {
 	if s.owed == nil {
 		return nil
 	}
 	for _, o := range s.owed.open {
-		out = append(out, savedOwed{o.v, o.prefix, o.question.Encode()})
+		out = append(out, save.Owed{V: o.v, Prefix: o.prefix, Question: o.question.Encode()})
 	}
 	return out
 }
 
 // adoptOwed asks again what a saved run owed.
-func (s *search) adoptOwed(list []savedOwed) error {
+func (s *search) adoptOwed(list []save.Owed) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, x := range list {
 		q, err := smt.DecodeQuery(x.Question)
 		if err != nil {
-			return fmt.Errorf("%w: %v", ErrSaveDamaged, err)
+			return fmt.Errorf("%w: %v", save.ErrDamaged, err)
 		}
 		o := &owed{found: found{v: x.V, prefix: x.Prefix}, key: violationKey(&x.V), question: q, at: len(s.reasons)}
 		s.owed.open = append(s.owed.open, o)

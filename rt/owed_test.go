@@ -19,6 +19,7 @@ import (
 
 	"heddle/cfront"
 	"heddle/ir"
+	"heddle/rt/save"
 	"heddle/smt"
 	"heddle/symex"
 	"heddle/symex/check"
@@ -63,7 +64,14 @@ func told(r *Result) string {
 	var b strings.Builder
 	fmt.Fprintln(&b, r.Verdict, r.Complete, r.Cuts, r.Assumptions, r.Vacuous, r.DeadEnds, r.Reasons)
 	for _, v := range r.Violations {
-		fmt.Fprintln(&b, v.Property, v.Place, v.Message, v.Trace.Choices, v.Trace.Steps)
+		fmt.Fprintln(&b, v.Property, v.Place, v.Message, v.Trace.Choices)
+		for _, step := range v.Trace.Steps {
+			if m := step.Memory; m != nil {
+				fmt.Fprint(&b, *m, " ")
+				step.Memory = nil
+			}
+			fmt.Fprintln(&b, step)
+		}
 	}
 	s := r.Stats
 	fmt.Fprintln(&b, s.Nodes, s.Transitions, s.Pruned, s.Leaves, s.Reduced, s.Paths)
@@ -207,7 +215,7 @@ func TestOwedInCheckpoint(t *testing.T) {
 		if r.Verdict != Unknown || !r.Resumable || r.Complete {
 			t.Fatalf("keepGoing=%v: the run without answers says %v, resumable %v", keepGoing, r.Verdict, r.Resumable)
 		}
-		f, err := ReadFrontier(o.SaveDir)
+		f, err := save.ReadFrontier(o.SaveDir)
 		if err != nil || len(f.Owed) != 1 || f.Ended {
 			t.Fatalf("keepGoing=%v: %d questions in the checkpoint, ended %v, %v", keepGoing, len(f.Owed), f.Ended, err)
 		}

@@ -19,7 +19,7 @@ var tableLimit = func(kept int64) int64 { return max(64<<20, 4*kept) }
 
 // overgrown tells whether the machine's tables should be given up.
 func (e *explorer) overgrown() bool {
-	if e.ltl != nil || e.reduction != nil || len(e.stack) == 0 {
+	if e.follower != nil || e.reduction != nil || len(e.stack) == 0 {
 		return false
 	}
 	if e.tableLimit == 0 {

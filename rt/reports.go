@@ -1,10 +1,10 @@
 package rt
 
 // This file defines what happens with violations that do not end the path on which
-// they are found: reports of the machine, and leaks at the end of the program.
+// they are found: reports of the machine, leaks at the end of the program, and what a monitor thread hides.
 
 import (
-	"heddle/ir"
+	"heddle/rt/result"
 	"heddle/symex"
 	"heddle/symex/check"
 )
@@ -19,10 +19,10 @@ func (e *explorer) takeReports() {
 	for i := range reports {
 		r := &reports[i]
 		v := Violation{
-			Property: r.Property, Place: placeOf(prog, r.Pos, r.Func), Thread: r.Thread, Message: r.Message, Spurious: e.m.Partial(),
+			Property: r.Property, Place: result.PlaceOf(prog, r.Pos, r.Func), Thread: r.Thread, Message: r.Message, Spurious: e.m.Partial(),
 		}
 		if r.Other > 0 {
-			v.Related = []Related{{Place: placeOf(prog, r.OtherPos, r.OtherFn), Thread: r.Other - 1, Message: "at the same time " + r.OtherDo}}
+			v.Related = []Related{{Place: result.PlaceOf(prog, r.OtherPos, r.OtherFn), Thread: r.Other - 1, Message: "at the same time " + r.OtherDo}}
 		}
 		e.foundOn(r.Path, v, r.Cond)
 	}
@@ -55,29 +55,37 @@ func (e *explorer) leaks() {
 	prog := e.m.Code().Prog
 	for _, l := range e.m.Leaks(e.wantLeaks == leakAll) {
 		if l.Doubt {
-			e.shared.unsupported(placeOf(prog, l.Pos, l.Func), l.Text)
+			e.shared.unsupported(result.PlaceOf(prog, l.Pos, l.Func), l.Text)
 			continue
 		}
 		e.found(Violation{
-			Property: symex.PropLeak, Place: placeOf(prog, l.Pos, l.Func), Thread: l.Thread, Message: l.Text, Spurious: e.m.Partial(),
+			Property: symex.PropLeak, Place: result.PlaceOf(prog, l.Pos, l.Func), Thread: l.Thread, Message: l.Text, Spurious: e.m.Partial(),
 		}, 0)
 	}
 }
 
-// posOf finds a place in the program.
-func posOf(p *ir.Program, at Place) ir.Pos {
-	for i := range p.Files {
-		if p.Files[i].Name == at.File {
-			return ir.Pos{File: int32(i), Line: int32(at.Line), Col: int32(at.Column)}
+// monitorAlone deals with a node at which nobody but a counting monitor thread can
+// move, which hides that the program has ended or is deadlocked.
+func (e *explorer) monitorAlone() {
+	if e.shared.prog.Monitor == nil {
+		return
+	}
+	monitor, live := false, 0
+	for t := range e.m.NumThreads() {
+		switch {
+		case e.m.IsMonitor(t):
+			monitor = e.m.Enabled(t)
+		case e.m.Enabled(t):
+			return
+		case e.m.Live(t):
+			live++
 		}
 	}
-	return ir.Pos{File: -1, Line: int32(at.Line), Col: int32(at.Column)}
-}
-
-// addViolation ends a trace with the violation, after the other places that it is about.
-func (r *recorder) addViolation(v *Violation) {
-	for _, other := range v.Related {
-		r.add(StepSync, other.Thread, posOf(r.prog, other.Place), other.Function, other.Message)
+	switch {
+	case !monitor:
+	case live == 0:
+		e.leaks()
+	case e.wantDeadlock:
+		e.stuck()
 	}
-	r.add(StepViolation, v.Thread, posOf(r.prog, v.Place), v.Function, v.Message)
 }

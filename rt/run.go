@@ -12,6 +12,7 @@ import (
 	"heddle/answer"
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/rt/result"
 	"heddle/scheduler"
 	"heddle/symex"
 )
@@ -72,7 +73,7 @@ func Run(ctx context.Context, p *ir.Program, opts Options, args []string, stdout
 		}
 		// Nothing is ever taken back here.
 		m.ForgetTrail()
-		place := placeOf(p, ev.Pos, ev.Func)
+		place := result.PlaceOf(p, ev.Pos, ev.Func)
 		switch ev.Kind {
 		case symex.EventEnd:
 			return ev.Exit, nil
@@ -101,7 +102,7 @@ func Run(ctx context.Context, p *ir.Program, opts Options, args []string, stdout
 			if len(threads) == 0 {
 				if blocked := m.Blocked(); len(blocked) > 0 {
 					_, line, col, file, fn := m.Where(blocked[0])
-					return 125, &RunError{symex.PropDeadlock, Place{file, line, col, fn}, "deadlock: " + m.DescribeWaits(blocked)}
+					return 125, &RunError{symex.PropDeadlock, Place{File: file, Line: line, Column: col, Function: fn}, "deadlock: " + m.DescribeWaits(blocked)}
 				}
 				return 0, nil
 			}

@@ -15,6 +15,8 @@ import (
 	"heddle/hashing"
 	"heddle/hashing/visited"
 	"heddle/ir"
+	"heddle/rt/ltl"
+	"heddle/rt/trace"
 	"heddle/symex"
 )
 
@@ -27,7 +29,7 @@ type search struct {
 	pool          *pool
 	visited       visited.Store // nil: no pruning
 	function      hashing.Function
-	ltl           *ltlSearch   // nil: there are no formulas
+	formulas      *ltl.Search  // nil: there are none to judge
 	gaveUpAttempt atomic.Bool  // the attempt was too much work
 	cutDeep       atomic.Bool  // a path was cut where a later attempt goes on
 	cutNodes      atomic.Int64 // nodes at which the context bound ends paths: see covered
@@ -56,17 +58,7 @@ type search struct {
 type found struct {
 	v      Violation
 	prefix []Choice
-	model  map[expr.SymName]symValue
-}
-
-type symValue struct{ lo, hi uint64 }
-
-func placeOf(p *ir.Program, pos ir.Pos, fn string) Place {
-	pl := Place{Line: int(pos.Line), Column: int(pos.Col), Function: fn}
-	if pos.File >= 0 && int(pos.File) < len(p.Files) {
-		pl.File = p.Files[pos.File].Name
-	}
-	return pl
+	model  trace.Model
 }
 
 // cut records that a bound ended a path.
@@ -125,7 +117,7 @@ func (e *explorer) foundOn(path []expr.Ref, v Violation, cond expr.Ref) {
 		return
 	}
 	if len(path) > 0 {
-		sat, model, reason := s.solver.witness(e.m.Table(), path)
+		sat, model, reason := s.solver.Witness(e.m.Table(), path)
 		switch sat {
 		case symex.Unsat:
 			return
@@ -133,7 +125,7 @@ func (e *explorer) foundOn(path []expr.Ref, v Violation, cond expr.Ref) {
 			s.reason(gaveUpOn(&v, reason))
 			return
 		}
-		f.model = modelOf(e.m.Table(), path, model)
+		f.model = trace.ModelOf(e.m.Table(), path, model)
 	}
 	s.mu.Lock()
 	s.enter(key, f)
@@ -142,20 +134,6 @@ func (e *explorer) foundOn(path []expr.Ref, v Violation, cond expr.Ref) {
 		s.cut(answer.CutFirstViolation)
 		s.halt()
 	}
-}
-
-// modelOf gives the values of the symbols of constraints by their names.
-func modelOf(tab *expr.Table, constraints []expr.Ref, model func(expr.Ref) (uint64, uint64)) map[expr.SymName]symValue {
-	out := map[expr.SymName]symValue{}
-	for _, c := range constraints {
-		for _, sym := range tab.Symbols(c) {
-			lo, hi := model(sym)
-			if name, ok := tab.SymName(sym); ok {
-				out[name] = symValue{lo, hi}
-			}
-		}
-	}
-	return out
 }
 
 // violationKey tells violations apart: by property and place.
@@ -202,20 +180,32 @@ func (s *search) result(stats Stats) *Result {
 	}
 	r.Stats.Elapsed = s.elapsed()
 	r.Stats.PeakBytes = max(stats.PeakBytes, s.peak, peakResident())
-	r.conclude()
+	r.Conclude()
 	s.listDeadEnds(r)
 	return r
 }
 
-// conclude draws the verdict from what was found (law 12).
-func (r *Result) conclude() {
-	r.Complete = len(r.Cuts) == 0 && len(r.Reasons) == 0
-	switch {
-	case len(r.Violations) > 0:
-		r.Verdict = Violated
-	case len(r.Reasons) > 0:
-		r.Verdict = Unknown
-	default:
-		r.Verdict = Safe
+// retire takes over what an explorer knows when it is done.
+func (s *search) retire(e *explorer) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.takeOver(e)
+}
+
+// takeOver is retire for whoever has the lock.
+func (s *search) takeOver(e *explorer) {
+	if s.wentBack {
+		return
+	}
+	for _, a := range e.m.Assumptions() {
+		s.assume[a] = true
+	}
+	s.addUnasked(s.prog, e.m.Unasked())
+}
+
+// poll is asked by a worker's machine during a transition that takes long.
+func (s *search) poll() {
+	if s.stopped.Load() && s.solver.mustUnwind() {
+		panic(interruption{})
 	}
 }

@@ -36,7 +36,7 @@ func Shorten(ctx context.Context, p *ir.Program, opts Options, r *Result, within
 		if v.Trace == nil || v.Spurious {
 			continue
 		}
-		if err := v.shorten(ctx, p, opts); err != nil || ctx.Err() != nil {
+		if err := shorten(ctx, p, opts, v); err != nil || ctx.Err() != nil {
 			return err
 		}
 	}
@@ -44,7 +44,7 @@ func Shorten(ctx context.Context, p *ir.Program, opts Options, r *Result, within
 }
 
 // shorten is Shorten for one violation.
-func (v *Violation) shorten(ctx context.Context, p *ir.Program, opts Options) error {
+func shorten(ctx context.Context, p *ir.Program, opts Options, v *Violation) error {
 	opts.attempt = attempt{wanted: violationKey(v), began: time.Now()}
 	for bound := range v.Trace.Switches {
 		opts.ContextBound = bound
@@ -56,7 +56,7 @@ func (v *Violation) shorten(ctx context.Context, p *ir.Program, opts Options) er
 			*v = r.Violations[0]
 			break
 		}
-		if !r.sawAll() {
+		if !sawAll(r.Result) {
 			return nil
 		}
 	}
@@ -65,7 +65,7 @@ func (v *Violation) shorten(ctx context.Context, p *ir.Program, opts Options) er
 }
 
 // sawAll tells whether a search looked at every path within its bounds.
-func (r *Result) sawAll() bool {
+func sawAll(r *Result) bool {
 	bounds := []string{answer.CutContextBound, answer.CutUnwind}
 	return len(r.Reasons) == 0 && !slices.ContainsFunc(r.Cuts, func(c string) bool { return !slices.Contains(bounds, c) })
 }

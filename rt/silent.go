@@ -31,6 +31,7 @@ package rt
 
 import (
 	"heddle/hashing/visited"
+	"heddle/rt/save"
 	"heddle/symex"
 )
 
@@ -41,13 +42,11 @@ const (
 	replayShare = 8
 	// replayFree is what they may take in any case.
 	replayFree = 20_000
-	// mostPutOff bounds the choices in all tasks put off, at some 32 bytes each.
-	mostPutOff = 1 << 20
 )
 
 // fairness says whether silent moves are put off, and whether threads sleep.
 func (e *explorer) fairness(mo *symex.Options) {
-	e.fair = e.ltl == nil && e.reduction == nil && e.shared.prog.Monitor == nil
+	e.fair = e.follower == nil && e.reduction == nil && e.shared.prog.Monitor == nil
 	e.sleep = e.fair && e.shared.visited != nil && e.opts.ContextBound < 0 && mo.SwitchesAt() == symex.GranularityAccess &&
 		!mo.Checks.Remembers() && !e.m.Code().Cancels
 }
@@ -90,7 +89,7 @@ func (e *explorer) putOff(i int32) bool {
 	n := len(e.stack) - 1
 	prefix := append(e.base[:len(e.base):len(e.base)], e.choices(n)...)
 	prefix = append(prefix, Choice{Kind: ChooseThread, Index: int(e.candidates[top.first+i]), Of: int(top.of)})
-	if !p.putOff(task{prefix: prefix, cost: cost}) {
+	if !p.putOff(task{Task: save.Task{Prefix: prefix}, cost: cost}) {
 		return false
 	}
 	e.replays += cost
@@ -123,38 +122,4 @@ func (e *explorer) spare() int {
 		}
 	}
 	return -1
-}
-
-// more tells whether tasks wait.
-func (p *pool) more() bool {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return len(p.queue)+len(p.later) > 0
-}
-
-// putOff keeps a task until nothing else is left to do; false: there are too many.
-func (p *pool) putOff(t task) bool {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.laterChoices+len(t.prefix) > mostPutOff {
-		return false
-	}
-	if p.wanting() {
-		p.add(t)
-		return true
-	}
-	p.later = append(p.later, t)
-	p.laterChoices += len(t.prefix)
-	return true
-}
-
-// takeLater takes the first of the tasks that were put off.
-func (p *pool) takeLater() task {
-	t := p.later[0]
-	p.later[0] = task{}
-	if p.later = p.later[1:]; len(p.later) == 0 {
-		p.later = nil
-	}
-	p.laterChoices -= len(t.prefix)
-	return t
 }

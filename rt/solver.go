@@ -42,29 +42,14 @@ func newSolver(ctx context.Context, open func() smt.Solver) *solver {
 	return s
 }
 
-// openSolver starts the solver workers of a search.
-func (o *Options) openSolver() smt.Solver {
-	if o.solver != nil {
-		return o.solver()
-	}
-	return smt.New(smt.Options{Workers: o.solvers(), RLimit: uint(o.RLimit)})
-}
-
-func (o *Options) solvers() int {
-	if o.Solvers == 0 {
-		return DefaultSolvers()
-	}
-	return o.Solvers
-}
-
 // Check implements symex.Solver.
 func (s *solver) Check(t *expr.Table, constraints []expr.Ref) (symex.Sat, func(expr.Ref) (uint64, uint64), string) {
 	return s.ask(smt.Query{Table: t, Constraints: constraints, WantModel: true})
 }
 
-// witness is Check for what people are shown: the model depends on nothing but
+// Witness implements ltl.Solver: it is Check for what people are shown: the model depends on nothing but
 // the constraints.
-func (s *solver) witness(t *expr.Table, constraints []expr.Ref) (symex.Sat, func(expr.Ref) (uint64, uint64), string) {
+func (s *solver) Witness(t *expr.Table, constraints []expr.Ref) (symex.Sat, func(expr.Ref) (uint64, uint64), string) {
 	return s.ask(smt.Query{Table: t, Constraints: constraints, WantModel: true, Reproducible: true})
 }
 

@@ -14,7 +14,7 @@ import (
 // trivial tells whether nothing in the program can violate what is asked for.
 func (s *search) trivial(code *symex.Code, mo *symex.Options) bool {
 	o := s.opts
-	if o.OnLeaf != nil || s.ltl != nil || code.MayViolate(mo) {
+	if o.OnLeaf != nil || s.formulas != nil || code.MayViolate(mo) {
 		return false
 	}
 	s.assume[answer.NoUndefinedBehaviour] = true
@@ -37,5 +37,5 @@ func diesEarly(ctx context.Context, p *ir.Program, opts Options) *Result {
 	if err != nil || r.gaveUp || !r.Vacuous {
 		return nil
 	}
-	return r
+	return r.Result
 }

@@ -45,7 +45,9 @@ func (e *explorer) covered(enabled visited.ThreadSet) bool {
 	before, covered := e.shared.visited.Visit(key, e.active, budget)
 	if covered {
 		e.comesBack(key)
-		e.closesCycle(key)
+		if e.follower != nil {
+			e.follower.Pruned(key)
+		}
 		if e.reduction != nil {
 			e.reduction.Seen(key)
 		}

@@ -43,7 +43,7 @@ func (s *search) walk(ctx context.Context, code *symex.Code, mo symex.Options) {
 // another replaces the explorer that walks, whose tables grow with every path.
 func (s *search) another(e *explorer, code *symex.Code, mo symex.Options) *explorer {
 	s.retire(e)
-	s.before.add(e.stats)
+	s.before.Add(e.stats)
 	e = newExplorer(s, code, mo, nil)
 	s.explorers[0] = e
 	return e

@@ -177,7 +177,7 @@ func (s *search) published() Stats {
 	st := s.before
 	for _, e := range s.explorers {
 		e.seenMu.Lock()
-		st.add(e.seen)
+		st.Add(e.seen)
 		e.seenMu.Unlock()
 	}
 	st.Elapsed = s.elapsed()
@@ -187,3 +187,33 @@ func (s *search) published() Stats {
 	s.mu.Unlock()
 	return st
 }
+
+// tooDeep tells whether the path to the present node is cut.
+func (e *explorer) tooDeep() bool {
+	deep := e.opts.attempt.Deep
+	if deep == 0 || e.cost <= deep {
+		return false
+	}
+	e.shared.cutDeep.Store(true)
+	return true
+}
+
+// giveUpAttempt ends this way of exploring.
+func (s *search) giveUpAttempt() {
+	s.gaveUpAttempt.Store(true)
+	s.halt()
+}
+
+// work is what the search has done so far, in nodes or what takes as long.
+func (s *search) work() int64 {
+	n := s.solver.queries.Load() * questionNodes
+	for _, e := range s.explorers {
+		e.seenMu.Lock()
+		n += e.seenUnits
+		e.seenMu.Unlock()
+	}
+	return n
+}
+
+// questionNodes is how many nodes a question to the solver counts as.
+const questionNodes = 100

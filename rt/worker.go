@@ -1,136 +1,15 @@
 package rt
 
 // This file defines workers: explorers that share the visited set and take open
-// prefixes from each other.
+// prefixes from each other, by way of the pool.
 
 import (
 	"slices"
-	"sync"
-	"sync/atomic"
 
 	"heddle/answer"
+	"heddle/rt/save"
 	"heddle/symex"
 )
-
-// task is a part of the tree to explore: the subtree under a choice prefix, or
-// the levels of an explorer that was saved in the middle of its walk.
-type task struct {
-	prefix []Choice
-	levels []savedLevel // non-empty: the stack to restore under prefix
-	cost   int64        // of the prefix, in units: see silent.go
-}
-
-// pool hands tasks from workers that have much left to workers that have none.
-type pool struct {
-	mu      sync.Mutex
-	cond    *sync.Cond
-	queue   []task
-	later   []task // put off: see silent.go
-	workers int
-	idle    int
-	done    bool
-	wanted  atomic.Int32 // tasks that waiting workers would take beyond the queue's; may be negative
-
-	// A checkpoint stops the world: every worker that is not idle comes to rest
-	// at its next safe point.
-	pausing atomic.Bool
-	paused  int
-
-	laterChoices int // in the tasks put off
-}
-
-func newPool(workers int) *pool {
-	p := &pool{workers: workers}
-	p.cond = sync.NewCond(&p.mu)
-	return p
-}
-
-// next waits for a task; ok is false when nothing is left anywhere.
-func (p *pool) next() (t task, ok bool) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.idle++
-	p.wanted.Add(1)
-	for {
-		if p.done {
-			return task{}, false
-		}
-		if n := len(p.queue); n > 0 && !p.pausing.Load() {
-			t = p.queue[n-1]
-			p.queue = p.queue[:n-1]
-			p.idle-- // one that waits and one task less: wanted stays
-			return t, true
-		}
-		if len(p.later) > 0 && !p.pausing.Load() {
-			p.idle--
-			p.wanted.Add(-1)
-			return p.takeLater(), true
-		}
-		if p.idle == p.workers && len(p.queue)+len(p.later) == 0 {
-			p.done = true
-			p.cond.Broadcast()
-			return task{}, false
-		}
-		p.cond.Broadcast() // a checkpoint may be waiting for the last worker to rest
-		p.cond.Wait()
-	}
-}
-
-// wanting tells whether some worker waits for a task that is not in the queue yet.
-func (p *pool) wanting() bool { return p.wanted.Load() > 0 }
-
-// give puts a task into the queue.
-func (p *pool) give(t task) {
-	p.mu.Lock()
-	p.add(t)
-	p.mu.Unlock()
-}
-
-// add is give for whoever has the lock.
-func (p *pool) add(t task) {
-	p.queue = append(p.queue, t)
-	p.wanted.Add(-1)
-	p.cond.Broadcast()
-}
-
-// stop ends the search for all workers.
-func (p *pool) stop() {
-	p.mu.Lock()
-	p.done = true
-	p.cond.Broadcast()
-	p.mu.Unlock()
-}
-
-// rest blocks a worker at a safe point while a checkpoint is taken.
-func (p *pool) rest() {
-	p.mu.Lock()
-	p.paused++
-	p.cond.Broadcast()
-	for p.pausing.Load() {
-		p.cond.Wait()
-	}
-	p.paused--
-	p.mu.Unlock()
-}
-
-// pause brings all workers to rest; resume lets them go on. It is false when the
-// search ends instead: then the workers stop by themselves.
-func (p *pool) pause() bool {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.pausing.Store(true)
-	for !p.done && p.paused+p.idle < p.workers {
-		p.cond.Wait()
-	}
-	return !p.done
-}
-
-func (p *pool) resume() {
-	p.mu.Lock()
-	p.pausing.Store(false)
-	p.cond.Broadcast()
-	p.mu.Unlock()
-}
 
 // work explores tasks until none is left or the search is stopped.
 func (e *explorer) work() {
@@ -220,20 +99,20 @@ func (e *explorer) begin(t task) error {
 	e.stack, e.candidates = e.stack[:0], e.candidates[:0]
 	e.active, e.switches, e.cost = 0, 0, t.cost
 	e.closed, e.known = 0, 0
-	e.base = t.prefix
+	e.base = t.Prefix
 	e.above = e.above[:0]
-	if e.tracksCycles() {
-		e.ltl.open.reset()
+	if e.follower != nil {
+		e.follower.Begins()
 	}
-	ev, err := e.follow(e.rootEvent, t.prefix)
+	ev, err := e.follow(e.rootEvent, t.Prefix)
 	if err != nil {
 		return err
 	}
-	if len(t.levels) == 0 {
+	if len(t.Levels) == 0 {
 		e.arrive(ev)
 		return nil
 	}
-	return e.restore(ev, t.levels)
+	return e.restore(ev, t.Levels)
 }
 
 // follow replays a prefix and keeps count of the active thread and its switches.
@@ -241,7 +120,6 @@ func (e *explorer) follow(ev symex.Event, prefix []Choice) (symex.Event, error) 
 	var err error
 	for i, c := range prefix {
 		if ev.Kind == symex.EventNode {
-			e.openNode()
 			e.passesNode()
 		}
 		if ev, err = e.m.Replay(ev, c, i); err != nil {
@@ -269,19 +147,5 @@ func (e *explorer) donate() {
 		c.Index = int(e.candidates[l.first+l.n])
 	}
 	prefix := append(slices.Clone(e.base), e.choices(open)...)
-	e.shared.pool.give(task{prefix: append(prefix, c), cost: l.cost})
-}
-
-// choices gives the choices taken at the first n levels of the stack.
-func (e *explorer) choices(n int) []Choice {
-	out := make([]Choice, 0, n+1)
-	for i := range e.stack[:n] {
-		l := &e.stack[i]
-		c := Choice{Kind: l.kind, Index: int(l.next - 1), Of: int(l.of)}
-		if l.kind == ChooseThread {
-			c.Index = int(e.candidates[l.first+l.next-1])
-		}
-		out = append(out, c)
-	}
-	return out
+	e.shared.pool.give(task{Task: save.Task{Prefix: append(prefix, c)}, cost: l.cost})
 }

@@ -14,6 +14,7 @@ import (
 	"heddle/cfront"
 	"heddle/monitor"
 	"heddle/rt"
+	"heddle/rt/ltl"
 )
 
 //go:embed programs/*.c
@@ -74,12 +75,12 @@ func Ask(ctx context.Context, q Question) (a Answer, err error) {
 		return a, err
 	}
 	o := rt.DefaultOptions()
-	if o.LTL, err = rt.ParseLTL([]string{q.Formula}, fe.CompileProposition); err != nil {
+	if o.LTL, err = ltl.Parse([]string{q.Formula}, fe.CompileProposition); err != nil {
 		return a, err
 	}
 	o.Workers, o.ContextBound, o.Unwind = 1, q.Bound, q.Unwind
 	if q.Interleaved {
-		text, err := rt.CountingMonitor(o.LTL[0].Formula)
+		text, err := ltl.CountingMonitor(o.LTL[0].Parsed)
 		if err != nil {
 			return a, err
 		}

@@ -24,7 +24,7 @@ import (
 	"time"
 
 	"heddle/patience"
-	"heddle/rt"
+	"heddle/rt/save"
 	"heddle/supervisor"
 )
 
@@ -315,7 +315,7 @@ func TestKillOwing(t *testing.T) {
 					return
 				case <-time.After(time.Millisecond):
 				}
-				if f, err := rt.ReadFrontier(dir); err == nil && len(f.Owed) > 0 && len(f.Found) == 0 && savedRun(dir) {
+				if f, err := save.ReadFrontier(dir); err == nil && len(f.Owed) > 0 && len(f.Found) == 0 && savedRun(dir) {
 					owing = true
 					return
 				}

@@ -14,6 +14,7 @@ import (
 	"heddle/input"
 	"heddle/monitor"
 	"heddle/rt"
+	"heddle/rt/ltl"
 	"heddle/scheduler"
 )
 
@@ -32,7 +33,7 @@ func (s *temporalSettings) group(o *rt.Options) flagGroup {
 	f.BoolVar(&s.fromSource, "ltl-from-source", false, "judge the formulas in lines `// ltl: FORMULA` of the C files")
 	var schedules []choice[bool]
 	for _, m := range scheduler.MonitorSchedules {
-		schedules = append(schedules, choice[bool]{m.Name, m.Help, m.Name == rt.ScheduleInterleaved})
+		schedules = append(schedules, choice[bool]{m.Name, m.Help, m.Name == scheduler.Interleaved})
 	}
 	addChoice(f, &o.Interleaved, "monitor-schedule", "how the monitor of a formula runs:", schedules...)
 	addChoice(f, &o.WeakFairness, "fairness", "which executions that never end a formula is judged on:",
@@ -115,15 +116,15 @@ func eachLine(name string, f func(line string) error) error {
 // compile parses the formulas for o and compiles their propositions into the program.
 func (s *temporalSettings) compile(fe *cfront.Frontend, o *rt.Options) (err error) {
 	if o.Interleaved && len(s.formulas) != 1 {
-		return fmt.Errorf("--monitor-schedule %s judges one formula at a time", rt.ScheduleInterleaved)
+		return fmt.Errorf("--monitor-schedule %s judges one formula at a time", scheduler.Interleaved)
 	}
 	if len(s.formulas) > 0 {
-		o.LTL, err = rt.ParseLTL(s.formulas, fe.CompileProposition)
+		o.LTL, err = ltl.Parse(s.formulas, fe.CompileProposition)
 	}
 	if err != nil || !o.Interleaved {
 		return err
 	}
-	text, err := rt.CountingMonitor(o.LTL[0].Formula)
+	text, err := ltl.CountingMonitor(o.LTL[0].Parsed)
 	if err != nil {
 		return err
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"heddle/rt"
+	"heddle/rt/save"
 )
 
 const resumeHelp = `resume goes on with a run that heddle verify --save began, from its last
@@ -61,7 +61,7 @@ func resume(cmd *cobra.Command, dir string, command []string) error {
 	if err != nil {
 		return err
 	}
-	run, err := rt.OpenRunDir(dir)
+	run, err := save.Open(dir)
 	if err != nil {
 		return fmt.Errorf("resume: %w", err)
 	}
@@ -77,7 +77,7 @@ func resume(cmd *cobra.Command, dir string, command []string) error {
 	s := newSettings()
 	flags := s.flagSet()
 	if err := flags.Parse(m.Flags); err != nil {
-		return fmt.Errorf("resume: %w: the flags in %s: %v", rt.ErrSaveDamaged, dir, err)
+		return fmt.Errorf("resume: %w: the flags in %s: %v", save.ErrDamaged, dir, err)
 	}
 	if err := takeOver(flags, cmd.Flags()); err != nil {
 		return fmt.Errorf("resume: %w", err)

@@ -19,7 +19,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"heddle/ir"
-	"heddle/rt"
+	"heddle/rt/save"
 )
 
 // freeFlags are the flags that may differ from process to process of one run: they
@@ -45,7 +45,7 @@ func (s *verifySettings) flagSet() *pflag.FlagSet {
 }
 
 // createRun makes the directory of --save and records in it what is asked.
-func createRun(cmd *cobra.Command, s *verifySettings, prog *ir.Program, files []string) (*rt.RunDir, error) {
+func createRun(cmd *cobra.Command, s *verifySettings, prog *ir.Program, files []string) (*save.Dir, error) {
 	wd, err := os.Getwd()
 	if err != nil {
 		return nil, err
@@ -54,7 +54,7 @@ func createRun(cmd *cobra.Command, s *verifySettings, prog *ir.Program, files []
 	if err != nil {
 		return nil, err
 	}
-	m := rt.Manifest{
+	m := save.Manifest{
 		Version: name, ProgramHash: programHash(prog), WorkDir: wd, Files: files,
 		Started: time.Now().UTC().Round(0),
 	}
@@ -77,7 +77,7 @@ func createRun(cmd *cobra.Command, s *verifySettings, prog *ir.Program, files []
 			return nil, fmt.Errorf("--save: a saved run cannot hold the name %q, which is no UTF-8", text)
 		}
 	}
-	run, err := rt.CreateRunDir(s.search.save)
+	run, err := save.Create(s.search.save)
 	if err != nil {
 		return nil, fmt.Errorf("--save: %w", err)
 	}

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/rt"
+	"heddle/rt/save"
 )
 
 // counters is a program that takes long enough to be stopped in between.
@@ -65,7 +65,7 @@ func TestResumeRefuses(t *testing.T) {
 	refused("--define belongs to the run", "resume", "-DROUNDS=5", "run")
 	refused("--show-loops belongs to the run", "resume", "--show-loops", "run")
 
-	d, err := rt.OpenRunDir(filepath.Join(dir, "run"))
+	d, err := save.Open(filepath.Join(dir, "run"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +81,7 @@ func TestResumeRefuses(t *testing.T) {
 	}
 	d.Close()
 	refused("is of heddle 99.0", "resume", "run")
-	d, err = rt.OpenRunDir(filepath.Join(dir, "run"))
+	d, err = save.Open(filepath.Join(dir, "run"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -350,7 +350,7 @@ func TestOtherBuild(t *testing.T) {
 func TestHint(t *testing.T) {
 	dir := stopped(t)
 	for life := range 4 {
-		d, err := rt.OpenRunDir(filepath.Join(dir, "run"))
+		d, err := save.Open(filepath.Join(dir, "run"))
 		if err != nil {
 			t.Fatal(err)
 		}

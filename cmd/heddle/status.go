@@ -14,6 +14,7 @@ import (
 	"heddle/plain"
 	"heddle/report"
 	"heddle/rt"
+	"heddle/rt/save"
 )
 
 const statusHelp = `status tells what a saved run is about and how far it is, as of its last
@@ -86,12 +87,12 @@ type statusStats struct {
 
 // readStatus reads the state of the saved run in dir.
 func readStatus(dir string) (*runStatus, error) {
-	m, err := rt.ReadManifest(dir)
+	m, err := save.ReadManifest(dir)
 	if err != nil {
 		return nil, err
 	}
-	running := rt.Running(dir)
-	f, err := rt.ReadFrontier(dir)
+	running := save.Running(dir)
+	f, err := save.ReadFrontier(dir)
 	if err != nil {
 		return nil, err
 	}

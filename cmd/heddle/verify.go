@@ -15,6 +15,7 @@ import (
 	"heddle/profile"
 	"heddle/report"
 	"heddle/rt"
+	"heddle/rt/save"
 	"heddle/scheduler"
 	"heddle/supervisor"
 )
@@ -140,7 +141,7 @@ func verify(cmd *cobra.Command, s *verifySettings, files, flags, command []strin
 	if err := checkBounds(&s.options, prog); err != nil {
 		return err
 	}
-	var run *rt.RunDir
+	var run *save.Dir
 	if s.search.save != "" {
 		if run, err = createRun(cmd, s, prog, files); err != nil {
 			return err
@@ -152,7 +153,7 @@ func verify(cmd *cobra.Command, s *verifySettings, files, flags, command []strin
 
 // explore explores the program and tells the answer. run is nil if nothing is
 // saved; it may be a new one or one to go on with.
-func explore(cmd *cobra.Command, s *verifySettings, prog *ir.Program, run *rt.RunDir, files, flags, command []string) error {
+func explore(cmd *cobra.Command, s *verifySettings, prog *ir.Program, run *save.Dir, files, flags, command []string) error {
 	opts := s.searched()
 	if run != nil {
 		opts.SaveDir, opts.Resume, opts.Vain = run.Path, true, run.Vain

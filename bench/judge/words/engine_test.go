@@ -21,6 +21,7 @@ import (
 	"heddle/monitor"
 	"heddle/patience"
 	"heddle/rt"
+	"heddle/rt/ltl"
 	"heddle/sample"
 )
 
@@ -134,7 +135,7 @@ func (d *driver) engine(p *words.Program) (r *rt.Result, err error) {
 		return nil, fmt.Errorf("front end: %w", err)
 	}
 	o := rt.DefaultOptions()
-	if o.LTL, err = rt.ParseLTL([]string{p.Formula.String()}, fe.CompileProposition); err != nil {
+	if o.LTL, err = ltl.Parse([]string{p.Formula.String()}, fe.CompileProposition); err != nil {
 		return nil, fmt.Errorf("formula: %w", err)
 	}
 	o.WeakFairness = p.Fair

@@ -1,9 +1,10 @@
-package rt
+// Package save keeps a search in a directory, from which a later process goes on with it.
+package save
 
 // This file defines the directory of a saved run:
 //
 //	run.json   what was asked: program, flags, version; written once, last at creation
-//	frontier   the committed checkpoint: see save.go
+//	frontier   the committed checkpoint: see frontier.go
 //	visited/   the visited set
 //	lock       locked by the process that is at work on the run
 //
@@ -18,12 +19,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"heddle/hashing/visited"
-	"io"
 	"os"
 	"path/filepath"
 	"syscall"
 	"time"
+
+	"heddle/hashing/visited"
 )
 
 // maxManifest bounds the size of a manifest.
@@ -58,17 +59,17 @@ func (m *Manifest) checksum() (string, error) {
 	return hex.EncodeToString(sum[:]), err
 }
 
-// RunDir is a saved run's directory, locked for this process.
-type RunDir struct {
+// Dir is a saved run's directory, locked for this process.
+type Dir struct {
 	Path     string
 	Manifest Manifest
 	Vain     int // see Begin
 	lock     *os.File
 }
 
-// CreateRunDir makes path the directory of a new run. Its manifest is written by
+// Create makes path the directory of a new run. Its manifest is written by
 // Publish, when there is something to go on from.
-func CreateRunDir(path string) (*RunDir, error) {
+func Create(path string) (*Dir, error) {
 	// Looked at before anything is created or locked: the directory may be somebody's.
 	if err := hasNoRun(path); err != nil {
 		return nil, err
@@ -84,7 +85,7 @@ func CreateRunDir(path string) (*RunDir, error) {
 		lock.Close()
 		return nil, err
 	}
-	return &RunDir{Path: path, lock: lock}, nil
+	return &Dir{Path: path, lock: lock}, nil
 }
 
 func hasNoRun(path string) error {
@@ -121,7 +122,7 @@ var unpublished = map[string]bool{
 }
 
 // Publish makes the directory a saved run that starts at the root.
-func (d *RunDir) Publish(m Manifest) error {
+func (d *Dir) Publish(m Manifest) error {
 	// The frontier first: a manifest promises that there is one.
 	if err := writeFrontier(d.Path, rootFrontier()); err != nil {
 		return err
@@ -138,8 +139,8 @@ func (d *RunDir) Publish(m Manifest) error {
 	return replaceFile(filepath.Join(d.Path, manifestFile), append(b, '\n'))
 }
 
-// OpenRunDir locks the saved run in path and reads its manifest.
-func OpenRunDir(path string) (*RunDir, error) {
+// Open locks the saved run in path and reads its manifest.
+func Open(path string) (*Dir, error) {
 	m, err := ReadManifest(path) // first: no lock file appears where there is no run
 	if err != nil {
 		return nil, err
@@ -152,13 +153,13 @@ func OpenRunDir(path string) (*RunDir, error) {
 		lock.Close()
 		return nil, err
 	}
-	return &RunDir{Path: path, Manifest: *m, lock: lock}, nil
+	return &Dir{Path: path, Manifest: *m, lock: lock}, nil
 }
 
 // Begin sets Vain: how many processes have resumed the run at its present checkpoint and
 // came to no other; 0 for a run that is done. The number is kept in the lock's file. Not much
 // depends on it, so it need not survive a crash.
-func (d *RunDir) Begin() error {
+func (d *Dir) Begin() error {
 	f, err := ReadFrontier(d.Path)
 	if err != nil || f.Ended {
 		return err
@@ -177,76 +178,12 @@ func (d *RunDir) Begin() error {
 	return nil
 }
 
-// onlyFiles refuses a directory that holds something other than files and directories.
-func onlyFiles(path string) error {
-	entries, err := os.ReadDir(path)
-	if err != nil {
-		return err
-	}
-	for _, e := range entries {
-		name := filepath.Join(path, e.Name())
-		switch {
-		case e.IsDir():
-			err = onlyFiles(name)
-		case !e.Type().IsRegular():
-			err = notOwn(name, e.Type())
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// notOwn is the error for something in a run's directory that is no file.
-func notOwn(name string, mode os.FileMode) error {
-	what := "no regular file"
-	if mode&os.ModeSymlink != 0 {
-		what = "a symbolic link"
-	}
-	return fmt.Errorf("%w: %s is %s", ErrSaveDamaged, name, what)
-}
-
-// openOwn opens a file of a saved run for reading, if it is one.
-func openOwn(name string) (*os.File, error) {
-	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
-	if errors.Is(err, syscall.ELOOP) {
-		return nil, notOwn(name, os.ModeSymlink)
-	}
-	if err != nil {
-		return nil, err
-	}
-	info, err := f.Stat()
-	if err == nil && !info.Mode().IsRegular() {
-		err = notOwn(name, info.Mode())
-	}
-	if err != nil {
-		f.Close()
-		return nil, err
-	}
-	return f, nil
-}
-
-// readOwn reads a file of a saved run of at most limit bytes.
-func readOwn(name string, limit int64) ([]byte, error) {
-	f, err := openOwn(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	b, err := io.ReadAll(io.LimitReader(f, limit+1))
-	if err == nil && int64(len(b)) > limit {
-		err = &os.PathError{Op: "read", Path: name, Err: syscall.EFBIG}
-	}
-	return b, err
-}
-
 // ReadManifest reads what the saved run in path is about.
 func ReadManifest(path string) (*Manifest, error) {
 	name := filepath.Join(path, manifestFile)
 	b, err := readOwn(name, maxManifest)
 	if errors.Is(err, os.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
-		return nil, fmt.Errorf("%w in %s", ErrNoSave, path)
+		return nil, fmt.Errorf("%w in %s", ErrNoRun, path)
 	}
 	if err != nil {
 		return nil, err
@@ -260,16 +197,16 @@ func decodeManifest(name string, b []byte) (*Manifest, error) {
 	d := json.NewDecoder(bytes.NewReader(b))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&s); err != nil {
-		return nil, fmt.Errorf("%w: %s: %v", ErrSaveDamaged, name, err)
+		return nil, fmt.Errorf("%w: %s: %v", ErrDamaged, name, err)
 	}
 	if sum, err := s.Manifest.checksum(); err != nil || sum != s.Checksum {
-		return nil, fmt.Errorf("%w: the checksum of %s does not match", ErrSaveDamaged, name)
+		return nil, fmt.Errorf("%w: the checksum of %s does not match", ErrDamaged, name)
 	}
 	return &s.Manifest, nil
 }
 
 // Close gives the lock back.
-func (d *RunDir) Close() error { return d.lock.Close() }
+func (d *Dir) Close() error { return d.lock.Close() }
 
 // A process that was killed holds its lock until the system has taken its memory back.
 const (
@@ -285,7 +222,7 @@ func lockRun(path string) (*os.File, error) {
 			return f, err
 		}
 		if time.Since(began) > lockWait {
-			return nil, fmt.Errorf("%w: %s", ErrRunLocked, path)
+			return nil, fmt.Errorf("%w: %s", ErrLocked, path)
 		}
 	}
 }

@@ -1,46 +1,39 @@
 package rt
 
-// This file defines the frontier: what of the tree is still open, in a form that
-// survives the process. A running explorer's part is its stack.
+// This file defines how an explorer's stack, its part of what is open, becomes a task and is restored.
 
 import (
 	"fmt"
 	"slices"
 
+	"heddle/rt/save"
+	"heddle/scheduler"
 	"heddle/symex"
 )
 
-// savedLevel is a level of an explorer's stack without its machine state.
-type savedLevel struct {
-	Kind       ChoiceKind
-	Next, N    int32
-	Of         int32
-	Candidates []uint8 // node: threads, in the order they are tried
-}
-
 // frontierPart gives the explorer's open part as a task that begins where it stands.
 func (e *explorer) frontierPart() task {
-	t := task{prefix: e.base, levels: make([]savedLevel, 0, len(e.stack))}
+	t := task{Task: save.Task{Prefix: e.base, Levels: make([]save.Level, 0, len(e.stack))}}
 	// The candidates of a path's levels lie one behind the other: one copy serves all.
 	candidates := slices.Clone(e.candidates)
 	for i := range e.stack {
 		l := &e.stack[i]
-		s := savedLevel{Kind: l.kind, Next: l.next, N: l.n, Of: l.of}
+		s := save.Level{Kind: l.kind, Next: l.next, N: l.n, Of: l.of}
 		if l.kind == ChooseThread {
 			s.Candidates = candidates[l.first : l.first+l.n : l.first+l.n]
 		}
-		t.levels = append(t.levels, s)
+		t.Levels = append(t.Levels, s)
 	}
 	return t
 }
 
 // restore rebuilds the stack of a saved explorer: the choice in progress at each
 // level is replayed, the deepest level goes on with its next alternative.
-func (e *explorer) restore(ev symex.Event, levels []savedLevel) error {
+func (e *explorer) restore(ev symex.Event, levels []save.Level) error {
 	for i, s := range levels {
 		isNode := ev.Kind == symex.EventNode
 		if isNode != (s.Kind == ChooseThread) {
-			return fmt.Errorf("%w: the saved run does not fit the program at level %d", ErrDiverged, i)
+			return fmt.Errorf("%w: the saved run does not fit the program at level %d", scheduler.ErrDiverged, i)
 		}
 		first := int32(len(e.candidates))
 		e.candidates = append(e.candidates, s.Candidates...)
@@ -49,16 +42,16 @@ func (e *explorer) restore(ev symex.Event, levels []savedLevel) error {
 			first: first, silent: s.Of, switches: int32(e.switches), cost: e.cost,
 		})
 		if isNode {
-			e.openNode()
 			if e.shared.visited != nil {
 				e.stack[i].key, _ = e.nodeKey()
+				e.opensNode(e.stack[i].key)
 			}
 		}
 		if i == len(levels)-1 {
 			return nil
 		}
 		if s.Next < 1 || s.Next > s.N {
-			return fmt.Errorf("%w: the saved run is inconsistent at level %d", ErrDiverged, i)
+			return fmt.Errorf("%w: the saved run is inconsistent at level %d", scheduler.ErrDiverged, i)
 		}
 		c := Choice{Kind: s.Kind, Index: int(s.Next - 1), Of: int(s.Of)}
 		if isNode {

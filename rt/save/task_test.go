@@ -1,4 +1,4 @@
-package rt
+package save
 
 // This file tests the bytes of saved tasks and of the frontier file: what is written is
 // read back, and what is damaged is refused, never a panic.
@@ -12,22 +12,24 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"heddle/rt/result"
 )
 
-func drawTask(t *rapid.T) task {
+func drawTask(t *rapid.T) Task {
 	kind := rapid.SampledFrom(kindCodes)
 	small := rapid.OneOf(rapid.IntRange(0, 3), rapid.IntRange(0, 1<<31-1))
-	var x task
+	var x Task
 	for range rapid.IntRange(0, 20).Draw(t, "choices") {
-		x.prefix = append(x.prefix, Choice{Kind: kind.Draw(t, "kind"), Index: small.Draw(t, "index"), Of: small.Draw(t, "of")})
+		x.Prefix = append(x.Prefix, result.Choice{Kind: kind.Draw(t, "kind"), Index: small.Draw(t, "index"), Of: small.Draw(t, "of")})
 	}
 	for range rapid.IntRange(0, 20).Draw(t, "levels") {
 		n := rapid.Int32Range(0, 12).Draw(t, "n")
-		l := savedLevel{Kind: kind.Draw(t, "kind"), N: n, Next: rapid.Int32Range(0, n).Draw(t, "next"), Of: int32(small.Draw(t, "of"))}
-		if l.Kind == ChooseThread {
+		l := Level{Kind: kind.Draw(t, "kind"), N: n, Next: rapid.Int32Range(0, n).Draw(t, "next"), Of: int32(small.Draw(t, "of"))}
+		if l.Kind == result.ChooseThread {
 			l.Candidates = rapid.SliceOfN(rapid.Byte(), int(n), int(n)).Draw(t, "threads")
 		}
-		x.levels = append(x.levels, l)
+		x.Levels = append(x.Levels, l)
 	}
 	return x
 }
@@ -35,31 +37,31 @@ func drawTask(t *rapid.T) task {
 func TestTaskRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		want := drawTask(t)
-		b := want.encode(nil)
-		got, err := decodeTask(b)
+		b := want.Encode(nil)
+		got, err := DecodeTask(b)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(got.prefix) != len(want.prefix) || len(got.levels) != len(want.levels) || !bytes.Equal(got.encode(nil), b) {
+		if len(got.Prefix) != len(want.Prefix) || len(got.Levels) != len(want.Levels) || !bytes.Equal(got.Encode(nil), b) {
 			t.Fatalf("%+v became %+v", want, got)
 		}
 		cut := rapid.IntRange(0, len(b)-1).Draw(t, "cut")
-		if _, err := decodeTask(b[:cut]); err == nil && len(b) > 0 {
+		if _, err := DecodeTask(b[:cut]); err == nil && len(b) > 0 {
 			t.Fatalf("%d of %d bytes are read as a task", cut, len(b))
 		}
 	})
 }
 
 func FuzzDecodeTask(f *testing.F) {
-	var root task
-	f.Add(root.encode(nil))
-	f.Add((&task{prefix: []Choice{{Kind: ChooseThread, Index: 1, Of: 2}}, levels: []savedLevel{{ChooseThread, 1, 2, 3, []byte{0, 1}}, {Kind: ChooseBranch, N: 2, Of: 2}}}).encode(nil))
+	var root Task
+	f.Add(root.Encode(nil))
+	f.Add((&Task{Prefix: []result.Choice{{Kind: result.ChooseThread, Index: 1, Of: 2}}, Levels: []Level{{result.ChooseThread, 1, 2, 3, []byte{0, 1}}, {Kind: result.ChooseBranch, N: 2, Of: 2}}}).Encode(nil))
 	f.Fuzz(func(t *testing.T, b []byte) {
-		x, err := decodeTask(b)
+		x, err := DecodeTask(b)
 		if err != nil {
 			return
 		}
-		again, err := decodeTask(x.encode(nil))
+		again, err := DecodeTask(x.Encode(nil))
 		if err != nil || !reflect.DeepEqual(again, x) {
 			t.Fatalf("%+v became %+v: %v", x, again, err)
 		}
@@ -69,8 +71,8 @@ func FuzzDecodeTask(f *testing.F) {
 func TestFrontierDamage(t *testing.T) {
 	dir := t.TempDir()
 	f := rootFrontier()
-	f.Found = []savedViolation{{V: Violation{Property: "assert", Message: "x"}, Prefix: []Choice{{Kind: ChooseThread, Index: 0, Of: 1}}}}
-	f.Reasons = []Reason{{Kind: "solver", Message: "gave up"}}
+	f.Found = []Violation{{V: result.Violation{Property: "assert", Message: "x"}, Prefix: []result.Choice{{Kind: result.ChooseThread, Index: 0, Of: 1}}}}
+	f.Reasons = []result.Reason{{Kind: "solver", Message: "gave up"}}
 	if err := writeFrontier(dir, f); err != nil {
 		t.Fatal(err)
 	}
@@ -84,12 +86,12 @@ func TestFrontierDamage(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i := range whole {
-		if _, err := decodeFrontier(name, whole[:i]); !errors.Is(err, ErrSaveDamaged) {
+		if _, err := decodeFrontier(name, whole[:i]); !errors.Is(err, ErrDamaged) {
 			t.Fatalf("cut after %d bytes: %v", i, err)
 		}
 		b := bytes.Clone(whole)
 		b[i] ^= 1 << (i % 8)
-		if _, err := decodeFrontier(name, b); !errors.Is(err, ErrSaveDamaged) {
+		if _, err := decodeFrontier(name, b); !errors.Is(err, ErrDamaged) {
 			t.Fatalf("bit flipped in byte %d: %v", i, err)
 		}
 	}

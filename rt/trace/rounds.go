@@ -1,4 +1,4 @@
-package rt
+package trace
 
 // This file defines how steps of a trace that come again and again are told: what an
 // execution repeats for ever once, and rounds of a loop that are told alike once, with their
@@ -7,12 +7,16 @@ package rt
 //
 // Only the telling is short: the choices of a trace lead along every round.
 
-import "fmt"
+import (
+	"fmt"
 
-// tellOnce gives what to tell of an execution that repeats the steps from begin on for ever: a
+	"heddle/rt/result"
+)
+
+// TellOnce gives what to tell of an execution that repeats the steps from begin on for ever: a
 // prefix of steps, and from where on it repeats. Both parts are the shortest that tell the same
 // endless sequence without parting a symbol from its write.
-func tellOnce(steps []Step, begin int) ([]Step, int) {
+func TellOnce(steps []result.Step, begin int) ([]result.Step, int) {
 	loop := steps[begin:]
 	if len(loop) == 0 {
 		return steps, begin
@@ -22,7 +26,7 @@ func tellOnce(steps []Step, begin int) ([]Step, int) {
 	for at > 0 && toldAlike(&steps[at-1], &steps[at-1+end-begin]) {
 		at--
 	}
-	for at < begin && steps[at].Kind == StepSymbol {
+	for at < begin && steps[at].Kind == result.StepSymbol {
 		at++
 	}
 	return steps[:at+end-begin], at
@@ -30,7 +34,7 @@ func tellOnce(steps []Step, begin int) ([]Step, int) {
 
 // period gives the length of the shortest steps that the given ones are a number of rounds of
 // (by their borders, as Knuth, Morris and Pratt find them).
-func period(steps []Step) int {
+func period(steps []result.Step) int {
 	border := make([]int, len(steps)) // of the steps up to here
 	for i := 1; i < len(steps); i++ {
 		k := border[i-1]
@@ -49,18 +53,18 @@ func period(steps []Step) int {
 }
 
 // toldAlike tells whether two steps say the same, symbols apart from their numbers.
-func toldAlike(a, b *Step) bool {
-	return a.Kind == b.Kind && a.Thread == b.Thread && a.Place == b.Place && a.said() == b.said() && sameBytes(a.Memory, b.Memory)
+func toldAlike(a, b *result.Step) bool {
+	return a.Kind == b.Kind && a.Thread == b.Thread && a.Place == b.Place && said(a) == said(b) && sameBytes(a.Memory, b.Memory)
 }
 
 // sameBytes tells whether two accesses are to the same bytes of one object, as far as that is known.
-func sameBytes(a, b *Memory) bool {
+func sameBytes(a, b *result.Memory) bool {
 	return a == nil || b == nil || a.Object == b.Object && a.Offset == b.Offset
 }
 
 // said is the text of a step without the number of a symbol.
-func (s *Step) said() string {
-	if s.Kind == StepSymbol {
+func said(s *result.Step) string {
+	if s.Kind == result.StepSymbol {
 		return s.Text[len(symbolNumber(s.Text)):]
 	}
 	return s.Text
@@ -82,14 +86,14 @@ const (
 	mostSteps   = 16 // of a round
 )
 
-// tellRounds tells rounds of one thread that follow each other and say the same once, with
+// TellRounds tells rounds of one thread that follow each other and say the same once, with
 // their number. Inputs and symbols are told each.
-func tellRounds(steps []Step) []Step {
-	var out []Step
+func TellRounds(steps []result.Step) []result.Step {
+	var out []result.Step
 	for i := 0; i < len(steps); {
 		length, rounds := roundsAt(steps[i:])
 		if out == nil && rounds > 1 {
-			out = append(make([]Step, 0, len(steps)), steps[:i]...)
+			out = append(make([]result.Step, 0, len(steps)), steps[:i]...)
 		}
 		if out != nil {
 			out = append(out, steps[i:i+length]...)
@@ -112,7 +116,7 @@ func tellRounds(steps []Step) []Step {
 
 // roundsAt gives the length of the round that steps begin with, and how often it comes; one step,
 // once, if it is not worth while.
-func roundsAt(steps []Step) (length, rounds int) {
+func roundsAt(steps []result.Step) (length, rounds int) {
 	for n := 1; n <= mostSteps && n*leastRounds <= len(steps) && ofRounds(&steps[n-1], &steps[0]); n++ {
 		same := 0
 		for n+same < len(steps) && toldAlike(&steps[same], &steps[n+same]) {
@@ -126,9 +130,9 @@ func roundsAt(steps []Step) (length, rounds int) {
 }
 
 // ofRounds tells whether a step can be one of a round that begins with first.
-func ofRounds(s, first *Step) bool {
+func ofRounds(s, first *result.Step) bool {
 	switch s.Kind {
-	case StepRead, StepWrite, StepBranch, StepSync:
+	case result.StepRead, result.StepWrite, result.StepBranch, result.StepSync:
 		return s.Thread == first.Thread
 	}
 	return false

@@ -1,4 +1,4 @@
-package rt
+package save
 
 // This file defines the bytes of a task in a saved run. A frontier can hold paths of
 // millions of choices, so a choice takes three bytes where its numbers are small:
@@ -8,45 +8,62 @@ package rt
 //	level   kind next n of [thread*n]
 //
 // A kind is one byte, a thread too, all other numbers are varints. The threads of a level
-// are there if its kind is ChooseThread.
+// are there if its kind is result.ChooseThread.
 
 import (
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"math"
+
+	"heddle/rt/result"
 )
 
-// kindCodes are the kinds of choice in their saved order: new ones go to the end.
-var kindCodes = []ChoiceKind{ChooseThread, ChooseBranch, ChooseWakeup, ChooseNondet}
+// Task is a part of the tree that is to be explored: the subtree under a choice prefix, or
+// the levels of an explorer that was saved in the middle of its walk.
+type Task struct {
+	Prefix []result.Choice
+	Levels []Level // non-empty: the stack to restore under the prefix
+}
 
-func kindCode(k ChoiceKind) byte {
+// Level is a level of an explorer's stack without its machine state.
+type Level struct {
+	Kind       result.ChoiceKind
+	Next, N    int32   // alternatives taken so far, and in all
+	Of         int32   // that there were
+	Candidates []uint8 // node: threads, in the order they are tried
+}
+
+// kindCodes are the kinds of choice in their saved order: new ones go to the end.
+var kindCodes = []result.ChoiceKind{result.ChooseThread, result.ChooseBranch, result.ChooseWakeup, result.ChooseNondet}
+
+func kindCode(k result.ChoiceKind) byte {
 	for i, have := range kindCodes {
 		if have == k {
 			return byte(i)
 		}
 	}
-	panic(fmt.Sprintf("rt: kind of choice %q has no code", k))
+	panic(fmt.Sprintf("kind of choice %q has no code", k))
 }
 
-// encode appends the saved form of t.
-func (t *task) encode(b []byte) []byte {
+// Encode appends the saved form of t.
+func (t *Task) Encode(b []byte) []byte {
 	number := func(n int) { b = binary.AppendUvarint(b, uint64(n)) }
-	number(len(t.prefix))
-	for i := range t.prefix {
-		c := &t.prefix[i]
+	number(len(t.Prefix))
+	for i := range t.Prefix {
+		c := &t.Prefix[i]
 		b = append(b, kindCode(c.Kind))
 		number(c.Index)
 		number(c.Of)
 	}
-	number(len(t.levels))
-	for i := range t.levels {
-		l := &t.levels[i]
+	number(len(t.Levels))
+	for i := range t.Levels {
+		l := &t.Levels[i]
 		b = append(b, kindCode(l.Kind))
 		number(int(l.Next))
 		number(int(l.N))
 		number(int(l.Of))
-		if l.Kind == ChooseThread {
+		if l.Kind == result.ChooseThread {
 			b = append(b, l.Candidates[:l.N]...)
 		}
 	}
@@ -72,7 +89,7 @@ func (r *taskReader) number(limit int) int {
 	return int(x)
 }
 
-func (r *taskReader) kind() ChoiceKind {
+func (r *taskReader) kind() result.ChoiceKind {
 	if len(r.b) == 0 || int(r.b[0]) >= len(kindCodes) {
 		r.failed, r.b = true, nil
 		return ""
@@ -92,31 +109,31 @@ func (r *taskReader) bytes(n int) []byte {
 	return out
 }
 
-// decodeTask reads the saved form of one task.
-func decodeTask(b []byte) (t task, err error) {
+// DecodeTask reads the saved form of one task.
+func DecodeTask(b []byte) (t Task, err error) {
 	r := &taskReader{b: b}
 	// A choice takes three bytes at least: a count beyond that is none.
 	if n := r.number(len(b) / 3); n > 0 {
-		t.prefix = make([]Choice, n)
+		t.Prefix = make([]result.Choice, n)
 	}
-	for i := range t.prefix {
-		t.prefix[i] = Choice{Kind: r.kind(), Index: r.number(math.MaxInt32), Of: r.number(math.MaxInt32)}
+	for i := range t.Prefix {
+		t.Prefix[i] = result.Choice{Kind: r.kind(), Index: r.number(math.MaxInt32), Of: r.number(math.MaxInt32)}
 	}
 	if n := r.number(len(b) / 4); n > 0 {
-		t.levels = make([]savedLevel, n)
+		t.Levels = make([]Level, n)
 	}
-	for i := range t.levels {
-		l := savedLevel{Kind: r.kind(), Next: int32(r.number(math.MaxInt32)), N: int32(r.number(math.MaxInt32)), Of: int32(r.number(math.MaxInt32))}
-		if l.Kind == ChooseThread {
+	for i := range t.Levels {
+		l := Level{Kind: r.kind(), Next: int32(r.number(math.MaxInt32)), N: int32(r.number(math.MaxInt32)), Of: int32(r.number(math.MaxInt32))}
+		if l.Kind == result.ChooseThread {
 			l.Candidates = r.bytes(int(l.N))
 		}
 		if l.Next > l.N {
 			r.failed = true
 		}
-		t.levels[i] = l
+		t.Levels[i] = l
 	}
 	if r.failed || len(r.b) > 0 {
-		return task{}, errTask
+		return Task{}, errTask
 	}
 	return t, nil
 }

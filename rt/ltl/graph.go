@@ -1,4 +1,4 @@
-package rt
+package ltl
 
 // This file defines the graph on which formulas are judged over executions that never
 // end. Where the search met a cycle on which a formula was not decided, and came to its end
@@ -7,16 +7,15 @@ package rt
 // not end, and nothing else: each node is expanded in full.
 //
 // What a program does before its first node may depend on choices, as inputs, so that there are
-// several first nodes, or several ways to one (DESIGN law 14). Node 0 stands for the
+// several first nodes, or several ways to one (law 14). Node 0 stands for the
 // beginning: its edges are these ways.
 
 import (
-	"context"
 	"encoding/binary"
 
-	"heddle/answer"
 	"heddle/hashing"
 	"heddle/hashing/visited"
+	"heddle/rt/result"
 	"heddle/scheduler"
 	"heddle/symex"
 )
@@ -29,8 +28,8 @@ type nodeGraph struct {
 
 	threads int // that there are at some node
 
-	words    interned[uint64] // symbols read in a row: combined valuations
-	inner    interned[Choice] // choices inside a transition
+	words    interned[uint64]        // symbols read in a row: combined valuations
+	inner    interned[result.Choice] // choices inside a transition
 	observer *workerObserver
 }
 
@@ -80,37 +79,30 @@ const noMover = 0xff
 type graphLevel struct {
 	mark    symex.Mark
 	node    int32 // -1: a choice
-	kind    ChoiceKind
+	kind    result.ChoiceKind
 	next, n int
 }
 
 // maxGraph bounds the nodes that are kept.
 const maxGraph = 1 << 26
 
-// buildGraph walks the nodes; ok is false if it could not see them all.
-func (s *search) buildGraph(ctx context.Context, code *symex.Code, mo symex.Options) (g *nodeGraph, ok bool) {
-	f, err := hashing.NewFunction(s.opts.Hash)
+// buildGraph walks the nodes; ok is false if it could not see them all. full tells whether the walk is to end.
+func (s *Search) buildGraph(full func() bool) (g *nodeGraph, ok bool) {
+	f, err := hashing.NewFunction(s.Hash)
 	if err != nil {
 		return nil, false
 	}
 	g = &nodeGraph{
-		index: map[hashing.Key]int32{}, words: newInterned[uint64](), inner: newInterned[Choice](), observer: newWorkerObserver(s.ltl.observer),
-		nodes: []graphNode{beginning: {state: s.ltl.observation.Initial, first: -1}},
+		index: map[hashing.Key]int32{}, words: newInterned[uint64](), inner: newInterned[result.Choice](), observer: newWorkerObserver(s.observer),
+		nodes: []graphNode{beginning: {state: s.observation.Initial, first: -1}},
 	}
-	m := s.drive(symex.New(code, mo, s.solver, &f))
-	s.ltl.watch(m.Machine, g.observer)
+	m := s.machineObserved(&f, g.observer)
 	m.RecordWords()
 	var stack []graphLevel
 	ev := m.Start()
 	for steps := 0; ; steps++ {
-		if steps%1024 == 0 {
-			if ctx.Err() != nil || len(g.nodes) > maxGraph {
-				return nil, false
-			}
-			if _, over := s.memory.look(); over {
-				s.endBecause(answer.BecauseMemoryLimit, s.memory.message())
-				return nil, false
-			}
+		if steps%1024 == 0 && (full() || len(g.nodes) > maxGraph) {
+			return nil, false
 		}
 		m.TakeReports() // the search had them
 		switch ev.Kind {
@@ -127,7 +119,7 @@ func (s *search) buildGraph(ctx context.Context, code *symex.Code, mo symex.Opti
 			stack = append(stack, graphLevel{mark: m.Mark(), node: -1, kind: scheduler.KindOf(ev.Choice), n: ev.N})
 		case symex.EventViolation:
 			if ev.Continue {
-				stack = append(stack, graphLevel{mark: m.Mark(), node: -1, kind: ChooseBranch, n: 1})
+				stack = append(stack, graphLevel{mark: m.Mark(), node: -1, kind: result.ChooseBranch, n: 1})
 			}
 		case symex.EventCut, symex.EventUnsupported:
 			return nil, false
@@ -177,9 +169,9 @@ func (g *nodeGraph) link(stack []graphLevel, to int32, word []uint64) {
 	for parent >= 0 && stack[parent].node < 0 {
 		parent--
 	}
-	var inner []Choice
+	var inner []result.Choice
 	for _, l := range stack[parent+1:] {
-		inner = append(inner, Choice{Kind: l.kind, Index: l.next - 1, Of: l.n})
+		inner = append(inner, result.Choice{Kind: l.kind, Index: l.next - 1, Of: l.n})
 	}
 	node, thread := int32(beginning), uint8(noMover)
 	if parent >= 0 {
@@ -198,7 +190,7 @@ func (g *nodeGraph) internWord(word []uint64) int32 {
 	return g.words.intern(word, key)
 }
 
-func (g *nodeGraph) internChoices(list []Choice) int32 {
+func (g *nodeGraph) internChoices(list []result.Choice) int32 {
 	var key []byte
 	for _, c := range list {
 		key = append(key, c.Kind...)
@@ -216,9 +208,19 @@ func (g *nodeGraph) edgesOf(node int32, visit func(id int32, e *graphEdge)) {
 }
 
 // choices appends the choices of an edge.
-func (g *nodeGraph) choices(list []Choice, e *graphEdge) []Choice {
+func (g *nodeGraph) choices(list []result.Choice, e *graphEdge) []result.Choice {
 	if e.thread != noMover {
-		list = append(list, Choice{Kind: ChooseThread, Index: int(e.thread)})
+		list = append(list, result.Choice{Kind: result.ChooseThread, Index: int(e.thread)})
 	}
 	return append(list, g.inner.lists[e.inner]...)
+}
+
+// enabledThreads gives the threads that can move.
+func enabledThreads(m *symex.Machine) (out visited.ThreadSet) {
+	for t := range m.NumThreads() {
+		if m.Enabled(t) {
+			out = out.With(t)
+		}
+	}
+	return out
 }

@@ -1,4 +1,4 @@
-package rt
+package trace
 
 // This file tests how repeated steps are told.
 
@@ -6,21 +6,23 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"heddle/rt/result"
 )
 
 // stepsOf makes steps of letters: a letter is what is said. A capital is a symbol.
-func stepsOf(letters string) (out []Step) {
+func stepsOf(letters string) (out []result.Step) {
 	for i, c := range letters {
-		s := Step{Kind: StepRead, Text: string(c)}
+		s := result.Step{Kind: result.StepRead, Text: string(c)}
 		if c >= 'A' && c <= 'Z' {
-			s = Step{Kind: StepSymbol, Text: fmt.Sprintf("symbol %d: %c", i, c)}
+			s = result.Step{Kind: result.StepSymbol, Text: fmt.Sprintf("symbol %d: %c", i, c)}
 		}
 		out = append(out, s)
 	}
 	return out
 }
 
-func lettersOf(steps []Step) string {
+func lettersOf(steps []result.Step) string {
 	var b strings.Builder
 	for i := range steps {
 		b.WriteString(steps[i].Text[strings.LastIndex(steps[i].Text, " ")+1:])
@@ -41,7 +43,7 @@ func TestTellOnce(t *testing.T) {
 		{"axX", "yX", "axX(yX)"}, // a symbol stays with its write
 		{"axXyY", "xXyY", "a(xXyY)"},
 	} {
-		steps, begin := tellOnce(stepsOf(c.stem+c.loop), len(c.stem))
+		steps, begin := TellOnce(stepsOf(c.stem+c.loop), len(c.stem))
 		if got := lettersOf(steps[:begin]) + "(" + lettersOf(steps[begin:]) + ")"; got != c.want {
 			t.Errorf("%s (%s)*: %s, want %s", c.stem, c.loop, got, c.want)
 		}
@@ -58,9 +60,9 @@ func TestTellRounds(t *testing.T) {
 		{"", ""},
 	} {
 		var got []string
-		for _, s := range tellRounds(stepsOf(c.steps)) {
+		for _, s := range TellRounds(stepsOf(c.steps)) {
 			text := s.Text
-			if s.Kind == StepSymbol {
+			if s.Kind == result.StepSymbol {
 				text = text[len(text)-1:]
 			}
 			got = append(got, text)
@@ -71,7 +73,7 @@ func TestTellRounds(t *testing.T) {
 	}
 	mixed := stepsOf("aaaaaaaa")
 	mixed[3].Thread = 1
-	if got := tellRounds(mixed); len(got) != 5 || got[1].Text != "a" || !strings.Contains(got[4].Text, "4 times") {
+	if got := TellRounds(mixed); len(got) != 5 || got[1].Text != "a" || !strings.Contains(got[4].Text, "4 times") {
 		t.Errorf("rounds of two threads: %v", got)
 	}
 }

@@ -1,4 +1,4 @@
-package rt
+package ltl
 
 // This file defines the observer that steps the monitors of all formulas at
 // once. Its states are tuples of the monitors' states, interned; their hashes are made

@@ -1,9 +1,9 @@
-package rt
+package ltl
 
 // This file defines which symbols of a formula are feasible: the valuations of
 // its propositions that some content of the memory they read gives. Excluding the
 // others makes values exact where propositions depend on each other, as {p} and
-// {!p} do (DESIGN §6).
+// {!p} do .
 //
 // Propositions that share no memory are independent of each other, so the
 // symbols are a product over groups of propositions that do. What the solver cannot say, a
@@ -24,7 +24,7 @@ const (
 
 // feasibleSymbols gives the symbols of f. conds are the conditions of the combined
 // propositions over free memory, as far as they are known.
-func (s *search) feasibleSymbols(tab *expr.Table, f *formula, conds []expr.Ref, known []bool) monitor.Symbols {
+func (s *Search) feasibleSymbols(tab *expr.Table, f *formula, conds []expr.Ref, known []bool) monitor.Symbols {
 	cubes := []monitor.Label{{}}
 	limited := false
 	for _, group := range dependent(tab, f, conds, known) {
@@ -85,7 +85,7 @@ func dependent(tab *expr.Table, f *formula, conds []expr.Ref, known []bool) [][]
 }
 
 // valuations gives the feasible valuations of a group of propositions.
-func (s *search) valuations(tab *expr.Table, f *formula, group []int, conds []expr.Ref) []monitor.Label {
+func (s *Search) valuations(tab *expr.Table, f *formula, group []int, conds []expr.Ref) []monitor.Label {
 	var out []monitor.Label
 	var path []expr.Ref
 	var walk func(k int, l monitor.Label)

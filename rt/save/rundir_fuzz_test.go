@@ -1,4 +1,4 @@
-package rt
+package save
 
 // This file defines the fuzz targets for the files of a saved run. Their checksums are made to fit, or
 // nothing behind them would be reached.
@@ -28,7 +28,7 @@ func FuzzFrontier(f *testing.F) {
 		fr.Outcome()
 		fr.Violations()
 		for _, x := range fr.Tasks {
-			_, _ = decodeTask(x)
+			_, _ = DecodeTask(x)
 		}
 	})
 }

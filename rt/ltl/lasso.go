@@ -1,4 +1,4 @@
-package rt
+package ltl
 
 // This file defines how formulas are judged on executions that never end: by a search
 // for an accepting cycle in the product of the node graph and the claim, the automaton
@@ -17,67 +17,53 @@ package rt
 // neither does in a component does in no part of it either.
 
 import (
-	"context"
-	"fmt"
 	"slices"
-	"strings"
 
-	"heddle/expr"
-	"heddle/hashing"
 	"heddle/hashing/visited"
 	"heddle/monitor"
-	"heddle/symex"
+	"heddle/rt/result"
 )
 
-// decideCycles judges the formulas that cycles have left open, if the search came to its
-// end and saw everything. It is true if it was interrupted: a saved run can begin it again.
-func (s *search) decideCycles(ctx context.Context, code *symex.Code, mo symex.Options) (interrupted bool) {
-	if s.ltl == nil || s.ltl.thread != nil || s.opts.Hash == "none" || len(s.cuts)+len(s.reasons) > 0 || s.gaveUpAttempt.Load() ||
-		s.opts.ContextBound >= 0 || s.opts.Unwind > 0 || len(s.opts.UnwindSet) > 0 {
-		return false
-	}
-	var open []int
-	for i := range s.ltl.formulas {
-		best := &s.ltl.best[i]
+// Undecided tells whether cycles have left a formula open.
+func (s *Search) Undecided() bool { return s.thread == nil && len(s.undecided()) > 0 }
+
+// undecided lists the formulas that cycles have left open.
+func (s *Search) undecided() (open []int) {
+	for i := range s.formulas {
+		best := &s.best[i]
 		if v, _ := leastValue(best); best[endCycle].Value != noValue && v != monitor.False {
 			open = append(open, i)
 		}
 	}
-	if len(open) == 0 {
+	return open
+}
+
+// DecideCycles judges the formulas that cycles have left open after a search that came to its
+// end without bounds and saw everything. full tells whether time or memory is over; it is false if that, or the program, kept the
+// graph from being seen.
+func (s *Search) DecideCycles(full func() bool) bool {
+	g, ok := s.buildGraph(full)
+	if !ok {
 		return false
 	}
-	s.solver.reopen()
-	g, ok := s.buildGraph(ctx, code, mo)
-	if !ok {
-		return s.ending(ctx) || len(s.reasons) > 0
-	}
-	for _, i := range open {
-		f := s.ltl.formulas[i]
-		x := &lassoSearch{graph: g, formula: f, at: i, fair: s.opts.WeakFairness}
+	for _, i := range s.undecided() {
+		f := s.formulas[i]
+		x := &lassoSearch{graph: g, formula: f, at: i, fair: s.WeakFairness}
 		found, sure := x.find()
 		switch {
 		case !sure:
 		case found == nil:
-			s.ltl.best[i][endCycle] = pathValue{Value: noValue}
-		case !f.Formula.Holds(f.symbols(found.stem), f.symbols(found.loop)):
-			s.ltl.best[i][endDone] = pathValue{Value: monitor.False, Prefix: found.choices, Loop: found.at + 1}
+			s.best[i][endCycle] = pathValue{Value: noValue}
+		case !f.Parsed.Holds(f.symbols(found.stem), f.symbols(found.loop)):
+			s.best[i][endDone] = pathValue{Value: monitor.False, Prefix: found.choices, Loop: found.at + 1}
 		}
 	}
-	return false
-}
-
-// symbols picks the formula's propositions out of combined valuations.
-func (f *formula) symbols(valuations []uint64) []uint64 {
-	out := make([]uint64, len(valuations))
-	for i, v := range valuations {
-		out[i] = f.symbol(v)
-	}
-	return out
+	return true
 }
 
 // foundLasso is an execution that repeats itself.
 type foundLasso struct {
-	choices    []Choice
+	choices    []result.Choice
 	at         int      // choices before the loop
 	stem, loop []uint64 // combined valuations
 }
@@ -96,13 +82,6 @@ type lassoSearch struct {
 type claimMove struct {
 	to     int32
 	accept bool // enters an accepting state
-}
-
-// arc is an edge of the graph that is searched.
-type arc struct {
-	to     int32
-	edge   int32
-	accept bool
 }
 
 // find gives an execution that violates the formula, nil if there is none. It is not
@@ -320,139 +299,4 @@ func (g *nodeGraph) execution(stem, loop []int32) *foundLasso {
 		l.loop = l.stem[len(l.stem)-1:]
 	}
 	return l
-}
-
-// passedNode is a node on a replayed path.
-type passedNode struct {
-	key     hashing.Key
-	at      int // choices before it
-	word    int // symbols before it
-	enabled visited.ThreadSet
-	mover   int // thread that moves from here
-}
-
-// repeats looks whether a replayed path comes back to a node of its own so that the execution
-// that repeats the way between violates a formula.
-func (e *explorer) repeats(code *symex.Code, mo symex.Options, choices []Choice) {
-	l := e.ltl
-	if l == nil || len(l.formulas) == 0 || e.opts.Hash == "none" || e.opts.WeakFairness && l.thread != nil {
-		return
-	}
-	f, err := hashing.NewFunction(e.opts.Hash)
-	if err != nil {
-		return
-	}
-	m := e.shared.drive(symex.New(code, mo, e.shared.solver, &f))
-	l.watch(m.Machine, l.observer)
-	m.RecordWords()
-	var path []passedNode
-	var word []uint64
-	ev := m.Start()
-	for i, c := range choices {
-		if ev.Kind == symex.EventNode {
-			word = append(word, m.Word()...)
-			path = append(path, passedNode{m.Hash(), i, len(word), enabledThreads(m.Machine), c.Index})
-		}
-		if ev, err = m.Replay(ev, c, i); err != nil {
-			return
-		}
-	}
-	if ev.Kind != symex.EventNode || m.Uncertain() {
-		return
-	}
-	word = append(word, m.Word()...)
-	last := m.Hash()
-	value := monitor.False
-	if l.thread != nil {
-		value = monitor.PresumablyFalse // it tells no more
-	}
-	var waits, moved visited.ThreadSet // threads that can move at every node from k on; that move
-	for k := len(path) - 1; k >= 0; k-- {
-		n := &path[k]
-		if k == len(path)-1 {
-			waits = n.enabled
-		}
-		waits, moved = waits.And(n.enabled), moved.With(n.mover)
-		if n.key != last || e.opts.WeakFairness && !waits.Within(moved) {
-			continue
-		}
-		loop := word[n.word:]
-		if len(loop) == 0 {
-			loop = word[len(word)-1:]
-		}
-		for i, x := range l.formulas {
-			if !x.Formula.Holds(x.symbols(word[:n.word]), x.symbols(loop)) {
-				e.record(i, pathValue{Value: value, Loop: n.at + 1}, endDone)
-			}
-		}
-	}
-}
-
-// loopWitness replays the execution of p, which repeats itself, with the symbols of formula i.
-func (s *search) loopWitness(code *symex.Code, mo symex.Options, i int, p *pathValue) (*Trace, Violation, error) {
-	f := s.ltl.formulas[i]
-	v := Violation{Property: PropLTL, Message: "the LTL formula " + f.Formula.String() + " is " + p.Value.String()}
-	model, err := s.pathModel(code, mo, p.Prefix)
-	if err != nil {
-		return nil, v, err
-	}
-	r := &recorder{prog: s.prog, symbols: &symbols{formula: f}}
-	m := s.replayer(code, mo, r, func(n expr.SymName) (uint64, uint64) { return model[n].lo, model[n].hi })
-	var waits, moved visited.ThreadSet // threads that could move at every node of the loop; that move
-	begin := 0
-	ev := m.Start()
-	for k, c := range p.Prefix {
-		if k == p.Loop-1 {
-			begin = len(r.steps)
-			v.Thread = c.Index
-			pos, fn := m.At(c.Index)
-			v.Place = placeOf(s.prog, pos, fn)
-		}
-		if k >= p.Loop-1 && ev.Kind == symex.EventNode {
-			now := enabledThreads(m.Machine)
-			if k == p.Loop-1 {
-				waits = now
-			}
-			waits, moved = waits.And(now), moved.With(c.Index)
-		}
-		if ev, err = m.Replay(ev, c, k); err != nil {
-			return nil, v, err
-		}
-	}
-	describeSymbols(r, f)
-	r.steps, begin = tellOnce(r.steps, begin)
-	stem, loop := tellRounds(r.steps[:begin:begin]), tellRounds(r.steps[begin:])
-	if len(loop) > 0 {
-		v.Thread, v.Place = loop[0].Thread, loop[0].Place
-	}
-	begin, r.steps = len(stem), append(stem, loop...)
-	what := fmt.Sprintf("steps %d to %d", begin+1, len(r.steps))
-	switch len(loop) {
-	case 0:
-		what = "what it does from here"
-	case 1:
-		what = fmt.Sprintf("step %d", len(r.steps))
-	}
-	v.Message += ": the execution repeats " + what + " for ever"
-	var starved []string
-	for t := range m.NumThreads() {
-		if waits.Has(t) && !moved.Has(t) {
-			starved = append(starved, fmt.Sprintf("thread %d (%s)", t, r.name(t)))
-		}
-	}
-	if len(starved) > 0 {
-		v.Message += ", while " + strings.Join(starved, ", ") + " could move and never does"
-	}
-	r.addViolation(&v)
-	return newTrace(r.steps, p.Prefix), v, nil
-}
-
-// enabledThreads gives the threads that can move.
-func enabledThreads(m *symex.Machine) (out visited.ThreadSet) {
-	for t := range m.NumThreads() {
-		if m.Enabled(t) {
-			out = out.With(t)
-		}
-	}
-	return out
 }

@@ -1,4 +1,4 @@
-package rt
+package ltl
 
 // This file defines what is asked of the graphs in which cycles are searched: their
 // strongly connected components and shortest paths.
@@ -8,6 +8,13 @@ import (
 
 	"heddle/digraph"
 )
+
+// arc is an edge of the graph that is searched.
+type arc struct {
+	to     int32
+	edge   int32
+	accept bool
+}
 
 // graph has size vertices, given by the arcs of each.
 type graph struct {

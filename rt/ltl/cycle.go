@@ -1,7 +1,7 @@
-package rt
+package ltl
 
 // This file defines how cycles are recognised and what they say about formulas
-// (DESIGN law 9).
+// (law 9).
 //
 // A depth-first search closes a cycle exactly where it comes back to a node that
 // lies on its own path. Between several workers this is not so: the parts of a
@@ -15,7 +15,7 @@ package rt
 // begin so from being fair. Of a safety formula that presumably holds the path satisfies it, unless
 // it comes to be presumably false where nothing is written any more, which is
 // another cycle. For other formulas cycles leave the answer open until the whole graph is known: see
-// ltllasso.go.
+// lasso.go.
 //
 // Without pruning (--hash none) nodes are not recognised: a cycle is a path
 // without end, which only a bound or a limit ends.
@@ -38,11 +38,17 @@ func (o *openNodes) reset() {
 }
 
 func (o *openNodes) push(k hashing.Key) {
+	if o.count == nil {
+		return
+	}
 	o.path = append(o.path, k)
 	o.count[k]++
 }
 
 func (o *openNodes) pop() {
+	if o.count == nil {
+		return
+	}
 	k := o.path[len(o.path)-1]
 	o.path = o.path[:len(o.path)-1]
 	if o.count[k]--; o.count[k] == 0 {
@@ -50,52 +56,32 @@ func (o *openNodes) pop() {
 	}
 }
 
-// tracksCycles tells whether the explorer keeps its open nodes.
-func (e *explorer) tracksCycles() bool {
-	return e.ltl != nil && e.ltl.open.count != nil && e.shared.visited != nil
-}
-
-// openNode notes that the explorer's path goes on below the present node.
-func (e *explorer) openNode() {
-	if e.tracksCycles() {
-		k, _ := e.nodeKey()
-		e.ltl.open.push(k)
-	}
-}
-
-// closeNode notes that all children of the deepest open node are done.
-func (e *explorer) closeNode() {
-	if e.tracksCycles() {
-		e.ltl.open.pop()
-	}
-}
-
 // closesCycle deals with a node that was visited before: if it is open, the path
 // that led back to it is a cycle.
-func (e *explorer) closesCycle(k hashing.Key) {
-	if !e.tracksCycles() || e.ltl.open.count[k] == 0 {
+func (j *Judge) closesCycle(k hashing.Key) {
+	if j.open.count[k] == 0 {
 		return
 	}
-	e.uncertain()
-	if e.ltl.thread != nil {
-		e.threadCycles(k)
+	j.explorer.Uncertain()
+	if j.thread != nil {
+		j.threadCycles(k)
 		return
 	}
-	state, valuation, _ := e.m.MonitorState()
-	for i, id := range e.ltl.states.tuple(state) {
-		f := e.ltl.formulas[i]
+	state, valuation, _ := j.m.MonitorState()
+	for i, id := range j.states.tuple(state) {
+		f := j.formulas[i]
 		v := f.table.Verdict(id, f.symbol(valuation))
 		kind := endCycle
 		if _, final := f.table.Final(id); final || v == monitor.PresumablyTrue && f.isSafety() {
 			kind = endDone
 		}
-		if v == monitor.False && e.mayStarve() {
+		if v == monitor.False && j.mayStarve() {
 			v, kind = monitor.PresumablyFalse, endCycle
 		}
-		e.counts(i, v, kind)
+		j.counts(i, v, kind)
 	}
 }
 
 // mayStarve tells whether a path on which a formula is false may be one that no execution that
 // counts begins with: only fair ones do, and an assumption may end all of them.
-func (e *explorer) mayStarve() bool { return e.ltl != nil && e.opts.WeakFairness && e.ltl.assumes }
+func (s *Search) mayStarve() bool { return s.WeakFairness && s.assumes }

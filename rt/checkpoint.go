@@ -1,0 +1,120 @@
+package rt
+
+import (
+	"fmt"
+	"time"
+
+	"heddle/answer"
+	"heddle/hashing/visited"
+	"heddle/rt/save"
+)
+
+// This file defines what of a search a checkpoint holds, and how a search goes on from one: see package save.
+
+// begin fills the pool's queue: with the whole tree, or with what a saved run left open.
+func (s *search) begin(sv *save.Saver) error {
+	f, err := sv.Begin(s.opts.Resume)
+	if err != nil {
+		return err
+	}
+	if f == nil {
+		s.pool.give(task{})
+		return nil
+	}
+	return s.adopt(f)
+}
+
+// Pause implements save.Search.
+func (s *search) Pause() bool { return s.pool.pause() }
+
+// Resume implements save.Search.
+func (s *search) Resume() { s.pool.resume() }
+
+// Store implements save.Search.
+func (s *search) Store() visited.Store { return s.visited }
+
+// SaveFails implements save.Search.
+func (s *search) SaveFails(message string) { s.endBecause(answer.BecauseStore, message) }
+
+// Frontier implements save.Search: it collects what a checkpoint holds. No worker may be moving.
+func (s *search) Frontier(epoch uint64) *save.Frontier {
+	s.pool.mu.Lock()
+	defer s.pool.mu.Unlock()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	f := &save.Frontier{Epoch: epoch, Saved: time.Now(), Stats: s.before, Reasons: s.reasons, LTL: s.formulas.Save()}
+	for _, list := range [][]task{s.pool.queue, s.pool.later} {
+		for i := range list {
+			f.Tasks = append(f.Tasks, list[i].Encode(nil))
+		}
+	}
+	for _, e := range s.explorers {
+		f.Stats.Add(e.stats)
+		s.takeOver(e)
+		if len(e.stack) > 0 {
+			t := e.frontierPart()
+			f.Tasks = append(f.Tasks, t.Encode(nil))
+		}
+	}
+	s.addSolver(&f.Stats)
+	f.Stats.Elapsed = s.elapsed()
+	f.Stats.PeakBytes = max(f.Stats.PeakBytes, s.peak, peakResident())
+	f.Cut = s.cutNodes.Load()
+	f.Survived, f.Died, f.DeadEnds = s.survived.Load(), s.died.Load(), s.deadEnds
+	f.Owed = s.saveOwed()
+	f.Ended = len(f.Tasks)+len(f.Owed) == 0 || s.cuts[answer.CutFirstViolation]
+	for c := range s.cuts {
+		f.Cuts = append(f.Cuts, c)
+	}
+	for a := range s.assume {
+		f.Assume = append(f.Assume, a)
+	}
+	for _, v := range s.order {
+		f.Found = append(f.Found, save.Violation{V: v.v, Prefix: v.prefix, Model: v.model})
+	}
+	return f
+}
+
+// adopt takes over a saved run's frontier.
+func (s *search) adopt(f *save.Frontier) error {
+	if f.Epoch > 0 { // the frontier before the first checkpoint knows nothing yet
+		if err := s.formulas.Adopt(f.LTL); err != nil {
+			return fmt.Errorf("%w: %v", save.ErrDamaged, err)
+		}
+	}
+	s.before = f.Stats
+	s.cutNodes.Store(f.Cut)
+	s.survived.Store(f.Survived)
+	s.died.Store(f.Died)
+	s.deadEnds = f.DeadEnds
+	s.start = s.start.Add(-f.Stats.Elapsed)
+	for _, b := range f.Tasks {
+		t, err := save.DecodeTask(b)
+		if err != nil {
+			return fmt.Errorf("%w: %v", save.ErrDamaged, err)
+		}
+		s.pool.give(task{Task: t})
+	}
+	for _, c := range f.Cuts {
+		if !passing[c] {
+			s.cuts[c] = true
+		}
+	}
+	for _, r := range f.Reasons {
+		if !passing[r.Kind] {
+			s.reasons = append(s.reasons, r)
+		}
+	}
+	for _, a := range f.Assume {
+		s.assume[a] = true
+	}
+	for _, v := range f.Found {
+		x := &found{v: v.V, prefix: v.Prefix, model: v.Model}
+		s.violations[violationKey(&x.v)] = x
+		s.order = append(s.order, x)
+	}
+	return s.adoptOwed(f.Owed)
+}
+
+// passing are the reasons for an end that a resumed run does not inherit.
+var passing = map[string]bool{answer.BecauseInterrupted: true, answer.BecauseTimeout: true, answer.BecauseMemoryLimit: true, answer.BecauseStore: true}

@@ -1,0 +1,92 @@
+package ltl
+
+// This file defines the judge, which follows an explorer of the search.
+
+import (
+	"heddle/hashing"
+	"heddle/monitor"
+	"heddle/scheduler"
+	"heddle/symex"
+)
+
+// Judge is an explorer's part: what it knows is already recorded, and its open nodes.
+type Judge struct {
+	*Search
+	m        *scheduler.Driver // the explorer's
+	explorer Explorer
+	states   *workerObserver
+	known    [][numEnds]pathValue // no better than what is recorded
+	open     openNodes
+}
+
+// Follow makes the judge of an explorer with the machine m, which has not begun. recognised tells whether a node that was
+// visited before is.
+func (s *Search) Follow(m *scheduler.Driver, e Explorer, recognised bool) *Judge {
+	j := &Judge{Search: s, m: m, explorer: e, states: newWorkerObserver(s.observer), known: make([][numEnds]pathValue, len(s.best))}
+	for i := range j.known {
+		j.known[i] = noValues()
+	}
+	if recognised && s.NeedsCycles() {
+		j.open.count = map[hashing.Key]int{}
+	}
+	s.watch(m.Machine, j.states)
+	return j
+}
+
+// Begins tells that the path begins again at the root.
+func (j *Judge) Begins() { j.open.reset() }
+
+// Opens tells that the path goes on below the present node, which k recognises.
+func (j *Judge) Opens(k hashing.Key) { j.open.push(k) }
+
+// Closes tells that all children of the deepest open node are done.
+func (j *Judge) Closes() { j.open.pop() }
+
+// Pruned tells that the present node k was visited before.
+func (j *Judge) Pruned(k hashing.Key) { j.closesCycle(k) }
+
+// Ends tells that the path ends by itself: the program is done, or no thread can go on.
+func (j *Judge) Ends() { j.pathEnds(endDone) }
+
+// Cut tells that the path ends here although the program goes on.
+func (j *Judge) Cut() { j.pathEnds(endCut) }
+
+// Abandoned tells that the search ends in the middle of the path.
+func (j *Judge) Abandoned() { j.pathEnds(endAbandoned) }
+
+// Node tells that the machine stands at a node. A path on which a formula is false whatever follows counts, unless
+// an assumption may still show that the path is none.
+func (j *Judge) Node() {
+	if !j.assumes {
+		j.falseAlready()
+	}
+}
+
+// falseAlready counts the present path for the formulas that are false on it whatever follows.
+func (j *Judge) falseAlready() {
+	state, _, _ := j.m.MonitorState()
+	for i, id := range j.states.tuple(state) {
+		if id == monitor.Violated {
+			j.counts(i, monitor.False, endDone)
+		}
+	}
+}
+
+// pathEnds counts the present path, which ended, for all formulas.
+func (j *Judge) pathEnds(kind endKind) {
+	if j.thread != nil {
+		j.threadEnds(kind)
+		return
+	}
+	state, valuation, ok := j.m.MonitorState()
+	if !ok {
+		return
+	}
+	for i, id := range j.states.tuple(state) {
+		f := j.formulas[i]
+		j.counts(i, f.table.Verdict(id, f.symbol(valuation)), kind)
+	}
+}
+
+// Fails tells of a failed check; it is true if that is the judgement of a monitor thread, and nothing else.
+func (j *Judge) Fails(ev symex.Event) bool { return j.judged(ev) }

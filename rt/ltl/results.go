@@ -1,0 +1,122 @@
+package ltl
+
+// This file defines the verdict on formulas: from the values of paths to what a
+// result says.
+
+import (
+	"slices"
+
+	"heddle/answer"
+	"heddle/monitor"
+	"heddle/rt/result"
+	"heddle/rt/trace"
+	"heddle/scheduler"
+)
+
+// value is the least value of all paths and the firmest kind of end with it. Paths that do
+// not end satisfy the formula unless something else is recorded of them; without any other it is the greatest value
+// that can come out, and at least presumably true.
+func (f *formula) value(best *[numEnds]pathValue) (monitor.Value, endKind) {
+	v, kind := leastValue(best)
+	if v == monitor.True && !f.canBe(v) {
+		v = max(f.values[len(f.values)-1], monitor.PresumablyTrue)
+	}
+	return v, kind
+}
+
+// AddTo completes a result by what is known of the formulas; without any (nil) it is complete.
+func (s *Search) AddTo(r *result.Result) {
+	if s == nil {
+		return
+	}
+	if s.thread != nil && len(s.formulas) == 0 {
+		s.addThread(r)
+		r.Conclude()
+		return
+	}
+	for i, f := range s.formulas {
+		best := &s.best[i]
+		v, kind := f.value(best)
+		l := result.LTL{Formula: f.Parsed.Source, Value: v, Class: f.class, Values: f.values, Conclusive: s.conclusive(f, best, r), Schedule: s.Schedule()}
+		if p := &best[kind]; v <= monitor.PresumablyFalse {
+			t, violation, err := s.witness(i, p)
+			if err != nil {
+				t = result.NewTrace(nil, p.Prefix)
+			}
+			l.Witness, violation.Trace = t, t
+			if fails(best) {
+				r.Violations = append(r.Violations, violation)
+			}
+		}
+		r.LTL = append(r.LTL, l)
+	}
+	for i, f := range s.formulas {
+		best := &s.best[i]
+		if v, _ := leastValue(best); v == monitor.False {
+			continue
+		}
+		if p := &best[endCycle]; p.Value != noValue {
+			r.Reasons = append(r.Reasons, result.Reason{Kind: answer.BecauseLTLCycle, Place: p.Place,
+				Message: "an execution that never ends comes back to this state; whether it satisfies the LTL formula " + f.Parsed.String() + " is not decided"})
+		}
+		if v, kind := leastValue(best); v == monitor.PresumablyFalse && kind == endCut {
+			r.Reasons = append(r.Reasons, result.Reason{Kind: answer.BecauseLTLInconclusive, Place: best[kind].Place,
+				Message: "the LTL formula " + f.Parsed.String() + " is not fulfilled where a path was cut; it may be when the path goes on"})
+		}
+	}
+	r.Conclude()
+}
+
+// conclusive tells whether nothing that was left out can change the value of f.
+func (s *Search) conclusive(f *formula, best *[numEnds]pathValue, r *result.Result) bool {
+	v, kind := f.value(best)
+	switch v {
+	case monitor.False:
+		return !best[kind].Partial
+	case monitor.PresumablyFalse:
+		return kind == endDone && (best[endCycle].Value == noValue || s.least(v, kind))
+	case monitor.PresumablyTrue:
+		return len(r.Cuts) == 0 && len(r.Reasons) == 0 && best[endCycle].Value == noValue &&
+			best[endCut].Value == noValue && best[endAbandoned].Value == noValue
+	}
+	// Every path has a prefix after which nothing matters: where a loop was cut it
+	// was cut later than that. Interleavings that were not explored may be different.
+	for _, c := range r.Cuts {
+		if c != answer.CutUnwind {
+			return false
+		}
+	}
+	return len(r.Reasons) == 0 && best[endCycle].Value == noValue && best[endAbandoned].Value == noValue
+}
+
+// addThread completes a result by the value that the program's own monitor thread found.
+func (s *Search) addThread(r *result.Result) {
+	best := &s.best[0]
+	v, kind := leastValue(best)
+	if v == monitor.True && (len(r.Cuts) > 0 || len(r.Reasons) > 0) {
+		v = monitor.PresumablyTrue // what was left out was not judged
+	}
+	l := result.LTL{Formula: s.thread.name, Value: v, Schedule: scheduler.Directed}
+	cycles := slices.ContainsFunc(r.Reasons, func(x result.Reason) bool { return x.Kind == answer.BecauseLTLCycle })
+	l.Conclusive = v == monitor.False && !best[kind].Partial || kind == endDone && (v == monitor.PresumablyFalse && !cycles || len(r.Cuts)+len(r.Reasons) == 0)
+	if p := &best[kind]; v <= monitor.PresumablyFalse {
+		violation := result.Violation{Property: Property, Place: p.Place, Thread: p.Thread, Message: "the formula of the " + s.thread.name + " is " + v.String(), Spurious: p.Partial}
+		violation.Trace = s.threadWitness(p, &violation)
+		l.Witness = violation.Trace
+		if fails(best) {
+			r.Violations = append(r.Violations, violation)
+		}
+	}
+	r.LTL = append(r.LTL, l)
+}
+
+// threadWitness replays the path of a judgement.
+func (s *Search) threadWitness(p *pathValue, v *result.Violation) *result.Trace {
+	r := &trace.Recorder{}
+	if _, err := s.replay(p.Prefix, r, r); err != nil {
+		return result.NewTrace(nil, p.Prefix)
+	}
+	r.Steps = trace.TellRounds(r.Steps)
+	r.AddViolation(v)
+	return result.NewTrace(r.Steps, p.Prefix)
+}

@@ -1,0 +1,50 @@
+package ltl
+
+// This file defines what of formulas a saved run keeps: the least values found so
+// far. The paths that the end of a process caught are left out: the next one
+// goes on with them.
+
+import "errors"
+
+// Saved are the values of one formula.
+type Saved struct {
+	Best [endAbandoned]pathValue
+}
+
+// Save gives the values for a checkpoint; a search without formulas (nil) has none.
+func (s *Search) Save() []Saved {
+	if s == nil {
+		return nil
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	out := make([]Saved, len(s.best))
+	for i := range out {
+		copy(out[i].Best[:], s.best[i][:])
+	}
+	return out
+}
+
+var errSaved = errors.New("the values are those of other formulas")
+
+// Adopt takes over the values of a saved run.
+func (s *Search) Adopt(saved []Saved) error {
+	n := 0
+	if s != nil {
+		n = len(s.best)
+	}
+	if n != len(saved) {
+		return errSaved
+	}
+	for i := range saved {
+		copy(s.best[i][:], saved[i].Best[:])
+	}
+	return nil
+}
+
+// Fails tells whether the formula is known to be violated.
+func (v *Saved) Fails() bool {
+	best := noValues()
+	copy(best[:], v.Best[:])
+	return fails(&best)
+}

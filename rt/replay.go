@@ -1,0 +1,61 @@
+package rt
+
+// This file defines how choices are followed again: to write down what happens, and to judge a trace.
+
+import (
+	"context"
+	"time"
+
+	"heddle/answer"
+	"heddle/ir"
+	"heddle/rt/ltl"
+	"heddle/scheduler"
+	"heddle/smt"
+)
+
+// ErrDiverged says that a replay could not follow its choices.
+var ErrDiverged = scheduler.ErrDiverged
+
+// Replay follows the choices of a trace and reports the violation at its end. Nothing is
+// said about other paths, so the result is never complete.
+// The error is ErrDiverged if the choices do not fit the program.
+func Replay(ctx context.Context, p *ir.Program, opts Options, choices []Choice) (*Result, error) {
+	code, mo, err := prepare(p, &opts)
+	if err != nil {
+		return nil, err
+	}
+	opts.KeepGoing = true // nothing is left to stop at the first violation
+	s := &search{
+		opts: &opts, prog: p, start: time.Now(),
+		cuts: map[string]bool{answer.CutReplay: true}, violations: map[string]*found{}, assume: map[string]bool{},
+	}
+	s.solver = newSolver(ctx, func() smt.Solver { return smt.New(smt.Options{Workers: 1, RLimit: uint(opts.RLimit)}) })
+	defer s.solver.close()
+	if s.formulas, err = ltl.New(code, mo, s.solver, opts.formulas()); err != nil {
+		return nil, err
+	}
+	e := newExplorer(s, code, mo, nil)
+	ev, err := scheduler.Follow(e.m, choices)
+	if err != nil {
+		return nil, err
+	}
+	if n := len(choices); n > 0 {
+		for i := n - 1; i >= 0; i-- {
+			if choices[i].Kind == ChooseThread {
+				e.active = choices[i].Index
+				break
+			}
+		}
+	}
+	e.replayed = append([]Choice{}, choices...) // also where there are none
+	e.arrive(ev)
+	if j := e.judge; j != nil {
+		j.Replayed(choices, len(e.stack) > 0)
+	}
+	s.retire(e)
+	s.solver.reopen()
+	r := s.result(e.stats)
+	s.addTraces(code, mo, r)
+	s.formulas.AddTo(r)
+	return r, nil
+}

@@ -1,0 +1,139 @@
+// Package result holds what an exploration answers, for those who find it and those who tell it.
+package result
+
+// This file defines results: the verdict, violations, and why a result is not complete.
+
+import (
+	"heddle/ir"
+	"heddle/monitor"
+)
+
+// Verdict is the answer to "does any property fail": violated > unknown > safe
+// (DESIGN §5.12).
+type Verdict string
+
+// The verdicts.
+const (
+	Safe     Verdict = "safe"
+	Violated Verdict = "violated"
+	Unknown  Verdict = "unknown"
+)
+
+// Result is the outcome of an exploration.
+type Result struct {
+	Verdict     Verdict
+	Complete    bool     // nothing was cut by a bound, a timeout, a stop on first violation or a solver that gave up
+	Cuts        []string // what cut it, sorted: "context-bound", "unwind", "timeout", "first-violation", ...
+	Bounds      Bounds
+	Assumptions []string  // sorted names: "sequential-consistency", "no-spurious-wakeup", ...
+	Vacuous     bool      // safe, but no path survives: every one comes to a dead end
+	DeadEnds    []DeadEnd // of undefined behaviour; in a vacuous result all
+	Violations  []Violation
+	LTL         []LTL    // one per formula
+	Reasons     []Reason // why the verdict is unknown (kept beside a violation too)
+	Interrupted bool     // stopped by a signal
+	Resumable   bool     // a saved run that has not come to its end
+	Stats       Stats
+	Profile     map[string]float64 // seconds by parts of package profile; nil: not asked for
+}
+
+// Bounds are the bounds the exploration ran under.
+type Bounds struct {
+	Context int // context switches, -1: unbounded
+	Unwind  int // loop bodies, 0: unbounded
+	Args    int // program arguments, 0: the program has none
+	ArgSize int // chars of an argument
+}
+
+// Place is a location in the checked program.
+type Place struct {
+	File     string
+	Line     int
+	Column   int
+	Function string
+}
+
+// Violation is one failed property.
+type Violation struct {
+	Property string // assert, deadlock, memory, div, pthread, overflow, race, leak, uninit, unwind, ltl
+	Place
+	Thread   int
+	Message  string
+	Spurious bool // found after a partial loop: may not be real
+	Related  []Related
+	Trace    *Trace
+}
+
+// Related is another place that a violation is about: the other access of a race.
+type Related struct {
+	Place
+	Thread  int
+	Message string
+}
+
+// Reason says why the search could not give an answer.
+type Reason struct {
+	Kind string // unsupported, timeout, memory-limit, solver, interrupted, ...
+	Place
+	Message string
+}
+
+// DeadEnd is a place where paths end before the program does.
+type DeadEnd struct {
+	Kind     string // DeadUndefined, DeadAssumption
+	Property string // that a check would find violated there
+	Place
+	Message string
+	GoesOn  bool // undefined behaviour that systems survive: paths go on as if nothing had happened
+}
+
+// The kinds of dead end.
+const (
+	DeadUndefined  = "undefined-behaviour"
+	DeadAssumption = "assumption"
+)
+
+// LTL is what is known of one formula.
+type LTL struct {
+	Formula    string
+	Value      monitor.Value // the least over the program's paths
+	Conclusive bool          // no longer exploration, and no continuation of the paths, can change Value
+	Class      monitor.Class // of the formula's language; "" if it was too costly to tell
+	Values     []monitor.Value
+	Schedule   string // how the monitor was stepped: a name of scheduler.MonitorSchedules
+	// Witness is a path with the value, where that is false or presumably false: its
+	// steps of kind StepSymbol are what the monitor read.
+	Witness *Trace
+}
+
+// Conclude draws the verdict from what was found (law 12 of docs/design.md).
+func (r *Result) Conclude() {
+	r.Complete = len(r.Cuts) == 0 && len(r.Reasons) == 0
+	switch {
+	case len(r.Violations) > 0:
+		r.Verdict = Violated
+	case len(r.Reasons) > 0:
+		r.Verdict = Unknown
+	default:
+		r.Verdict = Safe
+	}
+}
+
+// PlaceOf gives the place of a position in p, inside the function fn.
+func PlaceOf(p *ir.Program, pos ir.Pos, fn string) Place {
+	pl := Place{Line: int(pos.Line), Column: int(pos.Col), Function: fn}
+	if pos.File >= 0 && int(pos.File) < len(p.Files) {
+		pl.File = p.Files[pos.File].Name
+	}
+	return pl
+}
+
+// Pos finds the place in p.
+func (at *Place) Pos(p *ir.Program) ir.Pos {
+	for i := range p.Files {
+		if p.Files[i].Name == at.File {
+			return ir.Pos{File: int32(i), Line: int32(at.Line), Col: int32(at.Column)}
+		}
+	}
+	return ir.Pos{File: -1, Line: int32(at.Line), Col: int32(at.Column)}
+}

@@ -1,0 +1,42 @@
+package result
+
+// This file defines the statistics of a search.
+
+import "time"
+
+// Stats counts what the exploration did.
+type Stats struct {
+	Nodes         int64 // nodes of the reachability tree visited
+	Transitions   int64
+	Pruned        int64 // nodes not expanded because the visited set covers them
+	Leaves        int64
+	Reduced       int64 // nodes at which a reduction left threads out
+	Paths         int64 // leaves, cuts and pruned ends together: maximal paths walked
+	SolverQueries int64
+	SolverBusy    time.Duration // for which solver workers worked, added up
+	SolverWait    time.Duration // for which explorers waited for them, added up
+	Elapsed       time.Duration
+	PeakBytes     int64 // peak resident set
+}
+
+// NodesPerSecond is the rate of exploration.
+func (s Stats) NodesPerSecond() float64 {
+	if s.Elapsed <= 0 {
+		return 0
+	}
+	return float64(s.Nodes) / s.Elapsed.Seconds()
+}
+
+// Add adds what another explorer or search did. The time is nobody's sum: some run at the same time.
+func (s *Stats) Add(o Stats) {
+	s.Nodes += o.Nodes
+	s.Transitions += o.Transitions
+	s.Pruned += o.Pruned
+	s.Leaves += o.Leaves
+	s.Reduced += o.Reduced
+	s.Paths += o.Paths
+	s.SolverQueries += o.SolverQueries
+	s.SolverBusy += o.SolverBusy
+	s.SolverWait += o.SolverWait
+	s.PeakBytes = max(s.PeakBytes, o.PeakBytes)
+}

@@ -1,0 +1,78 @@
+package result
+
+// This file defines traces: what a path did, to read, and the choices that lead along it.
+
+import "heddle/scheduler"
+
+// Trace is a counterexample: steps to read and choices to replay.
+type Trace struct {
+	Steps    []Step
+	Choices  []Choice
+	Switches int  // context switches
+	Fewest   bool // no schedule within the bounds has fewer and violates the same
+}
+
+// NewTrace makes a trace of its steps and choices.
+func NewTrace(steps []Step, choices []Choice) *Trace {
+	t := &Trace{Steps: steps, Choices: choices}
+	active := 0
+	for _, c := range choices {
+		if c.Kind == ChooseThread {
+			t.Switches = scheduler.Switches(t.Switches, active, c.Index)
+			active = c.Index
+		}
+	}
+	return t
+}
+
+// StepKind says what a step of a trace is.
+type StepKind string
+
+// The kinds of step.
+const (
+	StepWrite     StepKind = "write"     // memory was written
+	StepRead      StepKind = "read"      // shared memory was read
+	StepSync      StepKind = "sync"      // a synchronisation call
+	StepNondet    StepKind = "nondet"    // an input was chosen
+	StepBranch    StepKind = "branch"    // a symbolic branch was decided
+	StepSymbol    StepKind = "symbol"    // the monitor of an LTL formula read a symbol
+	StepViolation StepKind = "violation" // the property failed here
+)
+
+// Step is one line of a trace.
+type Step struct {
+	Kind       StepKind
+	Thread     int
+	ThreadName string // "main", or the start routine
+	Place
+	Source   string  // text of the source line
+	Text     string  // what happened: "x = 2 (was 1)", "lock(m)", "amount = -5"
+	Switch   bool    // the active thread changed just before this step
+	Switches int     // how often, where that is known: a thread may have moved without a step
+	Memory   *Memory // read, write: what was accessed; nil where that is not known
+}
+
+// Memory is an access to memory in a trace.
+type Memory struct {
+	Name         string // node.next, buf[3]
+	Value        string // read or written, as its C type prints it
+	Was          string // before a write, "" where that is not known, or the same
+	Object       uint64 // tells objects apart
+	Offset, Size int64  // bytes
+	Shared       bool   // other threads may reach the object
+	Atomic       bool   // an atomic read-modify-write
+}
+
+// A schedule is a list of choices: see package scheduler.
+type (
+	Choice     = scheduler.Choice
+	ChoiceKind = scheduler.ChoiceKind
+)
+
+// The kinds of choice.
+const (
+	ChooseThread = scheduler.ChooseThread
+	ChooseBranch = scheduler.ChooseBranch
+	ChooseWakeup = scheduler.ChooseWakeup
+	ChooseNondet = scheduler.ChooseNondet
+)

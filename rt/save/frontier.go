@@ -1,0 +1,137 @@
+package save
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/gob"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"heddle/rt/ltl"
+	"heddle/rt/result"
+	"heddle/rt/trace"
+)
+
+// This file defines the frontier: what a checkpoint holds beside the visited set, and its file.
+
+// The file of the committed frontier, and how it begins.
+const (
+	frontierFile  = "frontier"
+	frontierMagic = "heddle frontier 1\n"
+)
+
+// StoreDir is the directory of the visited set in a saved run's directory.
+func StoreDir(dir string) string { return filepath.Join(dir, "visited") }
+
+// Frontier is what a checkpoint holds beside the visited set.
+type Frontier struct {
+	Epoch   uint64
+	Ended   bool     // nothing is left to do: the tree is explored, or the first violation ended the search
+	Tasks   [][]byte // saved forms of tasks: see task.go
+	Stats   result.Stats
+	Cuts    []string
+	Cut     int64 // nodes at which the context bound ends paths, as far as is known
+	Reasons []result.Reason
+	Assume  []string
+	Found   []Violation
+	Owed    []Owed
+
+	// What says whether the answer is vacuous.
+	Survived, Died bool
+	DeadEnds       []result.DeadEnd
+	LTL            []ltl.Saved // by formula
+	Saved          time.Time
+}
+
+// Violation is a violation that was found, with what is needed to show it.
+type Violation struct {
+	V      result.Violation
+	Prefix []result.Choice
+	Model  trace.Model
+}
+
+// Outcome gives the verdict as of the checkpoint: of the whole search if it has
+// ended, else of what is explored so far.
+func (f *Frontier) Outcome() (v result.Verdict, complete bool) {
+	complete = f.Ended && len(f.Cuts) == 0 && f.Cut == 0 && len(f.Reasons) == 0
+	switch {
+	case len(f.Found) > 0 || slices.ContainsFunc(f.LTL, func(v ltl.Saved) bool { return v.Fails() }):
+		return result.Violated, complete
+	case len(f.Reasons) > 0 || !f.Ended:
+		return result.Unknown, complete
+	}
+	return result.Safe, complete
+}
+
+// Violations lists what was found up to the checkpoint.
+func (f *Frontier) Violations() []result.Violation {
+	var out []result.Violation
+	for i := range f.Found {
+		out = append(out, f.Found[i].V)
+	}
+	return out
+}
+
+// maxFrontier bounds the size of a checkpoint.
+const maxFrontier = 16 << 30
+
+// ReadFrontier reads the committed checkpoint of a saved run.
+func ReadFrontier(dir string) (*Frontier, error) {
+	name := filepath.Join(dir, frontierFile)
+	b, err := readOwn(name, maxFrontier)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, fmt.Errorf("%w: %s is missing", ErrDamaged, name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return decodeFrontier(name, b)
+}
+
+// decodeFrontier reads the content of the frontier file called name.
+func decodeFrontier(name string, b []byte) (*Frontier, error) {
+	if len(b) < len(frontierMagic)+sha256.Size {
+		return nil, fmt.Errorf("%w: %s is cut off", ErrDamaged, name)
+	}
+	body, sum := b[:len(b)-sha256.Size], b[len(b)-sha256.Size:]
+	if got := sha256.Sum256(body); !bytes.Equal(got[:], sum) {
+		return nil, fmt.Errorf("%w: the checksum of %s does not match", ErrDamaged, name)
+	}
+	body, ok := bytes.CutPrefix(body, []byte(frontierMagic))
+	if !ok {
+		return nil, fmt.Errorf("%w: %s is of another format", ErrDamaged, name)
+	}
+	f := new(Frontier)
+	if err := gob.NewDecoder(bytes.NewReader(body)).Decode(f); err != nil {
+		return nil, fmt.Errorf("%w: %s: %v", ErrDamaged, name, err)
+	}
+	return f, nil
+}
+
+// writeFrontier replaces the frontier file in one step.
+func writeFrontier(dir string, f *Frontier) error {
+	buf := bytes.NewBufferString(frontierMagic)
+	if err := gob.NewEncoder(buf).Encode(f); err != nil {
+		return err
+	}
+	sum := sha256.Sum256(buf.Bytes())
+	buf.Write(sum[:])
+	return replaceFile(filepath.Join(dir, frontierFile), buf.Bytes())
+}
+
+// rootFrontier is the frontier of a run that has not begun: the whole tree is open.
+func rootFrontier() *Frontier {
+	var root Task
+	return &Frontier{Tasks: [][]byte{root.Encode(nil)}, Saved: time.Now()}
+}
+
+// Owed is a violation of which the solver had not said whether it is feasible.
+type Owed struct {
+	V        result.Violation
+	Prefix   []result.Choice
+	Question []byte // see smt.Query
+}

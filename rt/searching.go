@@ -1,0 +1,117 @@
+package rt
+
+// This file defines one search from the opening of the visited set to the end of its workers.
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"golang.org/x/sync/errgroup"
+
+	"heddle/answer"
+	"heddle/hashing"
+	"heddle/hashing/visited"
+	"heddle/rt/save"
+	"heddle/symex"
+)
+
+// explore explores what is in the pool's queue. The error is about the visited set.
+func (s *search) explore(ctx context.Context, code *symex.Code, mo symex.Options, sv *save.Saver) error {
+	h, err := s.openVisited(sv.Epoch())
+	if errors.Is(err, visited.ErrMemoryLimit) {
+		// The saved part does not fit: nothing is explored, nothing is lost.
+		s.endBecause(answer.BecauseMemoryLimit, err.Error())
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if s.visited != nil {
+		defer s.visited.Close()
+	}
+	s.newExplorer = func() *explorer { return newExplorer(s, code, mo, h) }
+	for range s.pool.workers {
+		s.explorers = append(s.explorers, s.newExplorer())
+	}
+	s.solver.searching = true
+	endWatch := s.watch(ctx)
+	stop := sv.Start(ctx)
+	s.runWorkers()
+	s.payUp()
+	stop()
+	endWatch()
+	// A worker may have met the end of the context, in a question to the solver,
+	// before the watch did.
+	s.ending(ctx)
+	s.settle()
+	sv.Last()
+	return nil
+}
+
+// openVisited opens the visited set and the hash function, if there is pruning.
+func (s *search) openVisited(committed uint64) (*hashing.Function, error) {
+	if s.opts.Hash == "none" {
+		return nil, nil
+	}
+	f, err := hashing.NewFunction(s.opts.Hash)
+	if err != nil {
+		return nil, err
+	}
+	s.function = f
+	if f.Bits() == 64 {
+		s.assume[answer.Hash64] = true
+	}
+	o := visited.Options{Committed: committed}
+	if s.opts.SaveDir != "" {
+		o.Dir = save.StoreDir(s.opts.SaveDir)
+	}
+	o.MemoryLimit = s.memory.store()
+	if s.memory.limit > 0 {
+		o.Short = s.memory.short
+	}
+	if s.visited, err = visited.Open(s.opts.Store, o); err != nil {
+		return nil, err
+	}
+	return &f, nil
+}
+
+// runWorkers explores with all explorers until the tree is done or the search stops.
+func (s *search) runWorkers() {
+	var g errgroup.Group
+	for _, e := range s.explorers {
+		g.Go(func() error {
+			defer func() {
+				// A defect in the checker must not look like an answer.
+				if p := recover(); p != nil {
+					s.endBecause(answer.BecauseInternal, fmt.Sprintf("internal error: %v at %s", p, e.where()))
+				}
+			}()
+			e.work()
+			return nil
+		})
+	}
+	g.Wait()
+}
+
+// decideCycles judges the formulas that cycles have left open, if the search came to its
+// end and saw everything. It is true if it was interrupted: a saved run can begin it again.
+func (s *search) decideCycles(ctx context.Context) (interrupted bool) {
+	o := s.opts
+	if s.formulas == nil || !s.formulas.Undecided() || o.Hash == "none" || len(s.cuts)+len(s.reasons) > 0 || s.gaveUpAttempt.Load() ||
+		o.ContextBound >= 0 || o.Unwind > 0 || len(o.UnwindSet) > 0 {
+		return false
+	}
+	s.solver.reopen()
+	full := func() bool {
+		if ctx.Err() != nil {
+			return true
+		}
+		_, over := s.memory.look()
+		if over {
+			s.endBecause(answer.BecauseMemoryLimit, s.memory.message())
+		}
+		return over
+	}
+	return !s.formulas.DecideCycles(full) && (s.ending(ctx) || len(s.reasons) > 0)
+}

@@ -1,0 +1,142 @@
+// Package trace writes down what a path does: it is a machine's tracer while a choice prefix is replayed.
+package trace
+
+// This file defines the recorder.
+
+import (
+	"heddle/expr"
+	"heddle/ir"
+	"heddle/rt/result"
+	"heddle/scheduler"
+	"heddle/symex"
+)
+
+// Model gives values to inputs by their names: the low and the high word.
+type Model map[expr.SymName][2]uint64
+
+// ModelOf gives the values that a solver's model gives to the symbols of constraints.
+func ModelOf(tab *expr.Table, constraints []expr.Ref, model func(expr.Ref) (lo, hi uint64)) Model {
+	out := Model{}
+	for _, c := range constraints {
+		for _, sym := range tab.Symbols(c) {
+			lo, hi := model(sym)
+			if name, ok := tab.SymName(sym); ok {
+				out[name] = [2]uint64{lo, hi}
+			}
+		}
+	}
+	return out
+}
+
+// Recorder writes the steps of a replayed path. It is a symex.Tracer.
+type Recorder struct {
+	Steps []result.Step
+
+	m        *symex.Machine
+	prog     *ir.Program
+	active   int // thread
+	switches int // since the last step
+}
+
+// Record has r, by way of t, told what m does with the inputs of model. t is r, or what r is a part of.
+func Record(m *symex.Machine, model Model, r *Recorder, t symex.Tracer) {
+	r.m, r.prog = m, m.Code().Prog
+	tab := m.Table()
+	m.SetModel(func(sym expr.Ref) (uint64, uint64) {
+		name, _ := tab.SymName(sym)
+		v := model[name]
+		return v[0], v[1]
+	})
+	m.SetTracer(t)
+}
+
+// Add writes one step.
+func (r *Recorder) Add(kind result.StepKind, thread int, pos ir.Pos, fn, text string) {
+	s := result.Step{
+		Kind: kind, Thread: thread, ThreadName: r.Name(thread), Place: result.PlaceOf(r.prog, pos, fn),
+		Source: r.prog.SourceLine(pos), Text: text,
+		Switch: r.switches > 0, Switches: r.switches,
+	}
+	r.switches = 0
+	r.Steps = append(r.Steps, s)
+}
+
+// AddViolation ends a trace with the violation, after the other places that it is about.
+func (r *Recorder) AddViolation(v *result.Violation) {
+	for _, other := range v.Related {
+		r.Add(result.StepSync, other.Thread, other.Pos(r.prog), other.Function, other.Message)
+	}
+	r.Add(result.StepViolation, v.Thread, v.Pos(r.prog), v.Function, v.Message)
+}
+
+// Name says what a thread is called in traces.
+func (r *Recorder) Name(thread int) string {
+	if n := r.m.StartRoutine(thread); n != "" {
+		return n
+	}
+	return "main"
+}
+
+// Move implements symex.Tracer: it counts context switches as a context bound does.
+func (r *Recorder) Move(thread int) {
+	r.switches = scheduler.Switches(r.switches, r.active, thread)
+	r.active = thread
+}
+
+// Access implements symex.Tracer: writes are shown, and reads of shared memory.
+func (r *Recorder) Access(a symex.Access) {
+	kind := result.StepRead
+	switch {
+	case a.Write:
+		kind = result.StepWrite
+	case !a.Shared:
+		return
+	}
+	r.Add(kind, a.Thread, a.Pos, a.Func, accessText(&a))
+	if a.Note == "" {
+		r.Steps[len(r.Steps)-1].Memory = &result.Memory{
+			Name: a.Name, Value: a.Value, Was: a.Was, Object: a.Object, Offset: a.Offset, Size: a.Size, Shared: a.Shared, Atomic: a.Atomic,
+		}
+	}
+}
+
+func accessText(a *symex.Access) string {
+	text := a.Name + " = " + a.Value
+	switch {
+	case a.Note != "":
+		return a.Note
+	case !a.Write:
+		return "reads " + text
+	case a.Atomic:
+		text = "atomically " + text
+	}
+	if a.Was != "" {
+		text += " (was " + a.Was + ")"
+	}
+	return text
+}
+
+// Sync implements symex.Tracer.
+func (r *Recorder) Sync(thread int, pos ir.Pos, fn, text string) {
+	r.Add(result.StepSync, thread, pos, fn, text)
+}
+
+// Nondet implements symex.Tracer.
+func (r *Recorder) Nondet(thread int, pos ir.Pos, fn, name string, v symex.Value, width int, l *ir.Layout) {
+	switch {
+	case l == nil:
+		l = &ir.Layout{Kind: ir.LayoutScalar, Size: int64(width / 8), Signed: true}
+	case l.Bool:
+		width = 1 // the rest is cut off
+	}
+	r.Add(result.StepNondet, thread, pos, fn, name+" gives "+r.m.Show(v, width, l))
+}
+
+// Branch implements symex.Tracer.
+func (r *Recorder) Branch(thread int, pos ir.Pos, fn string, taken bool) {
+	text := "the condition is false"
+	if taken {
+		text = "the condition is true"
+	}
+	r.Add(result.StepBranch, thread, pos, fn, text)
+}

@@ -1,0 +1,44 @@
+package rt
+
+import (
+	"heddle/rt/result"
+	"heddle/rt/trace"
+	"heddle/scheduler"
+	"heddle/symex"
+)
+
+// This file defines how violations get their traces.
+
+// trace replays prefix with the values that model gives to symbols.
+func (s *search) trace(code *symex.Code, mo symex.Options, v *Violation, prefix []Choice, model trace.Model) (*Trace, error) {
+	var m *scheduler.Driver
+	if s.formulas != nil {
+		m = s.formulas.Machine(nil)
+	} else {
+		m = scheduler.Drive(symex.New(code, mo, s.solver, nil), "")
+	}
+	r := &trace.Recorder{}
+	trace.Record(m.Machine, model, r, r)
+	ev, err := scheduler.Follow(m, prefix)
+	if err != nil {
+		return nil, err
+	}
+	r.Steps = trace.TellRounds(r.Steps)
+	if ev.Kind == symex.EventViolation && ev.Property == v.Property {
+		v.Message = ev.Message // which calls blocks as the steps do
+	}
+	r.AddViolation(v)
+	return result.NewTrace(r.Steps, prefix), nil
+}
+
+// addTraces replays the violations to get their traces.
+func (s *search) addTraces(code *symex.Code, mo symex.Options, r *Result) {
+	for i, f := range s.order {
+		t, err := s.trace(code, mo, &f.v, f.prefix, f.model)
+		if err != nil {
+			t = result.NewTrace(nil, f.prefix)
+		}
+		r.Violations[i] = f.v // the trace has names that the search lacked
+		r.Violations[i].Trace = t
+	}
+}
