@@ -105,19 +105,34 @@ func TestDefinition(t *testing.T) {
 func TestYAMLErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                         "1: the file is empty",
-		"a: b\na: c\n":             "2: the key a stands here twice",
-		"a: &x b\n":                "1: \"&\" is YAML that task definitions do not use",
-		"a: {b: c}\n":              "1: \"{\" is YAML",
-		"a: 'b\n":                  "1: the quote does not end",
-		"a: [b, c\n":               "does not end on this line",
-		"a: b\n  c: d\n":           "2: the indentation",
-		"a: b\n---\nc: d\n":        "2: a second document",
+		"# nothing\n":              "1: the file is empty",
+		"a: b\na: c\n":             "2: ",
+		"a: *x\n":                  "1: the alias x names nothing above",
+		"a: 'b\n":                  "1: ",
+		"a: [b, c\n":               "1: ",
+		"a: b\n  c: d\n":           "1: ",
+		"a: b\n---\nc: d\n":        "3: a second document",
 		"format_version: '2.0'\n-": "2: ",
-		"- \n- b\n":                "1: an empty element",
+		strings.Repeat("[", 2000):  "1: brackets more than",
 	} {
 		_, err := parseYAML(text)
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: %v, want %s", text, err, want)
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%.40q: %v, want %s", text, err, want)
+		}
+	}
+}
+
+// What is valid YAML and not written as most task definitions are.
+func TestYAMLForms(t *testing.T) {
+	for _, text := range []string{
+		"format_version: 2.0\ninput_files: [a.c,\n  b.c]\nproperties: [{property_file: x.prp, expected_verdict: true}]\n",
+		"{format_version: '2.0', input_files: [\"a.c\", 'b.c'], properties: [{property_file: x.prp, expected_verdict: True}]}",
+		"---\nformat_version: \"2.0\"\ninput_files:\n- a.c # one\n- b.c\nproperties:\n- &p\n  property_file: x.prp\n  expected_verdict: true\n...\n",
+		"format_version: !!str 2.0\r\ninput_files:\r\n    - a.c\r\n    - >-\r\n      b.c\r\nproperties:\r\n    -   property_file: x.prp\r\n        expected_verdict: true\r\n",
+	} {
+		d, err := parseDefinition("x.yml", text)
+		if err != nil || !slices.Equal(d.Files, []string{"a.c", "b.c"}) || len(d.Properties) != 1 || d.Properties[0].File != "x.prp" || d.Properties[0].Expected != True {
+			t.Errorf("%q: %v, %+v", text, err, d)
 		}
 	}
 }

@@ -1,20 +1,21 @@
 package task
 
-// This file defines a reader for the part of YAML that task definitions use: block
-// mappings and sequences by indentation, plain and quoted scalars, flow sequences
-// of scalars, comments. Everything else is refused.
+// This file defines how YAML is read: into values that know their lines.
 
 import (
+	"errors"
 	"fmt"
-	"strconv"
-	"strings"
+
+	"github.com/goccy/go-yaml"
+	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/parser"
 )
 
 // node is a YAML value: a scalar, a sequence or a mapping.
 type node struct {
 	line   int
 	kind   nodeKind
-	scalar string
+	scalar string // as written, without quotes
 	items  []*node
 	keys   []string // of a mapping; items holds the values
 }
@@ -58,220 +59,128 @@ func (n *node) strings() ([]string, error) {
 	return out, nil
 }
 
-// yamlLine is a line with something on it.
-type yamlLine struct {
-	number int
-	indent int
-	text   string
-}
-
-type yamlReader struct {
-	lines []yamlLine
-	at    int
-}
+// mostNested is the depth of brackets that the parser, which is recursive, is asked to read.
+const mostNested = 1000
 
 // parseYAML reads a document. An error begins with its line number.
 func parseYAML(text string) (*node, error) {
-	r := &yamlReader{}
-	for i, l := range strings.Split(text, "\n") {
-		l = strings.TrimRight(l, " \r")
-		if strings.Contains(l, "\t") && strings.TrimLeft(l, " ") != "" && strings.HasPrefix(strings.TrimLeft(l, " "), "\t") {
-			return nil, fmt.Errorf("%d: a tab in the indentation", i+1)
+	depth, line := 0, 1
+	for i := range len(text) {
+		switch text[i] {
+		case '\n':
+			line++
+		case '[', '{':
+			depth++
+		case ']', '}':
+			depth--
 		}
-		body := strings.TrimLeft(l, " ")
-		if body == "" || body[0] == '#' {
+		if depth > mostNested {
+			return nil, fmt.Errorf("%d: brackets more than %d deep", line, mostNested)
+		}
+	}
+	f, err := parser.ParseBytes([]byte(text), 0)
+	if err != nil {
+		var at yaml.Error
+		if errors.As(err, &at) && at.GetToken() != nil && at.GetToken().Position != nil {
+			return nil, fmt.Errorf("%d: %s", at.GetToken().Position.Line, at.GetMessage())
+		}
+		return nil, fmt.Errorf("1: %w", err)
+	}
+	var root ast.Node
+	for _, d := range f.Docs {
+		if d.Body == nil {
 			continue
 		}
-		if l == "---" || l == "..." {
-			if len(r.lines) > 0 && l == "---" {
-				return nil, fmt.Errorf("%d: a second document", i+1)
-			}
-			continue
+		if root != nil {
+			return nil, fmt.Errorf("%d: a second document", lineOf(d.Body))
 		}
-		r.lines = append(r.lines, yamlLine{i + 1, len(l) - len(body), body})
+		root = d.Body
 	}
-	if len(r.lines) == 0 {
-		return nil, fmt.Errorf("1: the file is empty")
+	if root == nil {
+		return nil, errors.New("1: the file is empty")
 	}
-	n, err := r.block(r.lines[0].indent)
-	if err != nil {
-		return nil, err
-	}
-	if r.at < len(r.lines) {
-		return nil, fmt.Errorf("%d: the indentation fits nothing above", r.lines[r.at].number)
-	}
-	return n, nil
+	r := yamlReader{anchors: map[string]*node{}}
+	return r.read(root)
 }
 
-// block reads the mapping or sequence whose lines have this indentation.
-func (r *yamlReader) block(indent int) (*node, error) {
-	first := r.lines[r.at]
-	if strings.HasPrefix(first.text, "- ") || first.text == "-" {
-		return r.list(indent)
+func lineOf(n ast.Node) int {
+	if t := n.GetToken(); t != nil && t.Position != nil {
+		return t.Position.Line
 	}
-	if _, _, ok := splitKey(first.text); ok {
-		return r.mapping(indent)
-	}
-	r.at++
-	return scalarOf(first.number, first.text)
+	return 1
 }
 
-func (r *yamlReader) list(indent int) (*node, error) {
-	n := &node{line: r.lines[r.at].number, kind: nodeList}
-	for r.at < len(r.lines) {
-		l := &r.lines[r.at]
-		if l.indent != indent || !strings.HasPrefix(l.text, "- ") && l.text != "-" {
-			break
-		}
-		rest := strings.TrimLeft(strings.TrimPrefix(l.text, "-"), " ")
-		var item *node
-		var err error
-		switch {
-		case rest == "" || rest[0] == '#':
-			r.at++
-			if r.at == len(r.lines) || r.lines[r.at].indent <= indent {
-				return nil, fmt.Errorf("%d: an empty element", l.number)
-			}
-			item, err = r.block(r.lines[r.at].indent)
-		default:
-			// What follows the dash is a block of its own, as far to the right as it stands.
-			l.indent += len(l.text) - len(rest)
-			l.text = rest
-			item, err = r.block(l.indent)
-		}
-		if err != nil {
-			return nil, err
-		}
-		n.items = append(n.items, item)
-	}
-	return n, nil
+// yamlReader turns what the parser gives into nodes. What aliases name is shared, not copied.
+type yamlReader struct {
+	anchors map[string]*node
+	depth   int
 }
 
-func (r *yamlReader) mapping(indent int) (*node, error) {
-	n := &node{line: r.lines[r.at].number, kind: nodeMap}
-	for r.at < len(r.lines) && r.lines[r.at].indent == indent {
-		l := r.lines[r.at]
-		key, rest, ok := splitKey(l.text)
-		if !ok {
-			return nil, fmt.Errorf("%d: KEY: VALUE is expected", l.number)
-		}
-		if n.get(key) != nil {
-			return nil, fmt.Errorf("%d: the key %s stands here twice", l.number, key)
-		}
-		r.at++
-		var v *node
-		var err error
-		switch {
-		case rest != "" && rest[0] != '#':
-			v, err = scalarOf(l.number, rest)
-		case r.at < len(r.lines) && (r.lines[r.at].indent > indent || r.lines[r.at].indent == indent && strings.HasPrefix(r.lines[r.at].text, "-")):
-			v, err = r.block(r.lines[r.at].indent)
-		default:
-			v = &node{line: l.number}
-		}
-		if err != nil {
-			return nil, err
-		}
-		n.keys = append(n.keys, key)
-		n.items = append(n.items, v)
+func (r *yamlReader) read(n ast.Node) (*node, error) {
+	if r.depth++; r.depth > mostNested {
+		return nil, fmt.Errorf("%d: more than %d deep", lineOf(n), mostNested)
 	}
-	return n, nil
-}
-
-// splitKey cuts a line into a key and what follows the colon.
-func splitKey(text string) (key, rest string, ok bool) {
-	if text == "" || strings.ContainsAny(text[:1], `"'[]{}&*!|>%@#-?,`) {
-		return "", "", false
-	}
-	i := strings.Index(text, ":")
-	if i <= 0 || i+1 < len(text) && text[i+1] != ' ' {
-		return "", "", false
-	}
-	return strings.TrimSpace(text[:i]), strings.TrimLeft(text[i+1:], " "), true
-}
-
-// scalarOf reads a scalar or a flow sequence of scalars.
-func scalarOf(line int, s string) (*node, error) {
-	v, rest, err := flowValue(line, s)
-	if err != nil {
-		return nil, err
-	}
-	if rest = strings.TrimLeft(rest, " "); rest != "" && rest[0] != '#' {
-		return nil, fmt.Errorf("%d: %q follows the value", line, rest)
-	}
-	return v, nil
-}
-
-func flowValue(line int, s string) (*node, string, error) {
-	switch s[0] {
-	case '[':
-		n := &node{line: line, kind: nodeList}
-		s = strings.TrimLeft(s[1:], " ")
-		for {
-			if s == "" {
-				return nil, "", fmt.Errorf("%d: the list does not end on this line", line)
-			}
-			if s[0] == ']' {
-				return n, s[1:], nil
-			}
-			if s[0] == '[' {
-				return nil, "", fmt.Errorf("%d: a list in a list", line)
-			}
-			item, rest, err := flowScalar(line, s, ",]")
+	defer func() { r.depth-- }()
+	out := &node{line: lineOf(n)}
+	switch n := n.(type) {
+	case *ast.MappingNode:
+		return r.mapping(out, n.Values)
+	case *ast.MappingValueNode:
+		return r.mapping(out, []*ast.MappingValueNode{n})
+	case *ast.SequenceNode:
+		out.kind = nodeList
+		for _, v := range n.Values {
+			item, err := r.read(v)
 			if err != nil {
-				return nil, "", err
+				return nil, err
 			}
-			n.items = append(n.items, item)
-			s = strings.TrimLeft(rest, " ")
-			if s != "" && s[0] == ',' {
-				s = strings.TrimLeft(s[1:], " ")
-			} else if s != "" && s[0] != ']' {
-				return nil, "", fmt.Errorf("%d: a comma is missing", line)
-			}
+			out.items = append(out.items, item)
 		}
-	case '{', '&', '*', '!', '|', '>', '%', '@', '`':
-		return nil, "", fmt.Errorf("%d: %q is YAML that task definitions do not use", line, s[:1])
+		return out, nil
+	case *ast.AnchorNode:
+		value, err := r.read(n.Value)
+		if err == nil {
+			r.anchors[n.Name.String()] = value
+		}
+		return value, err
+	case *ast.AliasNode:
+		value := r.anchors[n.Value.String()]
+		if value == nil {
+			return nil, fmt.Errorf("%d: the alias %s names nothing above", out.line, n.Value)
+		}
+		return value, nil
+	case *ast.TagNode:
+		return r.read(n.Value)
+	case *ast.LiteralNode:
+		out.scalar = n.Value.Value
+		return out, nil
+	case *ast.StringNode:
+		out.scalar = n.Value
+		return out, nil
+	case *ast.NullNode:
+		return out, nil
+	case ast.ScalarNode:
+		out.scalar = n.GetToken().Value // 1.0 is not 1
+		return out, nil
 	}
-	return flowScalar(line, s, "")
+	return nil, fmt.Errorf("%d: this YAML stands for no text, list or mapping", out.line)
 }
 
-// flowScalar reads a scalar that ends before one of the bytes in stop, or at a comment.
-func flowScalar(line int, s, stop string) (*node, string, error) {
-	switch s[0] {
-	case '\'':
-		var b strings.Builder
-		for i := 1; i < len(s); i++ {
-			if s[i] != '\'' {
-				b.WriteByte(s[i])
-			} else if i+1 < len(s) && s[i+1] == '\'' {
-				b.WriteByte('\'')
-				i++
-			} else {
-				return &node{line: line, scalar: b.String()}, s[i+1:], nil
-			}
+func (r *yamlReader) mapping(out *node, values []*ast.MappingValueNode) (*node, error) {
+	out.kind = nodeMap
+	for _, v := range values {
+		key, err := r.read(v.Key)
+		if err != nil {
+			return nil, err
 		}
-		return nil, "", fmt.Errorf("%d: the quote does not end", line)
-	case '"':
-		for i := 1; i < len(s); i++ {
-			switch s[i] {
-			case '\\':
-				i++
-			case '"':
-				v, err := strconv.Unquote(s[:i+1])
-				if err != nil {
-					return nil, "", fmt.Errorf("%d: bad escape in %s", line, s[:i+1])
-				}
-				return &node{line: line, scalar: v}, s[i+1:], nil
-			}
+		if key.kind != nodeScalar {
+			return nil, fmt.Errorf("%d: a key that is no text", key.line)
 		}
-		return nil, "", fmt.Errorf("%d: the quote does not end", line)
+		value, err := r.read(v.Value)
+		if err != nil {
+			return nil, err
+		}
+		out.keys, out.items = append(out.keys, key.scalar), append(out.items, value)
 	}
-	end := len(s)
-	for i := range len(s) {
-		if strings.IndexByte(stop, s[i]) >= 0 || s[i] == '#' && i > 0 && s[i-1] == ' ' {
-			end = i
-			break
-		}
-	}
-	return &node{line: line, scalar: strings.TrimSpace(s[:end])}, s[end:], nil
+	return out, nil
 }

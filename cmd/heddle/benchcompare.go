@@ -73,7 +73,7 @@ func newBenchCompare() *cobra.Command {
 	f.StringArrayVar(&s.flags, "flag", nil, "give `FLAG` to verify in every run, such as --flag=--unwind=3")
 	f.Var(&boundValue{p: &s.repeat, min: 1, set: true}, "repeat", "runs of each combination")
 	f.Var(&durationValue{&s.timeLimit}, "timeout", "time for one run")
-	f.Var(&sizeValue{&s.memoryLimit}, "memory-limit", "resident set of one run")
+	f.Var(&sizeValue{p: &s.memoryLimit, least: leastMemory}, "memory-limit", "resident set of one run")
 	f.Var(&boundValue{p: &s.jobs, min: 1, set: true}, "jobs", "runs at a time; more than one disturb each other's times")
 	f.Int64Var(&s.seed, "seed", 1, "shuffle the runs by the number `N`")
 	f.BoolVar(&s.noCount, "no-interleavings", false, "do not count all interleavings")

@@ -52,7 +52,7 @@ func newCorpus() *cobra.Command {
 	f := g.set
 	f.Var(&boundValue{p: &s.jobs, min: 1, set: true}, "jobs", "tasks at a time")
 	f.Var(&durationValue{&s.timeLimit}, "timeout", "time for one task")
-	f.Var(&sizeValue{&s.memoryLimit}, "memory-limit", "resident set of one task")
+	f.Var(&sizeValue{p: &s.memoryLimit, least: leastMemory}, "memory-limit", "resident set of one task")
 	f.StringArrayVar(&s.flags, "flag", nil, "give `FLAG` to verify, for every task, after the task's own")
 	f.StringVar(&s.property, "property", "", "only the tasks for this property (`NAME`)")
 	f.StringVar(&s.log, "log", "", "keep outcomes in `FILE`: tasks in it are not run again")

@@ -70,6 +70,15 @@ func say(w io.Writer, format string, args ...any) {
 	_, _ = io.WriteString(w, plain.Line(fmt.Sprintf(format, args...))+"\n")
 }
 
+// plainPath leaves the operation out of a file error: "x.prp: no such file or directory".
+func plainPath(err error) error {
+	var pe *os.PathError
+	if errors.As(err, &pe) {
+		return fmt.Errorf("%s: %w", pe.Path, pe.Err)
+	}
+	return err
+}
+
 // unwrapPath leaves the path out of a file error that is printed with it anyway.
 func unwrapPath(err error) error {
 	var pe *os.PathError

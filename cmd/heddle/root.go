@@ -39,7 +39,7 @@ func newRoot(args []string) *cobra.Command {
 		},
 	}
 	root.SuggestionsMinimumDistance = 2
-	root.SetFlagErrorFunc(unknownFlag)
+	root.SetFlagErrorFunc(badFlag)
 	command := append([]string{"heddle"}, args...)
 	root.AddCommand(newVerify(command), newRun(), newResume(command), newStatus(), newReplay(command), newCorpus(), newMonitor(), newBench(), newMan())
 	return root

@@ -114,7 +114,7 @@ func (s *searchSettings) group(o *rt.Options) flagGroup {
 	f.Var(&boundValue{p: &o.Workers, min: 1, set: true}, "workers", "how many threads search")
 	f.Var(&boundValue{p: &o.Solvers, min: 1, set: true}, "solver-workers", "how many solver processes answer questions about inputs")
 	f.Var(&durationValue{&o.Timeout}, "timeout", "give up after this time, such as 30s or 2h")
-	f.Var(&sizeValue{&o.MemoryLimit}, "memory-limit", "give up beyond this resident set, such as 500MB or 4GB (default: 9/10 of the machine's memory)")
+	f.Var(&sizeValue{p: &o.MemoryLimit, least: leastMemory}, "memory-limit", "give up beyond this resident set, such as 500MB or 4GB (default: 9/10 of the machine's memory)")
 	f.BoolVar(&s.stopOnFirst, "stop-on-first", false, "stop on the first violation (the default)")
 	f.BoolVar(&o.KeepGoing, "keep-going", false, "go on after a violation: the first of each kind and place is\nkept with its trace")
 	f.Int64Var(&o.Seed, "seed", 0, "try the threads in an order drawn from the number `N` (--policy shuffled);\n0: the natural order")

@@ -5,6 +5,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -16,8 +17,17 @@ func unknownCommand(root *cobra.Command, name string) error {
 	return fmt.Errorf("there is no command %q%s; heddle --help lists them", name, meant("", root.SuggestionsFor(name)))
 }
 
-// unknownFlag adds what flag may be meant to an error about one that there is not.
-func unknownFlag(cmd *cobra.Command, err error) error {
+// badFlag says more plainly what is wrong with a flag, and what may be meant by one that there is not.
+func badFlag(cmd *cobra.Command, err error) error {
+	var invalid *pflag.InvalidValueError
+	var number *strconv.NumError
+	if errors.As(err, &invalid) && errors.As(err, &number) {
+		what := "is no number"
+		if errors.Is(number.Err, strconv.ErrRange) {
+			what = "is too large a number"
+		}
+		return fmt.Errorf("--%s: %q %s", invalid.GetFlag().Name, invalid.GetValue(), what)
+	}
 	var none *pflag.NotExistError
 	if !errors.As(err, &none) {
 		return err

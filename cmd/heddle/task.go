@@ -86,7 +86,7 @@ func (s *taskSettings) property(cmd *cobra.Command, def *task.Definition, quiet 
 	if s.prp != "" {
 		p, err := task.ReadProperty(s.prp)
 		if err != nil {
-			return nil, unwrapPath(err)
+			return nil, fmt.Errorf("--prp: %w", plainPath(err))
 		}
 		if def != nil {
 			name := strings.TrimSuffix(filepath.Base(s.prp), ".prp")
@@ -102,7 +102,7 @@ func (s *taskSettings) property(cmd *cobra.Command, def *task.Definition, quiet 
 	for i := range def.Properties {
 		p, err := task.ReadProperty(def.Properties[i].File)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("%s: property file %w", def.Path, plainPath(err))
 		}
 		expect(&def.Properties[i])
 		all.Merge(p)

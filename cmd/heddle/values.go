@@ -55,7 +55,10 @@ func parseWhole(s string, min int) (int, error) {
 }
 
 // sizeValue is a number of bytes: 500MB, 4GB, 1GiB, 1048576.
-type sizeValue struct{ p *int64 }
+type sizeValue struct {
+	p     *int64
+	least int64
+}
 
 func (v *sizeValue) String() string {
 	if v.p == nil || *v.p == 0 {
@@ -76,6 +79,9 @@ var sizeUnits = []struct {
 	{"k", 1e3}, {"m", 1e6}, {"g", 1e9}, {"t", 1e12}, {"b", 1}, {"", 1},
 }
 
+// leastMemory is a limit that heddle alone does not exceed.
+const leastMemory = 10e6
+
 func (v *sizeValue) Set(s string) error {
 	const how = "a size is a number with B, kB, MB, GB, KiB, MiB or GiB, such as 500MB"
 	low := strings.ToLower(strings.TrimSpace(s))
@@ -94,6 +100,8 @@ func (v *sizeValue) Set(s string) error {
 			return errors.New("the size must be positive")
 		case bytes > 1<<62:
 			return errors.New("the size is too large")
+		case int64(bytes) < v.least:
+			return fmt.Errorf("the least size that makes sense is %d MB", v.least/1e6)
 		}
 		*v.p = int64(bytes)
 		return nil

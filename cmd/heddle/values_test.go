@@ -39,7 +39,7 @@ func TestSizeValue(t *testing.T) {
 	}
 	for _, tt := range tests {
 		var got int64
-		checkSet(t, "size", tt.in, (&sizeValue{&got}).Set(tt.in), tt.err)
+		checkSet(t, "size", tt.in, (&sizeValue{p: &got}).Set(tt.in), tt.err)
 		if tt.err == "" && got != tt.want {
 			t.Errorf("%q is %d, want %d", tt.in, got, tt.want)
 		}
