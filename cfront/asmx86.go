@@ -339,6 +339,10 @@ func (m *asmMachine) load(addr ir.Operand, t *ctype, flags ir.Flags) value {
 
 func (m *asmMachine) move(in *asm.Instr, size int64) {
 	from, to := &in.Args[0], &in.Args[1]
+	if from.Kind == asm.Thread && size == 8 && !m.inMemory(to) {
+		m.set(to, size, m.l.threadPointer())
+		return
+	}
 	if !m.inMemory(from) {
 		if v := m.get(from, size); m.why == "" {
 			m.set(to, size, v)

@@ -269,6 +269,10 @@ func (l *lower) atomicBuiltin(c *builtinCtx, name string) (value, bool) {
 		n, ok := l.tryConst(c.args[0])
 		return value{t: l.tg.bool_, op: l.k(ir.I8, b2u(ok && n.value <= 8))}, true
 	}
+	if least := rest == "fetch_min"; least || rest == "fetch_max" {
+		c.need(2)
+		return c.fetchExtreme(ir.Nop, least, c.order(2)), true
+	}
 	if op, ok := fetchOps[strings.TrimPrefix(rest, "fetch_")]; ok && strings.HasPrefix(rest, "fetch_") {
 		c.need(2)
 		return c.fetch(op, false, c.order(2)), true
@@ -312,6 +316,14 @@ func (l *lower) syncBuiltin(c *builtinCtx, rest string) (value, bool) {
 		return value{t: l.tg.bool_, op: l.conv(ir.ZExt, ir.I1, ir.I8, same)}, true
 	}
 	if base, ok := strings.CutPrefix(rest, "fetch_and_"); ok {
+		if least, ok := strings.CutPrefix(base, "u"); ok && (least == "min" || least == "max") {
+			c.need(2)
+			return c.fetchExtreme(ir.ULt, least == "min", ir.FlagAtomic), true
+		}
+		if base == "min" || base == "max" {
+			c.need(2)
+			return c.fetchExtreme(ir.SLt, base == "min", ir.FlagAtomic), true
+		}
 		if op, ok := fetchOps[base]; ok {
 			c.need(2)
 			return c.fetch(op, false, ir.FlagAtomic), true
@@ -457,4 +469,31 @@ func (c *builtinCtx) fetch(op ir.Op, wantNew bool, flags ir.Flags) value {
 		return value{t: t, op: l.arith(op, s, 0, old, v)}
 	}
 	return value{t: t, op: old}
+}
+
+// fetchExtreme lowers the fetch of minimum and maximum. less compares; if it is Nop, the type tells how.
+func (c *builtinCtx) fetchExtreme(less ir.Op, least bool, flags ir.Flags) value {
+	l := c.l
+	addr, t := c.target(0)
+	if t.kind != kindInt {
+		l.fail(c.x, "atomic minimum or maximum on type %s", t)
+	}
+	v := c.arg(1, t).op
+	if less == ir.Nop {
+		less = ir.ULt
+		if t.signed {
+			less = ir.SLt
+		}
+	}
+	var old value
+	l.atomically(func() {
+		old = c.atomicLoad(addr, t, flags)
+		a, b := old.op, v
+		if least {
+			a, b = b, a
+		}
+		now := l.op(ir.Select, t.scalar, t.scalar, 0, l.compare(less, t.scalar, a, b), v, old.op)
+		l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg, Flags: flags}, addr, now)
+	})
+	return old
 }

@@ -81,6 +81,7 @@ func init() {
 		"copysignf":               {2, func(c *builtinCtx) value { return c.copysign(c.l.tg.float) }, false},
 		"fpclassify":              {6, func(c *builtinCtx) value { return c.fpClassify() }, true},
 		"return_address":          {1, func(c *builtinCtx) value { return c.unsupported(c.l.tg.voidPtr) }, true},
+		"thread_pointer":          {0, func(c *builtinCtx) value { return c.l.threadPointer() }, true},
 		"frame_address":           {1, func(c *builtinCtx) value { return c.unsupported(c.l.tg.voidPtr) }, true},
 	}
 	for _, name := range []string{"ia32_pause", "ia32_mfence", "ia32_lfence", "ia32_sfence"} {
@@ -370,4 +371,19 @@ func (c *builtinCtx) bzero() value {
 	n := l.toSize(c.arg(1, nil))
 	l.emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Layout: l.layoutFor(c.args[0], n)}, dst.op, l.k(ir.I32, 0), n)
 	return l.nothing()
+}
+
+// threadPointer is what a thread has for itself: the address of an object that each has one of.
+func (l *lower) threadPointer() value {
+	fe := l.u.fe
+	if fe.threadArea == nil {
+		t := fe.tg.voidPtr
+		g := fe.newGlobal("thread pointer", ir.Pos{})
+		g.Size, g.Align, g.Layout, g.TLS = t.sizeOf(), t.alignOf(), fe.layouts.of(t), true
+		fe.threadArea = g
+	}
+	r := l.b.Temp(ir.Ptr)
+	l.seen.nonConst = true
+	l.emit(ir.Instr{Op: ir.TLSAddr, Type: ir.Ptr, Dst: r, Global: fe.threadArea})
+	return value{t: l.tg.voidPtr, op: ir.Operand(r)}
 }

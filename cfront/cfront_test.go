@@ -223,8 +223,8 @@ func TestFiles(t *testing.T) {
 // TestConflictingFiles: a linker does not see that files declare a name differently, so that it is a warning; each file
 // means what it says, and a call that does not fit is refused where it executes.
 func TestConflictingFiles(t *testing.T) {
-	one := "extern int other; extern double helper(double); extern int table[4];\nint main(void) { return other + table[0] + (int)helper(1); }"
-	two := "char other = 1; int helper(int x) { return x; } int table[3];"
+	one := "extern int other; extern int other; extern double helper(double); double helper(double); extern int table[4];\nint main(void) { return other + table[0] + (int)helper(1); }"
+	two := "extern char other; int helper(int); char other = 1; int helper(int x) { return x; } int table[3];"
 	for _, texts := range [][]string{{one, two}, {two, one}} {
 		p, warnings, err := Load(Config{}, write(t, "a.c", texts[0]), write(t, "b.c", texts[1]))
 		if err != nil {

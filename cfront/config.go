@@ -15,6 +15,8 @@ type Config struct {
 	AllOrders bool             // --evaluation-order all: operands that C leaves unordered are evaluated in every order
 	Models    []string         // --model: C files whose functions stand for those that the program lacks
 
+	AllErrors bool // --explain-unknown: what is wrong in one place keeps nothing else from being read and linked; all errors are told
+
 	ErrorLabels []string // labels that must not be reached
 }
 

@@ -213,7 +213,14 @@ func (l *lower) declareObject(id *cc.InitDeclarator, name string, t *ctype, s *s
 // conflict tells of two declarations of one name that do not go together: an error in one file, a
 // warning in two, since each file means what it says and a linker does not look.
 func (l *lower) conflict(n cc.Node, name string, before, now *ctype, at ir.Pos) {
-	if l.u.given || l.u.file.names[name] != nil || l.sc.lookup(name) != nil {
+	own := l.u.file.names[name]
+	if own == nil {
+		own = l.sc.lookup(name)
+	}
+	if own != nil && own.t != nil && compatible(own.t, now, true) {
+		return // the warning was given
+	}
+	if l.u.given || own != nil {
 		l.fail(n, "conflicting types for %s: %s and %s", name, before, now)
 	}
 	l.warn(n, "conflicting types for %s: %s, and %s at %s", name, now, before, l.u.fe.position(l.u, at))

@@ -106,6 +106,7 @@ type diagnostics struct {
 	errors   []Diagnostic
 	warnings []Diagnostic
 	seen     map[Diagnostic]bool
+	all      bool // errors are not bounded
 }
 
 func (ds *diagnostics) add(sev Severity, pos, format string, args ...any) {
@@ -130,7 +131,7 @@ func (ds *diagnostics) err() error {
 		return nil
 	}
 	list := ds.errors
-	if len(list) > maxErrors {
+	if len(list) > maxErrors && !ds.all {
 		list = append(slices.Clone(list[:maxErrors]), Diagnostic{Severity: Fatal, Text: fmt.Sprintf("%d more errors", len(ds.errors)-maxErrors)})
 	}
 	return &Error{List: list}

@@ -31,18 +31,20 @@ type Frontend struct {
 
 	preprocessed map[string]string // --cpp: the texts, by the names of the files
 
-	debug bool // internal errors carry a stack
+	expands bool // the last file expanded more than harmlessExpansion
+	debug   bool // internal errors carry a stack
 
-	functions map[string]*function // with external linkage
-	objects   map[string]*object   // with external linkage
-	byFunc    map[*ir.Func]*function
-	used      []*object
-	queue     []*function
-	literals  map[string]*ir.Global
-	models    map[string]bool // model files linked
-	lits      map[*cc.PostfixExpression]*object
-	orders    map[*ir.Func]*openOrder
-	forwards  map[string]*function // bodies that stand for external variadic functions
+	functions  map[string]*function // with external linkage
+	objects    map[string]*object   // with external linkage
+	byFunc     map[*ir.Func]*function
+	used       []*object
+	queue      []*function
+	literals   map[string]*ir.Global
+	threadArea *ir.Global      // see threadPointer
+	models     map[string]bool // model files linked
+	lits       map[*cc.PostfixExpression]*object
+	orders     map[*ir.Func]*openOrder
+	forwards   map[string]*function // bodies that stand for external variadic functions
 }
 
 // Program gives the translated program.
@@ -73,7 +75,7 @@ func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
 		fe.diags.add(Fatal, "", "no input file")
 		return fe, fe.diags.err()
 	}
-	fe.sources.behind = cfg.HostCpp
+	fe.sources.behind, fe.diags.all = cfg.HostCpp, cfg.AllErrors
 	if cfg.Stdin != "" {
 		fe.sources.given[standardInput] = cfg.Stdin
 	}
@@ -91,7 +93,7 @@ func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
 		}
 	}
 	fe.addGivenModels()
-	if err := fe.diags.err(); err != nil {
+	if err := fe.diags.err(); err != nil && (!cfg.AllErrors || len(fe.units) == 0) {
 		return fe, err
 	}
 	fe.link()

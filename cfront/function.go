@@ -133,6 +133,14 @@ func (fe *Frontend) lowerFunction(fn *function) {
 	if f.Model {
 		f.Cancels = libc.Cancellation(fn.name)
 	}
+	done := false
+	defer func() {
+		if !done {
+			f.Code = slices.DeleteFunc(f.Code, func(in ir.Instr) bool {
+				return in.Op == ir.Jump || in.Op == ir.Branch || in.Op == ir.Switch || in.Op == ir.Ret
+			})
+		}
+	}()
 	defer fe.catch(fn.owner, fn.pos)
 	scan := scanBody(fn.def.CompoundStatement)
 	sites, loops := len(fe.prog.Sites), len(fe.prog.Loops)
@@ -146,11 +154,15 @@ func (fe *Frontend) lowerFunction(fn *function) {
 		l.statics = statics
 		l.fill(needs)
 	}
+	if l.broken {
+		return
+	}
 	l.b.Finish()
 	if len(l.groups) > 0 {
 		fe.orders[f] = &openOrder{groups: l.groups, spans: l.spans}
 	}
 	compact(f)
+	done = true
 }
 
 // newBody prepares the lowering of a body.

@@ -49,6 +49,7 @@ type body struct {
 	result    *ctype     // of the function
 	resultPtr ir.Operand // where an aggregate result goes
 	atomicFn  bool       // the whole body is an atomic section
+	broken    bool       // some of it has errors, which were told
 
 	labels   map[labelKey]ir.Label
 	placed   map[labelKey]bool // labels whose statement has been lowered

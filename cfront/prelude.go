@@ -90,7 +90,7 @@ void __builtin_va_start(__builtin_va_list ap, ...); void __builtin_va_end(__buil
 void __builtin_unreachable(void); void __builtin_trap(void); void __builtin_prefetch(const void *p, ...);
 long __builtin_expect(long x, long y); long __builtin_expect_with_probability(long x, long y, double p);
 SIZE __builtin_object_size(const void *p, int t); SIZE __builtin_dynamic_object_size(const void *p, int t);
-void *__builtin_return_address(unsigned n); void *__builtin_frame_address(unsigned n); void *__builtin_extract_return_addr(void *p);
+void *__builtin_thread_pointer(void); void *__builtin_return_address(unsigned n); void *__builtin_frame_address(unsigned n); void *__builtin_extract_return_addr(void *p);
 unsigned short __builtin_bswap16(unsigned short x); unsigned __builtin_bswap32(unsigned x); unsigned long long __builtin_bswap64(unsigned long long x);
 int __builtin_clz(unsigned x); int __builtin_clzl(unsigned long x); int __builtin_clzll(unsigned long long x);
 int __builtin_ctz(unsigned x); int __builtin_ctzl(unsigned long x); int __builtin_ctzll(unsigned long long x);

@@ -30,6 +30,7 @@ type sourceFS struct {
 	text  map[string][]byte // as read, by name
 	bad   []Diagnostic      // files refused
 
+	mended map[string]*mendedFile
 	behind bool            // the parser reads texts that another preprocessor made of the files
 	rooted map[string]bool // names from the root that some directive holds
 
@@ -45,7 +46,7 @@ type sourceFS struct {
 }
 
 func newSourceFS() *sourceFS {
-	return &sourceFS{given: map[string]string{}, text: map[string][]byte{}, rooted: map[string]bool{}}
+	return &sourceFS{given: map[string]string{}, text: map[string][]byte{}, rooted: map[string]bool{}, mended: map[string]*mendedFile{}}
 }
 
 // Open gives a mended copy of a file.
@@ -62,11 +63,35 @@ func (s *sourceFS) Open(name string) (fs.File, error) {
 	if s.cutLines > 0 && real == s.cutName {
 		raw = firstLines(raw, s.cutLines)
 	}
-	mended := s.mend(real, raw)
+	mended := s.mendOnce(real, raw)
 	if _, ok := s.given[name]; !ok && (rooted || !systemFile(name) || bytes.Contains(raw, []byte("pragma once"))) {
 		mended = markInclude(name, mended)
 	}
 	return &memFile{name: name, Reader: bytes.NewReader(mended), size: int64(len(raw))}, nil
+}
+
+// mendedFile is the outcome of mend, for the next file that includes the same.
+type mendedFile struct {
+	text                            []byte
+	packs, assertMacro, madePragmas bool
+}
+
+// mendOnce mends a file the first time that it is read.
+func (s *sourceFS) mendOnce(name string, raw []byte) []byte {
+	if s.markPlaces || s.cutLines > 0 {
+		return s.mend(name, raw)
+	}
+	m := s.mended[name]
+	if m == nil || m.madePragmas != s.madePragmas {
+		packs, assertMacro := s.packs, s.assertMacro
+		s.packs, s.assertMacro = false, false
+		m = &mendedFile{text: s.mend(name, raw), madePragmas: s.madePragmas}
+		m.packs, m.assertMacro = s.packs, s.assertMacro
+		s.packs, s.assertMacro = packs, assertMacro
+		s.mended[name] = m
+	}
+	s.packs, s.assertMacro = s.packs || m.packs, s.assertMacro || m.assertMacro
+	return m.text
 }
 
 // load gives the text of a file as it is.
@@ -353,6 +378,9 @@ var assertion = regexp.MustCompile(`(?:^|[^\w"])(?:_Static_assert|static_assert)
 
 // mendAssertion gives a static assertion that stands on one line the text that the parser misses.
 func mendAssertion(line []byte) []byte {
+	if !bytes.Contains(line, []byte("tatic_assert")) {
+		return line
+	}
 	m := assertion.FindIndex(line)
 	if m == nil || defineOfAssert.Match(line) {
 		return line

@@ -31,8 +31,27 @@ func (l *body) block(c *cc.CompoundStatement, returning bool) {
 
 func (l *body) items(c *cc.CompoundStatement) {
 	for list := c.BlockItemList; list != nil; list = list.BlockItemList {
-		l.blockItem(list.BlockItem)
+		if l.u.fe.cfg.AllErrors {
+			l.tolerate(list.BlockItem)
+		} else {
+			l.blockItem(list.BlockItem)
+		}
 	}
+}
+
+// tolerate lowers an item and goes on where it has an error. The code is then good for a list of what it
+// names, and nothing else.
+func (l *body) tolerate(n *cc.BlockItem) {
+	scope, depth, done := l.sc, l.depth, false
+	defer func() {
+		if !done {
+			l.broken = true
+			l.sc, l.depth = scope, depth
+		}
+	}()
+	defer l.u.fe.catch(l.u, l.u.pos(n))
+	l.blockItem(n)
+	done = true
 }
 
 func (l *body) blockItem(n *cc.BlockItem) {

@@ -92,7 +92,11 @@ func (fe *Frontend) parse(name, text, tail string, from origin) (ast *cc.AST, er
 	// beyond the end of the text if there is none: give it one.
 	sources = append(sources, cc.Source{Name: endMark, Value: "\n; extern int (" + internalPrefix + "end)[1];\n"})
 	cfg.ExpansionLimit = harmlessExpansion + len(fe.sources.lookAt(name))
-	if ast, err = runParser(cfg, sources, fe.sources); overExpanded(err) {
+	if !fe.expands {
+		ast, err = runParser(cfg, sources, fe.sources)
+	}
+	if fe.expands || overExpanded(err) {
+		fe.expands = from != fromLibrary // the next file mostly includes the same
 		cfg.ExpansionLimit = expansionLimit
 		*includes = *newIncludes(fe.sources)
 		if err := measure(cfg, sources, fe.sources, &place); err != nil {

@@ -30,6 +30,7 @@ const (
 	Immediate             // $1, #1
 	Memory                // 8(%1), [%1]
 	Label                 // 1b, 2f
+	Thread                // %%fs:0, where a thread has its own address
 )
 
 // Arg is an operand of an instruction.
@@ -51,6 +52,7 @@ var (
 	immediate = regexp.MustCompile(`^[$#](-?(?:0[xX][0-9a-fA-F]+|\d+))$`)
 	memory    = regexp.MustCompile(`^(-?(?:0[xX][0-9a-fA-F]+|\d+)?)\(([^(),]+)\)$`)
 	bracketed = regexp.MustCompile(`^\[([^\[\],]+(?:\[\w+\])?)(?:,#(-?\d+))?\](!?)$`)
+	threadOwn = regexp.MustCompile(`^%%?(?:fs:(?:0|0x0)|fs:\(0\))$`)
 	label     = regexp.MustCompile(`^\d+[bf]$`)
 	labelled  = regexp.MustCompile(`^(\d+):\s*`)
 	bare      = regexp.MustCompile(`^(?:[wx](?:\d+|zr)|sy|ld|st|(?:ish|osh|nsh)(?:ld|st)?|eq|ne)$`)
@@ -155,6 +157,9 @@ func arg(text string) (Arg, error) {
 	if m := immediate.FindStringSubmatch(text); m != nil {
 		v, err := number(m[1])
 		return Arg{Kind: Immediate, Value: v}, err
+	}
+	if threadOwn.MatchString(text) {
+		return Arg{Kind: Thread}, nil
 	}
 	if label.MatchString(text) {
 		return Arg{Kind: Label, Name: text}, nil

@@ -63,7 +63,7 @@ func TestParse(t *testing.T) {
 			t.Errorf("%s: got %q, %v", c.text, strings.Join(got, " | "), err)
 		}
 	}
-	for _, text := range []string{`movl (%0,%1,4), %2`, `lock`, `jmp somewhere`, `movl %fs:0, %0`} {
+	for _, text := range []string{`movl (%0,%1,4), %2`, `lock`, `jmp somewhere`, `movl %fs:8, %0`} {
 		if list, err := Parse(text); err == nil {
 			t.Errorf("%s: accepted as %v", text, list)
 		}

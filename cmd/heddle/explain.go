@@ -3,31 +3,52 @@ package main
 // This file defines verify --explain-unknown.
 
 import (
+	"errors"
 	"fmt"
 	"io"
 
-	"heddle/ir"
+	"heddle/cfront"
 	"heddle/plain"
 	"heddle/symex"
 	"heddle/symex/static"
 )
 
-// explainUnknown lists what the program may reach that would make the answer
+// explainUnknown lists what is wrong with the program's text, and what it may reach that would make the answer
 // unknown. The exit status is 3 if there is something, else 0.
-func explainUnknown(w io.Writer, p *ir.Program) error {
-	list := static.UnsupportedParts(p, symex.Models)
-	for _, u := range list {
-		line := p.PosString(u.Pos) + ": " + u.What
-		if u.Func != "" {
-			line += " (in " + u.Func + ")"
-		}
-		if _, err := fmt.Fprintln(w, plain.Line(line)); err != nil {
-			return err
-		}
-	}
-	if len(list) == 0 {
-		_, err := fmt.Fprintln(w, "everything that the program can reach is supported")
+func (s *verifySettings) explainUnknown(w, stderr io.Writer, files []string) error {
+	s.program.AllErrors = true
+	fe, err := translate(&s.program, s.output.quiet, stderr, files)
+	var source *cfront.Error
+	if err != nil && (fe == nil || !errors.As(err, &source)) {
 		return err
 	}
-	return exitWith(exitUnknown)
+	n := 0
+	say := func(line string) error {
+		n++
+		_, err := fmt.Fprintln(w, plain.Line(line))
+		return err
+	}
+	if source != nil {
+		for _, d := range source.List {
+			if err := say(d.String()); err != nil {
+				return err
+			}
+		}
+	}
+	if p := fe.Program(); p.Entry != nil {
+		for _, u := range static.UnsupportedParts(p, symex.Models) {
+			line := p.PosString(u.Pos) + ": " + u.What
+			if u.Func != "" {
+				line += " (in " + u.Func + ")"
+			}
+			if err := say(line); err != nil {
+				return err
+			}
+		}
+	}
+	if n > 0 {
+		return exitWith(exitUnknown)
+	}
+	_, err = fmt.Fprintln(w, "everything that the program can reach is supported")
+	return err
 }

@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -314,6 +315,8 @@ func translate(s *programSettings, quiet bool, stderr io.Writer, files []string)
 	if err := readable(slices.Concat(files, cfg.Models)); err != nil {
 		return nil, err
 	}
+	// Trees of syntax live as long as the program is read: collecting garbage among them often is a third of the work.
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	fe, err := cfront.Translate(cfg, files...)
 	if !quiet && fe != nil {
 		for _, w := range fe.Warnings() {

@@ -79,6 +79,24 @@ func TestCompilerFlagsBelongToRun(t *testing.T) {
 	}
 }
 
+// TestExplainAll: --explain-unknown goes on after what is wrong in the text.
+func TestExplainAll(t *testing.T) {
+	dir := files(t, map[string]string{
+		"syntax.c": "int f(void) { return 1 +; }\n",
+		"names.c":  "int f(void), g(void);\nint h(void) { return a; }\nint main(void) {\n  h();\n  b = 1;\n  if (c) asm(\"cpuid\");\n  return f() + g();\n}\nstruct S s;\n",
+	})
+	status, out, _ := heddleReads(t, dir, "", "verify", "--explain-unknown", "syntax.c", "names.c")
+	for _, want := range []string{"syntax.c:1:25: ", "names.c:9:10: s has incomplete type", "names.c:2:22: a is not declared", "names.c:5:3: b is not declared", "names.c:6:7: c is not declared",
+		"names.c:7:10: call of undefined function 'f' (in main)", "names.c:7:16: call of undefined function 'g' (in main)"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is not listed", want)
+		}
+	}
+	if status != exitUnknown || t.Failed() {
+		t.Errorf("status %d\n%s", status, out)
+	}
+}
+
 func TestCompilerFlagsRefused(t *testing.T) {
 	dir := files(t, map[string]string{"prog.c": "int main(void) { return 0; }\n", "@x.c": "int main(void) { return 0; }\n", "empty.json": "[]"})
 	for _, c := range []struct{ args, want string }{

@@ -41,7 +41,7 @@ type verifySettings struct {
 	output   outputSettings
 	task     taskSettings
 
-	explainUnknown bool
+	explain bool
 
 	trace           string
 	shortenFor      time.Duration
@@ -71,7 +71,7 @@ func (s *verifySettings) answer() flagGroup {
 	out.set.StringVar(&s.trace, "trace", "", "save the schedule of the first violation to `FILE`,\nfor heddle replay")
 	out.set.DurationVar(&s.shortenFor, "shorten", 0, "look so long for a schedule with fewer context switches; 0: not at all\n(default 2s, or a tenth of the search)")
 	out.set.BoolVar(&s.requireComplete, "require-complete", false, "exit with status 3 where the search was not complete, or no\npath survives")
-	out.set.BoolVar(&s.explainUnknown, "explain-unknown", false, "list all that the program may reach and heddle does not\nsupport, and stop")
+	out.set.BoolVar(&s.explain, "explain-unknown", false, "list all that is wrong in the program's text, and all that it may reach\nand heddle does not support, and stop")
 	out.set.BoolVar(&s.showCpp, "show-cpp", false, "print what --cpp runs, one command a line, and stop")
 	out.set.BoolVar(&s.showLoops, "show-loops", false, "list the program's loops and stop")
 	out.set.BoolVar(&s.dumpIR, "dump-ir", false, "print the program as heddle sees it and stop")
@@ -121,6 +121,9 @@ func verify(cmd *cobra.Command, s *verifySettings, files, flags, command []strin
 	if err := checkBounds(&s.options, nil); err != nil {
 		return err
 	}
+	if s.explain {
+		return s.explainUnknown(cmd.OutOrStdout(), cmd.ErrOrStderr(), files)
+	}
 	if s.showCpp {
 		return s.program.showCpp(cmd.OutOrStdout(), files)
 	}
@@ -133,8 +136,6 @@ func verify(cmd *cobra.Command, s *verifySettings, files, flags, command []strin
 		return showLoops(cmd.OutOrStdout(), prog)
 	case s.dumpIR:
 		return ir.Print(plain.NewWriter(cmd.OutOrStdout()), prog)
-	case s.explainUnknown:
-		return explainUnknown(cmd.OutOrStdout(), prog)
 	case s.task.nothingLeft:
 		return s.task.answer(cmd, s, prog, command)
 	}
