@@ -107,3 +107,15 @@ func TestMutants(t *testing.T) {
 		}
 	}
 }
+
+// TestFormulasOfPrograms: what `--ltl-from-source` finds in a program is what the papers ask of it.
+func TestFormulasOfPrograms(t *testing.T) {
+	for _, list := range [][]property{oximeter, bicycle} {
+		for _, p := range list {
+			text, err := Source(p.program)
+			if err != nil || !strings.Contains(text, "\n// ltl: "+p.formula+"\n") {
+				t.Errorf("%s lacks its formula (%v)", p.name, err)
+			}
+		}
+	}
+}

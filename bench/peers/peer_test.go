@@ -16,7 +16,7 @@ func TestFilesOfPeers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(all) != 5 {
+	if len(all) != 6 {
 		t.Errorf("%d peers", len(all))
 	}
 	const good = "name='x'\nneeds=['sh']\ncommands=[['sh']]\nverdicts=[{match='a', is='safe'}]\n"

@@ -1,6 +1,7 @@
 /* Pulse oximeter, serial driver: baud_conf sets timer 1 of an 8051 at 11.0592 MHz for a rate. At 1200 baud
    its reload value is 256 - 24 = 0xE8.
    Seeded fault: the value for 1200 is that of another oscillator. */
+// ltl: G({brate == 1200} -> F{TH1 == 0xE8})
 extern int __VERIFIER_nondet_int(void);
 
 int brate;           /* the rate that was asked for */

@@ -2,6 +2,10 @@
    press, one picture, one turn of the wheel; the scheduler decides when they happen. Distances are metres since the last
    reset and since the battery was put in; they stay within LIMIT, where the counters of the device wrap. Each press leads to
    the next of four states: time, speed, distance, total distance; the one that leaves the distance resets it. */
+// ltl: G({cycle_distance_m >= 0})
+// ltl: G({total_cycle_distance_m >= 0})
+// ltl: G({cycle_distance_m <= total_cycle_distance_m})
+// ltl: G({cur_state >= 0} && {cur_state <= 3})
 #include <pthread.h>
 
 #define LIMIT 4 /* metres; a multiple of the wheel's circumference */

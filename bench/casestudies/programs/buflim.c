@@ -1,6 +1,7 @@
 /* Pulse oximeter, log: a ring buffer of at most LOG_SIZE records, its size set once. What is put in and taken out is
    open. next is where the next record is taken from.
    Seeded fault: next wraps round one place too late. */
+// ltl: G({buffer_size != 0} -> {next < buffer_size})
 extern int __VERIFIER_nondet_int(void);
 extern void __VERIFIER_assume(int);
 

@@ -1,5 +1,6 @@
 /* Pulse oximeter, keyboard driver: keyb_start turns the key that was read into a command. Key 1 is start.
    Seeded fault: start and stop are exchanged. */
+// ltl: G({the_key == 1} -> F{command == 1})
 extern int __VERIFIER_nondet_int(void);
 
 int the_key; /* the key that is down, 0: none */

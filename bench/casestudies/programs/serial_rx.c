@@ -2,6 +2,7 @@
    pulse, saturation. flag2 says that a frame has begun, p_inDat counts what is stored of it, flag1 says that a frame
    is there.
    Seeded fault: a frame with a saturation of 127, which the sensor sends without a finger, is never handed on. */
+// ltl: G(({p_inDat == 1} || {flag2 == 1}) -> F{flag1 == 1})
 extern int __VERIFIER_nondet_int(void);
 
 unsigned char in_dat[3];

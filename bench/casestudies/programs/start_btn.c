@@ -1,6 +1,7 @@
 /* Pulse oximeter, menu: start_btn calls for a measurement (q_startCall) when the start button (1) is pressed. The call is
    taken before the next press.
    Seeded fault: the button is read as that of the older keyboard. */
+// ltl: G((!{press == 1} && F{press == 1}) -> F{q_startCall})
 extern int __VERIFIER_nondet_int(void);
 
 int press;       /* the button that is down, 0: none */

@@ -2,6 +2,7 @@
    time (mstate 1). The harness keeps the value before in refstime. There is one press a round, and each
    round ends with it.
    Seeded fault: three presses in a row count as one, the first of them. */
+// ltl: G(({press == 4} && {mstate == 1}) -> F{stime > refstime})
 
 int press;          /* the button that is down, 0: none */
 int mstate = 1;     /* the menu: 0 none, 1 time, 2 alarm */
