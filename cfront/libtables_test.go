@@ -10,11 +10,11 @@ import (
 	"testing"
 
 	"heddle/cfront/libc"
-	"heddle/symex"
+	"heddle/symex/lib"
 )
 
 func TestTablesNameLibraryFunctions(t *testing.T) {
-	models := symex.Models.Names()
+	models := lib.Models.Names()
 	for table, names := range map[string][]string{
 		"library":     slices.Sorted(maps.Keys(library)),
 		"setjmpNames": slices.Sorted(maps.Keys(setjmpNames)),

@@ -24,8 +24,8 @@ import (
 	"heddle/ir"
 	"heddle/patience"
 	"heddle/rt"
-	"heddle/symex"
 	"heddle/symex/check"
+	"heddle/symex/lib"
 )
 
 // argumentHead declares all functions, and the objects of which calls get pointers.
@@ -110,7 +110,7 @@ var badPointers = []struct{ before, pointer string }{
 
 // modelledFunctions lists the functions that programs can call.
 func modelledFunctions() []string {
-	all := append(symex.Models.Names(), libc.Names()...)
+	all := append(lib.Models.Names(), libc.Names()...)
 	all = slices.DeleteFunc(all, func(f string) bool { return strings.HasPrefix(f, "_") })
 	slices.Sort(all)
 	return slices.Compact(all)
@@ -206,7 +206,7 @@ func TestBadArguments(t *testing.T) {
 		calls = slices.DeleteFunc(calls, func(c badCall) bool {
 			h := fnv.New32()
 			h.Write([]byte(c.library + c.text))
-			if symex.Models.Has(c.library) {
+			if lib.Models.Has(c.library) {
 				return h.Sum32()%36 != 0
 			}
 			return h.Sum32()%160 != 0
@@ -239,7 +239,7 @@ func badArguments(t *testing.T, calls []badCall, all bool, verdicts map[rt.Verdi
 		}
 		// What is calculated with inputs, as a calendar's day, may be too hard for the solver.
 		limit := 10 * time.Second
-		if symex.Models.Has(c.library) {
+		if lib.Models.Has(c.library) {
 			limit = patience.For(limit)
 		}
 		for _, asked := range checks {
@@ -254,7 +254,7 @@ func badArguments(t *testing.T, calls []badCall, all bool, verdicts map[rt.Verdi
 			verdicts[r.Verdict]++
 			slowest = max(slowest, time.Since(began))
 			for _, why := range r.Reasons {
-				if why.Kind == "internal" || why.Kind == "timeout" && symex.Models.Has(c.library) {
+				if why.Kind == "internal" || why.Kind == "timeout" && lib.Models.Has(c.library) {
 					t.Errorf("%v %s: %s: %s", asked.Names(), c.text, why.Kind, why.Message)
 				}
 			}

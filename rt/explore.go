@@ -15,6 +15,7 @@ import (
 	"heddle/rt/save"
 	"heddle/scheduler"
 	"heddle/symex"
+	"heddle/symex/lib"
 )
 
 // Explore explores the reachability tree of p and decides the properties that
@@ -149,6 +150,6 @@ func prepare(p *ir.Program, opts *Options) (*symex.Code, symex.Options, error) {
 	if _, err := scheduler.NewPolicy(opts.Policy, opts.Seed); err != nil {
 		return nil, mo, err
 	}
-	code, err := symex.Prepare(p, symex.Models)
+	code, err := symex.Prepare(p, lib.Models)
 	return code, mo, err
 }

@@ -21,7 +21,7 @@ func (x above) EachReference(f func(Value)) {
 		f(Value{Sym: c})
 	}
 	for _, t := range m.threads {
-		if t.status != threadUnused {
+		if t.Status != ThreadUnused {
 			m.eachReference(t, f)
 		}
 	}
@@ -63,9 +63,9 @@ func (x above) Writes(_ *mem.Object, addr uint64, n uint, made bool) {
 }
 
 // eachReference calls f on the values of t that may be used again: its result, and the live registers of all its frames.
-func (m *Machine) eachReference(t *thread, f func(Value)) {
-	f(t.retval)
-	if !t.live() {
+func (m *Machine) eachReference(t *Thread, f func(Value)) {
+	f(t.Result)
+	if !t.Live() {
 		return
 	}
 	scan := func(fn, base int32, live []ir.Reg) {
@@ -76,8 +76,8 @@ func (m *Machine) eachReference(t *thread, f func(Value)) {
 			f(t.regs[base+step+1]) // on its way from one place to another
 		}
 	}
-	scan(t.fn, t.base, m.code.Funcs[t.fn].Live.LiveBefore(int(t.pc)))
-	for i := range t.numFrames {
+	scan(t.Fn, t.base, m.code.Funcs[t.Fn].Live.LiveBefore(int(t.PC)))
+	for i := range t.NumFrames {
 		fr := &t.frames[i]
 		scan(fr.fn, fr.base, m.frameLive(fr))
 	}

@@ -5,80 +5,80 @@ package symex
 
 import "heddle/symex/facts"
 
-// options are those with which the machine runs.
-func (m *Machine) options() *Options { return &m.opts }
+// Options are those with which the machine runs.
+func (m *Machine) Options() *Options { return &m.opts }
 
-// current is the number of the thread in execution.
-func (m *Machine) current() int32 { return m.cur }
+// Current is the number of the thread in execution.
+func (m *Machine) Current() int32 { return m.cur }
 
-// thread gives a thread by its number.
-func (m *Machine) thread(id int) *thread { return m.threads[id] }
+// Thread gives a thread by its number.
+func (m *Machine) Thread(id int) *Thread { return m.threads[id] }
 
-// everyThread gives the threads that there have been on this path, by their numbers.
-func (m *Machine) everyThread() []*thread { return m.threads[:m.numThreads] }
+// Threads gives the threads that there have been on this path, by their numbers.
+func (m *Machine) Threads() []*Thread { return m.threads[:m.numThreads] }
 
-// change saves a thread other than the current one before its state is written.
-func (m *Machine) change(t *thread) { m.saveThread(t) }
+// Change saves a thread other than the current one before its state is written.
+func (m *Machine) Change(t *Thread) { m.saveThread(t) }
 
-// changed brings the hash of such a thread up to date.
-func (m *Machine) changed(t *thread) {
+// Changed brings the hash of such a thread up to date.
+func (m *Machine) Changed(t *Thread) {
 	if m.hash != nil {
 		m.hashThread(t)
 	}
 }
 
-// reg gives register r of the top frame.
-func (t *thread) reg(r int32) Value { return t.regs[t.base+r] }
+// Reg gives register r of the top frame.
+func (t *Thread) Reg(r int32) Value { return t.regs[t.base+r] }
 
-// calledBack tells whether the suspended caller of number i was left for a function that the library called.
-func (t *thread) calledBack(i int32) bool { return t.frames[i].pc < 0 }
+// CalledBack tells whether the suspended caller of number i was left for a function that the library called.
+func (t *Thread) CalledBack(i int32) bool { return t.frames[i].pc < 0 }
 
-// mustMerge tells whether t, in a transition that has forked, has to stop where other paths may meet it.
-func (m *Machine) mustMerge(t *thread) bool { return m.forked && m.mergesAt(t) }
+// MustMerge tells whether t, in a transition that has forked, has to stop where other paths may meet it.
+func (m *Machine) MustMerge(t *Thread) bool { return m.forked && m.mergesAt(t) }
 
-// factSets are the sets of facts to which states refer by number.
-func (m *Machine) factSets() *facts.Sets { return m.sets }
+// FactSets are the sets of facts to which states refer by number.
+func (m *Machine) FactSets() *facts.Sets { return m.sets }
 
-// assumes says aloud that an assumption is used.
-func (m *Machine) assumes(name string) { m.assume[name] = true }
+// Assumes says aloud that an assumption is used.
+func (m *Machine) Assumes(name string) { m.assume[name] = true }
 
-// traces tells whether somebody reads what calls do: only then the texts are made.
-func (m *Machine) traces() bool { return m.trace != nil }
+// Traces tells whether somebody reads what calls do: only then the texts are made.
+func (m *Machine) Traces() bool { return m.trace != nil }
 
-// traceCall reports what a call does to the tracer, which there must be.
-func (m *Machine) traceCall(c *call, text string) { m.traceThread(c.t, text) }
+// TraceCall reports what a call does to the tracer, which there must be.
+func (m *Machine) TraceCall(c *Call, text string) { m.TraceThread(c.Thread, text) }
 
-// traceThread reports what happens to a thread, likewise.
-func (m *Machine) traceThread(t *thread, text string) {
-	m.trace.Sync(int(t.id), m.visiblePos(t), m.code.Funcs[t.fn].Src.Name, text)
+// TraceThread reports what happens to a thread, likewise.
+func (m *Machine) TraceThread(t *Thread, text string) {
+	m.trace.Sync(int(t.ID), m.visiblePos(t), m.code.Funcs[t.Fn].Src.Name, text)
 }
 
-// noteTouch notes for reductions that the current thread touches what is not memory of the program.
-func (m *Machine) noteTouch(kind TouchKind, addr, size uint64) {
+// NoteTouch notes for reductions that the current thread touches what is not memory of the program.
+func (m *Machine) NoteTouch(kind TouchKind, addr, size uint64) {
 	if m.foot != nil {
 		m.touch(kind, addr, size)
 	}
 }
 
-// noteJoin notes likewise that it joins another one.
-func (m *Machine) noteJoin(t, ended *thread) {
+// NoteJoin notes likewise that it joins another one.
+func (m *Machine) NoteJoin(t, ended *Thread) {
 	if m.foot != nil {
 		m.touchJoin(t, ended)
 	}
 }
 
-// noteDetach notes likewise that it detaches another one.
-func (m *Machine) noteDetach(t *thread) {
+// NoteDetach notes likewise that it detaches another one.
+func (m *Machine) NoteDetach(t *Thread) {
 	if m.foot != nil {
 		m.touchDetach(t)
 	}
 }
 
-// constantAt gives what keepConstant was told of the constant memory at an address, nil if nothing.
-func (m *Machine) constantAt(addr uint64) any { return m.walks.constants[addr] }
+// ConstantAt gives what KeepConstant was told of the constant memory at an address, nil if nothing.
+func (m *Machine) ConstantAt(addr uint64) any { return m.walks.constants[addr] }
 
-// keepConstant keeps what a model made of constant memory, such as a format that it parsed.
-func (m *Machine) keepConstant(addr uint64, made any) {
+// KeepConstant keeps what a model made of constant memory, such as a format that it parsed.
+func (m *Machine) KeepConstant(addr uint64, made any) {
 	if m.walks.constants == nil {
 		m.walks.constants = map[uint64]any{}
 	}

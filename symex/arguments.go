@@ -36,14 +36,14 @@ func (m *Machine) initOpenArgs() {
 
 // chooseArgs decides how many arguments there are and gives main its parameters. With that the
 // program's initial state is complete.
-func (m *Machine) chooseArgs(t *thread) stop {
-	n, st := m.take(t, ChoiceNondet, m.opts.MaxArgs+1)
-	if st != goOn {
+func (m *Machine) chooseArgs(t *Thread) Stop {
+	n, st := m.Take(t, ChoiceNondet, m.opts.MaxArgs+1)
+	if st != GoOn {
 		return st
 	}
 	m.argsOpen = false
 	m.assume[answer.BoundedArguments] = true
-	f := m.code.Funcs[t.fn].Src
+	f := m.code.Funcs[t.Fn].Src
 	o, _ := m.Lookup(m.code.ArgvBase)
 	ptr := m.code.PtrSize
 	at := (m.opts.MaxArgs+2)*ptr + len(programName) + 1
@@ -51,18 +51,18 @@ func (m *Machine) chooseArgs(t *thread) stop {
 		m.StorePointer(o, int64(i*ptr), Value{Bits: o.Addr + uint64(at)})
 		for j := range m.opts.ArgLength {
 			name := "argv[" + itoa(i) + "][" + itoa(j) + "]"
-			v := m.fresh(t, symNondet, uint32(f.ID)<<16, 8, SymbolInfo{Name: name, Pos: f.Pos, Func: f.Name, Signed: true})
+			v := m.Fresh(t, SymNondet, uint32(f.ID)<<16, 8, SymbolInfo{Name: name, Pos: f.Pos, Func: f.Name, Signed: true})
 			m.StoreValue(o, int64(at+j), 1, v)
 			if m.trace != nil {
-				m.trace.Nondet(int(t.id), f.Pos, f.Name, name, v, 8, nil)
+				m.trace.Nondet(int(t.ID), f.Pos, f.Name, name, v, 8, nil)
 			}
 		}
 		at += m.opts.ArgLength + 1
 	}
 	environment := m.code.ArgvBase + uint64((m.opts.MaxArgs+1)*ptr) // an empty one
 	for i, v := range []uint64{uint64(n + 1), m.code.ArgvBase, environment}[:min(3, f.NumParams)] {
-		m.setReg(t, int32(i), Value{Bits: v})
+		m.SetReg(t, int32(i), Value{Bits: v})
 	}
 	m.observeStart()
-	return goOn
+	return GoOn
 }

@@ -59,17 +59,17 @@ func concreteBinary(op ir.Op, w uint8, x, y uint64) uint64 {
 		}
 		return uint64(signExtend(x, w)>>y) & mask
 	case ir.Eq:
-		return truth(x == y).Bits
+		return Truth(x == y).Bits
 	case ir.Ne:
-		return truth(x != y).Bits
+		return Truth(x != y).Bits
 	case ir.SLt:
-		return truth(signExtend(x, w) < signExtend(y, w)).Bits
+		return Truth(signExtend(x, w) < signExtend(y, w)).Bits
 	case ir.SLe:
-		return truth(signExtend(x, w) <= signExtend(y, w)).Bits
+		return Truth(signExtend(x, w) <= signExtend(y, w)).Bits
 	case ir.ULt:
-		return truth(x < y).Bits
+		return Truth(x < y).Bits
 	case ir.ULe:
-		return truth(x <= y).Bits
+		return Truth(x <= y).Bits
 	}
 	if w == 32 {
 		a, b := math.Float32frombits(uint32(x)), math.Float32frombits(uint32(y))
@@ -102,13 +102,13 @@ func concreteBinary(op ir.Op, w uint8, x, y uint64) uint64 {
 func floatCompare(op ir.Op, a, b float64) uint64 {
 	switch op {
 	case ir.FEq:
-		return truth(a == b).Bits
+		return Truth(a == b).Bits
 	case ir.FNe:
-		return truth(a != b).Bits
+		return Truth(a != b).Bits
 	case ir.FLt:
-		return truth(a < b).Bits
+		return Truth(a < b).Bits
 	case ir.FLe:
-		return truth(a <= b).Bits
+		return Truth(a <= b).Bits
 	}
 	panic("symex: not a float operation: " + op.String())
 }

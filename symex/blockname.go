@@ -48,7 +48,7 @@ func (m *Machine) blockName(o *mem.Object) string {
 		}
 	}
 	pos, number, thread := site.Pos, int(o.Count)+1, o.Thread
-	if b := m.births.blocks[o.Addr]; b != nil {
+	if b := m.Births.blocks[o.Addr]; b != nil {
 		pos, number, thread = b.pos, b.number, 0
 	}
 	if pos.Line > 0 && int(pos.File) >= 0 && int(pos.File) < len(m.code.Prog.Files) {
@@ -88,9 +88,14 @@ func (b *births) note(m *Machine, id int32) {
 	b.blocks[o.Addr] = &birth{pos: pos, number: b.made[pos]}
 }
 
-// noteEnd notes that the call c frees the block id, where a trace is made.
-func (b *births) noteEnd(m *Machine, c *call, id int32) {
+// NoteEnd notes that the call c frees the block id, where a trace is made.
+func (b *births) NoteEnd(m *Machine, c *Call, id int32) {
 	if x := b.blocks[m.Object(id).Addr]; x != nil {
-		x.end = "freed by " + m.threadName(c.t) + " at " + m.code.Prog.PosString(m.visiblePos(c.t))
+		x.end = "freed by " + m.ThreadName(c.Thread) + " at " + m.code.Prog.PosString(m.visiblePos(c.Thread))
 	}
+}
+
+// TraceBlock reports a block that the call c made.
+func (m *Machine) TraceBlock(c *Call, o *mem.Object) {
+	m.TraceCall(c, "makes "+m.blockName(o)+", "+plural(o.Size))
 }

@@ -46,27 +46,27 @@ func (s *scalarSeq) at(i int64) (off int64, size uint8) {
 
 // bulk runs a MemCopy or MemSet from where it stands: a hidden register counts
 // the accesses done, another holds the scalar between its load and its store.
-func (m *Machine) bulk(t *thread, in *static.Instr, grant bool) stop {
-	f := &m.code.Funcs[t.fn]
-	src := &f.Src.Code[t.pc]
-	regs, consts := t.regs[t.base:t.regTop], m.consts[t.fn]
-	if st := m.requireBlock(t, in, grant); st != goOn {
+func (m *Machine) bulk(t *Thread, in *static.Instr, grant bool) Stop {
+	f := &m.code.Funcs[t.Fn]
+	src := &f.Src.Code[t.PC]
+	regs, consts := t.regs[t.base:t.regTop], m.consts[t.Fn]
+	if st := m.requireBlock(t, in, grant); st != GoOn {
 		return st
 	}
 	n, st := m.chooseSize(t, in.C, operand(regs, consts, in.C), 64, "the length of a block copy", math.MaxUint64)
-	if st != goOn {
+	if st != GoOn {
 		return st
 	}
 	if n.Bits == 0 {
-		return goOn
+		return GoOn
 	}
 	if n.Bits > mem.MaxObject {
-		return m.violate(t, grant, PropMemory, "block operation on more bytes than any object has")
+		return m.Violate(t, grant, PropMemory, "block operation on more bytes than any object has")
 	}
 	w := m.code.PtrSize * 8
-	ptr := func(o int32) (Value, stop) {
+	ptr := func(o int32) (Value, Stop) {
 		v := operand(regs, consts, o)
-		if v.Sym == symUninit {
+		if v.Sym == Uninit {
 			v = m.force(t, o, w)
 		}
 		return m.moved(t, o, v, n)
@@ -74,34 +74,34 @@ func (m *Machine) bulk(t *thread, in *static.Instr, grant bool) stop {
 	plus := func(p Value, off int64) Value { return m.Plus(p, uint64(off)) }
 	seq := m.scalarSeq(src.Layout, int64(n.Bits))
 	dst, st := ptr(in.A)
-	if st != goOn {
+	if st != GoOn {
 		return st
 	}
 	var from Value
 	var fill Value
 	total := seq.count()
 	if in.Op == ir.MemCopy {
-		if from, st = ptr(in.B); st != goOn {
+		if from, st = ptr(in.B); st != GoOn {
 			return st
 		}
 		total *= 2
 	} else {
 		fill = operand(regs, consts, in.B)
-		if fill.Sym == symUninit {
+		if fill.Sym == Uninit {
 			fill = m.force(t, in.B, 32)
 		}
 	}
 	back := false
 	if in.Op == ir.MemCopy && total > 2 {
-		if back, st = m.copiesBackward(t, dst, from, n.Bits); st != goOn {
+		if back, st = m.copiesBackward(t, dst, from, n.Bits); st != GoOn {
 			return st
 		}
 	}
 	s := int64(regs[f.StepReg].Bits)
 	start := s
-	done := func(st stop) stop {
+	done := func(st Stop) Stop {
 		if s != start {
-			m.setReg(t, f.StepReg, Value{Bits: uint64(s)})
+			m.SetReg(t, f.StepReg, Value{Bits: uint64(s)})
 		}
 		return st
 	}
@@ -128,23 +128,23 @@ func (m *Machine) bulk(t *thread, in *static.Instr, grant bool) stop {
 		off, size := seq.at(i)
 		if !store {
 			o, at, sym, st := m.accessAt(t, plus(from, off), int64(size), false, src.Flags, grant, PendRead)
-			if st != goOn {
+			if st != GoOn {
 				return done(st)
 			}
 			var v Value
 			if sym != 0 {
-				if v, st = m.loadAt(t, o, sym, size); st != goOn {
+				if v, st = m.loadAt(t, o, sym, size); st != GoOn {
 					return done(st)
 				}
 			} else if addr, ok := m.InPlace(o, at); ok && int(size) == m.code.PtrSize {
 				v = Value{Bits: addr, Sym: mem.PointerInPlace}
 			} else {
-				if st := m.settleBytes(t, o, at, size); st != goOn {
+				if st := m.settleBytes(t, o, at, size); st != GoOn {
 					return done(st)
 				}
-				v = m.LoadScalar(t.id, o, at, size, true)
+				v = m.LoadScalar(t.ID, o, at, size, true)
 			}
-			m.setReg(t, f.StepReg+1, v)
+			m.SetReg(t, f.StepReg+1, v)
 		} else {
 			v := fill
 			if in.Op == ir.MemCopy {
@@ -153,7 +153,7 @@ func (m *Machine) bulk(t *thread, in *static.Instr, grant bool) stop {
 				v = m.repeatByte(fill, size)
 			}
 			o, at, sym, st := m.accessAt(t, plus(dst, off), int64(size), true, src.Flags, grant, PendWrite)
-			if st != goOn {
+			if st != GoOn {
 				return done(st)
 			}
 			pointer := v.Sym == mem.PointerInPlace
@@ -168,12 +168,12 @@ func (m *Machine) bulk(t *thread, in *static.Instr, grant bool) stop {
 				if pointer {
 					v = m.AddressValue(v)
 				}
-				if st := m.storeAt(t, o, sym, size, v); st != goOn {
+				if st := m.storeAt(t, o, sym, size, v); st != GoOn {
 					return done(st)
 				}
 			case pointer:
 				if at&int64(m.code.PtrSize-1) != 0 {
-					if st := m.settleNumber(t, v); st != goOn {
+					if st := m.settleNumber(t, v); st != GoOn {
 						return done(st)
 					}
 				}
@@ -183,8 +183,8 @@ func (m *Machine) bulk(t *thread, in *static.Instr, grant bool) stop {
 			}
 			if m.obs != nil && len(m.obs.dirty) > 0 {
 				s++
-				done(goOn)
-				if st := m.observe(t); st != goOn {
+				done(GoOn)
+				if st := m.observe(t); st != GoOn {
 					return st
 				}
 				start = s
@@ -193,23 +193,23 @@ func (m *Machine) bulk(t *thread, in *static.Instr, grant bool) stop {
 		}
 		grant, m.grantNow = false, false
 	}
-	m.setReg(t, f.StepReg, Value{})
+	m.SetReg(t, f.StepReg, Value{})
 	if in.Op == ir.MemCopy {
-		m.setReg(t, f.StepReg+1, Value{})
+		m.SetReg(t, f.StepReg+1, Value{})
 	}
-	return goOn
+	return GoOn
 }
 
 // requireBlock decides that a block operation whose length may be one of too many values to
 // try stays inside its objects.
-func (m *Machine) requireBlock(t *thread, in *static.Instr, grant bool) stop {
-	regs, consts := t.regs[t.base:t.regTop], m.consts[t.fn]
+func (m *Machine) requireBlock(t *Thread, in *static.Instr, grant bool) Stop {
+	regs, consts := t.regs[t.base:t.regTop], m.consts[t.Fn]
 	n := operand(regs, consts, in.C)
-	if n.Sym == 0 || n.Sym == symUninit {
-		return goOn
+	if n.Sym == 0 || n.Sym == Uninit {
+		return GoOn
 	}
 	if all, reason := m.values(n.Sym); reason != "" || !all.more {
-		return goOn
+		return GoOn
 	}
 	ends := []int32{in.A}
 	if in.Op == ir.MemCopy {
@@ -223,42 +223,42 @@ func (m *Machine) requireBlock(t *thread, in *static.Instr, grant bool) stop {
 		}
 		room := uint64(max(0, o.Size-int64(p.Bits-o.Addr)))
 		fits := m.tab.ULe(n.Sym, m.tab.Const(m.tab.Width(n.Sym), room, 0))
-		if st := m.require(t, m.Wrap(fits), grant, PropMemory, "access outside "+m.objectName(o)+", which has "+plural(o.Size)); st != goOn {
+		if st := m.require(t, m.Wrap(fits), grant, PropMemory, "access outside "+m.ObjectName(o)+", which has "+plural(o.Size)); st != GoOn {
 			return st
 		}
 	}
-	return goOn
+	return GoOn
 }
 
 // copiesBackward tells whether a copy of n bytes must begin with the last one, because
 // the destination overlaps the source from above. Where that depends on input the
 // path forks; what it has decided is on the path when the instruction runs again.
-func (m *Machine) copiesBackward(t *thread, dst, from Value, n uint64) (bool, stop) {
+func (m *Machine) copiesBackward(t *Thread, dst, from Value, n uint64) (bool, Stop) {
 	if dst.Sym|from.Sym == 0 {
-		return dst.Bits > from.Bits && dst.Bits < from.Bits+n, goOn
+		return dst.Bits > from.Bits && dst.Bits < from.Bits+n, GoOn
 	}
 	w := m.code.PtrSize * 8
 	ahead := m.tab.Untagged(m.tab.Sub(m.PointerRef(dst), m.PointerRef(from)))
 	back := m.tab.And(m.tab.Ne(ahead, m.tab.Const(w, 0, 0)), m.tab.ULt(ahead, m.tab.Const(w, n, 0)))
-	yes, no := m.feasible(back), m.feasible(m.tab.Not(back))
+	yes, no := m.Feasible(back), m.Feasible(m.tab.Not(back))
 	switch {
 	case yes == Unsat:
-		return false, goOn
+		return false, GoOn
 	case no == Unsat:
-		return true, goOn
+		return true, GoOn
 	case yes == SatUnknown || no == SatUnknown:
-		return false, m.unsupported(t, "the solver gave up on whether a block copy overlaps")
+		return false, m.Unsupported(t, "the solver gave up on whether a block copy overlaps")
 	}
-	i, st := m.take(t, ChoiceBranch, 2)
-	if st != goOn {
+	i, st := m.Take(t, ChoiceBranch, 2)
+	if st != GoOn {
 		return false, st
 	}
 	if i == 1 {
-		m.addPath(m.tab.Not(back))
-		return false, goOn
+		m.AddPath(m.tab.Not(back))
+		return false, GoOn
 	}
-	m.addPath(back)
-	return true, goOn
+	m.AddPath(back)
+	return true, GoOn
 }
 
 // repeatByte makes a scalar all of whose bytes are the low byte of v.
@@ -280,8 +280,8 @@ func (m *Machine) repeatByte(v Value, size uint8) Value {
 
 // fillRun sets whole pages of the block of n bytes at off of o to a byte, as far as a memset from off on can do
 // so unseen; it gives the number of bytes that are done.
-func (m *Machine) fillRun(t *thread, o *mem.Object, off, n int64, fill Value) int64 {
-	if fill.Sym != 0 || o.ReadOnly || off+n > o.Size || m.visible(o, true) || m.obs != nil || m.slowAccess(t) || m.foot != nil && o.Shared || m.thaws(o) {
+func (m *Machine) fillRun(t *Thread, o *mem.Object, off, n int64, fill Value) int64 {
+	if fill.Sym != 0 || o.ReadOnly || off+n > o.Size || m.Visible(o, true) || m.obs != nil || m.slowAccess(t) || m.foot != nil && o.Shared || m.thaws(o) {
 		return 0
 	}
 	return m.FillPages(o, off, n, byte(fill.Bits))

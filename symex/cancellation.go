@@ -17,96 +17,96 @@ import (
 // The kinds of function, in rows.
 const (
 	cancelNever = ir.CancelNever
-	cancelMust  = ir.CancelMust
-	cancelMay   = ir.CancelMay
+	CancelMust  = ir.CancelMust
+	CancelMay   = ir.CancelMay
 )
 
 // Bits of a thread's cancel field.
 const (
-	cancelDisabled  uint8 = 1 << iota
-	cancelAsync           // the type; without effect in a program that cancels nobody
-	cancelRequested       // pthread_cancel was called for this thread
-	cancelInside          // … while it stood before a cancellation point, perhaps suspended in it
+	CancelDisabled  uint8 = 1 << iota
+	CancelAsync           // the type; without effect in a program that cancels nobody
+	CancelRequested       // pthread_cancel was called for this thread
+	CancelInside          // … while it stood before a cancellation point, perhaps suspended in it
 	cancelPassed          // this call goes on without acting; forgotten at the next step
 )
 
-// standsAtPoint tells whether t stands before the call of a cancellation point.
-func (m *Machine) standsAtPoint(t *thread) bool {
-	f := &m.code.Funcs[t.fn]
-	in := &f.Code[t.pc]
-	if f.Src.Code[t.pc].Op != ir.Call {
+// StandsAtPoint tells whether t stands before the call of a cancellation point.
+func (m *Machine) StandsAtPoint(t *Thread) bool {
+	f := &m.code.Funcs[t.Fn]
+	in := &f.Code[t.PC]
+	if f.Src.Code[t.PC].Op != ir.Call {
 		return false
 	}
 	fn := m.callee(t, in)
 	return fn >= 0 && m.code.Funcs[fn].Cancel != cancelNever
 }
 
-// cancelable tells whether a request for t would be acted upon at a cancellation point.
-func (t *thread) cancelable() bool { return t.cancel&cancelDisabled == 0 && t.exit == exitNone }
+// Cancelable tells whether a request for t would be acted upon at a cancellation point.
+func (t *Thread) Cancelable() bool { return t.Cancel&CancelDisabled == 0 && t.Exit == ExitNone }
 
-// cancelling tells whether a request for t is to be acted upon.
-func (t *thread) cancelling() bool { return t.cancel&cancelRequested != 0 && t.cancelable() }
+// Cancelling tells whether a request for t is to be acted upon.
+func (t *Thread) Cancelling() bool { return t.Cancel&CancelRequested != 0 && t.Cancelable() }
 
 // pointVisible tells whether the call of a function by t is a visible operation because
 // it is a cancellation point. Where acting is left open it is so even for a thread
 // that is alone, to ask once per step.
-func (m *Machine) pointVisible(t *thread, f *static.Function, grant bool) bool {
-	if f.Cancel == cancelNever || !t.cancelable() || t.phase != phaseNone {
+func (m *Machine) pointVisible(t *Thread, f *static.Function, grant bool) bool {
+	if f.Cancel == cancelNever || !t.Cancelable() || t.Phase != PhaseNone {
 		return false
 	}
-	return m.mustStop(t, grant) || f.Cancel == cancelMay && t.cancelling() && !grant && t.atomic == 0
+	return m.MustStop(t, grant) || f.Cancel == CancelMay && t.Cancelling() && !grant && t.Atomic == 0
 }
 
 // actAtPoint acts upon a request at the call of a cancellation point, or goes on with
 // the call, which can be done now if ready is set.
-func (m *Machine) actAtPoint(t *thread, f *static.Function, ready bool) stop {
-	if f.Cancel != cancelNever && m.foot != nil && t.cancelable() {
-		m.touch(TouchRead, m.handle(int(t.id))+handleRequest, 1)
+func (m *Machine) actAtPoint(t *Thread, f *static.Function, ready bool) Stop {
+	if f.Cancel != cancelNever && m.foot != nil && t.Cancelable() {
+		m.touch(TouchRead, m.Handle(int(t.ID))+handleRequest, 1)
 	}
-	if f.Cancel == cancelNever || !t.cancelling() || t.phase != phaseNone || t.cancel&cancelPassed != 0 {
-		return goOn
+	if f.Cancel == cancelNever || !t.Cancelling() || t.Phase != PhaseNone || t.Cancel&cancelPassed != 0 {
+		return GoOn
 	}
-	if ready && (f.Cancel == cancelMay || t.cancel&cancelInside != 0) {
-		i, st := m.take(t, ChoiceNondet, 2)
-		if st != goOn {
+	if ready && (f.Cancel == CancelMay || t.Cancel&CancelInside != 0) {
+		i, st := m.Take(t, ChoiceNondet, 2)
+		if st != GoOn {
 			return st
 		}
-		t.cancel &^= cancelInside
+		t.Cancel &^= CancelInside
 		if i == 1 {
-			t.cancel |= cancelPassed
-			return goOn
+			t.Cancel |= cancelPassed
+			return GoOn
 		}
 	}
 	if f.Does&static.Relocks != 0 {
-		return goOn // it acts when it has unlocked the mutex
+		return GoOn // it acts when it has unlocked the mutex
 	}
-	if st := m.cancelThread(t); st != goOn {
+	if st := m.CancelThread(t); st != GoOn {
 		return st
 	}
 	return again
 }
 
-// acts tells whether t, in a call that goes on, has to act upon a request that came before it.
-func (m *Machine) acts(t *thread) bool { return t.cancelling() && t.cancel&cancelPassed == 0 }
+// Acts tells whether t, in a call that goes on, has to act upon a request that came before it.
+func (m *Machine) Acts(t *Thread) bool { return t.Cancelling() && t.Cancel&cancelPassed == 0 }
 
 // acted turns the stop that actAtPoint gave into that of the call: a thread that
 // acts upon a request stands elsewhere now.
-func acted(st stop) stop {
+func acted(st Stop) Stop {
 	if st == again {
-		return goOn
+		return GoOn
 	}
 	return st
 }
 
-// cancelThread ends t as a thread that was cancelled.
-func (m *Machine) cancelThread(t *thread) stop {
-	if t.atomic > 0 {
-		return m.unsupported(t, "cancellation inside an atomic section")
+// CancelThread ends t as a thread that was cancelled.
+func (m *Machine) CancelThread(t *Thread) Stop {
+	if t.Atomic > 0 {
+		return m.Unsupported(t, "cancellation inside an atomic section")
 	}
 	if m.trace != nil {
-		m.trace.Sync(int(t.id), m.visiblePos(t), m.code.Funcs[t.fn].Src.Name, "is cancelled")
+		m.trace.Sync(int(t.ID), m.visiblePos(t), m.code.Funcs[t.Fn].Src.Name, "is cancelled")
 	}
-	t.exit = exitUnwinding
-	t.retval = Value{Bits: mem.Mask(m.code.PtrSize * 8)} // PTHREAD_CANCELED
-	return m.continueExit(t, true)
+	t.Exit = ExitUnwinding
+	t.Result = Value{Bits: mem.Mask(m.code.PtrSize * 8)} // PTHREAD_CANCELED
+	return m.ContinueExit(t, true)
 }

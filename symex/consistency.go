@@ -40,15 +40,15 @@ func (m *Machine) NoteRaces(moved int) {
 	n := int(m.mstate.numThreads)
 	for i := 1; i < n; i++ {
 		t := m.threads[i]
-		if t.status != threadRunning {
+		if t.Status != ThreadRunning {
 			continue
 		}
 		for j := 0; j < i; j++ {
 			u := m.threads[j]
-			if u.status != threadRunning || !m.created && i != moved && j != moved && t.pend.Kind != PendSync && u.pend.Kind != PendSync {
+			if u.Status != ThreadRunning || !m.created && i != moved && j != moved && t.Pending.Kind != PendSync && u.Pending.Kind != PendSync {
 				continue
 			}
-			if mayRace(&t.pend, &u.pend) || m.callMayRace(t, u) {
+			if mayRace(&t.Pending, &u.Pending) || m.callMayRace(t, u) {
 				if m.races(t, u) {
 					m.assumeConsistency()
 					return
@@ -76,39 +76,39 @@ const maxSync = 64
 
 // callMayRace tells whether one of two threads stands before a library call that may race with
 // what the other is about to do.
-func (m *Machine) callMayRace(t, u *thread) bool {
-	if u.pend.Kind == PendSync {
+func (m *Machine) callMayRace(t, u *Thread) bool {
+	if u.Pending.Kind == PendSync {
 		t, u = u, t
 	}
-	if t.pend.Kind != PendSync || t.phase != phaseNone {
+	if t.Pending.Kind != PendSync || t.Phase != PhaseNone {
 		return false
 	}
 	switch {
-	case u.pend.Kind == PendSync:
-		return t.pend.Plain || u.pend.Plain
-	case isAccess(u.pend.Kind):
-		return t.pend.Plain || !u.pend.Atomic && (u.pend.Whole || u.pend.Addr-t.pend.Addr < maxSync)
+	case u.Pending.Kind == PendSync:
+		return t.Pending.Plain || u.Pending.Plain
+	case isAccess(u.Pending.Kind):
+		return t.Pending.Plain || !u.Pending.Atomic && (u.Pending.Whole || u.Pending.Addr-t.Pending.Addr < maxSync)
 	}
 	return false
 }
 
 // accessesPlainly tells whether a library call accesses memory of the program otherwise than by
 // synchronising.
-func (m *Machine) accessesPlainly(c *call) bool {
-	m.raceBuf = m.modelAccesses(m.raceBuf[:0], c.fn, c.args)
+func (m *Machine) accessesPlainly(c *Call) bool {
+	m.raceBuf = m.modelAccesses(m.raceBuf[:0], c.Fn, c.Args)
 	return slices.ContainsFunc(m.raceBuf, func(a dataAccess) bool { return !a.atomic })
 }
 
 // races tells whether what two threads are about to do races, or may for some inputs.
-func (m *Machine) races(t, u *thread) bool {
-	if m.isMonitor(t.id) || m.isMonitor(u.id) {
+func (m *Machine) races(t, u *Thread) bool {
+	if m.isMonitor(t.ID) || m.isMonitor(u.ID) {
 		return false
 	}
 	all := m.pendingAccesses(m.raceBuf[:0], t)
 	k := len(all)
 	all = m.pendingAccesses(all, u)
 	m.raceBuf = all
-	if k == 0 || k == len(all) || !m.Enabled(int(t.id)) || !m.Enabled(int(u.id)) {
+	if k == 0 || k == len(all) || !m.Enabled(int(t.ID)) || !m.Enabled(int(u.ID)) {
 		return false
 	}
 	for i := range all[:k] {
@@ -131,7 +131,7 @@ func (m *Machine) mayHold(cond expr.Ref) bool {
 		return true
 	}
 	m.raceQuestions++
-	return m.feasible(cond) != Unsat
+	return m.Feasible(cond) != Unsat
 }
 
 // accesses tells whether an instruction accesses memory.
@@ -145,12 +145,12 @@ func accesses(op ir.Op) bool {
 
 // raceAfterCheck looks whether the access that t makes now races, where t was let on to decide whether it may
 // be made: it never stood before the access itself. Neither do others that are about to decide such a check.
-func (m *Machine) raceAfterCheck(t *thread, p Pending) {
-	if m.consistent || !t.live() || m.isMonitor(t.id) {
+func (m *Machine) raceAfterCheck(t *Thread, p Pending) {
+	if m.consistent || !t.Live() || m.isMonitor(t.ID) {
 		return
 	}
 	for _, u := range m.threads[:m.mstate.numThreads] {
-		if u != t && u.status == threadRunning && u.pend.Kind == PendFail && accesses(m.code.Funcs[u.fn].Code[u.pc].Op) {
+		if u != t && u.Status == ThreadRunning && u.Pending.Kind == PendFail && accesses(m.code.Funcs[u.Fn].Code[u.PC].Op) {
 			m.assumeConsistency()
 			return
 		}

@@ -13,12 +13,12 @@ import (
 )
 
 // checkConversion decides whether the conversion in keeps the value x.
-func (m *Machine) checkConversion(t *thread, in *static.Instr, x Value, grant bool) stop {
+func (m *Machine) checkConversion(t *Thread, in *static.Instr, x Value, grant bool) Stop {
 	w, from := int(in.Width), int(in.From)
 	switch in.Op {
 	case ir.Trunc:
 		if in.Flags&(ir.FlagSigned|ir.FlagUnsigned) == 0 || from > 64 {
-			return goOn
+			return GoOn
 		}
 		if in.Flags&ir.FlagSigned == 0 {
 			ok := m.tab.ULt(m.Ref(x, from), m.tab.Const(from, 1<<uint(w), 0))
@@ -32,12 +32,12 @@ func (m *Machine) checkConversion(t *thread, in *static.Instr, x Value, grant bo
 		return m.require(t, m.Wrap(ok), grant, PropOverflow, "conversion to a signed type that cannot hold the value")
 	case ir.FPToSI, ir.FPToUI:
 		if from != 32 && from != 64 || w > 64 {
-			return goOn
+			return GoOn
 		}
 		return m.require(t, m.Wrap(m.floatFits(m.Ref(x, from), from, w, in.Op == ir.FPToSI)), grant, PropOverflow,
 			"conversion of a float to an integer type that cannot hold the value")
 	}
-	return goOn
+	return GoOn
 }
 
 // floatFits gives the condition that a float, rounded toward zero, fits an integer of w bits.

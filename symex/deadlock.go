@@ -15,27 +15,19 @@ import (
 // it does not wait for certain threads.
 func (m *Machine) waitsFor(out []int, id int) []int {
 	t := m.threads[id]
-	if t.status != threadRunning || t.pend.Kind != PendSync {
+	if t.Status != ThreadRunning || t.Pending.Kind != PendSync {
 		return out
 	}
-	mod := m.modelAt(t)
-	if mod.holders == nil || m.Enabled(id) && !m.joinsItself(t) {
+	mod := m.ModelAt(t)
+	if mod.Holders == nil || m.Enabled(id) && !m.joinsItself(t) {
 		return out
 	}
-	return mod.holders(m, t, out)
+	return mod.Holders(m, t, out)
 }
 
 // joinsItself tells whether t, which may go on, is about to be told that it waits for itself.
-func (m *Machine) joinsItself(t *thread) bool {
-	return m.modelAt(t).waits == waitsEnd && m.threadOf(t.pend.Addr) == int(t.id)
-}
-
-// appendHolder appends a thread, unless it is none.
-func appendHolder(out []int, holder int) []int {
-	if holder >= 0 {
-		out = append(out, holder)
-	}
-	return out
+func (m *Machine) joinsItself(t *Thread) bool {
+	return m.ModelAt(t).Waits == WaitsEnd && m.ThreadOf(t.Pending.Addr) == int(t.ID)
 }
 
 // WaitCycle gives a cycle of waiting threads that thread id closes, from the thread with the least number on; nil if
@@ -103,19 +95,19 @@ func (m *Machine) DescribeWaits(ids []int) string {
 		t := m.threads[id]
 		name := "main"
 		if id != 0 {
-			name = m.threadName(t)
+			name = m.ThreadName(t)
 		}
 		what := "is blocked"
-		if t.pend.Kind == PendSync {
-			what = "waits in " + m.modelAt(t).name + "(" + m.describeOpaque(t.pend.Addr) + ")"
-			if t.phase == phaseWoken || t.phase == phaseLeaving {
-				what = "waits in " + m.modelAt(t).relocksAs + "(" + m.describeOpaque(t.waitLock) + ")"
+		if t.Pending.Kind == PendSync {
+			what = "waits in " + m.ModelAt(t).Name + "(" + m.DescribeOpaque(t.Pending.Addr) + ")"
+			if t.Phase == PhaseWoken || t.Phase == PhaseLeaving {
+				what = "waits in " + m.ModelAt(t).RelocksAs + "(" + m.DescribeOpaque(t.WaitLock) + ")"
 			}
 			if holder := m.lockHolder(t, ids); holder >= 0 {
-				if t.phase == phaseWaiting && t.waitLock != 0 {
-					what += " with " + m.describeOpaque(t.waitLock)
+				if t.Phase == PhaseWaiting && t.WaitLock != 0 {
+					what += " with " + m.DescribeOpaque(t.WaitLock)
 				}
-				what += " held by " + m.shortName(holder)
+				what += " held by " + m.ShortName(holder)
 			}
 		}
 		parts = append(parts, name+" "+what+" at "+m.code.Prog.PosString(m.visiblePos(t)))
@@ -124,11 +116,11 @@ func (m *Machine) DescribeWaits(ids []int) string {
 }
 
 // lockHolder gives a thread that holds what t waits for, one of ids if it can; -1 if that is no lock.
-func (m *Machine) lockHolder(t *thread, ids []int) int {
-	if m.modelAt(t).waits != waitsLock {
+func (m *Machine) lockHolder(t *Thread, ids []int) int {
+	if m.ModelAt(t).Waits != WaitsLock {
 		return -1
 	}
-	holders := m.waitsFor(m.waitBuf[:0], int(t.id))
+	holders := m.waitsFor(m.waitBuf[:0], int(t.ID))
 	if i := slices.IndexFunc(holders, func(h int) bool { return slices.Contains(ids, h) }); i >= 0 {
 		return holders[i]
 	}
@@ -138,7 +130,8 @@ func (m *Machine) lockHolder(t *thread, ids []int) int {
 	return -1
 }
 
-func (m *Machine) shortName(id int) string {
+// ShortName names a thread in few words.
+func (m *Machine) ShortName(id int) string {
 	if id == 0 {
 		return "main"
 	}
@@ -149,7 +142,7 @@ func (m *Machine) shortName(id int) string {
 func (m *Machine) Blocked() []int {
 	var out []int
 	for i, t := range m.threads[:m.numThreads] {
-		if t.status == threadRunning && !m.isMonitor(t.id) && !m.Enabled(i) {
+		if t.Status == ThreadRunning && !m.isMonitor(t.ID) && !m.Enabled(i) {
 			out = append(out, i)
 		}
 	}
@@ -164,17 +157,17 @@ func (m *Machine) Where(id int) (pos string, line int, col int, file string, fn 
 	if int(p.File) < len(m.code.Prog.Files) && p.File >= 0 {
 		name = m.code.Prog.Files[p.File].Name
 	}
-	return m.code.Prog.PosString(p), int(p.Line), int(p.Col), name, m.code.Funcs[t.fn].Src.Name
+	return m.code.Prog.PosString(p), int(p.Line), int(p.Col), name, m.code.Funcs[t.Fn].Src.Name
 }
 
 // StartRoutine names the function that a thread runs.
 func (m *Machine) StartRoutine(id int) string {
 	t := m.threads[id]
-	if t.status == threadUnused {
+	if t.Status == ThreadUnused {
 		return ""
 	}
-	fn := t.fn
-	if t.numFrames > 0 {
+	fn := t.Fn
+	if t.NumFrames > 0 {
 		fn = t.frames[0].fn
 	}
 	return m.code.Funcs[fn].Src.Name
@@ -183,5 +176,5 @@ func (m *Machine) StartRoutine(id int) string {
 // At gives the position and function at which a thread stands.
 func (m *Machine) At(id int) (ir.Pos, string) {
 	t := m.threads[id]
-	return m.visiblePos(t), m.code.Funcs[t.fn].Src.Name
+	return m.visiblePos(t), m.code.Funcs[t.Fn].Src.Name
 }

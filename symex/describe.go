@@ -131,15 +131,15 @@ func walkLayout(name string, l *ir.Layout, off, size int64) (string, *ir.Layout)
 	}
 }
 
-// describe names what an address points to.
-func (m *Machine) describe(addr uint64) string {
+// Describe names what an address points to.
+func (m *Machine) Describe(addr uint64) string {
 	if addr == 0 {
 		return "NULL"
 	}
-	if i := m.funcAt(addr); i >= 0 {
+	if i := m.FuncAt(addr); i >= 0 {
 		return m.code.Funcs[i].Src.Name
 	}
-	if id := m.threadOf(addr); id >= 0 {
+	if id := m.ThreadOf(addr); id >= 0 {
 		return "thread " + itoa(id)
 	}
 	o, stale := m.Lookup(addr)
@@ -169,13 +169,13 @@ func (m *Machine) describe(addr uint64) string {
 	return name
 }
 
-// describeOpaque names an object of a type of the library at an address: the member itself where a record begins with it.
-func (m *Machine) describeOpaque(addr uint64) string {
+// DescribeOpaque names an object of a type of the library at an address: the member itself where a record begins with it.
+func (m *Machine) DescribeOpaque(addr uint64) string {
 	o, _ := m.Lookup(addr)
 	if o == nil || addr != o.Addr {
-		return m.describe(addr)
+		return m.Describe(addr)
 	}
-	name := m.describe(addr)
+	name := m.Describe(addr)
 	path, l, sign := name, m.layoutOfObject(o), "."
 	if o.Kind == mem.Heap {
 		sign = "->"
@@ -197,7 +197,7 @@ func (m *Machine) describeOpaque(addr uint64) string {
 // Show prints a value as its C type would; symbols have the values of model,
 // which may be nil.
 func (m *Machine) Show(v Value, width int, l *ir.Layout) string {
-	if v.Sym == symUninit {
+	if v.Sym == Uninit {
 		return "uninitialised"
 	}
 	if v.Sym != 0 {
@@ -224,12 +224,12 @@ func (m *Machine) Show(v Value, width int, l *ir.Layout) string {
 				}
 				return fmt.Sprintf("0x%x", v.Bits)
 			}
-			return "&" + m.describe(v.Bits)
+			return "&" + m.Describe(v.Bits)
 		}
 		signed = l.Signed
 	} else if !m.Space.Null(v.Bits) && width == m.code.PtrSize*8 {
 		if o, _ := m.Lookup(v.Bits); o != nil {
-			return "&" + m.describe(v.Bits)
+			return "&" + m.Describe(v.Bits)
 		}
 	}
 	if signed && width <= 64 {
@@ -242,20 +242,20 @@ func (m *Machine) Show(v Value, width int, l *ir.Layout) string {
 func (m *Machine) SetModel(f func(sym expr.Ref) (lo, hi uint64)) { m.model = f }
 
 // traceAccess reports an access; what the caller does not fill in is filled in here.
-func (m *Machine) traceAccess(t *thread, o *mem.Object, a Access) {
-	a.Thread, a.Pos, a.Func, a.Shared = int(t.id), m.visiblePos(t), m.code.Funcs[t.fn].Src.Name, o.Shared
+func (m *Machine) traceAccess(t *Thread, o *mem.Object, a Access) {
+	a.Thread, a.Pos, a.Func, a.Shared = int(t.ID), m.visiblePos(t), m.code.Funcs[t.Fn].Src.Name, o.Shared
 	a.Object = o.Addr
 	m.trace.Access(a)
 }
 
 // traceRead reports a load.
-func (m *Machine) traceRead(t *thread, o *mem.Object, off int64, in *static.Instr, v Value) {
+func (m *Machine) traceRead(t *Thread, o *mem.Object, off int64, in *static.Instr, v Value) {
 	name, l := m.place(o, off, int64(in.Size))
 	m.traceAccess(t, o, Access{Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(v, int(in.Width), l)})
 }
 
 // traceWrite reports a store before it happens.
-func (m *Machine) traceWrite(t *thread, o *mem.Object, off int64, size uint8, v Value) {
+func (m *Machine) traceWrite(t *Thread, o *mem.Object, off int64, size uint8, v Value) {
 	name, l := m.place(o, off, int64(size))
 	a := Access{Write: true, Name: name, Offset: off, Size: int64(size), Value: m.Show(v, int(size)*8, l)}
 	if size <= 8 {
@@ -267,26 +267,26 @@ func (m *Machine) traceWrite(t *thread, o *mem.Object, off int64, size uint8, v 
 }
 
 // traceUpdate reports an atomic read-modify-write before it happens.
-func (m *Machine) traceUpdate(t *thread, o *mem.Object, off int64, in *static.Instr, old, now Value) {
+func (m *Machine) traceUpdate(t *Thread, o *mem.Object, off int64, in *static.Instr, old, now Value) {
 	name, l := m.place(o, off, int64(in.Size))
 	w := int(in.Width)
 	m.traceAccess(t, o, Access{Write: true, Atomic: true, Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(now, w, l), Was: m.Show(old, w, l)})
 }
 
-// calledName names the function of the library that the program calls where t is about to call fn, which
+// CalledName names the function of the library that the program calls where t is about to call fn, which
 // may be called by a model written in C.
-func (m *Machine) calledName(t *thread, fn int32) string {
-	if top := m.code.Funcs[t.fn].Src; top.Model {
+func (m *Machine) CalledName(t *Thread, fn int32) string {
+	if top := m.code.Funcs[t.Fn].Src; top.Model {
 		return top.Name
 	}
 	return m.code.Funcs[fn].Src.Name
 }
 
-// threadName names a thread for people.
-func (m *Machine) threadName(t *thread) string {
-	fn := t.fn
-	if t.numFrames > 0 {
+// ThreadName names a thread for people.
+func (m *Machine) ThreadName(t *Thread) string {
+	fn := t.Fn
+	if t.NumFrames > 0 {
 		fn = t.frames[0].fn
 	}
-	return "thread " + itoa(int(t.id)) + " (" + m.code.Funcs[fn].Src.Name + ")"
+	return "thread " + itoa(int(t.ID)) + " (" + m.code.Funcs[fn].Src.Name + ")"
 }

@@ -2,6 +2,9 @@ package symex
 
 // This file drives machines in tests of this package as package scheduler does, which cannot be imported here.
 
+// TestLibrary is the library of the programs in these tests, which this package cannot import: library_test.go sets it.
+var TestLibrary *Library
+
 // Start begins and goes on to the first node.
 func (m *Machine) Start() Event {
 	m.Begin()

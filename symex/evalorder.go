@@ -14,44 +14,44 @@ import (
 const assumeOrder = answer.EvaluationOrder
 
 // order runs an Order.
-func (m *Machine) order(t *thread, in *static.Instr) {
+func (m *Machine) order(t *Thread, in *static.Instr) {
 	if in.Flags&ir.FlagUnordered == 0 || m.liveCount > 1 {
-		m.assume[m.code.Funcs[t.fn].Src.Code[t.pc].Name] = true
+		m.assume[m.code.Funcs[t.Fn].Src.Code[t.PC].Name] = true
 	}
 }
 
 // pick runs a Pick. In a transition that has forked it is a node, as different orders may have come
 // to the same state.
-func (m *Machine) pick(t *thread, in *static.Instr, grant bool) stop {
-	regs, consts := t.regs[t.base:t.regTop], m.consts[t.fn]
+func (m *Machine) pick(t *Thread, in *static.Instr, grant bool) Stop {
+	regs, consts := t.regs[t.base:t.regTop], m.consts[t.Fn]
 	var ways []Value
-	for _, a := range m.code.Funcs[t.fn].Src.Code[t.pc].Args {
+	for _, a := range m.code.Funcs[t.Fn].Src.Code[t.PC].Args {
 		if v := operand(regs, consts, int32(a)); v.Bits != 0 {
 			ways = append(ways, v)
 		}
 	}
 	i := 0
 	if len(ways) > 1 && !m.opts.Concrete && (in.Flags&ir.FlagUnordered == 0 || m.liveCount > 1) {
-		if !grant && t.atomic == 0 && m.forked && m.mergesAt(t) {
-			t.pend = Pending{Kind: PendLoop}
-			return stopNode
+		if !grant && t.Atomic == 0 && m.forked && m.mergesAt(t) {
+			t.Pending = Pending{Kind: PendLoop}
+			return StopNode
 		}
-		t.silent++
-		var st stop
-		if i, st = m.take(t, ChoiceNondet, len(ways)); st != goOn {
+		t.Silent++
+		var st Stop
+		if i, st = m.Take(t, ChoiceNondet, len(ways)); st != GoOn {
 			return st
 		}
 	}
-	m.setReg(t, in.Dst, ways[i])
-	return goOn
+	m.SetReg(t, in.Dst, ways[i])
+	return GoOn
 }
 
 // noteUnordered says aloud that the access that t is about to make could come before or
 // after another one of its expression, where a thread stands before an access that
 // tells the difference.
-func (m *Machine) noteUnordered(t *thread) {
+func (m *Machine) noteUnordered(t *Thread) {
 	for _, u := range m.threads[:m.numThreads] {
-		if u != t && u.status == threadRunning && collide(&t.pend, &u.pend) && (m.unordered(t) || m.unordered(u)) {
+		if u != t && u.Status == ThreadRunning && collide(&t.Pending, &u.Pending) && (m.unordered(t) || m.unordered(u)) {
 			m.assume[assumeOrder] = true
 			m.watchOrder = false
 			return
@@ -74,15 +74,15 @@ func collide(p, q *Pending) bool {
 }
 
 // unordered tells whether t stands in an access or call that C does not order with another.
-func (m *Machine) unordered(t *thread) bool {
+func (m *Machine) unordered(t *Thread) bool {
 	at := func(fn int32, pc int) bool {
 		f := &m.code.Funcs[fn]
 		return pc < len(f.Code) && f.Code[pc].Flags&ir.FlagUnordered != 0
 	}
-	if at(t.fn, int(t.pc)) {
+	if at(t.Fn, int(t.PC)) {
 		return true
 	}
-	for i := range t.frames[:t.numFrames] {
+	for i := range t.frames[:t.NumFrames] {
 		if fr := &t.frames[i]; at(fr.fn, fr.at()) {
 			return true
 		}

@@ -100,38 +100,38 @@ type Access struct {
 	Note         string // what happens, where it is no plain access; then there is no value
 }
 
-// fail stops the machine with ev at the current instruction of t.
-func (m *Machine) fail(t *thread, ev Event) stop {
-	src := m.code.Funcs[t.fn].Src
+// Fail stops the machine with ev at the current instruction of t.
+func (m *Machine) Fail(t *Thread, ev Event) Stop {
+	src := m.code.Funcs[t.Fn].Src
 	ev.Pos = m.visiblePos(t)
 	ev.Func = src.Name
-	ev.Thread = int(t.id)
+	ev.Thread = int(t.ID)
 	m.ev = ev
 	return stopEvent
 }
 
 // visiblePos is the position of the current instruction, or of the call into the
 // library model that is running.
-func (m *Machine) visiblePos(t *thread) ir.Pos {
-	src := m.code.Funcs[t.fn].Src
+func (m *Machine) visiblePos(t *Thread) ir.Pos {
+	src := m.code.Funcs[t.Fn].Src
 	if !src.Model {
-		return src.Code[t.pc].Pos
+		return src.Code[t.PC].Pos
 	}
-	for i := int(t.numFrames) - 1; i >= 0; i-- {
+	for i := int(t.NumFrames) - 1; i >= 0; i-- {
 		f := m.code.Funcs[t.frames[i].fn].Src
 		if !f.Model {
 			return f.Code[t.frames[i].at()].Pos
 		}
 	}
-	return src.Code[t.pc].Pos
+	return src.Code[t.PC].Pos
 }
 
-// stop is what executing an instruction tells the run loop.
-type stop uint8
+// Stop is what executing an instruction tells the run loop.
+type Stop uint8
 
 const (
-	goOn          stop = iota // next instruction; pc is set
-	stopNode                  // the thread stands before a visible operation; pend is set
+	GoOn          Stop = iota // next instruction; pc is set
+	StopNode                  // the thread stands before a visible operation; pend is set
 	stopEvent                 // m.ev says why
 	stopThreadEnd             // the thread ended
 	again                     // run the same instruction again (a choice was consumed)
@@ -140,6 +140,7 @@ const (
 	stopYields                // the monitor thread switches back
 )
 
-func (m *Machine) unsupported(t *thread, what string) stop {
-	return m.fail(t, Event{Kind: EventUnsupported, Message: what})
+// Unsupported ends the path because of something that is not supported: what.
+func (m *Machine) Unsupported(t *Thread, what string) Stop {
+	return m.Fail(t, Event{Kind: EventUnsupported, Message: what})
 }

@@ -17,8 +17,8 @@ func (m *Machine) Run() EventKind {
 	t := m.threads[m.cur]
 	grant := m.grant
 	m.grant = false
-	st := stopNode
-	if m.stands == t.id+1 && !m.observing {
+	st := StopNode
+	if m.stands == t.ID+1 && !m.observing {
 		m.stands = 0
 	} else {
 		st = m.exec(t, grant)
@@ -35,9 +35,9 @@ func (m *Machine) Run() EventKind {
 		return EventSwitches
 	case stopYields:
 		return EventYields
-	case stopNode:
-		if t.status == threadStarting {
-			t.status = threadRunning
+	case StopNode:
+		if t.Status == threadStarting {
+			t.Status = ThreadRunning
 			m.starting--
 		}
 		if m.hash != nil {
@@ -60,8 +60,8 @@ func (m *Machine) Created() (id int, ok bool) {
 		return 0, false
 	}
 	for _, s := range m.threads[:m.numThreads] {
-		if s.status == threadStarting {
-			return int(s.id), true
+		if s.Status == threadStarting {
+			return int(s.ID), true
 		}
 	}
 	return 0, false
@@ -81,28 +81,28 @@ func operand(regs, consts []Value, o int32) Value {
 	return consts[^o]
 }
 
-// mustStop tells whether t may not perform a visible operation now. It may if it was granted
+// MustStop tells whether t may not perform a visible operation now. It may if it was granted
 // this one, if it is alone or inside an atomic section, or, at granularity
 // statement, if it is in the middle of a statement.
-func (m *Machine) mustStop(t *thread, grant bool) bool {
-	return !grant && m.liveCount > 1 && t.atomic == 0 && (m.opts.Granularity == GranularityAccess || t.fresh)
+func (m *Machine) MustStop(t *Thread, grant bool) bool {
+	return !grant && m.liveCount > 1 && t.Atomic == 0 && (m.opts.Granularity == GranularityAccess || t.Fresh)
 }
 
 // exec runs t. grant allows its first instruction to be a visible operation.
-func (m *Machine) exec(t *thread, grant bool) stop {
+func (m *Machine) exec(t *Thread, grant bool) Stop {
 	if m.argsOpen {
-		if st := m.chooseArgs(t); st != goOn {
+		if st := m.chooseArgs(t); st != GoOn {
 			return st
 		}
 	}
 	if m.observing {
 		return stopObserved
 	}
-	f := &m.code.Funcs[t.fn]
+	f := &m.code.Funcs[t.Fn]
 	code := f.Code
-	consts := m.consts[t.fn]
+	consts := m.consts[t.Fn]
 	regs := t.regs[t.base:t.regTop]
-	pc := t.pc
+	pc := t.PC
 	first := grant
 	granule := m.Space.GranuleBits
 	for {
@@ -110,7 +110,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 		m.grantNow = grant
 		in := &code[pc]
 		if in.Flags&ir.FlagStmt != 0 {
-			t.fresh = true
+			t.Fresh = true
 		}
 		var v Value
 		switch in.Op {
@@ -124,13 +124,13 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 
 		case ir.Copy:
 			v = operand(regs, consts, in.A)
-			if v.Sym == symUninit {
+			if v.Sym == Uninit {
 				v = m.force(t, in.A, int(in.Width))
 			}
 		case ir.Undef:
-			v = Value{Sym: symUninit}
+			v = Value{Sym: Uninit}
 		case ir.Nondet:
-			t.pc = pc
+			t.PC = pc
 			v = m.freshNondet(t, &f.Src.Code[pc], in)
 			if in.Dst < 0 {
 				pc++
@@ -187,37 +187,37 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 			if x.Sym|y.Sym != 0 || in.IsPtr {
 				goto slow
 			}
-			v = truth(x.Bits == y.Bits)
+			v = Truth(x.Bits == y.Bits)
 		case ir.Ne:
 			x, y := operand(regs, consts, in.A), operand(regs, consts, in.B)
 			if x.Sym|y.Sym != 0 || in.IsPtr {
 				goto slow
 			}
-			v = truth(x.Bits != y.Bits)
+			v = Truth(x.Bits != y.Bits)
 		case ir.SLt:
 			x, y := operand(regs, consts, in.A), operand(regs, consts, in.B)
 			if x.Sym|y.Sym != 0 {
 				goto slow
 			}
-			v = truth(signExtend(x.Bits, in.Width) < signExtend(y.Bits, in.Width))
+			v = Truth(signExtend(x.Bits, in.Width) < signExtend(y.Bits, in.Width))
 		case ir.SLe:
 			x, y := operand(regs, consts, in.A), operand(regs, consts, in.B)
 			if x.Sym|y.Sym != 0 {
 				goto slow
 			}
-			v = truth(signExtend(x.Bits, in.Width) <= signExtend(y.Bits, in.Width))
+			v = Truth(signExtend(x.Bits, in.Width) <= signExtend(y.Bits, in.Width))
 		case ir.ULt:
 			x, y := operand(regs, consts, in.A), operand(regs, consts, in.B)
 			if x.Sym|y.Sym != 0 || in.IsPtr {
 				goto slow
 			}
-			v = truth(x.Bits < y.Bits)
+			v = Truth(x.Bits < y.Bits)
 		case ir.ULe:
 			x, y := operand(regs, consts, in.A), operand(regs, consts, in.B)
 			if x.Sym|y.Sym != 0 || in.IsPtr {
 				goto slow
 			}
-			v = truth(x.Bits <= y.Bits)
+			v = Truth(x.Bits <= y.Bits)
 		case ir.Not:
 			x := operand(regs, consts, in.A)
 			if x.Sym != 0 {
@@ -258,22 +258,22 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 				o = in.C
 			}
 			v = operand(regs, consts, o)
-			if v.Sym == symUninit {
+			if v.Sym == Uninit {
 				v = m.force(t, o, int(in.Width))
 			}
 
 		case ir.Load:
-			t.pc = pc
+			t.PC = pc
 			if in.Size <= 8 && !m.slowAccess(t) {
 				if a := operand(regs, consts, in.A); a.Sym == 0 {
 					if o, _ := m.Lookup(a.Bits); o != nil {
 						if off := int64(a.Bits - o.Addr); off+int64(in.Size) <= o.Size {
-							if m.visible(o, false) {
-								if m.mustStop(t, grant) {
+							if m.Visible(o, false) {
+								if m.MustStop(t, grant) {
 									m.pendAccess(t, PendRead, a.Bits, uint32(in.Size), in.Flags)
-									return stopNode
+									return StopNode
 								}
-								t.fresh = false
+								t.Fresh = false
 							}
 							if m.obs != nil && m.obs.recording {
 								m.recordRead(o, off, int64(in.Size))
@@ -302,8 +302,8 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 					}
 				}
 			}
-			var st stop
-			if v, st = m.loadSlow(t, in, grant); st != goOn {
+			var st Stop
+			if v, st = m.loadSlow(t, in, grant); st != GoOn {
 				return st
 			}
 			if in.Dst < 0 {
@@ -311,18 +311,18 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 				continue
 			}
 		case ir.Store:
-			t.pc = pc
+			t.PC = pc
 			if in.Size <= 8 && !m.slowAccess(t) {
 				a, x := operand(regs, consts, in.A), operand(regs, consts, in.B)
 				if a.Sym|x.Sym == 0 {
 					if o, _ := m.Lookup(a.Bits); o != nil && !o.ReadOnly && !m.thaws(o) {
 						if off := int64(a.Bits - o.Addr); off+int64(in.Size) <= o.Size && (!m.HasAliases() || !in.IsPtr || off%int64(in.Size) == 0) {
-							if m.visible(o, true) {
-								if m.mustStop(t, grant) {
+							if m.Visible(o, true) {
+								if m.MustStop(t, grant) {
 									m.pendAccess(t, PendWrite, a.Bits, uint32(in.Size), in.Flags)
-									return stopNode
+									return StopNode
 								}
-								t.fresh = false
+								t.Fresh = false
 							}
 							if m.trace != nil {
 								m.traceWrite(t, o, off, in.Size, x)
@@ -344,7 +344,7 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 					}
 				}
 			}
-			if st := m.storeSlow(t, in, grant); st != goOn {
+			if st := m.storeSlow(t, in, grant); st != GoOn {
 				return st
 			}
 			pc++
@@ -355,14 +355,14 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 
 		case ir.Jump:
 			if in.Loop >= 0 && in.Target <= pc {
-				t.pc = pc
+				t.PC = pc
 				switch m.backward(t, in, grant, true) {
-				case stopNode:
-					return stopNode
+				case StopNode:
+					return StopNode
 				case stopEvent:
 					return stopEvent
 				case again: // left the loop (--partial-loops): there is no way on
-					return m.fail(t, Event{Kind: EventCut, Message: f.Src.Code[pc].Name})
+					return m.Fail(t, Event{Kind: EventCut, Message: f.Src.Code[pc].Name})
 				}
 			}
 			pc = in.Target
@@ -371,9 +371,9 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 			c := operand(regs, consts, in.A)
 			open := c.Sym != 0
 			if open {
-				t.pc = pc
-				var st stop
-				if c, st = m.decide(t, in, c); st != goOn {
+				t.PC = pc
+				var st Stop
+				if c, st = m.decide(t, in, c); st != GoOn {
 					return st
 				}
 			}
@@ -382,10 +382,10 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 				target, other = other, target
 			}
 			if in.Loop >= 0 && target <= pc {
-				t.pc = pc
+				t.PC = pc
 				switch m.backward(t, in, grant, open || !f.Src.Model) {
-				case stopNode:
-					return stopNode
+				case StopNode:
+					return StopNode
 				case stopEvent:
 					return stopEvent
 				case again:
@@ -395,12 +395,12 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 			pc = target
 			continue
 		case ir.Switch:
-			t.pc = pc
+			t.PC = pc
 			x := operand(regs, consts, in.A)
 			var target int32
 			if x.Sym != 0 {
-				var st stop
-				if target, st = m.decideSwitch(t, in, x); st != goOn {
+				var st Stop
+				if target, st = m.decideSwitch(t, in, x); st != GoOn {
 					return st
 				}
 			} else {
@@ -415,92 +415,92 @@ func (m *Machine) exec(t *thread, grant bool) stop {
 			}
 			if in.Loop >= 0 && target <= pc {
 				switch m.backward(t, in, grant, true) {
-				case stopNode:
-					return stopNode
+				case StopNode:
+					return StopNode
 				case stopEvent:
 					return stopEvent
 				case again:
-					return m.unsupported(t, "leaving a loop made by a switch under --partial-loops")
+					return m.Unsupported(t, "leaving a loop made by a switch under --partial-loops")
 				}
 			}
 			pc = target
 			continue
 		case ir.LoopReset:
 			if in.Loop >= 0 && regs[in.Loop].Bits != in.Mask {
-				m.setReg(t, in.Loop, Value{Bits: in.Mask})
+				m.SetReg(t, in.Loop, Value{Bits: in.Mask})
 			}
 			pc++
 			continue
 
 		case ir.Call, ir.Ret:
-			t.pc = pc
-			var st stop
+			t.PC = pc
+			var st Stop
 			if in.Op == ir.Call {
 				st = m.call(t, in, grant)
 			} else {
 				st = m.ret(t, in, grant)
 			}
-			if m.obs != nil && len(m.obs.dirty) > 0 && (st == goOn || st == stopNode) {
-				if ob := m.observe(t); ob != goOn {
-					if st == stopNode && ob == stopObserved {
-						m.stands = t.id + 1
+			if m.obs != nil && len(m.obs.dirty) > 0 && (st == GoOn || st == StopNode) {
+				if ob := m.observe(t); ob != GoOn {
+					if st == StopNode && ob == stopObserved {
+						m.stands = t.ID + 1
 					}
 					return ob
 				}
 			}
-			if st != goOn {
+			if st != GoOn {
 				return st
 			}
-			f = &m.code.Funcs[t.fn]
+			f = &m.code.Funcs[t.Fn]
 			code = f.Code
-			consts = m.consts[t.fn]
+			consts = m.consts[t.Fn]
 			regs = t.regs[t.base:t.regTop]
-			pc = t.pc
+			pc = t.PC
 			continue
 
 		default:
 			goto slow
 		}
-		m.setReg(t, in.Dst, v)
+		m.SetReg(t, in.Dst, v)
 		pc++
 		continue
 
 	slow:
-		t.pc = pc
+		t.PC = pc
 		switch st := m.execSlow(t, in, grant); st {
-		case goOn:
-			pc = t.pc + 1
+		case GoOn:
+			pc = t.PC + 1
 			if m.obs != nil && len(m.obs.dirty) > 0 {
 				goto written
 			}
 		case again:
-			pc = t.pc
+			pc = t.PC
 		default:
 			return st
 		}
 		continue
 
 	written:
-		t.pc = pc
-		if st := m.observe(t); st != goOn {
+		t.PC = pc
+		if st := m.observe(t); st != GoOn {
 			return st
 		}
 	}
 }
 
-// visible tells whether an access to o is a visible operation now.
-func (m *Machine) visible(o *mem.Object, write bool) bool {
+// Visible tells whether an access to o is a visible operation now.
+func (m *Machine) Visible(o *mem.Object, write bool) bool {
 	return o.Shared && m.liveCount > 1 && (write || !o.Frozen)
 }
 
 // slowAccess tells whether checks want to see accesses one by one, which the fast path does not show them.
-func (m *Machine) slowAccess(t *thread) bool {
-	return t.atomic > 0 && m.watchesRaces() || len(m.watch.accessed) > 0
+func (m *Machine) slowAccess(t *Thread) bool {
+	return t.Atomic > 0 && m.watchesRaces() || len(m.watch.accessed) > 0
 }
 
 // pendAccess records the memory access before which t stands.
-func (m *Machine) pendAccess(t *thread, k PendingKind, addr uint64, size uint32, flags ir.Flags) {
-	t.pend = Pending{Kind: k, Addr: addr, Size: size, Write: k != PendRead, Atomic: flags&ir.FlagAtomic != 0}
+func (m *Machine) pendAccess(t *Thread, k PendingKind, addr uint64, size uint32, flags ir.Flags) {
+	t.Pending = Pending{Kind: k, Addr: addr, Size: size, Write: k != PendRead, Atomic: flags&ir.FlagAtomic != 0}
 }
 
 // forkedJumps is the number of silent backward jumps after which a transition that has
@@ -510,7 +510,7 @@ const forkedJumps = 8
 // mergesAt tells whether a transition that has forked on input ends in a node at this backward
 // jump of t: the rounds of a loop reach the same states on many paths, and only nodes
 // are compared with what was seen.
-func (m *Machine) mergesAt(t *thread) bool { return m.liveCount == 1 || t.silent >= forkedJumps }
+func (m *Machine) mergesAt(t *Thread) bool { return m.liveCount == 1 || t.Silent >= forkedJumps }
 
 // maxAtomicJumps bounds the backward jumps inside one atomic section, which has no node to stop at.
 const maxAtomicJumps = 1 << 20
@@ -518,55 +518,55 @@ const maxAtomicJumps = 1 << 20
 // backward takes a backward jump: it counts for the unwinding bound and for the
 // silent jumps. again means that the loop is left instead (--partial-loops). A round of a
 // library model's loop that does not depend on input is not counted: the model comes to its end.
-func (m *Machine) backward(t *thread, in *static.Instr, grant, counts bool) stop {
+func (m *Machine) backward(t *Thread, in *static.Instr, grant, counts bool) Stop {
 	bound := 0
 	if counts {
 		bound = m.opts.Unwind
 	}
 	if m.unwindSet != nil {
-		if b, ok := m.unwindSet[int(m.code.Funcs[t.fn].Src.Code[t.pc].Loop)]; ok {
+		if b, ok := m.unwindSet[int(m.code.Funcs[t.Fn].Src.Code[t.PC].Loop)]; ok {
 			bound = b
 		}
 	}
-	if m.isMonitor(t.id) {
+	if m.isMonitor(t.ID) {
 		bound = 0 // the program's writes drive its loop
 	}
-	if !grant && t.atomic == 0 && (t.silent >= int32(m.opts.SilentJumps) || m.forked && m.mergesAt(t)) {
-		t.pend = Pending{Kind: PendLoop}
-		return stopNode
+	if !grant && t.Atomic == 0 && (t.Silent >= int32(m.opts.SilentJumps) || m.forked && m.mergesAt(t)) {
+		t.Pending = Pending{Kind: PendLoop}
+		return StopNode
 	}
-	if t.atomic > 0 && t.silent >= maxAtomicJumps {
-		return m.unsupported(t, "an atomic section that runs through a million loop rounds")
+	if t.Atomic > 0 && t.Silent >= maxAtomicJumps {
+		return m.Unsupported(t, "an atomic section that runs through a million loop rounds")
 	}
 	if grant {
-		t.silent = 0
+		t.Silent = 0
 	}
 	if bound > 0 {
 		n := t.regs[t.base+in.Loop].Bits + 1
 		if n >= uint64(bound) {
 			switch {
 			case m.opts.UnwindingAssertions:
-				if m.mustStop(t, grant) {
-					t.pend = Pending{Kind: PendFail}
-					return stopNode
+				if m.MustStop(t, grant) {
+					t.Pending = Pending{Kind: PendFail}
+					return StopNode
 				}
-				return m.fail(t, Event{Kind: EventViolation, Property: PropUnwind, Message: "unwinding bound reached: the loop runs on"})
+				return m.Fail(t, Event{Kind: EventViolation, Property: PropUnwind, Message: "unwinding bound reached: the loop runs on"})
 			case m.opts.PartialLoops:
 				m.partial = true
 				return again
 			}
-			if m.mustStop(t, grant) {
-				t.pend = Pending{Kind: PendFail}
-				return stopNode
+			if m.MustStop(t, grant) {
+				t.Pending = Pending{Kind: PendFail}
+				return StopNode
 			}
-			return m.fail(t, Event{Kind: EventCut, Message: answer.CutUnwind})
+			return m.Fail(t, Event{Kind: EventCut, Message: answer.CutUnwind})
 		}
-		m.setReg(t, in.Loop, Value{Bits: n})
+		m.SetReg(t, in.Loop, Value{Bits: n})
 	}
-	if t.silent++; t.silent%pollEvery == 0 {
+	if t.Silent++; t.Silent%pollEvery == 0 {
 		m.poll()
 	}
-	return goOn
+	return GoOn
 }
 
 // pollEvery is how many silent backward jumps lie between two calls of Options.Poll.

@@ -9,7 +9,8 @@ type exitNode struct {
 	prev int32 // index + 1, 0: none
 }
 
-func (m *Machine) pushExitHandler(fn uint64) {
+// PushExitHandler has the function at address fn called before the program ends, before those given earlier.
+func (m *Machine) PushExitHandler(fn uint64) {
 	if m.foot != nil {
 		m.touch(TouchWrite, exitHandlers, 1)
 	}
@@ -26,19 +27,19 @@ func (m *Machine) pushExitHandler(fn uint64) {
 
 // runExitHandler calls the last function given to atexit, which returns to the
 // instruction that ends the program. handled is false when none is left.
-func (m *Machine) runExitHandler(t *thread) (stop, bool) {
+func (m *Machine) runExitHandler(t *Thread) (Stop, bool) {
 	if m.foot != nil {
 		m.touch(TouchRead, exitHandlers, 1)
 	}
 	if m.exitHead == 0 {
-		return goOn, false
+		return GoOn, false
 	}
 	n := m.exitNodes[m.exitHead-1]
 	m.exitHead = n.prev
-	fn := m.funcAt(n.fn)
+	fn := m.FuncAt(n.fn)
 	if fn < 0 || m.code.Funcs[fn].Src.Extern {
-		return m.violate(t, true, PropMemory, "exit handler that is no function"), true
+		return m.Violate(t, true, PropMemory, "exit handler that is no function"), true
 	}
-	m.callBack(t, int32(fn))
-	return goOn, true
+	m.CallBack(t, int32(fn))
+	return GoOn, true
 }

@@ -85,7 +85,7 @@ func (m *Machine) beginFootprint() {
 	f := m.foot
 	f.touches, f.blocked, f.limits = f.touches[:0], f.blocked[:0], false
 	if f.ends {
-		m.touch(TouchSync, m.handle(int(m.cur))+handleMoves, 1)
+		m.touch(TouchSync, m.Handle(int(m.cur))+handleMoves, 1)
 	}
 }
 
@@ -96,8 +96,8 @@ func (m *Machine) touchProgramEnd() {
 	}
 	m.foot.limits = true
 	for _, t := range m.threads[:m.numThreads] {
-		if t.status != threadUnused && t.id != m.cur {
-			m.touch(TouchRead, m.handle(int(t.id))+handleMoves, 1)
+		if t.Status != ThreadUnused && t.ID != m.cur {
+			m.touch(TouchRead, m.Handle(int(t.ID))+handleMoves, 1)
 		}
 	}
 }
@@ -105,7 +105,7 @@ func (m *Machine) touchProgramEnd() {
 // touch records an access of the running thread to size bytes at addr.
 func (m *Machine) touch(kind TouchKind, addr, size uint64) {
 	t := m.threads[m.cur]
-	x := Touch{kind, t.id, t.order, addr, size}
+	x := Touch{kind, t.ID, t.order, addr, size}
 	if n := len(m.foot.touches); n > 0 && m.foot.touches[n-1] == x {
 		return
 	}
@@ -154,7 +154,7 @@ func (m *Machine) touchPointer(v Value) {
 // ended, its name, which joining or detaching gives up, its moves, and whether it was cancelled.
 const (
 	handleEnded   = 1
-	handleName    = 2
+	HandleName    = 2
 	handleMoves   = 3 // every transition of the thread, where the program's end depends on them
 	handleRequest = 4
 )
@@ -162,32 +162,32 @@ const (
 // Addresses that no object has, for what threads share beside memory. Others are heapNames and stateAddr.
 const (
 	threadTable  = 8  // the choice of a new thread's index
-	keyTable     = 24 // the keys of thread-specific data
+	KeyTable     = 24 // the keys of thread-specific data
 	exitHandlers = 32
 )
 
 // sharing tells how much of what a call shares its accesses tell. In line for a lock it goes on while others hold it.
-func (m *Machine) sharing(mod *model, args []Value) sharing {
-	if mod.inLine != nil && args[0].Sym == 0 && mod.inLine(m, args[0].Bits) {
-		return sharesDeclared
+func (m *Machine) sharing(mod *Model, args []Value) Sharing {
+	if mod.InLine != nil && args[0].Sym == 0 && mod.InLine(m, args[0].Bits) {
+		return SharesDeclared
 	}
-	return mod.shares
+	return mod.Shares
 }
 
 // touchCall runs a library model and records what the call shares.
-func (m *Machine) touchCall(mod *model, c *call) stop {
+func (m *Machine) touchCall(mod *Model, c *Call) Stop {
 	f := m.foot
 	first := len(f.touches)
-	f.declared = m.modelAccesses(f.declared[:0], c.fn, c.args)
-	shares := m.sharing(mod, c.args)
+	f.declared = m.modelAccesses(f.declared[:0], c.Fn, c.Args)
+	shares := m.sharing(mod, c.Args)
 	m.touchDeclared(mod, shares, c)
-	thread := c.t
+	thread := c.Thread
 	before := thread.order
-	st := mod.exec(m, c)
+	st := mod.Exec(m, c)
 	f.declared = f.declared[:0]
 	if shares.locks() && thread.order != before {
 		// What it did it could do only with the lock that it has now.
-		both := m.unionFacts(before, thread.order)
+		both := m.UnionFacts(before, thread.order)
 		for i := range f.touches[first:] {
 			f.touches[first+i].Order = both
 		}
@@ -196,31 +196,31 @@ func (m *Machine) touchCall(mod *model, c *call) stop {
 }
 
 // touchRefused records what a call shares that would have to wait where it must not.
-func (m *Machine) touchRefused(mod *model, c *call) {
+func (m *Machine) touchRefused(mod *Model, c *Call) {
 	if m.foot == nil {
 		return
 	}
-	m.foot.declared = m.modelAccesses(m.foot.declared[:0], c.fn, c.args)
-	m.touchDeclared(mod, m.sharing(mod, c.args), c)
+	m.foot.declared = m.modelAccesses(m.foot.declared[:0], c.Fn, c.Args)
+	m.touchDeclared(mod, m.sharing(mod, c.Args), c)
 	m.foot.declared = m.foot.declared[:0]
-	if mod.waits == waitsEnd {
-		m.touchHandle(c)
+	if mod.Waits == WaitsEnd {
+		m.NoteHandle(c)
 	}
 }
 
-func (m *Machine) touchDeclared(mod *model, shares sharing, c *call) {
+func (m *Machine) touchDeclared(mod *Model, shares Sharing, c *Call) {
 	for _, a := range mod.accesses {
-		if a.arg < 0 || a.arg >= len(c.args) {
+		if a.arg < 0 || a.arg >= len(c.Args) {
 			continue
 		}
-		p := c.args[a.arg]
-		if p.Sym != 0 || a.size == extentCount && c.args[a.arg+1].Sym != 0 || a.size == extentItems && (c.args[a.arg+1].Sym|c.args[a.arg+2].Sym) != 0 {
-			shares = sharesAll // where, or how much, depends on input
+		p := c.Args[a.arg]
+		if p.Sym != 0 || a.size == ExtentCount && c.Args[a.arg+1].Sym != 0 || a.size == ExtentItems && (c.Args[a.arg+1].Sym|c.Args[a.arg+2].Sym) != 0 {
+			shares = SharesAll // where, or how much, depends on input
 		} else if a.size < 0 && !m.isNull(p) {
 			m.touch(TouchRead, p.Bits, 1) // that the memory lives at all
 		}
 	}
-	if shares == sharesAll {
+	if shares == SharesAll {
 		m.touch(TouchAll, 0, 0)
 		return
 	}
@@ -237,8 +237,8 @@ func (m *Machine) touchDeclared(mod *model, shares sharing, c *call) {
 }
 
 // touchBlocked records the call in which t stands if it cannot go on.
-func (m *Machine) touchBlocked(t *thread) {
-	if t.pend.Kind != PendSync || m.Enabled(int(t.id)) {
+func (m *Machine) touchBlocked(t *Thread) {
+	if t.Pending.Kind != PendSync || m.Enabled(int(t.ID)) {
 		return
 	}
 	m.foot.blocked = m.appendCall(m.foot.blocked, t)
@@ -247,43 +247,43 @@ func (m *Machine) touchBlocked(t *thread) {
 // CallTouches appends the touches of the synchronising call before which thread id stands.
 func (m *Machine) CallTouches(out []Touch, id int) []Touch {
 	t := m.threads[id]
-	if t.status != threadRunning || t.pend.Kind != PendSync {
+	if t.Status != ThreadRunning || t.Pending.Kind != PendSync {
 		return out
 	}
 	return m.appendCall(out, t)
 }
 
-func (m *Machine) appendCall(out []Touch, t *thread) []Touch {
-	mod, args := m.modelAt(t), m.callArgs(t)
+func (m *Machine) appendCall(out []Touch, t *Thread) []Touch {
+	mod, args := m.ModelAt(t), m.callArgs(t)
 	order := t.order
-	if mod.waits == waitsEnd {
-		if id := m.threadOf(args[0].Bits); id >= 0 {
+	if mod.Waits == WaitsEnd {
+		if id := m.ThreadOf(args[0].Bits); id >= 0 {
 			order = m.sets.With(order, facts.Fact{orderJoined, uint64(id)})
-			out = append(out, Touch{TouchSync, t.id, order, m.handle(id) + handleName, 1})
+			out = append(out, Touch{TouchSync, t.ID, order, m.Handle(id) + HandleName, 1})
 		}
 	}
 	shares := m.sharing(mod, args)
-	if shares == sharesAll {
-		return append(out, Touch{Kind: TouchAll, Thread: t.id, Order: order})
+	if shares == SharesAll {
+		return append(out, Touch{Kind: TouchAll, Thread: t.ID, Order: order})
 	}
 	if shares.locks() {
-		lock := t.waitLock
-		if t.phase == phaseNone {
+		lock := t.WaitLock
+		if t.Phase == PhaseNone {
 			lock = args[0].Bits
 		}
 		mode := uint64(1)
-		if shares == takesReadLock {
+		if shares == TakesReadLock {
 			mode = 0
 		}
 		order = m.sets.With(order, facts.Fact{orderHolds, lock, mode})
 	}
-	m.raceBuf = m.modelAccesses(m.raceBuf[:0], t.pend.Model, args)
+	m.raceBuf = m.modelAccesses(m.raceBuf[:0], t.Pending.Model, args)
 	for _, d := range m.raceBuf {
 		k := TouchRead
 		if d.write {
 			k = TouchSync
 		}
-		out = append(out, Touch{k, t.id, order, d.addr, d.span})
+		out = append(out, Touch{k, t.ID, order, d.addr, d.span})
 	}
 	return out
 }
@@ -314,13 +314,14 @@ func (m *Machine) Common(a, b int32) []uint64 {
 // HasJoined tells whether an order says that thread id, which lives, has ended. Of a
 // detached thread none does: what it says is about an earlier one of that index.
 func (m *Machine) HasJoined(order int32, id int) bool {
-	if m.threads[id].detached {
+	if m.threads[id].Detached {
 		return false
 	}
 	return slices.ContainsFunc(m.sets.Of(order), func(f facts.Fact) bool { return f[0] == orderJoined && f[1] == uint64(id) })
 }
 
-func (m *Machine) unionFacts(a, b int32) int32 {
+// UnionFacts gives the set of the facts of two.
+func (m *Machine) UnionFacts(a, b int32) int32 {
 	if a == 0 || a == b {
 		return b
 	}
@@ -331,8 +332,8 @@ func (m *Machine) unionFacts(a, b int32) int32 {
 //
 // Inside an atomic section it says nothing: there a lock that another thread holds
 // is met, which gives unknown, instead of waited for. So it is with joins.
-func (m *Machine) orderTakes(t *thread, lock uint64, exclusive bool) {
-	if t.atomic > 0 {
+func (m *Machine) orderTakes(t *Thread, lock uint64, exclusive bool) {
+	if t.Atomic > 0 {
 		return
 	}
 	mode := uint64(0)
@@ -345,7 +346,7 @@ func (m *Machine) orderTakes(t *thread, lock uint64, exclusive bool) {
 // orderFrees notes that thread id no longer holds a lock.
 func (m *Machine) orderFrees(id int32, lock uint64) {
 	t := m.threads[id]
-	if t.id != m.cur {
+	if t.ID != m.cur {
 		m.saveThread(t)
 	}
 	t.order = m.sets.Map(t.order, func(f facts.Fact) (facts.Fact, bool) { return f, f[0] != orderHolds || f[1] != lock })
@@ -355,7 +356,7 @@ func (m *Machine) orderFrees(id int32, lock uint64) {
 func (m *Machine) orderForgets(drop func(facts.Fact) bool) {
 	for _, t := range m.threads[:m.numThreads] {
 		if order := m.sets.Map(t.order, func(f facts.Fact) (facts.Fact, bool) { return f, !drop(f) }); order != t.order {
-			if t.id != m.cur {
+			if t.ID != m.cur {
 				m.saveThread(t)
 			}
 			t.order = order
@@ -370,8 +371,8 @@ func (m *Machine) WaitsFor(id int) (holder int, at uint64) {
 		return -1, 0 // it may be cancelled instead
 	}
 	t := m.threads[id]
-	if at = t.pend.Addr; t.waitLock != 0 {
-		at = t.waitLock
+	if at = t.Pending.Addr; t.WaitLock != 0 {
+		at = t.WaitLock
 	}
 	if holders := m.waitsFor(m.waitBuf[:0], id); len(holders) > 0 {
 		return holders[0], at
@@ -380,49 +381,49 @@ func (m *Machine) WaitsFor(id int) (holder int, at uint64) {
 }
 
 // touchCreate notes that parent creates t.
-func (m *Machine) touchCreate(parent, t *thread) {
-	id := uint64(t.id)
+func (m *Machine) touchCreate(parent, t *Thread) {
+	id := uint64(t.ID)
 	m.orderForgets(func(f facts.Fact) bool { return f[0] == orderJoined && f[1] == id })
 	t.order = m.sets.Map(parent.order, func(f facts.Fact) (facts.Fact, bool) { return f, f[0] == orderJoined })
 	m.touch(TouchWrite, threadTable, 1)
 	m.touch(TouchCreate, id, 0)
-	m.touch(TouchSync, m.handle(int(t.id))+handleEnded, 2)
+	m.touch(TouchSync, m.Handle(int(t.ID))+handleEnded, 2)
 }
 
 // touchJoin notes that t has joined ended.
-func (m *Machine) touchJoin(t, ended *thread) {
+func (m *Machine) touchJoin(t, ended *Thread) {
 	joined := m.sets.Map(ended.order, func(f facts.Fact) (facts.Fact, bool) { return f, f[0] == orderJoined })
-	if t.atomic == 0 {
-		t.order = m.sets.With(m.unionFacts(t.order, joined), facts.Fact{orderJoined, uint64(ended.id)})
+	if t.Atomic == 0 {
+		t.order = m.sets.With(m.UnionFacts(t.order, joined), facts.Fact{orderJoined, uint64(ended.ID)})
 	}
-	m.touch(TouchSync, m.handle(int(ended.id))+handleName, 1)
+	m.touch(TouchSync, m.Handle(int(ended.ID))+HandleName, 1)
 	m.touch(TouchRead, threadTable, 1)
 }
 
-// touchHandle notes that a call looks at the thread that argument 0 names: whether it has ended, was joined or detached.
-func (m *Machine) touchHandle(c *call) {
+// NoteHandle notes that a call looks at the thread that argument 0 names: whether it has ended, was joined or detached.
+func (m *Machine) NoteHandle(c *Call) {
 	if m.foot == nil {
 		return
 	}
-	if id := m.threadOf(c.args[0].Bits); id >= 0 {
-		m.touch(TouchRead, m.handle(id)+handleEnded, 2)
+	if id := m.ThreadOf(c.Args[0].Bits); id >= 0 {
+		m.touch(TouchRead, m.Handle(id)+handleEnded, 2)
 	}
 }
 
 // touchDetach notes that t is detached, which lets those go on that join it.
-func (m *Machine) touchDetach(t *thread) {
-	m.touch(TouchWrite, m.handle(int(t.id)), handleName+1)
+func (m *Machine) touchDetach(t *Thread) {
+	m.touch(TouchWrite, m.Handle(int(t.ID)), HandleName+1)
 	m.touch(TouchRead, threadTable, 1)
 }
 
 // touchEnd notes that t ends.
-func (m *Machine) touchEnd(t *thread) {
-	if t.held != 0 {
+func (m *Machine) touchEnd(t *Thread) {
+	if t.Held != 0 {
 		m.touch(TouchAll, 0, 0)
 	}
-	m.touch(TouchSync, m.handle(int(t.id))+handleEnded, 1)
-	if t.detached {
-		m.touch(TouchSync, m.handle(int(t.id))+handleName, 1)
+	m.touch(TouchSync, m.Handle(int(t.ID))+handleEnded, 1)
+	if t.Detached {
+		m.touch(TouchSync, m.Handle(int(t.ID))+HandleName, 1)
 		m.touch(TouchRead, threadTable, 1)
 	}
 }

@@ -21,25 +21,25 @@ import (
 )
 
 // registersHash hashes the live registers of a frame.
-func (m *Machine) registersHash(t *thread, base, depth int32, live []ir.Reg) (k hashing.Key, sym bool) {
+func (m *Machine) registersHash(t *Thread, base, depth int32, live []ir.Reg) (k hashing.Key, sym bool) {
 	for _, r := range live {
 		v := t.regs[base+int32(r)]
 		if v.Sym != 0 {
-			if v.Sym != symUninit {
+			if v.Sym != Uninit {
 				sym = true
 				continue
 			}
-			k = k.Add(m.hash.Pair(hashing.Register(t.id, depth, int32(r)), 0, 0))
+			k = k.Add(m.hash.Pair(hashing.Register(t.ID, depth, int32(r)), 0, 0))
 			continue
 		}
-		k = k.Add(m.hash.Cell(hashing.Register(t.id, depth, int32(r)), v.Bits))
+		k = k.Add(m.hash.Cell(hashing.Register(t.ID, depth, int32(r)), v.Bits))
 	}
 	return k, sym
 }
 
 // hiddenHash hashes the registers that the executor added to a function: loop
 // counters where a bound is set, and the progress of a block copy.
-func (m *Machine) hiddenHash(t *thread, fn, base, depth, pc int32) (k hashing.Key, sym bool) {
+func (m *Machine) hiddenHash(t *Thread, fn, base, depth, pc int32) (k hashing.Key, sym bool) {
 	f := &m.code.Funcs[fn]
 	for r := int32(len(f.Src.Regs)); r < int32(f.NumRegs); r++ {
 		isStep := f.StepReg >= 0 && (r == f.StepReg || r == f.StepReg+1)
@@ -54,17 +54,17 @@ func (m *Machine) hiddenHash(t *thread, fn, base, depth, pc int32) (k hashing.Ke
 			continue
 		}
 		if v.Bits != 0 || v.Sym != 0 {
-			k = k.Add(m.hash.Cell(hashing.Register(t.id, depth, r), v.Bits+uint64(v.Sym)<<32))
+			k = k.Add(m.hash.Cell(hashing.Register(t.ID, depth, r), v.Bits+uint64(v.Sym)<<32))
 		}
 	}
 	return k, sym
 }
 
 // suspendedHash hashes a frame that is suspended at depth, with all below it.
-func (m *Machine) suspendedHash(t *thread, fr *frame, depth int32) (hashing.Key, bool) {
+func (m *Machine) suspendedHash(t *Thread, fr *frame, depth int32) (hashing.Key, bool) {
 	k, sym := m.registersHash(t, fr.base, depth, m.frameLive(fr))
 	hk, hs := m.hiddenHash(t, fr.fn, fr.base, depth, int32(fr.at()))
-	k = k.Add(hk).Add(m.hash.Cell(hashing.Suspended(t.id, depth), uint64(fr.fn)<<32|uint64(uint32(fr.pc))))
+	k = k.Add(hk).Add(m.hash.Cell(hashing.Suspended(t.ID, depth), uint64(fr.fn)<<32|uint64(uint32(fr.pc))))
 	if depth > 0 {
 		below := &t.frames[depth-1]
 		k = k.Add(below.hash)
@@ -74,55 +74,55 @@ func (m *Machine) suspendedHash(t *thread, fr *frame, depth int32) (hashing.Key,
 }
 
 // hashThread recomputes a thread's part of the node hash.
-func (m *Machine) hashThread(t *thread) {
-	if t.status != threadRunning && t.status != threadStarting {
+func (m *Machine) hashThread(t *Thread) {
+	if t.Status != ThreadRunning && t.Status != threadStarting {
 		t.hash, t.hashSym = hashing.Key{}, false
-		if t.status == threadFinished {
-			t.hash = m.hash.Cell(hashing.Status(t.id), 1)
-			if t.retval.Sym > symUninit {
+		if t.Status == ThreadFinished {
+			t.hash = m.hash.Cell(hashing.Status(t.ID), 1)
+			if t.Result.Sym > Uninit {
 				t.hashSym = true
 			} else {
-				t.hash = t.hash.Add(m.hash.Cell(hashing.Result(t.id), t.retval.Bits))
+				t.hash = t.hash.Add(m.hash.Cell(hashing.Result(t.ID), t.Result.Bits))
 			}
 		}
 		return
 	}
-	f := &m.code.Funcs[t.fn]
-	depth := t.numFrames
-	k, sym := m.registersHash(t, t.base, depth, f.Live.LiveBefore(int(t.pc)))
-	hk, hs := m.hiddenHash(t, t.fn, t.base, depth, t.pc)
-	flags := uint64(t.atomic)<<16 | uint64(t.phase)<<8 | uint64(t.pend.Kind)
-	if t.detached {
+	f := &m.code.Funcs[t.Fn]
+	depth := t.NumFrames
+	k, sym := m.registersHash(t, t.base, depth, f.Live.LiveBefore(int(t.PC)))
+	hk, hs := m.hiddenHash(t, t.Fn, t.base, depth, t.PC)
+	flags := uint64(t.Atomic)<<16 | uint64(t.Phase)<<8 | uint64(t.Pending.Kind)
+	if t.Detached {
 		flags |= 1 << 40
 	}
-	if t.fresh && m.opts.Granularity == GranularityStatement {
+	if t.Fresh && m.opts.Granularity == GranularityStatement {
 		flags |= 1 << 41
 	}
-	k = k.Add(hk).Add(m.hash.Cell(hashing.Top(t.id, depth), uint64(t.fn)<<32|uint64(uint32(t.pc)))).Add(m.hash.Cell(hashing.Status(t.id), flags|1<<42))
-	if t.phase != phaseNone {
-		k = k.Add(m.hash.Cell(hashing.WaitObject(t.id), t.waitOn)).Add(m.hash.Cell(hashing.WaitLock(t.id), t.waitLock)).Add(m.hash.Cell(hashing.WaitCount(t.id), t.waitCount))
+	k = k.Add(hk).Add(m.hash.Cell(hashing.Top(t.ID, depth), uint64(t.Fn)<<32|uint64(uint32(t.PC)))).Add(m.hash.Cell(hashing.Status(t.ID), flags|1<<42))
+	if t.Phase != PhaseNone {
+		k = k.Add(m.hash.Cell(hashing.WaitObject(t.ID), t.WaitOn)).Add(m.hash.Cell(hashing.WaitLock(t.ID), t.WaitLock)).Add(m.hash.Cell(hashing.WaitCount(t.ID), t.WaitCount))
 	}
-	if t.heirs != 0 {
-		heirs := m.sets.Key(t.heirs)
-		k = k.Add(m.hash.Pair(hashing.Heirs(t.id), heirs.Lo, heirs.Hi))
+	if t.Heirs != 0 {
+		heirs := m.sets.Key(t.Heirs)
+		k = k.Add(m.hash.Pair(hashing.Heirs(t.ID), heirs.Lo, heirs.Hi))
 	}
 	if depth > 0 {
 		below := &t.frames[depth-1]
 		k = k.Add(below.hash)
 		sym = sym || below.hashSym
 	}
-	if cancel := t.cancel &^ cancelPassed; t.exit|cancel != 0 || t.cleanup != 0 {
-		k = k.Add(m.hash.Cell(hashing.Ending(t.id), uint64(t.exit)<<8|uint64(cancel))).Add(m.hash.Cell(hashing.Cleanup(t.id), t.cleanup))
+	if cancel := t.Cancel &^ cancelPassed; t.Exit|cancel != 0 || t.Cleanup != 0 {
+		k = k.Add(m.hash.Cell(hashing.Ending(t.ID), uint64(t.Exit)<<8|uint64(cancel))).Add(m.hash.Cell(hashing.Cleanup(t.ID), t.Cleanup))
 	}
 	if t.walk != 0 {
 		wk, ws := m.walkHash(t)
 		k, sym = k.Add(wk), sym || ws
 	}
-	if t.exit != exitNone {
-		if t.retval.Sym > symUninit {
+	if t.Exit != ExitNone {
+		if t.Result.Sym > Uninit {
 			sym = true
 		} else {
-			k = k.Add(m.hash.Cell(hashing.Result(t.id), t.retval.Bits+uint64(t.retval.Sym)<<32))
+			k = k.Add(m.hash.Cell(hashing.Result(t.ID), t.Result.Bits+uint64(t.Result.Sym)<<32))
 		}
 	}
 	t.hash, t.hashSym = k, sym || hs
@@ -163,7 +163,7 @@ func (m *Machine) RecomputedHash() hashing.Key {
 	var hashes []hashing.Key
 	for _, t := range m.threads {
 		hashes = append(hashes, t.hash)
-		if t.status != threadUnused {
+		if t.Status != ThreadUnused {
 			m.rehashFrames(t)
 			m.hashThread(t)
 		}
@@ -176,8 +176,8 @@ func (m *Machine) RecomputedHash() hashing.Key {
 }
 
 // rehashFrames recomputes the hashes of suspended frames from the bottom up.
-func (m *Machine) rehashFrames(t *thread) {
-	for i := int32(0); i < t.numFrames; i++ {
+func (m *Machine) rehashFrames(t *Thread) {
+	for i := int32(0); i < t.NumFrames; i++ {
 		fr := &t.frames[i]
 		fr.hash, fr.hashSym = m.suspendedHash(t, fr, i)
 	}
@@ -229,31 +229,31 @@ func (m *Machine) symbolicCells(hash func(loc hashing.Location, r expr.Ref) hash
 		if !t.hashSym {
 			continue
 		}
-		if t.retval.Sym > symUninit {
-			cell(hashing.Result(t.id), t.retval.Sym)
+		if t.Result.Sym > Uninit {
+			cell(hashing.Result(t.ID), t.Result.Sym)
 		}
-		if t.status == threadFinished {
+		if t.Status == ThreadFinished {
 			continue
 		}
 		scan := func(fn, base, depth int32, pc int32, live []ir.Reg) {
 			for _, r := range live {
-				if v := t.regs[base+int32(r)]; v.Sym > symUninit {
-					cell(hashing.Register(t.id, depth, int32(r)), v.Sym)
+				if v := t.regs[base+int32(r)]; v.Sym > Uninit {
+					cell(hashing.Register(t.ID, depth, int32(r)), v.Sym)
 				}
 			}
 			f := &m.code.Funcs[fn]
 			if f.StepReg >= 0 {
 				op := f.Src.Code[pc].Op
 				if v := t.regs[base+f.StepReg+1]; v.Sym >= expr.FirstRef && (op == ir.MemCopy || op == ir.MemSet) {
-					cell(hashing.Register(t.id, depth, f.StepReg+1), v.Sym)
+					cell(hashing.Register(t.ID, depth, f.StepReg+1), v.Sym)
 				}
 			}
 		}
-		for i := int32(0); i < t.numFrames; i++ {
+		for i := int32(0); i < t.NumFrames; i++ {
 			fr := &t.frames[i]
 			scan(fr.fn, fr.base, i, int32(fr.at()), m.frameLive(fr))
 		}
-		scan(t.fn, t.base, t.numFrames, t.pc, m.code.Funcs[t.fn].Live.LiveBefore(int(t.pc)))
+		scan(t.Fn, t.base, t.NumFrames, t.PC, m.code.Funcs[t.Fn].Live.LiveBefore(int(t.PC)))
 		m.walkSymbols(t, cell)
 	}
 	return k

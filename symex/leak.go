@@ -52,12 +52,12 @@ func (m *Machine) Leaks(all bool) (leaks []Leak) {
 		if sure[id] || seen[o.Site] {
 			continue
 		}
-		l := Leak{Thread: int(o.Thread), Text: m.objectName(o) + " is never freed"}
+		l := Leak{Thread: int(o.Thread), Text: m.ObjectName(o) + " is never freed"}
 		switch {
 		case maybe[id]:
-			l.Doubt, l.Text = true, "whether a value that is made from the address of "+m.objectName(o)+" is a pointer to it at the end of the program"
+			l.Doubt, l.Text = true, "whether a value that is made from the address of "+m.ObjectName(o)+" is a pointer to it at the end of the program"
 		case !all:
-			l.Text = m.objectName(o) + " is not freed, and nothing points to it any more"
+			l.Text = m.ObjectName(o) + " is not freed, and nothing points to it any more"
 		}
 		seen[o.Site] = !l.Doubt
 		if s := int(o.Site) - mem.FirstSite; s >= 0 && s < len(m.code.Sites) {
@@ -87,7 +87,7 @@ func (m *Machine) reachable(loose bool) map[int32]bool {
 		switch {
 		case v.Sym == 0:
 			mark(v.Bits)
-		case v.Sym != symUninit && (loose || m.definite(v.Sym)):
+		case v.Sym != Uninit && (loose || m.definite(v.Sym)):
 			m.EachConstant(v.Sym, mark)
 		}
 	}
@@ -99,22 +99,22 @@ func (m *Machine) reachable(loose bool) map[int32]bool {
 		if o.Kind == mem.Heap {
 			continue
 		}
-		if o.Kind == mem.Stack && (o.Thread == returned || !m.threads[o.Thread].live()) {
+		if o.Kind == mem.Stack && (o.Thread == returned || !m.threads[o.Thread].Live()) {
 			continue
 		}
 		m.EachPointer(o, loose, value)
 	}
 	for _, t := range m.threads[:m.numThreads] {
-		if t.status == threadFinished {
-			value(t.retval)
+		if t.Status == ThreadFinished {
+			value(t.Result)
 		}
-		if !t.live() || t.id == returned {
+		if !t.Live() || t.ID == returned {
 			continue
 		}
-		for _, r := range m.code.Funcs[t.fn].Live.LiveBefore(int(t.pc)) {
+		for _, r := range m.code.Funcs[t.Fn].Live.LiveBefore(int(t.PC)) {
 			value(t.regs[t.base+int32(r)])
 		}
-		for i := int32(0); i < t.numFrames; i++ {
+		for i := int32(0); i < t.NumFrames; i++ {
 			fr := &t.frames[i]
 			for _, r := range m.frameLive(fr) {
 				value(t.regs[fr.base+int32(r)])
@@ -132,8 +132,8 @@ func (m *Machine) reachable(loose bool) map[int32]bool {
 // returnedThread is the thread that ended the program by returning from its first function, -1 if none did.
 func (m *Machine) returnedThread() int32 {
 	t := m.threads[m.cur]
-	if t.live() && t.numFrames == 0 && m.code.Funcs[t.fn].Src.Code[t.pc].Op == ir.Ret {
-		return t.id
+	if t.Live() && t.NumFrames == 0 && m.code.Funcs[t.Fn].Src.Code[t.PC].Op == ir.Ret {
+		return t.ID
 	}
 	return -1
 }

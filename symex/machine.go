@@ -101,7 +101,7 @@ type Machine struct {
 	solver    Solver
 	hash      *hashing.Function // nil: no hashes are kept
 	serial    *serialiser       // nil: expressions are hashed by structure
-	threads   []*thread
+	threads   []*Thread
 	consts    [][]Value
 
 	path       []expr.Ref // path condition: a conjunction
@@ -115,7 +115,7 @@ type Machine struct {
 
 	exitNodes []exitNode
 	argBuf    []Value
-	modelCall call // the library call in execution
+	modelCall Call // the library call in execution
 	walks     walkTable
 
 	ev      Event // why the machine stopped
@@ -126,7 +126,7 @@ type Machine struct {
 	sets    *facts.Sets     // of facts
 	watch   watchers
 	trace   Tracer
-	births  births          // where trace is set
+	Births  births          // where trace is set
 	obs     *observation    // nil: nothing is observed
 	foot    *footprint      // nil: footprints are not recorded
 	assume  map[string]bool // assumptions used, DESIGN §5.11
@@ -178,7 +178,7 @@ func New(code *Code, opts Options, solver Solver, hash *hashing.Function) *Machi
 		}
 	}
 	for i := 0; i < code.Space.MaxThreads(); i++ {
-		m.threads = append(m.threads, &thread{id: int32(i)})
+		m.threads = append(m.threads, &Thread{ID: int32(i)})
 	}
 	if mon := code.Prog.Monitor; mon != nil && !opts.Concrete {
 		m.attachMonitor(mon)
@@ -193,9 +193,9 @@ func (m *Machine) Begin() {
 	t := m.threads[0]
 	m.saveThread(t)
 	m.saveMachine()
-	t.status = threadRunning
+	t.Status = ThreadRunning
 	t.parent = -1
-	t.stackHead = -1
+	t.StackHead = -1
 	m.liveCount, m.numThreads = 1, 1
 	m.monBack = -1
 	entry := m.code.Prog.Entry
@@ -224,11 +224,11 @@ func (m *Machine) Move(id int) {
 		m.noteUnordered(t)
 	}
 	m.forked, m.hasGiven, m.several, m.created, m.monFed, m.word = false, false, false, false, false, 0
-	t.silent = 0
+	t.Silent = 0
 	if m.foot != nil {
 		m.beginFootprint()
 	}
-	t.cancel &^= cancelPassed
+	t.Cancel &^= cancelPassed
 	if m.obs != nil {
 		m.obs.dirty = m.obs.dirty[:0]
 	}
@@ -255,26 +255,26 @@ func (m *Machine) poll() {
 func (m *Machine) NumThreads() int { return int(m.mstate.numThreads) }
 
 // Live tells whether thread id exists and has not finished. A monitor thread is none of the program's.
-func (m *Machine) Live(id int) bool { return m.threads[id].live() && !m.isMonitor(int32(id)) }
+func (m *Machine) Live(id int) bool { return m.threads[id].Live() && !m.isMonitor(int32(id)) }
 
 // Pending gives the operation before which a live thread stands.
-func (m *Machine) Pending(id int) *Pending { return &m.threads[id].pend }
+func (m *Machine) Pending(id int) *Pending { return &m.threads[id].Pending }
 
 // Enabled tells whether the pending operation of thread id can be performed now.
 func (m *Machine) Enabled(id int) bool {
 	t := m.threads[id]
-	if t.status != threadRunning {
+	if t.Status != ThreadRunning {
 		return false
 	}
-	if t.pend.Kind != PendSync {
-		return !m.isMonitor(t.id) || m.monitorMoves(t)
+	if t.Pending.Kind != PendSync {
+		return !m.isMonitor(t.ID) || m.monitorMoves(t)
 	}
-	f := &m.code.Funcs[t.pend.Model]
-	mod := m.code.models[t.pend.Model]
-	if mod.enabled == nil || f.Cancel == cancelMust && t.phase == phaseNone && t.cancelling() {
+	f := &m.code.Funcs[t.Pending.Model]
+	mod := m.code.Models[t.Pending.Model]
+	if mod.Enabled == nil || f.Cancel == CancelMust && t.Phase == PhaseNone && t.Cancelling() {
 		return true
 	}
-	return mod.enabled(m, t, m.callArgs(t))
+	return mod.Enabled(m, t, m.callArgs(t))
 }
 
 // Movable appends the threads that can move, by number, the active one first; live is how many have not ended, silent
@@ -349,8 +349,8 @@ func (m *Machine) Uncertain() bool { return m.maybe }
 func (m *Machine) SetTracer(t Tracer) { m.trace = t }
 
 // Rounds is the number of silent backward jumps in the last transition of thread id.
-func (m *Machine) Rounds(id int) int { return int(m.threads[id].silent) }
+func (m *Machine) Rounds(id int) int { return int(m.threads[id].Silent) }
 
 // Yields tells whether thread id stands in a loop of many silent jumps: a
 // concrete run lets others go first.
-func (m *Machine) Yields(id int) bool { return m.threads[id].pend.Kind == PendLoop }
+func (m *Machine) Yields(id int) bool { return m.threads[id].Pending.Kind == PendLoop }

@@ -10,51 +10,51 @@ import (
 	"heddle/symex/static"
 )
 
-// use says how a library function accesses memory.
-type use uint8
+// Use says how a library function accesses memory.
+type Use uint8
 
 const (
-	useRead use = iota
+	useRead Use = iota
 	useWrite
 	useSync // an atomic update
 )
 
-// access is an access to the memory that an argument points to, or of the library's own.
-type access struct {
+// MemoryAccess is an access to the memory that an argument points to, or of the library's own.
+type MemoryAccess struct {
 	arg  int // negative: one of those below
-	size extent
-	use  use
+	size Extent
+	use  Use
 }
 
-// extent is a number of bytes, or one of the names below.
-type extent int
+// Extent is a number of bytes, or one of the names below.
+type Extent int
 
 const (
-	extentPtr    extent = -1 - iota // a pointer
-	extentBlock                     // the whole object
-	extentCount                     // as many bytes as the next argument says
-	extentItems                     // as many as the product of the next two arguments
-	extentStream                    // a FILE, if it can end
+	ExtentPtr    Extent = -1 - iota // a pointer
+	ExtentBlock                     // the whole object
+	ExtentCount                     // as many bytes as the next argument says
+	ExtentItems                     // as many as the product of the next two arguments
+	ExtentStream                    // a FILE, if it can end
 	extentTime                      // struct timespec
-	extentMutex
-	extentCond
-	extentSem
-	extentRwlock
-	extentBarrier
-	extentAttr   // pthread_attr_t
-	extentUnwind // what a cleanup handler has of __pthread_unwind_buf_t
+	ExtentMutex
+	ExtentCond
+	ExtentSem
+	ExtentRwlock
+	ExtentBarrier
+	ExtentAttr   // pthread_attr_t
+	ExtentUnwind // what a cleanup handler has of __pthread_unwind_buf_t
 )
 
 // objectExtents gives the sizes in 64-bit and 32-bit programs.
-var objectExtents = map[extent][2]uint64{
-	extentPtr: {8, 4}, extentTime: {16, 8}, extentMutex: {40, 24}, extentCond: {48, 48}, extentSem: {32, 16},
-	extentRwlock: {56, 32}, extentBarrier: {32, 20}, extentAttr: {56, 36}, extentUnwind: {16, 12},
+var objectExtents = map[Extent][2]uint64{
+	ExtentPtr: {8, 4}, extentTime: {16, 8}, ExtentMutex: {40, 24}, ExtentCond: {48, 48}, ExtentSem: {32, 16},
+	ExtentRwlock: {56, 32}, ExtentBarrier: {32, 20}, ExtentAttr: {56, 36}, ExtentUnwind: {16, 12},
 }
 
 // modelAccesses appends the accesses of a call of the library function fn.
 func (m *Machine) modelAccesses(out []dataAccess, fn int32, args []Value) []dataAccess {
-	mod := m.code.models[fn]
-	if mod.does&static.RacesOnly != 0 && !m.opts.Checks.Has(check.Race) {
+	mod := m.code.Models[fn]
+	if mod.Does&static.RacesOnly != 0 && !m.opts.Checks.Has(check.Race) {
 		return out
 	}
 	for _, a := range mod.accesses {
@@ -66,16 +66,16 @@ func (m *Machine) modelAccesses(out []dataAccess, fn int32, args []Value) []data
 		if size == 0 {
 			continue
 		}
-		d := dataAccess{addr: addr, size: size, span: size, write: a.use != useRead, atomic: a.use == useSync, verb: "uses (" + mod.name + ")"}
+		d := dataAccess{addr: addr, size: size, span: size, write: a.use != useRead, atomic: a.use == useSync, verb: "uses (" + mod.Name + ")"}
 		switch {
-		case mod.does&static.RacesOnly != 0:
+		case mod.Does&static.RacesOnly != 0:
 			d.verb = "writes"
-		case a.size == extentBlock:
+		case a.size == ExtentBlock:
 			d.verb = "frees"
 		case a.use == useRead:
-			d.verb = "reads (" + mod.name + ")"
+			d.verb = "reads (" + mod.Name + ")"
 		case a.use == useWrite:
-			d.verb = "writes (" + mod.name + ")"
+			d.verb = "writes (" + mod.Name + ")"
 		}
 		out = append(out, d)
 	}
@@ -85,17 +85,22 @@ func (m *Machine) modelAccesses(out []dataAccess, fn int32, args []Value) []data
 // What a library function writes in the library itself, instead of an argument. C and POSIX let such
 // functions race with each other. The addresses are those of no object.
 const (
-	stateSigngam = -1 // the sign that lgamma stores
-	stateStdout  = -2 // the stream, by functions that do not lock it
+	StateSigngam = -1 // the sign that lgamma stores
+	StateStdout  = -2 // the stream, by functions that do not lock it
 )
 
 // libraryState names these.
-var libraryState = map[uint64]string{stateAddr(stateSigngam): "signgam", stateAddr(stateStdout): "stdout"}
+var libraryState = map[uint64]string{stateAddr(StateSigngam): "signgam", stateAddr(StateStdout): "stdout"}
+
+// WritesState is a write of size bytes of such state.
+func WritesState(state int, size Extent) []MemoryAccess {
+	return []MemoryAccess{{state, size, useWrite}}
+}
 
 func stateAddr(arg int) uint64 { return 64 + uint64(-arg)*8 }
 
 // accessed gives the address of an access of a call; ok is false if that is not known.
-func accessed(a access, args []Value) (addr uint64, ok bool) {
+func accessed(a MemoryAccess, args []Value) (addr uint64, ok bool) {
 	switch {
 	case a.arg < 0:
 		return stateAddr(a.arg), true
@@ -106,7 +111,7 @@ func accessed(a access, args []Value) (addr uint64, ok bool) {
 }
 
 // extent gives the bytes of an access.
-func (m *Machine) extent(a access, addr uint64, args []Value) uint64 {
+func (m *Machine) extent(a MemoryAccess, addr uint64, args []Value) uint64 {
 	number := func(i int) uint64 {
 		if i < len(args) && args[i].Sym == 0 {
 			return args[i].Bits
@@ -114,19 +119,19 @@ func (m *Machine) extent(a access, addr uint64, args []Value) uint64 {
 		return 0
 	}
 	switch a.size {
-	case extentBlock:
+	case ExtentBlock:
 		if o, _ := m.Lookup(addr); o != nil && o.Addr == addr {
 			return max(1, uint64(o.Size))
 		}
 		return 0
-	case extentStream:
+	case ExtentStream:
 		if o, _ := m.Lookup(addr); o != nil && o.Kind == mem.Heap {
 			return 1
 		}
 		return 0
-	case extentCount:
+	case ExtentCount:
 		return number(a.arg + 1)
-	case extentItems:
+	case ExtentItems:
 		return number(a.arg+1) * number(a.arg+2)
 	}
 	if a.size < 0 {
@@ -140,22 +145,22 @@ func (m *Machine) extent(a access, addr uint64, args []Value) uint64 {
 }
 
 // touchesData tells whether a library call accesses memory that other threads may reach.
-func (m *Machine) touchesData(c *call) bool {
-	acc := m.modelAccesses(m.raceBuf[:0], c.fn, c.args)
+func (m *Machine) touchesData(c *Call) bool {
+	acc := m.modelAccesses(m.raceBuf[:0], c.Fn, c.Args)
 	m.raceBuf = acc
 	for i := range acc {
 		if libraryState[acc[i].addr] != "" && m.liveCount > 1 {
 			return true
 		}
-		if o, _ := m.Lookup(acc[i].addr); o != nil && m.visible(o, acc[i].write) {
+		if o, _ := m.Lookup(acc[i].addr); o != nil && m.Visible(o, acc[i].write) {
 			return true
 		}
 	}
 	return false
 }
 
-// peek reads a field without checks: ok is false if it cannot be read.
-func (m *Machine) peek(addr uint64, size uint8) (uint64, bool) {
+// Peek reads a field without checks: ok is false if it cannot be read.
+func (m *Machine) Peek(addr uint64, size uint8) (uint64, bool) {
 	o, _ := m.Lookup(addr)
 	if o == nil || o.Kind == mem.Handle || int64(addr-o.Addr)+int64(size) > o.Size {
 		return 0, false
@@ -164,13 +169,15 @@ func (m *Machine) peek(addr uint64, size uint8) (uint64, bool) {
 	return m.RawBits(o, off, size)
 }
 
-// maxAlloc is the largest request that a modelled malloc grants: more gives NULL, as every system does.
-const maxAlloc = 1 << 47
+// MaxAlloc is the largest request that a modelled malloc grants: more gives NULL, as every system does.
+const MaxAlloc = 1 << 47
 
-func (m *Machine) sharedAt(v Value) bool {
+// SharedAt tells whether other threads may access the memory that a pointer points to. An
+// invalid pointer points to none: its check makes the operation visible.
+func (m *Machine) SharedAt(v Value) bool {
 	if v.Sym != 0 {
 		return m.liveCount > 1
 	}
 	o, _ := m.Lookup(v.Bits)
-	return o != nil && m.visible(o, true)
+	return o != nil && m.Visible(o, true)
 }

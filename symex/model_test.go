@@ -8,11 +8,11 @@ import (
 )
 
 // waitingRow is a row without faults, of a function that waits for a lock and takes it.
-func waitingRow() *model {
-	return &model{name: "f", args: []arg{argSyncs(extentMutex)}, shares: takesLock, visible: true,
-		waits: waitsLock, enabled: func(m *Machine, t *thread, args []Value) bool { return true },
-		holders: func(m *Machine, t *thread, out []int) []int { return out },
-		exec:    func(m *Machine, c *call) stop { return m.finishInt(c, 0) }}
+func waitingRow() *Model {
+	return &Model{Name: "f", Args: []Arg{ArgSyncs(ExtentMutex)}, Shares: TakesLock, Visible: true,
+		Waits: WaitsLock, Enabled: func(m *Machine, t *Thread, args []Value) bool { return true },
+		Holders: func(m *Machine, t *Thread, out []int) []int { return out },
+		Exec:    func(m *Machine, c *Call) Stop { return m.FinishInt(c, 0) }}
 }
 
 // TestBadRows: a row that contradicts itself, or leaves open what would hide races or reduce too much, is refused.
@@ -20,21 +20,21 @@ func TestBadRows(t *testing.T) {
 	if fault := waitingRow().complete(); fault != "" {
 		t.Fatal(fault)
 	}
-	for name, spoil := range map[string]func(mod *model){
-		"no exec":                  func(mod *model) { mod.exec = nil },
-		"nothing about sharing":    func(mod *model) { mod.shares = sharesUnsaid },
-		"visible and not":          func(mod *model) { mod.touches = func(m *Machine, c *call) bool { return false } },
-		"waits but always enabled": func(mod *model) { mod.enabled = nil },
-		"enabled without waiting":  func(mod *model) { mod.waits = waitsNever },
-		"waits for nobody":         func(mod *model) { mod.holders = nil },
-		"waits for no thread":      func(mod *model) { mod.waits = waitsEvent },
-		"waits unseen":             func(mod *model) { mod.visible = false },
-		"takes no lock":            func(mod *model) { mod.waits = waitsEnd },
-		"line without a lock": func(mod *model) {
-			mod.inLine, mod.shares = func(m *Machine, at uint64) bool { return false }, sharesDeclared
+	for name, spoil := range map[string]func(mod *Model){
+		"no exec":                  func(mod *Model) { mod.Exec = nil },
+		"nothing about sharing":    func(mod *Model) { mod.Shares = sharesUnsaid },
+		"visible and not":          func(mod *Model) { mod.Touches = func(m *Machine, c *Call) bool { return false } },
+		"waits but always enabled": func(mod *Model) { mod.Enabled = nil },
+		"enabled without waiting":  func(mod *Model) { mod.Waits = WaitsNever },
+		"waits for nobody":         func(mod *Model) { mod.Holders = nil },
+		"waits for no thread":      func(mod *Model) { mod.Waits = WaitsEvent },
+		"waits unseen":             func(mod *Model) { mod.Visible = false },
+		"takes no lock":            func(mod *Model) { mod.Waits = WaitsEnd },
+		"line without a lock": func(mod *Model) {
+			mod.InLine, mod.Shares = func(m *Machine, at uint64) bool { return false }, SharesDeclared
 		},
-		"relocks unnamed": func(mod *model) { mod.does = static.Relocks },
-		"aligns nothing":  func(mod *model) { mod.does = static.Aligns },
+		"relocks unnamed": func(mod *Model) { mod.Does = static.Relocks },
+		"aligns nothing":  func(mod *Model) { mod.Does = static.Aligns },
 	} {
 		mod := waitingRow()
 		spoil(mod)
@@ -51,5 +51,5 @@ func TestRowTwice(t *testing.T) {
 			t.Errorf("panics with %q", s)
 		}
 	}()
-	NewLibrary(threadEnds{}, []*model{waitingRow()}, []*model{waitingRow()})
+	NewLibrary(ThreadEnds{}, []*Model{waitingRow()}, []*Model{waitingRow()})
 }

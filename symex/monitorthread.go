@@ -37,36 +37,36 @@ func (m *Machine) attachMonitor(mon *ir.Monitor) {
 }
 
 // startMonitor has t make the monitor thread before it does anything else.
-func (m *Machine) startMonitor(t *thread) {
+func (m *Machine) startMonitor(t *Thread) {
 	if m.obs != nil && m.obs.own != nil && m.obs.own.Start != nil && !m.obs.own.Started {
-		m.callBack(t, int32(m.obs.own.Start.ID))
+		m.CallBack(t, int32(m.obs.own.Start.ID))
 	}
 }
 
 // noteMonitor takes the thread made by the function that starts the monitor for the monitor, in the
 // older scheme; in the other one the program says which it is.
-func (m *Machine) noteMonitor(parent, t *thread) {
+func (m *Machine) noteMonitor(parent, t *Thread) {
 	if m.obs == nil || m.obs.own == nil || m.obs.own.Count == nil || m.obs.own.Start == nil || m.monThread != 0 {
 		return
 	}
 	start := int32(m.obs.own.Start.ID)
-	inside := parent.fn == start
-	for i := range parent.frames[:parent.numFrames] {
+	inside := parent.Fn == start
+	for i := range parent.frames[:parent.NumFrames] {
 		inside = inside || parent.frames[i].fn == start
 	}
 	if inside {
-		m.monThread = t.id
+		m.monThread = t.ID
 	}
 }
 
 // counts tells whether the monitor thread is one of the older scheme.
 func (m *Machine) counts() bool {
-	return m.monThread != 0 && m.threads[m.monThread].pend.Kind != PendMonitor && m.threads[m.monThread].live()
+	return m.monThread != 0 && m.threads[m.monThread].Pending.Kind != PendMonitor && m.threads[m.monThread].Live()
 }
 
 // monitorMoves tells whether the monitor thread t, which is at no synchronisation call, can be scheduled.
-func (m *Machine) monitorMoves(t *thread) bool {
-	if t.pend.Kind == PendMonitor {
+func (m *Machine) monitorMoves(t *Thread) bool {
+	if t.Pending.Kind == PendMonitor {
 		return false
 	}
 	behind, ok := m.monitorBehind()
@@ -101,7 +101,7 @@ func (m *Machine) MonitorOpen() bool { return m.monThread != 0 && !m.monDone && 
 func (m *Machine) IsMonitor(id int) bool { return m.isMonitor(int32(id)) }
 
 func (m *Machine) ownValue(g *ir.Global) (uint64, bool) {
-	return m.peek(m.code.GlobalAddr[g.ID], uint8(g.Size))
+	return m.Peek(m.code.GlobalAddr[g.ID], uint8(g.Size))
 }
 
 func (m *Machine) setOwn(g *ir.Global, v uint64) {
@@ -113,7 +113,7 @@ func (m *Machine) setOwn(g *ir.Global, v uint64) {
 
 // feedMonitor hands the monitor thread a symbol, which t wrote. The one that is there when
 // the thread starts it reads by itself.
-func (m *Machine) feedMonitor(t *thread, valuation uint64) stop {
+func (m *Machine) feedMonitor(t *Thread, valuation uint64) Stop {
 	for i, p := range m.obs.own.Props {
 		if p.Status != nil {
 			m.setOwn(p.Status, valuation>>i&1)
@@ -122,30 +122,30 @@ func (m *Machine) feedMonitor(t *thread, valuation uint64) stop {
 	if count := m.obs.own.Count; count != nil && m.monThread != 0 {
 		n, ok := m.ownValue(count)
 		if !ok || n+1 > mem.Mask(int(count.Size)*8) {
-			return m.unsupported(t, "the monitor thread counts no further")
+			return m.Unsupported(t, "the monitor thread counts no further")
 		}
 		if m.monFed {
-			return m.unsupported(t, "two writes that a counting monitor thread observes, with no chance for it to run in between")
+			return m.Unsupported(t, "two writes that a counting monitor thread observes, with no chance for it to run in between")
 		}
 		m.monFed = true
 		m.setOwn(count, n+1)
 	}
-	return goOn
+	return GoOn
 }
 
 // EnterMonitor makes the registered monitor thread ready to run within the transition of the running thread,
 // until it yields: it runs as in an atomic section. ok is false if there is none.
 func (m *Machine) EnterMonitor() (id int, ok bool) {
-	if !m.MonitorOpen() || m.threads[m.monThread].pend.Kind != PendMonitor {
+	if !m.MonitorOpen() || m.threads[m.monThread].Pending.Kind != PendMonitor {
 		return 0, false
 	}
 	mon := m.threads[m.monThread]
 	m.saveThread(mon)
-	mon.pend = Pending{}
-	mon.atomic++
-	mon.silent = 0
+	mon.Pending = Pending{}
+	mon.Atomic++
+	mon.Silent = 0
 	m.monBack = m.cur
-	return int(mon.id), true
+	return int(mon.ID), true
 }
 
 // Interrupted gives the thread that the registered monitor thread was entered from, when that has yielded.
@@ -156,7 +156,7 @@ func (m *Machine) Interrupted() int {
 }
 
 // leaveMonitor ends a run of the registered monitor thread.
-func (m *Machine) leaveMonitor(mon *thread) stop {
+func (m *Machine) leaveMonitor(mon *Thread) Stop {
 	if m.hash != nil {
 		m.hashThread(mon)
 	}
@@ -165,17 +165,17 @@ func (m *Machine) leaveMonitor(mon *thread) stop {
 
 // supposeInMonitor conjoins an assumption of the registered monitor thread. Where it
 // fails the run of the automaton ends.
-func (m *Machine) supposeInMonitor(mon *thread, cond Value) stop {
+func (m *Machine) supposeInMonitor(mon *Thread, cond Value) Stop {
 	holds := cond.Bits != 0
 	if cond.Sym != 0 {
-		var st stop
-		if cond, st = m.settleFor(mon, cond); st != goOn {
+		var st Stop
+		if cond, st = m.settleFor(mon, cond); st != GoOn {
 			return st
 		}
 		holds = cond.Bits != 0
 	}
 	if holds {
-		return goOn
+		return GoOn
 	}
 	m.monDead = true
 	m.removeMonitor(mon)
@@ -183,19 +183,19 @@ func (m *Machine) supposeInMonitor(mon *thread, cond Value) stop {
 }
 
 // removeMonitor ends the registered monitor thread.
-func (m *Machine) removeMonitor(mon *thread) {
-	m.leaveFrames(mon, 0)
+func (m *Machine) removeMonitor(mon *Thread) {
+	m.LeaveFrames(mon, 0)
 	m.killStack(mon)
 	m.killThreadObjects(mon)
-	mon.status, mon.pend, mon.atomic = threadFinished, Pending{}, 0
+	mon.Status, mon.Pending, mon.Atomic = ThreadFinished, Pending{}, 0
 }
 
 // monitorWrote deals with a write of the monitor thread itself, which must not be one that it observes.
-func (m *Machine) monitorWrote(t *thread) stop {
+func (m *Machine) monitorWrote(t *Thread) Stop {
 	relevant, st := m.matters(t)
 	m.obs.dirty = m.obs.dirty[:0]
-	if st == goOn && relevant {
-		return m.unsupported(t, "the monitor thread writes to what it observes")
+	if st == GoOn && relevant {
+		return m.Unsupported(t, "the monitor thread writes to what it observes")
 	}
 	return st
 }
@@ -217,22 +217,22 @@ func (m *Machine) SymbolMissed() bool {
 
 // askMonitor has t, which ends the program, call the function that judges the
 // execution. When that returns, t comes here again; then asked is false.
-func (m *Machine) askMonitor(t *thread) (st stop, asked bool) {
+func (m *Machine) askMonitor(t *Thread) (st Stop, asked bool) {
 	if m.monAsked {
 		m.monAsked = false
-		t.atomic--
-		return goOn, false
+		t.Atomic--
+		return GoOn, false
 	}
 	if !m.MonitorOpen() || m.obs == nil || m.obs.own == nil || m.obs.own.Finish == nil {
-		return goOn, false
+		return GoOn, false
 	}
 	if m.SymbolMissed() {
-		return m.unsupported(t, "the program ends before a counting monitor thread can read the last symbol"), true
+		return m.Unsupported(t, "the program ends before a counting monitor thread can read the last symbol"), true
 	}
 	m.monDone, m.monAsked = true, true
-	t.atomic++ // others must not change what it looks at
-	m.callBack(t, int32(m.obs.own.Finish.ID))
-	return goOn, true
+	t.Atomic++ // others must not change what it looks at
+	m.CallBack(t, int32(m.obs.own.Finish.ID))
+	return GoOn, true
 }
 
 // lastThread tells whether one thread of the program is left.
@@ -256,42 +256,42 @@ func (m *Machine) monitorThreadHash() hashing.Key {
 	return m.hash.Cell(hashing.MonitorThread(), v)
 }
 
-// registerMonitor takes a thread out of the schedule.
-func (m *Machine) registerMonitor(c *call) stop {
-	id := m.threadOf(c.args[0].Bits)
-	if id <= 0 || id == int(c.t.id) || !m.threads[id].live() || m.threads[id].phase != phaseNone {
-		return m.unsupported(c.t, m.modelOf(c).name+" of something that is no thread waiting to run")
+// RegisterMonitor takes a thread out of the schedule.
+func (m *Machine) RegisterMonitor(c *Call) Stop {
+	id := m.ThreadOf(c.Args[0].Bits)
+	if id <= 0 || id == int(c.Thread.ID) || !m.threads[id].Live() || m.threads[id].Phase != PhaseNone {
+		return m.Unsupported(c.Thread, m.ModelOf(c).Name+" of something that is no thread waiting to run")
 	}
-	if m.monThread != 0 && m.monThread != int32(id) || m.threads[id].pend.Kind == PendMonitor {
-		return m.unsupported(c.t, "a second monitor thread")
+	if m.monThread != 0 && m.monThread != int32(id) || m.threads[id].Pending.Kind == PendMonitor {
+		return m.Unsupported(c.Thread, "a second monitor thread")
 	}
 	mon := m.threads[id]
 	m.saveThread(mon)
-	if mon.status == threadStarting {
-		mon.status = threadRunning
+	if mon.Status == threadStarting {
+		mon.Status = ThreadRunning
 		m.starting--
 	}
-	mon.pend = Pending{Kind: PendMonitor}
-	m.monThread, m.monBack = mon.id, -1
+	mon.Pending = Pending{Kind: PendMonitor}
+	m.monThread, m.monBack = mon.ID, -1
 	m.liveCount--
 	if m.hash != nil {
 		m.hashThread(mon)
 	}
 	if m.trace != nil {
-		m.traceCall(c, "registers "+m.threadName(mon)+" as the monitor")
+		m.TraceCall(c, "registers "+m.ThreadName(mon)+" as the monitor")
 	}
-	return m.finishInt(c, 0)
+	return m.FinishInt(c, 0)
 }
 
-// killMonitor ends the monitor thread: from here on nothing is observed.
-func (m *Machine) killMonitor(c *call) stop {
+// KillMonitor ends the monitor thread: from here on nothing is observed.
+func (m *Machine) KillMonitor(c *Call) Stop {
 	switch {
 	case m.monDead:
-		return m.fail(c.t, Event{Kind: EventDead}) // there is no run to judge
-	case m.monThread == 0 || m.threads[m.monThread].pend.Kind != PendMonitor:
-		return m.unsupported(c.t, m.modelOf(c).name+" where no monitor thread is registered")
-	case m.isMonitor(c.t.id):
-		return m.unsupported(c.t, m.modelOf(c).name+" in the monitor thread")
+		return m.Fail(c.Thread, Event{Kind: EventDead}) // there is no run to judge
+	case m.monThread == 0 || m.threads[m.monThread].Pending.Kind != PendMonitor:
+		return m.Unsupported(c.Thread, m.ModelOf(c).Name+" where no monitor thread is registered")
+	case m.isMonitor(c.Thread.ID):
+		return m.Unsupported(c.Thread, m.ModelOf(c).Name+" in the monitor thread")
 	}
 	mon := m.threads[m.monThread]
 	m.saveThread(mon)
@@ -301,34 +301,34 @@ func (m *Machine) killMonitor(c *call) stop {
 		m.hashThread(mon)
 	}
 	if m.trace != nil {
-		m.traceCall(c, "ends "+m.threadName(mon))
+		m.TraceCall(c, "ends "+m.ThreadName(mon))
 	}
-	return m.finishInt(c, 0)
+	return m.FinishInt(c, 0)
 }
 
-// switchToMonitor lets the monitor thread run, up to where it switches back.
-func (m *Machine) switchToMonitor(c *call) stop {
+// SwitchToMonitor lets the monitor thread run, up to where it switches back.
+func (m *Machine) SwitchToMonitor(c *Call) Stop {
 	switch {
 	case m.monThread == 0:
-		return m.unsupported(c.t, m.modelOf(c).name+" where no monitor thread is registered")
-	case m.isMonitor(c.t.id):
-		return m.unsupported(c.t, m.modelOf(c).name+" in the monitor thread")
+		return m.Unsupported(c.Thread, m.ModelOf(c).Name+" where no monitor thread is registered")
+	case m.isMonitor(c.Thread.ID):
+		return m.Unsupported(c.Thread, m.ModelOf(c).Name+" in the monitor thread")
 	case m.monDead:
-		return m.finish(c, Value{})
-	case m.threads[m.monThread].pend.Kind != PendMonitor:
-		return m.unsupported(c.t, m.modelOf(c).name+" where the monitor thread has ended")
+		return m.Finish(c, Value{})
+	case m.threads[m.monThread].Pending.Kind != PendMonitor:
+		return m.Unsupported(c.Thread, m.ModelOf(c).Name+" where the monitor thread has ended")
 	}
-	m.finish(c, Value{})
+	m.Finish(c, Value{})
 	return stopSwitches
 }
 
-// switchBack ends a turn of the monitor thread.
-func (m *Machine) switchBack(c *call) stop {
-	if !m.isMonitor(c.t.id) || m.monBack < 0 {
-		return m.unsupported(c.t, m.modelOf(c).name+" outside a registered monitor thread")
+// SwitchBack ends a turn of the monitor thread.
+func (m *Machine) SwitchBack(c *Call) Stop {
+	if !m.isMonitor(c.Thread.ID) || m.monBack < 0 {
+		return m.Unsupported(c.Thread, m.ModelOf(c).Name+" outside a registered monitor thread")
 	}
-	m.finish(c, Value{})
-	c.t.atomic--
-	c.t.pend = Pending{Kind: PendMonitor}
-	return m.leaveMonitor(c.t)
+	m.Finish(c, Value{})
+	c.Thread.Atomic--
+	c.Thread.Pending = Pending{Kind: PendMonitor}
+	return m.leaveMonitor(c.Thread)
 }

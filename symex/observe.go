@@ -110,7 +110,7 @@ func (m *Machine) MonitorState() (state uint32, valuation uint64, ok bool) {
 }
 
 // evaluator is the thread on which propositions are evaluated; it is no thread of the program.
-func (m *Machine) evaluator() *thread { return m.threads[len(m.threads)-1] }
+func (m *Machine) evaluator() *Thread { return m.threads[len(m.threads)-1] }
 
 // noteWrite is called for every write of the program's of n bytes at addr, in one word, to what other threads can reach,
 // while something is observed.
@@ -133,16 +133,16 @@ func (m *Machine) observeStart() {
 
 // observe stops t, within its transition, if what was just written matters: a symbol is due. t's pc already
 // stands behind the write.
-func (m *Machine) observe(t *thread) stop {
+func (m *Machine) observe(t *Thread) Stop {
 	if m.obs.recording {
-		return goOn
+		return GoOn
 	}
-	if m.isMonitor(t.id) {
+	if m.isMonitor(t.ID) {
 		return m.monitorWrote(t)
 	}
 	relevant, st := m.matters(t)
 	m.obs.dirty = m.obs.dirty[:0]
-	if st != goOn || !relevant {
+	if st != GoOn || !relevant {
 		return st
 	}
 	m.observing = true
@@ -153,21 +153,21 @@ func (m *Machine) observe(t *thread) stop {
 // state after the write decides about pointers: until a proposition reads a
 // written byte it reads what it read before, so that it meets a written byte
 // after the write if and only if it would have met it before.
-func (m *Machine) matters(t *thread) (bool, stop) {
+func (m *Machine) matters(t *Thread) (bool, Stop) {
 	if m.touched(m.obs.fixed) {
-		return true, goOn
+		return true, GoOn
 	}
 	for _, p := range m.obs.pointing {
 		clear(m.obs.footprint)
 		st := m.outcomes(p, func(Value) {})
 		if m.touched(m.obs.footprint) {
-			return true, goOn
+			return true, GoOn
 		}
-		if st != goOn {
+		if st != GoOn {
 			return false, m.cannotEvaluate(t, p)
 		}
 	}
-	return false, goOn
+	return false, GoOn
 }
 
 func (m *Machine) touched(read byteSet) bool {
@@ -185,28 +185,28 @@ func (m *Machine) touched(read byteSet) bool {
 // again after it: the questions answered before are then decided by the path
 // condition, and the first one that is open takes the alternative chosen.
 func (m *Machine) ReadSymbol() (ev Event, ok bool) {
-	if m.readSymbol(m.threads[m.cur]) != goOn {
+	if m.readSymbol(m.threads[m.cur]) != GoOn {
 		return m.ev, false
 	}
 	return Event{}, true
 }
 
-func (m *Machine) readSymbol(t *thread) stop {
+func (m *Machine) readSymbol(t *Thread) Stop {
 	var val uint64
 	for i, p := range m.obs.Propositions {
 		if m.obs.own != nil && m.obs.own.Props[i].Status == nil {
 			continue
 		}
 		v, st := m.evaluate(p)
-		if st == goOn && v.Sym != 0 {
+		if st == GoOn && v.Sym != 0 {
 			v, st = m.settle(v)
 		}
-		if st != goOn {
+		if st != GoOn {
 			if m.ev.Kind != EventChoice {
 				return m.cannotEvaluate(t, p)
 			}
 			m.grant = false
-			return m.fail(t, Event{Kind: EventChoice, Choice: m.ev.Choice, N: m.ev.N})
+			return m.Fail(t, Event{Kind: EventChoice, Choice: m.ev.Choice, N: m.ev.N})
 		}
 		if v.Bits != 0 {
 			val |= 1 << i
@@ -225,56 +225,56 @@ func (m *Machine) readSymbol(t *thread) stop {
 	}
 	if st, ok := m.trace.(SymbolTracer); ok {
 		pos, fn := m.writePos(t)
-		st.Symbol(int(t.id), pos, fn, val, m.mon)
+		st.Symbol(int(t.ID), pos, fn, val, m.mon)
 	}
 	if m.obs.own != nil {
 		return m.feedMonitor(t, val)
 	}
-	return goOn
+	return GoOn
 }
 
 // settle forks a symbolic truth value on its feasible values.
-func (m *Machine) settle(v Value) (Value, stop) { return m.settleFor(m.evaluator(), v) }
+func (m *Machine) settle(v Value) (Value, Stop) { return m.settleFor(m.evaluator(), v) }
 
 // settleFor is settle for t.
-func (m *Machine) settleFor(t *thread, v Value) (Value, stop) {
+func (m *Machine) settleFor(t *Thread, v Value) (Value, Stop) {
 	not := m.tab.Not(v.Sym)
-	satNo := m.feasible(not)
+	satNo := m.Feasible(not)
 	if satNo == Unsat {
-		return truth(true), goOn
+		return Truth(true), GoOn
 	}
-	satYes := m.feasible(v.Sym)
+	satYes := m.Feasible(v.Sym)
 	if satYes == Unsat {
-		return truth(false), goOn
+		return Truth(false), GoOn
 	}
-	k, st := m.take(t, ChoiceBranch, 2)
-	if st != goOn {
+	k, st := m.Take(t, ChoiceBranch, 2)
+	if st != GoOn {
 		return v, st
 	}
 	if k == 0 {
-		m.addPath(v.Sym)
+		m.AddPath(v.Sym)
 		m.maybe = m.maybe || satYes == SatUnknown
 	} else {
-		m.addPath(not)
+		m.AddPath(not)
 		m.maybe = m.maybe || satNo == SatUnknown
 	}
-	return truth(k == 0), goOn
+	return Truth(k == 0), GoOn
 }
 
 // cannotEvaluate stops the machine because evaluating p failed: the reason is in m.ev.
-func (m *Machine) cannotEvaluate(t *thread, p *ir.Func) stop {
+func (m *Machine) cannotEvaluate(t *Thread, p *ir.Func) Stop {
 	why := m.ev.Message
 	if why == "" {
 		why = "its value is undefined"
 	}
-	return m.fail(t, Event{Kind: EventUnsupported, Message: "evaluating proposition {" + p.Name + "}: " + why})
+	return m.Fail(t, Event{Kind: EventUnsupported, Message: "evaluating proposition {" + p.Name + "}: " + why})
 }
 
 // evaluate runs a proposition on the present memory. It stops with EventChoice
 // where a branch or a pointer in it depends on input.
-func (m *Machine) evaluate(p *ir.Func) (Value, stop) {
+func (m *Machine) evaluate(p *ir.Func) (Value, Stop) {
 	t := m.evaluator()
-	t.tstate = tstate{status: threadUnused, stackHead: -1, atomic: 1, symCount: m.evalSyms}
+	t.tstate = tstate{Status: ThreadUnused, StackHead: -1, Atomic: 1, symCount: m.evalSyms}
 	m.enterFunc(t, int32(p.ID), &m.code.Funcs[p.ID])
 	trace := m.trace
 	observing := m.observing
@@ -288,7 +288,7 @@ func (m *Machine) evaluate(p *ir.Func) (Value, stop) {
 	if st != stopThreadEnd {
 		return Value{}, st
 	}
-	return m.obs.result, goOn
+	return m.obs.result, GoOn
 }
 
 // maxOutcomes bounds the ways through one evaluation that outcomes follows.
@@ -296,19 +296,19 @@ const maxOutcomes = 1 << 10
 
 // outcomes evaluates p on all ways that input leaves open and calls visit with
 // each value; the path condition then says for which inputs. Afterwards it is what it was.
-func (m *Machine) outcomes(p *ir.Func, visit func(Value)) stop {
+func (m *Machine) outcomes(p *ir.Func, visit func(Value)) Stop {
 	given, maybe, left := m.hasGiven, m.maybe, maxOutcomes
 	m.hasGiven = false
-	var follow func() stop
-	follow = func() stop {
+	var follow func() Stop
+	follow = func() Stop {
 		if left--; left < 0 {
 			m.ev = Event{Kind: EventUnsupported, Message: "it depends on input in too many ways"}
 			return stopEvent
 		}
 		v, st := m.evaluate(p)
-		if st == goOn {
+		if st == GoOn {
 			visit(v)
-			return goOn
+			return GoOn
 		}
 		if m.ev.Kind != EventChoice {
 			return st
@@ -320,11 +320,11 @@ func (m *Machine) outcomes(p *ir.Func, visit func(Value)) stop {
 			m.hasGiven = false
 			m.pathLen = base
 			m.path = m.path[:base]
-			if st != goOn {
+			if st != GoOn {
 				return st
 			}
 		}
-		return goOn
+		return GoOn
 	}
 	st := follow()
 	m.hasGiven, m.maybe = given, maybe
@@ -353,21 +353,21 @@ func (m *Machine) monitorHash() hashing.Key {
 
 // writePos is the place of the write that was just observed: t stands behind it,
 // or at it where a block operation goes on.
-func (m *Machine) writePos(t *thread) (ir.Pos, string) {
-	f := &m.code.Funcs[t.fn]
-	at := t.pc
+func (m *Machine) writePos(t *Thread) (ir.Pos, string) {
+	f := &m.code.Funcs[t.Fn]
+	at := t.PC
 	if at > 0 {
 		switch f.Src.Code[at-1].Op {
 		case ir.Store, ir.RMW, ir.CmpXchg, ir.MemCopy, ir.MemSet, ir.Call:
 			at--
 		}
 		if f.StepReg >= 0 && t.regs[t.base+f.StepReg].Bits != 0 || t.walk != 0 {
-			at = t.pc
+			at = t.PC
 		}
 	}
-	pc := t.pc
-	t.pc = at
+	pc := t.PC
+	t.PC = at
 	pos := m.visiblePos(t)
-	t.pc = pc
+	t.PC = pc
 	return pos, f.Src.Name
 }

@@ -106,58 +106,58 @@ func (m *Machine) origins(a expr.Ref) (ways []origin, ok bool) {
 
 // resolveSymbolic forks a symbolic address on the object it points into and
 // checks that the access stays inside; it gives the object and the offset.
-func (m *Machine) resolveSymbolic(t *thread, a expr.Ref, size int64, grant bool) (*mem.Object, expr.Ref, stop) {
+func (m *Machine) resolveSymbolic(t *Thread, a expr.Ref, size int64, grant bool) (*mem.Object, expr.Ref, Stop) {
 	ways, ok := m.origins(a)
 	bad := ""
 	if ok {
 		valid := ways[:0]
 		for _, b := range ways {
-			if m.feasible(b.cond) == Unsat {
+			if m.Feasible(b.cond) == Unsat {
 				continue
 			}
 			if o, _ := m.Lookup(m.SlotAddr(b.slot)); b.slot == 0 || o == nil || o.Kind == mem.Handle {
-				_, bad = m.resolve(m.SlotAddr(b.slot), size)
+				_, bad = m.Resolve(m.SlotAddr(b.slot), size)
 				continue
 			}
 			valid = append(valid, b)
 		}
 		ways = valid
 	} else if tags := m.tab.Tags(a); len(tags) == 1 && tags[0] == mem.Nowhere {
-		return nil, 0, m.violate(t, grant, PropMemory, "access through a pointer that depends on input and was made of one that points to nothing")
+		return nil, 0, m.Violate(t, grant, PropMemory, "access through a pointer that depends on input and was made of one that points to nothing")
 	} else {
-		var st stop
-		if ways, bad, st = m.basesByAddress(t, m.tab.Untagged(a), size); st != goOn {
+		var st Stop
+		if ways, bad, st = m.basesByAddress(t, m.tab.Untagged(a), size); st != GoOn {
 			return nil, 0, st
 		}
 	}
 	if bad != "" {
-		if st := m.require(t, m.Wrap(m.someWay(ways)), grant, PropMemory, "a pointer that depends on input: "+bad); st != goOn {
+		if st := m.require(t, m.Wrap(m.someWay(ways)), grant, PropMemory, "a pointer that depends on input: "+bad); st != GoOn {
 			return nil, 0, st
 		}
 	}
 	if len(ways) == 0 {
-		return nil, 0, m.fail(t, Event{Kind: EventDead})
+		return nil, 0, m.Fail(t, Event{Kind: EventDead})
 	}
 	way, st := m.takeWay(t, ways)
-	if st != goOn {
+	if st != GoOn {
 		return nil, 0, st
 	}
 	o, _ := m.Lookup(m.SlotAddr(way.slot))
 	if !ok && !o.Exposed && !m.wildPointer(a) {
-		return nil, 0, m.unsupported(t, "a pointer made of a number that depends on input, which may be the address of "+m.objectName(o)+", whose address the program did not use as a number")
+		return nil, 0, m.Unsupported(t, "a pointer made of a number that depends on input, which may be the address of "+m.ObjectName(o)+", whose address the program did not use as a number")
 	}
 	off := way.off
 	if size > o.Size {
 		if msg := m.noDefinition(o); msg != "" {
-			return nil, 0, m.violate(t, grant, PropMemory, msg)
+			return nil, 0, m.Violate(t, grant, PropMemory, msg)
 		}
-		return nil, 0, m.violate(t, grant, PropMemory, fmt.Sprintf("access of %s in %s, which has %s", plural(size), m.objectName(o), plural(o.Size)))
+		return nil, 0, m.Violate(t, grant, PropMemory, fmt.Sprintf("access of %s in %s, which has %s", plural(size), m.ObjectName(o), plural(o.Size)))
 	}
 	fits := m.tab.ULe(off, m.tab.Const(m.code.PtrSize*8, uint64(o.Size-size), 0))
-	if st := m.require(t, m.Wrap(fits), grant, PropMemory, "access outside "+m.objectName(o)+", which has "+plural(o.Size)); st != goOn {
+	if st := m.require(t, m.Wrap(fits), grant, PropMemory, "access outside "+m.ObjectName(o)+", which has "+plural(o.Size)); st != GoOn {
 		return nil, 0, st
 	}
-	return o, off, goOn
+	return o, off, GoOn
 }
 
 // wildPointer tells whether the pointer a is an input as it came, which may point to anything, or a choice among such.
@@ -177,26 +177,26 @@ func (m *Machine) wildPointer(a expr.Ref) bool {
 
 // pointInto decides into which object p points, before it is moved, where only the number that it is is known, as
 // for one that is an input. Where that is into none, so is what is made of it, wherever that lies.
-func (m *Machine) pointInto(t *thread, p Value) (Value, stop) {
-	if p.Sym == 0 || p.Sym == symUninit || m.tab.HasTags(p.Sym) {
-		return p, goOn
+func (m *Machine) pointInto(t *Thread, p Value) (Value, Stop) {
+	if p.Sym == 0 || p.Sym == Uninit || m.tab.HasTags(p.Sym) {
+		return p, GoOn
 	}
 	ways, bad, st := m.basesByAddress(t, p.Sym, 1)
-	if st != goOn {
+	if st != GoOn {
 		return p, st
 	}
 	if bad != "" {
 		ways = append(ways, origin{cond: m.tab.Not(m.someWay(ways))})
 	}
 	way, st := m.takeWay(t, ways)
-	if st != goOn {
+	if st != GoOn {
 		return p, st
 	}
 	w := m.code.PtrSize * 8
 	if way.slot == 0 {
-		return m.Wrap(m.tab.Add(p.Sym, m.tab.Tagged(w, 0, 0, mem.Nowhere))), goOn
+		return m.Wrap(m.tab.Add(p.Sym, m.tab.Tagged(w, 0, 0, mem.Nowhere))), GoOn
 	}
-	return m.Wrap(m.tab.Add(m.tab.Tagged(w, m.Number(way.slot, m.SlotAddr(way.slot)), 0, way.slot), way.off)), goOn
+	return m.Wrap(m.tab.Add(m.tab.Tagged(w, m.Number(way.slot, m.SlotAddr(way.slot)), 0, way.slot), way.off)), GoOn
 }
 
 // someWay is the condition that a pointer came in one of the ways.
@@ -209,23 +209,23 @@ func (m *Machine) someWay(ways []origin) expr.Ref {
 }
 
 // takeWay forks on the ways in which a pointer may have come, of which there is one at least.
-func (m *Machine) takeWay(t *thread, ways []origin) (origin, stop) {
+func (m *Machine) takeWay(t *Thread, ways []origin) (origin, Stop) {
 	if len(ways) == 1 {
-		return ways[0], goOn
+		return ways[0], GoOn
 	}
-	i, st := m.take(t, ChoiceBranch, len(ways))
-	if st != goOn {
+	i, st := m.Take(t, ChoiceBranch, len(ways))
+	if st != GoOn {
 		return origin{}, st
 	}
-	m.addPath(ways[i].cond)
-	return ways[i], goOn
+	m.AddPath(ways[i].cond)
+	return ways[i], GoOn
 }
 
 // basesByAddress lists the objects that a pointer may point into of which only the number is known, such as one
 // that is an input; bad says what is wrong with the other places where it may point.
-func (m *Machine) basesByAddress(t *thread, a expr.Ref, size int64) (ways []origin, bad string, st stop) {
+func (m *Machine) basesByAddress(t *Thread, a expr.Ref, size int64) (ways []origin, bad string, st Stop) {
 	if m.HasAliases() {
-		return nil, "", m.unsupported(t, "a pointer that is an input, where freed memory was given again")
+		return nil, "", m.Unsupported(t, "a pointer that is an input, where freed memory was given again")
 	}
 	w := m.code.PtrSize * 8
 	way := func(o *mem.Object) origin {
@@ -233,14 +233,14 @@ func (m *Machine) basesByAddress(t *thread, a expr.Ref, size int64) (ways []orig
 		off := m.tab.Sub(a, m.tab.Const(w, m.Number(slot, o.Addr), 0))
 		return origin{m.tab.ULe(off, m.tab.Const(w, uint64(o.Size), 0)), slot, off}
 	}
-	tooMany := func() ([]origin, string, stop) {
-		return nil, "", m.unsupported(t, "a pointer that depends on input may point to too many objects")
+	tooMany := func() ([]origin, string, Stop) {
+		return nil, "", m.Unsupported(t, "a pointer that depends on input may point to too many objects")
 	}
 	rest := m.tab.Bool(true) // not in any base found so far
 	for {
 		sat, model, reason := m.ask(rest)
 		if sat == SatUnknown {
-			return nil, "", m.unsupported(t, "the solver gave up on where a pointer may point: "+reason)
+			return nil, "", m.Unsupported(t, "the solver gave up on where a pointer may point: "+reason)
 		}
 		if sat == Unsat {
 			break
@@ -252,7 +252,7 @@ func (m *Machine) basesByAddress(t *thread, a expr.Ref, size int64) (ways []orig
 		addr, named := m.ByNumber(bits)
 		o, _ := m.Lookup(addr)
 		if !named || o == nil || uint64(o.Size) < addr-o.Addr {
-			if _, bad = m.resolve(addr, size); !named {
+			if _, bad = m.Resolve(addr, size); !named {
 				bad = fmt.Sprintf("invalid pointer 0x%x", bits)
 			}
 			if m.Space.Null(bits) {
@@ -262,7 +262,7 @@ func (m *Machine) basesByAddress(t *thread, a expr.Ref, size int64) (ways []orig
 			// pointer may reach all the same are asked for one by one.
 			for _, o := range m.Objects {
 				b := way(o)
-				if slices.ContainsFunc(ways, func(x origin) bool { return x.slot == b.slot }) || m.feasible(b.cond) == Unsat {
+				if slices.ContainsFunc(ways, func(x origin) bool { return x.slot == b.slot }) || m.Feasible(b.cond) == Unsat {
 					continue
 				}
 				if len(ways) == maxBases {
@@ -283,5 +283,5 @@ func (m *Machine) basesByAddress(t *thread, a expr.Ref, size int64) (ways []orig
 		}
 		return 1
 	})
-	return ways, bad, goOn
+	return ways, bad, GoOn
 }

@@ -16,17 +16,17 @@ import (
 // access resolves the address in operand ao for an access of size bytes, decides
 // the memory checks and stops the thread if the access is visible and not granted. The
 // offset is off, or the expression sym where it is symbolic.
-func (m *Machine) access(t *thread, ao int32, size int64, write bool, flags ir.Flags, grant bool, kind PendingKind) (o *mem.Object, off int64, sym expr.Ref, st stop) {
-	a := operand(t.regs[t.base:t.regTop], m.consts[t.fn], ao)
-	if a.Sym == symUninit {
+func (m *Machine) access(t *Thread, ao int32, size int64, write bool, flags ir.Flags, grant bool, kind PendingKind) (o *mem.Object, off int64, sym expr.Ref, st Stop) {
+	a := operand(t.regs[t.base:t.regTop], m.consts[t.Fn], ao)
+	if a.Sym == Uninit {
 		a = m.force(t, ao, m.code.PtrSize*8)
 	}
 	return m.accessAt(t, a, size, write, flags, grant, kind)
 }
 
-func (m *Machine) accessAt(t *thread, a Value, size int64, write bool, flags ir.Flags, grant bool, kind PendingKind) (o *mem.Object, off int64, sym expr.Ref, st stop) {
+func (m *Machine) accessAt(t *Thread, a Value, size int64, write bool, flags ir.Flags, grant bool, kind PendingKind) (o *mem.Object, off int64, sym expr.Ref, st Stop) {
 	if a.Sym != 0 {
-		m.checkUse(t, a, "an address")
+		m.CheckUse(t, a, "an address")
 		if bits, tags, ok := m.Known(a); ok {
 			if a = m.PointerTo(bits, tags); a.Sym != 0 {
 				return nil, 0, 0, m.astray(t, bits, tags, size, grant)
@@ -35,15 +35,15 @@ func (m *Machine) accessAt(t *thread, a Value, size int64, write bool, flags ir.
 	}
 	if a.Sym == 0 {
 		var msg string
-		if o, msg = m.resolve(a.Bits, size); o == nil {
+		if o, msg = m.Resolve(a.Bits, size); o == nil {
 			if m.foot != nil {
 				m.touch(TouchRead, a.Bits, uint64(size))
 			}
-			return nil, 0, 0, m.violate(t, grant, PropMemory, msg)
+			return nil, 0, 0, m.Violate(t, grant, PropMemory, msg)
 		}
 		off = int64(a.Bits - o.Addr)
 	} else {
-		if o, sym, st = m.resolveSymbolic(t, a.Sym, size, grant); st != goOn {
+		if o, sym, st = m.resolveSymbolic(t, a.Sym, size, grant); st != GoOn {
 			return nil, 0, 0, st
 		}
 		if lo, _, ok := m.tab.IsConst(sym); ok {
@@ -51,7 +51,7 @@ func (m *Machine) accessAt(t *thread, a Value, size int64, write bool, flags ir.
 		}
 	}
 	if write && o.ReadOnly {
-		return nil, 0, 0, m.violate(t, grant, PropMemory, "write to read-only object "+m.objectName(o))
+		return nil, 0, 0, m.Violate(t, grant, PropMemory, "write to read-only object "+m.ObjectName(o))
 	}
 	if m.HasDead() && (write || sym != 0) {
 		if sym != 0 {
@@ -59,36 +59,36 @@ func (m *Machine) accessAt(t *thread, a Value, size int64, write bool, flags ir.
 		} else if size < 8 && m.CutsPointer(o, off, size) {
 			st = m.settleBytes(t, o, off, uint8(size))
 		}
-		if st != goOn {
+		if st != GoOn {
 			return nil, 0, 0, st
 		}
 	}
 	if write && m.thaws(o) {
 		return nil, 0, 0, m.unexpectedWrite(t, o)
 	}
-	if m.visible(o, write) {
+	if m.Visible(o, write) {
 		// A thread that was let on to decide a check stands before the access only now.
-		if m.opts.Checks.Has(check.Race) && t.pend.Kind == PendFail {
+		if m.opts.Checks.Has(check.Race) && t.Pending.Kind == PendFail {
 			grant = false
 		}
-		if m.mustStop(t, grant) {
-			t.pend = m.accessPending(o, off, sym, size, kind, flags)
-			return nil, 0, 0, stopNode
+		if m.MustStop(t, grant) {
+			t.Pending = m.accessPending(o, off, sym, size, kind, flags)
+			return nil, 0, 0, StopNode
 		}
-		t.fresh = false
+		t.Fresh = false
 		if len(m.watch.accessed) > 0 {
 			m.accessed(t, o, off, sym != 0, size, kind)
 		}
-		if t.atomic > 0 && m.watchesRaces() {
+		if t.Atomic > 0 && m.watchesRaces() {
 			m.raceInSection(t, m.instrAccess(t, m.accessPending(o, off, sym, size, kind, flags)))
-		} else if t.pend.Kind == PendFail {
+		} else if t.Pending.Kind == PendFail {
 			m.raceAfterCheck(t, m.accessPending(o, off, sym, size, kind, flags))
 		}
 	}
 	if m.foot != nil {
 		m.touchObject(o, off, size, sym != 0, write)
 	}
-	return o, off, sym, goOn
+	return o, off, sym, GoOn
 }
 
 // thaws tells whether a write to o is one that the analysis of globals did not expect (frozen.go): the
@@ -97,8 +97,8 @@ func (m *Machine) thaws(o *mem.Object) bool {
 	return o.Frozen && m.liveCount > 1 && (m.monThread == 0 || m.liveCount > 2)
 }
 
-func (m *Machine) unexpectedWrite(t *thread, o *mem.Object) stop {
-	return m.unsupported(t, "a write to "+m.objectName(o)+" through a pointer that was made of something else than its address")
+func (m *Machine) unexpectedWrite(t *Thread, o *mem.Object) Stop {
+	return m.Unsupported(t, "a write to "+m.ObjectName(o)+" through a pointer that was made of something else than its address")
 }
 
 // accessPending is the pending record of an access to o at off, or at sym unless that is 0.
@@ -110,9 +110,9 @@ func (m *Machine) accessPending(o *mem.Object, off int64, sym expr.Ref, size int
 	return p
 }
 
-// resolve finds the object of a concrete address; a nil object comes with the
+// Resolve finds the object of a concrete address; a nil object comes with the
 // reason why the access is an error.
-func (m *Machine) resolve(addr uint64, size int64) (*mem.Object, string) {
+func (m *Machine) Resolve(addr uint64, size int64) (*mem.Object, string) {
 	o, stale := m.Lookup(addr)
 	if o != nil && o.Kind != mem.Handle {
 		off := int64(addr - o.Addr)
@@ -122,14 +122,14 @@ func (m *Machine) resolve(addr uint64, size int64) (*mem.Object, string) {
 		if msg := m.noDefinition(o); msg != "" {
 			return nil, msg
 		}
-		return nil, fmt.Sprintf("access of %s at offset %d of %s, which has %s", plural(size), off, m.objectName(o), plural(o.Size))
+		return nil, fmt.Sprintf("access of %s at offset %d of %s, which has %s", plural(size), off, m.ObjectName(o), plural(o.Size))
 	}
 	switch {
 	case m.Space.Null(addr):
 		return nil, "null pointer dereference"
 	case stale:
-		return nil, "use of memory after its lifetime (" + m.staleName(addr) + ")"
-	case m.funcAt(addr) >= 0:
+		return nil, "use of memory after its lifetime (" + m.StaleName(addr) + ")"
+	case m.FuncAt(addr) >= 0:
 		return nil, "access to a function as data"
 	}
 	return nil, fmt.Sprintf("invalid pointer 0x%x", addr)
@@ -137,7 +137,7 @@ func (m *Machine) resolve(addr uint64, size int64) (*mem.Object, string) {
 
 // astray reports an access of size bytes, 0: a use, through a pointer that points to no part of the objects of tags from
 // which it was made.
-func (m *Machine) astray(t *thread, bits uint64, tags []uint64, size int64, grant bool) stop {
+func (m *Machine) astray(t *Thread, bits uint64, tags []uint64, size int64, grant bool) Stop {
 	if m.foot != nil {
 		for _, s := range tags {
 			m.touch(TouchRead, m.SlotAddr(s), 1)
@@ -145,12 +145,12 @@ func (m *Machine) astray(t *thread, bits uint64, tags []uint64, size int64, gran
 	}
 	if len(tags) == 1 && tags[0] == mem.NoObject {
 		if a, ok := m.ByNumber(bits); ok {
-			return m.unsupported(t, fmt.Sprintf("a pointer made of the number 0x%x, which is the address of %s, whose address the program did not use as a number", bits, m.describe(a)))
+			return m.Unsupported(t, fmt.Sprintf("a pointer made of the number 0x%x, which is the address of %s, whose address the program did not use as a number", bits, m.Describe(a)))
 		}
-		return m.violate(t, grant, PropMemory, fmt.Sprintf("invalid pointer 0x%x", bits))
+		return m.Violate(t, grant, PropMemory, fmt.Sprintf("invalid pointer 0x%x", bits))
 	}
 	if !mem.IsObject(tags[0]) {
-		return m.violate(t, grant, PropMemory, fmt.Sprintf("invalid pointer 0x%x", bits))
+		return m.Violate(t, grant, PropMemory, fmt.Sprintf("invalid pointer 0x%x", bits))
 	}
 	what := "use of a pointer"
 	if size > 0 {
@@ -159,10 +159,10 @@ func (m *Machine) astray(t *thread, bits uint64, tags []uint64, size int64, gran
 	s := tags[0]
 	o, _ := m.Lookup(m.SlotAddr(s))
 	if o == nil {
-		return m.violate(t, grant, PropMemory, "use of memory after its lifetime ("+m.staleName(m.SlotAddr(s))+")")
+		return m.Violate(t, grant, PropMemory, "use of memory after its lifetime ("+m.StaleName(m.SlotAddr(s))+")")
 	}
 	off := signExtend(bits-m.Number(s, o.Addr), uint8(m.code.PtrSize*8))
-	return m.violate(t, grant, PropMemory, fmt.Sprintf("%s at offset %d of %s, which has %s", what, off, m.objectName(o), plural(o.Size)))
+	return m.Violate(t, grant, PropMemory, fmt.Sprintf("%s at offset %d of %s, which has %s", what, off, m.ObjectName(o), plural(o.Size)))
 }
 
 func plural(n int64) string {
@@ -172,8 +172,8 @@ func plural(n int64) string {
 	return fmt.Sprintf("%d bytes", n)
 }
 
-// staleName names the site of an object that is dead.
-func (m *Machine) staleName(addr uint64) string {
+// StaleName names the site of an object that is dead.
+func (m *Machine) StaleName(addr uint64) string {
 	_, at, _, _ := m.Space.Name(addr)
 	site := at - mem.FirstSite
 	if site < 0 || site >= len(m.code.Sites) {
@@ -182,7 +182,7 @@ func (m *Machine) staleName(addr uint64) string {
 	s := &m.code.Sites[site]
 	if s.Kind == ir.SiteHeap {
 		end := "freed"
-		if b := m.births.blocks[m.SlotAddr(m.Slot(addr))]; b != nil && b.end != "" {
+		if b := m.Births.blocks[m.SlotAddr(m.Slot(addr))]; b != nil && b.end != "" {
 			end = b.end
 		}
 		return end + "; allocated by " + s.Name + " at " + m.code.Prog.PosString(s.Pos)
@@ -193,8 +193,8 @@ func (m *Machine) staleName(addr uint64) string {
 	return "local variable " + s.Name + " of " + s.Func + " is out of scope"
 }
 
-// objectName names an object for people.
-func (m *Machine) objectName(o *mem.Object) string {
+// ObjectName names an object for people.
+func (m *Machine) ObjectName(o *mem.Object) string {
 	if o.Kind == mem.Global || o.Kind == mem.ThreadLocal {
 		if o.ID >= 0 && int(o.ID) < len(m.code.Prog.Globals) {
 			g := m.code.Prog.Globals[o.ID]
@@ -222,8 +222,8 @@ func (m *Machine) objectName(o *mem.Object) string {
 	return "'" + s.Name + "'"
 }
 
-// funcAt gives the function at an address, -1 if there is none.
-func (m *Machine) funcAt(addr uint64) int {
+// FuncAt gives the function at an address, -1 if there is none.
+func (m *Machine) FuncAt(addr uint64) int {
 	if len(m.code.FuncAddr) == 0 || addr < m.code.FuncAddr[0] {
 		return -1
 	}
@@ -236,17 +236,17 @@ func (m *Machine) funcAt(addr uint64) int {
 
 // validArgument decides that a symbolic pointer that a library function takes is null or
 // points to something: C leaves a call with any other pointer undefined (7.1.4).
-func (m *Machine) validArgument(t *thread, operand int32, a Value, function string, grant bool) (Value, stop) {
+func (m *Machine) validArgument(t *Thread, operand int32, a Value, function string, grant bool) (Value, Stop) {
 	w := m.code.PtrSize * 8
-	if a.Sym == symUninit {
+	if a.Sym == Uninit {
 		if a = m.force(t, operand, w); a.Sym == 0 {
-			return a, goOn
+			return a, GoOn
 		}
 	}
 	if m.Tagged(a) {
 		bits, tags, _ := m.Known(a)
 		if p := m.PointerTo(bits, tags); p.Sym == 0 {
-			return p, goOn
+			return p, GoOn
 		}
 		return a, m.astray(t, bits, tags, 0, grant)
 	}
@@ -273,7 +273,7 @@ func (m *Machine) validArgument(t *thread, operand int32, a Value, function stri
 const maxElements = 4096
 
 // offsets lists the offsets that an access of size bytes at sym may have.
-func (m *Machine) offsets(t *thread, o *mem.Object, sym expr.Ref, size uint8) ([]int64, stop) {
+func (m *Machine) offsets(t *Thread, o *mem.Object, sym expr.Ref, size uint8) ([]int64, Stop) {
 	w := m.code.PtrSize * 8
 	lo, hi, ok := m.tab.Range(sym)
 	if !ok {
@@ -285,51 +285,51 @@ func (m *Machine) offsets(t *thread, o *mem.Object, sym expr.Ref, size uint8) ([
 	step := int64(size)
 	if size > 1 {
 		mis := m.tab.And(sym, m.tab.Const(w, uint64(size-1), 0))
-		if m.feasible(m.tab.Ne(mis, m.tab.Const(w, 0, 0))) != Unsat {
+		if m.Feasible(m.tab.Ne(mis, m.tab.Const(w, 0, 0))) != Unsat {
 			step = 1
 		}
 	}
 	first := (int64(lo) + step - 1) / step * step
 	if int64(hi) >= first && (int64(hi)-first)/step >= maxElements {
-		return nil, m.unsupported(t, "an index that depends on input into an object of more than 4096 elements")
+		return nil, m.Unsupported(t, "an index that depends on input into an object of more than 4096 elements")
 	}
 	var out []int64
 	for k := first; k <= int64(hi); k += step {
 		out = append(out, k)
 	}
 	if len(out) == 0 {
-		return nil, m.fail(t, Event{Kind: EventDead})
+		return nil, m.Fail(t, Event{Kind: EventDead})
 	}
-	return out, goOn
+	return out, GoOn
 }
 
 // loadAt reads at a symbolic offset: if-then-else over the elements.
-func (m *Machine) loadAt(t *thread, o *mem.Object, sym expr.Ref, size uint8) (Value, stop) {
+func (m *Machine) loadAt(t *Thread, o *mem.Object, sym expr.Ref, size uint8) (Value, Stop) {
 	offs, st := m.offsets(t, o, sym, size)
-	if st != goOn {
+	if st != GoOn {
 		return Value{}, st
 	}
 	w, bits := m.code.PtrSize*8, int(size)*8
 	var out expr.Ref
 	for i := len(offs) - 1; i >= 0; i-- {
-		v := m.Ref(m.LoadScalar(t.id, o, offs[i], size, false), bits)
+		v := m.Ref(m.LoadScalar(t.ID, o, offs[i], size, false), bits)
 		if out == 0 {
 			out = v
 			continue
 		}
 		out = m.tab.ITE(m.tab.Eq(sym, m.tab.Const(w, uint64(offs[i]), 0)), v, out)
 	}
-	return m.Wrap(out), goOn
+	return m.Wrap(out), GoOn
 }
 
 // storeAt writes at a symbolic offset: every element becomes an if-then-else.
-func (m *Machine) storeAt(t *thread, o *mem.Object, sym expr.Ref, size uint8, v Value) stop {
+func (m *Machine) storeAt(t *Thread, o *mem.Object, sym expr.Ref, size uint8, v Value) Stop {
 	offs, st := m.offsets(t, o, sym, size)
-	if st != goOn {
+	if st != GoOn {
 		return st
 	}
 	w, bits := m.code.PtrSize*8, int(size)*8
-	if v.Sym == symUninit {
+	if v.Sym == Uninit {
 		v = m.freshUninit(t, bits) // moved here by a copy: its name is made now
 	}
 	nv := m.Ref(v, bits)
@@ -337,21 +337,21 @@ func (m *Machine) storeAt(t *thread, o *mem.Object, sym expr.Ref, size uint8, v 
 		return m.storeOverlapping(t, o, sym, size, nv, offs)
 	}
 	for _, k := range offs {
-		old := m.Ref(m.LoadScalar(t.id, o, k, size, false), bits)
+		old := m.Ref(m.LoadScalar(t.ID, o, k, size, false), bits)
 		hit := m.tab.Eq(sym, m.tab.Const(w, uint64(k), 0))
 		m.StoreScalar(o, k, size, m.Wrap(m.tab.ITE(hit, nv, old)))
 	}
-	return goOn
+	return GoOn
 }
 
 // storeOverlapping writes at a symbolic offset that need not be a multiple of
 // the size, byte by byte.
-func (m *Machine) storeOverlapping(t *thread, o *mem.Object, sym expr.Ref, size uint8, v expr.Ref, offs []int64) stop {
+func (m *Machine) storeOverlapping(t *Thread, o *mem.Object, sym expr.Ref, size uint8, v expr.Ref, offs []int64) Stop {
 	w := m.code.PtrSize * 8
 	last := offs[len(offs)-1] + int64(size)
 	vals := make([]Value, 0, last-offs[0])
 	for b := offs[0]; b < last; b++ {
-		r := m.Ref(m.LoadScalar(t.id, o, b, 1, false), 8)
+		r := m.Ref(m.LoadScalar(t.ID, o, b, 1, false), 8)
 		for i := int64(0); i < int64(size); i++ {
 			if k := b - i; k >= offs[0] && k <= offs[len(offs)-1] {
 				hit := m.tab.Eq(sym, m.tab.Const(w, uint64(k), 0))
@@ -363,5 +363,5 @@ func (m *Machine) storeOverlapping(t *thread, o *mem.Object, sym expr.Ref, size 
 	for i, x := range vals {
 		m.StoreScalar(o, offs[0]+int64(i), 1, x)
 	}
-	return goOn
+	return GoOn
 }

@@ -8,41 +8,41 @@ import (
 )
 
 // pointerBinary computes an operation whose operands are pointers, or an offset of a pointer's size.
-func (m *Machine) pointerBinary(t *thread, in *static.Instr, op ir.Op, x, y Value) (Value, stop) {
+func (m *Machine) pointerBinary(t *Thread, in *static.Instr, op ir.Op, x, y Value) (Value, Stop) {
 	w := int(in.Width)
 	switch op {
 	case ir.Add:
 		x, st := m.moved(t, in.A, x, y)
-		if st != goOn {
+		if st != GoOn {
 			return Value{}, st
 		}
 		if m.HasAliases() && (y.Sym != 0 || x.Sym == 0 && m.Slot(x.Bits+y.Bits) != m.Slot(x.Bits)) {
-			if st := m.settleNumber(t, x); st != goOn {
+			if st := m.settleNumber(t, x); st != GoOn {
 				return Value{}, st
 			}
 		}
-		return m.OffsetPointer(x, y, false), goOn
+		return m.OffsetPointer(x, y, false), GoOn
 	case ir.Sub:
-		if st := m.settleNumbers(t, x, y); st != goOn {
+		if st := m.settleNumbers(t, x, y); st != GoOn {
 			return Value{}, st
 		}
-		return m.PointerDifference(x, y), goOn
+		return m.PointerDifference(x, y), GoOn
 	case ir.Eq, ir.Ne:
 		eq, st := m.sameValue(t, in, x, y)
-		if st != goOn || op == ir.Eq {
+		if st != GoOn || op == ir.Eq {
 			return eq, st
 		}
 		if eq.Sym == 0 {
-			return Value{Bits: eq.Bits ^ 1}, goOn
+			return Value{Bits: eq.Bits ^ 1}, GoOn
 		}
-		return m.Wrap(m.tab.Not(eq.Sym)), goOn
+		return m.Wrap(m.tab.Not(eq.Sym)), GoOn
 	case ir.ULt, ir.ULe:
 		if m.foot != nil {
 			m.touchPointer(x)
 			m.touchPointer(y)
 		}
 		m.Layout = true
-		if st := m.settleNumbers(t, x, y); st != goOn {
+		if st := m.settleNumbers(t, x, y); st != GoOn {
 			return Value{}, st
 		}
 		x, y = m.bare(x), m.bare(y)
@@ -50,29 +50,29 @@ func (m *Machine) pointerBinary(t *thread, in *static.Instr, op ir.Op, x, y Valu
 		x, y = m.Reveal(x), m.Reveal(y)
 	}
 	if x.Sym|y.Sym == 0 {
-		return Value{Bits: concreteBinary(op, in.Width, x.Bits, y.Bits)}, goOn
+		return Value{Bits: concreteBinary(op, in.Width, x.Bits, y.Bits)}, GoOn
 	}
 	r, ok := m.symBinary(op, m.Ref(x, w), m.Ref(y, w))
 	if !ok {
-		return Value{}, m.unsupported(t, op.String()+" of input values")
+		return Value{}, m.Unsupported(t, op.String()+" of input values")
 	}
-	return m.Wrap(r), goOn
+	return m.Wrap(r), GoOn
 }
 
 // moved gives the pointer x, operand a, as it is before off is added to it.
-func (m *Machine) moved(t *thread, a int32, x, off Value) (Value, stop) {
+func (m *Machine) moved(t *Thread, a int32, x, off Value) (Value, Stop) {
 	if x.Sym == 0 || off == (Value{}) {
-		return x, goOn
+		return x, GoOn
 	}
 	p, st := m.pointInto(t, x)
-	if st == goOn && p != x && a >= 0 {
-		m.setReg(t, a, p)
+	if st == GoOn && p != x && a >= 0 {
+		m.SetReg(t, a, p)
 	}
 	return p, st
 }
 
 // sameValue tells whether x and y, operands of in, are equal: pointers, or numbers of its width.
-func (m *Machine) sameValue(t *thread, in *static.Instr, x, y Value) (Value, stop) {
+func (m *Machine) sameValue(t *Thread, in *static.Instr, x, y Value) (Value, Stop) {
 	w := int(in.Width)
 	if in.IsPtr {
 		if m.foot != nil {
@@ -80,7 +80,7 @@ func (m *Machine) sameValue(t *thread, in *static.Instr, x, y Value) (Value, sto
 			m.touchPointer(y)
 		}
 		if !m.isNull(x) && !m.isNull(y) {
-			if st := m.settleCompared(t, x, y); st != goOn {
+			if st := m.settleCompared(t, x, y); st != GoOn {
 				return Value{}, st
 			}
 			if m.arbitrary(x) || m.arbitrary(y) {
@@ -89,12 +89,12 @@ func (m *Machine) sameValue(t *thread, in *static.Instr, x, y Value) (Value, sto
 		}
 		x, y = m.bare(x), m.bare(y)
 	} else if v, ok := m.equalNumbers(in.Width, x, y); ok {
-		return v, goOn
+		return v, GoOn
 	}
 	if x.Sym|y.Sym == 0 {
-		return truth(x.Bits == y.Bits), goOn
+		return Truth(x.Bits == y.Bits), GoOn
 	}
-	return m.Wrap(m.tab.Eq(m.Ref(x, w), m.Ref(y, w))), goOn
+	return m.Wrap(m.tab.Eq(m.Ref(x, w), m.Ref(y, w))), GoOn
 }
 
 // bare gives the number that a pointer is, without its provenance: what is asked of it tells too
@@ -123,7 +123,7 @@ func (m *Machine) equalNumbers(width uint8, x, y Value) (v Value, ok bool) {
 		m.Expose(aTags)
 		m.Expose(bTags)
 	}
-	return truth(a == b), true
+	return Truth(a == b), true
 }
 
 // compareNumbers runs a comparison of numbers of which one is made from addresses; ok is false where it is none.
@@ -140,9 +140,9 @@ func (m *Machine) compareNumbers(in *static.Instr, x, y Value) (v Value, ok bool
 
 // concretisePointer makes the operand o of t, a pointer with the value v that depends on input, one concrete
 // pointer, forking over all that are feasible.
-func (m *Machine) concretisePointer(t *thread, o int32, v Value, what string) stop {
-	out, st := m.concretise(t, -1, v, m.code.PtrSize*8, what)
-	if st != goOn {
+func (m *Machine) concretisePointer(t *Thread, o int32, v Value, what string) Stop {
+	out, st := m.Concretise(t, -1, v, m.code.PtrSize*8, what)
+	if st != GoOn {
 		return st
 	}
 	p := out
@@ -152,7 +152,7 @@ func (m *Machine) concretisePointer(t *thread, o int32, v Value, what string) st
 		p = Value{Bits: addr} // validArgument has seen to it that it may point there
 	}
 	if o >= 0 {
-		m.setReg(t, o, p)
+		m.SetReg(t, o, p)
 	}
-	return goOn
+	return GoOn
 }

@@ -42,12 +42,12 @@ func newWatchers(m *Machine) (w watchers) {
 // propertyPath implements check.Path.
 type propertyPath struct {
 	m *Machine
-	t *thread // at whose instruction it is
+	t *Thread // at whose instruction it is
 	p *check.Property
 }
 
 // pathFor gives what p is handed with an event of t.
-func (m *Machine) pathFor(t *thread, p *check.Property) check.Path {
+func (m *Machine) pathFor(t *Thread, p *check.Property) check.Path {
 	m.watch.path.t, m.watch.path.p = t, p
 	return &m.watch.path
 }
@@ -101,7 +101,7 @@ func (x *propertyPath) Violated(message string) {
 func (x *propertyPath) Doubt(why string) { x.m.doubt(why) }
 
 // Describe implements check.Path.
-func (x *propertyPath) Describe(addr uint64) string { return x.m.describeOpaque(addr) }
+func (x *propertyPath) Describe(addr uint64) string { return x.m.DescribeOpaque(addr) }
 
 // Place implements check.Path.
 func (x *propertyPath) Place(addr, size uint64) string {
@@ -113,22 +113,22 @@ func (x *propertyPath) Place(addr, size uint64) string {
 // Actor implements check.Path.
 func (x *propertyPath) Actor(thread int) string { return x.m.actor(x.m.threads[thread]) }
 
-// lockTaken notes that the model in execution took a lock.
-func (m *Machine) lockTaken(c *call, addr uint64, exclusive bool) {
+// LockTaken notes that the model in execution took a lock.
+func (m *Machine) LockTaken(c *Call, addr uint64, exclusive bool) {
 	if m.foot != nil {
-		m.orderTakes(c.t, addr, exclusive)
+		m.orderTakes(c.Thread, addr, exclusive)
 	}
 	if len(m.watch.locked) == 0 {
 		return
 	}
-	waits := m.modelOf(c).waits == waitsLock
+	waits := m.ModelOf(c).Waits == WaitsLock
 	for _, p := range m.watch.locked {
-		p.Locked(m.pathFor(c.t, p), check.Lock{Thread: int(c.t.id), Addr: addr, Exclusive: exclusive, Waits: waits})
+		p.Locked(m.pathFor(c.Thread, p), check.Lock{Thread: int(c.Thread.ID), Addr: addr, Exclusive: exclusive, Waits: waits})
 	}
 }
 
-// lockFreed notes that thread id no longer holds a lock.
-func (m *Machine) lockFreed(id int32, addr uint64) {
+// LockFreed notes that thread id no longer holds a lock.
+func (m *Machine) LockFreed(id int32, addr uint64) {
 	if m.foot != nil {
 		m.orderFrees(id, addr)
 	}
@@ -137,8 +137,8 @@ func (m *Machine) lockFreed(id int32, addr uint64) {
 	}
 }
 
-// locksGone forgets the locks in size bytes at addr: what is there later are others.
-func (m *Machine) locksGone(addr, size uint64) {
+// LocksGone forgets the locks in size bytes at addr: what is there later are others.
+func (m *Machine) LocksGone(addr, size uint64) {
 	if m.foot != nil {
 		m.orderForgets(func(f facts.Fact) bool { return f[0] == orderHolds && f[1]-addr < size })
 	}
@@ -149,26 +149,26 @@ func (m *Machine) locksGone(addr, size uint64) {
 
 // memoryGone notes that the life of the object of size bytes at addr has ended.
 func (m *Machine) memoryGone(addr, size uint64) {
-	m.locksGone(addr, size)
+	m.LocksGone(addr, size)
 	for _, p := range m.watch.memoryGone {
 		p.MemoryGone(m.pathFor(m.threads[m.cur], p), addr, size)
 	}
 }
 
-// threadEnds notes that t has ended.
-func (m *Machine) threadEnds(t *thread) {
+// ThreadEnds notes that t has ended.
+func (m *Machine) threadEnds(t *Thread) {
 	for _, p := range m.watch.threadEnds {
-		p.ThreadEnds(m.pathFor(t, p), int(t.id))
+		p.ThreadEnds(m.pathFor(t, p), int(t.ID))
 	}
 }
 
 // accessed is told of every access of t to memory that other threads can reach.
-func (m *Machine) accessed(t *thread, o *mem.Object, off int64, symbolic bool, size int64, kind PendingKind) {
-	if !t.live() {
+func (m *Machine) accessed(t *Thread, o *mem.Object, off int64, symbolic bool, size int64, kind PendingKind) {
+	if !t.Live() {
 		return
 	}
 	a := check.Access{
-		Thread: int(t.id), Addr: o.Addr + uint64(off), Size: uint64(size), Unknown: symbolic,
+		Thread: int(t.ID), Addr: o.Addr + uint64(off), Size: uint64(size), Unknown: symbolic,
 		Reads: kind != PendWrite, Writes: kind != PendRead,
 	}
 	for _, p := range m.watch.accessed {

@@ -66,5 +66,5 @@ func (m *Machine) condition(p *ir.Func) (expr.Ref, bool) {
 		}
 		holds = m.tab.Or(holds, way)
 	})
-	return holds, st == goOn && !m.maybe
+	return holds, st == GoOn && !m.maybe
 }

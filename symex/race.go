@@ -40,21 +40,21 @@ type dataAccess struct {
 }
 
 // pendingAccesses appends the accesses before which t stands.
-func (m *Machine) pendingAccesses(out []dataAccess, t *thread) []dataAccess {
-	switch t.pend.Kind {
+func (m *Machine) pendingAccesses(out []dataAccess, t *Thread) []dataAccess {
+	switch t.Pending.Kind {
 	case PendRead, PendWrite, PendUpdate:
-		return append(out, m.instrAccess(t, t.pend))
+		return append(out, m.instrAccess(t, t.Pending))
 	case PendSync:
-		if t.phase == phaseNone {
-			return m.modelAccesses(out, t.pend.Model, m.callArgs(t))
+		if t.Phase == PhaseNone {
+			return m.modelAccesses(out, t.Pending.Model, m.callArgs(t))
 		}
 	}
 	return out
 }
 
 // instrAccess describes the access p that the present instruction of t makes.
-func (m *Machine) instrAccess(t *thread, p Pending) dataAccess {
-	src := &m.code.Funcs[t.fn].Src.Code[t.pc]
+func (m *Machine) instrAccess(t *Thread, p Pending) dataAccess {
+	src := &m.code.Funcs[t.Fn].Src.Code[t.PC]
 	a := dataAccess{addr: p.Addr, size: uint64(p.Size), span: uint64(p.Size), write: p.Write, atomic: p.Atomic, verb: "reads"}
 	if p.Whole {
 		a.off, a.size = p.Off, uint64(p.Width) // Size is that of the object
@@ -69,7 +69,7 @@ func (m *Machine) instrAccess(t *thread, p Pending) dataAccess {
 	if a.write {
 		a.verb = "writes"
 	}
-	if fn := m.callee(t, &m.code.Funcs[t.fn].Code[t.pc]); src.Op == ir.Call && fn >= 0 {
+	if fn := m.callee(t, &m.code.Funcs[t.Fn].Code[t.PC]); src.Op == ir.Call && fn >= 0 {
 		a.verb += " (" + m.code.Funcs[fn].Src.Name + ")"
 	}
 	return a
@@ -77,20 +77,20 @@ func (m *Machine) instrAccess(t *thread, p Pending) dataAccess {
 
 // exchanges tells whether the compare-and-exchange before which t stands would
 // write now, and under which condition.
-func (m *Machine) exchanges(t *thread, a dataAccess) (bool, expr.Ref) {
-	in := &m.code.Funcs[t.fn].Code[t.pc]
-	want := operand(t.regs[t.base:t.regTop], m.consts[t.fn], in.B)
+func (m *Machine) exchanges(t *Thread, a dataAccess) (bool, expr.Ref) {
+	in := &m.code.Funcs[t.Fn].Code[t.PC]
+	want := operand(t.regs[t.base:t.regTop], m.consts[t.Fn], in.B)
 	o, _ := m.Lookup(a.addr)
-	if a.off != 0 || o == nil || want.Sym == symUninit {
+	if a.off != 0 || o == nil || want.Sym == Uninit {
 		return true, 0
 	}
 	off := int64(a.addr - o.Addr)
 	if off+int64(in.Size) > o.Size {
 		return true, 0
 	}
-	have := m.LoadScalar(t.id, o, off, in.Size, true)
+	have := m.LoadScalar(t.ID, o, off, in.Size, true)
 	switch {
-	case have.Sym == symUninit:
+	case have.Sym == Uninit:
 		return true, 0
 	case have.Sym|want.Sym == 0:
 		return have.Bits == want.Bits, 0
@@ -157,17 +157,17 @@ func (m *Machine) FindRaces() {
 	}
 	all := m.raceBuf[:0]
 	type part struct {
-		t        *thread
+		t        *Thread
 		from, to int
 	}
 	var buf [8]part
 	parts := buf[:0]
 	for _, t := range m.threads[:m.numThreads] {
-		if t.status != threadRunning || m.isMonitor(t.id) {
+		if t.Status != ThreadRunning || m.isMonitor(t.ID) {
 			continue
 		}
 		from := len(all)
-		if all = m.pendingAccesses(all, t); len(all) > from && m.Enabled(int(t.id)) {
+		if all = m.pendingAccesses(all, t); len(all) > from && m.Enabled(int(t.ID)) {
 			parts = append(parts, part{t, from, len(all)})
 		} else {
 			all = all[:from]
@@ -183,7 +183,7 @@ func (m *Machine) FindRaces() {
 }
 
 // compareAccesses reports the first race between accesses of two threads.
-func (m *Machine) compareAccesses(t *thread, as []dataAccess, u *thread, bs []dataAccess) {
+func (m *Machine) compareAccesses(t *Thread, as []dataAccess, u *Thread, bs []dataAccess) {
 	for i := range as {
 		for j := range bs {
 			if cond, ok := m.conflict(&as[i], &bs[j]); ok && m.reportRace(t, &as[i], u, &bs[j], cond) {
@@ -195,24 +195,24 @@ func (m *Machine) compareAccesses(t *thread, as []dataAccess, u *thread, bs []da
 
 // raceInSection compares accesses that t makes now, inside an atomic section, with those
 // that other threads are about to make.
-func (m *Machine) raceInSection(t *thread, now ...dataAccess) {
-	if !t.live() || m.isMonitor(t.id) { // propositions are evaluated on a thread that is none
+func (m *Machine) raceInSection(t *Thread, now ...dataAccess) {
+	if !t.Live() || m.isMonitor(t.ID) { // propositions are evaluated on a thread that is none
 		return
 	}
 	for _, u := range m.threads[:m.numThreads] {
-		if u == t || u.status != threadRunning || m.isMonitor(u.id) {
+		if u == t || u.Status != ThreadRunning || m.isMonitor(u.ID) {
 			continue
 		}
 		bs := m.pendingAccesses(m.raceBuf[:0], u)
 		m.raceBuf = bs
-		if len(bs) > 0 && m.Enabled(int(u.id)) {
+		if len(bs) > 0 && m.Enabled(int(u.ID)) {
 			m.compareAccesses(t, now, u, bs)
 		}
 	}
 }
 
 // reportRace reports a race that can happen if cond, unless 0, is feasible.
-func (m *Machine) reportRace(t *thread, a *dataAccess, u *thread, b *dataAccess, cond expr.Ref) bool {
+func (m *Machine) reportRace(t *Thread, a *dataAccess, u *Thread, b *dataAccess, cond expr.Ref) bool {
 	if !m.opts.Checks.Has(check.Race) {
 		if !m.mayHold(cond) {
 			return false
@@ -221,7 +221,7 @@ func (m *Machine) reportRace(t *thread, a *dataAccess, u *thread, b *dataAccess,
 		return true
 	}
 	if cond != 0 {
-		switch m.feasible(cond) {
+		switch m.Feasible(cond) {
 		case Unsat:
 			return false
 		case SatUnknown:
@@ -234,7 +234,7 @@ func (m *Machine) reportRace(t *thread, a *dataAccess, u *thread, b *dataAccess,
 	}
 	what := m.accessName(a, b)
 	m.report(t, Report{
-		Property: PropRace, Cond: cond, Other: int(u.id) + 1, OtherDo: b.phrase(),
+		Property: PropRace, Cond: cond, Other: int(u.ID) + 1, OtherDo: b.phrase(),
 		Message: "data race on " + what + ": " + m.actor(t) + " " + a.phrase() + " at " + m.code.Prog.PosString(m.visiblePos(t)) +
 			", " + m.actor(u) + " " + b.phrase() + " at " + m.code.Prog.PosString(m.visiblePos(u)),
 	})
@@ -258,13 +258,13 @@ func (m *Machine) accessName(a, b *dataAccess) string {
 		if name := libraryState[a.addr]; name != "" {
 			return name
 		}
-		return m.describe(a.addr)
+		return m.Describe(a.addr)
 	}
 	if a.off != 0 && m.holdsAddress(a.off, m.Number(m.Slot(o.Addr), o.Addr)) {
-		return "the target of a pointer that depends on input, such as " + libraryName(m.describe(o.Addr))
+		return "the target of a pointer that depends on input, such as " + libraryName(m.Describe(o.Addr))
 	}
 	if a.off != 0 || a.size == uint64(o.Size) {
-		return libraryName(m.describe(o.Addr))
+		return libraryName(m.Describe(o.Addr))
 	}
 	name, _ := m.place(o, int64(a.addr-o.Addr), int64(a.size))
 	return libraryName(name)
@@ -289,9 +289,9 @@ func libraryName(name string) string {
 }
 
 // actor names a thread with the function that it runs.
-func (m *Machine) actor(t *thread) string {
-	if t.id == 0 {
+func (m *Machine) actor(t *Thread) string {
+	if t.ID == 0 {
 		return "main"
 	}
-	return m.threadName(t)
+	return m.ThreadName(t)
 }

@@ -27,11 +27,11 @@ type Report struct {
 }
 
 // report records a violation by t at its present instruction.
-func (m *Machine) report(t *thread, r Report) {
-	r.Pos, r.Func, r.Thread = m.visiblePos(t), m.code.Funcs[t.fn].Src.Name, int(t.id)
+func (m *Machine) report(t *Thread, r Report) {
+	r.Pos, r.Func, r.Thread = m.visiblePos(t), m.code.Funcs[t.Fn].Src.Name, int(t.ID)
 	if r.Other > 0 {
 		u := m.threads[r.Other-1]
-		r.OtherPos, r.OtherFn = m.visiblePos(u), m.code.Funcs[u.fn].Src.Name
+		r.OtherPos, r.OtherFn = m.visiblePos(u), m.code.Funcs[u.Fn].Src.Name
 	}
 	r.Path = slices.Clone(m.path[:m.pathLen])
 	m.reports = append(m.reports, r)

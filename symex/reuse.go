@@ -10,10 +10,10 @@ import (
 	"heddle/symex/static"
 )
 
-// noteBirth notes the new object id, which took the place of the object of the slot before unless that is 0.
-func (m *Machine) noteBirth(id int32, before uint64) {
+// BlockBorn notes the new object id, which took the place of the object of the slot before unless that is 0.
+func (m *Machine) BlockBorn(id int32, before uint64) {
 	if m.trace != nil {
-		m.births.note(m, id)
+		m.Births.note(m, id)
 	}
 	if !m.code.Observes || m.opts.Concrete {
 		return
@@ -28,14 +28,14 @@ func (m *Machine) noteBirth(id int32, before uint64) {
 const heapNames = 16
 
 // settleSlot decides which number the address of the object of slot is.
-func (m *Machine) settleSlot(t *thread, slot uint64) stop {
+func (m *Machine) settleSlot(t *Thread, slot uint64) Stop {
 	dead, open := m.Over(slot)
 	if !open {
-		return goOn
+		return GoOn
 	}
 	ways := []uint64{slot}
 	for _, d := range dead {
-		if st := m.settleSlot(t, d); st != goOn {
+		if st := m.settleSlot(t, d); st != GoOn {
 			return st
 		}
 		if at := m.NumberSlot(d); !slices.Contains(ways, at) && !m.Taken(slot, at) {
@@ -44,42 +44,42 @@ func (m *Machine) settleSlot(t *thread, slot uint64) stop {
 	}
 	i := 0
 	if len(ways) > 1 {
-		var st stop
-		if i, st = m.take(t, ChoiceNondet, len(ways)); st != goOn {
+		var st Stop
+		if i, st = m.Take(t, ChoiceNondet, len(ways)); st != GoOn {
 			return st
 		}
 	}
 	m.LieAt(slot, ways[i])
 	if m.trace != nil && ways[i] != slot {
-		m.trace.Sync(int(t.id), m.visiblePos(t), m.code.Funcs[t.fn].Src.Name, m.describe(m.SlotAddr(slot))+" lies where memory was that is dead now")
+		m.trace.Sync(int(t.ID), m.visiblePos(t), m.code.Funcs[t.Fn].Src.Name, m.Describe(m.SlotAddr(slot))+" lies where memory was that is dead now")
 	}
-	return goOn
+	return GoOn
 }
 
 // settleNumber decides what number the pointer v is, before it is made one.
-func (m *Machine) settleNumber(t *thread, v Value) (st stop) {
+func (m *Machine) settleNumber(t *Thread, v Value) (st Stop) {
 	if !m.HasAliases() {
-		return goOn
+		return GoOn
 	}
 	m.EachSlot(v, func(s uint64) {
-		if st == goOn {
+		if st == GoOn {
 			st = m.settleSlot(t, s)
 		}
 	})
 	return st
 }
 
-func (m *Machine) settleNumbers(t *thread, x, y Value) stop {
-	if st := m.settleNumber(t, x); st != goOn {
+func (m *Machine) settleNumbers(t *Thread, x, y Value) Stop {
+	if st := m.settleNumber(t, x); st != GoOn {
 		return st
 	}
 	return m.settleNumber(t, y)
 }
 
 // settleCompared decides as much of the numbers of two pointers as tells whether they are equal.
-func (m *Machine) settleCompared(t *thread, x, y Value) stop {
+func (m *Machine) settleCompared(t *Thread, x, y Value) Stop {
 	if !m.HasAliases() {
-		return goOn
+		return GoOn
 	}
 	// Two objects can have one number only if something is known of one of them that bears on the other.
 	group := func(v Value) []uint64 {
@@ -101,43 +101,43 @@ func (m *Machine) settleCompared(t *thread, x, y Value) stop {
 	}
 	a, b := group(x), group(y)
 	if len(a) > 0 && len(b) > 0 && a[0] == b[0] || !slices.ContainsFunc(a, func(s uint64) bool { return slices.Contains(b, s) }) {
-		return goOn
+		return GoOn
 	}
 	return m.settleNumbers(t, x, y)
 }
 
 // settleBytes decides the numbers of the pointers of which bytes stand at off of o, before they are
 // read as numbers or cut.
-func (m *Machine) settleBytes(t *thread, o *mem.Object, off int64, size uint8) stop {
+func (m *Machine) settleBytes(t *Thread, o *mem.Object, off int64, size uint8) Stop {
 	if !m.HasAliases() && (m.code.Observes || !m.HasDead()) {
-		return goOn
+		return GoOn
 	}
 	ptr := int64(m.code.PtrSize)
 	for at := off &^ (ptr - 1); at < off+int64(size) && at+ptr <= o.Size; at += ptr {
 		if addr, ok := m.InPlace(o, at); ok {
 			if !m.code.Observes && !m.opts.Concrete && len(m.DanglingSlots()) > 0 {
-				return m.unsupported(t, "bytes of a pointer read as a number where freed memory may have been given again")
+				return m.Unsupported(t, "bytes of a pointer read as a number where freed memory may have been given again")
 			}
-			if st := m.settleNumber(t, Value{Bits: addr}); st != goOn {
+			if st := m.settleNumber(t, Value{Bits: addr}); st != GoOn {
 				return st
 			}
 		}
 	}
-	return goOn
+	return GoOn
 }
 
 // settleObject is settleBytes for an access to o at an offset that depends on input.
-func (m *Machine) settleObject(t *thread, o *mem.Object) stop {
+func (m *Machine) settleObject(t *Thread, o *mem.Object) Stop {
 	for off := int64(0); m.HasDead() && off < o.Size; off += 8 {
-		if st := m.settleBytes(t, o, off, 8); st != goOn {
+		if st := m.settleBytes(t, o, off, 8); st != GoOn {
 			return st
 		}
 	}
-	return goOn
+	return GoOn
 }
 
 // mayComeAgain tells whether what mod makes may lie where a block was that another thread frees before: then the
 // call is a visible operation.
-func (m *Machine) mayComeAgain(mod *model) bool {
-	return mod.does&(static.Allocates|static.RecordsJump) == static.Allocates && m.code.Reuses && m.liveCount > 1
+func (m *Machine) mayComeAgain(mod *Model) bool {
+	return mod.Does&(static.Allocates|static.RecordsJump) == static.Allocates && m.code.Reuses && m.liveCount > 1
 }

@@ -17,17 +17,17 @@ const maxSizes = 64
 
 // chooseSize makes the size v in operand o one concrete value. Sizes beyond most are one
 // alternative: there the value given is most+1, and the operand stays as it is.
-func (m *Machine) chooseSize(t *thread, o int32, v Value, w int, what string, most uint64) (Value, stop) {
-	if v.Sym == symUninit {
+func (m *Machine) chooseSize(t *Thread, o int32, v Value, w int, what string, most uint64) (Value, Stop) {
+	if v.Sym == Uninit {
 		v = m.force(t, o, w)
 	}
 	if v.Sym == 0 || m.Tagged(v) {
-		return m.concretise(t, o, v, w, what)
+		return m.Concretise(t, o, v, w, what)
 	}
 	if all, reason := m.values(v.Sym); reason != "" || !all.more {
-		return m.concretise(t, o, v, w, what)
+		return m.Concretise(t, o, v, w, what)
 	}
-	m.checkUse(t, v, what)
+	m.CheckUse(t, v, what)
 	tab := m.tab
 	beyond := tab.Bool(false)
 	if most < mem.Mask(w) {
@@ -35,7 +35,7 @@ func (m *Machine) chooseSize(t *thread, o int32, v Value, w int, what string, mo
 	}
 	found, reason := m.least(v.Sym, tab.Not(beyond), maxSizes)
 	if reason != "" {
-		return v, m.unsupported(t, "the solver gave up on the possible values of "+what+": "+reason)
+		return v, m.Unsupported(t, "the solver gave up on the possible values of "+what+": "+reason)
 	}
 	vals := found.vals
 	ways := make([]expr.Ref, 0, maxSizes+2)
@@ -45,36 +45,36 @@ func (m *Machine) chooseSize(t *thread, o int32, v Value, w int, what string, mo
 	rest, huge := -1, -1
 	if found.more {
 		greater := tab.And(tab.Not(beyond), tab.ULt(tab.Const(w, vals[maxSizes-1], 0), v.Sym))
-		if m.feasible(greater) != Unsat {
+		if m.Feasible(greater) != Unsat {
 			rest = len(ways)
 			ways = append(ways, greater)
 		}
 	}
-	if m.feasible(beyond) != Unsat {
+	if m.Feasible(beyond) != Unsat {
 		huge = len(ways)
 		ways = append(ways, beyond)
 	}
 	i := 0
 	switch len(ways) {
 	case 0:
-		return v, m.fail(t, Event{Kind: EventDead})
+		return v, m.Fail(t, Event{Kind: EventDead})
 	case 1:
 	default:
-		var st stop
-		if i, st = m.take(t, ChoiceBranch, len(ways)); st != goOn {
+		var st Stop
+		if i, st = m.Take(t, ChoiceBranch, len(ways)); st != GoOn {
 			return v, st
 		}
-		m.addPath(ways[i])
+		m.AddPath(ways[i])
 	}
 	switch i {
 	case rest:
-		return v, m.unsupported(t, what+" depends on input and may be greater than "+strconv.FormatUint(vals[maxSizes-1], 10))
+		return v, m.Unsupported(t, what+" depends on input and may be greater than "+strconv.FormatUint(vals[maxSizes-1], 10))
 	case huge:
-		return Value{Bits: most + 1}, goOn
+		return Value{Bits: most + 1}, GoOn
 	}
 	out := Value{Bits: vals[i]}
 	if o >= 0 {
-		m.setReg(t, o, out)
+		m.SetReg(t, o, out)
 	}
-	return out, goOn
+	return out, GoOn
 }

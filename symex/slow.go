@@ -13,13 +13,13 @@ import (
 	"heddle/symex/static"
 )
 
-// execSlow runs the instruction at t.pc; goOn means that the next one follows.
-func (m *Machine) execSlow(t *thread, in *static.Instr, grant bool) stop {
+// execSlow runs the instruction at t.pc; GoOn means that the next one follows.
+func (m *Machine) execSlow(t *Thread, in *static.Instr, grant bool) Stop {
 	regs := t.regs[t.base:t.regTop]
-	consts := m.consts[t.fn]
+	consts := m.consts[t.Fn]
 	get := func(o int32, w int) Value {
 		v := operand(regs, consts, o)
-		if v.Sym == symUninit {
+		if v.Sym == Uninit {
 			v = m.force(t, o, w)
 		}
 		return v
@@ -32,39 +32,39 @@ func (m *Machine) execSlow(t *thread, in *static.Instr, grant bool) stop {
 		x, y := get(in.A, w), get(in.B, w)
 		if in.IsPtr {
 			v, st := m.pointerBinary(t, in, in.Op, x, y)
-			if st == goOn {
-				m.setReg(t, in.Dst, v)
+			if st == GoOn {
+				m.SetReg(t, in.Dst, v)
 			}
 			return st
 		}
-		if st := m.checkBinary(t, in, x, y, grant); st != goOn {
+		if st := m.checkBinary(t, in, x, y, grant); st != GoOn {
 			return st
 		}
 		if v, ok := m.compareNumbers(in, x, y); ok {
-			m.setReg(t, in.Dst, v)
-			return goOn
+			m.SetReg(t, in.Dst, v)
+			return GoOn
 		}
 		if x.Sym|y.Sym == 0 {
-			m.setReg(t, in.Dst, Value{Bits: concreteBinary(in.Op, in.Width, x.Bits, y.Bits)})
-			return goOn
+			m.SetReg(t, in.Dst, Value{Bits: concreteBinary(in.Op, in.Width, x.Bits, y.Bits)})
+			return GoOn
 		}
-		if m.code.Funcs[t.fn].Src.Code[t.pc].Type == ir.F80 {
-			return m.unsupported(t, "long double arithmetic")
+		if m.code.Funcs[t.Fn].Src.Code[t.PC].Type == ir.F80 {
+			return m.Unsupported(t, "long double arithmetic")
 		}
 		r, ok := m.symBinary(in.Op, m.Ref(x, w), m.Ref(y, w))
 		if !ok {
-			return m.unsupported(t, in.Op.String()+" of input values")
+			return m.Unsupported(t, in.Op.String()+" of input values")
 		}
-		m.setReg(t, in.Dst, m.Wrap(r))
+		m.SetReg(t, in.Dst, m.Wrap(r))
 	case ir.Neg:
 		x := get(in.A, w)
 		if in.Flags&ir.FlagSigned != 0 && m.opts.Checks.Has(check.Overflow) {
 			if w > 64 {
-				return m.unsupported(t, "overflow check of a 128-bit operation")
+				return m.Unsupported(t, "overflow check of a 128-bit operation")
 			}
 			minimum := m.tab.Const(w, 1<<uint(w-1), 0)
 			ok := m.Wrap(m.tab.Ne(m.Ref(x, w), minimum))
-			if st := m.require(t, ok, grant, PropOverflow, "signed overflow in negation"); st != goOn {
+			if st := m.require(t, ok, grant, PropOverflow, "signed overflow in negation"); st != GoOn {
 				return st
 			}
 		}
@@ -72,26 +72,26 @@ func (m *Machine) execSlow(t *thread, in *static.Instr, grant bool) stop {
 			m.noteOverflow(t, in, x, Value{})
 		}
 		if x.Sym == 0 {
-			m.setReg(t, in.Dst, Value{Bits: -x.Bits & in.Mask})
+			m.SetReg(t, in.Dst, Value{Bits: -x.Bits & in.Mask})
 		} else {
-			m.setReg(t, in.Dst, m.Wrap(m.tab.Neg(x.Sym)))
+			m.SetReg(t, in.Dst, m.Wrap(m.tab.Neg(x.Sym)))
 		}
 	case ir.Not:
 		x := get(in.A, w)
 		if x.Sym == 0 {
-			m.setReg(t, in.Dst, Value{Bits: ^x.Bits & in.Mask})
+			m.SetReg(t, in.Dst, Value{Bits: ^x.Bits & in.Mask})
 		} else {
-			m.setReg(t, in.Dst, m.Wrap(m.tab.Not(x.Sym)))
+			m.SetReg(t, in.Dst, m.Wrap(m.tab.Not(x.Sym)))
 		}
 	case ir.FNeg:
 		x := get(in.A, w)
 		switch {
 		case x.Sym != 0 && w > 64:
-			return m.unsupported(t, "long double arithmetic")
+			return m.Unsupported(t, "long double arithmetic")
 		case x.Sym != 0:
-			m.setReg(t, in.Dst, m.Wrap(m.tab.FNeg(x.Sym)))
+			m.SetReg(t, in.Dst, m.Wrap(m.tab.FNeg(x.Sym)))
 		default:
-			m.setReg(t, in.Dst, Value{Bits: x.Bits ^ 1<<uint(w-1)})
+			m.SetReg(t, in.Dst, Value{Bits: x.Bits ^ 1<<uint(w-1)})
 		}
 	case ir.Select:
 		c := get(in.A, 1)
@@ -100,21 +100,21 @@ func (m *Machine) execSlow(t *thread, in *static.Instr, grant bool) stop {
 			if c.Bits == 0 {
 				x = y
 			}
-			m.setReg(t, in.Dst, x)
-			return goOn
+			m.SetReg(t, in.Dst, x)
+			return GoOn
 		}
-		m.checkUse(t, c, "a condition")
+		m.CheckUse(t, c, "a condition")
 		if in.IsPtr {
-			if st := m.settleNumbers(t, x, y); st != goOn {
+			if st := m.settleNumbers(t, x, y); st != GoOn {
 				return st
 			}
 			x, y = m.AddressValue(x), m.AddressValue(y)
 		}
-		m.setReg(t, in.Dst, m.Wrap(m.tab.ITE(c.Sym, m.Ref(x, w), m.Ref(y, w))))
+		m.SetReg(t, in.Dst, m.Wrap(m.tab.ITE(c.Sym, m.Ref(x, w), m.Ref(y, w))))
 	case ir.Trunc, ir.ZExt, ir.SExt, ir.IntToPtr, ir.PtrToInt, ir.FPTrunc, ir.FPExt, ir.SIToFP, ir.UIToFP, ir.FPToSI, ir.FPToUI:
 		x := get(in.A, int(in.From))
 		if m.opts.Checks.Has(check.OverflowAll) {
-			if st := m.checkConversion(t, in, x, grant); st != goOn {
+			if st := m.checkConversion(t, in, x, grant); st != GoOn {
 				return st
 			}
 		} else if in.Op == ir.FPToSI || in.Op == ir.FPToUI {
@@ -122,16 +122,16 @@ func (m *Machine) execSlow(t *thread, in *static.Instr, grant bool) stop {
 		}
 		return m.convert(t, in, x)
 	case ir.TLSAddr:
-		m.setReg(t, in.Dst, Value{Bits: m.tlsObject(t, int(in.Aux))})
+		m.SetReg(t, in.Dst, Value{Bits: m.tlsObject(t, int(in.Aux))})
 	case ir.Alloca:
 		return m.allocaOp(t, in, get(in.A, 64))
 	case ir.Kill:
 		if m.lendsLocals(t, in.Aux+mem.FirstSite) {
-			if m.mustStop(t, grant) {
-				t.pend = Pending{Kind: PendDeath}
-				return stopNode
+			if m.MustStop(t, grant) {
+				t.Pending = Pending{Kind: PendDeath}
+				return StopNode
 			}
-			t.fresh = false
+			t.Fresh = false
 		}
 		m.killSite(t, in.Aux+mem.FirstSite)
 	case ir.MemCopy, ir.MemSet:
@@ -139,24 +139,24 @@ func (m *Machine) execSlow(t *thread, in *static.Instr, grant bool) stop {
 	case ir.RMW, ir.CmpXchg:
 		return m.update(t, in, grant)
 	case ir.AtomicBegin:
-		if t.atomic == 0 {
-			if m.mustStop(t, grant) {
-				t.pend = Pending{Kind: PendAtomic}
-				return stopNode
+		if t.Atomic == 0 {
+			if m.MustStop(t, grant) {
+				t.Pending = Pending{Kind: PendAtomic}
+				return StopNode
 			}
-			t.fresh = false
+			t.Fresh = false
 		}
-		t.atomic++
+		t.Atomic++
 	case ir.AtomicEnd:
-		if t.atomic > 0 {
-			t.atomic--
+		if t.Atomic > 0 {
+			t.Atomic--
 		}
 	case ir.Order:
 		m.order(t, in)
 	case ir.Pick:
 		return m.pick(t, in, grant)
 	case ir.Assert:
-		src := &m.code.Funcs[t.fn].Src.Code[t.pc]
+		src := &m.code.Funcs[t.Fn].Src.Code[t.PC]
 		prop, msg := PropAssert, src.Msg
 		if src.Name != "" {
 			prop = src.Name
@@ -168,69 +168,69 @@ func (m *Machine) execSlow(t *thread, in *static.Instr, grant bool) stop {
 			msg = "assertion failed: " + msg
 		}
 		cond := get(in.A, 1)
-		m.checkUse(t, cond, "an assertion")
+		m.CheckUse(t, cond, "an assertion")
 		return m.require(t, cond, grant, prop, msg)
 	case ir.Assume:
 		cond := get(in.A, 1)
-		m.checkUse(t, cond, "an assumption")
-		return m.suppose(t, cond, grant)
+		m.CheckUse(t, cond, "an assumption")
+		return m.Suppose(t, cond, grant)
 	case ir.Unreachable:
 		const msg = "control reaches a place marked unreachable"
 		if m.opts.Checks.Has(check.Assert) {
-			return m.violate(t, grant, PropAssert, msg)
+			return m.Violate(t, grant, PropAssert, msg)
 		}
-		if m.mustStop(t, grant) {
-			t.pend = Pending{Kind: PendFail}
-			return stopNode
+		if m.MustStop(t, grant) {
+			t.Pending = Pending{Kind: PendFail}
+			return StopNode
 		}
 		m.noteUnasked(t, PropAssert, msg, false)
-		return m.fail(t, Event{Kind: EventDead, Property: PropAssert, Message: msg})
+		return m.Fail(t, Event{Kind: EventDead, Property: PropAssert, Message: msg})
 	case ir.Unsupported:
-		if m.mustStop(t, grant) {
-			t.pend = Pending{Kind: PendFail}
-			return stopNode
+		if m.MustStop(t, grant) {
+			t.Pending = Pending{Kind: PendFail}
+			return StopNode
 		}
-		return m.unsupported(t, m.code.Funcs[t.fn].Src.Code[t.pc].Msg)
+		return m.Unsupported(t, m.code.Funcs[t.Fn].Src.Code[t.PC].Msg)
 	default:
-		return m.unsupported(t, "instruction "+in.Op.String())
+		return m.Unsupported(t, "instruction "+in.Op.String())
 	}
-	return goOn
+	return GoOn
 }
 
 // checkBinary decides the checks that an arithmetic or pointer operation carries.
-func (m *Machine) checkBinary(t *thread, in *static.Instr, x, y Value, grant bool) stop {
+func (m *Machine) checkBinary(t *Thread, in *static.Instr, x, y Value, grant bool) Stop {
 	w := int(in.Width)
 	switch in.Op {
 	case ir.SDiv, ir.UDiv, ir.SRem, ir.URem:
-		ok := truth(y.Bits != 0)
+		ok := Truth(y.Bits != 0)
 		if y.Sym != 0 {
 			ok = m.Wrap(m.tab.Ne(y.Sym, m.tab.Const(w, 0, 0)))
 		}
-		if st := m.require(t, ok, grant, PropDiv, "division by zero"); st != goOn {
+		if st := m.require(t, ok, grant, PropDiv, "division by zero"); st != GoOn {
 			return st
 		}
 	}
 	if !m.opts.Checks.Has(check.Overflow) {
 		m.noteOverflow(t, in, x, y)
-		return goOn
+		return GoOn
 	}
 	if in.Op == ir.LShr || in.Op == ir.AShr || in.Op == ir.Shl && in.Flags&ir.FlagSigned == 0 {
 		return m.require(t, m.shiftInRange(y, w), grant, PropOverflow, "the amount of a shift is negative or not less than the width")
 	}
 	if in.Flags&ir.FlagSigned == 0 {
-		return goOn
+		return GoOn
 	}
 	switch in.Op {
 	case ir.Add, ir.Sub, ir.Mul, ir.SDiv, ir.SRem, ir.Shl:
 	default:
-		return goOn
+		return GoOn
 	}
 	msg := "signed overflow in " + in.Op.String()
 	if x.Sym|y.Sym == 0 {
-		return m.require(t, truth(!overflows(in.Op, in.Width, x.Bits, y.Bits)), grant, PropOverflow, msg)
+		return m.require(t, Truth(!overflows(in.Op, in.Width, x.Bits, y.Bits)), grant, PropOverflow, msg)
 	}
 	if w > 64 {
-		return m.unsupported(t, "overflow check of a 128-bit operation")
+		return m.Unsupported(t, "overflow check of a 128-bit operation")
 	}
 	return m.require(t, m.Wrap(m.noOverflow(in.Op, m.Ref(x, w), m.Ref(y, w), w)), grant, PropOverflow, msg)
 }
@@ -238,7 +238,7 @@ func (m *Machine) checkBinary(t *thread, in *static.Instr, x, y Value, grant boo
 // shiftInRange tells whether y is an amount by which w bits can be shifted.
 func (m *Machine) shiftInRange(y Value, w int) Value {
 	if y.Sym == 0 {
-		return truth(y.Bits < uint64(w))
+		return Truth(y.Bits < uint64(w))
 	}
 	return m.Wrap(m.tab.ULt(y.Sym, m.tab.Const(w, uint64(w), 0)))
 }
@@ -284,7 +284,7 @@ func (m *Machine) isNull(v Value) bool {
 // arbitrary tells whether v is a pointer made of a number, which may happen to be the
 // address of anything.
 func (m *Machine) arbitrary(v Value) bool {
-	if v.Sym != 0 || m.isNull(v) || m.funcAt(v.Bits) >= 0 {
+	if v.Sym != 0 || m.isNull(v) || m.FuncAt(v.Bits) >= 0 {
 		return false
 	}
 	if o, stale := m.Lookup(v.Bits); o != nil || stale {
@@ -366,25 +366,25 @@ func (m *Machine) symBinary(op ir.Op, x, y expr.Ref) (expr.Ref, bool) {
 }
 
 // convert runs a conversion.
-func (m *Machine) convert(t *thread, in *static.Instr, x Value) stop {
-	src := &m.code.Funcs[t.fn].Src.Code[t.pc]
+func (m *Machine) convert(t *Thread, in *static.Instr, x Value) Stop {
+	src := &m.code.Funcs[t.Fn].Src.Code[t.PC]
 	if src.Type == ir.F80 || src.From == ir.F80 {
-		return m.unsupported(t, "long double arithmetic")
+		return m.Unsupported(t, "long double arithmetic")
 	}
 	w, from := int(in.Width), int(in.From)
-	set := func(v Value) stop {
-		m.setReg(t, in.Dst, v)
-		return goOn
+	set := func(v Value) Stop {
+		m.SetReg(t, in.Dst, v)
+		return GoOn
 	}
 	tab := m.tab
 	switch in.Op {
 	case ir.PtrToInt:
 		x, st := m.pointInto(t, x)
-		if st != goOn {
+		if st != GoOn {
 			return st
 		}
 		m.noteLayout(x)
-		if st := m.settleNumber(t, x); st != goOn {
+		if st := m.settleNumber(t, x); st != GoOn {
 			return st
 		}
 		return set(m.AddressValue(x))
@@ -435,13 +435,13 @@ func (m *Machine) noteLayout(v Value) {
 		return
 	}
 	note := func(addr uint64) {
-		if o, stale := m.Lookup(addr); stale || o != nil && o.Kind != mem.Handle || m.funcAt(addr) >= 0 {
+		if o, stale := m.Lookup(addr); stale || o != nil && o.Kind != mem.Handle || m.FuncAt(addr) >= 0 {
 			m.Layout = true
 		}
 	}
 	if v.Sym == 0 {
 		note(v.Bits)
-	} else if v.Sym != symUninit {
+	} else if v.Sym != Uninit {
 		if m.tab.HasSymbols(v.Sym) {
 			m.Layout = true // which objects it may point to says what number it is
 			return
@@ -451,9 +451,9 @@ func (m *Machine) noteLayout(v Value) {
 }
 
 // loadSlow runs a Load that the fast path did not take.
-func (m *Machine) loadSlow(t *thread, in *static.Instr, grant bool) (Value, stop) {
+func (m *Machine) loadSlow(t *Thread, in *static.Instr, grant bool) (Value, Stop) {
 	o, off, sym, st := m.access(t, in.A, int64(in.Size), false, in.Flags, grant, PendRead)
-	if st != goOn {
+	if st != GoOn {
 		return Value{}, st
 	}
 	if m.obs != nil && m.obs.recording {
@@ -464,23 +464,23 @@ func (m *Machine) loadSlow(t *thread, in *static.Instr, grant bool) (Value, stop
 		}
 	}
 	v, st := m.loadTyped(t, o, off, sym, in)
-	if st != goOn {
+	if st != GoOn {
 		return v, st
 	}
 	if m.trace != nil {
 		m.traceRead(t, o, off, in, v)
 	}
-	return v, goOn
+	return v, GoOn
 }
 
 // storeSlow runs a Store that the fast path did not take.
-func (m *Machine) storeSlow(t *thread, in *static.Instr, grant bool) stop {
-	v := operand(t.regs[t.base:t.regTop], m.consts[t.fn], in.B)
-	if v.Sym == symUninit {
+func (m *Machine) storeSlow(t *Thread, in *static.Instr, grant bool) Stop {
+	v := operand(t.regs[t.base:t.regTop], m.consts[t.Fn], in.B)
+	if v.Sym == Uninit {
 		v = m.force(t, in.B, int(in.Width))
 	}
 	o, off, sym, st := m.access(t, in.A, int64(in.Size), true, in.Flags, grant, PendWrite)
-	if st != goOn {
+	if st != GoOn {
 		return st
 	}
 	if m.trace != nil {
@@ -490,34 +490,34 @@ func (m *Machine) storeSlow(t *thread, in *static.Instr, grant bool) stop {
 }
 
 // loadTyped reads what in, which accesses o at off, or at sym unless that is 0, says: a pointer or a number.
-func (m *Machine) loadTyped(t *thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr) (v Value, st stop) {
+func (m *Machine) loadTyped(t *Thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr) (v Value, st Stop) {
 	switch {
 	case sym != 0:
-		if v, st = m.loadAt(t, o, sym, in.Size); st != goOn {
+		if v, st = m.loadAt(t, o, sym, in.Size); st != GoOn {
 			return v, st
 		}
 	case in.IsPtr:
-		return m.LoadPointer(t.id, o, off), goOn
+		return m.LoadPointer(t.ID, o, off), GoOn
 	default:
-		if st = m.settleBytes(t, o, off, in.Size); st != goOn {
+		if st = m.settleBytes(t, o, off, in.Size); st != GoOn {
 			return Value{}, st
 		}
-		v = m.LoadScalar(t.id, o, off, in.Size, false)
+		v = m.LoadScalar(t.ID, o, off, in.Size, false)
 	}
 	if in.IsPtr {
 		v = m.ToPointer(v)
 	} else if v.Sym != 0 && m.tab.HasTags(v.Sym) {
 		m.Layout = true // bytes of a pointer are read as a number
 	}
-	return v, goOn
+	return v, GoOn
 }
 
 // storeTyped writes v where in says: as a pointer, or as a number.
-func (m *Machine) storeTyped(t *thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr, v Value) stop {
+func (m *Machine) storeTyped(t *Thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr, v Value) Stop {
 	switch {
 	case sym != 0:
 		if in.IsPtr {
-			if st := m.settleNumber(t, v); st != goOn {
+			if st := m.settleNumber(t, v); st != GoOn {
 				return st
 			}
 			v = m.AddressValue(v)
@@ -525,7 +525,7 @@ func (m *Machine) storeTyped(t *thread, o *mem.Object, off int64, sym expr.Ref, 
 		return m.storeAt(t, o, sym, in.Size, v)
 	case in.IsPtr:
 		if off&int64(m.code.PtrSize-1) != 0 {
-			if st := m.settleNumber(t, v); st != goOn {
+			if st := m.settleNumber(t, v); st != GoOn {
 				return st
 			}
 		}
@@ -533,17 +533,17 @@ func (m *Machine) storeTyped(t *thread, o *mem.Object, off int64, sym expr.Ref, 
 	default:
 		m.StoreScalar(o, off, in.Size, v)
 	}
-	return goOn
+	return GoOn
 }
 
 // update runs an atomic read-modify-write.
-func (m *Machine) update(t *thread, in *static.Instr, grant bool) stop {
+func (m *Machine) update(t *Thread, in *static.Instr, grant bool) Stop {
 	regs := t.regs[t.base:t.regTop]
-	consts := m.consts[t.fn]
+	consts := m.consts[t.Fn]
 	w := int(in.Width)
 	get := func(o int32) Value {
 		v := operand(regs, consts, o)
-		if v.Sym == symUninit {
+		if v.Sym == Uninit {
 			v = m.force(t, o, w)
 		}
 		return v
@@ -554,19 +554,19 @@ func (m *Machine) update(t *thread, in *static.Instr, grant bool) stop {
 		c = get(in.C)
 	}
 	o, off, sym, st := m.access(t, in.A, int64(in.Size), true, in.Flags|ir.FlagAtomic, grant, PendUpdate)
-	if st != goOn {
+	if st != GoOn {
 		return st
 	}
 	if in.Flags&ir.FlagWeak != 0 {
 		m.assumeConsistency()
 	}
 	old, st := m.loadTyped(t, o, off, sym, in)
-	if st != goOn {
+	if st != GoOn {
 		return st
 	}
 	var now, eq Value
 	if in.Op == ir.CmpXchg {
-		if eq, st = m.sameValue(t, in, old, b); st != goOn {
+		if eq, st = m.sameValue(t, in, old, b); st != GoOn {
 			return st
 		}
 		switch {
@@ -582,7 +582,7 @@ func (m *Machine) update(t *thread, in *static.Instr, grant bool) stop {
 			now = old
 		}
 	} else if in.IsPtr && (in.Sub == ir.Add || in.Sub == ir.Sub) {
-		if old, st = m.pointInto(t, old); st != goOn {
+		if old, st = m.pointInto(t, old); st != GoOn {
 			return st
 		}
 		now = m.OffsetPointer(old, b, in.Sub == ir.Sub)
@@ -594,7 +594,7 @@ func (m *Machine) update(t *thread, in *static.Instr, grant bool) stop {
 			switch in.Sub {
 			case ir.SDiv, ir.UDiv, ir.SRem, ir.URem:
 				if b.Bits == 0 {
-					return m.violate(t, grant, PropDiv, "division by zero")
+					return m.Violate(t, grant, PropDiv, "division by zero")
 				}
 			}
 			now = Value{Bits: concreteBinary(in.Sub, in.Width, old.Bits, b.Bits)}
@@ -602,19 +602,19 @@ func (m *Machine) update(t *thread, in *static.Instr, grant bool) stop {
 			switch in.Sub {
 			case ir.SDiv, ir.UDiv, ir.SRem, ir.URem:
 				ok := m.Wrap(m.tab.Ne(m.Ref(b, w), m.tab.Const(w, 0, 0)))
-				if st := m.require(t, ok, grant, PropDiv, "division by zero"); st != goOn {
+				if st := m.require(t, ok, grant, PropDiv, "division by zero"); st != GoOn {
 					return st
 				}
 			}
 			r, ok := m.symBinary(in.Sub, m.Ref(old, w), m.Ref(b, w))
 			if !ok {
-				return m.unsupported(t, "atomic "+in.Sub.String()+" of input values")
+				return m.Unsupported(t, "atomic "+in.Sub.String()+" of input values")
 			}
 			now = m.Wrap(r)
 		}
 	}
 	if in.OK >= 0 {
-		if now, st = m.mayFail(t, in, o, eq, old, now); st != goOn {
+		if now, st = m.mayFail(t, in, o, eq, old, now); st != GoOn {
 			return st
 		}
 	}
@@ -622,12 +622,12 @@ func (m *Machine) update(t *thread, in *static.Instr, grant bool) stop {
 		m.traceUpdate(t, o, off, in, old, now)
 	}
 	if sym != 0 || !(in.Op == ir.CmpXchg && now == old) {
-		if st := m.storeTyped(t, o, off, sym, in, now); st != goOn {
+		if st := m.storeTyped(t, o, off, sym, in, now); st != GoOn {
 			return st
 		}
 	}
 	if in.Dst >= 0 {
-		m.setReg(t, in.Dst, old)
+		m.SetReg(t, in.Dst, old)
 	}
-	return goOn
+	return GoOn
 }

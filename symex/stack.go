@@ -13,64 +13,64 @@ import (
 )
 
 // allocaOp runs an Alloca.
-func (m *Machine) allocaOp(t *thread, in *static.Instr, size Value) stop {
+func (m *Machine) allocaOp(t *Thread, in *static.Instr, size Value) Stop {
 	if size.Sym != 0 {
-		var st stop
-		if size, st = m.chooseSize(t, in.A, size, 64, "the size of a variable-length array", math.MaxUint64); st != goOn {
+		var st Stop
+		if size, st = m.chooseSize(t, in.A, size, 64, "the size of a variable-length array", math.MaxUint64); st != GoOn {
 			return st
 		}
 	}
 	if size.Bits > mem.MaxObject {
-		return m.unsupported(t, "a stack object of more than 2 GiB")
+		return m.Unsupported(t, "a stack object of more than 2 GiB")
 	}
 	if m.code.Sites[in.Aux].Kind != ir.SiteAlloca {
 		m.killSite(t, in.Aux+mem.FirstSite)
 	}
-	id, st := m.allocateAt(t, mem.Stack, int(in.Aux)+mem.FirstSite, int64(size.Bits), false, t.numFrames+1)
-	if st != goOn {
+	id, st := m.AllocateAt(t, mem.Stack, int(in.Aux)+mem.FirstSite, int64(size.Bits), false, t.NumFrames+1)
+	if st != GoOn {
 		return st
 	}
 	o := m.Object(id)
-	o.Next = t.stackHead
-	t.stackHead = id
-	m.setReg(t, in.Dst, Value{Bits: o.Addr})
-	return goOn
+	o.Next = t.StackHead
+	t.StackHead = id
+	m.SetReg(t, in.Dst, Value{Bits: o.Addr})
+	return GoOn
 }
 
-// allocate makes an object at a site under the least free name.
-func (m *Machine) allocate(t *thread, kind mem.Kind, site int, size int64, zero bool) (int32, stop) {
-	return m.allocateAt(t, kind, site, size, zero, 0)
+// Allocate makes an object at a site under the least free name.
+func (m *Machine) Allocate(t *Thread, kind mem.Kind, site int, size int64, zero bool) (int32, Stop) {
+	return m.AllocateAt(t, kind, site, size, zero, 0)
 }
 
-// allocateAt is allocate for an object that dies with the frame at depth, 0: with none.
-func (m *Machine) allocateAt(t *thread, kind mem.Kind, site int, size int64, zero bool, depth int32) (int32, stop) {
-	count, ok := m.ChooseCount(int(t.id), site, size)
+// AllocateAt is allocate for an object that dies with the frame at depth, 0: with none.
+func (m *Machine) AllocateAt(t *Thread, kind mem.Kind, site int, size int64, zero bool, depth int32) (int32, Stop) {
+	count, ok := m.ChooseCount(int(t.ID), site, size)
 	if !ok {
-		return 0, m.unsupported(t, "more objects alive from one allocation site than the address space holds")
+		return 0, m.Unsupported(t, "more objects alive from one allocation site than the address space holds")
 	}
 	if !m.HasRoom(size) {
-		return 0, m.unsupported(t, "more memory than the executor has")
+		return 0, m.Unsupported(t, "more memory than the executor has")
 	}
-	id := m.NewObject(kind, int(t.id), site, count, size, zero, depth)
-	m.noteBirth(id, 0)
-	return id, goOn
+	id := m.NewObject(kind, int(t.ID), site, count, size, zero, depth)
+	m.BlockBorn(id, 0)
+	return id, GoOn
 }
 
 // tlsObject gives the address of t's instance of a thread-local global, made at its first use.
-func (m *Machine) tlsObject(t *thread, global int) uint64 {
-	return m.ownObject(t, m.code.TLSSite[global], m.staticSize(m.code.Prog.Globals[global]), func(id int32) {
+func (m *Machine) tlsObject(t *Thread, global int) uint64 {
+	return m.OwnObject(t, m.code.TLSSite[global], m.staticSize(m.code.Prog.Globals[global]), func(id int32) {
 		m.Object(id).ID = int32(global)
 		m.fillGlobal(id, m.code.Prog.Globals[global])
 	})
 }
 
-// ownObject gives the address of a thread's single object at a site.
-func (m *Machine) ownObject(t *thread, site int, size int64, fill func(id int32)) uint64 {
-	addr := m.Space.Address(int(t.id), site, 0)
+// OwnObject gives the address of a thread's single object at a site.
+func (m *Machine) OwnObject(t *Thread, site int, size int64, fill func(id int32)) uint64 {
+	addr := m.Space.Address(int(t.ID), site, 0)
 	if o, _ := m.Lookup(addr); o != nil {
 		return addr
 	}
-	id := m.NewObject(mem.ThreadLocal, int(t.id), site, 0, size, true, 0)
+	id := m.NewObject(mem.ThreadLocal, int(t.ID), site, 0, size, true, 0)
 	m.Object(id).ID = -1
 	m.Object(id).Stored = true
 	if fill != nil {
@@ -80,9 +80,9 @@ func (m *Machine) ownObject(t *thread, site int, size int64, fill func(id int32)
 }
 
 // killThreadObjects ends the lives of a finished thread's thread-local objects.
-func (m *Machine) killThreadObjects(t *thread) {
+func (m *Machine) killThreadObjects(t *Thread) {
 	for _, site := range m.code.TLSSites {
-		addr := m.Space.Address(int(t.id), site, 0)
+		addr := m.Space.Address(int(t.ID), site, 0)
 		if o, _ := m.Lookup(addr); o != nil {
 			m.KillObject(m.ObjectIndex(o), false)
 		}
@@ -94,16 +94,16 @@ func (m *Machine) makeHandle(id int) {
 	m.NewObject(mem.Handle, id, mem.HandleSite, 0, 0, true, 0)
 }
 
-// handle gives the pthread_t value of a thread.
-func (m *Machine) handle(id int) uint64 { return m.Space.Address(id, mem.HandleSite, 0) }
+// Handle gives the pthread_t value of a thread.
+func (m *Machine) Handle(id int) uint64 { return m.Space.Address(id, mem.HandleSite, 0) }
 
-// threadOf gives the thread of a pthread_t value, -1 if it is none.
-func (m *Machine) threadOf(handle uint64) int {
+// ThreadOf gives the thread of a pthread_t value, -1 if it is none.
+func (m *Machine) ThreadOf(handle uint64) int {
 	id, site, count, ok := m.Space.Name(handle)
 	if !ok || count != 0 || site != mem.HandleSite {
 		return -1
 	}
-	if m.handle(id) != handle || m.threads[id].status == threadUnused {
+	if m.Handle(id) != handle || m.threads[id].Status == ThreadUnused {
 		return -1
 	}
 	return id
@@ -139,7 +139,7 @@ func (m *Machine) initArgs() {
 }
 
 // passInputs gives the parameters of an entry function that is not main any value.
-func (m *Machine) passInputs(t *thread, f *ir.Func) {
+func (m *Machine) passInputs(t *Thread, f *ir.Func) {
 	for i := range f.NumParams {
 		r := &f.Regs[i]
 		w := r.Type.Bits(m.code.PtrSize)
@@ -150,19 +150,19 @@ func (m *Machine) passInputs(t *thread, f *ir.Func) {
 		} else if r.Layout != nil {
 			info.Signed = r.Layout.Signed
 		}
-		v := m.fresh(t, symNondet, uint32(f.ID)<<16, bits, info)
+		v := m.Fresh(t, SymNondet, uint32(f.ID)<<16, bits, info)
 		if bits < w && v.Sym != 0 {
 			v = m.Wrap(m.tab.ZExt(v.Sym, w))
 		}
-		m.setReg(t, int32(i), v)
+		m.SetReg(t, int32(i), v)
 		if m.trace != nil {
-			m.trace.Nondet(int(t.id), f.Pos, f.Name, info.Name, v, w, r.Layout)
+			m.trace.Nondet(int(t.ID), f.Pos, f.Name, info.Name, v, w, r.Layout)
 		}
 	}
 }
 
 // passMainArgs sets argc, argv and envp of main.
-func (m *Machine) passMainArgs(t *thread, f *ir.Func) {
+func (m *Machine) passMainArgs(t *Thread, f *ir.Func) {
 	if f.Name != "main" {
 		m.passInputs(t, f)
 		return
@@ -176,7 +176,7 @@ func (m *Machine) passMainArgs(t *thread, f *ir.Func) {
 		m.assume[answer.NoProgramArguments] = true
 	}
 	for i := 0; i < f.NumParams; i++ {
-		v := Value{Sym: symUninit}
+		v := Value{Sym: Uninit}
 		switch i {
 		case 0:
 			v = Value{Bits: uint64(n)}
@@ -185,6 +185,6 @@ func (m *Machine) passMainArgs(t *thread, f *ir.Func) {
 		case 2:
 			v = Value{Bits: m.code.ArgvBase + uint64(n*m.code.PtrSize)} // an empty environment
 		}
-		m.setReg(t, int32(i), v)
+		m.SetReg(t, int32(i), v)
 	}
 }

@@ -30,37 +30,37 @@ func isWord(t ir.Type) bool {
 	return false
 }
 
-// startRoutine decides that f can be a start routine.
-func (m *Machine) startRoutine(c *call, f *ir.Func) stop {
+// CheckStartRoutine decides that f can be a start routine.
+func (m *Machine) CheckStartRoutine(c *Call, f *ir.Func) Stop {
 	switch {
 	case !f.Extern:
 		if !m.takesPointers(f) {
-			return m.unsupported(c.t, "thread whose start routine '"+f.Name+"' has another type than void *(*)(void *)")
+			return m.Unsupported(c.Thread, "thread whose start routine '"+f.Name+"' has another type than void *(*)(void *)")
 		}
-	case m.code.models[f.ID] != nil || f.Library:
-		return m.unsupported(c.t, "thread whose start routine is the library function '"+f.Name+"'")
+	case m.code.Models[f.ID] != nil || f.Library:
+		return m.Unsupported(c.Thread, "thread whose start routine is the library function '"+f.Name+"'")
 	case !m.opts.UndefinedNondet:
-		return m.unsupported(c.t, "thread whose start routine '"+f.Name+"' is not defined")
+		return m.Unsupported(c.Thread, "thread whose start routine '"+f.Name+"' is not defined")
 	}
-	return goOn
+	return GoOn
 }
 
 // passPointers sets the parameters of the function that t has just entered. Those beyond args have any value.
-func (m *Machine) passPointers(t *thread, args ...Value) {
-	f := m.code.Funcs[t.fn].Src
+func (m *Machine) passPointers(t *Thread, args ...Value) {
+	f := m.code.Funcs[t.Fn].Src
 	for i := range f.NumParams {
-		v := Value{Sym: symUninit}
+		v := Value{Sym: Uninit}
 		if i < len(args) {
 			v = m.pass(args[i], ir.Ptr, f.Regs[i].Type)
 		}
-		m.setReg(t, int32(i), v)
+		m.SetReg(t, int32(i), v)
 	}
 }
 
 // fitsCall tells whether the call before which t stands, through a pointer, passes to f what it takes:
 // arguments of one kind in registers of that kind.
-func (m *Machine) fitsCall(t *thread, src *ir.Instr, f *ir.Func) bool {
-	caller := m.code.Funcs[t.fn].Src
+func (m *Machine) fitsCall(t *Thread, src *ir.Instr, f *ir.Func) bool {
+	caller := m.code.Funcs[t.Fn].Src
 	for i := range min(f.NumParams, len(src.Args)) {
 		if isWord(caller.Type(src.Args[i])) != isWord(f.Regs[i].Type) {
 			return false

@@ -8,59 +8,63 @@ import (
 	"heddle/symex/static"
 )
 
-type threadStatus uint8
+// ThreadStatus says how far a thread's life has come.
+type ThreadStatus uint8
 
+// The states of a thread's life.
 const (
-	threadUnused   threadStatus = iota
+	ThreadUnused   ThreadStatus = iota
 	threadStarting              // created; its invisible prefix has not run yet
-	threadRunning               // stands before its pending operation
-	threadFinished              // its start routine returned; not yet joined
-	threadGone                  // finished and joined or detached
+	ThreadRunning               // stands before its pending operation
+	ThreadFinished              // its start routine returned; not yet joined
+	ThreadGone                  // finished and joined or detached
 )
 
 // tstate is the scalar state of a thread, saved by copy on the trail. Registers
 // and frames live beside it and are logged one by one.
 type tstate struct {
-	status    threadStatus
-	phase     uint8 // progress inside a blocking model: phaseNone, phaseWaiting, phaseWoken, phaseLeaving
-	detached  bool
-	fresh     bool // a statement began since the last visible operation
-	fn        int32
-	pc        int32
+	Status    ThreadStatus
+	Phase     uint8 // progress inside a blocking model: PhaseNone, PhaseWaiting, PhaseWoken, PhaseLeaving
+	Detached  bool
+	Fresh     bool  // a statement began since the last visible operation
+	Fn        int32 // function in execution
+	PC        int32 // instruction at which it stands
 	base      int32 // first register of the top frame
 	regTop    int32
-	numFrames int32 // suspended callers
-	stackHead int32 // first stack object of the top frame, -1 none
-	atomic    int32 // depth of atomic sections
-	silent    int32 // backward jumps since the last node
+	NumFrames int32 // suspended callers
+	StackHead int32 // first stack object of the top frame, -1 none
+	Atomic    int32 // depth of atomic sections
+	Silent    int32 // backward jumps since the last node
 	symCount  uint32
 	parent    int32
-	waitOn    uint64 // condition variable, barrier, … while phase says so
-	waitLock  uint64 // mutex to take again after waiting
-	waitCount uint64 // how often it was locked
-	heirs     int32  // threads to which the signal that woke this one could have gone: see inherit
-	exit      uint8  // how far the thread's end has come: exitNone, exitUnwinding, exitDestroying
-	cancel    uint8  // cancelability and request: cancelDisabled, …
-	held      int32  // locks held; a thread that ended with some keeps its index
+	WaitOn    uint64 // condition variable, barrier, … while phase says so
+	WaitLock  uint64 // mutex to take again after waiting
+	WaitCount uint64 // how often it was locked
+	Heirs     int32  // threads to which the signal that woke this one could have gone: see inherit
+	Exit      uint8  // how far the thread's end has come: ExitNone, ExitUnwinding, exitDestroying
+	Cancel    uint8  // cancelability and request: CancelDisabled, …
+	Held      int32  // locks held; a thread that ended with some keeps its index
 	order     int32  // footprints: what the thread excludes
-	cleanup   uint64 // buffer of the cleanup handler pushed last, 0 none
+	Cleanup   uint64 // buffer of the cleanup handler pushed last, 0 none
 	walk      int32  // what the library call in progress has seen: see walk.go, 0 nothing
-	retval    Value  // result, from the begin of the thread's end on
-	pend      Pending
+	Result    Value  // result, from the begin of the thread's end on
+	Pending   Pending
 	hash      hashing.Key
 	hashSym   bool // registers hold symbolic values: hash leaves them out
 }
 
 // The phases of a blocking model.
 const (
-	phaseNone uint8 = iota
-	phaseWaiting
-	phaseWoken
-	phaseLeaving // acts upon a request to cancel it as soon as it has the mutex
+	PhaseNone uint8 = iota
+	PhaseWaiting
+	PhaseWoken
+	PhaseLeaving // acts upon a request to cancel it as soon as it has the mutex
 )
 
-type thread struct {
-	id int32
+// Thread is a thread of the program. Models read and write its exported fields: those of the current thread as they like, those of
+// others between Machine.Change and Machine.Changed.
+type Thread struct {
+	ID int32
 	tstate
 	regs   []Value
 	frames []frame
@@ -109,7 +113,8 @@ type Pending struct {
 	Width  uint32   // Whole: bytes accessed
 }
 
-func (t *thread) live() bool { return t.status == threadRunning || t.status == threadStarting }
+// Live tells whether t exists and has not finished.
+func (t *Thread) Live() bool { return t.Status == ThreadRunning || t.Status == threadStarting }
 
 // at is the instruction at which the frame is suspended.
 func (fr *frame) at() int {
@@ -120,43 +125,43 @@ func (fr *frame) at() int {
 }
 
 // pushFrame suspends the running function and makes room for a callee's registers.
-func (m *Machine) pushFrame(t *thread, fn int32, fr frame) {
+func (m *Machine) pushFrame(t *Thread, fn int32, fr frame) {
 	f := &m.code.Funcs[fn]
-	n := int(t.numFrames)
+	n := int(t.NumFrames)
 	if n < len(t.frames) {
 		m.savedFrames.Push(t.frames[n])
-		m.Trail.Log(undoFrame|uint32(t.id)<<threadShift, uint32(n), 0, 0)
+		m.Trail.Log(undoFrame|uint32(t.ID)<<threadShift, uint32(n), 0, 0)
 		t.frames[n] = fr
 	} else {
 		t.frames = append(t.frames, fr)
 	}
-	t.numFrames++
+	t.NumFrames++
 	m.enterFunc(t, fn, f)
 }
 
 // enterFunc sets the top frame to fn, whose parameters the caller fills in next.
-func (m *Machine) enterFunc(t *thread, fn int32, f *static.Function) {
+func (m *Machine) enterFunc(t *Thread, fn int32, f *static.Function) {
 	t.base = t.regTop
 	t.regTop += int32(f.NumRegs)
 	for len(t.regs) < int(t.regTop) {
 		t.regs = append(t.regs, make([]Value, max(16, int(t.regTop)-len(t.regs)))...)
 	}
-	t.fn = fn
-	t.pc = 0
-	t.stackHead = -1
+	t.Fn = fn
+	t.PC = 0
+	t.StackHead = -1
 	for _, r := range f.EntryUndef {
 		if r < 0 {
-			m.setReg(t, ^r, Value{})
+			m.SetReg(t, ^r, Value{})
 		} else {
-			m.setReg(t, r, Value{Sym: symUninit})
+			m.SetReg(t, r, Value{Sym: Uninit})
 		}
 	}
 }
 
-// setReg writes register r of the top frame.
-func (m *Machine) setReg(t *thread, r int32, v Value) {
+// SetReg writes register r of the top frame.
+func (m *Machine) SetReg(t *Thread, r int32, v Value) {
 	p := &t.regs[t.base+r]
-	m.Trail.Log(undoReg|uint32(t.id)<<threadShift, uint32(t.base+r), p.Bits, uint64(p.Sym))
+	m.Trail.Log(undoReg|uint32(t.ID)<<threadShift, uint32(t.base+r), p.Bits, uint64(p.Sym))
 	*p = v
 	if v.Sym >= expr.FirstRef {
 		m.assigned(v.Sym)
@@ -164,35 +169,35 @@ func (m *Machine) setReg(t *thread, r int32, v Value) {
 }
 
 // popFrame returns to the caller; the frame's stack objects die.
-func (m *Machine) popFrame(t *thread) frame {
+func (m *Machine) popFrame(t *Thread) frame {
 	m.killStack(t)
-	fr := t.frames[t.numFrames-1]
-	t.numFrames--
+	fr := t.frames[t.NumFrames-1]
+	t.NumFrames--
 	t.regTop = t.base
-	t.fn = fr.fn
+	t.Fn = fr.fn
 	t.base = fr.base
-	t.stackHead = fr.stackHead
+	t.StackHead = fr.stackHead
 	return fr
 }
 
 // killStack ends the lives of the top frame's stack objects.
-func (m *Machine) killStack(t *thread) {
-	for id := t.stackHead; id >= 0; {
+func (m *Machine) killStack(t *Thread) {
+	for id := t.StackHead; id >= 0; {
 		next := m.Object(id).Next
 		m.KillObject(id, !m.Object(id).Stored)
 		id = next
 	}
-	t.stackHead = -1
+	t.StackHead = -1
 }
 
 // killSite ends the lives of the top frame's objects made at site.
-func (m *Machine) killSite(t *thread, site int32) {
+func (m *Machine) killSite(t *Thread, site int32) {
 	prev := int32(-1)
-	for id := t.stackHead; id >= 0; {
+	for id := t.StackHead; id >= 0; {
 		next := m.Object(id).Next
 		if m.Object(id).Site == site {
 			if prev < 0 {
-				t.stackHead = next
+				t.StackHead = next
 			} else {
 				m.SaveObject(prev)
 				m.Object(prev).Next = next

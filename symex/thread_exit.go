@@ -10,49 +10,49 @@ import "heddle/symex/mem"
 
 // The phases of a thread's end.
 const (
-	exitNone       uint8 = iota
-	exitUnwinding        // cleanup handlers run
+	ExitNone       uint8 = iota
+	ExitUnwinding        // cleanup handlers run
 	exitDestroying       // no frame but the lowest is left; destructors run
 )
 
-// endThread ends a thread: a visible operation.
-func (m *Machine) endThread(t *thread, grant bool, result Value) stop {
-	if m.mustStop(t, grant) {
-		t.pend = Pending{Kind: PendExit}
-		return stopNode
+// EndThread ends a thread: a visible operation.
+func (m *Machine) EndThread(t *Thread, grant bool, result Value) Stop {
+	if m.MustStop(t, grant) {
+		t.Pending = Pending{Kind: PendExit}
+		return StopNode
 	}
-	if m.isMonitor(t.id) {
-		return m.unsupported(t, "the monitor thread ends before the program does")
+	if m.isMonitor(t.ID) {
+		return m.Unsupported(t, "the monitor thread ends before the program does")
 	}
-	if t.atomic > 0 {
-		return m.unsupported(t, "end of a thread inside an atomic section")
+	if t.Atomic > 0 {
+		return m.Unsupported(t, "end of a thread inside an atomic section")
 	}
-	t.exit = exitUnwinding
-	t.retval = result
-	return m.continueExit(t, true)
+	t.Exit = ExitUnwinding
+	t.Result = result
+	return m.ContinueExit(t, true)
 }
 
-// continueExit does the next thing of a thread that ends: it enters a handler or a
+// ContinueExit does the next thing of a thread that ends: it enters a handler or a
 // destructor, or finishes the thread.
-func (m *Machine) continueExit(t *thread, grant bool) stop {
-	if t.exit == exitUnwinding {
-		if t.cleanup != 0 {
-			return m.code.ends.unwind(m, t)
+func (m *Machine) ContinueExit(t *Thread, grant bool) Stop {
+	if t.Exit == ExitUnwinding {
+		if t.Cleanup != 0 {
+			return m.code.ends.Unwind(m, t)
 		}
-		m.leaveFrames(t, 0)
+		m.LeaveFrames(t, 0)
 		m.killStack(t)
-		t.exit = exitDestroying
+		t.Exit = exitDestroying
 	}
-	if m.code.DeletesKeys && m.mustStop(t, grant) {
-		t.pend = Pending{Kind: PendExit}
-		return stopNode
+	if m.code.DeletesKeys && m.MustStop(t, grant) {
+		t.Pending = Pending{Kind: PendExit}
+		return StopNode
 	}
-	if st, called := m.code.ends.destroy(m, t, grant); called {
+	if st, called := m.code.ends.Destroy(m, t, grant); called {
 		return st
 	}
-	if m.mustStop(t, grant) {
-		t.pend = Pending{Kind: PendExit}
-		return stopNode
+	if m.MustStop(t, grant) {
+		t.Pending = Pending{Kind: PendExit}
+		return StopNode
 	}
 	if st, called := m.endWithLast(t); called {
 		return st
@@ -60,12 +60,12 @@ func (m *Machine) continueExit(t *thread, grant bool) stop {
 	return m.finishThread(t)
 }
 
-// leaveFrames pops frames until depth callers are left. t stands before the
+// LeaveFrames pops frames until depth callers are left. t stands before the
 // instruction at which that frame was suspended then.
-func (m *Machine) leaveFrames(t *thread, depth int32) {
-	for t.numFrames > depth {
+func (m *Machine) LeaveFrames(t *Thread, depth int32) {
+	for t.NumFrames > depth {
 		fr := m.popFrame(t)
-		t.pc = int32(fr.at())
+		t.PC = int32(fr.at())
 		if fr.pc < 0 {
 			m.abandon(t)
 		}
@@ -75,24 +75,24 @@ func (m *Machine) leaveFrames(t *thread, depth int32) {
 // endMain ends the main thread where a return from main lets the others finish: it
 // is no thread's end, nothing is called for it. Its locals live on: main waits
 // in its last statement, as it were, and others may still hold their addresses.
-func (m *Machine) endMain(t *thread, grant bool) stop {
-	if m.mustStop(t, grant) {
-		t.pend = Pending{Kind: PendExit}
-		return stopNode
+func (m *Machine) endMain(t *Thread, grant bool) Stop {
+	if m.MustStop(t, grant) {
+		t.Pending = Pending{Kind: PendExit}
+		return StopNode
 	}
 	if st, called := m.endWithLast(t); called {
 		return st
 	}
-	t.retval = Value{}
-	t.stackHead = -1
+	t.Result = Value{}
+	t.StackHead = -1
 	return m.retire(t)
 }
 
 // endWithLast does what comes before the end of the program where t is the last thread: it
 // ends as if by exit(0), with its handlers (POSIX, pthread_exit).
-func (m *Machine) endWithLast(t *thread) (st stop, called bool) {
+func (m *Machine) endWithLast(t *Thread) (st Stop, called bool) {
 	if !m.lastThread() {
-		return goOn, false
+		return GoOn, false
 	}
 	if st, called = m.runExitHandler(t); called {
 		return st, true
@@ -101,34 +101,34 @@ func (m *Machine) endWithLast(t *thread) (st stop, called bool) {
 }
 
 // finishThread makes t a finished thread; what is its own dies.
-func (m *Machine) finishThread(t *thread) stop {
-	m.leaveFrames(t, 0)
+func (m *Machine) finishThread(t *Thread) Stop {
+	m.LeaveFrames(t, 0)
 	m.killStack(t)
 	m.killThreadObjects(t)
 	return m.retire(t)
 }
 
 // retire takes t from the threads that run.
-func (m *Machine) retire(t *thread) stop {
+func (m *Machine) retire(t *Thread) Stop {
 	m.threadEnds(t)
 	if m.foot != nil {
 		m.touchEnd(t)
 	}
-	m.Publish(t.retval)
+	m.Publish(t.Result)
 	if m.trace != nil {
-		m.trace.Sync(int(t.id), m.visiblePos(t), m.code.Funcs[t.fn].Src.Name, "thread ends")
+		m.trace.Sync(int(t.ID), m.visiblePos(t), m.code.Funcs[t.Fn].Src.Name, "thread ends")
 	}
-	if t.status == threadStarting {
+	if t.Status == threadStarting {
 		m.starting--
 	}
-	t.status = threadFinished
-	t.exit, t.cancel, t.cleanup = exitNone, 0, 0
-	if t.detached {
-		t.status = threadGone
-		t.retval = Value{}
-		m.dropHandle(t)
+	t.Status = ThreadFinished
+	t.Exit, t.Cancel, t.Cleanup = ExitNone, 0, 0
+	if t.Detached {
+		t.Status = ThreadGone
+		t.Result = Value{}
+		m.DropHandle(t)
 	}
-	t.pend = Pending{}
+	t.Pending = Pending{}
 	m.liveCount--
 	if m.hash != nil {
 		m.hashThread(t)
@@ -136,15 +136,15 @@ func (m *Machine) retire(t *thread) stop {
 	return stopThreadEnd
 }
 
-// dropHandle ends the life of a thread's handle: using it again is an error.
-func (m *Machine) dropHandle(t *thread) {
-	if o, _ := m.Lookup(m.handle(int(t.id))); o != nil {
+// DropHandle ends the life of a thread's handle: using it again is an error.
+func (m *Machine) DropHandle(t *Thread) {
+	if o, _ := m.Lookup(m.Handle(int(t.ID))); o != nil {
 		m.KillObject(m.ObjectIndex(o), false)
 	}
 }
 
 // leavesHandler tells whether the top frame of t holds a cleanup handler that is still pushed.
-func (m *Machine) leavesHandler(t *thread) bool {
-	o, _ := m.Lookup(t.cleanup)
-	return o != nil && o.Kind == mem.Stack && o.Thread == t.id && o.Depth == t.numFrames+1
+func (m *Machine) leavesHandler(t *Thread) bool {
+	o, _ := m.Lookup(t.Cleanup)
+	return o != nil && o.Kind == mem.Stack && o.Thread == t.ID && o.Depth == t.NumFrames+1
 }

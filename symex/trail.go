@@ -26,9 +26,9 @@ const threadShift = 8
 func (m *Machine) Mark() Mark { return m.Trail.Mark() }
 
 // saveThread logs the scalar state of t; call before changing it.
-func (m *Machine) saveThread(t *thread) {
+func (m *Machine) saveThread(t *Thread) {
 	m.savedThreads.Push(t.tstate)
-	m.Trail.Log(undoThread, uint32(t.id), 0, 0)
+	m.Trail.Log(undoThread, uint32(t.ID), 0, 0)
 }
 
 // saveMachine logs the scalar state of the machine and its memory, as every transition does first.

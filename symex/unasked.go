@@ -23,36 +23,36 @@ const maxUnasked = 100
 
 // unchecked says aloud what is assumed where a check fails that nobody asked for:
 // undefined behaviour ends the path where it occurs. A failing assertion is no such thing.
-func (m *Machine) unchecked(t *thread, prop, msg string) {
+func (m *Machine) unchecked(t *Thread, prop, msg string) {
 	if prop != PropAssert {
 		m.noteUnasked(t, prop, msg, false)
 	}
 }
 
-func (m *Machine) noteUnasked(t *thread, prop, msg string, goesOn bool) {
+func (m *Machine) noteUnasked(t *Thread, prop, msg string, goesOn bool) {
 	m.assume[answer.NoUndefinedBehaviour] = true
 	if len(m.unasked) < maxUnasked {
-		m.unasked[Unasked{prop, m.visiblePos(t), m.code.Funcs[t.fn].Src.Name, msg, goesOn}] = true
+		m.unasked[Unasked{prop, m.visiblePos(t), m.code.Funcs[t.Fn].Src.Name, msg, goesOn}] = true
 	}
 }
 
-// survives tells whether a misuse that systems survive without any effect is not
+// Survives tells whether a misuse that systems survive without any effect is not
 // checked for: then the path goes on behind it.
-func (m *Machine) survives(c *call, msg string) bool {
+func (m *Machine) Survives(c *Call, msg string) bool {
 	if m.enabledCheck(PropPthread) {
 		return false
 	}
-	m.noteUnasked(c.t, PropPthread, msg, true)
+	m.noteUnasked(c.Thread, PropPthread, msg, true)
 	return true
 }
 
 // endUnchecked ends the path where a check fails that nobody asked for: a failing
 // assertion aborts the program.
-func (m *Machine) endUnchecked(t *thread, prop, msg string) stop {
+func (m *Machine) endUnchecked(t *Thread, prop, msg string) Stop {
 	if prop == PropAssert {
 		return m.abortProgram(t)
 	}
-	return m.fail(t, Event{Kind: EventDead, Property: prop, Message: msg})
+	return m.Fail(t, Event{Kind: EventDead, Property: prop, Message: msg})
 }
 
 // Unasked lists the places met so far, on any path, in no order.

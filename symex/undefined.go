@@ -12,19 +12,19 @@ import (
 )
 
 // callUndefined runs the call of the undefined function f.
-func (m *Machine) callUndefined(t *thread, in *static.Instr, src *ir.Instr, f *static.Function) stop {
+func (m *Machine) callUndefined(t *Thread, in *static.Instr, src *ir.Instr, f *static.Function) Stop {
 	m.assume[answer.UndefinedFunctionsDoNothing] = true
 	if in.Dst < 0 || in.Width == 0 {
-		t.pc++
-		return goOn
+		t.PC++
+		return GoOn
 	}
-	caller := m.code.Funcs[t.fn].Src
-	v := m.fresh(t, symNondet, uint32(caller.ID)<<16|uint32(t.pc)&0xffff, int(in.Width),
+	caller := m.code.Funcs[t.Fn].Src
+	v := m.Fresh(t, SymNondet, uint32(caller.ID)<<16|uint32(t.PC)&0xffff, int(in.Width),
 		SymbolInfo{Name: f.Src.Name, Pos: src.Pos, Func: caller.Name, Signed: true})
 	if m.trace != nil {
-		m.trace.Nondet(int(t.id), m.visiblePos(t), caller.Name, f.Src.Name+"()", v, int(in.Width), nil)
+		m.trace.Nondet(int(t.ID), m.visiblePos(t), caller.Name, f.Src.Name+"()", v, int(in.Width), nil)
 	}
-	m.setReg(t, in.Dst, v)
-	t.pc++
-	return goOn
+	m.SetReg(t, in.Dst, v)
+	t.PC++
+	return GoOn
 }

@@ -46,7 +46,7 @@ func (m *Machine) fillUndefined(id int32, g *ir.Global) {
 				bits = 1
 			}
 		}
-		v := m.fresh(m.threads[o.Thread], symNondet, undefinedSite|uint32(g.ID), bits, info)
+		v := m.Fresh(m.threads[o.Thread], SymNondet, undefinedSite|uint32(g.ID), bits, info)
 		if bits < w && v.Sym != 0 {
 			v = m.Wrap(m.tab.ZExt(v.Sym, w))
 		}

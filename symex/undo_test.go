@@ -56,7 +56,7 @@ func takeSnapshot(m *Machine) snapshot {
 	for _, t := range m.threads {
 		s.threads = append(s.threads, t.tstate)
 		s.regs = append(s.regs, append([]Value{}, t.regs[:t.regTop]...))
-		s.frames = append(s.frames, append([]frame{}, t.frames[:t.numFrames]...))
+		s.frames = append(s.frames, append([]frame{}, t.frames[:t.NumFrames]...))
 	}
 	return s
 }
@@ -165,7 +165,7 @@ func TestUndoIsIdentity(t *testing.T) {
 			if err != nil {
 				t.Skip(err)
 			}
-			code, err := Prepare(p, Models)
+			code, err := Prepare(p, TestLibrary)
 			if err != nil {
 				t.Fatal(err)
 			}

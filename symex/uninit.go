@@ -24,10 +24,10 @@ func (m *Machine) fromUninit(r expr.Ref) (expr.Ref, bool) {
 	return 0, false
 }
 
-// checkUse reports that the value v, which t uses as what says, depends on
+// CheckUse reports that the value v, which t uses as what says, depends on
 // uninitialised memory.
-func (m *Machine) checkUse(t *thread, v Value, what string) {
-	if !m.opts.Checks.Has(check.Uninit) || v.Sym <= symUninit || m.hasGiven || !t.live() {
+func (m *Machine) CheckUse(t *Thread, v Value, what string) {
+	if !m.opts.Checks.Has(check.Uninit) || v.Sym <= Uninit || m.hasGiven || !t.Live() {
 		return
 	}
 	origin, ok := m.fromUninit(v.Sym)
@@ -44,7 +44,7 @@ func (m *Machine) checkUse(t *thread, v Value, what string) {
 	if lo, _, ok := m.tab.IsConst(cond); ok && lo == 0 {
 		return
 	}
-	switch m.feasible(cond) {
+	switch m.Feasible(cond) {
 	case Unsat:
 		return
 	case SatUnknown:
@@ -72,11 +72,11 @@ func (m *Machine) otherUninit() func(expr.Ref) expr.Ref {
 }
 
 // checkArgs checks the arguments of a call of the library function name.
-func (m *Machine) checkArgs(t *thread, name string, args []Value) {
+func (m *Machine) checkArgs(t *Thread, name string, args []Value) {
 	if !m.opts.Checks.Has(check.Uninit) {
 		return
 	}
 	for i, a := range args {
-		m.checkUse(t, a, "argument "+itoa(i+1)+" of "+name)
+		m.CheckUse(t, a, "argument "+itoa(i+1)+" of "+name)
 	}
 }

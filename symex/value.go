@@ -10,10 +10,11 @@ import (
 // Value is a scalar: see mem.Value.
 type Value = mem.Value
 
-// symUninit marks a value that was never written.
-const symUninit = mem.Uninit
+// Uninit marks a value that was never written.
+const Uninit = mem.Uninit
 
-func truth(b bool) Value {
+// Truth is the value of a condition in C.
+func Truth(b bool) Value {
 	if b {
 		return Value{Bits: 1}
 	}

@@ -39,20 +39,20 @@ type walkTable struct {
 	constants map[uint64]any // what models made of constant memory, by its address
 }
 
-// memoryWalk is a call on its way through memory.
-type memoryWalk struct {
-	m    *Machine
-	c    *call
-	seen []Value // in this execution of the call and before
-	at   int     // how many of them this execution has come by
-	kept int     // how many of them the thread's state knows
-	st   stop    // why the walk cannot go on, goOn while it can
+// Walk is a call on its way through memory.
+type Walk struct {
+	Machine *Machine
+	Call    *Call
+	seen    []Value // in this execution of the call and before
+	at      int     // how many of them this execution has come by
+	kept    int     // how many of them the thread's state knows
+	Stop    Stop    // why the walk cannot go on, GoOn while it can
 }
 
-// walk begins the walk of a call, or takes it up again.
-func (m *Machine) walk(c *call) *memoryWalk {
-	w := &memoryWalk{m: m, c: c, seen: m.walks.buf[:0]}
-	if head := c.t.walk; head != 0 {
+// Walk begins the walk of a call, or takes it up again.
+func (m *Machine) Walk(c *Call) *Walk {
+	w := &Walk{Machine: m, Call: c, seen: m.walks.buf[:0]}
+	if head := c.Thread.walk; head != 0 {
 		n := int(m.walks.nodes[head-1].length)
 		for len(w.seen) < n {
 			w.seen = append(w.seen, Value{})
@@ -66,23 +66,23 @@ func (m *Machine) walk(c *call) *memoryWalk {
 	return w
 }
 
-// end ends the walk: the call will finish.
-func (w *memoryWalk) end() {
-	w.m.walks.buf = w.seen
-	w.c.t.walk = 0
+// End ends the walk: the call will finish.
+func (w *Walk) End() {
+	w.Machine.walks.buf = w.seen
+	w.Call.Thread.walk = 0
 }
 
-// stop ends this execution of the call because of st; its progress is kept.
-func (w *memoryWalk) stop(st stop) bool {
+// StopWith ends this execution of the call because of st; its progress is kept.
+func (w *Walk) StopWith(st Stop) bool {
 	w.keep()
-	w.m.walks.buf = w.seen
-	w.st = st
+	w.Machine.walks.buf = w.seen
+	w.Stop = st
 	return false
 }
 
 // keep makes what was seen a part of the thread's state.
-func (w *memoryWalk) keep() {
-	m, t := w.m, w.c.t
+func (w *Walk) keep() {
+	m, t := w.Machine, w.Call.Thread
 	for ; w.kept < len(w.seen); w.kept++ {
 		t.walk = m.walks.push(m, t.walk, w.seen[w.kept])
 	}
@@ -112,25 +112,25 @@ func (x *walkTable) push(m *Machine, prev int32, v Value) int32 {
 }
 
 // walkHash is the part of t's hash that tells how far its call has come.
-func (m *Machine) walkHash(t *thread) (k hashing.Key, sym bool) {
+func (m *Machine) walkHash(t *Thread) (k hashing.Key, sym bool) {
 	n := &m.walks.nodes[t.walk-1]
-	k = m.hash.Pair(hashing.Walk(t.id), n.hash.Lo, n.hash.Hi).Add(m.hash.Cell(hashing.WalkLength(t.id), uint64(n.length)))
+	k = m.hash.Pair(hashing.Walk(t.ID), n.hash.Lo, n.hash.Hi).Add(m.hash.Cell(hashing.WalkLength(t.ID), uint64(n.length)))
 	return k, n.sym
 }
 
 // walkSymbols calls visit on the symbolic elements of t's list, with a location for each.
-func (m *Machine) walkSymbols(t *thread, visit func(loc hashing.Location, r expr.Ref)) {
+func (m *Machine) walkSymbols(t *Thread, visit func(loc hashing.Location, r expr.Ref)) {
 	for head := t.walk; head != 0; {
 		n := &m.walks.nodes[head-1]
 		if n.v.Sym != 0 {
-			visit(hashing.WalkSymbol(t.id, n.length), n.v.Sym)
+			visit(hashing.WalkSymbol(t.ID, n.length), n.v.Sym)
 		}
 		head = n.prev
 	}
 }
 
-// before gives what this execution comes by next if an earlier one saw it.
-func (w *memoryWalk) before() (Value, bool) {
+// Before gives what this execution comes by next if an earlier one saw it.
+func (w *Walk) Before() (Value, bool) {
 	if w.at == len(w.seen) {
 		return Value{}, false
 	}
@@ -139,56 +139,56 @@ func (w *memoryWalk) before() (Value, bool) {
 }
 
 // note adds v to what was seen. The leave to perform a visible operation is used up.
-func (w *memoryWalk) note(v Value) {
-	w.m.Tick()
+func (w *Walk) note(v Value) {
+	w.Machine.Tick()
 	w.seen = append(w.seen, v)
 	w.at++
-	w.c.grant, w.m.grantNow = false, false
+	w.Call.Grant, w.Machine.grantNow = false, false
 }
 
 // access resolves the address of an access of size bytes; ok is false if the walk must stop.
-func (w *memoryWalk) access(addr Value, size uint8, kind PendingKind) (o *mem.Object, off int64, sym expr.Ref, ok bool) {
-	o, off, sym, st := w.m.accessAt(w.c.t, addr, int64(size), kind != PendRead, 0, w.c.grant, kind)
-	if st != goOn {
-		return nil, 0, 0, w.stop(st)
+func (w *Walk) access(addr Value, size uint8, kind PendingKind) (o *mem.Object, off int64, sym expr.Ref, ok bool) {
+	o, off, sym, st := w.Machine.accessAt(w.Call.Thread, addr, int64(size), kind != PendRead, 0, w.Call.Grant, kind)
+	if st != GoOn {
+		return nil, 0, 0, w.StopWith(st)
 	}
 	return o, off, sym, true
 }
 
 // read reads size bytes. It can be called again until note is.
-func (w *memoryWalk) read(addr Value, size uint8) (Value, bool) {
+func (w *Walk) read(addr Value, size uint8) (Value, bool) {
 	o, off, sym, ok := w.access(addr, size, PendRead)
 	if !ok {
 		return Value{}, false
 	}
 	if sym == 0 {
-		if st := w.m.settleBytes(w.c.t, o, off, size); st != goOn {
-			return Value{}, w.stop(st)
+		if st := w.Machine.settleBytes(w.Call.Thread, o, off, size); st != GoOn {
+			return Value{}, w.StopWith(st)
 		}
-		return w.m.LoadScalar(w.c.t.id, o, off, size, false), true
+		return w.Machine.LoadScalar(w.Call.Thread.ID, o, off, size, false), true
 	}
-	v, st := w.m.loadAt(w.c.t, o, sym, size)
-	if st != goOn {
-		return Value{}, w.stop(st)
+	v, st := w.Machine.loadAt(w.Call.Thread, o, sym, size)
+	if st != GoOn {
+		return Value{}, w.StopWith(st)
 	}
 	return v, true
 }
 
 // char reads a char of a text, of size bytes, and tells whether it is the text's end.
 // Unless exact is set, a char that is not is given as 1, whatever it is.
-func (w *memoryWalk) char(addr Value, size uint8, exact bool) (v Value, ok bool) {
-	if w.st != goOn {
+func (w *Walk) char(addr Value, size uint8, exact bool) (v Value, ok bool) {
+	if w.Stop != GoOn {
 		return Value{}, false
 	}
-	if v, ok = w.before(); ok {
+	if v, ok = w.Before(); ok {
 		return v, true
 	}
 	if v, ok = w.read(addr, size); !ok {
 		return Value{}, false
 	}
-	w.m.checkUse(w.c.t, v, "a text given to "+w.name())
+	w.Machine.CheckUse(w.Call.Thread, v, "a text given to "+w.Name())
 	if v.Sym != 0 {
-		end, ok := w.fork(w.m.tab.Eq(v.Sym, w.m.tab.Const(int(size)*8, 0, 0)))
+		end, ok := w.Fork(w.Machine.tab.Eq(v.Sym, w.Machine.tab.Const(int(size)*8, 0, 0)))
 		switch {
 		case !ok:
 			return Value{}, false
@@ -203,19 +203,19 @@ func (w *memoryWalk) char(addr Value, size uint8, exact bool) (v Value, ok bool)
 	return v, true
 }
 
-// text reads the text at addr, whose chars have size bytes: up to its end, or limit
+// Text reads the text at addr, whose chars have size bytes: up to its end, or limit
 // chars of it (no limit if negative).
-func (w *memoryWalk) text(addr Value, size uint8, limit Value, exact bool) ([]Value, bool) {
+func (w *Walk) Text(addr Value, size uint8, limit Value, exact bool) ([]Value, bool) {
 	var out []Value
-	addr, st := w.m.pointInto(w.c.t, addr)
-	if st != goOn {
-		return nil, w.stop(st)
+	addr, st := w.Machine.pointInto(w.Call.Thread, addr)
+	if st != GoOn {
+		return nil, w.StopWith(st)
 	}
 	for n := uint64(0); ; n++ {
 		if more, ok := w.below(n, limit); !ok || !more {
 			return out, ok
 		}
-		v, ok := w.char(w.m.Plus(addr, n*uint64(size)), size, exact)
+		v, ok := w.char(w.Machine.Plus(addr, n*uint64(size)), size, exact)
 		if !ok || v == (Value{}) {
 			return out, ok
 		}
@@ -224,36 +224,36 @@ func (w *memoryWalk) text(addr Value, size uint8, limit Value, exact bool) ([]Va
 }
 
 // below tells whether n is below limit, an int of which a negative value is no limit.
-func (w *memoryWalk) below(n uint64, limit Value) (below, ok bool) {
+func (w *Walk) below(n uint64, limit Value) (below, ok bool) {
 	if limit.Sym == 0 {
-		return int32(limit.Bits) < 0 || n < limit.Bits&0xffffffff, w.st == goOn
+		return int32(limit.Bits) < 0 || n < limit.Bits&0xffffffff, w.Stop == GoOn
 	}
-	tab := w.m.tab
+	tab := w.Machine.tab
 	r := limit.Sym
-	return w.fork(tab.Or(tab.SLt(r, tab.Const(32, 0, 0)), tab.SLt(tab.Const(32, n, 0), r)))
+	return w.Fork(tab.Or(tab.SLt(r, tab.Const(32, 0, 0)), tab.SLt(tab.Const(32, n, 0), r)))
 }
 
-// fork tells whether cond holds, on each of the ways that are feasible.
-func (w *memoryWalk) fork(cond expr.Ref) (holds, ok bool) {
-	if w.st != goOn {
+// Fork tells whether cond holds, on each of the ways that are feasible.
+func (w *Walk) Fork(cond expr.Ref) (holds, ok bool) {
+	if w.Stop != GoOn {
 		return false, false
 	}
-	holds, st := w.m.fork(w.c.t, cond)
-	if st != goOn {
-		return false, w.stop(st)
+	holds, st := w.Machine.Fork(w.Call.Thread, cond)
+	if st != GoOn {
+		return false, w.StopWith(st)
 	}
 	return holds, true
 }
 
-// write writes size bytes, and the monitor steps if it watches them.
-func (w *memoryWalk) write(addr Value, size uint8, v Value) bool {
-	if w.st != goOn {
+// Write writes size bytes, and the monitor steps if it watches them.
+func (w *Walk) Write(addr Value, size uint8, v Value) bool {
+	if w.Stop != GoOn {
 		return false
 	}
-	if _, done := w.before(); done {
+	if _, done := w.Before(); done {
 		return true
 	}
-	m, t := w.m, w.c.t
+	m, t := w.Machine, w.Call.Thread
 	o, off, sym, ok := w.access(addr, size, PendWrite)
 	if !ok {
 		return false
@@ -262,13 +262,13 @@ func (w *memoryWalk) write(addr Value, size uint8, v Value) bool {
 		m.traceWrite(t, o, off, size, v)
 	}
 	if sym != 0 {
-		if st := m.storeAt(t, o, sym, size, v); st != goOn {
-			return w.stop(st)
+		if st := m.storeAt(t, o, sym, size, v); st != GoOn {
+			return w.StopWith(st)
 		}
 	} else {
 		if int(size) == m.code.PtrSize && off&int64(size-1) != 0 {
-			if st := m.settleNumber(t, v); st != goOn {
-				return w.stop(st)
+			if st := m.settleNumber(t, v); st != GoOn {
+				return w.StopWith(st)
 			}
 		}
 		m.StoreBlock(o, off, size, v)
@@ -276,12 +276,18 @@ func (w *memoryWalk) write(addr Value, size uint8, v Value) bool {
 	w.note(Value{})
 	if m.obs != nil && len(m.obs.dirty) > 0 {
 		w.keep()
-		if st := m.observe(t); st != goOn {
-			return w.stop(st)
+		if st := m.observe(t); st != GoOn {
+			return w.StopWith(st)
 		}
 	}
 	return true
 }
 
-// name is the name of the function whose call this is.
-func (w *memoryWalk) name() string { return w.m.code.Funcs[w.c.fn].Src.Name }
+// Name is the name of the function whose call this is.
+func (w *Walk) Name() string { return w.Machine.code.Funcs[w.Call.Fn].Src.Name }
+
+// Made adds v, which the call made rather than read, to what was seen.
+func (w *Walk) Made(v Value) {
+	w.seen = append(w.seen, v)
+	w.at++
+}

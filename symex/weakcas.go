@@ -13,23 +13,23 @@ import (
 // mayFail finishes a weak compare-and-exchange: eq tells whether the object holds, in old, what was
 // expected, now is what it would hold after a strong one. It chooses whether the exchange fails spuriously
 // where it can succeed, sets the second result and gives what the object holds after it.
-func (m *Machine) mayFail(t *thread, in *static.Instr, o *mem.Object, eq, old, now Value) (Value, stop) {
+func (m *Machine) mayFail(t *Thread, in *static.Instr, o *mem.Object, eq, old, now Value) (Value, Stop) {
 	can := eq.Bits != 0
 	if eq.Sym != 0 {
-		can = m.feasible(eq.Sym) != Unsat
+		can = m.Feasible(eq.Sym) != Unsat
 	}
 	switch {
 	case !can, m.opts.Concrete:
 	case m.opts.StrongExchange:
 		m.assume[answer.NoSpuriousFailure] = true
 	default:
-		i, st := m.take(t, ChoiceNondet, 2)
-		if st != goOn {
+		i, st := m.Take(t, ChoiceNondet, 2)
+		if st != GoOn {
 			return now, st
 		}
 		if i == 1 {
 			if eq.Sym != 0 {
-				m.addPath(eq.Sym)
+				m.AddPath(eq.Sym)
 			}
 			eq, now = Value{}, old
 			if m.trace != nil {
@@ -37,6 +37,6 @@ func (m *Machine) mayFail(t *thread, in *static.Instr, o *mem.Object, eq, old, n
 			}
 		}
 	}
-	m.setReg(t, in.OK, eq)
-	return now, goOn
+	m.SetReg(t, in.OK, eq)
+	return now, GoOn
 }

@@ -21,9 +21,9 @@ const (
 )
 
 // noteOverflow says aloud that a signed operation overflows, or a shift goes too far, or may.
-func (m *Machine) noteOverflow(t *thread, in *static.Instr, x, y Value) {
+func (m *Machine) noteOverflow(t *Thread, in *static.Instr, x, y Value) {
 	w := int(in.Width)
-	if w > 64 || m.code.Funcs[t.fn].Src.Model {
+	if w > 64 || m.code.Funcs[t.Fn].Src.Model {
 		return
 	}
 	switch in.Op {
@@ -175,8 +175,8 @@ func (m *Machine) restrict(r expr.Ref, s signedRange) {
 }
 
 // noteConversion says aloud that a float may lie beyond the integer type that it is converted to.
-func (m *Machine) noteConversion(t *thread, in *static.Instr, x Value) {
-	if m.assume[assumeConvert] || m.code.Funcs[t.fn].Src.Model || in.From != 32 && in.From != 64 || in.Width > 64 {
+func (m *Machine) noteConversion(t *Thread, in *static.Instr, x Value) {
+	if m.assume[assumeConvert] || m.code.Funcs[t.Fn].Src.Model || in.From != 32 && in.From != 64 || in.Width > 64 {
 		return
 	}
 	if op := m.tab.Op(x.Sym); x.Sym != 0 && (op == expr.OpSIToFP || op == expr.OpUIToFP) {

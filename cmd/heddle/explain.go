@@ -9,7 +9,7 @@ import (
 
 	"heddle/cfront"
 	"heddle/plain"
-	"heddle/symex"
+	"heddle/symex/lib"
 	"heddle/symex/static"
 )
 
@@ -36,7 +36,7 @@ func (s *verifySettings) explainUnknown(w, stderr io.Writer, files []string) err
 		}
 	}
 	if p := fe.Program(); p.Entry != nil {
-		for _, u := range static.UnsupportedParts(p, symex.Models) {
+		for _, u := range static.UnsupportedParts(p, lib.Models) {
 			line := p.PosString(u.Pos) + ": " + u.What
 			if u.Func != "" {
 				line += " (in " + u.Func + ")"

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"heddle/cfront/libc"
-	"heddle/symex"
+	"heddle/symex/lib"
 )
 
 // row is a row of a table of functions.
@@ -81,7 +81,7 @@ var internal = regexp.MustCompile(`^(__(heddle|isoc|errno|assert|ctype|pthread|x
 
 func TestEveryModelIsDocumented(t *testing.T) {
 	rows := libraryRows(t)
-	for _, f := range append(symex.Models.Names(), libc.Names()...) {
+	for _, f := range append(lib.Models.Names(), libc.Names()...) {
 		if internal.MatchString(f) {
 			continue
 		}

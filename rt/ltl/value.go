@@ -18,6 +18,7 @@ import (
 	"heddle/monitor"
 	"heddle/rt/result"
 	"heddle/symex"
+	"heddle/symex/lib"
 	"heddle/symex/static"
 )
 
@@ -112,7 +113,7 @@ func mayAssume(p *ir.Program, besides *ir.Monitor) bool {
 		if besides != nil && besides.Start != nil && f.Pos.File == besides.Start.Pos.File && !f.Extern {
 			continue
 		}
-		if static.Does(symex.Models, f, static.Assumes) {
+		if static.Does(lib.Models, f, static.Assumes) {
 			return true
 		}
 		for i := range f.Code {

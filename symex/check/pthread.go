@@ -1,6 +1,6 @@
 package check
 
-// Pthread is decided by the models of library functions: symex/model_*.go.
+// Pthread is decided by the models of library functions: symex/lib.
 var Pthread = &Property{
 	Name: "pthread", Default: true, Reduces: true, NeedsCall: true,
 	Help:     "misuse of mutexes, condition variables, semaphores and threads",

@@ -1,0 +1,112 @@
+package symex
+
+// This file defines how library models access memory of the program: fields of synchronisation objects, which
+// are concrete, and results that they store through their arguments.
+
+// Field reads size bytes at addr as part of a model; ok is false when the machine
+// must stop with st.
+func (m *Machine) Field(c *Call, addr uint64, size uint8, what string) (uint64, Stop) {
+	o, msg := m.Resolve(addr, int64(size))
+	if o == nil {
+		return 0, m.Violate(c.Thread, c.Grant, PropMemory, m.argumentFault(c, addr, msg))
+	}
+	v, ok := m.RawBits(o, int64(addr-o.Addr), size)
+	if !ok {
+		x := m.LoadScalar(c.Thread.ID, o, int64(addr-o.Addr), size, true)
+		if x.Sym == Uninit {
+			return 0, m.NeverInitialised(c, what)
+		}
+		if x.Sym == 0 {
+			return x.Bits, GoOn
+		}
+		return 0, m.Unsupported(c.Thread, what+" that depends on input")
+	}
+	return v, GoOn
+}
+
+// argumentFault says what is wrong with the argument through which a call accesses addr, as far as it is
+// wrong from its start on: the program knows the argument, not the fields of what it points to.
+func (m *Machine) argumentFault(c *Call, addr uint64, msg string) string {
+	for _, a := range c.Args {
+		if a.Sym == 0 && addr-a.Bits < maxSync {
+			if o, why := m.Resolve(a.Bits, 1); o == nil {
+				return why
+			}
+		}
+	}
+	return msg
+}
+
+// NeverInitialised reports an object whose bytes are none that its initialisation leaves.
+func (m *Machine) NeverInitialised(c *Call, what string) Stop {
+	return m.Violate(c.Thread, c.Grant, PropPthread, "use of "+what+" that was never initialised")
+}
+
+// Failed ends a call with an error number, unless the machine must stop with st.
+func (m *Machine) Failed(c *Call, st Stop, errno int) Stop {
+	if st != GoOn {
+		return st
+	}
+	return m.FinishInt(c, errno)
+}
+
+// SetField writes a field of a synchronisation object.
+func (m *Machine) SetField(c *Call, addr uint64, size uint8, v uint64) Stop {
+	o, msg := m.Resolve(addr, int64(size))
+	if o == nil {
+		return m.Violate(c.Thread, c.Grant, PropMemory, m.argumentFault(c, addr, msg))
+	}
+	if o.ReadOnly {
+		return m.Violate(c.Thread, c.Grant, PropMemory, "write to read-only object "+m.ObjectName(o))
+	}
+	if m.thaws(o) {
+		return m.unexpectedWrite(c.Thread, o)
+	}
+	m.StoreConcrete(o, int64(addr-o.Addr), size, v)
+	return GoOn
+}
+
+// SetPointer writes the address v as a pointer.
+func (m *Machine) SetPointer(c *Call, addr uint64, size uint8, v uint64) Stop {
+	return m.SetValue(c, addr, size, Value{Bits: v})
+}
+
+// SetValue writes a value, symbolic or not, through a pointer argument.
+func (m *Machine) SetValue(c *Call, addr uint64, size uint8, v Value) Stop {
+	o, msg := m.Resolve(addr, int64(size))
+	if o == nil {
+		return m.Violate(c.Thread, c.Grant, PropMemory, m.argumentFault(c, addr, msg))
+	}
+	if o.ReadOnly {
+		return m.Violate(c.Thread, c.Grant, PropMemory, "write to read-only object "+m.ObjectName(o))
+	}
+	if m.thaws(o) {
+		return m.unexpectedWrite(c.Thread, o)
+	}
+	m.StoreAny(o, int64(addr-o.Addr), size, v)
+	return GoOn
+}
+
+// ArgName describes what a pointer argument points to, for traces.
+func (m *Machine) ArgName(v Value) string {
+	if v.Sym != 0 {
+		return "?"
+	}
+	return m.DescribeOpaque(v.Bits)
+}
+
+// CString reads a concrete string for a message, at most 200 bytes of it.
+func (m *Machine) CString(v Value) string {
+	if v.Sym != 0 {
+		return "?"
+	}
+	var out []byte
+	for i := uint64(0); i < 200; i++ {
+		b, ok := m.Peek(v.Bits+i, 1)
+		if !ok || b == 0 {
+			break
+		}
+		out = append(out, byte(b))
+	}
+	return string(out)
+}

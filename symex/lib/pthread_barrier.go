@@ -1,0 +1,165 @@
+package lib
+
+// This file defines the library models of barriers. The object holds how many
+// threads it waits for and how many have arrived; who waits is part of the waiting
+// threads' state. The last one to arrive lets all go on: their calls return in
+// the same transition, each up to its next visible operation.
+
+import (
+	"strconv"
+
+	"heddle/symex"
+	"heddle/symex/mem"
+)
+
+var barrierModels = []*symex.Model{
+	{Name: "pthread_barrier_init", Args: args{argWrites(extentBarrier), argReads(4), argKnown}, Shares: sharesDeclared,
+		Visible: true, Exec: barrierInit},
+	{Name: "pthread_barrier_destroy", Args: args{argWrites(extentBarrier)}, Shares: sharesDeclared,
+		Visible: true, Exec: barrierDestroy},
+	{Name: "pthread_barrier_wait", Args: args{argSyncs(extentBarrier)}, Shares: sharesDeclared,
+		Visible: true, Waits: waitsEvent, Enabled: func(m *symex.Machine, t *symex.Thread, args []symex.Value) bool { return t.Phase == symex.PhaseNone }, Exec: barrierWait},
+}
+
+// Offsets in pthread_barrier_t. There is no static initialiser: a mark tells one that
+// pthread_barrier_init made from other bytes.
+const (
+	barrierCount   = 0
+	barrierArrived = 4
+	barrierMark    = 8
+
+	barrierReady     = 0x62617221
+	barrierDestroyed = 0xffffffff
+	barrierSerial    = -1 // PTHREAD_BARRIER_SERIAL_THREAD
+)
+
+func barrierInit(m *symex.Machine, c *symex.Call) symex.Stop {
+	addr, count := c.Args[0].Bits, c.Args[2].Bits&0xffffffff
+	if c.Args[1].Bits != 0 {
+		if _, st := attrWord(m, c, c.Args[1].Bits, "pthread_barrierattr"); st != symex.GoOn {
+			return st
+		}
+	}
+	if count == 0 {
+		return m.FinishInt(c, errINVAL)
+	}
+	if len(waiters(m, addr)) > 0 {
+		return m.Violate(c.Thread, c.Grant, symex.PropPthread, "init of a barrier at which threads wait")
+	}
+	if e, st := needs(m, c, errAGAIN, errNOMEM); st != symex.GoOn || e != 0 {
+		return m.Failed(c, st, e)
+	}
+	for _, f := range [3][2]uint64{{barrierCount, count}, {barrierArrived, 0}, {barrierMark, barrierReady}} {
+		if st := m.SetField(c, addr+f[0], 4, f[1]); st != symex.GoOn {
+			return st
+		}
+	}
+	if m.Traces() {
+		m.TraceCall(c, "barrier_init("+m.ArgName(c.Args[0])+", "+strconv.Itoa(int(count))+")")
+	}
+	return m.FinishInt(c, 0)
+}
+
+// readBarrier reads the counts of the barrier that argument 0 points to.
+func readBarrier(m *symex.Machine, c *symex.Call) (count, arrived uint64, st symex.Stop) {
+	addr := c.Args[0].Bits
+	mark, st := m.Field(c, addr+barrierMark, 4, "a barrier")
+	switch {
+	case st != symex.GoOn:
+		return
+	case mark == barrierDestroyed:
+		return 0, 0, m.Violate(c.Thread, c.Grant, symex.PropPthread, "use of a destroyed barrier")
+	case mark != barrierReady:
+		return 0, 0, m.NeverInitialised(c, "a barrier")
+	}
+	if count, st = m.Field(c, addr+barrierCount, 4, "a barrier"); st != symex.GoOn {
+		return
+	}
+	arrived, st = m.Field(c, addr+barrierArrived, 4, "a barrier")
+	return
+}
+
+func barrierDestroy(m *symex.Machine, c *symex.Call) symex.Stop {
+	_, arrived, st := readBarrier(m, c)
+	if st != symex.GoOn {
+		return st
+	}
+	if arrived != 0 {
+		return m.Violate(c.Thread, c.Grant, symex.PropPthread, "destroy of a barrier at which threads wait")
+	}
+	if st := m.SetField(c, c.Args[0].Bits+barrierMark, 4, barrierDestroyed); st != symex.GoOn {
+		return st
+	}
+	if m.Traces() {
+		m.TraceCall(c, "barrier_destroy("+m.ArgName(c.Args[0])+")")
+	}
+	return m.FinishInt(c, 0)
+}
+
+func barrierWait(m *symex.Machine, c *symex.Call) symex.Stop {
+	addr := c.Args[0].Bits
+	count, arrived, st := readBarrier(m, c)
+	if st != symex.GoOn {
+		return st
+	}
+	if arrived+1 < count {
+		if c.Thread.Atomic > 0 {
+			return m.Unsupported(c.Thread, "'pthread_barrier_wait' blocks inside an atomic section")
+		}
+		if st := m.SetField(c, addr+barrierArrived, 4, arrived+1); st != symex.GoOn {
+			return st
+		}
+		c.Thread.Phase, c.Thread.WaitOn = symex.PhaseWaiting, addr
+		if m.Traces() {
+			m.TraceCall(c, "waits at "+m.ArgName(c.Args[0])+", "+strconv.Itoa(int(arrived)+1)+" of "+strconv.Itoa(int(count))+" arrived")
+		}
+		return m.Stay(c)
+	}
+	ws := waiters(m, addr)
+	serial, st := chooseSerial(m, c, ws)
+	if st != symex.GoOn {
+		return st
+	}
+	if st := m.SetField(c, addr+barrierArrived, 4, 0); st != symex.GoOn {
+		return st
+	}
+	if m.Traces() {
+		m.TraceCall(c, "arrives last at "+m.ArgName(c.Args[0]))
+	}
+	for _, w := range ws {
+		v := symex.Value{}
+		if w == serial {
+			v.Bits = mem.Mask(64)
+		}
+		m.Release(w, v)
+	}
+	if serial == c.Thread {
+		return m.FinishInt(c, barrierSerial)
+	}
+	return m.FinishInt(c, 0)
+}
+
+// chooseSerial picks the thread that gets PTHREAD_BARRIER_SERIAL_THREAD: any one
+// of those at the barrier. Threads that ignore the result are alike.
+func chooseSerial(m *symex.Machine, c *symex.Call, ws []*symex.Thread) (*symex.Thread, symex.Stop) {
+	var heed []*symex.Thread
+	var ignores *symex.Thread
+	for _, t := range append([]*symex.Thread{c.Thread}, ws...) {
+		if m.NeedsResult(t) {
+			heed = append(heed, t)
+		} else if ignores == nil {
+			ignores = t
+		}
+	}
+	if ignores != nil {
+		heed = append(heed, ignores)
+	}
+	if len(heed) == 1 {
+		return heed[0], symex.GoOn
+	}
+	i, st := m.Take(c.Thread, symex.ChoiceNondet, len(heed))
+	if st != symex.GoOn {
+		return nil, st
+	}
+	return heed[i], symex.GoOn
+}

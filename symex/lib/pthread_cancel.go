@@ -1,0 +1,67 @@
+package lib
+
+// This file defines the library models of pthread_cancel and the calls that set a thread's
+// cancelability. What happens at a cancellation point is the machine's, as it happens in every call: cancellation.go.
+
+import (
+	"heddle/symex"
+	"heddle/symex/static"
+)
+
+var cancelModels = []*symex.Model{
+	{Name: "pthread_cancel", Args: args{argThread}, Does: static.Cancels, Shares: sharesAll,
+		Visible: true, Exec: cancelExec},
+	{Name: "pthread_testcancel", Shares: sharesDeclared, Cancel: cancelMust, Exec: func(m *symex.Machine, c *symex.Call) symex.Stop { return m.Finish(c, symex.Value{}) }},
+	{Name: "pthread_setcancelstate", Args: args{argKnown, argWrites(4)}, Shares: sharesAll,
+		Touches: touchesArg1, Exec: func(m *symex.Machine, c *symex.Call) symex.Stop { return setCancelability(m, c, symex.CancelDisabled) }},
+	{Name: "pthread_setcanceltype", Args: args{argKnown, argWrites(4)}, Shares: sharesAll,
+		Touches: touchesArg1, Exec: func(m *symex.Machine, c *symex.Call) symex.Stop {
+			if c.Args[0].Bits&0xffffffff == 1 && m.Code().Cancels {
+				return m.Unsupported(c.Thread, "asynchronous cancellation")
+			}
+			return setCancelability(m, c, symex.CancelAsync)
+		}},
+}
+
+// setCancelability sets one bit of a thread's cancelability and gives its old value out.
+func setCancelability(m *symex.Machine, c *symex.Call, bit uint8) symex.Stop {
+	v := c.Args[0].Bits & 0xffffffff
+	if v > 1 {
+		return m.FinishInt(c, errINVAL)
+	}
+	if old := c.Args[1].Bits; old != 0 {
+		was := uint64(0)
+		if c.Thread.Cancel&bit != 0 {
+			was = 1
+		}
+		if st := m.SetField(c, old, 4, was); st != symex.GoOn {
+			return st
+		}
+	}
+	c.Thread.Cancel &^= bit
+	if v == 1 {
+		c.Thread.Cancel |= bit
+	}
+	return m.FinishInt(c, 0)
+}
+
+func cancelExec(m *symex.Machine, c *symex.Call) symex.Stop {
+	id := m.ThreadOf(c.Args[0].Bits)
+	if id < 0 || m.Thread(id).Status == symex.ThreadGone {
+		return m.Violate(c.Thread, c.Grant, symex.PropPthread, "pthread_cancel of something that is no thread any more")
+	}
+	t := m.Thread(id)
+	if m.Traces() {
+		m.TraceCall(c, "cancels "+m.ThreadName(t))
+	}
+	if !t.Live() || t.Exit != symex.ExitNone || t.Cancel&symex.CancelRequested != 0 {
+		return m.FinishInt(c, 0)
+	}
+	m.Change(t)
+	t.Cancel |= symex.CancelRequested
+	if t != c.Thread && t.Cancel&symex.CancelDisabled == 0 && t.Phase == symex.PhaseNone && m.StandsAtPoint(t) {
+		t.Cancel |= symex.CancelInside
+	}
+	m.Changed(t)
+	return m.FinishInt(c, 0)
+}

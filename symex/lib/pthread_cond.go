@@ -1,0 +1,317 @@
+package lib
+
+// This file defines the library models of condition variables. Who waits is part of the
+// waiting threads' state: phase, condition variable and mutex; the object itself
+// holds only whether it was destroyed.
+//
+// A waiter leaves the waiters by a signal, because its time is up, because it is cancelled, or for no reason, at
+// any moment, whoever holds the mutex. Only a signal is an event of its own here: how a wait ended is chosen when
+// the mutex is taken again. That loses nothing. Who left before a signal came is one whom the signal did not pick; and
+// if only such were there, it picks one of them, whose wait may end in the other way all the same. A thread whose
+// time is up "may consume a condition signal directed concurrently" (POSIX).
+//
+// A thread that is cancelled may not while others wait: see heirs. One for which the request came before the call unlocks
+// the mutex and waits for nothing but to have it again, so that others may have it in between.
+
+import (
+	"strconv"
+
+	"heddle/answer"
+	"heddle/symex"
+	"heddle/symex/facts"
+	"heddle/symex/static"
+)
+
+var condModels = []*symex.Model{
+	{Name: "pthread_cond_init", Args: args{argWrites(extentCond), argReads(4)}, Shares: sharesDeclared,
+		Touches: touchesArg0, Exec: condInit},
+	{Name: "pthread_cond_destroy", Args: args{argWrites(extentCond)}, Shares: sharesDeclared,
+		Visible: true, Exec: condDestroy},
+	{Name: "pthread_cond_wait", Args: args{argSyncs(extentCond), argSyncs(extentMutex)}, Does: static.Relocks, RelocksAs: "pthread_mutex_lock", Shares: takesLock, Cancel: cancelMust,
+		Visible: true, Waits: waitsLock, Enabled: condEnabled(false), Holders: mutexHolder, Exec: condWait},
+	{Name: "pthread_cond_timedwait", Args: args{argSyncs(extentCond), argSyncs(extentMutex), argDeadline}, Does: static.Relocks, RelocksAs: "pthread_mutex_lock", Shares: takesLock, Cancel: cancelMust,
+		Visible: true, Waits: waitsLock, Enabled: condEnabled(true), Holders: mutexHolder, Exec: condWait},
+	{Name: "pthread_cond_clockwait", Args: args{argSyncs(extentCond), argSyncs(extentMutex), argKnown, argDeadline}, Does: static.Relocks, RelocksAs: "pthread_mutex_lock", Shares: takesLock, Cancel: cancelMust,
+		Visible: true, Waits: waitsLock, Enabled: condEnabled(true), Holders: mutexHolder, Exec: condWait},
+	{Name: "pthread_cond_signal", Args: args{argSyncs(extentCond)}, Shares: sharesDeclared,
+		Visible: true, Exec: condSignal},
+	{Name: "pthread_cond_broadcast", Args: args{argSyncs(extentCond)}, Shares: sharesDeclared,
+		Visible: true, Exec: condBroadcast},
+}
+
+// condMark is where a condition variable says that it was destroyed.
+const (
+	condMark      = 40
+	condDestroyed = 0xffffffff
+)
+
+func checkCond(m *symex.Machine, c *symex.Call, addr uint64) symex.Stop {
+	const what = "a condition variable"
+	mark, st := m.Field(c, addr+condMark, 4, what)
+	if st != symex.GoOn {
+		return st
+	}
+	if mark == condDestroyed {
+		return m.Violate(c.Thread, c.Grant, symex.PropPthread, "use of a destroyed condition variable")
+	}
+	v, st := m.Field(c, addr, 8, what)
+	if st == symex.GoOn && mark|v != 0 {
+		return m.NeverInitialised(c, what)
+	}
+	return st
+}
+
+func condInit(m *symex.Machine, c *symex.Call) symex.Stop {
+	if c.Args[1].Bits != 0 {
+		if _, st := attrWord(m, c, c.Args[1].Bits, "pthread_condattr"); st != symex.GoOn {
+			return st
+		}
+	}
+	e, st := needs(m, c, errAGAIN, errNOMEM)
+	if st != symex.GoOn || e != 0 {
+		return m.Failed(c, st, e)
+	}
+	for off := uint64(0); off < 48; off += 4 {
+		if st := m.SetField(c, c.Args[0].Bits+off, 4, 0); st != symex.GoOn {
+			return st
+		}
+	}
+	if m.Traces() {
+		m.TraceCall(c, "cond_init("+m.ArgName(c.Args[0])+")")
+	}
+	return m.FinishInt(c, 0)
+}
+
+func condDestroy(m *symex.Machine, c *symex.Call) symex.Stop {
+	addr := c.Args[0].Bits
+	if st := checkCond(m, c, addr); st != symex.GoOn {
+		return st
+	}
+	if len(waiters(m, addr)) > 0 {
+		return m.Violate(c.Thread, c.Grant, symex.PropPthread, "destroy of a condition variable on which threads wait")
+	}
+	if st := m.SetField(c, addr+condMark, 4, condDestroyed); st != symex.GoOn {
+		return st
+	}
+	return m.FinishInt(c, 0)
+}
+
+// waiters lists the threads that wait on a condition variable and were not woken.
+func waiters(m *symex.Machine, addr uint64) []*symex.Thread {
+	var out []*symex.Thread
+	for _, t := range m.Threads() {
+		if t.Status == symex.ThreadRunning && t.Phase == symex.PhaseWaiting && t.WaitOn == addr {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// condEnabled: a wait begins at once, and ends when the mutex is free.
+func condEnabled(timed bool) func(m *symex.Machine, t *symex.Thread, args []symex.Value) bool {
+	return func(m *symex.Machine, t *symex.Thread, args []symex.Value) bool {
+		switch t.Phase {
+		case symex.PhaseWaiting:
+			return (timed || m.Options().SpuriousWakeups || t.Cancelling()) && !mutexHeld(m, t.WaitLock)
+		case symex.PhaseWoken, symex.PhaseLeaving:
+			return !mutexHeld(m, t.WaitLock)
+		}
+		return true
+	}
+}
+
+// condWait: release and wait; later, woken or timed out, take the mutex again.
+func condWait(m *symex.Machine, c *symex.Call) symex.Stop {
+	t, deadline := c.Thread, m.ModelOf(c).Deadline
+	if t.Phase != symex.PhaseNone {
+		return endCondWait(m, c, deadline > 0)
+	}
+	if deadline == 3 && c.Args[2].Bits&0xffffffff > 1 {
+		return m.FinishInt(c, errINVAL) // no such clock
+	}
+	addr, lock := c.Args[0].Bits, c.Args[1].Bits
+	if st := checkCond(m, c, addr); st != symex.GoOn {
+		return st
+	}
+	_, owner, st := readMutex(m, c, lock)
+	if st != symex.GoOn {
+		return st
+	}
+	if owner != uint64(t.ID)+1 {
+		return m.Violate(t, c.Grant, symex.PropPthread, "wait on a condition variable without holding its mutex")
+	}
+	if deadline > 0 {
+		if e, st := timedOut(m, c, deadline); st != symex.GoOn || e == errINVAL {
+			if st == symex.GoOn {
+				st = m.FinishInt(c, e)
+			}
+			return st
+		}
+	}
+	count, st := m.Field(c, lock+mutexCount, 4, "a mutex")
+	if st != symex.GoOn {
+		return st
+	}
+	if t.Atomic > 0 {
+		return m.Unsupported(t, "'"+m.ModelOf(c).Name+"' blocks inside an atomic section")
+	}
+	if st := releaseMutex(m, c, lock); st != symex.GoOn {
+		return st
+	}
+	if !m.Options().SpuriousWakeups {
+		m.Assumes(answer.NoSpuriousWakeup)
+	}
+	t.Phase, t.WaitOn, t.WaitLock, t.WaitCount = symex.PhaseWaiting, addr, lock, count
+	if m.Acts(t) {
+		t.Phase = symex.PhaseLeaving
+	}
+	if m.Traces() {
+		m.TraceCall(c, "waits on "+m.ArgName(c.Args[0])+", unlocks "+m.ArgName(c.Args[1]))
+	}
+	return m.Stay(c)
+}
+
+// The ways in which a wait ends.
+const (
+	waitWoken = iota
+	waitTimedOut
+	waitCancelled
+)
+
+// endCondWait ends the wait of a thread whose mutex is free.
+func endCondWait(m *symex.Machine, c *symex.Call, timed bool) symex.Stop {
+	t := c.Thread
+	if _, _, st := readMutex(m, c, t.WaitLock); st != symex.GoOn {
+		return st
+	}
+	end, st := chooseWaitEnd(m, c, timed)
+	if st != symex.GoOn {
+		return st
+	}
+	result, st := takeMutex(m, c, t.WaitLock, t.WaitCount)
+	if st != symex.GoOn {
+		return st
+	}
+	if m.Traces() && end != waitCancelled {
+		text := "wakes from " + m.ArgName(c.Args[0])
+		if end == waitTimedOut {
+			text = "wait(" + m.ArgName(c.Args[0]) + ") times out"
+		}
+		m.TraceCall(c, text+" and locks "+m.DescribeOpaque(t.WaitLock))
+	}
+	if t.Phase == symex.PhaseWaiting {
+		inherit(m, t, 0)
+	}
+	t.Phase, t.WaitOn, t.WaitLock, t.WaitCount, t.Heirs = symex.PhaseNone, 0, 0, 0, 0
+	if end == waitCancelled {
+		return m.CancelThread(t)
+	}
+	if end == waitTimedOut && result == 0 {
+		result = errTIMEDOUT
+	}
+	return m.FinishInt(c, result)
+}
+
+// chooseWaitEnd decides how the wait of a thread ends that may go on now. A thread that was signalled may have
+// been too late, or act upon a request to cancel it, while others held the mutex.
+func chooseWaitEnd(m *symex.Machine, c *symex.Call, timed bool) (int, symex.Stop) {
+	t := c.Thread
+	if t.Phase == symex.PhaseLeaving {
+		return waitCancelled, symex.GoOn
+	}
+	var buf [3]int
+	ends := buf[:0]
+	if t.Phase == symex.PhaseWoken || m.Options().SpuriousWakeups {
+		ends = append(ends, waitWoken)
+	}
+	if timed && (len(ends) == 0 || m.NeedsResult(t)) {
+		ends = append(ends, waitTimedOut)
+	}
+	if t.Cancelling() && t.Heirs == 0 {
+		ends = append(ends, waitCancelled)
+	}
+	if len(ends) == 1 {
+		return ends[0], symex.GoOn
+	}
+	i, st := m.Take(t, symex.ChoiceNondet, len(ends))
+	if st != symex.GoOn {
+		return 0, st
+	}
+	return ends[i], symex.GoOn
+}
+
+// wake takes t from the waiters because of a signal.
+func wake(m *symex.Machine, t *symex.Thread) {
+	m.Change(t)
+	t.Phase = symex.PhaseWoken
+	if m.Code().Cancels {
+		for _, w := range waiters(m, t.WaitOn) {
+			t.Heirs = m.FactSets().With(t.Heirs, facts.Fact{uint64(w.ID)})
+		}
+		inherit(m, t, t.Heirs)
+	}
+	m.Changed(t)
+}
+
+// inherit puts heirs in the place of t, which does not wait any more.
+//
+// The heirs of a thread that was signalled are the threads that waited, too, when the signal came, and still do. To
+// act upon a request to cancel it would cost one of them the signal, which is what POSIX forbids; that the signal went
+// to it is another path. If an heir is signalled later, the first signal may as well have gone to it, and the second
+// one to whoever waited then. So its own heirs take its place. An heir that times out or is cancelled may have
+// had the signal. Threads that begin to wait after the signal are none.
+func inherit(m *symex.Machine, t *symex.Thread, heirs int32) {
+	for _, u := range m.Threads() {
+		if u.Heirs == 0 || u == t {
+			continue
+		}
+		rest := m.FactSets().Map(u.Heirs, func(f facts.Fact) (facts.Fact, bool) { return f, f[0] != uint64(t.ID) })
+		if rest == u.Heirs {
+			continue
+		}
+		if u.ID != m.Current() {
+			m.Change(u)
+		}
+		u.Heirs = m.UnionFacts(rest, heirs)
+		m.Changed(u)
+	}
+}
+
+func condSignal(m *symex.Machine, c *symex.Call) symex.Stop {
+	if st := checkCond(m, c, c.Args[0].Bits); st != symex.GoOn {
+		return st
+	}
+	ws := waiters(m, c.Args[0].Bits)
+	i := 0
+	if len(ws) > 1 {
+		var st symex.Stop
+		if i, st = m.Take(c.Thread, symex.ChoiceWakeup, len(ws)); st != symex.GoOn {
+			return st
+		}
+	}
+	if len(ws) > 0 {
+		wake(m, ws[i])
+		if m.Traces() {
+			m.TraceCall(c, "signal("+m.ArgName(c.Args[0])+") wakes "+m.ThreadName(ws[i]))
+		}
+	} else {
+		if m.Traces() {
+			m.TraceCall(c, "signal("+m.ArgName(c.Args[0])+") wakes nobody")
+		}
+	}
+	return m.FinishInt(c, 0)
+}
+
+func condBroadcast(m *symex.Machine, c *symex.Call) symex.Stop {
+	if st := checkCond(m, c, c.Args[0].Bits); st != symex.GoOn {
+		return st
+	}
+	ws := waiters(m, c.Args[0].Bits)
+	for _, t := range ws {
+		wake(m, t)
+	}
+	if m.Traces() {
+		m.TraceCall(c, "broadcast("+m.ArgName(c.Args[0])+") wakes "+strconv.Itoa(len(ws)))
+	}
+	return m.FinishInt(c, 0)
+}

@@ -1,0 +1,376 @@
+package lib
+
+// This file defines the library models of mutexes. A mutex keeps its state in its own
+// bytes, where glibc keeps it, so that static initialisers, copies, the undo
+// trail and the node hash need nothing special.
+
+import (
+	"heddle/symex"
+	"heddle/symex/static"
+)
+
+var mutexModels = []*symex.Model{
+	{Name: "pthread_mutex_init", Args: args{argWrites(extentMutex), argReads(4)}, Shares: sharesDeclared,
+		Touches: touchesArg0, Exec: mutexInitExec},
+	{Name: "pthread_mutex_destroy", Args: args{argWrites(extentMutex)}, Shares: sharesDeclared,
+		Visible: true, Exec: mutexDestroyExec},
+	{Name: "pthread_mutex_lock", Args: args{argSyncs(extentMutex)}, Shares: takesLock,
+		Visible: true, Waits: waitsLock, Enabled: mutexEnabled, Holders: mutexHolder, Exec: mutexLockExec},
+	{Name: "pthread_mutex_trylock", Args: args{argSyncs(extentMutex)}, Shares: sharesDeclared,
+		Visible: true, Exec: mutexTryExec(false)},
+	// For mtx_trylock, which may fail though the mutex is free (C17 7.26.4.5).
+	{Name: "__heddle_trylock_may_fail", Args: args{argSyncs(extentMutex)}, Shares: sharesDeclared,
+		Visible: true, Exec: mutexTryExec(true)},
+	{Name: "pthread_mutex_timedlock", Args: args{argSyncs(extentMutex), argDeadline}, Shares: sharesDeclared,
+		Visible: true, Exec: mutexTimedExec},
+	{Name: "pthread_mutex_clocklock", Args: args{argSyncs(extentMutex), argKnown, argDeadline}, Shares: sharesDeclared,
+		Visible: true, Exec: mutexTimedExec},
+	{Name: "pthread_mutex_unlock", Args: args{argSyncs(extentMutex)}, Shares: sharesDeclared,
+		Visible: true, Exec: mutexUnlockExec},
+	{Name: "pthread_mutex_consistent", Args: args{argSyncs(extentMutex)}, Shares: sharesDeclared,
+		Visible: true, Exec: mutexConsistent},
+	{Name: "pthread_mutex_consistent_np", Args: args{argSyncs(extentMutex)}, Shares: sharesDeclared,
+		Visible: true, Exec: mutexConsistent},
+	{Name: "pthread_mutex_getprioceiling", Args: args{argSyncs(extentMutex), argWrites(4)}, Shares: sharesDeclared,
+		Visible: true, Exec: getCeilingExec},
+	// It takes the mutex while it changes the ceiling, unless its caller has it.
+	{Name: "pthread_mutex_setprioceiling", Args: args{argSyncs(extentMutex), argKnown, argWrites(4)}, Shares: sharesDeclared,
+		Visible: true, Waits: waitsLock, Enabled: ceilingEnabled, Holders: mutexHolder, Exec: setCeilingExec},
+}
+
+// Offsets in pthread_mutex_t, and the kinds of mutex.
+const (
+	mutexLock  = 0 // 0 free, 1 locked
+	mutexCount = 4 // recursive: times locked
+	mutexOwner = 8 // thread index + 1
+
+	mutexNormal     = 0
+	mutexRecursive  = 1
+	mutexErrorCheck = 2
+	mutexDestroyed  = 0xffffffff
+
+	// mutexKindBits are those that a kind word can have.
+	mutexKindBits = mutexTypeMask | mutexRobust | mutexInconsistent | mutexUnrecoverable | mutexProtocol | mutexCeiling<<mutexCeilingAt
+)
+
+// kindOffset is where pthread_mutex_t has its kind.
+func kindOffset(m *symex.Machine) uint64 {
+	if m.Code().PtrSize == 4 {
+		return 12
+	}
+	return 16
+}
+
+// readMutex reads the type and the owner of a mutex and checks that it can be used. A
+// robust mutex whose owner has ended has none.
+func readMutex(m *symex.Machine, c *symex.Call, addr uint64) (kind, owner uint64, st symex.Stop) {
+	if kind, st = m.Field(c, addr+kindOffset(m), 4, "a mutex"); st != symex.GoOn {
+		return
+	}
+	if kind == mutexDestroyed {
+		return 0, 0, m.Violate(c.Thread, c.Grant, symex.PropPthread, "use of a destroyed mutex")
+	}
+	var locked uint64
+	if locked, st = m.Field(c, addr+mutexLock, 4, "a mutex"); st != symex.GoOn {
+		return
+	}
+	if locked != 0 {
+		if owner, st = m.Field(c, addr+mutexOwner, 4, "a mutex"); st != symex.GoOn {
+			return
+		}
+	}
+	if kind&^mutexKindBits != 0 || locked > 1 || locked == 1 && !isHolder(m, owner) {
+		return 0, 0, m.NeverInitialised(c, "a mutex")
+	}
+	if ownerDied(m, kind, owner) {
+		owner = 0
+	}
+	return kind & mutexTypeMask, owner, symex.GoOn
+}
+
+// setMutex makes the running thread, owner, take a mutex, or with 0 give it back.
+func setMutex(m *symex.Machine, c *symex.Call, addr uint64, owner, count uint64) symex.Stop {
+	locked := uint64(0)
+	if owner != 0 {
+		locked = 1
+		c.Thread.Held++
+		m.LockTaken(c, addr, true)
+	} else {
+		c.Thread.Held--
+		m.LockFreed(c.Thread.ID, addr)
+	}
+	for _, f := range [3][2]uint64{{mutexLock, locked}, {mutexCount, count}, {mutexOwner, owner}} {
+		if st := m.SetField(c, addr+f[0], 4, f[1]); st != symex.GoOn {
+			return st
+		}
+	}
+	return symex.GoOn
+}
+
+// mutexOwnerOf gives the index of the thread that holds the mutex, -1 if none does or it is no mutex.
+func mutexOwnerOf(m *symex.Machine, addr uint64) int {
+	locked, ok := m.Peek(addr+mutexLock, 4)
+	if !ok || locked != 1 {
+		return -1
+	}
+	owner, ok := m.Peek(addr+mutexOwner, 4)
+	kind, known := m.Peek(addr+kindOffset(m), 4)
+	if !ok || !known || kind&^mutexKindBits != 0 || !isHolder(m, owner) || ownerDied(m, kind, owner) {
+		return -1
+	}
+	return int(owner) - 1
+}
+
+// mutexHolder gives who holds the mutex that a call waits for, or that a wait takes again, however it ends.
+func mutexHolder(m *symex.Machine, t *symex.Thread, out []int) []int {
+	lock := t.Pending.Addr
+	if m.ModelAt(t).Does&static.Relocks != 0 {
+		lock = t.WaitLock
+	}
+	return appendHolder(out, mutexOwnerOf(m, lock))
+}
+
+func mutexHeld(m *symex.Machine, addr uint64) bool { return mutexOwnerOf(m, addr) >= 0 }
+
+// isHolder tells whether v, which a synchronisation object has, is the index of a thread plus 1.
+func isHolder(m *symex.Machine, v uint64) bool {
+	return v-1 < uint64(m.NumThreads()) && m.Thread(int(v-1)).Status != symex.ThreadUnused
+}
+
+// mutexEnabled: free, or the call returns at once (recursive, error-checking, an error).
+func mutexEnabled(m *symex.Machine, t *symex.Thread, args []symex.Value) bool {
+	owner := mutexOwnerOf(m, args[0].Bits)
+	if owner < 0 {
+		return true
+	}
+	if owner != int(t.ID) {
+		return false
+	}
+	kind, ok := m.Peek(args[0].Bits+kindOffset(m), 4)
+	return !ok || kind&3 == mutexRecursive || kind&3 == mutexErrorCheck
+}
+
+func mutexInitExec(m *symex.Machine, c *symex.Call) symex.Stop {
+	kind := uint64(0)
+	if c.Args[1].Bits != 0 {
+		v, st := attrWord(m, c, c.Args[1].Bits, "pthread_mutexattr")
+		if st != symex.GoOn {
+			return st
+		}
+		kind = v & (mutexTypeMask | mutexRobust)
+		if v&mutexProtocol == mutexProtect {
+			kind |= v & (mutexProtocol | mutexCeiling<<mutexCeilingAt)
+		}
+	}
+	if e, st := needs(m, c, errAGAIN, errNOMEM); st != symex.GoOn || e != 0 {
+		return m.Failed(c, st, e)
+	}
+	addr := c.Args[0].Bits
+	size := uint64(40)
+	if m.Code().PtrSize == 4 {
+		size = 24
+	}
+	for off := uint64(0); off < size; off += 4 {
+		if st := m.SetField(c, addr+off, 4, 0); st != symex.GoOn {
+			return st
+		}
+	}
+	if st := m.SetField(c, addr+kindOffset(m), 4, kind); st != symex.GoOn {
+		return st
+	}
+	m.LocksGone(addr, size)
+	if m.Traces() {
+		m.TraceCall(c, "mutex_init("+m.ArgName(c.Args[0])+")")
+	}
+	return m.FinishInt(c, 0)
+}
+
+func mutexDestroyExec(m *symex.Machine, c *symex.Call) symex.Stop {
+	addr := c.Args[0].Bits
+	_, owner, st := readMutex(m, c, addr)
+	if st != symex.GoOn {
+		return st
+	}
+	if owner != 0 {
+		const msg = "destroy of a locked mutex"
+		if m.Survives(c, msg) {
+			return m.FinishInt(c, errBUSY)
+		}
+		return m.Violate(c.Thread, c.Grant, symex.PropPthread, msg)
+	}
+	if st := m.SetField(c, addr+kindOffset(m), 4, mutexDestroyed); st != symex.GoOn {
+		return st
+	}
+	if m.Traces() {
+		m.TraceCall(c, "mutex_destroy("+m.ArgName(c.Args[0])+")")
+	}
+	return m.FinishInt(c, 0)
+}
+
+func mutexLockExec(m *symex.Machine, c *symex.Call) symex.Stop {
+	addr := c.Args[0].Bits
+	kind, owner, st := readMutex(m, c, addr)
+	if st != symex.GoOn {
+		return st
+	}
+	me := uint64(c.Thread.ID) + 1
+	if owner == me {
+		if kind == mutexErrorCheck {
+			return m.FinishInt(c, errDEADLK)
+		}
+		return relock(m, c, addr)
+	}
+	if m.Traces() {
+		m.TraceCall(c, "lock("+m.ArgName(c.Args[0])+")")
+	}
+	result, st := takeMutex(m, c, addr, 1)
+	if st != symex.GoOn {
+		return st
+	}
+	return m.FinishInt(c, result)
+}
+
+// relock counts one more lock of a recursive mutex.
+func relock(m *symex.Machine, c *symex.Call, addr uint64) symex.Stop {
+	n, st := m.Field(c, addr+mutexCount, 4, "a mutex")
+	if st != symex.GoOn {
+		return st
+	}
+	if n == 0xffffffff {
+		return m.FinishInt(c, errAGAIN)
+	}
+	if st := m.SetField(c, addr+mutexCount, 4, n+1); st != symex.GoOn {
+		return st
+	}
+	if m.Traces() {
+		m.TraceCall(c, "lock("+m.ArgName(c.Args[0])+") again")
+	}
+	return m.FinishInt(c, 0)
+}
+
+// mutexTryExec takes a free mutex, or with mayFail perhaps does not.
+func mutexTryExec(mayFail bool) func(m *symex.Machine, c *symex.Call) symex.Stop {
+	return func(m *symex.Machine, c *symex.Call) symex.Stop { return tryMutex(m, c, mayFail) }
+}
+
+func tryMutex(m *symex.Machine, c *symex.Call, mayFail bool) symex.Stop {
+	addr := c.Args[0].Bits
+	kind, owner, st := readMutex(m, c, addr)
+	if st != symex.GoOn {
+		return st
+	}
+	me := uint64(c.Thread.ID) + 1
+	if owner == me && kind == mutexRecursive {
+		return relock(m, c, addr)
+	}
+	if owner != 0 {
+		if m.Traces() {
+			m.TraceCall(c, "trylock("+m.ArgName(c.Args[0])+") is busy")
+		}
+		return m.FinishInt(c, errBUSY)
+	}
+	if mayFail {
+		if i, st := m.Take(c.Thread, symex.ChoiceNondet, 2); st != symex.GoOn {
+			return st
+		} else if i == 1 {
+			if m.Traces() {
+				m.TraceCall(c, "trylock("+m.ArgName(c.Args[0])+") fails, though the mutex is free")
+			}
+			return m.FinishInt(c, errBUSY)
+		}
+	}
+	if m.Traces() {
+		m.TraceCall(c, "trylock("+m.ArgName(c.Args[0])+")")
+	}
+	result, st := takeMutex(m, c, addr, 1)
+	if st != symex.GoOn {
+		return st
+	}
+	return m.FinishInt(c, result)
+}
+
+// mutexTimedExec takes a free mutex, and times out on one that is held.
+func mutexTimedExec(m *symex.Machine, c *symex.Call) symex.Stop {
+	deadline := m.ModelOf(c).Deadline
+	addr := c.Args[0].Bits
+	if deadline == 2 && c.Args[1].Bits&0xffffffff > 1 {
+		return m.FinishInt(c, errINVAL) // no such clock
+	}
+	kind, owner, st := readMutex(m, c, addr)
+	if st != symex.GoOn {
+		return st
+	}
+	me := uint64(c.Thread.ID) + 1
+	switch {
+	case owner == me && kind == mutexRecursive:
+		return relock(m, c, addr)
+	case owner == me && kind == mutexErrorCheck:
+		return m.FinishInt(c, errDEADLK)
+	case owner == 0:
+		if refused, st := refusesDeadline(m, c, deadline); st != symex.GoOn || refused {
+			return m.Failed(c, st, errINVAL)
+		}
+	default:
+		result, st := timedOut(m, c, deadline)
+		if st != symex.GoOn {
+			return st
+		}
+		if m.Traces() {
+			m.TraceCall(c, "timedlock("+m.ArgName(c.Args[0])+") times out")
+		}
+		return m.FinishInt(c, result)
+	}
+	if m.Traces() {
+		m.TraceCall(c, "timedlock("+m.ArgName(c.Args[0])+")")
+	}
+	result, st := takeMutex(m, c, addr, 1)
+	if st != symex.GoOn {
+		return st
+	}
+	return m.FinishInt(c, result)
+}
+
+func mutexUnlockExec(m *symex.Machine, c *symex.Call) symex.Stop {
+	addr := c.Args[0].Bits
+	kind, owner, st := readMutex(m, c, addr)
+	if st != symex.GoOn {
+		return st
+	}
+	if owner != uint64(c.Thread.ID)+1 {
+		if kind == mutexErrorCheck || kind == mutexRecursive {
+			return m.FinishInt(c, errPERM)
+		}
+		if owner == 0 {
+			const msg = "unlock of a mutex that is not locked"
+			if m.Survives(c, msg) {
+				return m.FinishInt(c, 0)
+			}
+			return m.Violate(c.Thread, c.Grant, symex.PropPthread, msg)
+		}
+		return m.Violate(c.Thread, c.Grant, symex.PropPthread, "unlock of a mutex that another thread holds")
+	}
+	count, st := m.Field(c, addr+mutexCount, 4, "a mutex")
+	if st != symex.GoOn {
+		return st
+	}
+	if count > 1 {
+		st = m.SetField(c, addr+mutexCount, 4, count-1)
+	} else {
+		st = releaseMutex(m, c, addr)
+	}
+	if st != symex.GoOn {
+		return st
+	}
+	if m.Traces() {
+		m.TraceCall(c, "unlock("+m.ArgName(c.Args[0])+")")
+	}
+	return m.FinishInt(c, 0)
+}
+
+// appendHolder appends a thread, unless it is none.
+func appendHolder(out []int, holder int) []int {
+	if holder >= 0 {
+		out = append(out, holder)
+	}
+	return out
+}

@@ -1,0 +1,63 @@
+package lib
+
+// This file defines the library models of a mutex's priority ceiling. Priorities have no
+// effect, but the ceiling is kept, in the mutex's kind word where its attributes have it.
+
+import "heddle/symex"
+
+// The protocol and the ceiling in the kind word of a mutex, and in its attributes.
+const (
+	mutexProtocol  = 3 << 8
+	mutexProtect   = 2 << 8
+	mutexCeilingAt = 16
+	mutexCeiling   = 0x7f
+)
+
+// ceiling reads the kind word of the mutex that argument 0 points to, and its ceiling.
+func ceiling(m *symex.Machine, c *symex.Call) (kind, ceiling uint64, st symex.Stop) {
+	if _, _, st = readMutex(m, c, c.Args[0].Bits); st != symex.GoOn {
+		return 0, 0, st
+	}
+	kind, st = m.Field(c, c.Args[0].Bits+kindOffset(m), 4, "a mutex")
+	return kind, kind >> mutexCeilingAt & mutexCeiling, st
+}
+
+func getCeilingExec(m *symex.Machine, c *symex.Call) symex.Stop {
+	kind, old, st := ceiling(m, c)
+	switch {
+	case st != symex.GoOn:
+		return st
+	case kind&mutexProtocol != mutexProtect:
+		return m.FinishInt(c, errINVAL)
+	}
+	if st := m.SetField(c, c.Args[1].Bits, 4, old); st != symex.GoOn {
+		return st
+	}
+	return m.FinishInt(c, 0)
+}
+
+func ceilingEnabled(m *symex.Machine, t *symex.Thread, args []symex.Value) bool {
+	owner := mutexOwnerOf(m, args[0].Bits)
+	return owner < 0 || owner == int(t.ID)
+}
+
+func setCeilingExec(m *symex.Machine, c *symex.Call) symex.Stop {
+	kind, old, st := ceiling(m, c)
+	if st != symex.GoOn {
+		return st
+	}
+	v := c.Args[1].Bits & 0xffffffff
+	if kind&mutexProtocol != mutexProtect || v < 1 || v > 99 {
+		return m.FinishInt(c, errINVAL)
+	}
+	kind = kind&^(mutexCeiling<<mutexCeilingAt) | v<<mutexCeilingAt
+	if st := m.SetField(c, c.Args[0].Bits+kindOffset(m), 4, kind); st != symex.GoOn {
+		return st
+	}
+	if c.Args[2].Bits != 0 {
+		if st := m.SetField(c, c.Args[2].Bits, 4, old); st != symex.GoOn {
+			return st
+		}
+	}
+	return m.FinishInt(c, 0)
+}

@@ -1,0 +1,93 @@
+package lib
+
+// This file defines the library model of pthread_once. The control object, an int,
+// is 0 before, 2 after the init routine; in between it names the thread that runs the
+// routine and the frame that called pthread_once, so that its return is told
+// from a second call inside the routine (which waits for itself).
+
+import (
+	"heddle/symex"
+	"heddle/symex/static"
+)
+
+var onceModels = []*symex.Model{
+	{Name: "pthread_once", Args: args{argSyncs(4), argKnown}, Does: static.RunsCode, Shares: sharesDeclared,
+		Visible: true, Waits: waitsRoutine, Enabled: onceEnabled, Holders: onceHolder, Exec: onceExec, Abandoned: onceAbandoned},
+}
+
+const (
+	onceNew     = 0
+	onceRunning = 1 // in the low two bits: thread + 1 in the next eight, depth above
+	onceDone    = 2
+)
+
+func onceMark(t *symex.Thread) uint64 {
+	return uint64(t.NumFrames)<<10 | (uint64(t.ID)+1)<<2 | onceRunning
+}
+
+// onceOwner gives the thread that runs the init routine of a control object with value v, -1 if none does.
+func onceOwner(m *symex.Machine, v uint64) int {
+	if v&3 != onceRunning {
+		return -1
+	}
+	id := int(v>>2&0xff) - 1
+	if id < 0 || id >= m.Code().Space.MaxThreads() || !m.Thread(id).Live() || int32(v>>10) > m.Thread(id).NumFrames {
+		return -1
+	}
+	return id
+}
+
+// onceEnabled: the routine has run, is to be run, or returned just now.
+func onceEnabled(m *symex.Machine, t *symex.Thread, args []symex.Value) bool {
+	v, ok := m.Peek(args[0].Bits, 4)
+	return !ok || onceOwner(m, v) < 0 || v == onceMark(t)
+}
+
+func onceHolder(m *symex.Machine, t *symex.Thread, out []int) []int {
+	v, ok := m.Peek(t.Pending.Addr, 4)
+	if !ok {
+		return out
+	}
+	return appendHolder(out, onceOwner(m, v))
+}
+
+func onceExec(m *symex.Machine, c *symex.Call) symex.Stop {
+	addr := c.Args[0].Bits
+	v, st := m.Field(c, addr, 4, "a pthread_once_t")
+	if st != symex.GoOn {
+		return st
+	}
+	switch v {
+	case onceDone:
+		return m.FinishInt(c, 0)
+	case onceMark(c.Thread):
+		if st := m.SetField(c, addr, 4, onceDone); st != symex.GoOn {
+			return st
+		}
+		if m.Traces() {
+			m.TraceCall(c, "once("+m.ArgName(c.Args[0])+") is done")
+		}
+		return m.FinishInt(c, 0)
+	case onceNew:
+		fn, st := m.BodyAt(c.Thread, c.Args[1].Bits, "the init routine of pthread_once")
+		if st != symex.GoOn {
+			return st
+		}
+		if st := m.SetField(c, addr, 4, onceMark(c.Thread)); st != symex.GoOn {
+			return st
+		}
+		if m.Traces() {
+			m.TraceCall(c, "once("+m.ArgName(c.Args[0])+") runs the init routine")
+		}
+		m.CallBack(c.Thread, fn)
+		return symex.GoOn
+	}
+	return m.Violate(c.Thread, c.Grant, symex.PropPthread, "use of a pthread_once_t that was not initialised with PTHREAD_ONCE_INIT")
+}
+
+// onceAbandoned: an init routine that was left counts as never begun.
+func onceAbandoned(m *symex.Machine, control symex.Value) {
+	if o, _ := m.Lookup(control.Bits); o != nil && control.Sym == 0 {
+		m.StoreConcrete(o, int64(control.Bits-o.Addr), 4, onceNew)
+	}
+}

@@ -1,0 +1,37 @@
+package lib
+
+// This file defines the library models of <signal.h> that concern threads. No signal comes: what a program may do is
+// ask whether a thread could get one.
+
+import "heddle/symex"
+
+var signalModels = []*symex.Model{
+	{Name: "pthread_kill", Args: args{argThread, argKnown}, Shares: sharesDeclared,
+		Visible: true, Exec: threadKillExec},
+}
+
+// lastSignal is the greatest number of a signal.
+const lastSignal = 64
+
+// threadKillExec looks whether a signal could be sent, and with signal 0 leaves it at that. Of a thread that has
+// ended but was not joined POSIX lets it say either.
+func threadKillExec(m *symex.Machine, c *symex.Call) symex.Stop {
+	t, st := propertyThread(m, c)
+	if st != symex.GoOn {
+		return st
+	}
+	signal := c.Args[1].Bits & 0xffffffff
+	switch {
+	case signal > lastSignal:
+		return m.FinishInt(c, errINVAL)
+	case t.Live() && signal != 0:
+		return m.Unsupported(c.Thread, "a signal that is sent to a thread")
+	case t.Live():
+		return m.FinishInt(c, 0)
+	}
+	i, st := m.Take(c.Thread, symex.ChoiceNondet, 2)
+	if st != symex.GoOn {
+		return st
+	}
+	return m.FinishInt(c, [2]int{0, errSRCH}[i])
+}

@@ -1,0 +1,466 @@
+package lib
+
+// This file defines how printf-like calls read their formats and arguments, and the
+// text that they make. The format and the strings that %s prints are read char by
+// char, %n is written, each access where the conversion stands.
+
+import (
+	"bytes"
+	"errors"
+	"math"
+	"slices"
+
+	"heddle/cformat"
+	"heddle/expr"
+	"heddle/symex"
+	"heddle/symex/mem"
+)
+
+// format is a format that was read, with its conversions.
+type format struct {
+	text  []byte
+	verbs []cformat.Verb
+	err   error
+	words int  // arguments that it takes
+	plain bool // it accesses no memory beside the arguments
+	count bool // it has a %n
+}
+
+func parseFormat(text []byte, word int) *format {
+	f := &format{text: text, plain: true}
+	f.verbs, f.err = cformat.Parse(text, word)
+	var args []cformat.Arg
+	for i := range f.verbs {
+		v := &f.verbs[i]
+		args = v.Args(args[:0])
+		f.words += len(args)
+		switch v.Kind {
+		case cformat.StrArg, cformat.WideArg:
+			f.plain = false
+		case cformat.CountArg:
+			f.plain, f.count = false, true
+		}
+	}
+	return f
+}
+
+// readFormat reads the format at addr. One that is constant is parsed once.
+func readFormat(w *symex.Walk, addr symex.Value) (*format, bool) {
+	m := w.Machine
+	if f, ok := m.ConstantAt(addr.Bits).(*format); ok {
+		return f, true
+	}
+	o, _ := m.Lookup(addr.Bits)
+	constant := o != nil && o.Kind == mem.Global && o.ReadOnly
+	var text []byte
+	if constant {
+		for off := int64(addr.Bits - o.Addr); ; off++ {
+			if off >= o.Size {
+				constant = false // its end is missed below
+				break
+			}
+			b, _ := m.LoadConcrete(o, off, 1)
+			if b == 0 {
+				f := parseFormat(text, m.Code().PtrSize)
+				m.KeepConstant(addr.Bits, f)
+				return f, true
+			}
+			text = append(text, byte(b))
+		}
+	}
+	chars, ok := w.Text(addr, 1, noLimit, true)
+	if !ok {
+		return nil, false
+	}
+	text = text[:0]
+	for _, c := range chars {
+		if c.Sym != 0 {
+			return nil, w.StopWith(m.Unsupported(w.Call.Thread, "a format that depends on input"))
+		}
+		text = append(text, byte(c.Bits))
+	}
+	return parseFormat(text, m.Code().PtrSize), true
+}
+
+// noLimit is the precision of a conversion that has none.
+var noLimit = symex.Value{Bits: 0xffffffff}
+
+// printed is a text that a call made: bytes, of which some depend on input.
+type printed struct {
+	text    []byte
+	symbols []symbolicChar // in the order of places
+	illegal bool           // a wide character ended it
+	open    bool           // what it is depends on input in a way that is not followed
+}
+
+type symbolicChar struct {
+	at int
+	v  symex.Value
+}
+
+// char gives the char at i.
+func (p *printed) char(i int) symex.Value {
+	if k, ok := slices.BinarySearchFunc(p.symbols, i, func(s symbolicChar, i int) int { return s.at - i }); ok {
+		return p.symbols[k].v
+	}
+	return symex.Value{Bits: uint64(p.text[i])}
+}
+
+// print reads what a printf-like call prints: its format is argument at, behind it
+// stand the arguments or, with list, a va_list. The text itself is made only if exact is
+// set or a %n needs its length.
+func print(w *symex.Walk, at int, list, exact bool) (*printed, bool) {
+	m, c := w.Machine, w.Call
+	f, ok := readFormat(w, c.Args[at])
+	if !ok {
+		return nil, false
+	}
+	if f.err != nil {
+		return nil, w.StopWith(m.Unsupported(c.Thread, "printf format: "+f.err.Error()))
+	}
+	a := &textArgs{w: w, next: at + 1, exact: exact || f.count}
+	if list {
+		if a.area, ok = vaArea(w, c.Args[at+1]); !ok {
+			return nil, false
+		}
+	} else if len(c.Args)-at-1 < f.words {
+		return nil, w.StopWith(m.Violate(c.Thread, c.Grant, symex.PropMemory, "too few arguments for the format"))
+	}
+	a.list = list
+	out := &a.out
+	if !a.exact {
+		if !f.plain {
+			a.skim(f)
+		}
+		return out, w.Stop == symex.GoOn
+	}
+	done := 0
+	for i := range f.verbs {
+		v := f.verbs[i]
+		out.text = append(out.text, f.text[done:v.Start]...)
+		done = v.End
+		a.field = true
+		err := v.FetchField(a)
+		a.field = false
+		before := len(out.text)
+		if err == nil {
+			a.begin(&v)
+			out.text, err = v.Append(out.text, 0, a)
+			a.place(&v, before)
+		}
+		switch {
+		case w.Stop != symex.GoOn:
+			return nil, false
+		case errors.Is(err, cformat.ErrIllegalSequence):
+			out.illegal = true
+			return out, true
+		case err != nil:
+			return nil, w.StopWith(m.Unsupported(c.Thread, "printf format: "+err.Error()))
+		}
+	}
+	out.text = append(out.text, f.text[done:]...)
+	return out, true
+}
+
+// vaArea gives the address of the arguments in a va_list, which is an array: its address is passed.
+func vaArea(w *symex.Walk, ap symex.Value) (uint64, bool) {
+	m := w.Machine
+	if ap.Sym != 0 {
+		return 0, w.StopWith(m.Unsupported(w.Call.Thread, "a va_list that depends on input"))
+	}
+	v, ok := m.Peek(ap.Bits, uint8(m.Code().PtrSize))
+	if !ok {
+		return 0, w.StopWith(m.Unsupported(w.Call.Thread, "an uninitialised va_list"))
+	}
+	return v, true
+}
+
+// textArgs implements cformat.Args over a call's arguments or a vararg area. What cannot be
+// had stops the walk.
+type textArgs struct {
+	w     *symex.Walk
+	next  int
+	list  bool
+	area  uint64
+	exact bool
+	out   printed
+
+	// Of the conversion in progress:
+	field  bool           // its width or precision is fetched
+	verb   *cformat.Verb  // nil then
+	marks  []symbolicChar // places in what is converted
+	length int            // of what is converted: a string or char
+	digits []symex.Value  // of a number that depends on input
+}
+
+// word takes the next argument of at most 8 bytes.
+func (a *textArgs) word(size uint8) symex.Value {
+	w, m := a.w, a.w.Machine
+	if w.Stop != symex.GoOn {
+		return symex.Value{}
+	}
+	if !a.list {
+		v := w.Call.Args[a.next]
+		a.next++
+		return v
+	}
+	o, msg := m.Resolve(a.area, int64(size))
+	if o == nil {
+		w.StopWith(m.Violate(w.Call.Thread, w.Call.Grant, symex.PropMemory, "too few arguments for the format ("+msg+")"))
+		return symex.Value{}
+	}
+	v := m.Reveal(m.LoadScalar(w.Call.Thread.ID, o, int64(a.area-o.Addr), size, false))
+	a.area += 8
+	m.CheckUse(w.Call.Thread, v, "an argument of "+w.Name())
+	return v
+}
+
+// pointer takes the next argument, a pointer.
+func (a *textArgs) pointer() symex.Value {
+	w, m := a.w, a.w.Machine
+	if w.Stop == symex.GoOn && a.list {
+		if o, _ := m.Resolve(a.area, int64(m.Code().PtrSize)); o != nil {
+			v := m.LoadPointer(w.Call.Thread.ID, o, int64(a.area-o.Addr))
+			a.area += 8
+			m.CheckUse(w.Call.Thread, v, "an argument of "+w.Name())
+			return v
+		}
+	}
+	return a.word(uint8(m.Code().PtrSize))
+}
+
+// skim goes through the arguments for the sake of what is read and written there.
+func (a *textArgs) skim(f *format) {
+	for i := range f.verbs {
+		v := &f.verbs[i]
+		limit := symex.Value{Bits: uint64(v.Prec) & 0xffffffff}
+		if v.StarWidth {
+			a.word(4)
+		}
+		if v.StarPrec {
+			limit = a.word(4)
+		}
+		switch v.Kind {
+		case cformat.NoArg:
+		case cformat.StrArg:
+			a.w.Text(a.pointer(), 1, limit, false)
+		case cformat.WideArg:
+			a.w.Text(a.pointer(), 4, limit, false)
+		case cformat.LongArg:
+			a.LongFloat()
+		case cformat.IntArg:
+			a.word(uint8(max(v.Size, 4)))
+		case cformat.PtrArg:
+			a.pointer()
+		default:
+			a.word(8)
+		}
+	}
+}
+
+// begin prepares for the conversion v.
+func (a *textArgs) begin(v *cformat.Verb) {
+	a.verb, a.marks, a.length, a.digits = v, a.marks[:0], 0, nil
+}
+
+// place enters the symbolic chars of the conversion v, whose text begins at from.
+func (a *textArgs) place(v *cformat.Verb, from int) {
+	out := &a.out
+	if len(a.marks) > 0 {
+		if v.Flags&cformat.Left == 0 {
+			from = len(out.text) - a.length
+		}
+		for _, s := range a.marks {
+			out.symbols = append(out.symbols, symbolicChar{from + s.at, s.v})
+		}
+	}
+	if len(a.digits) > 0 {
+		// The number in its place is 1 and zeros; sign and prefix have no 1.
+		first := from + bytes.IndexByte(out.text[from:], '1')
+		for i, d := range a.digits {
+			out.symbols = append(out.symbols, symbolicChar{first + i, d})
+		}
+	}
+}
+
+// Int implements cformat.Args.
+func (a *textArgs) Int(size int, signed bool) uint64 {
+	m := a.w.Machine
+	v := a.word(uint8(max(size, 4)))
+	if v.Sym != 0 {
+		r := v.Sym
+		if w := m.Table().Width(r); w > 8*max(size, 4) {
+			r = m.Table().Extract(r, 8*max(size, 4)-1, 0)
+		}
+		v = m.Wrap(r)
+	}
+	switch {
+	case v.Sym == 0:
+	case a.field:
+		var st symex.Stop
+		if v, st = m.Concretise(a.w.Call.Thread, -1, v, 32, "a field of a format"); st != symex.GoOn {
+			a.w.StopWith(st)
+			return 0
+		}
+	case a.verb.Conv != 'c':
+		return a.number(v.Sym, size, signed)
+	case a.verb.Wide:
+		a.out.open = true
+		return 'c'
+	default:
+		a.marks, a.length = append(a.marks, symbolicChar{0, m.Wrap(m.Table().Extract(v.Sym, 7, 0))}), 1
+		return 'c'
+	}
+	if signed {
+		return uint64(int64(v.Bits<<(64-size*8)) >> (64 - size*8))
+	}
+	return v.Bits & mem.Mask(size*8)
+}
+
+// number gives a number with the sign and as many digits as r, of size bytes, has: on
+// each of the ways that are feasible. The digits replace its own later.
+func (a *textArgs) number(r expr.Ref, size int, signed bool) uint64 {
+	w, tab, bits := a.w, a.w.Machine.Table(), size*8
+	if tab.Width(r) > bits {
+		r = tab.Extract(r, bits-1, 0)
+	}
+	k := func(n uint64) expr.Ref { return tab.Const(bits, n, 0) }
+	if zero, ok := w.Fork(tab.Eq(r, k(0))); zero || !ok {
+		return 0
+	}
+	negative := false
+	if signed {
+		var ok bool
+		if negative, ok = w.Fork(tab.SLt(r, k(0))); !ok {
+			return 0
+		}
+		if negative {
+			r = tab.Neg(r)
+		}
+	}
+	base, letters := uint64(10), byte('a')
+	switch a.verb.Conv {
+	case 'o':
+		base = 8
+	case 'x':
+		base = 16
+	case 'X':
+		base, letters = 16, 'A'
+	}
+	powers := []uint64{1}
+	for {
+		last := powers[len(powers)-1]
+		if last > mem.Mask(bits)/base {
+			break // no more digits fit
+		}
+		fewer, ok := w.Fork(tab.ULt(r, k(last*base)))
+		if !ok {
+			return 0
+		}
+		if fewer {
+			break
+		}
+		powers = append(powers, last*base)
+	}
+	for i := len(powers) - 1; i >= 0; i-- {
+		d := tab.URem(tab.UDiv(r, k(powers[i])), k(base))
+		if bits > 8 {
+			d = tab.Extract(d, 7, 0)
+		}
+		char := tab.Add(d, tab.Const(8, '0', 0))
+		if base == 16 {
+			char = tab.ITE(tab.ULt(d, tab.Const(8, 10, 0)), char, tab.Add(d, tab.Const(8, uint64(letters)-10, 0)))
+		}
+		a.digits = append(a.digits, w.Machine.Wrap(char))
+	}
+	n := powers[len(powers)-1]
+	if negative {
+		return -n
+	}
+	return n
+}
+
+// known takes a word that is converted as a whole; if it depends on input the text is open.
+func (a *textArgs) known(size uint8) uint64 {
+	v := a.word(size)
+	if v.Sym != 0 {
+		a.out.open = true
+		return 0
+	}
+	return v.Bits
+}
+
+// Float implements cformat.Args.
+func (a *textArgs) Float() float64 { return math.Float64frombits(a.known(8)) }
+
+// LongFloat implements cformat.Args.
+func (a *textArgs) LongFloat() cformat.Float80 {
+	a.next++
+	a.area += 16
+	a.out.open = true
+	return cformat.Float80{}
+}
+
+// Ptr implements cformat.Args.
+func (a *textArgs) Ptr() uint64 {
+	v := a.w.Machine.Reveal(a.w.Machine.AddressValue(a.pointer()))
+	if v.Sym != 0 {
+		a.out.open = true
+		return 0
+	}
+	return v.Bits
+}
+
+// ErrorText implements cformat.Args.
+func (a *textArgs) ErrorText() []byte {
+	a.out.open = true
+	return []byte{}
+}
+
+// Str implements cformat.Args.
+func (a *textArgs) Str(limit int) []byte {
+	p := a.pointer()
+	if a.w.Stop != symex.GoOn || p == (symex.Value{}) && a.w.Machine.Options().Concrete {
+		return nil
+	}
+	chars, _ := a.w.Text(p, 1, symex.Value{Bits: uint64(limit) & 0xffffffff}, true)
+	s := make([]byte, len(chars))
+	for i, c := range chars {
+		s[i] = byte(c.Bits)
+		if c.Sym != 0 {
+			s[i] = '?'
+			a.marks = append(a.marks, symbolicChar{i, c})
+		}
+	}
+	a.length = len(s)
+	return s
+}
+
+// WideStr implements cformat.Args.
+func (a *textArgs) WideStr(limit int) []uint32 {
+	p := a.pointer()
+	if a.w.Stop != symex.GoOn || p == (symex.Value{}) && a.w.Machine.Options().Concrete {
+		return nil
+	}
+	chars, _ := a.w.Text(p, 4, symex.Value{Bits: uint64(limit) & 0xffffffff}, true)
+	s := make([]uint32, len(chars))
+	for i, c := range chars {
+		s[i] = uint32(c.Bits)
+		if c.Sym != 0 {
+			s[i] = '?'
+			a.out.open = true
+		}
+	}
+	return s
+}
+
+// Count implements cformat.Args.
+func (a *textArgs) Count(size int, n int64) {
+	w, m := a.w, a.w.Machine
+	p := a.pointer()
+	v := symex.Value{Bits: uint64(n) & mem.Mask(size*8)}
+	if a.out.open && w.Stop == symex.GoOn {
+		v = outputCount(m, w.Call, size*8)
+	}
+	w.Write(p, uint8(size), v)
+}

@@ -1,0 +1,95 @@
+package lib
+
+// This file defines the library models of the functions of <stdio.h> that print to memory.
+
+import (
+	"heddle/symex"
+	"heddle/symex/mem"
+	"heddle/symex/static"
+)
+
+var stdioMemoryModels = []*symex.Model{
+	{Name: "sprintf", Args: args{argKnown, argKnown}, Shares: sharesDeclared, Exec: formatExec(-1, 1, false)},
+	{Name: "vsprintf", Args: args{argKnown, argKnown, argAny}, Shares: sharesDeclared, Exec: formatExec(-1, 1, true)},
+	{Name: "snprintf", Args: args{argKnown, argKnown, argKnown}, Shares: sharesDeclared, Exec: formatExec(1, 2, false)},
+	{Name: "vsnprintf", Args: args{argKnown, argKnown, argKnown, argAny}, Shares: sharesDeclared, Exec: formatExec(1, 2, true)},
+	{Name: "__sprintf_chk", Args: args{argKnown, argAny, argAny, argKnown}, Shares: sharesDeclared, Exec: formatExec(-1, 3, false)},
+	{Name: "__vsprintf_chk", Args: args{argKnown, argAny, argAny, argKnown, argAny}, Shares: sharesDeclared, Exec: formatExec(-1, 3, true)},
+	{Name: "__snprintf_chk", Args: args{argKnown, argKnown, argAny, argAny, argKnown}, Shares: sharesDeclared, Exec: formatExec(1, 4, false)},
+	{Name: "__vsnprintf_chk", Args: args{argKnown, argKnown, argAny, argAny, argKnown, argAny}, Shares: sharesDeclared, Exec: formatExec(1, 4, true)},
+	{Name: "asprintf", Args: args{argAny, argKnown}, Does: static.Allocates, Shares: sharesDeclared, Exec: allocFormatExec(false)},
+	{Name: "vasprintf", Args: args{argAny, argKnown, argAny}, Does: static.Allocates, Shares: sharesDeclared, Exec: allocFormatExec(true)},
+}
+
+// formatExec formats into memory: argument 0 is the buffer, sizeAt its size (-1: none), at the format. All is read
+// before anything is written.
+func formatExec(sizeAt, at int, list bool) func(m *symex.Machine, c *symex.Call) symex.Stop {
+	return func(m *symex.Machine, c *symex.Call) symex.Stop {
+		w := m.Walk(c)
+		p, ok := print(w, at, list, true)
+		switch {
+		case !ok:
+			return w.Stop
+		case p.open:
+			return m.Unsupported(c.Thread, "printing a value that depends on input to memory")
+		}
+		size := mem.Mask(63)
+		if sizeAt >= 0 {
+			size = c.Args[sizeAt].Bits
+		}
+		if !putText(w, c.Args[0], p, size) {
+			return w.Stop
+		}
+		w.End()
+		if p.illegal {
+			return failErrno(m, c, errILSEQ)
+		}
+		return m.FinishInt(c, len(p.text))
+	}
+}
+
+// putText writes a text with its end to size bytes at addr, as much of it as fits.
+func putText(w *symex.Walk, addr symex.Value, p *printed, size uint64) bool {
+	n := min(uint64(len(p.text)), size-1)
+	if size == 0 {
+		return true
+	}
+	mask := mem.Mask(w.Machine.Code().PtrSize * 8)
+	for i := range n {
+		if !w.Write(symex.Value{Bits: (addr.Bits + i) & mask}, 1, p.char(int(i))) {
+			return false
+		}
+	}
+	return w.Write(symex.Value{Bits: (addr.Bits + n) & mask}, 1, symex.Value{})
+}
+
+// allocFormatExec is asprintf or vasprintf: where argument 0 points to the address of a block with the text
+// is stored.
+func allocFormatExec(list bool) func(m *symex.Machine, c *symex.Call) symex.Stop {
+	return func(m *symex.Machine, c *symex.Call) symex.Stop {
+		w := m.Walk(c)
+		p, ok := print(w, 1, list, true)
+		switch {
+		case !ok:
+			return w.Stop
+		case p.open:
+			return m.Unsupported(c.Thread, "printing a value that depends on input to memory")
+		case p.illegal:
+			w.End()
+			return failErrno(m, c, errILSEQ)
+		}
+		block, ok := newBlockOnce(w, uint64(len(p.text))+1)
+		switch {
+		case !ok:
+			return w.Stop
+		case block == symex.Value{}:
+			w.End()
+			return failErrno(m, c, errNOMEM)
+		}
+		if !putText(w, block, p, uint64(len(p.text))+1) || !w.Write(c.Args[0], uint8(m.Code().PtrSize), block) {
+			return w.Stop
+		}
+		w.End()
+		return m.FinishInt(c, len(p.text))
+	}
+}

@@ -1,0 +1,232 @@
+package lib
+
+// This file defines the library models of the heap, of <stdlib.h> and <malloc.h>.
+
+import (
+	"heddle/answer"
+	"heddle/symex"
+	"heddle/symex/mem"
+	"heddle/symex/static"
+)
+
+var heapModels = []*symex.Model{
+	{Name: "malloc", Args: args{argSize}, Does: static.Allocates | static.ViolatesOnlyMemory, Shares: sharesDeclared, Exec: allocExec(argument(0), false)},
+	{Name: "calloc", Args: args{argSize, argSize}, Does: static.Allocates | static.ViolatesOnlyMemory, Shares: sharesDeclared, Exec: allocExec(product(0), true)},
+	{Name: "memalign", Args: args{argKnown, argSize}, Does: static.Allocates | static.Aligns, Shares: sharesDeclared, Exec: allocExec(argument(1), false)},
+	{Name: "valloc", Args: args{argSize}, Does: static.Allocates | static.Aligns, Shares: sharesDeclared, Exec: allocExec(argument(0), false)},
+	{Name: "pvalloc", Args: args{argSize}, Does: static.Allocates | static.Aligns, Shares: sharesDeclared, Exec: allocExec(wholePages, false)},
+	{Name: "aligned_alloc", Args: args{argKnown, argSize}, Does: static.Allocates | static.Aligns, Shares: sharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) symex.Stop {
+		if a := c.Args[0].Bits; a == 0 || a&(a-1) != 0 {
+			return failNull(m, c, errINVAL)
+		}
+		return allocHeap(m, c, c.Args[1].Bits, false)
+	}},
+	{Name: "posix_memalign", Args: args{argKnown, argKnown, argSize}, Does: static.Allocates | static.Aligns, Shares: sharesDeclared, Exec: alignedExec},
+	{Name: "realloc", Args: args{argWrites(extentBlock), argSize}, Does: static.Allocates | static.Frees | static.ViolatesOnlyMemory, Shares: sharesDeclared,
+		Touches: touchesArg0, Exec: func(m *symex.Machine, c *symex.Call) symex.Stop { return reallocate(m, c, c.Args[1].Bits) }},
+	{Name: "reallocarray", Args: args{argWrites(extentBlock), argSize, argSize}, Does: static.Allocates | static.Frees, Shares: sharesDeclared,
+		Touches: touchesArg0, Exec: func(m *symex.Machine, c *symex.Call) symex.Stop {
+			n, ok := product(1)(m, c)
+			if !ok {
+				return failNull(m, c, errNOMEM)
+			}
+			return reallocate(m, c, n)
+		}},
+	{Name: "free", Args: args{argWrites(extentBlock)}, Does: static.Frees | static.ViolatesOnlyMemory, Shares: sharesDeclared,
+		Touches: touchesArg0, Exec: freeExec},
+	{Name: "cfree", Args: args{argWrites(extentBlock)}, Does: static.Frees, Shares: sharesDeclared,
+		Touches: touchesArg0, Exec: freeExec},
+}
+
+// allocExec makes a block of a size that a call asks for, if there is such a size.
+func allocExec(size func(m *symex.Machine, c *symex.Call) (n uint64, ok bool), zero bool) func(m *symex.Machine, c *symex.Call) symex.Stop {
+	return func(m *symex.Machine, c *symex.Call) symex.Stop {
+		n, ok := size(m, c)
+		if !ok {
+			return failNull(m, c, errNOMEM)
+		}
+		return allocHeap(m, c, n, zero)
+	}
+}
+
+func argument(i int) func(m *symex.Machine, c *symex.Call) (uint64, bool) {
+	return func(m *symex.Machine, c *symex.Call) (uint64, bool) { return c.Args[i].Bits, true }
+}
+
+// product multiplies argument i by the next.
+func product(i int) func(m *symex.Machine, c *symex.Call) (uint64, bool) {
+	return func(m *symex.Machine, c *symex.Call) (uint64, bool) {
+		a, b := c.Args[i].Bits, c.Args[i+1].Bits
+		return a * b, a == 0 || b <= symex.MaxAlloc/a
+	}
+}
+
+func wholePages(m *symex.Machine, c *symex.Call) (uint64, bool) {
+	n := c.Args[0].Bits
+	return (n + pageSize - 1) &^ (pageSize - 1), n <= symex.MaxAlloc
+}
+
+const pageSize = 4096
+
+// newBlock makes a heap block for the call c and gives its address, NULL if there is no
+// memory for it.
+func newBlock(m *symex.Machine, c *symex.Call, size uint64, zero bool) (symex.Value, symex.Stop) {
+	if size > symex.MaxAlloc {
+		return symex.Value{}, symex.GoOn
+	}
+	if size > mem.MaxObject {
+		return symex.Value{}, m.Unsupported(c.Thread, "a heap block of more than 2 GiB")
+	}
+	if m.Options().MallocMayFail {
+		i, st := m.Take(c.Thread, symex.ChoiceNondet, 2)
+		if st != symex.GoOn {
+			return symex.Value{}, st
+		}
+		if i == 1 {
+			if m.Traces() {
+				m.TraceCall(c, m.Code().Funcs[c.Fn].Src.Name+" fails")
+			}
+			return symex.Value{}, symex.GoOn
+		}
+	} else {
+		m.Assumes(answer.MallocSucceeds)
+	}
+	id, st := m.Allocate(c.Thread, mem.Heap, int(m.Code().CallSite[c.Src]), int64(size), zero)
+	if st != symex.GoOn {
+		return symex.Value{}, st
+	}
+	if m.Traces() {
+		m.TraceBlock(c, m.Object(id))
+	}
+	return symex.Value{Bits: m.Object(id).Addr}, symex.GoOn
+}
+
+// newBlockOnce makes the block of a call that goes through memory afterwards, once.
+func newBlockOnce(w *symex.Walk, size uint64) (block symex.Value, ok bool) {
+	if block, ok = w.Before(); ok {
+		return block, true
+	}
+	block, st := newBlock(w.Machine, w.Call, size, false)
+	if st != symex.GoOn {
+		return symex.Value{}, w.StopWith(st)
+	}
+	w.Made(block)
+	return block, true
+}
+
+// failNull sets errno and ends the call c with NULL.
+func failNull(m *symex.Machine, c *symex.Call, errno uint64) symex.Stop {
+	if st := setErrno(m, c, errno); st != symex.GoOn {
+		return st
+	}
+	return m.Finish(c, symex.Value{})
+}
+
+// allocHeap ends the call c with the address of a new block.
+func allocHeap(m *symex.Machine, c *symex.Call, size uint64, zero bool) symex.Stop {
+	v, st := newBlock(m, c, size, zero)
+	switch {
+	case st != symex.GoOn:
+		return st
+	case v == symex.Value{}:
+		return failNull(m, c, errNOMEM)
+	}
+	return m.Finish(c, v)
+}
+
+// alignedExec is posix_memalign, which leaves errno alone.
+func alignedExec(m *symex.Machine, c *symex.Call) symex.Stop {
+	if a := c.Args[1].Bits; a == 0 || a&(a-1) != 0 || a%uint64(m.Code().PtrSize) != 0 {
+		return m.FinishInt(c, errINVAL)
+	}
+	w := m.Walk(c)
+	block, ok := newBlockOnce(w, c.Args[2].Bits)
+	switch {
+	case !ok:
+		return w.Stop
+	case block == symex.Value{}:
+		w.End()
+		return m.FinishInt(c, errNOMEM)
+	}
+	if !w.Write(c.Args[0], uint8(m.Code().PtrSize), block) {
+		return w.Stop
+	}
+	w.End()
+	return m.FinishInt(c, 0)
+}
+
+// block checks a pointer given to free or realloc.
+func block(m *symex.Machine, c *symex.Call, what string) (int32, symex.Stop) {
+	addr := c.Args[0].Bits
+	o, stale := m.Lookup(addr)
+	switch {
+	case o == nil && stale:
+		return 0, m.Violate(c.Thread, c.Grant, symex.PropMemory, "double free or "+what+" of memory after its lifetime ("+m.StaleName(addr)+")")
+	case o == nil:
+		return 0, m.Violate(c.Thread, c.Grant, symex.PropMemory, what+" of an invalid pointer")
+	case o.Kind != mem.Heap:
+		return 0, m.Violate(c.Thread, c.Grant, symex.PropMemory, what+" of "+m.ObjectName(o)+", which malloc did not give")
+	case o.Addr != addr:
+		return 0, m.Violate(c.Thread, c.Grant, symex.PropMemory, what+" of a pointer into the middle of "+m.ObjectName(o))
+	}
+	return m.ObjectIndex(o), symex.GoOn
+}
+
+func freeExec(m *symex.Machine, c *symex.Call) symex.Stop {
+	if c.Args[0].Bits == 0 {
+		return m.Finish(c, symex.Value{})
+	}
+	id, st := block(m, c, "free")
+	if st != symex.GoOn {
+		return st
+	}
+	if m.Traces() {
+		m.TraceCall(c, "free("+m.Describe(c.Args[0].Bits)+")")
+	}
+	if m.Traces() {
+		m.Births.NoteEnd(m, c, id)
+	}
+	m.KillObject(id, false)
+	return m.Finish(c, symex.Value{})
+}
+
+// reallocate gives the block that argument 0 points to another size.
+func reallocate(m *symex.Machine, c *symex.Call, size uint64) symex.Stop {
+	if c.Args[0].Bits == 0 {
+		return allocHeap(m, c, size, false)
+	}
+	old, st := block(m, c, "realloc")
+	if st != symex.GoOn {
+		return st
+	}
+	if size == 0 {
+		if m.Traces() {
+			m.Births.NoteEnd(m, c, old)
+		}
+		m.KillObject(old, false)
+		return m.Finish(c, symex.Value{})
+	}
+	v, st := newBlock(m, c, size, false)
+	switch {
+	case st != symex.GoOn:
+		return st
+	case v == symex.Value{}:
+		return failNull(m, c, errNOMEM)
+	}
+	to, _ := m.Lookup(v.Bits)
+	id := m.ObjectIndex(to)
+	from := *m.Object(old)
+	o := m.Object(id)
+	m.CopyContent(c.Thread.ID, o, &from, min(from.Size, o.Size))
+	if from.Shared {
+		// What the block pointed to stays reachable through the new one only.
+		m.SaveObject(id)
+		m.Object(id).Stored = m.Object(id).Stored || from.Stored
+	}
+	if m.Traces() {
+		m.Births.NoteEnd(m, c, old)
+	}
+	m.KillObject(old, false)
+	m.BlockBorn(id, m.Slot(from.Addr))
+	return m.Finish(c, v)
+}

@@ -1,0 +1,33 @@
+package lib
+
+// This file defines the functions by which a program speaks to a checker: assumptions, and where it must not get.
+
+import (
+	"heddle/symex"
+	"heddle/symex/static"
+)
+
+var verifierModels = []*symex.Model{
+	{Name: "__VERIFIER_assume", Args: anyArgs(1), Does: static.Assumes | static.ViolatesOnlyMemory, Shares: sharesDeclared, Exec: assumeExec},
+	{Name: "__ESBMC_assume", Args: anyArgs(1), Does: static.Assumes | static.ViolatesOnlyMemory, Shares: sharesDeclared, Exec: assumeExec},
+	{Name: "__CPROVER_assume", Args: anyArgs(1), Does: static.Assumes | static.ViolatesOnlyMemory, Shares: sharesDeclared, Exec: assumeExec},
+	{Name: "reach_error", Does: static.Fails, Shares: sharesDeclared, Visible: true, Pend: symex.PendFail, Exec: reachErrorExec},
+	{Name: "__VERIFIER_error", Shares: sharesDeclared, Visible: true, Pend: symex.PendFail, Exec: reachErrorExec},
+}
+
+func reachErrorExec(m *symex.Machine, c *symex.Call) symex.Stop {
+	return m.ReachError(c.Thread, m.ModelOf(c).Name)
+}
+
+func assumeExec(m *symex.Machine, c *symex.Call) symex.Stop {
+	v := c.Args[0]
+	if v.Sym == 0 {
+		v = symex.Truth(v.Bits != 0)
+	} else if w := m.Table().Width(v.Sym); w > 1 {
+		v = m.Wrap(m.Table().Ne(v.Sym, m.Table().Const(w, 0, 0)))
+	}
+	if st := m.Suppose(c.Thread, v, c.Grant); st != symex.GoOn {
+		return st
+	}
+	return m.Finish(c, symex.Value{})
+}
