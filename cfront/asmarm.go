@@ -1,9 +1,392 @@
 package cfront
 
-// This file defines what instructions of aarch64 do.
+// This file defines what instructions of aarch64 do. What stands between an exclusive load and the exclusive store after it is
+// one atomic section, at whose end the store succeeds: one that fails by chance only sends its loop round
+// again. A jump forward out of the section ends it.
 
-import "heddle/cfront/asm"
+import (
+	"maps"
+	"slices"
+	"strings"
 
-func armOnly(in asm.Instr) bool { return false }
+	"heddle/cfront/asm"
+	"heddle/ir"
+)
 
-func (m *asmMachine) arm(code []asm.Instr) { m.fail("aarch64") }
+// armArgs tells how many operands the instructions have that are known, without what their names say of size and order.
+var armArgs = map[string]int{
+	"ldr": 2, "ldar": 2, "ldxr": 2, "ldaxr": 2, "ldxp": 3, "ldaxp": 3, "str": 2, "stlr": 2, "stxr": 3, "stlxr": 3, "stxp": 4, "stlxp": 4,
+	"swp": 3, "ldadd": 3, "ldset": 3, "ldclr": 3, "ldeor": 3, "cas": 3,
+	"mov": 2, "mvn": 2, "neg": 2, "add": 3, "sub": 3, "and": 3, "orr": 3, "eor": 3, "bic": 3, "cmp": 2, "cset": 2,
+	"cbz": 2, "cbnz": 2, "b.eq": 1, "b.ne": 1, "bne": 1, "beq": 1,
+	"dmb": 1, "dsb": 1, "isb": 0, "yield": 0, "nop": 0, "wfe": 0, "sev": 0, "sevl": 0, "": 0,
+}
+
+// armName takes what says size and order off the name of an instruction; size is 0 if the name does not say it.
+func armName(name string) (base string, size int64) {
+	if _, ok := armArgs[name]; ok {
+		return name, 0
+	}
+	base = name
+	if n := len(name) - 1; n > 2 && (name[n] == 'b' || name[n] == 'h') {
+		base, size = name[:n], map[byte]int64{'b': 1, 'h': 2}[name[n]]
+	}
+	for _, order := range []string{"", "al", "a", "l"} {
+		if b, ok := strings.CutSuffix(base, order); ok {
+			if _, known := armArgs[b]; known && (order == "" || armAtomics[b]) {
+				return b, size
+			}
+		}
+	}
+	return name, 0
+}
+
+// armAtomics are the operations of one instruction.
+var armAtomics = map[string]bool{"swp": true, "ldadd": true, "ldset": true, "ldclr": true, "ldeor": true, "cas": true}
+
+// armOnly tells whether an instruction is of aarch64 and not of x86.
+func armOnly(in asm.Instr) bool {
+	if in.Name == "" {
+		return false
+	}
+	base, _ := armName(in.Name)
+	_, arm := armArgs[base]
+	_, x86 := x86Args[base]
+	return arm && !x86
+}
+
+// armExit is a jump forward.
+type armExit struct {
+	from  ir.Label // where its code begins
+	slots map[string]*asmSlot
+	open  bool // it leaves an atomic section
+}
+
+// armMachine is an asmMachine for aarch64.
+type armMachine struct {
+	*asmMachine
+	open   bool // between an exclusive load and its store
+	exits  map[string][]armExit
+	before map[string]bool // labels that were passed
+	equal  func() ir.Operand
+}
+
+// arm executes instructions.
+func (m *asmMachine) arm(code []asm.Instr) {
+	a := &armMachine{asmMachine: m, exits: map[string][]armExit{}, before: map[string]bool{}}
+	for i := range code {
+		in := &code[i]
+		base, size := armName(in.Name)
+		if n, ok := armArgs[base]; !ok || n != len(in.Args) || in.Prefix != "" {
+			m.fail("%s", in.Text)
+			return
+		}
+		if in.Label != "" {
+			a.arrive(in.Label)
+			a.before[in.Label] = true
+		}
+		var next *asm.Instr
+		if i+1 < len(code) {
+			next = &code[i+1]
+		}
+		if a.step(in, next, base, size); m.why != "" {
+			m.why = in.Text + ": " + m.why
+			return
+		}
+	}
+	if len(a.exits) > 0 {
+		m.fail("a label that is not there")
+	}
+	a.close()
+}
+
+// close ends an atomic section.
+func (a *armMachine) close() {
+	if a.open {
+		a.l.void(ir.AtomicEnd, ir.Void, ir.None, ir.None, ir.None)
+		a.open = false
+	}
+}
+
+// arrive joins the jumps to a label with what comes from above.
+func (a *armMachine) arrive(label string) {
+	exits := a.exits[label]
+	delete(a.exits, label)
+	if len(exits) == 0 {
+		return
+	}
+	l := a.l
+	a.close()
+	changed := map[string]*ctype{}
+	var names []string
+	note := func(slots map[string]*asmSlot) {
+		for _, name := range sortedSlots(slots) {
+			if s := slots[name]; s.known && changed[name] == nil {
+				changed[name] = s.v.t
+				names = append(names, name)
+			}
+		}
+	}
+	note(a.slots)
+	for _, e := range exits {
+		note(e.slots)
+	}
+	regs := map[string]ir.Reg{}
+	for _, name := range names {
+		regs[name] = l.b.Temp(changed[name].scalar)
+	}
+	leave := func(slots map[string]*asmSlot) {
+		for _, name := range names {
+			t := changed[name]
+			v := l.undefValue(t)
+			if s := slots[name]; s != nil && s.known {
+				v = l.convert(a.n, a.slotValue(s, min(t.sizeOf(), s.v.t.sizeOf())), t)
+			}
+			l.copyTo(regs[name], t.scalar, v.op)
+		}
+	}
+	end := l.newLabel()
+	leave(a.slots)
+	l.jump(end)
+	for _, e := range exits {
+		l.bind(e.from)
+		if e.open {
+			l.void(ir.AtomicEnd, ir.Void, ir.None, ir.None, ir.None)
+		}
+		leave(e.slots)
+		l.jump(end)
+	}
+	l.bind(end)
+	for _, name := range names {
+		a.slots[name] = &asmSlot{v: value{t: changed[name], op: ir.Operand(regs[name])}, known: true, extended: true}
+	}
+}
+
+func sortedSlots(slots map[string]*asmSlot) []string {
+	var names []string
+	for name := range slots {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// leave jumps to a label further down if a condition holds.
+func (a *armMachine) leave(to *asm.Arg, condition ir.Operand) {
+	label := strings.TrimSuffix(to.Name, "f")
+	if to.Kind != asm.Label || label == to.Name {
+		a.fail("a loop")
+		return
+	}
+	l := a.l
+	from, on := l.newLabel(), l.newLabel()
+	l.branchTo(condition, from, on)
+	l.bind(on)
+	a.exits[label] = append(a.exits[label], armExit{from, maps.Clone(a.slots), a.open})
+}
+
+// size is that of an operand that is a register: 4 bytes with the modifier w, else 8.
+func (a *armMachine) size(arg *asm.Arg) int64 {
+	if arg.Kind == asm.Operand && arg.Modifier == 'w' || arg.Kind == asm.Register && arg.Name[0] == 'w' {
+		return 4
+	}
+	return 8
+}
+
+// name gives the slot of a register.
+func (a *armMachine) name(arg *asm.Arg) string {
+	switch arg.Kind {
+	case asm.Operand:
+		if o := a.find(arg); o != nil && o.flag == "" && !o.memory {
+			return o.slot
+		}
+	case asm.Register:
+		return "x" + arg.Name[1:]
+	}
+	a.fail("its operands")
+	return ""
+}
+
+func (a *armMachine) value(arg *asm.Arg, size int64) value {
+	t := a.unsigned(size)
+	switch {
+	case arg.Kind == asm.Immediate:
+		return value{t: t, op: a.l.k(t.scalar, uint64(arg.Value)&mask(t.bits()))}
+	case arg.Kind == asm.Register && arg.Name[1:] == "zr":
+		return value{t: t, op: a.l.k(t.scalar, 0)}
+	}
+	name := a.name(arg)
+	if a.why != "" {
+		return a.l.undefValue(t)
+	}
+	return a.slotValue(a.slots[name], size)
+}
+
+// put sets a register; what is narrower than 4 bytes is extended with zeros.
+func (a *armMachine) put(arg *asm.Arg, v value) {
+	name := a.name(arg)
+	if a.why != "" || arg.Kind == asm.Register && name == "xzr" {
+		return
+	}
+	if v.t.sizeOf() < 4 {
+		v = a.l.convert(a.n, v, a.l.tg.uint)
+	}
+	a.slots[name] = &asmSlot{v: v, known: true, extended: true}
+}
+
+// at gives the address of memory, and the type of what is accessed there.
+func (a *armMachine) at(arg *asm.Arg, size int64, values ...value) (ir.Operand, *ctype) {
+	t := a.unsigned(size)
+	var addr value
+	switch {
+	case arg.Kind == asm.Memory && !arg.Written:
+		name := a.name(arg.Base)
+		if a.why != "" {
+			return ir.None, t
+		}
+		addr = a.l.convert(a.n, a.slotValue(a.slots[name], a.l.tg.voidPtr.sizeOf()), a.l.tg.voidPtr)
+		addr.op = a.l.addOff(addr.op, arg.Value)
+	case arg.Kind == asm.Operand && a.inMemory(arg):
+		addr = a.pointer(arg)
+		values = append(values, value{t: addr.t.elem})
+	default:
+		a.fail("its operands")
+		return ir.None, t
+	}
+	for _, v := range values {
+		if size == a.l.tg.voidPtr.sizeOf() && v.t != nil && v.t.kind == kindPtr {
+			t = a.l.tg.voidPtr
+		}
+	}
+	return addr.op, t
+}
+
+func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
+	l := a.l
+	args := in.Args
+	arg := func(i int) *asm.Arg { return &args[i] }
+	if size == 0 && len(args) > 0 {
+		size = a.size(arg(0))
+		if base == "stxr" || base == "stlxr" || base == "stxp" || base == "stlxp" {
+			size = a.size(arg(1))
+		}
+	}
+	weak := ir.FlagAtomic | ir.FlagWeak
+	switch base {
+	case "":
+	case "dmb", "dsb", "isb", "yield", "nop", "wfe", "sev", "sevl":
+		l.emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg})
+	case "ldr", "ldar", "ldxr", "ldaxr", "ldxp", "ldaxp":
+		addr, t := a.at(arg(len(args)-1), size, a.outputType(arg(0)))
+		if a.why != "" {
+			return
+		}
+		if base != "ldr" && base != "ldar" {
+			a.close()
+			l.void(ir.AtomicBegin, ir.Void, ir.None, ir.None, ir.None)
+			a.open = true
+		}
+		a.put(arg(0), a.load(addr, t, weak))
+		if len(args) == 3 {
+			a.put(arg(1), a.load(l.addOff(addr, size), t, weak))
+		}
+	case "str", "stlr":
+		v := a.value(arg(0), size)
+		if addr, t := a.at(arg(1), size, v); a.why == "" {
+			l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg, Flags: weak}, addr, l.convert(a.n, v, t).op)
+		}
+	case "stxr", "stlxr", "stxp", "stlxp":
+		if !a.open || next == nil || next.Name != "cbnz" || len(next.Args) != 2 || next.Args[0] != args[0] || !a.before[strings.TrimSuffix(next.Args[1].Name, "b")] {
+			a.fail("a store that may fail")
+			return
+		}
+		for i := 1; i < len(args)-1; i++ {
+			v := a.value(arg(i), size)
+			addr, t := a.at(arg(len(args)-1), size, v)
+			if a.why != "" {
+				return
+			}
+			l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg, Flags: weak}, l.addOff(addr, int64(i-1)*size), l.convert(a.n, v, t).op)
+		}
+		a.close()
+		a.put(arg(0), value{t: l.tg.uint, op: l.k(ir.I32, 0)})
+	case "swp", "ldadd", "ldset", "ldclr", "ldeor":
+		v := a.value(arg(0), size)
+		addr, t := a.at(arg(2), size, v, a.outputType(arg(1)))
+		if a.why != "" {
+			return
+		}
+		op := map[string]ir.Op{"swp": ir.Copy, "ldadd": ir.Add, "ldset": ir.Or, "ldclr": ir.And, "ldeor": ir.Xor}[base]
+		if base != "swp" {
+			t = a.unsigned(size)
+		}
+		by := l.convert(a.n, v, t).op
+		if base == "ldclr" {
+			by = l.op(ir.Not, t.scalar, t.scalar, 0, by, ir.None, ir.None)
+		}
+		a.put(arg(1), value{t: t, op: l.rmw(t.scalar, op, addr, by, ir.FlagAtomic)})
+	case "cas":
+		want, v := a.value(arg(0), size), a.value(arg(1), size)
+		addr, t := a.at(arg(2), size, want, v)
+		if a.why != "" {
+			return
+		}
+		r := l.b.Temp(t.scalar)
+		l.emit(ir.Instr{Op: ir.CmpXchg, Type: t.scalar, Dst: r, Flags: ir.FlagAtomic}, addr, l.convert(a.n, want, t).op, l.convert(a.n, v, t).op)
+		a.put(arg(0), value{t: t, op: ir.Operand(r)})
+	case "mov":
+		if v := a.value(arg(1), size); a.why == "" {
+			a.put(arg(0), v)
+		}
+	case "mvn", "neg":
+		t := a.unsigned(size)
+		v := l.convert(a.n, a.value(arg(1), size), t)
+		op := map[string]ir.Op{"mvn": ir.Not, "neg": ir.Neg}[base]
+		a.put(arg(0), value{t: t, op: l.op(op, t.scalar, t.scalar, 0, v.op, ir.None, ir.None)})
+	case "add", "sub", "and", "orr", "eor", "bic":
+		t := a.unsigned(size)
+		x, y := l.convert(a.n, a.value(arg(1), size), t).op, l.convert(a.n, a.value(arg(2), size), t).op
+		if base == "bic" {
+			y = l.op(ir.Not, t.scalar, t.scalar, 0, y, ir.None, ir.None)
+		}
+		op := map[string]ir.Op{"add": ir.Add, "sub": ir.Sub, "and": ir.And, "orr": ir.Or, "eor": ir.Xor, "bic": ir.And}[base]
+		a.put(arg(0), value{t: t, op: l.arith(op, t.scalar, 0, x, y)})
+	case "cmp":
+		x, y := a.value(arg(0), size), a.value(arg(1), size)
+		t := a.unsigned(size)
+		if x.t.kind == kindPtr || y.t.kind == kindPtr {
+			t = l.tg.voidPtr
+		}
+		xo, yo := l.convert(a.n, x, t).op, l.convert(a.n, y, t).op
+		a.equal = func() ir.Operand { return l.compare(ir.Eq, t.scalar, xo, yo) }
+	case "cset", "b.eq", "b.ne", "beq", "bne":
+		if a.equal == nil {
+			a.fail("the flag is not known")
+			return
+		}
+		c := a.equal()
+		last := arg(len(args) - 1)
+		if base == "cset" && last.Name == "ne" || strings.HasSuffix(base, "ne") {
+			c = l.arith(ir.Xor, ir.I1, 0, c, l.k(ir.I1, 1))
+		} else if base == "cset" && last.Name != "eq" {
+			a.fail("its operands")
+			return
+		}
+		if base == "cset" {
+			a.put(arg(0), value{t: l.tg.uint, op: l.conv(ir.ZExt, ir.I1, ir.I32, c)})
+			return
+		}
+		a.leave(last, c)
+	case "cbz", "cbnz":
+		v := a.value(arg(0), size)
+		if a.why != "" {
+			return
+		}
+		if c, ok := l.number(v.op); ok && c == 0 && base == "cbnz" {
+			return // the store succeeded
+		}
+		t := a.unsigned(size)
+		op := map[string]ir.Op{"cbz": ir.Eq, "cbnz": ir.Ne}[base]
+		a.leave(arg(1), l.compare(op, t.scalar, l.convert(a.n, v, t).op, l.k(t.scalar, 0)))
+	}
+}

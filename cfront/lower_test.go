@@ -278,19 +278,20 @@ int main(void) { struct S s = make(1); printf("%d", 1, 2.0f); return take(s) + s
 // TestUnsupported: what is not supported is refused only where it executes.
 func TestUnsupported(t *testing.T) {
 	for body, want := range map[string]string{
-		"asm(\"cpuid\");":                                                      "inline assembly is not supported",
-		"long double x = n; x *= 2; return x > 1;":                             "long double arithmetic is not supported",
-		"_Complex double z = n;":                                               "_Complex arithmetic is not supported",
-		"__builtin_return_address(0);":                                         "__builtin_return_address is not supported",
-		"__builtin_ia32_rdtsc();":                                              "__builtin_ia32_rdtsc is not supported",
-		"int i; asm(\"\" : \"=r\"(i));":                                        "inline assembly is not supported",
-		"asm(\"lock\");":                                                       "inline assembly is not supported",
-		"asm(\"lock; cmpxchgl %1, %0; jne 1f\");":                              "inline assembly is not supported",
-		"int i; asm(\"movl %1, %0\" : \"=r\"(i) : \"r\"((char)1));":            "inline assembly is not supported",
-		"int i; asm(\"incl %0\" : \"+x\"(i));":                                 "inline assembly is not supported",
-		"int i; asm(\"xaddl %0, %1\" : \"+r\"(i), \"+m\"(i));":                 "inline assembly is not supported",
-		"asm goto(\"\" : : : : out); out: ;":                                   "inline assembly is not supported",
-		"typedef int v4 __attribute__((vector_size(16))); v4 a, b; a = a + b;": "vector of int arithmetic is not supported",
+		"asm(\"cpuid\");":                          "inline assembly is not supported",
+		"long double x = n; x *= 2; return x > 1;": "long double arithmetic is not supported",
+		"_Complex double z = n;":                   "_Complex arithmetic is not supported",
+		"__builtin_return_address(0);":             "__builtin_return_address is not supported",
+		"__builtin_ia32_rdtsc();":                  "__builtin_ia32_rdtsc is not supported",
+		"int i; asm(\"\" : \"=r\"(i));":            "inline assembly is not supported",
+		"asm(\"lock\");":                           "inline assembly is not supported",
+		"int *p, v; asm(\"ldxr %w0, [%1]; stxr %w0, %w0, [%1]\" : \"=&r\"(v) : \"r\"(p));": "inline assembly is not supported",
+		"asm(\"lock; cmpxchgl %1, %0; jne 1f\");":                                          "inline assembly is not supported",
+		"int i; asm(\"movl %1, %0\" : \"=r\"(i) : \"r\"((char)1));":                        "inline assembly is not supported",
+		"int i; asm(\"incl %0\" : \"+x\"(i));":                                             "inline assembly is not supported",
+		"int i; asm(\"xaddl %0, %1\" : \"+r\"(i), \"+m\"(i));":                             "inline assembly is not supported",
+		"asm goto(\"\" : : : : out); out: ;":                                               "inline assembly is not supported",
+		"typedef int v4 __attribute__((vector_size(16))); v4 a, b; a = a + b;":             "vector of int arithmetic is not supported",
 	} {
 		p := load(t, "int main(int n) { if (n) { "+body+" } return 0; }")
 		if in := find(t, p.Entry, ir.Unsupported); !strings.HasPrefix(in.Msg, want) {
