@@ -12,6 +12,7 @@ import (
 
 	"heddle/plain"
 	"heddle/report"
+	"heddle/report/witness"
 	"heddle/rt"
 	"heddle/supervisor"
 )
@@ -37,7 +38,7 @@ func newReplay(command []string) *cobra.Command {
 	addGroups(cmd, out)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) != 1 {
-			return errors.New("replay: name one trace file")
+			return errors.New("replay: name one trace file, or a witness that heddle wrote")
 		}
 		return replay(cmd, &output, args[0], command)
 	}
@@ -48,6 +49,9 @@ func replay(cmd *cobra.Command, output *outputSettings, path string, command []s
 	link := supervisor.From(cmd.Context())
 	link.Limit(supervisor.Limits{}, output.interim("", rt.Bounds{Context: -1}))
 	t, err := report.LoadTrace(path)
+	if errors.Is(err, report.ErrNoTrace) {
+		t, err = witness.Load(path)
+	}
 	if err != nil {
 		return err
 	}

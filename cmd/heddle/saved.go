@@ -26,7 +26,7 @@ import (
 // change neither what is explored nor what a node is.
 var freeFlags = map[string]bool{
 	"workers": true, "solver-workers": true, "timeout": true, "memory-limit": true, "checkpoint-every": true,
-	"format": true, "html": true, "quiet": true, "trace": true, "trace-detail": true, "shorten": true, "require-complete": true,
+	"format": true, "html": true, "quiet": true, "trace": true, "trace-detail": true, "witness": true, "shorten": true, "require-complete": true,
 }
 
 // unsavedFlags are the flags that a run does not record.

@@ -14,6 +14,7 @@ import (
 	"heddle/plain"
 	"heddle/profile"
 	"heddle/report"
+	"heddle/report/witness"
 	"heddle/rt"
 	"heddle/rt/save"
 	"heddle/scheduler"
@@ -44,6 +45,7 @@ type verifySettings struct {
 	explain bool
 
 	trace           string
+	witness         string
 	shortenFor      time.Duration
 	requireComplete bool
 	showCpp         bool
@@ -69,6 +71,7 @@ func (s *verifySettings) answer() flagGroup {
 	out := newGroup("Answer")
 	s.output.add(out.set)
 	out.set.StringVar(&s.trace, "trace", "", "save the schedule of the first violation to `FILE`,\nfor heddle replay")
+	out.set.StringVar(&s.witness, "witness", "", "save it to `FILE` as a witness of the software verification\ncompetition: GraphML, or YAML where the name ends in .yml")
 	out.set.DurationVar(&s.shortenFor, "shorten", 0, "look so long for a schedule with fewer context switches; 0: not at all\n(default 2s, or a tenth of the search)")
 	out.set.BoolVar(&s.requireComplete, "require-complete", false, "exit with status 3 where the search was not complete, or no\npath survives")
 	out.set.BoolVar(&s.explain, "explain-unknown", false, "list all that is wrong in the program's text, and all that it may reach\nand heddle does not support, and stop")
@@ -173,7 +176,7 @@ func explore(cmd *cobra.Command, s *verifySettings, prog *ir.Program, run *save.
 		return err
 	}
 	s.task.addUnsupported(res)
-	s.output.deliver(cmd, prog, res, command, s.traceFile(prog, res, files, flags))
+	s.output.deliver(cmd, prog, res, command, s.traceFiles(prog, res, files, flags)...)
 	if res.Resumable && !s.output.quiet {
 		say(cmd.ErrOrStderr(), "heddle: the run is saved; `heddle resume %s` goes on with it", run.Path)
 	}
@@ -240,9 +243,9 @@ func showLoops(w io.Writer, p *ir.Program) error {
 	return nil
 }
 
-// traceFile is the file of the first violation that has a trace. Without one there
+// traceFiles are the trace file and the witness of the first violation that has a trace. Without one there
 // is nothing to save, and no file is touched.
-func (s *verifySettings) traceFile(p *ir.Program, r *rt.Result, files, flags []string) outFile {
+func (s *verifySettings) traceFiles(p *ir.Program, r *rt.Result, files, flags []string) []outFile {
 	for i := range r.Violations {
 		v := r.Violations[i]
 		if v.Trace == nil {
@@ -252,7 +255,11 @@ func (s *verifySettings) traceFile(p *ir.Program, r *rt.Result, files, flags []s
 			Version: version, Files: files, Flags: flags, ProgramHash: p.ContentHash(),
 			Violation: v, Choices: v.Trace.Choices, Steps: v.Trace.Steps,
 		}
-		return outFile{"--trace", s.trace, t.Write}
+		w := witness.Witness{TraceFile: t, Bits: 8 * p.PtrSize, Source: func(file string) []string { return sourceLines(p, file) }}
+		return []outFile{
+			{"--trace", s.trace, t.Write},
+			{"--witness", s.witness, func(out io.Writer) error { return w.Write(out, s.witness) }},
+		}
 	}
-	return outFile{}
+	return nil
 }

@@ -49,7 +49,7 @@ type Step struct {
 	Text     string  // what happened: "x = 2 (was 1)", "lock(m)", "amount = -5"
 	Switch   bool    // the active thread changed just before this step
 	Switches int     // how often, where that is known: a thread may have moved without a step
-	Memory   *Memory // read, write: what was accessed; nil where that is not known
+	Memory   *Memory // read, write: what was accessed; nondet: the input; nil where that is not known
 }
 
 // Memory is an access to memory in a trace.

@@ -129,7 +129,9 @@ func (r *Recorder) Nondet(thread int, pos ir.Pos, fn, name string, v symex.Value
 	case l.Bool:
 		width = 1 // the rest is cut off
 	}
-	r.Add(result.StepNondet, thread, pos, fn, name+" gives "+r.m.Show(v, width, l))
+	value := r.m.Show(v, width, l)
+	r.Add(result.StepNondet, thread, pos, fn, name+" gives "+value)
+	r.Steps[len(r.Steps)-1].Memory = &result.Memory{Name: name, Value: value, Size: int64(width+7) / 8}
 }
 
 // Branch implements symex.Tracer.

@@ -1,0 +1,128 @@
+package main
+
+import (
+	"encoding/xml"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/goccy/go-yaml"
+)
+
+const readsInput = `#include <pthread.h>
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+int x;
+static void *add(void *a) { x++; return a; }
+int main(void) {
+	pthread_t t;
+	int n = __VERIFIER_nondet_int();
+	pthread_create(&t, 0, add, 0);
+	x = n;
+	pthread_join(t, 0);
+	if (x == 42)
+		reach_error();
+	return 0;
+}
+`
+
+// A witness names only data that it declares, has the values that matter, and heddle follows it.
+func TestWitness(t *testing.T) {
+	dir := files(t, map[string]string{"p.c": readsInput})
+	for _, name := range []string{"w.graphml", "w.yml"} {
+		if status, out, errs := heddle(t, dir, "verify", "--witness", name, "p.c"); status != exitViolated || errs != "" {
+			t.Fatalf("%s: status %d, %s%s", name, status, out, errs)
+		}
+		if status, out, errs := heddle(t, dir, "replay", name); status != exitViolated || !strings.Contains(out, "p.c:13:") {
+			t.Errorf("replay %s: status %d, %s%s", name, status, out, errs)
+		}
+	}
+	text, err := os.ReadFile(filepath.Join(dir, "w.graphml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	type data struct {
+		Key   string `xml:"key,attr"`
+		Value string `xml:",chardata"`
+	}
+	var g struct {
+		Keys []struct {
+			ID string `xml:"id,attr"`
+		} `xml:"key"`
+		Graph struct {
+			Data  []data `xml:"data"`
+			Nodes []struct {
+				Data []data `xml:"data"`
+			} `xml:"node"`
+			Edges []struct {
+				Data []data `xml:"data"`
+			} `xml:"edge"`
+		} `xml:"graph"`
+	}
+	if err := xml.Unmarshal(text, &g); err != nil {
+		t.Fatal(err)
+	}
+	declared, all := map[string]bool{}, g.Graph.Data
+	for _, k := range g.Keys {
+		declared[k.ID] = true
+	}
+	for _, n := range g.Graph.Nodes {
+		all = append(all, n.Data...)
+	}
+	for _, e := range g.Graph.Edges {
+		all = append(all, e.Data...)
+	}
+	said := map[string]bool{}
+	for _, d := range all {
+		if !declared[d.Key] {
+			t.Errorf("%s is not declared", d.Key)
+		}
+		said[d.Key+"="+d.Value] = true
+	}
+	for _, want := range []string{"entry=true", "violation=true", "createThread=1", "threadId=1", "startline=13", "architecture=64bit", "assumption.resultfunction=__VERIFIER_nondet_int"} {
+		if !said[want] {
+			t.Errorf("nothing says %s", want)
+		}
+	}
+	if !said[`assumption=\result == 41;`] && !said[`assumption=\result == 42;`] {
+		t.Error("the input is neither 41 nor 42")
+	}
+	text, err = os.ReadFile(filepath.Join(dir, "w.yml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var entries []map[string]any
+	if err := yaml.Unmarshal(text, &entries); err != nil || len(entries) != 1 || entries[0]["entry_type"] != "violation_sequence" {
+		t.Errorf("%v, %v", err, entries)
+	}
+	if s := string(text); !strings.Contains(s, "column: 32") || !strings.Contains(s, "function_return") {
+		t.Error(s)
+	}
+}
+
+func TestWitnessErrors(t *testing.T) {
+	dir := files(t, map[string]string{
+		"p.c":             readsInput,
+		"foreign.graphml": "<graphml><graph/></graphml>\n",
+		"damaged.yml":     "# heddle-trace: H4sIAAAA\n",
+		"stuck.c":         "#include <pthread.h>\nint main(void) { pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER; pthread_mutex_lock(&m); pthread_mutex_lock(&m); return 0; }\n",
+	})
+	for _, x := range []struct {
+		args   []string
+		status int
+		want   string
+	}{
+		{[]string{"replay", "foreign.graphml"}, exitUnusable, "foreign.graphml: not a heddle trace file, nor a witness that heddle wrote"},
+		{[]string{"replay", "damaged.yml"}, exitUnusable, "damaged.yml: the schedule in the witness is damaged"},
+		{[]string{"verify", "--witness", "w.graphml", "stuck.c"}, exitViolated, "witnesses know no property like deadlock"},
+	} {
+		status, _, errs := heddle(t, dir, x.args...)
+		if status != x.status || !strings.Contains(errs, x.want) {
+			t.Errorf("%q: status %d, %s", x.args, status, errs)
+		}
+	}
+	if _, err := os.Stat(filepath.Join(dir, "w.graphml")); err == nil {
+		t.Error("a witness of a deadlock was left")
+	}
+}
