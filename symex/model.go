@@ -108,6 +108,7 @@ const (
 // Library is a table of library functions that have models.
 type Library struct {
 	models map[string]*Model
+	inC    map[string]static.Trait
 	ends   ThreadEnds
 }
 
@@ -119,9 +120,9 @@ type ThreadEnds struct {
 	Destroy func(m *Machine, t *Thread, grant bool) (st Stop, called bool)
 }
 
-// NewLibrary makes a library of rows. A bad one is a programming error.
-func NewLibrary(ends ThreadEnds, tables ...[]*Model) *Library {
-	l := &Library{models: map[string]*Model{}, ends: ends}
+// NewLibrary makes a library of rows; inC says what analyses must know of functions that are C code. A bad row is a programming error.
+func NewLibrary(ends ThreadEnds, inC map[string]static.Trait, tables ...[]*Model) *Library {
+	l := &Library{models: map[string]*Model{}, inC: inC, ends: ends}
 	for _, mod := range slices.Concat(tables...) {
 		fault := mod.complete()
 		if l.models[mod.Name] != nil {
@@ -145,7 +146,7 @@ func (l *Library) Has(name string) bool { return l.models[name] != nil }
 func (l *Library) Conduct(name string) (c static.Conduct, ok bool) {
 	mod := l.models[name]
 	if mod == nil {
-		return c, false
+		return static.Conduct{Does: l.inC[name]}, false
 	}
 	return static.Conduct{Does: mod.Does, Cancel: mod.Cancel, Plain: slices.ContainsFunc(mod.accesses, func(a MemoryAccess) bool { return a.use != useSync })}, true
 }

@@ -2,10 +2,13 @@ package lib
 
 // This file lists the tables of the library's functions.
 
-import "heddle/symex"
+import (
+	"heddle/symex"
+	"heddle/symex/static"
+)
 
 // Models is the C library.
-var Models = symex.NewLibrary(symex.ThreadEnds{Unwind: runCleanup, Destroy: runDestructor},
+var Models = symex.NewLibrary(symex.ThreadEnds{Unwind: runCleanup, Destroy: runDestructor}, inC,
 	assertModels,
 	errnoModels,
 	hiddenModels,
@@ -34,3 +37,9 @@ var Models = symex.NewLibrary(symex.ThreadEnds{Unwind: runCleanup, Destroy: runD
 	unistdModels,
 	verifierModels,
 )
+
+// inC says what is to be known of functions that are C code (package cfront/libc).
+var inC = map[string]static.Trait{
+	"memcmp": static.ComparesBytes,
+	"bcmp":   static.ComparesBytes,
+}

@@ -141,7 +141,7 @@ func Prepare(p *ir.Program, lib Library) (*Code, error) {
 		return nil, fmt.Errorf("the program has %d allocation sites, more than the %d that the address space holds", len(sites), c.Space.MaxSites())
 	}
 	c.Frozen = frozenGlobals(p, c.library)
-	c.Observes = observesAddresses(p)
+	c.Observes = observesAddresses(p, c.library)
 	c.Reuses = c.Observes && slices.ContainsFunc(p.Funcs, func(f *ir.Func) bool { return Does(c.library, f, Frees) })
 	return c, nil
 }

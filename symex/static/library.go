@@ -6,7 +6,7 @@ import "heddle/ir"
 
 // Library knows the functions of the C library that have models.
 type Library interface {
-	// Conduct gives what is to be known of a function before it runs; ok is false if it has no model.
+	// Conduct gives what is to be known of a function before it runs; ok is false if it has no row, as it is C code or not modelled.
 	Conduct(name string) (c Conduct, ok bool)
 }
 
@@ -35,6 +35,7 @@ const (
 	SetsPriority                         // it gives threads another policy or priority than the default
 	ViolatesOnlyMemory                   // it can violate no property but memory, and makes nothing of which others speak
 	RacesOnly                            // its accesses are for the race check alone, and are the caller's
+	ComparesBytes                        // it compares bytes, those of pointers too
 	Fails                                // a call is an error where unreach-call asks, also if the program defines the function
 )
 

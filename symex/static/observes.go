@@ -6,7 +6,7 @@ import "heddle/ir"
 
 // observesAddresses tells whether a program can see whether an address came again: it compares pointers
 // with others than null, or makes numbers of them.
-func observesAddresses(p *ir.Program) bool {
+func observesAddresses(p *ir.Program, lib Library) bool {
 	for _, f := range p.Funcs {
 		null := func(o ir.Operand) bool {
 			if !o.IsConst() {
@@ -33,8 +33,10 @@ func observesAddresses(p *ir.Program) bool {
 					return true // a pointer may come to stand in a number
 				}
 			case ir.Call:
-				if c := in.Callee; c != nil && (c.Name == "memcmp" || c.Name == "bcmp") {
-					return true
+				if in.Callee != nil {
+					if c, _ := lib.Conduct(in.Callee.Name); c.Does&ComparesBytes != 0 {
+						return true
+					}
 				}
 			}
 		}

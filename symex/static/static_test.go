@@ -1,0 +1,130 @@
+package static_test
+
+// This file tests the analyses on small programs.
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"heddle/cfront"
+	"heddle/ir"
+	"heddle/symex/static"
+)
+
+// library has the few functions that the programs call.
+type library map[string]static.Trait
+
+func (l library) Conduct(name string) (c static.Conduct, ok bool) {
+	does, ok := l[name]
+	return static.Conduct{Does: does}, ok
+}
+
+var functions = library{
+	"malloc": static.Allocates | static.ViolatesOnlyMemory, "free": static.Frees | static.ViolatesOnlyMemory,
+	"pthread_create": static.RunsCode, "reach_error": static.Fails, "memcmp": static.ComparesBytes,
+}
+
+func load(t *testing.T, text string) *ir.Program {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "p.c")
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p, _, err := cfront.Load(cfront.Config{}, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func prepare(t *testing.T, text string) *static.Code {
+	t.Helper()
+	c, err := static.Prepare(load(t, text), functions)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+const thread = `#include <pthread.h>
+int g;
+static void *run(void *arg) { return arg; }
+`
+
+func TestFrozen(t *testing.T) {
+	for name, c := range map[string]struct {
+		text string
+		want bool
+	}{
+		"written before":          {thread + `int main(void) { pthread_t t; g = 1; return pthread_create(&t, 0, run, 0); }`, true},
+		"written after":           {thread + `int main(void) { pthread_t t; pthread_create(&t, 0, run, 0); g = 1; return 0; }`, false},
+		"written in a loop":       {thread + `int main(void) { pthread_t t; for (int i = 0; i < 2; i++) { g = i; pthread_create(&t, 0, run, 0); } return 0; }`, false},
+		"address passed":          {thread + `int main(void) { pthread_t t; return pthread_create(&t, 0, run, &g); }`, false},
+		"by a function any time":  {thread + `static void set(void) { g = 2; } int main(void) { pthread_t t; pthread_create(&t, 0, run, 0); set(); return 0; }`, false},
+		"by a function's pointer": {thread + `static void set(void) { g = 2; } void (*f)(void) = set; int main(void) { pthread_t t; f(); return pthread_create(&t, 0, run, 0); }`, false},
+	} {
+		code := prepare(t, c.text)
+		i := slices.IndexFunc(code.Prog.Globals, func(g *ir.Global) bool { return g.Name == "g" })
+		if got := code.Frozen[i]; got != c.want {
+			t.Errorf("%s: frozen %v, want %v", name, got, c.want)
+		}
+	}
+}
+
+func TestObserves(t *testing.T) {
+	for text, want := range map[string]bool{
+		`int g; int main(void) { int *p = &g; return p == 0; }`:                                               false,
+		`int g, h; int main(void) { int *p = &g, *q = &h; return p == q; }`:                                   true,
+		`int g; int main(void) { return (int)(unsigned long)&g; }`:                                            true,
+		`int memcmp(const void *, const void *, unsigned long); int main(void) { return memcmp("", "", 1); }`: true,
+	} {
+		if got := prepare(t, text).Observes; got != want {
+			t.Errorf("%s: observes addresses: %v, want %v", text, got, want)
+		}
+	}
+}
+
+func TestCanFail(t *testing.T) {
+	for text, want := range map[string]bool{
+		`int main(void) { int n = 0; while (n < 1000000) n++; return n; }`: false,
+		`#include <stdlib.h>
+		int main(void) { free(malloc(1)); return 0; }`: false,
+		`#include <assert.h>
+		int main(void) { int n = 1; assert(n); return 0; }`: true,
+		`void reach_error(void) {} int main(void) { reach_error(); return 0; }`: true,
+		`void other(void) {} int main(void) { other(); return 0; }`:             false,
+		`void missing(void); int main(void) { missing(); return 0; }`:           true,
+	} {
+		if got := prepare(t, text).CanFail(); got != want {
+			t.Errorf("%s: can fail: %v, want %v", text, got, want)
+		}
+	}
+}
+
+func TestUnsupportedParts(t *testing.T) {
+	p := load(t, `void missing(void); void never(void);
+static void unused(void) { never(); }
+int main(int argc, char **argv) { if (argc > 5) missing(); return 0; }`)
+	var got []string
+	for _, u := range static.UnsupportedParts(p, functions) {
+		got = append(got, u.Func+": "+u.What)
+	}
+	if s := strings.Join(got, "\n"); s != "main: call of undefined function 'missing'" {
+		t.Errorf("got %q", s)
+	}
+}
+
+func TestAddresses(t *testing.T) {
+	code := prepare(t, `char a[3], b[70000]; int main(void) { return a[0] + b[0]; }`)
+	end := uint64(0)
+	for i, g := range code.Prog.Globals {
+		at := code.GlobalAddr[i]
+		if at < end || at == 0 {
+			t.Errorf("%s at %#x, before the end of what comes before, %#x", g.Name, at, end)
+		}
+		end = at + uint64(g.Size) + 1
+	}
+}
