@@ -108,13 +108,20 @@ func (m *Memory) PointerTo(bits uint64, tags []uint64) Value {
 	if m.Space.Null(bits) {
 		return Value{Bits: bits}
 	}
+	dead, found := uint64(0), false
 	for _, s := range tags {
 		if !IsObject(s) {
 			continue
 		}
 		if a := m.addressOf(s, bits); m.Slot(a) == s {
-			return Value{Bits: a}
+			if o, _ := m.Lookup(a); o != nil {
+				return Value{Bits: a}
+			}
+			dead, found = a, true // another one of them may live where it lay
 		}
+	}
+	if found {
+		return Value{Bits: dead}
 	}
 	return Value{Sym: m.tab.Tagged(m.ptrSize*8, bits, 0, tags...)}
 }
