@@ -17,6 +17,7 @@ type attributes struct {
 	cleanup     string // the function called when the variable goes
 	alias       string // the function or object that this is another name of
 	ifunc       bool
+	transparent bool // a union that takes its members as arguments
 	constructor bool
 	destructor  bool
 }
@@ -71,6 +72,8 @@ func (l *lower) attr(into *attributes, v *cc.AttributeValue) {
 		if p, ok := arg.(*cc.PrimaryExpression); ok && p.Case == cc.PrimaryExpressionString {
 			into.alias = strings.Trim(p.Token.SrcStr(), `"`)
 		}
+	case "transparent_union":
+		into.transparent = true
 	case "ifunc":
 		into.ifunc = true
 	case "constructor":
@@ -82,6 +85,9 @@ func (l *lower) attr(into *attributes, v *cc.AttributeValue) {
 
 // apply gives t as changed by attributes of a declaration.
 func (l *lower) applyAttrs(n cc.Node, t *ctype, a *attributes) *ctype {
+	if a.transparent && t.kind == kindRecord && l.u.inSystemHeader(l.u.pos(n)) {
+		t.rec.transparent = true
+	}
 	if a.mode != "" {
 		t = l.modeType(n, t, a.mode)
 	}

@@ -3,6 +3,8 @@ package cfront
 // This file defines the binary operators, conditions and the conditional operator.
 
 import (
+	"slices"
+
 	"modernc.org/cc/v4"
 
 	"heddle/ir"
@@ -256,7 +258,25 @@ func (l *lower) pointerCompare(n cc.Node, op int, a, b value) value {
 
 func (l *lower) comparable(a, b *ctype) bool {
 	return a.kind == kindVoid || b.kind == kindVoid || compatible(a.unqual(), b.unqual(), true) ||
-		a.isInteger() && b.isInteger() && a.size == b.size
+		a.isInteger() && b.isInteger() && a.size == b.size || a.kind == kindFunc && b.kind == kindFunc && transparentParams(a.fn, b.fn)
+}
+
+// transparentParams tells whether two types of functions differ only in that a parameter of one is a transparent union and
+// of the other a member of that, as the C library declares accept.
+func transparentParams(a, b *funcType) bool {
+	if !compatible(a.result, b.result, true) || len(a.params) != len(b.params) || a.variadic != b.variadic {
+		return false
+	}
+	takes := func(u, t *ctype) bool {
+		return u.kind == kindRecord && u.rec.transparent && slices.ContainsFunc(u.rec.fields, func(f field) bool { return compatible(f.t, t, true) })
+	}
+	for i := range a.params {
+		x, y := a.params[i].t, b.params[i].t
+		if !compatible(x, y, true) && !takes(x, y) && !takes(y, x) {
+			return false
+		}
+	}
+	return true
 }
 
 // cond lowers a controlling expression to an I1.

@@ -258,6 +258,16 @@ func TestConflictingFiles(t *testing.T) {
 	}
 }
 
+// TestTransparentUnions: a pointer to a function of the library whose parameter is a transparent union is one to a function that
+// takes a member, as libraries use it.
+func TestTransparentUnions(t *testing.T) {
+	_, warnings := loadWith(t, Config{}, "#define _GNU_SOURCE\n#include <sys/socket.h>\nint (*f)(int, struct sockaddr *, socklen_t *) = getsockname;\n"+
+		"int main(void) { f = getpeername; return 0; }\n")
+	if len(warnings) > 0 {
+		t.Errorf("%v", warnings)
+	}
+}
+
 // TestIncludeFromRoot: #include of a name from the root of the file system means that file, in all its forms.
 func TestIncludeFromRoot(t *testing.T) {
 	dir := t.TempDir()

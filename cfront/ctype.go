@@ -78,13 +78,14 @@ type param struct {
 
 // record is a struct or union type; fields is nil until complete.
 type record struct {
-	tag      string
-	union    bool
-	complete bool
-	fields   []field
-	size     int64
-	align    int64
-	layout   *ir.Layout
+	tag         string
+	union       bool
+	complete    bool
+	transparent bool // a union of a system header that takes its members as arguments
+	fields      []field
+	size        int64
+	align       int64
+	layout      *ir.Layout
 }
 
 // field is a member. An anonymous struct or union member has name "".

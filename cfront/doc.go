@@ -6,7 +6,9 @@
 //     paths (host.go). Source text passes through a small file system of our own
 //     that mends what the parser cannot read (sources.go, pack.go), a prelude gives the
 //     compiler builtins a declaration (prelude.go), and modernc.org/cc/v4
-//     preprocesses and parses each file.
+//     preprocesses and parses each file, several at the same time. How a compiler's command line and a
+//     compile_commands.json say that files are read is in flags.go and compilecommands.go; with --cpp the
+//     host's compiler preprocesses them (hostcpp.go).
 //   - Everything from there on is done here: types (ctype.go, specifiers.go,
 //     declarators.go, records.go), scopes (scope.go), declarations
 //     (declare.go), initialisers (initlist.go, initstatic.go, initlocal.go). The
@@ -19,6 +21,8 @@
 //     body: statements in stmt.go, loops.go, switch.go and jumps.go, expressions in
 //     expr.go and the files it names. It asks the table what sizeof and typeof give, which
 //     type ?: has, what _Generic chooses, which operands may be evaluated in any case.
+//   - Inline assembly is read by package asm; its instructions are executed while their code is
+//     emitted (asm.go, asmx86.go, asmarm.go).
 //   - Every operation on values passes through emit.go, which folds constants and emits
 //     what is left, or notes it where there is no code: so what the table says of an expression
 //     and what its lowering does have one definition.

@@ -9,6 +9,7 @@ import (
 	"os"
 	"slices"
 	"strconv"
+	"sync/atomic"
 
 	"modernc.org/cc/v4"
 
@@ -23,16 +24,16 @@ type Frontend struct {
 	tg      *target
 	prog    *ir.Program
 	diags   diagnostics
-	sources *sourceFS
+	sources *sourceFS // for what is no translation unit
 	layouts *layouts
 	files   map[string]int32
 	units   []*unit
 	given   []*unit // models that the user gave
 
-	preprocessed map[string]string // --cpp: the texts, by the names of the files
+	hostTexts map[string]string // --cpp: the texts, by the names of the files
 
-	expands bool // the last file expanded more than harmlessExpansion
-	debug   bool // internal errors carry a stack
+	expands atomic.Bool // the last file expanded more than harmlessExpansion
+	debug   bool        // internal errors carry a stack
 
 	functions  map[string]*function // with external linkage
 	objects    map[string]*object   // with external linkage
@@ -57,7 +58,7 @@ func (fe *Frontend) Warnings() []Diagnostic { return fe.diags.warnings }
 // too, for its warnings.
 func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
 	tg := newTarget(cfg.Ptr32)
-	fe = &Frontend{cfg: cfg, tg: tg, prog: &ir.Program{PtrSize: tg.ptrSize}, sources: newSourceFS(), preprocessed: map[string]string{}, layouts: newLayouts(tg.ptrSize),
+	fe = &Frontend{cfg: cfg, tg: tg, prog: &ir.Program{PtrSize: tg.ptrSize}, sources: &sourceFS{sourceTexts: newSourceTexts()}, hostTexts: map[string]string{}, layouts: newLayouts(tg.ptrSize),
 		files: map[string]int32{}, functions: map[string]*function{}, objects: map[string]*object{}, byFunc: map[*ir.Func]*function{},
 		literals: map[string]*ir.Global{}, models: map[string]bool{}, lits: map[*cc.PostfixExpression]*object{},
 		forwards: map[string]*function{}, orders: map[*ir.Func]*openOrder{}}
@@ -77,7 +78,7 @@ func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
 	}
 	fe.sources.behind, fe.diags.all = cfg.HostCpp, cfg.AllErrors
 	if cfg.Stdin != "" {
-		fe.sources.given[standardInput] = cfg.Stdin
+		fe.sources.give(standardInput, cfg.Stdin)
 	}
 	for _, f := range slices.Concat(files, cfg.Models) {
 		if f != standardInput || cfg.Stdin == "" {
@@ -87,8 +88,8 @@ func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
 	if err := fe.diags.err(); err != nil {
 		return fe, err
 	}
-	for _, f := range files {
-		if u := fe.newUnit(f, "", "", fromProgram); u != nil {
+	for i, parsed := range fe.parseAll(files) {
+		if u := fe.readUnit(files[i], parsed(), fromProgram); u != nil {
 			fe.units = append(fe.units, u)
 		}
 	}

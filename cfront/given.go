@@ -21,7 +21,7 @@ const (
 // the program uses it.
 func (fe *Frontend) addGivenModels() {
 	for _, name := range fe.cfg.Models {
-		if u := fe.newUnit(name, "", "", fromUser); u != nil {
+		if u := fe.newUnit(name, "", fromUser); u != nil {
 			fe.given = append(fe.given, u)
 		}
 	}

@@ -74,7 +74,7 @@ func (fe *Frontend) loadModel(name string) {
 		return
 	}
 	fe.models[file] = true
-	fe.newUnit("<libc>/"+file, text, "", fromLibrary)
+	fe.newUnit("<libc>/"+file, text, fromLibrary)
 }
 
 // hasBody tells whether a function is or will be defined.

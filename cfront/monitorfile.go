@@ -33,7 +33,7 @@ func (fe *Frontend) AddMonitor(text string) error {
 		fe.diags.add(Fatal, name, "the program brings a monitor thread of its own")
 		return fe.diags.err()
 	}
-	u := fe.newUnit(name, text, "", fromProgram)
+	u := fe.newUnit(name, text, fromProgram)
 	if err := fe.diags.err(); err != nil {
 		return err
 	}

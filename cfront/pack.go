@@ -122,7 +122,7 @@ func (u *unit) packAt(tok cc.Token) int64 {
 
 // readPackings finds the assertions that stand for pragmas in a parsed file.
 func (u *unit) readPackings() {
-	if u.ast.Macros["_Static_assert"] != nil || u.fe.sources.assertMacro {
+	if u.ast.Macros["_Static_assert"] != nil || u.sources.assertMacro {
 		u.fe.diags.add(Fatal, u.name, "#pragma pack is not supported together with a macro named _Static_assert")
 		return
 	}

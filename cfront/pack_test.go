@@ -153,7 +153,7 @@ func TestPackRefused(t *testing.T) {
 func TestMendPackKeepsLines(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := "#pragma pack" + rapid.StringMatching(`( |\(|\)|,|push|pop|1|a|/\*|\*/|//|\\\n|"|\n|\t)*`).Draw(t, "operands") + "\nint x;\n"
-		s := newSourceFS()
+		s := &sourceFS{sourceTexts: newSourceTexts()}
 		out := string(s.mend("t.c", []byte(text)))
 		if strings.Count(out, "\n") != strings.Count(text, "\n") || !utf8.ValidString(out) {
 			t.Errorf("%q becomes %q", text, out)

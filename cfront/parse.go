@@ -73,7 +73,7 @@ func guarded(files *sourceFS, parse func() error) error {
 // panicLine finds the line of a file at which the parser gives up: the first that makes it give up
 // where the file is cut after it.
 func panicLine(cfg *cc.Config, sources []cc.Source, files *sourceFS, name string) int {
-	text := files.text[name]
+	text, _ := files.known(name)
 	lines := bytes.Count(text, []byte("\n")) + 1
 	defer func() { files.cutLines = 0 }()
 	files.cutName = name

@@ -136,7 +136,7 @@ func (fe *Frontend) proposition(u *unit, expr string) (out *ir.Func) {
 		}
 		return r
 	}, expr)
-	ast, err := fe.parse(u.name, "", "int "+propositionName+"(void)\n{ return (\n"+line+"\n); }\n", fromProgram)
+	ast, err := fe.parse(&sourceFS{sourceTexts: fe.sources.sourceTexts}, u.name, "", "int "+propositionName+"(void)\n{ return (\n"+line+"\n); }\n", fromProgram)
 	if err != nil {
 		fe.diags.addParserErrors("<proposition>", err)
 		return nil

@@ -46,6 +46,7 @@ func (l *lower) recordType(n *cc.StructOrUnionSpecifier) *ctype {
 		b.declaration(list.StructDeclaration)
 	}
 	b.finish(a.aligned)
+	t.rec.transparent = a.transparent && l.u.inSystemHeader(l.u.pos(n))
 	return t
 }
 

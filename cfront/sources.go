@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 	"unicode/utf8"
@@ -24,15 +25,20 @@ import (
 // maxSource bounds the size of one source file.
 const maxSource = 64 << 20
 
-// sourceFS serves source files to the parser. It implements fs.FS for any path.
-type sourceFS struct {
-	given map[string]string // files that exist only here
-	text  map[string][]byte // as read, by name
-	bad   []Diagnostic      // files refused
-
+// sourceTexts are the texts of all files, for all that read them at the same time.
+type sourceTexts struct {
+	mu     sync.Mutex
+	given  map[string]string // files that exist only here
+	text   map[string][]byte // as read, by name
 	mended map[string]*mendedFile
-	behind bool            // the parser reads texts that another preprocessor made of the files
 	rooted map[string]bool // names from the root that some directive holds
+	behind bool            // the parser reads texts that another preprocessor made of the files
+}
+
+// sourceFS serves source files to the parser for one translation unit. It implements fs.FS for any path.
+type sourceFS struct {
+	*sourceTexts
+	bad []Diagnostic // files refused
 
 	packs       bool // a pragma pack was rewritten
 	madePragmas bool // rewrite operands of _Pragma that macros make, too
@@ -45,14 +51,26 @@ type sourceFS struct {
 	cutLines int
 }
 
-func newSourceFS() *sourceFS {
-	return &sourceFS{given: map[string]string{}, text: map[string][]byte{}, rooted: map[string]bool{}, mended: map[string]*mendedFile{}}
+func newSourceTexts() *sourceTexts {
+	return &sourceTexts{given: map[string]string{}, text: map[string][]byte{}, mended: map[string]*mendedFile{}, rooted: map[string]bool{}}
+}
+
+// locked calls a function that looks at the texts or changes them.
+func (s *sourceTexts) locked(access func()) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	access()
 }
 
 // Open gives a mended copy of a file.
 func (s *sourceFS) Open(name string) (fs.File, error) {
 	real, rooted := strings.CutPrefix(name, rootMark)
-	if rooted && !s.rooted[real] {
+	var known, own bool
+	s.locked(func() {
+		known = s.rooted[real]
+		_, own = s.given[name]
+	})
+	if rooted && !known {
 		return nil, fs.ErrNotExist
 	}
 	raw, err := s.load(real)
@@ -64,7 +82,7 @@ func (s *sourceFS) Open(name string) (fs.File, error) {
 		raw = firstLines(raw, s.cutLines)
 	}
 	mended := s.mendOnce(real, raw)
-	if _, ok := s.given[name]; !ok && (rooted || !systemFile(name) || bytes.Contains(raw, []byte("pragma once"))) {
+	if !own && (rooted || !systemFile(name) || bytes.Contains(raw, []byte("pragma once"))) {
 		mended = markInclude(name, mended)
 	}
 	return &memFile{name: name, Reader: bytes.NewReader(mended), size: int64(len(raw))}, nil
@@ -81,14 +99,15 @@ func (s *sourceFS) mendOnce(name string, raw []byte) []byte {
 	if s.markPlaces || s.cutLines > 0 {
 		return s.mend(name, raw)
 	}
-	m := s.mended[name]
+	var m *mendedFile
+	s.locked(func() { m = s.mended[name] })
 	if m == nil || m.madePragmas != s.madePragmas {
 		packs, assertMacro := s.packs, s.assertMacro
 		s.packs, s.assertMacro = false, false
 		m = &mendedFile{text: s.mend(name, raw), madePragmas: s.madePragmas}
 		m.packs, m.assertMacro = s.packs, s.assertMacro
 		s.packs, s.assertMacro = packs, assertMacro
-		s.mended[name] = m
+		s.locked(func() { s.mended[name] = m })
 	}
 	s.packs, s.assertMacro = s.packs || m.packs, s.assertMacro || m.assertMacro
 	return m.text
@@ -96,16 +115,25 @@ func (s *sourceFS) mendOnce(name string, raw []byte) []byte {
 
 // load gives the text of a file as it is.
 func (s *sourceFS) load(name string) ([]byte, error) {
-	raw, ok := s.text[name]
+	raw, ok := s.known(name)
 	if ok {
 		return raw, nil
 	}
 	raw, err := s.read(name)
 	if err == nil {
-		s.text[name] = raw
+		s.locked(func() { s.text[name] = raw })
 	}
 	return raw, err
 }
+
+// known gives the text of a file that was read.
+func (s *sourceTexts) known(name string) (raw []byte, ok bool) {
+	s.locked(func() { raw, ok = s.text[name] })
+	return raw, ok
+}
+
+// give makes a file that exists only here.
+func (s *sourceTexts) give(name, text string) { s.locked(func() { s.given[name] = text }) }
 
 // lookAt gives the text of a file, none if it cannot be read.
 func (s *sourceFS) lookAt(name string) []byte {
@@ -136,8 +164,11 @@ func firstLines(text []byte, n int) []byte {
 }
 
 func (s *sourceFS) read(name string) ([]byte, error) {
-	if t, ok := s.given[name]; ok {
-		return []byte(t), nil
+	var own string
+	var ok bool
+	s.locked(func() { own, ok = s.given[name] })
+	if ok {
+		return []byte(own), nil
 	}
 	raw, err := input.ReadFile(name, maxSource)
 	if errors.Is(err, fs.ErrNotExist) && filepath.Base(name) == "stubs-32.h" && filepath.Base(filepath.Dir(name)) == "gnu" {
@@ -157,7 +188,7 @@ func (s *sourceFS) read(name string) ([]byte, error) {
 
 // lines gives the text of a file that was read, nil if it was not.
 func (s *sourceFS) lines(name string) []string {
-	raw, ok := s.text[name]
+	raw, ok := s.known(name)
 	if !ok && s.behind && !strings.HasPrefix(name, "<") {
 		var err error
 		raw, err = s.load(name)
@@ -286,7 +317,7 @@ var rootedName = regexp.MustCompile(`"(/[^"\n]+)"|<(/[^>\n]+)>`)
 // one names.
 func (s *sourceFS) noteRooted(line []byte) {
 	for _, m := range rootedName.FindAllSubmatch(line, -1) {
-		s.rooted[filepath.Clean(string(m[1])+string(m[2]))] = true
+		s.locked(func() { s.rooted[filepath.Clean(string(m[1])+string(m[2]))] = true })
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"runtime"
 	"runtime/debug"
 	"strings"
 
@@ -21,6 +22,7 @@ const endMark = "<end of file>"
 // unit is one translation unit.
 type unit struct {
 	fe      *Frontend
+	sources *sourceFS
 	name    string
 	model   bool // one of our own library models
 	given   bool // a model that the user gave
@@ -36,18 +38,18 @@ type unit struct {
 }
 
 // parse preprocesses and parses a file; text "" means that the file is read.
-func (fe *Frontend) parse(name, text, tail string, from origin) (ast *cc.AST, err error) {
+func (fe *Frontend) parse(files *sourceFS, name, text, tail string, from origin) (ast *cc.AST, err error) {
 	flags := fe.cfg.flags(name)
 	if from == fromLibrary {
 		flags.Force = nil
 	}
-	cfg, err := parserConfig(&flags, fe.cfg.Ptr32, fe.sources)
+	cfg, err := parserConfig(&flags, fe.cfg.Ptr32, files)
 	if err != nil {
 		return nil, err
 	}
-	fe.sources.packs, fe.sources.assertMacro = false, false
+	files.packs, files.assertMacro = false, false
 	missed := false
-	includes, place := newIncludes(fe.sources), ""
+	includes, place := newIncludes(files), ""
 	cfg.PragmaHandler = func(toks []cc.Token) error {
 		if len(toks) == 0 {
 			return nil
@@ -61,7 +63,7 @@ func (fe *Frontend) parse(name, text, tail string, from origin) (ast *cc.AST, er
 			place = toks[0].Position().Filename + ":" + toks[1].SrcStr() + ":1"
 		case "pack":
 			missed = true
-			if fe.sources.madePragmas {
+			if files.madePragmas {
 				return fmt.Errorf("%v: this form of #pragma pack is not supported", toks[0].Position())
 			}
 		case "scalar_storage_order", "redefine_extname", "ms_struct":
@@ -74,15 +76,15 @@ func (fe *Frontend) parse(name, text, tail string, from origin) (ast *cc.AST, er
 		{Name: "<builtin>", Value: prelude()},
 		{Name: "<command-line>", Value: commandLine(&flags)},
 	}
-	if fe.cfg.HostCpp && from != fromLibrary && filepath.Ext(name) != ".i" {
-		if text, name = fe.preprocessed[name], "<preprocessed> "+name; text == "" {
+	if host, ok := fe.hostTexts[name]; ok {
+		if text, name = host, "<preprocessed> "+name; text == "" {
 			text = "\n"
 		}
 		sources[2].Value = "" // it is in the text already
 	}
 	src := cc.Source{Name: name}
 	if text != "" {
-		fe.sources.given[name] = text
+		files.give(name, text)
 	}
 	sources = append(sources, src)
 	if tail != "" {
@@ -91,47 +93,109 @@ func (fe *Frontend) parse(name, text, tail string, from origin) (ast *cc.AST, er
 	// After a misplaced * the parser skips tokens until an expression may begin,
 	// beyond the end of the text if there is none: give it one.
 	sources = append(sources, cc.Source{Name: endMark, Value: "\n; extern int (" + internalPrefix + "end)[1];\n"})
-	cfg.ExpansionLimit = harmlessExpansion + len(fe.sources.lookAt(name))
-	if !fe.expands {
-		ast, err = runParser(cfg, sources, fe.sources)
+	cfg.ExpansionLimit = harmlessExpansion + len(files.lookAt(name))
+	expands := fe.expands.Load() && from != fromLibrary
+	if !expands {
+		ast, err = runParser(cfg, sources, files)
 	}
-	if fe.expands || overExpanded(err) {
-		fe.expands = from != fromLibrary // the next file mostly includes the same
+	if expands || overExpanded(err) {
+		fe.expands.Store(true) // the next file mostly includes the same
 		cfg.ExpansionLimit = expansionLimit
-		*includes = *newIncludes(fe.sources)
-		if err := measure(cfg, sources, fe.sources, &place); err != nil {
+		*includes = *newIncludes(files)
+		if err := measure(cfg, sources, files, &place); err != nil {
 			return nil, err
 		}
-		*includes = *newIncludes(fe.sources)
-		ast, err = runParser(cfg, sources, fe.sources)
+		*includes = *newIncludes(files)
+		ast, err = runParser(cfg, sources, files)
 	}
 	if err == errPanic {
-		err = fmt.Errorf("%s:%d:1: %w", name, panicLine(cfg, sources, fe.sources, name), err)
+		err = fmt.Errorf("%s:%d:1: %w", name, panicLine(cfg, sources, files, name), err)
 	}
-	if missed && !fe.sources.madePragmas {
-		fe.sources.madePragmas = true
-		return fe.parse(name, text, tail, from)
+	if missed && !files.madePragmas {
+		files.madePragmas = true
+		return fe.parse(files, name, text, tail, from)
 	}
 	return ast, err
 }
 
-// newUnit parses a file and processes its declarations. Problems go to the diagnostics.
-func (fe *Frontend) newUnit(name, text, tail string, from origin) *unit {
-	if fe.cfg.HostCpp && from != fromLibrary && filepath.Ext(name) != ".i" {
-		out, ok := fe.preprocess(name)
-		if !ok {
-			return nil
+// parsedFile is what the parser makes of a file.
+type parsedFile struct {
+	ast   *cc.AST
+	err   error
+	files *sourceFS
+}
+
+// parseFile parses a file.
+func (fe *Frontend) parseFile(name, text, tail string, from origin) *parsedFile {
+	p := &parsedFile{files: &sourceFS{sourceTexts: fe.sources.sourceTexts}}
+	defer func() {
+		if recover() != nil {
+			p.err = errPanic
 		}
-		fe.preprocessed[name] = out
+	}()
+	p.ast, p.err = fe.parse(p.files, name, text, tail, from)
+	return p
+}
+
+// parseAll parses the program's files, some at the same time. The functions that it gives wait for one each.
+func (fe *Frontend) parseAll(names []string) []func() *parsedFile {
+	turns := make(chan bool, runtime.GOMAXPROCS(0))
+	out := make([]func() *parsedFile, len(names))
+	failed := make([]bool, len(names))
+	for i, name := range names {
+		failed[i] = !fe.preprocessed(name)
 	}
-	u := &unit{fe: fe, name: name, model: from == fromLibrary, given: from == fromUser, file: newScope(nil)}
-	ast, err := fe.parse(name, text, tail, from)
+	for i, name := range names {
+		if failed[i] {
+			out[i] = func() *parsedFile { return nil }
+			continue
+		}
+		done := make(chan *parsedFile, 1)
+		out[i] = func() *parsedFile { return <-done }
+		if i == 0 { // the others learn from it what to expect
+			done <- fe.parseFile(name, "", "", fromProgram)
+			continue
+		}
+		go func() {
+			turns <- true
+			defer func() { <-turns }()
+			done <- fe.parseFile(name, "", "", fromProgram)
+		}()
+	}
+	return out
+}
+
+// preprocessed lets the host's compiler preprocess a file where that is asked. It is false if there was an error, which
+// has been told.
+func (fe *Frontend) preprocessed(name string) bool {
+	if !fe.cfg.HostCpp || filepath.Ext(name) == ".i" {
+		return true
+	}
+	out, ok := fe.preprocess(name)
+	fe.hostTexts[name] = out
+	return ok
+}
+
+// newUnit parses a file and processes its declarations. Problems go to the diagnostics.
+func (fe *Frontend) newUnit(name, text string, from origin) *unit {
+	if from == fromUser && !fe.preprocessed(name) {
+		return nil
+	}
+	return fe.readUnit(name, fe.parseFile(name, text, "", from), from)
+}
+
+// readUnit processes the declarations of a file that was parsed; nil if that failed before.
+func (fe *Frontend) readUnit(name string, p *parsedFile, from origin) *unit {
+	if p == nil {
+		return nil
+	}
+	u := &unit{fe: fe, name: name, model: from == fromLibrary, given: from == fromUser, file: newScope(nil), sources: p.files}
+	ast, err := p.ast, p.err
 	if err == nil && ast == nil {
 		err = errors.New("the file cannot be parsed")
 	}
-	if bad := fe.sources.bad; len(bad) > 0 {
+	if bad := p.files.bad; len(bad) > 0 {
 		fe.diags.errors = append(fe.diags.errors, bad...) // what else seems wrong is an echo
-		fe.sources.bad = nil
 		return nil
 	}
 	if err != nil {
@@ -146,7 +210,7 @@ func (fe *Frontend) newUnit(name, text, tail string, from origin) *unit {
 	}
 	u.ast = ast
 	u.top = newLower(u)
-	if fe.sources.packs {
+	if p.files.packs {
 		u.readPackings()
 	}
 	for tu := ast.TranslationUnit; tu != nil; tu = tu.TranslationUnit {

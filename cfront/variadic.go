@@ -41,7 +41,7 @@ func (l *lower) forward(n cc.Node, fn *function) *function {
 	text := "int " + form + "();\nstatic int " + base + "(" + strings.Join(decl, ", ") + ", ...)\n{\n" +
 		"\t__builtin_va_list ap;\n\t__builtin_va_start(ap, 0);\n\tint r = " + form + "(" + strings.Join(pass, ", ") + ", ap);\n" +
 		"\t__builtin_va_end(ap);\n\treturn r;\n}\n"
-	u := fe.newUnit("<variadic>/"+fn.name+".c", text, "", fromLibrary)
+	u := fe.newUnit("<variadic>/"+fn.name+".c", text, fromLibrary)
 	if u == nil {
 		l.fail(n, "the address of %s is taken", fn.name)
 	}
