@@ -62,24 +62,16 @@ func (m *Machine) place(o *mem.Object, off int64, size int64) (string, *ir.Layou
 		}
 		return name, nil
 	}
-	path, l := walkLayout(name, l, off, size)
+	path, l := m.code.walkLayout(name, l, off, size)
 	if rest, ok := strings.CutPrefix(path, name+"."); ok && o.Kind == mem.Heap {
 		path = name + "->" + rest
 	}
 	return path, l
 }
 
-// libraryTypes are shown whole: their members are nobody's business.
-var libraryTypes = map[string]bool{
-	"pthread_mutex_t": true, "pthread_cond_t": true, "pthread_rwlock_t": true, "pthread_barrier_t": true,
-	"pthread_attr_t": true, "pthread_mutexattr_t": true, "pthread_condattr_t": true, "pthread_once_t": true,
-	"pthread_spinlock_t": true, "sem_t": true, "mtx_t": true, "cnd_t": true, "once_flag": true,
-	"jmp_buf": true, "sigjmp_buf": true, "struct __jmp_buf_tag": true,
-}
-
 // opaque tells whether a type is one of the library.
-func opaque(l *ir.Layout) bool {
-	if libraryTypes[l.Name] {
+func (c *Code) opaque(l *ir.Layout) bool {
+	if c.types[l.Name] {
 		return true
 	}
 	for i := range l.Fields {
@@ -90,9 +82,9 @@ func opaque(l *ir.Layout) bool {
 	return false
 }
 
-func walkLayout(name string, l *ir.Layout, off, size int64) (string, *ir.Layout) {
+func (c *Code) walkLayout(name string, l *ir.Layout, off, size int64) (string, *ir.Layout) {
 	for {
-		if opaque(l) {
+		if c.opaque(l) {
 			return name, nil
 		}
 		switch l.Kind {
@@ -180,7 +172,7 @@ func (m *Machine) DescribeOpaque(addr uint64) string {
 	if o.Kind == mem.Heap {
 		sign = "->"
 	}
-	for l != nil && l.Kind == ir.LayoutStruct && len(l.Fields) > 0 && !opaque(l) {
+	for l != nil && l.Kind == ir.LayoutStruct && len(l.Fields) > 0 && !m.code.opaque(l) {
 		f := &l.Fields[0]
 		if f.Name != "" {
 			path += sign + f.Name
@@ -188,7 +180,7 @@ func (m *Machine) DescribeOpaque(addr uint64) string {
 		}
 		l = f.Layout
 	}
-	if l != nil && opaque(l) {
+	if l != nil && m.code.opaque(l) {
 		return path
 	}
 	return name

@@ -28,8 +28,13 @@
 // Objects, their addresses and bytes are those of package mem, which has the trail too. It
 // knows nothing of threads; what it asks and tells is in above.go.
 //
+// # The library
+//
+// The machine knows no function of the C library by name. It is handed a Library, a table of rows (Model), when a program is
+// prepared; package lib has the rows. What a program says before it runs is computed by package static.
+//
 // # What it is not
 //
 // It knows neither the reachability tree nor the visited set, and it never
-// decides which thread moves: package rt does.
+// decides which thread moves: package scheduler does.
 package symex

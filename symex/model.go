@@ -107,22 +107,28 @@ const (
 
 // Library is a table of library functions that have models.
 type Library struct {
-	models map[string]*Model
-	inC    map[string]static.Trait
-	ends   ThreadEnds
+	models  map[string]*Model
+	types   map[string]bool
+	besides Besides
 }
 
-// ThreadEnds says what the library does in a thread that ends.
-type ThreadEnds struct {
-	// unwind goes back to where the cleanup handler was pushed that was pushed last; there is one.
+// Besides is what a library has besides its rows.
+type Besides struct {
+	// Unwind goes back to where the cleanup handler was pushed that was pushed last; there is one.
 	Unwind func(m *Machine, t *Thread) Stop
-	// destroy calls the destructor of a value of thread-specific data; called is false if none is left.
+	// Destroy calls the destructor of a value of thread-specific data; called is false if none is left.
 	Destroy func(m *Machine, t *Thread, grant bool) (st Stop, called bool)
+
+	InC   map[string]static.Trait // what analyses must know of functions that are C code
+	Types []string                // names of types whose members are nobody's business: objects are named as a whole
 }
 
-// NewLibrary makes a library of rows; inC says what analyses must know of functions that are C code. A bad row is a programming error.
-func NewLibrary(ends ThreadEnds, inC map[string]static.Trait, tables ...[]*Model) *Library {
-	l := &Library{models: map[string]*Model{}, inC: inC, ends: ends}
+// NewLibrary makes a library of rows and what is besides. A bad row is a programming error.
+func NewLibrary(b Besides, tables ...[]*Model) *Library {
+	l := &Library{models: map[string]*Model{}, types: map[string]bool{}, besides: b}
+	for _, name := range b.Types {
+		l.types[name] = true
+	}
 	for _, mod := range slices.Concat(tables...) {
 		fault := mod.complete()
 		if l.models[mod.Name] != nil {
@@ -146,7 +152,7 @@ func (l *Library) Has(name string) bool { return l.models[name] != nil }
 func (l *Library) Conduct(name string) (c static.Conduct, ok bool) {
 	mod := l.models[name]
 	if mod == nil {
-		return static.Conduct{Does: l.inC[name]}, false
+		return static.Conduct{Does: l.besides.InC[name]}, false
 	}
 	return static.Conduct{Does: mod.Does, Cancel: mod.Cancel, Plain: slices.ContainsFunc(mod.accesses, func(a MemoryAccess) bool { return a.use != useSync })}, true
 }
@@ -206,8 +212,9 @@ func (m *Machine) ModelAt(t *Thread) *Model { return m.code.Models[t.Pending.Mod
 // Code is a program ready to run, with the models of the library functions that it calls.
 type Code struct {
 	static.Code
-	Models []*Model // per function, nil: none
-	ends   ThreadEnds
+	Models  []*Model // per function, nil: none
+	types   map[string]bool
+	besides Besides
 }
 
 // Prepare makes p, which calls functions of lib, ready to run. The error names what of p exceeds the executor's limits.
@@ -216,7 +223,7 @@ func Prepare(p *ir.Program, lib *Library) (*Code, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &Code{Code: *c, Models: make([]*Model, len(p.Funcs)), ends: lib.ends}
+	out := &Code{Code: *c, Models: make([]*Model, len(p.Funcs)), types: lib.types, besides: lib.besides}
 	for i, f := range p.Funcs {
 		if f.Extern {
 			out.Models[i] = lib.models[f.Name]

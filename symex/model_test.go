@@ -51,5 +51,5 @@ func TestRowTwice(t *testing.T) {
 			t.Errorf("panics with %q", s)
 		}
 	}()
-	NewLibrary(ThreadEnds{}, nil, []*Model{waitingRow()}, []*Model{waitingRow()})
+	NewLibrary(Besides{}, []*Model{waitingRow()}, []*Model{waitingRow()})
 }

@@ -37,7 +37,7 @@ func (m *Machine) EndThread(t *Thread, grant bool, result Value) Stop {
 func (m *Machine) ContinueExit(t *Thread, grant bool) Stop {
 	if t.Exit == ExitUnwinding {
 		if t.Cleanup != 0 {
-			return m.code.ends.Unwind(m, t)
+			return m.code.besides.Unwind(m, t)
 		}
 		m.LeaveFrames(t, 0)
 		m.killStack(t)
@@ -47,7 +47,7 @@ func (m *Machine) ContinueExit(t *Thread, grant bool) Stop {
 		t.Pending = Pending{Kind: PendExit}
 		return StopNode
 	}
-	if st, called := m.code.ends.Destroy(m, t, grant); called {
+	if st, called := m.code.besides.Destroy(m, t, grant); called {
 		return st
 	}
 	if m.MustStop(t, grant) {

@@ -8,7 +8,7 @@ import (
 )
 
 // Models is the C library.
-var Models = symex.NewLibrary(symex.ThreadEnds{Unwind: runCleanup, Destroy: runDestructor}, inC,
+var Models = symex.NewLibrary(symex.Besides{Unwind: runCleanup, Destroy: runDestructor, InC: inC, Types: types},
 	assertModels,
 	errnoModels,
 	hiddenModels,
@@ -42,4 +42,12 @@ var Models = symex.NewLibrary(symex.ThreadEnds{Unwind: runCleanup, Destroy: runD
 var inC = map[string]static.Trait{
 	"memcmp": static.ComparesBytes,
 	"bcmp":   static.ComparesBytes,
+}
+
+// types are those whose members are the library's business.
+var types = []string{
+	"pthread_mutex_t", "pthread_cond_t", "pthread_rwlock_t", "pthread_barrier_t",
+	"pthread_attr_t", "pthread_mutexattr_t", "pthread_condattr_t", "pthread_once_t",
+	"pthread_spinlock_t", "sem_t", "mtx_t", "cnd_t", "once_flag",
+	"jmp_buf", "sigjmp_buf", "struct __jmp_buf_tag",
 }

@@ -11,7 +11,7 @@ package lib
 // A buffer on the thread's list of handlers says to which frame and instruction
 // the end of the thread goes back: there __sigsetjmp_cancel returns a second time,
 // with 1, and the program itself calls the routine. Registers that this second
-// return needs are kept alive in the whole function (see keepForUnwinding).
+// return needs are kept alive in the whole function (static.Code).
 
 import (
 	"heddle/symex"

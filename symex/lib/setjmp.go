@@ -13,7 +13,7 @@ package lib
 // become uninitialised. Registers are compared with what the record holds, and so are objects in memory, if
 // they are small; of larger ones the answer says that they are taken to keep what was written to
 // them. Volatile locals stand in memory (package cfront sees to that). Temporaries get their old values.
-// Registers that the second return needs are kept alive in the whole function (see keepForUnwinding).
+// Registers that the second return needs are kept alive in the whole function (static.Code).
 
 import (
 	"slices"
