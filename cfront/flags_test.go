@@ -80,8 +80,7 @@ func TestCompileCommands(t *testing.T) {
 			{"directory": "DIR/src", "command": "g++ -c c.cpp -o 'c", "file": "c.cpp"},
 			{"directory": "DIR/src", "command": "gcc -DA=9 -c a.c", "file": "a.c"}]`,
 	})
-	c, err := ReadCompileCommands(filepath.Join(dir, "build/compile_commands.json"))
-	if err == nil {
+	if _, err := ReadCompileCommands(filepath.Join(dir, "build/compile_commands.json")); err == nil {
 		t.Fatal("an open quote is accepted")
 	}
 	text, err := os.ReadFile(filepath.Join(dir, "build/compile_commands.json"))
@@ -89,7 +88,8 @@ func TestCompileCommands(t *testing.T) {
 		t.Fatal(err)
 	}
 	name := write(t, "compile_commands.json", strings.Replace(string(text), "'c\"", "c\"", 1))
-	if c, err = ReadCompileCommands(name); err != nil {
+	c, err := ReadCompileCommands(name)
+	if err != nil {
 		t.Fatal(err)
 	}
 	a, b := filepath.Join(dir, "src/a.c"), filepath.Join(dir, "src/b.c")
