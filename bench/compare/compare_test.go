@@ -128,6 +128,8 @@ func TestEffects(t *testing.T) {
 		c.Rows = append(c.Rows, Row{Cell: Cell{p.name, []string{"a"}}, Verdict: "safe", Nodes: p.a, Peak: 1}, Row{Cell: Cell{p.name, []string{"b"}}, Verdict: "safe", Nodes: p.b, Peak: 1})
 	}
 	c.Rows = append(c.Rows, Row{Cell: Cell{"none.c", []string{"a"}}, Verdict: "unknown", Nodes: 1}, Row{Cell: Cell{"none.c", []string{"b"}}, Verdict: "unknown", Nodes: 1e9})
+	// Where one value has no answer nothing is told.
+	c.Rows = append(c.Rows, Row{Cell: Cell{"half.c", []string{"a"}}, Verdict: "safe", Nodes: 5, Peak: 1})
 	c.effects()
 	if len(c.Effects) != len(measures) {
 		t.Fatalf("%d effects", len(c.Effects))

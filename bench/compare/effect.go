@@ -8,7 +8,8 @@ import (
 )
 
 // Effect says on which program the values of an axis differ most and least in one measure: by how many times the largest
-// value exceeds the smallest, where nothing else differs.
+// value exceeds the smallest, where nothing else differs. A program counts by what differs most on it,
+// among the cells for which most values came to an answer.
 type Effect struct {
 	Flag    string `json:"flag"`
 	Measure string `json:"measure"`
@@ -56,26 +57,31 @@ func (c *Comparison) effects() {
 			}
 			groups[key] = append(groups[key], r)
 		}
+		// A group that lacks a value may lack the one that matters.
+		need := 2
+		for _, g := range groups {
+			need = max(need, len(g))
+		}
 		for _, m := range measures {
-			e := Effect{Flag: a.Flag, Measure: m.name}
+			largest := map[string]Factor{} // by program, over its groups
+			var programs []string
 			for _, k := range keys {
 				g := groups[k]
-				if len(g) < 2 {
+				if len(g) < need {
 					continue
 				}
-				low, high := g[0], g[0]
-				for _, r := range g {
-					if m.of(r) < m.of(low) {
-						low = r
-					}
-					if m.of(r) > m.of(high) {
-						high = r
-					}
+				f := c.factor(a.Flag, i, g, m.of)
+				old, ok := largest[g[0].Program]
+				if !ok {
+					programs = append(programs, g[0].Program)
 				}
-				f := Factor{
-					Program: shortName(low.Program), Times: m.of(high) / m.of(low), Low: low.Values[i], High: high.Values[i],
-					Where: c.describe(low, func(flag string) bool { return flag != a.Flag }),
+				if !ok || f.Times > old.Times {
+					largest[g[0].Program] = f
 				}
+			}
+			e := Effect{Flag: a.Flag, Measure: m.name}
+			for _, p := range programs {
+				f := largest[p]
 				if e.Most.Program == "" || f.Times > e.Most.Times {
 					e.Most = f
 				}
@@ -87,5 +93,22 @@ func (c *Comparison) effects() {
 				c.Effects = append(c.Effects, e)
 			}
 		}
+	}
+}
+
+// factor gives the effect on rows that differ in axis i only.
+func (c *Comparison) factor(flag string, i int, rows []*Row, of func(*Row) float64) Factor {
+	low, high := rows[0], rows[0]
+	for _, r := range rows {
+		if of(r) < of(low) {
+			low = r
+		}
+		if of(r) > of(high) {
+			high = r
+		}
+	}
+	return Factor{
+		Program: shortName(low.Program), Times: of(high) / of(low), Low: low.Values[i], High: high.Values[i],
+		Where: c.describe(low, func(name string) bool { return name != flag }),
 	}
 }
