@@ -255,7 +255,7 @@ func compareRoots(t *testing.T, dir string, seed int64, counts map[string]int) {
 	for _, fair := range []bool{false, true} {
 		var truths []truth
 		o := rt.DefaultOptions()
-		o.WeakFairness, o.Timeout, o.Workers = fair, patience.For(5*time.Second), 1+int(seed%2)
+		o.WeakFairness, o.Timeout, o.Workers = fair, min(patience.For(5*time.Second), 20*time.Second), 1+int(seed%2)
 		for i, f := range logics {
 			want := bruteForce(p, f, f.used(), fair)
 			truths = append(truths, bruteForce(p, f, together, fair))
@@ -266,7 +266,7 @@ func compareRoots(t *testing.T, dir string, seed int64, counts map[string]int) {
 			}
 			if len(r.Reasons) > 0 && r.Reasons[0].Kind == "timeout" {
 				counts["timeout"]++
-				continue
+				return // the tree is too large for any formula
 			}
 			l := r.LTL[0]
 			if !want.agrees(l.Value) || !l.Conclusive || (r.Verdict == rt.Violated) != (l.Value <= monitor.PresumablyFalse) || r.Verdict == rt.Unknown {

@@ -42,12 +42,20 @@ func (l lateSolver) Submit(ctx context.Context, q smt.Query, done func(smt.Answe
 	})
 }
 
-// lateBy makes the answers to what is owed come late.
-func (o *Options) lateBy(late func() time.Duration, open *atomic.Int64) {
+// Close leaves the solver to the next search: to start its processes takes longer than most searches here.
+func (l lateSolver) Close() {}
+
+// threeWorkers starts a solver for all searches of a test.
+func threeWorkers(t *testing.T) smt.Solver {
+	s := smt.New(smt.Options{Workers: 3})
+	t.Cleanup(s.Close)
+	return s
+}
+
+// lateBy makes the answers of s to what is owed come late.
+func (o *Options) lateBy(s smt.Solver, late func() time.Duration, open *atomic.Int64) {
 	o.Solvers = 3
-	o.solver = func() smt.Solver {
-		return lateSolver{smt.New(smt.Options{Workers: 3}), late, open}
-	}
+	o.solver = func() smt.Solver { return lateSolver{s, late, open} }
 }
 
 func program(t *testing.T, file string) *ir.Program {
@@ -83,7 +91,7 @@ func told(r *Result) string {
 func TestOwedAnyTime(t *testing.T) {
 	for _, file := range withInputs(t, "=> violated") {
 		t.Run(filepath.Base(file), func(t *testing.T) {
-			p := program(t, file)
+			p, solver := program(t, file), threeWorkers(t)
 			for _, keepGoing := range []bool{false, true} {
 				o := DefaultOptions()
 				o.Workers, o.Reduction, o.KeepGoing = 1, "none", keepGoing
@@ -94,7 +102,7 @@ func TestOwedAnyTime(t *testing.T) {
 					rng := rand.New(rand.NewSource(int64(i)))
 					var mu sync.Mutex
 					x := o
-					x.lateBy(func() time.Duration {
+					x.lateBy(solver, func() time.Duration {
 						mu.Lock()
 						defer mu.Unlock()
 						return time.Duration(rng.Int63n(int64(late) + 1))
@@ -180,13 +188,13 @@ func owingProgram(t *testing.T) *ir.Program {
 
 // TestOwedOnDeadPath: the answer comes when the path has long been dead.
 func TestOwedOnDeadPath(t *testing.T) {
-	p := owingProgram(t)
+	p, solver := owingProgram(t), threeWorkers(t)
 	for _, keepGoing := range []bool{false, true} {
 		for _, workers := range []int{1, 2} {
 			o := DefaultOptions()
 			o.Workers, o.Reduction, o.KeepGoing = workers, "none", keepGoing
 			var asked atomic.Int64
-			o.lateBy(func() time.Duration { return 300 * time.Millisecond }, &asked)
+			o.lateBy(solver, func() time.Duration { return 300 * time.Millisecond }, &asked)
 			r, err := Explore(context.Background(), p, o)
 			if err != nil {
 				t.Fatal(err)

@@ -26,8 +26,9 @@ func TestProgramsSerialised(t *testing.T) {
 		}
 		tested++
 		t.Run(filepath.Base(file), func(t *testing.T) {
+			read := loaded{}
 			for _, x := range append(expectations(t, file, "heddle"), expectations(t, file, "pruned")...) {
-				checkProgram(t, file, x, isSlow(t, file) && !allPrograms(), "serialised-sha256")
+				checkProgram(t, read, file, x, isSlow(t, file) && !allPrograms(), "serialised-sha256")
 			}
 		})
 	}

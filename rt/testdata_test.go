@@ -8,6 +8,7 @@ package rt_test
 
 import (
 	"context"
+	"fmt"
 	"hash/fnv"
 	"os"
 	"path/filepath"
@@ -245,14 +246,15 @@ func TestPrograms(t *testing.T) {
 				t.Skip("not in the sample")
 			}
 			once := isSlow(t, file) && !allPrograms()
+			read := loaded{}
 			for i, x := range plain {
 				if !once || i%4 == 0 {
-					checkProgram(t, file, x, once, "xxh3", "none")
+					checkProgram(t, read, file, x, once, "xxh3", "none")
 				}
 			}
 			for i, x := range pruned {
 				if !once || i%4 == 0 {
-					checkProgram(t, file, x, once, "xxh3")
+					checkProgram(t, read, file, x, once, "xxh3")
 				}
 			}
 		})
@@ -269,13 +271,25 @@ func isSlow(t *testing.T, file string) bool {
 	return strings.Contains(string(text), "\n// slow: ")
 }
 
+// loaded are the programs made of one file, by the flags that bear on it: to read a file takes longer than most searches.
+type loaded map[string]*ir.Program
+
+func (l loaded) load(t *testing.T, cfg cfront.Config, file string) *ir.Program {
+	t.Helper()
+	key := fmt.Sprintf("%+v", cfg)
+	if l[key] == nil {
+		l[key] = load(t, cfg, file)
+	}
+	return l[key]
+}
+
 // checkProgram explores a program with each of the hash functions and with the reduction; or once, with the first of them.
-func checkProgram(t *testing.T, file string, x expectation, once bool, hashes ...string) {
+func checkProgram(t *testing.T, read loaded, file string, x expectation, once bool, hashes ...string) {
 	t.Helper()
 	var cfg cfront.Config
 	o := parseFlags(t, x.flags, &cfg)
 	o.Timeout = hangs
-	p := load(t, cfg, file)
+	p := read.load(t, cfg, file)
 	if once {
 		hashes = hashes[:1]
 	}
