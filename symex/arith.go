@@ -8,7 +8,9 @@ import (
 	"math/bits"
 
 	"heddle/ir"
+	"heddle/symex/check"
 	"heddle/symex/mem"
+	"heddle/symex/static"
 )
 
 // concreteBinary computes an arithmetic or comparison operation on words.
@@ -145,4 +147,56 @@ func overflows(op ir.Op, w uint8, x, y uint64) bool {
 		return y >= uint64(w) || a < 0 || bits.Len64(x)+int(y) >= int(w)
 	}
 	return false
+}
+
+// wordBinary computes an operation of the interpreter's loop on words. ok is false where more is to be said: a pointer leaves the
+// granule of its object or is compared, signed arithmetic overflows.
+func wordBinary(in *static.Instr, x, y uint64, granule uint) (v uint64, ok bool) {
+	switch in.Op {
+	case ir.Add:
+		v = (x + y) & in.Mask
+		return v, !(in.IsPtr && (v^x)>>granule != 0 || in.Flags&ir.FlagSigned != 0 && (x^v)&(y^v)>>(in.Width-1) != 0)
+	case ir.Sub:
+		v = (x - y) & in.Mask
+		return v, !(in.IsPtr && (x^y)>>granule != 0 || in.Flags&ir.FlagSigned != 0 && (x^y)&(x^v)>>(in.Width-1) != 0)
+	case ir.Mul:
+		return (x * y) & in.Mask, in.Flags&ir.FlagSigned == 0 || !overflows(ir.Mul, in.Width, x, y)
+	case ir.And:
+		return x & y, true
+	case ir.Or:
+		return x | y, true
+	case ir.Xor:
+		return x ^ y, true
+	case ir.Eq:
+		return Truth(x == y).Bits, !in.IsPtr
+	case ir.Ne:
+		return Truth(x != y).Bits, !in.IsPtr
+	case ir.ULt:
+		return Truth(x < y).Bits, !in.IsPtr
+	case ir.ULe:
+		return Truth(x <= y).Bits, !in.IsPtr
+	case ir.SLt:
+		return Truth(signExtend(x, in.Width) < signExtend(y, in.Width)).Bits, true
+	case ir.SLe:
+		return Truth(signExtend(x, in.Width) <= signExtend(y, in.Width)).Bits, true
+	}
+	return 0, false
+}
+
+// wordUnary computes an operation of the interpreter's loop on a word. ok is false where more is to be said: the result is no word, a
+// number becomes a pointer, or a check is asked for.
+func (m *Machine) wordUnary(in *static.Instr, x uint64) (v uint64, ok bool) {
+	switch in.Op {
+	case ir.Not:
+		return ^x & in.Mask, true
+	case ir.ZExt:
+		return x, in.Width <= 64
+	case ir.SExt:
+		return uint64(signExtend(x, in.From)) & in.Mask, in.Width <= 64
+	case ir.Trunc:
+		return x & in.Mask, in.Flags&(ir.FlagSigned|ir.FlagUnsigned) == 0 || !m.opts.Checks.Has(check.OverflowAll)
+	case ir.IntToPtr:
+		return x, m.Space.Null(x)
+	}
+	return 0, false
 }

@@ -499,3 +499,21 @@ func (m *Machine) Abort(t *Thread) Stop {
 	}
 	return m.abortProgram(t)
 }
+
+// callOrReturn runs a Call or a Ret; goOn means that t goes on where it stands then.
+func (m *Machine) callOrReturn(t *Thread, in *static.Instr, grant bool) (st Stop) {
+	if in.Op == ir.Call {
+		st = m.call(t, in, grant)
+	} else {
+		st = m.ret(t, in, grant)
+	}
+	if m.obs != nil && len(m.obs.dirty) > 0 && (st == GoOn || st == StopNode) {
+		if ob := m.observe(t); ob != GoOn {
+			if st == StopNode && ob == stopObserved {
+				m.stands = t.ID + 1
+			}
+			return ob
+		}
+	}
+	return st
+}

@@ -9,6 +9,7 @@ import (
 
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/symex/mem"
 	"heddle/symex/static"
 )
 
@@ -57,4 +58,89 @@ func (m *Machine) floatFits(x expr.Ref, from, w int, signed bool) expr.Ref {
 		above = m.tab.FLt(number(low-1), x) // the fraction below the least integer is cut off
 	}
 	return m.tab.And(above, m.tab.FLt(x, number(math.Ldexp(1, w-1))))
+}
+
+// convert runs a conversion.
+func (m *Machine) convert(t *Thread, in *static.Instr, x Value) Stop {
+	src := &m.code.Funcs[t.Fn].Src.Code[t.PC]
+	if src.Type == ir.F80 || src.From == ir.F80 {
+		return m.Unsupported(t, "long double arithmetic")
+	}
+	w, from := int(in.Width), int(in.From)
+	set := func(v Value) Stop {
+		m.SetReg(t, in.Dst, v)
+		return GoOn
+	}
+	tab := m.tab
+	switch in.Op {
+	case ir.PtrToInt:
+		x, st := m.pointInto(t, x)
+		if st != GoOn {
+			return st
+		}
+		m.noteLayout(x)
+		if st := m.settleNumber(t, x); st != GoOn {
+			return st
+		}
+		return set(m.AddressValue(x))
+	case ir.IntToPtr:
+		return set(m.ToPointer(x))
+	case ir.ZExt, ir.Trunc:
+		if x.Sym == 0 && w <= 64 {
+			return set(Value{Bits: x.Bits & in.Mask})
+		}
+		r := m.Ref(x, from)
+		switch {
+		case w > from:
+			r = tab.ZExt(r, w)
+		case w < from:
+			r = tab.Extract(r, w-1, 0)
+		}
+		return set(m.Wrap(r))
+	case ir.SExt:
+		if x.Sym == 0 && w <= 64 {
+			return set(Value{Bits: uint64(signExtend(x.Bits, in.From)) & in.Mask})
+		}
+		return set(m.Wrap(tab.SExt(m.Ref(x, from), w)))
+	case ir.FPTrunc, ir.FPExt:
+		if x.Sym == 0 {
+			if from == 64 && w == 32 {
+				return set(Value{Bits: uint64(math.Float32bits(float32(math.Float64frombits(x.Bits))))})
+			}
+			if from == 32 && w == 64 {
+				return set(Value{Bits: math.Float64bits(float64(math.Float32frombits(uint32(x.Bits))))})
+			}
+			return set(x)
+		}
+		return set(m.Wrap(tab.FConv(x.Sym, w)))
+	case ir.SIToFP:
+		return set(m.Wrap(tab.SIToFP(m.Ref(x, from), w)))
+	case ir.UIToFP:
+		return set(m.Wrap(tab.UIToFP(m.Ref(x, from), w)))
+	case ir.FPToSI:
+		return set(m.Wrap(tab.FPToSI(m.Ref(x, from), w)))
+	default:
+		return set(m.Wrap(tab.FPToUI(m.Ref(x, from), w)))
+	}
+}
+
+// noteLayout says aloud that the program works with the number that an address is.
+func (m *Machine) noteLayout(v Value) {
+	if m.Layout {
+		return
+	}
+	note := func(addr uint64) {
+		if o, stale := m.Lookup(addr); stale || o != nil && o.Kind != mem.Handle || m.FuncAt(addr) >= 0 {
+			m.Layout = true
+		}
+	}
+	if v.Sym == 0 {
+		note(v.Bits)
+	} else if v.Sym != Uninit {
+		if m.tab.HasSymbols(v.Sym) {
+			m.Layout = true // which objects it may point to says what number it is
+			return
+		}
+		m.EachConstant(v.Sym, note)
+	}
 }

@@ -13,10 +13,9 @@ type Mark = mem.Mark
 
 // The kinds of the machine's entries.
 const (
-	undoReg     = uint32(mem.FirstKind) + iota // register Index of a thread: A = Bits, B = Sym
-	undoThread                                 // scalar state of a thread: saved copy
-	undoMachine                                // scalar state of the machine: saved copy
-	undoFrame                                  // frame Index of a thread: saved copy
+	undoReg    = uint32(mem.FirstKind) + iota // register Index of a thread: A = Bits, B = Sym
+	undoThread                                // scalar state of a thread: saved copy
+	undoFrame                                 // frame Index of a thread: saved copy
 )
 
 // In entries of registers and frames the thread stands above the kind.
@@ -39,7 +38,6 @@ func (m *Machine) saveMachine() {
 		m.savedFrames.Seal()
 	}
 	m.savedMachines.Push(m.mstate)
-	m.Trail.Log(undoMachine, 0, 0, 0)
 	m.Save()
 }
 
@@ -54,7 +52,8 @@ func (m *Machine) Undo(mark Mark) {
 			case undoThread:
 				m.threads[e.Index].tstate = *m.savedThreads.Last()
 				m.savedThreads.Drop()
-			case undoMachine:
+			case uint32(mem.UndoState): // both were saved together
+				m.UndoEntry(e)
 				m.mstate = *m.savedMachines.Last()
 				m.savedMachines.Drop()
 				m.path = m.path[:m.pathLen]

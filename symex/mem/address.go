@@ -87,11 +87,10 @@ func (a *AddressSpace) Address(thread, site, count int) uint64 {
 
 // Name gives the name of the slot to which addr belongs; ok is false for an address that no slot can have.
 func (a *AddressSpace) Name(addr uint64) (thread, site, count int, ok bool) {
-	page, count, ok := a.split(addr)
-	if !ok {
-		return 0, 0, 0, false
-	}
-	return page / a.numSites, page % a.numSites, count, true
+	slot := addr >> a.GranuleBits
+	rest := slot >> a.countBits
+	thread, site, count = int(rest>>a.siteBits), int(rest&(1<<a.siteBits-1)), int(slot&(1<<a.countBits-1))
+	return thread, site, count, thread < 1<<a.threadBits && site < a.numSites
 }
 
 // split gives the page (thread, site) and count of an address. ok is false for

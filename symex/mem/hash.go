@@ -75,8 +75,12 @@ func (m *Memory) ContentHash() hashing.Key {
 	if m.aliases == 0 {
 		return m.sum
 	}
+	return m.sum.Add(m.aliasHash())
+}
+
+func (m *Memory) aliasHash() hashing.Key {
 	key := m.sets.Key(m.aliases)
-	return m.sum.Add(m.hash.Pair(hashing.Aliases(), key.Lo, key.Hi))
+	return m.hash.Pair(hashing.Aliases(), key.Lo, key.Hi)
 }
 
 // RecomputedContentHash computes ContentHash from scratch (the debug mode of tests).

@@ -89,7 +89,7 @@ func (m *Memory) Save() {
 		m.savedPages.Seal()
 	}
 	m.savedStates.Push(m.state)
-	m.Trail.Log(uint32(undoState), 0, 0, 0)
+	m.Trail.Log(uint32(UndoState), 0, 0, 0)
 }
 
 // Tick is called for every step of what may take long, and polls now and then.

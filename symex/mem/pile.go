@@ -39,15 +39,10 @@ func (p *Pile[T]) len() int { return p.below + len(p.top) }
 
 // Last is the last element.
 func (p *Pile[T]) Last() *T {
-	p.uncover()
-	return &p.top[len(p.top)-1]
-}
-
-// uncover sees to it that the last element is in the chunk in use.
-func (p *Pile[T]) uncover() {
 	if len(p.top) == 0 {
 		p.cut(0)
 	}
+	return &p.top[len(p.top)-1]
 }
 
 // Drop takes the last element away, which Last has given.

@@ -28,7 +28,7 @@ func (e *Entry) Kind() uint8 { return uint8(e.What) }
 // The kinds of memory's entries.
 const (
 	undoWord      uint8 = iota // memory word Index: A = bits, B = shadow
-	undoState                  // scalar state: saved copy
+	UndoState                  // scalar state, by Save: saved copy; the owner may keep a copy of its own for each
 	undoObject                 // object record Index: saved copy
 	undoPage                   // page table entry Index, count B: old value A
 	undoBlockPop               // block Index was taken from free list A
@@ -65,7 +65,9 @@ func (t *Trail) Above(mark Mark) []Entry {
 	if t.entries.len() <= int(mark) {
 		return nil
 	}
-	t.entries.uncover()
+	if len(t.entries.top) == 0 {
+		t.entries.cut(0)
+	}
 	return t.entries.top[max(0, int(mark)-t.entries.below):]
 }
 
@@ -74,10 +76,17 @@ func (t *Trail) Drop(n int) { t.entries.cut(len(t.entries.top) - n) }
 
 // UndoEntry takes one of memory's entries back, the last one.
 func (m *Memory) UndoEntry(e *Entry) {
-	switch e.Kind() {
-	case undoWord:
+	if e.Kind() == undoWord {
 		m.restoreWord(e.Index, e.A, uint32(e.B))
-	case undoState:
+	} else {
+		m.undoRare(e)
+	}
+}
+
+// undoRare is UndoEntry for what is no word.
+func (m *Memory) undoRare(e *Entry) {
+	switch e.Kind() {
+	case UndoState:
 		m.state = *m.savedStates.Last()
 		m.savedStates.Drop()
 		m.objects = m.objects[:m.numObjects]

@@ -113,8 +113,12 @@ func (m *Memory) storePiece(o *Object, w uint32, at, n uint, v uint64) {
 // tell has the watcher told that n bytes from byte at of word w of o are about to be written.
 func (m *Memory) tell(o *Object, w uint32, at, n uint) {
 	if m.watcher != nil && o.Shared {
-		m.watcher.Writes(o, o.Addr+uint64(w-o.word)*8+uint64(at), n, m.making)
+		m.tellWatcher(o, w, at, n)
 	}
+}
+
+func (m *Memory) tellWatcher(o *Object, w uint32, at, n uint) {
+	m.watcher.Writes(o, o.Addr+uint64(w-o.word)*8+uint64(at), n, m.making)
 }
 
 // InitWord writes the 8 bytes at offset off of o, a multiple of 8, which are concrete, as part of what o is made with: nobody is told.
