@@ -18,6 +18,7 @@ const (
 	BecauseLTLCycle        = "ltl-cycle"
 	BecauseInternal        = "internal"
 	BecauseStore           = "store"
+	BecauseUnproved        = "unproved"
 )
 
 // Cuts are the rows of the cuts.
@@ -38,6 +39,7 @@ var Reasons = []Row{
 	{BecauseLTLInconclusive, "a temporal formula is not fulfilled where a path was cut"},
 	{BecauseLTLCycle, "an execution never ends, and a temporal formula is not decided on it"},
 	{BecauseInternal, "heddle found a defect of its own"},
+	{BecauseUnproved, "heddle prove found neither a proof nor a counterexample that replays"},
 	{BecauseStore, "the visited set or the saved run could not be read or written"},
 }
 

@@ -39,7 +39,7 @@ func Criteria() []Criterion {
 		{CriterionPrime, "as both, with β′ alone"},
 		{CriterionSecond, "as both, with β″ alone"},
 		{CriterionSafety, "simple paths from initial and to bad states, for safety formulas"},
-		{CriterionWeak, "no path is in fair states alone for long, for weak automata"},
+		{CriterionWeak, "no path stays in fair states alone for long, for weak automata"},
 	}
 }
 
@@ -98,7 +98,10 @@ func (o Options) methods(p *Problem) (list []Method) {
 	}
 	named := func(name string) bool { return name != "" && name != Auto }
 	if p.safetyApart() {
-		add(Method{CriterionSafety, "non-tight", "one"})
+		add(Method{CriterionSafety, "deterministic", "one"})
+		if named(o.Automaton) {
+			add(Method{CriterionSafety, "non-tight", "one"})
+		}
 	}
 	add(Method{CriterionWeak, "non-tight", "one"})
 	for _, a := range automata {
@@ -120,9 +123,11 @@ func (o Options) methods(p *Problem) (list []Method) {
 }
 
 // safetyApart tells whether the safety criterion may be used for the formula.
-func (p *Problem) safetyApart() bool {
-	return p.Formula != nil && p.Sys.Total && (len(p.Fair) == 0 || p.FairExtends) && automaton.SafetyFormula(p.Formula)
-}
+func (p *Problem) safetyApart() bool { return p.Formula != nil && automaton.SafetyFormula(p.Formula) }
+
+// prefixRefutes tells whether a finite path after which nothing satisfies the formula refutes it: every finite path is
+// the beginning of an infinite one that counts.
+func (p *Problem) prefixRefutes() bool { return p.Sys.Total && (len(p.Fair) == 0 || p.FairExtends) }
 
 func (m Method) beta() criteria.Beta {
 	switch m.Criterion {

@@ -215,8 +215,8 @@ func everyMethod(p *Problem) (list []Method) {
 	if p.Bad != expr.None {
 		return []Method{{CriterionSafety, "non-tight", "one"}}
 	}
-	list = append(list, Method{CriterionSafety, "non-tight", "one"}, Method{CriterionWeak, "non-tight", "one"})
-	for _, a := range automaton.Kinds() {
+	list = append(list, Method{CriterionSafety, "deterministic", "one"}, Method{CriterionSafety, "non-tight", "one"}, Method{CriterionWeak, "non-tight", "one"})
+	for _, a := range automaton.Kinds()[:2] {
 		for _, f := range fair.Methods() {
 			list = append(list, Method{CriterionBoth, a.Name, f.Name})
 		}
@@ -245,7 +245,7 @@ func judge(p *Problem, m Method, opt Options, bad bool) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	exact := inst.Unfit == "" && (p.Bad != expr.None || m.Criterion != CriterionWeak)
+	exact := inst.Unfit == "" && m.Criterion != CriterionWeak && (m.Criterion != CriterionSafety || p.Bad != expr.None || p.prefixRefutes())
 	for _, g := range inst.Goals {
 		exact = exact && g.Exact
 	}

@@ -53,7 +53,7 @@ func (p *Problem) Prepare(m Method, reach bool) (*Instance, error) {
 	}
 	if m.Criterion == CriterionSafety {
 		if product == nil || !product.Safety || !p.safetyApart() {
-			inst.Unfit = "the safety criterion is for safety formulas over systems that never end"
+			inst.Unfit = "the safety criterion is for safety formulas"
 			return inst, nil
 		}
 		inst.Bad = product.Bad
@@ -107,6 +107,11 @@ func (p *Problem) Solve(ctx context.Context, m Method, opt Options) Result {
 		r.Outcome = criteria.Lasso(ctx, inst.Sys, inst.Sets, inst.Goals, co)
 	}
 	if r.Verdict != Refuted {
+		return r
+	}
+	if m.Criterion == CriterionSafety && p.Bad == expr.None && !p.prefixRefutes() {
+		r.Verdict, r.Path = Unknown, system.Path{}
+		r.Reason = "a finite path violates the formula; whether it is part of an infinite one is open"
 		return r
 	}
 	if err = inst.Sys.Check(r.Path); err == nil {

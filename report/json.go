@@ -19,10 +19,21 @@ type jsonReport struct {
 	Assumptions []string        `json:"assumptions"`
 	DeadEnds    []jsonDeadEnd   `json:"dead_ends"` // undefined behaviour that ends paths unchecked; where vacuous, assumptions too
 	Violations  []jsonViolation `json:"violations"`
+	Proof       *jsonProof      `json:"proof,omitempty"`  // of heddle prove
 	Reason      string          `json:"reason,omitempty"` // "kind: message at file:line" of the first reason
 	LTL         []jsonLTL       `json:"ltl"`
 	Stats       jsonStats       `json:"stats"`
 	Trace       []jsonStep      `json:"trace"` // of the first violation
+}
+
+// jsonProof says how heddle prove decided the first property.
+type jsonProof struct {
+	Criterion string `json:"criterion"`
+	Automaton string `json:"automaton"`
+	Fair      string `json:"fair"`
+	M         *int   `json:"m"`
+	N         *int   `json:"n"`
+	K         int    `json:"k"`
 }
 
 // jsonDeadEnd is a place where paths end before the program does.
@@ -149,6 +160,9 @@ func JSON(w io.Writer, r *rt.Result, info Info) error {
 	}
 	for i := range r.LTL {
 		out.LTL = append(out.LTL, toJSONLTL(&r.LTL[i]))
+	}
+	if p := r.Proof; p != nil {
+		out.Proof = &jsonProof{p.Criterion, p.Automaton, p.Fair, p.M, p.N, p.K}
 	}
 	if len(r.Reasons) > 0 {
 		out.Reason = reasonText(&r.Reasons[0])

@@ -54,14 +54,22 @@ func Text(w io.Writer, r *rt.Result, info Info) error {
 		if len(r.Reasons)+len(r.DeadEnds) > 0 {
 			fmt.Fprintln(bw)
 		}
-		fmt.Fprintf(bw, "%s %s\n", p.bold("bounds:"), boundsText(r.Bounds))
+		if r.Proof != nil {
+			fmt.Fprintf(bw, "%s %s\n", p.bold("proof:"), proofText(r.Proof))
+		} else {
+			fmt.Fprintf(bw, "%s %s\n", p.bold("bounds:"), boundsText(r.Bounds))
+		}
 		for _, c := range r.Cuts {
 			fmt.Fprintf(bw, "%s %s\n", p.bold("incomplete:"), explain(c, answer.IncompleteHelp))
 		}
 		for _, a := range r.Assumptions {
 			fmt.Fprintf(bw, "%s %s\n", p.bold("assumed:"), explain(a, answer.AssumptionHelp))
 		}
-		fmt.Fprintf(bw, "%s %s\n", p.bold("statistics:"), StatsLine(r.Stats))
+		if r.Proof == nil {
+			fmt.Fprintf(bw, "%s %s\n", p.bold("statistics:"), StatsLine(r.Stats))
+		} else {
+			fmt.Fprintf(bw, "%s %d control states, %d edges, %d solver queries, %.2f s\n", p.bold("statistics:"), r.Stats.Nodes, r.Stats.Transitions, r.Stats.SolverQueries, r.Stats.Elapsed.Seconds())
+		}
 		if len(r.Profile) > 0 {
 			fmt.Fprintf(bw, "%s %s\n", p.bold("time went into:"), profileLine(r.Profile))
 		}
@@ -77,6 +85,18 @@ func Text(w io.Writer, r *rt.Result, info Info) error {
 	}
 	fmt.Fprintln(bw, line)
 	return bw.Flush()
+}
+
+// proofText says how a property was decided.
+func proofText(f *rt.Proof) string {
+	text := fmt.Sprintf("criterion %s, automaton %s, fair sets %s", f.Criterion, f.Automaton, f.Fair)
+	if f.M != nil {
+		text += fmt.Sprintf(", m = %d", *f.M)
+	}
+	if f.N != nil {
+		text += fmt.Sprintf(", n = %d", *f.N)
+	}
+	return text + fmt.Sprintf(", k = %d", f.K)
 }
 
 // VerdictLine says in one line what the verdict is and how far it goes.

@@ -34,6 +34,7 @@ type TraceFile struct {
 	ProgramHash string       // ir.Program.ContentHash
 	Violation   rt.Violation // without its trace
 	Choices     []rt.Choice  // lead to the violation
+	Inputs      [][]uint64   // that each thread reads; nil: the choices decide
 	Steps       []rt.Step    // what happens on the way, for readers
 }
 
@@ -45,6 +46,7 @@ type jsonTrace struct {
 	ProgramHash string        `json:"program_hash"`
 	Violation   jsonViolation `json:"violation"`
 	Choices     []rt.Choice   `json:"choices"`
+	Inputs      [][]uint64    `json:"inputs,omitempty"`
 	Steps       []jsonStep    `json:"steps"`
 }
 
@@ -64,7 +66,7 @@ func (t *TraceFile) Write(w io.Writer) error {
 	return WriteJSON(w, &jsonTrace{
 		Format: TraceFormat, Version: t.Version, Files: list(t.Files), Flags: list(t.Flags),
 		ProgramHash: t.ProgramHash, Violation: toJSONViolation(&v),
-		Choices: choices, Steps: toJSONSteps(steps),
+		Choices: choices, Inputs: t.Inputs, Steps: toJSONSteps(steps),
 	})
 }
 
@@ -155,7 +157,7 @@ func ReadTrace(r io.Reader) (*TraceFile, error) {
 			Property: v.Property, Place: rt.Place{File: v.File, Line: v.Line, Column: v.Column, Function: v.Function},
 			Thread: v.Thread, Message: v.Message, Spurious: v.Spurious != "", Related: related,
 		},
-		Choices: j.Choices, Steps: fromJSONSteps(j.Steps),
+		Choices: j.Choices, Inputs: j.Inputs, Steps: fromJSONSteps(j.Steps),
 	}, nil
 }
 

@@ -44,12 +44,24 @@ type Options struct {
 	attempt attempt           // which of the ways to explore this is: see attempts.go
 	solver  func() smt.Solver // of tests; nil: Z3
 
+	// Inputs are those that each thread reads, in order, then 0; nil: they are open. It is for replays: every backward jump
+	// ends in a node, so that it is seen where the program repeats itself.
+	Inputs [][]uint64
+
 	// OnLeaf is called with the machine wherever the program ends uncut, by any
 	// worker; may be nil.
 	OnLeaf func(m *symex.Machine)
 
 	Progress      func(Stats) // called now and then during long runs; may be nil
 	ProgressEvery time.Duration
+}
+
+// given is symex.Options.Given for Inputs.
+func (o *Options) given(thread int, count uint32, _ int) uint64 {
+	if thread < len(o.Inputs) && int(count) < len(o.Inputs[thread]) {
+		return o.Inputs[thread][count]
+	}
+	return 0
 }
 
 // DefaultOptions are those of `heddle verify` without flags.
@@ -70,6 +82,9 @@ func DefaultSolvers() int {
 func (o *Options) machineOptions() (symex.Options, error) {
 	m := symex.DefaultOptions()
 	m.Semantics = o.Semantics
+	if o.Inputs != nil {
+		m.Given = o.given
+	}
 	f, err := hashing.NewFunction(o.Hash)
 	m.Serialise = f.Serialises()
 	return m, err

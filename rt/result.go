@@ -13,6 +13,7 @@ type (
 	Violation  = result.Violation
 	Related    = result.Related
 	Reason     = result.Reason
+	Proof      = result.Proof
 	DeadEnd    = result.DeadEnd
 	LTLResult  = result.LTL
 	Trace      = result.Trace

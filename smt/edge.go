@@ -1,6 +1,6 @@
 package smt
 
-// This file defines what has to reach below the Go binding of Z3. Three things
+// This file defines what has to reach below the Go binding of Z3. Two things
 // cannot be said through it:
 //
 // Z3 installs a handler of its own for SIGINT while a check runs, so that Ctrl-C
@@ -12,9 +12,7 @@ package smt
 // finalizers, and the collector never frees a cycle that has one, so a context that
 // has seen a float would live forever. release cuts the cycle.
 //
-// And it makes Z3's general solver alone: see newBitSolver.
-//
-// All read fields of the binding's types by name. The binding is pinned, and the
+// Both read fields of the binding's types by name. The binding is pinned, and the
 // tests notice when a field is not found.
 
 /*
@@ -29,14 +27,6 @@ static void heddle_no_ctrl_c(Z3_context c, Z3_solver s) {
 	Z3_solver_set_params(c, s, p);
 	Z3_params_dec_ref(c, p);
 }
-
-static Z3_solver heddle_bit_solver(Z3_context c) {
-	Z3_solver s = Z3_mk_solver_for_logic(c, Z3_mk_string_symbol(c, "QF_FD"));
-	Z3_solver_inc_ref(c, s);
-	return s;
-}
-
-static void heddle_drop_solver(Z3_context c, Z3_solver s) { Z3_solver_dec_ref(c, s); }
 */
 import "C"
 
@@ -55,22 +45,6 @@ func newSolver(ctx *z3.Context) *z3.Solver {
 	c := field(field(reflect.ValueOf(ctx).Elem(), "contextImpl").Elem(), "c").UnsafePointer()
 	p := field(field(reflect.ValueOf(s).Elem(), "solverImpl").Elem(), "c").UnsafePointer()
 	C.heddle_no_ctrl_c(C.Z3_context(c), C.Z3_solver(p))
-	runtime.KeepAlive(s)
-	runtime.KeepAlive(ctx)
-	return s
-}
-
-// newBitSolver makes a solver that turns every constraint into propositional logic. The
-// binding makes solvers of one kind only, so the solver in its place is exchanged.
-func newBitSolver(ctx *z3.Context) *z3.Solver {
-	s := z3.NewSolver(ctx)
-	c := C.Z3_context(field(field(reflect.ValueOf(ctx).Elem(), "contextImpl").Elem(), "c").UnsafePointer())
-	f := field(field(reflect.ValueOf(s).Elem(), "solverImpl").Elem(), "c")
-	place := (*C.Z3_solver)(unsafe.Pointer(f.UnsafeAddr()))
-	old := *place
-	*place = C.heddle_bit_solver(c)
-	C.heddle_drop_solver(c, old)
-	C.heddle_no_ctrl_c(c, *place)
 	runtime.KeepAlive(s)
 	runtime.KeepAlive(ctx)
 	return s

@@ -27,7 +27,6 @@ type worker struct {
 	opt  Options
 	n    *counters
 	z    *session // nil: none yet, or lost
-	bits bool     // of a Session: z's solver is newBitSolver's
 	base uint64   // memory that Z3 held after the last collection
 }
 

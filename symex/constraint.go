@@ -331,6 +331,11 @@ func (m *Machine) Fresh(t *Thread, kind uint8, site uint32, w int, info SymbolIn
 		}
 		return Value{Bits: bits & mem.Mask(w)}
 	}
+	if m.opts.Given != nil {
+		bits := m.opts.Given(int(t.ID), t.symCount, w)
+		t.symCount++
+		return m.Wrap(m.tab.Const(w, bits, 0))
+	}
 	r := m.tab.Sym(expr.SymName{Site: site, Thread: uint32(t.ID), Count: t.symCount, Kind: kind}, w)
 	t.symCount++
 	info.Width, info.Thread = w, int(t.ID)

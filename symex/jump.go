@@ -35,7 +35,7 @@ func (m *Machine) backward(t *Thread, in *static.Instr, grant, counts bool) Stop
 	if m.isMonitor(t.ID) {
 		bound = 0 // the program's writes drive its loop
 	}
-	if !grant && t.Atomic == 0 && (t.Silent >= int32(m.opts.SilentJumps) || m.forked && m.mergesAt(t)) {
+	if !grant && t.Atomic == 0 && (t.Silent >= int32(m.opts.SilentJumps) || m.opts.Given != nil || m.forked && m.mergesAt(t)) {
 		t.Pending = Pending{Kind: PendLoop}
 		return StopNode
 	}

@@ -24,6 +24,10 @@ type Options struct {
 	// is not to be used any more. May be nil.
 	Poll func()
 
+	// Given gives the inputs instead of symbols, by thread and how many that has read before; every backward jump ends in a node
+	// then, as if it had branched on input. nil: the inputs are open.
+	Given func(thread int, count uint32, width int) uint64
+
 	// Concrete execution (heddle run): inputs come from Input, printf writes to Stdout.
 	Concrete bool
 	Input    func(width int) uint64

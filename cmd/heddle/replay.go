@@ -70,7 +70,9 @@ func replay(cmd *cobra.Command, output *outputSettings, path string, command []s
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	link.Enter(supervisor.Searching)
-	res, err := rt.Replay(cmd.Context(), prog, s.searched(), t.Choices)
+	opts := s.searched()
+	opts.Inputs = t.Inputs
+	res, err := rt.Replay(cmd.Context(), prog, opts, t.Choices)
 	switch {
 	case errors.Is(err, rt.ErrDiverged):
 		return &exitError{exitUnknown, fmt.Errorf("%s: %w", path, err)}

@@ -18,6 +18,7 @@ const rootExamples = `  heddle verify prog.c                      look for viola
   heddle verify --context-bound 6 prog.c    with at most 6 context switches
   heddle verify --trace t.json prog.c       save the schedule that fails
   heddle replay t.json                      run it again
+  heddle prove --ltl 'G F {led}' prog.c     prove a formula beyond every bound
   heddle run prog.c                         execute one schedule`
 
 // newRoot makes the command tree. args is the command line, for reports.
@@ -41,7 +42,7 @@ func newRoot(args []string) *cobra.Command {
 	root.SuggestionsMinimumDistance = 2
 	root.SetFlagErrorFunc(badFlag)
 	command := append([]string{"heddle"}, args...)
-	root.AddCommand(newVerify(command), newRun(), newResume(command), newStatus(), newReplay(command), newCorpus(), newMonitor(), newBench(), newMan())
+	root.AddCommand(newVerify(command), newProve(command), newRun(), newResume(command), newStatus(), newReplay(command), newCorpus(), newMonitor(), newBench(), newMan())
 	return root
 }
 

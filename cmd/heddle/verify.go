@@ -253,7 +253,7 @@ func (s *verifySettings) traceFiles(p *ir.Program, r *rt.Result, files, flags []
 		}
 		t := report.TraceFile{
 			Version: version, Files: files, Flags: flags, ProgramHash: p.ContentHash(),
-			Violation: v, Choices: v.Trace.Choices, Steps: v.Trace.Steps,
+			Violation: v, Choices: v.Trace.Choices, Inputs: v.Trace.Inputs, Steps: v.Trace.Steps,
 		}
 		w := witness.Witness{TraceFile: t, Bits: 8 * p.PtrSize, Source: func(file string) []string { return sourceLines(p, file) }}
 		return []outFile{

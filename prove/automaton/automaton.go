@@ -1,9 +1,9 @@
 // Package automaton multiplies a transition system with the Büchi automaton of a negated formula: the fair paths of
 // the product are the paths of the system that violate the formula.
 //
-// Two automata are offered (Awedh and Somenzi, section 4). The non-tight one is that of package monitor, with one fair set and often weak
+// Two automata are offered for all formulas (Awedh and Somenzi, section 4). The non-tight one is that of package monitor, with one fair set and often weak
 // or terminal. The tight one is the tableau of Clarke, Grumberg and Hamaguchi (CAV 1994), with one fair set for each until: a shortest
-// fair lasso of its product is as long as the shortest one of the system.
+// fair lasso of its product is as long as the shortest one of the system. A third one is for safety formulas alone.
 package automaton
 
 import (
@@ -25,6 +25,7 @@ func Kinds() []Kind {
 	return []Kind{
 		{"non-tight", "small, with one fair set; often weak, so that m is 0", multiplyNonTight},
 		{"tight", "a bit and a fair set for each until: shortest counterexamples, larger m and n", multiplyTight},
+		{"deterministic", "of the prefixes that violate the formula, for the safety criterion", multiplyDeterministic},
 	}
 }
 

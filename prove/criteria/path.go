@@ -22,7 +22,7 @@ type path struct {
 
 // newPath makes an empty path, of different states if it is simple.
 func (s *searching) newPath(simple bool) *path {
-	session, err := smt.NewSession(s.sys.Table, s.sys.HasFloats())
+	session, err := smt.NewSession(s.sys.Table)
 	if err != nil {
 		panic(stopped(err.Error()))
 	}

@@ -1,7 +1,8 @@
 package criteria
 
 // This file defines a criterion for weak automata, of which Awedh and Somenzi say that one can be devised: every fair loop is in p
-// alone. So if for some k no path of k transitions is in p alone, wherever it begins, there is no fair path. It does not ask for
+// alone, so a fair path comes to p some time and stays there. If for some k no path of k transitions in p alone begins in an
+// initial state, nor behind a state that is not in p, there is no fair path. It does not ask for
 // simple paths, so it can prove what has wide data.
 
 import (
@@ -20,16 +21,30 @@ func Weak(ctx context.Context, sys *system.System, sets []expr.Ref, p expr.Ref, 
 }
 
 func (s *searching) weak(sets []expr.Ref, p expr.Ref) Outcome {
-	from, within := s.newPath(false), s.newPath(false)
+	t := s.sys.Table
+	from, first, entered := s.newPath(false), s.newPath(false), s.newPath(false)
 	from.assert(s.u.Init(0)...)
-	within.each = func(frame int) []expr.Ref { return []expr.Ref{s.u.At(p, frame)} }
+	first.assert(s.u.Init(0)...)
+	in := func(frame int) []expr.Ref { return []expr.Ref{s.u.At(p, frame)} }
+	first.each = in
+	entered.each = func(frame int) []expr.Ref {
+		if frame == 0 {
+			return []expr.Ref{t.Not(s.u.At(p, 0))}
+		}
+		return in(frame)
+	}
 	for k := 0; ; k++ {
 		if s.beyond(k) {
 			return Outcome{M: Open, N: Open, K: k - 1, Reason: fmt.Sprintf("neither a proof nor a counterexample with k up to %d", s.opt.MaxK)}
 		}
 		s.watch(k, Open, Open)
-		within.grow(k + 1)
-		if _, open := within.can(); !open {
+		entered.grow(k + 2)
+		_, open := entered.can()
+		if !open {
+			first.grow(k + 1)
+			_, open = first.can()
+		}
+		if !open {
 			return Outcome{Verdict: Proved, M: Open, N: Open, K: k}
 		}
 		if path, ok := s.closing(from, k, sets); ok {

@@ -167,37 +167,3 @@ func (s *System) Clone(to *expr.Table, more ...expr.Ref) (*System, []expr.Ref) {
 	}
 	return c, list(more)
 }
-
-// HasFloats tells whether any expression of the system has floating-point operations.
-func (s *System) HasFloats() bool {
-	seen := make(map[expr.Ref]bool)
-	var walk func(r expr.Ref) bool
-	walk = func(r expr.Ref) bool {
-		if r == expr.None || seen[r] {
-			return false
-		}
-		seen[r] = true
-		if op := s.Table.Op(r); op >= expr.OpFAdd && op <= expr.OpFPToUI {
-			return true
-		}
-		for _, a := range s.Table.Args(r) {
-			if walk(a) {
-				return true
-			}
-		}
-		return false
-	}
-	for i := range s.Vars {
-		if walk(s.Vars[i].Init) || walk(s.Vars[i].Update) {
-			return true
-		}
-	}
-	for _, list := range [][]expr.Ref{s.Init, s.Now, s.Trans} {
-		for _, r := range list {
-			if walk(r) {
-				return true
-			}
-		}
-	}
-	return false
-}

@@ -31,6 +31,7 @@ type Result struct {
 	Violations  []Violation
 	LTL         []LTL    // one per formula
 	Reasons     []Reason // why the verdict is unknown (kept beside a violation too)
+	Proof       *Proof   // of heddle prove: how the first property was decided
 	Interrupted bool     // stopped by a signal
 	Resumable   bool     // a saved run that has not come to its end
 	Stats       Stats
@@ -136,4 +137,13 @@ func (at *Place) Pos(p *ir.Program) ir.Pos {
 		}
 	}
 	return ir.Pos{File: -1, Line: int32(at.Line), Col: int32(at.Column)}
+}
+
+// Proof says by which termination criterion a property was decided, or tried last (package prove).
+type Proof struct {
+	Criterion string
+	Automaton string
+	Fair      string // how several fair sets were treated
+	M, N      *int   // bounds of a counterexample's loop and of the way to it; nil: not found, or not used
+	K         int    // the last length of paths that was looked at
 }

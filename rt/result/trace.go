@@ -8,8 +8,9 @@ import "heddle/scheduler"
 type Trace struct {
 	Steps    []Step
 	Choices  []Choice
-	Switches int  // context switches
-	Fewest   bool // no schedule within the bounds has fewer and violates the same
+	Switches int        // context switches
+	Fewest   bool       // no schedule within the bounds has fewer and violates the same
+	Inputs   [][]uint64 // what each thread reads, where the choices do not decide it; nil: they do
 }
 
 // NewTrace makes a trace of its steps and choices.

@@ -1,0 +1,118 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"heddle/patience"
+)
+
+var proveLine = regexp.MustCompile(`(?m)^// prove: (.*) : (safe|violated)$`)
+
+// proveFlags splits the flags of an expectation, where formulas stand in quotes.
+func proveFlags(text string) (out []string) {
+	for i, part := range strings.Split(text, "'") {
+		if i%2 == 1 {
+			out = append(out, part)
+		} else {
+			out = append(out, strings.Fields(part)...)
+		}
+	}
+	return out
+}
+
+// TestProvePrograms: each program of testdata/prove is proved or refuted as its first lines say, and what refutes replays. HEDDLE_ALL_PROGRAMS
+// takes every program and line, otherwise the first proof and refutation of some are taken.
+func TestProvePrograms(t *testing.T) {
+	files, err := filepath.Glob("../../testdata/prove/*.c")
+	if err != nil || len(files) < 12 {
+		t.Fatalf("%d programs: %v", len(files), err)
+	}
+	for _, file := range files {
+		if name := filepath.Base(file); os.Getenv("HEDDLE_ALL_PROGRAMS") == "" && name != "debounce.c" && name != "token.c" && name != "bucket.c" {
+			continue
+		}
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			source, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			lines := proveLine.FindAllStringSubmatch(string(source), -1)
+			if len(lines) == 0 {
+				t.Fatal("the program expects nothing")
+			}
+			seen := map[string]bool{}
+			for _, l := range lines {
+				if seen[l[2]] && os.Getenv("HEDDLE_ALL_PROGRAMS") == "" {
+					continue
+				}
+				seen[l[2]] = true
+				trace := filepath.Join(t.TempDir(), "t.json")
+				args := append([]string{"prove", "--format", "json", "--timeout", patience.For(20 * time.Second).String(), "--trace", trace}, proveFlags(l[1])...)
+				var out, errs bytes.Buffer
+				status := execute(context.Background(), append(args, file), strings.NewReader(""), &out, &errs)
+				var answer struct {
+					Verdict  string
+					Complete bool
+					Reason   string
+					Proof    *struct{ Criterion, Automaton, Fair string }
+					LTL      []struct{ Value string }
+				}
+				if err := json.Unmarshal(out.Bytes(), &answer); err != nil {
+					t.Fatalf("%s: %v\n%s%s", l[1], err, out.String(), errs.String())
+				}
+				want := map[string]int{"safe": exitSafe, "violated": exitViolated}[l[2]]
+				if answer.Verdict != l[2] || status != want || answer.Complete != (l[2] == "safe") || answer.Proof == nil || answer.Proof.Criterion == "" {
+					t.Errorf("%s: %s, status %d, proof %v: %s", l[1], answer.Verdict, status, answer.Proof, answer.Reason)
+					continue
+				}
+				if l[2] == "violated" {
+					out.Reset()
+					if status := execute(context.Background(), []string{"replay", "-q", trace}, strings.NewReader(""), &out, &errs); status != exitViolated {
+						t.Errorf("%s: the trace replays with status %d\n%s%s", l[1], status, out.String(), errs.String())
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestProveRefuses: what prove cannot do it says in one line, or as the reason.
+func TestProveRefuses(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		p := filepath.Join(dir, name)
+		if err := os.WriteFile(p, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	deep := write("deep.c", "int nondet(void); int x; int f(int n) { return n <= 0 ? 0 : 1 + f(n - 1); }\nint __VERIFIER_nondet_int(void);\nint main(void) { while (1) x = f(__VERIFIER_nondet_int()); }\n")
+	loop := write("loop.c", "int x; int __VERIFIER_nondet_int(void);\nint main(void) { while (1) if (__VERIFIER_nondet_int()) x = 1; }\n")
+	for _, c := range []struct {
+		args   []string
+		status int
+		want   string
+	}{
+		{[]string{"--ltl", "X {x == 1}", loop}, exitUnknown, "formulas without X"},
+		{[]string{"--ltl", "G {y == 1}", loop}, exitUnusable, "y"},
+		{[]string{"--criterion", "best", loop}, exitUnusable, "best"},
+		{[]string{"--check", "race", loop}, exitUnusable, "race"},
+		{[]string{"--criterion", "safety", "--ltl", "F {x == 1}", loop}, exitUnknown, "do not fit"},
+		{[]string{"--max-control-states", "40", "--ltl", "G {x < 9}", deep}, exitUnknown, "control states"},
+		{nil, exitUnusable, "name a C file"},
+	} {
+		var out, errs bytes.Buffer
+		status := execute(context.Background(), append([]string{"prove"}, c.args...), strings.NewReader(""), &out, &errs)
+		if all := out.String() + errs.String(); status != c.status || !strings.Contains(all, c.want) {
+			t.Errorf("%q: status %d, want %d and %q\n%s", c.args, status, c.status, c.want, all)
+		}
+	}
+}

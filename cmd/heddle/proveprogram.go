@@ -1,0 +1,300 @@
+package main
+
+// This file defines how a program's formulas and checks are proved: its model is made, each question is put to package prove,
+// and what refutes is replayed before it is told.
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"heddle/answer"
+	"heddle/expr"
+	"heddle/ir"
+	"heddle/monitor"
+	"heddle/prove"
+	"heddle/prove/criteria"
+	"heddle/prove/invariant"
+	"heddle/prove/program"
+	"heddle/rt"
+	"heddle/rt/ltl"
+	"heddle/scheduler"
+	"heddle/smt"
+	"heddle/symex"
+	"heddle/symex/lib"
+)
+
+// programProof is a program with what is asked of it.
+type programProof struct {
+	prog    *ir.Program
+	opts    rt.Options
+	method  prove.Options
+	control int
+
+	res   *rt.Result
+	model *program.Model
+	ctx   context.Context
+}
+
+// provable are the checks that a model has.
+var provable = []string{symex.PropAssert, symex.PropDeadlock, symex.PropMemory, symex.PropDiv, symex.PropPthread, symex.PropOverflow}
+
+// run proves the formulas and the checks.
+func (p *programProof) run(ctx context.Context) (*rt.Result, error) {
+	begun := time.Now()
+	p.ctx = ctx
+	p.res = &rt.Result{Verdict: rt.Safe, Complete: true, Bounds: rt.Bounds{Context: -1}}
+	defer func() { p.res.Stats.Elapsed = time.Since(begun) }()
+	for _, name := range p.opts.Checks.Names() {
+		if !slices.Contains(provable, name) {
+			return nil, fmt.Errorf("prove: the check %q looks at what a model does not have; heddle verify has it", name)
+		}
+	}
+	if p.opts.ContextBound >= 0 || p.opts.Unwind > 0 || len(p.opts.UnwindSet) > 0 {
+		return nil, errors.New("prove: bounds are for heddle verify")
+	}
+	if err := p.opts.Semantics.Check(p.prog); err != nil {
+		return nil, err
+	}
+	if err := p.build(); err != nil {
+		return nil, err
+	}
+	if p.model != nil {
+		p.unsupported()
+		for i := range p.opts.LTL {
+			p.formula(&p.opts.LTL[i])
+		}
+		p.checks()
+	}
+	switch {
+	case len(p.res.Violations) > 0:
+		p.res.Verdict = rt.Violated
+	case len(p.res.Reasons) > 0:
+		p.res.Verdict = rt.Unknown
+	}
+	p.res.Complete = p.res.Verdict == rt.Safe
+	if p.res.Complete {
+		p.res.Cuts = nil
+	}
+	p.res.Stats.Elapsed = time.Since(begun)
+	return p.res, nil
+}
+
+// machineSolver answers a machine's questions.
+type machineSolver struct {
+	ctx context.Context
+	s   smt.Solver
+	n   *int64
+}
+
+func (m machineSolver) Check(t *expr.Table, constraints []expr.Ref) (symex.Sat, func(expr.Ref) (uint64, uint64), string) {
+	*m.n++
+	a := m.s.Check(m.ctx, smt.Query{Table: t, Constraints: constraints, WantModel: true})
+	switch a.Result {
+	case smt.Unsat:
+		return symex.Unsat, nil, ""
+	case smt.Sat:
+		return symex.Satisfiable, func(sym expr.Ref) (uint64, uint64) { return a.Model[sym].Lo, a.Model[sym].Hi }, ""
+	}
+	return symex.SatUnknown, nil, a.Reason
+}
+
+// build makes the model. Where the program has none, the reason is in the result.
+func (p *programProof) build() error {
+	code, err := symex.Prepare(p.prog, lib.Models)
+	if err != nil {
+		return err
+	}
+	mo := symex.DefaultOptions()
+	mo.Semantics = p.opts.Semantics
+	solver := smt.New(smt.Options{Workers: 1})
+	defer solver.Close()
+	opt := program.Options{Code: code, Machine: mo, Solver: machineSolver{p.ctx, solver, &p.res.Stats.SolverQueries}, Fair: p.opts.WeakFairness, MaxControl: p.control}
+	for _, l := range p.opts.LTL {
+		for _, f := range l.Props {
+			if !slices.Contains(opt.Props, f) {
+				opt.Props = append(opt.Props, f)
+			}
+		}
+	}
+	m, err := program.Build(p.ctx, opt)
+	if complex := (*program.TooComplex)(nil); errors.As(err, &complex) {
+		p.reason(answer.BecauseUnsupported, complex.Problem, "")
+		return nil
+	}
+	if err != nil {
+		if p.ctx.Err() != nil {
+			p.because(err.Error())
+			return nil
+		}
+		return err
+	}
+	p.model = m
+	p.res.Assumptions = append(p.res.Assumptions, m.Assumed...)
+	slices.Sort(p.res.Assumptions)
+	p.res.Stats.Nodes, p.res.Stats.Transitions = int64(m.Controls), int64(m.Edges)
+	for _, d := range m.Doubts {
+		p.res.Reasons = append(p.res.Reasons, rt.Reason{Kind: answer.BecauseSolver, Message: d})
+	}
+	m.Sys.Now = append(m.Sys.Now, invariant.Bounds(p.ctx, m.Sys, m.Places)...)
+	return nil
+}
+
+// reason adds a reason with its place in the program.
+func (p *programProof) reason(kind string, at program.Problem, prefix string) {
+	r := rt.Reason{Kind: kind, Message: prefix + at.Message}
+	if at.Pos.Valid() {
+		r.Place = rt.Place{File: p.prog.Files[at.Pos.File].Name, Line: int(at.Pos.Line), Column: int(at.Pos.Col), Function: at.Func}
+	}
+	p.res.Reasons = append(p.res.Reasons, r)
+}
+
+// because adds the reason why a search did not end.
+func (p *programProof) because(why string) {
+	kind := answer.BecauseUnproved
+	switch cause := context.Cause(p.ctx); {
+	case errors.Is(cause, errProveTimeout):
+		kind, why = answer.BecauseTimeout, "the time limit of "+p.opts.Timeout.String()+" was reached"
+	case errors.Is(cause, errProveMemory):
+		kind, why = answer.BecauseMemoryLimit, fmt.Sprintf("the memory limit of %d MB was reached", p.opts.MemoryLimit/1e6)
+	case p.ctx.Err() != nil:
+		kind, why, p.res.Interrupted = answer.BecauseInterrupted, "the search was interrupted", true
+	}
+	for _, r := range p.res.Reasons {
+		if r.Kind == kind && r.Message == why {
+			return
+		}
+	}
+	p.res.Reasons = append(p.res.Reasons, rt.Reason{Kind: kind, Message: why})
+}
+
+// solve puts a question and keeps how the first one was decided.
+func (p *programProof) solve(q *prove.Problem) prove.Result {
+	r := prove.Solve(p.ctx, q, p.method)
+	p.res.Stats.SolverQueries += r.Queries
+	p.res.Stats.SolverBusy += r.Solving
+	return r
+}
+
+// proofOf tells how a property was decided.
+func proofOf(r *prove.Result) *rt.Proof {
+	known := func(x int) *int {
+		if x == criteria.Open {
+			return nil
+		}
+		return &x
+	}
+	return &rt.Proof{Criterion: r.Method.Criterion, Automaton: r.Method.Automaton, Fair: r.Method.Fair, M: known(r.M), N: known(r.N), K: max(0, r.K)}
+}
+
+// unsupported proves that what heddle does not support is not reached.
+func (p *programProof) unsupported() {
+	if len(p.model.Holes) == 0 {
+		return
+	}
+	r := p.solve(&prove.Problem{Sys: p.model.Sys, Bad: p.model.Open})
+	switch r.Verdict {
+	case prove.Proved:
+	case prove.Refuted:
+		at := p.model.Holes[0]
+		if ev := p.model.Event(r.Path); ev != nil {
+			at = *ev
+		}
+		p.reason(answer.BecauseUnsupported, at, "")
+	default:
+		p.reason(answer.BecauseUnsupported, p.model.Holes[0], "it is open whether this is reached: ")
+	}
+}
+
+// formula proves a formula.
+func (p *programProof) formula(l *ltl.Formula) {
+	res := rt.LTLResult{Formula: l.Parsed.String(), Value: monitor.PresumablyTrue, Schedule: scheduler.Directed}
+	if m, err := monitor.Compile(l.Parsed, monitor.Options{}); err == nil {
+		if class, values, err := m.Classify(); err == nil {
+			res.Class, res.Values = class, values
+		}
+	}
+	sys, props, err := p.model.Formula(l.Parsed, l.Props)
+	if err != nil {
+		p.res.Reasons = append(p.res.Reasons, rt.Reason{Kind: answer.BecauseUnsupported, Message: err.Error()})
+		p.res.LTL = append(p.res.LTL, res)
+		return
+	}
+	q := &prove.Problem{Sys: sys, Formula: l.Parsed, Props: props, Fair: p.model.Fair, FairExtends: !p.model.Assumes}
+	r := p.solve(q)
+	if p.res.Proof == nil {
+		p.res.Proof = proofOf(&r)
+	}
+	switch r.Verdict {
+	case prove.Proved:
+		res.Value, res.Conclusive = monitor.True, len(p.res.Reasons) == 0
+	case prove.Refuted:
+		if found := p.replay(&r, ltl.Property, l); found != nil {
+			if len(found.LTL) == 1 {
+				res = found.LTL[0]
+			}
+		}
+	default:
+		p.because(r.Reason)
+	}
+	p.res.LTL = append(p.res.LTL, res)
+}
+
+// checks proves that no check fails.
+func (p *programProof) checks() {
+	if len(p.model.Checks) == 0 && len(p.opts.LTL) > 0 {
+		return
+	}
+	q := &prove.Problem{Sys: p.model.Sys, Bad: p.model.Bad}
+	r := p.solve(q)
+	if p.res.Proof == nil {
+		p.res.Proof = proofOf(&r)
+	}
+	switch r.Verdict {
+	case prove.Proved:
+	case prove.Refuted:
+		p.replay(&r, "", nil)
+	default:
+		p.because(r.Reason)
+	}
+}
+
+// replay runs the program along a counterexample. What it finds, of a property if one is named, is the answer; nil: it finds
+// nothing, and the reason says so.
+func (p *programProof) replay(r *prove.Result, property string, l *ltl.Formula) *rt.Result {
+	opts := p.opts
+	if l != nil {
+		opts.LTL = []ltl.Formula{*l}
+	}
+	found := &rt.Result{}
+	run, err := p.model.Replay(p.ctx, r.Path)
+	if err == nil {
+		opts.Inputs = run.Inputs
+		if opts.Inputs == nil {
+			opts.Inputs = [][]uint64{}
+		}
+		found, err = rt.Replay(p.ctx, p.prog, opts, run.Choices)
+	}
+	if err == nil {
+		for i := range found.Violations {
+			if v := &found.Violations[i]; property == "" || v.Property == property {
+				if v.Trace != nil {
+					v.Trace.Inputs = opts.Inputs
+				}
+				p.res.Violations = append(p.res.Violations, *v)
+				p.res.Cuts = append(p.res.Cuts, answer.CutFirstViolation)
+				return found
+			}
+		}
+		err = errors.New("its replay does not show it")
+	}
+	at := program.Problem{}
+	if ev := p.model.Event(r.Path); ev != nil {
+		at = *ev
+	}
+	at.Message = fmt.Sprintf("a counterexample of %d states was found, but %v", len(r.Path.Steps), err)
+	p.reason(answer.BecauseUnproved, at, "")
+	return nil
+}

@@ -1,0 +1,223 @@
+package program
+
+// This file defines how control states and edges become a transition system: a variable for the control state, one for each
+// scalar in the cone of influence, and an input that picks an edge.
+
+import (
+	"fmt"
+	"maps"
+	"math/bits"
+	"slices"
+
+	"heddle/expr"
+	"heddle/prove/system"
+)
+
+func (b *builder) assemble() (*Model, error) {
+	t := b.t
+	m := &Model{
+		Sys: system.New(t), Checks: b.checks, Holes: b.holes, Doubts: b.doubts, Assumed: b.d.Assumptions(), Assumes: assumes(b.opt.Code.Prog),
+		opt: b.opt, Controls: len(b.controls) - firstControl, byIndex: map[[2]int]int{},
+	}
+	for _, at := range []int{controlBad, controlOpen} {
+		b.edges = append(b.edges, edge{from: at, to: at})
+	}
+	m.edges, m.Edges = b.edges, len(b.edges)
+	s := m.Sys
+	s.Total = true
+	width := max(1, bits.Len(uint(len(b.controls)-1)))
+	control := s.AddVar("control", width)
+	control.Hidden = true
+	cur := control.Cur
+	at := func(i int) expr.Ref { return t.Eq(cur, t.Const(width, uint64(i), 0)) }
+	number := make([]int, len(b.edges))
+	out := make([]int, len(b.controls))
+	most := 1
+	for i := range b.edges {
+		e := &b.edges[i]
+		number[i] = out[e.from]
+		m.byIndex[[2]int{e.from, out[e.from]}] = i
+		out[e.from]++
+		most = max(most, out[e.from])
+	}
+	pw := max(1, bits.Len(uint(most-1)))
+	pick := s.AddInput("edge", pw)
+	s.Inputs[0].Hidden = true
+	taken := func(i int) expr.Ref {
+		if out[b.edges[i].from] == 1 {
+			return at(b.edges[i].from)
+		}
+		return t.And(at(b.edges[i].from), t.Eq(pick, t.Const(pw, uint64(number[i]), 0)))
+	}
+	// The data, as variables.
+	vars := map[int]expr.Ref{}
+	names := map[string]int{}
+	var order []int
+	for _, c := range b.cone() {
+		name := b.names[c]
+		if names[name]++; names[name] > 1 {
+			name = fmt.Sprintf("%s'%d", name, names[name])
+		}
+		v := s.AddVar(name, int(b.cells[c].Width))
+		v.Init = t.Const(int(b.cells[c].Width), 0, 0)
+		vars[c] = v.Cur
+		order = append(order, c)
+	}
+	moved := expr.None
+	threads := b.threads()
+	if b.opt.Fair && len(threads) > 1 {
+		w := bits.Len(uint(slices.Max(threads)))
+		v := s.AddVar("moved", w)
+		v.Hidden, v.Init = true, t.Const(w, 0, 0)
+		moved = v.Cur
+	}
+	// The edges.
+	pools := map[int][]int{} // inputs of the system, by width
+	now := t.Bool(false)
+	next := make(map[int]expr.Ref, len(order))
+	for _, c := range order {
+		next[c] = vars[c]
+	}
+	goes := cur
+	mover := moved
+	for i := range b.edges {
+		e := &b.edges[i]
+		rename := b.renaming(m, e, vars, pools)
+		is := taken(i)
+		cond := is
+		for _, g := range e.guard {
+			cond = t.And(cond, t.Rename(g, rename))
+		}
+		now = t.Or(now, cond)
+		if e.to != e.from {
+			goes = t.ITE(is, t.Const(width, uint64(e.to), 0), goes)
+		}
+		for _, c := range order {
+			v, ok := e.values[c]
+			if ok {
+				v = t.Rename(t.Untagged(v), rename)
+			} else {
+				v = t.Const(int(b.cells[c].Width), 0, 0) // it is dead there
+			}
+			if v != vars[c] {
+				next[c] = t.ITE(is, v, next[c])
+			}
+		}
+		if moved != expr.None {
+			mover = t.ITE(is, t.Const(t.Width(moved), uint64(e.thread), 0), mover)
+		}
+	}
+	s.Now = append(s.Now, now)
+	s.Vars[0].Update = goes
+	for i, c := range order {
+		s.Vars[i+1].Update = next[c]
+	}
+	if moved != expr.None {
+		s.Vars[len(order)+1].Update = mover
+	}
+	begins := t.Bool(false)
+	for _, v := range slices.Sorted(maps.Keys(b.starts)) {
+		begins = t.Or(begins, at(b.starts[v]))
+	}
+	s.Init = append(s.Init, begins)
+	for i := firstControl; i < len(b.controls); i++ {
+		m.Places = append(m.Places, at(i))
+	}
+	m.Bad, m.Open = at(controlBad), at(controlOpen)
+	for p := range b.opt.Props {
+		holds := t.Bool(false)
+		for i := firstControl; i < len(b.controls); i++ {
+			if b.controls[i].valuation>>p&1 != 0 {
+				holds = t.Or(holds, at(i))
+			}
+		}
+		m.Props = append(m.Props, holds)
+	}
+	if moved != expr.None {
+		for _, th := range threads {
+			rests := t.Bool(false)
+			for i := range b.controls {
+				if b.controls[i].enabled>>th&1 == 0 {
+					rests = t.Or(rests, at(i))
+				}
+			}
+			m.Fair = append(m.Fair, t.Or(rests, t.Eq(moved, t.Const(t.Width(moved), uint64(th), 0))))
+		}
+	}
+	for i := range b.controls {
+		m.spots, m.between = append(m.spots, b.controls[i].spots), append(m.between, b.controls[i].between)
+	}
+	return m, nil
+}
+
+// threads lists those that can move somewhere.
+func (b *builder) threads() (out []int) {
+	var all uint64
+	for i := range b.controls {
+		all |= b.controls[i].enabled
+	}
+	for t := range 64 {
+		if all>>t&1 != 0 {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// cone lists the cells on which conditions depend, directly or through other cells, in the order of their numbers.
+func (b *builder) cone() []int {
+	in := map[int]bool{}
+	var todo []int
+	visit := func(r expr.Ref) {
+		for _, sym := range b.t.Symbols(r) {
+			if n, _ := b.t.SymName(sym); n.Kind == cellKind && !in[int(n.Site)] {
+				in[int(n.Site)] = true
+				todo = append(todo, int(n.Site))
+			}
+		}
+	}
+	for i := range b.edges {
+		for _, g := range b.edges[i].guard {
+			visit(g)
+		}
+	}
+	for len(todo) > 0 {
+		c := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for i := range b.edges {
+			if v, ok := b.edges[i].values[c]; ok {
+				visit(v)
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(in))
+}
+
+// renaming gives what the symbols of an edge are in the system; inputs are taken from the pools.
+func (b *builder) renaming(m *Model, e *edge, vars map[int]expr.Ref, pools map[int][]int) func(sym expr.Ref) expr.Ref {
+	used := map[int]int{} // by width
+	known := map[expr.Ref]expr.Ref{}
+	return func(sym expr.Ref) expr.Ref {
+		n, _ := b.t.SymName(sym)
+		if n.Kind == cellKind {
+			return vars[int(n.Site)]
+		}
+		if in, ok := known[sym]; ok {
+			return in
+		}
+		w := b.t.Width(sym)
+		if used[w] == len(pools[w]) {
+			m.Sys.AddInput(fmt.Sprintf("input %d of %d bits", used[w], w), w)
+			pools[w] = append(pools[w], len(m.Sys.Inputs)-1)
+		}
+		i := pools[w][used[w]]
+		used[w]++
+		base := uint32(0)
+		if int(n.Thread) < len(e.base) {
+			base = e.base[n.Thread]
+		}
+		e.inputs = append(e.inputs, inputOf{int(n.Thread), n.Count - base, i})
+		known[sym] = m.Sys.Inputs[i].Sym
+		return known[sym]
+	}
+}

@@ -1,0 +1,388 @@
+package program
+
+// This file defines how control states are discovered.
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"heddle/expr"
+	"heddle/hashing"
+	"heddle/ir"
+	"heddle/scheduler"
+	"heddle/symex"
+	"heddle/symex/check"
+)
+
+func errorsAs(err error, target any) bool { return err != nil && errors.As(err, target) }
+
+// cellKind is the kind of the symbols that stand for cells; the machine's own kinds are small.
+const cellKind = 100
+
+// builder explores a program once.
+type builder struct {
+	ctx     context.Context
+	opt     Options
+	d       *scheduler.Driver
+	t       *expr.Table
+	data    map[symex.Cell]bool // shared by all passes
+	few     int
+	grown   bool // data was found that an earlier node may have had as control
+	crowded bool // there are too many control states
+
+	index    map[symex.Cell]int
+	cells    []symex.Cell
+	names    []string
+	seen     map[symex.Cell]map[expr.Ref]bool // values at nodes
+	controls []control
+	known    map[stateKey]int
+	starts   map[uint64]int // control states before the beginning, by valuation
+	edges    []edge
+	holes    []Problem
+	checks   []Problem
+	doubts   []string
+}
+
+type stateKey struct {
+	hash      hashing.Key
+	valuation uint64
+	ended     bool
+}
+
+// stopBuilding ends an exploration with an error.
+type stopBuilding struct{ err error }
+
+// silentObserver is a monitor that only has its propositions evaluated.
+type silentObserver struct{}
+
+func (silentObserver) Step(uint32, uint64) uint32 { return 0 }
+func (silentObserver) Hash(uint32) hashing.Key    { return hashing.Key{} }
+
+func newBuilder(ctx context.Context, opt Options, data map[symex.Cell]bool, few int) *builder {
+	return &builder{
+		ctx: ctx, opt: opt, data: data, few: few, index: map[symex.Cell]int{}, seen: map[symex.Cell]map[expr.Ref]bool{},
+		known: map[stateKey]int{}, starts: map[uint64]int{}, controls: make([]control, firstControl),
+	}
+}
+
+// drive makes a machine for the program, which observes its propositions.
+func (o *Options) drive(ctx context.Context, hash *hashing.Function) *scheduler.Driver {
+	mo := o.Machine
+	mo.Poll = func() {
+		if ctx.Err() != nil {
+			panic(stopBuilding{fmt.Errorf("cancelled: %w", context.Cause(ctx))})
+		}
+	}
+	d := scheduler.Drive(symex.New(o.Code, mo, o.Solver, hash), "")
+	if len(o.Props) > 0 {
+		d.Observe(symex.Observation{Propositions: o.Props, Observer: silentObserver{}})
+		d.RecordWords()
+	}
+	return d
+}
+
+func (b *builder) explore() (err error) {
+	defer func() {
+		switch x := recover().(type) {
+		case nil:
+		case stopBuilding:
+			err = x.err
+		default:
+			panic(x)
+		}
+	}()
+	hash, err := hashing.NewFunction(hashing.DefaultFunction)
+	if err != nil {
+		return err
+	}
+	b.d = b.opt.drive(b.ctx, &hash)
+	b.t = b.d.Table()
+	b.follow(&edge{from: -1, base: make([]uint32, 1)}, b.d.Start())
+	return nil
+}
+
+// follow follows a path of an edge from an event on.
+func (b *builder) follow(e *edge, ev symex.Event) {
+	if err := b.ctx.Err(); err != nil {
+		panic(stopBuilding{fmt.Errorf("cancelled: %w", context.Cause(b.ctx))})
+	}
+	reports, doubts := b.d.TakeReports()
+	b.doubts = append(b.doubts, doubts...)
+	for _, r := range reports {
+		b.fails(e, Problem{r.Property, r.Message, r.Pos, r.Func}, append(slices.Clone(r.Path), r.Cond))
+	}
+	if b.d.Uncertain() {
+		b.doubts = append(b.doubts, "the solver gave up on whether a path is feasible")
+	}
+	here := Problem{ev.Property, ev.Message, ev.Pos, ev.Func}
+	switch ev.Kind {
+	case symex.EventNode:
+		b.add(e, b.node(), nil)
+	case symex.EventChoice:
+		mark := b.d.Mark()
+		for i := range ev.N {
+			next := *e
+			if ev.Choice != symex.ChoiceBranch {
+				next.taken = append(slices.Clone(e.taken), i)
+			}
+			b.follow(&next, b.d.Choose(i))
+			b.d.Undo(mark)
+		}
+	case symex.EventEnd:
+		b.add(e, b.ended(), nil)
+	case symex.EventDead:
+	case symex.EventViolation:
+		b.fails(e, here, append(slices.Clone(b.d.Path()), ev.Cond))
+		if ev.Continue {
+			b.follow(e, b.d.Choose(0))
+		}
+	case symex.EventCut, symex.EventUnsupported:
+		here.Property = ""
+		b.holes = append(b.holes, here)
+		b.add(e, controlOpen, &here)
+	default:
+		panic(fmt.Sprintf("program: event %d", ev.Kind))
+	}
+}
+
+// fails adds an edge on which a check fails, under a condition.
+func (b *builder) fails(e *edge, p Problem, cond []expr.Ref) {
+	b.checks = append(b.checks, p)
+	cond = slices.DeleteFunc(cond, func(r expr.Ref) bool { return r == expr.None })
+	b.connect(e, controlBad, &p, cond, nil, nil)
+}
+
+// add adds an edge to a control state; the machine stands at its end.
+func (b *builder) add(e *edge, to int, event *Problem) {
+	b.connect(e, to, event, slices.Clone(b.d.Path()), b.values(to), b.word())
+}
+
+// word gives the letters that the transition read.
+func (b *builder) word() []uint64 {
+	if len(b.opt.Props) == 0 {
+		return nil
+	}
+	return b.d.Word()
+}
+
+func (b *builder) valuation() uint64 {
+	_, v, _ := b.d.MonitorState()
+	return v
+}
+
+// connect adds an edge with what it reads. Letters between the first and the last one are control states of their own.
+func (b *builder) connect(e *edge, to int, event *Problem, guard []expr.Ref, values map[int]expr.Ref, word []uint64) {
+	out := *e
+	out.to, out.event, out.guard, out.values = to, event, guard, values
+	for i := range guard {
+		guard[i] = b.t.Untagged(guard[i])
+	}
+	for t := range b.d.NumThreads() {
+		n := b.d.SymbolCount(t)
+		if t < len(e.base) {
+			n -= e.base[t]
+		}
+		out.reads = append(out.reads, n)
+	}
+	if e.from < 0 {
+		first := b.valuation()
+		if len(word) > 0 {
+			first, word = word[0], word[1:]
+		}
+		out.from = b.start(first)
+	}
+	now := b.controls[out.from].valuation
+	for i, v := range word {
+		if i == len(word)-1 || v == now {
+			continue
+		}
+		// The data has its new values already: nobody looks at it before the transition ends.
+		mid := len(b.controls)
+		b.controls = append(b.controls, control{valuation: v, cells: b.controls[to].cells, enabled: b.controls[out.from].enabled, between: true})
+		step := out
+		step.to = mid
+		b.edges = append(b.edges, step)
+		out = edge{from: mid, to: to, thread: e.thread, values: b.kept(to), reads: make([]uint32, len(out.reads)), event: event}
+		now = v
+	}
+	b.edges = append(b.edges, out)
+}
+
+// kept says that the cells of a control state keep their values.
+func (b *builder) kept(at int) map[int]expr.Ref {
+	out := map[int]expr.Ref{}
+	for _, c := range b.controls[at].cells {
+		out[c] = b.symbol(c)
+	}
+	return out
+}
+
+// start gives the control state in which the program has not begun.
+func (b *builder) start(valuation uint64) int {
+	at, ok := b.starts[valuation]
+	if !ok {
+		at = b.newControl(control{valuation: valuation})
+		b.starts[valuation] = at
+	}
+	return at
+}
+
+func (b *builder) newControl(c control) int {
+	if len(b.controls) >= b.opt.MaxControl {
+		b.crowded = true
+		panic(stopBuilding{b.tooComplex(fmt.Sprintf("there are more than %d control states", b.opt.MaxControl))})
+	}
+	b.controls = append(b.controls, c)
+	return len(b.controls) - 1
+}
+
+// tooComplex is an error with the place at which the machine stands.
+func (b *builder) tooComplex(why string) *TooComplex {
+	p := Problem{Message: why}
+	for t := range b.d.NumThreads() {
+		if b.d.Live(t) {
+			p.Pos, p.Func = b.d.At(t)
+			break
+		}
+	}
+	return &TooComplex{p}
+}
+
+// ended gives the control state of a program that has ended: nothing changes any more.
+func (b *builder) ended() int {
+	key := stateKey{valuation: b.valuation(), ended: true}
+	at, ok := b.known[key]
+	if !ok {
+		at = b.newControl(control{valuation: key.valuation})
+		b.known[key] = at
+		b.edges = append(b.edges, edge{from: at, to: at})
+	}
+	return at
+}
+
+// cell gives the number of a cell.
+func (b *builder) cell(c symex.Cell) int {
+	i, ok := b.index[c]
+	if !ok {
+		i = len(b.cells)
+		b.index[c] = i
+		b.cells = append(b.cells, c)
+		b.names = append(b.names, b.d.CellName(c))
+	}
+	return i
+}
+
+func (b *builder) symbol(i int) expr.Ref {
+	return b.t.Sym(expr.SymName{Site: uint32(i), Kind: cellKind}, int(b.cells[i].Width))
+}
+
+// values gives the data where the machine stands, for the cells of a control state.
+func (b *builder) values(at int) map[int]expr.Ref {
+	out := map[int]expr.Ref{}
+	if want := b.controls[at].cells; len(want) > 0 {
+		b.d.Cells(func(c symex.Cell, v expr.Ref, ok bool) {
+			if i := b.cell(c); ok && slices.Contains(want, i) {
+				out[i] = v
+			}
+		})
+	}
+	return out
+}
+
+// node gives the control state of the node at which the machine stands, and explores it if it is new.
+func (b *builder) node() int {
+	var here []int
+	b.d.Cells(func(c symex.Cell, v expr.Ref, ok bool) {
+		if !ok {
+			return
+		}
+		if !b.data[c] && b.isData(c, v) {
+			b.data[c], b.grown = true, true
+		}
+		if b.data[c] {
+			here = append(here, b.cell(c))
+		}
+	})
+	mark := b.d.Mark()
+	for _, i := range here {
+		b.d.SetCell(b.cells[i], b.symbol(i))
+	}
+	restore := b.d.Exchanged()
+	defer func() {
+		restore()
+		b.d.Undo(mark)
+	}()
+	own := func(sym expr.Ref) bool {
+		n, _ := b.t.SymName(sym)
+		return n.Kind == cellKind
+	}
+	if !b.d.Bound(own) {
+		p := b.tooComplex("here the program's state depends on input in a way that is not followed: a pointer, a union or memory without a type").Problem
+		b.holes = append(b.holes, p)
+		return controlOpen
+	}
+	key := stateKey{hash: b.d.Hash(), valuation: b.valuation()}
+	if at, ok := b.known[key]; ok {
+		return at
+	}
+	c := control{valuation: key.valuation, cells: here, spots: map[int]ir.Pos{}}
+	for t := range b.d.NumThreads() {
+		if b.d.Enabled(t) {
+			c.enabled |= 1 << t
+		}
+		if b.d.Yields(t) {
+			c.spots[t], _ = b.d.At(t)
+		}
+	}
+	at := b.newControl(c)
+	b.known[key] = at
+	b.expand(at)
+	return at
+}
+
+// isData tells whether a cell that was control so far is data: it depends on input, or has too many values.
+func (b *builder) isData(c symex.Cell, v expr.Ref) bool {
+	if b.t.HasSymbols(v) {
+		return true
+	}
+	if b.seen[c] == nil {
+		b.seen[c] = map[expr.Ref]bool{}
+	}
+	b.seen[c][v] = true
+	return len(b.seen[c]) > b.few
+}
+
+func (b *builder) wantsDeadlock() bool { return b.opt.Machine.Checks.Has(check.Deadlock) }
+
+// expand makes all transitions of a control state, at which the machine stands.
+func (b *builder) expand(at int) {
+	threads, live, _ := b.d.Movable(nil, 0)
+	if len(threads) == 0 {
+		if live > 0 && b.wantsDeadlock() {
+			blocked := b.d.Blocked()
+			pos, fn := b.d.At(blocked[0])
+			b.fails(&edge{from: at}, Problem{symex.PropDeadlock, "deadlock: no thread can go on: " + b.d.DescribeWaits(blocked), pos, fn}, nil)
+		}
+		b.edges = append(b.edges, edge{from: at, to: at, values: b.kept(at)})
+		return
+	}
+	base := make([]uint32, b.d.NumThreads())
+	for t := range base {
+		base[t] = b.d.SymbolCount(t)
+	}
+	if b.wantsDeadlock() {
+		for _, t := range threads {
+			if cycle := b.d.ClosedCycle(int(t)); cycle != nil {
+				pos, fn := b.d.At(cycle[0])
+				b.fails(&edge{from: at, base: base}, Problem{symex.PropDeadlock, "deadlock: " + b.d.DescribeWaits(cycle), pos, fn}, nil)
+			}
+		}
+	}
+	mark := b.d.Mark()
+	for _, t := range threads {
+		b.follow(&edge{from: at, thread: int(t), base: base}, b.d.Step(int(t)))
+		b.d.Undo(mark)
+	}
+}

@@ -1,0 +1,167 @@
+package program
+
+// This file defines what is asked of a program and the model that answers.
+
+import (
+	"context"
+	"fmt"
+
+	"heddle/expr"
+	"heddle/ir"
+	"heddle/monitor"
+	"heddle/prove/system"
+	"heddle/symex"
+)
+
+// Options say what the model is of.
+type Options struct {
+	Code    *symex.Code
+	Machine symex.Options
+	Solver  symex.Solver
+	Props   []*ir.Func // the propositions of all formulas, each once
+	Fair    bool       // weak fairness: a thread that could always move does
+	// MaxControl bounds the control states; 0: DefaultMaxControl.
+	MaxControl int
+}
+
+// DefaultMaxControl bounds the control states where nobody says otherwise.
+const DefaultMaxControl = 600
+
+// Problem is a place at which the program cannot be followed, or a check that can fail.
+type Problem struct {
+	Property string // of a check; "": it is not supported
+	Message  string
+	Pos      ir.Pos
+	Func     string
+}
+
+// Model is the transition system of a program.
+type Model struct {
+	Sys      *system.System
+	Props    []expr.Ref // of Options.Props
+	Fair     []expr.Ref
+	Bad      expr.Ref // a check has failed
+	Open     expr.Ref // something that is not supported was reached
+	Checks   []Problem
+	Holes    []Problem
+	Controls int
+	Edges    int
+	Places   []expr.Ref // the control states, each a condition
+	Assumes  bool       // the program may give up paths
+	Doubts   []string   // what could not be decided while the model was made
+	Assumed  []string   // names of assumptions
+
+	opt     Options
+	edges   []edge
+	byIndex map[[2]int]int   // edge by control state and number there
+	spots   []map[int]ir.Pos // of each control state: see control
+	between []bool           // control states inside a transition of the machine
+}
+
+// TooComplex is an error that says why a program has no model.
+type TooComplex struct{ Problem }
+
+func (e *TooComplex) Error() string { return e.Message }
+
+// control is a control state.
+type control struct {
+	valuation uint64
+	enabled   uint64         // threads, by bit
+	spots     map[int]ir.Pos // of threads that stand at a backward jump: where
+	cells     []int          // the data that it has
+	between   bool           // inside a transition
+}
+
+// edge is a path of the machine from a control state to the next one.
+type edge struct {
+	from, to int
+	thread   int
+	guard    []expr.Ref
+	values   map[int]expr.Ref // of the cells of the target
+	base     []uint32         // inputs read before, by thread
+	reads    []uint32         // and on the edge
+	taken    []int            // alternatives of choices that are no branches
+	inputs   []inputOf
+	event    *Problem // why the path ended: a failed check or something unsupported
+}
+
+// inputOf says where an input of an edge stands in the system.
+type inputOf struct {
+	thread int
+	offset uint32 // among those of the thread on the edge
+	index  int
+}
+
+// The first control states.
+const (
+	controlBad = iota
+	controlOpen
+	firstControl
+)
+
+// Formula gives the system on which a formula is judged, and its propositions, which are some of the model's. Paths end where a
+// check fails.
+func (m *Model) Formula(f *monitor.Formula, props []*ir.Func) (*system.System, []expr.Ref, error) {
+	if usesNext(f.Root) {
+		return nil, nil, fmt.Errorf("the formula uses X, which counts writes; this is for formulas without X")
+	}
+	sys, refs := m.Sys.Clone(m.Sys.Table, m.Props...)
+	t := sys.Table
+	sys.Now = append(sys.Now, t.Not(t.Or(m.Bad, m.Open)))
+	var out []expr.Ref
+	for _, p := range props {
+		for i, q := range m.opt.Props {
+			if p == q {
+				out = append(out, refs[i])
+			}
+		}
+	}
+	return sys, out, nil
+}
+
+// assumes tells whether a program may give up paths.
+func assumes(p *ir.Program) bool {
+	for _, f := range p.Funcs {
+		for i := range f.Code {
+			if f.Code[i].Op == ir.Assume {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func usesNext(n *monitor.Node) bool {
+	return n != nil && (n.Op == monitor.OpNext || usesNext(n.Left) || usesNext(n.Right))
+}
+
+// Build makes the model of a program.
+func Build(ctx context.Context, opt Options) (*Model, error) {
+	if opt.MaxControl == 0 {
+		opt.MaxControl = DefaultMaxControl
+	}
+	data := map[symex.Cell]bool{}
+	few := maxExplicit
+	for pass := 0; ; pass++ {
+		b := newBuilder(ctx, opt, data, few)
+		err := b.explore()
+		if tooMany := (*TooComplex)(nil); errorsAs(err, &tooMany) && few > 1 && b.crowded {
+			few = 1 // more data, less control
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		if !b.grown {
+			return b.assemble()
+		}
+		if pass == maxPasses {
+			return nil, &TooComplex{Problem{Message: "its data does not settle"}}
+		}
+	}
+}
+
+const (
+	maxPasses   = 100
+	maxExplicit = 4 // values of a scalar that is no data
+)

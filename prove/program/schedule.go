@@ -1,0 +1,226 @@
+package program
+
+// This file defines how a path of the model becomes a list of choices. The program runs again on a machine that knows nothing of the
+// model: inputs have the values of the path, and threads move in its order. Every backward jump ends in a node there, so the machine
+// makes more transitions than the path has edges.
+
+import (
+	"context"
+	"errors"
+
+	"heddle/expr"
+	"heddle/hashing"
+	"heddle/prove/system"
+	"heddle/scheduler"
+	"heddle/symex"
+)
+
+// Run is an execution to replay: the choices, and the inputs that each thread reads.
+type Run struct {
+	Choices []scheduler.Choice
+	Inputs  [][]uint64
+}
+
+// guide leads a machine along edges.
+type guide struct {
+	m      *Model
+	d      *scheduler.Driver
+	p      system.Path
+	last   *edge
+	due    []uint32 // inputs read when the last edge is done, by thread
+	taken  []int    // alternatives of choices that are no branches
+	seen   map[hashing.Key]bool
+	starts bool // the last edge is the one to where the program begins
+	out    Run
+}
+
+// ErrLost says that the program does not follow a path of the model.
+var ErrLost = errors.New("the program does not follow it")
+
+// maxJumps bounds the nodes of the machine on one edge.
+const maxJumps = 100_000
+
+// maxRounds bounds how often a loop is gone through until the program's state comes again.
+const maxRounds = 50
+
+// Replay gives the execution of a path of the model. That of a lasso goes on until a state of the program comes again.
+func (m *Model) Replay(ctx context.Context, p system.Path) (out Run, err error) {
+	defer func() {
+		switch x := recover().(type) {
+		case nil:
+		case stopBuilding:
+			err = x.err
+		default:
+			panic(x)
+		}
+	}()
+	hash, err := hashing.NewFunction(hashing.DefaultFunction)
+	if err != nil {
+		return out, err
+	}
+	g := &guide{m: m, p: p, seen: map[hashing.Key]bool{}}
+	opt := m.opt
+	opt.Machine.Given = g.input
+	g.d = opt.drive(ctx, &hash)
+	err = g.run()
+	return g.out, err
+}
+
+// input gives the inputs of the edges so far; what the model does not depend on is 0.
+func (g *guide) input(thread int, count uint32, _ int) uint64 {
+	if thread < len(g.out.Inputs) && int(count) < len(g.out.Inputs[thread]) {
+		return g.out.Inputs[thread][count]
+	}
+	return 0
+}
+
+// take takes the edge of a step: its inputs become due.
+func (g *guide) take(st system.Step) {
+	e := g.m.edgeOf(st)
+	g.last = e
+	for len(g.out.Inputs) < len(e.reads) {
+		g.out.Inputs = append(g.out.Inputs, nil)
+		g.due = append(g.due, 0)
+	}
+	for _, in := range e.inputs {
+		at := int(in.offset)
+		if in.thread < len(g.due) {
+			at += int(g.due[in.thread])
+		}
+		for in.thread >= len(g.out.Inputs) {
+			g.out.Inputs, g.due = append(g.out.Inputs, nil), append(g.due, 0)
+		}
+		for at >= len(g.out.Inputs[in.thread]) {
+			g.out.Inputs[in.thread] = append(g.out.Inputs[in.thread], 0)
+		}
+		g.out.Inputs[in.thread][at] = st.Inputs[in.index].Lo
+	}
+	for t, n := range e.reads {
+		g.due[t] += n
+	}
+	g.taken = append(g.taken, e.taken...)
+}
+
+// edgeOf gives the edge that a step takes.
+func (m *Model) edgeOf(st system.Step) *edge {
+	from := int(st.State[0].Lo)
+	i, ok := m.byIndex[[2]int{from, int(st.Inputs[0].Lo)}]
+	if !ok {
+		i = m.byIndex[[2]int{from, 0}]
+	}
+	return &m.edges[i]
+}
+
+// Event gives why a path ends where a check fails or something is not supported, nil if it does not.
+func (m *Model) Event(p system.Path) *Problem {
+	for _, st := range p.Steps {
+		if e := m.edgeOf(st); e.event != nil {
+			return e.event
+		}
+	}
+	return nil
+}
+
+// run leads the machine along the path. It ends where a check fails too.
+func (g *guide) run() error {
+	steps := g.p.Steps
+	g.take(steps[0])
+	next := 1
+	for ; g.m.between[g.last.to] && next < len(steps)-1; next++ {
+		g.take(steps[next])
+	}
+	ev := g.d.Start()
+	for rounds := 0; ; {
+		ended, err := g.finish(&ev)
+		if ended || err != nil {
+			return err
+		}
+		if next == len(steps) {
+			if g.p.Loop < 0 || g.seen[g.d.Hash()] {
+				return nil
+			}
+			if rounds++; rounds > maxRounds {
+				return errors.New("no state of the program comes again on it")
+			}
+			next = g.p.Loop
+		}
+		if next == g.p.Loop {
+			g.seen[g.d.Hash()] = true
+		}
+		if g.p.Loop < 0 && next == len(steps)-1 {
+			return nil // the last state is where it ends
+		}
+		g.take(steps[next])
+		next++
+		// A transition that writes more than once is several edges.
+		for thread := g.last.thread; g.m.between[g.last.to] && next < len(steps)-1; next++ {
+			g.take(steps[next])
+			g.last.thread = thread
+		}
+		if g.last.from == g.last.to && len(g.last.guard) == 0 && len(g.last.values) == 0 {
+			continue // the program has ended
+		}
+		if ev, err = g.step(g.last.thread); err != nil {
+			return err
+		}
+	}
+}
+
+// step makes a transition of a thread.
+func (g *guide) step(thread int) (symex.Event, error) {
+	if threads, _, _ := g.d.Movable(nil, thread); len(threads) == 0 {
+		return symex.Event{Kind: symex.EventNode}, nil // nobody moves any more
+	} else if thread < g.d.NumThreads() && g.d.Enabled(thread) {
+		g.out.Choices = append(g.out.Choices, scheduler.Choice{Kind: scheduler.ChooseThread, Index: thread, Of: len(threads)})
+		return g.d.Step(thread), nil
+	}
+	return symex.Event{}, ErrLost
+}
+
+// finish goes on from ev to the end of the last edge. ended tells that the path ends here.
+func (g *guide) finish(ev *symex.Event) (ended bool, err error) {
+	for range maxJumps {
+		switch ev.Kind {
+		case symex.EventNode:
+			thread := g.last.thread
+			if g.arrived(thread) {
+				return false, nil
+			}
+			if *ev, err = g.step(thread); err != nil {
+				return false, err
+			}
+		case symex.EventChoice:
+			if ev.Choice == symex.ChoiceBranch || len(g.taken) == 0 || g.taken[0] >= ev.N {
+				return false, ErrLost
+			}
+			i := g.taken[0]
+			g.taken = g.taken[1:]
+			g.out.Choices = append(g.out.Choices, scheduler.Choice{Kind: scheduler.KindOf(ev.Choice), Index: i, Of: ev.N})
+			*ev = g.d.Choose(i)
+		case symex.EventViolation:
+			if lo, _, known := g.d.Table().IsConst(max(ev.Cond, expr.FirstRef)); ev.Cond == expr.None || known && lo == 1 || !ev.Continue {
+				return true, nil
+			}
+			g.out.Choices = append(g.out.Choices, scheduler.Choice{Kind: scheduler.ChooseBranch, Index: 0, Of: 1})
+			*ev = g.d.Choose(0)
+		case symex.EventEnd, symex.EventUnsupported, symex.EventCut:
+			return true, nil
+		default:
+			return false, ErrLost
+		}
+	}
+	return false, ErrLost
+}
+
+// arrived tells whether the machine has come to the end of the last edge: it may stand at backward jumps before it.
+func (g *guide) arrived(thread int) bool {
+	if thread >= g.d.NumThreads() || !g.d.Yields(thread) {
+		return true
+	}
+	if thread < len(g.due) && g.d.SymbolCount(thread) < g.due[thread] {
+		return false
+	}
+	want, ok := g.m.spots[g.last.to][thread]
+	at, _ := g.d.At(thread)
+	return !ok || want == at
+}

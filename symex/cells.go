@@ -1,0 +1,169 @@
+package symex
+
+// This file defines the data of a state as cells, for who takes a program's transition relation from the machine (package
+// prove/program): the scalars that live registers and objects hold, pointers and what synchronises
+// left out. Their values can be exchanged for others, at a node.
+
+import (
+	"fmt"
+	"slices"
+
+	"heddle/expr"
+	"heddle/hashing"
+	"heddle/ir"
+	"heddle/symex/mem"
+)
+
+// Cell is a live register or a scalar of a live object. The zero Cell is none.
+type Cell struct {
+	Addr   uint64 // in memory; 0: a register
+	Thread int32
+	Depth  int32 // frames of the thread below the register's
+	Reg    int32
+	Width  uint8 // in bits
+	Bool   bool  // in memory, of type _Bool
+	Signed bool
+}
+
+// Cells calls visit with every cell and its value, 0 for one that is uninitialised: ok tells whether it is not.
+// The machine stands at a node.
+func (m *Machine) Cells(visit func(c Cell, v expr.Ref, ok bool)) {
+	for _, o := range m.Objects {
+		if l := m.layoutOfObject(o); l != nil && !o.ReadOnly && l.Size <= o.Size {
+			m.scalarCells(o, l, 0, visit)
+		}
+	}
+	for _, t := range m.threads[:m.numThreads] {
+		if t.Status != ThreadRunning {
+			continue
+		}
+		m.eachFrame(t, func(fn, base, depth int32, live []ir.Reg) {
+			f := m.code.Funcs[fn].Src
+			for _, r := range live {
+				ty := f.Regs[r].Type
+				w := ty.Bits(m.code.PtrSize)
+				v := t.regs[base+int32(r)]
+				if ty == ir.Ptr || w == 0 || w > 64 || v.Sym >= expr.FirstRef && m.tab.HasTags(v.Sym) {
+					continue
+				}
+				c := Cell{Thread: t.ID, Depth: depth, Reg: int32(r), Width: uint8(w)}
+				if l := f.Regs[r].Layout; l != nil {
+					c.Signed = l.Signed
+				}
+				visit(c, m.Ref(v, w), v.Sym != mem.Uninit)
+			}
+		})
+	}
+}
+
+// eachFrame calls visit with the frames of a thread and what is live in them.
+func (m *Machine) eachFrame(t *Thread, visit func(fn, base, depth int32, live []ir.Reg)) {
+	for i := range t.NumFrames {
+		fr := &t.frames[i]
+		visit(fr.fn, fr.base, i, m.frameLive(fr))
+	}
+	visit(t.Fn, t.base, t.NumFrames, m.code.Funcs[t.Fn].Live.LiveBefore(int(t.PC)))
+}
+
+// scalarCells visits the scalars of a layout that stands at base in o. Unions and the library's own types are left out.
+func (m *Machine) scalarCells(o *mem.Object, l *ir.Layout, base int64, visit func(c Cell, v expr.Ref, ok bool)) {
+	if libraryTypes[l.Name] {
+		return
+	}
+	switch l.Kind {
+	case ir.LayoutScalar:
+		size := l.Scalar.Size(m.code.PtrSize)
+		if l.Scalar == ir.Ptr || size == 0 || size > 8 {
+			return
+		}
+		v := m.LoadScalar(0, o, base, uint8(size), true)
+		if v.Sym >= expr.FirstRef && m.tab.HasTags(v.Sym) {
+			return
+		}
+		w := size * 8
+		visit(Cell{Addr: o.Addr + uint64(base), Width: uint8(w), Bool: l.Bool, Signed: l.Signed}, m.Ref(v, w), v.Sym != mem.Uninit)
+	case ir.LayoutArray:
+		for i := range l.Len {
+			m.scalarCells(o, l.Elem, base+i*l.Elem.Size, visit)
+		}
+	case ir.LayoutStruct:
+		for i := range l.Fields {
+			m.scalarCells(o, l.Fields[i].Layout, base+l.Fields[i].Off, visit)
+		}
+	}
+}
+
+// CellName names a cell as the program does.
+func (m *Machine) CellName(c Cell) string {
+	if c.Addr != 0 {
+		if o, _ := m.Lookup(c.Addr); o != nil {
+			name, _ := m.place(o, int64(c.Addr-o.Addr), int64(c.Width/8))
+			return name
+		}
+		return fmt.Sprintf("%#x", c.Addr)
+	}
+	name := ""
+	m.eachFrame(m.threads[c.Thread], func(fn, base, depth int32, live []ir.Reg) {
+		if f := m.code.Funcs[fn].Src; depth == c.Depth {
+			if name = f.Regs[c.Reg].Name; name == "" {
+				name = fmt.Sprintf("register %d", c.Reg)
+			}
+			name = f.Name + "." + name
+		}
+	})
+	return name
+}
+
+// SetCell gives a cell another value. Exchanged must follow the last of several.
+func (m *Machine) SetCell(c Cell, v expr.Ref) {
+	x := m.Wrap(v)
+	if c.Addr != 0 {
+		o, _ := m.Lookup(c.Addr)
+		m.Materialise(o, int64(c.Addr-o.Addr), c.Width/8, x)
+		return
+	}
+	t := m.threads[c.Thread]
+	m.eachFrame(t, func(fn, base, depth int32, live []ir.Reg) {
+		if depth == c.Depth {
+			at := base + c.Reg
+			old := t.regs[at]
+			m.Trail.Log(undoReg|uint32(t.ID)<<threadShift, uint32(at), old.Bits, uint64(old.Sym))
+			t.regs[at] = x
+		}
+	})
+}
+
+// Exchanged brings the node hash up to what SetCell has changed, and drops the path condition: the new values
+// are not bound by it. restore brings it back; call it before Undo to a mark made before the first SetCell.
+func (m *Machine) Exchanged() (restore func()) {
+	m.saveMachine()
+	path, n := slices.Clone(m.path), m.pathLen
+	m.path, m.pathLen = nil, 0
+	for _, t := range m.threads[:m.numThreads] {
+		m.saveThread(t)
+		if t.Status != ThreadUnused {
+			for i := range t.NumFrames {
+				m.savedFrames.Push(t.frames[i])
+				m.Trail.Log(undoFrame|uint32(t.ID)<<threadShift, uint32(i), 0, 0)
+			}
+			m.rehashFrames(t)
+			m.hashThread(t)
+		}
+	}
+	return func() { m.path, m.pathLen = path, n }
+}
+
+// Bound tells whether every input of the state stands in a cell that own knows: nothing else of it depends on inputs.
+func (m *Machine) Bound(own func(sym expr.Ref) bool) bool {
+	ok := true
+	m.symbolicCells(func(_ hashing.Location, r expr.Ref) hashing.Key {
+		for _, s := range m.tab.Symbols(r) {
+			ok = ok && own(s)
+		}
+		return hashing.Key{}
+	})
+	return ok
+}
+
+// SymbolCount is how many inputs thread id has read on this path, uninitialised values included.
+func (m *Machine) SymbolCount(id int) uint32 { return m.threads[id].symCount }
