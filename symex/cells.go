@@ -67,7 +67,7 @@ func (m *Machine) eachFrame(t *Thread, visit func(fn, base, depth int32, live []
 
 // scalarCells visits the scalars of a layout that stands at base in o. Unions and the library's own types are left out.
 func (m *Machine) scalarCells(o *mem.Object, l *ir.Layout, base int64, visit func(c Cell, v expr.Ref, ok bool)) {
-	if libraryTypes[l.Name] {
+	if m.code.opaque(l) {
 		return
 	}
 	switch l.Kind {

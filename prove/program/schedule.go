@@ -23,15 +23,14 @@ type Run struct {
 
 // guide leads a machine along edges.
 type guide struct {
-	m      *Model
-	d      *scheduler.Driver
-	p      system.Path
-	last   *edge
-	due    []uint32 // inputs read when the last edge is done, by thread
-	taken  []int    // alternatives of choices that are no branches
-	seen   map[hashing.Key]bool
-	starts bool // the last edge is the one to where the program begins
-	out    Run
+	m     *Model
+	d     *scheduler.Driver
+	p     system.Path
+	last  *edge
+	due   []uint32 // inputs read when the last edge is done, by thread
+	taken []int    // alternatives of choices that are no branches
+	seen  map[hashing.Key]bool
+	out   Run
 }
 
 // ErrLost says that the program does not follow a path of the model.
