@@ -1,7 +1,7 @@
 // heddle: => unknown unsupported
-// about: inline assembly is reached
+// about: inline assembly is reached that tells of the processor
 int main(void) {
-  int x;
-  __asm__ volatile("movl $5, %0" : "=r"(x));
+  int x = 0;
+  __asm__ volatile("cpuid" : "+a"(x) : : "ebx", "ecx", "edx");
   return x;
 }
