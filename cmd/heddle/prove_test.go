@@ -106,7 +106,7 @@ func TestProveRefuses(t *testing.T) {
 		{[]string{"--criterion", "best", loop}, exitUnusable, "best"},
 		{[]string{"--check", "race", loop}, exitUnusable, "race"},
 		{[]string{"--criterion", "safety", "--ltl", "F {x == 1}", loop}, exitUnknown, "do not fit"},
-		{[]string{"--max-control-states", "40", "--ltl", "G {x < 9}", deep}, exitUnknown, "control states"},
+		{[]string{"--max-control-states", "40", "--ltl", "G {x < 9}", deep}, exitUnknown, "branches more than"},
 		{nil, exitUnusable, "name a C file"},
 	} {
 		var out, errs bytes.Buffer

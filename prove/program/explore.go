@@ -51,6 +51,9 @@ type stateKey struct {
 	ended     bool
 }
 
+// maxForks bounds the branches on input on one way between two control states: recursion has no backward jump.
+const maxForks = 60
+
 // stopBuilding ends an exploration with an error.
 type stopBuilding struct{ err error }
 
@@ -122,8 +125,12 @@ func (b *builder) follow(e *edge, ev symex.Event) {
 		b.add(e, b.node(), nil)
 	case symex.EventChoice:
 		mark := b.d.Mark()
+		if e.forks >= maxForks {
+			panic(stopBuilding{b.tooComplex(fmt.Sprintf("one way between two control states branches more than %d times on input", maxForks))})
+		}
 		for i := range ev.N {
 			next := *e
+			next.forks++
 			if ev.Choice != symex.ChoiceBranch {
 				next.taken = append(slices.Clone(e.taken), i)
 			}
@@ -305,15 +312,19 @@ func (b *builder) node() int {
 			here = append(here, b.cell(c))
 		}
 	})
-	mark := b.d.Mark()
+	mark := b.d.Mark() // after an error nothing is undone: the machine is not used again
 	for _, i := range here {
 		b.d.SetCell(b.cells[i], b.symbol(i))
 	}
 	restore := b.d.Exchanged()
-	defer func() {
-		restore()
-		b.d.Undo(mark)
-	}()
+	at := b.exchanged(here)
+	restore()
+	b.d.Undo(mark)
+	return at
+}
+
+// exchanged is node where the data is exchanged for symbols. What ends an exploration leaves the machine as it is.
+func (b *builder) exchanged(here []int) int {
 	own := func(sym expr.Ref) bool {
 		n, _ := b.t.SymName(sym)
 		return n.Kind == cellKind

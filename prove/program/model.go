@@ -82,6 +82,7 @@ type edge struct {
 	reads    []uint32         // and on the edge
 	taken    []int            // alternatives of choices that are no branches
 	inputs   []inputOf
+	forks    int      // choices on it
 	event    *Problem // why the path ended: a failed check or something unsupported
 }
 
