@@ -7,20 +7,21 @@ import (
 	"errors"
 	"fmt"
 	"math/rand"
-	"os"
 	"runtime"
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"heddle/expr"
 	"heddle/monitor"
+	"heddle/patience"
 	"heddle/prove/automaton"
 	"heddle/prove/criteria"
 	"heddle/prove/explicit"
 	"heddle/prove/fair"
 	"heddle/prove/system"
+	"heddle/sample"
 )
 
 // randomProblem makes a system of two or three bits with an input, constraints now and then, one to three
@@ -227,12 +228,17 @@ func everyMethod(p *Problem) (list []Method) {
 
 const (
 	testMaxK      = 16
+	methodTime    = 2 * time.Second
+	outOfTime     = "out of time"
 	maxOracleBits = 7 // of products whose simple paths are all looked at
 )
 
 // judge holds the answer of a method to the oracle. It gives the outcome for statistics.
 func judge(p *Problem, m Method, opt Options, bad bool) (string, error) {
-	r := p.Solve(context.Background(), m, opt)
+	ctx, cancel := context.WithTimeout(context.Background(), patience.For(methodTime))
+	defer cancel()
+	r := p.Solve(ctx, m, opt)
+	late := ctx.Err() != nil
 	switch {
 	case r.Verdict == Proved && bad:
 		return "", errors.New("a false proof")
@@ -240,6 +246,8 @@ func judge(p *Problem, m Method, opt Options, bad bool) (string, error) {
 		return "", errors.New("a false counterexample")
 	case strings.HasPrefix(r.Reason, "internal") || strings.HasPrefix(r.Reason, "solver"):
 		return "", errors.New(r.Reason)
+	case late:
+		return outOfTime, nil // long simple paths of a small system are a hard puzzle
 	}
 	inst, err := p.Prepare(m, !opt.NoReach)
 	if err != nil {
@@ -288,13 +296,7 @@ func judge(p *Problem, m Method, opt Options, bad bool) (string, error) {
 
 // HEDDLE_PROVE_SYSTEMS says how many systems, HEDDLE_PROVE_FIRST which is the first.
 func TestRandomSystems(t *testing.T) {
-	count, first := 40, 0
-	if n, err := strconv.Atoi(os.Getenv("HEDDLE_PROVE_SYSTEMS")); err == nil {
-		count = n
-	}
-	if n, err := strconv.Atoi(os.Getenv("HEDDLE_PROVE_FIRST")); err == nil {
-		first = n
-	}
+	count, first := sample.Size(t, "HEDDLE_PROVE_SYSTEMS", 24), sample.Size(t, "HEDDLE_PROVE_FIRST", 0)
 	var mu sync.Mutex
 	seen := map[string]int{}
 	next := first
@@ -333,4 +335,11 @@ func TestRandomSystems(t *testing.T) {
 	}
 	wait.Wait()
 	t.Log(seen)
+	all := 0
+	for _, n := range seen {
+		all += n
+	}
+	if seen[outOfTime]*10 > all {
+		t.Errorf("%d of %d ran out of time", seen[outOfTime], all)
+	}
 }

@@ -46,7 +46,7 @@ int main(void) {
 		"no-data-race.prp": "CHECK( init(main()), LTL(G ! data-race) )\n",
 		"termination.prp":  "CHECK( init(main()), LTL(F end) )\n",
 		"bad.prp":          "CHECK( init(main()), LTL(G luck) )\n",
-		"bad.yml":          "format_version: '2.0'\ninput_files: &x 'a.c'\n",
+		"bad.yml":          "format_version: '2.0'\ninput_files: *x\n",
 		"unknown.c":        "#include <unistd.h>\n\nint foo(void);\nstatic int never(void) { return foo(); }\nint main(int argc, char **argv) {\n\tif (argc > 9)\n\t\tfork();\n\treturn 0;\n}\n",
 	})
 }
