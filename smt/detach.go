@@ -12,22 +12,7 @@ import (
 // Detach gives q with a table of its own, which shares nothing with that of q.
 func (q Query) Detach() Query {
 	own := expr.NewTable()
-	known := make(map[expr.Ref]expr.Ref)
-	var enter func(r expr.Ref) expr.Ref
-	enter = func(r expr.Ref) expr.Ref {
-		if n, ok := known[r]; ok {
-			return n
-		}
-		c := q.Table.Content(r)
-		args := make([]expr.Ref, len(c.Args))
-		for i, a := range c.Args {
-			args[i] = enter(a)
-		}
-		c.Args = args
-		n := own.Enter(c)
-		known[r] = n
-		return n
-	}
+	enter := q.Table.Copier(own)
 	constraints := make([]expr.Ref, len(q.Constraints))
 	for i, c := range q.Constraints {
 		constraints[i] = enter(c)

@@ -3,6 +3,8 @@ package symex
 // This file defines how library models access memory of the program: fields of synchronisation objects, which
 // are concrete, and results that they store through their arguments.
 
+import "heddle/symex/mem"
+
 // Field reads size bytes at addr as part of a model; ok is false when the machine
 // must stop with st.
 func (m *Machine) Field(c *Call, addr uint64, size uint8, what string) (uint64, Stop) {
@@ -50,17 +52,25 @@ func (m *Machine) Failed(c *Call, st Stop, errno int) Stop {
 	return m.FinishInt(c, errno)
 }
 
+// writable gives the object at addr, of which a model may write size bytes unless the machine must stop.
+func (m *Machine) writable(c *Call, addr uint64, size uint8) (*mem.Object, Stop) {
+	o, msg := m.Resolve(addr, int64(size))
+	switch {
+	case o == nil:
+		return nil, m.Violate(c.Thread, c.Grant, PropMemory, m.argumentFault(c, addr, msg))
+	case o.ReadOnly:
+		return nil, m.Violate(c.Thread, c.Grant, PropMemory, "write to read-only object "+m.ObjectName(o))
+	case m.thaws(o):
+		return nil, m.unexpectedWrite(c.Thread, o)
+	}
+	return o, GoOn
+}
+
 // SetField writes a field of a synchronisation object.
 func (m *Machine) SetField(c *Call, addr uint64, size uint8, v uint64) Stop {
-	o, msg := m.Resolve(addr, int64(size))
-	if o == nil {
-		return m.Violate(c.Thread, c.Grant, PropMemory, m.argumentFault(c, addr, msg))
-	}
-	if o.ReadOnly {
-		return m.Violate(c.Thread, c.Grant, PropMemory, "write to read-only object "+m.ObjectName(o))
-	}
-	if m.thaws(o) {
-		return m.unexpectedWrite(c.Thread, o)
+	o, st := m.writable(c, addr, size)
+	if st != GoOn {
+		return st
 	}
 	m.StoreConcrete(o, int64(addr-o.Addr), size, v)
 	return GoOn
@@ -73,15 +83,9 @@ func (m *Machine) SetPointer(c *Call, addr uint64, size uint8, v uint64) Stop {
 
 // SetValue writes a value, symbolic or not, through a pointer argument.
 func (m *Machine) SetValue(c *Call, addr uint64, size uint8, v Value) Stop {
-	o, msg := m.Resolve(addr, int64(size))
-	if o == nil {
-		return m.Violate(c.Thread, c.Grant, PropMemory, m.argumentFault(c, addr, msg))
-	}
-	if o.ReadOnly {
-		return m.Violate(c.Thread, c.Grant, PropMemory, "write to read-only object "+m.ObjectName(o))
-	}
-	if m.thaws(o) {
-		return m.unexpectedWrite(c.Thread, o)
+	o, st := m.writable(c, addr, size)
+	if st != GoOn {
+		return st
 	}
 	m.StoreAny(o, int64(addr-o.Addr), size, v)
 	return GoOn

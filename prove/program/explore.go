@@ -57,6 +57,17 @@ const maxForks = 60
 // stopBuilding ends an exploration with an error.
 type stopBuilding struct{ err error }
 
+// building, deferred, turns what ends an exploration into the error *err.
+func building(err *error) {
+	switch x := recover().(type) {
+	case nil:
+	case stopBuilding:
+		*err = x.err
+	default:
+		panic(x)
+	}
+}
+
 // silentObserver is a monitor that only has its propositions evaluated.
 type silentObserver struct{}
 
@@ -87,15 +98,7 @@ func (o *Options) drive(ctx context.Context, hash *hashing.Function) *scheduler.
 }
 
 func (b *builder) explore() (err error) {
-	defer func() {
-		switch x := recover().(type) {
-		case nil:
-		case stopBuilding:
-			err = x.err
-		default:
-			panic(x)
-		}
-	}()
+	defer building(&err)
 	hash, err := hashing.NewFunction(hashing.DefaultFunction)
 	if err != nil {
 		return err

@@ -44,15 +44,7 @@ const maxRounds = 50
 
 // Replay gives the execution of a path of the model. That of a lasso goes on until a state of the program comes again.
 func (m *Model) Replay(ctx context.Context, p system.Path) (out Run, err error) {
-	defer func() {
-		switch x := recover().(type) {
-		case nil:
-		case stopBuilding:
-			err = x.err
-		default:
-			panic(x)
-		}
-	}()
+	defer building(&err)
 	hash, err := hashing.NewFunction(hashing.DefaultFunction)
 	if err != nil {
 		return out, err

@@ -130,25 +130,7 @@ func (s *System) Bits() (n int) {
 
 // Clone copies the system into another table, with further expressions over it.
 func (s *System) Clone(to *expr.Table, more ...expr.Ref) (*System, []expr.Ref) {
-	known := make(map[expr.Ref]expr.Ref)
-	var enter func(r expr.Ref) expr.Ref
-	enter = func(r expr.Ref) expr.Ref {
-		if r == expr.None {
-			return r
-		}
-		if n, ok := known[r]; ok {
-			return n
-		}
-		c := s.Table.Content(r)
-		args := make([]expr.Ref, len(c.Args))
-		for i, a := range c.Args {
-			args[i] = enter(a)
-		}
-		c.Args = args
-		n := to.Enter(c)
-		known[r] = n
-		return n
-	}
+	enter := s.Table.Copier(to)
 	list := func(rs []expr.Ref) []expr.Ref {
 		out := make([]expr.Ref, len(rs))
 		for i, r := range rs {

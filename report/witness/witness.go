@@ -134,7 +134,7 @@ func read(text []byte) (*report.TraceFile, error) {
 	return report.ReadTrace(io.LimitReader(z, maxWitness))
 }
 
-// input is a value that the environment gave: by which function, at which step.
+// inputOf gives the value that the environment gave at a step, and the function by which it did.
 func inputOf(s *rt.Step) (function, value string, ok bool) {
 	if s.Kind != rt.StepNondet || s.Memory == nil {
 		return "", "", false
