@@ -19,14 +19,14 @@ type jsonReport struct {
 	Assumptions []string        `json:"assumptions"`
 	DeadEnds    []jsonDeadEnd   `json:"dead_ends"` // undefined behaviour that ends paths unchecked; where vacuous, assumptions too
 	Violations  []jsonViolation `json:"violations"`
-	Proof       *jsonProof      `json:"proof,omitempty"`  // of heddle prove
+	Proof       *jsonProof      `json:"proof,omitempty"`  // of the first property that was decided beyond bounds
 	Reason      string          `json:"reason,omitempty"` // "kind: message at file:line" of the first reason
 	LTL         []jsonLTL       `json:"ltl"`
 	Stats       jsonStats       `json:"stats"`
 	Trace       []jsonStep      `json:"trace"` // of the first violation
 }
 
-// jsonProof says how heddle prove decided the first property.
+// jsonProof says by which termination criterion a property was decided, or tried last.
 type jsonProof struct {
 	Criterion string `json:"criterion"`
 	Automaton string `json:"automaton"`
@@ -89,8 +89,11 @@ type jsonLTL struct {
 	Class      string `json:"class"`
 	Schedule   string `json:"schedule"` // how the monitor was stepped: directed, interleaved
 
-	Values  []string   `json:"values"`            // that can come out of the formula, least first
-	Witness []jsonStep `json:"witness,omitempty"` // a path with the value, where it is false or presumably false
+	Values   []string   `json:"values"`             // that can come out of the formula, least first
+	Proof    *jsonProof `json:"proof,omitempty"`    // by which verify --prove decided it beyond the bounds
+	Prove    string     `json:"prove,omitempty"`    // a command that may decide it beyond the bounds
+	Unproved string     `json:"unproved,omitempty"` // why --prove did not
+	Witness  []jsonStep `json:"witness,omitempty"`  // a path with the value, where it is false or presumably false
 }
 
 type jsonStats struct {
@@ -161,9 +164,7 @@ func JSON(w io.Writer, r *rt.Result, info Info) error {
 	for i := range r.LTL {
 		out.LTL = append(out.LTL, toJSONLTL(&r.LTL[i]))
 	}
-	if p := r.Proof; p != nil {
-		out.Proof = &jsonProof{p.Criterion, p.Automaton, p.Fair, p.M, p.N, p.K}
-	}
+	out.Proof = toJSONProof(r.Proof)
 	if len(r.Reasons) > 0 {
 		out.Reason = reasonText(&r.Reasons[0])
 	}
@@ -221,8 +222,15 @@ func toJSONViolation(v *rt.Violation) jsonViolation {
 	return out
 }
 
+func toJSONProof(p *rt.Proof) *jsonProof {
+	if p == nil {
+		return nil
+	}
+	return &jsonProof{p.Criterion, p.Automaton, p.Fair, p.M, p.N, p.K}
+}
+
 func toJSONLTL(l *rt.LTLResult) jsonLTL {
-	out := jsonLTL{Formula: l.Formula, Value: l.Value.String(), Conclusive: l.Conclusive, Class: string(l.Class), Schedule: l.Schedule, Values: []string{}}
+	out := jsonLTL{Formula: l.Formula, Value: l.Value.String(), Conclusive: l.Conclusive, Class: string(l.Class), Schedule: l.Schedule, Values: []string{}, Proof: toJSONProof(l.Proof), Prove: l.ProveWith, Unproved: l.Unproved}
 	for _, v := range l.Values {
 		out.Values = append(out.Values, v.String())
 	}

@@ -32,6 +32,19 @@ func ltlLine(l *rt.LTLResult) string {
 	return text
 }
 
+// writeBeyond says how a formula was decided beyond the bounds, or how it may be.
+func writeBeyond(w *bufio.Writer, l *rt.LTLResult, info Info) {
+	switch {
+	case info.Quiet:
+	case l.Proof != nil:
+		fmt.Fprintf(w, "  decided beyond the bounds: %s\n", proofText(l.Proof))
+	case l.Unproved != "":
+		fmt.Fprintf(w, "  no proof beyond the bounds: %s\n", l.Unproved)
+	case l.ProveWith != "":
+		fmt.Fprintf(w, "  a proof beyond the bounds: %s\n", l.ProveWith)
+	}
+}
+
 // writeWitness prints the witness of formula i unless a violation shows it.
 func writeWitness(w *bufio.Writer, p painter, r *rt.Result, i int, info Info) {
 	l := &r.LTL[i]

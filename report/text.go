@@ -43,6 +43,7 @@ func Text(w io.Writer, r *rt.Result, info Info) error {
 	}
 	for i := range r.LTL {
 		fmt.Fprintf(bw, "%s %s\n", p.bold("ltl:"), ltlLine(&r.LTL[i]))
+		writeBeyond(bw, &r.LTL[i], info)
 		writeWitness(bw, p, r, i, info)
 	}
 	for i := range r.Reasons {
@@ -54,9 +55,10 @@ func Text(w io.Writer, r *rt.Result, info Info) error {
 		if len(r.Reasons)+len(r.DeadEnds) > 0 {
 			fmt.Fprintln(bw)
 		}
-		if r.Proof != nil {
+		if r.Stats.Symbolic && r.Proof != nil {
 			fmt.Fprintf(bw, "%s %s\n", p.bold("proof:"), proofText(r.Proof))
-		} else {
+		}
+		if !r.Stats.Symbolic {
 			fmt.Fprintf(bw, "%s %s\n", p.bold("bounds:"), boundsText(r.Bounds))
 		}
 		for _, c := range r.Cuts {
@@ -65,7 +67,7 @@ func Text(w io.Writer, r *rt.Result, info Info) error {
 		for _, a := range r.Assumptions {
 			fmt.Fprintf(bw, "%s %s\n", p.bold("assumed:"), explain(a, answer.AssumptionHelp))
 		}
-		if r.Proof == nil {
+		if !r.Stats.Symbolic {
 			fmt.Fprintf(bw, "%s %s\n", p.bold("statistics:"), StatsLine(r.Stats))
 		} else {
 			fmt.Fprintf(bw, "%s %d control states, %d edges, %d solver queries, %.2f s\n", p.bold("statistics:"), r.Stats.Nodes, r.Stats.Transitions, r.Stats.SolverQueries, r.Stats.Elapsed.Seconds())

@@ -98,7 +98,7 @@ func newProve(command []string) *cobra.Command {
 		if len(files) == 0 {
 			return errors.New("prove: name a C file")
 		}
-		ctx, cancel := s.limited(cmd.Context())
+		ctx, cancel := limited(cmd.Context(), s.options.Timeout, s.options.MemoryLimit)
 		defer cancel()
 		if files, err = s.program.complete(cmd, files); err != nil {
 			return err
@@ -130,14 +130,14 @@ var (
 	errProveMemory  = errors.New("memory limit")
 )
 
-// limited gives a context that ends with the time and memory limits.
-func (s *proveSettings) limited(ctx context.Context) (context.Context, context.CancelFunc) {
+// limited gives a context that ends with limits of time, from now on, and memory; 0: none.
+func limited(ctx context.Context, timeout time.Duration, memory int64) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancelCause(ctx)
-	if t := s.options.Timeout; t > 0 {
-		timer := time.AfterFunc(t, func() { cancel(errProveTimeout) })
+	if timeout > 0 {
+		timer := time.AfterFunc(timeout, func() { cancel(errProveTimeout) })
 		context.AfterFunc(ctx, func() { timer.Stop() })
 	}
-	if limit := s.options.MemoryLimit; limit > 0 {
+	if memory > 0 {
 		go func() {
 			tick := time.NewTicker(100 * time.Millisecond)
 			defer tick.Stop()
@@ -146,7 +146,7 @@ func (s *proveSettings) limited(ctx context.Context) (context.Context, context.C
 				case <-ctx.Done():
 					return
 				case <-tick.C:
-					if resident()+smt.Resident() > limit {
+					if resident()+smt.Resident() > memory {
 						cancel(errProveMemory)
 					}
 				}

@@ -45,7 +45,7 @@ var provable = []string{symex.PropAssert, symex.PropDeadlock, symex.PropMemory, 
 func (p *programProof) run(ctx context.Context) (*rt.Result, error) {
 	begun := time.Now()
 	p.ctx = ctx
-	p.res = &rt.Result{Verdict: rt.Safe, Complete: true, Bounds: rt.Bounds{Context: -1}}
+	p.res = newProofResult()
 	defer func() { p.res.Stats.Elapsed = time.Since(begun) }()
 	for _, name := range p.opts.Checks.Names() {
 		if !slices.Contains(provable, name) {
@@ -80,6 +80,10 @@ func (p *programProof) run(ctx context.Context) (*rt.Result, error) {
 	}
 	p.res.Stats.Elapsed = time.Since(begun)
 	return p.res, nil
+}
+
+func newProofResult() *rt.Result {
+	return &rt.Result{Verdict: rt.Safe, Complete: true, Bounds: rt.Bounds{Context: -1}, Stats: rt.Stats{Symbolic: true}}
 }
 
 // machineSolver answers a machine's questions.
@@ -210,7 +214,7 @@ func (p *programProof) unsupported() {
 
 // formula proves a formula.
 func (p *programProof) formula(l *ltl.Formula) {
-	res := rt.LTLResult{Formula: l.Parsed.String(), Value: monitor.PresumablyTrue, Schedule: scheduler.Directed}
+	res := rt.LTLResult{Formula: l.Parsed.Source, Value: monitor.PresumablyTrue, Schedule: scheduler.Directed}
 	if m, err := monitor.Compile(l.Parsed, monitor.Options{}); err == nil {
 		if class, values, err := m.Classify(); err == nil {
 			res.Class, res.Values = class, values

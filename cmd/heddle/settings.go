@@ -91,6 +91,7 @@ type searchSettings struct {
 	stopOnFirst bool
 	save        string
 	profile     bool
+	prove       bool
 }
 
 // group has the flags that say how the search is done.
@@ -119,6 +120,7 @@ func (s *searchSettings) group(o *rt.Options) flagGroup {
 	f.BoolVar(&o.KeepGoing, "keep-going", false, "go on after a violation: the first of each kind and place is\nkept with its trace")
 	f.Int64Var(&o.Seed, "seed", 0, "try the threads in an order drawn from the number `N` (--policy shuffled);\n0: the natural order")
 	f.StringVar(&s.save, "save", "", "keep the run in `DIR`, for heddle resume")
+	f.BoolVar(&s.prove, "prove", false, "where the search leaves a formula open, look for a proof or a\ncounterexample beyond the bounds (heddle prove); of a time limit\neach has one half")
 	f.BoolVar(&s.profile, "profile", false, "sample into what the time goes (in the statistics)")
 	f.Var(&durationValue{&o.SaveEvery}, "checkpoint-every", "save what is done after each such time (default 5s)")
 	return g

@@ -159,6 +159,9 @@ func verify(cmd *cobra.Command, s *verifySettings, files, flags, command []strin
 // saved; it may be a new one or one to go on with.
 func explore(cmd *cobra.Command, s *verifySettings, prog *ir.Program, run *save.Dir, files, flags, command []string) error {
 	opts := s.searched()
+	if s.search.prove {
+		opts.Timeout /= 2 // the other half is for the proof
+	}
 	if run != nil {
 		opts.SaveDir, opts.Resume, opts.Vain = run.Path, true, run.Vain
 	}
@@ -174,6 +177,13 @@ func explore(cmd *cobra.Command, s *verifySettings, prog *ir.Program, run *save.
 	}
 	if err := s.shorten(cmd, prog, opts, res); err != nil {
 		return err
+	}
+	proofFlags, err := s.beyond(cmd, prog, opts, res, files, flags)
+	if err != nil {
+		return err
+	}
+	if proofFlags != nil {
+		flags = proofFlags
 	}
 	s.task.addUnsupported(res)
 	s.output.deliver(cmd, prog, res, command, s.traceFiles(prog, res, files, flags)...)

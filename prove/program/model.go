@@ -103,7 +103,7 @@ const (
 // Formula gives the system on which a formula is judged, and its propositions, which are some of the model's. Paths end where a
 // check fails.
 func (m *Model) Formula(f *monitor.Formula, props []*ir.Func) (*system.System, []expr.Ref, error) {
-	if usesNext(f.Root) {
+	if UsesNext(f.Root) {
 		return nil, nil, fmt.Errorf("the formula uses X, which counts writes; this is for formulas without X")
 	}
 	sys, refs := m.Sys.Clone(m.Sys.Table, m.Props...)
@@ -132,8 +132,9 @@ func assumes(p *ir.Program) bool {
 	return false
 }
 
-func usesNext(n *monitor.Node) bool {
-	return n != nil && (n.Op == monitor.OpNext || usesNext(n.Left) || usesNext(n.Right))
+// UsesNext tells whether a formula has the operator X.
+func UsesNext(n *monitor.Node) bool {
+	return n != nil && (n.Op == monitor.OpNext || UsesNext(n.Left) || UsesNext(n.Right))
 }
 
 // Build makes the model of a program.

@@ -56,11 +56,11 @@ func (s *Search) AddTo(r *result.Result) {
 			continue
 		}
 		if p := &best[endCycle]; p.Value != noValue {
-			r.Reasons = append(r.Reasons, result.Reason{Kind: answer.BecauseLTLCycle, Place: p.Place,
+			r.Reasons = append(r.Reasons, result.Reason{Kind: answer.BecauseLTLCycle, Place: p.Place, Formula: f.Parsed.Source,
 				Message: "an execution that never ends comes back to this state; whether it satisfies the LTL formula " + f.Parsed.String() + " is not decided"})
 		}
 		if v, kind := leastValue(best); v == monitor.PresumablyFalse && kind == endCut {
-			r.Reasons = append(r.Reasons, result.Reason{Kind: answer.BecauseLTLInconclusive, Place: best[kind].Place,
+			r.Reasons = append(r.Reasons, result.Reason{Kind: answer.BecauseLTLInconclusive, Place: best[kind].Place, Formula: f.Parsed.Source,
 				Message: "the LTL formula " + f.Parsed.String() + " is not fulfilled where a path was cut; it may be when the path goes on"})
 		}
 	}

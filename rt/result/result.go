@@ -31,7 +31,7 @@ type Result struct {
 	Violations  []Violation
 	LTL         []LTL    // one per formula
 	Reasons     []Reason // why the verdict is unknown (kept beside a violation too)
-	Proof       *Proof   // of heddle prove: how the first property was decided
+	Proof       *Proof   // how the first property was decided that was proved beyond bounds
 	Interrupted bool     // stopped by a signal
 	Resumable   bool     // a saved run that has not come to its end
 	Stats       Stats
@@ -77,6 +77,7 @@ type Reason struct {
 	Kind string // unsupported, timeout, memory-limit, solver, interrupted, ...
 	Place
 	Message string
+	Formula string // the one that it is about, as LTL has it; "": it is about none alone
 }
 
 // DeadEnd is a place where paths end before the program does.
@@ -102,6 +103,9 @@ type LTL struct {
 	Class      monitor.Class // of the formula's language; "" if it was too costly to tell
 	Values     []monitor.Value
 	Schedule   string // how the monitor was stepped: a name of scheduler.MonitorSchedules
+	Proof      *Proof // by which Value is true or false beyond the bounds; nil: the search tells it
+	ProveWith  string // a command that may decide the formula where the search does not; "": none is known
+	Unproved   string // why a proof that was tried came to nothing; "": none was tried, or it came to something
 	// Witness is a path with the value, where that is false or presumably false: its
 	// steps of kind StepSymbol are what the monitor read.
 	Witness *Trace

@@ -17,6 +17,7 @@ type Stats struct {
 	SolverWait    time.Duration // for which explorers waited for them, added up
 	Elapsed       time.Duration
 	PeakBytes     int64 // peak resident set
+	Symbolic      bool  // of heddle prove: nodes and transitions are those of a transition system's control
 }
 
 // NodesPerSecond is the rate of exploration.
