@@ -34,7 +34,7 @@ var (
 )
 
 // hostConfig gives the host compiler's configuration for a standard; asking costs
-// two runs of the compiler, so that answers are kept.
+// two runs of the compiler, so that answers are kept, here and in hostcache.go.
 func hostConfig(std string, ptr32 bool) (*hostAnswer, error) {
 	key := hostKey{os.Getenv("CC"), std, ptr32}
 	hostMu.Lock()
@@ -81,17 +81,17 @@ func askHost(std string, ptr32 bool) (*cc.Config, error) {
 	var extra []string
 	if ptr32 {
 		// A host without 32-bit libraries still has the headers: they are shared.
-		wide, err := cc.NewConfig("linux", "amd64", opts...)
+		wide, err := compilerConfig("amd64", opts)
 		if err != nil {
-			return nil, fmt.Errorf("no C compiler found for its headers: %w", err)
+			return nil, err
 		}
 		extra = wide.SysIncludePaths
 		arch = "386"
 		opts = append(opts, "-m32")
 	}
-	c, err := cc.NewConfig("linux", arch, opts...)
+	c, err := compilerConfig(arch, opts)
 	if err != nil {
-		return nil, fmt.Errorf("no C compiler found for its headers: %w", err)
+		return nil, err
 	}
 	for _, p := range extra {
 		if !slices.Contains(c.SysIncludePaths, p) {

@@ -9,6 +9,7 @@ package cfront
 // divides.
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
@@ -137,6 +138,10 @@ func wordByte(c byte) bool {
 
 // tooDeep gives the place (line:column) at which a text nests too deeply, "" if nowhere.
 func tooDeep(raw []byte) string {
+	if len(raw) <= maxRun && bytes.Count(raw, []byte("else")) <= maxElse &&
+		bytes.Count(raw, []byte("("))+bytes.Count(raw, []byte("["))+bytes.Count(raw, []byte("{")) <= maxNesting {
+		return "" // it cannot
+	}
 	var s depthScan
 	for line := 1; len(raw) > 0; {
 		l := logicalLine(raw)

@@ -51,7 +51,12 @@ func packAssertion(operands string) string {
 // mendPack rewrites a directive; ok tells whether the logical line is one. Line breaks
 // stay, and so does a comment that goes on after the line.
 func mendPack(line []byte) (out []byte, comment, ok bool) {
-	flat := splice.ReplaceAll(line, nil)
+	flat := line
+	if bytes.ContainsRune(line, '\\') {
+		flat = splice.ReplaceAll(line, nil)
+	} else if !bytes.Contains(line, []byte("pragma")) {
+		return nil, false, false
+	}
 	head := packDirective.Find(flat)
 	if head == nil {
 		return nil, false, false

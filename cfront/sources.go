@@ -316,6 +316,9 @@ var rootedName = regexp.MustCompile(`"(/[^"\n]+)"|<(/[^>\n]+)>`)
 // noteRooted notes the names from the root of the file system in a directive: it may be an #include, or define what
 // one names.
 func (s *sourceFS) noteRooted(line []byte) {
+	if !bytes.Contains(line, []byte(`"/`)) && !bytes.Contains(line, []byte("</")) {
+		return
+	}
 	for _, m := range rootedName.FindAllSubmatch(line, -1) {
 		s.locked(func() { s.rooted[filepath.Clean(string(m[1])+string(m[2]))] = true })
 	}

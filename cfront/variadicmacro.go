@@ -23,7 +23,11 @@ func mendVariadic(line []byte) []byte {
 	var name string
 	var out []byte
 	start := 0
-	if m := namedVariadic.FindSubmatchIndex(line); m != nil {
+	var m []int
+	if bytes.Contains(line, []byte("...")) {
+		m = namedVariadic.FindSubmatchIndex(line)
+	}
+	if m != nil {
 		name = string(line[m[2]:m[3]])
 		out = append(append(out, line[:m[2]]...), line[m[3]:m[1]]...)
 		start = m[1]

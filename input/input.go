@@ -6,6 +6,7 @@ package input
 // This file defines the reading.
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -87,12 +88,15 @@ func ReadFile(name string, limit int64) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, limit+1)) // its size may not be what it says
-	if err != nil {
+	var text bytes.Buffer
+	if info, err := f.Stat(); err == nil {
+		text.Grow(int(min(info.Size(), limit)) + bytes.MinRead)
+	}
+	if _, err := text.ReadFrom(io.LimitReader(f, limit+1)); err != nil { // its size may not be what it says
 		return nil, err
 	}
-	if int64(len(text)) > limit {
+	if int64(text.Len()) > limit {
 		return nil, &fs.PathError{Op: "read", Path: name, Err: tooLarge(limit)}
 	}
-	return text, nil
+	return text.Bytes(), nil
 }

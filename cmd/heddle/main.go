@@ -76,6 +76,7 @@ func main() {
 			os.Exit(status)
 		}
 	}
+	delayCollector()
 	ctx := watchSignals(link, runsProgram(args), os.Stderr)
 	status := execute(supervisor.With(ctx, link), args, os.Stdin, os.Stdout, os.Stderr)
 	link.Done()

@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -316,7 +315,7 @@ func translate(s *programSettings, quiet bool, stderr io.Writer, files []string)
 		return nil, err
 	}
 	// Trees of syntax live as long as the program is read: collecting garbage among them often is a third of the work.
-	defer debug.SetGCPercent(debug.SetGCPercent(400))
+	defer collectAt(collectAt(400))
 	fe, err := cfront.Translate(cfg, files...)
 	if !quiet && fe != nil {
 		for _, w := range fe.Warnings() {

@@ -1,0 +1,153 @@
+package cfront
+
+// This file defines where the host compiler's answers are kept from one run to the next: in a file for each question, in the
+// user's cache directory. The compiler is asked again where it, what it is asked, or a directory that it searches
+// or could search is another than it was. HEDDLE_CACHE=off keeps nothing and reads nothing.
+//
+// A file is written beside its place and renamed, so that it is whole whoever else writes or is stopped; what cannot be read or
+// written is as if it were not there.
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+
+	"modernc.org/cc/v4"
+
+	"heddle/input"
+)
+
+// maxKept bounds the size of a file of the cache.
+const maxKept = 1 << 20
+
+// keptAnswer is what a file of the cache holds.
+type keptAnswer struct {
+	Question                                                             string
+	Changed                                                              map[string]int64 // of directories: when they changed, see changeTime
+	CC, Predefined                                                       string
+	HostIncludePaths, HostSysIncludePaths, IncludePaths, SysIncludePaths []string
+}
+
+// compilerConfig gives what the host's compiler says about itself, asked with some flags.
+func compilerConfig(arch string, flags []string) (*cc.Config, error) {
+	file, question := keptFile(arch, flags)
+	if c := readKept(file, question, arch); c != nil {
+		return c, nil
+	}
+	c, err := cc.NewConfig("linux", arch, flags...)
+	if err != nil {
+		return nil, fmt.Errorf("no C compiler found for its headers: %w", err)
+	}
+	// The parser keeps to itself which keywords the other standards have.
+	gnu := !slices.ContainsFunc(flags, func(f string) bool { return strings.HasPrefix(f, "-std=") && !strings.HasPrefix(f, "-std=gnu") })
+	if file != "" && gnu && !newerThan17(c) {
+		writeKept(file, question, c)
+	}
+	return c, nil
+}
+
+// keptFile gives the file of a question to the compiler and the question in full; "" if there is none.
+func keptFile(arch string, flags []string) (file, question string) {
+	dir, err := os.UserCacheDir()
+	if err != nil || !filepath.IsAbs(dir) || os.Getenv("HEDDLE_CACHE") == "off" {
+		return "", ""
+	}
+	for _, name := range []string{os.Getenv("CC"), "cc", "gcc"} { // in the order in which the parser tries them
+		if name == "" {
+			continue
+		}
+		path, err := exec.LookPath(name)
+		if err != nil {
+			continue
+		}
+		real, err := filepath.EvalSymlinks(path)
+		if err != nil {
+			return "", ""
+		}
+		info, err := os.Stat(real)
+		if err != nil {
+			return "", ""
+		}
+		words := []string{"1", arch, path, real, fmt.Sprint(info.Size(), info.ModTime().UnixNano())}
+		words = append(words, flags...)
+		for _, v := range []string{"CC", "PATH", "CPATH", "C_INCLUDE_PATH"} {
+			words = append(words, v+"="+os.Getenv(v))
+		}
+		question = strings.Join(words, "\n")
+		return filepath.Join(dir, "heddle", fmt.Sprintf("compiler-%x.json", sha256.Sum256([]byte(question)))), question
+	}
+	return "", ""
+}
+
+// readKept gives the answer that a file holds, nil if it holds none that counts.
+func readKept(file, question, arch string) *cc.Config {
+	info, err := os.Stat(file)
+	if err != nil || !ours(info) {
+		return nil
+	}
+	text, err := input.ReadFile(file, maxKept)
+	if err != nil {
+		return nil
+	}
+	var a keptAnswer
+	if json.Unmarshal(text, &a) != nil || a.Question != question {
+		return nil
+	}
+	for dir, at := range a.Changed {
+		if changeTime(dir) != at {
+			return nil
+		}
+	}
+	abi, err := cc.NewABI("linux", arch)
+	if err != nil {
+		return nil
+	}
+	return &cc.Config{ABI: abi, CC: a.CC, Predefined: a.Predefined, HostIncludePaths: a.HostIncludePaths,
+		HostSysIncludePaths: a.HostSysIncludePaths, IncludePaths: a.IncludePaths, SysIncludePaths: a.SysIncludePaths}
+}
+
+// ours tells whether nobody else could have written a file.
+func ours(info fs.FileInfo) bool {
+	s, ok := info.Sys().(*syscall.Stat_t)
+	return ok && int(s.Uid) == os.Geteuid() && info.Mode().Perm()&0o022 == 0
+}
+
+// changeTime tells when the list of a directory's files changed; -1 if there is no such directory.
+func changeTime(dir string) int64 {
+	info, err := os.Stat(dir)
+	if err != nil {
+		return -1
+	}
+	return info.ModTime().UnixNano()
+}
+
+// writeKept writes an answer, if it can.
+func writeKept(file, question string, c *cc.Config) {
+	a := keptAnswer{Question: question, Changed: map[string]int64{}, CC: c.CC, Predefined: c.Predefined, HostIncludePaths: c.HostIncludePaths,
+		HostSysIncludePaths: c.HostSysIncludePaths, IncludePaths: c.IncludePaths, SysIncludePaths: c.SysIncludePaths}
+	for _, dir := range slices.Concat(c.HostIncludePaths, c.HostSysIncludePaths) {
+		// A directory that the compiler did not name, since it is not there, would come beside or below one of those.
+		for _, d := range []string{dir, filepath.Dir(dir)} {
+			a.Changed[d] = changeTime(d)
+		}
+	}
+	text, err := json.Marshal(a)
+	if err != nil || len(text) > maxKept || os.MkdirAll(filepath.Dir(file), 0o700) != nil {
+		return
+	}
+	f, err := os.CreateTemp(filepath.Dir(file), "compiler-*.tmp") // nobody else may write it
+	if err != nil {
+		return
+	}
+	_, err = f.Write(text)
+	if f.Close() != nil || err != nil || os.Rename(f.Name(), file) != nil {
+		os.Remove(f.Name())
+	}
+}
