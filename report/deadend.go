@@ -47,17 +47,22 @@ func deadEndsText(list []rt.DeadEnd) string {
 func writeDeadEnds(w *bufio.Writer, p painter, list []rt.DeadEnd) {
 	for i := range list {
 		d := &list[i]
-		what := "paths end here: "
-		switch {
-		case d.GoesOn:
-			what = "undefined behaviour that is not checked for, taken to have no effect: "
-		case d.Kind == rt.DeadUndefined:
-			what = "paths end here, in undefined behaviour that is not checked for: "
-		}
-		msg := d.Message
-		if d.Property != "" {
-			msg += " [" + d.Property + "]"
-		}
-		fmt.Fprintf(w, "%s%s %s%s%s\n", placePrefix(d.Place), p.yellow("note:"), what, msg, inFunction(d.Function))
+		fmt.Fprintf(w, "%s%s %s\n", placePrefix(d.Place), p.yellow("note:"), deadEndText(d))
 	}
+}
+
+// deadEndText says what ends paths at a place.
+func deadEndText(d *rt.DeadEnd) string {
+	what := "paths end here: "
+	switch {
+	case d.GoesOn:
+		what = "undefined behaviour that is not checked for, taken to have no effect: "
+	case d.Kind == rt.DeadUndefined:
+		what = "paths end here, in undefined behaviour that is not checked for: "
+	}
+	what += d.Message
+	if d.Property != "" {
+		what += " [" + d.Property + "]"
+	}
+	return what + inFunction(d.Function)
 }

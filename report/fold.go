@@ -12,20 +12,25 @@ import (
 	"heddle/rt"
 )
 
-// fold gives steps with those of one statement told as one. Context switches, inputs, branches and symbols part them.
+// fold gives steps with those of one statement told as one.
 func fold(steps []rt.Step) []rt.Step {
 	var out []rt.Step
-	for i := 0; i < len(steps); {
-		end := i + 1
-		if foldable(&steps[i]) {
-			end = i + statement(steps[i:])
+	for _, same := range statements(steps) {
+		out = append(out, told(same))
+	}
+	return out
+}
+
+// statements parts steps into those of one statement each. Context switches, inputs, branches and symbols part them, too.
+func statements(steps []rt.Step) [][]rt.Step {
+	var out [][]rt.Step
+	for len(steps) > 0 {
+		n := 1
+		if foldable(&steps[0]) {
+			n = statement(steps)
 		}
-		s := steps[i]
-		if end > i+1 {
-			s = told(steps[i:end])
-		}
-		out = append(out, s)
-		i = end
+		out = append(out, steps[:n:n])
+		steps = steps[n:]
 	}
 	return out
 }
@@ -64,6 +69,9 @@ func statement(steps []rt.Step) int {
 
 // told gives one step that tells of all.
 func told(steps []rt.Step) rt.Step {
+	if len(steps) == 1 {
+		return steps[0]
+	}
 	out := steps[len(steps)-1]
 	out.Switch, out.Switches = steps[0].Switch, steps[0].Switches
 	var reads []*rt.Step
@@ -189,11 +197,11 @@ func rangeText(steps []*rt.Step) string {
 	if alike {
 		return fmt.Sprintf("%s = %s (%d times)", name, first.Value, len(steps))
 	}
-	verb := "read"
+	bytes := plural(int(end-begin), "byte")
 	if steps[0].Kind == rt.StepWrite {
-		verb = "written"
+		return name + ": " + bytes + " written"
 	}
-	return fmt.Sprintf("%s: %s %s", name, plural(int(end-begin), "byte"), verb)
+	return name + " (" + bytes + ")"
 }
 
 func zero(value string) bool { return value == "0" || value == "NULL" }

@@ -1,51 +1,47 @@
 package report
 
-// This file defines the HTML page: one file without any outside resource. It
-// shows verdict, violations and, for each trace, a table with one column per thread,
-// read from top to bottom; sources follow, with the lines that the traces touch marked.
-// The page runs no script and loads nothing: its own policy forbids it, whatever
-// gets into it.
+// This file defines the HTML page: one file without any outside resource. It shows verdict, violations and, for each
+// trace, its steps in a lane for each thread; sources follow, with the lines that the traces touch marked. The page says
+// everything without its script, whose policy allows no other (package page).
 
 import (
-	"crypto/sha256"
-	_ "embed"
-	"encoding/base64"
 	"html/template"
 	"io"
+	"slices"
 	"strings"
 
 	"heddle/answer"
+	"heddle/monitor"
+	"heddle/plain"
+	"heddle/report/page"
 	"heddle/rt"
 )
 
-//go:embed page.html.tmpl
-var pageText string
-
-var page = template.Must(template.New("page").Parse(pageText))
-
-// styleHash names the page's style sheet in its content security policy.
-var styleHash = func() string {
-	_, rest, _ := strings.Cut(pageText, "<style>")
-	style, _, _ := strings.Cut(rest, "</style>")
-	sum := sha256.Sum256([]byte(style))
-	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
-}()
-
 type pageData struct {
 	Title       string
-	StyleHash   string
+	Style       template.CSS
+	Script      template.JS
+	Policy      string
 	Verdict     rt.Verdict
 	VerdictLine string
 	Version     string
 	Command     string
+	Proof       string
 	Bounds      string
 	Stats       string
 	Cuts        []string
 	Assumptions []string
 	Reasons     []string
+	DeadEnds    []string
 	LTL         []string
+	Several     bool // violations
 	Violations  []pageViolation
+	Witnesses   []pageWitness
 	Sources     []pageSource
+
+	Traced  bool     // there is a trace
+	Threads []string // of all traces, by their names: what a filter can choose
+	Objects []string // likewise
 }
 
 type pageViolation struct {
@@ -54,59 +50,41 @@ type pageViolation struct {
 	Help     string
 	Message  string
 	Place    string
-	Anchor   string
+	At       pagePlace
 	Thread   string
 	Function string
 	Spurious bool
+	Related  []pageRelated
 	Inputs   []string
-	Length   string
-	Threads  []string
-	Rows     []pageRow
+	Trace    *pageTrace
 }
 
-// pageRow is one step: a cell per thread, of which one is filled.
-type pageRow struct {
-	N      int
-	Switch string // the thread switched to just before, "" if none
-	Kind   rt.StepKind
-	Place  string
-	Anchor string // of the source line on the page, "" if it is not there
-	Cells  []pageCell
+// pageRelated is another place that a violation is about.
+type pageRelated struct {
+	At              pagePlace
+	Thread, Message string
 }
 
-type pageCell struct {
-	Here   bool
-	Source string
-	Text   string
+// pageWitness is a path that is no violation but tells why a formula has its value.
+type pageWitness struct {
+	Formula string
+	Trace   *pageTrace
 }
 
-type pageSource struct {
-	Name  string
-	Lines []pageLine
-}
-
-type pageLine struct {
-	N      int
-	Anchor string
-	Text   string
-	Mark   string // "", "step" or "violation"
-}
-
-// maxSourceLines is the length up to which a source file is shown whole; of longer
-// ones only the surroundings of marked lines are.
-const (
-	maxSourceLines  = 3000
-	sourceSurrounds = 20
-)
+// pagePlace is a place, and where on the page it is listed ("" if it is not).
+type pagePlace struct{ Text, Short, Anchor string }
 
 // HTML writes r as a self-contained page.
 func HTML(w io.Writer, r *rt.Result, info Info) error {
 	r, info = shown(r, info)
-	marks := newMarks(r, info.Source)
+	b := &pageBuilder{info: info, marks: newMarks(r, info.Source)}
 	d := pageData{
-		Title: "heddle: " + string(r.Verdict), StyleHash: styleHash, Verdict: r.Verdict, VerdictLine: VerdictLine(r),
-		Version: info.Version, Command: strings.Join(info.Command, " "),
-		Bounds: boundsText(r.Bounds), Stats: StatsLine(r.Stats),
+		Title: "heddle: " + string(r.Verdict), Style: page.Style, Script: page.Script, Policy: page.Policy, Verdict: r.Verdict, VerdictLine: VerdictLine(r),
+		Version: info.Version, Command: plain.Command(info.Command),
+		Bounds: boundsText(r.Bounds), Stats: StatsLine(r.Stats), Several: len(r.Violations) > 1,
+	}
+	if r.Proof != nil {
+		d.Proof = proofText(r.Proof)
 	}
 	for _, c := range r.Cuts {
 		d.Cuts = append(d.Cuts, explain(c, answer.IncompleteHelp))
@@ -117,46 +95,53 @@ func HTML(w io.Writer, r *rt.Result, info Info) error {
 	for i := range r.Reasons {
 		d.Reasons = append(d.Reasons, reasonText(&r.Reasons[i]))
 	}
+	for i := range r.DeadEnds {
+		d.DeadEnds = append(d.DeadEnds, placePrefix(r.DeadEnds[i].Place)+deadEndText(&r.DeadEnds[i]))
+	}
 	for i := range r.LTL {
 		d.LTL = append(d.LTL, ltlLine(&r.LTL[i]))
 	}
 	for i := range r.Violations {
-		d.Violations = append(d.Violations, toPageViolation(i, &r.Violations[i], marks, info))
+		d.Violations = append(d.Violations, b.violation(i, &r.Violations[i]))
 	}
-	d.Sources = marks.sources()
-	return page.Execute(w, &d)
+	for i := range r.LTL {
+		if l := &r.LTL[i]; l.Value == monitor.PresumablyFalse && l.Witness != nil && len(l.Witness.Steps) > 0 && !shownBy(r, l.Witness) {
+			d.Witnesses = append(d.Witnesses, pageWitness{l.Formula, b.trace(info.statements(l.Witness.Steps), l.Witness, nil)})
+		}
+	}
+	d.Sources = b.marks.sources()
+	d.Traced, d.Threads, d.Objects = b.traces > 0, b.threads.names, b.objects.names
+	return page.Report.Execute(w, &d)
 }
 
-func toPageViolation(i int, v *rt.Violation, marks *lineMarks, info Info) pageViolation {
+func (b *pageBuilder) violation(i int, v *rt.Violation) pageViolation {
 	out := pageViolation{
 		N: i + 1, Property: v.Property, Help: propertyHelp(v.Property), Message: v.Message,
-		Place: placeText(v.Place), Anchor: marks.anchor(v.Place),
+		Place: placeText(v.Place), At: b.place(v.Place),
 		Thread: threadText(v.Thread, threadName(v)), Function: v.Function, Spurious: v.Spurious,
 	}
-	steps := info.told(stepsOf(v, info))
-	column, switches := map[int]int{}, 0
-	for j := range steps {
-		s := &steps[j]
-		if _, ok := column[s.Thread]; !ok {
-			column[s.Thread] = len(out.Threads)
-			out.Threads = append(out.Threads, threadText(s.Thread, s.ThreadName))
+	for k := range v.Related {
+		r := &v.Related[k]
+		out.Related = append(out.Related, pageRelated{b.place(r.Place), threadText(r.Thread, threadOf(v, r.Thread)), r.Message})
+	}
+	steps := stepsOf(v, b.info)
+	for k := range steps {
+		if steps[k].Kind == rt.StepNondet {
+			out.Inputs = append(out.Inputs, steps[k].Text)
 		}
 	}
-	for j := range steps {
-		s := &steps[j]
-		row := pageRow{N: j + 1, Kind: s.Kind, Place: placeText(s.Place), Anchor: marks.anchor(s.Place), Cells: make([]pageCell, len(out.Threads))}
-		if k := switched(s); k > 0 {
-			switches += k
-			row.Switch = threadText(s.Thread, s.ThreadName)
-		}
-		if s.Kind == rt.StepNondet {
-			out.Inputs = append(out.Inputs, s.Text)
-		}
-		row.Cells[column[s.Thread]] = pageCell{Here: true, Source: s.Source, Text: s.Text}
-		out.Rows = append(out.Rows, row)
-	}
-	if v.Trace != nil {
-		out.Length = lengthText(len(steps), switches, v.Trace)
+	if len(steps) > 0 {
+		out.Trace = b.trace(b.info.statements(steps), v.Trace, v.Related)
 	}
 	return out
+}
+
+func (b *pageBuilder) place(at rt.Place) pagePlace {
+	text := placeText(at)
+	return pagePlace{text, text[strings.LastIndexByte(text, '/')+1:], b.marks.anchor(at)}
+}
+
+// shownBy tells whether a violation has the trace.
+func shownBy(r *rt.Result, t *rt.Trace) bool {
+	return slices.ContainsFunc(r.Violations, func(v rt.Violation) bool { return v.Trace == t })
 }

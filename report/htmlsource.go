@@ -20,8 +20,34 @@ type markedFile struct {
 	index int
 	name  string
 	lines []string
-	marks map[int]string // line → "step" or "violation"
+	marks map[int]string     // line → "step-line", "other" or "violation"
+	steps map[int][]pageStep // line → steps there: their numbers
 }
+
+type pageSource struct {
+	Name  string
+	Lines []pageLine
+}
+
+type pageLine struct {
+	N      int
+	Anchor string
+	Text   string
+	Mark   string // a class of the style sheet, "" for most
+	Label  string // what the mark says to those who do not see it
+	Steps  []pageStep
+	More   int // steps that are not named
+}
+
+const (
+	// maxSourceLines is the length up to which a source file is shown whole; of longer ones only the surroundings of marked
+	// lines are.
+	maxSourceLines  = 3000
+	sourceSurrounds = 20
+
+	// maxLineSteps is how many steps are named beside their line.
+	maxLineSteps = 8
+)
 
 func newMarks(r *rt.Result, source func(string) []string) *lineMarks {
 	m := &lineMarks{byName: map[string]*markedFile{}}
@@ -35,25 +61,44 @@ func newMarks(r *rt.Result, source func(string) []string) *lineMarks {
 		f, ok := m.byName[at.File]
 		if !ok {
 			if lines := source(at.File); len(lines) > 0 {
-				f = &markedFile{index: len(m.files), name: at.File, lines: lines, marks: map[int]string{}}
+				f = &markedFile{index: len(m.files), name: at.File, lines: lines, marks: map[int]string{}, steps: map[int][]pageStep{}}
 				m.files = append(m.files, f)
 			}
 			m.byName[at.File] = f // nil: not to be had
 		}
-		if f != nil && at.Line <= len(f.lines) && f.marks[at.Line] != "violation" {
+		if f != nil && at.Line <= len(f.lines) && rank[mark] > rank[f.marks[at.Line]] {
 			f.marks[at.Line] = mark
+		}
+	}
+	trace := func(t *rt.Trace) {
+		if t != nil {
+			for i := range t.Steps {
+				add(t.Steps[i].Place, "step-line")
+			}
 		}
 	}
 	for i := range r.Violations {
 		v := &r.Violations[i]
-		if v.Trace != nil {
-			for j := range v.Trace.Steps {
-				add(v.Trace.Steps[j].Place, "step")
-			}
+		trace(v.Trace)
+		for k := range v.Related {
+			add(v.Related[k].Place, "other")
 		}
 		add(v.Place, "violation")
 	}
+	for i := range r.LTL {
+		trace(r.LTL[i].Witness)
+	}
 	return m
+}
+
+// rank orders the marks of a line: the greatest stays.
+var rank = map[string]int{"step-line": 1, "other": 2, "violation": 3}
+
+// visit notes that a step is at a place.
+func (m *lineMarks) visit(at rt.Place, id string, n int) {
+	if f := m.byName[at.File]; f != nil {
+		f.steps[at.Line] = append(f.steps[at.Line], pageStep{ID: id, N: n})
+	}
 }
 
 // anchor names the place on the page where at is listed, "" if it is not.
@@ -87,6 +132,13 @@ func (m *lineMarks) sources() []pageSource {
 			l := pageLine{N: n, Text: text, Mark: f.marks[n]}
 			if l.Mark != "" {
 				l.Anchor = fmt.Sprintf("f%d-%d", f.index, n)
+				l.Steps = f.steps[n]
+				if k := len(l.Steps); k > maxLineSteps {
+					l.Steps, l.More = l.Steps[:maxLineSteps], k-maxLineSteps
+				}
+			}
+			if l.Mark == "violation" || l.Mark == "other" {
+				l.Label = l.Mark
 			}
 			src.Lines = append(src.Lines, l)
 		}

@@ -51,10 +51,8 @@ func writeWitness(w *bufio.Writer, p painter, r *rt.Result, i int, info Info) {
 	if info.Quiet || l.Witness == nil || l.Value != monitor.PresumablyFalse || len(l.Witness.Steps) == 0 {
 		return
 	}
-	for k := range r.Violations {
-		if r.Violations[k].Trace == l.Witness {
-			return
-		}
+	if shownBy(r, l.Witness) {
+		return
 	}
 	writeTrace(w, p, info.told(l.Witness.Steps), l.Witness)
 	fmt.Fprintln(w)

@@ -6,6 +6,7 @@ package report
 import (
 	"bytes"
 	"encoding/json"
+	"html"
 	"os"
 	"reflect"
 	"regexp"
@@ -300,22 +301,28 @@ func TestHTML(t *testing.T) {
 		}
 		return append(make([]string, 14), "assert(x == 2 && \"<&>\");", "}")
 	}
-	if err := HTML(&b, lostUpdate(), Info{Version: "1.2.3", Source: source}); err != nil {
+	if err := HTML(&b, lostUpdate(), Info{Version: "1.2.3", Source: source, Command: []string{"heddle", "verify", "a b.c"}}); err != nil {
 		t.Fatal(err)
 	}
 	s := b.String()
 	for _, want := range []string{
-		"violated (1 violation, assert)", `class="violation"`, "context switch to thread 1 (worker)",
-		`id="f0-15" class="violation"`, `href="#f0-15"`, "prefers-color-scheme: dark", "n = -5", "&lt;&amp;&gt;",
+		"violated (1 violation, assert)", `class="step violation" id="s1-6"`, "context switch 3, step 5", `>thread 1 (worker)<`,
+		`id="f0-15" class="violation"`, `href="#f0-15"`, "prefers-color-scheme: dark", "n = -5", "&lt;&amp;&gt;", "'a b.c'",
 	} {
-		if !strings.Contains(s, want) {
+		if !strings.Contains(html.UnescapeString(s), want) && !strings.Contains(s, want) {
 			t.Errorf("%q is missing", want)
 		}
 	}
-	for _, bad := range []string{"<&>", "http://", "https://", "<script", "ZgotmplZ"} {
+	for _, bad := range []string{"<&>", "http://", "https://", "ZgotmplZ", "innerHTML", "eval("} {
 		if strings.Contains(s, bad) {
 			t.Errorf("%q is in the page", bad)
 		}
+	}
+	if m := regexp.MustCompile(`<[a-z][^>]* (on\w+|style)=`).FindString(s); m != "" {
+		t.Errorf("the page has %s", m)
+	}
+	if n := strings.Count(s, "<script"); n != 1 {
+		t.Errorf("%d scripts", n)
 	}
 	for _, r := range []*rt.Result{safeResult(true), unknownResult()} {
 		if err := HTML(&b, r, Info{}); err != nil {
@@ -331,7 +338,7 @@ func TestHTMLShowsSurroundingsOfLongFiles(t *testing.T) {
 		long[i] = "line"
 	}
 	HTML(&b, lostUpdate(), Info{Source: func(string) []string { return long }})
-	if n := strings.Count(b.String(), "<td>line</td>"); n != 15+sourceSurrounds {
+	if n := strings.Count(b.String(), ">line</td>"); n != 15+sourceSurrounds {
 		t.Errorf("%d lines are shown", n)
 	}
 }

@@ -49,3 +49,40 @@ func unknownResult() *rt.Result {
 		},
 	}
 }
+
+// raced is a violated result with a race between two of three threads, long enough to be scrolled, and an assertion. Names
+// and texts are those of a program that was written to deceive.
+func raced() *rt.Result {
+	const evil = `</script><img src=x onerror="alert(1)">`
+	at := func(line int, fn string) rt.Place {
+		return rt.Place{File: "src/" + evil + ".c", Line: line, Column: 2, Function: fn}
+	}
+	names := []string{"main", "reader", "writer" + evil}
+	var steps []rt.Step
+	for i := range 60 {
+		thread := i / 6 % 3
+		s := rt.Step{Kind: rt.StepWrite, Thread: thread, ThreadName: names[thread], Place: at(10+i/2, names[thread]), Source: "box.slot[i] += " + evil, Switch: i > 0 && i%6 == 0}
+		s.Memory = &rt.Memory{Name: "box.slot", Value: "1", Object: 1, Size: 4, Offset: 4}
+		switch {
+		case i%4 == 2:
+			s.Memory = &rt.Memory{Name: "box.filled", Value: "1", Object: 1, Size: 4}
+		case i%2 == 1:
+			s.Memory = &rt.Memory{Name: "total", Value: "2", Object: 2, Size: 4}
+		}
+		s.Text = s.Memory.Name + " = " + s.Memory.Value
+		if i%12 == 4 {
+			s.Kind, s.Memory, s.Text = rt.StepSync, nil, "lock(box.lock)"
+		}
+		steps = append(steps, s)
+	}
+	related := rt.Related{Place: at(12, "reader"), Thread: 1, Message: "at the same time reads it"}
+	steps = append(steps,
+		rt.Step{Kind: rt.StepSync, Thread: 1, ThreadName: names[1], Place: related.Place, Source: "total", Text: related.Message},
+		rt.Step{Kind: rt.StepViolation, Thread: 2, ThreadName: names[2], Place: at(30, names[2]), Source: "total++", Text: "data race on total"})
+	r := lostUpdate()
+	r.Violations = append([]rt.Violation{{
+		Property: "race", Place: at(30, names[2]), Thread: 2, Message: "data race on total " + evil, Related: []rt.Related{related},
+		Trace: &rt.Trace{Steps: steps},
+	}}, r.Violations...)
+	return r
+}

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"os"
 	"reflect"
 	"regexp"
 	"strings"
@@ -19,6 +20,7 @@ import (
 	"unicode/utf8"
 
 	"heddle/monitor"
+	"heddle/report/page"
 	"heddle/rt"
 )
 
@@ -73,7 +75,6 @@ func raw(s string) string {
 var (
 	colours = regexp.MustCompile("\x1b\\[[0-9;]*m")
 	tags    = regexp.MustCompile(`<(/?[a-z0-9]+|!DOCTYPE)\b`)
-	style   = regexp.MustCompile(`(?s)<style>(.*)</style>`)
 )
 
 func checkShown(t *testing.T, text string) {
@@ -105,8 +106,16 @@ func checkShown(t *testing.T, text string) {
 	if what := raw(html.UnescapeString(p)); what != "" {
 		t.Errorf("the page of %q has %s", text, what)
 	}
-	for _, tag := range tags.FindAllString(p, -1) {
-		if !strings.Contains(pageText, tag) {
+	template, err := os.ReadFile("page/report.html.tmpl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, script, _ := strings.Cut(p, `<script type="module">`)
+	if script, rest, _ := strings.Cut(script, "</script>"); script != string(page.Script) || strings.Contains(rest, "<script") {
+		t.Errorf("the page of %q has another script", text)
+	}
+	for _, tag := range tags.FindAllString(head, -1) {
+		if !strings.Contains(string(template), tag) {
 			t.Errorf("the page of %q has the tag %s", text, tag)
 		}
 	}
@@ -155,21 +164,27 @@ func TestNamesOfFiles(t *testing.T) {
 		t.Errorf("%v\n%s", err, b.String())
 	}
 	b.Reset()
-	if err := HTML(&b, r, Info{Source: source}); err != nil || !strings.Contains(b.String(), `<h2><code>dir/a\x1b\xff.c</code></h2>`) {
+	if err := HTML(&b, r, Info{Source: source}); err != nil || !strings.Contains(b.String(), `><code>dir/a\x1b\xff.c</code></h2>`) {
 		t.Errorf("%v\n%s", err, b.String())
 	}
 }
 
-// TestPolicy: the page allows its own style sheet and nothing else.
+// TestPolicy: the page allows its own style sheet, its own script and nothing else.
 func TestPolicy(t *testing.T) {
 	var b bytes.Buffer
 	if err := HTML(&b, lostUpdate(), Info{}); err != nil {
 		t.Fatal(err)
 	}
-	p := html.UnescapeString(b.String())
-	sum := sha256.Sum256([]byte(style.FindStringSubmatch(p)[1]))
-	want := `content="default-src 'none'; style-src 'sha256-` + base64.StdEncoding.EncodeToString(sum[:]) + `';`
-	if !strings.Contains(p, want) || strings.Contains(p, "style=") {
+	p := b.String()
+	between := func(begin, end string) string {
+		_, rest, _ := strings.Cut(p, begin)
+		text, _, _ := strings.Cut(rest, end)
+		sum := sha256.Sum256([]byte(text))
+		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	}
+	want := `content="default-src 'none'; img-src data:; style-src ` + between("<style>", "</style>") +
+		`; script-src ` + between(`<script type="module">`, "</script>") + `; base-uri 'none';`
+	if !strings.Contains(html.UnescapeString(p), want) {
 		t.Errorf("%s is missing", want)
 	}
 }

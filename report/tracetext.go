@@ -50,6 +50,18 @@ func (info *Info) told(steps []rt.Step) []rt.Step {
 	return fold(steps)
 }
 
+// statements gives the steps in groups of which each is told as one.
+func (info *Info) statements(steps []rt.Step) [][]rt.Step {
+	if info.Detail != DetailFull {
+		return statements(steps)
+	}
+	out := make([][]rt.Step, len(steps))
+	for i := range steps {
+		out[i] = steps[i : i+1 : i+1]
+	}
+	return out
+}
+
 func writeTrace(w *bufio.Writer, p painter, steps []rt.Step, t *rt.Trace) {
 	switches := 0
 	var inputs []string

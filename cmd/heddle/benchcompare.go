@@ -213,7 +213,7 @@ func benchCompare(cmd *cobra.Command, s *compareSettings, programs []string) err
 		return err
 	}
 	about := compare.About{
-		Title: s.title, Command: shellWords(append([]string{"heddle"}, os.Args[1:]...)), Version: version,
+		Title: s.title, Command: plain.Command(append([]string{"heddle"}, os.Args[1:]...)), Version: version,
 		Machine: fmt.Sprintf("%s, %d processors", runtime.GOARCH, runtime.NumCPU()), Date: time.Now().UTC().Format("2006-01-02"),
 	}
 	if about.Title == "" {
@@ -251,17 +251,6 @@ func benchCompare(cmd *cobra.Command, s *compareSettings, programs []string) err
 		return exitWith(exitViolated)
 	}
 	return nil
-}
-
-// shellWords writes a command line so that a shell reads it as it was.
-func shellWords(words []string) string {
-	out := make([]string, len(words))
-	for i, w := range words {
-		if out[i] = w; w == "" || strings.ContainsAny(w, " \t\n\"'$`\\|&;<>(){}[]*?!#~") {
-			out[i] = "'" + strings.ReplaceAll(w, "'", `'\''`) + "'"
-		}
-	}
-	return strings.Join(out, " ")
 }
 
 // plural gives a number with a noun.

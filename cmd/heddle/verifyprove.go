@@ -15,6 +15,7 @@ import (
 	"heddle/answer"
 	"heddle/ir"
 	"heddle/monitor"
+	"heddle/plain"
 	"heddle/prove"
 	"heddle/prove/program"
 	"heddle/rt"
@@ -221,7 +222,7 @@ func proveCommand(flags []string, l *ltl.Formula, files []string) string {
 		}
 		words = append(words, f)
 	}
-	return shellWords(append(append(words, "--ltl", l.Parsed.Source), files...))
+	return plain.Command(append(append(words, "--ltl", l.Parsed.Source), files...))
 }
 
 // withoutFlags leaves flags, as --name=value, out of a list.

@@ -1,0 +1,63 @@
+// The page's script begins here. It connects the parts; the page can be read without it.
+import { Steps } from './trace.js';
+import { foldAll, foldIn, unfold } from './fold.js';
+import { Filter } from './filter.js';
+import { listen } from './keys.js';
+
+const header = document.querySelector('.top');
+const tools = document.querySelector('.tools');
+const form = document.getElementById('filter');
+
+// What stays below the header has to know how high it is.
+new ResizeObserver(() => {
+  document.documentElement.style.setProperty('--top', `${header.offsetHeight}px`);
+}).observe(header);
+
+if (tools) {
+  const where = document.getElementById('where');
+  const steps = new Steps(document, (step) => {
+    where.textContent = `step ${step.querySelector('.n').textContent}`;
+  });
+  const button = (name) => tools.querySelector(`[data-do="${name}"]`);
+  const actions = {
+    next: () => steps.turn(1),
+    previous: () => steps.turn(-1),
+    violation: () => steps.end(),
+    fold: () => {
+      const folded = button('fold').getAttribute('aria-pressed') !== 'true';
+      const step = document.activeElement.closest('.step');
+      button('fold').setAttribute('aria-pressed', folded);
+      foldAll(steps, folded);
+      if (folded && step) step.closest('.segment').querySelector('summary').focus();
+    },
+    filter: () => {
+      form.hidden = !form.hidden;
+      button('filter').setAttribute('aria-expanded', !form.hidden);
+      if (!form.hidden) form.querySelector('input').focus();
+    },
+    unfold,
+    foldIn,
+  };
+  const filter = new Filter(form, steps);
+  tools.hidden = false;
+  tools.addEventListener('click', (event) => {
+    const pressed = event.target.closest('button');
+    if (pressed) actions[pressed.dataset.do]();
+  });
+  form.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    actions.filter();
+    button('filter').focus();
+  });
+  for (const trace of document.querySelectorAll('.trace')) listen(trace, steps, actions);
+
+  // A link to a step leads to it also where it is folded away or filtered out.
+  const follow = () => {
+    const step = steps.all.find((s) => `#${s.id}` === location.hash);
+    if (!step) return;
+    if (step.hidden) filter.clear();
+    steps.go(step);
+  };
+  addEventListener('hashchange', follow);
+  follow();
+}

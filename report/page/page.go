@@ -1,0 +1,73 @@
+// Package page has what heddle's web page of a result is made of, each in a file of its own: a template (report.html.tmpl),
+// a style sheet (page.css) and modules of JavaScript, of which main.js is the one that begins.
+//
+// The page must say everything without its script: the script moves, folds and filters what stands there. It makes no
+// element out of text, and the page's policy forbids that it could (Trusted Types). A module imports others of this folder
+// by lines `import { a, b } from './other.js';`, and puts `export` before what others may use; so a server can send the
+// files as they are, and Script can make one of them for a page that loads nothing. Names at the top of modules differ.
+package page
+
+// This file defines how the parts become one file, and the policy that allows them and nothing else.
+
+import (
+	"crypto/sha256"
+	"embed"
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"regexp"
+	"slices"
+)
+
+//go:embed *.tmpl *.css *.js
+var files embed.FS
+
+// Report is the template of the page of a result. Its data is made by package report.
+var Report = template.Must(template.New("report.html.tmpl").ParseFS(files, "report.html.tmpl"))
+
+// The parts that the template takes, and the content security policy that names them.
+var (
+	Style  = template.CSS(read("page.css"))
+	Script = template.JS(bundle("main.js"))
+	Policy = fmt.Sprintf("default-src 'none'; img-src data:; style-src '%s'; script-src '%s'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+		digest(string(Style)), digest(string(Script)))
+)
+
+func digest(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
+}
+
+// read gives a file of this folder. The files are part of the binary, so one that is missing ends it at its start.
+func read(name string) string {
+	text, err := files.ReadFile(name)
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+}
+
+var (
+	importLine = regexp.MustCompile(`(?m)^import .* from '\./(.*)';\n`)
+	exportWord = regexp.MustCompile(`(?m)^export `)
+)
+
+// bundle gives a module with all that it imports, each once and before those that import it, as one module.
+func bundle(name string) string {
+	var done []string
+	text := "\n"
+	var add func(name string)
+	add = func(name string) {
+		if slices.Contains(done, name) {
+			return
+		}
+		done = append(done, name)
+		module := read(name)
+		for _, m := range importLine.FindAllStringSubmatch(module, -1) {
+			add(m[1])
+		}
+		text += exportWord.ReplaceAllString(importLine.ReplaceAllString(module, ""), "")
+	}
+	add(name)
+	return text
+}

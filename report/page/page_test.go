@@ -1,0 +1,38 @@
+package page
+
+// This file tests that what is embedded can be a page of its own.
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// TestModules: every module is in the script, once, and names at the top of modules differ.
+func TestModules(t *testing.T) {
+	modules, err := files.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := regexp.MustCompile(`(?m)^(?:export )?(?:const|let|class|function) (\w+)`)
+	seen := map[string]string{}
+	for _, m := range modules {
+		if !strings.HasSuffix(m.Name(), ".js") {
+			continue
+		}
+		for _, found := range names.FindAllStringSubmatch(read(m.Name()), -1) {
+			if other, ok := seen[found[1]]; ok {
+				t.Errorf("%s is a name of %s and of %s", found[1], m.Name(), other)
+			}
+			seen[found[1]] = m.Name()
+			if n := len(regexp.MustCompile(`(?m)^(?:const|let|class|function) `+found[1]+`\b`).FindAllString(string(Script), -1)); n != 1 {
+				t.Errorf("%s of %s is in the script %d times", found[1], m.Name(), n)
+			}
+		}
+	}
+	for _, bad := range []string{"import ", "export ", "</script", "innerHTML"} {
+		if strings.Contains(string(Script), bad) {
+			t.Errorf("the script has %q", bad)
+		}
+	}
+}
