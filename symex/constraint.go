@@ -6,6 +6,7 @@ package symex
 import (
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/symex/arith"
 	"heddle/symex/check"
 	"heddle/symex/mem"
 	"heddle/symex/static"
@@ -212,7 +213,7 @@ func (m *Machine) decide(t *Thread, in *static.Instr, c Value) (Value, Stop) {
 	if m.trace != nil {
 		m.trace.Branch(int(t.ID), m.visiblePos(t), m.code.Funcs[t.Fn].Src.Name, taken)
 	}
-	return Truth(taken), GoOn
+	return arith.Truth(taken), GoOn
 }
 
 // decideSwitch forks a switch on its feasible targets.

@@ -7,8 +7,9 @@ package symex
 import (
 	"math"
 
-	"heddle/expr"
 	"heddle/ir"
+	"heddle/symex/arith"
+	"heddle/symex/check"
 	"heddle/symex/mem"
 	"heddle/symex/static"
 )
@@ -35,29 +36,10 @@ func (m *Machine) checkConversion(t *Thread, in *static.Instr, x Value, grant bo
 		if from != 32 && from != 64 || w > 64 {
 			return GoOn
 		}
-		return m.require(t, m.Wrap(m.floatFits(m.Ref(x, from), from, w, in.Op == ir.FPToSI)), grant, PropOverflow,
+		return m.require(t, m.Wrap(arith.FloatFits(m.tab, m.Ref(x, from), from, w, in.Op == ir.FPToSI)), grant, PropOverflow,
 			"conversion of a float to an integer type that cannot hold the value")
 	}
 	return GoOn
-}
-
-// floatFits gives the condition that a float, rounded toward zero, fits an integer of w bits.
-func (m *Machine) floatFits(x expr.Ref, from, w int, signed bool) expr.Ref {
-	number := func(v float64) expr.Ref {
-		if from == 32 {
-			return m.tab.Const(32, uint64(math.Float32bits(float32(v))), 0)
-		}
-		return m.tab.Const(64, math.Float64bits(v), 0)
-	}
-	if !signed {
-		return m.tab.And(m.tab.FLt(number(-1), x), m.tab.FLt(x, number(math.Ldexp(1, w))))
-	}
-	low := math.Ldexp(-1, w-1)
-	above := m.tab.FLe(number(low), x)
-	if precision := map[int]int{32: 24, 64: 53}[from]; w <= precision {
-		above = m.tab.FLt(number(low-1), x) // the fraction below the least integer is cut off
-	}
-	return m.tab.And(above, m.tab.FLt(x, number(math.Ldexp(1, w-1))))
 }
 
 // convert runs a conversion.
@@ -99,7 +81,7 @@ func (m *Machine) convert(t *Thread, in *static.Instr, x Value) Stop {
 		return set(m.Wrap(r))
 	case ir.SExt:
 		if x.Sym == 0 && w <= 64 {
-			return set(Value{Bits: uint64(signExtend(x.Bits, in.From)) & in.Mask})
+			return set(Value{Bits: uint64(arith.SignExtend(x.Bits, in.From)) & in.Mask})
 		}
 		return set(m.Wrap(tab.SExt(m.Ref(x, from), w)))
 	case ir.FPTrunc, ir.FPExt:
@@ -143,4 +125,22 @@ func (m *Machine) noteLayout(v Value) {
 		}
 		m.EachConstant(v.Sym, note)
 	}
+}
+
+// quickUnary computes an operation of the interpreter's loop on a word. ok is false where more is to be said: the result is no word, a
+// number becomes a pointer, or a check is asked for.
+func (m *Machine) quickUnary(in *static.Instr, x uint64) (v uint64, ok bool) {
+	switch in.Op {
+	case ir.Not:
+		return ^x & in.Mask, true
+	case ir.ZExt:
+		return x, in.Width <= 64
+	case ir.SExt:
+		return uint64(arith.SignExtend(x, in.From)) & in.Mask, in.Width <= 64
+	case ir.Trunc:
+		return x & in.Mask, in.Flags&(ir.FlagSigned|ir.FlagUnsigned) == 0 || !m.opts.Checks.Has(check.OverflowAll)
+	case ir.IntToPtr:
+		return x, m.Space.Null(x)
+	}
+	return 0, false
 }

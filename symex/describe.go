@@ -11,6 +11,7 @@ import (
 
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/symex/arith"
 	"heddle/symex/mem"
 	"heddle/symex/static"
 )
@@ -225,7 +226,7 @@ func (m *Machine) Show(v Value, width int, l *ir.Layout) string {
 		}
 	}
 	if signed && width <= 64 {
-		return strconv.FormatInt(signExtend(v.Bits, uint8(width)), 10)
+		return strconv.FormatInt(arith.SignExtend(v.Bits, uint8(width)), 10)
 	}
 	return strconv.FormatUint(v.Bits, 10)
 }

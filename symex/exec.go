@@ -5,6 +5,7 @@ package symex
 
 import (
 	"heddle/ir"
+	"heddle/symex/arith"
 )
 
 // Run executes the running thread until it stands before a visible operation, has written to what is observed, or
@@ -128,7 +129,7 @@ func (m *Machine) exec(t *Thread, grant bool) Stop {
 			if x.Sym|y.Sym != 0 {
 				goto slow
 			}
-			if v.Bits, ok = wordBinary(in, x.Bits, y.Bits, granule); !ok {
+			if v.Bits, ok = arith.Quick(in, x.Bits, y.Bits, granule); !ok {
 				goto slow
 			}
 		case ir.Load:
@@ -185,7 +186,7 @@ func (m *Machine) exec(t *Thread, grant bool) Stop {
 			if x.Sym != 0 {
 				goto slow
 			}
-			if v.Bits, ok = m.wordUnary(in, x.Bits); !ok {
+			if v.Bits, ok = m.quickUnary(in, x.Bits); !ok {
 				goto slow
 			}
 		case ir.Select:

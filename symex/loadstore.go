@@ -3,6 +3,7 @@ package symex
 import (
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/symex/arith"
 	"heddle/symex/mem"
 	"heddle/symex/static"
 )
@@ -248,7 +249,7 @@ func (m *Machine) update(t *Thread, in *static.Instr, grant bool) Stop {
 					return m.Violate(t, grant, PropDiv, "division by zero")
 				}
 			}
-			now = Value{Bits: concreteBinary(in.Sub, in.Width, old.Bits, b.Bits)}
+			now = Value{Bits: arith.Binary(in.Sub, in.Width, old.Bits, b.Bits)}
 		default:
 			switch in.Sub {
 			case ir.SDiv, ir.UDiv, ir.SRem, ir.URem:
@@ -257,7 +258,7 @@ func (m *Machine) update(t *Thread, in *static.Instr, grant bool) Stop {
 					return st
 				}
 			}
-			r, ok := m.symBinary(in.Sub, m.Ref(old, w), m.Ref(b, w))
+			r, ok := arith.Symbolic(m.tab, in.Sub, m.Ref(old, w), m.Ref(b, w))
 			if !ok {
 				return m.Unsupported(t, "atomic "+in.Sub.String()+" of input values")
 			}

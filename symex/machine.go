@@ -10,6 +10,7 @@ import (
 	"heddle/expr"
 	"heddle/hashing"
 	"heddle/ir"
+	"heddle/symex/arith"
 	"heddle/symex/facts"
 	"heddle/symex/mem"
 )
@@ -110,8 +111,8 @@ type Machine struct {
 
 	path       []expr.Ref // path condition: a conjunction
 	found      map[valuesQuestion]foundValues
-	watchOrder bool                     // accesses without an order are watched: see noteUnordered
-	bounds     map[expr.Ref]signedRange // what the path says of values, while noteOverflow wants it
+	watchOrder bool // accesses without an order are watched: see noteUnordered
+	bounds     arith.Bounds
 
 	savedThreads  mem.Pile[tstate]
 	savedMachines mem.Pile[mstate]
@@ -169,6 +170,7 @@ func New(code *Code, opts Options, solver Solver, hash *hashing.Function) *Machi
 	if opts.Poll != nil {
 		m.tab.OnGrowth(opts.Poll)
 	}
+	m.bounds.Tab = m.tab
 	m.watch = newWatchers(m)
 	m.Init(code.Space, m.tab, hash, m.sets, above{m})
 	m.consistent = opts.Concrete

@@ -15,6 +15,7 @@ package symex
 import (
 	"heddle/hashing"
 	"heddle/ir"
+	"heddle/symex/arith"
 	"heddle/symex/mem"
 )
 
@@ -241,11 +242,11 @@ func (m *Machine) settleFor(t *Thread, v Value) (Value, Stop) {
 	not := m.tab.Not(v.Sym)
 	satNo := m.Feasible(not)
 	if satNo == Unsat {
-		return Truth(true), GoOn
+		return arith.Truth(true), GoOn
 	}
 	satYes := m.Feasible(v.Sym)
 	if satYes == Unsat {
-		return Truth(false), GoOn
+		return arith.Truth(false), GoOn
 	}
 	k, st := m.Take(t, ChoiceBranch, 2)
 	if st != GoOn {
@@ -258,7 +259,7 @@ func (m *Machine) settleFor(t *Thread, v Value) (Value, Stop) {
 		m.AddPath(not)
 		m.maybe = m.maybe || satNo == SatUnknown
 	}
-	return Truth(k == 0), GoOn
+	return arith.Truth(k == 0), GoOn
 }
 
 // cannotEvaluate stops the machine because evaluating p failed: the reason is in m.ev.

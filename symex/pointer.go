@@ -9,6 +9,7 @@ import (
 
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/symex/arith"
 	"heddle/symex/check"
 	"heddle/symex/mem"
 )
@@ -161,7 +162,7 @@ func (m *Machine) astray(t *Thread, bits uint64, tags []uint64, size int64, gran
 	if o == nil {
 		return m.Violate(t, grant, PropMemory, "use of memory after its lifetime ("+m.StaleName(m.SlotAddr(s))+")")
 	}
-	off := signExtend(bits-m.Number(s, o.Addr), uint8(m.code.PtrSize*8))
+	off := arith.SignExtend(bits-m.Number(s, o.Addr), uint8(m.code.PtrSize*8))
 	return m.Violate(t, grant, PropMemory, fmt.Sprintf("%s at offset %d of %s, which has %s", what, off, m.ObjectName(o), plural(o.Size)))
 }
 

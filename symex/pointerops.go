@@ -4,6 +4,7 @@ package symex
 
 import (
 	"heddle/ir"
+	"heddle/symex/arith"
 	"heddle/symex/static"
 )
 
@@ -50,9 +51,9 @@ func (m *Machine) pointerBinary(t *Thread, in *static.Instr, op ir.Op, x, y Valu
 		x, y = m.Reveal(x), m.Reveal(y)
 	}
 	if x.Sym|y.Sym == 0 {
-		return Value{Bits: concreteBinary(op, in.Width, x.Bits, y.Bits)}, GoOn
+		return Value{Bits: arith.Binary(op, in.Width, x.Bits, y.Bits)}, GoOn
 	}
-	r, ok := m.symBinary(op, m.Ref(x, w), m.Ref(y, w))
+	r, ok := arith.Symbolic(m.tab, op, m.Ref(x, w), m.Ref(y, w))
 	if !ok {
 		return Value{}, m.Unsupported(t, op.String()+" of input values")
 	}
@@ -92,7 +93,7 @@ func (m *Machine) sameValue(t *Thread, in *static.Instr, x, y Value) (Value, Sto
 		return v, GoOn
 	}
 	if x.Sym|y.Sym == 0 {
-		return Truth(x.Bits == y.Bits), GoOn
+		return arith.Truth(x.Bits == y.Bits), GoOn
 	}
 	return m.Wrap(m.tab.Eq(m.Ref(x, w), m.Ref(y, w))), GoOn
 }
@@ -123,7 +124,7 @@ func (m *Machine) equalNumbers(width uint8, x, y Value) (v Value, ok bool) {
 		m.Expose(aTags)
 		m.Expose(bTags)
 	}
-	return Truth(a == b), true
+	return arith.Truth(a == b), true
 }
 
 // compareNumbers runs a comparison of numbers of which one is made from addresses; ok is false where it is none.

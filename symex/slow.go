@@ -5,6 +5,7 @@ package symex
 
 import (
 	"heddle/ir"
+	"heddle/symex/arith"
 	"heddle/symex/check"
 	"heddle/symex/mem"
 	"heddle/symex/static"
@@ -42,13 +43,13 @@ func (m *Machine) execSlow(t *Thread, in *static.Instr, grant bool) Stop {
 			return GoOn
 		}
 		if x.Sym|y.Sym == 0 {
-			m.SetReg(t, in.Dst, Value{Bits: concreteBinary(in.Op, in.Width, x.Bits, y.Bits)})
+			m.SetReg(t, in.Dst, Value{Bits: arith.Binary(in.Op, in.Width, x.Bits, y.Bits)})
 			return GoOn
 		}
 		if m.code.Funcs[t.Fn].Src.Code[t.PC].Type == ir.F80 {
 			return m.Unsupported(t, "long double arithmetic")
 		}
-		r, ok := m.symBinary(in.Op, m.Ref(x, w), m.Ref(y, w))
+		r, ok := arith.Symbolic(m.tab, in.Op, m.Ref(x, w), m.Ref(y, w))
 		if !ok {
 			return m.Unsupported(t, in.Op.String()+" of input values")
 		}

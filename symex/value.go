@@ -13,20 +13,6 @@ type Value = mem.Value
 // Uninit marks a value that was never written.
 const Uninit = mem.Uninit
 
-// Truth is the value of a condition in C.
-func Truth(b bool) Value {
-	if b {
-		return Value{Bits: 1}
-	}
-	return Value{}
-}
-
-// signExtend reads the low w bits of x as a signed number.
-func signExtend(x uint64, w uint8) int64 {
-	s := 64 - uint(w)
-	return int64(x<<s) >> s
-}
-
 // staticAddress gives the address off bytes behind the start of a static object, as a pointer or as a number.
 func (m *Machine) staticAddress(g *ir.Global, off uint64, pointer bool) Value {
 	w := m.code.PtrSize * 8

@@ -1,6 +1,6 @@
 package check
 
-// Overflow is decided at signed operations: symex/slow.go.
+// Overflow is decided at signed operations: symex/checkedarith.go.
 var Overflow = &Property{
 	Name: "overflow", Reduces: true,
 	Help:     "signed integer overflow, also of shifts",

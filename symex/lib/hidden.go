@@ -5,6 +5,7 @@ package lib
 
 import (
 	"heddle/symex"
+	"heddle/symex/arith"
 	"heddle/symex/static"
 )
 
@@ -15,7 +16,7 @@ var hiddenModels = []*symex.Model{
 	}},
 	// int __heddle_known(long long value) tells whether a value does not depend on input.
 	{Name: "__heddle_known", Args: anyArgs(1), Shares: sharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) symex.Stop {
-		return m.Finish(c, symex.Truth(c.Args[0].Sym == 0))
+		return m.Finish(c, arith.Truth(c.Args[0].Sym == 0))
 	}},
 	// int __heddle_either(int a, int b) gives one of two ints.
 	{Name: "__heddle_either", Args: anyArgs(2), Shares: sharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) symex.Stop {

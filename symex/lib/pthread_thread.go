@@ -4,6 +4,7 @@ package lib
 
 import (
 	"heddle/symex"
+	"heddle/symex/arith"
 	"heddle/symex/static"
 )
 
@@ -46,7 +47,7 @@ func threadExitExec(m *symex.Machine, c *symex.Call) symex.Stop {
 func equalExec(m *symex.Machine, c *symex.Call) symex.Stop {
 	a, b := c.Args[0], c.Args[1]
 	if a.Sym|b.Sym == 0 {
-		return m.Finish(c, symex.Truth(a.Bits == b.Bits))
+		return m.Finish(c, arith.Truth(a.Bits == b.Bits))
 	}
 	w := m.Code().PtrSize * 8
 	same := m.Table().Eq(m.Ref(a, w), m.Ref(b, w))

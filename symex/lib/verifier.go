@@ -4,6 +4,7 @@ package lib
 
 import (
 	"heddle/symex"
+	"heddle/symex/arith"
 	"heddle/symex/static"
 )
 
@@ -22,7 +23,7 @@ func reachErrorExec(m *symex.Machine, c *symex.Call) symex.Stop {
 func assumeExec(m *symex.Machine, c *symex.Call) symex.Stop {
 	v := c.Args[0]
 	if v.Sym == 0 {
-		v = symex.Truth(v.Bits != 0)
+		v = arith.Truth(v.Bits != 0)
 	} else if w := m.Table().Width(v.Sym); w > 1 {
 		v = m.Wrap(m.Table().Ne(v.Sym, m.Table().Const(w, 0, 0)))
 	}

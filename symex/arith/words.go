@@ -1,4 +1,4 @@
-package symex
+package arith
 
 // This file defines arithmetic and comparisons on machine words, and when signed
 // arithmetic overflows.
@@ -8,13 +8,28 @@ import (
 	"math/bits"
 
 	"heddle/ir"
-	"heddle/symex/check"
 	"heddle/symex/mem"
 	"heddle/symex/static"
 )
 
-// concreteBinary computes an arithmetic or comparison operation on words.
-func concreteBinary(op ir.Op, w uint8, x, y uint64) uint64 {
+// Truth is the value of a condition in C.
+func Truth(b bool) mem.Value { return mem.Value{Bits: truth(b)} }
+
+func truth(b bool) uint64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// SignExtend reads the low w bits of x as a signed number.
+func SignExtend(x uint64, w uint8) int64 {
+	s := 64 - uint(w)
+	return int64(x<<s) >> s
+}
+
+// Binary computes an arithmetic or comparison operation on words of w bits. A divisor is not zero.
+func Binary(op ir.Op, w uint8, x, y uint64) uint64 {
 	mask := mem.Mask(int(w))
 	switch op {
 	case ir.Add:
@@ -34,13 +49,13 @@ func concreteBinary(op ir.Op, w uint8, x, y uint64) uint64 {
 	case ir.URem:
 		return x % y
 	case ir.SDiv:
-		a, b := signExtend(x, w), signExtend(y, w)
+		a, b := SignExtend(x, w), SignExtend(y, w)
 		if b == -1 {
 			return uint64(-a) & mask
 		}
 		return uint64(a/b) & mask
 	case ir.SRem:
-		a, b := signExtend(x, w), signExtend(y, w)
+		a, b := SignExtend(x, w), SignExtend(y, w)
 		if b == -1 {
 			return 0
 		}
@@ -59,19 +74,19 @@ func concreteBinary(op ir.Op, w uint8, x, y uint64) uint64 {
 		if y >= uint64(w) {
 			y = uint64(w) - 1
 		}
-		return uint64(signExtend(x, w)>>y) & mask
+		return uint64(SignExtend(x, w)>>y) & mask
 	case ir.Eq:
-		return Truth(x == y).Bits
+		return truth(x == y)
 	case ir.Ne:
-		return Truth(x != y).Bits
+		return truth(x != y)
 	case ir.SLt:
-		return Truth(signExtend(x, w) < signExtend(y, w)).Bits
+		return truth(SignExtend(x, w) < SignExtend(y, w))
 	case ir.SLe:
-		return Truth(signExtend(x, w) <= signExtend(y, w)).Bits
+		return truth(SignExtend(x, w) <= SignExtend(y, w))
 	case ir.ULt:
-		return Truth(x < y).Bits
+		return truth(x < y)
 	case ir.ULe:
-		return Truth(x <= y).Bits
+		return truth(x <= y)
 	}
 	if w == 32 {
 		a, b := math.Float32frombits(uint32(x)), math.Float32frombits(uint32(y))
@@ -104,33 +119,33 @@ func concreteBinary(op ir.Op, w uint8, x, y uint64) uint64 {
 func floatCompare(op ir.Op, a, b float64) uint64 {
 	switch op {
 	case ir.FEq:
-		return Truth(a == b).Bits
+		return truth(a == b)
 	case ir.FNe:
-		return Truth(a != b).Bits
+		return truth(a != b)
 	case ir.FLt:
-		return Truth(a < b).Bits
+		return truth(a < b)
 	case ir.FLe:
-		return Truth(a <= b).Bits
+		return truth(a <= b)
 	}
-	panic("symex: not a float operation: " + op.String())
+	panic("arith: not a float operation: " + op.String())
 }
 
-// overflows tells whether a signed operation on words overflows.
-func overflows(op ir.Op, w uint8, x, y uint64) bool {
-	a, b := signExtend(x, w), signExtend(y, w)
+// Overflows tells whether a signed operation on words overflows.
+func Overflows(op ir.Op, w uint8, x, y uint64) bool {
+	a, b := SignExtend(x, w), SignExtend(y, w)
 	switch op {
 	case ir.Add:
 		r := a + b
 		if w == 64 {
 			return (a^r)&(b^r) < 0
 		}
-		return r != signExtend(uint64(r), w)
+		return r != SignExtend(uint64(r), w)
 	case ir.Sub:
 		r := a - b
 		if w == 64 {
 			return (a^b)&(a^r) < 0
 		}
-		return r != signExtend(uint64(r), w)
+		return r != SignExtend(uint64(r), w)
 	case ir.Mul:
 		hi, lo := bits.Mul64(uint64(a), uint64(b))
 		if a < 0 {
@@ -139,7 +154,7 @@ func overflows(op ir.Op, w uint8, x, y uint64) bool {
 		if b < 0 {
 			hi -= uint64(a)
 		}
-		r := signExtend(lo, w)
+		r := SignExtend(lo, w)
 		return int64(lo) != r || int64(hi) != r>>63
 	case ir.SDiv, ir.SRem:
 		return b == -1 && x == 1<<(w-1)
@@ -149,9 +164,9 @@ func overflows(op ir.Op, w uint8, x, y uint64) bool {
 	return false
 }
 
-// wordBinary computes an operation of the interpreter's loop on words. ok is false where more is to be said: a pointer leaves the
+// Quick computes an operation of the interpreter's loop on words. ok is false where more is to be said: a pointer leaves the
 // granule of its object or is compared, signed arithmetic overflows.
-func wordBinary(in *static.Instr, x, y uint64, granule uint) (v uint64, ok bool) {
+func Quick(in *static.Instr, x, y uint64, granule uint) (v uint64, ok bool) {
 	switch in.Op {
 	case ir.Add:
 		v = (x + y) & in.Mask
@@ -160,7 +175,7 @@ func wordBinary(in *static.Instr, x, y uint64, granule uint) (v uint64, ok bool)
 		v = (x - y) & in.Mask
 		return v, !(in.IsPtr && (x^y)>>granule != 0 || in.Flags&ir.FlagSigned != 0 && (x^y)&(x^v)>>(in.Width-1) != 0)
 	case ir.Mul:
-		return (x * y) & in.Mask, in.Flags&ir.FlagSigned == 0 || !overflows(ir.Mul, in.Width, x, y)
+		return (x * y) & in.Mask, in.Flags&ir.FlagSigned == 0 || !Overflows(ir.Mul, in.Width, x, y)
 	case ir.And:
 		return x & y, true
 	case ir.Or:
@@ -168,35 +183,17 @@ func wordBinary(in *static.Instr, x, y uint64, granule uint) (v uint64, ok bool)
 	case ir.Xor:
 		return x ^ y, true
 	case ir.Eq:
-		return Truth(x == y).Bits, !in.IsPtr
+		return truth(x == y), !in.IsPtr
 	case ir.Ne:
-		return Truth(x != y).Bits, !in.IsPtr
+		return truth(x != y), !in.IsPtr
 	case ir.ULt:
-		return Truth(x < y).Bits, !in.IsPtr
+		return truth(x < y), !in.IsPtr
 	case ir.ULe:
-		return Truth(x <= y).Bits, !in.IsPtr
+		return truth(x <= y), !in.IsPtr
 	case ir.SLt:
-		return Truth(signExtend(x, in.Width) < signExtend(y, in.Width)).Bits, true
+		return truth(SignExtend(x, in.Width) < SignExtend(y, in.Width)), true
 	case ir.SLe:
-		return Truth(signExtend(x, in.Width) <= signExtend(y, in.Width)).Bits, true
-	}
-	return 0, false
-}
-
-// wordUnary computes an operation of the interpreter's loop on a word. ok is false where more is to be said: the result is no word, a
-// number becomes a pointer, or a check is asked for.
-func (m *Machine) wordUnary(in *static.Instr, x uint64) (v uint64, ok bool) {
-	switch in.Op {
-	case ir.Not:
-		return ^x & in.Mask, true
-	case ir.ZExt:
-		return x, in.Width <= 64
-	case ir.SExt:
-		return uint64(signExtend(x, in.From)) & in.Mask, in.Width <= 64
-	case ir.Trunc:
-		return x & in.Mask, in.Flags&(ir.FlagSigned|ir.FlagUnsigned) == 0 || !m.opts.Checks.Has(check.OverflowAll)
-	case ir.IntToPtr:
-		return x, m.Space.Null(x)
+		return truth(SignExtend(x, in.Width) <= SignExtend(y, in.Width)), true
 	}
 	return 0, false
 }

@@ -1,4 +1,4 @@
-package symex
+package arith
 
 import (
 	"math"
@@ -13,18 +13,18 @@ import (
 )
 
 // signedOf is the low w bits of x as a signed number.
-func signedOf(lo uint64, w int) int64 { return signExtend(lo, uint8(w)) }
+func signedOf(lo uint64, w int) int64 { return SignExtend(lo, uint8(w)) }
 
 // drawTerm draws an expression of width w over the symbols.
-func drawTerm(t *rapid.T, m *Machine, syms map[int]expr.Ref, w, depth int) expr.Ref {
-	tab := m.tab
+func drawTerm(t *rapid.T, b *Bounds, syms map[int]expr.Ref, w, depth int) expr.Ref {
+	tab := b.Tab
 	if depth == 0 {
 		if rapid.Bool().Draw(t, "symbol") {
 			return syms[w]
 		}
 		return tab.Const(w, rapid.Uint64().Draw(t, "constant")&mem.Mask(w), 0)
 	}
-	sub := func() expr.Ref { return drawTerm(t, m, syms, w, depth-1) }
+	sub := func() expr.Ref { return drawTerm(t, b, syms, w, depth-1) }
 	switch rapid.IntRange(0, 7).Draw(t, "operation") {
 	case 0:
 		return tab.Add(sub(), sub())
@@ -38,41 +38,41 @@ func drawTerm(t *rapid.T, m *Machine, syms map[int]expr.Ref, w, depth int) expr.
 		return tab.ITE(tab.SLt(sub(), sub()), sub(), sub())
 	case 5:
 		if w > 8 {
-			return tab.SExt(drawTerm(t, m, syms, w/2, depth-1), w)
+			return tab.SExt(drawTerm(t, b, syms, w/2, depth-1), w)
 		}
 	case 6:
 		if w > 8 {
-			return tab.ZExt(drawTerm(t, m, syms, w/2, depth-1), w)
+			return tab.ZExt(drawTerm(t, b, syms, w/2, depth-1), w)
 		}
 	}
 	return tab.And(sub(), sub())
 }
 
 // drawTerms draws two expressions of one width and a valuation of their symbols.
-func drawTerms(t *rapid.T) (m *Machine, x, y expr.Ref, w int, value func(expr.Ref) int64) {
-	m = &Machine{tab: expr.NewTable()}
+func drawTerms(t *rapid.T) (b *Bounds, x, y expr.Ref, w int, value func(expr.Ref) int64) {
+	b = &Bounds{Tab: expr.NewTable()}
 	syms, vals := map[int]expr.Ref{}, map[expr.Ref]uint64{}
 	for i, w := range []int{8, 16, 32, 64} {
-		s := m.tab.Sym(expr.SymName{Site: uint32(i)}, w)
+		s := b.Tab.Sym(expr.SymName{Site: uint32(i)}, w)
 		syms[w] = s
 		vals[s] = rapid.Uint64().Draw(t, "value") & mem.Mask(w)
 	}
 	w = rapid.SampledFrom([]int{8, 16, 32, 64}).Draw(t, "width")
 	depth := rapid.IntRange(0, 3).Draw(t, "depth")
-	x, y = drawTerm(t, m, syms, w, depth), drawTerm(t, m, syms, w, depth)
+	x, y = drawTerm(t, b, syms, w, depth), drawTerm(t, b, syms, w, depth)
 	value = func(r expr.Ref) int64 {
-		lo, _ := m.tab.Eval(r, func(s expr.Ref) (uint64, uint64) { return vals[s], 0 })
-		return signedOf(lo, m.tab.Width(r))
+		lo, _ := b.Tab.Eval(r, func(s expr.Ref) (uint64, uint64) { return vals[s], 0 })
+		return signedOf(lo, b.Tab.Width(r))
 	}
-	return m, x, y, w, value
+	return b, x, y, w, value
 }
 
-func TestSignedRange(t *testing.T) {
+func TestRange(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m, x, _, _, value := drawTerms(t)
-		r, v := m.signedRange(x, 0), value(x)
-		if v < r.lo || v > r.hi {
-			t.Fatalf("%s is %d, outside %v", m.tab.String(x), v, r)
+		b, x, _, _, value := drawTerms(t)
+		r, v := b.Of(x), value(x)
+		if v < r.Lo || v > r.Hi {
+			t.Fatalf("%s is %d, outside %v", b.Tab.String(x), v, r)
 		}
 		if b := r.bits(); b < 64 && (v < math.MinInt64>>(64-b) || v > math.MaxInt64>>(64-b)) {
 			t.Fatalf("%d does not fit in the %d bits of %v", v, b, r)
@@ -83,7 +83,7 @@ func TestSignedRange(t *testing.T) {
 // TestNoOverflow: the condition is true exactly where the operation does not overflow.
 func TestNoOverflow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m, x, y, w, value := drawTerms(t)
+		bounds, x, y, w, value := drawTerms(t)
 		op := rapid.SampledFrom([]ir.Op{ir.Add, ir.Sub, ir.Mul}).Draw(t, "checked")
 		a, b, r := big.NewInt(value(x)), big.NewInt(value(y)), new(big.Int)
 		switch op {
@@ -94,9 +94,9 @@ func TestNoOverflow(t *testing.T) {
 		default:
 			r.Mul(a, b)
 		}
-		whole := fullRange(w)
-		want := r.Cmp(big.NewInt(whole.lo)) >= 0 && r.Cmp(big.NewInt(whole.hi)) <= 0
-		if got := value(m.noOverflow(op, x, y, w)) != 0; got != want {
+		whole := Full(w)
+		want := r.Cmp(big.NewInt(whole.Lo)) >= 0 && r.Cmp(big.NewInt(whole.Hi)) <= 0
+		if got := value(bounds.NoOverflow(op, x, y, w)) != 0; got != want {
 			t.Fatalf("%s of %v and %v in %d bits: %v", op, a, b, w, got)
 		}
 	})
@@ -105,8 +105,8 @@ func TestNoOverflow(t *testing.T) {
 // TestCompareConverted: comparing integers gives what comparing their conversions does.
 func TestCompareConverted(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m, x, _, w, value := drawTerms(t)
-		tab := m.tab
+		bounds, x, _, w, value := drawTerms(t)
+		tab := bounds.Tab
 		signed, single := rapid.Bool().Draw(t, "signed"), rapid.Bool().Draw(t, "float")
 		v := value(x)
 		near := float64(v)
@@ -128,7 +128,7 @@ func TestCompareConverted(t *testing.T) {
 		if rapid.Bool().Draw(t, "swapped") {
 			a, b = k, f
 		}
-		got, ok := m.compareConverted(op, a, b)
+		got, ok := compareConverted(tab, op, a, b)
 		if !ok {
 			return
 		}
