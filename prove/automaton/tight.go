@@ -17,61 +17,80 @@ const maxTableauBits = 12
 
 func multiplyTight(s *system.System, f *monitor.Formula, props []expr.Ref, reach bool) (*Product, error) {
 	t := s.Table
-	seen := make([]expr.Ref, len(props))
+	tab := newTableau(len(props))
+	start := tab.own.Not(tab.sat(f.Root))
+	syms := make([]expr.Ref, 0, len(tab.syms)) // of the system, for those of the tableau
 	for i, p := range props {
-		seen[i] = s.Observe(fmt.Sprintf("proposition %d", i), p)
+		syms = append(syms, s.Observe(fmt.Sprintf("proposition %d", i), p))
 	}
-	var vars []int
-	tab := newTableau(t, seen, func() expr.Ref {
-		v := s.AddVar(fmt.Sprintf("tableau %d", len(vars)), 1)
+	first := len(s.Vars)
+	for i := range tab.later {
+		v := s.AddVar(fmt.Sprintf("tableau %d", i), 1)
 		v.Hidden = true
-		vars = append(vars, len(s.Vars)-1)
-		return v.Cur
-	})
-	start := t.Not(tab.sat(f.Root))
-	s.Init = append(s.Init, start)
-	for i, later := range tab.later {
-		s.Trans = append(s.Trans, t.Eq(s.Vars[vars[i]].Cur, s.Primed(later)))
+		syms = append(syms, v.Cur)
 	}
-	p := &Product{Fair: tab.fair, Bad: t.Bool(false)}
+	copied := tab.own.Copier(t)
+	enter := func(r expr.Ref) expr.Ref {
+		return t.Rename(copied(r), func(sym expr.Ref) expr.Ref {
+			n, _ := t.SymName(sym)
+			return syms[n.Site]
+		})
+	}
+	s.Init = append(s.Init, enter(start))
+	for i, later := range tab.later {
+		s.Trans = append(s.Trans, t.Eq(s.Vars[first+i].Cur, s.Primed(enter(later))))
+	}
+	p := &Product{Bad: t.Bool(false)}
+	for _, r := range tab.fair {
+		p.Fair = append(p.Fair, enter(r))
+	}
 	if len(p.Fair) == 0 {
 		p.Fair = []expr.Ref{t.Bool(true)}
 	}
 	if reach {
-		bits := make([]expr.Ref, len(vars))
-		for i, v := range vars {
-			bits[i] = s.Vars[v].Cur
-		}
-		if r, ok := reachable(t, f, append(seen, bits...), len(props)); ok {
-			s.Now = append(s.Now, r)
+		if r, ok := tab.reachable(start); ok {
+			s.Now = append(s.Now, enter(r))
 		}
 	}
 	return p, nil
 }
 
-// tableau gives the truth of subformulas in a state.
+// tableau gives the truth of subformulas in a state. It has a table and symbols of its own, since what a proposition is in a system may make
+// subformulas equal that are not, and the variables others.
 type tableau struct {
-	t     *expr.Table
-	props []expr.Ref
-	bit   func() expr.Ref
+	own   *expr.Table
+	syms  []expr.Ref               // the propositions, then the variables
 	known map[[2]expr.Ref]expr.Ref // of an until, or a next with None first: its variable
 	later []expr.Ref               // of each variable: what it says of the next state
 	fair  []expr.Ref
 }
 
-func newTableau(t *expr.Table, props []expr.Ref, bit func() expr.Ref) *tableau {
-	return &tableau{t: t, props: props, bit: bit, known: map[[2]expr.Ref]expr.Ref{}}
+func newTableau(props int) *tableau {
+	b := &tableau{own: expr.NewTable(), known: map[[2]expr.Ref]expr.Ref{}}
+	for range props {
+		b.symbol()
+	}
+	return b
+}
+
+// tableauKind is the kind of the names of a tableau's symbols.
+const tableauKind = 220
+
+func (b *tableau) symbol() expr.Ref {
+	sym := b.own.Sym(expr.SymName{Site: uint32(len(b.syms)), Kind: tableauKind}, 1)
+	b.syms = append(b.syms, sym)
+	return sym
 }
 
 func (b *tableau) sat(n *monitor.Node) expr.Ref {
-	t := b.t
+	t := b.own
 	switch n.Op {
 	case monitor.OpTrue:
 		return t.Bool(true)
 	case monitor.OpFalse:
 		return t.Bool(false)
 	case monitor.OpProp:
-		return b.props[n.Prop]
+		return b.syms[n.Prop]
 	case monitor.OpNot:
 		return t.Not(b.sat(n.Left))
 	case monitor.OpAnd:
@@ -103,7 +122,7 @@ func (b *tableau) next(x expr.Ref) expr.Ref {
 	key := [2]expr.Ref{expr.None, x}
 	v, ok := b.known[key]
 	if !ok {
-		v = b.bit()
+		v = b.symbol()
 		b.known[key] = v
 		b.later = append(b.later, x)
 	}
@@ -112,11 +131,11 @@ func (b *tableau) next(x expr.Ref) expr.Ref {
 
 // until is x U y: y, or x and in the next state x U y.
 func (b *tableau) until(x, y expr.Ref) expr.Ref {
-	t := b.t
+	t := b.own
 	key := [2]expr.Ref{x, y}
 	v, ok := b.known[key]
 	if !ok {
-		v = b.bit()
+		v = b.symbol()
 		b.known[key] = v
 		whole := t.Or(y, t.And(x, v))
 		b.later = append(b.later, whole)
@@ -125,25 +144,13 @@ func (b *tableau) until(x, y expr.Ref) expr.Ref {
 	return t.Or(y, t.And(x, v))
 }
 
-// reachable says over syms, the propositions and then the variables, which states the tableau alone can reach. Not ok:
-// there are too many to count them out.
-func reachable(t *expr.Table, f *monitor.Formula, syms []expr.Ref, props int) (r expr.Ref, ok bool) {
-	if len(syms) > maxTableauBits {
+// reachable says which states the tableau alone can reach from those in which start holds. Not ok: there are too many to count them out.
+func (b *tableau) reachable(start expr.Ref) (r expr.Ref, ok bool) {
+	if len(b.syms) > maxTableauBits {
 		return expr.None, false
 	}
-	own := expr.NewTable()
-	bits := make([]expr.Ref, 0, len(syms))
-	bit := func() expr.Ref {
-		b := own.Sym(expr.SymName{Site: uint32(len(bits))}, 1)
-		bits = append(bits, b)
-		return b
-	}
-	for range props {
-		bit()
-	}
-	tab := newTableau(own, bits[:props:props], bit)
-	start := own.Not(tab.sat(f.Root))
-	count := uint64(1) << len(bits)
+	own, props := b.own, len(b.syms)-len(b.later)
+	count := uint64(1) << len(b.syms)
 	truth := func(x expr.Ref) []bool {
 		out := make([]bool, count)
 		for st := range count {
@@ -158,7 +165,7 @@ func reachable(t *expr.Table, f *monitor.Formula, syms []expr.Ref, props int) (r
 	// The variables of a state name the states that follow: those in which what they say is so.
 	after := map[uint64][]uint64{}
 	said := make([]uint64, count)
-	for i, l := range tab.later {
+	for i, l := range b.later {
 		for st, yes := range truth(l) {
 			if yes {
 				said[st] |= 1 << i
@@ -193,10 +200,10 @@ func reachable(t *expr.Table, f *monitor.Formula, syms []expr.Ref, props int) (r
 	}
 	var build func(i int, prefix uint64) expr.Ref
 	build = func(i int, prefix uint64) expr.Ref {
-		if i == len(syms) {
-			return t.Bool(seen[prefix])
+		if i == len(b.syms) {
+			return own.Bool(seen[prefix])
 		}
-		return t.ITE(syms[i], build(i+1, prefix|1<<i), build(i+1, prefix))
+		return own.ITE(b.syms[i], build(i+1, prefix|1<<i), build(i+1, prefix))
 	}
 	return build(0, 0), true
 }
