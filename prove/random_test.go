@@ -178,33 +178,13 @@ func refutable(p *Problem) (bool, error) {
 			}
 		}
 	}
-	n := len(a.States)
-	product := &explicit.Graph{Next: make([][]int, n*len(g.Next))}
-	for v := range g.Next {
-		for q := range a.States {
-			for _, e := range a.States[q].Edges {
-				if e.Label.Holds(word[v]) {
-					for _, w := range g.Next[v] {
-						product.Next[v*n+q] = append(product.Next[v*n+q], w*n+e.To)
-					}
-				}
-			}
-		}
-	}
-	for _, v := range g.Initial {
-		product.Initial = append(product.Initial, v*n)
-	}
-	accepting := make([]bool, len(product.Next))
-	for i := range accepting {
-		accepting[i] = a.States[i%n].Accepting
-	}
-	sets := [][]bool{accepting}
+	product := g.Times(word, a)
+	sets := [][]bool{product.Accepting}
 	for _, f := range p.Fair {
-		set := make([]bool, len(product.Next))
-		for v, yes := range g.Where(c, over(f)) {
-			for q := range n {
-				set[v*n+q] = yes
-			}
+		where := g.Where(c, over(f))
+		set := make([]bool, len(product.Of))
+		for i, v := range product.Of {
+			set[i] = where[v]
 		}
 		sets = append(sets, set)
 	}

@@ -22,6 +22,7 @@ type jsonReport struct {
 	Proof       *jsonProof      `json:"proof,omitempty"`  // of the first property that was decided beyond bounds
 	Reason      string          `json:"reason,omitempty"` // "kind: message at file:line" of the first reason
 	LTL         []jsonLTL       `json:"ltl"`
+	Graph       *jsonGraph      `json:"graph,omitempty"` // of --graph-metrics
 	Stats       jsonStats       `json:"stats"`
 	Trace       []jsonStep      `json:"trace"` // of the first violation
 }
@@ -164,7 +165,7 @@ func JSON(w io.Writer, r *rt.Result, info Info) error {
 	for i := range r.LTL {
 		out.LTL = append(out.LTL, toJSONLTL(&r.LTL[i]))
 	}
-	out.Proof = toJSONProof(r.Proof)
+	out.Proof, out.Graph = toJSONProof(r.Proof), toJSONGraph(r.Graph)
 	if len(r.Reasons) > 0 {
 		out.Reason = reasonText(&r.Reasons[0])
 	}

@@ -72,6 +72,7 @@ func Text(w io.Writer, r *rt.Result, info Info) error {
 		} else {
 			fmt.Fprintf(bw, "%s %d control states, %d edges, %d solver queries, %.2f s\n", p.bold("statistics:"), r.Stats.Nodes, r.Stats.Transitions, r.Stats.SolverQueries, r.Stats.Elapsed.Seconds())
 		}
+		writeGraph(bw, p, r.Graph)
 		if len(r.Profile) > 0 {
 			fmt.Fprintf(bw, "%s %s\n", p.bold("time went into:"), profileLine(r.Profile))
 		}

@@ -6,23 +6,26 @@ import "heddle/rt/result"
 
 // What an exploration answers: see package result.
 type (
-	Result     = result.Result
-	Verdict    = result.Verdict
-	Bounds     = result.Bounds
-	Place      = result.Place
-	Violation  = result.Violation
-	Related    = result.Related
-	Reason     = result.Reason
-	Proof      = result.Proof
-	DeadEnd    = result.DeadEnd
-	LTLResult  = result.LTL
-	Trace      = result.Trace
-	Step       = result.Step
-	StepKind   = result.StepKind
-	Memory     = result.Memory
-	Choice     = result.Choice
-	ChoiceKind = result.ChoiceKind
-	Stats      = result.Stats
+	Result    = result.Result
+	Verdict   = result.Verdict
+	Bounds    = result.Bounds
+	Place     = result.Place
+	Violation = result.Violation
+	Related   = result.Related
+	Reason    = result.Reason
+	Proof     = result.Proof
+	Graph     = result.Graph
+	// FormulaGraph is exported by package result.
+	FormulaGraph = result.FormulaGraph
+	DeadEnd      = result.DeadEnd
+	LTLResult    = result.LTL
+	Trace        = result.Trace
+	Step         = result.Step
+	StepKind     = result.StepKind
+	Memory       = result.Memory
+	Choice       = result.Choice
+	ChoiceKind   = result.ChoiceKind
+	Stats        = result.Stats
 )
 
 // The verdicts.

@@ -92,6 +92,7 @@ type searchSettings struct {
 	save        string
 	profile     bool
 	prove       bool
+	metrics     bool
 }
 
 // group has the flags that say how the search is done.
@@ -121,6 +122,7 @@ func (s *searchSettings) group(o *rt.Options) flagGroup {
 	f.Int64Var(&o.Seed, "seed", 0, "try the threads in an order drawn from the number `N` (--policy shuffled);\n0: the natural order")
 	f.StringVar(&s.save, "save", "", "keep the run in `DIR`, for heddle resume")
 	f.BoolVar(&s.prove, "prove", false, "where the search leaves a formula open, look for a proof or a\ncounterexample beyond the bounds (heddle prove); of a time limit\neach has one half")
+	f.BoolVar(&s.metrics, "graph-metrics", false, "count out the program's states and tell the diameter, the radius\nand other figures of their graph")
 	f.BoolVar(&s.profile, "profile", false, "sample into what the time goes (in the statistics)")
 	f.Var(&durationValue{&o.SaveEvery}, "checkpoint-every", "save what is done after each such time (default 5s)")
 	return g

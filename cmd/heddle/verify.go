@@ -185,6 +185,9 @@ func explore(cmd *cobra.Command, s *verifySettings, prog *ir.Program, run *save.
 	if proofFlags != nil {
 		flags = proofFlags
 	}
+	if s.search.metrics && !res.Interrupted {
+		res.Graph = s.measureGraph(cmd.Context(), prog, opts)
+	}
 	s.task.addUnsupported(res)
 	s.output.deliver(cmd, prog, res, command, s.traceFiles(prog, res, files, flags)...)
 	if res.Resumable && !s.output.quiet {

@@ -32,6 +32,7 @@ type Result struct {
 	LTL         []LTL    // one per formula
 	Reasons     []Reason // why the verdict is unknown (kept beside a violation too)
 	Proof       *Proof   // how the first property was decided that was proved beyond bounds
+	Graph       *Graph   // of heddle verify --graph-metrics
 	Interrupted bool     // stopped by a signal
 	Resumable   bool     // a saved run that has not come to its end
 	Stats       Stats
@@ -150,4 +151,37 @@ type Proof struct {
 	Fair      string // how several fair sets were treated
 	M, N      *int   // bounds of a counterexample's loop and of the way to it; nil: not found, or not used
 	K         int    // the last length of paths that was looked at
+}
+
+// Unmeasured is a figure of a graph that would have taken too long.
+const Unmeasured = -1
+
+// Graph has figures of the graph of a closed program's states, in transitions.
+type Graph struct {
+	Unmeasured          string // why there are none; "": there are
+	States, Transitions int
+	Diameter            int // the longest shortest path between two states
+	Radius              int // the longest shortest path from the beginning: the completeness threshold of what must always hold
+	RecurrenceDiameter  int // the longest path without a state twice
+	RecurrenceRadius    int // the longest such path from the beginning
+	Formulas            []FormulaGraph
+}
+
+// FormulaGraph has figures of the product of the states with the automaton of a negated formula (package prove/criteria says what m and n are).
+type FormulaGraph struct {
+	Formula   string
+	States    int
+	MPrime    int // m by β′ alone
+	MSecond   int // m by β″ alone
+	N         int
+	Threshold int  // where no lasso of so many transitions, the one back aside, or fewer is accepted, none is
+	Refuted   bool // a lasso is accepted: a counterexample
+}
+
+// Termination is the k at which the criterion ends without a counterexample; Unmeasured where it is not known.
+func (g *FormulaGraph) Termination() int {
+	if g.N == Unmeasured {
+		return Unmeasured
+	}
+	return max(0, g.N+min(g.MPrime, g.MSecond)-1)
 }
