@@ -77,6 +77,8 @@ const (
 	smash
 	align
 	stale
+	watch
+	given
 	numActions
 )
 
@@ -150,6 +152,16 @@ func (b *body) act(a action) {
 		}
 	case stale:
 		b.stale()
+	case watch: // reads a global twice, which nobody may have written in between
+		at := Place{Base: Global, N: g.object(IntVar), Index: -1, Type: Int}
+		i, same, j := b.newI(), b.newI(), b.newI()
+		b.add(&Stmt{Kind: Load, At: at, D: i}, &Stmt{Kind: IntOp, Op: '=', D: same, A: i, K: 0},
+			&Stmt{Kind: If, A: same, Body: b.block(func() {
+				b.add(&Stmt{Kind: Load, At: at, D: j}, &Stmt{Kind: Assert, A: j, Op: '=', K: 0})
+			})})
+	case given: // writes through a pointer that is an input
+		p := b.newP()
+		b.add(b.anyPointer(p), &Stmt{Kind: Store, At: Place{Base: Through, N: p, Index: -1, Type: Int}, A: -1, K: int64(g.rand.Intn(2))})
 	case align:
 		_, p := b.anyRef()
 		w, m, i := b.newW(), b.newW(), b.newI()
@@ -201,11 +213,17 @@ func (b *body) anyTarget() (*target, int) {
 	}
 	p := b.newP()
 	if g.coin(10) {
-		b.add(&Stmt{Kind: AnyPointer, D: p, Values: []int64{int64(g.object(IntVar)), int64(g.object(IntArray))}[:1+g.rand.Intn(2)]})
+		b.add(b.anyPointer(p))
 		return &target{size: 4}, p
 	}
 	b.add(&Stmt{Kind: AddressOf, D: p, At: Place{Base: Global, N: g.object(IntVar), Index: -1, Type: Int}})
 	return &target{size: 4}, p
+}
+
+// anyPointer makes register p an input that points to one of one or two globals.
+func (b *body) anyPointer(p int) *Stmt {
+	g := b.g
+	return &Stmt{Kind: AnyPointer, D: p, Values: []int64{int64(g.object(IntVar)), int64(g.object(IntArray))}[:1+g.rand.Intn(2)]}
 }
 
 // anyRef gives a pointer in a register: most often one to something that lives.
@@ -561,6 +579,9 @@ func (b *body) far() {
 		} else {
 			w := b.newW()
 			b.add(&Stmt{Kind: PtrToWord, D: w, A: p})
+			if g.family == Wild && g.coin(60) {
+				w = b.apply(w, 'b', 0, -1) // the number remembers no object
+			}
 			if room > 1 && g.coin(20) && !g.p.Narrow {
 				w = b.apply(w, '+', 4*k+1<<40, -1)
 				w = b.apply(w, '-', 1<<40, -1)

@@ -158,6 +158,9 @@ func (j *judge) statement(s *state, t int, f *frame, st *step) (several []*state
 		}
 		if x.Op == 'b' { // only what is decided depends on the operand
 			f.w[x.D] = value{bits: f.w[x.A].bits}
+			if j.how.Keep {
+				f.w[x.D].from = f.w[x.A].from
+			}
 			break
 		}
 		f.w[x.D] = value{bits: j.compute(x, f.w[x.A].bits, v.bits), from: f.w[x.A].from | v.from}

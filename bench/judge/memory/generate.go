@@ -15,10 +15,11 @@ const (
 	Bounds   Family = "bounds"   // accesses at any distance
 	Leak     Family = "leak"     // blocks that nothing points to
 	Mix      Family = "mix"      // all of it, with threads
+	Wild     Family = "wild"     // pointers that are inputs, or made of numbers whose origin is lost
 )
 
 // Families lists all of them.
-var Families = []Family{Publish, Reuse, Dangling, Bounds, Leak, Mix}
+var Families = []Family{Publish, Reuse, Dangling, Bounds, Leak, Mix, Wild}
 
 // weights say how often a family takes which action.
 var weights = map[Family]map[action]int{
@@ -29,6 +30,7 @@ var weights = map[Family]map[action]int{
 	Leak:     {alloc: 4, freeIt: 2, hideIt: 5, drop: 3, revealIt: 2, smash: 1, copySlot: 2, branch: 1, call: 1},
 	Mix: {alloc: 3, freeIt: 3, compare: 3, hideIt: 4, revealIt: 4, touch: 4, call: 2, scope: 1, copySlot: 2, far: 2, branch: 1, drop: 1,
 		repeat: 1, smash: 1, align: 1, stale: 1},
+	Wild: {watch: 4, given: 4, far: 4, alloc: 1, touch: 1, hideIt: 1, revealIt: 1},
 }
 
 type generator struct {
@@ -52,7 +54,7 @@ func Generate(seed int64, f Family) *Program {
 	g.p.Main = main.f
 	threads := 0
 	switch f {
-	case Publish:
+	case Publish, Wild:
 		threads = 1 + g.rand.Intn(2)
 	case Mix:
 		threads = g.rand.Intn(3)
