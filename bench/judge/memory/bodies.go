@@ -557,6 +557,9 @@ func (b *body) far() {
 	if g.coin(50) {
 		k = int64(g.rand.Intn(int(room)))
 	}
+	if g.family == Wild && g.coin(40) {
+		k = []int64{16384, -16384}[g.rand.Intn(2)] // where the engine puts the next object
+	}
 	switch g.rand.Intn(5) {
 	case 0:
 		at.Off = 4 * k
