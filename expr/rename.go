@@ -1,12 +1,15 @@
 package expr
 
-// This file defines Rename, which puts other expressions in the place of symbols.
+// This file defines Rename and Renamer, which put other expressions in the place of symbols.
 
 import "slices"
 
 // Rename gives r with each symbol s replaced by to(s), of the same width. Shared
 // parts are rebuilt once.
-func (t *Table) Rename(r Ref, to func(sym Ref) Ref) Ref {
+func (t *Table) Rename(r Ref, to func(sym Ref) Ref) Ref { return t.Renamer(to)(r) }
+
+// Renamer gives a function that does what Rename does, and rebuilds once what several expressions share.
+func (t *Table) Renamer(to func(sym Ref) Ref) func(r Ref) Ref {
 	done := map[Ref]Ref{}
 	var walk func(Ref) Ref
 	walk = func(r Ref) Ref {
@@ -34,7 +37,7 @@ func (t *Table) Rename(r Ref, to func(sym Ref) Ref) Ref {
 		done[r] = out
 		return out
 	}
-	return walk(r)
+	return walk
 }
 
 // rebuild makes the node op with other arguments.

@@ -19,8 +19,9 @@ type jsonReport struct {
 	Assumptions []string        `json:"assumptions"`
 	DeadEnds    []jsonDeadEnd   `json:"dead_ends"` // undefined behaviour that ends paths unchecked; where vacuous, assumptions too
 	Violations  []jsonViolation `json:"violations"`
-	Proof       *jsonProof      `json:"proof,omitempty"`  // of the first property that was decided beyond bounds
-	Reason      string          `json:"reason,omitempty"` // "kind: message at file:line" of the first reason
+	Proof       *jsonProof      `json:"proof,omitempty"`      // of the first property that was decided beyond bounds
+	Properties  []jsonProperty  `json:"properties,omitempty"` // of a model of hardware
+	Reason      string          `json:"reason,omitempty"`     // "kind: message at file:line" of the first reason
 	LTL         []jsonLTL       `json:"ltl"`
 	Graph       *jsonGraph      `json:"graph,omitempty"` // of --graph-metrics
 	Stats       jsonStats       `json:"stats"`
@@ -35,6 +36,17 @@ type jsonProof struct {
 	M         *int   `json:"m"`
 	N         *int   `json:"n"`
 	K         int    `json:"k"`
+}
+
+// jsonProperty is a property of a model of hardware, or a formula over its symbols, with its answer.
+type jsonProperty struct {
+	Label   string     `json:"label,omitempty"`
+	Name    string     `json:"name,omitempty"`
+	Formula string     `json:"formula,omitempty"`
+	Verdict rt.Verdict `json:"verdict"`
+	Proof   *jsonProof `json:"proof"`
+	Reason  string     `json:"reason,omitempty"`
+	Seconds float64    `json:"seconds"`
 }
 
 // jsonDeadEnd is a place where paths end before the program does.
@@ -166,6 +178,10 @@ func JSON(w io.Writer, r *rt.Result, info Info) error {
 		out.LTL = append(out.LTL, toJSONLTL(&r.LTL[i]))
 	}
 	out.Proof, out.Graph = toJSONProof(r.Proof), toJSONGraph(r.Graph)
+	for i := range r.ModelProperties {
+		p := &r.ModelProperties[i]
+		out.Properties = append(out.Properties, jsonProperty{p.Label, p.Name, p.Formula, p.Verdict, toJSONProof(&p.Proof), p.Reason, p.Seconds})
+	}
 	if len(r.Reasons) > 0 {
 		out.Reason = reasonText(&r.Reasons[0])
 	}

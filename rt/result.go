@@ -14,7 +14,9 @@ type (
 	Related   = result.Related
 	Reason    = result.Reason
 	Proof     = result.Proof
-	Graph     = result.Graph
+	// ModelProperty is exported by package result.
+	ModelProperty = result.ModelProperty
+	Graph         = result.Graph
 	// FormulaGraph is exported by package result.
 	FormulaGraph = result.FormulaGraph
 	DeadEnd      = result.DeadEnd

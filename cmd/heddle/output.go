@@ -89,6 +89,9 @@ func unwrapPath(err error) error {
 }
 
 func sourceLines(p *ir.Program, file string) []string {
+	if p == nil {
+		return nil
+	}
 	for i := range p.Files {
 		if p.Files[i].Name == file {
 			return p.Files[i].Lines

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -29,18 +30,24 @@ symbolically; what input cannot reach stays explicit, the rest is bit-vectors, c
 what the formula depends on. Formulas over C may not use X. A counterexample is a
 trace that heddle replay runs (--trace). The checks of --check are proved beside the formulas.
 
+A model of hardware is an AIGER file (.aag, .aig) with bad states, constraints, justice properties
+and fairness constraints; formulas speak of its symbols. Each property is answered.
+
 Exit status: 0 proved, 1 violated, 2 unusable input or flags, 3 unknown or interrupted.`
 
 const proveExamples = `  heddle prove --ltl 'G ({button} -> F {led})' lamp.c     a response, over all inputs
   heddle prove --check assert,memory ring.c               no check fails, ever
   heddle prove --ltl 'G F {turn == 1}' --fairness weak token.c
+  heddle prove --witness w.txt arbiter.aig                 all properties of a model
+  heddle prove --ltl 'G ({req} -> F {ack})' arbiter.aag
   heddle prove --criterion both --fair flag --ltl 'G F {p}' prog.c`
 
 // proveSettings are all settings of prove.
 type proveSettings struct {
 	*verifySettings
-	method  prove.Options
-	control int
+	method     prove.Options
+	control    int
+	modelFlags modelSettings
 }
 
 // group has the flags of the proof.
@@ -75,7 +82,7 @@ func (s *proveSettings) group() flagGroup {
 func newProve(command []string) *cobra.Command {
 	s := &proveSettings{verifySettings: newSettings()}
 	cmd := &cobra.Command{
-		Use:                   "prove [flags] FILE.c...",
+		Use:                   "prove [flags] FILE.c...|MODEL",
 		Short:                 "prove formulas and checks beyond every bound",
 		Long:                  proveHelp,
 		Example:               proveExamples,
@@ -85,7 +92,7 @@ func newProve(command []string) *cobra.Command {
 	out := newGroup("Answer")
 	s.output.add(out.set)
 	out.set.StringVar(&s.trace, "trace", "", "save the schedule of the first violation to `FILE`,\nfor heddle replay")
-	addGroups(cmd, append(meaning, s.group(), out)...)
+	addGroups(cmd, append(meaning, s.group(), s.modelFlags.group(), out)...)
 	cmd.RunE = func(cmd *cobra.Command, files []string) error {
 		s.limit(cmd, "")
 		if err := s.method.Check(); err != nil {
@@ -96,10 +103,19 @@ func newProve(command []string) *cobra.Command {
 			return err
 		}
 		if len(files) == 0 {
-			return errors.New("prove: name a C file")
+			return errors.New("prove: name a C file, or a model of hardware")
 		}
 		ctx, cancel := limited(cmd.Context(), s.options.Timeout, s.options.MemoryLimit)
 		defer cancel()
+		if slices.ContainsFunc(files, isModel) {
+			if len(files) > 1 {
+				return errors.New("prove: a model of hardware stands alone")
+			}
+			if err := s.temporal.gather(cmd.Flags(), nil); err != nil {
+				return err
+			}
+			return s.proveModel(ctx, cmd, files[0], command)
+		}
 		if files, err = s.program.complete(cmd, files); err != nil {
 			return err
 		}

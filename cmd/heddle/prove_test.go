@@ -116,3 +116,73 @@ func TestProveRefuses(t *testing.T) {
 		}
 	}
 }
+
+var modelLine = regexp.MustCompile(`(?m)^(?:; )?prove: (.*?) ?: (safe|violated)$`)
+
+// TestProveModels: each model of hardware in testdata/prove is proved or refuted as its comment says.
+func TestProveModels(t *testing.T) {
+	files, err := filepath.Glob("../../testdata/prove/*.aag")
+	if err != nil || len(files) < 5 {
+		t.Fatalf("%d models: %v", len(files), err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			source, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			lines := modelLine.FindAllStringSubmatch(string(source), -1)
+			if len(lines) == 0 {
+				t.Fatal("the model expects nothing")
+			}
+			for _, l := range lines {
+				args := append([]string{"prove", "--format", "json", "--timeout", patience.For(20 * time.Second).String()}, proveFlags(l[1])...)
+				var out, errs bytes.Buffer
+				status := execute(context.Background(), append(args, file), strings.NewReader(""), &out, &errs)
+				var answer struct {
+					Verdict    string
+					Complete   bool
+					Reason     string
+					Trace      []struct{ Text string }
+					Properties []struct{ Verdict string }
+				}
+				if err := json.Unmarshal(out.Bytes(), &answer); err != nil {
+					t.Fatalf("%s: %v\n%s%s", l[1], err, out.String(), errs.String())
+				}
+				violated := l[2] == "violated"
+				want := map[bool]int{false: exitSafe, true: exitViolated}[violated]
+				if answer.Verdict != l[2] || status != want || answer.Complete == violated || len(answer.Properties) == 0 || len(answer.Trace) > 0 != violated {
+					t.Errorf("%s: %s, status %d: %s", l[1], answer.Verdict, status, answer.Reason)
+				}
+			}
+		})
+	}
+}
+
+// TestProveRefusesModels: what is wrong with a model or what is asked of it is said in one line.
+func TestProveRefusesModels(t *testing.T) {
+	dir := t.TempDir()
+	bad := filepath.Join(dir, "bad.aag")
+	if err := os.WriteFile(bad, []byte("aag 1 0 1 0 0\n2 7\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	const arbiter = "../../testdata/prove/arbiter.aag"
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{bad}, "bad.aag:2:3: the next value of a latch"},
+		{[]string{"--property", "b7", arbiter}, "has no property b7"},
+		{[]string{"--ltl", "G {req[0] && grnt}", arbiter}, "formula:1:14: the model has no symbol grnt"},
+		{[]string{"--ltl", "G {req[0] &&}", arbiter}, "an expression is expected"},
+		{[]string{"--check", "assert", arbiter}, "for C programs"},
+		{[]string{arbiter, bad}, "stands alone"},
+		{[]string{filepath.Join(dir, "none.aig")}, "no such file"},
+	} {
+		var out, errs bytes.Buffer
+		status := execute(context.Background(), append([]string{"prove"}, c.args...), strings.NewReader(""), &out, &errs)
+		if all := out.String() + errs.String(); status != exitUnusable || !strings.Contains(all, c.want) {
+			t.Errorf("%q: status %d, want %q\n%s", c.args, status, c.want, all)
+		}
+	}
+}

@@ -35,8 +35,11 @@ type Path struct {
 }
 
 // Eval gives the value of r, over Cur and inputs, and over Next if next is not nil.
-func (s *System) Eval(r expr.Ref, at Step, next State) expr.Word {
-	lo, hi := s.Table.Eval(r, func(sym expr.Ref) (lo, hi uint64) {
+func (s *System) Eval(r expr.Ref, at Step, next State) expr.Word { return s.Values(at, next)(r) }
+
+// Values gives a function that does what Eval does, and evaluates once what several expressions share.
+func (s *System) Values(at Step, next State) func(r expr.Ref) expr.Word {
+	return expr.NewEvaluator(s.Table, func(sym expr.Ref) (lo, hi uint64) {
 		var v expr.Word
 		switch k, i := s.kind(sym); k {
 		case curKind:
@@ -47,52 +50,45 @@ func (s *System) Eval(r expr.Ref, at Step, next State) expr.Word {
 			v = at.Inputs[i]
 		}
 		return v.Lo, v.Hi
-	})
-	return expr.Word{Lo: lo, Hi: hi}
+	}).Eval
 }
 
 // Holds tells whether r, of width 1, has the value 1.
 func (s *System) Holds(r expr.Ref, at Step, next State) bool { return !s.Eval(r, at, next).IsZero() }
 
-// IsInitial tells whether a state is initial.
-func (s *System) IsInitial(st State) bool {
-	at := Step{State: st}
-	for i := range s.Vars {
-		if r := s.Vars[i].Init; r != expr.None && s.Eval(r, at, nil) != st[i] {
-			return false
-		}
-	}
-	for _, r := range s.Init {
-		if !s.Holds(r, at, nil) {
+// all tells whether each of a list has the value 1.
+func all(list []expr.Ref, value func(r expr.Ref) expr.Word) bool {
+	for _, r := range list {
+		if value(r).IsZero() {
 			return false
 		}
 	}
 	return true
+}
+
+// IsInitial tells whether a state is initial.
+func (s *System) IsInitial(st State) bool {
+	value := s.Values(Step{State: st}, nil)
+	for i := range s.Vars {
+		if r := s.Vars[i].Init; r != expr.None && value(r) != st[i] {
+			return false
+		}
+	}
+	return all(s.Init, value)
 }
 
 // Stands tells whether a state may stand on a path with its inputs.
-func (s *System) Stands(at Step) bool {
-	for _, r := range s.Now {
-		if !s.Holds(r, at, nil) {
-			return false
-		}
-	}
-	return true
-}
+func (s *System) Stands(at Step) bool { return all(s.Now, s.Values(at, nil)) }
 
 // Leads tells whether a transition leads from a state with its inputs, with which it may stand on a path, to another one.
 func (s *System) Leads(at Step, to State) bool {
+	value := s.Values(at, to)
 	for i := range s.Vars {
-		if r := s.Vars[i].Update; r != expr.None && s.Eval(r, at, nil) != to[i] {
+		if r := s.Vars[i].Update; r != expr.None && value(r) != to[i] {
 			return false
 		}
 	}
-	for _, r := range s.Trans {
-		if !s.Holds(r, at, to) {
-			return false
-		}
-	}
-	return true
+	return all(s.Trans, value)
 }
 
 // Check tells why p is no path from an initial state; nil: it is one.

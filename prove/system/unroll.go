@@ -7,10 +7,11 @@ import "heddle/expr"
 // Unrolling names the frames of a path of a system. Frames count from 0.
 type Unrolling struct {
 	sys *System
+	at  []func(r expr.Ref) expr.Ref // by frame
 }
 
 // Unroll gives the unrolling of s, which must not gain variables or inputs afterwards.
-func (s *System) Unroll() *Unrolling { return &Unrolling{s} }
+func (s *System) Unroll() *Unrolling { return &Unrolling{sys: s} }
 
 // Var is the symbol of variable i at a frame.
 func (u *Unrolling) Var(i, frame int) expr.Ref {
@@ -24,17 +25,20 @@ func (u *Unrolling) Input(i, frame int) expr.Ref {
 
 // At gives r at a frame; Next means the frame after it.
 func (u *Unrolling) At(r expr.Ref, frame int) expr.Ref {
-	return u.sys.Table.Rename(r, func(sym expr.Ref) expr.Ref {
-		switch k, i := u.sys.kind(sym); k {
-		case curKind:
-			return u.Var(i, frame)
-		case nextKind:
-			return u.Var(i, frame+1)
-		case inputKind:
-			return u.Input(i, frame)
-		}
-		return sym
-	})
+	for f := len(u.at); f <= frame; f++ {
+		u.at = append(u.at, u.sys.Table.Renamer(func(sym expr.Ref) expr.Ref {
+			switch k, i := u.sys.kind(sym); k {
+			case curKind:
+				return u.Var(i, f)
+			case nextKind:
+				return u.Var(i, f+1)
+			case inputKind:
+				return u.Input(i, f)
+			}
+			return sym
+		}))
+	}
+	return u.at[frame](r)
 }
 
 // Init says that the state of a frame is initial.

@@ -33,10 +33,12 @@ type Result struct {
 	Reasons     []Reason // why the verdict is unknown (kept beside a violation too)
 	Proof       *Proof   // how the first property was decided that was proved beyond bounds
 	Graph       *Graph   // of heddle verify --graph-metrics
-	Interrupted bool     // stopped by a signal
-	Resumable   bool     // a saved run that has not come to its end
-	Stats       Stats
-	Profile     map[string]float64 // seconds by parts of package profile; nil: not asked for
+	// ModelProperties are, of heddle prove, the properties of a model of hardware, each with its answer.
+	ModelProperties []ModelProperty
+	Interrupted     bool // stopped by a signal
+	Resumable       bool // a saved run that has not come to its end
+	Stats           Stats
+	Profile         map[string]float64 // seconds by parts of package profile; nil: not asked for
 }
 
 // Bounds are the bounds the exploration ran under.
@@ -184,4 +186,14 @@ func (g *FormulaGraph) Termination() int {
 		return Unmeasured
 	}
 	return max(0, g.N+min(g.MPrime, g.MSecond)-1)
+}
+
+// ModelProperty is a property of a model of hardware, or a formula over its symbols.
+type ModelProperty struct {
+	Label, Name string // b0, j1; its symbol, if it has one
+	Formula     string // "": a property of the model
+	Verdict     Verdict
+	Proof       Proof
+	Reason      string // why it is unknown
+	Seconds     float64
 }
