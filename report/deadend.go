@@ -44,10 +44,10 @@ func deadEndsText(list []rt.DeadEnd) string {
 }
 
 // writeDeadEnds lists the dead ends.
-func writeDeadEnds(w *bufio.Writer, p painter, list []rt.DeadEnd) {
+func writeDeadEnds(w *bufio.Writer, p painter, list []rt.DeadEnd, info Info) {
 	for i := range list {
 		d := &list[i]
-		fmt.Fprintf(w, "%s%s %s\n", placePrefix(d.Place), p.yellow("note:"), deadEndText(d))
+		fmt.Fprintf(w, "%s%s %s\n", linkedPrefix(d.Place, info), p.yellow("note:"), deadEndText(d))
 	}
 }
 

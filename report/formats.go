@@ -15,11 +15,15 @@ type Info struct {
 	Command []string // the command line, for a reader to repeat it
 	Quiet   bool     // text: violations and verdict only
 	Color   bool     // text: mark up for a terminal
+	Width   int      // text: columns of the terminal; 0: lines are as long as they are
 	Detail  string   // of traces for people: DetailFolded (also ""), DetailFull
 
 	// Source gives the lines of a source file; nil, or a nil result, where they
 	// are not to be had.
 	Source func(file string) []string
+
+	// Link gives the address of a line of a file, for links in text; nil: the terminal has none.
+	Link func(file string, line int) string
 
 	names map[string]string // of files, by their names as shown: see shown.go
 }

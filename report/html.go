@@ -8,7 +8,6 @@ import (
 	"html/template"
 	"io"
 	"slices"
-	"strings"
 
 	"heddle/answer"
 	"heddle/monitor"
@@ -137,8 +136,7 @@ func (b *pageBuilder) violation(i int, v *rt.Violation) pageViolation {
 }
 
 func (b *pageBuilder) place(at rt.Place) pagePlace {
-	text := placeText(at)
-	return pagePlace{text, text[strings.LastIndexByte(text, '/')+1:], b.marks.anchor(at)}
+	return pagePlace{placeText(at), shortPlace(at), b.marks.anchor(at)}
 }
 
 // shownBy tells whether a violation has the trace.

@@ -24,13 +24,24 @@ func rawLine(at rt.Place, info Info) string {
 	return ""
 }
 
+// sourceMargin is the width of what stands before a line of source.
+const sourceMargin = 8
+
 // writeSource writes src, the line of a place, with a caret where its column is known.
 func writeSource(w *bufio.Writer, p painter, at rt.Place, src string, info Info) {
 	if src == "" {
 		return
 	}
+	before, ok := beforeColumn(rawLine(at, info), at.Column)
+	if info.Width > 0 {
+		part, cut := excerpt(src, before, max(info.Width, narrowest)-sourceMargin)
+		if cut > 0 {
+			before = "..." + before[cut:]
+		}
+		src = part
+	}
 	fmt.Fprintf(w, "%5d | %s\n", at.Line, src)
-	if before, ok := beforeColumn(rawLine(at, info), at.Column); ok {
+	if ok {
 		fmt.Fprintf(w, "      | %s%s\n", blank(before), p.red("^"))
 	}
 }

@@ -35,7 +35,7 @@ func (p painter) cyan(s string) string   { return p.paint("36", s) }
 // Text writes the text report of r.
 func Text(w io.Writer, r *rt.Result, info Info) error {
 	r, info = shown(r, info)
-	bw := bufio.NewWriter(w)
+	bw := bufio.NewWriter(fit(w, info.Width))
 	p := painter(info.Color)
 	for i := range r.Violations {
 		writeViolation(bw, p, &r.Violations[i], info)
@@ -48,9 +48,9 @@ func Text(w io.Writer, r *rt.Result, info Info) error {
 	}
 	for i := range r.Reasons {
 		re := &r.Reasons[i]
-		fmt.Fprintf(bw, "%s%s %s [%s]%s\n", placePrefix(re.Place), p.yellow("unknown:"), reasonMessage(re), re.Kind, inFunction(re.Function))
+		fmt.Fprintf(bw, "%s%s %s [%s]%s\n", linkedPrefix(re.Place, info), p.yellow("unknown:"), reasonMessage(re), re.Kind, inFunction(re.Function))
 	}
-	writeDeadEnds(bw, p, r.DeadEnds)
+	writeDeadEnds(bw, p, r.DeadEnds, info)
 	if !info.Quiet {
 		if len(r.Reasons)+len(r.DeadEnds) > 0 {
 			fmt.Fprintln(bw)
@@ -149,12 +149,12 @@ func writeViolation(w *bufio.Writer, p painter, v *rt.Violation, info Info) {
 	if msg == "" {
 		msg = propertyHelp(v.Property)
 	}
-	fmt.Fprintf(w, "%s%s %s [%s]\n", p.bold(placePrefix(v.Place)), p.red("error:"), msg, v.Property)
+	fmt.Fprintf(w, "%s%s %s [%s]\n", p.bold(linkedPrefix(v.Place, info)), p.red("error:"), msg, v.Property)
 	writeSource(w, p, v.Place, violationSource(v, info), info)
 	fmt.Fprintf(w, "      by %s%s\n", threadText(v.Thread, threadName(v)), inFunction(v.Function))
 	for i := range v.Related {
 		r := &v.Related[i]
-		fmt.Fprintf(w, "%s%s %s: %s\n", p.bold(placePrefix(r.Place)), p.cyan("note:"), threadText(r.Thread, threadOf(v, r.Thread)), r.Message)
+		fmt.Fprintf(w, "%s%s %s: %s\n", p.bold(linkedPrefix(r.Place, info)), p.cyan("note:"), threadText(r.Thread, threadOf(v, r.Thread)), r.Message)
 		writeSource(w, p, r.Place, sourceLine(r.Place, info), info)
 	}
 	if v.Spurious {
@@ -162,7 +162,7 @@ func writeViolation(w *bufio.Writer, p painter, v *rt.Violation, info Info) {
 	}
 	if steps := info.told(stepsOf(v, info)); len(steps) > 0 {
 		fmt.Fprintln(w)
-		writeTrace(w, p, steps, v.Trace)
+		writeTrace(w, p, steps, v.Trace, info)
 	}
 }
 
@@ -232,6 +232,15 @@ func placePrefix(at rt.Place) string {
 		s += ":" + strconv.Itoa(at.Column)
 	}
 	return s + ": "
+}
+
+// linkedPrefix is placePrefix, its place a link where links are to be had.
+func linkedPrefix(at rt.Place, info Info) string {
+	s := placePrefix(at)
+	if s == "" {
+		return ""
+	}
+	return info.linked(at, strings.TrimSuffix(s, ": ")) + ": "
 }
 
 func explain(name string, help func(string) string) string {

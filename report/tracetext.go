@@ -62,23 +62,17 @@ func (info *Info) statements(steps []rt.Step) [][]rt.Step {
 	return out
 }
 
-func writeTrace(w *bufio.Writer, p painter, steps []rt.Step, t *rt.Trace) {
+func writeTrace(w *bufio.Writer, p painter, steps []rt.Step, t *rt.Trace, info Info) {
 	switches := 0
 	var inputs []string
-	digits := len(strconv.Itoa(len(steps)))
-	var wThread, wPlace, wSource int
 	for i := range steps {
 		s := &steps[i]
 		switches += switched(s)
 		if s.Kind == rt.StepNondet {
 			inputs = append(inputs, s.Text)
 		}
-		wThread = max(wThread, utf8.RuneCountInString(threadLabel(s)))
-		wPlace = max(wPlace, utf8.RuneCountInString(placeText(s.Place)))
-		wSource = max(wSource, utf8.RuneCountInString(s.Source))
 	}
-	wThread, wPlace, wSource = min(wThread, maxThreadColumn), min(wPlace, maxPlaceColumn), min(wSource, maxSourceColumn)
-
+	l := layoutOf(steps, info.Width)
 	fmt.Fprintf(w, "  trace: %s\n", lengthText(len(steps), switches, t))
 	if len(inputs) > 0 {
 		fmt.Fprintf(w, "  inputs: %s\n", strings.Join(inputs, ", "))
@@ -90,17 +84,103 @@ func writeTrace(w *bufio.Writer, p painter, steps []rt.Step, t *rt.Trace) {
 			n += k
 			fmt.Fprintf(w, "  %s\n", p.cyan("---- "+switchText(n, k)+": to "+threadText(s.Thread, s.ThreadName)))
 		}
-		text := s.Text
-		switch s.Kind {
-		case rt.StepViolation:
-			text = p.red(text)
-		case rt.StepNondet:
-			text = p.yellow("input " + text)
-		}
-		line := fmt.Sprintf("  %*d  %s  %s  %s  %s", digits, i+1,
-			pad(threadLabel(s), wThread, false), pad(placeText(s.Place), wPlace, true), p.dim(pad(s.Source, wSource, false)), text)
-		fmt.Fprintln(w, strings.TrimRight(line, " "))
+		l.write(w, p, i+1, s, info)
 	}
+}
+
+// layout says how wide the columns of a trace are.
+type layout struct {
+	digits, thread, place, source int
+	indent                        int  // of the text of a step
+	text                          int  // columns for it, 0: as many as it has
+	short                         bool // places without their directories
+	stacked                       bool
+}
+
+// The narrowest that columns get before they stand one below the other.
+const (
+	minSourceColumn = 20
+	minTextColumn   = 24
+)
+
+// layoutOf gives columns as wide as what stands in them, as far as there is room: width columns, or 0 for any number.
+func layoutOf(steps []rt.Step, width int) layout {
+	l := layout{digits: len(strconv.Itoa(len(steps)))}
+	text, short := 0, 0
+	for i := range steps {
+		s := &steps[i]
+		short = max(short, utf8.RuneCountInString(shortPlace(s.Place)))
+		l.thread = max(l.thread, utf8.RuneCountInString(threadLabel(s)))
+		l.place = max(l.place, utf8.RuneCountInString(placeText(s.Place)))
+		l.source = max(l.source, utf8.RuneCountInString(s.Source))
+		text = max(text, utf8.RuneCountInString(s.Text)+len("input "))
+	}
+	l.thread, l.place = min(l.thread, maxThreadColumn), min(l.place, maxPlaceColumn)
+	before := 2 + l.digits + 2 + l.thread + 2 + l.place + 2
+	room := width - before - 2 // for source and text
+	if width > 0 && room < minSourceColumn+minTextColumn && room+l.place-short >= minSourceColumn+minTextColumn {
+		l.short, before, room, l.place = true, before-l.place+short, room+l.place-short, short
+	}
+	switch {
+	case width == 0:
+		l.source = min(l.source, maxSourceColumn)
+	case room < minSourceColumn+minTextColumn:
+		l.stacked = true
+		l.place = min(l.place, max(width-before+2+l.place, 1))
+		l.indent = 2 + l.digits + 2
+		l.text = max(width, narrowest) - l.indent
+		return l
+	default:
+		l.source = min(l.source, max(room-text, min(maxSourceColumn, room/2), minSourceColumn))
+		l.text = room - l.source
+	}
+	l.indent = before + l.source + 2
+	return l
+}
+
+// shortPlace gives the place without its directory.
+func shortPlace(at rt.Place) string {
+	text := placeText(at)
+	return text[strings.LastIndexByte(text, '/')+1:]
+}
+
+// write writes step n.
+func (l *layout) write(w *bufio.Writer, p painter, n int, s *rt.Step, info Info) {
+	text, paint := s.Text, func(t string) string { return t }
+	switch s.Kind {
+	case rt.StepViolation:
+		paint = p.red
+	case rt.StepNondet:
+		text, paint = "input "+text, p.yellow
+	}
+	var lines []string
+	if l.text > 0 {
+		lines = wrap(text, l.text, l.text)
+	} else {
+		lines = []string{text}
+	}
+	for i := range lines {
+		lines[i] = paint(lines[i])
+	}
+	margin := "\n" + strings.Repeat(" ", l.indent)
+	place := placeText(s.Place)
+	if l.short {
+		place = shortPlace(s.Place)
+	}
+	place = info.linked(s.Place, pad(place, l.place, true))
+	head := fmt.Sprintf("  %*d  %s  %s", l.digits, n, pad(threadLabel(s), l.thread, false), place)
+	if l.stacked {
+		fmt.Fprintln(w, strings.TrimRight(head, " "))
+		for _, src := range wrap(strings.ReplaceAll(s.Source, "\t", " "), l.text, l.text) {
+			if src != "" {
+				fmt.Fprintln(w, margin[1:]+p.dim(src))
+			}
+		}
+		fmt.Fprintln(w, margin[1:]+strings.Join(lines, margin))
+		return
+	}
+	line := head + "  " + p.dim(pad(s.Source, l.source, false)) + "  " + strings.Join(lines, margin)
+	fmt.Fprintln(w, strings.TrimRight(line, " "))
 }
 
 // lengthText says how long a trace is, in whose steps there are so many context switches.

@@ -12,7 +12,6 @@ import (
 	"os"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"heddle/ir"
 	"heddle/plain"
@@ -36,7 +35,7 @@ func (s *outputSettings) deliver(cmd *cobra.Command, p *ir.Program, r *rt.Result
 // takes the time that its reader takes.
 func (s *outputSettings) tell(link *supervisor.Link, out, errs io.Writer, p *ir.Program, r *rt.Result, command []string, files ...outFile) {
 	info := report.Info{
-		Version: version, Command: command, Quiet: s.quiet, Detail: s.detail, Color: wantsColor(out),
+		Version: version, Command: command, Quiet: s.quiet, Detail: s.detail, Color: wantsColor(out), Width: widthOf(out), Link: linksOf(out),
 		Source: func(file string) []string { return sourceLines(p, file) },
 	}
 	var answer bytes.Buffer
@@ -98,15 +97,4 @@ func sourceLines(p *ir.Program, file string) []string {
 		}
 	}
 	return nil
-}
-
-// isTerminal tells whether w is one.
-func isTerminal(w io.Writer) bool {
-	f, ok := w.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd()))
-}
-
-// wantsColor follows the habit that NO_COLOR, set to anything, means none.
-func wantsColor(w io.Writer) bool {
-	return isTerminal(w) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 }
