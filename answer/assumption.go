@@ -22,6 +22,7 @@ const (
 	BoundedArguments            = "bounded-arguments"
 	NearestResult               = "nearest-result"
 	NoOtherProcesses            = "no-other-processes"
+	MayNotTerminate             = "may-not-terminate"
 	Hash64                      = "hash-64"
 )
 
@@ -47,6 +48,7 @@ var Assumptions = []Row{
 	{BoundedArguments, "the program has no more or longer arguments than --args and --args-length say"},
 	{NearestResult, "functions of <math.h> that C lets be inexact give the nearest number"},
 	{NoOtherProcesses, "no other process uses the named semaphores"},
+	{MayNotTerminate, "the program may go on for ever, which no check asked about (--check livelock)"},
 	{Hash64, "two states with equal 64-bit hashes count as one"},
 }
 

@@ -16,6 +16,7 @@ const (
 	BecauseUnsupported     = "unsupported"
 	BecauseLTLInconclusive = "ltl-inconclusive"
 	BecauseLTLCycle        = "ltl-cycle"
+	BecauseLivelock        = "livelock"
 	BecauseInternal        = "internal"
 	BecauseStore           = "store"
 	BecauseUnproved        = "unproved"
@@ -38,6 +39,7 @@ var Reasons = []Row{
 	{BecauseUnsupported, "something the program does is not supported"},
 	{BecauseLTLInconclusive, "a temporal formula is not fulfilled where a path was cut"},
 	{BecauseLTLCycle, "an execution never ends, and a temporal formula is not decided on it"},
+	{BecauseLivelock, "whether an execution goes on for ever is not decided"},
 	{BecauseInternal, "heddle found a defect of its own"},
 	{BecauseUnproved, "heddle prove found neither a proof nor a counterexample that replays"},
 	{BecauseStore, "the visited set or the saved run could not be read or written"},

@@ -60,6 +60,7 @@ func (s *search) Frontier(epoch uint64) *save.Frontier {
 	f.Stats.Elapsed = s.elapsed()
 	f.Stats.PeakBytes = max(f.Stats.PeakBytes, s.peak, peakResident())
 	f.Cut = s.cutNodes.Load()
+	f.ComesAgain = s.comesAgain.Load()
 	f.Survived, f.Died, f.DeadEnds = s.survived.Load(), s.died.Load(), s.deadEnds
 	f.Owed = s.saveOwed()
 	f.Ended = len(f.Tasks)+len(f.Owed) == 0 || s.cuts[answer.CutFirstViolation]
@@ -86,6 +87,8 @@ func (s *search) adopt(f *save.Frontier) error {
 	s.cutNodes.Store(f.Cut)
 	s.survived.Store(f.Survived)
 	s.died.Store(f.Died)
+	s.comesAgain.Store(f.ComesAgain)
+	s.piecemeal.Store(true)
 	s.deadEnds = f.DeadEnds
 	s.start = s.start.Add(-f.Stats.Elapsed)
 	for _, b := range f.Tasks {

@@ -106,8 +106,12 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	}
 	trivial := !opts.attempt.trivial && s.trivial(code, &mo)
 	if trivial {
-		if r := diesEarly(ctx, p, opts); r != nil {
+		r, again := diesEarly(ctx, p, opts)
+		if r != nil {
 			return &outcome{Result: r}, nil
+		}
+		if again {
+			s.assume[answer.MayNotTerminate] = true
 		}
 	}
 	if opts.attempt.Walks > 0 {
@@ -123,12 +127,14 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 		stats.Add(e.stats)
 	}
 	cyclesOpen := s.decideCycles(ctx)
+	endless, endlessOpen := s.decideEndless(ctx, code, mo, stats.Nodes, stats.Pruned)
 	s.addSolver(&stats)
 	r := s.result(stats)
-	r.Resumable = sv.Dir != "" && (!sv.Ended() || cyclesOpen) && !trivial
+	r.Resumable = sv.Dir != "" && (!sv.Ended() || cyclesOpen || endlessOpen) && !trivial
 	s.solver.reopen()
 	s.addTraces(code, mo, r)
 	s.formulas.AddTo(r)
+	s.addEndless(code, mo, r, endless)
 	return &outcome{r, s.gaveUpAttempt.Load()}, nil
 }
 
@@ -145,6 +151,9 @@ func prepare(p *ir.Program, opts *Options) (*symex.Code, symex.Options, error) {
 		return nil, mo, err
 	}
 	if err := reducible(p, *opts); err != nil {
+		return nil, mo, err
+	}
+	if err := livelockBeside(p, opts); err != nil {
 		return nil, mo, err
 	}
 	if _, err := scheduler.NewPolicy(opts.Policy, opts.Seed); err != nil {

@@ -62,6 +62,8 @@ type explorer struct {
 	survived     bool                // see deadend.go
 	owes         []*owed             // since the transition began: see owed.go
 	above        []hashing.Key       // the nodes on the path to the task, as long as no path has survived
+	path         visited.Path        // see endless.go
+	watchesPath  bool                // no path that comes back to itself is known
 
 	// See silent.go. A unit of work is a transition, or as much.
 	fair    bool              // silent moves are put off
@@ -366,5 +368,6 @@ func newExplorer(s *search, code *symex.Code, mo symex.Options, h *hashing.Funct
 	}
 	e.reduce()
 	e.fairness(&mo)
+	e.watchesPath = s.visited != nil && !s.comesAgain.Load()
 	return e
 }

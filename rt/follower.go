@@ -24,6 +24,7 @@ type follower interface {
 
 // opensNode tells that the path goes on below the present node k, where nodes are recognised.
 func (e *explorer) opensNode(k hashing.Key) {
+	e.opensForEndless(k)
 	if e.follower != nil && e.shared.visited != nil {
 		e.follower.Opens(k)
 	}
@@ -31,6 +32,7 @@ func (e *explorer) opensNode(k hashing.Key) {
 
 // closesNode tells that all children of the deepest open node are done.
 func (e *explorer) closesNode() {
+	e.closesForEndless()
 	if e.follower != nil && e.shared.visited != nil {
 		e.follower.Closes()
 	}
@@ -38,7 +40,7 @@ func (e *explorer) closesNode() {
 
 // passesNode notes a node above the explorer's stack, on the path to its task.
 func (e *explorer) passesNode() {
-	if e.shared.visited == nil || e.survived && e.follower == nil {
+	if e.shared.visited == nil || e.survived && e.follower == nil && !e.watchesPath {
 		return
 	}
 	k, _ := e.nodeKey()

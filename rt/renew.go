@@ -37,6 +37,7 @@ func (e *explorer) renew() {
 		next.m.TakeReports() // made once more by the replay
 		e.m, e.root, e.rootEvent = next.m, next.root, next.rootEvent
 		e.stack, e.candidates = next.stack, next.candidates
+		e.path, e.watchesPath = next.path, next.watchesPath
 		e.closed, e.known = 0, 0
 		e.tableLimit = tableLimit(e.m.TableBytes())
 		return

@@ -57,5 +57,6 @@ func Replay(ctx context.Context, p *ir.Program, opts Options, choices []Choice) 
 	r := s.result(e.stats)
 	s.addTraces(code, mo, r)
 	s.formulas.AddTo(r)
+	s.addEndless(code, mo, r, s.returns(code, mo, choices))
 	return r, nil
 }

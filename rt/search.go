@@ -35,6 +35,8 @@ type search struct {
 	cutNodes      atomic.Int64 // nodes at which the context bound ends paths: see covered
 	survived      atomic.Bool  // a path came to an end that is no dead end: see deadend.go
 	died          atomic.Bool  // a path came to a dead end before
+	comesAgain    atomic.Bool  // a path came back to a node on itself: see endless.go
+	piecemeal     atomic.Bool  // the search was no plain depth-first one
 
 	mu          sync.Mutex
 	cuts        map[string]bool

@@ -13,6 +13,7 @@ import (
 	"heddle/answer"
 	"heddle/ir"
 	"heddle/scheduler"
+	"heddle/symex/check"
 )
 
 // Shorten looks for schedules with fewer context switches for the violations of r, which Explore found with opts, and puts
@@ -33,8 +34,8 @@ func Shorten(ctx context.Context, p *ir.Program, opts Options, r *Result, within
 	opts.KeepGoing, opts.Timeout, opts.Progress = true, 0, nil
 	for i := range r.Violations {
 		v := &r.Violations[i]
-		if v.Trace == nil || v.Spurious {
-			continue
+		if v.Trace == nil || v.Spurious || v.Property == check.Livelock.Name {
+			continue // a livelock is found when the search is over
 		}
 		if err := shorten(ctx, p, opts, v); err != nil || ctx.Err() != nil {
 			return err

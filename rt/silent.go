@@ -62,6 +62,7 @@ func (e *explorer) sleeping() (z visited.ThreadSet) {
 			continue
 		}
 		if l.silent < l.of && l.next-1 < l.silent {
+			e.shared.piecemeal.Store(true)
 			for _, t := range e.candidates[l.first+l.silent : l.first+l.of] {
 				z = z.With(int(t))
 			}
@@ -93,6 +94,7 @@ func (e *explorer) putOff(i int32) bool {
 		return false
 	}
 	e.replays += cost
+	e.shared.piecemeal.Store(true)
 	return true
 }
 

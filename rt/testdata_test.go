@@ -1,6 +1,6 @@
 package rt_test
 
-// This file runs the programs of testdata/verify, testdata/lib, testdata/race and testdata/property against the
+// This file runs the programs of testdata/verify, testdata/lib, testdata/race, testdata/property and testdata/livelock against the
 // verdicts written at their tops, and replays every counterexample.
 //
 // Of a program with a line `// slow: WHY` every fourth line counts, and in one way only, unless
@@ -234,7 +234,7 @@ func programs(t *testing.T, folders ...string) []string {
 }
 
 func TestPrograms(t *testing.T) {
-	for _, file := range programs(t, "source", "verify", "lib/*", "race", "property") {
+	for _, file := range programs(t, "source", "verify", "lib/*", "race", "property", "livelock") {
 		_, name, _ := strings.Cut(strings.TrimPrefix(file, "../testdata/"), "/")
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

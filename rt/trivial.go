@@ -4,6 +4,7 @@ package rt
 
 import (
 	"context"
+	"slices"
 
 	"heddle/answer"
 	"heddle/ir"
@@ -26,16 +27,19 @@ func (s *search) trivial(code *symex.Code, mo *symex.Options) bool {
 const trivialLimit = 1000
 
 // diesEarly tells whether a search that need not begin soon finds that no path
-// survives, and gives its result; nil: one does, or that is not known soon.
-func diesEarly(ctx context.Context, p *ir.Program, opts Options) *Result {
+// survives, and gives its result; nil: one does, or that is not known soon. again tells that the program may go on for ever.
+func diesEarly(ctx context.Context, p *ir.Program, opts Options) (r *Result, again bool) {
 	if opts.attempt.trivial {
-		return nil
+		return nil, false
 	}
 	opts.SaveDir, opts.Resume, opts.Workers, opts.Reduction, opts.Store = "", false, 1, "", "memory"
 	opts.attempt = attempt{began: opts.attempt.began, Attempt: scheduler.Attempt{Limit: trivialLimit}, trivial: true}
-	r, err := explore(ctx, p, opts)
-	if err != nil || r.gaveUp || !r.Vacuous {
-		return nil
+	early, err := explore(ctx, p, opts)
+	if err != nil || early.gaveUp {
+		return nil, false
 	}
-	return r.Result
+	if !early.Vacuous {
+		return nil, slices.Contains(early.Assumptions, answer.MayNotTerminate)
+	}
+	return early.Result, false
 }

@@ -44,6 +44,7 @@ func (e *explorer) covered(enabled visited.ThreadSet) bool {
 	e.key = key
 	before, covered := e.shared.visited.Visit(key, e.active, budget)
 	if covered {
+		e.mayEndNever(key)
 		e.comesBack(key)
 		if e.follower != nil {
 			e.follower.Pruned(key)

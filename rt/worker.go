@@ -101,6 +101,7 @@ func (e *explorer) begin(t task) error {
 	e.closed, e.known = 0, 0
 	e.base = t.Prefix
 	e.above = e.above[:0]
+	e.path.Reset()
 	if e.follower != nil {
 		e.follower.Begins()
 	}

@@ -22,6 +22,8 @@ var choiceKinds = [...]ChoiceKind{
 	symex.ChoiceBranch: ChooseBranch,
 	symex.ChoiceWakeup: ChooseWakeup,
 	symex.ChoiceNondet: ChooseNondet,
+
+	symex.ChoiceCauseless: ChooseNondet,
 }
 
 // Choice is one element of a choice prefix (DESIGN §2): for a thread, Index is

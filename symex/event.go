@@ -33,9 +33,10 @@ type ChoiceKind uint8
 
 // The kinds of choice inside a transition.
 const (
-	ChoiceBranch ChoiceKind = iota // outcome of a symbolic branch, switch or pointer
-	ChoiceWakeup                   // which waiter is woken
-	ChoiceNondet                   // alternative of a library model
+	ChoiceBranch    ChoiceKind = iota // outcome of a symbolic branch, switch or pointer
+	ChoiceWakeup                      // which waiter is woken
+	ChoiceNondet                      // alternative of a library model
+	ChoiceCauseless                   // the same: the last alternative is a failure for no reason, which does not come for ever
 )
 
 // The names of properties that events and reports carry: those of package check, and unwinding assertions.

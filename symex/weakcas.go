@@ -23,7 +23,7 @@ func (m *Machine) mayFail(t *Thread, in *static.Instr, o *mem.Object, eq, old, n
 	case m.opts.StrongExchange:
 		m.assume[answer.NoSpuriousFailure] = true
 	default:
-		i, st := m.Take(t, ChoiceNondet, 2)
+		i, st := m.Take(t, ChoiceCauseless, 2)
 		if st != GoOn {
 			return now, st
 		}

@@ -25,41 +25,10 @@ import (
 	"heddle/monitor"
 )
 
-// openNodes counts the nodes on an explorer's path; count is nil where nobody asks.
-type openNodes struct {
-	path  []hashing.Key
-	count map[hashing.Key]int
-}
-
-// reset forgets all nodes: the explorer begins a task.
-func (o *openNodes) reset() {
-	o.path = o.path[:0]
-	clear(o.count)
-}
-
-func (o *openNodes) push(k hashing.Key) {
-	if o.count == nil {
-		return
-	}
-	o.path = append(o.path, k)
-	o.count[k]++
-}
-
-func (o *openNodes) pop() {
-	if o.count == nil {
-		return
-	}
-	k := o.path[len(o.path)-1]
-	o.path = o.path[:len(o.path)-1]
-	if o.count[k]--; o.count[k] == 0 {
-		delete(o.count, k)
-	}
-}
-
 // closesCycle deals with a node that was visited before: if it is open, the path
 // that led back to it is a cycle.
 func (j *Judge) closesCycle(k hashing.Key) {
-	if j.open.count[k] == 0 {
+	if !j.cycles || !j.open.Has(k) {
 		return
 	}
 	j.explorer.Uncertain()

@@ -4,6 +4,7 @@ package ltl
 
 import (
 	"heddle/hashing"
+	"heddle/hashing/visited"
 	"heddle/monitor"
 	"heddle/scheduler"
 	"heddle/symex"
@@ -16,7 +17,8 @@ type Judge struct {
 	explorer Explorer
 	states   *workerObserver
 	known    [][numEnds]pathValue // no better than what is recorded
-	open     openNodes
+	cycles   bool                 // matter: they are recognised
+	open     visited.Path
 }
 
 // Follow makes the judge of an explorer with the machine m, which has not begun. recognised tells whether a node that was
@@ -26,21 +28,27 @@ func (s *Search) Follow(m *scheduler.Driver, e Explorer, recognised bool) *Judge
 	for i := range j.known {
 		j.known[i] = noValues()
 	}
-	if recognised && s.NeedsCycles() {
-		j.open.count = map[hashing.Key]int{}
-	}
+	j.cycles = recognised && s.NeedsCycles()
 	s.watch(m.Machine, j.states)
 	return j
 }
 
 // Begins tells that the path begins again at the root.
-func (j *Judge) Begins() { j.open.reset() }
+func (j *Judge) Begins() { j.open.Reset() }
 
 // Opens tells that the path goes on below the present node, which k recognises.
-func (j *Judge) Opens(k hashing.Key) { j.open.push(k) }
+func (j *Judge) Opens(k hashing.Key) {
+	if j.cycles {
+		j.open.Push(k)
+	}
+}
 
 // Closes tells that all children of the deepest open node are done.
-func (j *Judge) Closes() { j.open.pop() }
+func (j *Judge) Closes() {
+	if j.cycles {
+		j.open.Pop()
+	}
+}
 
 // Pruned tells that the present node k was visited before.
 func (j *Judge) Pruned(k hashing.Key) { j.closesCycle(k) }

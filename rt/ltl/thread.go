@@ -174,10 +174,7 @@ func (j *Judge) threadCycles(k hashing.Key) {
 
 // loopStart gives the number of choices before the last visit of an open node, plus 1.
 func (j *Judge) loopStart(k hashing.Key) int {
-	at := len(j.open.path) - 1
-	for at > 0 && j.open.path[at] != k {
-		at--
-	}
+	at := j.open.Last(k)
 	for i, c := range j.explorer.Prefix() {
 		if c.Kind != result.ChooseThread {
 			continue

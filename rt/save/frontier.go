@@ -42,6 +42,7 @@ type Frontier struct {
 
 	// What says whether the answer is vacuous.
 	Survived, Died bool
+	ComesAgain     bool // a path came back to a node on itself
 	DeadEnds       []result.DeadEnd
 	LTL            []ltl.Saved // by formula
 	Saved          time.Time

@@ -42,7 +42,7 @@ type Property struct {
 
 // Properties is the table of properties, in the order in which help shows them.
 var Properties = []*Property{
-	Assert, Deadlock, Memory, Div, Pthread, Overflow, Race, Leak, Uninit,
+	Assert, Deadlock, Memory, Div, Pthread, Overflow, Race, Leak, Uninit, Livelock,
 	LeakAll, OverflowAll, LockOrder, Atomicity, UnreachCall,
 }
 

@@ -1,4 +1,4 @@
-package ltl
+package lasso
 
 // This file defines what is asked of the graphs in which cycles are searched: their
 // strongly connected components and shortest paths.
@@ -9,29 +9,29 @@ import (
 	"heddle/digraph"
 )
 
-// arc is an edge of the graph that is searched.
-type arc struct {
-	to     int32
-	edge   int32
-	accept bool
+// Arc is an edge of the graph that is searched.
+type Arc struct {
+	To     int32
+	Edge   int32 // of the graph of nodes
+	Accept bool
 }
 
-// graph has size vertices, given by the arcs of each.
-type graph struct {
-	size   int
-	states int32 // vertices per node of graph
-	roots  []int32
-	arcs   func(v int32, out []arc) []arc // appended to out
+// Arcs is a graph of Size vertices, given by the arcs of each.
+type Arcs struct {
+	Size  int
+	Per   int32 // vertices per node of the graph of nodes
+	Roots []int32
+	Of    func(v int32, out []Arc) []Arc // appended to out
 }
 
 // components numbers the strongly connected components that the roots reach; others have
 // digraph.Unreached.
-func (d *graph) components() []int32 {
-	var buf []arc
-	component, _ := digraph.Components(d.size, d.roots, func(v int32, visit func(w int32)) {
-		buf = d.arcs(v, buf[:0])
+func (d *Arcs) components() []int32 {
+	var buf []Arc
+	component, _ := digraph.Components(d.Size, d.Roots, func(v int32, visit func(w int32)) {
+		buf = d.Of(v, buf[:0])
 		for _, a := range buf {
-			visit(a.to)
+			visit(a.To)
 		}
 	})
 	return component
@@ -52,7 +52,7 @@ func (p *graphPath) append(q *graphPath) {
 // path gives a shortest path from one of the vertices to one that is a goal, over
 // vertices that are allowed (nil: all); nil if there is none. Vertices are asked about in
 // the order of their distance.
-func (d *graph) path(from []int32, goal, allowed func(v int32) bool) *graphPath {
+func (d *Arcs) path(from []int32, goal, allowed func(v int32) bool) *graphPath {
 	type step struct{ before, edge int32 }
 	came := map[int32]step{}
 	var queue []int32
@@ -62,7 +62,7 @@ func (d *graph) path(from []int32, goal, allowed func(v int32) bool) *graphPath 
 			queue = append(queue, v)
 		}
 	}
-	var buf []arc
+	var buf []Arc
 	for len(queue) > 0 {
 		v := queue[0]
 		queue = queue[1:]
@@ -76,13 +76,13 @@ func (d *graph) path(from []int32, goal, allowed func(v int32) bool) *graphPath 
 			slices.Reverse(p.at)
 			return p
 		}
-		buf = d.arcs(v, buf[:0])
+		buf = d.Of(v, buf[:0])
 		for _, a := range buf {
-			if _, ok := came[a.to]; ok || allowed != nil && !allowed(a.to) {
+			if _, ok := came[a.To]; ok || allowed != nil && !allowed(a.To) {
 				continue
 			}
-			came[a.to] = step{v, a.edge}
-			queue = append(queue, a.to)
+			came[a.To] = step{v, a.Edge}
+			queue = append(queue, a.To)
 		}
 	}
 	return nil

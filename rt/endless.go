@@ -1,0 +1,203 @@
+package rt
+
+// This file defines what is said of executions that never end (DESIGN law 16).
+//
+// A path that comes back to a node on itself can do so for ever. Whether an execution does that weak fairness allows
+// (see lasso.Graph.Endless) the graph of all nodes tells, which is built when the search has come to its end: if livelocks are
+// asked for always, else only where it is small, for answers must not wait for it. A program that has such an execution, or one
+// whose graph is too large to tell, is not simply safe: the answer says that it may not terminate.
+//
+// No graph is needed where a plain depth-first search met no path that comes back. It closes each cycle at some node that lies on
+// its path. So does a search under the reduction, if there is a weakly fair execution without end: at each node that is expanded
+// with some threads only, a thread of those moves in it, for otherwise one that can move does not for ever, and what moves first
+// commutes with all before it. So the reduced graph has an infinite path, too, and being finite a cycle.
+// With several workers, or with tasks put off, the parts of a cycle may lie on different paths.
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"heddle/answer"
+	"heddle/hashing"
+	"heddle/hashing/visited"
+	"heddle/ir"
+	"heddle/rt/lasso"
+	"heddle/rt/result"
+	"heddle/rt/trace"
+	"heddle/scheduler"
+	"heddle/symex"
+	"heddle/symex/check"
+)
+
+// How many nodes are looked at where nobody asked: a number, or a part of those that the search visited.
+const (
+	fewNodes      = 2000
+	shareOfLooked = 100
+)
+
+func (e *explorer) opensForEndless(k hashing.Key) {
+	if e.watchesPath {
+		e.path.Push(k)
+	}
+}
+
+func (e *explorer) closesForEndless() {
+	if e.watchesPath {
+		e.path.Pop()
+	}
+}
+
+// mayEndNever looks whether the node k, which was visited before, lies on the present path.
+func (e *explorer) mayEndNever(k hashing.Key) {
+	if e.watchesPath && (e.shared.comesAgain.Load() || e.path.Has(k)) {
+		e.watchesPath, e.path = false, visited.Path{}
+		e.shared.comesAgain.Store(true)
+	}
+}
+
+// endless is an execution that never ends.
+type endless struct {
+	*lasso.Execution
+	hopeless bool // nothing ends it
+}
+
+// decideEndless looks for an execution that never ends when the search has come to its end; interrupted is true if a saved run can
+// begin it again.
+func (s *search) decideEndless(ctx context.Context, code *symex.Code, mo symex.Options, nodes, pruned int64) (found *endless, interrupted bool) {
+	o := s.opts
+	asked := mo.Checks.Has(check.Livelock)
+	switch {
+	case s.gaveUpAttempt.Load() || o.attempt.Walks > 0 || o.attempt.wanted != "" || ctx.Err() != nil || s.prog.Monitor != nil:
+		return nil, false
+	case len(s.order) > 0 && !(asked && o.KeepGoing):
+		return nil, false
+	case asked && s.plain() && !s.comesAgain.Load():
+		return nil, false
+	case !asked && (len(s.reasons) > 0 || !s.comesAgain.Load() && (s.plain() || pruned == 0 || nodes > fewNodes)):
+		return nil, false
+	}
+	build := lasso.Options{Bound: -1}
+	if s.cutNodes.Load() > 0 || s.cuts[answer.CutContextBound] {
+		build.Bound = scheduler.ContextBound(o.ContextBound) // else all states are known, and so are the ways between them
+	}
+	if !asked {
+		build.Most = int(max(fewNodes, nodes/shareOfLooked))
+	}
+	build.Full = func() bool {
+		if ctx.Err() != nil {
+			return true
+		}
+		_, over := s.memory.look()
+		if over && asked {
+			s.endBecause(answer.BecauseMemoryLimit, s.memory.message())
+		}
+		return over
+	}
+	s.solver.reopen()
+	g, ok := lasso.Build(s.recogniser(code, mo, &build.Function), build)
+	if ok {
+		if x, hopeless := g.Endless(); x != nil {
+			found = &endless{x, hopeless}
+		}
+	}
+	switch {
+	case !asked && (found != nil || !ok):
+		s.assume[answer.MayNotTerminate] = true
+		return nil, false
+	case ok || len(s.reasons) > 0:
+		return found, !ok
+	case s.ending(ctx):
+		return nil, true
+	}
+	s.reason(Reason{Kind: answer.BecauseLivelock, Message: "whether the program may go on for ever is not decided: its states are too many, or the solver gave up on some"})
+	return nil, false
+}
+
+// plain tells whether the search followed every path depth first, all from one stack.
+func (s *search) plain() bool {
+	return s.pool.workers == 1 && !s.piecemeal.Load() && s.visited != nil && s.opts.ContextBound < 0
+}
+
+// recogniser makes a machine that tells nodes apart, also where the search did not. f becomes its hash function.
+func (s *search) recogniser(code *symex.Code, mo symex.Options, f *hashing.Function) *scheduler.Driver {
+	var err error
+	if *f, err = hashing.NewFunction(s.opts.Hash); err != nil || s.opts.Hash == "none" {
+		*f, _ = hashing.NewFunction(hashing.DefaultFunction)
+	}
+	mo.Poll = nil
+	return s.drive(symex.New(code, mo, s.solver, f))
+}
+
+// addEndless adds to r the violation that an execution without end is.
+func (s *search) addEndless(code *symex.Code, mo symex.Options, r *Result, x *endless) {
+	if x == nil {
+		return
+	}
+	v, err := s.tellEndless(code, mo, x)
+	if err != nil {
+		r.Reasons = append(r.Reasons, Reason{Kind: answer.BecauseLivelock, Message: "an execution that never ends was found, but not told: " + err.Error()})
+	} else {
+		r.Violations, r.Vacuous = append(r.Violations, v), false
+	}
+	r.Conclude()
+}
+
+// tellEndless replays an execution that repeats itself.
+func (s *search) tellEndless(code *symex.Code, mo symex.Options, x *endless) (Violation, error) {
+	v := Violation{Property: check.Livelock.Name}
+	m := s.drive(symex.New(code, mo, s.solver, nil))
+	if _, err := scheduler.Follow(m, x.Choices); err != nil {
+		return v, err
+	}
+	v.Spurious = m.Partial()
+	var model trace.Model
+	if path := m.Path(); len(path) > 0 {
+		sat, values, reason := s.solver.Witness(m.Table(), path)
+		if sat != symex.Satisfiable {
+			return v, fmt.Errorf("the solver finds no inputs for it: %s", reason)
+		}
+		model = trace.ModelOf(m.Table(), path, values)
+	}
+	m = s.drive(symex.New(code, mo, s.solver, nil))
+	r := &trace.Recorder{}
+	trace.Record(m.Machine, model, r, r)
+	l, err := lasso.Follow(m, r, x.Choices, x.At)
+	if err != nil {
+		return v, err
+	}
+	v.Message = "livelock: the execution repeats " + l.Fold(r) + " for ever, though no thread is kept waiting that could always move"
+	if len(l.Passed) > 0 {
+		v.Message += " (" + strings.Join(l.Passed, ", ") + " could now and then and never does)"
+	}
+	if x.hopeless {
+		v.Message += "; from there nothing ends the program, no schedule and no input"
+	}
+	v.Thread, v.Place = l.Thread, l.Place
+	r.AddViolation(&v)
+	v.Trace = result.NewTrace(r.Steps, x.Choices)
+	return v, nil
+}
+
+// returns gives the execution that repeats the end of a path that is replayed, where livelocks are asked for; nil if it does not
+// come back to a state of its own.
+func (s *search) returns(code *symex.Code, mo symex.Options, choices []Choice) *endless {
+	if !mo.Checks.Has(check.Livelock) {
+		return nil
+	}
+	var f hashing.Function
+	list := lasso.Returns(s.recogniser(code, mo, &f), choices, true)
+	if len(list) == 0 {
+		return nil
+	}
+	return &endless{Execution: &list[len(list)-1]}
+}
+
+// livelockBeside refuses to decide livelocks beside a monitor of the program.
+func livelockBeside(p *ir.Program, o *Options) error {
+	if p.Monitor != nil && o.Checks.Has(check.Livelock) {
+		return errors.New("--check livelock cannot be decided where a thread of the program is its monitor")
+	}
+	return nil
+}
