@@ -121,7 +121,11 @@ func parserConfig(flags *Flags, ptr32 bool, files *sourceFS) (*cc.Config, error)
 	if err != nil {
 		return nil, err
 	}
-	files.noteRooted([]byte(commandLine(flags)))
+	files.locked(func() {
+		for _, name := range rootedNames([]byte(commandLine(flags))) {
+			files.rooted[name] = true
+		}
+	})
 	c := *host.Config
 	// Nothing is opened but through files, which refuses what is no file.
 	c.FS, c.FSOnly = files, true

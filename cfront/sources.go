@@ -88,29 +88,59 @@ func (s *sourceFS) Open(name string) (fs.File, error) {
 	return &memFile{name: name, Reader: bytes.NewReader(mended), size: int64(len(raw))}, nil
 }
 
-// mendedFile is the outcome of mend, for the next file that includes the same.
+// mendedFile is a file that was mended, for the next one that includes the same.
 type mendedFile struct {
-	text                            []byte
-	packs, assertMacro, madePragmas bool
+	raw, text   []byte
+	packs       bool     // a pragma pack was rewritten
+	assertMacro bool     // the file is the program's and defines _Static_assert
+	madePragmas bool     // see sourceFS
+	rooted      []string // names from the root that its directives hold
 }
+
+// hostHeaders are the host's headers that this process has mended: it may translate many programs.
+var hostHeaders = struct {
+	sync.Mutex
+	byName map[string]*mendedFile
+}{byName: map[string]*mendedFile{}}
 
 // mendOnce mends a file the first time that it is read.
 func (s *sourceFS) mendOnce(name string, raw []byte) []byte {
-	if s.markPlaces || s.cutLines > 0 {
-		return s.mend(name, raw)
-	}
 	var m *mendedFile
-	s.locked(func() { m = s.mended[name] })
-	if m == nil || m.madePragmas != s.madePragmas {
-		packs, assertMacro := s.packs, s.assertMacro
-		s.packs, s.assertMacro = false, false
-		m = &mendedFile{text: s.mend(name, raw), madePragmas: s.madePragmas}
-		m.packs, m.assertMacro = s.packs, s.assertMacro
-		s.packs, s.assertMacro = packs, assertMacro
-		s.locked(func() { s.mended[name] = m })
+	if s.markPlaces || s.cutLines > 0 {
+		m = s.mend(name, raw)
+	} else {
+		s.locked(func() { m = s.mended[name] })
+		if m == nil || m.madePragmas != s.madePragmas {
+			if systemFile(name) {
+				m = s.mendHeader(name, raw)
+			} else {
+				m = s.mend(name, raw)
+			}
+			s.locked(func() { s.mended[name] = m })
+		}
 	}
 	s.packs, s.assertMacro = s.packs || m.packs, s.assertMacro || m.assertMacro
+	s.locked(func() {
+		for _, r := range m.rooted {
+			s.rooted[r] = true
+		}
+	})
 	return m.text
+}
+
+// mendHeader mends one of the host's headers, unless it is as it was.
+func (s *sourceFS) mendHeader(name string, raw []byte) *mendedFile {
+	hostHeaders.Lock()
+	m := hostHeaders.byName[name]
+	hostHeaders.Unlock()
+	if m == nil || m.madePragmas != s.madePragmas || !bytes.Equal(m.raw, raw) {
+		m = s.mend(name, raw)
+		m.text = withoutComments(m.text)
+		hostHeaders.Lock()
+		hostHeaders.byName[name] = m
+		hostHeaders.Unlock()
+	}
+	return m
 }
 
 // load gives the text of a file as it is.
@@ -254,7 +284,8 @@ var lineMarker = regexp.MustCompile(`^#[ \t]+(\d+)([ \t]+"(?:[^"\\]|\\.)*")?`)
 // backquotes (still an error in active code); digraphs, literals with the prefixes u and U and
 // packed enumerations are spelled in ways that the parser knows; so are pragmas that
 // change layouts (see pack.go). <stdatomic.h> also makes the intN_t types known.
-func (s *sourceFS) mend(name string, raw []byte) []byte {
+func (s *sourceFS) mend(name string, raw []byte) *mendedFile {
+	m := &mendedFile{raw: raw, madePragmas: s.madePragmas}
 	var out bytes.Buffer
 	out.Grow(len(raw) + 64)
 	comment := false
@@ -270,10 +301,10 @@ func (s *sourceFS) mend(name string, raw []byte) []byte {
 			number += bytes.Count(line, []byte("\n"))
 		}
 		if !comment && len(line) > 2 && line[0] == '#' && (line[1] == ' ' || line[1] == '\t') {
-			if m := lineMarker.FindSubmatch(line); m != nil {
+			if mark := lineMarker.FindSubmatch(line); mark != nil {
 				out.WriteString("#line ")
-				out.Write(m[1])
-				out.Write(m[2])
+				out.Write(mark[1])
+				out.Write(mark[2])
 				out.WriteByte('\n')
 				continue
 			}
@@ -281,19 +312,19 @@ func (s *sourceFS) mend(name string, raw []byte) []byte {
 		if !comment {
 			if pack, open, ok := mendPack(line); ok {
 				out.Write(pack)
-				s.packs, comment = true, open
+				m.packs, comment = true, open
 				continue
 			}
 			if directive(line) {
 				line = mendVariadic(line)
-				s.noteRooted(line)
+				m.rooted = append(m.rooted, rootedNames(line)...)
 			}
 			var made bool
 			if line, made = mendPragmas(line, s.madePragmas); made {
-				s.packs = true
+				m.packs = true
 			}
 			if !systemFile(name) && assertMacro.Match(line) {
-				s.assertMacro = true
+				m.assertMacro = true
 			}
 		}
 		line, comment = mendLine(line, comment)
@@ -302,7 +333,8 @@ func (s *sourceFS) mend(name string, raw []byte) []byte {
 	if filepath.Base(name) == "stdatomic.h" {
 		out.WriteString(atomicMacros)
 	}
-	return mendEnums(out.Bytes())
+	m.text = mendEnums(out.Bytes())
+	return m
 }
 
 // directive tells whether a line that does not begin in a comment is one of the preprocessor.
@@ -313,15 +345,16 @@ func directive(line []byte) bool {
 
 var rootedName = regexp.MustCompile(`"(/[^"\n]+)"|<(/[^>\n]+)>`)
 
-// noteRooted notes the names from the root of the file system in a directive: it may be an #include, or define what
+// rootedNames gives the names from the root of the file system in a directive: it may be an #include, or define what
 // one names.
-func (s *sourceFS) noteRooted(line []byte) {
+func rootedNames(line []byte) (names []string) {
 	if !bytes.Contains(line, []byte(`"/`)) && !bytes.Contains(line, []byte("</")) {
-		return
+		return nil
 	}
 	for _, m := range rootedName.FindAllSubmatch(line, -1) {
-		s.locked(func() { s.rooted[filepath.Clean(string(m[1])+string(m[2]))] = true })
+		names = append(names, filepath.Clean(string(m[1])+string(m[2])))
 	}
+	return names
 }
 
 // logicalLine gives the first line of text with its line break, together with
