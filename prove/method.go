@@ -30,6 +30,7 @@ const (
 	CriterionSecond = "second"
 	CriterionSafety = "safety"
 	CriterionWeak   = "weak"
+	CriterionRounds = "rounds"
 )
 
 // Criteria lists the criteria.
@@ -40,6 +41,7 @@ func Criteria() []Criterion {
 		{CriterionSecond, "as both, with β″ alone"},
 		{CriterionSafety, "simple paths from initial and to bad states, for safety formulas"},
 		{CriterionWeak, "no path stays in fair states alone for long, for weak automata"},
+		{CriterionRounds, "no path meets all fair sets many times; it only proves"},
 	}
 }
 
@@ -104,6 +106,9 @@ func (o Options) methods(p *Problem) (list []Method) {
 		}
 	}
 	add(Method{CriterionWeak, "non-tight", "one"})
+	if len(p.Fair) > 0 {
+		add(Method{CriterionRounds, "non-tight", "flag"})
+	}
 	for _, a := range automata {
 		if a == "tight" && !named(o.Automaton) {
 			break // it proves later

@@ -34,8 +34,10 @@ const (
 // that satisfies the formula.
 type Result struct {
 	criteria.Outcome
-	Method Method        // by which it was found; where it is unknown, the one that came farthest
-	Took   time.Duration // Solving is the solvers' time, of all methods together
+	Method   Method        // by which it was found; where it is unknown, the one that came farthest
+	Strength string        // of the automaton, where there is one
+	Sets     int           // fair sets that a counterexample meets
+	Took     time.Duration // Solving is the solvers' time, of all methods together
 }
 
 // unfit is the outcome where no method fits.

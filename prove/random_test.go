@@ -196,7 +196,8 @@ func everyMethod(p *Problem) (list []Method) {
 	if p.Bad != expr.None {
 		return []Method{{CriterionSafety, "non-tight", "one"}}
 	}
-	list = append(list, Method{CriterionSafety, "deterministic", "one"}, Method{CriterionSafety, "non-tight", "one"}, Method{CriterionWeak, "non-tight", "one"})
+	list = append(list, Method{CriterionSafety, "deterministic", "one"}, Method{CriterionSafety, "non-tight", "one"}, Method{CriterionWeak, "non-tight", "one"},
+		Method{CriterionRounds, "non-tight", "flag"})
 	for _, a := range automaton.Kinds()[:2] {
 		for _, f := range fair.Methods() {
 			list = append(list, Method{CriterionBoth, a.Name, f.Name})
@@ -233,14 +234,14 @@ func judge(p *Problem, m Method, opt Options, bad bool) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	exact := inst.Unfit == "" && m.Criterion != CriterionWeak && (m.Criterion != CriterionSafety || p.Bad != expr.None || p.prefixRefutes())
+	exact := inst.Unfit == "" && m.Criterion != CriterionWeak && m.Criterion != CriterionRounds && (m.Criterion != CriterionSafety || p.Bad != expr.None || p.prefixRefutes())
 	for _, g := range inst.Goals {
 		exact = exact && g.Exact
 	}
 	if exact && r.Verdict == Unknown && r.K < testMaxK {
 		return "", fmt.Errorf("undecided at k = %d: %s", r.K, r.Reason)
 	}
-	if inst.Trivial || inst.Unfit != "" || inst.Bad != expr.None || m.Criterion == CriterionWeak {
+	if inst.Trivial || inst.Unfit != "" || inst.Bad != expr.None || m.Criterion == CriterionWeak || m.Criterion == CriterionRounds {
 		return r.Verdict.String(), nil
 	}
 	if inst.Sys.Bits() > maxOracleBits {

@@ -94,6 +94,10 @@ func (p *Problem) Solve(ctx context.Context, m Method, opt Options) Result {
 		r.Verdict, r.K = Proved, 0
 		return r
 	}
+	if p.Formula != nil {
+		r.Strength = inst.Strength.String()
+	}
+	r.Sets = len(inst.Sets)
 	co := criteria.Options{MaxK: opt.MaxK, Beta: m.beta()}
 	if opt.Watch != nil {
 		co.Watch = func(k, mm, n int) { opt.Watch(m, k, mm, n) }
@@ -101,6 +105,8 @@ func (p *Problem) Solve(ctx context.Context, m Method, opt Options) Result {
 	switch {
 	case inst.Bad != expr.None:
 		r.Outcome = criteria.Safety(ctx, inst.Sys, inst.Bad, co)
+	case m.Criterion == CriterionRounds:
+		r.Outcome = p.rounds(ctx, m, !opt.NoReach, co)
 	case m.Criterion == CriterionWeak:
 		r.Outcome = criteria.Weak(ctx, inst.Sys, inst.Sets, inst.Sets[0], co)
 	default:

@@ -33,6 +33,8 @@ type jsonProof struct {
 	Criterion string `json:"criterion"`
 	Automaton string `json:"automaton"`
 	Fair      string `json:"fair"`
+	Strength  string `json:"strength,omitempty"` // of the automaton
+	Sets      int    `json:"fair_sets"`
 	M         *int   `json:"m"`
 	N         *int   `json:"n"`
 	K         int    `json:"k"`
@@ -243,7 +245,7 @@ func toJSONProof(p *rt.Proof) *jsonProof {
 	if p == nil {
 		return nil
 	}
-	return &jsonProof{p.Criterion, p.Automaton, p.Fair, p.M, p.N, p.K}
+	return &jsonProof{p.Criterion, p.Automaton, p.Fair, p.Strength, p.Sets, p.M, p.N, p.K}
 }
 
 func toJSONLTL(l *rt.LTLResult) jsonLTL {

@@ -176,7 +176,11 @@ func (p *programProof) because(why string) {
 
 // solve puts a question and keeps how the first one was decided.
 func (p *programProof) solve(q *prove.Problem) prove.Result {
-	r := prove.Solve(p.ctx, q, p.method)
+	method := p.method
+	if q.Formula == nil && len(p.opts.LTL) > 0 {
+		method.Criterion, method.Automaton, method.Fair = prove.Auto, prove.Auto, prove.Auto // the named ones are for formulas
+	}
+	r := prove.Solve(p.ctx, q, method)
 	p.res.Stats.SolverQueries += r.Queries
 	p.res.Stats.SolverBusy += r.Solving
 	return r
@@ -190,7 +194,7 @@ func proofOf(r *prove.Result) *rt.Proof {
 		}
 		return &x
 	}
-	return &rt.Proof{Criterion: r.Method.Criterion, Automaton: r.Method.Automaton, Fair: r.Method.Fair, M: known(r.M), N: known(r.N), K: max(0, r.K)}
+	return &rt.Proof{Criterion: r.Method.Criterion, Automaton: r.Method.Automaton, Fair: r.Method.Fair, Strength: r.Strength, Sets: r.Sets, M: known(r.M), N: known(r.N), K: max(0, r.K)}
 }
 
 // unsupported proves that what heddle does not support is not reached.

@@ -67,6 +67,9 @@ func (s *searching) lasso(sets []expr.Ref, list []fair.Goal) Outcome {
 				}
 			}
 			s.bounds(g, k, reach, any)
+			if g == best {
+				s.m, s.n = g.m, g.n
+			}
 			if g.m != Open && g.n != Open && k >= g.n+g.m-1 {
 				return Outcome{Verdict: Proved, M: g.m, N: g.n, K: k}
 			}

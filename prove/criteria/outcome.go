@@ -81,14 +81,19 @@ type searching struct {
 	u     *system.Unrolling
 	opt   Options
 	paths []*path
+	k     int // what watch was told last; Open: nothing
+	m, n  int
 }
 
 func newSearch(ctx context.Context, sys *system.System, opt Options) *searching {
-	return &searching{ctx: ctx, sys: sys, u: sys.Unroll(), opt: opt}
+	return &searching{ctx: ctx, sys: sys, u: sys.Unroll(), opt: opt, k: Open, m: Open, n: Open}
 }
 
-// finish ends the sessions and adds up what they did.
+// finish ends the sessions and adds up what they did. A search that could not go on has come as far as it was last looked at.
 func (s *searching) finish(o Outcome) Outcome {
+	if o.K == Open {
+		o.M, o.N, o.K = s.m, s.n, s.k
+	}
 	for _, p := range s.paths {
 		took, checks := p.session.Took()
 		o.Queries += checks
@@ -99,6 +104,7 @@ func (s *searching) finish(o Outcome) Outcome {
 }
 
 func (s *searching) watch(k, m, n int) {
+	s.k, s.m, s.n = k, m, n
 	if s.opt.Watch != nil {
 		s.opt.Watch(k, m, n)
 	}

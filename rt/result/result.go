@@ -151,6 +151,8 @@ type Proof struct {
 	Criterion string
 	Automaton string
 	Fair      string // how several fair sets were treated
+	Strength  string // of the automaton: strong, weak, terminal; "": there is none
+	Sets      int    // fair sets that a counterexample meets
 	M, N      *int   // bounds of a counterexample's loop and of the way to it; nil: not found, or not used
 	K         int    // the last length of paths that was looked at
 }

@@ -7,10 +7,10 @@
 extern int __VERIFIER_nondet_int(void);
 
 _Bool want1, want2, grant1, grant2;
+unsigned work;
 
 int main(void) {
 	int held = 0, last = 2;
-	unsigned served = 0;
 	while (1) {
 		if (!want1 && __VERIFIER_nondet_int())
 			want1 = 1;
@@ -27,7 +27,7 @@ int main(void) {
 					grant2 = 0;
 				}
 				held = 0;
-				served += want1 && want2;
+				work += __VERIFIER_nondet_int();
 			}
 		} else if (want1 && (last == 2 || !want2)) {
 			grant1 = 1;

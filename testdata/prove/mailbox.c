@@ -7,7 +7,7 @@ extern unsigned __VERIFIER_nondet_uint(void);
 
 pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
 int full;
-unsigned message;
+unsigned message, total;
 
 void *taker(void *arg) {
 	while (1) {
@@ -15,6 +15,7 @@ void *taker(void *arg) {
 		if (full) {
 			assert(message < 100);
 			full = 0;
+			total += message;
 		}
 		pthread_mutex_unlock(&m);
 	}

@@ -8,6 +8,7 @@ extern int __VERIFIER_nondet_int(void);
 #define SIZE 4
 int buffer[SIZE];
 _Bool pending;
+unsigned sum;
 
 int main(void) {
 	unsigned head = 0, used = 0;
@@ -23,6 +24,7 @@ int main(void) {
 #endif
 			buffer[at] = in;
 			used++;
+			sum += in;
 			if (used == SIZE)
 				pending = 1;
 		} else if (used > 0) {

@@ -7,6 +7,7 @@ extern int __VERIFIER_nondet_int(void);
 
 _Atomic int turn;
 _Bool busy0, busy1;
+unsigned handed;
 
 void *other(void *arg) {
 	while (1) {
@@ -35,6 +36,7 @@ int main(void) {
 			if (left <= 0 || __VERIFIER_nondet_int())
 			{
 				left = 2;
+				handed++;
 				turn = 1;
 			}
 		}
