@@ -30,8 +30,8 @@ symbolically; what input cannot reach stays explicit, the rest is bit-vectors, c
 what the formula depends on. Formulas over C may not use X. A counterexample is a
 trace that heddle replay runs (--trace). The checks of --check are proved beside the formulas.
 
-A model of hardware is an AIGER file (.aag, .aig) with bad states, constraints, justice properties
-and fairness constraints; formulas speak of its symbols. Each property is answered.
+A model of hardware is a BTOR2 or AIGER file (.btor2, .aag, .aig) with bad states, constraints,
+justice properties and fairness constraints; formulas speak of its symbols. Each property is answered.
 
 Exit status: 0 proved, 1 violated, 2 unusable input or flags, 3 unknown or interrupted.`
 

@@ -121,8 +121,8 @@ var modelLine = regexp.MustCompile(`(?m)^(?:; )?prove: (.*?) ?: (safe|violated)$
 
 // TestProveModels: each model of hardware in testdata/prove is proved or refuted as its comment says.
 func TestProveModels(t *testing.T) {
-	files, err := filepath.Glob("../../testdata/prove/*.aag")
-	if err != nil || len(files) < 5 {
+	files, err := filepath.Glob("../../testdata/prove/*.[ab][at][go]*")
+	if err != nil || len(files) < 9 {
 		t.Fatalf("%d models: %v", len(files), err)
 	}
 	for _, file := range files {

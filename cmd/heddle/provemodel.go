@@ -22,6 +22,7 @@ import (
 	"heddle/monitor"
 	"heddle/prove"
 	"heddle/prove/aiger"
+	"heddle/prove/btor2"
 	"heddle/prove/circuit"
 	"heddle/prove/system"
 	"heddle/rt"
@@ -30,8 +31,10 @@ import (
 
 // modelFormats read models, by the ends of their files' names.
 var modelFormats = map[string]func(name string, b []byte) (*circuit.Model, error){
-	".aag": readAiger,
-	".aig": readAiger,
+	".aag":   readAiger,
+	".aig":   readAiger,
+	".btor2": btor2.Read,
+	".btor":  btor2.Read,
 }
 
 func readAiger(name string, b []byte) (*circuit.Model, error) {
@@ -176,6 +179,9 @@ func (p *modelProof) choose(names, formulas []string) error {
 func (p *modelProof) toAiger(b []byte, to string) error {
 	if len(p.asked) == 0 {
 		return errors.New("prove: --to-aiger writes a property of the model, and only formulas are asked about")
+	}
+	if !bytes.HasPrefix(b, []byte("aag ")) && !bytes.HasPrefix(b, []byte("aig ")) {
+		return errors.New("prove: --to-aiger translates AIGER models")
 	}
 	f, err := aiger.Parse(p.file, b)
 	if err != nil {
