@@ -37,7 +37,9 @@ type Options struct {
 	Time     time.Duration
 	Memory   int64  // bytes; 0: none
 	Log      string // file of measurements: those in it are not made again; "": none
-	Count    bool   // count the interleavings too
+	// Identity tells programs apart as flags of verify read them, headers included; "": it cannot be read. nil: files count alone.
+	Identity func(program string, flags []string) string
+	Count    bool // count the interleavings too
 
 	SearchFlags, BoundFlags []string // which flags are of which kind
 	Peers                   []peers.Peer
@@ -159,9 +161,10 @@ func (o *Options) jobs(cells []Cell) ([]job, error) {
 			return nil, err
 		}
 	}
+	identity := o.identities()
 	var out []job
 	add := func(j job) {
-		j.key = strings.Join([]string{j.kind, build, j.cell.Program, sources[j.cell.Program], strings.Join(j.args, " "), o.Time.String(), strconv.FormatInt(o.Memory, 10), strconv.Itoa(j.repetition)}, "\x00")
+		j.key = strings.Join([]string{j.kind, build, j.cell.Program, sources[j.cell.Program], identity(j.cell), strings.Join(j.args, " "), o.Time.String(), strconv.FormatInt(o.Memory, 10), strconv.Itoa(j.repetition)}, "\x00")
 		if j.peer != nil {
 			j.key += "\x00" + j.peer.Name
 		}
@@ -172,13 +175,7 @@ func (o *Options) jobs(cells []Cell) ([]job, error) {
 	for r := range o.Repeat {
 		add(job{kind: kindBase, args: []string{"--workers=1", "--reduction=none"}, repetition: r})
 		for _, c := range cells {
-			args := slices.Clone(o.Flags)
-			for i := range o.Axes {
-				if a := o.Axes[i].argument(c.Values[i]); a != "" {
-					args = append(args, a)
-				}
-			}
-			add(job{kind: kindVerify, cell: c, args: args, repetition: r})
+			add(job{kind: kindVerify, cell: c, args: o.arguments(c.Values), repetition: r})
 		}
 		for i := range o.Peers {
 			p := &o.Peers[i]
@@ -192,16 +189,49 @@ func (o *Options) jobs(cells []Cell) ([]job, error) {
 	}
 	if o.Count {
 		for _, c := range cells {
-			args := slices.Clone(o.Flags)
-			for i := range o.Axes {
-				if a := o.Axes[i].argument(c.Values[i]); a != "" && !slices.Contains(o.SearchFlags, o.Axes[i].Flag) {
-					args = append(args, a)
-				}
-			}
-			add(job{kind: kindCount, cell: Cell{c.Program, o.meaning(c.Values)}, args: args})
+			m := o.meaning(c.Values)
+			add(job{kind: kindCount, cell: Cell{c.Program, m}, args: o.arguments(m)})
 		}
 	}
 	return out, nil
+}
+
+// arguments gives the flags of verify for values of the axes.
+func (o *Options) arguments(values []string) []string {
+	args := slices.Clone(o.Flags)
+	for i, v := range values {
+		if v == "" && slices.Contains(o.SearchFlags, o.Axes[i].Flag) {
+			continue // see meaning
+		}
+		if a := o.Axes[i].argument(v); a != "" {
+			args = append(args, a)
+		}
+	}
+	return args
+}
+
+// identities gives the identity of a cell's program, found once for all flags that only guide the search. Only the log asks.
+func (o *Options) identities() func(Cell) string {
+	if o.Log == "" || o.Identity == nil {
+		return func(Cell) string { return "" }
+	}
+	known := map[string]string{}
+	return func(c Cell) string {
+		if c.Program == "" {
+			return ""
+		}
+		var args []string
+		if c.Values != nil {
+			args = o.arguments(o.meaning(c.Values))
+		} else {
+			args = o.Flags // another checker's run
+		}
+		key := c.Program + "\x00" + strings.Join(args, "\x00")
+		if _, ok := known[key]; !ok {
+			known[key] = o.Identity(c.Program, args)
+		}
+		return known[key]
+	}
 }
 
 // meaning gives the values of a cell with those of the search left out.

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -111,6 +112,28 @@ func TestRun(t *testing.T) {
 	}
 	if n := lines(t, calls); n != runs+runs-20+12+2 {
 		t.Errorf("%d calls after a change", n)
+	}
+	// So is one that reads differently under a bound, and no other; flags of the search do not matter.
+	asked := map[string]int{}
+	o.Identity = func(program string, flags []string) string {
+		asked[program+strings.Join(flags, " ")]++
+		return ""
+	}
+	if _, err := Run(context.Background(), o); err != nil {
+		t.Fatal(err)
+	}
+	before := lines(t, calls)
+	o.Identity = func(program string, flags []string) string {
+		if program == programs[1] && slices.Contains(flags, "--unwind=2") {
+			return "changed"
+		}
+		return ""
+	}
+	if _, err := Run(context.Background(), o); err != nil {
+		t.Fatal(err)
+	}
+	if n := lines(t, calls) - before; n != 2*3+1 || len(asked) != 4 {
+		t.Errorf("%d calls after a header changed, %d questions: %v", n, len(asked), asked)
 	}
 }
 

@@ -150,9 +150,27 @@ func (s *compareSettings) options(programs []string) (compare.Options, error) {
 			return o, fmt.Errorf("--flag: %w", err)
 		}
 	}
+	o.Identity = identity
 	var err error
 	o.Heddle, err = os.Executable()
 	return o, err
+}
+
+// identity tells programs apart as flags of verify read them; "" where it is not read: its run says why.
+func identity(program string, flags []string) string {
+	s := newSettings()
+	set := pflag.NewFlagSet("", pflag.ContinueOnError)
+	for _, g := range append(s.meaning(), s.task.group(), s.search.group(&s.options), s.answer()) {
+		set.AddFlagSet(g.set)
+	}
+	if set.Parse(flags) != nil {
+		return ""
+	}
+	p, err := s.load(true, io.Discard, []string{program})
+	if err != nil {
+		return ""
+	}
+	return programHash(p)
 }
 
 // addPeers adds the other checkers that are asked for and there.

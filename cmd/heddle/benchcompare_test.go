@@ -52,6 +52,24 @@ func TestBenchCompareRefuses(t *testing.T) {
 }
 
 // TestBenchCompare compares with the built program.
+func TestProgramIdentity(t *testing.T) {
+	dir := files(t, map[string]string{"a.c": "#include \"n.h\"\nint main(void) { return N + M; }\n", "n.h": "#define N 1\n"})
+	program, header := filepath.Join(dir, "a.c"), filepath.Join(dir, "n.h")
+	first := identity(program, []string{"-DM=1", "--hash=none"})
+	if first == "" || first != identity(program, []string{"-DM=1", "--workers=2"}) || first == identity(program, []string{"-DM=2"}) {
+		t.Errorf("%q does not go by what the program means", first)
+	}
+	if got := identity(program, nil); got != "" {
+		t.Errorf("a program that cannot be read is %q", got)
+	}
+	if err := os.WriteFile(header, []byte("#define N 2\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if first == identity(program, []string{"-DM=1"}) {
+		t.Error("another header is the same program")
+	}
+}
+
 func TestBenchCompare(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds heddle")
