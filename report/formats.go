@@ -12,6 +12,7 @@ import (
 // Info is what a report says about the run, beside its result.
 type Info struct {
 	Version string   // heddle's version
+	Commit  string   // of its sources, "" where that is not known
 	Command []string // the command line, for a reader to repeat it
 	Quiet   bool     // text: violations and verdict only
 	Color   bool     // text: mark up for a terminal

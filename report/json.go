@@ -11,21 +11,47 @@ import (
 	"heddle/rt"
 )
 
+// JSONFormat is the number of the form that this file and failure.go define: docs/answer.schema.json. It grows where a
+// field goes or changes its meaning; fields that are added leave it.
+const JSONFormat = 1
+
 type jsonReport struct {
-	Verdict     rt.Verdict      `json:"verdict"`
-	Complete    bool            `json:"complete"`
-	Vacuous     bool            `json:"vacuous"` // safe, but no path survives
-	Bounds      jsonBounds      `json:"bounds"`
-	Assumptions []string        `json:"assumptions"`
-	DeadEnds    []jsonDeadEnd   `json:"dead_ends"` // undefined behaviour that ends paths unchecked; where vacuous, assumptions too
-	Violations  []jsonViolation `json:"violations"`
-	Proof       *jsonProof      `json:"proof,omitempty"`      // of the first property that was decided beyond bounds
-	Properties  []jsonProperty  `json:"properties,omitempty"` // of a model of hardware
-	Reason      string          `json:"reason,omitempty"`     // "kind: message at file:line" of the first reason
-	LTL         []jsonLTL       `json:"ltl"`
-	Graph       *jsonGraph      `json:"graph,omitempty"` // of --graph-metrics
-	Stats       jsonStats       `json:"stats"`
-	Trace       []jsonStep      `json:"trace"` // of the first violation
+	Format      int            `json:"format"`
+	Heddle      jsonHeddle     `json:"heddle"`
+	Verdict     rt.Verdict     `json:"verdict"`
+	Complete    bool           `json:"complete"`
+	Vacuous     bool           `json:"vacuous"` // safe, but no path survives
+	Bounds      jsonBounds     `json:"bounds"`
+	Assumptions []string       `json:"assumptions"`
+	DeadEnds    []jsonDeadEnd  `json:"dead_ends"` // undefined behaviour that ends paths unchecked; where vacuous, assumptions too
+	Violations  []jsonShown    `json:"violations"`
+	Proof       *jsonProof     `json:"proof,omitempty"`      // of the first property that was decided beyond bounds
+	Properties  []jsonProperty `json:"properties,omitempty"` // of a model of hardware
+	Reason      string         `json:"reason,omitempty"`     // "kind: message at file:line" of the first reason
+	Reasons     []jsonReason   `json:"reasons"`
+	LTL         []jsonLTL      `json:"ltl"`
+	Graph       *jsonGraph     `json:"graph,omitempty"` // of --graph-metrics
+	Stats       jsonStats      `json:"stats"`
+	Trace       []jsonStep     `json:"trace"` // of the first violation
+}
+
+// jsonHeddle says who answers.
+type jsonHeddle struct {
+	Version string `json:"version"`
+	Commit  string `json:"commit,omitempty"`
+}
+
+func toJSONHeddle(info Info) jsonHeddle { return jsonHeddle{info.Version, info.Commit} }
+
+// jsonReason is a reason why the verdict is unknown, or would be.
+type jsonReason struct {
+	Kind     string `json:"kind"`
+	File     string `json:"file,omitempty"`
+	Line     int    `json:"line,omitempty"`
+	Column   int    `json:"column,omitempty"`
+	Function string `json:"function,omitempty"`
+	Message  string `json:"message"`
+	Next     string `json:"next,omitempty"` // what would help
 }
 
 // jsonProof says by which termination criterion a property was decided, or tried last.
@@ -87,6 +113,12 @@ type jsonViolation struct {
 	Related []jsonRelated `json:"related,omitempty"` // the other access of a race
 }
 
+// jsonShown is a violation with its trace.
+type jsonShown struct {
+	jsonViolation
+	Trace []jsonStep `json:"trace"`
+}
+
 // jsonRelated is another place that a violation is about.
 type jsonRelated struct {
 	File     string `json:"file"`
@@ -143,6 +175,9 @@ type jsonStep struct {
 	Value      string      `json:"value,omitempty"`  // read or written
 	Was        string      `json:"was,omitempty"`    // before a write, where that is known
 	Size       int64       `json:"size,omitempty"`   // bytes
+	Offset     int64       `json:"offset,omitempty"` // bytes in the object
+	Shared     bool        `json:"shared,omitempty"` // other threads may reach the object
+	Atomic     bool        `json:"atomic,omitempty"` // an atomic read-modify-write
 	Switch     bool        `json:"switch,omitempty"` // the active thread changed just before
 }
 
@@ -150,13 +185,16 @@ type jsonStep struct {
 func JSON(w io.Writer, r *rt.Result, info Info) error {
 	r, info = shown(r, info)
 	out := jsonReport{
+		Format:      JSONFormat,
+		Heddle:      toJSONHeddle(info),
+		Reasons:     []jsonReason{},
 		Verdict:     r.Verdict,
 		Complete:    r.Complete,
 		Vacuous:     r.Vacuous,
 		DeadEnds:    []jsonDeadEnd{},
 		Bounds:      toJSONBounds(r),
 		Assumptions: list(r.Assumptions),
-		Violations:  []jsonViolation{},
+		Violations:  []jsonShown{},
 		LTL:         []jsonLTL{},
 		Stats: jsonStats{
 			Nodes: r.Stats.Nodes, Transitions: r.Stats.Transitions, Pruned: r.Stats.Pruned, Reduced: r.Stats.Reduced,
@@ -174,7 +212,8 @@ func JSON(w io.Writer, r *rt.Result, info Info) error {
 		})
 	}
 	for i := range r.Violations {
-		out.Violations = append(out.Violations, toJSONViolation(&r.Violations[i]))
+		v := &r.Violations[i]
+		out.Violations = append(out.Violations, jsonShown{toJSONViolation(v), toJSONSteps(stepsOf(v, info))})
 	}
 	for i := range r.LTL {
 		out.LTL = append(out.LTL, toJSONLTL(&r.LTL[i]))
@@ -187,8 +226,12 @@ func JSON(w io.Writer, r *rt.Result, info Info) error {
 	if len(r.Reasons) > 0 {
 		out.Reason = reasonText(&r.Reasons[0])
 	}
+	for i := range r.Reasons {
+		re := &r.Reasons[i]
+		out.Reasons = append(out.Reasons, jsonReason{re.Kind, re.File, re.Line, re.Column, re.Function, reasonMessage(re), nextStep(r, re)})
+	}
 	if len(r.Violations) > 0 {
-		out.Trace = toJSONSteps(stepsOf(&r.Violations[0], info))
+		out.Trace = out.Violations[0].Trace
 	}
 	return WriteJSON(w, &out)
 }
@@ -268,7 +311,7 @@ func toJSONSteps(steps []rt.Step) []jsonStep {
 			Function: s.Function, Source: s.Source, Text: s.Text, Switch: s.Switch,
 		}
 		if m := s.Memory; m != nil {
-			j.Name, j.Value, j.Was, j.Size = m.Name, m.Value, m.Was, m.Size
+			j.Name, j.Value, j.Was, j.Size, j.Offset, j.Shared, j.Atomic = m.Name, m.Value, m.Was, m.Size, m.Offset, m.Shared, m.Atomic
 		}
 		out = append(out, j)
 	}

@@ -190,7 +190,7 @@ func TestJSONContract(t *testing.T) {
 			}
 		}
 	}
-	all := []string{"verdict", "complete", "vacuous", "dead_ends", "bounds", "assumptions", "violations", "ltl", "stats", "trace"}
+	all := []string{"format", "heddle", "reasons", "verdict", "complete", "vacuous", "dead_ends", "bounds", "assumptions", "violations", "ltl", "stats", "trace"}
 	v := report(lostUpdate())
 	contract(v, all...)
 	contract(v["violations"].([]any)[0], "property", "file", "line", "function", "message")

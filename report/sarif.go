@@ -145,7 +145,7 @@ func SARIF(w io.Writer, r *rt.Result, info Info) error {
 	inv := sarifInvocation{ExecutionSuccessful: r.Verdict != rt.Unknown, CommandLine: strings.Join(info.Command, " ")}
 	for i := range r.Reasons {
 		re := &r.Reasons[i]
-		n := sarifNotification{Level: "warning", Message: sarifText{reasonMessage(re)}, Descriptor: sarifDescriptor{re.Kind}}
+		n := sarifNotification{Level: "warning", Message: sarifText{withNext(reasonMessage(re), nextStep(r, re))}, Descriptor: sarifDescriptor{re.Kind}}
 		if re.File != "" {
 			n.Locations = []sarifLocation{toSARIFLocation(re.Place, "", "", info)}
 		}
@@ -153,6 +153,14 @@ func SARIF(w io.Writer, r *rt.Result, info Info) error {
 	}
 	run.Invocations = []sarifInvocation{inv}
 	return WriteJSON(w, &sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []sarifRun{run}})
+}
+
+// withNext adds what would help to a message.
+func withNext(message, next string) string {
+	if next == "" {
+		return message
+	}
+	return message + "; next: " + next
 }
 
 func toSARIFResult(v *rt.Violation, rule int, info Info) sarifResult {

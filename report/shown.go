@@ -17,7 +17,7 @@ import (
 func shown(r *rt.Result, info Info) (*rt.Result, Info) {
 	c := newCleaner(plain.Line)
 	out := cleanCopy(c, r)
-	info.Version = plain.Line(info.Version)
+	info.Version, info.Commit = plain.Line(info.Version), plain.Line(info.Commit)
 	info.Command = cleanCopy(c, info.Command)
 	info.names = c.names
 	if source := info.Source; source != nil {

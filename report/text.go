@@ -49,6 +49,9 @@ func Text(w io.Writer, r *rt.Result, info Info) error {
 	for i := range r.Reasons {
 		re := &r.Reasons[i]
 		fmt.Fprintf(bw, "%s%s %s [%s]%s\n", linkedPrefix(re.Place, info), p.yellow("unknown:"), reasonMessage(re), re.Kind, inFunction(re.Function))
+		if next := nextStep(r, re); next != "" && !info.Quiet && (i == 0 || r.Reasons[i-1].Kind != re.Kind) {
+			fmt.Fprintf(bw, "      %s %s\n", p.cyan("next:"), next)
+		}
 	}
 	writeDeadEnds(bw, p, r.DeadEnds, info)
 	if !info.Quiet {
@@ -130,6 +133,11 @@ func reasonMessage(re *rt.Reason) string {
 		return explain(re.Kind, answer.IncompleteHelp)
 	}
 	return re.Message
+}
+
+// nextStep names what would help where the verdict is unknown for a reason.
+func nextStep(r *rt.Result, re *rt.Reason) string {
+	return answer.Next(re.Kind, answer.Situation{ContextBound: r.Bounds.Context >= 0, Unwind: r.Bounds.Unwind > 0, Message: re.Message})
 }
 
 // reasonText gives a reason in one line, its kind first: "kind: message at file:line".

@@ -108,7 +108,7 @@ func execute(ctx context.Context, args []string, stdin io.Reader, stdout, stderr
 	root.SetIn(stdin)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
-	err := root.ExecuteContext(ctx)
+	cmd, err := root.ExecuteContextC(ctx)
 	var exit *exitError
 	switch {
 	case err == nil:
@@ -119,6 +119,7 @@ func execute(ctx context.Context, args []string, stdin io.Reader, stdout, stderr
 		failed = exit.status
 	}
 	complain(stderr, err)
+	tellFailure(cmd, args, stdout, stderr, err)
 	return failed
 }
 

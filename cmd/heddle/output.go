@@ -34,8 +34,9 @@ func (s *outputSettings) deliver(cmd *cobra.Command, p *ir.Program, r *rt.Result
 // tell is deliver without a command. The answer is made before any of it is written: from then on it
 // takes the time that its reader takes.
 func (s *outputSettings) tell(link *supervisor.Link, out, errs io.Writer, p *ir.Program, r *rt.Result, command []string, files ...outFile) {
+	commit, _ := revision()
 	info := report.Info{
-		Version: version, Command: command, Quiet: s.quiet, Detail: s.detail, Color: wantsColor(out), Width: widthOf(out), Link: linksOf(out),
+		Version: version, Commit: commit, Command: command, Quiet: s.quiet, Detail: s.detail, Color: wantsColor(out), Width: widthOf(out), Link: linksOf(out),
 		Source: func(file string) []string { return sourceLines(p, file) },
 	}
 	var answer bytes.Buffer
