@@ -9,7 +9,7 @@ import (
 )
 
 // above is the machine as its memory sees it: mem.Owner and mem.Watcher.
-type above struct{ m *Machine }
+type above struct{ m *State }
 
 // Poll implements mem.Owner.
 func (x above) Poll() { x.m.poll() }
@@ -39,7 +39,7 @@ func (x above) Assigned(r expr.Ref) { x.m.assigned(r) }
 func (x above) Dies(o *mem.Object) {
 	m := x.m
 	if o.Size > 0 {
-		m.memoryGone(o.Addr, uint64(o.Size))
+		m.listener.MemoryGone(o.Addr, uint64(o.Size))
 	}
 	if m.foot == nil {
 		return
@@ -54,7 +54,7 @@ func (x above) Dies(o *mem.Object) {
 
 // Writes implements mem.Watcher.
 func (x above) Writes(_ *mem.Object, addr uint64, n uint, made bool) {
-	if x.m.obs != nil && !made {
+	if x.m.rec != nil && !made {
 		x.m.noteWrite(addr, n)
 	}
 	if x.m.foot != nil {
@@ -63,7 +63,7 @@ func (x above) Writes(_ *mem.Object, addr uint64, n uint, made bool) {
 }
 
 // eachReference calls f on the values of t that may be used again: its result, and the live registers of all its frames.
-func (m *Machine) eachReference(t *Thread, f func(Value)) {
+func (m *State) eachReference(t *Thread, f func(Value)) {
 	f(t.Result)
 	if !t.Live() {
 		return
@@ -84,9 +84,12 @@ func (m *Machine) eachReference(t *Thread, f func(Value)) {
 }
 
 // frameLive gives the registers that a suspended frame still needs.
-func (m *Machine) frameLive(fr *frame) []ir.Reg {
+func (m *State) frameLive(fr *frame) []ir.Reg {
 	if fr.pc < 0 {
 		return m.code.Funcs[fr.fn].Live.LiveBefore(fr.at())
 	}
 	return m.code.Funcs[fr.fn].Live.LiveAcross(fr.at())
 }
+
+// watchWrites has memory tell of every write.
+func (m *State) watchWrites() { m.Watch(above{m}) }

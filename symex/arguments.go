@@ -6,11 +6,10 @@ package symex
 
 import (
 	"heddle/answer"
+	"heddle/ir"
 	"heddle/symex/mem"
+	"strconv"
 )
-
-// DefaultArgLength is the most chars of an open argument where nothing else is said.
-const DefaultArgLength = 8
 
 // MaxArgBytes bounds the memory of open arguments.
 const MaxArgBytes = 1 << 12
@@ -50,7 +49,7 @@ func (m *Machine) chooseArgs(t *Thread) Stop {
 	for i := 1; i <= n; i++ {
 		m.StorePointer(o, int64(i*ptr), Value{Bits: o.Addr + uint64(at)})
 		for j := range m.opts.ArgLength {
-			name := "argv[" + itoa(i) + "][" + itoa(j) + "]"
+			name := "argv[" + strconv.Itoa(i) + "][" + strconv.Itoa(j) + "]"
 			v := m.Fresh(t, SymNondet, uint32(f.ID)<<16, 8, SymbolInfo{Name: name, Pos: f.Pos, Func: f.Name, Signed: true})
 			m.StoreValue(o, int64(at+j), 1, v)
 			if m.trace != nil {
@@ -65,4 +64,84 @@ func (m *Machine) chooseArgs(t *Thread) Stop {
 	}
 	m.observeStart()
 	return GoOn
+}
+
+// initArgs makes argv: the strings one after the other in an object of their own.
+func (m *Machine) initArgs() {
+	if m.opts.MaxArgs > 0 {
+		m.initOpenArgs()
+		return
+	}
+	args := m.opts.Args
+	if len(args) == 0 {
+		args = []string{"a.out"}
+	}
+	_, site, count, _ := m.Space.Name(m.code.ArgvBase)
+	ptr := m.code.PtrSize
+	size := (len(args) + 1) * ptr
+	for _, a := range args {
+		size += len(a) + 1
+	}
+	id := m.NewObject(mem.Global, 0, site, count, int64(size), true, 0)
+	o := m.Object(id)
+	o.ID, o.Shared, o.Stored = -1, true, true
+	at := (len(args) + 1) * ptr
+	for i, a := range args {
+		m.StorePointer(o, int64(i*ptr), Value{Bits: o.Addr + uint64(at)})
+		for j := 0; j < len(a); j++ {
+			m.StoreConcrete(o, int64(at+j), 1, uint64(a[j]))
+		}
+		at += len(a) + 1
+	}
+}
+
+// passInputs gives the parameters of an entry function that is not main any value.
+func (m *Machine) passInputs(t *Thread, f *ir.Func) {
+	for i := range f.NumParams {
+		r := &f.Regs[i]
+		w := r.Type.Bits(m.code.PtrSize)
+		info := SymbolInfo{Name: "parameter " + r.Name, Pos: f.Pos, Func: f.Name}
+		bits := w
+		if r.Layout != nil && r.Layout.Bool {
+			bits = 1
+		} else if r.Layout != nil {
+			info.Signed = r.Layout.Signed
+		}
+		v := m.Fresh(t, SymNondet, uint32(f.ID)<<16, bits, info)
+		if bits < w && v.Sym != 0 {
+			v = m.Wrap(m.tab.ZExt(v.Sym, w))
+		}
+		m.SetReg(t, int32(i), v)
+		if m.trace != nil {
+			m.trace.Nondet(int(t.ID), f.Pos, f.Name, info.Name, v, w, r.Layout)
+		}
+	}
+}
+
+// passMainArgs sets argc, argv and envp of main.
+func (m *Machine) passMainArgs(t *Thread, f *ir.Func) {
+	if f.Name != "main" {
+		m.passInputs(t, f)
+		return
+	}
+	if m.opts.MaxArgs > 0 && f.NumParams > 0 {
+		m.argsOpen = true
+		return
+	}
+	n := max(1, len(m.opts.Args))
+	if f.NumParams > 0 && !m.opts.Concrete {
+		m.assume[answer.NoProgramArguments] = true
+	}
+	for i := 0; i < f.NumParams; i++ {
+		v := Value{Sym: Uninit}
+		switch i {
+		case 0:
+			v = Value{Bits: uint64(n)}
+		case 1:
+			v = Value{Bits: m.code.ArgvBase}
+		case 2:
+			v = Value{Bits: m.code.ArgvBase + uint64(n*m.code.PtrSize)} // an empty environment
+		}
+		m.SetReg(t, int32(i), v)
+	}
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // blockLayout gives the C type of a block, nil if it is not known: what it holds, or an array of it.
-func (m *Machine) blockLayout(o *mem.Object) *ir.Layout {
+func (m *State) blockLayout(o *mem.Object) *ir.Layout {
 	s := int(o.Site) - mem.FirstSite
 	if s < 0 || s >= len(m.code.Sites) {
 		return nil
@@ -34,7 +34,7 @@ func (m *Machine) blockLayout(o *mem.Object) *ir.Layout {
 }
 
 // blockName gives the name of a block that lives.
-func (m *Machine) blockName(o *mem.Object) string {
+func (m *State) blockName(o *mem.Object) string {
 	s := int(o.Site) - mem.FirstSite
 	if s < 0 || s >= len(m.code.Sites) {
 		return "block"
@@ -48,7 +48,7 @@ func (m *Machine) blockName(o *mem.Object) string {
 		}
 	}
 	pos, number, thread := site.Pos, int(o.Count)+1, o.Thread
-	if b := m.Births.blocks[o.Addr]; b != nil {
+	if b := m.births.blocks[o.Addr]; b != nil {
 		pos, number, thread = b.pos, b.number, 0
 	}
 	if pos.Line > 0 && int(pos.File) >= 0 && int(pos.File) < len(m.code.Prog.Files) {
@@ -75,7 +75,7 @@ type birth struct {
 	end    string // who freed it and where; "" while it lives
 }
 
-func (b *births) note(m *Machine, id int32) {
+func (b *births) note(m *State, id int32) {
 	o := m.Object(id)
 	if o.Kind != mem.Heap {
 		return
@@ -88,14 +88,9 @@ func (b *births) note(m *Machine, id int32) {
 	b.blocks[o.Addr] = &birth{pos: pos, number: b.made[pos]}
 }
 
-// NoteEnd notes that the call c frees the block id, where a trace is made.
-func (b *births) NoteEnd(m *Machine, c *Call, id int32) {
-	if x := b.blocks[m.Object(id).Addr]; x != nil {
-		x.end = "freed by " + m.ThreadName(c.Thread) + " at " + m.code.Prog.PosString(m.visiblePos(c.Thread))
+// NoteFree notes that a call of t frees the block id, where a trace is made.
+func (m *State) NoteFree(t *Thread, id int32) {
+	if x := m.births.blocks[m.Object(id).Addr]; x != nil {
+		x.end = "freed by " + m.ThreadName(t) + " at " + m.code.Prog.PosString(m.visiblePos(t))
 	}
-}
-
-// TraceBlock reports a block that the call c made.
-func (m *Machine) TraceBlock(c *Call, o *mem.Object) {
-	m.TraceCall(c, "makes "+m.blockName(o)+", "+plural(o.Size))
 }

@@ -4,8 +4,6 @@ package symex
 // program. The calling instruction runs again when the function returns; what the model
 // has done so far is told from the state it left behind.
 
-import "heddle/symex/static"
-
 // CallBack suspends t before its present instruction and enters fn, a function
 // with a body. Parameters beyond args stay uninitialised.
 func (m *Machine) CallBack(t *Thread, fn int32, args ...Value) {
@@ -15,19 +13,6 @@ func (m *Machine) CallBack(t *Thread, fn int32, args ...Value) {
 	}
 	m.pushFrame(t, fn, fr)
 	m.passPointers(t, args...)
-}
-
-// callee gives the function that the Call instruction in of t calls, -1 if that
-// cannot be said.
-func (m *Machine) callee(t *Thread, in *static.Instr) int {
-	if in.Aux >= 0 {
-		return int(in.Aux)
-	}
-	v := operand(t.regs[t.base:t.regTop], m.consts[t.Fn], in.A)
-	if v.Sym != 0 {
-		return -1
-	}
-	return m.FuncAt(v.Bits)
 }
 
 // BodyAt gives the function with a body at addr for a callback; a stop tells why there is none.

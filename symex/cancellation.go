@@ -21,15 +21,6 @@ const (
 	CancelMay   = ir.CancelMay
 )
 
-// Bits of a thread's cancel field.
-const (
-	CancelDisabled  uint8 = 1 << iota
-	CancelAsync           // the type; without effect in a program that cancels nobody
-	CancelRequested       // pthread_cancel was called for this thread
-	CancelInside          // … while it stood before a cancellation point, perhaps suspended in it
-	cancelPassed          // this call goes on without acting; forgotten at the next step
-)
-
 // StandsAtPoint tells whether t stands before the call of a cancellation point.
 func (m *Machine) StandsAtPoint(t *Thread) bool {
 	f := &m.code.Funcs[t.Fn]
@@ -40,12 +31,6 @@ func (m *Machine) StandsAtPoint(t *Thread) bool {
 	fn := m.callee(t, in)
 	return fn >= 0 && m.code.Funcs[fn].Cancel != cancelNever
 }
-
-// Cancelable tells whether a request for t would be acted upon at a cancellation point.
-func (t *Thread) Cancelable() bool { return t.Cancel&CancelDisabled == 0 && t.Exit == ExitNone }
-
-// Cancelling tells whether a request for t is to be acted upon.
-func (t *Thread) Cancelling() bool { return t.Cancel&CancelRequested != 0 && t.Cancelable() }
 
 // pointVisible tells whether the call of a function by t is a visible operation because
 // it is a cancellation point. Where acting is left open it is so even for a thread

@@ -67,7 +67,7 @@ func (m *Machine) eachFrame(t *Thread, visit func(fn, base, depth int32, live []
 
 // scalarCells visits the scalars of a layout that stands at base in o. Unions and the library's own types are left out.
 func (m *Machine) scalarCells(o *mem.Object, l *ir.Layout, base int64, visit func(c Cell, v expr.Ref, ok bool)) {
-	if m.code.opaque(l) {
+	if m.opaque(l) {
 		return
 	}
 	switch l.Kind {
@@ -142,10 +142,7 @@ func (m *Machine) Exchanged() (restore func()) {
 	for _, t := range m.threads[:m.numThreads] {
 		m.saveThread(t)
 		if t.Status != ThreadUnused {
-			for i := range t.NumFrames {
-				m.savedFrames.Push(t.frames[i])
-				m.Trail.Log(undoFrame|uint32(t.ID)<<threadShift, uint32(i), 0, 0)
-			}
+			m.saveFrames(t)
 			m.rehashFrames(t)
 			m.hashThread(t)
 		}

@@ -11,7 +11,7 @@ import (
 )
 
 // checkBinary decides the checks that an arithmetic or pointer operation carries.
-func (m *Machine) checkBinary(t *Thread, in *static.Instr, x, y Value, grant bool) Stop {
+func (m *State) checkBinary(t *Thread, in *static.Instr, x, y Value, grant bool) Stop {
 	w := int(in.Width)
 	switch in.Op {
 	case ir.SDiv, ir.UDiv, ir.SRem, ir.URem:
@@ -49,7 +49,7 @@ func (m *Machine) checkBinary(t *Thread, in *static.Instr, x, y Value, grant boo
 }
 
 // shiftInRange tells whether y is an amount by which w bits can be shifted.
-func (m *Machine) shiftInRange(y Value, w int) Value {
+func (m *State) shiftInRange(y Value, w int) Value {
 	if y.Sym == 0 {
 		return arith.Truth(y.Bits < uint64(w))
 	}

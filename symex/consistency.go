@@ -12,24 +12,9 @@ package symex
 import (
 	"slices"
 
-	"heddle/answer"
 	"heddle/expr"
 	"heddle/ir"
-	"heddle/symex/check"
 )
-
-const sequentialConsistency = answer.SequentialConsistency
-
-// assumeConsistency names the assumption.
-func (m *Machine) assumeConsistency() {
-	if !m.consistent {
-		m.consistent = true
-		m.assume[sequentialConsistency] = true
-	}
-}
-
-// watchesRaces tells whether accesses in atomic sections are compared with what others are about to do.
-func (m *Machine) watchesRaces() bool { return m.opts.Checks.Has(check.Race) || !m.consistent }
 
 // NoteRaces names the assumption if two threads are about to race. The machine must stand
 // at a node, to which thread moved led.

@@ -15,7 +15,7 @@ import (
 )
 
 // checkConversion decides whether the conversion in keeps the value x.
-func (m *Machine) checkConversion(t *Thread, in *static.Instr, x Value, grant bool) Stop {
+func (m *State) checkConversion(t *Thread, in *static.Instr, x Value, grant bool) Stop {
 	w, from := int(in.Width), int(in.From)
 	switch in.Op {
 	case ir.Trunc:
@@ -43,7 +43,7 @@ func (m *Machine) checkConversion(t *Thread, in *static.Instr, x Value, grant bo
 }
 
 // convert runs a conversion.
-func (m *Machine) convert(t *Thread, in *static.Instr, x Value) Stop {
+func (m *State) convert(t *Thread, in *static.Instr, x Value) Stop {
 	src := &m.code.Funcs[t.Fn].Src.Code[t.PC]
 	if src.Type == ir.F80 || src.From == ir.F80 {
 		return m.Unsupported(t, "long double arithmetic")
@@ -107,7 +107,7 @@ func (m *Machine) convert(t *Thread, in *static.Instr, x Value) Stop {
 }
 
 // noteLayout says aloud that the program works with the number that an address is.
-func (m *Machine) noteLayout(v Value) {
+func (m *State) noteLayout(v Value) {
 	if m.Layout {
 		return
 	}
@@ -129,7 +129,7 @@ func (m *Machine) noteLayout(v Value) {
 
 // quickUnary computes an operation of the interpreter's loop on a word. ok is false where more is to be said: the result is no word, a
 // number becomes a pointer, or a check is asked for.
-func (m *Machine) quickUnary(in *static.Instr, x uint64) (v uint64, ok bool) {
+func (m *State) quickUnary(in *static.Instr, x uint64) (v uint64, ok bool) {
 	switch in.Op {
 	case ir.Not:
 		return ^x & in.Mask, true

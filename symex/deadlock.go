@@ -6,8 +6,6 @@ package symex
 import (
 	"slices"
 	"strings"
-
-	"heddle/ir"
 )
 
 // waitsFor appends the threads each of which must act before thread id can go on: the
@@ -130,14 +128,6 @@ func (m *Machine) lockHolder(t *Thread, ids []int) int {
 	return -1
 }
 
-// ShortName names a thread in few words.
-func (m *Machine) ShortName(id int) string {
-	if id == 0 {
-		return "main"
-	}
-	return "thread " + itoa(id)
-}
-
 // Blocked lists the threads that are not enabled, in the order of their indices.
 func (m *Machine) Blocked() []int {
 	var out []int
@@ -147,34 +137,4 @@ func (m *Machine) Blocked() []int {
 		}
 	}
 	return out
-}
-
-// Where gives the position and function at which a thread stands.
-func (m *Machine) Where(id int) (pos string, line int, col int, file string, fn string) {
-	t := m.threads[id]
-	p := m.visiblePos(t)
-	name := ""
-	if int(p.File) < len(m.code.Prog.Files) && p.File >= 0 {
-		name = m.code.Prog.Files[p.File].Name
-	}
-	return m.code.Prog.PosString(p), int(p.Line), int(p.Col), name, m.code.Funcs[t.Fn].Src.Name
-}
-
-// StartRoutine names the function that a thread runs.
-func (m *Machine) StartRoutine(id int) string {
-	t := m.threads[id]
-	if t.Status == ThreadUnused {
-		return ""
-	}
-	fn := t.Fn
-	if t.NumFrames > 0 {
-		fn = t.frames[0].fn
-	}
-	return m.code.Funcs[fn].Src.Name
-}
-
-// At gives the position and function at which a thread stands.
-func (m *Machine) At(id int) (ir.Pos, string) {
-	t := m.threads[id]
-	return m.visiblePos(t), m.code.Funcs[t.Fn].Src.Name
 }

@@ -16,10 +16,8 @@ import (
 	"heddle/symex/static"
 )
 
-func itoa(n int) string { return strconv.Itoa(n) }
-
 // layoutOfObject gives the C type of an object, nil if none is known.
-func (m *Machine) layoutOfObject(o *mem.Object) *ir.Layout {
+func (m *State) layoutOfObject(o *mem.Object) *ir.Layout {
 	switch o.Kind {
 	case mem.Global, mem.ThreadLocal:
 		if o.ID >= 0 {
@@ -36,7 +34,7 @@ func (m *Machine) layoutOfObject(o *mem.Object) *ir.Layout {
 }
 
 // place names the size bytes at off of o, and gives the layout of the scalar there.
-func (m *Machine) place(o *mem.Object, off int64, size int64) (string, *ir.Layout) {
+func (m *State) place(o *mem.Object, off int64, size int64) (string, *ir.Layout) {
 	name := ""
 	switch o.Kind {
 	case mem.Global, mem.ThreadLocal:
@@ -63,7 +61,7 @@ func (m *Machine) place(o *mem.Object, off int64, size int64) (string, *ir.Layou
 		}
 		return name, nil
 	}
-	path, l := m.code.walkLayout(name, l, off, size)
+	path, l := m.walkLayout(name, l, off, size)
 	if rest, ok := strings.CutPrefix(path, name+"."); ok && o.Kind == mem.Heap {
 		path = name + "->" + rest
 	}
@@ -71,8 +69,8 @@ func (m *Machine) place(o *mem.Object, off int64, size int64) (string, *ir.Layou
 }
 
 // opaque tells whether a type is one of the library.
-func (c *Code) opaque(l *ir.Layout) bool {
-	if c.types[l.Name] {
+func (m *State) opaque(l *ir.Layout) bool {
+	if m.types[l.Name] {
 		return true
 	}
 	for i := range l.Fields {
@@ -83,9 +81,9 @@ func (c *Code) opaque(l *ir.Layout) bool {
 	return false
 }
 
-func (c *Code) walkLayout(name string, l *ir.Layout, off, size int64) (string, *ir.Layout) {
+func (m *State) walkLayout(name string, l *ir.Layout, off, size int64) (string, *ir.Layout) {
 	for {
-		if c.opaque(l) {
+		if m.opaque(l) {
 			return name, nil
 		}
 		switch l.Kind {
@@ -125,7 +123,7 @@ func (c *Code) walkLayout(name string, l *ir.Layout, off, size int64) (string, *
 }
 
 // Describe names what an address points to.
-func (m *Machine) Describe(addr uint64) string {
+func (m *State) Describe(addr uint64) string {
 	if addr == 0 {
 		return "NULL"
 	}
@@ -133,7 +131,7 @@ func (m *Machine) Describe(addr uint64) string {
 		return m.code.Funcs[i].Src.Name
 	}
 	if id := m.ThreadOf(addr); id >= 0 {
-		return "thread " + itoa(id)
+		return "thread " + strconv.Itoa(id)
 	}
 	o, stale := m.Lookup(addr)
 	if o == nil {
@@ -163,7 +161,7 @@ func (m *Machine) Describe(addr uint64) string {
 }
 
 // DescribeOpaque names an object of a type of the library at an address: the member itself where a record begins with it.
-func (m *Machine) DescribeOpaque(addr uint64) string {
+func (m *State) DescribeOpaque(addr uint64) string {
 	o, _ := m.Lookup(addr)
 	if o == nil || addr != o.Addr {
 		return m.Describe(addr)
@@ -173,7 +171,7 @@ func (m *Machine) DescribeOpaque(addr uint64) string {
 	if o.Kind == mem.Heap {
 		sign = "->"
 	}
-	for l != nil && l.Kind == ir.LayoutStruct && len(l.Fields) > 0 && !m.code.opaque(l) {
+	for l != nil && l.Kind == ir.LayoutStruct && len(l.Fields) > 0 && !m.opaque(l) {
 		f := &l.Fields[0]
 		if f.Name != "" {
 			path += sign + f.Name
@@ -181,7 +179,7 @@ func (m *Machine) DescribeOpaque(addr uint64) string {
 		}
 		l = f.Layout
 	}
-	if l != nil && m.code.opaque(l) {
+	if l != nil && m.opaque(l) {
 		return path
 	}
 	return name
@@ -189,7 +187,7 @@ func (m *Machine) DescribeOpaque(addr uint64) string {
 
 // Show prints a value as its C type would; symbols have the values of model,
 // which may be nil.
-func (m *Machine) Show(v Value, width int, l *ir.Layout) string {
+func (m *State) Show(v Value, width int, l *ir.Layout) string {
 	if v.Sym == Uninit {
 		return "uninitialised"
 	}
@@ -232,23 +230,23 @@ func (m *Machine) Show(v Value, width int, l *ir.Layout) string {
 }
 
 // SetModel gives the values of symbols by which Show prints symbolic values; nil: none.
-func (m *Machine) SetModel(f func(sym expr.Ref) (lo, hi uint64)) { m.model = f }
+func (m *State) SetModel(f func(sym expr.Ref) (lo, hi uint64)) { m.model = f }
 
 // traceAccess reports an access; what the caller does not fill in is filled in here.
-func (m *Machine) traceAccess(t *Thread, o *mem.Object, a Access) {
+func (m *State) traceAccess(t *Thread, o *mem.Object, a Access) {
 	a.Thread, a.Pos, a.Func, a.Shared = int(t.ID), m.visiblePos(t), m.code.Funcs[t.Fn].Src.Name, o.Shared
 	a.Object = o.Addr
 	m.trace.Access(a)
 }
 
 // traceRead reports a load.
-func (m *Machine) traceRead(t *Thread, o *mem.Object, off int64, in *static.Instr, v Value) {
+func (m *State) traceRead(t *Thread, o *mem.Object, off int64, in *static.Instr, v Value) {
 	name, l := m.place(o, off, int64(in.Size))
 	m.traceAccess(t, o, Access{Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(v, int(in.Width), l)})
 }
 
 // traceWrite reports a store before it happens.
-func (m *Machine) traceWrite(t *Thread, o *mem.Object, off int64, size uint8, v Value) {
+func (m *State) traceWrite(t *Thread, o *mem.Object, off int64, size uint8, v Value) {
 	name, l := m.place(o, off, int64(size))
 	a := Access{Write: true, Name: name, Offset: off, Size: int64(size), Value: m.Show(v, int(size)*8, l)}
 	if size <= 8 {
@@ -260,7 +258,7 @@ func (m *Machine) traceWrite(t *Thread, o *mem.Object, off int64, size uint8, v 
 }
 
 // traceUpdate reports an atomic read-modify-write before it happens.
-func (m *Machine) traceUpdate(t *Thread, o *mem.Object, off int64, in *static.Instr, old, now Value) {
+func (m *State) traceUpdate(t *Thread, o *mem.Object, off int64, in *static.Instr, old, now Value) {
 	name, l := m.place(o, off, int64(in.Size))
 	w := int(in.Width)
 	m.traceAccess(t, o, Access{Write: true, Atomic: true, Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(now, w, l), Was: m.Show(old, w, l)})
@@ -268,7 +266,7 @@ func (m *Machine) traceUpdate(t *Thread, o *mem.Object, off int64, in *static.In
 
 // CalledName names the function of the library that the program calls where t is about to call fn, which
 // may be called by a model written in C.
-func (m *Machine) CalledName(t *Thread, fn int32) string {
+func (m *State) CalledName(t *Thread, fn int32) string {
 	if top := m.code.Funcs[t.Fn].Src; top.Model {
 		return top.Name
 	}
@@ -276,10 +274,74 @@ func (m *Machine) CalledName(t *Thread, fn int32) string {
 }
 
 // ThreadName names a thread for people.
-func (m *Machine) ThreadName(t *Thread) string {
+func (m *State) ThreadName(t *Thread) string {
 	fn := t.Fn
 	if t.NumFrames > 0 {
 		fn = t.frames[0].fn
 	}
-	return "thread " + itoa(int(t.ID)) + " (" + m.code.Funcs[fn].Src.Name + ")"
+	return "thread " + strconv.Itoa(int(t.ID)) + " (" + m.code.Funcs[fn].Src.Name + ")"
+}
+
+// Change saves a thread other than the current one before its state is written.
+func (m *State) Change(t *Thread) { m.saveThread(t) }
+
+// Traces tells whether somebody reads what calls do: only then the texts are made.
+func (m *State) Traces() bool { return m.trace != nil }
+
+// TraceThread reports what happens to a thread, likewise.
+func (m *State) TraceThread(t *Thread, text string) {
+	m.trace.Sync(int(t.ID), m.visiblePos(t), m.code.Funcs[t.Fn].Src.Name, text)
+}
+
+// Current is the number of the thread in execution.
+func (m *State) Current() int32 { return m.cur }
+
+// Thread gives a thread by its number.
+func (m *State) Thread(id int) *Thread { return m.threads[id] }
+
+// Threads gives the threads that there have been on this path, by their numbers.
+func (m *State) Threads() []*Thread { return m.threads[:m.numThreads] }
+
+// Options are those with which the machine runs.
+func (m *State) Options() *Options { return &m.opts }
+
+// SetTracer makes the machine report what it does; nil stops it.
+func (m *State) SetTracer(t Tracer) { m.trace = t }
+
+// ShortName names a thread in few words.
+func (m *State) ShortName(id int) string {
+	if id == 0 {
+		return "main"
+	}
+	return "thread " + strconv.Itoa(id)
+}
+
+// Where gives the position and function at which a thread stands.
+func (m *State) Where(id int) (pos string, line int, col int, file string, fn string) {
+	t := m.threads[id]
+	p := m.visiblePos(t)
+	name := ""
+	if int(p.File) < len(m.code.Prog.Files) && p.File >= 0 {
+		name = m.code.Prog.Files[p.File].Name
+	}
+	return m.code.Prog.PosString(p), int(p.Line), int(p.Col), name, m.code.Funcs[t.Fn].Src.Name
+}
+
+// StartRoutine names the function that a thread runs.
+func (m *State) StartRoutine(id int) string {
+	t := m.threads[id]
+	if t.Status == ThreadUnused {
+		return ""
+	}
+	fn := t.Fn
+	if t.NumFrames > 0 {
+		fn = t.frames[0].fn
+	}
+	return m.code.Funcs[fn].Src.Name
+}
+
+// At gives the position and function at which a thread stands.
+func (m *State) At(id int) (ir.Pos, string) {
+	t := m.threads[id]
+	return m.visiblePos(t), m.code.Funcs[t.Fn].Src.Name
 }

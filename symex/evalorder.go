@@ -14,7 +14,7 @@ import (
 const assumeOrder = answer.EvaluationOrder
 
 // order runs an Order.
-func (m *Machine) order(t *Thread, in *static.Instr) {
+func (m *State) order(t *Thread, in *static.Instr) {
 	if in.Flags&ir.FlagUnordered == 0 || m.liveCount > 1 {
 		m.assume[m.code.Funcs[t.Fn].Src.Code[t.PC].Name] = true
 	}
@@ -22,7 +22,7 @@ func (m *Machine) order(t *Thread, in *static.Instr) {
 
 // pick runs a Pick. In a transition that has forked it is a node, as different orders may have come
 // to the same state.
-func (m *Machine) pick(t *Thread, in *static.Instr, grant bool) Stop {
+func (m *State) pick(t *Thread, in *static.Instr, grant bool) Stop {
 	regs, consts := t.regs[t.base:t.regTop], m.consts[t.Fn]
 	var ways []Value
 	for _, a := range m.code.Funcs[t.Fn].Src.Code[t.PC].Args {
@@ -49,7 +49,7 @@ func (m *Machine) pick(t *Thread, in *static.Instr, grant bool) Stop {
 // noteUnordered says aloud that the access that t is about to make could come before or
 // after another one of its expression, where a thread stands before an access that
 // tells the difference.
-func (m *Machine) noteUnordered(t *Thread) {
+func (m *State) noteUnordered(t *Thread) {
 	for _, u := range m.threads[:m.numThreads] {
 		if u != t && u.Status == ThreadRunning && collide(&t.Pending, &u.Pending) && (m.unordered(t) || m.unordered(u)) {
 			m.assume[assumeOrder] = true
@@ -74,7 +74,7 @@ func collide(p, q *Pending) bool {
 }
 
 // unordered tells whether t stands in an access or call that C does not order with another.
-func (m *Machine) unordered(t *Thread) bool {
+func (m *State) unordered(t *Thread) bool {
 	at := func(fn int32, pc int) bool {
 		f := &m.code.Funcs[fn]
 		return pc < len(f.Code) && f.Code[pc].Flags&ir.FlagUnordered != 0

@@ -102,7 +102,7 @@ type Access struct {
 }
 
 // Fail stops the machine with ev at the current instruction of t.
-func (m *Machine) Fail(t *Thread, ev Event) Stop {
+func (m *State) Fail(t *Thread, ev Event) Stop {
 	src := m.code.Funcs[t.Fn].Src
 	ev.Pos = m.visiblePos(t)
 	ev.Func = src.Name
@@ -113,7 +113,7 @@ func (m *Machine) Fail(t *Thread, ev Event) Stop {
 
 // visiblePos is the position of the current instruction, or of the call into the
 // library model that is running.
-func (m *Machine) visiblePos(t *Thread) ir.Pos {
+func (m *State) visiblePos(t *Thread) ir.Pos {
 	src := m.code.Funcs[t.Fn].Src
 	if !src.Model {
 		return src.Code[t.PC].Pos
@@ -125,23 +125,4 @@ func (m *Machine) visiblePos(t *Thread) ir.Pos {
 		}
 	}
 	return src.Code[t.PC].Pos
-}
-
-// Stop is what executing an instruction tells the run loop.
-type Stop uint8
-
-const (
-	GoOn          Stop = iota // next instruction; pc is set
-	StopNode                  // the thread stands before a visible operation; pend is set
-	stopEvent                 // m.ev says why
-	stopThreadEnd             // the thread ended
-	again                     // run the same instruction again (a choice was consumed)
-	stopObserved              // what propositions read was written, or an evaluation goes on
-	stopSwitches              // the program's monitor thread is to run
-	stopYields                // the monitor thread switches back
-)
-
-// Unsupported ends the path because of something that is not supported: what.
-func (m *Machine) Unsupported(t *Thread, what string) Stop {
-	return m.Fail(t, Event{Kind: EventUnsupported, Message: what})
 }

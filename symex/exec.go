@@ -70,22 +70,6 @@ func (m *Machine) Switch(id int) {
 	m.cur = int32(id)
 }
 
-// operand reads an operand of the top frame.
-func operand(regs, consts []Value, o int32) Value {
-	if o >= 0 {
-		return regs[o]
-	}
-	return consts[^o]
-}
-
-// initialised gives the value v of operand o; one that was never written becomes a symbol of w bits.
-func (m *Machine) initialised(t *Thread, v Value, o int32, w uint8) Value {
-	if v.Sym == Uninit {
-		return m.force(t, o, int(w))
-	}
-	return v
-}
-
 // ready sees to what comes before any instruction: main's arguments are chosen, a symbol that is due is read.
 func (m *Machine) ready(t *Thread) Stop {
 	if m.argsOpen {
@@ -97,13 +81,6 @@ func (m *Machine) ready(t *Thread) Stop {
 		return stopObserved
 	}
 	return GoOn
-}
-
-// MustStop tells whether t may not perform a visible operation now. It may if it was granted
-// this one, if it is alone or inside an atomic section, or, at granularity
-// statement, if it is in the middle of a statement.
-func (m *Machine) MustStop(t *Thread, grant bool) bool {
-	return !grant && m.liveCount > 1 && t.Atomic == 0 && (m.opts.Granularity == GranularityAccess || t.Fresh)
 }
 
 // exec runs t. grant allows its first instruction to be a visible operation. What is rare or meets symbolic values is

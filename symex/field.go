@@ -114,3 +114,13 @@ func (m *Machine) CString(v Value) string {
 	}
 	return string(out)
 }
+
+// Survives tells whether a misuse that systems survive without any effect is not
+// checked for: then the path goes on behind it.
+func (m *Machine) Survives(c *Call, msg string) bool {
+	if m.enabledCheck(PropPthread) {
+		return false
+	}
+	m.noteUnasked(c.Thread, PropPthread, msg, true)
+	return true
+}

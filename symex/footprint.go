@@ -58,30 +58,30 @@ type Footprint struct {
 
 // TrackFootprints makes the machine record footprints; call it before Start. With
 // ends it matters which threads have moved, and how far, when the program ends.
-func (m *Machine) TrackFootprints(ends bool) {
+func (m *State) TrackFootprints(ends bool) {
 	m.foot = &footprint{ends: ends}
-	m.Watch(above{m})
+	m.watchWrites()
 }
 
 // Footprint gives the footprint of the last Step or Choose; its slices are valid
 // until the next.
-func (m *Machine) Footprint() Footprint {
+func (m *State) Footprint() Footprint {
 	return Footprint{m.foot.touches, m.foot.blocked, m.foot.limits}
 }
 
 // Order gives the number of what thread id excludes where it stands.
-func (m *Machine) Order(id int) int32 { return m.threads[id].order }
+func (m *State) Order(id int) int32 { return m.threads[id].order }
 
 // limit notes that the path condition becomes stronger: what was possible before
 // the transition is not all possible after it.
-func (m *Machine) limit() {
+func (m *State) limit() {
 	if m.foot != nil {
 		m.foot.limits = true
 	}
 }
 
 // beginFootprint begins the footprint of a transition, or of its next part.
-func (m *Machine) beginFootprint() {
+func (m *State) beginFootprint() {
 	f := m.foot
 	f.touches, f.blocked, f.limits = f.touches[:0], f.blocked[:0], false
 	if f.ends {
@@ -90,7 +90,7 @@ func (m *Machine) beginFootprint() {
 }
 
 // touchProgramEnd notes that the running thread ends the program.
-func (m *Machine) touchProgramEnd() {
+func (m *State) touchProgramEnd() {
 	if !m.foot.ends {
 		return
 	}
@@ -103,7 +103,7 @@ func (m *Machine) touchProgramEnd() {
 }
 
 // touch records an access of the running thread to size bytes at addr.
-func (m *Machine) touch(kind TouchKind, addr, size uint64) {
+func (m *State) touch(kind TouchKind, addr, size uint64) {
 	t := m.threads[m.cur]
 	x := Touch{kind, t.ID, t.order, addr, size}
 	if n := len(m.foot.touches); n > 0 && m.foot.touches[n-1] == x {
@@ -114,7 +114,7 @@ func (m *Machine) touch(kind TouchKind, addr, size uint64) {
 
 // touchObject records an access to an object that others may reach: to size bytes
 // at off, or with whole to all of it.
-func (m *Machine) touchObject(o *mem.Object, off, size int64, whole, write bool) {
+func (m *State) touchObject(o *mem.Object, off, size int64, whole, write bool) {
 	if !o.Shared || o.Frozen && !write {
 		return
 	}
@@ -130,7 +130,7 @@ func (m *Machine) touchObject(o *mem.Object, off, size int64, whole, write bool)
 
 // touchStore records a store of n bytes at addr below the level of instructions, which library models
 // make too; what a model declares is recorded as the call's.
-func (m *Machine) touchStore(addr uint64, n uint) {
+func (m *State) touchStore(addr uint64, n uint) {
 	for _, d := range m.foot.declared {
 		if addr-d.addr < d.span {
 			return
@@ -141,7 +141,7 @@ func (m *Machine) touchStore(addr uint64, n uint) {
 
 // touchPointer records that the running thread compares the pointer v: the
 // comparison depends on whether the object lives.
-func (m *Machine) touchPointer(v Value) {
+func (m *State) touchPointer(v Value) {
 	if v.Sym != 0 || m.Space.Static(v.Bits) {
 		return
 	}
@@ -166,128 +166,6 @@ const (
 	exitHandlers = 32
 )
 
-// sharing tells how much of what a call shares its accesses tell. In line for a lock it goes on while others hold it.
-func (m *Machine) sharing(mod *Model, args []Value) Sharing {
-	if mod.InLine != nil && args[0].Sym == 0 && mod.InLine(m, args[0].Bits) {
-		return SharesDeclared
-	}
-	return mod.Shares
-}
-
-// touchCall runs a library model and records what the call shares.
-func (m *Machine) touchCall(mod *Model, c *Call) Stop {
-	f := m.foot
-	first := len(f.touches)
-	f.declared = m.modelAccesses(f.declared[:0], c.Fn, c.Args)
-	shares := m.sharing(mod, c.Args)
-	m.touchDeclared(mod, shares, c)
-	thread := c.Thread
-	before := thread.order
-	st := mod.Exec(m, c)
-	f.declared = f.declared[:0]
-	if shares.locks() && thread.order != before {
-		// What it did it could do only with the lock that it has now.
-		both := m.UnionFacts(before, thread.order)
-		for i := range f.touches[first:] {
-			f.touches[first+i].Order = both
-		}
-	}
-	return st
-}
-
-// touchRefused records what a call shares that would have to wait where it must not.
-func (m *Machine) touchRefused(mod *Model, c *Call) {
-	if m.foot == nil {
-		return
-	}
-	m.foot.declared = m.modelAccesses(m.foot.declared[:0], c.Fn, c.Args)
-	m.touchDeclared(mod, m.sharing(mod, c.Args), c)
-	m.foot.declared = m.foot.declared[:0]
-	if mod.Waits == WaitsEnd {
-		m.NoteHandle(c)
-	}
-}
-
-func (m *Machine) touchDeclared(mod *Model, shares Sharing, c *Call) {
-	for _, a := range mod.accesses {
-		if a.arg < 0 || a.arg >= len(c.Args) {
-			continue
-		}
-		p := c.Args[a.arg]
-		if p.Sym != 0 || a.size == ExtentCount && c.Args[a.arg+1].Sym != 0 || a.size == ExtentItems && (c.Args[a.arg+1].Sym|c.Args[a.arg+2].Sym) != 0 {
-			shares = SharesAll // where, or how much, depends on input
-		} else if a.size < 0 && !m.isNull(p) {
-			m.touch(TouchRead, p.Bits, 1) // that the memory lives at all
-		}
-	}
-	if shares == SharesAll {
-		m.touch(TouchAll, 0, 0)
-		return
-	}
-	for _, d := range m.foot.declared {
-		switch {
-		case d.atomic:
-			m.touch(TouchSync, d.addr, d.span)
-		case d.write:
-			m.touch(TouchWrite, d.addr, d.span)
-		default:
-			m.touch(TouchRead, d.addr, d.span)
-		}
-	}
-}
-
-// touchBlocked records the call in which t stands if it cannot go on.
-func (m *Machine) touchBlocked(t *Thread) {
-	if t.Pending.Kind != PendSync || m.Enabled(int(t.ID)) {
-		return
-	}
-	m.foot.blocked = m.appendCall(m.foot.blocked, t)
-}
-
-// CallTouches appends the touches of the synchronising call before which thread id stands.
-func (m *Machine) CallTouches(out []Touch, id int) []Touch {
-	t := m.threads[id]
-	if t.Status != ThreadRunning || t.Pending.Kind != PendSync {
-		return out
-	}
-	return m.appendCall(out, t)
-}
-
-func (m *Machine) appendCall(out []Touch, t *Thread) []Touch {
-	mod, args := m.ModelAt(t), m.callArgs(t)
-	order := t.order
-	if mod.Waits == WaitsEnd {
-		if id := m.ThreadOf(args[0].Bits); id >= 0 {
-			order = m.sets.With(order, facts.Fact{orderJoined, uint64(id)})
-			out = append(out, Touch{TouchSync, t.ID, order, m.Handle(id) + HandleName, 1})
-		}
-	}
-	shares := m.sharing(mod, args)
-	if shares == SharesAll {
-		return append(out, Touch{Kind: TouchAll, Thread: t.ID, Order: order})
-	}
-	if shares.locks() {
-		lock := t.WaitLock
-		if t.Phase == PhaseNone {
-			lock = args[0].Bits
-		}
-		mode := uint64(1)
-		if shares == TakesReadLock {
-			mode = 0
-		}
-		order = m.sets.With(order, facts.Fact{orderHolds, lock, mode})
-	}
-	m.raceBuf = m.modelAccesses(m.raceBuf[:0], t.Pending.Model, args)
-	for _, d := range m.raceBuf {
-		k := TouchRead
-		if d.write {
-			k = TouchSync
-		}
-		out = append(out, Touch{k, t.ID, order, d.addr, d.span})
-	}
-	return out
-}
-
 // What a thread excludes is an interned set of facts:
 //
 //	holds   {0, lock, mode}: the thread holds the lock, with mode 1 alone
@@ -299,7 +177,7 @@ const (
 
 // Common gives the locks by which two orders exclude each other: both hold them, one
 // of them alone.
-func (m *Machine) Common(a, b int32) []uint64 {
+func (m *State) Common(a, b int32) []uint64 {
 	var out []uint64
 	for _, f := range m.sets.Of(a) {
 		for _, g := range m.sets.Of(b) {
@@ -313,7 +191,7 @@ func (m *Machine) Common(a, b int32) []uint64 {
 
 // HasJoined tells whether an order says that thread id, which lives, has ended. Of a
 // detached thread none does: what it says is about an earlier one of that index.
-func (m *Machine) HasJoined(order int32, id int) bool {
+func (m *State) HasJoined(order int32, id int) bool {
 	if m.threads[id].Detached {
 		return false
 	}
@@ -321,7 +199,7 @@ func (m *Machine) HasJoined(order int32, id int) bool {
 }
 
 // UnionFacts gives the set of the facts of two.
-func (m *Machine) UnionFacts(a, b int32) int32 {
+func (m *State) UnionFacts(a, b int32) int32 {
 	if a == 0 || a == b {
 		return b
 	}
@@ -332,7 +210,7 @@ func (m *Machine) UnionFacts(a, b int32) int32 {
 //
 // Inside an atomic section it says nothing: there a lock that another thread holds
 // is met, which gives unknown, instead of waited for. So it is with joins.
-func (m *Machine) orderTakes(t *Thread, lock uint64, exclusive bool) {
+func (m *State) orderTakes(t *Thread, lock uint64, exclusive bool) {
 	if t.Atomic > 0 {
 		return
 	}
@@ -344,7 +222,7 @@ func (m *Machine) orderTakes(t *Thread, lock uint64, exclusive bool) {
 }
 
 // orderFrees notes that thread id no longer holds a lock.
-func (m *Machine) orderFrees(id int32, lock uint64) {
+func (m *State) orderFrees(id int32, lock uint64) {
 	t := m.threads[id]
 	if t.ID != m.cur {
 		m.saveThread(t)
@@ -353,7 +231,7 @@ func (m *Machine) orderFrees(id int32, lock uint64) {
 }
 
 // orderForgets drops from all orders the facts that drop names.
-func (m *Machine) orderForgets(drop func(facts.Fact) bool) {
+func (m *State) orderForgets(drop func(facts.Fact) bool) {
 	for _, t := range m.threads[:m.numThreads] {
 		if order := m.sets.Map(t.order, func(f facts.Fact) (facts.Fact, bool) { return f, !drop(f) }); order != t.order {
 			if t.ID != m.cur {
@@ -364,24 +242,8 @@ func (m *Machine) orderForgets(drop func(facts.Fact) bool) {
 	}
 }
 
-// WaitsFor gives the thread that must move before thread id, which is blocked, can,
-// and the lock or whatever it waits at; -1 if that is no certain thread.
-func (m *Machine) WaitsFor(id int) (holder int, at uint64) {
-	if m.code.Cancels {
-		return -1, 0 // it may be cancelled instead
-	}
-	t := m.threads[id]
-	if at = t.Pending.Addr; t.WaitLock != 0 {
-		at = t.WaitLock
-	}
-	if holders := m.waitsFor(m.waitBuf[:0], id); len(holders) > 0 {
-		return holders[0], at
-	}
-	return -1, at
-}
-
 // touchCreate notes that parent creates t.
-func (m *Machine) touchCreate(parent, t *Thread) {
+func (m *State) touchCreate(parent, t *Thread) {
 	id := uint64(t.ID)
 	m.orderForgets(func(f facts.Fact) bool { return f[0] == orderJoined && f[1] == id })
 	t.order = m.sets.Map(parent.order, func(f facts.Fact) (facts.Fact, bool) { return f, f[0] == orderJoined })
@@ -391,7 +253,7 @@ func (m *Machine) touchCreate(parent, t *Thread) {
 }
 
 // touchJoin notes that t has joined ended.
-func (m *Machine) touchJoin(t, ended *Thread) {
+func (m *State) touchJoin(t, ended *Thread) {
 	joined := m.sets.Map(ended.order, func(f facts.Fact) (facts.Fact, bool) { return f, f[0] == orderJoined })
 	if t.Atomic == 0 {
 		t.order = m.sets.With(m.UnionFacts(t.order, joined), facts.Fact{orderJoined, uint64(ended.ID)})
@@ -400,24 +262,14 @@ func (m *Machine) touchJoin(t, ended *Thread) {
 	m.touch(TouchRead, threadTable, 1)
 }
 
-// NoteHandle notes that a call looks at the thread that argument 0 names: whether it has ended, was joined or detached.
-func (m *Machine) NoteHandle(c *Call) {
-	if m.foot == nil {
-		return
-	}
-	if id := m.ThreadOf(c.Args[0].Bits); id >= 0 {
-		m.touch(TouchRead, m.Handle(id)+handleEnded, 2)
-	}
-}
-
 // touchDetach notes that t is detached, which lets those go on that join it.
-func (m *Machine) touchDetach(t *Thread) {
+func (m *State) touchDetach(t *Thread) {
 	m.touch(TouchWrite, m.Handle(int(t.ID)), HandleName+1)
 	m.touch(TouchRead, threadTable, 1)
 }
 
 // touchEnd notes that t ends.
-func (m *Machine) touchEnd(t *Thread) {
+func (m *State) touchEnd(t *Thread) {
 	if t.Held != 0 {
 		m.touch(TouchAll, 0, 0)
 	}
@@ -427,3 +279,27 @@ func (m *Machine) touchEnd(t *Thread) {
 		m.touch(TouchRead, threadTable, 1)
 	}
 }
+
+// NoteTouch notes for reductions that the current thread touches what is not memory of the program.
+func (m *State) NoteTouch(kind TouchKind, addr, size uint64) {
+	if m.foot != nil {
+		m.touch(kind, addr, size)
+	}
+}
+
+// NoteJoin notes likewise that it joins another one.
+func (m *State) NoteJoin(t, ended *Thread) {
+	if m.foot != nil {
+		m.touchJoin(t, ended)
+	}
+}
+
+// NoteDetach notes likewise that it detaches another one.
+func (m *State) NoteDetach(t *Thread) {
+	if m.foot != nil {
+		m.touchDetach(t)
+	}
+}
+
+// FactSets are the sets of facts to which states refer by number.
+func (m *State) FactSets() *facts.Sets { return m.sets }

@@ -10,7 +10,7 @@ import (
 )
 
 // initGlobals makes the static objects, then gives them their initial bytes, among them addresses of each other.
-func (m *Machine) initGlobals() {
+func (m *State) initGlobals() {
 	for i, g := range m.code.Prog.Globals {
 		if !g.TLS {
 			m.initGlobal(i, g)
@@ -23,7 +23,7 @@ func (m *Machine) initGlobals() {
 	}
 }
 
-func (m *Machine) initGlobal(i int, g *ir.Global) {
+func (m *State) initGlobal(i int, g *ir.Global) {
 	_, site, count, _ := m.Space.Name(m.code.GlobalAddr[i])
 	id := m.NewObject(mem.Global, 0, site, count, m.staticSize(g), true, 0)
 	o := m.Object(id)
@@ -34,7 +34,7 @@ func (m *Machine) initGlobal(i int, g *ir.Global) {
 }
 
 // fillGlobal writes a global's initial bytes into object id.
-func (m *Machine) fillGlobal(id int32, g *ir.Global) {
+func (m *State) fillGlobal(id int32, g *ir.Global) {
 	o := m.Object(id)
 	if g.Undefined {
 		m.fillUndefined(id, g)

@@ -2,19 +2,12 @@ package symex
 
 import (
 	"heddle/answer"
+	"heddle/expr"
+	"heddle/symex/arith"
 	"heddle/symex/static"
 )
 
 // This file defines jumps: where they go, and what backward ones count for.
-
-// forkedJumps is the number of silent backward jumps after which a transition that has
-// forked ends, where others can run in between.
-const forkedJumps = 8
-
-// mergesAt tells whether a transition that has forked on input ends in a node at this backward
-// jump of t: the rounds of a loop reach the same states on many paths, and only nodes
-// are compared with what was seen.
-func (m *Machine) mergesAt(t *Thread) bool { return m.liveCount == 1 || t.Silent >= forkedJumps }
 
 // maxAtomicJumps bounds the backward jumps inside one atomic section, which has no node to stop at.
 const maxAtomicJumps = 1 << 20
@@ -127,4 +120,83 @@ func (m *Machine) switchTarget(t *Thread, in *static.Instr, x Value, grant bool)
 		}
 	}
 	return target, st
+}
+
+// decide gives a branch condition its value, forking on feasible outcomes. The outcome that leaves
+// a loop comes first: else a search whose loops depend on input would go as deep as they may,
+// before it has seen what a few rounds do.
+func (m *Machine) decide(t *Thread, in *static.Instr, c Value) (Value, Stop) {
+	if c.Sym == Uninit {
+		c = m.force(t, in.A, 1)
+		if c.Sym == 0 {
+			return c, GoOn
+		}
+	}
+	m.CheckUse(t, c, "a branch")
+	yes := c.Sym
+	no := m.tab.Not(yes)
+	satNo := m.Feasible(no)
+	if satNo == Unsat {
+		return Value{Bits: 1}, GoOn
+	}
+	satYes := m.Feasible(yes)
+	if satYes == Unsat {
+		return Value{}, GoOn
+	}
+	i, st := m.Take(t, ChoiceBranch, 2)
+	if st != GoOn {
+		return c, st
+	}
+	taken := (i == 0) != in.Stays
+	if taken {
+		m.AddPath(yes)
+		m.maybe = m.maybe || satYes == SatUnknown
+	} else {
+		m.AddPath(no)
+		m.maybe = m.maybe || satNo == SatUnknown
+	}
+	if m.trace != nil {
+		m.trace.Branch(int(t.ID), m.visiblePos(t), m.code.Funcs[t.Fn].Src.Name, taken)
+	}
+	return arith.Truth(taken), GoOn
+}
+
+// decideSwitch forks a switch on its feasible targets.
+func (m *Machine) decideSwitch(t *Thread, in *static.Instr, x Value) (int32, Stop) {
+	if x.Sym == Uninit {
+		x = m.force(t, in.A, int(in.Width))
+	}
+	m.CheckUse(t, x, "a branch")
+	x = m.Reveal(x)
+	src := &m.code.Funcs[t.Fn].Src.Code[t.PC]
+	type way struct {
+		target int32
+		cond   expr.Ref
+	}
+	var ways []way
+	def := m.tab.Bool(true)
+	w := int(in.Width)
+	r := m.Ref(x, w)
+	for i := range src.Cases {
+		eq := m.tab.Eq(r, m.tab.Const(w, src.Cases[i].Val, 0))
+		if m.Feasible(eq) != Unsat {
+			ways = append(ways, way{src.Cases[i].Target, eq})
+		}
+		def = m.tab.And(def, m.tab.Not(eq))
+	}
+	if m.Feasible(def) != Unsat {
+		ways = append(ways, way{in.Else, def})
+	}
+	if len(ways) == 1 {
+		return ways[0].target, GoOn
+	}
+	if len(ways) == 0 {
+		return 0, m.Fail(t, Event{Kind: EventDead})
+	}
+	i, st := m.Take(t, ChoiceBranch, len(ways))
+	if st != GoOn {
+		return 0, st
+	}
+	m.AddPath(ways[i].cond)
+	return ways[i].target, GoOn
 }

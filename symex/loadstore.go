@@ -12,22 +12,22 @@ import (
 // concrete first, then what the others take.
 
 // .Visible tells whether an access to o is a visible operation now.
-func (m *Machine) Visible(o *mem.Object, write bool) bool {
+func (m *State) Visible(o *mem.Object, write bool) bool {
 	return o.Shared && m.liveCount > 1 && (write || !o.Frozen)
 }
 
 // slowAccess tells whether checks want to see accesses one by one, which the fast path does not show them.
-func (m *Machine) slowAccess(t *Thread) bool {
-	return t.Atomic > 0 && m.watchesRaces() || len(m.watch.accessed) > 0
+func (m *State) slowAccess(t *Thread) bool {
+	return t.Atomic > 0 && m.watchesRaces() || m.watchAccess
 }
 
 // pendAccess records the memory access before which t stands.
-func (m *Machine) pendAccess(t *Thread, k PendingKind, addr uint64, size uint32, flags ir.Flags) {
+func (m *State) pendAccess(t *Thread, k PendingKind, addr uint64, size uint32, flags ir.Flags) {
 	t.Pending = Pending{Kind: k, Addr: addr, Size: size, Write: k != PendRead, Atomic: flags&ir.FlagAtomic != 0}
 }
 
 // load runs a Load from the address a.
-func (m *Machine) load(t *Thread, in *static.Instr, a Value, grant bool) (v Value, st Stop) {
+func (m *State) load(t *Thread, in *static.Instr, a Value, grant bool) (v Value, st Stop) {
 	if a.Sym != 0 || in.Size > 8 || m.slowAccess(t) {
 		return m.loadSlow(t, in, grant)
 	}
@@ -46,7 +46,7 @@ func (m *Machine) load(t *Thread, in *static.Instr, a Value, grant bool) (v Valu
 		}
 		t.Fresh = false
 	}
-	if m.obs != nil && m.obs.recording {
+	if m.rec != nil && m.rec.recording {
 		m.recordRead(o, off, int64(in.Size))
 	}
 	if m.foot != nil {
@@ -69,7 +69,7 @@ func (m *Machine) load(t *Thread, in *static.Instr, a Value, grant bool) (v Valu
 }
 
 // store runs a Store of x to the address a.
-func (m *Machine) store(t *Thread, in *static.Instr, a, x Value, grant bool) Stop {
+func (m *State) store(t *Thread, in *static.Instr, a, x Value, grant bool) Stop {
 	if a.Sym|x.Sym != 0 || in.Size > 8 || m.slowAccess(t) {
 		return m.storeSlow(t, in, grant)
 	}
@@ -103,12 +103,12 @@ func (m *Machine) store(t *Thread, in *static.Instr, a, x Value, grant bool) Sto
 }
 
 // loadSlow runs a Load that the fast path did not take.
-func (m *Machine) loadSlow(t *Thread, in *static.Instr, grant bool) (Value, Stop) {
+func (m *State) loadSlow(t *Thread, in *static.Instr, grant bool) (Value, Stop) {
 	o, off, sym, st := m.access(t, in.A, int64(in.Size), false, in.Flags, grant, PendRead)
 	if st != GoOn {
 		return Value{}, st
 	}
-	if m.obs != nil && m.obs.recording {
+	if m.rec != nil && m.rec.recording {
 		if sym != 0 {
 			m.recordRead(o, 0, o.Size)
 		} else {
@@ -126,7 +126,7 @@ func (m *Machine) loadSlow(t *Thread, in *static.Instr, grant bool) (Value, Stop
 }
 
 // storeSlow runs a Store that the fast path did not take.
-func (m *Machine) storeSlow(t *Thread, in *static.Instr, grant bool) Stop {
+func (m *State) storeSlow(t *Thread, in *static.Instr, grant bool) Stop {
 	v := operand(t.regs[t.base:t.regTop], m.consts[t.Fn], in.B)
 	if v.Sym == Uninit {
 		v = m.force(t, in.B, int(in.Width))
@@ -142,7 +142,7 @@ func (m *Machine) storeSlow(t *Thread, in *static.Instr, grant bool) Stop {
 }
 
 // loadTyped reads what in, which accesses o at off, or at sym unless that is 0, says: a pointer or a number.
-func (m *Machine) loadTyped(t *Thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr) (v Value, st Stop) {
+func (m *State) loadTyped(t *Thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr) (v Value, st Stop) {
 	switch {
 	case sym != 0:
 		if v, st = m.loadAt(t, o, sym, in.Size); st != GoOn {
@@ -165,7 +165,7 @@ func (m *Machine) loadTyped(t *Thread, o *mem.Object, off int64, sym expr.Ref, i
 }
 
 // storeTyped writes v where in says: as a pointer, or as a number.
-func (m *Machine) storeTyped(t *Thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr, v Value) Stop {
+func (m *State) storeTyped(t *Thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr, v Value) Stop {
 	switch {
 	case sym != 0:
 		if in.IsPtr {
@@ -189,7 +189,7 @@ func (m *Machine) storeTyped(t *Thread, o *mem.Object, off int64, sym expr.Ref, 
 }
 
 // update runs an atomic read-modify-write.
-func (m *Machine) update(t *Thread, in *static.Instr, grant bool) Stop {
+func (m *State) update(t *Thread, in *static.Instr, grant bool) Stop {
 	regs := t.regs[t.base:t.regTop]
 	consts := m.consts[t.Fn]
 	w := int(in.Width)

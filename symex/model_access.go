@@ -159,16 +159,6 @@ func (m *Machine) touchesData(c *Call) bool {
 	return false
 }
 
-// Peek reads a field without checks: ok is false if it cannot be read.
-func (m *Machine) Peek(addr uint64, size uint8) (uint64, bool) {
-	o, _ := m.Lookup(addr)
-	if o == nil || o.Kind == mem.Handle || int64(addr-o.Addr)+int64(size) > o.Size {
-		return 0, false
-	}
-	off := int64(addr - o.Addr)
-	return m.RawBits(o, off, size)
-}
-
 // MaxAlloc is the largest request that a modelled malloc grants: more gives NULL, as every system does.
 const MaxAlloc = 1 << 47
 
@@ -180,4 +170,10 @@ func (m *Machine) SharedAt(v Value) bool {
 	}
 	o, _ := m.Lookup(v.Bits)
 	return o != nil && m.Visible(o, true)
+}
+
+// mayComeAgain tells whether what mod makes may lie where a block was that another thread frees before: then the
+// call is a visible operation.
+func (m *Machine) mayComeAgain(mod *Model) bool {
+	return mod.Does&(static.Allocates|static.RecordsJump) == static.Allocates && m.code.Reuses && m.liveCount > 1
 }

@@ -23,9 +23,6 @@ import (
 	"heddle/symex/mem"
 )
 
-// isMonitor tells whether id is the monitor thread.
-func (m *Machine) isMonitor(id int32) bool { return id == m.monThread && id != 0 }
-
 // attachMonitor makes the machine feed the program's monitor thread.
 func (m *Machine) attachMonitor(mon *ir.Monitor) {
 	var o Observation

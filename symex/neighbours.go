@@ -13,7 +13,7 @@ import (
 
 // neighbours gives the values that r has where one symbol differs a little from a solution of the path
 // condition, until take has enough.
-func (m *Machine) neighbours(r expr.Ref, model func(expr.Ref) (lo, hi uint64), take func(v uint64) (enough bool)) {
+func (m *State) neighbours(r expr.Ref, model func(expr.Ref) (lo, hi uint64), take func(v uint64) (enough bool)) {
 	var near expr.Ref
 	var at uint64
 	eval := expr.NewEvaluator(m.tab, nil)

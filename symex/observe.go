@@ -16,7 +16,6 @@ import (
 	"heddle/hashing"
 	"heddle/ir"
 	"heddle/symex/arith"
-	"heddle/symex/mem"
 )
 
 // Observer is the monitor as the machine sees it. Its states are interned numbers.
@@ -41,33 +40,14 @@ type SymbolTracer interface {
 	Symbol(thread int, pos ir.Pos, fn string, valuation uint64, state uint32)
 }
 
-// byteSet is a set of memory bytes: per word address a bit for each of its bytes.
-type byteSet map[uint64]uint8
-
-// add enters n bytes at addr.
-func (s byteSet) add(addr uint64, n int64) {
-	for ; n > 0; n, addr = n-1, addr+1 {
-		s[addr&^7] |= 1 << (addr & 7)
-	}
-}
-
-// writtenBytes is a write to bytes of one word.
-type writtenBytes struct {
-	word uint64
-	mask uint8
-}
-
 // observation is the machine's side of an Observation.
 type observation struct {
 	Observation
-	own       *ir.Monitor // the program's monitor thread, nil: none
-	fixed     byteSet     // bytes at constant addresses in the propositions' code
-	pointing  []*ir.Func  // propositions that follow pointers
-	footprint byteSet     // bytes read by the evaluation in progress
-	recording bool        // a proposition is being evaluated
-	dirty     []writtenBytes
-	words     *wordTable // nil: symbols are not recorded
-	result    Value
+	*recorder
+	own      *ir.Monitor // the program's monitor thread, nil: none
+	pointing []*ir.Func  // propositions that follow pointers
+	words    *wordTable  // nil: symbols are not recorded
+	result   Value
 
 	// The hash made last, with what it was made of.
 	hashed       bool
@@ -79,8 +59,9 @@ type observation struct {
 // Observe makes the machine step an observer. Call it before Start. At most 64
 // propositions are observed.
 func (m *Machine) Observe(o Observation) {
-	m.obs = &observation{Observation: o, fixed: byteSet{}, footprint: byteSet{}}
-	m.Watch(above{m})
+	m.rec = &recorder{fixed: byteSet{}, footprint: byteSet{}}
+	m.obs = &observation{Observation: o, recorder: m.rec}
+	m.watchWrites()
 	for _, p := range o.Propositions {
 		for i := range p.Code {
 			if in := &p.Code[i]; in.Op == ir.Load && in.A.IsConst() {
@@ -112,14 +93,6 @@ func (m *Machine) MonitorState() (state uint32, valuation uint64, ok bool) {
 
 // evaluator is the thread on which propositions are evaluated; it is no thread of the program.
 func (m *Machine) evaluator() *Thread { return m.threads[len(m.threads)-1] }
-
-// noteWrite is called for every write of the program's of n bytes at addr, in one word, to what other threads can reach,
-// while something is observed.
-func (m *Machine) noteWrite(addr uint64, n uint) {
-	if !m.obs.recording {
-		m.obs.dirty = append(m.obs.dirty, writtenBytes{addr &^ 7, uint8((1<<n - 1) << (addr & 7))})
-	}
-}
 
 // observeStart feeds the initial valuation, after the choice of main's arguments if they are
 // open. The program's monitor thread starts with it: see ReadSymbol.
@@ -169,15 +142,6 @@ func (m *Machine) matters(t *Thread) (bool, Stop) {
 		}
 	}
 	return false, GoOn
-}
-
-func (m *Machine) touched(read byteSet) bool {
-	for _, d := range m.obs.dirty {
-		if read[d.word]&d.mask != 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // ReadSymbol reads the symbol that is due: it evaluates the propositions and steps the observer once, or stores their values
@@ -330,11 +294,6 @@ func (m *Machine) outcomes(p *ir.Func, visit func(Value)) Stop {
 	st := follow()
 	m.hasGiven, m.maybe = given, maybe
 	return st
-}
-
-// recordRead enters the bytes of a read into the footprint while a proposition runs.
-func (m *Machine) recordRead(o *mem.Object, off int64, size int64) {
-	m.obs.footprint.add(o.Addr+uint64(off), size)
 }
 
 // monitorHash is the monitor's part of the node hash: its state, and the last

@@ -23,7 +23,7 @@ const maxBases = 64
 
 // origins lists the objects from which the pointer a was made, in the order of their addresses; ok is false
 // where that cannot be told, as for a pointer that is an input itself.
-func (m *Machine) origins(a expr.Ref) (ways []origin, ok bool) {
+func (m *State) origins(a expr.Ref) (ways []origin, ok bool) {
 	w := m.code.PtrSize * 8
 	zero := m.tab.Const(w, 0, 0)
 	budget := 4 * maxBases
@@ -106,7 +106,7 @@ func (m *Machine) origins(a expr.Ref) (ways []origin, ok bool) {
 
 // resolveSymbolic forks a symbolic address on the object it points into and
 // checks that the access stays inside; it gives the object and the offset.
-func (m *Machine) resolveSymbolic(t *Thread, a expr.Ref, size int64, grant bool) (*mem.Object, expr.Ref, Stop) {
+func (m *State) resolveSymbolic(t *Thread, a expr.Ref, size int64, grant bool) (*mem.Object, expr.Ref, Stop) {
 	ways, ok := m.origins(a)
 	bad := ""
 	if ok {
@@ -161,7 +161,7 @@ func (m *Machine) resolveSymbolic(t *Thread, a expr.Ref, size int64, grant bool)
 }
 
 // wildPointer tells whether the pointer a is an input as it came, which may point to anything, or a choice among such.
-func (m *Machine) wildPointer(a expr.Ref) bool {
+func (m *State) wildPointer(a expr.Ref) bool {
 	switch m.tab.Op(a) {
 	case expr.OpSym:
 		return true
@@ -177,7 +177,7 @@ func (m *Machine) wildPointer(a expr.Ref) bool {
 
 // pointInto decides into which object p points, before it is moved, where only the number that it is is known, as
 // for one that is an input. Where that is into none, so is what is made of it, wherever that lies.
-func (m *Machine) pointInto(t *Thread, p Value) (Value, Stop) {
+func (m *State) pointInto(t *Thread, p Value) (Value, Stop) {
 	if p.Sym == 0 || p.Sym == Uninit || m.tab.HasTags(p.Sym) {
 		return p, GoOn
 	}
@@ -200,7 +200,7 @@ func (m *Machine) pointInto(t *Thread, p Value) (Value, Stop) {
 }
 
 // someWay is the condition that a pointer came in one of the ways.
-func (m *Machine) someWay(ways []origin) expr.Ref {
+func (m *State) someWay(ways []origin) expr.Ref {
 	some := m.tab.Bool(false)
 	for _, b := range ways {
 		some = m.tab.Or(some, b.cond)
@@ -209,7 +209,7 @@ func (m *Machine) someWay(ways []origin) expr.Ref {
 }
 
 // takeWay forks on the ways in which a pointer may have come, of which there is one at least.
-func (m *Machine) takeWay(t *Thread, ways []origin) (origin, Stop) {
+func (m *State) takeWay(t *Thread, ways []origin) (origin, Stop) {
 	if len(ways) == 1 {
 		return ways[0], GoOn
 	}
@@ -223,7 +223,7 @@ func (m *Machine) takeWay(t *Thread, ways []origin) (origin, Stop) {
 
 // basesByAddress lists the objects that a pointer may point into of which only the number is known, such as one
 // that is an input; bad says what is wrong with the other places where it may point.
-func (m *Machine) basesByAddress(t *Thread, a expr.Ref, size int64) (ways []origin, bad string, st Stop) {
+func (m *State) basesByAddress(t *Thread, a expr.Ref, size int64) (ways []origin, bad string, st Stop) {
 	if m.HasAliases() {
 		return nil, "", m.Unsupported(t, "a pointer that is an input, where freed memory was given again")
 	}

@@ -17,7 +17,7 @@ import (
 // access resolves the address in operand ao for an access of size bytes, decides
 // the memory checks and stops the thread if the access is visible and not granted. The
 // offset is off, or the expression sym where it is symbolic.
-func (m *Machine) access(t *Thread, ao int32, size int64, write bool, flags ir.Flags, grant bool, kind PendingKind) (o *mem.Object, off int64, sym expr.Ref, st Stop) {
+func (m *State) access(t *Thread, ao int32, size int64, write bool, flags ir.Flags, grant bool, kind PendingKind) (o *mem.Object, off int64, sym expr.Ref, st Stop) {
 	a := operand(t.regs[t.base:t.regTop], m.consts[t.Fn], ao)
 	if a.Sym == Uninit {
 		a = m.force(t, ao, m.code.PtrSize*8)
@@ -25,7 +25,7 @@ func (m *Machine) access(t *Thread, ao int32, size int64, write bool, flags ir.F
 	return m.accessAt(t, a, size, write, flags, grant, kind)
 }
 
-func (m *Machine) accessAt(t *Thread, a Value, size int64, write bool, flags ir.Flags, grant bool, kind PendingKind) (o *mem.Object, off int64, sym expr.Ref, st Stop) {
+func (m *State) accessAt(t *Thread, a Value, size int64, write bool, flags ir.Flags, grant bool, kind PendingKind) (o *mem.Object, off int64, sym expr.Ref, st Stop) {
 	if a.Sym != 0 {
 		m.CheckUse(t, a, "an address")
 		if bits, tags, ok := m.Known(a); ok {
@@ -77,13 +77,11 @@ func (m *Machine) accessAt(t *Thread, a Value, size int64, write bool, flags ir.
 			return nil, 0, 0, StopNode
 		}
 		t.Fresh = false
-		if len(m.watch.accessed) > 0 {
-			m.accessed(t, o, off, sym != 0, size, kind)
+		if m.watchAccess {
+			m.listener.Accessed(t, o, off, sym != 0, size, kind)
 		}
-		if t.Atomic > 0 && m.watchesRaces() {
-			m.raceInSection(t, m.instrAccess(t, m.accessPending(o, off, sym, size, kind, flags)))
-		} else if t.Pending.Kind == PendFail {
-			m.raceAfterCheck(t, m.accessPending(o, off, sym, size, kind, flags))
+		if t.Atomic > 0 && m.watchesRaces() || t.Pending.Kind == PendFail {
+			m.listener.Meets(t, m.accessPending(o, off, sym, size, kind, flags))
 		}
 	}
 	if m.foot != nil {
@@ -94,16 +92,16 @@ func (m *Machine) accessAt(t *Thread, a Value, size int64, write bool, flags ir.
 
 // thaws tells whether a write to o is one that the analysis of globals did not expect (frozen.go): the
 // reads of other threads may have been taken for invisible. A monitor thread is none of them: it is there from the start.
-func (m *Machine) thaws(o *mem.Object) bool {
+func (m *State) thaws(o *mem.Object) bool {
 	return o.Frozen && m.liveCount > 1 && (m.monThread == 0 || m.liveCount > 2)
 }
 
-func (m *Machine) unexpectedWrite(t *Thread, o *mem.Object) Stop {
+func (m *State) unexpectedWrite(t *Thread, o *mem.Object) Stop {
 	return m.Unsupported(t, "a write to "+m.ObjectName(o)+" through a pointer that was made of something else than its address")
 }
 
 // accessPending is the pending record of an access to o at off, or at sym unless that is 0.
-func (m *Machine) accessPending(o *mem.Object, off int64, sym expr.Ref, size int64, kind PendingKind, flags ir.Flags) Pending {
+func (m *State) accessPending(o *mem.Object, off int64, sym expr.Ref, size int64, kind PendingKind, flags ir.Flags) Pending {
 	p := Pending{Kind: kind, Addr: o.Addr + uint64(off), Size: uint32(size), Write: kind != PendRead, Atomic: flags&ir.FlagAtomic != 0}
 	if sym != 0 {
 		p.Whole, p.Addr, p.Size, p.Off, p.Width = true, o.Addr, uint32(o.Size), sym, uint32(size)
@@ -113,7 +111,7 @@ func (m *Machine) accessPending(o *mem.Object, off int64, sym expr.Ref, size int
 
 // Resolve finds the object of a concrete address; a nil object comes with the
 // reason why the access is an error.
-func (m *Machine) Resolve(addr uint64, size int64) (*mem.Object, string) {
+func (m *State) Resolve(addr uint64, size int64) (*mem.Object, string) {
 	o, stale := m.Lookup(addr)
 	if o != nil && o.Kind != mem.Handle {
 		off := int64(addr - o.Addr)
@@ -138,7 +136,7 @@ func (m *Machine) Resolve(addr uint64, size int64) (*mem.Object, string) {
 
 // astray reports an access of size bytes, 0: a use, through a pointer that points to no part of the objects of tags from
 // which it was made.
-func (m *Machine) astray(t *Thread, bits uint64, tags []uint64, size int64, grant bool) Stop {
+func (m *State) astray(t *Thread, bits uint64, tags []uint64, size int64, grant bool) Stop {
 	if m.foot != nil {
 		for _, s := range tags {
 			m.touch(TouchRead, m.SlotAddr(s), 1)
@@ -174,7 +172,7 @@ func plural(n int64) string {
 }
 
 // StaleName names the site of an object that is dead.
-func (m *Machine) StaleName(addr uint64) string {
+func (m *State) StaleName(addr uint64) string {
 	_, at, _, _ := m.Space.Name(addr)
 	site := at - mem.FirstSite
 	if site < 0 || site >= len(m.code.Sites) {
@@ -183,7 +181,7 @@ func (m *Machine) StaleName(addr uint64) string {
 	s := &m.code.Sites[site]
 	if s.Kind == ir.SiteHeap {
 		end := "freed"
-		if b := m.Births.blocks[m.SlotAddr(m.Slot(addr))]; b != nil && b.end != "" {
+		if b := m.births.blocks[m.SlotAddr(m.Slot(addr))]; b != nil && b.end != "" {
 			end = b.end
 		}
 		return end + "; allocated by " + s.Name + " at " + m.code.Prog.PosString(s.Pos)
@@ -195,7 +193,7 @@ func (m *Machine) StaleName(addr uint64) string {
 }
 
 // ObjectName names an object for people.
-func (m *Machine) ObjectName(o *mem.Object) string {
+func (m *State) ObjectName(o *mem.Object) string {
 	if o.Kind == mem.Global || o.Kind == mem.ThreadLocal {
 		if o.ID >= 0 && int(o.ID) < len(m.code.Prog.Globals) {
 			g := m.code.Prog.Globals[o.ID]
@@ -224,7 +222,7 @@ func (m *Machine) ObjectName(o *mem.Object) string {
 }
 
 // FuncAt gives the function at an address, -1 if there is none.
-func (m *Machine) FuncAt(addr uint64) int {
+func (m *State) FuncAt(addr uint64) int {
 	if len(m.code.FuncAddr) == 0 || addr < m.code.FuncAddr[0] {
 		return -1
 	}
@@ -237,7 +235,7 @@ func (m *Machine) FuncAt(addr uint64) int {
 
 // validArgument decides that a symbolic pointer that a library function takes is null or
 // points to something: C leaves a call with any other pointer undefined (7.1.4).
-func (m *Machine) validArgument(t *Thread, operand int32, a Value, function string, grant bool) (Value, Stop) {
+func (m *State) validArgument(t *Thread, operand int32, a Value, function string, grant bool) (Value, Stop) {
 	w := m.code.PtrSize * 8
 	if a.Sym == Uninit {
 		if a = m.force(t, operand, w); a.Sym == 0 {
@@ -274,7 +272,7 @@ func (m *Machine) validArgument(t *Thread, operand int32, a Value, function stri
 const maxElements = 4096
 
 // offsets lists the offsets that an access of size bytes at sym may have.
-func (m *Machine) offsets(t *Thread, o *mem.Object, sym expr.Ref, size uint8) ([]int64, Stop) {
+func (m *State) offsets(t *Thread, o *mem.Object, sym expr.Ref, size uint8) ([]int64, Stop) {
 	w := m.code.PtrSize * 8
 	lo, hi, ok := m.tab.Range(sym)
 	if !ok {
@@ -305,7 +303,7 @@ func (m *Machine) offsets(t *Thread, o *mem.Object, sym expr.Ref, size uint8) ([
 }
 
 // loadAt reads at a symbolic offset: if-then-else over the elements.
-func (m *Machine) loadAt(t *Thread, o *mem.Object, sym expr.Ref, size uint8) (Value, Stop) {
+func (m *State) loadAt(t *Thread, o *mem.Object, sym expr.Ref, size uint8) (Value, Stop) {
 	offs, st := m.offsets(t, o, sym, size)
 	if st != GoOn {
 		return Value{}, st
@@ -324,7 +322,7 @@ func (m *Machine) loadAt(t *Thread, o *mem.Object, sym expr.Ref, size uint8) (Va
 }
 
 // storeAt writes at a symbolic offset: every element becomes an if-then-else.
-func (m *Machine) storeAt(t *Thread, o *mem.Object, sym expr.Ref, size uint8, v Value) Stop {
+func (m *State) storeAt(t *Thread, o *mem.Object, sym expr.Ref, size uint8, v Value) Stop {
 	offs, st := m.offsets(t, o, sym, size)
 	if st != GoOn {
 		return st
@@ -347,7 +345,7 @@ func (m *Machine) storeAt(t *Thread, o *mem.Object, sym expr.Ref, size uint8, v 
 
 // storeOverlapping writes at a symbolic offset that need not be a multiple of
 // the size, byte by byte.
-func (m *Machine) storeOverlapping(t *Thread, o *mem.Object, sym expr.Ref, size uint8, v expr.Ref, offs []int64) Stop {
+func (m *State) storeOverlapping(t *Thread, o *mem.Object, sym expr.Ref, size uint8, v expr.Ref, offs []int64) Stop {
 	w := m.code.PtrSize * 8
 	last := offs[len(offs)-1] + int64(size)
 	vals := make([]Value, 0, last-offs[0])
@@ -365,4 +363,30 @@ func (m *Machine) storeOverlapping(t *Thread, o *mem.Object, sym expr.Ref, size 
 		m.StoreScalar(o, offs[0]+int64(i), 1, x)
 	}
 	return GoOn
+}
+
+func (m *State) isNull(v Value) bool {
+	return v.Sym == 0 && m.Space.Null(v.Bits)
+}
+
+// arbitrary tells whether v is a pointer made of a number, which may happen to be the
+// address of anything.
+func (m *State) arbitrary(v Value) bool {
+	if v.Sym != 0 || m.isNull(v) || m.FuncAt(v.Bits) >= 0 {
+		return false
+	}
+	if o, stale := m.Lookup(v.Bits); o != nil || stale {
+		return false
+	}
+	return true
+}
+
+// Peek reads a field without checks: ok is false if it cannot be read.
+func (m *State) Peek(addr uint64, size uint8) (uint64, bool) {
+	o, _ := m.Lookup(addr)
+	if o == nil || o.Kind == mem.Handle || int64(addr-o.Addr)+int64(size) > o.Size {
+		return 0, false
+	}
+	off := int64(addr - o.Addr)
+	return m.RawBits(o, off, size)
 }

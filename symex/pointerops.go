@@ -9,7 +9,7 @@ import (
 )
 
 // pointerBinary computes an operation whose operands are pointers, or an offset of a pointer's size.
-func (m *Machine) pointerBinary(t *Thread, in *static.Instr, op ir.Op, x, y Value) (Value, Stop) {
+func (m *State) pointerBinary(t *Thread, in *static.Instr, op ir.Op, x, y Value) (Value, Stop) {
 	w := int(in.Width)
 	switch op {
 	case ir.Add:
@@ -61,7 +61,7 @@ func (m *Machine) pointerBinary(t *Thread, in *static.Instr, op ir.Op, x, y Valu
 }
 
 // moved gives the pointer x, operand a, as it is before off is added to it.
-func (m *Machine) moved(t *Thread, a int32, x, off Value) (Value, Stop) {
+func (m *State) moved(t *Thread, a int32, x, off Value) (Value, Stop) {
 	if x.Sym == 0 || off == (Value{}) {
 		return x, GoOn
 	}
@@ -73,7 +73,7 @@ func (m *Machine) moved(t *Thread, a int32, x, off Value) (Value, Stop) {
 }
 
 // sameValue tells whether x and y, operands of in, are equal: pointers, or numbers of its width.
-func (m *Machine) sameValue(t *Thread, in *static.Instr, x, y Value) (Value, Stop) {
+func (m *State) sameValue(t *Thread, in *static.Instr, x, y Value) (Value, Stop) {
 	w := int(in.Width)
 	if in.IsPtr {
 		if m.foot != nil {
@@ -100,7 +100,7 @@ func (m *Machine) sameValue(t *Thread, in *static.Instr, x, y Value) (Value, Sto
 
 // bare gives the number that a pointer is, without its provenance: what is asked of it tells too
 // little to make it again.
-func (m *Machine) bare(v Value) Value {
+func (m *State) bare(v Value) Value {
 	if v.Sym == 0 {
 		if s := m.Slot(v.Bits); s != 0 {
 			return Value{Bits: m.Number(s, v.Bits)}
@@ -111,7 +111,7 @@ func (m *Machine) bare(v Value) Value {
 }
 
 // equalNumbers compares two numbers of which one is made from addresses; ok is false for others.
-func (m *Machine) equalNumbers(width uint8, x, y Value) (v Value, ok bool) {
+func (m *State) equalNumbers(width uint8, x, y Value) (v Value, ok bool) {
 	if x.Sym|y.Sym == 0 || !m.Tagged(x) && !m.Tagged(y) {
 		return Value{}, false
 	}
@@ -128,7 +128,7 @@ func (m *Machine) equalNumbers(width uint8, x, y Value) (v Value, ok bool) {
 }
 
 // compareNumbers runs a comparison of numbers of which one is made from addresses; ok is false where it is none.
-func (m *Machine) compareNumbers(in *static.Instr, x, y Value) (v Value, ok bool) {
+func (m *State) compareNumbers(in *static.Instr, x, y Value) (v Value, ok bool) {
 	switch in.Op {
 	case ir.Eq, ir.Ne:
 		if v, ok = m.equalNumbers(in.Width, x, y); ok && in.Op == ir.Ne {
@@ -141,7 +141,7 @@ func (m *Machine) compareNumbers(in *static.Instr, x, y Value) (v Value, ok bool
 
 // concretisePointer makes the operand o of t, a pointer with the value v that depends on input, one concrete
 // pointer, forking over all that are feasible.
-func (m *Machine) concretisePointer(t *Thread, o int32, v Value, what string) Stop {
+func (m *State) concretisePointer(t *Thread, o int32, v Value, what string) Stop {
 	out, st := m.Concretise(t, -1, v, m.code.PtrSize*8, what)
 	if st != GoOn {
 		return st

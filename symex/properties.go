@@ -175,3 +175,17 @@ func (m *Machine) accessed(t *Thread, o *mem.Object, off int64, symbolic bool, s
 		p.Accessed(m.pathFor(t, p), a)
 	}
 }
+
+// listener hears for its machine what happens in the state.
+type listener struct{ m *Machine }
+
+// Accessed implements Listener.
+func (x listener) Accessed(t *Thread, o *mem.Object, off int64, symbolic bool, size int64, kind PendingKind) {
+	x.m.accessed(t, o, off, symbolic, size, kind)
+}
+
+// Meets implements Listener.
+func (x listener) Meets(t *Thread, p Pending) { x.m.meets(t, p) }
+
+// MemoryGone implements Listener.
+func (x listener) MemoryGone(addr, size uint64) { x.m.memoryGone(addr, size) }

@@ -22,7 +22,7 @@ func TestPropertiesRemember(t *testing.T) {
 	}
 	rows := []*check.Property{check.LockOrder, check.Atomicity}
 	rapid.Check(t, func(t *rapid.T) {
-		m := &Machine{hash: &hashing.Function{}}
+		m := &Machine{State: State{hash: &hashing.Function{}}}
 		m.sets = facts.New(m.hash)
 		m.watch = newWatchers(m)
 		model := map[key]bool{}
@@ -82,7 +82,7 @@ func TestPropertiesRemember(t *testing.T) {
 
 // TestForgetfulPropertyIsRefused: a row that does not say that it remembers can add no facts.
 func TestForgetfulPropertyIsRefused(t *testing.T) {
-	m := &Machine{hash: &hashing.Function{}}
+	m := &Machine{State: State{hash: &hashing.Function{}}}
 	m.sets = facts.New(m.hash)
 	m.watch = newWatchers(m)
 	defer func() {

@@ -27,7 +27,7 @@ type Report struct {
 }
 
 // report records a violation by t at its present instruction.
-func (m *Machine) report(t *Thread, r Report) {
+func (m *State) report(t *Thread, r Report) {
 	r.Pos, r.Func, r.Thread = m.visiblePos(t), m.code.Funcs[t.Fn].Src.Name, int(t.ID)
 	if r.Other > 0 {
 		u := m.threads[r.Other-1]
@@ -38,11 +38,11 @@ func (m *Machine) report(t *Thread, r Report) {
 }
 
 // doubt records that a check could not be decided.
-func (m *Machine) doubt(why string) { m.doubts = append(m.doubts, why) }
+func (m *State) doubt(why string) { m.doubts = append(m.doubts, why) }
 
 // TakeReports gives what was reported since the last call, and why checks could
 // not be decided.
-func (m *Machine) TakeReports() (reports []Report, doubts []string) {
+func (m *State) TakeReports() (reports []Report, doubts []string) {
 	reports, doubts = m.reports, m.doubts
 	m.reports, m.doubts = nil, nil
 	return

@@ -7,13 +7,12 @@ import (
 	"slices"
 
 	"heddle/symex/mem"
-	"heddle/symex/static"
 )
 
 // BlockBorn notes the new object id, which took the place of the object of the slot before unless that is 0.
-func (m *Machine) BlockBorn(id int32, before uint64) {
+func (m *State) BlockBorn(id int32, before uint64) {
 	if m.trace != nil {
-		m.Births.note(m, id)
+		m.births.note(m, id)
 	}
 	if !m.code.Observes || m.opts.Concrete {
 		return
@@ -28,7 +27,7 @@ func (m *Machine) BlockBorn(id int32, before uint64) {
 const heapNames = 16
 
 // settleSlot decides which number the address of the object of slot is.
-func (m *Machine) settleSlot(t *Thread, slot uint64) Stop {
+func (m *State) settleSlot(t *Thread, slot uint64) Stop {
 	dead, open := m.Over(slot)
 	if !open {
 		return GoOn
@@ -57,7 +56,7 @@ func (m *Machine) settleSlot(t *Thread, slot uint64) Stop {
 }
 
 // settleNumber decides what number the pointer v is, before it is made one.
-func (m *Machine) settleNumber(t *Thread, v Value) (st Stop) {
+func (m *State) settleNumber(t *Thread, v Value) (st Stop) {
 	if !m.HasAliases() {
 		return GoOn
 	}
@@ -69,7 +68,7 @@ func (m *Machine) settleNumber(t *Thread, v Value) (st Stop) {
 	return st
 }
 
-func (m *Machine) settleNumbers(t *Thread, x, y Value) Stop {
+func (m *State) settleNumbers(t *Thread, x, y Value) Stop {
 	if st := m.settleNumber(t, x); st != GoOn {
 		return st
 	}
@@ -77,7 +76,7 @@ func (m *Machine) settleNumbers(t *Thread, x, y Value) Stop {
 }
 
 // settleCompared decides as much of the numbers of two pointers as tells whether they are equal.
-func (m *Machine) settleCompared(t *Thread, x, y Value) Stop {
+func (m *State) settleCompared(t *Thread, x, y Value) Stop {
 	if !m.HasAliases() {
 		return GoOn
 	}
@@ -108,7 +107,7 @@ func (m *Machine) settleCompared(t *Thread, x, y Value) Stop {
 
 // settleBytes decides the numbers of the pointers of which bytes stand at off of o, before they are
 // read as numbers or cut.
-func (m *Machine) settleBytes(t *Thread, o *mem.Object, off int64, size uint8) Stop {
+func (m *State) settleBytes(t *Thread, o *mem.Object, off int64, size uint8) Stop {
 	if !m.HasAliases() && (m.code.Observes || !m.HasDead()) {
 		return GoOn
 	}
@@ -127,17 +126,11 @@ func (m *Machine) settleBytes(t *Thread, o *mem.Object, off int64, size uint8) S
 }
 
 // settleObject is settleBytes for an access to o at an offset that depends on input.
-func (m *Machine) settleObject(t *Thread, o *mem.Object) Stop {
+func (m *State) settleObject(t *Thread, o *mem.Object) Stop {
 	for off := int64(0); m.HasDead() && off < o.Size; off += 8 {
 		if st := m.settleBytes(t, o, off, 8); st != GoOn {
 			return st
 		}
 	}
 	return GoOn
-}
-
-// mayComeAgain tells whether what mod makes may lie where a block was that another thread frees before: then the
-// call is a visible operation.
-func (m *Machine) mayComeAgain(mod *Model) bool {
-	return mod.Does&(static.Allocates|static.RecordsJump) == static.Allocates && m.code.Reuses && m.liveCount > 1
 }

@@ -78,3 +78,6 @@ func (s *Semantics) unwindSet(p *ir.Program) map[int]int {
 	}
 	return out
 }
+
+// DefaultArgLength is the most chars of an open argument where nothing else is said.
+const DefaultArgLength = 8

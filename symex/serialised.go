@@ -104,44 +104,8 @@ func (s *serialiser) operand(b []byte, r expr.Ref) []byte {
 }
 
 // assigned is called where a register, a variable or a guard gets the value of r.
-func (m *Machine) assigned(r expr.Ref) {
+func (m *State) assigned(r expr.Ref) {
 	if m.serial != nil {
 		m.serial.assign(r)
 	}
-}
-
-// serialisedHash is symbolicHash for serialised expressions.
-func (m *Machine) serialisedHash() hashing.Key {
-	live := map[expr.Ref]bool{}
-	k := m.symbolicCells(func(loc hashing.Location, r expr.Ref) hashing.Key {
-		for _, s := range m.tab.Symbols(r) {
-			live[s] = true
-		}
-		h := m.serial.of(r)
-		return m.hash.Pair(loc, h.Lo, h.Hi)
-	})
-	// The constraints that are connected to a live input: see pathHash.
-	todo := append([]expr.Ref(nil), m.path[:m.pathLen]...)
-	for progress := true; progress; {
-		progress = false
-		rest := todo[:0]
-		for _, c := range todo {
-			connected := m.maybe
-			for _, s := range m.tab.Symbols(c) {
-				connected = connected || live[s]
-			}
-			if !connected {
-				rest = append(rest, c)
-				continue
-			}
-			progress = true
-			for _, s := range m.tab.Symbols(c) {
-				live[s] = true
-			}
-			h := m.serial.of(c)
-			k = k.Add(m.hash.Pair(hashing.Constraint(), h.Lo, h.Hi))
-		}
-		todo = rest
-	}
-	return k
 }

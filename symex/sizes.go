@@ -17,7 +17,7 @@ const maxSizes = 64
 
 // chooseSize makes the size v in operand o one concrete value. Sizes beyond most are one
 // alternative: there the value given is most+1, and the operand stays as it is.
-func (m *Machine) chooseSize(t *Thread, o int32, v Value, w int, what string, most uint64) (Value, Stop) {
+func (m *State) chooseSize(t *Thread, o int32, v Value, w int, what string, most uint64) (Value, Stop) {
 	if v.Sym == Uninit {
 		v = m.force(t, o, w)
 	}

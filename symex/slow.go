@@ -208,19 +208,3 @@ func (m *Machine) execSlow(t *Thread, in *static.Instr, grant bool) Stop {
 	}
 	return GoOn
 }
-
-func (m *Machine) isNull(v Value) bool {
-	return v.Sym == 0 && m.Space.Null(v.Bits)
-}
-
-// arbitrary tells whether v is a pointer made of a number, which may happen to be the
-// address of anything.
-func (m *Machine) arbitrary(v Value) bool {
-	if v.Sym != 0 || m.isNull(v) || m.FuncAt(v.Bits) >= 0 {
-		return false
-	}
-	if o, stale := m.Lookup(v.Bits); o != nil || stale {
-		return false
-	}
-	return true
-}

@@ -125,7 +125,7 @@ func (fr *frame) at() int {
 }
 
 // pushFrame suspends the running function and makes room for a callee's registers.
-func (m *Machine) pushFrame(t *Thread, fn int32, fr frame) {
+func (m *State) pushFrame(t *Thread, fn int32, fr frame) {
 	f := &m.code.Funcs[fn]
 	n := int(t.NumFrames)
 	if n < len(t.frames) {
@@ -140,7 +140,7 @@ func (m *Machine) pushFrame(t *Thread, fn int32, fr frame) {
 }
 
 // enterFunc sets the top frame to fn, whose parameters the caller fills in next.
-func (m *Machine) enterFunc(t *Thread, fn int32, f *static.Function) {
+func (m *State) enterFunc(t *Thread, fn int32, f *static.Function) {
 	t.base = t.regTop
 	t.regTop += int32(f.NumRegs)
 	for len(t.regs) < int(t.regTop) {
@@ -159,7 +159,7 @@ func (m *Machine) enterFunc(t *Thread, fn int32, f *static.Function) {
 }
 
 // SetReg writes register r of the top frame.
-func (m *Machine) SetReg(t *Thread, r int32, v Value) {
+func (m *State) SetReg(t *Thread, r int32, v Value) {
 	p := &t.regs[t.base+r]
 	m.Trail.Log(undoReg|uint32(t.ID)<<threadShift, uint32(t.base+r), p.Bits, uint64(p.Sym))
 	*p = v
@@ -169,7 +169,7 @@ func (m *Machine) SetReg(t *Thread, r int32, v Value) {
 }
 
 // popFrame returns to the caller; the frame's stack objects die.
-func (m *Machine) popFrame(t *Thread) frame {
+func (m *State) popFrame(t *Thread) frame {
 	m.killStack(t)
 	fr := t.frames[t.NumFrames-1]
 	t.NumFrames--
@@ -181,7 +181,7 @@ func (m *Machine) popFrame(t *Thread) frame {
 }
 
 // killStack ends the lives of the top frame's stack objects.
-func (m *Machine) killStack(t *Thread) {
+func (m *State) killStack(t *Thread) {
 	for id := t.StackHead; id >= 0; {
 		next := m.Object(id).Next
 		m.KillObject(id, !m.Object(id).Stored)
@@ -191,7 +191,7 @@ func (m *Machine) killStack(t *Thread) {
 }
 
 // killSite ends the lives of the top frame's objects made at site.
-func (m *Machine) killSite(t *Thread, site int32) {
+func (m *State) killSite(t *Thread, site int32) {
 	prev := int32(-1)
 	for id := t.StackHead; id >= 0; {
 		next := m.Object(id).Next
@@ -209,3 +209,42 @@ func (m *Machine) killSite(t *Thread, site int32) {
 		id = next
 	}
 }
+
+// operand reads an operand of the top frame.
+func operand(regs, consts []Value, o int32) Value {
+	if o >= 0 {
+		return regs[o]
+	}
+	return consts[^o]
+}
+
+// Reg gives register r of the top frame.
+func (t *Thread) Reg(r int32) Value { return t.regs[t.base+r] }
+
+// CalledBack tells whether the suspended caller of number i was left for a function that the library called.
+func (t *Thread) CalledBack(i int32) bool { return t.frames[i].pc < 0 }
+
+// Bits of a thread's cancel field.
+const (
+	CancelDisabled  uint8 = 1 << iota
+	CancelAsync           // the type; without effect in a program that cancels nobody
+	CancelRequested       // pthread_cancel was called for this thread
+	CancelInside          // … while it stood before a cancellation point, perhaps suspended in it
+	cancelPassed          // this call goes on without acting; forgotten at the next step
+)
+
+// Cancelable tells whether a request for t would be acted upon at a cancellation point.
+func (t *Thread) Cancelable() bool { return t.Cancel&CancelDisabled == 0 && t.Exit == ExitNone }
+
+// Cancelling tells whether a request for t is to be acted upon.
+func (t *Thread) Cancelling() bool { return t.Cancel&CancelRequested != 0 && t.Cancelable() }
+
+// The phases of a thread's end.
+const (
+	ExitNone       uint8 = iota
+	ExitUnwinding        // cleanup handlers run
+	exitDestroying       // no frame but the lowest is left; destructors run
+)
+
+// isMonitor tells whether id is the monitor thread.
+func (m *State) isMonitor(id int32) bool { return id == m.monThread && id != 0 }

@@ -8,13 +8,6 @@ import "heddle/symex/mem"
 // thread-specific data run; then it is finished. The thread's exit field says how far
 // it has come, so that handlers and destructors may be interrupted like any other code.
 
-// The phases of a thread's end.
-const (
-	ExitNone       uint8 = iota
-	ExitUnwinding        // cleanup handlers run
-	exitDestroying       // no frame but the lowest is left; destructors run
-)
-
 // EndThread ends a thread: a visible operation.
 func (m *Machine) EndThread(t *Thread, grant bool, result Value) Stop {
 	if m.MustStop(t, grant) {

@@ -22,16 +22,24 @@ const (
 const threadShift = 8
 
 // Mark gives the present point of the trail.
-func (m *Machine) Mark() Mark { return m.Trail.Mark() }
+func (m *State) Mark() Mark { return m.Trail.Mark() }
 
 // saveThread logs the scalar state of t; call before changing it.
-func (m *Machine) saveThread(t *Thread) {
+func (m *State) saveThread(t *Thread) {
 	m.savedThreads.Push(t.tstate)
 	m.Trail.Log(undoThread, uint32(t.ID), 0, 0)
 }
 
+// saveFrames logs the suspended frames of t.
+func (m *State) saveFrames(t *Thread) {
+	for i := range t.NumFrames {
+		m.savedFrames.Push(t.frames[i])
+		m.Trail.Log(undoFrame|uint32(t.ID)<<threadShift, uint32(i), 0, 0)
+	}
+}
+
 // saveMachine logs the scalar state of the machine and its memory, as every transition does first.
-func (m *Machine) saveMachine() {
+func (m *State) saveMachine() {
 	if m.Trail.Full() {
 		m.savedThreads.Seal()
 		m.savedMachines.Seal()
@@ -42,7 +50,7 @@ func (m *Machine) saveMachine() {
 }
 
 // Undo unwinds the trail to mark: the state is again what it was then.
-func (m *Machine) Undo(mark Mark) {
+func (m *State) Undo(mark Mark) {
 	for part := m.Trail.Above(mark); len(part) > 0; part = m.Trail.Above(mark) {
 		for i := len(part) - 1; i >= 0; i-- {
 			e := &part[i]
@@ -69,7 +77,7 @@ func (m *Machine) Undo(mark Mark) {
 }
 
 // ForgetTrail drops the trail: the present state can no longer be left backwards.
-func (m *Machine) ForgetTrail() {
+func (m *State) ForgetTrail() {
 	m.Forget()
 	m.savedThreads.Clear()
 	m.savedMachines.Clear()

@@ -23,32 +23,22 @@ const maxUnasked = 100
 
 // unchecked says aloud what is assumed where a check fails that nobody asked for:
 // undefined behaviour ends the path where it occurs. A failing assertion is no such thing.
-func (m *Machine) unchecked(t *Thread, prop, msg string) {
+func (m *State) unchecked(t *Thread, prop, msg string) {
 	if prop != PropAssert {
 		m.noteUnasked(t, prop, msg, false)
 	}
 }
 
-func (m *Machine) noteUnasked(t *Thread, prop, msg string, goesOn bool) {
+func (m *State) noteUnasked(t *Thread, prop, msg string, goesOn bool) {
 	m.assume[answer.NoUndefinedBehaviour] = true
 	if len(m.unasked) < maxUnasked {
 		m.unasked[Unasked{prop, m.visiblePos(t), m.code.Funcs[t.Fn].Src.Name, msg, goesOn}] = true
 	}
 }
 
-// Survives tells whether a misuse that systems survive without any effect is not
-// checked for: then the path goes on behind it.
-func (m *Machine) Survives(c *Call, msg string) bool {
-	if m.enabledCheck(PropPthread) {
-		return false
-	}
-	m.noteUnasked(c.Thread, PropPthread, msg, true)
-	return true
-}
-
 // endUnchecked ends the path where a check fails that nobody asked for: a failing
 // assertion aborts the program.
-func (m *Machine) endUnchecked(t *Thread, prop, msg string) Stop {
+func (m *State) endUnchecked(t *Thread, prop, msg string) Stop {
 	if prop == PropAssert {
 		return m.abortProgram(t)
 	}
@@ -56,7 +46,7 @@ func (m *Machine) endUnchecked(t *Thread, prop, msg string) Stop {
 }
 
 // Unasked lists the places met so far, on any path, in no order.
-func (m *Machine) Unasked() []Unasked {
+func (m *State) Unasked() []Unasked {
 	var out []Unasked
 	for u := range m.unasked {
 		out = append(out, u)

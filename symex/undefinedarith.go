@@ -20,7 +20,7 @@ const (
 )
 
 // noteOverflow says aloud that a signed operation overflows, or a shift goes too far, or may.
-func (m *Machine) noteOverflow(t *Thread, in *static.Instr, x, y Value) {
+func (m *State) noteOverflow(t *Thread, in *static.Instr, x, y Value) {
 	w := int(in.Width)
 	if w > 64 || m.code.Funcs[t.Fn].Src.Model {
 		return
@@ -43,7 +43,7 @@ func (m *Machine) noteOverflow(t *Thread, in *static.Instr, x, y Value) {
 }
 
 // shiftFits tells whether y is surely less than w.
-func (m *Machine) shiftFits(y Value, w int) bool {
+func (m *State) shiftFits(y Value, w int) bool {
 	if y.Sym == 0 {
 		return y.Bits < uint64(w)
 	}
@@ -56,7 +56,7 @@ func (m *Machine) shiftFits(y Value, w int) bool {
 }
 
 // mayOverflow tells whether bounds do not show that a signed operation keeps its value.
-func (m *Machine) mayOverflow(in *static.Instr, x, y Value) bool {
+func (m *State) mayOverflow(in *static.Instr, x, y Value) bool {
 	w := int(in.Width)
 	op := in.Op
 	if op == ir.Neg {
@@ -74,7 +74,7 @@ func (m *Machine) mayOverflow(in *static.Instr, x, y Value) bool {
 }
 
 // noteConversion says aloud that a float may lie beyond the integer type that it is converted to.
-func (m *Machine) noteConversion(t *Thread, in *static.Instr, x Value) {
+func (m *State) noteConversion(t *Thread, in *static.Instr, x Value) {
 	if m.assume[assumeConvert] || m.code.Funcs[t.Fn].Src.Model || in.From != 32 && in.From != 64 || in.Width > 64 {
 		return
 	}

@@ -15,7 +15,7 @@ import (
 )
 
 // staticSize is the number of bytes that can be accessed of g.
-func (m *Machine) staticSize(g *ir.Global) int64 {
+func (m *State) staticSize(g *ir.Global) int64 {
 	if g.Undefined && !m.isInput(g) {
 		return 0
 	}
@@ -23,12 +23,12 @@ func (m *Machine) staticSize(g *ir.Global) int64 {
 }
 
 // isInput tells whether the content of the undefined object g is open.
-func (m *Machine) isInput(g *ir.Global) bool {
+func (m *State) isInput(g *ir.Global) bool {
 	return m.opts.UndefinedNondet && m.code.Inputs[g.ID] != nil
 }
 
 // fillUndefined gives the undefined object id its addresses or its content.
-func (m *Machine) fillUndefined(id int32, g *ir.Global) {
+func (m *State) fillUndefined(id int32, g *ir.Global) {
 	o := m.Object(id)
 	if !m.isInput(g) {
 		m.Reserve(id, m.code.Reserved(g))
@@ -63,7 +63,7 @@ const undefinedSite = 0xffff << 16
 const noDefinition = "access to an object without a definition: "
 
 // noDefinition says why o cannot be accessed, "" if it has a definition.
-func (m *Machine) noDefinition(o *mem.Object) string {
+func (m *State) noDefinition(o *mem.Object) string {
 	if o.Kind != mem.Global && o.Kind != mem.ThreadLocal || o.ID < 0 || int(o.ID) >= len(m.code.Prog.Globals) {
 		return ""
 	}

@@ -12,10 +12,11 @@ package symex
 import (
 	"heddle/expr"
 	"heddle/symex/check"
+	"strconv"
 )
 
 // fromUninit tells whether r mentions a symbol of uninitialised memory, and gives one.
-func (m *Machine) fromUninit(r expr.Ref) (expr.Ref, bool) {
+func (m *State) fromUninit(r expr.Ref) (expr.Ref, bool) {
 	for _, s := range m.tab.Symbols(r) {
 		if n, ok := m.tab.SymName(s); ok && n.Kind == symUninitialised {
 			return s, true
@@ -26,7 +27,7 @@ func (m *Machine) fromUninit(r expr.Ref) (expr.Ref, bool) {
 
 // CheckUse reports that the value v, which t uses as what says, depends on
 // uninitialised memory.
-func (m *Machine) CheckUse(t *Thread, v Value, what string) {
+func (m *State) CheckUse(t *Thread, v Value, what string) {
 	if !m.opts.Checks.Has(check.Uninit) || v.Sym <= Uninit || m.hasGiven || !t.Live() {
 		return
 	}
@@ -60,7 +61,7 @@ func (m *Machine) CheckUse(t *Thread, v Value, what string) {
 
 // otherUninit gives a renaming that puts symbols of their own in the place of those of
 // uninitialised memory.
-func (m *Machine) otherUninit() func(expr.Ref) expr.Ref {
+func (m *State) otherUninit() func(expr.Ref) expr.Ref {
 	return func(s expr.Ref) expr.Ref {
 		n, ok := m.tab.SymName(s)
 		if !ok || n.Kind != symUninitialised {
@@ -72,11 +73,11 @@ func (m *Machine) otherUninit() func(expr.Ref) expr.Ref {
 }
 
 // checkArgs checks the arguments of a call of the library function name.
-func (m *Machine) checkArgs(t *Thread, name string, args []Value) {
+func (m *State) checkArgs(t *Thread, name string, args []Value) {
 	if !m.opts.Checks.Has(check.Uninit) {
 		return
 	}
 	for i, a := range args {
-		m.CheckUse(t, a, "argument "+itoa(i+1)+" of "+name)
+		m.CheckUse(t, a, "argument "+strconv.Itoa(i+1)+" of "+name)
 	}
 }

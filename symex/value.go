@@ -14,7 +14,7 @@ type Value = mem.Value
 const Uninit = mem.Uninit
 
 // staticAddress gives the address off bytes behind the start of a static object, as a pointer or as a number.
-func (m *Machine) staticAddress(g *ir.Global, off uint64, pointer bool) Value {
+func (m *State) staticAddress(g *ir.Global, off uint64, pointer bool) Value {
 	w := m.code.PtrSize * 8
 	base := m.code.GlobalAddr[g.ID]
 	addr := (base + off) & mem.Mask(w)
@@ -26,7 +26,7 @@ func (m *Machine) staticAddress(g *ir.Global, off uint64, pointer bool) Value {
 }
 
 // constValue gives the value of a constant table entry.
-func (m *Machine) constValue(c *ir.Const) Value {
+func (m *State) constValue(c *ir.Const) Value {
 	switch {
 	case c.Global != nil:
 		return m.staticAddress(c.Global, c.Bits, c.Type == ir.Ptr)

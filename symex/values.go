@@ -34,7 +34,7 @@ type foundValues struct {
 }
 
 // pathSum hashes the path condition as a set.
-func (m *Machine) pathSum() (sum expr.Hash) {
+func (m *State) pathSum() (sum expr.Hash) {
 	for _, c := range m.path[:m.pathLen] {
 		h := m.tab.Hash(c)
 		sum[0] += h[0]
@@ -45,7 +45,7 @@ func (m *Machine) pathSum() (sum expr.Hash) {
 
 // answered gives what find finds, which is asked only where it is not known. A reason means that
 // the solver gave up, which is not kept.
-func (m *Machine) answered(q valuesQuestion, find func() (foundValues, string)) (foundValues, string) {
+func (m *State) answered(q valuesQuestion, find func() (foundValues, string)) (foundValues, string) {
 	if f, ok := m.found[q]; ok {
 		return f, ""
 	}
@@ -60,7 +60,7 @@ func (m *Machine) answered(q valuesQuestion, find func() (foundValues, string)) 
 }
 
 // values lists the values that r may have, up to maxAlternatives.
-func (m *Machine) values(r expr.Ref) (foundValues, string) {
+func (m *State) values(r expr.Ref) (foundValues, string) {
 	return m.answered(valuesQuestion{path: m.pathSum(), of: m.tab.Hash(r)}, func() (f foundValues, reason string) {
 		exclude := m.tab.Bool(true)
 		vain := 0
@@ -96,7 +96,7 @@ func (m *Machine) values(r expr.Ref) (foundValues, string) {
 }
 
 // least lists the smallest values that r may have where cond holds, at most limit.
-func (m *Machine) least(r, cond expr.Ref, limit int) (foundValues, string) {
+func (m *State) least(r, cond expr.Ref, limit int) (foundValues, string) {
 	return m.answered(valuesQuestion{m.pathSum(), m.tab.Hash(r), m.tab.Hash(cond), limit}, func() (f foundValues, reason string) {
 		w := m.tab.Width(r)
 		atMost := func(x uint64) expr.Ref { return m.tab.ULe(r, m.tab.Const(w, x, 0)) }

@@ -12,32 +12,8 @@ package symex
 
 import (
 	"heddle/expr"
-	"heddle/hashing"
 	"heddle/symex/mem"
 )
-
-// walkNode is an element of a list, the last one first.
-type walkNode struct {
-	v      Value
-	prev   int32 // index + 1, 0: none
-	length int32
-	hash   hashing.Key // of all elements that are concrete
-	sym    bool        // some element is symbolic
-}
-
-// walkLink identifies a node.
-type walkLink struct {
-	v    Value
-	prev int32
-}
-
-// walkTable holds the lists of a machine.
-type walkTable struct {
-	nodes     []walkNode
-	index     map[walkLink]int32
-	buf       []Value
-	constants map[uint64]any // what models made of constant memory, by its address
-}
 
 // Walk is a call on its way through memory.
 type Walk struct {
@@ -53,15 +29,8 @@ type Walk struct {
 func (m *Machine) Walk(c *Call) *Walk {
 	w := &Walk{Machine: m, Call: c, seen: m.walks.buf[:0]}
 	if head := c.Thread.walk; head != 0 {
-		n := int(m.walks.nodes[head-1].length)
-		for len(w.seen) < n {
-			w.seen = append(w.seen, Value{})
-		}
-		for i := n - 1; i >= 0; i-- {
-			node := &m.walks.nodes[head-1]
-			w.seen[i], head = node.v, node.prev
-		}
-		w.kept = n
+		w.seen = m.walks.list(head, w.seen)
+		w.kept = len(w.seen)
 	}
 	return w
 }
@@ -84,48 +53,7 @@ func (w *Walk) StopWith(st Stop) bool {
 func (w *Walk) keep() {
 	m, t := w.Machine, w.Call.Thread
 	for ; w.kept < len(w.seen); w.kept++ {
-		t.walk = m.walks.push(m, t.walk, w.seen[w.kept])
-	}
-}
-
-// push gives the list that has v behind the list prev.
-func (x *walkTable) push(m *Machine, prev int32, v Value) int32 {
-	link := walkLink{v, prev}
-	if i, ok := x.index[link]; ok {
-		return i
-	}
-	if x.index == nil {
-		x.index = map[walkLink]int32{}
-	}
-	n := walkNode{v: v, prev: prev, length: 1, sym: v.Sym != 0}
-	if prev != 0 {
-		p := &x.nodes[prev-1]
-		n.length, n.hash, n.sym = p.length+1, p.hash, n.sym || p.sym
-	}
-	if m.hash != nil && v.Sym == 0 {
-		n.hash = n.hash.Add(m.hash.Cell(hashing.WalkElement(n.length), v.Bits))
-	}
-	x.nodes = append(x.nodes, n)
-	i := int32(len(x.nodes))
-	x.index[link] = i
-	return i
-}
-
-// walkHash is the part of t's hash that tells how far its call has come.
-func (m *Machine) walkHash(t *Thread) (k hashing.Key, sym bool) {
-	n := &m.walks.nodes[t.walk-1]
-	k = m.hash.Pair(hashing.Walk(t.ID), n.hash.Lo, n.hash.Hi).Add(m.hash.Cell(hashing.WalkLength(t.ID), uint64(n.length)))
-	return k, n.sym
-}
-
-// walkSymbols calls visit on the symbolic elements of t's list, with a location for each.
-func (m *Machine) walkSymbols(t *Thread, visit func(loc hashing.Location, r expr.Ref)) {
-	for head := t.walk; head != 0; {
-		n := &m.walks.nodes[head-1]
-		if n.v.Sym != 0 {
-			visit(hashing.WalkSymbol(t.ID, n.length), n.v.Sym)
-		}
-		head = n.prev
+		t.walk = m.walks.push(&m.State, t.walk, w.seen[w.kept])
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 // mayFail finishes a weak compare-and-exchange: eq tells whether the object holds, in old, what was
 // expected, now is what it would hold after a strong one. It chooses whether the exchange fails spuriously
 // where it can succeed, sets the second result and gives what the object holds after it.
-func (m *Machine) mayFail(t *Thread, in *static.Instr, o *mem.Object, eq, old, now Value) (Value, Stop) {
+func (m *State) mayFail(t *Thread, in *static.Instr, o *mem.Object, eq, old, now Value) (Value, Stop) {
 	can := eq.Bits != 0
 	if eq.Sym != 0 {
 		can = m.Feasible(eq.Sym) != Unsat

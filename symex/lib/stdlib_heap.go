@@ -184,7 +184,7 @@ func freeExec(m *symex.Machine, c *symex.Call) symex.Stop {
 		m.TraceCall(c, "free("+m.Describe(c.Args[0].Bits)+")")
 	}
 	if m.Traces() {
-		m.Births.NoteEnd(m, c, id)
+		m.NoteFree(c.Thread, id)
 	}
 	m.KillObject(id, false)
 	return m.Finish(c, symex.Value{})
@@ -201,7 +201,7 @@ func reallocate(m *symex.Machine, c *symex.Call, size uint64) symex.Stop {
 	}
 	if size == 0 {
 		if m.Traces() {
-			m.Births.NoteEnd(m, c, old)
+			m.NoteFree(c.Thread, old)
 		}
 		m.KillObject(old, false)
 		return m.Finish(c, symex.Value{})
@@ -224,7 +224,7 @@ func reallocate(m *symex.Machine, c *symex.Call, size uint64) symex.Stop {
 		m.Object(id).Stored = m.Object(id).Stored || from.Stored
 	}
 	if m.Traces() {
-		m.Births.NoteEnd(m, c, old)
+		m.NoteFree(c.Thread, old)
 	}
 	m.KillObject(old, false)
 	m.BlockBorn(id, m.Slot(from.Addr))
