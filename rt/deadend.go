@@ -17,7 +17,7 @@ import (
 	"heddle/hashing"
 	"heddle/ir"
 	"heddle/rt/result"
-	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // maxDeadEnds bounds the dead ends that an answer lists.
@@ -33,7 +33,7 @@ func (e *explorer) survives() {
 
 // dies notes that a path ended where the machine stopped for ev. Where assumptions end
 // paths matters only as long as none has survived.
-func (e *explorer) dies(ev symex.Event) {
+func (e *explorer) dies(ev state.Event) {
 	s := e.shared
 	if s.survived.Load() {
 		return
@@ -57,7 +57,7 @@ func (s *search) addDeadEnd(d DeadEnd) {
 }
 
 // addUnasked takes over the undefined behaviour that a machine has met.
-func (s *search) addUnasked(prog *ir.Program, list []symex.Unasked) {
+func (s *search) addUnasked(prog *ir.Program, list []state.Unasked) {
 	for _, u := range list {
 		s.addDeadEnd(DeadEnd{Kind: DeadUndefined, Property: u.Property, Place: result.PlaceOf(prog, u.Pos, u.Func), Message: u.Message, GoesOn: u.GoesOn})
 	}

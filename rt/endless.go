@@ -29,6 +29,7 @@ import (
 	"heddle/scheduler"
 	"heddle/symex"
 	"heddle/symex/check"
+	"heddle/symex/state"
 )
 
 // How many nodes are looked at where nobody asked: a number, or a part of those that the search visited.
@@ -65,7 +66,7 @@ type endless struct {
 
 // decideEndless looks for an execution that never ends when the search has come to its end; interrupted is true if a saved run can
 // begin it again.
-func (s *search) decideEndless(ctx context.Context, code *symex.Code, mo symex.Options, nodes, pruned int64) (found *endless, interrupted bool) {
+func (s *search) decideEndless(ctx context.Context, code *symex.Code, mo state.Options, nodes, pruned int64) (found *endless, interrupted bool) {
 	o := s.opts
 	asked := mo.Checks.Has(check.Livelock)
 	switch {
@@ -121,7 +122,7 @@ func (s *search) plain() bool {
 }
 
 // recogniser makes a machine that tells nodes apart, also where the search did not. f becomes its hash function.
-func (s *search) recogniser(code *symex.Code, mo symex.Options, f *hashing.Function) *scheduler.Driver {
+func (s *search) recogniser(code *symex.Code, mo state.Options, f *hashing.Function) *scheduler.Driver {
 	var err error
 	if *f, err = hashing.NewFunction(s.opts.Hash); err != nil || s.opts.Hash == "none" {
 		*f, _ = hashing.NewFunction(hashing.DefaultFunction)
@@ -131,7 +132,7 @@ func (s *search) recogniser(code *symex.Code, mo symex.Options, f *hashing.Funct
 }
 
 // addEndless adds to r the violation that an execution without end is.
-func (s *search) addEndless(code *symex.Code, mo symex.Options, r *Result, x *endless) {
+func (s *search) addEndless(code *symex.Code, mo state.Options, r *Result, x *endless) {
 	if x == nil {
 		return
 	}
@@ -145,7 +146,7 @@ func (s *search) addEndless(code *symex.Code, mo symex.Options, r *Result, x *en
 }
 
 // tellEndless replays an execution that repeats itself.
-func (s *search) tellEndless(code *symex.Code, mo symex.Options, x *endless) (Violation, error) {
+func (s *search) tellEndless(code *symex.Code, mo state.Options, x *endless) (Violation, error) {
 	v := Violation{Property: check.Livelock.Name}
 	m := s.drive(symex.New(code, mo, s.solver, nil))
 	if _, err := scheduler.Follow(m, x.Choices); err != nil {
@@ -155,7 +156,7 @@ func (s *search) tellEndless(code *symex.Code, mo symex.Options, x *endless) (Vi
 	var model trace.Model
 	if path := m.Path(); len(path) > 0 {
 		sat, values, reason := s.solver.Witness(m.Table(), path)
-		if sat != symex.Satisfiable {
+		if sat != state.Satisfiable {
 			return v, fmt.Errorf("the solver finds no inputs for it: %s", reason)
 		}
 		model = trace.ModelOf(m.Table(), path, values)
@@ -182,7 +183,7 @@ func (s *search) tellEndless(code *symex.Code, mo symex.Options, x *endless) (Vi
 
 // returns gives the execution that repeats the end of a path that is replayed, where livelocks are asked for; nil if it does not
 // come back to a state of its own.
-func (s *search) returns(code *symex.Code, mo symex.Options, choices []Choice) *endless {
+func (s *search) returns(code *symex.Code, mo state.Options, choices []Choice) *endless {
 	if !mo.Checks.Has(check.Livelock) {
 		return nil
 	}

@@ -16,6 +16,7 @@ import (
 	"heddle/scheduler"
 	"heddle/symex"
 	"heddle/symex/lib"
+	"heddle/symex/state"
 )
 
 // Explore explores the reachability tree of p and decides the properties that
@@ -92,7 +93,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	if opts.Reduction != "" && opts.Reduction != scheduler.None {
 		workers = 1 // it follows one depth-first search
 	}
-	if mo.SwitchesAt() == symex.GranularityStatement {
+	if mo.SwitchesAt() == state.GranularityStatement {
 		s.assume[answer.AtomicStatements] = true
 	}
 	s.pool = newPool(workers)
@@ -139,12 +140,12 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 }
 
 // prepare checks the options against the program and makes it ready to run.
-func prepare(p *ir.Program, opts *Options) (*symex.Code, symex.Options, error) {
+func prepare(p *ir.Program, opts *Options) (*symex.Code, state.Options, error) {
 	if opts.ContextBound < -1 {
-		return nil, symex.Options{}, fmt.Errorf("the context bound must not be negative")
+		return nil, state.Options{}, fmt.Errorf("the context bound must not be negative")
 	}
 	if err := opts.Semantics.Check(p); err != nil {
-		return nil, symex.Options{}, err
+		return nil, state.Options{}, err
 	}
 	mo, err := opts.machineOptions()
 	if err != nil {

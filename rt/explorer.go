@@ -15,12 +15,13 @@ import (
 	"heddle/scheduler"
 	"heddle/symex"
 	"heddle/symex/check"
+	"heddle/symex/state"
 )
 
 // level is one element of the path under exploration: a node, where a thread is
 // chosen, or a choice inside a transition.
 type level struct {
-	mark     symex.Mark
+	mark     state.Mark
 	kind     ChoiceKind
 	active   int16 // thread that was active when the node was reached
 	next     int32 // alternatives taken so far
@@ -47,8 +48,8 @@ type explorer struct {
 	stats        Stats
 	steps        int64
 	base         []Choice // the prefix under which the stack stands
-	root         symex.Mark
-	rootEvent    symex.Event
+	root         state.Mark
+	rootEvent    state.Event
 	wantDeadlock bool
 	wantRaces    bool
 	wantLeaks    leakMode
@@ -86,7 +87,7 @@ type explorer struct {
 }
 
 // descend takes the next alternative of the deepest level that has one left.
-func (e *explorer) descend() (symex.Event, bool) {
+func (e *explorer) descend() (state.Event, bool) {
 	for len(e.stack) > 0 {
 		top := &e.stack[len(e.stack)-1]
 		if top.next == top.n {
@@ -109,11 +110,11 @@ func (e *explorer) descend() (symex.Event, bool) {
 		e.m.Undo(top.mark)
 		return e.take(top, i), true
 	}
-	return symex.Event{}, false
+	return state.Event{}, false
 }
 
 // take takes alternative i of a level at which the machine stands.
-func (e *explorer) take(l *level, i int32) symex.Event {
+func (e *explorer) take(l *level, i int32) state.Event {
 	e.active, e.switches, e.cost = int(l.active), int(l.switches), l.cost
 	if l.kind != ChooseThread {
 		return e.m.Choose(int(i))
@@ -127,33 +128,33 @@ func (e *explorer) take(l *level, i int32) symex.Event {
 
 // arrive deals with what the machine stopped for, and pushes a level if there is
 // something to explore below.
-func (e *explorer) arrive(ev symex.Event) {
+func (e *explorer) arrive(ev state.Event) {
 	e.takeReports()
 	switch ev.Kind {
-	case symex.EventNode:
+	case state.EventNode:
 		e.node()
-	case symex.EventChoice:
+	case state.EventChoice:
 		e.push(scheduler.KindOf(ev.Choice), int32(ev.N))
-	case symex.EventEnd:
+	case state.EventEnd:
 		if !ev.Abort {
 			e.leaks()
 		}
 		e.ended()
-	case symex.EventDead:
+	case state.EventDead:
 		// The path is no leaf.
 		e.dies(ev)
-	case symex.EventCut:
+	case state.EventCut:
 		e.stats.Paths++
 		e.survives()
 		e.shared.cut(answer.CutUnwind)
 		e.uncertain()
 		e.cut()
-	case symex.EventUnsupported:
+	case state.EventUnsupported:
 		e.stats.Paths++
 		e.survives()
 		e.shared.unsupported(e.place(ev), ev.Message)
 		e.cut()
-	case symex.EventViolation:
+	case state.EventViolation:
 		e.violation(ev)
 		if ev.Continue {
 			// Unless the search stops here, the path goes on with the check assumed
@@ -301,7 +302,7 @@ func (e *explorer) choices(n int) []Choice {
 }
 
 // place gives the location of an event.
-func (e *explorer) place(ev symex.Event) Place {
+func (e *explorer) place(ev state.Event) Place {
 	return result.PlaceOf(e.m.Code().Prog, ev.Pos, ev.Func)
 }
 
@@ -320,13 +321,13 @@ func (e *explorer) deadlock(threads []int, what string) {
 	at := threads[0]
 	_, line, col, file, fn := e.m.Where(at)
 	e.found(Violation{
-		Property: symex.PropDeadlock, Place: Place{File: file, Line: line, Column: col, Function: fn},
+		Property: state.PropDeadlock, Place: Place{File: file, Line: line, Column: col, Function: fn},
 		Thread: at, Message: what + e.m.DescribeWaits(threads), Spurious: e.m.Partial(),
 	}, 0)
 }
 
 // violation reports a failed check.
-func (e *explorer) violation(ev symex.Event) {
+func (e *explorer) violation(ev state.Event) {
 	if e.follower != nil && e.follower.Fails(ev) {
 		return
 	}
@@ -354,7 +355,7 @@ func (s *search) drive(m *symex.Machine) *scheduler.Driver {
 	return scheduler.Drive(m, s.formulas.Schedule())
 }
 
-func newExplorer(s *search, code *symex.Code, mo symex.Options, h *hashing.Function) *explorer {
+func newExplorer(s *search, code *symex.Code, mo state.Options, h *hashing.Function) *explorer {
 	mo.Poll = s.poll
 	e := &explorer{
 		m: s.drive(symex.New(code, mo, s.solver, h)), opts: s.opts, shared: s, wantDeadlock: mo.Checks.Has(check.Deadlock),

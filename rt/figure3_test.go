@@ -31,7 +31,7 @@ import (
 
 	"heddle/cfront"
 	"heddle/rt"
-	"heddle/symex"
+	"heddle/symex/state"
 )
 
 type progress struct {
@@ -133,7 +133,7 @@ func TestFigure3(t *testing.T) {
 			}
 			explore := func(hash string) rt.Stats {
 				o := rt.DefaultOptions()
-				o.Workers, o.Granularity, o.AfterMainWait, o.Hash = 1, symex.GranularityStatement, true, hash
+				o.Workers, o.Granularity, o.AfterMainWait, o.Hash = 1, state.GranularityStatement, true, hash
 				r, err := rt.Explore(context.Background(), load(t, cfront.Config{}, file), o)
 				if err != nil || r.Verdict != rt.Safe || !r.Complete {
 					t.Fatalf("%v %v", r, err)

@@ -6,7 +6,7 @@ package rt
 import (
 	"heddle/answer"
 	"heddle/hashing"
-	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // follower is told what an explorer does. It may ask the machine, and by way of the methods below the explorer.
@@ -19,7 +19,7 @@ type follower interface {
 	Ends()                     // the path ends by itself
 	Cut()                      // the path ends here although the program goes on
 	Abandoned()                // the search ends in the middle of the path
-	Fails(ev symex.Event) bool // a check has failed; true: it is the follower's, and no violation
+	Fails(ev state.Event) bool // a check has failed; true: it is the follower's, and no violation
 }
 
 // opensNode tells that the path goes on below the present node k, where nodes are recognised.

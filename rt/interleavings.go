@@ -21,7 +21,7 @@ import (
 	"heddle/rt/ltl"
 	"heddle/scheduler"
 	"heddle/smt"
-	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // Interleavings is the number of complete paths of a tree. A path is complete where the program ends, is in a
@@ -55,7 +55,7 @@ func CountInterleavings(ctx context.Context, p *ir.Program, opts Options) (*Inte
 	}
 	e := newExplorer(s, code, mo, &f)
 	c := &pathCounter{ctx: ctx, m: e.m, bound: e.bound, known: map[countedNode]pathCount{}, out: Interleavings{Exact: true}}
-	c.tellActive = e.bound.Bounds() || mo.SwitchesAt() != symex.GranularityAccess
+	c.tellActive = e.bound.Bounds() || mo.SwitchesAt() != state.GranularityAccess
 	n, err := c.count(e.m.Start(), 0, 0)
 	if err != nil {
 		return nil, err
@@ -87,7 +87,7 @@ type countedNode struct {
 var errUncounted = errors.New("the count was given up")
 
 // count gives the number of complete paths from where the machine has stopped with ev, and leaves it there.
-func (c *pathCounter) count(ev symex.Event, active, switches int) (n pathCount, err error) {
+func (c *pathCounter) count(ev state.Event, active, switches int) (n pathCount, err error) {
 	if c.asked++; c.asked%1000 == 0 && c.ctx.Err() != nil {
 		return n, errors.Join(errUncounted, context.Cause(c.ctx))
 	}
@@ -96,18 +96,18 @@ func (c *pathCounter) count(ev symex.Event, active, switches int) (n pathCount, 
 	defer c.m.Undo(mark)
 	alternatives := 0
 	switch ev.Kind {
-	case symex.EventNode:
+	case state.EventNode:
 		return c.node(mark, active, switches)
-	case symex.EventChoice:
+	case state.EventChoice:
 		alternatives = ev.N
-	case symex.EventViolation:
+	case state.EventViolation:
 		if !ev.Continue {
 			return c.ends(), nil
 		}
 		alternatives = 1 // with the check assumed
-	case symex.EventDead:
+	case state.EventDead:
 		return n, nil
-	case symex.EventUnsupported:
+	case state.EventUnsupported:
 		c.out.Exact = false
 		return c.ends(), nil
 	default:
@@ -133,7 +133,7 @@ func (c *pathCounter) ends() pathCount {
 }
 
 // node gives the number of paths from the node where the machine stands.
-func (c *pathCounter) node(mark symex.Mark, active, switches int) (n pathCount, err error) {
+func (c *pathCounter) node(mark state.Mark, active, switches int) (n pathCount, err error) {
 	at := countedNode{key: c.m.Hash(), active: -1, left: -1}
 	if c.tellActive {
 		at.active = active

@@ -12,7 +12,7 @@ import (
 	"heddle/hashing"
 	"heddle/ir"
 	"heddle/smt"
-	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // HashingCost gives the processor time per node that hash function name costs on p: for
@@ -43,7 +43,7 @@ func HashingCost(p *ir.Program, name string, nodes int64, rounds int) (time.Dura
 				return 0, fmt.Errorf("the whole tree has only %d nodes", e.stats.Nodes)
 			}
 			e.arrive(ev)
-			if h != nil && ev.Kind == symex.EventNode {
+			if h != nil && ev.Kind == state.EventNode {
 				measuredKey = measuredKey.Add(e.m.Hash())
 			}
 		}

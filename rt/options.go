@@ -13,11 +13,12 @@ import (
 	"heddle/scheduler"
 	"heddle/smt"
 	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // Options say what is explored and how. Zero values are not the defaults: see DefaultOptions.
 type Options struct {
-	symex.Semantics
+	state.Semantics
 	ContextBound int           // most context switches on a path, -1: unbounded
 	LTL          []ltl.Formula // formulas to judge
 	WeakFairness bool          // an execution in which a thread could always move and never does counts for no formula
@@ -56,7 +57,7 @@ type Options struct {
 	ProgressEvery time.Duration
 }
 
-// given is symex.Options.Given for Inputs.
+// given is state.Options.Given for Inputs.
 func (o *Options) given(thread int, count uint32, _ int) uint64 {
 	if thread < len(o.Inputs) && int(count) < len(o.Inputs[thread]) {
 		return o.Inputs[thread][count]
@@ -67,7 +68,7 @@ func (o *Options) given(thread int, count uint32, _ int) uint64 {
 // DefaultOptions are those of `heddle verify` without flags.
 func DefaultOptions() Options {
 	return Options{
-		Semantics: symex.DefaultSemantics(), ContextBound: -1, Hash: hashing.DefaultFunction, Store: visited.DefaultStore,
+		Semantics: state.DefaultSemantics(), ContextBound: -1, Hash: hashing.DefaultFunction, Store: visited.DefaultStore,
 		Workers: runtime.NumCPU(), Solvers: DefaultSolvers(),
 	}
 }
@@ -79,8 +80,8 @@ func DefaultSolvers() int {
 }
 
 // machineOptions translates o for the machine.
-func (o *Options) machineOptions() (symex.Options, error) {
-	m := symex.DefaultOptions()
+func (o *Options) machineOptions() (state.Options, error) {
+	m := state.DefaultOptions()
 	m.Semantics = o.Semantics
 	if o.Inputs != nil {
 		m.Given = o.given

@@ -26,6 +26,7 @@ import (
 	"heddle/sample"
 	"heddle/symex"
 	"heddle/symex/check"
+	"heddle/symex/state"
 )
 
 // threadProgram draws a threaded C program.
@@ -364,7 +365,7 @@ func TestHashingOnRandomPrograms(t *testing.T) {
 		plain.SpuriousWakeups = rng.Intn(4) == 0
 		plain.MallocMayFail = rng.Intn(4) == 0
 		if rng.Intn(3) == 0 {
-			plain.Granularity = symex.GranularityStatement
+			plain.Granularity = state.GranularityStatement
 		}
 		other = plain
 		plain.Hash = "none"

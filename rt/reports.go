@@ -5,8 +5,8 @@ package rt
 
 import (
 	"heddle/rt/result"
-	"heddle/symex"
 	"heddle/symex/check"
+	"heddle/symex/state"
 )
 
 // takeReports records what the machine has reported since the last time.
@@ -59,7 +59,7 @@ func (e *explorer) leaks() {
 			continue
 		}
 		e.found(Violation{
-			Property: symex.PropLeak, Place: result.PlaceOf(prog, l.Pos, l.Func), Thread: l.Thread, Message: l.Text, Spurious: e.m.Partial(),
+			Property: state.PropLeak, Place: result.PlaceOf(prog, l.Pos, l.Func), Thread: l.Thread, Message: l.Text, Spurious: e.m.Partial(),
 		}, 0)
 	}
 }

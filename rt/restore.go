@@ -8,7 +8,7 @@ import (
 
 	"heddle/rt/save"
 	"heddle/scheduler"
-	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // frontierPart gives the explorer's open part as a task that begins where it stands.
@@ -29,9 +29,9 @@ func (e *explorer) frontierPart() task {
 
 // restore rebuilds the stack of a saved explorer: the choice in progress at each
 // level is replayed, the deepest level goes on with its next alternative.
-func (e *explorer) restore(ev symex.Event, levels []save.Level) error {
+func (e *explorer) restore(ev state.Event, levels []save.Level) error {
 	for i, s := range levels {
-		isNode := ev.Kind == symex.EventNode
+		isNode := ev.Kind == state.EventNode
 		if isNode != (s.Kind == ChooseThread) {
 			return fmt.Errorf("%w: the saved run does not fit the program at level %d", scheduler.ErrDiverged, i)
 		}

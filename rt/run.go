@@ -15,6 +15,7 @@ import (
 	"heddle/rt/result"
 	"heddle/scheduler"
 	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // RunError is an end of the program that its exit status alone does not tell:
@@ -75,34 +76,34 @@ func Run(ctx context.Context, p *ir.Program, opts Options, args []string, stdout
 		m.ForgetTrail()
 		place := result.PlaceOf(p, ev.Pos, ev.Func)
 		switch ev.Kind {
-		case symex.EventEnd:
+		case state.EventEnd:
 			return ev.Exit, nil
-		case symex.EventDead:
+		case state.EventDead:
 			return 0, &RunError{Place: place, Message: "an assumption does not hold on this schedule"}
-		case symex.EventChoice:
+		case state.EventChoice:
 			i := 0
 			if opts.Seed != 0 {
 				i = rng.Intn(ev.N)
 			}
 			ev = m.Choose(i)
-		case symex.EventViolation:
+		case state.EventViolation:
 			status := 134
 			switch ev.Property {
-			case symex.PropMemory:
+			case state.PropMemory:
 				status = 139
-			case symex.PropDiv:
+			case state.PropDiv:
 				status = 136
 			}
 			return status, &RunError{ev.Property, place, ev.Message}
-		case symex.EventUnsupported, symex.EventCut:
+		case state.EventUnsupported, state.EventCut:
 			return 125, &RunError{Place: place, Message: ev.Message}
-		case symex.EventNode:
+		case state.EventNode:
 			at.Turn++
 			threads, _, _ := m.Movable(buf[:0], at.Active)
 			if len(threads) == 0 {
 				if blocked := m.Blocked(); len(blocked) > 0 {
 					_, line, col, file, fn := m.Where(blocked[0])
-					return 125, &RunError{symex.PropDeadlock, Place{File: file, Line: line, Column: col, Function: fn}, "deadlock: " + m.DescribeWaits(blocked)}
+					return 125, &RunError{state.PropDeadlock, Place{File: file, Line: line, Column: col, Function: fn}, "deadlock: " + m.DescribeWaits(blocked)}
 				}
 				return 0, nil
 			}
@@ -120,6 +121,6 @@ func Run(ctx context.Context, p *ir.Program, opts Options, args []string, stdout
 // noSolver stands where no input is symbolic.
 type noSolver struct{}
 
-func (noSolver) Check(*expr.Table, []expr.Ref) (symex.Sat, func(expr.Ref) (uint64, uint64), string) {
-	return symex.SatUnknown, nil, "no solver in a concrete run"
+func (noSolver) Check(*expr.Table, []expr.Ref) (state.Sat, func(expr.Ref) (uint64, uint64), string) {
+	return state.SatUnknown, nil, "no solver in a concrete run"
 }

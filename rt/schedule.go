@@ -5,7 +5,7 @@ package rt
 import (
 	"heddle/ir"
 	"heddle/scheduler"
-	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // ErrReduction says that the reduction asked for has no proof under the other options.
@@ -51,12 +51,12 @@ func (e *explorer) reduce() {
 }
 
 // moved tells the reduction about the transition, or the part of one, that led to ev.
-func (e *explorer) moved(ev *symex.Event) {
+func (e *explorer) moved(ev *state.Event) {
 	to := scheduler.EndsPath
 	switch ev.Kind {
-	case symex.EventNode, symex.EventChoice:
+	case state.EventNode, state.EventChoice:
 		to = scheduler.GoesOn
-	case symex.EventEnd:
+	case state.EventEnd:
 		to = scheduler.EndsProgram
 	}
 	e.reduction.Moved(e.active, e.m.Footprint(), to)

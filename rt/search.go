@@ -17,7 +17,7 @@ import (
 	"heddle/ir"
 	"heddle/rt/ltl"
 	"heddle/rt/trace"
-	"heddle/symex"
+	"heddle/symex/state"
 )
 
 type search struct {
@@ -121,9 +121,9 @@ func (e *explorer) foundOn(path []expr.Ref, v Violation, cond expr.Ref) {
 	if len(path) > 0 {
 		sat, model, reason := s.solver.Witness(e.m.Table(), path)
 		switch sat {
-		case symex.Unsat:
+		case state.Unsat:
 			return
-		case symex.SatUnknown:
+		case state.SatUnknown:
 			s.reason(gaveUpOn(&v, reason))
 			return
 		}

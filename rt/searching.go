@@ -14,10 +14,11 @@ import (
 	"heddle/hashing/visited"
 	"heddle/rt/save"
 	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // explore explores what is in the pool's queue. The error is about the visited set.
-func (s *search) explore(ctx context.Context, code *symex.Code, mo symex.Options, sv *save.Saver) error {
+func (s *search) explore(ctx context.Context, code *symex.Code, mo state.Options, sv *save.Saver) error {
 	h, err := s.openVisited(sv.Epoch())
 	if errors.Is(err, visited.ErrMemoryLimit) {
 		// The saved part does not fit: nothing is explored, nothing is lost.

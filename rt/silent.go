@@ -32,7 +32,7 @@ package rt
 import (
 	"heddle/hashing/visited"
 	"heddle/rt/save"
-	"heddle/symex"
+	"heddle/symex/state"
 )
 
 const (
@@ -45,9 +45,9 @@ const (
 )
 
 // fairness says whether silent moves are put off, and whether threads sleep.
-func (e *explorer) fairness(mo *symex.Options) {
+func (e *explorer) fairness(mo *state.Options) {
 	e.fair = e.follower == nil && e.reduction == nil && e.shared.prog.Monitor == nil
-	e.sleep = e.fair && e.shared.visited != nil && e.opts.ContextBound < 0 && mo.SwitchesAt() == symex.GranularityAccess &&
+	e.sleep = e.fair && e.shared.visited != nil && e.opts.ContextBound < 0 && mo.SwitchesAt() == state.GranularityAccess &&
 		!mo.Checks.Remembers() && !e.m.Code().Cancels
 }
 

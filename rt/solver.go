@@ -10,7 +10,7 @@ import (
 
 	"heddle/expr"
 	"heddle/smt"
-	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // grace is how long after the end of a search's context questions for traces are still answered.
@@ -42,25 +42,25 @@ func newSolver(ctx context.Context, open func() smt.Solver) *solver {
 	return s
 }
 
-// Check implements symex.Solver.
-func (s *solver) Check(t *expr.Table, constraints []expr.Ref) (symex.Sat, func(expr.Ref) (uint64, uint64), string) {
+// Check implements state.Solver.
+func (s *solver) Check(t *expr.Table, constraints []expr.Ref) (state.Sat, func(expr.Ref) (uint64, uint64), string) {
 	return s.ask(smt.Query{Table: t, Constraints: constraints, WantModel: true})
 }
 
 // Witness implements ltl.Solver: it is Check for what people are shown: the model depends on nothing but
 // the constraints.
-func (s *solver) Witness(t *expr.Table, constraints []expr.Ref) (symex.Sat, func(expr.Ref) (uint64, uint64), string) {
+func (s *solver) Witness(t *expr.Table, constraints []expr.Ref) (state.Sat, func(expr.Ref) (uint64, uint64), string) {
 	return s.ask(smt.Query{Table: t, Constraints: constraints, WantModel: true, Reproducible: true})
 }
 
-func (s *solver) ask(q smt.Query) (symex.Sat, func(expr.Ref) (uint64, uint64), string) {
+func (s *solver) ask(q smt.Query) (state.Sat, func(expr.Ref) (uint64, uint64), string) {
 	s.queries.Add(1)
 	a := s.get().Check(s.ctx, q)
 	switch a.Result {
 	case smt.Unsat:
-		return symex.Unsat, nil, ""
+		return state.Unsat, nil, ""
 	case smt.Sat:
-		return symex.Satisfiable, func(sym expr.Ref) (uint64, uint64) {
+		return state.Satisfiable, func(sym expr.Ref) (uint64, uint64) {
 			v := a.Model[sym]
 			return v.Lo, v.Hi
 		}, ""
@@ -68,7 +68,7 @@ func (s *solver) ask(q smt.Query) (symex.Sat, func(expr.Ref) (uint64, uint64), s
 	if s.mustUnwind() {
 		panic(interruption{})
 	}
-	return symex.SatUnknown, nil, a.Reason
+	return state.SatUnknown, nil, a.Reason
 }
 
 // Count counts questions that are asked in the background.

@@ -16,6 +16,7 @@ import (
 	"heddle/scheduler"
 	"heddle/smt"
 	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // StateGraph is a finite graph of states.
@@ -124,7 +125,7 @@ func (b *graphBuilder) enter(n stateName) (v int, known bool, err error) {
 }
 
 // follow goes along the transition from a vertex, -1 where the program begins, from an event on. It leaves the machine where it stands.
-func (b *graphBuilder) follow(from int, ev symex.Event) error {
+func (b *graphBuilder) follow(from int, ev state.Event) error {
 	if b.ctx.Err() != nil {
 		return context.Cause(b.ctx)
 	}
@@ -135,19 +136,19 @@ func (b *graphBuilder) follow(from int, ev symex.Event) error {
 	mark := b.d.Mark()
 	alternatives := 1 // with a check assumed
 	switch ev.Kind {
-	case symex.EventNode:
+	case state.EventNode:
 		return b.arrive(from, false)
-	case symex.EventEnd:
+	case state.EventEnd:
 		return b.arrive(from, true)
-	case symex.EventChoice:
+	case state.EventChoice:
 		alternatives = ev.N
-	case symex.EventViolation:
+	case state.EventViolation:
 		if !ev.Continue {
 			return nil
 		}
-	case symex.EventDead:
+	case state.EventDead:
 		return nil
-	case symex.EventCut:
+	case state.EventCut:
 		return errors.New("a bound cuts paths off")
 	default:
 		return fmt.Errorf("it does what is not supported: %s", ev.Message)

@@ -22,8 +22,8 @@ import (
 	"heddle/cfront"
 	"heddle/ir"
 	"heddle/rt"
-	"heddle/symex"
 	"heddle/symex/check"
+	"heddle/symex/state"
 )
 
 // hangs is how long an exploration of a test may take: not how long it should, since the machine may be busy.
@@ -109,7 +109,7 @@ func parseFlags(t *testing.T, flags []string, cfg *cfront.Config) rt.Options {
 		case "--unwinding-assertions":
 			o.UnwindingAssertions = true
 		case "--granularity":
-			o.Granularity = map[string]symex.Granularity{"access": symex.GranularityAccess, "statement": symex.GranularityStatement}[arg()]
+			o.Granularity = map[string]state.Granularity{"access": state.GranularityAccess, "statement": state.GranularityStatement}[arg()]
 		case "--after-main":
 			o.AfterMainWait = arg() == "wait"
 		case "--spurious-wakeups":

@@ -5,12 +5,13 @@ import (
 	"heddle/rt/trace"
 	"heddle/scheduler"
 	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // This file defines how violations get their traces.
 
 // trace replays prefix with the values that model gives to symbols.
-func (s *search) trace(code *symex.Code, mo symex.Options, v *Violation, prefix []Choice, model trace.Model) (*Trace, error) {
+func (s *search) trace(code *symex.Code, mo state.Options, v *Violation, prefix []Choice, model trace.Model) (*Trace, error) {
 	var m *scheduler.Driver
 	if s.formulas != nil {
 		m = s.formulas.Machine(nil)
@@ -24,7 +25,7 @@ func (s *search) trace(code *symex.Code, mo symex.Options, v *Violation, prefix 
 		return nil, err
 	}
 	r.Steps = trace.TellRounds(r.Steps)
-	if ev.Kind == symex.EventViolation && ev.Property == v.Property {
+	if ev.Kind == state.EventViolation && ev.Property == v.Property {
 		v.Message = ev.Message // which calls blocks as the steps do
 	}
 	r.AddViolation(v)
@@ -32,7 +33,7 @@ func (s *search) trace(code *symex.Code, mo symex.Options, v *Violation, prefix 
 }
 
 // addTraces replays the violations to get their traces.
-func (s *search) addTraces(code *symex.Code, mo symex.Options, r *Result) {
+func (s *search) addTraces(code *symex.Code, mo state.Options, r *Result) {
 	for i, f := range s.order {
 		t, err := s.trace(code, mo, &f.v, f.prefix, f.model)
 		if err != nil {

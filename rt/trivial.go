@@ -10,10 +10,11 @@ import (
 	"heddle/ir"
 	"heddle/scheduler"
 	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // trivial tells whether nothing in the program can violate what is asked for.
-func (s *search) trivial(code *symex.Code, mo *symex.Options) bool {
+func (s *search) trivial(code *symex.Code, mo *state.Options) bool {
 	o := s.opts
 	if o.OnLeaf != nil || s.formulas != nil || code.MayViolate(mo) {
 		return false

@@ -7,6 +7,7 @@ import (
 
 	"heddle/scheduler"
 	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // walksPerMachine is how many paths a machine walks in a search whose paths have no end.
@@ -14,7 +15,7 @@ const walksPerMachine = 1000
 
 // walk walks random paths from the root. The attempt comes to nothing unless one of them has a
 // violation.
-func (s *search) walk(ctx context.Context, code *symex.Code, mo symex.Options) {
+func (s *search) walk(ctx context.Context, code *symex.Code, mo state.Options) {
 	e := newExplorer(s, code, mo, nil)
 	s.explorers = append(s.explorers, e)
 	s.solver.searching = true
@@ -41,7 +42,7 @@ func (s *search) walk(ctx context.Context, code *symex.Code, mo symex.Options) {
 }
 
 // another replaces the explorer that walks, whose tables grow with every path.
-func (s *search) another(e *explorer, code *symex.Code, mo symex.Options) *explorer {
+func (s *search) another(e *explorer, code *symex.Code, mo state.Options) *explorer {
 	s.retire(e)
 	s.before.Add(e.stats)
 	e = newExplorer(s, code, mo, nil)

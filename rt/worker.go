@@ -8,7 +8,7 @@ import (
 
 	"heddle/answer"
 	"heddle/rt/save"
-	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // work explores tasks until none is left or the search is stopped.
@@ -117,10 +117,10 @@ func (e *explorer) begin(t task) error {
 }
 
 // follow replays a prefix and keeps count of the active thread and its switches.
-func (e *explorer) follow(ev symex.Event, prefix []Choice) (symex.Event, error) {
+func (e *explorer) follow(ev state.Event, prefix []Choice) (state.Event, error) {
 	var err error
 	for i, c := range prefix {
-		if ev.Kind == symex.EventNode {
+		if ev.Kind == state.EventNode {
 			e.passesNode()
 		}
 		if ev, err = e.m.Replay(ev, c, i); err != nil {

@@ -1,8 +1,8 @@
 package scheduler
 
-// This file defines choices: a schedule is a list of them.
+import "heddle/symex/state"
 
-import "heddle/symex"
+// This file defines choices: a schedule is a list of them.
 
 // ChoiceKind says what was chosen at a choice point.
 type ChoiceKind string
@@ -16,14 +16,14 @@ const (
 )
 
 // KindOf gives the kind of a choice that a machine asks for inside a transition.
-func KindOf(k symex.ChoiceKind) ChoiceKind { return choiceKinds[k] }
+func KindOf(k state.ChoiceKind) ChoiceKind { return choiceKinds[k] }
 
 var choiceKinds = [...]ChoiceKind{
-	symex.ChoiceBranch: ChooseBranch,
-	symex.ChoiceWakeup: ChooseWakeup,
-	symex.ChoiceNondet: ChooseNondet,
+	state.ChoiceBranch: ChooseBranch,
+	state.ChoiceWakeup: ChooseWakeup,
+	state.ChoiceNondet: ChooseNondet,
 
-	symex.ChoiceCauseless: ChooseNondet,
+	state.ChoiceCauseless: ChooseNondet,
 }
 
 // Choice is one element of a choice prefix (DESIGN §2): for a thread, Index is

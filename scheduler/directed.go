@@ -1,13 +1,16 @@
 package scheduler
 
-import "heddle/symex"
+import (
+	"heddle/symex"
+	"heddle/symex/state"
+)
 
 // directed steps the monitor at each observed write, before anything else happens (sosym2015 §4): an automaton
 // in one go, a monitor thread of the program by a switch to it and, when it yields, back.
 type directed struct{}
 
 // Observed implements MonitorSchedule.
-func (directed) Observed(m *symex.Machine) (symex.Event, bool) {
+func (directed) Observed(m *symex.Machine) (state.Event, bool) {
 	ev, ok := m.ReadSymbol()
 	if !ok {
 		return ev, false

@@ -6,7 +6,10 @@ package scheduler
 // move within it in two cases only, and it is said here when: a thread that it creates runs up to its first visible
 // operation, and the monitor reads a symbol where an observed variable was written (monitor.go).
 
-import "heddle/symex"
+import (
+	"heddle/symex"
+	"heddle/symex/state"
+)
 
 // Driver is a machine with the schedule inside its transitions.
 type Driver struct {
@@ -26,43 +29,43 @@ func Drive(m *symex.Machine, schedule string) *Driver {
 }
 
 // Start makes the initial state and brings the main thread to its first visible operation. Call it once.
-func (d *Driver) Start() symex.Event {
+func (d *Driver) Start() state.Event {
 	d.Begin()
 	return d.run()
 }
 
 // Step makes a transition of a thread, which must be enabled.
-func (d *Driver) Step(thread int) symex.Event {
+func (d *Driver) Step(thread int) state.Event {
 	d.Move(thread)
 	return d.run()
 }
 
 // Choose goes on after a choice event with alternative i.
-func (d *Driver) Choose(i int) symex.Event {
+func (d *Driver) Choose(i int) state.Event {
 	d.Resume(i)
 	return d.run()
 }
 
 // run lets threads run until all stand before visible operations, or the machine must stop.
-func (d *Driver) run() symex.Event {
+func (d *Driver) run() state.Event {
 	m := d.Machine
 	for {
 		switch m.Run() {
-		case symex.EventStands:
+		case state.EventStands:
 			id, ok := m.Created()
 			if !ok {
-				return symex.Event{Kind: symex.EventNode}
+				return state.Event{Kind: state.EventNode}
 			}
 			m.Switch(id)
-		case symex.EventObserved:
+		case state.EventObserved:
 			if ev, ok := d.monitor.Observed(m); !ok {
 				return ev
 			}
-		case symex.EventSwitches:
+		case state.EventSwitches:
 			if id, ok := m.EnterMonitor(); ok {
 				m.Switch(id)
 			}
-		case symex.EventYields:
+		case state.EventYields:
 			m.Switch(m.Interrupted())
 		default:
 			return *m.Event()

@@ -7,7 +7,7 @@ import (
 	"encoding/binary"
 	"math/bits"
 
-	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // bitSet is a set of small numbers. The words behind its end are zero.
@@ -57,28 +57,28 @@ const maxElements = 1 << 13
 
 // elements numbers touches.
 type elements struct {
-	list      []symex.Touch
-	index     map[symex.Touch]int
+	list      []state.Touch
+	index     map[state.Touch]int
 	dependent []bitSet // by touch: those of other threads that do not commute with it
 	created   bitSet   // those that create a thread
 	raw       bitSet   // plain writes
-	last      symex.Touch
+	last      state.Touch
 	lastIndex int
 }
 
 func newElements() *elements {
-	return &elements{index: map[symex.Touch]int{}}
+	return &elements{index: map[state.Touch]int{}}
 }
 
 // number gives the number of a touch.
-func (e *elements) number(t symex.Touch) int {
+func (e *elements) number(t state.Touch) int {
 	if t == e.last && len(e.list) > 0 {
 		return e.lastIndex
 	}
 	i, ok := e.index[t]
 	if !ok {
-		if len(e.list) >= maxElements && t.Kind != symex.TouchAll && t.Kind != symex.TouchCreate {
-			return e.number(symex.Touch{Kind: symex.TouchAll, Thread: t.Thread})
+		if len(e.list) >= maxElements && t.Kind != state.TouchAll && t.Kind != state.TouchCreate {
+			return e.number(state.Touch{Kind: state.TouchAll, Thread: t.Thread})
 		}
 		i = e.enter(t)
 	}
@@ -86,7 +86,7 @@ func (e *elements) number(t symex.Touch) int {
 	return i
 }
 
-func (e *elements) enter(t symex.Touch) int {
+func (e *elements) enter(t state.Touch) int {
 	i := len(e.list)
 	e.list = append(e.list, t)
 	e.index[t] = i
@@ -98,29 +98,29 @@ func (e *elements) enter(t symex.Touch) int {
 		}
 	}
 	switch t.Kind {
-	case symex.TouchCreate:
+	case state.TouchCreate:
 		e.created.add(i)
-	case symex.TouchWrite, symex.TouchAll:
+	case state.TouchWrite, state.TouchAll:
 		e.raw.add(i)
 	}
 	return i
 }
 
 // depends tells whether two touches do not commute.
-func depends(a, b *symex.Touch) bool {
+func depends(a, b *state.Touch) bool {
 	switch {
-	case a.Thread == b.Thread || a.Kind == symex.TouchCreate || b.Kind == symex.TouchCreate:
+	case a.Thread == b.Thread || a.Kind == state.TouchCreate || b.Kind == state.TouchCreate:
 		return false
-	case a.Kind == symex.TouchAll || b.Kind == symex.TouchAll:
+	case a.Kind == state.TouchAll || b.Kind == state.TouchAll:
 		return true
-	case a.Kind == symex.TouchRead && b.Kind == symex.TouchRead:
+	case a.Kind == state.TouchRead && b.Kind == state.TouchRead:
 		return false
 	}
 	return a.Addr-b.Addr < b.Size || b.Addr-a.Addr < a.Size
 }
 
 // addAll adds touches to a set.
-func (e *elements) addAll(s *bitSet, list []symex.Touch) {
+func (e *elements) addAll(s *bitSet, list []state.Touch) {
 	for _, t := range list {
 		s.add(e.number(t))
 	}

@@ -1,10 +1,13 @@
 package scheduler
 
-import "heddle/symex"
+import (
+	"heddle/symex"
+	"heddle/symex/state"
+)
 
 // interleaved only counts the symbol: the monitor thread reads it when its turn comes (sefm2011 §3.2).
 // An interleaving in which it comes too late counts for nothing.
 type interleaved struct{}
 
 // Observed implements MonitorSchedule.
-func (interleaved) Observed(m *symex.Machine) (symex.Event, bool) { return m.ReadSymbol() }
+func (interleaved) Observed(m *symex.Machine) (state.Event, bool) { return m.ReadSymbol() }

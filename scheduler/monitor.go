@@ -2,13 +2,16 @@ package scheduler
 
 // This file defines when the monitor of a formula moves: MonitorSchedule, and the table of its kinds.
 
-import "heddle/symex"
+import (
+	"heddle/symex"
+	"heddle/symex/state"
+)
 
 // MonitorSchedule says what happens where a symbol is due within a transition: the running thread has written to a
 // variable of the formula.
 type MonitorSchedule interface {
 	// Observed has the machine read the symbol. ok is false where it stops with an event.
-	Observed(m *symex.Machine) (ev symex.Event, ok bool)
+	Observed(m *symex.Machine) (ev state.Event, ok bool)
 }
 
 // The names of the schedules.

@@ -67,7 +67,7 @@ package scheduler
 import (
 	"slices"
 
-	"heddle/symex"
+	"heddle/symex/state"
 )
 
 var persistentReduction = Info{
@@ -126,7 +126,7 @@ type persistent struct {
 	known   map[Key]int32
 	waiting []Key // closed nodes whose components are not complete
 	opened  int32
-	scratch []symex.Touch
+	scratch []state.Touch
 }
 
 func newPersistent() *persistent {
@@ -155,7 +155,7 @@ func clean(s bitSet) bitSet {
 func (p *persistent) top() *openNode { return &p.path[len(p.path)-1] }
 
 // Moved implements Reduction.
-func (p *persistent) Moved(thread int, f symex.Footprint, to Outcome) {
+func (p *persistent) Moved(thread int, f state.Footprint, to Outcome) {
 	p.last = int32(thread)
 	if len(p.path) == 0 {
 		return // the transition to the root
@@ -366,13 +366,13 @@ func (p *persistent) responsible(n *openNode, at State, others *bitSet, t int) i
 func (p *persistent) tampered(n *openNode, others *bitSet, lock uint64) bool {
 	return n.future.each(p.elements.raw, func(i int) bool {
 		t := &p.elements.list[i]
-		return others.has(int(t.Thread)) && (t.Kind == symex.TouchAll || lock-t.Addr < t.Size)
+		return others.has(int(t.Thread)) && (t.Kind == state.TouchAll || lock-t.Addr < t.Size)
 	})
 }
 
 // excluded tells whether the touch b of another thread cannot happen before the mover,
 // which stands at the node with what order says, has moved.
-func (p *persistent) excluded(n *openNode, at State, others *bitSet, mover, order int32, b *symex.Touch) bool {
+func (p *persistent) excluded(n *openNode, at State, others *bitSet, mover, order int32, b *state.Touch) bool {
 	if at.HasJoined(b.Order, int(mover)) {
 		return true
 	}

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"heddle/sample"
-	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // step is an operation of an abstract thread.
@@ -27,10 +27,10 @@ const (
 // system is a program with its state.
 type system struct {
 	code [][]step
-	state
+	moment
 }
 
-type state struct {
+type moment struct {
 	pc   [4]int // absentThread before creation
 	reg  [4]int
 	vars [maxVars]int
@@ -40,7 +40,7 @@ type state struct {
 	joined [4][4]bool
 }
 
-func (s *state) key() Key {
+func (s *moment) key() Key {
 	k := uint64(14695981039346656037)
 	mix := func(x int) { k = (k ^ uint64(x+1)) * 1099511628211 }
 	for t := range s.pc {
@@ -114,10 +114,10 @@ func (s *system) WaitsFor(t int) (int, uint64) {
 	return -1, 0
 }
 
-func (s *system) CallTouches(out []symex.Touch, t int) []symex.Touch {
+func (s *system) CallTouches(out []state.Touch, t int) []state.Touch {
 	if s.Live(t) && s.op(t).kind == 'l' {
 		l := s.op(t).v
-		return append(out, symex.Touch{Kind: symex.TouchSync, Thread: int32(t), Order: s.Order(t) | 1<<l, Addr: lockAddr(l), Size: 1})
+		return append(out, state.Touch{Kind: state.TouchSync, Thread: int32(t), Order: s.Order(t) | 1<<l, Addr: lockAddr(l), Size: 1})
 	}
 	return out
 }
@@ -125,22 +125,22 @@ func (s *system) CallTouches(out []symex.Touch, t int) []symex.Touch {
 func lockAddr(l int) uint64 { return uint64(100 + l) }
 
 // move makes one step of t and gives its footprint.
-func (s *system) move(t int) symex.Footprint {
+func (s *system) move(t int) state.Footprint {
 	o := s.op(t)
-	touch := symex.Touch{Thread: int32(t), Order: s.Order(t), Addr: uint64(o.v), Size: 1}
+	touch := state.Touch{Thread: int32(t), Order: s.Order(t), Addr: uint64(o.v), Size: 1}
 	s.pc[t]++
 	silent := false
 	switch o.kind {
 	case 'r':
 		s.reg[t] = s.vars[o.v]
 	case 'w':
-		touch.Kind = symex.TouchWrite
+		touch.Kind = state.TouchWrite
 		s.vars[o.v] = (s.reg[t] + t + o.v + 1) % 3
 	case 'l':
 		s.lock[o.v] = t + 1
-		touch = symex.Touch{Kind: symex.TouchSync, Thread: int32(t), Order: s.Order(t), Addr: lockAddr(o.v), Size: 1}
+		touch = state.Touch{Kind: state.TouchSync, Thread: int32(t), Order: s.Order(t), Addr: lockAddr(o.v), Size: 1}
 	case 'u':
-		touch = symex.Touch{Kind: symex.TouchSync, Thread: int32(t), Order: s.Order(t), Addr: lockAddr(o.v), Size: 1}
+		touch = state.Touch{Kind: state.TouchSync, Thread: int32(t), Order: s.Order(t), Addr: lockAddr(o.v), Size: 1}
 		if s.lock[o.v] == t+1 {
 			s.lock[o.v] = 0
 		}
@@ -156,7 +156,7 @@ func (s *system) move(t int) symex.Footprint {
 		if s.pc[o.v] == absentThread {
 			s.pc[o.v] = 0
 		}
-		touch.Kind, touch.Size = symex.TouchCreate, 0
+		touch.Kind, touch.Size = state.TouchCreate, 0
 	case 'j':
 		s.joined[t][o.v] = true
 		for u := range s.joined[o.v] {
@@ -164,7 +164,7 @@ func (s *system) move(t int) symex.Footprint {
 		}
 		silent = true
 	}
-	f := symex.Footprint{Touches: []symex.Touch{touch}}
+	f := state.Footprint{Touches: []state.Touch{touch}}
 	if silent {
 		f.Touches = nil
 	}
@@ -195,7 +195,7 @@ func (s *system) explore(r Reduction, seen map[Key]bool, out found) {
 		out[fmt.Sprint("end ", s.pc, s.vars)] = true
 		return
 	}
-	k := s.state.key()
+	k := s.moment.key()
 	if seen[k] {
 		if r != nil {
 			r.Seen(k)
@@ -204,7 +204,7 @@ func (s *system) explore(r Reduction, seen map[Key]bool, out found) {
 	}
 	seen[k] = true
 	expand := func(t int) {
-		before := s.state
+		before := s.moment
 		f := s.move(t)
 		out[fmt.Sprint("step ", t, before.pc[t], s.reg[t])] = true
 		if r != nil {
@@ -215,7 +215,7 @@ func (s *system) explore(r Reduction, seen map[Key]bool, out found) {
 			r.Moved(t, f, to)
 		}
 		s.explore(r, seen, out)
-		s.state = before
+		s.moment = before
 	}
 	if r == nil {
 		for _, t := range enabled {

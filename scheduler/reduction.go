@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"heddle/hashing"
-	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // State tells a reduction about the node at which the machine stands.
@@ -29,7 +29,7 @@ type State interface {
 	// it waits at; -1 if that is no certain thread.
 	WaitsFor(thread int) (holder int, at uint64)
 	// CallTouches appends what the synchronising call touches before which a thread stands.
-	CallTouches(out []symex.Touch, thread int) []symex.Touch
+	CallTouches(out []state.Touch, thread int) []state.Touch
 }
 
 // Key names a node: equal keys, equal futures.
@@ -42,7 +42,7 @@ type Key = hashing.Key
 // are explored; when Next gives none, the node is closed.
 type Reduction interface {
 	Open(k Key)
-	Moved(thread int, f symex.Footprint, to Outcome)
+	Moved(thread int, f state.Footprint, to Outcome)
 	Seen(k Key)
 	// Next gives a thread of enabled (those not expanded yet) to expand next; ok is false
 	// if none has to be.

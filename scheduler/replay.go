@@ -6,7 +6,7 @@ import (
 	"errors"
 	"fmt"
 
-	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // ErrDiverged says that a replay could not follow its choices: the program, the
@@ -14,7 +14,7 @@ import (
 var ErrDiverged = errors.New("the replay diverged from the trace")
 
 // Follow replays a choice prefix from the beginning and gives the event at its end.
-func Follow(d *Driver, prefix []Choice) (symex.Event, error) {
+func Follow(d *Driver, prefix []Choice) (state.Event, error) {
 	ev := d.Start()
 	var err error
 	for i, c := range prefix {
@@ -26,16 +26,16 @@ func Follow(d *Driver, prefix []Choice) (symex.Event, error) {
 }
 
 // Replay makes choice number i of a schedule, c, where the machine has stopped with ev, after checking that it fits.
-func (d *Driver) Replay(ev symex.Event, c Choice, i int) (symex.Event, error) {
+func (d *Driver) Replay(ev state.Event, c Choice, i int) (state.Event, error) {
 	switch {
-	case ev.Kind == symex.EventNode && c.Kind == ChooseThread:
+	case ev.Kind == state.EventNode && c.Kind == ChooseThread:
 		if c.Index < 0 || c.Index >= d.NumThreads() || !d.Enabled(c.Index) {
 			return ev, fmt.Errorf("%w: at choice %d thread %d cannot move", ErrDiverged, i+1, c.Index)
 		}
 		return d.Step(c.Index), nil
-	case ev.Kind == symex.EventChoice && c.Kind == KindOf(ev.Choice) && c.Of == ev.N && c.Index >= 0 && c.Index < ev.N:
+	case ev.Kind == state.EventChoice && c.Kind == KindOf(ev.Choice) && c.Of == ev.N && c.Index >= 0 && c.Index < ev.N:
 		return d.Choose(c.Index), nil
-	case ev.Kind == symex.EventViolation && ev.Continue && c.Kind == ChooseBranch:
+	case ev.Kind == state.EventViolation && ev.Continue && c.Kind == ChooseBranch:
 		return d.Choose(0), nil
 	}
 	return ev, fmt.Errorf("%w: at choice %d the program does something else", ErrDiverged, i+1)

@@ -1,12 +1,15 @@
 package symex
 
-import "heddle/symex/mem"
+import (
+	"heddle/symex/mem"
+	"heddle/symex/state"
+)
 
 // This file defines what models of library functions ask the machine for, as far as no other file does: its threads, the
 // records that it keeps, what it tells others.
 
 // MustMerge tells whether t, in a transition that has forked, has to stop where other paths may meet it.
-func (m *Machine) MustMerge(t *Thread) bool { return m.forked && m.mergesAt(t) }
+func (m *Machine) MustMerge(t *state.Thread) bool { return m.Forked && m.MergesAt(t) }
 
 // TraceCall reports what a call does to the tracer, which there must be.
 func (m *Machine) TraceCall(c *Call, text string) { m.TraceThread(c.Thread, text) }
@@ -24,5 +27,5 @@ func (m *Machine) KeepConstant(addr uint64, made any) {
 
 // TraceBlock reports a block that the call c made.
 func (m *Machine) TraceBlock(c *Call, o *mem.Object) {
-	m.TraceCall(c, "makes "+m.blockName(o)+", "+plural(o.Size))
+	m.TraceCall(c, "makes "+m.BlockName(o)+", "+state.Bytes(o.Size))
 }

@@ -5,10 +5,12 @@ package symex
 // chars are inputs.
 
 import (
+	"strconv"
+
 	"heddle/answer"
 	"heddle/ir"
 	"heddle/symex/mem"
-	"strconv"
+	"heddle/symex/state"
 )
 
 // MaxArgBytes bounds the memory of open arguments.
@@ -22,12 +24,12 @@ func ArgBytes(n, length int) int { return (n+2)*8 + len(programName) + 1 + n*(le
 // initOpenArgs makes the object that argv points to: the pointers, the program's name, the arguments.
 func (m *Machine) initOpenArgs() {
 	_, site, count, _ := m.Space.Name(m.code.ArgvBase)
-	id := m.NewObject(mem.Global, 0, site, count, int64(ArgBytes(m.opts.MaxArgs, m.opts.ArgLength)), true, 0)
+	id := m.NewObject(mem.Global, 0, site, count, int64(ArgBytes(m.Opts.MaxArgs, m.Opts.ArgLength)), true, 0)
 	o := m.Object(id)
 	o.ID, o.Shared, o.Stored = -1, true, true
 	ptr := m.code.PtrSize
-	at := (m.opts.MaxArgs + 2) * ptr
-	m.StorePointer(o, 0, Value{Bits: o.Addr + uint64(at)})
+	at := (m.Opts.MaxArgs + 2) * ptr
+	m.StorePointer(o, 0, state.Value{Bits: o.Addr + uint64(at)})
 	for i := range len(programName) {
 		m.StoreConcrete(o, int64(at+i), 1, uint64(programName[i]))
 	}
@@ -35,44 +37,44 @@ func (m *Machine) initOpenArgs() {
 
 // chooseArgs decides how many arguments there are and gives main its parameters. With that the
 // program's initial state is complete.
-func (m *Machine) chooseArgs(t *Thread) Stop {
-	n, st := m.Take(t, ChoiceNondet, m.opts.MaxArgs+1)
-	if st != GoOn {
+func (m *Machine) chooseArgs(t *state.Thread) state.Stop {
+	n, st := m.Take(t, state.ChoiceNondet, m.Opts.MaxArgs+1)
+	if st != state.GoOn {
 		return st
 	}
-	m.argsOpen = false
-	m.assume[answer.BoundedArguments] = true
+	m.ArgsOpen = false
+	m.Assume[answer.BoundedArguments] = true
 	f := m.code.Funcs[t.Fn].Src
 	o, _ := m.Lookup(m.code.ArgvBase)
 	ptr := m.code.PtrSize
-	at := (m.opts.MaxArgs+2)*ptr + len(programName) + 1
+	at := (m.Opts.MaxArgs+2)*ptr + len(programName) + 1
 	for i := 1; i <= n; i++ {
-		m.StorePointer(o, int64(i*ptr), Value{Bits: o.Addr + uint64(at)})
-		for j := range m.opts.ArgLength {
+		m.StorePointer(o, int64(i*ptr), state.Value{Bits: o.Addr + uint64(at)})
+		for j := range m.Opts.ArgLength {
 			name := "argv[" + strconv.Itoa(i) + "][" + strconv.Itoa(j) + "]"
-			v := m.Fresh(t, SymNondet, uint32(f.ID)<<16, 8, SymbolInfo{Name: name, Pos: f.Pos, Func: f.Name, Signed: true})
+			v := m.Fresh(t, state.SymNondet, uint32(f.ID)<<16, 8, state.SymbolInfo{Name: name, Pos: f.Pos, Func: f.Name, Signed: true})
 			m.StoreValue(o, int64(at+j), 1, v)
-			if m.trace != nil {
-				m.trace.Nondet(int(t.ID), f.Pos, f.Name, name, v, 8, nil)
+			if m.Trace != nil {
+				m.Trace.Nondet(int(t.ID), f.Pos, f.Name, name, v, 8, nil)
 			}
 		}
-		at += m.opts.ArgLength + 1
+		at += m.Opts.ArgLength + 1
 	}
-	environment := m.code.ArgvBase + uint64((m.opts.MaxArgs+1)*ptr) // an empty one
+	environment := m.code.ArgvBase + uint64((m.Opts.MaxArgs+1)*ptr) // an empty one
 	for i, v := range []uint64{uint64(n + 1), m.code.ArgvBase, environment}[:min(3, f.NumParams)] {
-		m.SetReg(t, int32(i), Value{Bits: v})
+		m.SetReg(t, int32(i), state.Value{Bits: v})
 	}
 	m.observeStart()
-	return GoOn
+	return state.GoOn
 }
 
 // initArgs makes argv: the strings one after the other in an object of their own.
 func (m *Machine) initArgs() {
-	if m.opts.MaxArgs > 0 {
+	if m.Opts.MaxArgs > 0 {
 		m.initOpenArgs()
 		return
 	}
-	args := m.opts.Args
+	args := m.Opts.Args
 	if len(args) == 0 {
 		args = []string{"a.out"}
 	}
@@ -87,7 +89,7 @@ func (m *Machine) initArgs() {
 	o.ID, o.Shared, o.Stored = -1, true, true
 	at := (len(args) + 1) * ptr
 	for i, a := range args {
-		m.StorePointer(o, int64(i*ptr), Value{Bits: o.Addr + uint64(at)})
+		m.StorePointer(o, int64(i*ptr), state.Value{Bits: o.Addr + uint64(at)})
 		for j := 0; j < len(a); j++ {
 			m.StoreConcrete(o, int64(at+j), 1, uint64(a[j]))
 		}
@@ -96,51 +98,51 @@ func (m *Machine) initArgs() {
 }
 
 // passInputs gives the parameters of an entry function that is not main any value.
-func (m *Machine) passInputs(t *Thread, f *ir.Func) {
+func (m *Machine) passInputs(t *state.Thread, f *ir.Func) {
 	for i := range f.NumParams {
 		r := &f.Regs[i]
 		w := r.Type.Bits(m.code.PtrSize)
-		info := SymbolInfo{Name: "parameter " + r.Name, Pos: f.Pos, Func: f.Name}
+		info := state.SymbolInfo{Name: "parameter " + r.Name, Pos: f.Pos, Func: f.Name}
 		bits := w
 		if r.Layout != nil && r.Layout.Bool {
 			bits = 1
 		} else if r.Layout != nil {
 			info.Signed = r.Layout.Signed
 		}
-		v := m.Fresh(t, SymNondet, uint32(f.ID)<<16, bits, info)
+		v := m.Fresh(t, state.SymNondet, uint32(f.ID)<<16, bits, info)
 		if bits < w && v.Sym != 0 {
-			v = m.Wrap(m.tab.ZExt(v.Sym, w))
+			v = m.Wrap(m.Tab.ZExt(v.Sym, w))
 		}
 		m.SetReg(t, int32(i), v)
-		if m.trace != nil {
-			m.trace.Nondet(int(t.ID), f.Pos, f.Name, info.Name, v, w, r.Layout)
+		if m.Trace != nil {
+			m.Trace.Nondet(int(t.ID), f.Pos, f.Name, info.Name, v, w, r.Layout)
 		}
 	}
 }
 
 // passMainArgs sets argc, argv and envp of main.
-func (m *Machine) passMainArgs(t *Thread, f *ir.Func) {
+func (m *Machine) passMainArgs(t *state.Thread, f *ir.Func) {
 	if f.Name != "main" {
 		m.passInputs(t, f)
 		return
 	}
-	if m.opts.MaxArgs > 0 && f.NumParams > 0 {
-		m.argsOpen = true
+	if m.Opts.MaxArgs > 0 && f.NumParams > 0 {
+		m.ArgsOpen = true
 		return
 	}
-	n := max(1, len(m.opts.Args))
-	if f.NumParams > 0 && !m.opts.Concrete {
-		m.assume[answer.NoProgramArguments] = true
+	n := max(1, len(m.Opts.Args))
+	if f.NumParams > 0 && !m.Opts.Concrete {
+		m.Assume[answer.NoProgramArguments] = true
 	}
 	for i := 0; i < f.NumParams; i++ {
-		v := Value{Sym: Uninit}
+		v := state.Value{Sym: state.Uninit}
 		switch i {
 		case 0:
-			v = Value{Bits: uint64(n)}
+			v = state.Value{Bits: uint64(n)}
 		case 1:
-			v = Value{Bits: m.code.ArgvBase}
+			v = state.Value{Bits: m.code.ArgvBase}
 		case 2:
-			v = Value{Bits: m.code.ArgvBase + uint64(n*m.code.PtrSize)} // an empty environment
+			v = state.Value{Bits: m.code.ArgvBase + uint64(n*m.code.PtrSize)} // an empty environment
 		}
 		m.SetReg(t, int32(i), v)
 	}

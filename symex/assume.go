@@ -1,34 +1,36 @@
 package symex
 
+import "heddle/symex/state"
+
 // This file defines assumptions of the program.
 
 // Suppose conjoins cond; a path that it kills is no leaf. An assumption that may
 // fail is a visible operation: another thread may act before the path dies.
-func (m *Machine) Suppose(t *Thread, cond Value, grant bool) Stop {
+func (m *Machine) Suppose(t *state.Thread, cond state.Value, grant bool) state.Stop {
 	if cond.Sym == 0 && cond.Bits != 0 {
-		return GoOn
+		return state.GoOn
 	}
-	if m.monBack >= 0 && m.isMonitor(t.ID) {
+	if m.MonBack >= 0 && m.IsMonitorThread(t.ID) {
 		return m.supposeInMonitor(t, cond)
 	}
-	sat := Unsat
+	sat := state.Unsat
 	if cond.Sym != 0 {
-		if m.Feasible(m.tab.Not(cond.Sym)) == Unsat {
-			return GoOn
+		if m.Feasible(m.Tab.Not(cond.Sym)) == state.Unsat {
+			return state.GoOn
 		}
 		sat = m.Feasible(cond.Sym)
 	}
 	if m.MustStop(t, grant) {
-		t.Pending = Pending{Kind: PendFail}
-		return StopNode
+		t.Pending = state.Pending{Kind: state.PendFail}
+		return state.StopNode
 	}
-	if sat == Unsat {
-		return m.Fail(t, Event{Kind: EventDead})
+	if sat == state.Unsat {
+		return m.Fail(t, state.Event{Kind: state.EventDead})
 	}
-	if sat == SatUnknown {
-		m.maybe = true
+	if sat == state.SatUnknown {
+		m.Maybe = true
 	}
-	m.limit()
+	m.Limit()
 	m.AddPath(cond.Sym)
-	return GoOn
+	return state.GoOn
 }

@@ -8,6 +8,7 @@ import (
 
 	"heddle/ir"
 	"heddle/symex/mem"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
@@ -46,62 +47,62 @@ func (s *scalarSeq) at(i int64) (off int64, size uint8) {
 
 // bulk runs a MemCopy or MemSet from where it stands: a hidden register counts
 // the accesses done, another holds the scalar between its load and its store.
-func (m *Machine) bulk(t *Thread, in *static.Instr, grant bool) Stop {
+func (m *Machine) bulk(t *state.Thread, in *static.Instr, grant bool) state.Stop {
 	f := &m.code.Funcs[t.Fn]
 	src := &f.Src.Code[t.PC]
-	regs, consts := t.regs[t.base:t.regTop], m.consts[t.Fn]
-	if st := m.requireBlock(t, in, grant); st != GoOn {
+	regs, consts := t.Regs[t.Base:t.RegTop], m.Consts[t.Fn]
+	if st := m.requireBlock(t, in, grant); st != state.GoOn {
 		return st
 	}
-	n, st := m.chooseSize(t, in.C, operand(regs, consts, in.C), 64, "the length of a block copy", math.MaxUint64)
-	if st != GoOn {
+	n, st := m.ChooseSize(t, in.C, state.Operand(regs, consts, in.C), 64, "the length of a block copy", math.MaxUint64)
+	if st != state.GoOn {
 		return st
 	}
 	if n.Bits == 0 {
-		return GoOn
+		return state.GoOn
 	}
 	if n.Bits > mem.MaxObject {
-		return m.Violate(t, grant, PropMemory, "block operation on more bytes than any object has")
+		return m.Violate(t, grant, state.PropMemory, "block operation on more bytes than any object has")
 	}
 	w := m.code.PtrSize * 8
-	ptr := func(o int32) (Value, Stop) {
-		v := operand(regs, consts, o)
-		if v.Sym == Uninit {
-			v = m.force(t, o, w)
+	ptr := func(o int32) (state.Value, state.Stop) {
+		v := state.Operand(regs, consts, o)
+		if v.Sym == state.Uninit {
+			v = m.Force(t, o, w)
 		}
-		return m.moved(t, o, v, n)
+		return m.Moved(t, o, v, n)
 	}
-	plus := func(p Value, off int64) Value { return m.Plus(p, uint64(off)) }
+	plus := func(p state.Value, off int64) state.Value { return m.Plus(p, uint64(off)) }
 	seq := m.scalarSeq(src.Layout, int64(n.Bits))
 	dst, st := ptr(in.A)
-	if st != GoOn {
+	if st != state.GoOn {
 		return st
 	}
-	var from Value
-	var fill Value
+	var from state.Value
+	var fill state.Value
 	total := seq.count()
 	if in.Op == ir.MemCopy {
-		if from, st = ptr(in.B); st != GoOn {
+		if from, st = ptr(in.B); st != state.GoOn {
 			return st
 		}
 		total *= 2
 	} else {
-		fill = operand(regs, consts, in.B)
-		if fill.Sym == Uninit {
-			fill = m.force(t, in.B, 32)
+		fill = state.Operand(regs, consts, in.B)
+		if fill.Sym == state.Uninit {
+			fill = m.Force(t, in.B, 32)
 		}
 	}
 	back := false
 	if in.Op == ir.MemCopy && total > 2 {
-		if back, st = m.copiesBackward(t, dst, from, n.Bits); st != GoOn {
+		if back, st = m.copiesBackward(t, dst, from, n.Bits); st != state.GoOn {
 			return st
 		}
 	}
 	s := int64(regs[f.StepReg].Bits)
 	start := s
-	done := func(st Stop) Stop {
+	done := func(st state.Stop) state.Stop {
 		if s != start {
-			m.SetReg(t, f.StepReg, Value{Bits: uint64(s)})
+			m.SetReg(t, f.StepReg, state.Value{Bits: uint64(s)})
 		}
 		return st
 	}
@@ -127,19 +128,19 @@ func (m *Machine) bulk(t *Thread, in *static.Instr, grant bool) Stop {
 		}
 		off, size := seq.at(i)
 		if !store {
-			o, at, sym, st := m.accessAt(t, plus(from, off), int64(size), false, src.Flags, grant, PendRead)
-			if st != GoOn {
+			o, at, sym, st := m.AccessAt(t, plus(from, off), int64(size), false, src.Flags, grant, state.PendRead)
+			if st != state.GoOn {
 				return done(st)
 			}
-			var v Value
+			var v state.Value
 			if sym != 0 {
-				if v, st = m.loadAt(t, o, sym, size); st != GoOn {
+				if v, st = m.LoadAt(t, o, sym, size); st != state.GoOn {
 					return done(st)
 				}
 			} else if addr, ok := m.InPlace(o, at); ok && int(size) == m.code.PtrSize {
-				v = Value{Bits: addr, Sym: mem.PointerInPlace}
+				v = state.Value{Bits: addr, Sym: mem.PointerInPlace}
 			} else {
-				if st := m.settleBytes(t, o, at, size); st != GoOn {
+				if st := m.SettleBytes(t, o, at, size); st != state.GoOn {
 					return done(st)
 				}
 				v = m.LoadScalar(t.ID, o, at, size, true)
@@ -152,28 +153,28 @@ func (m *Machine) bulk(t *Thread, in *static.Instr, grant bool) Stop {
 			} else {
 				v = m.repeatByte(fill, size)
 			}
-			o, at, sym, st := m.accessAt(t, plus(dst, off), int64(size), true, src.Flags, grant, PendWrite)
-			if st != GoOn {
+			o, at, sym, st := m.AccessAt(t, plus(dst, off), int64(size), true, src.Flags, grant, state.PendWrite)
+			if st != state.GoOn {
 				return done(st)
 			}
 			pointer := v.Sym == mem.PointerInPlace
 			if pointer {
 				v.Sym = 0
 			}
-			if m.trace != nil {
-				m.traceWrite(t, o, at, size, v)
+			if m.Trace != nil {
+				m.TraceWrite(t, o, at, size, v)
 			}
 			switch {
 			case sym != 0:
 				if pointer {
 					v = m.AddressValue(v)
 				}
-				if st := m.storeAt(t, o, sym, size, v); st != GoOn {
+				if st := m.StoreAt(t, o, sym, size, v); st != state.GoOn {
 					return done(st)
 				}
 			case pointer:
 				if at&int64(m.code.PtrSize-1) != 0 {
-					if st := m.settleNumber(t, v); st != GoOn {
+					if st := m.SettleNumber(t, v); st != state.GoOn {
 						return done(st)
 					}
 				}
@@ -181,107 +182,107 @@ func (m *Machine) bulk(t *Thread, in *static.Instr, grant bool) Stop {
 			default:
 				m.StoreScalar(o, at, size, v)
 			}
-			if m.obs != nil && len(m.obs.dirty) > 0 {
+			if m.obs != nil && len(m.obs.Dirty) > 0 {
 				s++
-				done(GoOn)
-				if st := m.observe(t); st != GoOn {
+				done(state.GoOn)
+				if st := m.observe(t); st != state.GoOn {
 					return st
 				}
 				start = s
 				s--
 			}
 		}
-		grant, m.grantNow = false, false
+		grant, m.GrantNow = false, false
 	}
-	m.SetReg(t, f.StepReg, Value{})
+	m.SetReg(t, f.StepReg, state.Value{})
 	if in.Op == ir.MemCopy {
-		m.SetReg(t, f.StepReg+1, Value{})
+		m.SetReg(t, f.StepReg+1, state.Value{})
 	}
-	return GoOn
+	return state.GoOn
 }
 
 // requireBlock decides that a block operation whose length may be one of too many values to
 // try stays inside its objects.
-func (m *Machine) requireBlock(t *Thread, in *static.Instr, grant bool) Stop {
-	regs, consts := t.regs[t.base:t.regTop], m.consts[t.Fn]
-	n := operand(regs, consts, in.C)
-	if n.Sym == 0 || n.Sym == Uninit {
-		return GoOn
+func (m *Machine) requireBlock(t *state.Thread, in *static.Instr, grant bool) state.Stop {
+	regs, consts := t.Regs[t.Base:t.RegTop], m.Consts[t.Fn]
+	n := state.Operand(regs, consts, in.C)
+	if n.Sym == 0 || n.Sym == state.Uninit {
+		return state.GoOn
 	}
-	if all, reason := m.values(n.Sym); reason != "" || !all.more {
-		return GoOn
+	if all, reason := m.Values(n.Sym); reason != "" || !all.More {
+		return state.GoOn
 	}
 	ends := []int32{in.A}
 	if in.Op == ir.MemCopy {
 		ends = append(ends, in.B)
 	}
 	for _, e := range ends {
-		p := operand(regs, consts, e)
+		p := state.Operand(regs, consts, e)
 		o, _ := m.Lookup(p.Bits)
 		if p.Sym != 0 || o == nil || o.Kind == mem.Handle {
 			continue // the first access says what is wrong with it
 		}
 		room := uint64(max(0, o.Size-int64(p.Bits-o.Addr)))
-		fits := m.tab.ULe(n.Sym, m.tab.Const(m.tab.Width(n.Sym), room, 0))
-		if st := m.require(t, m.Wrap(fits), grant, PropMemory, "access outside "+m.ObjectName(o)+", which has "+plural(o.Size)); st != GoOn {
+		fits := m.Tab.ULe(n.Sym, m.Tab.Const(m.Tab.Width(n.Sym), room, 0))
+		if st := m.Require(t, m.Wrap(fits), grant, state.PropMemory, "access outside "+m.ObjectName(o)+", which has "+state.Bytes(o.Size)); st != state.GoOn {
 			return st
 		}
 	}
-	return GoOn
+	return state.GoOn
 }
 
 // copiesBackward tells whether a copy of n bytes must begin with the last one, because
 // the destination overlaps the source from above. Where that depends on input the
 // path forks; what it has decided is on the path when the instruction runs again.
-func (m *Machine) copiesBackward(t *Thread, dst, from Value, n uint64) (bool, Stop) {
+func (m *Machine) copiesBackward(t *state.Thread, dst, from state.Value, n uint64) (bool, state.Stop) {
 	if dst.Sym|from.Sym == 0 {
-		return dst.Bits > from.Bits && dst.Bits < from.Bits+n, GoOn
+		return dst.Bits > from.Bits && dst.Bits < from.Bits+n, state.GoOn
 	}
 	w := m.code.PtrSize * 8
-	ahead := m.tab.Untagged(m.tab.Sub(m.PointerRef(dst), m.PointerRef(from)))
-	back := m.tab.And(m.tab.Ne(ahead, m.tab.Const(w, 0, 0)), m.tab.ULt(ahead, m.tab.Const(w, n, 0)))
-	yes, no := m.Feasible(back), m.Feasible(m.tab.Not(back))
+	ahead := m.Tab.Untagged(m.Tab.Sub(m.PointerRef(dst), m.PointerRef(from)))
+	back := m.Tab.And(m.Tab.Ne(ahead, m.Tab.Const(w, 0, 0)), m.Tab.ULt(ahead, m.Tab.Const(w, n, 0)))
+	yes, no := m.Feasible(back), m.Feasible(m.Tab.Not(back))
 	switch {
-	case yes == Unsat:
-		return false, GoOn
-	case no == Unsat:
-		return true, GoOn
-	case yes == SatUnknown || no == SatUnknown:
+	case yes == state.Unsat:
+		return false, state.GoOn
+	case no == state.Unsat:
+		return true, state.GoOn
+	case yes == state.SatUnknown || no == state.SatUnknown:
 		return false, m.Unsupported(t, "the solver gave up on whether a block copy overlaps")
 	}
-	i, st := m.Take(t, ChoiceBranch, 2)
-	if st != GoOn {
+	i, st := m.Take(t, state.ChoiceBranch, 2)
+	if st != state.GoOn {
 		return false, st
 	}
 	if i == 1 {
-		m.AddPath(m.tab.Not(back))
-		return false, GoOn
+		m.AddPath(m.Tab.Not(back))
+		return false, state.GoOn
 	}
 	m.AddPath(back)
-	return true, GoOn
+	return true, state.GoOn
 }
 
 // repeatByte makes a scalar all of whose bytes are the low byte of v.
-func (m *Machine) repeatByte(v Value, size uint8) Value {
+func (m *Machine) repeatByte(v state.Value, size uint8) state.Value {
 	if v.Sym == 0 {
 		b := v.Bits & 0xff
 		if size <= 8 {
-			return Value{Bits: b * 0x0101010101010101 & mem.Mask(int(size)*8)}
+			return state.Value{Bits: b * 0x0101010101010101 & mem.Mask(int(size)*8)}
 		}
-		return Value{Sym: m.tab.Const(int(size)*8, b*0x0101010101010101, b*0x0101010101010101)}
+		return state.Value{Sym: m.Tab.Const(int(size)*8, b*0x0101010101010101, b*0x0101010101010101)}
 	}
-	b := m.tab.Extract(v.Sym, 7, 0)
+	b := m.Tab.Extract(v.Sym, 7, 0)
 	r := b
 	for i := uint8(1); i < size; i++ {
-		r = m.tab.Concat(r, b)
+		r = m.Tab.Concat(r, b)
 	}
 	return m.Wrap(r)
 }
 
 // fillRun sets whole pages of the block of n bytes at off of o to a byte, as far as a memset from off on can do
 // so unseen; it gives the number of bytes that are done.
-func (m *Machine) fillRun(t *Thread, o *mem.Object, off, n int64, fill Value) int64 {
-	if fill.Sym != 0 || o.ReadOnly || off+n > o.Size || m.Visible(o, true) || m.obs != nil || m.slowAccess(t) || m.foot != nil && o.Shared || m.thaws(o) {
+func (m *Machine) fillRun(t *state.Thread, o *mem.Object, off, n int64, fill state.Value) int64 {
+	if fill.Sym != 0 || o.ReadOnly || off+n > o.Size || m.Visible(o, true) || m.obs != nil || m.SlowAccess(t) || m.Foot != nil && o.Shared || m.Thaws(o) {
 		return 0
 	}
 	return m.FillPages(o, off, n, byte(fill.Bits))

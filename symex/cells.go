@@ -12,6 +12,7 @@ import (
 	"heddle/hashing"
 	"heddle/ir"
 	"heddle/symex/mem"
+	"heddle/symex/state"
 )
 
 // Cell is a live register or a scalar of a live object. The zero Cell is none.
@@ -29,12 +30,12 @@ type Cell struct {
 // The machine stands at a node.
 func (m *Machine) Cells(visit func(c Cell, v expr.Ref, ok bool)) {
 	for _, o := range m.Objects {
-		if l := m.layoutOfObject(o); l != nil && !o.ReadOnly && l.Size <= o.Size {
+		if l := m.LayoutOfObject(o); l != nil && !o.ReadOnly && l.Size <= o.Size {
 			m.scalarCells(o, l, 0, visit)
 		}
 	}
-	for _, t := range m.threads[:m.numThreads] {
-		if t.Status != ThreadRunning {
+	for _, t := range m.ThreadTable[:m.ThreadCount] {
+		if t.Status != state.ThreadRunning {
 			continue
 		}
 		m.eachFrame(t, func(fn, base, depth int32, live []ir.Reg) {
@@ -42,8 +43,8 @@ func (m *Machine) Cells(visit func(c Cell, v expr.Ref, ok bool)) {
 			for _, r := range live {
 				ty := f.Regs[r].Type
 				w := ty.Bits(m.code.PtrSize)
-				v := t.regs[base+int32(r)]
-				if ty == ir.Ptr || w == 0 || w > 64 || v.Sym >= expr.FirstRef && m.tab.HasTags(v.Sym) {
+				v := t.Regs[base+int32(r)]
+				if ty == ir.Ptr || w == 0 || w > 64 || v.Sym >= expr.FirstRef && m.Tab.HasTags(v.Sym) {
 					continue
 				}
 				c := Cell{Thread: t.ID, Depth: depth, Reg: int32(r), Width: uint8(w)}
@@ -57,17 +58,17 @@ func (m *Machine) Cells(visit func(c Cell, v expr.Ref, ok bool)) {
 }
 
 // eachFrame calls visit with the frames of a thread and what is live in them.
-func (m *Machine) eachFrame(t *Thread, visit func(fn, base, depth int32, live []ir.Reg)) {
+func (m *Machine) eachFrame(t *state.Thread, visit func(fn, base, depth int32, live []ir.Reg)) {
 	for i := range t.NumFrames {
-		fr := &t.frames[i]
-		visit(fr.fn, fr.base, i, m.frameLive(fr))
+		fr := &t.Frames[i]
+		visit(fr.Fn, fr.Base, i, m.FrameLive(fr))
 	}
-	visit(t.Fn, t.base, t.NumFrames, m.code.Funcs[t.Fn].Live.LiveBefore(int(t.PC)))
+	visit(t.Fn, t.Base, t.NumFrames, m.code.Funcs[t.Fn].Live.LiveBefore(int(t.PC)))
 }
 
 // scalarCells visits the scalars of a layout that stands at base in o. Unions and the library's own types are left out.
 func (m *Machine) scalarCells(o *mem.Object, l *ir.Layout, base int64, visit func(c Cell, v expr.Ref, ok bool)) {
-	if m.opaque(l) {
+	if m.Opaque(l) {
 		return
 	}
 	switch l.Kind {
@@ -77,7 +78,7 @@ func (m *Machine) scalarCells(o *mem.Object, l *ir.Layout, base int64, visit fun
 			return
 		}
 		v := m.LoadScalar(0, o, base, uint8(size), true)
-		if v.Sym >= expr.FirstRef && m.tab.HasTags(v.Sym) {
+		if v.Sym >= expr.FirstRef && m.Tab.HasTags(v.Sym) {
 			return
 		}
 		w := size * 8
@@ -97,13 +98,13 @@ func (m *Machine) scalarCells(o *mem.Object, l *ir.Layout, base int64, visit fun
 func (m *Machine) CellName(c Cell) string {
 	if c.Addr != 0 {
 		if o, _ := m.Lookup(c.Addr); o != nil {
-			name, _ := m.place(o, int64(c.Addr-o.Addr), int64(c.Width/8))
+			name, _ := m.Place(o, int64(c.Addr-o.Addr), int64(c.Width/8))
 			return name
 		}
 		return fmt.Sprintf("%#x", c.Addr)
 	}
 	name := ""
-	m.eachFrame(m.threads[c.Thread], func(fn, base, depth int32, live []ir.Reg) {
+	m.eachFrame(m.ThreadTable[c.Thread], func(fn, base, depth int32, live []ir.Reg) {
 		if f := m.code.Funcs[fn].Src; depth == c.Depth {
 			if name = f.Regs[c.Reg].Name; name == "" {
 				name = fmt.Sprintf("register %d", c.Reg)
@@ -122,13 +123,13 @@ func (m *Machine) SetCell(c Cell, v expr.Ref) {
 		m.Materialise(o, int64(c.Addr-o.Addr), c.Width/8, x)
 		return
 	}
-	t := m.threads[c.Thread]
+	t := m.ThreadTable[c.Thread]
 	m.eachFrame(t, func(fn, base, depth int32, live []ir.Reg) {
 		if depth == c.Depth {
 			at := base + c.Reg
-			old := t.regs[at]
-			m.Trail.Log(undoReg|uint32(t.ID)<<threadShift, uint32(at), old.Bits, uint64(old.Sym))
-			t.regs[at] = x
+			old := t.Regs[at]
+			m.Trail.Log(state.UndoReg|uint32(t.ID)<<state.ThreadShift, uint32(at), old.Bits, uint64(old.Sym))
+			t.Regs[at] = x
 		}
 	})
 }
@@ -136,25 +137,25 @@ func (m *Machine) SetCell(c Cell, v expr.Ref) {
 // Exchanged brings the node hash up to what SetCell has changed, and drops the path condition: the new values
 // are not bound by it. restore brings it back; call it before Undo to a mark made before the first SetCell.
 func (m *Machine) Exchanged() (restore func()) {
-	m.saveMachine()
-	path, n := slices.Clone(m.path), m.pathLen
-	m.path, m.pathLen = nil, 0
-	for _, t := range m.threads[:m.numThreads] {
-		m.saveThread(t)
-		if t.Status != ThreadUnused {
-			m.saveFrames(t)
-			m.rehashFrames(t)
-			m.hashThread(t)
+	m.SaveMachine()
+	path, n := slices.Clone(m.Constraints), m.PathLen
+	m.Constraints, m.PathLen = nil, 0
+	for _, t := range m.ThreadTable[:m.ThreadCount] {
+		m.SaveThread(t)
+		if t.Status != state.ThreadUnused {
+			m.SaveFrames(t)
+			m.RehashFrames(t)
+			m.HashThread(t)
 		}
 	}
-	return func() { m.path, m.pathLen = path, n }
+	return func() { m.Constraints, m.PathLen = path, n }
 }
 
 // Bound tells whether every input of the state stands in a cell that own knows: nothing else of it depends on inputs.
 func (m *Machine) Bound(own func(sym expr.Ref) bool) bool {
 	ok := true
 	m.symbolicCells(func(_ hashing.Location, r expr.Ref) hashing.Key {
-		for _, s := range m.tab.Symbols(r) {
+		for _, s := range m.Tab.Symbols(r) {
 			ok = ok && own(s)
 		}
 		return hashing.Key{}
@@ -163,4 +164,4 @@ func (m *Machine) Bound(own func(sym expr.Ref) bool) bool {
 }
 
 // SymbolCount is how many inputs thread id has read on this path, uninitialised values included.
-func (m *Machine) SymbolCount(id int) uint32 { return m.threads[id].symCount }
+func (m *Machine) SymbolCount(id int) uint32 { return m.ThreadTable[id].SymCount }

@@ -14,28 +14,29 @@ import (
 
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/symex/state"
 )
 
 // NoteRaces names the assumption if two threads are about to race. The machine must stand
 // at a node, to which thread moved led.
 func (m *Machine) NoteRaces(moved int) {
-	if m.consistent || m.liveCount < 2 {
+	if m.Consistent || m.LiveCount < 2 {
 		return
 	}
-	n := int(m.mstate.numThreads)
+	n := int(m.Scalars.ThreadCount)
 	for i := 1; i < n; i++ {
-		t := m.threads[i]
-		if t.Status != ThreadRunning {
+		t := m.ThreadTable[i]
+		if t.Status != state.ThreadRunning {
 			continue
 		}
 		for j := 0; j < i; j++ {
-			u := m.threads[j]
-			if u.Status != ThreadRunning || !m.created && i != moved && j != moved && t.Pending.Kind != PendSync && u.Pending.Kind != PendSync {
+			u := m.ThreadTable[j]
+			if u.Status != state.ThreadRunning || !m.HasCreated && i != moved && j != moved && t.Pending.Kind != state.PendSync && u.Pending.Kind != state.PendSync {
 				continue
 			}
 			if mayRace(&t.Pending, &u.Pending) || m.callMayRace(t, u) {
 				if m.races(t, u) {
-					m.assumeConsistency()
+					m.AssumeConsistency()
 					return
 				}
 			}
@@ -44,14 +45,14 @@ func (m *Machine) NoteRaces(moved int) {
 }
 
 // mayRace tells whether two pending loads or stores meet.
-func mayRace(p, q *Pending) bool {
+func mayRace(p, q *state.Pending) bool {
 	return isAccess(p.Kind) && isAccess(q.Kind) && (p.Write || q.Write) && !(p.Atomic && q.Atomic) && near(p, q)
 }
 
-func isAccess(k PendingKind) bool { return k >= PendRead && k <= PendUpdate }
+func isAccess(k state.PendingKind) bool { return k >= state.PendRead && k <= state.PendUpdate }
 
 // near tells whether the words of two accesses overlap: bit-fields next to each other are in the same.
-func near(p, q *Pending) bool {
+func near(p, q *state.Pending) bool {
 	const word = 8
 	return p.Addr-q.Addr < uint64(q.Size)+word || q.Addr-p.Addr < uint64(p.Size)+word
 }
@@ -61,15 +62,15 @@ const maxSync = 64
 
 // callMayRace tells whether one of two threads stands before a library call that may race with
 // what the other is about to do.
-func (m *Machine) callMayRace(t, u *Thread) bool {
-	if u.Pending.Kind == PendSync {
+func (m *Machine) callMayRace(t, u *state.Thread) bool {
+	if u.Pending.Kind == state.PendSync {
 		t, u = u, t
 	}
-	if t.Pending.Kind != PendSync || t.Phase != PhaseNone {
+	if t.Pending.Kind != state.PendSync || t.Phase != state.PhaseNone {
 		return false
 	}
 	switch {
-	case u.Pending.Kind == PendSync:
+	case u.Pending.Kind == state.PendSync:
 		return t.Pending.Plain || u.Pending.Plain
 	case isAccess(u.Pending.Kind):
 		return t.Pending.Plain || !u.Pending.Atomic && (u.Pending.Whole || u.Pending.Addr-t.Pending.Addr < maxSync)
@@ -81,12 +82,12 @@ func (m *Machine) callMayRace(t, u *Thread) bool {
 // synchronising.
 func (m *Machine) accessesPlainly(c *Call) bool {
 	m.raceBuf = m.modelAccesses(m.raceBuf[:0], c.Fn, c.Args)
-	return slices.ContainsFunc(m.raceBuf, func(a dataAccess) bool { return !a.atomic })
+	return slices.ContainsFunc(m.raceBuf, func(a state.DataAccess) bool { return !a.Atomic })
 }
 
 // races tells whether what two threads are about to do races, or may for some inputs.
-func (m *Machine) races(t, u *Thread) bool {
-	if m.isMonitor(t.ID) || m.isMonitor(u.ID) {
+func (m *Machine) races(t, u *state.Thread) bool {
+	if m.IsMonitorThread(t.ID) || m.IsMonitorThread(u.ID) {
 		return false
 	}
 	all := m.pendingAccesses(m.raceBuf[:0], t)
@@ -98,7 +99,7 @@ func (m *Machine) races(t, u *Thread) bool {
 	}
 	for i := range all[:k] {
 		for j := range all[k:] {
-			if cond, ok := m.conflict(&all[i], &all[k+j]); ok && m.mayHold(cond) {
+			if cond, ok := m.Conflict(&all[i], &all[k+j]); ok && m.mayHold(cond) {
 				return true
 			}
 		}
@@ -116,7 +117,7 @@ func (m *Machine) mayHold(cond expr.Ref) bool {
 		return true
 	}
 	m.raceQuestions++
-	return m.Feasible(cond) != Unsat
+	return m.Feasible(cond) != state.Unsat
 }
 
 // accesses tells whether an instruction accesses memory.
@@ -130,15 +131,15 @@ func accesses(op ir.Op) bool {
 
 // raceAfterCheck looks whether the access that t makes now races, where t was let on to decide whether it may
 // be made: it never stood before the access itself. Neither do others that are about to decide such a check.
-func (m *Machine) raceAfterCheck(t *Thread, p Pending) {
-	if m.consistent || !t.Live() || m.isMonitor(t.ID) {
+func (m *Machine) raceAfterCheck(t *state.Thread, p state.Pending) {
+	if m.Consistent || !t.Live() || m.IsMonitorThread(t.ID) {
 		return
 	}
-	for _, u := range m.threads[:m.mstate.numThreads] {
-		if u != t && u.Status == ThreadRunning && u.Pending.Kind == PendFail && accesses(m.code.Funcs[u.Fn].Code[u.PC].Op) {
-			m.assumeConsistency()
+	for _, u := range m.ThreadTable[:m.Scalars.ThreadCount] {
+		if u != t && u.Status == state.ThreadRunning && u.Pending.Kind == state.PendFail && accesses(m.code.Funcs[u.Fn].Code[u.PC].Op) {
+			m.AssumeConsistency()
 			return
 		}
 	}
-	m.raceInSection(t, m.instrAccess(t, p))
+	m.raceInSection(t, m.InstrAccess(t, p))
 }

@@ -6,14 +6,16 @@ package symex
 import (
 	"slices"
 	"strings"
+
+	"heddle/symex/state"
 )
 
 // waitsFor appends the threads each of which must act before thread id can go on: the
 // holders of the lock it takes, the thread that runs an init routine, or the thread it joins. There is none if
 // it does not wait for certain threads.
 func (m *Machine) waitsFor(out []int, id int) []int {
-	t := m.threads[id]
-	if t.Status != ThreadRunning || t.Pending.Kind != PendSync {
+	t := m.ThreadTable[id]
+	if t.Status != state.ThreadRunning || t.Pending.Kind != state.PendSync {
 		return out
 	}
 	mod := m.ModelAt(t)
@@ -24,7 +26,7 @@ func (m *Machine) waitsFor(out []int, id int) []int {
 }
 
 // joinsItself tells whether t, which may go on, is about to be told that it waits for itself.
-func (m *Machine) joinsItself(t *Thread) bool {
+func (m *Machine) joinsItself(t *state.Thread) bool {
 	return m.ModelAt(t).Waits == WaitsEnd && m.ThreadOf(t.Pending.Addr) == int(t.ID)
 }
 
@@ -70,7 +72,7 @@ const maxWaiting = 128
 // closed none. A cycle is closed by a thread that moved: the active one, those that it
 // created, and those that it let pass a barrier. Nobody else begins to wait or takes what others wait for.
 func (m *Machine) ClosedCycle(active int) []int {
-	if cycle := m.WaitCycle(active); cycle != nil || !m.several {
+	if cycle := m.WaitCycle(active); cycle != nil || !m.Several {
 		return cycle
 	}
 	return m.AnyCycle()
@@ -78,7 +80,7 @@ func (m *Machine) ClosedCycle(active int) []int {
 
 // AnyCycle gives a cycle of waiting, nil if there is none.
 func (m *Machine) AnyCycle() []int {
-	for id := range m.threads[:m.numThreads] {
+	for id := range m.ThreadTable[:m.ThreadCount] {
 		if cycle := m.WaitCycle(id); cycle != nil {
 			return cycle
 		}
@@ -90,31 +92,31 @@ func (m *Machine) AnyCycle() []int {
 func (m *Machine) DescribeWaits(ids []int) string {
 	var parts []string
 	for _, id := range ids {
-		t := m.threads[id]
+		t := m.ThreadTable[id]
 		name := "main"
 		if id != 0 {
 			name = m.ThreadName(t)
 		}
 		what := "is blocked"
-		if t.Pending.Kind == PendSync {
+		if t.Pending.Kind == state.PendSync {
 			what = "waits in " + m.ModelAt(t).Name + "(" + m.DescribeOpaque(t.Pending.Addr) + ")"
-			if t.Phase == PhaseWoken || t.Phase == PhaseLeaving {
+			if t.Phase == state.PhaseWoken || t.Phase == state.PhaseLeaving {
 				what = "waits in " + m.ModelAt(t).RelocksAs + "(" + m.DescribeOpaque(t.WaitLock) + ")"
 			}
 			if holder := m.lockHolder(t, ids); holder >= 0 {
-				if t.Phase == PhaseWaiting && t.WaitLock != 0 {
+				if t.Phase == state.PhaseWaiting && t.WaitLock != 0 {
 					what += " with " + m.DescribeOpaque(t.WaitLock)
 				}
 				what += " held by " + m.ShortName(holder)
 			}
 		}
-		parts = append(parts, name+" "+what+" at "+m.code.Prog.PosString(m.visiblePos(t)))
+		parts = append(parts, name+" "+what+" at "+m.code.Prog.PosString(m.VisiblePos(t)))
 	}
 	return strings.Join(parts, "; ")
 }
 
 // lockHolder gives a thread that holds what t waits for, one of ids if it can; -1 if that is no lock.
-func (m *Machine) lockHolder(t *Thread, ids []int) int {
+func (m *Machine) lockHolder(t *state.Thread, ids []int) int {
 	if m.ModelAt(t).Waits != WaitsLock {
 		return -1
 	}
@@ -131,8 +133,8 @@ func (m *Machine) lockHolder(t *Thread, ids []int) int {
 // Blocked lists the threads that are not enabled, in the order of their indices.
 func (m *Machine) Blocked() []int {
 	var out []int
-	for i, t := range m.threads[:m.numThreads] {
-		if t.Status == ThreadRunning && !m.isMonitor(t.ID) && !m.Enabled(i) {
+	for i, t := range m.ThreadTable[:m.ThreadCount] {
+		if t.Status == state.ThreadRunning && !m.IsMonitorThread(t.ID) && !m.Enabled(i) {
 			out = append(out, i)
 		}
 	}

@@ -3,10 +3,8 @@
 //
 // # The machine
 //
-// A Machine is the one mutable state of an explorer (DESIGN §4.1): threads with
-// their frames and registers, byte-accurate memory objects, the path condition.
-// Every change is logged on a trail; Mark and Undo go back to an earlier state
-// without copying it. The machine runs one transition at a time:
+// A Machine is the one mutable state of an explorer (DESIGN §4.1), package state, with what makes threads move in it: calls and
+// returns, library functions, the beginning and the end of threads, the monitor. The machine runs one transition at a time:
 //
 //	Start / Step(thread) / Choose(alternative)  →  Event
 //
@@ -15,18 +13,6 @@
 // instructions after it, up to the next visible operation. An Event says why the
 // machine stopped: it stands at a node, it needs a choice (the outcome of a
 // symbolic branch, the waiter to wake), or the path ended.
-//
-// # Values
-//
-// A Value is a machine word, or a reference to a hash-consed expression (package
-// expr). A program without nondeterministic input never makes an expression. An
-// uninitialised register or byte is a marker; its symbol is made at the first
-// read and stored back.
-//
-// # Memory
-//
-// Objects, their addresses and bytes are those of package mem, which has the trail too. It
-// knows nothing of threads; what it asks and tells is in above.go.
 //
 // # The library
 //

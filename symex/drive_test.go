@@ -1,29 +1,31 @@
 package symex
 
+import "heddle/symex/state"
+
 // This file drives machines in tests of this package as package scheduler does, which cannot be imported here.
 
 // TestLibrary is the library of the programs in these tests, which this package cannot import: library_test.go sets it.
 var TestLibrary *Library
 
 // Start begins and goes on to the first node.
-func (m *Machine) Start() Event {
+func (m *Machine) Start() state.Event {
 	m.Begin()
 	return m.drive()
 }
 
 // Step makes a transition.
-func (m *Machine) Step(id int) Event {
+func (m *Machine) Step(id int) state.Event {
 	m.Move(id)
 	return m.drive()
 }
 
 // Choose goes on with an alternative.
-func (m *Machine) Choose(i int) Event {
+func (m *Machine) Choose(i int) state.Event {
 	m.Resume(i)
 	return m.drive()
 }
 
-func (m *Machine) drive() Event {
+func (m *Machine) drive() state.Event {
 	enter := func() {
 		if id, ok := m.EnterMonitor(); ok {
 			m.Switch(id)
@@ -31,23 +33,23 @@ func (m *Machine) drive() Event {
 	}
 	for {
 		switch m.Run() {
-		case EventStands:
+		case state.EventStands:
 			id, ok := m.Created()
 			if !ok {
-				return Event{Kind: EventNode}
+				return state.Event{Kind: state.EventNode}
 			}
 			m.Switch(id)
-		case EventObserved:
+		case state.EventObserved:
 			if ev, ok := m.ReadSymbol(); !ok {
 				return ev
 			}
 			enter()
-		case EventSwitches:
+		case state.EventSwitches:
 			enter()
-		case EventYields:
+		case state.EventYields:
 			m.Switch(m.Interrupted())
 		default:
-			return m.ev
+			return m.Ev
 		}
 	}
 }

@@ -6,58 +6,59 @@ package symex
 import (
 	"heddle/ir"
 	"heddle/symex/arith"
+	"heddle/symex/state"
 )
 
 // Run executes the running thread until it stands before a visible operation, has written to what is observed, or
 // must stop.
-func (m *Machine) Run() EventKind {
-	t := m.threads[m.cur]
-	grant := m.grant
-	m.grant = false
-	st := StopNode
-	if m.stands == t.ID+1 && !m.observing {
-		m.stands = 0
+func (m *Machine) Run() state.EventKind {
+	t := m.ThreadTable[m.Cur]
+	grant := m.Grant
+	m.Grant = false
+	st := state.StopNode
+	if m.Stands == t.ID+1 && !m.Observing {
+		m.Stands = 0
 	} else {
 		st = m.exec(t, grant)
 	}
 	switch st {
-	case stopEvent:
-		if m.foot != nil && m.ev.Kind == EventEnd {
-			m.touchProgramEnd()
+	case state.StopEvent:
+		if m.Foot != nil && m.Ev.Kind == state.EventEnd {
+			m.TouchProgramEnd()
 		}
-		return m.ev.Kind
-	case stopObserved:
-		return EventObserved
-	case stopSwitches:
-		return EventSwitches
-	case stopYields:
-		return EventYields
-	case StopNode:
-		if t.Status == threadStarting {
-			t.Status = ThreadRunning
-			m.starting--
+		return m.Ev.Kind
+	case state.StopObserved:
+		return state.EventObserved
+	case state.StopSwitches:
+		return state.EventSwitches
+	case state.StopYields:
+		return state.EventYields
+	case state.StopNode:
+		if t.Status == state.ThreadStarting {
+			t.Status = state.ThreadRunning
+			m.Starting--
 		}
-		if m.hash != nil {
-			m.hashThread(t)
+		if m.Hasher != nil {
+			m.HashThread(t)
 		}
-		if m.foot != nil {
+		if m.Foot != nil {
 			m.touchBlocked(t)
 		}
 	}
-	return EventStands
+	return state.EventStands
 }
 
 // Event says why the machine stopped when it last ran.
-func (m *Machine) Event() *Event { return &m.ev }
+func (m *Machine) Event() *state.Event { return &m.Ev }
 
 // Created gives a thread that was made in this transition and has not come to its first visible operation;
 // ok is false if there is none.
 func (m *Machine) Created() (id int, ok bool) {
-	if m.starting == 0 {
+	if m.Starting == 0 {
 		return 0, false
 	}
-	for _, s := range m.threads[:m.numThreads] {
-		if s.Status == threadStarting {
+	for _, s := range m.ThreadTable[:m.ThreadCount] {
+		if s.Status == state.ThreadStarting {
 			return int(s.ID), true
 		}
 	}
@@ -66,43 +67,43 @@ func (m *Machine) Created() (id int, ok bool) {
 
 // Switch lets thread id run within the transition.
 func (m *Machine) Switch(id int) {
-	m.saveThread(m.threads[id])
-	m.cur = int32(id)
+	m.SaveThread(m.ThreadTable[id])
+	m.Cur = int32(id)
 }
 
 // ready sees to what comes before any instruction: main's arguments are chosen, a symbol that is due is read.
-func (m *Machine) ready(t *Thread) Stop {
-	if m.argsOpen {
-		if st := m.chooseArgs(t); st != GoOn {
+func (m *Machine) ready(t *state.Thread) state.Stop {
+	if m.ArgsOpen {
+		if st := m.chooseArgs(t); st != state.GoOn {
 			return st
 		}
 	}
-	if m.observing {
-		return stopObserved
+	if m.Observing {
+		return state.StopObserved
 	}
-	return GoOn
+	return state.GoOn
 }
 
 // exec runs t. grant allows its first instruction to be a visible operation. What is rare or meets symbolic values is
 // done by execSlow.
-func (m *Machine) exec(t *Thread, grant bool) Stop {
-	if st := m.ready(t); st != GoOn {
+func (m *Machine) exec(t *state.Thread, grant bool) state.Stop {
+	if st := m.ready(t); st != state.GoOn {
 		return st
 	}
 	f := &m.code.Funcs[t.Fn]
-	code, consts, regs, pc := f.Code, m.consts[t.Fn], t.regs[t.base:t.regTop], t.PC
+	code, consts, regs, pc := f.Code, m.Consts[t.Fn], t.Regs[t.Base:t.RegTop], t.PC
 	granule := m.Space.GranuleBits
 	for first := grant; ; first = false {
-		m.grantNow = first
+		m.GrantNow = first
 		in := &code[pc]
 		if in.Flags&ir.FlagStmt != 0 {
 			t.Fresh = true
 		}
-		var v Value
-		st, ok := GoOn, true
+		var v state.Value
+		st, ok := state.GoOn, true
 		switch in.Op {
 		case ir.Add, ir.Sub, ir.Mul, ir.And, ir.Or, ir.Xor, ir.Eq, ir.Ne, ir.SLt, ir.SLe, ir.ULt, ir.ULe:
-			x, y := operand(regs, consts, in.A), operand(regs, consts, in.B)
+			x, y := state.Operand(regs, consts, in.A), state.Operand(regs, consts, in.B)
 			if x.Sym|y.Sym != 0 {
 				goto slow
 			}
@@ -111,20 +112,20 @@ func (m *Machine) exec(t *Thread, grant bool) Stop {
 			}
 		case ir.Load:
 			t.PC = pc
-			if v, st = m.load(t, in, operand(regs, consts, in.A), first); st != GoOn {
+			if v, st = m.Load(t, in, state.Operand(regs, consts, in.A), first); st != state.GoOn {
 				return st
 			}
 		case ir.Store:
 			t.PC = pc
-			if st = m.store(t, in, operand(regs, consts, in.A), operand(regs, consts, in.B), first); st != GoOn {
+			if st = m.Store(t, in, state.Operand(regs, consts, in.A), state.Operand(regs, consts, in.B), first); st != state.GoOn {
 				return st
 			}
 			goto done
 		case ir.Branch:
-			c := operand(regs, consts, in.A)
+			c := state.Operand(regs, consts, in.A)
 			if c.Sym != 0 || in.Loop >= 0 {
 				t.PC = pc
-				if pc, st = m.branch(t, in, c, first); st != GoOn {
+				if pc, st = m.branch(t, in, c, first); st != state.GoOn {
 					return st
 				}
 				continue
@@ -136,7 +137,7 @@ func (m *Machine) exec(t *Thread, grant bool) Stop {
 		case ir.Jump:
 			if in.Loop >= 0 && in.Target <= pc {
 				t.PC = pc
-				if st = m.jumpBack(t, in, first); st != GoOn {
+				if st = m.jumpBack(t, in, first); st != state.GoOn {
 					return st
 				}
 			}
@@ -144,39 +145,39 @@ func (m *Machine) exec(t *Thread, grant bool) Stop {
 			continue
 		case ir.Switch:
 			t.PC = pc
-			if pc, st = m.switchTarget(t, in, operand(regs, consts, in.A), first); st != GoOn {
+			if pc, st = m.switchTarget(t, in, state.Operand(regs, consts, in.A), first); st != state.GoOn {
 				return st
 			}
 			continue
 		case ir.Call, ir.Ret:
 			t.PC = pc
-			if st = m.callOrReturn(t, in, first); st != GoOn {
+			if st = m.callOrReturn(t, in, first); st != state.GoOn {
 				return st
 			}
 			f = &m.code.Funcs[t.Fn]
-			code, consts, regs, pc = f.Code, m.consts[t.Fn], t.regs[t.base:t.regTop], t.PC
+			code, consts, regs, pc = f.Code, m.Consts[t.Fn], t.Regs[t.Base:t.RegTop], t.PC
 			continue
 		case ir.Copy:
-			v = m.initialised(t, operand(regs, consts, in.A), in.A, in.Width)
+			v = m.Initialised(t, state.Operand(regs, consts, in.A), in.A, in.Width)
 		case ir.Not, ir.ZExt, ir.SExt, ir.Trunc, ir.IntToPtr:
-			x := operand(regs, consts, in.A)
+			x := state.Operand(regs, consts, in.A)
 			if x.Sym != 0 {
 				goto slow
 			}
-			if v.Bits, ok = m.quickUnary(in, x.Bits); !ok {
+			if v.Bits, ok = m.QuickUnary(in, x.Bits); !ok {
 				goto slow
 			}
 		case ir.Select:
-			c, o := operand(regs, consts, in.A), in.B
+			c, o := state.Operand(regs, consts, in.A), in.B
 			if c.Sym != 0 {
 				goto slow
 			}
 			if c.Bits == 0 {
 				o = in.C
 			}
-			v = m.initialised(t, operand(regs, consts, o), o, in.Width)
+			v = m.Initialised(t, state.Operand(regs, consts, o), o, in.Width)
 		case ir.Undef:
-			v = Value{Sym: Uninit}
+			v = state.Value{Sym: state.Uninit}
 		case ir.Nop:
 			pc++
 			continue
@@ -191,17 +192,17 @@ func (m *Machine) exec(t *Thread, grant bool) Stop {
 
 	slow:
 		t.PC = pc
-		if st = m.execSlow(t, in, first); st == again {
+		if st = m.execSlow(t, in, first); st == state.Again {
 			pc = t.PC
 			continue
-		} else if st != GoOn {
+		} else if st != state.GoOn {
 			return st
 		}
 	done:
 		pc = t.PC + 1
-		if m.obs != nil && len(m.obs.dirty) > 0 {
+		if m.obs != nil && len(m.obs.Dirty) > 0 {
 			t.PC = pc
-			if st = m.observe(t); st != GoOn {
+			if st = m.observe(t); st != state.GoOn {
 				return st
 			}
 		}

@@ -3,27 +3,30 @@ package symex
 // This file defines how library models access memory of the program: fields of synchronisation objects, which
 // are concrete, and results that they store through their arguments.
 
-import "heddle/symex/mem"
+import (
+	"heddle/symex/mem"
+	"heddle/symex/state"
+)
 
 // Field reads size bytes at addr as part of a model; ok is false when the machine
 // must stop with st.
-func (m *Machine) Field(c *Call, addr uint64, size uint8, what string) (uint64, Stop) {
+func (m *Machine) Field(c *Call, addr uint64, size uint8, what string) (uint64, state.Stop) {
 	o, msg := m.Resolve(addr, int64(size))
 	if o == nil {
-		return 0, m.Violate(c.Thread, c.Grant, PropMemory, m.argumentFault(c, addr, msg))
+		return 0, m.Violate(c.Thread, c.Grant, state.PropMemory, m.argumentFault(c, addr, msg))
 	}
 	v, ok := m.RawBits(o, int64(addr-o.Addr), size)
 	if !ok {
 		x := m.LoadScalar(c.Thread.ID, o, int64(addr-o.Addr), size, true)
-		if x.Sym == Uninit {
+		if x.Sym == state.Uninit {
 			return 0, m.NeverInitialised(c, what)
 		}
 		if x.Sym == 0 {
-			return x.Bits, GoOn
+			return x.Bits, state.GoOn
 		}
 		return 0, m.Unsupported(c.Thread, what+" that depends on input")
 	}
-	return v, GoOn
+	return v, state.GoOn
 }
 
 // argumentFault says what is wrong with the argument through which a call accesses addr, as far as it is
@@ -40,59 +43,59 @@ func (m *Machine) argumentFault(c *Call, addr uint64, msg string) string {
 }
 
 // NeverInitialised reports an object whose bytes are none that its initialisation leaves.
-func (m *Machine) NeverInitialised(c *Call, what string) Stop {
-	return m.Violate(c.Thread, c.Grant, PropPthread, "use of "+what+" that was never initialised")
+func (m *Machine) NeverInitialised(c *Call, what string) state.Stop {
+	return m.Violate(c.Thread, c.Grant, state.PropPthread, "use of "+what+" that was never initialised")
 }
 
 // Failed ends a call with an error number, unless the machine must stop with st.
-func (m *Machine) Failed(c *Call, st Stop, errno int) Stop {
-	if st != GoOn {
+func (m *Machine) Failed(c *Call, st state.Stop, errno int) state.Stop {
+	if st != state.GoOn {
 		return st
 	}
 	return m.FinishInt(c, errno)
 }
 
 // writable gives the object at addr, of which a model may write size bytes unless the machine must stop.
-func (m *Machine) writable(c *Call, addr uint64, size uint8) (*mem.Object, Stop) {
+func (m *Machine) writable(c *Call, addr uint64, size uint8) (*mem.Object, state.Stop) {
 	o, msg := m.Resolve(addr, int64(size))
 	switch {
 	case o == nil:
-		return nil, m.Violate(c.Thread, c.Grant, PropMemory, m.argumentFault(c, addr, msg))
+		return nil, m.Violate(c.Thread, c.Grant, state.PropMemory, m.argumentFault(c, addr, msg))
 	case o.ReadOnly:
-		return nil, m.Violate(c.Thread, c.Grant, PropMemory, "write to read-only object "+m.ObjectName(o))
-	case m.thaws(o):
-		return nil, m.unexpectedWrite(c.Thread, o)
+		return nil, m.Violate(c.Thread, c.Grant, state.PropMemory, "write to read-only object "+m.ObjectName(o))
+	case m.Thaws(o):
+		return nil, m.UnexpectedWrite(c.Thread, o)
 	}
-	return o, GoOn
+	return o, state.GoOn
 }
 
 // SetField writes a field of a synchronisation object.
-func (m *Machine) SetField(c *Call, addr uint64, size uint8, v uint64) Stop {
+func (m *Machine) SetField(c *Call, addr uint64, size uint8, v uint64) state.Stop {
 	o, st := m.writable(c, addr, size)
-	if st != GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	m.StoreConcrete(o, int64(addr-o.Addr), size, v)
-	return GoOn
+	return state.GoOn
 }
 
 // SetPointer writes the address v as a pointer.
-func (m *Machine) SetPointer(c *Call, addr uint64, size uint8, v uint64) Stop {
-	return m.SetValue(c, addr, size, Value{Bits: v})
+func (m *Machine) SetPointer(c *Call, addr uint64, size uint8, v uint64) state.Stop {
+	return m.SetValue(c, addr, size, state.Value{Bits: v})
 }
 
 // SetValue writes a value, symbolic or not, through a pointer argument.
-func (m *Machine) SetValue(c *Call, addr uint64, size uint8, v Value) Stop {
+func (m *Machine) SetValue(c *Call, addr uint64, size uint8, v state.Value) state.Stop {
 	o, st := m.writable(c, addr, size)
-	if st != GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	m.StoreAny(o, int64(addr-o.Addr), size, v)
-	return GoOn
+	return state.GoOn
 }
 
 // ArgName describes what a pointer argument points to, for traces.
-func (m *Machine) ArgName(v Value) string {
+func (m *Machine) ArgName(v state.Value) string {
 	if v.Sym != 0 {
 		return "?"
 	}
@@ -100,7 +103,7 @@ func (m *Machine) ArgName(v Value) string {
 }
 
 // CString reads a concrete string for a message, at most 200 bytes of it.
-func (m *Machine) CString(v Value) string {
+func (m *Machine) CString(v state.Value) string {
 	if v.Sym != 0 {
 		return "?"
 	}
@@ -118,9 +121,9 @@ func (m *Machine) CString(v Value) string {
 // Survives tells whether a misuse that systems survive without any effect is not
 // checked for: then the path goes on behind it.
 func (m *Machine) Survives(c *Call, msg string) bool {
-	if m.enabledCheck(PropPthread) {
+	if m.EnabledCheck(state.PropPthread) {
 		return false
 	}
-	m.noteUnasked(c.Thread, PropPthread, msg, true)
+	m.NoteUnasked(c.Thread, state.PropPthread, msg, true)
 	return true
 }

@@ -18,6 +18,7 @@ import (
 	"heddle/hashing"
 	"heddle/ir"
 	"heddle/symex/check"
+	"heddle/symex/state"
 )
 
 // Hash is the node-level hash of the present state, the active thread and what
@@ -25,26 +26,26 @@ import (
 func (m *Machine) Hash() hashing.Key {
 	k := m.ContentHash()
 	sym := m.HasSymbolic()
-	for _, t := range m.threads[:m.numThreads] {
-		k = k.Add(t.hash)
-		sym = sym || t.hashSym
+	for _, t := range m.ThreadTable[:m.ThreadCount] {
+		k = k.Add(t.Hash)
+		sym = sym || t.HashSym
 	}
-	if m.exitHead != 0 {
-		for h, i := m.exitHead, int32(0); h != 0; h, i = m.exitNodes[h-1].prev, i+1 {
-			k = k.Add(m.hash.Cell(hashing.ExitHandler(i), m.exitNodes[h-1].fn))
+	if m.ExitHead != 0 {
+		for h, i := m.ExitHead, int32(0); h != 0; h, i = m.exitNodes[h-1].prev, i+1 {
+			k = k.Add(m.Hasher.Cell(hashing.ExitHandler(i), m.exitNodes[h-1].fn))
 		}
 	}
 	if m.obs != nil {
 		k = k.Add(m.monitorHash())
 	}
-	if m.monThread != 0 {
+	if m.MonThread != 0 {
 		k = k.Add(m.monitorThreadHash())
 	}
 	k = k.Add(m.historyHash())
-	if m.partial {
-		k = k.Add(m.hash.Cell(hashing.Partial(), 1))
+	if m.LeftLoop {
+		k = k.Add(m.Hasher.Cell(hashing.Partial(), 1))
 	}
-	if sym || m.maybe && m.pathLen > 0 {
+	if sym || m.Maybe && m.PathLen > 0 {
 		k = k.Add(m.symbolicHash())
 	}
 	return k
@@ -53,53 +54,53 @@ func (m *Machine) Hash() hashing.Key {
 // RecomputedHash computes the same hash from scratch (the debug mode of tests).
 func (m *Machine) RecomputedHash() hashing.Key {
 	var hashes []hashing.Key
-	for _, t := range m.threads {
-		hashes = append(hashes, t.hash)
-		if t.Status != ThreadUnused {
-			m.rehashFrames(t)
-			m.hashThread(t)
+	for _, t := range m.ThreadTable {
+		hashes = append(hashes, t.Hash)
+		if t.Status != state.ThreadUnused {
+			m.RehashFrames(t)
+			m.HashThread(t)
 		}
 	}
 	k := m.Hash().Sub(m.ContentHash()).Add(m.RecomputedContentHash())
-	for i, t := range m.threads {
-		t.hash = hashes[i]
+	for i, t := range m.ThreadTable {
+		t.Hash = hashes[i]
 	}
 	return k
 }
 
 // historyHash is the part of the node hash that what properties remember makes.
 func (m *Machine) historyHash() hashing.Key {
-	if m.history == 0 {
+	if m.History == 0 {
 		return hashing.Key{}
 	}
-	key := m.sets.Key(m.history)
-	return m.hash.Pair(hashing.History(), key.Lo, key.Hi)
+	key := m.Sets.Key(m.History)
+	return m.Hasher.Pair(hashing.History(), key.Lo, key.Hi)
 }
 
 // symbolicHash hashes symbolic words and registers and the part of the path
 // condition that bears on them. Symbols are numbered by first occurrence in
 // the canonical order of cells: words by address, registers by thread and depth.
 func (m *Machine) symbolicHash() hashing.Key {
-	if m.serial != nil {
+	if m.Serial != nil {
 		return m.serialisedHash()
 	}
-	marks := m.opts.Checks.Any(func(p *check.Property) bool { return p.MarksUninitialised })
+	marks := m.Opts.Checks.Any(func(p *check.Property) bool { return p.MarksUninitialised })
 	numbers := map[expr.Ref]uint32{}
 	number := func(s expr.Ref) uint32 {
 		n, ok := numbers[s]
 		if !ok {
 			n = uint32(len(numbers)) + 1
-			if name, _ := m.tab.SymName(s); marks && name.Kind == symUninitialised {
+			if name, _ := m.Tab.SymName(s); marks && name.Kind == state.SymUninitialised {
 				n |= 1 << 31 // its uses are violations, those of an input are not
 			}
 			numbers[s] = n
 		}
 		return n
 	}
-	hasher := expr.NewHasher(m.tab, number)
+	hasher := expr.NewHasher(m.Tab, number)
 	k := m.symbolicCells(func(loc hashing.Location, r expr.Ref) hashing.Key {
 		h := hasher.Hash(r)
-		return m.hash.Pair(loc, h[0], h[1])
+		return m.Hasher.Pair(loc, h[0], h[1])
 	})
 	return k.Add(m.pathHash(numbers, number, hasher))
 }
@@ -109,36 +110,36 @@ func (m *Machine) symbolicHash() hashing.Key {
 func (m *Machine) symbolicCells(hash func(loc hashing.Location, r expr.Ref) hashing.Key) (k hashing.Key) {
 	cell := func(loc hashing.Location, r expr.Ref) { k = k.Add(hash(loc, r)) }
 	k = m.SymbolicCells(hash)
-	for _, t := range m.threads[:m.numThreads] {
-		if !t.hashSym {
+	for _, t := range m.ThreadTable[:m.ThreadCount] {
+		if !t.HashSym {
 			continue
 		}
-		if t.Result.Sym > Uninit {
+		if t.Result.Sym > state.Uninit {
 			cell(hashing.Result(t.ID), t.Result.Sym)
 		}
-		if t.Status == ThreadFinished {
+		if t.Status == state.ThreadFinished {
 			continue
 		}
 		scan := func(fn, base, depth int32, pc int32, live []ir.Reg) {
 			for _, r := range live {
-				if v := t.regs[base+int32(r)]; v.Sym > Uninit {
+				if v := t.Regs[base+int32(r)]; v.Sym > state.Uninit {
 					cell(hashing.Register(t.ID, depth, int32(r)), v.Sym)
 				}
 			}
 			f := &m.code.Funcs[fn]
 			if f.StepReg >= 0 {
 				op := f.Src.Code[pc].Op
-				if v := t.regs[base+f.StepReg+1]; v.Sym >= expr.FirstRef && (op == ir.MemCopy || op == ir.MemSet) {
+				if v := t.Regs[base+f.StepReg+1]; v.Sym >= expr.FirstRef && (op == ir.MemCopy || op == ir.MemSet) {
 					cell(hashing.Register(t.ID, depth, f.StepReg+1), v.Sym)
 				}
 			}
 		}
 		for i := int32(0); i < t.NumFrames; i++ {
-			fr := &t.frames[i]
-			scan(fr.fn, fr.base, i, int32(fr.at()), m.frameLive(fr))
+			fr := &t.Frames[i]
+			scan(fr.Fn, fr.Base, i, int32(fr.At()), m.FrameLive(fr))
 		}
-		scan(t.Fn, t.base, t.NumFrames, t.PC, m.code.Funcs[t.Fn].Live.LiveBefore(int(t.PC)))
-		m.walkSymbols(t, cell)
+		scan(t.Fn, t.Base, t.NumFrames, t.PC, m.code.Funcs[t.Fn].Live.LiveBefore(int(t.PC)))
+		m.WalkSymbols(t, cell)
 	}
 	return k
 }
@@ -148,14 +149,14 @@ func (m *Machine) symbolicCells(hash func(loc hashing.Location, r expr.Ref) hash
 // solver gave up on this path) they stay.
 func (m *Machine) pathHash(numbers map[expr.Ref]uint32, number func(expr.Ref) uint32, hasher *expr.Hasher) hashing.Key {
 	k := hashing.Key{}
-	todo := slices.Clone(m.path[:m.pathLen])
+	todo := slices.Clone(m.Constraints[:m.PathLen])
 	for len(todo) > 0 {
 		// Constraints whose symbols all have numbers are hashed in any order.
 		var next []expr.Ref
 		progress := false
 		for _, c := range todo {
 			all := true
-			for _, s := range m.tab.Symbols(c) {
+			for _, s := range m.Tab.Symbols(c) {
 				if numbers[s] == 0 {
 					all = false
 					break
@@ -163,7 +164,7 @@ func (m *Machine) pathHash(numbers map[expr.Ref]uint32, number func(expr.Ref) ui
 			}
 			if all {
 				h := hasher.Hash(c)
-				k = k.Add(m.hash.Pair(hashing.Constraint(), h[0], h[1]))
+				k = k.Add(m.Hasher.Pair(hashing.Constraint(), h[0], h[1]))
 				progress = true
 			} else {
 				next = append(next, c)
@@ -177,14 +178,14 @@ func (m *Machine) pathHash(numbers map[expr.Ref]uint32, number func(expr.Ref) ui
 		// least with its unnumbered symbols taken as alike, and number them in it.
 		best, bestHash := -1, expr.Hash{}
 		for i, c := range todo {
-			connected := m.maybe
-			for _, s := range m.tab.Symbols(c) {
+			connected := m.Maybe
+			for _, s := range m.Tab.Symbols(c) {
 				connected = connected || numbers[s] != 0
 			}
 			if !connected {
 				continue
 			}
-			h := m.tab.HashWith(c, func(s expr.Ref) uint32 { return numbers[s] })
+			h := m.Tab.HashWith(c, func(s expr.Ref) uint32 { return numbers[s] })
 			if best < 0 || cmp.Or(cmp.Compare(h[0], bestHash[0]), cmp.Compare(h[1], bestHash[1])) < 0 {
 				best, bestHash = i, h
 			}
@@ -201,20 +202,20 @@ func (m *Machine) pathHash(numbers map[expr.Ref]uint32, number func(expr.Ref) ui
 func (m *Machine) serialisedHash() hashing.Key {
 	live := map[expr.Ref]bool{}
 	k := m.symbolicCells(func(loc hashing.Location, r expr.Ref) hashing.Key {
-		for _, s := range m.tab.Symbols(r) {
+		for _, s := range m.Tab.Symbols(r) {
 			live[s] = true
 		}
-		h := m.serial.of(r)
-		return m.hash.Pair(loc, h.Lo, h.Hi)
+		h := m.Serial.Of(r)
+		return m.Hasher.Pair(loc, h.Lo, h.Hi)
 	})
 	// The constraints that are connected to a live input: see pathHash.
-	todo := append([]expr.Ref(nil), m.path[:m.pathLen]...)
+	todo := append([]expr.Ref(nil), m.Constraints[:m.PathLen]...)
 	for progress := true; progress; {
 		progress = false
 		rest := todo[:0]
 		for _, c := range todo {
-			connected := m.maybe
-			for _, s := range m.tab.Symbols(c) {
+			connected := m.Maybe
+			for _, s := range m.Tab.Symbols(c) {
 				connected = connected || live[s]
 			}
 			if !connected {
@@ -222,11 +223,11 @@ func (m *Machine) serialisedHash() hashing.Key {
 				continue
 			}
 			progress = true
-			for _, s := range m.tab.Symbols(c) {
+			for _, s := range m.Tab.Symbols(c) {
 				live[s] = true
 			}
-			h := m.serial.of(c)
-			k = k.Add(m.hash.Pair(hashing.Constraint(), h.Lo, h.Hi))
+			h := m.Serial.Of(c)
+			k = k.Add(m.Hasher.Pair(hashing.Constraint(), h.Lo, h.Hi))
 		}
 		todo = rest
 	}

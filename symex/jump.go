@@ -4,6 +4,7 @@ import (
 	"heddle/answer"
 	"heddle/expr"
 	"heddle/symex/arith"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
@@ -15,22 +16,22 @@ const maxAtomicJumps = 1 << 20
 // backward takes a backward jump: it counts for the unwinding bound and for the
 // silent jumps. again means that the loop is left instead (--partial-loops). A round of a
 // library model's loop that does not depend on input is not counted: the model comes to its end.
-func (m *Machine) backward(t *Thread, in *static.Instr, grant, counts bool) Stop {
+func (m *Machine) backward(t *state.Thread, in *static.Instr, grant, counts bool) state.Stop {
 	bound := 0
 	if counts {
-		bound = m.opts.Unwind
+		bound = m.Opts.Unwind
 	}
 	if m.unwindSet != nil {
 		if b, ok := m.unwindSet[int(m.code.Funcs[t.Fn].Src.Code[t.PC].Loop)]; ok {
 			bound = b
 		}
 	}
-	if m.isMonitor(t.ID) {
+	if m.IsMonitorThread(t.ID) {
 		bound = 0 // the program's writes drive its loop
 	}
-	if !grant && t.Atomic == 0 && (t.Silent >= int32(m.opts.SilentJumps) || m.opts.Given != nil || m.forked && m.mergesAt(t)) {
-		t.Pending = Pending{Kind: PendLoop}
-		return StopNode
+	if !grant && t.Atomic == 0 && (t.Silent >= int32(m.Opts.SilentJumps) || m.Opts.Given != nil || m.Forked && m.MergesAt(t)) {
+		t.Pending = state.Pending{Kind: state.PendLoop}
+		return state.StopNode
 	}
 	if t.Atomic > 0 && t.Silent >= maxAtomicJumps {
 		return m.Unsupported(t, "an atomic section that runs through a million loop rounds")
@@ -39,41 +40,41 @@ func (m *Machine) backward(t *Thread, in *static.Instr, grant, counts bool) Stop
 		t.Silent = 0
 	}
 	if bound > 0 {
-		n := t.regs[t.base+in.Loop].Bits + 1
+		n := t.Regs[t.Base+in.Loop].Bits + 1
 		if n >= uint64(bound) {
 			switch {
-			case m.opts.UnwindingAssertions:
+			case m.Opts.UnwindingAssertions:
 				if m.MustStop(t, grant) {
-					t.Pending = Pending{Kind: PendFail}
-					return StopNode
+					t.Pending = state.Pending{Kind: state.PendFail}
+					return state.StopNode
 				}
-				return m.Fail(t, Event{Kind: EventViolation, Property: PropUnwind, Message: "unwinding bound reached: the loop runs on"})
-			case m.opts.PartialLoops:
-				m.partial = true
-				return again
+				return m.Fail(t, state.Event{Kind: state.EventViolation, Property: state.PropUnwind, Message: "unwinding bound reached: the loop runs on"})
+			case m.Opts.PartialLoops:
+				m.LeftLoop = true
+				return state.Again
 			}
 			if m.MustStop(t, grant) {
-				t.Pending = Pending{Kind: PendFail}
-				return StopNode
+				t.Pending = state.Pending{Kind: state.PendFail}
+				return state.StopNode
 			}
-			return m.Fail(t, Event{Kind: EventCut, Message: answer.CutUnwind})
+			return m.Fail(t, state.Event{Kind: state.EventCut, Message: answer.CutUnwind})
 		}
-		m.SetReg(t, in.Loop, Value{Bits: n})
+		m.SetReg(t, in.Loop, state.Value{Bits: n})
 	}
 	if t.Silent++; t.Silent%pollEvery == 0 {
-		m.poll()
+		m.Poll()
 	}
-	return GoOn
+	return state.GoOn
 }
 
 // pollEvery is how many silent backward jumps lie between two calls of Options.Poll.
 const pollEvery = 64
 
 // branch gives the instruction to which a Branch on c goes that depends on input or may stay in a loop.
-func (m *Machine) branch(t *Thread, in *static.Instr, c Value, grant bool) (target int32, st Stop) {
+func (m *Machine) branch(t *state.Thread, in *static.Instr, c state.Value, grant bool) (target int32, st state.Stop) {
 	counts := c.Sym != 0 || !m.code.Funcs[t.Fn].Src.Model
 	if c.Sym != 0 {
-		if c, st = m.decide(t, in, c); st != GoOn {
+		if c, st = m.decide(t, in, c); st != state.GoOn {
 			return 0, st
 		}
 	}
@@ -82,26 +83,26 @@ func (m *Machine) branch(t *Thread, in *static.Instr, c Value, grant bool) (targ
 		target, other = other, target
 	}
 	if in.Loop >= 0 && target <= t.PC {
-		if st = m.backward(t, in, grant, counts); st == again {
-			return other, GoOn
+		if st = m.backward(t, in, grant, counts); st == state.Again {
+			return other, state.GoOn
 		}
 	}
 	return target, st
 }
 
 // jumpBack takes a backward jump that has no condition.
-func (m *Machine) jumpBack(t *Thread, in *static.Instr, grant bool) Stop {
+func (m *Machine) jumpBack(t *state.Thread, in *static.Instr, grant bool) state.Stop {
 	st := m.backward(t, in, grant, true)
-	if st == again { // left the loop (--partial-loops): there is no way on
-		return m.Fail(t, Event{Kind: EventCut, Message: m.code.Funcs[t.Fn].Src.Code[t.PC].Name})
+	if st == state.Again { // left the loop (--partial-loops): there is no way on
+		return m.Fail(t, state.Event{Kind: state.EventCut, Message: m.code.Funcs[t.Fn].Src.Code[t.PC].Name})
 	}
 	return st
 }
 
 // switchTarget gives the instruction to which a switch on x goes.
-func (m *Machine) switchTarget(t *Thread, in *static.Instr, x Value, grant bool) (target int32, st Stop) {
+func (m *Machine) switchTarget(t *state.Thread, in *static.Instr, x state.Value, grant bool) (target int32, st state.Stop) {
 	if x.Sym != 0 {
-		if target, st = m.decideSwitch(t, in, x); st != GoOn {
+		if target, st = m.decideSwitch(t, in, x); st != state.GoOn {
 			return 0, st
 		}
 	} else {
@@ -115,7 +116,7 @@ func (m *Machine) switchTarget(t *Thread, in *static.Instr, x Value, grant bool)
 		}
 	}
 	if in.Loop >= 0 && target <= t.PC {
-		if st = m.backward(t, in, grant, true); st == again {
+		if st = m.backward(t, in, grant, true); st == state.Again {
 			return 0, m.Unsupported(t, "leaving a loop made by a switch under --partial-loops")
 		}
 	}
@@ -125,46 +126,46 @@ func (m *Machine) switchTarget(t *Thread, in *static.Instr, x Value, grant bool)
 // decide gives a branch condition its value, forking on feasible outcomes. The outcome that leaves
 // a loop comes first: else a search whose loops depend on input would go as deep as they may,
 // before it has seen what a few rounds do.
-func (m *Machine) decide(t *Thread, in *static.Instr, c Value) (Value, Stop) {
-	if c.Sym == Uninit {
-		c = m.force(t, in.A, 1)
+func (m *Machine) decide(t *state.Thread, in *static.Instr, c state.Value) (state.Value, state.Stop) {
+	if c.Sym == state.Uninit {
+		c = m.Force(t, in.A, 1)
 		if c.Sym == 0 {
-			return c, GoOn
+			return c, state.GoOn
 		}
 	}
 	m.CheckUse(t, c, "a branch")
 	yes := c.Sym
-	no := m.tab.Not(yes)
+	no := m.Tab.Not(yes)
 	satNo := m.Feasible(no)
-	if satNo == Unsat {
-		return Value{Bits: 1}, GoOn
+	if satNo == state.Unsat {
+		return state.Value{Bits: 1}, state.GoOn
 	}
 	satYes := m.Feasible(yes)
-	if satYes == Unsat {
-		return Value{}, GoOn
+	if satYes == state.Unsat {
+		return state.Value{}, state.GoOn
 	}
-	i, st := m.Take(t, ChoiceBranch, 2)
-	if st != GoOn {
+	i, st := m.Take(t, state.ChoiceBranch, 2)
+	if st != state.GoOn {
 		return c, st
 	}
 	taken := (i == 0) != in.Stays
 	if taken {
 		m.AddPath(yes)
-		m.maybe = m.maybe || satYes == SatUnknown
+		m.Maybe = m.Maybe || satYes == state.SatUnknown
 	} else {
 		m.AddPath(no)
-		m.maybe = m.maybe || satNo == SatUnknown
+		m.Maybe = m.Maybe || satNo == state.SatUnknown
 	}
-	if m.trace != nil {
-		m.trace.Branch(int(t.ID), m.visiblePos(t), m.code.Funcs[t.Fn].Src.Name, taken)
+	if m.Trace != nil {
+		m.Trace.Branch(int(t.ID), m.VisiblePos(t), m.code.Funcs[t.Fn].Src.Name, taken)
 	}
-	return arith.Truth(taken), GoOn
+	return arith.Truth(taken), state.GoOn
 }
 
 // decideSwitch forks a switch on its feasible targets.
-func (m *Machine) decideSwitch(t *Thread, in *static.Instr, x Value) (int32, Stop) {
-	if x.Sym == Uninit {
-		x = m.force(t, in.A, int(in.Width))
+func (m *Machine) decideSwitch(t *state.Thread, in *static.Instr, x state.Value) (int32, state.Stop) {
+	if x.Sym == state.Uninit {
+		x = m.Force(t, in.A, int(in.Width))
 	}
 	m.CheckUse(t, x, "a branch")
 	x = m.Reveal(x)
@@ -174,29 +175,29 @@ func (m *Machine) decideSwitch(t *Thread, in *static.Instr, x Value) (int32, Sto
 		cond   expr.Ref
 	}
 	var ways []way
-	def := m.tab.Bool(true)
+	def := m.Tab.Bool(true)
 	w := int(in.Width)
 	r := m.Ref(x, w)
 	for i := range src.Cases {
-		eq := m.tab.Eq(r, m.tab.Const(w, src.Cases[i].Val, 0))
-		if m.Feasible(eq) != Unsat {
+		eq := m.Tab.Eq(r, m.Tab.Const(w, src.Cases[i].Val, 0))
+		if m.Feasible(eq) != state.Unsat {
 			ways = append(ways, way{src.Cases[i].Target, eq})
 		}
-		def = m.tab.And(def, m.tab.Not(eq))
+		def = m.Tab.And(def, m.Tab.Not(eq))
 	}
-	if m.Feasible(def) != Unsat {
+	if m.Feasible(def) != state.Unsat {
 		ways = append(ways, way{in.Else, def})
 	}
 	if len(ways) == 1 {
-		return ways[0].target, GoOn
+		return ways[0].target, state.GoOn
 	}
 	if len(ways) == 0 {
-		return 0, m.Fail(t, Event{Kind: EventDead})
+		return 0, m.Fail(t, state.Event{Kind: state.EventDead})
 	}
-	i, st := m.Take(t, ChoiceBranch, len(ways))
-	if st != GoOn {
+	i, st := m.Take(t, state.ChoiceBranch, len(ways))
+	if st != state.GoOn {
 		return 0, st
 	}
 	m.AddPath(ways[i].cond)
-	return ways[i].target, GoOn
+	return ways[i].target, state.GoOn
 }

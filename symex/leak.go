@@ -13,6 +13,7 @@ import (
 	"heddle/expr"
 	"heddle/ir"
 	"heddle/symex/mem"
+	"heddle/symex/state"
 )
 
 // Leak is a heap block that was not freed, or with Doubt one of which it cannot be said whether it leaks.
@@ -83,11 +84,11 @@ func (m *Machine) reachable(loose bool) map[int32]bool {
 			work = append(work, id)
 		}
 	}
-	value := func(v Value) {
+	value := func(v state.Value) {
 		switch {
 		case v.Sym == 0:
 			mark(v.Bits)
-		case v.Sym != Uninit && (loose || m.definite(v.Sym)):
+		case v.Sym != state.Uninit && (loose || m.definite(v.Sym)):
 			m.EachConstant(v.Sym, mark)
 		}
 	}
@@ -99,25 +100,25 @@ func (m *Machine) reachable(loose bool) map[int32]bool {
 		if o.Kind == mem.Heap {
 			continue
 		}
-		if o.Kind == mem.Stack && (o.Thread == returned || !m.threads[o.Thread].Live()) {
+		if o.Kind == mem.Stack && (o.Thread == returned || !m.ThreadTable[o.Thread].Live()) {
 			continue
 		}
 		m.EachPointer(o, loose, value)
 	}
-	for _, t := range m.threads[:m.numThreads] {
-		if t.Status == ThreadFinished {
+	for _, t := range m.ThreadTable[:m.ThreadCount] {
+		if t.Status == state.ThreadFinished {
 			value(t.Result)
 		}
 		if !t.Live() || t.ID == returned {
 			continue
 		}
 		for _, r := range m.code.Funcs[t.Fn].Live.LiveBefore(int(t.PC)) {
-			value(t.regs[t.base+int32(r)])
+			value(t.Regs[t.Base+int32(r)])
 		}
 		for i := int32(0); i < t.NumFrames; i++ {
-			fr := &t.frames[i]
-			for _, r := range m.frameLive(fr) {
-				value(t.regs[fr.base+int32(r)])
+			fr := &t.Frames[i]
+			for _, r := range m.FrameLive(fr) {
+				value(t.Regs[fr.Base+int32(r)])
 			}
 		}
 	}
@@ -131,7 +132,7 @@ func (m *Machine) reachable(loose bool) map[int32]bool {
 
 // returnedThread is the thread that ended the program by returning from its first function, -1 if none did.
 func (m *Machine) returnedThread() int32 {
-	t := m.threads[m.cur]
+	t := m.ThreadTable[m.Cur]
 	if t.Live() && t.NumFrames == 0 && m.code.Funcs[t.Fn].Src.Code[t.PC].Op == ir.Ret {
 		return t.ID
 	}
@@ -141,12 +142,12 @@ func (m *Machine) returnedThread() int32 {
 // definite tells whether a symbolic value certainly refers to what it is made from: an
 // address, or a sum of one object's address and offsets.
 func (m *Machine) definite(r expr.Ref) bool {
-	if m.tab.Width(r) != m.code.PtrSize*8 {
+	if m.Tab.Width(r) != m.code.PtrSize*8 {
 		return false
 	}
-	if bits, tags, ok := m.Known(Value{Sym: r}); ok {
+	if bits, tags, ok := m.Known(state.Value{Sym: r}); ok {
 		return m.FullAddress(bits, tags)
 	}
-	ways, ok := m.origins(r)
+	ways, ok := m.Origins(r)
 	return ok && len(ways) == 1
 }

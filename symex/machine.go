@@ -5,20 +5,21 @@ package symex
 
 import (
 	"heddle/hashing"
+	"heddle/symex/state"
 )
 
 // Machine is the mutable state of one explorer. It is used by one goroutine.
 type Machine struct {
-	State
+	state.State
 	code      *Code
 	unwindSet map[int]int // bounds of single loops, by index in Program.Loops
 
 	exitNodes []exitNode
-	argBuf    []Value
+	argBuf    []state.Value
 	modelCall Call           // the library call in execution
 	constants map[uint64]any // what models made of constant memory, by its address
 
-	raceBuf       []dataAccess
+	raceBuf       []state.DataAccess
 	raceQuestions int
 	waitBuf       [maxWaiting]int // waitsFor: threads
 	watch         watchers
@@ -26,11 +27,11 @@ type Machine struct {
 }
 
 // New makes a machine for code. hash may be nil: then no hashes are kept.
-func New(code *Code, opts Options, solver Solver, hash *hashing.Function) *Machine {
-	m := &Machine{code: code, unwindSet: opts.unwindSet(code.Prog)}
-	m.init(&code.Code, code.types, opts, solver, hash, listener{m})
+func New(code *Code, opts state.Options, solver state.Solver, hash *hashing.Function) *Machine {
+	m := &Machine{code: code, unwindSet: opts.LoopBounds(code.Prog)}
+	m.Setup(&code.Code, code.types, opts, solver, hash, listener{m})
 	m.watch = newWatchers(m)
-	m.watchAccess = len(m.watch.accessed) > 0
+	m.WatchAccess = len(m.watch.accessed) > 0
 	if mon := code.Prog.Monitor; mon != nil && !opts.Concrete {
 		m.attachMonitor(mon)
 	}
@@ -39,23 +40,23 @@ func New(code *Code, opts Options, solver Solver, hash *hashing.Function) *Machi
 
 // Begin makes the initial state, in which the main thread is to Run. Call it once.
 func (m *Machine) Begin() {
-	m.initGlobals()
+	m.InitGlobals()
 	m.initArgs()
-	t := m.threads[0]
-	m.saveThread(t)
-	m.saveMachine()
-	t.Status = ThreadRunning
-	t.parent = -1
+	t := m.ThreadTable[0]
+	m.SaveThread(t)
+	m.SaveMachine()
+	t.Status = state.ThreadRunning
+	t.Parent = -1
 	t.StackHead = -1
-	m.liveCount, m.numThreads = 1, 1
-	m.monBack = -1
+	m.LiveCount, m.ThreadCount = 1, 1
+	m.MonBack = -1
 	entry := m.code.Prog.Entry
-	m.enterFunc(t, int32(entry.ID), &m.code.Funcs[entry.ID])
+	m.EnterFunc(t, int32(entry.ID), &m.code.Funcs[entry.ID])
 	m.passMainArgs(t, entry)
-	m.makeHandle(0)
-	m.cur = 0
-	m.grant = false
-	if !m.argsOpen {
+	m.MakeHandle(0)
+	m.Cur = 0
+	m.Grant = false
+	if !m.ArgsOpen {
 		m.observeStart()
 	}
 }
@@ -63,56 +64,56 @@ func (m *Machine) Begin() {
 // Move begins a transition of thread id, which must be enabled: when it Runs it performs its pending operation and
 // all its invisible instructions up to the next visible one.
 func (m *Machine) Move(id int) {
-	t := m.threads[id]
-	if m.trace != nil {
-		m.trace.Move(id)
+	t := m.ThreadTable[id]
+	if m.Trace != nil {
+		m.Trace.Move(id)
 	}
-	m.saveMachine()
-	m.saveThread(t)
-	m.cur = int32(id)
-	m.grant = true
-	if m.watchOrder {
-		m.noteUnordered(t)
+	m.SaveMachine()
+	m.SaveThread(t)
+	m.Cur = int32(id)
+	m.Grant = true
+	if m.WatchOrder {
+		m.NoteUnordered(t)
 	}
-	m.forked, m.hasGiven, m.several, m.created, m.monFed, m.word = false, false, false, false, false, 0
+	m.Forked, m.HasGiven, m.Several, m.HasCreated, m.MonFed, m.WordRead = false, false, false, false, false, 0
 	t.Silent = 0
-	if m.foot != nil {
-		m.beginFootprint()
+	if m.Foot != nil {
+		m.BeginFootprint()
 	}
-	t.Cancel &^= cancelPassed
+	t.Cancel &^= state.CancelPassed
 	if m.obs != nil {
-		m.obs.dirty = m.obs.dirty[:0]
+		m.obs.Dirty = m.obs.Dirty[:0]
 	}
 }
 
 // Resume goes on after a choice event with alternative i, when the thread Runs.
 func (m *Machine) Resume(i int) {
-	m.saveMachine()
-	m.saveThread(m.threads[m.cur])
-	m.forked, m.hasGiven, m.givenVal = true, true, i
-	if m.foot != nil {
-		m.beginFootprint()
+	m.SaveMachine()
+	m.SaveThread(m.ThreadTable[m.Cur])
+	m.Forked, m.HasGiven, m.GivenVal = true, true, i
+	if m.Foot != nil {
+		m.BeginFootprint()
 	}
 }
 
 // Live tells whether thread id exists and has not finished. A monitor thread is none of the program's.
-func (m *Machine) Live(id int) bool { return m.threads[id].Live() && !m.isMonitor(int32(id)) }
+func (m *Machine) Live(id int) bool { return m.ThreadTable[id].Live() && !m.IsMonitorThread(int32(id)) }
 
 // Pending gives the operation before which a live thread stands.
-func (m *Machine) Pending(id int) *Pending { return &m.threads[id].Pending }
+func (m *Machine) Pending(id int) *state.Pending { return &m.ThreadTable[id].Pending }
 
 // Enabled tells whether the pending operation of thread id can be performed now.
 func (m *Machine) Enabled(id int) bool {
-	t := m.threads[id]
-	if t.Status != ThreadRunning {
+	t := m.ThreadTable[id]
+	if t.Status != state.ThreadRunning {
 		return false
 	}
-	if t.Pending.Kind != PendSync {
-		return !m.isMonitor(t.ID) || m.monitorMoves(t)
+	if t.Pending.Kind != state.PendSync {
+		return !m.IsMonitorThread(t.ID) || m.monitorMoves(t)
 	}
 	f := &m.code.Funcs[t.Pending.Model]
 	mod := m.code.Models[t.Pending.Model]
-	if mod.Enabled == nil || f.Cancel == CancelMust && t.Phase == PhaseNone && t.Cancelling() {
+	if mod.Enabled == nil || f.Cancel == CancelMust && t.Phase == state.PhaseNone && t.Cancelling() {
 		return true
 	}
 	return mod.Enabled(m, t, m.callArgs(t))
@@ -146,9 +147,9 @@ func (m *Machine) Movable(list []uint8, active int) (movable []uint8, live, sile
 // TableBytes estimates the memory of what the machine has interned and does not forget.
 func (m *Machine) TableBytes() int64 {
 	const record, set = 128, 256 // with their places in maps
-	n := m.tab.Bytes() + record*int64(m.Records()) + set*int64(m.sets.Len())
-	if m.serial != nil {
-		n += 16 * int64(cap(m.serial.known))
+	n := m.Tab.Bytes() + record*int64(m.Records()) + set*int64(m.Sets.Len())
+	if m.Serial != nil {
+		n += 16 * int64(cap(m.Serial.Known))
 	}
 	return n
 }
@@ -157,8 +158,8 @@ func (m *Machine) TableBytes() int64 {
 func (m *Machine) Code() *Code { return m.code }
 
 // Rounds is the number of silent backward jumps in the last transition of thread id.
-func (m *Machine) Rounds(id int) int { return int(m.threads[id].Silent) }
+func (m *Machine) Rounds(id int) int { return int(m.ThreadTable[id].Silent) }
 
 // Yields tells whether thread id stands in a loop of many silent jumps: a
 // concrete run lets others go first.
-func (m *Machine) Yields(id int) bool { return m.threads[id].Pending.Kind == PendLoop }
+func (m *Machine) Yields(id int) bool { return m.ThreadTable[id].Pending.Kind == state.PendLoop }

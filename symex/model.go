@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"heddle/ir"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
@@ -21,7 +22,7 @@ type Model struct {
 	// What other threads may see of a call.
 	Visible bool                             // it is always a visible operation
 	Touches func(m *Machine, c *Call) bool   // else: whether this one is
-	Pend    PendingKind                      // PendNone: PendSync
+	Pend    state.PendingKind                // PendNone: PendSync
 	Also    []MemoryAccess                   // to memory of the library's own, beside those through the arguments
 	Shares  Sharing                          // how much of what it shares its accesses tell
 	InLine  func(m *Machine, at uint64) bool // TakesLock: whether this one goes on without the lock at an address, into a line
@@ -29,14 +30,14 @@ type Model struct {
 
 	// Waiting.
 	Waits     Waiting
-	Enabled   func(m *Machine, t *Thread, args []Value) bool // whether it can go on in this state; nil: always
-	RelocksAs string                                         // static.Relocks: the function in which it is, as it were, while it waits for the mutex
-	Holders   func(m *Machine, t *Thread, out []int) []int   // appends the threads each of which must act before t can
+	Enabled   func(m *Machine, t *state.Thread, args []state.Value) bool // whether it can go on in this state; nil: always
+	RelocksAs string                                                     // static.Relocks: the function in which it is, as it were, while it waits for the mutex
+	Holders   func(m *Machine, t *state.Thread, out []int) []int         // appends the threads each of which must act before t can
 
-	Exec func(m *Machine, c *Call) Stop
+	Exec func(m *Machine, c *Call) state.Stop
 
 	// Abandoned is called when a thread that ends leaves the function that the call runs; it gets argument 0.
-	Abandoned func(m *Machine, first Value)
+	Abandoned func(m *Machine, first state.Value)
 
 	// What NewLibrary makes of the arguments.
 	concrete uint32 // bit i: argument i is made concrete before the call
@@ -115,9 +116,9 @@ type Library struct {
 // Besides is what a library has besides its rows.
 type Besides struct {
 	// Unwind goes back to where the cleanup handler was pushed that was pushed last; there is one.
-	Unwind func(m *Machine, t *Thread) Stop
+	Unwind func(m *Machine, t *state.Thread) state.Stop
 	// Destroy calls the destructor of a value of thread-specific data; called is false if none is left.
-	Destroy func(m *Machine, t *Thread, grant bool) (st Stop, called bool)
+	Destroy func(m *Machine, t *state.Thread, grant bool) (st state.Stop, called bool)
 
 	InC   map[string]static.Trait // what analyses must know of functions that are C code
 	Types []string                // names of types whose members are nobody's business: objects are named as a whole
@@ -207,7 +208,7 @@ func (mod *Model) complete() (fault string) {
 func (m *Machine) ModelOf(c *Call) *Model { return m.code.Models[c.Fn] }
 
 // ModelAt gives the row of the library function before whose call t stands.
-func (m *Machine) ModelAt(t *Thread) *Model { return m.code.Models[t.Pending.Model] }
+func (m *Machine) ModelAt(t *state.Thread) *Model { return m.code.Models[t.Pending.Model] }
 
 // Code is a program ready to run, with the models of the library functions that it calls.
 type Code struct {

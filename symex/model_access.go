@@ -7,6 +7,7 @@ package symex
 import (
 	"heddle/symex/check"
 	"heddle/symex/mem"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
@@ -52,30 +53,30 @@ var objectExtents = map[Extent][2]uint64{
 }
 
 // modelAccesses appends the accesses of a call of the library function fn.
-func (m *Machine) modelAccesses(out []dataAccess, fn int32, args []Value) []dataAccess {
+func (m *Machine) modelAccesses(out []state.DataAccess, fn int32, args []state.Value) []state.DataAccess {
 	mod := m.code.Models[fn]
-	if mod.Does&static.RacesOnly != 0 && !m.opts.Checks.Has(check.Race) {
+	if mod.Does&static.RacesOnly != 0 && !m.Opts.Checks.Has(check.Race) {
 		return out
 	}
 	for _, a := range mod.accesses {
 		addr, ok := accessed(a, args)
-		if !ok || m.isNull(Value{Bits: addr}) && a.arg >= 0 {
+		if !ok || m.IsNull(state.Value{Bits: addr}) && a.arg >= 0 {
 			continue
 		}
 		size := m.extent(a, addr, args)
 		if size == 0 {
 			continue
 		}
-		d := dataAccess{addr: addr, size: size, span: size, write: a.use != useRead, atomic: a.use == useSync, verb: "uses (" + mod.Name + ")"}
+		d := state.DataAccess{Addr: addr, Size: size, Span: size, Write: a.use != useRead, Atomic: a.use == useSync, Verb: "uses (" + mod.Name + ")"}
 		switch {
 		case mod.Does&static.RacesOnly != 0:
-			d.verb = "writes"
+			d.Verb = "writes"
 		case a.size == ExtentBlock:
-			d.verb = "frees"
+			d.Verb = "frees"
 		case a.use == useRead:
-			d.verb = "reads (" + mod.Name + ")"
+			d.Verb = "reads (" + mod.Name + ")"
 		case a.use == useWrite:
-			d.verb = "writes (" + mod.Name + ")"
+			d.Verb = "writes (" + mod.Name + ")"
 		}
 		out = append(out, d)
 	}
@@ -100,7 +101,7 @@ func WritesState(state int, size Extent) []MemoryAccess {
 func stateAddr(arg int) uint64 { return 64 + uint64(-arg)*8 }
 
 // accessed gives the address of an access of a call; ok is false if that is not known.
-func accessed(a MemoryAccess, args []Value) (addr uint64, ok bool) {
+func accessed(a MemoryAccess, args []state.Value) (addr uint64, ok bool) {
 	switch {
 	case a.arg < 0:
 		return stateAddr(a.arg), true
@@ -111,7 +112,7 @@ func accessed(a MemoryAccess, args []Value) (addr uint64, ok bool) {
 }
 
 // extent gives the bytes of an access.
-func (m *Machine) extent(a MemoryAccess, addr uint64, args []Value) uint64 {
+func (m *Machine) extent(a MemoryAccess, addr uint64, args []state.Value) uint64 {
 	number := func(i int) uint64 {
 		if i < len(args) && args[i].Sym == 0 {
 			return args[i].Bits
@@ -149,10 +150,10 @@ func (m *Machine) touchesData(c *Call) bool {
 	acc := m.modelAccesses(m.raceBuf[:0], c.Fn, c.Args)
 	m.raceBuf = acc
 	for i := range acc {
-		if libraryState[acc[i].addr] != "" && m.liveCount > 1 {
+		if libraryState[acc[i].Addr] != "" && m.LiveCount > 1 {
 			return true
 		}
-		if o, _ := m.Lookup(acc[i].addr); o != nil && m.Visible(o, acc[i].write) {
+		if o, _ := m.Lookup(acc[i].Addr); o != nil && m.Visible(o, acc[i].Write) {
 			return true
 		}
 	}
@@ -164,9 +165,9 @@ const MaxAlloc = 1 << 47
 
 // SharedAt tells whether other threads may access the memory that a pointer points to. An
 // invalid pointer points to none: its check makes the operation visible.
-func (m *Machine) SharedAt(v Value) bool {
+func (m *Machine) SharedAt(v state.Value) bool {
 	if v.Sym != 0 {
-		return m.liveCount > 1
+		return m.LiveCount > 1
 	}
 	o, _ := m.Lookup(v.Bits)
 	return o != nil && m.Visible(o, true)
@@ -175,5 +176,5 @@ func (m *Machine) SharedAt(v Value) bool {
 // mayComeAgain tells whether what mod makes may lie where a block was that another thread frees before: then the
 // call is a visible operation.
 func (m *Machine) mayComeAgain(mod *Model) bool {
-	return mod.Does&(static.Allocates|static.RecordsJump) == static.Allocates && m.code.Reuses && m.liveCount > 1
+	return mod.Does&(static.Allocates|static.RecordsJump) == static.Allocates && m.code.Reuses && m.LiveCount > 1
 }

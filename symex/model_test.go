@@ -4,15 +4,16 @@ import (
 	"strings"
 	"testing"
 
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
 // waitingRow is a row without faults, of a function that waits for a lock and takes it.
 func waitingRow() *Model {
 	return &Model{Name: "f", Args: []Arg{ArgSyncs(ExtentMutex)}, Shares: TakesLock, Visible: true,
-		Waits: WaitsLock, Enabled: func(m *Machine, t *Thread, args []Value) bool { return true },
-		Holders: func(m *Machine, t *Thread, out []int) []int { return out },
-		Exec:    func(m *Machine, c *Call) Stop { return m.FinishInt(c, 0) }}
+		Waits: WaitsLock, Enabled: func(m *Machine, t *state.Thread, args []state.Value) bool { return true },
+		Holders: func(m *Machine, t *state.Thread, out []int) []int { return out },
+		Exec:    func(m *Machine, c *Call) state.Stop { return m.FinishInt(c, 0) }}
 }
 
 // TestBadRows: a row that contradicts itself, or leaves open what would hide races or reduce too much, is refused.

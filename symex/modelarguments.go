@@ -1,35 +1,37 @@
 package symex
 
+import "heddle/symex/state"
+
 // This file defines what a call of a library function asks of its arguments before it runs.
 
 // validHandle decides that a pthread_t that depends on input names a thread.
-func (m *Machine) validHandle(t *Thread, operand int32, v Value, w int, fn int32, grant bool) Stop {
+func (m *Machine) validHandle(t *state.Thread, operand int32, v state.Value, w int, fn int32, grant bool) state.Stop {
 	function := m.CalledName(t, fn)
 	if m.uninitialised(v) {
-		return m.Violate(t, grant, PropPthread, function+" of a pthread_t that was never initialised")
+		return m.Violate(t, grant, state.PropPthread, function+" of a pthread_t that was never initialised")
 	}
-	if v.Sym == Uninit {
-		if v = m.force(t, operand, w); v.Sym == 0 {
-			return GoOn
+	if v.Sym == state.Uninit {
+		if v = m.Force(t, operand, w); v.Sym == 0 {
+			return state.GoOn
 		}
 	}
-	valid := m.tab.Bool(false)
-	for _, u := range m.threads[:m.numThreads] {
-		if u.Status != ThreadUnused {
-			valid = m.tab.Or(valid, m.tab.Eq(v.Sym, m.tab.Const(w, m.Handle(int(u.ID)), 0)))
+	valid := m.Tab.Bool(false)
+	for _, u := range m.ThreadTable[:m.ThreadCount] {
+		if u.Status != state.ThreadUnused {
+			valid = m.Tab.Or(valid, m.Tab.Eq(v.Sym, m.Tab.Const(w, m.Handle(int(u.ID)), 0)))
 		}
 	}
-	return m.require(t, m.Wrap(valid), grant, PropPthread, function+" of something that is no thread")
+	return m.Require(t, m.Wrap(valid), grant, state.PropPthread, function+" of something that is no thread")
 }
 
 // uninitialised tells whether a value is nothing but uninitialised memory.
-func (m *Machine) uninitialised(v Value) bool {
-	if v.Sym == Uninit {
-		return !m.opts.Concrete
+func (m *Machine) uninitialised(v state.Value) bool {
+	if v.Sym == state.Uninit {
+		return !m.Opts.Concrete
 	}
-	symbols := m.tab.Symbols(v.Sym)
+	symbols := m.Tab.Symbols(v.Sym)
 	for _, s := range symbols {
-		if n, ok := m.tab.SymName(s); !ok || n.Kind != symUninitialised {
+		if n, ok := m.Tab.SymName(s); !ok || n.Kind != state.SymUninitialised {
 			return false
 		}
 	}

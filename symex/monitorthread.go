@@ -21,6 +21,7 @@ import (
 	"heddle/hashing"
 	"heddle/ir"
 	"heddle/symex/mem"
+	"heddle/symex/state"
 )
 
 // attachMonitor makes the machine feed the program's monitor thread.
@@ -34,7 +35,7 @@ func (m *Machine) attachMonitor(mon *ir.Monitor) {
 }
 
 // startMonitor has t make the monitor thread before it does anything else.
-func (m *Machine) startMonitor(t *Thread) {
+func (m *Machine) startMonitor(t *state.Thread) {
 	if m.obs != nil && m.obs.own != nil && m.obs.own.Start != nil && !m.obs.own.Started {
 		m.CallBack(t, int32(m.obs.own.Start.ID))
 	}
@@ -42,28 +43,28 @@ func (m *Machine) startMonitor(t *Thread) {
 
 // noteMonitor takes the thread made by the function that starts the monitor for the monitor, in the
 // older scheme; in the other one the program says which it is.
-func (m *Machine) noteMonitor(parent, t *Thread) {
-	if m.obs == nil || m.obs.own == nil || m.obs.own.Count == nil || m.obs.own.Start == nil || m.monThread != 0 {
+func (m *Machine) noteMonitor(parent, t *state.Thread) {
+	if m.obs == nil || m.obs.own == nil || m.obs.own.Count == nil || m.obs.own.Start == nil || m.MonThread != 0 {
 		return
 	}
 	start := int32(m.obs.own.Start.ID)
 	inside := parent.Fn == start
-	for i := range parent.frames[:parent.NumFrames] {
-		inside = inside || parent.frames[i].fn == start
+	for i := range parent.Frames[:parent.NumFrames] {
+		inside = inside || parent.Frames[i].Fn == start
 	}
 	if inside {
-		m.monThread = t.ID
+		m.MonThread = t.ID
 	}
 }
 
 // counts tells whether the monitor thread is one of the older scheme.
 func (m *Machine) counts() bool {
-	return m.monThread != 0 && m.threads[m.monThread].Pending.Kind != PendMonitor && m.threads[m.monThread].Live()
+	return m.MonThread != 0 && m.ThreadTable[m.MonThread].Pending.Kind != state.PendMonitor && m.ThreadTable[m.MonThread].Live()
 }
 
 // monitorMoves tells whether the monitor thread t, which is at no synchronisation call, can be scheduled.
-func (m *Machine) monitorMoves(t *Thread) bool {
-	if t.Pending.Kind == PendMonitor {
+func (m *Machine) monitorMoves(t *state.Thread) bool {
+	if t.Pending.Kind == state.PendMonitor {
 		return false
 	}
 	behind, ok := m.monitorBehind()
@@ -83,115 +84,115 @@ func (m *Machine) monitorBehind() (n uint64, ok bool) {
 // CountedState gives the state of the automaton that the thread of the older scheme
 // is in and the last symbol; ok is false while there are symbols that it has not read.
 func (m *Machine) CountedState() (state, valuation uint64, ok bool) {
-	if behind, known := m.monitorBehind(); !known || behind != 0 || m.monThread == 0 {
+	if behind, known := m.monitorBehind(); !known || behind != 0 || m.MonThread == 0 {
 		return 0, 0, false
 	}
 	state, ok = m.ownValue(m.obs.own.State)
-	return state, m.valuation, ok
+	return state, m.Valuation, ok
 }
 
 // MonitorOpen tells whether the program has a monitor thread that was not asked for
 // its judgement on this path.
-func (m *Machine) MonitorOpen() bool { return m.monThread != 0 && !m.monDone && !m.monDead }
+func (m *Machine) MonitorOpen() bool { return m.MonThread != 0 && !m.MonDone && !m.MonDead }
 
 // IsMonitor tells whether id is the monitor thread.
-func (m *Machine) IsMonitor(id int) bool { return m.isMonitor(int32(id)) }
+func (m *Machine) IsMonitor(id int) bool { return m.IsMonitorThread(int32(id)) }
 
 func (m *Machine) ownValue(g *ir.Global) (uint64, bool) {
 	return m.Peek(m.code.GlobalAddr[g.ID], uint8(g.Size))
 }
 
 func (m *Machine) setOwn(g *ir.Global, v uint64) {
-	m.obs.recording = true // that is no write of the program's
+	m.obs.Recording = true // that is no write of the program's
 	o, _ := m.Lookup(m.code.GlobalAddr[g.ID])
 	m.StoreConcrete(o, 0, uint8(g.Size), v)
-	m.obs.recording = false
+	m.obs.Recording = false
 }
 
 // feedMonitor hands the monitor thread a symbol, which t wrote. The one that is there when
 // the thread starts it reads by itself.
-func (m *Machine) feedMonitor(t *Thread, valuation uint64) Stop {
+func (m *Machine) feedMonitor(t *state.Thread, valuation uint64) state.Stop {
 	for i, p := range m.obs.own.Props {
 		if p.Status != nil {
 			m.setOwn(p.Status, valuation>>i&1)
 		}
 	}
-	if count := m.obs.own.Count; count != nil && m.monThread != 0 {
+	if count := m.obs.own.Count; count != nil && m.MonThread != 0 {
 		n, ok := m.ownValue(count)
 		if !ok || n+1 > mem.Mask(int(count.Size)*8) {
 			return m.Unsupported(t, "the monitor thread counts no further")
 		}
-		if m.monFed {
+		if m.MonFed {
 			return m.Unsupported(t, "two writes that a counting monitor thread observes, with no chance for it to run in between")
 		}
-		m.monFed = true
+		m.MonFed = true
 		m.setOwn(count, n+1)
 	}
-	return GoOn
+	return state.GoOn
 }
 
 // EnterMonitor makes the registered monitor thread ready to run within the transition of the running thread,
 // until it yields: it runs as in an atomic section. ok is false if there is none.
 func (m *Machine) EnterMonitor() (id int, ok bool) {
-	if !m.MonitorOpen() || m.threads[m.monThread].Pending.Kind != PendMonitor {
+	if !m.MonitorOpen() || m.ThreadTable[m.MonThread].Pending.Kind != state.PendMonitor {
 		return 0, false
 	}
-	mon := m.threads[m.monThread]
-	m.saveThread(mon)
-	mon.Pending = Pending{}
+	mon := m.ThreadTable[m.MonThread]
+	m.SaveThread(mon)
+	mon.Pending = state.Pending{}
 	mon.Atomic++
 	mon.Silent = 0
-	m.monBack = m.cur
+	m.MonBack = m.Cur
 	return int(mon.ID), true
 }
 
 // Interrupted gives the thread that the registered monitor thread was entered from, when that has yielded.
 func (m *Machine) Interrupted() int {
-	back := m.monBack
-	m.monBack = -1
+	back := m.MonBack
+	m.MonBack = -1
 	return int(back)
 }
 
 // leaveMonitor ends a run of the registered monitor thread.
-func (m *Machine) leaveMonitor(mon *Thread) Stop {
-	if m.hash != nil {
-		m.hashThread(mon)
+func (m *Machine) leaveMonitor(mon *state.Thread) state.Stop {
+	if m.Hasher != nil {
+		m.HashThread(mon)
 	}
-	return stopYields
+	return state.StopYields
 }
 
 // supposeInMonitor conjoins an assumption of the registered monitor thread. Where it
 // fails the run of the automaton ends.
-func (m *Machine) supposeInMonitor(mon *Thread, cond Value) Stop {
+func (m *Machine) supposeInMonitor(mon *state.Thread, cond state.Value) state.Stop {
 	holds := cond.Bits != 0
 	if cond.Sym != 0 {
-		var st Stop
-		if cond, st = m.settleFor(mon, cond); st != GoOn {
+		var st state.Stop
+		if cond, st = m.settleFor(mon, cond); st != state.GoOn {
 			return st
 		}
 		holds = cond.Bits != 0
 	}
 	if holds {
-		return GoOn
+		return state.GoOn
 	}
-	m.monDead = true
+	m.MonDead = true
 	m.removeMonitor(mon)
 	return m.leaveMonitor(mon)
 }
 
 // removeMonitor ends the registered monitor thread.
-func (m *Machine) removeMonitor(mon *Thread) {
+func (m *Machine) removeMonitor(mon *state.Thread) {
 	m.LeaveFrames(mon, 0)
-	m.killStack(mon)
-	m.killThreadObjects(mon)
-	mon.Status, mon.Pending, mon.Atomic = ThreadFinished, Pending{}, 0
+	m.KillStack(mon)
+	m.KillThreadObjects(mon)
+	mon.Status, mon.Pending, mon.Atomic = state.ThreadFinished, state.Pending{}, 0
 }
 
 // monitorWrote deals with a write of the monitor thread itself, which must not be one that it observes.
-func (m *Machine) monitorWrote(t *Thread) Stop {
+func (m *Machine) monitorWrote(t *state.Thread) state.Stop {
 	relevant, st := m.matters(t)
-	m.obs.dirty = m.obs.dirty[:0]
-	if st == GoOn && relevant {
+	m.obs.Dirty = m.obs.Dirty[:0]
+	if st == state.GoOn && relevant {
 		return m.Unsupported(t, "the monitor thread writes to what it observes")
 	}
 	return st
@@ -200,7 +201,7 @@ func (m *Machine) monitorWrote(t *Thread) Stop {
 // noteJudgement notes that the function that judges the execution is called.
 func (m *Machine) noteJudgement(fn int32) {
 	if own := m.obs.own; own != nil && own.Finish != nil && int(fn) == own.Finish.ID {
-		m.monDone = true
+		m.MonDone = true
 	}
 }
 
@@ -209,32 +210,32 @@ func (m *Machine) noteJudgement(fn int32) {
 // lets it.
 func (m *Machine) SymbolMissed() bool {
 	behind, ok := m.monitorBehind()
-	return ok && behind != 0 && m.monFed
+	return ok && behind != 0 && m.MonFed
 }
 
 // askMonitor has t, which ends the program, call the function that judges the
 // execution. When that returns, t comes here again; then asked is false.
-func (m *Machine) askMonitor(t *Thread) (st Stop, asked bool) {
-	if m.monAsked {
-		m.monAsked = false
+func (m *Machine) askMonitor(t *state.Thread) (st state.Stop, asked bool) {
+	if m.MonAsked {
+		m.MonAsked = false
 		t.Atomic--
-		return GoOn, false
+		return state.GoOn, false
 	}
 	if !m.MonitorOpen() || m.obs == nil || m.obs.own == nil || m.obs.own.Finish == nil {
-		return GoOn, false
+		return state.GoOn, false
 	}
 	if m.SymbolMissed() {
 		return m.Unsupported(t, "the program ends before a counting monitor thread can read the last symbol"), true
 	}
-	m.monDone, m.monAsked = true, true
+	m.MonDone, m.MonAsked = true, true
 	t.Atomic++ // others must not change what it looks at
 	m.CallBack(t, int32(m.obs.own.Finish.ID))
-	return GoOn, true
+	return state.GoOn, true
 }
 
 // lastThread tells whether one thread of the program is left.
 func (m *Machine) lastThread() bool {
-	n := m.liveCount
+	n := m.LiveCount
 	if m.counts() {
 		n--
 	}
@@ -243,89 +244,89 @@ func (m *Machine) lastThread() bool {
 
 // monitorThreadHash is what the node hash needs to know of the monitor thread besides its registers.
 func (m *Machine) monitorThreadHash() hashing.Key {
-	v := uint64(m.monThread) << 2
-	if m.monDone {
+	v := uint64(m.MonThread) << 2
+	if m.MonDone {
 		v |= 1
 	}
-	if m.monDead {
+	if m.MonDead {
 		v |= 2
 	}
-	return m.hash.Cell(hashing.MonitorThread(), v)
+	return m.Hasher.Cell(hashing.MonitorThread(), v)
 }
 
 // RegisterMonitor takes a thread out of the schedule.
-func (m *Machine) RegisterMonitor(c *Call) Stop {
+func (m *Machine) RegisterMonitor(c *Call) state.Stop {
 	id := m.ThreadOf(c.Args[0].Bits)
-	if id <= 0 || id == int(c.Thread.ID) || !m.threads[id].Live() || m.threads[id].Phase != PhaseNone {
+	if id <= 0 || id == int(c.Thread.ID) || !m.ThreadTable[id].Live() || m.ThreadTable[id].Phase != state.PhaseNone {
 		return m.Unsupported(c.Thread, m.ModelOf(c).Name+" of something that is no thread waiting to run")
 	}
-	if m.monThread != 0 && m.monThread != int32(id) || m.threads[id].Pending.Kind == PendMonitor {
+	if m.MonThread != 0 && m.MonThread != int32(id) || m.ThreadTable[id].Pending.Kind == state.PendMonitor {
 		return m.Unsupported(c.Thread, "a second monitor thread")
 	}
-	mon := m.threads[id]
-	m.saveThread(mon)
-	if mon.Status == threadStarting {
-		mon.Status = ThreadRunning
-		m.starting--
+	mon := m.ThreadTable[id]
+	m.SaveThread(mon)
+	if mon.Status == state.ThreadStarting {
+		mon.Status = state.ThreadRunning
+		m.Starting--
 	}
-	mon.Pending = Pending{Kind: PendMonitor}
-	m.monThread, m.monBack = mon.ID, -1
-	m.liveCount--
-	if m.hash != nil {
-		m.hashThread(mon)
+	mon.Pending = state.Pending{Kind: state.PendMonitor}
+	m.MonThread, m.MonBack = mon.ID, -1
+	m.LiveCount--
+	if m.Hasher != nil {
+		m.HashThread(mon)
 	}
-	if m.trace != nil {
+	if m.Trace != nil {
 		m.TraceCall(c, "registers "+m.ThreadName(mon)+" as the monitor")
 	}
 	return m.FinishInt(c, 0)
 }
 
 // KillMonitor ends the monitor thread: from here on nothing is observed.
-func (m *Machine) KillMonitor(c *Call) Stop {
+func (m *Machine) KillMonitor(c *Call) state.Stop {
 	switch {
-	case m.monDead:
-		return m.Fail(c.Thread, Event{Kind: EventDead}) // there is no run to judge
-	case m.monThread == 0 || m.threads[m.monThread].Pending.Kind != PendMonitor:
+	case m.MonDead:
+		return m.Fail(c.Thread, state.Event{Kind: state.EventDead}) // there is no run to judge
+	case m.MonThread == 0 || m.ThreadTable[m.MonThread].Pending.Kind != state.PendMonitor:
 		return m.Unsupported(c.Thread, m.ModelOf(c).Name+" where no monitor thread is registered")
-	case m.isMonitor(c.Thread.ID):
+	case m.IsMonitorThread(c.Thread.ID):
 		return m.Unsupported(c.Thread, m.ModelOf(c).Name+" in the monitor thread")
 	}
-	mon := m.threads[m.monThread]
-	m.saveThread(mon)
+	mon := m.ThreadTable[m.MonThread]
+	m.SaveThread(mon)
 	m.removeMonitor(mon)
-	m.monDone = true
-	if m.hash != nil {
-		m.hashThread(mon)
+	m.MonDone = true
+	if m.Hasher != nil {
+		m.HashThread(mon)
 	}
-	if m.trace != nil {
+	if m.Trace != nil {
 		m.TraceCall(c, "ends "+m.ThreadName(mon))
 	}
 	return m.FinishInt(c, 0)
 }
 
 // SwitchToMonitor lets the monitor thread run, up to where it switches back.
-func (m *Machine) SwitchToMonitor(c *Call) Stop {
+func (m *Machine) SwitchToMonitor(c *Call) state.Stop {
 	switch {
-	case m.monThread == 0:
+	case m.MonThread == 0:
 		return m.Unsupported(c.Thread, m.ModelOf(c).Name+" where no monitor thread is registered")
-	case m.isMonitor(c.Thread.ID):
+	case m.IsMonitorThread(c.Thread.ID):
 		return m.Unsupported(c.Thread, m.ModelOf(c).Name+" in the monitor thread")
-	case m.monDead:
-		return m.Finish(c, Value{})
-	case m.threads[m.monThread].Pending.Kind != PendMonitor:
+	case m.MonDead:
+		return m.Finish(c, state.Value{})
+	case m.ThreadTable[m.MonThread].Pending.Kind != state.PendMonitor:
 		return m.Unsupported(c.Thread, m.ModelOf(c).Name+" where the monitor thread has ended")
 	}
-	m.Finish(c, Value{})
-	return stopSwitches
+	m.Finish(c, state.Value{})
+	return state.StopSwitches
 }
 
 // SwitchBack ends a turn of the monitor thread.
-func (m *Machine) SwitchBack(c *Call) Stop {
-	if !m.isMonitor(c.Thread.ID) || m.monBack < 0 {
+func (m *Machine) SwitchBack(c *Call) state.Stop {
+	if !m.IsMonitorThread(c.Thread.ID) || m.MonBack < 0 {
 		return m.Unsupported(c.Thread, m.ModelOf(c).Name+" outside a registered monitor thread")
 	}
-	m.Finish(c, Value{})
+	m.Finish(c, state.Value{})
 	c.Thread.Atomic--
-	c.Thread.Pending = Pending{Kind: PendMonitor}
+	c.Thread.Pending = state.Pending{Kind: state.PendMonitor}
 	return m.leaveMonitor(c.Thread)
 }

@@ -16,6 +16,7 @@ import (
 	"heddle/hashing"
 	"heddle/ir"
 	"heddle/symex/arith"
+	"heddle/symex/state"
 )
 
 // Observer is the monitor as the machine sees it. Its states are interned numbers.
@@ -43,11 +44,11 @@ type SymbolTracer interface {
 // observation is the machine's side of an Observation.
 type observation struct {
 	Observation
-	*recorder
+	*state.Recorder
 	own      *ir.Monitor // the program's monitor thread, nil: none
 	pointing []*ir.Func  // propositions that follow pointers
 	words    *wordTable  // nil: symbols are not recorded
-	result   Value
+	result   state.Value
 
 	// The hash made last, with what it was made of.
 	hashed       bool
@@ -59,14 +60,14 @@ type observation struct {
 // Observe makes the machine step an observer. Call it before Start. At most 64
 // propositions are observed.
 func (m *Machine) Observe(o Observation) {
-	m.rec = &recorder{fixed: byteSet{}, footprint: byteSet{}}
-	m.obs = &observation{Observation: o, recorder: m.rec}
-	m.watchWrites()
+	m.Rec = &state.Recorder{Fixed: state.ByteSet{}, Footprint: state.ByteSet{}}
+	m.obs = &observation{Observation: o, Recorder: m.Rec}
+	m.WatchWrites()
 	for _, p := range o.Propositions {
 		for i := range p.Code {
 			if in := &p.Code[i]; in.Op == ir.Load && in.A.IsConst() {
-				addr := m.consts[p.ID][in.A.ConstIndex()].Bits
-				m.obs.fixed.add(addr, int64(in.Type.Size(m.code.PtrSize)))
+				addr := m.Consts[p.ID][in.A.ConstIndex()].Bits
+				m.obs.Fixed.Add(addr, int64(in.Type.Size(m.code.PtrSize)))
 			}
 		}
 		if followsPointers(p) {
@@ -88,11 +89,11 @@ func followsPointers(p *ir.Func) bool {
 // MonitorState gives the observer's present state and the last valuation; ok is
 // false if not even the initial valuation is known.
 func (m *Machine) MonitorState() (state uint32, valuation uint64, ok bool) {
-	return m.mon, m.valuation, m.observed
+	return m.Mon, m.Valuation, m.Observed
 }
 
 // evaluator is the thread on which propositions are evaluated; it is no thread of the program.
-func (m *Machine) evaluator() *Thread { return m.threads[len(m.threads)-1] }
+func (m *Machine) evaluator() *state.Thread { return m.ThreadTable[len(m.ThreadTable)-1] }
 
 // observeStart feeds the initial valuation, after the choice of main's arguments if they are
 // open. The program's monitor thread starts with it: see ReadSymbol.
@@ -100,48 +101,48 @@ func (m *Machine) observeStart() {
 	if m.obs == nil {
 		return
 	}
-	m.obs.dirty = m.obs.dirty[:0]
-	m.mon = m.obs.Initial
-	m.observing = true
+	m.obs.Dirty = m.obs.Dirty[:0]
+	m.Mon = m.obs.Initial
+	m.Observing = true
 }
 
 // observe stops t, within its transition, if what was just written matters: a symbol is due. t's pc already
 // stands behind the write.
-func (m *Machine) observe(t *Thread) Stop {
-	if m.obs.recording {
-		return GoOn
+func (m *Machine) observe(t *state.Thread) state.Stop {
+	if m.obs.Recording {
+		return state.GoOn
 	}
-	if m.isMonitor(t.ID) {
+	if m.IsMonitorThread(t.ID) {
 		return m.monitorWrote(t)
 	}
 	relevant, st := m.matters(t)
-	m.obs.dirty = m.obs.dirty[:0]
-	if st != GoOn || !relevant {
+	m.obs.Dirty = m.obs.Dirty[:0]
+	if st != state.GoOn || !relevant {
 		return st
 	}
-	m.observing = true
-	return stopObserved
+	m.Observing = true
+	return state.StopObserved
 }
 
 // matters tells whether a proposition reads a byte that was just written. The
 // state after the write decides about pointers: until a proposition reads a
 // written byte it reads what it read before, so that it meets a written byte
 // after the write if and only if it would have met it before.
-func (m *Machine) matters(t *Thread) (bool, Stop) {
-	if m.touched(m.obs.fixed) {
-		return true, GoOn
+func (m *Machine) matters(t *state.Thread) (bool, state.Stop) {
+	if m.Touched(m.obs.Fixed) {
+		return true, state.GoOn
 	}
 	for _, p := range m.obs.pointing {
-		clear(m.obs.footprint)
-		st := m.outcomes(p, func(Value) {})
-		if m.touched(m.obs.footprint) {
-			return true, GoOn
+		clear(m.obs.Footprint)
+		st := m.outcomes(p, func(state.Value) {})
+		if m.Touched(m.obs.Footprint) {
+			return true, state.GoOn
 		}
-		if st != GoOn {
+		if st != state.GoOn {
 			return false, m.cannotEvaluate(t, p)
 		}
 	}
-	return false, GoOn
+	return false, state.GoOn
 }
 
 // ReadSymbol reads the symbol that is due: it evaluates the propositions and steps the observer once, or stores their values
@@ -149,111 +150,113 @@ func (m *Machine) matters(t *Thread) (bool, Stop) {
 // value of a proposition depends on input that is a choice, and ReadSymbol is called
 // again after it: the questions answered before are then decided by the path
 // condition, and the first one that is open takes the alternative chosen.
-func (m *Machine) ReadSymbol() (ev Event, ok bool) {
-	if m.readSymbol(m.threads[m.cur]) != GoOn {
-		return m.ev, false
+func (m *Machine) ReadSymbol() (ev state.Event, ok bool) {
+	if m.readSymbol(m.ThreadTable[m.Cur]) != state.GoOn {
+		return m.Ev, false
 	}
-	return Event{}, true
+	return state.Event{}, true
 }
 
-func (m *Machine) readSymbol(t *Thread) Stop {
+func (m *Machine) readSymbol(t *state.Thread) state.Stop {
 	var val uint64
 	for i, p := range m.obs.Propositions {
 		if m.obs.own != nil && m.obs.own.Props[i].Status == nil {
 			continue
 		}
 		v, st := m.evaluate(p)
-		if st == GoOn && v.Sym != 0 {
+		if st == state.GoOn && v.Sym != 0 {
 			v, st = m.settle(v)
 		}
-		if st != GoOn {
-			if m.ev.Kind != EventChoice {
+		if st != state.GoOn {
+			if m.Ev.Kind != state.EventChoice {
 				return m.cannotEvaluate(t, p)
 			}
-			m.grant = false
-			return m.Fail(t, Event{Kind: EventChoice, Choice: m.ev.Choice, N: m.ev.N})
+			m.Grant = false
+			return m.Fail(t, state.Event{Kind: state.EventChoice, Choice: m.Ev.Choice, N: m.Ev.N})
 		}
 		if v.Bits != 0 {
 			val |= 1 << i
 		}
 	}
-	m.observing = false
-	if !m.observed {
-		m.startMonitor(m.threads[0])
+	m.Observing = false
+	if !m.Observed {
+		m.startMonitor(m.ThreadTable[0])
 	}
-	m.valuation, m.observed = val, true
+	m.Valuation, m.Observed = val, true
 	if m.obs.Observer != nil {
-		m.mon = m.obs.Observer.Step(m.mon, val)
+		m.Mon = m.obs.Observer.Step(m.Mon, val)
 	}
 	if m.obs.words != nil {
-		m.word = m.obs.words.grow(m.word, val)
+		m.WordRead = m.obs.words.grow(m.WordRead, val)
 	}
-	if st, ok := m.trace.(SymbolTracer); ok {
+	if st, ok := m.Trace.(SymbolTracer); ok {
 		pos, fn := m.writePos(t)
-		st.Symbol(int(t.ID), pos, fn, val, m.mon)
+		st.Symbol(int(t.ID), pos, fn, val, m.Mon)
 	}
 	if m.obs.own != nil {
 		return m.feedMonitor(t, val)
 	}
-	return GoOn
+	return state.GoOn
 }
 
 // settle forks a symbolic truth value on its feasible values.
-func (m *Machine) settle(v Value) (Value, Stop) { return m.settleFor(m.evaluator(), v) }
+func (m *Machine) settle(v state.Value) (state.Value, state.Stop) {
+	return m.settleFor(m.evaluator(), v)
+}
 
 // settleFor is settle for t.
-func (m *Machine) settleFor(t *Thread, v Value) (Value, Stop) {
-	not := m.tab.Not(v.Sym)
+func (m *Machine) settleFor(t *state.Thread, v state.Value) (state.Value, state.Stop) {
+	not := m.Tab.Not(v.Sym)
 	satNo := m.Feasible(not)
-	if satNo == Unsat {
-		return arith.Truth(true), GoOn
+	if satNo == state.Unsat {
+		return arith.Truth(true), state.GoOn
 	}
 	satYes := m.Feasible(v.Sym)
-	if satYes == Unsat {
-		return arith.Truth(false), GoOn
+	if satYes == state.Unsat {
+		return arith.Truth(false), state.GoOn
 	}
-	k, st := m.Take(t, ChoiceBranch, 2)
-	if st != GoOn {
+	k, st := m.Take(t, state.ChoiceBranch, 2)
+	if st != state.GoOn {
 		return v, st
 	}
 	if k == 0 {
 		m.AddPath(v.Sym)
-		m.maybe = m.maybe || satYes == SatUnknown
+		m.Maybe = m.Maybe || satYes == state.SatUnknown
 	} else {
 		m.AddPath(not)
-		m.maybe = m.maybe || satNo == SatUnknown
+		m.Maybe = m.Maybe || satNo == state.SatUnknown
 	}
-	return arith.Truth(k == 0), GoOn
+	return arith.Truth(k == 0), state.GoOn
 }
 
 // cannotEvaluate stops the machine because evaluating p failed: the reason is in m.ev.
-func (m *Machine) cannotEvaluate(t *Thread, p *ir.Func) Stop {
-	why := m.ev.Message
+func (m *Machine) cannotEvaluate(t *state.Thread, p *ir.Func) state.Stop {
+	why := m.Ev.Message
 	if why == "" {
 		why = "its value is undefined"
 	}
-	return m.Fail(t, Event{Kind: EventUnsupported, Message: "evaluating proposition {" + p.Name + "}: " + why})
+	return m.Fail(t, state.Event{Kind: state.EventUnsupported, Message: "evaluating proposition {" + p.Name + "}: " + why})
 }
 
 // evaluate runs a proposition on the present memory. It stops with EventChoice
 // where a branch or a pointer in it depends on input.
-func (m *Machine) evaluate(p *ir.Func) (Value, Stop) {
+func (m *Machine) evaluate(p *ir.Func) (state.Value, state.Stop) {
 	t := m.evaluator()
-	t.tstate = tstate{Status: ThreadUnused, StackHead: -1, Atomic: 1, symCount: m.evalSyms}
-	m.enterFunc(t, int32(p.ID), &m.code.Funcs[p.ID])
-	trace := m.trace
-	observing := m.observing
-	m.trace, m.observing = nil, false
-	m.obs.recording = true
+	t.ThreadScalars = state.ThreadScalars{Status: state.ThreadUnused, StackHead: -1, Atomic: 1, SymCount: m.EvalSyms}
+	m.EnterFunc(t, int32(p.ID), &m.code.Funcs[p.ID])
+	trace := m.Trace
+	observing := m.Observing
+	m.Trace, m.Observing = nil, false
+	m.obs.Recording = true
 	st := m.exec(t, false)
-	m.obs.recording = false
-	m.trace, m.observing = trace, observing
-	m.evalSyms = t.symCount
-	t.regTop = 0
-	if st != stopThreadEnd {
-		return Value{}, st
+	m.obs.Recording = false
+	m.Trace, m.Observing = trace, observing
+	m.EvalSyms = t.SymCount
+	t.RegTop = 0
+	if st != state.StopThreadEnd {
+		return state.Value{}, st
 	}
-	return m.obs.result, GoOn
+	return m.obs.result, state.GoOn
 }
 
 // maxOutcomes bounds the ways through one evaluation that outcomes follows.
@@ -261,38 +264,38 @@ const maxOutcomes = 1 << 10
 
 // outcomes evaluates p on all ways that input leaves open and calls visit with
 // each value; the path condition then says for which inputs. Afterwards it is what it was.
-func (m *Machine) outcomes(p *ir.Func, visit func(Value)) Stop {
-	given, maybe, left := m.hasGiven, m.maybe, maxOutcomes
-	m.hasGiven = false
-	var follow func() Stop
-	follow = func() Stop {
+func (m *Machine) outcomes(p *ir.Func, visit func(state.Value)) state.Stop {
+	given, maybe, left := m.HasGiven, m.Maybe, maxOutcomes
+	m.HasGiven = false
+	var follow func() state.Stop
+	follow = func() state.Stop {
 		if left--; left < 0 {
-			m.ev = Event{Kind: EventUnsupported, Message: "it depends on input in too many ways"}
-			return stopEvent
+			m.Ev = state.Event{Kind: state.EventUnsupported, Message: "it depends on input in too many ways"}
+			return state.StopEvent
 		}
 		v, st := m.evaluate(p)
-		if st == GoOn {
+		if st == state.GoOn {
 			visit(v)
-			return GoOn
+			return state.GoOn
 		}
-		if m.ev.Kind != EventChoice {
+		if m.Ev.Kind != state.EventChoice {
 			return st
 		}
-		base := m.pathLen
-		for i, n := 0, m.ev.N; i < n; i++ {
-			m.hasGiven, m.givenVal = true, i
+		base := m.PathLen
+		for i, n := 0, m.Ev.N; i < n; i++ {
+			m.HasGiven, m.GivenVal = true, i
 			st := follow()
-			m.hasGiven = false
-			m.pathLen = base
-			m.path = m.path[:base]
-			if st != GoOn {
+			m.HasGiven = false
+			m.PathLen = base
+			m.Constraints = m.Constraints[:base]
+			if st != state.GoOn {
 				return st
 			}
 		}
-		return GoOn
+		return state.GoOn
 	}
 	st := follow()
-	m.hasGiven, m.maybe = given, maybe
+	m.HasGiven, m.Maybe = given, maybe
 	return st
 }
 
@@ -303,17 +306,17 @@ func (m *Machine) monitorHash() hashing.Key {
 	if o.Observer == nil {
 		return hashing.Key{}
 	}
-	if !o.hashed || o.hashedState != m.mon || o.hashedSymbol != m.valuation {
-		k := o.Observer.Hash(m.mon)
-		o.hash = m.hash.Pair(hashing.Monitor(), k.Lo, k.Hi).Add(m.hash.Cell(hashing.Symbol(), m.valuation))
-		o.hashed, o.hashedState, o.hashedSymbol = true, m.mon, m.valuation
+	if !o.hashed || o.hashedState != m.Mon || o.hashedSymbol != m.Valuation {
+		k := o.Observer.Hash(m.Mon)
+		o.hash = m.Hasher.Pair(hashing.Monitor(), k.Lo, k.Hi).Add(m.Hasher.Cell(hashing.Symbol(), m.Valuation))
+		o.hashed, o.hashedState, o.hashedSymbol = true, m.Mon, m.Valuation
 	}
 	return o.hash
 }
 
 // writePos is the place of the write that was just observed: t stands behind it,
 // or at it where a block operation goes on.
-func (m *Machine) writePos(t *Thread) (ir.Pos, string) {
+func (m *Machine) writePos(t *state.Thread) (ir.Pos, string) {
 	f := &m.code.Funcs[t.Fn]
 	at := t.PC
 	if at > 0 {
@@ -321,13 +324,13 @@ func (m *Machine) writePos(t *Thread) (ir.Pos, string) {
 		case ir.Store, ir.RMW, ir.CmpXchg, ir.MemCopy, ir.MemSet, ir.Call:
 			at--
 		}
-		if f.StepReg >= 0 && t.regs[t.base+f.StepReg].Bits != 0 || t.walk != 0 {
+		if f.StepReg >= 0 && t.Regs[t.Base+f.StepReg].Bits != 0 || t.Walk != 0 {
 			at = t.PC
 		}
 	}
 	pc := t.PC
 	t.PC = at
-	pos := m.visiblePos(t)
+	pos := m.VisiblePos(t)
 	t.PC = pc
 	return pos, f.Src.Name
 }

@@ -12,6 +12,7 @@ import (
 	"heddle/symex/check"
 	"heddle/symex/facts"
 	"heddle/symex/mem"
+	"heddle/symex/state"
 )
 
 // watchers are the properties asked for, by what they want to be told.
@@ -22,7 +23,7 @@ type watchers struct {
 }
 
 func newWatchers(m *Machine) (w watchers) {
-	for _, p := range m.opts.Checks.Rows() {
+	for _, p := range m.Opts.Checks.Rows() {
 		add := func(list *[]*check.Property, asks bool) {
 			if asks {
 				*list = append(*list, p)
@@ -42,12 +43,12 @@ func newWatchers(m *Machine) (w watchers) {
 // propertyPath implements check.Path.
 type propertyPath struct {
 	m *Machine
-	t *Thread // at whose instruction it is
+	t *state.Thread // at whose instruction it is
 	p *check.Property
 }
 
 // pathFor gives what p is handed with an event of t.
-func (m *Machine) pathFor(t *Thread, p *check.Property) check.Path {
+func (m *Machine) pathFor(t *state.Thread, p *check.Property) check.Path {
 	m.watch.path.t, m.watch.path.p = t, p
 	return &m.watch.path
 }
@@ -62,7 +63,7 @@ func (x *propertyPath) tag(kind uint8) uint64 {
 
 // Facts implements check.Path.
 func (x *propertyPath) Facts(kind uint8) iter.Seq[check.Fact] {
-	tag, have := x.tag(kind), x.m.sets.Of(x.m.history)
+	tag, have := x.tag(kind), x.m.Sets.Of(x.m.History)
 	from, _ := slices.BinarySearchFunc(have, facts.Fact{tag}, facts.Compare)
 	return func(yield func(check.Fact) bool) {
 		for _, f := range have[from:] {
@@ -75,15 +76,15 @@ func (x *propertyPath) Facts(kind uint8) iter.Seq[check.Fact] {
 
 // Add implements check.Path.
 func (x *propertyPath) Add(kind uint8, f check.Fact) bool {
-	before := x.m.history
-	x.m.history = x.m.sets.With(before, facts.Fact{x.tag(kind), f[0], f[1], f[2]})
-	return x.m.history != before
+	before := x.m.History
+	x.m.History = x.m.Sets.With(before, facts.Fact{x.tag(kind), f[0], f[1], f[2]})
+	return x.m.History != before
 }
 
 // Change implements check.Path.
 func (x *propertyPath) Change(kind uint8, change func(check.Fact) (check.Fact, bool)) {
 	tag := x.tag(kind)
-	x.m.history = x.m.sets.Map(x.m.history, func(f facts.Fact) (facts.Fact, bool) {
+	x.m.History = x.m.Sets.Map(x.m.History, func(f facts.Fact) (facts.Fact, bool) {
 		if f[0] != tag {
 			return f, true
 		}
@@ -94,11 +95,11 @@ func (x *propertyPath) Change(kind uint8, change func(check.Fact) (check.Fact, b
 
 // Violated implements check.Path.
 func (x *propertyPath) Violated(message string) {
-	x.m.report(x.t, Report{Property: x.p.Name, Message: message})
+	x.m.Report(x.t, state.Report{Property: x.p.Name, Message: message})
 }
 
 // Doubt implements check.Path.
-func (x *propertyPath) Doubt(why string) { x.m.doubt(why) }
+func (x *propertyPath) Doubt(why string) { x.m.Doubt(why) }
 
 // Describe implements check.Path.
 func (x *propertyPath) Describe(addr uint64) string { return x.m.DescribeOpaque(addr) }
@@ -106,17 +107,17 @@ func (x *propertyPath) Describe(addr uint64) string { return x.m.DescribeOpaque(
 // Place implements check.Path.
 func (x *propertyPath) Place(addr, size uint64) string {
 	o, _ := x.m.Lookup(addr)
-	name, _ := x.m.place(o, int64(addr-o.Addr), int64(size))
+	name, _ := x.m.Place(o, int64(addr-o.Addr), int64(size))
 	return name
 }
 
 // Actor implements check.Path.
-func (x *propertyPath) Actor(thread int) string { return x.m.actor(x.m.threads[thread]) }
+func (x *propertyPath) Actor(thread int) string { return x.m.actor(x.m.ThreadTable[thread]) }
 
 // LockTaken notes that the model in execution took a lock.
 func (m *Machine) LockTaken(c *Call, addr uint64, exclusive bool) {
-	if m.foot != nil {
-		m.orderTakes(c.Thread, addr, exclusive)
+	if m.Foot != nil {
+		m.OrderTakes(c.Thread, addr, exclusive)
 	}
 	if len(m.watch.locked) == 0 {
 		return
@@ -129,21 +130,21 @@ func (m *Machine) LockTaken(c *Call, addr uint64, exclusive bool) {
 
 // LockFreed notes that thread id no longer holds a lock.
 func (m *Machine) LockFreed(id int32, addr uint64) {
-	if m.foot != nil {
-		m.orderFrees(id, addr)
+	if m.Foot != nil {
+		m.OrderFrees(id, addr)
 	}
 	for _, p := range m.watch.unlocked {
-		p.Unlocked(m.pathFor(m.threads[id], p), check.Lock{Thread: int(id), Addr: addr})
+		p.Unlocked(m.pathFor(m.ThreadTable[id], p), check.Lock{Thread: int(id), Addr: addr})
 	}
 }
 
 // LocksGone forgets the locks in size bytes at addr: what is there later are others.
 func (m *Machine) LocksGone(addr, size uint64) {
-	if m.foot != nil {
-		m.orderForgets(func(f facts.Fact) bool { return f[0] == orderHolds && f[1]-addr < size })
+	if m.Foot != nil {
+		m.OrderForgets(func(f facts.Fact) bool { return f[0] == state.OrderHolds && f[1]-addr < size })
 	}
 	for _, p := range m.watch.locksGone {
-		p.LocksGone(m.pathFor(m.threads[m.cur], p), addr, size)
+		p.LocksGone(m.pathFor(m.ThreadTable[m.Cur], p), addr, size)
 	}
 }
 
@@ -151,25 +152,25 @@ func (m *Machine) LocksGone(addr, size uint64) {
 func (m *Machine) memoryGone(addr, size uint64) {
 	m.LocksGone(addr, size)
 	for _, p := range m.watch.memoryGone {
-		p.MemoryGone(m.pathFor(m.threads[m.cur], p), addr, size)
+		p.MemoryGone(m.pathFor(m.ThreadTable[m.Cur], p), addr, size)
 	}
 }
 
 // ThreadEnds notes that t has ended.
-func (m *Machine) threadEnds(t *Thread) {
+func (m *Machine) threadEnds(t *state.Thread) {
 	for _, p := range m.watch.threadEnds {
 		p.ThreadEnds(m.pathFor(t, p), int(t.ID))
 	}
 }
 
 // accessed is told of every access of t to memory that other threads can reach.
-func (m *Machine) accessed(t *Thread, o *mem.Object, off int64, symbolic bool, size int64, kind PendingKind) {
+func (m *Machine) accessed(t *state.Thread, o *mem.Object, off int64, symbolic bool, size int64, kind state.PendingKind) {
 	if !t.Live() {
 		return
 	}
 	a := check.Access{
 		Thread: int(t.ID), Addr: o.Addr + uint64(off), Size: uint64(size), Unknown: symbolic,
-		Reads: kind != PendWrite, Writes: kind != PendRead,
+		Reads: kind != state.PendWrite, Writes: kind != state.PendRead,
 	}
 	for _, p := range m.watch.accessed {
 		p.Accessed(m.pathFor(t, p), a)
@@ -180,12 +181,12 @@ func (m *Machine) accessed(t *Thread, o *mem.Object, off int64, symbolic bool, s
 type listener struct{ m *Machine }
 
 // Accessed implements Listener.
-func (x listener) Accessed(t *Thread, o *mem.Object, off int64, symbolic bool, size int64, kind PendingKind) {
+func (x listener) Accessed(t *state.Thread, o *mem.Object, off int64, symbolic bool, size int64, kind state.PendingKind) {
 	x.m.accessed(t, o, off, symbolic, size, kind)
 }
 
 // Meets implements Listener.
-func (x listener) Meets(t *Thread, p Pending) { x.m.meets(t, p) }
+func (x listener) Meets(t *state.Thread, p state.Pending) { x.m.meets(t, p) }
 
 // MemoryGone implements Listener.
 func (x listener) MemoryGone(addr, size uint64) { x.m.memoryGone(addr, size) }

@@ -9,6 +9,7 @@ import (
 	"heddle/hashing"
 	"heddle/symex/check"
 	"heddle/symex/facts"
+	"heddle/symex/state"
 )
 
 // TestPropertiesRemember compares what two properties remember with maps: their facts do not
@@ -22,8 +23,8 @@ func TestPropertiesRemember(t *testing.T) {
 	}
 	rows := []*check.Property{check.LockOrder, check.Atomicity}
 	rapid.Check(t, func(t *rapid.T) {
-		m := &Machine{State: State{hash: &hashing.Function{}}}
-		m.sets = facts.New(m.hash)
+		m := &Machine{State: state.State{Hasher: &hashing.Function{}}}
+		m.Sets = facts.New(m.Hasher)
 		m.watch = newWatchers(m)
 		model := map[key]bool{}
 		small := rapid.IntRange(0, 2)
@@ -70,7 +71,7 @@ func TestPropertiesRemember(t *testing.T) {
 			compare(t)
 		}
 		before, mark := maps.Clone(model), m.Mark()
-		m.saveMachine()
+		m.SaveMachine()
 		for range rapid.IntRange(0, 5).Draw(t, "undone steps") {
 			step(t)
 		}
@@ -82,8 +83,8 @@ func TestPropertiesRemember(t *testing.T) {
 
 // TestForgetfulPropertyIsRefused: a row that does not say that it remembers can add no facts.
 func TestForgetfulPropertyIsRefused(t *testing.T) {
-	m := &Machine{State: State{hash: &hashing.Function{}}}
-	m.sets = facts.New(m.hash)
+	m := &Machine{State: state.State{Hasher: &hashing.Function{}}}
+	m.Sets = facts.New(m.Hasher)
 	m.watch = newWatchers(m)
 	defer func() {
 		if recover() == nil {

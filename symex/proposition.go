@@ -9,6 +9,7 @@ import (
 
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/symex/state"
 )
 
 // Conditions gives for each observed proposition the condition under which it
@@ -17,7 +18,7 @@ import (
 // content. Constant objects keep their content. The machine must observe the propositions; it
 // must not have been started and is of no other use afterwards.
 func (m *Machine) Conditions() (conds []expr.Ref, ok []bool) {
-	m.initGlobals()
+	m.InitGlobals()
 	m.freeFixedBytes()
 	props := m.obs.Propositions
 	conds, ok = make([]expr.Ref, len(props)), make([]bool, len(props))
@@ -33,38 +34,38 @@ func (m *Machine) Conditions() (conds []expr.Ref, ok []bool) {
 // freeFixedBytes puts a symbol of its own into each byte that a proposition reads
 // at a constant address, unless nothing can write it.
 func (m *Machine) freeFixedBytes() {
-	words := make([]uint64, 0, len(m.obs.fixed))
-	for w := range m.obs.fixed {
+	words := make([]uint64, 0, len(m.obs.Fixed))
+	for w := range m.obs.Fixed {
 		words = append(words, w)
 	}
 	slices.Sort(words)
 	count := uint32(0)
 	for _, w := range words {
 		for b := range uint64(8) {
-			if m.obs.fixed[w]>>b&1 == 0 {
+			if m.obs.Fixed[w]>>b&1 == 0 {
 				continue
 			}
 			o, _ := m.Lookup(w + b)
 			if o == nil || o.ReadOnly || int64(w+b-o.Addr) >= o.Size {
 				continue
 			}
-			r := m.tab.Sym(expr.SymName{Count: count, Kind: symUninitialised}, 8)
+			r := m.Tab.Sym(expr.SymName{Count: count, Kind: state.SymUninitialised}, 8)
 			count++
-			m.Materialise(o, int64(w+b-o.Addr), 1, Value{Sym: r})
+			m.Materialise(o, int64(w+b-o.Addr), 1, state.Value{Sym: r})
 		}
 	}
 }
 
 // condition joins the ways through a proposition into one expression.
 func (m *Machine) condition(p *ir.Func) (expr.Ref, bool) {
-	base := m.pathLen
-	holds := m.tab.Bool(false)
-	st := m.outcomes(p, func(v Value) {
+	base := m.PathLen
+	holds := m.Tab.Bool(false)
+	st := m.outcomes(p, func(v state.Value) {
 		way := m.Ref(v, 1)
-		for _, c := range m.path[base:m.pathLen] {
-			way = m.tab.And(way, c)
+		for _, c := range m.Constraints[base:m.PathLen] {
+			way = m.Tab.And(way, c)
 		}
-		holds = m.tab.Or(holds, way)
+		holds = m.Tab.Or(holds, way)
 	})
-	return holds, st == GoOn && !m.maybe
+	return holds, st == state.GoOn && !m.Maybe
 }

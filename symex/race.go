@@ -23,15 +23,16 @@ import (
 	"heddle/expr"
 	"heddle/symex/check"
 	"heddle/symex/mem"
+	"heddle/symex/state"
 )
 
 // pendingAccesses appends the accesses before which t stands.
-func (m *Machine) pendingAccesses(out []dataAccess, t *Thread) []dataAccess {
+func (m *Machine) pendingAccesses(out []state.DataAccess, t *state.Thread) []state.DataAccess {
 	switch t.Pending.Kind {
-	case PendRead, PendWrite, PendUpdate:
-		return append(out, m.instrAccess(t, t.Pending))
-	case PendSync:
-		if t.Phase == PhaseNone {
+	case state.PendRead, state.PendWrite, state.PendUpdate:
+		return append(out, m.InstrAccess(t, t.Pending))
+	case state.PendSync:
+		if t.Phase == state.PhaseNone {
 			return m.modelAccesses(out, t.Pending.Model, m.callArgs(t))
 		}
 	}
@@ -41,18 +42,18 @@ func (m *Machine) pendingAccesses(out []dataAccess, t *Thread) []dataAccess {
 // FindRaces reports the races between the threads' pending operations. The machine
 // must stand at a node.
 func (m *Machine) FindRaces() {
-	if m.liveCount < 2 {
+	if m.LiveCount < 2 {
 		return
 	}
 	all := m.raceBuf[:0]
 	type part struct {
-		t        *Thread
+		t        *state.Thread
 		from, to int
 	}
 	var buf [8]part
 	parts := buf[:0]
-	for _, t := range m.threads[:m.numThreads] {
-		if t.Status != ThreadRunning || m.isMonitor(t.ID) {
+	for _, t := range m.ThreadTable[:m.ThreadCount] {
+		if t.Status != state.ThreadRunning || m.IsMonitorThread(t.ID) {
 			continue
 		}
 		from := len(all)
@@ -72,10 +73,10 @@ func (m *Machine) FindRaces() {
 }
 
 // compareAccesses reports the first race between accesses of two threads.
-func (m *Machine) compareAccesses(t *Thread, as []dataAccess, u *Thread, bs []dataAccess) {
+func (m *Machine) compareAccesses(t *state.Thread, as []state.DataAccess, u *state.Thread, bs []state.DataAccess) {
 	for i := range as {
 		for j := range bs {
-			if cond, ok := m.conflict(&as[i], &bs[j]); ok && m.reportRace(t, &as[i], u, &bs[j], cond) {
+			if cond, ok := m.Conflict(&as[i], &bs[j]); ok && m.reportRace(t, &as[i], u, &bs[j], cond) {
 				return
 			}
 		}
@@ -84,12 +85,12 @@ func (m *Machine) compareAccesses(t *Thread, as []dataAccess, u *Thread, bs []da
 
 // raceInSection compares accesses that t makes now, inside an atomic section, with those
 // that other threads are about to make.
-func (m *Machine) raceInSection(t *Thread, now ...dataAccess) {
-	if !t.Live() || m.isMonitor(t.ID) { // propositions are evaluated on a thread that is none
+func (m *Machine) raceInSection(t *state.Thread, now ...state.DataAccess) {
+	if !t.Live() || m.IsMonitorThread(t.ID) { // propositions are evaluated on a thread that is none
 		return
 	}
-	for _, u := range m.threads[:m.numThreads] {
-		if u == t || u.Status != ThreadRunning || m.isMonitor(u.ID) {
+	for _, u := range m.ThreadTable[:m.ThreadCount] {
+		if u == t || u.Status != state.ThreadRunning || m.IsMonitorThread(u.ID) {
 			continue
 		}
 		bs := m.pendingAccesses(m.raceBuf[:0], u)
@@ -101,54 +102,54 @@ func (m *Machine) raceInSection(t *Thread, now ...dataAccess) {
 }
 
 // reportRace reports a race that can happen if cond, unless 0, is feasible.
-func (m *Machine) reportRace(t *Thread, a *dataAccess, u *Thread, b *dataAccess, cond expr.Ref) bool {
-	if !m.opts.Checks.Has(check.Race) {
+func (m *Machine) reportRace(t *state.Thread, a *state.DataAccess, u *state.Thread, b *state.DataAccess, cond expr.Ref) bool {
+	if !m.Opts.Checks.Has(check.Race) {
 		if !m.mayHold(cond) {
 			return false
 		}
-		m.assumeConsistency()
+		m.AssumeConsistency()
 		return true
 	}
 	if cond != 0 {
 		switch m.Feasible(cond) {
-		case Unsat:
+		case state.Unsat:
 			return false
-		case SatUnknown:
-			m.doubt("the solver gave up on whether two accesses overlap")
+		case state.SatUnknown:
+			m.Doubt("the solver gave up on whether two accesses overlap")
 			return false
 		}
 	}
-	if !a.write { // the thread that writes comes first
+	if !a.Write { // the thread that writes comes first
 		t, a, u, b = u, b, t, a
 	}
 	what := m.accessName(a, b)
-	m.report(t, Report{
-		Property: PropRace, Cond: cond, Other: int(u.ID) + 1, OtherDo: b.phrase(),
-		Message: "data race on " + what + ": " + m.actor(t) + " " + a.phrase() + " at " + m.code.Prog.PosString(m.visiblePos(t)) +
-			", " + m.actor(u) + " " + b.phrase() + " at " + m.code.Prog.PosString(m.visiblePos(u)),
+	m.Report(t, state.Report{
+		Property: state.PropRace, Cond: cond, Other: int(u.ID) + 1, OtherDo: b.Phrase(),
+		Message: "data race on " + what + ": " + m.actor(t) + " " + a.Phrase() + " at " + m.code.Prog.PosString(m.VisiblePos(t)) +
+			", " + m.actor(u) + " " + b.Phrase() + " at " + m.code.Prog.PosString(m.VisiblePos(u)),
 	})
 	return true
 }
 
 // accessName names the memory of the narrower of two accesses.
-func (m *Machine) accessName(a, b *dataAccess) string {
-	if b.off == 0 && (a.off != 0 || b.size < a.size) {
+func (m *Machine) accessName(a, b *state.DataAccess) string {
+	if b.Off == 0 && (a.Off != 0 || b.Size < a.Size) {
 		a = b
 	}
-	o, _ := m.Lookup(a.addr)
+	o, _ := m.Lookup(a.Addr)
 	if o == nil {
-		if name := libraryState[a.addr]; name != "" {
+		if name := libraryState[a.Addr]; name != "" {
 			return name
 		}
-		return m.Describe(a.addr)
+		return m.Describe(a.Addr)
 	}
-	if a.off != 0 && m.holdsAddress(a.off, m.Number(m.Slot(o.Addr), o.Addr)) {
+	if a.Off != 0 && m.holdsAddress(a.Off, m.Number(m.Slot(o.Addr), o.Addr)) {
 		return "the target of a pointer that depends on input, such as " + libraryName(m.Describe(o.Addr))
 	}
-	if a.off != 0 || a.size == uint64(o.Size) {
+	if a.Off != 0 || a.Size == uint64(o.Size) {
 		return libraryName(m.Describe(o.Addr))
 	}
-	name, _ := m.place(o, int64(a.addr-o.Addr), int64(a.size))
+	name, _ := m.Place(o, int64(a.Addr-o.Addr), int64(a.Size))
 	return libraryName(name)
 }
 
@@ -171,7 +172,7 @@ func libraryName(name string) string {
 }
 
 // actor names a thread with the function that it runs.
-func (m *Machine) actor(t *Thread) string {
+func (m *Machine) actor(t *state.Thread) string {
 	if t.ID == 0 {
 		return "main"
 	}
@@ -179,9 +180,9 @@ func (m *Machine) actor(t *Thread) string {
 }
 
 // meets compares an access that t makes now, without having stood before it, with those that others are about to make.
-func (m *Machine) meets(t *Thread, p Pending) {
-	if t.Atomic > 0 && m.watchesRaces() {
-		m.raceInSection(t, m.instrAccess(t, p))
+func (m *Machine) meets(t *state.Thread, p state.Pending) {
+	if t.Atomic > 0 && m.WatchesRaces() {
+		m.raceInSection(t, m.InstrAccess(t, p))
 	} else {
 		m.raceAfterCheck(t, p)
 	}

@@ -8,17 +8,18 @@ import (
 	"heddle/symex/arith"
 	"heddle/symex/check"
 	"heddle/symex/mem"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
 // execSlow runs the instruction at t.pc; goOn means that the next one follows.
-func (m *Machine) execSlow(t *Thread, in *static.Instr, grant bool) Stop {
-	regs := t.regs[t.base:t.regTop]
-	consts := m.consts[t.Fn]
-	get := func(o int32, w int) Value {
-		v := operand(regs, consts, o)
-		if v.Sym == Uninit {
-			v = m.force(t, o, w)
+func (m *Machine) execSlow(t *state.Thread, in *static.Instr, grant bool) state.Stop {
+	regs := t.Regs[t.Base:t.RegTop]
+	consts := m.Consts[t.Fn]
+	get := func(o int32, w int) state.Value {
+		v := state.Operand(regs, consts, o)
+		if v.Sym == state.Uninit {
+			v = m.Force(t, o, w)
 		}
 		return v
 	}
@@ -29,71 +30,71 @@ func (m *Machine) execSlow(t *Thread, in *static.Instr, grant bool) Stop {
 		ir.SLt, ir.SLe, ir.FEq, ir.FNe, ir.FLt, ir.FLe, ir.Eq, ir.Ne, ir.ULt, ir.ULe:
 		x, y := get(in.A, w), get(in.B, w)
 		if in.IsPtr {
-			v, st := m.pointerBinary(t, in, in.Op, x, y)
-			if st == GoOn {
+			v, st := m.PointerBinary(t, in, in.Op, x, y)
+			if st == state.GoOn {
 				m.SetReg(t, in.Dst, v)
 			}
 			return st
 		}
-		if st := m.checkBinary(t, in, x, y, grant); st != GoOn {
+		if st := m.CheckBinary(t, in, x, y, grant); st != state.GoOn {
 			return st
 		}
-		if v, ok := m.compareNumbers(in, x, y); ok {
+		if v, ok := m.CompareNumbers(in, x, y); ok {
 			m.SetReg(t, in.Dst, v)
-			return GoOn
+			return state.GoOn
 		}
 		if x.Sym|y.Sym == 0 {
-			m.SetReg(t, in.Dst, Value{Bits: arith.Binary(in.Op, in.Width, x.Bits, y.Bits)})
-			return GoOn
+			m.SetReg(t, in.Dst, state.Value{Bits: arith.Binary(in.Op, in.Width, x.Bits, y.Bits)})
+			return state.GoOn
 		}
 		if m.code.Funcs[t.Fn].Src.Code[t.PC].Type == ir.F80 {
 			return m.Unsupported(t, "long double arithmetic")
 		}
-		r, ok := arith.Symbolic(m.tab, in.Op, m.Ref(x, w), m.Ref(y, w))
+		r, ok := arith.Symbolic(m.Tab, in.Op, m.Ref(x, w), m.Ref(y, w))
 		if !ok {
 			return m.Unsupported(t, in.Op.String()+" of input values")
 		}
 		m.SetReg(t, in.Dst, m.Wrap(r))
 	case ir.LoopReset:
 		if in.Loop >= 0 && regs[in.Loop].Bits != in.Mask {
-			m.SetReg(t, in.Loop, Value{Bits: in.Mask})
+			m.SetReg(t, in.Loop, state.Value{Bits: in.Mask})
 		}
 	case ir.Fence:
 		// A fence has no effect under sequential consistency.
 		if in.Flags&ir.FlagWeak != 0 {
-			m.assumeConsistency()
+			m.AssumeConsistency()
 		}
 	case ir.Nondet:
-		v := m.freshNondet(t, &m.code.Funcs[t.Fn].Src.Code[t.PC], in)
+		v := m.FreshNondet(t, &m.code.Funcs[t.Fn].Src.Code[t.PC], in)
 		if in.Dst >= 0 {
 			m.SetReg(t, in.Dst, v)
 		}
 	case ir.Neg:
 		x := get(in.A, w)
-		if in.Flags&ir.FlagSigned != 0 && m.opts.Checks.Has(check.Overflow) {
+		if in.Flags&ir.FlagSigned != 0 && m.Opts.Checks.Has(check.Overflow) {
 			if w > 64 {
 				return m.Unsupported(t, "overflow check of a 128-bit operation")
 			}
-			minimum := m.tab.Const(w, 1<<uint(w-1), 0)
-			ok := m.Wrap(m.tab.Ne(m.Ref(x, w), minimum))
-			if st := m.require(t, ok, grant, PropOverflow, "signed overflow in negation"); st != GoOn {
+			minimum := m.Tab.Const(w, 1<<uint(w-1), 0)
+			ok := m.Wrap(m.Tab.Ne(m.Ref(x, w), minimum))
+			if st := m.Require(t, ok, grant, state.PropOverflow, "signed overflow in negation"); st != state.GoOn {
 				return st
 			}
 		}
-		if !m.opts.Checks.Has(check.Overflow) {
-			m.noteOverflow(t, in, x, Value{})
+		if !m.Opts.Checks.Has(check.Overflow) {
+			m.NoteOverflow(t, in, x, state.Value{})
 		}
 		if x.Sym == 0 {
-			m.SetReg(t, in.Dst, Value{Bits: -x.Bits & in.Mask})
+			m.SetReg(t, in.Dst, state.Value{Bits: -x.Bits & in.Mask})
 		} else {
-			m.SetReg(t, in.Dst, m.Wrap(m.tab.Neg(x.Sym)))
+			m.SetReg(t, in.Dst, m.Wrap(m.Tab.Neg(x.Sym)))
 		}
 	case ir.Not:
 		x := get(in.A, w)
 		if x.Sym == 0 {
-			m.SetReg(t, in.Dst, Value{Bits: ^x.Bits & in.Mask})
+			m.SetReg(t, in.Dst, state.Value{Bits: ^x.Bits & in.Mask})
 		} else {
-			m.SetReg(t, in.Dst, m.Wrap(m.tab.Not(x.Sym)))
+			m.SetReg(t, in.Dst, m.Wrap(m.Tab.Not(x.Sym)))
 		}
 	case ir.FNeg:
 		x := get(in.A, w)
@@ -101,9 +102,9 @@ func (m *Machine) execSlow(t *Thread, in *static.Instr, grant bool) Stop {
 		case x.Sym != 0 && w > 64:
 			return m.Unsupported(t, "long double arithmetic")
 		case x.Sym != 0:
-			m.SetReg(t, in.Dst, m.Wrap(m.tab.FNeg(x.Sym)))
+			m.SetReg(t, in.Dst, m.Wrap(m.Tab.FNeg(x.Sym)))
 		default:
-			m.SetReg(t, in.Dst, Value{Bits: x.Bits ^ 1<<uint(w-1)})
+			m.SetReg(t, in.Dst, state.Value{Bits: x.Bits ^ 1<<uint(w-1)})
 		}
 	case ir.Select:
 		c := get(in.A, 1)
@@ -113,48 +114,48 @@ func (m *Machine) execSlow(t *Thread, in *static.Instr, grant bool) Stop {
 				x = y
 			}
 			m.SetReg(t, in.Dst, x)
-			return GoOn
+			return state.GoOn
 		}
 		m.CheckUse(t, c, "a condition")
 		if in.IsPtr {
-			if st := m.settleNumbers(t, x, y); st != GoOn {
+			if st := m.SettleNumbers(t, x, y); st != state.GoOn {
 				return st
 			}
 			x, y = m.AddressValue(x), m.AddressValue(y)
 		}
-		m.SetReg(t, in.Dst, m.Wrap(m.tab.ITE(c.Sym, m.Ref(x, w), m.Ref(y, w))))
+		m.SetReg(t, in.Dst, m.Wrap(m.Tab.ITE(c.Sym, m.Ref(x, w), m.Ref(y, w))))
 	case ir.Trunc, ir.ZExt, ir.SExt, ir.IntToPtr, ir.PtrToInt, ir.FPTrunc, ir.FPExt, ir.SIToFP, ir.UIToFP, ir.FPToSI, ir.FPToUI:
 		x := get(in.A, int(in.From))
-		if m.opts.Checks.Has(check.OverflowAll) {
-			if st := m.checkConversion(t, in, x, grant); st != GoOn {
+		if m.Opts.Checks.Has(check.OverflowAll) {
+			if st := m.CheckConversion(t, in, x, grant); st != state.GoOn {
 				return st
 			}
 		} else if in.Op == ir.FPToSI || in.Op == ir.FPToUI {
-			m.noteConversion(t, in, x)
+			m.NoteConversion(t, in, x)
 		}
-		return m.convert(t, in, x)
+		return m.Convert(t, in, x)
 	case ir.TLSAddr:
-		m.SetReg(t, in.Dst, Value{Bits: m.tlsObject(t, int(in.Aux))})
+		m.SetReg(t, in.Dst, state.Value{Bits: m.TLSObject(t, int(in.Aux))})
 	case ir.Alloca:
-		return m.allocaOp(t, in, get(in.A, 64))
+		return m.AllocaOp(t, in, get(in.A, 64))
 	case ir.Kill:
 		if m.lendsLocals(t, in.Aux+mem.FirstSite) {
 			if m.MustStop(t, grant) {
-				t.Pending = Pending{Kind: PendDeath}
-				return StopNode
+				t.Pending = state.Pending{Kind: state.PendDeath}
+				return state.StopNode
 			}
 			t.Fresh = false
 		}
-		m.killSite(t, in.Aux+mem.FirstSite)
+		m.KillSite(t, in.Aux+mem.FirstSite)
 	case ir.MemCopy, ir.MemSet:
 		return m.bulk(t, in, grant)
 	case ir.RMW, ir.CmpXchg:
-		return m.update(t, in, grant)
+		return m.Update(t, in, grant)
 	case ir.AtomicBegin:
 		if t.Atomic == 0 {
 			if m.MustStop(t, grant) {
-				t.Pending = Pending{Kind: PendAtomic}
-				return StopNode
+				t.Pending = state.Pending{Kind: state.PendAtomic}
+				return state.StopNode
 			}
 			t.Fresh = false
 		}
@@ -164,47 +165,47 @@ func (m *Machine) execSlow(t *Thread, in *static.Instr, grant bool) Stop {
 			t.Atomic--
 		}
 	case ir.Order:
-		m.order(t, in)
+		m.RunOrder(t, in)
 	case ir.Pick:
-		return m.pick(t, in, grant)
+		return m.RunPick(t, in, grant)
 	case ir.Assert:
 		src := &m.code.Funcs[t.Fn].Src.Code[t.PC]
-		prop, msg := PropAssert, src.Msg
+		prop, msg := state.PropAssert, src.Msg
 		if src.Name != "" {
 			prop = src.Name
 		}
 		if msg == "" {
 			msg = "assertion"
 		}
-		if prop == PropAssert {
+		if prop == state.PropAssert {
 			msg = "assertion failed: " + msg
 		}
 		cond := get(in.A, 1)
 		m.CheckUse(t, cond, "an assertion")
-		return m.require(t, cond, grant, prop, msg)
+		return m.Require(t, cond, grant, prop, msg)
 	case ir.Assume:
 		cond := get(in.A, 1)
 		m.CheckUse(t, cond, "an assumption")
 		return m.Suppose(t, cond, grant)
 	case ir.Unreachable:
 		const msg = "control reaches a place marked unreachable"
-		if m.opts.Checks.Has(check.Assert) {
-			return m.Violate(t, grant, PropAssert, msg)
+		if m.Opts.Checks.Has(check.Assert) {
+			return m.Violate(t, grant, state.PropAssert, msg)
 		}
 		if m.MustStop(t, grant) {
-			t.Pending = Pending{Kind: PendFail}
-			return StopNode
+			t.Pending = state.Pending{Kind: state.PendFail}
+			return state.StopNode
 		}
-		m.noteUnasked(t, PropAssert, msg, false)
-		return m.Fail(t, Event{Kind: EventDead, Property: PropAssert, Message: msg})
+		m.NoteUnasked(t, state.PropAssert, msg, false)
+		return m.Fail(t, state.Event{Kind: state.EventDead, Property: state.PropAssert, Message: msg})
 	case ir.Unsupported:
 		if m.MustStop(t, grant) {
-			t.Pending = Pending{Kind: PendFail}
-			return StopNode
+			t.Pending = state.Pending{Kind: state.PendFail}
+			return state.StopNode
 		}
 		return m.Unsupported(t, m.code.Funcs[t.Fn].Src.Code[t.PC].Msg)
 	default:
 		return m.Unsupported(t, "instruction "+in.Op.String())
 	}
-	return GoOn
+	return state.GoOn
 }

@@ -6,7 +6,10 @@ package symex
 // without a parameter ignores the argument, further parameters have any value, an integer takes the
 // low part of the argument, and a routine without a result gives an indeterminate one.
 
-import "heddle/ir"
+import (
+	"heddle/ir"
+	"heddle/symex/state"
+)
 
 // takesPointers tells whether f can be called with pointers, or integers of their size, as arguments.
 func (m *Machine) takesPointers(f *ir.Func) bool {
@@ -31,7 +34,7 @@ func isWord(t ir.Type) bool {
 }
 
 // CheckStartRoutine decides that f can be a start routine.
-func (m *Machine) CheckStartRoutine(c *Call, f *ir.Func) Stop {
+func (m *Machine) CheckStartRoutine(c *Call, f *ir.Func) state.Stop {
 	switch {
 	case !f.Extern:
 		if !m.takesPointers(f) {
@@ -39,17 +42,17 @@ func (m *Machine) CheckStartRoutine(c *Call, f *ir.Func) Stop {
 		}
 	case m.code.Models[f.ID] != nil || f.Library:
 		return m.Unsupported(c.Thread, "thread whose start routine is the library function '"+f.Name+"'")
-	case !m.opts.UndefinedNondet:
+	case !m.Opts.UndefinedNondet:
 		return m.Unsupported(c.Thread, "thread whose start routine '"+f.Name+"' is not defined")
 	}
-	return GoOn
+	return state.GoOn
 }
 
 // passPointers sets the parameters of the function that t has just entered. Those beyond args have any value.
-func (m *Machine) passPointers(t *Thread, args ...Value) {
+func (m *Machine) passPointers(t *state.Thread, args ...state.Value) {
 	f := m.code.Funcs[t.Fn].Src
 	for i := range f.NumParams {
-		v := Value{Sym: Uninit}
+		v := state.Value{Sym: state.Uninit}
 		if i < len(args) {
 			v = m.pass(args[i], ir.Ptr, f.Regs[i].Type)
 		}
@@ -59,7 +62,7 @@ func (m *Machine) passPointers(t *Thread, args ...Value) {
 
 // fitsCall tells whether the call before which t stands, through a pointer, passes to f what it takes:
 // arguments of one kind in registers of that kind.
-func (m *Machine) fitsCall(t *Thread, src *ir.Instr, f *ir.Func) bool {
+func (m *Machine) fitsCall(t *state.Thread, src *ir.Instr, f *ir.Func) bool {
 	caller := m.code.Funcs[t.Fn].Src
 	for i := range min(f.NumParams, len(src.Args)) {
 		if isWord(caller.Type(src.Args[i])) != isWord(f.Regs[i].Type) {

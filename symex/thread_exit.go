@@ -1,6 +1,9 @@
 package symex
 
-import "heddle/symex/mem"
+import (
+	"heddle/symex/mem"
+	"heddle/symex/state"
+)
 
 // This file defines how a thread ends: by return from its start routine, by
 // pthread_exit, or because it was cancelled. First its cleanup handlers run, the
@@ -9,43 +12,43 @@ import "heddle/symex/mem"
 // it has come, so that handlers and destructors may be interrupted like any other code.
 
 // EndThread ends a thread: a visible operation.
-func (m *Machine) EndThread(t *Thread, grant bool, result Value) Stop {
+func (m *Machine) EndThread(t *state.Thread, grant bool, result state.Value) state.Stop {
 	if m.MustStop(t, grant) {
-		t.Pending = Pending{Kind: PendExit}
-		return StopNode
+		t.Pending = state.Pending{Kind: state.PendExit}
+		return state.StopNode
 	}
-	if m.isMonitor(t.ID) {
+	if m.IsMonitorThread(t.ID) {
 		return m.Unsupported(t, "the monitor thread ends before the program does")
 	}
 	if t.Atomic > 0 {
 		return m.Unsupported(t, "end of a thread inside an atomic section")
 	}
-	t.Exit = ExitUnwinding
+	t.Exit = state.ExitUnwinding
 	t.Result = result
 	return m.ContinueExit(t, true)
 }
 
 // ContinueExit does the next thing of a thread that ends: it enters a handler or a
 // destructor, or finishes the thread.
-func (m *Machine) ContinueExit(t *Thread, grant bool) Stop {
-	if t.Exit == ExitUnwinding {
+func (m *Machine) ContinueExit(t *state.Thread, grant bool) state.Stop {
+	if t.Exit == state.ExitUnwinding {
 		if t.Cleanup != 0 {
 			return m.code.besides.Unwind(m, t)
 		}
 		m.LeaveFrames(t, 0)
-		m.killStack(t)
-		t.Exit = exitDestroying
+		m.KillStack(t)
+		t.Exit = state.ExitDestroying
 	}
 	if m.code.DeletesKeys && m.MustStop(t, grant) {
-		t.Pending = Pending{Kind: PendExit}
-		return StopNode
+		t.Pending = state.Pending{Kind: state.PendExit}
+		return state.StopNode
 	}
 	if st, called := m.code.besides.Destroy(m, t, grant); called {
 		return st
 	}
 	if m.MustStop(t, grant) {
-		t.Pending = Pending{Kind: PendExit}
-		return StopNode
+		t.Pending = state.Pending{Kind: state.PendExit}
+		return state.StopNode
 	}
 	if st, called := m.endWithLast(t); called {
 		return st
@@ -55,11 +58,11 @@ func (m *Machine) ContinueExit(t *Thread, grant bool) Stop {
 
 // LeaveFrames pops frames until depth callers are left. t stands before the
 // instruction at which that frame was suspended then.
-func (m *Machine) LeaveFrames(t *Thread, depth int32) {
+func (m *Machine) LeaveFrames(t *state.Thread, depth int32) {
 	for t.NumFrames > depth {
-		fr := m.popFrame(t)
-		t.PC = int32(fr.at())
-		if fr.pc < 0 {
+		fr := m.PopFrame(t)
+		t.PC = int32(fr.At())
+		if fr.PC < 0 {
 			m.abandon(t)
 		}
 	}
@@ -68,24 +71,24 @@ func (m *Machine) LeaveFrames(t *Thread, depth int32) {
 // endMain ends the main thread where a return from main lets the others finish: it
 // is no thread's end, nothing is called for it. Its locals live on: main waits
 // in its last statement, as it were, and others may still hold their addresses.
-func (m *Machine) endMain(t *Thread, grant bool) Stop {
+func (m *Machine) endMain(t *state.Thread, grant bool) state.Stop {
 	if m.MustStop(t, grant) {
-		t.Pending = Pending{Kind: PendExit}
-		return StopNode
+		t.Pending = state.Pending{Kind: state.PendExit}
+		return state.StopNode
 	}
 	if st, called := m.endWithLast(t); called {
 		return st
 	}
-	t.Result = Value{}
+	t.Result = state.Value{}
 	t.StackHead = -1
 	return m.retire(t)
 }
 
 // endWithLast does what comes before the end of the program where t is the last thread: it
 // ends as if by exit(0), with its handlers (POSIX, pthread_exit).
-func (m *Machine) endWithLast(t *Thread) (st Stop, called bool) {
+func (m *Machine) endWithLast(t *state.Thread) (st state.Stop, called bool) {
 	if !m.lastThread() {
-		return GoOn, false
+		return state.GoOn, false
 	}
 	if st, called = m.runExitHandler(t); called {
 		return st, true
@@ -94,50 +97,50 @@ func (m *Machine) endWithLast(t *Thread) (st Stop, called bool) {
 }
 
 // finishThread makes t a finished thread; what is its own dies.
-func (m *Machine) finishThread(t *Thread) Stop {
+func (m *Machine) finishThread(t *state.Thread) state.Stop {
 	m.LeaveFrames(t, 0)
-	m.killStack(t)
-	m.killThreadObjects(t)
+	m.KillStack(t)
+	m.KillThreadObjects(t)
 	return m.retire(t)
 }
 
 // retire takes t from the threads that run.
-func (m *Machine) retire(t *Thread) Stop {
+func (m *Machine) retire(t *state.Thread) state.Stop {
 	m.threadEnds(t)
-	if m.foot != nil {
-		m.touchEnd(t)
+	if m.Foot != nil {
+		m.TouchEnd(t)
 	}
 	m.Publish(t.Result)
-	if m.trace != nil {
-		m.trace.Sync(int(t.ID), m.visiblePos(t), m.code.Funcs[t.Fn].Src.Name, "thread ends")
+	if m.Trace != nil {
+		m.Trace.Sync(int(t.ID), m.VisiblePos(t), m.code.Funcs[t.Fn].Src.Name, "thread ends")
 	}
-	if t.Status == threadStarting {
-		m.starting--
+	if t.Status == state.ThreadStarting {
+		m.Starting--
 	}
-	t.Status = ThreadFinished
-	t.Exit, t.Cancel, t.Cleanup = ExitNone, 0, 0
+	t.Status = state.ThreadFinished
+	t.Exit, t.Cancel, t.Cleanup = state.ExitNone, 0, 0
 	if t.Detached {
-		t.Status = ThreadGone
-		t.Result = Value{}
+		t.Status = state.ThreadGone
+		t.Result = state.Value{}
 		m.DropHandle(t)
 	}
-	t.Pending = Pending{}
-	m.liveCount--
-	if m.hash != nil {
-		m.hashThread(t)
+	t.Pending = state.Pending{}
+	m.LiveCount--
+	if m.Hasher != nil {
+		m.HashThread(t)
 	}
-	return stopThreadEnd
+	return state.StopThreadEnd
 }
 
 // DropHandle ends the life of a thread's handle: using it again is an error.
-func (m *Machine) DropHandle(t *Thread) {
+func (m *Machine) DropHandle(t *state.Thread) {
 	if o, _ := m.Lookup(m.Handle(int(t.ID))); o != nil {
 		m.KillObject(m.ObjectIndex(o), false)
 	}
 }
 
 // leavesHandler tells whether the top frame of t holds a cleanup handler that is still pushed.
-func (m *Machine) leavesHandler(t *Thread) bool {
+func (m *Machine) leavesHandler(t *state.Thread) bool {
 	o, _ := m.Lookup(t.Cleanup)
 	return o != nil && o.Kind == mem.Stack && o.Thread == t.ID && o.Depth == t.NumFrames+1
 }

@@ -2,12 +2,15 @@ package symex
 
 // This file defines how threads are made, and their numbers.
 
-import "heddle/answer"
+import (
+	"heddle/answer"
+	"heddle/symex/state"
+)
 
 // NewThread finds an index for a thread that is created. Those created by main have the lower indices, in the
 // order of their creation; those created by other threads take the rest. So a thread's index hardly
 // depends on the interleaving, unless one kind needs more and takes from the end of the other's.
-func (m *Machine) NewThread(parent *Thread) (*Thread, bool) {
+func (m *Machine) NewThread(parent *state.Thread) (*state.Thread, bool) {
 	n := m.Space.MaxThreads() - 1 // the last one evaluates propositions
 	split := n * 3 / 4
 	lo, hi, otherLo, otherHi := 1, split, split, n
@@ -16,12 +19,12 @@ func (m *Machine) NewThread(parent *Thread) (*Thread, bool) {
 	}
 	for i := lo; i < hi; i++ {
 		if m.indexFree(i) {
-			return m.threads[i], true
+			return m.ThreadTable[i], true
 		}
 	}
 	for i := otherHi - 1; i >= otherLo; i-- {
 		if m.indexFree(i) {
-			return m.threads[i], true
+			return m.ThreadTable[i], true
 		}
 	}
 	return nil, false
@@ -29,44 +32,44 @@ func (m *Machine) NewThread(parent *Thread) (*Thread, bool) {
 
 // indexFree tells whether a new thread may have index i.
 func (m *Machine) indexFree(i int) bool {
-	t := m.threads[i]
-	return t.Status == ThreadUnused || t.Status == ThreadGone && t.Held == 0 && !m.NameInUse(m.Handle(i))
+	t := m.ThreadTable[i]
+	return t.Status == state.ThreadUnused || t.Status == state.ThreadGone && t.Held == 0 && !m.NameInUse(m.Handle(i))
 }
 
 // startUndefined lets the new thread t, whose start routine nobody defines, end at once: it gives any value and
 // does nothing else.
-func (m *Machine) startUndefined(c *Call, t *Thread, fn int32) {
-	m.assume[answer.UndefinedFunctionsDoNothing] = true
+func (m *Machine) startUndefined(c *Call, t *state.Thread, fn int32) {
+	m.Assume[answer.UndefinedFunctionsDoNothing] = true
 	f := m.code.Funcs[fn].Src
 	caller := m.code.Funcs[c.Thread.Fn].Src
-	t.Fn, t.Status = fn, ThreadFinished
-	t.Result = m.Fresh(c.Thread, SymNondet, uint32(caller.ID)<<16|uint32(c.Thread.PC)&0xffff, m.code.PtrSize*8,
-		SymbolInfo{Name: f.Name, Pos: c.Src.Pos, Func: caller.Name})
-	if m.trace != nil {
+	t.Fn, t.Status = fn, state.ThreadFinished
+	t.Result = m.Fresh(c.Thread, state.SymNondet, uint32(caller.ID)<<16|uint32(c.Thread.PC)&0xffff, m.code.PtrSize*8,
+		state.SymbolInfo{Name: f.Name, Pos: c.Src.Pos, Func: caller.Name})
+	if m.Trace != nil {
 		m.TraceCall(c, "creates "+m.ThreadName(t))
-		m.trace.Nondet(int(c.Thread.ID), m.visiblePos(c.Thread), caller.Name, f.Name+"()", t.Result, m.code.PtrSize*8, nil)
+		m.Trace.Nondet(int(c.Thread.ID), m.VisiblePos(c.Thread), caller.Name, f.Name+"()", t.Result, m.code.PtrSize*8, nil)
 	}
-	if m.foot != nil {
-		m.touchEnd(t)
+	if m.Foot != nil {
+		m.TouchEnd(t)
 	}
 	if t.Detached {
-		t.Status, t.Result = ThreadGone, Value{}
+		t.Status, t.Result = state.ThreadGone, state.Value{}
 		m.DropHandle(t)
 	}
-	m.numThreads = max(m.numThreads, t.ID+1)
-	if m.hash != nil {
-		m.hashThread(t)
+	m.ThreadCount = max(m.ThreadCount, t.ID+1)
+	if m.Hasher != nil {
+		m.HashThread(t)
 	}
 }
 
 // StartThread lets t, a thread for which NewThread found an index, begin: the call c has it run function fn with arg.
-func (m *Machine) StartThread(c *Call, t *Thread, fn int32, arg Value, detached bool) {
-	m.saveThread(t)
-	count := t.symCount
-	t.tstate = tstate{Status: threadStarting, parent: c.Thread.ID, StackHead: -1, Detached: detached, symCount: count}
-	m.makeHandle(int(t.ID))
-	if m.foot != nil {
-		m.touchCreate(c.Thread, t)
+func (m *Machine) StartThread(c *Call, t *state.Thread, fn int32, arg state.Value, detached bool) {
+	m.SaveThread(t)
+	count := t.SymCount
+	t.ThreadScalars = state.ThreadScalars{Status: state.ThreadStarting, Parent: c.Thread.ID, StackHead: -1, Detached: detached, SymCount: count}
+	m.MakeHandle(int(t.ID))
+	if m.Foot != nil {
+		m.TouchCreate(c.Thread, t)
 	}
 	m.Publish(arg)
 	f := &m.code.Funcs[fn]
@@ -74,15 +77,15 @@ func (m *Machine) StartThread(c *Call, t *Thread, fn int32, arg Value, detached 
 		m.startUndefined(c, t, fn)
 		return
 	}
-	m.enterFunc(t, fn, f)
+	m.EnterFunc(t, fn, f)
 	m.passPointers(t, arg)
-	m.liveCount++
-	m.created = true
-	m.numThreads = max(m.numThreads, t.ID+1)
-	m.starting++
-	m.several = true
+	m.LiveCount++
+	m.HasCreated = true
+	m.ThreadCount = max(m.ThreadCount, t.ID+1)
+	m.Starting++
+	m.Several = true
 	m.noteMonitor(c.Thread, t)
-	if m.trace != nil {
+	if m.Trace != nil {
 		m.TraceCall(c, "creates "+m.ThreadName(t))
 	}
 }

@@ -4,11 +4,14 @@ package symex
 // threads and without a single assertion satisfies its properties on every path, however long
 // its loops run.
 
-import "heddle/symex/check"
+import (
+	"heddle/symex/check"
+	"heddle/symex/state"
+)
 
 // MayViolate tells whether a path of the program could violate a property that o asks
 // for. False is certain; it rests on the assumption that undefined behaviour that is not
 // asked for does not occur.
-func (c *Code) MayViolate(o *Options) bool {
+func (c *Code) MayViolate(o *state.Options) bool {
 	return o.UnwindingAssertions || o.Checks.Any(func(p *check.Property) bool { return !p.NeedsCall }) || c.CanFail()
 }

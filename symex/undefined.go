@@ -8,23 +8,24 @@ package symex
 import (
 	"heddle/answer"
 	"heddle/ir"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
 // callUndefined runs the call of the undefined function f.
-func (m *Machine) callUndefined(t *Thread, in *static.Instr, src *ir.Instr, f *static.Function) Stop {
-	m.assume[answer.UndefinedFunctionsDoNothing] = true
+func (m *Machine) callUndefined(t *state.Thread, in *static.Instr, src *ir.Instr, f *static.Function) state.Stop {
+	m.Assume[answer.UndefinedFunctionsDoNothing] = true
 	if in.Dst < 0 || in.Width == 0 {
 		t.PC++
-		return GoOn
+		return state.GoOn
 	}
 	caller := m.code.Funcs[t.Fn].Src
-	v := m.Fresh(t, SymNondet, uint32(caller.ID)<<16|uint32(t.PC)&0xffff, int(in.Width),
-		SymbolInfo{Name: f.Src.Name, Pos: src.Pos, Func: caller.Name, Signed: true})
-	if m.trace != nil {
-		m.trace.Nondet(int(t.ID), m.visiblePos(t), caller.Name, f.Src.Name+"()", v, int(in.Width), nil)
+	v := m.Fresh(t, state.SymNondet, uint32(caller.ID)<<16|uint32(t.PC)&0xffff, int(in.Width),
+		state.SymbolInfo{Name: f.Src.Name, Pos: src.Pos, Func: caller.Name, Signed: true})
+	if m.Trace != nil {
+		m.Trace.Nondet(int(t.ID), m.VisiblePos(t), caller.Name, f.Src.Name+"()", v, int(in.Width), nil)
 	}
 	m.SetReg(t, in.Dst, v)
 	t.PC++
-	return GoOn
+	return state.GoOn
 }

@@ -17,15 +17,16 @@ import (
 	"heddle/hashing"
 	"heddle/smt"
 	"heddle/symex/mem"
+	"heddle/symex/state"
 )
 
 // snapshot is a deep copy of everything that Undo must restore.
 type snapshot struct {
-	ms      mstate
+	ms      state.Scalars
 	mem     map[string]any // fields of mem.Memory
-	threads []tstate
-	regs    [][]Value
-	frames  [][]frame
+	threads []state.ThreadScalars
+	regs    [][]state.Value
+	frames  [][]state.Frame
 	path    []expr.Ref
 }
 
@@ -33,7 +34,7 @@ type snapshot struct {
 var memoryFields = []string{"state", "words", "shadow", "bigPages", "objects", "pages", "maxUsed", "freeBlocks", "freeIDs"}
 
 func takeSnapshot(m *Machine) snapshot {
-	s := snapshot{ms: m.mstate, mem: map[string]any{}, path: append([]expr.Ref{}, m.path[:m.pathLen]...)}
+	s := snapshot{ms: m.Scalars, mem: map[string]any{}, path: append([]expr.Ref{}, m.Constraints[:m.PathLen]...)}
 	memory := reflect.ValueOf(&m.Memory).Elem()
 	for _, name := range memoryFields {
 		s.mem[name] = deepCopy(readable(memory.FieldByName(name))).Interface()
@@ -53,10 +54,10 @@ func takeSnapshot(m *Machine) snapshot {
 		}
 	}
 	s.mem["pages"] = pages[:last]
-	for _, t := range m.threads {
-		s.threads = append(s.threads, t.tstate)
-		s.regs = append(s.regs, append([]Value{}, t.regs[:t.regTop]...))
-		s.frames = append(s.frames, append([]frame{}, t.frames[:t.NumFrames]...))
+	for _, t := range m.ThreadTable {
+		s.threads = append(s.threads, t.ThreadScalars)
+		s.regs = append(s.regs, append([]state.Value{}, t.Regs[:t.RegTop]...))
+		s.frames = append(s.frames, append([]state.Frame{}, t.Frames[:t.NumFrames]...))
 	}
 	return s
 }
@@ -130,15 +131,15 @@ func trimZeros(v []int32) []int32 {
 // testSolver lets a machine ask Z3 directly.
 type testSolver struct{ s smt.Solver }
 
-func (t testSolver) Check(tab *expr.Table, cs []expr.Ref) (Sat, func(expr.Ref) (uint64, uint64), string) {
+func (t testSolver) Check(tab *expr.Table, cs []expr.Ref) (state.Sat, func(expr.Ref) (uint64, uint64), string) {
 	a := t.s.Check(context.Background(), smt.Query{Table: tab, Constraints: cs, WantModel: true})
 	switch a.Result {
 	case smt.Sat:
-		return Satisfiable, func(r expr.Ref) (uint64, uint64) { v := a.Model[r]; return v.Lo, v.Hi }, ""
+		return state.Satisfiable, func(r expr.Ref) (uint64, uint64) { v := a.Model[r]; return v.Lo, v.Hi }, ""
 	case smt.Unsat:
-		return Unsat, nil, ""
+		return state.Unsat, nil, ""
 	}
-	return SatUnknown, nil, a.Reason
+	return state.SatUnknown, nil, a.Reason
 }
 
 func TestUndoIsIdentity(t *testing.T) {
@@ -177,17 +178,17 @@ func TestUndoIsIdentity(t *testing.T) {
 }
 
 // walk goes down a random path and back up, comparing states, twice.
-func walk(t *testing.T, code *Code, solver Solver, rng *rand.Rand) {
-	m := New(code, DefaultOptions(), solver, &hashing.Function{})
+func walk(t *testing.T, code *Code, solver state.Solver, rng *rand.Rand) {
+	m := New(code, state.DefaultOptions(), solver, &hashing.Function{})
 	type level struct {
-		mark Mark
+		mark state.Mark
 		snap snapshot
-		ev   Event
+		ev   state.Event
 	}
 	var levels []level
 	ev := m.Start()
 	for step := 0; step < 120; step++ {
-		if ev.Kind == EventNode {
+		if ev.Kind == state.EventNode {
 			if got, want := m.Hash(), m.RecomputedHash(); got != want {
 				t.Fatalf("step %d: incremental hash %x, from scratch %x", step, got, want)
 			}
@@ -218,13 +219,13 @@ func walk(t *testing.T, code *Code, solver Solver, rng *rand.Rand) {
 	}
 }
 
-func randomMove(m *Machine, ev Event, rng *rand.Rand) (Event, bool) {
+func randomMove(m *Machine, ev state.Event, rng *rand.Rand) (state.Event, bool) {
 	switch {
-	case ev.Kind == EventChoice:
+	case ev.Kind == state.EventChoice:
 		return m.Choose(rng.Intn(ev.N)), true
-	case ev.Kind == EventViolation && ev.Continue:
+	case ev.Kind == state.EventViolation && ev.Continue:
 		return m.Choose(0), true
-	case ev.Kind == EventNode:
+	case ev.Kind == state.EventNode:
 		var enabled []int
 		for i := 0; i < m.NumThreads(); i++ {
 			if m.Enabled(i) {
@@ -235,7 +236,7 @@ func randomMove(m *Machine, ev Event, rng *rand.Rand) (Event, bool) {
 			return m.Step(enabled[rng.Intn(len(enabled))]), true
 		}
 	}
-	return Event{}, false
+	return state.Event{}, false
 }
 
 // difference names the parts in which two snapshots differ.

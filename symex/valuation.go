@@ -3,7 +3,11 @@ package symex
 // This file defines how an observer reads the globals of a state: the judge
 // compares final states with it.
 
-import "fmt"
+import (
+	"fmt"
+
+	"heddle/symex/state"
+)
 
 // GlobalCell is a scalar of 1, 2, 4 or 8 bytes inside a global.
 type GlobalCell struct {
@@ -16,7 +20,7 @@ type GlobalCell struct {
 // have in the present state under the path condition. It fails if there are more
 // than limit of them, or if the solver gives up.
 func (m *Machine) GlobalValuations(cells []GlobalCell, limit int, visit func([]uint64)) error {
-	values := make([]Value, len(cells))
+	values := make([]state.Value, len(cells))
 	symbolic := false
 	for i, c := range cells {
 		v, err := m.readGlobal(c)
@@ -34,43 +38,43 @@ func (m *Machine) GlobalValuations(cells []GlobalCell, limit int, visit func([]u
 		visit(out)
 		return nil
 	}
-	others := m.tab.Bool(true)
+	others := m.Tab.Bool(true)
 	for n := 0; ; n++ {
-		sat, model, reason := m.ask(others)
+		sat, model, reason := m.Ask(others)
 		switch {
-		case sat == Unsat:
+		case sat == state.Unsat:
 			return nil
-		case sat == SatUnknown:
+		case sat == state.SatUnknown:
 			return fmt.Errorf("the solver gave up on the values of the globals: %s", reason)
 		case n == limit:
 			return fmt.Errorf("the globals have more than %d valuations on one path", limit)
 		}
-		same := m.tab.Bool(true)
+		same := m.Tab.Bool(true)
 		for i, v := range values {
 			out[i] = v.Bits
 			if v.Sym != 0 {
-				out[i], _ = m.tab.Eval(v.Sym, model)
-				same = m.tab.And(same, m.tab.Eq(v.Sym, m.tab.Const(cells[i].Size*8, out[i], 0)))
+				out[i], _ = m.Tab.Eval(v.Sym, model)
+				same = m.Tab.And(same, m.Tab.Eq(v.Sym, m.Tab.Const(cells[i].Size*8, out[i], 0)))
 			}
 		}
 		visit(out)
-		others = m.tab.And(others, m.tab.Not(same))
+		others = m.Tab.And(others, m.Tab.Not(same))
 	}
 }
 
-func (m *Machine) readGlobal(c GlobalCell) (Value, error) {
+func (m *Machine) readGlobal(c GlobalCell) (state.Value, error) {
 	for i, g := range m.code.Prog.Globals {
 		if g.Name != c.Name || g.TLS {
 			continue
 		}
 		o, _ := m.Lookup(m.code.GlobalAddr[i])
 		if o == nil || c.Off < 0 || c.Off+int64(c.Size) > o.Size {
-			return Value{}, fmt.Errorf("%d bytes at %d are not inside '%s'", c.Size, c.Off, c.Name)
+			return state.Value{}, fmt.Errorf("%d bytes at %d are not inside '%s'", c.Size, c.Off, c.Name)
 		}
 		if v, ok := m.RawBits(o, c.Off, uint8(c.Size)); ok {
-			return Value{Bits: v}, nil
+			return state.Value{Bits: v}, nil
 		}
 		return m.LoadScalar(0, o, c.Off, uint8(c.Size), false), nil
 	}
-	return Value{}, fmt.Errorf("the program has no global '%s'", c.Name)
+	return state.Value{}, fmt.Errorf("the program has no global '%s'", c.Name)
 }

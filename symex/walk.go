@@ -13,23 +13,24 @@ package symex
 import (
 	"heddle/expr"
 	"heddle/symex/mem"
+	"heddle/symex/state"
 )
 
 // Walk is a call on its way through memory.
 type Walk struct {
 	Machine *Machine
 	Call    *Call
-	seen    []Value // in this execution of the call and before
-	at      int     // how many of them this execution has come by
-	kept    int     // how many of them the thread's state knows
-	Stop    Stop    // why the walk cannot go on, GoOn while it can
+	seen    []state.Value // in this execution of the call and before
+	at      int           // how many of them this execution has come by
+	kept    int           // how many of them the thread's state knows
+	Stop    state.Stop    // why the walk cannot go on, GoOn while it can
 }
 
 // Walk begins the walk of a call, or takes it up again.
 func (m *Machine) Walk(c *Call) *Walk {
-	w := &Walk{Machine: m, Call: c, seen: m.walks.buf[:0]}
-	if head := c.Thread.walk; head != 0 {
-		w.seen = m.walks.list(head, w.seen)
+	w := &Walk{Machine: m, Call: c, seen: m.Walks.Buf[:0]}
+	if head := c.Thread.Walk; head != 0 {
+		w.seen = m.Walks.List(head, w.seen)
 		w.kept = len(w.seen)
 	}
 	return w
@@ -37,14 +38,14 @@ func (m *Machine) Walk(c *Call) *Walk {
 
 // End ends the walk: the call will finish.
 func (w *Walk) End() {
-	w.Machine.walks.buf = w.seen
-	w.Call.Thread.walk = 0
+	w.Machine.Walks.Buf = w.seen
+	w.Call.Thread.Walk = 0
 }
 
 // StopWith ends this execution of the call because of st; its progress is kept.
-func (w *Walk) StopWith(st Stop) bool {
+func (w *Walk) StopWith(st state.Stop) bool {
 	w.keep()
-	w.Machine.walks.buf = w.seen
+	w.Machine.Walks.Buf = w.seen
 	w.Stop = st
 	return false
 }
@@ -53,79 +54,79 @@ func (w *Walk) StopWith(st Stop) bool {
 func (w *Walk) keep() {
 	m, t := w.Machine, w.Call.Thread
 	for ; w.kept < len(w.seen); w.kept++ {
-		t.walk = m.walks.push(&m.State, t.walk, w.seen[w.kept])
+		t.Walk = m.Walks.Push(&m.State, t.Walk, w.seen[w.kept])
 	}
 }
 
 // Before gives what this execution comes by next if an earlier one saw it.
-func (w *Walk) Before() (Value, bool) {
+func (w *Walk) Before() (state.Value, bool) {
 	if w.at == len(w.seen) {
-		return Value{}, false
+		return state.Value{}, false
 	}
 	w.at++
 	return w.seen[w.at-1], true
 }
 
 // note adds v to what was seen. The leave to perform a visible operation is used up.
-func (w *Walk) note(v Value) {
+func (w *Walk) note(v state.Value) {
 	w.Machine.Tick()
 	w.seen = append(w.seen, v)
 	w.at++
-	w.Call.Grant, w.Machine.grantNow = false, false
+	w.Call.Grant, w.Machine.GrantNow = false, false
 }
 
 // access resolves the address of an access of size bytes; ok is false if the walk must stop.
-func (w *Walk) access(addr Value, size uint8, kind PendingKind) (o *mem.Object, off int64, sym expr.Ref, ok bool) {
-	o, off, sym, st := w.Machine.accessAt(w.Call.Thread, addr, int64(size), kind != PendRead, 0, w.Call.Grant, kind)
-	if st != GoOn {
+func (w *Walk) access(addr state.Value, size uint8, kind state.PendingKind) (o *mem.Object, off int64, sym expr.Ref, ok bool) {
+	o, off, sym, st := w.Machine.AccessAt(w.Call.Thread, addr, int64(size), kind != state.PendRead, 0, w.Call.Grant, kind)
+	if st != state.GoOn {
 		return nil, 0, 0, w.StopWith(st)
 	}
 	return o, off, sym, true
 }
 
 // read reads size bytes. It can be called again until note is.
-func (w *Walk) read(addr Value, size uint8) (Value, bool) {
-	o, off, sym, ok := w.access(addr, size, PendRead)
+func (w *Walk) read(addr state.Value, size uint8) (state.Value, bool) {
+	o, off, sym, ok := w.access(addr, size, state.PendRead)
 	if !ok {
-		return Value{}, false
+		return state.Value{}, false
 	}
 	if sym == 0 {
-		if st := w.Machine.settleBytes(w.Call.Thread, o, off, size); st != GoOn {
-			return Value{}, w.StopWith(st)
+		if st := w.Machine.SettleBytes(w.Call.Thread, o, off, size); st != state.GoOn {
+			return state.Value{}, w.StopWith(st)
 		}
 		return w.Machine.LoadScalar(w.Call.Thread.ID, o, off, size, false), true
 	}
-	v, st := w.Machine.loadAt(w.Call.Thread, o, sym, size)
-	if st != GoOn {
-		return Value{}, w.StopWith(st)
+	v, st := w.Machine.LoadAt(w.Call.Thread, o, sym, size)
+	if st != state.GoOn {
+		return state.Value{}, w.StopWith(st)
 	}
 	return v, true
 }
 
 // char reads a char of a text, of size bytes, and tells whether it is the text's end.
 // Unless exact is set, a char that is not is given as 1, whatever it is.
-func (w *Walk) char(addr Value, size uint8, exact bool) (v Value, ok bool) {
-	if w.Stop != GoOn {
-		return Value{}, false
+func (w *Walk) char(addr state.Value, size uint8, exact bool) (v state.Value, ok bool) {
+	if w.Stop != state.GoOn {
+		return state.Value{}, false
 	}
 	if v, ok = w.Before(); ok {
 		return v, true
 	}
 	if v, ok = w.read(addr, size); !ok {
-		return Value{}, false
+		return state.Value{}, false
 	}
 	w.Machine.CheckUse(w.Call.Thread, v, "a text given to "+w.Name())
 	if v.Sym != 0 {
-		end, ok := w.Fork(w.Machine.tab.Eq(v.Sym, w.Machine.tab.Const(int(size)*8, 0, 0)))
+		end, ok := w.Fork(w.Machine.Tab.Eq(v.Sym, w.Machine.Tab.Const(int(size)*8, 0, 0)))
 		switch {
 		case !ok:
-			return Value{}, false
+			return state.Value{}, false
 		case end:
-			v = Value{}
+			v = state.Value{}
 		}
 	}
-	if !exact && v != (Value{}) {
-		v = Value{Bits: 1}
+	if !exact && v != (state.Value{}) {
+		v = state.Value{Bits: 1}
 	}
 	w.note(v)
 	return v, true
@@ -133,10 +134,10 @@ func (w *Walk) char(addr Value, size uint8, exact bool) (v Value, ok bool) {
 
 // Text reads the text at addr, whose chars have size bytes: up to its end, or limit
 // chars of it (no limit if negative).
-func (w *Walk) Text(addr Value, size uint8, limit Value, exact bool) ([]Value, bool) {
-	var out []Value
-	addr, st := w.Machine.pointInto(w.Call.Thread, addr)
-	if st != GoOn {
+func (w *Walk) Text(addr state.Value, size uint8, limit state.Value, exact bool) ([]state.Value, bool) {
+	var out []state.Value
+	addr, st := w.Machine.PointInto(w.Call.Thread, addr)
+	if st != state.GoOn {
 		return nil, w.StopWith(st)
 	}
 	for n := uint64(0); ; n++ {
@@ -144,7 +145,7 @@ func (w *Walk) Text(addr Value, size uint8, limit Value, exact bool) ([]Value, b
 			return out, ok
 		}
 		v, ok := w.char(w.Machine.Plus(addr, n*uint64(size)), size, exact)
-		if !ok || v == (Value{}) {
+		if !ok || v == (state.Value{}) {
 			return out, ok
 		}
 		out = append(out, v)
@@ -152,59 +153,59 @@ func (w *Walk) Text(addr Value, size uint8, limit Value, exact bool) ([]Value, b
 }
 
 // below tells whether n is below limit, an int of which a negative value is no limit.
-func (w *Walk) below(n uint64, limit Value) (below, ok bool) {
+func (w *Walk) below(n uint64, limit state.Value) (below, ok bool) {
 	if limit.Sym == 0 {
-		return int32(limit.Bits) < 0 || n < limit.Bits&0xffffffff, w.Stop == GoOn
+		return int32(limit.Bits) < 0 || n < limit.Bits&0xffffffff, w.Stop == state.GoOn
 	}
-	tab := w.Machine.tab
+	tab := w.Machine.Tab
 	r := limit.Sym
 	return w.Fork(tab.Or(tab.SLt(r, tab.Const(32, 0, 0)), tab.SLt(tab.Const(32, n, 0), r)))
 }
 
 // Fork tells whether cond holds, on each of the ways that are feasible.
 func (w *Walk) Fork(cond expr.Ref) (holds, ok bool) {
-	if w.Stop != GoOn {
+	if w.Stop != state.GoOn {
 		return false, false
 	}
 	holds, st := w.Machine.Fork(w.Call.Thread, cond)
-	if st != GoOn {
+	if st != state.GoOn {
 		return false, w.StopWith(st)
 	}
 	return holds, true
 }
 
 // Write writes size bytes, and the monitor steps if it watches them.
-func (w *Walk) Write(addr Value, size uint8, v Value) bool {
-	if w.Stop != GoOn {
+func (w *Walk) Write(addr state.Value, size uint8, v state.Value) bool {
+	if w.Stop != state.GoOn {
 		return false
 	}
 	if _, done := w.Before(); done {
 		return true
 	}
 	m, t := w.Machine, w.Call.Thread
-	o, off, sym, ok := w.access(addr, size, PendWrite)
+	o, off, sym, ok := w.access(addr, size, state.PendWrite)
 	if !ok {
 		return false
 	}
-	if m.trace != nil {
-		m.traceWrite(t, o, off, size, v)
+	if m.Trace != nil {
+		m.TraceWrite(t, o, off, size, v)
 	}
 	if sym != 0 {
-		if st := m.storeAt(t, o, sym, size, v); st != GoOn {
+		if st := m.StoreAt(t, o, sym, size, v); st != state.GoOn {
 			return w.StopWith(st)
 		}
 	} else {
 		if int(size) == m.code.PtrSize && off&int64(size-1) != 0 {
-			if st := m.settleNumber(t, v); st != GoOn {
+			if st := m.SettleNumber(t, v); st != state.GoOn {
 				return w.StopWith(st)
 			}
 		}
 		m.StoreBlock(o, off, size, v)
 	}
-	w.note(Value{})
-	if m.obs != nil && len(m.obs.dirty) > 0 {
+	w.note(state.Value{})
+	if m.obs != nil && len(m.obs.Dirty) > 0 {
 		w.keep()
-		if st := m.observe(t); st != GoOn {
+		if st := m.observe(t); st != state.GoOn {
 			return w.StopWith(st)
 		}
 	}
@@ -215,7 +216,7 @@ func (w *Walk) Write(addr Value, size uint8, v Value) bool {
 func (w *Walk) Name() string { return w.Machine.code.Funcs[w.Call.Fn].Src.Name }
 
 // Made adds v, which the call made rather than read, to what was seen.
-func (w *Walk) Made(v Value) {
+func (w *Walk) Made(v state.Value) {
 	w.seen = append(w.seen, v)
 	w.at++
 }

@@ -33,11 +33,11 @@ func (m *Machine) RecordWords() { m.obs.words = &wordTable{index: map[wordNode]i
 // each is proposition i.
 func (m *Machine) Word() []uint64 {
 	n := 0
-	for w := m.word; w != 0; w = m.obs.words.nodes[w-1].before {
+	for w := m.WordRead; w != 0; w = m.obs.words.nodes[w-1].before {
 		n++
 	}
 	out := make([]uint64, n)
-	for w := m.word; w != 0; w = m.obs.words.nodes[w-1].before {
+	for w := m.WordRead; w != 0; w = m.obs.words.nodes[w-1].before {
 		n--
 		out[n] = m.obs.words.nodes[w-1].symbol
 	}

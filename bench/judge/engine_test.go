@@ -27,6 +27,7 @@ import (
 	"heddle/sample"
 	"heddle/scheduler"
 	"heddle/symex"
+	"heddle/symex/state"
 )
 
 const defaultSeeds = 60
@@ -292,7 +293,7 @@ func (d *driver) engine(p *judge.Program, x trial) (*outcome, error) {
 	o.ContextBound, o.Unwind = x.bounds.Context, x.bounds.Unwind
 	o.AfterMainWait, o.SpuriousWakeups = x.bounds.AfterMainWait, x.bounds.SpuriousWakeups
 	if x.bounds.Statement {
-		o.Granularity = symex.GranularityStatement
+		o.Granularity = state.GranularityStatement
 	}
 	o.Hash, o.Store, o.Workers = x.hash, x.store, x.workers
 	o.Reduction = x.reduction

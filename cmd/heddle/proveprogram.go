@@ -24,6 +24,7 @@ import (
 	"heddle/smt"
 	"heddle/symex"
 	"heddle/symex/lib"
+	"heddle/symex/state"
 )
 
 // programProof is a program with what is asked of it.
@@ -39,7 +40,7 @@ type programProof struct {
 }
 
 // provable are the checks that a model has.
-var provable = []string{symex.PropAssert, symex.PropDeadlock, symex.PropMemory, symex.PropDiv, symex.PropPthread, symex.PropOverflow}
+var provable = []string{state.PropAssert, state.PropDeadlock, state.PropMemory, state.PropDiv, state.PropPthread, state.PropOverflow}
 
 // run proves the formulas and the checks.
 func (p *programProof) run(ctx context.Context) (*rt.Result, error) {
@@ -93,16 +94,16 @@ type machineSolver struct {
 	n   *int64
 }
 
-func (m machineSolver) Check(t *expr.Table, constraints []expr.Ref) (symex.Sat, func(expr.Ref) (uint64, uint64), string) {
+func (m machineSolver) Check(t *expr.Table, constraints []expr.Ref) (state.Sat, func(expr.Ref) (uint64, uint64), string) {
 	*m.n++
 	a := m.s.Check(m.ctx, smt.Query{Table: t, Constraints: constraints, WantModel: true})
 	switch a.Result {
 	case smt.Unsat:
-		return symex.Unsat, nil, ""
+		return state.Unsat, nil, ""
 	case smt.Sat:
-		return symex.Satisfiable, func(sym expr.Ref) (uint64, uint64) { return a.Model[sym].Lo, a.Model[sym].Hi }, ""
+		return state.Satisfiable, func(sym expr.Ref) (uint64, uint64) { return a.Model[sym].Lo, a.Model[sym].Hi }, ""
 	}
-	return symex.SatUnknown, nil, a.Reason
+	return state.SatUnknown, nil, a.Reason
 }
 
 // build makes the model. Where the program has none, the reason is in the result.
@@ -111,7 +112,7 @@ func (p *programProof) build() error {
 	if err != nil {
 		return err
 	}
-	mo := symex.DefaultOptions()
+	mo := state.DefaultOptions()
 	mo.Semantics = p.opts.Semantics
 	solver := smt.New(smt.Options{Workers: 1})
 	defer solver.Close()

@@ -18,12 +18,13 @@ import (
 	"heddle/scheduler"
 	"heddle/symex"
 	"heddle/symex/check"
+	"heddle/symex/state"
 )
 
 // semanticsGroup has the flags that say what the program may do and what counts as wrong. Together
 // with those of the program and of the bounds they decide what a list of choices
 // means, so a trace file keeps them.
-func semanticsGroup(s *symex.Semantics) flagGroup {
+func semanticsGroup(s *state.Semantics) flagGroup {
 	checks := &checksValue{p: &s.Checks}
 	var rows [][2]string
 	last := ""
@@ -41,8 +42,8 @@ func semanticsGroup(s *symex.Semantics) flagGroup {
 	f.Var(checks, "check", "the properties to check (default "+checks.String()+"),\nall (up to "+last+") or some of\n"+table(rows))
 	f.Lookup("check").DefValue = ""
 	addChoice(f, &s.Granularity, "granularity", "where threads may be switched:",
-		choice[symex.Granularity]{"access", "before every access to memory that threads share", symex.GranularityAccess},
-		choice[symex.Granularity]{"statement", "between statements only", symex.GranularityStatement})
+		choice[state.Granularity]{"access", "before every access to memory that threads share", state.GranularityAccess},
+		choice[state.Granularity]{"statement", "between statements only", state.GranularityStatement})
 	addChoice(f, &s.AfterMainWait, "after-main", "what a return from main does:",
 		choice[bool]{"exit", "it ends the program, as C says", false}, choice[bool]{"wait", "the other threads finish first", true})
 	f.BoolVar(&s.SpuriousWakeups, "spurious-wakeups", false, "condition waits may end without a signal")

@@ -4,14 +4,15 @@ package main
 // and in which words.
 
 import (
-	"heddle/symex"
-	"heddle/symex/check"
 	"maps"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"heddle/symex/check"
+	"heddle/symex/state"
 )
 
 func TestSizeValue(t *testing.T) {
@@ -189,10 +190,10 @@ func TestChangedFlagsRoundTrip(t *testing.T) {
 	if err := second.parseMeaning(kept); err != nil {
 		t.Fatalf("%q: %v", kept, err)
 	}
-	want := symex.DefaultSemantics()
+	want := state.DefaultSemantics()
 	want.Checks = check.Set(0).With(check.Overflow, check.Div)
 	want.UnwindSet = map[string]int{"f.1": 2, "main.0": 3}
-	want.PartialLoops, want.Granularity, want.AfterMainWait = true, symex.GranularityStatement, true
+	want.PartialLoops, want.Granularity, want.AfterMainWait = true, state.GranularityStatement, true
 	if !slices.Equal(second.program.Include, []string{"one,two", "three"}) || !second.program.Ptr32 ||
 		second.options.ContextBound != 0 || !reflect.DeepEqual(second.options.Semantics, want) {
 		t.Errorf("%q gives %+v", kept, second)

@@ -14,6 +14,7 @@ import (
 	"heddle/scheduler"
 	"heddle/symex"
 	"heddle/symex/check"
+	"heddle/symex/state"
 )
 
 func errorsAs(err error, target any) bool { return err != nil && errors.As(err, target) }
@@ -110,7 +111,7 @@ func (b *builder) explore() (err error) {
 }
 
 // follow follows a path of an edge from an event on.
-func (b *builder) follow(e *edge, ev symex.Event) {
+func (b *builder) follow(e *edge, ev state.Event) {
 	if err := b.ctx.Err(); err != nil {
 		panic(stopBuilding{fmt.Errorf("cancelled: %w", context.Cause(b.ctx))})
 	}
@@ -124,9 +125,9 @@ func (b *builder) follow(e *edge, ev symex.Event) {
 	}
 	here := Problem{ev.Property, ev.Message, ev.Pos, ev.Func}
 	switch ev.Kind {
-	case symex.EventNode:
+	case state.EventNode:
 		b.add(e, b.node(), nil)
-	case symex.EventChoice:
+	case state.EventChoice:
 		mark := b.d.Mark()
 		if e.forks >= maxForks {
 			panic(stopBuilding{b.tooComplex(fmt.Sprintf("one way between two control states branches more than %d times on input", maxForks))})
@@ -134,21 +135,21 @@ func (b *builder) follow(e *edge, ev symex.Event) {
 		for i := range ev.N {
 			next := *e
 			next.forks++
-			if ev.Choice != symex.ChoiceBranch {
+			if ev.Choice != state.ChoiceBranch {
 				next.taken = append(slices.Clone(e.taken), i)
 			}
 			b.follow(&next, b.d.Choose(i))
 			b.d.Undo(mark)
 		}
-	case symex.EventEnd:
+	case state.EventEnd:
 		b.add(e, b.ended(), nil)
-	case symex.EventDead:
-	case symex.EventViolation:
+	case state.EventDead:
+	case state.EventViolation:
 		b.fails(e, here, append(slices.Clone(b.d.Path()), ev.Cond))
 		if ev.Continue {
 			b.follow(e, b.d.Choose(0))
 		}
-	case symex.EventCut, symex.EventUnsupported:
+	case state.EventCut, state.EventUnsupported:
 		here.Property = ""
 		b.holes = append(b.holes, here)
 		b.add(e, controlOpen, &here)
@@ -377,7 +378,7 @@ func (b *builder) expand(at int) {
 		if live > 0 && b.wantsDeadlock() {
 			blocked := b.d.Blocked()
 			pos, fn := b.d.At(blocked[0])
-			b.fails(&edge{from: at}, Problem{symex.PropDeadlock, "deadlock: no thread can go on: " + b.d.DescribeWaits(blocked), pos, fn}, nil)
+			b.fails(&edge{from: at}, Problem{state.PropDeadlock, "deadlock: no thread can go on: " + b.d.DescribeWaits(blocked), pos, fn}, nil)
 		}
 		b.edges = append(b.edges, edge{from: at, to: at, values: b.kept(at)})
 		return
@@ -390,7 +391,7 @@ func (b *builder) expand(at int) {
 		for _, t := range threads {
 			if cycle := b.d.ClosedCycle(int(t)); cycle != nil {
 				pos, fn := b.d.At(cycle[0])
-				b.fails(&edge{from: at, base: base}, Problem{symex.PropDeadlock, "deadlock: " + b.d.DescribeWaits(cycle), pos, fn}, nil)
+				b.fails(&edge{from: at, base: base}, Problem{state.PropDeadlock, "deadlock: " + b.d.DescribeWaits(cycle), pos, fn}, nil)
 			}
 		}
 	}

@@ -11,13 +11,14 @@ import (
 	"heddle/monitor"
 	"heddle/prove/system"
 	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // Options say what the model is of.
 type Options struct {
 	Code    *symex.Code
-	Machine symex.Options
-	Solver  symex.Solver
+	Machine state.Options
+	Solver  state.Solver
 	Props   []*ir.Func // the propositions of all formulas, each once
 	Fair    bool       // weak fairness: a thread that could always move does
 	// MaxControl bounds the control states; 0: DefaultMaxControl.

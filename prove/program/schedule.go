@@ -12,7 +12,7 @@ import (
 	"heddle/hashing"
 	"heddle/prove/system"
 	"heddle/scheduler"
-	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // Run is an execution to replay: the choices, and the inputs that each thread reads.
@@ -158,21 +158,21 @@ func (g *guide) run() error {
 }
 
 // step makes a transition of a thread.
-func (g *guide) step(thread int) (symex.Event, error) {
+func (g *guide) step(thread int) (state.Event, error) {
 	if threads, _, _ := g.d.Movable(nil, thread); len(threads) == 0 {
-		return symex.Event{Kind: symex.EventNode}, nil // nobody moves any more
+		return state.Event{Kind: state.EventNode}, nil // nobody moves any more
 	} else if thread < g.d.NumThreads() && g.d.Enabled(thread) {
 		g.out.Choices = append(g.out.Choices, scheduler.Choice{Kind: scheduler.ChooseThread, Index: thread, Of: len(threads)})
 		return g.d.Step(thread), nil
 	}
-	return symex.Event{}, ErrLost
+	return state.Event{}, ErrLost
 }
 
 // finish goes on from ev to the end of the last edge. ended tells that the path ends here.
-func (g *guide) finish(ev *symex.Event) (ended bool, err error) {
+func (g *guide) finish(ev *state.Event) (ended bool, err error) {
 	for range maxJumps {
 		switch ev.Kind {
-		case symex.EventNode:
+		case state.EventNode:
 			thread := g.last.thread
 			if g.arrived(thread) {
 				return false, nil
@@ -180,21 +180,21 @@ func (g *guide) finish(ev *symex.Event) (ended bool, err error) {
 			if *ev, err = g.step(thread); err != nil {
 				return false, err
 			}
-		case symex.EventChoice:
-			if ev.Choice == symex.ChoiceBranch || len(g.taken) == 0 || g.taken[0] >= ev.N {
+		case state.EventChoice:
+			if ev.Choice == state.ChoiceBranch || len(g.taken) == 0 || g.taken[0] >= ev.N {
 				return false, ErrLost
 			}
 			i := g.taken[0]
 			g.taken = g.taken[1:]
 			g.out.Choices = append(g.out.Choices, scheduler.Choice{Kind: scheduler.KindOf(ev.Choice), Index: i, Of: ev.N})
 			*ev = g.d.Choose(i)
-		case symex.EventViolation:
+		case state.EventViolation:
 			if lo, _, known := g.d.Table().IsConst(max(ev.Cond, expr.FirstRef)); ev.Cond == expr.None || known && lo == 1 || !ev.Continue {
 				return true, nil
 			}
 			g.out.Choices = append(g.out.Choices, scheduler.Choice{Kind: scheduler.ChooseBranch, Index: 0, Of: 1})
 			*ev = g.d.Choose(0)
-		case symex.EventEnd, symex.EventUnsupported, symex.EventCut:
+		case state.EventEnd, state.EventUnsupported, state.EventCut:
 			return true, nil
 		default:
 			return false, ErrLost

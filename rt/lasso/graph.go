@@ -17,6 +17,7 @@ import (
 	"heddle/rt/result"
 	"heddle/scheduler"
 	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // Graph is the graph of all nodes. What is said of edges more than once is interned.
@@ -78,7 +79,7 @@ const noMover = 0xff
 
 // level is a node of the path being walked, or a choice inside a transition.
 type level struct {
-	mark             symex.Mark
+	mark             state.Mark
 	node             int32 // -1: a choice
 	kind             result.ChoiceKind
 	causeless        bool // a choice whose last alternative is a failure for no reason
@@ -116,7 +117,7 @@ func Build(m *scheduler.Driver, o Options) (g *Graph, ok bool) {
 		}
 		m.TakeReports() // the search had them
 		switch ev.Kind {
-		case symex.EventNode:
+		case state.EventNode:
 			if m.Uncertain() {
 				return nil, false
 			}
@@ -125,23 +126,23 @@ func Build(m *scheduler.Driver, o Options) (g *Graph, ok bool) {
 			if !known {
 				stack = append(stack, level{mark: m.Mark(), node: id, n: m.NumThreads(), active: active, switches: switches})
 			}
-		case symex.EventChoice:
+		case state.EventChoice:
 			stack = append(stack, level{
-				mark: m.Mark(), node: -1, kind: scheduler.KindOf(ev.Choice), causeless: ev.Choice == symex.ChoiceCauseless, n: ev.N,
+				mark: m.Mark(), node: -1, kind: scheduler.KindOf(ev.Choice), causeless: ev.Choice == state.ChoiceCauseless, n: ev.N,
 				active: active, switches: switches,
 			})
-		case symex.EventViolation:
+		case state.EventViolation:
 			if ev.Continue {
 				stack = append(stack, level{mark: m.Mark(), node: -1, kind: result.ChooseBranch, n: 1, active: active, switches: switches})
 			} else {
 				g.ends(stack)
 			}
-		case symex.EventCut, symex.EventUnsupported:
+		case state.EventCut, state.EventUnsupported:
 			if o.Whole {
 				return nil, false
 			}
 			g.ends(stack)
-		case symex.EventEnd:
+		case state.EventEnd:
 			g.ends(stack)
 		}
 		for more := false; !more; {

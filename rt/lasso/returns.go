@@ -7,7 +7,7 @@ import (
 	"heddle/hashing/visited"
 	"heddle/rt/result"
 	"heddle/scheduler"
-	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // Returns lists the executions that follow choices and then repeat for ever what comes after a node to which the path comes
@@ -25,7 +25,7 @@ func Returns(m *scheduler.Driver, choices []result.Choice, fair bool) (list []Ex
 	var word []uint64
 	ev := m.Start()
 	for i, c := range choices {
-		if ev.Kind == symex.EventNode {
+		if ev.Kind == state.EventNode {
 			word = append(word, m.Word()...)
 			path = append(path, passed{m.Hash(), i, len(word), EnabledThreads(m.Machine), c.Index})
 		}
@@ -34,7 +34,7 @@ func Returns(m *scheduler.Driver, choices []result.Choice, fair bool) (list []Ex
 			return nil
 		}
 	}
-	if ev.Kind != symex.EventNode || m.Uncertain() {
+	if ev.Kind != state.EventNode || m.Uncertain() {
 		return nil
 	}
 	word = append(word, m.Word()...)

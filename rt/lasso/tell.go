@@ -10,7 +10,7 @@ import (
 	"heddle/rt/result"
 	"heddle/rt/trace"
 	"heddle/scheduler"
-	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // Told is an execution that was written down.
@@ -34,7 +34,7 @@ func Follow(m *scheduler.Driver, r *trace.Recorder, choices []result.Choice, at 
 			pos, fn := m.At(c.Index)
 			l.Place = result.PlaceOf(m.Code().Prog, pos, fn)
 		}
-		if k >= at && ev.Kind == symex.EventNode {
+		if k >= at && ev.Kind == state.EventNode {
 			now := EnabledThreads(m.Machine)
 			if k == at {
 				waits = now

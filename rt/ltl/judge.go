@@ -7,7 +7,7 @@ import (
 	"heddle/hashing/visited"
 	"heddle/monitor"
 	"heddle/scheduler"
-	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // Judge is an explorer's part: what it knows is already recorded, and its open nodes.
@@ -97,4 +97,4 @@ func (j *Judge) pathEnds(kind endKind) {
 }
 
 // Fails tells of a failed check; it is true if that is the judgement of a monitor thread, and nothing else.
-func (j *Judge) Fails(ev symex.Event) bool { return j.judged(ev) }
+func (j *Judge) Fails(ev state.Event) bool { return j.judged(ev) }

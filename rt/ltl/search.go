@@ -15,6 +15,7 @@ import (
 	"heddle/rt/result"
 	"heddle/scheduler"
 	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // Property is the property of formulas, as violations name it.
@@ -31,9 +32,9 @@ type Config struct {
 
 // Solver decides conjunctions of width-1 expressions.
 type Solver interface {
-	symex.Solver
+	state.Solver
 	// Witness is Check for what people are shown: the model depends on nothing but the constraints.
-	Witness(t *expr.Table, constraints []expr.Ref) (symex.Sat, func(expr.Ref) (lo, hi uint64), string)
+	Witness(t *expr.Table, constraints []expr.Ref) (state.Sat, func(expr.Ref) (lo, hi uint64), string)
 }
 
 // Explorer is what a judge asks of the explorer that it follows.
@@ -50,7 +51,7 @@ type Search struct {
 	Config
 	code        *symex.Code
 	prog        *ir.Program
-	machine     symex.Options
+	machine     state.Options
 	solver      Solver
 	formulas    []*formula
 	observation symex.Observation
@@ -63,7 +64,7 @@ type Search struct {
 }
 
 // New makes the monitors of the formulas and the observer that steps them. It is nil if there is nothing to judge.
-func New(code *symex.Code, machine symex.Options, solver Solver, c Config) (*Search, error) {
+func New(code *symex.Code, machine state.Options, solver Solver, c Config) (*Search, error) {
 	l := &Search{Config: c, code: code, prog: code.Prog, machine: machine, solver: solver}
 	if handled, err := l.compileThread(); handled {
 		return l, err

@@ -13,7 +13,7 @@ package ltl
 import (
 	"heddle/expr"
 	"heddle/monitor"
-	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // Limits of the search for infeasible symbols.
@@ -91,7 +91,7 @@ func (s *Search) valuations(tab *expr.Table, f *formula, group []int, conds []ex
 	var walk func(k int, l monitor.Label)
 	walk = func(k int, l monitor.Label) {
 		if len(path) > 0 {
-			if sat, _, _ := s.solver.Check(tab, path); sat == symex.Unsat {
+			if sat, _, _ := s.solver.Check(tab, path); sat == state.Unsat {
 				return
 			}
 		}

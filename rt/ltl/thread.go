@@ -28,7 +28,7 @@ import (
 	"heddle/monitor"
 	"heddle/rt/result"
 	"heddle/scheduler"
-	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // threadMonitor is the monitor thread of a program under exploration.
@@ -196,7 +196,7 @@ var judgements = map[string]monitor.Value{
 
 // judged takes a failed assertion of the function that judges an execution for the value
 // that it tells; other violations are none of its business.
-func (j *Judge) judged(ev symex.Event) bool {
+func (j *Judge) judged(ev state.Event) bool {
 	v, ok := judgements[ev.Message]
 	if !ok || ev.Property != Property || j.thread == nil {
 		return false
@@ -215,10 +215,10 @@ func (j *Judge) judged(ev symex.Event) bool {
 	}
 	if len(path) > 0 && (ev.Cond != 0 || j.m.Uncertain()) {
 		sat, _, reason := j.solver.Check(j.m.Table(), path)
-		if sat == symex.SatUnknown {
+		if sat == state.SatUnknown {
 			j.explorer.Reason(gaveUp("the solver gave up on whether a judgement of the monitor thread is feasible: " + reason))
 		}
-		if sat != symex.Satisfiable {
+		if sat != state.Satisfiable {
 			return true
 		}
 	}

@@ -17,8 +17,8 @@ import (
 	"heddle/ir"
 	"heddle/monitor"
 	"heddle/rt/result"
-	"heddle/symex"
 	"heddle/symex/lib"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
@@ -100,10 +100,10 @@ func (j *Judge) place() result.Place {
 // feasible asks about a path of which the solver could not say whether it is one.
 func (j *Judge) feasible(i int) bool {
 	sat, _, reason := j.solver.Check(j.m.Table(), j.m.Path())
-	if sat == symex.SatUnknown {
+	if sat == state.SatUnknown {
 		j.explorer.Reason(gaveUp("the solver gave up on whether a violation of the LTL formula " + j.formulas[i].Parsed.String() + " is feasible: " + reason))
 	}
-	return sat == symex.Satisfiable
+	return sat == state.Satisfiable
 }
 
 // mayAssume tells whether the program has assumptions, by which a path can turn

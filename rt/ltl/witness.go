@@ -12,7 +12,7 @@ import (
 	"heddle/rt/result"
 	"heddle/rt/trace"
 	"heddle/scheduler"
-	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // recorder is a trace.Recorder that writes the symbols of one formula, too.
@@ -96,7 +96,7 @@ func describeSymbols(r *recorder, f *formula) {
 
 // replay follows a choice prefix on a machine of its own, with inputs that lead along it, and has r told what happens by way
 // of t.
-func (s *Search) replay(prefix []result.Choice, r *trace.Recorder, t symex.Tracer) (*scheduler.Driver, error) {
+func (s *Search) replay(prefix []result.Choice, r *trace.Recorder, t state.Tracer) (*scheduler.Driver, error) {
 	model, err := s.pathModel(prefix)
 	if err != nil {
 		return nil, err
@@ -118,7 +118,7 @@ func (s *Search) pathModel(prefix []result.Choice) (trace.Model, error) {
 		return nil, nil
 	}
 	sat, model, reason := s.solver.Witness(m.Table(), path)
-	if sat != symex.Satisfiable {
+	if sat != state.Satisfiable {
 		return nil, fmt.Errorf("the solver finds no inputs for the path: %s", reason)
 	}
 	return trace.ModelOf(m.Table(), path, model), nil

@@ -9,6 +9,7 @@ import (
 	"heddle/rt/result"
 	"heddle/scheduler"
 	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // Model gives values to inputs by their names: the low and the high word.
@@ -28,7 +29,7 @@ func ModelOf(tab *expr.Table, constraints []expr.Ref, model func(expr.Ref) (lo, 
 	return out
 }
 
-// Recorder writes the steps of a replayed path. It is a symex.Tracer.
+// Recorder writes the steps of a replayed path. It is a state.Tracer.
 type Recorder struct {
 	Steps []result.Step
 
@@ -39,7 +40,7 @@ type Recorder struct {
 }
 
 // Record has r, by way of t, told what m does with the inputs of model. t is r, or what r is a part of.
-func Record(m *symex.Machine, model Model, r *Recorder, t symex.Tracer) {
+func Record(m *symex.Machine, model Model, r *Recorder, t state.Tracer) {
 	r.m, r.prog = m, m.Code().Prog
 	tab := m.Table()
 	m.SetModel(func(sym expr.Ref) (uint64, uint64) {
@@ -77,14 +78,14 @@ func (r *Recorder) Name(thread int) string {
 	return "main"
 }
 
-// Move implements symex.Tracer: it counts context switches as a context bound does.
+// Move implements state.Tracer: it counts context switches as a context bound does.
 func (r *Recorder) Move(thread int) {
 	r.switches = scheduler.Switches(r.switches, r.active, thread)
 	r.active = thread
 }
 
-// Access implements symex.Tracer: writes are shown, and reads of shared memory.
-func (r *Recorder) Access(a symex.Access) {
+// Access implements state.Tracer: writes are shown, and reads of shared memory.
+func (r *Recorder) Access(a state.Access) {
 	kind := result.StepRead
 	switch {
 	case a.Write:
@@ -100,7 +101,7 @@ func (r *Recorder) Access(a symex.Access) {
 	}
 }
 
-func accessText(a *symex.Access) string {
+func accessText(a *state.Access) string {
 	text := a.Name + " = " + a.Value
 	switch {
 	case a.Note != "":
@@ -116,13 +117,13 @@ func accessText(a *symex.Access) string {
 	return text
 }
 
-// Sync implements symex.Tracer.
+// Sync implements state.Tracer.
 func (r *Recorder) Sync(thread int, pos ir.Pos, fn, text string) {
 	r.Add(result.StepSync, thread, pos, fn, text)
 }
 
-// Nondet implements symex.Tracer.
-func (r *Recorder) Nondet(thread int, pos ir.Pos, fn, name string, v symex.Value, width int, l *ir.Layout) {
+// Nondet implements state.Tracer.
+func (r *Recorder) Nondet(thread int, pos ir.Pos, fn, name string, v state.Value, width int, l *ir.Layout) {
 	switch {
 	case l == nil:
 		l = &ir.Layout{Kind: ir.LayoutScalar, Size: int64(width / 8), Signed: true}
@@ -134,7 +135,7 @@ func (r *Recorder) Nondet(thread int, pos ir.Pos, fn, name string, v symex.Value
 	r.Steps[len(r.Steps)-1].Memory = &result.Memory{Name: name, Value: value, Size: int64(width+7) / 8}
 }
 
-// Branch implements symex.Tracer.
+// Branch implements state.Tracer.
 func (r *Recorder) Branch(thread int, pos ir.Pos, fn string, taken bool) {
 	text := "the condition is false"
 	if taken {

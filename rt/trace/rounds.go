@@ -2,7 +2,7 @@ package trace
 
 // This file defines how steps of a trace that come again and again are told: what an
 // execution repeats for ever once, and rounds of a loop that are told alike once, with their
-// number. A transition of a silent loop has many rounds (symex.Options.SilentJumps), so a
+// number. A transition of a silent loop has many rounds (state.Options.SilentJumps), so a
 // cycle of one state may have a thousand.
 //
 // Only the telling is short: the choices of a trace lead along every round.

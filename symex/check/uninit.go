@@ -1,6 +1,6 @@
 package check
 
-// Uninit is decided where a value decides something: symex/uninit.go.
+// Uninit is decided where a value decides something: symex/state/uninit.go.
 var Uninit = &Property{
 	Name: "uninit", Reduces: true, MarksUninitialised: true,
 	Help:     "an uninitialised value decides a branch or an address, or is given to the library",

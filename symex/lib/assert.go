@@ -2,21 +2,24 @@ package lib
 
 // This file defines the library models of what stands behind <assert.h> on several systems.
 
-import "heddle/symex"
+import (
+	"heddle/symex"
+	"heddle/symex/state"
+)
 
 var assertModels = []*symex.Model{
-	{Name: "__assert_fail", Args: anyArgs(1), Shares: sharesDeclared, Visible: true, Pend: symex.PendFail, Exec: assertFails(0)},
-	{Name: "__assert", Args: anyArgs(1), Shares: sharesDeclared, Visible: true, Pend: symex.PendFail, Exec: assertFails(0)},
-	{Name: "__assert_rtn", Args: anyArgs(4), Shares: sharesDeclared, Visible: true, Pend: symex.PendFail, Exec: assertFails(3)},
-	{Name: "__assert_func", Args: anyArgs(4), Shares: sharesDeclared, Visible: true, Pend: symex.PendFail, Exec: assertFails(3)},
-	{Name: "__assert_perror_fail", Shares: sharesDeclared, Visible: true, Pend: symex.PendFail, Exec: func(m *symex.Machine, c *symex.Call) symex.Stop {
-		return m.Violate(c.Thread, true, symex.PropAssert, "assertion failed: an error number is not 0")
+	{Name: "__assert_fail", Args: anyArgs(1), Shares: sharesDeclared, Visible: true, Pend: state.PendFail, Exec: assertFails(0)},
+	{Name: "__assert", Args: anyArgs(1), Shares: sharesDeclared, Visible: true, Pend: state.PendFail, Exec: assertFails(0)},
+	{Name: "__assert_rtn", Args: anyArgs(4), Shares: sharesDeclared, Visible: true, Pend: state.PendFail, Exec: assertFails(3)},
+	{Name: "__assert_func", Args: anyArgs(4), Shares: sharesDeclared, Visible: true, Pend: state.PendFail, Exec: assertFails(3)},
+	{Name: "__assert_perror_fail", Shares: sharesDeclared, Visible: true, Pend: state.PendFail, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+		return m.Violate(c.Thread, true, state.PropAssert, "assertion failed: an error number is not 0")
 	}},
 }
 
 // assertFails reports an assertion whose text is argument at.
-func assertFails(at int) func(m *symex.Machine, c *symex.Call) symex.Stop {
-	return func(m *symex.Machine, c *symex.Call) symex.Stop {
-		return m.Violate(c.Thread, true, symex.PropAssert, "assertion failed: "+m.CString(c.Args[at]))
+func assertFails(at int) func(m *symex.Machine, c *symex.Call) state.Stop {
+	return func(m *symex.Machine, c *symex.Call) state.Stop {
+		return m.Violate(c.Thread, true, state.PropAssert, "assertion failed: "+m.CString(c.Args[at]))
 	}
 }

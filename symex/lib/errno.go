@@ -4,12 +4,13 @@ package lib
 
 import (
 	"heddle/symex"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
 var errnoModels = []*symex.Model{
-	{Name: "__errno_location", Does: static.ViolatesOnlyMemory, Shares: sharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) symex.Stop {
-		return m.Finish(c, symex.Value{Bits: m.OwnObject(c.Thread, m.Code().ErrnoSite, 4, nil)})
+	{Name: "__errno_location", Does: static.ViolatesOnlyMemory, Shares: sharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+		return m.Finish(c, state.Value{Bits: m.OwnObject(c.Thread, m.Code().ErrnoSite, 4, nil)})
 	}},
 }
 
@@ -30,13 +31,13 @@ const (
 )
 
 // failErrno sets errno and returns -1.
-func failErrno(m *symex.Machine, c *symex.Call, errno uint64) symex.Stop {
-	if st := setErrno(m, c, errno); st != symex.GoOn {
+func failErrno(m *symex.Machine, c *symex.Call, errno uint64) state.Stop {
+	if st := setErrno(m, c, errno); st != state.GoOn {
 		return st
 	}
 	return m.FinishInt(c, -1)
 }
 
-func setErrno(m *symex.Machine, c *symex.Call, errno uint64) symex.Stop {
+func setErrno(m *symex.Machine, c *symex.Call, errno uint64) state.Stop {
 	return m.SetField(c, m.OwnObject(c.Thread, m.Code().ErrnoSite, 4, nil), 4, errno)
 }

@@ -17,6 +17,7 @@ import (
 	"heddle/ir"
 	"heddle/scheduler"
 	"heddle/symex"
+	"heddle/symex/state"
 )
 
 const lockProgram = `
@@ -259,9 +260,9 @@ func TestLocksAgainstReference(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := scheduler.Drive(symex.New(code, symex.DefaultOptions(), nil, &hashing.Function{}), "")
+		m := scheduler.Drive(symex.New(code, state.DefaultOptions(), nil, &hashing.Function{}), "")
 		ev := m.Start()
-		for ev.Kind == symex.EventNode {
+		for ev.Kind == state.EventNode {
 			if got, from := m.Hash(), m.RecomputedHash(); got != from {
 				t.Fatalf("incremental hash %x, from scratch %x", got, from)
 			}
@@ -276,7 +277,7 @@ func TestLocksAgainstReference(t *testing.T) {
 				t.Fatal("no thread is enabled: ", m.DescribeWaits(m.Blocked()))
 			}
 		}
-		if ev.Kind != symex.EventEnd {
+		if ev.Kind != state.EventEnd {
 			t.Fatalf("the program stops with %v: %s", ev.Kind, ev.Message)
 		}
 		for i, w := range want {

@@ -12,6 +12,7 @@ import (
 	"heddle/cmath"
 	"heddle/ir"
 	"heddle/symex"
+	"heddle/symex/state"
 )
 
 func mathModels() (list []*symex.Model) {
@@ -40,11 +41,11 @@ func floatName(name string, single bool) string {
 	return name
 }
 
-func mathExec(f *cmath.Func, single bool) func(m *symex.Machine, c *symex.Call) symex.Stop {
-	return func(m *symex.Machine, c *symex.Call) symex.Stop {
+func mathExec(f *cmath.Func, single bool) func(m *symex.Machine, c *symex.Call) state.Stop {
+	return func(m *symex.Machine, c *symex.Call) state.Stop {
 		var buf [3]float64
 		x, st := floats(m, c, buf[:f.Args], single)
-		if st != symex.GoOn {
+		if st != state.GoOn {
 			return st
 		}
 		return finishFloat(m, c, f, x, single)
@@ -52,16 +53,16 @@ func mathExec(f *cmath.Func, single bool) func(m *symex.Machine, c *symex.Call) 
 }
 
 // remquoExec is remainder, which stores the low bits of the quotient besides.
-func remquoExec(single bool) func(m *symex.Machine, c *symex.Call) symex.Stop {
+func remquoExec(single bool) func(m *symex.Machine, c *symex.Call) state.Stop {
 	remainder := cmath.Find("remainder")
-	return func(m *symex.Machine, c *symex.Call) symex.Stop {
+	return func(m *symex.Machine, c *symex.Call) state.Stop {
 		var buf [2]float64
 		x, st := floats(m, c, buf[:], single)
-		if st != symex.GoOn {
+		if st != state.GoOn {
 			return st
 		}
 		w := m.Walk(c)
-		if !w.Write(c.Args[2], 4, symex.Value{Bits: uint64(uint32(quotient(x[0], x[1])))}) {
+		if !w.Write(c.Args[2], 4, state.Value{Bits: uint64(uint32(quotient(x[0], x[1])))}) {
 			return w.Stop
 		}
 		w.End()
@@ -70,7 +71,7 @@ func remquoExec(single bool) func(m *symex.Machine, c *symex.Call) symex.Stop {
 }
 
 // floats reads the floating arguments of a call, whose types must be those of the function.
-func floats(m *symex.Machine, c *symex.Call, x []float64, single bool) ([]float64, symex.Stop) {
+func floats(m *symex.Machine, c *symex.Call, x []float64, single bool) ([]float64, state.Stop) {
 	want := ir.F64
 	if single {
 		want = ir.F32
@@ -93,24 +94,24 @@ func floats(m *symex.Machine, c *symex.Call, x []float64, single bool) ([]float6
 			x[i] = math.Float64frombits(v.Bits)
 		}
 	}
-	return x, symex.GoOn
+	return x, state.GoOn
 }
 
 // finishFloat ends a call with what f gives for x, and errno as f has it.
-func finishFloat(m *symex.Machine, c *symex.Call, f *cmath.Func, x []float64, single bool) symex.Stop {
+func finishFloat(m *symex.Machine, c *symex.Call, f *cmath.Func, x []float64, single bool) state.Stop {
 	r, err := f.Eval(x, single)
 	if !f.Exact {
 		m.Assumes(answer.NearestResult)
 	}
 	if err != cmath.None {
-		if st := setErrno(m, c, uint64(err)); st != symex.GoOn {
+		if st := setErrno(m, c, uint64(err)); st != state.GoOn {
 			return st
 		}
 	}
 	if single {
-		return m.Finish(c, symex.Value{Bits: uint64(math.Float32bits(float32(r)))})
+		return m.Finish(c, state.Value{Bits: uint64(math.Float32bits(float32(r)))})
 	}
-	return m.Finish(c, symex.Value{Bits: math.Float64bits(r)})
+	return m.Finish(c, state.Value{Bits: math.Float64bits(r)})
 }
 
 // quotient gives the low three bits of the integer that x/y is nearest to, with its sign.

@@ -10,6 +10,7 @@ import (
 
 	"heddle/symex"
 	"heddle/symex/mem"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
@@ -116,9 +117,9 @@ func attrModels() (list []*symex.Model) {
 			}
 			list = append(list,
 				&symex.Model{Name: k.prefix + "_" + f.set, Args: args{argWrites(size), argKnown}, Does: f.does, Shares: sharesDeclared,
-					Touches: touchesArg0, Exec: func(m *symex.Machine, c *symex.Call) symex.Stop { return k.set(m, c, f) }},
+					Touches: touchesArg0, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return k.set(m, c, f) }},
 				&symex.Model{Name: k.prefix + "_" + f.get, Args: args{argReads(size), argWrites(out)}, Shares: sharesDeclared,
-					Touches: touchesArgs(0, 1), Exec: func(m *symex.Machine, c *symex.Call) symex.Stop { return k.get(m, c, f) }},
+					Touches: touchesArgs(0, 1), Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return k.get(m, c, f) }},
 			)
 		}
 	}
@@ -126,13 +127,13 @@ func attrModels() (list []*symex.Model) {
 }
 
 // attrWord reads the first word of an attribute object, which must be in use.
-func attrWord(m *symex.Machine, c *symex.Call, addr uint64, prefix string) (uint64, symex.Stop) {
+func attrWord(m *symex.Machine, c *symex.Call, addr uint64, prefix string) (uint64, state.Stop) {
 	k := attrKindOf(prefix)
 	v, st := m.Field(c, addr, 4, k.what)
 	switch {
-	case st != symex.GoOn:
+	case st != state.GoOn:
 	case v == attrDestroyed:
-		return 0, m.Violate(c.Thread, c.Grant, symex.PropPthread, "use of "+k.what+" that was destroyed")
+		return 0, m.Violate(c.Thread, c.Grant, state.PropPthread, "use of "+k.what+" that was destroyed")
 	case !k.valid(v):
 		return 0, m.NeverInitialised(c, k.what)
 	}
@@ -171,11 +172,11 @@ func (f *attrField) place(m *symex.Machine) (off uint64, size uint8, mask uint64
 	return
 }
 
-func (k *attrKind) init(m *symex.Machine, c *symex.Call) symex.Stop {
-	if e, st := needs(m, c, errNOMEM); st != symex.GoOn || e != 0 {
+func (k *attrKind) init(m *symex.Machine, c *symex.Call) state.Stop {
+	if e, st := needs(m, c, errNOMEM); st != state.GoOn || e != 0 {
 		return m.Failed(c, st, e)
 	}
-	if st := m.SetField(c, c.Args[0].Bits, 4, 0); st != symex.GoOn {
+	if st := m.SetField(c, c.Args[0].Bits, 4, 0); st != state.GoOn {
 		return st
 	}
 	for i := range k.fields {
@@ -184,30 +185,30 @@ func (k *attrKind) init(m *symex.Machine, c *symex.Call) symex.Stop {
 		if off == 0 && f.preset == 0 {
 			continue
 		}
-		if st := m.SetField(c, c.Args[0].Bits+off, size, f.preset<<f.shift); st != symex.GoOn {
+		if st := m.SetField(c, c.Args[0].Bits+off, size, f.preset<<f.shift); st != state.GoOn {
 			return st
 		}
 	}
 	if k.threads {
-		if st := m.SetField(c, c.Args[0].Bits+byWidth(m, priority64, priority32), 4, 0); st != symex.GoOn {
+		if st := m.SetField(c, c.Args[0].Bits+byWidth(m, priority64, priority32), 4, 0); st != state.GoOn {
 			return st
 		}
 	}
 	return m.FinishInt(c, 0)
 }
 
-func (k *attrKind) destroy(m *symex.Machine, c *symex.Call) symex.Stop {
-	if _, st := attrWord(m, c, c.Args[0].Bits, k.prefix); st != symex.GoOn {
+func (k *attrKind) destroy(m *symex.Machine, c *symex.Call) state.Stop {
+	if _, st := attrWord(m, c, c.Args[0].Bits, k.prefix); st != state.GoOn {
 		return st
 	}
-	if st := m.SetField(c, c.Args[0].Bits, 4, attrDestroyed); st != symex.GoOn {
+	if st := m.SetField(c, c.Args[0].Bits, 4, attrDestroyed); st != state.GoOn {
 		return st
 	}
 	return m.FinishInt(c, 0)
 }
 
-func (k *attrKind) set(m *symex.Machine, c *symex.Call, f *attrField) symex.Stop {
-	if _, st := attrWord(m, c, c.Args[0].Bits, k.prefix); st != symex.GoOn {
+func (k *attrKind) set(m *symex.Machine, c *symex.Call, f *attrField) state.Stop {
+	if _, st := attrWord(m, c, c.Args[0].Bits, k.prefix); st != state.GoOn {
 		return st
 	}
 	off, size, mask := f.place(m)
@@ -219,29 +220,29 @@ func (k *attrKind) set(m *symex.Machine, c *symex.Call, f *attrField) symex.Stop
 		return m.FinishInt(c, errINVAL)
 	}
 	old, st := m.Field(c, c.Args[0].Bits+off, size, k.what)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
-	if st := m.SetField(c, c.Args[0].Bits+off, size, old&^(mask<<f.shift)|v<<f.shift); st != symex.GoOn {
+	if st := m.SetField(c, c.Args[0].Bits+off, size, old&^(mask<<f.shift)|v<<f.shift); st != state.GoOn {
 		return st
 	}
 	return m.FinishInt(c, 0)
 }
 
-func (k *attrKind) get(m *symex.Machine, c *symex.Call, f *attrField) symex.Stop {
-	if _, st := attrWord(m, c, c.Args[0].Bits, k.prefix); st != symex.GoOn {
+func (k *attrKind) get(m *symex.Machine, c *symex.Call, f *attrField) state.Stop {
+	if _, st := attrWord(m, c, c.Args[0].Bits, k.prefix); st != state.GoOn {
 		return st
 	}
 	off, size, mask := f.place(m)
 	v, st := m.Field(c, c.Args[0].Bits+off, size, k.what)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	put := m.SetField
 	if f.get == "getstackaddr" {
 		put = m.SetPointer
 	}
-	if st := put(c, c.Args[1].Bits, size, v>>f.shift&mask); st != symex.GoOn {
+	if st := put(c, c.Args[1].Bits, size, v>>f.shift&mask); st != state.GoOn {
 		return st
 	}
 	return m.FinishInt(c, 0)
@@ -268,47 +269,47 @@ func byWidth(m *symex.Machine, wide, narrow uint64) uint64 {
 }
 
 // attrCall checks the thread attribute object of a call, and gives its address.
-func attrCall(m *symex.Machine, c *symex.Call) (uint64, symex.Stop) {
+func attrCall(m *symex.Machine, c *symex.Call) (uint64, state.Stop) {
 	addr := c.Args[0].Bits
 	_, st := attrWord(m, c, addr, "pthread_attr")
 	return addr, st
 }
 
 // setStackExec keeps a stack, which nothing is done with.
-func setStackExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func setStackExec(m *symex.Machine, c *symex.Call) state.Stop {
 	attr, st := attrCall(m, c)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	ptr := uint8(m.Code().PtrSize)
 	if c.Args[2].Bits < 16384 {
 		return m.FinishInt(c, errINVAL)
 	}
-	if st := m.SetField(c, attr+byWidth(m, stackAddr64, stackAddr32), ptr, c.Args[1].Bits); st != symex.GoOn {
+	if st := m.SetField(c, attr+byWidth(m, stackAddr64, stackAddr32), ptr, c.Args[1].Bits); st != state.GoOn {
 		return st
 	}
-	if st := m.SetField(c, attr+byWidth(m, stackSize64, stackSize32), ptr, c.Args[2].Bits); st != symex.GoOn {
+	if st := m.SetField(c, attr+byWidth(m, stackSize64, stackSize32), ptr, c.Args[2].Bits); st != state.GoOn {
 		return st
 	}
 	return m.FinishInt(c, 0)
 }
 
-func getStackExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func getStackExec(m *symex.Machine, c *symex.Call) state.Stop {
 	attr, st := attrCall(m, c)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	ptr := uint8(m.Code().PtrSize)
 	for i, off := range [2]uint64{byWidth(m, stackAddr64, stackAddr32), byWidth(m, stackSize64, stackSize32)} {
 		v, st := m.Field(c, attr+off, ptr, "a thread attribute object")
-		if st != symex.GoOn {
+		if st != state.GoOn {
 			return st
 		}
 		put := m.SetField
 		if i == 0 {
 			put = m.SetPointer
 		}
-		if st := put(c, c.Args[1+i].Bits, ptr, v); st != symex.GoOn {
+		if st := put(c, c.Args[1+i].Bits, ptr, v); st != state.GoOn {
 			return st
 		}
 	}
@@ -316,38 +317,38 @@ func getStackExec(m *symex.Machine, c *symex.Call) symex.Stop {
 }
 
 // setPriorityExec keeps a priority that fits the policy: 1 to 99 in real time, else 0.
-func setPriorityExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func setPriorityExec(m *symex.Machine, c *symex.Call) state.Stop {
 	attr, st := attrCall(m, c)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	policy, st := m.Field(c, attr+attrPolicy, 4, "a thread attribute object")
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	priority, st := m.Field(c, c.Args[1].Bits, 4, "a priority")
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	if realTime := policy == 1 || policy == 2; realTime != (priority >= 1 && priority <= 99) || !realTime && priority != 0 {
 		return m.FinishInt(c, errINVAL)
 	}
-	if st := m.SetField(c, attr+byWidth(m, priority64, priority32), 4, priority); st != symex.GoOn {
+	if st := m.SetField(c, attr+byWidth(m, priority64, priority32), 4, priority); st != state.GoOn {
 		return st
 	}
 	return m.FinishInt(c, 0)
 }
 
-func getPriorityExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func getPriorityExec(m *symex.Machine, c *symex.Call) state.Stop {
 	attr, st := attrCall(m, c)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	v, st := m.Field(c, attr+byWidth(m, priority64, priority32), 4, "a thread attribute object")
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
-	if st := m.SetField(c, c.Args[1].Bits, 4, v); st != symex.GoOn {
+	if st := m.SetField(c, c.Args[1].Bits, 4, v); st != state.GoOn {
 		return st
 	}
 	return m.FinishInt(c, 0)

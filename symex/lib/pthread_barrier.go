@@ -10,6 +10,7 @@ import (
 
 	"heddle/symex"
 	"heddle/symex/mem"
+	"heddle/symex/state"
 )
 
 var barrierModels = []*symex.Model{
@@ -18,7 +19,7 @@ var barrierModels = []*symex.Model{
 	{Name: "pthread_barrier_destroy", Args: args{argWrites(extentBarrier)}, Shares: sharesDeclared,
 		Visible: true, Exec: barrierDestroy},
 	{Name: "pthread_barrier_wait", Args: args{argSyncs(extentBarrier)}, Shares: sharesDeclared,
-		Visible: true, Waits: waitsEvent, Enabled: func(m *symex.Machine, t *symex.Thread, args []symex.Value) bool { return t.Phase == symex.PhaseNone }, Exec: barrierWait},
+		Visible: true, Waits: waitsEvent, Enabled: func(m *symex.Machine, t *state.Thread, args []state.Value) bool { return t.Phase == state.PhaseNone }, Exec: barrierWait},
 }
 
 // Offsets in pthread_barrier_t. There is no static initialiser: a mark tells one that
@@ -33,10 +34,10 @@ const (
 	barrierSerial    = -1 // PTHREAD_BARRIER_SERIAL_THREAD
 )
 
-func barrierInit(m *symex.Machine, c *symex.Call) symex.Stop {
+func barrierInit(m *symex.Machine, c *symex.Call) state.Stop {
 	addr, count := c.Args[0].Bits, c.Args[2].Bits&0xffffffff
 	if c.Args[1].Bits != 0 {
-		if _, st := attrWord(m, c, c.Args[1].Bits, "pthread_barrierattr"); st != symex.GoOn {
+		if _, st := attrWord(m, c, c.Args[1].Bits, "pthread_barrierattr"); st != state.GoOn {
 			return st
 		}
 	}
@@ -44,13 +45,13 @@ func barrierInit(m *symex.Machine, c *symex.Call) symex.Stop {
 		return m.FinishInt(c, errINVAL)
 	}
 	if len(waiters(m, addr)) > 0 {
-		return m.Violate(c.Thread, c.Grant, symex.PropPthread, "init of a barrier at which threads wait")
+		return m.Violate(c.Thread, c.Grant, state.PropPthread, "init of a barrier at which threads wait")
 	}
-	if e, st := needs(m, c, errAGAIN, errNOMEM); st != symex.GoOn || e != 0 {
+	if e, st := needs(m, c, errAGAIN, errNOMEM); st != state.GoOn || e != 0 {
 		return m.Failed(c, st, e)
 	}
 	for _, f := range [3][2]uint64{{barrierCount, count}, {barrierArrived, 0}, {barrierMark, barrierReady}} {
-		if st := m.SetField(c, addr+f[0], 4, f[1]); st != symex.GoOn {
+		if st := m.SetField(c, addr+f[0], 4, f[1]); st != state.GoOn {
 			return st
 		}
 	}
@@ -61,33 +62,33 @@ func barrierInit(m *symex.Machine, c *symex.Call) symex.Stop {
 }
 
 // readBarrier reads the counts of the barrier that argument 0 points to.
-func readBarrier(m *symex.Machine, c *symex.Call) (count, arrived uint64, st symex.Stop) {
+func readBarrier(m *symex.Machine, c *symex.Call) (count, arrived uint64, st state.Stop) {
 	addr := c.Args[0].Bits
 	mark, st := m.Field(c, addr+barrierMark, 4, "a barrier")
 	switch {
-	case st != symex.GoOn:
+	case st != state.GoOn:
 		return
 	case mark == barrierDestroyed:
-		return 0, 0, m.Violate(c.Thread, c.Grant, symex.PropPthread, "use of a destroyed barrier")
+		return 0, 0, m.Violate(c.Thread, c.Grant, state.PropPthread, "use of a destroyed barrier")
 	case mark != barrierReady:
 		return 0, 0, m.NeverInitialised(c, "a barrier")
 	}
-	if count, st = m.Field(c, addr+barrierCount, 4, "a barrier"); st != symex.GoOn {
+	if count, st = m.Field(c, addr+barrierCount, 4, "a barrier"); st != state.GoOn {
 		return
 	}
 	arrived, st = m.Field(c, addr+barrierArrived, 4, "a barrier")
 	return
 }
 
-func barrierDestroy(m *symex.Machine, c *symex.Call) symex.Stop {
+func barrierDestroy(m *symex.Machine, c *symex.Call) state.Stop {
 	_, arrived, st := readBarrier(m, c)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	if arrived != 0 {
-		return m.Violate(c.Thread, c.Grant, symex.PropPthread, "destroy of a barrier at which threads wait")
+		return m.Violate(c.Thread, c.Grant, state.PropPthread, "destroy of a barrier at which threads wait")
 	}
-	if st := m.SetField(c, c.Args[0].Bits+barrierMark, 4, barrierDestroyed); st != symex.GoOn {
+	if st := m.SetField(c, c.Args[0].Bits+barrierMark, 4, barrierDestroyed); st != state.GoOn {
 		return st
 	}
 	if m.Traces() {
@@ -96,20 +97,20 @@ func barrierDestroy(m *symex.Machine, c *symex.Call) symex.Stop {
 	return m.FinishInt(c, 0)
 }
 
-func barrierWait(m *symex.Machine, c *symex.Call) symex.Stop {
+func barrierWait(m *symex.Machine, c *symex.Call) state.Stop {
 	addr := c.Args[0].Bits
 	count, arrived, st := readBarrier(m, c)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	if arrived+1 < count {
 		if c.Thread.Atomic > 0 {
 			return m.Unsupported(c.Thread, "'pthread_barrier_wait' blocks inside an atomic section")
 		}
-		if st := m.SetField(c, addr+barrierArrived, 4, arrived+1); st != symex.GoOn {
+		if st := m.SetField(c, addr+barrierArrived, 4, arrived+1); st != state.GoOn {
 			return st
 		}
-		c.Thread.Phase, c.Thread.WaitOn = symex.PhaseWaiting, addr
+		c.Thread.Phase, c.Thread.WaitOn = state.PhaseWaiting, addr
 		if m.Traces() {
 			m.TraceCall(c, "waits at "+m.ArgName(c.Args[0])+", "+strconv.Itoa(int(arrived)+1)+" of "+strconv.Itoa(int(count))+" arrived")
 		}
@@ -117,17 +118,17 @@ func barrierWait(m *symex.Machine, c *symex.Call) symex.Stop {
 	}
 	ws := waiters(m, addr)
 	serial, st := chooseSerial(m, c, ws)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
-	if st := m.SetField(c, addr+barrierArrived, 4, 0); st != symex.GoOn {
+	if st := m.SetField(c, addr+barrierArrived, 4, 0); st != state.GoOn {
 		return st
 	}
 	if m.Traces() {
 		m.TraceCall(c, "arrives last at "+m.ArgName(c.Args[0]))
 	}
 	for _, w := range ws {
-		v := symex.Value{}
+		v := state.Value{}
 		if w == serial {
 			v.Bits = mem.Mask(64)
 		}
@@ -141,10 +142,10 @@ func barrierWait(m *symex.Machine, c *symex.Call) symex.Stop {
 
 // chooseSerial picks the thread that gets PTHREAD_BARRIER_SERIAL_THREAD: any one
 // of those at the barrier. Threads that ignore the result are alike.
-func chooseSerial(m *symex.Machine, c *symex.Call, ws []*symex.Thread) (*symex.Thread, symex.Stop) {
-	var heed []*symex.Thread
-	var ignores *symex.Thread
-	for _, t := range append([]*symex.Thread{c.Thread}, ws...) {
+func chooseSerial(m *symex.Machine, c *symex.Call, ws []*state.Thread) (*state.Thread, state.Stop) {
+	var heed []*state.Thread
+	var ignores *state.Thread
+	for _, t := range append([]*state.Thread{c.Thread}, ws...) {
 		if m.NeedsResult(t) {
 			heed = append(heed, t)
 		} else if ignores == nil {
@@ -155,11 +156,11 @@ func chooseSerial(m *symex.Machine, c *symex.Call, ws []*symex.Thread) (*symex.T
 		heed = append(heed, ignores)
 	}
 	if len(heed) == 1 {
-		return heed[0], symex.GoOn
+		return heed[0], state.GoOn
 	}
-	i, st := m.Take(c.Thread, symex.ChoiceNondet, len(heed))
-	if st != symex.GoOn {
+	i, st := m.Take(c.Thread, state.ChoiceNondet, len(heed))
+	if st != state.GoOn {
 		return nil, st
 	}
-	return heed[i], symex.GoOn
+	return heed[i], state.GoOn
 }

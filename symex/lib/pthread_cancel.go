@@ -5,26 +5,27 @@ package lib
 
 import (
 	"heddle/symex"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
 var cancelModels = []*symex.Model{
 	{Name: "pthread_cancel", Args: args{argThread}, Does: static.Cancels, Shares: sharesAll,
 		Visible: true, Exec: cancelExec},
-	{Name: "pthread_testcancel", Shares: sharesDeclared, Cancel: cancelMust, Exec: func(m *symex.Machine, c *symex.Call) symex.Stop { return m.Finish(c, symex.Value{}) }},
+	{Name: "pthread_testcancel", Shares: sharesDeclared, Cancel: cancelMust, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return m.Finish(c, state.Value{}) }},
 	{Name: "pthread_setcancelstate", Args: args{argKnown, argWrites(4)}, Shares: sharesAll,
-		Touches: touchesArg1, Exec: func(m *symex.Machine, c *symex.Call) symex.Stop { return setCancelability(m, c, symex.CancelDisabled) }},
+		Touches: touchesArg1, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return setCancelability(m, c, state.CancelDisabled) }},
 	{Name: "pthread_setcanceltype", Args: args{argKnown, argWrites(4)}, Shares: sharesAll,
-		Touches: touchesArg1, Exec: func(m *symex.Machine, c *symex.Call) symex.Stop {
+		Touches: touchesArg1, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 			if c.Args[0].Bits&0xffffffff == 1 && m.Code().Cancels {
 				return m.Unsupported(c.Thread, "asynchronous cancellation")
 			}
-			return setCancelability(m, c, symex.CancelAsync)
+			return setCancelability(m, c, state.CancelAsync)
 		}},
 }
 
 // setCancelability sets one bit of a thread's cancelability and gives its old value out.
-func setCancelability(m *symex.Machine, c *symex.Call, bit uint8) symex.Stop {
+func setCancelability(m *symex.Machine, c *symex.Call, bit uint8) state.Stop {
 	v := c.Args[0].Bits & 0xffffffff
 	if v > 1 {
 		return m.FinishInt(c, errINVAL)
@@ -34,7 +35,7 @@ func setCancelability(m *symex.Machine, c *symex.Call, bit uint8) symex.Stop {
 		if c.Thread.Cancel&bit != 0 {
 			was = 1
 		}
-		if st := m.SetField(c, old, 4, was); st != symex.GoOn {
+		if st := m.SetField(c, old, 4, was); st != state.GoOn {
 			return st
 		}
 	}
@@ -45,22 +46,22 @@ func setCancelability(m *symex.Machine, c *symex.Call, bit uint8) symex.Stop {
 	return m.FinishInt(c, 0)
 }
 
-func cancelExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func cancelExec(m *symex.Machine, c *symex.Call) state.Stop {
 	id := m.ThreadOf(c.Args[0].Bits)
-	if id < 0 || m.Thread(id).Status == symex.ThreadGone {
-		return m.Violate(c.Thread, c.Grant, symex.PropPthread, "pthread_cancel of something that is no thread any more")
+	if id < 0 || m.Thread(id).Status == state.ThreadGone {
+		return m.Violate(c.Thread, c.Grant, state.PropPthread, "pthread_cancel of something that is no thread any more")
 	}
 	t := m.Thread(id)
 	if m.Traces() {
 		m.TraceCall(c, "cancels "+m.ThreadName(t))
 	}
-	if !t.Live() || t.Exit != symex.ExitNone || t.Cancel&symex.CancelRequested != 0 {
+	if !t.Live() || t.Exit != state.ExitNone || t.Cancel&state.CancelRequested != 0 {
 		return m.FinishInt(c, 0)
 	}
 	m.Change(t)
-	t.Cancel |= symex.CancelRequested
-	if t != c.Thread && t.Cancel&symex.CancelDisabled == 0 && t.Phase == symex.PhaseNone && m.StandsAtPoint(t) {
-		t.Cancel |= symex.CancelInside
+	t.Cancel |= state.CancelRequested
+	if t != c.Thread && t.Cancel&state.CancelDisabled == 0 && t.Phase == state.PhaseNone && m.StandsAtPoint(t) {
+		t.Cancel |= state.CancelInside
 	}
 	m.Changed(t)
 	return m.FinishInt(c, 0)

@@ -15,6 +15,7 @@ package lib
 
 import (
 	"heddle/symex"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
@@ -33,71 +34,71 @@ var cleanupModels = []*symex.Model{
 	{Name: "__pthread_unregister_cancel", Args: args{argReads(extentUnwind)}, Shares: sharesDeclared,
 		Touches: touchesArg0, Exec: popCleanup},
 	{Name: "__pthread_unwind_next", Args: args{argAny}, Shares: sharesDeclared,
-		Visible: true, Pend: symex.PendExit, Exec: func(m *symex.Machine, c *symex.Call) symex.Stop {
-			if c.Thread.Exit != symex.ExitUnwinding {
+		Visible: true, Pend: state.PendExit, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+			if c.Thread.Exit != state.ExitUnwinding {
 				return m.Unsupported(c.Thread, "'__pthread_unwind_next' in a thread that does not end")
 			}
 			return m.ContinueExit(c.Thread, c.Grant)
 		}},
 }
 
-func sigsetjmpCancel(m *symex.Machine, c *symex.Call) symex.Stop {
+func sigsetjmpCancel(m *symex.Machine, c *symex.Call) state.Stop {
 	addr := c.Args[0].Bits
-	if st := m.SetField(c, addr+unwindPC, 4, uint64(c.Thread.PC)+1); st != symex.GoOn {
+	if st := m.SetField(c, addr+unwindPC, 4, uint64(c.Thread.PC)+1); st != state.GoOn {
 		return st
 	}
-	if st := m.SetField(c, addr+unwindDepth, 4, uint64(c.Thread.NumFrames)); st != symex.GoOn {
+	if st := m.SetField(c, addr+unwindDepth, 4, uint64(c.Thread.NumFrames)); st != state.GoOn {
 		return st
 	}
 	return m.FinishInt(c, 0)
 }
 
-func pushCleanup(m *symex.Machine, c *symex.Call) symex.Stop {
+func pushCleanup(m *symex.Machine, c *symex.Call) state.Stop {
 	addr := c.Args[0].Bits
-	if st := m.SetField(c, addr+unwindPrev, uint8(m.Code().PtrSize), c.Thread.Cleanup); st != symex.GoOn {
+	if st := m.SetField(c, addr+unwindPrev, uint8(m.Code().PtrSize), c.Thread.Cleanup); st != state.GoOn {
 		return st
 	}
 	c.Thread.Cleanup = addr
 	if m.Traces() {
 		m.TraceCall(c, "pushes a cleanup handler")
 	}
-	return m.Finish(c, symex.Value{})
+	return m.Finish(c, state.Value{})
 }
 
-func popCleanup(m *symex.Machine, c *symex.Call) symex.Stop {
+func popCleanup(m *symex.Machine, c *symex.Call) state.Stop {
 	addr := c.Args[0].Bits
 	if c.Thread.Cleanup != addr {
-		return m.Violate(c.Thread, c.Grant, symex.PropPthread, "pthread_cleanup_pop of a handler that is not the last one pushed")
+		return m.Violate(c.Thread, c.Grant, state.PropPthread, "pthread_cleanup_pop of a handler that is not the last one pushed")
 	}
 	prev, st := m.Field(c, addr+unwindPrev, uint8(m.Code().PtrSize), "a cleanup handler")
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	c.Thread.Cleanup = prev
 	if m.Traces() {
 		m.TraceCall(c, "pops a cleanup handler")
 	}
-	return m.Finish(c, symex.Value{})
+	return m.Finish(c, state.Value{})
 }
 
 // runCleanup goes back to where the last cleanup handler was pushed.
-func runCleanup(m *symex.Machine, t *symex.Thread) symex.Stop {
+func runCleanup(m *symex.Machine, t *state.Thread) state.Stop {
 	addr := t.Cleanup
 	pc, ok := m.Peek(addr+unwindPC, 4)
 	depth, ok2 := m.Peek(addr+unwindDepth, 4)
 	prev, ok3 := m.Peek(addr+unwindPrev, uint8(m.Code().PtrSize))
 	if !ok || !ok2 || !ok3 || int32(depth) > t.NumFrames {
-		return m.Violate(t, true, symex.PropPthread, "the block between pthread_cleanup_push and pthread_cleanup_pop was left without pthread_cleanup_pop")
+		return m.Violate(t, true, state.PropPthread, "the block between pthread_cleanup_push and pthread_cleanup_pop was left without pthread_cleanup_pop")
 	}
 	m.LeaveFrames(t, int32(depth))
 	t.Cleanup = prev
 	t.PC = int32(pc)
 	if dst := m.Code().Funcs[t.Fn].Code[pc-1].Dst; dst >= 0 {
-		m.SetReg(t, dst, symex.Value{Bits: 1})
+		m.SetReg(t, dst, state.Value{Bits: 1})
 	}
 	t.Fresh = true
 	if m.Traces() {
 		m.TraceThread(t, "runs a cleanup handler")
 	}
-	return symex.GoOn
+	return state.GoOn
 }

@@ -19,6 +19,7 @@ import (
 	"heddle/answer"
 	"heddle/symex"
 	"heddle/symex/facts"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
@@ -45,34 +46,34 @@ const (
 	condDestroyed = 0xffffffff
 )
 
-func checkCond(m *symex.Machine, c *symex.Call, addr uint64) symex.Stop {
+func checkCond(m *symex.Machine, c *symex.Call, addr uint64) state.Stop {
 	const what = "a condition variable"
 	mark, st := m.Field(c, addr+condMark, 4, what)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	if mark == condDestroyed {
-		return m.Violate(c.Thread, c.Grant, symex.PropPthread, "use of a destroyed condition variable")
+		return m.Violate(c.Thread, c.Grant, state.PropPthread, "use of a destroyed condition variable")
 	}
 	v, st := m.Field(c, addr, 8, what)
-	if st == symex.GoOn && mark|v != 0 {
+	if st == state.GoOn && mark|v != 0 {
 		return m.NeverInitialised(c, what)
 	}
 	return st
 }
 
-func condInit(m *symex.Machine, c *symex.Call) symex.Stop {
+func condInit(m *symex.Machine, c *symex.Call) state.Stop {
 	if c.Args[1].Bits != 0 {
-		if _, st := attrWord(m, c, c.Args[1].Bits, "pthread_condattr"); st != symex.GoOn {
+		if _, st := attrWord(m, c, c.Args[1].Bits, "pthread_condattr"); st != state.GoOn {
 			return st
 		}
 	}
 	e, st := needs(m, c, errAGAIN, errNOMEM)
-	if st != symex.GoOn || e != 0 {
+	if st != state.GoOn || e != 0 {
 		return m.Failed(c, st, e)
 	}
 	for off := uint64(0); off < 48; off += 4 {
-		if st := m.SetField(c, c.Args[0].Bits+off, 4, 0); st != symex.GoOn {
+		if st := m.SetField(c, c.Args[0].Bits+off, 4, 0); st != state.GoOn {
 			return st
 		}
 	}
@@ -82,25 +83,25 @@ func condInit(m *symex.Machine, c *symex.Call) symex.Stop {
 	return m.FinishInt(c, 0)
 }
 
-func condDestroy(m *symex.Machine, c *symex.Call) symex.Stop {
+func condDestroy(m *symex.Machine, c *symex.Call) state.Stop {
 	addr := c.Args[0].Bits
-	if st := checkCond(m, c, addr); st != symex.GoOn {
+	if st := checkCond(m, c, addr); st != state.GoOn {
 		return st
 	}
 	if len(waiters(m, addr)) > 0 {
-		return m.Violate(c.Thread, c.Grant, symex.PropPthread, "destroy of a condition variable on which threads wait")
+		return m.Violate(c.Thread, c.Grant, state.PropPthread, "destroy of a condition variable on which threads wait")
 	}
-	if st := m.SetField(c, addr+condMark, 4, condDestroyed); st != symex.GoOn {
+	if st := m.SetField(c, addr+condMark, 4, condDestroyed); st != state.GoOn {
 		return st
 	}
 	return m.FinishInt(c, 0)
 }
 
 // waiters lists the threads that wait on a condition variable and were not woken.
-func waiters(m *symex.Machine, addr uint64) []*symex.Thread {
-	var out []*symex.Thread
+func waiters(m *symex.Machine, addr uint64) []*state.Thread {
+	var out []*state.Thread
 	for _, t := range m.Threads() {
-		if t.Status == symex.ThreadRunning && t.Phase == symex.PhaseWaiting && t.WaitOn == addr {
+		if t.Status == state.ThreadRunning && t.Phase == state.PhaseWaiting && t.WaitOn == addr {
 			out = append(out, t)
 		}
 	}
@@ -108,12 +109,12 @@ func waiters(m *symex.Machine, addr uint64) []*symex.Thread {
 }
 
 // condEnabled: a wait begins at once, and ends when the mutex is free.
-func condEnabled(timed bool) func(m *symex.Machine, t *symex.Thread, args []symex.Value) bool {
-	return func(m *symex.Machine, t *symex.Thread, args []symex.Value) bool {
+func condEnabled(timed bool) func(m *symex.Machine, t *state.Thread, args []state.Value) bool {
+	return func(m *symex.Machine, t *state.Thread, args []state.Value) bool {
 		switch t.Phase {
-		case symex.PhaseWaiting:
+		case state.PhaseWaiting:
 			return (timed || m.Options().SpuriousWakeups || t.Cancelling()) && !mutexHeld(m, t.WaitLock)
-		case symex.PhaseWoken, symex.PhaseLeaving:
+		case state.PhaseWoken, state.PhaseLeaving:
 			return !mutexHeld(m, t.WaitLock)
 		}
 		return true
@@ -121,49 +122,49 @@ func condEnabled(timed bool) func(m *symex.Machine, t *symex.Thread, args []syme
 }
 
 // condWait: release and wait; later, woken or timed out, take the mutex again.
-func condWait(m *symex.Machine, c *symex.Call) symex.Stop {
+func condWait(m *symex.Machine, c *symex.Call) state.Stop {
 	t, deadline := c.Thread, m.ModelOf(c).Deadline
-	if t.Phase != symex.PhaseNone {
+	if t.Phase != state.PhaseNone {
 		return endCondWait(m, c, deadline > 0)
 	}
 	if deadline == 3 && c.Args[2].Bits&0xffffffff > 1 {
 		return m.FinishInt(c, errINVAL) // no such clock
 	}
 	addr, lock := c.Args[0].Bits, c.Args[1].Bits
-	if st := checkCond(m, c, addr); st != symex.GoOn {
+	if st := checkCond(m, c, addr); st != state.GoOn {
 		return st
 	}
 	_, owner, st := readMutex(m, c, lock)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	if owner != uint64(t.ID)+1 {
-		return m.Violate(t, c.Grant, symex.PropPthread, "wait on a condition variable without holding its mutex")
+		return m.Violate(t, c.Grant, state.PropPthread, "wait on a condition variable without holding its mutex")
 	}
 	if deadline > 0 {
-		if e, st := timedOut(m, c, deadline); st != symex.GoOn || e == errINVAL {
-			if st == symex.GoOn {
+		if e, st := timedOut(m, c, deadline); st != state.GoOn || e == errINVAL {
+			if st == state.GoOn {
 				st = m.FinishInt(c, e)
 			}
 			return st
 		}
 	}
 	count, st := m.Field(c, lock+mutexCount, 4, "a mutex")
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	if t.Atomic > 0 {
 		return m.Unsupported(t, "'"+m.ModelOf(c).Name+"' blocks inside an atomic section")
 	}
-	if st := releaseMutex(m, c, lock); st != symex.GoOn {
+	if st := releaseMutex(m, c, lock); st != state.GoOn {
 		return st
 	}
 	if !m.Options().SpuriousWakeups {
 		m.Assumes(answer.NoSpuriousWakeup)
 	}
-	t.Phase, t.WaitOn, t.WaitLock, t.WaitCount = symex.PhaseWaiting, addr, lock, count
+	t.Phase, t.WaitOn, t.WaitLock, t.WaitCount = state.PhaseWaiting, addr, lock, count
 	if m.Acts(t) {
-		t.Phase = symex.PhaseLeaving
+		t.Phase = state.PhaseLeaving
 	}
 	if m.Traces() {
 		m.TraceCall(c, "waits on "+m.ArgName(c.Args[0])+", unlocks "+m.ArgName(c.Args[1]))
@@ -179,17 +180,17 @@ const (
 )
 
 // endCondWait ends the wait of a thread whose mutex is free.
-func endCondWait(m *symex.Machine, c *symex.Call, timed bool) symex.Stop {
+func endCondWait(m *symex.Machine, c *symex.Call, timed bool) state.Stop {
 	t := c.Thread
-	if _, _, st := readMutex(m, c, t.WaitLock); st != symex.GoOn {
+	if _, _, st := readMutex(m, c, t.WaitLock); st != state.GoOn {
 		return st
 	}
 	end, st := chooseWaitEnd(m, c, timed)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	result, st := takeMutex(m, c, t.WaitLock, t.WaitCount)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	if m.Traces() && end != waitCancelled {
@@ -199,10 +200,10 @@ func endCondWait(m *symex.Machine, c *symex.Call, timed bool) symex.Stop {
 		}
 		m.TraceCall(c, text+" and locks "+m.DescribeOpaque(t.WaitLock))
 	}
-	if t.Phase == symex.PhaseWaiting {
+	if t.Phase == state.PhaseWaiting {
 		inherit(m, t, 0)
 	}
-	t.Phase, t.WaitOn, t.WaitLock, t.WaitCount, t.Heirs = symex.PhaseNone, 0, 0, 0, 0
+	t.Phase, t.WaitOn, t.WaitLock, t.WaitCount, t.Heirs = state.PhaseNone, 0, 0, 0, 0
 	if end == waitCancelled {
 		return m.CancelThread(t)
 	}
@@ -214,14 +215,14 @@ func endCondWait(m *symex.Machine, c *symex.Call, timed bool) symex.Stop {
 
 // chooseWaitEnd decides how the wait of a thread ends that may go on now. A thread that was signalled may have
 // been too late, or act upon a request to cancel it, while others held the mutex.
-func chooseWaitEnd(m *symex.Machine, c *symex.Call, timed bool) (int, symex.Stop) {
+func chooseWaitEnd(m *symex.Machine, c *symex.Call, timed bool) (int, state.Stop) {
 	t := c.Thread
-	if t.Phase == symex.PhaseLeaving {
-		return waitCancelled, symex.GoOn
+	if t.Phase == state.PhaseLeaving {
+		return waitCancelled, state.GoOn
 	}
 	var buf [3]int
 	ends := buf[:0]
-	if t.Phase == symex.PhaseWoken || m.Options().SpuriousWakeups {
+	if t.Phase == state.PhaseWoken || m.Options().SpuriousWakeups {
 		ends = append(ends, waitWoken)
 	}
 	if timed && (len(ends) == 0 || m.NeedsResult(t)) {
@@ -231,19 +232,19 @@ func chooseWaitEnd(m *symex.Machine, c *symex.Call, timed bool) (int, symex.Stop
 		ends = append(ends, waitCancelled)
 	}
 	if len(ends) == 1 {
-		return ends[0], symex.GoOn
+		return ends[0], state.GoOn
 	}
-	i, st := m.Take(t, symex.ChoiceNondet, len(ends))
-	if st != symex.GoOn {
+	i, st := m.Take(t, state.ChoiceNondet, len(ends))
+	if st != state.GoOn {
 		return 0, st
 	}
-	return ends[i], symex.GoOn
+	return ends[i], state.GoOn
 }
 
 // wake takes t from the waiters because of a signal.
-func wake(m *symex.Machine, t *symex.Thread) {
+func wake(m *symex.Machine, t *state.Thread) {
 	m.Change(t)
-	t.Phase = symex.PhaseWoken
+	t.Phase = state.PhaseWoken
 	if m.Code().Cancels {
 		for _, w := range waiters(m, t.WaitOn) {
 			t.Heirs = m.FactSets().With(t.Heirs, facts.Fact{uint64(w.ID)})
@@ -260,7 +261,7 @@ func wake(m *symex.Machine, t *symex.Thread) {
 // to it is another path. If an heir is signalled later, the first signal may as well have gone to it, and the second
 // one to whoever waited then. So its own heirs take its place. An heir that times out or is cancelled may have
 // had the signal. Threads that begin to wait after the signal are none.
-func inherit(m *symex.Machine, t *symex.Thread, heirs int32) {
+func inherit(m *symex.Machine, t *state.Thread, heirs int32) {
 	for _, u := range m.Threads() {
 		if u.Heirs == 0 || u == t {
 			continue
@@ -277,15 +278,15 @@ func inherit(m *symex.Machine, t *symex.Thread, heirs int32) {
 	}
 }
 
-func condSignal(m *symex.Machine, c *symex.Call) symex.Stop {
-	if st := checkCond(m, c, c.Args[0].Bits); st != symex.GoOn {
+func condSignal(m *symex.Machine, c *symex.Call) state.Stop {
+	if st := checkCond(m, c, c.Args[0].Bits); st != state.GoOn {
 		return st
 	}
 	ws := waiters(m, c.Args[0].Bits)
 	i := 0
 	if len(ws) > 1 {
-		var st symex.Stop
-		if i, st = m.Take(c.Thread, symex.ChoiceWakeup, len(ws)); st != symex.GoOn {
+		var st state.Stop
+		if i, st = m.Take(c.Thread, state.ChoiceWakeup, len(ws)); st != state.GoOn {
 			return st
 		}
 	}
@@ -302,8 +303,8 @@ func condSignal(m *symex.Machine, c *symex.Call) symex.Stop {
 	return m.FinishInt(c, 0)
 }
 
-func condBroadcast(m *symex.Machine, c *symex.Call) symex.Stop {
-	if st := checkCond(m, c, c.Args[0].Bits); st != symex.GoOn {
+func condBroadcast(m *symex.Machine, c *symex.Call) state.Stop {
+	if st := checkCond(m, c, c.Args[0].Bits); st != state.GoOn {
 		return st
 	}
 	ws := waiters(m, c.Args[0].Bits)

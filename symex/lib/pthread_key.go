@@ -9,6 +9,7 @@ import (
 
 	"heddle/ir"
 	"heddle/symex"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
@@ -37,11 +38,11 @@ func keyEntry(m *symex.Machine, key uint64) uint64 {
 // keyValue gives the address of a thread's value of a key. Behind the values stands a
 // byte per key, the round in which its destructor was called last, and then the
 // number of rounds that are over.
-func keyValue(m *symex.Machine, t *symex.Thread, key uint64) uint64 {
+func keyValue(m *symex.Machine, t *state.Thread, key uint64) uint64 {
 	return m.Space.Address(int(t.ID), m.Code().ValueSite, 0) + key*uint64(m.Code().PtrSize)
 }
 
-func keyRound(m *symex.Machine, t *symex.Thread, key uint64) uint64 {
+func keyRound(m *symex.Machine, t *state.Thread, key uint64) uint64 {
 	return keyValue(m, t, maxKeys) + key
 }
 
@@ -71,11 +72,11 @@ func touchesKeys(m *symex.Machine, c *symex.Call) bool { return m.Code().Deletes
 // touchKeys notes that it matters to the running thread which keys there are.
 func touchKeys(m *symex.Machine) {
 	if m.Code().DeletesKeys {
-		m.NoteTouch(symex.TouchRead, symex.KeyTable, 1)
+		m.NoteTouch(state.TouchRead, state.KeyTable, 1)
 	}
 }
 
-func keyCreate(m *symex.Machine, c *symex.Call) symex.Stop {
+func keyCreate(m *symex.Machine, c *symex.Call) state.Stop {
 	ptr := uint8(m.Code().PtrSize)
 	m.OwnObject(m.Thread(0), m.Code().KeySite, int64(2*maxKeys*m.Code().PtrSize), nil)
 	key := uint64(0)
@@ -88,10 +89,10 @@ func keyCreate(m *symex.Machine, c *symex.Call) symex.Stop {
 	if key == maxKeys {
 		return m.Unsupported(c.Thread, "more than "+strconv.Itoa(maxKeys)+" keys of thread-specific data at a time")
 	}
-	if e, st := needs(m, c, errAGAIN, errNOMEM); st != symex.GoOn || e != 0 {
+	if e, st := needs(m, c, errAGAIN, errNOMEM); st != state.GoOn || e != 0 {
 		return m.Failed(c, st, e)
 	}
-	if st := m.SetField(c, c.Args[0].Bits, 4, key); st != symex.GoOn {
+	if st := m.SetField(c, c.Args[0].Bits, 4, key); st != state.GoOn {
 		return st
 	}
 	setWordAt(m, keyEntry(m, key), ptr, 1)
@@ -103,19 +104,19 @@ func keyCreate(m *symex.Machine, c *symex.Call) symex.Stop {
 }
 
 // checkKey checks the key that argument 0 is.
-func checkKey(m *symex.Machine, c *symex.Call) (uint64, symex.Stop) {
+func checkKey(m *symex.Machine, c *symex.Call) (uint64, state.Stop) {
 	key := c.Args[0].Bits & 0xffffffff
 	touchKeys(m)
 	if _, taken := keyTaken(m, key); !taken {
-		return 0, m.Violate(c.Thread, c.Grant, symex.PropPthread, "use of a key of thread-specific data that does not exist")
+		return 0, m.Violate(c.Thread, c.Grant, state.PropPthread, "use of a key of thread-specific data that does not exist")
 	}
-	return key, symex.GoOn
+	return key, state.GoOn
 }
 
 // keyDelete frees a key. Its values are out of reach from now on and leave the state.
-func keyDelete(m *symex.Machine, c *symex.Call) symex.Stop {
+func keyDelete(m *symex.Machine, c *symex.Call) state.Stop {
 	key, st := checkKey(m, c)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	ptr := uint8(m.Code().PtrSize)
@@ -133,36 +134,36 @@ func keyDelete(m *symex.Machine, c *symex.Call) symex.Stop {
 	return m.FinishInt(c, 0)
 }
 
-func keySet(m *symex.Machine, c *symex.Call) symex.Stop {
+func keySet(m *symex.Machine, c *symex.Call) state.Stop {
 	key, st := checkKey(m, c)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	m.OwnObject(c.Thread, m.Code().ValueSite, int64(maxKeys*m.Code().PtrSize)+maxKeys+1, nil)
-	if st := m.SetValue(c, keyValue(m, c.Thread, key), uint8(m.Code().PtrSize), c.Args[1]); st != symex.GoOn {
+	if st := m.SetValue(c, keyValue(m, c.Thread, key), uint8(m.Code().PtrSize), c.Args[1]); st != state.GoOn {
 		return st
 	}
 	return m.FinishInt(c, 0)
 }
 
-func keyGet(m *symex.Machine, c *symex.Call) symex.Stop {
+func keyGet(m *symex.Machine, c *symex.Call) state.Stop {
 	key, st := checkKey(m, c)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	o, _ := m.Lookup(keyValue(m, c.Thread, key))
 	if o == nil {
-		return m.Finish(c, symex.Value{})
+		return m.Finish(c, state.Value{})
 	}
 	return m.Finish(c, m.LoadPointer(c.Thread.ID, o, int64(keyValue(m, c.Thread, key)-o.Addr)))
 }
 
 // runDestructor calls the destructor of one of the values that t, which ends, still has.
 // called is false when none is left. Their order is open: every one is tried.
-func runDestructor(m *symex.Machine, t *symex.Thread, grant bool) (st symex.Stop, called bool) {
+func runDestructor(m *symex.Machine, t *state.Thread, grant bool) (st state.Stop, called bool) {
 	values, _ := m.Lookup(keyValue(m, t, 0))
 	if values == nil {
-		return symex.GoOn, false
+		return state.GoOn, false
 	}
 	touchKeys(m)
 	over, _ := m.Peek(keyRound(m, t, maxKeys), 1)
@@ -187,7 +188,7 @@ func runDestructor(m *symex.Machine, t *symex.Thread, grant bool) (st symex.Stop
 			}
 		}
 		if !left {
-			return symex.GoOn, false
+			return state.GoOn, false
 		}
 		if len(keys) == 0 {
 			setWordAt(m, keyRound(m, t, maxKeys), 1, over+1)
@@ -195,17 +196,17 @@ func runDestructor(m *symex.Machine, t *symex.Thread, grant bool) (st symex.Stop
 		}
 		i := 0
 		if len(keys) > 1 {
-			if i, st = m.Take(t, symex.ChoiceNondet, len(keys)); st != symex.GoOn {
+			if i, st = m.Take(t, state.ChoiceNondet, len(keys)); st != state.GoOn {
 				return st, true
 			}
 		}
 		return destroyValue(m, t, keys[i], over+1, grant)
 	}
-	return symex.GoOn, false
+	return state.GoOn, false
 }
 
 // destroyValue calls the destructor of a key with t's value, which is NULL from now on.
-func destroyValue(m *symex.Machine, t *symex.Thread, key, round uint64, grant bool) (symex.Stop, bool) {
+func destroyValue(m *symex.Machine, t *state.Thread, key, round uint64, grant bool) (state.Stop, bool) {
 	ptr := uint8(m.Code().PtrSize)
 	destructor, _ := keyTaken(m, key)
 	v, _ := m.Peek(keyValue(m, t, key), ptr)
@@ -220,12 +221,12 @@ func destroyValue(m *symex.Machine, t *symex.Thread, key, round uint64, grant bo
 		return destroyByFree(m, t, int32(fn), v, grant, done)
 	}
 	fn, st := m.BodyAt(t, destructor, "the destructor of a key of thread-specific data")
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st, true
 	}
 	done()
-	m.CallBack(t, fn, symex.Value{Bits: v})
-	return symex.GoOn, true
+	m.CallBack(t, fn, state.Value{Bits: v})
+	return state.GoOn, true
 }
 
 // isFree tells whether the function fn is free, by whatever name.
@@ -235,15 +236,15 @@ func isFree(m *symex.Machine, fn int32) bool {
 }
 
 // destroyByFree runs the destructor free, which has no body to enter.
-func destroyByFree(m *symex.Machine, t *symex.Thread, fn int32, v uint64, grant bool, done func()) (symex.Stop, bool) {
-	c := symex.Call{Thread: t, In: &static.Instr{Dst: -1}, Src: &ir.Instr{}, Fn: fn, Args: []symex.Value{{Bits: v}}, Grant: grant}
+func destroyByFree(m *symex.Machine, t *state.Thread, fn int32, v uint64, grant bool, done func()) (state.Stop, bool) {
+	c := symex.Call{Thread: t, In: &static.Instr{Dst: -1}, Src: &ir.Instr{}, Fn: fn, Args: []state.Value{{Bits: v}}, Grant: grant}
 	visible := touchesArg0(m, &c)
 	if visible && m.MustStop(t, grant) {
-		t.Pending = symex.Pending{Kind: symex.PendExit}
-		return symex.StopNode, true
+		t.Pending = state.Pending{Kind: state.PendExit}
+		return state.StopNode, true
 	}
 	pc := t.PC
-	if st := freeExec(m, &c); st != symex.GoOn {
+	if st := freeExec(m, &c); st != state.GoOn {
 		return st, true
 	}
 	t.PC = pc

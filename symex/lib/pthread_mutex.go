@@ -6,6 +6,7 @@ package lib
 
 import (
 	"heddle/symex"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
@@ -63,19 +64,19 @@ func kindOffset(m *symex.Machine) uint64 {
 
 // readMutex reads the type and the owner of a mutex and checks that it can be used. A
 // robust mutex whose owner has ended has none.
-func readMutex(m *symex.Machine, c *symex.Call, addr uint64) (kind, owner uint64, st symex.Stop) {
-	if kind, st = m.Field(c, addr+kindOffset(m), 4, "a mutex"); st != symex.GoOn {
+func readMutex(m *symex.Machine, c *symex.Call, addr uint64) (kind, owner uint64, st state.Stop) {
+	if kind, st = m.Field(c, addr+kindOffset(m), 4, "a mutex"); st != state.GoOn {
 		return
 	}
 	if kind == mutexDestroyed {
-		return 0, 0, m.Violate(c.Thread, c.Grant, symex.PropPthread, "use of a destroyed mutex")
+		return 0, 0, m.Violate(c.Thread, c.Grant, state.PropPthread, "use of a destroyed mutex")
 	}
 	var locked uint64
-	if locked, st = m.Field(c, addr+mutexLock, 4, "a mutex"); st != symex.GoOn {
+	if locked, st = m.Field(c, addr+mutexLock, 4, "a mutex"); st != state.GoOn {
 		return
 	}
 	if locked != 0 {
-		if owner, st = m.Field(c, addr+mutexOwner, 4, "a mutex"); st != symex.GoOn {
+		if owner, st = m.Field(c, addr+mutexOwner, 4, "a mutex"); st != state.GoOn {
 			return
 		}
 	}
@@ -85,11 +86,11 @@ func readMutex(m *symex.Machine, c *symex.Call, addr uint64) (kind, owner uint64
 	if ownerDied(m, kind, owner) {
 		owner = 0
 	}
-	return kind & mutexTypeMask, owner, symex.GoOn
+	return kind & mutexTypeMask, owner, state.GoOn
 }
 
 // setMutex makes the running thread, owner, take a mutex, or with 0 give it back.
-func setMutex(m *symex.Machine, c *symex.Call, addr uint64, owner, count uint64) symex.Stop {
+func setMutex(m *symex.Machine, c *symex.Call, addr uint64, owner, count uint64) state.Stop {
 	locked := uint64(0)
 	if owner != 0 {
 		locked = 1
@@ -100,11 +101,11 @@ func setMutex(m *symex.Machine, c *symex.Call, addr uint64, owner, count uint64)
 		m.LockFreed(c.Thread.ID, addr)
 	}
 	for _, f := range [3][2]uint64{{mutexLock, locked}, {mutexCount, count}, {mutexOwner, owner}} {
-		if st := m.SetField(c, addr+f[0], 4, f[1]); st != symex.GoOn {
+		if st := m.SetField(c, addr+f[0], 4, f[1]); st != state.GoOn {
 			return st
 		}
 	}
-	return symex.GoOn
+	return state.GoOn
 }
 
 // mutexOwnerOf gives the index of the thread that holds the mutex, -1 if none does or it is no mutex.
@@ -122,7 +123,7 @@ func mutexOwnerOf(m *symex.Machine, addr uint64) int {
 }
 
 // mutexHolder gives who holds the mutex that a call waits for, or that a wait takes again, however it ends.
-func mutexHolder(m *symex.Machine, t *symex.Thread, out []int) []int {
+func mutexHolder(m *symex.Machine, t *state.Thread, out []int) []int {
 	lock := t.Pending.Addr
 	if m.ModelAt(t).Does&static.Relocks != 0 {
 		lock = t.WaitLock
@@ -134,11 +135,11 @@ func mutexHeld(m *symex.Machine, addr uint64) bool { return mutexOwnerOf(m, addr
 
 // isHolder tells whether v, which a synchronisation object has, is the index of a thread plus 1.
 func isHolder(m *symex.Machine, v uint64) bool {
-	return v-1 < uint64(m.NumThreads()) && m.Thread(int(v-1)).Status != symex.ThreadUnused
+	return v-1 < uint64(m.NumThreads()) && m.Thread(int(v-1)).Status != state.ThreadUnused
 }
 
 // mutexEnabled: free, or the call returns at once (recursive, error-checking, an error).
-func mutexEnabled(m *symex.Machine, t *symex.Thread, args []symex.Value) bool {
+func mutexEnabled(m *symex.Machine, t *state.Thread, args []state.Value) bool {
 	owner := mutexOwnerOf(m, args[0].Bits)
 	if owner < 0 {
 		return true
@@ -150,11 +151,11 @@ func mutexEnabled(m *symex.Machine, t *symex.Thread, args []symex.Value) bool {
 	return !ok || kind&3 == mutexRecursive || kind&3 == mutexErrorCheck
 }
 
-func mutexInitExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func mutexInitExec(m *symex.Machine, c *symex.Call) state.Stop {
 	kind := uint64(0)
 	if c.Args[1].Bits != 0 {
 		v, st := attrWord(m, c, c.Args[1].Bits, "pthread_mutexattr")
-		if st != symex.GoOn {
+		if st != state.GoOn {
 			return st
 		}
 		kind = v & (mutexTypeMask | mutexRobust)
@@ -162,7 +163,7 @@ func mutexInitExec(m *symex.Machine, c *symex.Call) symex.Stop {
 			kind |= v & (mutexProtocol | mutexCeiling<<mutexCeilingAt)
 		}
 	}
-	if e, st := needs(m, c, errAGAIN, errNOMEM); st != symex.GoOn || e != 0 {
+	if e, st := needs(m, c, errAGAIN, errNOMEM); st != state.GoOn || e != 0 {
 		return m.Failed(c, st, e)
 	}
 	addr := c.Args[0].Bits
@@ -171,11 +172,11 @@ func mutexInitExec(m *symex.Machine, c *symex.Call) symex.Stop {
 		size = 24
 	}
 	for off := uint64(0); off < size; off += 4 {
-		if st := m.SetField(c, addr+off, 4, 0); st != symex.GoOn {
+		if st := m.SetField(c, addr+off, 4, 0); st != state.GoOn {
 			return st
 		}
 	}
-	if st := m.SetField(c, addr+kindOffset(m), 4, kind); st != symex.GoOn {
+	if st := m.SetField(c, addr+kindOffset(m), 4, kind); st != state.GoOn {
 		return st
 	}
 	m.LocksGone(addr, size)
@@ -185,10 +186,10 @@ func mutexInitExec(m *symex.Machine, c *symex.Call) symex.Stop {
 	return m.FinishInt(c, 0)
 }
 
-func mutexDestroyExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func mutexDestroyExec(m *symex.Machine, c *symex.Call) state.Stop {
 	addr := c.Args[0].Bits
 	_, owner, st := readMutex(m, c, addr)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	if owner != 0 {
@@ -196,9 +197,9 @@ func mutexDestroyExec(m *symex.Machine, c *symex.Call) symex.Stop {
 		if m.Survives(c, msg) {
 			return m.FinishInt(c, errBUSY)
 		}
-		return m.Violate(c.Thread, c.Grant, symex.PropPthread, msg)
+		return m.Violate(c.Thread, c.Grant, state.PropPthread, msg)
 	}
-	if st := m.SetField(c, addr+kindOffset(m), 4, mutexDestroyed); st != symex.GoOn {
+	if st := m.SetField(c, addr+kindOffset(m), 4, mutexDestroyed); st != state.GoOn {
 		return st
 	}
 	if m.Traces() {
@@ -207,10 +208,10 @@ func mutexDestroyExec(m *symex.Machine, c *symex.Call) symex.Stop {
 	return m.FinishInt(c, 0)
 }
 
-func mutexLockExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func mutexLockExec(m *symex.Machine, c *symex.Call) state.Stop {
 	addr := c.Args[0].Bits
 	kind, owner, st := readMutex(m, c, addr)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	me := uint64(c.Thread.ID) + 1
@@ -224,22 +225,22 @@ func mutexLockExec(m *symex.Machine, c *symex.Call) symex.Stop {
 		m.TraceCall(c, "lock("+m.ArgName(c.Args[0])+")")
 	}
 	result, st := takeMutex(m, c, addr, 1)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	return m.FinishInt(c, result)
 }
 
 // relock counts one more lock of a recursive mutex.
-func relock(m *symex.Machine, c *symex.Call, addr uint64) symex.Stop {
+func relock(m *symex.Machine, c *symex.Call, addr uint64) state.Stop {
 	n, st := m.Field(c, addr+mutexCount, 4, "a mutex")
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	if n == 0xffffffff {
 		return m.FinishInt(c, errAGAIN)
 	}
-	if st := m.SetField(c, addr+mutexCount, 4, n+1); st != symex.GoOn {
+	if st := m.SetField(c, addr+mutexCount, 4, n+1); st != state.GoOn {
 		return st
 	}
 	if m.Traces() {
@@ -249,14 +250,14 @@ func relock(m *symex.Machine, c *symex.Call, addr uint64) symex.Stop {
 }
 
 // mutexTryExec takes a free mutex, or with mayFail perhaps does not.
-func mutexTryExec(mayFail bool) func(m *symex.Machine, c *symex.Call) symex.Stop {
-	return func(m *symex.Machine, c *symex.Call) symex.Stop { return tryMutex(m, c, mayFail) }
+func mutexTryExec(mayFail bool) func(m *symex.Machine, c *symex.Call) state.Stop {
+	return func(m *symex.Machine, c *symex.Call) state.Stop { return tryMutex(m, c, mayFail) }
 }
 
-func tryMutex(m *symex.Machine, c *symex.Call, mayFail bool) symex.Stop {
+func tryMutex(m *symex.Machine, c *symex.Call, mayFail bool) state.Stop {
 	addr := c.Args[0].Bits
 	kind, owner, st := readMutex(m, c, addr)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	me := uint64(c.Thread.ID) + 1
@@ -270,7 +271,7 @@ func tryMutex(m *symex.Machine, c *symex.Call, mayFail bool) symex.Stop {
 		return m.FinishInt(c, errBUSY)
 	}
 	if mayFail {
-		if i, st := m.Take(c.Thread, symex.ChoiceNondet, 2); st != symex.GoOn {
+		if i, st := m.Take(c.Thread, state.ChoiceNondet, 2); st != state.GoOn {
 			return st
 		} else if i == 1 {
 			if m.Traces() {
@@ -283,21 +284,21 @@ func tryMutex(m *symex.Machine, c *symex.Call, mayFail bool) symex.Stop {
 		m.TraceCall(c, "trylock("+m.ArgName(c.Args[0])+")")
 	}
 	result, st := takeMutex(m, c, addr, 1)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	return m.FinishInt(c, result)
 }
 
 // mutexTimedExec takes a free mutex, and times out on one that is held.
-func mutexTimedExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func mutexTimedExec(m *symex.Machine, c *symex.Call) state.Stop {
 	deadline := m.ModelOf(c).Deadline
 	addr := c.Args[0].Bits
 	if deadline == 2 && c.Args[1].Bits&0xffffffff > 1 {
 		return m.FinishInt(c, errINVAL) // no such clock
 	}
 	kind, owner, st := readMutex(m, c, addr)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	me := uint64(c.Thread.ID) + 1
@@ -307,12 +308,12 @@ func mutexTimedExec(m *symex.Machine, c *symex.Call) symex.Stop {
 	case owner == me && kind == mutexErrorCheck:
 		return m.FinishInt(c, errDEADLK)
 	case owner == 0:
-		if refused, st := refusesDeadline(m, c, deadline); st != symex.GoOn || refused {
+		if refused, st := refusesDeadline(m, c, deadline); st != state.GoOn || refused {
 			return m.Failed(c, st, errINVAL)
 		}
 	default:
 		result, st := timedOut(m, c, deadline)
-		if st != symex.GoOn {
+		if st != state.GoOn {
 			return st
 		}
 		if m.Traces() {
@@ -324,16 +325,16 @@ func mutexTimedExec(m *symex.Machine, c *symex.Call) symex.Stop {
 		m.TraceCall(c, "timedlock("+m.ArgName(c.Args[0])+")")
 	}
 	result, st := takeMutex(m, c, addr, 1)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	return m.FinishInt(c, result)
 }
 
-func mutexUnlockExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func mutexUnlockExec(m *symex.Machine, c *symex.Call) state.Stop {
 	addr := c.Args[0].Bits
 	kind, owner, st := readMutex(m, c, addr)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	if owner != uint64(c.Thread.ID)+1 {
@@ -345,12 +346,12 @@ func mutexUnlockExec(m *symex.Machine, c *symex.Call) symex.Stop {
 			if m.Survives(c, msg) {
 				return m.FinishInt(c, 0)
 			}
-			return m.Violate(c.Thread, c.Grant, symex.PropPthread, msg)
+			return m.Violate(c.Thread, c.Grant, state.PropPthread, msg)
 		}
-		return m.Violate(c.Thread, c.Grant, symex.PropPthread, "unlock of a mutex that another thread holds")
+		return m.Violate(c.Thread, c.Grant, state.PropPthread, "unlock of a mutex that another thread holds")
 	}
 	count, st := m.Field(c, addr+mutexCount, 4, "a mutex")
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	if count > 1 {
@@ -358,7 +359,7 @@ func mutexUnlockExec(m *symex.Machine, c *symex.Call) symex.Stop {
 	} else {
 		st = releaseMutex(m, c, addr)
 	}
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	if m.Traces() {

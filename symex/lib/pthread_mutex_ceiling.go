@@ -3,7 +3,10 @@ package lib
 // This file defines the library models of a mutex's priority ceiling. Priorities have no
 // effect, but the ceiling is kept, in the mutex's kind word where its attributes have it.
 
-import "heddle/symex"
+import (
+	"heddle/symex"
+	"heddle/symex/state"
+)
 
 // The protocol and the ceiling in the kind word of a mutex, and in its attributes.
 const (
@@ -14,36 +17,36 @@ const (
 )
 
 // ceiling reads the kind word of the mutex that argument 0 points to, and its ceiling.
-func ceiling(m *symex.Machine, c *symex.Call) (kind, ceiling uint64, st symex.Stop) {
-	if _, _, st = readMutex(m, c, c.Args[0].Bits); st != symex.GoOn {
+func ceiling(m *symex.Machine, c *symex.Call) (kind, ceiling uint64, st state.Stop) {
+	if _, _, st = readMutex(m, c, c.Args[0].Bits); st != state.GoOn {
 		return 0, 0, st
 	}
 	kind, st = m.Field(c, c.Args[0].Bits+kindOffset(m), 4, "a mutex")
 	return kind, kind >> mutexCeilingAt & mutexCeiling, st
 }
 
-func getCeilingExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func getCeilingExec(m *symex.Machine, c *symex.Call) state.Stop {
 	kind, old, st := ceiling(m, c)
 	switch {
-	case st != symex.GoOn:
+	case st != state.GoOn:
 		return st
 	case kind&mutexProtocol != mutexProtect:
 		return m.FinishInt(c, errINVAL)
 	}
-	if st := m.SetField(c, c.Args[1].Bits, 4, old); st != symex.GoOn {
+	if st := m.SetField(c, c.Args[1].Bits, 4, old); st != state.GoOn {
 		return st
 	}
 	return m.FinishInt(c, 0)
 }
 
-func ceilingEnabled(m *symex.Machine, t *symex.Thread, args []symex.Value) bool {
+func ceilingEnabled(m *symex.Machine, t *state.Thread, args []state.Value) bool {
 	owner := mutexOwnerOf(m, args[0].Bits)
 	return owner < 0 || owner == int(t.ID)
 }
 
-func setCeilingExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func setCeilingExec(m *symex.Machine, c *symex.Call) state.Stop {
 	kind, old, st := ceiling(m, c)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	v := c.Args[1].Bits & 0xffffffff
@@ -51,11 +54,11 @@ func setCeilingExec(m *symex.Machine, c *symex.Call) symex.Stop {
 		return m.FinishInt(c, errINVAL)
 	}
 	kind = kind&^(mutexCeiling<<mutexCeilingAt) | v<<mutexCeilingAt
-	if st := m.SetField(c, c.Args[0].Bits+kindOffset(m), 4, kind); st != symex.GoOn {
+	if st := m.SetField(c, c.Args[0].Bits+kindOffset(m), 4, kind); st != state.GoOn {
 		return st
 	}
 	if c.Args[2].Bits != 0 {
-		if st := m.SetField(c, c.Args[2].Bits, 4, old); st != symex.GoOn {
+		if st := m.SetField(c, c.Args[2].Bits, 4, old); st != state.GoOn {
 			return st
 		}
 	}

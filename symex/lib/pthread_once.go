@@ -7,6 +7,7 @@ package lib
 
 import (
 	"heddle/symex"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
@@ -21,7 +22,7 @@ const (
 	onceDone    = 2
 )
 
-func onceMark(t *symex.Thread) uint64 {
+func onceMark(t *state.Thread) uint64 {
 	return uint64(t.NumFrames)<<10 | (uint64(t.ID)+1)<<2 | onceRunning
 }
 
@@ -38,12 +39,12 @@ func onceOwner(m *symex.Machine, v uint64) int {
 }
 
 // onceEnabled: the routine has run, is to be run, or returned just now.
-func onceEnabled(m *symex.Machine, t *symex.Thread, args []symex.Value) bool {
+func onceEnabled(m *symex.Machine, t *state.Thread, args []state.Value) bool {
 	v, ok := m.Peek(args[0].Bits, 4)
 	return !ok || onceOwner(m, v) < 0 || v == onceMark(t)
 }
 
-func onceHolder(m *symex.Machine, t *symex.Thread, out []int) []int {
+func onceHolder(m *symex.Machine, t *state.Thread, out []int) []int {
 	v, ok := m.Peek(t.Pending.Addr, 4)
 	if !ok {
 		return out
@@ -51,17 +52,17 @@ func onceHolder(m *symex.Machine, t *symex.Thread, out []int) []int {
 	return appendHolder(out, onceOwner(m, v))
 }
 
-func onceExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func onceExec(m *symex.Machine, c *symex.Call) state.Stop {
 	addr := c.Args[0].Bits
 	v, st := m.Field(c, addr, 4, "a pthread_once_t")
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	switch v {
 	case onceDone:
 		return m.FinishInt(c, 0)
 	case onceMark(c.Thread):
-		if st := m.SetField(c, addr, 4, onceDone); st != symex.GoOn {
+		if st := m.SetField(c, addr, 4, onceDone); st != state.GoOn {
 			return st
 		}
 		if m.Traces() {
@@ -70,23 +71,23 @@ func onceExec(m *symex.Machine, c *symex.Call) symex.Stop {
 		return m.FinishInt(c, 0)
 	case onceNew:
 		fn, st := m.BodyAt(c.Thread, c.Args[1].Bits, "the init routine of pthread_once")
-		if st != symex.GoOn {
+		if st != state.GoOn {
 			return st
 		}
-		if st := m.SetField(c, addr, 4, onceMark(c.Thread)); st != symex.GoOn {
+		if st := m.SetField(c, addr, 4, onceMark(c.Thread)); st != state.GoOn {
 			return st
 		}
 		if m.Traces() {
 			m.TraceCall(c, "once("+m.ArgName(c.Args[0])+") runs the init routine")
 		}
 		m.CallBack(c.Thread, fn)
-		return symex.GoOn
+		return state.GoOn
 	}
-	return m.Violate(c.Thread, c.Grant, symex.PropPthread, "use of a pthread_once_t that was not initialised with PTHREAD_ONCE_INIT")
+	return m.Violate(c.Thread, c.Grant, state.PropPthread, "use of a pthread_once_t that was not initialised with PTHREAD_ONCE_INIT")
 }
 
 // onceAbandoned: an init routine that was left counts as never begun.
-func onceAbandoned(m *symex.Machine, control symex.Value) {
+func onceAbandoned(m *symex.Machine, control state.Value) {
 	if o, _ := m.Lookup(control.Bits); o != nil && control.Sym == 0 {
 		m.StoreConcrete(o, int64(control.Bits-o.Addr), 4, onceNew)
 	}

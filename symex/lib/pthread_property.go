@@ -7,6 +7,7 @@ package lib
 
 import (
 	"heddle/symex"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
@@ -16,11 +17,11 @@ var propertyModels = []*symex.Model{
 	{Name: "pthread_getname_np", Args: args{argThread, argWrites(nameSize), argKnown}, Shares: sharesAll,
 		Visible: true, Exec: getNameExec},
 	{Name: "pthread_setschedparam", Args: args{argThread, argKnown, argReads(4)}, Does: static.SetsPriority, Shares: sharesAll,
-		Visible: true, Exec: func(m *symex.Machine, c *symex.Call) symex.Stop {
+		Visible: true, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 			return setScheduling(m, c, c.Args[1].Bits&0xffffffff, c.Args[2].Bits)
 		}},
 	{Name: "pthread_setschedprio", Args: args{argThread, argKnown}, Does: static.SetsPriority, Shares: sharesAll,
-		Visible: true, Exec: func(m *symex.Machine, c *symex.Call) symex.Stop { return setScheduling(m, c, anyPolicy, 0) }},
+		Visible: true, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return setScheduling(m, c, anyPolicy, 0) }},
 	{Name: "pthread_getschedparam", Args: args{argThread, argWrites(4), argWrites(4)}, Shares: sharesAll,
 		Visible: true, Exec: getSchedulingExec},
 }
@@ -39,17 +40,17 @@ const (
 )
 
 // propertyThread gives the thread that argument 0 names, which must not be joined yet.
-func propertyThread(m *symex.Machine, c *symex.Call) (*symex.Thread, symex.Stop) {
+func propertyThread(m *symex.Machine, c *symex.Call) (*state.Thread, state.Stop) {
 	m.NoteHandle(c)
 	id := m.ThreadOf(c.Args[0].Bits)
-	if id < 0 || m.Thread(id).Status == symex.ThreadGone {
-		return nil, m.Violate(c.Thread, c.Grant, symex.PropPthread, m.CalledName(c.Thread, c.Fn)+" of something that is no thread any more")
+	if id < 0 || m.Thread(id).Status == state.ThreadGone {
+		return nil, m.Violate(c.Thread, c.Grant, state.PropPthread, m.CalledName(c.Thread, c.Fn)+" of something that is no thread any more")
 	}
-	return m.Thread(id), symex.GoOn
+	return m.Thread(id), state.GoOn
 }
 
 // properties gives the address of t's hidden object, 0 if it has none and make is not set.
-func properties(m *symex.Machine, t *symex.Thread, make bool) uint64 {
+func properties(m *symex.Machine, t *state.Thread, make bool) uint64 {
 	if addr := m.Space.Address(int(t.ID), m.Code().TraitSite, 0); !make {
 		if o, _ := m.Lookup(addr); o == nil {
 			return 0
@@ -58,15 +59,15 @@ func properties(m *symex.Machine, t *symex.Thread, make bool) uint64 {
 	return m.OwnObject(t, m.Code().TraitSite, propertySize, nil)
 }
 
-func setNameExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func setNameExec(m *symex.Machine, c *symex.Call) state.Stop {
 	t, st := propertyThread(m, c)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	var name [nameSize]uint64
 	for i := range uint64(nameSize) {
 		b, st := m.Field(c, c.Args[1].Bits+i, 1, "a thread's name")
-		if st != symex.GoOn {
+		if st != state.GoOn {
 			return st
 		}
 		if name[i] = b; b == 0 {
@@ -87,10 +88,10 @@ func setNameExec(m *symex.Machine, c *symex.Call) symex.Stop {
 	return m.FinishInt(c, 0)
 }
 
-func getNameExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func getNameExec(m *symex.Machine, c *symex.Call) state.Stop {
 	t, st := propertyThread(m, c)
 	switch {
-	case st != symex.GoOn:
+	case st != state.GoOn:
 		return st
 	case c.Args[2].Bits < nameSize:
 		return m.FinishInt(c, errRANGE)
@@ -103,17 +104,17 @@ func getNameExec(m *symex.Machine, c *symex.Call) symex.Stop {
 		named, _ = m.Peek(addr+propertyNamed, 4)
 	}
 	for i := range uint64(nameSize) {
-		v := symex.Value{}
+		v := state.Value{}
 		switch {
 		case named != 0:
 			v.Bits, _ = m.Peek(addr+propertyName+i, 1)
 		case i < nameSize-1:
 			v = outputSymbol(m, c, 8, false)
 		}
-		if st := m.SetValue(c, c.Args[1].Bits+i, 1, v); st != symex.GoOn {
+		if st := m.SetValue(c, c.Args[1].Bits+i, 1, v); st != state.GoOn {
 			return st
 		}
-		if v == (symex.Value{}) {
+		if v == (state.Value{}) {
 			break
 		}
 	}
@@ -122,14 +123,14 @@ func getNameExec(m *symex.Machine, c *symex.Call) symex.Stop {
 
 // setScheduling gives a thread a policy and the priority that an int at param holds, or that is
 // argument 1. Only the policies of real time (1 and 2) have priorities, and not everybody may use them.
-func setScheduling(m *symex.Machine, c *symex.Call, policy, param uint64) symex.Stop {
+func setScheduling(m *symex.Machine, c *symex.Call, policy, param uint64) state.Stop {
 	t, st := propertyThread(m, c)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	priority := c.Args[1].Bits & 0xffffffff
 	if policy != anyPolicy {
-		if priority, st = m.Field(c, param, 4, "a priority"); st != symex.GoOn {
+		if priority, st = m.Field(c, param, 4, "a priority"); st != state.GoOn {
 			return st
 		}
 	} else if addr := properties(m, t, false); addr != 0 {
@@ -142,8 +143,8 @@ func setScheduling(m *symex.Machine, c *symex.Call, policy, param uint64) symex.
 		return m.FinishInt(c, errINVAL)
 	}
 	if realTime {
-		i, st := m.Take(c.Thread, symex.ChoiceNondet, 2)
-		if st != symex.GoOn {
+		i, st := m.Take(c.Thread, state.ChoiceNondet, 2)
+		if st != state.GoOn {
 			return st
 		}
 		if i == 1 {
@@ -156,9 +157,9 @@ func setScheduling(m *symex.Machine, c *symex.Call, policy, param uint64) symex.
 	return m.FinishInt(c, 0)
 }
 
-func getSchedulingExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func getSchedulingExec(m *symex.Machine, c *symex.Call) state.Stop {
 	t, st := propertyThread(m, c)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	var policy, priority uint64
@@ -169,7 +170,7 @@ func getSchedulingExec(m *symex.Machine, c *symex.Call) symex.Stop {
 		return m.Unsupported(c.Thread, "the scheduling that a thread inherits or gets from its attributes")
 	}
 	for i, v := range [2]uint64{policy, priority} {
-		if st := m.SetField(c, c.Args[1+i].Bits, 4, v); st != symex.GoOn {
+		if st := m.SetField(c, c.Args[1+i].Bits, 4, v); st != state.GoOn {
 			return st
 		}
 	}

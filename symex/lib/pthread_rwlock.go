@@ -11,6 +11,7 @@ import (
 	"strconv"
 
 	"heddle/symex"
+	"heddle/symex/state"
 )
 
 var rwlockModels = []*symex.Model{
@@ -66,27 +67,27 @@ func (l *rwlock) free(write bool) bool {
 }
 
 // readRwlock reads the state of a lock and checks that it can be used.
-func readRwlock(m *symex.Machine, c *symex.Call, addr uint64) (l rwlock, st symex.Stop) {
+func readRwlock(m *symex.Machine, c *symex.Call, addr uint64) (l rwlock, st state.Stop) {
 	mark, st := m.Field(c, addr+rwlockMark, 4, "a read/write lock")
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return l, st
 	}
 	if mark == rwlockDestroyed {
-		return l, m.Violate(c.Thread, c.Grant, symex.PropPthread, "use of a destroyed read/write lock")
+		return l, m.Violate(c.Thread, c.Grant, state.PropPthread, "use of a destroyed read/write lock")
 	}
 	for off := uint64(0); off < rwlockReaders+maxReadLocks; off += 4 {
-		if _, st := m.Field(c, addr+off, 4, "a read/write lock"); st != symex.GoOn {
+		if _, st := m.Field(c, addr+off, 4, "a read/write lock"); st != state.GoOn {
 			return l, st
 		}
 	}
-	if _, st := m.Field(c, addr+rwlockKindOffset(m), 1, "a read/write lock"); st != symex.GoOn {
+	if _, st := m.Field(c, addr+rwlockKindOffset(m), 1, "a read/write lock"); st != state.GoOn {
 		return l, st
 	}
 	l, ok := peekRwlock(m, addr)
 	if !ok || mark != 0 {
 		return l, m.NeverInitialised(c, "a read/write lock")
 	}
-	return l, symex.GoOn
+	return l, state.GoOn
 }
 
 // peekRwlock reads the state; ok is false if it cannot be read or is none.
@@ -123,7 +124,7 @@ func rwlockKindOffset(m *symex.Machine) uint64 {
 }
 
 // holdsRead counts the read locks that t holds.
-func (l *rwlock) holdsRead(t *symex.Thread) int {
+func (l *rwlock) holdsRead(t *state.Thread) int {
 	n := 0
 	for _, r := range l.readers {
 		if int32(r) == t.ID+1 {
@@ -133,7 +134,7 @@ func (l *rwlock) holdsRead(t *symex.Thread) int {
 	return n
 }
 
-func (l *rwlock) writes(t *symex.Thread) bool { return l.writer == uint64(t.ID)+1 }
+func (l *rwlock) writes(t *state.Thread) bool { return l.writer == uint64(t.ID)+1 }
 
 // writerInLine tells whether readers of l must wait for a thread that waits to write.
 func writerInLine(m *symex.Machine, l *rwlock, addr uint64) bool {
@@ -141,19 +142,19 @@ func writerInLine(m *symex.Machine, l *rwlock, addr uint64) bool {
 }
 
 // available tells whether t can take the lock now.
-func available(m *symex.Machine, l *rwlock, addr uint64, t *symex.Thread, write bool) bool {
+func available(m *symex.Machine, l *rwlock, addr uint64, t *state.Thread, write bool) bool {
 	return l.free(write) && (write || !writerInLine(m, l, addr))
 }
 
 // rwlockEnabled: the lock can be taken, or the call says at once why not.
-func rwlockEnabled(write bool) func(m *symex.Machine, t *symex.Thread, args []symex.Value) bool {
-	return func(m *symex.Machine, t *symex.Thread, args []symex.Value) bool {
+func rwlockEnabled(write bool) func(m *symex.Machine, t *state.Thread, args []state.Value) bool {
+	return func(m *symex.Machine, t *state.Thread, args []state.Value) bool {
 		addr := args[0].Bits
 		l, ok := peekRwlock(m, addr)
 		if !ok {
 			return true
 		}
-		if t.Phase == symex.PhaseNone && (l.writes(t) || write && l.inLine) {
+		if t.Phase == state.PhaseNone && (l.writes(t) || write && l.inLine) {
 			return true // the call says so, or gets in line
 		}
 		return available(m, &l, addr, t, write) && !l.writes(t)
@@ -166,12 +167,12 @@ func writersInLine(m *symex.Machine, addr uint64) bool {
 	return !ok || l.inLine
 }
 
-func rwlockAcquire(write bool) func(m *symex.Machine, c *symex.Call) symex.Stop {
-	return func(m *symex.Machine, c *symex.Call) symex.Stop { return acquireRwlock(m, c, write) }
+func rwlockAcquire(write bool) func(m *symex.Machine, c *symex.Call) state.Stop {
+	return func(m *symex.Machine, c *symex.Call) state.Stop { return acquireRwlock(m, c, write) }
 }
 
 // acquireRwlock takes a lock, or waits; a call with a deadline gives up, as does one that only tries.
-func acquireRwlock(m *symex.Machine, c *symex.Call, write bool) symex.Stop {
+func acquireRwlock(m *symex.Machine, c *symex.Call, write bool) state.Stop {
 	t, addr := c.Thread, c.Args[0].Bits
 	mod := m.ModelOf(c)
 	deadline, try := mod.Deadline, mod.Waits == waitsNever
@@ -183,19 +184,19 @@ func acquireRwlock(m *symex.Machine, c *symex.Call, write bool) symex.Stop {
 		return m.FinishInt(c, errINVAL)
 	}
 	l, st := readRwlock(m, c, addr)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	if l.writes(t) && (!try || deadline > 0) {
 		// POSIX lets an implementation say so, or wait for itself.
 		timeout := 0
 		if deadline > 0 {
-			if timeout, st = timedOut(m, c, deadline); st != symex.GoOn {
+			if timeout, st = timedOut(m, c, deadline); st != state.GoOn {
 				return st
 			}
 		}
-		i, st := m.Take(t, symex.ChoiceNondet, 2)
-		if st != symex.GoOn {
+		i, st := m.Take(t, state.ChoiceNondet, 2)
+		if st != state.GoOn {
 			return st
 		}
 		if i == 0 {
@@ -214,11 +215,11 @@ func acquireRwlock(m *symex.Machine, c *symex.Call, write bool) symex.Stop {
 	if !available(m, &l, addr, t, write) {
 		if try {
 			result := errBUSY
-			if t.Phase == symex.PhaseWaiting {
+			if t.Phase == state.PhaseWaiting {
 				result = errTIMEDOUT
-				t.Phase, t.WaitOn = symex.PhaseNone, 0
+				t.Phase, t.WaitOn = state.PhaseNone, 0
 			} else if deadline > 0 {
-				if result, st = timedOut(m, c, deadline); st != symex.GoOn {
+				if result, st = timedOut(m, c, deadline); st != state.GoOn {
 					return st
 				}
 				if write && l.inLine && result == errTIMEDOUT && t.Atomic == 0 {
@@ -235,22 +236,22 @@ func acquireRwlock(m *symex.Machine, c *symex.Call, write bool) symex.Stop {
 		}
 		return getInLine(m, c, name)
 	}
-	if deadline > 0 && t.Phase == symex.PhaseNone {
-		if refused, st := refusesDeadline(m, c, deadline); st != symex.GoOn || refused {
+	if deadline > 0 && t.Phase == state.PhaseNone {
+		if refused, st := refusesDeadline(m, c, deadline); st != state.GoOn || refused {
 			return m.Failed(c, st, errINVAL)
 		}
 	}
 	if !write && len(l.readers) == maxReadLocks {
 		return m.Unsupported(t, "more than "+strconv.Itoa(maxReadLocks)+" read locks on one lock")
 	}
-	t.Phase, t.WaitOn = symex.PhaseNone, 0
+	t.Phase, t.WaitOn = state.PhaseNone, 0
 	t.Held++
 	m.LockTaken(c, addr, write)
 	if m.Traces() {
 		m.TraceCall(c, name+"("+m.ArgName(c.Args[0])+")")
 	}
 	if write {
-		if st := m.SetField(c, addr+rwlockWriter, 4, uint64(t.ID)+1); st != symex.GoOn {
+		if st := m.SetField(c, addr+rwlockWriter, 4, uint64(t.ID)+1); st != state.GoOn {
 			return st
 		}
 		return m.FinishInt(c, 0)
@@ -266,8 +267,8 @@ func acquireRwlock(m *symex.Machine, c *symex.Call, write bool) symex.Stop {
 }
 
 // getInLine makes the running thread a writer that waits in line.
-func getInLine(m *symex.Machine, c *symex.Call, name string) symex.Stop {
-	c.Thread.Phase, c.Thread.WaitOn = symex.PhaseWaiting, c.Args[0].Bits
+func getInLine(m *symex.Machine, c *symex.Call, name string) state.Stop {
+	c.Thread.Phase, c.Thread.WaitOn = state.PhaseWaiting, c.Args[0].Bits
 	if m.Traces() {
 		m.TraceCall(c, name+"("+m.ArgName(c.Args[0])+") waits")
 	}
@@ -275,23 +276,23 @@ func getInLine(m *symex.Machine, c *symex.Call, name string) symex.Stop {
 }
 
 // setReaders writes the list of read locks and ends the call.
-func setReaders(m *symex.Machine, c *symex.Call, addr uint64, readers []byte) symex.Stop {
+func setReaders(m *symex.Machine, c *symex.Call, addr uint64, readers []byte) state.Stop {
 	for i := 0; i < maxReadLocks; i++ {
 		b := uint64(0)
 		if i < len(readers) {
 			b = uint64(readers[i])
 		}
-		if st := m.SetField(c, addr+rwlockReaders+uint64(i), 1, b); st != symex.GoOn {
+		if st := m.SetField(c, addr+rwlockReaders+uint64(i), 1, b); st != state.GoOn {
 			return st
 		}
 	}
 	return m.FinishInt(c, 0)
 }
 
-func rwlockUnlock(m *symex.Machine, c *symex.Call) symex.Stop {
+func rwlockUnlock(m *symex.Machine, c *symex.Call) state.Stop {
 	t, addr := c.Thread, c.Args[0].Bits
 	l, st := readRwlock(m, c, addr)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	what := "unlock(" + m.ArgName(c.Args[0]) + ")"
@@ -303,7 +304,7 @@ func rwlockUnlock(m *symex.Machine, c *symex.Call) symex.Stop {
 		if m.Traces() {
 			m.TraceCall(c, what)
 		}
-		if st := m.SetField(c, addr+rwlockWriter, 4, 0); st != symex.GoOn {
+		if st := m.SetField(c, addr+rwlockWriter, 4, 0); st != state.GoOn {
 			return st
 		}
 		return m.FinishInt(c, 0)
@@ -318,21 +319,21 @@ func rwlockUnlock(m *symex.Machine, c *symex.Call) symex.Stop {
 		}
 	}
 	if l.writer == 0 && len(l.readers) == 0 {
-		return m.Violate(t, c.Grant, symex.PropPthread, "unlock of a read/write lock that is not locked")
+		return m.Violate(t, c.Grant, state.PropPthread, "unlock of a read/write lock that is not locked")
 	}
-	return m.Violate(t, c.Grant, symex.PropPthread, "unlock of a read/write lock that only other threads hold")
+	return m.Violate(t, c.Grant, state.PropPthread, "unlock of a read/write lock that only other threads hold")
 }
 
-func rwlockInit(m *symex.Machine, c *symex.Call) symex.Stop {
+func rwlockInit(m *symex.Machine, c *symex.Call) state.Stop {
 	addr, kind := c.Args[0].Bits, uint64(0)
 	if c.Args[1].Bits != 0 {
 		v, st := attrWord(m, c, c.Args[1].Bits, "pthread_rwlockattr")
-		if st != symex.GoOn {
+		if st != state.GoOn {
 			return st
 		}
 		kind = v & 3
 	}
-	if e, st := needs(m, c, errAGAIN, errNOMEM); st != symex.GoOn || e != 0 {
+	if e, st := needs(m, c, errAGAIN, errNOMEM); st != state.GoOn || e != 0 {
 		return m.Failed(c, st, e)
 	}
 	size := uint64(rwlockSize64)
@@ -340,11 +341,11 @@ func rwlockInit(m *symex.Machine, c *symex.Call) symex.Stop {
 		size = rwlockSize32
 	}
 	for off := uint64(0); off < size; off += 4 {
-		if st := m.SetField(c, addr+off, 4, 0); st != symex.GoOn {
+		if st := m.SetField(c, addr+off, 4, 0); st != state.GoOn {
 			return st
 		}
 	}
-	if st := m.SetField(c, addr+rwlockKindOffset(m), 1, kind); st != symex.GoOn {
+	if st := m.SetField(c, addr+rwlockKindOffset(m), 1, kind); st != state.GoOn {
 		return st
 	}
 	m.LocksGone(addr, size)
@@ -354,16 +355,16 @@ func rwlockInit(m *symex.Machine, c *symex.Call) symex.Stop {
 	return m.FinishInt(c, 0)
 }
 
-func rwlockDestroy(m *symex.Machine, c *symex.Call) symex.Stop {
+func rwlockDestroy(m *symex.Machine, c *symex.Call) state.Stop {
 	addr := c.Args[0].Bits
 	l, st := readRwlock(m, c, addr)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	if !l.free(true) {
-		return m.Violate(c.Thread, c.Grant, symex.PropPthread, "destroy of a locked read/write lock")
+		return m.Violate(c.Thread, c.Grant, state.PropPthread, "destroy of a locked read/write lock")
 	}
-	if st := m.SetField(c, addr+rwlockMark, 4, rwlockDestroyed); st != symex.GoOn {
+	if st := m.SetField(c, addr+rwlockMark, 4, rwlockDestroyed); st != state.GoOn {
 		return st
 	}
 	if m.Traces() {
@@ -374,8 +375,8 @@ func rwlockDestroy(m *symex.Machine, c *symex.Call) symex.Stop {
 
 // rwlockHolders appends the threads each of which must act before t can take the lock: the
 // writer; the readers if t wants to write (t itself above all); the writers in line if they come first.
-func rwlockHolders(write bool) func(m *symex.Machine, t *symex.Thread, out []int) []int {
-	return func(m *symex.Machine, t *symex.Thread, out []int) []int {
+func rwlockHolders(write bool) func(m *symex.Machine, t *state.Thread, out []int) []int {
+	return func(m *symex.Machine, t *state.Thread, out []int) []int {
 		addr := t.Pending.Addr
 		l, ok := peekRwlock(m, addr)
 		switch {

@@ -4,7 +4,10 @@ package lib
 // holds its state; it has no static initialiser, so numbers that no program has in
 // mind tell its states from other bytes.
 
-import "heddle/symex"
+import (
+	"heddle/symex"
+	"heddle/symex/state"
+)
 
 var spinModels = []*symex.Model{
 	{Name: "pthread_spin_init", Args: args{argWrites(4), argKnown}, Shares: sharesDeclared,
@@ -25,24 +28,24 @@ const (
 	spinDestroyed = 0xffffffff
 )
 
-func spinOf(t *symex.Thread) uint64 { return spinFirst + uint64(t.ID) }
+func spinOf(t *state.Thread) uint64 { return spinFirst + uint64(t.ID) }
 
 // spin reads the state of the spin lock that argument 0 points to.
-func spin(m *symex.Machine, c *symex.Call) (uint64, symex.Stop) {
+func spin(m *symex.Machine, c *symex.Call) (uint64, state.Stop) {
 	v, st := m.Field(c, c.Args[0].Bits, 4, "a spin lock")
 	switch {
-	case st != symex.GoOn:
+	case st != state.GoOn:
 		return 0, st
 	case v == spinDestroyed:
-		return 0, m.Violate(c.Thread, c.Grant, symex.PropPthread, "use of a destroyed spin lock")
+		return 0, m.Violate(c.Thread, c.Grant, state.PropPthread, "use of a destroyed spin lock")
 	case v != spinFree && !isHolder(m, v-spinFree):
 		return 0, m.NeverInitialised(c, "a spin lock")
 	}
-	return v, symex.GoOn
+	return v, state.GoOn
 }
 
-func setSpin(m *symex.Machine, c *symex.Call, v uint64, what string) symex.Stop {
-	if st := m.SetField(c, c.Args[0].Bits, 4, v); st != symex.GoOn {
+func setSpin(m *symex.Machine, c *symex.Call, v uint64, what string) state.Stop {
+	if st := m.SetField(c, c.Args[0].Bits, 4, v); st != state.GoOn {
 		return st
 	}
 	if m.Traces() {
@@ -60,38 +63,38 @@ func spinOwnerOf(m *symex.Machine, addr uint64) int {
 	return int(v - spinFirst)
 }
 
-func spinEnabled(m *symex.Machine, t *symex.Thread, args []symex.Value) bool {
+func spinEnabled(m *symex.Machine, t *state.Thread, args []state.Value) bool {
 	return spinOwnerOf(m, args[0].Bits) < 0
 }
 
-func spinHolder(m *symex.Machine, t *symex.Thread, out []int) []int {
+func spinHolder(m *symex.Machine, t *state.Thread, out []int) []int {
 	return appendHolder(out, spinOwnerOf(m, t.Pending.Addr))
 }
 
-func spinInit(m *symex.Machine, c *symex.Call) symex.Stop {
+func spinInit(m *symex.Machine, c *symex.Call) state.Stop {
 	if c.Args[1].Bits > 1 {
 		return m.FinishInt(c, errINVAL)
 	}
-	if e, st := needs(m, c, errAGAIN, errNOMEM); st != symex.GoOn || e != 0 {
+	if e, st := needs(m, c, errAGAIN, errNOMEM); st != state.GoOn || e != 0 {
 		return m.Failed(c, st, e)
 	}
 	m.LocksGone(c.Args[0].Bits, 4)
 	return setSpin(m, c, spinFree, "spin_init")
 }
 
-func spinDestroy(m *symex.Machine, c *symex.Call) symex.Stop {
+func spinDestroy(m *symex.Machine, c *symex.Call) state.Stop {
 	v, st := spin(m, c)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	if v != spinFree {
-		return m.Violate(c.Thread, c.Grant, symex.PropPthread, "destroy of a locked spin lock")
+		return m.Violate(c.Thread, c.Grant, state.PropPthread, "destroy of a locked spin lock")
 	}
 	return setSpin(m, c, spinDestroyed, "spin_destroy")
 }
 
-func spinLock(m *symex.Machine, c *symex.Call) symex.Stop {
-	if _, st := spin(m, c); st != symex.GoOn {
+func spinLock(m *symex.Machine, c *symex.Call) state.Stop {
+	if _, st := spin(m, c); st != state.GoOn {
 		return st
 	}
 	c.Thread.Held++
@@ -99,9 +102,9 @@ func spinLock(m *symex.Machine, c *symex.Call) symex.Stop {
 	return setSpin(m, c, spinOf(c.Thread), "spin_lock")
 }
 
-func spinTry(m *symex.Machine, c *symex.Call) symex.Stop {
+func spinTry(m *symex.Machine, c *symex.Call) state.Stop {
 	v, st := spin(m, c)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	if v != spinFree {
@@ -115,9 +118,9 @@ func spinTry(m *symex.Machine, c *symex.Call) symex.Stop {
 	return setSpin(m, c, spinOf(c.Thread), "spin_trylock")
 }
 
-func spinUnlock(m *symex.Machine, c *symex.Call) symex.Stop {
+func spinUnlock(m *symex.Machine, c *symex.Call) state.Stop {
 	v, st := spin(m, c)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	switch v {
@@ -127,9 +130,9 @@ func spinUnlock(m *symex.Machine, c *symex.Call) symex.Stop {
 		if m.Survives(c, msg) {
 			return m.FinishInt(c, 0)
 		}
-		return m.Violate(c.Thread, c.Grant, symex.PropPthread, msg)
+		return m.Violate(c.Thread, c.Grant, state.PropPthread, msg)
 	default:
-		return m.Violate(c.Thread, c.Grant, symex.PropPthread, "unlock of a spin lock that another thread holds")
+		return m.Violate(c.Thread, c.Grant, state.PropPthread, "unlock of a spin lock that another thread holds")
 	}
 	c.Thread.Held--
 	m.LockFreed(c.Thread.ID, c.Args[0].Bits)

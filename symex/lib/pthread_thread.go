@@ -5,6 +5,7 @@ package lib
 import (
 	"heddle/symex"
 	"heddle/symex/arith"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
@@ -20,31 +21,31 @@ var threadModels = []*symex.Model{
 	{Name: "pthread_clockjoin_np", Args: args{argThread, argWrites(extentPtr), argKnown, argDeadline}, Shares: sharesDeclared, Cancel: cancelMust,
 		Visible: true, Exec: timedJoinExec},
 	{Name: "pthread_exit", Args: args{argAny}, Shares: sharesDeclared,
-		Visible: true, Pend: symex.PendExit, Exec: threadExitExec},
+		Visible: true, Pend: state.PendExit, Exec: threadExitExec},
 	{Name: "pthread_detach", Args: args{argThread}, Shares: sharesDeclared,
 		Visible: true, Exec: detachExec},
-	{Name: "pthread_self", Shares: sharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) symex.Stop {
-		return m.Finish(c, symex.Value{Bits: m.Handle(int(c.Thread.ID))})
+	{Name: "pthread_self", Shares: sharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+		return m.Finish(c, state.Value{Bits: m.Handle(int(c.Thread.ID))})
 	}},
 	{Name: "pthread_equal", Args: anyArgs(2), Shares: sharesDeclared, Exec: equalExec},
 	// void __heddle_thread(pthread_t) checks that it is given a thread that was not joined.
 	{Name: "__heddle_thread", Args: args{argThread}, Shares: sharesDeclared,
-		Visible: true, Exec: func(m *symex.Machine, c *symex.Call) symex.Stop {
-			if _, st := propertyThread(m, c); st != symex.GoOn {
+		Visible: true, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+			if _, st := propertyThread(m, c); st != state.GoOn {
 				return st
 			}
-			return m.Finish(c, symex.Value{})
+			return m.Finish(c, state.Value{})
 		}},
 }
 
-func threadExitExec(m *symex.Machine, c *symex.Call) symex.Stop {
-	if c.Thread.Exit != symex.ExitNone {
-		return m.Violate(c.Thread, true, symex.PropPthread, "pthread_exit in a cleanup handler or destructor of a thread that ends")
+func threadExitExec(m *symex.Machine, c *symex.Call) state.Stop {
+	if c.Thread.Exit != state.ExitNone {
+		return m.Violate(c.Thread, true, state.PropPthread, "pthread_exit in a cleanup handler or destructor of a thread that ends")
 	}
 	return m.EndThread(c.Thread, true, c.Args[0])
 }
 
-func equalExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func equalExec(m *symex.Machine, c *symex.Call) state.Stop {
 	a, b := c.Args[0], c.Args[1]
 	if a.Sym|b.Sym == 0 {
 		return m.Finish(c, arith.Truth(a.Bits == b.Bits))
@@ -54,52 +55,52 @@ func equalExec(m *symex.Machine, c *symex.Call) symex.Stop {
 	return m.Finish(c, m.Wrap(m.Table().ZExt(same, int(c.In.Width))))
 }
 
-func createExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func createExec(m *symex.Machine, c *symex.Call) state.Stop {
 	fn := m.FuncAt(c.Args[2].Bits)
 	if fn < 0 {
-		return m.Violate(c.Thread, c.Grant, symex.PropMemory, "pthread_create with a start routine that is no function")
+		return m.Violate(c.Thread, c.Grant, state.PropMemory, "pthread_create with a start routine that is no function")
 	}
 	f := &m.Code().Funcs[fn]
-	if st := m.CheckStartRoutine(c, f.Src); st != symex.GoOn {
+	if st := m.CheckStartRoutine(c, f.Src); st != state.GoOn {
 		return st
 	}
 	detached := false
 	if c.Args[1].Bits != 0 {
 		v, st := attrWord(m, c, c.Args[1].Bits, "pthread_attr")
-		if st != symex.GoOn {
+		if st != state.GoOn {
 			return st
 		}
 		detached = v == 1
 	}
-	if e, st := needs(m, c, errAGAIN); st != symex.GoOn || e != 0 {
+	if e, st := needs(m, c, errAGAIN); st != state.GoOn || e != 0 {
 		return m.Failed(c, st, e)
 	}
 	t, ok := m.NewThread(c.Thread)
 	if !ok {
 		return m.Unsupported(c.Thread, "more threads at a time than the executor holds")
 	}
-	if st := m.SetField(c, c.Args[0].Bits, uint8(m.Code().PtrSize), m.Handle(int(t.ID))); st != symex.GoOn {
+	if st := m.SetField(c, c.Args[0].Bits, uint8(m.Code().PtrSize), m.Handle(int(t.ID))); st != state.GoOn {
 		return st
 	}
 	m.StartThread(c, t, int32(fn), c.Args[3], detached)
 	return m.FinishInt(c, 0)
 }
 
-func joinEnabled(m *symex.Machine, t *symex.Thread, args []symex.Value) bool {
+func joinEnabled(m *symex.Machine, t *state.Thread, args []state.Value) bool {
 	id := m.ThreadOf(args[0].Bits)
 	if id < 0 {
 		return true // an error, reported when it runs
 	}
 	if id == int(t.ID) {
 		// Likewise, but first the thread waits for itself, for the deadlock to be seen.
-		return t.Pending.Kind == symex.PendSync && t.Pending.Addr == m.Handle(id) && m.ModelAt(t).Waits == waitsEnd
+		return t.Pending.Kind == state.PendSync && t.Pending.Addr == m.Handle(id) && m.ModelAt(t).Waits == waitsEnd
 	}
 	s := m.Thread(id).Status
-	return s == symex.ThreadFinished || s == symex.ThreadGone || m.Thread(id).Detached
+	return s == state.ThreadFinished || s == state.ThreadGone || m.Thread(id).Detached
 }
 
 // joinHolder gives the thread that t joins, unless a third one may cancel t.
-func joinHolder(m *symex.Machine, t *symex.Thread, out []int) []int {
+func joinHolder(m *symex.Machine, t *state.Thread, out []int) []int {
 	if m.Code().Cancels && t.Cancelable() {
 		return out
 	}
@@ -109,26 +110,26 @@ func joinHolder(m *symex.Machine, t *symex.Thread, out []int) []int {
 	return out
 }
 
-func joinExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func joinExec(m *symex.Machine, c *symex.Call) state.Stop {
 	id := m.ThreadOf(c.Args[0].Bits)
 	if id < 0 {
-		return m.Violate(c.Thread, c.Grant, symex.PropPthread, "join of something that is no thread")
+		return m.Violate(c.Thread, c.Grant, state.PropPthread, "join of something that is no thread")
 	}
 	t := m.Thread(id)
 	if !joinable(t) {
-		m.NoteTouch(symex.TouchSync, m.Handle(id)+symex.HandleName, 1) // whoever came before could have come after
+		m.NoteTouch(state.TouchSync, m.Handle(id)+state.HandleName, 1) // whoever came before could have come after
 	}
 	if t.Detached {
-		return m.Violate(c.Thread, c.Grant, symex.PropPthread, "join of a detached thread")
+		return m.Violate(c.Thread, c.Grant, state.PropPthread, "join of a detached thread")
 	}
 	if t == c.Thread {
-		return m.Violate(t, c.Grant, symex.PropPthread, "a thread joins itself")
+		return m.Violate(t, c.Grant, state.PropPthread, "a thread joins itself")
 	}
-	if t.Status == symex.ThreadGone {
-		return m.Violate(c.Thread, c.Grant, symex.PropPthread, "thread joined twice")
+	if t.Status == state.ThreadGone {
+		return m.Violate(c.Thread, c.Grant, state.PropPthread, "thread joined twice")
 	}
 	if c.Args[1].Bits != 0 {
-		if st := m.SetValue(c, c.Args[1].Bits, uint8(m.Code().PtrSize), t.Result); st != symex.GoOn {
+		if st := m.SetValue(c, c.Args[1].Bits, uint8(m.Code().PtrSize), t.Result); st != state.GoOn {
 			return st
 		}
 	}
@@ -137,17 +138,17 @@ func joinExec(m *symex.Machine, c *symex.Call) symex.Stop {
 	}
 	m.Change(t)
 	m.NoteJoin(c.Thread, t)
-	t.Status = symex.ThreadGone
-	t.Result = symex.Value{}
+	t.Status = state.ThreadGone
+	t.Result = state.Value{}
 	m.DropHandle(t)
 	m.Changed(t)
 	return m.FinishInt(c, 0)
 }
 
 // joinable tells whether nobody has joined or detached t.
-func joinable(t *symex.Thread) bool { return !t.Detached && t.Status != symex.ThreadGone }
+func joinable(t *state.Thread) bool { return !t.Detached && t.Status != state.ThreadGone }
 
-func tryJoinExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func tryJoinExec(m *symex.Machine, c *symex.Call) state.Stop {
 	m.NoteHandle(c)
 	if m.ThreadOf(c.Args[0].Bits) == int(c.Thread.ID) || !joinEnabled(m, c.Thread, c.Args) {
 		return m.FinishInt(c, errBUSY)
@@ -157,7 +158,7 @@ func tryJoinExec(m *symex.Machine, c *symex.Call) symex.Stop {
 
 // timedJoinExec joins a thread that has ended, or fails because the time is up; before the deadline
 // may stand the clock.
-func timedJoinExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func timedJoinExec(m *symex.Machine, c *symex.Call) state.Stop {
 	m.NoteHandle(c)
 	deadline := m.ModelOf(c).Deadline
 	if deadline > 2 && c.Args[2].Bits&0xffffffff > 1 {
@@ -165,35 +166,35 @@ func timedJoinExec(m *symex.Machine, c *symex.Call) symex.Stop {
 	}
 	self := m.ThreadOf(c.Args[0].Bits) == int(c.Thread.ID)
 	if !self && joinEnabled(m, c.Thread, c.Args) {
-		if refused, st := refusesDeadline(m, c, deadline); st != symex.GoOn || refused {
+		if refused, st := refusesDeadline(m, c, deadline); st != state.GoOn || refused {
 			return m.Failed(c, st, errINVAL)
 		}
 		return joinExec(m, c)
 	}
 	result, st := timedOut(m, c, deadline)
-	if st == symex.GoOn && self { // it may also be told so
+	if st == state.GoOn && self { // it may also be told so
 		var i int
-		if i, st = m.Take(c.Thread, symex.ChoiceNondet, 2); st == symex.GoOn && i == 1 {
+		if i, st = m.Take(c.Thread, state.ChoiceNondet, 2); st == state.GoOn && i == 1 {
 			result = errDEADLK
 		}
 	}
 	return m.Failed(c, st, result)
 }
 
-func detachExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func detachExec(m *symex.Machine, c *symex.Call) state.Stop {
 	id := m.ThreadOf(c.Args[0].Bits)
 	if id < 0 {
-		return m.Violate(c.Thread, c.Grant, symex.PropPthread, "detach of something that is no thread")
+		return m.Violate(c.Thread, c.Grant, state.PropPthread, "detach of something that is no thread")
 	}
 	t := m.Thread(id)
 	m.NoteDetach(t)
 	if !joinable(t) {
-		return m.Violate(c.Thread, c.Grant, symex.PropPthread, "detach of a thread that was joined or detached before")
+		return m.Violate(c.Thread, c.Grant, state.PropPthread, "detach of a thread that was joined or detached before")
 	}
 	m.Change(t)
 	t.Detached = true
-	if t.Status == symex.ThreadFinished {
-		t.Status = symex.ThreadGone
+	if t.Status == state.ThreadFinished {
+		t.Status = state.ThreadGone
 		m.DropHandle(t)
 	}
 	m.Changed(t)

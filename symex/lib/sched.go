@@ -2,7 +2,10 @@ package lib
 
 // This file defines the library models of <sched.h>, and of the calls that only yield whatever their header.
 
-import "heddle/symex"
+import (
+	"heddle/symex"
+	"heddle/symex/state"
+)
 
 func schedModels() (list []*symex.Model) {
 	for _, name := range []string{"sched_yield", "pthread_yield", "thrd_yield", "__ESBMC_yield"} {
@@ -12,4 +15,4 @@ func schedModels() (list []*symex.Model) {
 }
 
 // succeeds is a call that does nothing and gives 0.
-func succeeds(m *symex.Machine, c *symex.Call) symex.Stop { return m.FinishInt(c, 0) }
+func succeeds(m *symex.Machine, c *symex.Call) state.Stop { return m.FinishInt(c, 0) }

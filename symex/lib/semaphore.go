@@ -4,7 +4,10 @@ package lib
 // first word of sem_t; the second word tells one that sem_init made from bytes that
 // never were a semaphore (there is no static initialiser) and from a destroyed one.
 
-import "heddle/symex"
+import (
+	"heddle/symex"
+	"heddle/symex/state"
+)
 
 const (
 	semMark  = 4          // offset of the mark
@@ -31,7 +34,7 @@ var semaphoreModels = []*symex.Model{
 }
 
 // semEnabled: the value is above 0, or there is an error, which does not wait.
-func semEnabled(m *symex.Machine, t *symex.Thread, args []symex.Value) bool {
+func semEnabled(m *symex.Machine, t *state.Thread, args []state.Value) bool {
 	v, ok := m.Peek(args[0].Bits, 4)
 	if !ok || v > 0 {
 		return true
@@ -40,40 +43,40 @@ func semEnabled(m *symex.Machine, t *symex.Thread, args []symex.Value) bool {
 	return !ok || mark != semReady
 }
 
-func semInit(m *symex.Machine, c *symex.Call) symex.Stop {
+func semInit(m *symex.Machine, c *symex.Call) state.Stop {
 	if c.Args[2].Bits > 0x7fffffff {
 		return failErrno(m, c, errINVAL)
 	}
-	if e, st := needs(m, c, errNOSPC); st != symex.GoOn {
+	if e, st := needs(m, c, errNOSPC); st != state.GoOn {
 		return st
 	} else if e != 0 {
 		return failErrno(m, c, uint64(e))
 	}
 	for _, f := range [2][2]uint64{{0, c.Args[2].Bits}, {semMark, semReady}} {
-		if st := m.SetField(c, c.Args[0].Bits+f[0], 4, f[1]); st != symex.GoOn {
+		if st := m.SetField(c, c.Args[0].Bits+f[0], 4, f[1]); st != state.GoOn {
 			return st
 		}
 	}
 	return m.FinishInt(c, 0)
 }
 
-func semDestroy(m *symex.Machine, c *symex.Call) symex.Stop {
+func semDestroy(m *symex.Machine, c *symex.Call) state.Stop {
 	v, st := readSemaphore(m, c)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	if v == 0 && waitsAtSemaphore(m, c.Args[0].Bits) {
-		return m.Violate(c.Thread, c.Grant, symex.PropPthread, "destroy of a semaphore on which threads wait")
+		return m.Violate(c.Thread, c.Grant, state.PropPthread, "destroy of a semaphore on which threads wait")
 	}
-	if st := m.SetField(c, c.Args[0].Bits+semMark, 4, condDestroyed); st != symex.GoOn {
+	if st := m.SetField(c, c.Args[0].Bits+semMark, 4, condDestroyed); st != state.GoOn {
 		return st
 	}
 	return m.FinishInt(c, 0)
 }
 
-func semWait(m *symex.Machine, c *symex.Call) symex.Stop {
+func semWait(m *symex.Machine, c *symex.Call) state.Stop {
 	v, st := readSemaphore(m, c)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	if m.Traces() {
@@ -82,9 +85,9 @@ func semWait(m *symex.Machine, c *symex.Call) symex.Stop {
 	return setSemaphore(m, c, v-1)
 }
 
-func semPost(m *symex.Machine, c *symex.Call) symex.Stop {
+func semPost(m *symex.Machine, c *symex.Call) state.Stop {
 	v, st := readSemaphore(m, c)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	if v == 0x7fffffff {
@@ -96,29 +99,29 @@ func semPost(m *symex.Machine, c *symex.Call) symex.Stop {
 	return setSemaphore(m, c, v+1)
 }
 
-func semValue(m *symex.Machine, c *symex.Call) symex.Stop {
+func semValue(m *symex.Machine, c *symex.Call) state.Stop {
 	v, st := readSemaphore(m, c)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
-	if st := m.SetField(c, c.Args[1].Bits, 4, v); st != symex.GoOn {
+	if st := m.SetField(c, c.Args[1].Bits, 4, v); st != state.GoOn {
 		return st
 	}
 	return m.FinishInt(c, 0)
 }
 
 // readSemaphore reads the value of the semaphore that argument 0 points to.
-func readSemaphore(m *symex.Machine, c *symex.Call) (uint64, symex.Stop) {
+func readSemaphore(m *symex.Machine, c *symex.Call) (uint64, state.Stop) {
 	mark, st := m.Field(c, c.Args[0].Bits+semMark, 4, "a semaphore")
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return 0, st
 	}
 	switch mark {
 	case semReady:
 	case condDestroyed:
-		return 0, m.Violate(c.Thread, c.Grant, symex.PropPthread, "use of a destroyed semaphore")
+		return 0, m.Violate(c.Thread, c.Grant, state.PropPthread, "use of a destroyed semaphore")
 	default:
-		return 0, m.Violate(c.Thread, c.Grant, symex.PropPthread, "use of a semaphore that sem_init did not make")
+		return 0, m.Violate(c.Thread, c.Grant, state.PropPthread, "use of a semaphore that sem_init did not make")
 	}
 	return m.Field(c, c.Args[0].Bits, 4, "a semaphore")
 }
@@ -126,7 +129,7 @@ func readSemaphore(m *symex.Machine, c *symex.Call) (uint64, symex.Stop) {
 // waitsAtSemaphore tells whether a thread waits for a semaphore whose value is 0.
 func waitsAtSemaphore(m *symex.Machine, addr uint64) bool {
 	for _, t := range m.Threads() {
-		if t.ID == m.Current() || t.Status != symex.ThreadRunning || t.Pending.Kind != symex.PendSync || t.Pending.Addr != addr {
+		if t.ID == m.Current() || t.Status != state.ThreadRunning || t.Pending.Kind != state.PendSync || t.Pending.Addr != addr {
 			continue
 		}
 		if mod := m.ModelAt(t); len(mod.Args) > 0 && mod.Args[0].Extent == extentSem && (mod.Waits == waitsEvent || mod.Deadline > 0) {
@@ -136,25 +139,25 @@ func waitsAtSemaphore(m *symex.Machine, addr uint64) bool {
 	return false
 }
 
-func setSemaphore(m *symex.Machine, c *symex.Call, v uint64) symex.Stop {
-	if st := m.SetField(c, c.Args[0].Bits, 4, v); st != symex.GoOn {
+func setSemaphore(m *symex.Machine, c *symex.Call, v uint64) state.Stop {
+	if st := m.SetField(c, c.Args[0].Bits, 4, v); st != state.GoOn {
 		return st
 	}
 	return m.FinishInt(c, 0)
 }
 
 // semTry takes the semaphore if it can, else fails: with EAGAIN, or because the time is up.
-func semTry(m *symex.Machine, c *symex.Call) symex.Stop {
+func semTry(m *symex.Machine, c *symex.Call) state.Stop {
 	deadline := m.ModelOf(c).Deadline
 	if deadline == 2 && c.Args[1].Bits&0xffffffff > 1 {
 		return failErrno(m, c, errINVAL) // no such clock
 	}
 	v, st := readSemaphore(m, c)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	if v > 0 && deadline > 0 {
-		if refused, st := refusesDeadline(m, c, deadline); st != symex.GoOn {
+		if refused, st := refusesDeadline(m, c, deadline); st != state.GoOn {
 			return st
 		} else if refused {
 			return failErrno(m, c, errINVAL)
@@ -163,7 +166,7 @@ func semTry(m *symex.Machine, c *symex.Call) symex.Stop {
 	if v == 0 {
 		e := errAGAIN
 		if deadline > 0 {
-			if e, st = timedOut(m, c, deadline); st != symex.GoOn {
+			if e, st = timedOut(m, c, deadline); st != state.GoOn {
 				return st
 			}
 		}

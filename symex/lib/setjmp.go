@@ -23,6 +23,7 @@ import (
 	"heddle/ir"
 	"heddle/symex"
 	"heddle/symex/mem"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
@@ -72,7 +73,7 @@ func recordField(m *symex.Machine, id int32, at int64) uint64 {
 	return m.LoadScalar(0, m.Object(id), at, 8, true).Bits
 }
 
-func setjmpExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func setjmpExec(m *symex.Machine, c *symex.Call) state.Stop {
 	t, buf, ptr := c.Thread, c.Args[0].Bits, uint8(m.Code().PtrSize)
 	site, ok := m.Code().CallSite[c.Src]
 	if !ok || m.Code().Funcs[t.Fn].Src.Code[t.PC].Callee == nil {
@@ -84,7 +85,7 @@ func setjmpExec(m *symex.Machine, c *symex.Call) symex.Stop {
 			dropLocal(m, t, id)
 		}
 	}
-	if st := m.SetField(c, buf, ptr, 0); st != symex.GoOn {
+	if st := m.SetField(c, buf, ptr, 0); st != state.GoOn {
 		return st
 	}
 	regs, locals := liveAfterJump(m, t), jumpLocals(m, t)
@@ -93,17 +94,17 @@ func setjmpExec(m *symex.Machine, c *symex.Call) symex.Stop {
 		size += 16 + jumpWords(m.Object(l).Size)
 	}
 	id, st := m.AllocateAt(t, mem.Stack, int(site), size, true, t.NumFrames+1)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	o := m.Object(id)
 	o.Next = t.StackHead
 	t.StackHead = id
-	if st := m.SetField(c, buf, ptr, o.Addr); st != symex.GoOn {
+	if st := m.SetField(c, buf, ptr, o.Addr); st != state.GoOn {
 		return st
 	}
 	for _, f := range [][2]uint64{{jumpPC, uint64(t.PC)}, {jumpBuffer, buf}, {jumpCleanup, t.Cleanup}, {jumpExit, uint64(t.Exit)}, {jumpObjects, uint64(len(locals))}} {
-		m.StoreScalar(m.Object(id), int64(f[0]), 8, symex.Value{Bits: f[1]})
+		m.StoreScalar(m.Object(id), int64(f[0]), 8, state.Value{Bits: f[1]})
 	}
 	at := int64(jumpRegs)
 	for _, r := range regs {
@@ -111,8 +112,8 @@ func setjmpExec(m *symex.Machine, c *symex.Call) symex.Stop {
 		at += jumpRegSize
 	}
 	for _, l := range locals {
-		m.StoreScalar(m.Object(id), at, 8, symex.Value{Bits: m.Object(l).Addr})
-		m.StoreScalar(m.Object(id), at+8, 8, symex.Value{Bits: uint64(m.Object(l).Size)})
+		m.StoreScalar(m.Object(id), at, 8, state.Value{Bits: m.Object(l).Addr})
+		m.StoreScalar(m.Object(id), at+8, 8, state.Value{Bits: uint64(m.Object(l).Size)})
 		at += 16
 		for off := int64(0); off < m.Object(l).Size; off++ {
 			m.StoreScalar(m.Object(id), at+off, 1, m.LoadScalar(t.ID, m.Object(l), off, 1, true))
@@ -126,9 +127,9 @@ func setjmpExec(m *symex.Machine, c *symex.Call) symex.Stop {
 }
 
 // loadHeld reads a value as a register held it: a pointer by its address.
-func loadHeld(m *symex.Machine, t *symex.Thread, o *mem.Object, off int64, size uint8) symex.Value {
+func loadHeld(m *symex.Machine, t *state.Thread, o *mem.Object, off int64, size uint8) state.Value {
 	if addr, ok := m.InPlace(o, off); ok && int(size) == m.Code().PtrSize {
-		return symex.Value{Bits: addr}
+		return state.Value{Bits: addr}
 	}
 	return m.LoadScalar(t.ID, o, off, size, true)
 }
@@ -136,25 +137,25 @@ func loadHeld(m *symex.Machine, t *symex.Thread, o *mem.Object, off int64, size 
 func jumpWords(size int64) int64 { return (size + 7) &^ 7 }
 
 // liveAfterJump lists the registers that a second return to where t stands needs.
-func liveAfterJump(m *symex.Machine, t *symex.Thread) []ir.Reg {
+func liveAfterJump(m *symex.Machine, t *state.Thread) []ir.Reg {
 	return m.Code().Funcs[t.Fn].Live.LiveAcross(int(t.PC))
 }
 
 // jumpSize is the number of bytes that register r takes in a record.
-func jumpSize(m *symex.Machine, t *symex.Thread, r ir.Reg) uint8 {
+func jumpSize(m *symex.Machine, t *state.Thread, r ir.Reg) uint8 {
 	return uint8(m.Code().Funcs[t.Fn].Src.Regs[r].Type.Size(m.Code().PtrSize))
 }
 
 // jumpForm is v, a value of register r, as a record holds it: in whole bytes.
-func jumpForm(m *symex.Machine, t *symex.Thread, r ir.Reg, v symex.Value) symex.Value {
-	if w, size := m.Code().Funcs[t.Fn].Src.Regs[r].Type.Bits(m.Code().PtrSize), int(jumpSize(m, t, r)); v.Sym > symex.Uninit && w < 8*size {
+func jumpForm(m *symex.Machine, t *state.Thread, r ir.Reg, v state.Value) state.Value {
+	if w, size := m.Code().Funcs[t.Fn].Src.Regs[r].Type.Bits(m.Code().PtrSize), int(jumpSize(m, t, r)); v.Sym > state.Uninit && w < 8*size {
 		return m.Wrap(m.Table().ZExt(v.Sym, 8*size))
 	}
 	return v
 }
 
 // jumpLocals lists the objects of t's frame that longjmp may leave indeterminate, the last one made first.
-func jumpLocals(m *symex.Machine, t *symex.Thread) []int32 {
+func jumpLocals(m *symex.Machine, t *state.Thread) []int32 {
 	var out []int32
 	for id := t.StackHead; id >= 0; id = m.Object(id).Next {
 		o := m.Object(id)
@@ -176,7 +177,7 @@ func jumpLocals(m *symex.Machine, t *symex.Thread) []int32 {
 }
 
 // dropLocal ends the life of one object of t's frame.
-func dropLocal(m *symex.Machine, t *symex.Thread, id int32) {
+func dropLocal(m *symex.Machine, t *state.Thread, id int32) {
 	next := m.Object(id).Next
 	if t.StackHead == id {
 		t.StackHead = next
@@ -193,14 +194,14 @@ func dropLocal(m *symex.Machine, t *symex.Thread, id int32) {
 }
 
 // jumpTarget gives the record of the buffer of a longjmp.
-func jumpTarget(m *symex.Machine, c *symex.Call) (int32, symex.Stop) {
+func jumpTarget(m *symex.Machine, c *symex.Call) (int32, state.Stop) {
 	t, buf, ptr := c.Thread, c.Args[0].Bits, uint8(m.Code().PtrSize)
 	o, msg := m.Resolve(buf, int64(ptr))
 	if o == nil {
-		return 0, m.Violate(t, c.Grant, symex.PropMemory, msg)
+		return 0, m.Violate(t, c.Grant, state.PropMemory, msg)
 	}
 	v := loadHeld(m, t, o, int64(buf-o.Addr), ptr)
-	if v.Sym > symex.Uninit {
+	if v.Sym > state.Uninit {
 		return 0, m.Unsupported(t, "longjmp with a buffer that depends on input")
 	}
 	id, gone := int32(-1), false
@@ -209,11 +210,11 @@ func jumpTarget(m *symex.Machine, c *symex.Call) (int32, symex.Stop) {
 	}
 	switch {
 	case gone:
-		return 0, m.Violate(t, c.Grant, symex.PropMemory, "longjmp to a function that has ended")
+		return 0, m.Violate(t, c.Grant, state.PropMemory, "longjmp to a function that has ended")
 	case id < 0:
-		return 0, m.Violate(t, c.Grant, symex.PropMemory, "longjmp with a buffer that setjmp did not fill")
+		return 0, m.Violate(t, c.Grant, state.PropMemory, "longjmp with a buffer that setjmp did not fill")
 	case m.Object(id).Thread != t.ID:
-		return 0, m.Violate(t, c.Grant, symex.PropMemory, "longjmp with a buffer that another thread filled")
+		return 0, m.Violate(t, c.Grant, state.PropMemory, "longjmp with a buffer that another thread filled")
 	case recordField(m, id, jumpBuffer) != buf:
 		return 0, m.Unsupported(t, "longjmp with a copy of a jmp_buf")
 	case recordField(m, id, jumpCleanup) != t.Cleanup:
@@ -229,19 +230,19 @@ func jumpTarget(m *symex.Machine, c *symex.Call) (int32, symex.Stop) {
 	if recordField(m, id, jumpExit) != uint64(t.Exit) {
 		return 0, m.Unsupported(t, "longjmp in a thread that ends")
 	}
-	return id, symex.GoOn
+	return id, state.GoOn
 }
 
-func longjmpExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func longjmpExec(m *symex.Machine, c *symex.Call) state.Stop {
 	t := c.Thread
 	id, st := jumpTarget(m, c)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	// A jump back is a round of a loop.
 	if !c.Grant && (t.Silent >= int32(m.Options().SilentJumps) || m.MustMerge(t)) {
-		t.Pending = symex.Pending{Kind: symex.PendLoop}
-		return symex.StopNode
+		t.Pending = state.Pending{Kind: state.PendLoop}
+		return state.StopNode
 	}
 	if c.Grant {
 		t.Silent = 0
@@ -251,18 +252,18 @@ func longjmpExec(m *symex.Machine, c *symex.Call) symex.Stop {
 	if bound := m.Options().Unwind; bound > 0 {
 		if count > uint64(bound) {
 			if m.Options().UnwindingAssertions {
-				return m.Fail(t, symex.Event{Kind: symex.EventViolation, Property: symex.PropUnwind, Message: "unwinding bound reached: longjmp goes back once more"})
+				return m.Fail(t, state.Event{Kind: state.EventViolation, Property: state.PropUnwind, Message: "unwinding bound reached: longjmp goes back once more"})
 			}
-			return m.Fail(t, symex.Event{Kind: symex.EventCut, Message: answer.CutUnwind})
+			return m.Fail(t, state.Event{Kind: state.EventCut, Message: answer.CutUnwind})
 		}
-		m.StoreScalar(m.Object(id), jumpCount, 8, symex.Value{Bits: count})
+		m.StoreScalar(m.Object(id), jumpCount, 8, state.Value{Bits: count})
 	}
 	from := int(c.Src.Args[1])
 	w := m.Code().Funcs[t.Fn].Src.Type(ir.Operand(from)).Bits(m.Code().PtrSize)
 	v := c.Args[1]
 	switch {
 	case v.Sym == 0 && v.Bits&mem.Mask(w) == 0:
-		v = symex.Value{Bits: 1}
+		v = state.Value{Bits: 1}
 	case v.Sym != 0:
 		zero := m.Table().Const(w, 0, 0)
 		v = m.Wrap(m.Table().ITE(m.Table().Eq(v.Sym, zero), m.Table().Const(w, 1, 0), v.Sym))
@@ -279,11 +280,11 @@ func longjmpExec(m *symex.Machine, c *symex.Call) symex.Stop {
 	}
 	t.PC++
 	t.Fresh = true
-	return symex.GoOn
+	return state.GoOn
 }
 
 // dropLaterBlocks ends the lives of what alloca and variable-length arrays took from the stack since the record was made.
-func dropLaterBlocks(m *symex.Machine, t *symex.Thread, record int32) {
+func dropLaterBlocks(m *symex.Machine, t *state.Thread, record int32) {
 	for id := t.StackHead; id >= 0 && id != record; {
 		next := m.Object(id).Next
 		if i := int(m.Object(id).Site) - mem.FirstSite; i < len(m.Code().Prog.Sites) && m.Code().Prog.Sites[i].Kind != ir.SiteLocal {
@@ -294,7 +295,7 @@ func dropLaterBlocks(m *symex.Machine, t *symex.Thread, record int32) {
 }
 
 // backInFrame makes indeterminate what has changed in t's frame since its record was made.
-func backInFrame(m *symex.Machine, t *symex.Thread, id int32) {
+func backInFrame(m *symex.Machine, t *state.Thread, id int32) {
 	at := int64(jumpRegs)
 	f := m.Code().Funcs[t.Fn].Src
 	for _, r := range liveAfterJump(m, t) {
@@ -304,9 +305,9 @@ func backInFrame(m *symex.Machine, t *symex.Thread, id int32) {
 		switch {
 		case was == jumpForm(m, t, r, t.Reg(int32(r))):
 		case f.Regs[r].Name != "":
-			m.SetReg(t, int32(r), symex.Value{Sym: symex.Uninit})
+			m.SetReg(t, int32(r), state.Value{Sym: state.Uninit})
 		default:
-			if w := f.Regs[r].Type.Bits(m.Code().PtrSize); was.Sym > symex.Uninit && w < 8*int(size) {
+			if w := f.Regs[r].Type.Bits(m.Code().PtrSize); was.Sym > state.Uninit && w < 8*int(size) {
 				was = m.Wrap(m.Table().Extract(was.Sym, w-1, 0))
 			}
 			m.SetReg(t, int32(r), was)
@@ -324,7 +325,7 @@ func backInFrame(m *symex.Machine, t *symex.Thread, id int32) {
 
 // changedSince makes the bytes of a local uninitialised that differ from those that a record has at a place, unless
 // they are a buffer that setjmp has filled.
-func changedSince(m *symex.Machine, t *symex.Thread, record int32, at int64, o *mem.Object) {
+func changedSince(m *symex.Machine, t *state.Thread, record int32, at int64, o *mem.Object) {
 	for off := int64(0); off < o.Size; off++ {
 		if m.LoadScalar(t.ID, m.Object(record), at+off, 1, true) == m.LoadScalar(t.ID, o, off, 1, true) {
 			continue
@@ -335,6 +336,6 @@ func changedSince(m *symex.Machine, t *symex.Thread, record int32, at int64, o *
 				continue
 			}
 		}
-		m.StoreScalar(o, off, 1, symex.Value{Sym: symex.Uninit})
+		m.StoreScalar(o, off, 1, state.Value{Sym: state.Uninit})
 	}
 }

@@ -3,7 +3,10 @@ package lib
 // This file defines the library models of <signal.h> that concern threads. No signal comes: what a program may do is
 // ask whether a thread could get one.
 
-import "heddle/symex"
+import (
+	"heddle/symex"
+	"heddle/symex/state"
+)
 
 var signalModels = []*symex.Model{
 	{Name: "pthread_kill", Args: args{argThread, argKnown}, Shares: sharesDeclared,
@@ -15,9 +18,9 @@ const lastSignal = 64
 
 // threadKillExec looks whether a signal could be sent, and with signal 0 leaves it at that. Of a thread that has
 // ended but was not joined POSIX lets it say either.
-func threadKillExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func threadKillExec(m *symex.Machine, c *symex.Call) state.Stop {
 	t, st := propertyThread(m, c)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	signal := c.Args[1].Bits & 0xffffffff
@@ -29,8 +32,8 @@ func threadKillExec(m *symex.Machine, c *symex.Call) symex.Stop {
 	case t.Live():
 		return m.FinishInt(c, 0)
 	}
-	i, st := m.Take(c.Thread, symex.ChoiceNondet, 2)
-	if st != symex.GoOn {
+	i, st := m.Take(c.Thread, state.ChoiceNondet, 2)
+	if st != state.GoOn {
 		return st
 	}
 	return m.FinishInt(c, [2]int{0, errSRCH}[i])

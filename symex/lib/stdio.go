@@ -9,6 +9,7 @@ import (
 
 	"heddle/symex"
 	"heddle/symex/mem"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
@@ -24,13 +25,13 @@ var (
 func toStream(arg int) sink { return sink{arg, -1} }
 
 // to makes exec, which writes to s, look at the stream first.
-func (s sink) to(exec func(m *symex.Machine, c *symex.Call) symex.Stop) func(m *symex.Machine, c *symex.Call) symex.Stop {
+func (s sink) to(exec func(m *symex.Machine, c *symex.Call) state.Stop) func(m *symex.Machine, c *symex.Call) state.Stop {
 	if s.stream < 0 {
 		return exec
 	}
-	return func(m *symex.Machine, c *symex.Call) symex.Stop {
+	return func(m *symex.Machine, c *symex.Call) state.Stop {
 		if o, msg := m.Resolve(c.Args[s.stream].Bits, 1); o == nil {
-			return m.Violate(c.Thread, c.Grant, symex.PropMemory, "no stream: "+msg)
+			return m.Violate(c.Thread, c.Grant, state.PropMemory, "no stream: "+msg)
 		}
 		return exec(m, c)
 	}
@@ -78,7 +79,7 @@ func (s sink) emit(m *symex.Machine, c *symex.Call, text []byte) int {
 
 // stream tells which standard stream a FILE pointer is, -1 for another: the initial
 // values of stdout and stderr point to objects of the front end.
-func stream(m *symex.Machine, v symex.Value) int {
+func stream(m *symex.Machine, v state.Value) int {
 	for i, g := range m.Code().Prog.Globals {
 		if v.Bits == m.Code().GlobalAddr[i] {
 			switch g.Name {
@@ -135,8 +136,8 @@ var stdioModels = []*symex.Model{
 }
 
 // print writes what a format says, argument at; behind it stand the arguments, or a va_list.
-func (s sink) print(at int, list bool) func(m *symex.Machine, c *symex.Call) symex.Stop {
-	return s.to(func(m *symex.Machine, c *symex.Call) symex.Stop {
+func (s sink) print(at int, list bool) func(m *symex.Machine, c *symex.Call) state.Stop {
+	return s.to(func(m *symex.Machine, c *symex.Call) state.Stop {
 		w := m.Walk(c)
 		p, ok := print(w, at, list, m.Options().Concrete)
 		if !ok {
@@ -158,8 +159,8 @@ func (s sink) print(at int, list bool) func(m *symex.Machine, c *symex.Call) sym
 }
 
 // text writes the string that argument 0 is, and tail.
-func (s sink) text(tail string) func(m *symex.Machine, c *symex.Call) symex.Stop {
-	return s.to(func(m *symex.Machine, c *symex.Call) symex.Stop {
+func (s sink) text(tail string) func(m *symex.Machine, c *symex.Call) state.Stop {
+	return s.to(func(m *symex.Machine, c *symex.Call) state.Stop {
 		w := m.Walk(c)
 		chars, ok := w.Text(c.Args[0], 1, noLimit, m.Options().Concrete)
 		if !ok {
@@ -178,8 +179,8 @@ func (s sink) text(tail string) func(m *symex.Machine, c *symex.Call) symex.Stop
 }
 
 // char writes the char that argument 0 is.
-func (s sink) char() func(m *symex.Machine, c *symex.Call) symex.Stop {
-	return s.to(func(m *symex.Machine, c *symex.Call) symex.Stop {
+func (s sink) char() func(m *symex.Machine, c *symex.Call) state.Stop {
+	return s.to(func(m *symex.Machine, c *symex.Call) state.Stop {
 		v := c.Args[0]
 		if v.Sym != 0 {
 			return m.Finish(c, m.Wrap(m.Table().ZExt(m.Table().Extract(v.Sym, 7, 0), 32)))
@@ -193,23 +194,23 @@ func (s sink) char() func(m *symex.Machine, c *symex.Call) symex.Stop {
 
 // block is fwrite. The bytes have no effect, so that one operation on the whole
 // block is as good as one for each of them.
-func (s sink) block() func(m *symex.Machine, c *symex.Call) symex.Stop {
-	return s.to(func(m *symex.Machine, c *symex.Call) symex.Stop {
+func (s sink) block() func(m *symex.Machine, c *symex.Call) state.Stop {
+	return s.to(func(m *symex.Machine, c *symex.Call) state.Stop {
 		size, n := c.Args[1].Bits, c.Args[2].Bits
 		if size == 0 || n == 0 {
 			return m.FinishInt(c, 0)
 		}
 		if n > symex.MaxAlloc/size {
-			return m.Violate(c.Thread, c.Grant, symex.PropMemory, m.ModelOf(c).Name+" of more bytes than any object has")
+			return m.Violate(c.Thread, c.Grant, state.PropMemory, m.ModelOf(c).Name+" of more bytes than any object has")
 		}
-		if st := checkBlock(m, c, c.Args[0].Bits, size*n); st != symex.GoOn {
+		if st := checkBlock(m, c, c.Args[0].Bits, size*n); st != state.GoOn {
 			return st
 		}
 		if !m.Options().Concrete {
 			return countResult(m, c, n, false)
 		}
 		b, st := bytesArg(m, c, c.Args[0].Bits, size*n)
-		if st != symex.GoOn {
+		if st != state.GoOn {
 			return st
 		}
 		s.emit(m, c, b)
@@ -218,21 +219,21 @@ func (s sink) block() func(m *symex.Machine, c *symex.Call) symex.Stop {
 }
 
 // checkBlock decides that n bytes at addr can be read.
-func checkBlock(m *symex.Machine, c *symex.Call, addr, n uint64) symex.Stop {
+func checkBlock(m *symex.Machine, c *symex.Call, addr, n uint64) state.Stop {
 	if n == 0 {
-		return symex.GoOn
+		return state.GoOn
 	}
 	if n > symex.MaxAlloc {
-		return m.Violate(c.Thread, c.Grant, symex.PropMemory, "output of more bytes than any object has")
+		return m.Violate(c.Thread, c.Grant, state.PropMemory, "output of more bytes than any object has")
 	}
 	if o, msg := m.Resolve(addr, int64(n)); o == nil {
-		return m.Violate(c.Thread, c.Grant, symex.PropMemory, msg)
+		return m.Violate(c.Thread, c.Grant, state.PropMemory, msg)
 	}
-	return symex.GoOn
+	return state.GoOn
 }
 
 // bytesArg reads n bytes for a concrete run.
-func bytesArg(m *symex.Machine, c *symex.Call, addr, n uint64) ([]byte, symex.Stop) {
+func bytesArg(m *symex.Machine, c *symex.Call, addr, n uint64) ([]byte, state.Stop) {
 	o, _ := m.Resolve(addr, int64(n))
 	out := make([]byte, n)
 	for i := range out {
@@ -242,27 +243,27 @@ func bytesArg(m *symex.Machine, c *symex.Call, addr, n uint64) ([]byte, symex.St
 		}
 		out[i] = byte(v.Bits)
 	}
-	return out, symex.GoOn
+	return out, state.GoOn
 }
 
 // outputResult is the result of an output function in a verification: any value,
 // made only if the program looks at it.
-func outputResult(m *symex.Machine, c *symex.Call) symex.Stop {
+func outputResult(m *symex.Machine, c *symex.Call) state.Stop {
 	if c.In.Dst < 0 || c.In.Width == 0 || !resultUsed(m, c) {
-		return m.Finish(c, symex.Value{})
+		return m.Finish(c, state.Value{})
 	}
 	return m.Finish(c, outputSymbol(m, c, int(c.In.Width), true))
 }
 
 // outputSymbol is a value that an output function gives.
-func outputSymbol(m *symex.Machine, c *symex.Call, w int, signed bool) symex.Value {
+func outputSymbol(m *symex.Machine, c *symex.Call, w int, signed bool) state.Value {
 	src := m.Code().Funcs[c.Thread.Fn].Src
-	return m.Fresh(c.Thread, symex.SymNondet, uint32(src.ID)<<16|uint32(c.Thread.PC)&0xffff, w,
-		symex.SymbolInfo{Name: m.Code().Funcs[c.Fn].Src.Name, Pos: c.Src.Pos, Func: src.Name, Signed: signed})
+	return m.Fresh(c.Thread, state.SymNondet, uint32(src.ID)<<16|uint32(c.Thread.PC)&0xffff, w,
+		state.SymbolInfo{Name: m.Code().Funcs[c.Fn].Src.Name, Pos: c.Src.Pos, Func: src.Name, Signed: signed})
 }
 
 // outputCount is a number of chars written that is not known.
-func outputCount(m *symex.Machine, c *symex.Call, w int) symex.Value {
+func outputCount(m *symex.Machine, c *symex.Call, w int) state.Value {
 	v := outputSymbol(m, c, w, true)
 	m.AddPath(m.Table().Not(m.Table().SLt(v.Sym, m.Table().Const(w, 0, 0))))
 	return v
@@ -270,9 +271,9 @@ func outputCount(m *symex.Machine, c *symex.Call, w int) symex.Value {
 
 // countResult is the result of an output function in a verification that says how
 // much it wrote: any number up to n, or -1 where the function fails so.
-func countResult(m *symex.Machine, c *symex.Call, n uint64, fails bool) symex.Stop {
+func countResult(m *symex.Machine, c *symex.Call, n uint64, fails bool) state.Stop {
 	if c.In.Dst < 0 || !resultUsed(m, c) {
-		return m.Finish(c, symex.Value{})
+		return m.Finish(c, state.Value{})
 	}
 	w := int(c.In.Width)
 	v := outputSymbol(m, c, w, fails)

@@ -14,6 +14,7 @@ import (
 	"heddle/expr"
 	"heddle/symex"
 	"heddle/symex/mem"
+	"heddle/symex/state"
 )
 
 // format is a format that was read, with its conversions.
@@ -45,7 +46,7 @@ func parseFormat(text []byte, word int) *format {
 }
 
 // readFormat reads the format at addr. One that is constant is parsed once.
-func readFormat(w *symex.Walk, addr symex.Value) (*format, bool) {
+func readFormat(w *symex.Walk, addr state.Value) (*format, bool) {
 	m := w.Machine
 	if f, ok := m.ConstantAt(addr.Bits).(*format); ok {
 		return f, true
@@ -83,7 +84,7 @@ func readFormat(w *symex.Walk, addr symex.Value) (*format, bool) {
 }
 
 // noLimit is the precision of a conversion that has none.
-var noLimit = symex.Value{Bits: 0xffffffff}
+var noLimit = state.Value{Bits: 0xffffffff}
 
 // printed is a text that a call made: bytes, of which some depend on input.
 type printed struct {
@@ -95,15 +96,15 @@ type printed struct {
 
 type symbolicChar struct {
 	at int
-	v  symex.Value
+	v  state.Value
 }
 
 // char gives the char at i.
-func (p *printed) char(i int) symex.Value {
+func (p *printed) char(i int) state.Value {
 	if k, ok := slices.BinarySearchFunc(p.symbols, i, func(s symbolicChar, i int) int { return s.at - i }); ok {
 		return p.symbols[k].v
 	}
-	return symex.Value{Bits: uint64(p.text[i])}
+	return state.Value{Bits: uint64(p.text[i])}
 }
 
 // print reads what a printf-like call prints: its format is argument at, behind it
@@ -124,7 +125,7 @@ func print(w *symex.Walk, at int, list, exact bool) (*printed, bool) {
 			return nil, false
 		}
 	} else if len(c.Args)-at-1 < f.words {
-		return nil, w.StopWith(m.Violate(c.Thread, c.Grant, symex.PropMemory, "too few arguments for the format"))
+		return nil, w.StopWith(m.Violate(c.Thread, c.Grant, state.PropMemory, "too few arguments for the format"))
 	}
 	a.list = list
 	out := &a.out
@@ -132,7 +133,7 @@ func print(w *symex.Walk, at int, list, exact bool) (*printed, bool) {
 		if !f.plain {
 			a.skim(f)
 		}
-		return out, w.Stop == symex.GoOn
+		return out, w.Stop == state.GoOn
 	}
 	done := 0
 	for i := range f.verbs {
@@ -149,7 +150,7 @@ func print(w *symex.Walk, at int, list, exact bool) (*printed, bool) {
 			a.place(&v, before)
 		}
 		switch {
-		case w.Stop != symex.GoOn:
+		case w.Stop != state.GoOn:
 			return nil, false
 		case errors.Is(err, cformat.ErrIllegalSequence):
 			out.illegal = true
@@ -163,7 +164,7 @@ func print(w *symex.Walk, at int, list, exact bool) (*printed, bool) {
 }
 
 // vaArea gives the address of the arguments in a va_list, which is an array: its address is passed.
-func vaArea(w *symex.Walk, ap symex.Value) (uint64, bool) {
+func vaArea(w *symex.Walk, ap state.Value) (uint64, bool) {
 	m := w.Machine
 	if ap.Sym != 0 {
 		return 0, w.StopWith(m.Unsupported(w.Call.Thread, "a va_list that depends on input"))
@@ -190,14 +191,14 @@ type textArgs struct {
 	verb   *cformat.Verb  // nil then
 	marks  []symbolicChar // places in what is converted
 	length int            // of what is converted: a string or char
-	digits []symex.Value  // of a number that depends on input
+	digits []state.Value  // of a number that depends on input
 }
 
 // word takes the next argument of at most 8 bytes.
-func (a *textArgs) word(size uint8) symex.Value {
+func (a *textArgs) word(size uint8) state.Value {
 	w, m := a.w, a.w.Machine
-	if w.Stop != symex.GoOn {
-		return symex.Value{}
+	if w.Stop != state.GoOn {
+		return state.Value{}
 	}
 	if !a.list {
 		v := w.Call.Args[a.next]
@@ -206,8 +207,8 @@ func (a *textArgs) word(size uint8) symex.Value {
 	}
 	o, msg := m.Resolve(a.area, int64(size))
 	if o == nil {
-		w.StopWith(m.Violate(w.Call.Thread, w.Call.Grant, symex.PropMemory, "too few arguments for the format ("+msg+")"))
-		return symex.Value{}
+		w.StopWith(m.Violate(w.Call.Thread, w.Call.Grant, state.PropMemory, "too few arguments for the format ("+msg+")"))
+		return state.Value{}
 	}
 	v := m.Reveal(m.LoadScalar(w.Call.Thread.ID, o, int64(a.area-o.Addr), size, false))
 	a.area += 8
@@ -216,9 +217,9 @@ func (a *textArgs) word(size uint8) symex.Value {
 }
 
 // pointer takes the next argument, a pointer.
-func (a *textArgs) pointer() symex.Value {
+func (a *textArgs) pointer() state.Value {
 	w, m := a.w, a.w.Machine
-	if w.Stop == symex.GoOn && a.list {
+	if w.Stop == state.GoOn && a.list {
 		if o, _ := m.Resolve(a.area, int64(m.Code().PtrSize)); o != nil {
 			v := m.LoadPointer(w.Call.Thread.ID, o, int64(a.area-o.Addr))
 			a.area += 8
@@ -233,7 +234,7 @@ func (a *textArgs) pointer() symex.Value {
 func (a *textArgs) skim(f *format) {
 	for i := range f.verbs {
 		v := &f.verbs[i]
-		limit := symex.Value{Bits: uint64(v.Prec) & 0xffffffff}
+		limit := state.Value{Bits: uint64(v.Prec) & 0xffffffff}
 		if v.StarWidth {
 			a.word(4)
 		}
@@ -297,8 +298,8 @@ func (a *textArgs) Int(size int, signed bool) uint64 {
 	switch {
 	case v.Sym == 0:
 	case a.field:
-		var st symex.Stop
-		if v, st = m.Concretise(a.w.Call.Thread, -1, v, 32, "a field of a format"); st != symex.GoOn {
+		var st state.Stop
+		if v, st = m.Concretise(a.w.Call.Thread, -1, v, 32, "a field of a format"); st != state.GoOn {
 			a.w.StopWith(st)
 			return 0
 		}
@@ -420,10 +421,10 @@ func (a *textArgs) ErrorText() []byte {
 // Str implements cformat.Args.
 func (a *textArgs) Str(limit int) []byte {
 	p := a.pointer()
-	if a.w.Stop != symex.GoOn || p == (symex.Value{}) && a.w.Machine.Options().Concrete {
+	if a.w.Stop != state.GoOn || p == (state.Value{}) && a.w.Machine.Options().Concrete {
 		return nil
 	}
-	chars, _ := a.w.Text(p, 1, symex.Value{Bits: uint64(limit) & 0xffffffff}, true)
+	chars, _ := a.w.Text(p, 1, state.Value{Bits: uint64(limit) & 0xffffffff}, true)
 	s := make([]byte, len(chars))
 	for i, c := range chars {
 		s[i] = byte(c.Bits)
@@ -439,10 +440,10 @@ func (a *textArgs) Str(limit int) []byte {
 // WideStr implements cformat.Args.
 func (a *textArgs) WideStr(limit int) []uint32 {
 	p := a.pointer()
-	if a.w.Stop != symex.GoOn || p == (symex.Value{}) && a.w.Machine.Options().Concrete {
+	if a.w.Stop != state.GoOn || p == (state.Value{}) && a.w.Machine.Options().Concrete {
 		return nil
 	}
-	chars, _ := a.w.Text(p, 4, symex.Value{Bits: uint64(limit) & 0xffffffff}, true)
+	chars, _ := a.w.Text(p, 4, state.Value{Bits: uint64(limit) & 0xffffffff}, true)
 	s := make([]uint32, len(chars))
 	for i, c := range chars {
 		s[i] = uint32(c.Bits)
@@ -458,8 +459,8 @@ func (a *textArgs) WideStr(limit int) []uint32 {
 func (a *textArgs) Count(size int, n int64) {
 	w, m := a.w, a.w.Machine
 	p := a.pointer()
-	v := symex.Value{Bits: uint64(n) & mem.Mask(size*8)}
-	if a.out.open && w.Stop == symex.GoOn {
+	v := state.Value{Bits: uint64(n) & mem.Mask(size*8)}
+	if a.out.open && w.Stop == state.GoOn {
 		v = outputCount(m, w.Call, size*8)
 	}
 	w.Write(p, uint8(size), v)

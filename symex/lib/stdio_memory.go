@@ -5,6 +5,7 @@ package lib
 import (
 	"heddle/symex"
 	"heddle/symex/mem"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
@@ -23,8 +24,8 @@ var stdioMemoryModels = []*symex.Model{
 
 // formatExec formats into memory: argument 0 is the buffer, sizeAt its size (-1: none), at the format. All is read
 // before anything is written.
-func formatExec(sizeAt, at int, list bool) func(m *symex.Machine, c *symex.Call) symex.Stop {
-	return func(m *symex.Machine, c *symex.Call) symex.Stop {
+func formatExec(sizeAt, at int, list bool) func(m *symex.Machine, c *symex.Call) state.Stop {
+	return func(m *symex.Machine, c *symex.Call) state.Stop {
 		w := m.Walk(c)
 		p, ok := print(w, at, list, true)
 		switch {
@@ -49,24 +50,24 @@ func formatExec(sizeAt, at int, list bool) func(m *symex.Machine, c *symex.Call)
 }
 
 // putText writes a text with its end to size bytes at addr, as much of it as fits.
-func putText(w *symex.Walk, addr symex.Value, p *printed, size uint64) bool {
+func putText(w *symex.Walk, addr state.Value, p *printed, size uint64) bool {
 	n := min(uint64(len(p.text)), size-1)
 	if size == 0 {
 		return true
 	}
 	mask := mem.Mask(w.Machine.Code().PtrSize * 8)
 	for i := range n {
-		if !w.Write(symex.Value{Bits: (addr.Bits + i) & mask}, 1, p.char(int(i))) {
+		if !w.Write(state.Value{Bits: (addr.Bits + i) & mask}, 1, p.char(int(i))) {
 			return false
 		}
 	}
-	return w.Write(symex.Value{Bits: (addr.Bits + n) & mask}, 1, symex.Value{})
+	return w.Write(state.Value{Bits: (addr.Bits + n) & mask}, 1, state.Value{})
 }
 
 // allocFormatExec is asprintf or vasprintf: where argument 0 points to the address of a block with the text
 // is stored.
-func allocFormatExec(list bool) func(m *symex.Machine, c *symex.Call) symex.Stop {
-	return func(m *symex.Machine, c *symex.Call) symex.Stop {
+func allocFormatExec(list bool) func(m *symex.Machine, c *symex.Call) state.Stop {
+	return func(m *symex.Machine, c *symex.Call) state.Stop {
 		w := m.Walk(c)
 		p, ok := print(w, 1, list, true)
 		switch {
@@ -82,7 +83,7 @@ func allocFormatExec(list bool) func(m *symex.Machine, c *symex.Call) symex.Stop
 		switch {
 		case !ok:
 			return w.Stop
-		case block == symex.Value{}:
+		case block == state.Value{}:
 			w.End()
 			return failErrno(m, c, errNOMEM)
 		}

@@ -6,6 +6,7 @@ import (
 	"heddle/answer"
 	"heddle/symex"
 	"heddle/symex/mem"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
@@ -15,7 +16,7 @@ var heapModels = []*symex.Model{
 	{Name: "memalign", Args: args{argKnown, argSize}, Does: static.Allocates | static.Aligns, Shares: sharesDeclared, Exec: allocExec(argument(1), false)},
 	{Name: "valloc", Args: args{argSize}, Does: static.Allocates | static.Aligns, Shares: sharesDeclared, Exec: allocExec(argument(0), false)},
 	{Name: "pvalloc", Args: args{argSize}, Does: static.Allocates | static.Aligns, Shares: sharesDeclared, Exec: allocExec(wholePages, false)},
-	{Name: "aligned_alloc", Args: args{argKnown, argSize}, Does: static.Allocates | static.Aligns, Shares: sharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) symex.Stop {
+	{Name: "aligned_alloc", Args: args{argKnown, argSize}, Does: static.Allocates | static.Aligns, Shares: sharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 		if a := c.Args[0].Bits; a == 0 || a&(a-1) != 0 {
 			return failNull(m, c, errINVAL)
 		}
@@ -23,9 +24,9 @@ var heapModels = []*symex.Model{
 	}},
 	{Name: "posix_memalign", Args: args{argKnown, argKnown, argSize}, Does: static.Allocates | static.Aligns, Shares: sharesDeclared, Exec: alignedExec},
 	{Name: "realloc", Args: args{argWrites(extentBlock), argSize}, Does: static.Allocates | static.Frees | static.ViolatesOnlyMemory, Shares: sharesDeclared,
-		Touches: touchesArg0, Exec: func(m *symex.Machine, c *symex.Call) symex.Stop { return reallocate(m, c, c.Args[1].Bits) }},
+		Touches: touchesArg0, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return reallocate(m, c, c.Args[1].Bits) }},
 	{Name: "reallocarray", Args: args{argWrites(extentBlock), argSize, argSize}, Does: static.Allocates | static.Frees, Shares: sharesDeclared,
-		Touches: touchesArg0, Exec: func(m *symex.Machine, c *symex.Call) symex.Stop {
+		Touches: touchesArg0, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 			n, ok := product(1)(m, c)
 			if !ok {
 				return failNull(m, c, errNOMEM)
@@ -39,8 +40,8 @@ var heapModels = []*symex.Model{
 }
 
 // allocExec makes a block of a size that a call asks for, if there is such a size.
-func allocExec(size func(m *symex.Machine, c *symex.Call) (n uint64, ok bool), zero bool) func(m *symex.Machine, c *symex.Call) symex.Stop {
-	return func(m *symex.Machine, c *symex.Call) symex.Stop {
+func allocExec(size func(m *symex.Machine, c *symex.Call) (n uint64, ok bool), zero bool) func(m *symex.Machine, c *symex.Call) state.Stop {
+	return func(m *symex.Machine, c *symex.Call) state.Stop {
 		n, ok := size(m, c)
 		if !ok {
 			return failNull(m, c, errNOMEM)
@@ -70,72 +71,72 @@ const pageSize = 4096
 
 // newBlock makes a heap block for the call c and gives its address, NULL if there is no
 // memory for it.
-func newBlock(m *symex.Machine, c *symex.Call, size uint64, zero bool) (symex.Value, symex.Stop) {
+func newBlock(m *symex.Machine, c *symex.Call, size uint64, zero bool) (state.Value, state.Stop) {
 	if size > symex.MaxAlloc {
-		return symex.Value{}, symex.GoOn
+		return state.Value{}, state.GoOn
 	}
 	if size > mem.MaxObject {
-		return symex.Value{}, m.Unsupported(c.Thread, "a heap block of more than 2 GiB")
+		return state.Value{}, m.Unsupported(c.Thread, "a heap block of more than 2 GiB")
 	}
 	if m.Options().MallocMayFail {
-		i, st := m.Take(c.Thread, symex.ChoiceNondet, 2)
-		if st != symex.GoOn {
-			return symex.Value{}, st
+		i, st := m.Take(c.Thread, state.ChoiceNondet, 2)
+		if st != state.GoOn {
+			return state.Value{}, st
 		}
 		if i == 1 {
 			if m.Traces() {
 				m.TraceCall(c, m.Code().Funcs[c.Fn].Src.Name+" fails")
 			}
-			return symex.Value{}, symex.GoOn
+			return state.Value{}, state.GoOn
 		}
 	} else {
 		m.Assumes(answer.MallocSucceeds)
 	}
 	id, st := m.Allocate(c.Thread, mem.Heap, int(m.Code().CallSite[c.Src]), int64(size), zero)
-	if st != symex.GoOn {
-		return symex.Value{}, st
+	if st != state.GoOn {
+		return state.Value{}, st
 	}
 	if m.Traces() {
 		m.TraceBlock(c, m.Object(id))
 	}
-	return symex.Value{Bits: m.Object(id).Addr}, symex.GoOn
+	return state.Value{Bits: m.Object(id).Addr}, state.GoOn
 }
 
 // newBlockOnce makes the block of a call that goes through memory afterwards, once.
-func newBlockOnce(w *symex.Walk, size uint64) (block symex.Value, ok bool) {
+func newBlockOnce(w *symex.Walk, size uint64) (block state.Value, ok bool) {
 	if block, ok = w.Before(); ok {
 		return block, true
 	}
 	block, st := newBlock(w.Machine, w.Call, size, false)
-	if st != symex.GoOn {
-		return symex.Value{}, w.StopWith(st)
+	if st != state.GoOn {
+		return state.Value{}, w.StopWith(st)
 	}
 	w.Made(block)
 	return block, true
 }
 
 // failNull sets errno and ends the call c with NULL.
-func failNull(m *symex.Machine, c *symex.Call, errno uint64) symex.Stop {
-	if st := setErrno(m, c, errno); st != symex.GoOn {
+func failNull(m *symex.Machine, c *symex.Call, errno uint64) state.Stop {
+	if st := setErrno(m, c, errno); st != state.GoOn {
 		return st
 	}
-	return m.Finish(c, symex.Value{})
+	return m.Finish(c, state.Value{})
 }
 
 // allocHeap ends the call c with the address of a new block.
-func allocHeap(m *symex.Machine, c *symex.Call, size uint64, zero bool) symex.Stop {
+func allocHeap(m *symex.Machine, c *symex.Call, size uint64, zero bool) state.Stop {
 	v, st := newBlock(m, c, size, zero)
 	switch {
-	case st != symex.GoOn:
+	case st != state.GoOn:
 		return st
-	case v == symex.Value{}:
+	case v == state.Value{}:
 		return failNull(m, c, errNOMEM)
 	}
 	return m.Finish(c, v)
 }
 
 // alignedExec is posix_memalign, which leaves errno alone.
-func alignedExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func alignedExec(m *symex.Machine, c *symex.Call) state.Stop {
 	if a := c.Args[1].Bits; a == 0 || a&(a-1) != 0 || a%uint64(m.Code().PtrSize) != 0 {
 		return m.FinishInt(c, errINVAL)
 	}
@@ -144,7 +145,7 @@ func alignedExec(m *symex.Machine, c *symex.Call) symex.Stop {
 	switch {
 	case !ok:
 		return w.Stop
-	case block == symex.Value{}:
+	case block == state.Value{}:
 		w.End()
 		return m.FinishInt(c, errNOMEM)
 	}
@@ -156,28 +157,28 @@ func alignedExec(m *symex.Machine, c *symex.Call) symex.Stop {
 }
 
 // block checks a pointer given to free or realloc.
-func block(m *symex.Machine, c *symex.Call, what string) (int32, symex.Stop) {
+func block(m *symex.Machine, c *symex.Call, what string) (int32, state.Stop) {
 	addr := c.Args[0].Bits
 	o, stale := m.Lookup(addr)
 	switch {
 	case o == nil && stale:
-		return 0, m.Violate(c.Thread, c.Grant, symex.PropMemory, "double free or "+what+" of memory after its lifetime ("+m.StaleName(addr)+")")
+		return 0, m.Violate(c.Thread, c.Grant, state.PropMemory, "double free or "+what+" of memory after its lifetime ("+m.StaleName(addr)+")")
 	case o == nil:
-		return 0, m.Violate(c.Thread, c.Grant, symex.PropMemory, what+" of an invalid pointer")
+		return 0, m.Violate(c.Thread, c.Grant, state.PropMemory, what+" of an invalid pointer")
 	case o.Kind != mem.Heap:
-		return 0, m.Violate(c.Thread, c.Grant, symex.PropMemory, what+" of "+m.ObjectName(o)+", which malloc did not give")
+		return 0, m.Violate(c.Thread, c.Grant, state.PropMemory, what+" of "+m.ObjectName(o)+", which malloc did not give")
 	case o.Addr != addr:
-		return 0, m.Violate(c.Thread, c.Grant, symex.PropMemory, what+" of a pointer into the middle of "+m.ObjectName(o))
+		return 0, m.Violate(c.Thread, c.Grant, state.PropMemory, what+" of a pointer into the middle of "+m.ObjectName(o))
 	}
-	return m.ObjectIndex(o), symex.GoOn
+	return m.ObjectIndex(o), state.GoOn
 }
 
-func freeExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func freeExec(m *symex.Machine, c *symex.Call) state.Stop {
 	if c.Args[0].Bits == 0 {
-		return m.Finish(c, symex.Value{})
+		return m.Finish(c, state.Value{})
 	}
 	id, st := block(m, c, "free")
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	if m.Traces() {
@@ -187,16 +188,16 @@ func freeExec(m *symex.Machine, c *symex.Call) symex.Stop {
 		m.NoteFree(c.Thread, id)
 	}
 	m.KillObject(id, false)
-	return m.Finish(c, symex.Value{})
+	return m.Finish(c, state.Value{})
 }
 
 // reallocate gives the block that argument 0 points to another size.
-func reallocate(m *symex.Machine, c *symex.Call, size uint64) symex.Stop {
+func reallocate(m *symex.Machine, c *symex.Call, size uint64) state.Stop {
 	if c.Args[0].Bits == 0 {
 		return allocHeap(m, c, size, false)
 	}
 	old, st := block(m, c, "realloc")
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	if size == 0 {
@@ -204,13 +205,13 @@ func reallocate(m *symex.Machine, c *symex.Call, size uint64) symex.Stop {
 			m.NoteFree(c.Thread, old)
 		}
 		m.KillObject(old, false)
-		return m.Finish(c, symex.Value{})
+		return m.Finish(c, state.Value{})
 	}
 	v, st := newBlock(m, c, size, false)
 	switch {
-	case st != symex.GoOn:
+	case st != state.GoOn:
 		return st
-	case v == symex.Value{}:
+	case v == state.Value{}:
 		return failNull(m, c, errNOMEM)
 	}
 	to, _ := m.Lookup(v.Bits)

@@ -4,11 +4,12 @@ package lib
 
 import (
 	"heddle/symex"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
 var unistdModels = []*symex.Model{
-	{Name: "_exit", Args: anyArgs(1), Does: static.ViolatesOnlyMemory, Shares: sharesDeclared, Visible: true, Pend: symex.PendEnd, Exec: quickExit},
+	{Name: "_exit", Args: anyArgs(1), Does: static.ViolatesOnlyMemory, Shares: sharesDeclared, Visible: true, Pend: state.PendEnd, Exec: quickExit},
 	// Time does not pass.
 	{Name: "sleep", Shares: sharesDeclared, Cancel: cancelMust, Exec: succeeds},
 	{Name: "usleep", Shares: sharesDeclared, Cancel: cancelMust, Exec: succeeds},
@@ -21,16 +22,16 @@ var unistdModels = []*symex.Model{
 }
 
 // writeExec writes a block, at which like fwrite it looks at once.
-func writeExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func writeExec(m *symex.Machine, c *symex.Call) state.Stop {
 	n := c.Args[2].Bits
-	if st := checkBlock(m, c, c.Args[1].Bits, n); st != symex.GoOn {
+	if st := checkBlock(m, c, c.Args[1].Bits, n); st != state.GoOn {
 		return st
 	}
 	if !m.Options().Concrete {
 		return countResult(m, c, n, true)
 	}
 	b, st := bytesArg(m, c, c.Args[1].Bits, n)
-	if st != symex.GoOn {
+	if st != state.GoOn {
 		return st
 	}
 	toFD.emit(m, c, b)

@@ -5,6 +5,7 @@ package lib
 import (
 	"heddle/symex"
 	"heddle/symex/arith"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
@@ -12,23 +13,23 @@ var verifierModels = []*symex.Model{
 	{Name: "__VERIFIER_assume", Args: anyArgs(1), Does: static.Assumes | static.ViolatesOnlyMemory, Shares: sharesDeclared, Exec: assumeExec},
 	{Name: "__ESBMC_assume", Args: anyArgs(1), Does: static.Assumes | static.ViolatesOnlyMemory, Shares: sharesDeclared, Exec: assumeExec},
 	{Name: "__CPROVER_assume", Args: anyArgs(1), Does: static.Assumes | static.ViolatesOnlyMemory, Shares: sharesDeclared, Exec: assumeExec},
-	{Name: "reach_error", Does: static.Fails, Shares: sharesDeclared, Visible: true, Pend: symex.PendFail, Exec: reachErrorExec},
-	{Name: "__VERIFIER_error", Shares: sharesDeclared, Visible: true, Pend: symex.PendFail, Exec: reachErrorExec},
+	{Name: "reach_error", Does: static.Fails, Shares: sharesDeclared, Visible: true, Pend: state.PendFail, Exec: reachErrorExec},
+	{Name: "__VERIFIER_error", Shares: sharesDeclared, Visible: true, Pend: state.PendFail, Exec: reachErrorExec},
 }
 
-func reachErrorExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func reachErrorExec(m *symex.Machine, c *symex.Call) state.Stop {
 	return m.ReachError(c.Thread, m.ModelOf(c).Name)
 }
 
-func assumeExec(m *symex.Machine, c *symex.Call) symex.Stop {
+func assumeExec(m *symex.Machine, c *symex.Call) state.Stop {
 	v := c.Args[0]
 	if v.Sym == 0 {
 		v = arith.Truth(v.Bits != 0)
 	} else if w := m.Table().Width(v.Sym); w > 1 {
 		v = m.Wrap(m.Table().Ne(v.Sym, m.Table().Const(w, 0, 0)))
 	}
-	if st := m.Suppose(c.Thread, v, c.Grant); st != symex.GoOn {
+	if st := m.Suppose(c.Thread, v, c.Grant); st != state.GoOn {
 		return st
 	}
-	return m.Finish(c, symex.Value{})
+	return m.Finish(c, state.Value{})
 }

@@ -1,0 +1,95 @@
+package state
+
+// This file defines what memory, package mem, asks of the machine and tells it.
+
+import (
+	"heddle/expr"
+	"heddle/ir"
+	"heddle/symex/mem"
+)
+
+// above is the machine as its memory sees it: mem.Owner and mem.Watcher.
+type above struct{ m *State }
+
+// Poll implements mem.Owner.
+func (x above) Poll() { x.m.Poll() }
+
+// EachReference implements mem.Owner.
+func (x above) EachReference(f func(Value)) {
+	m := x.m
+	for _, c := range m.Constraints[:m.PathLen] {
+		f(Value{Sym: c})
+	}
+	for _, t := range m.ThreadTable {
+		if t.Status != ThreadUnused {
+			m.eachReference(t, f)
+		}
+	}
+}
+
+// Uninitialised implements mem.Owner.
+func (x above) Uninitialised(thread int32, w int) Value {
+	return x.m.freshUninit(x.m.ThreadTable[thread], w)
+}
+
+// Assigned implements mem.Owner.
+func (x above) Assigned(r expr.Ref) { x.m.assigned(r) }
+
+// Dies implements mem.Owner.
+func (x above) Dies(o *mem.Object) {
+	m := x.m
+	if o.Size > 0 {
+		m.listener.MemoryGone(o.Addr, uint64(o.Size))
+	}
+	if m.Foot == nil {
+		return
+	}
+	if o.Shared {
+		m.Touch(TouchWrite, o.Addr, max(1, uint64(o.Size)))
+	}
+	if o.Kind == mem.Heap && m.code.Observes {
+		m.Touch(TouchWrite, heapNames, 1)
+	}
+}
+
+// Writes implements mem.Watcher.
+func (x above) Writes(_ *mem.Object, addr uint64, n uint, made bool) {
+	if x.m.Rec != nil && !made {
+		x.m.noteWrite(addr, n)
+	}
+	if x.m.Foot != nil {
+		x.m.touchStore(addr, n)
+	}
+}
+
+// eachReference calls f on the values of t that may be used again: its result, and the live registers of all its frames.
+func (m *State) eachReference(t *Thread, f func(Value)) {
+	f(t.Result)
+	if !t.Live() {
+		return
+	}
+	scan := func(fn, base int32, live []ir.Reg) {
+		for _, r := range live {
+			f(t.Regs[base+int32(r)])
+		}
+		if step := m.code.Funcs[fn].StepReg; step >= 0 {
+			f(t.Regs[base+step+1]) // on its way from one place to another
+		}
+	}
+	scan(t.Fn, t.Base, m.code.Funcs[t.Fn].Live.LiveBefore(int(t.PC)))
+	for i := range t.NumFrames {
+		fr := &t.Frames[i]
+		scan(fr.Fn, fr.Base, m.FrameLive(fr))
+	}
+}
+
+// FrameLive gives the registers that a suspended frame still needs.
+func (m *State) FrameLive(fr *Frame) []ir.Reg {
+	if fr.PC < 0 {
+		return m.code.Funcs[fr.Fn].Live.LiveBefore(fr.At())
+	}
+	return m.code.Funcs[fr.Fn].Live.LiveAcross(fr.At())
+}
+
+// WatchWrites has memory tell of every write.
+func (m *State) WatchWrites() { m.Watch(above{m}) }

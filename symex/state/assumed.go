@@ -1,0 +1,36 @@
+package state
+
+import (
+	"heddle/answer"
+	"heddle/symex/check"
+)
+
+// This file defines which assumptions an answer rests on, as far as they are used.
+
+// AssumeConsistency names the assumption.
+func (m *State) AssumeConsistency() {
+	if !m.Consistent {
+		m.Consistent = true
+		m.Assume[sequentialConsistency] = true
+	}
+}
+
+// WatchesRaces tells whether accesses in atomic sections are compared with what others are about to do.
+func (m *State) WatchesRaces() bool { return m.Opts.Checks.Has(check.Race) || !m.Consistent }
+
+const sequentialConsistency = answer.SequentialConsistency
+
+// Assumes says aloud that an assumption is used.
+func (m *State) Assumes(name string) { m.Assume[name] = true }
+
+// Assumptions gives the names of the assumptions used so far, on any path.
+func (m *State) Assumptions() []string {
+	var out []string
+	for a := range m.Assume {
+		out = append(out, a)
+	}
+	if m.Layout {
+		out = append(out, answer.AddressLayout)
+	}
+	return out
+}

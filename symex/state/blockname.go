@@ -1,0 +1,96 @@
+package state
+
+// This file defines how blocks of the heap are called: by what they hold and where they were made, as in
+// job@pool.c:26. A trace numbers the blocks of one place in the order in which they are made, from the second on:
+// job@pool.c:26#2.
+
+import (
+	"path"
+	"strconv"
+	"strings"
+
+	"heddle/ir"
+	"heddle/symex/mem"
+)
+
+// blockLayout gives the C type of a block, nil if it is not known: what it holds, or an array of it.
+func (m *State) blockLayout(o *mem.Object) *ir.Layout {
+	s := int(o.Site) - mem.FirstSite
+	if s < 0 || s >= len(m.code.Sites) {
+		return nil
+	}
+	l := m.code.Sites[s].Holds
+	switch {
+	case l == nil || l.Size == 0 || l.Size > o.Size:
+		return nil
+	case l.Size == o.Size:
+		return l
+	case o.Size%l.Size == 0:
+		return &ir.Layout{Kind: ir.LayoutArray, Name: l.Name + "[]", Size: o.Size, Align: l.Align, Elem: l, Len: o.Size / l.Size}
+	case l.Kind == ir.LayoutStruct:
+		return l // with a flexible member at its end
+	}
+	return nil
+}
+
+// BlockName gives the name of a block that lives.
+func (m *State) BlockName(o *mem.Object) string {
+	s := int(o.Site) - mem.FirstSite
+	if s < 0 || s >= len(m.code.Sites) {
+		return "block"
+	}
+	site := &m.code.Sites[s]
+	name := "block"
+	if l := site.Holds; l != nil && (l.Kind == ir.LayoutStruct || l.Kind == ir.LayoutUnion) {
+		tag := strings.TrimPrefix(strings.TrimPrefix(l.Name, "struct "), "union ")
+		if tag != "" && !strings.ContainsAny(tag, " ({<") {
+			name = tag
+		}
+	}
+	pos, number, thread := site.Pos, int(o.Count)+1, o.Thread
+	if b := m.births.blocks[o.Addr]; b != nil {
+		pos, number, thread = b.pos, b.number, 0
+	}
+	if pos.Line > 0 && int(pos.File) >= 0 && int(pos.File) < len(m.code.Prog.Files) {
+		name += "@" + path.Base(m.code.Prog.Files[pos.File].Name) + ":" + strconv.Itoa(int(pos.Line))
+	}
+	if number > 1 {
+		name += "#" + strconv.Itoa(number)
+	}
+	if thread != 0 {
+		name += " of thread " + strconv.Itoa(int(thread))
+	}
+	return name
+}
+
+// births are the blocks made so far in a trace, by their addresses: the last one that had an address.
+type births struct {
+	blocks map[uint64]*birth
+	made   map[ir.Pos]int // how many, by the call by which the program made them
+}
+
+type birth struct {
+	pos    ir.Pos // of the call
+	number int    // of the blocks made there, from 1
+	end    string // who freed it and where; "" while it lives
+}
+
+func (b *births) note(m *State, id int32) {
+	o := m.Object(id)
+	if o.Kind != mem.Heap {
+		return
+	}
+	if b.blocks == nil {
+		b.blocks, b.made = map[uint64]*birth{}, map[ir.Pos]int{}
+	}
+	pos := m.VisiblePos(m.ThreadTable[m.Cur])
+	b.made[pos]++
+	b.blocks[o.Addr] = &birth{pos: pos, number: b.made[pos]}
+}
+
+// NoteFree notes that a call of t frees the block id, where a trace is made.
+func (m *State) NoteFree(t *Thread, id int32) {
+	if x := m.births.blocks[m.Object(id).Addr]; x != nil {
+		x.end = "freed by " + m.ThreadName(t) + " at " + m.code.Prog.PosString(m.VisiblePos(t))
+	}
+}

@@ -1,0 +1,80 @@
+package state
+
+// This file defines the path condition: what is feasible, what a check owes, how
+// a symbolic value becomes one of finitely many.
+
+import "heddle/expr"
+
+// AddPath conjoins c to the path condition.
+func (m *State) AddPath(c expr.Ref) {
+	c = m.Tab.Untagged(c)
+	if _, _, ok := m.Tab.IsConst(c); ok {
+		return
+	}
+	m.Constraints = append(m.Constraints[:m.PathLen], c)
+	m.PathLen++
+	m.assigned(c)
+}
+
+// Feasible tells whether the path condition and c have a common solution. What
+// the path says literally is answered without the solver, so that a question it
+// once gave up on gets the same answer when an instruction runs again.
+func (m *State) Feasible(c expr.Ref) Sat {
+	c = m.Tab.Untagged(c)
+	if lo, _, ok := m.Tab.IsConst(c); ok {
+		if lo != 0 {
+			return Satisfiable
+		}
+		return Unsat
+	}
+	not := m.Tab.Not(c)
+	for i := m.PathLen - 1; i >= 0; i-- {
+		switch m.Constraints[i] {
+		case c:
+			return Satisfiable
+		case not:
+			return Unsat
+		}
+	}
+	sat, _, _ := m.Ask(c)
+	return sat
+}
+
+// Ask puts path ∧ c to the solver.
+func (m *State) Ask(c expr.Ref) (Sat, func(expr.Ref) (uint64, uint64), string) {
+	q := m.Constraints[:m.PathLen]
+	if c != 0 {
+		q = append(m.Constraints[:m.PathLen:m.PathLen], m.Tab.Untagged(c))
+	}
+	return m.solver.Check(m.Tab, q)
+}
+
+// Constrain adds cond, which is feasible as far as sat says, to the path condition.
+func (m *State) Constrain(cond expr.Ref, sat Sat) {
+	m.AddPath(cond)
+	m.Maybe = m.Maybe || sat == SatUnknown
+}
+
+// Solver decides conjunctions of width-1 expressions of the machine's table.
+type Solver interface {
+	// Check tells whether the conjunction of constraints has a solution. With
+	// Sat, model gives the value of a symbol (any value for one it does not
+	// mention). reason explains Unknown.
+	Check(t *expr.Table, constraints []expr.Ref) (sat Sat, model func(sym expr.Ref) (lo, hi uint64), reason string)
+}
+
+// Sat is the answer to a satisfiability question.
+type Sat uint8
+
+// The answers.
+const (
+	Unsat Sat = iota
+	Satisfiable
+	SatUnknown
+)
+
+// Path gives the path condition; the slice is valid until the next call.
+func (m *State) Path() []expr.Ref { return m.Constraints }
+
+// Uncertain tells whether the solver could not say if this path is feasible.
+func (m *State) Uncertain() bool { return m.Maybe }

@@ -1,0 +1,347 @@
+package state
+
+// This file defines how memory and values are shown to people: names like
+// node.next or buf[3], and numbers as their C type prints them.
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"heddle/expr"
+	"heddle/ir"
+	"heddle/symex/arith"
+	"heddle/symex/mem"
+	"heddle/symex/static"
+)
+
+// LayoutOfObject gives the C type of an object, nil if none is known.
+func (m *State) LayoutOfObject(o *mem.Object) *ir.Layout {
+	switch o.Kind {
+	case mem.Global, mem.ThreadLocal:
+		if o.ID >= 0 {
+			return m.code.Prog.Globals[o.ID].Layout
+		}
+	case mem.Stack:
+		if s := int(o.Site) - mem.FirstSite; s >= 0 && s < len(m.code.Prog.Sites) {
+			return m.code.Prog.Sites[s].Layout
+		}
+	case mem.Heap:
+		return m.blockLayout(o)
+	}
+	return nil
+}
+
+// Place names the size bytes at off of o, and gives the layout of the scalar there.
+func (m *State) Place(o *mem.Object, off int64, size int64) (string, *ir.Layout) {
+	name := ""
+	switch o.Kind {
+	case mem.Global, mem.ThreadLocal:
+		name = "argv"
+		if o.Kind == mem.ThreadLocal {
+			name = "?"
+		}
+		if o.ID >= 0 {
+			name = m.code.Prog.Globals[o.ID].Name
+		}
+	default:
+		if s := int(o.Site) - mem.FirstSite; s >= 0 && s < len(m.code.Sites) {
+			if m.code.Sites[s].Kind == ir.SiteHeap {
+				name = m.BlockName(o)
+			} else {
+				name = m.code.Sites[s].Name
+			}
+		}
+	}
+	l := m.LayoutOfObject(o)
+	if l == nil {
+		if off != 0 || o.Size != size {
+			name += fmt.Sprintf("[byte %d]", off)
+		}
+		return name, nil
+	}
+	path, l := m.walkLayout(name, l, off, size)
+	if rest, ok := strings.CutPrefix(path, name+"."); ok && o.Kind == mem.Heap {
+		path = name + "->" + rest
+	}
+	return path, l
+}
+
+// Opaque tells whether a type is one of the library.
+func (m *State) Opaque(l *ir.Layout) bool {
+	if m.types[l.Name] {
+		return true
+	}
+	for i := range l.Fields {
+		if strings.HasPrefix(l.Fields[i].Name, "__") {
+			return true
+		}
+	}
+	return false
+}
+
+func (m *State) walkLayout(name string, l *ir.Layout, off, size int64) (string, *ir.Layout) {
+	for {
+		if m.Opaque(l) {
+			return name, nil
+		}
+		switch l.Kind {
+		case ir.LayoutArray:
+			if l.Elem == nil || l.Elem.Size == 0 {
+				return name, nil
+			}
+			name += fmt.Sprintf("[%d]", off/l.Elem.Size)
+			off %= l.Elem.Size
+			l = l.Elem
+			continue
+		case ir.LayoutStruct, ir.LayoutUnion:
+			var best *ir.Field
+			for i := range l.Fields {
+				f := &l.Fields[i]
+				if f.BitWidth == 0 && off >= f.Off && off < f.Off+f.Layout.Size && (best == nil || f.Layout.Size == size) {
+					best = f
+				}
+			}
+			if best == nil {
+				return name, nil
+			}
+			if best.Name != "" {
+				name += "." + best.Name
+			}
+			off -= best.Off
+			l = best.Layout
+			continue
+		case ir.LayoutScalar:
+			if off != 0 || l.Size != size {
+				return fmt.Sprintf("%s[byte %d]", name, off), nil
+			}
+			return name, l
+		}
+		return name, nil
+	}
+}
+
+// Describe names what an address points to.
+func (m *State) Describe(addr uint64) string {
+	if addr == 0 {
+		return "NULL"
+	}
+	if i := m.FuncAt(addr); i >= 0 {
+		return m.code.Funcs[i].Src.Name
+	}
+	if id := m.ThreadOf(addr); id >= 0 {
+		return "thread " + strconv.Itoa(id)
+	}
+	o, stale := m.Lookup(addr)
+	if o == nil {
+		if stale {
+			return "dead memory"
+		}
+		return fmt.Sprintf("0x%x", addr)
+	}
+	off := int64(addr - o.Addr)
+	if off == 0 {
+		if l := m.LayoutOfObject(o); l == nil || l.Kind != ir.LayoutArray {
+			name, _ := m.Place(o, 0, o.Size)
+			if l != nil && l.Kind != ir.LayoutScalar {
+				if o.Kind == mem.Global || o.Kind == mem.ThreadLocal {
+					name = m.code.Prog.Globals[max(0, o.ID)].Name
+				} else if o.Kind == mem.Heap {
+					name = m.BlockName(o)
+				} else if s := int(o.Site) - mem.FirstSite; s >= 0 && s < len(m.code.Sites) {
+					name = m.code.Sites[s].Name
+				}
+			}
+			return name
+		}
+	}
+	name, _ := m.Place(o, off, 1)
+	return name
+}
+
+// DescribeOpaque names an object of a type of the library at an address: the member itself where a record begins with it.
+func (m *State) DescribeOpaque(addr uint64) string {
+	o, _ := m.Lookup(addr)
+	if o == nil || addr != o.Addr {
+		return m.Describe(addr)
+	}
+	name := m.Describe(addr)
+	path, l, sign := name, m.LayoutOfObject(o), "."
+	if o.Kind == mem.Heap {
+		sign = "->"
+	}
+	for l != nil && l.Kind == ir.LayoutStruct && len(l.Fields) > 0 && !m.Opaque(l) {
+		f := &l.Fields[0]
+		if f.Name != "" {
+			path += sign + f.Name
+			sign = "."
+		}
+		l = f.Layout
+	}
+	if l != nil && m.Opaque(l) {
+		return path
+	}
+	return name
+}
+
+// Show prints a value as its C type would; symbols have the values of model,
+// which may be nil.
+func (m *State) Show(v Value, width int, l *ir.Layout) string {
+	if v.Sym == Uninit {
+		return "uninitialised"
+	}
+	if v.Sym != 0 {
+		if m.model == nil {
+			return m.Tab.String(v.Sym)
+		}
+		lo, hi := m.Tab.Eval(v.Sym, m.model)
+		if width > 64 && hi != 0 {
+			return fmt.Sprintf("0x%x%016x", hi, lo)
+		}
+		v = Value{Bits: lo & mem.Mask(width)}
+	}
+	signed := true
+	if l != nil && l.Kind == ir.LayoutScalar {
+		switch {
+		case l.Scalar == ir.F32:
+			return fmt.Sprint(math.Float32frombits(uint32(v.Bits)))
+		case l.Scalar == ir.F64:
+			return fmt.Sprint(math.Float64frombits(v.Bits))
+		case l.Scalar == ir.Ptr:
+			if m.Space.Null(v.Bits) {
+				if v.Bits == 0 {
+					return "NULL"
+				}
+				return fmt.Sprintf("0x%x", v.Bits)
+			}
+			return "&" + m.Describe(v.Bits)
+		}
+		signed = l.Signed
+	} else if !m.Space.Null(v.Bits) && width == m.code.PtrSize*8 {
+		if o, _ := m.Lookup(v.Bits); o != nil {
+			return "&" + m.Describe(v.Bits)
+		}
+	}
+	if signed && width <= 64 {
+		return strconv.FormatInt(arith.SignExtend(v.Bits, uint8(width)), 10)
+	}
+	return strconv.FormatUint(v.Bits, 10)
+}
+
+// SetModel gives the values of symbols by which Show prints symbolic values; nil: none.
+func (m *State) SetModel(f func(sym expr.Ref) (lo, hi uint64)) { m.model = f }
+
+// traceAccess reports an access; what the caller does not fill in is filled in here.
+func (m *State) traceAccess(t *Thread, o *mem.Object, a Access) {
+	a.Thread, a.Pos, a.Func, a.Shared = int(t.ID), m.VisiblePos(t), m.code.Funcs[t.Fn].Src.Name, o.Shared
+	a.Object = o.Addr
+	m.Trace.Access(a)
+}
+
+// traceRead reports a load.
+func (m *State) traceRead(t *Thread, o *mem.Object, off int64, in *static.Instr, v Value) {
+	name, l := m.Place(o, off, int64(in.Size))
+	m.traceAccess(t, o, Access{Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(v, int(in.Width), l)})
+}
+
+// TraceWrite reports a store before it happens.
+func (m *State) TraceWrite(t *Thread, o *mem.Object, off int64, size uint8, v Value) {
+	name, l := m.Place(o, off, int64(size))
+	a := Access{Write: true, Name: name, Offset: off, Size: int64(size), Value: m.Show(v, int(size)*8, l)}
+	if size <= 8 {
+		if b, ok := m.RawBits(o, off, size); ok && v != (Value{Bits: b}) {
+			a.Was = m.Show(Value{Bits: b}, int(size)*8, l)
+		}
+	}
+	m.traceAccess(t, o, a)
+}
+
+// traceUpdate reports an atomic read-modify-write before it happens.
+func (m *State) traceUpdate(t *Thread, o *mem.Object, off int64, in *static.Instr, old, now Value) {
+	name, l := m.Place(o, off, int64(in.Size))
+	w := int(in.Width)
+	m.traceAccess(t, o, Access{Write: true, Atomic: true, Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(now, w, l), Was: m.Show(old, w, l)})
+}
+
+// CalledName names the function of the library that the program calls where t is about to call fn, which
+// may be called by a model written in C.
+func (m *State) CalledName(t *Thread, fn int32) string {
+	if top := m.code.Funcs[t.Fn].Src; top.Model {
+		return top.Name
+	}
+	return m.code.Funcs[fn].Src.Name
+}
+
+// ThreadName names a thread for people.
+func (m *State) ThreadName(t *Thread) string {
+	fn := t.Fn
+	if t.NumFrames > 0 {
+		fn = t.Frames[0].Fn
+	}
+	return "thread " + strconv.Itoa(int(t.ID)) + " (" + m.code.Funcs[fn].Src.Name + ")"
+}
+
+// Change saves a thread other than the current one before its state is written.
+func (m *State) Change(t *Thread) { m.SaveThread(t) }
+
+// Traces tells whether somebody reads what calls do: only then the texts are made.
+func (m *State) Traces() bool { return m.Trace != nil }
+
+// TraceThread reports what happens to a thread, likewise.
+func (m *State) TraceThread(t *Thread, text string) {
+	m.Trace.Sync(int(t.ID), m.VisiblePos(t), m.code.Funcs[t.Fn].Src.Name, text)
+}
+
+// Current is the number of the thread in execution.
+func (m *State) Current() int32 { return m.Cur }
+
+// Thread gives a thread by its number.
+func (m *State) Thread(id int) *Thread { return m.ThreadTable[id] }
+
+// Threads gives the threads that there have been on this path, by their numbers.
+func (m *State) Threads() []*Thread { return m.ThreadTable[:m.ThreadCount] }
+
+// Options are those with which the machine runs.
+func (m *State) Options() *Options { return &m.Opts }
+
+// SetTracer makes the machine report what it does; nil stops it.
+func (m *State) SetTracer(t Tracer) { m.Trace = t }
+
+// ShortName names a thread in few words.
+func (m *State) ShortName(id int) string {
+	if id == 0 {
+		return "main"
+	}
+	return "thread " + strconv.Itoa(id)
+}
+
+// Where gives the position and function at which a thread stands.
+func (m *State) Where(id int) (pos string, line int, col int, file string, fn string) {
+	t := m.ThreadTable[id]
+	p := m.VisiblePos(t)
+	name := ""
+	if int(p.File) < len(m.code.Prog.Files) && p.File >= 0 {
+		name = m.code.Prog.Files[p.File].Name
+	}
+	return m.code.Prog.PosString(p), int(p.Line), int(p.Col), name, m.code.Funcs[t.Fn].Src.Name
+}
+
+// StartRoutine names the function that a thread runs.
+func (m *State) StartRoutine(id int) string {
+	t := m.ThreadTable[id]
+	if t.Status == ThreadUnused {
+		return ""
+	}
+	fn := t.Fn
+	if t.NumFrames > 0 {
+		fn = t.Frames[0].Fn
+	}
+	return m.code.Funcs[fn].Src.Name
+}
+
+// At gives the position and function at which a thread stands.
+func (m *State) At(id int) (ir.Pos, string) {
+	t := m.ThreadTable[id]
+	return m.VisiblePos(t), m.code.Funcs[t.Fn].Src.Name
+}

@@ -1,0 +1,305 @@
+package state
+
+// This file defines footprints: what a transition accesses that other threads can
+// reach, for reductions that need to know which transitions commute.
+//
+// Recorded are the accesses that a transition makes, and, of a thread that it
+// leaves blocked, those of the call that blocks. With every access goes what the
+// thread is known to exclude at that time: the locks that it holds, since nobody
+// else can hold one of them, and the threads that it has joined, since these have
+// ended. That is a fact of the thread's own course, not of this interleaving.
+//
+// Two transitions of different threads whose footprints do not meet commute, up to
+// the names of objects and threads that are made later.
+
+import (
+	"slices"
+
+	"heddle/symex/facts"
+	"heddle/symex/mem"
+)
+
+// TouchKind says how a footprint's element uses its bytes.
+type TouchKind uint8
+
+// The kinds of touch.
+const (
+	TouchRead   TouchKind = iota
+	TouchWrite            // a store, the end of an object's life
+	TouchSync             // a synchronising call on its object: a write
+	TouchCreate           // the thread whose index is Addr begins
+	TouchAll              // anything: what the call does is not described here
+)
+
+// Touch is an element of a footprint.
+type Touch struct {
+	Kind   TouchKind
+	Thread int32
+	Order  int32 // what the thread excludes: see Common and HasJoined
+	Addr   uint64
+	Size   uint64
+}
+
+// footprint collects the touches of the transition in progress.
+type footprint struct {
+	Touches  []Touch
+	Blocked  []Touch
+	limits   bool // the path condition became stronger, the path ended, or its end shows where others stand
+	Declared []DataAccess
+	ends     bool // the program's end depends on every thread that has not been joined
+}
+
+// Footprint is what the last Step or Choose did.
+type Footprint struct {
+	Touches []Touch // made
+	Blocked []Touch // of the calls in which threads came to stand
+	Limits  bool    // not all behaviours of the node before go on: an assumption, a failed check, an end
+}
+
+// TrackFootprints makes the machine record footprints; call it before Start. With
+// ends it matters which threads have moved, and how far, when the program ends.
+func (m *State) TrackFootprints(ends bool) {
+	m.Foot = &footprint{ends: ends}
+	m.WatchWrites()
+}
+
+// Footprint gives the footprint of the last Step or Choose; its slices are valid
+// until the next.
+func (m *State) Footprint() Footprint {
+	return Footprint{m.Foot.Touches, m.Foot.Blocked, m.Foot.limits}
+}
+
+// Order gives the number of what thread id excludes where it stands.
+func (m *State) Order(id int) int32 { return m.ThreadTable[id].Order }
+
+// Limit notes that the path condition becomes stronger: what was possible before
+// the transition is not all possible after it.
+func (m *State) Limit() {
+	if m.Foot != nil {
+		m.Foot.limits = true
+	}
+}
+
+// BeginFootprint begins the footprint of a transition, or of its next part.
+func (m *State) BeginFootprint() {
+	f := m.Foot
+	f.Touches, f.Blocked, f.limits = f.Touches[:0], f.Blocked[:0], false
+	if f.ends {
+		m.Touch(TouchSync, m.Handle(int(m.Cur))+handleMoves, 1)
+	}
+}
+
+// TouchProgramEnd notes that the running thread ends the program.
+func (m *State) TouchProgramEnd() {
+	if !m.Foot.ends {
+		return
+	}
+	m.Foot.limits = true
+	for _, t := range m.ThreadTable[:m.ThreadCount] {
+		if t.Status != ThreadUnused && t.ID != m.Cur {
+			m.Touch(TouchRead, m.Handle(int(t.ID))+handleMoves, 1)
+		}
+	}
+}
+
+// Touch records an access of the running thread to size bytes at addr.
+func (m *State) Touch(kind TouchKind, addr, size uint64) {
+	t := m.ThreadTable[m.Cur]
+	x := Touch{kind, t.ID, t.Order, addr, size}
+	if n := len(m.Foot.Touches); n > 0 && m.Foot.Touches[n-1] == x {
+		return
+	}
+	m.Foot.Touches = append(m.Foot.Touches, x)
+}
+
+// touchObject records an access to an object that others may reach: to size bytes
+// at off, or with whole to all of it.
+func (m *State) touchObject(o *mem.Object, off, size int64, whole, write bool) {
+	if !o.Shared || o.Frozen && !write {
+		return
+	}
+	kind := TouchRead
+	if write {
+		kind = TouchWrite
+	}
+	if whole {
+		off, size = 0, o.Size
+	}
+	m.Touch(kind, o.Addr+uint64(off), uint64(size))
+}
+
+// touchStore records a store of n bytes at addr below the level of instructions, which library models
+// make too; what a model declares is recorded as the call's.
+func (m *State) touchStore(addr uint64, n uint) {
+	for _, d := range m.Foot.Declared {
+		if addr-d.Addr < d.Span {
+			return
+		}
+	}
+	m.Touch(TouchWrite, addr, uint64(n))
+}
+
+// touchPointer records that the running thread compares the pointer v: the
+// comparison depends on whether the object lives.
+func (m *State) touchPointer(v Value) {
+	if v.Sym != 0 || m.Space.Static(v.Bits) {
+		return
+	}
+	if o, _ := m.Lookup(v.Bits); o == nil || o.Shared {
+		m.Touch(TouchRead, v.Bits, 1)
+	}
+}
+
+// Beside a thread's handle stand cells that only footprints know: whether the thread has
+// ended, its name, which joining or detaching gives up, its moves, and whether it was cancelled.
+const (
+	HandleEnded   = 1
+	HandleName    = 2
+	handleMoves   = 3 // every transition of the thread, where the program's end depends on them
+	HandleRequest = 4
+)
+
+// Addresses that no object has, for what threads share beside memory. Others are heapNames and stateAddr.
+const (
+	threadTable  = 8  // the choice of a new thread's index
+	KeyTable     = 24 // the keys of thread-specific data
+	ExitHandlers = 32
+)
+
+// What a thread excludes is an interned set of facts:
+//
+//	holds   {0, lock, mode}: the thread holds the lock, with mode 1 alone
+//	joined  {1, thread}: the thread has joined that thread, or one that had
+const (
+	OrderHolds = iota
+	OrderJoined
+)
+
+// Common gives the locks by which two orders exclude each other: both hold them, one
+// of them alone.
+func (m *State) Common(a, b int32) []uint64 {
+	var out []uint64
+	for _, f := range m.Sets.Of(a) {
+		for _, g := range m.Sets.Of(b) {
+			if f[0] == OrderHolds && g[0] == OrderHolds && f[1] == g[1] && f[2]|g[2] != 0 {
+				out = append(out, f[1])
+			}
+		}
+	}
+	return out
+}
+
+// HasJoined tells whether an order says that thread id, which lives, has ended. Of a
+// detached thread none does: what it says is about an earlier one of that index.
+func (m *State) HasJoined(order int32, id int) bool {
+	if m.ThreadTable[id].Detached {
+		return false
+	}
+	return slices.ContainsFunc(m.Sets.Of(order), func(f facts.Fact) bool { return f[0] == OrderJoined && f[1] == uint64(id) })
+}
+
+// UnionFacts gives the set of the facts of two.
+func (m *State) UnionFacts(a, b int32) int32 {
+	if a == 0 || a == b {
+		return b
+	}
+	return m.Sets.Intern(append(slices.Clone(m.Sets.Of(a)), m.Sets.Of(b)...))
+}
+
+// OrderTakes notes that t holds a lock from now on.
+//
+// Inside an atomic section it says nothing: there a lock that another thread holds
+// is met, which gives unknown, instead of waited for. So it is with joins.
+func (m *State) OrderTakes(t *Thread, lock uint64, exclusive bool) {
+	if t.Atomic > 0 {
+		return
+	}
+	mode := uint64(0)
+	if exclusive {
+		mode = 1
+	}
+	t.Order = m.Sets.With(t.Order, facts.Fact{OrderHolds, lock, mode})
+}
+
+// OrderFrees notes that thread id no longer holds a lock.
+func (m *State) OrderFrees(id int32, lock uint64) {
+	t := m.ThreadTable[id]
+	if t.ID != m.Cur {
+		m.SaveThread(t)
+	}
+	t.Order = m.Sets.Map(t.Order, func(f facts.Fact) (facts.Fact, bool) { return f, f[0] != OrderHolds || f[1] != lock })
+}
+
+// OrderForgets drops from all orders the facts that drop names.
+func (m *State) OrderForgets(drop func(facts.Fact) bool) {
+	for _, t := range m.ThreadTable[:m.ThreadCount] {
+		if order := m.Sets.Map(t.Order, func(f facts.Fact) (facts.Fact, bool) { return f, !drop(f) }); order != t.Order {
+			if t.ID != m.Cur {
+				m.SaveThread(t)
+			}
+			t.Order = order
+		}
+	}
+}
+
+// TouchCreate notes that parent creates t.
+func (m *State) TouchCreate(parent, t *Thread) {
+	id := uint64(t.ID)
+	m.OrderForgets(func(f facts.Fact) bool { return f[0] == OrderJoined && f[1] == id })
+	t.Order = m.Sets.Map(parent.Order, func(f facts.Fact) (facts.Fact, bool) { return f, f[0] == OrderJoined })
+	m.Touch(TouchWrite, threadTable, 1)
+	m.Touch(TouchCreate, id, 0)
+	m.Touch(TouchSync, m.Handle(int(t.ID))+HandleEnded, 2)
+}
+
+// touchJoin notes that t has joined ended.
+func (m *State) touchJoin(t, ended *Thread) {
+	joined := m.Sets.Map(ended.Order, func(f facts.Fact) (facts.Fact, bool) { return f, f[0] == OrderJoined })
+	if t.Atomic == 0 {
+		t.Order = m.Sets.With(m.UnionFacts(t.Order, joined), facts.Fact{OrderJoined, uint64(ended.ID)})
+	}
+	m.Touch(TouchSync, m.Handle(int(ended.ID))+HandleName, 1)
+	m.Touch(TouchRead, threadTable, 1)
+}
+
+// touchDetach notes that t is detached, which lets those go on that join it.
+func (m *State) touchDetach(t *Thread) {
+	m.Touch(TouchWrite, m.Handle(int(t.ID)), HandleName+1)
+	m.Touch(TouchRead, threadTable, 1)
+}
+
+// TouchEnd notes that t ends.
+func (m *State) TouchEnd(t *Thread) {
+	if t.Held != 0 {
+		m.Touch(TouchAll, 0, 0)
+	}
+	m.Touch(TouchSync, m.Handle(int(t.ID))+HandleEnded, 1)
+	if t.Detached {
+		m.Touch(TouchSync, m.Handle(int(t.ID))+HandleName, 1)
+		m.Touch(TouchRead, threadTable, 1)
+	}
+}
+
+// NoteTouch notes for reductions that the current thread touches what is not memory of the program.
+func (m *State) NoteTouch(kind TouchKind, addr, size uint64) {
+	if m.Foot != nil {
+		m.Touch(kind, addr, size)
+	}
+}
+
+// NoteJoin notes likewise that it joins another one.
+func (m *State) NoteJoin(t, ended *Thread) {
+	if m.Foot != nil {
+		m.touchJoin(t, ended)
+	}
+}
+
+// NoteDetach notes likewise that it detaches another one.
+func (m *State) NoteDetach(t *Thread) {
+	if m.Foot != nil {
+		m.touchDetach(t)
+	}
+}
+
+// FactSets are the sets of facts to which states refer by number.
+func (m *State) FactSets() *facts.Sets { return m.Sets }

@@ -1,0 +1,285 @@
+package state
+
+import (
+	"heddle/expr"
+	"heddle/ir"
+	"heddle/symex/arith"
+	"heddle/symex/mem"
+	"heddle/symex/static"
+)
+
+// This file defines loads, stores and atomic updates: accesses to concrete addresses of values that are
+// concrete first, then what the others take.
+
+// .Visible tells whether an access to o is a visible operation now.
+func (m *State) Visible(o *mem.Object, write bool) bool {
+	return o.Shared && m.LiveCount > 1 && (write || !o.Frozen)
+}
+
+// SlowAccess tells whether checks want to see accesses one by one, which the fast path does not show them.
+func (m *State) SlowAccess(t *Thread) bool {
+	return t.Atomic > 0 && m.WatchesRaces() || m.WatchAccess
+}
+
+// pendAccess records the memory access before which t stands.
+func (m *State) pendAccess(t *Thread, k PendingKind, addr uint64, size uint32, flags ir.Flags) {
+	t.Pending = Pending{Kind: k, Addr: addr, Size: size, Write: k != PendRead, Atomic: flags&ir.FlagAtomic != 0}
+}
+
+// Load runs a Load from the address a.
+func (m *State) Load(t *Thread, in *static.Instr, a Value, grant bool) (v Value, st Stop) {
+	if a.Sym != 0 || in.Size > 8 || m.SlowAccess(t) {
+		return m.loadSlow(t, in, grant)
+	}
+	o, _ := m.Lookup(a.Bits)
+	if o == nil {
+		return m.loadSlow(t, in, grant)
+	}
+	off := int64(a.Bits - o.Addr)
+	if off+int64(in.Size) > o.Size {
+		return m.loadSlow(t, in, grant)
+	}
+	if m.Visible(o, false) {
+		if m.MustStop(t, grant) {
+			m.pendAccess(t, PendRead, a.Bits, uint32(in.Size), in.Flags)
+			return v, StopNode
+		}
+		t.Fresh = false
+	}
+	if m.Rec != nil && m.Rec.Recording {
+		m.recordRead(o, off, int64(in.Size))
+	}
+	if m.Foot != nil {
+		m.touchObject(o, off, int64(in.Size), false, false)
+	}
+	var ok bool
+	if v.Bits, ok = m.LoadConcrete(o, off, in.Size); in.IsPtr && (!ok || !m.Space.Null(v.Bits)) {
+		v.Bits, ok = m.InPlace(o, off)
+	}
+	if !ok {
+		return m.loadSlow(t, in, grant)
+	}
+	if m.Trace != nil {
+		m.traceRead(t, o, off, in, v)
+	}
+	if in.Flags&ir.FlagWeak != 0 {
+		m.AssumeConsistency()
+	}
+	return v, GoOn
+}
+
+// Store runs a Store of x to the address a.
+func (m *State) Store(t *Thread, in *static.Instr, a, x Value, grant bool) Stop {
+	if a.Sym|x.Sym != 0 || in.Size > 8 || m.SlowAccess(t) {
+		return m.storeSlow(t, in, grant)
+	}
+	o, _ := m.Lookup(a.Bits)
+	if o == nil || o.ReadOnly || m.Thaws(o) {
+		return m.storeSlow(t, in, grant)
+	}
+	off := int64(a.Bits - o.Addr)
+	if off+int64(in.Size) > o.Size || m.HasAliases() && in.IsPtr && off%int64(in.Size) != 0 {
+		return m.storeSlow(t, in, grant)
+	}
+	if m.Visible(o, true) {
+		if m.MustStop(t, grant) {
+			m.pendAccess(t, PendWrite, a.Bits, uint32(in.Size), in.Flags)
+			return StopNode
+		}
+		t.Fresh = false
+	}
+	if m.Trace != nil {
+		m.TraceWrite(t, o, off, in.Size, x)
+	}
+	if in.IsPtr && !m.Space.Null(x.Bits) {
+		m.StorePointer(o, off, x)
+	} else {
+		m.StoreConcrete(o, off, in.Size, x.Bits)
+	}
+	if in.Flags&ir.FlagWeak != 0 {
+		m.AssumeConsistency()
+	}
+	return GoOn
+}
+
+// loadSlow runs a Load that the fast path did not take.
+func (m *State) loadSlow(t *Thread, in *static.Instr, grant bool) (Value, Stop) {
+	o, off, sym, st := m.access(t, in.A, int64(in.Size), false, in.Flags, grant, PendRead)
+	if st != GoOn {
+		return Value{}, st
+	}
+	if m.Rec != nil && m.Rec.Recording {
+		if sym != 0 {
+			m.recordRead(o, 0, o.Size)
+		} else {
+			m.recordRead(o, off, int64(in.Size))
+		}
+	}
+	v, st := m.loadTyped(t, o, off, sym, in)
+	if st != GoOn {
+		return v, st
+	}
+	if m.Trace != nil {
+		m.traceRead(t, o, off, in, v)
+	}
+	return v, GoOn
+}
+
+// storeSlow runs a Store that the fast path did not take.
+func (m *State) storeSlow(t *Thread, in *static.Instr, grant bool) Stop {
+	v := Operand(t.Regs[t.Base:t.RegTop], m.Consts[t.Fn], in.B)
+	if v.Sym == Uninit {
+		v = m.Force(t, in.B, int(in.Width))
+	}
+	o, off, sym, st := m.access(t, in.A, int64(in.Size), true, in.Flags, grant, PendWrite)
+	if st != GoOn {
+		return st
+	}
+	if m.Trace != nil {
+		m.TraceWrite(t, o, off, in.Size, v)
+	}
+	return m.storeTyped(t, o, off, sym, in, v)
+}
+
+// loadTyped reads what in, which accesses o at off, or at sym unless that is 0, says: a pointer or a number.
+func (m *State) loadTyped(t *Thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr) (v Value, st Stop) {
+	switch {
+	case sym != 0:
+		if v, st = m.LoadAt(t, o, sym, in.Size); st != GoOn {
+			return v, st
+		}
+	case in.IsPtr:
+		return m.LoadPointer(t.ID, o, off), GoOn
+	default:
+		if st = m.SettleBytes(t, o, off, in.Size); st != GoOn {
+			return Value{}, st
+		}
+		v = m.LoadScalar(t.ID, o, off, in.Size, false)
+	}
+	if in.IsPtr {
+		v = m.ToPointer(v)
+	} else if v.Sym != 0 && m.Tab.HasTags(v.Sym) {
+		m.Layout = true // bytes of a pointer are read as a number
+	}
+	return v, GoOn
+}
+
+// storeTyped writes v where in says: as a pointer, or as a number.
+func (m *State) storeTyped(t *Thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr, v Value) Stop {
+	switch {
+	case sym != 0:
+		if in.IsPtr {
+			if st := m.SettleNumber(t, v); st != GoOn {
+				return st
+			}
+			v = m.AddressValue(v)
+		}
+		return m.StoreAt(t, o, sym, in.Size, v)
+	case in.IsPtr:
+		if off&int64(m.code.PtrSize-1) != 0 {
+			if st := m.SettleNumber(t, v); st != GoOn {
+				return st
+			}
+		}
+		m.StorePointer(o, off, v)
+	default:
+		m.StoreScalar(o, off, in.Size, v)
+	}
+	return GoOn
+}
+
+// Update runs an atomic read-modify-write.
+func (m *State) Update(t *Thread, in *static.Instr, grant bool) Stop {
+	regs := t.Regs[t.Base:t.RegTop]
+	consts := m.Consts[t.Fn]
+	w := int(in.Width)
+	get := func(o int32) Value {
+		v := Operand(regs, consts, o)
+		if v.Sym == Uninit {
+			v = m.Force(t, o, w)
+		}
+		return v
+	}
+	b := get(in.B)
+	var c Value
+	if in.Op == ir.CmpXchg {
+		c = get(in.C)
+	}
+	o, off, sym, st := m.access(t, in.A, int64(in.Size), true, in.Flags|ir.FlagAtomic, grant, PendUpdate)
+	if st != GoOn {
+		return st
+	}
+	if in.Flags&ir.FlagWeak != 0 {
+		m.AssumeConsistency()
+	}
+	old, st := m.loadTyped(t, o, off, sym, in)
+	if st != GoOn {
+		return st
+	}
+	var now, eq Value
+	if in.Op == ir.CmpXchg {
+		if eq, st = m.sameValue(t, in, old, b); st != GoOn {
+			return st
+		}
+		switch {
+		case eq.Sym != 0:
+			x, y := c, old
+			if in.IsPtr {
+				x, y = m.AddressValue(c), m.AddressValue(old)
+			}
+			now = m.Wrap(m.Tab.ITE(eq.Sym, m.Ref(x, w), m.Ref(y, w)))
+		case eq.Bits != 0:
+			now = c
+		default:
+			now = old
+		}
+	} else if in.IsPtr && (in.Sub == ir.Add || in.Sub == ir.Sub) {
+		if old, st = m.PointInto(t, old); st != GoOn {
+			return st
+		}
+		now = m.OffsetPointer(old, b, in.Sub == ir.Sub)
+	} else {
+		switch {
+		case in.Sub == ir.Copy:
+			now = b
+		case old.Sym|b.Sym == 0:
+			switch in.Sub {
+			case ir.SDiv, ir.UDiv, ir.SRem, ir.URem:
+				if b.Bits == 0 {
+					return m.Violate(t, grant, PropDiv, "division by zero")
+				}
+			}
+			now = Value{Bits: arith.Binary(in.Sub, in.Width, old.Bits, b.Bits)}
+		default:
+			switch in.Sub {
+			case ir.SDiv, ir.UDiv, ir.SRem, ir.URem:
+				ok := m.Wrap(m.Tab.Ne(m.Ref(b, w), m.Tab.Const(w, 0, 0)))
+				if st := m.Require(t, ok, grant, PropDiv, "division by zero"); st != GoOn {
+					return st
+				}
+			}
+			r, ok := arith.Symbolic(m.Tab, in.Sub, m.Ref(old, w), m.Ref(b, w))
+			if !ok {
+				return m.Unsupported(t, "atomic "+in.Sub.String()+" of input values")
+			}
+			now = m.Wrap(r)
+		}
+	}
+	if in.OK >= 0 {
+		if now, st = m.mayFail(t, in, o, eq, old, now); st != GoOn {
+			return st
+		}
+	}
+	if m.Trace != nil {
+		m.traceUpdate(t, o, off, in, old, now)
+	}
+	if sym != 0 || !(in.Op == ir.CmpXchg && now == old) {
+		if st := m.storeTyped(t, o, off, sym, in, now); st != GoOn {
+			return st
+		}
+	}
+	if in.Dst >= 0 {
+		m.SetReg(t, in.Dst, old)
+	}
+	return GoOn
+}

@@ -1,0 +1,51 @@
+package state
+
+import "heddle/symex/mem"
+
+// This file defines which bytes of memory were written, and which a proposition has read.
+
+// ByteSet is a set of memory bytes: per word address a bit for each of its bytes.
+type ByteSet map[uint64]uint8
+
+// Add enters n bytes at addr.
+func (s ByteSet) Add(addr uint64, n int64) {
+	for ; n > 0; n, addr = n-1, addr+1 {
+		s[addr&^7] |= 1 << (addr & 7)
+	}
+}
+
+// writtenBytes is a write to bytes of one word.
+type writtenBytes struct {
+	word uint64
+	mask uint8
+}
+
+// noteWrite is called for every write of the program's of n bytes at addr, in one word, to what other threads can reach,
+// while something is observed.
+func (m *State) noteWrite(addr uint64, n uint) {
+	if !m.Rec.Recording {
+		m.Rec.Dirty = append(m.Rec.Dirty, writtenBytes{addr &^ 7, uint8((1<<n - 1) << (addr & 7))})
+	}
+}
+
+// recordRead enters the bytes of a read into the footprint while a proposition runs.
+func (m *State) recordRead(o *mem.Object, off int64, size int64) {
+	m.Rec.Footprint.Add(o.Addr+uint64(off), size)
+}
+
+func (m *State) Touched(read ByteSet) bool {
+	for _, d := range m.Rec.Dirty {
+		if read[d.word]&d.mask != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Recorder notes the bytes that matter to the propositions that are observed.
+type Recorder struct {
+	Fixed     ByteSet // bytes at constant addresses in the propositions' code
+	Footprint ByteSet // bytes read by the evaluation in progress
+	Recording bool    // a proposition is being evaluated
+	Dirty     []writtenBytes
+}

@@ -1,0 +1,32 @@
+package state
+
+import "io"
+
+// This file defines how a machine executes.
+
+// Options say how a machine executes. The zero value is not usable: see DefaultOptions.
+type Options struct {
+	Semantics
+	SilentJumps int  // silent backward jumps before a node is made
+	Serialise   bool // expressions stay as written and are hashed by serialisation: see serialised.go
+
+	// Poll is called now and then during a transition that takes long; it may panic: then the machine
+	// is not to be used any more. May be nil.
+	Poll func()
+
+	// Given gives the inputs instead of symbols, by thread and how many that has read before; every backward jump ends in a node
+	// then, as if it had branched on input. nil: the inputs are open.
+	Given func(thread int, count uint32, width int) uint64
+
+	// Concrete execution (heddle run): inputs come from Input, printf writes to Stdout.
+	Concrete bool
+	Input    func(width int) uint64
+	Stdout   io.Writer
+	Stderr   io.Writer
+	Args     []string
+}
+
+// DefaultOptions are those of `heddle verify` without flags.
+func DefaultOptions() Options {
+	return Options{Semantics: DefaultSemantics(), SilentJumps: 1000}
+}

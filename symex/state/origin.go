@@ -1,0 +1,287 @@
+package state
+
+// This file defines which object a pointer that depends on input points into.
+
+import (
+	"fmt"
+	"slices"
+
+	"heddle/expr"
+	"heddle/symex/mem"
+)
+
+// origin is a way that a pointer may have come: under cond it is off bytes behind the start of the
+// object of slot.
+type origin struct {
+	cond expr.Ref
+	slot uint64
+	off  expr.Ref
+}
+
+// maxBases bounds the objects over which a symbolic pointer may fork.
+const maxBases = 64
+
+// Origins lists the objects from which the pointer a was made, in the order of their addresses; ok is false
+// where that cannot be told, as for a pointer that is an input itself.
+func (m *State) Origins(a expr.Ref) (ways []origin, ok bool) {
+	w := m.code.PtrSize * 8
+	zero := m.Tab.Const(w, 0, 0)
+	budget := 4 * maxBases
+	// walk visits the alternatives of r, to which off is added.
+	var walk func(r, cond, off expr.Ref) bool
+	walk = func(r, cond, off expr.Ref) bool {
+		if budget--; budget < 0 {
+			return false
+		}
+		add := func(slot, start uint64) {
+			ways = append(ways, origin{cond, slot, m.Tab.Add(off, m.Tab.Const(w, start, 0))})
+		}
+		switch m.Tab.Op(r) {
+		case expr.OpTagged:
+			bits, _, _ := m.Tab.IsTagged(r)
+			tags := m.Tab.Tags(r)
+			if len(tags) != 1 || !mem.IsObject(tags[0]) {
+				return false
+			}
+			add(tags[0], bits-m.Number(tags[0], m.SlotAddr(tags[0])))
+			return true
+		case expr.OpConst:
+			bits, _, _ := m.Tab.IsConst(r)
+			if !m.Space.Null(bits) {
+				return false // a bare number
+			}
+			add(0, bits)
+			return true
+		case expr.OpITE:
+			args := m.Tab.Args(r)
+			c, x, y := args[0], args[1], args[2]
+			return walk(x, m.Tab.And(cond, c), off) && walk(y, m.Tab.And(cond, m.Tab.Not(c)), off)
+		case expr.OpAdd:
+			base := expr.None
+			args := slices.Clone(m.Tab.Args(r))
+			for _, x := range args {
+				if !m.Tab.HasTags(x) {
+					continue
+				}
+				if base != expr.None {
+					return false
+				}
+				base = x
+			}
+			if base == expr.None {
+				return false
+			}
+			for _, x := range args {
+				if x != base {
+					off = m.Tab.Add(off, x)
+				}
+			}
+			return walk(base, cond, off)
+		}
+		return false
+	}
+	if !m.Tab.HasTags(a) || !walk(a, m.Tab.Bool(true), zero) {
+		return nil, false
+	}
+	slices.SortStableFunc(ways, func(x, y origin) int {
+		switch {
+		case x.slot < y.slot:
+			return -1
+		case x.slot > y.slot:
+			return 1
+		}
+		return 0
+	})
+	out := ways[:0]
+	for _, b := range ways {
+		if n := len(out); n > 0 && out[n-1].slot == b.slot {
+			out[n-1].off = m.Tab.ITE(b.cond, b.off, out[n-1].off)
+			out[n-1].cond = m.Tab.Or(out[n-1].cond, b.cond)
+			continue
+		}
+		out = append(out, b)
+	}
+	return out, len(out) <= maxBases
+}
+
+// resolveSymbolic forks a symbolic address on the object it points into and
+// checks that the access stays inside; it gives the object and the offset.
+func (m *State) resolveSymbolic(t *Thread, a expr.Ref, size int64, grant bool) (*mem.Object, expr.Ref, Stop) {
+	ways, ok := m.Origins(a)
+	bad := ""
+	if ok {
+		valid := ways[:0]
+		for _, b := range ways {
+			if m.Feasible(b.cond) == Unsat {
+				continue
+			}
+			if o, _ := m.Lookup(m.SlotAddr(b.slot)); b.slot == 0 || o == nil || o.Kind == mem.Handle {
+				_, bad = m.Resolve(m.SlotAddr(b.slot), size)
+				continue
+			}
+			valid = append(valid, b)
+		}
+		ways = valid
+	} else if tags := m.Tab.Tags(a); len(tags) == 1 && tags[0] == mem.Nowhere {
+		return nil, 0, m.Violate(t, grant, PropMemory, "access through a pointer that depends on input and was made of one that points to nothing")
+	} else {
+		var st Stop
+		if ways, bad, st = m.basesByAddress(t, m.Tab.Untagged(a), size); st != GoOn {
+			return nil, 0, st
+		}
+	}
+	if bad != "" {
+		if st := m.Require(t, m.Wrap(m.someWay(ways)), grant, PropMemory, "a pointer that depends on input: "+bad); st != GoOn {
+			return nil, 0, st
+		}
+	}
+	if len(ways) == 0 {
+		return nil, 0, m.Fail(t, Event{Kind: EventDead})
+	}
+	way, st := m.takeWay(t, ways)
+	if st != GoOn {
+		return nil, 0, st
+	}
+	o, _ := m.Lookup(m.SlotAddr(way.slot))
+	if !ok && !o.Exposed && !m.wildPointer(a) {
+		return nil, 0, m.Unsupported(t, "a pointer made of a number that depends on input, which may be the address of "+m.ObjectName(o)+", whose address the program did not use as a number")
+	}
+	off := way.off
+	if size > o.Size {
+		if msg := m.noDefinition(o); msg != "" {
+			return nil, 0, m.Violate(t, grant, PropMemory, msg)
+		}
+		return nil, 0, m.Violate(t, grant, PropMemory, fmt.Sprintf("access of %s in %s, which has %s", Bytes(size), m.ObjectName(o), Bytes(o.Size)))
+	}
+	fits := m.Tab.ULe(off, m.Tab.Const(m.code.PtrSize*8, uint64(o.Size-size), 0))
+	if st := m.Require(t, m.Wrap(fits), grant, PropMemory, "access outside "+m.ObjectName(o)+", which has "+Bytes(o.Size)); st != GoOn {
+		return nil, 0, st
+	}
+	return o, off, GoOn
+}
+
+// wildPointer tells whether the pointer a is an input as it came, which may point to anything, or a choice among such.
+func (m *State) wildPointer(a expr.Ref) bool {
+	switch m.Tab.Op(a) {
+	case expr.OpSym:
+		return true
+	case expr.OpITE:
+		args := m.Tab.Args(a)
+		return m.wildPointer(args[1]) && m.wildPointer(args[2])
+	case expr.OpConst:
+		bits, _, _ := m.Tab.IsConst(a)
+		return m.Space.Null(bits)
+	}
+	return false
+}
+
+// PointInto decides into which object p points, before it is moved, where only the number that it is is known, as
+// for one that is an input. Where that is into none, so is what is made of it, wherever that lies.
+func (m *State) PointInto(t *Thread, p Value) (Value, Stop) {
+	if p.Sym == 0 || p.Sym == Uninit || m.Tab.HasTags(p.Sym) {
+		return p, GoOn
+	}
+	ways, bad, st := m.basesByAddress(t, p.Sym, 1)
+	if st != GoOn {
+		return p, st
+	}
+	if bad != "" {
+		ways = append(ways, origin{cond: m.Tab.Not(m.someWay(ways))})
+	}
+	way, st := m.takeWay(t, ways)
+	if st != GoOn {
+		return p, st
+	}
+	w := m.code.PtrSize * 8
+	if way.slot == 0 {
+		return m.Wrap(m.Tab.Add(p.Sym, m.Tab.Tagged(w, 0, 0, mem.Nowhere))), GoOn
+	}
+	return m.Wrap(m.Tab.Add(m.Tab.Tagged(w, m.Number(way.slot, m.SlotAddr(way.slot)), 0, way.slot), way.off)), GoOn
+}
+
+// someWay is the condition that a pointer came in one of the ways.
+func (m *State) someWay(ways []origin) expr.Ref {
+	some := m.Tab.Bool(false)
+	for _, b := range ways {
+		some = m.Tab.Or(some, b.cond)
+	}
+	return some
+}
+
+// takeWay forks on the ways in which a pointer may have come, of which there is one at least.
+func (m *State) takeWay(t *Thread, ways []origin) (origin, Stop) {
+	if len(ways) == 1 {
+		return ways[0], GoOn
+	}
+	i, st := m.Take(t, ChoiceBranch, len(ways))
+	if st != GoOn {
+		return origin{}, st
+	}
+	m.AddPath(ways[i].cond)
+	return ways[i], GoOn
+}
+
+// basesByAddress lists the objects that a pointer may point into of which only the number is known, such as one
+// that is an input; bad says what is wrong with the other places where it may point.
+func (m *State) basesByAddress(t *Thread, a expr.Ref, size int64) (ways []origin, bad string, st Stop) {
+	if m.HasAliases() {
+		return nil, "", m.Unsupported(t, "a pointer that is an input, where freed memory was given again")
+	}
+	w := m.code.PtrSize * 8
+	way := func(o *mem.Object) origin {
+		slot := m.Slot(o.Addr)
+		off := m.Tab.Sub(a, m.Tab.Const(w, m.Number(slot, o.Addr), 0))
+		return origin{m.Tab.ULe(off, m.Tab.Const(w, uint64(o.Size), 0)), slot, off}
+	}
+	tooMany := func() ([]origin, string, Stop) {
+		return nil, "", m.Unsupported(t, "a pointer that depends on input may point to too many objects")
+	}
+	rest := m.Tab.Bool(true) // not in any base found so far
+	for {
+		sat, model, reason := m.Ask(rest)
+		if sat == SatUnknown {
+			return nil, "", m.Unsupported(t, "the solver gave up on where a pointer may point: "+reason)
+		}
+		if sat == Unsat {
+			break
+		}
+		if len(ways) == maxBases {
+			return tooMany()
+		}
+		bits, _ := m.Tab.Eval(a, model)
+		addr, named := m.ByNumber(bits)
+		o, _ := m.Lookup(addr)
+		if !named || o == nil || uint64(o.Size) < addr-o.Addr {
+			if _, bad = m.Resolve(addr, size); !named {
+				bad = fmt.Sprintf("invalid pointer 0x%x", bits)
+			}
+			if m.Space.Null(bits) {
+				bad = "null pointer dereference"
+			}
+			// Invalid addresses are one alternative; the live objects that the
+			// pointer may reach all the same are asked for one by one.
+			for _, o := range m.Objects {
+				b := way(o)
+				if slices.ContainsFunc(ways, func(x origin) bool { return x.slot == b.slot }) || m.Feasible(b.cond) == Unsat {
+					continue
+				}
+				if len(ways) == maxBases {
+					return tooMany()
+				}
+				ways = append(ways, b)
+			}
+			break
+		}
+		b := way(o)
+		ways = append(ways, b)
+		rest = m.Tab.And(rest, m.Tab.Not(b.cond))
+	}
+	// The order of alternatives must not depend on the solver's models.
+	slices.SortFunc(ways, func(x, y origin) int {
+		if x.slot < y.slot {
+			return -1
+		}
+		return 1
+	})
+	return ways, bad, GoOn
+}

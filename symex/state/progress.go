@@ -1,0 +1,85 @@
+package state
+
+import (
+	"heddle/expr"
+	"heddle/hashing"
+)
+
+// This file defines how far a library call has come: the list of what it has seen, which is a number in the state of its thread.
+// Nodes of lists are interned and never change.
+
+// walkNode is an element of a list, the last one first.
+type walkNode struct {
+	v      Value
+	prev   int32 // index + 1, 0: none
+	length int32
+	hash   hashing.Key // of all elements that are concrete
+	sym    bool        // some element is symbolic
+}
+
+// walkLink identifies a node.
+type walkLink struct {
+	v    Value
+	prev int32
+}
+
+// walkTable holds the lists of a machine.
+type walkTable struct {
+	nodes []walkNode
+	index map[walkLink]int32
+	Buf   []Value
+}
+
+// Push gives the list that has v behind the list prev.
+func (x *walkTable) Push(m *State, prev int32, v Value) int32 {
+	link := walkLink{v, prev}
+	if i, ok := x.index[link]; ok {
+		return i
+	}
+	if x.index == nil {
+		x.index = map[walkLink]int32{}
+	}
+	n := walkNode{v: v, prev: prev, length: 1, sym: v.Sym != 0}
+	if prev != 0 {
+		p := &x.nodes[prev-1]
+		n.length, n.hash, n.sym = p.length+1, p.hash, n.sym || p.sym
+	}
+	if m.Hasher != nil && v.Sym == 0 {
+		n.hash = n.hash.Add(m.Hasher.Cell(hashing.WalkElement(n.length), v.Bits))
+	}
+	x.nodes = append(x.nodes, n)
+	i := int32(len(x.nodes))
+	x.index[link] = i
+	return i
+}
+
+// walkHash is the part of t's hash that tells how far its call has come.
+func (m *State) walkHash(t *Thread) (k hashing.Key, sym bool) {
+	n := &m.Walks.nodes[t.Walk-1]
+	k = m.Hasher.Pair(hashing.Walk(t.ID), n.hash.Lo, n.hash.Hi).Add(m.Hasher.Cell(hashing.WalkLength(t.ID), uint64(n.length)))
+	return k, n.sym
+}
+
+// WalkSymbols calls visit on the symbolic elements of t's list, with a location for each.
+func (m *State) WalkSymbols(t *Thread, visit func(loc hashing.Location, r expr.Ref)) {
+	for head := t.Walk; head != 0; {
+		n := &m.Walks.nodes[head-1]
+		if n.v.Sym != 0 {
+			visit(hashing.WalkSymbol(t.ID, n.length), n.v.Sym)
+		}
+		head = n.prev
+	}
+}
+
+// List appends the elements of the list head, the first one first, to out, which is empty.
+func (x *walkTable) List(head int32, out []Value) []Value {
+	n := int(x.nodes[head-1].length)
+	for len(out) < n {
+		out = append(out, Value{})
+	}
+	for i := n - 1; i >= 0; i-- {
+		node := &x.nodes[head-1]
+		out[i], head = node.v, node.prev
+	}
+	return out
+}

@@ -1,0 +1,49 @@
+package state
+
+// This file defines reports: violations that do not end the path on which they
+// are found. The machine keeps them until the explorer asks, with the path
+// condition as it was when the check was met (DESIGN law 1).
+
+import (
+	"slices"
+
+	"heddle/expr"
+	"heddle/ir"
+)
+
+// Report is a violation on a path that goes on.
+type Report struct {
+	Property string
+	Message  string
+	Pos      ir.Pos
+	Func     string
+	Thread   int
+	Other    int    // index + 1 of a second thread that takes part, 0: none
+	OtherPos ir.Pos // where that one stands
+	OtherFn  string
+	OtherDo  string     // what it is about to do
+	Cond     expr.Ref   // must hold beside Path, 0: nothing
+	Path     []expr.Ref // path condition where the check was met
+}
+
+// Report records a violation by t at its present instruction.
+func (m *State) Report(t *Thread, r Report) {
+	r.Pos, r.Func, r.Thread = m.VisiblePos(t), m.code.Funcs[t.Fn].Src.Name, int(t.ID)
+	if r.Other > 0 {
+		u := m.ThreadTable[r.Other-1]
+		r.OtherPos, r.OtherFn = m.VisiblePos(u), m.code.Funcs[u.Fn].Src.Name
+	}
+	r.Path = slices.Clone(m.Constraints[:m.PathLen])
+	m.reports = append(m.reports, r)
+}
+
+// Doubt records that a check could not be decided.
+func (m *State) Doubt(why string) { m.doubts = append(m.doubts, why) }
+
+// TakeReports gives what was reported since the last call, and why checks could
+// not be decided.
+func (m *State) TakeReports() (reports []Report, doubts []string) {
+	reports, doubts = m.reports, m.doubts
+	m.reports, m.doubts = nil, nil
+	return
+}

@@ -1,0 +1,109 @@
+package state
+
+// This file defines how objects of a thread come to be: block-scope objects,
+// thread-local objects, errno, and the arguments of main.
+
+import (
+	"math"
+
+	"heddle/ir"
+	"heddle/symex/mem"
+	"heddle/symex/static"
+)
+
+// AllocaOp runs an Alloca.
+func (m *State) AllocaOp(t *Thread, in *static.Instr, size Value) Stop {
+	if size.Sym != 0 {
+		var st Stop
+		if size, st = m.ChooseSize(t, in.A, size, 64, "the size of a variable-length array", math.MaxUint64); st != GoOn {
+			return st
+		}
+	}
+	if size.Bits > mem.MaxObject {
+		return m.Unsupported(t, "a stack object of more than 2 GiB")
+	}
+	if m.code.Sites[in.Aux].Kind != ir.SiteAlloca {
+		m.KillSite(t, in.Aux+mem.FirstSite)
+	}
+	id, st := m.AllocateAt(t, mem.Stack, int(in.Aux)+mem.FirstSite, int64(size.Bits), false, t.NumFrames+1)
+	if st != GoOn {
+		return st
+	}
+	o := m.Object(id)
+	o.Next = t.StackHead
+	t.StackHead = id
+	m.SetReg(t, in.Dst, Value{Bits: o.Addr})
+	return GoOn
+}
+
+// Allocate makes an object at a site under the least free name.
+func (m *State) Allocate(t *Thread, kind mem.Kind, site int, size int64, zero bool) (int32, Stop) {
+	return m.AllocateAt(t, kind, site, size, zero, 0)
+}
+
+// AllocateAt is allocate for an object that dies with the frame at depth, 0: with none.
+func (m *State) AllocateAt(t *Thread, kind mem.Kind, site int, size int64, zero bool, depth int32) (int32, Stop) {
+	count, ok := m.ChooseCount(int(t.ID), site, size)
+	if !ok {
+		return 0, m.Unsupported(t, "more objects alive from one allocation site than the address space holds")
+	}
+	if !m.HasRoom(size) {
+		return 0, m.Unsupported(t, "more memory than the executor has")
+	}
+	id := m.NewObject(kind, int(t.ID), site, count, size, zero, depth)
+	m.BlockBorn(id, 0)
+	return id, GoOn
+}
+
+// TLSObject gives the address of t's instance of a thread-local global, made at its first use.
+func (m *State) TLSObject(t *Thread, global int) uint64 {
+	return m.OwnObject(t, m.code.TLSSite[global], m.staticSize(m.code.Prog.Globals[global]), func(id int32) {
+		m.Object(id).ID = int32(global)
+		m.fillGlobal(id, m.code.Prog.Globals[global])
+	})
+}
+
+// OwnObject gives the address of a thread's single object at a site.
+func (m *State) OwnObject(t *Thread, site int, size int64, fill func(id int32)) uint64 {
+	addr := m.Space.Address(int(t.ID), site, 0)
+	if o, _ := m.Lookup(addr); o != nil {
+		return addr
+	}
+	id := m.NewObject(mem.ThreadLocal, int(t.ID), site, 0, size, true, 0)
+	m.Object(id).ID = -1
+	m.Object(id).Stored = true
+	if fill != nil {
+		fill(id)
+	}
+	return addr
+}
+
+// KillThreadObjects ends the lives of a finished thread's thread-local objects.
+func (m *State) KillThreadObjects(t *Thread) {
+	for _, site := range m.code.TLSSites {
+		addr := m.Space.Address(int(t.ID), site, 0)
+		if o, _ := m.Lookup(addr); o != nil {
+			m.KillObject(m.ObjectIndex(o), false)
+		}
+	}
+}
+
+// MakeHandle makes the object whose address is thread id's pthread_t.
+func (m *State) MakeHandle(id int) {
+	m.NewObject(mem.Handle, id, mem.HandleSite, 0, 0, true, 0)
+}
+
+// Handle gives the pthread_t value of a thread.
+func (m *State) Handle(id int) uint64 { return m.Space.Address(id, mem.HandleSite, 0) }
+
+// ThreadOf gives the thread of a pthread_t value, -1 if it is none.
+func (m *State) ThreadOf(handle uint64) int {
+	id, site, count, ok := m.Space.Name(handle)
+	if !ok || count != 0 || site != mem.HandleSite {
+		return -1
+	}
+	if m.Handle(id) != handle || m.ThreadTable[id].Status == ThreadUnused {
+		return -1
+	}
+	return id
+}

@@ -1,0 +1,147 @@
+package state
+
+import (
+	"heddle/expr"
+	"heddle/hashing"
+	"heddle/symex/arith"
+	"heddle/symex/facts"
+	"heddle/symex/mem"
+	"heddle/symex/static"
+)
+
+// This file defines the State: what a transition changes.
+
+// Scalars is the scalar state of a machine, saved by copy on the trail.
+type Scalars struct {
+	Cur         int32 // thread in execution
+	Grant       bool  // the next instruction of cur may be a visible operation
+	GrantNow    bool  // grant of the instruction in execution
+	ThreadCount int32 // one more than the greatest index that any thread had on this path
+	LiveCount   int32 // threads that have not finished
+	Starting    int32
+	ExitHead    int32 // exit handlers: index + 1 of the last one registered
+	PathLen     int
+	Several     bool // other threads than the active one move in this transition
+	HasCreated  bool // a thread was created in this transition
+	Forked      bool // the path has forked in this transition
+	HasGiven    bool // Choose gave an alternative that no instruction has taken yet
+	GivenVal    int
+	HasEnded    bool
+	ArgsOpen    bool   // main's arguments are not chosen yet
+	Observing   bool   // a symbol is due, or waits for the value of a proposition
+	Stands      int32  // index + 1 of a thread that stood before a visible operation when a symbol became due
+	Mon         uint32 // state of the monitor
+	Valuation   uint64 // last symbol it read
+	WordRead    int32  // symbols it read in this transition, where they are recorded
+	EvalSyms    uint32 // symbols made while propositions were evaluated
+	Observed    bool   // the monitor read the initial symbol
+	LeftLoop    bool   // a loop was left early (--partial-loops)
+	Maybe       bool   // the solver gave up on a constraint of the path
+	MonThread   int32  // the monitor thread that the program brings, 0 none; see monitorthread.go
+	MonBack     int32  // thread to which it switches back
+	MonDone     bool   // the execution was or is being judged
+	MonDead     bool   // the run of the automaton has ended
+	MonFed      bool   // a symbol was counted in this transition
+	MonAsked    bool   // a thread that ends the program is in the function that judges
+	History     int32  // what properties remember of the path, see properties.go
+}
+
+// Table is the machine's expression table.
+func (m *State) Table() *expr.Table { return m.Tab }
+
+// Ended tells whether the program has ended on this path.
+func (m *State) Ended() bool { return m.HasEnded }
+
+// Partial tells whether this path left a loop early under --partial-loops.
+func (m *State) Partial() bool { return m.LeftLoop }
+
+// NumThreads is one more than the greatest index that a thread has had on this path.
+func (m *State) NumThreads() int { return int(m.Scalars.ThreadCount) }
+
+// State is what a transition changes: memory, threads and their registers, the path condition, and what is noted on the way.
+// Every change is logged on a trail.
+type State struct {
+	mem.Memory
+	Scalars
+	code        *static.Code
+	types       map[string]bool // names of types whose members are nobody's business
+	Opts        Options
+	listener    Listener
+	Tab         *expr.Table
+	solver      Solver
+	Hasher      *hashing.Function // nil: no hashes are kept
+	Serial      *serialiser       // nil: expressions are hashed by structure
+	ThreadTable []*Thread
+	Consts      [][]Value
+
+	Constraints []expr.Ref // path condition: a conjunction
+	found       map[valuesQuestion]foundValues
+	WatchOrder  bool         // accesses without an order are watched: see noteUnordered
+	WatchAccess bool         // the listener wants to know of accesses
+	bounds      arith.Bounds // of expressions, as far as the path says
+
+	savedThreads  mem.Pile[ThreadScalars]
+	savedMachines mem.Pile[Scalars]
+	savedFrames   mem.Pile[Frame]
+
+	Walks   walkTable
+	Ev      Event // why the machine stopped
+	reports []Report
+	doubts  []string
+	Sets    *facts.Sets // of facts
+	Trace   Tracer
+	births  births          // where trace is set
+	Rec     *Recorder       // nil: nothing is observed
+	Foot    *footprint      // nil: footprints are not recorded
+	Assume  map[string]bool // assumptions used, DESIGN §5.11
+	unasked map[Unasked]bool
+
+	Consistent bool // the assumption of sequential consistency is named, or nobody asks for it
+
+	syms  map[expr.Ref]SymbolInfo
+	model func(sym expr.Ref) (lo, hi uint64) // values by which Show prints
+}
+
+// Listener is told of what happens in a state, and must not change it.
+type Listener interface {
+	// Accessed is told of every access of t to memory that other threads can reach, of size bytes at off of o; where symbolic is
+	// set the offset depends on input.
+	Accessed(t *Thread, o *mem.Object, off int64, symbolic bool, size int64, kind PendingKind)
+	// Meets is told of an access that t makes now without having stood before it.
+	Meets(t *Thread, p Pending)
+	// MemoryGone is told that the life of the object of size bytes at addr has ended.
+	MemoryGone(addr, size uint64)
+}
+
+// Setup makes the state that no thread has run in.
+func (m *State) Setup(code *static.Code, types map[string]bool, opts Options, solver Solver, hash *hashing.Function, l Listener) {
+	*m = State{code: code, types: types, Opts: opts, listener: l, solver: solver, Hasher: hash, Tab: expr.NewTable(), Assume: map[string]bool{}, unasked: map[Unasked]bool{}, syms: map[expr.Ref]SymbolInfo{}, Sets: facts.New(hash)}
+	m.Opts.Granularity = opts.SwitchesAt()
+	if m.Opts.SilentJumps <= 0 {
+		m.Opts.SilentJumps = 1000
+	}
+	if opts.Serialise {
+		m.Tab = expr.NewTableAsWritten()
+		if hash != nil {
+			m.Serial = &serialiser{tab: m.Tab, hash: hash}
+		}
+	}
+	if opts.Poll != nil {
+		m.Tab.OnGrowth(opts.Poll)
+	}
+	m.bounds.Tab = m.Tab
+	m.Init(code.Space, m.Tab, hash, m.Sets, above{m})
+	m.Consistent = opts.Concrete
+	m.WatchOrder = code.Unordered
+	m.Consts = make([][]Value, len(code.Funcs))
+	for i := range code.Funcs {
+		src := code.Funcs[i].Src
+		m.Consts[i] = make([]Value, len(src.Consts))
+		for j := range src.Consts {
+			m.Consts[i][j] = m.constValue(&src.Consts[j])
+		}
+	}
+	for i := 0; i < code.Space.MaxThreads(); i++ {
+		m.ThreadTable = append(m.ThreadTable, &Thread{ID: int32(i)})
+	}
+}

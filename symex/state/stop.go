@@ -1,0 +1,53 @@
+package state
+
+// This file defines why executing an instruction may have to stop, and where a thread must.
+
+// MustStop tells whether t may not perform a visible operation now. It may if it was granted
+// this one, if it is alone or inside an atomic section, or, at granularity
+// statement, if it is in the middle of a statement.
+func (m *State) MustStop(t *Thread, grant bool) bool {
+	return !grant && m.LiveCount > 1 && t.Atomic == 0 && (m.Opts.Granularity == GranularityAccess || t.Fresh)
+}
+
+// Initialised gives the value v of operand o; one that was never written becomes a symbol of w bits.
+func (m *State) Initialised(t *Thread, v Value, o int32, w uint8) Value {
+	if v.Sym == Uninit {
+		return m.Force(t, o, int(w))
+	}
+	return v
+}
+
+// Stop is what executing an instruction tells the run loop.
+type Stop uint8
+
+// Unsupported ends the path because of something that is not supported: what.
+func (m *State) Unsupported(t *Thread, what string) Stop {
+	return m.Fail(t, Event{Kind: EventUnsupported, Message: what})
+}
+
+const (
+	GoOn          Stop = iota // next instruction; pc is set
+	StopNode                  // the thread stands before a visible operation; pend is set
+	StopEvent                 // m.ev says why
+	StopThreadEnd             // the thread ended
+	Again                     // run the same instruction again (a choice was consumed)
+	StopObserved              // what propositions read was written, or an evaluation goes on
+	StopSwitches              // the program's monitor thread is to run
+	StopYields                // the monitor thread switches back
+)
+
+// forkedJumps is the number of silent backward jumps after which a transition that has
+// forked ends, where others can run in between.
+const forkedJumps = 8
+
+// MergesAt tells whether a transition that has forked on input ends in a node at this backward
+// jump of t: the rounds of a loop reach the same states on many paths, and only nodes
+// are compared with what was seen.
+func (m *State) MergesAt(t *Thread) bool { return m.LiveCount == 1 || t.Silent >= forkedJumps }
+
+// Poll lets others end a transition that takes long.
+func (m *State) Poll() {
+	if m.Opts.Poll != nil {
+		m.Opts.Poll()
+	}
+}
