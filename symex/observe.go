@@ -129,13 +129,13 @@ func (m *Machine) observe(t *state.Thread) state.Stop {
 // written byte it reads what it read before, so that it meets a written byte
 // after the write if and only if it would have met it before.
 func (m *Machine) matters(t *state.Thread) (bool, state.Stop) {
-	if m.Touched(m.obs.Fixed) {
+	if m.obs.Touched(m.obs.Fixed) {
 		return true, state.GoOn
 	}
 	for _, p := range m.obs.pointing {
 		clear(m.obs.Footprint)
 		st := m.outcomes(p, func(state.Value) {})
-		if m.Touched(m.obs.Footprint) {
+		if m.obs.Touched(m.obs.Footprint) {
 			return true, state.GoOn
 		}
 		if st != state.GoOn {

@@ -54,7 +54,7 @@ func (w *Walk) StopWith(st state.Stop) bool {
 func (w *Walk) keep() {
 	m, t := w.Machine, w.Call.Thread
 	for ; w.kept < len(w.seen); w.kept++ {
-		t.Walk = m.Walks.Push(&m.State, t.Walk, w.seen[w.kept])
+		t.Walk = m.Walks.Push(m.Hasher, t.Walk, w.seen[w.kept])
 	}
 }
 

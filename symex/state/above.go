@@ -55,7 +55,7 @@ func (x above) Dies(o *mem.Object) {
 // Writes implements mem.Watcher.
 func (x above) Writes(_ *mem.Object, addr uint64, n uint, made bool) {
 	if x.m.Rec != nil && !made {
-		x.m.noteWrite(addr, n)
+		x.m.Rec.noteWrite(addr, n)
 	}
 	if x.m.Foot != nil {
 		x.m.touchStore(addr, n)
@@ -93,3 +93,10 @@ func (m *State) FrameLive(fr *Frame) []ir.Reg {
 
 // WatchWrites has memory tell of every write.
 func (m *State) WatchWrites() { m.Watch(above{m}) }
+
+// TrackFootprints makes the machine record footprints; call it before Start. With
+// ends it matters which threads have moved, and how far, when the program ends.
+func (m *State) TrackFootprints(ends bool) {
+	m.Foot = &footprint{ends: ends}
+	m.WatchWrites()
+}

@@ -63,31 +63,6 @@ func (m *State) BlockName(o *mem.Object) string {
 	return name
 }
 
-// births are the blocks made so far in a trace, by their addresses: the last one that had an address.
-type births struct {
-	blocks map[uint64]*birth
-	made   map[ir.Pos]int // how many, by the call by which the program made them
-}
-
-type birth struct {
-	pos    ir.Pos // of the call
-	number int    // of the blocks made there, from 1
-	end    string // who freed it and where; "" while it lives
-}
-
-func (b *births) note(m *State, id int32) {
-	o := m.Object(id)
-	if o.Kind != mem.Heap {
-		return
-	}
-	if b.blocks == nil {
-		b.blocks, b.made = map[uint64]*birth{}, map[ir.Pos]int{}
-	}
-	pos := m.VisiblePos(m.ThreadTable[m.Cur])
-	b.made[pos]++
-	b.blocks[o.Addr] = &birth{pos: pos, number: b.made[pos]}
-}
-
 // NoteFree notes that a call of t frees the block id, where a trace is made.
 func (m *State) NoteFree(t *Thread, id int32) {
 	if x := m.births.blocks[m.Object(id).Addr]; x != nil {

@@ -78,3 +78,10 @@ func (m *State) Path() []expr.Ref { return m.Constraints }
 
 // Uncertain tells whether the solver could not say if this path is feasible.
 func (m *State) Uncertain() bool { return m.Maybe }
+
+// assigned is called where a register, a variable or a guard gets the value of r.
+func (m *State) assigned(r expr.Ref) {
+	if m.Serial != nil {
+		m.Serial.assign(r)
+	}
+}

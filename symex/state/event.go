@@ -71,58 +71,16 @@ type Event struct {
 	Continue bool     // the path can go on with Choose(0): the check is assumed from here
 }
 
-// Tracer is told what the machine does, while a counterexample is replayed.
-type Tracer interface {
-	// Move reports that a transition of a thread begins.
-	Move(thread int)
-	// Access reports a load or store of memory.
-	Access(a Access)
-	// Sync reports a library call that synchronises or otherwise matters.
-	Sync(thread int, pos ir.Pos, fn string, text string)
-	// Nondet reports an input; l is its C type, nil if that is not known.
-	Nondet(thread int, pos ir.Pos, fn string, name string, v Value, width int, l *ir.Layout)
-	// Branch reports the outcome of a symbolic branch.
-	Branch(thread int, pos ir.Pos, fn string, taken bool)
-}
+// Stop is what executing an instruction tells the run loop.
+type Stop uint8
 
-// Access is a load or a store of memory, as it is told.
-type Access struct {
-	Thread       int
-	Pos          ir.Pos // of the call, inside the library
-	Func         string
-	Write        bool
-	Atomic       bool   // an atomic read-modify-write
-	Shared       bool   // other threads may reach the object
-	Object       uint64 // its address
-	Offset, Size int64  // of the access in the object, bytes
-	Name         string // of what is accessed: node.next, buf[3]
-	Value        string // read or written, as its C type prints it
-	Was          string // write: the value before, where that is known and another
-	Note         string // what happens, where it is no plain access; then there is no value
-}
-
-// Fail stops the machine with ev at the current instruction of t.
-func (m *State) Fail(t *Thread, ev Event) Stop {
-	src := m.code.Funcs[t.Fn].Src
-	ev.Pos = m.VisiblePos(t)
-	ev.Func = src.Name
-	ev.Thread = int(t.ID)
-	m.Ev = ev
-	return StopEvent
-}
-
-// VisiblePos is the position of the current instruction, or of the call into the
-// library model that is running.
-func (m *State) VisiblePos(t *Thread) ir.Pos {
-	src := m.code.Funcs[t.Fn].Src
-	if !src.Model {
-		return src.Code[t.PC].Pos
-	}
-	for i := int(t.NumFrames) - 1; i >= 0; i-- {
-		f := m.code.Funcs[t.Frames[i].Fn].Src
-		if !f.Model {
-			return f.Code[t.Frames[i].At()].Pos
-		}
-	}
-	return src.Code[t.PC].Pos
-}
+const (
+	GoOn          Stop = iota // next instruction; pc is set
+	StopNode                  // the thread stands before a visible operation; pend is set
+	StopEvent                 // m.ev says why
+	StopThreadEnd             // the thread ended
+	Again                     // run the same instruction again (a choice was consumed)
+	StopObserved              // what propositions read was written, or an evaluation goes on
+	StopSwitches              // the program's monitor thread is to run
+	StopYields                // the monitor thread switches back
+)

@@ -47,7 +47,7 @@ func (m *State) Load(t *Thread, in *static.Instr, a Value, grant bool) (v Value,
 		t.Fresh = false
 	}
 	if m.Rec != nil && m.Rec.Recording {
-		m.recordRead(o, off, int64(in.Size))
+		m.Rec.recordRead(o, off, int64(in.Size))
 	}
 	if m.Foot != nil {
 		m.touchObject(o, off, int64(in.Size), false, false)
@@ -110,9 +110,9 @@ func (m *State) loadSlow(t *Thread, in *static.Instr, grant bool) (Value, Stop) 
 	}
 	if m.Rec != nil && m.Rec.Recording {
 		if sym != 0 {
-			m.recordRead(o, 0, o.Size)
+			m.Rec.recordRead(o, 0, o.Size)
 		} else {
-			m.recordRead(o, off, int64(in.Size))
+			m.Rec.recordRead(o, off, int64(in.Size))
 		}
 	}
 	v, st := m.loadTyped(t, o, off, sym, in)

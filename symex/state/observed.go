@@ -22,19 +22,19 @@ type writtenBytes struct {
 
 // noteWrite is called for every write of the program's of n bytes at addr, in one word, to what other threads can reach,
 // while something is observed.
-func (m *State) noteWrite(addr uint64, n uint) {
-	if !m.Rec.Recording {
-		m.Rec.Dirty = append(m.Rec.Dirty, writtenBytes{addr &^ 7, uint8((1<<n - 1) << (addr & 7))})
+func (r *Recorder) noteWrite(addr uint64, n uint) {
+	if !r.Recording {
+		r.Dirty = append(r.Dirty, writtenBytes{addr &^ 7, uint8((1<<n - 1) << (addr & 7))})
 	}
 }
 
 // recordRead enters the bytes of a read into the footprint while a proposition runs.
-func (m *State) recordRead(o *mem.Object, off int64, size int64) {
-	m.Rec.Footprint.Add(o.Addr+uint64(off), size)
+func (r *Recorder) recordRead(o *mem.Object, off int64, size int64) {
+	r.Footprint.Add(o.Addr+uint64(off), size)
 }
 
-func (m *State) Touched(read ByteSet) bool {
-	for _, d := range m.Rec.Dirty {
+func (r *Recorder) Touched(read ByteSet) bool {
+	for _, d := range r.Dirty {
 		if read[d.word]&d.mask != 0 {
 			return true
 		}

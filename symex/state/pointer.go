@@ -221,18 +221,6 @@ func (m *State) ObjectName(o *mem.Object) string {
 	return "'" + s.Name + "'"
 }
 
-// FuncAt gives the function at an address, -1 if there is none.
-func (m *State) FuncAt(addr uint64) int {
-	if len(m.code.FuncAddr) == 0 || addr < m.code.FuncAddr[0] {
-		return -1
-	}
-	i := (addr - m.code.FuncAddr[0]) / m.Space.Extent(0)
-	if i >= uint64(len(m.code.FuncAddr)) || m.code.FuncAddr[i] != addr {
-		return -1
-	}
-	return int(i)
-}
-
 // ValidArgument decides that a symbolic pointer that a library function takes is null or
 // points to something: C leaves a call with any other pointer undefined (7.1.4).
 func (m *State) ValidArgument(t *Thread, operand int32, a Value, function string, grant bool) (Value, Stop) {

@@ -1,7 +1,6 @@
 package state
 
 import (
-	"heddle/expr"
 	"heddle/hashing"
 )
 
@@ -31,7 +30,7 @@ type walkTable struct {
 }
 
 // Push gives the list that has v behind the list prev.
-func (x *walkTable) Push(m *State, prev int32, v Value) int32 {
+func (x *walkTable) Push(hash *hashing.Function, prev int32, v Value) int32 {
 	link := walkLink{v, prev}
 	if i, ok := x.index[link]; ok {
 		return i
@@ -44,31 +43,13 @@ func (x *walkTable) Push(m *State, prev int32, v Value) int32 {
 		p := &x.nodes[prev-1]
 		n.length, n.hash, n.sym = p.length+1, p.hash, n.sym || p.sym
 	}
-	if m.Hasher != nil && v.Sym == 0 {
-		n.hash = n.hash.Add(m.Hasher.Cell(hashing.WalkElement(n.length), v.Bits))
+	if hash != nil && v.Sym == 0 {
+		n.hash = n.hash.Add(hash.Cell(hashing.WalkElement(n.length), v.Bits))
 	}
 	x.nodes = append(x.nodes, n)
 	i := int32(len(x.nodes))
 	x.index[link] = i
 	return i
-}
-
-// walkHash is the part of t's hash that tells how far its call has come.
-func (m *State) walkHash(t *Thread) (k hashing.Key, sym bool) {
-	n := &m.Walks.nodes[t.Walk-1]
-	k = m.Hasher.Pair(hashing.Walk(t.ID), n.hash.Lo, n.hash.Hi).Add(m.Hasher.Cell(hashing.WalkLength(t.ID), uint64(n.length)))
-	return k, n.sym
-}
-
-// WalkSymbols calls visit on the symbolic elements of t's list, with a location for each.
-func (m *State) WalkSymbols(t *Thread, visit func(loc hashing.Location, r expr.Ref)) {
-	for head := t.Walk; head != 0; {
-		n := &m.Walks.nodes[head-1]
-		if n.v.Sym != 0 {
-			visit(hashing.WalkSymbol(t.ID, n.length), n.v.Sym)
-		}
-		head = n.prev
-	}
 }
 
 // List appends the elements of the list head, the first one first, to out, which is empty.

@@ -6,25 +6,7 @@ package state
 
 import (
 	"slices"
-
-	"heddle/expr"
-	"heddle/ir"
 )
-
-// Report is a violation on a path that goes on.
-type Report struct {
-	Property string
-	Message  string
-	Pos      ir.Pos
-	Func     string
-	Thread   int
-	Other    int    // index + 1 of a second thread that takes part, 0: none
-	OtherPos ir.Pos // where that one stands
-	OtherFn  string
-	OtherDo  string     // what it is about to do
-	Cond     expr.Ref   // must hold beside Path, 0: nothing
-	Path     []expr.Ref // path condition where the check was met
-}
 
 // Report records a violation by t at its present instruction.
 func (m *State) Report(t *Thread, r Report) {

@@ -11,8 +11,8 @@ import (
 
 // BlockBorn notes the new object id, which took the place of the object of the slot before unless that is 0.
 func (m *State) BlockBorn(id int32, before uint64) {
-	if m.Trace != nil {
-		m.births.note(m, id)
+	if o := m.Object(id); m.Trace != nil && o.Kind == mem.Heap {
+		m.births.note(o.Addr, m.VisiblePos(m.ThreadTable[m.Cur]))
 	}
 	if !m.code.Observes || m.Opts.Concrete {
 		return

@@ -102,10 +102,3 @@ func (s *serialiser) operand(b []byte, r expr.Ref) []byte {
 	}
 	return b
 }
-
-// assigned is called where a register, a variable or a guard gets the value of r.
-func (m *State) assigned(r expr.Ref) {
-	if m.Serial != nil {
-		m.Serial.assign(r)
-	}
-}

@@ -87,23 +87,3 @@ func (m *State) KillThreadObjects(t *Thread) {
 		}
 	}
 }
-
-// MakeHandle makes the object whose address is thread id's pthread_t.
-func (m *State) MakeHandle(id int) {
-	m.NewObject(mem.Handle, id, mem.HandleSite, 0, 0, true, 0)
-}
-
-// Handle gives the pthread_t value of a thread.
-func (m *State) Handle(id int) uint64 { return m.Space.Address(id, mem.HandleSite, 0) }
-
-// ThreadOf gives the thread of a pthread_t value, -1 if it is none.
-func (m *State) ThreadOf(handle uint64) int {
-	id, site, count, ok := m.Space.Name(handle)
-	if !ok || count != 0 || site != mem.HandleSite {
-		return -1
-	}
-	if m.Handle(id) != handle || m.ThreadTable[id].Status == ThreadUnused {
-		return -1
-	}
-	return id
-}

@@ -1,5 +1,7 @@
 package state
 
+import "heddle/ir"
+
 // This file defines why executing an instruction may have to stop, and where a thread must.
 
 // MustStop tells whether t may not perform a visible operation now. It may if it was granted
@@ -17,24 +19,10 @@ func (m *State) Initialised(t *Thread, v Value, o int32, w uint8) Value {
 	return v
 }
 
-// Stop is what executing an instruction tells the run loop.
-type Stop uint8
-
 // Unsupported ends the path because of something that is not supported: what.
 func (m *State) Unsupported(t *Thread, what string) Stop {
 	return m.Fail(t, Event{Kind: EventUnsupported, Message: what})
 }
-
-const (
-	GoOn          Stop = iota // next instruction; pc is set
-	StopNode                  // the thread stands before a visible operation; pend is set
-	StopEvent                 // m.ev says why
-	StopThreadEnd             // the thread ended
-	Again                     // run the same instruction again (a choice was consumed)
-	StopObserved              // what propositions read was written, or an evaluation goes on
-	StopSwitches              // the program's monitor thread is to run
-	StopYields                // the monitor thread switches back
-)
 
 // forkedJumps is the number of silent backward jumps after which a transition that has
 // forked ends, where others can run in between.
@@ -50,4 +38,30 @@ func (m *State) Poll() {
 	if m.Opts.Poll != nil {
 		m.Opts.Poll()
 	}
+}
+
+// Fail stops the machine with ev at the current instruction of t.
+func (m *State) Fail(t *Thread, ev Event) Stop {
+	src := m.code.Funcs[t.Fn].Src
+	ev.Pos = m.VisiblePos(t)
+	ev.Func = src.Name
+	ev.Thread = int(t.ID)
+	m.Ev = ev
+	return StopEvent
+}
+
+// VisiblePos is the position of the current instruction, or of the call into the
+// library model that is running.
+func (m *State) VisiblePos(t *Thread) ir.Pos {
+	src := m.code.Funcs[t.Fn].Src
+	if !src.Model {
+		return src.Code[t.PC].Pos
+	}
+	for i := int(t.NumFrames) - 1; i >= 0; i-- {
+		f := m.code.Funcs[t.Frames[i].Fn].Src
+		if !f.Model {
+			return f.Code[t.Frames[i].At()].Pos
+		}
+	}
+	return src.Code[t.PC].Pos
 }

@@ -9,16 +9,6 @@ import (
 
 // This file defines symbols: the inputs of a path, and what an uninitialised register or byte holds.
 
-// SymbolInfo says where a symbol of the path comes from.
-type SymbolInfo struct {
-	Name   string // function that gave it, or the variable read uninitialised
-	Pos    ir.Pos
-	Func   string
-	Width  int
-	Signed bool
-	Thread int
-}
-
 // Symbol tells where a symbol comes from.
 func (m *State) Symbol(r expr.Ref) (SymbolInfo, bool) { s, ok := m.syms[r]; return s, ok }
 

@@ -6,17 +6,7 @@ package state
 
 import (
 	"heddle/answer"
-	"heddle/ir"
 )
-
-// Unasked is a place where behaviour is undefined that the options do not check for.
-type Unasked struct {
-	Property string // that a check would find violated
-	Pos      ir.Pos
-	Func     string
-	Message  string
-	GoesOn   bool // the path goes on as if nothing had happened
-}
 
 // maxUnasked bounds the places that a machine lists.
 const maxUnasked = 100

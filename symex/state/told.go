@@ -1,0 +1,72 @@
+package state
+
+import (
+	"heddle/expr"
+	"heddle/ir"
+)
+
+// This file defines what others are told of a path: while it is replayed, and of what was found on it.
+
+// Tracer is told what the machine does, while a counterexample is replayed.
+type Tracer interface {
+	// Move reports that a transition of a thread begins.
+	Move(thread int)
+	// Access reports a load or store of memory.
+	Access(a Access)
+	// Sync reports a library call that synchronises or otherwise matters.
+	Sync(thread int, pos ir.Pos, fn string, text string)
+	// Nondet reports an input; l is its C type, nil if that is not known.
+	Nondet(thread int, pos ir.Pos, fn string, name string, v Value, width int, l *ir.Layout)
+	// Branch reports the outcome of a symbolic branch.
+	Branch(thread int, pos ir.Pos, fn string, taken bool)
+}
+
+// Access is a load or a store of memory, as it is told.
+type Access struct {
+	Thread       int
+	Pos          ir.Pos // of the call, inside the library
+	Func         string
+	Write        bool
+	Atomic       bool   // an atomic read-modify-write
+	Shared       bool   // other threads may reach the object
+	Object       uint64 // its address
+	Offset, Size int64  // of the access in the object, bytes
+	Name         string // of what is accessed: node.next, buf[3]
+	Value        string // read or written, as its C type prints it
+	Was          string // write: the value before, where that is known and another
+	Note         string // what happens, where it is no plain access; then there is no value
+}
+
+// SymbolInfo says where a symbol of the path comes from.
+type SymbolInfo struct {
+	Name   string // function that gave it, or the variable read uninitialised
+	Pos    ir.Pos
+	Func   string
+	Width  int
+	Signed bool
+	Thread int
+}
+
+// Report is a violation on a path that goes on.
+type Report struct {
+	Property string
+	Message  string
+	Pos      ir.Pos
+	Func     string
+	Thread   int
+	Other    int    // index + 1 of a second thread that takes part, 0: none
+	OtherPos ir.Pos // where that one stands
+	OtherFn  string
+	OtherDo  string     // what it is about to do
+	Cond     expr.Ref   // must hold beside Path, 0: nothing
+	Path     []expr.Ref // path condition where the check was met
+}
+
+// Unasked is a place where behaviour is undefined that the options do not check for.
+type Unasked struct {
+	Property string // that a check would find violated
+	Pos      ir.Pos
+	Func     string
+	Message  string
+	GoesOn   bool // the path goes on as if nothing had happened
+}

@@ -1,0 +1,40 @@
+package state
+
+// This file defines the elements of footprints.
+
+// TouchKind says how a footprint's element uses its bytes.
+type TouchKind uint8
+
+// Touch is an element of a footprint.
+type Touch struct {
+	Kind   TouchKind
+	Thread int32
+	Order  int32 // what the thread excludes: see Common and HasJoined
+	Addr   uint64
+	Size   uint64
+}
+
+// footprint collects the touches of the transition in progress.
+type footprint struct {
+	Touches  []Touch
+	Blocked  []Touch
+	limits   bool // the path condition became stronger, the path ended, or its end shows where others stand
+	Declared []DataAccess
+	ends     bool // the program's end depends on every thread that has not been joined
+}
+
+// Footprint is what the last Step or Choose did.
+type Footprint struct {
+	Touches []Touch // made
+	Blocked []Touch // of the calls in which threads came to stand
+	Limits  bool    // not all behaviours of the node before go on: an assumption, a failed check, an end
+}
+
+// The kinds of touch.
+const (
+	TouchRead   TouchKind = iota
+	TouchWrite            // a store, the end of an object's life
+	TouchSync             // a synchronising call on its object: a write
+	TouchCreate           // the thread whose index is Addr begins
+	TouchAll              // anything: what the call does is not described here
+)
