@@ -6,7 +6,6 @@ import (
 	"heddle/answer"
 	"heddle/ir"
 	"heddle/symex/check"
-	"heddle/symex/mem"
 	"heddle/symex/state"
 	"heddle/symex/static"
 )
@@ -125,48 +124,6 @@ func (m *Machine) call(t *state.Thread, in *static.Instr, grant bool) state.Stop
 
 const maxFrames = 100000
 
-// evalArgs reads the arguments of a call.
-func (m *Machine) evalArgs(t *state.Thread, src *ir.Instr, out []state.Value) []state.Value {
-	regs, consts := t.Regs[t.Base:t.RegTop], m.Consts[t.Fn]
-	for _, a := range src.Args {
-		v := state.Operand(regs, consts, int32(a))
-		if v.Sym == state.Uninit {
-			v = m.Force(t, int32(a), m.code.Funcs[t.Fn].Src.Type(a).Bits(m.code.PtrSize))
-		}
-		out = append(out, v)
-	}
-	return out
-}
-
-// pass gives the value v of type from where one of type to is meant: a number is made a pointer, and the other way round.
-func (m *Machine) pass(v state.Value, from, to ir.Type) state.Value {
-	if from == to {
-		return v
-	}
-	if from == ir.Ptr {
-		v = m.AddressValue(v)
-	}
-	v = m.fit(v, from.Bits(m.code.PtrSize), to.Bits(m.code.PtrSize))
-	if to == ir.Ptr {
-		v = m.ToPointer(v)
-	}
-	return v
-}
-
-// fit makes a value of one width a value of another, where a call's types and
-// those of the function disagree (K&R definitions, casts of function pointers).
-func (m *Machine) fit(v state.Value, from, to int) state.Value {
-	switch {
-	case v.Sym == state.Uninit || from == to || from == 0:
-		return v
-	case v.Sym == 0 && to <= 64:
-		return state.Value{Bits: v.Bits & mem.Mask(to)}
-	case from > to:
-		return m.Wrap(m.Tab.Extract(m.Ref(v, from), to-1, 0))
-	}
-	return m.Wrap(m.Tab.ZExt(m.Ref(v, from), to))
-}
-
 // ret runs a Ret of t.
 func (m *Machine) ret(t *state.Thread, in *static.Instr, grant bool) state.Stop {
 	if t.Exit == state.ExitDestroying && t.NumFrames == 0 {
@@ -222,67 +179,6 @@ func (m *Machine) ret(t *state.Thread, in *static.Instr, grant bool) state.Stop 
 	}
 	t.PC = fr.PC + 1
 	return state.GoOn
-}
-
-// lendsLocals tells whether another thread can reach one of the top frame's stack objects,
-// or, with a site, of those made there: then the end of their lives is a visible operation.
-func (m *Machine) lendsLocals(t *state.Thread, site int32) bool {
-	for id := t.StackHead; id >= 0; id = m.Object(id).Next {
-		if o := m.Object(id); o.Shared && (site < 0 || o.Site == site) {
-			return m.LiveCount > 1
-		}
-	}
-	return false
-}
-
-// noteReturn marks a stack object whose address leaves its frame as a result.
-func (m *Machine) noteReturn(t *state.Thread, v state.Value) {
-	if t.StackHead < 0 {
-		return
-	}
-	mark := func(addr uint64) {
-		if o, _ := m.Lookup(addr); o != nil && !o.Stored {
-			id := m.ObjectIndex(o)
-			m.SaveObject(id)
-			m.Object(id).Stored = true
-		}
-	}
-	if v.Sym == 0 {
-		mark(v.Bits)
-	} else if v.Sym != state.Uninit {
-		m.EachConstant(v.Sym, mark)
-	}
-}
-
-// EndProgram ends the program: a visible operation.
-func (m *Machine) EndProgram(t *state.Thread, grant bool, status state.Value) state.Stop {
-	if m.MustStop(t, grant) {
-		t.Pending = state.Pending{Kind: state.PendEnd}
-		return state.StopNode
-	}
-	if st, handled := m.runExitHandler(t); handled {
-		return st
-	}
-	if st, asked := m.askMonitor(t); asked {
-		return st
-	}
-	m.CheckUse(t, status, "the exit status")
-	m.HasEnded = true
-	ev := state.Event{Kind: state.EventEnd}
-	if status.Sym == 0 {
-		ev.Exit = int(status.Bits & 0xff)
-	}
-	return m.Fail(t, ev)
-}
-
-// Call is a call of a library function that its model executes.
-type Call struct {
-	Thread *state.Thread
-	In     *static.Instr // the instruction
-	Src    *ir.Instr     // what it comes from
-	Fn     int32         // the function
-	Args   []state.Value
-	Grant  bool // the call may be a visible operation
 }
 
 // callModel runs a library model as one operation.
@@ -395,68 +291,6 @@ func (m *Machine) callModel(t *state.Thread, in *static.Instr, src *ir.Instr, fn
 	return mod.Exec(m, c)
 }
 
-// pendModel records the library call before which t stands.
-func (m *Machine) pendModel(t *state.Thread, mod *Model, c *Call) {
-	k := mod.Pend
-	if k == state.PendNone {
-		k = state.PendSync
-	}
-	t.Pending = state.Pending{Kind: k, Model: c.Fn, Plain: !m.Consistent && m.code.Funcs[c.Fn].Plain && m.accessesPlainly(c)}
-	if len(c.Args) > 0 && c.Args[0].Sym == 0 {
-		t.Pending.Addr = c.Args[0].Bits
-	}
-}
-
-// callArgs evaluates the arguments of the library call before which t stands.
-func (m *Machine) callArgs(t *state.Thread) []state.Value {
-	src := &m.code.Funcs[t.Fn].Src.Code[t.PC]
-	regs, consts := t.Regs[t.Base:t.RegTop], m.Consts[t.Fn]
-	out := m.argBuf[:0]
-	for _, a := range src.Args {
-		out = append(out, state.Operand(regs, consts, int32(a)))
-	}
-	m.argBuf = out
-	return out
-}
-
-// Finish ends a model's call with a result.
-func (m *Machine) Finish(c *Call, v state.Value) state.Stop {
-	if c.In.Dst >= 0 {
-		if v.Sym == 0 {
-			v.Bits &= c.In.Mask
-		}
-		m.SetReg(c.Thread, c.In.Dst, v)
-	}
-	c.Thread.PC++
-	return state.GoOn
-}
-
-// FinishInt ends it with an integer.
-func (m *Machine) FinishInt(c *Call, v int) state.Stop {
-	return m.Finish(c, state.Value{Bits: uint64(int64(v))})
-}
-
-// Stay leaves the thread before the same call, to go on in a later transition.
-func (m *Machine) Stay(c *Call) state.Stop {
-	m.pendModel(c.Thread, m.code.Models[c.Fn], c)
-	return state.StopNode
-}
-
-// NeedsResult tells whether the result of the call before which t stands may be read.
-func (m *Machine) NeedsResult(t *state.Thread) bool {
-	f := &m.code.Funcs[t.Fn]
-	in := &f.Code[t.PC]
-	if in.Dst < 0 {
-		return false
-	}
-	for _, r := range f.Live.LiveAfter(int(t.PC)) {
-		if r == ir.Reg(in.Dst) {
-			return true
-		}
-	}
-	return false
-}
-
 // ReachError reports that the error function name is reached, such as the one that tasks of the software verification
 // competition call where they must not get.
 func (m *Machine) ReachError(t *state.Thread, name string) state.Stop {
@@ -464,43 +298,6 @@ func (m *Machine) ReachError(t *state.Thread, name string) state.Stop {
 		return m.Fail(t, state.Event{Kind: state.EventViolation, Property: state.PropAssert, Message: name + "() is reached"})
 	}
 	return m.Violate(t, true, state.PropAssert, name+"() is reached")
-}
-
-// Release ends the call in which the thread w waits, from outside: the call gives v, and w goes on in this transition.
-func (m *Machine) Release(w *state.Thread, v state.Value) {
-	m.SaveThread(w)
-	in := &m.code.Funcs[w.Fn].Code[w.PC]
-	if in.Dst >= 0 {
-		m.SetReg(w, in.Dst, state.Value{Bits: v.Bits & in.Mask})
-	}
-	w.PC++
-	w.Phase, w.WaitOn = state.PhaseNone, 0
-	w.Fresh = true
-	w.Silent = 0
-	w.Status = state.ThreadStarting
-	m.Starting++
-	m.Several = true
-}
-
-// QuickExit ends the program without its exit handlers.
-func (m *Machine) QuickExit(t *state.Thread, status state.Value) state.Stop {
-	if st, asked := m.askMonitor(t); asked {
-		return st
-	}
-	m.HasEnded = true
-	ev := state.Event{Kind: state.EventEnd}
-	if status.Sym == 0 {
-		ev.Exit = int(status.Bits & 0xff)
-	}
-	return m.Fail(t, ev)
-}
-
-// Abort ends the program abnormally, in a transition of its own.
-func (m *Machine) Abort(t *state.Thread) state.Stop {
-	if st, asked := m.askMonitor(t); asked {
-		return st
-	}
-	return m.AbortProgram(t)
 }
 
 // callOrReturn runs a Call or a Ret; goOn means that t goes on where it stands then.

@@ -10,8 +10,6 @@ package symex
 // the pairs are compared in which one side is new at the node.
 
 import (
-	"slices"
-
 	"heddle/expr"
 	"heddle/ir"
 	"heddle/symex/state"
@@ -76,13 +74,6 @@ func (m *Machine) callMayRace(t, u *state.Thread) bool {
 		return t.Pending.Plain || !u.Pending.Atomic && (u.Pending.Whole || u.Pending.Addr-t.Pending.Addr < maxSync)
 	}
 	return false
-}
-
-// accessesPlainly tells whether a library call accesses memory of the program otherwise than by
-// synchronising.
-func (m *Machine) accessesPlainly(c *Call) bool {
-	m.raceBuf = m.modelAccesses(m.raceBuf[:0], c.Fn, c.Args)
-	return slices.ContainsFunc(m.raceBuf, func(a state.DataAccess) bool { return !a.Atomic })
 }
 
 // races tells whether what two threads are about to do races, or may for some inputs.

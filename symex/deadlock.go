@@ -65,9 +65,6 @@ func (m *Machine) WaitCycle(id int) []int {
 	return slices.Concat(cycle[first:], cycle[:first])
 }
 
-// maxWaiting is at least the number of threads at a time.
-const maxWaiting = 128
-
 // ClosedCycle gives a cycle of waiting that the last transition closed, nil if it
 // closed none. A cycle is closed by a thread that moved: the active one, those that it
 // created, and those that it let pass a barrier. Nobody else begins to wait or takes what others wait for.

@@ -4,13 +4,6 @@ import "heddle/symex/state"
 
 // This file defines the functions that run when the program ends (atexit).
 
-// exitNode is an element of the list of exit handlers, the last one registered
-// first. Nodes are interned and immutable: the machine's state is just the head.
-type exitNode struct {
-	fn   uint64
-	prev int32 // index + 1, 0: none
-}
-
 // PushExitHandler has the function at address fn called before the program ends, before those given earlier.
 func (m *Machine) PushExitHandler(fn uint64) {
 	if m.Foot != nil {

@@ -4,7 +4,7 @@ package symex
 // an explorer drives it.
 
 import (
-	"heddle/hashing"
+	"heddle/symex/check"
 	"heddle/symex/state"
 )
 
@@ -23,125 +23,8 @@ type Machine struct {
 	raceQuestions int
 	waitBuf       [maxWaiting]int // waitsFor: threads
 	watch         watchers
-	obs           *observation // nil: nothing is observed
-}
-
-// New makes a machine for code. hash may be nil: then no hashes are kept.
-func New(code *Code, opts state.Options, solver state.Solver, hash *hashing.Function) *Machine {
-	m := &Machine{code: code, unwindSet: opts.LoopBounds(code.Prog)}
-	m.Setup(&code.Code, code.types, opts, solver, hash, listener{m})
-	m.watch = newWatchers(m)
-	m.WatchAccess = len(m.watch.accessed) > 0
-	if mon := code.Prog.Monitor; mon != nil && !opts.Concrete {
-		m.attachMonitor(mon)
-	}
-	return m
-}
-
-// Begin makes the initial state, in which the main thread is to Run. Call it once.
-func (m *Machine) Begin() {
-	m.InitGlobals()
-	m.initArgs()
-	t := m.ThreadTable[0]
-	m.SaveThread(t)
-	m.SaveMachine()
-	t.Status = state.ThreadRunning
-	t.Parent = -1
-	t.StackHead = -1
-	m.LiveCount, m.ThreadCount = 1, 1
-	m.MonBack = -1
-	entry := m.code.Prog.Entry
-	m.EnterFunc(t, int32(entry.ID), &m.code.Funcs[entry.ID])
-	m.passMainArgs(t, entry)
-	m.MakeHandle(0)
-	m.Cur = 0
-	m.Grant = false
-	if !m.ArgsOpen {
-		m.observeStart()
-	}
-}
-
-// Move begins a transition of thread id, which must be enabled: when it Runs it performs its pending operation and
-// all its invisible instructions up to the next visible one.
-func (m *Machine) Move(id int) {
-	t := m.ThreadTable[id]
-	if m.Trace != nil {
-		m.Trace.Move(id)
-	}
-	m.SaveMachine()
-	m.SaveThread(t)
-	m.Cur = int32(id)
-	m.Grant = true
-	if m.WatchOrder {
-		m.NoteUnordered(t)
-	}
-	m.Forked, m.HasGiven, m.Several, m.HasCreated, m.MonFed, m.WordRead = false, false, false, false, false, 0
-	t.Silent = 0
-	if m.Foot != nil {
-		m.BeginFootprint()
-	}
-	t.Cancel &^= state.CancelPassed
-	if m.obs != nil {
-		m.obs.Dirty = m.obs.Dirty[:0]
-	}
-}
-
-// Resume goes on after a choice event with alternative i, when the thread Runs.
-func (m *Machine) Resume(i int) {
-	m.SaveMachine()
-	m.SaveThread(m.ThreadTable[m.Cur])
-	m.Forked, m.HasGiven, m.GivenVal = true, true, i
-	if m.Foot != nil {
-		m.BeginFootprint()
-	}
-}
-
-// Live tells whether thread id exists and has not finished. A monitor thread is none of the program's.
-func (m *Machine) Live(id int) bool { return m.ThreadTable[id].Live() && !m.IsMonitorThread(int32(id)) }
-
-// Pending gives the operation before which a live thread stands.
-func (m *Machine) Pending(id int) *state.Pending { return &m.ThreadTable[id].Pending }
-
-// Enabled tells whether the pending operation of thread id can be performed now.
-func (m *Machine) Enabled(id int) bool {
-	t := m.ThreadTable[id]
-	if t.Status != state.ThreadRunning {
-		return false
-	}
-	if t.Pending.Kind != state.PendSync {
-		return !m.IsMonitorThread(t.ID) || m.monitorMoves(t)
-	}
-	f := &m.code.Funcs[t.Pending.Model]
-	mod := m.code.Models[t.Pending.Model]
-	if mod.Enabled == nil || f.Cancel == CancelMust && t.Phase == state.PhaseNone && t.Cancelling() {
-		return true
-	}
-	return mod.Enabled(m, t, m.callArgs(t))
-}
-
-// Movable appends the threads that can move, by number, the active one first; live is how many have not ended, silent
-// how many of those that can move stand in a silent loop.
-func (m *Machine) Movable(list []uint8, active int) (movable []uint8, live, silent int) {
-	n := m.NumThreads()
-	if active < n && m.Enabled(active) {
-		list = append(list, uint8(active))
-		if m.Yields(active) {
-			silent++
-		}
-	}
-	for t := range n {
-		if m.Live(t) {
-			live++
-		}
-		if t == active || !m.Enabled(t) {
-			continue
-		}
-		list = append(list, uint8(t))
-		if m.Yields(t) {
-			silent++
-		}
-	}
-	return list, live, silent
+	obs           *observation                     // nil: nothing is observed
+	run           func(t *state.Thread) state.Stop // executes t, which evaluates a proposition
 }
 
 // TableBytes estimates the memory of what the machine has interned and does not forget.
@@ -157,9 +40,26 @@ func (m *Machine) TableBytes() int64 {
 // Code is the program that the machine runs.
 func (m *Machine) Code() *Code { return m.code }
 
-// Rounds is the number of silent backward jumps in the last transition of thread id.
-func (m *Machine) Rounds(id int) int { return int(m.ThreadTable[id].Silent) }
+// exitNode is an element of the list of exit handlers, the last one registered
+// first. Nodes are interned and immutable: the machine's state is just the head.
+type exitNode struct {
+	fn   uint64
+	prev int32 // index + 1, 0: none
+}
 
-// Yields tells whether thread id stands in a loop of many silent jumps: a
-// concrete run lets others go first.
-func (m *Machine) Yields(id int) bool { return m.ThreadTable[id].Pending.Kind == state.PendLoop }
+// watchers are the properties asked for, by what they want to be told.
+type watchers struct {
+	locked, unlocked, locksGone, accessed, memoryGone, threadEnds []*check.Property
+
+	path propertyPath // the one in use
+}
+
+// propertyPath implements check.Path.
+type propertyPath struct {
+	m *Machine
+	t *state.Thread // at whose instruction it is
+	p *check.Property
+}
+
+// maxWaiting is at least the number of threads at a time.
+const maxWaiting = 128

@@ -232,3 +232,13 @@ func Prepare(p *ir.Program, lib *Library) (*Code, error) {
 	}
 	return out, nil
 }
+
+// Call is a call of a library function that its model executes.
+type Call struct {
+	Thread *state.Thread
+	In     *static.Instr // the instruction
+	Src    *ir.Instr     // what it comes from
+	Fn     int32         // the function
+	Args   []state.Value
+	Grant  bool // the call may be a visible operation
+}

@@ -37,3 +37,15 @@ func (m *Machine) uninitialised(v state.Value) bool {
 	}
 	return len(symbols) > 0
 }
+
+// callArgs evaluates the arguments of the library call before which t stands.
+func (m *Machine) callArgs(t *state.Thread) []state.Value {
+	src := &m.code.Funcs[t.Fn].Src.Code[t.PC]
+	regs, consts := t.Regs[t.Base:t.RegTop], m.Consts[t.Fn]
+	out := m.argBuf[:0]
+	for _, a := range src.Args {
+		out = append(out, state.Operand(regs, consts, int32(a)))
+	}
+	m.argBuf = out
+	return out
+}

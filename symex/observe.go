@@ -19,44 +19,6 @@ import (
 	"heddle/symex/state"
 )
 
-// Observer is the monitor as the machine sees it. Its states are interned numbers.
-type Observer interface {
-	// Step gives the state after a symbol: bit i of valuation is proposition i.
-	Step(state uint32, valuation uint64) uint32
-	// Hash gives a hash of a state that does not depend on how states were numbered.
-	Hash(state uint32) hashing.Key
-}
-
-// Observation is what a machine observes: propositions, each a function without
-// parameters that gives I1, and the monitor that they feed.
-type Observation struct {
-	Propositions []*ir.Func
-	Observer     Observer // nil: a monitor thread of the program
-	Initial      uint32
-}
-
-// SymbolTracer is a Tracer that is also told of every symbol the monitor reads.
-type SymbolTracer interface {
-	// Symbol reports a symbol and the state it led to. The first one is the initial valuation.
-	Symbol(thread int, pos ir.Pos, fn string, valuation uint64, state uint32)
-}
-
-// observation is the machine's side of an Observation.
-type observation struct {
-	Observation
-	*state.Recorder
-	own      *ir.Monitor // the program's monitor thread, nil: none
-	pointing []*ir.Func  // propositions that follow pointers
-	words    *wordTable  // nil: symbols are not recorded
-	result   state.Value
-
-	// The hash made last, with what it was made of.
-	hashed       bool
-	hashedState  uint32
-	hashedSymbol uint64
-	hash         hashing.Key
-}
-
 // Observe makes the machine step an observer. Call it before Start. At most 64
 // propositions are observed.
 func (m *Machine) Observe(o Observation) {
@@ -91,9 +53,6 @@ func followsPointers(p *ir.Func) bool {
 func (m *Machine) MonitorState() (state uint32, valuation uint64, ok bool) {
 	return m.Mon, m.Valuation, m.Observed
 }
-
-// evaluator is the thread on which propositions are evaluated; it is no thread of the program.
-func (m *Machine) evaluator() *state.Thread { return m.ThreadTable[len(m.ThreadTable)-1] }
 
 // observeStart feeds the initial valuation, after the choice of main's arguments if they are
 // open. The program's monitor thread starts with it: see ReadSymbol.
@@ -236,67 +195,6 @@ func (m *Machine) cannotEvaluate(t *state.Thread, p *ir.Func) state.Stop {
 		why = "its value is undefined"
 	}
 	return m.Fail(t, state.Event{Kind: state.EventUnsupported, Message: "evaluating proposition {" + p.Name + "}: " + why})
-}
-
-// evaluate runs a proposition on the present memory. It stops with EventChoice
-// where a branch or a pointer in it depends on input.
-func (m *Machine) evaluate(p *ir.Func) (state.Value, state.Stop) {
-	t := m.evaluator()
-	t.ThreadScalars = state.ThreadScalars{Status: state.ThreadUnused, StackHead: -1, Atomic: 1, SymCount: m.EvalSyms}
-	m.EnterFunc(t, int32(p.ID), &m.code.Funcs[p.ID])
-	trace := m.Trace
-	observing := m.Observing
-	m.Trace, m.Observing = nil, false
-	m.obs.Recording = true
-	st := m.exec(t, false)
-	m.obs.Recording = false
-	m.Trace, m.Observing = trace, observing
-	m.EvalSyms = t.SymCount
-	t.RegTop = 0
-	if st != state.StopThreadEnd {
-		return state.Value{}, st
-	}
-	return m.obs.result, state.GoOn
-}
-
-// maxOutcomes bounds the ways through one evaluation that outcomes follows.
-const maxOutcomes = 1 << 10
-
-// outcomes evaluates p on all ways that input leaves open and calls visit with
-// each value; the path condition then says for which inputs. Afterwards it is what it was.
-func (m *Machine) outcomes(p *ir.Func, visit func(state.Value)) state.Stop {
-	given, maybe, left := m.HasGiven, m.Maybe, maxOutcomes
-	m.HasGiven = false
-	var follow func() state.Stop
-	follow = func() state.Stop {
-		if left--; left < 0 {
-			m.Ev = state.Event{Kind: state.EventUnsupported, Message: "it depends on input in too many ways"}
-			return state.StopEvent
-		}
-		v, st := m.evaluate(p)
-		if st == state.GoOn {
-			visit(v)
-			return state.GoOn
-		}
-		if m.Ev.Kind != state.EventChoice {
-			return st
-		}
-		base := m.PathLen
-		for i, n := 0, m.Ev.N; i < n; i++ {
-			m.HasGiven, m.GivenVal = true, i
-			st := follow()
-			m.HasGiven = false
-			m.PathLen = base
-			m.Constraints = m.Constraints[:base]
-			if st != state.GoOn {
-				return st
-			}
-		}
-		return state.GoOn
-	}
-	st := follow()
-	m.HasGiven, m.Maybe = given, maybe
-	return st
 }
 
 // monitorHash is the monitor's part of the node hash: its state, and the last

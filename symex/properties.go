@@ -15,13 +15,6 @@ import (
 	"heddle/symex/state"
 )
 
-// watchers are the properties asked for, by what they want to be told.
-type watchers struct {
-	locked, unlocked, locksGone, accessed, memoryGone, threadEnds []*check.Property
-
-	path propertyPath // the one in use
-}
-
 func newWatchers(m *Machine) (w watchers) {
 	for _, p := range m.Opts.Checks.Rows() {
 		add := func(list *[]*check.Property, asks bool) {
@@ -38,13 +31,6 @@ func newWatchers(m *Machine) (w watchers) {
 	}
 	w.path.m = m
 	return w
-}
-
-// propertyPath implements check.Path.
-type propertyPath struct {
-	m *Machine
-	t *state.Thread // at whose instruction it is
-	p *check.Property
 }
 
 // pathFor gives what p is handed with an event of t.

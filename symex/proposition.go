@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"heddle/expr"
-	"heddle/ir"
 	"heddle/symex/state"
 )
 
@@ -54,18 +53,4 @@ func (m *Machine) freeFixedBytes() {
 			m.Materialise(o, int64(w+b-o.Addr), 1, state.Value{Sym: r})
 		}
 	}
-}
-
-// condition joins the ways through a proposition into one expression.
-func (m *Machine) condition(p *ir.Func) (expr.Ref, bool) {
-	base := m.PathLen
-	holds := m.Tab.Bool(false)
-	st := m.outcomes(p, func(v state.Value) {
-		way := m.Ref(v, 1)
-		for _, c := range m.Constraints[base:m.PathLen] {
-			way = m.Tab.And(way, c)
-		}
-		holds = m.Tab.Or(holds, way)
-	})
-	return holds, st == state.GoOn && !m.Maybe
 }

@@ -48,18 +48,6 @@ func (m *Machine) CheckStartRoutine(c *Call, f *ir.Func) state.Stop {
 	return state.GoOn
 }
 
-// passPointers sets the parameters of the function that t has just entered. Those beyond args have any value.
-func (m *Machine) passPointers(t *state.Thread, args ...state.Value) {
-	f := m.code.Funcs[t.Fn].Src
-	for i := range f.NumParams {
-		v := state.Value{Sym: state.Uninit}
-		if i < len(args) {
-			v = m.pass(args[i], ir.Ptr, f.Regs[i].Type)
-		}
-		m.SetReg(t, int32(i), v)
-	}
-}
-
 // fitsCall tells whether the call before which t stands, through a pointer, passes to f what it takes:
 // arguments of one kind in registers of that kind.
 func (m *Machine) fitsCall(t *state.Thread, src *ir.Instr, f *ir.Func) bool {

@@ -4,28 +4,6 @@ package symex
 // who needs more than the state they lead to. Words are interned lists: the
 // machine's state holds one number, which is undone like the rest.
 
-// wordTable holds words. A word is the index of its last symbol, plus 1; 0 is the empty word.
-type wordTable struct {
-	nodes []wordNode
-	index map[wordNode]int32
-}
-
-type wordNode struct {
-	before int32
-	symbol uint64
-}
-
-func (t *wordTable) grow(word int32, symbol uint64) int32 {
-	n := wordNode{word, symbol}
-	w, ok := t.index[n]
-	if !ok {
-		t.nodes = append(t.nodes, n)
-		w = int32(len(t.nodes))
-		t.index[n] = w
-	}
-	return w
-}
-
 // RecordWords makes the machine remember symbols. Call it after Observe and before Start.
 func (m *Machine) RecordWords() { m.obs.words = &wordTable{index: map[wordNode]int32{}} }
 

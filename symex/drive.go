@@ -1,0 +1,79 @@
+package symex
+
+import (
+	"heddle/hashing"
+	"heddle/symex/state"
+)
+
+// This file defines the calls by which an explorer drives a machine.
+
+// New makes a machine for code. hash may be nil: then no hashes are kept.
+func New(code *Code, opts state.Options, solver state.Solver, hash *hashing.Function) *Machine {
+	m := &Machine{code: code, unwindSet: opts.LoopBounds(code.Prog)}
+	m.Setup(&code.Code, code.types, opts, solver, hash, listener{m})
+	m.run = func(t *state.Thread) state.Stop { return m.exec(t, false) }
+	m.watch = newWatchers(m)
+	m.WatchAccess = len(m.watch.accessed) > 0
+	if mon := code.Prog.Monitor; mon != nil && !opts.Concrete {
+		m.attachMonitor(mon)
+	}
+	return m
+}
+
+// Begin makes the initial state, in which the main thread is to Run. Call it once.
+func (m *Machine) Begin() {
+	m.InitGlobals()
+	m.initArgs()
+	t := m.ThreadTable[0]
+	m.SaveThread(t)
+	m.SaveMachine()
+	t.Status = state.ThreadRunning
+	t.Parent = -1
+	t.StackHead = -1
+	m.LiveCount, m.ThreadCount = 1, 1
+	m.MonBack = -1
+	entry := m.code.Prog.Entry
+	m.EnterFunc(t, int32(entry.ID), &m.code.Funcs[entry.ID])
+	m.passMainArgs(t, entry)
+	m.MakeHandle(0)
+	m.Cur = 0
+	m.Grant = false
+	if !m.ArgsOpen {
+		m.observeStart()
+	}
+}
+
+// Move begins a transition of thread id, which must be enabled: when it Runs it performs its pending operation and
+// all its invisible instructions up to the next visible one.
+func (m *Machine) Move(id int) {
+	t := m.ThreadTable[id]
+	if m.Trace != nil {
+		m.Trace.Move(id)
+	}
+	m.SaveMachine()
+	m.SaveThread(t)
+	m.Cur = int32(id)
+	m.Grant = true
+	if m.WatchOrder {
+		m.NoteUnordered(t)
+	}
+	m.Forked, m.HasGiven, m.Several, m.HasCreated, m.MonFed, m.WordRead = false, false, false, false, false, 0
+	t.Silent = 0
+	if m.Foot != nil {
+		m.BeginFootprint()
+	}
+	t.Cancel &^= state.CancelPassed
+	if m.obs != nil {
+		m.obs.Dirty = m.obs.Dirty[:0]
+	}
+}
+
+// Resume goes on after a choice event with alternative i, when the thread Runs.
+func (m *Machine) Resume(i int) {
+	m.SaveMachine()
+	m.SaveThread(m.ThreadTable[m.Cur])
+	m.Forked, m.HasGiven, m.GivenVal = true, true, i
+	if m.Foot != nil {
+		m.BeginFootprint()
+	}
+}

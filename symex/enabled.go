@@ -1,0 +1,60 @@
+package symex
+
+import "heddle/symex/state"
+
+// This file defines which threads can move.
+
+// Live tells whether thread id exists and has not finished. A monitor thread is none of the program's.
+func (m *Machine) Live(id int) bool { return m.ThreadTable[id].Live() && !m.IsMonitorThread(int32(id)) }
+
+// Pending gives the operation before which a live thread stands.
+func (m *Machine) Pending(id int) *state.Pending { return &m.ThreadTable[id].Pending }
+
+// Enabled tells whether the pending operation of thread id can be performed now.
+func (m *Machine) Enabled(id int) bool {
+	t := m.ThreadTable[id]
+	if t.Status != state.ThreadRunning {
+		return false
+	}
+	if t.Pending.Kind != state.PendSync {
+		return !m.IsMonitorThread(t.ID) || m.monitorMoves(t)
+	}
+	f := &m.code.Funcs[t.Pending.Model]
+	mod := m.code.Models[t.Pending.Model]
+	if mod.Enabled == nil || f.Cancel == CancelMust && t.Phase == state.PhaseNone && t.Cancelling() {
+		return true
+	}
+	return mod.Enabled(m, t, m.callArgs(t))
+}
+
+// Movable appends the threads that can move, by number, the active one first; live is how many have not ended, silent
+// how many of those that can move stand in a silent loop.
+func (m *Machine) Movable(list []uint8, active int) (movable []uint8, live, silent int) {
+	n := m.NumThreads()
+	if active < n && m.Enabled(active) {
+		list = append(list, uint8(active))
+		if m.Yields(active) {
+			silent++
+		}
+	}
+	for t := range n {
+		if m.Live(t) {
+			live++
+		}
+		if t == active || !m.Enabled(t) {
+			continue
+		}
+		list = append(list, uint8(t))
+		if m.Yields(t) {
+			silent++
+		}
+	}
+	return list, live, silent
+}
+
+// Rounds is the number of silent backward jumps in the last transition of thread id.
+func (m *Machine) Rounds(id int) int { return int(m.ThreadTable[id].Silent) }
+
+// Yields tells whether thread id stands in a loop of many silent jumps: a
+// concrete run lets others go first.
+func (m *Machine) Yields(id int) bool { return m.ThreadTable[id].Pending.Kind == state.PendLoop }

@@ -1,0 +1,87 @@
+package symex
+
+import (
+	"heddle/expr"
+	"heddle/ir"
+	"heddle/symex/state"
+)
+
+// This file defines how a proposition is evaluated in the present state.
+
+// evaluator is the thread on which propositions are evaluated; it is no thread of the program.
+func (m *Machine) evaluator() *state.Thread { return m.ThreadTable[len(m.ThreadTable)-1] }
+
+// evaluate runs a proposition on the present memory. It stops with EventChoice
+// where a branch or a pointer in it depends on input.
+func (m *Machine) evaluate(p *ir.Func) (state.Value, state.Stop) {
+	t := m.evaluator()
+	t.ThreadScalars = state.ThreadScalars{Status: state.ThreadUnused, StackHead: -1, Atomic: 1, SymCount: m.EvalSyms}
+	m.EnterFunc(t, int32(p.ID), &m.code.Funcs[p.ID])
+	trace := m.Trace
+	observing := m.Observing
+	m.Trace, m.Observing = nil, false
+	m.obs.Recording = true
+	st := m.run(t)
+	m.obs.Recording = false
+	m.Trace, m.Observing = trace, observing
+	m.EvalSyms = t.SymCount
+	t.RegTop = 0
+	if st != state.StopThreadEnd {
+		return state.Value{}, st
+	}
+	return m.obs.result, state.GoOn
+}
+
+// outcomes evaluates p on all ways that input leaves open and calls visit with
+// each value; the path condition then says for which inputs. Afterwards it is what it was.
+func (m *Machine) outcomes(p *ir.Func, visit func(state.Value)) state.Stop {
+	given, maybe, left := m.HasGiven, m.Maybe, maxOutcomes
+	m.HasGiven = false
+	var follow func() state.Stop
+	follow = func() state.Stop {
+		if left--; left < 0 {
+			m.Ev = state.Event{Kind: state.EventUnsupported, Message: "it depends on input in too many ways"}
+			return state.StopEvent
+		}
+		v, st := m.evaluate(p)
+		if st == state.GoOn {
+			visit(v)
+			return state.GoOn
+		}
+		if m.Ev.Kind != state.EventChoice {
+			return st
+		}
+		base := m.PathLen
+		for i, n := 0, m.Ev.N; i < n; i++ {
+			m.HasGiven, m.GivenVal = true, i
+			st := follow()
+			m.HasGiven = false
+			m.PathLen = base
+			m.Constraints = m.Constraints[:base]
+			if st != state.GoOn {
+				return st
+			}
+		}
+		return state.GoOn
+	}
+	st := follow()
+	m.HasGiven, m.Maybe = given, maybe
+	return st
+}
+
+// maxOutcomes bounds the ways through one evaluation that outcomes follows.
+const maxOutcomes = 1 << 10
+
+// condition joins the ways through a proposition into one expression.
+func (m *Machine) condition(p *ir.Func) (expr.Ref, bool) {
+	base := m.PathLen
+	holds := m.Tab.Bool(false)
+	st := m.outcomes(p, func(v state.Value) {
+		way := m.Ref(v, 1)
+		for _, c := range m.Constraints[base:m.PathLen] {
+			way = m.Tab.And(way, c)
+		}
+		holds = m.Tab.Or(holds, way)
+	})
+	return holds, st == state.GoOn && !m.Maybe
+}

@@ -1,0 +1,82 @@
+package symex
+
+import (
+	"heddle/ir"
+	"heddle/symex/state"
+	"slices"
+)
+
+// This file defines how the call of a library function ends, and where a thread waits in it.
+
+// Finish ends a model's call with a result.
+func (m *Machine) Finish(c *Call, v state.Value) state.Stop {
+	if c.In.Dst >= 0 {
+		if v.Sym == 0 {
+			v.Bits &= c.In.Mask
+		}
+		m.SetReg(c.Thread, c.In.Dst, v)
+	}
+	c.Thread.PC++
+	return state.GoOn
+}
+
+// FinishInt ends it with an integer.
+func (m *Machine) FinishInt(c *Call, v int) state.Stop {
+	return m.Finish(c, state.Value{Bits: uint64(int64(v))})
+}
+
+// Stay leaves the thread before the same call, to go on in a later transition.
+func (m *Machine) Stay(c *Call) state.Stop {
+	m.pendModel(c.Thread, m.code.Models[c.Fn], c)
+	return state.StopNode
+}
+
+// pendModel records the library call before which t stands.
+func (m *Machine) pendModel(t *state.Thread, mod *Model, c *Call) {
+	k := mod.Pend
+	if k == state.PendNone {
+		k = state.PendSync
+	}
+	t.Pending = state.Pending{Kind: k, Model: c.Fn, Plain: !m.Consistent && m.code.Funcs[c.Fn].Plain && m.accessesPlainly(c)}
+	if len(c.Args) > 0 && c.Args[0].Sym == 0 {
+		t.Pending.Addr = c.Args[0].Bits
+	}
+}
+
+// NeedsResult tells whether the result of the call before which t stands may be read.
+func (m *Machine) NeedsResult(t *state.Thread) bool {
+	f := &m.code.Funcs[t.Fn]
+	in := &f.Code[t.PC]
+	if in.Dst < 0 {
+		return false
+	}
+	for _, r := range f.Live.LiveAfter(int(t.PC)) {
+		if r == ir.Reg(in.Dst) {
+			return true
+		}
+	}
+	return false
+}
+
+// Release ends the call in which the thread w waits, from outside: the call gives v, and w goes on in this transition.
+func (m *Machine) Release(w *state.Thread, v state.Value) {
+	m.SaveThread(w)
+	in := &m.code.Funcs[w.Fn].Code[w.PC]
+	if in.Dst >= 0 {
+		m.SetReg(w, in.Dst, state.Value{Bits: v.Bits & in.Mask})
+	}
+	w.PC++
+	w.Phase, w.WaitOn = state.PhaseNone, 0
+	w.Fresh = true
+	w.Silent = 0
+	w.Status = state.ThreadStarting
+	m.Starting++
+	m.Several = true
+}
+
+// accessesPlainly tells whether a library call accesses memory of the program otherwise than by
+// synchronising.
+func (m *Machine) accessesPlainly(c *Call) bool {
+	m.raceBuf = m.modelAccesses(m.raceBuf[:0], c.Fn, c.Args)
+	return slices.ContainsFunc(m.raceBuf, func(a state.DataAccess) bool { return !a.Atomic })
+}

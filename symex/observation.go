@@ -1,0 +1,70 @@
+package symex
+
+import (
+	"heddle/hashing"
+	"heddle/ir"
+	"heddle/symex/state"
+)
+
+// This file defines what is observed of a program: the propositions of formulas, and the monitor that they feed.
+
+// Observer is the monitor as the machine sees it. Its states are interned numbers.
+type Observer interface {
+	// Step gives the state after a symbol: bit i of valuation is proposition i.
+	Step(state uint32, valuation uint64) uint32
+	// Hash gives a hash of a state that does not depend on how states were numbered.
+	Hash(state uint32) hashing.Key
+}
+
+// Observation is what a machine observes: propositions, each a function without
+// parameters that gives I1, and the monitor that they feed.
+type Observation struct {
+	Propositions []*ir.Func
+	Observer     Observer // nil: a monitor thread of the program
+	Initial      uint32
+}
+
+// observation is the machine's side of an Observation.
+type observation struct {
+	Observation
+	*state.Recorder
+	run      func(t *state.Thread) state.Stop // executes t, which evaluates a proposition
+	own      *ir.Monitor                      // the program's monitor thread, nil: none
+	pointing []*ir.Func                       // propositions that follow pointers
+	words    *wordTable                       // nil: symbols are not recorded
+	result   state.Value
+
+	// The hash made last, with what it was made of.
+	hashed       bool
+	hashedState  uint32
+	hashedSymbol uint64
+	hash         hashing.Key
+}
+
+// SymbolTracer is a Tracer that is also told of every symbol the monitor reads.
+type SymbolTracer interface {
+	// Symbol reports a symbol and the state it led to. The first one is the initial valuation.
+	Symbol(thread int, pos ir.Pos, fn string, valuation uint64, state uint32)
+}
+
+// wordTable holds words. A word is the index of its last symbol, plus 1; 0 is the empty word.
+type wordTable struct {
+	nodes []wordNode
+	index map[wordNode]int32
+}
+
+type wordNode struct {
+	before int32
+	symbol uint64
+}
+
+func (t *wordTable) grow(word int32, symbol uint64) int32 {
+	n := wordNode{word, symbol}
+	w, ok := t.index[n]
+	if !ok {
+		t.nodes = append(t.nodes, n)
+		w = int32(len(t.nodes))
+		t.index[n] = w
+	}
+	return w
+}
