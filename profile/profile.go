@@ -38,10 +38,10 @@ var rules = []struct {
 	files     []string
 }{
 	{Undo, []string{").Undo", ").UndoEntry"}, nil},
-	{Enabledness, []string{").Enabled", ").Movable", ").ClosedCycle", ").Blocked", ").Live", ").Yields"}, []string{"symex/deadlock.go"}},
+	{Enabledness, []string{").Enabled", ").Movable", ").ClosedCycle", ").Blocked", ").Live", ").Yields"}, []string{"symex/deadlock.go", "symex/enabled.go"}},
 	{LookUp, nil, []string{"hashing/visited/", "github.com/dgraph-io/"}}, // the store on disk
-	{Hash, nil, []string{"symex/hash.go", "symex/mem/hash.go", "symex/serialised.go", "/hashing/"}},
-	{Reduction, []string{").expandMore", ").moved"}, []string{"scheduler/persistent.go", "scheduler/elements.go", "scheduler/reduction.go", "symex/footprint.go"}},
+	{Hash, nil, []string{"symex/hash.go", "symex/mem/hash.go", "symex/state/threadhash.go", "symex/state/serialised.go", "/hashing/"}},
+	{Reduction, []string{").expandMore", ").moved"}, []string{"scheduler/persistent.go", "scheduler/elements.go", "scheduler/reduction.go", "symex/footcall.go", "symex/state/footprint.go", "symex/state/touch.go"}},
 	{Solver, nil, []string{"/smt/", "rt/solver.go", "rt/owed.go"}},
 	{Step, nil, []string{"scheduler/driver.go"}},
 	{Collector, []string{"runtime.gcBgMarkWorker", "runtime.bgsweep", "runtime.bgscavenge"}, nil},

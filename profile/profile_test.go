@@ -14,7 +14,7 @@ import (
 
 func TestPartOf(t *testing.T) {
 	for _, c := range []struct{ function, file, want string }{
-		{"heddle/symex.(*Machine).Undo", "/x/symex/trail.go", Undo},
+		{"heddle/symex/state.(*State).Undo", "/x/symex/state/trail.go", Undo},
 		{"heddle/symex.(*Machine).Hash", "/x/symex/hash.go", Hash},
 		{"heddle/hashing/visited.(*memory).Visit", "/x/hashing/visited/memory.go", LookUp},
 		{"heddle/hashing.Key.Add", "/x/hashing/key.go", Hash},

@@ -108,8 +108,8 @@ func Build(m *scheduler.Driver, o Options) (g *Graph, ok bool) {
 	}
 	var stack []level
 	ev := m.Start()
-	state, valuation, _ := m.MonitorState()
-	g.Nodes = []Node{Beginning: {State: state, Valuation: valuation, first: -1}}
+	of, valuation, _ := m.MonitorState()
+	g.Nodes = []Node{Beginning: {State: of, Valuation: valuation, first: -1}}
 	active, switches := 0, 0
 	for steps := 0; ; steps++ {
 		if steps%1024 == 0 && o.Full() || len(g.Nodes) > most {
