@@ -29,8 +29,8 @@ import (
 // hangs is how long an exploration of a test may take: not how long it should, since the machine may be busy.
 const hangs = 10 * time.Minute
 
-// The trees of syntax of a thousand programs are garbage soon: collecting it is a quarter of the work by default.
-func init() { debug.SetGCPercent(400) }
+// The trees of syntax of a thousand programs are garbage soon: no heap below 128 MB is collected.
+func init() { debug.SetGCPercent(3200); debug.SetMemoryLimit(2 << 30) }
 
 // allPrograms tells whether samples are to be whole.
 func allPrograms() bool { return os.Getenv("HEDDLE_ALL_PROGRAMS") != "" }
