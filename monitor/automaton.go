@@ -2,7 +2,10 @@ package monitor
 
 // This file defines Büchi automata, the last form of a formula.
 
-import "sync"
+import (
+	"heddle/monitor/syntax"
+	"sync"
+)
 
 // Edge is a transition of an Automaton.
 type Edge struct {
@@ -25,7 +28,7 @@ type State struct {
 // state of a part is its first one.
 type Automaton struct {
 	States []State
-	Props  []Proposition
+	Props  []syntax.Proposition
 
 	symbols Symbols
 	parts   []bitset // nil: one part

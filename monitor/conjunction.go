@@ -15,7 +15,10 @@ package monitor
 // Operands that share propositions stay together: {p} && F{q} && G!{q} is False, but none of
 // its operands.
 
-import "slices"
+import (
+	"heddle/monitor/syntax"
+	"slices"
+)
 
 // independent returns terms of which x is the conjunction. No two have anything to do with each other.
 func (t *terms) independent(x term, symbols Symbols) []term {
@@ -114,7 +117,7 @@ func (s Symbols) tied() uint64 {
 
 // translateProperty returns the automaton of the formula. That of a conjunction of
 // independent operands has one part for each of them.
-func translateProperty(f *Formula, symbols Symbols, budget int) (a *Automaton, err error) {
+func translateProperty(f *syntax.Formula, symbols Symbols, budget int) (a *Automaton, err error) {
 	err = guarded(func() error {
 		t := newTerms(newBudget(budget))
 		parts := t.independent(t.fromNode(f.Root), symbols)

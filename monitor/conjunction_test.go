@@ -2,6 +2,7 @@ package monitor
 
 import (
 	"fmt"
+	"heddle/monitor/syntax"
 	"heddle/sample"
 	"math/rand"
 	"slices"
@@ -10,7 +11,7 @@ import (
 )
 
 // compileWhole compiles a formula without taking it apart.
-func compileWhole(t *testing.T, f *Formula, symbols Symbols) *Monitor {
+func compileWhole(t *testing.T, f *syntax.Formula, symbols Symbols) *Monitor {
 	t.Helper()
 	claim, err := Translate(f, true, symbols, 0)
 	if err != nil {
@@ -25,7 +26,7 @@ func compileWhole(t *testing.T, f *Formula, symbols Symbols) *Monitor {
 
 // independentConjunction draws operands over propositions of their own, and feasible symbols
 // that may tie some of them.
-func independentConjunction(t *testing.T, rng *rand.Rand) (*Formula, Symbols) {
+func independentConjunction(t *testing.T, rng *rand.Rand) (*syntax.Formula, Symbols) {
 	t.Helper()
 	var operands []string
 	n := 0

@@ -1,13 +1,13 @@
 // Package monitor judges linear-time temporal logic over bounded traces: it
-// parses formulas, translates them to Büchi automata, and computes which of
+// translates formulas to Büchi automata, and computes which of
 // four truth values a finite sequence of symbols gives.
 //
 // # From a formula to a verdict
 //
-//	text ─ Parse ─▶ Formula ─ terms ─▶ alternating ─▶ generalised ─▶ Automaton ─ Compile ─▶ Monitor ─ NewTable ─▶ Table
+//	text ─ syntax.Parse ─▶ Formula ─ terms ─▶ alternating ─▶ generalised ─▶ Automaton ─ Compile ─▶ Monitor ─ NewTable ─▶ Table
 //
-// Parse reads a formula whose propositions are C expressions in braces; the
-// package knows nothing of C beyond finding the closing brace. A Formula is
+// A formula is read by package monitor/syntax; its propositions are C expressions in
+// braces, of which nothing is known here. It is
 // turned into a hash-consed term in negation normal form and simplified; the
 // term becomes a very weak alternating automaton, a generalised Büchi automaton
 // with acceptance on transitions, and a Büchi automaton with acceptance on

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"heddle/monitor/syntax"
 )
 
 // Format is a way to print a Monitor.
@@ -68,7 +70,7 @@ func valueNames(values []Value) []string {
 }
 
 // symbolText writes a symbol as a conjunction.
-func symbolText(symbol uint64, props []Proposition) string {
+func symbolText(symbol uint64, props []syntax.Proposition) string {
 	all := uint64(1)<<len(props) - 1
 	return Label{symbol & all, ^symbol & all}.Text(props)
 }

@@ -4,10 +4,11 @@ import (
 	"fmt"
 
 	"heddle/monitor"
+	"heddle/monitor/syntax"
 )
 
 func Example() {
-	f, err := monitor.Parse("G({pressed} -> F{charge > min})")
+	f, err := syntax.Parse("G({pressed} -> F{charge > min})")
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"heddle/monitor/syntax"
 )
 
 // Moment is what holds after one symbol of a word.
@@ -126,7 +128,7 @@ func (t *terms) raised(x term, last uint64, open []term) bool {
 }
 
 // words says in English what x asks of the symbols to come.
-func (t *terms) words(x term, props []Proposition) string {
+func (t *terms) words(x term, props []syntax.Proposition) string {
 	n := t.nodes[x]
 	text := func(y term) string { return t.text(y, props) }
 	switch n.op {

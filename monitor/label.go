@@ -5,6 +5,8 @@ package monitor
 import (
 	"math/bits"
 	"strings"
+
+	"heddle/monitor/syntax"
 )
 
 // Label is a conjunction of literals: the propositions of Pos are true, those
@@ -37,7 +39,7 @@ func (l Label) literals() int {
 }
 
 // Text returns the label as a formula.
-func (l Label) Text(props []Proposition) string {
+func (l Label) Text(props []syntax.Proposition) string {
 	if l == (Label{}) {
 		return "true"
 	}

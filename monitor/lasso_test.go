@@ -4,6 +4,7 @@ package monitor
 // ultimately periodic words, and random words and formulas.
 
 import (
+	"heddle/monitor/syntax"
 	"heddle/sample"
 	"math/rand"
 	"testing"
@@ -33,7 +34,7 @@ func (w lasso) next(i int) int {
 }
 
 // holds evaluates the formula at every position by the definition.
-func holds(n *Node, w lasso) []bool {
+func holds(n *syntax.Node, w lasso) []bool {
 	size := w.length()
 	r := make([]bool, size)
 	var a, b []bool
@@ -60,32 +61,32 @@ func holds(n *Node, w lasso) []bool {
 	yes := func(int) bool { return true }
 	for i := range r {
 		switch n.Op {
-		case OpTrue:
+		case syntax.OpTrue:
 			r[i] = true
-		case OpFalse:
-		case OpProp:
+		case syntax.OpFalse:
+		case syntax.OpProp:
 			r[i] = w.at(i)>>n.Prop&1 == 1
-		case OpNot:
+		case syntax.OpNot:
 			r[i] = !a[i]
-		case OpNext:
+		case syntax.OpNext:
 			r[i] = a[w.next(i)]
-		case OpFinally:
+		case syntax.OpFinally:
 			r[i] = reachable(i, yes, func(j int) bool { return a[j] })
-		case OpGlobally:
+		case syntax.OpGlobally:
 			r[i] = !reachable(i, yes, func(j int) bool { return !a[j] })
-		case OpAnd:
+		case syntax.OpAnd:
 			r[i] = a[i] && b[i]
-		case OpOr:
+		case syntax.OpOr:
 			r[i] = a[i] || b[i]
-		case OpImplies:
+		case syntax.OpImplies:
 			r[i] = !a[i] || b[i]
-		case OpIff:
+		case syntax.OpIff:
 			r[i] = a[i] == b[i]
-		case OpUntil:
+		case syntax.OpUntil:
 			r[i] = reachable(i, func(j int) bool { return a[j] }, func(j int) bool { return b[j] })
-		case OpRelease:
+		case syntax.OpRelease:
 			r[i] = !reachable(i, func(j int) bool { return !a[j] }, func(j int) bool { return !b[j] })
-		case OpWeakUntil:
+		case syntax.OpWeakUntil:
 			r[i] = !reachable(i, func(j int) bool { return !b[j] }, func(j int) bool { return !a[j] && !b[j] })
 		}
 	}
@@ -146,27 +147,27 @@ func randomLasso(rng *rand.Rand, symbols []uint64) lasso {
 }
 
 // randomNode returns a tree over props propositions, at most depth deep.
-func randomNode(rng *rand.Rand, props, depth int) *Node {
+func randomNode(rng *rand.Rand, props, depth int) *syntax.Node {
 	if depth == 0 || rng.Intn(8) == 0 {
 		if rng.Intn(12) == 0 {
-			return &Node{Op: Op(rng.Intn(2))}
+			return &syntax.Node{Op: syntax.Op(rng.Intn(2))}
 		}
-		return &Node{Op: OpProp, Prop: rng.Intn(props)}
+		return &syntax.Node{Op: syntax.OpProp, Prop: rng.Intn(props)}
 	}
-	n := &Node{Op: OpNot + Op(rng.Intn(int(numOps-OpNot)))}
+	n := &syntax.Node{Op: syntax.OpNot + syntax.Op(rng.Intn(int(syntax.NumOps-syntax.OpNot)))}
 	n.Left = randomNode(rng, props, depth-1)
-	if n.Op.arity() == 2 {
+	if n.Op.Arity() == 2 {
 		n.Right = randomNode(rng, props, depth-1)
 	}
 	return n
 }
 
-var testProps = []Proposition{{Text: "a"}, {Text: "b"}, {Text: "c"}, {Text: "d"}}
+var testProps = []syntax.Proposition{{Text: "a"}, {Text: "b"}, {Text: "c"}, {Text: "d"}}
 
 // randomFormula returns a formula of up to 4 propositions and depth 5.
-func randomFormula(rng *rand.Rand) *Formula {
+func randomFormula(rng *rand.Rand) *syntax.Formula {
 	props := 1 + rng.Intn(4)
-	f := &Formula{Root: randomNode(rng, props, 1+rng.Intn(5)), Props: testProps[:props]}
+	f := &syntax.Formula{Root: randomNode(rng, props, 1+rng.Intn(5)), Props: testProps[:props]}
 	f.Source = f.String()
 	return f
 }
@@ -187,7 +188,7 @@ func TestDirectEvaluation(t *testing.T) {
 		"!{a} U {a}": true, "{a} R !{a}": false, "X({a} W !{a})": true, "{a} W {a}": false,
 		"GF({a} && X{a})": true, "GF({a} && X({a} && X{a}))": false, "false R true": true,
 	} {
-		f, err := Parse(formula)
+		f, err := syntax.Parse(formula)
 		if err != nil {
 			t.Fatal(err)
 		}

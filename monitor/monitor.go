@@ -5,6 +5,8 @@ package monitor
 import (
 	"errors"
 	"sync"
+
+	"heddle/monitor/syntax"
 )
 
 // Options say how a formula is compiled. The zero value is right for a formula
@@ -16,7 +18,7 @@ type Options struct {
 
 // Monitor is a compiled formula. It is immutable and may be shared.
 type Monitor struct {
-	Formula  *Formula
+	Formula  *syntax.Formula
 	Symbols  Symbols
 	Claim    *Automaton // of the negated formula, the never claim
 	Property *Automaton // of the formula; a conjunction may have several parts
@@ -31,7 +33,7 @@ var ErrNoSymbols = errors.New("no valuation of the propositions is feasible")
 
 // Compile translates a formula and its negation. It returns ErrTooLarge if the
 // budget is exceeded and ErrNoSymbols if there are no symbols.
-func Compile(f *Formula, opts Options) (*Monitor, error) {
+func Compile(f *syntax.Formula, opts Options) (*Monitor, error) {
 	if opts.Symbols.Empty() {
 		return nil, ErrNoSymbols
 	}
@@ -56,7 +58,7 @@ func Compile(f *Formula, opts Options) (*Monitor, error) {
 
 // CompileText parses and compiles a formula over all symbols.
 func CompileText(formula string) (*Monitor, error) {
-	f, err := Parse(formula)
+	f, err := syntax.Parse(formula)
 	if err != nil {
 		return nil, err
 	}

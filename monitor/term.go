@@ -3,7 +3,10 @@ package monitor
 // This file defines terms: formulas in negation normal form, hash-consed, so
 // that equal subformulas are one number and comparing them costs nothing.
 
-import "fmt"
+import (
+	"fmt"
+	"heddle/monitor/syntax"
+)
 
 // term is an index into terms.nodes. Equal terms are equal numbers.
 type term uint32
@@ -99,7 +102,7 @@ func (t *terms) not(x term) term {
 }
 
 // fromNode translates a syntax tree.
-func (t *terms) fromNode(n *Node) term {
+func (t *terms) fromNode(n *syntax.Node) term {
 	var a, b term
 	if n.Left != nil {
 		a = t.fromNode(n.Left)
@@ -108,77 +111,77 @@ func (t *terms) fromNode(n *Node) term {
 		b = t.fromNode(n.Right)
 	}
 	switch n.Op {
-	case OpTrue:
+	case syntax.OpTrue:
 		return trueTerm
-	case OpFalse:
+	case syntax.OpFalse:
 		return falseTerm
-	case OpProp:
+	case syntax.OpProp:
 		return t.literal(n.Prop, false)
-	case OpNot:
+	case syntax.OpNot:
 		return t.not(a)
-	case OpNext:
+	case syntax.OpNext:
 		return t.next(a)
-	case OpFinally:
+	case syntax.OpFinally:
 		return t.until(trueTerm, a)
-	case OpGlobally:
+	case syntax.OpGlobally:
 		return t.release(falseTerm, a)
-	case OpAnd:
+	case syntax.OpAnd:
 		return t.and(a, b)
-	case OpOr:
+	case syntax.OpOr:
 		return t.or(a, b)
-	case OpImplies:
+	case syntax.OpImplies:
 		return t.or(t.not(a), b)
-	case OpIff:
+	case syntax.OpIff:
 		return t.or(t.and(a, b), t.and(t.not(a), t.not(b)))
-	case OpUntil:
+	case syntax.OpUntil:
 		return t.until(a, b)
-	case OpRelease:
+	case syntax.OpRelease:
 		return t.release(a, b)
-	case OpWeakUntil:
+	case syntax.OpWeakUntil:
 		return t.release(b, t.or(a, b))
 	}
 	panic(fmt.Sprintf("monitor: operator %d of a formula", n.Op))
 }
 
 // toNode translates a term back to a syntax tree, for printing.
-func (t *terms) toNode(x term) *Node {
+func (t *terms) toNode(x term) *syntax.Node {
 	n := t.nodes[x]
 	switch n.op {
 	case termTrue:
-		return &Node{Op: OpTrue}
+		return &syntax.Node{Op: syntax.OpTrue}
 	case termFalse:
-		return &Node{Op: OpFalse}
+		return &syntax.Node{Op: syntax.OpFalse}
 	case termLiteral:
-		p := &Node{Op: OpProp, Prop: int(n.prop)}
+		p := &syntax.Node{Op: syntax.OpProp, Prop: int(n.prop)}
 		if n.neg {
-			return &Node{Op: OpNot, Left: p}
+			return &syntax.Node{Op: syntax.OpNot, Left: p}
 		}
 		return p
 	case termNext:
-		return &Node{Op: OpNext, Left: t.toNode(n.a)}
+		return &syntax.Node{Op: syntax.OpNext, Left: t.toNode(n.a)}
 	case termUntil:
 		if n.a == trueTerm {
-			return &Node{Op: OpFinally, Left: t.toNode(n.b)}
+			return &syntax.Node{Op: syntax.OpFinally, Left: t.toNode(n.b)}
 		}
-		return &Node{Op: OpUntil, Left: t.toNode(n.a), Right: t.toNode(n.b)}
+		return &syntax.Node{Op: syntax.OpUntil, Left: t.toNode(n.a), Right: t.toNode(n.b)}
 	case termRelease:
 		if n.a == falseTerm {
-			return &Node{Op: OpGlobally, Left: t.toNode(n.b)}
+			return &syntax.Node{Op: syntax.OpGlobally, Left: t.toNode(n.b)}
 		}
-		return &Node{Op: OpRelease, Left: t.toNode(n.a), Right: t.toNode(n.b)}
+		return &syntax.Node{Op: syntax.OpRelease, Left: t.toNode(n.a), Right: t.toNode(n.b)}
 	}
 	// A chain of conjunctions is nested to the right; printed to the left it
 	// needs no parentheses.
-	op := OpAnd
+	op := syntax.OpAnd
 	if n.op == termOr {
-		op = OpOr
+		op = syntax.OpOr
 	}
-	var result *Node
+	var result *syntax.Node
 	for _, y := range t.operands(n.op, x) {
 		if result == nil {
 			result = t.toNode(y)
 		} else {
-			result = &Node{Op: op, Left: result, Right: t.toNode(y)}
+			result = &syntax.Node{Op: op, Left: result, Right: t.toNode(y)}
 		}
 	}
 	return result
@@ -196,8 +199,8 @@ func (t *terms) operands(op termOp, x term) []term {
 }
 
 // text prints a term as a formula over the propositions.
-func (t *terms) text(x term, props []Proposition) string {
-	return (&Formula{Root: t.toNode(x), Props: props}).String()
+func (t *terms) text(x term, props []syntax.Proposition) string {
+	return (&syntax.Formula{Root: t.toNode(x), Props: props}).String()
 }
 
 // size returns the number of operators and operands of x printed as a tree, or

@@ -2,12 +2,15 @@ package monitor
 
 // This file defines the translation from formulas to automata, end to end.
 
-import "strconv"
+import (
+	"heddle/monitor/syntax"
+	"strconv"
+)
 
 // Translate returns the Büchi automaton of the formula, or of its negation,
 // over the feasible symbols. It returns ErrTooLarge if the budget is exceeded;
 // a budget of 0 is DefaultBudget.
-func Translate(f *Formula, negate bool, symbols Symbols, budget int) (a *Automaton, err error) {
+func Translate(f *syntax.Formula, negate bool, symbols Symbols, budget int) (a *Automaton, err error) {
 	err = guarded(func() error {
 		b := newBudget(budget)
 		t := newTerms(b)
@@ -35,7 +38,7 @@ func translateTerm(t *terms, root term, meet *meeting) *buchi {
 }
 
 // finish names the states and relates them.
-func finish(a *buchi, t *terms, props []Proposition, symbols Symbols) *Automaton {
+func finish(a *buchi, t *terms, props []syntax.Proposition, symbols Symbols) *Automaton {
 	result := &Automaton{Props: props, symbols: symbols, terms: t, meaning: a.meaning, above: a.above}
 	for q := range a.edges {
 		name := "init"

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"heddle/monitor/syntax"
 	"heddle/patience"
 	"heddle/sample"
 )
@@ -92,7 +93,7 @@ func TestAutomatonSizes(t *testing.T) {
 		{"FG{a}", 2, 3},
 		{"GF{a} && GF{b}", 3, 8},
 	} {
-		f, err := Parse(c.formula)
+		f, err := syntax.Parse(c.formula)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -131,7 +132,7 @@ func TestLargeFormulas(t *testing.T) {
 		"{a} U ({b} U ({c} U ({d} U ({e} U ({f} U ({g} U ({h} U ({i} U ({j} U ({k} U {l}))))))))))",
 		"(((((({a} U {b}) U {c}) U {d}) U {e}) U {f}) U {g}) U {h}",
 	} {
-		f, err := Parse(formula)
+		f, err := syntax.Parse(formula)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"heddle/expr"
-	"heddle/monitor"
+	"heddle/monitor/syntax"
 	"heddle/prove/criteria"
 	"heddle/prove/system"
 )
@@ -15,10 +15,10 @@ import (
 // formula; with Bad, whether no path comes to a state in which Bad holds; with neither, whether there are no such infinite paths.
 type Problem struct {
 	Sys     *system.System
-	Formula *monitor.Formula // nil: none
-	Props   []expr.Ref       // the formula's propositions, over variables and inputs
-	Fair    []expr.Ref       // over variables and inputs
-	Bad     expr.Ref         // over variables and inputs; expr.None: none
+	Formula *syntax.Formula // nil: none
+	Props   []expr.Ref      // the formula's propositions, over variables and inputs
+	Fair    []expr.Ref      // over variables and inputs
+	Bad     expr.Ref        // over variables and inputs; expr.None: none
 	// FairExtends: every finite path goes on to one that is in each of Fair infinitely often.
 	FairExtends bool
 }

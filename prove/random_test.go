@@ -15,6 +15,7 @@ import (
 
 	"heddle/expr"
 	"heddle/monitor"
+	"heddle/monitor/syntax"
 	"heddle/patience"
 	"heddle/prove/automaton"
 	"heddle/prove/criteria"
@@ -118,7 +119,7 @@ func randomProblem(rng *rand.Rand) *Problem {
 	return p
 }
 
-func randomFormula(rng *rand.Rand) *monitor.Formula {
+func randomFormula(rng *rand.Rand) *syntax.Formula {
 	var text func(depth int) string
 	text = func(depth int) string {
 		if depth == 0 || rng.Intn(5) == 0 {
@@ -129,7 +130,7 @@ func randomFormula(rng *rand.Rand) *monitor.Formula {
 		}
 		return "(" + text(depth-1) + []string{" && ", " || ", " -> ", " U ", " R ", " W "}[rng.Intn(6)] + text(depth-1) + ")"
 	}
-	f, err := monitor.Parse(text(1 + rng.Intn(3)))
+	f, err := syntax.Parse(text(1 + rng.Intn(3)))
 	if err != nil {
 		panic(err)
 	}

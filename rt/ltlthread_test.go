@@ -15,6 +15,7 @@ import (
 	"heddle/cfront"
 	"heddle/ir"
 	"heddle/monitor"
+	"heddle/monitor/syntax"
 	"heddle/rt"
 	"heddle/rt/ltl"
 	"heddle/scheduler"
@@ -61,7 +62,7 @@ var endlessWriters = []string{"figure2_p1", "endless_input", "peterson_endless",
 
 // unboundedLTL calls visit with expectations of testdata/ltl that have one formula and no bound: a sample of
 // the programs, unless HEDDLE_ALL_PROGRAMS is set.
-func unboundedLTL(t *testing.T, visit func(t *testing.T, file string, x ltlExpectation, f *monitor.Formula)) {
+func unboundedLTL(t *testing.T, visit func(t *testing.T, file string, x ltlExpectation, f *syntax.Formula)) {
 	files, err := filepath.Glob("../testdata/ltl/*.c")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no programs", err)
@@ -79,7 +80,7 @@ func unboundedLTL(t *testing.T, visit func(t *testing.T, file string, x ltlExpec
 				if bounded || len(x.formulas) != 1 {
 					continue
 				}
-				f, err := monitor.Parse(x.formulas[0])
+				f, err := syntax.Parse(x.formulas[0])
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -90,7 +91,7 @@ func unboundedLTL(t *testing.T, visit func(t *testing.T, file string, x ltlExpec
 }
 
 // emitted writes a monitor of a formula into a file.
-func emitted(t *testing.T, f *monitor.Formula, format string) string {
+func emitted(t *testing.T, f *syntax.Formula, format string) string {
 	t.Helper()
 	m, err := monitor.Compile(f, monitor.Options{})
 	if err != nil {
@@ -113,7 +114,7 @@ func emitted(t *testing.T, f *monitor.Formula, format string) string {
 // it does not judge, and says so.
 func TestEmittedMonitors(t *testing.T) {
 	judged := 0
-	unboundedLTL(t, func(t *testing.T, file string, x ltlExpectation, f *monitor.Formula) {
+	unboundedLTL(t, func(t *testing.T, file string, x ltlExpectation, f *syntax.Formula) {
 		for _, format := range []string{"c", "c-interleaved"} {
 			var cfg cfront.Config
 			o := parseFlags(t, x.flags, &cfg)
@@ -173,7 +174,7 @@ func interleaved(t *testing.T, file string, x ltlExpectation) *rt.Result {
 // cannot serve it says so.
 func TestInterleaved(t *testing.T) {
 	same := map[string]bool{}
-	unboundedLTL(t, func(t *testing.T, file string, x ltlExpectation, _ *monitor.Formula) {
+	unboundedLTL(t, func(t *testing.T, file string, x ltlExpectation, _ *syntax.Formula) {
 		r := interleaved(t, file, x)
 		got := describeLTL(r)
 		if r.Verdict == rt.Unknown {
@@ -240,7 +241,7 @@ func TestInterleavedChecks(t *testing.T) {
 		if got := describeResult(interleaved(t, file, x)); !matches(strings.Fields(c.want), got) {
 			t.Errorf("%s: got %v, want %s", c.body, got, c.want)
 		}
-		m, err := monitor.Parse(x.formulas[0])
+		m, err := syntax.Parse(x.formulas[0])
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,7 +12,7 @@ import (
 
 	"heddle/hashing"
 	"heddle/ir"
-	"heddle/monitor"
+	"heddle/monitor/syntax"
 	"heddle/scheduler"
 	"heddle/smt"
 	"heddle/symex"
@@ -70,8 +70,8 @@ func BuildStateGraph(ctx context.Context, p *ir.Program, opts Options, most int)
 		return nil, err
 	}
 	b := &graphBuilder{ctx: ctx, most: most, index: map[stateName]int{}, d: scheduler.Drive(symex.New(code, mo, solver, &hash), "")}
-	if props := propositions(&opts); len(props) > monitor.MaxPropositions {
-		return nil, fmt.Errorf("the formulas have more than %d propositions", monitor.MaxPropositions)
+	if props := propositions(&opts); len(props) > syntax.MaxPropositions {
+		return nil, fmt.Errorf("the formulas have more than %d propositions", syntax.MaxPropositions)
 	} else if len(props) > 0 {
 		b.d.Observe(symex.Observation{Propositions: props, Observer: letters{}})
 		b.d.RecordWords()

@@ -12,7 +12,7 @@ import (
 
 	"heddle/cfront"
 	"heddle/input"
-	"heddle/monitor"
+	"heddle/monitor/syntax"
 	"heddle/rt"
 	"heddle/rt/ltl"
 	"heddle/scheduler"
@@ -52,7 +52,7 @@ func (s *temporalSettings) gather(flags *pflag.FlagSet, sources []string) error 
 				return nil
 			}
 			found = append(found, line)
-			_, err := monitor.Parse(line)
+			_, err := syntax.Parse(line)
 			return err
 		})
 		if err != nil {
@@ -67,7 +67,7 @@ func (s *temporalSettings) gather(flags *pflag.FlagSet, sources []string) error 
 					return nil
 				}
 				found = append(found, strings.TrimSpace(text))
-				_, err := monitor.Parse(text)
+				_, err := syntax.Parse(text)
 				return err
 			})
 			if err != nil {

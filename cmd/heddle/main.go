@@ -27,7 +27,7 @@ import (
 	"runtime/debug"
 
 	"heddle/cfront"
-	"heddle/monitor"
+	"heddle/monitor/syntax"
 	"heddle/plain"
 	"heddle/supervisor"
 )
@@ -126,7 +126,7 @@ func execute(ctx context.Context, args []string, stdin io.Reader, stdout, stderr
 // complain prints an error: in one line, but for those that have more to show.
 func complain(stderr io.Writer, err error) {
 	var source *cfront.Error
-	var formula *monitor.SyntaxError
+	var formula *syntax.Error
 	switch {
 	case errors.As(err, &source) && err == error(source):
 		for _, d := range source.List {

@@ -20,6 +20,7 @@ import (
 	"heddle/expr"
 	"heddle/input"
 	"heddle/monitor"
+	"heddle/monitor/syntax"
 	"heddle/prove"
 	"heddle/prove/aiger"
 	"heddle/prove/btor2"
@@ -122,7 +123,7 @@ type modelProof struct {
 	opts     rt.Options
 	method   prove.Options
 	asked    []*circuit.Property
-	formulas []*monitor.Formula
+	formulas []*syntax.Formula
 
 	res     *rt.Result
 	answers []modelAnswer
@@ -158,7 +159,7 @@ func (p *modelProof) choose(names, formulas []string) error {
 		p.asked = append(p.asked, q)
 	}
 	for _, text := range formulas {
-		f, err := monitor.Parse(text)
+		f, err := syntax.Parse(text)
 		if err != nil {
 			return err
 		}
@@ -231,7 +232,7 @@ func (p *modelProof) run(ctx context.Context) error {
 }
 
 // add keeps an answer.
-func (p *modelProof) add(ctx context.Context, a modelAnswer, f *monitor.Formula) {
+func (p *modelProof) add(ctx context.Context, a modelAnswer, f *syntax.Formula) {
 	p.res.Stats.SolverQueries += a.Queries
 	p.res.Stats.SolverBusy += a.Solving
 	if p.res.Proof == nil {

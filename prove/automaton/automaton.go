@@ -10,14 +10,14 @@ import (
 	"fmt"
 
 	"heddle/expr"
-	"heddle/monitor"
+	"heddle/monitor/syntax"
 	"heddle/prove/system"
 )
 
 // Kind is an automaton by name.
 type Kind struct {
 	Name, Help string
-	multiply   func(s *system.System, f *monitor.Formula, props []expr.Ref, reach bool) (*Product, error)
+	multiply   func(s *system.System, f *syntax.Formula, props []expr.Ref, reach bool) (*Product, error)
 }
 
 // Kinds lists the automata; the first is the default.
@@ -54,7 +54,7 @@ func (s Strength) String() string { return [...]string{"strong", "weak", "termin
 
 // Multiply adds the automaton of the negation of f to s. props are the formula's propositions over s. With
 // reach, states of the product have reachable automaton states only.
-func Multiply(kind string, s *system.System, f *monitor.Formula, props []expr.Ref, reach bool) (*Product, error) {
+func Multiply(kind string, s *system.System, f *syntax.Formula, props []expr.Ref, reach bool) (*Product, error) {
 	for _, k := range Kinds() {
 		if k.Name == kind {
 			return k.multiply(s, f, props, reach)
@@ -65,29 +65,29 @@ func Multiply(kind string, s *system.System, f *monitor.Formula, props []expr.Re
 
 // SafetyFormula tells whether the formula is of Sistla's class of safety formulas: of propositions, their negations, ∨, ∧, X, G, R and W
 // once negations stand before propositions only.
-func SafetyFormula(f *monitor.Formula) bool { return safetyNode(f.Root, false) }
+func SafetyFormula(f *syntax.Formula) bool { return safetyNode(f.Root, false) }
 
-func safetyNode(n *monitor.Node, negated bool) bool {
+func safetyNode(n *syntax.Node, negated bool) bool {
 	switch n.Op {
-	case monitor.OpTrue, monitor.OpFalse, monitor.OpProp:
+	case syntax.OpTrue, syntax.OpFalse, syntax.OpProp:
 		return true
-	case monitor.OpNot:
+	case syntax.OpNot:
 		return safetyNode(n.Left, !negated)
-	case monitor.OpNext:
+	case syntax.OpNext:
 		return safetyNode(n.Left, negated)
-	case monitor.OpAnd, monitor.OpOr:
+	case syntax.OpAnd, syntax.OpOr:
 		return safetyNode(n.Left, negated) && safetyNode(n.Right, negated)
-	case monitor.OpImplies:
+	case syntax.OpImplies:
 		return safetyNode(n.Left, !negated) && safetyNode(n.Right, negated)
-	case monitor.OpIff:
+	case syntax.OpIff:
 		return safetyNode(n.Left, true) && safetyNode(n.Left, false) && safetyNode(n.Right, true) && safetyNode(n.Right, false)
-	case monitor.OpGlobally:
+	case syntax.OpGlobally:
 		return !negated && safetyNode(n.Left, negated)
-	case monitor.OpFinally:
+	case syntax.OpFinally:
 		return negated && safetyNode(n.Left, negated)
-	case monitor.OpRelease, monitor.OpWeakUntil:
+	case syntax.OpRelease, syntax.OpWeakUntil:
 		return !negated && safetyNode(n.Left, negated) && safetyNode(n.Right, negated)
-	case monitor.OpUntil:
+	case syntax.OpUntil:
 		return negated && safetyNode(n.Left, negated) && safetyNode(n.Right, negated)
 	}
 	return false

@@ -9,6 +9,7 @@ import (
 
 	"heddle/expr"
 	"heddle/monitor"
+	"heddle/monitor/syntax"
 	"heddle/prove/system"
 )
 
@@ -18,7 +19,7 @@ const (
 	maxDeterministicStates = 256
 )
 
-func multiplyDeterministic(s *system.System, f *monitor.Formula, props []expr.Ref, _ bool) (*Product, error) {
+func multiplyDeterministic(s *system.System, f *syntax.Formula, props []expr.Ref, _ bool) (*Product, error) {
 	if len(props) > maxDeterministicProps {
 		return nil, fmt.Errorf("the deterministic automaton is for up to %d propositions", maxDeterministicProps)
 	}

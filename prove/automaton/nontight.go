@@ -8,10 +8,11 @@ import (
 
 	"heddle/expr"
 	"heddle/monitor"
+	"heddle/monitor/syntax"
 	"heddle/prove/system"
 )
 
-func multiplyNonTight(s *system.System, f *monitor.Formula, props []expr.Ref, reach bool) (*Product, error) {
+func multiplyNonTight(s *system.System, f *syntax.Formula, props []expr.Ref, reach bool) (*Product, error) {
 	a, err := monitor.Translate(f, true, monitor.AllSymbols(), 0)
 	if err != nil {
 		return nil, err

@@ -8,14 +8,14 @@ import (
 	"fmt"
 
 	"heddle/expr"
-	"heddle/monitor"
+	"heddle/monitor/syntax"
 	"heddle/prove/system"
 )
 
 // maxTableauBits bounds the propositions and variables of a tableau whose reachable states are counted out.
 const maxTableauBits = 12
 
-func multiplyTight(s *system.System, f *monitor.Formula, props []expr.Ref, reach bool) (*Product, error) {
+func multiplyTight(s *system.System, f *syntax.Formula, props []expr.Ref, reach bool) (*Product, error) {
 	t := s.Table
 	tab := newTableau(len(props))
 	start := tab.own.Not(tab.sat(f.Root))
@@ -82,36 +82,36 @@ func (b *tableau) symbol() expr.Ref {
 	return sym
 }
 
-func (b *tableau) sat(n *monitor.Node) expr.Ref {
+func (b *tableau) sat(n *syntax.Node) expr.Ref {
 	t := b.own
 	switch n.Op {
-	case monitor.OpTrue:
+	case syntax.OpTrue:
 		return t.Bool(true)
-	case monitor.OpFalse:
+	case syntax.OpFalse:
 		return t.Bool(false)
-	case monitor.OpProp:
+	case syntax.OpProp:
 		return b.syms[n.Prop]
-	case monitor.OpNot:
+	case syntax.OpNot:
 		return t.Not(b.sat(n.Left))
-	case monitor.OpAnd:
+	case syntax.OpAnd:
 		return t.And(b.sat(n.Left), b.sat(n.Right))
-	case monitor.OpOr:
+	case syntax.OpOr:
 		return t.Or(b.sat(n.Left), b.sat(n.Right))
-	case monitor.OpImplies:
+	case syntax.OpImplies:
 		return t.Or(t.Not(b.sat(n.Left)), b.sat(n.Right))
-	case monitor.OpIff:
+	case syntax.OpIff:
 		return t.Eq(b.sat(n.Left), b.sat(n.Right))
-	case monitor.OpNext:
+	case syntax.OpNext:
 		return b.next(b.sat(n.Left))
-	case monitor.OpFinally:
+	case syntax.OpFinally:
 		return b.until(t.Bool(true), b.sat(n.Left))
-	case monitor.OpGlobally:
+	case syntax.OpGlobally:
 		return t.Not(b.until(t.Bool(true), t.Not(b.sat(n.Left))))
-	case monitor.OpUntil:
+	case syntax.OpUntil:
 		return b.until(b.sat(n.Left), b.sat(n.Right))
-	case monitor.OpRelease:
+	case syntax.OpRelease:
 		return t.Not(b.until(t.Not(b.sat(n.Left)), t.Not(b.sat(n.Right))))
-	case monitor.OpWeakUntil:
+	case syntax.OpWeakUntil:
 		x, y := b.sat(n.Left), b.sat(n.Right)
 		return t.Not(b.until(t.Not(y), t.Not(t.Or(x, y))))
 	}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"heddle/expr"
-	"heddle/monitor"
+	"heddle/monitor/syntax"
 	"heddle/prove/system"
 )
 
@@ -17,7 +17,7 @@ func TestTableauIsTheFormulas(t *testing.T) {
 	}{
 		{"(!{a} W !{a}) W !{a}", 1}, {"F F {a}", 2}, {"F ({a} && {b}) R G !{a}", 3}, {"G (X {a} -> X {b})", 3},
 	} {
-		f, err := monitor.Parse(c.formula)
+		f, err := syntax.Parse(c.formula)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,7 +4,7 @@ package circuit
 
 import (
 	"heddle/expr"
-	"heddle/monitor"
+	"heddle/monitor/syntax"
 	"heddle/prove"
 )
 
@@ -26,7 +26,7 @@ func (m *Model) Ask(p *Property) *Question {
 
 // AskFormula gives the question whether all infinite paths that meet the constraints and the fairness constraints satisfy a
 // formula. A mistake in a proposition is told with its place.
-func (m *Model) AskFormula(f *monitor.Formula) (*Question, error) {
+func (m *Model) AskFormula(f *syntax.Formula) (*Question, error) {
 	var roots []expr.Ref
 	for _, p := range f.Props {
 		r, at, err := m.proposition(p.Text)

@@ -8,7 +8,7 @@ import (
 
 	"heddle/expr"
 	"heddle/ir"
-	"heddle/monitor"
+	"heddle/monitor/syntax"
 	"heddle/prove/system"
 	"heddle/symex"
 	"heddle/symex/state"
@@ -103,7 +103,7 @@ const (
 
 // Formula gives the system on which a formula is judged, and its propositions, which are some of the model's. Paths end where a
 // check fails.
-func (m *Model) Formula(f *monitor.Formula, props []*ir.Func) (*system.System, []expr.Ref, error) {
+func (m *Model) Formula(f *syntax.Formula, props []*ir.Func) (*system.System, []expr.Ref, error) {
 	if UsesNext(f.Root) {
 		return nil, nil, fmt.Errorf("the formula uses X, which counts writes; this is for formulas without X")
 	}
@@ -134,8 +134,8 @@ func assumes(p *ir.Program) bool {
 }
 
 // UsesNext tells whether a formula has the operator X.
-func UsesNext(n *monitor.Node) bool {
-	return n != nil && (n.Op == monitor.OpNext || UsesNext(n.Left) || UsesNext(n.Right))
+func UsesNext(n *syntax.Node) bool {
+	return n != nil && (n.Op == syntax.OpNext || UsesNext(n.Left) || UsesNext(n.Right))
 }
 
 // Build makes the model of a program.

@@ -11,11 +11,12 @@ import (
 
 	"heddle/ir"
 	"heddle/monitor"
+	"heddle/monitor/syntax"
 )
 
 // Formula is a formula whose propositions are functions of the program.
 type Formula struct {
-	Parsed *monitor.Formula
+	Parsed *syntax.Formula
 	Props  []*ir.Func // by index in Parsed.Props
 }
 
@@ -33,7 +34,7 @@ func Parse(sources []string, compile func(expr string) (*ir.Func, error)) ([]For
 	funcs := map[string]*ir.Func{}
 	var out []Formula
 	for _, src := range sources {
-		f, err := monitor.Parse(src)
+		f, err := syntax.Parse(src)
 		if err != nil {
 			return nil, err
 		}

@@ -12,6 +12,7 @@ import (
 	"heddle/hashing"
 	"heddle/ir"
 	"heddle/monitor"
+	"heddle/monitor/syntax"
 	"heddle/rt/result"
 	"heddle/scheduler"
 	"heddle/symex"
@@ -86,8 +87,8 @@ func New(code *symex.Code, machine state.Options, solver Solver, c Config) (*Sea
 		}
 		l.formulas = append(l.formulas, x)
 	}
-	if len(props) > monitor.MaxPropositions {
-		return nil, fmt.Errorf("the formulas have %d different propositions, more than the %d that can be observed", len(props), monitor.MaxPropositions)
+	if len(props) > syntax.MaxPropositions {
+		return nil, fmt.Errorf("the formulas have %d different propositions, more than the %d that can be observed", len(props), syntax.MaxPropositions)
 	}
 	l.observation = symex.Observation{Propositions: props}
 	m := symex.New(code, machine, solver, nil)

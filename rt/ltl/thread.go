@@ -26,6 +26,7 @@ import (
 	"heddle/answer"
 	"heddle/hashing"
 	"heddle/monitor"
+	"heddle/monitor/syntax"
 	"heddle/rt/result"
 	"heddle/scheduler"
 	"heddle/symex/state"
@@ -82,7 +83,7 @@ func (s *Search) compileThread() (handled bool, err error) {
 }
 
 // CountingMonitor gives the monitor of a formula for the interleaved schedule as C.
-func CountingMonitor(f *monitor.Formula) (string, error) {
+func CountingMonitor(f *syntax.Formula) (string, error) {
 	m, err := monitor.Compile(f, monitor.Options{})
 	if err != nil {
 		return "", fmt.Errorf("the LTL formula %s: %w", f, err)

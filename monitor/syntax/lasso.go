@@ -1,4 +1,4 @@
-package monitor
+package syntax
 
 // This file defines the truth of a formula on a word that repeats itself: the
 // definition of the operators as fixed points over the positions of the word.

@@ -1,4 +1,4 @@
-package monitor
+package syntax
 
 // This file defines the parser of formulas.
 //
@@ -57,7 +57,7 @@ type parser struct {
 	nesting int
 }
 
-// Parse reads a formula. A mistake is a *SyntaxError.
+// Parse reads a formula. A mistake is a *Error.
 func Parse(source string) (*Formula, error) {
 	p := &parser{
 		lexer:   lexer{source: source},
@@ -135,7 +135,7 @@ func (p *parser) binary(level int) (*Node, error) {
 // unary parses prefix operators and what they apply to.
 func (p *parser) unary() (*Node, error) {
 	var prefix []Op
-	for p.tok.kind == tokOp && p.tok.op.arity() == 1 {
+	for p.tok.kind == tokOp && p.tok.op.Arity() == 1 {
 		if len(prefix)+p.nesting > maxNesting {
 			return nil, p.fail(fmt.Sprintf("the formula is nested more than %d deep", maxNesting))
 		}
@@ -161,7 +161,7 @@ func (p *parser) primary() (*Node, error) {
 			return nil, err
 		}
 		result, err = p.node(Node{Op: OpProp, Prop: index})
-	case p.tok.kind == tokOp && p.tok.op.arity() == 0:
+	case p.tok.kind == tokOp && p.tok.op.Arity() == 0:
 		result, err = p.node(Node{Op: p.tok.op})
 	case p.tok.kind == tokOpen:
 		open := p.tok.offset

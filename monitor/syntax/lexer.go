@@ -1,4 +1,4 @@
-package monitor
+package syntax
 
 // This file defines the lexer of formulas: the spellings of operators, and the
 // scan of a proposition's C text to its closing brace.
@@ -72,7 +72,7 @@ type lexer struct {
 	word   int // end of the word whose operator letters are being handed out
 }
 
-func (l *lexer) fail(offset int, message string) *SyntaxError {
+func (l *lexer) fail(offset int, message string) *Error {
 	return syntaxError(l.source, offset, message)
 }
 

@@ -1,11 +1,11 @@
-package monitor
+package syntax
 
 // This file defines the printed form of formulas. Parse reads it back to the
 // same tree: parentheses stand only where precedence needs them.
 
 import "strings"
 
-var opText = [numOps]string{
+var opText = [NumOps]string{
 	OpTrue: "true", OpFalse: "false", OpNot: "!", OpNext: "X", OpFinally: "F", OpGlobally: "G",
 	OpAnd: "&&", OpOr: "||", OpImplies: "->", OpIff: "<->", OpUntil: "U", OpRelease: "R", OpWeakUntil: "W",
 }
@@ -19,7 +19,7 @@ func (f *Formula) String() string {
 
 // printNode writes n where operators looser than level need parentheses.
 func printNode(b *strings.Builder, n *Node, props []Proposition, level int) {
-	switch n.Op.arity() {
+	switch n.Op.Arity() {
 	case 0:
 		if n.Op == OpProp {
 			b.WriteString("{" + props[n.Prop].Text + "}")

@@ -1,4 +1,4 @@
-package monitor
+package syntax
 
 // This file defines errors that point into a formula.
 
@@ -10,9 +10,9 @@ import (
 	"unicode/utf8"
 )
 
-// SyntaxError is a mistake in a formula, with its place. Error shows the line
+// Error is a mistake in a formula, with its place. Error shows the line
 // of the formula with a caret below the place.
-type SyntaxError struct {
+type Error struct {
 	Source  string // the formula
 	Offset  int    // byte offset into Source
 	Line    int    // 1-based
@@ -22,14 +22,14 @@ type SyntaxError struct {
 
 // ErrorAt returns an error at a byte offset of the formula's source. It serves
 // callers that find mistakes inside a proposition, whose Offset is known.
-func (f *Formula) ErrorAt(offset int, message string) *SyntaxError {
+func (f *Formula) ErrorAt(offset int, message string) *Error {
 	return syntaxError(f.Source, offset, message)
 }
 
-func syntaxError(source string, offset int, message string) *SyntaxError {
+func syntaxError(source string, offset int, message string) *Error {
 	offset = min(max(offset, 0), len(source))
 	start := strings.LastIndexByte(source[:offset], '\n') + 1
-	return &SyntaxError{
+	return &Error{
 		Source:  source,
 		Offset:  offset,
 		Line:    strings.Count(source[:offset], "\n") + 1,
@@ -43,7 +43,7 @@ const echoed = 100
 
 // Error returns the message, the line of the formula and the caret, on three
 // lines. Of a long line the part around the caret is shown.
-func (e *SyntaxError) Error() string {
+func (e *Error) Error() string {
 	start := strings.LastIndexByte(e.Source[:e.Offset], '\n') + 1
 	before, after := []rune(e.Source[start:e.Offset]), []rune(e.Source[e.Offset:])
 	if end := slices.Index(after, '\n'); end >= 0 {

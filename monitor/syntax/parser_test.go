@@ -1,15 +1,12 @@
-package monitor
+package syntax
 
 import (
 	"errors"
-	"math/rand"
 	"strings"
 	"testing"
-
-	"pgregory.net/rapid"
 )
 
-func mustParse(t *testing.T, source string) *Formula {
+func parse(t *testing.T, source string) *Formula {
 	t.Helper()
 	f, err := Parse(source)
 	if err != nil {
@@ -62,18 +59,18 @@ func TestParse(t *testing.T) {
 		{"{a / b}", "{a / b}"},
 		{"G\n\t{a}\n", "G{a}"},
 	} {
-		f := mustParse(t, c.source)
+		f := parse(t, c.source)
 		if got := f.String(); got != c.want {
 			t.Errorf("%s: %s, want %s", c.source, got, c.want)
 		}
-		if again := mustParse(t, c.want); !again.Root.equal(f.Root) {
+		if again := parse(t, c.want); !again.Root.Equal(f.Root) {
 			t.Errorf("%s reads back as another tree", c.want)
 		}
 	}
 }
 
 func TestPropositionsAreShared(t *testing.T) {
-	f := mustParse(t, "G({ x > 0 } -> F{y}) && {x > 0}")
+	f := parse(t, "G({ x > 0 } -> F{y}) && {x > 0}")
 	if len(f.Props) != 2 || f.Props[0].Text != "x > 0" || f.Props[1].Text != "y" {
 		t.Fatalf("propositions %v", f.Props)
 	}
@@ -126,7 +123,7 @@ func TestSyntaxErrors(t *testing.T) {
 		{strings.Repeat("!", 2000) + "{a}", 1, 1001, "nested"},
 	} {
 		_, err := Parse(c.source)
-		var syntax *SyntaxError
+		var syntax *Error
 		if !errors.As(err, &syntax) {
 			t.Errorf("%.40q: error %v", c.source, err)
 			continue
@@ -156,56 +153,4 @@ func TestTooManyPropositions(t *testing.T) {
 	if _, err := Parse(strings.Join(parts, " || ")); err == nil {
 		t.Error("accepted")
 	}
-}
-
-func TestPrintReadsBack(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		f := randomFormula(rand.New(rand.NewSource(rapid.Int64().Draw(t, "seed"))))
-		text := f.String()
-		again, err := Parse(text)
-		if err != nil {
-			t.Fatalf("%s: %v", text, err)
-		}
-		// Propositions are numbered anew, so texts are compared, and trees of
-		// the second and third reading.
-		if again.String() != text {
-			t.Fatalf("%s became %s", text, again)
-		}
-		third, err := Parse(again.String())
-		if err != nil || !third.Root.equal(again.Root) {
-			t.Fatalf("%s: another tree", text)
-		}
-	})
-}
-
-func FuzzParse(f *testing.F) {
-	for _, seed := range []string{
-		"G({pressed} -> F{charge > min})", "!(GF{a} && {b}U{c}V{d}W true)", "[]<>{s[0]=='}'}", "{a", "¬○◇□{x}𝒰{y}", "{\"\\\"}\"}",
-		"{a} <-> {b} -> {c} || {d} && {e}", "((((", "{/* } */ 1}", "Gtrue Ufalse",
-	} {
-		f.Add(seed)
-	}
-	f.Fuzz(func(t *testing.T, source string) {
-		formula, err := Parse(source)
-		if err != nil {
-			var syntax *SyntaxError
-			if !errors.As(err, &syntax) || syntax.Line < 1 || syntax.Column < 1 || err.Error() == "" {
-				t.Fatalf("%q: %v", source, err)
-			}
-			return
-		}
-		text := formula.String()
-		again, err := Parse(text)
-		if err != nil {
-			t.Fatalf("%q printed as %q: %v", source, text, err)
-		}
-		if !again.Root.equal(formula.Root) || again.String() != text {
-			t.Fatalf("%q printed as %q reads back as %q", source, text, again)
-		}
-		if len(source) < 60 {
-			if _, err := Translate(formula, true, AllSymbols(), 1_000_000); err != nil && !errors.Is(err, ErrTooLarge) {
-				t.Fatal(err)
-			}
-		}
-	})
 }

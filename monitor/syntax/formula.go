@@ -1,4 +1,4 @@
-package monitor
+package syntax
 
 // This file defines formulas as they are written: the abstract syntax tree and
 // the propositions it speaks of.
@@ -26,7 +26,7 @@ const (
 	OpUntil     // a U b: b at some symbol, a at all before
 	OpRelease   // a R b: b up to and including the first a, for ever if there is none
 	OpWeakUntil // a W b: a U b, or a for ever
-	numOps
+	NumOps
 )
 
 // Node is a node of a formula's syntax tree. Nodes are immutable once built.
@@ -37,8 +37,8 @@ type Node struct {
 	Right *Node
 }
 
-// arity returns the number of operands of an operator.
-func (op Op) arity() int {
+// Arity returns the number of operands of an operator.
+func (op Op) Arity() int {
 	switch {
 	case op <= OpProp:
 		return 0
@@ -61,10 +61,10 @@ type Formula struct {
 	Props  []Proposition // bit i of a symbol is the value of Props[i]
 }
 
-// equal says whether two trees are the same.
-func (n *Node) equal(m *Node) bool {
+// Equal says whether two trees are the same.
+func (n *Node) Equal(m *Node) bool {
 	if n == nil || m == nil {
 		return n == m
 	}
-	return n.Op == m.Op && n.Prop == m.Prop && n.Left.equal(m.Left) && n.Right.equal(m.Right)
+	return n.Op == m.Op && n.Prop == m.Prop && n.Left.Equal(m.Left) && n.Right.Equal(m.Right)
 }
