@@ -54,6 +54,8 @@ type pageViolation struct {
 	Function string
 	Spurious bool
 	Related  []pageRelated
+	Operands string
+	Stacks   []pageStack
 	Inputs   []string
 	Trace    *pageTrace
 }
@@ -62,6 +64,17 @@ type pageViolation struct {
 type pageRelated struct {
 	At              pagePlace
 	Thread, Message string
+}
+
+// pageStack is where a thread stands: its functions, the innermost first.
+type pageStack struct {
+	Thread string
+	Frames []pageFrame
+}
+
+type pageFrame struct {
+	Function string
+	At       pagePlace
 }
 
 // pageWitness is a path that is no violation but tells why a formula has its value.
@@ -122,6 +135,17 @@ func (b *pageBuilder) violation(i int, v *rt.Violation) pageViolation {
 	for k := range v.Related {
 		r := &v.Related[k]
 		out.Related = append(out.Related, pageRelated{b.place(r.Place), threadText(r.Thread, threadOf(v, r.Thread)), r.Message})
+	}
+	out.Operands = operandsText(v)
+	for k := range v.Stacks {
+		s := &v.Stacks[k]
+		stack := pageStack{Thread: threadText(s.Thread, s.Name)}
+		for _, f := range s.Frames {
+			stack.Frames = append(stack.Frames, pageFrame{f.Function, b.place(f)})
+		}
+		if len(stack.Frames) > 1 {
+			out.Stacks = append(out.Stacks, stack)
+		}
 	}
 	steps := stepsOf(v, b.info)
 	for k := range steps {

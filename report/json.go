@@ -116,7 +116,43 @@ type jsonViolation struct {
 // jsonShown is a violation with its trace.
 type jsonShown struct {
 	jsonViolation
-	Trace []jsonStep `json:"trace"`
+	Operands []jsonOperand `json:"operands,omitempty"` // the values that the check was about
+	Stacks   []jsonStack   `json:"stacks,omitempty"`   // of the threads that take part
+	Trace    []jsonStep    `json:"trace"`
+}
+
+type jsonOperand struct {
+	Name  string `json:"name"` // as the source has it, or which one it is
+	Value string `json:"value"`
+}
+
+type jsonStack struct {
+	Thread     int         `json:"thread"`
+	ThreadName string      `json:"thread_name"`
+	Frames     []jsonFrame `json:"frames"` // the innermost function first
+}
+
+type jsonFrame struct {
+	File     string `json:"file"`
+	Line     int    `json:"line"`
+	Column   int    `json:"column,omitempty"`
+	Function string `json:"function"`
+}
+
+func toJSONShown(v *rt.Violation, info Info) jsonShown {
+	out := jsonShown{jsonViolation: toJSONViolation(v), Trace: toJSONSteps(stepsOf(v, info))}
+	for _, o := range v.Operands {
+		out.Operands = append(out.Operands, jsonOperand{o.Name, o.Value})
+	}
+	for i := range v.Stacks {
+		s := &v.Stacks[i]
+		stack := jsonStack{Thread: s.Thread, ThreadName: s.Name}
+		for _, f := range s.Frames {
+			stack.Frames = append(stack.Frames, jsonFrame{f.File, f.Line, f.Column, f.Function})
+		}
+		out.Stacks = append(out.Stacks, stack)
+	}
+	return out
 }
 
 // jsonRelated is another place that a violation is about.
@@ -212,8 +248,7 @@ func JSON(w io.Writer, r *rt.Result, info Info) error {
 		})
 	}
 	for i := range r.Violations {
-		v := &r.Violations[i]
-		out.Violations = append(out.Violations, jsonShown{toJSONViolation(v), toJSONSteps(stepsOf(v, info))})
+		out.Violations = append(out.Violations, toJSONShown(&r.Violations[i], info))
 	}
 	for i := range r.LTL {
 		out.LTL = append(out.LTL, toJSONLTL(&r.LTL[i]))

@@ -62,8 +62,16 @@ type (
 		Message    sarifText       `json:"message"`
 		Locations  []sarifLocation `json:"locations"`
 		Related    []sarifLocation `json:"relatedLocations,omitempty"`
+		Stacks     []sarifStack    `json:"stacks,omitempty"`
 		CodeFlows  []sarifCodeFlow `json:"codeFlows,omitempty"`
 		Properties *sarifSpurious  `json:"properties,omitempty"`
+	}
+	sarifStack struct {
+		Message sarifText    `json:"message"`
+		Frames  []sarifFrame `json:"frames"`
+	}
+	sarifFrame struct {
+		Location sarifLocation `json:"location"`
 	}
 	sarifSpurious struct {
 		Spurious string `json:"spurious"`
@@ -155,6 +163,14 @@ func SARIF(w io.Writer, r *rt.Result, info Info) error {
 	return WriteJSON(w, &sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []sarifRun{run}})
 }
 
+// withOperands is what a message says of the values that the check was about.
+func withOperands(v *rt.Violation) string {
+	if len(v.Operands) == 0 {
+		return ""
+	}
+	return ": " + operandsText(v)
+}
+
 // withNext adds what would help to a message.
 func withNext(message, next string) string {
 	if next == "" {
@@ -169,7 +185,7 @@ func toSARIFResult(v *rt.Violation, rule int, info Info) sarifResult {
 		msg = propertyHelp(v.Property)
 	}
 	out := sarifResult{
-		RuleID: v.Property, RuleIndex: rule, Level: "error", Message: sarifText{msg},
+		RuleID: v.Property, RuleIndex: rule, Level: "error", Message: sarifText{msg + withOperands(v)},
 		Locations: []sarifLocation{toSARIFLocation(v.Place, violationSource(v, info), "", info)},
 	}
 	if v.Spurious {
@@ -178,6 +194,14 @@ func toSARIFResult(v *rt.Violation, rule int, info Info) sarifResult {
 	for i := range v.Related {
 		r := &v.Related[i]
 		out.Related = append(out.Related, toSARIFLocation(r.Place, "", r.Message, info))
+	}
+	for i := range v.Stacks {
+		s := &v.Stacks[i]
+		stack := sarifStack{Message: sarifText{threadText(s.Thread, s.Name)}}
+		for _, f := range s.Frames {
+			stack.Frames = append(stack.Frames, sarifFrame{toSARIFLocation(f, "", "", info)})
+		}
+		out.Stacks = append(out.Stacks, stack)
 	}
 	steps := info.told(stepsOf(v, info))
 	if len(steps) == 0 {

@@ -159,7 +159,13 @@ func writeViolation(w *bufio.Writer, p painter, v *rt.Violation, info Info) {
 	}
 	fmt.Fprintf(w, "%s%s %s [%s]\n", p.bold(linkedPrefix(v.Place, info)), p.red("error:"), msg, v.Property)
 	writeSource(w, p, v.Place, violationSource(v, info), info)
+	if where := operandsText(v); where != "" {
+		fmt.Fprintf(w, "      where %s\n", where)
+	}
 	fmt.Fprintf(w, "      by %s%s\n", threadText(v.Thread, threadName(v)), inFunction(v.Function))
+	for i := range v.Stacks {
+		writeStack(w, &v.Stacks[i], i == 0)
+	}
 	for i := range v.Related {
 		r := &v.Related[i]
 		fmt.Fprintf(w, "%s%s %s: %s\n", p.bold(linkedPrefix(r.Place, info)), p.cyan("note:"), threadText(r.Thread, threadOf(v, r.Thread)), r.Message)
@@ -171,6 +177,29 @@ func writeViolation(w *bufio.Writer, p painter, v *rt.Violation, info Info) {
 	if steps := info.told(stepsOf(v, info)); len(steps) > 0 {
 		fmt.Fprintln(w)
 		writeTrace(w, p, steps, v.Trace, info)
+	}
+}
+
+// operandsText tells the values that a check was about: "x is 3, y + 1 is 5".
+func operandsText(v *rt.Violation) string {
+	var parts []string
+	for _, o := range v.Operands {
+		parts = append(parts, o.Name+" is "+o.Value)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// writeStack writes the functions that called the one in which a thread stands, if there are any. That of the violation itself
+// has been named.
+func writeStack(w *bufio.Writer, s *rt.Stack, named bool) {
+	if len(s.Frames) < 2 {
+		return
+	}
+	if !named {
+		fmt.Fprintf(w, "      %s stands%s at %s\n", threadText(s.Thread, s.Name), inFunction(s.Frames[0].Function), placeText(s.Frames[0]))
+	}
+	for _, f := range s.Frames[1:] {
+		fmt.Fprintf(w, "        called%s at %s\n", inFunction(f.Function), placeText(f))
 	}
 }
 

@@ -11,6 +11,7 @@ type (
 	Bounds    = result.Bounds
 	Place     = result.Place
 	Violation = result.Violation
+	Stack     = result.Stack
 	Related   = result.Related
 	Reason    = result.Reason
 	Proof     = result.Proof

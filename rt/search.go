@@ -6,6 +6,7 @@ package rt
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -138,9 +139,21 @@ func (e *explorer) foundOn(path []expr.Ref, v Violation, cond expr.Ref) {
 	}
 }
 
+// fault tells errors of memory at one place apart: a null pointer does not hide that an object is used after its end.
+func fault(v *Violation) string {
+	if v.Property == symex.PropMemory {
+		for _, kind := range []string{"null", "after its lifetime"} {
+			if strings.Contains(v.Message, kind) {
+				return "\x00" + kind
+			}
+		}
+	}
+	return ""
+}
+
 // violationKey tells violations apart: by property and place.
 func violationKey(v *Violation) string {
-	key := v.Property + "\x00" + v.File + "\x00" + strconv.Itoa(v.Line) + "\x00" + strconv.Itoa(v.Column)
+	key := v.Property + fault(v) + "\x00" + v.File + "\x00" + strconv.Itoa(v.Line) + "\x00" + strconv.Itoa(v.Column)
 	for _, r := range v.Related {
 		key += "\x00" + r.File + "\x00" + strconv.Itoa(r.Line) + "\x00" + strconv.Itoa(r.Column)
 	}

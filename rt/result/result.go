@@ -65,7 +65,22 @@ type Violation struct {
 	Message  string
 	Spurious bool // found after a partial loop: may not be real
 	Related  []Related
+	Operands []Operand // the values that the check was about, where they are known
+	Stacks   []Stack   // of the threads that take part, that of Thread first
 	Trace    *Trace
+}
+
+// Operand is a value that a check was about.
+type Operand struct {
+	Name  string // as the source has it, or which one it is
+	Value string // as its C type prints it
+}
+
+// Stack is where a thread stands when a property fails.
+type Stack struct {
+	Thread int
+	Name   string  // of the thread
+	Frames []Place // the innermost function first
 }
 
 // Related is another place that a violation is about: the other access of a race.

@@ -1,0 +1,152 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// nested fails in many ways, two calls deep, chosen by a macro.
+const nested = `#include <assert.h>
+#include <pthread.h>
+#include <stdlib.h>
+int x, y;
+unsigned u = 4000000000u;
+pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER, b = PTHREAD_MUTEX_INITIALIZER;
+static void deeper(int n) {
+#ifdef SUM
+	assert(x == y + n);
+#elif defined BIG
+	assert(u < 10);
+#elif defined SWAPPED
+	assert(x > y);
+#elif defined TRUTH
+	assert(!x);
+#elif defined AND
+	assert(x == 3 && y > 7);
+#elif defined OR
+	assert(x == 2 || y > 7);
+#elif defined BOTH
+	assert(x == 3 && (y > 7 || n));
+#elif defined INPUT
+	extern int __VERIFIER_nondet_int(void);
+	int in = __VERIFIER_nondet_int();
+	if (in > 41 && in < 43)
+		assert(in != 42);
+#elif defined DIV
+	y = x / (y - 4);
+#elif defined ADD
+	int m = 2147483647;
+	y = m + n;
+#elif defined LOCKS
+	pthread_mutex_lock(&b);
+	pthread_mutex_lock(&a);
+#elif defined RACE
+	x++;
+#endif
+}
+static void middle(int n) { deeper(n); }
+void *worker(void *arg) {
+#ifdef LOCKS
+	pthread_mutex_lock(&a);
+	pthread_mutex_lock(&b);
+#elif defined RACE
+	deeper(1);
+#else
+	x = 3;
+	y = 4;
+#endif
+	return 0;
+}
+int main(void) {
+	pthread_t t;
+	pthread_create(&t, 0, worker, 0);
+#if !defined LOCKS && !defined RACE
+	pthread_join(t, 0);
+#endif
+	middle(1);
+	return 0;
+}
+`
+
+// TestContext wants the values of what fails, and the calls that led there, in every form of report.
+func TestContext(t *testing.T) {
+	dir := files(t, map[string]string{"nested.c": nested})
+	for _, c := range []struct {
+		define string
+		want   []string // in the text
+		not    string
+	}{
+		{"SUM", []string{"where x is 3, y + n is 5\n", "in deeper()", "called in middle() at nested.c:", "called in main() at nested.c:"}, ""},
+		{"BIG", []string{"where u is 4000000000\n"}, ""},
+		{"SWAPPED", []string{"where x is 3, y is 4\n"}, ""},
+		{"TRUTH", []string{"where x is 3\n"}, ""},
+		{"AND", []string{"where y is 4\n"}, ""},
+		{"OR", []string{"where x is 3, y is 4\n"}, ""},
+		{"BOTH", nil, "where"},
+		{"INPUT", []string{"where in is 42\n"}, ""},
+		{"DIV", []string{"where the left operand is 3, the right operand is 0\n"}, ""},
+		{"ADD", []string{"where the left operand is 2147483647, the right operand is 1\n"}, ""},
+		{"LOCKS", []string{"deadlock", "called in middle() at nested.c:"}, "where"},
+		{"RACE", []string{"called in middle() at nested.c:", "called in worker() at nested.c:"}, "where"},
+	} {
+		status, out, errs := heddle(t, dir, "verify", "--check", "assert,deadlock,div,overflow,race", "-D"+c.define, "nested.c")
+		if c.define == "BOTH" {
+			status, out, errs = heddle(t, dir, "verify", "-D"+c.define, "-Dn=0", "nested.c")
+		}
+		head, _, _ := strings.Cut(out, "trace:")
+		for _, w := range c.want {
+			if !strings.Contains(head, w) {
+				t.Errorf("%s: %q is missing (status %d) in\n%s%s", c.define, w, status, head, errs)
+			}
+		}
+		if c.not != "" && strings.Contains(head, c.not) {
+			t.Errorf("%s: %q is said in\n%s", c.define, c.not, head)
+		}
+	}
+	_, out, _ := heddle(t, dir, "verify", "--format", "json", "-DSUM", "--html", "page.html", "nested.c")
+	for _, w := range []string{`"name": "y + n",`, `"frames": [`, `"function": "middle"`} {
+		if !strings.Contains(out, w) {
+			t.Errorf("%s is missing in %s", w, out)
+		}
+	}
+	_, out, _ = heddle(t, dir, "verify", "--format", "sarif", "-DSUM", "nested.c")
+	for _, w := range []string{`x == y + n: x is 3, y + n is 5"`, `"stacks": [`, `"frames": [`} {
+		if !strings.Contains(out, w) {
+			t.Errorf("%s is missing in %s", w, out)
+		}
+	}
+	page, err := os.ReadFile(filepath.Join(dir, "page.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, w := range []string{"x is 3, y &#43; n is 5", "<code>middle()</code>"} {
+		if !strings.Contains(string(page), w) {
+			t.Errorf("%s is missing on the page", w)
+		}
+	}
+}
+
+// TestFaultsOfOneLine wants a null pointer not to hide that memory is used after its end in the same place.
+func TestFaultsOfOneLine(t *testing.T) {
+	dir := files(t, map[string]string{"use.c": `#include <pthread.h>
+#include <stdlib.h>
+int *p;
+void *frees(void *arg) { int *q = p; free(q); p = 0; return 0; }
+int main(void) {
+	pthread_t t;
+	p = calloc(1, sizeof *p);
+	pthread_create(&t, 0, frees, 0);
+	*p = 1;
+	pthread_join(t, 0);
+	return 0;
+}
+`})
+	_, out, _ := heddle(t, dir, "verify", "--keep-going", "use.c")
+	for _, w := range []string{"null pointer", "after its lifetime"} {
+		if !strings.Contains(out, w) {
+			t.Errorf("%s is not found:\n%s", w, out)
+		}
+	}
+}
