@@ -5,14 +5,14 @@ package rt
 import (
 	"heddle/rt/result"
 	"heddle/scheduler"
-	"heddle/symex"
+	"heddle/symex/state"
 )
 
 // addContext adds to v the values that its check was about and the stacks of the threads that take part. The machine stands where v's
 // path ends, for ev.
-func (s *search) addContext(m *scheduler.Driver, v *Violation, ev symex.Event) {
+func (s *search) addContext(m *scheduler.Driver, v *Violation, ev state.Event) {
 	v.Operands, v.Stacks = nil, nil
-	if ev.Kind == symex.EventViolation && ev.Property == v.Property {
+	if ev.Kind == state.EventViolation && ev.Property == v.Property {
 		for _, o := range m.Operands(v.Thread) {
 			v.Operands = append(v.Operands, result.Operand{Name: o.Name, Value: o.Value})
 		}
@@ -21,7 +21,7 @@ func (s *search) addContext(m *scheduler.Driver, v *Violation, ev symex.Event) {
 	for i := range v.Related {
 		threads = append(threads, v.Related[i].Thread)
 	}
-	if v.Property == symex.PropDeadlock {
+	if v.Property == state.PropDeadlock {
 		threads = append(threads, m.Blocked()...)
 	}
 	seen := map[int]bool{}

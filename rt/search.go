@@ -141,7 +141,7 @@ func (e *explorer) foundOn(path []expr.Ref, v Violation, cond expr.Ref) {
 
 // fault tells errors of memory at one place apart: a null pointer does not hide that an object is used after its end.
 func fault(v *Violation) string {
-	if v.Property == symex.PropMemory {
+	if v.Property == state.PropMemory {
 		for _, kind := range []string{"null", "after its lifetime"} {
 			if strings.Contains(v.Message, kind) {
 				return "\x00" + kind

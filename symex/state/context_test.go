@@ -1,4 +1,4 @@
-package symex
+package state
 
 import (
 	"slices"

@@ -1,4 +1,4 @@
-package symex
+package state
 
 // This file defines what is told of the state in which a check has failed: the values that it was about, and where the functions
 // stand that a thread is in.
@@ -11,8 +11,8 @@ import (
 	"heddle/symex/static"
 )
 
-// Operand is a value that a check was about.
-type Operand struct {
+// NamedValue is a value that a check was about.
+type NamedValue struct {
 	Name  string // as the source has it, or which one it is
 	Value string // as its C type prints it
 }
@@ -24,8 +24,8 @@ type CallSite struct {
 }
 
 // CallStack lists where the functions stand that a thread is in, the innermost first; heddle's own are left out.
-func (m *Machine) CallStack(id int) (stack []CallSite) {
-	t := m.threads[id]
+func (m *State) CallStack(id int) (stack []CallSite) {
+	t := m.ThreadTable[id]
 	if !t.Live() {
 		return nil
 	}
@@ -36,7 +36,7 @@ func (m *Machine) CallStack(id int) (stack []CallSite) {
 	}
 	add(t.Fn, t.PC)
 	for i := t.NumFrames - 1; i >= 0; i-- {
-		add(t.frames[i].fn, int32(t.frames[i].at()))
+		add(t.Frames[i].Fn, int32(t.Frames[i].At()))
 	}
 	return stack
 }
@@ -51,8 +51,8 @@ var comparisons = map[ir.Op][2]string{
 // Operands gives the values that the check was about at which a thread stands: those that an assertion compares, as its text names them, or
 // those of an arithmetic operation. Of conditions joined by && or || alone it gives those that decided. It is empty where the two cannot be
 // told from the program.
-func (m *Machine) Operands(id int) []Operand {
-	t := m.threads[id]
+func (m *State) Operands(id int) []NamedValue {
+	t := m.ThreadTable[id]
 	if !t.Live() {
 		return nil
 	}
@@ -65,12 +65,12 @@ func (m *Machine) Operands(id int) []Operand {
 		}
 		unsigned := in.Op == ir.UDiv || in.Op == ir.URem
 		op := &f.Code[t.PC]
-		return []Operand{
+		return []NamedValue{
 			{"the left operand", m.shownOperand(t, op.A, in.Type, unsigned)},
 			{"the right operand", m.shownOperand(t, op.B, in.Type, unsigned)},
 		}
 	case ir.Neg:
-		return []Operand{{"the operand", m.shownOperand(t, f.Code[t.PC].A, in.Type, false)}}
+		return []NamedValue{{"the operand", m.shownOperand(t, f.Code[t.PC].A, in.Type, false)}}
 	case ir.Assert:
 		return m.asserted(t, in)
 	}
@@ -78,7 +78,7 @@ func (m *Machine) Operands(id int) []Operand {
 }
 
 // asserted is Operands for an assertion.
-func (m *Machine) asserted(t *Thread, in *ir.Instr) (out []Operand) {
+func (m *State) asserted(t *Thread, in *ir.Instr) (out []NamedValue) {
 	f := &m.code.Funcs[t.Fn]
 	atoms, all := conditions(in.Msg)
 	var at []int // the comparisons of the assertion
@@ -91,9 +91,9 @@ func (m *Machine) asserted(t *Thread, in *ir.Instr) (out []Operand) {
 	if len(at) != len(atoms) {
 		return nil
 	}
-	regs := t.regs[t.base:t.regTop]
+	regs := t.Regs[t.Base:t.RegTop]
 	for k, i := range at {
-		holds := operand(regs, m.consts[t.Fn], int32(f.Src.Code[i].Dst))
+		holds := Operand(regs, m.Consts[t.Fn], int32(f.Src.Code[i].Dst))
 		holdsNot := holds.Sym == 0 && (holds.Bits != 0) == strings.HasPrefix(atoms[k], "!")
 		if all && len(at) > 1 && !holdsNot {
 			continue // it holds, or the solver says so: a later one fails
@@ -107,7 +107,7 @@ func (m *Machine) asserted(t *Thread, in *ir.Instr) (out []Operand) {
 }
 
 // compared gives the values that a comparison written as text compares; literals say enough themselves.
-func (m *Machine) compared(t *Thread, in *ir.Instr, op *static.Instr, text string) (out []Operand) {
+func (m *State) compared(t *Thread, in *ir.Instr, op *static.Instr, text string) (out []NamedValue) {
 	left, operator, right := splitComparison(text)
 	a, b := op.A, op.B
 	switch ways := comparisons[in.Op]; {
@@ -128,15 +128,15 @@ func (m *Machine) compared(t *Thread, in *ir.Instr, op *static.Instr, text strin
 		o    int32
 	}{{unwrap(left), a}, {unwrap(right), b}} {
 		if x.name != "" && x.o >= 0 {
-			out = append(out, Operand{x.name, m.shownOperand(t, x.o, in.Type, unsigned)})
+			out = append(out, NamedValue{x.name, m.shownOperand(t, x.o, in.Type, unsigned)})
 		}
 	}
 	return out
 }
 
 // shownOperand prints an operand.
-func (m *Machine) shownOperand(t *Thread, o int32, typ ir.Type, unsigned bool) string {
-	v := operand(t.regs[t.base:t.regTop], m.consts[t.Fn], o)
+func (m *State) shownOperand(t *Thread, o int32, typ ir.Type, unsigned bool) string {
+	v := Operand(t.Regs[t.Base:t.RegTop], m.Consts[t.Fn], o)
 	ptr := m.code.Prog.PtrSize
 	return m.Show(v, typ.Bits(ptr), &ir.Layout{Kind: ir.LayoutScalar, Scalar: typ, Size: int64(typ.Size(ptr)), Signed: !unsigned})
 }
