@@ -24,7 +24,7 @@
 //   - Models call each other only through helpers named __heddle_…, so that a program
 //     that defines a library function of its own does not change the others.
 //
-// What only the executor can do is declared extern and not defined here: malloc, realloc, free,
+// What only the executor can do is declared extern and not defined here: malloc, memalign, realloc, free,
 // memcpy, memmove, memset, fputs, fprintf and vfprintf, __errno_location, the pthread functions that
 // threads.c stands on, sem_init and sem_getvalue, __VERIFIER_nondet_…, __VERIFIER_assume and
 // __VERIFIER_atomic_begin/end. __heddle_unsupported("…") makes the answer unknown,

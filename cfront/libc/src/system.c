@@ -5,6 +5,7 @@
  * getpid getppid getpgrp getsid gettid getuid geteuid getgid getegid getcpu sched_getcpu gethostname?
  * sched_get_priority_max sched_get_priority_min sched_getscheduler sched_setscheduler sched_getparam sched_setparam
  * sched_rr_get_interval sched_getaffinity sched_setaffinity getpriority setpriority nice
+ * __heddle_thread_number __heddle_process_number
  */
 
 typedef __SIZE_TYPE__ __heddle_size;
@@ -203,9 +204,14 @@ static int __heddle_process(void)
 	return __heddle_constant(&__heddle_numbers.process, 2, 4194304);
 }
 
-int getpid(void)
+int __heddle_process_number(void)
 {
 	return __heddle_process();
+}
+
+int getpid(void)
+{
+	return __heddle_process_number();
 }
 
 /* The parent may end, and another process take its place. */
@@ -227,7 +233,7 @@ int getsid(int process)
 }
 
 /* Different threads have different numbers; that the first one has the process's is not modelled. */
-int gettid(void)
+int __heddle_thread_number(void)
 {
 	int i, tid = __heddle_tid;
 	if (tid != 0)
@@ -245,6 +251,11 @@ int gettid(void)
 	__VERIFIER_atomic_end();
 	__heddle_tid = tid;
 	return tid;
+}
+
+int gettid(void)
+{
+	return __heddle_thread_number();
 }
 
 int getuid(void)
