@@ -8,6 +8,7 @@ import (
 	"heddle/prove/automaton"
 	"heddle/prove/criteria"
 	"heddle/prove/fair"
+	"heddle/prove/solver"
 )
 
 // Auto is the name that leaves a choice open.
@@ -47,10 +48,11 @@ func Criteria() []Criterion {
 
 // Options say how a problem is solved.
 type Options struct {
-	Method       // each name may be Auto or empty
-	NoReach bool // automaton states that the automaton alone cannot reach are not excluded
-	MaxK    int  // 0: none
-	Workers int  // methods that race; 0: 2
+	Method         // each name may be Auto or empty
+	NoReach bool   // automaton states that the automaton alone cannot reach are not excluded
+	MaxK    int    // 0: none
+	Workers int    // methods that race; 0: 2
+	Solver  string // of package solver; Auto or "": chosen for the system
 	Watch   func(m Method, k, mm, n int)
 }
 
@@ -63,6 +65,7 @@ func (o Options) Check() error {
 		{"criterion", o.Criterion, names(Criteria(), func(c Criterion) string { return c.Name })},
 		{"automaton", o.Automaton, names(automaton.Kinds(), func(k automaton.Kind) string { return k.Name })},
 		{"fair", o.Fair, names(fair.Methods(), func(m fair.Method) string { return m.Name })},
+		{"solver", o.Solver, names(solver.Solvers(), func(s solver.Solver) string { return s.Name })},
 	} {
 		ok := x.name == "" || x.name == Auto
 		for _, n := range x.known {

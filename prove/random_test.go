@@ -21,6 +21,7 @@ import (
 	"heddle/prove/criteria"
 	"heddle/prove/explicit"
 	"heddle/prove/fair"
+	"heddle/prove/solver"
 	"heddle/prove/system"
 	"heddle/sample"
 )
@@ -304,7 +305,7 @@ func TestRandomSystems(t *testing.T) {
 					continue
 				}
 				for i, m := range everyMethod(p) {
-					what, err := judge(p, m, Options{MaxK: testMaxK, NoReach: (seed+i)%3 == 0}, bad)
+					what, err := judge(p, m, Options{MaxK: testMaxK, NoReach: (seed+i)%3 == 0, Solver: solver.Solvers()[(seed+i)%2].Name}, bad)
 					if err != nil {
 						t.Errorf("system %d, formula %s, %d fair sets, %+v: %v", seed, text, len(p.Fair), m, err)
 					}

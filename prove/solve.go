@@ -98,7 +98,7 @@ func (p *Problem) Solve(ctx context.Context, m Method, opt Options) Result {
 		r.Strength = inst.Strength.String()
 	}
 	r.Sets = len(inst.Sets)
-	co := criteria.Options{MaxK: opt.MaxK, Beta: m.beta()}
+	co := criteria.Options{MaxK: opt.MaxK, Beta: m.beta(), Solver: opt.Solver}
 	if opt.Watch != nil {
 		co.Watch = func(k, mm, n int) { opt.Watch(m, k, mm, n) }
 	}

@@ -15,6 +15,7 @@ import (
 	"heddle/prove"
 	"heddle/prove/automaton"
 	"heddle/prove/fair"
+	"heddle/prove/solver"
 	"heddle/smt"
 	"heddle/supervisor"
 )
@@ -68,6 +69,12 @@ func (s *proveSettings) group() flagGroup {
 	}
 	addChoice(f, &s.method.Criterion, "criterion", "what ends the search:", criteria...)
 	addChoice(f, &s.method.Automaton, "automaton", "which automaton of the negated formula is multiplied with the model:", automata...)
+	solvers := []choice[string]{named(solver.Auto, "gini where the model is bits, else z3")}
+	for _, x := range solver.Solvers() {
+		solvers = append(solvers, named(x.Name, x.Help))
+	}
+	s.method.Solver = solver.Auto
+	addChoice(f, &s.method.Solver, "solver", "what answers the questions:", solvers...)
 	addChoice(f, &s.method.Fair, "fair", "how several fair sets are treated:", methods...)
 	f.BoolVar(&s.method.NoReach, "no-automaton-reachability", false, "look at automaton states too that the automaton\nalone cannot reach")
 	f.Var(&boundValue{p: &s.method.MaxK, min: 1}, "max-k", "give up beyond paths of N transitions")

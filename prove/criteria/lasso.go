@@ -86,7 +86,7 @@ func (s *searching) closing(from *path, k int, sets []expr.Ref) (system.Path, bo
 	t := s.sys.Table
 	from.grow(k + 1)
 	// The transition back leads to a frame that is no state of the path: its symbols stand for s_l.
-	back := s.u.Step(k)
+	from.leave(k + 1)
 	closes := t.Bool(false)
 	met := make([]expr.Ref, len(sets)) // in the frames l to k
 	for i := range met {
@@ -103,7 +103,7 @@ func (s *searching) closing(from *path, k int, sets []expr.Ref) (system.Path, bo
 	if t.IsFalse(closes) {
 		return system.Path{}, false
 	}
-	a, ok := from.can(append(back, closes)...)
+	a, ok := from.can(closes)
 	if !ok {
 		return system.Path{}, false
 	}

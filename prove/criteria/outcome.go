@@ -37,9 +37,10 @@ type Outcome struct {
 
 // Options say how a criterion proceeds. The zero value has no limit of k, and uses both β′ and β″.
 type Options struct {
-	MaxK  int // 0: none
-	Beta  Beta
-	Watch func(k, m, n int) // called before each k, with Open for what is not known; nil: nobody watches
+	MaxK   int // 0: none
+	Beta   Beta
+	Solver string            // of package solver; "": chosen for the system
+	Watch  func(k, m, n int) // called before each k, with Open for what is not known; nil: nobody watches
 }
 
 // Beta says which formulas find m.

@@ -5,14 +5,16 @@ package criteria
 
 import (
 	"heddle/expr"
+	"heddle/prove/solver"
 	"heddle/prove/system"
 	"heddle/smt"
 )
 
 type path struct {
 	s       *searching
-	session *smt.Session
+	session solver.Session
 	frames  int // of which the states are asserted
+	steps   int // how many transitions are asserted
 	simple  bool
 	apart   map[[2]int]bool // pairs of frames that are said to differ
 	syms    []expr.Ref      // the symbols of the variables of all frames
@@ -22,7 +24,7 @@ type path struct {
 
 // newPath makes an empty path, of different states if it is simple.
 func (s *searching) newPath(simple bool) *path {
-	session, err := smt.NewSession(s.sys.Table)
+	session, err := solver.Open(s.opt.Solver, s.sys)
 	if err != nil {
 		panic(stopped(err.Error()))
 	}
@@ -42,9 +44,7 @@ func (p *path) assert(rs ...expr.Ref) {
 func (p *path) grow(frames int) {
 	for ; p.frames < frames; p.frames++ {
 		f := p.frames
-		if f > 0 {
-			p.assert(p.s.u.Step(f - 1)...)
-		}
+		p.leave(f)
 		p.assert(p.s.u.Now(f)...)
 		if p.each != nil {
 			p.assert(p.each(f)...)
@@ -55,6 +55,13 @@ func (p *path) grow(frames int) {
 		for i := range p.s.sys.Inputs {
 			p.inputs = append(p.inputs, p.s.u.Input(i, f))
 		}
+	}
+}
+
+// leave gives the path so many transitions; the last one may lead to a frame that is no state of it yet.
+func (p *path) leave(steps int) {
+	for ; p.steps < steps; p.steps++ {
+		p.assert(p.s.u.Step(p.steps)...)
 	}
 }
 

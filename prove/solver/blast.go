@@ -1,0 +1,438 @@
+package solver
+
+// This file defines how expressions become bits: a literal for each, gates as clauses (G. S. Tseitin, "On the complexity of derivation in
+// propositional calculus", 1968). Equal gates are one, constants are propagated.
+//
+// A constraint that says what a symbol is, and comes before all others that mention the symbol, gives it these bits in the place of
+// variables: the states of a path that begins in a known one become functions of its inputs.
+
+import (
+	"fmt"
+
+	"github.com/go-air/gini/z"
+
+	"heddle/expr"
+)
+
+// clauses takes clauses and gives variables, as solvers do.
+type clauses interface {
+	Lit() z.Lit
+	Add(l z.Lit) // LitNull ends a clause
+}
+
+// notBits is why an expression has no bits.
+type notBits struct{ what string }
+
+func (e notBits) Error() string { return e.what + " cannot be made bits" }
+
+// gate is an and, an exclusive or, or an if-then-else of literals.
+type gate struct {
+	op      byte
+	a, b, c z.Lit
+}
+
+type blaster struct {
+	t     *expr.Table
+	s     clauses
+	yes   z.Lit
+	gates map[gate]z.Lit
+	known map[expr.Ref][]z.Lit // the lowest bit first
+}
+
+func newBlaster(t *expr.Table, s clauses) *blaster {
+	b := &blaster{t: t, s: s, yes: s.Lit(), gates: map[gate]z.Lit{}, known: map[expr.Ref][]z.Lit{}}
+	b.clause(b.yes)
+	return b
+}
+
+func (b *blaster) clause(ls ...z.Lit) {
+	for _, l := range ls {
+		b.s.Add(l)
+	}
+	b.s.Add(z.LitNull)
+}
+
+func (b *blaster) no() z.Lit { return b.yes.Not() }
+
+func (b *blaster) constant(v bool) z.Lit {
+	if v {
+		return b.yes
+	}
+	return b.no()
+}
+
+// make gives the literal of a gate; define adds its clauses.
+func (b *blaster) make(g gate, define func(out z.Lit)) z.Lit {
+	if l, ok := b.gates[g]; ok {
+		return l
+	}
+	out := b.s.Lit()
+	b.gates[g] = out
+	define(out)
+	return out
+}
+
+func (b *blaster) and(x, y z.Lit) z.Lit {
+	switch {
+	case x == b.no() || y == b.no() || x == y.Not():
+		return b.no()
+	case x == b.yes || x == y:
+		return y
+	case y == b.yes:
+		return x
+	}
+	x, y = min(x, y), max(x, y)
+	return b.make(gate{'&', x, y, 0}, func(out z.Lit) {
+		b.clause(out.Not(), x)
+		b.clause(out.Not(), y)
+		b.clause(out, x.Not(), y.Not())
+	})
+}
+
+func (b *blaster) or(x, y z.Lit) z.Lit { return b.and(x.Not(), y.Not()).Not() }
+
+func (b *blaster) xor(x, y z.Lit) z.Lit {
+	switch {
+	case x == b.no():
+		return y
+	case y == b.no():
+		return x
+	case x == b.yes:
+		return y.Not()
+	case y == b.yes:
+		return x.Not()
+	case x == y:
+		return b.no()
+	case x == y.Not():
+		return b.yes
+	}
+	flip := z.Lit(0)
+	if !x.IsPos() {
+		x, flip = x.Not(), flip^1
+	}
+	if !y.IsPos() {
+		y, flip = y.Not(), flip^1
+	}
+	x, y = min(x, y), max(x, y)
+	return flip ^ b.make(gate{'^', x, y, 0}, func(out z.Lit) {
+		b.clause(out.Not(), x, y)
+		b.clause(out.Not(), x.Not(), y.Not())
+		b.clause(out, x.Not(), y)
+		b.clause(out, x, y.Not())
+	})
+}
+
+func (b *blaster) ite(c, x, y z.Lit) z.Lit {
+	switch {
+	case c == b.yes || x == y:
+		return x
+	case c == b.no():
+		return y
+	case x == y.Not():
+		return b.xor(c, y)
+	case x == b.yes || x == c:
+		return b.or(c, y)
+	case x == b.no() || x == c.Not():
+		return b.and(c.Not(), y)
+	case y == b.yes || y == c.Not():
+		return b.or(c.Not(), x)
+	case y == b.no() || y == c:
+		return b.and(c, x)
+	}
+	if !c.IsPos() {
+		c, x, y = c.Not(), y, x
+	}
+	return b.make(gate{'?', c, x, y}, func(out z.Lit) {
+		b.clause(c.Not(), x.Not(), out)
+		b.clause(c.Not(), x, out.Not())
+		b.clause(c, y.Not(), out)
+		b.clause(c, y, out.Not())
+	})
+}
+
+// assert says that a condition holds.
+func (b *blaster) assert(r expr.Ref) {
+	switch t := b.t; t.Op(r) {
+	case expr.OpAnd:
+		for _, a := range t.Args(r) {
+			b.assert(a)
+		}
+		return
+	case expr.OpEq:
+		x, y := t.Args(r)[0], t.Args(r)[1]
+		if b.later(y, x) {
+			x, y = y, x
+		}
+		if b.fresh(x) {
+			if bits := b.bits(y); b.fresh(x) {
+				b.known[x] = bits
+				return
+			}
+		}
+	case expr.OpSym:
+		if b.fresh(r) {
+			b.known[r] = []z.Lit{b.yes}
+			return
+		}
+	case expr.OpXor: // of a symbol with others it is 1: the symbol is the complement of the others
+		sym := expr.None
+		for _, a := range t.Args(r) {
+			if b.fresh(a) && (sym == expr.None || b.later(a, sym)) {
+				sym = a
+			}
+		}
+		if sym == expr.None {
+			break
+		}
+		others := b.yes
+		for _, a := range t.Args(r) {
+			if a != sym {
+				others = b.xor(others, b.bit(a))
+			}
+		}
+		if b.fresh(sym) {
+			b.known[sym] = []z.Lit{others}
+			return
+		}
+	}
+	b.clause(b.bit(r))
+}
+
+// fresh tells whether r is a symbol that nothing has mentioned.
+func (b *blaster) fresh(r expr.Ref) bool { return b.t.Op(r) == expr.OpSym && b.known[r] == nil }
+
+// later tells whether r is a fresh symbol of a later frame than s.
+func (b *blaster) later(r, s expr.Ref) bool {
+	if !b.fresh(r) || !b.fresh(s) {
+		return b.fresh(r)
+	}
+	m, _ := b.t.SymName(r)
+	n, _ := b.t.SymName(s)
+	return m.Thread > n.Thread
+}
+
+// bit is the literal of a condition.
+func (b *blaster) bit(r expr.Ref) z.Lit { return b.bits(r)[0] }
+
+// bits gives the literals of an expression.
+func (b *blaster) bits(r expr.Ref) []z.Lit {
+	if ls, ok := b.known[r]; ok {
+		return ls
+	}
+	ls := b.compute(r)
+	b.known[r] = ls
+	return ls
+}
+
+func (b *blaster) compute(r expr.Ref) []z.Lit {
+	t := b.t
+	w := t.Width(r)
+	if t.Op(r) == expr.OpSym {
+		out := make([]z.Lit, w)
+		for i := range out {
+			out[i] = b.s.Lit()
+		}
+		return out
+	}
+	if lo, hi, ok := t.Closed(r); ok {
+		out := make([]z.Lit, w)
+		v := expr.Word{Lo: lo, Hi: hi}
+		for i := range out {
+			out[i] = b.constant(v.Bit(i))
+		}
+		return out
+	}
+	args := t.Args(r)
+	fold := func(f func(x, y []z.Lit) []z.Lit) []z.Lit {
+		out := b.bits(args[0])
+		for _, a := range args[1:] {
+			out = f(out, b.bits(a))
+		}
+		return out
+	}
+	each := func(f func(x, y z.Lit) z.Lit) []z.Lit {
+		return fold(func(x, y []z.Lit) []z.Lit {
+			out := make([]z.Lit, len(x))
+			for i := range x {
+				out[i] = f(x[i], y[i])
+			}
+			return out
+		})
+	}
+	one := func(l z.Lit) []z.Lit { return []z.Lit{l} }
+	switch t.Op(r) {
+	case expr.OpAnd:
+		return each(b.and)
+	case expr.OpOr:
+		return each(b.or)
+	case expr.OpXor:
+		return each(b.xor)
+	case expr.OpAdd:
+		return fold(func(x, y []z.Lit) []z.Lit { sum, _ := b.add(x, y, b.no()); return sum })
+	case expr.OpMul:
+		return fold(b.mul)
+	case expr.OpUDiv, expr.OpURem:
+		quotient, remainder := b.divide(b.bits(args[0]), b.bits(args[1]))
+		if t.Op(r) == expr.OpUDiv {
+			return quotient
+		}
+		return remainder
+	case expr.OpSDiv, expr.OpSRem:
+		return b.signedDivide(t.Op(r), b.bits(args[0]), b.bits(args[1]))
+	case expr.OpShl, expr.OpLShr, expr.OpAShr:
+		return b.shift(t.Op(r), b.bits(args[0]), b.bits(args[1]))
+	case expr.OpEq:
+		out := b.yes
+		x, y := b.bits(args[0]), b.bits(args[1])
+		for i := range x {
+			out = b.and(out, b.xor(x[i], y[i]).Not())
+		}
+		return one(out)
+	case expr.OpULt:
+		return one(b.less(b.bits(args[0]), b.bits(args[1])))
+	case expr.OpSLt:
+		x, y := b.bits(args[0]), b.bits(args[1])
+		top := len(x) - 1
+		return one(b.ite(b.xor(x[top], y[top]), x[top], b.less(x, y)))
+	case expr.OpITE:
+		return b.choose(b.bit(args[0]), b.bits(args[1]), b.bits(args[2]))
+	case expr.OpExtract:
+		return b.bits(args[0])[t.Low(r) : t.Low(r)+w]
+	case expr.OpConcat:
+		var out []z.Lit
+		for i := len(args) - 1; i >= 0; i-- {
+			out = append(out, b.bits(args[i])...)
+		}
+		return out
+	case expr.OpSExt:
+		out := append([]z.Lit{}, b.bits(args[0])...)
+		for len(out) < w {
+			out = append(out, out[len(out)-1])
+		}
+		return out
+	}
+	panic(notBits{fmt.Sprintf("an operation on floating-point numbers (%v)", t.Op(r))})
+}
+
+func (b *blaster) choose(c z.Lit, x, y []z.Lit) []z.Lit {
+	out := make([]z.Lit, len(x))
+	for i := range out {
+		out[i] = b.ite(c, x[i], y[i])
+	}
+	return out
+}
+
+// add gives a sum and its carry.
+func (b *blaster) add(x, y []z.Lit, carry z.Lit) ([]z.Lit, z.Lit) {
+	out := make([]z.Lit, len(x))
+	for i := range x {
+		half := b.xor(x[i], y[i])
+		out[i] = b.xor(half, carry)
+		carry = b.or(b.and(x[i], y[i]), b.and(half, carry))
+	}
+	return out, carry
+}
+
+func complement(x []z.Lit) []z.Lit {
+	out := make([]z.Lit, len(x))
+	for i := range x {
+		out[i] = x[i].Not()
+	}
+	return out
+}
+
+func (b *blaster) zero(w int) []z.Lit {
+	out := make([]z.Lit, w)
+	for i := range out {
+		out[i] = b.no()
+	}
+	return out
+}
+
+func (b *blaster) negate(x []z.Lit) []z.Lit {
+	out, _ := b.add(complement(x), b.zero(len(x)), b.yes)
+	return out
+}
+
+// less is x < y, unsigned: the difference borrows.
+func (b *blaster) less(x, y []z.Lit) z.Lit {
+	out := b.no()
+	for i := range x {
+		out = b.ite(b.xor(x[i], y[i]), y[i], out)
+	}
+	return out
+}
+
+func (b *blaster) mul(x, y []z.Lit) []z.Lit {
+	out := b.zero(len(x))
+	for i := range y {
+		row := b.zero(len(x))
+		for k := i; k < len(x); k++ {
+			row[k] = b.and(x[k-i], y[i])
+		}
+		out, _ = b.add(out, row, b.no())
+	}
+	return out
+}
+
+// divide divides as on paper. By 0 the quotient is all ones and the remainder x, as it ought to be.
+func (b *blaster) divide(x, y []z.Lit) (quotient, remainder []z.Lit) {
+	w := len(x)
+	quotient = make([]z.Lit, w)
+	wide := append(append([]z.Lit{}, y...), b.no())
+	remainder = b.zero(w + 1)
+	for i := w - 1; i >= 0; i-- {
+		remainder = append([]z.Lit{x[i]}, remainder[:w]...)
+		fits := b.less(remainder, wide).Not()
+		difference, _ := b.add(remainder, complement(wide), b.yes)
+		quotient[i] = fits
+		remainder = b.choose(fits, difference, remainder)
+	}
+	return quotient, remainder[:w]
+}
+
+func (b *blaster) signedDivide(op expr.Op, x, y []z.Lit) []z.Lit {
+	top := len(x) - 1
+	magnitude := func(v []z.Lit) []z.Lit { return b.choose(v[top], b.negate(v), v) }
+	quotient, remainder := b.divide(magnitude(x), magnitude(y))
+	if op == expr.OpSRem {
+		return b.choose(x[top], b.negate(remainder), remainder)
+	}
+	return b.choose(b.xor(x[top], y[top]), b.negate(quotient), quotient)
+}
+
+func (b *blaster) shift(op expr.Op, x, y []z.Lit) []z.Lit {
+	w := len(x)
+	fill := b.no()
+	if op == expr.OpAShr {
+		fill = x[w-1]
+	}
+	at := func(v []z.Lit, i int) z.Lit {
+		if i < 0 || i >= w {
+			return fill
+		}
+		return v[i]
+	}
+	out := append([]z.Lit{}, x...)
+	beyond := b.no()
+	for k := range y {
+		if k > 30 || 1<<k >= w {
+			beyond = b.or(beyond, y[k])
+			continue
+		}
+		moved := make([]z.Lit, w)
+		for i := range moved {
+			if op == expr.OpShl {
+				moved[i] = at(out, i-1<<k)
+			} else {
+				moved[i] = at(out, i+1<<k)
+			}
+		}
+		out = b.choose(y[k], moved, out)
+	}
+	all := make([]z.Lit, w)
+	for i := range all {
+		all[i] = fill
+	}
+	return b.choose(beyond, all, out)
+}

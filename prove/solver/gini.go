@@ -1,0 +1,125 @@
+package solver
+
+// This file defines Gini as a solver. Constraints of the lowest level are clauses for good, those of higher ones assumptions; gates stay.
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/go-air/gini"
+	"github.com/go-air/gini/z"
+
+	"heddle/expr"
+	"heddle/smt"
+)
+
+// giniSession is a session with Gini.
+type giniSession struct {
+	t      *expr.Table
+	g      *gini.Gini
+	b      *blaster
+	level  []int // the length of held at each Push
+	held   []z.Lit
+	lost   string
+	took   time.Duration
+	checks int64
+}
+
+func openGini(t *expr.Table) (Session, error) {
+	g := gini.New()
+	return &giniSession{t: t, g: g, b: newBlaster(t, g)}, nil
+}
+
+func (s *giniSession) Push() { s.level = append(s.level, len(s.held)) }
+
+func (s *giniSession) Pop() {
+	s.held = s.held[:s.level[len(s.level)-1]]
+	s.level = s.level[:len(s.level)-1]
+}
+
+func (s *giniSession) Assert(r expr.Ref) {
+	defer s.guard()
+	if len(s.level) > 0 {
+		s.held = append(s.held, s.b.bit(r))
+		return
+	}
+	s.b.assert(r)
+}
+
+// guard keeps why an expression cannot be made bits: then the session is of no use any more.
+func (s *giniSession) guard() {
+	switch x := recover().(type) {
+	case nil:
+	case notBits:
+		s.lost = x.Error()
+	default:
+		panic(x)
+	}
+}
+
+// slowestPoll is how often a question that takes long is looked at.
+const slowestPoll = 5 * time.Millisecond
+
+// run answers a question; 0: ctx has ended before.
+func (s *giniSession) run(ctx context.Context) int {
+	solving := s.g.GoSolve()
+	for wait := 10 * time.Microsecond; ; wait = min(2*wait, slowestPoll) {
+		if result, done := solving.Test(); done {
+			return result
+		}
+		select {
+		case <-ctx.Done():
+			return solving.Stop()
+		case <-time.After(wait):
+		}
+	}
+}
+
+func (s *giniSession) Check(ctx context.Context, want []expr.Ref) smt.Answer {
+	if s.lost == "" && ctx.Err() != nil {
+		s.lost = fmt.Sprintf("cancelled: %v", context.Cause(ctx))
+	}
+	if s.lost != "" {
+		return smt.Answer{Reason: s.lost}
+	}
+	begun := time.Now()
+	s.g.Assume(s.held...)
+	result := s.run(ctx)
+	s.took += time.Since(begun)
+	s.checks++
+	switch result {
+	case -1:
+		return smt.Answer{Result: smt.Unsat}
+	case 0:
+		s.lost = fmt.Sprintf("cancelled: %v", context.Cause(ctx))
+		return smt.Answer{Reason: s.lost}
+	}
+	a := smt.Answer{Result: smt.Sat, Model: make(map[expr.Ref]smt.Value, len(want))}
+	for _, sym := range want {
+		var v smt.Value
+		for i, l := range s.b.known[sym] {
+			if s.value(l) {
+				if i < 64 {
+					v.Lo |= 1 << i
+				} else {
+					v.Hi |= 1 << (i - 64)
+				}
+			}
+		}
+		a.Model[sym] = v
+	}
+	return a
+}
+
+// value is that of a literal in the last model. A variable that no clause has is false.
+func (s *giniSession) value(l z.Lit) bool {
+	if l.Var() > s.g.MaxVar() {
+		return !l.IsPos()
+	}
+	return s.g.Value(l)
+}
+
+func (s *giniSession) Took() (took time.Duration, checks int64) { return s.took, s.checks }
+
+func (s *giniSession) Close() { s.lost, s.g, s.b = "the session is closed", nil, nil }
