@@ -52,7 +52,7 @@ type explorer struct {
 	rootEvent    state.Event
 	wantDeadlock bool
 	wantRaces    bool
-	wantLeaks    leakMode
+	wantEnd      bool                // a property looks at the state in which the program has ended
 	equalBudgets bool                // what is seen at a cut depends on the budget (law 2)
 	replayed     []Choice            // the prefix of a replay, instead of the stack's
 	follower     follower            // nil: nobody asks
@@ -190,12 +190,8 @@ func (e *explorer) node() {
 	} else {
 		e.m.NoteRaces(e.active)
 	}
-	if e.wantDeadlock {
-		// The other threads go on: what lies behind a local deadlock is explored too.
-		if cycle := e.m.ClosedCycle(e.active); cycle != nil {
-			e.deadlock(cycle, "deadlock: ")
-		}
-	}
+	e.m.AtNode(e.active)
+	e.takeReports()
 	e.monitorAlone()
 	first := len(e.candidates)
 	var live, silent int
@@ -306,24 +302,10 @@ func (e *explorer) place(ev state.Event) Place {
 	return result.PlaceOf(e.m.Code().Prog, ev.Pos, ev.Func)
 }
 
-// stuck reports that no thread can go on. Where some wait for each other in a cycle, that is the deadlock, which was
-// reported when it closed.
+// stuck lets properties say what they think of a node at which no thread can go on.
 func (e *explorer) stuck() {
-	if cycle := e.m.AnyCycle(); cycle != nil {
-		e.deadlock(cycle, "deadlock: ")
-		return
-	}
-	e.deadlock(e.m.Blocked(), "deadlock: no thread can go on: ")
-}
-
-// deadlock reports threads that wait for ever.
-func (e *explorer) deadlock(threads []int, what string) {
-	at := threads[0]
-	_, line, col, file, fn := e.m.Where(at)
-	e.found(Violation{
-		Property: state.PropDeadlock, Place: Place{File: file, Line: line, Column: col, Function: fn},
-		Thread: at, Message: what + e.m.DescribeWaits(threads), Spurious: e.m.Partial(),
-	}, 0)
+	e.m.Stuck()
+	e.takeReports()
 }
 
 // violation reports a failed check.
@@ -359,7 +341,7 @@ func newExplorer(s *search, code *symex.Code, mo state.Options, h *hashing.Funct
 	mo.Poll = s.poll
 	e := &explorer{
 		m: s.drive(symex.New(code, mo, s.solver, h)), opts: s.opts, shared: s, wantDeadlock: mo.Checks.Has(check.Deadlock),
-		wantRaces: mo.Checks.Has(check.Race), wantLeaks: leakModeOf(mo.Checks),
+		wantRaces: mo.Checks.Has(check.Race), wantEnd: mo.Checks.Any(func(p *check.Property) bool { return p.AtEnd != nil }),
 		equalBudgets: mo.PartialLoops || mo.UnwindingAssertions || s.formulas != nil, bound: scheduler.ContextBound(s.opts.ContextBound),
 	}
 	e.policy, e.at.Threads = s.opts.policy(), e.m.Machine

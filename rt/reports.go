@@ -6,7 +6,6 @@ package rt
 import (
 	"heddle/rt/result"
 	"heddle/symex/check"
-	"heddle/symex/state"
 )
 
 // takeReports records what the machine has reported since the last time.
@@ -18,6 +17,10 @@ func (e *explorer) takeReports() {
 	prog := e.m.Code().Prog
 	for i := range reports {
 		r := &reports[i]
+		if r.Doubt {
+			e.shared.unsupported(result.PlaceOf(prog, r.Pos, r.Func), r.Message)
+			continue
+		}
 		v := Violation{
 			Property: r.Property, Place: result.PlaceOf(prog, r.Pos, r.Func), Thread: r.Thread, Message: r.Message, Spurious: e.m.Partial(),
 		}
@@ -47,21 +50,10 @@ func leakModeOf(c check.Set) leakMode {
 	return leakNone
 }
 
-// leaks looks for leaks where the program has ended.
+// leaks lets properties say what they think of the end of the program.
 func (e *explorer) leaks() {
-	if e.wantLeaks == leakNone {
-		return
-	}
-	prog := e.m.Code().Prog
-	for _, l := range e.m.Leaks(e.wantLeaks == leakAll) {
-		if l.Doubt {
-			e.shared.unsupported(result.PlaceOf(prog, l.Pos, l.Func), l.Text)
-			continue
-		}
-		e.found(Violation{
-			Property: state.PropLeak, Place: result.PlaceOf(prog, l.Pos, l.Func), Thread: l.Thread, Message: l.Text, Spurious: e.m.Partial(),
-		}, 0)
-	}
+	e.m.AtEnd()
+	e.takeReports()
 }
 
 // monitorAlone deals with a node at which nobody but a counting monitor thread can

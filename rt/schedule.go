@@ -46,7 +46,7 @@ func (e *explorer) reduce() {
 		return // the latter: a replay
 	}
 	if e.reduction, _ = scheduler.New(e.opts.Reduction); e.reduction != nil {
-		e.m.TrackFootprints(e.opts.OnLeaf != nil || e.wantLeaks != leakNone)
+		e.m.TrackFootprints(e.opts.OnLeaf != nil || e.wantEnd)
 	}
 }
 

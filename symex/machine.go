@@ -21,7 +21,7 @@ type Machine struct {
 
 	raceBuf       []state.DataAccess
 	raceQuestions int
-	waitBuf       [maxWaiting]int // waitsFor: threads
+	waitBuf       [check.MaxWaiting]int // waitsFor: threads
 	watch         watchers
 	obs           *observation                     // nil: nothing is observed
 	run           func(t *state.Thread) state.Stop // executes t, which evaluates a proposition
@@ -50,6 +50,7 @@ type exitNode struct {
 // watchers are the properties asked for, by what they want to be told.
 type watchers struct {
 	locked, unlocked, locksGone, accessed, memoryGone, threadEnds []*check.Property
+	atNode, stuck, atEnd                                          []*check.Property
 
 	path propertyPath // the one in use
 }
@@ -60,6 +61,3 @@ type propertyPath struct {
 	t *state.Thread // at whose instruction it is
 	p *check.Property
 }
-
-// maxWaiting is at least the number of threads at a time.
-const maxWaiting = 128

@@ -9,6 +9,7 @@ import (
 	"iter"
 	"slices"
 
+	"heddle/ir"
 	"heddle/symex/check"
 	"heddle/symex/facts"
 	"heddle/symex/mem"
@@ -28,6 +29,10 @@ func newWatchers(m *Machine) (w watchers) {
 		add(&w.accessed, p.Accessed != nil)
 		add(&w.memoryGone, p.MemoryGone != nil)
 		add(&w.threadEnds, p.ThreadEnds != nil)
+		add(&w.atNode, p.AtNode != nil)
+		add(&w.stuck, p.Stuck != nil)
+		replaced := m.Opts.Checks.Any(func(q *check.Property) bool { return q.Includes == p && q.AtEnd != nil })
+		add(&w.atEnd, p.AtEnd != nil && !replaced)
 	}
 	w.path.m = m
 	return w
@@ -81,7 +86,7 @@ func (x *propertyPath) Change(kind uint8, change func(check.Fact) (check.Fact, b
 
 // Violated implements check.Path.
 func (x *propertyPath) Violated(message string) {
-	x.m.Report(x.t, state.Report{Property: x.p.Name, Message: message})
+	x.m.Report(x.t, state.Report{Property: x.p.Violates(), Message: message})
 }
 
 // Doubt implements check.Path.
@@ -176,3 +181,51 @@ func (x listener) Meets(t *state.Thread, p state.Pending) { x.m.meets(t, p) }
 
 // MemoryGone implements Listener.
 func (x listener) MemoryGone(addr, size uint64) { x.m.memoryGone(addr, size) }
+
+// AtNode lets properties look at the state in which all threads stand before their operations; the transition was that of
+// thread moved.
+func (m *Machine) AtNode(moved int) {
+	for _, p := range m.watch.atNode {
+		p.AtNode(m.pathFor(nil, p), moved)
+	}
+}
+
+// Stuck lets properties look at a state in which no thread can go on.
+func (m *Machine) Stuck() {
+	for _, p := range m.watch.stuck {
+		p.Stuck(m.pathFor(nil, p))
+	}
+}
+
+// AtEnd lets properties look at the state in which the program has ended.
+func (m *Machine) AtEnd() {
+	for _, p := range m.watch.atEnd {
+		p.AtEnd(m.pathFor(nil, p))
+	}
+}
+
+// Report implements check.Path.
+func (x *propertyPath) Report(v check.Violation) {
+	r := state.Report{Property: x.p.Violates(), Message: v.Message, Thread: v.Thread, Pos: v.Pos, Func: v.Function, Doubt: v.Doubt, Elsewhere: v.Elsewhere}
+	x.m.Report(x.m.ThreadTable[v.Thread], r)
+}
+
+// Waits implements check.Path.
+func (x *propertyPath) Waits() check.Waiting { return waiting{x.m} }
+
+// Told implements check.Path.
+func (x *propertyPath) Told(threads []int) string { return x.m.DescribeWaits(threads) }
+
+// Memory implements check.Path.
+func (x *propertyPath) Memory() *mem.Memory { return &x.m.Memory }
+
+// Made implements check.Path.
+func (x *propertyPath) Made(o *mem.Object) (ir.Pos, string) {
+	if s := int(o.Site) - mem.FirstSite; s >= 0 && s < len(x.m.code.Sites) {
+		return x.m.code.Sites[s].Pos, x.m.code.Sites[s].Func
+	}
+	return ir.Pos{}, ""
+}
+
+// Object implements check.Path.
+func (x *propertyPath) Object(o *mem.Object) string { return x.m.ObjectName(o) }

@@ -2,7 +2,13 @@ package check
 
 // This file defines what a property sees of a path and keeps of it.
 
-import "iter"
+import (
+	"iter"
+
+	"heddle/expr"
+	"heddle/ir"
+	"heddle/symex/mem"
+)
 
 // Path is what a property is handed with an event. It is valid during the call.
 type Path interface {
@@ -19,7 +25,25 @@ type Path interface {
 	// Doubt records that it could not be decided.
 	Doubt(why string)
 
-	// Describe names what lies at an address, Place the size bytes there, Actor a thread.
+	// Report reports a violation that is not the present thread's, or that input decides.
+	Report(v Violation)
+
+	// Waits is who waits for whom; Told says for each of some threads what it waits for and where.
+	Waits() Waiting
+	Told(threads []int) string
+
+	// Memory is that of the program, and Made where an object of it was made.
+	Memory() *mem.Memory
+	Made(o *mem.Object) (pos ir.Pos, function string)
+	// Roots calls visit on the values of threads that can still be used: results and registers; HasStack tells whether the
+	// stack objects of a thread count. Where the program has ended by a return from main those of main do not.
+	Roots(visit func(v mem.Value))
+	HasStack(thread int32) bool
+	// Refers tells whether a symbolic value certainly refers to what it is made from.
+	Refers(r expr.Ref) bool
+
+	// Object names an object. Describe names what lies at an address, Place the size bytes there, Actor a thread.
+	Object(o *mem.Object) string
 	Describe(addr uint64) string
 	Place(addr, size uint64) string
 	Actor(thread int) string
@@ -42,4 +66,14 @@ type Access struct {
 	Addr, Size    uint64
 	Unknown       bool // where in the object at Addr depends on input
 	Reads, Writes bool
+}
+
+// Violation is what a property reports.
+type Violation struct {
+	Thread    int
+	Pos       ir.Pos
+	Function  string
+	Elsewhere bool // it is at Pos and Function, not where Thread stands
+	Doubt     bool // whether it is one cannot be said
+	Message   string
 }

@@ -1,11 +1,6 @@
 package check
 
-// This file defines what a row has, and the table of all of them.
-
-import (
-	"fmt"
-	"strings"
-)
+// This file defines what a row has.
 
 // Property is a row. Of what others must know of it the zero value is the safe one.
 type Property struct {
@@ -37,107 +32,22 @@ type Property struct {
 	MemoryGone func(p Path, addr, size uint64) // the life of an object has ended
 	ThreadEnds func(p Path, thread int)
 
+	// The check itself, where it looks at a whole state; of a property that is included in another one that is asked for, that
+	// one's is done.
+	AtNode func(p Path, moved int) // all threads stand before their operations; the transition was that of moved
+	Stuck  func(p Path)            // no thread can go on
+	AtEnd  func(p Path)            // the program has ended
+
 	number int // in Properties, from 1
-}
-
-// Properties is the table of properties, in the order in which help shows them.
-var Properties = []*Property{
-	Assert, Deadlock, Memory, Div, Pthread, Overflow, Race, Leak, Uninit, Livelock,
-	LeakAll, OverflowAll, LockOrder, Atomicity, UnreachCall,
-}
-
-func init() {
-	for i, p := range Properties {
-		p.number = i + 1
-	}
 }
 
 // Number is the property's place in the table, from 1.
 func (p *Property) Number() int { return p.number }
 
-// Named gives the property of that name, nil if there is none.
-func Named(name string) *Property {
-	for _, p := range Properties {
-		if p.Name == name {
-			return p
-		}
+// Violates is the name under which violations of the property are reported.
+func (p *Property) Violates() string {
+	if p.Includes != nil {
+		return p.Includes.Name
 	}
-	return nil
-}
-
-// Set is a set of properties.
-type Set uint64
-
-// Has tells whether p is decided.
-func (s Set) Has(p *Property) bool { return s>>p.number&1 != 0 }
-
-// With is the set with the properties of the list, and what they include.
-func (s Set) With(list ...*Property) Set {
-	for _, p := range list {
-		if p.Includes != nil {
-			s = s.With(p.Includes)
-		}
-		s |= 1 << p.number
-	}
-	return s
-}
-
-// Rows lists the properties of the set.
-func (s Set) Rows() []*Property {
-	var out []*Property
-	for _, p := range Properties {
-		if s.Has(p) {
-			out = append(out, p)
-		}
-	}
-	return out
-}
-
-// Names lists the names of the set's properties.
-func (s Set) Names() (names []string) {
-	for _, p := range s.Rows() {
-		names = append(names, p.Name)
-	}
-	return names
-}
-
-// Any tells whether a property of the set is as is asks.
-func (s Set) Any(is func(*Property) bool) bool {
-	for _, p := range Properties {
-		if s.Has(p) && is(p) {
-			return true
-		}
-	}
-	return false
-}
-
-// Remembers tells whether a property of the set remembers the path.
-func (s Set) Remembers() bool {
-	return s.Any(func(p *Property) bool { return p.Remembers != "" })
-}
-
-// Parse gives the set of the properties of those names.
-func Parse(names []string) (s Set, err error) {
-	for _, n := range names {
-		p := Named(n)
-		if p == nil {
-			var all []string
-			for _, p := range Properties {
-				all = append(all, p.Name)
-			}
-			return s, fmt.Errorf("unknown property %q for --check: choose from %s", n, strings.Join(all, ", "))
-		}
-		s = s.With(p)
-	}
-	return s, nil
-}
-
-// Default is the set of the properties that are decided by default.
-func Default() (s Set) {
-	for _, p := range Properties {
-		if p.Default {
-			s = s.With(p)
-		}
-	}
-	return s
+	return p.Name
 }

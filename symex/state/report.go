@@ -8,9 +8,11 @@ import (
 	"slices"
 )
 
-// Report records a violation by t at its present instruction.
+// Report records a violation by t, at its present instruction unless r says where else.
 func (m *State) Report(t *Thread, r Report) {
-	r.Pos, r.Func, r.Thread = m.VisiblePos(t), m.code.Funcs[t.Fn].Src.Name, int(t.ID)
+	if r.Thread = int(t.ID); !r.Elsewhere {
+		r.Pos, r.Func = m.VisiblePos(t), m.code.Funcs[t.Fn].Src.Name
+	}
 	if r.Other > 0 {
 		u := m.ThreadTable[r.Other-1]
 		r.OtherPos, r.OtherFn = m.VisiblePos(u), m.code.Funcs[u.Fn].Src.Name

@@ -49,17 +49,19 @@ type SymbolInfo struct {
 
 // Report is a violation on a path that goes on.
 type Report struct {
-	Property string
-	Message  string
-	Pos      ir.Pos
-	Func     string
-	Thread   int
-	Other    int    // index + 1 of a second thread that takes part, 0: none
-	OtherPos ir.Pos // where that one stands
-	OtherFn  string
-	OtherDo  string     // what it is about to do
-	Cond     expr.Ref   // must hold beside Path, 0: nothing
-	Path     []expr.Ref // path condition where the check was met
+	Property  string
+	Message   string
+	Doubt     bool // whether it is one cannot be said
+	Elsewhere bool // Pos and Func are not where Thread stands
+	Pos       ir.Pos
+	Func      string
+	Thread    int
+	Other     int    // index + 1 of a second thread that takes part, 0: none
+	OtherPos  ir.Pos // where that one stands
+	OtherFn   string
+	OtherDo   string     // what it is about to do
+	Cond      expr.Ref   // must hold beside Path, 0: nothing
+	Path      []expr.Ref // path condition where the check was met
 }
 
 // Unasked is a place where behaviour is undefined that the options do not check for.

@@ -1,12 +1,12 @@
 package symex
 
-// This file defines who waits for whom: cycles of waiting, and the words in
-// which a deadlock is reported (DESIGN law 8).
+// This file defines who waits for whom, and the words in which that is told (DESIGN law 8).
 
 import (
 	"slices"
 	"strings"
 
+	"heddle/symex/check"
 	"heddle/symex/state"
 )
 
@@ -30,60 +30,26 @@ func (m *Machine) joinsItself(t *state.Thread) bool {
 	return m.ModelAt(t).Waits == WaitsEnd && m.ThreadOf(t.Pending.Addr) == int(t.ID)
 }
 
-// WaitCycle gives a cycle of waiting threads that thread id closes, from the thread with the least number on; nil if
-// there is none.
-func (m *Machine) WaitCycle(id int) []int {
-	queue := m.waitsFor(m.waitBuf[:0], id)
-	if len(queue) == 0 { // at most nodes
-		return nil
-	}
-	var before [maxWaiting]int16 // index + 1 of the thread that waits for it on a shortest way from id
-	for _, to := range queue {
-		before[to] = int16(id + 1)
-	}
-	for i := 0; i < len(queue) && before[id] == 0; i++ {
-		end := len(queue)
-		queue = m.waitsFor(queue, queue[i])
-		kept := queue[:end]
-		for _, to := range queue[end:] {
-			if before[to] == 0 {
-				before[to] = int16(queue[i] + 1)
-				kept = append(kept, to)
-			}
-		}
-		queue = kept
-	}
-	if before[id] == 0 {
-		return nil
-	}
-	cycle := []int{id}
-	for at := int(before[id]) - 1; at != id; at = int(before[at]) - 1 {
-		cycle = append(cycle, at)
-	}
-	slices.Reverse(cycle)
-	first := slices.Index(cycle, slices.Min(cycle)) // whoever closes it, it is the same deadlock
-	return slices.Concat(cycle[first:], cycle[:first])
-}
+// waiting is who waits for whom in a machine: check.Waiting.
+type waiting struct{ m *Machine }
 
-// ClosedCycle gives a cycle of waiting that the last transition closed, nil if it
-// closed none. A cycle is closed by a thread that moved: the active one, those that it
-// created, and those that it let pass a barrier. Nobody else begins to wait or takes what others wait for.
-func (m *Machine) ClosedCycle(active int) []int {
-	if cycle := m.WaitCycle(active); cycle != nil || !m.Several {
-		return cycle
-	}
-	return m.AnyCycle()
-}
+// Threads implements check.Waiting.
+func (x waiting) Threads() int { return x.m.NumThreads() }
 
-// AnyCycle gives a cycle of waiting, nil if there is none.
-func (m *Machine) AnyCycle() []int {
-	for id := range m.ThreadTable[:m.ThreadCount] {
-		if cycle := m.WaitCycle(id); cycle != nil {
-			return cycle
-		}
-	}
-	return nil
-}
+// Blocked implements check.Waiting.
+func (x waiting) Blocked() []int { return x.m.Blocked() }
+
+// For implements check.Waiting.
+func (x waiting) For(thread int, out []int) []int { return x.m.waitsFor(out, thread) }
+
+// Queue implements check.Waiting.
+func (x waiting) Queue() []int { return x.m.waitBuf[:0] }
+
+// Several implements check.Waiting.
+func (x waiting) Several() bool { return x.m.State.Several }
+
+// ClosedCycle gives a cycle of waiting that the last transition, of thread moved, closed, nil if it closed none.
+func (m *Machine) ClosedCycle(moved int) []int { return check.ClosedCycle(waiting{m}, moved) }
 
 // DescribeWaits says for each thread what it waits for and where.
 func (m *Machine) DescribeWaits(ids []int) string {
