@@ -184,10 +184,7 @@ func (e *explorer) node() {
 	if e.follower != nil {
 		e.follower.Node()
 	}
-	if e.wantRaces {
-		e.m.FindRaces()
-		e.takeReports()
-	} else {
+	if !e.wantRaces {
 		e.m.NoteRaces(e.active)
 	}
 	e.m.AtNode(e.active)

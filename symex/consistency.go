@@ -12,6 +12,7 @@ package symex
 import (
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/symex/check"
 	"heddle/symex/state"
 )
 
@@ -90,7 +91,7 @@ func (m *Machine) races(t, u *state.Thread) bool {
 	}
 	for i := range all[:k] {
 		for j := range all[k:] {
-			if cond, ok := m.Conflict(&all[i], &all[k+j]); ok && m.mayHold(cond) {
+			if cond, ok := check.Conflict(m.Tab, m.code.PtrSize*8, &all[i], &all[k+j]); ok && m.mayHold(cond) {
 				return true
 			}
 		}
@@ -133,4 +134,16 @@ func (m *Machine) raceAfterCheck(t *state.Thread, p state.Pending) {
 		}
 	}
 	m.raceInSection(t, m.InstrAccess(t, p))
+}
+
+// noteConflict names the assumption if accesses of two threads race, or may for some inputs.
+func (m *Machine) noteConflict(as, bs []check.DataAccess) {
+	for i := range as {
+		for j := range bs {
+			if cond, ok := check.Conflict(m.Tab, m.code.PtrSize*8, &as[i], &bs[j]); ok && m.mayHold(cond) {
+				m.AssumeConsistency()
+				return
+			}
+		}
+	}
 }

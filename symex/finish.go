@@ -2,6 +2,7 @@ package symex
 
 import (
 	"heddle/ir"
+	"heddle/symex/check"
 	"heddle/symex/state"
 	"slices"
 )
@@ -78,5 +79,5 @@ func (m *Machine) Release(w *state.Thread, v state.Value) {
 // synchronising.
 func (m *Machine) accessesPlainly(c *Call) bool {
 	m.raceBuf = m.modelAccesses(m.raceBuf[:0], c.Fn, c.Args)
-	return slices.ContainsFunc(m.raceBuf, func(a state.DataAccess) bool { return !a.Atomic })
+	return slices.ContainsFunc(m.raceBuf, func(a check.DataAccess) bool { return !a.Atomic })
 }

@@ -19,7 +19,8 @@ type Machine struct {
 	modelCall Call           // the library call in execution
 	constants map[uint64]any // what models made of constant memory, by its address
 
-	raceBuf       []state.DataAccess
+	raceBuf       []check.DataAccess
+	standing      []check.Standing
 	raceQuestions int
 	waitBuf       [check.MaxWaiting]int // waitsFor: threads
 	watch         watchers
@@ -50,7 +51,7 @@ type exitNode struct {
 // watchers are the properties asked for, by what they want to be told.
 type watchers struct {
 	locked, unlocked, locksGone, accessed, memoryGone, threadEnds []*check.Property
-	atNode, stuck, atEnd                                          []*check.Property
+	atNode, meets, stuck, atEnd                                   []*check.Property
 
 	path propertyPath // the one in use
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // modelAccesses appends the accesses of a call of the library function fn.
-func (m *Machine) modelAccesses(out []state.DataAccess, fn int32, args []state.Value) []state.DataAccess {
+func (m *Machine) modelAccesses(out []check.DataAccess, fn int32, args []state.Value) []check.DataAccess {
 	mod := m.code.Models[fn]
 	if mod.Does&static.RacesOnly != 0 && !m.Opts.Checks.Has(check.Race) {
 		return out
@@ -26,7 +26,7 @@ func (m *Machine) modelAccesses(out []state.DataAccess, fn int32, args []state.V
 		if size == 0 {
 			continue
 		}
-		d := state.DataAccess{Addr: addr, Size: size, Span: size, Write: a.use != useRead, Atomic: a.use == useSync, Verb: "uses (" + mod.Name + ")"}
+		d := check.DataAccess{Addr: addr, Size: size, Span: size, Write: a.use != useRead, Atomic: a.use == useSync, Verb: "uses (" + mod.Name + ")"}
 		switch {
 		case mod.Does&static.RacesOnly != 0:
 			d.Verb = "writes"
@@ -37,6 +37,7 @@ func (m *Machine) modelAccesses(out []state.DataAccess, fn int32, args []state.V
 		case a.use == useWrite:
 			d.Verb = "writes (" + mod.Name + ")"
 		}
+		d.Name = libraryState[addr]
 		out = append(out, d)
 	}
 	return out

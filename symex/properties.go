@@ -9,6 +9,7 @@ import (
 	"iter"
 	"slices"
 
+	"heddle/expr"
 	"heddle/ir"
 	"heddle/symex/check"
 	"heddle/symex/facts"
@@ -30,10 +31,12 @@ func newWatchers(m *Machine) (w watchers) {
 		add(&w.memoryGone, p.MemoryGone != nil)
 		add(&w.threadEnds, p.ThreadEnds != nil)
 		add(&w.atNode, p.AtNode != nil)
+		add(&w.meets, p.Meets != nil)
 		add(&w.stuck, p.Stuck != nil)
 		replaced := m.Opts.Checks.Any(func(q *check.Property) bool { return q.Includes == p && q.AtEnd != nil })
 		add(&w.atEnd, p.AtEnd != nil && !replaced)
 	}
+	slices.Reverse(w.atNode) // a race is told before the deadlock that is found with it
 	w.path.m = m
 	return w
 }
@@ -206,7 +209,7 @@ func (m *Machine) AtEnd() {
 
 // Report implements check.Path.
 func (x *propertyPath) Report(v check.Violation) {
-	r := state.Report{Property: x.p.Violates(), Message: v.Message, Thread: v.Thread, Pos: v.Pos, Func: v.Function, Doubt: v.Doubt, Elsewhere: v.Elsewhere}
+	r := state.Report{Cond: v.Cond, Other: v.Other, OtherDo: v.OtherDo, Property: x.p.Violates(), Message: v.Message, Thread: v.Thread, Pos: v.Pos, Func: v.Function, Doubt: v.Doubt, Elsewhere: v.Elsewhere}
 	x.m.Report(x.m.ThreadTable[v.Thread], r)
 }
 
@@ -229,3 +232,20 @@ func (x *propertyPath) Made(o *mem.Object) (ir.Pos, string) {
 
 // Object implements check.Path.
 func (x *propertyPath) Object(o *mem.Object) string { return x.m.ObjectName(o) }
+
+// Table implements check.Path.
+func (x *propertyPath) Table() *expr.Table { return x.m.Tab }
+
+// PtrBits implements check.Path.
+func (x *propertyPath) PtrBits() int { return x.m.code.PtrSize * 8 }
+
+// May implements check.Path.
+func (x *propertyPath) May(cond expr.Ref) (may, known bool) {
+	sat := x.m.Feasible(cond)
+	return sat != state.Unsat, sat != state.SatUnknown
+}
+
+// Where implements check.Path.
+func (x *propertyPath) Where(thread int) string {
+	return x.m.code.Prog.PosString(x.m.VisiblePos(x.m.ThreadTable[thread]))
+}

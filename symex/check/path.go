@@ -28,6 +28,15 @@ type Path interface {
 	// Report reports a violation that is not the present thread's, or that input decides.
 	Report(v Violation)
 
+	// Standing lists the threads that can move and stand before accesses; it is valid until the next call. Where says where a
+	// thread stands.
+	Standing() []Standing
+	Where(thread int) string
+	// May tells whether cond, of the table, may hold; known is false where that cannot be said.
+	May(cond expr.Ref) (may, known bool)
+	Table() *expr.Table
+	PtrBits() int // of a pointer
+
 	// Waits is who waits for whom; Told says for each of some threads what it waits for and where.
 	Waits() Waiting
 	Told(threads []int) string
@@ -76,4 +85,8 @@ type Violation struct {
 	Elsewhere bool // it is at Pos and Function, not where Thread stands
 	Doubt     bool // whether it is one cannot be said
 	Message   string
+
+	Cond    expr.Ref // must hold beside the path condition, 0: nothing
+	Other   int      // index + 1 of a second thread that takes part, 0: none
+	OtherDo string   // what it is about to do
 }

@@ -34,9 +34,10 @@ type Property struct {
 
 	// The check itself, where it looks at a whole state; of a property that is included in another one that is asked for, that
 	// one's is done.
-	AtNode func(p Path, moved int) // all threads stand before their operations; the transition was that of moved
-	Stuck  func(p Path)            // no thread can go on
-	AtEnd  func(p Path)            // the program has ended
+	AtNode func(p Path, moved int)           // all threads stand before their operations; the transition was that of moved
+	Meets  func(p Path, now, other Standing) // a thread makes accesses now before which it did not stand; another one stands before others
+	Stuck  func(p Path)                      // no thread can go on
+	AtEnd  func(p Path)                      // the program has ended
 
 	number int // in Properties, from 1
 }

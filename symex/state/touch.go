@@ -1,5 +1,7 @@
 package state
 
+import "heddle/symex/check"
+
 // This file defines the elements of footprints.
 
 // TouchKind says how a footprint's element uses its bytes.
@@ -19,7 +21,7 @@ type footprint struct {
 	Touches  []Touch
 	Blocked  []Touch
 	limits   bool // the path condition became stronger, the path ended, or its end shows where others stand
-	Declared []DataAccess
+	Declared []check.DataAccess
 	ends     bool // the program's end depends on every thread that has not been joined
 }
 
