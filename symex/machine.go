@@ -51,7 +51,7 @@ type exitNode struct {
 // watchers are the properties asked for, by what they want to be told.
 type watchers struct {
 	locked, unlocked, locksGone, accessed, memoryGone, threadEnds []*check.Property
-	atNode, meets, stuck, atEnd                                   []*check.Property
+	used, atNode, meets, stuck, atEnd                             []*check.Property
 
 	path propertyPath // the one in use
 }

@@ -31,6 +31,7 @@ func newWatchers(m *Machine) (w watchers) {
 		add(&w.memoryGone, p.MemoryGone != nil)
 		add(&w.threadEnds, p.ThreadEnds != nil)
 		add(&w.atNode, p.AtNode != nil)
+		add(&w.used, p.Used != nil)
 		add(&w.meets, p.Meets != nil)
 		add(&w.stuck, p.Stuck != nil)
 		replaced := m.Opts.Checks.Any(func(q *check.Property) bool { return q.Includes == p && q.AtEnd != nil })
@@ -248,4 +249,35 @@ func (x *propertyPath) May(cond expr.Ref) (may, known bool) {
 // Where implements check.Path.
 func (x *propertyPath) Where(thread int) string {
 	return x.m.code.Prog.PosString(x.m.VisiblePos(x.m.ThreadTable[thread]))
+}
+
+// Used implements state.Listener.
+func (x listener) Used(t *state.Thread, v expr.Ref, what string) {
+	for _, p := range x.m.watch.used {
+		p.Used(x.m.pathFor(t, p), int(t.ID), v, what)
+	}
+}
+
+// Constraints implements check.Path.
+func (x *propertyPath) Constraints() []expr.Ref { return x.m.Constraints[:x.m.PathLen] }
+
+// Unwritten implements check.Path.
+func (x *propertyPath) Unwritten(sym expr.Ref) bool {
+	n, ok := x.m.Tab.SymName(sym)
+	return ok && n.Kind == state.SymUninitialised
+}
+
+// Twin implements check.Path.
+func (x *propertyPath) Twin(sym expr.Ref) expr.Ref {
+	n, _ := x.m.Tab.SymName(sym)
+	n.Kind = state.SymUninitTwin
+	return x.m.Tab.Sym(n, x.m.Tab.Width(sym))
+}
+
+// ReadAt implements check.Path.
+func (x *propertyPath) ReadAt(sym expr.Ref) string {
+	if s, ok := x.m.Symbol(sym); ok && s.Pos.Valid() {
+		return x.m.code.Prog.PosString(s.Pos)
+	}
+	return ""
 }

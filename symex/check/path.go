@@ -37,6 +37,14 @@ type Path interface {
 	Table() *expr.Table
 	PtrBits() int // of a pointer
 
+	// Constraints are the path condition.
+	Constraints() []expr.Ref
+	// Unwritten tells whether a symbol is what was found where nothing was written, at the place that ReadAt gives, "" if none is
+	// known. Twin is the same with another value, in questions only.
+	Unwritten(sym expr.Ref) bool
+	ReadAt(sym expr.Ref) string
+	Twin(sym expr.Ref) expr.Ref
+
 	// Waits is who waits for whom; Told says for each of some threads what it waits for and where.
 	Waits() Waiting
 	Told(threads []int) string

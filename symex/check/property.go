@@ -1,5 +1,7 @@
 package check
 
+import "heddle/expr"
+
 // This file defines what a row has.
 
 // Property is a row. Of what others must know of it the zero value is the safe one.
@@ -34,10 +36,11 @@ type Property struct {
 
 	// The check itself, where it looks at a whole state; of a property that is included in another one that is asked for, that
 	// one's is done.
-	AtNode func(p Path, moved int)           // all threads stand before their operations; the transition was that of moved
-	Meets  func(p Path, now, other Standing) // a thread makes accesses now before which it did not stand; another one stands before others
-	Stuck  func(p Path)                      // no thread can go on
-	AtEnd  func(p Path)                      // the program has ended
+	Used   func(p Path, thread int, v expr.Ref, what string) // a thread uses a value that is not concrete, as what says
+	AtNode func(p Path, moved int)                           // all threads stand before their operations; the transition was that of moved
+	Meets  func(p Path, now, other Standing)                 // a thread makes accesses now before which it did not stand; another one stands before others
+	Stuck  func(p Path)                                      // no thread can go on
+	AtEnd  func(p Path)                                      // the program has ended
 
 	number int // in Properties, from 1
 }

@@ -78,6 +78,7 @@ type State struct {
 	found       map[valuesQuestion]foundValues
 	WatchOrder  bool         // accesses without an order are watched: see noteUnordered
 	WatchAccess bool         // the listener wants to know of accesses
+	WatchUse    bool         // and of uses
 	bounds      arith.Bounds // of expressions, as far as the path says
 
 	savedThreads  mem.Pile[ThreadScalars]
@@ -109,6 +110,8 @@ type Listener interface {
 	Accessed(t *Thread, o *mem.Object, off int64, symbolic bool, size int64, kind PendingKind)
 	// Meets is told of an access that t makes now without having stood before it.
 	Meets(t *Thread, p Pending)
+	// Used is told that t uses the symbolic value v as what says.
+	Used(t *Thread, v expr.Ref, what string)
 	// MemoryGone is told that the life of the object of size bytes at addr has ended.
 	MemoryGone(addr, size uint64)
 }

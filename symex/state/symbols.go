@@ -79,5 +79,5 @@ func (m *State) FreshNondet(t *Thread, src *ir.Instr, in *static.Instr) Value {
 const (
 	SymNondet uint8 = iota
 	SymUninitialised
-	symUninitTwin // the same with another value, in questions only
+	SymUninitTwin // the same with another value, in questions only
 )
