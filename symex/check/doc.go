@@ -13,12 +13,11 @@
 // the node hash. There is no other place: the package has no variables but the rows, which a
 // test sees to, and knows nothing of the machine.
 //
-// # What is not here
+// # What it sees
 //
-// What one instruction or one library call does wrong (memory, division, overflow, misuse of locks) is
-// seen by the machine where it executes it. Races, leaks and uses of uninitialised memory are questions about
-// its memory and its expressions, deadlocks about its threads. They need no memory of the path; their rows are
-// here, and each names the file of package symex that has its code.
+// Of the machine it sees what Path shows: memory and expressions, which are below; the accesses before which threads stand, who
+// waits for whom, what can still be reached at the end. What one instruction or one library call does wrong (memory, division,
+// overflow, misuse of locks) the machine sees where it executes it; their rows name the files.
 //
 // # Adding a property
 //
