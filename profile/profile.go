@@ -38,7 +38,7 @@ var rules = []struct {
 	files     []string
 }{
 	{Undo, []string{").Undo", ").UndoEntry"}, nil},
-	{Enabledness, []string{").Enabled", ").Movable", ").ClosedCycle", ").Blocked", ").Live", ").Yields"}, []string{"symex/deadlock.go", "symex/enabled.go"}},
+	{Enabledness, []string{").Enabled", ").Movable", ").ClosedCycle", ").Blocked", ").Live", ").Yields"}, []string{"symex/waits.go", "symex/check/deadlock.go", "symex/enabled.go"}},
 	{LookUp, nil, []string{"hashing/visited/", "github.com/dgraph-io/"}}, // the store on disk
 	{Hash, nil, []string{"symex/hash.go", "symex/mem/hash.go", "symex/state/threadhash.go", "symex/state/serialised.go", "/hashing/"}},
 	{Reduction, []string{").expandMore", ").moved"}, []string{"scheduler/persistent.go", "scheduler/elements.go", "scheduler/reduction.go", "symex/footcall.go", "symex/state/footprint.go", "symex/state/touch.go"}},

@@ -5,12 +5,13 @@ package symex
 
 import (
 	"heddle/symex/check"
+	"heddle/symex/instr"
 	"heddle/symex/state"
 )
 
 // Machine is the mutable state of one explorer. It is used by one goroutine.
 type Machine struct {
-	state.State
+	instr.Unit
 	code      *Code
 	unwindSet map[int]int // bounds of single loops, by index in Program.Loops
 

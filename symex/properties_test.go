@@ -9,6 +9,7 @@ import (
 	"heddle/hashing"
 	"heddle/symex/check"
 	"heddle/symex/facts"
+	"heddle/symex/instr"
 	"heddle/symex/state"
 )
 
@@ -23,7 +24,7 @@ func TestPropertiesRemember(t *testing.T) {
 	}
 	rows := []*check.Property{check.LockOrder, check.Atomicity}
 	rapid.Check(t, func(t *rapid.T) {
-		m := &Machine{State: state.State{Hasher: &hashing.Function{}}}
+		m := &Machine{Unit: instr.Unit{State: state.State{Hasher: &hashing.Function{}}}}
 		m.Sets = facts.New(m.Hasher)
 		m.watch = newWatchers(m)
 		model := map[key]bool{}
@@ -83,7 +84,7 @@ func TestPropertiesRemember(t *testing.T) {
 
 // TestForgetfulPropertyIsRefused: a row that does not say that it remembers can add no facts.
 func TestForgetfulPropertyIsRefused(t *testing.T) {
-	m := &Machine{State: state.State{Hasher: &hashing.Function{}}}
+	m := &Machine{Unit: instr.Unit{State: state.State{Hasher: &hashing.Function{}}}}
 	m.Sets = facts.New(m.Hasher)
 	m.watch = newWatchers(m)
 	defer func() {

@@ -1,6 +1,6 @@
 package check
 
-// Div is decided at every division: symex/state/checkedarith.go.
+// Div is decided at every division: symex/instr/checkedarith.go.
 var Div = &Property{
 	Name: "div", Default: true, Reduces: true,
 	Help:     "division by zero",

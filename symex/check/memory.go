@@ -1,6 +1,6 @@
 package check
 
-// Memory is decided at every access: symex/state/pointer.go, symex/lib/stdlib_heap.go.
+// Memory is decided at every access: symex/instr/pointer.go, symex/lib/stdlib_heap.go.
 var Memory = &Property{
 	Name: "memory", Default: true, Reduces: true,
 	Help:     "null, out-of-bounds, use after free or scope, double and invalid free, bad function pointer",

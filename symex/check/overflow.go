@@ -1,6 +1,6 @@
 package check
 
-// Overflow is decided at signed operations: symex/state/checkedarith.go.
+// Overflow is decided at signed operations: symex/instr/checkedarith.go.
 var Overflow = &Property{
 	Name: "overflow", Reduces: true,
 	Help:     "signed integer overflow, also of shifts",

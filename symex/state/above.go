@@ -29,7 +29,7 @@ func (x above) EachReference(f func(Value)) {
 
 // Uninitialised implements mem.Owner.
 func (x above) Uninitialised(thread int32, w int) Value {
-	return x.m.freshUninit(x.m.ThreadTable[thread], w)
+	return x.m.FreshUninit(x.m.ThreadTable[thread], w)
 }
 
 // Assigned implements mem.Owner.
@@ -39,7 +39,7 @@ func (x above) Assigned(r expr.Ref) { x.m.assigned(r) }
 func (x above) Dies(o *mem.Object) {
 	m := x.m
 	if o.Size > 0 {
-		m.listener.MemoryGone(o.Addr, uint64(o.Size))
+		m.Listener.MemoryGone(o.Addr, uint64(o.Size))
 	}
 	if m.Foot == nil {
 		return
@@ -47,8 +47,8 @@ func (x above) Dies(o *mem.Object) {
 	if o.Shared {
 		m.Touch(TouchWrite, o.Addr, max(1, uint64(o.Size)))
 	}
-	if o.Kind == mem.Heap && m.code.Observes {
-		m.Touch(TouchWrite, heapNames, 1)
+	if o.Kind == mem.Heap && m.Code.Observes {
+		m.Touch(TouchWrite, HeapNames, 1)
 	}
 }
 
@@ -72,11 +72,11 @@ func (m *State) eachReference(t *Thread, f func(Value)) {
 		for _, r := range live {
 			f(t.Regs[base+int32(r)])
 		}
-		if step := m.code.Funcs[fn].StepReg; step >= 0 {
+		if step := m.Code.Funcs[fn].StepReg; step >= 0 {
 			f(t.Regs[base+step+1]) // on its way from one place to another
 		}
 	}
-	scan(t.Fn, t.Base, m.code.Funcs[t.Fn].Live.LiveBefore(int(t.PC)))
+	scan(t.Fn, t.Base, m.Code.Funcs[t.Fn].Live.LiveBefore(int(t.PC)))
 	for i := range t.NumFrames {
 		fr := &t.Frames[i]
 		scan(fr.Fn, fr.Base, m.FrameLive(fr))
@@ -86,9 +86,9 @@ func (m *State) eachReference(t *Thread, f func(Value)) {
 // FrameLive gives the registers that a suspended frame still needs.
 func (m *State) FrameLive(fr *Frame) []ir.Reg {
 	if fr.PC < 0 {
-		return m.code.Funcs[fr.Fn].Live.LiveBefore(fr.At())
+		return m.Code.Funcs[fr.Fn].Live.LiveBefore(fr.At())
 	}
-	return m.code.Funcs[fr.Fn].Live.LiveAcross(fr.At())
+	return m.Code.Funcs[fr.Fn].Live.LiveAcross(fr.At())
 }
 
 // WatchWrites has memory tell of every write.

@@ -16,8 +16,8 @@ type birth struct {
 	end    string // who freed it and where; "" while it lives
 }
 
-// note notes the block at addr that a call at pos makes.
-func (b *births) note(addr uint64, pos ir.Pos) {
+// Note notes the block at addr that a call at pos makes.
+func (b *births) Note(addr uint64, pos ir.Pos) {
 	if b.blocks == nil {
 		b.blocks, b.made = map[uint64]*birth{}, map[ir.Pos]int{}
 	}

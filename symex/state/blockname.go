@@ -16,10 +16,10 @@ import (
 // blockLayout gives the C type of a block, nil if it is not known: what it holds, or an array of it.
 func (m *State) blockLayout(o *mem.Object) *ir.Layout {
 	s := int(o.Site) - mem.FirstSite
-	if s < 0 || s >= len(m.code.Sites) {
+	if s < 0 || s >= len(m.Code.Sites) {
 		return nil
 	}
-	l := m.code.Sites[s].Holds
+	l := m.Code.Sites[s].Holds
 	switch {
 	case l == nil || l.Size == 0 || l.Size > o.Size:
 		return nil
@@ -36,10 +36,10 @@ func (m *State) blockLayout(o *mem.Object) *ir.Layout {
 // BlockName gives the name of a block that lives.
 func (m *State) BlockName(o *mem.Object) string {
 	s := int(o.Site) - mem.FirstSite
-	if s < 0 || s >= len(m.code.Sites) {
+	if s < 0 || s >= len(m.Code.Sites) {
 		return "block"
 	}
-	site := &m.code.Sites[s]
+	site := &m.Code.Sites[s]
 	name := "block"
 	if l := site.Holds; l != nil && (l.Kind == ir.LayoutStruct || l.Kind == ir.LayoutUnion) {
 		tag := strings.TrimPrefix(strings.TrimPrefix(l.Name, "struct "), "union ")
@@ -48,11 +48,11 @@ func (m *State) BlockName(o *mem.Object) string {
 		}
 	}
 	pos, number, thread := site.Pos, int(o.Count)+1, o.Thread
-	if b := m.births.blocks[o.Addr]; b != nil {
+	if b := m.Births.blocks[o.Addr]; b != nil {
 		pos, number, thread = b.pos, b.number, 0
 	}
-	if pos.Line > 0 && int(pos.File) >= 0 && int(pos.File) < len(m.code.Prog.Files) {
-		name += "@" + path.Base(m.code.Prog.Files[pos.File].Name) + ":" + strconv.Itoa(int(pos.Line))
+	if pos.Line > 0 && int(pos.File) >= 0 && int(pos.File) < len(m.Code.Prog.Files) {
+		name += "@" + path.Base(m.Code.Prog.Files[pos.File].Name) + ":" + strconv.Itoa(int(pos.Line))
 	}
 	if number > 1 {
 		name += "#" + strconv.Itoa(number)
@@ -65,7 +65,7 @@ func (m *State) BlockName(o *mem.Object) string {
 
 // NoteFree notes that a call of t frees the block id, where a trace is made.
 func (m *State) NoteFree(t *Thread, id int32) {
-	if x := m.births.blocks[m.Object(id).Addr]; x != nil {
-		x.end = "freed by " + m.ThreadName(t) + " at " + m.code.Prog.PosString(m.VisiblePos(t))
+	if x := m.Births.blocks[m.Object(id).Addr]; x != nil {
+		x.end = "freed by " + m.ThreadName(t) + " at " + m.Code.Prog.PosString(m.VisiblePos(t))
 	}
 }

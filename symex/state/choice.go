@@ -62,7 +62,7 @@ func (m *State) Concretise(t *Thread, o int32, v Value, w int, what string) (Val
 		return v, GoOn
 	}
 	found, reason := m.Values(v.Sym)
-	vals := found.vals
+	vals := found.Vals
 	switch {
 	case reason != "":
 		return v, m.Unsupported(t, "the solver gave up on the possible values of "+what+": "+reason)

@@ -30,7 +30,7 @@ func (m *State) CallStack(id int) (stack []CallSite) {
 		return nil
 	}
 	add := func(fn, at int32) {
-		if src := m.code.Funcs[fn].Src; !src.Model && int(at) < len(src.Code) {
+		if src := m.Code.Funcs[fn].Src; !src.Model && int(at) < len(src.Code) {
 			stack = append(stack, CallSite{src.Code[at].Pos, src.Name})
 		}
 	}
@@ -56,7 +56,7 @@ func (m *State) Operands(id int) []NamedValue {
 	if !t.Live() {
 		return nil
 	}
-	f := &m.code.Funcs[t.Fn]
+	f := &m.Code.Funcs[t.Fn]
 	in := &f.Src.Code[t.PC]
 	switch in.Op {
 	case ir.Add, ir.Sub, ir.Mul, ir.SDiv, ir.UDiv, ir.SRem, ir.URem, ir.Shl, ir.LShr, ir.AShr:
@@ -79,7 +79,7 @@ func (m *State) Operands(id int) []NamedValue {
 
 // asserted is Operands for an assertion.
 func (m *State) asserted(t *Thread, in *ir.Instr) (out []NamedValue) {
-	f := &m.code.Funcs[t.Fn]
+	f := &m.Code.Funcs[t.Fn]
 	atoms, all := conditions(in.Msg)
 	var at []int // the comparisons of the assertion
 	for i := int(t.PC) - 1; i >= 0 && f.Src.Code[i].Pos == in.Pos; i-- {
@@ -137,7 +137,7 @@ func (m *State) compared(t *Thread, in *ir.Instr, op *static.Instr, text string)
 // shownOperand prints an operand.
 func (m *State) shownOperand(t *Thread, o int32, typ ir.Type, unsigned bool) string {
 	v := Operand(t.Regs[t.Base:t.RegTop], m.Consts[t.Fn], o)
-	ptr := m.code.Prog.PtrSize
+	ptr := m.Code.Prog.PtrSize
 	return m.Show(v, typ.Bits(ptr), &ir.Layout{Kind: ir.LayoutScalar, Scalar: typ, Size: int64(typ.Size(ptr)), Signed: !unsigned})
 }
 

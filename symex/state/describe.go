@@ -21,11 +21,11 @@ func (m *State) LayoutOfObject(o *mem.Object) *ir.Layout {
 	switch o.Kind {
 	case mem.Global, mem.ThreadLocal:
 		if o.ID >= 0 {
-			return m.code.Prog.Globals[o.ID].Layout
+			return m.Code.Prog.Globals[o.ID].Layout
 		}
 	case mem.Stack:
-		if s := int(o.Site) - mem.FirstSite; s >= 0 && s < len(m.code.Prog.Sites) {
-			return m.code.Prog.Sites[s].Layout
+		if s := int(o.Site) - mem.FirstSite; s >= 0 && s < len(m.Code.Prog.Sites) {
+			return m.Code.Prog.Sites[s].Layout
 		}
 	case mem.Heap:
 		return m.blockLayout(o)
@@ -43,14 +43,14 @@ func (m *State) Place(o *mem.Object, off int64, size int64) (string, *ir.Layout)
 			name = "?"
 		}
 		if o.ID >= 0 {
-			name = m.code.Prog.Globals[o.ID].Name
+			name = m.Code.Prog.Globals[o.ID].Name
 		}
 	default:
-		if s := int(o.Site) - mem.FirstSite; s >= 0 && s < len(m.code.Sites) {
-			if m.code.Sites[s].Kind == ir.SiteHeap {
+		if s := int(o.Site) - mem.FirstSite; s >= 0 && s < len(m.Code.Sites) {
+			if m.Code.Sites[s].Kind == ir.SiteHeap {
 				name = m.BlockName(o)
 			} else {
-				name = m.code.Sites[s].Name
+				name = m.Code.Sites[s].Name
 			}
 		}
 	}
@@ -128,7 +128,7 @@ func (m *State) Describe(addr uint64) string {
 		return "NULL"
 	}
 	if i := m.FuncAt(addr); i >= 0 {
-		return m.code.Funcs[i].Src.Name
+		return m.Code.Funcs[i].Src.Name
 	}
 	if id := m.ThreadOf(addr); id >= 0 {
 		return "thread " + strconv.Itoa(id)
@@ -146,11 +146,11 @@ func (m *State) Describe(addr uint64) string {
 			name, _ := m.Place(o, 0, o.Size)
 			if l != nil && l.Kind != ir.LayoutScalar {
 				if o.Kind == mem.Global || o.Kind == mem.ThreadLocal {
-					name = m.code.Prog.Globals[max(0, o.ID)].Name
+					name = m.Code.Prog.Globals[max(0, o.ID)].Name
 				} else if o.Kind == mem.Heap {
 					name = m.BlockName(o)
-				} else if s := int(o.Site) - mem.FirstSite; s >= 0 && s < len(m.code.Sites) {
-					name = m.code.Sites[s].Name
+				} else if s := int(o.Site) - mem.FirstSite; s >= 0 && s < len(m.Code.Sites) {
+					name = m.Code.Sites[s].Name
 				}
 			}
 			return name
@@ -218,7 +218,7 @@ func (m *State) Show(v Value, width int, l *ir.Layout) string {
 			return "&" + m.Describe(v.Bits)
 		}
 		signed = l.Signed
-	} else if !m.Space.Null(v.Bits) && width == m.code.PtrSize*8 {
+	} else if !m.Space.Null(v.Bits) && width == m.Code.PtrSize*8 {
 		if o, _ := m.Lookup(v.Bits); o != nil {
 			return "&" + m.Describe(v.Bits)
 		}
@@ -232,17 +232,17 @@ func (m *State) Show(v Value, width int, l *ir.Layout) string {
 // SetModel gives the values of symbols by which Show prints symbolic values; nil: none.
 func (m *State) SetModel(f func(sym expr.Ref) (lo, hi uint64)) { m.model = f }
 
-// traceAccess reports an access; what the caller does not fill in is filled in here.
-func (m *State) traceAccess(t *Thread, o *mem.Object, a Access) {
-	a.Thread, a.Pos, a.Func, a.Shared = int(t.ID), m.VisiblePos(t), m.code.Funcs[t.Fn].Src.Name, o.Shared
+// TraceAccess reports an access; what the caller does not fill in is filled in here.
+func (m *State) TraceAccess(t *Thread, o *mem.Object, a Access) {
+	a.Thread, a.Pos, a.Func, a.Shared = int(t.ID), m.VisiblePos(t), m.Code.Funcs[t.Fn].Src.Name, o.Shared
 	a.Object = o.Addr
 	m.Trace.Access(a)
 }
 
-// traceRead reports a load.
-func (m *State) traceRead(t *Thread, o *mem.Object, off int64, in *static.Instr, v Value) {
+// TraceRead reports a load.
+func (m *State) TraceRead(t *Thread, o *mem.Object, off int64, in *static.Instr, v Value) {
 	name, l := m.Place(o, off, int64(in.Size))
-	m.traceAccess(t, o, Access{Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(v, int(in.Width), l)})
+	m.TraceAccess(t, o, Access{Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(v, int(in.Width), l)})
 }
 
 // TraceWrite reports a store before it happens.
@@ -254,23 +254,23 @@ func (m *State) TraceWrite(t *Thread, o *mem.Object, off int64, size uint8, v Va
 			a.Was = m.Show(Value{Bits: b}, int(size)*8, l)
 		}
 	}
-	m.traceAccess(t, o, a)
+	m.TraceAccess(t, o, a)
 }
 
-// traceUpdate reports an atomic read-modify-write before it happens.
-func (m *State) traceUpdate(t *Thread, o *mem.Object, off int64, in *static.Instr, old, now Value) {
+// TraceUpdate reports an atomic read-modify-write before it happens.
+func (m *State) TraceUpdate(t *Thread, o *mem.Object, off int64, in *static.Instr, old, now Value) {
 	name, l := m.Place(o, off, int64(in.Size))
 	w := int(in.Width)
-	m.traceAccess(t, o, Access{Write: true, Atomic: true, Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(now, w, l), Was: m.Show(old, w, l)})
+	m.TraceAccess(t, o, Access{Write: true, Atomic: true, Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(now, w, l), Was: m.Show(old, w, l)})
 }
 
 // CalledName names the function of the library that the program calls where t is about to call fn, which
 // may be called by a model written in C.
 func (m *State) CalledName(t *Thread, fn int32) string {
-	if top := m.code.Funcs[t.Fn].Src; top.Model {
+	if top := m.Code.Funcs[t.Fn].Src; top.Model {
 		return top.Name
 	}
-	return m.code.Funcs[fn].Src.Name
+	return m.Code.Funcs[fn].Src.Name
 }
 
 // ThreadName names a thread for people.
@@ -279,7 +279,7 @@ func (m *State) ThreadName(t *Thread) string {
 	if t.NumFrames > 0 {
 		fn = t.Frames[0].Fn
 	}
-	return "thread " + strconv.Itoa(int(t.ID)) + " (" + m.code.Funcs[fn].Src.Name + ")"
+	return "thread " + strconv.Itoa(int(t.ID)) + " (" + m.Code.Funcs[fn].Src.Name + ")"
 }
 
 // Change saves a thread other than the current one before its state is written.
@@ -290,7 +290,7 @@ func (m *State) Traces() bool { return m.Trace != nil }
 
 // TraceThread reports what happens to a thread, likewise.
 func (m *State) TraceThread(t *Thread, text string) {
-	m.Trace.Sync(int(t.ID), m.VisiblePos(t), m.code.Funcs[t.Fn].Src.Name, text)
+	m.Trace.Sync(int(t.ID), m.VisiblePos(t), m.Code.Funcs[t.Fn].Src.Name, text)
 }
 
 // Current is the number of the thread in execution.
@@ -321,10 +321,10 @@ func (m *State) Where(id int) (pos string, line int, col int, file string, fn st
 	t := m.ThreadTable[id]
 	p := m.VisiblePos(t)
 	name := ""
-	if int(p.File) < len(m.code.Prog.Files) && p.File >= 0 {
-		name = m.code.Prog.Files[p.File].Name
+	if int(p.File) < len(m.Code.Prog.Files) && p.File >= 0 {
+		name = m.Code.Prog.Files[p.File].Name
 	}
-	return m.code.Prog.PosString(p), int(p.Line), int(p.Col), name, m.code.Funcs[t.Fn].Src.Name
+	return m.Code.Prog.PosString(p), int(p.Line), int(p.Col), name, m.Code.Funcs[t.Fn].Src.Name
 }
 
 // StartRoutine names the function that a thread runs.
@@ -337,11 +337,68 @@ func (m *State) StartRoutine(id int) string {
 	if t.NumFrames > 0 {
 		fn = t.Frames[0].Fn
 	}
-	return m.code.Funcs[fn].Src.Name
+	return m.Code.Funcs[fn].Src.Name
 }
 
 // At gives the position and function at which a thread stands.
 func (m *State) At(id int) (ir.Pos, string) {
 	t := m.ThreadTable[id]
-	return m.VisiblePos(t), m.code.Funcs[t.Fn].Src.Name
+	return m.VisiblePos(t), m.Code.Funcs[t.Fn].Src.Name
+}
+
+// StaleName names the site of an object that is dead.
+func (m *State) StaleName(addr uint64) string {
+	_, at, _, _ := m.Space.Name(addr)
+	site := at - mem.FirstSite
+	if site < 0 || site >= len(m.Code.Sites) {
+		return "thread-local storage of a thread that ended"
+	}
+	s := &m.Code.Sites[site]
+	if s.Kind == ir.SiteHeap {
+		end := "freed"
+		if b := m.Births.blocks[m.SlotAddr(m.Slot(addr))]; b != nil && b.end != "" {
+			end = b.end
+		}
+		return end + "; allocated by " + s.Name + " at " + m.Code.Prog.PosString(s.Pos)
+	}
+	if s.Func == "" {
+		return "thread-local '" + s.Name + "' of a thread that ended"
+	}
+	return "local variable " + s.Name + " of " + s.Func + " is out of scope"
+}
+
+// ObjectName names an object for people.
+func (m *State) ObjectName(o *mem.Object) string {
+	if o.Kind == mem.Global || o.Kind == mem.ThreadLocal {
+		if o.ID >= 0 && int(o.ID) < len(m.Code.Prog.Globals) {
+			g := m.Code.Prog.Globals[o.ID]
+			if g.Literal {
+				return "a string literal"
+			}
+			return "'" + g.Name + "'"
+		}
+		if o.Kind == mem.Global {
+			return "the program's arguments"
+		}
+		return "an internal object"
+	}
+	site := int(o.Site) - mem.FirstSite
+	if site < 0 || site >= len(m.Code.Sites) {
+		return "an internal object"
+	}
+	s := &m.Code.Sites[site]
+	if s.Kind == ir.SiteHeap {
+		return "the block allocated by " + s.Name + " at " + m.Code.Prog.PosString(s.Pos)
+	}
+	if s.Name == "" {
+		return "a temporary of " + s.Func
+	}
+	return "'" + s.Name + "'"
+}
+
+func Bytes(n int64) string {
+	if n == 1 {
+		return "1 byte"
+	}
+	return fmt.Sprintf("%d bytes", n)
 }

@@ -1,4 +1,4 @@
-// Package state holds what a transition of a program changes, and the instructions that change data.
+// Package state holds what a transition of a program changes.
 //
 // # The state
 //
@@ -13,14 +13,8 @@
 // uninitialised register or byte is a marker; its symbol is made at the first
 // read and stored back.
 //
-// # Instructions on data
+// # Checks and choices
 //
-// Arithmetic, conversions, loads, stores and atomic updates of one thread are here, with the checks that they
-// carry, and the forks of the path where a pointer or a choice depends on input. Each gives a Stop, which says
-// whether the thread can go on.
-//
-// # What it is not
-//
-// It knows neither calls nor the library, neither loops nor when a transition ends: that is package symex. Of what happens
-// in it a Listener is told.
+// What a check owes, how the path forks over the values of something that depends on input, and what stops a thread is
+// here, for package instr and package symex, which say what instructions do.
 package state

@@ -68,9 +68,9 @@ func (m *State) Touch(kind TouchKind, addr, size uint64) {
 	m.Foot.Touches = append(m.Foot.Touches, x)
 }
 
-// touchObject records an access to an object that others may reach: to size bytes
+// TouchObject records an access to an object that others may reach: to size bytes
 // at off, or with whole to all of it.
-func (m *State) touchObject(o *mem.Object, off, size int64, whole, write bool) {
+func (m *State) TouchObject(o *mem.Object, off, size int64, whole, write bool) {
 	if !o.Shared || o.Frozen && !write {
 		return
 	}
@@ -95,9 +95,9 @@ func (m *State) touchStore(addr uint64, n uint) {
 	m.Touch(TouchWrite, addr, uint64(n))
 }
 
-// touchPointer records that the running thread compares the pointer v: the
+// TouchPointer records that the running thread compares the pointer v: the
 // comparison depends on whether the object lives.
-func (m *State) touchPointer(v Value) {
+func (m *State) TouchPointer(v Value) {
 	if v.Sym != 0 || m.Space.Static(v.Bits) {
 		return
 	}
@@ -259,3 +259,6 @@ func (m *State) NoteDetach(t *Thread) {
 
 // FactSets are the sets of facts to which states refer by number.
 func (m *State) FactSets() *facts.Sets { return m.Sets }
+
+// HeapNames is an address that no object has: which blocks the heap may give again.
+const HeapNames = 16

@@ -9,7 +9,7 @@ import (
 
 // PushFrame suspends the running function and makes room for a callee's registers.
 func (m *State) PushFrame(t *Thread, fn int32, fr Frame) {
-	f := &m.code.Funcs[fn]
+	f := &m.Code.Funcs[fn]
 	n := int(t.NumFrames)
 	if n < len(t.Frames) {
 		m.savedFrames.Push(t.Frames[n])

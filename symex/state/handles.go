@@ -26,12 +26,26 @@ func (m *State) ThreadOf(handle uint64) int {
 
 // FuncAt gives the function at an address, -1 if there is none.
 func (m *State) FuncAt(addr uint64) int {
-	if len(m.code.FuncAddr) == 0 || addr < m.code.FuncAddr[0] {
+	if len(m.Code.FuncAddr) == 0 || addr < m.Code.FuncAddr[0] {
 		return -1
 	}
-	i := (addr - m.code.FuncAddr[0]) / m.Space.Extent(0)
-	if i >= uint64(len(m.code.FuncAddr)) || m.code.FuncAddr[i] != addr {
+	i := (addr - m.Code.FuncAddr[0]) / m.Space.Extent(0)
+	if i >= uint64(len(m.Code.FuncAddr)) || m.Code.FuncAddr[i] != addr {
 		return -1
 	}
 	return int(i)
+}
+
+func (m *State) IsNull(v Value) bool {
+	return v.Sym == 0 && m.Space.Null(v.Bits)
+}
+
+// Peek reads a field without checks: ok is false if it cannot be read.
+func (m *State) Peek(addr uint64, size uint8) (uint64, bool) {
+	o, _ := m.Lookup(addr)
+	if o == nil || o.Kind == mem.Handle || int64(addr-o.Addr)+int64(size) > o.Size {
+		return 0, false
+	}
+	off := int64(addr - o.Addr)
+	return m.RawBits(o, off, size)
 }

@@ -28,8 +28,8 @@ func (r *Recorder) noteWrite(addr uint64, n uint) {
 	}
 }
 
-// recordRead enters the bytes of a read into the footprint while a proposition runs.
-func (r *Recorder) recordRead(o *mem.Object, off int64, size int64) {
+// RecordRead enters the bytes of a read into the footprint while a proposition runs.
+func (r *Recorder) RecordRead(o *mem.Object, off int64, size int64) {
 	r.Footprint.Add(o.Addr+uint64(off), size)
 }
 

@@ -1,6 +1,8 @@
 package state
 
 import (
+	"strings"
+
 	"heddle/expr"
 	"heddle/symex/check"
 )
@@ -85,3 +87,7 @@ func (m *State) AbortProgram(t *Thread) Stop {
 	m.HasEnded = true
 	return m.Fail(t, Event{Kind: EventEnd, Exit: 134, Abort: true})
 }
+
+const NoDefinition = "access to an object without a definition: "
+
+func isNoDefinition(msg string) bool { return strings.HasPrefix(msg, NoDefinition) }

@@ -4,18 +4,16 @@ package state
 // are found. The machine keeps them until the explorer asks, with the path
 // condition as it was when the check was met (DESIGN law 1).
 
-import (
-	"slices"
-)
+import "slices"
 
 // Report records a violation by t, at its present instruction unless r says where else.
 func (m *State) Report(t *Thread, r Report) {
 	if r.Thread = int(t.ID); !r.Elsewhere {
-		r.Pos, r.Func = m.VisiblePos(t), m.code.Funcs[t.Fn].Src.Name
+		r.Pos, r.Func = m.VisiblePos(t), m.Code.Funcs[t.Fn].Src.Name
 	}
 	if r.Other > 0 {
 		u := m.ThreadTable[r.Other-1]
-		r.OtherPos, r.OtherFn = m.VisiblePos(u), m.code.Funcs[u.Fn].Src.Name
+		r.OtherPos, r.OtherFn = m.VisiblePos(u), m.Code.Funcs[u.Fn].Src.Name
 	}
 	r.Path = slices.Clone(m.Constraints[:m.PathLen])
 	m.reports = append(m.reports, r)

@@ -3,7 +3,9 @@ package state
 import (
 	"heddle/expr"
 	"heddle/hashing"
+	"heddle/ir"
 	"heddle/symex/facts"
+	"heddle/symex/mem"
 	"heddle/symex/static"
 )
 
@@ -11,7 +13,7 @@ import (
 
 // Setup makes the state that no thread has run in.
 func (m *State) Setup(code *static.Code, types map[string]bool, opts Options, solver Solver, hash *hashing.Function, l Listener) {
-	*m = State{code: code, types: types, Opts: opts, listener: l, solver: solver, Hasher: hash, Tab: expr.NewTable(), Assume: map[string]bool{}, unasked: map[Unasked]bool{}, syms: map[expr.Ref]SymbolInfo{}, Sets: facts.New(hash)}
+	*m = State{Code: code, types: types, Opts: opts, Listener: l, solver: solver, Hasher: hash, Tab: expr.NewTable(), Assume: map[string]bool{}, unasked: map[Unasked]bool{}, syms: map[expr.Ref]SymbolInfo{}, Sets: facts.New(hash)}
 	m.Opts.Granularity = opts.SwitchesAt()
 	if m.Opts.SilentJumps <= 0 {
 		m.Opts.SilentJumps = 1000
@@ -25,7 +27,7 @@ func (m *State) Setup(code *static.Code, types map[string]bool, opts Options, so
 	if opts.Poll != nil {
 		m.Tab.OnGrowth(opts.Poll)
 	}
-	m.bounds.Tab = m.Tab
+	m.Bounds.Tab = m.Tab
 	m.Init(code.Space, m.Tab, hash, m.Sets, above{m})
 	m.Consistent = opts.Concrete
 	m.WatchOrder = code.Unordered
@@ -40,4 +42,29 @@ func (m *State) Setup(code *static.Code, types map[string]bool, opts Options, so
 	for i := 0; i < code.Space.MaxThreads(); i++ {
 		m.ThreadTable = append(m.ThreadTable, &Thread{ID: int32(i)})
 	}
+}
+
+// StaticAddress gives the address off bytes behind the start of a static object, as a pointer or as a number.
+func (m *State) StaticAddress(g *ir.Global, off uint64, pointer bool) Value {
+	w := m.Code.PtrSize * 8
+	base := m.Code.GlobalAddr[g.ID]
+	addr := (base + off) & mem.Mask(w)
+	if pointer && addr-base < m.Space.Extent(m.Code.Reserved(g)) {
+		return Value{Bits: addr}
+	}
+	slot := m.Space.Slot(base)
+	return Value{Sym: m.Tab.Tagged(w, addr+m.Space.Bias(slot), 0, slot)}
+}
+
+// constValue gives the value of a constant table entry.
+func (m *State) constValue(c *ir.Const) Value {
+	switch {
+	case c.Global != nil:
+		return m.StaticAddress(c.Global, c.Bits, c.Type == ir.Ptr)
+	case c.Func != nil:
+		return Value{Bits: (m.Code.FuncAddr[c.Func.ID] + c.Bits) & mem.Mask(m.Code.PtrSize*8)}
+	case c.Type == ir.I128 || c.Type == ir.F80:
+		return Value{Sym: m.Tab.Const(128, c.Bits, c.Hi)}
+	}
+	return Value{Bits: c.Bits & mem.Mask(c.Type.Bits(m.Code.PtrSize))}
 }

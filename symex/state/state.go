@@ -63,10 +63,10 @@ func (m *State) NumThreads() int { return int(m.Scalars.ThreadCount) }
 type State struct {
 	mem.Memory
 	Scalars
-	code        *static.Code
+	Code        *static.Code
 	types       map[string]bool // names of types whose members are nobody's business
 	Opts        Options
-	listener    Listener
+	Listener    Listener
 	Tab         *expr.Table
 	solver      Solver
 	Hasher      *hashing.Function // nil: no hashes are kept
@@ -79,7 +79,7 @@ type State struct {
 	WatchOrder  bool         // accesses without an order are watched: see noteUnordered
 	WatchAccess bool         // the listener wants to know of accesses
 	WatchUse    bool         // and of uses
-	bounds      arith.Bounds // of expressions, as far as the path says
+	Bounds      arith.Bounds // of expressions, as far as the path says
 
 	savedThreads  mem.Pile[ThreadScalars]
 	savedMachines mem.Pile[Scalars]
@@ -91,7 +91,7 @@ type State struct {
 	doubts  []string
 	Sets    *facts.Sets // of facts
 	Trace   Tracer
-	births  births          // where trace is set
+	Births  births          // where trace is set
 	Rec     *Recorder       // nil: nothing is observed
 	Foot    *footprint      // nil: footprints are not recorded
 	Assume  map[string]bool // assumptions used, DESIGN §5.11

@@ -1,6 +1,9 @@
 package state
 
-import "heddle/ir"
+import (
+	"heddle/ir"
+	"heddle/symex/mem"
+)
 
 // This file defines why executing an instruction may have to stop, and where a thread must.
 
@@ -42,7 +45,7 @@ func (m *State) Poll() {
 
 // Fail stops the machine with ev at the current instruction of t.
 func (m *State) Fail(t *Thread, ev Event) Stop {
-	src := m.code.Funcs[t.Fn].Src
+	src := m.Code.Funcs[t.Fn].Src
 	ev.Pos = m.VisiblePos(t)
 	ev.Func = src.Name
 	ev.Thread = int(t.ID)
@@ -53,15 +56,20 @@ func (m *State) Fail(t *Thread, ev Event) Stop {
 // VisiblePos is the position of the current instruction, or of the call into the
 // library model that is running.
 func (m *State) VisiblePos(t *Thread) ir.Pos {
-	src := m.code.Funcs[t.Fn].Src
+	src := m.Code.Funcs[t.Fn].Src
 	if !src.Model {
 		return src.Code[t.PC].Pos
 	}
 	for i := int(t.NumFrames) - 1; i >= 0; i-- {
-		f := m.code.Funcs[t.Frames[i].Fn].Src
+		f := m.Code.Funcs[t.Frames[i].Fn].Src
 		if !f.Model {
 			return f.Code[t.Frames[i].At()].Pos
 		}
 	}
 	return src.Code[t.PC].Pos
+}
+
+// .Visible tells whether an access to o is a visible operation now.
+func (m *State) Visible(o *mem.Object, write bool) bool {
+	return o.Shared && m.LiveCount > 1 && (write || !o.Frozen)
 }

@@ -15,16 +15,16 @@ func (m *State) Symbol(r expr.Ref) (SymbolInfo, bool) { s, ok := m.syms[r]; retu
 // Force gives an uninitialised register a symbol and stores it back.
 func (m *State) Force(t *Thread, o int32, w int) Value {
 	if o < 0 {
-		return m.freshUninit(t, w)
+		return m.FreshUninit(t, w)
 	}
 	var v Value
-	if l := m.code.Funcs[t.Fn].Src.Regs[o].Layout; l != nil && l.Bool {
+	if l := m.Code.Funcs[t.Fn].Src.Regs[o].Layout; l != nil && l.Bool {
 		// Anything else is no value of a _Bool.
-		if v = m.freshUninit(t, 1); v.Sym != 0 {
+		if v = m.FreshUninit(t, 1); v.Sym != 0 {
 			v = m.Wrap(m.Tab.ZExt(v.Sym, w))
 		}
 	} else {
-		v = m.freshUninit(t, w)
+		v = m.FreshUninit(t, w)
 	}
 	m.SetReg(t, o, v)
 	return v
@@ -54,13 +54,13 @@ func (m *State) Fresh(t *Thread, kind uint8, site uint32, w int, info SymbolInfo
 	return Value{Sym: r}
 }
 
-func (m *State) freshUninit(t *Thread, w int) Value {
-	src := m.code.Funcs[t.Fn].Src
+func (m *State) FreshUninit(t *Thread, w int) Value {
+	src := m.Code.Funcs[t.Fn].Src
 	return m.Fresh(t, SymUninitialised, uint32(src.ID)<<16|uint32(t.PC)&0xffff, w, SymbolInfo{Name: "uninitialised", Pos: m.VisiblePos(t), Func: src.Name})
 }
 
 func (m *State) FreshNondet(t *Thread, src *ir.Instr, in *static.Instr) Value {
-	fn := m.code.Funcs[t.Fn].Src
+	fn := m.Code.Funcs[t.Fn].Src
 	info := SymbolInfo{Name: src.Name, Pos: src.Pos, Func: fn.Name}
 	var l *ir.Layout
 	if in.Dst >= 0 {

@@ -29,7 +29,7 @@ func (m *State) registersHash(t *Thread, base, depth int32, live []ir.Reg) (k ha
 // hiddenHash hashes the registers that the executor added to a function: loop
 // counters where a bound is set, and the progress of a block copy.
 func (m *State) hiddenHash(t *Thread, fn, base, depth, pc int32) (k hashing.Key, sym bool) {
-	f := &m.code.Funcs[fn]
+	f := &m.Code.Funcs[fn]
 	for r := int32(len(f.Src.Regs)); r < int32(f.NumRegs); r++ {
 		isStep := f.StepReg >= 0 && (r == f.StepReg || r == f.StepReg+1)
 		if isStep {
@@ -76,7 +76,7 @@ func (m *State) HashThread(t *Thread) {
 		}
 		return
 	}
-	f := &m.code.Funcs[t.Fn]
+	f := &m.Code.Funcs[t.Fn]
 	depth := t.NumFrames
 	k, sym := m.registersHash(t, t.Base, depth, f.Live.LiveBefore(int(t.PC)))
 	hk, hs := m.hiddenHash(t, t.Fn, t.Base, depth, t.PC)

@@ -4,9 +4,7 @@ package state
 // finds that it fails. The path ends there, or goes on where the check holds; what
 // lies behind is not looked at, so the answer has to say where that is.
 
-import (
-	"heddle/answer"
-)
+import "heddle/answer"
 
 // maxUnasked bounds the places that a machine lists.
 const maxUnasked = 100
@@ -22,7 +20,7 @@ func (m *State) unchecked(t *Thread, prop, msg string) {
 func (m *State) NoteUnasked(t *Thread, prop, msg string, goesOn bool) {
 	m.Assume[answer.NoUndefinedBehaviour] = true
 	if len(m.unasked) < maxUnasked {
-		m.unasked[Unasked{prop, m.VisiblePos(t), m.code.Funcs[t.Fn].Src.Name, msg, goesOn}] = true
+		m.unasked[Unasked{prop, m.VisiblePos(t), m.Code.Funcs[t.Fn].Src.Name, msg, goesOn}] = true
 	}
 }
 

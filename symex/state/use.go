@@ -9,7 +9,7 @@ func (m *State) CheckUse(t *Thread, v Value, what string) {
 	if !m.WatchUse || v.Sym <= Uninit || m.HasGiven || !t.Live() {
 		return
 	}
-	m.listener.Used(t, v.Sym, what)
+	m.Listener.Used(t, v.Sym, what)
 }
 
 // CheckArgs tells them of the arguments of a call of the library function name.

@@ -29,7 +29,7 @@ type valuesQuestion struct {
 
 // foundValues are values in rising order; more tells that there are others.
 type foundValues struct {
-	vals []uint64
+	Vals []uint64
 	More bool
 }
 
@@ -70,24 +70,24 @@ func (m *State) Values(r expr.Ref) (foundValues, string) {
 			case sat == SatUnknown:
 				return f, reason
 			case sat == Unsat:
-				slices.Sort(f.vals)
+				slices.Sort(f.Vals)
 				return f, ""
 			}
 			found := func(v uint64) bool {
-				if !slices.Contains(f.vals, v) {
-					f.vals = append(f.vals, v)
+				if !slices.Contains(f.Vals, v) {
+					f.Vals = append(f.Vals, v)
 					exclude = m.Tab.And(exclude, m.Tab.Ne(r, m.Tab.Const(m.Tab.Width(r), v, 0)))
 				}
-				return len(f.vals) > maxAlternatives
+				return len(f.Vals) > maxAlternatives
 			}
 			lo, _ := m.Tab.Eval(r, model)
 			found(lo)
-			if n := len(f.vals); n >= manyAlternatives && vain < manyAlternatives {
-				if m.neighbours(r, model, found); len(f.vals) == n {
+			if n := len(f.Vals); n >= manyAlternatives && vain < manyAlternatives {
+				if m.neighbours(r, model, found); len(f.Vals) == n {
 					vain++
 				}
 			}
-			if len(f.vals) > maxAlternatives {
+			if len(f.Vals) > maxAlternatives {
 				f.More = true
 				return f, ""
 			}
@@ -95,8 +95,8 @@ func (m *State) Values(r expr.Ref) (foundValues, string) {
 	})
 }
 
-// least lists the smallest values that r may have where cond holds, at most limit.
-func (m *State) least(r, cond expr.Ref, limit int) (foundValues, string) {
+// Least lists the smallest values that r may have where cond holds, at most limit.
+func (m *State) Least(r, cond expr.Ref, limit int) (foundValues, string) {
 	return m.answered(valuesQuestion{m.pathSum(), m.Tab.Hash(r), m.Tab.Hash(cond), limit}, func() (f foundValues, reason string) {
 		w := m.Tab.Width(r)
 		atMost := func(x uint64) expr.Ref { return m.Tab.ULe(r, m.Tab.Const(w, x, 0)) }
@@ -112,7 +112,7 @@ func (m *State) least(r, cond expr.Ref, limit int) (foundValues, string) {
 			return x, true
 		}
 		lo, step := uint64(0), uint64(1)
-		for len(f.vals) < limit && reason == "" {
+		for len(f.Vals) < limit && reason == "" {
 			from := m.Tab.And(cond, m.Tab.ULe(m.Tab.Const(w, lo, 0), r))
 			// Sizes are most often multiples of something: the next one is near.
 			hi, ok := uint64(0), false
@@ -132,13 +132,13 @@ func (m *State) least(r, cond expr.Ref, limit int) (foundValues, string) {
 					low = mid + 1
 				}
 			}
-			f.vals = append(f.vals, hi)
+			f.Vals = append(f.Vals, hi)
 			if hi == mem.Mask(w) {
 				break
 			}
 			step, lo = hi+1-lo, hi+1
 		}
-		f.More = len(f.vals) == limit
+		f.More = len(f.Vals) == limit
 		return f, reason
 	})
 }

@@ -1,4 +1,4 @@
-package state
+package instr
 
 // This file defines objects that the program declares and nobody defines. Under --undefined
 // nondet such an object has any content, which nobody outside the program changes; not so
@@ -7,15 +7,14 @@ package state
 // the object exists, but what it gives is unknown.
 
 import (
-	"strings"
-
 	"heddle/answer"
 	"heddle/ir"
 	"heddle/symex/mem"
+	"heddle/symex/state"
 )
 
 // staticSize is the number of bytes that can be accessed of g.
-func (m *State) staticSize(g *ir.Global) int64 {
+func (m *Unit) staticSize(g *ir.Global) int64 {
 	if g.Undefined && !m.isInput(g) {
 		return 0
 	}
@@ -23,22 +22,22 @@ func (m *State) staticSize(g *ir.Global) int64 {
 }
 
 // isInput tells whether the content of the undefined object g is open.
-func (m *State) isInput(g *ir.Global) bool {
-	return m.Opts.UndefinedNondet && m.code.Inputs[g.ID] != nil
+func (m *Unit) isInput(g *ir.Global) bool {
+	return m.Opts.UndefinedNondet && m.Code.Inputs[g.ID] != nil
 }
 
 // fillUndefined gives the undefined object id its addresses or its content.
-func (m *State) fillUndefined(id int32, g *ir.Global) {
+func (m *Unit) fillUndefined(id int32, g *ir.Global) {
 	o := m.Object(id)
 	if !m.isInput(g) {
-		m.Reserve(id, m.code.Reserved(g))
+		m.Reserve(id, m.Code.Reserved(g))
 		return
 	}
 	m.Assume[answer.UndefinedObjectsAreInputs] = true
-	for _, s := range m.code.Inputs[g.ID] {
-		w := s.Type.Bits(m.code.PtrSize)
-		name, l := m.Place(o, s.Off, int64(s.Type.Size(m.code.PtrSize)))
-		info := SymbolInfo{Name: name, Pos: g.Pos}
+	for _, s := range m.Code.Inputs[g.ID] {
+		w := s.Type.Bits(m.Code.PtrSize)
+		name, l := m.Place(o, s.Off, int64(s.Type.Size(m.Code.PtrSize)))
+		info := state.SymbolInfo{Name: name, Pos: g.Pos}
 		bits := w
 		if l != nil {
 			info.Signed = l.Signed
@@ -46,31 +45,27 @@ func (m *State) fillUndefined(id int32, g *ir.Global) {
 				bits = 1
 			}
 		}
-		v := m.Fresh(m.ThreadTable[o.Thread], SymNondet, undefinedSite|uint32(g.ID), bits, info)
+		v := m.Fresh(m.ThreadTable[o.Thread], state.SymNondet, undefinedSite|uint32(g.ID), bits, info)
 		if bits < w && v.Sym != 0 {
 			v = m.Wrap(m.Tab.ZExt(v.Sym, w))
 		}
 		if m.Trace != nil {
 			m.Trace.Nondet(int(o.Thread), g.Pos, "", name, v, w, l)
 		}
-		m.StoreScalar(o, s.Off, uint8(s.Type.Size(m.code.PtrSize)), v)
+		m.StoreScalar(o, s.Off, uint8(s.Type.Size(m.Code.PtrSize)), v)
 	}
 }
 
 // undefinedSite is where the inputs that undefined objects are come from: behind all functions.
 const undefinedSite = 0xffff << 16
 
-const noDefinition = "access to an object without a definition: "
-
 // noDefinition says why o cannot be accessed, "" if it has a definition.
-func (m *State) noDefinition(o *mem.Object) string {
-	if o.Kind != mem.Global && o.Kind != mem.ThreadLocal || o.ID < 0 || int(o.ID) >= len(m.code.Prog.Globals) {
+func (m *Unit) noDefinition(o *mem.Object) string {
+	if o.Kind != mem.Global && o.Kind != mem.ThreadLocal || o.ID < 0 || int(o.ID) >= len(m.Code.Prog.Globals) {
 		return ""
 	}
-	if g := m.code.Prog.Globals[o.ID]; g.Undefined && o.Size == 0 {
-		return noDefinition + "'" + g.Name + "'"
+	if g := m.Code.Prog.Globals[o.ID]; g.Undefined && o.Size == 0 {
+		return state.NoDefinition + "'" + g.Name + "'"
 	}
 	return ""
 }
-
-func isNoDefinition(msg string) bool { return strings.HasPrefix(msg, noDefinition) }

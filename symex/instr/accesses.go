@@ -1,17 +1,18 @@
-package state
+package instr
 
 import (
 	"heddle/expr"
 	"heddle/ir"
 	"heddle/symex/check"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
 // This file defines the accesses that instructions make.
 
 // InstrAccess describes the access p that the present instruction of t makes.
-func (m *State) InstrAccess(t *Thread, p Pending) check.DataAccess {
-	src := &m.code.Funcs[t.Fn].Src.Code[t.PC]
+func (m *Unit) InstrAccess(t *state.Thread, p state.Pending) check.DataAccess {
+	src := &m.Code.Funcs[t.Fn].Src.Code[t.PC]
 	a := check.DataAccess{Addr: p.Addr, Size: uint64(p.Size), Span: uint64(p.Size), Write: p.Write, Atomic: p.Atomic, Verb: "reads"}
 	if p.Whole {
 		a.Off, a.Size = p.Off, uint64(p.Width) // Size is that of the object
@@ -26,19 +27,19 @@ func (m *State) InstrAccess(t *Thread, p Pending) check.DataAccess {
 	if a.Write {
 		a.Verb = "writes"
 	}
-	if fn := m.Callee(t, &m.code.Funcs[t.Fn].Code[t.PC]); src.Op == ir.Call && fn >= 0 {
-		a.Verb += " (" + m.code.Funcs[fn].Src.Name + ")"
+	if fn := m.Callee(t, &m.Code.Funcs[t.Fn].Code[t.PC]); src.Op == ir.Call && fn >= 0 {
+		a.Verb += " (" + m.Code.Funcs[fn].Src.Name + ")"
 	}
 	return a
 }
 
 // exchanges tells whether the compare-and-exchange before which t stands would
 // write now, and under which condition.
-func (m *State) exchanges(t *Thread, a check.DataAccess) (bool, expr.Ref) {
-	in := &m.code.Funcs[t.Fn].Code[t.PC]
-	want := Operand(t.Regs[t.Base:t.RegTop], m.Consts[t.Fn], in.B)
+func (m *Unit) exchanges(t *state.Thread, a check.DataAccess) (bool, expr.Ref) {
+	in := &m.Code.Funcs[t.Fn].Code[t.PC]
+	want := state.Operand(t.Regs[t.Base:t.RegTop], m.Consts[t.Fn], in.B)
 	o, _ := m.Lookup(a.Addr)
-	if a.Off != 0 || o == nil || want.Sym == Uninit {
+	if a.Off != 0 || o == nil || want.Sym == state.Uninit {
 		return true, 0
 	}
 	off := int64(a.Addr - o.Addr)
@@ -47,7 +48,7 @@ func (m *State) exchanges(t *Thread, a check.DataAccess) (bool, expr.Ref) {
 	}
 	have := m.LoadScalar(t.ID, o, off, in.Size, true)
 	switch {
-	case have.Sym == Uninit:
+	case have.Sym == state.Uninit:
 		return true, 0
 	case have.Sym|want.Sym == 0:
 		return have.Bits == want.Bits, 0
@@ -62,11 +63,11 @@ func (m *State) exchanges(t *Thread, a check.DataAccess) (bool, expr.Ref) {
 
 // Callee gives the function that the Call instruction in of t calls, -1 if that
 // cannot be said.
-func (m *State) Callee(t *Thread, in *static.Instr) int {
+func (m *Unit) Callee(t *state.Thread, in *static.Instr) int {
 	if in.Aux >= 0 {
 		return int(in.Aux)
 	}
-	v := Operand(t.Regs[t.Base:t.RegTop], m.Consts[t.Fn], in.A)
+	v := state.Operand(t.Regs[t.Base:t.RegTop], m.Consts[t.Fn], in.A)
 	if v.Sym != 0 {
 		return -1
 	}

@@ -1,4 +1,4 @@
-package state
+package instr
 
 // This file defines the checks that an operation on numbers carries: what it does wrong is asked here where it is
 // checked for, and assumed aloud in undefinedarith.go where it is not.
@@ -7,11 +7,12 @@ import (
 	"heddle/ir"
 	"heddle/symex/arith"
 	"heddle/symex/check"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
 // CheckBinary decides the checks that an arithmetic or pointer operation carries.
-func (m *State) CheckBinary(t *Thread, in *static.Instr, x, y Value, grant bool) Stop {
+func (m *Unit) CheckBinary(t *state.Thread, in *static.Instr, x, y state.Value, grant bool) state.Stop {
 	w := int(in.Width)
 	switch in.Op {
 	case ir.SDiv, ir.UDiv, ir.SRem, ir.URem:
@@ -19,37 +20,37 @@ func (m *State) CheckBinary(t *Thread, in *static.Instr, x, y Value, grant bool)
 		if y.Sym != 0 {
 			ok = m.Wrap(m.Tab.Ne(y.Sym, m.Tab.Const(w, 0, 0)))
 		}
-		if st := m.Require(t, ok, grant, PropDiv, "division by zero"); st != GoOn {
+		if st := m.Require(t, ok, grant, state.PropDiv, "division by zero"); st != state.GoOn {
 			return st
 		}
 	}
 	if !m.Opts.Checks.Has(check.Overflow) {
 		m.NoteOverflow(t, in, x, y)
-		return GoOn
+		return state.GoOn
 	}
 	if in.Op == ir.LShr || in.Op == ir.AShr || in.Op == ir.Shl && in.Flags&ir.FlagSigned == 0 {
-		return m.Require(t, m.shiftInRange(y, w), grant, PropOverflow, "the amount of a shift is negative or not less than the width")
+		return m.Require(t, m.shiftInRange(y, w), grant, state.PropOverflow, "the amount of a shift is negative or not less than the width")
 	}
 	if in.Flags&ir.FlagSigned == 0 {
-		return GoOn
+		return state.GoOn
 	}
 	switch in.Op {
 	case ir.Add, ir.Sub, ir.Mul, ir.SDiv, ir.SRem, ir.Shl:
 	default:
-		return GoOn
+		return state.GoOn
 	}
 	msg := "signed overflow in " + in.Op.String()
 	if x.Sym|y.Sym == 0 {
-		return m.Require(t, arith.Truth(!arith.Overflows(in.Op, in.Width, x.Bits, y.Bits)), grant, PropOverflow, msg)
+		return m.Require(t, arith.Truth(!arith.Overflows(in.Op, in.Width, x.Bits, y.Bits)), grant, state.PropOverflow, msg)
 	}
 	if w > 64 {
 		return m.Unsupported(t, "overflow check of a 128-bit operation")
 	}
-	return m.Require(t, m.Wrap(m.bounds.NoOverflow(in.Op, m.Ref(x, w), m.Ref(y, w), w)), grant, PropOverflow, msg)
+	return m.Require(t, m.Wrap(m.Bounds.NoOverflow(in.Op, m.Ref(x, w), m.Ref(y, w), w)), grant, state.PropOverflow, msg)
 }
 
 // shiftInRange tells whether y is an amount by which w bits can be shifted.
-func (m *State) shiftInRange(y Value, w int) Value {
+func (m *Unit) shiftInRange(y state.Value, w int) state.Value {
 	if y.Sym == 0 {
 		return arith.Truth(y.Bits < uint64(w))
 	}

@@ -1,33 +1,29 @@
-package state
+package instr
 
 import (
 	"heddle/expr"
 	"heddle/ir"
 	"heddle/symex/arith"
 	"heddle/symex/mem"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
 // This file defines loads, stores and atomic updates: accesses to concrete addresses of values that are
 // concrete first, then what the others take.
 
-// .Visible tells whether an access to o is a visible operation now.
-func (m *State) Visible(o *mem.Object, write bool) bool {
-	return o.Shared && m.LiveCount > 1 && (write || !o.Frozen)
-}
-
 // SlowAccess tells whether checks want to see accesses one by one, which the fast path does not show them.
-func (m *State) SlowAccess(t *Thread) bool {
+func (m *Unit) SlowAccess(t *state.Thread) bool {
 	return t.Atomic > 0 && m.WatchesRaces() || m.WatchAccess
 }
 
 // pendAccess records the memory access before which t stands.
-func (m *State) pendAccess(t *Thread, k PendingKind, addr uint64, size uint32, flags ir.Flags) {
-	t.Pending = Pending{Kind: k, Addr: addr, Size: size, Write: k != PendRead, Atomic: flags&ir.FlagAtomic != 0}
+func (m *Unit) pendAccess(t *state.Thread, k state.PendingKind, addr uint64, size uint32, flags ir.Flags) {
+	t.Pending = state.Pending{Kind: k, Addr: addr, Size: size, Write: k != state.PendRead, Atomic: flags&ir.FlagAtomic != 0}
 }
 
 // Load runs a Load from the address a.
-func (m *State) Load(t *Thread, in *static.Instr, a Value, grant bool) (v Value, st Stop) {
+func (m *Unit) Load(t *state.Thread, in *static.Instr, a state.Value, grant bool) (v state.Value, st state.Stop) {
 	if a.Sym != 0 || in.Size > 8 || m.SlowAccess(t) {
 		return m.loadSlow(t, in, grant)
 	}
@@ -41,16 +37,16 @@ func (m *State) Load(t *Thread, in *static.Instr, a Value, grant bool) (v Value,
 	}
 	if m.Visible(o, false) {
 		if m.MustStop(t, grant) {
-			m.pendAccess(t, PendRead, a.Bits, uint32(in.Size), in.Flags)
-			return v, StopNode
+			m.pendAccess(t, state.PendRead, a.Bits, uint32(in.Size), in.Flags)
+			return v, state.StopNode
 		}
 		t.Fresh = false
 	}
 	if m.Rec != nil && m.Rec.Recording {
-		m.Rec.recordRead(o, off, int64(in.Size))
+		m.Rec.RecordRead(o, off, int64(in.Size))
 	}
 	if m.Foot != nil {
-		m.touchObject(o, off, int64(in.Size), false, false)
+		m.TouchObject(o, off, int64(in.Size), false, false)
 	}
 	var ok bool
 	if v.Bits, ok = m.LoadConcrete(o, off, in.Size); in.IsPtr && (!ok || !m.Space.Null(v.Bits)) {
@@ -60,16 +56,16 @@ func (m *State) Load(t *Thread, in *static.Instr, a Value, grant bool) (v Value,
 		return m.loadSlow(t, in, grant)
 	}
 	if m.Trace != nil {
-		m.traceRead(t, o, off, in, v)
+		m.TraceRead(t, o, off, in, v)
 	}
 	if in.Flags&ir.FlagWeak != 0 {
 		m.AssumeConsistency()
 	}
-	return v, GoOn
+	return v, state.GoOn
 }
 
 // Store runs a Store of x to the address a.
-func (m *State) Store(t *Thread, in *static.Instr, a, x Value, grant bool) Stop {
+func (m *Unit) Store(t *state.Thread, in *static.Instr, a, x state.Value, grant bool) state.Stop {
 	if a.Sym|x.Sym != 0 || in.Size > 8 || m.SlowAccess(t) {
 		return m.storeSlow(t, in, grant)
 	}
@@ -83,8 +79,8 @@ func (m *State) Store(t *Thread, in *static.Instr, a, x Value, grant bool) Stop 
 	}
 	if m.Visible(o, true) {
 		if m.MustStop(t, grant) {
-			m.pendAccess(t, PendWrite, a.Bits, uint32(in.Size), in.Flags)
-			return StopNode
+			m.pendAccess(t, state.PendWrite, a.Bits, uint32(in.Size), in.Flags)
+			return state.StopNode
 		}
 		t.Fresh = false
 	}
@@ -99,40 +95,40 @@ func (m *State) Store(t *Thread, in *static.Instr, a, x Value, grant bool) Stop 
 	if in.Flags&ir.FlagWeak != 0 {
 		m.AssumeConsistency()
 	}
-	return GoOn
+	return state.GoOn
 }
 
 // loadSlow runs a Load that the fast path did not take.
-func (m *State) loadSlow(t *Thread, in *static.Instr, grant bool) (Value, Stop) {
-	o, off, sym, st := m.access(t, in.A, int64(in.Size), false, in.Flags, grant, PendRead)
-	if st != GoOn {
-		return Value{}, st
+func (m *Unit) loadSlow(t *state.Thread, in *static.Instr, grant bool) (state.Value, state.Stop) {
+	o, off, sym, st := m.access(t, in.A, int64(in.Size), false, in.Flags, grant, state.PendRead)
+	if st != state.GoOn {
+		return state.Value{}, st
 	}
 	if m.Rec != nil && m.Rec.Recording {
 		if sym != 0 {
-			m.Rec.recordRead(o, 0, o.Size)
+			m.Rec.RecordRead(o, 0, o.Size)
 		} else {
-			m.Rec.recordRead(o, off, int64(in.Size))
+			m.Rec.RecordRead(o, off, int64(in.Size))
 		}
 	}
 	v, st := m.loadTyped(t, o, off, sym, in)
-	if st != GoOn {
+	if st != state.GoOn {
 		return v, st
 	}
 	if m.Trace != nil {
-		m.traceRead(t, o, off, in, v)
+		m.TraceRead(t, o, off, in, v)
 	}
-	return v, GoOn
+	return v, state.GoOn
 }
 
 // storeSlow runs a Store that the fast path did not take.
-func (m *State) storeSlow(t *Thread, in *static.Instr, grant bool) Stop {
-	v := Operand(t.Regs[t.Base:t.RegTop], m.Consts[t.Fn], in.B)
-	if v.Sym == Uninit {
+func (m *Unit) storeSlow(t *state.Thread, in *static.Instr, grant bool) state.Stop {
+	v := state.Operand(t.Regs[t.Base:t.RegTop], m.Consts[t.Fn], in.B)
+	if v.Sym == state.Uninit {
 		v = m.Force(t, in.B, int(in.Width))
 	}
-	o, off, sym, st := m.access(t, in.A, int64(in.Size), true, in.Flags, grant, PendWrite)
-	if st != GoOn {
+	o, off, sym, st := m.access(t, in.A, int64(in.Size), true, in.Flags, grant, state.PendWrite)
+	if st != state.GoOn {
 		return st
 	}
 	if m.Trace != nil {
@@ -142,17 +138,17 @@ func (m *State) storeSlow(t *Thread, in *static.Instr, grant bool) Stop {
 }
 
 // loadTyped reads what in, which accesses o at off, or at sym unless that is 0, says: a pointer or a number.
-func (m *State) loadTyped(t *Thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr) (v Value, st Stop) {
+func (m *Unit) loadTyped(t *state.Thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr) (v state.Value, st state.Stop) {
 	switch {
 	case sym != 0:
-		if v, st = m.LoadAt(t, o, sym, in.Size); st != GoOn {
+		if v, st = m.LoadAt(t, o, sym, in.Size); st != state.GoOn {
 			return v, st
 		}
 	case in.IsPtr:
-		return m.LoadPointer(t.ID, o, off), GoOn
+		return m.LoadPointer(t.ID, o, off), state.GoOn
 	default:
-		if st = m.SettleBytes(t, o, off, in.Size); st != GoOn {
-			return Value{}, st
+		if st = m.SettleBytes(t, o, off, in.Size); st != state.GoOn {
+			return state.Value{}, st
 		}
 		v = m.LoadScalar(t.ID, o, off, in.Size, false)
 	}
@@ -161,23 +157,23 @@ func (m *State) loadTyped(t *Thread, o *mem.Object, off int64, sym expr.Ref, in 
 	} else if v.Sym != 0 && m.Tab.HasTags(v.Sym) {
 		m.Layout = true // bytes of a pointer are read as a number
 	}
-	return v, GoOn
+	return v, state.GoOn
 }
 
 // storeTyped writes v where in says: as a pointer, or as a number.
-func (m *State) storeTyped(t *Thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr, v Value) Stop {
+func (m *Unit) storeTyped(t *state.Thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr, v state.Value) state.Stop {
 	switch {
 	case sym != 0:
 		if in.IsPtr {
-			if st := m.SettleNumber(t, v); st != GoOn {
+			if st := m.SettleNumber(t, v); st != state.GoOn {
 				return st
 			}
 			v = m.AddressValue(v)
 		}
 		return m.StoreAt(t, o, sym, in.Size, v)
 	case in.IsPtr:
-		if off&int64(m.code.PtrSize-1) != 0 {
-			if st := m.SettleNumber(t, v); st != GoOn {
+		if off&int64(m.Code.PtrSize-1) != 0 {
+			if st := m.SettleNumber(t, v); st != state.GoOn {
 				return st
 			}
 		}
@@ -185,40 +181,40 @@ func (m *State) storeTyped(t *Thread, o *mem.Object, off int64, sym expr.Ref, in
 	default:
 		m.StoreScalar(o, off, in.Size, v)
 	}
-	return GoOn
+	return state.GoOn
 }
 
 // Update runs an atomic read-modify-write.
-func (m *State) Update(t *Thread, in *static.Instr, grant bool) Stop {
+func (m *Unit) Update(t *state.Thread, in *static.Instr, grant bool) state.Stop {
 	regs := t.Regs[t.Base:t.RegTop]
 	consts := m.Consts[t.Fn]
 	w := int(in.Width)
-	get := func(o int32) Value {
-		v := Operand(regs, consts, o)
-		if v.Sym == Uninit {
+	get := func(o int32) state.Value {
+		v := state.Operand(regs, consts, o)
+		if v.Sym == state.Uninit {
 			v = m.Force(t, o, w)
 		}
 		return v
 	}
 	b := get(in.B)
-	var c Value
+	var c state.Value
 	if in.Op == ir.CmpXchg {
 		c = get(in.C)
 	}
-	o, off, sym, st := m.access(t, in.A, int64(in.Size), true, in.Flags|ir.FlagAtomic, grant, PendUpdate)
-	if st != GoOn {
+	o, off, sym, st := m.access(t, in.A, int64(in.Size), true, in.Flags|ir.FlagAtomic, grant, state.PendUpdate)
+	if st != state.GoOn {
 		return st
 	}
 	if in.Flags&ir.FlagWeak != 0 {
 		m.AssumeConsistency()
 	}
 	old, st := m.loadTyped(t, o, off, sym, in)
-	if st != GoOn {
+	if st != state.GoOn {
 		return st
 	}
-	var now, eq Value
+	var now, eq state.Value
 	if in.Op == ir.CmpXchg {
-		if eq, st = m.sameValue(t, in, old, b); st != GoOn {
+		if eq, st = m.sameValue(t, in, old, b); st != state.GoOn {
 			return st
 		}
 		switch {
@@ -234,7 +230,7 @@ func (m *State) Update(t *Thread, in *static.Instr, grant bool) Stop {
 			now = old
 		}
 	} else if in.IsPtr && (in.Sub == ir.Add || in.Sub == ir.Sub) {
-		if old, st = m.PointInto(t, old); st != GoOn {
+		if old, st = m.PointInto(t, old); st != state.GoOn {
 			return st
 		}
 		now = m.OffsetPointer(old, b, in.Sub == ir.Sub)
@@ -246,15 +242,15 @@ func (m *State) Update(t *Thread, in *static.Instr, grant bool) Stop {
 			switch in.Sub {
 			case ir.SDiv, ir.UDiv, ir.SRem, ir.URem:
 				if b.Bits == 0 {
-					return m.Violate(t, grant, PropDiv, "division by zero")
+					return m.Violate(t, grant, state.PropDiv, "division by zero")
 				}
 			}
-			now = Value{Bits: arith.Binary(in.Sub, in.Width, old.Bits, b.Bits)}
+			now = state.Value{Bits: arith.Binary(in.Sub, in.Width, old.Bits, b.Bits)}
 		default:
 			switch in.Sub {
 			case ir.SDiv, ir.UDiv, ir.SRem, ir.URem:
 				ok := m.Wrap(m.Tab.Ne(m.Ref(b, w), m.Tab.Const(w, 0, 0)))
-				if st := m.Require(t, ok, grant, PropDiv, "division by zero"); st != GoOn {
+				if st := m.Require(t, ok, grant, state.PropDiv, "division by zero"); st != state.GoOn {
 					return st
 				}
 			}
@@ -266,20 +262,20 @@ func (m *State) Update(t *Thread, in *static.Instr, grant bool) Stop {
 		}
 	}
 	if in.OK >= 0 {
-		if now, st = m.mayFail(t, in, o, eq, old, now); st != GoOn {
+		if now, st = m.mayFail(t, in, o, eq, old, now); st != state.GoOn {
 			return st
 		}
 	}
 	if m.Trace != nil {
-		m.traceUpdate(t, o, off, in, old, now)
+		m.TraceUpdate(t, o, off, in, old, now)
 	}
 	if sym != 0 || !(in.Op == ir.CmpXchg && now == old) {
-		if st := m.storeTyped(t, o, off, sym, in, now); st != GoOn {
+		if st := m.storeTyped(t, o, off, sym, in, now); st != state.GoOn {
 			return st
 		}
 	}
 	if in.Dst >= 0 {
 		m.SetReg(t, in.Dst, old)
 	}
-	return GoOn
+	return state.GoOn
 }

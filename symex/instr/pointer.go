@@ -1,4 +1,4 @@
-package state
+package instr
 
 // This file defines accesses through pointers: which object an address belongs
 // to, what is checked, and accesses at symbolic addresses and offsets
@@ -12,20 +12,21 @@ import (
 	"heddle/symex/arith"
 	"heddle/symex/check"
 	"heddle/symex/mem"
+	"heddle/symex/state"
 )
 
 // access resolves the address in operand ao for an access of size bytes, decides
 // the memory checks and stops the thread if the access is visible and not granted. The
 // offset is off, or the expression sym where it is symbolic.
-func (m *State) access(t *Thread, ao int32, size int64, write bool, flags ir.Flags, grant bool, kind PendingKind) (o *mem.Object, off int64, sym expr.Ref, st Stop) {
-	a := Operand(t.Regs[t.Base:t.RegTop], m.Consts[t.Fn], ao)
-	if a.Sym == Uninit {
-		a = m.Force(t, ao, m.code.PtrSize*8)
+func (m *Unit) access(t *state.Thread, ao int32, size int64, write bool, flags ir.Flags, grant bool, kind state.PendingKind) (o *mem.Object, off int64, sym expr.Ref, st state.Stop) {
+	a := state.Operand(t.Regs[t.Base:t.RegTop], m.Consts[t.Fn], ao)
+	if a.Sym == state.Uninit {
+		a = m.Force(t, ao, m.Code.PtrSize*8)
 	}
 	return m.AccessAt(t, a, size, write, flags, grant, kind)
 }
 
-func (m *State) AccessAt(t *Thread, a Value, size int64, write bool, flags ir.Flags, grant bool, kind PendingKind) (o *mem.Object, off int64, sym expr.Ref, st Stop) {
+func (m *Unit) AccessAt(t *state.Thread, a state.Value, size int64, write bool, flags ir.Flags, grant bool, kind state.PendingKind) (o *mem.Object, off int64, sym expr.Ref, st state.Stop) {
 	if a.Sym != 0 {
 		m.CheckUse(t, a, "an address")
 		if bits, tags, ok := m.Known(a); ok {
@@ -38,13 +39,13 @@ func (m *State) AccessAt(t *Thread, a Value, size int64, write bool, flags ir.Fl
 		var msg string
 		if o, msg = m.Resolve(a.Bits, size); o == nil {
 			if m.Foot != nil {
-				m.Touch(TouchRead, a.Bits, uint64(size))
+				m.Touch(state.TouchRead, a.Bits, uint64(size))
 			}
-			return nil, 0, 0, m.Violate(t, grant, PropMemory, msg)
+			return nil, 0, 0, m.Violate(t, grant, state.PropMemory, msg)
 		}
 		off = int64(a.Bits - o.Addr)
 	} else {
-		if o, sym, st = m.resolveSymbolic(t, a.Sym, size, grant); st != GoOn {
+		if o, sym, st = m.resolveSymbolic(t, a.Sym, size, grant); st != state.GoOn {
 			return nil, 0, 0, st
 		}
 		if lo, _, ok := m.Tab.IsConst(sym); ok {
@@ -52,7 +53,7 @@ func (m *State) AccessAt(t *Thread, a Value, size int64, write bool, flags ir.Fl
 		}
 	}
 	if write && o.ReadOnly {
-		return nil, 0, 0, m.Violate(t, grant, PropMemory, "write to read-only object "+m.ObjectName(o))
+		return nil, 0, 0, m.Violate(t, grant, state.PropMemory, "write to read-only object "+m.ObjectName(o))
 	}
 	if m.HasDead() && (write || sym != 0) {
 		if sym != 0 {
@@ -60,7 +61,7 @@ func (m *State) AccessAt(t *Thread, a Value, size int64, write bool, flags ir.Fl
 		} else if size < 8 && m.CutsPointer(o, off, size) {
 			st = m.SettleBytes(t, o, off, uint8(size))
 		}
-		if st != GoOn {
+		if st != state.GoOn {
 			return nil, 0, 0, st
 		}
 	}
@@ -69,40 +70,40 @@ func (m *State) AccessAt(t *Thread, a Value, size int64, write bool, flags ir.Fl
 	}
 	if m.Visible(o, write) {
 		// A thread that was let on to decide a check stands before the access only now.
-		if m.Opts.Checks.Has(check.Race) && t.Pending.Kind == PendFail {
+		if m.Opts.Checks.Has(check.Race) && t.Pending.Kind == state.PendFail {
 			grant = false
 		}
 		if m.MustStop(t, grant) {
 			t.Pending = m.accessPending(o, off, sym, size, kind, flags)
-			return nil, 0, 0, StopNode
+			return nil, 0, 0, state.StopNode
 		}
 		t.Fresh = false
 		if m.WatchAccess {
-			m.listener.Accessed(t, o, off, sym != 0, size, kind)
+			m.Listener.Accessed(t, o, off, sym != 0, size, kind)
 		}
-		if t.Atomic > 0 && m.WatchesRaces() || t.Pending.Kind == PendFail {
-			m.listener.Meets(t, m.accessPending(o, off, sym, size, kind, flags))
+		if t.Atomic > 0 && m.WatchesRaces() || t.Pending.Kind == state.PendFail {
+			m.Listener.Meets(t, m.accessPending(o, off, sym, size, kind, flags))
 		}
 	}
 	if m.Foot != nil {
-		m.touchObject(o, off, size, sym != 0, write)
+		m.TouchObject(o, off, size, sym != 0, write)
 	}
-	return o, off, sym, GoOn
+	return o, off, sym, state.GoOn
 }
 
 // Thaws tells whether a write to o is one that the analysis of globals did not expect (frozen.go): the
 // reads of other threads may have been taken for invisible. A monitor thread is none of them: it is there from the start.
-func (m *State) Thaws(o *mem.Object) bool {
+func (m *Unit) Thaws(o *mem.Object) bool {
 	return o.Frozen && m.LiveCount > 1 && (m.MonThread == 0 || m.LiveCount > 2)
 }
 
-func (m *State) UnexpectedWrite(t *Thread, o *mem.Object) Stop {
+func (m *Unit) UnexpectedWrite(t *state.Thread, o *mem.Object) state.Stop {
 	return m.Unsupported(t, "a write to "+m.ObjectName(o)+" through a pointer that was made of something else than its address")
 }
 
 // accessPending is the pending record of an access to o at off, or at sym unless that is 0.
-func (m *State) accessPending(o *mem.Object, off int64, sym expr.Ref, size int64, kind PendingKind, flags ir.Flags) Pending {
-	p := Pending{Kind: kind, Addr: o.Addr + uint64(off), Size: uint32(size), Write: kind != PendRead, Atomic: flags&ir.FlagAtomic != 0}
+func (m *Unit) accessPending(o *mem.Object, off int64, sym expr.Ref, size int64, kind state.PendingKind, flags ir.Flags) state.Pending {
+	p := state.Pending{Kind: kind, Addr: o.Addr + uint64(off), Size: uint32(size), Write: kind != state.PendRead, Atomic: flags&ir.FlagAtomic != 0}
 	if sym != 0 {
 		p.Whole, p.Addr, p.Size, p.Off, p.Width = true, o.Addr, uint32(o.Size), sym, uint32(size)
 	}
@@ -111,7 +112,7 @@ func (m *State) accessPending(o *mem.Object, off int64, sym expr.Ref, size int64
 
 // Resolve finds the object of a concrete address; a nil object comes with the
 // reason why the access is an error.
-func (m *State) Resolve(addr uint64, size int64) (*mem.Object, string) {
+func (m *Unit) Resolve(addr uint64, size int64) (*mem.Object, string) {
 	o, stale := m.Lookup(addr)
 	if o != nil && o.Kind != mem.Handle {
 		off := int64(addr - o.Addr)
@@ -121,7 +122,7 @@ func (m *State) Resolve(addr uint64, size int64) (*mem.Object, string) {
 		if msg := m.noDefinition(o); msg != "" {
 			return nil, msg
 		}
-		return nil, fmt.Sprintf("access of %s at offset %d of %s, which has %s", Bytes(size), off, m.ObjectName(o), Bytes(o.Size))
+		return nil, fmt.Sprintf("access of %s at offset %d of %s, which has %s", state.Bytes(size), off, m.ObjectName(o), state.Bytes(o.Size))
 	}
 	switch {
 	case m.Space.Null(addr):
@@ -136,104 +137,47 @@ func (m *State) Resolve(addr uint64, size int64) (*mem.Object, string) {
 
 // astray reports an access of size bytes, 0: a use, through a pointer that points to no part of the objects of tags from
 // which it was made.
-func (m *State) astray(t *Thread, bits uint64, tags []uint64, size int64, grant bool) Stop {
+func (m *Unit) astray(t *state.Thread, bits uint64, tags []uint64, size int64, grant bool) state.Stop {
 	if m.Foot != nil {
 		for _, s := range tags {
-			m.Touch(TouchRead, m.SlotAddr(s), 1)
+			m.Touch(state.TouchRead, m.SlotAddr(s), 1)
 		}
 	}
 	if len(tags) == 1 && tags[0] == mem.NoObject {
 		if a, ok := m.ByNumber(bits); ok {
 			return m.Unsupported(t, fmt.Sprintf("a pointer made of the number 0x%x, which is the address of %s, whose address the program did not use as a number", bits, m.Describe(a)))
 		}
-		return m.Violate(t, grant, PropMemory, fmt.Sprintf("invalid pointer 0x%x", bits))
+		return m.Violate(t, grant, state.PropMemory, fmt.Sprintf("invalid pointer 0x%x", bits))
 	}
 	if !mem.IsObject(tags[0]) {
-		return m.Violate(t, grant, PropMemory, fmt.Sprintf("invalid pointer 0x%x", bits))
+		return m.Violate(t, grant, state.PropMemory, fmt.Sprintf("invalid pointer 0x%x", bits))
 	}
 	what := "use of a pointer"
 	if size > 0 {
-		what = "access of " + Bytes(size)
+		what = "access of " + state.Bytes(size)
 	}
 	s := tags[0]
 	o, _ := m.Lookup(m.SlotAddr(s))
 	if o == nil {
-		return m.Violate(t, grant, PropMemory, "use of memory after its lifetime ("+m.StaleName(m.SlotAddr(s))+")")
+		return m.Violate(t, grant, state.PropMemory, "use of memory after its lifetime ("+m.StaleName(m.SlotAddr(s))+")")
 	}
-	off := arith.SignExtend(bits-m.Number(s, o.Addr), uint8(m.code.PtrSize*8))
-	return m.Violate(t, grant, PropMemory, fmt.Sprintf("%s at offset %d of %s, which has %s", what, off, m.ObjectName(o), Bytes(o.Size)))
-}
-
-func Bytes(n int64) string {
-	if n == 1 {
-		return "1 byte"
-	}
-	return fmt.Sprintf("%d bytes", n)
-}
-
-// StaleName names the site of an object that is dead.
-func (m *State) StaleName(addr uint64) string {
-	_, at, _, _ := m.Space.Name(addr)
-	site := at - mem.FirstSite
-	if site < 0 || site >= len(m.code.Sites) {
-		return "thread-local storage of a thread that ended"
-	}
-	s := &m.code.Sites[site]
-	if s.Kind == ir.SiteHeap {
-		end := "freed"
-		if b := m.births.blocks[m.SlotAddr(m.Slot(addr))]; b != nil && b.end != "" {
-			end = b.end
-		}
-		return end + "; allocated by " + s.Name + " at " + m.code.Prog.PosString(s.Pos)
-	}
-	if s.Func == "" {
-		return "thread-local '" + s.Name + "' of a thread that ended"
-	}
-	return "local variable " + s.Name + " of " + s.Func + " is out of scope"
-}
-
-// ObjectName names an object for people.
-func (m *State) ObjectName(o *mem.Object) string {
-	if o.Kind == mem.Global || o.Kind == mem.ThreadLocal {
-		if o.ID >= 0 && int(o.ID) < len(m.code.Prog.Globals) {
-			g := m.code.Prog.Globals[o.ID]
-			if g.Literal {
-				return "a string literal"
-			}
-			return "'" + g.Name + "'"
-		}
-		if o.Kind == mem.Global {
-			return "the program's arguments"
-		}
-		return "an internal object"
-	}
-	site := int(o.Site) - mem.FirstSite
-	if site < 0 || site >= len(m.code.Sites) {
-		return "an internal object"
-	}
-	s := &m.code.Sites[site]
-	if s.Kind == ir.SiteHeap {
-		return "the block allocated by " + s.Name + " at " + m.code.Prog.PosString(s.Pos)
-	}
-	if s.Name == "" {
-		return "a temporary of " + s.Func
-	}
-	return "'" + s.Name + "'"
+	off := arith.SignExtend(bits-m.Number(s, o.Addr), uint8(m.Code.PtrSize*8))
+	return m.Violate(t, grant, state.PropMemory, fmt.Sprintf("%s at offset %d of %s, which has %s", what, off, m.ObjectName(o), state.Bytes(o.Size)))
 }
 
 // ValidArgument decides that a symbolic pointer that a library function takes is null or
 // points to something: C leaves a call with any other pointer undefined (7.1.4).
-func (m *State) ValidArgument(t *Thread, operand int32, a Value, function string, grant bool) (Value, Stop) {
-	w := m.code.PtrSize * 8
-	if a.Sym == Uninit {
+func (m *Unit) ValidArgument(t *state.Thread, operand int32, a state.Value, function string, grant bool) (state.Value, state.Stop) {
+	w := m.Code.PtrSize * 8
+	if a.Sym == state.Uninit {
 		if a = m.Force(t, operand, w); a.Sym == 0 {
-			return a, GoOn
+			return a, state.GoOn
 		}
 	}
 	if m.Tagged(a) {
 		bits, tags, _ := m.Known(a)
 		if p := m.PointerTo(bits, tags); p.Sym == 0 {
-			return p, GoOn
+			return p, state.GoOn
 		}
 		return a, m.astray(t, bits, tags, 0, grant)
 	}
@@ -244,24 +188,24 @@ func (m *State) ValidArgument(t *Thread, operand int32, a Value, function string
 				valid = m.Tab.Or(valid, m.Tab.And(b.cond, m.Tab.ULe(b.off, m.Tab.Const(w, uint64(o.Size), 0))))
 			}
 		}
-		return a, m.Require(t, m.Wrap(valid), grant, PropMemory, "an invalid pointer is given to "+function)
+		return a, m.Require(t, m.Wrap(valid), grant, state.PropMemory, "an invalid pointer is given to "+function)
 	}
 	for _, o := range m.Objects {
 		off := m.Tab.Sub(a.Sym, m.Tab.Const(w, m.Number(m.Slot(o.Addr), o.Addr), 0))
 		valid = m.Tab.Or(valid, m.Tab.ULe(off, m.Tab.Const(w, uint64(o.Size), 0)))
 	}
-	for _, f := range m.code.FuncAddr {
+	for _, f := range m.Code.FuncAddr {
 		valid = m.Tab.Or(valid, m.Tab.Eq(a.Sym, m.Tab.Const(w, f, 0)))
 	}
-	return a, m.Require(t, m.Wrap(valid), grant, PropMemory, "an invalid pointer is given to "+function)
+	return a, m.Require(t, m.Wrap(valid), grant, state.PropMemory, "an invalid pointer is given to "+function)
 }
 
 // maxElements bounds the elements among which a symbolic offset may select.
 const maxElements = 4096
 
 // offsets lists the offsets that an access of size bytes at sym may have.
-func (m *State) offsets(t *Thread, o *mem.Object, sym expr.Ref, size uint8) ([]int64, Stop) {
-	w := m.code.PtrSize * 8
+func (m *Unit) offsets(t *state.Thread, o *mem.Object, sym expr.Ref, size uint8) ([]int64, state.Stop) {
+	w := m.Code.PtrSize * 8
 	lo, hi, ok := m.Tab.Range(sym)
 	if !ok {
 		lo, hi = 0, ^uint64(0)
@@ -272,7 +216,7 @@ func (m *State) offsets(t *Thread, o *mem.Object, sym expr.Ref, size uint8) ([]i
 	step := int64(size)
 	if size > 1 {
 		mis := m.Tab.And(sym, m.Tab.Const(w, uint64(size-1), 0))
-		if m.Feasible(m.Tab.Ne(mis, m.Tab.Const(w, 0, 0))) != Unsat {
+		if m.Feasible(m.Tab.Ne(mis, m.Tab.Const(w, 0, 0))) != state.Unsat {
 			step = 1
 		}
 	}
@@ -285,18 +229,18 @@ func (m *State) offsets(t *Thread, o *mem.Object, sym expr.Ref, size uint8) ([]i
 		out = append(out, k)
 	}
 	if len(out) == 0 {
-		return nil, m.Fail(t, Event{Kind: EventDead})
+		return nil, m.Fail(t, state.Event{Kind: state.EventDead})
 	}
-	return out, GoOn
+	return out, state.GoOn
 }
 
 // LoadAt reads at a symbolic offset: if-then-else over the elements.
-func (m *State) LoadAt(t *Thread, o *mem.Object, sym expr.Ref, size uint8) (Value, Stop) {
+func (m *Unit) LoadAt(t *state.Thread, o *mem.Object, sym expr.Ref, size uint8) (state.Value, state.Stop) {
 	offs, st := m.offsets(t, o, sym, size)
-	if st != GoOn {
-		return Value{}, st
+	if st != state.GoOn {
+		return state.Value{}, st
 	}
-	w, bits := m.code.PtrSize*8, int(size)*8
+	w, bits := m.Code.PtrSize*8, int(size)*8
 	var out expr.Ref
 	for i := len(offs) - 1; i >= 0; i-- {
 		v := m.Ref(m.LoadScalar(t.ID, o, offs[i], size, false), bits)
@@ -306,18 +250,18 @@ func (m *State) LoadAt(t *Thread, o *mem.Object, sym expr.Ref, size uint8) (Valu
 		}
 		out = m.Tab.ITE(m.Tab.Eq(sym, m.Tab.Const(w, uint64(offs[i]), 0)), v, out)
 	}
-	return m.Wrap(out), GoOn
+	return m.Wrap(out), state.GoOn
 }
 
 // StoreAt writes at a symbolic offset: every element becomes an if-then-else.
-func (m *State) StoreAt(t *Thread, o *mem.Object, sym expr.Ref, size uint8, v Value) Stop {
+func (m *Unit) StoreAt(t *state.Thread, o *mem.Object, sym expr.Ref, size uint8, v state.Value) state.Stop {
 	offs, st := m.offsets(t, o, sym, size)
-	if st != GoOn {
+	if st != state.GoOn {
 		return st
 	}
-	w, bits := m.code.PtrSize*8, int(size)*8
-	if v.Sym == Uninit {
-		v = m.freshUninit(t, bits) // moved here by a copy: its name is made now
+	w, bits := m.Code.PtrSize*8, int(size)*8
+	if v.Sym == state.Uninit {
+		v = m.FreshUninit(t, bits) // moved here by a copy: its name is made now
 	}
 	nv := m.Ref(v, bits)
 	if len(offs) > 1 && offs[1]-offs[0] < int64(size) {
@@ -328,15 +272,15 @@ func (m *State) StoreAt(t *Thread, o *mem.Object, sym expr.Ref, size uint8, v Va
 		hit := m.Tab.Eq(sym, m.Tab.Const(w, uint64(k), 0))
 		m.StoreScalar(o, k, size, m.Wrap(m.Tab.ITE(hit, nv, old)))
 	}
-	return GoOn
+	return state.GoOn
 }
 
 // storeOverlapping writes at a symbolic offset that need not be a multiple of
 // the size, byte by byte.
-func (m *State) storeOverlapping(t *Thread, o *mem.Object, sym expr.Ref, size uint8, v expr.Ref, offs []int64) Stop {
-	w := m.code.PtrSize * 8
+func (m *Unit) storeOverlapping(t *state.Thread, o *mem.Object, sym expr.Ref, size uint8, v expr.Ref, offs []int64) state.Stop {
+	w := m.Code.PtrSize * 8
 	last := offs[len(offs)-1] + int64(size)
-	vals := make([]Value, 0, last-offs[0])
+	vals := make([]state.Value, 0, last-offs[0])
 	for b := offs[0]; b < last; b++ {
 		r := m.Ref(m.LoadScalar(t.ID, o, b, 1, false), 8)
 		for i := int64(0); i < int64(size); i++ {
@@ -350,16 +294,12 @@ func (m *State) storeOverlapping(t *Thread, o *mem.Object, sym expr.Ref, size ui
 	for i, x := range vals {
 		m.StoreScalar(o, offs[0]+int64(i), 1, x)
 	}
-	return GoOn
-}
-
-func (m *State) IsNull(v Value) bool {
-	return v.Sym == 0 && m.Space.Null(v.Bits)
+	return state.GoOn
 }
 
 // arbitrary tells whether v is a pointer made of a number, which may happen to be the
 // address of anything.
-func (m *State) arbitrary(v Value) bool {
+func (m *Unit) arbitrary(v state.Value) bool {
 	if v.Sym != 0 || m.IsNull(v) || m.FuncAt(v.Bits) >= 0 {
 		return false
 	}
@@ -367,14 +307,4 @@ func (m *State) arbitrary(v Value) bool {
 		return false
 	}
 	return true
-}
-
-// Peek reads a field without checks: ok is false if it cannot be read.
-func (m *State) Peek(addr uint64, size uint8) (uint64, bool) {
-	o, _ := m.Lookup(addr)
-	if o == nil || o.Kind == mem.Handle || int64(addr-o.Addr)+int64(size) > o.Size {
-		return 0, false
-	}
-	off := int64(addr - o.Addr)
-	return m.RawBits(o, off, size)
 }

@@ -1,4 +1,4 @@
-package state
+package instr
 
 // This file defines what happens to undefined arithmetic that nobody asked to check: it
 // gives what gcc's -fwrapv and the machine give, and the answer says so where it did or, with
@@ -9,6 +9,7 @@ import (
 	"heddle/expr"
 	"heddle/ir"
 	"heddle/symex/arith"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
@@ -20,9 +21,9 @@ const (
 )
 
 // NoteOverflow says aloud that a signed operation overflows, or a shift goes too far, or may.
-func (m *State) NoteOverflow(t *Thread, in *static.Instr, x, y Value) {
+func (m *Unit) NoteOverflow(t *state.Thread, in *static.Instr, x, y state.Value) {
 	w := int(in.Width)
-	if w > 64 || m.code.Funcs[t.Fn].Src.Model {
+	if w > 64 || m.Code.Funcs[t.Fn].Src.Model {
 		return
 	}
 	switch in.Op {
@@ -43,39 +44,39 @@ func (m *State) NoteOverflow(t *Thread, in *static.Instr, x, y Value) {
 }
 
 // shiftFits tells whether y is surely less than w.
-func (m *State) shiftFits(y Value, w int) bool {
+func (m *Unit) shiftFits(y state.Value, w int) bool {
 	if y.Sym == 0 {
 		return y.Bits < uint64(w)
 	}
 	if _, hi, ok := m.Tab.Range(y.Sym); ok && hi < uint64(w) {
 		return true
 	}
-	defer m.bounds.Assume(m.Constraints[:m.PathLen])()
-	r := m.bounds.Of(y.Sym)
+	defer m.Bounds.Assume(m.Constraints[:m.PathLen])()
+	r := m.Bounds.Of(y.Sym)
 	return r.Lo >= 0 && r.Hi < int64(w)
 }
 
 // mayOverflow tells whether bounds do not show that a signed operation keeps its value.
-func (m *State) mayOverflow(in *static.Instr, x, y Value) bool {
+func (m *Unit) mayOverflow(in *static.Instr, x, y state.Value) bool {
 	w := int(in.Width)
 	op := in.Op
 	if op == ir.Neg {
-		op, x, y = ir.Sub, Value{}, x
+		op, x, y = ir.Sub, state.Value{}, x
 	}
 	if x.Sym|y.Sym == 0 {
 		return arith.Overflows(op, in.Width, x.Bits, y.Bits)
 	}
 	a, b := m.Ref(x, w), m.Ref(y, w)
-	if m.bounds.Fits(op, w, a, b) {
+	if m.Bounds.Fits(op, w, a, b) {
 		return false
 	}
-	defer m.bounds.Assume(m.Constraints[:m.PathLen])()
-	return !m.bounds.Fits(op, w, a, b)
+	defer m.Bounds.Assume(m.Constraints[:m.PathLen])()
+	return !m.Bounds.Fits(op, w, a, b)
 }
 
 // NoteConversion says aloud that a float may lie beyond the integer type that it is converted to.
-func (m *State) NoteConversion(t *Thread, in *static.Instr, x Value) {
-	if m.Assume[assumeConvert] || m.code.Funcs[t.Fn].Src.Model || in.From != 32 && in.From != 64 || in.Width > 64 {
+func (m *Unit) NoteConversion(t *state.Thread, in *static.Instr, x state.Value) {
+	if m.Assume[assumeConvert] || m.Code.Funcs[t.Fn].Src.Model || in.From != 32 && in.From != 64 || in.Width > 64 {
 		return
 	}
 	if op := m.Tab.Op(x.Sym); x.Sym != 0 && (op == expr.OpSIToFP || op == expr.OpUIToFP) {

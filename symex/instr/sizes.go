@@ -1,4 +1,4 @@
-package state
+package instr
 
 // This file defines how the size of a new object, or the length of a block operation,
 // becomes concrete where it depends on input. The path forks over all values if they are
@@ -10,6 +10,7 @@ import (
 
 	"heddle/expr"
 	"heddle/symex/mem"
+	"heddle/symex/state"
 )
 
 // maxSizes bounds the sizes over which the path forks where there are more than maxAlternatives.
@@ -17,8 +18,8 @@ const maxSizes = 64
 
 // ChooseSize makes the size v in operand o one concrete value. Sizes beyond most are one
 // alternative: there the value given is most+1, and the operand stays as it is.
-func (m *State) ChooseSize(t *Thread, o int32, v Value, w int, what string, most uint64) (Value, Stop) {
-	if v.Sym == Uninit {
+func (m *Unit) ChooseSize(t *state.Thread, o int32, v state.Value, w int, what string, most uint64) (state.Value, state.Stop) {
+	if v.Sym == state.Uninit {
 		v = m.Force(t, o, w)
 	}
 	if v.Sym == 0 || m.Tagged(v) {
@@ -33,11 +34,11 @@ func (m *State) ChooseSize(t *Thread, o int32, v Value, w int, what string, most
 	if most < mem.Mask(w) {
 		beyond = tab.ULt(tab.Const(w, most, 0), v.Sym)
 	}
-	found, reason := m.least(v.Sym, tab.Not(beyond), maxSizes)
+	found, reason := m.Least(v.Sym, tab.Not(beyond), maxSizes)
 	if reason != "" {
 		return v, m.Unsupported(t, "the solver gave up on the possible values of "+what+": "+reason)
 	}
-	vals := found.vals
+	vals := found.Vals
 	ways := make([]expr.Ref, 0, maxSizes+2)
 	for _, x := range vals {
 		ways = append(ways, tab.Eq(v.Sym, tab.Const(w, x, 0)))
@@ -45,23 +46,23 @@ func (m *State) ChooseSize(t *Thread, o int32, v Value, w int, what string, most
 	rest, huge := -1, -1
 	if found.More {
 		greater := tab.And(tab.Not(beyond), tab.ULt(tab.Const(w, vals[maxSizes-1], 0), v.Sym))
-		if m.Feasible(greater) != Unsat {
+		if m.Feasible(greater) != state.Unsat {
 			rest = len(ways)
 			ways = append(ways, greater)
 		}
 	}
-	if m.Feasible(beyond) != Unsat {
+	if m.Feasible(beyond) != state.Unsat {
 		huge = len(ways)
 		ways = append(ways, beyond)
 	}
 	i := 0
 	switch len(ways) {
 	case 0:
-		return v, m.Fail(t, Event{Kind: EventDead})
+		return v, m.Fail(t, state.Event{Kind: state.EventDead})
 	case 1:
 	default:
-		var st Stop
-		if i, st = m.Take(t, ChoiceBranch, len(ways)); st != GoOn {
+		var st state.Stop
+		if i, st = m.Take(t, state.ChoiceBranch, len(ways)); st != state.GoOn {
 			return v, st
 		}
 		m.AddPath(ways[i])
@@ -70,11 +71,11 @@ func (m *State) ChooseSize(t *Thread, o int32, v Value, w int, what string, most
 	case rest:
 		return v, m.Unsupported(t, what+" depends on input and may be greater than "+strconv.FormatUint(vals[maxSizes-1], 10))
 	case huge:
-		return Value{Bits: most + 1}, GoOn
+		return state.Value{Bits: most + 1}, state.GoOn
 	}
-	out := Value{Bits: vals[i]}
+	out := state.Value{Bits: vals[i]}
 	if o >= 0 {
 		m.SetReg(t, o, out)
 	}
-	return out, GoOn
+	return out, state.GoOn
 }

@@ -1,4 +1,4 @@
-package state
+package instr
 
 // This file defines where it is decided whether an address came again (mem/reuse.go): where pointers are compared or
 // made numbers the path forks over the dead objects over which an object may lie.
@@ -7,34 +7,32 @@ import (
 	"slices"
 
 	"heddle/symex/mem"
+	"heddle/symex/state"
 )
 
 // BlockBorn notes the new object id, which took the place of the object of the slot before unless that is 0.
-func (m *State) BlockBorn(id int32, before uint64) {
+func (m *Unit) BlockBorn(id int32, before uint64) {
 	if o := m.Object(id); m.Trace != nil && o.Kind == mem.Heap {
-		m.births.note(o.Addr, m.VisiblePos(m.ThreadTable[m.Cur]))
+		m.Births.Note(o.Addr, m.VisiblePos(m.ThreadTable[m.Cur]))
 	}
-	if !m.code.Observes || m.Opts.Concrete {
+	if !m.Code.Observes || m.Opts.Concrete {
 		return
 	}
 	if m.Foot != nil && m.Object(id).Kind == mem.Heap {
-		m.Touch(TouchRead, heapNames, 1)
+		m.Touch(state.TouchRead, state.HeapNames, 1)
 	}
 	m.NoteBirth(id, before)
 }
 
-// heapNames is an address that no object has: which blocks the heap may give again.
-const heapNames = 16
-
 // settleSlot decides which number the address of the object of slot is.
-func (m *State) settleSlot(t *Thread, slot uint64) Stop {
+func (m *Unit) settleSlot(t *state.Thread, slot uint64) state.Stop {
 	dead, open := m.Over(slot)
 	if !open {
-		return GoOn
+		return state.GoOn
 	}
 	ways := []uint64{slot}
 	for _, d := range dead {
-		if st := m.settleSlot(t, d); st != GoOn {
+		if st := m.settleSlot(t, d); st != state.GoOn {
 			return st
 		}
 		if at := m.NumberSlot(d); !slices.Contains(ways, at) && !m.Taken(slot, at) {
@@ -43,45 +41,45 @@ func (m *State) settleSlot(t *Thread, slot uint64) Stop {
 	}
 	i := 0
 	if len(ways) > 1 {
-		var st Stop
-		if i, st = m.Take(t, ChoiceNondet, len(ways)); st != GoOn {
+		var st state.Stop
+		if i, st = m.Take(t, state.ChoiceNondet, len(ways)); st != state.GoOn {
 			return st
 		}
 	}
 	m.LieAt(slot, ways[i])
 	if m.Trace != nil && ways[i] != slot {
-		m.Trace.Sync(int(t.ID), m.VisiblePos(t), m.code.Funcs[t.Fn].Src.Name, m.Describe(m.SlotAddr(slot))+" lies where memory was that is dead now")
+		m.Trace.Sync(int(t.ID), m.VisiblePos(t), m.Code.Funcs[t.Fn].Src.Name, m.Describe(m.SlotAddr(slot))+" lies where memory was that is dead now")
 	}
-	return GoOn
+	return state.GoOn
 }
 
 // SettleNumber decides what number the pointer v is, before it is made one.
-func (m *State) SettleNumber(t *Thread, v Value) (st Stop) {
+func (m *Unit) SettleNumber(t *state.Thread, v state.Value) (st state.Stop) {
 	if !m.HasAliases() {
-		return GoOn
+		return state.GoOn
 	}
 	m.EachSlot(v, func(s uint64) {
-		if st == GoOn {
+		if st == state.GoOn {
 			st = m.settleSlot(t, s)
 		}
 	})
 	return st
 }
 
-func (m *State) SettleNumbers(t *Thread, x, y Value) Stop {
-	if st := m.SettleNumber(t, x); st != GoOn {
+func (m *Unit) SettleNumbers(t *state.Thread, x, y state.Value) state.Stop {
+	if st := m.SettleNumber(t, x); st != state.GoOn {
 		return st
 	}
 	return m.SettleNumber(t, y)
 }
 
 // settleCompared decides as much of the numbers of two pointers as tells whether they are equal.
-func (m *State) settleCompared(t *Thread, x, y Value) Stop {
+func (m *Unit) settleCompared(t *state.Thread, x, y state.Value) state.Stop {
 	if !m.HasAliases() {
-		return GoOn
+		return state.GoOn
 	}
 	// Two objects can have one number only if something is known of one of them that bears on the other.
-	group := func(v Value) []uint64 {
+	group := func(v state.Value) []uint64 {
 		var out []uint64
 		m.EachSlot(v, func(s uint64) {
 			for todo := []uint64{s}; len(todo) > 0; todo = todo[1:] {
@@ -100,37 +98,37 @@ func (m *State) settleCompared(t *Thread, x, y Value) Stop {
 	}
 	a, b := group(x), group(y)
 	if len(a) > 0 && len(b) > 0 && a[0] == b[0] || !slices.ContainsFunc(a, func(s uint64) bool { return slices.Contains(b, s) }) {
-		return GoOn
+		return state.GoOn
 	}
 	return m.SettleNumbers(t, x, y)
 }
 
 // SettleBytes decides the numbers of the pointers of which bytes stand at off of o, before they are
 // read as numbers or cut.
-func (m *State) SettleBytes(t *Thread, o *mem.Object, off int64, size uint8) Stop {
-	if !m.HasAliases() && (m.code.Observes || !m.HasDead()) {
-		return GoOn
+func (m *Unit) SettleBytes(t *state.Thread, o *mem.Object, off int64, size uint8) state.Stop {
+	if !m.HasAliases() && (m.Code.Observes || !m.HasDead()) {
+		return state.GoOn
 	}
-	ptr := int64(m.code.PtrSize)
+	ptr := int64(m.Code.PtrSize)
 	for at := off &^ (ptr - 1); at < off+int64(size) && at+ptr <= o.Size; at += ptr {
 		if addr, ok := m.InPlace(o, at); ok {
-			if !m.code.Observes && !m.Opts.Concrete && len(m.DanglingSlots()) > 0 {
+			if !m.Code.Observes && !m.Opts.Concrete && len(m.DanglingSlots()) > 0 {
 				return m.Unsupported(t, "bytes of a pointer read as a number where freed memory may have been given again")
 			}
-			if st := m.SettleNumber(t, Value{Bits: addr}); st != GoOn {
+			if st := m.SettleNumber(t, state.Value{Bits: addr}); st != state.GoOn {
 				return st
 			}
 		}
 	}
-	return GoOn
+	return state.GoOn
 }
 
 // settleObject is settleBytes for an access to o at an offset that depends on input.
-func (m *State) settleObject(t *Thread, o *mem.Object) Stop {
+func (m *Unit) settleObject(t *state.Thread, o *mem.Object) state.Stop {
 	for off := int64(0); m.HasDead() && off < o.Size; off += 8 {
-		if st := m.SettleBytes(t, o, off, 8); st != GoOn {
+		if st := m.SettleBytes(t, o, off, 8); st != state.GoOn {
 			return st
 		}
 	}
-	return GoOn
+	return state.GoOn
 }

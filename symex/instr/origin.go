@@ -1,4 +1,4 @@
-package state
+package instr
 
 // This file defines which object a pointer that depends on input points into.
 
@@ -8,6 +8,7 @@ import (
 
 	"heddle/expr"
 	"heddle/symex/mem"
+	"heddle/symex/state"
 )
 
 // origin is a way that a pointer may have come: under cond it is off bytes behind the start of the
@@ -23,8 +24,8 @@ const maxBases = 64
 
 // Origins lists the objects from which the pointer a was made, in the order of their addresses; ok is false
 // where that cannot be told, as for a pointer that is an input itself.
-func (m *State) Origins(a expr.Ref) (ways []origin, ok bool) {
-	w := m.code.PtrSize * 8
+func (m *Unit) Origins(a expr.Ref) (ways []origin, ok bool) {
+	w := m.Code.PtrSize * 8
 	zero := m.Tab.Const(w, 0, 0)
 	budget := 4 * maxBases
 	// walk visits the alternatives of r, to which off is added.
@@ -106,13 +107,13 @@ func (m *State) Origins(a expr.Ref) (ways []origin, ok bool) {
 
 // resolveSymbolic forks a symbolic address on the object it points into and
 // checks that the access stays inside; it gives the object and the offset.
-func (m *State) resolveSymbolic(t *Thread, a expr.Ref, size int64, grant bool) (*mem.Object, expr.Ref, Stop) {
+func (m *Unit) resolveSymbolic(t *state.Thread, a expr.Ref, size int64, grant bool) (*mem.Object, expr.Ref, state.Stop) {
 	ways, ok := m.Origins(a)
 	bad := ""
 	if ok {
 		valid := ways[:0]
 		for _, b := range ways {
-			if m.Feasible(b.cond) == Unsat {
+			if m.Feasible(b.cond) == state.Unsat {
 				continue
 			}
 			if o, _ := m.Lookup(m.SlotAddr(b.slot)); b.slot == 0 || o == nil || o.Kind == mem.Handle {
@@ -123,23 +124,23 @@ func (m *State) resolveSymbolic(t *Thread, a expr.Ref, size int64, grant bool) (
 		}
 		ways = valid
 	} else if tags := m.Tab.Tags(a); len(tags) == 1 && tags[0] == mem.Nowhere {
-		return nil, 0, m.Violate(t, grant, PropMemory, "access through a pointer that depends on input and was made of one that points to nothing")
+		return nil, 0, m.Violate(t, grant, state.PropMemory, "access through a pointer that depends on input and was made of one that points to nothing")
 	} else {
-		var st Stop
-		if ways, bad, st = m.basesByAddress(t, m.Tab.Untagged(a), size); st != GoOn {
+		var st state.Stop
+		if ways, bad, st = m.basesByAddress(t, m.Tab.Untagged(a), size); st != state.GoOn {
 			return nil, 0, st
 		}
 	}
 	if bad != "" {
-		if st := m.Require(t, m.Wrap(m.someWay(ways)), grant, PropMemory, "a pointer that depends on input: "+bad); st != GoOn {
+		if st := m.Require(t, m.Wrap(m.someWay(ways)), grant, state.PropMemory, "a pointer that depends on input: "+bad); st != state.GoOn {
 			return nil, 0, st
 		}
 	}
 	if len(ways) == 0 {
-		return nil, 0, m.Fail(t, Event{Kind: EventDead})
+		return nil, 0, m.Fail(t, state.Event{Kind: state.EventDead})
 	}
 	way, st := m.takeWay(t, ways)
-	if st != GoOn {
+	if st != state.GoOn {
 		return nil, 0, st
 	}
 	o, _ := m.Lookup(m.SlotAddr(way.slot))
@@ -149,19 +150,19 @@ func (m *State) resolveSymbolic(t *Thread, a expr.Ref, size int64, grant bool) (
 	off := way.off
 	if size > o.Size {
 		if msg := m.noDefinition(o); msg != "" {
-			return nil, 0, m.Violate(t, grant, PropMemory, msg)
+			return nil, 0, m.Violate(t, grant, state.PropMemory, msg)
 		}
-		return nil, 0, m.Violate(t, grant, PropMemory, fmt.Sprintf("access of %s in %s, which has %s", Bytes(size), m.ObjectName(o), Bytes(o.Size)))
+		return nil, 0, m.Violate(t, grant, state.PropMemory, fmt.Sprintf("access of %s in %s, which has %s", state.Bytes(size), m.ObjectName(o), state.Bytes(o.Size)))
 	}
-	fits := m.Tab.ULe(off, m.Tab.Const(m.code.PtrSize*8, uint64(o.Size-size), 0))
-	if st := m.Require(t, m.Wrap(fits), grant, PropMemory, "access outside "+m.ObjectName(o)+", which has "+Bytes(o.Size)); st != GoOn {
+	fits := m.Tab.ULe(off, m.Tab.Const(m.Code.PtrSize*8, uint64(o.Size-size), 0))
+	if st := m.Require(t, m.Wrap(fits), grant, state.PropMemory, "access outside "+m.ObjectName(o)+", which has "+state.Bytes(o.Size)); st != state.GoOn {
 		return nil, 0, st
 	}
-	return o, off, GoOn
+	return o, off, state.GoOn
 }
 
 // wildPointer tells whether the pointer a is an input as it came, which may point to anything, or a choice among such.
-func (m *State) wildPointer(a expr.Ref) bool {
+func (m *Unit) wildPointer(a expr.Ref) bool {
 	switch m.Tab.Op(a) {
 	case expr.OpSym:
 		return true
@@ -177,30 +178,30 @@ func (m *State) wildPointer(a expr.Ref) bool {
 
 // PointInto decides into which object p points, before it is moved, where only the number that it is is known, as
 // for one that is an input. Where that is into none, so is what is made of it, wherever that lies.
-func (m *State) PointInto(t *Thread, p Value) (Value, Stop) {
-	if p.Sym == 0 || p.Sym == Uninit || m.Tab.HasTags(p.Sym) {
-		return p, GoOn
+func (m *Unit) PointInto(t *state.Thread, p state.Value) (state.Value, state.Stop) {
+	if p.Sym == 0 || p.Sym == state.Uninit || m.Tab.HasTags(p.Sym) {
+		return p, state.GoOn
 	}
 	ways, bad, st := m.basesByAddress(t, p.Sym, 1)
-	if st != GoOn {
+	if st != state.GoOn {
 		return p, st
 	}
 	if bad != "" {
 		ways = append(ways, origin{cond: m.Tab.Not(m.someWay(ways))})
 	}
 	way, st := m.takeWay(t, ways)
-	if st != GoOn {
+	if st != state.GoOn {
 		return p, st
 	}
-	w := m.code.PtrSize * 8
+	w := m.Code.PtrSize * 8
 	if way.slot == 0 {
-		return m.Wrap(m.Tab.Add(p.Sym, m.Tab.Tagged(w, 0, 0, mem.Nowhere))), GoOn
+		return m.Wrap(m.Tab.Add(p.Sym, m.Tab.Tagged(w, 0, 0, mem.Nowhere))), state.GoOn
 	}
-	return m.Wrap(m.Tab.Add(m.Tab.Tagged(w, m.Number(way.slot, m.SlotAddr(way.slot)), 0, way.slot), way.off)), GoOn
+	return m.Wrap(m.Tab.Add(m.Tab.Tagged(w, m.Number(way.slot, m.SlotAddr(way.slot)), 0, way.slot), way.off)), state.GoOn
 }
 
 // someWay is the condition that a pointer came in one of the ways.
-func (m *State) someWay(ways []origin) expr.Ref {
+func (m *Unit) someWay(ways []origin) expr.Ref {
 	some := m.Tab.Bool(false)
 	for _, b := range ways {
 		some = m.Tab.Or(some, b.cond)
@@ -209,40 +210,40 @@ func (m *State) someWay(ways []origin) expr.Ref {
 }
 
 // takeWay forks on the ways in which a pointer may have come, of which there is one at least.
-func (m *State) takeWay(t *Thread, ways []origin) (origin, Stop) {
+func (m *Unit) takeWay(t *state.Thread, ways []origin) (origin, state.Stop) {
 	if len(ways) == 1 {
-		return ways[0], GoOn
+		return ways[0], state.GoOn
 	}
-	i, st := m.Take(t, ChoiceBranch, len(ways))
-	if st != GoOn {
+	i, st := m.Take(t, state.ChoiceBranch, len(ways))
+	if st != state.GoOn {
 		return origin{}, st
 	}
 	m.AddPath(ways[i].cond)
-	return ways[i], GoOn
+	return ways[i], state.GoOn
 }
 
 // basesByAddress lists the objects that a pointer may point into of which only the number is known, such as one
 // that is an input; bad says what is wrong with the other places where it may point.
-func (m *State) basesByAddress(t *Thread, a expr.Ref, size int64) (ways []origin, bad string, st Stop) {
+func (m *Unit) basesByAddress(t *state.Thread, a expr.Ref, size int64) (ways []origin, bad string, st state.Stop) {
 	if m.HasAliases() {
 		return nil, "", m.Unsupported(t, "a pointer that is an input, where freed memory was given again")
 	}
-	w := m.code.PtrSize * 8
+	w := m.Code.PtrSize * 8
 	way := func(o *mem.Object) origin {
 		slot := m.Slot(o.Addr)
 		off := m.Tab.Sub(a, m.Tab.Const(w, m.Number(slot, o.Addr), 0))
 		return origin{m.Tab.ULe(off, m.Tab.Const(w, uint64(o.Size), 0)), slot, off}
 	}
-	tooMany := func() ([]origin, string, Stop) {
+	tooMany := func() ([]origin, string, state.Stop) {
 		return nil, "", m.Unsupported(t, "a pointer that depends on input may point to too many objects")
 	}
 	rest := m.Tab.Bool(true) // not in any base found so far
 	for {
 		sat, model, reason := m.Ask(rest)
-		if sat == SatUnknown {
+		if sat == state.SatUnknown {
 			return nil, "", m.Unsupported(t, "the solver gave up on where a pointer may point: "+reason)
 		}
-		if sat == Unsat {
+		if sat == state.Unsat {
 			break
 		}
 		if len(ways) == maxBases {
@@ -262,7 +263,7 @@ func (m *State) basesByAddress(t *Thread, a expr.Ref, size int64) (ways []origin
 			// pointer may reach all the same are asked for one by one.
 			for _, o := range m.Objects {
 				b := way(o)
-				if slices.ContainsFunc(ways, func(x origin) bool { return x.slot == b.slot }) || m.Feasible(b.cond) == Unsat {
+				if slices.ContainsFunc(ways, func(x origin) bool { return x.slot == b.slot }) || m.Feasible(b.cond) == state.Unsat {
 					continue
 				}
 				if len(ways) == maxBases {
@@ -283,5 +284,5 @@ func (m *State) basesByAddress(t *Thread, a expr.Ref, size int64) (ways []origin
 		}
 		return 1
 	})
-	return ways, bad, GoOn
+	return ways, bad, state.GoOn
 }

@@ -1,4 +1,4 @@
-package state
+package instr
 
 // This file defines the check of conversions to signed types that cannot hold
 // the value: from wider integers (implementation-defined in C) and from floats
@@ -11,57 +11,58 @@ import (
 	"heddle/symex/arith"
 	"heddle/symex/check"
 	"heddle/symex/mem"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
 // CheckConversion decides whether the conversion in keeps the value x.
-func (m *State) CheckConversion(t *Thread, in *static.Instr, x Value, grant bool) Stop {
+func (m *Unit) CheckConversion(t *state.Thread, in *static.Instr, x state.Value, grant bool) state.Stop {
 	w, from := int(in.Width), int(in.From)
 	switch in.Op {
 	case ir.Trunc:
 		if in.Flags&(ir.FlagSigned|ir.FlagUnsigned) == 0 || from > 64 {
-			return GoOn
+			return state.GoOn
 		}
 		if in.Flags&ir.FlagSigned == 0 {
 			ok := m.Tab.ULt(m.Ref(x, from), m.Tab.Const(from, 1<<uint(w), 0))
-			return m.Require(t, m.Wrap(ok), grant, PropOverflow, "conversion of a float to an integer type that cannot hold the value")
+			return m.Require(t, m.Wrap(ok), grant, state.PropOverflow, "conversion of a float to an integer type that cannot hold the value")
 		}
 		low := m.Tab.Extract(m.Ref(x, from), w-1, 0)
 		ok := m.Tab.Eq(m.Tab.SExt(low, from), m.Ref(x, from))
 		if in.Flags&ir.FlagUnsigned != 0 {
 			ok = m.Tab.ULt(m.Ref(x, from), m.Tab.Const(from, 1<<uint(w-1), 0))
 		}
-		return m.Require(t, m.Wrap(ok), grant, PropOverflow, "conversion to a signed type that cannot hold the value")
+		return m.Require(t, m.Wrap(ok), grant, state.PropOverflow, "conversion to a signed type that cannot hold the value")
 	case ir.FPToSI, ir.FPToUI:
 		if from != 32 && from != 64 || w > 64 {
-			return GoOn
+			return state.GoOn
 		}
-		return m.Require(t, m.Wrap(arith.FloatFits(m.Tab, m.Ref(x, from), from, w, in.Op == ir.FPToSI)), grant, PropOverflow,
+		return m.Require(t, m.Wrap(arith.FloatFits(m.Tab, m.Ref(x, from), from, w, in.Op == ir.FPToSI)), grant, state.PropOverflow,
 			"conversion of a float to an integer type that cannot hold the value")
 	}
-	return GoOn
+	return state.GoOn
 }
 
 // Convert runs a conversion.
-func (m *State) Convert(t *Thread, in *static.Instr, x Value) Stop {
-	src := &m.code.Funcs[t.Fn].Src.Code[t.PC]
+func (m *Unit) Convert(t *state.Thread, in *static.Instr, x state.Value) state.Stop {
+	src := &m.Code.Funcs[t.Fn].Src.Code[t.PC]
 	if src.Type == ir.F80 || src.From == ir.F80 {
 		return m.Unsupported(t, "long double arithmetic")
 	}
 	w, from := int(in.Width), int(in.From)
-	set := func(v Value) Stop {
+	set := func(v state.Value) state.Stop {
 		m.SetReg(t, in.Dst, v)
-		return GoOn
+		return state.GoOn
 	}
 	tab := m.Tab
 	switch in.Op {
 	case ir.PtrToInt:
 		x, st := m.PointInto(t, x)
-		if st != GoOn {
+		if st != state.GoOn {
 			return st
 		}
 		m.noteLayout(x)
-		if st := m.SettleNumber(t, x); st != GoOn {
+		if st := m.SettleNumber(t, x); st != state.GoOn {
 			return st
 		}
 		return set(m.AddressValue(x))
@@ -69,7 +70,7 @@ func (m *State) Convert(t *Thread, in *static.Instr, x Value) Stop {
 		return set(m.ToPointer(x))
 	case ir.ZExt, ir.Trunc:
 		if x.Sym == 0 && w <= 64 {
-			return set(Value{Bits: x.Bits & in.Mask})
+			return set(state.Value{Bits: x.Bits & in.Mask})
 		}
 		r := m.Ref(x, from)
 		switch {
@@ -81,16 +82,16 @@ func (m *State) Convert(t *Thread, in *static.Instr, x Value) Stop {
 		return set(m.Wrap(r))
 	case ir.SExt:
 		if x.Sym == 0 && w <= 64 {
-			return set(Value{Bits: uint64(arith.SignExtend(x.Bits, in.From)) & in.Mask})
+			return set(state.Value{Bits: uint64(arith.SignExtend(x.Bits, in.From)) & in.Mask})
 		}
 		return set(m.Wrap(tab.SExt(m.Ref(x, from), w)))
 	case ir.FPTrunc, ir.FPExt:
 		if x.Sym == 0 {
 			if from == 64 && w == 32 {
-				return set(Value{Bits: uint64(math.Float32bits(float32(math.Float64frombits(x.Bits))))})
+				return set(state.Value{Bits: uint64(math.Float32bits(float32(math.Float64frombits(x.Bits))))})
 			}
 			if from == 32 && w == 64 {
-				return set(Value{Bits: math.Float64bits(float64(math.Float32frombits(uint32(x.Bits))))})
+				return set(state.Value{Bits: math.Float64bits(float64(math.Float32frombits(uint32(x.Bits))))})
 			}
 			return set(x)
 		}
@@ -107,7 +108,7 @@ func (m *State) Convert(t *Thread, in *static.Instr, x Value) Stop {
 }
 
 // noteLayout says aloud that the program works with the number that an address is.
-func (m *State) noteLayout(v Value) {
+func (m *Unit) noteLayout(v state.Value) {
 	if m.Layout {
 		return
 	}
@@ -118,7 +119,7 @@ func (m *State) noteLayout(v Value) {
 	}
 	if v.Sym == 0 {
 		note(v.Bits)
-	} else if v.Sym != Uninit {
+	} else if v.Sym != state.Uninit {
 		if m.Tab.HasSymbols(v.Sym) {
 			m.Layout = true // which objects it may point to says what number it is
 			return
@@ -129,7 +130,7 @@ func (m *State) noteLayout(v Value) {
 
 // QuickUnary computes an operation of the interpreter's loop on a word. ok is false where more is to be said: the result is no word, a
 // number becomes a pointer, or a check is asked for.
-func (m *State) QuickUnary(in *static.Instr, x uint64) (v uint64, ok bool) {
+func (m *Unit) QuickUnary(in *static.Instr, x uint64) (v uint64, ok bool) {
 	switch in.Op {
 	case ir.Not:
 		return ^x & in.Mask, true

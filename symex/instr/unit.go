@@ -1,0 +1,8 @@
+package instr
+
+import "heddle/symex/state"
+
+// This file defines the Unit.
+
+// Unit executes instructions on data in a state.
+type Unit struct{ state.State }
