@@ -117,8 +117,8 @@ func TestPackagesAreListed(t *testing.T) {
 	}
 }
 
-// room is the top folder of a package; the packages of one room may use each other.
-func room(p string) string {
+// floorRoom is the top folder of a package; the packages of one room may use each other.
+func floorRoom(p string) string {
 	first, _, _ := strings.Cut(p, "/")
 	return first
 }
@@ -128,7 +128,7 @@ func TestImportsRunDownwards(t *testing.T) {
 	listed := floors(t)
 	for p, list := range imports(t) {
 		for _, q := range list {
-			if listed[q] >= listed[p] && room(p) != room(q) {
+			if listed[q] >= listed[p] && floorRoom(p) != floorRoom(q) {
 				t.Errorf("%s (floor %d) imports %s (floor %d): imports run downwards, see architecture.md", p, listed[p], q, listed[q])
 			}
 		}

@@ -1,0 +1,115 @@
+package docs
+
+// This file holds packages to a size at which they can be read: how many files they have, and how many of these need
+// each other in a circle.
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"heddle/digraph"
+)
+
+// room says how large a package may be.
+type room struct {
+	files int // without tests
+	cycle int // most files that all need each other
+}
+
+// goal is how large a package is to be.
+var goal = room{files: 30, cycle: 12}
+
+// halls are the packages that are larger than the goal, with the most that they may be. What is split is to get a smaller
+// number here, or none.
+var halls = map[string]room{
+	"cfront":          {82, 72},
+	"cmd/heddle":      {40, 36},
+	"expr":            {25, 16},
+	"hashing/visited": {24, 15},
+	"monitor":         {37, 7},
+	"report":          {24, 17},
+	"rt":              {37, 12},
+	"smt":             {21, 16},
+	"symex":           {45, 9},
+	"symex/lib":       {36, 6},
+	"symex/mem":       {19, 16},
+	"symex/state":     {34, 4},
+}
+
+// nothing imports packages that have no content: what they declare belongs to no file of the package that is looked at.
+type nothing struct{}
+
+func (nothing) Import(path string) (*types.Package, error) {
+	p := types.NewPackage(path, filepath.Base(path))
+	p.MarkComplete()
+	return p, nil
+}
+
+// measure counts the files of a package, and those of the largest part in which each file uses, by way of others perhaps, what
+// every other one declares. Uses that only types of other packages show are not seen.
+func measure(t *testing.T, dir string) room {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	fset := token.NewFileSet()
+	var files []*ast.File
+	index := map[string]int{}
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(fset, name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		index[name] = len(files)
+		files = append(files, f)
+	}
+	info := &types.Info{Uses: map[*ast.Ident]types.Object{}}
+	conf := types.Config{Importer: nothing{}, FakeImportC: true, Error: func(error) {}}
+	pkg, _ := conf.Check(dir, fset, files, info) // errors are due to the imports
+	next := make([][]int, len(files))
+	for id, o := range info.Uses {
+		if v, ok := o.(*types.Var); ok && !v.IsField() && o.Parent() != pkg.Scope() || o.Pkg() != pkg || !o.Pos().IsValid() {
+			continue
+		}
+		from, to := index[fset.Position(id.Pos()).Filename], index[fset.Position(o.Pos()).Filename]
+		if from != to && !slices.Contains(next[from], to) {
+			next[from] = append(next[from], to)
+		}
+	}
+	out := room{files: len(files)}
+	component, count := digraph.Components(len(files), nil, func(v int, visit func(w int)) {
+		for _, w := range next[v] {
+			visit(w)
+		}
+	})
+	sizes := make([]int, count)
+	for _, c := range component {
+		sizes[c]++
+		out.cycle = max(out.cycle, sizes[c])
+	}
+	return out
+}
+
+// TestPackagesStayRooms wants every package to keep to the goal, or to what halls lets it be.
+func TestPackagesStayRooms(t *testing.T) {
+	for _, p := range slices.Sorted(maps.Keys(imports(t))) {
+		is, limit := measure(t, filepath.Join("..", p)), goal
+		if hall, ok := halls[p]; ok {
+			limit = room{max(goal.files, hall.files), max(goal.cycle, hall.cycle)}
+		}
+		if is.files > limit.files || is.cycle > limit.cycle {
+			t.Errorf("%s has %d files, %d of which need each other; %d and %d are the most: split it along an idea", p, is.files, is.cycle, limit.files, limit.cycle)
+		}
+	}
+}
