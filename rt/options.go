@@ -106,7 +106,7 @@ type attempt struct {
 	spent Stats     // by the attempts before
 
 	trivial bool   // see trivial.go
-	wanted  string // key of the only violation that is looked for: see shorten.go
+	wanted  string // key of the only violation that is looked for, or the property of all: see shorten.go
 }
 
 // openSolver starts the solver workers of a search.

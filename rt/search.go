@@ -102,7 +102,7 @@ func (e *explorer) foundOn(path []expr.Ref, v Violation, cond expr.Ref) {
 	s := e.shared
 	key := violationKey(&v)
 	wanted := s.opts.attempt.wanted
-	if wanted != "" && key != wanted {
+	if wanted != "" && key != wanted && v.Property != wanted {
 		return
 	}
 	f := &found{v: v, prefix: e.prefix()}

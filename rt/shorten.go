@@ -30,6 +30,7 @@ func Shorten(ctx context.Context, p *ir.Program, opts Options, r *Result, within
 	}
 	ctx, cancel := context.WithDeadlineCause(ctx, end, errTimeout)
 	defer cancel()
+	each := opts.KeepGoing
 	opts.SaveDir, opts.Resume, opts.Store, opts.Reduction = "", false, "memory", scheduler.None
 	opts.KeepGoing, opts.Timeout, opts.Progress = true, 0, nil
 	for i := range r.Violations {
@@ -37,7 +38,11 @@ func Shorten(ctx context.Context, p *ir.Program, opts Options, r *Result, within
 		if v.Trace == nil || v.Spurious || v.Property == check.Livelock.Name {
 			continue // a livelock is found when the search is over
 		}
-		if err := shorten(ctx, p, opts, v); err != nil || ctx.Err() != nil {
+		wanted := violationKey(v)
+		if v.Property == check.Deadlock.Name && !each {
+			wanted = v.Property // where its first thread stands matters to nobody
+		}
+		if err := shorten(ctx, p, opts, v, wanted); err != nil || ctx.Err() != nil {
 			return err
 		}
 	}
@@ -45,8 +50,8 @@ func Shorten(ctx context.Context, p *ir.Program, opts Options, r *Result, within
 }
 
 // shorten is Shorten for one violation.
-func shorten(ctx context.Context, p *ir.Program, opts Options, v *Violation) error {
-	opts.attempt = attempt{wanted: violationKey(v), began: time.Now()}
+func shorten(ctx context.Context, p *ir.Program, opts Options, v *Violation, wanted string) error {
+	opts.attempt = attempt{wanted: wanted, began: time.Now()}
 	for bound := range v.Trace.Switches {
 		opts.ContextBound = bound
 		r, err := explore(ctx, p, opts)
