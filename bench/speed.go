@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"heddle/cfront"
+	"heddle/cfront/compiler"
 	"heddle/rt"
 )
 
@@ -157,7 +158,7 @@ func (s *Speed) once(ctx context.Context, dir string, r *row, i int) (*measure, 
 
 // hashingCost measures what hashing costs per node of the concrete workload.
 func hashingCost(dir string) (time.Duration, error) {
-	p, _, err := cfront.Load(cfront.Config{Flags: cfront.Flags{Define: []string{"ROUNDS=4"}}}, filepath.Join(dir, "counters.c"))
+	p, _, err := cfront.Load(cfront.Config{Flags: compiler.Flags{Define: []string{"ROUNDS=4"}}}, filepath.Join(dir, "counters.c"))
 	if err != nil {
 		return 0, err
 	}

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"heddle/cfront/compiler"
 	"heddle/ir"
 )
 
@@ -142,7 +143,7 @@ func TestHeaders(t *testing.T) {
 			if std == "gnu89" {
 				text = strings.ReplaceAll(text, "#include <threads.h>\n", "")
 			}
-			p, _ := loadWith(t, Config{Flags: Flags{Std: std}, Ptr32: ptr32}, text)
+			p, _ := loadWith(t, Config{Flags: compiler.Flags{Std: std}, Ptr32: ptr32}, text)
 			if f := p.FuncByName("__errno_location"); f == nil || !f.Extern {
 				t.Errorf("-std=%s: errno does not call __errno_location", std)
 			}
@@ -283,7 +284,7 @@ func TestIncludeFromRoot(t *testing.T) {
 		"#include " + name, "#include <" + header + ">", "#define H " + name + "\n#include H", "#include COMMAND_LINE",
 		"#if __has_include(" + name + ")\n#include " + name + "\n#endif", "#include " + name + "\n#include <" + header + ">",
 	} {
-		p, _, err := Load(Config{Flags: Flags{Define: []string{"COMMAND_LINE=" + name}}}, write(t, "t.c", text+"\nint main(void) { return from_root; }"))
+		p, _, err := Load(Config{Flags: compiler.Flags{Define: []string{"COMMAND_LINE=" + name}}}, write(t, "t.c", text+"\nint main(void) { return from_root; }"))
 		if err != nil {
 			t.Errorf("%s: %v", text, err)
 			continue
@@ -326,7 +327,7 @@ func TestConfig(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := "#include <h.h>\n#ifdef GONE\n#error\n#endif\nint go(void) { return A + B + FROM_HEADER; }\n"
-	p, _ := loadWith(t, Config{Flags: Flags{Include: []string{dir}, Define: []string{"A", "B=2", "GONE", "-GONE"}}, Entry: "go"}, text)
+	p, _ := loadWith(t, Config{Flags: compiler.Flags{Include: []string{dir}, Define: []string{"A", "B=2", "GONE", "-GONE"}}, Entry: "go"}, text)
 	if in := p.Entry.Code[len(p.Entry.Code)-1]; in.Op != ir.Ret || p.Entry.Consts[in.A.ConstIndex()].Bits != 6 {
 		t.Errorf("go does not return 6:\n%s", dump(p))
 	}

@@ -2,18 +2,22 @@ package cfront
 
 // This file defines how a caller configures the front end, and its entry point.
 
-import "heddle/ir"
+import (
+	"heddle/cfront/compiler"
+	"heddle/ir"
+)
 
 // Config says how to read C, as a C compiler's command line does.
 type Config struct {
-	Flags                      // of all files
-	PerFile   map[string]Flags // of files by their names, in the place of Flags
-	Ptr32     bool             // --32: the ILP32 ABI
-	Stdin     string           // the text of the file named -
-	HostCpp   bool             // --cpp: the host's compiler preprocesses the program's files
-	Entry     string           // the function that the main thread runs, "" for main
-	AllOrders bool             // --evaluation-order all: operands that C leaves unordered are evaluated in every order
-	Models    []string         // --model: C files whose functions stand for those that the program lacks
+	compiler.Flags // of all files
+
+	PerFile   map[string]compiler.Flags // of files by their names, in the place of Flags
+	Ptr32     bool                      // --32: the ILP32 ABI
+	Stdin     string                    // the text of the file named -
+	HostCpp   bool                      // --cpp: the host's compiler preprocesses the program's files
+	Entry     string                    // the function that the main thread runs, "" for main
+	AllOrders bool                      // --evaluation-order all: operands that C leaves unordered are evaluated in every order
+	Models    []string                  // --model: C files whose functions stand for those that the program lacks
 
 	AllErrors bool // --explain-unknown: what is wrong in one place keeps nothing else from being read and linked; all errors are told
 
@@ -21,7 +25,7 @@ type Config struct {
 }
 
 // flags gives those of a file.
-func (c *Config) flags(name string) Flags {
+func (c *Config) flags(name string) compiler.Flags {
 	if f, ok := c.PerFile[name]; ok {
 		return f
 	}

@@ -3,11 +3,11 @@
 // # What it does, phase by phase
 //
 //   - The host's C compiler is asked once for its predefined macros and include
-//     paths (host.go). Source text passes through a small file system of our own
+//     paths (package compiler). Source text passes through a small file system of our own
 //     that mends what the parser cannot read (sources.go, pack.go), a prelude gives the
 //     compiler builtins a declaration (prelude.go), and modernc.org/cc/v4
 //     preprocesses and parses each file, several at the same time. How a compiler's command line and a
-//     compile_commands.json say that files are read is in flags.go and compilecommands.go; with --cpp the
+//     compile_commands.json say that files are read is in package compiler, too; with --cpp the
 //     host's compiler preprocesses them (hostcpp.go).
 //   - Everything from there on is done here: types (ctype.go, specifiers.go,
 //     declarators.go, records.go), scopes (scope.go), declarations

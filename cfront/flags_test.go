@@ -9,26 +9,28 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"heddle/cfront/compiler"
 )
 
 func TestParseArguments(t *testing.T) {
-	a, err := ParseArguments(strings.Fields("-Wall -O2 -g -c -o x.o -Ione -I two -isystem three -iquote/four -idirafter five -include six.h -DA -D B=1 -UA "+
+	a, err := compiler.ParseArguments(strings.Fields("-Wall -O2 -g -c -o x.o -Ione -I two -isystem three -iquote/four -idirafter five -include six.h -DA -D B=1 -UA "+
 		"-std=gnu11 -m32 -fPIC -MD -MF x.d -lm -l dl -pthread -frobnicate -X x.c"), "/d")
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := Flags{Quote: []string{"/four"}, Include: []string{"/d/one", "/d/two"}, System: []string{"/d/three"}, After: []string{"/d/five"},
+	want := compiler.Flags{Quote: []string{"/four"}, Include: []string{"/d/one", "/d/two"}, System: []string{"/d/three"}, After: []string{"/d/five"},
 		Define: []string{"A", "B=1", "-A"}, Force: []string{"/d/six.h"}, Std: "gnu11"}
 	if !reflect.DeepEqual(a.Flags, want) || !a.Ptr32 || !slices.Equal(a.Files, []string{"/d/x.c"}) || !slices.Equal(a.Unknown, []string{"-X"}) {
 		t.Errorf("got %+v", a)
 	}
 	for _, bad := range []string{"-fshort-enums", "-fpack-struct=1", "-funsigned-char", "-mx32", "-fopenmp", "@file", "-imacros x", "--sysroot=/x", "-I-", "-nostdinc", "-I", "-E", "-fexec-charset=UTF-16"} {
-		if _, err := ParseArguments(strings.Fields(bad), ""); err == nil {
+		if _, err := compiler.ParseArguments(strings.Fields(bad), ""); err == nil {
 			t.Errorf("%s: accepted", bad)
 		}
 	}
 	for _, std := range []string{"c42", "c++17", "C11", "gnu"} {
-		if _, _, err := Load(Config{Flags: Flags{Std: std}}, write(t, "t.c", "int main(void) { return 0; }")); err == nil || !strings.Contains(err.Error(), "not known") {
+		if _, _, err := Load(Config{Flags: compiler.Flags{Std: std}}, write(t, "t.c", "int main(void) { return 0; }")); err == nil || !strings.Contains(err.Error(), "not known") {
 			t.Errorf("-std=%s: %v", std, err)
 		}
 	}
@@ -43,12 +45,12 @@ func TestShellWords(t *testing.T) {
 		{`"a\n\$\"" '\n'`, []string{`a\n$"`, `\n`}},
 		{"a\tb\n c\\\nd", []string{"a", "b", "cd"}},
 	} {
-		got, err := shellWords(c.line)
+		got, err := compiler.ShellWords(c.line)
 		if err != nil || !slices.Equal(got, c.want) {
 			t.Errorf("%s: got %q, %v", c.line, got, err)
 		}
 	}
-	if _, err := shellWords("a 'b"); err == nil {
+	if _, err := compiler.ShellWords("a 'b"); err == nil {
 		t.Error("an open quote is accepted")
 	}
 }
@@ -80,7 +82,7 @@ func TestCompileCommands(t *testing.T) {
 			{"directory": "DIR/src", "command": "g++ -c c.cpp -o 'c", "file": "c.cpp"},
 			{"directory": "DIR/src", "command": "gcc -DA=9 -c a.c", "file": "a.c"}]`,
 	})
-	if _, err := ReadCompileCommands(filepath.Join(dir, "build/compile_commands.json")); err == nil {
+	if _, err := compiler.ReadCompileCommands(filepath.Join(dir, "build/compile_commands.json")); err == nil {
 		t.Fatal("an open quote is accepted")
 	}
 	text, err := os.ReadFile(filepath.Join(dir, "build/compile_commands.json"))
@@ -88,7 +90,7 @@ func TestCompileCommands(t *testing.T) {
 		t.Fatal(err)
 	}
 	name := write(t, "compile_commands.json", strings.Replace(string(text), "'c\"", "c\"", 1))
-	c, err := ReadCompileCommands(name)
+	c, err := compiler.ReadCompileCommands(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,7 +98,7 @@ func TestCompileCommands(t *testing.T) {
 	if got := c.Files(); !slices.Equal(got, []string{a, b}) {
 		t.Fatalf("files %q", got)
 	}
-	cfg := Config{PerFile: map[string]Flags{}}
+	cfg := Config{PerFile: map[string]compiler.Flags{}}
 	for _, f := range c.Files() {
 		cfg.PerFile[f] = c.Find(f).Flags
 	}
@@ -109,7 +111,7 @@ func TestCompileCommands(t *testing.T) {
 		t.Errorf("flags %q", got)
 	}
 	for _, bad := range []string{"", "{}", "[]", `[{"directory": "/", "command": "gcc -c x.c"}]`, `[{"file": "x.c", "command": "gcc -fopenmp x.c"}]`} {
-		if _, err := ReadCompileCommands(write(t, "c.json", bad)); err == nil {
+		if _, err := compiler.ReadCompileCommands(write(t, "c.json", bad)); err == nil {
 			t.Errorf("%s: accepted", bad)
 		}
 	}
@@ -121,7 +123,7 @@ func TestHostCpp(t *testing.T) {
 		"t.c": "#include \"t.h\"\n#define TWICE(x) x x\nint main(void) {\n  return F(A); }\n", "t.h": "#pragma once\n#define F(x) (x + 1)\nint\n  b;\n", "force.h": "#define A b\n",
 	})
 	name := filepath.Join(dir, "t.c")
-	cfg := Config{Flags: Flags{Force: []string{filepath.Join(dir, "force.h")}, Define: []string{"b=b"}}}
+	cfg := Config{Flags: compiler.Flags{Force: []string{filepath.Join(dir, "force.h")}, Define: []string{"b=b"}}}
 	one, _, err := Load(cfg, name)
 	if err != nil {
 		t.Fatal(err)
@@ -137,7 +139,7 @@ func TestHostCpp(t *testing.T) {
 	if got := two.SourceLine(two.Entry.Pos); got != "int main(void) {" {
 		t.Errorf("main is on the line %q", got)
 	}
-	words, err := CppCommand(Config{Flags: Flags{Include: []string{"d", "/e"}, Define: []string{"X=@y"}}}, "-o")
+	words, err := CppCommand(Config{Flags: compiler.Flags{Include: []string{"d", "/e"}, Define: []string{"X=@y"}}}, "-o")
 	if err != nil || strings.Join(words[1:], " ") != "-E -pthread -I ./d -I /e -DX=@y -x c ./-o" {
 		t.Errorf("command %q, %v", words, err)
 	}

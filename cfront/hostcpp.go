@@ -18,6 +18,7 @@ import (
 	"strings"
 	"time"
 
+	"heddle/cfront/compiler"
 	"heddle/supervisor"
 )
 
@@ -27,13 +28,13 @@ const hostCppTime = 5 * time.Minute
 // CppCommand gives the command that preprocesses a file.
 func CppCommand(cfg Config, name string) ([]string, error) {
 	flags := cfg.flags(name)
-	host, err := hostConfig(flags.Std, cfg.Ptr32)
+	host, err := compiler.HostConfig(flags.Std, cfg.Ptr32)
 	if err != nil {
 		return nil, err
 	}
 	words := []string{host.CC, "-E", "-pthread"}
-	if host.std != "" {
-		words = append(words, "-std="+host.std)
+	if host.Std != "" {
+		words = append(words, "-std="+host.Std)
 	}
 	if cfg.Ptr32 {
 		words = append(words, "-m32")

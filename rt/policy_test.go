@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"heddle/cfront"
+	"heddle/cfront/compiler"
 	"heddle/rt"
 	"heddle/scheduler"
 )
@@ -12,7 +13,7 @@ import (
 // TestPolicies: the order in which threads are tried changes nothing about a whole search, with and without a bound.
 func TestPolicies(t *testing.T) {
 	for _, file := range []string{"../bench/programs/counters.c", "../testdata/verify/bounded_buffer_if.c", "../testdata/verify/atomic_flag.c"} {
-		p := load(t, cfront.Config{Flags: cfront.Flags{Define: []string{"ROUNDS=1"}}}, file)
+		p := load(t, cfront.Config{Flags: compiler.Flags{Define: []string{"ROUNDS=1"}}}, file)
 		for _, bound := range []int{-1, 2} {
 			var want string
 			for _, policy := range scheduler.Policies(false) {

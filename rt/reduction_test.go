@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"heddle/cfront"
+	"heddle/cfront/compiler"
 	"heddle/rt"
 	"heddle/symex/check"
 )
@@ -18,7 +19,7 @@ import (
 // exploreOne explores a program with one worker.
 func exploreOne(t *testing.T, file, reduction string, defines ...string) *rt.Result {
 	t.Helper()
-	p := load(t, cfront.Config{Flags: cfront.Flags{Define: defines}}, filepath.Join("../testdata", file))
+	p := load(t, cfront.Config{Flags: compiler.Flags{Define: defines}}, filepath.Join("../testdata", file))
 	o := rt.DefaultOptions()
 	o.Workers, o.Reduction = 1, reduction
 	r, err := rt.Explore(context.Background(), p, o)

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"heddle/cfront"
+	"heddle/cfront/compiler"
 	"heddle/symex/check"
 )
 
@@ -36,7 +37,7 @@ func TestRenew(t *testing.T) {
 			if i%3 != way && os.Getenv("HEDDLE_ALL_PROGRAMS") == "" {
 				continue
 			}
-			p, _, err := cfront.Load(cfront.Config{Flags: cfront.Flags{Define: x.define}}, file)
+			p, _, err := cfront.Load(cfront.Config{Flags: compiler.Flags{Define: x.define}}, file)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"heddle/cfront"
+	"heddle/cfront/compiler"
 	"heddle/ir"
 	"heddle/rt"
 )
@@ -74,7 +75,7 @@ func TestResume(t *testing.T) {
 	}
 	for i, x := range tests {
 		t.Run(fmt.Sprint(i, " ", x.file), func(t *testing.T) {
-			p := load(t, cfront.Config{Flags: cfront.Flags{Define: x.define}}, filepath.Join("../bench/programs", x.file))
+			p := load(t, cfront.Config{Flags: compiler.Flags{Define: x.define}}, filepath.Join("../bench/programs", x.file))
 			o := rt.DefaultOptions()
 			if x.options != nil {
 				x.options(&o)
@@ -157,7 +158,7 @@ func TestWorkers(t *testing.T) {
 }
 
 func TestSeed(t *testing.T) {
-	p := load(t, cfront.Config{Flags: cfront.Flags{Define: []string{"ROUNDS=2"}}}, "../bench/programs/counters.c")
+	p := load(t, cfront.Config{Flags: compiler.Flags{Define: []string{"ROUNDS=2"}}}, "../bench/programs/counters.c")
 	o := rt.DefaultOptions()
 	o.Workers, o.ContextBound = 1, 6
 	seen := map[string]bool{}
@@ -184,7 +185,7 @@ func TestSeed(t *testing.T) {
 
 // TestMemoryLimit: the memory store stops at the limit and can be resumed.
 func TestMemoryLimit(t *testing.T) {
-	p := load(t, cfront.Config{Flags: cfront.Flags{Define: []string{"ROUNDS=3"}}}, "../bench/programs/counters.c")
+	p := load(t, cfront.Config{Flags: compiler.Flags{Define: []string{"ROUNDS=3"}}}, "../bench/programs/counters.c")
 	o := rt.DefaultOptions()
 	o.Workers, o.SaveDir, o.MemoryLimit = 1, t.TempDir(), 1<<20
 	r, err := rt.Explore(context.Background(), p, o)

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"heddle/cfront"
+	"heddle/cfront/compiler"
 	"heddle/ir"
 	"heddle/rt"
 	"heddle/sample"
@@ -35,7 +36,7 @@ func withPauses(seed int64, text string) string {
 }
 
 func pausing(t *testing.T, file, pause string) *ir.Program {
-	return load(t, cfront.Config{Flags: cfront.Flags{Define: []string{"PAUSE=" + pause}}}, file)
+	return load(t, cfront.Config{Flags: compiler.Flags{Define: []string{"PAUSE=" + pause}}}, file)
 }
 
 // TestSilentLoopsOnRandomPrograms: what a program can do is the same with loops in it that end,

@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"heddle/cfront"
+	"heddle/cfront/compiler"
 	"heddle/plain"
 )
 
@@ -113,7 +114,7 @@ func (s *programSettings) split(cmd *cobra.Command, args []string) (files []stri
 	if at < 0 {
 		return args, nil
 	}
-	rest, err := cfront.ParseArguments(args[at:], "")
+	rest, err := compiler.ParseArguments(args[at:], "")
 	if err != nil {
 		return nil, err
 	}
@@ -129,7 +130,7 @@ func (s *programSettings) split(cmd *cobra.Command, args []string) (files []stri
 // is named -; it is kept with the flags.
 func (s *programSettings) complete(cmd *cobra.Command, files []string) ([]string, error) {
 	if len(files) == 0 && s.compileCommands != "" {
-		commands, err := cfront.ReadCompileCommands(s.compileCommands)
+		commands, err := compiler.ReadCompileCommands(s.compileCommands)
 		if err != nil {
 			return nil, err
 		}
@@ -167,15 +168,15 @@ func fromHere(name string) string {
 // config gives the front end's configuration for files. What is odd about flags goes to note.
 func (s *programSettings) config(files []string, note func(string)) (cfront.Config, error) {
 	cfg := s.Config
-	a, err := cfront.ParseArguments(s.compiler, "")
+	a, err := compiler.ParseArguments(s.compiler, "")
 	if err != nil {
 		return cfg, err
 	}
 	if len(a.Files) > 0 || a.Language != "" && a.Language != "c" {
 		return cfg, fmt.Errorf("the compiler's flags name something else than C: %s", strings.Join(append(a.Files, a.Language), " "))
 	}
-	cfg.Flags = cfront.Merge(s.Flags, a.Flags)
-	if err := cfront.CheckStandard(cfg.Flags.Std); err != nil {
+	cfg.Flags = compiler.Merge(s.Flags, a.Flags)
+	if err := compiler.CheckStandard(cfg.Flags.Std); err != nil {
 		return cfg, err
 	}
 	narrow, wide := s.Ptr32 || a.Ptr32, s.ptr64 || a.Ptr64
@@ -184,18 +185,18 @@ func (s *programSettings) config(files []string, note func(string)) (cfront.Conf
 	}
 	odd := a.Unknown
 	if s.compileCommands != "" {
-		commands, err := cfront.ReadCompileCommands(s.compileCommands)
+		commands, err := compiler.ReadCompileCommands(s.compileCommands)
 		if err != nil {
 			return cfg, err
 		}
-		cfg.PerFile = map[string]cfront.Flags{}
+		cfg.PerFile = map[string]compiler.Flags{}
 		first := -1
 		for i, name := range files {
 			c := commands.Find(name)
 			if c == nil {
 				continue
 			}
-			cfg.PerFile[name] = cfront.Merge(c.Flags, cfg.Flags)
+			cfg.PerFile[name] = compiler.Merge(c.Flags, cfg.Flags)
 			odd = append(odd, c.Unknown...)
 			if narrow || wide {
 				continue // the command line says which
@@ -244,7 +245,7 @@ func compilerStyle(flags *pflag.FlagSet, args []string) []string {
 			out = append(out, "-"+word)
 			continue
 		}
-		taken, ok := cfront.CompilerFlag(word)
+		taken, ok := compiler.Flag(word)
 		if !ok || flags.Lookup(compilerFlag) == nil {
 			out = append(out, word)
 			continue

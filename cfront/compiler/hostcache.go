@@ -1,4 +1,4 @@
-package cfront
+package compiler
 
 // This file defines where the host compiler's answers are kept from one run to the next: in a file for each question, in the
 // user's cache directory. The compiler is asked again where it, what it is asked, or a directory that it searches

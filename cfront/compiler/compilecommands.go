@@ -1,4 +1,4 @@
-package cfront
+package compiler
 
 // This file defines the reading of compile_commands.json, which build systems write: how each file of a
 // project is compiled.
@@ -83,7 +83,7 @@ func ReadCompileCommands(name string) (CompileCommands, error) {
 		dir := from(base, e.Directory)
 		words := e.Arguments
 		if words == nil {
-			if words, err = shellWords(e.Command); err != nil {
+			if words, err = ShellWords(e.Command); err != nil {
 				return fail(err)
 			}
 		}
@@ -138,8 +138,8 @@ func afterCompiler(words []string) []string {
 	return words[i:]
 }
 
-// shellWords splits a command as a shell does, whose quotes and backslashes alone have a meaning here.
-func shellWords(line string) (words []string, err error) {
+// ShellWords splits a command as a shell does, whose quotes and backslashes alone have a meaning here.
+func ShellWords(line string) (words []string, err error) {
 	var word strings.Builder
 	open, quote := false, byte(0)
 	for i := 0; i < len(line); i++ {

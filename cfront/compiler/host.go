@@ -1,7 +1,7 @@
-package cfront
+package compiler
 
 // This file defines what is asked of the host's C compiler: its predefined macros
-// and where its headers are. Nothing else is, but for --cpp (see hostcpp.go): the compiler never sees a program or a name that
+// and where its headers are. Nothing else is, but for --cpp (package cfront): the compiler never sees a program or a name that
 // comes with one.
 
 import (
@@ -22,20 +22,20 @@ type hostKey struct {
 	ptr32    bool
 }
 
-// hostAnswer is what the compiler answers.
-type hostAnswer struct {
+// Host is what the host's compiler answers.
+type Host struct {
 	*cc.Config
-	std string // the name by which the compiler knows the standard
+	Std string // the name by which the compiler knows the standard
 }
 
 var (
 	hostMu    sync.Mutex
-	hostCache = map[hostKey]*hostAnswer{}
+	hostCache = map[hostKey]*Host{}
 )
 
-// hostConfig gives the host compiler's configuration for a standard; asking costs
+// HostConfig gives the host compiler's configuration for a standard; asking costs
 // two runs of the compiler, so that answers are kept, here and in hostcache.go.
-func hostConfig(std string, ptr32 bool) (*hostAnswer, error) {
+func HostConfig(std string, ptr32 bool) (*Host, error) {
 	key := hostKey{os.Getenv("CC"), std, ptr32}
 	hostMu.Lock()
 	defer hostMu.Unlock()
@@ -48,14 +48,14 @@ func hostConfig(std string, ptr32 bool) (*hostAnswer, error) {
 	if err := tameHost(); err != nil {
 		return nil, err
 	}
-	answer := &hostAnswer{std: std}
+	answer := &Host{Std: std}
 	var err error
 	if answer.Config, err = askHost(std, ptr32); err != nil {
 		return nil, err
 	}
 	if c23Names[std] != "" && !newerThan17(answer.Config) {
-		answer.std = c23Names[std] // the compiler knows it under its other name
-		if answer.Config, err = askHost(answer.std, ptr32); err != nil {
+		answer.Std = c23Names[std] // the compiler knows it under its other name
+		if answer.Config, err = askHost(answer.Std, ptr32); err != nil {
 			return nil, err
 		}
 		if !newerThan17(answer.Config) {
@@ -113,57 +113,4 @@ func tameHost() error {
 		}
 	}
 	return nil
-}
-
-// parserConfig derives the parser's configuration for a file.
-func parserConfig(flags *Flags, ptr32 bool, files *sourceFS) (*cc.Config, error) {
-	host, err := hostConfig(flags.Std, ptr32)
-	if err != nil {
-		return nil, err
-	}
-	files.locked(func() {
-		for _, name := range rootedNames([]byte(commandLine(flags))) {
-			files.rooted[name] = true
-		}
-	})
-	c := *host.Config
-	// Nothing is opened but through files, which refuses what is no file.
-	c.FS, c.FSOnly = files, true
-	angled := slices.Concat([]string{rootMark}, directories(flags.Include), directories(flags.System), host.SysIncludePaths, directories(flags.After))
-	c.SysIncludePaths = angled
-	c.IncludePaths = slices.Concat([]string{rootMark, ""}, directories(flags.Quote), angled[1:])
-	return &c, nil
-}
-
-// directories gives the names of directories as the parser takes them: it means something else by some.
-func directories(names []string) (out []string) {
-	for _, d := range names {
-		if d == "" || d == "@" {
-			d = "./" + d
-		}
-		out = append(out, d)
-	}
-	return out
-}
-
-// commandLine gives the directives that -D, -U and -include stand for; each is one line, as for a compiler.
-func commandLine(flags *Flags) string {
-	var b strings.Builder
-	for _, d := range flags.Define {
-		d, _, _ = strings.Cut(d, "\n")
-		if name, ok := strings.CutPrefix(d, "-"); ok {
-			fmt.Fprintf(&b, "#undef %s\n", name)
-			continue
-		}
-		name, value, ok := strings.Cut(d, "=")
-		if !ok {
-			value = "1"
-		}
-		fmt.Fprintf(&b, "#define %s %s\n", name, value)
-	}
-	for _, f := range flags.Force {
-		f, _, _ = strings.Cut(f, "\n")
-		fmt.Fprintf(&b, "#include \"%s\"\n", f)
-	}
-	return b.String()
 }

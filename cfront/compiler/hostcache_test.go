@@ -1,4 +1,4 @@
-package cfront
+package compiler
 
 // This file tests what is kept of the host compiler's answers: that it is what the compiler says, and that a file which is cut,
 // another's, of another question or older than a directory counts for nothing.

@@ -1,4 +1,4 @@
-package cfront
+package compiler
 
 // This file defines what a C compiler's command line says about how a file is read, and how such a line
 // is taken as it comes.
@@ -73,9 +73,9 @@ var refusedPatterns = func() (out []*regexp.Regexp) {
 	return out
 }()
 
-// CompilerFlag tells whether a word of a command line can be a flag of a C compiler, other than -I, -D and -U; taken is 2 if
+// Flag tells whether a word of a command line can be a flag of a C compiler, other than -I, -D and -U; taken is 2 if
 // its value is the next word.
-func CompilerFlag(word string) (taken int, ok bool) {
+func Flag(word string) (taken int, ok bool) {
 	if len(word) < 2 || word[0] != '-' || word[1] == '-' {
 		return 0, false
 	}
