@@ -363,3 +363,20 @@ func (c *Comparison) profile() Figure {
 	}
 	return f
 }
+
+// NewTimes makes a picture that sets the times of two ways to do the same things against each other. It is for tables that are no comparison of
+// flags of verify.
+func NewTimes(name, title, x, y string) Figure {
+	return Figure{
+		Name: name, Title: title, Note: "a point below the line: " + y + " is faster; a run without an answer stands at the time limit",
+		kind: diagonal, x: scale{x, true, shortTime}, y: scale{y, true, shortTime},
+	}
+}
+
+// AddTimes adds a point, in seconds, to a series.
+func (f *Figure) AddTimes(series string, x, y float64) {
+	f.add(series, max(x, leastTime), max(y, leastTime))
+}
+
+// Points is how many there are.
+func (f *Figure) Points() int { return f.size() }

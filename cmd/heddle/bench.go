@@ -17,7 +17,8 @@ queries per second. Each line is a process of its own. It takes some minutes.
 
   heddle bench compare         runs verify on programs of yours under many flags
   heddle bench interleavings   counts the complete paths of a program
-  heddle bench papers          rebuilds the papers' case studies`
+  heddle bench papers          rebuilds the papers' case studies
+  heddle bench criteria        compares termination criteria, as a paper's tables do`
 
 func newBench() *cobra.Command {
 	var s bench.Speed
@@ -31,7 +32,7 @@ func newBench() *cobra.Command {
 	g.set.BoolVar(&s.Quick, "quick", false, "smaller workloads, which take seconds")
 	g.set.IntVar(&s.Repeat, "repeat", 1, "make each run `N` times and take the fastest")
 	addGroups(cmd, g)
-	cmd.AddCommand(newBenchCompare(), newBenchInterleavings(), newBenchPapers())
+	cmd.AddCommand(newBenchCompare(), newBenchInterleavings(), newBenchPapers(), newBenchCriteria())
 	cmd.RunE = func(cmd *cobra.Command, args []string) (err error) {
 		if len(args) > 0 {
 			return errors.New("bench: it takes no files")

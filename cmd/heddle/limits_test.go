@@ -61,3 +61,32 @@ func TestSignalsAreHeardInHardQuestions(t *testing.T) {
 		}
 	}
 }
+
+// TestProveKeepsLimits: a proof that takes long ends within a second of its limit, and of a signal, with one reason.
+func TestProveKeepsLimits(t *testing.T) {
+	if _, err := builtHeddle(); err != nil { // not on its time
+		t.Fatal(err)
+	}
+	long := []string{"prove", "--format=json", "--criterion=both", "--fair=flag", "--fairness=weak", "--ltl", "G F {turn == 1}", "../../testdata/prove/token.c"}
+	for _, c := range []struct {
+		name, reason string
+		flags        []string
+		kill         time.Duration
+		within       time.Duration
+	}{
+		{"time", "timeout", []string{"--timeout=2s"}, 0, 2 * time.Second},
+		{"memory", "memory-limit", []string{"--timeout=20s", "--memory-limit=120MB"}, 0, 20 * time.Second},
+		{"interrupt", "interrupted", nil, 2 * time.Second, 2 * time.Second},
+	} {
+		start := time.Now()
+		a, status, errs := process(t, c.kill, os.Interrupt, append(long, c.flags...)...)
+		took := time.Since(start)
+		if status != exitUnknown || a == nil || !strings.HasPrefix(a.Reason, c.reason) || strings.Contains(a.Reason, "\n") {
+			t.Errorf("%s: status %d, %+v\n%s", c.name, status, a, errs)
+		}
+		if took > c.within+patience.For(time.Second) {
+			t.Errorf("%s: ended after %v", c.name, took)
+		}
+		t.Logf("%s: %v", c.name, took)
+	}
+}

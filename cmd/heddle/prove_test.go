@@ -12,6 +12,9 @@ import (
 	"time"
 
 	"heddle/patience"
+	"heddle/prove"
+	"heddle/prove/automaton"
+	"heddle/prove/fair"
 )
 
 var proveLine = regexp.MustCompile(`(?m)^// prove: (.*) : (safe|violated)$`)
@@ -183,6 +186,30 @@ func TestProveRefusesModels(t *testing.T) {
 		status := execute(context.Background(), append([]string{"prove"}, c.args...), strings.NewReader(""), &out, &errs)
 		if all := out.String() + errs.String(); status != exitUnusable || !strings.Contains(all, c.want) {
 			t.Errorf("%q: status %d, want %q\n%s", c.args, status, c.want, all)
+		}
+	}
+}
+
+// TestProveHelp: every value of the flags that name a method is listed with what it is.
+func TestProveHelp(t *testing.T) {
+	var out, errs bytes.Buffer
+	if status := execute(context.Background(), []string{"prove", "--help"}, strings.NewReader(""), &out, &errs); status != exitSafe {
+		t.Fatalf("status %d: %s", status, errs.String())
+	}
+	text := strings.Join(strings.Fields(out.String()), " ")
+	want := [][2]string{{"--criterion", "what ends the search"}, {"--automaton", "which automaton"}, {"--fair", "how several fair sets"}}
+	for _, c := range prove.Criteria() {
+		want = append(want, [2]string{c.Name, c.Help})
+	}
+	for _, k := range automaton.Kinds() {
+		want = append(want, [2]string{k.Name, k.Help})
+	}
+	for _, m := range fair.Methods() {
+		want = append(want, [2]string{m.Name, m.Help})
+	}
+	for _, w := range want {
+		if !strings.Contains(text, w[0]+" ") || !strings.Contains(text, w[1]) {
+			t.Errorf("%s (%s) is missing", w[0], w[1])
 		}
 	}
 }

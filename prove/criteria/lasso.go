@@ -66,10 +66,7 @@ func (s *searching) lasso(sets []expr.Ref, list []fair.Goal) Outcome {
 					continue
 				}
 			}
-			s.bounds(g, k, reach, any)
-			if g == best {
-				s.m, s.n = g.m, g.n
-			}
+			s.bounds(g, k, reach, any, g == best)
 			if g.m != Open && g.n != Open && k >= g.n+g.m-1 {
 				return Outcome{Verdict: Proved, M: g.m, N: g.n, K: k}
 			}
@@ -127,8 +124,8 @@ func (s *searching) closing(from *path, k int, sets []expr.Ref) (system.Path, bo
 	return p, true
 }
 
-// bounds looks for the m and n of a goal at k.
-func (s *searching) bounds(g *goal, k int, reach, any *path) {
+// bounds looks for the m and n of a goal at k. told: they are the search's.
+func (s *searching) bounds(g *goal, k int, reach, any *path, told bool) {
 	t := s.sys.Table
 	p := func(frame int) expr.Ref { return s.u.At(g.P, frame) }
 	not := func(frame int) expr.Ref { return t.Not(p(frame)) }
@@ -149,6 +146,9 @@ func (s *searching) bounds(g *goal, k int, reach, any *path) {
 		}
 		if !open {
 			g.m = k
+			if told {
+				s.m = k
+			}
 		}
 	}
 	if g.n == Open {

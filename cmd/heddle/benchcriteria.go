@@ -1,0 +1,123 @@
+package main
+
+// This file defines `heddle bench criteria`.
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"heddle/bench/termination"
+	"heddle/plain"
+)
+
+const benchCriteriaHelp = `criteria puts properties to the ways to prove by a termination criterion, each named alone, and prints
+the tables 1 to 6 of Awedh and Somenzi's paper with these figures: β′, β″ or both; reachability of the automaton; tight or not; safety
+apart; several fair sets by or, one, flag, counter, trans. St is P (passes), F (fails) or U (undecided); a dash is a value that was
+not found, TO a run beyond the time limit.
+
+A C program names its properties in lines ` + "`// prove: FLAGS : safe`" + `, of which those with --ltl count; of a model of
+hardware its justice properties do. Each run is a process of its own; several at a time would disturb each other.
+
+Exit status: 0 no contradiction, 1 answers contradict each other, 2 unusable input or
+flags, 3 interrupted.`
+
+func newBenchCriteria() *cobra.Command {
+	o := termination.Options{MaxK: 30, Time: time.Minute, Memory: 4e9}
+	format, csvFile, svg, quiet := "text", "", "", false
+	cmd := &cobra.Command{
+		Use:                   "criteria [flags] FILE...",
+		Short:                 "compare termination criteria, automata and treatments of fair sets",
+		Long:                  benchCriteriaHelp,
+		Example:               "  heddle bench criteria testdata/prove/*.c testdata/prove/*.aag --timeout 30s --csv runs.csv --svg pictures",
+		DisableFlagsInUseLine: true,
+	}
+	g := newGroup("What is run")
+	g.set.Var(&boundValue{p: &o.MaxK, min: 1, set: true}, "max-k", "give up beyond paths of N transitions")
+	g.set.Var(&durationValue{&o.Time}, "timeout", "time for one run")
+	g.set.Var(&sizeValue{p: &o.Memory, least: leastMemory}, "memory-limit", "resident set of one run")
+	out := newGroup("What is shown")
+	addChoice(out.set, &format, "format", "how the tables are printed:", named("text", "in columns"), named("markdown", "as Markdown"), named("csv", "each run a line"))
+	out.set.StringVar(&csvFile, "csv", "", "write each run as a line of CSV to `FILE`")
+	out.set.StringVar(&svg, "svg", "", "write pictures to the folder `DIR`")
+	out.set.BoolVarP(&quiet, "quiet", "q", false, "no progress")
+	addGroups(cmd, g, out)
+	cmd.RunE = func(cmd *cobra.Command, files []string) (err error) {
+		if len(files) == 0 {
+			return errors.New("bench criteria: name at least one file")
+		}
+		if o.Heddle, err = os.Executable(); err != nil {
+			return err
+		}
+		o.Files = files
+		line := newProgress(cmd.ErrOrStderr(), quiet)
+		o.Tell = func(done, of int, what string) { line.say(fmt.Sprintf("%d/%d %s", done, of, what)) }
+		c, err := termination.Compare(cmd.Context(), o)
+		line.clear()
+		interrupted := cmd.Context().Err() != nil
+		if err != nil && !interrupted {
+			return err
+		}
+		if err := printCriteria(plain.NewWriter(cmd.OutOrStdout()), c, format); err != nil {
+			say(cmd.ErrOrStderr(), "heddle: standard output: %v", unwrapPath(err))
+		}
+		list := []outFile{{"--csv", csvFile, c.CSV}}
+		if svg != "" {
+			if err := os.MkdirAll(svg, 0o777); err != nil {
+				return fmt.Errorf("--svg: %s: %w", svg, unwrapPath(err))
+			}
+			for _, f := range c.Figures() {
+				list = append(list, outFile{"--svg", filepath.Join(svg, f.Name+".svg"), func(w io.Writer) error {
+					text, err := f.SVG()
+					if err == nil {
+						_, err = io.WriteString(plain.NewWriter(w), text)
+					}
+					return err
+				}})
+			}
+		}
+		writeFiles(cmd.ErrOrStderr(), list)
+		switch {
+		case interrupted:
+			return exitWith(exitUnknown)
+		case len(c.Contradictions) > 0:
+			return exitWith(exitViolated)
+		}
+		return nil
+	}
+	return cmd
+}
+
+// printCriteria prints the tables that have rows; contradictions come first.
+func printCriteria(w io.Writer, c *termination.Comparison, format string) error {
+	if format == "csv" {
+		return c.CSV(w)
+	}
+	for _, s := range c.Contradictions {
+		if _, err := fmt.Fprintf(w, "CONTRADICTION: %s\n", s); err != nil {
+			return err
+		}
+	}
+	for _, t := range c.Tables() {
+		if len(t.Rows) == 0 {
+			continue
+		}
+		title, table := "%s\n\n", t.Text
+		if format == "markdown" {
+			title, table = "### %s\n\n", t.Markdown
+		}
+		if _, err := fmt.Fprintf(w, title, t.Title); err != nil {
+			return err
+		}
+		if err := table(w); err != nil {
+			return err
+		}
+		fmt.Fprintln(w)
+	}
+	return nil
+}
