@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"heddle/input"
-	"heddle/monitor"
+	"heddle/monitor/syntax"
 	"heddle/prove/automaton"
 )
 
@@ -55,7 +55,7 @@ func tasks(files []string) (out []task, err error) {
 			if i < 0 || i+1 == len(flags) {
 				continue
 			}
-			f, err := monitor.Parse(flags[i+1])
+			f, err := syntax.Parse(flags[i+1])
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", file, err)
 			}
