@@ -105,7 +105,11 @@ func HTML(w io.Writer, r *rt.Result, info Info) error {
 		d.Assumptions = append(d.Assumptions, explain(a, answer.AssumptionHelp))
 	}
 	for i := range r.Reasons {
-		d.Reasons = append(d.Reasons, reasonText(&r.Reasons[i]))
+		text := reasonText(&r.Reasons[i])
+		if next := nextStep(r, &r.Reasons[i]); next != "" {
+			text += "; next: " + next
+		}
+		d.Reasons = append(d.Reasons, text)
 	}
 	for i := range r.DeadEnds {
 		d.DeadEnds = append(d.DeadEnds, placePrefix(r.DeadEnds[i].Place)+deadEndText(&r.DeadEnds[i]))
