@@ -191,6 +191,9 @@ func TestPageInBrowser(t *testing.T) {
 	ctx := browser(t)
 	for _, scheme := range []string{"light", "dark"} {
 		for _, width := range []int64{360, 1280} {
+			if testing.Short() && (scheme != "dark" || width != 360) {
+				continue
+			}
 			name := fmt.Sprintf("page-%d-%s", width, scheme)
 			t.Run(name, func(t *testing.T) {
 				tab, cancel := chromedp.NewContext(ctx)
