@@ -25,6 +25,7 @@ import (
 	"heddle/prove/aiger"
 	"heddle/prove/btor2"
 	"heddle/prove/circuit"
+	"heddle/prove/criteria"
 	"heddle/prove/system"
 	"heddle/rt"
 	"heddle/supervisor"
@@ -213,7 +214,10 @@ func (p *modelProof) run(ctx context.Context) error {
 		questions = append(questions, p.model.Ask(prop))
 	}
 	for i, q := range questions {
-		a := modelAnswer{Result: prove.Solve(ctx, q.Problem, p.method)}
+		a := modelAnswer{Result: prove.Result{Outcome: criteria.Outcome{M: criteria.Open, N: criteria.Open, K: criteria.Open}}}
+		if ctx.Err() == nil {
+			a.Result = prove.Solve(ctx, q.Problem, p.method)
+		}
 		if i < len(p.formulas) {
 			a.formula = p.formulas[i].Source
 		} else {
@@ -257,15 +261,16 @@ func (p *modelProof) add(ctx context.Context, a modelAnswer, f *syntax.Formula) 
 		v.Trace = &rt.Trace{Steps: p.steps(&a)}
 		p.res.Violations = append(p.res.Violations, v)
 	default:
-		r := rt.Reason{Kind: answer.BecauseUnproved, Place: place, Message: a.name() + ": " + a.Reason}
+		kind := answer.BecauseUnproved
 		switch cause := context.Cause(ctx); {
 		case errors.Is(cause, errProveTimeout):
-			r.Kind, r.Message = answer.BecauseTimeout, a.name()+": the time limit of "+p.opts.Timeout.String()+" was reached"
+			kind, a.Reason = answer.BecauseTimeout, "the time limit of "+p.opts.Timeout.String()+" was reached"
 		case errors.Is(cause, errProveMemory):
-			r.Kind, r.Message = answer.BecauseMemoryLimit, fmt.Sprintf("%s: the memory limit of %d MB was reached", a.name(), p.opts.MemoryLimit/1e6)
+			kind, a.Reason = answer.BecauseMemoryLimit, fmt.Sprintf("the memory limit of %d MB was reached", p.opts.MemoryLimit/1e6)
 		case ctx.Err() != nil:
-			r.Kind, r.Message, p.res.Interrupted = answer.BecauseInterrupted, a.name()+": the search was interrupted", true
+			kind, a.Reason, p.res.Interrupted = answer.BecauseInterrupted, "the search was interrupted", true
 		}
+		r := rt.Reason{Kind: kind, Place: place, Message: a.name() + ": " + a.Reason}
 		told.Reason = r.Message
 		p.res.Reasons = append(p.res.Reasons, r)
 	}
@@ -350,7 +355,9 @@ func (p *modelProof) text(w *bytes.Buffer, quiet bool) {
 		if quiet {
 			continue
 		}
-		fmt.Fprintf(w, "  %s; %d solver queries, %.2f s\n", proofLine(&a.Result), a.Queries, a.Took.Seconds())
+		if a.Method.Criterion != "" {
+			fmt.Fprintf(w, "  %s; %d solver queries, %.2f s\n", proofLine(&a.Result), a.Queries, a.Took.Seconds())
+		}
 		if a.Verdict == prove.Refuted {
 			p.path(w, a)
 		}
