@@ -29,11 +29,11 @@ var goal = room{files: 30, cycle: 12}
 // halls are the packages that are larger than the goal, with the most that they may be. What is split is to get a smaller
 // number here, or none.
 var halls = map[string]room{
-	"cfront":          {82, 72},
+	"cfront":          {77, 70},
 	"cmd/heddle":      {40, 36},
 	"expr":            {25, 16},
 	"hashing/visited": {24, 15},
-	"monitor":         {37, 7},
+	"monitor":         {31, 7},
 	"report":          {24, 17},
 	"rt":              {37, 12},
 	"smt":             {21, 16},
