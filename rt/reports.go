@@ -10,6 +10,9 @@ import (
 
 // takeReports records what the machine has reported since the last time.
 func (e *explorer) takeReports() {
+	if !e.m.Reported() {
+		return
+	}
 	reports, doubts := e.m.TakeReports()
 	for _, why := range doubts {
 		e.shared.gaveUp(why)

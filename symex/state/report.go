@@ -22,6 +22,9 @@ func (m *State) Report(t *Thread, r Report) {
 // Doubt records that a check could not be decided.
 func (m *State) Doubt(why string) { m.doubts = append(m.doubts, why) }
 
+// Reported tells whether TakeReports has anything to give.
+func (m *State) Reported() bool { return len(m.reports)+len(m.doubts) > 0 }
+
 // TakeReports gives what was reported since the last call, and why checks could
 // not be decided.
 func (m *State) TakeReports() (reports []Report, doubts []string) {
