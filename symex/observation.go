@@ -28,10 +28,9 @@ type Observation struct {
 type observation struct {
 	Observation
 	*state.Recorder
-	run      func(t *state.Thread) state.Stop // executes t, which evaluates a proposition
-	own      *ir.Monitor                      // the program's monitor thread, nil: none
-	pointing []*ir.Func                       // propositions that follow pointers
-	words    *wordTable                       // nil: symbols are not recorded
+	own      *ir.Monitor // the program's monitor thread, nil: none
+	pointing []*ir.Func  // propositions that follow pointers
+	words    *wordTable  // nil: symbols are not recorded
 	result   state.Value
 
 	// The hash made last, with what it was made of.
