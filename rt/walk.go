@@ -25,6 +25,7 @@ func (s *search) walk(ctx context.Context, code *symex.Code, mo state.Options) {
 		s.gaveUpAttempt.Store(!s.ending(ctx) && len(s.violations) == 0)
 	}()
 	a := &s.opts.attempt
+	threads := 0 // the most that could move at once, on one of the paths
 	for k := range a.Walks {
 		if k == 0 || a.aside && k%walksPerMachine == 0 {
 			if k > 0 {
@@ -34,8 +35,8 @@ func (s *search) walk(ctx context.Context, code *symex.Code, mo state.Options) {
 				return
 			}
 		}
-		w := scheduler.NewWalk(s.opts.Seed<<20 + int64(a.from+k*max(1, a.every)))
-		if !e.randomPath(w) || a.Limit > 0 && s.work() >= a.Limit {
+		w := scheduler.NewWalk(s.opts.Seed<<20+int64(a.from+k*max(1, a.every)), threads)
+		if !e.randomPath(w, &threads) || a.Limit > 0 && s.work() >= a.WalkLimit(threads) {
 			return
 		}
 	}
@@ -50,8 +51,8 @@ func (s *search) another(e *explorer, code *symex.Code, mo state.Options) *explo
 	return e
 }
 
-// randomPath walks one path; false means that the search is over.
-func (e *explorer) randomPath(w *scheduler.Walk) (goOn bool) {
+// randomPath walks one path; false means that the search is over. threads becomes the most that could move at once.
+func (e *explorer) randomPath(w *scheduler.Walk, threads *int) (goOn bool) {
 	defer e.publish()
 	defer func() {
 		if p := recover(); p == (interruption{}) {
@@ -71,7 +72,8 @@ func (e *explorer) randomPath(w *scheduler.Walk) (goOn bool) {
 		top := &e.stack[depth-1]
 		var i int32
 		if top.kind == ChooseThread {
-			i = w.Thread(top.n, top.silent)
+			*threads = max(*threads, int(top.of))
+			i = w.Thread(e.candidates[top.first:top.first+top.n], top.silent)
 		} else {
 			i = w.Alternative(top.n, top.silent)
 		}

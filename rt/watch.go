@@ -167,6 +167,9 @@ func (e *explorer) publish() {
 	e.seenMu.Lock()
 	e.seen, e.seenUnits = e.stats, e.units
 	e.seenMu.Unlock()
+	if e.opts.attempt.Walks > 0 {
+		return // see walk
+	}
 	if limit := e.opts.attempt.Bound(e.stats.Reduced, e.stats.Nodes-e.stats.Pruned); limit > 0 && e.shared.work() >= limit {
 		e.shared.giveUpAttempt()
 	}

@@ -45,6 +45,18 @@ func Attempts(reducible, walking bool) []Attempt {
 	return list
 }
 
+// crowd is how many threads that can move at once are many: then hardly any search comes to an end, and more work goes into
+// random paths, as they are longer too.
+const crowd, crowdShare = 8, 40_000
+
+// WalkLimit is how much work random paths of so many threads may be, in nodes; 0: any.
+func (a *Attempt) WalkLimit(threads int) int64 {
+	if a.Limit > 0 && threads >= crowd {
+		return max(a.Limit, crowdShare*int64(threads))
+	}
+	return a.Limit
+}
+
 // AutoReduction is the reduction that auto uses.
 const AutoReduction = "persistent"
 

@@ -6,7 +6,7 @@ import "math/rand"
 
 const walkSilent = 5 // in a hundred: how often a thread in a silent loop moves though another could
 
-// walkLengths are how long random paths are, in units of work (rt/silent.go): most of what can go wrong does so
+// walkLengths are how long random paths of few threads are, in units of work (rt/silent.go): most of what can go wrong does so
 // early, and a path that has no end must not use up what is for all.
 var walkLengths = [...]int64{300, 2500, 20_000}
 
@@ -15,11 +15,12 @@ type Walk struct {
 	Most int64 // units of work after which the path is left
 
 	rng  *rand.Rand
-	stay int // in a hundred: how often the active thread moves without being drawn
+	stay int         // in a hundred: how often the active thread moves without being drawn
+	rank *priorities // nil: threads are drawn at each node
 }
 
-// NewWalk makes the walk of that number.
-func NewWalk(number int64) *Walk {
+// NewWalk makes the walk of that number, in a program in which so many threads were seen to be able to move at once.
+func NewWalk(number int64, threads int) *Walk {
 	w := &Walk{rng: rand.New(rand.NewSource(number))}
 	w.stay = []int{0, 50, 80, 95}[w.rng.Intn(4)]
 	w.Most = walkLengths[len(walkLengths)-1]
@@ -29,12 +30,21 @@ func NewWalk(number int64) *Walk {
 			break
 		}
 	}
+	if threads >= crowd {
+		w.Most *= int64(threads / 4)
+	}
+	if every := priorityWalks(threads); number%every == every-1 {
+		w.rank = newPriorities(w.rng)
+	}
 	return w
 }
 
-// Thread draws one of n threads, which come in the order of a policy; the first others of them stand in no silent loop.
-func (w *Walk) Thread(n, others int32) int32 {
-	i := w.Alternative(n, others)
+// Thread draws one of the threads, which come in the order of a policy; the first others of them stand in no silent loop.
+func (w *Walk) Thread(threads []uint8, others int32) int32 {
+	if w.rank != nil {
+		return w.rank.pick(threads[:w.among(int32(len(threads)), others)])
+	}
+	i := w.Alternative(int32(len(threads)), others)
 	if w.rng.Intn(100) < w.stay {
 		i = 0 // the active thread comes first if it can move
 	}
@@ -42,9 +52,12 @@ func (w *Walk) Thread(n, others int32) int32 {
 }
 
 // Alternative draws one of n alternatives, seldom one behind the first others.
-func (w *Walk) Alternative(n, others int32) int32 {
+func (w *Walk) Alternative(n, others int32) int32 { return w.rng.Int31n(w.among(n, others)) }
+
+// among draws of how many, the first ones, one is to be drawn.
+func (w *Walk) among(n, others int32) int32 {
 	if others > 0 && w.rng.Intn(100) >= walkSilent {
-		n = others
+		return others
 	}
-	return w.rng.Int31n(n)
+	return n
 }

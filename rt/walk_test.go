@@ -1,0 +1,31 @@
+package rt_test
+
+// This file tests the search along random paths.
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"heddle/cfront"
+	"heddle/patience"
+	"heddle/rt"
+	"heddle/scheduler"
+)
+
+// TestWalksOfManyThreads: among 41 threads the last has to come second, which threads drawn at each step hardly show; no search
+// of all comes to an end.
+func TestWalksOfManyThreads(t *testing.T) {
+	p := load(t, cfront.Config{}, "../testdata/hard/late_reader.c")
+	for _, workers := range []int{1, 2} {
+		o := rt.DefaultOptions()
+		o.Reduction, o.Workers, o.Timeout = scheduler.Auto, workers, patience.For(40*time.Second)
+		r, err := rt.Explore(context.Background(), p, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Verdict != rt.Violated {
+			t.Errorf("%d workers: %v after %d nodes, %+v", workers, r.Verdict, r.Stats.Nodes, r.Reasons)
+		}
+	}
+}
