@@ -63,6 +63,8 @@ func TestOneRef(t *testing.T) {
 		{"two bytes", []Ref{w.Concat(b, c),
 			w.Or(w.Shl(w.ZExt(b, 16), w.Const(16, 8, 0)), w.ZExt(c, 16)),
 			w.Extract(w.Or(w.ZExt(c, 32), w.Shl(w.ZExt(b, 32), k(8))), 15, 0)}},
+		{"piece above a constant", []Ref{w.Concat(w.Mul(w.ZExt(b, 64), w.Const(64, 256, 0)), w.Const(16, 256, 0)),
+			w.Concat(w.Extract(w.Mul(w.ZExt(b, 64), w.Const(64, 256, 0)), 63, 8), w.Const(24, 256, 0))}},
 		{"bit field", []Ref{w.And(w.ZExt(b, 32), k(7)),
 			w.And(w.LShr(w.Or(w.And(x, k(^(7<<4))), w.Shl(w.And(w.ZExt(b, 32), k(7)), k(4))), k(4)), k(7))}},
 		{"char arithmetic", []Ref{w.Add(b, k8(1)), w.Trunc(w.Add(w.ZExt(b, 32), k(1)), 8), w.Trunc(w.Add(w.SExt(b, 32), k(1)), 8)}},

@@ -163,6 +163,10 @@ func (t *Table) fuse(p Ref, below []Ref) (f Ref, used int) {
 	if nq.op == OpExtract && wq <= low && t.Extract(v, low-1, low-wq) == q {
 		return t.Extract(v, low+wp-1, low-wq), 1
 	}
+	// What lies below may be a constant that goes on below v's own lower bits.
+	if nq.op == OpConst && wq > low && t.Extract(v, low-1, 0) == t.Extract(q, wq-1, wq-low) {
+		return t.Concat(t.Extract(v, low+wp-1, 0), t.Extract(q, wq-low-1, 0)), 1
+	}
 	// All the rest of v may have a simpler form, in several parts.
 	total, n := 0, 0
 	for total < low && n < len(below) {

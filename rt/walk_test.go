@@ -16,7 +16,7 @@ import (
 // TestWalksOfManyThreads: among 41 threads the last has to come second, which threads drawn at each step hardly show; no search
 // of all comes to an end.
 func TestWalksOfManyThreads(t *testing.T) {
-	p := load(t, cfront.Config{}, "../testdata/hard/late_reader.c")
+	p := load(t, cfront.Config{}, "../testdata/walk/late_reader.c")
 	for _, workers := range []int{1, 2} {
 		o := rt.DefaultOptions()
 		o.Reduction, o.Workers, o.Timeout = scheduler.Auto, workers, patience.For(40*time.Second)

@@ -46,13 +46,13 @@ func Attempts(reducible, walking bool) []Attempt {
 }
 
 // crowd is how many threads that can move at once are many: then hardly any search comes to an end, and more work goes into
-// random paths, as they are longer too.
-const crowd, crowdShare = 8, 40_000
+// random paths, as they are longer too, and the defect of one is one among so many. For a hundred the work is that of four million nodes.
+const crowd, crowdShare = 8, 400
 
 // WalkLimit is how much work random paths of so many threads may be, in nodes; 0: any.
 func (a *Attempt) WalkLimit(threads int) int64 {
 	if a.Limit > 0 && threads >= crowd {
-		return max(a.Limit, crowdShare*int64(threads))
+		return max(a.Limit, crowdShare*int64(threads)*int64(threads))
 	}
 	return a.Limit
 }

@@ -1,4 +1,4 @@
-// heddle: => safe complete
+// pruned: => safe complete
 // about: threads that are made and joined by GenMC's functions; marks of loops and accesses change nothing
 #include <assert.h>
 #include <stdatomic.h>

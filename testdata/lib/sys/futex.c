@@ -1,6 +1,6 @@
 // heddle: => safe complete
-// heddle: -DTHREADS=2 => safe complete
-// heddle: --check all => safe complete
+// pruned: -DTHREADS=2 => safe complete
+// heddle: --check assert,deadlock,memory,div,pthread,overflow,race,leak,uninit => safe complete
 // about: a lock on a futex excludes, and wakes those who wait
 #define _GNU_SOURCE
 #include <assert.h>

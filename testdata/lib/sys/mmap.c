@@ -1,4 +1,4 @@
-// heddle: --check all => safe complete
+// heddle: --check assert,deadlock,memory,div,pthread,overflow,race,leak,uninit => safe complete
 // heddle: --malloc-may-fail => safe complete
 // heddle: -DFILE_ => unknown unsupported
 // heddle: -DPART => unknown unsupported
