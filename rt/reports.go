@@ -5,7 +5,6 @@ package rt
 
 import (
 	"heddle/rt/result"
-	"heddle/symex/check"
 )
 
 // takeReports records what the machine has reported since the last time.
@@ -32,25 +31,6 @@ func (e *explorer) takeReports() {
 		}
 		e.foundOn(r.Path, v, r.Cond)
 	}
-}
-
-// leakMode says which heap blocks leak when the program ends.
-type leakMode uint8
-
-const (
-	leakNone leakMode = iota
-	leakLost          // that nothing refers to any more
-	leakAll           // that were not freed
-)
-
-func leakModeOf(c check.Set) leakMode {
-	switch {
-	case c.Has(check.LeakAll):
-		return leakAll
-	case c.Has(check.Leak):
-		return leakLost
-	}
-	return leakNone
 }
 
 // leaks lets properties say what they think of the end of the program.
