@@ -51,12 +51,10 @@ func (o *Options) runTask(ctx context.Context, t *task.Task) (out Outcome) {
 	case process.NotStarted:
 		unknown("start: " + r.Err.Error())
 	default:
-		if len(r.Stdout) == 0 {
-			reason := "unusable: "
-			if r.Status != 2 {
-				reason = "crash: exit status " + strconv.Itoa(r.Status) + ": "
-			}
-			unknown(reason + process.FirstLine(string(r.Stderr)))
+		if r.Status == 2 { // it says so on standard output too, in another form
+			unknown("unusable: " + process.FirstLine(string(r.Stderr)))
+		} else if len(r.Stdout) == 0 {
+			unknown("crash: exit status " + strconv.Itoa(r.Status) + ": " + process.FirstLine(string(r.Stderr)))
 		} else if err := judge(t, &out, r.Stdout); err != nil {
 			unknown("crash: " + err.Error())
 		}

@@ -26,7 +26,7 @@ case $last in
 *unknown*) echo '{"verdict":"unknown","reason":"unsupported: longjmp at x.c:3"}'; exit 3;;
 *slow*) exec sleep 60;;
 *crash*) echo boom >&2; exit 134;;
-*unusable*) echo 'x.c:1: no C' >&2; exit 2;;
+*unusable*) echo '{"errors": [{"message": "no C"}]}'; echo 'x.c:1: no C' >&2; exit 2;;
 *big*) exec tail -c 300000000 /dev/zero;;
 esac
 `
