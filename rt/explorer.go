@@ -268,7 +268,7 @@ func (e *explorer) uncertain() {
 		e.shared.cut(answer.CutUnwind)
 	}
 	if e.m.Uncertain() {
-		e.shared.gaveUp("the solver gave up on whether a path is feasible")
+		e.shared.gaveUp(pathUncertain)
 	}
 }
 

@@ -91,6 +91,10 @@ func (s *search) unsupported(p Place, what string) {
 	s.reason(Reason{Kind: answer.BecauseUnsupported, Place: p, Message: what})
 }
 
+// pathUncertain is the reason for a path that may not be feasible. Where it is said on which question the solver gave up, and
+// why, it adds nothing.
+const pathUncertain = "the solver gave up on whether a path is feasible"
+
 func (s *search) gaveUp(what string) { s.reason(Reason{Kind: answer.BecauseSolver, Message: what}) }
 
 // found records a violation if it is feasible and not known yet. cond is what
@@ -172,6 +176,9 @@ func comparePrefix(a, b []Choice) int {
 
 // result puts together what the explorers found.
 func (s *search) result(stats Stats) *Result {
+	if slices.ContainsFunc(s.reasons, func(r Reason) bool { return r.Kind == answer.BecauseSolver && r.Message != pathUncertain }) {
+		s.reasons = slices.DeleteFunc(s.reasons, func(r Reason) bool { return r.Message == pathUncertain })
+	}
 	r := &Result{
 		Bounds:      Bounds{Context: s.opts.ContextBound, Unwind: s.opts.Unwind, Args: s.opts.MaxArgs, ArgSize: s.opts.ArgLength},
 		Reasons:     s.reasons,
