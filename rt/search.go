@@ -177,7 +177,7 @@ func comparePrefix(a, b []Choice) int {
 // result puts together what the explorers found.
 func (s *search) result(stats Stats) *Result {
 	if slices.ContainsFunc(s.reasons, func(r Reason) bool { return r.Kind == answer.BecauseSolver && r.Message != pathUncertain }) {
-		s.reasons = slices.DeleteFunc(s.reasons, func(r Reason) bool { return r.Message == pathUncertain })
+		s.reasons = slices.DeleteFunc(s.reasons, func(r Reason) bool { return r.Kind == answer.BecauseSolver && r.Message == pathUncertain })
 	}
 	r := &Result{
 		Bounds:      Bounds{Context: s.opts.ContextBound, Unwind: s.opts.Unwind, Args: s.opts.MaxArgs, ArgSize: s.opts.ArgLength},

@@ -131,7 +131,7 @@ func (b *graphBuilder) follow(from int, ev state.Event) error {
 	}
 	b.d.TakeReports()
 	if b.d.Uncertain() {
-		return errors.New("the solver gave up on whether a path is feasible")
+		return errors.New(pathUncertain)
 	}
 	mark := b.d.Mark()
 	alternatives := 1 // with a check assumed

@@ -108,11 +108,8 @@ func (s *compareSettings) options(programs []string) (compare.Options, error) {
 		return o, errors.New("bench compare: name at least one C file")
 	}
 	v := newSettings()
-	known := pflag.NewFlagSet("", pflag.ContinueOnError)
-	search, bounds := v.search.group(&v.options), boundsGroup(&v.options)
-	for _, g := range append(v.meaning(), v.task.group(), search, v.answer()) {
-		known.AddFlagSet(g.set)
-	}
+	known, search := v.flags()
+	bounds := boundsGroup(&v.options)
 	search.set.VisitAll(func(f *pflag.Flag) { o.SearchFlags = append(o.SearchFlags, f.Name) })
 	bounds.set.VisitAll(func(f *pflag.Flag) { o.BoundFlags = append(o.BoundFlags, f.Name) })
 	usable := func(name string) error {
@@ -156,14 +153,19 @@ func (s *compareSettings) options(programs []string) (compare.Options, error) {
 	return o, err
 }
 
+// flags are all flags of verify, and those of them that only guide the search.
+func (s *verifySettings) flags() (all *pflag.FlagSet, search flagGroup) {
+	all, search = pflag.NewFlagSet("", pflag.ContinueOnError), s.search.group(&s.options)
+	for _, g := range append(s.meaning(), s.task.group(), search, s.answer()) {
+		all.AddFlagSet(g.set)
+	}
+	return all, search
+}
+
 // identity tells programs apart as flags of verify read them; "" where it is not read: its run says why.
 func identity(program string, flags []string) string {
 	s := newSettings()
-	set := pflag.NewFlagSet("", pflag.ContinueOnError)
-	for _, g := range append(s.meaning(), s.task.group(), s.search.group(&s.options), s.answer()) {
-		set.AddFlagSet(g.set)
-	}
-	if set.Parse(flags) != nil {
+	if set, _ := s.flags(); set.Parse(flags) != nil {
 		return ""
 	}
 	p, err := s.load(true, io.Discard, []string{program})
@@ -247,25 +249,40 @@ func benchCompare(cmd *cobra.Command, s *compareSettings, programs []string) err
 		{"--markdown", s.md, func(w io.Writer) error { return compare.Markdown(plain.NewWriter(w), c) }},
 		{"--html", s.html, func(w io.Writer) error { return compare.HTML(plain.NewWriter(w), c, about) }},
 	}
-	if s.svg != "" {
-		if err := os.MkdirAll(s.svg, 0o777); err != nil {
-			return fmt.Errorf("--svg: %s: %w", s.svg, unwrapPath(err))
-		}
-		for _, f := range c.Figures() {
-			files = append(files, outFile{"--svg", filepath.Join(s.svg, f.Name+".svg"), func(w io.Writer) error {
-				text, err := f.SVG()
-				if err == nil {
-					_, err = io.WriteString(plain.NewWriter(w), text)
-				}
-				return err
-			}})
-		}
+	pictures, err := pictureFiles(s.svg, c.Figures)
+	if err != nil {
+		return err
 	}
-	writeFiles(cmd.ErrOrStderr(), files)
+	writeFiles(cmd.ErrOrStderr(), append(files, pictures...))
+	return comparisonStatus(interrupted, len(c.Contradictions))
+}
+
+// pictureFiles makes the folder of --svg, if it is asked for, and gives the files of figures that belong into it.
+func pictureFiles(dir string, figures func() []compare.Figure) (files []outFile, err error) {
+	if dir == "" {
+		return nil, nil
+	}
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return nil, fmt.Errorf("--svg: %s: %w", dir, unwrapPath(err))
+	}
+	for _, f := range figures() {
+		files = append(files, outFile{"--svg", filepath.Join(dir, f.Name+".svg"), func(w io.Writer) error {
+			text, err := f.SVG()
+			if err == nil {
+				_, err = io.WriteString(plain.NewWriter(w), text)
+			}
+			return err
+		}})
+	}
+	return files, nil
+}
+
+// comparisonStatus is how a comparison ends that was told.
+func comparisonStatus(interrupted bool, contradictions int) error {
 	switch {
 	case interrupted:
 		return exitWith(exitUnknown)
-	case len(c.Contradictions) > 0:
+	case contradictions > 0:
 		return exitWith(exitViolated)
 	}
 	return nil

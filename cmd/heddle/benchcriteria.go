@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -67,28 +66,12 @@ func newBenchCriteria() *cobra.Command {
 			say(cmd.ErrOrStderr(), "heddle: standard output: %v", unwrapPath(err))
 		}
 		list := []outFile{{"--csv", csvFile, c.CSV}}
-		if svg != "" {
-			if err := os.MkdirAll(svg, 0o777); err != nil {
-				return fmt.Errorf("--svg: %s: %w", svg, unwrapPath(err))
-			}
-			for _, f := range c.Figures() {
-				list = append(list, outFile{"--svg", filepath.Join(svg, f.Name+".svg"), func(w io.Writer) error {
-					text, err := f.SVG()
-					if err == nil {
-						_, err = io.WriteString(plain.NewWriter(w), text)
-					}
-					return err
-				}})
-			}
+		pictures, err := pictureFiles(svg, c.Figures)
+		if err != nil {
+			return err
 		}
-		writeFiles(cmd.ErrOrStderr(), list)
-		switch {
-		case interrupted:
-			return exitWith(exitUnknown)
-		case len(c.Contradictions) > 0:
-			return exitWith(exitViolated)
-		}
-		return nil
+		writeFiles(cmd.ErrOrStderr(), append(list, pictures...))
+		return comparisonStatus(interrupted, len(c.Contradictions))
 	}
 	return cmd
 }
