@@ -59,6 +59,7 @@ type explorer struct {
 	judge        *ltl.Judge          // the same, for what a replay asks besides
 	reduction    scheduler.Reduction // nil: every enabled thread is expanded
 	tableLimit   int64               // see renew.go; 0: not asked for yet
+	prefetcher   visited.Prefetcher  // nil: the visited set cannot look ahead
 	key          hashing.Key         // of the last node that the visited set was asked about
 	survived     bool                // see deadend.go
 	owes         []*owed             // since the transition began: see owed.go
@@ -87,7 +88,7 @@ type explorer struct {
 }
 
 // descend takes the next alternative of the deepest level that has one left.
-func (e *explorer) descend() (state.Event, bool) {
+func (e *explorer) descend() (*state.Event, bool) {
 	for len(e.stack) > 0 {
 		top := &e.stack[len(e.stack)-1]
 		if top.next == top.n {
@@ -110,11 +111,11 @@ func (e *explorer) descend() (state.Event, bool) {
 		e.m.Undo(top.mark)
 		return e.take(top, i), true
 	}
-	return state.Event{}, false
+	return nil, false
 }
 
 // take takes alternative i of a level at which the machine stands.
-func (e *explorer) take(l *level, i int32) state.Event {
+func (e *explorer) take(l *level, i int32) *state.Event {
 	e.active, e.switches, e.cost = int(l.active), int(l.switches), l.cost
 	if l.kind != ChooseThread {
 		return e.m.Choose(int(i))
@@ -128,13 +129,21 @@ func (e *explorer) take(l *level, i int32) state.Event {
 
 // arrive deals with what the machine stopped for, and pushes a level if there is
 // something to explore below.
-func (e *explorer) arrive(ev state.Event) {
+func (e *explorer) arrive(ev *state.Event) {
 	e.takeReports()
 	switch ev.Kind {
 	case state.EventNode:
 		e.node()
 	case state.EventChoice:
 		e.push(scheduler.KindOf(ev.Choice), int32(ev.N))
+	default:
+		e.stops(*ev)
+	}
+}
+
+// stops deals with the end of a path, or with a check that failed on it.
+func (e *explorer) stops(ev state.Event) {
+	switch ev.Kind {
 	case state.EventEnd:
 		if !ev.Abort {
 			e.leaks()
@@ -190,6 +199,7 @@ func (e *explorer) node() {
 	e.m.AtNode(e.active)
 	e.takeReports()
 	e.monitorAlone()
+	hash := e.nodeHash()
 	first := len(e.candidates)
 	var live, silent int
 	e.candidates, live, silent = e.m.Movable(e.candidates, e.active)
@@ -223,7 +233,7 @@ func (e *explorer) node() {
 	}
 	got := len(e.policy.Order(e.candidates[first:], at))
 	e.candidates = e.candidates[:first+got]
-	if at.Awake == 0 && got > 0 || e.tooDeep() || e.covered(canMove) {
+	if at.Awake == 0 && got > 0 || e.tooDeep() || e.covered(hash, canMove) {
 		e.candidates = e.candidates[:first]
 		e.stats.Pruned++
 		e.stats.Paths++
@@ -346,6 +356,7 @@ func newExplorer(s *search, code *symex.Code, mo state.Options, h *hashing.Funct
 		e.judge = s.formulas.Follow(e.m, e, s.visited != nil)
 		e.follower = e.judge
 	}
+	e.prefetcher, _ = s.visited.(visited.Prefetcher)
 	e.reduce()
 	e.fairness(&mo)
 	e.watchesPath = s.visited != nil && !s.comesAgain.Load()

@@ -56,7 +56,7 @@ func CountInterleavings(ctx context.Context, p *ir.Program, opts Options) (*Inte
 	e := newExplorer(s, code, mo, &f)
 	c := &pathCounter{ctx: ctx, m: e.m, bound: e.bound, known: map[countedNode]pathCount{}, out: Interleavings{Exact: true}}
 	c.tellActive = e.bound.Bounds() || mo.SwitchesAt() != state.GranularityAccess
-	n, err := c.count(e.m.Start(), 0, 0)
+	n, err := c.count(*e.m.Start(), 0, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -114,7 +114,7 @@ func (c *pathCounter) count(ev state.Event, active, switches int) (n pathCount, 
 		return c.ends(), nil
 	}
 	for i := range alternatives {
-		below, err := c.count(c.m.Choose(i), active, switches)
+		below, err := c.count(*c.m.Choose(i), active, switches)
 		if err != nil {
 			return n, err
 		}
@@ -158,7 +158,7 @@ func (c *pathCounter) node(mark state.Mark, active, switches int) (n pathCount, 
 	}
 	c.known[at] = pathCount{open: true}
 	for _, t := range threads {
-		below, err := c.count(c.m.Step(int(t)), int(t), scheduler.Switches(switches, active, int(t)))
+		below, err := c.count(*c.m.Step(int(t)), int(t), scheduler.Switches(switches, active, int(t)))
 		if err != nil {
 			return n, err
 		}

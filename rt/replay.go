@@ -48,7 +48,7 @@ func Replay(ctx context.Context, p *ir.Program, opts Options, choices []Choice) 
 		}
 	}
 	e.replayed = append([]Choice{}, choices...) // also where there are none
-	e.arrive(ev)
+	e.arrive(&ev)
 	if j := e.judge; j != nil {
 		j.Replayed(choices, len(e.stack) > 0)
 	}

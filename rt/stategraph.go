@@ -76,7 +76,7 @@ func BuildStateGraph(ctx context.Context, p *ir.Program, opts Options, most int)
 		b.d.Observe(symex.Observation{Propositions: props, Observer: letters{}})
 		b.d.RecordWords()
 	}
-	if err := b.follow(-1, b.d.Start()); err != nil {
+	if err := b.follow(-1, *b.d.Start()); err != nil {
 		return nil, err
 	}
 	for v := range b.out.Next {
@@ -154,7 +154,7 @@ func (b *graphBuilder) follow(from int, ev state.Event) error {
 		return fmt.Errorf("it does what is not supported: %s", ev.Message)
 	}
 	for i := range alternatives {
-		if err := b.follow(from, b.d.Choose(i)); err != nil {
+		if err := b.follow(from, *b.d.Choose(i)); err != nil {
 			return err
 		}
 		b.d.Undo(mark)
@@ -188,7 +188,7 @@ func (b *graphBuilder) arrive(from int, ended bool) error {
 	for t := range b.d.NumThreads() {
 		if b.d.Enabled(t) {
 			stops = false
-			if err := b.follow(v, b.d.Step(t)); err != nil {
+			if err := b.follow(v, *b.d.Step(t)); err != nil {
 				return err
 			}
 			b.d.Undo(mark)

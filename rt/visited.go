@@ -9,8 +9,22 @@ import (
 )
 
 // nodeKey is what the visited set knows the present node by, with the budget that is left.
-func (e *explorer) nodeKey() (hashing.Key, visited.Budget) {
-	key := e.m.Hash()
+func (e *explorer) nodeKey() (hashing.Key, visited.Budget) { return e.keyOf(e.m.Hash()) }
+
+// nodeHash is the hash of the present node, if there is a visited set, which is going to be asked about it.
+func (e *explorer) nodeHash() (h hashing.Key) {
+	if e.shared.visited == nil {
+		return h
+	}
+	h = e.m.Hash()
+	if e.prefetcher != nil && !e.equalBudgets {
+		e.prefetcher.Prefetch(h)
+	}
+	return h
+}
+
+// keyOf is nodeKey where the hash of the node is known.
+func (e *explorer) keyOf(key hashing.Key) (hashing.Key, visited.Budget) {
 	if !e.asleep.IsEmpty() {
 		low, high := e.asleep.Words()
 		key = key.Add(e.shared.function.Pair(hashing.Asleep(), low, high))
@@ -27,20 +41,20 @@ func (e *explorer) nodeKey() (hashing.Key, visited.Budget) {
 }
 
 // covered asks the visited set whether the present node needs no expansion, and
-// records the visit if it does (law 2).
+// records the visit if it does (law 2). hash is what nodeHash said.
 //
 // A node that is visited with no switches left is cut, unless its enabled threads
 // are just those that were active on such visits, or it is visited with more left
 // before or later. So a cut is a property of the visited set in the end, whatever
 // the order of the visits; the search counts the nodes that are cut so far.
-func (e *explorer) covered(enabled visited.ThreadSet) bool {
+func (e *explorer) covered(hash hashing.Key, enabled visited.ThreadSet) bool {
 	if e.shared.visited == nil {
 		if e.bound.Bounds() && e.bound.Left(e.switches) == 0 && !enabled.Within(visited.ThreadSet{}.With(e.active)) {
 			e.shared.cut(answer.CutContextBound)
 		}
 		return false
 	}
-	key, budget := e.nodeKey()
+	key, budget := e.keyOf(hash)
 	e.key = key
 	before, covered := e.shared.visited.Visit(key, e.active, budget)
 	if covered {

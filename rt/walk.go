@@ -64,7 +64,7 @@ func (e *explorer) randomPath(w *scheduler.Walk, threads *int) (goOn bool) {
 	e.m.Undo(e.root)
 	e.stack, e.candidates = e.stack[:0], e.candidates[:0]
 	e.active, e.switches, e.cost = 0, 0, 0
-	e.arrive(e.rootEvent)
+	e.arrive(&e.rootEvent)
 	for depth := 1; len(e.stack) == depth && e.cost+int64(depth) < 2*w.Most; depth++ {
 		if e.shared.stopped.Load() {
 			return false

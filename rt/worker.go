@@ -35,7 +35,7 @@ func (e *explorer) start() (ok bool) {
 			panic(p)
 		}
 	}()
-	e.rootEvent = e.m.Start()
+	e.rootEvent = *e.m.Start()
 	e.root = e.m.Mark()
 	return true
 }
@@ -87,7 +87,7 @@ func (e *explorer) explore(t task) (goOn bool) {
 			return true
 		}
 		if e.reduction != nil {
-			e.moved(&ev)
+			e.moved(ev)
 		}
 		e.arrive(ev)
 	}
@@ -110,7 +110,7 @@ func (e *explorer) begin(t task) error {
 		return err
 	}
 	if len(t.Levels) == 0 {
-		e.arrive(ev)
+		e.arrive(&ev)
 		return nil
 	}
 	return e.restore(ev, t.Levels)

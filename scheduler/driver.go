@@ -11,15 +11,19 @@ import (
 	"heddle/symex/state"
 )
 
-// Driver is a machine with the schedule inside its transitions.
+// Driver is a machine with the schedule inside its transitions. The events that it gives hold until it moves again.
 type Driver struct {
 	*symex.Machine
 	monitor MonitorSchedule
+	symbol  state.Event // why it stopped while the monitor read a symbol
 }
+
+// atNode is the event of every node.
+var atNode = state.Event{Kind: state.EventNode}
 
 // Drive makes the driver of a machine that has not begun. schedule is the name of a monitor schedule; any other is the default.
 func Drive(m *symex.Machine, schedule string) *Driver {
-	d := &Driver{m, MonitorSchedules[0].Schedule}
+	d := &Driver{Machine: m, monitor: MonitorSchedules[0].Schedule}
 	for _, s := range MonitorSchedules {
 		if s.Name == schedule {
 			d.monitor = s.Schedule
@@ -29,37 +33,38 @@ func Drive(m *symex.Machine, schedule string) *Driver {
 }
 
 // Start makes the initial state and brings the main thread to its first visible operation. Call it once.
-func (d *Driver) Start() state.Event {
+func (d *Driver) Start() *state.Event {
 	d.Begin()
 	return d.run()
 }
 
 // Step makes a transition of a thread, which must be enabled.
-func (d *Driver) Step(thread int) state.Event {
+func (d *Driver) Step(thread int) *state.Event {
 	d.Move(thread)
 	return d.run()
 }
 
 // Choose goes on after a choice event with alternative i.
-func (d *Driver) Choose(i int) state.Event {
+func (d *Driver) Choose(i int) *state.Event {
 	d.Resume(i)
 	return d.run()
 }
 
 // run lets threads run until all stand before visible operations, or the machine must stop.
-func (d *Driver) run() state.Event {
+func (d *Driver) run() *state.Event {
 	m := d.Machine
 	for {
 		switch m.Run() {
 		case state.EventStands:
 			id, ok := m.Created()
 			if !ok {
-				return state.Event{Kind: state.EventNode}
+				return &atNode
 			}
 			m.Switch(id)
 		case state.EventObserved:
 			if ev, ok := d.monitor.Observed(m); !ok {
-				return ev
+				d.symbol = ev
+				return &d.symbol
 			}
 		case state.EventSwitches:
 			if id, ok := m.EnterMonitor(); ok {
@@ -68,7 +73,7 @@ func (d *Driver) run() state.Event {
 		case state.EventYields:
 			m.Switch(m.Interrupted())
 		default:
-			return *m.Event()
+			return m.Event()
 		}
 	}
 }

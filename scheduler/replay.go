@@ -15,7 +15,7 @@ var ErrDiverged = errors.New("the replay diverged from the trace")
 
 // Follow replays a choice prefix from the beginning and gives the event at its end.
 func Follow(d *Driver, prefix []Choice) (state.Event, error) {
-	ev := d.Start()
+	ev := *d.Start()
 	var err error
 	for i, c := range prefix {
 		if ev, err = d.Replay(ev, c, i); err != nil {
@@ -32,11 +32,11 @@ func (d *Driver) Replay(ev state.Event, c Choice, i int) (state.Event, error) {
 		if c.Index < 0 || c.Index >= d.NumThreads() || !d.Enabled(c.Index) {
 			return ev, fmt.Errorf("%w: at choice %d thread %d cannot move", ErrDiverged, i+1, c.Index)
 		}
-		return d.Step(c.Index), nil
+		return *d.Step(c.Index), nil
 	case ev.Kind == state.EventChoice && c.Kind == KindOf(ev.Choice) && c.Of == ev.N && c.Index >= 0 && c.Index < ev.N:
-		return d.Choose(c.Index), nil
+		return *d.Choose(c.Index), nil
 	case ev.Kind == state.EventViolation && ev.Continue && c.Kind == ChooseBranch:
-		return d.Choose(0), nil
+		return *d.Choose(0), nil
 	}
 	return ev, fmt.Errorf("%w: at choice %d the program does something else", ErrDiverged, i+1)
 }

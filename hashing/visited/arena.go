@@ -32,6 +32,12 @@ const (
 // block is the unit in which tables grow.
 type block [blockSlots]slot
 
+// at returns slot i, which is one of the block's. An index of the array would first look whether there is a block at all, by
+// touching its first line: one more line of memory to wait for.
+func (b *block) at(i int) *slot {
+	return (*slot)(unsafe.Add(unsafe.Pointer(b), uintptr(i)*uintptr(slotSize)))
+}
+
 // arena hands out blocks and counts them against a limit. It is safe for
 // concurrent use; the blocks are not.
 type arena struct {

@@ -26,7 +26,6 @@ type memoryShard struct {
 	mu      sync.Mutex
 	table   table
 	pending []byte // saved forms of raises that the journal has not got yet
-	_       [16]byte
 }
 
 var _ [128]byte = [unsafe.Sizeof(memoryShard{})]byte{}
@@ -46,7 +45,8 @@ func openMemory(o Options) (Store, error) {
 	s.arena.limit = o.MemoryLimit
 	numbers := newSetNumbers()
 	for i := range s.shards {
-		s.shards[i].table = table{numbers: numbers, arena: &s.arena, stagger: float64(i) / memoryShards}
+		t := &s.shards[i].table
+		t.numbers, t.arena, t.stagger = numbers, &s.arena, float64(i)/memoryShards
 	}
 	if o.Dir == "" {
 		return s, nil

@@ -85,8 +85,9 @@ const (
 type table struct {
 	blocks   []*block
 	capacity uint64 // homes are 0..capacity-1
-	fill     int    // number of entries at which the table grows
+	sight    sight
 	count    int
+	fill     int // number of entries at which the table grows
 	numbers  *setNumbers
 	arena    *arena
 	stagger  float64                   // 0 to 1: how much more than one block to grow by at tableApart
@@ -97,11 +98,16 @@ type table struct {
 func (t *table) size() int { return len(t.blocks) << blockShift }
 
 // at returns slot i.
-func (t *table) at(i int) *slot { return &t.blocks[i>>blockShift][i&blockMask] }
+func (t *table) at(i int) *slot { return t.blocks[i>>blockShift].at(i & blockMask) }
 
 // home returns the slot where a key belongs.
 func (t *table) home(lo uint64) int {
-	h, _ := bits.Mul64(lo<<homeShardBits, t.capacity)
+	return homeIn(lo, t.capacity)
+}
+
+// homeIn returns the slot where a key belongs in a table of that capacity.
+func homeIn(lo, capacity uint64) int {
+	h, _ := bits.Mul64(lo<<homeShardBits, capacity)
 	return int(h)
 }
 
@@ -111,7 +117,7 @@ func (t *table) locate(k hashing.Key) (index int, found bool) {
 	for b := i >> blockShift; b < len(t.blocks); b++ {
 		slots := t.blocks[b]
 		for j := i & blockMask; j < blockSlots; j++ {
-			s := &slots[j]
+			s := slots.at(j)
 			lo := s.lo()
 			if s.mark == 0 || lo > k.Lo {
 				return b<<blockShift + j, false
@@ -232,7 +238,7 @@ func (t *table) insert(i int, k hashing.Key, m mark) (int, error) {
 func (t *table) open(i int) bool {
 	b, j := i>>blockShift, i&blockMask
 	end := j
-	for end < blockSlots && t.blocks[b][end].mark != 0 {
+	for end < blockSlots && t.blocks[b].at(end).mark != 0 {
 		end++
 	}
 	if end < blockSlots { // nearly always
@@ -274,6 +280,7 @@ func (t *table) grow() error {
 		// homes mean more tail.
 		t.capacity -= t.capacity/8 + 1
 	}
+	t.sight.show(t)
 	return nil
 }
 
@@ -353,4 +360,5 @@ func (t *table) clear() {
 		t.arena.put(b)
 	}
 	t.blocks, t.capacity, t.fill, t.count, t.wide = nil, 0, 0, 0, nil
+	t.sight.show(t)
 }

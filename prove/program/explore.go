@@ -106,7 +106,7 @@ func (b *builder) explore() (err error) {
 	}
 	b.d = b.opt.drive(b.ctx, &hash)
 	b.t = b.d.Table()
-	b.follow(&edge{from: -1, base: make([]uint32, 1)}, b.d.Start())
+	b.follow(&edge{from: -1, base: make([]uint32, 1)}, *b.d.Start())
 	return nil
 }
 
@@ -138,7 +138,7 @@ func (b *builder) follow(e *edge, ev state.Event) {
 			if ev.Choice != state.ChoiceBranch {
 				next.taken = append(slices.Clone(e.taken), i)
 			}
-			b.follow(&next, b.d.Choose(i))
+			b.follow(&next, *b.d.Choose(i))
 			b.d.Undo(mark)
 		}
 	case state.EventEnd:
@@ -147,7 +147,7 @@ func (b *builder) follow(e *edge, ev state.Event) {
 	case state.EventViolation:
 		b.fails(e, here, append(slices.Clone(b.d.Path()), ev.Cond))
 		if ev.Continue {
-			b.follow(e, b.d.Choose(0))
+			b.follow(e, *b.d.Choose(0))
 		}
 	case state.EventCut, state.EventUnsupported:
 		here.Property = ""
@@ -397,7 +397,7 @@ func (b *builder) expand(at int) {
 	}
 	mark := b.d.Mark()
 	for _, t := range threads {
-		b.follow(&edge{from: at, thread: int(t), base: base}, b.d.Step(int(t)))
+		b.follow(&edge{from: at, thread: int(t), base: base}, *b.d.Step(int(t)))
 		b.d.Undo(mark)
 	}
 }

@@ -120,7 +120,7 @@ func (g *guide) run() error {
 	for ; g.m.between[g.last.to] && next < len(steps)-1; next++ {
 		g.take(steps[next])
 	}
-	ev := g.d.Start()
+	ev := *g.d.Start()
 	for rounds := 0; ; {
 		ended, err := g.finish(&ev)
 		if ended || err != nil {
@@ -163,7 +163,7 @@ func (g *guide) step(thread int) (state.Event, error) {
 		return state.Event{Kind: state.EventNode}, nil // nobody moves any more
 	} else if thread < g.d.NumThreads() && g.d.Enabled(thread) {
 		g.out.Choices = append(g.out.Choices, scheduler.Choice{Kind: scheduler.ChooseThread, Index: thread, Of: len(threads)})
-		return g.d.Step(thread), nil
+		return *g.d.Step(thread), nil
 	}
 	return state.Event{}, ErrLost
 }
@@ -187,13 +187,13 @@ func (g *guide) finish(ev *state.Event) (ended bool, err error) {
 			i := g.taken[0]
 			g.taken = g.taken[1:]
 			g.out.Choices = append(g.out.Choices, scheduler.Choice{Kind: scheduler.KindOf(ev.Choice), Index: i, Of: ev.N})
-			*ev = g.d.Choose(i)
+			*ev = *g.d.Choose(i)
 		case state.EventViolation:
 			if lo, _, known := g.d.Table().IsConst(max(ev.Cond, expr.FirstRef)); ev.Cond == expr.None || known && lo == 1 || !ev.Continue {
 				return true, nil
 			}
 			g.out.Choices = append(g.out.Choices, scheduler.Choice{Kind: scheduler.ChooseBranch, Index: 0, Of: 1})
-			*ev = g.d.Choose(0)
+			*ev = *g.d.Choose(0)
 		case state.EventEnd, state.EventUnsupported, state.EventCut:
 			return true, nil
 		default:

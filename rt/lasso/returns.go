@@ -23,7 +23,7 @@ func Returns(m *scheduler.Driver, choices []result.Choice, fair bool) (list []Ex
 	}
 	var path []passed
 	var word []uint64
-	ev := m.Start()
+	ev := *m.Start()
 	for i, c := range choices {
 		if ev.Kind == state.EventNode {
 			word = append(word, m.Word()...)

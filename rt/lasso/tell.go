@@ -27,7 +27,7 @@ type Told struct {
 func Follow(m *scheduler.Driver, r *trace.Recorder, choices []result.Choice, at int) (*Told, error) {
 	l := &Told{}
 	var waits, could, moved visited.ThreadSet // threads that could move at every node of the loop; at some; that move
-	ev := m.Start()
+	ev := *m.Start()
 	for k, c := range choices {
 		if k == at {
 			l.begin, l.Thread = len(r.Steps), c.Index
