@@ -4,7 +4,6 @@ package visited
 // hundreds of instructions. Whoever knows the key before it needs the answer says so, and the line comes meanwhile.
 
 import (
-	"sync/atomic"
 	"unsafe"
 
 	"heddle/hashing"
@@ -20,22 +19,6 @@ type Prefetcher interface {
 // prefetch asks the processor for the line of memory at p and the next, since a key often lies behind its home and others
 // behind it have to move; it never faults.
 func prefetch(p unsafe.Pointer)
-
-// sight is what those without the lock know of a table: how it was when it last grew.
-type sight struct {
-	first    atomic.Pointer[*block] // of the blocks
-	capacity atomic.Uint64          // stored after the blocks that go with it, and loaded before them
-}
-
-// show brings a table's sight up to date. The caller holds the table's lock.
-func (s *sight) show(t *table) {
-	if len(t.blocks) == 0 {
-		s.capacity.Store(0)
-		return
-	}
-	s.first.Store(&t.blocks[0])
-	s.capacity.Store(t.capacity)
-}
 
 // Prefetch implements Prefetcher.
 func (s *memoryStore) Prefetch(key hashing.Key) {

@@ -31,6 +31,7 @@ package visited
 
 import (
 	"math/bits"
+	"sync/atomic"
 	"unsafe"
 
 	"heddle/hashing"
@@ -92,6 +93,22 @@ type table struct {
 	arena    *arena
 	stagger  float64                   // 0 to 1: how much more than one block to grow by at tableApart
 	wide     map[hashing.Key]ThreadSet // sets of entries marked wideSet
+}
+
+// sight is what those without the lock know of a table: how it was when it last grew.
+type sight struct {
+	first    atomic.Pointer[*block] // of the blocks
+	capacity atomic.Uint64          // stored after the blocks that go with it, and loaded before them
+}
+
+// show brings a table's sight up to date. The caller holds the table's lock.
+func (s *sight) show(t *table) {
+	if len(t.blocks) == 0 {
+		s.capacity.Store(0)
+		return
+	}
+	s.first.Store(&t.blocks[0])
+	s.capacity.Store(t.capacity)
 }
 
 // size returns the number of slots.
