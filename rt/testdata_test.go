@@ -149,6 +149,10 @@ func parseFlags(t *testing.T, flags []string, cfg *cfront.Config) rt.Options {
 			o.Hash = arg()
 		case "--keep-going":
 			o.KeepGoing = true
+		case "--memory-model":
+			if name := arg(); !setMemoryModel(&o, name) {
+				t.Skip("no memory model ", name, " here")
+			}
 		default:
 			if d, ok := strings.CutPrefix(flags[i], "-D"); ok {
 				cfg.Define = append(cfg.Define, d)

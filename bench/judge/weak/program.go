@@ -1,0 +1,141 @@
+package weak
+
+// This file defines the language of programs.
+
+// Order is the memory order of an operation.
+type Order uint8
+
+// The orders. Plain accesses are those of data that is not atomic.
+const (
+	Plain Order = iota
+	Relaxed
+	Acquire
+	Release
+	AcqRel
+	SeqCst
+)
+
+func (o Order) acquires() bool { return o == Acquire || o == AcqRel || o == SeqCst }
+func (o Order) releases() bool { return o == Release || o == AcqRel || o == SeqCst }
+
+// Kind is the kind of an operation.
+type Kind uint8
+
+// The kinds of operation.
+const (
+	Load            Kind = iota // Reg = Cell
+	Store                       // Cell = Value
+	Exchange                    // Reg = Cell, Cell = Value
+	Add                         // Reg = Cell, Cell += Value
+	CompareExchange             // Reg = Cell; if it is Expected: Cell = Value
+	Fence                       //
+	Lock                        // mutex Cell
+	Unlock                      // mutex Cell
+	If                          // if (Reg == Value) Then else Else
+	Create                      // thread Cell; in main only
+	Join                        // thread Cell; in main only
+)
+
+// Op is an operation.
+type Op struct {
+	Kind           Kind
+	Cell           int
+	Value          int
+	Expected       int
+	Order, Failure Order // Failure: of a compare-and-exchange that finds another value
+	Reg            int   // a register of the thread; they start with 0
+	Copies         bool  // the value that is stored is Reg
+	Then, Else     []*Op
+}
+
+// reads tells whether the operation gives its register a value.
+func (o *Op) reads() bool {
+	return o.Kind == Load || o.Kind == Exchange || o.Kind == Add || o.Kind == CompareExchange
+}
+
+// Cell is a variable that threads share; it starts with 0.
+type Cell struct {
+	Name  string
+	Plain bool
+}
+
+// Program is a program: main, and the threads that it creates.
+type Program struct {
+	Cells   []Cell
+	Mutexes int
+	Main    []*Op // nil: it creates all threads and joins them
+	Threads [][]*Op
+}
+
+// routines are the bodies of all threads, main's last.
+func (p *Program) routines() [][]*Op {
+	return append(append([][]*Op{}, p.Threads...), p.Main)
+}
+
+// each calls f for the operations of a list and of the branches in it.
+func each(list []*Op, f func(*Op)) {
+	for _, o := range list {
+		f(o)
+		each(o.Then, f)
+		each(o.Else, f)
+	}
+}
+
+// registers is how many registers a routine has.
+func registers(list []*Op) int {
+	n := 0
+	each(list, func(o *Op) {
+		if o.reads() || o.Kind == If || o.Copies {
+			n = max(n, o.Reg+1)
+		}
+	})
+	return n
+}
+
+// Clone makes a deep copy.
+func (p *Program) Clone() *Program {
+	q := &Program{Cells: append([]Cell{}, p.Cells...), Mutexes: p.Mutexes, Main: cloneOps(p.Main)}
+	for _, t := range p.Threads {
+		q.Threads = append(q.Threads, cloneOps(t))
+	}
+	return q
+}
+
+func cloneOps(list []*Op) []*Op {
+	var out []*Op
+	for _, o := range list {
+		c := *o
+		c.Then, c.Else = cloneOps(o.Then), cloneOps(o.Else)
+		out = append(out, &c)
+	}
+	return out
+}
+
+// step is an operation in a flat routine, or a jump.
+type step struct {
+	*Op       // nil: a jump
+	other int // of an If: where its other branch begins; of a jump: where it leads
+}
+
+// flatten makes jumps of branches.
+func flatten(list []*Op) []step {
+	var out []step
+	var add func([]*Op)
+	add = func(list []*Op) {
+		for _, o := range list {
+			at := len(out)
+			out = append(out, step{Op: o})
+			if o.Kind != If {
+				continue
+			}
+			add(o.Then)
+			jump := len(out)
+			out = append(out, step{})
+			out[at].other = len(out)
+			add(o.Else)
+			out[jump].other = len(out)
+		}
+	}
+	add(list)
+	return out
+}

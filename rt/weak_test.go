@@ -1,0 +1,44 @@
+package rt_test
+
+// This file runs the programs of testdata/weak under the memory models that their first lines name, with and without the reduction. Every
+// fourth of the litmus tests is in the sample.
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"heddle/rt"
+)
+
+// setMemoryModel asks for a memory model, and tells whether there is such a one.
+func setMemoryModel(o *rt.Options, name string) bool {
+	f := reflect.ValueOf(o).Elem().FieldByName("MemoryModel")
+	if !f.IsValid() {
+		return name == "sc"
+	}
+	f.SetString(name)
+	return true
+}
+
+func TestWeakPrograms(t *testing.T) {
+	for _, folder := range []string{"weak/litmus"} {
+		for _, file := range programs(t, folder) {
+			t.Run(strings.TrimPrefix(file, "../testdata/weak/"), func(t *testing.T) {
+				t.Parallel()
+				if folder == "weak/litmus" && !inSample(file, 4) {
+					t.Skip("not in the sample")
+				}
+				list := expectations(t, file, "heddle")
+				if len(list) == 0 {
+					t.Fatal("the program expects nothing")
+				}
+				read := loaded{}
+				for _, x := range list {
+					t.Run(fmt.Sprint(x.line), func(t *testing.T) { checkProgram(t, read, file, x, false, "xxh3") })
+				}
+			})
+		}
+	}
+}

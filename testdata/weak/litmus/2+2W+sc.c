@@ -1,0 +1,33 @@
+// heddle: --memory-model sc => safe complete
+// heddle: --memory-model tso => safe complete
+// heddle: --memory-model pso => safe complete
+// heddle: --memory-model rc11 => safe complete
+// litmus: 2+2W+sc | Wx1s Wy2s | Wy1s Wx2s | x1 y1 | ----
+// about: two writes twice: seq_cst throughout
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+atomic_int x, y;
+
+void *p0(void *arg) {
+  atomic_store_explicit(&x, 1, memory_order_seq_cst);
+  atomic_store_explicit(&y, 2, memory_order_seq_cst);
+  return 0;
+}
+
+void *p1(void *arg) {
+  atomic_store_explicit(&y, 1, memory_order_seq_cst);
+  atomic_store_explicit(&x, 2, memory_order_seq_cst);
+  return 0;
+}
+
+int main(void) {
+  pthread_t t0, t1;
+  pthread_create(&t0, 0, p0, 0);
+  pthread_create(&t1, 0, p1, 0);
+  pthread_join(t0, 0);
+  pthread_join(t1, 0);
+  assert(!(x == 1 && y == 1));
+  return 0;
+}

@@ -1,0 +1,37 @@
+// heddle: --memory-model sc => safe complete
+// heddle: --memory-model tso => safe complete
+// heddle: --memory-model pso => violated assert
+// heddle: --memory-model rc11 => violated assert
+// litmus: Lock+rlx-unlock | Cl0:1a Wx1n Wl3n | Cl3:2a Rxn | 0 3 0 | --AA
+// about: test-and-set lock: the unlock is relaxed
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+atomic_int l, x;
+int r0, r1, r2;
+
+void *p0(void *arg) {
+  r0 = 0;
+  atomic_compare_exchange_strong_explicit(&l, &r0, 1, memory_order_acquire, memory_order_acquire);
+  atomic_store_explicit(&x, 1, memory_order_relaxed);
+  atomic_store_explicit(&l, 3, memory_order_relaxed);
+  return 0;
+}
+
+void *p1(void *arg) {
+  r1 = 3;
+  atomic_compare_exchange_strong_explicit(&l, &r1, 2, memory_order_acquire, memory_order_acquire);
+  r2 = atomic_load_explicit(&x, memory_order_relaxed);
+  return 0;
+}
+
+int main(void) {
+  pthread_t t0, t1;
+  pthread_create(&t0, 0, p0, 0);
+  pthread_create(&t1, 0, p1, 0);
+  pthread_join(t0, 0);
+  pthread_join(t1, 0);
+  assert(!(r0 == 0 && r1 == 3 && r2 == 0));
+  return 0;
+}

@@ -1,0 +1,34 @@
+// heddle: --memory-model sc => safe complete
+// heddle: --memory-model tso => safe complete
+// heddle: --memory-model pso => safe complete
+// heddle: --memory-model rc11 => safe complete
+// litmus: SB+xchg-sc | Ex1s Rys | Ey1s Rxs | 0 0 0 0 | ----
+// about: store buffering: seq_cst exchanges in place of stores
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+atomic_int x, y;
+int r0, r1, r2, r3;
+
+void *p0(void *arg) {
+  r0 = atomic_exchange_explicit(&x, 1, memory_order_seq_cst);
+  r1 = atomic_load_explicit(&y, memory_order_seq_cst);
+  return 0;
+}
+
+void *p1(void *arg) {
+  r2 = atomic_exchange_explicit(&y, 1, memory_order_seq_cst);
+  r3 = atomic_load_explicit(&x, memory_order_seq_cst);
+  return 0;
+}
+
+int main(void) {
+  pthread_t t0, t1;
+  pthread_create(&t0, 0, p0, 0);
+  pthread_create(&t1, 0, p1, 0);
+  pthread_join(t0, 0);
+  pthread_join(t1, 0);
+  assert(!(r0 == 0 && r1 == 0 && r2 == 0 && r3 == 0));
+  return 0;
+}

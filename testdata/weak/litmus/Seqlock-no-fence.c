@@ -1,0 +1,36 @@
+// heddle: --memory-model sc => safe complete
+// heddle: --memory-model tso => safe complete
+// heddle: --memory-model pso => safe complete
+// heddle: --memory-model rc11 => violated assert
+// litmus: Seqlock-no-fence | Ws1n Wx1r Ws2r | Rsa Rxn Rsn | 0 1 0 | ---A
+// about: sequence lock: data may be read after the second look at the counter
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+atomic_int s, x;
+int r0, r1, r2;
+
+void *p0(void *arg) {
+  atomic_store_explicit(&s, 1, memory_order_relaxed);
+  atomic_store_explicit(&x, 1, memory_order_release);
+  atomic_store_explicit(&s, 2, memory_order_release);
+  return 0;
+}
+
+void *p1(void *arg) {
+  r0 = atomic_load_explicit(&s, memory_order_acquire);
+  r1 = atomic_load_explicit(&x, memory_order_relaxed);
+  r2 = atomic_load_explicit(&s, memory_order_relaxed);
+  return 0;
+}
+
+int main(void) {
+  pthread_t t0, t1;
+  pthread_create(&t0, 0, p0, 0);
+  pthread_create(&t1, 0, p1, 0);
+  pthread_join(t0, 0);
+  pthread_join(t1, 0);
+  assert(!(r0 == 0 && r1 == 1 && r2 == 0));
+  return 0;
+}

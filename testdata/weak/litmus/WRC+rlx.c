@@ -1,0 +1,41 @@
+// heddle: --memory-model sc => safe complete
+// heddle: --memory-model tso => safe complete
+// heddle: --memory-model pso => safe complete
+// heddle: --memory-model rc11 => violated assert
+// litmus: WRC+rlx | Wx1n | Rxn Wy1n | Ryn Rxn | 1 1 0 | ---A
+// about: write-to-read causality: nothing orders
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+atomic_int x, y;
+int r0, r1, r2;
+
+void *p0(void *arg) {
+  atomic_store_explicit(&x, 1, memory_order_relaxed);
+  return 0;
+}
+
+void *p1(void *arg) {
+  r0 = atomic_load_explicit(&x, memory_order_relaxed);
+  atomic_store_explicit(&y, 1, memory_order_relaxed);
+  return 0;
+}
+
+void *p2(void *arg) {
+  r1 = atomic_load_explicit(&y, memory_order_relaxed);
+  r2 = atomic_load_explicit(&x, memory_order_relaxed);
+  return 0;
+}
+
+int main(void) {
+  pthread_t t0, t1, t2;
+  pthread_create(&t0, 0, p0, 0);
+  pthread_create(&t1, 0, p1, 0);
+  pthread_create(&t2, 0, p2, 0);
+  pthread_join(t0, 0);
+  pthread_join(t1, 0);
+  pthread_join(t2, 0);
+  assert(!(r0 == 1 && r1 == 1 && r2 == 0));
+  return 0;
+}
