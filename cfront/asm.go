@@ -20,6 +20,23 @@ import (
 var fences = regexp.MustCompile(`^(nop|pause|rep nop|yield|isb|isync|(hw|lw)?sync|eieio|[mls]fence|prefetch\w* .*|(dmb|dsb)( (ish|ishst|ishld|sy|st|ld))?` +
 	`|(lock )?(add|or)[lq]? \$(0|0x0), ?-?\d* ?\(%%?[er]sp\))$`)
 
+// fenceOrder gives the order of one of the fences: of a few it is that of stores or loads alone, or none.
+func fenceOrder(in string) ir.MemoryOrder {
+	name, _, _ := strings.Cut(in, " ")
+	switch name {
+	case "nop", "pause", "rep", "yield", "isb", "isync", "wfe", "sev", "sevl":
+		return ir.OrderRelaxed
+	case "lfence":
+		return ir.OrderAcquire
+	case "sfence":
+		return ir.OrderRelease
+	}
+	if strings.HasPrefix(name, "prefetch") {
+		return ir.OrderRelaxed
+	}
+	return ir.OrderSeqCst
+}
+
 // asmOperand is an operand with its constraint.
 type asmOperand struct {
 	name       string
@@ -63,7 +80,11 @@ func (l *body) asm(a *cc.Asm) {
 	l.statement()
 	l.at(a)
 	if l.barrier(a) {
-		l.emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg})
+		order := ir.OrderRelaxed
+		for _, in := range asm.Texts(a.Token3.SrcStr()) {
+			order = max(order, fenceOrder(in))
+		}
+		l.emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Order: order})
 		return
 	}
 	if why := l.instructions(a); why != "" {

@@ -275,7 +275,7 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 	switch base {
 	case "":
 	case "dmb", "dsb", "isb", "yield", "nop", "wfe", "sev", "sevl":
-		l.emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg})
+		l.emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Order: fenceOrder(base)})
 	case "ldr", "ldar", "ldxr", "ldaxr", "ldxp", "ldaxp":
 		addr, t := a.at(arg(len(args)-1), size, a.outputType(arg(0)))
 		if a.why != "" {

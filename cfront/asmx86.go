@@ -136,7 +136,7 @@ func (m *asmMachine) step(in *asm.Instr) {
 	lock := in.Prefix == "lock"
 	switch name {
 	case "nop", "pause", "mfence", "lfence", "sfence":
-		l.emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg})
+		l.emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Order: fenceOrder(name)})
 	case "mov", "movabs":
 		m.move(in, size)
 	case "lea":
@@ -428,7 +428,7 @@ func (m *asmMachine) compareExchangeTwo(in *asm.Instr, size int64, lock bool) {
 	}
 	var found [2]value
 	same := l.b.Temp(ir.I1)
-	l.atomically(func() {
+	l.atomically(ir.OrderFull, func() {
 		differ, end := l.newLabel(), l.newLabel()
 		equal := ir.Operand(ir.None)
 		for i, t := range types {
@@ -616,7 +616,7 @@ func (m *asmMachine) negate(a *asm.Arg, size int64, lock bool) {
 			l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg, Flags: flags}, addr, now)
 		}
 		if lock {
-			l.atomically(func() { change(ir.FlagAtomic) })
+			l.atomically(ir.OrderFull, func() { change(ir.FlagAtomic) })
 		} else {
 			change(0)
 		}

@@ -14,9 +14,10 @@ import (
 // seqCst is the value of __ATOMIC_SEQ_CST.
 const seqCst = 5
 
-// atomically runs code in an atomic section, for what no single instruction does.
-func (l *lower) atomically(run func()) {
-	l.void(ir.AtomicBegin, ir.Void, ir.None, ir.None, ir.None)
+// atomically runs code in an atomic section, for what no single instruction does: an update, or with OrderRelaxed
+// a load or a store.
+func (l *lower) atomically(o ir.MemoryOrder, run func()) {
+	l.emit(ir.Instr{Op: ir.AtomicBegin, Type: ir.Void, Dst: ir.NoReg, Order: o})
 	run()
 	l.void(ir.AtomicEnd, ir.Void, ir.None, ir.None, ir.None)
 }
@@ -30,7 +31,7 @@ func (l *lower) copyAtomic(t *ctype, dst, src ir.Operand) {
 // loadWhole reads an object that is no scalar atomically, into a temporary.
 func (l *lower) loadWhole(t *ctype, addr ir.Operand) ir.Operand {
 	tmp := l.temp(t.unqual(), "value")
-	l.atomically(func() { l.copyAtomic(t, tmp, addr) })
+	l.atomically(ir.OrderRelaxed, func() { l.copyAtomic(t, tmp, addr) })
 	return tmp
 }
 
@@ -39,14 +40,14 @@ func (l *lower) loadWhole(t *ctype, addr ir.Operand) ir.Operand {
 func (l *lower) storeWhole(t *ctype, addr, from ir.Operand) {
 	tmp := l.temp(t.unqual(), "value")
 	l.copyObject(t, tmp, from)
-	l.atomically(func() { l.copyAtomic(t, addr, tmp) })
+	l.atomically(ir.OrderRelaxed, func() { l.copyAtomic(t, addr, tmp) })
 }
 
 // exchangeWhole writes an object that is no scalar atomically and gives what it was before.
 func (l *lower) exchangeWhole(t *ctype, addr, from ir.Operand) ir.Operand {
 	old, tmp := l.temp(t.unqual(), "exchange"), l.temp(t.unqual(), "value")
 	l.copyObject(t, tmp, from)
-	l.atomically(func() {
+	l.atomically(ir.OrderFull, func() {
 		l.copyAtomic(t, old, addr)
 		l.copyAtomic(t, addr, tmp)
 	})
@@ -72,7 +73,7 @@ func (l *lower) atomicUpdate(n cc.Node, p place, op int, rhs value, wanted, want
 		return value{t: t, op: l.arith(o, t.scalar, 0, old, operand)}
 	}
 	var old, now value
-	l.atomically(func() {
+	l.atomically(ir.OrderFull, func() {
 		old = l.read(n, p)
 		now = l.convert(n, l.apply(n, op, old, rhs), t)
 		now = l.write(p, now, 0)
@@ -126,20 +127,50 @@ func (l *lower) singleRMW(t *ctype, op int, rhs *ctype) (ir.Op, bool) {
 
 // rmw emits an RMW and gives the old value.
 func (l *lower) rmw(t ir.Type, op ir.Op, addr, operand ir.Operand, flags ir.Flags) ir.Operand {
+	return l.rmwOrdered(t, op, addr, operand, ordering{flags: flags})
+}
+
+// rmwOrdered is rmw with a memory order.
+func (l *lower) rmwOrdered(t ir.Type, op ir.Op, addr, operand ir.Operand, o ordering) ir.Operand {
 	r := l.b.Temp(t)
-	l.emit(ir.Instr{Op: ir.RMW, Type: t, Sub: op, Dst: r, Flags: flags}, addr, operand)
+	l.emit(ir.Instr{Op: ir.RMW, Type: t, Sub: op, Dst: r, Flags: o.flags, Order: o.order}, addr, operand)
 	return ir.Operand(r)
 }
 
-// order gives the flags of a builtin whose argument i is a memory order.
-func (c *builtinCtx) order(i int) ir.Flags {
+// ordering is what an instruction says of its memory order.
+type ordering struct {
+	flags ir.Flags
+	order ir.MemoryOrder
+}
+
+// said says the order where it is sequentially consistent.
+func (o ordering) said() ordering {
+	o.order = ir.Ordering(o.order, o.flags)
+	return o
+}
+
+// consistent is the ordering of what is sequentially consistent, full that of the __sync builtins.
+var (
+	consistent = ordering{flags: ir.FlagAtomic}
+	full       = ordering{ir.FlagAtomic, ir.OrderFull}
+)
+
+// orders are the memory orders by their values, those of __ATOMIC_RELAXED and so on.
+var orders = [seqCst]ir.MemoryOrder{ir.OrderRelaxed, ir.OrderConsume, ir.OrderAcquire, ir.OrderRelease, ir.OrderAcqRel}
+
+// order gives the ordering of a builtin whose argument i is a memory order.
+func (c *builtinCtx) order(i int) ordering {
 	if i >= len(c.args) {
-		return ir.FlagAtomic
+		return consistent
 	}
-	if v, ok := c.l.tryConst(c.args[i]); ok && v.value == seqCst {
-		return ir.FlagAtomic
+	v, ok := c.l.tryConst(c.args[i])
+	switch v.value &= 0xffff; { // above stand hints
+	case !ok || v.value > seqCst:
+		return ordering{flags: ir.FlagAtomic | ir.FlagWeak}
+	case v.value == seqCst:
+		return consistent
 	}
-	return ir.FlagAtomic | ir.FlagWeak
+	return ordering{ir.FlagAtomic | ir.FlagWeak, orders[v.value]}
 }
 
 // target evaluates argument i, a pointer, and gives the type it points to.
@@ -224,7 +255,8 @@ func (l *lower) atomicBuiltin(c *builtinCtx, name string) (value, bool) {
 			l.write(memory(t.with(qualAtomic), addr, 0), v, 0)
 			return l.nothing(), true
 		}
-		l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg, Flags: c.order(2)}, addr, v.op)
+		o := c.order(2)
+		l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg, Flags: o.flags, Order: o.order}, addr, v.op)
 		return l.nothing(), true
 	case "store":
 		c.need(3)
@@ -239,7 +271,7 @@ func (l *lower) atomicBuiltin(c *builtinCtx, name string) (value, bool) {
 		if !t.hasRegister() {
 			return value{t: t, op: l.exchangeWhole(t, addr, v.op)}, true
 		}
-		return value{t: t, op: l.rmw(t.scalar, ir.Copy, addr, v.op, c.order(2))}, true
+		return value{t: t, op: l.rmwOrdered(t.scalar, ir.Copy, addr, v.op, c.order(2))}, true
 	case "exchange":
 		c.need(4)
 		return c.exchange(), true
@@ -252,17 +284,21 @@ func (l *lower) atomicBuiltin(c *builtinCtx, name string) (value, bool) {
 	case "test_and_set":
 		c.need(2)
 		addr, _ := c.target(0)
-		old := l.rmw(ir.I8, ir.Copy, addr, l.k(ir.I8, 1), c.order(1))
+		old := l.rmwOrdered(ir.I8, ir.Copy, addr, l.k(ir.I8, 1), c.order(1))
 		return value{t: l.tg.bool_, op: l.conv(ir.ZExt, ir.I1, ir.I8, l.compare(ir.Ne, ir.I8, old, l.k(ir.I8, 0)))}, true
 	case "clear":
 		c.need(2)
 		addr, _ := c.target(0)
-		l.emit(ir.Instr{Op: ir.Store, Type: ir.I8, Dst: ir.NoReg, Flags: c.order(1)}, addr, l.k(ir.I8, 0))
+		o := c.order(1)
+		l.emit(ir.Instr{Op: ir.Store, Type: ir.I8, Dst: ir.NoReg, Flags: o.flags, Order: o.order}, addr, l.k(ir.I8, 0))
 		return l.nothing(), true
 	case "thread_fence", "signal_fence":
-		flags := c.order(0) & ir.FlagWeak
+		o := c.order(0)
+		if rest == "signal_fence" {
+			o.order = ir.OrderRelaxed
+		}
 		c.rest(0)
-		l.emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Flags: flags})
+		l.emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Flags: o.flags & ir.FlagWeak, Order: o.order})
 		return l.nothing(), true
 	case "is_lock_free", "always_lock_free":
 		c.rest(1)
@@ -297,18 +333,18 @@ func (l *lower) syncBuiltin(c *builtinCtx, rest string) (value, bool) {
 		c.need(2)
 		addr, t := c.target(0)
 		v := c.arg(1, t)
-		return value{t: t, op: l.rmw(t.scalar, ir.Copy, addr, v.op, ir.FlagAtomic)}, true
+		return value{t: t, op: l.rmwOrdered(t.scalar, ir.Copy, addr, v.op, ordering{ir.FlagAtomic, ir.OrderAcquire})}, true
 	case "lock_release":
 		c.need(1)
 		addr, t := c.target(0)
-		l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg, Flags: ir.FlagAtomic}, addr, l.k(t.scalar, 0))
+		l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg, Flags: ir.FlagAtomic, Order: ir.OrderRelease}, addr, l.k(t.scalar, 0))
 		return l.nothing(), true
 	case "bool_compare_and_swap", "val_compare_and_swap":
 		c.need(3)
 		addr, t := c.target(0)
 		expected, desired := c.arg(1, t), c.arg(2, t)
 		r := l.b.Temp(t.scalar)
-		l.emit(ir.Instr{Op: ir.CmpXchg, Type: t.scalar, Dst: r, Flags: ir.FlagAtomic}, addr, expected.op, desired.op)
+		l.emit(ir.Instr{Op: ir.CmpXchg, Type: t.scalar, Dst: r, Flags: ir.FlagAtomic, Order: ir.OrderFull, Failure: ir.OrderFull}, addr, expected.op, desired.op)
 		if rest == "val_compare_and_swap" {
 			return value{t: t, op: ir.Operand(r)}, true
 		}
@@ -318,40 +354,40 @@ func (l *lower) syncBuiltin(c *builtinCtx, rest string) (value, bool) {
 	if base, ok := strings.CutPrefix(rest, "fetch_and_"); ok {
 		if least, ok := strings.CutPrefix(base, "u"); ok && (least == "min" || least == "max") {
 			c.need(2)
-			return c.fetchExtreme(ir.ULt, least == "min", ir.FlagAtomic), true
+			return c.fetchExtreme(ir.ULt, least == "min", full), true
 		}
 		if base == "min" || base == "max" {
 			c.need(2)
-			return c.fetchExtreme(ir.SLt, base == "min", ir.FlagAtomic), true
+			return c.fetchExtreme(ir.SLt, base == "min", full), true
 		}
 		if op, ok := fetchOps[base]; ok {
 			c.need(2)
-			return c.fetch(op, false, ir.FlagAtomic), true
+			return c.fetch(op, false, full), true
 		}
 	}
 	if base, ok := strings.CutSuffix(rest, "_and_fetch"); ok {
 		if op, ok := fetchOps[base]; ok {
 			c.need(2)
-			return c.fetch(op, true, ir.FlagAtomic), true
+			return c.fetch(op, true, full), true
 		}
 	}
 	return value{}, false
 }
 
 // atomicLoad reads an object that a builtin names.
-func (c *builtinCtx) atomicLoad(addr ir.Operand, t *ctype, flags ir.Flags) value {
+func (c *builtinCtx) atomicLoad(addr ir.Operand, t *ctype, o ordering) value {
 	l := c.l
 	if !t.hasRegister() {
 		return l.read(c.x, memory(t.with(qualAtomic), addr, 0))
 	}
 	r := l.b.Temp(t.scalar)
-	l.emit(ir.Instr{Op: ir.Load, Type: t.scalar, Dst: r, Flags: flags}, addr)
+	l.emit(ir.Instr{Op: ir.Load, Type: t.scalar, Dst: r, Flags: o.flags, Order: o.order}, addr)
 	return value{t: t, op: ir.Operand(r)}
 }
 
 // moveAtomic copies an object where one side is accessed atomically: the source
 // if load, else the destination.
-func (c *builtinCtx) moveAtomic(t *ctype, dst, src ir.Operand, flags ir.Flags, load bool) {
+func (c *builtinCtx) moveAtomic(t *ctype, dst, src ir.Operand, o ordering, load bool) {
 	l := c.l
 	s, ok := cell(t)
 	if !ok || t.kind == kindRecord {
@@ -363,12 +399,12 @@ func (c *builtinCtx) moveAtomic(t *ctype, dst, src ir.Operand, flags ir.Flags, l
 		return
 	}
 	r := l.b.Temp(s)
-	in, out := flags, ir.Flags(0)
+	in, out := o, ordering{}
 	if !load {
-		in, out = 0, flags
+		in, out = out, in
 	}
-	l.emit(ir.Instr{Op: ir.Load, Type: s, Dst: r, Flags: in}, src)
-	l.emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg, Flags: out}, dst, ir.Operand(r))
+	l.emit(ir.Instr{Op: ir.Load, Type: s, Dst: r, Flags: in.flags, Order: in.order}, src)
+	l.emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg, Flags: out.flags, Order: out.order}, dst, ir.Operand(r))
 }
 
 func (c *builtinCtx) exchange() value {
@@ -383,7 +419,7 @@ func (c *builtinCtx) exchange() value {
 	}
 	r := l.b.Temp(s)
 	l.emit(ir.Instr{Op: ir.Load, Type: s, Dst: r}, from)
-	old := l.rmw(s, ir.Copy, addr, ir.Operand(r), c.order(3))
+	old := l.rmwOrdered(s, ir.Copy, addr, ir.Operand(r), c.order(3))
 	l.emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg}, to, old)
 	return l.nothing()
 }
@@ -419,16 +455,20 @@ func (c *builtinCtx) compareExchange(byAddress bool, orderArg int, weak ir.Opera
 	if weak == ir.None {
 		weak = l.truth(c.x, c.arg(3, l.tg.bool_))
 	}
-	flags := c.order(orderArg) | c.order(orderArg+1)
+	o, failure := c.order(orderArg), c.order(orderArg+1)
+	flags := o.flags | failure.flags
+	if flags&ir.FlagWeak != 0 { // each is to be said: one of them may be sequentially consistent
+		o, failure = o.said(), failure.said()
+	}
 	want, old, done := l.b.Temp(s), l.b.Temp(s), l.b.Temp(ir.I1)
 	l.emit(ir.Instr{Op: ir.Load, Type: s, Dst: want}, expectedAt)
 	mayFail, strong, failed, end := l.newLabel(), l.newLabel(), l.newLabel(), l.newLabel()
 	l.branchTo(weak, mayFail, strong)
 	l.bind(mayFail)
-	l.emit(ir.Instr{Op: ir.CmpXchg, Type: s, Dst: old, Ok: done, Flags: flags | ir.FlagSpurious}, addr, ir.Operand(want), desired)
+	l.emit(ir.Instr{Op: ir.CmpXchg, Type: s, Dst: old, Ok: done, Flags: flags | ir.FlagSpurious, Order: o.order, Failure: failure.order}, addr, ir.Operand(want), desired)
 	l.branchTo(ir.Operand(done), end, failed)
 	l.bind(strong)
-	l.emit(ir.Instr{Op: ir.CmpXchg, Type: s, Dst: old, Flags: flags}, addr, ir.Operand(want), desired)
+	l.emit(ir.Instr{Op: ir.CmpXchg, Type: s, Dst: old, Flags: flags, Order: o.order, Failure: failure.order}, addr, ir.Operand(want), desired)
 	l.copyTo(done, ir.I1, l.compare(ir.Eq, s, ir.Operand(old), ir.Operand(want)))
 	l.branchTo(ir.Operand(done), end, failed)
 	l.bind(failed)
@@ -439,7 +479,7 @@ func (c *builtinCtx) compareExchange(byAddress bool, orderArg int, weak ir.Opera
 }
 
 // fetch lowers fetch_op and op_fetch. Pointers count in bytes, as gcc's do.
-func (c *builtinCtx) fetch(op ir.Op, wantNew bool, flags ir.Flags) value {
+func (c *builtinCtx) fetch(op ir.Op, wantNew bool, o ordering) value {
 	l := c.l
 	addr, t := c.target(0)
 	if t.kind != kindInt && t.kind != kindPtr && t.kind != kindBool {
@@ -454,17 +494,17 @@ func (c *builtinCtx) fetch(op ir.Op, wantNew bool, flags ir.Flags) value {
 	s := t.scalar
 	if op == ir.Nop { // nand
 		var old, now ir.Operand
-		l.atomically(func() {
-			old = c.atomicLoad(addr, t, flags).op
+		l.atomically(ir.OrderFull, func() {
+			old = c.atomicLoad(addr, t, o).op
 			now = l.op(ir.Not, s, s, 0, l.arith(ir.And, s, 0, old, v), ir.None, ir.None)
-			l.emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg, Flags: flags}, addr, now)
+			l.emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg, Flags: o.flags, Order: o.order}, addr, now)
 		})
 		if wantNew {
 			return value{t: t, op: now}
 		}
 		return value{t: t, op: old}
 	}
-	old := l.rmw(s, op, addr, v, flags)
+	old := l.rmwOrdered(s, op, addr, v, o)
 	if wantNew {
 		return value{t: t, op: l.arith(op, s, 0, old, v)}
 	}
@@ -472,7 +512,7 @@ func (c *builtinCtx) fetch(op ir.Op, wantNew bool, flags ir.Flags) value {
 }
 
 // fetchExtreme lowers the fetch of minimum and maximum. less compares; if it is Nop, the type tells how.
-func (c *builtinCtx) fetchExtreme(less ir.Op, least bool, flags ir.Flags) value {
+func (c *builtinCtx) fetchExtreme(less ir.Op, least bool, o ordering) value {
 	l := c.l
 	addr, t := c.target(0)
 	if t.kind != kindInt {
@@ -486,14 +526,14 @@ func (c *builtinCtx) fetchExtreme(less ir.Op, least bool, flags ir.Flags) value 
 		}
 	}
 	var old value
-	l.atomically(func() {
-		old = c.atomicLoad(addr, t, flags)
+	l.atomically(ir.OrderFull, func() {
+		old = c.atomicLoad(addr, t, o)
 		a, b := old.op, v
 		if least {
 			a, b = b, a
 		}
 		now := l.op(ir.Select, t.scalar, t.scalar, 0, l.compare(less, t.scalar, a, b), v, old.op)
-		l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg, Flags: flags}, addr, now)
+		l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg, Flags: o.flags, Order: o.order}, addr, now)
 	})
 	return old
 }

@@ -85,7 +85,7 @@ func init() {
 		"frame_address":           {1, func(c *builtinCtx) value { return c.unsupported(c.l.tg.voidPtr) }, true},
 	}
 	for _, name := range []string{"ia32_pause", "ia32_mfence", "ia32_lfence", "ia32_sfence"} {
-		builtins[name] = builtin{0, func(c *builtinCtx) value { return c.fence() }, true}
+		builtins[name] = builtin{0, func(c *builtinCtx) value { return c.fence(fenceOrder(strings.TrimPrefix(name, "ia32_"))) }, true}
 	}
 	for _, name := range []string{"isnan", "isinf", "isinf_sign", "isfinite", "isnormal", "signbit", "signbitf"} {
 		// No functions stand behind these three names.
@@ -239,8 +239,8 @@ func (c *builtinCtx) unsupported(t *ctype) value {
 }
 
 // fence is an instruction that orders memory accesses or lets time pass.
-func (c *builtinCtx) fence() value {
-	c.l.emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg})
+func (c *builtinCtx) fence(o ir.MemoryOrder) value {
+	c.l.emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Order: o})
 	return c.l.nothing()
 }
 

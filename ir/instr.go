@@ -100,8 +100,8 @@ const (
 	MemSet      // set c:I64 bytes at *a to the low byte of b:I32, one store per scalar of Layout, repeated (nil: bytes)
 	RMW         // atomic: r:T = *a; *a = r Sub b (Sub an arithmetic Op, or Copy for exchange). r is the OLD value
 	CmpXchg     // atomic: r:T = *a; if r == b then *a = c. r is the OLD value. With FlagSpurious it may leave *a alone although r == b, and Instr.Ok:I1 tells whether it wrote
-	Fence       // memory fence; no effect under sequential consistency
-	AtomicBegin // enter an atomic section (they nest)
+	Fence       // memory fence; no effect under sequential consistency. Its order is Instr.Order
+	AtomicBegin // enter an atomic section (they nest). With an Order it stands for one atomic operation that no instruction is: OrderRelaxed a load or a store, OrderFull an update
 	AtomicEnd   // leave it
 
 	// Control. Targets are instruction indices.
@@ -171,7 +171,9 @@ type Instr struct {
 	From     Type // conversions: the type of A
 	Sub      Op   // RMW
 	Flags    Flags
-	BitOff   uint8 // FlagBitField
+	Order    MemoryOrder // Load, Store, RMW, CmpXchg with FlagAtomic, Fence: see Ordering; AtomicBegin: see there
+	Failure  MemoryOrder // CmpXchg: that of the read where it writes nothing
+	BitOff   uint8       // FlagBitField
 	BitWidth uint8
 	Before   uint8 // FlagBitField: bytes of the same memory location (C11 3.14) before the unit
 	After    uint8 // … and behind it

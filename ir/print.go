@@ -252,6 +252,12 @@ func formatFlags(in *Instr) string {
 			b.WriteString(x.name)
 		}
 	}
+	if in.Order != OrderUnsaid {
+		b.WriteString("." + in.Order.String())
+		if in.Failure != OrderUnsaid {
+			b.WriteString("." + in.Failure.String())
+		}
+	}
 	if in.Flags&FlagBitField != 0 {
 		fmt.Fprintf(&b, ".bits(%d:%d)", in.BitOff, in.BitWidth)
 	}

@@ -28,10 +28,12 @@ type Instr struct {
 	C      int32
 	Target int32
 	Else   int32
-	Aux    int32 // Call: callee function or -1; Alloca, Kill: site; TLSAddr: global
-	OK     int32 // CmpXchg that may fail spuriously: register of its second result, -1: none
-	Loop   int32 // hidden register of the loop counter, -1: none
-	Stays  bool  // Branch: target stays in a loop that Else leaves
+	Aux    int32          // Call: callee function or -1; Alloca, Kill: site; TLSAddr: global
+	OK     int32          // CmpXchg that may fail spuriously: register of its second result, -1: none
+	Loop   int32          // hidden register of the loop counter, -1: none
+	Stays  bool           // Branch: target stays in a loop that Else leaves
+	Order  ir.MemoryOrder // of an atomic access or a fence, see ir.Ordering
+	Fail   ir.MemoryOrder // CmpXchg: of the read where it writes nothing
 	Mask   uint64
 }
 
@@ -210,6 +212,10 @@ func (c *Code) prepareFunc(f *Function, src *ir.Func) {
 		}
 		q.Mask = ^uint64(0) >> (64 - min(q.Width, 64))
 		q.Stays = exits[pc] < 0
+		q.Order, q.Fail = in.Ordering(), ir.Ordering(in.Failure, in.Flags)
+		if in.Op == ir.AtomicBegin {
+			q.Order = in.Order
+		}
 		c.Unordered = c.Unordered || in.Flags&ir.FlagUnordered != 0
 		if in.Loop >= 0 {
 			r, ok := loops[in.Loop]
