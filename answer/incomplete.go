@@ -7,6 +7,7 @@ const (
 	CutUnwind         = "unwind"
 	CutFirstViolation = "first-violation"
 	CutReplay         = "replay"
+	CutMemoryHistory  = "memory-history"
 
 	// Reasons why a verdict is unknown.
 	BecauseTimeout         = "timeout"
@@ -28,6 +29,7 @@ var Cuts = []Row{
 	{CutUnwind, "loops were left or cut at the unwinding bound"},
 	{CutFirstViolation, "the search stopped at the first violation"},
 	{CutReplay, "only the path of the trace was followed"},
+	{CutMemoryHistory, "stores that would have waited beyond --history were not delayed further"},
 }
 
 // Reasons are the rows of the reasons.

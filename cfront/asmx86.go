@@ -306,7 +306,7 @@ func (m *asmMachine) set(a *asm.Arg, size int64, v value) {
 	if m.inMemory(a) {
 		addr, t := m.cell(a, size, v)
 		if m.why == "" {
-			l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg, Flags: ir.FlagAtomic | ir.FlagWeak}, addr, l.convert(m.n, v, t).op)
+			l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg, Flags: ir.FlagAtomic | ir.FlagWeak, Order: ir.OrderRelease}, addr, l.convert(m.n, v, t).op)
 		}
 		return
 	}
@@ -333,7 +333,7 @@ func (m *asmMachine) outputType(a *asm.Arg) value {
 
 func (m *asmMachine) load(addr ir.Operand, t *ctype, flags ir.Flags) value {
 	r := m.l.b.Temp(t.scalar)
-	m.l.emit(ir.Instr{Op: ir.Load, Type: t.scalar, Dst: r, Flags: flags}, addr)
+	m.l.emit(ir.Instr{Op: ir.Load, Type: t.scalar, Dst: r, Flags: flags, Order: ir.OrderAcquire}, addr)
 	return value{t: t, op: ir.Operand(r)}
 }
 

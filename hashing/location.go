@@ -59,6 +59,8 @@ const (
 	kindMonitor
 	kindSymbol
 	kindMonitorThread
+	kindDelayed
+	kindDelayedValue
 
 	kindBudget
 	kindAsleep
@@ -177,6 +179,14 @@ func Symbol() Location { return at(kindSymbol, 0) }
 
 // MonitorThread is the state of the monitor thread that a program brings.
 func MonitorThread() Location { return at(kindMonitorThread, 0) }
+
+// Stores that have not reached memory.
+
+// Delayed is where store n of a thread goes, of those that wait.
+func Delayed(thread, n int32) Location { return of(kindDelayed, thread, uint32(n)) }
+
+// DelayedValue is what it stores.
+func DelayedValue(thread, n int32) Location { return of(kindDelayedValue, thread, uint32(n)) }
 
 // The search.
 

@@ -154,6 +154,11 @@ func prepare(p *ir.Program, opts *Options) (*symex.Code, state.Options, error) {
 	if err := reducible(p, *opts); err != nil {
 		return nil, mo, err
 	}
+	if model := opts.Weaker(); model != "" && (len(opts.LTL) > 0 || opts.Interleaved || p.Monitor != nil) {
+		return nil, mo, fmt.Errorf("--memory-model %s: formulas are judged under sequential consistency only", model)
+	} else if err := opts.CheckModel(); err != nil {
+		return nil, mo, err
+	}
 	if err := livelockBeside(p, opts); err != nil {
 		return nil, mo, err
 	}

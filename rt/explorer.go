@@ -131,6 +131,9 @@ func (e *explorer) take(l *level, i int32) *state.Event {
 // something to explore below.
 func (e *explorer) arrive(ev *state.Event) {
 	e.takeReports()
+	if d := e.m.Delays; d != nil && d.Exceeded {
+		e.shared.cut(answer.CutMemoryHistory)
+	}
 	switch ev.Kind {
 	case state.EventNode:
 		e.node()

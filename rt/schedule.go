@@ -19,6 +19,7 @@ func reducible(p *ir.Program, o Options) error {
 	s := scheduler.Search{
 		ContextBound: scheduler.ContextBound(o.ContextBound), Unhashed: o.Hash == "none", Formulas: len(o.LTL) > 0 || o.Interleaved,
 		MonitorThread: p != nil && p.Monitor != nil, PartialLoops: o.PartialLoops, Saved: o.SaveDir != "",
+		MemoryModel: o.Weaker(),
 	}
 	for _, p := range o.Checks.Rows() {
 		switch {

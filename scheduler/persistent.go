@@ -83,6 +83,8 @@ var persistentReduction = Info{
 			return "a formula can tell the orders of independent steps apart"
 		case s.PartialLoops:
 			return "--partial-loops leaves loops early"
+		case s.MemoryModel != "":
+			return "under the memory model " + s.MemoryModel + " steps bear on more than they touch"
 		case s.Saved:
 			return "it cannot be saved (--save)"
 		case len(s.Remembers) > 0:

@@ -67,6 +67,7 @@ type Search struct {
 	MonitorThread bool     // a thread of the program is their monitor
 	PartialLoops  bool     // loops are left early
 	Saved         bool     // it is to be saved
+	MemoryModel   string   // one weaker than sequential consistency; "": none
 	Remembers     []string // checks that remember the path
 	Unproved      []string // checks for which there is no proof under reductions
 }

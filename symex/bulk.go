@@ -10,6 +10,7 @@ import (
 	"heddle/symex/mem"
 	"heddle/symex/state"
 	"heddle/symex/static"
+	"heddle/symex/weak"
 )
 
 // scalarSeq lists the scalars of a bulk operation over n bytes of a layout that
@@ -133,7 +134,11 @@ func (m *Machine) bulk(t *state.Thread, in *static.Instr, grant bool) state.Stop
 				return done(st)
 			}
 			var v state.Value
-			if sym != 0 {
+			if m.Delays != nil {
+				if v, st = m.ReadRaw(t, o, at, sym, size); st != state.GoOn {
+					return done(st)
+				}
+			} else if sym != 0 {
 				if v, st = m.LoadAt(t, o, sym, size); st != state.GoOn {
 					return done(st)
 				}
@@ -160,6 +165,13 @@ func (m *Machine) bulk(t *state.Thread, in *static.Instr, grant bool) state.Stop
 			pointer := v.Sym == mem.PointerInPlace
 			if pointer {
 				v.Sym = 0
+			}
+			if m.Delays != nil {
+				if st := m.WriteRaw(t, o, at, sym, weak.Entry{Size: size, Ptr: pointer, Value: v}); st != state.GoOn {
+					return done(st)
+				}
+				grant, m.GrantNow = false, false
+				continue
 			}
 			if m.Trace != nil {
 				m.TraceWrite(t, o, at, size, v)
@@ -282,7 +294,7 @@ func (m *Machine) repeatByte(v state.Value, size uint8) state.Value {
 // fillRun sets whole pages of the block of n bytes at off of o to a byte, as far as a memset from off on can do
 // so unseen; it gives the number of bytes that are done.
 func (m *Machine) fillRun(t *state.Thread, o *mem.Object, off, n int64, fill state.Value) int64 {
-	if fill.Sym != 0 || o.ReadOnly || off+n > o.Size || m.Visible(o, true) || m.obs != nil || m.SlowAccess(t) || m.Foot != nil && o.Shared || m.Thaws(o) {
+	if fill.Sym != 0 || o.ReadOnly || off+n > o.Size || m.Visible(o, true) || m.Delays != nil || m.obs != nil || m.SlowAccess(t) || m.Foot != nil && o.Shared || m.Thaws(o) {
 		return 0
 	}
 	return m.FillPages(o, off, n, byte(fill.Bits))

@@ -257,6 +257,8 @@ func (m *Machine) callModel(t *state.Thread, in *static.Instr, src *ir.Instr, fn
 	if !visible && m.Opts.Checks.Has(check.Race) {
 		visible = m.touchesData(c)
 	}
+	drains := m.Delays != nil && t.Walk == 0 && m.drains(mod)
+	visible = visible || drains && m.Unit.Drains(t)
 	if visible && t.Walk == 0 && m.MustStop(t, grant) {
 		m.pendModel(t, mod, c)
 		return state.StopNode
@@ -284,6 +286,12 @@ func (m *Machine) callModel(t *state.Thread, in *static.Instr, src *ir.Instr, fn
 		if t.Atomic > 0 && m.WatchesRaces() {
 			m.raceInSection(t, m.modelAccesses(nil, c.Fn, c.Args)...)
 		}
+	}
+	if drains {
+		if st := m.Drain(t); st != state.GoOn {
+			return st
+		}
+		m.Settled = false
 	}
 	if m.Foot != nil {
 		return m.touchCall(mod, c)

@@ -13,7 +13,7 @@ func New(code *Code, opts state.Options, solver state.Solver, hash *hashing.Func
 	m.Setup(&code.Code, code.types, opts, solver, hash, listener{m})
 	m.run = func(t *state.Thread) state.Stop { return m.exec(t, false) }
 	m.watch = newWatchers(m)
-	m.WatchAccess, m.WatchUse = len(m.watch.accessed) > 0, len(m.watch.used) > 0
+	m.WatchAccess, m.WatchUse = len(m.watch.accessed) > 0 || m.Delays != nil, len(m.watch.used) > 0
 	if mon := code.Prog.Monitor; mon != nil && !opts.Concrete {
 		m.attachMonitor(mon)
 	}
@@ -58,7 +58,7 @@ func (m *Machine) Move(id int) {
 		m.NoteUnordered(t)
 	}
 	m.Forked, m.HasGiven, m.Several, m.HasCreated, m.MonFed, m.WordRead = false, false, false, false, false, 0
-	t.Silent = 0
+	t.Silent, m.Settled = 0, false
 	if m.Foot != nil {
 		m.BeginFootprint()
 	}

@@ -42,6 +42,10 @@ func (m *Machine) Hash() hashing.Key {
 		k = k.Add(m.monitorThreadHash())
 	}
 	k = k.Add(m.historyHash())
+	if m.Waiting.Waits() {
+		wk, ws := m.Delays.Hash(m.Waiting, m.Hasher)
+		k, sym = k.Add(wk), sym || ws
+	}
 	if m.LeftLoop {
 		k = k.Add(m.Hasher.Cell(hashing.Partial(), 1))
 	}
@@ -140,6 +144,9 @@ func (m *Machine) symbolicCells(hash func(loc hashing.Location, r expr.Ref) hash
 		}
 		scan(t.Fn, t.Base, t.NumFrames, t.PC, m.code.Funcs[t.Fn].Live.LiveBefore(int(t.PC)))
 		m.WalkSymbols(t, cell)
+	}
+	if m.Waiting.Waits() {
+		m.Delays.Symbols(m.Waiting, cell)
 	}
 	return k
 }

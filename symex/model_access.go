@@ -138,3 +138,9 @@ func (m *Machine) SharedAt(v state.Value) bool {
 func (m *Machine) mayComeAgain(mod *Model) bool {
 	return mod.Does&(static.Allocates|static.RecordsJump) == static.Allocates && m.code.Reuses && m.LiveCount > 1
 }
+
+// drains tells whether a call of a library function waits until the stores of its thread have reached memory: whatever
+// others can see of. What is freed nobody may look at any more, so that stores to it need not.
+func (m *Machine) drains(mod *Model) bool {
+	return mod.Does&static.Frees == 0 && (mod.Visible || mod.Touches != nil || len(mod.accesses) > 0)
+}

@@ -60,6 +60,9 @@ func (m *Machine) execSlow(t *state.Thread, in *static.Instr, grant bool) state.
 			m.SetReg(t, in.Loop, state.Value{Bits: in.Mask})
 		}
 	case ir.Fence:
+		if m.Delays != nil {
+			return m.Unit.Fence(t, in, grant)
+		}
 		// A fence has no effect under sequential consistency.
 		if in.Flags&ir.FlagWeak != 0 {
 			m.AssumeConsistency()
@@ -158,6 +161,9 @@ func (m *Machine) execSlow(t *state.Thread, in *static.Instr, grant bool) state.
 				return state.StopNode
 			}
 			t.Fresh = false
+			if st := m.EntersSection(t, in); st != state.GoOn {
+				return st
+			}
 		}
 		t.Atomic++
 	case ir.AtomicEnd:

@@ -23,6 +23,9 @@ func (m *Machine) EndThread(t *state.Thread, grant bool, result state.Value) sta
 	if t.Atomic > 0 {
 		return m.Unsupported(t, "end of a thread inside an atomic section")
 	}
+	if st := m.Lets(t); st != state.GoOn {
+		return st
+	}
 	t.Exit = state.ExitUnwinding
 	t.Result = result
 	return m.ContinueExit(t, true)
@@ -50,6 +53,9 @@ func (m *Machine) ContinueExit(t *state.Thread, grant bool) state.Stop {
 		t.Pending = state.Pending{Kind: state.PendExit}
 		return state.StopNode
 	}
+	if st := m.Lets(t); st != state.GoOn {
+		return st
+	}
 	if st, called := m.endWithLast(t); called {
 		return st
 	}
@@ -75,6 +81,9 @@ func (m *Machine) endMain(t *state.Thread, grant bool) state.Stop {
 	if m.MustStop(t, grant) {
 		t.Pending = state.Pending{Kind: state.PendExit}
 		return state.StopNode
+	}
+	if st := m.Lets(t); st != state.GoOn {
+		return st
 	}
 	if st, called := m.endWithLast(t); called {
 		return st

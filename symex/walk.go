@@ -14,6 +14,7 @@ import (
 	"heddle/expr"
 	"heddle/symex/mem"
 	"heddle/symex/state"
+	"heddle/symex/weak"
 )
 
 // Walk is a call on its way through memory.
@@ -89,6 +90,16 @@ func (w *Walk) read(addr state.Value, size uint8) (state.Value, bool) {
 	o, off, sym, ok := w.access(addr, size, state.PendRead)
 	if !ok {
 		return state.Value{}, false
+	}
+	if m := w.Machine; m.Delays != nil {
+		v, st := m.ReadRaw(w.Call.Thread, o, off, sym, size)
+		if st != state.GoOn {
+			return v, w.StopWith(st)
+		}
+		if v.Sym == mem.PointerInPlace {
+			v = m.AddressValue(state.Value{Bits: v.Bits})
+		}
+		return v, true
 	}
 	if sym == 0 {
 		if st := w.Machine.SettleBytes(w.Call.Thread, o, off, size); st != state.GoOn {
@@ -186,6 +197,15 @@ func (w *Walk) Write(addr state.Value, size uint8, v state.Value) bool {
 	o, off, sym, ok := w.access(addr, size, state.PendWrite)
 	if !ok {
 		return false
+	}
+	if m.Delays != nil {
+		b, _ := m.Lookup(v.Bits)
+		block := int(size) == m.code.PtrSize && v.Sym == 0 && b != nil && b.Kind == mem.Heap && b.Addr == v.Bits
+		if st := m.WriteRaw(t, o, off, sym, weak.Entry{Size: size, Ptr: block, Value: v}); st != state.GoOn {
+			return w.StopWith(st)
+		}
+		w.note(state.Value{})
+		return true
 	}
 	if m.Trace != nil {
 		m.TraceWrite(t, o, off, size, v)

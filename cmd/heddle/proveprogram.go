@@ -53,6 +53,9 @@ func (p *programProof) run(ctx context.Context) (*rt.Result, error) {
 			return nil, fmt.Errorf("prove: the check %q looks at what a model does not have; heddle verify has it", name)
 		}
 	}
+	if p.opts.Weaker() != "" {
+		return nil, errors.New("prove: models of programs are sequentially consistent")
+	}
 	if p.opts.ContextBound >= 0 || p.opts.Unwind > 0 || len(p.opts.UnwindSet) > 0 {
 		return nil, errors.New("prove: bounds are for heddle verify")
 	}

@@ -19,6 +19,7 @@ import (
 	"heddle/symex"
 	"heddle/symex/check"
 	"heddle/symex/state"
+	"heddle/symex/weak"
 )
 
 // semanticsGroup has the flags that say what the program may do and what counts as wrong. Together
@@ -47,6 +48,7 @@ func semanticsGroup(s *state.Semantics) flagGroup {
 	addChoice(f, &s.AfterMainWait, "after-main", "what a return from main does:",
 		choice[bool]{"exit", "it ends the program, as C says", false}, choice[bool]{"wait", "the other threads finish first", true})
 	f.BoolVar(&s.SpuriousWakeups, "spurious-wakeups", false, "condition waits may end without a signal")
+	addMemoryModel(f, s)
 	f.BoolVar(&s.StrongExchange, "strong-exchange", false, "a weak compare-and-exchange never fails spuriously")
 	f.BoolVar(&s.MallocMayFail, "malloc-may-fail", false, "malloc and its kin may return NULL")
 	f.BoolVar(&s.ThreadsMayFail, "threads-may-fail", false, "making threads and synchronisation objects may fail for want of resources")
@@ -54,6 +56,16 @@ func semanticsGroup(s *state.Semantics) flagGroup {
 		choice[bool]{"unknown", "the verdict is unknown, with the function's name", false},
 		choice[bool]{"nondet", "it returns any value and does nothing else\n(not for functions of the C library)", true})
 	return g
+}
+
+// addMemoryModel adds the flags that say what threads see of each other's accesses.
+func addMemoryModel(f *pflag.FlagSet, s *state.Semantics) {
+	var models []choice[string]
+	for _, m := range weak.Models {
+		models = append(models, named(m.Name, m.Help))
+	}
+	addChoice(f, &s.MemoryModel, "memory-model", "what threads see of each other's accesses to memory:", models...)
+	f.Var(&boundValue{p: &s.History, min: 1}, "history", fmt.Sprintf("at most N stores of a thread wait before they reach memory\n(default %d)", weak.DefaultHistory))
 }
 
 // boundsGroup has the flags that say how far the search goes.

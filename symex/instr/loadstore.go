@@ -104,6 +104,9 @@ func (m *Unit) loadSlow(t *state.Thread, in *static.Instr, grant bool) (state.Va
 	if st != state.GoOn {
 		return state.Value{}, st
 	}
+	if m.Delays != nil {
+		return m.loadDelayed(t, in, o, off, sym)
+	}
 	if m.Rec != nil && m.Rec.Recording {
 		if sym != 0 {
 			m.Rec.RecordRead(o, 0, o.Size)
@@ -130,6 +133,9 @@ func (m *Unit) storeSlow(t *state.Thread, in *static.Instr, grant bool) state.St
 	o, off, sym, st := m.access(t, in.A, int64(in.Size), true, in.Flags, grant, state.PendWrite)
 	if st != state.GoOn {
 		return st
+	}
+	if m.Delays != nil {
+		return m.storeDelayed(t, in, o, off, sym, v, grant)
 	}
 	if m.Trace != nil {
 		m.TraceWrite(t, o, off, in.Size, v)
@@ -208,6 +214,12 @@ func (m *Unit) Update(t *state.Thread, in *static.Instr, grant bool) state.Stop 
 	if in.Flags&ir.FlagWeak != 0 {
 		m.AssumeConsistency()
 	}
+	if m.Delays != nil {
+		if off, st = m.beginUpdate(t, in, o, off, sym, grant); st != state.GoOn {
+			return st
+		}
+		sym = 0
+	}
 	old, st := m.loadTyped(t, o, off, sym, in)
 	if st != state.GoOn {
 		return st
@@ -277,5 +289,6 @@ func (m *Unit) Update(t *state.Thread, in *static.Instr, grant bool) state.Stop 
 	if in.Dst >= 0 {
 		m.SetReg(t, in.Dst, old)
 	}
+	m.Settled = false
 	return state.GoOn
 }

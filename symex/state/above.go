@@ -6,6 +6,7 @@ import (
 	"heddle/expr"
 	"heddle/ir"
 	"heddle/symex/mem"
+	"heddle/symex/weak"
 )
 
 // above is the machine as its memory sees it: mem.Owner and mem.Watcher.
@@ -25,6 +26,9 @@ func (x above) EachReference(f func(Value)) {
 			m.eachReference(t, f)
 		}
 	}
+	if m.Waiting.Waits() {
+		m.Delays.EachValue(m.Waiting, f)
+	}
 }
 
 // Uninitialised implements mem.Owner.
@@ -40,6 +44,9 @@ func (x above) Dies(o *mem.Object) {
 	m := x.m
 	if o.Size > 0 {
 		m.Listener.MemoryGone(o.Addr, uint64(o.Size))
+	}
+	if m.Waiting.Waits() {
+		m.dropDelayed(o)
 	}
 	if m.Foot == nil {
 		return
@@ -99,4 +106,29 @@ func (m *State) WatchWrites() { m.Watch(above{m}) }
 func (m *State) TrackFootprints(ends bool) {
 	m.Foot = &footprint{ends: ends}
 	m.WatchWrites()
+}
+
+// Queues gives the stores that wait.
+func (m *State) Queues() weak.Queues { return m.Delays.Queues(m.Waiting) }
+
+// SetQueues says which stores wait from now on.
+func (m *State) SetQueues(q weak.Queues) { m.Waiting = m.Delays.Set(m.Waiting, q) }
+
+// dropDelayed drops stores to o, whose life ends, that wait. Those of others than the running thread may come after it.
+func (m *State) dropDelayed(o *mem.Object) {
+	q := m.Queues()
+	for t := range q {
+		for i := len(q.Of(int32(t))) - 1; i >= 0; i-- {
+			if !q[t][i].Overlaps(o.Addr, max(1, uint64(o.Size))) {
+				continue
+			}
+			if int32(t) != m.Cur {
+				m.Report(m.ThreadTable[m.Cur], Report{Property: PropMemory, Message: "the life of " + m.ObjectName(o) + " ends while a store to it by " + m.ThreadName(m.ThreadTable[t]) + " has not reached memory"})
+			}
+			if q = q.Without(int32(t), i); t >= len(q) {
+				break
+			}
+		}
+	}
+	m.SetQueues(q)
 }

@@ -8,6 +8,7 @@ import (
 
 	"heddle/ir"
 	"heddle/symex/check"
+	"heddle/symex/weak"
 )
 
 // Granularity says where threads may be switched.
@@ -31,6 +32,8 @@ type Semantics struct {
 	UnwindingAssertions bool           // a loop that comes to its bound is a violation
 	AfterMainWait       bool           // the other threads finish when main returns
 	SpuriousWakeups     bool           // waits for conditions may end without a signal
+	MemoryModel         string         // of package weak; empty: the default
+	History             int            // stores of a thread that can wait, or messages of a cell; 0: as many as the model says
 	StrongExchange      bool           // a weak compare-and-exchange does not fail spuriously
 	MallocMayFail       bool
 	ThreadsMayFail      bool // so do calls that make threads and synchronisation objects
@@ -41,7 +44,7 @@ type Semantics struct {
 
 // DefaultSemantics are those of `heddle verify` without flags.
 func DefaultSemantics() Semantics {
-	return Semantics{Checks: check.Default(), ArgLength: DefaultArgLength}
+	return Semantics{Checks: check.Default(), MemoryModel: weak.SC, ArgLength: DefaultArgLength}
 }
 
 // Check finds bounds that are none, and names of loops that p lacks.
@@ -52,6 +55,31 @@ func (s *Semantics) Check(p *ir.Program) error {
 	for name := range s.UnwindSet {
 		if !slices.ContainsFunc(p.Loops, func(l *ir.Loop) bool { return l.Name == name }) {
 			return fmt.Errorf("the program has no loop %q; --show-loops lists them", name)
+		}
+	}
+	return nil
+}
+
+// Weaker is the memory model where it is weaker than sequential consistency, else "".
+func (s *Semantics) Weaker() string {
+	if s.MemoryModel == weak.SC {
+		return ""
+	}
+	return s.MemoryModel
+}
+
+// CheckModel finds a memory model that is none, and checks that do not go together with it.
+func (s *Semantics) CheckModel() error {
+	model := s.Weaker()
+	if model == "" {
+		return nil
+	}
+	if err := weak.Check(model); err != nil {
+		return err
+	}
+	for _, p := range s.Checks.Rows() {
+		if p.Remembers != "" || p == check.Livelock || p == check.Leak {
+			return fmt.Errorf("--memory-model %s: --check %s is decided under sequential consistency only", model, p.Name)
 		}
 	}
 	return nil

@@ -7,6 +7,7 @@ import (
 	"heddle/symex/facts"
 	"heddle/symex/mem"
 	"heddle/symex/static"
+	"heddle/symex/weak"
 )
 
 // This file defines the state in which no thread has run.
@@ -29,7 +30,8 @@ func (m *State) Setup(code *static.Code, types map[string]bool, opts Options, so
 	}
 	m.Bounds.Tab = m.Tab
 	m.Init(code.Space, m.Tab, hash, m.Sets, above{m})
-	m.Consistent = opts.Concrete
+	m.Delays = weak.NewBuffers(m.Opts.MemoryModel, m.Opts.History)
+	m.Consistent = opts.Concrete || m.Delays != nil
 	m.WatchOrder = code.Unordered
 	m.Consts = make([][]Value, len(code.Funcs))
 	for i := range code.Funcs {

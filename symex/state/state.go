@@ -7,6 +7,7 @@ import (
 	"heddle/symex/facts"
 	"heddle/symex/mem"
 	"heddle/symex/static"
+	"heddle/symex/weak"
 )
 
 // This file defines the State: what a transition changes.
@@ -27,23 +28,25 @@ type Scalars struct {
 	HasGiven    bool // Choose gave an alternative that no instruction has taken yet
 	GivenVal    int
 	HasEnded    bool
-	ArgsOpen    bool   // main's arguments are not chosen yet
-	Observing   bool   // a symbol is due, or waits for the value of a proposition
-	Stands      int32  // index + 1 of a thread that stood before a visible operation when a symbol became due
-	Mon         uint32 // state of the monitor
-	Valuation   uint64 // last symbol it read
-	WordRead    int32  // symbols it read in this transition, where they are recorded
-	EvalSyms    uint32 // symbols made while propositions were evaluated
-	Observed    bool   // the monitor read the initial symbol
-	LeftLoop    bool   // a loop was left early (--partial-loops)
-	Maybe       bool   // the solver gave up on a constraint of the path
-	MonThread   int32  // the monitor thread that the program brings, 0 none; see monitorthread.go
-	MonBack     int32  // thread to which it switches back
-	MonDone     bool   // the execution was or is being judged
-	MonDead     bool   // the run of the automaton has ended
-	MonFed      bool   // a symbol was counted in this transition
-	MonAsked    bool   // a thread that ends the program is in the function that judges
-	History     int32  // what properties remember of the path, see properties.go
+	ArgsOpen    bool          // main's arguments are not chosen yet
+	Observing   bool          // a symbol is due, or waits for the value of a proposition
+	Stands      int32         // index + 1 of a thread that stood before a visible operation when a symbol became due
+	Mon         uint32        // state of the monitor
+	Valuation   uint64        // last symbol it read
+	WordRead    int32         // symbols it read in this transition, where they are recorded
+	EvalSyms    uint32        // symbols made while propositions were evaluated
+	Observed    bool          // the monitor read the initial symbol
+	LeftLoop    bool          // a loop was left early (--partial-loops)
+	Maybe       bool          // the solver gave up on a constraint of the path
+	MonThread   int32         // the monitor thread that the program brings, 0 none; see monitorthread.go
+	MonBack     int32         // thread to which it switches back
+	MonDone     bool          // the execution was or is being judged
+	MonDead     bool          // the run of the automaton has ended
+	MonFed      bool          // a symbol was counted in this transition
+	MonAsked    bool          // a thread that ends the program is in the function that judges
+	History     int32         // what properties remember of the path, see properties.go
+	Waiting     weak.Position // stores that have not reached memory, where Delays is set
+	Settled     bool          // which of them leave before the access in progress is decided
 }
 
 // Table is the machine's expression table.
@@ -77,7 +80,7 @@ type State struct {
 	Constraints []expr.Ref // path condition: a conjunction
 	found       map[valuesQuestion]foundValues
 	WatchOrder  bool         // accesses without an order are watched: see noteUnordered
-	WatchAccess bool         // the listener wants to know of accesses
+	WatchAccess bool         // the listener wants to know of accesses, or stores may wait
 	WatchUse    bool         // and of uses
 	Bounds      arith.Bounds // of expressions, as far as the path says
 
@@ -94,6 +97,7 @@ type State struct {
 	Births  births          // where trace is set
 	Rec     *Recorder       // nil: nothing is observed
 	Foot    *footprint      // nil: footprints are not recorded
+	Delays  *weak.Buffers   // nil: stores reach memory at once
 	Assume  map[string]bool // assumptions used, DESIGN §5.11
 	unasked map[Unasked]bool
 

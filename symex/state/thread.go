@@ -96,6 +96,7 @@ const (
 	PendLoop                // many silent backward jumps
 	PendDeath               // locals that others can reach end their lives
 	PendMonitor             // a registered monitor thread, which nobody schedules
+	PendFence               // a fence before which stores wait
 )
 
 // Pending is the record of the operation before which a thread stands (DESIGN §2).

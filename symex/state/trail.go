@@ -78,6 +78,9 @@ func (m *State) Undo(mark Mark) {
 
 // ForgetTrail drops the trail: the present state can no longer be left backwards.
 func (m *State) ForgetTrail() {
+	if m.Delays != nil {
+		m.Waiting = m.Delays.Forget(m.Waiting)
+	}
 	m.Forget()
 	m.savedThreads.Clear()
 	m.savedMachines.Clear()

@@ -1,0 +1,45 @@
+package weak
+
+import (
+	"fmt"
+	"strings"
+)
+
+// This file defines the table of memory models.
+
+// Model is a memory model by its name.
+type Model struct {
+	Name string
+	Help string // one line for the command line's help
+}
+
+// SC is sequential consistency: there is nothing to keep beside memory.
+const SC = "sc"
+
+// The other models.
+const (
+	TSO = "tso"
+	PSO = "pso"
+)
+
+// Models is the table of memory models, the default first.
+var Models = []Model{
+	{SC, "accesses take effect one after the other"},
+	{TSO, "stores wait in a queue of their thread, as on x86"},
+	{PSO, "the same, and stores to different places overtake each other"},
+}
+
+// DefaultHistory is how many stores of a thread can wait where nothing else is said.
+const DefaultHistory = 8
+
+// Check finds names that are no model.
+func Check(name string) error {
+	var names []string
+	for _, m := range Models {
+		if m.Name == name {
+			return nil
+		}
+		names = append(names, m.Name)
+	}
+	return fmt.Errorf("unknown memory model %q: choose one of %s", name, strings.Join(names, ", "))
+}
