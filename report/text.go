@@ -324,7 +324,7 @@ func StatsLine(s rt.Stats) string {
 }
 
 // ProgressLine tells in one short line how far a running search is.
-func ProgressLine(s rt.Stats) string {
+func ProgressLine(s rt.Progress) string {
 	line := fmt.Sprintf("%s: %s, %s pruned, %s nodes/s", durationText(s.Elapsed), plural64(s.Nodes, "node"), group(s.Pruned), group(int64(s.NodesPerSecond())))
 	if s.PeakBytes > 0 {
 		line += ", " + bytesText(s.PeakBytes)

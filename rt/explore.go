@@ -76,6 +76,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 		opts: &opts, prog: p, start: opts.attempt.began, lastReport: time.Now(),
 		cuts: map[string]bool{}, violations: map[string]*found{}, assume: map[string]bool{}, before: opts.attempt.spent,
 	}
+	s.asked.Store(1) // workers tell where they stand as soon as they have begun
 	s.solver = newSolver(ctx, opts.openSolver)
 	defer s.solver.close()
 	s.memory = &memoryGuard{}

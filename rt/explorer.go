@@ -85,6 +85,8 @@ type explorer struct {
 	seenMu    sync.Mutex
 	seen      Stats // what others may look at
 	seenUnits int64
+	stands    position // likewise, when it was asked for last
+	told      int64    // the number of that question: see search.asked
 }
 
 // descend takes the next alternative of the deepest level that has one left.

@@ -53,7 +53,7 @@ type Options struct {
 	// worker; may be nil.
 	OnLeaf func(m *symex.Machine)
 
-	Progress      func(Stats) // called now and then during long runs; may be nil
+	Progress      func(Progress) // called now and then during long runs, by one goroutine at a time; may be nil
 	ProgressEvery time.Duration
 }
 
@@ -107,6 +107,19 @@ type attempt struct {
 
 	trivial bool   // see trivial.go
 	wanted  string // key of the only violation that is looked for, or the property of all: see shorten.go
+}
+
+// name says which way of exploring this is, with a reduction or none.
+func (a *attempt) name(reduction string) string {
+	switch {
+	case a.Walks > 0:
+		return "random paths"
+	case reduction != "" && reduction != scheduler.None && reduction != scheduler.Auto:
+		return "depth first, with the reduction " + reduction
+	case a.Limit > 0:
+		return "depth first, for a while"
+	}
+	return "depth first"
 }
 
 // openSolver starts the solver workers of a search.

@@ -29,6 +29,8 @@ type (
 	Choice       = result.Choice
 	ChoiceKind   = result.ChoiceKind
 	Stats        = result.Stats
+	// Progress is exported by package result.
+	Progress = result.Progress
 )
 
 // The verdicts.

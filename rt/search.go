@@ -38,6 +38,7 @@ type search struct {
 	died          atomic.Bool  // a path came to a dead end before
 	comesAgain    atomic.Bool  // a path came back to a node on itself: see endless.go
 	piecemeal     atomic.Bool  // the search was no plain depth-first one
+	asked         atomic.Int64 // how often workers were asked where they stand
 
 	mu          sync.Mutex
 	cuts        map[string]bool

@@ -13,6 +13,7 @@ import (
 
 	"heddle/answer"
 	"heddle/hashing/visited"
+	"heddle/rt/result"
 )
 
 // errTimeout is the cause of a context that the time limit ended.
@@ -136,7 +137,8 @@ func (s *search) look() (ended bool) {
 		return true
 	}
 	if due {
-		s.opts.Progress(s.published())
+		s.opts.Progress(s.progress(rss))
+		s.asked.Add(1)
 	}
 	return false
 }
@@ -166,6 +168,9 @@ const publishEvery = 1 << 8
 func (e *explorer) publish() {
 	e.seenMu.Lock()
 	e.seen, e.seenUnits = e.stats, e.units
+	if asked := e.shared.asked.Load(); asked != e.told {
+		e.told, e.stands = asked, e.position()
+	}
 	e.seenMu.Unlock()
 	if e.opts.attempt.Walks > 0 {
 		return // see walk
@@ -189,6 +194,54 @@ func (s *search) published() Stats {
 	st.PeakBytes = max(st.PeakBytes, s.peak)
 	s.mu.Unlock()
 	return st
+}
+
+// position is where an explorer stands, as progress tells it.
+type position struct {
+	depth int   // choices on its path
+	open  int64 // alternatives on it that nobody has taken
+}
+
+// position looks at the whole path: it is for those who ask seldom.
+func (e *explorer) position() position {
+	at := position{depth: len(e.base) + len(e.stack)}
+	for i := range e.stack {
+		at.open += int64(e.stack[i].n - e.stack[i].next)
+	}
+	return at
+}
+
+// progress is what the search tells of itself while it runs: where workers stood when they were asked last, and
+// the rest as it is now, with so many bytes resident.
+func (s *search) progress(resident int64) Progress {
+	p := Progress{
+		Stats: s.published(), Attempt: s.opts.attempt.name(s.opts.Reduction), Known: -1,
+		Workers: len(s.explorers), Resident: resident,
+	}
+	if s.visited != nil {
+		p.Known = s.visited.Len()
+	}
+	for _, e := range s.explorers {
+		e.seenMu.Lock()
+		p.Depth, p.Open = max(p.Depth, e.stands.depth), p.Open+e.stands.open
+		e.seenMu.Unlock()
+	}
+	if s.opts.attempt.Walks == 0 {
+		s.pool.mu.Lock()
+		p.Tasks, p.Idle = len(s.pool.queue)+len(s.pool.later), s.pool.idle
+		s.pool.mu.Unlock()
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.owed != nil {
+		p.Asked = len(s.owed.open)
+	}
+	for _, f := range s.order {
+		v := f.v
+		v.Trace = result.NewTrace(nil, f.prefix)
+		p.Violations = append(p.Violations, v)
+	}
+	return p
 }
 
 // tooDeep tells whether the path to the present node is cut.

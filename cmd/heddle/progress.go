@@ -37,7 +37,7 @@ func newProgress(w io.Writer, quiet bool) *progress {
 }
 
 // update shows s if it is time to. Any goroutine may call it.
-func (p *progress) update(s rt.Stats) {
+func (p *progress) update(s rt.Progress) {
 	if p.w == nil {
 		return
 	}

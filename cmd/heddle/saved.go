@@ -27,10 +27,11 @@ import (
 var freeFlags = map[string]bool{
 	"workers": true, "solver-workers": true, "timeout": true, "memory-limit": true, "checkpoint-every": true,
 	"format": true, "html": true, "quiet": true, "trace": true, "trace-detail": true, "witness": true, "shorten": true, "require-complete": true,
+	"serve": true, "serve-stay": true,
 }
 
 // unsavedFlags are the flags that a run does not record.
-var unsavedFlags = map[string]bool{"save": true, "show-loops": true, "show-cpp": true, "dump-ir": true}
+var unsavedFlags = map[string]bool{"save": true, "show-loops": true, "show-cpp": true, "dump-ir": true, "serve": true, "serve-stay": true}
 
 // pathFlags name files by paths relative to where heddle was started.
 var pathFlags = map[string]bool{"html": true, "trace": true}

@@ -40,6 +40,7 @@ type verifySettings struct {
 	temporal temporalSettings
 	search   searchSettings
 	output   outputSettings
+	serve    serveSettings
 	task     taskSettings
 
 	explain bool
@@ -70,6 +71,7 @@ func (s *verifySettings) meaning() []flagGroup {
 func (s *verifySettings) answer() flagGroup {
 	out := newGroup("Answer")
 	s.output.add(out.set)
+	s.serve.add(out.set)
 	out.set.StringVar(&s.trace, "trace", "", "save the schedule of the first violation to `FILE`,\nfor heddle replay")
 	out.set.StringVar(&s.witness, "witness", "", "save it to `FILE` as a witness of the software verification\ncompetition: GraphML, or YAML where the name ends in .yml")
 	out.set.DurationVar(&s.shortenFor, "shorten", 0, "look so long for a schedule with fewer context switches; 0: not at all\n(default 2s, or a tenth of the search)")
@@ -167,6 +169,11 @@ func explore(cmd *cobra.Command, s *verifySettings, prog *ir.Program, run *save.
 	}
 	line := newProgress(cmd.ErrOrStderr(), s.output.quiet)
 	opts.Progress = line.update
+	shown, err := s.serve.start(cmd, prog, &opts, command)
+	if err != nil {
+		return err
+	}
+	defer shown.end(cmd.Context(), cmd)
 	link := supervisor.From(cmd.Context())
 	opts.Started = link.Start()
 	link.Enter(supervisor.Searching)
@@ -189,6 +196,7 @@ func explore(cmd *cobra.Command, s *verifySettings, prog *ir.Program, run *save.
 		res.Graph = s.measureGraph(cmd.Context(), prog, opts)
 	}
 	s.task.addUnsupported(res)
+	shown.finish(res)
 	s.output.deliver(cmd, prog, res, command, s.traceFiles(prog, res, files, flags)...)
 	if res.Resumable && !s.output.quiet {
 		say(cmd.ErrOrStderr(), "heddle: the run is saved; `heddle resume %s` goes on with it", run.Path)

@@ -1,0 +1,336 @@
+package serve
+
+// This file tests who may ask, and what a search looks like to who asks.
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"heddle/cfront"
+	"heddle/cfront/compiler"
+	"heddle/ir"
+	"heddle/report"
+	"heddle/rt"
+)
+
+// busy is a program with some millions of nodes and a violation that a search finds soon.
+const busy = `#include <assert.h>
+#include <pthread.h>
+
+int shared, other, turns;
+pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+void *up(void *arg)
+{
+    int *mine = arg;
+    for (int i = 0; i < ROUNDS; i++) {
+        *mine = *mine + 1;
+        pthread_mutex_lock(&lock);
+        turns++;
+        pthread_mutex_unlock(&lock);
+    }
+    return 0;
+}
+
+int main(void)
+{
+    pthread_t t[3];
+    pthread_create(&t[0], 0, up, &shared);
+    pthread_create(&t[1], 0, up, &other);
+    pthread_create(&t[2], 0, up, &shared);
+    for (int i = 0; i < 3; i++)
+        pthread_join(t[i], 0);
+    assert(turns == 3 * ROUNDS);
+    assert(shared == 2 * ROUNDS);
+    return 0;
+}
+`
+
+// load makes the program of a text.
+func load(t *testing.T, text string, defines ...string) *ir.Program {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "busy.c")
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p, _, err := cfront.Load(cfront.Config{Flags: compiler.Flags{Define: defines}}, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// info is what pages say of a program.
+func info(p *ir.Program) report.Info {
+	return report.Info{Version: "1.2.3", Command: []string{"heddle", "verify", "busy.c"}, Source: func(file string) []string {
+		for i := range p.Files {
+			if p.Files[i].Name == file {
+				return p.Files[i].Lines
+			}
+		}
+		return nil
+	}}
+}
+
+// start starts a server that the end of the test closes.
+func start(t *testing.T, s Subject) *Server {
+	t.Helper()
+	srv, err := Start(DefaultAddress, "", s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(srv.Close)
+	return srv
+}
+
+// explore searches p in the background, and gives what ends it and waits.
+func explore(t *testing.T, p *ir.Program, opts rt.Options, r *Run) (end func()) {
+	ctx, cancel := context.WithCancel(context.Background())
+	opts.Progress, opts.ProgressEvery = r.Update, 20*time.Millisecond
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		res, err := rt.Explore(ctx, p, opts)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		r.Finish(res)
+	}()
+	return func() {
+		cancel()
+		<-done
+	}
+}
+
+// thorough are the options of a search that goes on after a violation.
+func thorough() rt.Options {
+	opts := rt.DefaultOptions()
+	opts.KeepGoing = true
+	return opts
+}
+
+// request asks the server, with the token unless headers say something else.
+func request(t *testing.T, s *Server, method, path, body string, headers map[string]string) (status int, answer string) {
+	t.Helper()
+	r, err := http.NewRequest(method, s.base+path, strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Authorization", "Bearer "+s.token)
+	for k, v := range headers {
+		switch {
+		case k == "Host":
+			r.Host = v
+		case v == "":
+			r.Header.Del(k)
+		default:
+			r.Header.Set(k, v)
+		}
+	}
+	res, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	text, err := io.ReadAll(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if res.Header.Get("Content-Security-Policy") == "" || res.Header.Get("X-Content-Type-Options") != "nosniff" {
+		t.Errorf("%s %s: the answer has no policy", method, path)
+	}
+	return res.StatusCode, string(text)
+}
+
+// TestWhoMayAsk wants the token, the server's own name, and no other origin.
+func TestWhoMayAsk(t *testing.T) {
+	p := load(t, busy, "ROUNDS=1")
+	s := start(t, Subject{Program: p, Options: thorough(), Info: info(p), Run: NewRun()})
+	port := s.listener.Addr().(*net.TCPAddr).Port
+	for _, x := range []struct {
+		name    string
+		path    string
+		headers map[string]string
+		status  int
+	}{
+		{"the token", "/api/run", nil, 200},
+		{"its own page", "/api/run", map[string]string{"Origin": s.base, "Sec-Fetch-Site": "same-origin"}, 200},
+		{"the other name of the machine", "/api/run", map[string]string{"Host": fmt.Sprintf("localhost:%d", port)}, 200},
+		{"no token", "/api/run", map[string]string{"Authorization": ""}, 401},
+		{"no token for figures", "/metrics", map[string]string{"Authorization": ""}, 401},
+		{"no token for a report", "/report/answer", map[string]string{"Authorization": ""}, 401},
+		{"no token for what is not there", "/api/secret", map[string]string{"Authorization": ""}, 401},
+		{"another token", "/api/run", map[string]string{"Authorization": "Bearer " + strings.Repeat("0", 32)}, 401},
+		{"an empty token", "/api/run", map[string]string{"Authorization": "Bearer "}, 401},
+		{"a password", "/api/run", map[string]string{"Authorization": "Basic " + s.token}, 401},
+		{"the token in the query", "/api/run?token=" + s.token, map[string]string{"Authorization": ""}, 401},
+		{"an invented ticket", "/report/answer?ticket=1", map[string]string{"Authorization": ""}, 401},
+		{"another origin", "/api/run", map[string]string{"Origin": "http://evil.example"}, 403},
+		{"another port", "/api/run", map[string]string{"Origin": "http://127.0.0.1:1"}, 403},
+		{"no origin in particular", "/api/run", map[string]string{"Origin": "null"}, 403},
+		{"another site, as browsers say it", "/metrics", map[string]string{"Sec-Fetch-Site": "cross-site"}, 403},
+		{"a name that somebody made point here", "/api/run", map[string]string{"Host": fmt.Sprintf("evil.example:%d", port)}, 421},
+		{"and for the page", "/", map[string]string{"Host": fmt.Sprintf("evil.example:%d", port)}, 421},
+		{"another port in the name", "/api/run", map[string]string{"Host": "127.0.0.1:1"}, 421},
+		{"the page", "/", map[string]string{"Authorization": ""}, 200},
+		{"a file of the page", "/main.js", map[string]string{"Authorization": ""}, 200},
+		{"the style of reports", "/base.css", map[string]string{"Authorization": ""}, 200},
+		{"a folder of the page", "/uplot/", map[string]string{"Authorization": ""}, 404},
+		{"what is not there", "/api/secret", nil, 404},
+		{"a file that is not there", "/secret.js", nil, 404},
+	} {
+		if status, answer := request(t, s, "GET", x.path, "", x.headers); status != x.status {
+			t.Errorf("%s: status %d, want %d\n%s", x.name, status, x.status, answer)
+		}
+	}
+	if status, _ := request(t, s, "OPTIONS", "/api/run", "", map[string]string{"Authorization": "", "Origin": "http://evil.example", "Access-Control-Request-Headers": "authorization"}); status != 403 {
+		t.Errorf("a page of another origin may ask whether it may ask: %d", status)
+	}
+	for _, x := range []struct{ address, token string }{{"0.0.0.0:0", ""}, {"0.0.0.0:0", "short"}, {"somewhere", ""}, {"127.0.0.1:0", "short"}} {
+		if srv, err := Start(x.address, x.token, s.subject); err == nil {
+			t.Errorf("a server at %s with the token %q", x.address, x.token)
+			srv.Close()
+		}
+	}
+}
+
+// TestTickets lets a browser open a page once, and no other.
+func TestTickets(t *testing.T) {
+	p := load(t, busy, "ROUNDS=1")
+	r := NewRun()
+	s := start(t, Subject{Program: p, Options: thorough(), Info: info(p), Run: r})
+	explore(t, p, thorough(), r)()
+	ticket := func(path string) string {
+		status, answer := request(t, s, "POST", "/api/tickets", `{"path":"`+path+`"}`, nil)
+		var a struct{ URL string }
+		if status != 200 || json.Unmarshal([]byte(answer), &a) != nil {
+			t.Fatal(status, answer)
+		}
+		return a.URL
+	}
+	bare := map[string]string{"Authorization": ""}
+	url := ticket("/report/answer")
+	if status, answer := request(t, s, "GET", url, "", bare); status != 200 || !strings.Contains(answer, "<!DOCTYPE html>") {
+		t.Error(status, answer)
+	}
+	if status, _ := request(t, s, "GET", url, "", bare); status != 401 {
+		t.Errorf("a ticket counts twice: %d", status)
+	}
+	url = strings.Replace(ticket("/report/answer"), "/report/answer", "/report/violation/1", 1)
+	if status, _ := request(t, s, "GET", url, "", bare); status != 401 {
+		t.Errorf("a ticket counts for another page: %d", status)
+	}
+	if status, _ := request(t, s, "POST", "/api/tickets", `{"path":"/api/run"}`, nil); status != 400 {
+		t.Errorf("there are tickets for the interface: %d", status)
+	}
+}
+
+// TestRunIsWatched sees the figures of a search grow, its violation, and its end.
+func TestRunIsWatched(t *testing.T) {
+	p := load(t, busy, "ROUNDS=9")
+	r := NewRun()
+	s := start(t, Subject{Program: p, Options: thorough(), Info: info(p), Run: r})
+	end := explore(t, p, thorough(), r)
+	look := func(query string) (a runAnswer) {
+		t.Helper()
+		status, answer := request(t, s, "GET", "/api/run"+query, "", nil)
+		if status != 200 || json.Unmarshal([]byte(answer), &a) != nil {
+			t.Fatal(status, answer)
+		}
+		return a
+	}
+	var first runAnswer
+	for first = look(""); len(first.Samples) < 2 && first.State == running; first = look("") {
+		time.Sleep(10 * time.Millisecond)
+	}
+	second := look(fmt.Sprintf("?from=%d", len(first.Samples)))
+	for second.State == running && len(second.Samples) == 0 {
+		time.Sleep(10 * time.Millisecond)
+		second = look(fmt.Sprintf("?from=%d", len(first.Samples)))
+	}
+	if second.From != len(first.Samples) || second.Now.Nodes <= first.Now.Nodes {
+		t.Errorf("after %d nodes in %d samples come %d from sample %d on", first.Now.Nodes, len(first.Samples), second.Now.Nodes, second.From)
+	}
+	_, figures := request(t, s, "GET", "/metrics", "", nil)
+	for _, m := range metrics {
+		if !strings.Contains(figures, "\n"+m.name+" ") {
+			t.Errorf("the metrics lack %s", m.name)
+		}
+	}
+	end()
+	last := look("?from=0")
+	if last.State != ended || last.Verdict != "violated" || len(last.Violations) != 1 || last.Violations[0].Steps <= 0 || last.Now.Nodes < second.Now.Nodes {
+		t.Errorf("at the end: %+v", last)
+	}
+	if status, page := request(t, s, "GET", "/report/violation/1", "", nil); status != 200 || !strings.Contains(page, "Violation 1: assert") {
+		t.Error(status, page)
+	}
+	for _, path := range []string{"/report/violation/2", "/report/violation/0", "/report/violation/x", "/api/source?file=99"} {
+		if status, _ := request(t, s, "GET", path, "", nil); status != 404 {
+			t.Errorf("%s: %d", path, status)
+		}
+	}
+	var about aboutAnswer
+	if _, answer := request(t, s, "GET", "/api/about", "", nil); json.Unmarshal([]byte(answer), &about) != nil || !about.Run {
+		t.Error(answer)
+	}
+	file := slices.IndexFunc(about.Files, func(f sourceFile) bool { return strings.HasSuffix(f.Name, "busy.c") })
+	var source sourceAnswer
+	if _, answer := request(t, s, "GET", fmt.Sprintf("/api/source?file=%d&from=4&count=2", file), "", nil); json.Unmarshal([]byte(answer), &source) != nil || len(source.Lines) != 2 || source.Lines[0] != "int shared, other, turns;" {
+		t.Errorf("lines 4 and 5: %q", source.Lines)
+	}
+}
+
+// TestSamplesAreThinned keeps the samples of long searches few, from the beginning to the end.
+func TestSamplesAreThinned(t *testing.T) {
+	r := NewRun()
+	for i := range 10 * mostSamples {
+		var p rt.Progress
+		p.Elapsed, p.Nodes, p.Known = time.Duration(i)*time.Second/5, int64(i), -1
+		r.Update(p)
+	}
+	a := r.look(0, 0)
+	if n := len(a.Samples); n < mostSamples/4 || n > mostSamples {
+		t.Errorf("%d samples", n)
+	}
+	for i := range a.Samples[1:] {
+		if a.Samples[i+1].Seconds <= a.Samples[i].Seconds {
+			t.Fatalf("sample %d: %v after %v", i+1, a.Samples[i+1].Seconds, a.Samples[i].Seconds)
+		}
+	}
+	if a.Samples[0].Nodes != 0 || a.Now.Nodes != 10*mostSamples-1 || a.Now.Rate < 4.9 || a.Now.Rate > 5.1 {
+		t.Errorf("the samples begin with %d nodes, now are %d at %v in a second", a.Samples[0].Nodes, a.Now.Nodes, a.Now.Rate)
+	}
+	if b := r.look(len(a.Samples), a.Thinned); len(b.Samples) != 0 {
+		t.Errorf("%d samples are new", len(b.Samples))
+	}
+	if b := r.look(len(a.Samples), a.Thinned-1); b.From != 0 {
+		t.Errorf("whoever has dropped samples gets those from %d on", b.From)
+	}
+}
+
+// TestRate refuses what is more than a person asks for.
+func TestRate(t *testing.T) {
+	var r rate
+	now := time.Now()
+	allowed := 0
+	for range 10 * perSecond {
+		if r.allow(now) {
+			allowed++
+		}
+	}
+	if allowed != perSecond || r.allow(now) || !r.allow(now.Add(time.Second)) {
+		t.Errorf("%d requests at once", allowed)
+	}
+}
