@@ -19,11 +19,12 @@ func setMemoryModel(o *rt.Options, name string) bool {
 		return name == "sc"
 	}
 	f.SetString(name)
-	return true
+	checked, ok := any(o).(interface{ CheckModel() error })
+	return ok && checked.CheckModel() == nil
 }
 
 func TestWeakPrograms(t *testing.T) {
-	for _, folder := range []string{"weak/litmus"} {
+	for _, folder := range []string{"weak/litmus", "weak/lockfree"} {
 		for _, file := range programs(t, folder) {
 			t.Run(strings.TrimPrefix(file, "../testdata/weak/"), func(t *testing.T) {
 				t.Parallel()

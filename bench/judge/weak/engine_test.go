@@ -42,7 +42,8 @@ func setModel(o *rt.Options, m weak.Model) bool {
 		return m == weak.SC
 	}
 	f.SetString(string(m))
-	return true
+	checked, ok := any(o).(interface{ CheckModel() error })
+	return ok && checked.CheckModel() == nil
 }
 
 // models are those that the environment asks for and the engine has.
@@ -247,7 +248,9 @@ func (d *driver) engine(p *weak.Program, prog *ir.Program, m weak.Model, seed in
 	if m == weak.RC11 {
 		o.Checks = o.Checks.With(check.Race)
 	}
-	o.Reduction = []string{scheduler.None, "persistent", "persistent"}[seed%3]
+	if o.Reduction = []string{scheduler.None, "persistent", "persistent"}[seed%3]; rt.Reducible(o) != nil {
+		o.Reduction = scheduler.None
+	}
 	o.Workers = 1
 	o.KeepGoing = true
 	o.Timeout = patience.For(engineTimeout)

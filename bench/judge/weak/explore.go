@@ -74,7 +74,6 @@ type thread struct {
 	pc            int
 	regs          []int
 	started, done bool
-	created       int // the event
 	ended         int // the event
 }
 
