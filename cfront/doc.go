@@ -6,7 +6,8 @@
 //     paths (package compiler). Source text passes through a small file system of our own
 //     that mends what the parser cannot read (sources.go, pack.go), a prelude gives the
 //     compiler builtins a declaration (prelude.go), and modernc.org/cc/v4
-//     preprocesses and parses each file, several at the same time. How a compiler's command line and a
+//     preprocesses and parses each file (reading.go), several at the same time. What the headers hold with which files begin is parsed once
+//     (headers.go), and the rest in the environment that they leave (environment.go). How a compiler's command line and a
 //     compile_commands.json say that files are read is in package compiler, too; with --cpp the
 //     host's compiler preprocesses them (hostcpp.go).
 //   - Everything from there on is done here: types (ctype.go, specifiers.go,

@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync/atomic"
 
 	"modernc.org/cc/v4"
 
@@ -136,7 +137,7 @@ func (fe *Frontend) proposition(u *unit, expr string) (out *ir.Func) {
 		}
 		return r
 	}, expr)
-	ast, err := fe.parse(&sourceFS{sourceTexts: fe.sources.sourceTexts}, u.name, "", "int "+propositionName+"(void)\n{ return (\n"+line+"\n); }\n", fromProgram)
+	ast, err := fe.parseProposition(u, line)
 	if err != nil {
 		fe.diags.addParserErrors("<proposition>", err)
 		return nil
@@ -147,6 +148,19 @@ func (fe *Frontend) proposition(u *unit, expr string) (out *ir.Func) {
 		return nil
 	}
 	return fe.lowerProposition(u, expr, e)
+}
+
+// parseProposition parses a function that returns an expression of one line, in the environment of the end of u.
+func (fe *Frontend) parseProposition(u *unit, line string) (*cc.AST, error) {
+	flags := fe.cfg.flags(u.name)
+	r, err := fe.newReading(&flags, &sourceFS{sourceTexts: fe.sources.sourceTexts})
+	if err != nil {
+		return nil, err
+	}
+	text := "int " + propositionName + "(void)\n{ return (\n" + line + "\n); }\n"
+	sources, _ := u.environment().sources([]byte(text + endText))
+	sources = append(sources, cc.Source{Name: "<proposition>", Value: text}, endSource)
+	return r.run(sources, len(text), &atomic.Bool{})
 }
 
 // lowerProposition makes the function of a proposition of an expression in the file

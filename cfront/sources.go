@@ -49,6 +49,12 @@ type sourceFS struct {
 	served   atomic.Int64 // bytes that the parser was given
 	cutName  string       // the file that is cut after cutLines lines, if those are not 0
 	cutLines int
+
+	ownName   string      // the file that is read without its first ownLength bytes, if there is one
+	ownLength int         // see headers
+	own       *mendedFile // what is read of it
+
+	looked map[string]stamp // the files that were asked for, if it is noted
 }
 
 func newSourceTexts() *sourceTexts {
@@ -74,8 +80,14 @@ func (s *sourceFS) Open(name string) (fs.File, error) {
 		return nil, fs.ErrNotExist
 	}
 	raw, err := s.load(real)
+	if s.looked != nil {
+		s.looked[real] = stampOf(real)
+	}
 	if err != nil {
 		return nil, err
+	}
+	if s.own != nil && real == s.ownName {
+		raw = blank(raw, s.ownLength)
 	}
 	s.served.Add(int64(len(raw)))
 	if s.cutLines > 0 && real == s.cutName {
@@ -108,6 +120,8 @@ func (s *sourceFS) mendOnce(name string, raw []byte) []byte {
 	var m *mendedFile
 	if s.markPlaces || s.cutLines > 0 {
 		m = s.mend(name, raw)
+	} else if s.own != nil && name == s.ownName {
+		m = s.own
 	} else {
 		s.locked(func() { m = s.mended[name] })
 		if m == nil || m.madePragmas != s.madePragmas {
@@ -164,6 +178,17 @@ func (s *sourceTexts) known(name string) (raw []byte, ok bool) {
 
 // give makes a file that exists only here.
 func (s *sourceTexts) give(name, text string) { s.locked(func() { s.given[name] = text }) }
+
+// keep adds texts that were read elsewhere.
+func (s *sourceTexts) keep(texts map[string][]byte) {
+	s.locked(func() {
+		for name, text := range texts {
+			if _, ok := s.text[name]; !ok {
+				s.text[name] = text
+			}
+		}
+	})
+}
 
 // lookAt gives the text of a file, none if it cannot be read.
 func (s *sourceFS) lookAt(name string) []byte {

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"runtime"
 	"runtime/debug"
 	"strings"
 
@@ -15,9 +14,6 @@ import (
 
 	"heddle/ir"
 )
-
-// endMark is the name of the source after the last one.
-const endMark = "<end of file>"
 
 // unit is one translation unit.
 type unit struct {
@@ -27,6 +23,8 @@ type unit struct {
 	model   bool // one of our own library models
 	given   bool // a model that the user gave
 	ast     *cc.AST
+	before  *headers        // what precedes ast, nil if ast has it
+	again   map[string]bool // see parsedFile
 	file    *scope
 	top     *lower
 	objects []*object // with a definition here
@@ -35,134 +33,6 @@ type unit struct {
 
 	packings []packing       // in the order of the text
 	refused  map[string]bool // names whose declarations have errors
-}
-
-// parse preprocesses and parses a file; text "" means that the file is read.
-func (fe *Frontend) parse(files *sourceFS, name, text, tail string, from origin) (ast *cc.AST, err error) {
-	flags := fe.cfg.flags(name)
-	if from == fromLibrary {
-		flags.Force = nil
-	}
-	cfg, err := parserConfig(&flags, fe.cfg.Ptr32, files)
-	if err != nil {
-		return nil, err
-	}
-	files.packs, files.assertMacro = false, false
-	missed := false
-	includes, place := newIncludes(files), ""
-	cfg.PragmaHandler = func(toks []cc.Token) error {
-		if len(toks) == 0 {
-			return nil
-		}
-		switch what := toks[0].SrcStr(); what {
-		case includeMark:
-			return includes.mark(toks)
-		case "once":
-			includes.once()
-		case placeMark:
-			place = toks[0].Position().Filename + ":" + toks[1].SrcStr() + ":1"
-		case "pack":
-			missed = true
-			if files.madePragmas {
-				return fmt.Errorf("%v: this form of #pragma pack is not supported", toks[0].Position())
-			}
-		case "scalar_storage_order", "redefine_extname", "ms_struct":
-			return fmt.Errorf("%v: #pragma %s is not supported", toks[0].Position(), what)
-		}
-		return nil
-	}
-	sources := []cc.Source{
-		{Name: "<predefined>", Value: cfg.Predefined + "\n"},
-		{Name: "<builtin>", Value: prelude()},
-		{Name: "<command-line>", Value: commandLine(&flags)},
-	}
-	if host, ok := fe.hostTexts[name]; ok {
-		if text, name = host, "<preprocessed> "+name; text == "" {
-			text = "\n"
-		}
-		sources[2].Value = "" // it is in the text already
-	}
-	src := cc.Source{Name: name}
-	if text != "" {
-		files.give(name, text)
-	}
-	sources = append(sources, src)
-	if tail != "" {
-		sources = append(sources, cc.Source{Name: "<proposition>", Value: tail})
-	}
-	// After a misplaced * the parser skips tokens until an expression may begin,
-	// beyond the end of the text if there is none: give it one.
-	sources = append(sources, cc.Source{Name: endMark, Value: "\n; extern int (" + internalPrefix + "end)[1];\n"})
-	cfg.ExpansionLimit = harmlessExpansion + len(files.lookAt(name))
-	expands := fe.expands.Load() && from != fromLibrary
-	if !expands {
-		ast, err = runParser(cfg, sources, files)
-	}
-	if expands || overExpanded(err) {
-		fe.expands.Store(true) // the next file mostly includes the same
-		cfg.ExpansionLimit = expansionLimit
-		*includes = *newIncludes(files)
-		if err := measure(cfg, sources, files, &place); err != nil {
-			return nil, err
-		}
-		*includes = *newIncludes(files)
-		ast, err = runParser(cfg, sources, files)
-	}
-	if err == errPanic {
-		err = fmt.Errorf("%s:%d:1: %w", name, panicLine(cfg, sources, files, name), err)
-	}
-	if missed && !files.madePragmas {
-		files.madePragmas = true
-		return fe.parse(files, name, text, tail, from)
-	}
-	return ast, err
-}
-
-// parsedFile is what the parser makes of a file.
-type parsedFile struct {
-	ast   *cc.AST
-	err   error
-	files *sourceFS
-}
-
-// parseFile parses a file.
-func (fe *Frontend) parseFile(name, text, tail string, from origin) *parsedFile {
-	p := &parsedFile{files: &sourceFS{sourceTexts: fe.sources.sourceTexts}}
-	defer func() {
-		if recover() != nil {
-			p.err = errPanic
-		}
-	}()
-	p.ast, p.err = fe.parse(p.files, name, text, tail, from)
-	return p
-}
-
-// parseAll parses the program's files, some at the same time. The functions that it gives wait for one each.
-func (fe *Frontend) parseAll(names []string) []func() *parsedFile {
-	turns := make(chan bool, runtime.GOMAXPROCS(0))
-	out := make([]func() *parsedFile, len(names))
-	failed := make([]bool, len(names))
-	for i, name := range names {
-		failed[i] = !fe.preprocessed(name)
-	}
-	for i, name := range names {
-		if failed[i] {
-			out[i] = func() *parsedFile { return nil }
-			continue
-		}
-		done := make(chan *parsedFile, 1)
-		out[i] = func() *parsedFile { return <-done }
-		if i == 0 { // the others learn from it what to expect
-			done <- fe.parseFile(name, "", "", fromProgram)
-			continue
-		}
-		go func() {
-			turns <- true
-			defer func() { <-turns }()
-			done <- fe.parseFile(name, "", "", fromProgram)
-		}()
-	}
-	return out
 }
 
 // preprocessed lets the host's compiler preprocess a file where that is asked. It is false if there was an error, which
@@ -181,7 +51,7 @@ func (fe *Frontend) newUnit(name, text string, from origin) *unit {
 	if from == fromUser && !fe.preprocessed(name) {
 		return nil
 	}
-	return fe.readUnit(name, fe.parseFile(name, text, "", from), from)
+	return fe.readUnit(name, fe.parseFile(name, text, from), from)
 }
 
 // readUnit processes the declarations of a file that was parsed; nil if that failed before.
@@ -208,15 +78,35 @@ func (fe *Frontend) readUnit(name string, p *parsedFile, from origin) *unit {
 		}
 		return nil
 	}
-	u.ast = ast
+	u.ast, u.before, u.again = ast, p.before, p.again
 	u.top = newLower(u)
 	if p.files.packs {
 		u.readPackings()
 	}
-	for tu := ast.TranslationUnit; tu != nil; tu = tu.TranslationUnit {
+	tu := ast.TranslationUnit
+	if u.before != nil {
+		for _, n := range u.before.decls {
+			u.external(n)
+		}
+		for _, sym := range u.file.names {
+			sym.seq = 0 // the tokens of ast are counted anew
+		}
+		for tu != nil && tu.ExternalDeclaration.Position().Filename == environmentName {
+			tu = tu.TranslationUnit
+		}
+	}
+	for ; tu != nil; tu = tu.TranslationUnit {
 		u.external(tu.ExternalDeclaration)
 	}
 	return u
+}
+
+// environment gives what is known at the end of the file.
+func (u *unit) environment() *environment {
+	if u.before == nil {
+		return environmentOf(u.ast)
+	}
+	return u.before.env.then(u.ast, u.again)
 }
 
 // external processes one external declaration.

@@ -1,0 +1,264 @@
+package cfront
+
+// This file defines what is kept of headers for the next file that begins with the same ones. A file mostly begins by including
+// headers of the system, which are far longer than itself. The beginning is parsed alone, once in a process for each set of flags;
+// a file consists of the declarations found there and of its own text, read in the environment of the beginning. What is not as
+// simple as that is parsed in one piece; so is a file with an error, which is then told as ever.
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"modernc.org/cc/v4"
+
+	"heddle/cfront/compiler"
+)
+
+// headers are what was found at the beginning of files. Nobody changes them, as they are for many.
+type headers struct {
+	decls  []*cc.ExternalDeclaration
+	env    *environment
+	once   []fs.FileInfo     // files with #pragma once
+	texts  map[string][]byte // by the names of the files
+	looked map[string]stamp
+}
+
+// stamp tells one state of a file from others; the zero value is that of a file that is not there.
+type stamp struct {
+	size    int64
+	changed time.Time
+}
+
+func stampOf(name string) stamp {
+	info, err := os.Stat(name)
+	if err != nil {
+		return stamp{}
+	}
+	return stamp{info.Size(), info.ModTime()}
+}
+
+// fresh tells whether all files are as they were.
+func (h *headers) fresh() bool {
+	for name, s := range h.looked {
+		if stampOf(name) != s {
+			return false
+		}
+	}
+	return true
+}
+
+const (
+	maxHeaders    = 24     // that are kept
+	maxBeginnings = 10_000 // that are remembered
+)
+
+// beginning is one of files, under some flags.
+type beginning struct {
+	reading, refused bool
+	kept             *headers // nil if they were not read, or had to go
+	used             int      // see headerStore.clock
+}
+
+// headerStore holds the headers of a process.
+type headerStore struct {
+	mu    sync.Mutex
+	known map[string]*beginning
+	kept  int
+	clock int
+	off   bool // in tests
+}
+
+var knownHeaders = &headerStore{known: map[string]*beginning{}}
+
+// get gives the headers under a key, which read finds; nil if there are none, or somebody else is reading them.
+func (k *headerStore) get(key string, read func() *headers) *headers {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	b := k.known[key]
+	if b == nil {
+		if len(k.known) == maxBeginnings {
+			return nil
+		}
+		b = &beginning{}
+		k.known[key] = b
+	}
+	k.clock++
+	b.used = k.clock
+	if h := b.kept; h != nil && k.apart(h.fresh) {
+		return h
+	}
+	if b.reading || b.refused || k.off {
+		return nil
+	}
+	b.reading = true
+	var h *headers
+	k.apart(func() bool { h = read(); return true })
+	b.reading, b.refused = false, h == nil
+	k.keep(b, h)
+	return h
+}
+
+// apart calls a function while others may look at k.
+func (k *headerStore) apart(do func() bool) bool {
+	k.mu.Unlock()
+	defer k.mu.Lock()
+	return do()
+}
+
+// keep notes the headers of b, in the place of those that were used longest ago if there are too many.
+func (k *headerStore) keep(b *beginning, h *headers) {
+	if b.kept != nil {
+		k.kept--
+	}
+	if b.kept = h; h == nil {
+		return
+	}
+	if k.kept++; k.kept <= maxHeaders {
+		return
+	}
+	oldest := b
+	for _, other := range k.known {
+		if other.kept != nil && other.used < oldest.used {
+			oldest = other
+		}
+	}
+	oldest.kept = nil
+	k.kept--
+}
+
+var beginningLine = regexp.MustCompile(`^#[ \t]*(?:(include)[ \t]*<[^<>"/\n\\][^<>"\n\\]*>|define[ \t]+[A-Za-z_]\w*(?:[ \t]+[\w.+-]+)?|undef[ \t]+[A-Za-z_]\w*)$`)
+
+// beginningOf gives the directives with which a text begins, up to the last that includes a header of the system, and its length.
+func beginningOf(text []byte) (directives string, length int) {
+	var head strings.Builder
+	comment, begun := false, false
+	for at := 0; at < len(text); {
+		line := logicalLine(text[at:])
+		plain, open, ok := withoutComment(line, comment)
+		plain = strings.TrimSpace(plain)
+		m := beginningLine.FindStringSubmatch(plain)
+		if !ok || plain != "" && m == nil || strings.Contains(plain, "tatic_assert") {
+			break
+		}
+		at, comment = at+len(line), open
+		if m != nil {
+			head.WriteString(plain + "\n")
+			begun = begun || m[1] != ""
+		}
+		if begun && !comment {
+			directives, length, begun = head.String(), at, false
+		}
+	}
+	return directives, length
+}
+
+// withoutComment gives a logical line without its comments; open tells whether one goes on after it. What has quotes
+// or goes on after a backslash is not ok.
+func withoutComment(line []byte, comment bool) (plain string, open, ok bool) {
+	var b strings.Builder
+	for i := 0; i < len(line); i++ {
+		c := line[i]
+		next := byte(0)
+		if i+1 < len(line) {
+			next = line[i+1]
+		}
+		switch {
+		case comment:
+			if c == '*' && next == '/' {
+				comment = false
+				i++
+			}
+		case c == '/' && next == '*':
+			comment = true
+			b.WriteByte(' ')
+			i++
+		case c == '/' && next == '/':
+			return b.String(), false, !bytes.Contains(line, []byte("\\"))
+		case c == '"' || c == '\'' || c == '\\':
+			return "", false, false
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String(), comment, true
+}
+
+// blank empties the first bytes of a text, whose lines keep their numbers.
+func blank(text []byte, length int) []byte {
+	return append(bytes.Repeat([]byte("\n"), bytes.Count(text[:length], []byte("\n"))), text[length:]...)
+}
+
+// headerName is the name of the source that the directives of a beginning are.
+const headerName = "<headers>"
+
+// headersFor gives what is kept for files that begin with some directives.
+func (fe *Frontend) headersFor(flags *compiler.Flags, directives string) *headers {
+	r, err := fe.newReading(flags, &sourceFS{sourceTexts: newSourceTexts(), looked: map[string]stamp{}})
+	if err != nil {
+		return nil
+	}
+	key := strings.Join(slices.Concat([]string{fmt.Sprint(fe.cfg.Ptr32), flags.Std, r.cfg.Predefined, commandLine(flags), directives}, r.cfg.SysIncludePaths, r.cfg.IncludePaths), "\x00")
+	return knownHeaders.get(key, func() *headers { return r.headers(flags, directives) })
+}
+
+// headers reads the beginning of a file, nil if what it holds is not to be kept.
+func (r *reading) headers(flags *compiler.Flags, directives string) *headers {
+	sources := append(r.leading(flags), cc.Source{Name: headerName, Value: directives}, endSource)
+	ast, err := r.run(sources, len(directives), &atomic.Bool{})
+	if err != nil || r.missed || r.files.packs || len(r.files.bad) > 0 || ast.Macros[counterMacro] != nil {
+		return nil
+	}
+	h := &headers{env: environmentOf(ast), once: r.includes.single, texts: r.files.text, looked: r.files.looked}
+	for name, text := range h.texts {
+		if !systemFile(name) || bytes.Contains(text, []byte("push_macro")) {
+			return nil
+		}
+	}
+	for tu := ast.TranslationUnit; tu != nil; tu = tu.TranslationUnit {
+		if n := tu.ExternalDeclaration; n != nil && n.Position().Filename != endMark {
+			h.decls = append(h.decls, n)
+		}
+	}
+	return h
+}
+
+// parseAfter parses a file after what is kept of its beginning; without that, and if anything is not as simple as it seems, it gives no tree.
+func (fe *Frontend) parseAfter(p *parsedFile, flags *compiler.Flags, name string) (*cc.AST, error) {
+	raw := p.files.lookAt(name)
+	directives, length := beginningOf(raw)
+	before := fe.headersFor(flags, directives)
+	if before == nil || len(p.files.bad) > 0 {
+		return nil, nil
+	}
+	files := &sourceFS{sourceTexts: p.files.sourceTexts, ownName: name, ownLength: length}
+	r, err := fe.newReading(flags, files)
+	if err != nil {
+		return nil, err
+	}
+	r.includes.single = slices.Clone(before.once)
+	files.own = files.mend(name, blank(raw, length))
+	sources, again := before.env.sources(slices.Concat(files.own.text, []byte(endText)))
+	sources = append(sources, cc.Source{Name: name}, endSource)
+	ast, err := r.run(sources, len(raw), &fe.expands)
+	switch {
+	case err == errEndless:
+		return nil, err
+	case len(files.bad) > 0: // nobody is told that again
+		p.files = files
+		return nil, errors.New("files were refused")
+	case err != nil || r.missed || files.packs:
+		return nil, nil
+	}
+	files.keep(before.texts)
+	p.files, p.before, p.again = files, before, again
+	return ast, nil
+}

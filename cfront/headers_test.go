@@ -1,0 +1,191 @@
+package cfront
+
+// This file tests that files which begin with headers that are kept mean what they mean when they are read in one piece.
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// translated says all that a translation gives; kept tells whether the headers were.
+func translated(file string) (text string, kept bool) {
+	fe, err := Translate(Config{}, file)
+	var b strings.Builder
+	b.WriteString(dump(fe.prog))
+	for _, f := range fe.prog.Funcs {
+		fmt.Fprintln(&b, f.Name, f.Pos)
+		for i := range f.Code {
+			fmt.Fprintln(&b, f.Code[i].Pos)
+		}
+	}
+	for _, g := range fe.prog.Globals {
+		fmt.Fprintln(&b, g.Name, g.Pos)
+	}
+	for _, f := range fe.prog.Files {
+		fmt.Fprintln(&b, f.Name, len(f.Lines))
+	}
+	for _, w := range fe.Warnings() {
+		fmt.Fprintln(&b, w)
+	}
+	fmt.Fprintln(&b, err)
+	return b.String(), len(fe.units) > 0 && fe.units[0].before != nil
+}
+
+// inOnePiece does the same with no headers kept.
+func inOnePiece(file string) string {
+	saved := knownHeaders
+	defer func() { knownHeaders = saved }()
+	knownHeaders = &headerStore{known: map[string]*beginning{}, off: true}
+	text, _ := translated(file)
+	return text
+}
+
+// TestKeptHeaders translates programs of testdata in both ways. HEDDLE_ALL_PROGRAMS takes all of them.
+func TestKeptHeaders(t *testing.T) {
+	var files []string
+	for _, pattern := range []string{"*.c", "*/*.c", "*/*/*.c"} {
+		found, err := filepath.Glob(filepath.Join("..", "testdata", pattern))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, found...)
+	}
+	step := 20
+	if os.Getenv("HEDDLE_ALL_PROGRAMS") != "" {
+		step = 1
+	}
+	n := 0
+	for i := 0; i < len(files); i += step {
+		text, kept := translated(files[i])
+		if kept {
+			n++
+		}
+		if text != inOnePiece(files[i]) {
+			t.Errorf("%s differs", files[i])
+		}
+	}
+	if all := len(files) / step; n < all*9/10 {
+		t.Errorf("headers were kept for %d programs of %d", n, all)
+	}
+}
+
+// TestAfterHeaders has files that ask for more than names which they spell.
+func TestAfterHeaders(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "own.h"), []byte("#include <stdlib.h>\n#ifndef EOF\n#error no EOF\n#endif\ntypedef size_t length;\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "deep.h"), []byte(strings.Repeat("(", 5000)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	const stdio = "#include <stdio.h>\n"
+	for i, c := range []struct {
+		text string
+		kept bool
+	}{
+		{"int main(void) { return 0; }", true},
+		{"/* a\n comment */ #include <stdio.h> // and\n#include <stdlib.h> /* another\n one */ int main(void) { printf(\"%d\", EXIT_FAILURE); return __LINE__; }", true},
+		{stdio + "#define PASTE(a, b) a##b\nint main(void) { return PASTE(EO, F); }", true},
+		{stdio + "int main(void) { return EO\\\nF; }", true},
+		{stdio + "#undef EOF\nint EOF = 3; int main(void) { return EOF; }", true},
+		{stdio + "#define EOF 7\nint main(void) { return EOF; }", true},
+		{stdio + "int f(void) { int FILE = 3; return FILE * 2; } int main(void) { FILE *f = stdin; return f != 0; }", true},
+		{stdio + "typedef struct _IO_FILE FILE; int main(void) { FILE *f = stdin; return sizeof(size_t) * 2 + (f != 0); }", true},
+		{stdio + "#include \"own.h\"\nint main(void) { length n = 3; return abs((int)n); }", true},
+		{stdio + "int x;\n#include <stdlib.h>\nint main(void) { return EXIT_SUCCESS; }", true},
+		{stdio + "# \\\ninclude <stdlib.h>\nint main(void) { return EXIT_SUCCESS; }", true},
+		{"#define _GNU_SOURCE\n#include <string.h>\n#undef _GNU_SOURCE\n#include <stdio.h>\n#ifdef _GNU_SOURCE\n#error\n#endif\nint main(void) { return *strchrnul(\"a\", 'b'); }", true},
+		{"#define NDEBUG\n#include <assert.h>\nint main(void) { assert(0); return 0; }", true},
+		{"#include <assert.h>\nint main(void) { assert(0); return 0; }", true},
+		{"#define X(a) a\n#include <stdio.h>\nint main(void) { return X(EOF); }", true},
+		{"#include <stdio.h>\nint main(void) { return __COUNTER__ + __COUNTER__; }", true},
+		{"#include <inttypes.h>\n#include <stdio.h>\nint main(void) { int64_t x = INT64_C(3); printf(\"%\" PRId64, x); return 0; }", true},
+		{"#include <stdatomic.h>\nint main(void) { atomic_int a = 0; return atomic_fetch_add(&a, 1); }", true},
+		{stdio + "struct s { char c; int i; } __attribute__((packed)); int main(void) { return sizeof(struct s); }", true},
+		{stdio + "#pragma pack(1)\nstruct s { char c; int i; }; int main(void) { return sizeof(struct s); }", false},
+		{stdio + "#include \"deep.h\"\nint main(void) { return 0; }", false},
+		{stdio + "int main(void) { return 1 +; }", false},
+		{stdio + "typedef int printf; int main(void) { printf x = 3; return x; }", false},
+		{"#include <nowhere.h>\nint main(void) { return 0; }", false},
+		{"#include \"own.h\"\nint main(void) { return 0; }", false},
+	} {
+		file := filepath.Join(dir, fmt.Sprintf("f%d.c", i))
+		if err := os.WriteFile(file, []byte(c.text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		text, kept := translated(file)
+		if want := inOnePiece(file); text != want {
+			t.Errorf("%s:\n%s\nin one piece:\n%s", c.text, text, want)
+		}
+		if kept != c.kept {
+			t.Errorf("%s: headers kept: %v", c.text, kept)
+		}
+	}
+}
+
+// TestHeadersAtOnce uses what is kept from several goroutines.
+func TestHeadersAtOnce(t *testing.T) {
+	file := write(t, "t.c", "#include <pthread.h>\n#include <stdio.h>\nint main(void) { printf(\"%d\", (int)pthread_self()); return 0; }")
+	want := inOnePiece(file)
+	var all sync.WaitGroup
+	for range 8 {
+		all.Go(func() {
+			for range 3 {
+				if text, _ := translated(file); text != want {
+					t.Errorf("differs:\n%s\n%s", text, want)
+				}
+			}
+		})
+	}
+	all.Wait()
+}
+
+// TestHeaderStore: what has changed is read again, and what was not used for long has to go.
+func TestHeaderStore(t *testing.T) {
+	k := &headerStore{known: map[string]*beginning{}}
+	file := write(t, "t.h", "")
+	reads := 0
+	read := func() *headers {
+		reads++
+		return &headers{looked: map[string]stamp{file: stampOf(file), file + ".absent": stampOf(file + ".absent")}}
+	}
+	look := func(key string, want int) {
+		t.Helper()
+		if h := k.get(key, read); h == nil || reads != want {
+			t.Errorf("%s: %v, read %d times instead of %d", key, h, reads, want)
+		}
+	}
+	look("a", 1)
+	look("a", 1)
+	if err := os.Chtimes(file, time.Time{}, time.Unix(1, 0)); err != nil {
+		t.Fatal(err)
+	}
+	look("a", 2)
+	if err := os.WriteFile(file+".absent", nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	look("a", 3)
+	if err := os.Remove(file + ".absent"); err != nil {
+		t.Fatal(err)
+	}
+	look("a", 4)
+	for i := range maxHeaders {
+		look(fmt.Sprint(i), 5+i)
+	}
+	look("a", 5+maxHeaders)
+	look(fmt.Sprint(maxHeaders-1), 5+maxHeaders)
+	if k.kept != maxHeaders {
+		t.Errorf("%d headers are kept", k.kept)
+	}
+	if h := k.get("none", func() *headers { return nil }); h != nil {
+		t.Error(h)
+	}
+	if h := k.get("none", read); h != nil {
+		t.Error("what cannot be kept is read again")
+	}
+}
