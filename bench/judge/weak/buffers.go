@@ -100,8 +100,10 @@ func (x *stepper) step(m *machine) {
 		return
 	}
 	var values []int
-	for _, r := range m.regs {
-		values = append(values, r...)
+	for t, list := range x.program.routines() {
+		for _, r := range seen(list) {
+			values = append(values, m.regs[t][r])
+		}
 	}
 	x.out.Finals[Valuation(append(values, m.memory[:len(x.program.Cells)]...))] = true
 }

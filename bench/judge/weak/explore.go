@@ -333,21 +333,22 @@ func (x *explorer) check(s *state, e int) bool {
 // final writes down what the program observes in the end.
 func (x *explorer) final(s *state) string {
 	var values []int
-	for t := range x.program.Threads {
-		values = append(values, s.threads[t].regs...)
+	for t, list := range x.program.routines() {
+		for _, r := range seen(list) {
+			values = append(values, s.threads[t].regs[r])
+		}
 	}
-	values = append(values, s.threads[len(x.program.Threads)].regs...)
 	for c := range x.program.Cells {
 		values = append(values, s.events[s.mo[c][len(s.mo[c])-1]].value)
 	}
 	return Valuation(values)
 }
 
-// Observed names the registers of all threads, main's last, and the cells, in the order of an outcome.
+// Observed names the registers of all threads that belong to an outcome, main's last, and the cells, in its order.
 func (p *Program) Observed() []string {
 	var names []string
 	for t, list := range p.routines() {
-		for r := range registers(list) {
+		for _, r := range seen(list) {
 			names = append(names, fmt.Sprintf("r%d_%d", t, r))
 		}
 	}

@@ -98,14 +98,17 @@ func Generate(seed int64, f Family) *Program {
 // coin is true with the given chance in percent.
 func (g *generator) coin(percent int) bool { return g.rand.Intn(100) < percent }
 
-// number gives operations their registers.
+// number gives operations their registers. In some programs most of what is read is soon forgotten, so that states come
+// together.
 func (g *generator) number() {
+	unseen := []int{0, 0, 70}[g.rand.Intn(3)]
 	for _, list := range g.p.routines() {
 		n := 0
 		each(list, func(o *Op) {
 			if o.reads() {
 				o.Reg = n
 				n++
+				o.Unseen = g.rand.Intn(100) < unseen
 			}
 		})
 	}

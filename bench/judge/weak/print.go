@@ -29,7 +29,7 @@ func (p *Program) C() string {
 		w.ops(t, list)
 		// The registers are the thread's result: they need no accesses that others could see.
 		sum := "0"
-		for r := range registers(list) {
+		for _, r := range seen(list) {
 			sum = fmt.Sprintf("%s + a%d * %dL", sum, r, 1<<(8*r))
 		}
 		w.put("return (void *)(%s);", strings.TrimPrefix(sum, "0 + "))
@@ -54,11 +54,11 @@ func (p *Program) C() string {
 	}
 	w.ops(t, p.Main)
 	for t, list := range p.Threads {
-		for r := range registers(list) {
+		for _, r := range seen(list) {
 			w.put("r%d_%d = (long)result%d >> %d & 255;", t, r, t, 8*r)
 		}
 	}
-	for r := range registers(p.Main) {
+	for _, r := range seen(p.Main) {
 		w.put("r%d_%d = a%d;", t, r, r)
 	}
 	for _, c := range p.Cells {

@@ -45,6 +45,7 @@ type Op struct {
 	Order, Failure Order // Failure: of a compare-and-exchange that finds another value
 	Reg            int   // a register of the thread; they start with 0
 	Copies         bool  // the value that is stored is Reg
+	Unseen         bool  // what is read is no part of the outcome
 	Then, Else     []*Op
 }
 
@@ -90,6 +91,17 @@ func registers(list []*Op) int {
 		}
 	})
 	return n
+}
+
+// seen are the registers of a routine that belong to the outcome.
+func seen(list []*Op) []int {
+	var out []int
+	each(list, func(o *Op) {
+		if o.reads() && !o.Unseen {
+			out = append(out, o.Reg)
+		}
+	})
+	return out
 }
 
 // Clone makes a deep copy.
