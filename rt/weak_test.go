@@ -5,23 +5,9 @@ package rt_test
 
 import (
 	"fmt"
-	"reflect"
 	"strings"
 	"testing"
-
-	"heddle/rt"
 )
-
-// setMemoryModel asks for a memory model, and tells whether there is such a one.
-func setMemoryModel(o *rt.Options, name string) bool {
-	f := reflect.ValueOf(o).Elem().FieldByName("MemoryModel")
-	if !f.IsValid() {
-		return name == "sc"
-	}
-	f.SetString(name)
-	checked, ok := any(o).(interface{ CheckModel() error })
-	return ok && checked.CheckModel() == nil
-}
 
 func TestWeakPrograms(t *testing.T) {
 	for _, folder := range []string{"weak/litmus", "weak/lockfree"} {

@@ -11,7 +11,6 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -27,6 +26,7 @@ import (
 	"heddle/scheduler"
 	"heddle/symex"
 	"heddle/symex/check"
+	memorymodel "heddle/symex/weak"
 )
 
 const (
@@ -35,23 +35,12 @@ const (
 	engineTimeout = 10 * time.Second
 )
 
-// setModel asks the engine for a memory model, and tells whether it has it.
-func setModel(o *rt.Options, m weak.Model) bool {
-	f := reflect.ValueOf(o).Elem().FieldByName("MemoryModel")
-	if !f.IsValid() {
-		return m == weak.SC
-	}
-	f.SetString(string(m))
-	checked, ok := any(o).(interface{ CheckModel() error })
-	return ok && checked.CheckModel() == nil
-}
-
 // models are those that the environment asks for and the engine has.
 func models() []weak.Model {
 	names := os.Getenv("HEDDLE_JUDGE_MODEL")
 	var out []weak.Model
 	for _, m := range weak.Models {
-		if setModel(&rt.Options{}, m) && (names == "" || slices.Contains(strings.Split(names, ","), string(m))) {
+		if memorymodel.Check(string(m)) == nil && (names == "" || slices.Contains(strings.Split(names, ","), string(m))) {
 			out = append(out, m)
 		}
 	}
@@ -244,7 +233,7 @@ func (d *driver) engine(p *weak.Program, prog *ir.Program, m weak.Model, seed in
 		}
 	}()
 	o := rt.DefaultOptions()
-	setModel(&o, m)
+	o.MemoryModel = string(m)
 	if m == weak.RC11 {
 		o.Checks = o.Checks.With(check.Race)
 	}
