@@ -35,7 +35,7 @@ var halls = map[string]room{
 	"hashing/visited": {24, 15},
 	"monitor":         {31, 7},
 	"report":          {24, 17},
-	"rt":              {37, 12},
+	"rt":              {39, 12},
 	"smt":             {21, 16},
 	"symex":           {45, 9},
 	"symex/lib":       {36, 6},

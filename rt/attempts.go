@@ -20,7 +20,7 @@ func (o *Options) attempts(p *ir.Program) []Options {
 	reduced.Reduction = scheduler.AutoReduction
 	for _, a := range scheduler.Attempts(reducible(p, reduced) == nil, o.walking()) {
 		small := *o
-		small.Store, small.attempt.Attempt = "memory", a
+		small.Store, small.attempt.Attempt, small.Elsewhere = "memory", a, nil
 		if a.Reduction != "" {
 			small.Reduction = a.Reduction
 		}

@@ -2,6 +2,7 @@ package rt
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"heddle/answer"
@@ -42,19 +43,28 @@ func (s *search) Frontier(epoch uint64) *save.Frontier {
 	defer s.pool.mu.Unlock()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	f := &save.Frontier{Epoch: epoch, Saved: time.Now(), Stats: s.before, Reasons: s.reasons, LTL: s.formulas.Save()}
+	f := s.facts(epoch)
 	for _, list := range [][]task{s.pool.queue, s.pool.later} {
 		for i := range list {
 			f.Tasks = append(f.Tasks, list[i].Encode(nil))
 		}
 	}
 	for _, e := range s.explorers {
-		f.Stats.Add(e.stats)
-		s.takeOver(e)
 		if len(e.stack) > 0 {
 			t := e.frontierPart()
 			f.Tasks = append(f.Tasks, t.Encode(nil))
 		}
+	}
+	f.Ended = len(f.Tasks)+len(f.Owed) == 0 || s.cuts[answer.CutFirstViolation]
+	return f
+}
+
+// facts gives what is in a frontier but its tasks. The search is locked.
+func (s *search) facts(epoch uint64) *save.Frontier {
+	f := &save.Frontier{Epoch: epoch, Saved: time.Now(), Stats: s.before, Reasons: slices.Clone(s.reasons), LTL: s.formulas.Save()}
+	for _, e := range s.explorers {
+		f.Stats.Add(e.stats)
+		s.takeOver(e)
 	}
 	s.addSolver(&f.Stats)
 	f.Stats.Elapsed = s.elapsed()
@@ -63,7 +73,6 @@ func (s *search) Frontier(epoch uint64) *save.Frontier {
 	f.ComesAgain = s.comesAgain.Load()
 	f.Survived, f.Died, f.DeadEnds = s.survived.Load(), s.died.Load(), s.deadEnds
 	f.Owed = s.saveOwed()
-	f.Ended = len(f.Tasks)+len(f.Owed) == 0 || s.cuts[answer.CutFirstViolation]
 	for c := range s.cuts {
 		f.Cuts = append(f.Cuts, c)
 	}
@@ -113,8 +122,7 @@ func (s *search) adopt(f *save.Frontier) error {
 	}
 	for _, v := range f.Found {
 		x := &found{v: v.V, prefix: v.Prefix, model: v.Model}
-		s.violations[violationKey(&x.v)] = x
-		s.order = append(s.order, x)
+		s.enter(violationKey(&x.v), x)
 	}
 	return s.adoptOwed(f.Owed)
 }

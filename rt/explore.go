@@ -119,7 +119,12 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	if opts.attempt.Walks > 0 {
 		s.walk(ctx, code, mo)
 	} else if !sv.Ended() && !trivial {
-		if err := s.explore(ctx, code, mo, sv); err != nil {
+		if opts.Elsewhere != nil {
+			err = s.exploreElsewhere(ctx)
+		} else {
+			err = s.explore(ctx, code, mo, sv)
+		}
+		if err != nil {
 			return nil, err
 		}
 	}

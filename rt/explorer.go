@@ -66,6 +66,7 @@ type explorer struct {
 	above        []hashing.Key       // the nodes on the path to the task, as long as no path has survived
 	path         visited.Path        // see endless.go
 	watchesPath  bool                // no path that comes back to itself is known
+	region       part                // nil: the whole tree is explored
 
 	// See silent.go. A unit of work is a transition, or as much.
 	fair    bool              // silent moves are put off
@@ -119,6 +120,9 @@ func (e *explorer) descend() (*state.Event, bool) {
 // take takes alternative i of a level at which the machine stands.
 func (e *explorer) take(l *level, i int32) *state.Event {
 	e.active, e.switches, e.cost = int(l.active), int(l.switches), l.cost
+	if e.region != nil {
+		e.region.takes(l, i)
+	}
 	if l.kind != ChooseThread {
 		return e.m.Choose(int(i))
 	}
@@ -187,6 +191,9 @@ func (e *explorer) push(kind ChoiceKind, n int32) {
 		mark: e.m.Mark(), kind: kind, active: int16(e.active), n: n, of: n, silent: n,
 		first: int32(len(e.candidates)), switches: int32(e.switches), cost: e.cost,
 	})
+	if e.region != nil {
+		e.region.stands()
+	}
 }
 
 // node handles a node of the tree: which threads may move from here.
@@ -255,6 +262,9 @@ func (e *explorer) node() {
 	})
 	if e.reduction != nil {
 		e.stack[len(e.stack)-1].n = 0 // expandMore says how many
+	}
+	if e.region != nil {
+		e.region.stands()
 	}
 	e.opensNode(e.key)
 }

@@ -4,12 +4,14 @@ package rt
 // the machine.
 
 import (
+	"context"
 	"runtime"
 	"time"
 
 	"heddle/hashing"
 	"heddle/hashing/visited"
 	"heddle/rt/ltl"
+	"heddle/rt/save"
 	"heddle/scheduler"
 	"heddle/smt"
 	"heddle/symex"
@@ -52,6 +54,10 @@ type Options struct {
 	// OnLeaf is called with the machine wherever the program ends uncut, by any
 	// worker; may be nil.
 	OnLeaf func(m *symex.Machine)
+
+	// Elsewhere explores the tree, if it is not nil, in the place of the search that would be the last one. It gives what was found,
+	// with a task where something is left open.
+	Elsewhere func(ctx context.Context) (*save.Frontier, error)
 
 	Progress      func(Progress) // called now and then during long runs, by one goroutine at a time; may be nil
 	ProgressEvery time.Duration

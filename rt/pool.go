@@ -134,6 +134,13 @@ func (p *pool) more() bool {
 	return len(p.queue)+len(p.later) > 0
 }
 
+// takeAll empties the queue.
+func (p *pool) takeAll() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.queue = nil
+}
+
 // mostPutOff bounds the choices in all tasks put off, at some 32 bytes each.
 const mostPutOff = 1 << 20
 

@@ -50,6 +50,29 @@ func (s *search) explore(ctx context.Context, code *symex.Code, mo state.Options
 	return nil
 }
 
+// exploreElsewhere has others explore the tree.
+func (s *search) exploreElsewhere(ctx context.Context) error {
+	f, err := s.opts.Elsewhere(ctx)
+	if err != nil {
+		return err
+	}
+	f.Stats.Add(s.before)
+	f.Stats.Elapsed = 0
+	s.pool.takeAll()
+	if err := s.adopt(f); err != nil {
+		return err
+	}
+	for _, r := range f.Reasons {
+		if passing[r.Kind] { // it is this search that they ended
+			s.endBecause(r.Kind, r.Message)
+		}
+	}
+	s.payUp()
+	s.ending(ctx)
+	s.settle()
+	return nil
+}
+
 // openVisited opens the visited set and the hash function, if there is pruning.
 func (s *search) openVisited(committed uint64) (*hashing.Function, error) {
 	if s.opts.Hash == "none" {

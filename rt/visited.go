@@ -40,6 +40,13 @@ func (e *explorer) keyOf(key hashing.Key) (hashing.Key, visited.Budget) {
 	return key, budget
 }
 
+// part is a part of the tree, as its explorer sees it: see region.go.
+type part interface {
+	takes(l *level, i int32) // the explorer takes an alternative of the deepest level
+	stands()                 // it has pushed a level
+	visit(key hashing.Key, b visited.Budget) (before visited.Visits, covered bool)
+}
+
 // covered asks the visited set whether the present node needs no expansion, and
 // records the visit if it does (law 2). hash is what nodeHash said.
 //
@@ -56,7 +63,7 @@ func (e *explorer) covered(hash hashing.Key, enabled visited.ThreadSet) bool {
 	}
 	key, budget := e.keyOf(hash)
 	e.key = key
-	before, covered := e.shared.visited.Visit(key, e.active, budget)
+	before, covered := e.visit(key, budget)
 	if covered {
 		e.mayEndNever(key)
 		e.comesBack(key)
@@ -89,6 +96,14 @@ func (e *explorer) covered(hash hashing.Key, enabled visited.ThreadSet) bool {
 		e.shared.cutNodes.Add(1)
 	}
 	return false
+}
+
+// visit asks the visited set that the present node belongs to.
+func (e *explorer) visit(key hashing.Key, budget visited.Budget) (visited.Visits, bool) {
+	if e.region != nil {
+		return e.region.visit(key, budget)
+	}
+	return e.shared.visited.Visit(key, e.active, budget)
 }
 
 // isCut tells whether the context bound keeps one of a node's enabled threads from

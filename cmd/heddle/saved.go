@@ -31,7 +31,9 @@ var freeFlags = map[string]bool{
 }
 
 // unsavedFlags are the flags that a run does not record.
-var unsavedFlags = map[string]bool{"save": true, "show-loops": true, "show-cpp": true, "dump-ir": true, "serve": true, "serve-stay": true}
+var unsavedFlags = map[string]bool{
+	"save": true, "machines": true, "cluster": true, "token-file": true, "show-loops": true, "show-cpp": true, "dump-ir": true, "serve": true, "serve-stay": true,
+}
 
 // pathFlags name files by paths relative to where heddle was started.
 var pathFlags = map[string]bool{"html": true, "trace": true}

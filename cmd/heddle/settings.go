@@ -106,6 +106,7 @@ type searchSettings struct {
 	profile     bool
 	prove       bool
 	metrics     bool
+	cluster     clusterSettings
 }
 
 // group has the flags that say how the search is done.
@@ -133,6 +134,7 @@ func (s *searchSettings) group(o *rt.Options) flagGroup {
 	f.BoolVar(&s.stopOnFirst, "stop-on-first", false, "stop on the first violation (the default)")
 	f.BoolVar(&o.KeepGoing, "keep-going", false, "go on after a violation: the first of each kind and place is\nkept with its trace")
 	f.Int64Var(&o.Seed, "seed", 0, "try the threads in an order drawn from the number `N` (--policy shuffled);\n0: the natural order")
+	s.cluster.add(f)
 	f.StringVar(&s.save, "save", "", "keep the run in `DIR`, for heddle resume")
 	f.BoolVar(&s.prove, "prove", false, "where the search leaves a formula open, look for a proof or a\ncounterexample beyond the bounds (heddle prove); of a time limit\neach has one half")
 	f.BoolVar(&s.metrics, "graph-metrics", false, "count out the program's states and tell the diameter, the radius\nand other figures of their graph")

@@ -177,7 +177,11 @@ func explore(cmd *cobra.Command, s *verifySettings, prog *ir.Program, run *save.
 	link := supervisor.From(cmd.Context())
 	opts.Started = link.Start()
 	link.Enter(supervisor.Searching)
+	if err := s.search.cluster.use(cmd, s, prog, &opts, files); err != nil {
+		return err
+	}
 	res, err := s.profiled(func() (*rt.Result, error) { return rt.Explore(cmd.Context(), prog, opts) })
+	opts.Elsewhere = nil
 	line.clear()
 	if err != nil {
 		return err

@@ -90,11 +90,11 @@ func ReadFrontier(dir string) (*Frontier, error) {
 	if err != nil {
 		return nil, err
 	}
-	return decodeFrontier(name, b)
+	return DecodeFrontier(name, b)
 }
 
-// decodeFrontier reads the content of the frontier file called name.
-func decodeFrontier(name string, b []byte) (*Frontier, error) {
+// DecodeFrontier reads the saved form of a frontier; name is what errors call it.
+func DecodeFrontier(name string, b []byte) (*Frontier, error) {
 	if len(b) < len(frontierMagic)+sha256.Size {
 		return nil, fmt.Errorf("%w: %s is cut off", ErrDamaged, name)
 	}
@@ -115,13 +115,48 @@ func decodeFrontier(name string, b []byte) (*Frontier, error) {
 
 // writeFrontier replaces the frontier file in one step.
 func writeFrontier(dir string, f *Frontier) error {
+	b, err := f.Encode()
+	if err != nil {
+		return err
+	}
+	return replaceFile(filepath.Join(dir, frontierFile), b)
+}
+
+// Encode gives the saved form of f.
+func (f *Frontier) Encode() ([]byte, error) {
 	buf := bytes.NewBufferString(frontierMagic)
 	if err := gob.NewEncoder(buf).Encode(f); err != nil {
-		return err
+		return nil, err
 	}
 	sum := sha256.Sum256(buf.Bytes())
 	buf.Write(sum[:])
-	return replaceFile(filepath.Join(dir, frontierFile), buf.Bytes())
+	return buf.Bytes(), nil
+}
+
+// Merge adds to f what another part of the same search has found out.
+func (f *Frontier) Merge(o *Frontier) {
+	f.Stats.Add(o.Stats)
+	f.Cut += o.Cut
+	f.Tasks = append(f.Tasks, o.Tasks...)
+	f.Found = append(f.Found, o.Found...)
+	f.Owed = append(f.Owed, o.Owed...)
+	f.Cuts = union(f.Cuts, o.Cuts)
+	f.Assume = union(f.Assume, o.Assume)
+	f.Reasons = union(f.Reasons, o.Reasons)
+	f.DeadEnds = union(f.DeadEnds, o.DeadEnds)
+	f.Survived = f.Survived || o.Survived
+	f.Died = f.Died || o.Died
+	f.ComesAgain = f.ComesAgain || o.ComesAgain
+}
+
+// union appends what is not there yet.
+func union[T comparable](list, more []T) []T {
+	for _, x := range more {
+		if !slices.Contains(list, x) {
+			list = append(list, x)
+		}
+	}
+	return list
 }
 
 // rootFrontier is the frontier of a run that has not begun: the whole tree is open.

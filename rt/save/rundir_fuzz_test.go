@@ -21,7 +21,7 @@ func FuzzFrontier(f *testing.F) {
 	f.Fuzz(func(t *testing.T, body []byte) {
 		whole := append([]byte(frontierMagic), body...)
 		sum := sha256.Sum256(whole)
-		fr, err := decodeFrontier("frontier", append(whole, sum[:]...))
+		fr, err := DecodeFrontier("frontier", append(whole, sum[:]...))
 		if err != nil {
 			return
 		}

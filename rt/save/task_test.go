@@ -86,12 +86,12 @@ func TestFrontierDamage(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i := range whole {
-		if _, err := decodeFrontier(name, whole[:i]); !errors.Is(err, ErrDamaged) {
+		if _, err := DecodeFrontier(name, whole[:i]); !errors.Is(err, ErrDamaged) {
 			t.Fatalf("cut after %d bytes: %v", i, err)
 		}
 		b := bytes.Clone(whole)
 		b[i] ^= 1 << (i % 8)
-		if _, err := decodeFrontier(name, b); !errors.Is(err, ErrDamaged) {
+		if _, err := DecodeFrontier(name, b); !errors.Is(err, ErrDamaged) {
 			t.Fatalf("bit flipped in byte %d: %v", i, err)
 		}
 	}

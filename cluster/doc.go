@@ -1,0 +1,36 @@
+// Package cluster explores one tree with many processes, on one machine or several, that share no memory. They talk by way of a NATS
+// server with JetStream, which heddle brings in itself.
+//
+// # Regions
+//
+// A node's place is how many steps each thread has made. A k-d tree over these steps cuts the tree of paths into regions (tree.go); each has
+// one owner at a time, with the visited set of the region. What an explorer meets that belongs elsewhere goes to its owner as
+// a path, in batches (batch.go); the owner replays it and goes on from there (rt.Region). States that cross are a part of all of them, and a
+// place is a function of the path, so that no look-up is needed to find the owner. Where a state can be reached by paths of different steps, it is
+// explored once in each region where they end: at most as often as there are regions.
+//
+// # Why nothing is lost
+//
+//   - A message says that a node can be reached, which is true for ever: what comes twice, late or from a worker that was thought
+//     dead does no harm.
+//   - Only the owner's visited set drops work: what was sent, or is on its way, is no reason.
+//   - A region's owner publishes what belongs to others, saves its visited set and what is open, writes the region's record if nobody
+//     else has written it since, and only then acknowledges the messages that it has explored (record.go, held.go).
+//   - So when no message is left unacknowledged, nothing is open anywhere: the run has ended (driver.go).
+//
+// # Parts
+//
+//	tree.go            the map of the regions
+//	batch.go           messages of paths
+//	explore.go         how the paths of a message are explored
+//	segment.go         what is saved of a visited set
+//	record.go          what is committed of a region
+//	run.go             what a run is about, what machines tell each other
+//	bus.go             the connection, names on the server, trying again
+//	server.go          the server inside the process
+//	token.go           who is let in
+//	held.go worker.go  the side that explores
+//	driver.go          the side that asks
+//
+// The package knows neither C nor the command line.
+package cluster

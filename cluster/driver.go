@@ -1,0 +1,410 @@
+package cluster
+
+// This file defines the side of a run that asks: it puts the program on the server, waits until nothing is left to do, and puts together
+// what the regions found.
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"heddle/answer"
+	"heddle/ir"
+	"heddle/rt"
+	"heddle/rt/save"
+	"heddle/scheduler"
+	"heddle/symex/check"
+)
+
+// Refuses says why a search with these options cannot be done by several machines; nil: it can.
+func Refuses(o *rt.Options) error {
+	switch {
+	case o.Hash == "none":
+		return errors.New("without hashing (--hash none) no machine knows what another one has visited")
+	case o.Reduction != "" && o.Reduction != scheduler.None && o.Reduction != scheduler.Auto:
+		return fmt.Errorf("--reduction %s follows one depth-first search: use --reduction auto, which tries it on one machine first, or none", o.Reduction)
+	case len(o.LTL) > 0 || o.Interleaved:
+		return errors.New("temporal formulas are judged on one machine: leave out --machines or --cluster")
+	case o.Checks.Has(check.Livelock):
+		return errors.New("--check livelock needs the graph of all states on one machine: leave out --machines or --cluster")
+	case o.SaveDir != "":
+		return errors.New("--save is for one machine: what many do is saved by their server (heddle coordinator --store DIR)")
+	}
+	return nil
+}
+
+// Work that a driver hands out.
+type Job struct {
+	Program  *ir.Program
+	Options  rt.Options // Elsewhere is not looked at
+	Manifest Manifest   // Parts is filled in
+	Regions  int        // how many the tree is cut into; 0: some for each slot
+	Progress func(rt.Progress)
+	Told     func(Summary) // what it took, when all is done; may be nil
+}
+
+// Summary says what a run took, beside its statistics.
+type Summary struct {
+	Counts  Counts
+	Regions int
+	Nodes   []int64 // of each region
+}
+
+// regionsPerSlot is how many regions there are for each slot at the start.
+const regionsPerSlot = 4
+
+const (
+	sampleNodes = 4000
+	sampleTime  = 100 * time.Millisecond
+)
+
+// begin puts a run on the server, unless it is there.
+func (b *bus) begin(ctx context.Context, j *Job) error {
+	if err := b.create(ctx, j.Manifest.Run()); err != nil {
+		return err
+	}
+	begun, _, err := b.get(ctx, keyBegun)
+	if err != nil || begun != nil {
+		return err
+	}
+	data, err := j.Program.Encode()
+	if err != nil {
+		return err
+	}
+	if j.Manifest.Parts, err = b.putBlob(ctx, b.program(), data); err != nil {
+		return err
+	}
+	sample, err := rt.SampleSteps(ctx, j.Program, j.Options, sampleNodes, sampleTime)
+	if err != nil {
+		return err
+	}
+	regions := j.Regions
+	if regions == 0 {
+		regions = regionsPerSlot * max(1, j.Manifest.Expected)
+	}
+	tree := NewTree(sample, regions)
+	value, err := tree.Encode()
+	if err == nil {
+		err = b.put(ctx, keyMap, value)
+	}
+	for r := 0; r < tree.Regions && err == nil; r++ {
+		if _, err = b.putRecord(ctx, r, &record{Idle: true}, 0); errors.Is(err, errTaken) {
+			err = nil // an earlier attempt wrote it
+		}
+	}
+	if err != nil {
+		return err
+	}
+	root := newBatch(batchOpen)
+	root.add(nil, nil)
+	if err := b.confirmed(ctx, b.publish(b.entries(tree.Owner(&rt.Steps{})), "root", root.buf)); err != nil {
+		return err
+	}
+	if value, err = json.Marshal(j.Manifest); err != nil {
+		return err
+	}
+	if err := b.put(ctx, keyRun, value); err != nil {
+		return err
+	}
+	return b.put(ctx, keyBegun, []byte("1"))
+}
+
+// queued gives the number of messages that nobody has acknowledged.
+func (b *bus) queued(ctx context.Context) (n uint64, err error) {
+	err = again(ctx, func(ctx context.Context) error {
+		s, err := b.js.Stream(ctx, b.workStream())
+		if err == nil {
+			n = s.CachedInfo().State.Msgs
+		}
+		return err
+	})
+	return n, err
+}
+
+// Times between two looks at the run.
+const (
+	firstLook = 2 * time.Millisecond
+	lastLook  = 200 * time.Millisecond
+	leaving   = 15 * time.Second // for workers to commit what they have when the run ends
+)
+
+// wait waits until the run is over, and tells why. The context's end is one reason.
+func (b *bus) wait(ctx context.Context, progress func(rt.Progress)) (why stop, err error) {
+	steady := context.WithoutCancel(ctx)
+	pause, began := firstLook, time.Now()
+	for {
+		n, err := b.queued(steady)
+		if err != nil {
+			return why, err
+		}
+		if n == 0 {
+			why = stop{Kind: StopDone}
+			break
+		}
+		value, _, err := b.get(steady, keyStop)
+		if err != nil {
+			return why, err
+		}
+		if value != nil {
+			return why, decodeJSON(value, "the end of the run", &why)
+		}
+		if progress != nil && pause == lastLook {
+			progress(b.progress(steady, began))
+		}
+		select {
+		case <-ctx.Done():
+			why = stop{Kind: answer.BecauseInterrupted}
+		case <-time.After(pause):
+			pause = min(lastLook, pause*5/4)
+			continue
+		}
+		break
+	}
+	value, err := json.Marshal(why)
+	if err != nil {
+		return why, err
+	}
+	if _, err = b.swap(steady, keyStop, value, 0); errors.Is(err, errTaken) {
+		err = nil
+	}
+	return why, err
+}
+
+// statuses reads what the workers tell.
+func (b *bus) statuses(ctx context.Context) (map[string]status, error) {
+	out := map[string]status{}
+	err := again(ctx, func(ctx context.Context) error {
+		clear(out)
+		keys, err := b.kv.ListKeysFiltered(ctx, "w.*")
+		if err != nil {
+			return err
+		}
+		for key := range keys.Keys() {
+			e, err := b.kv.Get(ctx, key)
+			if errors.Is(err, jetstream.ErrKeyNotFound) {
+				continue
+			}
+			var s status
+			if err != nil {
+				return err
+			}
+			if err := decodeJSON(e.Value(), "a worker's status", &s); err != nil {
+				return err
+			}
+			out[strings.TrimPrefix(key, "w.")] = s
+		}
+		return nil
+	})
+	return out, err
+}
+
+// progress adds up what the workers tell.
+func (b *bus) progress(ctx context.Context, since time.Time) rt.Progress {
+	p := rt.Progress{Known: -1}
+	all, err := b.statuses(ctx)
+	if err != nil {
+		return p
+	}
+	for _, s := range all {
+		p.Nodes += s.Nodes
+		p.PeakBytes = max(p.PeakBytes, s.Peak)
+		p.Resident += s.Peak
+		if !s.Stopped {
+			p.Workers += s.Slots
+		}
+	}
+	if n, err := b.queued(ctx); err == nil {
+		p.Tasks = int(n)
+	}
+	p.Elapsed = time.Since(since)
+	return p
+}
+
+// collect puts together what the regions have committed.
+func (b *bus) collect(ctx context.Context, why stop) (*save.Frontier, Summary, error) {
+	whole := &save.Frontier{}
+	var sum Summary
+	data, _, err := b.get(ctx, keyMap)
+	if err != nil {
+		return nil, sum, err
+	}
+	tree, err := DecodeTree(data)
+	if err != nil {
+		return nil, sum, err
+	}
+	open := why.Kind != StopDone
+	sum.Regions = tree.Regions
+	for r := range tree.Regions {
+		rec, _, err := b.getRecord(ctx, r)
+		if err != nil {
+			return nil, sum, err
+		}
+		f, err := rec.found()
+		if err != nil {
+			return nil, sum, err
+		}
+		if !rec.Idle && why.Kind == StopDone {
+			return nil, sum, fmt.Errorf("the work queue is empty, and region %d is open: this is a defect of heddle", r)
+		}
+		whole.Merge(f)
+		sum.Counts.Add(rec.Counts)
+		sum.Nodes = append(sum.Nodes, f.Stats.Nodes)
+	}
+	if n, err := b.queued(ctx); err != nil {
+		return nil, sum, err
+	} else if n == 0 && why.Kind != StopDone {
+		open = false // the end came when nothing was left to do
+	}
+	if open {
+		var root save.Task
+		whole.Tasks = append(whole.Tasks, root.Encode(nil))
+	}
+	if why.Real {
+		whole.Reasons = append(whole.Reasons, rt.Reason{Kind: why.Kind, Message: why.Message})
+	}
+	return whole, sum, nil
+}
+
+// Machines explores a job with a server in this process and so many worker processes on this machine, which command starts: they are
+// given the address, a file with the token and a name.
+func Machines(ctx context.Context, j *Job, n int, command func(url, tokenFile, run, name string) *exec.Cmd) (*save.Frontier, error) {
+	dir, err := os.MkdirTemp("", "heddle-cluster-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	token, err := newToken()
+	if err != nil {
+		return nil, err
+	}
+	tokenFile := filepath.Join(dir, "token")
+	if err := os.WriteFile(tokenFile, []byte(token), 0o600); err != nil {
+		return nil, err
+	}
+	s, err := StartServer(ServerOptions{Dir: dir, Token: token})
+	if err != nil {
+		return nil, err
+	}
+	defer s.Close()
+	b, err := connect(Address{URL: s.URL(), Token: token}, "heddle verify")
+	if err != nil {
+		return nil, err
+	}
+	defer b.close()
+	j.Manifest.Expected = n
+	if err := b.begin(ctx, j); err != nil {
+		return nil, err
+	}
+	ctx, end := context.WithCancelCause(ctx)
+	defer end(nil)
+	c := &crew{bus: b, command: func(name string) *exec.Cmd { return command(s.URL(), tokenFile, b.run, name) }, end: end}
+	for i := range n {
+		c.start(ctx, i)
+	}
+	why, err := b.wait(ctx, j.Progress)
+	if err != nil {
+		c.kill()
+		return nil, err
+	}
+	c.wait()
+	if err := c.err(); err != nil {
+		return nil, err
+	}
+	f, sum, err := b.collect(context.WithoutCancel(ctx), why)
+	if err == nil && j.Told != nil {
+		j.Told(sum)
+	}
+	return f, err
+}
+
+// crew is the worker processes of one machine.
+type crew struct {
+	bus     *bus
+	command func(name string) *exec.Cmd
+	end     func(error)
+
+	mu     sync.Mutex
+	over   bool
+	procs  map[int]*exec.Cmd
+	failed error
+	wg     sync.WaitGroup
+}
+
+// maxRestarts bounds how often workers that break down are started anew, all together.
+const maxRestarts = 1000
+
+// start keeps a worker running until the run ends.
+func (c *crew) start(ctx context.Context, i int) {
+	c.wg.Go(func() {
+		for k := 0; ; k++ {
+			name := fmt.Sprintf("%d-%d", i, k)
+			var said strings.Builder
+			cmd := c.command(name)
+			cmd.Stderr = &said
+			c.mu.Lock()
+			if c.over {
+				c.mu.Unlock()
+				return
+			}
+			err := cmd.Start()
+			if err == nil {
+				if c.procs == nil {
+					c.procs = map[int]*exec.Cmd{}
+				}
+				c.procs[i] = cmd
+			}
+			c.mu.Unlock()
+			if err == nil {
+				err = cmd.Wait()
+			}
+			if err == nil {
+				return // the run is over
+			}
+			_ = c.bus.kv.Delete(context.WithoutCancel(ctx), "w."+name) // others need not wait for its lease to end
+			var exit *exec.ExitError
+			if !errors.As(err, &exit) || exit.Exited() || k == maxRestarts { // not by a signal: it would do so again
+				c.mu.Lock()
+				if c.failed == nil {
+					c.failed = fmt.Errorf("a worker ended: %w: %s", err, strings.TrimSpace(said.String()))
+				}
+				c.mu.Unlock()
+				c.end(errors.New("a worker ended"))
+				return
+			}
+		}
+	})
+}
+
+// wait waits for the workers to end by themselves, and ends those that do not.
+func (c *crew) wait() {
+	c.mu.Lock()
+	c.over = true
+	c.mu.Unlock()
+	t := time.AfterFunc(leaving, c.kill)
+	defer t.Stop()
+	c.wg.Wait()
+}
+
+func (c *crew) kill() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.over = true
+	for _, cmd := range c.procs {
+		_ = cmd.Process.Kill()
+	}
+}
+
+func (c *crew) err() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.failed
+}

@@ -1,0 +1,518 @@
+package cluster
+
+// This file defines how a worker explores a region that it owns: one goroutine each, which takes messages, explores them in slices of
+// time and commits now and then.
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"heddle/answer"
+	"heddle/hashing"
+	"heddle/hashing/visited"
+	"heddle/rt"
+	"heddle/rt/save"
+)
+
+const (
+	commitEvery = time.Second
+	leastShare  = 25                     // a commit takes at most one part in so many of the time
+	slice       = 50 * time.Millisecond  // after which others get the slot
+	flushAfter  = 20 * time.Millisecond  // that a path waits for others to the same region
+	restAfter   = 3 * time.Millisecond   // without work before a commit
+	maxEntries  = 4096                   // paths of a message
+	ackWait     = 60 * time.Second       // after which a message that nobody acknowledged comes again
+	inProgress  = 10 * time.Second       // between two times at which the server is told that it is in work
+	payUp       = 100 * time.Millisecond // for answers of the solver, at a time
+	maxVain     = 10                     // workers that may break down over one region in a row
+)
+
+// held is a region that this worker owns.
+type held struct {
+	w      *Worker
+	number int
+	rec    *record
+	rev    uint64
+	last   *save.Frontier // of rec
+
+	region  *rt.Region
+	visits  *recorder
+	out     map[int]*batch
+	unsent  []publication // not confirmed yet
+	serial  int           // of messages
+	counts  Counts        // before this worker
+	sent    Counts        // messages and bytes of this worker
+	flushed time.Time
+
+	consumer jetstream.MessagesContext
+	inbox    chan jetstream.Msg
+	current  jetstream.Msg
+	reading  *reading
+	finished []jetstream.Msg // explored, not acknowledged
+	told     time.Time       // that messages are in work
+
+	dirty     bool // something was done since the last commit
+	committed time.Time
+	cost      time.Duration // of the last commit
+	began     time.Time     // of the slice
+	steps     int
+
+	release atomic.Bool // another worker is to have the region
+	nudge   chan struct{}
+	nodes   atomic.Int64
+	looked  atomic.Pointer[Counts]
+}
+
+// Owns implements rt.Border.
+func (h *held) Owns(at *rt.Steps) bool { return h.w.tree.Owner(at) == h.number }
+
+// Send implements rt.Border.
+func (h *held) Send(at *rt.Steps, path []save.Packed, key hashing.Key) {
+	to := h.w.tree.Owner(at)
+	b := h.out[to]
+	if b == nil {
+		b = newBatch(batchNodes)
+		h.out[to] = b
+	}
+	if b.add(path, &key); b.n >= maxEntries || len(b.buf) > h.w.bus.most/2 {
+		h.flush(to)
+	}
+}
+
+// flush publishes what waits for a region.
+func (h *held) flush(to int) {
+	b := h.out[to]
+	if b == nil || b.n == 0 {
+		return
+	}
+	if len(b.buf) > h.w.bus.most {
+		h.region.Stop(answer.BecauseInternal, fmt.Sprintf("a path takes more than the %d bytes of the server's messages", h.w.bus.most))
+		return
+	}
+	h.serial++
+	h.unsent = append(h.unsent, h.w.bus.publish(h.w.bus.entries(to), fmt.Sprintf("%d.%d.%d", h.number, h.rec.Epoch, h.serial), b.buf))
+	h.sent.Messages++
+	h.sent.Bytes += int64(len(b.buf))
+	h.dirty = true
+	delete(h.out, to)
+}
+
+func (h *held) flushAll() {
+	for to := range h.out {
+		h.flush(to)
+	}
+	h.flushed = time.Now()
+}
+
+// takeOver makes the region this worker's. The error is errTaken if another one was first.
+func (h *held) takeOver(ctx context.Context) (err error) {
+	b := h.w.bus
+	if h.rec, h.rev, err = b.getRecord(ctx, h.number); err != nil {
+		return err
+	}
+	if !h.w.mayClaim(h.rec.Owner) {
+		return errTaken
+	}
+	if h.rec.Vain++; h.rec.Vain > maxVain {
+		h.w.end(stop{answer.BecauseInternal, fmt.Sprintf("%d workers in a row broke down over region %d", maxVain, h.number), true})
+		return errTaken
+	}
+	h.rec.Owner = h.w.name
+	h.rec.Epoch++
+	if h.rev, err = b.putRecord(ctx, h.number, h.rec, h.rev); err != nil {
+		return err
+	}
+	if h.last, err = h.rec.found(); err != nil {
+		return err
+	}
+	store, err := h.w.site.OpenStore(false)
+	if err != nil {
+		return err
+	}
+	for _, s := range h.rec.Segments {
+		err := b.messages(ctx, b.segments(h.number, s.Epoch), s.Count, func(data []byte) error { return load(store, data) })
+		if err != nil {
+			store.Close()
+			return err
+		}
+	}
+	h.visits = newRecorder(store)
+	h.counts = h.rec.Counts
+	if h.region, err = h.w.site.Region(h, h.visits, h.last); err != nil {
+		store.Close()
+		return err
+	}
+	if len(h.rec.Open) > 0 {
+		if h.reading, err = read(h.rec.Open); err != nil {
+			return err
+		}
+	}
+	return h.subscribe(ctx)
+}
+
+// subscribe makes the consumer of this epoch; those of earlier owners go, so that what they have not acknowledged comes here.
+func (h *held) subscribe(ctx context.Context) error {
+	b := h.w.bus
+	var c jetstream.Consumer
+	err := again(ctx, func(ctx context.Context) (err error) {
+		if h.rec.Epoch > 1 {
+			if err := b.dropConsumers(ctx, h.number); err != nil {
+				return err
+			}
+		}
+		c, err = b.js.CreateOrUpdateConsumer(ctx, b.workStream(), jetstream.ConsumerConfig{
+			Durable: consumerName(h.number, h.rec.Epoch), FilterSubject: b.entries(h.number), AckPolicy: jetstream.AckExplicitPolicy, AckWait: ackWait,
+			MaxAckPending: 4096, MaxDeliver: -1,
+		})
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if h.consumer, err = c.Messages(jetstream.PullMaxMessages(4), jetstream.PullExpiry(30*time.Second), jetstream.WithMessagesErrOnMissingHeartbeat(false)); err != nil {
+		return err
+	}
+	h.inbox = make(chan jetstream.Msg)
+	go func() {
+		for {
+			m, err := h.consumer.Next()
+			if err != nil {
+				if errors.Is(err, jetstream.ErrMsgIteratorClosed) || ctx.Err() != nil {
+					return
+				}
+				select {
+				case <-time.After(tryAgain):
+					continue
+				case <-ctx.Done():
+					return
+				}
+			}
+			select {
+			case h.inbox <- m:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return nil
+}
+
+func consumerName(region int, epoch uint64) string { return fmt.Sprintf("r%d_%d", region, epoch) }
+
+// dropConsumers removes the consumers of a region.
+func (b *bus) dropConsumers(ctx context.Context, region int) error {
+	stream, err := b.js.Stream(ctx, b.workStream())
+	if err != nil {
+		return err
+	}
+	var old []string
+	names := stream.ConsumerNames(ctx)
+	for name := range names.Name() {
+		if strings.HasPrefix(name, fmt.Sprintf("r%d_", region)) {
+			old = append(old, name)
+		}
+	}
+	if err := names.Err(); err != nil && !errors.Is(err, jetstream.ErrEndOfData) {
+		return err
+	}
+	for _, name := range old {
+		if err := stream.DeleteConsumer(ctx, name); err != nil && !errors.Is(err, jetstream.ErrConsumerNotFound) {
+			return err
+		}
+	}
+	return nil
+}
+
+// forget removes what is stored under a subject; where that fails it only takes room.
+func (b *bus) forget(ctx context.Context, subject string) {
+	if stream, err := b.js.Stream(ctx, b.savedStream()); err == nil {
+		_ = stream.Purge(ctx, jetstream.WithPurgeSubject(subject))
+	}
+}
+
+// run explores the region until the run ends, or the region is another worker's.
+func (h *held) run(ctx context.Context) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	if err := h.takeOver(ctx); err != nil {
+		h.close()
+		return err
+	}
+	defer h.close()
+	h.committed, h.flushed, h.told = time.Now(), time.Now(), time.Now()
+	rest := time.NewTimer(time.Hour)
+	defer rest.Stop()
+	for {
+		switch {
+		case h.w.stopped(), h.region.Stopped():
+			return h.finish(ctx, h.rec.Owner)
+		case h.release.Load():
+			return h.finish(ctx, "")
+		}
+		if h.reading == nil {
+			var m jetstream.Msg
+			select {
+			case m = <-h.inbox:
+			default:
+				if h.reading = later(h.region); h.reading != nil {
+					break
+				}
+				h.flushAll() // others may wait for it
+				h.look()
+				wait := inProgress
+				if h.dirty {
+					wait = restAfter
+				}
+				rest.Reset(wait)
+				select {
+				case m = <-h.inbox:
+				case <-rest.C:
+				case <-h.w.wake:
+				case <-h.nudge:
+				case <-ctx.Done():
+					return ctx.Err()
+				}
+			}
+			if m != nil {
+				h.begin(m)
+			} else if h.reading == nil && h.dirty {
+				if h.region.PayUp(payUp); !h.region.Settled() && !h.due() {
+					continue
+				}
+				if err := h.commit(ctx, h.rec.Owner); err != nil {
+					return err
+				}
+				h.dirty = !h.region.Settled() // what is owed is still to be committed
+				continue
+			}
+		}
+		if h.reading != nil {
+			if err := h.work(ctx); err != nil {
+				return err
+			}
+		}
+		if h.dirty && h.due() {
+			if err := h.commit(ctx, h.rec.Owner); err != nil {
+				return err
+			}
+		}
+		if time.Since(h.told) > inProgress {
+			h.told = time.Now()
+			for _, m := range h.finished {
+				_ = m.InProgress()
+			}
+			if h.current != nil {
+				_ = h.current.InProgress()
+			}
+		}
+	}
+}
+
+// due tells whether the time for another commit has come.
+func (h *held) due() bool { return time.Since(h.committed) > max(h.w.every, leastShare*h.cost) }
+
+// begin begins to read a message.
+func (h *held) begin(m jetstream.Msg) {
+	r, err := read(m.Data())
+	if err != nil {
+		h.region.Stop(answer.BecauseInternal, err.Error())
+		return
+	}
+	h.current, h.reading, h.dirty = m, r, true
+}
+
+// work explores for a slice of time.
+func (h *held) work(ctx context.Context) error {
+	select {
+	case h.w.slots <- struct{}{}:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	h.began = time.Now()
+	h.dirty = true
+	done, err := h.reading.explore(h.region, h.enough)
+	<-h.w.slots
+	if err != nil {
+		h.region.Stop(answer.BecauseInternal, err.Error())
+		return nil
+	}
+	if time.Since(h.flushed) > flushAfter {
+		h.flushAll()
+	}
+	if done {
+		if h.current != nil {
+			h.finished = append(h.finished, h.current)
+		}
+		h.reading, h.current = nil, nil
+	}
+	switch err := h.region.Err(); {
+	case errors.Is(err, visited.ErrMemoryLimit):
+		h.w.end(stop{answer.BecauseMemoryLimit, "a worker's visited sets have reached its memory limit", true})
+	case err != nil:
+		h.w.end(stop{answer.BecauseStore, err.Error(), true})
+	}
+	h.look()
+	return nil
+}
+
+// look lets others see how far the region is.
+func (h *held) look() {
+	h.nodes.Store(h.region.Stats().Nodes)
+	c := h.count()
+	h.looked.Store(&c)
+}
+
+// enough tells that the slice is over.
+func (h *held) enough() bool {
+	if h.steps++; h.steps&7 != 0 {
+		return false
+	}
+	return time.Since(h.began) > slice || h.w.stopped()
+}
+
+// count says what it took so far.
+func (h *held) count() Counts {
+	c := h.counts
+	c.Add(h.sent)
+	c.Add(Counts{Entries: h.region.Entries, Dropped: h.region.Dropped, Replayed: h.region.Replayed, Sent: h.region.Sent, Crossed: h.region.Crossed})
+	return c
+}
+
+// commit makes what was done count: see record.go. After an error the region must be given up.
+func (h *held) commit(ctx context.Context, owner string) error {
+	begun := time.Now()
+	b := h.w.bus
+	next := *h.rec
+	found := h.region.Found()
+	if h.region.Lost() {
+		// The set has a node that nobody looked below: it stays as it was, and so does what is open.
+		found.Stats, found.Cut, found.Owed = h.last.Stats, h.last.Cut, h.last.Owed
+		h.finished = nil
+	} else {
+		h.flushAll()
+		for _, p := range h.unsent {
+			if err := b.confirmed(ctx, p); err != nil {
+				return err
+			}
+		}
+		h.unsent = h.unsent[:0]
+		if err := h.saveVisits(ctx, &next); err != nil {
+			return err
+		}
+		open := newBatch(batchOpen)
+		for _, path := range h.region.Open() {
+			open.add(path, nil)
+		}
+		if h.current == nil && h.reading != nil { // what is left of the paths that were open when the region was taken over
+			if err := h.reading.rest(open); err != nil {
+				return err
+			}
+		}
+		next.Open = nil
+		if open.n > 0 {
+			next.Open = open.buf
+		}
+		next.Counts = h.count()
+		next.Counts.Commits++
+	}
+	next.Owner, next.Vain = owner, 0
+	next.Commits++
+	next.Idle = len(next.Open) == 0 && len(found.Owed) == 0
+	var err error
+	if next.State, err = found.Encode(); err != nil {
+		return err
+	}
+	rev, err := b.putRecord(ctx, h.number, &next, h.rev)
+	if err != nil {
+		return err
+	}
+	if h.rec.Commits > 0 && h.rec.Parts > 0 {
+		b.forget(ctx, b.parts(h.number, h.rec.Epoch, h.rec.Commits))
+	}
+	h.rec, h.rev, h.last = &next, rev, found
+	h.visits.forget()
+	h.counts.Commits++
+	h.acknowledge()
+	h.dirty = false
+	h.committed = time.Now()
+	h.cost = h.committed.Sub(begun)
+	return nil
+}
+
+// acknowledge acknowledges what is explored, but for one message where something is open that no other message stands for.
+func (h *held) acknowledge() {
+	keep := 0
+	if !h.rec.Idle && h.current == nil && len(h.finished) > 0 {
+		keep = 1
+	}
+	for _, m := range h.finished[keep:] {
+		_ = m.Ack() // one that gets lost comes again, which does no harm
+	}
+	h.finished = h.finished[:keep]
+}
+
+// saveVisits publishes what the visited set has got.
+func (h *held) saveVisits(ctx context.Context, next *record) error {
+	b := h.w.bus
+	list := h.visits.segments(b.most)
+	if len(list) == 0 {
+		return nil
+	}
+	next.Segments = append([]savedSegments(nil), next.Segments...)
+	if n := len(next.Segments); n == 0 || next.Segments[n-1].Epoch != next.Epoch {
+		next.Segments = append(next.Segments, savedSegments{Epoch: next.Epoch})
+	}
+	at := &next.Segments[len(next.Segments)-1]
+	subject := b.segments(h.number, next.Epoch)
+	var sent []publication
+	for _, data := range list {
+		sent = append(sent, b.publish(subject, fmt.Sprintf("%s %d", subject, at.Count), data))
+		at.Count++
+	}
+	for _, p := range sent {
+		if err := b.confirmed(ctx, p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// finish commits for the last time.
+func (h *held) finish(ctx context.Context, owner string) error {
+	if !h.region.Lost() {
+		h.region.PayUp(payUp)
+	}
+	if err := h.commit(ctx, owner); err != nil {
+		return err
+	}
+	for _, r := range h.last.Reasons {
+		if r.Kind == answer.BecauseInternal {
+			h.w.end(stop{r.Kind, r.Message, true})
+		}
+	}
+	for _, c := range h.last.Cuts {
+		if c == answer.CutFirstViolation {
+			h.w.end(stop{answer.CutFirstViolation, "", false})
+		}
+	}
+	return nil
+}
+
+// close gives back what the region holds here.
+func (h *held) close() {
+	if h.consumer != nil {
+		h.consumer.Stop()
+	}
+	if h.region != nil {
+		h.region.Close()
+	}
+	if h.visits != nil {
+		h.visits.Close()
+	}
+}

@@ -1,0 +1,68 @@
+package cluster
+
+// This file defines the server that heddle brings: a NATS server with JetStream inside the process.
+
+import (
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+)
+
+// ServerOptions say where a server listens and what it keeps where.
+type ServerOptions struct {
+	Dir   string      // of the store
+	Host  string      // empty: loopback
+	Port  int         // 0: any that is free
+	Token string      // what clients have to know
+	TLS   *tls.Config // nil: none
+}
+
+// maxPayload is the largest message that heddle's own server takes.
+const maxPayload = 8 << 20
+
+// Server is a running server.
+type Server struct{ s *server.Server }
+
+// StartServer starts a server and waits until it takes connections.
+func StartServer(o ServerOptions) (*Server, error) {
+	if o.Token == "" {
+		return nil, errors.New("a server needs a token")
+	}
+	if o.Host == "" {
+		o.Host = "127.0.0.1"
+	}
+	port := o.Port
+	if port == 0 {
+		port = server.RANDOM_PORT
+	}
+	s, err := server.NewServer(&server.Options{
+		ServerName: "heddle", Host: o.Host, Port: port, Authorization: o.Token, JetStream: true, StoreDir: o.Dir,
+		MaxPayload: maxPayload, MaxPending: 256 << 20, NoSigs: true, NoLog: true, TLSConfig: o.TLS, TLS: o.TLS != nil, TLSTimeout: 10,
+		DisableJetStreamBanner: true, MaxControlLine: 4096,
+	})
+	if err != nil {
+		return nil, err
+	}
+	s.Start()
+	if !s.ReadyForConnections(30 * time.Second) {
+		s.Shutdown()
+		return nil, fmt.Errorf("the server does not come up at %s:%d: the address may be in use, or the store in %s", o.Host, o.Port, o.Dir)
+	}
+	if !s.JetStreamEnabled() {
+		s.Shutdown()
+		return nil, fmt.Errorf("the store in %s cannot be used", o.Dir)
+	}
+	return &Server{s}, nil
+}
+
+// URL is where clients find the server.
+func (s *Server) URL() string { return s.s.ClientURL() }
+
+// Close ends the server; what it has stored stays.
+func (s *Server) Close() {
+	s.s.Shutdown()
+	s.s.WaitForShutdown()
+}

@@ -1,0 +1,68 @@
+package cluster
+
+// This file defines tokens, by which a server knows who may come in. They stand in files that nobody else can read, never in a list of
+// arguments or a log.
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+
+	"heddle/input"
+)
+
+// newToken draws a token.
+func newToken() (string, error) {
+	b := make([]byte, 24)
+	if _, err := rand.Read(b); err != nil {
+		return "", err
+	}
+	return hex.EncodeToString(b), nil
+}
+
+// The lengths of a token.
+const (
+	leastToken = 16
+	mostToken  = 1024
+)
+
+// ReadToken reads the token in a file that only its owner may read.
+func ReadToken(name string) (string, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return "", err
+	}
+	if mode := info.Mode().Perm(); mode&0o077 != 0 {
+		return "", fmt.Errorf("others can read the token in %s: chmod 600 %s", name, name)
+	}
+	b, err := input.ReadFile(name, mostToken)
+	if err != nil {
+		return "", err
+	}
+	token := strings.TrimSpace(string(b))
+	if len(token) < leastToken || strings.ContainsAny(token, " \t\r\n") {
+		return "", fmt.Errorf("the token in %s is no word of at least %d characters", name, leastToken)
+	}
+	return token, nil
+}
+
+// MakeToken reads the token in a file, and draws one if there is no such file.
+func MakeToken(name string) (string, error) {
+	token, err := ReadToken(name)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return token, err
+	}
+	if token, err = newToken(); err != nil {
+		return "", err
+	}
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return "", err
+	}
+	_, err = f.WriteString(token + "\n")
+	return token, errors.Join(err, f.Close())
+}

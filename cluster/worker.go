@@ -1,0 +1,357 @@
+package cluster
+
+// This file defines workers: processes that own some regions of a run and explore them. Which worker owns which region they settle among
+// themselves, by the regions' records: whoever replaces a record first has the region.
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"heddle/answer"
+	"heddle/ir"
+	"heddle/rt"
+)
+
+// WorkerOptions say how a worker works.
+type WorkerOptions struct {
+	Address Address
+	Run     string
+	Name    string                                               // that no other worker has
+	Slots   int                                                  // regions that it explores at the same time
+	Prepare func(m *Manifest, p *ir.Program) (rt.Options, error) // checks what the run asks for
+}
+
+const (
+	heartbeat = 500 * time.Millisecond
+	lease     = 10 * time.Second // without a heartbeat a worker counts as dead, by the clock of whoever looks, which only goes forward
+	gather    = 3 * time.Second  // for which workers that are expected count as alive
+)
+
+// Worker explores regions of one run.
+type Worker struct {
+	bus   *bus
+	name  string
+	slots chan struct{}
+	site  *rt.Site
+	tree  *Tree
+	every time.Duration
+	begun time.Time
+	quota int // slots that are expected
+
+	wake   chan struct{} // closed when the run ends
+	ending sync.Once
+	cancel context.CancelFunc // of questions to the solver
+	said   chan stop
+
+	mu      sync.Mutex
+	regions map[int]seenRegion
+	workers map[string]seenWorker
+	held    map[int]*held
+	wg      sync.WaitGroup
+	failed  error
+}
+
+type seenRegion struct {
+	owner string
+	known bool
+}
+
+type seenWorker struct {
+	at    time.Time
+	slots int
+	gone  bool
+}
+
+// Work takes part in a run until it ends, or ctx does. The program and the flags come from the server.
+func Work(ctx context.Context, o WorkerOptions) error {
+	b, err := connect(o.Address, "heddle worker "+o.Name)
+	if err != nil {
+		return err
+	}
+	defer b.close()
+	if err := b.open(ctx, o.Run); err != nil {
+		return err
+	}
+	m, p, err := b.manifest(ctx)
+	if err != nil {
+		return err
+	}
+	opts, err := o.Prepare(m, p)
+	if err != nil {
+		return err
+	}
+	data, _, err := b.get(ctx, keyMap)
+	if err != nil {
+		return err
+	}
+	tree, err := DecodeTree(data)
+	if err != nil {
+		return err
+	}
+	asking, cancel := context.WithCancel(ctx)
+	defer cancel()
+	site, err := rt.NewSite(asking, p, opts)
+	if err != nil {
+		return err
+	}
+	w := &Worker{
+		bus: b, name: o.Name, slots: make(chan struct{}, max(1, o.Slots)), site: site, tree: tree, every: commitEvery, begun: time.Now(), quota: m.Expected,
+		wake: make(chan struct{}), cancel: cancel, said: make(chan stop, 1), regions: map[int]seenRegion{}, workers: map[string]seenWorker{}, held: map[int]*held{},
+	}
+	if m.Every > 0 {
+		w.every = time.Duration(m.Every)
+	}
+	err = w.run(context.WithoutCancel(ctx), ctx.Done())
+	site.Close()
+	return err
+}
+
+// run works until the run ends, or asked says that this worker is to end.
+func (w *Worker) run(ctx context.Context, asked <-chan struct{}) error {
+	ctx, end := context.WithCancel(ctx)
+	defer end()
+	var watch jetstream.KeyWatcher
+	err := again(ctx, func(context.Context) (err error) {
+		watch, err = w.bus.kv.WatchAll(ctx)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	defer func() { _ = watch.Stop() }()
+	if err := w.beat(ctx, false); err != nil {
+		return err
+	}
+	tick, beat := time.NewTicker(50*time.Millisecond), time.NewTicker(heartbeat)
+	defer tick.Stop()
+	defer beat.Stop()
+	known, leaving := false, false
+	for !w.stopped() && !leaving {
+		select {
+		case e := <-watch.Updates():
+			if e == nil {
+				known = true
+			} else {
+				w.see(e)
+			}
+		case <-beat.C:
+			if err := w.beat(ctx, false); err != nil {
+				w.fail(err)
+			}
+			if _, over := w.site.Memory(); over != "" {
+				w.end(stop{answer.BecauseMemoryLimit, over, true})
+			}
+		case <-tick.C:
+			if known {
+				w.claim(ctx)
+			}
+		case <-asked:
+			leaving = true
+			w.mu.Lock()
+			for _, h := range w.held {
+				h.giveUp()
+			}
+			w.mu.Unlock()
+		}
+	}
+	if w.stopped() {
+		w.cancel() // of questions to the solver
+	}
+	w.wg.Wait()
+	select {
+	case s := <-w.said:
+		data, err := json.Marshal(s)
+		if err == nil {
+			_, err = w.bus.swap(ctx, keyStop, data, 0)
+		}
+		if err != nil && !errors.Is(err, errTaken) {
+			w.fail(err)
+		}
+	default:
+	}
+	if err := w.beat(ctx, true); err != nil {
+		w.fail(err)
+	}
+	return w.failed
+}
+
+// see takes note of what changed on the server.
+func (w *Worker) see(e jetstream.KeyValueEntry) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	key := e.Key()
+	deleted := e.Operation() != jetstream.KeyValuePut
+	switch {
+	case key == keyStop:
+		if !deleted {
+			w.stop()
+		}
+	case strings.HasPrefix(key, "r."):
+		n, err := strconv.Atoi(key[2:])
+		if r, errRec := decodeRecord(e.Value()); err == nil && errRec == nil {
+			w.regions[n] = seenRegion{r.Owner, true}
+		}
+	case strings.HasPrefix(key, "w."):
+		var s status
+		if !deleted && decodeJSON(e.Value(), "a worker's status", &s) == nil {
+			w.workers[key[2:]] = seenWorker{time.Now(), s.Slots, s.Stopped}
+		} else if deleted {
+			w.workers[key[2:]] = seenWorker{gone: true}
+		}
+	}
+}
+
+// alive tells whether a worker is. It is locked.
+func (w *Worker) alive(name string) bool {
+	if name == w.name {
+		return true
+	}
+	s, ok := w.workers[name]
+	if !ok {
+		return time.Since(w.begun) < lease // it may not have been heard of yet
+	}
+	return !s.gone && time.Since(s.at) < lease
+}
+
+// mayClaim tells whether a region of that owner is free.
+func (w *Worker) mayClaim(owner string) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return owner == "" || owner == w.name || !w.alive(owner)
+}
+
+// claim takes regions that nobody has, and gives up some if this worker has more than its share.
+func (w *Worker) claim(ctx context.Context) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	slots, mine := 0, cap(w.slots)
+	for name, s := range w.workers {
+		if name != w.name && w.alive(name) {
+			slots += s.slots
+		}
+	}
+	slots += mine
+	if time.Since(w.begun) < gather {
+		slots = max(slots, w.quota)
+	}
+	share := (w.tree.Regions*mine + slots - 1) / slots
+	if len(w.held) > share {
+		for _, h := range w.held {
+			h.giveUp()
+			break
+		}
+		return
+	}
+	from := rand.IntN(w.tree.Regions)
+	for i := range w.tree.Regions {
+		n := (from + i) % w.tree.Regions
+		if len(w.held) >= share {
+			return
+		}
+		r := w.regions[n]
+		if w.held[n] != nil || !r.known || r.owner != "" && r.owner != w.name && w.alive(r.owner) {
+			continue
+		}
+		h := &held{w: w, number: n, out: map[int]*batch{}, nudge: make(chan struct{}, 1)}
+		w.held[n] = h
+		w.wg.Go(func() { w.hold(ctx, h) })
+	}
+}
+
+// hold explores a region for as long as it is this worker's.
+func (w *Worker) hold(ctx context.Context, h *held) {
+	defer func() {
+		if p := recover(); p != nil {
+			// A defect must not look like an answer, nor bring down what else goes on here.
+			w.end(stop{answer.BecauseInternal, explainPanic(h.number, p), true})
+			w.drop(h)
+		}
+	}()
+	err := h.run(ctx)
+	if err != nil && !errors.Is(err, errTaken) && ctx.Err() == nil {
+		w.fail(err)
+	}
+	w.drop(h)
+}
+
+func (w *Worker) drop(h *held) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	delete(w.held, h.number)
+	// Until the server says otherwise nobody is to claim it from here.
+	w.regions[h.number] = seenRegion{}
+	if h.rec != nil {
+		w.regions[h.number] = seenRegion{h.rec.Owner, true}
+	}
+}
+
+// fail notes an error that keeps this worker from going on; others may.
+func (w *Worker) fail(err error) {
+	w.mu.Lock()
+	first := w.failed == nil
+	if first {
+		w.failed = err
+	}
+	w.mu.Unlock()
+	if first {
+		w.end(stop{answer.BecauseStore, err.Error(), true})
+	}
+}
+
+// end ends the run.
+func (w *Worker) end(s stop) {
+	select {
+	case w.said <- s:
+	default: // another reason was first
+	}
+	w.stop()
+}
+
+func (w *Worker) stop() { w.ending.Do(func() { close(w.wake) }) }
+
+// stopped tells whether the run ends.
+func (w *Worker) stopped() bool {
+	select {
+	case <-w.wake:
+		return true
+	default:
+		return false
+	}
+}
+
+// giveUp asks for a region to be left to others.
+func (h *held) giveUp() {
+	h.release.Store(true)
+	select {
+	case h.nudge <- struct{}{}:
+	default:
+	}
+}
+
+// beat tells that this worker is alive.
+func (w *Worker) beat(ctx context.Context, stopped bool) error {
+	s := status{Slots: cap(w.slots), Stopped: stopped}
+	s.Peak, _ = w.site.Memory()
+	w.mu.Lock()
+	for _, h := range w.held {
+		s.Regions++
+		s.Nodes += h.nodes.Load()
+		if c := h.looked.Load(); c != nil {
+			s.Counts.Add(*c)
+		}
+	}
+	w.mu.Unlock()
+	data, err := json.Marshal(s)
+	if err != nil {
+		return err
+	}
+	return w.bus.put(ctx, "w."+w.name, data)
+}

@@ -1,0 +1,615 @@
+package rt
+
+// This file defines regions: parts of the tree with explorers and visited sets of their own. A node belongs to a region by what its
+// path is, not by its state: by how many steps each thread has made. What the explorer of a region finds to belong elsewhere it hands
+// over with its path, and does not look below. Package cluster does the rest.
+//
+// # What is dropped
+//
+// A node that is handed over is remembered in a set of its own, sent: it is not handed over twice. That set never decides what
+// is explored: only the region's visited set does. (A region that took sent for visited would lose what comes back to it from a
+// region that does not own it any more.)
+//
+// # Entries
+//
+// Entries come sorted, so each is near the one before. The explorer keeps the marks of the path to the entry that it explores, and goes
+// to the next one from where the paths part. A node that was handed over has been counted where it was found, as one that is
+// pruned; where it is explored that is taken back.
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"heddle/answer"
+	"heddle/hashing"
+	"heddle/hashing/visited"
+	"heddle/ir"
+	"heddle/rt/save"
+	"heddle/scheduler"
+	"heddle/smt"
+	"heddle/symex"
+	"heddle/symex/state"
+)
+
+// StepDims is how many threads' steps say to which region a node belongs.
+const StepDims = 16
+
+// Steps counts the moves of the first threads on a path; a count stays at the largest number once it is there.
+type Steps [StepDims]uint16
+
+// moves counts a move of a thread.
+func (s *Steps) moves(thread int) {
+	if thread >= 0 && thread < StepDims && s[thread] < 1<<16-1 {
+		s[thread]++
+	}
+}
+
+// Border says what belongs to a region and takes what does not.
+type Border interface {
+	// Owns tells whether a node belongs to the region.
+	Owns(at *Steps) bool
+	// Send hands over a node. The path is valid during the call only.
+	Send(at *Steps, path []save.Packed, key hashing.Key)
+}
+
+// Site is a process that explores regions of one program's tree.
+type Site struct {
+	ctx    context.Context
+	prog   *ir.Program
+	opts   Options
+	code   *symex.Code
+	mo     state.Options
+	hash   hashing.Function
+	memory *memoryGuard
+	solver func() smt.Solver
+	asked  atomic.Bool // the solver runs
+}
+
+// NewSite prepares a program. The context ends questions to the solver.
+func NewSite(ctx context.Context, p *ir.Program, opts Options) (*Site, error) {
+	opts.Reduction, opts.SaveDir, opts.Workers, opts.attempt = "", "", 1, attempt{began: time.Now()}
+	code, mo, err := prepare(p, &opts)
+	if err != nil {
+		return nil, err
+	}
+	t := &Site{ctx: ctx, prog: p, opts: opts, code: code, mo: mo}
+	if t.hash, err = hashing.NewFunction(opts.Hash); err != nil {
+		return nil, err
+	}
+	t.memory = newMemoryGuard(opts.MemoryLimit, visited.OnDisk(opts.Store))
+	open := t.opts // the hook below is not in it
+	t.solver = sync.OnceValue(func() smt.Solver {
+		t.asked.Store(true)
+		return open.openSolver()
+	})
+	t.opts.solver = func() smt.Solver { return sharedSolver{t.solver()} }
+	return t, nil
+}
+
+// Close ends the solver workers; no region may be exploring.
+func (t *Site) Close() {
+	t.memory.release()
+	if t.asked.Load() {
+		t.solver().Close()
+	}
+}
+
+// Memory measures the resident set; over tells, in words, that the limit is reached.
+func (t *Site) Memory() (resident int64, over string) {
+	rss, full := t.memory.look()
+	if full {
+		over = t.memory.message()
+	}
+	return rss, over
+}
+
+// OpenStore opens a visited set as the options ask for, or one in memory.
+func (t *Site) OpenStore(inMemory bool) (visited.Store, error) {
+	name := t.opts.Store
+	if inMemory {
+		name = visited.DefaultStore
+	}
+	return visited.Open(name, visited.Options{MemoryLimit: t.memory.store(), Short: t.memory.short})
+}
+
+// spot is a point on the path to an entry.
+type spot struct {
+	mark     state.Mark
+	ev       state.Event // kind, choice, number of alternatives, whether the path goes on
+	active   int
+	switches int
+	onPath   bool // its key is on the explorer's path
+}
+
+// track is what the path up to some choice says about the node behind it.
+type track struct {
+	active   int
+	switches int
+	steps    Steps
+}
+
+// Region explores a part of the tree.
+type Region struct {
+	s      *search
+	e      *explorer
+	border Border
+	sent   visited.Store
+
+	path   []save.Packed // of the last entry
+	tracks []track       // at each choice of it, and behind the last
+	spots  []spot        // the same of what was replayed
+	valid  int           // spots that are on path
+
+	now   Steps   // where the explorer stands
+	above []Steps // at each level of its stack
+
+	entering bool // the explorer comes to the node of an entry, which counts as visited already
+	entry    hashing.Key
+	before   visited.Visits
+
+	buf  []save.Packed
+	over bool // the machine stands in the middle of a transition
+	lost bool // and the entry that it was brought to counts as visited though nobody looked below it
+	site *Site
+
+	// Entries counts those that were taken, Dropped those of them that were visited before, Replayed the choices made again,
+	// Sent the nodes handed over, Crossed those met.
+	Entries, Dropped, Replayed, Sent, Crossed int64
+}
+
+// Region makes the explorer of a region with its visited set, and with what was found out about it before; nil: nothing.
+func (t *Site) Region(border Border, store visited.Store, before *save.Frontier) (*Region, error) {
+	s := &search{
+		opts: &t.opts, prog: t.prog, start: time.Now(), lastReport: time.Now(), memory: t.memory, function: t.hash, visited: store,
+		cuts: map[string]bool{}, violations: map[string]*found{}, assume: map[string]bool{},
+	}
+	s.solver = newSolver(t.ctx, t.opts.openSolver)
+	s.solver.searching = true
+	s.pool = newPool(1)
+	s.owed = newLedger(t.ctx, s)
+	s.piecemeal.Store(true)
+	r := &Region{s: s, border: border, site: t}
+	if before != nil {
+		if err := s.adopt(before); err != nil {
+			return nil, err
+		}
+	}
+	if t.hash.Bits() == 64 {
+		s.assume[answer.Hash64] = true
+	}
+	var err error
+	if r.sent, err = visited.Open(visited.DefaultStore, visited.Options{}); err != nil {
+		return nil, err
+	}
+	s.newExplorer = func() *explorer {
+		e := newExplorer(s, t.code, t.mo, &t.hash)
+		e.region = r
+		return e
+	}
+	return r, r.renew()
+}
+
+// renew gives the region a new machine, which stands at the root.
+func (r *Region) renew() error {
+	if r.e != nil {
+		r.s.retire(r.e)
+		r.s.before.Add(r.e.stats)
+	}
+	r.e = r.s.newExplorer()
+	r.s.explorers = []*explorer{r.e}
+	if !r.e.start() {
+		return r.site.ctx.Err()
+	}
+	r.path, r.tracks = r.path[:0], append(r.tracks[:0], track{})
+	r.spots, r.valid = append(r.spots[:0], spot{mark: r.e.root, ev: brief(r.e.rootEvent)}), 1
+	return nil
+}
+
+// brief keeps of an event what a replay asks for.
+func brief(ev state.Event) state.Event {
+	return state.Event{Kind: ev.Kind, Choice: ev.Choice, N: ev.N, Continue: ev.Continue}
+}
+
+// Close gives back what the region holds but its visited set.
+func (r *Region) Close() {
+	r.s.owed.cancel()
+	if r.s.solver.started.Load() {
+		r.s.solver.get().Wait()
+	}
+	r.s.solver.close()
+	r.sent.Close()
+}
+
+// follow makes a path the last one; what it has in common with the one before it stays as it is.
+func (r *Region) follow(path []save.Packed) {
+	shared := 0
+	for shared < len(path) && shared < len(r.path) && path[shared] == r.path[shared] {
+		shared++
+	}
+	suffix := path[shared:]
+	r.path = append(r.path[:shared], suffix...)
+	r.tracks = r.tracks[:shared+1]
+	r.valid = min(r.valid, shared+1)
+	at := r.tracks[shared]
+	for _, c := range suffix {
+		if t := c.Thread(); t >= 0 {
+			at.switches = scheduler.Switches(at.switches, at.active, t)
+			at.active = t
+			at.steps.moves(t)
+		}
+		r.tracks = append(r.tracks, at)
+	}
+}
+
+// Enter takes an entry: the node with the key at the end of a path. More tells whether there is something to explore below it.
+func (r *Region) Enter(path []save.Packed, key hashing.Key) (more bool) {
+	r.Entries++
+	r.follow(path)
+	e, at := r.e, &r.tracks[len(r.path)]
+	budget := visited.Unbounded
+	if e.bound.Bounds() && !e.equalBudgets {
+		budget = visited.Budget(min(e.bound.Left(at.switches), int(visited.MaxBudget)))
+	}
+	if at.active >= hashing.MaxThreads {
+		r.fail(fmt.Errorf("an entry moves thread %d", at.active))
+		return false
+	}
+	if !r.border.Owns(&at.steps) {
+		r.border.Send(&at.steps, r.path, key) // also where it was sent before: then it has come back
+		return false
+	}
+	before, covered := r.s.visited.Visit(key, at.active, budget)
+	if covered {
+		r.Dropped++
+		return false
+	}
+	r.entering, r.entry, r.before = true, key, before
+	return r.begin(func() (state.Event, error) {
+		ev, err := r.goTo(len(r.path))
+		e.m.TakeReports() // where the node was found they were taken
+		e.stats.Nodes--
+		e.stats.Pruned--
+		e.stats.Paths--
+		return ev, err
+	})
+}
+
+// Reopen takes a path whose last choice has not been made; the empty one stands for the root.
+func (r *Region) Reopen(path []save.Packed) (more bool) {
+	r.follow(path)
+	e := r.e
+	return r.begin(func() (state.Event, error) {
+		if len(path) > 0 {
+			if _, err := r.goTo(len(path) - 1); err != nil {
+				return state.Event{}, err
+			}
+			e.m.TakeReports()
+			if path[len(path)-1].Thread() >= 0 {
+				e.stats.Transitions++
+			}
+		}
+		return r.goTo(len(path))
+	})
+}
+
+// begin brings the explorer to where an entry begins.
+func (r *Region) begin(where func() (state.Event, error)) (more bool) {
+	e := r.e
+	defer func() {
+		if p := recover(); p == (interruption{}) {
+			e.stats, r.over, r.lost, more = e.kept, true, true, false
+		} else if p != nil {
+			panic(p)
+		}
+	}()
+	e.kept = e.stats
+	e.stack, e.candidates, r.above = e.stack[:0], e.candidates[:0], r.above[:0]
+	e.closed, e.known = 0, 0
+	e.above = e.above[:0]
+	ev, err := where()
+	if err != nil {
+		r.fail(err)
+		return false
+	}
+	e.cost = int64(len(r.path))
+	at := &r.tracks[len(r.path)]
+	e.active, e.switches, r.now = at.active, at.switches, at.steps
+	e.arrive(&ev)
+	if r.entering {
+		r.fail(fmt.Errorf("%w: the node of an entry is another one", scheduler.ErrDiverged))
+		return false
+	}
+	return len(e.stack) > 0
+}
+
+// fail ends the search: an entry is never dropped for an error.
+func (r *Region) fail(err error) {
+	r.over, r.lost = true, true
+	r.s.endBecause(answer.BecauseInternal, err.Error())
+}
+
+// goTo brings the machine to the choice of that number on the entry's path.
+func (r *Region) goTo(n int) (state.Event, error) {
+	e := r.e
+	i := min(r.valid-1, n)
+	for k := len(r.spots) - 1; k > i; k-- {
+		if r.spots[k].onPath && e.watchesPath {
+			e.path.Pop()
+		}
+	}
+	r.spots = r.spots[:i+1]
+	r.valid = i + 1
+	e.base = e.base[:i]
+	top := &r.spots[i]
+	e.m.Undo(top.mark)
+	ev := top.ev
+	e.active, e.switches = top.active, top.switches
+	if i == 0 {
+		ev = e.rootEvent
+	}
+	for ; i < n; i++ {
+		if ev.Kind == state.EventNode && e.watchesPath && !r.spots[i].onPath {
+			k, _ := e.nodeKey()
+			e.path.Push(k)
+			r.spots[i].onPath = true
+		}
+		c := r.path[i].Choice()
+		if c.Of = ev.N; ev.Kind != state.EventChoice {
+			c.Of = 1
+		}
+		var err error
+		if ev, err = e.m.Replay(ev, c, i); err != nil {
+			return ev, err
+		}
+		r.Replayed++
+		if c.Kind == ChooseThread {
+			e.switches = scheduler.Switches(e.switches, e.active, c.Index)
+			e.active = c.Index
+		}
+		e.base = append(e.base, c)
+		r.spots = append(r.spots, spot{mark: e.m.Mark(), ev: brief(ev), active: e.active, switches: e.switches})
+		r.valid = i + 2
+	}
+	return ev, nil
+}
+
+// Explore goes on below the last entry until nothing is left there, or until enough says so; it is asked now and then.
+func (r *Region) Explore(enough func() bool) (done bool) {
+	e := r.e
+	defer e.publish()
+	defer func() {
+		if p := recover(); p == (interruption{}) {
+			e.stats = e.kept
+			e.stack[len(e.stack)-1].next--
+			r.over, done = true, false
+		} else if p != nil {
+			panic(p)
+		}
+	}()
+	for {
+		if e.owes != nil {
+			e.stand()
+		}
+		if r.s.stopped.Load() {
+			return false
+		}
+		if e.steps++; e.steps%publishEvery == 0 {
+			e.publish()
+			if e.overgrown() {
+				r.startAfresh()
+				return len(r.s.pool.later) == 0
+			}
+			if enough() {
+				return false
+			}
+		}
+		e.kept = e.stats
+		ev, ok := e.descend()
+		if !ok {
+			return true
+		}
+		e.arrive(ev)
+	}
+}
+
+// startAfresh gives up a machine whose tables have grown; what is open is put off.
+func (r *Region) startAfresh() {
+	for _, prefix := range r.openOnStack() {
+		r.s.pool.later = append(r.s.pool.later, task{Task: save.Task{Prefix: prefix}})
+	}
+	if err := r.renew(); err != nil {
+		r.over = true
+		r.s.halt()
+	}
+}
+
+// Later takes one of the paths that were put off, if there is one. Nothing may be open below the last entry.
+func (r *Region) Later() (more bool) {
+	for len(r.s.pool.later) > 0 && !r.Stopped() {
+		t := r.s.pool.takeLater()
+		r.s.pool.laterChoices = max(0, r.s.pool.laterChoices)
+		path, err := pack(nil, t.Prefix)
+		if err != nil {
+			r.fail(err)
+			return false
+		}
+		if r.Reopen(path) {
+			return true
+		}
+	}
+	return false
+}
+
+// pack appends packed choices.
+func pack(out []save.Packed, choices []Choice) ([]save.Packed, error) {
+	for _, c := range choices {
+		p, err := save.Pack(c)
+		if err != nil {
+			return out, err
+		}
+		out = append(out, p)
+	}
+	return out, nil
+}
+
+// Open lists the paths that are open; the last choice of each has not been made.
+func (r *Region) Open() (out [][]save.Packed) {
+	list := func(prefix []Choice) {
+		path, err := pack(nil, prefix)
+		if err != nil {
+			r.fail(err)
+		}
+		out = append(out, path)
+	}
+	for _, prefix := range r.openOnStack() {
+		list(prefix)
+	}
+	for _, t := range r.s.pool.later {
+		list(t.Prefix)
+	}
+	return out
+}
+
+func (r *Region) openOnStack() (out [][]Choice) {
+	e := r.e
+	stack := e.choices(len(e.stack))
+	for i := range e.stack {
+		l := &e.stack[i]
+		for k := l.next; k < l.n; k++ {
+			c := Choice{Kind: l.kind, Index: int(k), Of: int(l.of)}
+			if l.kind == ChooseThread {
+				c.Index = int(e.candidates[l.first+k])
+			}
+			prefix := append(make([]Choice, 0, len(e.base)+i+1), e.base...)
+			out = append(out, append(append(prefix, stack[:i]...), c))
+		}
+	}
+	return out
+}
+
+// Settled tells whether nothing is open: no path and no question to the solver.
+func (r *Region) Settled() bool {
+	r.s.mu.Lock()
+	defer r.s.mu.Unlock()
+	return len(r.e.stack) == 0 && len(r.s.pool.later) == 0 && len(r.s.owed.open) == 0
+}
+
+// PayUp waits for the solver's answers that are open, at most so long.
+func (r *Region) PayUp(most time.Duration) {
+	s := r.s
+	end := time.Now().Add(most)
+	stop := time.AfterFunc(most, func() {
+		s.mu.Lock()
+		s.owed.changed.Broadcast()
+		s.mu.Unlock()
+	})
+	defer stop.Stop()
+	s.mu.Lock()
+	for _, o := range s.owed.open {
+		o.fresh = false
+	}
+	won := s.count()
+	for !won && len(s.owed.open) > 0 && s.owed.ctx.Err() == nil && time.Now().Before(end) {
+		s.owed.changed.Wait()
+	}
+	s.mu.Unlock()
+	if won {
+		s.halt()
+	}
+}
+
+// Stopped tells whether the search is over here: for a reason that was found here, or by the context.
+func (r *Region) Stopped() bool { return r.s.stopped.Load() || r.over }
+
+// Lost tells that the visited set says more than is true: of what was done since it was last saved only Found may be kept, without
+// its statistics.
+func (r *Region) Lost() bool { return r.lost }
+
+// Stop ends the search here for a reason that makes the result incomplete.
+func (r *Region) Stop(kind, message string) { r.s.endBecause(kind, message) }
+
+// Err tells that the visited set failed.
+func (r *Region) Err() error { return r.s.visited.Err() }
+
+// Stats counts what was done so far.
+func (r *Region) Stats() Stats {
+	st := r.s.before
+	st.Add(r.e.stats)
+	return st
+}
+
+// Found gives all that was found out, but what is open. The explorer must not be moving.
+func (r *Region) Found() *save.Frontier {
+	r.s.mu.Lock()
+	defer r.s.mu.Unlock()
+	return r.s.facts(0)
+}
+
+// visit asks whether the node at which the explorer stands needs no expansion here.
+func (r *Region) visit(key hashing.Key, budget visited.Budget) (visited.Visits, bool) {
+	e := r.e
+	if r.entering {
+		if key != r.entry {
+			return visited.Visits{}, true // begin finds out
+		}
+		r.entering = false
+		return r.before, false
+	}
+	if r.border.Owns(&r.now) {
+		return r.s.visited.Visit(key, e.active, budget)
+	}
+	if !e.asleep.IsEmpty() { // nobody sleeps where an entry begins
+		z := e.asleep
+		e.asleep = visited.ThreadSet{}
+		key, budget = e.nodeKey()
+		e.asleep = z
+	}
+	r.Crossed++
+	path := append(r.buf[:0], r.path...)
+	for i := range e.stack {
+		l := &e.stack[i]
+		c := Choice{Kind: l.kind, Index: int(l.next - 1)}
+		if l.kind == ChooseThread {
+			c.Index = int(e.candidates[l.first+l.next-1])
+		}
+		p, err := save.Pack(c)
+		if err != nil {
+			r.fail(err)
+			return visited.Visits{}, true
+		}
+		path = append(path, p)
+	}
+	r.buf = path
+	r.hand(&r.now, path, key, e.active, budget)
+	return visited.Visits{}, true
+}
+
+// hand hands a node over unless that was done before, with as much left.
+func (r *Region) hand(at *Steps, path []save.Packed, key hashing.Key, active int, budget visited.Budget) {
+	if _, done := r.sent.Visit(key, active, budget); done {
+		return
+	}
+	r.Sent++
+	r.border.Send(at, path, key)
+}
+
+// sharedSolver is a solver that others use, too: it is not closed by any of them.
+type sharedSolver struct{ smt.Solver }
+
+func (sharedSolver) Close() {}
+
+// takes notes that the explorer takes alternative i of the deepest level.
+func (r *Region) takes(l *level, i int32) {
+	r.now = r.above[len(r.e.stack)-1]
+	if l.kind == ChooseThread {
+		r.now.moves(int(r.e.candidates[l.first+i]))
+	}
+}
+
+// stands notes that the explorer has pushed a level.
+func (r *Region) stands() {
+	r.above = append(r.above[:len(r.e.stack)-1], r.now)
+}
