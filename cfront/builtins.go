@@ -9,6 +9,7 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/source"
 	"heddle/ir"
 )
 
@@ -139,10 +140,10 @@ func (l *lower) builtinCall(from evaluator, x *cc.PostfixExpression, name string
 		return c.alone(func() value { return b.lower(c) }), true
 	}
 	switch name {
-	case internalPrefix + "va_arg":
+	case source.InternalPrefix + "va_arg":
 		c.need(2)
 		return c.vaArg(), true
-	case internalPrefix + "types_compatible":
+	case source.InternalPrefix + "types_compatible":
 		c.need(2)
 		return c.typesCompatible(), true
 	}

@@ -11,6 +11,7 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/source"
 	"heddle/ir"
 )
 
@@ -128,18 +129,18 @@ func (l *lower) charConst(x *cc.PrimaryExpression) value {
 // open is where the first quote is.
 func literalPrefix(src string, open int) (prefix, body string) {
 	prefix, body = src[:open], src[open+1:len(src)-1]
-	if strings.ContainsRune(body, markU16) {
+	if strings.ContainsRune(body, source.MarkU16) {
 		prefix = "u"
 	}
-	if strings.ContainsRune(body, markU32) {
+	if strings.ContainsRune(body, source.MarkU32) {
 		prefix = "U"
 	}
 	return prefix, plainText(body)
 }
 
-// plainText removes the marks that sources.go puts into literals.
+// plainText removes the marks that package source puts into literals.
 func plainText(s string) string {
-	return strings.NewReplacer(string(markU16), "", string(markU32), "").Replace(s)
+	return strings.NewReplacer(string(source.MarkU16), "", string(source.MarkU32), "").Replace(s)
 }
 
 // charUnit is one character of a literal: a code point, or a code unit given by an escape.

@@ -3,13 +3,9 @@
 // # What it does, phase by phase
 //
 //   - The host's C compiler is asked once for its predefined macros and include
-//     paths (package compiler). Source text passes through a small file system of our own
-//     that mends what the parser cannot read (sources.go, pack.go), a prelude gives the
-//     compiler builtins a declaration (prelude.go), and modernc.org/cc/v4
-//     preprocesses and parses each file (reading.go), several at the same time. What the headers hold with which files begin is parsed once
-//     (headers.go), and the rest in the environment that they leave (environment.go). How a compiler's command line and a
-//     compile_commands.json say that files are read is in package compiler, too; with --cpp the
+//     paths. How a compiler's command line and a compile_commands.json say that files are read is in package compiler, too; with --cpp the
 //     host's compiler preprocesses them (hostcpp.go).
+//   - Package source mends what the parser cannot read and has it preprocess and parse each file, several at the same time.
 //   - Everything from there on is done here: types (ctype.go, specifiers.go,
 //     declarators.go, records.go), scopes (scope.go), declarations
 //     (declare.go), initialisers (initlist.go, initstatic.go, initlocal.go). The

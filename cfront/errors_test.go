@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"heddle/cfront/source"
 	"heddle/ir"
 )
 
@@ -113,9 +114,9 @@ func TestWorkarounds(t *testing.T) {
 
 // hurry lowers the limits of the parser until the function that it gives is called.
 func hurry() func() {
-	expansions, processor := expansionLimit, parseTime
-	expansionLimit, parseTime = 2_000_000, 5*time.Second
-	return func() { expansionLimit, parseTime = expansions, processor }
+	expansions, processor := source.ExpansionLimit, source.ParseTime
+	source.ExpansionLimit, source.ParseTime = 2_000_000, 5*time.Second
+	return func() { source.ExpansionLimit, source.ParseTime = expansions, processor }
 }
 
 // FuzzProposition: no text makes CompileProposition panic.

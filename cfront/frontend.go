@@ -9,10 +9,10 @@ import (
 	"os"
 	"slices"
 	"strconv"
-	"sync/atomic"
 
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/source"
 	"heddle/input"
 	"heddle/ir"
 )
@@ -24,7 +24,7 @@ type Frontend struct {
 	tg      *target
 	prog    *ir.Program
 	diags   diagnostics
-	sources *sourceFS // for what is no translation unit
+	reader  *source.Reader
 	layouts *layouts
 	files   map[string]int32
 	units   []*unit
@@ -32,8 +32,7 @@ type Frontend struct {
 
 	hostTexts map[string]string // --cpp: the texts, by the names of the files
 
-	expands atomic.Bool // the last file expanded more than harmlessExpansion
-	debug   bool        // internal errors carry a stack
+	debug bool // internal errors carry a stack
 
 	functions  map[string]*function // with external linkage
 	objects    map[string]*object   // with external linkage
@@ -58,7 +57,7 @@ func (fe *Frontend) Warnings() []Diagnostic { return fe.diags.warnings }
 // too, for its warnings.
 func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
 	tg := newTarget(cfg.Ptr32)
-	fe = &Frontend{cfg: cfg, tg: tg, prog: &ir.Program{PtrSize: tg.ptrSize}, sources: &sourceFS{sourceTexts: newSourceTexts()}, hostTexts: map[string]string{}, layouts: newLayouts(tg.ptrSize),
+	fe = &Frontend{cfg: cfg, tg: tg, prog: &ir.Program{PtrSize: tg.ptrSize}, reader: source.NewReader(cfg.Ptr32, cfg.HostCpp), hostTexts: map[string]string{}, layouts: newLayouts(tg.ptrSize),
 		files: map[string]int32{}, functions: map[string]*function{}, objects: map[string]*object{}, byFunc: map[*ir.Func]*function{},
 		literals: map[string]*ir.Global{}, models: map[string]bool{}, lits: map[*cc.PostfixExpression]*object{},
 		forwards: map[string]*function{}, orders: map[*ir.Func]*openOrder{}}
@@ -76,9 +75,9 @@ func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
 		fe.diags.add(Fatal, "", "no input file")
 		return fe, fe.diags.err()
 	}
-	fe.sources.behind, fe.diags.all = cfg.HostCpp, cfg.AllErrors
+	fe.diags.all = cfg.AllErrors
 	if cfg.Stdin != "" {
-		fe.sources.give(standardInput, cfg.Stdin)
+		fe.reader.Give(standardInput, cfg.Stdin)
 	}
 	for _, f := range slices.Concat(files, cfg.Models) {
 		if f != standardInput || cfg.Stdin == "" {
@@ -106,7 +105,7 @@ const standardInput = "-"
 
 // checkFile reports a file that cannot be read.
 func (fe *Frontend) checkFile(name string) {
-	if err := input.Check(name, maxSource); err != nil {
+	if err := input.Check(name, source.MaxSource); err != nil {
 		var pe *os.PathError
 		if errors.As(err, &pe) {
 			err = pe.Err

@@ -9,12 +9,13 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
+
+	"heddle/cfront/compiler"
 )
 
 // translated says all that a translation gives; kept tells whether the headers were.
-func translated(file string) (text string, kept bool) {
-	fe, err := Translate(Config{}, file)
+func translated(cfg Config, file string) (text string, kept bool) {
+	fe, err := Translate(cfg, file)
 	var b strings.Builder
 	b.WriteString(dump(fe.prog))
 	for _, f := range fe.prog.Funcs {
@@ -33,15 +34,16 @@ func translated(file string) (text string, kept bool) {
 		fmt.Fprintln(&b, w)
 	}
 	fmt.Fprintln(&b, err)
-	return b.String(), len(fe.units) > 0 && fe.units[0].before != nil
+	return b.String(), len(fe.units) > 0 && fe.units[0].parsed.AfterHeaders()
 }
 
-// inOnePiece does the same with no headers kept.
-func inOnePiece(file string) string {
-	saved := knownHeaders
-	defer func() { knownHeaders = saved }()
-	knownHeaders = &headerStore{known: map[string]*beginning{}, off: true}
-	text, _ := translated(file)
+// inOnePiece does the same with headers that are for one file alone, as those are that follow a file which the command line includes.
+func inOnePiece(t *testing.T, file string) string {
+	t.Helper()
+	text, kept := translated(Config{Flags: compiler.Flags{Force: []string{write(t, "empty.h", "")}}}, file)
+	if kept {
+		t.Errorf("%s: the headers were kept", file)
+	}
 	return text
 }
 
@@ -61,11 +63,11 @@ func TestKeptHeaders(t *testing.T) {
 	}
 	n := 0
 	for i := 0; i < len(files); i += step {
-		text, kept := translated(files[i])
+		text, kept := translated(Config{}, files[i])
 		if kept {
 			n++
 		}
-		if text != inOnePiece(files[i]) {
+		if text != inOnePiece(t, files[i]) {
 			t.Errorf("%s differs", files[i])
 		}
 	}
@@ -118,8 +120,8 @@ func TestAfterHeaders(t *testing.T) {
 		if err := os.WriteFile(file, []byte(c.text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		text, kept := translated(file)
-		if want := inOnePiece(file); text != want {
+		text, kept := translated(Config{}, file)
+		if want := inOnePiece(t, file); text != want {
 			t.Errorf("%s:\n%s\nin one piece:\n%s", c.text, text, want)
 		}
 		if kept != c.kept {
@@ -131,61 +133,16 @@ func TestAfterHeaders(t *testing.T) {
 // TestHeadersAtOnce uses what is kept from several goroutines.
 func TestHeadersAtOnce(t *testing.T) {
 	file := write(t, "t.c", "#include <pthread.h>\n#include <stdio.h>\nint main(void) { printf(\"%d\", (int)pthread_self()); return 0; }")
-	want := inOnePiece(file)
+	want := inOnePiece(t, file)
 	var all sync.WaitGroup
 	for range 8 {
 		all.Go(func() {
 			for range 3 {
-				if text, _ := translated(file); text != want {
+				if text, _ := translated(Config{}, file); text != want {
 					t.Errorf("differs:\n%s\n%s", text, want)
 				}
 			}
 		})
 	}
 	all.Wait()
-}
-
-// TestHeaderStore: what has changed is read again, and what was not used for long has to go.
-func TestHeaderStore(t *testing.T) {
-	k := &headerStore{known: map[string]*beginning{}}
-	file := write(t, "t.h", "")
-	reads := 0
-	read := func() *headers {
-		reads++
-		return &headers{looked: map[string]stamp{file: stampOf(file), file + ".absent": stampOf(file + ".absent")}}
-	}
-	look := func(key string, want int) {
-		t.Helper()
-		if h := k.get(key, read); h == nil || reads != want {
-			t.Errorf("%s: %v, read %d times instead of %d", key, h, reads, want)
-		}
-	}
-	look("a", 1)
-	look("a", 1)
-	if err := os.Chtimes(file, time.Time{}, time.Unix(1, 0)); err != nil {
-		t.Fatal(err)
-	}
-	look("a", 2)
-	if err := os.WriteFile(file+".absent", nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
-	look("a", 3)
-	if err := os.Remove(file + ".absent"); err != nil {
-		t.Fatal(err)
-	}
-	look("a", 4)
-	for i := range maxHeaders {
-		look(fmt.Sprint(i), 5+i)
-	}
-	look("a", 5+maxHeaders)
-	look(fmt.Sprint(maxHeaders-1), 5+maxHeaders)
-	if k.kept != maxHeaders {
-		t.Errorf("%d headers are kept", k.kept)
-	}
-	if h := k.get("none", func() *headers { return nil }); h != nil {
-		t.Error(h)
-	}
-	if h := k.get("none", read); h != nil {
-		t.Error("what cannot be kept is read again")
-	}
 }

@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"heddle/cfront/compiler"
+	"heddle/cfront/source"
 	"heddle/supervisor"
 )
 
@@ -105,13 +106,13 @@ func (fe *Frontend) preprocess(name string) (text string, ok bool) {
 	if name == standardInput {
 		cmd.Stdin = strings.NewReader("#line 1 \"-\"\n" + fe.cfg.Stdin)
 	}
-	out, messages := &limitedBuffer{limit: maxSource}, &limitedBuffer{limit: 1 << 20}
+	out, messages := &limitedBuffer{limit: source.MaxSource}, &limitedBuffer{limit: 1 << 20}
 	cmd.Stdout, cmd.Stderr = out, messages
 	if err = cmd.Run(); err == nil {
 		return string(herePath.ReplaceAll(out.Bytes(), []byte("$1"))), true
 	}
 	if out.full {
-		return fail(fmt.Errorf("the text is too large (more than %d MB)", maxSource/1_000_000))
+		return fail(fmt.Errorf("the text is too large (more than %d MB)", source.MaxSource/1_000_000))
 	}
 	var exit *exec.ExitError
 	if !errors.As(err, &exit) || ctx.Err() != nil {

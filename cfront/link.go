@@ -34,7 +34,7 @@ func (fe *Frontend) complete() {
 	fe.settleOrder()
 	for i := range fe.prog.Files {
 		f := &fe.prog.Files[i]
-		f.Lines = fe.sources.lines(f.Name)
+		f.Lines = fe.reader.Lines(f.Name)
 	}
 	if len(fe.diags.errors) == 0 {
 		fe.findMonitor()

@@ -8,15 +8,15 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"sync/atomic"
 
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/source"
 	"heddle/ir"
 )
 
 // propositionName is the function that a proposition is wrapped in for the parser.
-const propositionName = internalPrefix + "proposition"
+const propositionName = source.InternalPrefix + "proposition"
 
 // PropositionError says why an expression cannot be a proposition.
 type PropositionError struct {
@@ -84,7 +84,7 @@ func checkProposition(expr string) error {
 		case '{', '}', ';', '#', '\\', '`':
 			return refuse(i, "%c is not allowed in a proposition", c)
 		case '"', '\'':
-			end := closing([]byte(expr), i)
+			end := source.Closing([]byte(expr), i)
 			if end < 0 {
 				return refuse(i, "the quote is not closed")
 			}
@@ -95,7 +95,7 @@ func checkProposition(expr string) error {
 			}
 		}
 	}
-	if tooDeep([]byte(expr)) != "" {
+	if source.TooDeep([]byte(expr)) != "" {
 		return refuse(0, "nested too deeply")
 	}
 	if len(open) > 0 {
@@ -137,7 +137,8 @@ func (fe *Frontend) proposition(u *unit, expr string) (out *ir.Func) {
 		}
 		return r
 	}, expr)
-	ast, err := fe.parseProposition(u, line)
+	text := "int " + propositionName + "(void)\n{ return (\n" + line + "\n); }\n"
+	ast, err := fe.reader.ParseIn(u.parsed, fe.cfg.flags(u.name), "<proposition>", text)
 	if err != nil {
 		fe.diags.addParserErrors("<proposition>", err)
 		return nil
@@ -148,19 +149,6 @@ func (fe *Frontend) proposition(u *unit, expr string) (out *ir.Func) {
 		return nil
 	}
 	return fe.lowerProposition(u, expr, e)
-}
-
-// parseProposition parses a function that returns an expression of one line, in the environment of the end of u.
-func (fe *Frontend) parseProposition(u *unit, line string) (*cc.AST, error) {
-	flags := fe.cfg.flags(u.name)
-	r, err := fe.newReading(&flags, &sourceFS{sourceTexts: fe.sources.sourceTexts})
-	if err != nil {
-		return nil, err
-	}
-	text := "int " + propositionName + "(void)\n{ return (\n" + line + "\n); }\n"
-	sources, _ := u.environment().sources([]byte(text + endText))
-	sources = append(sources, cc.Source{Name: "<proposition>", Value: text}, endSource)
-	return r.run(sources, len(text), &atomic.Bool{})
 }
 
 // lowerProposition makes the function of a proposition of an expression in the file

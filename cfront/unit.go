@@ -4,27 +4,27 @@ package cfront
 // declares.
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"path/filepath"
+	"runtime"
 	"runtime/debug"
 	"strings"
 
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/source"
 	"heddle/ir"
 )
 
 // unit is one translation unit.
 type unit struct {
 	fe      *Frontend
-	sources *sourceFS
 	name    string
 	model   bool // one of our own library models
 	given   bool // a model that the user gave
-	ast     *cc.AST
-	before  *headers        // what precedes ast, nil if ast has it
-	again   map[string]bool // see parsedFile
+	parsed  *source.Parsed
 	file    *scope
 	top     *lower
 	objects []*object // with a definition here
@@ -33,6 +33,47 @@ type unit struct {
 
 	packings []packing       // in the order of the text
 	refused  map[string]bool // names whose declarations have errors
+}
+
+// parse parses a file.
+func (fe *Frontend) parse(name string, from origin) *source.Parsed {
+	flags, kind := fe.cfg.flags(name), source.AsIs
+	if from == fromLibrary {
+		flags.Force, kind = nil, source.Ours
+	}
+	if text, ok := fe.hostTexts[name]; ok {
+		name, kind = "<preprocessed> "+name, source.Preprocessed
+		fe.reader.Give(name, cmp.Or(text, "\n"))
+	}
+	return fe.reader.Parse(name, flags, kind)
+}
+
+// parseAll parses the program's files, some at the same time. The functions that it gives wait for one each.
+func (fe *Frontend) parseAll(names []string) []func() *source.Parsed {
+	turns := make(chan bool, runtime.GOMAXPROCS(0))
+	out := make([]func() *source.Parsed, len(names))
+	failed := make([]bool, len(names))
+	for i, name := range names {
+		failed[i] = !fe.preprocessed(name)
+	}
+	for i, name := range names {
+		if failed[i] {
+			out[i] = func() *source.Parsed { return nil }
+			continue
+		}
+		done := make(chan *source.Parsed, 1)
+		out[i] = func() *source.Parsed { return <-done }
+		if i == 0 { // the others learn from it what to expect
+			done <- fe.parse(name, fromProgram)
+			continue
+		}
+		go func() {
+			turns <- true
+			defer func() { <-turns }()
+			done <- fe.parse(name, fromProgram)
+		}()
+	}
+	return out
 }
 
 // preprocessed lets the host's compiler preprocess a file where that is asked. It is false if there was an error, which
@@ -51,62 +92,57 @@ func (fe *Frontend) newUnit(name, text string, from origin) *unit {
 	if from == fromUser && !fe.preprocessed(name) {
 		return nil
 	}
-	return fe.readUnit(name, fe.parseFile(name, text, from), from)
+	if text != "" {
+		fe.reader.Give(name, text)
+	}
+	return fe.readUnit(name, fe.parse(name, from), from)
 }
 
 // readUnit processes the declarations of a file that was parsed; nil if that failed before.
-func (fe *Frontend) readUnit(name string, p *parsedFile, from origin) *unit {
+func (fe *Frontend) readUnit(name string, p *source.Parsed, from origin) *unit {
 	if p == nil {
 		return nil
 	}
-	u := &unit{fe: fe, name: name, model: from == fromLibrary, given: from == fromUser, file: newScope(nil), sources: p.files}
-	ast, err := p.ast, p.err
+	u := &unit{fe: fe, name: name, model: from == fromLibrary, given: from == fromUser, file: newScope(nil)}
+	ast, err := p.Ast, p.Err
 	if err == nil && ast == nil {
 		err = errors.New("the file cannot be parsed")
 	}
-	if bad := p.files.bad; len(bad) > 0 {
-		fe.diags.errors = append(fe.diags.errors, bad...) // what else seems wrong is an echo
+	for _, bad := range p.Refused() {
+		fe.diags.errors = append(fe.diags.errors, Diagnostic{Pos: bad.At, Severity: Fatal, Text: bad.Text})
+	}
+	if len(p.Refused()) > 0 { // what else seems wrong is an echo
 		return nil
 	}
 	if err != nil {
-		lines := len(fe.sources.lines(name))
+		lines := len(fe.reader.Lines(name))
 		fe.diags.addParserErrors(name, err)
 		for i, d := range fe.diags.errors {
-			if strings.HasPrefix(d.Pos, endMark) {
+			if strings.HasPrefix(d.Pos, source.EndMark) {
 				fe.diags.errors[i].Pos = fmt.Sprintf("%s:%d:1", name, max(lines, 1))
 			}
 		}
 		return nil
 	}
-	u.ast, u.before, u.again = ast, p.before, p.again
+	u.parsed = p
 	u.top = newLower(u)
-	if p.files.packs {
+	if p.Packs() {
 		u.readPackings()
 	}
-	tu := ast.TranslationUnit
-	if u.before != nil {
-		for _, n := range u.before.decls {
-			u.external(n)
+	counted := false
+	p.Declarations(func(n *cc.ExternalDeclaration) {
+		u.external(n)
+		counted = true
+	}, func(n *cc.ExternalDeclaration) {
+		if counted { // tokens begin anew
+			for _, sym := range u.file.names {
+				sym.seq = 0
+			}
+			counted = false
 		}
-		for _, sym := range u.file.names {
-			sym.seq = 0 // the tokens of ast are counted anew
-		}
-		for tu != nil && tu.ExternalDeclaration.Position().Filename == environmentName {
-			tu = tu.TranslationUnit
-		}
-	}
-	for ; tu != nil; tu = tu.TranslationUnit {
-		u.external(tu.ExternalDeclaration)
-	}
+		u.external(n)
+	})
 	return u
-}
-
-// environment gives what is known at the end of the file.
-func (u *unit) environment() *environment {
-	if u.before == nil {
-		return environmentOf(u.ast)
-	}
-	return u.before.env.then(u.ast, u.again)
 }
 
 // external processes one external declaration.
@@ -206,10 +242,8 @@ func (fe *Frontend) inSystemHeader(p ir.Pos) bool {
 		return false
 	}
 	name := fe.prog.Files[p.File].Name
-	return systemFile(name) || strings.HasPrefix(name, "<")
+	return source.SystemFile(name) || strings.HasPrefix(name, "<")
 }
-
-func systemFile(name string) bool { return strings.HasPrefix(name, "/usr/") }
 
 func (u *unit) layout(t *ctype) *ir.Layout { return u.fe.layouts.of(t) }
 

@@ -17,6 +17,7 @@ import (
 
 	"heddle/cfront"
 	"heddle/cfront/compiler"
+	"heddle/cfront/source"
 	"heddle/plain"
 )
 
@@ -139,7 +140,7 @@ func (s *programSettings) complete(cmd *cobra.Command, files []string) ([]string
 		}
 	}
 	if slices.Contains(files, "-") && s.Stdin == "" {
-		text, err := cfront.ReadSource(cmd.InOrStdin())
+		text, err := source.Read(cmd.InOrStdin())
 		if err != nil {
 			return nil, fmt.Errorf("standard input: %w", err)
 		}

@@ -1,4 +1,4 @@
-package cfront
+package source
 
 // This file defines how the parser is run: it may panic, and on some malformed input it does not
 // come back.
@@ -16,7 +16,7 @@ import (
 // The processor time that the parser may take: some seconds are much for any file, and a large one has
 // more. It is not the time of the clock, which on a busy machine says nothing.
 // Tests allow less.
-var parseTime = 30 * time.Second
+var ParseTime = 30 * time.Second
 
 const parseTimePerByte = 20 * time.Microsecond
 
@@ -63,7 +63,7 @@ func guarded(files *sourceFS, parse func() error) error {
 		case err := <-done:
 			return err
 		case <-tick.C:
-			if threadTime(id)-before > parseTime+time.Duration(files.served.Load())*parseTimePerByte {
+			if threadTime(id)-before > ParseTime+time.Duration(files.served.Load())*parseTimePerByte {
 				return errEndless
 			}
 		}

@@ -1,8 +1,8 @@
-package cfront
+package source
 
 // This file defines how deep a source text may nest. The parser and the lowering are recursive,
-// and a stack that is full ends the process: so nesting is measured before they begin, first in
-// the text of each file, then in the syntax tree.
+// and a stack that is full ends the process: so nesting is measured before they begin, here in
+// the text of each file; what is left to do in the syntax tree is done by who reads it.
 //
 // What nests without brackets (operators before an operand, statements in the place of
 // statements, conditional expressions) makes a run of tokens that no semicolon, comma or brace
@@ -12,15 +12,12 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
-
-	"modernc.org/cc/v4"
 )
 
 const (
 	maxNesting = 1000    // open brackets
 	maxRun     = 200_000 // tokens in a run
 	maxElse    = 5_000   // statements in one chain of else
-	maxTree    = 20_000  // nodes from a declaration of the syntax tree down
 )
 
 // nesting counts while a text is scanned.
@@ -109,7 +106,7 @@ func (s *depthScan) line(line []byte) (at int) {
 		case c == '#' && !begun:
 			n = &own
 		case c == '"' || c == '\'':
-			if end := closing(line, i); end > 0 {
+			if end := Closing(line, i); end > 0 {
 				i = end
 			}
 			n.run++
@@ -132,12 +129,8 @@ func (s *depthScan) line(line []byte) (at int) {
 	return -1
 }
 
-func wordByte(c byte) bool {
-	return c == '_' || c == '$' || c >= 0x80 || c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z'
-}
-
-// tooDeep gives the place (line:column) at which a text nests too deeply, "" if nowhere.
-func tooDeep(raw []byte) string {
+// TooDeep gives the place (line:column) at which a text nests too deeply, "" if nowhere.
+func TooDeep(raw []byte) string {
 	if len(raw) <= maxRun && bytes.Count(raw, []byte("else")) <= maxElse &&
 		bytes.Count(raw, []byte("("))+bytes.Count(raw, []byte("["))+bytes.Count(raw, []byte("{")) <= maxNesting {
 		return "" // it cannot
@@ -153,22 +146,4 @@ func tooDeep(raw []byte) string {
 		line += strings.Count(string(l), "\n")
 	}
 	return ""
-}
-
-// checkTree fails if the syntax tree below n is too deep. It does not recurse, and the elements of
-// a list are on one level.
-func (u *unit) checkTree(n cc.Node) {
-	type level struct {
-		node  cc.Node
-		depth int
-	}
-	work := []level{{n, 0}}
-	for len(work) > 0 {
-		l := work[len(work)-1]
-		work = work[:len(work)-1]
-		if l.depth > maxTree {
-			u.fail(l.node, "nested too deeply")
-		}
-		eachChild(l.node, func(c cc.Node) { work = append(work, level{c, l.depth + 1}) })
-	}
 }

@@ -1,4 +1,4 @@
-package cfront
+package source
 
 // This file defines what the parser is told before it reads a file.
 

@@ -1,4 +1,4 @@
-package cfront
+package source
 
 // This file defines what is known of the files that are included: how many and how deep, which the
 // parser does not count, and which of them say #pragma once. Each file of the program is given to the parser
@@ -20,7 +20,7 @@ const (
 )
 
 // includeMark is the name of the pragmas.
-const includeMark = internalPrefix + "include"
+const includeMark = InternalPrefix + "include"
 
 // rootMark is a folder in the place of the root of the file system, in which the parser looks for names that
 // #include gives from the root: joined to any other folder they would be relative to it.
@@ -65,7 +65,7 @@ func (c *includes) mark(toks []cc.Token) error {
 		if depth <= maxIncludeDepth {
 			text = fmt.Sprintf("too many files are included (more than %d)", maxIncludes)
 		}
-		c.files.bad = append(c.files.bad, Diagnostic{Pos: name + ":1:1", Severity: Fatal, Text: text})
+		c.files.bad = append(c.files.bad, refusal{name + ":1:1", text})
 	}
 	if depth > 1 && (c.refused || c.isSingle(name)) {
 		c.leave()

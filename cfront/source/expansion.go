@@ -1,4 +1,4 @@
-package cfront
+package source
 
 // This file defines how far macros may be expanded. A few lines of macros can make a text without
 // end, and one that nests so deeply that no parser's stack holds it. The parser counts what it expands;
@@ -17,12 +17,12 @@ import (
 // few tokens cannot nest too deeply.
 const harmlessExpansion = 250_000
 
-// expansionLimit bounds macro expansion at all; the largest real headers need some ten millions.
+// ExpansionLimit bounds macro expansion at all; the largest real headers need some ten millions.
 // Tests have a lower one.
-var expansionLimit = 50_000_000
+var ExpansionLimit = 50_000_000
 
 // placeMark is the name of the pragmas that tell on which line the text is that is measured.
-const placeMark = internalPrefix + "place"
+const placeMark = InternalPrefix + "place"
 
 func markPlace(out *bytes.Buffer, line int) { fmt.Fprintf(out, "#pragma %s %d\n", placeMark, line) }
 

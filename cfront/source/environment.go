@@ -1,4 +1,4 @@
-package cfront
+package source
 
 // This file defines what a text is read under that follows another one: the macros and names that the
 // parser found there. They are spelled again, as far as the text can come to them, so that what stands before it need not be read a second time.
@@ -137,7 +137,7 @@ func (c *environment) sources(text []byte) (out []cc.Source, again map[string]bo
 			lists[isType] = append(lists[isType], name)
 		}
 	}
-	declarations := "typedef int " + strings.Join(append(lists[true], internalPrefix+"type"), ", ") + ";\n" +
+	declarations := "typedef int " + strings.Join(append(lists[true], InternalPrefix+"type"), ", ") + ";\n" +
 		"extern int " + strings.Join(append(lists[false], "__predefined_declarator"), ", ") + ";\n"
 	return []cc.Source{{Name: environmentName, Value: declarations}, {Name: predefinedName, Value: b.String()}}, again
 }

@@ -1,4 +1,4 @@
-package cfront
+package source
 
 // This file defines what is kept of headers for the next file that begins with the same ones. A file mostly begins by including
 // headers of the system, which are far longer than itself. The beginning is parsed alone, once in a process for each set of flags;
@@ -74,7 +74,6 @@ type headerStore struct {
 	known map[string]*beginning
 	kept  int
 	clock int
-	off   bool // in tests
 }
 
 var knownHeaders = &headerStore{known: map[string]*beginning{}}
@@ -96,7 +95,7 @@ func (k *headerStore) get(key string, read func() *headers) *headers {
 	if h := b.kept; h != nil && k.apart(h.fresh) {
 		return h
 	}
-	if b.reading || b.refused || k.off {
+	if b.reading || b.refused {
 		return nil
 	}
 	b.reading = true
@@ -201,13 +200,13 @@ func blank(text []byte, length int) []byte {
 const headerName = "<headers>"
 
 // headersFor gives what is kept for files that begin with some directives.
-func (fe *Frontend) headersFor(flags *compiler.Flags, directives string) *headers {
-	r, err := fe.newReading(flags, &sourceFS{sourceTexts: newSourceTexts(), looked: map[string]stamp{}})
+func (r *Reader) headersFor(flags *compiler.Flags, directives string) *headers {
+	t, err := r.newReading(flags, &sourceFS{sourceTexts: newSourceTexts(), looked: map[string]stamp{}})
 	if err != nil {
 		return nil
 	}
-	key := strings.Join(slices.Concat([]string{fmt.Sprint(fe.cfg.Ptr32), flags.Std, r.cfg.Predefined, commandLine(flags), directives}, r.cfg.SysIncludePaths, r.cfg.IncludePaths), "\x00")
-	return knownHeaders.get(key, func() *headers { return r.headers(flags, directives) })
+	key := strings.Join(slices.Concat([]string{fmt.Sprint(r.ptr32), flags.Std, t.cfg.Predefined, commandLine(flags), directives}, t.cfg.SysIncludePaths, t.cfg.IncludePaths), "\x00")
+	return knownHeaders.get(key, func() *headers { return t.headers(flags, directives) })
 }
 
 // headers reads the beginning of a file, nil if what it holds is not to be kept.
@@ -219,12 +218,12 @@ func (r *reading) headers(flags *compiler.Flags, directives string) *headers {
 	}
 	h := &headers{env: environmentOf(ast), once: r.includes.single, texts: r.files.text, looked: r.files.looked}
 	for name, text := range h.texts {
-		if !systemFile(name) || bytes.Contains(text, []byte("push_macro")) {
+		if !SystemFile(name) || bytes.Contains(text, []byte("push_macro")) {
 			return nil
 		}
 	}
 	for tu := ast.TranslationUnit; tu != nil; tu = tu.TranslationUnit {
-		if n := tu.ExternalDeclaration; n != nil && n.Position().Filename != endMark {
+		if n := tu.ExternalDeclaration; n != nil && n.Position().Filename != EndMark {
 			h.decls = append(h.decls, n)
 		}
 	}
@@ -232,30 +231,30 @@ func (r *reading) headers(flags *compiler.Flags, directives string) *headers {
 }
 
 // parseAfter parses a file after what is kept of its beginning; without that, and if anything is not as simple as it seems, it gives no tree.
-func (fe *Frontend) parseAfter(p *parsedFile, flags *compiler.Flags, name string) (*cc.AST, error) {
+func (r *Reader) parseAfter(p *Parsed, flags *compiler.Flags, name string) (*cc.AST, error) {
 	raw := p.files.lookAt(name)
 	directives, length := beginningOf(raw)
-	before := fe.headersFor(flags, directives)
+	before := r.headersFor(flags, directives)
 	if before == nil || len(p.files.bad) > 0 {
 		return nil, nil
 	}
 	files := &sourceFS{sourceTexts: p.files.sourceTexts, ownName: name, ownLength: length}
-	r, err := fe.newReading(flags, files)
+	t, err := r.newReading(flags, files)
 	if err != nil {
 		return nil, err
 	}
-	r.includes.single = slices.Clone(before.once)
+	t.includes.single = slices.Clone(before.once)
 	files.own = files.mend(name, blank(raw, length))
 	sources, again := before.env.sources(slices.Concat(files.own.text, []byte(endText)))
 	sources = append(sources, cc.Source{Name: name}, endSource)
-	ast, err := r.run(sources, len(raw), &fe.expands)
+	ast, err := t.run(sources, len(raw), &r.expands)
 	switch {
 	case err == errEndless:
 		return nil, err
 	case len(files.bad) > 0: // nobody is told that again
 		p.files = files
 		return nil, errors.New("files were refused")
-	case err != nil || r.missed || files.packs:
+	case err != nil || t.missed || files.packs:
 		return nil, nil
 	}
 	files.keep(before.texts)

@@ -1,13 +1,13 @@
-package cfront
+package source
 
 // This file defines the prelude: declarations and macros of the compiler builtins, as
 // C text that every file is read after.
 
 import "strings"
 
-// internalPrefix begins the names of the functions that the prelude's macros
+// InternalPrefix begins the names of the functions that the prelude's macros
 // call; the lowering of calls knows them.
-const internalPrefix = "__heddle_"
+const InternalPrefix = "__heddle_"
 
 // preludeCore declares what the parser and the host's headers take for granted. The
 // value of an atomic builtin has the type that its pointer points to, which a cast

@@ -1,6 +1,6 @@
 //go:build !linux
 
-package cfront
+package source
 
 // This file defines that the time of a thread is not known elsewhere; that of the clock stands for it.
 

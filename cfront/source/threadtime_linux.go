@@ -1,4 +1,4 @@
-package cfront
+package source
 
 // This file defines how much processor time a thread has taken, on Linux.
 

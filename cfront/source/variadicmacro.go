@@ -1,4 +1,4 @@
-package cfront
+package source
 
 // This file defines variadic macros in forms that the parser does not know: GNU's named ones,
 //
@@ -39,7 +39,7 @@ func mendVariadic(line []byte) []byte {
 		end := i + 1
 		switch {
 		case c == '"' || c == '\'':
-			if e := closing(line, i); e > 0 {
+			if e := Closing(line, i); e > 0 {
 				end = e + 1
 			}
 		case bytes.HasPrefix(rest, []byte("//")):

@@ -1,277 +1,16 @@
-package cfront
+package source
 
-// This file defines the file system through which the parser reads source
-// files: it remembers their text for traces and mends what the parser cannot read.
+// This file defines how source text is mended: what the parser cannot read is spelled otherwise, in the same lines.
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
-	"io"
-	"io/fs"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
-	"strings"
-	"sync"
-	"sync/atomic"
-	"time"
 	"unicode/utf8"
-
-	"heddle/input"
 )
-
-// maxSource bounds the size of one source file.
-const maxSource = 64 << 20
-
-// sourceTexts are the texts of all files, for all that read them at the same time.
-type sourceTexts struct {
-	mu     sync.Mutex
-	given  map[string]string // files that exist only here
-	text   map[string][]byte // as read, by name
-	mended map[string]*mendedFile
-	rooted map[string]bool // names from the root that some directive holds
-	behind bool            // the parser reads texts that another preprocessor made of the files
-}
-
-// sourceFS serves source files to the parser for one translation unit. It implements fs.FS for any path.
-type sourceFS struct {
-	*sourceTexts
-	bad []Diagnostic // files refused
-
-	packs       bool // a pragma pack was rewritten
-	madePragmas bool // rewrite operands of _Pragma that macros make, too
-	assertMacro bool // a file of the program defines _Static_assert
-
-	markPlaces bool // see measure
-
-	served   atomic.Int64 // bytes that the parser was given
-	cutName  string       // the file that is cut after cutLines lines, if those are not 0
-	cutLines int
-
-	ownName   string      // the file that is read without its first ownLength bytes, if there is one
-	ownLength int         // see headers
-	own       *mendedFile // what is read of it
-
-	looked map[string]stamp // the files that were asked for, if it is noted
-}
-
-func newSourceTexts() *sourceTexts {
-	return &sourceTexts{given: map[string]string{}, text: map[string][]byte{}, mended: map[string]*mendedFile{}, rooted: map[string]bool{}}
-}
-
-// locked calls a function that looks at the texts or changes them.
-func (s *sourceTexts) locked(access func()) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	access()
-}
-
-// Open gives a mended copy of a file.
-func (s *sourceFS) Open(name string) (fs.File, error) {
-	real, rooted := strings.CutPrefix(name, rootMark)
-	var known, own bool
-	s.locked(func() {
-		known = s.rooted[real]
-		_, own = s.given[name]
-	})
-	if rooted && !known {
-		return nil, fs.ErrNotExist
-	}
-	raw, err := s.load(real)
-	if s.looked != nil {
-		s.looked[real] = stampOf(real)
-	}
-	if err != nil {
-		return nil, err
-	}
-	if s.own != nil && real == s.ownName {
-		raw = blank(raw, s.ownLength)
-	}
-	s.served.Add(int64(len(raw)))
-	if s.cutLines > 0 && real == s.cutName {
-		raw = firstLines(raw, s.cutLines)
-	}
-	mended := s.mendOnce(real, raw)
-	if !own && (rooted || !systemFile(name) || bytes.Contains(raw, []byte("pragma once"))) {
-		mended = markInclude(name, mended)
-	}
-	return &memFile{name: name, Reader: bytes.NewReader(mended), size: int64(len(raw))}, nil
-}
-
-// mendedFile is a file that was mended, for the next one that includes the same.
-type mendedFile struct {
-	raw, text   []byte
-	packs       bool     // a pragma pack was rewritten
-	assertMacro bool     // the file is the program's and defines _Static_assert
-	madePragmas bool     // see sourceFS
-	rooted      []string // names from the root that its directives hold
-}
-
-// hostHeaders are the host's headers that this process has mended: it may translate many programs.
-var hostHeaders = struct {
-	sync.Mutex
-	byName map[string]*mendedFile
-}{byName: map[string]*mendedFile{}}
-
-// mendOnce mends a file the first time that it is read.
-func (s *sourceFS) mendOnce(name string, raw []byte) []byte {
-	var m *mendedFile
-	if s.markPlaces || s.cutLines > 0 {
-		m = s.mend(name, raw)
-	} else if s.own != nil && name == s.ownName {
-		m = s.own
-	} else {
-		s.locked(func() { m = s.mended[name] })
-		if m == nil || m.madePragmas != s.madePragmas {
-			if systemFile(name) {
-				m = s.mendHeader(name, raw)
-			} else {
-				m = s.mend(name, raw)
-			}
-			s.locked(func() { s.mended[name] = m })
-		}
-	}
-	s.packs, s.assertMacro = s.packs || m.packs, s.assertMacro || m.assertMacro
-	s.locked(func() {
-		for _, r := range m.rooted {
-			s.rooted[r] = true
-		}
-	})
-	return m.text
-}
-
-// mendHeader mends one of the host's headers, unless it is as it was.
-func (s *sourceFS) mendHeader(name string, raw []byte) *mendedFile {
-	hostHeaders.Lock()
-	m := hostHeaders.byName[name]
-	hostHeaders.Unlock()
-	if m == nil || m.madePragmas != s.madePragmas || !bytes.Equal(m.raw, raw) {
-		m = s.mend(name, raw)
-		m.text = withoutComments(m.text)
-		hostHeaders.Lock()
-		hostHeaders.byName[name] = m
-		hostHeaders.Unlock()
-	}
-	return m
-}
-
-// load gives the text of a file as it is.
-func (s *sourceFS) load(name string) ([]byte, error) {
-	raw, ok := s.known(name)
-	if ok {
-		return raw, nil
-	}
-	raw, err := s.read(name)
-	if err == nil {
-		s.locked(func() { s.text[name] = raw })
-	}
-	return raw, err
-}
-
-// known gives the text of a file that was read.
-func (s *sourceTexts) known(name string) (raw []byte, ok bool) {
-	s.locked(func() { raw, ok = s.text[name] })
-	return raw, ok
-}
-
-// give makes a file that exists only here.
-func (s *sourceTexts) give(name, text string) { s.locked(func() { s.given[name] = text }) }
-
-// keep adds texts that were read elsewhere.
-func (s *sourceTexts) keep(texts map[string][]byte) {
-	s.locked(func() {
-		for name, text := range texts {
-			if _, ok := s.text[name]; !ok {
-				s.text[name] = text
-			}
-		}
-	})
-}
-
-// lookAt gives the text of a file, none if it cannot be read.
-func (s *sourceFS) lookAt(name string) []byte {
-	raw, _ := s.load(name)
-	return raw
-}
-
-// ReadSource reads a source text that is no file.
-func ReadSource(from io.Reader) ([]byte, error) {
-	text, err := io.ReadAll(io.LimitReader(from, maxSource+1))
-	if err == nil && len(text) > maxSource {
-		err = fmt.Errorf("more than %d MB", maxSource/1_000_000)
-	}
-	return text, err
-}
-
-// firstLines gives the first n lines of a text.
-func firstLines(text []byte, n int) []byte {
-	for i, c := range text {
-		if c != '\n' {
-			continue
-		}
-		if n--; n == 0 {
-			return text[:i+1]
-		}
-	}
-	return text
-}
-
-func (s *sourceFS) read(name string) ([]byte, error) {
-	var own string
-	var ok bool
-	s.locked(func() { own, ok = s.given[name] })
-	if ok {
-		return []byte(own), nil
-	}
-	raw, err := input.ReadFile(name, maxSource)
-	if errors.Is(err, fs.ErrNotExist) && filepath.Base(name) == "stubs-32.h" && filepath.Base(filepath.Dir(name)) == "gnu" {
-		// A host without 32-bit libraries lacks this one generated header, whose
-		// only content is a list of functions that do not work.
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	if at := tooDeep(raw); at != "" {
-		s.bad = append(s.bad, Diagnostic{Pos: name + ":" + at, Severity: Fatal, Text: "nested too deeply"})
-		return nil, nil
-	}
-	return raw, nil
-}
-
-// lines gives the text of a file that was read, nil if it was not.
-func (s *sourceFS) lines(name string) []string {
-	raw, ok := s.known(name)
-	if !ok && s.behind && !strings.HasPrefix(name, "<") {
-		var err error
-		raw, err = s.load(name)
-		ok = err == nil
-	}
-	if !ok {
-		return nil
-	}
-	return strings.Split(strings.TrimSuffix(string(raw), "\n"), "\n")
-}
-
-type memFile struct {
-	*bytes.Reader
-	name string
-	size int64
-}
-
-func (f *memFile) Stat() (fs.FileInfo, error) { return memInfo{f}, nil }
-func (f *memFile) Close() error               { return nil }
-
-type memInfo struct{ f *memFile }
-
-func (i memInfo) Name() string       { return filepath.Base(i.f.name) }
-func (i memInfo) Size() int64        { return i.f.size }
-func (i memInfo) Mode() fs.FileMode  { return 0o444 }
-func (i memInfo) ModTime() time.Time { return time.Time{} }
-func (i memInfo) IsDir() bool        { return false }
-func (i memInfo) Sys() any           { return nil }
 
 // atomicMacros follow <stdatomic.h>. The host's macros go through a variable for
 // every value; these name the access itself.
@@ -314,7 +53,7 @@ func (s *sourceFS) mend(name string, raw []byte) *mendedFile {
 	var out bytes.Buffer
 	out.Grow(len(raw) + 64)
 	comment := false
-	marks := s.markPlaces && !systemFile(name)
+	marks := s.markPlaces && !SystemFile(name)
 	number := 1
 	for len(raw) > 0 {
 		line := logicalLine(raw)
@@ -348,7 +87,7 @@ func (s *sourceFS) mend(name string, raw []byte) *mendedFile {
 			if line, made = mendPragmas(line, s.madePragmas); made {
 				m.packs = true
 			}
-			if !systemFile(name) && assertMacro.Match(line) {
+			if !SystemFile(name) && assertMacro.Match(line) {
 				m.assertMacro = true
 			}
 		}
@@ -382,25 +121,10 @@ func rootedNames(line []byte) (names []string) {
 	return names
 }
 
-// logicalLine gives the first line of text with its line break, together with
-// the lines that continue it after a backslash.
-func logicalLine(text []byte) []byte {
-	for i := 0; ; {
-		n := bytes.IndexByte(text[i:], '\n')
-		if n < 0 {
-			return text
-		}
-		i += n + 1
-		if !bytes.HasSuffix(bytes.TrimSuffix(text[:i-1], []byte("\r")), []byte("\\")) {
-			return text[:i]
-		}
-	}
-}
-
 // wideMarks stand in a literal for the prefixes u and U, which the parser does not know.
 const (
-	markU16 = '\uf8f0'
-	markU32 = '\uf8f1'
+	MarkU16 = '\uf8f0'
+	MarkU32 = '\uf8f1'
 )
 
 // digraphs are other spellings of brackets, which the parser does not know.
@@ -435,7 +159,7 @@ func mendLine(line []byte, comment bool) ([]byte, bool) {
 		case c == '/' && next == '/':
 			return append(out, line[i:]...), false
 		case c == '"' || c == '\'':
-			end := closing(line, i)
+			end := Closing(line, i)
 			if end < 0 {
 				out = append(out, '`')
 				continue
@@ -481,7 +205,7 @@ func mendAssertion(line []byte) []byte {
 	for i := m[1]; i < len(line); i++ {
 		switch c := line[i]; c {
 		case '"', '\'':
-			end := closing(line, i)
+			end := Closing(line, i)
 			if end < 0 {
 				return line
 			}
@@ -527,19 +251,6 @@ func starLength(text []byte) int {
 	return 0
 }
 
-// closing finds the quote that closes the one at i, -1 if there is none.
-func closing(line []byte, i int) int {
-	for j := i + 1; j < len(line); j++ {
-		switch line[j] {
-		case '\\':
-			j++
-		case line[i]:
-			return j
-		}
-	}
-	return -1
-}
-
 // literal appends a character or string literal; its prefix, if any, is at the end of out.
 func literal(out, lit []byte) []byte {
 	n := len(out)
@@ -552,11 +263,11 @@ func literal(out, lit []byte) []byte {
 		out[n-2], out[n-1] = ' ', ' '
 	case "u":
 		out = append(out[:n-1], lit[0])
-		out = utf8.AppendRune(out, markU16)
+		out = utf8.AppendRune(out, MarkU16)
 		return append(out, lit[1:]...)
 	case "U":
 		out = append(out[:n-1], lit[0])
-		out = utf8.AppendRune(out, markU32)
+		out = utf8.AppendRune(out, MarkU32)
 		return append(out, lit[1:]...)
 	}
 	if lit[0] == '"' {

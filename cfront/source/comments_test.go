@@ -1,4 +1,4 @@
-package cfront
+package source
 
 import (
 	"strings"

@@ -1,4 +1,4 @@
-package cfront
+package source
 
 // This file defines the host's headers without their comments, a third of their text, which the parser would read character by character.
 // What is left stands in its line and column.
@@ -13,7 +13,7 @@ func withoutComments(text []byte) []byte {
 		end := 1
 		switch {
 		case c == '"' || c == '\'':
-			end = max(closing(text, i)+1-i, 1)
+			end = max(Closing(text, i)+1-i, 1)
 		case bytes.HasPrefix(rest, []byte("//")):
 			if line := bytes.TrimSuffix(logicalLine(rest), []byte("\n")); !bytes.Contains(line, []byte("\n")) {
 				i += len(line)
