@@ -33,7 +33,7 @@ func (m *machine) clone() *machine {
 func Step(p *Program, model Model, most int) *Outcome {
 	x := &stepper{program: p, model: model, seen: map[string]bool{}, out: &Outcome{Finals: map[string]bool{}}}
 	routines := p.routines()
-	m := &machine{memory: make([]int, len(p.Cells)+p.Mutexes)}
+	m := &machine{memory: make([]int, p.memory())}
 	for i, r := range routines {
 		x.code = append(x.code, flatten(r))
 		m.pcs = append(m.pcs, 0)
@@ -131,7 +131,6 @@ func (x *stepper) perform(m *machine, t int, o *Op) {
 	n := m.clone()
 	n.pcs[t]++
 	empty := len(m.buffers[t]) == 0
-	mutex := len(x.program.Cells) + o.Cell
 	old := 0
 	if o.reads() {
 		old = m.memory[o.Cell]
@@ -190,13 +189,15 @@ func (x *stepper) perform(m *machine, t int, o *Op) {
 			if old == o.Expected {
 				n.memory[o.Cell] = o.Value
 			}
-		case Lock:
-			if m.memory[mutex] != 0 {
+		case Unlock:
+			n.memory[x.program.hidden(o)] = 0
+		case Lock, Post, Wait, arrive, leave:
+			cell := x.program.hidden(o)
+			enabled, value, _ := x.program.guarded(o.Kind, m.memory[cell])
+			if !enabled {
 				return
 			}
-			n.memory[mutex] = 1
-		case Unlock:
-			n.memory[mutex] = 0
+			n.memory[cell] = value
 		case Create:
 			n.started[o.Cell] = true
 		case Join:

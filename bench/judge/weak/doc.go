@@ -1,4 +1,4 @@
-// Package weak is a judge for weak memory: small threaded programs over atomic cells, plain data and mutexes, and the
+// Package weak is a judge for weak memory: small threaded programs over atomic cells, plain data, mutexes and semaphores, and the
 // outcomes that each memory model allows them. It shares no code with the engine.
 //
 // # How it judges
@@ -13,7 +13,7 @@
 //   - SC, TSO and PSO: Alglave, Maranget, Tautschnig, "Herding cats", TOPLAS 2014 (hardware.go). A second judge steps through
 //     store buffers (buffers.go); a test compares the two.
 //
-// Mutexes, creation and joining of threads are events too: a lock is a read-modify-write that acquires, an unlock a store that
+// Mutexes, semaphores, barriers, creation and joining of threads are events too: a lock is a read-modify-write that acquires, an unlock a store that
 // releases; what creates a thread happens before its start, its end before what joins it. Two accesses that conflict, not both
 // atomic and not ordered, are a race; under RC11 a program with one has no outcomes.
 //

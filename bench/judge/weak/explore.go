@@ -44,7 +44,7 @@ func JudgeC20(p *Program, most int) *Outcome { return judge(p, RC11, ofC20, none
 func judge(p *Program, m Model, sequence releaseSequence, d defect, most int) *Outcome {
 	x := &explorer{program: p, model: m, sequence: sequence, defect: d, most: most, seen: map[string]bool{}, out: &Outcome{Finals: map[string]bool{}}}
 	routines := p.routines()
-	s := &state{graph: begin(len(p.Cells)+p.Mutexes, len(routines)), threads: make([]thread, len(routines))}
+	s := &state{graph: begin(p.memory(), len(routines)), threads: make([]thread, len(routines))}
 	for i, r := range routines {
 		x.code = append(x.code, flatten(r))
 		s.threads[i].regs = make([]int, registers(r))
@@ -149,7 +149,7 @@ func (x *explorer) visit(s *state) {
 			case o.Kind == Join && !s.threads[o.Cell].done:
 				waits = true
 				continue
-			case o.reads() || o.Kind == Lock:
+			case o.reads() || o.isGuarded():
 				ready = append(ready, t)
 				continue
 			}
@@ -184,7 +184,6 @@ func (x *explorer) step(s *state, t int) bool {
 		return true
 	}
 	o := x.code[t][th.pc].Op
-	mutex := len(x.program.Cells) + o.Cell
 	moved := false
 	switch o.Kind {
 	case Fence:
@@ -220,15 +219,23 @@ func (x *explorer) step(s *state, t int) bool {
 		if x.defect == unlockReleasesNot {
 			order = Relaxed
 		}
-		moved = x.write(s, t, event{cell: mutex, order: order, pair: -1, drains: true})
-	case Lock:
-		order := Acquire
-		if x.defect == lockAcquiresNot {
-			order = Relaxed
-		}
-		for _, w := range s.mo[mutex] {
-			if s.events[w].value == 0 {
-				moved = x.modify(s, t, w, event{cell: mutex, order: order, value: 1}, nil) || moved
+		moved = x.write(s, t, event{cell: x.program.hidden(o), order: order, pair: -1, drains: true})
+	case Lock, Post, Wait, arrive, leave:
+		cell := x.program.hidden(o)
+		for _, w := range s.mo[cell] {
+			found := s.events[w].value
+			enabled, value, order := x.program.guarded(o.Kind, found)
+			if x.defect == lockAcquiresNot && o.Kind == Lock || x.defect == postReleasesNot && o.Kind == Post || x.defect == arriveReleasesNot && o.Kind == arrive {
+				order = Relaxed
+			}
+			switch {
+			case !enabled:
+			case o.Kind == leave:
+				moved = x.next(s, t, func(n *state) int {
+					return n.add(event{kind: read, thread: t, cell: cell, order: order, value: found, source: w, pair: -1, drains: true})
+				}) || moved
+			default:
+				moved = x.modify(s, t, w, event{cell: cell, order: order, value: value}, nil) || moved
 			}
 		}
 	default:

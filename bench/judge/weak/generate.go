@@ -19,10 +19,11 @@ const (
 	Locked  Family = "locked"  // mutexes beside atomic cells
 	Joined  Family = "joined"  // main works while threads run, and after
 	Failing Family = "failing" // compare-and-exchange with any failure order
+	Meeting Family = "meeting" // semaphores and a barrier beside cells
 )
 
 // Families lists all of them.
-var Families = []Family{Shapes, Mix, Relay, Publish, Locked, Joined, Failing}
+var Families = []Family{Shapes, Mix, Relay, Publish, Locked, Joined, Failing, Meeting}
 
 // shapes are threads of stores (W), loads (R) and read-modify-writes (U) on cells.
 var shapes = strings.Split(`Wx Ry|Wy Rx
@@ -90,6 +91,8 @@ func Generate(seed int64, f Family) *Program {
 		g.joined()
 	case Failing:
 		g.failing()
+	case Meeting:
+		g.meeting()
 	}
 	g.number()
 	return g.p
@@ -450,4 +453,60 @@ func (g *generator) failing() {
 	if g.coin(40) {
 		g.thread(g.access(flag))
 	}
+}
+
+func (g *generator) meeting() {
+	d := g.plain("d")
+	some := func(list []*Op, percent int) []*Op {
+		if g.coin(percent) {
+			list = append(list, g.access(g.anyCell(2)))
+		}
+		return list
+	}
+	touch := func(list []*Op, percent int) []*Op {
+		if !g.coin(percent) {
+			return list
+		}
+		if g.coin(50) {
+			return append(list, g.writePlain(d))
+		}
+		return append(list, &Op{Kind: Load, Cell: d, Order: Plain})
+	}
+	if g.coin(40) {
+		// Before the barrier one thread has the data, after it another one.
+		before, after := g.rand.Intn(2), g.rand.Intn(2)
+		for t := range 2 {
+			var list []*Op
+			if t == before {
+				list = touch(list, 90)
+			}
+			list = append(some(list, 60), &Op{Kind: Barrier})
+			list = some(list, 60)
+			if t == after || g.coin(10) {
+				list = touch(list, 90)
+			}
+			g.thread(list...)
+		}
+		return
+	}
+	// Those who post, one after the other perhaps, and one who waits for all of them or for one.
+	g.p.Semaphores = 1
+	posts := 1 + g.rand.Intn(2)
+	for t := range posts {
+		var list []*Op
+		if t == 0 {
+			list = touch(list, 90)
+		}
+		g.thread(some(append(some(list, 50), &Op{Kind: Post}), 40)...)
+	}
+	var list []*Op
+	waits := posts
+	if g.coin(20) {
+		waits = 1
+	}
+	list = some(list, 40)
+	for range waits {
+		list = append(list, &Op{Kind: Wait})
+	}
+	g.thread(touch(some(list, 50), 90)...)
 }

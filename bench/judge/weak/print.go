@@ -44,6 +44,12 @@ func (p *Program) C() string {
 	}
 	t := len(p.Threads)
 	w.registers(t, p.Main)
+	for s := range p.Semaphores {
+		w.put("sem_init(&s%d, 0, 0);", s)
+	}
+	if p.has(Barrier) {
+		w.put("pthread_barrier_init(&barrier, 0, %d);", len(p.Threads))
+	}
 	if p.Main == nil {
 		for t := range p.Threads {
 			w.ops(t, []*Op{{Kind: Create, Cell: t}})
@@ -151,6 +157,9 @@ func (w *printer) head() {
 		w.put("#include <assert.h>")
 	}
 	w.put("#include <pthread.h>")
+	if w.program.Semaphores > 0 {
+		w.put("#include <semaphore.h>")
+	}
 	w.put("#include <stdatomic.h>")
 	if w.litmus {
 		w.put("")
@@ -169,6 +178,12 @@ func (w *printer) head() {
 	}
 	for m := range w.program.Mutexes {
 		w.put("pthread_mutex_t m%d = PTHREAD_MUTEX_INITIALIZER;", m)
+	}
+	for s := range w.program.Semaphores {
+		w.put("sem_t s%d;", s)
+	}
+	if w.program.has(Barrier) {
+		w.put("pthread_barrier_t barrier;")
 	}
 }
 
@@ -233,6 +248,12 @@ func (w *printer) op(t int, o *Op) {
 		w.put("pthread_mutex_lock(&m%d);", o.Cell)
 	case Unlock:
 		w.put("pthread_mutex_unlock(&m%d);", o.Cell)
+	case Post:
+		w.put("sem_post(&s%d);", o.Cell)
+	case Wait:
+		w.put("sem_wait(&s%d);", o.Cell)
+	case Barrier:
+		w.put("pthread_barrier_wait(&barrier);")
 	case If:
 		w.put("if (%s == %d) {", reg, o.Value)
 		w.depth++

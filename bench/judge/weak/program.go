@@ -31,9 +31,15 @@ const (
 	Fence                       //
 	Lock                        // mutex Cell
 	Unlock                      // mutex Cell
+	Post                        // semaphore Cell, which starts with 0
+	Wait                        // semaphore Cell
+	Barrier                     // of all threads but main
 	If                          // if (Reg == Value) Then else Else
 	Create                      // thread Cell; in main only
 	Join                        // thread Cell; in main only
+
+	arrive // the two steps of Barrier
+	leave
 )
 
 // Op is an operation.
@@ -54,6 +60,41 @@ func (o *Op) reads() bool {
 	return o.Kind == Load || o.Kind == Exchange || o.Kind == Add || o.Kind == CompareExchange
 }
 
+// guarded tells what an operation on a mutex, a semaphore or the barrier finds before it can go on and what it leaves there, as a
+// read-modify-write does. All but Unlock are such ones; leave writes nothing.
+func (p *Program) guarded(k Kind, found int) (enabled bool, leaves int, o Order) {
+	switch k {
+	case Lock:
+		return found == 0, 1, Acquire
+	case Post:
+		return true, found + 1, Release
+	case Wait:
+		return found > 0, found - 1, Acquire
+	case arrive:
+		return true, found + 1, AcqRel
+	}
+	return found == len(p.Threads), found, Acquire
+}
+
+// isGuarded tells whether guarded says what an operation does.
+func (o *Op) isGuarded() bool {
+	return o.Kind == Lock || o.Kind == Post || o.Kind == Wait || o.Kind == arrive || o.Kind == leave
+}
+
+// hidden is the number that a mutex, a semaphore or the barrier has among the cells of a graph.
+func (p *Program) hidden(o *Op) int {
+	switch o.Kind {
+	case Lock, Unlock:
+		return len(p.Cells) + o.Cell
+	case Post, Wait:
+		return len(p.Cells) + p.Mutexes + o.Cell
+	}
+	return len(p.Cells) + p.Mutexes + p.Semaphores
+}
+
+// memory is how many cells a graph has.
+func (p *Program) memory() int { return len(p.Cells) + p.Mutexes + p.Semaphores + 1 }
+
 // Cell is a variable that threads share; it starts with 0.
 type Cell struct {
 	Name  string
@@ -62,10 +103,11 @@ type Cell struct {
 
 // Program is a program: main, and the threads that it creates.
 type Program struct {
-	Cells   []Cell
-	Mutexes int
-	Main    []*Op // nil: it creates all threads and joins them
-	Threads [][]*Op
+	Cells      []Cell
+	Mutexes    int
+	Semaphores int
+	Main       []*Op // nil: it creates all threads and joins them
+	Threads    [][]*Op
 }
 
 // routines are the bodies of all threads, main's last.
@@ -80,6 +122,15 @@ func each(list []*Op, f func(*Op)) {
 		each(o.Then, f)
 		each(o.Else, f)
 	}
+}
+
+// has tells whether the program has an operation of a kind.
+func (p *Program) has(k Kind) bool {
+	found := false
+	for _, list := range p.routines() {
+		each(list, func(o *Op) { found = found || o.Kind == k })
+	}
+	return found
 }
 
 // registers is how many registers a routine has.
@@ -106,7 +157,7 @@ func seen(list []*Op) []int {
 
 // Clone makes a deep copy.
 func (p *Program) Clone() *Program {
-	q := &Program{Cells: append([]Cell{}, p.Cells...), Mutexes: p.Mutexes, Main: cloneOps(p.Main)}
+	q := &Program{Cells: append([]Cell{}, p.Cells...), Mutexes: p.Mutexes, Semaphores: p.Semaphores, Main: cloneOps(p.Main)}
 	for _, t := range p.Threads {
 		q.Threads = append(q.Threads, cloneOps(t))
 	}
@@ -135,6 +186,10 @@ func flatten(list []*Op) []step {
 	var add func([]*Op)
 	add = func(list []*Op) {
 		for _, o := range list {
+			if o.Kind == Barrier {
+				out = append(out, step{Op: &Op{Kind: arrive}}, step{Op: &Op{Kind: leave}})
+				continue
+			}
 			at := len(out)
 			out = append(out, step{Op: o})
 			if o.Kind != If {

@@ -14,6 +14,8 @@ const (
 	rmwGap                   // a write may come between the two events of a read-modify-write
 	lockAcquiresNot          // locking a mutex does not acquire
 	unlockReleasesNot        // unlocking does not release
+	postReleasesNot          // posting a semaphore does not
+	arriveReleasesNot        // arriving at a barrier does not
 	joinNot                  // joining a thread orders nothing
 	createNot                // creating one orders nothing
 	fenceReleasesNot         // release fences order nothing

@@ -32,8 +32,8 @@ func (e *editor) list(list *[]*Op) {
 	for i := 0; i < len(*list) && !e.Done(); i++ {
 		o := (*list)[i]
 		switch o.Kind {
-		case Create, Join:
-			continue
+		case Create, Join, Post, Wait, Barrier:
+			continue // others wait for it
 		case Unlock:
 			continue // with its lock
 		case Lock:
