@@ -396,7 +396,35 @@ func (g *generator) locked() {
 	}
 }
 
+// split gives main the beginning of some threads of a shape, before it creates them, or their end, after it has joined them.
+func (g *generator) split() {
+	g.shape()
+	threads := g.p.Threads
+	g.p.Threads = nil
+	var joins []*Op
+	for t, list := range threads {
+		cut := len(list)
+		if len(list) > 1 && g.coin(60) {
+			cut = 1 + g.rand.Intn(len(list)-1)
+		}
+		if g.coin(50) {
+			g.p.Main = append(append(g.p.Main, list[:len(list)-cut]...), &Op{Kind: Create, Cell: t})
+			g.thread(list[len(list)-cut:]...)
+			joins = append(joins, &Op{Kind: Join, Cell: t})
+		} else {
+			g.p.Main = append(g.p.Main, &Op{Kind: Create, Cell: t})
+			g.thread(list[:cut:cut]...)
+			joins = append(append(joins, &Op{Kind: Join, Cell: t}), list[cut:]...)
+		}
+	}
+	g.p.Main = append(g.p.Main, joins...)
+}
+
 func (g *generator) joined() {
+	if g.coin(50) {
+		g.split()
+		return
+	}
 	threads := 1 + g.rand.Intn(2)
 	d := g.plain("d")
 	some := func(percent int) {
