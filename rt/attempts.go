@@ -10,7 +10,7 @@ import (
 	"heddle/scheduler"
 )
 
-// attempts gives the options of what is tried before the search in the plain way to the end.
+// attempts gives the options of what is tried before the search in the plain way to the end, whose options they are.
 func (o *Options) attempts(p *ir.Program) []Options {
 	if o.SaveDir != "" || o.OnLeaf != nil || o.Hash == "none" {
 		return nil
@@ -18,7 +18,11 @@ func (o *Options) attempts(p *ir.Program) []Options {
 	var list []Options
 	reduced := *o
 	reduced.Reduction = scheduler.AutoReduction
-	for _, a := range scheduler.Attempts(reducible(p, reduced) == nil, o.walking()) {
+	attempts := scheduler.Attempts(reducible(p, reduced) == nil, o.walking())
+	if len(attempts) == 0 && o.walking() {
+		o.attempt.Interlude = scheduler.RandomWalks
+	}
+	for _, a := range attempts {
 		small := *o
 		small.Store, small.attempt.Attempt, small.Elsewhere = "memory", a, nil
 		if a.Reduction != "" {

@@ -1,9 +1,10 @@
 package rt
 
 // This file defines what runs beside an attempt with a reduction. That uses one worker, since it follows
-// one depth-first search; the other workers walk random paths as long as it
+// one depth-first search; from the interlude on the other workers but one walk random paths as long as it
 // lasts. Of their answers only a violation counts: then the attempt is over. Their work counts
-// in any case. With one worker nothing runs beside.
+// in any case. The last worker is left alone: it makes the interlude, and what it did after that would slow the reduction
+// down, since it shares caches and memory with it.
 
 import (
 	"context"
@@ -20,10 +21,10 @@ func (o *Options) asides() []Options {
 		return nil
 	}
 	var list []Options
-	for i := 1; i < o.Workers; i++ {
+	for i := 2; i < o.Workers; i++ {
 		w := *o
 		w.Workers, w.Reduction, w.Progress = 1, "", nil
-		w.attempt = attempt{began: o.attempt.began, Attempt: scheduler.Attempt{Walks: math.MaxInt32}, from: scheduler.RandomWalks + i, every: o.Workers - 1, aside: true}
+		w.attempt = attempt{began: o.attempt.began, Attempt: scheduler.Attempt{Walks: math.MaxInt32}, from: scheduler.RandomWalks + i, every: o.Workers - 2, aside: true}
 		list = append(list, w)
 	}
 	return list
@@ -44,8 +45,15 @@ func exploreBeside(ctx context.Context, p *ir.Program, o Options, asides []Optio
 		found  *outcome
 		beside Stats
 	)
+	due := make(chan struct{})
+	o.attempt.interlude = func() { close(due) }
 	for _, w := range asides {
 		g.Go(func() {
+			select {
+			case <-due:
+			case <-asideCtx.Done():
+				return
+			}
 			r, err := explore(asideCtx, p, w)
 			if err != nil {
 				return // the attempt says so, too
@@ -73,4 +81,27 @@ func exploreBeside(ctx context.Context, p *ir.Program, o Options, asides []Optio
 	}
 	r.Stats = stats
 	return r, nil
+}
+
+// planInterlude prepares the interlude, if there is to be one. end is to be called when the search is over.
+func (s *search) planInterlude(ctx context.Context, p *ir.Program) (end func()) {
+	if s.opts.attempt.Interlude == 0 {
+		return func() {}
+	}
+	o := *s.opts
+	o.Workers, o.Reduction, o.Progress, o.Store = 1, "", nil, "memory"
+	o.attempt = attempt{began: o.attempt.began, Attempt: scheduler.Walking, aside: true}
+	o.attempt.Walks = s.opts.attempt.Interlude
+	var cancel context.CancelFunc
+	ctx, cancel = context.WithCancel(ctx)
+	s.endWalk = cancel
+	walk := func() *Result {
+		r, err := explore(ctx, p, o)
+		if err != nil {
+			return nil
+		}
+		return r.Result
+	}
+	s.between.Store(&walk)
+	return cancel
 }

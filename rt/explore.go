@@ -77,6 +77,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 		cuts: map[string]bool{}, violations: map[string]*found{}, assume: map[string]bool{}, before: opts.attempt.spent,
 	}
 	s.asked.Store(1) // workers tell where they stand as soon as they have begun
+	defer s.planInterlude(ctx, p)()
 	s.solver = newSolver(ctx, opts.openSolver)
 	defer s.solver.close()
 	s.memory = &memoryGuard{}
@@ -128,10 +129,22 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 			return nil, err
 		}
 	}
+	if s.endWalk != nil {
+		s.endWalk()
+		s.walking.Wait()
+	}
 	stats := s.before
 	for _, e := range s.explorers {
 		s.retire(e)
 		stats.Add(e.stats)
+	}
+	stats.Add(s.beside)
+	if s.walked != nil && len(s.violations) == 0 {
+		s.addSolver(&stats)
+		stats.Elapsed = s.elapsed()
+		stats.PeakBytes = max(stats.PeakBytes, s.peak, peakResident())
+		s.walked.Stats = stats
+		return &outcome{Result: s.walked}, nil
 	}
 	cyclesOpen := s.decideCycles(ctx)
 	endless, endlessOpen := s.decideEndless(ctx, code, mo, stats.Nodes, stats.Pruned)

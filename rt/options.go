@@ -111,6 +111,8 @@ type attempt struct {
 	aside bool      // another attempt runs at the same time: see beside.go
 	spent Stats     // by the attempts before
 
+	interlude func() // is called when the interlude begins; may be nil
+
 	trivial bool   // see trivial.go
 	wanted  string // key of the only violation that is looked for, or the property of all: see shorten.go
 }

@@ -4,6 +4,7 @@ package rt
 // the result is not complete, the limits, the solver and the visited set.
 
 import (
+	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -56,6 +57,13 @@ type search struct {
 	memory      *memoryGuard
 	owed        *ledger // nil: the search waits for every answer
 	wentBack    bool    // see goBack
+
+	// see walk.go.
+	between atomic.Pointer[func() *Result] // walks the random paths; nil: there are none, or they were begun
+	endWalk context.CancelFunc
+	walking sync.WaitGroup
+	beside  Stats   // what was done on them
+	walked  *Result // nil: they came to nothing
 }
 
 // found is a violation with what is needed to show it.

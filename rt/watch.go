@@ -57,6 +57,9 @@ func (s *search) watch(ctx context.Context) (end func()) {
 func (s *search) halt() {
 	s.stopped.Store(true)
 	s.solver.stop()
+	if s.endWalk != nil {
+		s.endWalk()
+	}
 	if s.pool != nil { // a replay has none
 		s.pool.stop()
 	}
@@ -190,6 +193,7 @@ func (s *search) published() Stats {
 	}
 	st.Elapsed = s.elapsed()
 	s.mu.Lock()
+	st.Add(s.beside)
 	s.addSolver(&st)
 	st.PeakBytes = max(st.PeakBytes, s.peak)
 	s.mu.Unlock()

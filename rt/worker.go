@@ -8,6 +8,7 @@ import (
 
 	"heddle/answer"
 	"heddle/rt/save"
+	"heddle/scheduler"
 	"heddle/symex/state"
 )
 
@@ -69,6 +70,7 @@ func (e *explorer) explore(t task) (goOn bool) {
 		}
 		if e.steps++; e.steps%publishEvery == 0 {
 			e.publish()
+			e.shared.walkBetween()
 			if e.overgrown() {
 				e.renew()
 			}
@@ -149,4 +151,40 @@ func (e *explorer) donate() {
 	}
 	prefix := append(slices.Clone(e.base), e.choices(open)...)
 	e.shared.pool.give(task{Task: save.Task{Prefix: append(prefix, c)}, cost: l.cost})
+}
+
+// walkBetween makes the interlude when it is due: when the search has turned out to be a long one, random paths are walked, by
+// one of its workers, which then goes on, or by one that a reduction has no use for. Of their answer only a violation counts: then
+// the search is over. Their work counts in any case. The worker that calls it stands between two transitions.
+func (s *search) walkBetween() {
+	walk := s.between.Load()
+	if walk == nil || s.work() < scheduler.InterludeAt || !s.between.CompareAndSwap(walk, nil) {
+		return
+	}
+	if begins := s.opts.attempt.interlude; begins != nil {
+		begins()
+	}
+	if s.pool.workers < s.opts.Workers {
+		s.walking.Go(func() { s.take(*walk) })
+		return
+	}
+	s.take(*walk)
+}
+
+// take makes the interlude.
+func (s *search) take(walk func() *Result) {
+	r := walk()
+	if r == nil {
+		return // the options are at fault, and the search says so, too
+	}
+	s.mu.Lock()
+	s.beside.Add(r.Stats)
+	if len(r.Violations) > 0 {
+		s.walked = r
+	}
+	s.mu.Unlock()
+	if len(r.Violations) > 0 {
+		s.cut(answer.CutFirstViolation)
+		s.halt()
+	}
 }

@@ -1,10 +1,10 @@
 package scheduler
 
 // This file defines what a search tries one after the other when no reduction is asked
-// for by name: the plain way while the tree is small, which is most often; then a
+// for by name: the plain way while the tree is small, which is most often; then the reduction, much longer if it leaves threads
+// out at most nodes; and then the plain way to the end. A search that turns out to be long stops once for a
 // number of paths at random, since many defects lie on many paths, but far from the
-// first ones of a depth-first search; then the reduction, much longer if it leaves threads out at most
-// nodes; and then the plain way to the end. What is given up is bounded by numbers of nodes, not by
+// first ones of a depth-first search. What is given up is bounded by numbers of nodes, not by
 // time, so that runs stay reproducible.
 //
 // That it leaves threads out at most nodes does not tell how many nodes it saves: that may be a factor
@@ -16,15 +16,20 @@ type Attempt struct {
 	Limit     int64  // give up after so much work, in nodes; 0: never
 	Pays      int64  // or after so much, while a reduction leaves out much
 	Walks     int    // walk so many random paths instead of exploring
+	Interlude int    // after InterludeAt work walk so many random paths, and go on
 	Deep      int64  // cut paths that cost more units of work; 0: none
 }
 
 // What an attempt may cost, in nodes.
 const (
-	attemptLimit = 100_000
+	plainLimit   = 20_000
+	walkLimit    = 100_000
 	reducedLimit = 600_000
 	payingLimit  = 16_000_000
 )
+
+// InterludeAt is the work, in nodes, after which a search stops for random paths.
+const InterludeAt = 100_000
 
 // RandomWalks is the number of random paths that one attempt walks.
 const RandomWalks = 3000
@@ -32,18 +37,18 @@ const RandomWalks = 3000
 // Attempts gives what is tried before the search in the plain way to the end. reducible tells whether a reduction may be
 // used, walking whether one violation is enough, so that random paths are of use.
 func Attempts(reducible, walking bool) []Attempt {
-	var list []Attempt
-	if reducible || walking {
-		list = append(list, Attempt{Limit: attemptLimit})
+	if !reducible {
+		return nil
 	}
+	reduced := Attempt{Reduction: AutoReduction, Limit: reducedLimit, Pays: payingLimit}
 	if walking {
-		list = append(list, Attempt{Limit: attemptLimit, Walks: RandomWalks})
+		reduced.Interlude = RandomWalks
 	}
-	if reducible {
-		list = append(list, Attempt{Reduction: AutoReduction, Limit: reducedLimit, Pays: payingLimit})
-	}
-	return list
+	return []Attempt{{Limit: plainLimit}, reduced}
 }
+
+// Walking is the attempt along random paths.
+var Walking = Attempt{Limit: walkLimit, Walks: RandomWalks}
 
 // crowd is how many threads that can move at once are many: then hardly any search comes to an end, and more work goes into
 // random paths, as they are longer too, and the defect of one is one among so many. For a hundred the work is that of four million nodes.

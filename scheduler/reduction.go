@@ -93,7 +93,7 @@ const (
 )
 
 var reductions = []Info{
-	{Name: Auto, Help: "none; of a large tree some paths at random, then persistent if possible"},
+	{Name: Auto, Help: "none; for a large tree persistent if possible, and some paths at random"},
 	{Name: None, Help: "every enabled thread is expanded at every node"},
 	persistentReduction,
 }
