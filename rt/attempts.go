@@ -18,12 +18,15 @@ func (o *Options) attempts(p *ir.Program) []Options {
 	var list []Options
 	reduced := *o
 	reduced.Reduction = scheduler.AutoReduction
-	attempts := scheduler.Attempts(reducible(p, reduced) == nil, o.walking())
-	if len(attempts) == 0 && o.walking() {
+	canReduce := reducible(p, reduced) == nil
+	if !canReduce && o.walking() {
 		o.attempt.Interlude = scheduler.RandomWalks
 	}
-	for _, a := range attempts {
+	for _, a := range scheduler.Attempts(canReduce, o.walking(), o.Workers) {
 		small := *o
+		if a.Reduction == "" {
+			small.Workers = 1
+		}
 		small.Store, small.attempt.Attempt, small.Elsewhere = "memory", a, nil
 		if a.Reduction != "" {
 			small.Reduction = a.Reduction

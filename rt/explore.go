@@ -43,6 +43,11 @@ func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, error) {
 	switch opts.Reduction {
 	case scheduler.Auto:
+		if opts.ContextBound >= 0 {
+			// The answer says in any case that paths are cut, so whether one comes back to itself matters less than the time
+			// that several workers save: see endless.go.
+			opts.Reduction = scheduler.None
+		}
 	case "", scheduler.None:
 		return explore(ctx, p, opts)
 	default:

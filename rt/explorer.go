@@ -32,6 +32,7 @@ type level struct {
 	switches int32 // context switches used up to here
 	cost     int64 // of the path up to here, in units: see silent.go
 	key      hashing.Key
+	canMove  visited.ThreadSet // where a reduction chooses
 }
 
 // explorer walks the tree with one machine.
@@ -58,6 +59,7 @@ type explorer struct {
 	follower     follower            // nil: nobody asks
 	judge        *ltl.Judge          // the same, for what a replay asks besides
 	reduction    scheduler.Reduction // nil: every enabled thread is expanded
+	stands       stand               // what it sees
 	tableLimit   int64               // see renew.go; 0: not asked for yet
 	prefetcher   visited.Prefetcher  // nil: the visited set cannot look ahead
 	key          hashing.Key         // of the last node that the visited set was asked about
@@ -261,7 +263,8 @@ func (e *explorer) node() {
 		first: int32(first), silent: int32(at.Others), switches: int32(e.switches), cost: e.cost, key: e.key,
 	})
 	if e.reduction != nil {
-		e.stack[len(e.stack)-1].n = 0 // expandMore says how many
+		top := &e.stack[len(e.stack)-1]
+		top.n, top.canMove = 0, canMove // expandMore says how many
 	}
 	if e.region != nil {
 		e.region.stands()

@@ -3,8 +3,10 @@ package rt
 // This file connects the search with what package scheduler decides: a policy, a reduction.
 
 import (
+	"heddle/hashing/visited"
 	"heddle/ir"
 	"heddle/scheduler"
+	"heddle/symex"
 	"heddle/symex/state"
 )
 
@@ -46,7 +48,8 @@ func (e *explorer) reduce() {
 	if e.opts.Reduction == "" || e.shared.visited == nil {
 		return // the latter: a replay
 	}
-	if e.reduction, _ = scheduler.New(e.opts.Reduction); e.reduction != nil {
+	if e.reduction, _ = scheduler.New(e.opts.Reduction, e.shared.numbers); e.reduction != nil {
+		e.prefetcher = e.shared.numbers
 		e.m.TrackFootprints(e.opts.OnLeaf != nil || e.wantEnd)
 	}
 }
@@ -68,7 +71,8 @@ func (e *explorer) moved(ev *state.Event) {
 func (e *explorer) expandMore(l *level) bool {
 	e.m.Undo(l.mark)
 	rest := e.candidates[l.first+l.n : l.first+l.of]
-	t, ok := e.reduction.Next(e.m, rest)
+	e.stands.Machine, e.stands.canMove = e.m.Machine, l.canMove
+	t, ok := e.reduction.Next(&e.stands, rest)
 	if !ok {
 		if len(rest) > 0 {
 			e.stats.Reduced++
@@ -83,3 +87,12 @@ func (e *explorer) expandMore(l *level) bool {
 	l.n++
 	return true
 }
+
+// stand is a node whose enabled threads are known.
+type stand struct {
+	*symex.Machine
+	canMove visited.ThreadSet
+}
+
+// Enabled implements scheduler.State.
+func (s *stand) Enabled(thread int) bool { return s.canMove.Has(thread) }

@@ -29,7 +29,8 @@ type search struct {
 	stopped       atomic.Bool
 	solver        *solver
 	pool          *pool
-	visited       visited.Store // nil: no pruning
+	visited       visited.Store    // nil: no pruning
+	numbers       *visited.Numbers // in its place where a reduction chooses: see scheduler.Nodes
 	function      hashing.Function
 	formulas      *ltl.Search  // nil: there are none to judge
 	gaveUpAttempt atomic.Bool  // the attempt was too much work

@@ -13,6 +13,7 @@ import (
 	"heddle/hashing"
 	"heddle/hashing/visited"
 	"heddle/rt/save"
+	"heddle/scheduler"
 	"heddle/symex"
 	"heddle/symex/state"
 )
@@ -30,6 +31,9 @@ func (s *search) explore(ctx context.Context, code *symex.Code, mo state.Options
 	}
 	if s.visited != nil {
 		defer s.visited.Close()
+	}
+	if s.numbers != nil {
+		defer s.numbers.Close()
 	}
 	s.newExplorer = func() *explorer { return newExplorer(s, code, mo, h) }
 	for range s.pool.workers {
@@ -93,6 +97,9 @@ func (s *search) openVisited(committed uint64) (*hashing.Function, error) {
 	o.MemoryLimit = s.memory.store()
 	if s.memory.limit > 0 {
 		o.Short = s.memory.short
+	}
+	if s.opts.Reduction != "" && s.opts.Reduction != scheduler.None {
+		s.numbers = visited.NewNumbers(o.MemoryLimit)
 	}
 	if s.visited, err = visited.Open(s.opts.Store, o); err != nil {
 		return nil, err

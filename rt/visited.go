@@ -63,20 +63,20 @@ func (e *explorer) covered(hash hashing.Key, enabled visited.ThreadSet) bool {
 	}
 	key, budget := e.keyOf(hash)
 	e.key = key
-	before, covered := e.visit(key, budget)
+	var before visited.Visits
+	var covered bool
+	if e.reduction != nil { // no bound, and whoever is active nothing but the node counts
+		covered = e.reduction.Visit(key)
+	} else {
+		before, covered = e.visit(key, budget)
+	}
 	if covered {
 		e.mayEndNever(key)
 		e.comesBack(key)
 		if e.follower != nil {
 			e.follower.Pruned(key)
 		}
-		if e.reduction != nil {
-			e.reduction.Seen(key)
-		}
 		return true
-	}
-	if e.reduction != nil {
-		e.reduction.Open(key)
 	}
 	if !e.bound.Bounds() {
 		return false
@@ -110,4 +110,14 @@ func (e *explorer) visit(key hashing.Key, budget visited.Budget) (visited.Visits
 // going on in all visits.
 func isCut(v visited.Visits, enabled visited.ThreadSet) bool {
 	return !v.Threads.IsEmpty() && v.Budget == 0 && !enabled.Within(v.Threads)
+}
+
+// storeErr says why what is known of nodes is of no use any more.
+func (s *search) storeErr() error {
+	if s.numbers != nil {
+		if err := s.numbers.Err(); err != nil {
+			return err
+		}
+	}
+	return s.visited.Err()
 }

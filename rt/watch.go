@@ -116,7 +116,7 @@ func (s *search) settle() {
 // look stops the search if the store failed or memory ran out, and reports progress.
 func (s *search) look() (ended bool) {
 	if s.visited != nil {
-		if err := s.visited.Err(); err != nil {
+		if err := s.storeErr(); err != nil {
 			s.owed.giveUp()
 			if errors.Is(err, visited.ErrMemoryLimit) {
 				s.outOfMemory()

@@ -2,13 +2,13 @@ package scheduler
 
 // This file defines what a search tries one after the other when no reduction is asked
 // for by name: the plain way while the tree is small, which is most often; then the reduction, much longer if it leaves threads
-// out at most nodes; and then the plain way to the end. A search that turns out to be long stops once for a
+// out at many nodes; and then the plain way to the end. A search that turns out to be long stops once for a
 // number of paths at random, since many defects lie on many paths, but far from the
 // first ones of a depth-first search. What is given up is bounded by numbers of nodes, not by
 // time, so that runs stay reproducible.
 //
-// That it leaves threads out at most nodes does not tell how many nodes it saves: that may be a factor
-// of two, while a node costs six times as much, or thousands. Hence the bound also then.
+// That it leaves threads out at many nodes does not tell how many nodes it saves: that may be a factor
+// of two, while a node costs up to three times as much, or thousands. Hence the bound also then.
 
 // Attempt says how far one way of exploring goes.
 type Attempt struct {
@@ -34,11 +34,14 @@ const InterludeAt = 100_000
 // RandomWalks is the number of random paths that one attempt walks.
 const RandomWalks = 3000
 
-// Attempts gives what is tried before the search in the plain way to the end. reducible tells whether a reduction may be
-// used, walking whether one violation is enough, so that random paths are of use.
-func Attempts(reducible, walking bool) []Attempt {
-	if !reducible {
+// Attempts gives what is tried before the search in the plain way to the end, by workers. reducible tells whether a reduction may be
+// used, walking whether one violation is enough, so that random paths are of use. The plain way is tried by one worker.
+func Attempts(reducible, walking bool, workers int) []Attempt {
+	switch {
+	case !reducible && workers == 1:
 		return nil
+	case !reducible:
+		return []Attempt{{Limit: plainLimit}} // one worker is enough for most, and makes the same run every time
 	}
 	reduced := Attempt{Reduction: AutoReduction, Limit: reducedLimit, Pays: payingLimit}
 	if walking {
@@ -66,9 +69,9 @@ func (a *Attempt) WalkLimit(threads int) int64 {
 const AutoReduction = "persistent"
 
 // Bound says how much work the attempt may be for a search that has expanded so many nodes and left out threads at
-// reduced of them; 0: any.
+// reduced of them, which pays from a quarter on; 0: any.
 func (a *Attempt) Bound(reduced, expanded int64) int64 {
-	if 2*reduced > expanded {
+	if 4*reduced > expanded {
 		return max(a.Limit, a.Pays)
 	}
 	return a.Limit

@@ -72,7 +72,7 @@ import (
 
 var persistentReduction = Info{
 	Name: "persistent", Help: "steps that commute with what others do later are not interleaved",
-	make: func() Reduction { return newPersistent() },
+	make: func(n Nodes) Reduction { return newPersistent(n) },
 	refuses: func(s *Search) string {
 		switch {
 		case s.ContextBound.Bounds():
@@ -125,18 +125,29 @@ type persistent struct {
 	rivals   map[int32]bitSet // by thread: those found to depend on what it did
 	// known has the nodes seen: the number of the future of one whose component is
 	// complete, and -1 - number of one that is open or waits for its component.
-	known   map[Key]int32
+	known   Nodes
 	waiting []Key // closed nodes whose components are not complete
 	opened  int32
 	scratch []state.Touch
 }
 
-func newPersistent() *persistent {
-	return &persistent{elements: newElements(), sets: newSets(), known: map[Key]int32{}, rivals: map[int32]bitSet{}}
+func newPersistent(known Nodes) *persistent {
+	return &persistent{elements: newElements(), sets: newSets(), known: known, rivals: map[int32]bitSet{}}
 }
 
-// Open implements Reduction.
-func (p *persistent) Open(k Key) {
+// Visit implements Reduction.
+func (p *persistent) Visit(k Key) (known bool) {
+	v, known := p.known.Visit(k, -1-p.opened)
+	if known {
+		p.seen(v)
+	} else {
+		p.open(k)
+	}
+	return known
+}
+
+// open begins a node.
+func (p *persistent) open(k Key) {
 	if n := len(p.path); n < cap(p.path) {
 		p.path = p.path[:n+1]
 	} else {
@@ -144,7 +155,6 @@ func (p *persistent) Open(k Key) {
 	}
 	n := &p.path[len(p.path)-1]
 	*n = openNode{key: k, number: p.opened, low: p.opened, future: clean(n.future), movers: n.movers[:0], done: len(p.waiting)}
-	p.known[k] = -1 - p.opened
 	p.opened++
 }
 
@@ -192,13 +202,12 @@ func (p *persistent) Moved(thread int, f state.Footprint, to Outcome) {
 	}
 }
 
-// Seen implements Reduction.
-func (p *persistent) Seen(k Key) {
+// seen notes that the transition has led to a node that is known by v.
+func (p *persistent) seen(v int32) {
 	if len(p.path) == 0 {
 		return
 	}
 	n := p.top()
-	v := p.known[k]
 	if v >= 0 {
 		n.future.union(p.sets.list[v])
 		return
@@ -403,9 +412,9 @@ func (p *persistent) close() {
 		return
 	}
 	future := p.sets.intern(n.future)
-	p.known[n.key] = future
+	p.known.Set(n.key, future)
 	for _, k := range p.waiting[n.done:] {
-		p.known[k] = future
+		p.known.Set(k, future)
 	}
 	p.waiting = p.waiting[:n.done]
 }

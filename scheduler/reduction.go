@@ -36,14 +36,13 @@ type State interface {
 type Key = hashing.Key
 
 // Reduction follows a depth-first search by one explorer and chooses which threads it
-// expands. The search calls Open when it comes to a node that is new, Moved
-// after each part of a transition from the innermost open node, Seen when that
-// transition has led to a node that is not new, and Next when the threads chosen so far
+// expands. The search calls Visit when it comes to a node, which opens it if it is new, Moved
+// after each part of a transition from the innermost open node, and Next when the threads chosen so far
 // are explored; when Next gives none, the node is closed.
 type Reduction interface {
-	Open(k Key)
+	// Visit tells whether the node is not new.
+	Visit(k Key) (known bool)
 	Moved(thread int, f state.Footprint, to Outcome)
-	Seen(k Key)
 	// Next gives a thread of enabled (those not expanded yet) to expand next; ok is false
 	// if none has to be.
 	Next(n State, enabled []uint8) (thread int, ok bool)
@@ -79,7 +78,7 @@ var ErrReduction = errors.New("no reduction is possible")
 type Info struct {
 	Name string
 	Help string // one line for the command line's help
-	make func() Reduction
+	make func(Nodes) Reduction
 	// refuses says why the reduction has no proof in a search; "" if it has one. nil: always.
 	refuses func(s *Search) string
 }
@@ -112,13 +111,21 @@ func reduction(name string) (*Info, error) {
 	return nil, fmt.Errorf("unknown reduction %q: choose one of %s", name, strings.Join(names, ", "))
 }
 
-// New makes the reduction of that name, nil for none and auto.
-func New(name string) (Reduction, error) {
+// Nodes is where a reduction keeps what it knows of nodes: a map from keys to numbers above math.MinInt32.
+type Nodes interface {
+	// Visit gives the number of a node; known is false if it had none: then it gets this one.
+	Visit(k Key, number int32) (old int32, known bool)
+	// Set changes the number of a node that has one.
+	Set(k Key, number int32)
+}
+
+// New makes the reduction of that name, which knows of no node; nil for none and auto.
+func New(name string, nodes Nodes) (Reduction, error) {
 	r, err := reduction(name)
 	if err != nil || r.make == nil {
 		return nil, err
 	}
-	return r.make(), nil
+	return r.make(nodes), nil
 }
 
 // Holds tells whether the proof of the reduction of that name holds in a search. An empty name is none.

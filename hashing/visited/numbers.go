@@ -1,0 +1,89 @@
+package visited
+
+// This file defines Numbers: what one worker knows of each node it has visited, in the tables of the store "memory". A search
+// with a reduction has it in place of a visited set, so that a visit looks at one table.
+
+import (
+	"math"
+	"unsafe"
+
+	"heddle/hashing"
+)
+
+// Numbers is a map from node keys to numbers above math.MinInt32. It is for one goroutine at a time, but for Err.
+type Numbers struct {
+	tables [1 << homeShardBits]table
+	arena  arena
+	err    stickyError
+}
+
+// NewNumbers makes an empty map that may take up to limit bytes, 0: any number.
+func NewNumbers(limit int64) *Numbers {
+	n := &Numbers{}
+	n.arena.limit = limit
+	for i := range n.tables {
+		t := &n.tables[i]
+		t.arena, t.stagger = &n.arena, float64(i)/float64(len(n.tables))
+	}
+	return n
+}
+
+// A number stands in a slot's mark. There is none in an empty slot, whose mark is 0.
+func markOf(number int32) mark             { return mark(uint32(number) ^ 1<<31) }
+func numberIn(m mark) int32                { return int32(uint32(m) ^ 1<<31) }
+func (n *Numbers) of(k hashing.Key) *table { return &n.tables[k.Lo>>(64-homeShardBits)] }
+
+// Visit gives the number of a key; known is false if it had none: then it gets this one. Where there is no memory for
+// that, Err says so, and the key is not known the next time either.
+func (n *Numbers) Visit(key hashing.Key, number int32) (old int32, known bool) {
+	k := spread(key)
+	t := n.of(k)
+	i, found := t.locate(k)
+	if found {
+		return numberIn(t.at(i).mark), true
+	}
+	if _, err := t.insert(i, k, markOf(number)); err != nil {
+		n.err.set(err)
+	}
+	return math.MinInt32, false
+}
+
+// Set changes the number of a key that has one.
+func (n *Numbers) Set(key hashing.Key, number int32) {
+	k := spread(key)
+	t := n.of(k)
+	if i, found := t.locate(k); found {
+		t.at(i).mark = markOf(number)
+	}
+}
+
+// Prefetch implements Prefetcher, for the goroutine that visits.
+func (n *Numbers) Prefetch(key hashing.Key) {
+	k := spread(key)
+	t := n.of(k)
+	if t.capacity == 0 {
+		return
+	}
+	i := t.home(k.Lo)
+	prefetch(unsafe.Pointer(t.blocks[i>>blockShift].at(i & blockMask)))
+}
+
+// Len is the number of keys.
+func (n *Numbers) Len() int64 {
+	sum := 0
+	for i := range n.tables {
+		sum += n.tables[i].count
+	}
+	return int64(sum)
+}
+
+// Err is the first error: ErrMemoryLimit, or one of the system. It may be asked from other goroutines.
+func (n *Numbers) Err() error { return n.err.get() }
+
+// Close gives the memory back. The map must not be used any more.
+func (n *Numbers) Close() {
+	for i := range n.tables {
+		n.tables[i].clear()
+	}
+	n.arena.free()
+}
