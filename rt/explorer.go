@@ -59,7 +59,7 @@ type explorer struct {
 	follower     follower            // nil: nobody asks
 	judge        *ltl.Judge          // the same, for what a replay asks besides
 	reduction    scheduler.Reduction // nil: every enabled thread is expanded
-	stands       stand               // what it sees
+	sees         branching           // what it is shown
 	tableLimit   int64               // see renew.go; 0: not asked for yet
 	prefetcher   visited.Prefetcher  // nil: the visited set cannot look ahead
 	key          hashing.Key         // of the last node that the visited set was asked about

@@ -104,7 +104,7 @@ func (g *memoryGuard) short() bool {
 }
 
 // store is how much memory a store of nodes may use. A store on disk leaves three fifths to the pages of its
-// files, to the program's state and to what the collector has not yet freed; half, if it needs that.
+// files, to the program's state and to what the collector has not yet freed; two fifths, if it needs that.
 func (g *memoryGuard) store() int64 {
 	if g.limit == 0 || g.implied && g.mapped {
 		return 0
@@ -114,7 +114,7 @@ func (g *memoryGuard) store() int64 {
 	}
 	left := g.limit - g.margin() - residentMemory().total
 	if g.mapped {
-		left = max(left/5*2, min(left/2, visited.LeastOnDisk))
+		left = max(left/5*2, min(left/5*3, visited.LeastOnDisk))
 	}
 	return max(left, leastStore)
 }

@@ -71,8 +71,8 @@ func (e *explorer) moved(ev *state.Event) {
 func (e *explorer) expandMore(l *level) bool {
 	e.m.Undo(l.mark)
 	rest := e.candidates[l.first+l.n : l.first+l.of]
-	e.stands.Machine, e.stands.canMove = e.m.Machine, l.canMove
-	t, ok := e.reduction.Next(&e.stands, rest)
+	e.sees.Machine, e.sees.canMove = e.m.Machine, l.canMove
+	t, ok := e.reduction.Next(&e.sees, rest)
 	if !ok {
 		if len(rest) > 0 {
 			e.stats.Reduced++
@@ -88,11 +88,11 @@ func (e *explorer) expandMore(l *level) bool {
 	return true
 }
 
-// stand is a node whose enabled threads are known.
-type stand struct {
+// branching is a node whose enabled threads are known.
+type branching struct {
 	*symex.Machine
 	canMove visited.ThreadSet
 }
 
 // Enabled implements scheduler.State.
-func (s *stand) Enabled(thread int) bool { return s.canMove.Has(thread) }
+func (s *branching) Enabled(thread int) bool { return s.canMove.Has(thread) }

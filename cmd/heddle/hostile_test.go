@@ -366,7 +366,7 @@ func TestHostileInterrupted(t *testing.T) {
 	}
 }
 
-// TestAddressSpace: a ulimit -v that is too small gives one line.
+// TestAddressSpace: a ulimit -v that is too small gives one line. With less than the first the program is not even loaded.
 func TestAddressSpace(t *testing.T) {
 	bin, err := builtHeddle()
 	if err != nil {
@@ -374,7 +374,7 @@ func TestAddressSpace(t *testing.T) {
 	}
 	built = true
 	dir := files(t, map[string]string{"x.c": "#include <stdlib.h>\n#include <string.h>\nint main(void) { char *p = malloc(1 << 28); memset(p, 1, 1 << 28); return 0; }"})
-	for _, kilobytes := range []int{100_000, 300_000, 700_000, 1_000_000, 1_600_000, 2_000_000} {
+	for _, kilobytes := range []int{150_000, 300_000, 700_000, 1_000_000, 1_600_000, 2_000_000} {
 		c := exec.Command("sh", "-c", fmt.Sprintf("ulimit -v %d; exec '%s' verify -q --timeout 5s --memory-limit 500MB x.c", kilobytes, bin))
 		c.Dir = dir
 		out, err := c.CombinedOutput()
