@@ -274,6 +274,57 @@ func (b *bus) collect(ctx context.Context, why stop) (*save.Frontier, Summary, e
 	return whole, sum, nil
 }
 
+// Ask explores a job with the workers that a server has.
+func Ask(ctx context.Context, a Address, j *Job) (*save.Frontier, error) {
+	b, err := connect(a, "heddle verify")
+	if err != nil {
+		return nil, err
+	}
+	defer b.close()
+	if err := b.begin(ctx, j); err != nil {
+		return nil, err
+	}
+	why, err := b.wait(ctx, j.Progress)
+	if err != nil {
+		return nil, err
+	}
+	ctx = context.WithoutCancel(ctx)
+	if err := b.leave(ctx); err != nil {
+		return nil, err
+	}
+	f, sum, err := b.collect(ctx, why)
+	if err == nil && j.Told != nil {
+		j.Told(sum)
+	}
+	return f, err
+}
+
+// leave waits until the workers have committed what they had, or tell nothing any more.
+func (b *bus) leave(ctx context.Context) error {
+	type news struct {
+		status
+		at time.Time
+	}
+	seen := map[string]news{}
+	for {
+		all, err := b.statuses(ctx)
+		if err != nil {
+			return err
+		}
+		busy := false
+		for name, s := range all {
+			if old, ok := seen[name]; !ok || old.status != s {
+				seen[name] = news{s, time.Now()}
+			}
+			busy = busy || !s.Stopped && time.Since(seen[name].at) < lease
+		}
+		if !busy {
+			return nil
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
 // Machines explores a job with a server in this process and so many worker processes on this machine, which command starts: they are
 // given the address, a file with the token and a name.
 func Machines(ctx context.Context, j *Job, n int, command func(url, tokenFile, run, name string) *exec.Cmd) (*save.Frontier, error) {

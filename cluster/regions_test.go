@@ -5,12 +5,14 @@ package cluster
 import (
 	"context"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
 	"heddle/cfront"
 	"heddle/cfront/compiler"
 	"heddle/hashing"
+	"heddle/hashing/visited"
 	"heddle/ir"
 	"heddle/rt"
 	"heddle/rt/save"
@@ -175,4 +177,116 @@ func TestRegionsCountAsOneSearch(t *testing.T) {
 			}
 		}
 	}
+}
+
+// moving is a border whose map changes while the search goes on.
+type moving struct {
+	local
+	maps  [2]*Tree
+	first int64 // entries that are taken under the first map
+}
+
+func (m *moving) tree() *Tree {
+	if m.region.Entries < m.first {
+		return m.maps[0]
+	}
+	return m.maps[1]
+}
+
+func (m *moving) Owns(at *rt.Steps) bool { return m.tree().Owner(at) == m.number }
+
+func (m *moving) Send(at *rt.Steps, path []save.Packed, key hashing.Key) {
+	b := newBatch(batchNodes)
+	b.add(path, &key)
+	to := m.all[m.tree().Owner(at)]
+	to.in = append(to.in, b.buf)
+}
+
+// TestMapsMayDiffer has regions change to another map at different moments: what one hands over the other gives back, what was foreign
+// becomes its own. Nothing may be lost for having been sent before.
+func TestMapsMayDiffer(t *testing.T) {
+	p := loadProgram(t, "../bench/programs/counters.c", "ROUNDS=1")
+	opts := rt.DefaultOptions()
+	opts.Workers, opts.Reduction = 1, scheduler.None
+	want := map[hashing.Key]bool{}
+	for _, moments := range [][]int64{{1 << 60, 1 << 60, 1 << 60}, {0, 0, 0}, {1, 300, 5}, {700, 3, 40}, {20, 20, 400}, {2, 1000, 1000}} {
+		ctx := context.Background()
+		site, err := rt.NewSite(ctx, p, opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sample, err := rt.SampleSteps(ctx, p, opts, 500, time.Second)
+		if err != nil {
+			t.Fatal(err)
+		}
+		one := NewTree(sample, 3)
+		other := &Tree{Regions: 3, Nodes: slices.Clone(one.Nodes)}
+		for i := range other.Nodes {
+			if n := &other.Nodes[i]; n.Dim < 0 {
+				n.Left = (n.Left + 1) % 3
+			}
+		}
+		var list []*local
+		var all []*moving
+		seen := map[hashing.Key]bool{}
+		for i := range one.Regions {
+			m := &moving{local: local{number: i}, maps: [2]*Tree{one, other}, first: moments[i]}
+			store, err := site.OpenStore(true)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m.visits = newRecorder(&noting{store, seen})
+			if m.region, err = site.Region(m, m.visits, nil); err != nil {
+				t.Fatal(err)
+			}
+			all, list = append(all, m), append(list, &m.local)
+		}
+		root := newBatch(batchOpen)
+		root.add(nil, nil)
+		list[0].in = [][]byte{root.buf}
+		for round, busy := 0, true; busy; round++ {
+			busy = false
+			for _, m := range all {
+				m.all = list
+				if n := len(m.in); n > 0 {
+					busy = true
+					m.work(t)
+				} else if m.first > m.region.Entries && round > 2000 {
+					m.first = 0 // in the end all have the same map
+				}
+			}
+			if round > 2000 {
+				for _, m := range all {
+					m.first = 0
+				}
+			}
+			if round > 1_000_000 {
+				t.Fatal("paths go round without end")
+			}
+		}
+		if len(want) == 0 {
+			want = seen
+		} else if len(seen) != len(want) {
+			t.Errorf("changes after %v entries: %d states are visited, not %d", moments, len(seen), len(want))
+		}
+		for _, m := range all {
+			m.region.Close()
+			m.visits.Close()
+		}
+		site.Close()
+	}
+}
+
+// noting is a visited set that notes which nodes are explored.
+type noting struct {
+	visited.Store
+	seen map[hashing.Key]bool
+}
+
+func (n *noting) Visit(key hashing.Key, active int, b visited.Budget) (visited.Visits, bool) {
+	before, covered := n.Store.Visit(key, active, b)
+	if !covered {
+		n.seen[key] = true
+	}
+	return before, covered
 }

@@ -57,6 +57,7 @@ type stop struct {
 
 // status is what a worker tells about itself now and then.
 type status struct {
+	Beat    int // the number of this status
 	Slots   int
 	Regions int
 	Nodes   int64 // of the regions that it has, all in all

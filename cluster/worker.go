@@ -26,12 +26,13 @@ type WorkerOptions struct {
 	Run     string
 	Name    string                                               // that no other worker has
 	Slots   int                                                  // regions that it explores at the same time
+	Lease   time.Duration                                        // without a heartbeat of another worker, after which that counts as dead; 0: a default
 	Prepare func(m *Manifest, p *ir.Program) (rt.Options, error) // checks what the run asks for
 }
 
 const (
 	heartbeat = 500 * time.Millisecond
-	lease     = 10 * time.Second // without a heartbeat a worker counts as dead, by the clock of whoever looks, which only goes forward
+	lease     = 10 * time.Second // by the clock of whoever looks, which only goes forward
 	gather    = 3 * time.Second  // for which workers that are expected count as alive
 )
 
@@ -45,6 +46,8 @@ type Worker struct {
 	every time.Duration
 	begun time.Time
 	quota int // slots that are expected
+	lease time.Duration
+	beats int
 
 	wake   chan struct{} // closed when the run ends
 	ending sync.Once
@@ -105,6 +108,9 @@ func Work(ctx context.Context, o WorkerOptions) error {
 	w := &Worker{
 		bus: b, name: o.Name, slots: make(chan struct{}, max(1, o.Slots)), site: site, tree: tree, every: commitEvery, begun: time.Now(), quota: m.Expected,
 		wake: make(chan struct{}), cancel: cancel, said: make(chan stop, 1), regions: map[int]seenRegion{}, workers: map[string]seenWorker{}, held: map[int]*held{},
+	}
+	if w.lease = o.Lease; w.lease == 0 {
+		w.lease = lease
 	}
 	if m.Every > 0 {
 		w.every = time.Duration(m.Every)
@@ -216,9 +222,9 @@ func (w *Worker) alive(name string) bool {
 	}
 	s, ok := w.workers[name]
 	if !ok {
-		return time.Since(w.begun) < lease // it may not have been heard of yet
+		return time.Since(w.begun) < w.lease // it may not have been heard of yet
 	}
-	return !s.gone && time.Since(s.at) < lease
+	return !s.gone && time.Since(s.at) < w.lease
 }
 
 // mayClaim tells whether a region of that owner is free.
@@ -338,7 +344,8 @@ func (h *held) giveUp() {
 
 // beat tells that this worker is alive.
 func (w *Worker) beat(ctx context.Context, stopped bool) error {
-	s := status{Slots: cap(w.slots), Stopped: stopped}
+	w.beats++
+	s := status{Beat: w.beats, Slots: cap(w.slots), Stopped: stopped}
 	s.Peak, _ = w.site.Memory()
 	w.mu.Lock()
 	for _, h := range w.held {
