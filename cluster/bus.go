@@ -7,6 +7,7 @@ package cluster
 //	                  hd.RUN.p.REGION.EPOCH.N  records that are too large for one value
 //	                  hd.RUN.b                 the program
 //	bucket hd_RUN     run, map, begun, r.REGION, w.WORKER, stop, result
+//	bucket heddle     run.RUN, worker.WORKER: which runs want workers, and which workers there are
 //
 // RUN stands for what is asked: the program, the flags, heddle's version.
 

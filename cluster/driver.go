@@ -59,6 +59,9 @@ type Summary struct {
 	Nodes   []int64 // of each region
 }
 
+// leastSlots is for how many slots the tree is cut where fewer are there yet: others may come.
+const leastSlots = 4
+
 // regionsPerSlot is how many regions there are for each slot at the start.
 const regionsPerSlot = 4
 
@@ -73,8 +76,11 @@ func (b *bus) begin(ctx context.Context, j *Job) error {
 		return err
 	}
 	begun, _, err := b.get(ctx, keyBegun)
-	if err != nil || begun != nil {
+	if err != nil {
 		return err
+	}
+	if begun != nil {
+		return b.goOn(ctx)
 	}
 	data, err := j.Program.Encode()
 	if err != nil {
@@ -116,6 +122,23 @@ func (b *bus) begin(ctx context.Context, j *Job) error {
 		return err
 	}
 	return b.put(ctx, keyBegun, []byte("1"))
+}
+
+// goOn takes the end away from a run that was stopped from outside.
+func (b *bus) goOn(ctx context.Context) error {
+	value, _, err := b.get(ctx, keyStop)
+	if err != nil || value == nil {
+		return err
+	}
+	var why stop
+	if err := decodeJSON(value, "the end of the run", &why); err != nil {
+		return err
+	}
+	switch why.Kind {
+	case answer.BecauseInterrupted, answer.BecauseTimeout, answer.BecauseMemoryLimit, answer.BecauseStore:
+		return again(ctx, func(ctx context.Context) error { return b.kv.Delete(ctx, keyStop) })
+	}
+	return nil
 }
 
 // queued gives the number of messages that nobody has acknowledged.
@@ -281,7 +304,20 @@ func Ask(ctx context.Context, a Address, j *Job) (*save.Frontier, error) {
 		return nil, err
 	}
 	defer b.close()
+	hall, err := b.hall(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if j.Manifest.Expected, err = hall.slots(ctx); err != nil {
+		return nil, err
+	}
+	if j.Regions == 0 {
+		j.Regions = regionsPerSlot * max(leastSlots, j.Manifest.Expected)
+	}
 	if err := b.begin(ctx, j); err != nil {
+		return nil, err
+	}
+	if err := hall.want(ctx, b.run, true); err != nil {
 		return nil, err
 	}
 	why, err := b.wait(ctx, j.Progress)
@@ -289,6 +325,9 @@ func Ask(ctx context.Context, a Address, j *Job) (*save.Frontier, error) {
 		return nil, err
 	}
 	ctx = context.WithoutCancel(ctx)
+	if err := hall.want(ctx, b.run, false); err != nil {
+		return nil, err
+	}
 	if err := b.leave(ctx); err != nil {
 		return nil, err
 	}

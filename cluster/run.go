@@ -162,3 +162,11 @@ func (b *bus) manifest(ctx context.Context) (*Manifest, *ir.Program, error) {
 func explainPanic(region int, p any) string {
 	return fmt.Sprintf("internal error: %v in region %d", p, region)
 }
+
+// tell says in words what a worker does.
+func (s *status) tell() string {
+	if s.Stopped {
+		return "has left"
+	}
+	return fmt.Sprintf("%d regions in %d slots, %d nodes, %.1f %% of them crossed, %d MB", s.Regions, s.Slots, s.Nodes, 100*float64(s.Counts.Crossed)/float64(max(1, s.Nodes)), s.Peak/1e6)
+}

@@ -80,6 +80,10 @@ func Work(ctx context.Context, o WorkerOptions) error {
 		return err
 	}
 	defer b.close()
+	return b.work(ctx, &o)
+}
+
+func (b *bus) work(ctx context.Context, o *WorkerOptions) error {
 	if err := b.open(ctx, o.Run); err != nil {
 		return err
 	}

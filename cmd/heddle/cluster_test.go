@@ -3,11 +3,20 @@ package main
 // This file tests searches by several processes from the command line.
 
 import (
+	"bufio"
+	"io"
+	"net"
+	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
+
+	"heddle/cfront"
+	"heddle/cluster"
 )
 
 // testFile is the path of a file from the top of the module.
@@ -73,5 +82,145 @@ func TestMachinesRefuse(t *testing.T) {
 		if status != exitUnusable || strings.Count(errs, "\n") != 1 || !strings.Contains(errs, "--machines") {
 			t.Errorf("%v: %d %q", args, status, errs)
 		}
+	}
+}
+
+// service starts heddle in the background and waits until it has said something; end ends it.
+func service(t *testing.T, args ...string) (end func(sig syscall.Signal)) {
+	t.Helper()
+	bin, err := builtHeddle()
+	if err != nil {
+		t.Fatal(err)
+	}
+	built = true
+	c := exec.Command(bin, args...)
+	said, err := c.StderrPipe()
+	if err == nil {
+		err = c.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewReader(said)
+	if line, err := lines.ReadString('\n'); err != nil || !strings.HasPrefix(line, "heddle: ") {
+		t.Fatalf("%v: %q %v", args, line, err)
+	}
+	go io.Copy(io.Discard, lines)
+	var once sync.Once
+	end = func(sig syscall.Signal) {
+		once.Do(func() {
+			c.Process.Signal(sig)
+			c.Wait()
+		})
+	}
+	t.Cleanup(func() { end(syscall.SIGKILL) })
+	return end
+}
+
+func TestClusterAcrossKills(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	addr := l.Addr().String()
+	l.Close()
+	store := filepath.Join(t.TempDir(), "store")
+	token := filepath.Join(store, "token")
+	coordinator := []string{"coordinator", "--listen", addr, "--store", store}
+	endServer := service(t, coordinator...)
+	url := "nats://" + addr
+	worker := func(name string) func(syscall.Signal) {
+		return service(t, "worker", "--cluster", url, "--token-file", token, "--slots", "1", "--name", name)
+	}
+	first, second := worker("a"), worker("b")
+	file := testFile("bench/programs/counters.c")
+	verify := []string{"verify", "--format", "json", "--quiet", "--reduction", "none", "-DROUNDS=3", "--cluster", url, "--token-file", token, file}
+
+	// The server, a worker and whoever asks go away; the same command goes on.
+	_, status, _ := process(t, 1500*time.Millisecond, syscall.SIGKILL, verify...)
+	if status >= 0 {
+		t.Skip("the run was over before it could be disturbed")
+	}
+	first(syscall.SIGKILL)
+	endServer(syscall.SIGKILL)
+	service(t, coordinator...)
+	worker("c")
+	second(syscall.SIGTERM)
+	worker("d")
+	a, status, errs := process(t, 0, nil, verify...)
+	if status != exitSafe || a.Stats.Nodes != 1228042 || !a.Complete {
+		t.Fatalf("%d %+v %s", status, a, errs)
+	}
+	b, status, errs := process(t, 0, nil, "resume", "--format", "json", "--quiet", "--token-file", token, url)
+	if status != exitSafe || b.Stats.Nodes != a.Stats.Nodes {
+		t.Errorf("a run that is done: %d %+v %s", status, b, errs)
+	}
+}
+
+func TestClusterRefuses(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string, mode os.FileMode) string {
+		name = filepath.Join(dir, name)
+		if err := os.WriteFile(name, []byte(text), mode); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	good, open, short := write("good", "0123456789abcdef\n", 0o600), write("open", "0123456789abcdef\n", 0o644), write("short", "x", 0o600)
+	file := testFile("testdata/verify/philosophers_3.c")
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"verify", "--reduction", "none", "--cluster", "nats://192.0.2.1:4222", "--token-file", good, file}, "TLS"},
+		{[]string{"verify", "--cluster", "http://127.0.0.1", "--token-file", good, file}, "nats://"},
+		{[]string{"verify", "--cluster", "nats://secret@127.0.0.1:1", "--token-file", good, file}, "--token-file"},
+		{[]string{"verify", "--cluster", "nats://127.0.0.1:1", file}, "--token-file"},
+		{[]string{"verify", "--cluster", "nats://127.0.0.1:1", "--token-file", open, file}, "chmod 600"},
+		{[]string{"verify", "--cluster", "nats://127.0.0.1:1", "--token-file", short, file}, "16 characters"},
+		{[]string{"verify", "--reduction", "none", "--cluster", "nats://127.0.0.1:1", "--token-file", good, file}, "no server answers"},
+		{[]string{"verify", "--machines", "2", "--cluster", "nats://127.0.0.1:1", "--token-file", good, file}, "exclude"},
+		{[]string{"coordinator", "--listen", "0.0.0.0:0", "--store", filepath.Join(dir, "store")}, "--tls-cert"},
+		{[]string{"coordinator", "--listen", "127.0.0.1", "--store", filepath.Join(dir, "store")}, "127.0.0.1:4222"},
+		{[]string{"status", "--token-file", good, "nats://127.0.0.1:1"}, "no server answers"},
+	} {
+		_, status, errs := process(t, 0, nil, c.args...)
+		if status != exitUnusable || !strings.Contains(errs, c.want) || strings.Count(errs, "\n") != 1 || strings.Contains(errs, "0123456789abcdef") {
+			t.Errorf("%v: %d %q", c.args, status, errs)
+		}
+	}
+}
+
+func TestClusterRefusesStrangers(t *testing.T) {
+	dir := t.TempDir()
+	server, err := cluster.StartServer(cluster.ServerOptions{Dir: dir, Token: "0123456789abcdef"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer server.Close()
+	token := filepath.Join(dir, "wrong")
+	if err := os.WriteFile(token, []byte("fedcba9876543210"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, status, errs := process(t, 0, nil, "status", "--token-file", token, server.URL())
+	if status != exitUnusable || !strings.Contains(errs, "refuses the token") {
+		t.Errorf("a wrong token: %d %q", status, errs)
+	}
+	p, _, err := cfront.Load(cfront.Config{}, testFile("testdata/verify/philosophers_3.c"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	this, err := build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := workerOptions(&cluster.Manifest{Version: "0.0.1", Program: programHash(p)}, p, 0); err == nil || !strings.Contains(err.Error(), "the run is of heddle 0.0.1") {
+		t.Errorf("another version: %v", err)
+	}
+	if _, err := workerOptions(&cluster.Manifest{Version: this, Program: "0"}, p, 0); err == nil || !strings.Contains(err.Error(), "not the one") {
+		t.Errorf("another program: %v", err)
+	}
+	if _, err := workerOptions(&cluster.Manifest{Version: this, Program: programHash(p), Flags: []string{"--no-such"}}, p, 0); err == nil {
+		t.Error("unknown flags are taken")
 	}
 }

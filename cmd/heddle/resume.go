@@ -25,12 +25,13 @@ Exit status: that of verify; 2 if the run cannot go on.`
 
 const resumeExamples = `  heddle verify --save run1 queue.c
   heddle resume run1
-  heddle resume --workers 8 --timeout 2h run1`
+  heddle resume --workers 8 --timeout 2h run1
+  heddle resume --token-file token tls://build7:4222/a1b2c3d4e5f60718`
 
 func newResume(command []string) *cobra.Command {
 	asked := newSettings()
 	cmd := &cobra.Command{
-		Use:                   "resume [flags] DIR",
+		Use:                   "resume [flags] DIR|URL",
 		Short:                 "go on with a saved run",
 		Long:                  resumeHelp,
 		Example:               resumeExamples,
@@ -49,7 +50,17 @@ func newResume(command []string) *cobra.Command {
 	cmd.Flags().AddFlagSet(fixed.set)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) != 1 {
-			return errors.New("resume: name the directory of one saved run")
+			return errors.New("resume: name the directory of one saved run, or the address of a server")
+		}
+		if isAddress(args[0]) {
+			server := asked.search.cluster.server
+			server.url = args[0]
+			err := resumeOf(cmd, &server, command)
+			var exit *exitError
+			if err == nil || errors.As(err, &exit) {
+				return err
+			}
+			return fmt.Errorf("resume: %w", err)
 		}
 		return resume(cmd, args[0], command)
 	}

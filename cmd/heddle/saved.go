@@ -25,14 +25,14 @@ import (
 // freeFlags are the flags that may differ from process to process of one run: they
 // change neither what is explored nor what a node is.
 var freeFlags = map[string]bool{
-	"workers": true, "solver-workers": true, "timeout": true, "memory-limit": true, "checkpoint-every": true,
+	"workers": true, "solver-workers": true, "token-file": true, "tls-ca": true, "timeout": true, "memory-limit": true, "checkpoint-every": true,
 	"format": true, "html": true, "quiet": true, "trace": true, "trace-detail": true, "witness": true, "shorten": true, "require-complete": true,
 	"serve": true, "serve-stay": true,
 }
 
 // unsavedFlags are the flags that a run does not record.
 var unsavedFlags = map[string]bool{
-	"save": true, "machines": true, "cluster": true, "token-file": true, "show-loops": true, "show-cpp": true, "dump-ir": true, "serve": true, "serve-stay": true,
+	"save": true, "machines": true, "cluster": true, "token-file": true, "tls-ca": true, "show-loops": true, "show-cpp": true, "dump-ir": true, "serve": true, "serve-stay": true,
 }
 
 // pathFlags name files by paths relative to where heddle was started.

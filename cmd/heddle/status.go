@@ -22,8 +22,9 @@ checkpoint. It disturbs nothing: the run may be at work.`
 
 func newStatus() *cobra.Command {
 	format := "text"
+	var server serverSettings
 	cmd := &cobra.Command{
-		Use:                   "status [flags] DIR",
+		Use:                   "status [flags] DIR|URL",
 		Short:                 "tell how far a saved run is",
 		Long:                  statusHelp,
 		Example:               "  heddle status run1\n  heddle status --format json run1",
@@ -31,10 +32,18 @@ func newStatus() *cobra.Command {
 	}
 	out := newGroup("Answer")
 	addChoice(out.set, &format, "format", "how it is printed:", named("text", "for people"), named("json", "one object, for scripts"))
+	server.letIn(out.set)
 	addGroups(cmd, out)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) != 1 {
-			return errors.New("status: name the directory of one saved run")
+			return errors.New("status: name the directory of one saved run, or the address of a server")
+		}
+		if isAddress(args[0]) {
+			server.url = args[0]
+			if err := statusOf(cmd, &server, format); err != nil {
+				return fmt.Errorf("status: %w", err)
+			}
+			return nil
 		}
 		st, err := readStatus(args[0])
 		if err != nil {

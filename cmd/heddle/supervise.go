@@ -38,7 +38,7 @@ type interimAnswer struct {
 // other input is read before it.
 func (s *verifySettings) limit(cmd *cobra.Command, save string) {
 	supervisor.From(cmd.Context()).Limit(supervisor.Limits{
-		Timeout: s.options.Timeout, Memory: s.options.MemoryLimit, OnDisk: visited.OnDisk(s.options.Store), Saving: save != "" || s.search.cluster.machines > 0,
+		Timeout: s.options.Timeout, Memory: s.options.MemoryLimit, OnDisk: visited.OnDisk(s.options.Store), Saving: save != "" || s.search.cluster.away(),
 	}, s.output.interim(save, rt.Bounds{Context: s.options.ContextBound, Unwind: s.options.Unwind, Args: s.options.MaxArgs, ArgSize: s.options.ArgLength}))
 	if limit := s.options.MemoryLimit; limit > 0 {
 		debug.SetMemoryLimit(limit / 10 * 8) // until the search divides it

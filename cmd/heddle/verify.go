@@ -186,6 +186,9 @@ func explore(cmd *cobra.Command, s *verifySettings, prog *ir.Program, run *save.
 	if err != nil {
 		return err
 	}
+	if err := s.search.cluster.conclude(cmd, res, s.output.quiet); err != nil {
+		return err
+	}
 	if err := s.shorten(cmd, prog, opts, res); err != nil {
 		return err
 	}
