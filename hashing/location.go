@@ -61,6 +61,8 @@ const (
 	kindMonitorThread
 	kindDelayed
 	kindDelayedValue
+	kindMessages
+	kindMessageValue
 
 	kindBudget
 	kindAsleep
@@ -187,6 +189,12 @@ func Delayed(thread, n int32) Location { return of(kindDelayed, thread, uint32(n
 
 // DelayedValue is what it stores.
 func DelayedValue(thread, n int32) Location { return of(kindDelayedValue, thread, uint32(n)) }
+
+// Messages is what a state of rc11 has beside memory, in bytes.
+func Messages() Location { return at(kindMessages, 0) }
+
+// MessageValue is the n-th symbolic value among these.
+func MessageValue(n int32) Location { return of(kindMessageValue, 0, uint32(n)) }
 
 // The search.
 

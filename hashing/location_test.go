@@ -23,7 +23,7 @@ var constructors = map[string]any{
 	"Walk": Walk, "WalkLength": WalkLength, "WalkElement": WalkElement, "WalkSymbol": WalkSymbol,
 	"ExitHandler": ExitHandler, "Partial": Partial, "Constraint": Constraint, "Serialised": Serialised,
 	"Fact": Fact, "History": History, "Aliases": Aliases, "Monitor": Monitor, "Symbol": Symbol, "MonitorThread": MonitorThread,
-	"Delayed": Delayed, "DelayedValue": DelayedValue,
+	"Messages": Messages, "MessageValue": MessageValue, "Delayed": Delayed, "DelayedValue": DelayedValue,
 	"Budget": Budget, "Asleep": Asleep,
 }
 

@@ -166,7 +166,11 @@ func (e *explorer) stops(ev state.Event) {
 	case state.EventCut:
 		e.stats.Paths++
 		e.survives()
-		e.shared.cut(answer.CutUnwind)
+		if ev.Message == answer.CutMemoryHistory {
+			e.shared.cut(answer.CutMemoryHistory)
+		} else {
+			e.shared.cut(answer.CutUnwind)
+		}
 		e.uncertain()
 		e.cut()
 	case state.EventUnsupported:

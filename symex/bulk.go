@@ -134,7 +134,7 @@ func (m *Machine) bulk(t *state.Thread, in *static.Instr, grant bool) state.Stop
 				return done(st)
 			}
 			var v state.Value
-			if m.Delays != nil {
+			if m.Weak() {
 				if v, st = m.ReadRaw(t, o, at, sym, size); st != state.GoOn {
 					return done(st)
 				}
@@ -166,7 +166,7 @@ func (m *Machine) bulk(t *state.Thread, in *static.Instr, grant bool) state.Stop
 			if pointer {
 				v.Sym = 0
 			}
-			if m.Delays != nil {
+			if m.Weak() {
 				if st := m.WriteRaw(t, o, at, sym, weak.Entry{Size: size, Ptr: pointer, Value: v}); st != state.GoOn {
 					return done(st)
 				}
@@ -294,7 +294,7 @@ func (m *Machine) repeatByte(v state.Value, size uint8) state.Value {
 // fillRun sets whole pages of the block of n bytes at off of o to a byte, as far as a memset from off on can do
 // so unseen; it gives the number of bytes that are done.
 func (m *Machine) fillRun(t *state.Thread, o *mem.Object, off, n int64, fill state.Value) int64 {
-	if fill.Sym != 0 || o.ReadOnly || off+n > o.Size || m.Visible(o, true) || m.Delays != nil || m.obs != nil || m.SlowAccess(t) || m.Foot != nil && o.Shared || m.Thaws(o) {
+	if fill.Sym != 0 || o.ReadOnly || off+n > o.Size || m.Visible(o, true) || m.Weak() || m.obs != nil || m.SlowAccess(t) || m.Foot != nil && o.Shared || m.Thaws(o) {
 		return 0
 	}
 	return m.FillPages(o, off, n, byte(fill.Bits))

@@ -293,6 +293,11 @@ func (m *Machine) callModel(t *state.Thread, in *static.Instr, src *ir.Instr, fn
 		}
 		m.Settled = false
 	}
+	if m.Graphs != nil && t.Walk == 0 {
+		if st := m.noteCall(mod, c); st != state.GoOn {
+			return st
+		}
+	}
 	if m.Foot != nil {
 		return m.touchCall(mod, c)
 	}

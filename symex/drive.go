@@ -13,7 +13,7 @@ func New(code *Code, opts state.Options, solver state.Solver, hash *hashing.Func
 	m.Setup(&code.Code, code.types, opts, solver, hash, listener{m})
 	m.run = func(t *state.Thread) state.Stop { return m.exec(t, false) }
 	m.watch = newWatchers(m)
-	m.WatchAccess, m.WatchUse = len(m.watch.accessed) > 0 || m.Delays != nil, len(m.watch.used) > 0
+	m.WatchAccess, m.WatchUse = len(m.watch.accessed) > 0 || m.Weak(), len(m.watch.used) > 0
 	if mon := code.Prog.Monitor; mon != nil && !opts.Concrete {
 		m.attachMonitor(mon)
 	}

@@ -43,7 +43,7 @@ func (m *Machine) Hash() hashing.Key {
 	}
 	k = k.Add(m.historyHash())
 	if m.Waiting.Waits() {
-		wk, ws := m.Delays.Hash(m.Waiting, m.Hasher)
+		wk, ws := m.weakHash()
 		k, sym = k.Add(wk), sym || ws
 	}
 	if m.LeftLoop {
@@ -70,6 +70,14 @@ func (m *Machine) RecomputedHash() hashing.Key {
 		t.Hash = hashes[i]
 	}
 	return k
+}
+
+// weakHash is the part of the node hash that the memory model makes, symbolic values apart: sym tells whether there are some.
+func (m *Machine) weakHash() (k hashing.Key, sym bool) {
+	if m.Graphs != nil {
+		return m.Graph().Hash(m.Hasher)
+	}
+	return m.Delays.Hash(m.Waiting, m.Hasher)
 }
 
 // historyHash is the part of the node hash that what properties remember makes.
@@ -146,7 +154,11 @@ func (m *Machine) symbolicCells(hash func(loc hashing.Location, r expr.Ref) hash
 		m.WalkSymbols(t, cell)
 	}
 	if m.Waiting.Waits() {
-		m.Delays.Symbols(m.Waiting, cell)
+		if m.Graphs != nil {
+			m.Graph().Symbols(cell)
+		} else {
+			m.Delays.Symbols(m.Waiting, cell)
+		}
 	}
 	return k
 }

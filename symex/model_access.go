@@ -144,3 +144,18 @@ func (m *Machine) mayComeAgain(mod *Model) bool {
 func (m *Machine) drains(mod *Model) bool {
 	return mod.Does&static.Frees == 0 && (mod.Visible || mod.Touches != nil || len(mod.accesses) > 0)
 }
+
+// noteCall notes the plain accesses of a call for the race check of the memory model rc11.
+func (m *Machine) noteCall(mod *Model, c *Call) state.Stop {
+	acc := m.modelAccesses(m.raceBuf[:0], c.Fn, c.Args)
+	m.raceBuf = acc
+	for i := range acc {
+		a := &acc[i]
+		if o, _ := m.Lookup(a.Addr); o != nil && o.Kind != mem.Handle && !a.Atomic && a.Addr-o.Addr+a.Size <= uint64(o.Size) {
+			if st := m.NoteAccess(c.Thread, o, int64(a.Addr-o.Addr), int64(a.Size), a.Write); st != state.GoOn {
+				return st
+			}
+		}
+	}
+	return state.GoOn
+}

@@ -111,6 +111,7 @@ func (x *propertyPath) Actor(thread int) string { return x.m.actor(x.m.ThreadTab
 
 // LockTaken notes that the model in execution took a lock.
 func (m *Machine) LockTaken(c *Call, addr uint64, exclusive bool) {
+	m.Synchronise(c.Thread, addr, false)
 	if m.Foot != nil {
 		m.OrderTakes(c.Thread, addr, exclusive)
 	}
@@ -125,6 +126,7 @@ func (m *Machine) LockTaken(c *Call, addr uint64, exclusive bool) {
 
 // LockFreed notes that thread id no longer holds a lock.
 func (m *Machine) LockFreed(id int32, addr uint64) {
+	m.Synchronise(m.ThreadTable[id], addr, true)
 	if m.Foot != nil {
 		m.OrderFrees(id, addr)
 	}

@@ -60,7 +60,7 @@ func (m *Machine) execSlow(t *state.Thread, in *static.Instr, grant bool) state.
 			m.SetReg(t, in.Loop, state.Value{Bits: in.Mask})
 		}
 	case ir.Fence:
-		if m.Delays != nil {
+		if m.Weak() {
 			return m.Unit.Fence(t, in, grant)
 		}
 		// A fence has no effect under sequential consistency.
@@ -168,7 +168,9 @@ func (m *Machine) execSlow(t *state.Thread, in *static.Instr, grant bool) state.
 		t.Atomic++
 	case ir.AtomicEnd:
 		if t.Atomic > 0 {
-			t.Atomic--
+			if t.Atomic--; t.Atomic == 0 {
+				m.LeavesSection(t)
+			}
 		}
 	case ir.Order:
 		m.RunOrder(t, in)

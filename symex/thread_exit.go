@@ -135,6 +135,9 @@ func (m *Machine) retire(t *state.Thread) state.Stop {
 	}
 	t.Pending = state.Pending{}
 	m.LiveCount--
+	if m.Graphs != nil && m.Waiting.Waits() {
+		m.SetGraph(m.Graph().End(t.ID, t.Detached))
+	}
 	if m.Hasher != nil {
 		m.HashThread(t)
 	}

@@ -80,6 +80,9 @@ func (m *Machine) StartThread(c *Call, t *state.Thread, fn int32, arg state.Valu
 	m.EnterFunc(t, fn, f)
 	m.passPointers(t, arg)
 	m.LiveCount++
+	if m.Graphs != nil && m.Waiting.Waits() {
+		m.SetGraph(m.Graph().Create(c.Thread.ID, t.ID))
+	}
 	m.HasCreated = true
 	m.ThreadCount = max(m.ThreadCount, t.ID+1)
 	m.Starting++

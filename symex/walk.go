@@ -91,7 +91,7 @@ func (w *Walk) read(addr state.Value, size uint8) (state.Value, bool) {
 	if !ok {
 		return state.Value{}, false
 	}
-	if m := w.Machine; m.Delays != nil {
+	if m := w.Machine; m.Weak() {
 		v, st := m.ReadRaw(w.Call.Thread, o, off, sym, size)
 		if st != state.GoOn {
 			return v, w.StopWith(st)
@@ -198,7 +198,7 @@ func (w *Walk) Write(addr state.Value, size uint8, v state.Value) bool {
 	if !ok {
 		return false
 	}
-	if m.Delays != nil {
+	if m.Weak() {
 		b, _ := m.Lookup(v.Bits)
 		block := int(size) == m.code.PtrSize && v.Sym == 0 && b != nil && b.Kind == mem.Heap && b.Addr == v.Bits
 		if st := m.WriteRaw(t, o, off, sym, weak.Entry{Size: size, Ptr: block, Value: v}); st != state.GoOn {

@@ -103,6 +103,8 @@ func (m *Unit) mustStandBefore(t *state.Thread, o *mem.Object, grant bool) bool 
 // Fence runs a Fence.
 func (m *Unit) Fence(t *state.Thread, in *static.Instr, grant bool) state.Stop {
 	switch {
+	case m.Graphs != nil:
+		return m.fenceMessage(t, in)
 	case in.Order == ir.OrderUnsaid:
 		return m.unsaid(t)
 	case in.Order.SeqCst():
@@ -338,18 +340,30 @@ func (m *Unit) beginUpdate(t *state.Thread, in *static.Instr, o *mem.Object, off
 
 // EntersSection decides what comes before an atomic section.
 func (m *Unit) EntersSection(t *state.Thread, in *static.Instr) state.Stop {
-	if m.Delays == nil {
+	switch {
+	case !m.Weak():
 		return state.GoOn
-	}
-	if in.Order == ir.OrderRelaxed {
+	case in.Order == ir.OrderRelaxed:
 		return m.Unsupported(t, "an atomic access to an object that is no scalar, under --memory-model "+m.Opts.MemoryModel)
+	case m.Delays != nil:
+		return m.Lets(t)
+	case in.Order != ir.OrderUnsaid:
+		return m.Unsupported(t, "an atomic update that no instruction does at once, under --memory-model rc11")
 	}
-	return m.Lets(t)
+	m.Synchronise(t, sectionLock, false)
+	return state.GoOn
+}
+
+// LeavesSection decides what comes behind an atomic section.
+func (m *Unit) LeavesSection(t *state.Thread) {
+	if m.Graphs != nil {
+		m.Synchronise(t, sectionLock, true)
+	}
 }
 
 // Lets has all stores of t reach memory.
 func (m *Unit) Lets(t *state.Thread) state.Stop {
-	if !m.Waiting.Waits() {
+	if m.Delays == nil || !m.Waiting.Waits() {
 		return state.GoOn
 	}
 	st := m.Drain(t)
@@ -365,7 +379,11 @@ func (m *Unit) ReadRaw(t *state.Thread, o *mem.Object, off int64, sym expr.Ref, 
 		return v, st
 	}
 	own := false
-	if m.Waiting.Waits() {
+	if m.Graphs != nil {
+		if st = m.NoteAccess(t, o, off, int64(size), false); st != state.GoOn {
+			return v, st
+		}
+	} else if m.Waiting.Waits() {
 		if v, own, st = m.ReadDelayed(t, o, off, size); st != state.GoOn {
 			return v, st
 		}
@@ -388,6 +406,9 @@ func (m *Unit) ReadRaw(t *state.Thread, o *mem.Object, off int64, sym expr.Ref, 
 func (m *Unit) WriteRaw(t *state.Thread, o *mem.Object, off int64, sym expr.Ref, e weak.Entry) (st state.Stop) {
 	if off, st = m.Offset(t, off, sym); st != state.GoOn {
 		return st
+	}
+	if m.Graphs != nil {
+		return m.WriteMessage(t, o, off, e)
 	}
 	return m.WriteDelayed(t, o, off, e, ir.OrderRelaxed)
 }

@@ -106,6 +106,8 @@ func (m *Unit) loadSlow(t *state.Thread, in *static.Instr, grant bool) (state.Va
 	}
 	if m.Delays != nil {
 		return m.loadDelayed(t, in, o, off, sym)
+	} else if m.Graphs != nil {
+		return m.loadMessage(t, in, o, off, sym)
 	}
 	if m.Rec != nil && m.Rec.Recording {
 		if sym != 0 {
@@ -136,6 +138,8 @@ func (m *Unit) storeSlow(t *state.Thread, in *static.Instr, grant bool) state.St
 	}
 	if m.Delays != nil {
 		return m.storeDelayed(t, in, o, off, sym, v, grant)
+	} else if m.Graphs != nil {
+		return m.storeMessage(t, in, o, off, sym, v)
 	}
 	if m.Trace != nil {
 		m.TraceWrite(t, o, off, in.Size, v)
@@ -214,6 +218,9 @@ func (m *Unit) Update(t *state.Thread, in *static.Instr, grant bool) state.Stop 
 	if in.Flags&ir.FlagWeak != 0 {
 		m.AssumeConsistency()
 	}
+	if m.Graphs != nil {
+		return m.updateMessage(t, in, o, off, sym, b, c, grant)
+	}
 	if m.Delays != nil {
 		if off, st = m.beginUpdate(t, in, o, off, sym, grant); st != state.GoOn {
 			return st
@@ -224,54 +231,9 @@ func (m *Unit) Update(t *state.Thread, in *static.Instr, grant bool) state.Stop 
 	if st != state.GoOn {
 		return st
 	}
-	var now, eq state.Value
-	if in.Op == ir.CmpXchg {
-		if eq, st = m.sameValue(t, in, old, b); st != state.GoOn {
-			return st
-		}
-		switch {
-		case eq.Sym != 0:
-			x, y := c, old
-			if in.IsPtr {
-				x, y = m.AddressValue(c), m.AddressValue(old)
-			}
-			now = m.Wrap(m.Tab.ITE(eq.Sym, m.Ref(x, w), m.Ref(y, w)))
-		case eq.Bits != 0:
-			now = c
-		default:
-			now = old
-		}
-	} else if in.IsPtr && (in.Sub == ir.Add || in.Sub == ir.Sub) {
-		if old, st = m.PointInto(t, old); st != state.GoOn {
-			return st
-		}
-		now = m.OffsetPointer(old, b, in.Sub == ir.Sub)
-	} else {
-		switch {
-		case in.Sub == ir.Copy:
-			now = b
-		case old.Sym|b.Sym == 0:
-			switch in.Sub {
-			case ir.SDiv, ir.UDiv, ir.SRem, ir.URem:
-				if b.Bits == 0 {
-					return m.Violate(t, grant, state.PropDiv, "division by zero")
-				}
-			}
-			now = state.Value{Bits: arith.Binary(in.Sub, in.Width, old.Bits, b.Bits)}
-		default:
-			switch in.Sub {
-			case ir.SDiv, ir.UDiv, ir.SRem, ir.URem:
-				ok := m.Wrap(m.Tab.Ne(m.Ref(b, w), m.Tab.Const(w, 0, 0)))
-				if st := m.Require(t, ok, grant, state.PropDiv, "division by zero"); st != state.GoOn {
-					return st
-				}
-			}
-			r, ok := arith.Symbolic(m.Tab, in.Sub, m.Ref(old, w), m.Ref(b, w))
-			if !ok {
-				return m.Unsupported(t, "atomic "+in.Sub.String()+" of input values")
-			}
-			now = m.Wrap(r)
-		}
+	old, now, eq, st := m.changed(t, in, old, b, c, grant)
+	if st != state.GoOn {
+		return st
 	}
 	if in.OK >= 0 {
 		if now, st = m.mayFail(t, in, o, eq, old, now); st != state.GoOn {
@@ -291,4 +253,59 @@ func (m *Unit) Update(t *state.Thread, in *static.Instr, grant bool) state.Stop 
 	}
 	m.Settled = false
 	return state.GoOn
+}
+
+// changed gives what a read-modify-write writes where it reads old, a compare-and-exchange of b with c, and for that whether old was
+// expected. from is old as the instruction gives it.
+func (m *Unit) changed(t *state.Thread, in *static.Instr, old, b, c state.Value, grant bool) (from, now, eq state.Value, st state.Stop) {
+	w := int(in.Width)
+	if in.Op == ir.CmpXchg {
+		if eq, st = m.sameValue(t, in, old, b); st != state.GoOn {
+			return old, now, eq, st
+		}
+		switch {
+		case eq.Sym != 0:
+			x, y := c, old
+			if in.IsPtr {
+				x, y = m.AddressValue(c), m.AddressValue(old)
+			}
+			now = m.Wrap(m.Tab.ITE(eq.Sym, m.Ref(x, w), m.Ref(y, w)))
+		case eq.Bits != 0:
+			now = c
+		default:
+			now = old
+		}
+	} else if in.IsPtr && (in.Sub == ir.Add || in.Sub == ir.Sub) {
+		if old, st = m.PointInto(t, old); st != state.GoOn {
+			return old, now, eq, st
+		}
+		now = m.OffsetPointer(old, b, in.Sub == ir.Sub)
+	} else {
+		switch {
+		case in.Sub == ir.Copy:
+			now = b
+		case old.Sym|b.Sym == 0:
+			switch in.Sub {
+			case ir.SDiv, ir.UDiv, ir.SRem, ir.URem:
+				if b.Bits == 0 {
+					return old, now, eq, m.Violate(t, grant, state.PropDiv, "division by zero")
+				}
+			}
+			now = state.Value{Bits: arith.Binary(in.Sub, in.Width, old.Bits, b.Bits)}
+		default:
+			switch in.Sub {
+			case ir.SDiv, ir.UDiv, ir.SRem, ir.URem:
+				ok := m.Wrap(m.Tab.Ne(m.Ref(b, w), m.Tab.Const(w, 0, 0)))
+				if st := m.Require(t, ok, grant, state.PropDiv, "division by zero"); st != state.GoOn {
+					return old, now, eq, st
+				}
+			}
+			r, ok := arith.Symbolic(m.Tab, in.Sub, m.Ref(old, w), m.Ref(b, w))
+			if !ok {
+				return old, now, eq, m.Unsupported(t, "atomic "+in.Sub.String()+" of input values")
+			}
+			now = m.Wrap(r)
+		}
+	}
+	return old, now, eq, state.GoOn
 }

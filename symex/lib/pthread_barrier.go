@@ -110,6 +110,7 @@ func barrierWait(m *symex.Machine, c *symex.Call) state.Stop {
 		if st := m.SetField(c, addr+barrierArrived, 4, arrived+1); st != state.GoOn {
 			return st
 		}
+		m.Synchronise(c.Thread, addr, true)
 		c.Thread.Phase, c.Thread.WaitOn = state.PhaseWaiting, addr
 		if m.Traces() {
 			m.TraceCall(c, "waits at "+m.ArgName(c.Args[0])+", "+strconv.Itoa(int(arrived)+1)+" of "+strconv.Itoa(int(count))+" arrived")
@@ -127,6 +128,7 @@ func barrierWait(m *symex.Machine, c *symex.Call) state.Stop {
 	if m.Traces() {
 		m.TraceCall(c, "arrives last at "+m.ArgName(c.Args[0]))
 	}
+	m.Meet(c.Thread, addr, ws)
 	for _, w := range ws {
 		v := state.Value{}
 		if w == serial {

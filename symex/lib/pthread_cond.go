@@ -200,7 +200,9 @@ func endCondWait(m *symex.Machine, c *symex.Call, timed bool) state.Stop {
 		}
 		m.TraceCall(c, text+" and locks "+m.DescribeOpaque(t.WaitLock))
 	}
-	if t.Phase == state.PhaseWaiting {
+	if t.Phase == state.PhaseWoken {
+		m.Synchronise(t, t.WaitOn, false)
+	} else if t.Phase == state.PhaseWaiting {
 		inherit(m, t, 0)
 	}
 	t.Phase, t.WaitOn, t.WaitLock, t.WaitCount, t.Heirs = state.PhaseNone, 0, 0, 0, 0
@@ -243,6 +245,7 @@ func chooseWaitEnd(m *symex.Machine, c *symex.Call, timed bool) (int, state.Stop
 
 // wake takes t from the waiters because of a signal.
 func wake(m *symex.Machine, t *state.Thread) {
+	m.Synchronise(m.Thread(int(m.Current())), t.WaitOn, true)
 	m.Change(t)
 	t.Phase = state.PhaseWoken
 	if m.Code().Cancels {

@@ -60,11 +60,13 @@ func onceExec(m *symex.Machine, c *symex.Call) state.Stop {
 	}
 	switch v {
 	case onceDone:
+		m.Synchronise(c.Thread, addr, false)
 		return m.FinishInt(c, 0)
 	case onceMark(c.Thread):
 		if st := m.SetField(c, addr, 4, onceDone); st != state.GoOn {
 			return st
 		}
+		m.Synchronise(c.Thread, addr, true)
 		if m.Traces() {
 			m.TraceCall(c, "once("+m.ArgName(c.Args[0])+") is done")
 		}

@@ -82,6 +82,7 @@ func semWait(m *symex.Machine, c *symex.Call) state.Stop {
 	if m.Traces() {
 		m.TraceCall(c, "sem_wait("+m.ArgName(c.Args[0])+")")
 	}
+	m.Synchronise(c.Thread, c.Args[0].Bits, false)
 	return setSemaphore(m, c, v-1)
 }
 
@@ -96,6 +97,7 @@ func semPost(m *symex.Machine, c *symex.Call) state.Stop {
 	if m.Traces() {
 		m.TraceCall(c, "sem_post("+m.ArgName(c.Args[0])+")")
 	}
+	m.Synchronise(c.Thread, c.Args[0].Bits, true)
 	return setSemaphore(m, c, v+1)
 }
 
@@ -172,5 +174,6 @@ func semTry(m *symex.Machine, c *symex.Call) state.Stop {
 		}
 		return failErrno(m, c, uint64(e))
 	}
+	m.Synchronise(c.Thread, c.Args[0].Bits, false)
 	return setSemaphore(m, c, v-1)
 }

@@ -18,6 +18,8 @@ type Owner interface {
 	Uninitialised(thread int32, w int) Value
 	// Assigned is told that memory holds the expression r from now on.
 	Assigned(r expr.Ref)
+	// Published is told that others than its owner may reach o from now on.
+	Published(o *Object)
 	// Dies is told that the life of o, which is not changed yet, ends.
 	Dies(o *Object)
 }

@@ -34,6 +34,8 @@ func (o *testOwner) Uninitialised(thread int32, w int) Value { return Value{Sym:
 
 func (o *testOwner) Assigned(expr.Ref) {}
 
+func (o *testOwner) Published(*Object) {}
+
 func (o *testOwner) Dies(x *Object) {
 	if !x.alive {
 		o.bad = append(o.bad, "an object dies that is dead")

@@ -26,6 +26,7 @@ func (m *Memory) publishAddr(addr uint64) {
 	m.SaveObject(id)
 	m.objects[id].Shared = true
 	m.objects[id].Stored = true
+	m.owner.Published(&m.objects[id])
 	m.eachWord(o, m.publishWord)
 }
 

@@ -27,7 +27,11 @@ func (x above) EachReference(f func(Value)) {
 		}
 	}
 	if m.Waiting.Waits() {
-		m.Delays.EachValue(m.Waiting, f)
+		if m.Delays != nil {
+			m.Delays.EachValue(m.Waiting, f)
+		} else {
+			m.Graphs.EachValue(m.Waiting, f)
+		}
 	}
 }
 
@@ -45,7 +49,9 @@ func (x above) Dies(o *mem.Object) {
 	if o.Size > 0 {
 		m.Listener.MemoryGone(o.Addr, uint64(o.Size))
 	}
-	if m.Waiting.Waits() {
+	if m.Waiting.Waits() && m.Graphs != nil {
+		m.SetGraph(m.Graph().Gone(o.Addr, max(1, uint64(o.Size))))
+	} else if m.Waiting.Waits() {
 		m.dropDelayed(o)
 	}
 	if m.Foot == nil {
@@ -106,6 +112,51 @@ func (m *State) WatchWrites() { m.Watch(above{m}) }
 func (m *State) TrackFootprints(ends bool) {
 	m.Foot = &footprint{ends: ends}
 	m.WatchWrites()
+}
+
+// Weak tells whether the memory model is weaker than sequential consistency.
+func (m *State) Weak() bool { return m.Delays != nil || m.Graphs != nil }
+
+// Graph gives the state of rc11: one in which the running threads know everything, if nothing else is known.
+func (m *State) Graph() *weak.Graph {
+	if g := m.Graphs.Graph(m.Waiting); g != nil {
+		return g
+	}
+	var live []int32
+	for _, t := range m.ThreadTable[:m.ThreadCount] {
+		if t.Live() {
+			live = append(live, t.ID)
+		}
+	}
+	return weak.NewGraph(live)
+}
+
+// SetGraph says what the state of rc11 is from now on.
+func (m *State) SetGraph(g *weak.Graph) { m.Waiting = m.Graphs.Set(m.Waiting, g) }
+
+// Published implements mem.Owner.
+func (x above) Published(o *mem.Object) {
+	if x.m.Graphs != nil && x.m.LiveCount > 1 {
+		x.m.NotePublished(o)
+	}
+}
+
+// NotePublished notes for the race check of rc11 that others may reach o from now on: what stands there the running thread wrote.
+func (m *State) NotePublished(o *mem.Object) {
+	g := m.Graph()
+	for from := int64(0); from < o.Size; {
+		if m.LoadScalar(m.Cur, o, from, 1, true).Sym == Uninit {
+			from++
+			continue
+		}
+		to := from + 1
+		for to < o.Size && m.LoadScalar(m.Cur, o, to, 1, true).Sym != Uninit {
+			to++
+		}
+		g, _ = g.Note(weak.Access{Thread: m.Cur, Addr: o.Addr + uint64(from), Size: uint64(to - from), Write: true, Pos: m.VisiblePos(m.ThreadTable[m.Cur])})
+		from = to
+	}
+	m.SetGraph(g)
 }
 
 // Queues gives the stores that wait.

@@ -245,6 +245,9 @@ func (m *State) NoteTouch(kind TouchKind, addr, size uint64) {
 
 // NoteJoin notes likewise that it joins another one.
 func (m *State) NoteJoin(t, ended *Thread) {
+	if m.Graphs != nil && m.Waiting.Waits() {
+		m.SetGraph(m.Graph().Join(t.ID, ended.ID))
+	}
 	if m.Foot != nil {
 		m.touchJoin(t, ended)
 	}
@@ -252,6 +255,9 @@ func (m *State) NoteJoin(t, ended *Thread) {
 
 // NoteDetach notes likewise that it detaches another one.
 func (m *State) NoteDetach(t *Thread) {
+	if m.Graphs != nil && m.Waiting.Waits() && t.Status == ThreadFinished {
+		m.SetGraph(m.Graph().End(t.ID, true))
+	}
 	if m.Foot != nil {
 		m.touchDetach(t)
 	}

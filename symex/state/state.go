@@ -45,8 +45,9 @@ type Scalars struct {
 	MonFed      bool          // a symbol was counted in this transition
 	MonAsked    bool          // a thread that ends the program is in the function that judges
 	History     int32         // what properties remember of the path, see properties.go
-	Waiting     weak.Position // stores that have not reached memory, where Delays is set
+	Waiting     weak.Position // the state of the memory model, where Delays or Graphs is set
 	Settled     bool          // which of them leave before the access in progress is decided
+	Picked      int32         // rc11: the choice of the atomic operation in progress, plus 1
 }
 
 // Table is the machine's expression table.
@@ -98,6 +99,7 @@ type State struct {
 	Rec     *Recorder       // nil: nothing is observed
 	Foot    *footprint      // nil: footprints are not recorded
 	Delays  *weak.Buffers   // nil: stores reach memory at once
+	Graphs  *weak.Graphs    // nil: threads see the same
 	Assume  map[string]bool // assumptions used, DESIGN §5.11
 	unasked map[Unasked]bool
 

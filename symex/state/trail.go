@@ -80,6 +80,8 @@ func (m *State) Undo(mark Mark) {
 func (m *State) ForgetTrail() {
 	if m.Delays != nil {
 		m.Waiting = m.Delays.Forget(m.Waiting)
+	} else if m.Graphs != nil {
+		m.Waiting = m.Graphs.Forget(m.Waiting)
 	}
 	m.Forget()
 	m.savedThreads.Clear()

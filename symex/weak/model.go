@@ -18,8 +18,9 @@ const SC = "sc"
 
 // The other models.
 const (
-	TSO = "tso"
-	PSO = "pso"
+	TSO  = "tso"
+	PSO  = "pso"
+	RC11 = "rc11"
 )
 
 // Models is the table of memory models, the default first.
@@ -27,10 +28,14 @@ var Models = []Model{
 	{SC, "accesses take effect one after the other"},
 	{TSO, "stores wait in a queue of their thread, as on x86"},
 	{PSO, "the same, and stores to different places overtake each other"},
+	{RC11, "C11's, as RC11 repairs it; data races are violations"},
 }
 
 // DefaultHistory is how many stores of a thread can wait where nothing else is said.
 const DefaultHistory = 8
+
+// DefaultMessages is how many messages a cell can have where nothing else is said.
+const DefaultMessages = 16
 
 // Check finds names that are no model.
 func Check(name string) error {

@@ -1,0 +1,473 @@
+package weak
+
+import (
+	"slices"
+
+	"heddle/ir"
+	"heddle/symex/mem"
+)
+
+// This file defines what an execution under rc11 has done, as far as it bears on what may come: RC11 (Lahav, Vafeiadis, Kang, Hur,
+// Dreyer, PLDI 2017) as a machine with views. An execution of the axioms is one of the machine in any order that
+// extends sb ∪ rf, which RC11 has acyclic.
+
+// Graph is a state of the machine. Nobody changes one that was given away.
+type Graph struct {
+	cells   []Cell
+	threads []*thread // by number, nil: no such thread, or one that was joined
+	syncs   []sync    // by address
+	nodes   []*node   // by number, nil: none
+	ranges  []shared  // by address, see races.go
+
+	hash *digest // nil: not known
+}
+
+// Cell is a place that is accessed atomically, with the messages that it holds, in modification order.
+type Cell struct {
+	Addr     uint64
+	Size     uint8
+	dead     bool // its memory is gone
+	Messages []Message
+}
+
+// Message is a write to a cell.
+type Message struct {
+	stamp    uint64
+	Value    mem.Value
+	Ptr      bool
+	view     *View
+	attached bool // nothing may be put before it: it is of an update that read the one before
+	ghost    bool // nobody can read it; only its place counts
+	Writer   Writer
+}
+
+// Writer says who wrote a message, for traces alone.
+type Writer struct {
+	Thread int32 // negative: it stood there before
+	Pos    ir.Pos
+}
+
+// thread is what a thread has seen.
+type thread struct {
+	cur, acq *View
+	relAll   *View   // rel of cells that rel does not have
+	rel      []*View // per cell: what a relaxed write to it releases; nil: relAll
+	own      nodes   // its accesses that are nodes
+	ny       []nodes // per cell: union of n at its events not on that
+	nyAll    nodes   // the same of cells that ny does not have
+	clock    uint32
+	count    uint32 // nodes that it made
+	ended    bool
+}
+
+// sync is what was released at an object that synchronises.
+type sync struct {
+	addr uint64
+	view *View
+}
+
+// stampGap is the distance of stamps at the end of a modification order.
+const stampGap = 1 << 32
+
+// NewGraph gives the state in which threads, by their numbers, know everything that there is.
+func NewGraph(live []int32) *Graph {
+	g := &Graph{}
+	for _, t := range live {
+		for len(g.threads) <= int(t) {
+			g.threads = append(g.threads, nil)
+		}
+		g.threads[t] = &thread{cur: bottom, acq: bottom, relAll: bottom}
+	}
+	return g
+}
+
+// next gives a copy that can be changed: what pointers lead to is shared, and must be copied first.
+func (g *Graph) next() *Graph {
+	s := &Graph{slices.Clone(g.cells), slices.Clone(g.threads), g.syncs, slices.Clone(g.nodes), g.ranges, nil}
+	for i, n := range s.nodes {
+		if n != nil {
+			c := *n
+			s.nodes[i] = &c
+		}
+	}
+	return s
+}
+
+// of gives a copy of a thread that can be changed, in a copy of the state. Its clock goes on.
+func (g *Graph) of(t int32) *thread {
+	th := *g.threads[t]
+	g.threads[t] = &th
+	th.clock++
+	c := *th.cur
+	c.clock = put(c.clock, int(t), th.clock)
+	th.cur = &c
+	th.rel, th.ny = slices.Clone(th.rel), slices.Clone(th.ny)
+	return &th
+}
+
+// released gives what a relaxed write to a cell releases.
+func (th *thread) released(cell int) *View {
+	if cell < len(th.rel) && th.rel[cell] != nil {
+		return th.rel[cell]
+	}
+	return th.relAll
+}
+
+// nyOf gives the union of n at events not on a cell.
+func (th *thread) nyOf(cell int) nodes {
+	if cell < len(th.ny) {
+		return th.ny[cell]
+	}
+	return th.nyAll
+}
+
+// passes notes n at an event on a cell, negative: on none.
+func (th *thread) passes(cell int, n nodes) {
+	for len(th.ny) <= cell {
+		th.ny = append(th.ny, th.nyAll)
+	}
+	for i := range th.ny {
+		if i != cell {
+			th.ny[i] |= n
+		}
+	}
+	th.nyAll |= n
+}
+
+// CellAt gives the cell of size bytes at addr, -1 if there is none; mixed tells that another one overlaps it.
+func (g *Graph) CellAt(addr uint64, size uint8) (i int, mixed bool) {
+	i = -1
+	for k := range g.cells {
+		c := &g.cells[k]
+		switch {
+		case c.dead:
+		case c.Addr == addr && c.Size == size:
+			i = k
+		case c.Addr-addr < uint64(size) || addr-c.Addr < uint64(c.Size):
+			mixed = true
+		}
+	}
+	return i, mixed
+}
+
+// Overlapping gives the cells that have a byte of size bytes at addr.
+func (g *Graph) Overlapping(addr, size uint64) (list []int) {
+	for k := range g.cells {
+		if c := &g.cells[k]; !c.dead && (c.Addr-addr < size || addr-c.Addr < uint64(c.Size)) {
+			list = append(list, k)
+		}
+	}
+	return list
+}
+
+// Cell gives a cell by its number.
+func (g *Graph) Cell(i int) *Cell { return &g.cells[i] }
+
+// WithCell gives the state in which a place that holds v is accessed atomically, and its cell.
+func (g *Graph) WithCell(addr uint64, size uint8, v mem.Value, ptr bool) (*Graph, int) {
+	s := g.next()
+	s.cells = append(s.cells, Cell{Addr: addr, Size: size, Messages: []Message{{stamp: stampGap, Value: v, Ptr: ptr, view: bottom, Writer: Writer{Thread: -1}}}})
+	return s, len(s.cells) - 1
+}
+
+// Settled tells whether every running thread knows the last message of a cell, so that it is as good as a place that was never accessed
+// atomically.
+func (g *Graph) Settled(cell int) bool {
+	list := g.cells[cell].Messages
+	return g.lowest(cell) == len(list)-1
+}
+
+// WithoutCell gives the state without a cell.
+func (g *Graph) WithoutCell(cell int) *Graph {
+	s := g.next()
+	s.cells[cell].dead = true
+	s.cells[cell].Messages = nil
+	return s
+}
+
+// index gives the place among the messages of a cell of a stamp, or of the next one that is there.
+func (c *Cell) index(stamp uint64) int {
+	for i := range c.Messages {
+		if c.Messages[i].stamp >= stamp {
+			return i
+		}
+	}
+	return len(c.Messages) - 1
+}
+
+// lowest gives the first message of a cell that some running thread can still read.
+func (g *Graph) lowest(cell int) int {
+	low := ^uint64(0)
+	for _, th := range g.threads {
+		if th != nil && !th.ended {
+			low = min(low, get(th.cur.cur, cell))
+		}
+	}
+	return g.cells[cell].index(max(low, g.cells[cell].first()))
+}
+
+// first gives the stamp of the first message of a cell that can be read.
+func (c *Cell) first() uint64 {
+	for i := range c.Messages {
+		if !c.Messages[i].ghost {
+			return c.Messages[i].stamp
+		}
+	}
+	return 0
+}
+
+// Oldest gives the first message of a cell that a thread can read.
+func (g *Graph) Oldest(t int32, cell int) int {
+	c := &g.cells[cell]
+	return c.index(max(get(g.threads[t].cur.cur, cell), c.first()))
+}
+
+// Attached tells whether message i of a cell has a successor that nothing may be put before.
+func (c *Cell) Attached(i int) bool { return i+1 < len(c.Messages) && c.Messages[i+1].attached }
+
+// Op is an atomic operation of a thread on a cell.
+type Op struct {
+	Thread int32
+	Cell   int
+	Read   int // message that is read, -1: none
+	After  int // message behind which one is written, -1: none
+	Order  ir.MemoryOrder
+	Value  mem.Value // what is written
+	Ptr    bool
+	Writer Writer
+}
+
+// room gives a stamp behind message i of a cell.
+func (g *Graph) room(cell, i int) uint64 {
+	list := g.cells[cell].Messages
+	if i+1 == len(list) {
+		return list[i].stamp + stampGap
+	}
+	a, b := list[i].stamp, list[i+1].stamp
+	if b-a < 2 {
+		return 0
+	}
+	return a + (b-a)/2
+}
+
+// Do gives the state after an operation; nil if no execution has it, because of what sequentially consistent operations
+// say of each other. full reports that there is no number left for one of these.
+func (g *Graph) Do(op Op) (s *Graph, full bool) {
+	if op.Order == ir.OrderFull {
+		op.Order = ir.OrderSeqCst
+		if s, full = g.Fence(op.Thread, ir.OrderSeqCst); s == nil {
+			return nil, full
+		}
+		if s, full = s.Do(op); s == nil {
+			return nil, full
+		}
+		return s.Fence(op.Thread, ir.OrderSeqCst)
+	}
+	s = g.next()
+	x, t := op.Cell, op.Thread
+	th := s.of(t)
+	writes, reads := op.After >= 0, op.Read >= 0
+	list := s.cells[x].Messages
+	var read Message
+	var here uint64
+	if reads {
+		read = list[op.Read]
+		here = read.stamp
+	}
+	if writes {
+		if here = g.room(x, op.After); here == 0 {
+			return g.restamp(x).Do(op)
+		}
+		m := Message{stamp: here, Value: op.Value, Ptr: op.Ptr, attached: reads, Writer: op.Writer}
+		s.cells[x].Messages = slices.Insert(slices.Clone(list), op.After+1, m)
+	}
+	pre := th.cur
+	c, a := pre.at(x, here, false), th.acq.at(x, here, false)
+	if reads {
+		a = a.join(read.view)
+		if op.Order.Acquires() {
+			c = c.join(read.view)
+		}
+	}
+	b, ok := -1, true
+	if c, a, b, ok = s.orders(th, &op, here, read.stamp, pre, c, a); !ok {
+		return nil, b == noNode
+	}
+	if writes {
+		c, a = c.at(x, here, true), a.at(x, here, true)
+	}
+	snap := c
+	if b >= 0 {
+		n := nodes(1) << b
+		v := *c
+		v.h |= n
+		snap = &v
+		w := v
+		w.e |= n
+		c = &w
+		u := *a
+		u.h, u.e = u.h|n, u.e|n
+		a = &u
+		th.own |= n
+	}
+	if writes {
+		v := th.released(x)
+		if op.Order.Releases() {
+			for len(th.rel) <= x {
+				th.rel = append(th.rel, nil)
+			}
+			th.rel[x], v = snap, snap
+		}
+		v = v.at(x, here, false)
+		if reads {
+			v = v.join(read.view)
+		}
+		s.cells[x].Messages[op.After+1].view = v
+	}
+	th.cur, th.acq = c, a.join(c)
+	th.passes(x, c.n)
+	return s, false
+}
+
+// Fence gives the state after a fence; nil as for Do.
+func (g *Graph) Fence(t int32, o ir.MemoryOrder) (s *Graph, full bool) {
+	s = g.next()
+	th := s.of(t)
+	if o.Acquires() {
+		th.cur = th.acq.join(th.cur)
+	}
+	c := *th.cur
+	c.e, c.n = c.e|th.own, c.n|th.own
+	if o.SeqCst() {
+		b, ok := s.ordersFence(t, &c)
+		if !ok {
+			return nil, b == noNode
+		}
+		c.h |= nodes(1) << b
+	}
+	th.cur = &c
+	th.acq = th.acq.join(th.cur)
+	if o.Releases() {
+		th.relAll, th.rel = th.cur, nil
+	}
+	th.passes(-1, c.n)
+	return s, false
+}
+
+// Release gives the state after a thread has released at an object: who acquires there has seen what it has.
+func (g *Graph) Release(t int32, addr uint64) *Graph {
+	s := g.next()
+	th := s.of(t)
+	th.meets()
+	i, found := slices.BinarySearchFunc(s.syncs, addr, func(x sync, a uint64) int { return compare(x.addr, a) })
+	s.syncs = slices.Clone(s.syncs)
+	if !found {
+		s.syncs = slices.Insert(s.syncs, i, sync{addr, bottom})
+	}
+	s.syncs[i].view = s.syncs[i].view.join(th.cur)
+	return s
+}
+
+func compare(a, b uint64) int {
+	switch {
+	case a < b:
+		return -1
+	case a > b:
+		return 1
+	}
+	return 0
+}
+
+// Acquire gives the state after a thread has acquired at an object.
+func (g *Graph) Acquire(t int32, addr uint64) *Graph {
+	s := g.next()
+	th := s.of(t)
+	for _, x := range s.syncs {
+		if x.addr == addr {
+			th.sees(x.view)
+		}
+	}
+	th.meets()
+	return s
+}
+
+// sees joins a view to what a thread has seen.
+func (th *thread) sees(v *View) {
+	th.cur = th.cur.join(v)
+	th.acq = th.acq.join(th.cur)
+}
+
+// meets is an event at which a thread synchronises, on no cell.
+func (th *thread) meets() {
+	if th.own|th.cur.n == 0 {
+		return
+	}
+	c := *th.cur
+	c.e, c.n = c.e|th.own, c.n|th.own
+	th.cur = &c
+	th.acq = th.acq.join(th.cur)
+	th.passes(-1, c.n)
+}
+
+// Create gives the state after a thread has made another one.
+func (g *Graph) Create(parent, child int32) *Graph {
+	s := g.next()
+	th := s.of(parent)
+	th.meets()
+	for len(s.threads) <= int(child) {
+		s.threads = append(s.threads, nil)
+	}
+	s.threads[child] = &thread{cur: th.cur, acq: th.cur, relAll: bottom}
+	return s
+}
+
+// End gives the state after a thread has ended. Whoever joins it sees what it has seen; with gone nobody can.
+func (g *Graph) End(t int32, gone bool) *Graph {
+	if int(t) >= len(g.threads) || g.threads[t] == nil {
+		return g
+	}
+	s := g.next()
+	th := s.of(t)
+	th.meets()
+	th.ended = true
+	if gone {
+		s.threads[t] = nil
+	}
+	return s
+}
+
+// Join gives the state after a thread has joined one that has ended.
+func (g *Graph) Join(t, ended int32) *Graph {
+	s := g.next()
+	if int(ended) < len(s.threads) && s.threads[ended] != nil {
+		th := s.of(t)
+		th.sees(s.threads[ended].cur)
+		th.meets()
+		s.threads[ended] = nil
+	}
+	return s
+}
+
+// Gone gives the state after the memory of size bytes at addr is gone.
+func (g *Graph) Gone(addr, size uint64) *Graph {
+	cells := g.Overlapping(addr, size)
+	syncs := slices.ContainsFunc(g.syncs, func(x sync) bool { return x.addr-addr < size })
+	ranges := slices.ContainsFunc(g.ranges, func(r shared) bool { return r.addr-addr < size || addr-r.addr < r.size })
+	if len(cells) == 0 && !syncs && !ranges {
+		return g
+	}
+	s := g.next()
+	for _, i := range cells {
+		s.cells[i].dead, s.cells[i].Messages = true, nil
+	}
+	s.syncs = slices.DeleteFunc(slices.Clone(s.syncs), func(x sync) bool { return x.addr-addr < size })
+	s.ranges = without(s.ranges, addr, size)
+	return s
+}
+
+// Unsynced gives the state in which nothing was released at an object.
+func (g *Graph) Unsynced(addr uint64) *Graph {
+	s := g.next()
+	s.syncs = slices.DeleteFunc(slices.Clone(s.syncs), func(x sync) bool { return x.addr == addr })
+	return s
+}
