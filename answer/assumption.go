@@ -23,6 +23,7 @@ const (
 	NearestResult               = "nearest-result"
 	NoOtherProcesses            = "no-other-processes"
 	MayNotTerminate             = "may-not-terminate"
+	RaceFree                    = "race-free"
 	Hash64                      = "hash-64"
 )
 
@@ -49,6 +50,7 @@ var Assumptions = []Row{
 	{NearestResult, "functions of <math.h> that C lets be inexact give the nearest number"},
 	{NoOtherProcesses, "no other process uses the named semaphores"},
 	{MayNotTerminate, "the program may go on for ever, which no check asked about (--check livelock)"},
+	{RaceFree, "a path ends where two threads race, which no check asked about (--check race)"},
 	{Hash64, "two states with equal 64-bit hashes count as one"},
 }
 

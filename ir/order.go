@@ -42,3 +42,18 @@ func Ordering(o MemoryOrder, f Flags) MemoryOrder {
 	}
 	return o
 }
+
+// Weakens tells whether in is an atomic access or a fence of another order than the sequentially consistent one. What orders nothing
+// weakens nothing.
+func (in *Instr) Weakens() bool {
+	switch in.Op {
+	case Load, Store, RMW:
+		return in.Flags&FlagAtomic != 0 && !in.Ordering().SeqCst()
+	case CmpXchg:
+		return !in.Ordering().SeqCst() || !Ordering(in.Failure, in.Flags).SeqCst()
+	case Fence:
+		o := in.Ordering()
+		return !o.SeqCst() && o != OrderRelaxed
+	}
+	return false
+}

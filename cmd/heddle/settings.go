@@ -48,7 +48,7 @@ func semanticsGroup(s *state.Semantics) flagGroup {
 	addChoice(f, &s.AfterMainWait, "after-main", "what a return from main does:",
 		choice[bool]{"exit", "it ends the program, as C says", false}, choice[bool]{"wait", "the other threads finish first", true})
 	f.BoolVar(&s.SpuriousWakeups, "spurious-wakeups", false, "condition waits may end without a signal")
-	addMemoryModel(f, s)
+	addMemoryModel(f, s, checks)
 	f.BoolVar(&s.StrongExchange, "strong-exchange", false, "a weak compare-and-exchange never fails spuriously")
 	f.BoolVar(&s.MallocMayFail, "malloc-may-fail", false, "malloc and its kin may return NULL")
 	f.BoolVar(&s.ThreadsMayFail, "threads-may-fail", false, "making threads and synchronisation objects may fail for want of resources")
@@ -59,13 +59,15 @@ func semanticsGroup(s *state.Semantics) flagGroup {
 }
 
 // addMemoryModel adds the flags that say what threads see of each other's accesses.
-func addMemoryModel(f *pflag.FlagSet, s *state.Semantics) {
+func addMemoryModel(f *pflag.FlagSet, s *state.Semantics, checks *checksValue) {
 	var models []choice[string]
 	for _, m := range weak.Models {
 		models = append(models, named(m.Name, m.Help))
 	}
 	addChoice(f, &s.MemoryModel, "memory-model", "what threads see of each other's accesses to memory:", models...)
-	f.Var(&boundValue{p: &s.History, min: 1}, "history", fmt.Sprintf("at most N stores of a thread wait before they reach memory\n(default %d)", weak.DefaultHistory))
+	model := f.Lookup("memory-model")
+	model.Value = &modelValue{model.Value.(*choiceValue[string]), checks}
+	f.Var(&boundValue{p: &s.History, min: 1}, "history", fmt.Sprintf("at most N stores of a thread wait before they reach memory (default %d),\nor a cell has N messages (default %d)", weak.DefaultHistory, weak.DefaultMessages))
 }
 
 // boundsGroup has the flags that say how far the search goes.

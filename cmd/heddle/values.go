@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"heddle/symex/check"
+	"heddle/symex/weak"
 	"math"
 	"slices"
 	"strconv"
@@ -163,6 +164,20 @@ func (v *choiceValue[T]) Set(s string) error {
 		names = append(names, c.name)
 	}
 	return fmt.Errorf("choose one of %s", strings.Join(names, ", "))
+}
+
+// modelValue is --memory-model. Under rc11 a program with a data race means nothing: unless the checks are named races are among them.
+type modelValue struct {
+	*choiceValue[string]
+	checks *checksValue
+}
+
+func (v *modelValue) Set(s string) error {
+	err := v.choiceValue.Set(s)
+	if err == nil && *v.p == weak.RC11 && !v.checks.set {
+		*v.checks.p = v.checks.p.With(check.Race)
+	}
+	return err
 }
 
 // loopsValue is --unwindset: LOOP:K,...; given again, it adds.

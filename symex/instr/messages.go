@@ -74,6 +74,9 @@ func (m *Unit) raced(t *state.Thread, a weak.Access, b *weak.Other, o *mem.Objec
 	}
 	msg := "data race on " + name + ": " + actor(b.Thread) + " " + verb(b.Write, b.Atomic) + " at " + m.Code.Prog.PosString(b.Pos) +
 		", " + actor(t.ID) + " " + verb(a.Write, a.Atomic) + " at " + m.Code.Prog.PosString(a.Pos) + ", and nothing makes the one happen before the other"
+	if !m.EnabledCheck(state.PropRace) {
+		m.Assumes(answer.RaceFree)
+	}
 	return m.Violate(t, true, state.PropRace, msg)
 }
 

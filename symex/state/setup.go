@@ -31,7 +31,9 @@ func (m *State) Setup(code *static.Code, types map[string]bool, opts Options, so
 	m.Bounds.Tab = m.Tab
 	m.Init(code.Space, m.Tab, hash, m.Sets, above{m})
 	m.Delays = weak.NewBuffers(m.Opts.MemoryModel, m.Opts.History)
-	m.Graphs = weak.NewGraphs(m.Opts.MemoryModel, m.Opts.History)
+	if code.Relaxes {
+		m.Graphs = weak.NewGraphs(m.Opts.MemoryModel, m.Opts.History)
+	}
 	m.Consistent = opts.Concrete || m.Weak()
 	m.WatchOrder = code.Unordered
 	m.Consts = make([][]Value, len(code.Funcs))

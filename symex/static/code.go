@@ -78,6 +78,7 @@ type Code struct {
 	Inputs   map[int][]ir.ScalarAt // by global, one without a definition that may be an input: its scalars
 
 	Unordered   bool // some accesses have no order that C fixes
+	Relaxes     bool // some atomic access or fence has a weaker order than sequential consistency
 	Cancels     bool // some thread may be cancelled
 	DeletesKeys bool // some key may be deleted
 	Observes    bool // the program can see whether an address came again
@@ -217,6 +218,7 @@ func (c *Code) prepareFunc(f *Function, src *ir.Func) {
 			q.Order = in.Order
 		}
 		c.Unordered = c.Unordered || in.Flags&ir.FlagUnordered != 0
+		c.Relaxes = c.Relaxes || in.Weakens()
 		if in.Loop >= 0 {
 			r, ok := loops[in.Loop]
 			if !ok {

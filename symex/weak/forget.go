@@ -7,6 +7,7 @@ import (
 
 	"heddle/expr"
 	"heddle/hashing"
+	"heddle/symex/mem"
 )
 
 // This file defines what of a state still matters, and its part of the node hash.
@@ -19,6 +20,13 @@ import (
 // message above that. A cycle that a later operation closes enters what was there before at an open node, and leaves it at one from which
 // psc leads there. So open nodes are kept, and those with an open one among those before them; others are in no cycle. The places that
 // kept nodes name stay as ghosts: they can be compared, not read.
+
+// # Updates that change nothing
+//
+// A thread that waits for a lock by exchanging 1 for the 1 that it finds makes a message at each turn. One that is attached to its
+// predecessor and has its value and, but for its own place, its view takes the place of that: who could read the first could read
+// the second as well, with the same effect; nothing can be put between the two, and the first cannot be updated any more. So
+// what begins with the one, the other can do. Where there are nodes places count, and both stay.
 
 // mostCells is how many dead cells a state may have before they are dropped.
 const mostCells = 16
@@ -67,7 +75,8 @@ func (g *Graph) Forget() *Graph {
 			change = true
 		}
 	}
-	if !change && dead <= mostCells {
+	nothing := !g.hasNodes() && g.repeats()
+	if !change && !nothing && dead <= mostCells {
 		return g
 	}
 	s := g.next()
@@ -94,6 +103,18 @@ func (g *Graph) Forget() *Graph {
 	if gone {
 		s.renew(keep, nil)
 	}
+	if nothing {
+		for x := range s.cells {
+			c := &s.cells[x]
+			for i := len(c.Messages) - 2; i >= 0; i-- {
+				if c.repeats(x, i) {
+					list := slices.Clone(c.Messages)
+					list[i+1].attached = list[i].attached
+					c.Messages = slices.Delete(list, i, i+1)
+				}
+			}
+		}
+	}
 	if dead > mostCells {
 		to := make([]int, len(s.cells))
 		var cells []Cell
@@ -108,6 +129,29 @@ func (g *Graph) Forget() *Graph {
 		s.renew(keep, to)
 	}
 	return s
+}
+
+// repeats tells whether some message changes nothing.
+func (g *Graph) repeats() bool {
+	for x := range g.cells {
+		for i := range len(g.cells[x].Messages) - 1 {
+			if g.cells[x].repeats(x, i) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// repeats tells whether the message behind number i of cell x changes nothing.
+func (c *Cell) repeats(x, i int) bool {
+	a, b := &c.Messages[i], &c.Messages[i+1]
+	if !b.attached || a.ghost || a.Value != b.Value || a.Ptr != b.Ptr || a.Value.Sym == mem.Uninit {
+		return false
+	}
+	v, w := a.view, *b.view
+	w.cur = put(w.cur, x, get(v.cur, x))
+	return w.below(v)
 }
 
 // named tells whether a node of keep names a place.
