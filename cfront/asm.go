@@ -12,6 +12,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/asm"
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
@@ -269,7 +270,7 @@ func (m *asmMachine) bind(outputs int) {
 			if o.writes {
 				l.modifiable(o.expr, o.place)
 			}
-			if o.place.field != nil || !o.place.t.isScalar() && !o.memory {
+			if o.place.field != nil || !o.place.t.IsScalar() && !o.memory {
 				m.fail("operand %d is no scalar", i)
 				return
 			}
@@ -284,7 +285,7 @@ func (m *asmMachine) bind(outputs int) {
 		} else {
 			v = l.expr(o.expr)
 		}
-		if v = l.materialise(v); !v.t.isScalar() || v.t.kind == kindExotic {
+		if v = l.materialise(v); !v.t.IsScalar() || v.t.Kind == ctype.KindExotic {
 			m.fail("operand %d is no scalar", i)
 			return
 		}
@@ -295,9 +296,9 @@ func (m *asmMachine) bind(outputs int) {
 
 // bits gives a value as an integer or a pointer.
 func (m *asmMachine) bits(v value) value {
-	if v.t.kind == kindFloat {
-		t := m.unsigned(v.t.size)
-		return value{t: t, op: m.l.bitcast(v.t.scalar, t.scalar, v.op)}
+	if v.t.Kind == ctype.KindFloat {
+		t := m.unsigned(v.t.Size)
+		return value{t: t, op: m.l.bitcast(v.t.Scalar, t.Scalar, v.op)}
 	}
 	return v
 }
@@ -310,7 +311,7 @@ func (m *asmMachine) deliver() {
 		if !o.writes || o.memory {
 			continue
 		}
-		t := o.place.t.unqual()
+		t := o.place.t.Unqual()
 		var v value
 		switch s := m.slots[o.slot]; {
 		case o.flag != "":
@@ -319,21 +320,21 @@ func (m *asmMachine) deliver() {
 				m.fail("the condition %s", o.flag)
 				return
 			}
-			v = l.convert(m.n, value{t: l.tg.uchar, op: l.conv(ir.ZExt, ir.I1, ir.I8, c)}, t)
+			v = l.convert(m.n, value{t: l.tg.Uchar, op: l.conv(ir.ZExt, ir.I1, ir.I8, c)}, t)
 		case s == nil || !s.known:
 			if !m.executed {
 				m.fail("an output that nothing sets")
 				return
 			}
 			v = l.undefValue(t) // scratch
-		case t.kind == kindFloat:
-			w := m.slotValue(s, t.size)
+		case t.Kind == ctype.KindFloat:
+			w := m.slotValue(s, t.Size)
 			if m.why != "" {
 				return
 			}
-			v = value{t: t, op: l.bitcast(intOfSize(t.size), t.scalar, l.convert(m.n, w, m.unsigned(t.size)).op)}
+			v = value{t: t, op: l.bitcast(ctype.IntOfSize(t.Size), t.Scalar, l.convert(m.n, w, m.unsigned(t.Size)).op)}
 		default:
-			w := m.slotValue(s, t.sizeOf())
+			w := m.slotValue(s, t.SizeOf())
 			if m.why != "" {
 				return
 			}
@@ -344,17 +345,17 @@ func (m *asmMachine) deliver() {
 }
 
 // unsigned is the unsigned integer type of a size.
-func (m *asmMachine) unsigned(size int64) *ctype {
+func (m *asmMachine) unsigned(size int64) *ctype.Type {
 	tg := m.l.tg
 	switch size {
 	case 1:
-		return tg.uchar
+		return tg.Uchar
 	case 2:
-		return tg.ushort
+		return tg.Ushort
 	case 4:
-		return tg.uint
+		return tg.Uint
 	}
-	return tg.ullong
+	return tg.Ullong
 }
 
 // slotValue reads the low bytes of a register: a pointer if it is one as a whole.
@@ -364,19 +365,19 @@ func (m *asmMachine) slotValue(s *asmSlot, size int64) value {
 		m.fail("a register is read that nobody set")
 		return l.undefValue(m.unsigned(size))
 	}
-	have := s.v.t.sizeOf()
+	have := s.v.t.SizeOf()
 	switch {
-	case have == size && (s.v.t.kind == kindPtr || s.v.t.kind == kindInt):
+	case have == size && (s.v.t.Kind == ctype.KindPtr || s.v.t.Kind == ctype.KindInt):
 		return s.v
 	case have < size && s.above != nil:
 		whole := m.unsigned(size)
 		old := l.convert(m.n, m.slotValue(s.above, size), whole).op
-		high := l.arith(ir.And, whole.scalar, 0, old, l.k(whole.scalar, ^mask(int(have*8))&mask(whole.bits())))
-		return value{t: whole, op: l.arith(ir.Or, whole.scalar, 0, high, l.convert(m.n, l.convert(m.n, s.v, m.unsigned(have)), whole).op)}
+		high := l.arith(ir.And, whole.Scalar, 0, old, l.k(whole.Scalar, ^mask(int(have*8))&mask(whole.Bits())))
+		return value{t: whole, op: l.arith(ir.Or, whole.Scalar, 0, high, l.convert(m.n, l.convert(m.n, s.v, m.unsigned(have)), whole).op)}
 	case have < size && !s.extended && !s.constant:
 		m.fail("%d bytes are read of a register of which %d are known", size, have)
 	case have < size && s.constant:
-		signed := map[int64]*ctype{1: l.tg.schar, 2: l.tg.short, 4: l.tg.int_, 8: l.tg.llong}[have]
+		signed := map[int64]*ctype.Type{1: l.tg.Schar, 2: l.tg.Short, 4: l.tg.Int, 8: l.tg.Llong}[have]
 		return l.convert(m.n, l.convert(m.n, s.v, signed), m.unsigned(size))
 	}
 	return l.convert(m.n, l.convert(m.n, s.v, m.unsigned(have)), m.unsigned(size))

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"heddle/cfront/asm"
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
@@ -117,7 +118,7 @@ func (a *armMachine) arrive(label string) {
 	}
 	l := a.l
 	a.close()
-	changed := map[string]*ctype{}
+	changed := map[string]*ctype.Type{}
 	var names []string
 	note := func(slots map[string]*asmSlot) {
 		for _, name := range sortedSlots(slots) {
@@ -133,16 +134,16 @@ func (a *armMachine) arrive(label string) {
 	}
 	regs := map[string]ir.Reg{}
 	for _, name := range names {
-		regs[name] = l.b.Temp(changed[name].scalar)
+		regs[name] = l.b.Temp(changed[name].Scalar)
 	}
 	leave := func(slots map[string]*asmSlot) {
 		for _, name := range names {
 			t := changed[name]
 			v := l.undefValue(t)
 			if s := slots[name]; s != nil && s.known {
-				v = l.convert(a.n, a.slotValue(s, min(t.sizeOf(), s.v.t.sizeOf())), t)
+				v = l.convert(a.n, a.slotValue(s, min(t.SizeOf(), s.v.t.SizeOf())), t)
 			}
-			l.copyTo(regs[name], t.scalar, v.op)
+			l.copyTo(regs[name], t.Scalar, v.op)
 		}
 	}
 	end := l.newLabel()
@@ -211,9 +212,9 @@ func (a *armMachine) value(arg *asm.Arg, size int64) value {
 	t := a.unsigned(size)
 	switch {
 	case arg.Kind == asm.Immediate:
-		return value{t: t, op: a.l.k(t.scalar, uint64(arg.Value)&mask(t.bits()))}
+		return value{t: t, op: a.l.k(t.Scalar, uint64(arg.Value)&mask(t.Bits()))}
 	case arg.Kind == asm.Register && arg.Name[1:] == "zr":
-		return value{t: t, op: a.l.k(t.scalar, 0)}
+		return value{t: t, op: a.l.k(t.Scalar, 0)}
 	}
 	name := a.name(arg)
 	if a.why != "" {
@@ -228,14 +229,14 @@ func (a *armMachine) put(arg *asm.Arg, v value) {
 	if a.why != "" || arg.Kind == asm.Register && name == "xzr" {
 		return
 	}
-	if v.t.sizeOf() < 4 {
-		v = a.l.convert(a.n, v, a.l.tg.uint)
+	if v.t.SizeOf() < 4 {
+		v = a.l.convert(a.n, v, a.l.tg.Uint)
 	}
 	a.slots[name] = &asmSlot{v: v, known: true, extended: true}
 }
 
 // at gives the address of memory, and the type of what is accessed there.
-func (a *armMachine) at(arg *asm.Arg, size int64, values ...value) (ir.Operand, *ctype) {
+func (a *armMachine) at(arg *asm.Arg, size int64, values ...value) (ir.Operand, *ctype.Type) {
 	t := a.unsigned(size)
 	var addr value
 	switch {
@@ -244,18 +245,18 @@ func (a *armMachine) at(arg *asm.Arg, size int64, values ...value) (ir.Operand, 
 		if a.why != "" {
 			return ir.None, t
 		}
-		addr = a.l.convert(a.n, a.slotValue(a.slots[name], a.l.tg.voidPtr.sizeOf()), a.l.tg.voidPtr)
+		addr = a.l.convert(a.n, a.slotValue(a.slots[name], a.l.tg.VoidPtr.SizeOf()), a.l.tg.VoidPtr)
 		addr.op = a.l.addOff(addr.op, arg.Value)
 	case arg.Kind == asm.Operand && a.inMemory(arg):
 		addr = a.pointer(arg)
-		values = append(values, value{t: addr.t.elem})
+		values = append(values, value{t: addr.t.Elem})
 	default:
 		a.fail("its operands")
 		return ir.None, t
 	}
 	for _, v := range values {
-		if size == a.l.tg.voidPtr.sizeOf() && v.t != nil && v.t.kind == kindPtr {
-			t = a.l.tg.voidPtr
+		if size == a.l.tg.VoidPtr.SizeOf() && v.t != nil && v.t.Kind == ctype.KindPtr {
+			t = a.l.tg.VoidPtr
 		}
 	}
 	return addr.op, t
@@ -293,7 +294,7 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 	case "str", "stlr":
 		v := a.value(arg(0), size)
 		if addr, t := a.at(arg(1), size, v); a.why == "" {
-			l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg, Flags: weak}, addr, l.convert(a.n, v, t).op)
+			l.emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: weak}, addr, l.convert(a.n, v, t).op)
 		}
 	case "stxr", "stlxr", "stxp", "stlxp":
 		if !a.open || next == nil || next.Name != "cbnz" || len(next.Args) != 2 || next.Args[0] != args[0] || !a.before[strings.TrimSuffix(next.Args[1].Name, "b")] {
@@ -306,10 +307,10 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 			if a.why != "" {
 				return
 			}
-			l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg, Flags: weak}, l.addOff(addr, int64(i-1)*size), l.convert(a.n, v, t).op)
+			l.emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: weak}, l.addOff(addr, int64(i-1)*size), l.convert(a.n, v, t).op)
 		}
 		a.close()
-		a.put(arg(0), value{t: l.tg.uint, op: l.k(ir.I32, 0)})
+		a.put(arg(0), value{t: l.tg.Uint, op: l.k(ir.I32, 0)})
 	case "swp", "ldadd", "ldset", "ldclr", "ldeor":
 		v := a.value(arg(0), size)
 		addr, t := a.at(arg(2), size, v, a.outputType(arg(1)))
@@ -322,17 +323,17 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 		}
 		by := l.convert(a.n, v, t).op
 		if base == "ldclr" {
-			by = l.op(ir.Not, t.scalar, t.scalar, 0, by, ir.None, ir.None)
+			by = l.op(ir.Not, t.Scalar, t.Scalar, 0, by, ir.None, ir.None)
 		}
-		a.put(arg(1), value{t: t, op: l.rmw(t.scalar, op, addr, by, ir.FlagAtomic)})
+		a.put(arg(1), value{t: t, op: l.rmw(t.Scalar, op, addr, by, ir.FlagAtomic)})
 	case "cas":
 		want, v := a.value(arg(0), size), a.value(arg(1), size)
 		addr, t := a.at(arg(2), size, want, v)
 		if a.why != "" {
 			return
 		}
-		r := l.b.Temp(t.scalar)
-		l.emit(ir.Instr{Op: ir.CmpXchg, Type: t.scalar, Dst: r, Flags: ir.FlagAtomic}, addr, l.convert(a.n, want, t).op, l.convert(a.n, v, t).op)
+		r := l.b.Temp(t.Scalar)
+		l.emit(ir.Instr{Op: ir.CmpXchg, Type: t.Scalar, Dst: r, Flags: ir.FlagAtomic}, addr, l.convert(a.n, want, t).op, l.convert(a.n, v, t).op)
 		a.put(arg(0), value{t: t, op: ir.Operand(r)})
 	case "mov":
 		if v := a.value(arg(1), size); a.why == "" {
@@ -342,23 +343,23 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 		t := a.unsigned(size)
 		v := l.convert(a.n, a.value(arg(1), size), t)
 		op := map[string]ir.Op{"mvn": ir.Not, "neg": ir.Neg}[base]
-		a.put(arg(0), value{t: t, op: l.op(op, t.scalar, t.scalar, 0, v.op, ir.None, ir.None)})
+		a.put(arg(0), value{t: t, op: l.op(op, t.Scalar, t.Scalar, 0, v.op, ir.None, ir.None)})
 	case "add", "sub", "and", "orr", "eor", "bic":
 		t := a.unsigned(size)
 		x, y := l.convert(a.n, a.value(arg(1), size), t).op, l.convert(a.n, a.value(arg(2), size), t).op
 		if base == "bic" {
-			y = l.op(ir.Not, t.scalar, t.scalar, 0, y, ir.None, ir.None)
+			y = l.op(ir.Not, t.Scalar, t.Scalar, 0, y, ir.None, ir.None)
 		}
 		op := map[string]ir.Op{"add": ir.Add, "sub": ir.Sub, "and": ir.And, "orr": ir.Or, "eor": ir.Xor, "bic": ir.And}[base]
-		a.put(arg(0), value{t: t, op: l.arith(op, t.scalar, 0, x, y)})
+		a.put(arg(0), value{t: t, op: l.arith(op, t.Scalar, 0, x, y)})
 	case "cmp":
 		x, y := a.value(arg(0), size), a.value(arg(1), size)
 		t := a.unsigned(size)
-		if x.t.kind == kindPtr || y.t.kind == kindPtr {
-			t = l.tg.voidPtr
+		if x.t.Kind == ctype.KindPtr || y.t.Kind == ctype.KindPtr {
+			t = l.tg.VoidPtr
 		}
 		xo, yo := l.convert(a.n, x, t).op, l.convert(a.n, y, t).op
-		a.equal = func() ir.Operand { return l.compare(ir.Eq, t.scalar, xo, yo) }
+		a.equal = func() ir.Operand { return l.compare(ir.Eq, t.Scalar, xo, yo) }
 	case "cset", "b.eq", "b.ne", "beq", "bne":
 		if a.equal == nil {
 			a.fail("the flag is not known")
@@ -373,7 +374,7 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 			return
 		}
 		if base == "cset" {
-			a.put(arg(0), value{t: l.tg.uint, op: l.conv(ir.ZExt, ir.I1, ir.I32, c)})
+			a.put(arg(0), value{t: l.tg.Uint, op: l.conv(ir.ZExt, ir.I1, ir.I32, c)})
 			return
 		}
 		a.leave(last, c)
@@ -387,6 +388,6 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 		}
 		t := a.unsigned(size)
 		op := map[string]ir.Op{"cbz": ir.Eq, "cbnz": ir.Ne}[base]
-		a.leave(arg(1), l.compare(op, t.scalar, l.convert(a.n, v, t).op, l.k(t.scalar, 0)))
+		a.leave(arg(1), l.compare(op, t.Scalar, l.convert(a.n, v, t).op, l.k(t.Scalar, 0)))
 	}
 }

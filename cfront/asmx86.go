@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"heddle/cfront/asm"
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
@@ -112,7 +113,7 @@ func (m *asmMachine) step(in *asm.Instr) {
 			m.fail("the flag is not known")
 			return
 		}
-		m.set(&in.Args[0], 1, value{t: l.tg.uchar, op: l.conv(ir.ZExt, ir.I1, ir.I8, v)})
+		m.set(&in.Args[0], 1, value{t: l.tg.Uchar, op: l.conv(ir.ZExt, ir.I1, ir.I8, v)})
 		return
 	}
 	name, size := x86Name(in.Name)
@@ -167,8 +168,8 @@ func (m *asmMachine) step(in *asm.Instr) {
 			return
 		}
 		t := m.unsigned(size)
-		c := l.convert(m.n, value{t: l.tg.uchar, op: l.conv(ir.ZExt, ir.I1, ir.I8, m.carry())}, t)
-		m.set(&in.Args[1], size, value{t: t, op: l.op(ir.Neg, t.scalar, t.scalar, 0, c.op, ir.None, ir.None)})
+		c := l.convert(m.n, value{t: l.tg.Uchar, op: l.conv(ir.ZExt, ir.I1, ir.I8, m.carry())}, t)
+		m.set(&in.Args[1], size, value{t: t, op: l.op(ir.Neg, t.Scalar, t.Scalar, 0, c.op, ir.None, ir.None)})
 	default:
 		m.arithmetic(in, size, name, lock)
 	}
@@ -207,10 +208,10 @@ func (m *asmMachine) operandSize(a *asm.Arg) int64 {
 	case o == nil:
 		return 0
 	case o.place.t != nil:
-		return o.place.t.sizeOf()
+		return o.place.t.SizeOf()
 	}
 	if s := m.slots[o.slot]; s != nil && s.known && !s.constant {
-		return s.v.t.sizeOf()
+		return s.v.t.SizeOf()
 	}
 	return 0
 }
@@ -255,32 +256,32 @@ func (m *asmMachine) pointer(a *asm.Arg) value {
 	l := m.l
 	if a.Kind == asm.Operand {
 		o := m.find(a)
-		return value{t: l.tg.ptrTo(o.place.t), op: l.address(o.place)}
+		return value{t: l.tg.PtrTo(o.place.t), op: l.address(o.place)}
 	}
 	_, s := m.slot(a.Base)
 	if m.why != "" {
 		return value{}
 	}
-	v := l.convert(m.n, m.slotValue(s, l.tg.voidPtr.sizeOf()), l.tg.voidPtr)
+	v := l.convert(m.n, m.slotValue(s, l.tg.VoidPtr.SizeOf()), l.tg.VoidPtr)
 	v.op = l.addOff(v.op, a.Value)
 	return v
 }
 
 // cell gives the address of memory and the type by which it is accessed: a pointer's where the program has a
 // pointer there, or one of the values does that come or go.
-func (m *asmMachine) cell(a *asm.Arg, size int64, values ...value) (ir.Operand, *ctype) {
+func (m *asmMachine) cell(a *asm.Arg, size int64, values ...value) (ir.Operand, *ctype.Type) {
 	p := m.pointer(a)
 	if m.why != "" {
 		return ir.None, m.unsigned(size)
 	}
 	l := m.l
-	if size == l.tg.voidPtr.sizeOf() {
-		if p.t.elem.kind == kindPtr {
-			return p.op, l.tg.voidPtr
+	if size == l.tg.VoidPtr.SizeOf() {
+		if p.t.Elem.Kind == ctype.KindPtr {
+			return p.op, l.tg.VoidPtr
 		}
 		for _, v := range values {
-			if v.t != nil && v.t.kind == kindPtr {
-				return p.op, l.tg.voidPtr
+			if v.t != nil && v.t.Kind == ctype.KindPtr {
+				return p.op, l.tg.VoidPtr
 			}
 		}
 	}
@@ -291,7 +292,7 @@ func (m *asmMachine) cell(a *asm.Arg, size int64, values ...value) (ir.Operand, 
 func (m *asmMachine) get(a *asm.Arg, size int64) value {
 	if a.Kind == asm.Immediate {
 		t := m.unsigned(size)
-		return value{t: t, op: m.l.k(t.scalar, uint64(a.Value)&mask(t.bits()))}
+		return value{t: t, op: m.l.k(t.Scalar, uint64(a.Value)&mask(t.Bits()))}
 	}
 	_, s := m.slot(a)
 	if m.why != "" {
@@ -306,7 +307,7 @@ func (m *asmMachine) set(a *asm.Arg, size int64, v value) {
 	if m.inMemory(a) {
 		addr, t := m.cell(a, size, v)
 		if m.why == "" {
-			l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg, Flags: ir.FlagAtomic | ir.FlagWeak, Order: ir.OrderRelease}, addr, l.convert(m.n, v, t).op)
+			l.emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: ir.FlagAtomic | ir.FlagWeak, Order: ir.OrderRelease}, addr, l.convert(m.n, v, t).op)
 		}
 		return
 	}
@@ -331,9 +332,9 @@ func (m *asmMachine) outputType(a *asm.Arg) value {
 	return value{}
 }
 
-func (m *asmMachine) load(addr ir.Operand, t *ctype, flags ir.Flags) value {
-	r := m.l.b.Temp(t.scalar)
-	m.l.emit(ir.Instr{Op: ir.Load, Type: t.scalar, Dst: r, Flags: flags, Order: ir.OrderAcquire}, addr)
+func (m *asmMachine) load(addr ir.Operand, t *ctype.Type, flags ir.Flags) value {
+	r := m.l.b.Temp(t.Scalar)
+	m.l.emit(ir.Instr{Op: ir.Load, Type: t.Scalar, Dst: r, Flags: flags, Order: ir.OrderAcquire}, addr)
 	return value{t: t, op: ir.Operand(r)}
 }
 
@@ -375,7 +376,7 @@ func (m *asmMachine) exchange(in *asm.Instr, size int64) {
 		return
 	}
 	if addr, t := m.cell(mem, size, v); m.why == "" {
-		m.set(reg, size, value{t: t, op: m.l.rmw(t.scalar, ir.Copy, addr, m.l.convert(m.n, v, t).op, ir.FlagAtomic)})
+		m.set(reg, size, value{t: t, op: m.l.rmw(t.Scalar, ir.Copy, addr, m.l.convert(m.n, v, t).op, ir.FlagAtomic)})
 	}
 }
 
@@ -393,10 +394,10 @@ func (m *asmMachine) compareExchange(in *asm.Instr, size int64, lock bool) {
 	if m.why != "" {
 		return
 	}
-	r, expected := l.b.Temp(t.scalar), l.convert(m.n, want, t).op
-	l.emit(ir.Instr{Op: ir.CmpXchg, Type: t.scalar, Dst: r, Flags: ir.FlagAtomic}, addr, expected, l.convert(m.n, v, t).op)
+	r, expected := l.b.Temp(t.Scalar), l.convert(m.n, want, t).op
+	l.emit(ir.Instr{Op: ir.CmpXchg, Type: t.Scalar, Dst: r, Flags: ir.FlagAtomic}, addr, expected, l.convert(m.n, v, t).op)
 	m.set(&ax, size, value{t: t, op: ir.Operand(r)})
-	m.zero = func() ir.Operand { return l.compare(ir.Eq, t.scalar, ir.Operand(r), expected) }
+	m.zero = func() ir.Operand { return l.compare(ir.Eq, t.Scalar, ir.Operand(r), expected) }
 	m.carry, m.sign = nil, nil
 }
 
@@ -419,11 +420,11 @@ func (m *asmMachine) compareExchangeTwo(in *asm.Instr, size int64, lock bool) {
 	if m.why != "" {
 		return
 	}
-	var types [2]*ctype
+	var types [2]*ctype.Type
 	for i := range types {
 		types[i] = m.unsigned(size)
-		if size == l.tg.voidPtr.sizeOf() && (want[i].t.kind == kindPtr || v[i].t.kind == kindPtr) {
-			types[i] = l.tg.voidPtr
+		if size == l.tg.VoidPtr.SizeOf() && (want[i].t.Kind == ctype.KindPtr || v[i].t.Kind == ctype.KindPtr) {
+			types[i] = l.tg.VoidPtr
 		}
 	}
 	var found [2]value
@@ -433,7 +434,7 @@ func (m *asmMachine) compareExchangeTwo(in *asm.Instr, size int64, lock bool) {
 		equal := ir.Operand(ir.None)
 		for i, t := range types {
 			found[i] = m.load(l.addOff(base.op, int64(i)*size), t, ir.FlagAtomic)
-			eq := l.compare(ir.Eq, t.scalar, found[i].op, l.convert(m.n, want[i], t).op)
+			eq := l.compare(ir.Eq, t.Scalar, found[i].op, l.convert(m.n, want[i], t).op)
 			if i == 0 {
 				equal = eq
 			} else {
@@ -445,7 +446,7 @@ func (m *asmMachine) compareExchangeTwo(in *asm.Instr, size int64, lock bool) {
 		l.branchTo(ir.Operand(same), write, differ)
 		l.bind(write)
 		for i, t := range types {
-			l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg, Flags: ir.FlagAtomic}, l.addOff(base.op, int64(i)*size), l.convert(m.n, v[i], t).op)
+			l.emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: ir.FlagAtomic}, l.addOff(base.op, int64(i)*size), l.convert(m.n, v[i], t).op)
 		}
 		l.jump(end)
 		l.bind(differ)
@@ -469,23 +470,23 @@ func (m *asmMachine) exchangeAdd(in *asm.Instr, size int64, lock bool) {
 	addr, _ := m.cell(&in.Args[1], size)
 	t := m.unsigned(size)
 	v = m.l.convert(m.n, v, t)
-	old := m.l.rmw(t.scalar, ir.Add, addr, v.op, ir.FlagAtomic)
+	old := m.l.rmw(t.Scalar, ir.Add, addr, v.op, ir.FlagAtomic)
 	m.set(&in.Args[0], size, value{t: t, op: old})
 	m.sum(t, old, v.op)
 }
 
 // sum sets the flags of an addition.
-func (m *asmMachine) sum(t *ctype, a, b ir.Operand) {
-	now := m.l.arith(ir.Add, t.scalar, 0, a, b)
+func (m *asmMachine) sum(t *ctype.Type, a, b ir.Operand) {
+	now := m.l.arith(ir.Add, t.Scalar, 0, a, b)
 	m.result(t, now)
-	m.carry = func() ir.Operand { return m.l.compare(ir.ULt, t.scalar, now, a) }
+	m.carry = func() ir.Operand { return m.l.compare(ir.ULt, t.Scalar, now, a) }
 }
 
 // result sets the flags that follow from a result.
-func (m *asmMachine) result(t *ctype, now ir.Operand) {
+func (m *asmMachine) result(t *ctype.Type, now ir.Operand) {
 	l := m.l
-	m.zero = func() ir.Operand { return l.compare(ir.Eq, t.scalar, now, l.k(t.scalar, 0)) }
-	m.sign = func() ir.Operand { return l.compare(ir.SLt, t.scalar, now, l.k(t.scalar, 0)) }
+	m.zero = func() ir.Operand { return l.compare(ir.Eq, t.Scalar, now, l.k(t.Scalar, 0)) }
+	m.sign = func() ir.Operand { return l.compare(ir.SLt, t.Scalar, now, l.k(t.Scalar, 0)) }
 }
 
 // compare is cmp and test; cmp a, b compares b with a.
@@ -507,14 +508,14 @@ func (m *asmMachine) compare(in *asm.Instr, size int64, and bool) {
 		v[i] = l.convert(m.n, one, t).op
 	}
 	if and {
-		m.result(t, l.arith(ir.And, t.scalar, 0, v[0], v[1]))
+		m.result(t, l.arith(ir.And, t.Scalar, 0, v[0], v[1]))
 		m.carry = func() ir.Operand { return l.k(ir.I1, 0) }
 		return
 	}
-	m.zero = func() ir.Operand { return l.compare(ir.Eq, t.scalar, v[1], v[0]) }
-	m.carry = func() ir.Operand { return l.compare(ir.ULt, t.scalar, v[1], v[0]) }
-	now := l.arith(ir.Sub, t.scalar, 0, v[1], v[0])
-	m.sign = func() ir.Operand { return l.compare(ir.SLt, t.scalar, now, l.k(t.scalar, 0)) }
+	m.zero = func() ir.Operand { return l.compare(ir.Eq, t.Scalar, v[1], v[0]) }
+	m.carry = func() ir.Operand { return l.compare(ir.ULt, t.Scalar, v[1], v[0]) }
+	now := l.arith(ir.Sub, t.Scalar, 0, v[1], v[0])
+	m.sign = func() ir.Operand { return l.compare(ir.SLt, t.Scalar, now, l.k(t.Scalar, 0)) }
 }
 
 // update changes a register or memory by an operation, and gives what was there before.
@@ -530,7 +531,7 @@ func (m *asmMachine) update(a *asm.Arg, size int64, op ir.Op, by ir.Operand, loc
 			return by
 		}
 		old = l.convert(m.n, v, t).op
-		m.set(a, size, value{t: t, op: l.arith(op, t.scalar, 0, old, by)})
+		m.set(a, size, value{t: t, op: l.arith(op, t.Scalar, 0, old, by)})
 		return old
 	}
 	addr, _ := m.cell(a, size)
@@ -538,34 +539,34 @@ func (m *asmMachine) update(a *asm.Arg, size int64, op ir.Op, by ir.Operand, loc
 		return by
 	}
 	if lock {
-		return l.rmw(t.scalar, op, addr, by, ir.FlagAtomic)
+		return l.rmw(t.Scalar, op, addr, by, ir.FlagAtomic)
 	}
 	old = m.load(addr, t, 0).op
-	l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg}, addr, l.arith(op, t.scalar, 0, old, by))
+	l.emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg}, addr, l.arith(op, t.Scalar, 0, old, by))
 	return old
 }
 
 // arithmetic is what computes with one or two operands.
 func (m *asmMachine) arithmetic(in *asm.Instr, size int64, name string, lock bool) {
 	l, t := m.l, m.unsigned(size)
-	one := l.k(t.scalar, 1)
+	one := l.k(t.Scalar, 1)
 	to := &in.Args[len(in.Args)-1]
 	switch name {
 	case "inc", "dec": // the carry stays
 		op := map[string]ir.Op{"inc": ir.Add, "dec": ir.Sub}[name]
 		old := m.update(to, size, op, one, lock)
-		m.result(t, l.arith(op, t.scalar, 0, old, one))
+		m.result(t, l.arith(op, t.Scalar, 0, old, one))
 		return
 	case "not": // all flags stay
-		m.update(to, size, ir.Xor, l.k(t.scalar, mask(t.bits())), lock)
+		m.update(to, size, ir.Xor, l.k(t.Scalar, mask(t.Bits())), lock)
 		return
 	case "neg":
 		m.negate(to, size, lock)
 		return
 	}
 	if name == "xor" && in.Args[0] == in.Args[1] && !m.inMemory(to) { // sets a register to 0, whatever it holds
-		m.set(to, size, value{t: t, op: l.k(t.scalar, 0)})
-		m.result(t, l.k(t.scalar, 0))
+		m.set(to, size, value{t: t, op: l.k(t.Scalar, 0)})
+		m.result(t, l.k(t.Scalar, 0))
 		m.carry = func() ir.Operand { return l.k(ir.I1, 0) }
 		return
 	}
@@ -593,10 +594,10 @@ func (m *asmMachine) arithmetic(in *asm.Instr, size int64, name string, lock boo
 	case "add":
 		m.sum(t, old, by)
 	case "sub":
-		m.result(t, l.arith(ir.Sub, t.scalar, 0, old, by))
-		m.carry = func() ir.Operand { return l.compare(ir.ULt, t.scalar, old, by) }
+		m.result(t, l.arith(ir.Sub, t.Scalar, 0, old, by))
+		m.carry = func() ir.Operand { return l.compare(ir.ULt, t.Scalar, old, by) }
 	default:
-		m.result(t, l.arith(op, t.scalar, 0, old, by))
+		m.result(t, l.arith(op, t.Scalar, 0, old, by))
 		m.carry = func() ir.Operand { return l.k(ir.I1, 0) }
 	}
 }
@@ -604,7 +605,7 @@ func (m *asmMachine) arithmetic(in *asm.Instr, size int64, name string, lock boo
 // negate is neg.
 func (m *asmMachine) negate(a *asm.Arg, size int64, lock bool) {
 	l, t := m.l, m.unsigned(size)
-	minus := func(v ir.Operand) ir.Operand { return l.op(ir.Neg, t.scalar, t.scalar, 0, v, ir.None, ir.None) }
+	minus := func(v ir.Operand) ir.Operand { return l.op(ir.Neg, t.Scalar, t.Scalar, 0, v, ir.None, ir.None) }
 	var now ir.Operand
 	if m.inMemory(a) {
 		addr, _ := m.cell(a, size)
@@ -613,7 +614,7 @@ func (m *asmMachine) negate(a *asm.Arg, size int64, lock bool) {
 		}
 		change := func(flags ir.Flags) {
 			now = minus(m.load(addr, t, flags).op)
-			l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg, Flags: flags}, addr, now)
+			l.emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: flags}, addr, now)
 		}
 		if lock {
 			l.atomically(ir.OrderFull, func() { change(ir.FlagAtomic) })
@@ -629,7 +630,7 @@ func (m *asmMachine) negate(a *asm.Arg, size int64, lock bool) {
 		m.set(a, size, value{t: t, op: now})
 	}
 	m.result(t, now)
-	m.carry = func() ir.Operand { return l.compare(ir.Ne, t.scalar, now, l.k(t.scalar, 0)) }
+	m.carry = func() ir.Operand { return l.compare(ir.Ne, t.Scalar, now, l.k(t.Scalar, 0)) }
 }
 
 // bit is bt, bts, btr and btc. In memory a bit number in a register may lie beyond the operand.
@@ -644,8 +645,8 @@ func (m *asmMachine) bit(in *asm.Instr, size int64, name string, lock bool) {
 		return
 	}
 	number := l.convert(m.n, v, t).op
-	at := l.arith(ir.And, t.scalar, 0, number, l.k(t.scalar, uint64(size*8-1)))
-	one := l.arith(ir.Shl, t.scalar, 0, l.k(t.scalar, 1), at)
+	at := l.arith(ir.And, t.Scalar, 0, number, l.k(t.Scalar, uint64(size*8-1)))
+	one := l.arith(ir.Shl, t.Scalar, 0, l.k(t.Scalar, 1), at)
 	to := in.Args[1]
 	if c, ok := l.number(number); m.inMemory(&to) && (!ok || c >= uint64(size*8)) && in.Args[0].Kind != asm.Immediate {
 		if ok {
@@ -657,12 +658,12 @@ func (m *asmMachine) bit(in *asm.Instr, size int64, name string, lock bool) {
 		if m.why != "" {
 			return
 		}
-		signed := map[int64]*ctype{2: l.tg.short, 4: l.tg.int_, 8: l.tg.llong}[size]
+		signed := map[int64]*ctype.Type{2: l.tg.Short, 4: l.tg.Int, 8: l.tg.Llong}[size]
 		shift := map[int64]uint64{2: 4, 4: 5, 8: 6}[size]
-		word := l.arith(ir.AShr, t.scalar, 0, number, l.k(t.scalar, shift))
-		wide := l.convert(m.n, value{t: signed, op: word}, l.tg.long)
-		off := l.toOffset(value{t: l.tg.long, op: l.arith(ir.Mul, l.tg.long.scalar, 0, wide.op, l.k(l.tg.long.scalar, uint64(size)))})
-		m.slots["bit"] = &asmSlot{v: value{t: l.tg.voidPtr, op: l.arith(ir.Add, ir.Ptr, 0, base.op, off)}, known: true}
+		word := l.arith(ir.AShr, t.Scalar, 0, number, l.k(t.Scalar, shift))
+		wide := l.convert(m.n, value{t: signed, op: word}, l.tg.Long)
+		off := l.toOffset(value{t: l.tg.Long, op: l.arith(ir.Mul, l.tg.Long.Scalar, 0, wide.op, l.k(l.tg.Long.Scalar, uint64(size)))})
+		m.slots["bit"] = &asmSlot{v: value{t: l.tg.VoidPtr, op: l.arith(ir.Add, ir.Ptr, 0, base.op, off)}, known: true}
 		m.operands = append(m.operands, asmOperand{memory: true, place: memory(t, m.slots["bit"].v.op, 0)})
 		to = asm.Arg{Kind: asm.Operand, Number: len(m.operands) - 1}
 	}
@@ -678,7 +679,7 @@ func (m *asmMachine) bit(in *asm.Instr, size int64, name string, lock bool) {
 	case "bts":
 		old = m.update(&to, size, ir.Or, one, lock)
 	case "btr":
-		old = m.update(&to, size, ir.And, l.op(ir.Not, t.scalar, t.scalar, 0, one, ir.None, ir.None), lock)
+		old = m.update(&to, size, ir.And, l.op(ir.Not, t.Scalar, t.Scalar, 0, one, ir.None, ir.None), lock)
 	case "btc":
 		old = m.update(&to, size, ir.Xor, one, lock)
 	}
@@ -687,6 +688,6 @@ func (m *asmMachine) bit(in *asm.Instr, size int64, name string, lock bool) {
 	}
 	m.zero, m.sign = nil, nil
 	m.carry = func() ir.Operand {
-		return l.compare(ir.Ne, t.scalar, l.arith(ir.And, t.scalar, 0, old, one), l.k(t.scalar, 0))
+		return l.compare(ir.Ne, t.Scalar, l.arith(ir.And, t.Scalar, 0, old, one), l.k(t.Scalar, 0))
 	}
 }

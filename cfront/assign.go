@@ -5,6 +5,7 @@ package cfront
 import (
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
@@ -23,7 +24,7 @@ func (l *body) assignment(x *cc.AssignmentExpression, wanted bool) value {
 	g.end()
 	l.modifiable(x, p)
 	l.clash(x, x.UnaryExpression, x.AssignmentExpression) // the left side is read, too
-	if p.t.isAtomic() && p.reg == ir.NoReg && p.field == nil {
+	if p.t.IsAtomic() && p.reg == ir.NoReg && p.field == nil {
 		g.begin()
 		rhs := l.materialise(l.expr(x.AssignmentExpression))
 		g.end()
@@ -80,23 +81,23 @@ func (l *body) assign(x *cc.AssignmentExpression) value {
 // variable that holds it.
 func (l *body) fixPlace(p place, next cc.ExpressionNode) place {
 	if p.reg == ir.NoReg && p.addr.IsReg() {
-		p.addr = l.stable(value{t: l.tg.voidPtr, op: p.addr}, next).op
+		p.addr = l.stable(value{t: l.tg.VoidPtr, op: p.addr}, next).op
 	}
 	return p
 }
 
 // checkAssign warns of assignments that compilers warn of too.
-func (l *lower) checkAssign(n cc.Node, v value, t *ctype) {
+func (l *lower) checkAssign(n cc.Node, v value, t *ctype.Type) {
 	switch {
-	case t.kind == kindPtr && v.t.isInteger():
+	case t.Kind == ctype.KindPtr && v.t.IsInteger():
 		if c, ok := l.number(v.op); !ok || c != 0 {
 			l.warn(n, "makes a pointer from an integer without a cast")
 		}
-	case v.t.kind == kindPtr && t.kind == kindInt:
+	case v.t.Kind == ctype.KindPtr && t.Kind == ctype.KindInt:
 		l.warn(n, "makes an integer from a pointer without a cast")
-	case v.t.kind == kindPtr && t.kind == kindFloat, v.t.kind == kindFloat && t.kind == kindPtr:
+	case v.t.Kind == ctype.KindPtr && t.Kind == ctype.KindFloat, v.t.Kind == ctype.KindFloat && t.Kind == ctype.KindPtr:
 		l.fail(n, "cannot convert %s to %s", v.t, t)
-	case v.t.kind == kindPtr && t.kind == kindPtr && !l.comparable(v.t.elem, t.elem):
+	case v.t.Kind == ctype.KindPtr && t.Kind == ctype.KindPtr && !l.comparable(v.t.Elem, t.Elem):
 		l.warn(n, "incompatible pointer types %s and %s", v.t, t)
 	}
 }
@@ -124,20 +125,20 @@ func (l *lower) stepPlace(x cc.Node, p place, inc, wantNew, wanted bool) value {
 	if inc {
 		op = '+'
 	}
-	if !p.t.isScalar() {
-		if p.t.kind == kindExotic {
+	if !p.t.IsScalar() {
+		if p.t.Kind == ctype.KindExotic {
 			l.unsupported("%s arithmetic is not supported", p.t)
-			return l.undefValue(p.t.unqual())
+			return l.undefValue(p.t.Unqual())
 		}
 		l.fail(x, "operand has type %s", p.t)
 	}
-	if p.t.isAtomic() && p.reg == ir.NoReg && p.field == nil {
+	if p.t.IsAtomic() && p.reg == ir.NoReg && p.field == nil {
 		return l.atomicUpdate(x, p, op, l.intValue(1), wanted, !wantNew)
 	}
 	old := l.read(x, p)
 	if !wantNew && p.reg != ir.NoReg {
-		r := l.b.Temp(p.t.scalar)
-		l.copyTo(r, p.t.scalar, old.op)
+		r := l.b.Temp(p.t.Scalar)
+		l.copyTo(r, p.t.Scalar, old.op)
 		old.op = ir.Operand(r)
 	}
 	v := l.convert(x, l.apply(x, op, old, l.intValue(1)), p.t)

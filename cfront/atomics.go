@@ -8,6 +8,7 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
@@ -24,28 +25,28 @@ func (l *lower) atomically(o ir.MemoryOrder, run func()) {
 
 // copyAtomic copies an object of type t, in an atomic section. Whichever of the two is
 // not atomic must be a temporary that no other thread can reach.
-func (l *lower) copyAtomic(t *ctype, dst, src ir.Operand) {
+func (l *lower) copyAtomic(t *ctype.Type, dst, src ir.Operand) {
 	l.emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Flags: ir.FlagAtomic, Layout: l.u.layout(t)}, dst, src, l.sizeOperand(t))
 }
 
 // loadWhole reads an object that is no scalar atomically, into a temporary.
-func (l *lower) loadWhole(t *ctype, addr ir.Operand) ir.Operand {
-	tmp := l.temp(t.unqual(), "value")
+func (l *lower) loadWhole(t *ctype.Type, addr ir.Operand) ir.Operand {
+	tmp := l.temp(t.Unqual(), "value")
 	l.atomically(ir.OrderRelaxed, func() { l.copyAtomic(t, tmp, addr) })
 	return tmp
 }
 
 // storeWhole writes an object that is no scalar atomically. What it is copied from is
 // read before, as other threads may write that.
-func (l *lower) storeWhole(t *ctype, addr, from ir.Operand) {
-	tmp := l.temp(t.unqual(), "value")
+func (l *lower) storeWhole(t *ctype.Type, addr, from ir.Operand) {
+	tmp := l.temp(t.Unqual(), "value")
 	l.copyObject(t, tmp, from)
 	l.atomically(ir.OrderRelaxed, func() { l.copyAtomic(t, addr, tmp) })
 }
 
 // exchangeWhole writes an object that is no scalar atomically and gives what it was before.
-func (l *lower) exchangeWhole(t *ctype, addr, from ir.Operand) ir.Operand {
-	old, tmp := l.temp(t.unqual(), "exchange"), l.temp(t.unqual(), "value")
+func (l *lower) exchangeWhole(t *ctype.Type, addr, from ir.Operand) ir.Operand {
+	old, tmp := l.temp(t.Unqual(), "exchange"), l.temp(t.Unqual(), "value")
 	l.copyObject(t, tmp, from)
 	l.atomically(ir.OrderFull, func() {
 		l.copyAtomic(t, old, addr)
@@ -57,20 +58,20 @@ func (l *lower) exchangeWhole(t *ctype, addr, from ir.Operand) ir.Operand {
 // atomicUpdate lowers p op= rhs, ++ and -- on an atomic object in memory.
 func (l *lower) atomicUpdate(n cc.Node, p place, op int, rhs value, wanted, wantOld bool) value {
 	rhs = l.materialise(rhs)
-	t := p.t.unqual()
+	t := p.t.Unqual()
 	addr := l.address(p)
 	if o, ok := l.singleRMW(t, op, rhs.t); ok {
 		var operand ir.Operand
-		if t.kind == kindPtr {
+		if t.Kind == ctype.KindPtr {
 			operand = l.scaled(l.pointee(n, value{t: t}), rhs)
 		} else {
 			operand = l.convert(n, rhs, t).op
 		}
-		old := l.rmw(t.scalar, o, addr, operand, ir.FlagAtomic)
+		old := l.rmw(t.Scalar, o, addr, operand, ir.FlagAtomic)
 		if wantOld || !wanted {
 			return value{t: t, op: old}
 		}
-		return value{t: t, op: l.arith(o, t.scalar, 0, old, operand)}
+		return value{t: t, op: l.arith(o, t.Scalar, 0, old, operand)}
 	}
 	var old, now value
 	l.atomically(ir.OrderFull, func() {
@@ -86,16 +87,16 @@ func (l *lower) atomicUpdate(n cc.Node, p place, op int, rhs value, wanted, want
 
 // singleRMW tells whether one RMW computes op= on type t with an operand of
 // type rhs: modular integer operations do in the object's own width.
-func (l *lower) singleRMW(t *ctype, op int, rhs *ctype) (ir.Op, bool) {
+func (l *lower) singleRMW(t *ctype.Type, op int, rhs *ctype.Type) (ir.Op, bool) {
 	switch {
-	case t.kind == kindPtr && rhs.isInteger():
+	case t.Kind == ctype.KindPtr && rhs.IsInteger():
 		switch op {
 		case '+':
 			return ir.Add, true
 		case '-':
 			return ir.Sub, true
 		}
-	case t.kind == kindInt && rhs.isInteger():
+	case t.Kind == ctype.KindInt && rhs.IsInteger():
 		switch op {
 		case '+':
 			return ir.Add, true
@@ -110,7 +111,7 @@ func (l *lower) singleRMW(t *ctype, op int, rhs *ctype) (ir.Op, bool) {
 		case '^':
 			return ir.Xor, true
 		}
-	case t.kind == kindFloat && rhs.isArithmetic() && l.tg.usual(t, rhs).size == t.size:
+	case t.Kind == ctype.KindFloat && rhs.IsArithmetic() && l.tg.Usual(t, rhs).Size == t.Size:
 		switch op {
 		case '+':
 			return ir.FAdd, true
@@ -174,25 +175,25 @@ func (c *builtinCtx) order(i int) ordering {
 }
 
 // target evaluates argument i, a pointer, and gives the type it points to.
-func (c *builtinCtx) target(i int) (ir.Operand, *ctype) {
+func (c *builtinCtx) target(i int) (ir.Operand, *ctype.Type) {
 	v := c.arg(i, nil)
-	if v.t.kind != kindPtr {
+	if v.t.Kind != ctype.KindPtr {
 		c.l.fail(c.x, "argument %d of %s has type %s, expected a pointer", i+1, sourceText(c.x.PostfixExpression), v.t)
 	}
-	return v.op, v.t.elem.unqual()
+	return v.op, v.t.Elem.Unqual()
 }
 
 // cell is the type by which the memory of an object of type t is accessed as a
 // whole: integers for floats, so that they are compared by their bits; ok is
 // false for what is no scalar.
-func cell(t *ctype) (ir.Type, bool) {
-	switch t.kind {
-	case kindFloat:
-		return intOfSize(t.size), true
-	case kindInt, kindBool, kindPtr:
-		return t.scalar, true
-	case kindRecord:
-		s := intOfSize(t.sizeOf())
+func cell(t *ctype.Type) (ir.Type, bool) {
+	switch t.Kind {
+	case ctype.KindFloat:
+		return ctype.IntOfSize(t.Size), true
+	case ctype.KindInt, ctype.KindBool, ctype.KindPtr:
+		return t.Scalar, true
+	case ctype.KindRecord:
+		s := ctype.IntOfSize(t.SizeOf())
 		return s, s != ir.Void
 	}
 	return ir.Void, false
@@ -251,12 +252,12 @@ func (l *lower) atomicBuiltin(c *builtinCtx, name string) (value, bool) {
 		c.need(3)
 		addr, t := c.target(0)
 		v := c.arg(1, t)
-		if !t.hasRegister() {
-			l.write(memory(t.with(qualAtomic), addr, 0), v, 0)
+		if !t.HasRegister() {
+			l.write(memory(t.With(ctype.QualAtomic), addr, 0), v, 0)
 			return l.nothing(), true
 		}
 		o := c.order(2)
-		l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg, Flags: o.flags, Order: o.order}, addr, v.op)
+		l.emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: o.flags, Order: o.order}, addr, v.op)
 		return l.nothing(), true
 	case "store":
 		c.need(3)
@@ -268,10 +269,10 @@ func (l *lower) atomicBuiltin(c *builtinCtx, name string) (value, bool) {
 		c.need(3)
 		addr, t := c.target(0)
 		v := c.arg(1, t)
-		if !t.hasRegister() {
+		if !t.HasRegister() {
 			return value{t: t, op: l.exchangeWhole(t, addr, v.op)}, true
 		}
-		return value{t: t, op: l.rmwOrdered(t.scalar, ir.Copy, addr, v.op, c.order(2))}, true
+		return value{t: t, op: l.rmwOrdered(t.Scalar, ir.Copy, addr, v.op, c.order(2))}, true
 	case "exchange":
 		c.need(4)
 		return c.exchange(), true
@@ -285,7 +286,7 @@ func (l *lower) atomicBuiltin(c *builtinCtx, name string) (value, bool) {
 		c.need(2)
 		addr, _ := c.target(0)
 		old := l.rmwOrdered(ir.I8, ir.Copy, addr, l.k(ir.I8, 1), c.order(1))
-		return value{t: l.tg.bool_, op: l.conv(ir.ZExt, ir.I1, ir.I8, l.compare(ir.Ne, ir.I8, old, l.k(ir.I8, 0)))}, true
+		return value{t: l.tg.Bool, op: l.conv(ir.ZExt, ir.I1, ir.I8, l.compare(ir.Ne, ir.I8, old, l.k(ir.I8, 0)))}, true
 	case "clear":
 		c.need(2)
 		addr, _ := c.target(0)
@@ -303,7 +304,7 @@ func (l *lower) atomicBuiltin(c *builtinCtx, name string) (value, bool) {
 	case "is_lock_free", "always_lock_free":
 		c.rest(1)
 		n, ok := l.tryConst(c.args[0])
-		return value{t: l.tg.bool_, op: l.k(ir.I8, b2u(ok && n.value <= 8))}, true
+		return value{t: l.tg.Bool, op: l.k(ir.I8, b2u(ok && n.value <= 8))}, true
 	}
 	if least := rest == "fetch_min"; least || rest == "fetch_max" {
 		c.need(2)
@@ -333,23 +334,23 @@ func (l *lower) syncBuiltin(c *builtinCtx, rest string) (value, bool) {
 		c.need(2)
 		addr, t := c.target(0)
 		v := c.arg(1, t)
-		return value{t: t, op: l.rmwOrdered(t.scalar, ir.Copy, addr, v.op, ordering{ir.FlagAtomic, ir.OrderAcquire})}, true
+		return value{t: t, op: l.rmwOrdered(t.Scalar, ir.Copy, addr, v.op, ordering{ir.FlagAtomic, ir.OrderAcquire})}, true
 	case "lock_release":
 		c.need(1)
 		addr, t := c.target(0)
-		l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg, Flags: ir.FlagAtomic, Order: ir.OrderRelease}, addr, l.k(t.scalar, 0))
+		l.emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: ir.FlagAtomic, Order: ir.OrderRelease}, addr, l.k(t.Scalar, 0))
 		return l.nothing(), true
 	case "bool_compare_and_swap", "val_compare_and_swap":
 		c.need(3)
 		addr, t := c.target(0)
 		expected, desired := c.arg(1, t), c.arg(2, t)
-		r := l.b.Temp(t.scalar)
-		l.emit(ir.Instr{Op: ir.CmpXchg, Type: t.scalar, Dst: r, Flags: ir.FlagAtomic, Order: ir.OrderFull, Failure: ir.OrderFull}, addr, expected.op, desired.op)
+		r := l.b.Temp(t.Scalar)
+		l.emit(ir.Instr{Op: ir.CmpXchg, Type: t.Scalar, Dst: r, Flags: ir.FlagAtomic, Order: ir.OrderFull, Failure: ir.OrderFull}, addr, expected.op, desired.op)
 		if rest == "val_compare_and_swap" {
 			return value{t: t, op: ir.Operand(r)}, true
 		}
-		same := l.compare(ir.Eq, t.scalar, ir.Operand(r), expected.op)
-		return value{t: l.tg.bool_, op: l.conv(ir.ZExt, ir.I1, ir.I8, same)}, true
+		same := l.compare(ir.Eq, t.Scalar, ir.Operand(r), expected.op)
+		return value{t: l.tg.Bool, op: l.conv(ir.ZExt, ir.I1, ir.I8, same)}, true
 	}
 	if base, ok := strings.CutPrefix(rest, "fetch_and_"); ok {
 		if least, ok := strings.CutPrefix(base, "u"); ok && (least == "min" || least == "max") {
@@ -375,22 +376,22 @@ func (l *lower) syncBuiltin(c *builtinCtx, rest string) (value, bool) {
 }
 
 // atomicLoad reads an object that a builtin names.
-func (c *builtinCtx) atomicLoad(addr ir.Operand, t *ctype, o ordering) value {
+func (c *builtinCtx) atomicLoad(addr ir.Operand, t *ctype.Type, o ordering) value {
 	l := c.l
-	if !t.hasRegister() {
-		return l.read(c.x, memory(t.with(qualAtomic), addr, 0))
+	if !t.HasRegister() {
+		return l.read(c.x, memory(t.With(ctype.QualAtomic), addr, 0))
 	}
-	r := l.b.Temp(t.scalar)
-	l.emit(ir.Instr{Op: ir.Load, Type: t.scalar, Dst: r, Flags: o.flags, Order: o.order}, addr)
+	r := l.b.Temp(t.Scalar)
+	l.emit(ir.Instr{Op: ir.Load, Type: t.Scalar, Dst: r, Flags: o.flags, Order: o.order}, addr)
 	return value{t: t, op: ir.Operand(r)}
 }
 
 // moveAtomic copies an object where one side is accessed atomically: the source
 // if load, else the destination.
-func (c *builtinCtx) moveAtomic(t *ctype, dst, src ir.Operand, o ordering, load bool) {
+func (c *builtinCtx) moveAtomic(t *ctype.Type, dst, src ir.Operand, o ordering, load bool) {
 	l := c.l
 	s, ok := cell(t)
-	if !ok || t.kind == kindRecord {
+	if !ok || t.Kind == ctype.KindRecord {
 		if load {
 			l.copyObject(t, dst, l.loadWhole(t, src))
 		} else {
@@ -413,7 +414,7 @@ func (c *builtinCtx) exchange() value {
 	from, _ := c.target(1)
 	to, _ := c.target(2)
 	s, ok := cell(t)
-	if !ok || t.kind == kindRecord {
+	if !ok || t.Kind == ctype.KindRecord {
 		l.copyObject(t, to, l.exchangeWhole(t, addr, from))
 		return l.nothing()
 	}
@@ -434,7 +435,7 @@ func (c *builtinCtx) compareExchange(byAddress bool, orderArg int, weak ir.Opera
 	s, ok := cell(t)
 	if !ok {
 		l.unsupported("compare and exchange on type %s is not supported", t)
-		return l.undefValue(l.tg.bool_)
+		return l.undefValue(l.tg.Bool)
 	}
 	var desired ir.Operand
 	if byAddress {
@@ -444,8 +445,8 @@ func (c *builtinCtx) compareExchange(byAddress bool, orderArg int, weak ir.Opera
 		desired = ir.Operand(r)
 	} else {
 		v := c.arg(2, t)
-		if t.hasRegister() {
-			desired = l.bitcast(t.scalar, s, v.op)
+		if t.HasRegister() {
+			desired = l.bitcast(t.Scalar, s, v.op)
 		} else {
 			r := l.b.Temp(s)
 			l.emit(ir.Instr{Op: ir.Load, Type: s, Dst: r}, v.op)
@@ -453,7 +454,7 @@ func (c *builtinCtx) compareExchange(byAddress bool, orderArg int, weak ir.Opera
 		}
 	}
 	if weak == ir.None {
-		weak = l.truth(c.x, c.arg(3, l.tg.bool_))
+		weak = l.truth(c.x, c.arg(3, l.tg.Bool))
 	}
 	o, failure := c.order(orderArg), c.order(orderArg+1)
 	flags := o.flags | failure.flags
@@ -475,23 +476,23 @@ func (c *builtinCtx) compareExchange(byAddress bool, orderArg int, weak ir.Opera
 	l.emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg}, expectedAt, ir.Operand(old))
 	l.jump(end)
 	l.bind(end)
-	return value{t: l.tg.bool_, op: l.conv(ir.ZExt, ir.I1, ir.I8, ir.Operand(done))}
+	return value{t: l.tg.Bool, op: l.conv(ir.ZExt, ir.I1, ir.I8, ir.Operand(done))}
 }
 
 // fetch lowers fetch_op and op_fetch. Pointers count in bytes, as gcc's do.
 func (c *builtinCtx) fetch(op ir.Op, wantNew bool, o ordering) value {
 	l := c.l
 	addr, t := c.target(0)
-	if t.kind != kindInt && t.kind != kindPtr && t.kind != kindBool {
+	if t.Kind != ctype.KindInt && t.Kind != ctype.KindPtr && t.Kind != ctype.KindBool {
 		l.fail(c.x, "atomic arithmetic on type %s", t)
 	}
 	var v ir.Operand
-	if t.kind == kindPtr {
-		v = l.toOffset(c.arg(1, l.tg.long))
+	if t.Kind == ctype.KindPtr {
+		v = l.toOffset(c.arg(1, l.tg.Long))
 	} else {
 		v = c.arg(1, t).op
 	}
-	s := t.scalar
+	s := t.Scalar
 	if op == ir.Nop { // nand
 		var old, now ir.Operand
 		l.atomically(ir.OrderFull, func() {
@@ -515,13 +516,13 @@ func (c *builtinCtx) fetch(op ir.Op, wantNew bool, o ordering) value {
 func (c *builtinCtx) fetchExtreme(less ir.Op, least bool, o ordering) value {
 	l := c.l
 	addr, t := c.target(0)
-	if t.kind != kindInt {
+	if t.Kind != ctype.KindInt {
 		l.fail(c.x, "atomic minimum or maximum on type %s", t)
 	}
 	v := c.arg(1, t).op
 	if less == ir.Nop {
 		less = ir.ULt
-		if t.signed {
+		if t.Signed {
 			less = ir.SLt
 		}
 	}
@@ -532,8 +533,8 @@ func (c *builtinCtx) fetchExtreme(less ir.Op, least bool, o ordering) value {
 		if least {
 			a, b = b, a
 		}
-		now := l.op(ir.Select, t.scalar, t.scalar, 0, l.compare(less, t.scalar, a, b), v, old.op)
-		l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg, Flags: o.flags, Order: o.order}, addr, now)
+		now := l.op(ir.Select, t.Scalar, t.Scalar, 0, l.compare(less, t.Scalar, a, b), v, old.op)
+		l.emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: o.flags, Order: o.order}, addr, now)
 	})
 	return old
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"modernc.org/cc/v4"
+
+	"heddle/cfront/ctype"
 )
 
 type attributes struct {
@@ -84,28 +86,28 @@ func (l *lower) attr(into *attributes, v *cc.AttributeValue) {
 }
 
 // apply gives t as changed by attributes of a declaration.
-func (l *lower) applyAttrs(n cc.Node, t *ctype, a *attributes) *ctype {
-	if a.transparent && t.kind == kindRecord && l.u.inSystemHeader(l.u.pos(n)) {
-		t.rec.transparent = true
+func (l *lower) applyAttrs(n cc.Node, t *ctype.Type, a *attributes) *ctype.Type {
+	if a.transparent && t.Kind == ctype.KindRecord && l.u.inSystemHeader(l.u.pos(n)) {
+		t.Rec.Transparent = true
 	}
 	if a.mode != "" {
 		t = l.modeType(n, t, a.mode)
 	}
 	if a.vector > 0 {
-		v := exotic("vector of "+t.String(), a.vector, a.vector)
+		v := ctype.Exotic("vector of "+t.String(), a.vector, a.vector)
 		t = v
 	}
 	if a.aligned > 0 {
 		c := *t
-		c.over = a.aligned
+		c.Over = a.aligned
 		t = &c
 	}
 	return t
 }
 
-func (l *lower) modeType(n cc.Node, t *ctype, mode string) *ctype {
-	pick := func(s, u *ctype) *ctype {
-		if t.kind == kindInt && !t.signed {
+func (l *lower) modeType(n cc.Node, t *ctype.Type, mode string) *ctype.Type {
+	pick := func(s, u *ctype.Type) *ctype.Type {
+		if t.Kind == ctype.KindInt && !t.Signed {
 			return u
 		}
 		return s
@@ -113,21 +115,21 @@ func (l *lower) modeType(n cc.Node, t *ctype, mode string) *ctype {
 	tg := l.tg
 	switch mode {
 	case "QI", "byte":
-		return pick(tg.schar, tg.uchar)
+		return pick(tg.Schar, tg.Uchar)
 	case "HI":
-		return pick(tg.short, tg.ushort)
+		return pick(tg.Short, tg.Ushort)
 	case "SI":
-		return pick(tg.int_, tg.uint)
+		return pick(tg.Int, tg.Uint)
 	case "DI":
-		return pick(tg.llong, tg.ullong)
+		return pick(tg.Llong, tg.Ullong)
 	case "TI":
-		return pick(tg.int128, tg.uint128)
+		return pick(tg.Int128, tg.Uint128)
 	case "word", "pointer":
-		return pick(tg.long, tg.ulong)
+		return pick(tg.Long, tg.Ulong)
 	case "SF":
-		return tg.float
+		return tg.Float
 	case "DF":
-		return tg.double
+		return tg.Double
 	}
 	l.fail(n, "machine mode %s is not supported", mode)
 	return nil

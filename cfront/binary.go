@@ -7,11 +7,12 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
-func signedFlag(t *ctype) ir.Flags {
-	if t.kind == kindInt && t.signed {
+func signedFlag(t *ctype.Type) ir.Flags {
+	if t.Kind == ctype.KindInt && t.Signed {
 		return ir.FlagSigned
 	}
 	return 0
@@ -35,54 +36,54 @@ func (l *body) binary(n cc.Node, op int, left, right cc.ExpressionNode) value {
 // apply computes a op b.
 func (l *lower) apply(n cc.Node, op int, a, b value) value {
 	a, b = l.materialise(a), l.materialise(b)
-	if a.t.kind == kindExotic || b.t.kind == kindExotic {
+	if a.t.Kind == ctype.KindExotic || b.t.Kind == ctype.KindExotic {
 		return l.applyExotic(n, op, a, b)
 	}
 	switch op {
 	case '+':
-		if a.t.kind == kindPtr && b.t.isInteger() {
+		if a.t.Kind == ctype.KindPtr && b.t.IsInteger() {
 			return l.pointerAdd(n, a, b)
 		}
-		if b.t.kind == kindPtr && a.t.isInteger() {
+		if b.t.Kind == ctype.KindPtr && a.t.IsInteger() {
 			return l.pointerAdd(n, b, a)
 		}
 	case '-':
-		if a.t.kind == kindPtr && b.t.isInteger() {
+		if a.t.Kind == ctype.KindPtr && b.t.IsInteger() {
 			back := l.op(ir.Neg, ir.Ptr, ir.Ptr, 0, l.scaled(l.pointee(n, a), b), ir.None, ir.None)
 			return value{t: a.t, op: l.arith(ir.Add, ir.Ptr, 0, a.op, back)}
 		}
-		if a.t.kind == kindPtr && b.t.kind == kindPtr {
+		if a.t.Kind == ctype.KindPtr && b.t.Kind == ctype.KindPtr {
 			return l.pointerDiff(n, a, b)
 		}
 	case '<', '>', opLe, opGe, opEq, opNe:
-		if a.t.kind == kindPtr || b.t.kind == kindPtr {
+		if a.t.Kind == ctype.KindPtr || b.t.Kind == ctype.KindPtr {
 			return l.pointerCompare(n, op, a, b)
 		}
 	case opShl, opShr:
 		return l.shift(n, op, a, b)
 	}
-	if !a.t.isArithmetic() || !b.t.isArithmetic() {
+	if !a.t.IsArithmetic() || !b.t.IsArithmetic() {
 		l.fail(n, "operands have types %s and %s", a.t, b.t)
 	}
-	t := l.tg.usual(a.t, b.t)
+	t := l.tg.Usual(a.t, b.t)
 	a, b = l.convert(n, a, t), l.convert(n, b, t)
-	if t.kind == kindFloat {
+	if t.Kind == ctype.KindFloat {
 		return l.floatOp(n, op, t, a.op, b.op)
 	}
 	return l.intOp(op, t, a.op, b.op)
 }
 
-func (l *lower) intOp(op int, t *ctype, a, b ir.Operand) value {
-	s := t.scalar
+func (l *lower) intOp(op int, t *ctype.Type, a, b ir.Operand) value {
+	s := t.Scalar
 	pick := func(signed, unsigned ir.Op) ir.Op {
-		if t.signed {
+		if t.Signed {
 			return signed
 		}
 		return unsigned
 	}
 	cmp := func(o ir.Op, x, y ir.Operand) value { return l.bitValue(l.compare(o, s, x, y)) }
 	do := func(o ir.Op, f ir.Flags) value {
-		return value{t: t, op: l.wrap(t, t.width(), l.arith(o, s, f, a, b))}
+		return value{t: t, op: l.wrap(t, t.Width(), l.arith(o, s, f, a, b))}
 	}
 	switch op {
 	case '+':
@@ -115,8 +116,8 @@ func (l *lower) intOp(op int, t *ctype, a, b ir.Operand) value {
 	return cmp(ir.Ne, a, b)
 }
 
-func (l *lower) floatOp(n cc.Node, op int, t *ctype, a, b ir.Operand) value {
-	s := t.scalar
+func (l *lower) floatOp(n cc.Node, op int, t *ctype.Type, a, b ir.Operand) value {
+	s := t.Scalar
 	cmp := func(o ir.Op, x, y ir.Operand) value { return l.bitValue(l.compare(o, s, x, y)) }
 	do := func(o ir.Op) value { return value{t: t, op: l.arith(o, s, 0, a, b)} }
 	switch op {
@@ -148,11 +149,11 @@ func (l *lower) floatOp(n cc.Node, op int, t *ctype, a, b ir.Operand) value {
 // applyExotic refuses arithmetic that is not modelled, when it is reached.
 func (l *lower) applyExotic(n cc.Node, op int, a, b value) value {
 	t := a.t
-	if t.kind != kindExotic {
+	if t.Kind != ctype.KindExotic {
 		t = b.t
 	}
 	for _, v := range []value{a, b} {
-		if !v.t.isArithmetic() && v.t.kind != kindExotic {
+		if !v.t.IsArithmetic() && v.t.Kind != ctype.KindExotic {
 			l.fail(n, "operands have types %s and %s", a.t, b.t)
 		}
 	}
@@ -167,32 +168,32 @@ func (l *lower) applyExotic(n cc.Node, op int, a, b value) value {
 // shift lowers << and >>: the operands are promoted on their own, the count may
 // have any width.
 func (l *lower) shift(n cc.Node, op int, a, b value) value {
-	if !a.t.isInteger() || !b.t.isInteger() {
+	if !a.t.IsInteger() || !b.t.IsInteger() {
 		l.fail(n, "operands have types %s and %s, expected integer types", a.t, b.t)
 	}
-	t := l.tg.promote(a.t)
-	a, b = l.convert(n, a, t), l.convert(n, b, l.tg.promote(b.t))
+	t := l.tg.Promote(a.t)
+	a, b = l.convert(n, a, t), l.convert(n, b, l.tg.Promote(b.t))
 	// A count that the narrower type of the shifted value cannot hold stays out of
 	// range: saturate instead of truncating.
 	count := l.intToInt(b.t, t, b.op)
-	if b.t.size > t.size {
+	if b.t.Size > t.Size {
 		if c, ok := l.number(b.op); ok {
-			if c >= uint64(t.bits()) {
-				count = l.k(t.scalar, mask(t.bits()))
+			if c >= uint64(t.Bits()) {
+				count = l.k(t.Scalar, mask(t.Bits()))
 			}
 		} else {
-			small := l.compare(ir.ULt, b.t.scalar, b.op, l.constWide(b.t.scalar, uint64(t.bits())))
-			count = l.op(ir.Select, t.scalar, t.scalar, 0, small, count, l.k(t.scalar, mask(t.bits())))
+			small := l.compare(ir.ULt, b.t.Scalar, b.op, l.constWide(b.t.Scalar, uint64(t.Bits())))
+			count = l.op(ir.Select, t.Scalar, t.Scalar, 0, small, count, l.k(t.Scalar, mask(t.Bits())))
 		}
 	}
 	o := ir.LShr
 	switch {
 	case op == opShl:
 		o = ir.Shl
-	case t.signed:
+	case t.Signed:
 		o = ir.AShr
 	}
-	return value{t: t, op: l.wrap(t, t.width(), l.arith(o, t.scalar, signedFlag(t), a.op, count))}
+	return value{t: t, op: l.wrap(t, t.Width(), l.arith(o, t.Scalar, signedFlag(t), a.op, count))}
 }
 
 func (l *lower) constWide(t ir.Type, v uint64) ir.Operand {
@@ -200,9 +201,9 @@ func (l *lower) constWide(t ir.Type, v uint64) ir.Operand {
 }
 
 // pointee is the type that pointer arithmetic counts in.
-func (l *lower) pointee(n cc.Node, p value) *ctype {
-	t := p.t.elem
-	if !t.isComplete() && t.kind != kindVoid && t.kind != kindFunc {
+func (l *lower) pointee(n cc.Node, p value) *ctype.Type {
+	t := p.t.Elem
+	if !t.IsComplete() && t.Kind != ctype.KindVoid && t.Kind != ctype.KindFunc {
 		l.fail(n, "arithmetic on a pointer to the incomplete type %s", t)
 	}
 	return t
@@ -215,29 +216,29 @@ func (l *lower) pointerAdd(n cc.Node, p, i value) value {
 
 func (l *lower) pointerDiff(n cc.Node, a, b value) value {
 	t := l.pointee(n, a)
-	d := l.bitcast(ir.Ptr, l.tg.intPtr, l.arith(ir.Sub, ir.Ptr, 0, a.op, b.op))
-	if t.isVariable() {
+	d := l.bitcast(ir.Ptr, l.tg.IntPtr, l.arith(ir.Sub, ir.Ptr, 0, a.op, b.op))
+	if t.IsVariable() {
 		size := l.sizeOperand(t)
-		if l.tg.ptrSize == 4 {
+		if l.tg.PtrSize == 4 {
 			size = l.conv(ir.Trunc, ir.I64, ir.I32, size)
 		}
-		return value{t: l.tg.ptrdif, op: l.arith(ir.SDiv, l.tg.intPtr, 0, d, size)}
+		return value{t: l.tg.Ptrdif, op: l.arith(ir.SDiv, l.tg.IntPtr, 0, d, size)}
 	}
-	size := max(t.sizeOf(), 1)
-	return value{t: l.tg.ptrdif, op: l.arith(ir.SDiv, l.tg.intPtr, 0, d, l.k(l.tg.intPtr, uint64(size)))}
+	size := max(t.SizeOf(), 1)
+	return value{t: l.tg.Ptrdif, op: l.arith(ir.SDiv, l.tg.IntPtr, 0, d, l.k(l.tg.IntPtr, uint64(size)))}
 }
 
 func (l *lower) pointerCompare(n cc.Node, op int, a, b value) value {
-	if !a.t.isScalar() || !b.t.isScalar() || a.t.kind == kindFloat || b.t.kind == kindFloat {
+	if !a.t.IsScalar() || !b.t.IsScalar() || a.t.Kind == ctype.KindFloat || b.t.Kind == ctype.KindFloat {
 		l.fail(n, "comparison of %s and %s", a.t, b.t)
 	}
-	if a.t.kind == kindPtr && b.t.kind == kindPtr && !l.comparable(a.t.elem, b.t.elem) {
+	if a.t.Kind == ctype.KindPtr && b.t.Kind == ctype.KindPtr && !l.comparable(a.t.Elem, b.t.Elem) {
 		l.warn(n, "comparison of distinct pointer types %s and %s", a.t, b.t)
 	}
-	if a.t.kind != kindPtr {
+	if a.t.Kind != ctype.KindPtr {
 		a = l.convert(n, a, b.t)
 	}
-	if b.t.kind != kindPtr {
+	if b.t.Kind != ctype.KindPtr {
 		b = l.convert(n, b, a.t)
 	}
 	x, y := a.op, b.op
@@ -256,23 +257,23 @@ func (l *lower) pointerCompare(n cc.Node, op int, a, b value) value {
 	return l.bitValue(l.compare(ir.ULe, ir.Ptr, y, x))
 }
 
-func (l *lower) comparable(a, b *ctype) bool {
-	return a.kind == kindVoid || b.kind == kindVoid || compatible(a.unqual(), b.unqual(), true) ||
-		a.isInteger() && b.isInteger() && a.size == b.size || a.kind == kindFunc && b.kind == kindFunc && transparentParams(a.fn, b.fn)
+func (l *lower) comparable(a, b *ctype.Type) bool {
+	return a.Kind == ctype.KindVoid || b.Kind == ctype.KindVoid || ctype.Compatible(a.Unqual(), b.Unqual(), true) ||
+		a.IsInteger() && b.IsInteger() && a.Size == b.Size || a.Kind == ctype.KindFunc && b.Kind == ctype.KindFunc && transparentParams(a.Fn, b.Fn)
 }
 
 // transparentParams tells whether two types of functions differ only in that a parameter of one is a transparent union and
 // of the other a member of that, as the C library declares accept.
-func transparentParams(a, b *funcType) bool {
-	if !compatible(a.result, b.result, true) || len(a.params) != len(b.params) || a.variadic != b.variadic {
+func transparentParams(a, b *ctype.FuncType) bool {
+	if !ctype.Compatible(a.Result, b.Result, true) || len(a.Params) != len(b.Params) || a.Variadic != b.Variadic {
 		return false
 	}
-	takes := func(u, t *ctype) bool {
-		return u.kind == kindRecord && u.rec.transparent && slices.ContainsFunc(u.rec.fields, func(f field) bool { return compatible(f.t, t, true) })
+	takes := func(u, t *ctype.Type) bool {
+		return u.Kind == ctype.KindRecord && u.Rec.Transparent && slices.ContainsFunc(u.Rec.Fields, func(f ctype.Field) bool { return ctype.Compatible(f.T, t, true) })
 	}
-	for i := range a.params {
-		x, y := a.params[i].t, b.params[i].t
-		if !compatible(x, y, true) && !takes(x, y) && !takes(y, x) {
+	for i := range a.Params {
+		x, y := a.Params[i].T, b.Params[i].T
+		if !ctype.Compatible(x, y, true) && !takes(x, y) && !takes(y, x) {
 			return false
 		}
 	}
@@ -371,17 +372,17 @@ func (l *body) branch(n cc.ExpressionNode, yes, no ir.Label) {
 }
 
 // conditionalType is the type of a ? b : c.
-func (l *lower) conditionalType(n cc.Node, b, c value) *ctype {
+func (l *lower) conditionalType(n cc.Node, b, c value) *ctype.Type {
 	switch {
-	case b.t.kind == kindExotic || c.t.kind == kindExotic:
-		return l.tg.usual(b.t, c.t)
-	case b.t.isArithmetic() && c.t.isArithmetic():
-		return l.tg.usual(b.t, c.t)
-	case b.t.kind == kindVoid || c.t.kind == kindVoid:
-		return l.tg.void
-	case b.t.kind == kindRecord && c.t.kind == kindRecord && sameRecord(b.t.rec, c.t.rec):
+	case b.t.Kind == ctype.KindExotic || c.t.Kind == ctype.KindExotic:
+		return l.tg.Usual(b.t, c.t)
+	case b.t.IsArithmetic() && c.t.IsArithmetic():
+		return l.tg.Usual(b.t, c.t)
+	case b.t.Kind == ctype.KindVoid || c.t.Kind == ctype.KindVoid:
+		return l.tg.Void
+	case b.t.Kind == ctype.KindRecord && c.t.Kind == ctype.KindRecord && ctype.SameRecord(b.t.Rec, c.t.Rec):
 		return b.t
-	case b.t.kind == kindPtr && c.t.kind == kindPtr:
+	case b.t.Kind == ctype.KindPtr && c.t.Kind == ctype.KindPtr:
 		// void * with a null pointer constant gives the other type.
 		if l.isNull(b) {
 			return c.t
@@ -389,14 +390,14 @@ func (l *lower) conditionalType(n cc.Node, b, c value) *ctype {
 		if l.isNull(c) {
 			return b.t
 		}
-		q := b.t.elem.quals | c.t.elem.quals
-		if c.t.elem.kind == kindVoid {
-			return l.tg.ptrTo(c.t.elem.with(q))
+		q := b.t.Elem.Quals | c.t.Elem.Quals
+		if c.t.Elem.Kind == ctype.KindVoid {
+			return l.tg.PtrTo(c.t.Elem.With(q))
 		}
-		return l.tg.ptrTo(b.t.elem.with(q))
-	case b.t.kind == kindPtr && c.t.isInteger():
+		return l.tg.PtrTo(b.t.Elem.With(q))
+	case b.t.Kind == ctype.KindPtr && c.t.IsInteger():
 		return b.t
-	case b.t.isInteger() && c.t.kind == kindPtr:
+	case b.t.IsInteger() && c.t.Kind == ctype.KindPtr:
 		return c.t
 	}
 	l.fail(n, "operands of ?: have types %s and %s", b.t, c.t)
@@ -406,7 +407,7 @@ func (l *lower) conditionalType(n cc.Node, b, c value) *ctype {
 // isNull tells whether v is (void *)0.
 func (l *lower) isNull(v value) bool {
 	c, ok := l.number(v.op)
-	return ok && c == 0 && v.t.kind == kindPtr && v.t.elem.kind == kindVoid && v.t.elem.quals == 0
+	return ok && c == 0 && v.t.Kind == ctype.KindPtr && v.t.Elem.Kind == ctype.KindVoid && v.t.Elem.Quals == 0
 }
 
 // conditional lowers a ? b : c for its value.
@@ -415,7 +416,7 @@ func (l *body) conditional(x *cc.ConditionalExpression) value {
 		return l.elvis(x)
 	}
 	t := l.typeOf(x)
-	if t.kind == kindVoid {
+	if t.Kind == ctype.KindVoid {
 		l.conditionalEffect(x)
 		return l.nothing()
 	}
@@ -426,18 +427,18 @@ func (l *body) conditional(x *cc.ConditionalExpression) value {
 		return l.convert(x, l.expr(x.ConditionalExpression), t)
 	}
 	// A record is passed on by its address.
-	reg := t.scalar
-	if !t.hasRegister() {
+	reg := t.Scalar
+	if !t.HasRegister() {
 		reg = ir.Ptr
 	}
-	if t.kind != kindExotic && l.isPure(x.ExpressionList) && l.isPure(x.ConditionalExpression) {
+	if t.Kind != ctype.KindExotic && l.isPure(x.ExpressionList) && l.isPure(x.ConditionalExpression) {
 		a := l.cond(x.LogicalOrExpression)
 		b := l.expr(x.ExpressionList)
 		yes := l.convert(x, b, t)
 		c := l.expr(x.ConditionalExpression)
 		no := l.convert(x, c, t)
 		l.at(x)
-		if !t.isMeasured() {
+		if !t.IsMeasured() {
 			t = l.conditionalType(x, b, c)
 		}
 		return value{t: t, op: l.op(ir.Select, reg, reg, 0, a, yes.op, no.op)}
@@ -460,12 +461,12 @@ func (l *body) conditional(x *cc.ConditionalExpression) value {
 func (l *body) elvis(x *cc.ConditionalExpression) value {
 	a := l.materialise(l.expr(x.LogicalOrExpression))
 	t := l.typeOf(x)
-	r := l.b.Temp(t.scalar)
+	r := l.b.Temp(t.Scalar)
 	no, end := l.newLabel(), l.newLabel()
-	l.copyTo(r, t.scalar, l.convert(x, a, t).op)
+	l.copyTo(r, t.Scalar, l.convert(x, a, t).op)
 	l.branchTo(l.truth(x, a), end, no)
 	l.bind(no)
-	l.copyTo(r, t.scalar, l.convert(x, l.expr(x.ConditionalExpression), t).op)
+	l.copyTo(r, t.Scalar, l.convert(x, l.expr(x.ConditionalExpression), t).op)
 	l.jump(end)
 	l.bind(end)
 	return value{t: t, op: ir.Operand(r)}

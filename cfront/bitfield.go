@@ -3,67 +3,70 @@ package cfront
 // This file defines accesses to bit-fields: a Load of the storage unit, and for a
 // write a Load and a Store of it.
 
-import "heddle/ir"
+import (
+	"heddle/cfront/ctype"
+	"heddle/ir"
+)
 
 // bitAccess is an access to the storage unit of one piece.
-func bitAccess(op ir.Op, p bitPiece, dst ir.Reg, flags ir.Flags) ir.Instr {
-	return ir.Instr{Op: op, Type: p.unit, Dst: dst, Flags: flags | ir.FlagBitField, BitOff: uint8(p.bit), BitWidth: uint8(p.width),
-		Before: uint8(min(p.before, 255)), After: uint8(min(p.after, 255))}
+func bitAccess(op ir.Op, p ctype.BitPiece, dst ir.Reg, flags ir.Flags) ir.Instr {
+	return ir.Instr{Op: op, Type: p.Unit, Dst: dst, Flags: flags | ir.FlagBitField, BitOff: uint8(p.Bit), BitWidth: uint8(p.Width),
+		Before: uint8(min(p.Before, 255)), After: uint8(min(p.After, 255))}
 }
 
 // bitFieldType is the type that the value of a bit-field has: int if int holds
 // all its values, else its declared type.
-func (l *lower) bitFieldType(f *field) *ctype {
-	t := f.t.unqual()
-	if f.width < 32 || f.width == 32 && t.signed {
-		if t.size > 4 && f.width <= 32 || t.size <= 4 {
-			return l.tg.int_
+func (l *lower) bitFieldType(f *ctype.Field) *ctype.Type {
+	t := f.T.Unqual()
+	if f.Width < 32 || f.Width == 32 && t.Signed {
+		if t.Size > 4 && f.Width <= 32 || t.Size <= 4 {
+			return l.tg.Int
 		}
 	}
-	if f.width == 32 && t.size > 4 {
-		return l.tg.uint
+	if f.Width == 32 && t.Size > 4 {
+		return l.tg.Uint
 	}
-	return l.tg.wideBits(t, f.width)
+	return l.tg.WideBits(t, f.Width)
 }
 
 // fieldValue gives v, of the declared type t of f and in its range, as the value of f.
-func (l *lower) fieldValue(f *field, t *ctype, v ir.Operand) value {
+func (l *lower) fieldValue(f *ctype.Field, t *ctype.Type, v ir.Operand) value {
 	to := l.bitFieldType(f)
-	if to.prec == 0 {
+	if to.Prec == 0 {
 		return l.convert(nil, value{t: t, op: v}, to)
 	}
-	return value{t: to, op: l.resize(t.scalar, to.scalar, v)}
+	return value{t: to, op: l.resize(t.Scalar, to.Scalar, v)}
 }
 
 func (l *lower) readBits(p place) value {
 	f := p.field
-	t := p.t.unqual()
-	if len(f.pieces) == 0 {
+	t := p.t.Unqual()
+	if len(f.Pieces) == 0 {
 		return l.intValue(0)
 	}
-	wide := t.scalar
+	wide := t.Scalar
 	var acc ir.Operand
-	for i, piece := range f.pieces {
-		r := l.b.Temp(piece.unit)
-		l.emit(bitAccess(ir.Load, piece, r, accessFlags(p.t)), l.addOff(p.addr, p.off+piece.off))
-		v := l.resize(piece.unit, wide, l.extractUnsigned(piece, ir.Operand(r)))
-		v = l.arith(ir.Shl, wide, 0, v, l.k(wide, uint64(piece.shift)))
+	for i, piece := range f.Pieces {
+		r := l.b.Temp(piece.Unit)
+		l.emit(bitAccess(ir.Load, piece, r, accessFlags(p.t)), l.addOff(p.addr, p.off+piece.Off))
+		v := l.resize(piece.Unit, wide, l.extractUnsigned(piece, ir.Operand(r)))
+		v = l.arith(ir.Shl, wide, 0, v, l.k(wide, uint64(piece.Shift)))
 		if i == 0 {
 			acc = v
 		} else {
 			acc = l.arith(ir.Or, wide, 0, acc, v)
 		}
 	}
-	acc = l.extend(t, f.width, acc)
+	acc = l.extend(t, f.Width, acc)
 	return l.fieldValue(f, t, acc)
 }
 
 // extractUnsigned gives the bits of a piece, zero extended within its unit.
-func (l *lower) extractUnsigned(p bitPiece, unit ir.Operand) ir.Operand {
-	bits := p.unit.Bits(8)
-	v := l.arith(ir.LShr, p.unit, 0, unit, l.k(p.unit, uint64(p.bit)))
-	if p.bit+p.width < bits {
-		v = l.arith(ir.And, p.unit, 0, v, l.k(p.unit, mask(p.width)))
+func (l *lower) extractUnsigned(p ctype.BitPiece, unit ir.Operand) ir.Operand {
+	bits := p.Unit.Bits(8)
+	v := l.arith(ir.LShr, p.Unit, 0, unit, l.k(p.Unit, uint64(p.Bit)))
+	if p.Bit+p.Width < bits {
+		v = l.arith(ir.And, p.Unit, 0, v, l.k(p.Unit, mask(p.Width)))
 	}
 	return v
 }
@@ -80,43 +83,43 @@ func (l *lower) resize(from, to ir.Type, v ir.Operand) ir.Operand {
 }
 
 // extend interprets the low width bits of v as a value of type t.
-func (l *lower) extend(t *ctype, width int, v ir.Operand) ir.Operand {
-	spare := t.bits() - width
-	if spare <= 0 || !t.signed || t.kind == kindBool {
+func (l *lower) extend(t *ctype.Type, width int, v ir.Operand) ir.Operand {
+	spare := t.Bits() - width
+	if spare <= 0 || !t.Signed || t.Kind == ctype.KindBool {
 		return v
 	}
-	v = l.arith(ir.Shl, t.scalar, 0, v, l.k(t.scalar, uint64(spare)))
-	return l.arith(ir.AShr, t.scalar, 0, v, l.k(t.scalar, uint64(spare)))
+	v = l.arith(ir.Shl, t.Scalar, 0, v, l.k(t.Scalar, uint64(spare)))
+	return l.arith(ir.AShr, t.Scalar, 0, v, l.k(t.Scalar, uint64(spare)))
 }
 
 func (l *lower) writeBits(p place, v value, flags ir.Flags) value {
 	f := p.field
-	t := p.t.unqual()
+	t := p.t.Unqual()
 	v = l.materialise(v)
-	wide := t.scalar
+	wide := t.Scalar
 	bits := v.op
-	for _, piece := range f.pieces {
-		addr := l.addOff(p.addr, p.off+piece.off)
-		part := l.arith(ir.LShr, wide, 0, bits, l.k(wide, uint64(piece.shift)))
-		part = l.resize(wide, piece.unit, part)
-		m := mask(piece.width)
-		unitBits := piece.unit.Bits(8)
+	for _, piece := range f.Pieces {
+		addr := l.addOff(p.addr, p.off+piece.Off)
+		part := l.arith(ir.LShr, wide, 0, bits, l.k(wide, uint64(piece.Shift)))
+		part = l.resize(wide, piece.Unit, part)
+		m := mask(piece.Width)
+		unitBits := piece.Unit.Bits(8)
 		var merged ir.Operand
-		r := l.b.Temp(piece.unit)
+		r := l.b.Temp(piece.Unit)
 		l.emit(bitAccess(ir.Load, piece, r, flags|accessFlags(p.t)), addr)
-		if piece.width == unitBits {
+		if piece.Width == unitBits {
 			merged = part
 		} else {
-			part = l.arith(ir.And, piece.unit, 0, part, l.k(piece.unit, m))
-			part = l.arith(ir.Shl, piece.unit, 0, part, l.k(piece.unit, uint64(piece.bit)))
-			keep := l.arith(ir.And, piece.unit, 0, ir.Operand(r), l.k(piece.unit, ^(m<<piece.bit)))
-			merged = l.arith(ir.Or, piece.unit, 0, keep, part)
+			part = l.arith(ir.And, piece.Unit, 0, part, l.k(piece.Unit, m))
+			part = l.arith(ir.Shl, piece.Unit, 0, part, l.k(piece.Unit, uint64(piece.Bit)))
+			keep := l.arith(ir.And, piece.Unit, 0, ir.Operand(r), l.k(piece.Unit, ^(m<<piece.Bit)))
+			merged = l.arith(ir.Or, piece.Unit, 0, keep, part)
 		}
 		l.emit(bitAccess(ir.Store, piece, ir.NoReg, flags|accessFlags(p.t)), addr, merged)
 	}
 	// The value of the assignment is what the bit-field holds.
-	if t.kind != kindBool {
-		bits = l.wrap(t, f.width, bits)
+	if t.Kind != ctype.KindBool {
+		bits = l.wrap(t, f.Width, bits)
 	}
 	return l.fieldValue(f, t, bits)
 }

@@ -3,14 +3,17 @@ package cfront
 // This file defines the builtins that count and move bits, and the arithmetic
 // that reports overflow, in terms of ordinary IR operations.
 
-import "heddle/ir"
+import (
+	"heddle/cfront/ctype"
+	"heddle/ir"
+)
 
 // countBits lowers clz, ctz, ffs, popcount, parity and clrsb.
 func (c *builtinCtx) countBits(name, suffix string) value {
 	l := c.l
 	t := l.suffixed(suffix, false)
-	s := t.scalar
-	w := uint64(t.bits())
+	s := t.Scalar
+	w := uint64(t.Bits())
 	v := c.arg(0, t).op
 	var r ir.Operand
 	switch name {
@@ -30,7 +33,7 @@ func (c *builtinCtx) countBits(name, suffix string) value {
 		sign := l.arith(ir.AShr, s, 0, v, l.k(s, w-1))
 		r = l.arith(ir.Sub, s, 0, l.leadingZeros(s, w, l.arith(ir.Xor, s, 0, v, sign)), l.k(s, 1))
 	}
-	return l.convert(c.x, value{t: t, op: r}, l.tg.int_)
+	return l.convert(c.x, value{t: t, op: r}, l.tg.Int)
 }
 
 // popcount adds neighbouring fields of 1, 2 and 4 bits, then sums the bytes by a product.
@@ -62,11 +65,11 @@ func (l *lower) trailingZeros(s ir.Type, w uint64, v ir.Operand) ir.Operand {
 
 func (c *builtinCtx) byteSwap() value {
 	l := c.l
-	t := map[string]*ctype{"bswap16": l.tg.ushort, "bswap32": l.tg.uint, "bswap64": l.tg.ullong}[c.name]
-	s := t.scalar
+	t := map[string]*ctype.Type{"bswap16": l.tg.Ushort, "bswap32": l.tg.Uint, "bswap64": l.tg.Ullong}[c.name]
+	s := t.Scalar
 	v := c.arg(0, t).op
 	var out ir.Operand
-	n := uint64(t.size)
+	n := uint64(t.Size)
 	for i := range n {
 		b := l.arith(ir.And, s, 0, l.arith(ir.LShr, s, 0, v, l.k(s, 8*i)), l.k(s, 0xff))
 		b = l.arith(ir.Shl, s, 0, b, l.k(s, 8*(n-1-i)))
@@ -82,36 +85,36 @@ func (c *builtinCtx) byteSwap() value {
 // overflow lowers __builtin_add_overflow and its kin: the exact result is
 // computed in a type wide enough, then compared with the one that is kept. With t
 // nil, the third argument says the type: what it points to (stored), or its own.
-func (c *builtinCtx) overflow(op string, t *ctype, stored bool) value {
+func (c *builtinCtx) overflow(op string, t *ctype.Type, stored bool) value {
 	l := c.l
 	a, b := c.arg(0, t), c.arg(1, t)
 	third := c.arg(2, nil)
 	r := third.t
 	if stored {
-		if third.t.kind != kindPtr {
+		if third.t.Kind != ctype.KindPtr {
 			l.fail(c.x, "third argument has type %s, expected a pointer", third.t)
 		}
-		r = third.t.elem
+		r = third.t.Elem
 	}
-	if !a.t.isInteger() || !b.t.isInteger() || !r.isInteger() {
+	if !a.t.IsInteger() || !b.t.IsInteger() || !r.IsInteger() {
 		l.fail(c.x, "overflow arithmetic on types %s and %s", a.t, b.t)
 	}
-	wide := l.tg.llong
-	if max(a.t.size, b.t.size, r.size) > 4 {
-		wide = l.tg.int128
+	wide := l.tg.Llong
+	if max(a.t.Size, b.t.Size, r.Size) > 4 {
+		wide = l.tg.Int128
 	}
-	if max(a.t.size, b.t.size, r.size) > 8 {
+	if max(a.t.Size, b.t.Size, r.Size) > 8 {
 		l.unsupported("overflow arithmetic on 128-bit integers is not supported")
-		return l.undefValue(l.tg.bool_)
+		return l.undefValue(l.tg.Bool)
 	}
 	ops := map[string]ir.Op{"add": ir.Add, "sub": ir.Sub, "mul": ir.Mul}
 	x, y := l.convert(c.x, a, wide), l.convert(c.x, b, wide)
-	exact := value{t: wide, op: l.arith(ops[op], wide.scalar, 0, x.op, y.op)}
-	kept := value{t: r.unqual(), op: l.intToInt(wide, r, exact.op)}
+	exact := value{t: wide, op: l.arith(ops[op], wide.Scalar, 0, x.op, y.op)}
+	kept := value{t: r.Unqual(), op: l.intToInt(wide, r, exact.op)}
 	if stored {
 		l.write(memory(r, third.op, 0), kept, 0)
 	}
 	back := l.intToInt(kept.t, wide, kept.op)
-	bad := l.compare(ir.Ne, wide.scalar, back, exact.op)
-	return value{t: l.tg.bool_, op: l.conv(ir.ZExt, ir.I1, ir.I8, bad)}
+	bad := l.compare(ir.Ne, wide.Scalar, back, exact.op)
+	return value{t: l.tg.Bool, op: l.conv(ir.ZExt, ir.I1, ir.I8, bad)}
 }

@@ -9,6 +9,7 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/cfront/source"
 	"heddle/ir"
 )
@@ -30,7 +31,7 @@ type evaluator interface {
 	expr(n cc.ExpressionNode) value
 	effect(n cc.ExpressionNode)
 	cond(n cc.ExpressionNode) ir.Operand
-	callFunction(x *cc.PostfixExpression, g *grouping, target ir.Operand, t *ctype, direct *function, args []cc.ExpressionNode, wanted bool) value
+	callFunction(x *cc.PostfixExpression, g *grouping, target ir.Operand, t *ctype.Type, direct *function, args []cc.ExpressionNode, wanted bool) value
 }
 
 // builtin lowers a call; its arguments have been counted.
@@ -52,7 +53,7 @@ func init() {
 		"constant_p":              {1, func(c *builtinCtx) value { return c.constantP() }, true},
 		"choose_expr":             {3, func(c *builtinCtx) value { return c.chooseExpr() }, true},
 		"unreachable":             {0, func(c *builtinCtx) value { c.l.stop(ir.Instr{Op: ir.Unreachable}); return c.l.nothing() }, true},
-		"trap":                    {0, func(c *builtinCtx) value { return c.library("abort", c.l.tg.void) }, true},
+		"trap":                    {0, func(c *builtinCtx) value { return c.library("abort", c.l.tg.Void) }, true},
 		"prefetch":                {1, func(c *builtinCtx) value { c.from.effect(c.args[0]); return c.l.nothing() }, true},
 		"object_size":             {2, func(c *builtinCtx) value { return c.objectSize() }, true},
 		"dynamic_object_size":     {2, func(c *builtinCtx) value { return c.objectSize() }, true},
@@ -70,20 +71,20 @@ func init() {
 		"__memmove_chk":           {4, func(c *builtinCtx) value { return c.memCopy(false) }, false},
 		"__mempcpy_chk":           {4, func(c *builtinCtx) value { return c.memCopy(true) }, false},
 		"__memset_chk":            {4, func(c *builtinCtx) value { return c.memSet() }, false},
-		"inf":                     {0, func(c *builtinCtx) value { return c.floatBits(c.l.tg.double, 0x7ff0000000000000) }, true},
-		"huge_val":                {0, func(c *builtinCtx) value { return c.floatBits(c.l.tg.double, 0x7ff0000000000000) }, true},
-		"inff":                    {0, func(c *builtinCtx) value { return c.floatBits(c.l.tg.float, 0x7f800000) }, true},
-		"huge_valf":               {0, func(c *builtinCtx) value { return c.floatBits(c.l.tg.float, 0x7f800000) }, true},
-		"nan":                     {1, func(c *builtinCtx) value { return c.floatBits(c.l.tg.double, 0x7ff8000000000000) }, true},
-		"nanf":                    {1, func(c *builtinCtx) value { return c.floatBits(c.l.tg.float, 0x7fc00000) }, true},
-		"fabs":                    {1, func(c *builtinCtx) value { return c.fabs(c.l.tg.double) }, false},
-		"fabsf":                   {1, func(c *builtinCtx) value { return c.fabs(c.l.tg.float) }, false},
-		"copysign":                {2, func(c *builtinCtx) value { return c.copysign(c.l.tg.double) }, false},
-		"copysignf":               {2, func(c *builtinCtx) value { return c.copysign(c.l.tg.float) }, false},
+		"inf":                     {0, func(c *builtinCtx) value { return c.floatBits(c.l.tg.Double, 0x7ff0000000000000) }, true},
+		"huge_val":                {0, func(c *builtinCtx) value { return c.floatBits(c.l.tg.Double, 0x7ff0000000000000) }, true},
+		"inff":                    {0, func(c *builtinCtx) value { return c.floatBits(c.l.tg.Float, 0x7f800000) }, true},
+		"huge_valf":               {0, func(c *builtinCtx) value { return c.floatBits(c.l.tg.Float, 0x7f800000) }, true},
+		"nan":                     {1, func(c *builtinCtx) value { return c.floatBits(c.l.tg.Double, 0x7ff8000000000000) }, true},
+		"nanf":                    {1, func(c *builtinCtx) value { return c.floatBits(c.l.tg.Float, 0x7fc00000) }, true},
+		"fabs":                    {1, func(c *builtinCtx) value { return c.fabs(c.l.tg.Double) }, false},
+		"fabsf":                   {1, func(c *builtinCtx) value { return c.fabs(c.l.tg.Float) }, false},
+		"copysign":                {2, func(c *builtinCtx) value { return c.copysign(c.l.tg.Double) }, false},
+		"copysignf":               {2, func(c *builtinCtx) value { return c.copysign(c.l.tg.Float) }, false},
 		"fpclassify":              {6, func(c *builtinCtx) value { return c.fpClassify() }, true},
-		"return_address":          {1, func(c *builtinCtx) value { return c.unsupported(c.l.tg.voidPtr) }, true},
+		"return_address":          {1, func(c *builtinCtx) value { return c.unsupported(c.l.tg.VoidPtr) }, true},
 		"thread_pointer":          {0, func(c *builtinCtx) value { return c.l.threadPointer() }, true},
-		"frame_address":           {1, func(c *builtinCtx) value { return c.unsupported(c.l.tg.voidPtr) }, true},
+		"frame_address":           {1, func(c *builtinCtx) value { return c.unsupported(c.l.tg.VoidPtr) }, true},
 	}
 	for _, name := range []string{"ia32_pause", "ia32_mfence", "ia32_lfence", "ia32_sfence"} {
 		builtins[name] = builtin{0, func(c *builtinCtx) value { return c.fence(fenceOrder(strings.TrimPrefix(name, "ia32_"))) }, true}
@@ -115,16 +116,16 @@ func init() {
 }
 
 // suffixed is int, long or long long, as the suffix of a builtin says.
-func (l *lower) suffixed(suffix string, signed bool) *ctype {
-	t := l.tg.int_
+func (l *lower) suffixed(suffix string, signed bool) *ctype.Type {
+	t := l.tg.Int
 	switch suffix {
 	case "l":
-		t = l.tg.long
+		t = l.tg.Long
 	case "ll":
-		t = l.tg.llong
+		t = l.tg.Llong
 	}
 	if !signed {
-		t = l.tg.unsignedOf(t)
+		t = l.tg.UnsignedOf(t)
 	}
 	return t
 }
@@ -158,7 +159,7 @@ func (l *lower) builtinCall(from evaluator, x *cc.PostfixExpression, name string
 		fn := l.u.file.names[name]
 		if fn == nil || fn.kind != symFunc {
 			l.unsupported("%s is not supported", name)
-			return l.undefValue(l.tg.int_), true
+			return l.undefValue(l.tg.Int), true
 		}
 		// A builtin with a library function behind it.
 		return c.library(bare, nil), true
@@ -192,7 +193,7 @@ func (c *builtinCtx) unordered() *grouping {
 }
 
 // arg evaluates argument i, converted to t unless t is nil.
-func (c *builtinCtx) arg(i int, t *ctype) value {
+func (c *builtinCtx) arg(i int, t *ctype.Type) value {
 	c.group.begin()
 	defer c.group.end()
 	v := c.l.materialise(c.from.expr(c.args[i]))
@@ -216,9 +217,9 @@ func (c *builtinCtx) rest(i int) {
 
 // library calls a library function; result nil means that the builtin of the
 // same name gives its type.
-func (c *builtinCtx) library(name string, result *ctype) value {
+func (c *builtinCtx) library(name string, result *ctype.Type) value {
 	l := c.l
-	t := &ctype{kind: kindFunc, fn: &funcType{result: result, proto: true}}
+	t := &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: result, Proto: true}}
 	if result == nil {
 		t = l.u.file.names["__builtin_"+name].fn.t
 	}
@@ -234,7 +235,7 @@ func (c *builtinCtx) library(name string, result *ctype) value {
 	return c.from.callFunction(c.x, c.unordered(), ir.None, t, fn, c.args, c.wanted)
 }
 
-func (c *builtinCtx) unsupported(t *ctype) value {
+func (c *builtinCtx) unsupported(t *ctype.Type) value {
 	c.l.unsupported("__builtin_%s is not supported", c.name)
 	return c.l.undefValue(t)
 }
@@ -246,7 +247,7 @@ func (c *builtinCtx) fence(o ir.MemoryOrder) value {
 }
 
 func (c *builtinCtx) expect() value {
-	v := c.arg(0, c.l.tg.long)
+	v := c.arg(0, c.l.tg.Long)
 	c.rest(1)
 	return v
 }
@@ -273,7 +274,7 @@ func (c *builtinCtx) chooseExpr() value {
 
 // typesCompatible compares the operands of two sizeof operators.
 func (c *builtinCtx) typesCompatible() value {
-	var ts [2]*ctype
+	var ts [2]*ctype.Type
 	for i := range ts {
 		switch x := stripParens(c.args[i]).(type) {
 		case *cc.UnaryExpression:
@@ -286,8 +287,8 @@ func (c *builtinCtx) typesCompatible() value {
 			c.l.fail(c.x, "__builtin_types_compatible_p needs two types")
 		}
 	}
-	a, b := ts[0].unqual(), ts[1].unqual()
-	return c.l.intValue(int64(b2u(compatible(a, b, true) && a.enum == b.enum)))
+	a, b := ts[0].Unqual(), ts[1].Unqual()
+	return c.l.intValue(int64(b2u(ctype.Compatible(a, b, true) && a.Enum == b.Enum)))
 }
 
 // objectSize is what compilers answer that do not know the object.
@@ -301,7 +302,7 @@ func (c *builtinCtx) objectSize() value {
 func (c *builtinCtx) alloca() value {
 	n := c.l.toSize(c.arg(0, nil))
 	s := c.l.newSite(ir.SiteAlloca, "alloca", nil)
-	return value{t: c.l.tg.voidPtr, op: c.l.alloca(s, n)}
+	return value{t: c.l.tg.VoidPtr, op: c.l.alloca(s, n)}
 }
 
 // layoutFor chooses by which scalars the memory at an argument is accessed: those
@@ -312,36 +313,36 @@ func (l *lower) layoutFor(arg cc.ExpressionNode, n ir.Operand) *ir.Layout {
 		if !ok || x.Case != cc.CastExpressionCast {
 			break
 		}
-		if t := l.types().e.typeName(x.TypeName); t.kind != kindPtr || t.elem.kind != kindVoid && !t.elem.isChar() {
+		if t := l.types().e.typeName(x.TypeName); t.Kind != ctype.KindPtr || t.Elem.Kind != ctype.KindVoid && !t.Elem.IsChar() {
 			break
 		}
 		arg = x.CastExpression
 	}
 	t := l.typeOf(arg)
-	var e *ctype
-	switch t.kind {
-	case kindPtr, kindArray:
-		e = t.elem
+	var e *ctype.Type
+	switch t.Kind {
+	case ctype.KindPtr, ctype.KindArray:
+		e = t.Elem
 	default:
 		return nil
 	}
 	// &array points to the array: its elements divide more sizes.
-	for e.kind == kindArray && !e.isVariable() {
-		e = e.elem
+	for e.Kind == ctype.KindArray && !e.IsVariable() {
+		e = e.Elem
 	}
-	if !e.isComplete() || e.kind == kindVoid || e.isChar() || e.kind == kindFunc || e.isVariable() || e.sizeOf() == 0 {
+	if !e.IsComplete() || e.Kind == ctype.KindVoid || e.IsChar() || e.Kind == ctype.KindFunc || e.IsVariable() || e.SizeOf() == 0 {
 		return nil
 	}
 	size, ok := l.number(n)
-	if !ok || size%uint64(e.sizeOf()) != 0 {
+	if !ok || size%uint64(e.SizeOf()) != 0 {
 		return nil
 	}
-	return l.u.fe.layouts.solid(e)
+	return l.u.fe.layouts.Solid(e)
 }
 
 func (c *builtinCtx) memCopy(end bool) value {
 	l := c.l
-	dst, src := c.arg(0, l.tg.voidPtr), c.arg(1, l.tg.voidPtr)
+	dst, src := c.arg(0, l.tg.VoidPtr), c.arg(1, l.tg.VoidPtr)
 	n := l.toSize(c.arg(2, nil))
 	c.rest(3)
 	layout := l.layoutFor(c.args[0], n)
@@ -350,16 +351,16 @@ func (c *builtinCtx) memCopy(end bool) value {
 	}
 	l.emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Layout: layout}, dst.op, src.op, n)
 	if end {
-		off := l.toOffset(value{t: l.tg.ullong, op: n})
-		return value{t: l.tg.voidPtr, op: l.arith(ir.Add, ir.Ptr, 0, dst.op, off)}
+		off := l.toOffset(value{t: l.tg.Ullong, op: n})
+		return value{t: l.tg.VoidPtr, op: l.arith(ir.Add, ir.Ptr, 0, dst.op, off)}
 	}
 	return dst
 }
 
 func (c *builtinCtx) memSet() value {
 	l := c.l
-	dst := c.arg(0, l.tg.voidPtr)
-	b := c.arg(1, l.tg.int_)
+	dst := c.arg(0, l.tg.VoidPtr)
+	b := c.arg(1, l.tg.Int)
 	n := l.toSize(c.arg(2, nil))
 	c.rest(3)
 	l.emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Layout: l.layoutFor(c.args[0], n)}, dst.op, b.op, n)
@@ -368,7 +369,7 @@ func (c *builtinCtx) memSet() value {
 
 func (c *builtinCtx) bzero() value {
 	l := c.l
-	dst := c.arg(0, l.tg.voidPtr)
+	dst := c.arg(0, l.tg.VoidPtr)
 	n := l.toSize(c.arg(1, nil))
 	l.emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Layout: l.layoutFor(c.args[0], n)}, dst.op, l.k(ir.I32, 0), n)
 	return l.nothing()
@@ -378,13 +379,13 @@ func (c *builtinCtx) bzero() value {
 func (l *lower) threadPointer() value {
 	fe := l.u.fe
 	if fe.threadArea == nil {
-		t := fe.tg.voidPtr
+		t := fe.tg.VoidPtr
 		g := fe.newGlobal("thread pointer", ir.Pos{})
-		g.Size, g.Align, g.Layout, g.TLS = t.sizeOf(), t.alignOf(), fe.layouts.of(t), true
+		g.Size, g.Align, g.Layout, g.TLS = t.SizeOf(), t.AlignOf(), fe.layouts.Of(t), true
 		fe.threadArea = g
 	}
 	r := l.b.Temp(ir.Ptr)
 	l.seen.nonConst = true
 	l.emit(ir.Instr{Op: ir.TLSAddr, Type: ir.Ptr, Dst: r, Global: fe.threadArea})
-	return value{t: l.tg.voidPtr, op: ir.Operand(r)}
+	return value{t: l.tg.VoidPtr, op: ir.Operand(r)}
 }

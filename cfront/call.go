@@ -7,6 +7,7 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
@@ -67,7 +68,7 @@ func (l *body) callWanted(x *cc.PostfixExpression, wanted bool) value {
 	var callee value
 	switch {
 	case isPlace && p.fn != nil:
-		callee = value{t: l.tg.ptrTo(p.t), op: l.address(p)}
+		callee = value{t: l.tg.PtrTo(p.t), op: l.address(p)}
 	case isPlace:
 		callee = l.read(x, p)
 	default:
@@ -80,11 +81,11 @@ func (l *body) callWanted(x *cc.PostfixExpression, wanted bool) value {
 	if isPlace {
 		direct = p.fn
 	}
-	return l.callFunction(x, g, callee.op, callee.t.elem, direct, args, wanted)
+	return l.callFunction(x, g, callee.op, callee.t.Elem, direct, args, wanted)
 }
 
 func (l *lower) wantFunction(x *cc.PostfixExpression, callee value) {
-	if callee.t.kind != kindPtr || callee.t.elem.kind != kindFunc {
+	if callee.t.Kind != ctype.KindPtr || callee.t.Elem.Kind != ctype.KindFunc {
 		l.fail(x, "the called object has type %s, it is no function", callee.t)
 	}
 }
@@ -92,7 +93,7 @@ func (l *lower) wantFunction(x *cc.PostfixExpression, callee value) {
 // implicitFunction declares a function by its first call.
 func (l *lower) implicitFunction(x *cc.PostfixExpression, name string) {
 	l.warn(x, "implicit declaration of function %s", name)
-	t := &ctype{kind: kindFunc, fn: &funcType{result: l.tg.int_}}
+	t := &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: l.tg.Int}}
 	if b := l.u.file.names["__builtin_"+name]; b != nil && b.kind == symFunc {
 		t = b.fn.t
 	}
@@ -106,20 +107,20 @@ func (l *lower) implicitFunction(x *cc.PostfixExpression, name string) {
 
 // callFunction emits a call. direct is the function called, nil if it is
 // called through a pointer. g holds what was lowered for the call so far.
-func (l *body) callFunction(x *cc.PostfixExpression, g *grouping, target ir.Operand, t *ctype, direct *function, args []cc.ExpressionNode, wanted bool) value {
-	ft := t.fn
-	var known []param // what a definition without prototype expects
-	if direct != nil && direct.def != nil && !ft.proto {
-		known = direct.t.fn.params
+func (l *body) callFunction(x *cc.PostfixExpression, g *grouping, target ir.Operand, t *ctype.Type, direct *function, args []cc.ExpressionNode, wanted bool) value {
+	ft := t.Fn
+	var known []ctype.Param // what a definition without prototype expects
+	if direct != nil && direct.def != nil && !ft.Proto {
+		known = direct.t.Fn.Params
 	}
 	if !l.fits(x, ft, direct, args) {
-		return l.undefValue(ft.result)
+		return l.undefValue(ft.Result)
 	}
 	var ops []ir.Operand
 	var result ir.Operand = ir.None
-	byAddress := ft.result.kind != kindVoid && !ft.result.hasRegister()
+	byAddress := ft.Result.Kind != ctype.KindVoid && !ft.Result.HasRegister()
 	if byAddress {
-		result = l.temp(ft.result, "result")
+		result = l.temp(ft.Result, "result")
 		ops = append(ops, result)
 	}
 	var extra []value
@@ -130,16 +131,16 @@ func (l *body) callFunction(x *cc.PostfixExpression, g *grouping, target ir.Oper
 		v = l.stable(v, args[i+1:]...)
 		l.at(a)
 		switch {
-		case ft.proto && i < len(ft.params):
-			want := ft.params[i].t
-			if want.kind == kindRecord && want.rec.union && v.t.kind != kindRecord {
+		case ft.Proto && i < len(ft.Params):
+			want := ft.Params[i].T
+			if want.Kind == ctype.KindRecord && want.Rec.Union && v.t.Kind != ctype.KindRecord {
 				v = l.transparent(a, v, want)
 			}
 			l.checkAssign(a, v, want)
 			ops = append(ops, l.pass(l.convert(a, v, want)))
-		case ft.variadic:
+		case ft.Variadic:
 			v = l.promoteArg(a, v)
-			if !v.t.hasRegister() {
+			if !v.t.HasRegister() {
 				v.op = l.pass(v) // as it is now
 			}
 			extra = append(extra, v)
@@ -150,7 +151,7 @@ func (l *body) callFunction(x *cc.PostfixExpression, g *grouping, target ir.Oper
 					g.end()
 					continue
 				}
-				v = l.convert(a, v, l.passedType(known[i].t))
+				v = l.convert(a, v, l.passedType(known[i].T))
 			}
 			ops = append(ops, l.pass(v))
 		}
@@ -158,10 +159,10 @@ func (l *body) callFunction(x *cc.PostfixExpression, g *grouping, target ir.Oper
 	}
 	g.close()
 	for i := len(args); i < len(known); i++ {
-		ops = append(ops, l.pass(l.undefValue(l.passedType(known[i].t))))
+		ops = append(ops, l.pass(l.undefValue(l.passedType(known[i].T))))
 	}
 	l.at(x)
-	if ft.variadic {
+	if ft.Variadic {
 		if direct != nil && !l.u.fe.hasBody(direct) {
 			for _, v := range extra {
 				ops = append(ops, v.op)
@@ -173,16 +174,16 @@ func (l *body) callFunction(x *cc.PostfixExpression, g *grouping, target ir.Oper
 	in := ir.Instr{Op: ir.Call, Dst: ir.NoReg, Args: ops}
 	var out value
 	switch {
-	case ft.result.kind == kindVoid:
+	case ft.Result.Kind == ctype.KindVoid:
 		out = l.nothing()
 	case byAddress:
-		out = value{t: ft.result.unqual(), op: result}
+		out = value{t: ft.Result.Unqual(), op: result}
 	default:
-		in.Type = ft.result.scalar
+		in.Type = ft.Result.Scalar
 		if wanted {
-			in.Dst = l.b.Temp(ft.result.scalar)
+			in.Dst = l.b.Temp(ft.Result.Scalar)
 		}
-		out = value{t: ft.result.unqual(), op: ir.Operand(in.Dst)}
+		out = value{t: ft.Result.Unqual(), op: ir.Operand(in.Dst)}
 	}
 	a := target
 	if direct != nil {
@@ -190,7 +191,7 @@ func (l *body) callFunction(x *cc.PostfixExpression, g *grouping, target ir.Oper
 		a = ir.None
 	} else if c, ok := l.constant(target); ok && c.Func != nil {
 		// A function called through a cast: a different type of call.
-		if fn := l.u.fe.byFunc[c.Func]; fn != nil && compatible(fn.t, t, true) && !ft.variadic {
+		if fn := l.u.fe.byFunc[c.Func]; fn != nil && ctype.Compatible(fn.t, t, true) && !ft.Variadic {
 			in.Callee = c.Func
 			a = ir.None
 		}
@@ -203,9 +204,9 @@ func (l *body) callFunction(x *cc.PostfixExpression, g *grouping, target ir.Oper
 }
 
 // fits checks the number of the arguments of a call. It is false if the call is undefined.
-func (l *lower) fits(x *cc.PostfixExpression, ft *funcType, direct *function, args []cc.ExpressionNode) bool {
-	if ft.proto {
-		few, many := len(args) < len(ft.params), len(args) > len(ft.params) && !ft.variadic
+func (l *lower) fits(x *cc.PostfixExpression, ft *ctype.FuncType, direct *function, args []cc.ExpressionNode) bool {
+	if ft.Proto {
+		few, many := len(args) < len(ft.Params), len(args) > len(ft.Params) && !ft.Variadic
 		switch {
 		case (few || many) && direct != nil && direct.implicit:
 			// Nobody declared its parameters: compilers take the call.
@@ -217,32 +218,32 @@ func (l *lower) fits(x *cc.PostfixExpression, ft *funcType, direct *function, ar
 			l.fail(x, "too many arguments in call of %s", sourceText(x.PostfixExpression))
 		}
 	}
-	if !ft.result.isComplete() && ft.result.kind != kindVoid {
-		l.fail(x, "the function returns the incomplete type %s", ft.result)
+	if !ft.Result.IsComplete() && ft.Result.Kind != ctype.KindVoid {
+		l.fail(x, "the function returns the incomplete type %s", ft.Result)
 	}
 	return true
 }
 
 // initialises tells whether a member of a transparent union takes an argument.
-func (l *lower) initialises(v value, member *ctype) bool {
+func (l *lower) initialises(v value, member *ctype.Type) bool {
 	switch {
-	case member.kind == kindPtr && v.t.isInteger():
+	case member.Kind == ctype.KindPtr && v.t.IsInteger():
 		c, ok := l.number(v.op)
 		return ok && c == 0
-	case member.kind != v.t.kind:
+	case member.Kind != v.t.Kind:
 		return false
 	}
-	return member.kind != kindPtr || l.comparable(member.elem, v.t.elem)
+	return member.Kind != ctype.KindPtr || l.comparable(member.Elem, v.t.Elem)
 }
 
 // transparent passes a scalar for a parameter of transparent union type.
-func (l *lower) transparent(n cc.Node, v value, t *ctype) value {
-	for i := range t.rec.fields {
-		f := &t.rec.fields[i]
-		if l.initialises(v, f.t) {
+func (l *lower) transparent(n cc.Node, v value, t *ctype.Type) value {
+	for i := range t.Rec.Fields {
+		f := &t.Rec.Fields[i]
+		if l.initialises(v, f.T) {
 			o := l.temp(t, "argument")
-			l.write(memory(f.t, o, f.off), l.convert(n, v, f.t), 0)
-			return value{t: t.unqual(), op: o}
+			l.write(memory(f.T, o, f.Off), l.convert(n, v, f.T), 0)
+			return value{t: t.Unqual(), op: o}
 		}
 	}
 	return v
@@ -250,12 +251,12 @@ func (l *lower) transparent(n cc.Node, v value, t *ctype) value {
 
 // promoteArg applies the default argument promotions.
 func (l *lower) promoteArg(n cc.Node, v value) value {
-	switch v.t.kind {
-	case kindBool, kindInt:
-		return l.convert(n, v, l.tg.promote(v.t))
-	case kindFloat:
-		return l.convert(n, v, l.tg.double)
-	case kindVoid:
+	switch v.t.Kind {
+	case ctype.KindBool, ctype.KindInt:
+		return l.convert(n, v, l.tg.Promote(v.t))
+	case ctype.KindFloat:
+		return l.convert(n, v, l.tg.Double)
+	case ctype.KindVoid:
 		l.fail(n, "a void value is passed")
 	}
 	return v
@@ -263,23 +264,23 @@ func (l *lower) promoteArg(n cc.Node, v value) value {
 
 // passedType is the type in which a function without prototype receives a
 // parameter of type t.
-func (l *lower) passedType(t *ctype) *ctype {
-	switch t.kind {
-	case kindBool, kindInt:
-		return l.tg.promote(t)
-	case kindFloat:
-		return l.tg.double
+func (l *lower) passedType(t *ctype.Type) *ctype.Type {
+	switch t.Kind {
+	case ctype.KindBool, ctype.KindInt:
+		return l.tg.Promote(t)
+	case ctype.KindFloat:
+		return l.tg.Double
 	}
-	return t.unqual()
+	return t.Unqual()
 }
 
 // pass gives the operand for an argument; a record is copied for the callee.
 func (l *lower) pass(v value) ir.Operand {
-	if v.t.hasRegister() {
+	if v.t.HasRegister() {
 		return v.op
 	}
 	o := l.temp(v.t, "argument")
-	if v.t.sizeOf() > 0 {
+	if v.t.SizeOf() > 0 {
 		l.copyObject(v.t, o, v.op)
 	}
 	return o
@@ -292,7 +293,7 @@ func (l *lower) varArgArea(extra []value) ir.Operand {
 	offs := make([]int64, len(extra))
 	for i, v := range extra {
 		offs[i] = size
-		size += max(roundUp(v.t.sizeOf(), 8), 8)
+		size += max(roundUp(v.t.SizeOf(), 8), 8)
 	}
 	s := l.newSite(ir.SiteVarArgs, "varargs", nil)
 	l.ownTemp(s)

@@ -132,7 +132,7 @@ func TestCorpus(t *testing.T) {
 // TestHeaders loads a program that includes the headers that programs use.
 func TestHeaders(t *testing.T) {
 	text := ""
-	for _, h := range []string{"assert", "ctype", "errno", "fcntl", "float", "inttypes", "limits", "locale", "math", "pthread", "sched", "semaphore",
+	for _, h := range []string{"assert", "Type", "errno", "fcntl", "float", "inttypes", "limits", "locale", "math", "pthread", "sched", "semaphore",
 		"setjmp", "signal", "stdalign", "stdarg", "stdatomic", "stdbool", "stddef", "stdint", "stdio", "stdlib", "stdnoreturn", "string", "strings",
 		"sys/time", "sys/types", "threads", "time", "unistd", "wchar"} {
 		text += "#include <" + h + ".h>\n"

@@ -12,6 +12,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/answer"
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
@@ -222,7 +223,7 @@ func (l *body) pathOf(n cc.ExpressionNode) string {
 			return ""
 		}
 		sym := l.sc.lookup(x.Token.SrcStr())
-		if sym == nil || sym.kind != symReg && sym.kind != symLocal && sym.kind != symObject || sym.t == nil || sym.t.kind == kindArray {
+		if sym == nil || sym.kind != symReg && sym.kind != symLocal && sym.kind != symObject || sym.t == nil || sym.t.Kind == ctype.KindArray {
 			return ""
 		}
 		if sym.kind == symObject {

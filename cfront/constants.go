@@ -11,6 +11,7 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/cfront/source"
 	"heddle/ir"
 )
@@ -38,22 +39,22 @@ func (l *lower) intConst(x *cc.PrimaryExpression) value {
 		l.fail(x, "bad suffix of integer constant %s", x.Token.SrcStr())
 	}
 	tg := l.tg
-	types := [][2]*ctype{{tg.int_, tg.uint}, {tg.long, tg.ulong}, {tg.llong, tg.ullong}}
+	types := [][2]*ctype.Type{{tg.Int, tg.Uint}, {tg.Long, tg.Ulong}, {tg.Llong, tg.Ullong}}
 	for _, pair := range types[longs:] {
-		bits := pair[0].bits()
+		bits := pair[0].Bits()
 		if unsigned == 0 && v <= mask(bits-1) {
-			return value{t: pair[0], op: l.k(pair[0].scalar, v)}
+			return value{t: pair[0], op: l.k(pair[0].Scalar, v)}
 		}
 		if (unsigned == 1 || base != 10) && v <= mask(bits) {
-			return value{t: pair[1], op: l.k(pair[1].scalar, v)}
+			return value{t: pair[1], op: l.k(pair[1].Scalar, v)}
 		}
 	}
-	return value{t: tg.ullong, op: l.k(ir.I64, v)}
+	return value{t: tg.Ullong, op: l.k(ir.I64, v)}
 }
 
 func (l *lower) floatLiteral(x *cc.PrimaryExpression) value {
 	s := strings.ToLower(x.Token.SrcStr())
-	t := l.tg.double
+	t := l.tg.Double
 	hex := strings.HasPrefix(s, "0x")
 	if strings.ContainsAny(s, "ij") {
 		l.unsupported("imaginary constants are not supported")
@@ -66,33 +67,33 @@ func (l *lower) floatLiteral(x *cc.PrimaryExpression) value {
 		s = strings.TrimSuffix(s, suf)
 		switch suf {
 		case "f", "f32":
-			t = l.tg.float
+			t = l.tg.Float
 		case "l":
-			t = l.tg.ldouble
+			t = l.tg.Ldouble
 		case "f64", "f32x", "d":
 		default:
 			l.unsupported("constants of type %s are not supported", suf)
-			return l.undefValue(l.tg.double)
+			return l.undefValue(l.tg.Double)
 		}
 		break
 	}
 	bits := 64
-	if t == l.tg.float {
+	if t == l.tg.Float {
 		bits = 32
 	}
 	v, err := strconv.ParseFloat(s, bits)
 	if err != nil && (err.(*strconv.NumError)).Err != strconv.ErrRange {
 		l.fail(x, "bad floating constant %s", x.Token.SrcStr())
 	}
-	if t == l.tg.ldouble {
-		if t.scalar != ir.F80 {
+	if t == l.tg.Ldouble {
+		if t.Scalar != ir.F80 {
 			l.unsupported("long double arithmetic is not supported")
 			return l.undefValue(t)
 		}
 		c := l.floatConst(ir.F64, v)
 		return value{t: t, op: l.conv(ir.FPExt, ir.F64, ir.F80, c)}
 	}
-	return value{t: t, op: l.floatConst(t.scalar, v)}
+	return value{t: t, op: l.floatConst(t.Scalar, v)}
 }
 
 func (l *lower) charConst(x *cc.PrimaryExpression) value {
@@ -108,11 +109,11 @@ func (l *lower) charConst(x *cc.PrimaryExpression) value {
 	}
 	switch prefix {
 	case "L":
-		return value{t: l.tg.wchar, op: l.k(l.tg.wchar.scalar, uint64(units[len(units)-1].code))}
+		return value{t: l.tg.Wchar, op: l.k(l.tg.Wchar.Scalar, uint64(units[len(units)-1].code))}
 	case "u":
-		return value{t: l.tg.ushort, op: l.k(ir.I16, uint64(units[len(units)-1].code))}
+		return value{t: l.tg.Ushort, op: l.k(ir.I16, uint64(units[len(units)-1].code))}
 	case "U":
-		return value{t: l.tg.uint, op: l.k(ir.I32, uint64(units[len(units)-1].code))}
+		return value{t: l.tg.Uint, op: l.k(ir.I32, uint64(units[len(units)-1].code))}
 	}
 	bytes := narrow(units)
 	if len(bytes) == 1 {
@@ -227,7 +228,7 @@ func narrow(units []charUnit) []byte {
 
 // stringData gives the element type and the bytes of a string literal, its
 // terminator included.
-func (l *lower) stringData(x *cc.PrimaryExpression) (elem *ctype, data []byte) {
+func (l *lower) stringData(x *cc.PrimaryExpression) (elem *ctype.Type, data []byte) {
 	src := x.Token.SrcStr()
 	open := strings.IndexByte(src, '"')
 	if open < 0 || len(src) < open+2 {
@@ -237,21 +238,21 @@ func (l *lower) stringData(x *cc.PrimaryExpression) (elem *ctype, data []byte) {
 	units := l.decode(x, body)
 	switch prefix {
 	case "L":
-		elem = l.tg.wchar
+		elem = l.tg.Wchar
 	case "u":
-		elem = l.tg.ushort
+		elem = l.tg.Ushort
 	case "U":
-		elem = l.tg.uint
+		elem = l.tg.Uint
 	default:
-		return l.tg.char, append(narrow(units), 0)
+		return l.tg.Char, append(narrow(units), 0)
 	}
 	put := func(v uint32) {
-		for i := int64(0); i < elem.size; i++ {
+		for i := int64(0); i < elem.Size; i++ {
 			data = append(data, byte(v>>(8*i)))
 		}
 	}
 	for _, u := range append(units, charUnit{0, true}) {
-		if elem.size == 2 && !u.escaped {
+		if elem.Size == 2 && !u.escaped {
 			for _, h := range utf16.AppendRune(nil, rune(u.code)) {
 				put(uint32(h))
 			}
@@ -264,9 +265,9 @@ func (l *lower) stringData(x *cc.PrimaryExpression) (elem *ctype, data []byte) {
 
 // stringObject gives the constant object that holds a string literal; equal
 // literals share one.
-func (l *lower) stringObject(x *cc.PrimaryExpression) (*ctype, *ir.Global) {
+func (l *lower) stringObject(x *cc.PrimaryExpression) (*ctype.Type, *ir.Global) {
 	elem, data := l.stringData(x)
-	t := arrayOf(elem, int64(len(data))/elem.size)
+	t := ctype.ArrayOf(elem, int64(len(data))/elem.Size)
 	return t, l.u.fe.literal(t, data, l.u.layout(t), l.u.pos(x))
 }
 

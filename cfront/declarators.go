@@ -5,31 +5,32 @@ package cfront
 import (
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
 // maxObject bounds the size of an object.
 const maxObject = 1 << 40
 
-func (l *lower) pointers(p *cc.Pointer, t *ctype) *ctype {
+func (l *lower) pointers(p *cc.Pointer, t *ctype.Type) *ctype.Type {
 	for ; p != nil; p = p.Pointer {
-		t = l.tg.ptrTo(t)
+		t = l.tg.PtrTo(t)
 		for q := p.TypeQualifiers; q != nil; q = q.TypeQualifiers {
-			t = t.with(qualOf(q.TypeQualifier))
+			t = t.With(qualOf(q.TypeQualifier))
 		}
 	}
 	return t
 }
 
 // declarator gives the type of what d declares.
-func (l *lower) declarator(d *cc.Declarator, t *ctype) *ctype {
+func (l *lower) declarator(d *cc.Declarator, t *ctype.Type) *ctype.Type {
 	if d == nil {
 		return t
 	}
 	return l.direct(d.DirectDeclarator, l.pointers(d.Pointer, t))
 }
 
-func (l *lower) direct(d *cc.DirectDeclarator, t *ctype) *ctype {
+func (l *lower) direct(d *cc.DirectDeclarator, t *ctype.Type) *ctype.Type {
 	if d == nil {
 		return t
 	}
@@ -47,29 +48,29 @@ func (l *lower) direct(d *cc.DirectDeclarator, t *ctype) *ctype {
 	case cc.DirectDeclaratorFuncParam:
 		return l.direct(d.DirectDeclarator, l.function(d, t, d.ParameterTypeList))
 	case cc.DirectDeclaratorFuncIdent:
-		ft := &funcType{result: t}
+		ft := &ctype.FuncType{Result: t}
 		for id := d.IdentifierList; id != nil; id = id.IdentifierList {
 			tok := id.Token2
 			if tok.SrcStr() == "" {
 				tok = id.Token
 			}
-			ft.params = append(ft.params, param{name: tok.SrcStr(), t: l.tg.int_, node: tok})
+			ft.Params = append(ft.Params, ctype.Param{Name: tok.SrcStr(), T: l.tg.Int, Node: tok})
 		}
-		return l.direct(d.DirectDeclarator, &ctype{kind: kindFunc, fn: ft})
+		return l.direct(d.DirectDeclarator, &ctype.Type{Kind: ctype.KindFunc, Fn: ft})
 	}
 	l.fail(d, "declarator not supported")
 	return nil
 }
 
 // abstract gives the type of a type name's declarator.
-func (l *lower) abstract(a *cc.AbstractDeclarator, t *ctype) *ctype {
+func (l *lower) abstract(a *cc.AbstractDeclarator, t *ctype.Type) *ctype.Type {
 	if a == nil {
 		return t
 	}
 	return l.directAbstract(a.DirectAbstractDeclarator, l.pointers(a.Pointer, t))
 }
 
-func (l *lower) directAbstract(d *cc.DirectAbstractDeclarator, t *ctype) *ctype {
+func (l *lower) directAbstract(d *cc.DirectAbstractDeclarator, t *ctype.Type) *ctype.Type {
 	if d == nil {
 		return t
 	}
@@ -88,27 +89,27 @@ func (l *lower) directAbstract(d *cc.DirectAbstractDeclarator, t *ctype) *ctype 
 }
 
 // array makes an array type; a length that is no constant makes it variable.
-func (l *lower) array(at cc.Node, elem *ctype, length cc.ExpressionNode) *ctype {
-	switch elem.kind {
-	case kindVoid:
+func (l *lower) array(at cc.Node, elem *ctype.Type, length cc.ExpressionNode) *ctype.Type {
+	switch elem.Kind {
+	case ctype.KindVoid:
 		l.fail(at, "array of void")
-	case kindFunc:
+	case ctype.KindFunc:
 		l.fail(at, "array of functions")
 	}
 	if length == nil {
-		return arrayOf(elem, -1)
+		return ctype.ArrayOf(elem, -1)
 	}
 	if c, ok := l.tryConst(length); ok {
 		if c.value < 0 {
 			l.fail(length, "size of array is negative")
 		}
-		if s := elem.sizeOf(); s > 0 && c.value > maxObject/s {
+		if s := elem.SizeOf(); s > 0 && c.value > maxObject/s {
 			l.fail(length, "size of array is too large")
 		}
-		return arrayOf(elem, c.value)
+		return ctype.ArrayOf(elem, c.value)
 	}
-	t := arrayOf(elem, -1)
-	t.vla = &vla{count: ir.None}
+	t := ctype.ArrayOf(elem, -1)
+	t.Vla = &ctype.Vla{Count: ir.None}
 	l.varies = true
 	if l.noting() {
 		l.seen.code = true
@@ -120,72 +121,72 @@ func (l *lower) array(at cc.Node, elem *ctype, length cc.ExpressionNode) *ctype 
 		return t // the length is evaluated where the type is lowered
 	}
 	v := l.materialise(l.into.expr(length))
-	if !v.t.isInteger() {
+	if !v.t.IsInteger() {
 		l.fail(length, "size of array has no integer type")
 	}
 	r := l.b.Temp(ir.I64)
 	l.copyTo(r, ir.I64, l.toSize(v))
-	t.vla.count = ir.Operand(r)
+	t.Vla.Count = ir.Operand(r)
 	return t
 }
 
 // function makes a function type.
-func (l *lower) function(at cc.Node, result *ctype, ps *cc.ParameterTypeList) *ctype {
-	if result.kind == kindFunc || result.kind == kindArray {
+func (l *lower) function(at cc.Node, result *ctype.Type, ps *cc.ParameterTypeList) *ctype.Type {
+	if result.Kind == ctype.KindFunc || result.Kind == ctype.KindArray {
 		l.fail(at, "function returning a function or array")
 	}
-	ft := &funcType{result: result.unqual()}
-	t := &ctype{kind: kindFunc, fn: ft}
+	ft := &ctype.FuncType{Result: result.Unqual()}
+	t := &ctype.Type{Kind: ctype.KindFunc, Fn: ft}
 	if ps == nil {
 		return t // (): nothing is known
 	}
-	ft.proto = true
-	ft.variadic = ps.Case == cc.ParameterTypeListVar
+	ft.Proto = true
+	ft.Variadic = ps.Case == cc.ParameterTypeListVar
 	// Lengths of array parameters may use earlier parameters; they are evaluated
 	// when a body is entered, not here.
 	e := l.types().e
 	saved, seen, varies := e.sc, e.seen, e.varies
 	e.push()
 	for p := ps.ParameterList; p != nil; p = p.ParameterList {
-		ft.params = append(ft.params, e.param(p.ParameterDeclaration))
+		ft.Params = append(ft.Params, e.param(p.ParameterDeclaration))
 	}
 	e.sc, e.seen, e.varies = saved, seen, varies
-	if len(ft.params) == 1 && ft.params[0].t.kind == kindVoid && ft.params[0].name == "" {
-		ft.params = nil
+	if len(ft.Params) == 1 && ft.Params[0].T.Kind == ctype.KindVoid && ft.Params[0].Name == "" {
+		ft.Params = nil
 	}
-	for _, p := range ft.params {
-		if p.t.kind == kindVoid {
-			l.fail(p.node, "parameter has type void")
+	for _, p := range ft.Params {
+		if p.T.Kind == ctype.KindVoid {
+			l.fail(p.Node, "parameter has type void")
 		}
 	}
 	return t
 }
 
 // param reads one parameter and declares its name.
-func (l *lower) param(p *cc.ParameterDeclaration) param {
+func (l *lower) param(p *cc.ParameterDeclaration) ctype.Param {
 	s := l.declSpecs(p.DeclarationSpecifiers)
 	t := l.applyAttrs(p, s.t, &s.attrs)
-	out := param{node: p}
+	out := ctype.Param{Node: p}
 	if p.Case == cc.ParameterDeclarationDecl {
 		t = l.declarator(p.Declarator, t)
-		out.name, out.decl = p.Declarator.Name(), p.Declarator
+		out.Name, out.Decl = p.Declarator.Name(), p.Declarator
 	} else {
 		t = l.abstract(p.AbstractDeclarator, t)
 	}
-	out.t = l.adjustParam(t)
-	if out.name != "" {
-		l.sc.declare(&symbol{kind: symReg, name: out.name, t: out.t, reg: ir.NoReg})
+	out.T = l.adjustParam(t)
+	if out.Name != "" {
+		l.sc.declare(&symbol{kind: symReg, name: out.Name, t: out.T, reg: ir.NoReg})
 	}
 	return out
 }
 
 // adjustParam turns array and function parameters into pointers.
-func (l *lower) adjustParam(t *ctype) *ctype {
-	switch t.kind {
-	case kindArray:
-		return l.tg.ptrTo(t.elem)
-	case kindFunc:
-		return l.tg.ptrTo(t)
+func (l *lower) adjustParam(t *ctype.Type) *ctype.Type {
+	switch t.Kind {
+	case ctype.KindArray:
+		return l.tg.PtrTo(t.Elem)
+	case ctype.KindFunc:
+		return l.tg.PtrTo(t)
 	}
 	return t
 }

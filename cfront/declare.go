@@ -5,6 +5,7 @@ package cfront
 import (
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
@@ -45,7 +46,7 @@ func (l *lower) declaration(d *cc.Declaration) {
 		t := l.declarator(id.Declarator, base)
 		t = l.applyAttrs(id, t, &a)
 		if s.align > 0 {
-			t = t.withAlign(s.align)
+			t = t.WithAlign(s.align)
 		}
 		one := s
 		one.attrs = a
@@ -53,14 +54,8 @@ func (l *lower) declaration(d *cc.Declaration) {
 	}
 }
 
-func (t *ctype) withAlign(n int64) *ctype {
-	c := *t
-	c.over = max(c.over, n)
-	return &c
-}
-
 // declare lowers one declarator.
-func (l *lower) declare(id *cc.InitDeclarator, s *specs, t *ctype) {
+func (l *lower) declare(id *cc.InitDeclarator, s *specs, t *ctype.Type) {
 	d := id.Declarator
 	name := d.Name()
 	tok := d.NameTok()
@@ -71,20 +66,20 @@ func (l *lower) declare(id *cc.InitDeclarator, s *specs, t *ctype) {
 		s.extern = true // the alias itself is no definition
 	}
 	if s.typedef {
-		if old := l.sc.names[name]; old != nil && old.kind == symType && !compatible(old.t, t, true) {
+		if old := l.sc.names[name]; old != nil && old.kind == symType && !ctype.Compatible(old.t, t, true) {
 			l.fail(id, "conflicting types for %s", name)
 		}
 		l.sc.declare(&symbol{kind: symType, name: name, t: t, seq: tok.Seq()})
 		return
 	}
-	if t.kind == kindFunc {
+	if t.Kind == ctype.KindFunc {
 		if id.Initializer != nil {
 			l.fail(id, "function %s is initialised like a variable", name)
 		}
 		l.declareFunction(id, name, t, s)
 		return
 	}
-	if t.kind == kindVoid {
+	if t.Kind == ctype.KindVoid {
 		l.fail(id, "variable %s has type void", name)
 	}
 	switch {
@@ -100,7 +95,7 @@ func (l *lower) declare(id *cc.InitDeclarator, s *specs, t *ctype) {
 }
 
 // declareFunction declares a function without a body.
-func (l *lower) declareFunction(n cc.Node, name string, t *ctype, s *specs) *symbol {
+func (l *lower) declareFunction(n cc.Node, name string, t *ctype.Type, s *specs) *symbol {
 	var fn *function
 	own := t
 	if s.static || l.u.isStaticFunction(name) {
@@ -141,7 +136,7 @@ func (l *lower) declareFunction(n cc.Node, name string, t *ctype, s *specs) *sym
 }
 
 // declareObject declares a variable with linkage.
-func (l *lower) declareObject(id *cc.InitDeclarator, name string, t *ctype, s *specs) {
+func (l *lower) declareObject(id *cc.InitDeclarator, name string, t *ctype.Type, s *specs) {
 	d := id.Declarator
 	old := l.u.file.names[name]
 	if !l.sc.isFile() {
@@ -191,17 +186,17 @@ func (l *lower) declareObject(id *cc.InitDeclarator, name string, t *ctype, s *s
 		if o.init != nil {
 			l.fail(id, "redefinition of %s", name)
 		}
-		if o.t.isVariable() {
+		if o.t.IsVariable() {
 			l.fail(id, "an object of variable size is initialised")
 		}
 		o.init, o.owner, o.in, o.pos = id.Initializer, l.u, l.sc, l.u.pos(d)
 		l.u.own(o)
 		// The initialiser may give an array its length.
-		if o.t.kind == kindArray && o.t.n < 0 {
+		if o.t.Kind == ctype.KindArray && o.t.N < 0 {
 			_, o.t = l.initItems(o.t, o.init)
 		}
 	case !s.extern:
-		if t.isVariable() {
+		if t.IsVariable() {
 			l.fail(id, "%s has a variable size at file scope", name)
 		}
 		o.tentative = true
@@ -212,12 +207,12 @@ func (l *lower) declareObject(id *cc.InitDeclarator, name string, t *ctype, s *s
 
 // conflict tells of two declarations of one name that do not go together: an error in one file, a
 // warning in two, since each file means what it says and a linker does not look.
-func (l *lower) conflict(n cc.Node, name string, before, now *ctype, at ir.Pos) {
+func (l *lower) conflict(n cc.Node, name string, before, now *ctype.Type, at ir.Pos) {
 	own := l.u.file.names[name]
 	if own == nil {
 		own = l.sc.lookup(name)
 	}
-	if own != nil && own.t != nil && compatible(own.t, now, true) {
+	if own != nil && own.t != nil && ctype.Compatible(own.t, now, true) {
 		return // the warning was given
 	}
 	if l.u.given || own != nil {
@@ -228,8 +223,8 @@ func (l *lower) conflict(n cc.Node, name string, before, now *ctype, at ir.Pos) 
 
 // mergeObjectType makes the composite type of two declarations, of which the new one may define the
 // object. fits is false if they are of different files and do not go together.
-func (l *lower) mergeObjectType(n cc.Node, o *object, t *ctype, defines bool) (fits bool) {
-	if !compatible(o.t, t, true) {
+func (l *lower) mergeObjectType(n cc.Node, o *object, t *ctype.Type, defines bool) (fits bool) {
+	if !ctype.Compatible(o.t, t, true) {
 		if defines && o.defined() {
 			l.fail(n, "conflicting types for %s: %s and %s", o.name, o.t, t)
 		}
@@ -239,26 +234,26 @@ func (l *lower) mergeObjectType(n cc.Node, o *object, t *ctype, defines bool) (f
 		}
 		return false
 	}
-	if o.t.kind == kindArray && o.t.n < 0 && t.n >= 0 {
+	if o.t.Kind == ctype.KindArray && o.t.N < 0 && t.N >= 0 {
 		o.t = t
 	}
-	if o.t.kind == kindRecord && !o.t.rec.complete && t.rec.complete {
+	if o.t.Kind == ctype.KindRecord && !o.t.Rec.Complete && t.Rec.Complete {
 		o.t = t
 	}
-	if t.over > o.t.over {
-		o.t = o.t.withAlign(t.over)
+	if t.Over > o.t.Over {
+		o.t = o.t.WithAlign(t.Over)
 	}
 	return true
 }
 
 // staticLocal declares a variable of a block with static storage duration.
-func (l *lower) staticLocal(id *cc.InitDeclarator, name string, t *ctype, s *specs) {
+func (l *lower) staticLocal(id *cc.InitDeclarator, name string, t *ctype.Type, s *specs) {
 	d := id.Declarator
 	if sym := l.statics[d]; sym != nil {
 		l.sc.declare(sym)
 		return
 	}
-	if t.isVariable() {
+	if t.IsVariable() {
 		l.fail(id, "static variable %s has a variable size", name)
 	}
 	full := name
@@ -270,26 +265,26 @@ func (l *lower) staticLocal(id *cc.InitDeclarator, name string, t *ctype, s *spe
 	l.sc.declare(sym)
 	if id.Initializer != nil {
 		o.init, o.owner, o.in, o.scan = id.Initializer, l.u, l.sc, l.scan
-		if t.kind == kindArray && t.n < 0 {
+		if t.Kind == ctype.KindArray && t.N < 0 {
 			_, o.t = l.initItems(t, o.init)
 		}
 	}
-	if !o.t.isComplete() {
+	if !o.t.IsComplete() {
 		l.fail(id, "%s has incomplete type", name)
 	}
 	l.statics[d] = sym
 }
 
 // localVariable declares an automatic variable.
-func (l *lower) localVariable(id *cc.InitDeclarator, d *cc.Declarator, name string, t *ctype, s *specs) {
+func (l *lower) localVariable(id *cc.InitDeclarator, d *cc.Declarator, name string, t *ctype.Type, s *specs) {
 	l.at(d)
 	if old := l.sc.names[name]; old != nil && old.kind != symFunc {
 		l.fail(d, "redeclaration of %s", name)
 	}
-	if id.Initializer != nil && t.isVariable() && t.kind == kindArray {
+	if id.Initializer != nil && t.IsVariable() && t.Kind == ctype.KindArray {
 		l.fail(id, "an object of variable size is initialised")
 	}
-	if t.kind != kindArray && !t.isComplete() {
+	if t.Kind != ctype.KindArray && !t.IsComplete() {
 		l.fail(id, "%s has incomplete type", name)
 	}
 	if l.noting() {
@@ -303,7 +298,7 @@ func (l *lower) localVariable(id *cc.InitDeclarator, d *cc.Declarator, name stri
 	l.into.memoryVariable(id.Initializer, d, name, t)
 	if f := s.attrs.cleanup; f != "" {
 		sym, v := l.sc.lookup(f), l.sc.names[name]
-		if sym == nil || sym.kind != symFunc || len(sym.fn.t.fn.params) != 1 || v == nil {
+		if sym == nil || sym.kind != symFunc || len(sym.fn.t.Fn.Params) != 1 || v == nil {
 			l.fail(d, "attribute cleanup needs a function of one parameter")
 		}
 		l.sc.exits = append(l.sc.exits, exit{cleanup: sym.fn, addr: v.addr, pos: l.u.pos(d)})
@@ -311,40 +306,40 @@ func (l *lower) localVariable(id *cc.InitDeclarator, d *cc.Declarator, name stri
 }
 
 // inRegister tells whether a variable is kept in a register.
-func (l *lower) inRegister(d *cc.Declarator, t *ctype, s *specs) bool {
-	return t.isScalar() && !l.scan.addressed[d] && s.attrs.cleanup == "" && !l.staysInMemory(t)
+func (l *lower) inRegister(d *cc.Declarator, t *ctype.Type, s *specs) bool {
+	return t.IsScalar() && !l.scan.addressed[d] && s.attrs.cleanup == "" && !l.staysInMemory(t)
 }
 
-func (l *body) registerVariable(init *cc.Initializer, d *cc.Declarator, name string, t *ctype) {
+func (l *body) registerVariable(init *cc.Initializer, d *cc.Declarator, name string, t *ctype.Type) {
 	sym := l.hoisted[d]
 	if sym == nil {
-		sym = &symbol{kind: symReg, name: name, t: t, reg: l.b.NewReg(t.scalar, name, l.u.layout(t)), undef: init == nil || l.hoisting()}
+		sym = &symbol{kind: symReg, name: name, t: t, reg: l.b.NewReg(t.Scalar, name, l.u.layout(t)), undef: init == nil || l.hoisting()}
 		l.wantHoisted(d, sym, nil)
 	}
 	l.sc.declare(sym)
 	sym.seq = seqOf(d)
 	if init == nil {
 		l.full(func() {
-			l.emit(ir.Instr{Op: ir.Undef, Type: t.scalar, Dst: sym.reg})
+			l.emit(ir.Instr{Op: ir.Undef, Type: t.Scalar, Dst: sym.reg})
 		})
 		return
 	}
 	e := l.scalarInit(init)
 	l.full(func() {
 		if e == nil {
-			l.copyTo(sym.reg, t.scalar, l.zero(t).op)
+			l.copyTo(sym.reg, t.Scalar, l.zero(t).op)
 			return
 		}
 		v := l.expr(e)
 		l.at(d)
 		l.checkAssign(e, v, t)
-		l.write(place{t: t.unqual(), reg: sym.reg, addr: ir.None}, l.convert(e, v, t), ir.FlagInit)
+		l.write(place{t: t.Unqual(), reg: sym.reg, addr: ir.None}, l.convert(e, v, t), ir.FlagInit)
 	})
 }
 
 // zero is the zero of a scalar type.
-func (l *lower) zero(t *ctype) value {
-	return value{t: t.unqual(), op: l.b.Const(ir.Const{Type: t.scalar})}
+func (l *lower) zero(t *ctype.Type) value {
+	return value{t: t.Unqual(), op: l.b.Const(ir.Const{Type: t.Scalar})}
 }
 
 // scalarInit gives the expression that initialises a scalar, nil for {}.
@@ -362,9 +357,9 @@ func (l *lower) scalarInit(init *cc.Initializer) cc.ExpressionNode {
 	return init.AssignmentExpression
 }
 
-func (l *body) memoryVariable(init *cc.Initializer, d *cc.Declarator, name string, t *ctype) {
+func (l *body) memoryVariable(init *cc.Initializer, d *cc.Declarator, name string, t *ctype.Type) {
 	var items *initList
-	direct := init != nil && init.Case == cc.InitializerExpr && t.kind != kindArray
+	direct := init != nil && init.Case == cc.InitializerExpr && t.Kind != ctype.KindArray
 	sym := l.hoisted[d]
 	if sym == nil {
 		sym = &symbol{kind: symLocal, name: name, t: t, addr: ir.None}
@@ -377,17 +372,17 @@ func (l *body) memoryVariable(init *cc.Initializer, d *cc.Declarator, name strin
 		items, t = l.initItems(t, init)
 		sym.t = t
 	}
-	if !t.isComplete() {
+	if !t.IsComplete() {
 		l.fail(d, "%s has incomplete type", name)
 	}
 	l.statement()
 	kind := ir.SiteLocal
-	if t.isVariable() {
+	if t.IsVariable() {
 		kind = ir.SiteAlloca
 	}
 	if sym.site == nil {
 		sym.site = l.newSite(kind, name, l.u.layout(t))
-		sym.site.Volatile, sym.site.Align = isVolatileObject(t), t.alignOf()
+		sym.site.Volatile, sym.site.Align = isVolatileObject(t), t.AlignOf()
 		l.wantHoisted(d, sym, t)
 	}
 	if kind == ir.SiteAlloca {
@@ -411,22 +406,12 @@ func (l *body) memoryVariable(init *cc.Initializer, d *cc.Declarator, name strin
 			v := l.expr(init.AssignmentExpression)
 			l.at(d)
 			l.checkAssign(init, v, t)
-			p := memory(t.dropAtomic(), sym.addr, 0)
+			p := memory(t.DropAtomic(), sym.addr, 0)
 			l.write(p, l.convert(init, v, t), ir.FlagInit)
 			return
 		}
 		l.initObject(d, items, t, sym.addr)
 	})
-}
-
-// dropAtomic gives t without _Atomic: initialisation is not an atomic access.
-func (t *ctype) dropAtomic() *ctype {
-	if !t.isAtomic() {
-		return t
-	}
-	c := *t
-	c.quals &^= qualAtomic
-	return &c
 }
 
 // autoDeclaration lowers GNU's __auto_type.

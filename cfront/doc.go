@@ -6,7 +6,7 @@
 //     paths. How a compiler's command line and a compile_commands.json say that files are read is in package compiler, too; with --cpp the
 //     host's compiler preprocesses them (hostcpp.go).
 //   - Package source mends what the parser cannot read and has it preprocess and parse each file, several at the same time.
-//   - Everything from there on is done here: types (ctype.go, specifiers.go,
+//   - Everything from there on is done here: types (package ctype; specifiers.go,
 //     declarators.go, records.go), scopes (scope.go), declarations
 //     (declare.go), initialisers (initlist.go, initstatic.go, initlocal.go). The
 //     parser's own type checker is not used: it does not know packed records or

@@ -7,6 +7,7 @@ package cfront
 import (
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
@@ -107,7 +108,7 @@ func (l *body) effect(n cc.ExpressionNode) {
 		}
 	case *cc.CastExpression:
 		// (void)e
-		if x.Case == cc.CastExpressionCast && l.typeName(x.TypeName).kind == kindVoid {
+		if x.Case == cc.CastExpressionCast && l.typeName(x.TypeName).Kind == ctype.KindVoid {
 			l.effect(x.CastExpression)
 			return
 		}
@@ -162,7 +163,7 @@ func (l *body) effect(n cc.ExpressionNode) {
 // readForEffect tells whether what n designates is read although the value is dropped: the access
 // may still be an error. Only a variable named to silence a warning is left alone, unless it is volatile.
 func readForEffect(n cc.ExpressionNode, p place) bool {
-	return (p.t.quals&qualVolatile != 0 || !isIdentifier(n)) && p.t.hasRegister() && p.reg == ir.NoReg
+	return (p.t.Quals&ctype.QualVolatile != 0 || !isIdentifier(n)) && p.t.HasRegister() && p.reg == ir.NoReg
 }
 
 // isIdentifier tells whether n is a name and nothing more.
@@ -196,7 +197,7 @@ func (l *body) primary(x *cc.PrimaryExpression) value {
 func (l *lower) ident(x *cc.PrimaryExpression) value {
 	name := x.Token.SrcStr()
 	if sym := l.sc.lookup(name); sym != nil && sym.kind == symEnumConst {
-		return value{t: sym.t, op: l.k(sym.t.scalar, uint64(sym.value))}
+		return value{t: sym.t, op: l.k(sym.t.Scalar, uint64(sym.value))}
 	}
 	if sym := l.sc.lookup(name); sym != nil && sym.kind == symType {
 		l.fail(x, "unexpected type name %s", name)
@@ -207,7 +208,7 @@ func (l *lower) ident(x *cc.PrimaryExpression) value {
 
 func (l *body) cast(x *cc.CastExpression) value {
 	t := l.typeName(x.TypeName)
-	if t.kind == kindVoid {
+	if t.Kind == ctype.KindVoid {
 		l.effect(x.CastExpression)
 		return l.nothing()
 	}
@@ -217,28 +218,28 @@ func (l *body) cast(x *cc.CastExpression) value {
 }
 
 // castTo casts a value.
-func (l *lower) castTo(x cc.Node, v value, t *ctype) value {
+func (l *lower) castTo(x cc.Node, v value, t *ctype.Type) value {
 	switch {
-	case t.kind == kindRecord && t.rec.union && !(v.t.kind == kindRecord && sameRecord(v.t.rec, t.rec)):
+	case t.Kind == ctype.KindRecord && t.Rec.Union && !(v.t.Kind == ctype.KindRecord && ctype.SameRecord(v.t.Rec, t.Rec)):
 		return l.castToUnion(x, v, t)
-	case t.kind == kindRecord && v.t.kind != kindRecord, t.kind == kindArray, t.kind == kindFunc:
+	case t.Kind == ctype.KindRecord && v.t.Kind != ctype.KindRecord, t.Kind == ctype.KindArray, t.Kind == ctype.KindFunc:
 		l.fail(x, "cast to %s", t)
-	case v.t.kind == kindRecord && t.kind != kindRecord:
+	case v.t.Kind == ctype.KindRecord && t.Kind != ctype.KindRecord:
 		l.fail(x, "cast of %s to %s", v.t, t)
-	case v.t.kind == kindPtr && t.kind == kindFloat, v.t.kind == kindFloat && t.kind == kindPtr:
+	case v.t.Kind == ctype.KindPtr && t.Kind == ctype.KindFloat, v.t.Kind == ctype.KindFloat && t.Kind == ctype.KindPtr:
 		l.fail(x, "cast of %s to %s", v.t, t)
 	}
 	return l.convert(x, v, t)
 }
 
 // castToUnion is GNU's (union u)e: an object whose member of e's type holds e.
-func (l *lower) castToUnion(n cc.Node, v value, t *ctype) value {
+func (l *lower) castToUnion(n cc.Node, v value, t *ctype.Type) value {
 	v = l.materialise(v)
-	for i := range t.rec.fields {
-		f := &t.rec.fields[i]
-		if !f.isBit && compatible(f.t, v.t, true) {
+	for i := range t.Rec.Fields {
+		f := &t.Rec.Fields[i]
+		if !f.IsBit && ctype.Compatible(f.T, v.t, true) {
 			o := l.temp(t, "cast")
-			l.write(memory(f.t, o, f.off), v, 0)
+			l.write(memory(f.T, o, f.Off), v, 0)
 			return value{t: t, op: o}
 		}
 	}
@@ -268,7 +269,7 @@ func (l *body) unary(x *cc.UnaryExpression) value {
 		return l.bitValue(l.not(c))
 	case cc.UnaryExpressionSizeofExpr:
 		t := l.typeOf(x.UnaryExpression)
-		if t.isVariable() {
+		if t.IsVariable() {
 			// The operand of a variable size is evaluated; only its type counts here.
 			return l.sizeOf(x, l.exprTypeEvaluated(x.UnaryExpression))
 		}
@@ -276,14 +277,14 @@ func (l *body) unary(x *cc.UnaryExpression) value {
 	case cc.UnaryExpressionSizeofType:
 		return l.sizeOf(x, l.typeName(x.TypeName))
 	case cc.UnaryExpressionAlignofExpr:
-		return l.sizeValue(l.typeOf(x.UnaryExpression).alignOf())
+		return l.sizeValue(l.typeOf(x.UnaryExpression).AlignOf())
 	case cc.UnaryExpressionAlignofType:
-		return l.sizeValue(l.typeName(x.TypeName).alignOf())
+		return l.sizeValue(l.typeName(x.TypeName).AlignOf())
 	case cc.UnaryExpressionLabelAddr:
 		return l.labelAddress(x)
 	case cc.UnaryExpressionImag, cc.UnaryExpressionReal:
 		t := l.typeOf(x.UnaryExpression)
-		if t.kind != kindExotic && x.Case == cc.UnaryExpressionReal {
+		if t.Kind != ctype.KindExotic && x.Case == cc.UnaryExpressionReal {
 			return l.expr(x.UnaryExpression)
 		}
 		return l.imaginary(x, t)
@@ -295,30 +296,30 @@ func (l *body) unary(x *cc.UnaryExpression) value {
 // unaryOp computes +v, -v or ~v.
 func (l *lower) unaryOp(x *cc.UnaryExpression, v value) value {
 	if x.Case == cc.UnaryExpressionCpl {
-		if !v.t.isInteger() {
+		if !v.t.IsInteger() {
 			l.fail(x, "operand of ~ has type %s", v.t)
 		}
-		v = l.convert(x, v, l.tg.promote(v.t))
-		return value{t: v.t, op: l.wrap(v.t, v.t.width(), l.op(ir.Not, v.t.scalar, v.t.scalar, 0, v.op, ir.None, ir.None))}
+		v = l.convert(x, v, l.tg.Promote(v.t))
+		return value{t: v.t, op: l.wrap(v.t, v.t.Width(), l.op(ir.Not, v.t.Scalar, v.t.Scalar, 0, v.op, ir.None, ir.None))}
 	}
 	l.wantArithmetic(x, v)
 	switch {
-	case x.Case == cc.UnaryExpressionPlus && v.t.isInteger():
-		return l.convert(x, v, l.tg.promote(v.t))
+	case x.Case == cc.UnaryExpressionPlus && v.t.IsInteger():
+		return l.convert(x, v, l.tg.Promote(v.t))
 	case x.Case == cc.UnaryExpressionPlus:
 		return v
-	case v.t.kind == kindFloat:
-		return value{t: v.t, op: l.op(ir.FNeg, v.t.scalar, v.t.scalar, 0, v.op, ir.None, ir.None)}
-	case v.t.kind == kindExotic:
+	case v.t.Kind == ctype.KindFloat:
+		return value{t: v.t, op: l.op(ir.FNeg, v.t.Scalar, v.t.Scalar, 0, v.op, ir.None, ir.None)}
+	case v.t.Kind == ctype.KindExotic:
 		return l.negateExotic(v)
 	}
-	v = l.convert(x, v, l.tg.promote(v.t))
-	return value{t: v.t, op: l.wrap(v.t, v.t.width(), l.op(ir.Neg, v.t.scalar, v.t.scalar, signedFlag(v.t), v.op, ir.None, ir.None))}
+	v = l.convert(x, v, l.tg.Promote(v.t))
+	return value{t: v.t, op: l.wrap(v.t, v.t.Width(), l.op(ir.Neg, v.t.Scalar, v.t.Scalar, signedFlag(v.t), v.op, ir.None, ir.None))}
 }
 
 // addressOf gives &p.
 func (l *lower) addressOf(n cc.Node, p place) value {
-	t := l.tg.ptrTo(p.t)
+	t := l.tg.PtrTo(p.t)
 	switch {
 	case p.field != nil:
 		l.fail(n, "the address of a bit-field is taken")
@@ -332,17 +333,17 @@ func (l *lower) addressOf(n cc.Node, p place) value {
 
 // imaginary gives the part of a number of type t that __imag__ names, or what neither
 // __real__ nor __imag__ can name.
-func (l *lower) imaginary(n cc.Node, t *ctype) value {
-	if t.kind != kindExotic {
+func (l *lower) imaginary(n cc.Node, t *ctype.Type) value {
+	if t.Kind != ctype.KindExotic {
 		return l.convert(n, l.intValue(0), t)
 	}
 	l.unsupported("_Complex arithmetic is not supported")
-	return l.undefValue(l.tg.double)
+	return l.undefValue(l.tg.Double)
 }
 
 // exprTypeEvaluated gives the type of an operand of sizeof or typeof whose lengths vary. They were
 // evaluated where an object was declared, or are when the operand is.
-func (l *body) exprTypeEvaluated(n cc.ExpressionNode) *ctype {
+func (l *body) exprTypeEvaluated(n cc.ExpressionNode) *ctype.Type {
 	if p, ok := l.tryPlace(n); ok {
 		return p.t
 	}
@@ -366,20 +367,20 @@ func (l *lower) not(c ir.Operand) ir.Operand {
 	return l.op(ir.Not, ir.I1, ir.I1, 0, c, ir.None, ir.None)
 }
 
-func (l *lower) sizeOf(n cc.Node, t *ctype) value {
+func (l *lower) sizeOf(n cc.Node, t *ctype.Type) value {
 	switch {
-	case t.kind == kindVoid, t.kind == kindFunc:
+	case t.Kind == ctype.KindVoid, t.Kind == ctype.KindFunc:
 		return l.sizeValue(1)
-	case t.isVariable():
-		return l.convert(n, value{t: l.tg.ullong, op: l.sizeOperand(t)}, l.tg.sizeT)
-	case !t.isComplete():
+	case t.IsVariable():
+		return l.convert(n, value{t: l.tg.Ullong, op: l.sizeOperand(t)}, l.tg.SizeT)
+	case !t.IsComplete():
 		l.fail(n, "sizeof of the incomplete type %s", t)
 	}
-	return l.sizeValue(t.sizeOf())
+	return l.sizeValue(t.SizeOf())
 }
 
 func (l *lower) wantArithmetic(n cc.Node, v value) {
-	if !v.t.isArithmetic() && v.t.kind != kindExotic {
+	if !v.t.IsArithmetic() && v.t.Kind != ctype.KindExotic {
 		l.fail(n, "operand has type %s, expected an arithmetic type", v.t)
 	}
 }

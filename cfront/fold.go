@@ -96,11 +96,11 @@ func (l *lower) foldAddress(op ir.Op, t ir.Type, a, b ir.Const) (ir.Operand, boo
 		if bAddr {
 			a, b = b, a
 		}
-		a.Bits = (a.Bits + b.Bits) & mask(t.Bits(l.tg.ptrSize))
+		a.Bits = (a.Bits + b.Bits) & mask(t.Bits(l.tg.PtrSize))
 		return l.b.Const(a), true
 	case ir.Sub:
 		if !bAddr {
-			a.Bits = (a.Bits - b.Bits) & mask(t.Bits(l.tg.ptrSize))
+			a.Bits = (a.Bits - b.Bits) & mask(t.Bits(l.tg.PtrSize))
 			return l.b.Const(a), true
 		}
 		if same {
@@ -131,7 +131,7 @@ func b2u(b bool) uint64 {
 }
 
 func (l *lower) foldInt(op ir.Op, t ir.Type, flags ir.Flags, a, b uint64) (ir.Operand, bool) {
-	n := t.Bits(l.tg.ptrSize)
+	n := t.Bits(l.tg.PtrSize)
 	m := mask(n)
 	sa, sb := signExtend(a, n), signExtend(b, n)
 	// exact tells whether a signed result is the mathematical one.
@@ -361,13 +361,13 @@ func (l *lower) foldConv(op ir.Op, from, to ir.Type, a ir.Operand) (ir.Operand, 
 	if c.Global != nil || c.Func != nil {
 		// An address keeps its meaning through pointer and full width
 		// integer types; only static initialisers may rely on it.
-		if l.static && to.Bits(l.tg.ptrSize) == from.Bits(l.tg.ptrSize) && !to.IsFloat() {
+		if l.static && to.Bits(l.tg.PtrSize) == from.Bits(l.tg.PtrSize) && !to.IsFloat() {
 			c.Type = to
 			return l.b.Const(c), true
 		}
 		return 0, false
 	}
-	fb, tb := from.Bits(l.tg.ptrSize), to.Bits(l.tg.ptrSize)
+	fb, tb := from.Bits(l.tg.PtrSize), to.Bits(l.tg.PtrSize)
 	switch op {
 	case ir.Copy, ir.PtrToInt, ir.IntToPtr:
 		c.Type = to

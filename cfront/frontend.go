@@ -12,6 +12,7 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/cfront/source"
 	"heddle/input"
 	"heddle/ir"
@@ -21,11 +22,11 @@ import (
 // further expressions over its globals.
 type Frontend struct {
 	cfg     Config
-	tg      *target
+	tg      *ctype.Target
 	prog    *ir.Program
 	diags   diagnostics
 	reader  *source.Reader
-	layouts *layouts
+	layouts *ctype.Layouts
 	files   map[string]int32
 	units   []*unit
 	given   []*unit // models that the user gave
@@ -56,8 +57,8 @@ func (fe *Frontend) Warnings() []Diagnostic { return fe.diags.warnings }
 // Translate reads, checks, lowers and links C files. A Frontend comes back with an error
 // too, for its warnings.
 func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
-	tg := newTarget(cfg.Ptr32)
-	fe = &Frontend{cfg: cfg, tg: tg, prog: &ir.Program{PtrSize: tg.ptrSize}, reader: source.NewReader(cfg.Ptr32, cfg.HostCpp), hostTexts: map[string]string{}, layouts: newLayouts(tg.ptrSize),
+	tg := ctype.NewTarget(cfg.Ptr32)
+	fe = &Frontend{cfg: cfg, tg: tg, prog: &ir.Program{PtrSize: tg.PtrSize}, reader: source.NewReader(cfg.Ptr32, cfg.HostCpp), hostTexts: map[string]string{}, layouts: ctype.NewLayouts(tg.PtrSize),
 		files: map[string]int32{}, functions: map[string]*function{}, objects: map[string]*object{}, byFunc: map[*ir.Func]*function{},
 		literals: map[string]*ir.Global{}, models: map[string]bool{}, lits: map[*cc.PostfixExpression]*object{},
 		forwards: map[string]*function{}, orders: map[*ir.Func]*openOrder{}}
@@ -126,7 +127,7 @@ func (fe *Frontend) fileIndex(name string) int32 {
 }
 
 // externalFunction finds or declares a function with external linkage.
-func (fe *Frontend) externalFunction(name string, t *ctype, pos ir.Pos) *function {
+func (fe *Frontend) externalFunction(name string, t *ctype.Type, pos ir.Pos) *function {
 	fn := fe.functions[name]
 	if fn == nil {
 		fn = &function{name: name, t: t, pos: pos, external: true}
@@ -137,21 +138,21 @@ func (fe *Frontend) externalFunction(name string, t *ctype, pos ir.Pos) *functio
 
 // mergeFunctionType makes the composite type of two declarations of a function. fits is false if
 // they are of different files, as a linker does not see, and do not go together.
-func (fe *Frontend) mergeFunctionType(l *lower, n cc.Node, fn *function, t *ctype) (fits bool) {
+func (fe *Frontend) mergeFunctionType(l *lower, n cc.Node, fn *function, t *ctype.Type) (fits bool) {
 	if fn.t == t {
 		return true
 	}
-	if !compatible(fn.t, t, true) {
+	if !ctype.Compatible(fn.t, t, true) {
 		// An implicit declaration yields to the real one. Library functions
 		// that a program declares in its own way keep the program's.
-		if !fn.t.fn.proto && fn.def == nil && !fn.used {
+		if !fn.t.Fn.Proto && fn.def == nil && !fn.used {
 			fn.t = t
 			return true
 		}
 		if l.u.model || fn.model {
 			return true
 		}
-		if fn.def == nil && !t.fn.proto {
+		if fn.def == nil && !t.Fn.Proto {
 			return true
 		}
 		// A preprocessed file and one that reads this host's headers may declare a library
@@ -163,7 +164,7 @@ func (fe *Frontend) mergeFunctionType(l *lower, n cc.Node, fn *function, t *ctyp
 		fn.conflict = true
 		return false
 	}
-	if !fn.t.fn.proto && t.fn.proto && fn.def == nil {
+	if !fn.t.Fn.Proto && t.Fn.Proto && fn.def == nil {
 		fn.t = t
 	}
 	return true
@@ -184,7 +185,7 @@ func (fe *Frontend) useFunc(fn *function) *ir.Func {
 }
 
 // externalObject finds or declares a variable with external linkage.
-func (fe *Frontend) externalObject(name string, t *ctype, tls bool, pos ir.Pos) *object {
+func (fe *Frontend) externalObject(name string, t *ctype.Type, tls bool, pos ir.Pos) *object {
 	o := fe.objects[name]
 	if o == nil {
 		o = &object{name: name, t: t, pos: pos, external: true, tls: tls}
@@ -209,26 +210,26 @@ func (fe *Frontend) newGlobal(name string, pos ir.Pos) *ir.Global {
 }
 
 // literal gives the constant object with some data, one for all uses.
-func (fe *Frontend) literal(t *ctype, data []byte, layout *ir.Layout, pos ir.Pos) *ir.Global {
-	key := strconv.FormatInt(t.elem.size, 10) + string(data)
+func (fe *Frontend) literal(t *ctype.Type, data []byte, layout *ir.Layout, pos ir.Pos) *ir.Global {
+	key := strconv.FormatInt(t.Elem.Size, 10) + string(data)
 	if g := fe.literals[key]; g != nil {
 		return g
 	}
 	g := fe.newGlobal(fmt.Sprintf(".str.%d", len(fe.literals)), pos)
-	g.Layout, g.Size, g.Align = layout, int64(len(data)), t.alignOf()
+	g.Layout, g.Size, g.Align = layout, int64(len(data)), t.AlignOf()
 	g.Data, g.Const, g.Literal = data, true, true
 	fe.literals[key] = g
 	return g
 }
 
 // staticLiteral makes the object of a compound literal with static storage duration.
-func (fe *Frontend) staticLiteral(l *lower, x *cc.PostfixExpression, t *ctype, init *cc.Initializer) *object {
+func (fe *Frontend) staticLiteral(l *lower, x *cc.PostfixExpression, t *ctype.Type, init *cc.Initializer) *object {
 	if o := fe.lits[x]; o != nil {
 		return o
 	}
 	o := &object{name: fmt.Sprintf(".literal.%d", len(fe.lits)), t: t, pos: l.u.pos(x), init: init, owner: l.u, in: l.sc, model: l.u.model}
 	fe.lits[x] = o
-	if t.kind == kindArray && t.n < 0 {
+	if t.Kind == ctype.KindArray && t.N < 0 {
 		_, o.t = l.initItems(t, init)
 	}
 	fe.useObject(o)

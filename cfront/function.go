@@ -8,6 +8,7 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/cfront/libc"
 	"heddle/ir"
 )
@@ -24,10 +25,10 @@ func (l *lower) functionDefinition(n *cc.FunctionDefinition) {
 		l.fail(d, "%s has a body and is an alias", name)
 	}
 	t := l.declarator(d, l.applyAttrs(d, s.t, &s.attrs))
-	if t.kind != kindFunc {
+	if t.Kind != ctype.KindFunc {
 		l.fail(d, "%s has a body but is no function", name)
 	}
-	if !t.fn.proto {
+	if !t.Fn.Proto {
 		l.oldStyle(n, t)
 	}
 	sym := l.declareFunction(n, name, t, &s)
@@ -58,14 +59,14 @@ func (l *lower) functionDefinition(n *cc.FunctionDefinition) {
 }
 
 // oldStyle gives the parameters of a K&R definition their types.
-func (l *lower) oldStyle(n *cc.FunctionDefinition, t *ctype) {
-	if len(t.fn.params) == 0 {
+func (l *lower) oldStyle(n *cc.FunctionDefinition, t *ctype.Type) {
+	if len(t.Fn.Params) == 0 {
 		return
 	}
 	l.warn(n.Declarator, "old-style definition of %s", n.Declarator.Name())
 	byName := map[string]int{}
-	for i, p := range t.fn.params {
-		byName[p.name] = i
+	for i, p := range t.Fn.Params {
+		byName[p.Name] = i
 	}
 	for list := n.DeclarationList; list != nil; list = list.DeclarationList {
 		s := l.declSpecs(list.Declaration.DeclarationSpecifiers)
@@ -75,54 +76,54 @@ func (l *lower) oldStyle(n *cc.FunctionDefinition, t *ctype) {
 			if !ok {
 				l.fail(d, "%s is no parameter", d.Name())
 			}
-			t.fn.params[i].t = l.adjustParam(l.declarator(d, s.t))
-			t.fn.params[i].decl = d
+			t.Fn.Params[i].T = l.adjustParam(l.declarator(d, s.t))
+			t.Fn.Params[i].Decl = d
 		}
 	}
 }
 
 // signature makes the registers of a function's parameters: the first ones.
-func (fe *Frontend) signature(f *ir.Func, t *ctype) {
-	ft := t.fn
+func (fe *Frontend) signature(f *ir.Func, t *ctype.Type) {
+	ft := t.Fn
 	f.Regs = nil
 	add := func(st ir.Type, name string, l *ir.Layout) {
 		f.Regs = append(f.Regs, ir.RegInfo{Type: st, Name: name, Layout: l})
 	}
 	f.Result = ir.Void
 	switch {
-	case ft.result.kind == kindVoid:
-	case ft.result.hasRegister():
-		f.Result = ft.result.scalar
+	case ft.Result.Kind == ctype.KindVoid:
+	case ft.Result.HasRegister():
+		f.Result = ft.Result.Scalar
 	default:
 		add(ir.Ptr, "", nil)
 	}
-	for _, p := range ft.params {
-		pt := fe.passed(ft, p.t)
-		if pt.hasRegister() {
-			add(pt.scalar, p.name, fe.layouts.of(pt))
+	for _, p := range ft.Params {
+		pt := fe.passed(ft, p.T)
+		if pt.HasRegister() {
+			add(pt.Scalar, p.Name, fe.layouts.Of(pt))
 		} else {
 			add(ir.Ptr, "", nil)
 		}
 	}
-	f.Variadic = ft.variadic
-	if ft.variadic && !f.Extern {
+	f.Variadic = ft.Variadic
+	if ft.Variadic && !f.Extern {
 		add(ir.Ptr, "", nil)
 	}
 	f.NumParams = len(f.Regs)
 }
 
 // passed is the type in which a parameter of type t arrives.
-func (fe *Frontend) passed(ft *funcType, t *ctype) *ctype {
-	if ft.proto {
-		return t.unqual()
+func (fe *Frontend) passed(ft *ctype.FuncType, t *ctype.Type) *ctype.Type {
+	if ft.Proto {
+		return t.Unqual()
 	}
-	switch t.kind {
-	case kindBool, kindInt:
-		return fe.tg.promote(t)
-	case kindFloat:
-		return fe.tg.double
+	switch t.Kind {
+	case ctype.KindBool, ctype.KindInt:
+		return fe.tg.Promote(t)
+	case ctype.KindFloat:
+		return fe.tg.Double
 	}
-	return t.unqual()
+	return t.Unqual()
 }
 
 // lowerFunction lowers the body of a function.
@@ -182,37 +183,37 @@ func newBody(fn *function, f *ir.Func, scan *bodyScan) *body {
 
 // fill lowers the parameters and the statements of the function.
 func (l *body) fill(needs []hoistNeed) {
-	ft := l.fn.t.fn
-	l.result = ft.result
+	ft := l.fn.t.Fn
+	l.result = ft.Result
 	l.push()
 	next := ir.Reg(0)
-	if l.result.kind != kindVoid && !l.result.hasRegister() {
+	if l.result.Kind != ctype.KindVoid && !l.result.HasRegister() {
 		l.resultPtr = ir.Operand(next)
 		next++
 	}
-	regs := make([]ir.Reg, len(ft.params))
-	for i := range ft.params {
+	regs := make([]ir.Reg, len(ft.Params))
+	for i := range ft.Params {
 		regs[i] = next
 		next++
 	}
-	if ft.variadic {
+	if ft.Variadic {
 		l.varArea = ir.Operand(next)
 	}
 	if l.atomicFn {
 		l.void(ir.AtomicBegin, ir.Void, ir.None, ir.None, ir.None)
 	}
 	l.prologue(needs)
-	if ft.proto {
+	if ft.Proto {
 		var i int
 		if own := ownParameters(l.fn.def.Declarator); own != nil && own.ParameterTypeList != nil {
-			for p := own.ParameterTypeList.ParameterList; p != nil && i < len(ft.params); p = p.ParameterList {
+			for p := own.ParameterTypeList.ParameterList; p != nil && i < len(ft.Params); p = p.ParameterList {
 				one := l.param(p.ParameterDeclaration)
 				l.parameter(one, regs[i])
 				i++
 			}
 		}
 	} else {
-		for i, p := range ft.params {
+		for i, p := range ft.Params {
 			l.parameter(p, regs[i])
 		}
 	}
@@ -221,9 +222,9 @@ func (l *body) fill(needs []hoistNeed) {
 	l.block(c, true)
 	l.at(c.Token2)
 	switch {
-	case l.result.kind == kindVoid || l.resultPtr != ir.None:
+	case l.result.Kind == ctype.KindVoid || l.resultPtr != ir.None:
 		l.ret(ir.None)
-	case l.fn.name == "main" && l.result.isInteger():
+	case l.fn.name == "main" && l.result.IsInteger():
 		l.ret(l.zero(l.result).op)
 	default:
 		l.returnNothing()
@@ -253,7 +254,7 @@ func (l *body) startUp() {
 		}
 	}
 	if len(late) > 0 {
-		t := &ctype{kind: kindFunc, fn: &funcType{result: l.tg.int_, proto: true, params: []param{{t: l.tg.voidPtr}}}}
+		t := &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: l.tg.Int, Proto: true, Params: []ctype.Param{{T: l.tg.VoidPtr}}}}
 		register := fe.useFunc(fe.externalFunction("atexit", t, l.fn.pos))
 		for _, fn := range late {
 			f := l.b.Const(ir.Const{Type: ir.Ptr, Func: fe.useFunc(fn)})
@@ -262,10 +263,10 @@ func (l *body) startUp() {
 	}
 	for _, fn := range early {
 		in := ir.Instr{Op: ir.Call, Dst: ir.NoReg, Callee: fe.useFunc(fn)}
-		if r := fn.t.fn.result; r.hasRegister() {
-			in.Type = r.scalar
+		if r := fn.t.Fn.Result; r.HasRegister() {
+			in.Type = r.Scalar
 		}
-		if len(fn.t.fn.params) == 0 {
+		if len(fn.t.Fn.Params) == 0 {
 			l.emit(in)
 		}
 	}
@@ -306,36 +307,36 @@ func ownInner(dd *cc.DirectDeclarator) *cc.DirectDeclarator {
 }
 
 // parameter declares a parameter that arrives in register r.
-func (l *body) parameter(p param, r ir.Reg) {
-	if p.name == "" {
+func (l *body) parameter(p ctype.Param, r ir.Reg) {
+	if p.Name == "" {
 		return
 	}
-	var n cc.Node = p.node
+	var n cc.Node = p.Node
 	l.at(n)
-	t := p.t
-	if !t.isComplete() {
-		l.fail(n, "parameter %s has incomplete type", p.name)
+	t := p.T
+	if !t.IsComplete() {
+		l.fail(n, "parameter %s has incomplete type", p.Name)
 	}
-	if t.kind == kindRecord || !t.hasRegister() {
-		l.sc.declare(&symbol{kind: symLocal, name: p.name, t: t, addr: ir.Operand(r)})
+	if t.Kind == ctype.KindRecord || !t.HasRegister() {
+		l.sc.declare(&symbol{kind: symLocal, name: p.Name, t: t, addr: ir.Operand(r)})
 		return
 	}
-	arrived := l.u.fe.passed(l.fn.t.fn, t)
+	arrived := l.u.fe.passed(l.fn.t.Fn, t)
 	v := l.convert(n, value{t: arrived, op: ir.Operand(r)}, t)
-	if !l.scan.addressed[p.decl] && !l.scan.names[p.name] && !l.staysInMemory(p.t) {
+	if !l.scan.addressed[p.Decl] && !l.scan.names[p.Name] && !l.staysInMemory(p.T) {
 		reg := r
 		if v.op != ir.Operand(r) {
-			reg = l.b.NewReg(t.scalar, p.name, l.u.layout(t))
-			l.copyTo(reg, t.scalar, v.op)
+			reg = l.b.NewReg(t.Scalar, p.Name, l.u.layout(t))
+			l.copyTo(reg, t.Scalar, v.op)
 		}
-		l.sc.declare(&symbol{kind: symReg, name: p.name, t: t, reg: reg})
+		l.sc.declare(&symbol{kind: symReg, name: p.Name, t: t, reg: reg})
 		return
 	}
-	site := l.newSite(ir.SiteLocal, p.name, l.u.layout(t))
-	site.Volatile = isVolatileObject(p.t)
+	site := l.newSite(ir.SiteLocal, p.Name, l.u.layout(t))
+	site.Volatile = isVolatileObject(p.T)
 	addr := l.alloca(site, l.sizeOperand(t))
-	l.store(t.dropAtomic(), addr, v.op, ir.FlagInit)
-	l.sc.declare(&symbol{kind: symLocal, name: p.name, t: t, addr: addr, site: site})
+	l.store(t.DropAtomic(), addr, v.op, ir.FlagInit)
+	l.sc.declare(&symbol{kind: symLocal, name: p.Name, t: t, addr: addr, site: site})
 }
 
 // compact drops the registers that no instruction uses.

@@ -8,6 +8,7 @@ package cfront
 import (
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
@@ -15,7 +16,7 @@ import (
 type hoistNeed struct {
 	decl *cc.Declarator
 	sym  *symbol
-	t    *ctype // of an object in memory; nil for a register
+	t    *ctype.Type // of an object in memory; nil for a register
 }
 
 // hoisting tells whether control can jump into the block at hand.
@@ -29,8 +30,8 @@ func (l *lower) hoisting() bool {
 }
 
 // wantHoisted notes a variable declared where control can jump past its declaration.
-func (l *body) wantHoisted(d *cc.Declarator, sym *symbol, t *ctype) {
-	if !l.hoisting() || t != nil && t.isVariable() {
+func (l *body) wantHoisted(d *cc.Declarator, sym *symbol, t *ctype.Type) {
+	if !l.hoisting() || t != nil && t.IsVariable() {
 		return
 	}
 	l.needs = append(l.needs, hoistNeed{d, sym, t})
@@ -41,13 +42,13 @@ func (l *body) prologue(needs []hoistNeed) {
 	for _, n := range needs {
 		if n.t == nil {
 			t := n.sym.t
-			r := l.b.NewReg(t.scalar, n.sym.name, l.u.layout(t))
-			l.emit(ir.Instr{Op: ir.Undef, Type: t.scalar, Dst: r})
+			r := l.b.NewReg(t.Scalar, n.sym.name, l.u.layout(t))
+			l.emit(ir.Instr{Op: ir.Undef, Type: t.Scalar, Dst: r})
 			l.hoisted[n.decl] = &symbol{kind: symReg, name: n.sym.name, t: t, reg: r, undef: true}
 			continue
 		}
 		site := l.newSite(ir.SiteLocal, n.sym.name, l.u.layout(n.t))
-		site.Align = n.t.alignOf()
+		site.Align = n.t.AlignOf()
 		addr := l.alloca(site, l.sizeOperand(n.t))
 		l.hoisted[n.decl] = &symbol{kind: symLocal, name: n.sym.name, t: n.t, addr: addr, site: site}
 	}

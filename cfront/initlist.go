@@ -7,13 +7,15 @@ import (
 	"strings"
 
 	"modernc.org/cc/v4"
+
+	"heddle/cfront/ctype"
 )
 
 // initItem says that the subobject of type t at off is initialised by expr.
 type initItem struct {
 	off    int64
-	t      *ctype
-	field  *field // bit-field: off is that of the record
+	t      *ctype.Type
+	field  *ctype.Field // bit-field: off is that of the record
 	expr   cc.ExpressionNode
 	str    *cc.PrimaryExpression // a string for a character array, instead of expr
 	repeat int64                 // number of elements initialised alike, stride bytes apart
@@ -24,7 +26,7 @@ type initItem struct {
 type initList struct {
 	l      *lower
 	items  []initItem
-	length map[*ctype]int64 // elements given to arrays of unknown length
+	length map[*ctype.Type]int64 // elements given to arrays of unknown length
 	warned bool
 }
 
@@ -44,46 +46,46 @@ func (c *cursor) designated() bool { return c.n.Designation != nil && !c.used }
 
 // initItems gives the items of init for an object of type t, and t with the
 // length that init gives it.
-func (l *lower) initItems(t *ctype, init *cc.Initializer) (*initList, *ctype) {
-	b := &initList{l: l, length: map[*ctype]int64{}}
+func (l *lower) initItems(t *ctype.Type, init *cc.Initializer) (*initList, *ctype.Type) {
+	b := &initList{l: l, length: map[*ctype.Type]int64{}}
 	b.object(t, 0, init)
-	if t.kind == kindArray && t.n < 0 && t.vla == nil {
+	if t.Kind == ctype.KindArray && t.N < 0 && t.Vla == nil {
 		c := *t
-		c.n = b.length[t]
+		c.N = b.length[t]
 		t = &c
 	}
 	return b, t
 }
 
 // flexible gives the number of elements of the flexible array member of t.
-func (b *initList) flexible(t *ctype) int64 {
-	if t.kind != kindRecord || t.rec.union || len(t.rec.fields) == 0 {
+func (b *initList) flexible(t *ctype.Type) int64 {
+	if t.Kind != ctype.KindRecord || t.Rec.Union || len(t.Rec.Fields) == 0 {
 		return 0
 	}
-	last := t.rec.fields[len(t.rec.fields)-1].t
-	if last.kind == kindArray && last.n < 0 {
+	last := t.Rec.Fields[len(t.Rec.Fields)-1].T
+	if last.Kind == ctype.KindArray && last.N < 0 {
 		return b.length[last]
 	}
 	return 0
 }
 
 // object initialises the whole of an object.
-func (b *initList) object(t *ctype, off int64, init *cc.Initializer) {
+func (b *initList) object(t *ctype.Type, off int64, init *cc.Initializer) {
 	if init.Case == cc.InitializerExpr {
 		b.expression(t, off, init.AssignmentExpression)
 		return
 	}
 	list := init.InitializerList
-	switch t.kind {
-	case kindArray:
+	switch t.Kind {
+	case ctype.KindArray:
 		if list != nil && list.InitializerList == nil && list.Designation == nil && list.Initializer.Case == cc.InitializerExpr {
 			if s := b.stringFor(t, list.Initializer.AssignmentExpression); s != nil {
 				b.addString(t, off, s)
 				return
 			}
 		}
-	case kindRecord:
-		if !t.rec.complete {
+	case ctype.KindRecord:
+		if !t.Rec.Complete {
 			b.l.fail(init, "initialiser of the incomplete type %s", t)
 		}
 	default:
@@ -101,8 +103,8 @@ func (b *initList) object(t *ctype, off int64, init *cc.Initializer) {
 }
 
 // expression initialises an object by an expression without braces.
-func (b *initList) expression(t *ctype, off int64, e cc.ExpressionNode) {
-	if t.kind != kindArray {
+func (b *initList) expression(t *ctype.Type, off int64, e cc.ExpressionNode) {
+	if t.Kind != ctype.KindArray {
 		b.items = append(b.items, initItem{off: off, t: t, expr: e, repeat: 1})
 		return
 	}
@@ -112,7 +114,7 @@ func (b *initList) expression(t *ctype, off int64, e cc.ExpressionNode) {
 	}
 	// GNU: an array initialised by a compound literal of its type.
 	if x, ok := stripParens(e).(*cc.PostfixExpression); ok && x.Case == cc.PostfixExpressionComplit {
-		if lt := b.l.typeName(x.TypeName); lt.kind == kindArray {
+		if lt := b.l.typeName(x.TypeName); lt.Kind == ctype.KindArray {
 			b.aggregate(t, off, &cursor{n: x.InitializerList}, true, 0)
 			return
 		}
@@ -121,12 +123,12 @@ func (b *initList) expression(t *ctype, off int64, e cc.ExpressionNode) {
 }
 
 // stringFor gives the string literal that e is, if it can initialise t.
-func (b *initList) stringFor(t *ctype, e cc.ExpressionNode) *cc.PrimaryExpression {
+func (b *initList) stringFor(t *ctype.Type, e cc.ExpressionNode) *cc.PrimaryExpression {
 	s, ok := stripParens(e).(*cc.PrimaryExpression)
 	if !ok || s.Case != cc.PrimaryExpressionString && s.Case != cc.PrimaryExpressionLString {
 		return nil
 	}
-	if t.kind != kindArray || t.elem.kind != kindInt {
+	if t.Kind != ctype.KindArray || t.Elem.Kind != ctype.KindInt {
 		return nil
 	}
 	src := s.Token.SrcStr()
@@ -136,18 +138,18 @@ func (b *initList) stringFor(t *ctype, e cc.ExpressionNode) *cc.PrimaryExpressio
 	}
 	prefix, _ := literalPrefix(src, open)
 	wide := prefix != "" && prefix != "u8"
-	if wide == t.elem.isChar() {
+	if wide == t.Elem.IsChar() {
 		return nil
 	}
 	return s
 }
 
-func (b *initList) addString(t *ctype, off int64, s *cc.PrimaryExpression) {
+func (b *initList) addString(t *ctype.Type, off int64, s *cc.PrimaryExpression) {
 	elem, data := b.l.stringData(s)
-	n := int64(len(data)) / elem.size
-	if t.n < 0 {
+	n := int64(len(data)) / elem.Size
+	if t.N < 0 {
 		b.length[t] = max(b.length[t], n)
-	} else if n-1 > t.n {
+	} else if n-1 > t.N {
 		b.l.warn(s, "initialiser string is too long")
 	}
 	b.items = append(b.items, initItem{off: off, t: t, str: s, repeat: 1})
@@ -163,7 +165,7 @@ func (b *initList) excess(n cc.Node) {
 // aggregate initialises the members of t from the one numbered start on. If the
 // list's braces are not t's own, it takes as many items as t has members
 // and stops before a designation.
-func (b *initList) aggregate(t *ctype, off int64, c *cursor, braced bool, start int64) {
+func (b *initList) aggregate(t *ctype.Type, off int64, c *cursor, braced bool, start int64) {
 	b.l.enter(c.n)
 	defer func() { b.l.depth-- }()
 	i := start
@@ -188,43 +190,43 @@ func (b *initList) aggregate(t *ctype, off int64, c *cursor, braced bool, start 
 		before := c.n
 		b.sub(sub, c)
 		if c.n == before { // an empty record takes no item
-			if t.kind == kindArray && sub.t.sizeOf() == 0 {
+			if t.Kind == ctype.KindArray && sub.t.SizeOf() == 0 {
 				b.excess(c.n)
 				c.next()
 			}
 		}
 		i++
 		b.reached(t, i)
-		if t.kind == kindRecord && t.rec.union {
-			i = int64(len(t.rec.fields))
+		if t.Kind == ctype.KindRecord && t.Rec.Union {
+			i = int64(len(t.Rec.Fields))
 		}
 	}
 }
 
 // reached notes that the elements below n of an array of unknown length are given.
-func (b *initList) reached(t *ctype, n int64) {
-	if t.kind == kindArray && t.n < 0 {
+func (b *initList) reached(t *ctype.Type, n int64) {
+	if t.Kind == ctype.KindArray && t.N < 0 {
 		b.length[t] = max(b.length[t], n)
 	}
 }
 
 // member gives member i of an aggregate.
-func (b *initList) member(t *ctype, off, i int64) (initItem, bool) {
-	switch t.kind {
-	case kindArray:
-		if t.n >= 0 && i >= t.n {
+func (b *initList) member(t *ctype.Type, off, i int64) (initItem, bool) {
+	switch t.Kind {
+	case ctype.KindArray:
+		if t.N >= 0 && i >= t.N {
 			return initItem{}, false
 		}
-		return initItem{off: off + i*t.elem.sizeOf(), t: t.elem, repeat: 1}, true
-	case kindRecord:
-		if i >= int64(len(t.rec.fields)) {
+		return initItem{off: off + i*t.Elem.SizeOf(), t: t.Elem, repeat: 1}, true
+	case ctype.KindRecord:
+		if i >= int64(len(t.Rec.Fields)) {
 			return initItem{}, false
 		}
-		f := &t.rec.fields[i]
-		if f.isBit {
-			return initItem{off: off, t: f.t, field: f, repeat: 1}, true
+		f := &t.Rec.Fields[i]
+		if f.IsBit {
+			return initItem{off: off, t: f.T, field: f, repeat: 1}, true
 		}
-		return initItem{off: off + f.off, t: f.t, repeat: 1}, true
+		return initItem{off: off + f.Off, t: f.T, repeat: 1}, true
 	}
 	return initItem{}, false
 }
@@ -244,14 +246,14 @@ func (b *initList) sub(s initItem, c *cursor) {
 		return
 	}
 	e := init.AssignmentExpression
-	switch s.t.kind {
-	case kindArray:
+	switch s.t.Kind {
+	case ctype.KindArray:
 		if str := b.stringFor(s.t, e); str != nil {
 			b.addString(s.t, s.off, str)
 			c.next()
 			return
 		}
-		if x, ok := stripParens(e).(*cc.PostfixExpression); ok && x.Case == cc.PostfixExpressionComplit && b.l.typeName(x.TypeName).kind == kindArray {
+		if x, ok := stripParens(e).(*cc.PostfixExpression); ok && x.Case == cc.PostfixExpressionComplit && b.l.typeName(x.TypeName).Kind == ctype.KindArray {
 			b.expression(s.t, s.off, e)
 			c.next()
 			return
@@ -259,8 +261,8 @@ func (b *initList) sub(s initItem, c *cursor) {
 		c.used = true // its designation, if any, led here
 		b.aggregate(s.t, s.off, c, false, 0)
 		return
-	case kindRecord:
-		if t := b.l.typeOf(e); t.kind == kindRecord && sameRecord(t.rec, s.t.rec) {
+	case ctype.KindRecord:
+		if t := b.l.typeOf(e); t.Kind == ctype.KindRecord && ctype.SameRecord(t.Rec, s.t.Rec) {
 			break
 		}
 		c.used = true
@@ -275,13 +277,13 @@ func (b *initList) sub(s initItem, c *cursor) {
 // designation follows designators from an aggregate and initialises what they
 // lead to, then what comes after it at the inner levels. It gives the number of the
 // member after the one designated at this level.
-func (b *initList) designation(t *ctype, off int64, dl *cc.DesignatorList, c *cursor) int64 {
+func (b *initList) designation(t *ctype.Type, off int64, dl *cc.DesignatorList, c *cursor) int64 {
 	d := dl.Designator
 	first, last := int64(0), int64(0)
 	rest := dl.DesignatorList
 	switch d.Case {
 	case cc.DesignatorIndex, cc.DesignatorIndex2:
-		if t.kind != kindArray {
+		if t.Kind != ctype.KindArray {
 			b.l.fail(d, "array designator in an initialiser of %s", t)
 		}
 		first = b.l.constInt(d.ConstantExpression, "array designator")
@@ -290,7 +292,7 @@ func (b *initList) designation(t *ctype, off int64, dl *cc.DesignatorList, c *cu
 			last = b.l.constInt(d.ConstantExpression2, "array designator")
 		}
 		const most = 1 << 24
-		if first < 0 || last < first || t.n >= 0 && last >= t.n || last-first > most {
+		if first < 0 || last < first || t.N >= 0 && last >= t.N || last-first > most {
 			b.l.fail(d, "array designator is out of range")
 		}
 	default:
@@ -298,10 +300,10 @@ func (b *initList) designation(t *ctype, off int64, dl *cc.DesignatorList, c *cu
 		if d.Case == cc.DesignatorField2 {
 			name = d.Token.SrcStr()
 		}
-		if t.kind != kindRecord {
+		if t.Kind != ctype.KindRecord {
 			b.l.fail(d, "member designator in an initialiser of %s", t)
 		}
-		i, direct := t.rec.fieldIndex(name)
+		i, direct := t.Rec.FieldIndex(name)
 		if i < 0 {
 			b.l.fail(d, "%s has no member named %s", t, name)
 		}
@@ -317,7 +319,7 @@ func (b *initList) designation(t *ctype, off int64, dl *cc.DesignatorList, c *cu
 	}
 	if rest != nil {
 		next := b.designation(sub.t, sub.off, rest, c)
-		if sub.t.kind != kindRecord || !sub.t.rec.union {
+		if sub.t.Kind != ctype.KindRecord || !sub.t.Rec.Union {
 			b.aggregate(sub.t, sub.off, c, false, next)
 		}
 	} else {
@@ -325,10 +327,10 @@ func (b *initList) designation(t *ctype, off int64, dl *cc.DesignatorList, c *cu
 	}
 	b.reached(t, last+1)
 	if n := last - first + 1; n > 1 {
-		b.repeat(mark, n, sub.t.sizeOf())
+		b.repeat(mark, n, sub.t.SizeOf())
 	}
-	if t.kind == kindRecord && t.rec.union {
-		return int64(len(t.rec.fields))
+	if t.Kind == ctype.KindRecord && t.Rec.Union {
+		return int64(len(t.Rec.Fields))
 	}
 	return last + 1
 }
@@ -349,22 +351,4 @@ func (b *initList) repeat(mark int, n, stride int64) {
 		}
 		break // ranges within ranges are expanded; the rest follows in order
 	}
-}
-
-// fieldIndex finds the member that has a name, or holds it in an anonymous member.
-func (r *record) fieldIndex(name string) (index int, direct bool) {
-	for i := range r.fields {
-		if r.fields[i].name == name {
-			return i, true
-		}
-	}
-	for i := range r.fields {
-		f := &r.fields[i]
-		if f.name == "" && f.t.kind == kindRecord {
-			if j, _ := f.t.rec.fieldIndex(name); j >= 0 {
-				return i, false
-			}
-		}
-	}
-	return -1, false
 }

@@ -9,14 +9,15 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
 // initObject emits the initialisation of an object in memory: zeros where the
 // items leave gaps, then a store per item, in order.
-func (l *body) initObject(n cc.Node, b *initList, t *ctype, addr ir.Operand) {
-	if !b.covers(t) && t.sizeOf() > 0 {
-		l.emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Flags: ir.FlagInit, Layout: l.u.fe.layouts.solid(t)}, addr, l.k(ir.I32, 0), l.sizeOperand(t))
+func (l *body) initObject(n cc.Node, b *initList, t *ctype.Type, addr ir.Operand) {
+	if !b.covers(t) && t.SizeOf() > 0 {
+		l.emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Flags: ir.FlagInit, Layout: l.u.fe.layouts.Solid(t)}, addr, l.k(ir.I32, 0), l.sizeOperand(t))
 	}
 	g := l.unorderedOf(n)
 	for _, it := range b.inOrder() {
@@ -37,9 +38,9 @@ func (b *initList) inOrder() []initItem {
 	last := map[extent]int{}
 	extentOf := func(it initItem) extent {
 		if it.field != nil {
-			return extent{it.off*8 + it.field.seat, int64(it.field.width)}
+			return extent{it.off*8 + it.field.Seat, int64(it.field.Width)}
 		}
-		return extent{it.off * 8, it.t.sizeOf() * 8}
+		return extent{it.off * 8, it.t.SizeOf() * 8}
 	}
 	for i, it := range b.items {
 		if it.repeat > 1 {
@@ -81,11 +82,11 @@ func (l *body) initItem(b *initList, it initItem, addr ir.Operand) {
 // initString copies a string literal into an array; the rest of it is zero already.
 func (l *body) initString(b *initList, it initItem, addr ir.Operand) {
 	elem, data := l.stringData(it.str)
-	n := it.t.n
+	n := it.t.N
 	if n < 0 {
 		n = b.length[it.t]
 	}
-	size := min(int64(len(data)), n*elem.size)
+	size := min(int64(len(data)), n*elem.Size)
 	if size == 0 {
 		return
 	}
@@ -98,7 +99,7 @@ func (l *body) initString(b *initList, it initItem, addr ir.Operand) {
 
 // covers tells whether the items initialise every scalar of t, so that nothing
 // need be zeroed first. Objects with many parts are zeroed in any case.
-func (b *initList) covers(t *ctype) bool {
+func (b *initList) covers(t *ctype.Type) bool {
 	const most = 256
 	covered := map[int64]bool{}
 	for _, it := range b.items {
@@ -109,8 +110,8 @@ func (b *initList) covers(t *ctype) bool {
 			off := it.off + k*it.stride
 			if it.str != nil {
 				elem, data := b.l.stringData(it.str)
-				for i := int64(0); i < int64(len(data)) && i/elem.size < max(it.t.n, b.length[it.t]); i += elem.size {
-					covered[partKey(off+i, elem.size)] = true
+				for i := int64(0); i < int64(len(data)) && i/elem.Size < max(it.t.N, b.length[it.t]); i += elem.Size {
+					covered[partKey(off+i, elem.Size)] = true
 				}
 				continue
 			}
@@ -123,33 +124,33 @@ func (b *initList) covers(t *ctype) bool {
 }
 
 // parts visits the scalars of t at off: it marks them as covered, or tells whether all are.
-func (b *initList) parts(t *ctype, off int64, covered map[int64]bool, mark bool, count *int) bool {
+func (b *initList) parts(t *ctype.Type, off int64, covered map[int64]bool, mark bool, count *int) bool {
 	const most = 1024
-	switch t.kind {
-	case kindArray:
-		if t.n < 0 || t.n > most {
+	switch t.Kind {
+	case ctype.KindArray:
+		if t.N < 0 || t.N > most {
 			return false
 		}
-		for i := range t.n {
-			if !b.parts(t.elem, off+i*t.elem.sizeOf(), covered, mark, count) {
+		for i := range t.N {
+			if !b.parts(t.Elem, off+i*t.Elem.SizeOf(), covered, mark, count) {
 				return false
 			}
 		}
 		return true
-	case kindRecord:
-		if t.rec.union {
+	case ctype.KindRecord:
+		if t.Rec.Union {
 			// Covered if one item gave the largest member, which is scalar.
-			for i := range t.rec.fields {
-				f := &t.rec.fields[i]
-				if f.t.isScalar() && !f.isBit && f.t.size == t.rec.size {
-					return b.parts(f.t, off, covered, mark, count)
+			for i := range t.Rec.Fields {
+				f := &t.Rec.Fields[i]
+				if f.T.IsScalar() && !f.IsBit && f.T.Size == t.Rec.Size {
+					return b.parts(f.T, off, covered, mark, count)
 				}
 			}
 			return mark
 		}
-		for i := range t.rec.fields {
-			f := &t.rec.fields[i]
-			if f.isBit || !b.parts(f.t, off+f.off, covered, mark, count) {
+		for i := range t.Rec.Fields {
+			f := &t.Rec.Fields[i]
+			if f.IsBit || !b.parts(f.T, off+f.Off, covered, mark, count) {
 				return mark
 			}
 		}
@@ -159,10 +160,10 @@ func (b *initList) parts(t *ctype, off int64, covered map[int64]bool, mark bool,
 		return false
 	}
 	if mark {
-		covered[partKey(off, t.size)] = true
+		covered[partKey(off, t.Size)] = true
 		return true
 	}
-	return covered[partKey(off, t.size)]
+	return covered[partKey(off, t.Size)]
 }
 
 // partKey names a scalar of an object by its offset and size.
@@ -183,9 +184,9 @@ func (l *body) compoundLiteral(x *cc.PostfixExpression) place {
 	return memory(t, addr, 0)
 }
 
-func (l *lower) literalType(x *cc.PostfixExpression) *ctype {
+func (l *lower) literalType(x *cc.PostfixExpression) *ctype.Type {
 	t := l.typeName(x.TypeName)
-	if t.isVariable() || t.kind == kindFunc || t.kind == kindVoid {
+	if t.IsVariable() || t.Kind == ctype.KindFunc || t.Kind == ctype.KindVoid {
 		l.fail(x, "compound literal of type %s", t)
 	}
 	return t
@@ -202,9 +203,9 @@ func (l *lower) staticLiteral(x *cc.PostfixExpression) place {
 }
 
 // literalItems gives the type of a compound literal in a block, and what its parts are initialised by.
-func (l *lower) literalItems(x *cc.PostfixExpression) (*ctype, *initList) {
+func (l *lower) literalItems(x *cc.PostfixExpression) (*ctype.Type, *initList) {
 	items, t := l.initItems(l.literalType(x), literalInit(x))
-	if !t.isComplete() {
+	if !t.IsComplete() {
 		l.fail(x, "compound literal of the incomplete type %s", t)
 	}
 	return t, items

@@ -6,6 +6,7 @@ package cfront
 import (
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
@@ -33,7 +34,7 @@ func (m *image) bytes(n cc.Node, off, size int64) []byte {
 	// What is initialised again loses its address.
 	kept := m.relocs[:0]
 	for _, r := range m.relocs {
-		if r.Off+int64(m.l.tg.ptrSize) <= off || r.Off >= off+size {
+		if r.Off+int64(m.l.tg.PtrSize) <= off || r.Off >= off+size {
 			kept = append(kept, r)
 		}
 	}
@@ -43,16 +44,16 @@ func (m *image) bytes(n cc.Node, off, size int64) []byte {
 
 // staticInit evaluates the initialiser of an object with static storage
 // duration; it gives the object's type with the length that the initialiser gives it.
-func (l *lower) staticInit(t *ctype, init *cc.Initializer) (*image, *ctype, int64) {
+func (l *lower) staticInit(t *ctype.Type, init *cc.Initializer) (*image, *ctype.Type, int64) {
 	saved := l.static
 	l.static = true
 	defer func() { l.static = saved }()
 	items, full := l.initItems(t, init)
 	extra := items.flexible(full)
-	m := &image{l: l, size: full.sizeOf()}
+	m := &image{l: l, size: full.SizeOf()}
 	if extra > 0 {
-		last := full.rec.fields[len(full.rec.fields)-1]
-		m.size = max(m.size, last.off+extra*last.t.elem.sizeOf())
+		last := full.Rec.Fields[len(full.Rec.Fields)-1]
+		m.size = max(m.size, last.Off+extra*last.T.Elem.SizeOf())
 	}
 	m.put(items, 0)
 	return m, full, extra
@@ -71,16 +72,16 @@ func (m *image) item(b *initList, it initItem, off int64) {
 	l := m.l
 	if it.str != nil {
 		elem, data := l.stringData(it.str)
-		n := it.t.n
+		n := it.t.N
 		if n < 0 {
 			n = b.length[it.t]
 		}
-		room := m.bytes(it.str, off, n*elem.size)
+		room := m.bytes(it.str, off, n*elem.Size)
 		clear(room)
 		copy(room, data)
 		return
 	}
-	if it.t.kind == kindRecord || it.t.kind == kindExotic && it.t.scalar == ir.Void {
+	if it.t.Kind == ctype.KindRecord || it.t.Kind == ctype.KindExotic && it.t.Scalar == ir.Void {
 		m.record(it, off)
 		return
 	}
@@ -98,14 +99,14 @@ func (m *image) item(b *initList, it initItem, off int64) {
 		m.bits(it, off, c)
 		return
 	}
-	size := it.t.size
+	size := it.t.Size
 	room := m.bytes(it.expr, off, size)
 	if c.Global != nil || c.Func != nil {
-		if size != int64(l.tg.ptrSize) {
+		if size != int64(l.tg.PtrSize) {
 			l.fail(it.expr, "initialiser element is not constant")
 		}
 		clear(room)
-		m.relocs = append(m.relocs, ir.Reloc{Off: off, Global: c.Global, Func: c.Func, Addend: signExtend(c.Bits, l.tg.ptrSize*8)})
+		m.relocs = append(m.relocs, ir.Reloc{Off: off, Global: c.Global, Func: c.Func, Addend: signExtend(c.Bits, l.tg.PtrSize*8)})
 		return
 	}
 	if c.Type == ir.F80 {
@@ -124,10 +125,10 @@ func (m *image) item(b *initList, it initItem, off int64) {
 // bits writes a bit-field; off is where its record starts.
 func (m *image) bits(it initItem, off int64, c ir.Const) {
 	f := it.field
-	first := off*8 + f.seat
-	end := (first + int64(f.width) + 7) / 8
+	first := off*8 + f.Seat
+	end := (first + int64(f.Width) + 7) / 8
 	m.bytes(it.expr, first/8, end-first/8)
-	for i := range int64(f.width) {
+	for i := range int64(f.Width) {
 		at := first + i
 		bit := byte(c.Bits>>i) & 1
 		m.data[at/8] = m.data[at/8]&^(1<<(at%8)) | bit<<(at%8)
@@ -141,8 +142,8 @@ func (m *image) record(it initItem, off int64) {
 	if !ok || x.Case != cc.PostfixExpressionComplit {
 		l.fail(it.expr, "initialiser element is not constant")
 	}
-	b := &initList{l: l, length: map[*ctype]int64{}}
-	if t := l.typeName(x.TypeName); t.kind != kindRecord || it.t.kind != kindRecord || !sameRecord(t.rec, it.t.rec) {
+	b := &initList{l: l, length: map[*ctype.Type]int64{}}
+	if t := l.typeName(x.TypeName); t.Kind != ctype.KindRecord || it.t.Kind != ctype.KindRecord || !ctype.SameRecord(t.Rec, it.t.Rec) {
 		l.fail(it.expr, "cannot convert %s to %s", t, it.t)
 	}
 	b.aggregate(it.t, 0, &cursor{n: x.InitializerList}, true, 0)
@@ -187,18 +188,18 @@ func putLongDouble(room []byte, bits uint64) {
 // program: compilers take it for a constant in other static initialisers.
 func (l *lower) constantObject(p place) (ir.Operand, bool) {
 	o := p.obj
-	if o == nil || o.init == nil || p.t.quals&(qualConst|qualVolatile) != qualConst || !p.t.hasRegister() || p.t.size > 8 {
+	if o == nil || o.init == nil || p.t.Quals&(ctype.QualConst|ctype.QualVolatile) != ctype.QualConst || !p.t.HasRegister() || p.t.Size > 8 {
 		return ir.None, false
 	}
 	if !o.evaluated {
 		l.u.fe.evaluate(o)
 	}
-	if int64(len(o.g.Data)) < p.t.size || len(o.g.Relocs) > 0 {
+	if int64(len(o.g.Data)) < p.t.Size || len(o.g.Relocs) > 0 {
 		return ir.None, false
 	}
 	v := uint64(0)
-	for k := range p.t.size {
+	for k := range p.t.Size {
 		v |= uint64(o.g.Data[k]) << (8 * k)
 	}
-	return l.b.Const(ir.Const{Type: p.t.scalar, Bits: v}), true
+	return l.b.Const(ir.Const{Type: p.t.Scalar, Bits: v}), true
 }

@@ -7,6 +7,7 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
@@ -58,14 +59,14 @@ func (l *lower) labelAddress(n *cc.UnaryExpression) value {
 		l.fail(n, "the address of a label is taken outside a function")
 	}
 	id := l.scan.addressOf[l.scan.labelOf[n]]
-	return value{t: l.tg.voidPtr, op: l.k(ir.Ptr, uint64(id))}
+	return value{t: l.tg.VoidPtr, op: l.k(ir.Ptr, uint64(id))}
 }
 
 // computedGoto jumps to the label whose number the operand is.
 func (l *body) computedGoto(n *cc.JumpStatement) {
 	v := l.expr(n.ExpressionList)
 	l.at(n)
-	if v.t.kind != kindPtr {
+	if v.t.Kind != ctype.KindPtr {
 		l.fail(n, "operand of goto * has type %s", v.t)
 	}
 	if l.dead {
@@ -79,7 +80,7 @@ func (l *body) computedGoto(n *cc.JumpStatement) {
 		cases = append(cases, ir.SwitchCase{Val: uint64(i + 1), L: lb})
 	}
 	l.refs[wild] = true
-	l.b.Switch(l.tg.intPtr, l.bitcast(ir.Ptr, l.tg.intPtr, v.op), cases, wild)
+	l.b.Switch(l.tg.IntPtr, l.bitcast(ir.Ptr, l.tg.IntPtr, v.op), cases, wild)
 	l.dead = true
 	l.bind(wild)
 	l.unsupported("computed goto to something that is no label of this function")
@@ -144,11 +145,11 @@ func (l *body) returnStatement(n *cc.JumpStatement) {
 	op := ir.None
 	switch {
 	case n.ExpressionList == nil:
-		if l.result.kind != kindVoid {
+		if l.result.Kind != ctype.KindVoid {
 			l.returnNothing()
 			return
 		}
-	case l.result.kind == kindVoid:
+	case l.result.Kind == ctype.KindVoid:
 		l.effect(n.ExpressionList)
 	default:
 		saved := l.temps
@@ -158,7 +159,7 @@ func (l *body) returnStatement(n *cc.JumpStatement) {
 		l.checkAssign(n, v, l.result)
 		v = l.convert(n, v, l.result)
 		if l.resultPtr != ir.None {
-			if l.result.sizeOf() > 0 {
+			if l.result.SizeOf() > 0 {
 				l.copyObject(l.result, l.resultPtr, v.op)
 			}
 		} else {
@@ -171,11 +172,11 @@ func (l *body) returnStatement(n *cc.JumpStatement) {
 
 // returnNothing leaves a function without giving the value that it promises.
 func (l *body) returnNothing() {
-	if l.resultPtr != ir.None || l.result.kind == kindVoid {
+	if l.resultPtr != ir.None || l.result.Kind == ctype.KindVoid {
 		l.ret(ir.None)
 		return
 	}
-	l.ret(l.undef(l.result.scalar))
+	l.ret(l.undef(l.result.Scalar))
 }
 
 func (l *body) ret(op ir.Operand) {
@@ -189,7 +190,7 @@ func (l *body) ret(op ir.Operand) {
 	}
 	in := ir.Instr{Op: ir.Ret}
 	if op != ir.None {
-		in.Type = l.result.scalar
+		in.Type = l.result.Scalar
 	}
 	l.stop(in, op)
 }

@@ -6,6 +6,7 @@ package cfront
 import (
 	"slices"
 
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
@@ -114,9 +115,9 @@ func (fe *Frontend) evaluate(o *object) {
 	case !o.defined():
 		fe.provide(o)
 	}
-	if o.t.kind == kindArray && o.t.n < 0 && o.init == nil {
+	if o.t.Kind == ctype.KindArray && o.t.N < 0 && o.init == nil {
 		c := *o.t
-		c.n = 1 // a tentative definition of unknown length has one element
+		c.N = 1 // a tentative definition of unknown length has one element
 		o.t = &c
 	}
 	if o.init != nil {
@@ -126,24 +127,24 @@ func (fe *Frontend) evaluate(o *object) {
 		o.t, o.extra = full, extra
 		g.Data, g.Relocs, g.Size = m.data, m.relocs, m.size
 	}
-	if !o.t.isComplete() {
+	if !o.t.IsComplete() {
 		fe.diags.add(Fatal, fe.position(u, o.pos), "%s has incomplete type", o.name)
 		return
 	}
-	g.Size = max(g.Size, o.t.sizeOf())
-	g.Layout = fe.layouts.of(o.t)
+	g.Size = max(g.Size, o.t.SizeOf())
+	g.Layout = fe.layouts.Of(o.t)
 	if o.extra > 0 {
-		g.Layout = fe.layouts.extended(o.t, o.extra)
+		g.Layout = fe.layouts.Extended(o.t, o.extra)
 	}
-	g.Align, g.TLS, g.Pos = o.t.alignOf(), o.tls, o.pos
+	g.Align, g.TLS, g.Pos = o.t.AlignOf(), o.tls, o.pos
 	g.Const = isConstObject(o.t)
 }
 
-func isConstObject(t *ctype) bool {
-	for t.kind == kindArray {
-		t = t.elem
+func isConstObject(t *ctype.Type) bool {
+	for t.Kind == ctype.KindArray {
+		t = t.Elem
 	}
-	return t.quals&qualConst != 0
+	return t.Quals&ctype.QualConst != 0
 }
 
 // missing tells whether nobody defines o.
@@ -162,7 +163,7 @@ func (fe *Frontend) provide(o *object) {
 		stream := fe.newGlobal(o.name+".stream", o.pos)
 		stream.Size, stream.Align = 216, 8
 		stream.Layout = &ir.Layout{Kind: ir.LayoutOpaque, Name: "FILE", Size: 216, Align: 8}
-		o.g.Data = make([]byte, fe.tg.ptrSize)
+		o.g.Data = make([]byte, fe.tg.PtrSize)
 		o.g.Relocs = []ir.Reloc{{Global: stream}}
 	case "optind", "opterr":
 		o.g.Data = []byte{1}
@@ -204,11 +205,11 @@ func (fe *Frontend) entry() {
 
 // startable tells whether fn can be the entry: its parameters are inputs, and those have scalar types.
 func (fe *Frontend) startable(fn *function) bool {
-	ok := !fn.t.fn.variadic
-	for _, p := range fn.t.fn.params {
-		ok = ok && p.t.hasRegister()
+	ok := !fn.t.Fn.Variadic
+	for _, p := range fn.t.Fn.Params {
+		ok = ok && p.T.HasRegister()
 	}
-	if !ok || !fn.t.fn.result.hasRegister() && fn.t.fn.result.kind != kindVoid {
+	if !ok || !fn.t.Fn.Result.HasRegister() && fn.t.Fn.Result.Kind != ctype.KindVoid {
 		fe.diags.add(Fatal, fe.prog.PosString(fn.pos), "%s cannot be the entry: its parameters and result must have scalar types", fn.name)
 		return false
 	}

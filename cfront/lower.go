@@ -8,6 +8,7 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
@@ -16,7 +17,7 @@ import (
 // emitted: what the code would do is noted, and constants are folded alike.
 type lower struct {
 	u  *unit
-	tg *target
+	tg *ctype.Target
 	b  *ir.Builder
 	f  *ir.Func
 	fn *function // nil at file scope
@@ -46,10 +47,10 @@ type lower struct {
 type body struct {
 	*lower
 
-	result    *ctype     // of the function
-	resultPtr ir.Operand // where an aggregate result goes
-	atomicFn  bool       // the whole body is an atomic section
-	broken    bool       // some of it has errors, which were told
+	result    *ctype.Type // of the function
+	resultPtr ir.Operand  // where an aggregate result goes
+	atomicFn  bool        // the whole body is an atomic section
+	broken    bool        // some of it has errors, which were told
 
 	labels   map[labelKey]ir.Label
 	placed   map[labelKey]bool // labels whose statement has been lowered
@@ -122,10 +123,10 @@ func (l *body) leave(s *scope, returning bool) {
 		switch {
 		case e.cleanup != nil:
 			l.b.Pos = e.pos
-			t := e.cleanup.t.fn
+			t := e.cleanup.t.Fn
 			in := ir.Instr{Op: ir.Call, Dst: ir.NoReg, Callee: l.u.fe.useFunc(e.cleanup), Args: []ir.Operand{e.addr}}
-			if t.result.hasRegister() {
-				in.Type = t.result.scalar
+			if t.Result.HasRegister() {
+				in.Type = t.Result.Scalar
 			}
 			l.emit(in)
 		case !returning:
@@ -159,7 +160,7 @@ func (l *lower) alloca(s *ir.Site, size ir.Operand) ir.Operand {
 }
 
 // temp makes a temporary object of t that lives to the end of the full expression.
-func (l *lower) temp(t *ctype, name string) ir.Operand {
+func (l *lower) temp(t *ctype.Type, name string) ir.Operand {
 	s := l.newSite(ir.SiteVarArgs, name, l.u.layout(t))
 	l.ownTemp(s)
 	return l.alloca(s, l.sizeOperand(t))

@@ -3,6 +3,7 @@ package cfront
 // This file defines where the models of library functions come from.
 
 import (
+	"heddle/cfront/ctype"
 	"heddle/cfront/libc"
 	"heddle/ir"
 )
@@ -17,7 +18,7 @@ var intForms = map[string]string{
 // modelSource finds the C source of the model of a library function.
 func (fe *Frontend) modelSource(function string) (file, text string, ok bool) {
 	if text := intForms[function]; text != "" {
-		if fn := fe.functions[function]; fn != nil && fn.t.fn.result.isInteger() {
+		if fn := fe.functions[function]; fn != nil && fn.t.Fn.Result.IsInteger() {
 			return function + "_int.c", text, true
 		}
 	}
@@ -26,8 +27,8 @@ func (fe *Frontend) modelSource(function string) (file, text string, ok bool) {
 
 // isMeant tells whether a library model of type t is meant by fn: not if the program declares, outside
 // a header of the system, a function of that name with other parameters or another result.
-func (fe *Frontend) isMeant(fn *function, t *ctype) bool {
-	if fn.def != nil || !fn.t.fn.proto || fe.inSystemHeader(fn.pos) {
+func (fe *Frontend) isMeant(fn *function, t *ctype.Type) bool {
+	if fn.def != nil || !fn.t.Fn.Proto || fe.inSystemHeader(fn.pos) {
 		return true
 	}
 	var have, want ir.Func

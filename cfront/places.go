@@ -5,6 +5,7 @@ package cfront
 import (
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
@@ -29,7 +30,7 @@ func (l *body) place(n cc.ExpressionNode) place {
 
 // recordPlace is the place of a record that is no lvalue.
 func (l *lower) recordPlace(n cc.Node, v value) place {
-	if v.t.kind != kindRecord {
+	if v.t.Kind != ctype.KindRecord {
 		l.fail(n, "an lvalue is required")
 	}
 	return memory(v.t, v.op, 0)
@@ -37,23 +38,23 @@ func (l *lower) recordPlace(n cc.Node, v value) place {
 
 // pointedTo is *v.
 func (l *lower) pointedTo(n cc.Node, v value) place {
-	if v.t.kind != kindPtr {
+	if v.t.Kind != ctype.KindPtr {
 		l.fail(n, "operand of * has type %s, expected a pointer", v.t)
 	}
-	return memory(v.t.elem, v.op, 0)
+	return memory(v.t.Elem, v.op, 0)
 }
 
 // memberThrough is the member of *v that x names.
 func (l *lower) memberThrough(x *cc.PostfixExpression, v value) place {
-	if v.t.kind != kindPtr || v.t.elem.kind != kindRecord {
+	if v.t.Kind != ctype.KindPtr || v.t.Elem.Kind != ctype.KindRecord {
 		l.fail(x, "-> on something of type %s", v.t)
 	}
-	return l.member(x, memory(v.t.elem, v.op, 0), x.Token2.SrcStr())
+	return l.member(x, memory(v.t.Elem, v.op, 0), x.Token2.SrcStr())
 }
 
 // memberOf is the member that x names of a record that is no lvalue.
 func (l *lower) memberOf(x *cc.PostfixExpression, v value) place {
-	if v.t.kind != kindRecord {
+	if v.t.Kind != ctype.KindRecord {
 		l.fail(x, "member %s of something that is no struct or union", x.Token2.SrcStr())
 	}
 	return l.member(x, memory(v.t, v.op, 0), x.Token2.SrcStr())
@@ -118,21 +119,21 @@ func (l *body) tryPlace(n cc.ExpressionNode) (place, bool) {
 
 // member selects a member of a record in memory.
 func (l *lower) member(n cc.Node, p place, name string) place {
-	if p.t.kind != kindRecord {
+	if p.t.Kind != ctype.KindRecord {
 		l.fail(n, "member %s of something that is no struct or union", name)
 	}
-	if !p.t.rec.complete {
+	if !p.t.Rec.Complete {
 		l.fail(n, "%s is incomplete", p.t)
 	}
-	f, base := p.t.rec.member(name)
+	f, base := p.t.Rec.Member(name)
 	if f == nil {
 		l.fail(n, "%s has no member named %s", p.t, name)
 	}
-	t := f.t.with(p.t.quals &^ (qualAtomic | qualRestrict))
-	if f.isBit {
+	t := f.T.With(p.t.Quals &^ (ctype.QualAtomic | ctype.QualRestrict))
+	if f.IsBit {
 		return place{t: t, reg: ir.NoReg, addr: p.addr, off: p.off + base, field: f}
 	}
-	return memory(t, p.addr, p.off+base+f.off)
+	return memory(t, p.addr, p.off+base+f.Off)
 }
 
 // index lowers a subscript: the element at base + index * size.
@@ -143,7 +144,7 @@ func (l *body) index(x *cc.PostfixExpression) place {
 	l.clash(x, base, index)
 	g.begin()
 	p, isPlace := l.tryPlace(base)
-	inArray := isPlace && p.t.kind == kindArray
+	inArray := isPlace && p.t.Kind == ctype.KindArray
 	var v value
 	switch {
 	case inArray:
@@ -154,7 +155,7 @@ func (l *body) index(x *cc.PostfixExpression) place {
 		v = l.expr(base)
 	}
 	if !inArray {
-		if v.t.kind == kindExotic {
+		if v.t.Kind == ctype.KindExotic {
 			return l.vectorElement(v.t)
 		}
 		v = l.stable(v, index)
@@ -171,52 +172,52 @@ func (l *body) index(x *cc.PostfixExpression) place {
 }
 
 // vectorElement stands for an element of a vector, which is not modelled.
-func (l *lower) vectorElement(t *ctype) place {
+func (l *lower) vectorElement(t *ctype.Type) place {
 	l.unsupported("%s arithmetic is not supported", t)
 	return memory(t, l.undef(ir.Ptr), 0)
 }
 
 // elementOf is element i of the array at p.
 func (l *lower) elementOf(x *cc.PostfixExpression, p place, i value) place {
-	if !i.t.isInteger() {
+	if !i.t.IsInteger() {
 		l.fail(x.ExpressionList, "subscript has type %s, expected an integer", i.t)
 	}
-	return l.element(x, p.t.elem, p.addr, p.off, i)
+	return l.element(x, p.t.Elem, p.addr, p.off, i)
 }
 
 // elementAt is v[i], of which one is a pointer.
 func (l *lower) elementAt(x *cc.PostfixExpression, v, i value) place {
-	if v.t.kind != kindPtr {
-		if i.t.kind != kindPtr || !v.t.isInteger() {
+	if v.t.Kind != ctype.KindPtr {
+		if i.t.Kind != ctype.KindPtr || !v.t.IsInteger() {
 			l.fail(x, "subscript of something that is neither array nor pointer")
 		}
 		v, i = i, v
 	}
-	return l.elementOf(x, memory(arrayOf(v.t.elem, -1), v.op, 0), i)
+	return l.elementOf(x, memory(ctype.ArrayOf(v.t.Elem, -1), v.op, 0), i)
 }
 
-func (l *lower) element(n cc.Node, elem *ctype, addr ir.Operand, off int64, i value) place {
-	if !elem.isComplete() && elem.kind != kindVoid && elem.kind != kindFunc {
+func (l *lower) element(n cc.Node, elem *ctype.Type, addr ir.Operand, off int64, i value) place {
+	if !elem.IsComplete() && elem.Kind != ctype.KindVoid && elem.Kind != ctype.KindFunc {
 		l.fail(n, "subscript of a pointer to the incomplete type %s", elem)
 	}
 	step := l.scaled(elem, i)
 	if c, ok := l.number(step); ok {
-		return memory(elem, addr, off+signExtend(c, l.tg.ptrSize*8))
+		return memory(elem, addr, off+signExtend(c, l.tg.PtrSize*8))
 	}
 	return memory(elem, l.arith(ir.Add, ir.Ptr, 0, addr, step), off)
 }
 
 // scaled gives i times the size of t for pointer arithmetic.
-func (l *lower) scaled(t *ctype, i value) ir.Operand {
+func (l *lower) scaled(t *ctype.Type, i value) ir.Operand {
 	n := l.toOffset(i)
-	if t.isVariable() {
+	if t.IsVariable() {
 		size := l.sizeOperand(t)
-		if l.tg.ptrSize == 4 {
+		if l.tg.PtrSize == 4 {
 			size = l.conv(ir.Trunc, ir.I64, ir.I32, size)
 		}
-		return l.arith(ir.Mul, ir.Ptr, 0, n, l.bitcast(l.tg.intPtr, ir.Ptr, size))
+		return l.arith(ir.Mul, ir.Ptr, 0, n, l.bitcast(l.tg.IntPtr, ir.Ptr, size))
 	}
-	size := t.sizeOf()
+	size := t.SizeOf()
 	if size == 0 {
 		return l.off(0)
 	}
@@ -246,13 +247,13 @@ func (l *lower) identPlace(x *cc.PrimaryExpression) (place, bool) {
 	case symObject:
 		o := l.resolveObject(x, sym.obj)
 		p := l.objectPlace(o)
-		if o == sym.obj && o.external && sym.t != o.t && !compatible(sym.t, o.t, true) {
+		if o == sym.obj && o.external && sym.t != o.t && !ctype.Compatible(sym.t, o.t, true) {
 			p.t = sym.t // what this file takes it for
 		}
 		return p, true
 	case symFunc:
 		fn, t := l.resolveFunction(x, sym.fn), sym.fn.t
-		if fn.conflict && !compatible(sym.t, t, true) {
+		if fn.conflict && !ctype.Compatible(sym.t, t, true) {
 			t = sym.t // what this file takes it for
 		}
 		if l.u.fe.absent(fn) {
@@ -285,7 +286,7 @@ func (l *lower) objectPlace(o *object) place {
 // functionName is the object __func__ of the function at hand.
 func (l *lower) functionName(x cc.Node) place {
 	data := append([]byte(l.fn.name), 0)
-	t := arrayOf(l.tg.char.with(qualConst), int64(len(data)))
+	t := ctype.ArrayOf(l.tg.Char.With(ctype.QualConst), int64(len(data)))
 	return memory(t, l.b.Const(ir.Const{Type: ir.Ptr, Global: l.u.fe.literal(t, data, l.u.layout(t), l.u.pos(x))}), 0)
 }
 

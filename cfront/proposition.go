@@ -11,6 +11,7 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/cfront/source"
 	"heddle/ir"
 )
@@ -155,10 +156,10 @@ func (fe *Frontend) proposition(u *unit, expr string) (out *ir.Func) {
 // scope of u, nil if it cannot be one.
 func (fe *Frontend) lowerProposition(u *unit, name string, e cc.ExpressionNode) (out *ir.Func) {
 	defer fe.catch(u, ir.Pos{})
-	fn := &function{name: name, t: &ctype{kind: kindFunc, fn: &funcType{result: fe.tg.int_, proto: true}}, owner: u, lowered: true, used: true, pos: u.pos(e)}
+	fn := &function{name: name, t: &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: fe.tg.Int, Proto: true}}, owner: u, lowered: true, used: true, pos: u.pos(e)}
 	f := &ir.Func{Name: name, Pos: fn.pos, Model: true}
 	l := newBody(fn, f, scanBody(&cc.CompoundStatement{}))
-	l.result = fe.tg.int_
+	l.result = fe.tg.Int
 	u.checkTree(e)
 	if l.mutation(e) != 0 {
 		l.fail(e, "a proposition may have no side effects and call nothing")

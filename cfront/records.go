@@ -3,14 +3,18 @@ package cfront
 // This file defines the layout of structs and unions as gcc lays them out for
 // the System V ABIs, bit-fields, packed records and #pragma pack included.
 
-import "modernc.org/cc/v4"
+import (
+	"heddle/cfront/ctype"
+
+	"modernc.org/cc/v4"
+)
 
 // recordType reads a struct or union specifier.
-func (l *lower) recordType(n *cc.StructOrUnionSpecifier) *ctype {
+func (l *lower) recordType(n *cc.StructOrUnionSpecifier) *ctype.Type {
 	isUnion := n.StructOrUnion.Case == cc.StructOrUnionUnion
 	tag := n.Token.SrcStr()
-	fresh := func() *ctype {
-		return &ctype{kind: kindRecord, rec: &record{tag: tag, union: isUnion}}
+	fresh := func() *ctype.Type {
+		return &ctype.Type{Kind: ctype.KindRecord, Rec: &ctype.Record{Tag: tag, Union: isUnion}}
 	}
 	if n.Case == cc.StructOrUnionSpecifierTag {
 		t := l.sc.tag(tag)
@@ -18,12 +22,12 @@ func (l *lower) recordType(n *cc.StructOrUnionSpecifier) *ctype {
 			t = fresh()
 			l.sc.declareTag(tag, t)
 		}
-		if t.kind != kindRecord || t.rec.union != isUnion {
+		if t.Kind != ctype.KindRecord || t.Rec.Union != isUnion {
 			l.fail(n, "%s was declared as another kind of tag", tag)
 		}
 		return t
 	}
-	var t *ctype
+	var t *ctype.Type
 	if tag != "" {
 		t = l.sc.tags[tag]
 	}
@@ -33,27 +37,27 @@ func (l *lower) recordType(n *cc.StructOrUnionSpecifier) *ctype {
 		if tag != "" {
 			l.sc.declareTag(tag, t)
 		}
-	case t.kind != kindRecord || t.rec.union != isUnion:
+	case t.Kind != ctype.KindRecord || t.Rec.Union != isUnion:
 		l.fail(n, "%s was declared as another kind of tag", tag)
-	case t.rec.complete:
+	case t.Rec.Complete:
 		l.fail(n, "redefinition of %s", t)
 	}
 	var a attributes
 	l.attrs(&a, n.AttributeSpecifierList)
 	l.attrs(&a, n.AttributeSpecifierList2)
-	b := recordBuilder{l: l, rec: t.rec, packed: a.packed, limit: l.u.packAt(n.Token3), align: 1}
+	b := recordBuilder{l: l, rec: t.Rec, packed: a.packed, limit: l.u.packAt(n.Token3), align: 1}
 	for list := n.StructDeclarationList; list != nil; list = list.StructDeclarationList {
 		b.declaration(list.StructDeclaration)
 	}
 	b.finish(a.aligned)
-	t.rec.transparent = a.transparent && l.u.inSystemHeader(l.u.pos(n))
+	t.Rec.Transparent = a.transparent && l.u.inSystemHeader(l.u.pos(n))
 	return t
 }
 
 // recordBuilder places members one after the other; pos counts bits.
 type recordBuilder struct {
 	l      *lower
-	rec    *record
+	rec    *ctype.Record
 	packed bool
 	limit  int64 // #pragma pack: the greatest alignment of members, 0 if none
 	align  int64
@@ -75,62 +79,62 @@ func (b *recordBuilder) declaration(d *cc.StructDeclaration) {
 	b.l.attrs(&tail, d.AttributeSpecifierList)
 	align = max(align, a.aligned)
 	if d.StructDeclaratorList == nil {
-		if base.kind == kindRecord && base.rec.tag == "" {
-			b.member(d, field{t: base}, max(align, tail.aligned), a.packed || tail.packed)
+		if base.Kind == ctype.KindRecord && base.Rec.Tag == "" {
+			b.member(d, ctype.Field{T: base}, max(align, tail.aligned), a.packed || tail.packed)
 		}
 		return
 	}
 	for list := d.StructDeclaratorList; list != nil; list = list.StructDeclaratorList {
 		sd := list.StructDeclarator
-		f := field{t: b.l.declarator(sd.Declarator, base), name: sd.Declarator.Name()}
+		f := ctype.Field{T: b.l.declarator(sd.Declarator, base), Name: sd.Declarator.Name()}
 		want, packed := align, a.packed
 		if list.StructDeclaratorList == nil {
 			want, packed = max(want, tail.aligned), packed || tail.packed
 		}
 		if sd.Case == cc.StructDeclaratorBitField {
-			if !f.t.isInteger() {
-				b.l.fail(sd, "bit-field %s has no integer type", f.name)
+			if !f.T.IsInteger() {
+				b.l.fail(sd, "bit-field %s has no integer type", f.Name)
 			}
 			w := b.l.constInt(sd.ConstantExpression, "bit-field width")
-			if w < 0 || w > int64(f.t.bits()) || w == 0 && f.name != "" || f.t.kind == kindBool && w > 1 {
-				b.l.fail(sd, "width of bit-field %s is out of range", f.name)
+			if w < 0 || w > int64(f.T.Bits()) || w == 0 && f.Name != "" || f.T.Kind == ctype.KindBool && w > 1 {
+				b.l.fail(sd, "width of bit-field %s is out of range", f.Name)
 			}
-			f.isBit, f.width = true, int(w)
+			f.IsBit, f.Width = true, int(w)
 		}
 		var at cc.Node = sd
 		b.member(at, f, want, packed)
 	}
 }
 
-func (b *recordBuilder) member(at cc.Node, f field, want int64, packed bool) {
-	if f.name != "" {
+func (b *recordBuilder) member(at cc.Node, f ctype.Field, want int64, packed bool) {
+	if f.Name != "" {
 		if b.names == nil {
 			b.names = map[string]bool{}
 		}
-		if b.names[f.name] {
-			b.l.fail(at, "duplicate member %s", f.name)
+		if b.names[f.Name] {
+			b.l.fail(at, "duplicate member %s", f.Name)
 		}
-		b.names[f.name] = true
+		b.names[f.Name] = true
 	}
 	switch {
-	case f.t.kind == kindFunc:
-		b.l.fail(at, "member %s is a function", f.name)
-	case f.t.isVariable():
+	case f.T.Kind == ctype.KindFunc:
+		b.l.fail(at, "member %s is a function", f.Name)
+	case f.T.IsVariable():
 		b.l.fail(at, "a member of variable size is not supported")
-	case f.t.kind == kindArray && f.t.n < 0:
-		if !f.t.elem.isComplete() {
-			b.l.fail(at, "member %s has incomplete type", f.name)
+	case f.T.Kind == ctype.KindArray && f.T.N < 0:
+		if !f.T.Elem.IsComplete() {
+			b.l.fail(at, "member %s has incomplete type", f.Name)
 		}
 		// Flexible array member: no room of its own.
-	case !f.t.isComplete():
-		b.l.fail(at, "member %s has incomplete type", f.name)
+	case !f.T.IsComplete():
+		b.l.fail(at, "member %s has incomplete type", f.Name)
 	}
 	packed = packed || b.packed
-	if f.isBit {
+	if f.IsBit {
 		b.bitField(f, want, packed)
 		return
 	}
-	align := f.t.alignOf()
+	align := f.T.AlignOf()
 	if packed {
 		align = 1
 	}
@@ -139,33 +143,33 @@ func (b *recordBuilder) member(at cc.Node, f field, want int64, packed bool) {
 		align = min(align, b.limit)
 	}
 	b.align = max(b.align, align)
-	if b.rec.union {
-		b.size = max(b.size, f.t.sizeOf())
+	if b.rec.Union {
+		b.size = max(b.size, f.T.SizeOf())
 	} else {
 		off := roundUp((b.pos+7)/8, align)
-		f.off = off
-		if s := f.t.sizeOf(); s > maxObject-off {
+		f.Off = off
+		if s := f.T.SizeOf(); s > maxObject-off {
 			b.l.fail(at, "%s is too large", "record")
 		}
-		b.pos = (off + f.t.sizeOf()) * 8
+		b.pos = (off + f.T.SizeOf()) * 8
 	}
-	b.rec.fields = append(b.rec.fields, f)
+	b.rec.Fields = append(b.rec.Fields, f)
 }
 
 // bitField places a bit-field: it may not straddle more units of its type than its
 // size needs, unless packed or under #pragma pack, and starts at the alignment
 // asked for itself (want), 0 if none. A zero width only aligns.
-func (b *recordBuilder) bitField(f field, want int64, packed bool) {
-	size := int64(f.t.bits())
-	if b.rec.union {
+func (b *recordBuilder) bitField(f ctype.Field, want int64, packed bool) {
+	size := int64(f.T.Bits())
+	if b.rec.Union {
 		b.pos = 0
 	}
-	if f.width == 0 {
-		b.pos = roundUp(b.pos, f.t.alignOf()*8)
-		b.rec.fields = append(b.rec.fields, field{t: f.t, isBit: true, off: b.pos / 8, seat: b.pos})
+	if f.Width == 0 {
+		b.pos = roundUp(b.pos, f.T.AlignOf()*8)
+		b.rec.Fields = append(b.rec.Fields, ctype.Field{T: f.T, IsBit: true, Off: b.pos / 8, Seat: b.pos})
 		return
 	}
-	align := f.t.alignOf()
+	align := f.T.AlignOf()
 	unit := align * 8
 	switch {
 	case b.limit > 0:
@@ -178,39 +182,39 @@ func (b *recordBuilder) bitField(f field, want int64, packed bool) {
 	if want > 0 {
 		b.pos = roundUp(b.pos, want*8)
 	}
-	if !packed && b.limit == 0 && (b.pos%unit+int64(f.width)+unit-1)/unit > size/unit {
+	if !packed && b.limit == 0 && (b.pos%unit+int64(f.Width)+unit-1)/unit > size/unit {
 		b.pos = roundUp(b.pos, unit)
 	}
-	if f.name != "" {
+	if f.Name != "" {
 		b.align = max(b.align, align, want)
 	}
-	f.seat = b.pos
-	f.off = b.pos / 8
-	b.pos += int64(f.width)
-	if b.rec.union {
-		b.size = max(b.size, (int64(f.width)+7)/8)
+	f.Seat = b.pos
+	f.Off = b.pos / 8
+	b.pos += int64(f.Width)
+	if b.rec.Union {
+		b.size = max(b.size, (int64(f.Width)+7)/8)
 	}
-	b.rec.fields = append(b.rec.fields, f)
+	b.rec.Fields = append(b.rec.Fields, f)
 }
 
 func (b *recordBuilder) finish(aligned int64) {
 	r := b.rec
-	r.align = max(b.align, aligned)
+	r.Align = max(b.align, aligned)
 	size := b.size
-	if !r.union {
+	if !r.Union {
 		size = (b.pos + 7) / 8
 	}
-	r.size = roundUp(size, r.align)
+	r.Size = roundUp(size, r.Align)
 	b.units()
 	// Unnamed bit-fields only take room.
-	kept := r.fields[:0]
-	for _, f := range r.fields {
-		if !f.isBit || f.name != "" {
+	kept := r.Fields[:0]
+	for _, f := range r.Fields {
+		if !f.IsBit || f.Name != "" {
 			kept = append(kept, f)
 		}
 	}
-	r.fields = kept
-	r.complete = true
+	r.Fields = kept
+	r.Complete = true
 }
 
 // units chooses the storage units of bit-fields. Consecutive bit-fields are one
@@ -218,34 +222,34 @@ func (b *recordBuilder) finish(aligned int64) {
 // no member before or after them.
 func (b *recordBuilder) units() {
 	r := b.rec
-	for i := 0; i < len(r.fields); {
-		f := &r.fields[i]
-		if !f.isBit || f.width == 0 {
+	for i := 0; i < len(r.Fields); {
+		f := &r.Fields[i]
+		if !f.IsBit || f.Width == 0 {
 			i++
 			continue
 		}
 		j := i + 1
-		for !r.union && j < len(r.fields) && r.fields[j].isBit && r.fields[j].width > 0 {
+		for !r.Union && j < len(r.Fields) && r.Fields[j].IsBit && r.Fields[j].Width > 0 {
 			j++
 		}
-		limit := r.size
-		if !r.union && j < len(r.fields) {
-			limit = r.fields[j].off
+		limit := r.Size
+		if !r.Union && j < len(r.Fields) {
+			limit = r.Fields[j].Off
 		}
 		var widest int64
 		for k := i; k < j; k++ {
-			widest = max(widest, r.fields[k].t.size)
+			widest = max(widest, r.Fields[k].T.Size)
 		}
-		first := r.fields[i].seat / 8
-		last := &r.fields[j-1]
-		end := (last.seat + int64(last.width) + 7) / 8
-		b.cut(r.fields[i:j], first, end, limit, min(widest, 8))
+		first := r.Fields[i].Seat / 8
+		last := &r.Fields[j-1]
+		end := (last.Seat + int64(last.Width) + 7) / 8
+		b.cut(r.Fields[i:j], first, end, limit, min(widest, 8))
 		i = j
 	}
 }
 
 // cut covers the bytes from first to end with units of at most widest bytes.
-func (b *recordBuilder) cut(fields []field, first, end, limit, widest int64) {
+func (b *recordBuilder) cut(fields []ctype.Field, first, end, limit, widest int64) {
 	for pos := first; pos < end; {
 		size := widest
 		for size > 1 && (pos%size != 0 || pos+size > limit || size/2 >= end-pos) {
@@ -253,10 +257,10 @@ func (b *recordBuilder) cut(fields []field, first, end, limit, widest int64) {
 		}
 		for i := range fields {
 			f := &fields[i]
-			lo, hi := max(f.seat, pos*8), min(f.seat+int64(f.width), (pos+size)*8)
+			lo, hi := max(f.Seat, pos*8), min(f.Seat+int64(f.Width), (pos+size)*8)
 			if lo < hi {
-				f.pieces = append(f.pieces, bitPiece{off: pos, unit: intOfSize(size), bit: int(lo - pos*8), width: int(hi - lo), shift: int(lo - f.seat),
-					before: pos - first, after: max(0, end-pos-size)})
+				f.Pieces = append(f.Pieces, ctype.BitPiece{Off: pos, Unit: ctype.IntOfSize(size), Bit: int(lo - pos*8), Width: int(hi - lo), Shift: int(lo - f.Seat),
+					Before: pos - first, After: max(0, end-pos-size)})
 			}
 		}
 		pos += size

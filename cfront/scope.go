@@ -5,6 +5,7 @@ package cfront
 import (
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
@@ -23,7 +24,7 @@ const (
 type symbol struct {
 	kind  symKind
 	name  string
-	t     *ctype
+	t     *ctype.Type
 	seq   int   // sequence number of the declaring token: names are visible after it
 	value int64 // symEnumConst
 	obj   *object
@@ -38,7 +39,7 @@ type symbol struct {
 // files that declare it.
 type object struct {
 	name      string // of the IR global
-	t         *ctype
+	t         *ctype.Type
 	pos       ir.Pos
 	external  bool // has external linkage
 	tls       bool
@@ -61,7 +62,7 @@ func (o *object) defined() bool { return o.tentative || o.init != nil }
 // function is a function, across all files that declare it.
 type function struct {
 	name                    string
-	t                       *ctype
+	t                       *ctype.Type
 	pos                     ir.Pos
 	external                bool
 	inline                  bool
@@ -83,7 +84,7 @@ type function struct {
 type scope struct {
 	parent *scope
 	names  map[string]*symbol
-	tags   map[string]*ctype
+	tags   map[string]*ctype.Type
 	exits  []exit // what happens at the end of this block, in order of declaration
 	body   *cc.CompoundStatement
 }
@@ -115,14 +116,14 @@ func (s *scope) lookup(name string) *symbol {
 	return nil
 }
 
-func (s *scope) declareTag(name string, t *ctype) {
+func (s *scope) declareTag(name string, t *ctype.Type) {
 	if s.tags == nil {
-		s.tags = map[string]*ctype{}
+		s.tags = map[string]*ctype.Type{}
 	}
 	s.tags[name] = t
 }
 
-func (s *scope) tag(name string) *ctype {
+func (s *scope) tag(name string) *ctype.Type {
 	for ; s != nil; s = s.parent {
 		if t := s.tags[name]; t != nil {
 			return t

@@ -5,12 +5,13 @@ package cfront
 import (
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
 // specs is what declaration specifiers say.
 type specs struct {
-	t           *ctype
+	t           *ctype.Type
 	typedef     bool
 	extern      bool
 	static      bool
@@ -28,8 +29,8 @@ type typeWords struct {
 	defined     bool  // an enumeration is defined here,
 	least, most int64 // with these extreme values
 	count       map[cc.TypeSpecifierCase]int
-	t           *ctype
-	q           quals
+	t           *ctype.Type
+	q           ctype.Quals
 	lastToken   cc.Node
 }
 
@@ -58,34 +59,34 @@ func (w *typeWords) add(l *lower, s *cc.TypeSpecifier) {
 		w.t = sym.t
 	case cc.TypeSpecifierTypeofExpr:
 		w.t = l.typeOf(s.ExpressionList)
-		if !l.noting() && !w.t.isMeasured() {
+		if !l.noting() && !w.t.IsMeasured() {
 			w.t = l.into.exprTypeEvaluated(s.ExpressionList)
 		}
 	case cc.TypeSpecifierTypeofType:
 		w.t = l.typeName(s.TypeName)
 	case cc.TypeSpecifierAtomic:
-		w.t = l.typeName(s.AtomicTypeSpecifier.TypeName).unqual().with(qualAtomic)
+		w.t = l.typeName(s.AtomicTypeSpecifier.TypeName).Unqual().With(ctype.QualAtomic)
 	}
 }
 
 // resolve gives the type that the words name; ok is false if there are none.
-func (w *typeWords) resolve(l *lower, at cc.Node) (t *ctype, ok bool) {
+func (w *typeWords) resolve(l *lower, at cc.Node) (t *ctype.Type, ok bool) {
 	tg := l.tg
 	if w.n == 0 {
-		return tg.int_.with(w.q), false
+		return tg.Int.With(w.q), false
 	}
 	if w.t != nil {
 		if w.n > 1 {
 			l.fail(at, "two or more data types in a declaration")
 		}
-		return w.t.with(w.q), true
+		return w.t.With(w.q), true
 	}
 	c := w.count
 	if c[cc.TypeSpecifierSigned] > 0 && c[cc.TypeSpecifierUnsigned] > 0 {
 		l.fail(at, "both signed and unsigned in a declaration")
 	}
 	unsigned := c[cc.TypeSpecifierUnsigned] > 0
-	pick := func(s, u *ctype) *ctype {
+	pick := func(s, u *ctype.Type) *ctype.Type {
 		if unsigned {
 			return u
 		}
@@ -101,64 +102,64 @@ func (w *typeWords) resolve(l *lower, at cc.Node) (t *ctype, ok bool) {
 		case has(cc.TypeSpecifierDouble) && has(cc.TypeSpecifierLong):
 			size = 32
 		}
-		t = exotic("_Complex", size, size/2)
+		t = ctype.Exotic("_Complex", size, size/2)
 	case has(cc.TypeSpecifierVoid):
-		t = tg.void
+		t = tg.Void
 	case has(cc.TypeSpecifierBool):
-		t = tg.bool_
+		t = tg.Bool
 	case has(cc.TypeSpecifierChar):
-		t = pick(tg.char, tg.uchar)
+		t = pick(tg.Char, tg.Uchar)
 		if has(cc.TypeSpecifierSigned) {
-			t = tg.schar
+			t = tg.Schar
 		}
 	case has(cc.TypeSpecifierShort):
-		t = pick(tg.short, tg.ushort)
+		t = pick(tg.Short, tg.Ushort)
 	case has(cc.TypeSpecifierInt128):
-		t = pick(tg.int128, tg.uint128)
+		t = pick(tg.Int128, tg.Uint128)
 	case has(cc.TypeSpecifierUint128):
-		t = tg.uint128
+		t = tg.Uint128
 	case has(cc.TypeSpecifierFloat), has(cc.TypeSpecifierFloat32):
-		t = tg.float
+		t = tg.Float
 	case has(cc.TypeSpecifierDouble):
-		t = tg.double
+		t = tg.Double
 		if has(cc.TypeSpecifierLong) {
-			t = tg.ldouble
+			t = tg.Ldouble
 		}
 	case has(cc.TypeSpecifierFloat64), has(cc.TypeSpecifierFloat32x):
-		t = tg.double
+		t = tg.Double
 	case has(cc.TypeSpecifierFloat64x), has(cc.TypeSpecifierFloat128), has(cc.TypeSpecifierFloat128x):
-		t = exotic("_Float128", 16, 16)
+		t = ctype.Exotic("_Float128", 16, 16)
 	case has(cc.TypeSpecifierFloat16), has(cc.TypeSpecifierBFloat16):
-		t = exotic("_Float16", 2, 2)
+		t = ctype.Exotic("_Float16", 2, 2)
 	case has(cc.TypeSpecifierDecimal32):
-		t = exotic("_Decimal32", 4, 4)
+		t = ctype.Exotic("_Decimal32", 4, 4)
 	case has(cc.TypeSpecifierDecimal64):
-		t = exotic("_Decimal64", 8, 8)
+		t = ctype.Exotic("_Decimal64", 8, 8)
 	case has(cc.TypeSpecifierDecimal128):
-		t = exotic("_Decimal128", 16, 16)
+		t = ctype.Exotic("_Decimal128", 16, 16)
 	case c[cc.TypeSpecifierLong] >= 2:
-		t = pick(tg.llong, tg.ullong)
+		t = pick(tg.Llong, tg.Ullong)
 	case has(cc.TypeSpecifierLong):
-		t = pick(tg.long, tg.ulong)
+		t = pick(tg.Long, tg.Ulong)
 	default:
-		t = pick(tg.int_, tg.uint)
+		t = pick(tg.Int, tg.Uint)
 	}
-	return t.with(w.q), true
+	return t.With(w.q), true
 }
 
-func qualOf(q *cc.TypeQualifier) quals {
+func qualOf(q *cc.TypeQualifier) ctype.Quals {
 	if q == nil {
 		return 0
 	}
 	switch q.Case {
 	case cc.TypeQualifierConst:
-		return qualConst
+		return ctype.QualConst
 	case cc.TypeQualifierVolatile:
-		return qualVolatile
+		return ctype.QualVolatile
 	case cc.TypeQualifierAtomic:
-		return qualAtomic
+		return ctype.QualAtomic
 	case cc.TypeQualifierRestrict:
-		return qualRestrict
+		return ctype.QualRestrict
 	}
 	return 0
 }
@@ -199,9 +200,9 @@ func (l *lower) declSpecs(ds *cc.DeclarationSpecifiers) specs {
 		}
 	}
 	t, ok := w.resolve(l, ds)
-	if s.attrs.packed && t.enum && w.defined {
+	if s.attrs.packed && t.Enum && w.defined {
 		small := l.smallest(w.least, w.most, w.least < 0)
-		t.size, t.align, t.scalar, t.signed, t.rank = small.size, small.align, small.scalar, small.signed, small.rank
+		t.Size, t.Align, t.Scalar, t.Signed, t.Rank = small.Size, small.Align, small.Scalar, small.Signed, small.Rank
 	}
 	s.implicitInt = !ok
 	s.t = t
@@ -210,13 +211,13 @@ func (l *lower) declSpecs(ds *cc.DeclarationSpecifiers) specs {
 
 func (l *lower) alignas(a *cc.AlignmentSpecifier) int64 {
 	if a.Case == cc.AlignmentSpecifierType {
-		return l.typeName(a.TypeName).alignOf()
+		return l.typeName(a.TypeName).AlignOf()
 	}
 	return l.constInt(a.ConstantExpression, "alignment")
 }
 
 // specQuals reads a specifier-qualifier list: that of a member or type name.
-func (l *lower) specQuals(list *cc.SpecifierQualifierList) (t *ctype, align int64, a attributes) {
+func (l *lower) specQuals(list *cc.SpecifierQualifierList) (t *ctype.Type, align int64, a attributes) {
 	var w typeWords
 	var at cc.Node = list
 	for ; list != nil; list = list.SpecifierQualifierList {
@@ -238,7 +239,7 @@ func (l *lower) specQuals(list *cc.SpecifierQualifierList) (t *ctype, align int6
 }
 
 // typeName reads a type name as in a cast. One with a variable length is evaluated each time.
-func (l *lower) typeName(n *cc.TypeName) *ctype {
+func (l *lower) typeName(n *cc.TypeName) *ctype.Type {
 	known := l.typer.names
 	if t := known[n]; t != nil {
 		return t
@@ -255,22 +256,22 @@ func (l *lower) typeName(n *cc.TypeName) *ctype {
 }
 
 // enumType reads an enum specifier and declares its constants.
-func (l *lower) enumType(n *cc.EnumSpecifier) (_ *ctype, low, high int64) {
+func (l *lower) enumType(n *cc.EnumSpecifier) (_ *ctype.Type, low, high int64) {
 	name := "enum " + n.Token2.SrcStr()
 	tag := n.Token2.SrcStr()
 	if n.Case == cc.EnumSpecifierTag {
 		if t := l.sc.tag(tag); t != nil {
 			return t, 0, 0
 		}
-		t := *l.tg.uint
-		t.name, t.enum = name, true
+		t := *l.tg.Uint
+		t.Name, t.Enum = name, true
 		l.sc.declareTag(tag, &t)
 		return &t, 0, 0
 	}
-	t := *l.tg.uint
-	t.name, t.enum = name, true
+	t := *l.tg.Uint
+	t.Name, t.Enum = name, true
 	if tag == "" {
-		t.name = "enum"
+		t.Name = "enum"
 	}
 	var next, least, most int64
 	var negative, big, huge bool
@@ -280,15 +281,15 @@ func (l *lower) enumType(n *cc.EnumSpecifier) (_ *ctype, low, high int64) {
 		if e.Case == cc.EnumeratorExpr {
 			v := l.constValue(e.ConstantExpression, "enumerator")
 			next = v.value
-			huge = huge || v.t.kind == kindInt && !v.t.signed && v.value < 0
+			huge = huge || v.t.Kind == ctype.KindInt && !v.t.Signed && v.value < 0
 		}
 		negative = negative || next < 0 && !huge
 		big = big || next > 1<<32-1 || next < -1<<31 || huge
-		sym := &symbol{kind: symEnumConst, name: e.Token.SrcStr(), t: l.tg.int_, value: next, seq: e.Token.Seq()}
+		sym := &symbol{kind: symEnumConst, name: e.Token.SrcStr(), t: l.tg.Int, value: next, seq: e.Token.Seq()}
 		if next > 1<<31-1 || next < -1<<31 || huge {
-			sym.t = l.tg.llong
+			sym.t = l.tg.Llong
 			if huge {
-				sym.t = l.tg.ullong
+				sym.t = l.tg.Ullong
 			}
 			syms = append(syms, sym)
 		}
@@ -296,31 +297,31 @@ func (l *lower) enumType(n *cc.EnumSpecifier) (_ *ctype, low, high int64) {
 		least, most = min(least, next), max(most, next)
 		next++
 	}
-	base := l.tg.uint
+	base := l.tg.Uint
 	switch {
 	case n.EnumTypeSpecifier != nil:
 		base, _, _ = l.specQuals(n.EnumTypeSpecifier.SpecifierQualifierList)
 	case big && negative:
-		base = l.tg.llong
-		if l.tg.ptrSize == 8 {
-			base = l.tg.long
+		base = l.tg.Llong
+		if l.tg.PtrSize == 8 {
+			base = l.tg.Long
 		}
 	case big:
-		base = l.tg.ullong
-		if l.tg.ptrSize == 8 {
-			base = l.tg.ulong
+		base = l.tg.Ullong
+		if l.tg.PtrSize == 8 {
+			base = l.tg.Ulong
 		}
 	case negative:
-		base = l.tg.int_
+		base = l.tg.Int
 	}
-	if n.EnumTypeSpecifier != nil && base.kind == kindVoid {
+	if n.EnumTypeSpecifier != nil && base.Kind == ctype.KindVoid {
 		base = l.smallest(least, most, negative) // see packedEnum
 	}
 	for _, s := range syms {
 		s.t = base // what int cannot hold has the type of the enumeration
 	}
-	t.size, t.align, t.scalar, t.signed, t.rank = base.size, base.align, base.scalar, base.signed, base.rank
-	if old := l.sc.tags[tag]; tag != "" && old != nil && old.enum {
+	t.Size, t.Align, t.Scalar, t.Signed, t.Rank = base.Size, base.Align, base.Scalar, base.Signed, base.Rank
+	if old := l.sc.tags[tag]; tag != "" && old != nil && old.Enum {
 		*old = t // an earlier reference to the tag
 		return old, least, most
 	}
@@ -331,10 +332,10 @@ func (l *lower) enumType(n *cc.EnumSpecifier) (_ *ctype, low, high int64) {
 }
 
 // smallest is the smallest integer type that holds all constants of a packed enumeration.
-func (l *lower) smallest(least, most int64, negative bool) *ctype {
+func (l *lower) smallest(least, most int64, negative bool) *ctype.Type {
 	tg := l.tg
-	for _, pair := range [][2]*ctype{{tg.schar, tg.uchar}, {tg.short, tg.ushort}, {tg.int_, tg.uint}} {
-		bits := pair[0].bits()
+	for _, pair := range [][2]*ctype.Type{{tg.Schar, tg.Uchar}, {tg.Short, tg.Ushort}, {tg.Int, tg.Uint}} {
+		bits := pair[0].Bits()
 		if negative && least >= -1<<(bits-1) && most <= 1<<(bits-1)-1 {
 			return pair[0]
 		}
@@ -342,7 +343,7 @@ func (l *lower) smallest(least, most int64, negative bool) *ctype {
 			return pair[1]
 		}
 	}
-	return tg.llong
+	return tg.Llong
 }
 
 // constInt evaluates an integer constant expression.
@@ -351,7 +352,7 @@ func (l *lower) constInt(n cc.ExpressionNode, what string) int64 {
 }
 
 type constNumber struct {
-	t     *ctype
+	t     *ctype.Type
 	value int64
 }
 
@@ -373,12 +374,12 @@ func (l *lower) constValue(n cc.ExpressionNode, what string) constNumber {
 // tryConst evaluates an expression if it is an integer constant.
 func (l *lower) tryConst(n cc.ExpressionNode) (constNumber, bool) {
 	c, t, ok := l.types().constant(n)
-	if !ok || !t.isInteger() || c.Global != nil || c.Func != nil {
+	if !ok || !t.IsInteger() || c.Global != nil || c.Func != nil {
 		return constNumber{}, false
 	}
 	x := int64(c.Bits)
-	if t.signed && c.Type != ir.I128 {
-		x = signExtend(c.Bits, c.Type.Bits(l.tg.ptrSize))
+	if t.Signed && c.Type != ir.I128 {
+		x = signExtend(c.Bits, c.Type.Bits(l.tg.PtrSize))
 	}
 	return constNumber{t, x}, true
 }

@@ -5,6 +5,7 @@ package cfront
 import (
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
@@ -221,17 +222,17 @@ func lastExpr(b *cc.BlockItem) (n cc.ExpressionNode, labels []*cc.LabeledStateme
 // keep copies a value so that it outlives the block it was computed in.
 func (l *lower) keep(v value) value {
 	switch {
-	case v.t.kind == kindVoid:
+	case v.t.Kind == ctype.KindVoid:
 		return v
-	case !v.t.hasRegister():
+	case !v.t.HasRegister():
 		o := l.temp(v.t, "value")
-		if v.t.sizeOf() > 0 {
+		if v.t.SizeOf() > 0 {
 			l.copyObject(v.t, o, v.op)
 		}
 		return value{t: v.t, op: o}
 	case v.op.IsReg() && !l.noting() && l.f.Regs[v.op].Name != "":
-		r := l.b.Temp(v.t.scalar)
-		l.copyTo(r, v.t.scalar, v.op)
+		r := l.b.Temp(v.t.Scalar)
+		l.copyTo(r, v.t.Scalar, v.op)
 		return value{t: v.t, op: ir.Operand(r)}
 	}
 	return v

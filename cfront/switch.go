@@ -5,12 +5,13 @@ package cfront
 import (
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
 // switchContext collects the labels of the switch at hand.
 type switchContext struct {
-	t     *ctype
+	t     *ctype.Type
 	cases map[*cc.LabeledStatement]ir.Label
 	def   ir.Label
 	has   bool // has a default label
@@ -31,10 +32,10 @@ func (l *body) switchStatement(n *cc.SelectionStatement) {
 	var v value
 	l.full(func() {
 		v = l.materialise(l.expr(n.ExpressionList))
-		if !v.t.isInteger() {
+		if !v.t.IsInteger() {
 			l.fail(n.ExpressionList, "switch on a value of type %s", v.t)
 		}
-		v = l.convert(n, v, l.tg.promote(v.t))
+		v = l.convert(n, v, l.tg.Promote(v.t))
 		v = l.keep(v)
 	})
 	l.at(n)
@@ -69,7 +70,7 @@ func (l *body) switchStatement(n *cc.SelectionStatement) {
 				continue
 			}
 			for k := lo; ; k++ {
-				k &= mask(v.t.bits())
+				k &= mask(v.t.Bits())
 				if seen[k] {
 					l.fail(c, "duplicate case value")
 				}
@@ -93,7 +94,7 @@ func (l *body) switchStatement(n *cc.SelectionStatement) {
 
 // dispatch jumps to the label that v selects.
 func (l *body) dispatch(v value, singles []ir.SwitchCase, ranges []caseRange, def ir.Label) {
-	if v.t.scalar == ir.I128 {
+	if v.t.Scalar == ir.I128 {
 		l.unsupported("switch on a 128-bit integer is not supported")
 		return
 	}
@@ -105,7 +106,7 @@ func (l *body) dispatch(v value, singles []ir.SwitchCase, ranges []caseRange, de
 			}
 		}
 	}
-	s := v.t.scalar
+	s := v.t.Scalar
 	for _, r := range ranges {
 		// lo <= v <= hi as one unsigned comparison
 		next := l.newLabel()
@@ -132,21 +133,21 @@ func (l *body) dispatch(v value, singles []ir.SwitchCase, ranges []caseRange, de
 	l.dead = true
 }
 
-func (l *body) less(t *ctype, a, b uint64) bool {
-	if t.signed {
-		return signExtend(a, t.bits()) < signExtend(b, t.bits())
+func (l *body) less(t *ctype.Type, a, b uint64) bool {
+	if t.Signed {
+		return signExtend(a, t.Bits()) < signExtend(b, t.Bits())
 	}
 	return a < b
 }
 
-func (l *body) caseValue(n cc.ExpressionNode, t *ctype) uint64 {
+func (l *body) caseValue(n cc.ExpressionNode, t *ctype.Type) uint64 {
 	k := uint64(l.constInt(n, "case label"))
-	if t.prec != 0 && t.prec <= 64 {
-		if k &= mask(t.prec); t.signed {
-			k = uint64(signExtend(k, t.prec))
+	if t.Prec != 0 && t.Prec <= 64 {
+		if k &= mask(t.Prec); t.Signed {
+			k = uint64(signExtend(k, t.Prec))
 		}
 	}
-	return k & mask(t.bits())
+	return k & mask(t.Bits())
 }
 
 // caseLabels lists the case and default labels of a switch body, in order.

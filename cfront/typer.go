@@ -7,6 +7,7 @@ package cfront
 import (
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
@@ -23,7 +24,7 @@ type fact struct {
 type typer struct {
 	e     *lower // notes what operations do and folds constants
 	table [2]map[cc.ExpressionNode]*fact
-	names map[*cc.TypeName]*ctype
+	names map[*cc.TypeName]*ctype.Type
 }
 
 func newTyper(e *lower) *typer {
@@ -35,7 +36,7 @@ func newTyper(e *lower) *typer {
 // forget empties the table.
 func (t *typer) forget() {
 	t.table = [2]map[cc.ExpressionNode]*fact{}
-	t.names = map[*cc.TypeName]*ctype{}
+	t.names = map[*cc.TypeName]*ctype.Type{}
 }
 
 // types gives the typer of a body, in the scope at hand.
@@ -48,9 +49,9 @@ func (l *lower) types() *typer {
 }
 
 // typeOf gives the type of an expression; arrays and functions do not decay.
-func (l *lower) typeOf(n cc.ExpressionNode) *ctype { return l.types().typeOf(n) }
+func (l *lower) typeOf(n cc.ExpressionNode) *ctype.Type { return l.types().typeOf(n) }
 
-func (t *typer) typeOf(n cc.ExpressionNode) *ctype {
+func (t *typer) typeOf(n cc.ExpressionNode) *ctype.Type {
 	f := t.fact(n)
 	switch {
 	case f.place == nil:
@@ -121,7 +122,7 @@ func (t *typer) evaluate(n cc.ExpressionNode) (v value, does effects) {
 }
 
 // constant gives the constant that n is, and its type; ok is false if it is none.
-func (t *typer) constant(n cc.ExpressionNode) (c ir.Const, ct *ctype, ok bool) {
+func (t *typer) constant(n cc.ExpressionNode) (c ir.Const, ct *ctype.Type, ok bool) {
 	v, does := t.evaluate(n)
 	if c, ok = t.e.constant(v.op); !ok || does.code || does.nonConst {
 		return ir.Const{}, nil, false
@@ -130,7 +131,7 @@ func (t *typer) constant(n cc.ExpressionNode) (c ir.Const, ct *ctype, ok bool) {
 }
 
 // unknown is a value of type ct that code computes.
-func (t *typer) unknown(ct *ctype) value {
+func (t *typer) unknown(ct *ctype.Type) value {
 	t.e.seen.add(effects{code: true, impure: true})
 	return t.e.undefValue(ct)
 }

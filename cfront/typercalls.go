@@ -6,6 +6,7 @@ package cfront
 import (
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
@@ -25,36 +26,36 @@ func (t *typer) call(x *cc.PostfixExpression) value {
 	var direct *function
 	var callee value
 	if p, ok := t.tryPlace(x.PostfixExpression); ok && p.fn != nil {
-		direct, callee = p.fn, value{t: e.tg.ptrTo(p.t)}
+		direct, callee = p.fn, value{t: e.tg.PtrTo(p.t)}
 	} else {
 		callee = t.expr(x.PostfixExpression)
 	}
 	e.wantFunction(x, callee)
-	return t.callFunction(x, nil, ir.None, callee.t.elem, direct, args, true)
+	return t.callFunction(x, nil, ir.None, callee.t.Elem, direct, args, true)
 }
 
 // callFunction is a call of a function of type ct; direct is the function, nil if it is called
 // through a pointer.
-func (t *typer) callFunction(x *cc.PostfixExpression, _ *grouping, _ ir.Operand, ct *ctype, direct *function, args []cc.ExpressionNode, _ bool) value {
-	e, ft := t.e, ct.fn
+func (t *typer) callFunction(x *cc.PostfixExpression, _ *grouping, _ ir.Operand, ct *ctype.Type, direct *function, args []cc.ExpressionNode, _ bool) value {
+	e, ft := t.e, ct.Fn
 	if !e.fits(x, ft, direct, args) {
-		return e.undefValue(ft.result)
+		return e.undefValue(ft.Result)
 	}
-	if ft.result.kind != kindVoid && !ft.result.hasRegister() {
+	if ft.Result.Kind != ctype.KindVoid && !ft.Result.HasRegister() {
 		e.seen.temps = true
 	}
 	for i, a := range args {
 		v := e.materialise(t.expr(a))
-		if ft.proto && i < len(ft.params) {
-			v.t = ft.params[i].t
+		if ft.Proto && i < len(ft.Params) {
+			v.t = ft.Params[i].T
 		}
 		// A record is copied for the callee.
-		e.seen.temps = e.seen.temps || v.t.kind != kindVoid && !v.t.hasRegister()
+		e.seen.temps = e.seen.temps || v.t.Kind != ctype.KindVoid && !v.t.HasRegister()
 	}
-	if ft.variadic && (direct == nil || e.u.fe.hasBody(direct)) {
+	if ft.Variadic && (direct == nil || e.u.fe.hasBody(direct)) {
 		e.seen.temps = true // the area of the unnamed arguments
 	}
-	return t.unknown(ft.result.unqual())
+	return t.unknown(ft.Result.Unqual())
 }
 
 // statementExpr is GNU's ({ … }). What is declared in it is declared anew when it is lowered, so that
@@ -157,7 +158,7 @@ func (t *typer) inner(n *cc.Statement) {
 }
 
 // local declares an automatic variable.
-func (t *typer) local(init *cc.Initializer, d *cc.Declarator, name string, ct *ctype, s *specs) {
+func (t *typer) local(init *cc.Initializer, d *cc.Declarator, name string, ct *ctype.Type, s *specs) {
 	e := t.e
 	t.jumps()
 	sym := &symbol{kind: symLocal, name: name, t: ct, addr: e.undef(ir.Ptr), seq: seqOf(d)}
@@ -167,12 +168,12 @@ func (t *typer) local(init *cc.Initializer, d *cc.Declarator, name string, ct *c
 	}
 	e.sc.declare(sym)
 	if init == nil {
-		if !ct.isComplete() {
+		if !ct.IsComplete() {
 			e.fail(d, "%s has incomplete type", name)
 		}
 		return
 	}
-	if ct.isScalar() {
+	if ct.IsScalar() {
 		if n := e.scalarInit(init); n != nil {
 			t.expr(n)
 		}

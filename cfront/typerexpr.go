@@ -5,6 +5,7 @@ package cfront
 import (
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
@@ -101,7 +102,7 @@ func (t *typer) choose(g *cc.GenericSelection) cc.ExpressionNode {
 			otherwise = a.AssignmentExpression
 			continue
 		}
-		if compatible(v.t, t.e.typeName(a.TypeName), false) {
+		if ctype.Compatible(v.t, t.e.typeName(a.TypeName), false) {
 			return a.AssignmentExpression
 		}
 	}
@@ -113,7 +114,7 @@ func (t *typer) choose(g *cc.GenericSelection) cc.ExpressionNode {
 
 func (t *typer) cast(x *cc.CastExpression) value {
 	ct := t.e.typeName(x.TypeName)
-	if ct.kind == kindVoid {
+	if ct.Kind == ctype.KindVoid {
 		t.effect(x.CastExpression)
 		return t.e.nothing()
 	}
@@ -137,20 +138,20 @@ func (t *typer) unary(x *cc.UnaryExpression) *fact {
 		return t.valued(e.bitValue(e.not(t.cond(x.CastExpression))))
 	case cc.UnaryExpressionSizeofExpr:
 		of := t.typeOf(x.UnaryExpression)
-		if of.isVariable() {
+		if of.IsVariable() {
 			t.tryPlace(x.UnaryExpression)
 		}
 		return t.valued(e.sizeOf(x, of))
 	case cc.UnaryExpressionSizeofType:
 		return t.valued(e.sizeOf(x, e.typeName(x.TypeName)))
 	case cc.UnaryExpressionAlignofExpr:
-		return t.valued(e.sizeValue(t.typeOf(x.UnaryExpression).alignOf()))
+		return t.valued(e.sizeValue(t.typeOf(x.UnaryExpression).AlignOf()))
 	case cc.UnaryExpressionAlignofType:
-		return t.valued(e.sizeValue(e.typeName(x.TypeName).alignOf()))
+		return t.valued(e.sizeValue(e.typeName(x.TypeName).AlignOf()))
 	case cc.UnaryExpressionLabelAddr:
 		return t.valued(e.labelAddress(x))
 	case cc.UnaryExpressionReal:
-		if f := t.fact(x.UnaryExpression); f.place != nil || f.value.t.kind != kindExotic {
+		if f := t.fact(x.UnaryExpression); f.place != nil || f.value.t.Kind != ctype.KindExotic {
 			return f
 		}
 		return t.valued(e.imaginary(x, t.typeOf(x.UnaryExpression)))
@@ -199,11 +200,11 @@ func (t *typer) placeOf(n cc.ExpressionNode) place {
 
 func (t *typer) index(x *cc.PostfixExpression) place {
 	e := t.e
-	if p, ok := t.tryPlace(x.PostfixExpression); ok && p.t.kind == kindArray {
+	if p, ok := t.tryPlace(x.PostfixExpression); ok && p.t.Kind == ctype.KindArray {
 		return e.elementOf(x, p, t.expr(x.ExpressionList))
 	}
 	v := t.expr(x.PostfixExpression)
-	if v.t.kind == kindExotic {
+	if v.t.Kind == ctype.KindExotic {
 		return e.vectorElement(v.t)
 	}
 	return e.elementAt(x, v, t.expr(x.ExpressionList))
@@ -217,7 +218,7 @@ func (t *typer) compoundLiteral(x *cc.PostfixExpression) place {
 	}
 	ct, items := e.literalItems(x)
 	t.items(items)
-	return memory(ct, t.unknown(e.tg.voidPtr).op, 0)
+	return memory(ct, t.unknown(e.tg.VoidPtr).op, 0)
 }
 
 // step is ++ or --, giving the new value or the old one.
@@ -237,7 +238,7 @@ func (t *typer) assignment(x *cc.AssignmentExpression) value {
 		return e.write(p, e.convert(x, v, p.t), 0)
 	}
 	v, op := e.materialise(v), compoundOps[x.Case]
-	if p.t.isAtomic() && p.reg == ir.NoReg && p.field == nil {
+	if p.t.IsAtomic() && p.reg == ir.NoReg && p.field == nil {
 		return e.atomicUpdate(x, p, op, v, true, false)
 	}
 	return e.write(p, e.convert(x, e.apply(x, op, e.read(x, p), v), p.t), 0)
@@ -277,7 +278,7 @@ func (t *typer) conditional(x *cc.ConditionalExpression) value {
 	b, does := t.evaluate(x.ExpressionList)
 	c, also := t.evaluate(x.ConditionalExpression)
 	ct := e.conditionalType(x, b, c)
-	if ct.kind != kindVoid {
+	if ct.Kind != ctype.KindVoid {
 		if k, ok := e.tryConst(x.LogicalOrExpression); ok {
 			if k.value == 0 {
 				b, does = c, also
@@ -289,16 +290,16 @@ func (t *typer) conditional(x *cc.ConditionalExpression) value {
 	a := t.cond(x.LogicalOrExpression)
 	e.seen.add(does)
 	e.seen.add(also)
-	if ct.kind == kindVoid {
+	if ct.Kind == ctype.KindVoid {
 		t.jumps()
 		return e.nothing()
 	}
 	b, c = e.convert(x, b, ct), e.convert(x, c, ct)
-	if ct.kind == kindExotic || !does.pure() || !also.pure() {
+	if ct.Kind == ctype.KindExotic || !does.pure() || !also.pure() {
 		return t.unknown(ct)
 	}
-	reg := ct.scalar
-	if !ct.hasRegister() {
+	reg := ct.Scalar
+	if !ct.HasRegister() {
 		reg = ir.Ptr
 	}
 	return value{t: ct, op: e.op(ir.Select, reg, reg, 0, a, b.op, c.op)}
@@ -319,7 +320,7 @@ func (t *typer) effect(n cc.ExpressionNode) {
 			return
 		}
 	case *cc.CastExpression:
-		if x.Case == cc.CastExpressionCast && t.e.typeName(x.TypeName).kind == kindVoid {
+		if x.Case == cc.CastExpressionCast && t.e.typeName(x.TypeName).Kind == ctype.KindVoid {
 			t.effect(x.CastExpression)
 			return
 		}

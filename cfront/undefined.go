@@ -9,10 +9,10 @@ func (fe *Frontend) leaveUndefined(o *object) {
 	g := o.g
 	g.Undefined, g.Library = true, fe.inSystemHeader(o.pos)
 	g.Align, g.TLS, g.Pos = 1, o.tls, o.pos
-	if !o.t.isComplete() {
+	if !o.t.IsComplete() {
 		return // an array of unknown length, or a structure that is nowhere described
 	}
-	g.Size, g.Align = o.t.sizeOf(), o.t.alignOf()
-	g.Layout = fe.layouts.of(o.t)
+	g.Size, g.Align = o.t.SizeOf(), o.t.AlignOf()
+	g.Layout = fe.layouts.Of(o.t)
 	g.Const = isConstObject(o.t)
 }

@@ -14,6 +14,7 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/cfront/source"
 	"heddle/ir"
 )
@@ -245,7 +246,7 @@ func (fe *Frontend) inSystemHeader(p ir.Pos) bool {
 	return source.SystemFile(name) || strings.HasPrefix(name, "<")
 }
 
-func (u *unit) layout(t *ctype) *ir.Layout { return u.fe.layouts.of(t) }
+func (u *unit) layout(t *ctype.Type) *ir.Layout { return u.fe.layouts.Of(t) }
 
 func (u *unit) isStaticFunction(name string) bool {
 	sym := u.file.names[name]

@@ -8,6 +8,7 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
@@ -15,7 +16,7 @@ import (
 // object that holds the record. A truth value (bit) is an I1 that has not been
 // turned into an int yet.
 type value struct {
-	t   *ctype
+	t   *ctype.Type
 	op  ir.Operand
 	bit bool
 }
@@ -23,17 +24,17 @@ type value struct {
 // place is an lvalue: a register, or memory at addr+off; for a bit-field, of
 // the record that field is part of.
 type place struct {
-	t     *ctype // with qualifiers
-	reg   ir.Reg // NoReg: in memory
-	undef bool   // the register may not have been initialised
+	t     *ctype.Type // with qualifiers
+	reg   ir.Reg      // NoReg: in memory
+	undef bool        // the register may not have been initialised
 	addr  ir.Operand
 	off   int64
-	field *field // bit-field
+	field *ctype.Field // bit-field
 	fn    *function
 	obj   *object // the whole of it
 }
 
-func memory(t *ctype, addr ir.Operand, off int64) place {
+func memory(t *ctype.Type, addr ir.Operand, off int64) place {
 	return place{t: t, reg: ir.NoReg, addr: addr, off: off}
 }
 
@@ -42,38 +43,38 @@ func (l *lower) materialise(v value) value {
 	if !v.bit {
 		return v
 	}
-	return value{t: l.tg.int_, op: l.conv(ir.ZExt, ir.I1, ir.I32, v.op)}
+	return value{t: l.tg.Int, op: l.conv(ir.ZExt, ir.I1, ir.I32, v.op)}
 }
 
-func (l *lower) bitValue(op ir.Operand) value { return value{t: l.tg.int_, op: op, bit: true} }
+func (l *lower) bitValue(op ir.Operand) value { return value{t: l.tg.Int, op: op, bit: true} }
 
 func (l *lower) intValue(n int64) value {
-	return value{t: l.tg.int_, op: l.k(ir.I32, uint64(n))}
+	return value{t: l.tg.Int, op: l.k(ir.I32, uint64(n))}
 }
 
 func (l *lower) sizeValue(n int64) value {
-	return value{t: l.tg.sizeT, op: l.k(l.tg.sizeT.scalar, uint64(n))}
+	return value{t: l.tg.SizeT, op: l.k(l.tg.SizeT.Scalar, uint64(n))}
 }
 
 // nothing is the value of a void expression.
-func (l *lower) nothing() value { return value{t: l.tg.void, op: ir.None} }
+func (l *lower) nothing() value { return value{t: l.tg.Void, op: ir.None} }
 
 // truth compares a scalar with zero.
 func (l *lower) truth(n cc.Node, v value) ir.Operand {
 	if v.bit {
 		return v.op
 	}
-	switch v.t.kind {
-	case kindFloat:
-		return l.compare(ir.FNe, v.t.scalar, v.op, l.floatConst(v.t.scalar, 0))
-	case kindInt, kindBool:
-		if v.t.scalar == ir.I128 {
+	switch v.t.Kind {
+	case ctype.KindFloat:
+		return l.compare(ir.FNe, v.t.Scalar, v.op, l.floatConst(v.t.Scalar, 0))
+	case ctype.KindInt, ctype.KindBool:
+		if v.t.Scalar == ir.I128 {
 			return l.compare(ir.Ne, ir.I128, v.op, l.b.Const(ir.Const{Type: ir.I128}))
 		}
-		return l.compare(ir.Ne, v.t.scalar, v.op, l.k(v.t.scalar, 0))
-	case kindPtr:
+		return l.compare(ir.Ne, v.t.Scalar, v.op, l.k(v.t.Scalar, 0))
+	case ctype.KindPtr:
 		return l.compare(ir.Ne, ir.Ptr, v.op, l.k(ir.Ptr, 0))
-	case kindExotic:
+	case ctype.KindExotic:
 		l.unsupported("%s arithmetic is not supported", v.t)
 		return l.undef(ir.I1)
 	}
@@ -82,12 +83,12 @@ func (l *lower) truth(n cc.Node, v value) ir.Operand {
 }
 
 // accessFlags are the flags of a Load or Store of an object of type t.
-func accessFlags(t *ctype) ir.Flags {
+func accessFlags(t *ctype.Type) ir.Flags {
 	var f ir.Flags
-	if t.quals&qualVolatile != 0 {
+	if t.Quals&ctype.QualVolatile != 0 {
 		f |= ir.FlagVolatile
 	}
-	if t.quals&qualAtomic != 0 {
+	if t.Quals&ctype.QualAtomic != 0 {
 		f |= ir.FlagAtomic
 	}
 	return f
@@ -99,16 +100,16 @@ func (l *lower) address(p place) ir.Operand { return l.addOff(p.addr, p.off) }
 // read gives the value of a place; arrays and functions decay.
 func (l *lower) read(n cc.Node, p place) value {
 	switch {
-	case p.t.kind == kindArray:
-		return value{t: l.tg.ptrTo(p.t.elem), op: l.address(p)}
-	case p.t.kind == kindFunc:
-		if p.fn != nil && p.t.fn.variadic {
+	case p.t.Kind == ctype.KindArray:
+		return value{t: l.tg.PtrTo(p.t.Elem), op: l.address(p)}
+	case p.t.Kind == ctype.KindFunc:
+		if p.fn != nil && p.t.Fn.Variadic {
 			if w := l.forward(n, p.fn); w != nil {
-				return value{t: l.tg.ptrTo(p.t), op: l.b.Const(ir.Const{Type: ir.Ptr, Func: l.u.fe.useFunc(w)})}
+				return value{t: l.tg.PtrTo(p.t), op: l.b.Const(ir.Const{Type: ir.Ptr, Func: l.u.fe.useFunc(w)})}
 			}
 		}
-		return value{t: l.tg.ptrTo(p.t), op: l.address(p)}
-	case p.t.kind == kindVoid:
+		return value{t: l.tg.PtrTo(p.t), op: l.address(p)}
+	case p.t.Kind == ctype.KindVoid:
 		return l.nothing()
 	case p.field != nil:
 		return l.readBits(p)
@@ -116,37 +117,37 @@ func (l *lower) read(n cc.Node, p place) value {
 		if p.undef {
 			l.seen.impure = true
 		}
-		return value{t: p.t.unqual(), op: ir.Operand(p.reg)}
-	case p.t.kind == kindRecord:
-		if !p.t.rec.complete {
+		return value{t: p.t.Unqual(), op: ir.Operand(p.reg)}
+	case p.t.Kind == ctype.KindRecord:
+		if !p.t.Rec.Complete {
 			l.fail(n, "%s is incomplete", p.t)
 		}
-		if p.t.isAtomic() && p.t.sizeOf() > 0 {
+		if p.t.IsAtomic() && p.t.SizeOf() > 0 {
 			// Read as a whole, into a temporary.
-			return value{t: p.t.unqual(), op: l.loadWhole(p.t, l.address(p))}
+			return value{t: p.t.Unqual(), op: l.loadWhole(p.t, l.address(p))}
 		}
-		return value{t: p.t.unqual(), op: l.address(p)}
-	case !p.t.hasRegister():
-		return value{t: p.t.unqual(), op: l.address(p)}
+		return value{t: p.t.Unqual(), op: l.address(p)}
+	case !p.t.HasRegister():
+		return value{t: p.t.Unqual(), op: l.address(p)}
 	}
 	if l.static {
 		if op, ok := l.constantObject(p); ok {
-			return value{t: p.t.unqual(), op: op}
+			return value{t: p.t.Unqual(), op: op}
 		}
 	}
-	return value{t: p.t.unqual(), op: l.load(p.t, l.address(p))}
+	return value{t: p.t.Unqual(), op: l.load(p.t, l.address(p))}
 }
 
 // load reads a scalar of type t.
-func (l *lower) load(t *ctype, addr ir.Operand) ir.Operand {
-	r := l.b.Temp(t.scalar)
-	l.emit(ir.Instr{Op: ir.Load, Type: t.scalar, Dst: r, Flags: accessFlags(t)}, addr)
+func (l *lower) load(t *ctype.Type, addr ir.Operand) ir.Operand {
+	r := l.b.Temp(t.Scalar)
+	l.emit(ir.Instr{Op: ir.Load, Type: t.Scalar, Dst: r, Flags: accessFlags(t)}, addr)
 	return ir.Operand(r)
 }
 
 // store writes a scalar of type t.
-func (l *lower) store(t *ctype, addr, v ir.Operand, flags ir.Flags) {
-	l.emit(ir.Instr{Op: ir.Store, Type: t.scalar, Dst: ir.NoReg, Flags: flags | accessFlags(t)}, addr, v)
+func (l *lower) store(t *ctype.Type, addr, v ir.Operand, flags ir.Flags) {
+	l.emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: flags | accessFlags(t)}, addr, v)
 }
 
 // write assigns v, already of p's type, and gives the value that p has then.
@@ -157,17 +158,17 @@ func (l *lower) write(p place, v value, flags ir.Flags) value {
 	case p.reg != ir.NoReg:
 		v = l.materialise(v)
 		l.seen.code, l.seen.impure = true, true
-		l.setVariable(p.reg, p.t.scalar, v.op)
+		l.setVariable(p.reg, p.t.Scalar, v.op)
 		return value{t: v.t, op: ir.Operand(p.reg)}
-	case p.t.kind == kindRecord || !p.t.hasRegister():
+	case p.t.Kind == ctype.KindRecord || !p.t.HasRegister():
 		switch {
-		case p.t.sizeOf() == 0:
-		case p.t.isAtomic():
+		case p.t.SizeOf() == 0:
+		case p.t.IsAtomic():
 			l.storeWhole(p.t, l.address(p), v.op)
 		default:
 			l.emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Flags: flags & ir.FlagInit, Layout: l.u.layout(p.t)}, l.address(p), v.op, l.sizeOperand(p.t))
 		}
-		return value{t: p.t.unqual(), op: l.address(p)}
+		return value{t: p.t.Unqual(), op: l.address(p)}
 	}
 	v = l.materialise(v)
 	l.store(p.t, l.address(p), v.op, flags)
@@ -192,34 +193,34 @@ func (l *lower) setVariable(r ir.Reg, t ir.Type, v ir.Operand) {
 }
 
 // copyObject copies an object of type t.
-func (l *lower) copyObject(t *ctype, dst, src ir.Operand) {
+func (l *lower) copyObject(t *ctype.Type, dst, src ir.Operand) {
 	l.emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Layout: l.u.layout(t)}, dst, src, l.sizeOperand(t))
 }
 
 // sizeOperand gives the size of t as an I64, computed at run time for a VLA.
-func (l *lower) sizeOperand(t *ctype) ir.Operand {
-	if t.kind == kindArray && t.isVariable() {
-		inner := l.sizeOperand(t.elem)
-		if t.vla == nil {
-			return l.arith(ir.Mul, ir.I64, 0, l.k(ir.I64, uint64(max(t.n, 0))), inner)
+func (l *lower) sizeOperand(t *ctype.Type) ir.Operand {
+	if t.Kind == ctype.KindArray && t.IsVariable() {
+		inner := l.sizeOperand(t.Elem)
+		if t.Vla == nil {
+			return l.arith(ir.Mul, ir.I64, 0, l.k(ir.I64, uint64(max(t.N, 0))), inner)
 		}
-		if t.vla.count == ir.None { // of a type that was not evaluated
+		if t.Vla.Count == ir.None { // of a type that was not evaluated
 			l.unsupported("the length of a variable length array is not known here")
 			return l.undef(ir.I64)
 		}
-		return l.arith(ir.Mul, ir.I64, 0, t.vla.count, inner)
+		return l.arith(ir.Mul, ir.I64, 0, t.Vla.Count, inner)
 	}
-	return l.k(ir.I64, uint64(t.sizeOf()))
+	return l.k(ir.I64, uint64(t.SizeOf()))
 }
 
 // convert converts v to type t as if by assignment.
-func (l *lower) convert(n cc.Node, v value, t *ctype) value {
-	t = t.unqual()
-	if t.kind == kindVoid {
+func (l *lower) convert(n cc.Node, v value, t *ctype.Type) value {
+	t = t.Unqual()
+	if t.Kind == ctype.KindVoid {
 		return l.nothing()
 	}
-	if t.kind == kindBool {
-		if v.t.kind == kindBool && !v.bit {
+	if t.Kind == ctype.KindBool {
+		if v.t.Kind == ctype.KindBool && !v.bit {
 			return value{t: t, op: v.op}
 		}
 		return value{t: t, op: l.conv(ir.ZExt, ir.I1, ir.I8, l.truth(n, v))}
@@ -227,53 +228,53 @@ func (l *lower) convert(n cc.Node, v value, t *ctype) value {
 	v = l.materialise(v)
 	from := v.t
 	switch {
-	case t.kind == kindRecord || from.kind == kindRecord:
-		if t.kind != from.kind || !sameRecord(t.rec, from.rec) {
+	case t.Kind == ctype.KindRecord || from.Kind == ctype.KindRecord:
+		if t.Kind != from.Kind || !ctype.SameRecord(t.Rec, from.Rec) {
 			l.fail(n, "cannot convert %s to %s", from, t)
 		}
 		return value{t: t, op: v.op}
-	case from.kind == kindVoid:
+	case from.Kind == ctype.KindVoid:
 		l.fail(n, "a void value is used")
-	case t.kind == kindExotic || from.kind == kindExotic:
+	case t.Kind == ctype.KindExotic || from.Kind == ctype.KindExotic:
 		return l.convertExotic(v, t)
-	case t.kind == kindArray || t.kind == kindFunc:
+	case t.Kind == ctype.KindArray || t.Kind == ctype.KindFunc:
 		l.fail(n, "cannot convert %s to %s", from, t)
-	case from.isInteger() && t.isInteger():
+	case from.IsInteger() && t.IsInteger():
 		return value{t: t, op: l.intToInt(from, t, v.op)}
-	case from.kind == kindPtr && t.kind == kindPtr:
+	case from.Kind == ctype.KindPtr && t.Kind == ctype.KindPtr:
 		l.notePointee(v, t)
 		return value{t: t, op: v.op}
-	case from.kind == kindPtr && t.isInteger():
-		i := l.conv(ir.PtrToInt, ir.Ptr, l.tg.intPtr, v.op)
-		return value{t: t, op: l.intToInt(l.tg.ulong, t, i)}
-	case from.isInteger() && t.kind == kindPtr:
-		i := l.intToInt(from, l.tg.ulong, v.op)
-		return value{t: t, op: l.conv(ir.IntToPtr, l.tg.intPtr, ir.Ptr, i)}
-	case from.kind == kindFloat && t.kind == kindFloat:
+	case from.Kind == ctype.KindPtr && t.IsInteger():
+		i := l.conv(ir.PtrToInt, ir.Ptr, l.tg.IntPtr, v.op)
+		return value{t: t, op: l.intToInt(l.tg.Ulong, t, i)}
+	case from.IsInteger() && t.Kind == ctype.KindPtr:
+		i := l.intToInt(from, l.tg.Ulong, v.op)
+		return value{t: t, op: l.conv(ir.IntToPtr, l.tg.IntPtr, ir.Ptr, i)}
+	case from.Kind == ctype.KindFloat && t.Kind == ctype.KindFloat:
 		switch {
-		case from.size < t.size:
-			return value{t: t, op: l.conv(ir.FPExt, from.scalar, t.scalar, v.op)}
-		case from.size > t.size:
-			return value{t: t, op: l.conv(ir.FPTrunc, from.scalar, t.scalar, v.op)}
+		case from.Size < t.Size:
+			return value{t: t, op: l.conv(ir.FPExt, from.Scalar, t.Scalar, v.op)}
+		case from.Size > t.Size:
+			return value{t: t, op: l.conv(ir.FPTrunc, from.Scalar, t.Scalar, v.op)}
 		}
 		return value{t: t, op: v.op}
-	case from.isInteger() && t.kind == kindFloat:
+	case from.IsInteger() && t.Kind == ctype.KindFloat:
 		op := ir.UIToFP
-		if from.signed {
+		if from.Signed {
 			op = ir.SIToFP
 		}
-		return value{t: t, op: l.conv(op, from.scalar, t.scalar, v.op)}
-	case from.kind == kindFloat && t.isInteger():
+		return value{t: t, op: l.conv(op, from.Scalar, t.Scalar, v.op)}
+	case from.Kind == ctype.KindFloat && t.IsInteger():
 		// Narrow integers are converted through int, as the machine does.
-		if t.size < 4 {
-			i := l.conv(ir.FPToSI, from.scalar, ir.I32, v.op)
+		if t.Size < 4 {
+			i := l.conv(ir.FPToSI, from.Scalar, ir.I32, v.op)
 			return value{t: t, op: l.cut(i, t)}
 		}
 		op := ir.FPToUI
-		if t.signed {
+		if t.Signed {
 			op = ir.FPToSI
 		}
-		return value{t: t, op: l.wrap(t, t.width(), l.conv(op, from.scalar, t.scalar, v.op))}
+		return value{t: t, op: l.wrap(t, t.Width(), l.conv(op, from.Scalar, t.Scalar, v.op))}
 	}
 	l.fail(n, "cannot convert %s to %s", from, t)
 	return value{}
@@ -281,34 +282,34 @@ func (l *lower) convert(n cc.Node, v value, t *ctype) value {
 
 // notePointee notes at a call what its result, an untyped pointer that becomes one to t's element, points to: that
 // is how the program calls the memory.
-func (l *lower) notePointee(v value, t *ctype) {
-	if v.t.elem.kind != kindVoid || t.elem.kind == kindVoid || t.elem.kind == kindFunc || !t.elem.isComplete() || t.elem.isVariable() || l.noting() || !v.op.IsReg() || len(l.f.Code) == 0 {
+func (l *lower) notePointee(v value, t *ctype.Type) {
+	if v.t.Elem.Kind != ctype.KindVoid || t.Elem.Kind == ctype.KindVoid || t.Elem.Kind == ctype.KindFunc || !t.Elem.IsComplete() || t.Elem.IsVariable() || l.noting() || !v.op.IsReg() || len(l.f.Code) == 0 {
 		return
 	}
 	if in := &l.f.Code[len(l.f.Code)-1]; in.Op == ir.Call && ir.Operand(in.Dst) == v.op && in.Layout == nil {
-		in.Layout = l.u.layout(t.elem)
+		in.Layout = l.u.layout(t.Elem)
 	}
 }
 
 // convertExotic converts from or to a type without modelled arithmetic: only
 // constants, which are held with the precision of double, and copies.
-func (l *lower) convertExotic(v value, t *ctype) value {
-	if compatible(v.t, t, true) {
+func (l *lower) convertExotic(v value, t *ctype.Type) value {
+	if ctype.Compatible(v.t, t, true) {
 		return value{t: t, op: v.op}
 	}
 	if _, ok := l.constant(v.op); ok {
-		d := l.tg.double
+		d := l.tg.Double
 		switch {
-		case v.t.scalar == ir.F80 && t.scalar == ir.F80:
+		case v.t.Scalar == ir.F80 && t.Scalar == ir.F80:
 			return value{t: t, op: v.op}
-		case v.t.scalar == ir.F80:
+		case v.t.Scalar == ir.F80:
 			return l.convert(nil, value{t: d, op: l.conv(ir.FPTrunc, ir.F80, ir.F64, v.op)}, t)
-		case t.scalar == ir.F80 && v.t.isArithmetic():
+		case t.Scalar == ir.F80 && v.t.IsArithmetic():
 			return value{t: t, op: l.conv(ir.FPExt, ir.F64, ir.F80, l.convert(nil, v, d).op)}
 		}
 	}
 	from := v.t
-	if from.kind != kindExotic {
+	if from.Kind != ctype.KindExotic {
 		from = t
 	}
 	l.unsupported("%s arithmetic is not supported", from)
@@ -316,96 +317,96 @@ func (l *lower) convertExotic(v value, t *ctype) value {
 }
 
 // undefValue is some value of type t, for code that is never reached.
-func (l *lower) undefValue(t *ctype) value {
+func (l *lower) undefValue(t *ctype.Type) value {
 	switch {
-	case t.kind == kindVoid:
+	case t.Kind == ctype.KindVoid:
 		return l.nothing()
-	case t.hasRegister():
-		return value{t: t, op: l.undef(t.scalar)}
+	case t.HasRegister():
+		return value{t: t, op: l.undef(t.Scalar)}
 	}
 	return value{t: t, op: l.undef(ir.Ptr)}
 }
 
 // intToInt converts between integer types.
-func (l *lower) intToInt(from, to *ctype, op ir.Operand) ir.Operand {
-	if to.prec != 0 {
+func (l *lower) intToInt(from, to *ctype.Type, op ir.Operand) ir.Operand {
+	if to.Prec != 0 {
 		return l.toWide(from, to, op)
 	}
 	switch {
-	case from.size == to.size:
+	case from.Size == to.Size:
 		return op
-	case from.size > to.size:
+	case from.Size > to.Size:
 		return l.narrow(from, to, op)
-	case from.signed:
-		return l.conv(ir.SExt, from.scalar, to.scalar, op)
+	case from.Signed:
+		return l.conv(ir.SExt, from.Scalar, to.Scalar, op)
 	}
-	return l.conv(ir.ZExt, from.scalar, to.scalar, op)
+	return l.conv(ir.ZExt, from.Scalar, to.Scalar, op)
 }
 
 // narrow truncates an integer; the instruction says where C leaves the result to
 // the implementation if it changes the value.
-func (l *lower) narrow(from, to *ctype, op ir.Operand) ir.Operand {
-	if !to.signed || to.kind != kindInt || l.keepsValue(from, to, op) {
-		return l.conv(ir.Trunc, from.scalar, to.scalar, op)
+func (l *lower) narrow(from, to *ctype.Type, op ir.Operand) ir.Operand {
+	if !to.Signed || to.Kind != ctype.KindInt || l.keepsValue(from, to, op) {
+		return l.conv(ir.Trunc, from.Scalar, to.Scalar, op)
 	}
 	flags := ir.FlagSigned
-	if !from.signed {
+	if !from.Signed {
 		flags |= ir.FlagUnsigned
 	}
-	r := l.b.Temp(to.scalar)
-	l.emit(ir.Instr{Op: ir.Trunc, Type: to.scalar, From: from.scalar, Dst: r, Flags: flags}, op)
+	r := l.b.Temp(to.Scalar)
+	l.emit(ir.Instr{Op: ir.Trunc, Type: to.Scalar, From: from.Scalar, Dst: r, Flags: flags}, op)
 	return ir.Operand(r)
 }
 
 // cut narrows an int that a float was converted to. Out of range that is undefined
 // for an unsigned type too.
-func (l *lower) cut(op ir.Operand, t *ctype) ir.Operand {
-	if c, ok := l.number(op); t.signed || ok && c <= mask(t.bits()) || l.noting() || l.static {
-		return l.narrow(l.tg.int_, t, op)
+func (l *lower) cut(op ir.Operand, t *ctype.Type) ir.Operand {
+	if c, ok := l.number(op); t.Signed || ok && c <= mask(t.Bits()) || l.noting() || l.static {
+		return l.narrow(l.tg.Int, t, op)
 	}
-	r := l.b.Temp(t.scalar)
-	l.emit(ir.Instr{Op: ir.Trunc, Type: t.scalar, From: ir.I32, Dst: r, Flags: ir.FlagUnsigned}, op)
+	r := l.b.Temp(t.Scalar)
+	l.emit(ir.Instr{Op: ir.Trunc, Type: t.Scalar, From: ir.I32, Dst: r, Flags: ir.FlagUnsigned}, op)
 	return ir.Operand(r)
 }
 
 // keepsValue tells whether a constant has the same value in the narrower signed type to.
 // Where no code is emitted every constant counts, so that it is folded.
-func (l *lower) keepsValue(from, to *ctype, op ir.Operand) bool {
+func (l *lower) keepsValue(from, to *ctype.Type, op ir.Operand) bool {
 	c, ok := l.constant(op)
 	if !ok || l.static || l.noting() || c.Global != nil || c.Func != nil {
 		return ok
 	}
-	v := wide(c, from.signed)
+	v := wide(c, from.Signed)
 	if c.Type != ir.I128 {
 		v = new(big.Int).SetUint64(c.Bits)
-		if from.signed {
-			v.SetInt64(signExtend(c.Bits, from.bits()))
+		if from.Signed {
+			v.SetInt64(signExtend(c.Bits, from.Bits()))
 		}
 	}
-	limit := new(big.Int).Lsh(big.NewInt(1), uint(to.bits()-1))
+	limit := new(big.Int).Lsh(big.NewInt(1), uint(to.Bits()-1))
 	return v.Cmp(limit) < 0 && v.Cmp(new(big.Int).Neg(limit)) >= 0
 }
 
 // toOffset converts an integer to a Ptr for address arithmetic.
 func (l *lower) toOffset(v value) ir.Operand {
 	v = l.materialise(v)
-	wide := l.tg.ulong
+	wide := l.tg.Ulong
 	i := l.intToInt(v.t, wide, v.op)
-	return l.bitcast(wide.scalar, ir.Ptr, i)
+	return l.bitcast(wide.Scalar, ir.Ptr, i)
 }
 
 // toSize converts an integer to the I64 that sizes are given in.
 func (l *lower) toSize(v value) ir.Operand {
 	v = l.materialise(v)
-	return l.intToInt(l.tg.sizeT, l.tg.ullong, l.convert(nil, v, l.tg.sizeT).op)
+	return l.intToInt(l.tg.SizeT, l.tg.Ullong, l.convert(nil, v, l.tg.SizeT).op)
 }
 
 // scalarPlace checks that a place holds something that can be assigned.
 func (l *lower) modifiable(n cc.Node, p place) {
 	switch {
-	case p.t.kind == kindArray, p.t.kind == kindFunc, p.t.kind == kindVoid:
+	case p.t.Kind == ctype.KindArray, p.t.Kind == ctype.KindFunc, p.t.Kind == ctype.KindVoid:
 		l.fail(n, "an expression of type %s cannot be assigned to", p.t)
-	case p.t.quals&qualConst != 0:
+	case p.t.Quals&ctype.QualConst != 0:
 		l.fail(n, "assignment to a read-only object")
 	}
 }

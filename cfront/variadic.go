@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"modernc.org/cc/v4"
+
+	"heddle/cfront/ctype"
 )
 
 // vForms gives, for library functions, the function that takes a va_list.
@@ -21,20 +23,20 @@ func (l *lower) forward(n cc.Node, fn *function) *function {
 	fe := l.u.fe
 	base := strings.TrimPrefix(fn.name, "__isoc99_")
 	form := vForms[base]
-	if form == "" || !fn.t.fn.proto || l.u.fe.hasBody(fn) {
+	if form == "" || !fn.t.Fn.Proto || l.u.fe.hasBody(fn) {
 		return nil
 	}
 	if w := fe.forwards[fn.name]; w != nil {
 		return w
 	}
 	var decl, pass []string
-	for i, p := range fn.t.fn.params {
+	for i, p := range fn.t.Fn.Params {
 		name := "a" + string(rune('0'+i))
-		decl = append(decl, p.t.unqual().spell(name, 0))
+		decl = append(decl, p.T.Unqual().Spell(name, 0))
 		pass = append(pass, name)
 	}
 	for i := range decl { // records are only pointed to here
-		if t := fn.t.fn.params[i].t; t.kind == kindPtr && t.elem.kind == kindRecord {
+		if t := fn.t.Fn.Params[i].T; t.Kind == ctype.KindPtr && t.Elem.Kind == ctype.KindRecord {
 			decl[i] = "void *" + pass[i]
 		}
 	}

@@ -6,6 +6,7 @@ package cfront
 import (
 	"strings"
 
+	"heddle/cfront/ctype"
 	"heddle/ir"
 )
 
@@ -54,9 +55,9 @@ func (l *lower) verifierCall(c *builtinCtx, name string, sym *symbol) (value, bo
 	}
 	t := l.nondetType(strings.TrimPrefix(suffix, "_"))
 	if sym != nil {
-		t = sym.t.fn.result.unqual()
+		t = sym.t.Fn.Result.Unqual()
 	}
-	if t == nil || !t.isScalar() {
+	if t == nil || !t.IsScalar() {
 		return value{}, false
 	}
 	c.rest(0)
@@ -65,55 +66,55 @@ func (l *lower) verifierCall(c *builtinCtx, name string, sym *symbol) (value, bo
 
 // nondetType is the type that the suffix of a nondet function says, for
 // functions that are not declared.
-func (l *lower) nondetType(suffix string) *ctype {
+func (l *lower) nondetType(suffix string) *ctype.Type {
 	tg := l.tg
 	switch strings.TrimSuffix(strings.ToLower(suffix), "_t") {
 	case "int", "", "int32", "s32":
-		return tg.int_
+		return tg.Int
 	case "uint", "unsigned", "unsigned_int", "u32", "uint32":
-		return tg.uint
+		return tg.Uint
 	case "char":
-		return tg.char
+		return tg.Char
 	case "schar", "signed_char", "int8", "s8":
-		return tg.schar
+		return tg.Schar
 	case "uchar", "unsigned_char", "u8", "uint8":
-		return tg.uchar
+		return tg.Uchar
 	case "short", "int16", "s16":
-		return tg.short
+		return tg.Short
 	case "ushort", "unsigned_short", "u16", "uint16":
-		return tg.ushort
+		return tg.Ushort
 	case "long", "ptrdiff", "ssize", "intptr":
-		return tg.long
+		return tg.Long
 	case "ulong", "unsigned_long", "size", "uintptr":
-		return tg.ulong
+		return tg.Ulong
 	case "longlong", "long_long", "int64", "s64", "loff":
-		return tg.llong
+		return tg.Llong
 	case "ulonglong", "unsigned_long_long", "u64", "uint64":
-		return tg.ullong
+		return tg.Ullong
 	case "int128":
-		return tg.int128
+		return tg.Int128
 	case "uint128", "u128":
-		return tg.uint128
+		return tg.Uint128
 	case "bool", "_bool":
-		return tg.bool_
+		return tg.Bool
 	case "float":
-		return tg.float
+		return tg.Float
 	case "double":
-		return tg.double
+		return tg.Double
 	case "pointer", "ptr", "voidp":
-		return tg.voidPtr
+		return tg.VoidPtr
 	case "charp", "pchar", "string":
-		return tg.charPtr
+		return tg.CharPtr
 	}
-	return tg.int_
+	return tg.Int
 }
 
 // nondet makes a nondeterministic value; a _Bool is 0 or 1.
-func (l *lower) nondet(t *ctype, name string) value {
-	r := l.b.NewReg(t.scalar, "", l.u.layout(t)) // the type by which traces show it
-	l.emit(ir.Instr{Op: ir.Nondet, Type: t.scalar, Dst: r, Name: name})
+func (l *lower) nondet(t *ctype.Type, name string) value {
+	r := l.b.NewReg(t.Scalar, "", l.u.layout(t)) // the type by which traces show it
+	l.emit(ir.Instr{Op: ir.Nondet, Type: t.Scalar, Dst: r, Name: name})
 	op := ir.Operand(r)
-	if t.kind == kindBool {
+	if t.Kind == ctype.KindBool {
 		op = l.arith(ir.And, ir.I8, 0, op, l.k(ir.I8, 1))
 	}
 	return value{t: t, op: op}
