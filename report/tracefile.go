@@ -25,6 +25,9 @@ import (
 // reads this one and older ones.
 const TraceFormat = 1
 
+// NoViolation stands in the place of the property in the trace of a path on which nothing is violated.
+const NoViolation = "none"
+
 // TraceFile is the content of a trace file.
 type TraceFile struct {
 	Format      int          // version of the format

@@ -7,10 +7,13 @@ import (
 	"time"
 
 	"heddle/answer"
+	"heddle/hashing"
 	"heddle/ir"
 	"heddle/rt/ltl"
+	"heddle/rt/simulation"
 	"heddle/scheduler"
 	"heddle/smt"
+	"heddle/symex"
 )
 
 // ErrDiverged says that a replay could not follow its choices.
@@ -59,4 +62,34 @@ func Replay(ctx context.Context, p *ir.Program, opts Options, choices []Choice) 
 	s.formulas.AddTo(r)
 	s.addEndless(code, mo, r, s.returns(code, mo, choices))
 	return r, nil
+}
+
+// Simulate begins a path that is walked choice by choice, and follows those given. Close ends it.
+func Simulate(ctx context.Context, p *ir.Program, opts Options, choices []Choice) (*simulation.Simulation, error) {
+	code, mo, err := prepare(p, &opts)
+	if err != nil {
+		return nil, err
+	}
+	c := simulation.Config{Program: p, ContextBound: scheduler.ContextBound(opts.ContextBound), Checks: mo.Checks, Inputs: opts.Inputs}
+	if c.Function, err = hashing.NewFunction(hashing.DefaultFunction); err != nil {
+		return nil, err
+	}
+	s := newSolver(ctx, func() smt.Solver { return smt.New(smt.Options{Workers: 1, RLimit: uint(opts.RLimit)}) })
+	c.Solver, c.Close = s, s.close
+	if c.Formulas, err = ltl.New(code, mo, s, opts.formulas()); err != nil {
+		s.close()
+		return nil, err
+	}
+	c.Machine = func(h *hashing.Function) *scheduler.Driver {
+		if c.Formulas != nil {
+			return c.Formulas.Machine(h)
+		}
+		return scheduler.Drive(symex.New(code, mo, s, h), "")
+	}
+	sim, err := simulation.New(c, choices)
+	if err != nil {
+		s.close()
+		return nil, err
+	}
+	return sim, nil
 }

@@ -47,6 +47,13 @@ func (s *Server) routes() http.Handler {
 		"GET /api/run":                   s.run,
 		"GET /api/source":                s.source,
 		"POST /api/tickets":              s.ticket,
+		"POST /api/walks":                s.beginWalk,
+		"GET /api/walks/{id}":            s.lookWalk,
+		"DELETE /api/walks/{id}":         s.endWalk,
+		"POST /api/walks/{id}/choose":    s.choose,
+		"POST /api/walks/{id}/go":        s.goTo,
+		"POST /api/walks/{id}/run":       s.runWalk,
+		"GET /api/walks/{id}/trace":      s.traceOf,
 		"GET /metrics":                   s.metrics,
 		"GET /report/answer":             s.answerPage,
 		"GET /report/violation/{number}": s.violationPage,
@@ -181,7 +188,8 @@ type aboutAnswer struct {
 	Version string       `json:"version"`
 	Commit  string       `json:"commit,omitempty"`
 	Command string       `json:"command"`
-	Run     bool         `json:"run"` // there is a search to watch
+	Run     bool         `json:"run"`   // there is a search to watch
+	Trace   bool         `json:"trace"` // there is a trace to walk along
 	Files   []sourceFile `json:"files"`
 }
 
@@ -193,7 +201,7 @@ type sourceFile struct {
 
 func (s *Server) about(http.ResponseWriter, *http.Request) (any, error) {
 	info := &s.subject.Info
-	a := aboutAnswer{Version: info.Version, Commit: info.Commit, Command: plain.Command(info.Command), Run: s.subject.Run != nil, Files: []sourceFile{}}
+	a := aboutAnswer{Version: info.Version, Commit: info.Commit, Command: plain.Command(info.Command), Run: s.subject.Run != nil, Trace: s.subject.Trace != nil, Files: []sourceFile{}}
 	for i := range s.subject.Program.Files {
 		f := &s.subject.Program.Files[i]
 		a.Files = append(a.Files, sourceFile{f.Name, len(f.Lines)})
@@ -214,6 +222,9 @@ func (s *Server) run(_ http.ResponseWriter, r *http.Request) (any, error) {
 		return nil, err
 	}
 	s.asked.Store(time.Now().UnixNano())
+	if look := s.subject.Run.refresh; look != nil {
+		look()
+	}
 	return s.subject.Run.look(from, thinned), nil
 }
 

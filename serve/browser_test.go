@@ -3,13 +3,20 @@ package serve
 // This file opens the explorer in a real browser and uses it as a person does.
 
 import (
+	"context"
 	"fmt"
 	"os"
+	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"heddle/browser"
+	"heddle/report"
+	"heddle/rt"
 )
 
 // TestRunInBrowser watches a search while it runs and opens its violation.
@@ -48,6 +55,120 @@ func TestRunInBrowser(t *testing.T) {
 	w.Click(".summary button")
 	w.Is(`document.querySelector('h1.violated')`)
 	w.Quiet()
+}
+
+// TestTreeInBrowser begins with a violation that a search finds, walks to the state before it, moves another thread, and saves a trace that a
+// replay takes; with the mouse, then with keys alone.
+func TestTreeInBrowser(t *testing.T) {
+	ctx := browser.Start(t)
+	subject := subjectOf(t, busy, "ROUNDS=2")
+	subject.Run = NewRun()
+	s := start(t, subject)
+	explored(t, subject.Program, thorough(), subject.Run)
+	for _, width := range []int64{360, 1280, 1920} {
+		for _, scheme := range []string{"light", "dark"} {
+			if os.Getenv("HEDDLE_PICTURES") == "" && (width == 1920 || (width == 360) != (scheme == "dark")) {
+				continue // they differ in colours alone
+			}
+			w := browser.Open(t, ctx, s.URL(), width, scheme)
+			w.Do(chromedp.WaitVisible(chromedp.CSS(".violations a")))
+			w.Click(".violations a")
+			w.Do(chromedp.WaitVisible(chromedp.CSS(".tree .thread")))
+			w.Is(`document.querySelector('.foundhere .violated').textContent.startsWith('assert: assertion failed: shared == 2 * ROUNDS')`)
+			w.Is(`document.querySelector('.end').textContent === 'the path ends in a violation' || document.querySelector('.ask')`)
+			w.Click(".tools button")
+			w.Is(`document.querySelectorAll('.thread').length === 4 && document.querySelector('.way .step.ahead')`)
+			w.Is(`document.querySelector('.line.current code').textContent.trim() !== ''`)
+			w.Is(`document.querySelector('tr.changed') || document.querySelector('.tree table')`)
+			w.Picture(fmt.Sprintf("tree-%d-%s", width, scheme))
+			w.Readable()
+			w.Quiet()
+		}
+	}
+
+	// another thread, at the first place of the way where there is one
+	w := browser.Open(t, ctx, s.URL(), 1280, "light")
+	w.Do(chromedp.WaitVisible(chromedp.CSS(".violations a")))
+	w.Click(".violations a")
+	w.Do(chromedp.WaitVisible(chromedp.CSS(".tree .thread")))
+	w.Run(`document.querySelectorAll('.tools button')[2].click()`)
+	w.Is(`document.querySelector('.where').textContent.startsWith('choice 0 of ')`)
+	w.Run(`document.querySelector('[data-thread="1"] .move').click()`)
+	w.Is(`document.querySelector('.where').textContent.startsWith('choice 1 of 1')`)
+	w.Is(`document.activeElement.matches('body, .move')`)
+
+	// keys alone, from here
+	dir := t.TempDir()
+	w.Downloads(dir)
+	w.Press("0", "0", "3")
+	w.Is(`document.querySelector('.where').textContent.startsWith('choice 4 of 4')`)
+	w.Press("u", "u")
+	w.Is(`document.querySelector('.where').textContent.startsWith('choice 2 of 4')`)
+	w.Press("r")
+	w.Is(`document.querySelector('.where').textContent.startsWith('choice 3 of 4')`)
+	w.Press("x")
+	w.Is(`document.querySelector('.end').textContent !== '' && document.querySelectorAll('.way .step').length > 10`)
+	w.Press("s")
+	w.Is(`document.querySelector('.notice').textContent.startsWith('saved as trace.json')`)
+	var trace *report.TraceFile
+	for range 100 {
+		var err error
+		if trace, err = report.LoadTrace(filepath.Join(dir, "trace.json")); err == nil {
+			break
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	if trace == nil {
+		t.Fatal("no trace was saved")
+	}
+	if _, err := rt.Replay(context.Background(), subject.Program, subject.Options, trace.Choices); err != nil {
+		t.Error(err)
+	}
+
+	// forms
+	w.Run(`document.querySelectorAll('.tools button')[2].click()`)
+	w.Is(`document.querySelector('.where').textContent.startsWith('choice 0 of ')`)
+	w.Do(chromedp.SendKeys(chromedp.CSS(".goals input[type=text]"), "turns == 2"+kb.Enter))
+	w.Is(`[...document.querySelectorAll('.tree tr')].some((r) => r.textContent.startsWith('turns2'))`)
+	w.Do(chromedp.SendKeys(chromedp.CSS(".goals input[type=text]"), " && "+kb.Enter))
+	w.Is(`document.querySelector('.notice').textContent !== ''`)
+	w.Quiet("400 (Bad Request)")
+}
+
+// hostile is a program whose names and texts would be markup, script or a turn of the direction of writing.
+const hostile = `#include <pthread.h>
+int x; // </script><script>alert(1)</script> <img src=x onerror=alert(2)>
+const char *text = "BIDI<iframe srcdoc=x>&lt;b&gt;\"'";
+int LONG;
+void *f(void *p) { x = 1; return 0; }
+int main(void) {
+    pthread_t t; pthread_create(&t, 0, f, 0);
+    x = 2; // BIDI gnirts
+    return 0;
+}
+`
+
+// TestHostileInBrowser shows a program that would like to be a page.
+func TestHostileInBrowser(t *testing.T) {
+	ctx := browser.Start(t)
+	text := strings.ReplaceAll(strings.ReplaceAll(hostile, "BIDI", "\u202e\u2066"), "LONG", strings.Repeat("long_", 200))
+	subject := subjectOf(t, text)
+	subject.Info.Command = []string{"heddle", "verify", "\u202e</title><script>alert(1)</script>.c"}
+	s := start(t, subject)
+	w := browser.Open(t, ctx, s.URL(), 360, "light")
+	w.Do(chromedp.WaitVisible(chromedp.CSS(".tree .thread")))
+	w.Press("0", "1")
+	w.Is(`document.querySelector('.where').textContent.startsWith('choice 2')`)
+	w.Is(`document.querySelectorAll('img, iframe, b').length === 0 && document.scripts.length === 1`)
+	w.Is(`document.querySelector('.source').textContent.includes('<img src=x onerror=alert(2)>')`)
+	w.Is(`!/[\u202a-\u202e\u2066-\u2069]/.test(document.documentElement.textContent)`)
+	w.Readable()
+	w.Quiet()
+	w.Run(`fetch('/api/about').then((r) => { window.got = r.status; })`)
+	w.Is(`window.got === 401`)
+	w = browser.Open(t, ctx, "data:text/html,<title>other</title>", 360, "light")
+	w.Run(`fetch('` + s.base + `/api/about', {headers: {Authorization: 'Bearer ` + s.token + `'}}).then((r) => { window.got = r.status; }, () => { window.got = 'refused'; })`)
+	w.Is(`window.got === 'refused'`)
 }
 
 // TestTokenInBrowser tells whoever lacks the token what is missing.

@@ -7,6 +7,7 @@
 //	api.go       the requests by name, and how they are answered
 //	run.go       a running search as samples over time
 //	metrics.go   its figures for Prometheus
+//	walks.go     paths of the tree that people walk by hand
 //	report.go    violations as pages of package report
 //
 // # Who may ask

@@ -25,6 +25,9 @@ type Run struct {
 	thinned    int     // how often every second sample was dropped
 	violations []rt.Violation
 	result     *rt.Result
+	verdict    string // of a saved run that has ended
+	summary    string // likewise, in words
+	refresh    func() // of a saved run: looks at the last checkpoint
 
 	endSeen atomic.Bool // a page has seen how the search ended
 }
@@ -138,6 +141,7 @@ type runAnswer struct {
 	State      string          `json:"state"` // running, stopped, done
 	Attempt    string          `json:"attempt,omitempty"`
 	Started    time.Time       `json:"started"`
+	Answer     bool            `json:"answer"` // there is /report/answer
 	Verdict    string          `json:"verdict,omitempty"`
 	Summary    string          `json:"summary,omitempty"` // the verdict in words
 	Stats      string          `json:"stats,omitempty"`   // likewise
@@ -172,7 +176,9 @@ func (r *Run) look(from, thinned int) runAnswer {
 		State: r.state, Started: r.started, Now: r.now, Attempt: r.attempt, Thinned: r.thinned, From: from,
 		Samples: append([]Sample{}, r.samples[from:]...), Violations: []violationItem{},
 	}
+	a.Verdict, a.Summary = r.verdict, r.summary
 	if r.result != nil {
+		a.Answer = true
 		a.Verdict, a.Summary, a.Stats = string(r.result.Verdict), report.VerdictLine(r.result), report.StatsLine(r.result.Stats)
 	}
 	for i := range r.violations {

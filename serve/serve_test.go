@@ -113,6 +113,17 @@ func explore(t *testing.T, p *ir.Program, opts rt.Options, r *Run) (end func()) 
 	}
 }
 
+// explored searches p to the end.
+func explored(t *testing.T, p *ir.Program, opts rt.Options, r *Run) {
+	t.Helper()
+	opts.Progress = r.Update
+	res, err := rt.Explore(context.Background(), p, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Finish(res)
+}
+
 // thorough are the options of a search that goes on after a violation.
 func thorough() rt.Options {
 	opts := rt.DefaultOptions()
@@ -210,7 +221,7 @@ func TestTickets(t *testing.T) {
 	p := load(t, busy, "ROUNDS=1")
 	r := NewRun()
 	s := start(t, Subject{Program: p, Options: thorough(), Info: info(p), Run: r})
-	explore(t, p, thorough(), r)()
+	explored(t, p, thorough(), r)
 	ticket := func(path string) string {
 		status, answer := request(t, s, "POST", "/api/tickets", `{"path":"`+path+`"}`, nil)
 		var a struct{ URL string }

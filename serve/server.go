@@ -26,7 +26,14 @@ type Subject struct {
 	Program *ir.Program
 	Options rt.Options // under which the program is walked
 	Info    report.Info
-	Run     *Run // a search; nil: there is none
+	Files   []string          // of the program, as a trace file names them
+	Flags   []string          // that a trace file keeps
+	Run     *Run              // a search; nil: there is none
+	Trace   *report.TraceFile // a path to walk along; nil: there is none
+
+	// Reload reads the program again with the text of an expression of C, which becomes a function of it; the options are those
+	// for this program. nil: it cannot.
+	Reload func(expression string) (*ir.Program, rt.Options, *ir.Func, error)
 }
 
 // Server answers for one subject.
@@ -39,6 +46,7 @@ type Server struct {
 	http     http.Server
 	tickets  tickets
 	rate     rate
+	walks    walks
 	asked    atomic.Int64 // when a page asked last for the run, in nanoseconds since 1970
 	done     sync.WaitGroup
 }
@@ -113,6 +121,7 @@ func (s *Server) Close() {
 		s.http.Close()
 	}
 	s.done.Wait()
+	s.walks.closeAll()
 }
 
 // watched tells whether a page has asked for the run of late.

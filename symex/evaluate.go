@@ -85,3 +85,17 @@ func (m *Machine) condition(p *ir.Func) (expr.Ref, bool) {
 	})
 	return holds, st == state.GoOn && !m.Maybe
 }
+
+// Holds tells whether a proposition holds in the present state for some inputs that lead here; known is false where it cannot be evaluated. The
+// machine stands at a node, and does so after it.
+func (m *Machine) Holds(p *ir.Func) (holds, known bool) {
+	obs, rec, mark := m.obs, m.Rec, m.Mark()
+	m.Rec = &state.Recorder{Fixed: state.ByteSet{}, Footprint: state.ByteSet{}}
+	m.obs = &observation{Recorder: m.Rec}
+	st := m.outcomes(p, func(v state.Value) {
+		holds = holds || v.Sym == 0 && v.Bits != 0 || v.Sym != 0 && m.Feasible(v.Sym) != state.Unsat
+	})
+	m.obs, m.Rec = obs, rec
+	m.Undo(mark)
+	return holds, st == state.GoOn
+}

@@ -42,7 +42,7 @@ func newRoot(args []string) *cobra.Command {
 	root.SuggestionsMinimumDistance = 2
 	root.SetFlagErrorFunc(badFlag)
 	command := append([]string{"heddle"}, args...)
-	root.AddCommand(newVerify(command), newProve(command), newRun(), newResume(command), newStatus(), newReplay(command), newCorpus(), newMonitor(), newBench(), newMan(), newWorker(), newCoordinator())
+	root.AddCommand(newVerify(command), newProve(command), newRun(), newResume(command), newStatus(), newReplay(command), newServe(command), newCorpus(), newMonitor(), newBench(), newMan(), newWorker(), newCoordinator())
 	return root
 }
 

@@ -1,19 +1,27 @@
 package main
 
-// This file defines --serve: a search in the browser while it runs.
+// This file defines what is shown in a browser: a search while it runs (--serve), and with `heddle serve` saved runs, traces and
+// programs.
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io"
 	"os"
+	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"heddle/ir"
 	"heddle/report"
+	"heddle/report/witness"
 	"heddle/rt"
+	"heddle/rt/save"
 	"heddle/serve"
+	"heddle/supervisor"
 )
 
 // tokenVariable is the variable of the environment that holds a token of one's own: a command line is seen by all.
@@ -39,15 +47,15 @@ type watched struct {
 	ended  bool // there is an answer
 }
 
-// start begins to show a search, if that is asked for, and has opts tell it how far the search is.
-func (s *serveSettings) start(cmd *cobra.Command, prog *ir.Program, opts *rt.Options, command []string) (*watched, error) {
-	if s.address == "" {
+// startServer begins to show a search, if that is asked for, and has opts tell it how far the search is.
+func (s *verifySettings) startServer(cmd *cobra.Command, prog *ir.Program, opts *rt.Options, files, flags, command []string) (*watched, error) {
+	if s.serve.address == "" {
 		return nil, nil
 	}
-	w := &watched{run: serve.NewRun(), stay: s.stay}
-	server, err := serve.Start(s.address, os.Getenv(tokenVariable), serve.Subject{
-		Program: prog, Options: *opts, Info: pageInfo(prog, command), Run: w.run,
-	})
+	w := &watched{run: serve.NewRun(), stay: s.serve.stay}
+	shown := s.subject(prog, *opts, files, flags, command)
+	shown.Run = w.run
+	server, err := serve.Start(s.serve.address, os.Getenv(tokenVariable), shown)
 	if err != nil {
 		return nil, fmt.Errorf("--serve: %w", err)
 	}
@@ -81,8 +89,145 @@ func (w *watched) end(ctx context.Context, cmd *cobra.Command) {
 	w.server.Close()
 }
 
+// subject is what a server needs to show a program.
+func (s *verifySettings) subject(prog *ir.Program, opts rt.Options, files, flags, command []string) serve.Subject {
+	return serve.Subject{
+		Program: prog, Options: opts, Files: files, Flags: flags, Info: pageInfo(prog, command),
+		Reload: func(expression string) (*ir.Program, rt.Options, *ir.Func, error) {
+			o := opts
+			fe, err := translate(&s.program, true, io.Discard, files)
+			if err != nil {
+				return nil, o, nil, err
+			}
+			if err := s.temporal.compile(fe, &o); err != nil {
+				return nil, o, nil, err
+			}
+			holds, err := fe.CompileProposition(expression)
+			return fe.Program(), o, holds, err
+		},
+	}
+}
+
 // pageInfo is what pages say of heddle and the program.
 func pageInfo(prog *ir.Program, command []string) report.Info {
 	commit, _ := revision()
 	return report.Info{Version: version, Commit: commit, Command: command, Source: func(file string) []string { return sourceLines(prog, file) }}
+}
+
+const serveHelp = `serve shows in a browser, until Ctrl-C:
+a program, whose interleavings can be walked by hand; a trace that heddle
+verify --trace saved, and what else could have happened on its way; or a run
+that heddle verify --save keeps, as of its last checkpoint, also while another
+process is at work on it.`
+
+const serveExamples = `  heddle serve queue.c
+  heddle serve --context-bound 3 queue.c
+  heddle serve t.json
+  heddle serve run1
+  heddle serve --address :8080 queue.c`
+
+func newServe(command []string) *cobra.Command {
+	s := newSettings()
+	address := serve.DefaultAddress
+	cmd := &cobra.Command{
+		Use:                   "serve [flags] FILE.c...|TRACE|DIR",
+		Short:                 "show a program, a trace or a saved run in a browser",
+		Long:                  serveHelp,
+		Example:               serveExamples,
+		DisableFlagsInUseLine: true,
+	}
+	where := newGroup("Server")
+	where.set.StringVar(&address, "address", address, "listen at `HOST:PORT`, or :PORT of this machine; others than this\nmachine need the token in $"+tokenVariable)
+	meaning := s.meaning()
+	addGroups(cmd, append(meaning, where)...)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		link := supervisor.From(cmd.Context())
+		link.Limit(supervisor.Limits{}, s.output.interim("", rt.Bounds{Context: -1}))
+		shown, leave, err := s.shown(cmd, args, changedFlags(meaning...), command)
+		if err != nil {
+			return err
+		}
+		defer leave()
+		link.Enter(supervisor.Answering)
+		server, err := serve.Start(address, os.Getenv(tokenVariable), shown)
+		if err != nil {
+			return fmt.Errorf("serve: %w", err)
+		}
+		say(cmd.ErrOrStderr(), "heddle: %s is shown at %s until Ctrl-C", strings.Join(args, " "), server.URL())
+		<-cmd.Context().Done()
+		server.Close()
+		return nil
+	}
+	return cmd
+}
+
+// shown finds out what is to be shown. leave goes back to where heddle was started.
+func (s *verifySettings) shown(cmd *cobra.Command, args, flags, command []string) (shown serve.Subject, leave func(), err error) {
+	leave = func() {}
+	given := len(flags) > 0
+	files, err := s.program.complete(cmd, args)
+	switch {
+	case err != nil:
+		return shown, leave, err
+	case len(files) == 0:
+		return shown, leave, errors.New("serve: name C files, a trace, or the directory of a saved run")
+	}
+	var run *serve.Run
+	var trace *report.TraceFile
+	var hash string // of the saved run's program
+	info, err := os.Stat(files[0])
+	isFile := err != nil || !info.IsDir()
+	kept := "a saved run"
+	switch ext := filepath.Ext(files[0]); {
+	case len(files) == 1 && !isFile:
+		var m *save.Manifest
+		if m, err = save.ReadManifest(files[0]); err != nil {
+			return shown, leave, fmt.Errorf("serve: %w", err)
+		}
+		if run, err = serve.Saved(files[0]); err != nil {
+			return shown, leave, fmt.Errorf("serve: %w", err)
+		}
+		set := s.flagSet()
+		if err := set.Parse(m.Flags); err != nil {
+			return shown, leave, fmt.Errorf("serve: %w: %v", save.ErrDamaged, err)
+		}
+		hash = m.ProgramHash
+		files, flags = m.Files, changedFlags(s.meaningOf(set))
+		if leave, err = enter(m.WorkDir); err != nil {
+			return shown, func() {}, fmt.Errorf("serve: the run's working directory: %w", err)
+		}
+	case len(files) == 1 && ext != ".c" && ext != ".i" && files[0] != "-":
+		kept = "a trace"
+		if trace, err = report.LoadTrace(files[0]); errors.Is(err, report.ErrNoTrace) {
+			trace, err = witness.Load(files[0])
+		}
+		if err != nil {
+			return shown, leave, err
+		}
+		if err := s.parseMeaning(trace.Flags); err != nil {
+			return shown, leave, fmt.Errorf("%s: the trace file is damaged: %w", files[0], err)
+		}
+		files, flags = trace.Files, trace.Flags
+	default:
+		kept = ""
+	}
+	if kept != "" && given {
+		return shown, leave, fmt.Errorf("serve: %s has flags of its own", kept)
+	}
+	prog, err := s.load(run != nil || trace != nil, cmd.ErrOrStderr(), files)
+	if err != nil {
+		return shown, leave, err
+	}
+	if trace != nil && prog.ContentHash() != trace.ProgramHash {
+		return shown, leave, fmt.Errorf("%s: the program has changed since this trace was saved", args[0])
+	}
+	if hash != "" && programHash(prog) != hash {
+		return shown, leave, fmt.Errorf("serve: the program has changed since the run in %s began", args[0])
+	}
+	if err := checkBounds(&s.options, prog); err != nil {
+		return shown, leave, err
+	}
+	shown = s.subject(prog, s.searched(), files, flags, command)
+	shown.Run, shown.Trace = run, trace
+	return shown, leave, nil
 }

@@ -24,7 +24,7 @@ import (
 )
 
 // supervised are the commands that read what a stranger may have written. The others start these.
-var supervised = []string{"verify", "run", "resume", "replay", "status", "monitor", "prove"}
+var supervised = []string{"verify", "run", "resume", "replay", "status", "monitor", "prove", "serve"}
 
 // interimAnswer is what the parent needs to answer in the place of a child that it ended.
 type interimAnswer struct {

@@ -169,7 +169,7 @@ func explore(cmd *cobra.Command, s *verifySettings, prog *ir.Program, run *save.
 	}
 	line := newProgress(cmd.ErrOrStderr(), s.output.quiet)
 	opts.Progress = line.update
-	shown, err := s.serve.start(cmd, prog, &opts, command)
+	shown, err := s.startServer(cmd, prog, &opts, files, flags, command)
 	if err != nil {
 		return err
 	}

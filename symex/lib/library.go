@@ -3,7 +3,12 @@ package lib
 // This file lists the tables of the library's functions.
 
 import (
+	"fmt"
+	"strings"
+
+	"heddle/ir"
 	"heddle/symex"
+	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
@@ -50,4 +55,115 @@ var types = []string{
 	"pthread_attr_t", "pthread_mutexattr_t", "pthread_condattr_t", "pthread_once_t",
 	"pthread_spinlock_t", "sem_t", "mtx_t", "cnd_t", "once_flag",
 	"jmp_buf", "sigjmp_buf", "struct __jmp_buf_tag",
+}
+
+// Sync is the state of a synchronisation object, for people.
+type Sync struct {
+	Kind    string
+	Text    string
+	Holders []int // threads that have it locked, or have arrived at it
+	Waiters []int // threads that wait at it
+}
+
+// synchronises are the kinds of synchronisation objects, by what their types, or first members, have in their names.
+var synchronises = []string{"mutex", "rwlock", "cond", "mtx_t", "cnd_t"}
+
+// kindOfSync tells what kind of synchronisation object of type l lies at an address, "" if it is none. System headers give some of them
+// types without a name, of which the size is known, or what a model has written there.
+func kindOfSync(m *symex.Machine, l *ir.Layout, addr uint64) string {
+	names := l.Name
+	if len(l.Fields) > 0 {
+		names += " " + l.Fields[0].Layout.Name
+	}
+	if l.Kind != ir.LayoutScalar && !m.Opaque(l) || strings.Contains(names, "attr") {
+		return ""
+	}
+	for _, kind := range synchronises {
+		if l.Kind != ir.LayoutScalar && strings.Contains(names, kind) {
+			return kind
+		}
+	}
+	mark := func(at, value uint64) bool {
+		v, ok := m.Peek(addr+at, 4)
+		return ok && v == value
+	}
+	switch {
+	case l.Kind == ir.LayoutScalar && l.Size == 4:
+		if v, _ := m.Peek(addr, 4); v >= spinFree && v < spinFirst+uint64(m.NumThreads()) {
+			return "spin"
+		}
+	case l.Kind == ir.LayoutScalar:
+	case mark(barrierMark, barrierReady):
+		return "barrier"
+	case mark(semMark, semReady):
+		return "sem"
+	}
+	return ""
+}
+
+// SyncAt tells the state of an object of type l, which lies at an address; ok is false where it synchronises nothing.
+func SyncAt(m *symex.Machine, l *ir.Layout, addr uint64) (s Sync, ok bool) {
+	kind := kindOfSync(m, l, addr)
+	if kind == "" {
+		return s, false
+	}
+	for _, t := range m.Threads() {
+		if p := &t.Pending; t.Status == state.ThreadRunning && p.Kind == state.PendSync && p.Addr == addr && !m.Enabled(int(t.ID)) {
+			s.Waiters = append(s.Waiters, int(t.ID))
+		}
+	}
+	switch kind {
+	case "mutex", "mtx_t":
+		s.Kind = "mutex"
+		if owner := mutexOwnerOf(m, addr); owner >= 0 {
+			s.Text, s.Holders = "locked", []int{owner}
+		} else {
+			s.Text = "free"
+		}
+	case "rwlock":
+		s.Kind = "read-write lock"
+		l, known := peekRwlock(m, addr)
+		switch {
+		case !known:
+			s.Text = "not initialised"
+		case l.writer != 0:
+			s.Text, s.Holders = "locked for writing", []int{int(l.writer) - 1}
+		case len(l.readers) > 0:
+			s.Text = "locked for reading"
+			for _, r := range l.readers {
+				s.Holders = append(s.Holders, int(r)-1)
+			}
+		default:
+			s.Text = "free"
+		}
+	case "spin":
+		s.Kind = "spin lock"
+		switch v, _ := m.Peek(addr, 4); {
+		case v == spinFree:
+			s.Text = "free"
+		case v >= spinFirst && v < spinFirst+uint64(m.NumThreads()):
+			s.Text, s.Holders = "locked", []int{int(v - spinFirst)}
+		default:
+			s.Text = "not initialised"
+		}
+	case "cond", "cnd_t":
+		s.Kind = "condition variable"
+		s.Text = "nobody waits"
+		if w := waiters(m, addr); len(w) > 0 {
+			s.Text, s.Waiters = "is waited for", nil
+			for _, t := range w {
+				s.Waiters = append(s.Waiters, int(t.ID))
+			}
+		}
+	case "sem":
+		s.Kind = "semaphore"
+		v, _ := m.Peek(addr, 4)
+		s.Text = fmt.Sprintf("value %d", v)
+	case "barrier":
+		s.Kind = "barrier"
+		count, _ := m.Peek(addr+barrierCount, 4)
+		arrived, _ := m.Peek(addr+barrierArrived, 4)
+		s.Text = fmt.Sprintf("%d of %d threads have arrived", arrived, count)
+	}
+	return s, true
 }

@@ -2,6 +2,7 @@
 import { Failure, get, takeToken } from './api.js';
 import { h } from './dom.js';
 import { RunView } from './run.js';
+import { TreeView } from './tree.js';
 
 const content = document.getElementById('content');
 let view = null;
@@ -27,7 +28,7 @@ function show() {
     content.replaceChildren(view.element);
     view.start();
   }
-  view.at?.(location.hash);
+  view.visit?.(location.hash);
 }
 
 async function begin() {
@@ -45,6 +46,8 @@ async function begin() {
   }
   document.getElementById('title').textContent = about.command;
   if (about.run) views.set('run', { title: 'Run', view: new RunView() });
+  views.set('tree', { title: 'Tree', view: new TreeView(about) });
+  if (about.trace && !location.hash.startsWith('#/tree')) history.replaceState(null, '', '#/tree/trace');
   const nav = document.getElementById('views');
   nav.replaceChildren(...[...views].map(([name, v]) => h('a', { href: `#/${name}`, data: { view: name }, text: v.title })));
   nav.hidden = views.size < 2;

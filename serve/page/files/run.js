@@ -76,7 +76,7 @@ export class RunView {
     const now = run.now;
     this.state.className = `state ${run.verdict ?? ''}`;
     this.state.textContent = `${texts[run.state]}${run.state === 'running' ? ` for ${duration(now.seconds)}${run.attempt ? `, ${run.attempt}` : ''}` : ''}`;
-    this.answer.hidden = run.state !== 'done';
+    this.answer.hidden = !run.answer;
     document.title = run.state === 'running' ? `${short(now.nodes)} nodes – heddle` : `${run.summary ?? run.state} – heddle`;
     this.list(run.violations);
     this.figures.replaceChildren(...[
@@ -111,7 +111,10 @@ export class RunView {
 
   // actions are what can be done with a violation.
   actions(v) {
-    return [h('button', { type: 'button', text: 'trace', 'aria-label': `trace of violation ${v.number}`, onclick: () => this.follow(`/report/violation/${v.number}`) })];
+    return [
+      h('button', { type: 'button', text: 'trace', 'aria-label': `trace of violation ${v.number}`, onclick: () => this.follow(`/report/violation/${v.number}`) }),
+      v.choices < 0 ? null : h('a', { href: `#/tree/violation/${v.number}`, text: 'walk', 'aria-label': `walk along violation ${v.number}` }),
+    ];
   }
 
   async follow(path) {

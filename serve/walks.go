@@ -1,0 +1,388 @@
+package serve
+
+// This file defines paths of the tree that people walk by hand: the requests of /api/walks.
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+
+	"heddle/report"
+	"heddle/rt"
+	"heddle/rt/simulation"
+	"heddle/scheduler"
+)
+
+// walks are the paths that are open.
+type walks struct {
+	mu   sync.Mutex
+	next int
+	open map[int]*walk
+}
+
+// walk is a path with a place on it: choices behind the place are kept until another one is made there.
+type walk struct {
+	mu    sync.Mutex
+	id    int
+	used  time.Time // guarded by the lock of walks
+	sim   *simulation.Simulation
+	way   []scheduler.Choice
+	steps []stepItem // of the whole way
+}
+
+// Bounds of walks.
+const (
+	mostWalks = 16 // beyond which the one that was used least of late is closed
+	goFor     = 20 * time.Second
+	mostStep  = 200_000 // choices of a way that is given
+	anyThread = -1
+)
+
+// stepItem is a step of a way.
+type stepItem struct {
+	Choice     int    `json:"choice"` // by which it happens, from 1; 0: before the first
+	Kind       string `json:"kind"`
+	Thread     int    `json:"thread"`
+	ThreadName string `json:"thread_name"`
+	File       string `json:"file"`
+	Line       int    `json:"line"`
+	Function   string `json:"function"`
+	Source     string `json:"source"`
+	Text       string `json:"text"`
+}
+
+// walkAnswer is the answer of requests of a walk.
+type walkAnswer struct {
+	ID     int               `json:"id"`
+	At     int               `json:"at"`     // choices up to the place
+	Length int               `json:"length"` // of the whole way
+	From   int               `json:"from"`   // steps of choices from this one on are new
+	Steps  []stepItem        `json:"steps"`  // these
+	State  *simulation.State `json:"state"`
+}
+
+// add opens a walk.
+func (w *walks) add(x *walk) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.open == nil {
+		w.open = map[int]*walk{}
+	}
+	if len(w.open) >= mostWalks {
+		oldest := 0
+		for id, y := range w.open {
+			if oldest == 0 || y.used.Before(w.open[oldest].used) {
+				oldest = id
+			}
+		}
+		go w.open[oldest].close()
+		delete(w.open, oldest)
+	}
+	w.next++
+	x.id, x.used = w.next, time.Now()
+	w.open[x.id] = x
+}
+
+// find gives a walk by the number in the request's path, locked.
+func (w *walks) find(r *http.Request) (*walk, error) {
+	id, err := strconv.Atoi(r.PathValue("id"))
+	if err != nil {
+		return nil, errNothing
+	}
+	w.mu.Lock()
+	x := w.open[id]
+	if x != nil {
+		x.used = time.Now()
+	}
+	w.mu.Unlock()
+	if x == nil {
+		return nil, &failure{http.StatusNotFound, "this walk is closed; begin another one"}
+	}
+	x.mu.Lock()
+	return x, nil
+}
+
+func (w *walks) closeAll() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for _, x := range w.open {
+		x.close()
+	}
+	w.open = nil
+}
+
+func (x *walk) close() {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.sim.Close()
+}
+
+// beginning says where a walk begins.
+type beginning struct {
+	Violation int                `json:"violation"` // that the search has found, by its number; 0: none
+	Trace     bool               `json:"trace"`     // with the trace that is shown
+	Choices   []scheduler.Choice `json:"choices"`   // else along these
+}
+
+// beginWalk opens a walk.
+func (s *Server) beginWalk(_ http.ResponseWriter, r *http.Request) (any, error) {
+	var b beginning
+	if err := body(r, &b); err != nil {
+		return nil, err
+	}
+	choices, opts := b.Choices, s.subject.Options
+	switch {
+	case len(choices) > mostStep:
+		return nil, badRequest("a way has %d choices or fewer", mostStep)
+	case b.Trace:
+		if s.subject.Trace == nil {
+			return nil, badRequest("there is no trace here")
+		}
+		choices, opts.Inputs = s.subject.Trace.Choices, s.subject.Trace.Inputs
+	case b.Violation != 0:
+		if s.subject.Run == nil {
+			return nil, errNoRun
+		}
+		v, ok := s.subject.Run.violation(b.Violation)
+		if !ok || v.Trace == nil {
+			return nil, errNothing
+		}
+		choices, opts.Inputs = v.Trace.Choices, v.Trace.Inputs
+	}
+	sim, err := rt.Simulate(context.Background(), s.subject.Program, opts, choices)
+	if err != nil {
+		return nil, cannot(err)
+	}
+	x := &walk{sim: sim}
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	s.walks.add(x)
+	return x.moved(0), nil
+}
+
+// cannot makes an error of the simulation one of the request.
+func cannot(err error) error {
+	for _, e := range []error{simulation.ErrNoChoice, simulation.ErrNowhere, simulation.ErrTooFar, scheduler.ErrDiverged} {
+		if errors.Is(err, e) {
+			return &failure{http.StatusConflict, err.Error()}
+		}
+	}
+	if errors.Is(err, context.DeadlineExceeded) {
+		return &failure{http.StatusConflict, fmt.Sprintf("this took longer than %s", goFor)}
+	}
+	return err
+}
+
+// moved answers after the simulation has made choices behind choice number from, which replace what was behind it.
+func (x *walk) moved(from int) walkAnswer {
+	x.way = x.sim.Choices()
+	first := slices.IndexFunc(x.steps, func(s stepItem) bool { return s.Choice >= from })
+	if first < 0 {
+		first = len(x.steps)
+	}
+	x.steps = x.steps[:first:first]
+	steps, of := x.sim.Steps(from)
+	for i := range steps {
+		t := &steps[i]
+		x.steps = append(x.steps, stepItem{of[i], string(t.Kind), t.Thread, t.ThreadName, t.File, t.Line, t.Function, t.Source, t.Text})
+	}
+	return walkAnswer{ID: x.id, At: x.sim.Length(), Length: len(x.way), From: from, Steps: append([]stepItem{}, x.steps[first:]...), State: x.sim.State()}
+}
+
+// stands answers where nothing has changed but the place.
+func (x *walk) stands() walkAnswer {
+	return walkAnswer{ID: x.id, At: x.sim.Length(), Length: len(x.way), From: len(x.way) + 1, Steps: []stepItem{}, State: x.sim.State()}
+}
+
+// lookWalk gives all of a walk.
+func (s *Server) lookWalk(_ http.ResponseWriter, r *http.Request) (any, error) {
+	x, err := s.walks.find(r)
+	if err != nil {
+		return nil, err
+	}
+	defer x.mu.Unlock()
+	a := x.stands()
+	a.From, a.Steps = 0, append([]stepItem{}, x.steps...)
+	return a, nil
+}
+
+// choose makes a choice at the place.
+func (s *Server) choose(_ http.ResponseWriter, r *http.Request) (any, error) {
+	var c scheduler.Choice
+	if err := body(r, &c); err != nil {
+		return nil, err
+	}
+	x, err := s.walks.find(r)
+	if err != nil {
+		return nil, err
+	}
+	defer x.mu.Unlock()
+	from := x.sim.Length() + 1
+	if err := x.sim.Take(c); err != nil {
+		return nil, cannot(err)
+	}
+	return x.moved(from), nil
+}
+
+// goTo goes to another place on the way.
+func (s *Server) goTo(_ http.ResponseWriter, r *http.Request) (any, error) {
+	var asked struct {
+		To int `json:"to"`
+	}
+	if err := body(r, &asked); err != nil {
+		return nil, err
+	}
+	x, err := s.walks.find(r)
+	if err != nil {
+		return nil, err
+	}
+	defer x.mu.Unlock()
+	at := x.sim.Length()
+	switch {
+	case asked.To < 0 || asked.To > len(x.way):
+		return nil, badRequest("the way has %d choices", len(x.way))
+	case asked.To < at:
+		err = x.sim.Undo(asked.To)
+	default:
+		err = x.sim.Follow(r.Context(), x.way[at:asked.To])
+	}
+	if err != nil {
+		return nil, cannot(err)
+	}
+	return x.stands(), nil
+}
+
+// goal is how a path is to go on by itself.
+type goal struct {
+	Goal   string `json:"goal"`   // lock, line, end, holds
+	Thread int    `json:"thread"` // lock, line: that moves; line: -1: any, as they get there soonest
+	File   int    `json:"file"`
+	Line   int    `json:"line"`
+	Expr   string `json:"expression"` // holds: of C, over globals
+	Seed   int64  `json:"seed"`       // end: of the random walk
+}
+
+// runWalk goes on to a goal.
+func (s *Server) runWalk(_ http.ResponseWriter, r *http.Request) (any, error) {
+	var g goal
+	if err := body(r, &g); err != nil {
+		return nil, err
+	}
+	x, err := s.walks.find(r)
+	if err != nil {
+		return nil, err
+	}
+	defer x.mu.Unlock()
+	ctx, cancel := context.WithTimeout(r.Context(), goFor)
+	defer cancel()
+	from := x.sim.Length() + 1
+	if g.Goal == "lock" || g.Goal == "line" && g.Thread != anyThread {
+		if threads := x.sim.State().Threads; g.Thread < 0 || g.Thread >= len(threads) || !threads[g.Thread].Enabled {
+			return nil, badRequest("thread %d cannot move", g.Thread)
+		}
+	}
+	switch {
+	case g.Goal == "lock":
+		err = x.sim.Run(ctx, g.Thread, simulation.ToLock)
+	case g.Goal == "line" && g.Thread != anyThread:
+		err = x.sim.Run(ctx, g.Thread, simulation.ToLine(g.File, g.Line))
+	case g.Goal == "line":
+		var way []scheduler.Choice
+		if way, err = x.sim.Nearest(ctx, x.sim.Machine(&x.sim.Function), simulation.AtLine(g.File, g.Line)); err == nil {
+			err = x.sim.Follow(ctx, way)
+		}
+	case g.Goal == "end":
+		err = x.sim.Random(ctx, g.Seed)
+	case g.Goal == "holds":
+		err = s.toExpression(ctx, x, g.Expr)
+	default:
+		return nil, badRequest("goals are lock, line, end and holds")
+	}
+	if err != nil && x.sim.Length() < from {
+		return nil, cannot(err)
+	}
+	if x.sim.Length() < from {
+		return x.stands(), nil
+	}
+	return x.moved(from), nil
+}
+
+// toExpression goes to the nearest node at which an expression holds. It is compiled into a program of its own: a search may be using the
+// one that is shown.
+func (s *Server) toExpression(ctx context.Context, x *walk, text string) error {
+	if s.subject.Reload == nil {
+		return badRequest("expressions cannot be read here")
+	}
+	prog, opts, holds, err := s.subject.Reload(text)
+	if err != nil {
+		return badRequest("%v", err)
+	}
+	opts.Inputs = x.sim.Inputs
+	other, err := rt.Simulate(ctx, prog, opts, nil)
+	if err != nil {
+		return err
+	}
+	defer other.Close()
+	way, err := x.sim.Nearest(ctx, other.Machine(&other.Function), func(m *scheduler.Driver) (bool, error) {
+		ok, known := m.Holds(holds)
+		if !known {
+			return false, badRequest("the expression cannot be evaluated at a node on the way")
+		}
+		return ok, nil
+	})
+	if err != nil {
+		return err
+	}
+	return x.sim.Follow(ctx, way)
+}
+
+// traceOf sends the way up to the place as a trace file, for heddle replay.
+func (s *Server) traceOf(w http.ResponseWriter, r *http.Request) (any, error) {
+	x, err := s.walks.find(r)
+	if err != nil {
+		return nil, err
+	}
+	defer x.mu.Unlock()
+	ctx, cancel := context.WithTimeout(r.Context(), replayFor)
+	defer cancel()
+	opts := s.subject.Options
+	opts.Inputs = x.sim.Inputs
+	res, err := rt.Replay(ctx, s.subject.Program, opts, x.sim.Choices())
+	if err != nil {
+		return nil, err
+	}
+	t := report.TraceFile{
+		Version: s.subject.Info.Version, Files: s.subject.Files, Flags: s.subject.Flags, ProgramHash: s.subject.Program.ContentHash(),
+		Choices: x.sim.Choices(), Inputs: x.sim.Inputs,
+	}
+	t.Steps, _ = x.sim.Steps(0)
+	t.Violation.Property = report.NoViolation
+	if len(res.Violations) > 0 {
+		t.Violation = res.Violations[0]
+		if t.Violation.Trace != nil {
+			t.Steps, t.Violation.Trace = t.Violation.Trace.Steps, nil
+		}
+	}
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.Header().Set("Content-Disposition", `attachment; filename="trace.json"`)
+	return nil, t.Write(w)
+}
+
+// endWalk closes a walk.
+func (s *Server) endWalk(_ http.ResponseWriter, r *http.Request) (any, error) {
+	x, err := s.walks.find(r)
+	if err != nil {
+		return nil, err
+	}
+	x.mu.Unlock()
+	s.walks.mu.Lock()
+	delete(s.walks.open, x.id)
+	s.walks.mu.Unlock()
+	x.close()
+	return struct{}{}, nil
+}

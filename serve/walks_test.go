@@ -1,0 +1,234 @@
+package serve
+
+// This file tests paths that are walked by hand, by the requests that the page makes.
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"heddle/cfront"
+	"heddle/cfront/compiler"
+	"heddle/ir"
+	"heddle/report"
+	"heddle/rt"
+)
+
+// pair is a program with two threads, a lock and a condition variable.
+const pair = `#include <assert.h>
+#include <pthread.h>
+
+struct box { int full; unsigned few : 3; int item[2]; } box;
+int done;
+pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+pthread_cond_t filled = PTHREAD_COND_INITIALIZER;
+
+void *fill(void *arg)
+{
+    pthread_mutex_lock(&lock);
+    box.item[0] = 7;
+    box.full = 1;
+    pthread_cond_signal(&filled);
+    pthread_mutex_unlock(&lock);
+    return 0;
+}
+
+int main(void)
+{
+    pthread_t t;
+    pthread_create(&t, 0, fill, 0);
+    pthread_mutex_lock(&lock);
+    if (!box.full)
+        pthread_cond_wait(&filled, &lock);
+    box.few = 5;
+    done = box.item[0];
+    pthread_mutex_unlock(&lock);
+    assert(done == 7 && box.few == 4);
+    return 0;
+}
+`
+
+// walker makes the requests of one walk.
+type walker struct {
+	t *testing.T
+	s *Server
+	walkAnswer
+	all []stepItem
+}
+
+func (w *walker) ask(method, path, body string) (status int, answer string) {
+	w.t.Helper()
+	return request(w.t, w.s, method, path, body, nil)
+}
+
+// do makes a request that must succeed.
+func (w *walker) do(path, body string) {
+	w.t.Helper()
+	status, answer := w.ask("POST", path, body)
+	w.walkAnswer = walkAnswer{}
+	if status != 200 || json.Unmarshal([]byte(answer), &w.walkAnswer) != nil {
+		w.t.Fatal(path, body, status, answer)
+	}
+	w.all = append(slices.DeleteFunc(w.all, func(s stepItem) bool { return s.Choice >= w.From }), w.Steps...)
+	if len(w.all) > 0 && w.all[len(w.all)-1].Choice > w.Length {
+		w.t.Errorf("%s: a step of choice %d of %d", path, w.all[len(w.all)-1].Choice, w.Length)
+	}
+}
+
+func (w *walker) op(name, body string) {
+	w.t.Helper()
+	w.do(fmt.Sprintf("/api/walks/%d/%s", w.ID, name), body)
+}
+
+func (w *walker) move(thread int) {
+	w.t.Helper()
+	w.op("choose", fmt.Sprintf(`{"kind":"thread","index":%d}`, thread))
+}
+
+// cell gives the value of a cell of memory.
+func (w *walker) cell(name string) string {
+	for _, c := range w.State.Memory {
+		if c.Name == name {
+			return c.Value
+		}
+	}
+	return "?"
+}
+
+// object describes a synchronisation object.
+func (w *walker) object(name string) string {
+	for _, o := range w.State.Syncs {
+		if o.Name == name {
+			return fmt.Sprintf("%s, %s, held by %v, waited for by %v", o.Kind, o.State, o.Holders, o.Waiters)
+		}
+	}
+	return "?"
+}
+
+func (w *walker) want(what, got, want string) {
+	w.t.Helper()
+	if got != want {
+		w.t.Errorf("%s: %q, want %q", what, got, want)
+	}
+}
+
+// subjectOf makes what a server shows of a program's text.
+func subjectOf(t *testing.T, text string, defines ...string) Subject {
+	p := load(t, text, defines...)
+	file := p.Files[slices.IndexFunc(p.Files, func(f ir.File) bool { return strings.HasSuffix(f.Name, "busy.c") })].Name
+	return Subject{
+		Program: p, Options: thorough(), Info: info(p), Files: []string{file},
+		Reload: func(expression string) (*ir.Program, rt.Options, *ir.Func, error) {
+			fe, err := cfront.Translate(cfront.Config{Flags: compiler.Flags{Define: defines}}, file)
+			if err != nil {
+				return nil, rt.Options{}, nil, err
+			}
+			holds, err := fe.CompileProposition(expression)
+			return fe.Program(), thorough(), holds, err
+		},
+	}
+}
+
+// TestWalk walks a program by hand: what there is to see, back, aside, to goals, and to a trace that a replay takes.
+func TestWalk(t *testing.T) {
+	subject := subjectOf(t, pair)
+	s := start(t, subject)
+	w := &walker{t: t, s: s}
+	w.do("/api/walks", "{}")
+	if len(w.State.Threads) != 2 || !w.State.Threads[0].Enabled || !w.State.Threads[1].Enabled || w.State.Threads[1].Name != "fill" {
+		t.Fatalf("at the root: %+v", w.State.Threads)
+	}
+	w.want("main", w.State.Threads[0].Pending, "pthread_mutex_lock(lock)")
+	w.want("its line", w.State.Threads[0].Source, "pthread_mutex_lock(&lock);")
+	w.want("the lock", w.object("lock"), "mutex, free, held by [], waited for by []")
+	w.want("the condition", w.object("filled"), "condition variable, nobody waits, held by [], waited for by []")
+	w.move(0)
+	w.want("the lock", w.object("lock"), "mutex, locked, held by [0], waited for by [1]")
+	if why := w.State.Threads[1].Why; w.State.Threads[1].Enabled || !strings.Contains(why, "held by main") {
+		t.Errorf("fill may move: %q", why)
+	}
+	if status, answer := w.ask("POST", fmt.Sprintf("/api/walks/%d/choose", w.ID), `{"kind":"thread","index":1}`); status != 409 || !strings.Contains(answer, "thread 1 cannot move") {
+		t.Error(status, answer)
+	}
+	for w.State.Threads[0].Kind != "wait" {
+		w.move(0)
+	}
+	w.want("the condition", w.object("filled"), "condition variable, is waited for, held by [], waited for by [0]")
+	waits := w.At
+	w.op("run", `{"goal":"holds","expression":"box.full == 1"}`)
+	w.want("box.full", w.cell("box.full"), "1")
+	w.want("box.item[0]", w.cell("box.item[0]"), "7")
+	full := w.At
+	w.op("go", fmt.Sprintf(`{"to":%d}`, waits))
+	w.want("box.full before", w.cell("box.full"), "0")
+	if w.Length != full || len(w.Steps) != 0 {
+		t.Errorf("the way has %d choices, %d before; %d steps are new", w.Length, full, len(w.Steps))
+	}
+	w.op("go", fmt.Sprintf(`{"to":%d}`, full))
+	w.want("box.full again", w.cell("box.full"), "1")
+	if !w.State.Again {
+		t.Error("a node that was stood at is not known")
+	}
+	w.op("go", `{"to":0}`)
+	w.op("run", `{"goal":"lock","thread":1}`)
+	if w.State.Threads[1].Kind == "lock" || w.Length != w.At {
+		t.Errorf("after its only lock fill is about to do this: %+v, at %d of %d", w.State.Threads[1], w.At, w.Length)
+	}
+	w.op("go", `{"to":0}`)
+	file := w.State.Threads[1].Stack[0].Number
+	w.op("run", fmt.Sprintf(`{"goal":"line","thread":1,"file":%d,"line":13}`, file))
+	w.want("line 13", w.State.Threads[1].Source, "box.full = 1;")
+	w.op("run", fmt.Sprintf(`{"goal":"line","thread":-1,"file":%d,"line":28}`, file))
+	w.want("line 28", w.State.Threads[0].Source, "pthread_mutex_unlock(&lock);")
+	w.want("the bit-field", w.cell("box.few"), "5")
+	w.op("run", `{"goal":"end","seed":3}`)
+	if len(w.State.Found) != 1 || w.State.Found[0].Property != "assert" || w.State.End == "" {
+		t.Fatalf("at the end: %+v %q", w.State.Found, w.State.End)
+	}
+	for _, x := range []struct{ body, answer string }{
+		{`{"goal":"holds","expression":"box.full +"}`, "error"}, {`{"goal":"holds","expression":"done == 1"}`, "no node"}, {`{"goal":"fly"}`, "goals are"}, {`{"gaol":""}`, "cannot be read"},
+	} {
+		if status, answer := w.ask("POST", fmt.Sprintf("/api/walks/%d/run", w.ID), x.body); status < 400 || status >= 500 || !strings.Contains(answer, x.answer) {
+			t.Error(x.body, status, answer)
+		}
+	}
+	status, file1 := w.ask("GET", fmt.Sprintf("/api/walks/%d/trace", w.ID), "")
+	trace, err := report.ReadTrace(strings.NewReader(file1))
+	if status != 200 || err != nil || trace.Violation.Property != "assert" || len(trace.Choices) != w.At {
+		t.Fatal(status, err, file1)
+	}
+	res, err := rt.Replay(context.Background(), subject.Program, subject.Options, trace.Choices)
+	if err != nil || len(res.Violations) != 1 {
+		t.Errorf("the replay: %v %+v", err, res)
+	}
+	w.op("go", `{"to":3}`)
+	_, file2 := w.ask("GET", fmt.Sprintf("/api/walks/%d/trace", w.ID), "")
+	if trace, err = report.ReadTrace(bytes.NewReader([]byte(file2))); err != nil || trace.Violation.Property != report.NoViolation || len(trace.Choices) != 3 {
+		t.Errorf("a way without a violation: %v\n%s", err, file2)
+	}
+	if status, _ := w.ask("DELETE", fmt.Sprintf("/api/walks/%d", w.ID), ""); status != 200 {
+		t.Error(status)
+	}
+	if status, _ := w.ask("GET", fmt.Sprintf("/api/walks/%d", w.ID), ""); status != 404 {
+		t.Error("a closed walk answers", status)
+	}
+}
+
+// TestWalksAreFew closes those that nobody has used for longest.
+func TestWalksAreFew(t *testing.T) {
+	s := start(t, subjectOf(t, pair))
+	w := &walker{t: t, s: s}
+	for range mostWalks + 2 {
+		w.do("/api/walks", "{}")
+	}
+	if status, _ := w.ask("GET", "/api/walks/1", ""); status != 404 {
+		t.Error("the first walk answers", status)
+	}
+	if status, _ := w.ask("GET", fmt.Sprintf("/api/walks/%d", w.ID), ""); status != 200 {
+		t.Error("the last walk answers", status)
+	}
+}
