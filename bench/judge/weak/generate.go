@@ -4,6 +4,7 @@ package weak
 
 import (
 	"math/rand"
+	"slices"
 	"strings"
 )
 
@@ -20,10 +21,11 @@ const (
 	Joined  Family = "joined"  // main works while threads run, and after
 	Failing Family = "failing" // compare-and-exchange with any failure order
 	Meeting Family = "meeting" // semaphores and a barrier beside cells
+	Blurred Family = "blurred" // shapes with more accesses, of which little is seen: different pasts meet in one state
 )
 
 // Families lists all of them.
-var Families = []Family{Shapes, Mix, Relay, Publish, Locked, Joined, Failing, Meeting}
+var Families = []Family{Shapes, Mix, Relay, Publish, Locked, Joined, Failing, Meeting, Blurred}
 
 // shapes are threads of stores (W), loads (R) and read-modify-writes (U) on cells.
 var shapes = strings.Split(`Wx Ry|Wy Rx
@@ -93,6 +95,8 @@ func Generate(seed int64, f Family) *Program {
 		g.failing()
 	case Meeting:
 		g.meeting()
+	case Blurred:
+		g.blurred()
 	}
 	g.number()
 	return g.p
@@ -105,6 +109,9 @@ func (g *generator) coin(percent int) bool { return g.rand.Intn(100) < percent }
 // together.
 func (g *generator) number() {
 	unseen := []int{0, 0, 70}[g.rand.Intn(3)]
+	if g.family == Blurred {
+		unseen = 70
+	}
 	for _, list := range g.p.routines() {
 		n := 0
 		each(list, func(o *Op) {
@@ -237,6 +244,22 @@ func (g *generator) mix() {
 		g.branch(&lists[g.rand.Intn(len(lists))])
 	}
 	g.p.Threads = lists
+}
+
+func (g *generator) blurred() {
+	g.flat = true
+	g.shape()
+	for n := 1 + g.rand.Intn(3); n > 0; n-- {
+		list := &g.p.Threads[g.rand.Intn(len(g.p.Threads))]
+		o := g.access(g.rand.Intn(len(g.p.Cells)))
+		switch {
+		case g.coin(50):
+			o = g.load(o.Cell)
+		case g.coin(20):
+			o = g.fence()
+		}
+		*list = slices.Insert(*list, g.rand.Intn(len(*list)+1), o)
+	}
 }
 
 // branch puts the end of a thread behind a condition on what it read.
