@@ -10,7 +10,7 @@ import (
 )
 
 func TestWeakPrograms(t *testing.T) {
-	for _, folder := range []string{"weak/litmus", "weak/lockfree"} {
+	for _, folder := range []string{"weak/litmus", "weak/lockfree", "weak/threads"} {
 		for _, file := range programs(t, folder) {
 			t.Run(strings.TrimPrefix(file, "../testdata/weak/"), func(t *testing.T) {
 				t.Parallel()
