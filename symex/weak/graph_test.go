@@ -1,0 +1,110 @@
+package weak
+
+// This file tests single steps of the machine for rc11; that its executions are those of the axioms package bench/judge/weak tests.
+
+import (
+	"testing"
+
+	"heddle/ir"
+	"heddle/symex/mem"
+)
+
+// steps makes operations on a state.
+type steps struct {
+	t *testing.T
+	g *Graph
+}
+
+// newSteps gives a state of threads in which cells hold one message each.
+func newSteps(t *testing.T, cells int, threads ...int32) *steps {
+	g := NewGraph(threads)
+	for i := range cells {
+		g, _ = g.WithCell(uint64(64*i), 4, mem.Value{}, false)
+	}
+	return &steps{t, g}
+}
+
+// possible tells whether a thread can read message number read of a cell, and with writes put one behind it; it goes on from there.
+func (s *steps) possible(thread int32, cell, read int, writes bool, o ir.MemoryOrder) bool {
+	op := Op{Thread: thread, Cell: cell, Read: read, After: -1, Order: o}
+	if writes {
+		op.After = read
+	}
+	g, full := s.g.Do(op)
+	if full {
+		s.t.Fatal("no number is left")
+	}
+	if g != nil {
+		s.g = g.Forget()
+	}
+	return g != nil
+}
+
+// write puts a message at the end of a cell.
+func (s *steps) write(thread int32, cell int, o ir.MemoryOrder) {
+	g, _ := s.g.Do(Op{Thread: thread, Cell: cell, Read: -1, After: len(s.g.Cell(cell).Messages) - 1, Order: o})
+	if g == nil {
+		s.t.Fatal("a write at the end is impossible")
+	}
+	s.g = g.Forget()
+}
+
+// TestCreationOrders: what a thread did before it made another one comes, among sequentially consistent operations, before what that one
+// does. Here W(y) → creation → R(x) → W(x) → R(y) → W(y) would be a cycle.
+func TestCreationOrders(t *testing.T) {
+	const x, y = 0, 1
+	s := newSteps(t, 2, 0, 1)
+	s.write(0, y, ir.OrderSeqCst)
+	s.g = s.g.Create(0, 2)
+	s.write(1, x, ir.OrderSeqCst)
+	if !s.possible(1, y, 0, false, ir.OrderSeqCst) {
+		t.Fatal("the old y cannot be read")
+	}
+	if s.possible(2, x, 0, false, ir.OrderSeqCst) {
+		t.Error("the old x can be read")
+	}
+}
+
+// TestRepeatedUpdates: a thread that exchanges what it finds for the same leaves no messages behind.
+func TestRepeatedUpdates(t *testing.T) {
+	s := newSteps(t, 1, 0, 1)
+	for range 3 {
+		last := len(s.g.Cell(0).Messages) - 1
+		if !s.possible(1, 0, last, true, ir.OrderAcquire) {
+			t.Fatal("an update of the last message is impossible")
+		}
+	}
+	if n := len(s.g.Cell(0).Messages); n != 1 {
+		t.Errorf("%d messages are left", n)
+	}
+}
+
+// TestForgotten: when all threads know all there is, nothing is left.
+func TestForgotten(t *testing.T) {
+	s := newSteps(t, 1, 0, 1)
+	s.write(0, 0, ir.OrderRelease)
+	if s.g.Trivial() {
+		t.Error("thread 1 has not seen the message")
+	}
+	if !s.possible(1, 0, 1, false, ir.OrderAcquire) || !s.g.Trivial() {
+		t.Error("something is left that every thread knows")
+	}
+}
+
+// TestPlacesBetween: between two messages there is always room.
+func TestPlacesBetween(t *testing.T) {
+	s := newSteps(t, 1, 0, 1, 2)
+	s.write(0, 0, ir.OrderRelaxed)
+	for range 100 {
+		g, _ := s.g.Do(Op{Thread: 1, Read: -1, After: 0, Order: ir.OrderRelaxed})
+		s.g = g
+		last := uint64(0)
+		for _, m := range s.g.Cell(0).Messages {
+			if m.stamp <= last {
+				t.Fatal("messages are out of order")
+			}
+			last = m.stamp
+		}
+		s.g.threads[1] = s.g.threads[2] // it has seen nothing
+	}
+}
