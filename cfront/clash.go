@@ -4,7 +4,7 @@ package cfront
 // assigned to and also read or assigned to elsewhere in the expression, with no sequence
 // point between the two (C11 6.5p2). Here the syntax is looked at, and only variables and
 // members of them that are named count: two accesses through pointers clash only if
-// these are equal. A call's own effects have an order, see order.go.
+// these are equal. A call's own effects have an order, see package evalorder.
 
 import (
 	"fmt"

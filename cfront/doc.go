@@ -23,10 +23,8 @@
 //   - Every operation on values passes through emit.go, which folds constants and emits
 //     what is left, or notes it where there is no code: so what the table says of an expression
 //     and what its lowering does have one definition.
-//   - What C leaves unordered is noted while it is lowered (unordered.go). When all code
-//     is there an analysis of the whole program (effects.go) finds where the order can
-//     be told; there the code says so (order.go) or is written anew so that all orders are
-//     explored (weave.go). What is undefined for want of an order is found in the syntax (clash.go).
+//   - What C leaves unordered is noted while it is lowered (unordered.go); package evalorder finds where the order can
+//     be told. What is undefined for want of an order is found in the syntax (clash.go).
 //   - Files are linked by name (link.go): external definitions are merged, and
 //     library functions that have a model in C are parsed and linked on demand.
 //

@@ -13,6 +13,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/evalorder"
 	"heddle/cfront/source"
 	"heddle/input"
 	"heddle/ir"
@@ -44,7 +45,7 @@ type Frontend struct {
 	threadArea *ir.Global      // see threadPointer
 	models     map[string]bool // model files linked
 	lits       map[*cc.PostfixExpression]*object
-	orders     map[*ir.Func]*openOrder
+	orders     map[*ir.Func]*evalorder.Noted
 	forwards   map[string]*function // bodies that stand for external variadic functions
 }
 
@@ -61,7 +62,7 @@ func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
 	fe = &Frontend{cfg: cfg, tg: tg, prog: &ir.Program{PtrSize: tg.PtrSize}, reader: source.NewReader(cfg.Ptr32, cfg.HostCpp), hostTexts: map[string]string{}, layouts: ctype.NewLayouts(tg.PtrSize),
 		files: map[string]int32{}, functions: map[string]*function{}, objects: map[string]*object{}, byFunc: map[*ir.Func]*function{},
 		literals: map[string]*ir.Global{}, models: map[string]bool{}, lits: map[*cc.PostfixExpression]*object{},
-		forwards: map[string]*function{}, orders: map[*ir.Func]*openOrder{}}
+		forwards: map[string]*function{}, orders: map[*ir.Func]*evalorder.Noted{}}
 	defer func() {
 		if r := recover(); r != nil {
 			name := ""

@@ -9,6 +9,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/evalorder"
 	"heddle/cfront/libc"
 	"heddle/ir"
 )
@@ -160,7 +161,7 @@ func (fe *Frontend) lowerFunction(fn *function) {
 	}
 	l.b.Finish()
 	if len(l.groups) > 0 {
-		fe.orders[f] = &openOrder{groups: l.groups, spans: l.spans}
+		fe.orders[f] = &evalorder.Noted{Groups: l.groups, Calls: l.calls}
 	}
 	compact(f)
 	done = true

@@ -26,7 +26,7 @@ func (l *body) initObject(n cc.Node, b *initList, t *ctype.Type, addr ir.Operand
 		g.end()
 	}
 	if g != nil {
-		g.group.whole = true
+		g.group.Whole = true
 		g.close()
 	}
 }

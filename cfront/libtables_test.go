@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"heddle/cfront/evalorder"
 	"heddle/cfront/libc"
 	"heddle/symex/lib"
 )
@@ -16,7 +17,7 @@ import (
 func TestTablesNameLibraryFunctions(t *testing.T) {
 	models := lib.Models.Names()
 	for table, names := range map[string][]string{
-		"library":     slices.Sorted(maps.Keys(library)),
+		"library":     slices.Sorted(maps.Keys(evalorder.Library)),
 		"setjmpNames": slices.Sorted(maps.Keys(setjmpNames)),
 		"intForms":    slices.Sorted(maps.Keys(intForms)),
 		"vForms":      append(slices.Sorted(maps.Keys(vForms)), slices.Sorted(maps.Values(vForms))...),
@@ -29,7 +30,7 @@ func TestTablesNameLibraryFunctions(t *testing.T) {
 			}
 		}
 	}
-	for _, prefix := range libraryKin {
+	for _, prefix := range evalorder.LibraryKin {
 		if !slices.ContainsFunc(models, func(name string) bool { return strings.HasPrefix(name, prefix) }) {
 			t.Errorf("libraryKin has %s, with which no model begins", prefix)
 		}

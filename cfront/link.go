@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/evalorder"
 	"heddle/ir"
 )
 
@@ -32,7 +33,7 @@ func (fe *Frontend) link() {
 // complete does what is left when all code is there.
 func (fe *Frontend) complete() {
 	fe.checkCalls()
-	fe.settleOrder()
+	evalorder.Decide(fe.prog, fe.orders, fe.cfg.AllOrders)
 	for i := range fe.prog.Files {
 		f := &fe.prog.Files[i]
 		f.Lines = fe.reader.Lines(f.Name)

@@ -9,6 +9,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/evalorder"
 	"heddle/ir"
 )
 
@@ -60,8 +61,8 @@ type body struct {
 	hoisted  map[*cc.Declarator]*symbol // objects that jumps may find before their declaration
 	lits     map[cc.Node]*ir.Site       // sites of compound literals
 
-	groups []unordered // what C leaves unordered
-	spans  []piece     // code of single calls
+	groups []evalorder.Group // what C leaves unordered
+	calls  []evalorder.Piece // code of single calls
 }
 
 // noting tells whether what code would do is noted.

@@ -1,4 +1,4 @@
-package cfront
+package evalorder
 
 // This file defines the exploration of all orders of evaluation: the code of a function is
 // written anew so that the pieces of a group are strands, among which a Pick chooses
@@ -48,7 +48,7 @@ type wovenJump struct {
 
 // weave explores the orders of f's groups; it gives up, and changes nothing, where control
 // enters a piece from outside.
-func weave(f *ir.Func, top *span, o *openOrder) bool {
+func weave(f *ir.Func, top *span, o *Noted) bool {
 	if !conflicts(top) {
 		return true
 	}
@@ -56,9 +56,9 @@ func weave(f *ir.Func, top *span, o *openOrder) bool {
 	for _, g := range top.groups {
 		w.sections(g)
 	}
-	for _, c := range o.spans { // one event at most
+	for _, c := range o.Calls { // one event at most
 		first := true
-		for pc := c.from; pc < c.to && pc < len(f.Code); pc++ {
+		for pc := c.From; pc < c.To && pc < len(f.Code); pc++ {
 			if w.events[pc] {
 				w.events[pc] = first
 				first = false
@@ -114,7 +114,7 @@ func (w *weaver) plan(s *span, open *strands) {
 		r := open
 		for _, x := range g.spans {
 			x.runner = s.runner
-			if g.conflict == 0 || g.whole || !x.active {
+			if g.conflict == 0 || g.Whole || !x.active {
 				w.plan(x, open)
 				continue
 			}
@@ -141,7 +141,7 @@ func (r *runner) start() {
 // loops tells whether control can go back in a span.
 func (w *weaver) loops(s *span) bool {
 	var to []int32
-	for pc := s.from; pc < s.to; pc++ {
+	for pc := s.From; pc < s.To; pc++ {
 		in := &w.f.Code[pc]
 		if in.Op == ir.Jump || in.Op == ir.Branch || in.Op == ir.Switch {
 			to = in.AppendSuccs(pc, to)
@@ -156,13 +156,13 @@ func (w *weaver) loops(s *span) bool {
 
 // span writes the code of a span.
 func (w *weaver) span(s *span) {
-	s.pos = make([]int32, s.to-s.from)
+	s.pos = make([]int32, s.To-s.From)
 	for i := range s.pos {
 		s.pos[i] = -1
 	}
 	groups := s.groups
-	for pc := s.from; pc < s.to; {
-		s.pos[pc-s.from] = int32(len(w.out))
+	for pc := s.From; pc < s.To; {
+		s.pos[pc-s.From] = int32(len(w.out))
 		if len(groups) > 0 && groups[0].from() == pc {
 			g := groups[0]
 			groups = groups[1:]
@@ -200,7 +200,7 @@ func (w *weaver) group(g *group, s *span) {
 	}
 	switch {
 	case len(active) == 0:
-	case g.whole:
+	case g.Whole:
 		w.inTurn(g, active)
 	default:
 		w.fork(g, s, active)
@@ -213,27 +213,27 @@ func (w *weaver) fork(g *group, s *span, active []*span) {
 	outer := s.runner == nil || s.runner.region != region
 	if outer {
 		for _, r := range region.runners {
-			w.set(r.reg, 0, g.pos)
+			w.set(r.reg, 0, g.Pos)
 		}
 	} else {
-		w.set(s.runner.reg, 0, g.pos)
+		w.set(s.runner.reg, 0, g.Pos)
 	}
 	left := w.register()
-	w.set(left, len(active), g.pos)
+	w.set(left, len(active), g.Pos)
 	starts := make([]int, len(active))
 	for i, x := range active {
 		region.resume = append(region.resume, -1)
 		starts[i] = len(region.resume)
-		w.set(x.runner.reg, starts[i], g.pos)
+		w.set(x.runner.reg, starts[i], g.Pos)
 	}
-	w.dispatch(region, g.pos)
+	w.dispatch(region, g.Pos)
 	var joins []int
 	for i, x := range active {
 		region.resume[starts[i]-1] = int32(len(w.out))
 		w.span(x)
-		w.set(x.runner.reg, 0, g.pos)
-		joins = append(joins, w.countDown(left, g.pos))
-		w.dispatch(region, g.pos)
+		w.set(x.runner.reg, 0, g.Pos)
+		joins = append(joins, w.countDown(left, g.Pos))
+		w.dispatch(region, g.Pos)
 	}
 	if outer {
 		at := int32(len(w.out))
@@ -245,7 +245,7 @@ func (w *weaver) fork(g *group, s *span, active []*span) {
 		for i, r := range region.runners {
 			args[i] = ir.Operand(r.reg)
 		}
-		w.choose(args, region.flags, region.resume, g.pos)
+		w.choose(args, region.flags, region.resume, g.Pos)
 	}
 	w.land(joins)
 }
@@ -253,33 +253,33 @@ func (w *weaver) fork(g *group, s *span, active []*span) {
 // inTurn writes a group whose pieces run whole, in any order.
 func (w *weaver) inTurn(g *group, active []*span) {
 	left := w.register()
-	w.set(left, len(active), g.pos)
+	w.set(left, len(active), g.Pos)
 	args := make([]ir.Operand, len(active))
 	starts := make([]int32, len(active))
 	for i := range active {
 		r := w.register()
 		args[i] = ir.Operand(r)
-		w.set(r, i+1, g.pos)
+		w.set(r, i+1, g.Pos)
 	}
 	flags := ir.FlagUnordered
 	if g.conflict&always != 0 {
 		flags = 0
 	}
-	entries := []int{w.jump(g.pos)}
+	entries := []int{w.jump(g.Pos)}
 	var joins []int
 	for i, x := range active {
 		starts[i] = int32(len(w.out))
 		w.span(x)
-		w.set(ir.Reg(args[i]), 0, g.pos)
-		joins = append(joins, w.countDown(left, g.pos))
-		entries = append(entries, w.jump(g.pos))
+		w.set(ir.Reg(args[i]), 0, g.Pos)
+		joins = append(joins, w.countDown(left, g.Pos))
+		entries = append(entries, w.jump(g.Pos))
 	}
 	at := int32(len(w.out))
 	for _, e := range entries {
 		w.out[e].Target = at
 		w.backward(e, at)
 	}
-	w.choose(args, flags, starts, g.pos)
+	w.choose(args, flags, starts, g.Pos)
 	w.land(joins)
 }
 
@@ -367,11 +367,11 @@ func (w *weaver) number(v uint64) ir.Operand {
 // resolve gives the new index of the target of a jump in s.
 func (w *weaver) resolve(s *span, t int32) int32 {
 	for ; s != nil; s = s.parent {
-		if int(t) == s.to && s.parent != nil {
+		if int(t) == s.To && s.parent != nil {
 			return s.end
 		}
-		if int(t) >= s.from && int(t) < s.to {
-			if p := s.pos[int(t)-s.from]; p >= 0 {
+		if int(t) >= s.From && int(t) < s.To {
+			if p := s.pos[int(t)-s.From]; p >= 0 {
 				return p
 			}
 			break // into a piece

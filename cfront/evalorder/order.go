@@ -1,4 +1,4 @@
-package cfront
+package evalorder
 
 // This file defines what becomes of the groups that the lowering noted: where the
 // order of a group's pieces can be told, the answer says that one was taken, or all are explored.
@@ -17,7 +17,7 @@ const assumeOrder = answer.EvaluationOrder
 // span is a range of a function's code, with the groups in it: the function itself or a
 // piece of a group.
 type span struct {
-	piece
+	Piece
 	groups []*group
 	does   conduct
 	active bool // its order can be told
@@ -32,52 +32,65 @@ type span struct {
 
 // group is a group whose order can be told, or that holds such groups.
 type group struct {
-	unordered
+	Group
 	spans    []*span
 	conflict conflict
 }
 
-func (g *group) from() int { return g.spans[0].from }
-func (g *group) to() int   { return g.spans[len(g.spans)-1].to }
+func (g *group) from() int { return g.spans[0].From }
+func (g *group) to() int   { return g.spans[len(g.spans)-1].To }
 
-// settleOrder deals with the groups of all functions.
-func (fe *Frontend) settleOrder() {
-	if len(fe.orders) == 0 {
+// Decide deals with the groups of all functions of a program. allOrders says that where an order can be told all are to be explored.
+func Decide(prog *ir.Program, noted map[*ir.Func]*Noted, allOrders bool) {
+	if len(noted) == 0 {
 		return
 	}
-	a := analyse(fe.prog)
+	a := analyse(prog)
 	var trees []*span
-	for _, f := range fe.prog.Funcs {
+	for _, f := range prog.Funcs {
 		var top *span
-		if o := fe.orders[f]; o != nil && !f.Model {
+		if o := noted[f]; o != nil && !f.Model {
 			top = o.tree(len(f.Code))
-			o.events = a.judge(f, top, o.spans)
+			o.events = a.judge(f, top, o.Calls)
 		}
 		trees = append(trees, top)
 	}
-	for i, f := range fe.prog.Funcs {
+	for i, f := range prog.Funcs {
 		top := trees[i]
-		if top != nil && !(fe.cfg.AllOrders && weave(f, top, fe.orders[f])) {
+		if top != nil && !(allOrders && weave(f, top, noted[f])) {
 			markOrders(f, top)
 		}
 	}
 }
 
-// openOrder is what the lowering of a function noted.
-type openOrder struct {
-	groups []unordered
-	spans  []piece
-	events []bool // per instruction: its order can be told
+// Noted is what the lowering of a function noted.
+type Noted struct {
+	Groups []Group
+	Calls  []Piece // code inside which nothing else is evaluated
+	events []bool  // per instruction: its order can be told
+}
+
+// Piece is a range of a function's code.
+type Piece struct {
+	From, To int
+	Part     int // pieces of the same part have an order
+}
+
+// Group is one of pieces without an order among them.
+type Group struct {
+	Pieces []Piece
+	Whole  bool // the pieces are evaluated one after the other, in any order, none inside another
+	Pos    ir.Pos
 }
 
 // tree nests the groups of a function of n instructions.
-func (o *openOrder) tree(n int) *span {
-	top := &span{piece: piece{from: 0, to: n}}
-	all := make([]*group, 0, len(o.groups))
-	for _, u := range o.groups {
-		g := &group{unordered: u}
-		for _, p := range u.pieces {
-			g.spans = append(g.spans, &span{piece: piece{p.from, min(p.to, n), p.part}})
+func (o *Noted) tree(n int) *span {
+	top := &span{Piece: Piece{From: 0, To: n}}
+	all := make([]*group, 0, len(o.Groups))
+	for _, u := range o.Groups {
+		g := &group{Group: u}
+		for _, p := range u.Pieces {
+			g.spans = append(g.spans, &span{Piece: Piece{p.From, min(p.To, n), p.Part}})
 		}
 		all = append(all, g)
 	}
@@ -90,7 +103,7 @@ func (o *openOrder) tree(n int) *span {
 		for {
 			for i := len(in.groups) - 1; i >= 0; i-- {
 				for _, s := range in.groups[i].spans {
-					if s.from <= g.from() && g.to() <= s.to {
+					if s.From <= g.from() && g.to() <= s.To {
 						in = s
 						continue down
 					}
@@ -111,7 +124,7 @@ func (o *openOrder) tree(n int) *span {
 
 // judge finds out of which groups the order can be told. What is inside a single call counts
 // as a call's.
-func (a *analysis) judge(f *ir.Func, top *span, calls []piece) (events []bool) {
+func (a *analysis) judge(f *ir.Func, top *span, calls []Piece) (events []bool) {
 	does := make([]conduct, len(f.Code))
 	for _, g := range top.groups {
 		for pc := g.from(); pc < g.to(); pc++ {
@@ -120,7 +133,7 @@ func (a *analysis) judge(f *ir.Func, top *span, calls []piece) (events []bool) {
 		}
 	}
 	for _, c := range calls {
-		for pc := c.from; pc < c.to; pc++ {
+		for pc := c.From; pc < c.To; pc++ {
 			for r, x := range does[pc].uses {
 				if r.kind != ofVariable {
 					does[pc].uses[r] = x | inCall
@@ -130,17 +143,17 @@ func (a *analysis) judge(f *ir.Func, top *span, calls []piece) (events []bool) {
 	}
 	var visit func(s *span)
 	visit = func(s *span) {
-		for pc := s.from; pc < s.to && s != top; pc++ {
+		for pc := s.From; pc < s.To && s != top; pc++ {
 			s.does.add(&does[pc])
 		}
 		for _, g := range s.groups {
 			for i, x := range g.spans {
 				visit(x)
 				for _, y := range g.spans[:i] {
-					if x.part == y.part {
+					if x.Part == y.Part {
 						continue
 					}
-					if k := a.between(&x.does, &y.does, g.whole); k != 0 {
+					if k := a.between(&x.does, &y.does, g.Whole); k != 0 {
 						g.conflict |= k
 						x.active, y.active = true, true
 					}
@@ -152,7 +165,7 @@ func (a *analysis) judge(f *ir.Func, top *span, calls []piece) (events []bool) {
 	events = make([]bool, len(f.Code))
 	var find func(s *span, others []*conduct)
 	find = func(s *span, others []*conduct) {
-		for pc := s.from; pc < s.to; pc++ {
+		for pc := s.From; pc < s.To; pc++ {
 			for _, o := range others {
 				events[pc] = events[pc] || accesses(f.Code[pc].Op) && a.between(&does[pc], o, false) != 0
 			}
@@ -161,7 +174,7 @@ func (a *analysis) judge(f *ir.Func, top *span, calls []piece) (events []bool) {
 			for _, x := range g.spans {
 				besides := others
 				for _, y := range g.spans {
-					if x.active && y.active && x.part != y.part && !g.whole {
+					if x.active && y.active && x.Part != y.Part && !g.Whole {
 						besides = append(besides[:len(besides):len(besides)], &y.does)
 					}
 				}
@@ -193,7 +206,7 @@ func markOrders(f *ir.Func, top *span) {
 		for _, g := range s.groups {
 			switch {
 			case g.conflict&(always|synchronise) != 0:
-				in := ir.Instr{Op: ir.Order, Dst: ir.NoReg, A: ir.None, B: ir.None, C: ir.None, Loop: -1, Site: -1, Pos: g.pos, Name: assumeOrder}
+				in := ir.Instr{Op: ir.Order, Dst: ir.NoReg, A: ir.None, B: ir.None, C: ir.None, Loop: -1, Site: -1, Pos: g.Pos, Name: assumeOrder}
 				if g.conflict&always == 0 {
 					in.Flags = ir.FlagUnordered
 				}
@@ -201,7 +214,7 @@ func markOrders(f *ir.Func, top *span) {
 			}
 			for _, x := range g.spans {
 				if g.conflict&inVisible != 0 && x.active {
-					for pc := x.from; pc < x.to; pc++ {
+					for pc := x.From; pc < x.To; pc++ {
 						if accesses(f.Code[pc].Op) {
 							f.Code[pc].Flags |= ir.FlagUnordered
 						}

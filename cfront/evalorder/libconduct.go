@@ -1,4 +1,4 @@
-package cfront
+package evalorder
 
 // This file defines what is known of functions of the library as far as it matters for the order of evaluation.
 // A function that is not listed may do anything; that costs orders to explore, no answers.
@@ -13,16 +13,16 @@ const (
 	unknown uint8 = 1 << 7
 )
 
-// library lists them by name, libraryKin by how the name begins.
+// Library lists them by name, LibraryKin by how the name begins.
 var (
-	library    = map[string]uint8{}
-	libraryKin = []string{"pthread_mutex_", "pthread_cond_", "pthread_rwlock_", "pthread_spin_", "pthread_barrier_", "sem_"}
+	Library    = map[string]uint8{}
+	LibraryKin = []string{"pthread_mutex_", "pthread_cond_", "pthread_rwlock_", "pthread_spin_", "pthread_barrier_", "sem_"}
 )
 
 func init() {
 	list := func(k uint8, names ...string) {
 		for _, n := range names {
-			library[n] = k
+			Library[n] = k
 		}
 	}
 	list(nothing, "malloc", "calloc", "alloca", "aligned_alloc", "memalign", "valloc", "pvalloc", "abs", "labs", "llabs", "imaxabs", "div", "ldiv", "lldiv",
@@ -43,10 +43,10 @@ func init() {
 
 // libraryConduct says what is known of a function of the library.
 func libraryConduct(name string) uint8 {
-	if k, ok := library[name]; ok {
+	if k, ok := Library[name]; ok {
 		return k
 	}
-	for _, prefix := range libraryKin {
+	for _, prefix := range LibraryKin {
 		if strings.HasPrefix(name, prefix) {
 			return uint8(reads|writes) | syncs
 		}

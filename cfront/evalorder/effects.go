@@ -1,4 +1,4 @@
-package cfront
+package evalorder
 
 // This file defines what code may do to memory and to the program's course, as far as
 // that matters for the order of evaluation: a conservative analysis of the whole program. An
