@@ -63,10 +63,10 @@ type Summary struct {
 const leastSlots = 4
 
 // regionsPerSlot is how many regions there are for each slot at the start.
-const regionsPerSlot = 4
+const regionsPerSlot = 2
 
 const (
-	sampleNodes = 4000
+	sampleNodes = 20000
 	sampleTime  = 100 * time.Millisecond
 )
 

@@ -23,9 +23,11 @@ import (
 const (
 	commitEvery = time.Second
 	leastShare  = 25                     // a commit takes at most one part in so many of the time
+	mostRest    = 200 * time.Millisecond // likewise, where commits take long
 	slice       = 50 * time.Millisecond  // after which others get the slot
-	flushAfter  = 20 * time.Millisecond  // that a path waits for others to the same region
-	restAfter   = 3 * time.Millisecond   // without work before a commit
+	flushAfter  = 100 * time.Millisecond // that a path waits for others to the same region
+	waitFor     = 4 * time.Millisecond   // for more paths before those that wait for others are sent
+	restAfter   = 20 * time.Millisecond  // without work before a commit
 	maxEntries  = 4096                   // paths of a message
 	ackWait     = 60 * time.Second       // after which a message that nobody acknowledged comes again
 	inProgress  = 10 * time.Second       // between two times at which the server is told that it is in work
@@ -248,6 +250,7 @@ func (h *held) run(ctx context.Context) error {
 	h.committed, h.flushed, h.told = time.Now(), time.Now(), time.Now()
 	rest := time.NewTimer(time.Hour)
 	defer rest.Stop()
+	sends := false // nothing came for a while
 	for {
 		switch {
 		case h.w.stopped(), h.region.Stopped():
@@ -263,11 +266,16 @@ func (h *held) run(ctx context.Context) error {
 				if h.reading = later(h.region); h.reading != nil {
 					break
 				}
-				h.flushAll() // others may wait for it
 				h.look()
 				wait := inProgress
-				if h.dirty {
-					wait = restAfter
+				switch {
+				case len(h.out) > 0 && !sends:
+					wait = waitFor
+				case h.dirty:
+					wait = min(max(restAfter, 5*h.cost), mostRest)
+				}
+				if sends {
+					h.flushAll() // others may wait for it
 				}
 				rest.Reset(wait)
 				select {
@@ -279,9 +287,14 @@ func (h *held) run(ctx context.Context) error {
 					return ctx.Err()
 				}
 			}
-			if m != nil {
+			switch {
+			case m != nil:
 				h.begin(m)
-			} else if h.reading == nil && h.dirty {
+				sends = false
+			case h.reading == nil && len(h.out) > 0:
+				sends = true
+				continue
+			case h.reading == nil && h.dirty:
 				if h.region.PayUp(payUp); !h.region.Settled() && !h.due() {
 					continue
 				}

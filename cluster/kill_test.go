@@ -238,7 +238,11 @@ func killedRun(t *testing.T, number int, p *ir.Program, flags []string) (*rt.Res
 		done := make(chan struct{})
 		defer close(done)
 		go func() {
-			for k := 0; k < 40; k++ {
+			most := 12
+			if os.Getenv("HEDDLE_CLUSTER_KILLS") != "" {
+				most = 40
+			}
+			for k := 0; k < most; k++ {
 				select {
 				case <-done:
 					return

@@ -179,6 +179,91 @@ func TestRegionsCountAsOneSearch(t *testing.T) {
 	}
 }
 
+// TestTakeOver has each region go over to another explorer now and then, with what a record holds of it: what is open, what was found, the
+// raises of the visited set. What the old one did after that counts for nothing.
+func TestTakeOver(t *testing.T) {
+	p := loadProgram(t, "../bench/programs/counters.c", "ROUNDS=2")
+	opts := rt.DefaultOptions()
+	opts.Workers, opts.Reduction = 1, scheduler.None
+	want, err := rt.Explore(context.Background(), p, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	site, err := rt.NewSite(context.Background(), p, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer site.Close()
+	for _, every := range []int{2, 7, 40} {
+		l := &local{tree: NewTree(nil, 1)}
+		l.all = []*local{l}
+		fresh := func(segments [][]byte, found *save.Frontier) {
+			store, err := site.OpenStore(true)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, b := range segments {
+				if err := load(store, b); err != nil {
+					t.Fatal(err)
+				}
+			}
+			l.visits = newRecorder(store)
+			if l.region, err = site.Region(l, l.visits, found); err != nil {
+				t.Fatal(err)
+			}
+		}
+		fresh(nil, nil)
+		root := newBatch(batchOpen)
+		root.add(nil, nil)
+		m, err := read(root.buf)
+		var segments [][]byte
+		slices, asked := 0, 0
+		for m != nil {
+			if err != nil {
+				t.Fatal(err)
+			}
+			done, err := m.explore(l.region, func() bool { asked++; return asked%3 == 0 })
+			slices++
+			if err != nil {
+				t.Fatal(err)
+			}
+			open := newBatch(batchOpen)
+			for _, path := range l.region.Open() {
+				open.add(path, nil)
+			}
+			if done {
+				m = later(l.region)
+				continue
+			}
+			if err := m.rest(open); err != nil {
+				t.Fatal(err)
+			}
+			if slices%every == 0 {
+				found := l.region.Found()
+				segments = append(segments, l.visits.segments(1<<16)...)
+				l.visits.forget()
+				if slices%3 == 0 { // it goes on for a while in vain
+					for range 3 {
+						_, _ = m.explore(l.region, func() bool { asked++; return asked%3 == 0 })
+					}
+				}
+				l.region.Close()
+				l.visits.Close()
+				fresh(segments, found)
+				m, err = read(open.buf)
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if g, w := l.region.Stats(), want.Stats; g.Nodes != w.Nodes || g.Transitions != w.Transitions || g.Pruned != w.Pruned || g.Leaves != w.Leaves || g.Paths != w.Paths {
+			t.Errorf("taken over after each %d slices: %+v, one search %+v", every, g, w)
+		}
+		l.region.Close()
+		l.visits.Close()
+	}
+}
+
 // moving is a border whose map changes while the search goes on.
 type moving struct {
 	local

@@ -475,7 +475,7 @@ func (r *Region) Open() (out [][]save.Packed) {
 
 func (r *Region) openOnStack() (out [][]Choice) {
 	e := r.e
-	stack := e.choices(len(e.stack))
+	stack := e.choices(max(0, len(e.stack)-1)) // the deepest level may have taken none yet
 	for i := range e.stack {
 		l := &e.stack[i]
 		for k := l.next; k < l.n; k++ {

@@ -4,16 +4,15 @@ package rt
 
 import (
 	"context"
+	"math/rand"
 	"time"
 
 	"heddle/hashing"
 	"heddle/ir"
-	"heddle/scheduler"
 	"heddle/smt"
 )
 
-// SampleSteps walks random paths and gives the steps that lead to the nodes on them, each node once: at most so many, in about so
-// much time.
+// SampleSteps walks random paths and gives the steps that lead to the nodes on them, each node once: at most so many, in about so much time.
 func SampleSteps(ctx context.Context, p *ir.Program, opts Options, most int, within time.Duration) ([]Steps, error) {
 	opts.Reduction, opts.SaveDir, opts.attempt = "", "", attempt{began: time.Now()}
 	opts.KeepGoing, opts.LTL = true, nil
@@ -42,44 +41,71 @@ func SampleSteps(ctx context.Context, p *ir.Program, opts Options, most int, wit
 	if !e.start() {
 		return nil, nil
 	}
-	var out []Steps
-	seen := map[hashing.Key]bool{}
-	for k := int64(0); k < int64(most) && len(out) < most && ctx.Err() == nil; k++ {
-		r.samplePath(scheduler.NewWalk(opts.Seed<<20+k, 0), most, seen, &out)
-		if s.stopped.Load() {
-			break
-		}
+	x := &sampler{r: r, rng: rand.New(rand.NewSource(opts.Seed)), most: most, seen: map[hashing.Key]bool{}}
+	for k := 0; k < most && len(x.out) < most && ctx.Err() == nil && !s.stopped.Load(); k++ {
+		x.walk()
 	}
-	return out, nil
+	return x.out, nil
 }
 
-// samplePath walks one path and appends the steps to the nodes on it that are new.
-func (r *Region) samplePath(w *scheduler.Walk, most int, seen map[hashing.Key]bool, out *[]Steps) {
+// sampler walks random paths. On each the threads have weights of their own, drawn so that every direction is as likely as any other:
+// paths on which each step is drawn alike would all stay near the middle.
+type sampler struct {
+	r    *Region
+	rng  *rand.Rand
+	most int
+	seen map[hashing.Key]bool
+	out  []Steps
+}
+
+// walk walks one path and notes the nodes on it that are new.
+func (x *sampler) walk() {
 	defer func() {
 		if p := recover(); p != nil && p != (interruption{}) {
 			panic(p)
 		}
 	}()
-	e := r.e
+	r, e := x.r, x.r.e
+	var weights [hashing.MaxThreads]float64
+	for t := range weights {
+		weights[t] = x.rng.ExpFloat64()
+	}
 	e.m.Undo(e.root)
 	e.stack, e.candidates, r.above = e.stack[:0], e.candidates[:0], r.above[:0]
 	e.active, e.switches, e.cost, r.now = 0, 0, 0, Steps{}
 	e.arrive(&e.rootEvent)
-	for depth := 1; len(e.stack) == depth && len(*out) < most && e.cost < sampleDepth && !e.shared.stopped.Load(); depth++ {
+	for depth := 1; len(e.stack) == depth && len(x.out) < x.most && e.cost < sampleDepth && !e.shared.stopped.Load(); depth++ {
 		top := &e.stack[depth-1]
-		var i int32
+		i := x.rng.Int31n(top.n)
 		if top.kind == ChooseThread {
-			if k := e.m.Hash(); !seen[k] {
-				seen[k] = true
-				*out = append(*out, r.now)
+			if k := e.m.Hash(); !x.seen[k] {
+				x.seen[k] = true
+				x.out = append(x.out, r.now)
 			}
-			i = w.Thread(e.candidates[top.first:top.first+top.n], top.silent)
-		} else {
-			i = w.Alternative(top.n, top.silent)
+			n := top.n
+			if top.silent > 0 && top.silent < n && x.rng.Intn(20) > 0 {
+				n = top.silent
+			}
+			i = x.pick(e.candidates[top.first:top.first+n], &weights)
 		}
 		top.next = i + 1
 		e.arrive(e.take(top, i))
 	}
+}
+
+// pick draws one of the threads by their weights.
+func (x *sampler) pick(threads []uint8, weights *[hashing.MaxThreads]float64) int32 {
+	sum := 0.0
+	for _, t := range threads {
+		sum += weights[t]
+	}
+	at := x.rng.Float64() * sum
+	for i, t := range threads {
+		if at -= weights[t]; at < 0 {
+			return int32(i)
+		}
+	}
+	return int32(len(threads) - 1)
 }
 
 // sampleDepth is how deep a sample goes, in units of work.

@@ -32,6 +32,7 @@ import (
 // clusterSettings say who else searches.
 type clusterSettings struct {
 	machines int
+	regions  int
 	server   serverSettings
 	ask      func(context.Context) (*save.Frontier, error) // of a run that is gone on with
 	address  cluster.Address                               // of the server that is asked
@@ -40,6 +41,7 @@ type clusterSettings struct {
 
 func (s *clusterSettings) add(f *pflag.FlagSet) {
 	f.Var(&boundValue{p: &s.machines, min: 1}, "machines", "search with N processes that share no memory, as machines do")
+	f.Var(&boundValue{p: &s.regions, min: 1}, "regions", "with --machines or --cluster: cut the tree into N parts\n(default: some for each process)")
 	s.server.add(f, "search with the workers of the server at `URL` (heddle coordinator)")
 }
 
@@ -88,7 +90,7 @@ func (s *clusterSettings) use(cmd *cobra.Command, v *verifySettings, prog *ir.Pr
 	if err != nil {
 		return err
 	}
-	j := &cluster.Job{Program: prog, Options: *opts, Manifest: *m, Progress: opts.Progress}
+	j := &cluster.Job{Program: prog, Options: *opts, Manifest: *m, Regions: s.regions, Progress: opts.Progress}
 	if !v.output.quiet && v.output.format == report.Formats[0].Name {
 		j.Told = func(sum cluster.Summary) { say(cmd.ErrOrStderr(), "heddle: %s", tellSummary(sum)) }
 	}
@@ -167,8 +169,8 @@ func tellSummary(sum cluster.Summary) string {
 	}
 	c := &sum.Counts
 	share := func(n, of int64) float64 { return float64(n) / float64(max(1, of)) }
-	return fmt.Sprintf("%d regions, the largest %.1f times the mean; %.1f %% of the nodes crossed to another, %d were handed over in %d messages of %d kB, %.1f choices replayed for each",
-		sum.Regions, share(most*int64(sum.Regions), nodes), 100*share(c.Crossed, nodes), c.Sent, c.Messages, c.Bytes/1000/max(1, c.Messages), share(c.Replayed, c.Entries))
+	return fmt.Sprintf("%d regions, the largest %.1f times the mean; %.1f %% of the nodes crossed to another, %d were handed over in %d messages of %d kB, %.1f choices replayed for each; %d commits",
+		sum.Regions, share(most*int64(sum.Regions), nodes), 100*share(c.Crossed, nodes), c.Sent, c.Messages, c.Bytes/1000/max(1, c.Messages), share(c.Replayed, c.Entries), c.Commits)
 }
 
 const workerHelp = `worker takes part in the searches that heddle verify --cluster asks for, one after the

@@ -32,7 +32,7 @@ var freeFlags = map[string]bool{
 
 // unsavedFlags are the flags that a run does not record.
 var unsavedFlags = map[string]bool{
-	"save": true, "machines": true, "cluster": true, "token-file": true, "tls-ca": true, "show-loops": true, "show-cpp": true, "dump-ir": true, "serve": true, "serve-stay": true,
+	"save": true, "machines": true, "regions": true, "cluster": true, "token-file": true, "tls-ca": true, "show-loops": true, "show-cpp": true, "dump-ir": true, "serve": true, "serve-stay": true,
 }
 
 // pathFlags name files by paths relative to where heddle was started.
