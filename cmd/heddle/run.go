@@ -34,6 +34,7 @@ func newRun() *cobra.Command {
 	schedule := newGroup("Schedule")
 	addChoice(schedule.set, &policy, "policy", "who moves next:", policies(true)...)
 	schedule.set.Int64Var(&seed, "seed", 0, "switch threads at random, from the number `N` (--policy random);\n0: not at random")
+	addMemoryModel(schedule.set, &s.options.Semantics, &checksValue{p: &s.options.Checks})
 	schedule.set.BoolVarP(&s.output.quiet, "quiet", "q", false, "no warnings about the program")
 	meaning := s.meaning() // one schedule needs the program's flags only, and defaults for the rest
 	addGroups(cmd, meaning[0], schedule)

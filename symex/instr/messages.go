@@ -66,18 +66,20 @@ func (m *Unit) raced(t *state.Thread, a weak.Access, b *weak.Other, o *mem.Objec
 		}
 		return v
 	}
-	actor := func(id int32) string {
-		if id == 0 {
-			return "main"
-		}
-		return m.ThreadName(m.ThreadTable[id])
-	}
-	msg := "data race on " + name + ": " + actor(b.Thread) + " " + verb(b.Write, b.Atomic) + " at " + m.Code.Prog.PosString(b.Pos) +
-		", " + actor(t.ID) + " " + verb(a.Write, a.Atomic) + " at " + m.Code.Prog.PosString(a.Pos) + ", and nothing makes the one happen before the other"
+	msg := "data race on " + name + ": " + m.actor(b.Thread) + " " + verb(b.Write, b.Atomic) + " at " + m.Code.Prog.PosString(b.Pos) +
+		", " + m.actor(t.ID) + " " + verb(a.Write, a.Atomic) + " at " + m.Code.Prog.PosString(a.Pos) + ", and nothing makes the one happen before the other"
 	if !m.EnabledCheck(state.PropRace) {
 		m.Assumes(answer.RaceFree)
 	}
 	return m.Violate(t, true, state.PropRace, msg)
+}
+
+// actor names a thread.
+func (m *Unit) actor(id int32) string {
+	if id == 0 {
+		return "main"
+	}
+	return m.ThreadName(m.ThreadTable[id])
 }
 
 // pick chooses one of n alternatives of the atomic operation in progress; the same where it is run again.
@@ -156,18 +158,23 @@ func (m *Unit) message(t *state.Thread, in *static.Instr, o *mem.Object, off int
 	return v, state.GoOn
 }
 
-// tell notes in the trace what an atomic read of a message that is not the last one sees.
-func (m *Unit) tell(t *state.Thread, c *weak.Cell, k int) {
+// tell notes in the trace what an atomic read of a message of o that is not the last one sees.
+func (m *Unit) tell(t *state.Thread, o *mem.Object, c *weak.Cell, k int) {
 	if m.Trace == nil || k == len(c.Messages)-1 {
 		return
 	}
 	by := func(w weak.Writer) string {
-		if w.Thread < 0 {
-			return "what stood there before"
+		if w.Thread == t.ID {
+			return "the thread itself at " + m.Code.Prog.PosString(w.Pos)
 		}
-		return "what " + m.ThreadName(m.ThreadTable[w.Thread]) + " wrote at " + m.Code.Prog.PosString(w.Pos)
+		return m.actor(w.Thread) + " at " + m.Code.Prog.PosString(w.Pos)
 	}
-	m.Trace.Sync(int(t.ID), m.VisiblePos(t), m.Code.Funcs[t.Fn].Src.Name, "reads "+by(c.Messages[k].Writer)+", overwritten by "+by(c.Messages[k+1].Writer))
+	name, _ := m.Place(o, int64(c.Addr-o.Addr), int64(c.Size))
+	text := name + " as it was at first"
+	if w := c.Messages[k].Writer; w.Thread >= 0 {
+		text = name + " as written by " + by(w)
+	}
+	m.Trace.Sync(int(t.ID), m.VisiblePos(t), m.Code.Funcs[t.Fn].Src.Name, "sees "+text+", not what was written over it by "+by(c.Messages[k+1].Writer))
 }
 
 // writer says who writes now.
@@ -240,7 +247,7 @@ func (m *Unit) loadMessage(t *state.Thread, in *static.Instr, o *mem.Object, off
 	}
 	if m.Trace != nil {
 		m.TraceRead(t, o, off, in, v)
-		m.tell(t, g.Cell(x), which[i])
+		m.tell(t, o, g.Cell(x), which[i])
 	}
 	m.Picked = 0
 	return v, m.note(t, ways[i], weak.Access{Thread: t.ID, Addr: o.Addr + uint64(off), Size: uint64(in.Size), Atomic: true}, o)
@@ -443,7 +450,7 @@ func (m *Unit) updateMessage(t *state.Thread, in *static.Instr, o *mem.Object, o
 		if st = m.updated(t, in, o, off, k, writes, now); st != state.GoOn {
 			return st
 		}
-		m.tell(t, g.Cell(x), k)
+		m.tell(t, o, g.Cell(x), k)
 	}
 	if m.Trace != nil {
 		m.TraceUpdate(t, o, off, in, old, now)
@@ -492,7 +499,7 @@ func (m *Unit) updated(t *state.Thread, in *static.Instr, o *mem.Object, off int
 
 // Synchronise has thread t release at an object, or acquire there.
 func (m *Unit) Synchronise(t *state.Thread, addr uint64, release bool) {
-	if m.Graphs == nil || !m.Waiting.Waits() {
+	if m.Graphs == nil || !m.Waiting.Waits() || !m.Graph().Has(t.ID) {
 		return
 	}
 	if release {

@@ -93,6 +93,9 @@ func (g *Graph) next() *Graph {
 	return s
 }
 
+// Has tells whether the state knows a thread.
+func (g *Graph) Has(t int32) bool { return int(t) < len(g.threads) && g.threads[t] != nil }
+
 // of gives a copy of a thread that can be changed, in a copy of the state. Its clock goes on.
 func (g *Graph) of(t int32) *thread {
 	th := *g.threads[t]
