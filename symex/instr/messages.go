@@ -45,6 +45,9 @@ func (m *Unit) NoteAccess(t *state.Thread, o *mem.Object, off, size int64, write
 // note makes g, after an access to o, the state, unless the access races.
 func (m *Unit) note(t *state.Thread, g *weak.Graph, a weak.Access, o *mem.Object) state.Stop {
 	a.Pos = m.VisiblePos(t)
+	if in := &m.Code.Funcs[t.Fn].Code[t.PC]; a.Atomic && in.Order == ir.OrderFull {
+		a.Behind = 1 // the fence that comes with it
+	}
 	g, other := g.Note(a)
 	if other != nil {
 		return m.raced(t, a, other, o)

@@ -357,7 +357,7 @@ func (g *Graph) digest() *digest {
 		}
 	}
 	for x := range g.cells {
-		if c := &g.cells[x]; !c.dead && (len(c.Messages) > 1 || !u.trivial(c.Messages[0].view)) {
+		if c := &g.cells[x]; !c.dead && (len(c.Messages) > 1 || !u.trivial(c.Messages[0].view) || u.releases(x)) {
 			u.cells = append(u.cells, x)
 		}
 	}
@@ -416,6 +416,16 @@ func (u *numbering) trivial(v *View) bool {
 		}
 	}
 	return len(u.nodes) == 0
+}
+
+// releases tells whether what some thread releases by a relaxed write to a cell says something, or less than such a write to others.
+func (u *numbering) releases(x int) bool {
+	for _, th := range u.g.threads {
+		if th != nil && !th.ended && x < len(th.rel) && th.rel[x] != nil && !(u.trivial(th.rel[x]) && u.trivial(th.relAll)) {
+			return true
+		}
+	}
+	return false
 }
 
 // write writes the state.

@@ -420,7 +420,7 @@ func (g *Graph) Create(parent, child int32) *Graph {
 	for len(s.threads) <= int(child) {
 		s.threads = append(s.threads, nil)
 	}
-	s.threads[child] = &thread{cur: th.cur, acq: th.cur, relAll: bottom, nyAll: th.cur.n} // its start is an event on no cell
+	s.threads[child] = &thread{cur: th.cur, acq: th.cur, relAll: bottom, clock: s.reached(child), nyAll: th.cur.n} // its start is an event on no cell
 	return s
 }
 

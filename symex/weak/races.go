@@ -36,6 +36,7 @@ type Access struct {
 	Addr, Size uint64
 	Write      bool
 	Atomic     bool
+	Behind     uint32 // atomic: how many operations of the thread came after it
 	Pos        ir.Pos
 }
 
@@ -52,7 +53,7 @@ func (g *Graph) Note(a Access) (*Graph, *Other) {
 	th := g.threads[a.Thread]
 	now := epoch{a.Thread, th.clock + 1, a.Pos}
 	if a.Atomic {
-		now.clock = th.clock // it belongs to the operation, which counted
+		now.clock = th.clock - a.Behind // it belongs to an operation, which counted
 	}
 	var out []shared
 	at := a.Addr
@@ -264,6 +265,40 @@ func (g *Graph) unknown() [][]uint32 {
 		out[t] = slices.Compact(out[t])
 	}
 	return out
+}
+
+// reached gives the last clock of a thread, or of an earlier one of that number, that anything knows.
+func (g *Graph) reached(t int32) (last uint32) {
+	see := func(v *View) {
+		if v != nil {
+			last = max(last, get(v.clock, int(t)))
+		}
+	}
+	for _, th := range g.threads {
+		if th != nil {
+			see(th.cur)
+			see(th.acq)
+		}
+	}
+	for i := range g.cells {
+		for k := range g.cells[i].Messages {
+			see(g.cells[i].Messages[k].view)
+		}
+	}
+	for i := range g.syncs {
+		see(g.syncs[i].view)
+	}
+	for i := range g.ranges {
+		r := &g.ranges[i]
+		for _, list := range [][]epoch{r.write, r.reads, r.atomicReads, r.atomics} {
+			for _, e := range list {
+				if e.thread == t {
+					last = max(last, e.clock)
+				}
+			}
+		}
+	}
+	return last
 }
 
 // ranges writes what is known of ranges, by the numbers of epochs.
