@@ -33,6 +33,7 @@ type Options struct {
 	Timeout     time.Duration // 0: none
 	Started     time.Time     // when the time of Timeout began to run; zero: with the exploration
 	MemoryLimit int64         // bytes of resident memory, 0: nine tenths of the machine's
+	Apart       bool          // paths that come together at once stay apart: see symex/merge.go
 	Policy      string        // a policy of package scheduler; empty: by the seed
 	Seed        int64
 	KeepGoing   bool   // go on after the first violation
@@ -94,6 +95,7 @@ func (o *Options) machineOptions() (state.Options, error) {
 	}
 	f, err := hashing.NewFunction(o.Hash)
 	m.Serialise = f.Serialises()
+	m.Merge = !m.Serialise && !o.Apart
 	return m, err
 }
 

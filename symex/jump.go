@@ -74,8 +74,9 @@ const pollEvery = 64
 func (m *Machine) branch(t *state.Thread, in *static.Instr, c state.Value, grant bool) (target int32, st state.Stop) {
 	counts := c.Sym != 0 || !m.code.Funcs[t.Fn].Src.Model
 	if c.Sym != 0 {
-		if c, st = m.decide(t, in, c); st != state.GoOn {
-			return 0, st
+		var join int32
+		if c, join, st = m.decide(t, in, c); st != state.GoOn || join != 0 {
+			return join, st
 		}
 	}
 	target, other := in.Target, in.Else
@@ -125,12 +126,12 @@ func (m *Machine) switchTarget(t *state.Thread, in *static.Instr, x state.Value,
 
 // decide gives a branch condition its value, forking on feasible outcomes. The outcome that leaves
 // a loop comes first: else a search whose loops depend on input would go as deep as they may,
-// before it has seen what a few rounds do.
-func (m *Machine) decide(t *state.Thread, in *static.Instr, c state.Value) (state.Value, state.Stop) {
+// before it has seen what a few rounds do. Where both ways were gone, join is where they come together, else 0.
+func (m *Machine) decide(t *state.Thread, in *static.Instr, c state.Value) (v state.Value, join int32, st state.Stop) {
 	if c.Sym == state.Uninit {
 		c = m.Force(t, in.A, 1)
 		if c.Sym == 0 {
-			return c, state.GoOn
+			return c, 0, state.GoOn
 		}
 	}
 	m.CheckUse(t, c, "a branch")
@@ -138,15 +139,20 @@ func (m *Machine) decide(t *state.Thread, in *static.Instr, c state.Value) (stat
 	no := m.Tab.Not(yes)
 	satNo := m.Feasible(no)
 	if satNo == state.Unsat {
-		return state.Value{Bits: 1}, state.GoOn
+		return state.Value{Bits: 1}, 0, state.GoOn
 	}
 	satYes := m.Feasible(yes)
 	if satYes == state.Unsat {
-		return state.Value{}, state.GoOn
+		return state.Value{}, 0, state.GoOn
+	}
+	if !m.HasGiven && satYes == state.Satisfiable && satNo == state.Satisfiable {
+		if join, ok := m.merge(t, yes); ok {
+			return c, join, state.GoOn
+		}
 	}
 	i, st := m.Take(t, state.ChoiceBranch, 2)
 	if st != state.GoOn {
-		return c, st
+		return c, 0, st
 	}
 	taken := (i == 0) != in.Stays
 	if taken {
@@ -159,7 +165,7 @@ func (m *Machine) decide(t *state.Thread, in *static.Instr, c state.Value) (stat
 	if m.Trace != nil {
 		m.Trace.Branch(int(t.ID), m.VisiblePos(t), m.code.Funcs[t.Fn].Src.Name, taken)
 	}
-	return arith.Truth(taken), state.GoOn
+	return arith.Truth(taken), 0, state.GoOn
 }
 
 // decideSwitch forks a switch on its feasible targets.

@@ -6,7 +6,9 @@ import (
 	"heddle/symex/state"
 )
 
-// This file defines what is observed of a program: the propositions of formulas, and the monitor that they feed.
+// This file defines what is observed of a program: the propositions of formulas, the monitor that they feed, and the record of the
+// symbols that it reads in a transition, for who needs more than the state they lead to. Such words are interned lists: the
+// machine's state holds one number, which is undone like the rest.
 
 // Observer is the monitor as the machine sees it. Its states are interned numbers.
 type Observer interface {
@@ -66,4 +68,22 @@ func (t *wordTable) grow(word int32, symbol uint64) int32 {
 		t.index[n] = w
 	}
 	return w
+}
+
+// RecordWords makes the machine remember symbols. Call it after Observe and before Start.
+func (m *Machine) RecordWords() { m.obs.words = &wordTable{index: map[wordNode]int32{}} }
+
+// Word gives the symbols that the monitor read since the last Step, or since Start: bit i of
+// each is proposition i.
+func (m *Machine) Word() []uint64 {
+	n := 0
+	for w := m.WordRead; w != 0; w = m.obs.words.nodes[w-1].before {
+		n++
+	}
+	out := make([]uint64, n)
+	for w := m.WordRead; w != 0; w = m.obs.words.nodes[w-1].before {
+		n--
+		out[n] = m.obs.words.nodes[w-1].symbol
+	}
+	return out
 }

@@ -179,7 +179,9 @@ func TestUndoIsIdentity(t *testing.T) {
 
 // walk goes down a random path and back up, comparing states, twice.
 func walk(t *testing.T, code *Code, solver state.Solver, rng *rand.Rand) {
-	m := New(code, state.DefaultOptions(), solver, &hashing.Function{})
+	opts := state.DefaultOptions()
+	opts.Merge = true
+	m := New(code, opts, solver, &hashing.Function{})
 	type level struct {
 		mark state.Mark
 		snap snapshot

@@ -10,6 +10,8 @@ type Options struct {
 	SilentJumps int  // silent backward jumps before a node is made
 	Serialise   bool // expressions stay as written and are hashed by serialisation: see serialised.go
 
+	Merge bool // paths that come together at once are one: see symex/merge.go
+
 	// Poll is called now and then during a transition that takes long; it may panic: then the machine
 	// is not to be used any more. May be nil.
 	Poll func()

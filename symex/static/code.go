@@ -46,8 +46,10 @@ type Function struct {
 	Cancel     ir.Cancellation // whether it is a cancellation point, in a program that cancels
 	EntryUndef []int32         // registers that may be read before they are written, hidden ones as ^r
 	Live       *ir.LiveSets
-	Does       Trait // of its model; Fails also where it has a body
-	Plain      bool  // that accesses memory of the program otherwise than by synchronising
+	Does       Trait              // of its model; Fails also where it has a body
+	Plain      bool               // that accesses memory of the program otherwise than by synchronising
+	Hammocks   map[int32]*Hammock // by the index of their branch
+	Uncounted  []bool             // by instruction: it lies in a loop that is not counted; nil: none does
 }
 
 // Code is a program ready to run. What stands per site is by its number in the address space, that of Sites[0] being
@@ -117,6 +119,9 @@ func Prepare(p *ir.Program, lib Library) (*Code, error) {
 	}
 	for i, f := range p.Funcs {
 		c.prepareFunc(&c.Funcs[i], f)
+		if c.Funcs[i].Hammocks = findHammocks(c.Funcs[i].Code); !f.Extern {
+			c.Funcs[i].Uncounted = findUncounted(f)
+		}
 	}
 	for i := range c.Funcs {
 		c.addHeapSites(&c.Funcs[i])

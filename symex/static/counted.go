@@ -1,0 +1,112 @@
+package static
+
+// This file defines counted loops: each of their rounds adds to a register, or takes from it, so no round finds the
+// function as an earlier one did, unless the register wraps round.
+
+import (
+	"slices"
+
+	"heddle/ir"
+)
+
+// findUncounted tells of each instruction of f whether it lies in a loop that is not counted; nil if none does. A loop
+// is a natural one: see ir.Func.LoopExits.
+func findUncounted(f *ir.Func) []bool {
+	preds := make([][]int32, len(f.Code))
+	sources := map[int32][]int32{} // header: its backward jumps
+	for pc := range f.Code {
+		for _, t := range f.Code[pc].AppendSuccs(pc, nil) {
+			preds[t] = append(preds[t], int32(pc))
+			if int(t) <= pc {
+				sources[t] = append(sources[t], int32(pc))
+			}
+		}
+	}
+	var list []bool
+	for header, from := range sources {
+		inside := make([]bool, len(f.Code))
+		inside[header] = true
+		body := []int32{header}
+		add := func(pc int32) {
+			if !inside[pc] {
+				inside[pc] = true
+				body = append(body, pc)
+			}
+		}
+		for _, pc := range from {
+			add(pc)
+		}
+		for i := 1; i < len(body); i++ {
+			for _, p := range preds[body[i]] {
+				add(p)
+			}
+		}
+		if counted(f, header, body, inside) {
+			continue
+		}
+		if list == nil {
+			list = make([]bool, len(f.Code))
+		}
+		for _, pc := range body {
+			list[pc] = true
+		}
+	}
+	return list
+}
+
+// counted tells whether a loop has a register that every round changes by a number, and nothing else does.
+func counted(f *ir.Func, header int32, body []int32, inside []bool) bool {
+	defs := map[ir.Reg][]int32{}
+	for _, pc := range body {
+		in := &f.Code[pc]
+		for _, r := range [2]ir.Reg{in.Def(), in.Second()} {
+			if r != ir.NoReg {
+				defs[r] = append(defs[r], pc)
+			}
+		}
+	}
+	for r, at := range defs {
+		if len(at) == 1 && steps(f, r, at[0], defs) && !around(f, header, at[0], inside) {
+			return true
+		}
+	}
+	return false
+}
+
+// steps tells whether the instruction at pc adds a number to r, or takes it away.
+func steps(f *ir.Func, r ir.Reg, pc int32, defs map[ir.Reg][]int32) bool {
+	in := &f.Code[pc]
+	if in.Op != ir.Add && in.Op != ir.Sub || !in.B.IsConst() {
+		return false
+	}
+	if c := f.Consts[in.B.ConstIndex()]; c.Global != nil || c.Func != nil || c.Bits == 0 {
+		return false
+	}
+	if in.A == ir.Operand(r) {
+		return true
+	}
+	// Or to a copy that was made just before.
+	if pc == 0 || !in.A.IsReg() || len(defs[ir.Reg(in.A)]) != 1 || defs[ir.Reg(in.A)][0] != pc-1 {
+		return false
+	}
+	return f.Code[pc-1].Op == ir.Copy && f.Code[pc-1].A == ir.Operand(r)
+}
+
+// around tells whether control can come from a loop's header back to it without the instruction at pc.
+func around(f *ir.Func, header, pc int32, inside []bool) bool {
+	if header == pc {
+		return false
+	}
+	seen := []int32{header}
+	for i := 0; i < len(seen); i++ {
+		for _, t := range f.Code[seen[i]].AppendSuccs(int(seen[i]), nil) {
+			switch {
+			case t == header:
+				return true
+			case t != pc && inside[t] && !slices.Contains(seen, t):
+				seen = append(seen, t)
+			}
+		}
+	}
+	return false
+}
