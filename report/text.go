@@ -329,6 +329,9 @@ func ProgressLine(s rt.Progress) string {
 	if s.PeakBytes > 0 {
 		line += ", " + bytesText(s.PeakBytes)
 	}
+	if x := s.Explored; x != nil && x.High > x.Low {
+		line += fmt.Sprintf(", about %.2g %% explored (%.2g to %.2g)", 100*x.Share, 100*x.Low, 100*x.High)
+	}
 	return line
 }
 

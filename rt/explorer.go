@@ -10,6 +10,7 @@ import (
 	"heddle/answer"
 	"heddle/hashing"
 	"heddle/hashing/visited"
+	"heddle/rt/estimate"
 	"heddle/rt/ltl"
 	"heddle/rt/result"
 	"heddle/scheduler"
@@ -33,6 +34,7 @@ type level struct {
 	cost     int64 // of the path up to here, in units: see silent.go
 	key      hashing.Key
 	canMove  visited.ThreadSet // where a reduction chooses
+	sizes    estimate.Level
 }
 
 // explorer walks the tree with one machine.
@@ -90,12 +92,15 @@ type explorer struct {
 	seenUnits int64
 	stands    position // likewise, when it was asked for last
 	told      int64    // the number of that question: see search.asked
+
+	sizes estimate.Sizes
 }
 
 // descend takes the next alternative of the deepest level that has one left.
 func (e *explorer) descend() (*state.Event, bool) {
 	for len(e.stack) > 0 {
 		top := &e.stack[len(e.stack)-1]
+		top.sizes.Ends(e.stats.Nodes, top.next)
 		if top.next == top.n {
 			if top.kind == ChooseThread {
 				if e.reduction != nil && e.expandMore(top) {
@@ -104,6 +109,11 @@ func (e *explorer) descend() (*state.Event, bool) {
 				e.candidates = e.candidates[:top.first]
 				e.closesNode()
 			}
+			var above *estimate.Level
+			if n := len(e.stack); n > 1 && e.stack[n-2].next == 1 {
+				above = &e.stack[n-2].sizes
+			}
+			e.sizes.Closes(&top.sizes, above, top.next, top.of)
 			e.stack = e.stack[:len(e.stack)-1]
 			e.known = min(e.known, len(e.stack))
 			continue
@@ -113,6 +123,7 @@ func (e *explorer) descend() (*state.Event, bool) {
 		if i >= top.silent && e.putOff(i) {
 			continue
 		}
+		top.sizes.Takes(e.stats.Nodes)
 		e.m.Undo(top.mark)
 		return e.take(top, i), true
 	}

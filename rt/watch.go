@@ -13,6 +13,7 @@ import (
 
 	"heddle/answer"
 	"heddle/hashing/visited"
+	"heddle/rt/estimate"
 	"heddle/rt/result"
 )
 
@@ -204,15 +205,68 @@ func (s *search) published() Stats {
 type position struct {
 	depth int   // choices on its path
 	open  int64 // alternatives on it that nobody has taken
+	nodes int64 // that the explorer had visited
+	rest  estimate.Rest
+	mass  float64 // the probability of a random descent to where the path begins
 }
 
 // position looks at the whole path: it is for those who ask seldom.
 func (e *explorer) position() position {
-	at := position{depth: len(e.base) + len(e.stack)}
+	at := position{depth: len(e.base) + len(e.stack), nodes: e.stats.Nodes}
 	for i := range e.stack {
 		at.open += int64(e.stack[i].n - e.stack[i].next)
 	}
+	at.rest = e.sizes.Left(func(yield func(estimate.Open) bool) {
+		for i := len(e.stack) - 1; i >= 0; i-- {
+			l := &e.stack[i]
+			if !yield(estimate.Open{Level: &l.sizes, Next: l.next, N: l.n, Of: l.of, Later: e.reduction != nil && l.kind == ChooseThread}) {
+				return
+			}
+		}
+	})
+	at.mass = massOf(e.base)
 	return at
+}
+
+// massOf is the probability of a random descent along choices.
+func massOf(choices []Choice) float64 {
+	mass := 1.0
+	for _, c := range choices {
+		mass /= float64(max(1, c.Of))
+	}
+	return mass
+}
+
+// explored estimates how much of the tree is explored; ok is false where that is not known: on random paths, and where a saved
+// run goes on.
+func (s *search) explored() (x estimate.Explored, ok bool) {
+	if s.opts.attempt.Walks > 0 || s.opts.SaveDir != "" || len(s.explorers) == 0 {
+		return x, false
+	}
+	var rest estimate.Rest
+	size, then := 0.0, int64(0)
+	for _, e := range s.explorers {
+		e.seenMu.Lock()
+		at := e.stands
+		e.seenMu.Unlock()
+		then += at.nodes
+		rest.Nodes += at.rest.Nodes
+		rest.Mass += at.mass * at.rest.Mass
+		rest.Deviation = max(rest.Deviation, at.rest.Deviation)
+		size = max(size, at.rest.Size)
+	}
+	s.pool.mu.Lock()
+	for _, list := range [][]task{s.pool.queue, s.pool.later} {
+		for i := range list {
+			rest.Nodes += size
+			rest.Mass += massOf(list[i].Prefix)
+		}
+	}
+	s.pool.mu.Unlock()
+	if s.visited == nil {
+		return estimate.Unpruned(then, rest.Mass), true
+	}
+	return estimate.Pruned(then, rest), true
 }
 
 // progress is what the search tells of itself while it runs: where workers stood when they were asked last, and
@@ -229,6 +283,9 @@ func (s *search) progress(resident int64) Progress {
 		e.seenMu.Lock()
 		p.Depth, p.Open = max(p.Depth, e.stands.depth), p.Open+e.stands.open
 		e.seenMu.Unlock()
+	}
+	if x, ok := s.explored(); ok {
+		p.Explored = &x
 	}
 	if s.opts.attempt.Walks == 0 {
 		s.pool.mu.Lock()

@@ -32,6 +32,7 @@ var metrics = []metric{
 	{"heddle_solver_busy_seconds_total", "counter", "Seconds for which solver workers worked.", func(s *Sample) float64 { return s.SolverBusy }},
 	{"heddle_solver_wait_seconds_total", "counter", "Seconds for which the search waited for the solver.", func(s *Sample) float64 { return s.SolverWait }},
 	{"heddle_resident_bytes", "gauge", "Memory of heddle and its solvers.", func(s *Sample) float64 { return float64(s.Resident) }},
+	{"heddle_explored_share", "gauge", "Estimated share of the tree that is explored, -1 where it is not known.", func(s *Sample) float64 { return s.Explored }},
 	{"heddle_violations", "gauge", "Violations found.", func(s *Sample) float64 { return float64(s.Violations) }},
 }
 

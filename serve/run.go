@@ -60,6 +60,9 @@ type Sample struct {
 	SolverWait    float64 `json:"solver_wait"`
 	Resident      int64   `json:"resident_bytes"`
 	Violations    int     `json:"violations"`
+	Explored      float64 `json:"explored"` // share of the tree, estimated; -1: not known
+	ExploredLow   float64 `json:"explored_low"`
+	ExploredHigh  float64 `json:"explored_high"`
 }
 
 // mostSamples bounds the samples that are kept: when there are so many, every second one is dropped, and later ones are taken half as often.
@@ -67,7 +70,7 @@ const mostSamples = 2048
 
 // NewRun makes the run of a search that begins now.
 func NewRun() *Run {
-	return &Run{started: time.Now(), state: running, now: Sample{Different: -1}}
+	return &Run{started: time.Now(), state: running, now: Sample{Different: -1, Explored: -1}}
 }
 
 // Update takes how far the search is; it is rt.Options.Progress.
@@ -75,6 +78,9 @@ func (r *Run) Update(p rt.Progress) {
 	s := sampleOf(&p.Stats)
 	s.Different, s.Depth, s.Open, s.Tasks = p.Known, p.Depth, p.Open, p.Tasks
 	s.Workers, s.Busy, s.Asked, s.Resident, s.Violations = p.Workers, p.Workers-p.Idle, p.Asked, p.Resident, len(p.Violations)
+	if x := p.Explored; x != nil {
+		s.Explored, s.ExploredLow, s.ExploredHigh = x.Share, x.Low, x.High
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if len(p.Violations) > 0 {
@@ -87,7 +93,7 @@ func (r *Run) Update(p rt.Progress) {
 // sampleOf is what statistics say.
 func sampleOf(st *rt.Stats) Sample {
 	return Sample{
-		Seconds: st.Elapsed.Seconds(), Nodes: st.Nodes, Different: -1, Pruned: st.Pruned, Transitions: st.Transitions, Leaves: st.Leaves, Paths: st.Paths,
+		Seconds: st.Elapsed.Seconds(), Nodes: st.Nodes, Different: -1, Explored: -1, Pruned: st.Pruned, Transitions: st.Transitions, Leaves: st.Leaves, Paths: st.Paths,
 		SolverQueries: st.SolverQueries, SolverBusy: st.SolverBusy.Seconds(), SolverWait: st.SolverWait.Seconds(),
 	}
 }

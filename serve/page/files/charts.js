@@ -1,7 +1,7 @@
 // Charts of figures over time, drawn by uPlot. A chart is a picture: what it shows last stands beside it as text.
 import uPlot from './uplot/uPlot.js';
 import { h } from './dom.js';
-import { duration } from './format.js';
+import { duration, percent } from './format.js';
 
 const height = 130;
 
@@ -15,6 +15,7 @@ export class Chart {
     this.lines = lines;
     this.format = format;
     this.title = title;
+    this.least = format === percent ? 0.01 : 1; // what the axis shows at least
     this.plot = null;
     this.value = h('span', { class: 'value' });
     this.legend = h('dl', { class: 'legend' });
@@ -49,7 +50,7 @@ export class Chart {
     const axis = { stroke: colour('--soft'), grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false }, font: '11px system-ui, sans-serif' };
     return {
       width, height, legend: { show: false }, cursor: { show: false }, padding: [8, 8, 0, 0],
-      scales: { x: { time: false, range: (u, low, high) => [low, Math.max(high, low + 1)] }, y: { range: (u, low, high) => [0, Math.max(high ?? 1, 1) * 1.05] } },
+      scales: { x: { time: false, range: (u, low, high) => [low, Math.max(high, low + 1)] }, y: { range: (u, low, high) => [0, Math.max(high ?? 1, this.least) * 1.05] } },
       axes: [
         { ...axis, size: 22, space: 70, values: (u, at) => at.map((s) => duration(s)) },
         { ...axis, size: 52, space: 30, values: (u, at) => at.map((v) => this.format(v)) },

@@ -20,6 +20,8 @@ export function bytes(n) {
   return `${n} B`;
 }
 
+export const percent = (share) => `${(share * 100).toPrecision(share < 0.1 ? 2 : 3)} %`;
+
 export function duration(seconds) {
   if (seconds < 1) return `${Math.round(seconds * 1000)} ms`;
   if (seconds < 120) return `${seconds.toFixed(1)} s`;

@@ -2,7 +2,7 @@
 import { get, open, Failure } from './api.js';
 import { Chart } from './charts.js';
 import { h, say } from './dom.js';
-import { bytes, count, duration, place, plural, short } from './format.js';
+import { bytes, count, duration, percent, place, plural, short } from './format.js';
 
 const every = 1000; // milliseconds between two looks
 
@@ -15,6 +15,7 @@ export class RunView {
     this.charts = [
       new Chart('Nodes', [['visited', 'nodes', 'c0'], ['different', 'different', 'c2'], ['pruned', 'pruned', 'c1']], short),
       new Chart('Nodes per second', [['of late', 'nodes_per_second', 'c0']], short),
+      new Chart('Explored, estimated', [['of the tree', 'explored', 'c2'], ['at least, as a rule', 'explored_low', 'c7'], ['at most', 'explored_high', 'c7']], percent),
       new Chart('Depth', [['choices on the longest path', 'depth', 'c3']], short),
       new Chart('Open work', [['alternatives on the paths', 'open', 'c0'], ['parts that wait for a worker', 'tasks', 'c1']], short),
       new Chart('Memory', [['resident', 'resident_bytes', 'c5']], bytes),
@@ -85,6 +86,7 @@ export class RunView {
       ['depth', count(now.depth)], ['open alternatives', count(now.open)], ['waiting parts', count(now.tasks)], ['workers', `${count(now.busy_workers)} of ${count(now.workers)} at work`],
       ['solver', `${plural(now.solver_queries, 'question')}, ${count(now.solver_queue)} open; busy for ${duration(now.solver_busy)}, waited for ${duration(now.solver_wait)}`],
       ['memory', bytes(now.resident_bytes)],
+      ['explored', now.explored < 0 ? 'not known' : `about ${percent(now.explored)}, ${percent(now.explored_low)} to ${percent(now.explored_high)}`],
     ].flatMap(([name, value]) => [h('dt', { text: name }), h('dd', { text: value })]));
     this.now = now;
     this.draw();
