@@ -44,6 +44,7 @@ type bus struct {
 // How long what a server does not answer is tried again; servers are started anew meanwhile.
 const (
 	patience   = 2 * time.Minute
+	refusal    = 30 * time.Second // where the server answers, and keeps nothing
 	oneRequest = 5 * time.Second
 	tryAgain   = 100 * time.Millisecond
 )
@@ -110,7 +111,14 @@ func again(ctx context.Context, do func(ctx context.Context) error) error {
 		one, cancel := context.WithTimeout(ctx, oneRequest)
 		err := do(one)
 		cancel()
-		if err == nil || ctx.Err() != nil || !passes(err) || time.Now().After(end) {
+		if err == nil || ctx.Err() != nil || !passes(err) {
+			return err
+		}
+		left := time.Until(end)
+		if keepsNothing(err) && left < patience-refusal {
+			return fmt.Errorf("the server keeps nothing any more: its disk may be full; make room and start the coordinator again (%w)", err)
+		}
+		if left < 0 {
 			return err
 		}
 		select {
@@ -119,6 +127,11 @@ func again(ctx context.Context, do func(ctx context.Context) error) error {
 		case <-time.After(tryAgain):
 		}
 	}
+}
+
+// keepsNothing tells whether an error is that of a server whose store does not work.
+func keepsNothing(err error) bool {
+	return errors.Is(err, nats.ErrNoResponders) || errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, jetstream.ErrNoStreamResponse)
 }
 
 // passes tells whether an error may be one of the moment.

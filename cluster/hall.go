@@ -139,7 +139,7 @@ func Attend(ctx context.Context, o WorkerOptions, version string, say func(line 
 	}
 	steady := context.WithoutCancel(ctx)
 	defer func() { _ = h.kv.Delete(steady, "worker."+o.Name) }()
-	refused := map[string]bool{}
+	refused := map[string]time.Time{}
 	for ctx.Err() == nil {
 		if err := h.tell(steady, &o, presence{o.Slots, version, ""}); err != nil {
 			return err
@@ -148,7 +148,7 @@ func Attend(ctx context.Context, o WorkerOptions, version string, say func(line 
 		if err != nil {
 			return err
 		}
-		runs = slices.DeleteFunc(runs, func(run string) bool { return refused[run] })
+		runs = slices.DeleteFunc(runs, func(run string) bool { return time.Since(refused[run]) < refusal })
 		if len(runs) == 0 {
 			select {
 			case <-ctx.Done():
@@ -159,7 +159,7 @@ func Attend(ctx context.Context, o WorkerOptions, version string, say func(line 
 		o.Run = runs[0]
 		if err := h.takePart(ctx, &o, version); err != nil && ctx.Err() == nil {
 			say("run " + o.Run + ": " + err.Error())
-			refused[o.Run] = true
+			refused[o.Run] = time.Now()
 		}
 	}
 	return nil
