@@ -4,6 +4,7 @@ package cfront
 
 import (
 	"heddle/cfront/compiler"
+	"heddle/cfront/source"
 	"heddle/ir"
 )
 
@@ -30,6 +31,11 @@ func (c *Config) flags(name string) compiler.Flags {
 		return f
 	}
 	return c.Flags
+}
+
+// CppCommand gives the command that preprocesses a file with HostCpp.
+func CppCommand(cfg Config, name string) ([]string, error) {
+	return source.CppCommand(cfg.flags(name), cfg.Ptr32, name, cfg.Stdin != "")
 }
 
 // Load reads, checks, lowers and links C files (preprocessed .i files too).

@@ -4,7 +4,7 @@
 //
 //   - The host's C compiler is asked once for its predefined macros and include
 //     paths. How a compiler's command line and a compile_commands.json say that files are read is in package compiler, too; with --cpp the
-//     host's compiler preprocesses them (hostcpp.go).
+//     host's compiler preprocesses them (package source).
 //   - Package source mends what the parser cannot read and has it preprocess and parse each file, several at the same time.
 //   - Everything from there on is done here: types (package ctype; specifiers.go,
 //     declarators.go, records.go), scopes (scope.go), declarations

@@ -79,10 +79,10 @@ func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
 	}
 	fe.diags.all = cfg.AllErrors
 	if cfg.Stdin != "" {
-		fe.reader.Give(standardInput, cfg.Stdin)
+		fe.reader.Give(source.StandardInput, cfg.Stdin)
 	}
 	for _, f := range slices.Concat(files, cfg.Models) {
-		if f != standardInput || cfg.Stdin == "" {
+		if f != source.StandardInput || cfg.Stdin == "" {
 			fe.checkFile(f)
 		}
 	}
@@ -101,9 +101,6 @@ func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
 	fe.link()
 	return fe, fe.diags.err()
 }
-
-// standardInput is the name of the file whose text is Config.Stdin.
-const standardInput = "-"
 
 // checkFile reports a file that cannot be read.
 func (fe *Frontend) checkFile(name string) {

@@ -83,9 +83,12 @@ func (fe *Frontend) preprocessed(name string) bool {
 	if !fe.cfg.HostCpp || filepath.Ext(name) == ".i" {
 		return true
 	}
-	out, ok := fe.preprocess(name)
+	out, refused := source.Preprocess(fe.cfg.flags(name), fe.cfg.Ptr32, name, fe.cfg.Stdin)
+	for _, r := range refused {
+		fe.diags.add(Fatal, r.At, "%s", r.Text)
+	}
 	fe.hostTexts[name] = out
-	return ok
+	return len(refused) == 0
 }
 
 // newUnit parses a file and processes its declarations. Problems go to the diagnostics.

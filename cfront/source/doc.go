@@ -6,6 +6,7 @@
 //     may take (parse.go).
 //   - What the headers hold with which files begin is parsed once (headers.go), and the rest in the environment that they leave
 //     (environment.go).
+//   - Instead of the parser the host's compiler may preprocess a file (hostcpp.go).
 //
 // It knows no types and no IR.
 package source

@@ -65,7 +65,7 @@ func (c *includes) mark(toks []cc.Token) error {
 		if depth <= maxIncludeDepth {
 			text = fmt.Sprintf("too many files are included (more than %d)", maxIncludes)
 		}
-		c.files.bad = append(c.files.bad, refusal{name + ":1:1", text})
+		c.files.bad = append(c.files.bad, Refusal{name + ":1:1", text})
 	}
 	if depth > 1 && (c.refused || c.isSingle(name)) {
 		c.leave()

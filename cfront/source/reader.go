@@ -101,7 +101,7 @@ func (r *Reader) ParseIn(p *Parsed, flags compiler.Flags, name, text string) (*c
 }
 
 // Refused tells which files were not read.
-func (p *Parsed) Refused() []refusal { return p.files.bad }
+func (p *Parsed) Refused() []Refusal { return p.files.bad }
 
 // Packs tells whether assertions stand for pragmas in the syntax tree.
 func (p *Parsed) Packs() bool { return p.files.packs }

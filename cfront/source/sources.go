@@ -24,8 +24,8 @@ const MaxSource = 64 << 20
 // SystemFile tells whether a file is one that the host's compiler brings.
 func SystemFile(name string) bool { return strings.HasPrefix(name, "/usr/") }
 
-// refusal says which file is not read, and why.
-type refusal struct {
+// Refusal says which file is not read, and why.
+type Refusal struct {
 	At   string // file:line:column
 	Text string
 }
@@ -43,7 +43,7 @@ type sourceTexts struct {
 // sourceFS serves source files to the parser for one translation unit. It implements fs.FS for any path.
 type sourceFS struct {
 	*sourceTexts
-	bad []refusal
+	bad []Refusal
 
 	packs       bool // a pragma pack was rewritten
 	madePragmas bool // rewrite operands of _Pragma that macros make, too
@@ -240,7 +240,7 @@ func (s *sourceFS) read(name string) ([]byte, error) {
 		return nil, err
 	}
 	if at := TooDeep(raw); at != "" {
-		s.bad = append(s.bad, refusal{name + ":" + at, "nested too deeply"})
+		s.bad = append(s.bad, Refusal{name + ":" + at, "nested too deeply"})
 		return nil, nil
 	}
 	return raw, nil

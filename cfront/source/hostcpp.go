@@ -1,4 +1,4 @@
-package cfront
+package source
 
 // This file defines --cpp: the host's compiler preprocesses a file in the place of the parser. It is told the name of the file
 // and the flags that say how a file is read, and nothing else; no name can be taken for a flag or a
@@ -19,17 +19,18 @@ import (
 	"time"
 
 	"heddle/cfront/compiler"
-	"heddle/cfront/source"
 	"heddle/supervisor"
 )
 
 // hostCppTime bounds one run of the preprocessor.
 const hostCppTime = 5 * time.Minute
 
-// CppCommand gives the command that preprocesses a file.
-func CppCommand(cfg Config, name string) ([]string, error) {
-	flags := cfg.flags(name)
-	host, err := compiler.HostConfig(flags.Std, cfg.Ptr32)
+// StandardInput is the name of the file that is not read from a disk.
+const StandardInput = "-"
+
+// CppCommand gives the command that preprocesses a file; stdin says that the file named - is no file.
+func CppCommand(flags compiler.Flags, ptr32 bool, name string, stdin bool) ([]string, error) {
+	host, err := compiler.HostConfig(flags.Std, ptr32)
 	if err != nil {
 		return nil, err
 	}
@@ -37,7 +38,7 @@ func CppCommand(cfg Config, name string) ([]string, error) {
 	if host.Std != "" {
 		words = append(words, "-std="+host.Std)
 	}
-	if cfg.Ptr32 {
+	if ptr32 {
 		words = append(words, "-m32")
 	}
 	var bad string
@@ -69,7 +70,7 @@ func CppCommand(cfg Config, name string) ([]string, error) {
 		words = append(words, "-include", path(f))
 	}
 	words = append(words, "-x", "c")
-	if name == standardInput && cfg.Stdin != "" {
+	if name == StandardInput && stdin {
 		words = append(words, "-")
 	} else {
 		words = append(words, path(name))
@@ -85,13 +86,11 @@ var herePath = regexp.MustCompile(`(?m)^(# \d+ ")\./`)
 
 var hostMessage = regexp.MustCompile(`(?m)^(.+?:\d+:\d+): (?:fatal )?error: (.*)$`)
 
-// preprocess gives the text of a file after the host's preprocessor. Its errors go to the diagnostics; ok is false then.
-func (fe *Frontend) preprocess(name string) (text string, ok bool) {
-	fail := func(err error) (string, bool) {
-		fe.diags.add(Fatal, name, "--cpp: %v", err)
-		return "", false
-	}
-	words, err := CppCommand(fe.cfg, name)
+// Preprocess gives the text of a file after the host's preprocessor; stdin is the text of the file named -, if that is one. What is refused are
+// the errors of the preprocessor, and then there is no text.
+func Preprocess(flags compiler.Flags, ptr32 bool, name, stdin string) (text string, refused []Refusal) {
+	fail := func(err error) (string, []Refusal) { return "", []Refusal{{name, fmt.Sprintf("--cpp: %v", err)}} }
+	words, err := CppCommand(flags, ptr32, name, stdin != "")
 	if err != nil {
 		return fail(err)
 	}
@@ -103,29 +102,28 @@ func (fe *Frontend) preprocess(name string) (text string, ok bool) {
 	cmd := exec.CommandContext(ctx, words[0], words[1:]...)
 	cmd.Env = append(os.Environ(), "LC_ALL=C")
 	supervisor.DieWithParent(cmd)
-	if name == standardInput {
-		cmd.Stdin = strings.NewReader("#line 1 \"-\"\n" + fe.cfg.Stdin)
+	if name == StandardInput {
+		cmd.Stdin = strings.NewReader("#line 1 \"-\"\n" + stdin)
 	}
-	out, messages := &limitedBuffer{limit: source.MaxSource}, &limitedBuffer{limit: 1 << 20}
+	out, messages := &limitedBuffer{limit: MaxSource}, &limitedBuffer{limit: 1 << 20}
 	cmd.Stdout, cmd.Stderr = out, messages
 	if err = cmd.Run(); err == nil {
-		return string(herePath.ReplaceAll(out.Bytes(), []byte("$1"))), true
+		return string(herePath.ReplaceAll(out.Bytes(), []byte("$1"))), nil
 	}
 	if out.full {
-		return fail(fmt.Errorf("the text is too large (more than %d MB)", source.MaxSource/1_000_000))
+		return fail(fmt.Errorf("the text is too large (more than %d MB)", MaxSource/1_000_000))
 	}
 	var exit *exec.ExitError
 	if !errors.As(err, &exit) || ctx.Err() != nil {
 		return fail(err)
 	}
-	found := hostMessage.FindAllStringSubmatch(messages.String(), -1)
-	for _, m := range found {
-		fe.diags.add(Fatal, strings.TrimPrefix(m[1], "./"), "%s", m[2])
+	for _, m := range hostMessage.FindAllStringSubmatch(messages.String(), -1) {
+		refused = append(refused, Refusal{strings.TrimPrefix(m[1], "./"), m[2]})
 	}
-	if len(found) == 0 {
+	if len(refused) == 0 {
 		return fail(fmt.Errorf("%s: %s", words[0], strings.TrimSpace(messages.String())))
 	}
-	return "", false
+	return "", refused
 }
 
 // limitedBuffer is a buffer that refuses what is too much.
