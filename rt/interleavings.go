@@ -37,7 +37,7 @@ type Interleavings struct {
 // CountInterleavings counts the complete paths of p under opts. Of opts only what decides the tree counts: bounds, checks,
 // formulas and what the program may do. The error is about the options, or that of ctx.
 func CountInterleavings(ctx context.Context, p *ir.Program, opts Options) (*Interleavings, error) {
-	opts.Hash, opts.Reduction, opts.Workers, opts.SaveDir = hashing.DefaultFunction, "", 1, ""
+	opts.Hash, opts.Reduction, opts.Workers, opts.SaveDir, opts.Apart = hashing.DefaultFunction, "", 1, "", true
 	code, mo, err := prepare(p, &opts)
 	if err != nil {
 		return nil, err

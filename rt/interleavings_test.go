@@ -35,6 +35,7 @@ func TestInterleavings(t *testing.T) {
 		}
 		for _, bound := range []int{-1, 3} {
 			o := DefaultOptions()
+			o.Apart = true // as many paths as the program has
 			o.Workers, o.ContextBound, o.Unwind, o.Hash, o.KeepGoing, o.Timeout = 1, bound, 2, "none", true, 100*time.Millisecond
 			o.attempt.trivial = true
 			walked, err := Explore(context.Background(), p, o)
@@ -62,6 +63,7 @@ func TestInfiniteInterleavings(t *testing.T) {
 		t.Fatal(err)
 	}
 	o := DefaultOptions()
+	o.Apart = true // as many paths as the program has
 	for _, bound := range []int{-1, 3} {
 		o.ContextBound = bound
 		n, err := CountInterleavings(context.Background(), p, o)
@@ -90,6 +92,7 @@ func TestHashingSavesInterleavings(t *testing.T) {
 		}
 		for _, bound := range []int{20, 40} {
 			o := DefaultOptions()
+			o.Apart = true // as many paths as the program has
 			o.Workers, o.ContextBound = 1, bound
 			paths := func(hash string) int64 {
 				o.Hash = hash
