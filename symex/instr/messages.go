@@ -407,8 +407,8 @@ func (m *Unit) updateMessage(t *state.Thread, in *static.Instr, o *mem.Object, o
 				which = append(which, k)
 			}
 		}
-		i, st := m.pick(t, len(which))
-		if st != state.GoOn {
+		var i int
+		if i, st = m.pick(t, len(which)); st != state.GoOn {
 			return st
 		}
 		k = which[i]

@@ -246,7 +246,6 @@ func (g *Graph) restamp(x int) *Graph {
 		}
 		return uint64(old.index(p)+1) * stampGap
 	}
-	list := slices.Clone(old.Messages)
 	done := map[*View]*View{}
 	view := func(v *View) *View {
 		if v == nil || v == bottom || get(v.cur, x)|get(v.wr, x) == 0 {
@@ -266,7 +265,7 @@ func (g *Graph) restamp(x int) *Graph {
 		}
 		s.cells[k].Messages = ms
 	}
-	list = s.cells[x].Messages
+	list := s.cells[x].Messages
 	for i := range list {
 		list[i].stamp = uint64(i+1) * stampGap
 	}
