@@ -88,7 +88,10 @@ func asked(t testing.TB, name string) (cfg Config) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, line, _ := strings.Cut(string(text), "// heddle:")
+	line, ok := strings.CutPrefix(string(text), "// pruned:")
+	if !ok {
+		_, line, _ = strings.Cut(string(text), "// heddle:")
+	}
 	flags, _, _ := strings.Cut(line, "=>")
 	fields := strings.Fields(flags)
 	for i, f := range fields {
@@ -132,7 +135,7 @@ func TestCorpus(t *testing.T) {
 // TestHeaders loads a program that includes the headers that programs use.
 func TestHeaders(t *testing.T) {
 	text := ""
-	for _, h := range []string{"assert", "Type", "errno", "fcntl", "float", "inttypes", "limits", "locale", "math", "pthread", "sched", "semaphore",
+	for _, h := range []string{"assert", "ctype", "errno", "fcntl", "float", "inttypes", "limits", "locale", "math", "pthread", "sched", "semaphore",
 		"setjmp", "signal", "stdalign", "stdarg", "stdatomic", "stdbool", "stddef", "stdint", "stdio", "stdlib", "stdnoreturn", "string", "strings",
 		"sys/time", "sys/types", "threads", "time", "unistd", "wchar"} {
 		text += "#include <" + h + ".h>\n"
