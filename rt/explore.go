@@ -17,6 +17,7 @@ import (
 	"heddle/symex"
 	"heddle/symex/lib"
 	"heddle/symex/state"
+	"heddle/symex/weak"
 )
 
 // Explore explores the reachability tree of p and decides the properties that
@@ -190,5 +191,8 @@ func prepare(p *ir.Program, opts *Options) (*symex.Code, state.Options, error) {
 		return nil, mo, err
 	}
 	code, err := symex.Prepare(p, lib.Models)
+	if err == nil && code.Cancels && mo.Weaker() == weak.RC11 {
+		err = fmt.Errorf("--memory-model %s: the program cancels threads, which is modelled under sequential consistency only", weak.RC11)
+	}
 	return code, mo, err
 }

@@ -4,9 +4,14 @@ package rt_test
 // fourth of the litmus tests is in the sample.
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
+
+	"heddle/cfront"
+	"heddle/rt"
+	"heddle/symex/weak"
 )
 
 func TestWeakPrograms(t *testing.T) {
@@ -26,6 +31,19 @@ func TestWeakPrograms(t *testing.T) {
 					t.Run(fmt.Sprint(x.line), func(t *testing.T) { checkProgram(t, read, file, x, false, "xxh3") })
 				}
 			})
+		}
+	}
+}
+
+// TestNoCancellationUnderRC11: a program that cancels threads is refused, for what passes from the one thread to the other is
+// not modelled.
+func TestNoCancellationUnderRC11(t *testing.T) {
+	p := load(t, cfront.Config{}, "../testdata/verify/cond_cancel_before_wait.c")
+	for model, want := range map[string]bool{weak.RC11: false, weak.TSO: true} {
+		o := rt.DefaultOptions()
+		o.MemoryModel = model
+		if _, err := rt.Explore(context.Background(), p, o); (err == nil) != want {
+			t.Errorf("%s: %v", model, err)
 		}
 	}
 }
