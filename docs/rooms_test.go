@@ -33,7 +33,6 @@ var halls = map[string]room{
 	"cmd/heddle":      {40, 36},
 	"expr":            {25, 16},
 	"hashing/visited": {24, 15},
-	"monitor":         {31, 7},
 	"report":          {24, 17},
 	"rt":              {39, 12},
 	"smt":             {21, 16},

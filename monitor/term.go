@@ -1,7 +1,8 @@
 package monitor
 
 // This file defines terms: formulas in negation normal form, hash-consed, so
-// that equal subformulas are one number and comparing them costs nothing.
+// that equal subformulas are one number and comparing them costs nothing; and progression, what remains of a formula to be satisfied by
+// the rest of a word once its first symbol is read.
 
 import (
 	"fmt"
@@ -218,4 +219,34 @@ func (t *terms) size(x term, limit int) int {
 		}
 	}
 	return min(total, limit+1)
+}
+
+// progress returns the term that the rest of a word must satisfy if the word
+// begins with symbol and satisfies x.
+func (t *terms) progress(x term, symbol uint64, memo map[term]term) term {
+	if r, ok := memo[x]; ok {
+		return r
+	}
+	n := t.nodes[x]
+	r := x
+	switch n.op {
+	case termLiteral:
+		r = falseTerm
+		if (symbol>>n.prop&1 == 1) != n.neg {
+			r = trueTerm
+		}
+	case termAnd:
+		r = t.and(t.progress(n.a, symbol, memo), t.progress(n.b, symbol, memo))
+	case termOr:
+		r = t.or(t.progress(n.a, symbol, memo), t.progress(n.b, symbol, memo))
+	case termNext:
+		r = n.a
+	case termUntil:
+		r = t.or(t.progress(n.b, symbol, memo), t.and(t.progress(n.a, symbol, memo), x))
+	case termRelease:
+		r = t.and(t.progress(n.b, symbol, memo), t.or(t.progress(n.a, symbol, memo), x))
+	}
+	t.budget.spend(1)
+	memo[x] = r
+	return r
 }
