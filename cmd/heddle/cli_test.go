@@ -203,6 +203,23 @@ func TestRun(t *testing.T) {
 	}
 }
 
+// TestRunStatus: a run ends with the program's status, also where it is one that a signal would leave, and says one line.
+func TestRunStatus(t *testing.T) {
+	for text, want := range map[string]int{
+		"#include <assert.h>\nint main(void) { assert(0); return 0; }": 134,
+		"int main(void) { int *volatile p = 0; return *p; }":           139,
+		"int main(void) { return 130; }":                               130,
+		"int main(void) { return 255; }":                               255,
+	} {
+		c, said := startHeddle(t, files(t, map[string]string{"x.c": text}), nil, "run", "x.c")
+		_ = c.Wait()
+		out, errs := said()
+		if status := c.ProcessState.ExitCode(); status != want || strings.Count(out+errs, "\n") > 1 {
+			t.Errorf("%s: status %d, want %d\n%.300s%.300s", text, status, want, out, errs)
+		}
+	}
+}
+
 func TestShowLoopsAndIR(t *testing.T) {
 	dir := files(t, map[string]string{"loop.c": "int main(void) {\n\tint s = 0;\n\tfor (int i = 0; i < 3; i++)\n\t\ts += i;\n\treturn s;\n}\n"})
 	if status, out, errs := heddle(t, dir, "verify", "--show-loops", "loop.c"); status != 0 || !strings.Contains(out, "main.0") || !strings.Contains(out, "loop.c:3") {

@@ -86,8 +86,8 @@ func conclude(out *supervisor.Outcome, args []string, stdout, stderr *os.File) i
 	message := ""
 	switch out.End {
 	case supervisor.Exited:
-		if out.Status > 128 { // by a signal: SIGPIPE
-			_ = syscall.Kill(os.Getpid(), syscall.Signal(out.Status-128))
+		if out.Status == 128+int(syscall.SIGPIPE) { // nobody reads on; other such statuses are the program's that was run
+			_ = syscall.Kill(os.Getpid(), syscall.SIGPIPE)
 		}
 		return out.Status
 	case supervisor.Interrupted:
