@@ -368,7 +368,7 @@ func TestKillSoon(t *testing.T) {
 	want := undisturbed(t, fixedWork(4, "-DTHIRD=3"))
 	dir := filepath.Join(t.TempDir(), "run")
 	args := slices.Concat([]string{"verify", "--save", dir, "--workers=1", "--format=json"}, fixedWork(4, "-DTHIRD=3"))
-	last := uint64(0)
+	last, vain := uint64(0), 0
 	for life := 1; ; life++ {
 		a, status, errs := processUntil(t, func(pid int, ended <-chan struct{}) {
 			for used := time.Duration(0); used < time.Second; used = processorTime(pid) {
@@ -390,8 +390,12 @@ func TestKillSoon(t *testing.T) {
 			return
 		}
 		st, err := readStatus(dir)
-		if err != nil || st.Checkpoint.Number <= last {
-			t.Fatalf("process %d made no progress: %+v, %v\n%s", life, st, err, errs)
+		if vain++; err == nil && st.Checkpoint.Number > last {
+			vain = 0
+		}
+		// A disk that others keep busy may not have taken a checkpoint in that time; the next process makes its first one sooner.
+		if err != nil || vain > 2 {
+			t.Fatalf("process %d made no progress, nor did the two before: %+v, %v\n%s", life, st, err, errs)
 		}
 		last = st.Checkpoint.Number
 		args = []string{"resume", "--format=json", dir}
