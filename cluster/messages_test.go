@@ -153,7 +153,7 @@ func FuzzRecord(f *testing.F) {
 }
 
 func FuzzSegment(f *testing.F) {
-	f.Add(append([]byte{segmentVersion}, make([]byte, 2*raiseBytes)...))
+	f.Add(append([]byte{segmentVersion}, make([]byte, 2*visited.RaiseBytes)...))
 	f.Fuzz(func(t *testing.T, in []byte) {
 		s, err := visited.Open("memory", visited.Options{})
 		if err != nil {

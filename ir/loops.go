@@ -1,64 +1,82 @@
 package ir
 
-// This file defines which way out of a branch leaves a loop.
+// This file defines natural loops, and which way out of a branch leaves one.
 
 import (
+	"iter"
 	"maps"
 	"slices"
 )
 
-// LoopExits tells for each branch of f whether exactly one of its targets stays in
-// the innermost loop for which that is so. The value at a branch's index is +1 if the first
-// target leaves, -1 if Else does, 0 for all others.
-//
-// A loop is a natural one (Aho et al., Compilers, 9.6.6): the target of a backward jump and what reaches the jump
+// NaturalLoop is a natural loop (Aho et al., Compilers, 9.6.6): the target of backward jumps, and what reaches one of these jumps
 // without passing that target.
-func (f *Func) LoopExits() []int8 {
-	n := len(f.Code)
-	exits := make([]int8, n)
-	size := make([]int, n) // of the loop that decided exits
-	preds := make([][]int32, n)
-	sources := map[int32][]int32{} // header: its backward jumps
-	var succ []int32
-	for pc := range f.Code {
-		in := &f.Code[pc]
-		succ = in.AppendSuccs(pc, succ[:0])
-		for _, t := range succ {
-			preds[t] = append(preds[t], int32(pc))
-			if int(t) <= pc {
-				sources[t] = append(sources[t], int32(pc))
-			}
-		}
-	}
-	inside := make([]int32, n) // header+1 of the loop looked at last that has the instruction
-	var body []int32
-	for _, header := range slices.Sorted(maps.Keys(sources)) {
-		body = append(body[:0], header)
-		inside[header] = header + 1
-		for _, pc := range sources[header] {
-			if inside[pc] != header+1 {
-				inside[pc] = header + 1
-				body = append(body, pc)
-			}
-		}
-		for i := 1; i < len(body); i++ {
-			for _, p := range preds[body[i]] {
-				if inside[p] != header+1 {
-					inside[p] = header + 1
-					body = append(body, p)
+type NaturalLoop struct {
+	Header int32
+	Body   []int32 // the header first
+	inside []int32 // header+1 of the loop found last that has the instruction
+}
+
+// Has tells whether the instruction at pc is the loop's.
+func (l *NaturalLoop) Has(pc int32) bool { return l.inside[pc] == l.Header+1 }
+
+// NaturalLoops yields the natural loops of f by ascending headers. A loop holds only until the next.
+func (f *Func) NaturalLoops() iter.Seq[*NaturalLoop] {
+	return func(yield func(*NaturalLoop) bool) {
+		n := len(f.Code)
+		preds := make([][]int32, n)
+		sources := map[int32][]int32{} // header: its backward jumps
+		var succ []int32
+		for pc := range f.Code {
+			succ = f.Code[pc].AppendSuccs(pc, succ[:0])
+			for _, t := range succ {
+				preds[t] = append(preds[t], int32(pc))
+				if int(t) <= pc {
+					sources[t] = append(sources[t], int32(pc))
 				}
 			}
 		}
-		for _, pc := range body {
+		l := &NaturalLoop{inside: make([]int32, n)}
+		add := func(pc int32) {
+			if !l.Has(pc) {
+				l.inside[pc] = l.Header + 1
+				l.Body = append(l.Body, pc)
+			}
+		}
+		for _, l.Header = range slices.Sorted(maps.Keys(sources)) {
+			l.Body = l.Body[:0]
+			add(l.Header)
+			for _, pc := range sources[l.Header] {
+				add(pc)
+			}
+			for i := 1; i < len(l.Body); i++ {
+				for _, p := range preds[l.Body[i]] {
+					add(p)
+				}
+			}
+			if !yield(l) {
+				return
+			}
+		}
+	}
+}
+
+// LoopExits tells for each branch of f whether exactly one of its targets stays in
+// the innermost natural loop for which that is so. The value at a branch's index is +1 if the first
+// target leaves, -1 if Else does, 0 for all others.
+func (f *Func) LoopExits() []int8 {
+	exits := make([]int8, len(f.Code))
+	size := make([]int, len(f.Code)) // of the loop that decided exits
+	for l := range f.NaturalLoops() {
+		for _, pc := range l.Body {
 			in := &f.Code[pc]
-			if in.Op != Branch || exits[pc] != 0 && size[pc] <= len(body) {
+			if in.Op != Branch || exits[pc] != 0 && size[pc] <= len(l.Body) {
 				continue
 			}
-			stays, other := inside[in.Target] == header+1, inside[in.Else] == header+1
+			stays, other := l.Has(in.Target), l.Has(in.Else)
 			if stays == other {
 				continue
 			}
-			exits[pc], size[pc] = 1, len(body)
+			exits[pc], size[pc] = 1, len(l.Body)
 			if stays {
 				exits[pc] = -1
 			}

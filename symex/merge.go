@@ -150,7 +150,7 @@ func (m *Machine) goWay(t *state.Thread, way []int32, yes bool, places *[]place)
 			if o, _ := m.Lookup(a.Bits); o == nil || m.Thaws(o) || m.Store(t, in, a, x, false) != state.GoOn {
 				return false
 			}
-			m.writes(places, place{a.Bits, in.Size, pc, yes})
+			addPlace(places, place{a.Bits, in.Size, pc, yes})
 		case ir.Copy:
 			v := m.Initialised(t, state.Operand(regs, consts, in.A), in.A, in.Width)
 			m.SetReg(t, in.Dst, v)
@@ -163,8 +163,8 @@ func (m *Machine) goWay(t *state.Thread, way []int32, yes bool, places *[]place)
 	return true
 }
 
-// writes adds a place, unless it is known.
-func (m *Machine) writes(places *[]place, p place) {
+// addPlace adds a place, unless it is known.
+func addPlace(places *[]place, p place) {
 	for _, q := range *places {
 		if q.addr == p.addr && q.size == p.size {
 			return

@@ -256,11 +256,11 @@ func putNodeKey(b *[nodeKeyBytes]byte, k hashing.Key) []byte {
 func (s *badgerStore) Visit(key hashing.Key, active int, r Budget) (Visits, bool) {
 	checkThread(active)
 	k := spread(key)
-	sh := &s.shards[k.Lo>>(64-homeShardBits)]
+	sh := &s.shards[shardOf(k)]
 	sh.mu.Lock()
 	generations := *s.generations.Load()
 	current := generations[0]
-	table := &current.tables[k.Lo>>(64-homeShardBits)]
+	table := &current.tables[shardOf(k)]
 	old, fresh := table.get(k)
 	added := old.threads.IsEmpty()
 	if added {
@@ -296,7 +296,7 @@ func (s *badgerStore) Visit(key hashing.Key, active int, r Budget) (Visits, bool
 // holds the shard's lock.
 func (s *badgerStore) older(sh *badgerShard, generations []*generation, k hashing.Key) (c record, fresh bool) {
 	for _, g := range generations {
-		if c, _ := g.tables[k.Lo>>(64-homeShardBits)].get(k); !c.threads.IsEmpty() {
+		if c, _ := g.tables[shardOf(k)].get(k); !c.threads.IsEmpty() {
 			return c, false
 		}
 	}

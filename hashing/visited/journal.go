@@ -66,7 +66,7 @@ func (j *journal) path(s segmentInfo) string {
 }
 
 // openJournal opens the journal in dir as of the committed epoch and replays it.
-func openJournal(dir string, committed uint64, replay func(raise) error) (_ *journal, err error) {
+func openJournal(dir string, committed uint64, replay func(Raise) error) (_ *journal, err error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return nil, diskError(err)
 	}
@@ -87,8 +87,8 @@ func openJournal(dir string, committed uint64, replay func(raise) error) (_ *jou
 		s := &j.segments[i]
 		err := readSegment(j.path(*s), s.first, s.last, func(p chunkPlace, raises []byte) error {
 			s.records += int64(p.count)
-			for ; len(raises) > 0; raises = raises[raiseBytes:] {
-				if err := replay(decodeRaise(raises)); err != nil {
+			for ; len(raises) > 0; raises = raises[RaiseBytes:] {
+				if err := replay(DecodeRaise(raises)); err != nil {
 					return err
 				}
 			}

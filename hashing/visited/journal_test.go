@@ -197,9 +197,9 @@ func TestEveryBit(t *testing.T) {
 		t.Fatal(err)
 	}
 	k := spread(hashing.Key{Lo: 5, Hi: 6})
-	r := raise{k, 7, 8}
+	r := Raise{k, 7, 8}
 	w.last = 4
-	if err := errors.Join(w.chunk(r.shard(), r.append(nil)), w.finish()); err != nil {
+	if err := errors.Join(w.chunk(shardOf(r.Key), r.Append(nil)), w.finish()); err != nil {
 		t.Fatal(err)
 	}
 	whole, err := os.ReadFile(path)
@@ -212,8 +212,8 @@ func TestEveryBit(t *testing.T) {
 		}
 		err = readSegment(path, 3, 4, func(_ chunkPlace, raises []byte) error {
 			n++
-			if decodeRaise(raises) != r {
-				t.Errorf("read %v", decodeRaise(raises))
+			if DecodeRaise(raises) != r {
+				t.Errorf("read %v", DecodeRaise(raises))
 			}
 			return nil
 		})

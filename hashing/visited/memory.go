@@ -17,7 +17,7 @@ const (
 	// grows on its own: with 10 million nodes a growth moves about a megabyte.
 	memoryShards = 1 << homeShardBits
 	// pendingBytes is how many bytes of raises a shard collects for the journal.
-	pendingBytes = 64 * raiseBytes
+	pendingBytes = 64 * RaiseBytes
 )
 
 // memoryShard is one table with its lock. Its size is two cache lines, of which a visit needs the first:
@@ -61,8 +61,8 @@ func openMemory(o Options) (Store, error) {
 }
 
 // replay takes over a saved raise.
-func (s *memoryStore) replay(r raise) error {
-	_, _, err := s.shards[r.shard()].table.visit(r.key, int(r.active), r.budget)
+func (s *memoryStore) replay(r Raise) error {
+	_, _, err := s.shards[shardOf(r.Key)].table.visit(r.Key, int(r.Active), r.Budget)
 	return err
 }
 
@@ -70,11 +70,11 @@ func (s *memoryStore) replay(r raise) error {
 func (s *memoryStore) Visit(key hashing.Key, active int, r Budget) (Visits, bool) {
 	checkThread(active)
 	k := spread(key)
-	sh := &s.shards[k.Lo>>(64-homeShardBits)]
+	sh := &s.shards[shardOf(k)]
 	sh.mu.Lock()
 	before, covered, err := sh.table.visit(k, active, r)
 	if !covered && err == nil && s.journal != nil {
-		err = s.save(sh, raise{k, r, uint8(active)})
+		err = s.save(sh, Raise{k, r, uint8(active)})
 	}
 	sh.mu.Unlock()
 	if err != nil {
@@ -91,18 +91,18 @@ func checkThread(active int) {
 }
 
 // save collects a raise for the journal. The caller holds the shard's lock.
-func (s *memoryStore) save(sh *memoryShard, r raise) error {
+func (s *memoryStore) save(sh *memoryShard, r Raise) error {
 	if sh.pending == nil {
 		if !s.arena.reserve(pendingBytes) {
 			return ErrMemoryLimit
 		}
 		sh.pending = make([]byte, 0, pendingBytes)
 	}
-	sh.pending = r.append(sh.pending)
+	sh.pending = r.Append(sh.pending)
 	if len(sh.pending) < pendingBytes {
 		return nil
 	}
-	return s.flush(sh, r.shard())
+	return s.flush(sh, shardOf(r.Key))
 }
 
 // flush hands a shard's collected raises to the journal. The caller holds the

@@ -180,16 +180,16 @@ func mergeShard(inputs []mergeInput, shard int, t *table, out *segmentWriter) er
 	var buf []byte
 	for i := range inputs {
 		for _, p := range inputs[i].chunks[shard] {
-			if n := p.count * raiseBytes; cap(buf) < n {
+			if n := p.count * RaiseBytes; cap(buf) < n {
 				buf = make([]byte, n)
 			}
-			buf = buf[:p.count*raiseBytes]
+			buf = buf[:p.count*RaiseBytes]
 			if _, err := inputs[i].f.ReadAt(buf, p.offset+pieceBytes); err != nil {
 				return err
 			}
-			for b := buf; len(b) > 0; b = b[raiseBytes:] {
-				r := decodeRaise(b)
-				if _, _, err := t.visit(r.key, int(r.active), r.budget); err != nil {
+			for b := buf; len(b) > 0; b = b[RaiseBytes:] {
+				r := DecodeRaise(b)
+				if _, _, err := t.visit(r.Key, int(r.Active), r.Budget); err != nil {
 					return err
 				}
 			}
@@ -201,9 +201,9 @@ func mergeShard(inputs []mergeInput, shard int, t *table, out *segmentWriter) er
 	t.scattered(func(k hashing.Key, c record, _ bool) bool {
 		threads = c.threads.append(threads[:0])
 		for _, a := range threads {
-			buf = raise{k, c.budget, a}.append(buf)
+			buf = Raise{k, c.budget, a}.Append(buf)
 		}
-		if len(buf) >= raiseBytes<<12 {
+		if len(buf) >= RaiseBytes<<12 {
 			err = out.chunk(shard, buf)
 			buf = buf[:0]
 		}

@@ -5,7 +5,6 @@ package visited
 
 import (
 	"math"
-	"unsafe"
 
 	"heddle/hashing"
 )
@@ -31,7 +30,7 @@ func NewNumbers(limit int64) *Numbers {
 // A number stands in a slot's mark. There is none in an empty slot, whose mark is 0.
 func markOf(number int32) mark             { return mark(uint32(number) ^ 1<<31) }
 func numberIn(m mark) int32                { return int32(uint32(m) ^ 1<<31) }
-func (n *Numbers) of(k hashing.Key) *table { return &n.tables[k.Lo>>(64-homeShardBits)] }
+func (n *Numbers) of(k hashing.Key) *table { return &n.tables[shardOf(k)] }
 
 // Visit gives the number of a key; known is false if it had none: then it gets this one. Where there is no memory for
 // that, Err says so, and the key is not known the next time either.
@@ -60,12 +59,7 @@ func (n *Numbers) Set(key hashing.Key, number int32) {
 // Prefetch implements Prefetcher, for the goroutine that visits.
 func (n *Numbers) Prefetch(key hashing.Key) {
 	k := spread(key)
-	t := n.of(k)
-	if t.capacity == 0 {
-		return
-	}
-	i := t.home(k.Lo)
-	prefetch(unsafe.Pointer(t.blocks[i>>blockShift].at(i & blockMask)))
+	n.of(k).sight.prefetch(k)
 }
 
 // Len is the number of keys.

@@ -16,19 +16,19 @@ type Prefetcher interface {
 	Prefetch(key hashing.Key)
 }
 
-// prefetch asks the processor for the line of memory at p and the next, since a key often lies behind its home and others
-// behind it have to move; it never faults.
-func prefetch(p unsafe.Pointer)
-
-// Prefetch implements Prefetcher.
-func (s *memoryStore) Prefetch(key hashing.Key) {
-	k := spread(key)
-	at := &s.shards[k.Lo>>(64-homeShardBits)].table.sight
-	capacity := at.capacity.Load()
+// prefetch asks for the line of memory where k is, or would be. It may be called by any number of goroutines at once.
+func (s *sight) prefetch(k hashing.Key) {
+	capacity := s.capacity.Load()
 	if capacity == 0 {
 		return
 	}
 	home := homeIn(k.Lo, capacity)
-	b := *(**block)(unsafe.Add(unsafe.Pointer(at.first.Load()), (home>>blockShift)*int(unsafe.Sizeof((*block)(nil)))))
+	b := *(**block)(unsafe.Add(unsafe.Pointer(s.first.Load()), (home>>blockShift)*int(unsafe.Sizeof((*block)(nil)))))
 	prefetch(unsafe.Pointer(b.at(home & blockMask)))
+}
+
+// Prefetch implements Prefetcher.
+func (s *memoryStore) Prefetch(key hashing.Key) {
+	k := spread(key)
+	s.shards[shardOf(k)].table.sight.prefetch(k)
 }

@@ -1,7 +1,6 @@
 package visited
 
-// This file defines segments, the files in which a memory store is saved, and
-// raise, the one thing they contain.
+// This file defines segments, the files in which a memory store is saved.
 //
 // A segment holds the raises of a range of epochs:
 //
@@ -25,36 +24,6 @@ import (
 	"heddle/hashing"
 	"heddle/input"
 )
-
-// raise is one recorded visit: it created a record or raised it. A store's records
-// are what its raises, repeated in order, amount to.
-type raise struct {
-	key    hashing.Key // spread
-	budget Budget
-	active uint8
-}
-
-const raiseBytes = 20
-
-// shard returns the number of the table that the raise belongs to.
-func (r raise) shard() int { return int(r.key.Lo >> (64 - homeShardBits)) }
-
-// append appends the raise's saved form.
-func (r raise) append(b []byte) []byte {
-	b = binary.LittleEndian.AppendUint64(b, r.key.Lo)
-	b = binary.LittleEndian.AppendUint64(b, r.key.Hi)
-	b = binary.LittleEndian.AppendUint16(b, uint16(r.budget))
-	return append(b, r.active, 0)
-}
-
-// decodeRaise reads a raise's saved form.
-func decodeRaise(b []byte) raise {
-	return raise{
-		key:    hashing.Key{Lo: binary.LittleEndian.Uint64(b), Hi: binary.LittleEndian.Uint64(b[8:])},
-		budget: Budget(binary.LittleEndian.Uint16(b[16:])),
-		active: b[18],
-	}
-}
 
 const (
 	segmentMagic = "heddleV1"
@@ -115,7 +84,7 @@ func pieceSum(head, payload []byte) uint64 { return xxh3.HashSeed(payload, xxh3.
 
 // chunk writes the saved forms of raises of one shard.
 func (s *segmentWriter) chunk(shard int, raises []byte) error {
-	n := len(raises) / raiseBytes
+	n := len(raises) / RaiseBytes
 	if err := s.piece(chunkMagic, uint32(shard), uint32(n), raises); err != nil {
 		return err
 	}
@@ -176,7 +145,7 @@ func readSegment(path string, first, last uint64, f func(p chunkPlace, raises []
 		magic, shard, count := binary.LittleEndian.Uint32(h[0:]), binary.LittleEndian.Uint32(h[8:]), binary.LittleEndian.Uint32(h[12:])
 		size := int64(tailBytes)
 		if magic == chunkMagic {
-			size = int64(count) * raiseBytes
+			size = int64(count) * RaiseBytes
 		}
 		if magic != chunkMagic && magic != tailMagic || magic == chunkMagic && (count > maxChunk || shard >= memoryShards) ||
 			binary.LittleEndian.Uint32(h[4:]) != ordinal {
@@ -195,8 +164,8 @@ func readSegment(path string, first, last uint64, f func(p chunkPlace, raises []
 		if magic == tailMagic {
 			return checkTail(path, r, payload, count == ordinal, last, records)
 		}
-		for i := 0; i < len(payload); i += raiseBytes {
-			if d := decodeRaise(payload[i:]); d.shard() != int(shard) || d.active >= hashing.MaxThreads {
+		for i := 0; i < len(payload); i += RaiseBytes {
+			if d := DecodeRaise(payload[i:]); shardOf(d.Key) != int(shard) || d.Active >= hashing.MaxThreads {
 				return damaged(path, "chunk %d holds an entry of another shard or an unknown thread", ordinal)
 			}
 		}

@@ -81,6 +81,9 @@ const (
 	homeShardBits = 8  // the key's top bits, which name the table, not the home
 )
 
+// shardOf is the number of the table that a spread key belongs to.
+func shardOf(k hashing.Key) int { return int(k.Lo >> (64 - homeShardBits)) }
+
 // table is a map from spread keys to marks. It is not safe for concurrent use.
 // Its zero value with arena and numbers set is empty and ready.
 type table struct {
@@ -328,8 +331,7 @@ func (t *table) redistribute() bool {
 	for next := 0; packed < size; packed++ {
 		from := &blocks[packed>>blockShift][packed&blockMask]
 		s := *from
-		home, _ := bits.Mul64(s.lo()<<homeShardBits, capacity)
-		to := max(next, int(home))
+		to := max(next, homeIn(s.lo(), capacity))
 		if to > packed {
 			return false
 		}

@@ -9,45 +9,17 @@ import (
 	"heddle/ir"
 )
 
-// findUncounted tells of each instruction of f whether it lies in a loop that is not counted; nil if none does. A loop
-// is a natural one: see ir.Func.LoopExits.
+// findUncounted tells of each instruction of f whether it lies in a natural loop that is not counted; nil if none does.
 func findUncounted(f *ir.Func) []bool {
-	preds := make([][]int32, len(f.Code))
-	sources := map[int32][]int32{} // header: its backward jumps
-	for pc := range f.Code {
-		for _, t := range f.Code[pc].AppendSuccs(pc, nil) {
-			preds[t] = append(preds[t], int32(pc))
-			if int(t) <= pc {
-				sources[t] = append(sources[t], int32(pc))
-			}
-		}
-	}
 	var list []bool
-	for header, from := range sources {
-		inside := make([]bool, len(f.Code))
-		inside[header] = true
-		body := []int32{header}
-		add := func(pc int32) {
-			if !inside[pc] {
-				inside[pc] = true
-				body = append(body, pc)
-			}
-		}
-		for _, pc := range from {
-			add(pc)
-		}
-		for i := 1; i < len(body); i++ {
-			for _, p := range preds[body[i]] {
-				add(p)
-			}
-		}
-		if counted(f, header, body, inside) {
+	for l := range f.NaturalLoops() {
+		if counted(f, l) {
 			continue
 		}
 		if list == nil {
 			list = make([]bool, len(f.Code))
 		}
-		for _, pc := range body {
+		for _, pc := range l.Body {
 			list[pc] = true
 		}
 	}
@@ -55,9 +27,9 @@ func findUncounted(f *ir.Func) []bool {
 }
 
 // counted tells whether a loop has a register that every round changes by a number, and nothing else does.
-func counted(f *ir.Func, header int32, body []int32, inside []bool) bool {
+func counted(f *ir.Func, l *ir.NaturalLoop) bool {
 	defs := map[ir.Reg][]int32{}
-	for _, pc := range body {
+	for _, pc := range l.Body {
 		in := &f.Code[pc]
 		for _, r := range [2]ir.Reg{in.Def(), in.Second()} {
 			if r != ir.NoReg {
@@ -66,7 +38,7 @@ func counted(f *ir.Func, header int32, body []int32, inside []bool) bool {
 		}
 	}
 	for r, at := range defs {
-		if len(at) == 1 && steps(f, r, at[0], defs) && !around(f, header, at[0], inside) {
+		if len(at) == 1 && steps(f, r, at[0], defs) && !around(f, l, at[0]) {
 			return true
 		}
 	}
@@ -93,17 +65,17 @@ func steps(f *ir.Func, r ir.Reg, pc int32, defs map[ir.Reg][]int32) bool {
 }
 
 // around tells whether control can come from a loop's header back to it without the instruction at pc.
-func around(f *ir.Func, header, pc int32, inside []bool) bool {
-	if header == pc {
+func around(f *ir.Func, l *ir.NaturalLoop, pc int32) bool {
+	if l.Header == pc {
 		return false
 	}
-	seen := []int32{header}
+	seen := []int32{l.Header}
 	for i := 0; i < len(seen); i++ {
 		for _, t := range f.Code[seen[i]].AppendSuccs(int(seen[i]), nil) {
 			switch {
-			case t == header:
+			case t == l.Header:
 				return true
-			case t != pc && inside[t] && !slices.Contains(seen, t):
+			case t != pc && l.Has(t) && !slices.Contains(seen, t):
 				seen = append(seen, t)
 			}
 		}
