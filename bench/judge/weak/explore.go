@@ -114,11 +114,10 @@ func (s *state) key() string {
 	return string(b)
 }
 
-// settle runs a thread to its next event.
-func (x *explorer) settle(s *state, t int) {
-	th := &s.threads[t]
-	for th.pc < len(x.code[t]) {
-		switch i := x.code[t][th.pc]; {
+// settle runs a thread with that code to its next event.
+func (th *thread) settle(code []step) {
+	for th.pc < len(code) {
+		switch i := code[th.pc]; {
 		case i.Op == nil:
 			th.pc = i.other
 		case i.Kind != If:
@@ -143,7 +142,7 @@ func (x *explorer) visit(s *state) {
 			waits = waits || !th.done
 			continue
 		}
-		x.settle(s, t)
+		th.settle(x.code[t])
 		if th.pc < len(x.code[t]) {
 			switch o := x.code[t][th.pc].Op; {
 			case o.Kind == Join && !s.threads[o.Cell].done:

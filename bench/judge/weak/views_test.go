@@ -72,23 +72,6 @@ func (v *viewed) next(t int, g *engine.Graph) *viewed {
 	return n
 }
 
-// settleViewed is settle of explore.go for states here.
-func (x *viewer) settle(v *viewed, t int) {
-	th := &v.threads[t]
-	for th.pc < len(x.code[t]) {
-		switch i := x.code[t][th.pc]; {
-		case i.Op == nil:
-			th.pc = i.other
-		case i.Kind != If:
-			return
-		case th.regs[i.Reg] == i.Value:
-			th.pc++
-		default:
-			th.pc = i.other
-		}
-	}
-}
-
 func (x *viewer) visit(v *viewed) {
 	if x.race {
 		return
@@ -98,7 +81,7 @@ func (x *viewer) visit(v *viewed) {
 		v.Graph = engine.NewGraph(v.live())
 	}
 	for t := range v.threads {
-		x.settle(v, t)
+		v.threads[t].settle(x.code[t])
 	}
 	k, _ := v.Hash(&x.hash)
 	key := fmt.Sprint(k, v.memory)
