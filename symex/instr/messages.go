@@ -4,6 +4,8 @@ package instr
 // message of each cell; the others are in the model's state.
 
 import (
+	"strconv"
+
 	"heddle/answer"
 	"heddle/expr"
 	"heddle/ir"
@@ -69,7 +71,11 @@ func (m *Unit) raced(t *state.Thread, a weak.Access, b *weak.Other, o *mem.Objec
 		}
 		return v
 	}
-	msg := "data race on " + name + ": " + m.actor(b.Thread) + " " + verb(b.Write, b.Atomic) + " at " + m.Code.Prog.PosString(b.Pos) +
+	who := m.actor(b.Thread)
+	if b.Earlier {
+		who = "an earlier thread " + strconv.Itoa(int(b.Thread))
+	}
+	msg := "data race on " + name + ": " + who + " " + verb(b.Write, b.Atomic) + " at " + m.Code.Prog.PosString(b.Pos) +
 		", " + m.actor(t.ID) + " " + verb(a.Write, a.Atomic) + " at " + m.Code.Prog.PosString(a.Pos) + ", and nothing makes the one happen before the other"
 	if !m.EnabledCheck(state.PropRace) {
 		m.Assumes(answer.RaceFree)

@@ -33,6 +33,9 @@ const mostCells = 16
 
 // Forget gives the state without what does not matter any more.
 func (g *Graph) Forget() *Graph {
+	if g.gone {
+		g = g.lose()
+	}
 	low := make([]uint64, len(g.cells))
 	for x := range g.cells {
 		if !g.cells[x].dead {

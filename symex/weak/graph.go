@@ -18,6 +18,7 @@ type Graph struct {
 	syncs   []sync    // by address
 	nodes   []*node   // by number, nil: none
 	ranges  []shared  // by address, see races.go
+	gone    bool      // ranges may have accesses of threads that are gone
 
 	hash *digest // nil: not known
 }
@@ -55,6 +56,7 @@ type thread struct {
 	own      nodes   // its accesses that are nodes
 	ny       []nodes // per cell: union of n at its events not on that
 	nyAll    nodes   // the same of cells that ny does not have
+	slot     int32   // whose clock in views is its own: that of its number, unless one of an earlier thread counts there
 	clock    uint32
 	count    uint32 // nodes that it made
 	ended    bool
@@ -76,14 +78,14 @@ func NewGraph(live []int32) *Graph {
 		for len(g.threads) <= int(t) {
 			g.threads = append(g.threads, nil)
 		}
-		g.threads[t] = &thread{cur: bottom, acq: bottom, relAll: bottom}
+		g.threads[t] = &thread{cur: bottom, acq: bottom, relAll: bottom, slot: t}
 	}
 	return g
 }
 
 // next gives a copy that can be changed: what pointers lead to is shared, and must be copied first.
 func (g *Graph) next() *Graph {
-	s := &Graph{slices.Clone(g.cells), slices.Clone(g.threads), g.syncs, slices.Clone(g.nodes), g.ranges, nil}
+	s := &Graph{slices.Clone(g.cells), slices.Clone(g.threads), g.syncs, slices.Clone(g.nodes), g.ranges, g.gone, nil}
 	for i, n := range s.nodes {
 		if n != nil {
 			c := *n
@@ -102,7 +104,7 @@ func (g *Graph) of(t int32) *thread {
 	g.threads[t] = &th
 	th.clock++
 	c := *th.cur
-	c.clock = put(c.clock, int(t), th.clock)
+	c.clock = put(c.clock, int(th.slot), th.clock)
 	th.cur = &c
 	th.rel, th.ny = slices.Clone(th.rel), slices.Clone(th.ny)
 	return &th
@@ -420,7 +422,8 @@ func (g *Graph) Create(parent, child int32) *Graph {
 	for len(s.threads) <= int(child) {
 		s.threads = append(s.threads, nil)
 	}
-	s.threads[child] = &thread{cur: th.cur, acq: th.cur, relAll: bottom, clock: s.reached(child), nyAll: th.cur.n} // its start is an event on no cell
+	slot := s.freeSlot(child)
+	s.threads[child] = &thread{cur: th.cur, acq: th.cur, relAll: bottom, slot: slot, clock: s.reached(slot), nyAll: th.cur.n} // its start is an event on no cell
 	return s
 }
 
@@ -434,7 +437,7 @@ func (g *Graph) End(t int32, gone bool) *Graph {
 	th.meets()
 	th.ended = true
 	if gone {
-		s.threads[t] = nil
+		s.threads[t], s.gone = nil, true
 	}
 	return s
 }
@@ -446,7 +449,7 @@ func (g *Graph) Join(t, ended int32) *Graph {
 		th := s.of(t)
 		th.sees(s.threads[ended].cur)
 		th.meets()
-		s.threads[ended] = nil
+		s.threads[ended], s.gone = nil, true
 	}
 	return s
 }

@@ -108,3 +108,26 @@ func TestPlacesBetween(t *testing.T) {
 		s.g.threads[1] = s.g.threads[2] // it has seen nothing
 	}
 }
+
+// TestNumberAgain: a thread races with one that had its number before, unless it knows what that one did.
+func TestNumberAgain(t *testing.T) {
+	const sync = 64
+	access := Access{Thread: 1, Addr: 128, Size: 4, Write: true}
+	for _, known := range []bool{false, true} {
+		g := NewGraph([]int32{0, 1, 2})
+		g, _ = g.Note(access)
+		g = g.Release(1, sync).End(1, true)
+		if known {
+			g = g.Acquire(0, sync)
+		} else {
+			g = g.Unsynced(sync)
+		}
+		g = g.Forget().Create(0, 1)
+		if g, _ = g.Note(Access{Thread: 2, Addr: 192, Size: 4}); len(g.Forget().digest().bytes) == 0 {
+			t.Error("the state says nothing")
+		}
+		if _, other := g.Note(access); (other == nil) != known || other != nil && !other.Earlier {
+			t.Errorf("known %v: %+v", known, other)
+		}
+	}
+}

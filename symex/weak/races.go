@@ -13,13 +13,26 @@ import (
 //
 // A thread's clock counts its operations. Of every range of bytes it is kept at which clock which thread last read or wrote it; a view
 // has the clocks up to which it knows each thread (FastTrack: Flanagan and Freund, PLDI 2009). What all running threads know is dropped.
+//
+// # Numbers that come again
+//
+// A thread may get the number of one that is gone without anything that orders it behind that one: who creates it need not be who joined the other. So
+// a clock stands in a slot, which is of the thread's number where no access of an earlier thread counts there that somebody
+// running does not know, else the first that is free. Accesses of threads that are gone that nobody can come to know any more are in no slot.
 
 // epoch is an access by a thread at a clock.
 type epoch struct {
-	thread int32
+	thread int32 // for messages
+	slot   int32 // lost: nobody can come to know it
 	clock  uint32
 	pos    ir.Pos
 }
+
+// lost is the slot of accesses of threads that are gone that no view has: whatever touches the same place races with them.
+const lost = -1
+
+// known tells whether a view has an epoch.
+func (v *View) known(e epoch) bool { return e.slot != lost && e.clock <= get(v.clock, int(e.slot)) }
 
 // shared is what is known of a range of bytes.
 type shared struct {
@@ -42,16 +55,17 @@ type Access struct {
 
 // Other is the access with which one races.
 type Other struct {
-	Thread int32
-	Pos    ir.Pos
-	Write  bool
-	Atomic bool
+	Thread  int32
+	Earlier bool // of one that had the thread's number before
+	Pos     ir.Pos
+	Write   bool
+	Atomic  bool
 }
 
 // Note gives the state after an access, and the access with which it races, if there is one.
 func (g *Graph) Note(a Access) (*Graph, *Other) {
 	th := g.threads[a.Thread]
-	now := epoch{a.Thread, th.clock + 1, a.Pos}
+	now := epoch{a.Thread, th.slot, th.clock + 1, a.Pos}
 	if a.Atomic {
 		now.clock = th.clock - a.Behind // it belongs to an operation, which counted
 	}
@@ -82,7 +96,7 @@ func (g *Graph) Note(a Access) (*Graph, *Other) {
 		mid := r
 		mid.addr, mid.size = from, to-from
 		if other == nil {
-			other = mid.conflict(th, &a)
+			other = g.conflict(&mid, th, &a)
 		}
 		mid.note(&a, now)
 		out = append(out, mid)
@@ -128,9 +142,9 @@ func (r *shared) note(a *Access, now epoch) {
 	}
 }
 
-// noted gives a list with an epoch in the place of an earlier one of its thread, by thread.
+// noted gives a list with an epoch in the place of an earlier one of its slot, by slot.
 func noted(list []epoch, now epoch) []epoch {
-	i, found := slices.BinarySearchFunc(list, now.thread, func(e epoch, t int32) int { return int(e.thread - t) })
+	i, found := slices.BinarySearchFunc(list, now.slot, func(e epoch, slot int32) int { return int(e.slot - slot) })
 	if found {
 		list = slices.Clone(list)
 		list[i] = now
@@ -140,11 +154,11 @@ func noted(list []epoch, now epoch) []epoch {
 }
 
 // conflict gives what an access races with.
-func (r *shared) conflict(th *thread, a *Access) *Other {
+func (g *Graph) conflict(r *shared, th *thread, a *Access) *Other {
 	look := func(list []epoch, write, atomic bool) *Other {
 		for _, e := range list {
-			if e.thread != a.Thread && e.clock > get(th.cur.clock, int(e.thread)) {
-				return &Other{e.thread, e.pos, write, atomic}
+			if e.slot != th.slot && !th.cur.known(e) {
+				return &Other{e.thread, g.Has(e.thread) && g.threads[e.thread].slot != e.slot, e.pos, write, atomic}
 			}
 		}
 		return nil
@@ -171,7 +185,7 @@ func (r *shared) conflict(th *thread, a *Access) *Other {
 // alike tells whether the same is known of two ranges.
 func (r *shared) alike(q *shared) bool {
 	same := func(a, b []epoch) bool {
-		return slices.EqualFunc(a, b, func(x, y epoch) bool { return x.thread == y.thread && x.clock == y.clock })
+		return slices.EqualFunc(a, b, func(x, y epoch) bool { return x.slot == y.slot && x.clock == y.clock })
 	}
 	return same(r.write, q.write) && same(r.reads, q.reads) && same(r.atomicReads, q.atomicReads) && same(r.atomics, q.atomics)
 }
@@ -214,8 +228,8 @@ func without(list []shared, addr, size uint64) (out []shared) {
 
 // everyone tells whether all running threads know an epoch.
 func (g *Graph) everyone(e epoch) bool {
-	for t, th := range g.threads {
-		if th != nil && !th.ended && int32(t) != e.thread && get(th.cur.clock, int(e.thread)) < e.clock {
+	for _, th := range g.threads {
+		if th != nil && !th.ended && th.slot != e.slot && !th.cur.known(e) {
 			return false
 		}
 	}
@@ -243,22 +257,29 @@ func (g *Graph) dropKnown() (out []shared) {
 	return joined(out)
 }
 
-// unknown gives, by thread, the clocks of epochs that some running thread does not know, sorted.
+// each calls f with the lists of epochs of a range.
+func (r *shared) each(f func(list *[]epoch)) {
+	f(&r.write)
+	f(&r.reads)
+	f(&r.atomicReads)
+	f(&r.atomics)
+}
+
+// unknown gives, by slot, the clocks of epochs that some running thread does not know, sorted.
 func (g *Graph) unknown() [][]uint32 {
 	out := make([][]uint32, len(g.threads))
 	for i := range g.ranges {
-		r := &g.ranges[i]
-		for _, list := range [][]epoch{r.write, r.reads, r.atomicReads, r.atomics} {
-			for _, e := range list {
-				if g.everyone(e) {
+		g.ranges[i].each(func(list *[]epoch) {
+			for _, e := range *list {
+				if e.slot == lost || g.everyone(e) {
 					continue
 				}
-				for len(out) <= int(e.thread) {
+				for len(out) <= int(e.slot) {
 					out = append(out, nil)
 				}
-				out[e.thread] = append(out[e.thread], e.clock)
+				out[e.slot] = append(out[e.slot], e.clock)
 			}
-		}
+		})
 	}
 	for t := range out {
 		slices.Sort(out[t])
@@ -267,13 +288,9 @@ func (g *Graph) unknown() [][]uint32 {
 	return out
 }
 
-// reached gives the last clock of a thread, or of an earlier one of that number, that anything knows.
-func (g *Graph) reached(t int32) (last uint32) {
-	see := func(v *View) {
-		if v != nil {
-			last = max(last, get(v.clock, int(t)))
-		}
-	}
+// seen gives the last clock of a slot that a view has.
+func (g *Graph) seen(slot int32) (last uint32) {
+	see := func(v *View) { last = max(last, get(v.clock, int(slot))) }
 	for _, th := range g.threads {
 		if th != nil {
 			see(th.cur)
@@ -288,17 +305,76 @@ func (g *Graph) reached(t int32) (last uint32) {
 	for i := range g.syncs {
 		see(g.syncs[i].view)
 	}
+	return last
+}
+
+// reached gives the last clock of a slot that anything has.
+func (g *Graph) reached(slot int32) uint32 {
+	last := g.seen(slot)
 	for i := range g.ranges {
-		r := &g.ranges[i]
-		for _, list := range [][]epoch{r.write, r.reads, r.atomicReads, r.atomics} {
-			for _, e := range list {
-				if e.thread == t {
+		g.ranges[i].each(func(list *[]epoch) {
+			for _, e := range *list {
+				if e.slot == slot {
 					last = max(last, e.clock)
 				}
 			}
-		}
+		})
 	}
 	return last
+}
+
+// taken tells whether a slot is of a thread.
+func (g *Graph) taken(slot int32) bool {
+	return slices.ContainsFunc(g.threads, func(th *thread) bool { return th != nil && th.slot == slot })
+}
+
+// freeSlot gives a slot for a new thread.
+func (g *Graph) freeSlot(t int32) int32 {
+	free := func(slot int32) bool {
+		if g.taken(slot) {
+			return false
+		}
+		counts := false
+		for i := range g.ranges {
+			g.ranges[i].each(func(list *[]epoch) {
+				counts = counts || slices.ContainsFunc(*list, func(e epoch) bool { return e.slot == slot && !g.everyone(e) })
+			})
+		}
+		return !counts
+	}
+	if free(t) {
+		return t
+	}
+	slot := int32(0)
+	for !free(slot) {
+		slot++
+	}
+	return slot
+}
+
+// lose gives the state in which accesses of threads that are gone are in no slot where no view has them.
+func (g *Graph) lose() *Graph {
+	s := *g
+	s.ranges, s.gone, s.hash = slices.Clone(g.ranges), false, nil
+	for i := range s.ranges {
+		s.ranges[i].each(func(list *[]epoch) {
+			of := func(e epoch) bool { return e.slot != lost && !g.taken(e.slot) }
+			if !slices.ContainsFunc(*list, of) {
+				return
+			}
+			var out []epoch
+			for _, e := range *list {
+				if of(e) && g.seen(e.slot) < e.clock {
+					e.slot, e.clock = lost, 0
+				}
+				s.gone = s.gone || of(e)
+				out = noted(out, e)
+			}
+			*list = out
+		})
+	}
+	s.ranges = joined(s.ranges)
+	return &s
 }
 
 // ranges writes what is known of ranges, by the numbers of epochs.
@@ -311,8 +387,11 @@ func (u *numbering) ranges(b []byte) ([]byte, bool) {
 		for _, es := range [][]epoch{r.write, r.reads, r.atomicReads, r.atomics} {
 			b = binary.AppendUvarint(b, uint64(len(es)))
 			for _, e := range es {
-				k, _ := slices.BinarySearch(u.epochs[e.thread], e.clock)
-				b = binary.AppendUvarint(b, uint64(e.thread))
+				k := 0
+				if e.slot != lost {
+					k, _ = slices.BinarySearch(u.epochs[e.slot], e.clock)
+				}
+				b = binary.AppendUvarint(b, uint64(e.slot+1))
 				b = binary.AppendUvarint(b, uint64(k))
 			}
 		}

@@ -9,7 +9,7 @@ import "slices"
 type View struct {
 	cur   []uint64 // per cell: the latest message that was read or written
 	wr    []uint64 // per cell: the latest that was written
-	clock []uint32 // per thread: how many of its operations happen before, see races.go
+	clock []uint32 // per slot of a thread: how many of its operations happen before, see races.go
 
 	// Sets of nodes, see psc.go.
 	h nodes   // sequentially consistent operations that happen before
