@@ -9,6 +9,7 @@ import (
 
 	"heddle/plain"
 	"heddle/rt"
+	"heddle/rt/estimate"
 )
 
 // JSONFormat is the number of the form that this file and failure.go define: docs/answer.schema.json. It grows where a
@@ -193,7 +194,24 @@ type jsonStats struct {
 	NodesPerSecond float64 `json:"nodes_per_second"`
 	PeakBytes      int64   `json:"peak_bytes"`
 
+	Explored *JSONExplored `json:"explored,omitempty"` // nil: not known
+
 	Profile map[string]float64 `json:"profile,omitempty"` // seconds by what they went into
+}
+
+// JSONExplored is the share of the tree that is explored, 0 to 1, estimated.
+type JSONExplored struct {
+	Share float64 `json:"share"`
+	Low   float64 `json:"low"` // the spread
+	High  float64 `json:"high"`
+}
+
+// ToJSONExplored is what is told of x; nil: nothing is known.
+func ToJSONExplored(x *estimate.Explored) *JSONExplored {
+	if x == nil {
+		return nil
+	}
+	return &JSONExplored{x.Share, x.Low, x.High}
 }
 
 // jsonStep is a step of a trace, in the JSON report and in trace files.
@@ -237,7 +255,7 @@ func JSON(w io.Writer, r *rt.Result, info Info) error {
 			Leaves: r.Stats.Leaves, Paths: r.Stats.Paths, SolverQueries: r.Stats.SolverQueries,
 			SolverBusy: r.Stats.SolverBusy.Seconds(), SolverWait: r.Stats.SolverWait.Seconds(),
 			Seconds: r.Stats.Elapsed.Seconds(), NodesPerSecond: r.Stats.NodesPerSecond(), PeakBytes: r.Stats.PeakBytes,
-			Profile: r.Profile,
+			Explored: ToJSONExplored(r.Explored), Profile: r.Profile,
 		},
 		Trace: []jsonStep{},
 	}

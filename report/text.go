@@ -13,6 +13,7 @@ import (
 
 	"heddle/answer"
 	"heddle/rt"
+	"heddle/rt/estimate"
 )
 
 // painter marks text up for a terminal; off, it leaves text as it is.
@@ -72,6 +73,9 @@ func Text(w io.Writer, r *rt.Result, info Info) error {
 		}
 		if !r.Stats.Symbolic {
 			fmt.Fprintf(bw, "%s %s\n", p.bold("statistics:"), StatsLine(r.Stats))
+			if x := r.Explored; x != nil && x.Low < 1 && r.Verdict == rt.Unknown {
+				fmt.Fprintf(bw, "%s %s\n", p.bold("the tree:"), ExploredLine(x))
+			}
 		} else {
 			fmt.Fprintf(bw, "%s %d control states, %d edges, %d solver queries, %.2f s\n", p.bold("statistics:"), r.Stats.Nodes, r.Stats.Transitions, r.Stats.SolverQueries, r.Stats.Elapsed.Seconds())
 		}
@@ -329,10 +333,18 @@ func ProgressLine(s rt.Progress) string {
 	if s.PeakBytes > 0 {
 		line += ", " + bytesText(s.PeakBytes)
 	}
-	if x := s.Explored; x != nil && x.High > x.Low {
-		line += fmt.Sprintf(", about %.2g %% explored (%.2g to %.2g)", 100*x.Share, 100*x.Low, 100*x.High)
+	if x := s.Explored; x != nil && x.Share < 1 {
+		line += ", " + ExploredLine(x)
 	}
 	return line
+}
+
+// ExploredLine says what share of the tree is explored.
+func ExploredLine(x *estimate.Explored) string {
+	if x.Low >= 1 {
+		return "all explored"
+	}
+	return fmt.Sprintf("about %.2g %% explored (%.2g to %.2g)", 100*x.Share, 100*x.Low, 100*x.High)
 }
 
 // irregular holds the plurals that are not made by an s.

@@ -55,6 +55,11 @@ func (s *search) Frontier(epoch uint64) *save.Frontier {
 			f.Tasks = append(f.Tasks, t.Encode(nil))
 		}
 	}
+	f.Sizes = s.sizes
+	for _, e := range s.explorers {
+		f.Sizes.Add(e.sizes)
+	}
+	f.Explored = s.explored((*explorer).position)
 	f.Ended = len(f.Tasks)+len(f.Owed) == 0 || s.cuts[answer.CutFirstViolation]
 	return f
 }
@@ -93,6 +98,7 @@ func (s *search) adopt(f *save.Frontier) error {
 		}
 	}
 	s.before = f.Stats
+	s.resumed, s.sizes, s.exploredBefore = f.Stats.Nodes, f.Sizes, f.Explored
 	s.cutNodes.Store(f.Cut)
 	s.survived.Store(f.Survived)
 	s.died.Store(f.Died)

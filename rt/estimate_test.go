@@ -14,6 +14,7 @@ import (
 
 	"heddle/cfront"
 	"heddle/rt/estimate"
+	"heddle/rt/save"
 )
 
 // estimated explores a program with one worker, looking often, and gives the estimates with the true shares at them.
@@ -44,6 +45,65 @@ func estimated(t *testing.T, file, hash string, most int64) (shares []float64, e
 		shares = append(shares, float64(n)/float64(res.Stats.Nodes))
 	}
 	return shares, estimates, res.Stats.Nodes
+}
+
+// TestEstimateGoesOn wants the estimate of a saved run that is interrupted when about half is explored to go on from there, to all at the end.
+func TestEstimateGoesOn(t *testing.T) {
+	file := programOf(t, bodies["race"], 3, 4)
+	p, _, err := cfront.Load(cfront.Config{}, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, workers := range []int{1, 2} {
+		opts := DefaultOptions()
+		opts.Workers, opts.KeepGoing, opts.ProgressEvery = workers, true, time.Nanosecond
+		whole, err := Explore(context.Background(), p, opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if x := whole.Explored; x == nil || x.Low != 1 {
+			t.Errorf("%d workers: at the end %+v", workers, x)
+		}
+		all := float64(whole.Stats.Nodes)
+		ctx, cancel := context.WithCancel(context.Background())
+		opts.SaveDir = t.TempDir()
+		opts.Progress = func(p Progress) {
+			if float64(p.Nodes) > all/2 {
+				cancel()
+			}
+		}
+		half, err := Explore(ctx, p, opts)
+		cancel()
+		if err != nil || !half.Interrupted {
+			t.Skipf("%d workers: the search was not interrupted in time: %v", workers, err)
+		}
+		near := func(what string, x *estimate.Explored, nodes int64) {
+			t.Helper()
+			truth := float64(nodes) / all
+			if x == nil {
+				t.Errorf("%d workers: %s nothing is known at %.2f", workers, what, truth)
+			} else if r := x.Share / truth; r > 3 || r < 1./3 || x.Low > x.Share || x.High < x.Share {
+				t.Errorf("%d workers: %s the share is estimated as %.2f (%.2f to %.2f), and is %.2f", workers, what, x.Share, x.Low, x.High, truth)
+			}
+		}
+		near("when interrupted", half.Explored, half.Stats.Nodes)
+		f, err := save.ReadFrontier(opts.SaveDir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		near("in the checkpoint", f.Explored, f.Stats.Nodes)
+		opts.Resume, opts.Progress = true, func(p Progress) {
+			if x := p.Explored; x != nil && x.Nodes < half.Stats.Nodes {
+				t.Errorf("%d workers: %d nodes after %d", workers, x.Nodes, half.Stats.Nodes)
+			} else {
+				near("on the way", p.Explored, p.Nodes)
+			}
+		}
+		last, err := Explore(context.Background(), p, opts)
+		if err != nil || last.Explored == nil || last.Explored.Low != 1 {
+			t.Errorf("%d workers: at the end %+v, %v", workers, last.Explored, err)
+		}
+	}
 }
 
 // bodies are what threads of the programs do in each round; MINE is a variable of the thread's own.

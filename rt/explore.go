@@ -156,6 +156,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	endless, endlessOpen := s.decideEndless(ctx, code, mo, stats.Nodes, stats.Pruned)
 	s.addSolver(&stats)
 	r := s.result(stats)
+	r.Explored = s.exploredAtEnd()
 	r.Resumable = sv.Dir != "" && (!sv.Ended() || cyclesOpen || endlessOpen) && !trivial
 	s.solver.reopen()
 	s.addTraces(code, mo, r)

@@ -6,13 +6,15 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"heddle/rt/estimate"
 	"heddle/rt/save"
 )
 
 // task is a part of the tree to explore.
 type task struct {
 	save.Task
-	cost int64 // of the prefix, in units: see silent.go
+	cost  int64          // of the prefix, in units: see silent.go
+	waits *estimate.Part // see explored; nil: not looked at yet
 }
 
 // pool hands tasks from workers that have much left to workers that have none.

@@ -36,6 +36,10 @@ func (e *explorer) renew() {
 		e.shared.retire(e)
 		next.m.TakeReports() // made once more by the replay
 		e.m, e.root, e.rootEvent = next.m, next.root, next.rootEvent
+		for i := range next.stack {
+			l := &next.stack[i]
+			l.sizes = l.sizes.Later(e.stats.Nodes - next.stats.Nodes)
+		}
 		e.stack, e.candidates = next.stack, next.candidates
 		e.path, e.watchesPath = next.path, next.watchesPath
 		e.closed, e.known = 0, 0

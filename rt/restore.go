@@ -18,7 +18,7 @@ func (e *explorer) frontierPart() task {
 	candidates := slices.Clone(e.candidates)
 	for i := range e.stack {
 		l := &e.stack[i]
-		s := save.Level{Kind: l.kind, Next: l.next, N: l.n, Of: l.of}
+		s := save.Level{Kind: l.kind, Next: l.next, N: l.n, Of: l.of, Sizes: l.sizes.Later(-e.stats.Nodes)}
 		if l.kind == ChooseThread {
 			s.Candidates = candidates[l.first : l.first+l.n : l.first+l.n]
 		}
@@ -40,6 +40,7 @@ func (e *explorer) restore(ev state.Event, levels []save.Level) error {
 		e.stack = append(e.stack, level{
 			mark: e.m.Mark(), kind: s.Kind, active: int16(e.active), next: s.Next, n: s.N, of: s.Of,
 			first: first, silent: s.Of, switches: int32(e.switches), cost: e.cost,
+			sizes: s.Sizes.Later(e.stats.Nodes),
 		})
 		if isNode {
 			if e.shared.visited != nil {

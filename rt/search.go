@@ -17,6 +17,7 @@ import (
 	"heddle/hashing"
 	"heddle/hashing/visited"
 	"heddle/ir"
+	"heddle/rt/estimate"
 	"heddle/rt/ltl"
 	"heddle/rt/trace"
 	"heddle/symex/state"
@@ -55,9 +56,15 @@ type search struct {
 	explorers   []*explorer
 	newExplorer func() *explorer // one more
 	before      Stats            // what the attempts or the processes before this one did
-	memory      *memoryGuard
-	owed        *ledger // nil: the search waits for every answer
-	wentBack    bool    // see goBack
+
+	// What the processes before this one knew of how much is explored: see explored.
+	resumed        int64 // nodes that they visited
+	sizes          estimate.Sizes
+	exploredBefore *estimate.Explored
+
+	memory   *memoryGuard
+	owed     *ledger // nil: the search waits for every answer
+	wentBack bool    // see goBack
 
 	// see walk.go.
 	between atomic.Pointer[func() *Result] // walks the random paths; nil: there are none, or they were begun

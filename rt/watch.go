@@ -206,8 +206,7 @@ type position struct {
 	depth int   // choices on its path
 	open  int64 // alternatives on it that nobody has taken
 	nodes int64 // that the explorer had visited
-	rest  estimate.Rest
-	mass  float64 // the probability of a random descent to where the path begins
+	part  estimate.Part
 }
 
 // position looks at the whole path: it is for those who ask seldom.
@@ -216,7 +215,9 @@ func (e *explorer) position() position {
 	for i := range e.stack {
 		at.open += int64(e.stack[i].n - e.stack[i].next)
 	}
-	at.rest = e.sizes.Left(func(yield func(estimate.Open) bool) {
+	sizes := e.sizes
+	sizes.Add(e.shared.sizes)
+	at.part.Rest = sizes.Left(func(yield func(estimate.Open) bool) {
 		for i := len(e.stack) - 1; i >= 0; i-- {
 			l := &e.stack[i]
 			if !yield(estimate.Open{Level: &l.sizes, Next: l.next, N: l.n, Of: l.of, Later: e.reduction != nil && l.kind == ChooseThread}) {
@@ -224,7 +225,7 @@ func (e *explorer) position() position {
 			}
 		}
 	})
-	at.mass = massOf(e.base)
+	at.part.Below = massOf(e.base)
 	return at
 }
 
@@ -237,36 +238,66 @@ func massOf(choices []Choice) float64 {
 	return mass
 }
 
-// explored estimates how much of the tree is explored; ok is false where that is not known: on random paths, and where a saved
-// run goes on.
-func (s *search) explored() (x estimate.Explored, ok bool) {
-	if s.opts.attempt.Walks > 0 || s.opts.SaveDir != "" || len(s.explorers) == 0 {
-		return x, false
+// waiting is a task as a part that is left to do. One of a saved run is the rest of a path that somebody was on.
+func (s *search) waiting(t *task) estimate.Part {
+	p := estimate.Part{Below: massOf(t.Prefix), Waits: len(t.Levels) == 0}
+	p.Rest = s.sizes.Left(func(yield func(estimate.Open) bool) {
+		for i := len(t.Levels) - 1; i >= 0; i-- {
+			l := &t.Levels[i]
+			if !yield(estimate.Open{Level: &l.Sizes, Next: l.Next, N: l.N, Of: l.Of}) {
+				return
+			}
+		}
+	})
+	return p
+}
+
+// explored estimates how much of the tree is explored where the explorers stand; nil: that is not known. Who calls it has the pool's lock.
+func (s *search) explored(stands func(e *explorer) position) *estimate.Explored {
+	if s.opts.attempt.Walks > 0 || len(s.explorers) == 0 {
+		return nil
 	}
-	var rest estimate.Rest
-	size, then := 0.0, int64(0)
+	nodes := s.resumed
+	var parts []estimate.Part
 	for _, e := range s.explorers {
-		e.seenMu.Lock()
-		at := e.stands
-		e.seenMu.Unlock()
-		then += at.nodes
-		rest.Nodes += at.rest.Nodes
-		rest.Mass += at.mass * at.rest.Mass
-		rest.Deviation = max(rest.Deviation, at.rest.Deviation)
-		size = max(size, at.rest.Size)
+		at := stands(e)
+		nodes += at.nodes
+		parts = append(parts, at.part)
 	}
-	s.pool.mu.Lock()
 	for _, list := range [][]task{s.pool.queue, s.pool.later} {
 		for i := range list {
-			rest.Nodes += size
-			rest.Mass += massOf(list[i].Prefix)
+			if list[i].waits == nil {
+				p := s.waiting(&list[i])
+				list[i].waits = &p
+			}
+			parts = append(parts, *list[i].waits)
 		}
 	}
-	s.pool.mu.Unlock()
-	if s.visited == nil {
-		return estimate.Unpruned(then, rest.Mass), true
+	x, known := estimate.Together(nodes, parts, s.visited != nil)
+	if !known {
+		return nil
 	}
-	return estimate.Pruned(then, rest), true
+	return &x
+}
+
+// exploredAtEnd is explored when all explorers have stopped. Where paths were cut that another attempt goes on with, it is not known.
+func (s *search) exploredAtEnd() *estimate.Explored {
+	if s.cutDeep.Load() || s.opts.Elsewhere != nil {
+		return nil
+	}
+	s.pool.mu.Lock()
+	defer s.pool.mu.Unlock()
+	if x := s.explored((*explorer).position); x != nil {
+		return x
+	}
+	return s.exploredBefore
+}
+
+// toldPosition is where the explorer stood when it was asked last.
+func (e *explorer) toldPosition() position {
+	e.seenMu.Lock()
+	defer e.seenMu.Unlock()
+	return e.stands
 }
 
 // progress is what the search tells of itself while it runs: where workers stood when they were asked last, and
@@ -280,15 +311,12 @@ func (s *search) progress(resident int64) Progress {
 		p.Known = s.visited.Len()
 	}
 	for _, e := range s.explorers {
-		e.seenMu.Lock()
-		p.Depth, p.Open = max(p.Depth, e.stands.depth), p.Open+e.stands.open
-		e.seenMu.Unlock()
-	}
-	if x, ok := s.explored(); ok {
-		p.Explored = &x
+		at := e.toldPosition()
+		p.Depth, p.Open = max(p.Depth, at.depth), p.Open+at.open
 	}
 	if s.opts.attempt.Walks == 0 {
 		s.pool.mu.Lock()
+		p.Explored = s.explored((*explorer).toldPosition)
 		p.Tasks, p.Idle = len(s.pool.queue)+len(s.pool.later), s.pool.idle
 		s.pool.mu.Unlock()
 	}

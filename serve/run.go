@@ -10,6 +10,7 @@ import (
 
 	"heddle/report"
 	"heddle/rt"
+	"heddle/rt/estimate"
 )
 
 // Run is a search that is watched. What makes the search calls Update and Finish.
@@ -78,9 +79,7 @@ func (r *Run) Update(p rt.Progress) {
 	s := sampleOf(&p.Stats)
 	s.Different, s.Depth, s.Open, s.Tasks = p.Known, p.Depth, p.Open, p.Tasks
 	s.Workers, s.Busy, s.Asked, s.Resident, s.Violations = p.Workers, p.Workers-p.Idle, p.Asked, p.Resident, len(p.Violations)
-	if x := p.Explored; x != nil {
-		s.Explored, s.ExploredLow, s.ExploredHigh = x.Share, x.Low, x.High
-	}
+	s.explored(p.Explored)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if len(p.Violations) > 0 {
@@ -95,6 +94,13 @@ func sampleOf(st *rt.Stats) Sample {
 	return Sample{
 		Seconds: st.Elapsed.Seconds(), Nodes: st.Nodes, Different: -1, Explored: -1, Pruned: st.Pruned, Transitions: st.Transitions, Leaves: st.Leaves, Paths: st.Paths,
 		SolverQueries: st.SolverQueries, SolverBusy: st.SolverBusy.Seconds(), SolverWait: st.SolverWait.Seconds(),
+	}
+}
+
+// explored notes how much of the tree is explored; nil: that is not known.
+func (s *Sample) explored(x *estimate.Explored) {
+	if x != nil {
+		s.Explored, s.ExploredLow, s.ExploredHigh = x.Share, x.Low, x.High
 	}
 }
 
@@ -137,6 +143,7 @@ func (r *Run) Finish(res *rt.Result) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	s.Different, s.Depth, s.Workers, s.Resident, s.Violations = r.now.Different, r.now.Depth, r.now.Workers, res.Stats.PeakBytes, len(res.Violations)
+	s.explored(res.Explored)
 	r.every = 0 // the last sample is kept
 	r.add(s)
 	r.result, r.state, r.violations = res, ended, res.Violations

@@ -47,6 +47,7 @@ func Saved(dir string) (*Run, error) {
 func (r *Run) checkpoint(f *save.Frontier, atWork bool) {
 	s := sampleOf(&f.Stats)
 	s.Tasks, s.Asked, s.Resident, s.Violations = len(f.Tasks), len(f.Owed), f.Stats.PeakBytes, len(f.Found)
+	s.explored(f.Explored)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.violations = nil

@@ -6,6 +6,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -113,10 +114,15 @@ func TestResumeGoesOn(t *testing.T) {
 		if st.State != "stopped" || st.Stats.Nodes == 0 || st.OpenTasks != 1 || st.Verdict != "" || st.Checkpoint.Number == 0 || st.Files[0] != "prog.c" {
 			t.Errorf("%+v", st)
 		}
+		if x := st.Stats.Explored; x == nil || x.Share <= 0 || x.Share >= 1 || x.Low > x.Share || x.High < x.Share {
+			t.Errorf("explored: %+v", x)
+		} else if _, text, _ := heddle(t, dir, "status", "run"); !strings.Contains(text, fmt.Sprintf("the tree:   about %.2g %% explored (", 100*x.Share)) {
+			t.Error(text)
+		}
 		// From elsewhere, with other free flags, and with a fixed one as it was.
 		elsewhere := t.TempDir()
 		status, out, errs = heddle(t, elsewhere, "resume", "--workers=2", "--timeout=100ms", "--format=json", "-DROUNDS=4", filepath.Join(dir, "run"))
-		if status != exitUnknown || !strings.Contains(out, `"reason": "timeout:`) || strings.Count(errs, "\n") != 1 {
+		if status != exitUnknown || !strings.Contains(out, `"reason": "timeout:`) || !strings.Contains(out, `"explored": {`) || strings.Count(errs, "\n") != 1 {
 			t.Fatalf("status %d\n%s%s", status, out, errs)
 		}
 		if wd, _ := os.Getwd(); wd != elsewhere {
@@ -141,6 +147,9 @@ func TestResumeDone(t *testing.T) {
 			t.Errorf("status %d\n%s%s\nfirst\n%s", status, again, errs, first)
 		}
 		_, out, _ := heddle(t, dir, "status", run)
+		if x.status == exitSafe && !strings.Contains(out, "the tree:   all explored\n") {
+			t.Error(out)
+		}
 		if !strings.Contains(out, ": done") || !strings.Contains(out, "verdict:") {
 			t.Error(out)
 		}
@@ -150,7 +159,7 @@ func TestResumeDone(t *testing.T) {
 func withoutStats(report string) string {
 	var out []string
 	for _, l := range strings.Split(report, "\n") {
-		if !strings.HasPrefix(l, "statistics:") {
+		if !strings.HasPrefix(l, "statistics:") && !strings.HasPrefix(l, "the tree:") {
 			out = append(out, l)
 		}
 	}

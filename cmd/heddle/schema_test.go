@@ -24,7 +24,7 @@ func TestSchema(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := files(t, map[string]string{
-		"lost.c": lostUpdate, "locked.c": locked, "broken.c": "int main(void) { return x; }\n",
+		"long.c": counters(t), "lost.c": lostUpdate, "locked.c": locked, "broken.c": "int main(void) { return x; }\n",
 		"asm.c":  "int main(void) { int x = 0; __asm__(\"frobnicate %0\" : \"+r\"(x)); return x; }\n",
 		"dies.c": "void __VERIFIER_assume(int);\nint main(void) { __VERIFIER_assume(0); return 0; }\n",
 		"spin.c": "#include <pthread.h>\nint stop, done;\nvoid *t(void *a) { while (!stop) ; return 0; }\nint main(void) { pthread_t x; pthread_create(&x, 0, t, 0); pthread_join(x, 0); done = 1; return 0; }\n",
@@ -43,6 +43,7 @@ func TestSchema(t *testing.T) {
 		{[]string{"dies.c"}, exitSafe, "verdict", "safe"},
 		{[]string{"--check", "livelock", "spin.c"}, exitViolated, "verdict", "violated"},
 		{[]string{"--ltl", "F {done}", "spin.c"}, exitViolated, "verdict", "violated"},
+		{[]string{"--timeout", "100ms", "-DROUNDS=100", "long.c"}, exitUnknown, "verdict", "unknown"},
 		{[]string{"--profile", "lost.c"}, exitViolated, "verdict", "violated"},
 		{[]string{"broken.c"}, exitUnusable, "errors", ""},
 		{[]string{"absent.c"}, exitUnusable, "errors", ""},

@@ -14,6 +14,7 @@ import (
 	"heddle/plain"
 	"heddle/report"
 	"heddle/rt"
+	"heddle/rt/estimate"
 	"heddle/rt/save"
 )
 
@@ -73,7 +74,8 @@ type runStatus struct {
 	Verdict     string      `json:"verdict,omitempty"`
 	Complete    bool        `json:"complete"`
 
-	stats rt.Stats
+	stats    rt.Stats
+	explored *estimate.Explored // nil: not known
 }
 
 type checkpoint struct {
@@ -92,6 +94,8 @@ type statusStats struct {
 	SolverWait    float64 `json:"solver_wait"`
 	Seconds       float64 `json:"seconds"`
 	PeakBytes     int64   `json:"peak_bytes"`
+
+	Explored *report.JSONExplored `json:"explored,omitempty"`
 }
 
 // readStatus reads the state of the saved run in dir.
@@ -114,8 +118,9 @@ func readStatus(dir string) (*runStatus, error) {
 			Nodes: s.Nodes, Transitions: s.Transitions, Pruned: s.Pruned, Leaves: s.Leaves, Paths: s.Paths,
 			SolverQueries: s.SolverQueries, SolverBusy: s.SolverBusy.Seconds(), SolverWait: s.SolverWait.Seconds(),
 			Seconds: s.Elapsed.Seconds(), PeakBytes: s.PeakBytes,
+			Explored: report.ToJSONExplored(f.Explored),
 		},
-		OpenTasks: len(f.Tasks), Violations: len(f.Violations()), stats: *s,
+		OpenTasks: len(f.Tasks), Violations: len(f.Violations()), stats: *s, explored: f.Explored,
 	}
 	if running {
 		st.State = "running"
@@ -128,6 +133,14 @@ func readStatus(dir string) (*runStatus, error) {
 		st.Verdict, st.Complete = string(v), complete
 	}
 	return st, nil
+}
+
+// share says what share of the tree is explored.
+func (st *runStatus) share() string {
+	if st.explored == nil {
+		return ""
+	}
+	return report.ExploredLine(st.explored)
 }
 
 // text writes the status for people.
@@ -146,6 +159,7 @@ func (st *runStatus) text(w io.Writer) error {
 		{"checkpoint", fmt.Sprintf("number %d, %s (%s ago)", st.Checkpoint.Number,
 			st.Checkpoint.Time.Local().Format(time.DateTime), max(0, time.Since(st.Checkpoint.Time)).Round(time.Second))},
 		{"explored", report.StatsLine(st.stats)},
+		{"the tree", st.share()},
 		{"open", fmt.Sprintf("%d parts of the tree", st.OpenTasks)},
 		{"violations", fmt.Sprint(st.Violations)},
 	}

@@ -22,10 +22,18 @@ type Level struct {
 	grows float32 // how much the logarithm of that size has grown of late, from level to level upwards
 }
 
-// Sizes is what a search knows beside its path.
+// Sizes is what a search knows beside its path. Its fields are exported for those who save it.
 type Sizes struct {
-	weight, deviation float64 // of the logarithms of sizes from what the level below had shown
-	possible, taken   float64 // later alternatives of closed levels, and those taken
+	Weight, Deviation float64 // of the logarithms of sizes from what the level below had shown
+	Possible, Taken   float64 // later alternatives of closed levels, and those taken
+}
+
+// Add adds what another part of the search, or one before it, knows.
+func (s *Sizes) Add(o Sizes) {
+	s.Weight += o.Weight
+	s.Deviation += o.Deviation
+	s.Possible += o.Possible
+	s.Taken += o.Taken
 }
 
 // Takes notes that alternative number next of a level is taken, from 0.
@@ -41,6 +49,16 @@ func (l *Level) Ends(nodes int64, next int32) {
 		l.ended++
 	}
 	l.begun = 0
+}
+
+// Later gives the level for a search that counts so many nodes more.
+func (l Level) Later(nodes int64) Level {
+	if l.begun != 0 {
+		if l.begun += nodes; l.begun == 0 {
+			l.begun = -1 // 0 says that there is none
+		}
+	}
+	return l
 }
 
 // size is how large a later alternative is taken to be, here and next above; 0: not known.
@@ -72,12 +90,12 @@ func (l *Level) trend() float32 {
 // Closes notes that a level is closed of which taken of so many alternatives were taken. parent is the level above, if its first
 // alternative leads to it; else nil.
 func (s *Sizes) Closes(l, parent *Level, taken, of int32) {
-	s.possible += float64(of - 1)
-	s.taken += float64(taken - 1)
+	s.Possible += float64(of - 1)
+	s.Taken += float64(taken - 1)
 	if l.ended > 0 && l.below > 0 && l.sum > 0 {
 		d := math.Log(float64(l.sum) / float64(l.ended) / float64(l.below))
-		s.weight += float64(l.sum)
-		s.deviation += float64(l.sum) * d * d
+		s.Weight += float64(l.sum)
+		s.Deviation += float64(l.sum) * d * d
 	}
 	if parent != nil {
 		parent.below, parent.grows = l.size(), l.trend()
@@ -102,8 +120,8 @@ type Rest struct {
 // Left estimates what is left of a path; its levels are given from the deepest to the first.
 func (s *Sizes) Left(levels func(yield func(Open) bool)) (r Rest) {
 	share := 1.0
-	if s.possible > 0 {
-		share = s.taken / s.possible
+	if s.Possible > 0 {
+		share = s.Taken / s.Possible
 	}
 	size, trend := 0.0, 0.0
 	for l := range levels {
@@ -122,12 +140,12 @@ func (s *Sizes) Left(levels func(yield func(Open) bool)) (r Rest) {
 		case open > 0 && size > 0:
 			r.Nodes += open * size
 			r.Size = size
-		case s.possible > 0: // the first way down through new nodes, beside what is known
+		case s.Possible > 0: // the first way down through new nodes, beside what is known
 			r.Nodes += open
 		}
 	}
-	if s.weight > 0 {
-		r.Deviation = math.Sqrt(s.deviation / s.weight)
+	if s.Weight > 0 {
+		r.Deviation = math.Sqrt(s.Deviation / s.Weight)
 	}
 	return r
 }
@@ -139,19 +157,49 @@ type Explored struct {
 	Low, High float64 // where it lies, as a rule: the spread
 }
 
-// Pruned gives the share of a tree that is pruned, where rest is left when so many nodes are explored.
-func Pruned(nodes int64, rest Rest) Explored {
-	if rest.Nodes <= 0 && rest.Mass > 0 {
-		return Explored{Nodes: nodes, High: 1} // nothing is known yet
+// Part is a part of a tree on which somebody is at work, or which waits.
+type Part struct {
+	Rest
+	Below float64 // the probability of a random descent to its root
+	Waits bool    // nobody has begun with it: there is no path, and nothing is known but where it lies
+}
+
+// Together gives the share of a tree of which so many nodes are explored and these parts are open. pruned says whether nodes that are
+// known end paths. It is false where nothing is known yet.
+func Together(nodes int64, parts []Part, pruned bool) (x Explored, known bool) {
+	var rest Rest
+	for i := range parts {
+		p := &parts[i]
+		rest.Nodes += p.Nodes
+		rest.Deviation = max(rest.Deviation, p.Deviation)
+		rest.Size = max(rest.Size, p.Size)
+		if p.Waits {
+			rest.Mass += p.Below
+		} else {
+			rest.Mass += p.Below * p.Mass
+		}
 	}
+	for i := range parts {
+		if parts[i].Waits {
+			rest.Nodes += rest.Size
+		}
+	}
+	if !pruned {
+		return unpruned(nodes, rest.Mass), rest.Mass < 1
+	}
+	return withPruning(nodes, rest), rest.Nodes > 0 || rest.Mass == 0
+}
+
+// withPruning gives the share of a tree that is pruned, where rest is left when so many nodes are explored.
+func withPruning(nodes int64, rest Rest) Explored {
 	f := math.Exp(math.Min(rest.Deviation, math.Log(100)))
 	share := func(rest float64) float64 { return float64(nodes) / math.Max(1, float64(nodes)+rest) }
 	return Explored{Nodes: nodes, Share: share(rest.Nodes), Low: share(rest.Nodes * f), High: share(rest.Nodes / f)}
 }
 
-// Unpruned gives the share where the probability of the paths that are left is known. The spread is that of sizes that differ by as much as the
+// unpruned gives the share where the probability of the paths that are left is known. The spread is that of sizes that differ by as much as the
 // probabilities of what is done and what is left.
-func Unpruned(nodes int64, mass float64) Explored {
+func unpruned(nodes int64, mass float64) Explored {
 	done := math.Max(0, 1-mass)
 	low := done * done
 	return Explored{Nodes: nodes, Share: done, Low: low, High: math.Min(1, math.Sqrt(done))}

@@ -78,7 +78,7 @@ func TestPruned(t *testing.T) {
 		looks, near, within := 0, 0, 0
 		walk(x.counters, x.most, true, func(nodes int64, s *Sizes, path []frame) {
 			if truth := float64(nodes) / float64(all); truth >= .1 && nodes%97 == 0 {
-				e := Pruned(nodes, left(s, path))
+				e := withPruning(nodes, left(s, path))
 				if r := e.Share / truth; r < 3 && r > 1./3 {
 					near++
 				} else if r > 5 || r < .2 {
@@ -108,7 +108,7 @@ func TestUnpruned(t *testing.T) {
 	all := walk(2, 6, false, func(int64, *Sizes, []frame) {})
 	last := 0.0
 	walk(2, 6, false, func(nodes int64, s *Sizes, path []frame) {
-		e := Unpruned(nodes, left(s, path).Mass)
+		e := unpruned(nodes, left(s, path).Mass)
 		if e.Share < last-1e-9 || e.Share > 1 {
 			t.Fatalf("the share goes from %v to %v", last, e.Share)
 		}
@@ -119,5 +119,35 @@ func TestUnpruned(t *testing.T) {
 	})
 	if last < .999 {
 		t.Errorf("at the end %v", last)
+	}
+}
+
+// TestTogether adds up parts: a path, and what waits beside it.
+func TestTogether(t *testing.T) {
+	path := Part{Rest: Rest{Nodes: 300, Size: 100, Deviation: .5, Mass: .5}, Below: .5}
+	waits := Part{Below: .25, Waits: true}
+	for _, x := range []struct {
+		name   string
+		nodes  int64
+		parts  []Part
+		pruned bool
+		share  float64 // -1: nothing is known
+	}{
+		{"nothing is left", 100, nil, true, 1},
+		{"nothing is left, without pruning", 100, nil, false, 1},
+		{"a path", 100, []Part{path}, true, .25},
+		{"a path, without pruning", 100, []Part{path}, false, .75},
+		{"a path and two parts that wait", 500, []Part{waits, path, waits}, true, .5},
+		{"the same without pruning", 500, []Part{waits, path, waits}, false, .25},
+		{"nobody has begun", 0, []Part{{Below: 1, Waits: true}}, true, -1},
+		{"nobody has begun, without pruning", 0, []Part{{Below: 1, Waits: true}}, false, -1},
+	} {
+		e, known := Together(x.nodes, x.parts, x.pruned)
+		switch {
+		case known != (x.share >= 0):
+			t.Errorf("%s: known is %v", x.name, known)
+		case known && (math.Abs(e.Share-x.share) > 1e-9 || e.Low > e.Share || e.High < e.Share):
+			t.Errorf("%s: %+v, want a share of %g", x.name, e, x.share)
+		}
 	}
 }

@@ -6,6 +6,7 @@ package result
 import (
 	"heddle/ir"
 	"heddle/monitor"
+	"heddle/rt/estimate"
 )
 
 // Verdict is the answer to "does any property fail": violated > unknown > safe
@@ -38,6 +39,7 @@ type Result struct {
 	Interrupted     bool // stopped by a signal
 	Resumable       bool // a saved run that has not come to its end
 	Stats           Stats
+	Explored        *estimate.Explored // of the tree within the bounds, in the way that was tried last; nil: not known
 	Profile         map[string]float64 // seconds by parts of package profile; nil: not asked for
 }
 

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"time"
 
+	"heddle/rt/estimate"
 	"heddle/rt/ltl"
 	"heddle/rt/result"
 	"heddle/rt/trace"
@@ -39,6 +40,9 @@ type Frontier struct {
 	Assume  []string
 	Found   []Violation
 	Owed    []Owed
+
+	Explored *estimate.Explored // nil: not known
+	Sizes    estimate.Sizes     // by which it is estimated
 
 	// What says whether the answer is vacuous.
 	Survived, Died bool
@@ -136,6 +140,7 @@ func (f *Frontier) Encode() ([]byte, error) {
 // Merge adds to f what another part of the same search has found out.
 func (f *Frontier) Merge(o *Frontier) {
 	f.Stats.Add(o.Stats)
+	f.Explored = nil
 	f.Cut += o.Cut
 	f.Tasks = append(f.Tasks, o.Tasks...)
 	f.Found = append(f.Found, o.Found...)

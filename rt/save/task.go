@@ -5,7 +5,8 @@ package save
 //
 //	task    count choice* count level*
 //	choice  kind index of
-//	level   kind next n of [thread*n]
+//	level   kind next n of [thread*n] sizes
+//	sizes   0 where nothing is known, else 1 and what package estimate makes of them
 //
 // A kind is one byte, a thread too, all other numbers are varints. The threads of a level
 // are there if its kind is result.ChooseThread.
@@ -16,6 +17,7 @@ import (
 	"fmt"
 	"math"
 
+	"heddle/rt/estimate"
 	"heddle/rt/result"
 )
 
@@ -32,6 +34,7 @@ type Level struct {
 	Next, N    int32   // alternatives taken so far, and in all
 	Of         int32   // that there were
 	Candidates []uint8 // node: threads, in the order they are tried
+	Sizes      estimate.Level
 }
 
 // kindCodes are the kinds of choice in their saved order: new ones go to the end.
@@ -65,6 +68,11 @@ func (t *Task) Encode(b []byte) []byte {
 		number(int(l.Of))
 		if l.Kind == result.ChooseThread {
 			b = append(b, l.Candidates[:l.N]...)
+		}
+		if l.Sizes == (estimate.Level{}) {
+			b = append(b, 0)
+		} else {
+			b = l.Sizes.Append(append(b, 1))
 		}
 	}
 	return b
@@ -119,13 +127,17 @@ func DecodeTask(b []byte) (t Task, err error) {
 	for i := range t.Prefix {
 		t.Prefix[i] = result.Choice{Kind: r.kind(), Index: r.number(math.MaxInt32), Of: r.number(math.MaxInt32)}
 	}
-	if n := r.number(len(b) / 4); n > 0 {
+	if n := r.number(len(b) / 5); n > 0 {
 		t.Levels = make([]Level, n)
 	}
 	for i := range t.Levels {
 		l := Level{Kind: r.kind(), Next: int32(r.number(math.MaxInt32)), N: int32(r.number(math.MaxInt32)), Of: int32(r.number(math.MaxInt32))}
 		if l.Kind == result.ChooseThread {
 			l.Candidates = r.bytes(int(l.N))
+		}
+		if r.number(1) == 1 {
+			rest, ok := l.Sizes.Read(r.b)
+			r.b, r.failed = rest, r.failed || !ok
 		}
 		if l.Next > l.N {
 			r.failed = true

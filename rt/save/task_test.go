@@ -29,6 +29,13 @@ func drawTask(t *rapid.T) Task {
 		if l.Kind == result.ChooseThread {
 			l.Candidates = rapid.SliceOfN(rapid.Byte(), int(n), int(n)).Draw(t, "threads")
 		}
+		if rapid.Bool().Draw(t, "sizes") {
+			begun := int64(small.Draw(t, "begun"))
+			l.Sizes.Takes(begun)
+			l.Sizes.Ends(begun+int64(small.Draw(t, "nodes")), l.Next)
+			l.Sizes.Takes(int64(small.Draw(t, "begun again")))
+			l.Sizes = l.Sizes.Later(-int64(small.Draw(t, "nodes in all")))
+		}
 		x.Levels = append(x.Levels, l)
 	}
 	return x
@@ -55,7 +62,7 @@ func TestTaskRoundTrip(t *testing.T) {
 func FuzzDecodeTask(f *testing.F) {
 	var root Task
 	f.Add(root.Encode(nil))
-	f.Add((&Task{Prefix: []result.Choice{{Kind: result.ChooseThread, Index: 1, Of: 2}}, Levels: []Level{{result.ChooseThread, 1, 2, 3, []byte{0, 1}}, {Kind: result.ChooseBranch, N: 2, Of: 2}}}).Encode(nil))
+	f.Add((&Task{Prefix: []result.Choice{{Kind: result.ChooseThread, Index: 1, Of: 2}}, Levels: []Level{{Kind: result.ChooseThread, Next: 1, N: 2, Of: 3, Candidates: []byte{0, 1}}, {Kind: result.ChooseBranch, N: 2, Of: 2}}}).Encode(nil))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		x, err := DecodeTask(b)
 		if err != nil {
