@@ -183,3 +183,30 @@ func TestTokenInBrowser(t *testing.T) {
 	w.Is(`document.querySelector('main').textContent.includes('token is wrong')`)
 	w.Quiet("401")
 }
+
+// TestAccessible holds the views to the rules of axe-core, narrow and wide, light and dark.
+func TestAccessible(t *testing.T) {
+	axe := browser.Axe(t)
+	ctx := browser.Start(t)
+	subject := subjectOf(t, busy, "ROUNDS=2")
+	subject.Run = NewRun()
+	s := start(t, subject)
+	explored(t, subject.Program, thorough(), subject.Run)
+	for _, x := range []struct {
+		width  int64
+		scheme string
+	}{{360, "dark"}, {1280, "light"}} {
+		w := browser.Open(t, ctx, s.URL(), x.width, x.scheme)
+		w.Do(chromedp.WaitVisible(chromedp.CSS(".violations a")))
+		w.Do(chromedp.WaitVisible(chromedp.CSS(".card canvas")))
+		w.Run(`for (const d of document.querySelectorAll('details')) d.open = true`)
+		w.Accessible(axe)
+		w.Click(".violations a")
+		w.Do(chromedp.WaitVisible(chromedp.CSS(".tree .thread")))
+		w.Click(".tools button")
+		w.Is(`document.querySelector('.way .step.ahead')`)
+		w.Run(`for (const d of document.querySelectorAll('details')) d.open = true`)
+		w.Accessible(axe)
+		w.Quiet()
+	}
+}

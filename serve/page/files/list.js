@@ -11,7 +11,7 @@ export class VirtualList {
     this.count = 0;
     this.rows = h('div', { class: 'rows' });
     this.space = h('div', { class: 'space' }, this.rows);
-    this.element = h('div', { class: 'list scroll', tabindex: '0', role: 'region', 'aria-label': label }, this.space);
+    this.element = h('div', { class: 'list scroll', tabindex: '0', role: 'group', 'aria-label': label }, this.space);
     this.element.addEventListener('scroll', () => this.draw());
     this.size = new ResizeObserver(() => this.draw());
     this.size.observe(this.element);

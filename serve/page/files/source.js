@@ -16,7 +16,7 @@ export class Source {
     this.lines = new Map(); // file and chunk: its lines, or null while they come
     this.select = h('select', { 'aria-label': 'File', onchange: () => this.open(Number(this.select.value), 1) },
       files.map((f, i) => (f.lines > 0 ? h('option', { value: i, text: f.name }) : null)));
-    this.list = new VirtualList('Source', 21, (i) => this.row(i));
+    this.list = new VirtualList('Lines of the source', 21, (i) => this.row(i));
     this.element = h('section', { class: 'panel source', 'aria-label': 'Source' }, h('div', { class: 'head' }, h('h2', { text: 'Source' }), this.select), this.list.element);
   }
 

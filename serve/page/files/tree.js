@@ -39,7 +39,7 @@ export class TreeView {
     this.pathPanel = h('section', { class: 'panel', 'aria-label': 'Conditions on inputs' }, h('h2', { text: 'Conditions on inputs' }), this.path);
     this.monitors = h('ul', { class: 'monitors' });
     this.monitorPanel = h('section', { class: 'panel', 'aria-label': 'Monitors' }, h('h2', { text: 'Monitors' }), this.monitors);
-    this.way = new VirtualList('Way', 23, (i) => this.step(i));
+    this.way = new VirtualList('Steps of the way', 23, (i) => this.step(i));
     this.source = new Source(about.files, (file, line) => { this.line.value = line; });
     this.line = h('input', { type: 'number', min: '1', 'aria-label': 'line', required: true });
     this.mover = h('select', { 'aria-label': 'thread that moves' });
