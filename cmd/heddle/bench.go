@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"heddle/bench"
+	"heddle/cmd/heddle/cli"
 )
 
 const benchHelp = `bench measures heddle on fixed workloads: nodes per second with each store and with
@@ -28,10 +29,10 @@ func newBench() *cobra.Command {
 		Long:                  benchHelp,
 		DisableFlagsInUseLine: true,
 	}
-	g := newGroup("Bench")
-	g.set.BoolVar(&s.Quick, "quick", false, "smaller workloads, which take seconds")
-	g.set.IntVar(&s.Repeat, "repeat", 1, "make each run `N` times and take the fastest")
-	addGroups(cmd, g)
+	g := cli.NewGroup("Bench")
+	g.Set.BoolVar(&s.Quick, "quick", false, "smaller workloads, which take seconds")
+	g.Set.IntVar(&s.Repeat, "repeat", 1, "make each run `N` times and take the fastest")
+	cli.AddGroups(cmd, g)
 	cmd.AddCommand(newBenchCompare(), newBenchInterleavings(), newBenchPapers(), newBenchCriteria())
 	cmd.RunE = func(cmd *cobra.Command, args []string) (err error) {
 		if len(args) > 0 {

@@ -18,6 +18,9 @@ import (
 
 	"heddle/bench/compare"
 	"heddle/bench/peers"
+	"heddle/cmd/heddle/cli"
+	"heddle/cmd/heddle/output"
+	"heddle/cmd/heddle/settings"
 	"heddle/plain"
 )
 
@@ -61,28 +64,28 @@ func newBenchCompare() *cobra.Command {
 		Example:               benchCompareExamples,
 		DisableFlagsInUseLine: true,
 	}
-	g := newGroup("What is run")
-	f := g.set
+	g := cli.NewGroup("What is run")
+	f := g.Set
 	f.StringArrayVar(&s.vary, "vary", nil, "run with each of these values of a flag of verify: `FLAG=VALUE,...`\n(separated by semicolons where a value holds commas); may be repeated")
-	var parts []choice[string]
+	var parts []cli.Choice[string]
 	for _, p := range compare.Parts {
-		parts = append(parts, named(p.Name, p.Help))
+		parts = append(parts, cli.Named(p.Name, p.Help))
 	}
-	addChoice(f, &s.part, "part", "which combinations are run:", parts...)
+	cli.AddChoice(f, &s.part, "part", "which combinations are run:", parts...)
 	f.StringArrayVar(&s.without, "without", nil, "leave out the combinations with all of `FLAG=VALUE,...`; may be repeated")
 	f.StringArrayVar(&s.flags, "flag", nil, "give `FLAG` to verify in every run, such as --flag=--unwind=3")
-	f.Var(&boundValue{p: &s.repeat, min: 1, set: true}, "repeat", "runs of each combination")
-	f.Var(&durationValue{&s.timeLimit}, "timeout", "time for one run")
-	f.Var(&sizeValue{p: &s.memoryLimit, least: leastMemory}, "memory-limit", "resident set of one run")
-	f.Var(&boundValue{p: &s.jobs, min: 1, set: true}, "jobs", "runs at a time; more than one disturb each other's times")
+	f.Var(cli.BoundWithDefault(&s.repeat, 1), "repeat", "runs of each combination")
+	f.Var(cli.Time(&s.timeLimit), "timeout", "time for one run")
+	f.Var(cli.Memory(&s.memoryLimit), "memory-limit", "resident set of one run")
+	f.Var(cli.BoundWithDefault(&s.jobs, 1), "jobs", "runs at a time; more than one disturb each other's times")
 	f.Int64Var(&s.seed, "seed", 1, "shuffle the runs by the number `N`")
 	f.BoolVar(&s.noCount, "no-interleavings", false, "do not count all interleavings")
 	f.StringVar(&s.peers, "peers", "", "run other checkers too: all, or `NAME,...` of "+peerNames())
 	f.StringVar(&s.log, "log", "", "keep what is measured in `FILE`: runs in it are not made again")
-	out := newGroup("What is shown")
-	f = out.set
-	addChoice(f, &s.format, "format", "how the table is printed:",
-		named("text", "in columns"), named("markdown", "as Markdown"), named("csv", "with plain numbers"), named("json", "everything"))
+	out := cli.NewGroup("What is shown")
+	f = out.Set
+	cli.AddChoice(f, &s.format, "format", "how the table is printed:",
+		cli.Named("text", "in columns"), cli.Named("markdown", "as Markdown"), cli.Named("csv", "with plain numbers"), cli.Named("json", "everything"))
 	f.StringVar(&s.csv, "csv", "", "write the table as CSV to `FILE`")
 	f.StringVar(&s.json, "json", "", "write everything as JSON to `FILE`")
 	f.StringVar(&s.md, "markdown", "", "write the table as Markdown to `FILE`")
@@ -90,7 +93,7 @@ func newBenchCompare() *cobra.Command {
 	f.StringVar(&s.svg, "svg", "", "write the pictures to the folder `DIR`")
 	f.StringVar(&s.title, "title", "", "the page's `TITLE`")
 	f.BoolVarP(&s.quiet, "quiet", "q", false, "no progress")
-	addGroups(cmd, g, out)
+	cli.AddGroups(cmd, g, out)
 	cmd.RunE = func(cmd *cobra.Command, programs []string) error { return benchCompare(cmd, s, programs) }
 	return cmd
 }
@@ -107,11 +110,11 @@ func (s *compareSettings) options(programs []string) (compare.Options, error) {
 	if len(programs) == 0 {
 		return o, errors.New("bench compare: name at least one C file")
 	}
-	v := newSettings()
-	known, search := v.flags()
-	bounds := boundsGroup(&v.options)
-	search.set.VisitAll(func(f *pflag.Flag) { o.SearchFlags = append(o.SearchFlags, f.Name) })
-	bounds.set.VisitAll(func(f *pflag.Flag) { o.BoundFlags = append(o.BoundFlags, f.Name) })
+	v := settings.New()
+	known, search := comparedFlags(v)
+	bounds := settings.BoundsGroup(&v.Options)
+	search.Set.VisitAll(func(f *pflag.Flag) { o.SearchFlags = append(o.SearchFlags, f.Name) })
+	bounds.Set.VisitAll(func(f *pflag.Flag) { o.BoundFlags = append(o.BoundFlags, f.Name) })
 	usable := func(name string) error {
 		switch {
 		case slices.Contains(comparisonFlags, name):
@@ -153,22 +156,22 @@ func (s *compareSettings) options(programs []string) (compare.Options, error) {
 	return o, err
 }
 
-// flags are all flags of verify, and those of them that only guide the search.
-func (s *verifySettings) flags() (all *pflag.FlagSet, search flagGroup) {
-	all, search = pflag.NewFlagSet("", pflag.ContinueOnError), s.search.group(&s.options)
-	for _, g := range append(s.meaning(), s.task.group(), search, s.answer()) {
-		all.AddFlagSet(g.set)
+// comparedFlags are all flags of verify, and those of them that only guide the search.
+func comparedFlags(s *settings.Settings) (all *pflag.FlagSet, search cli.Group) {
+	all, search = pflag.NewFlagSet("", pflag.ContinueOnError), s.Search.Group(&s.Options)
+	for _, g := range append(s.Meaning(), s.Task.Group(), search, s.Answer()) {
+		all.AddFlagSet(g.Set)
 	}
 	return all, search
 }
 
 // identity tells programs apart as flags of verify read them; "" where it is not read: its run says why.
 func identity(program string, flags []string) string {
-	s := newSettings()
-	if set, _ := s.flags(); set.Parse(flags) != nil {
+	s := settings.New()
+	if set, _ := comparedFlags(s); set.Parse(flags) != nil {
 		return ""
 	}
-	p, err := s.load(true, io.Discard, []string{program})
+	p, err := s.Load(true, io.Discard, []string{program})
 	if err != nil {
 		return ""
 	}
@@ -195,7 +198,7 @@ func (s *compareSettings) addPeers(o *compare.Options, errs io.Writer) error {
 			continue
 		}
 		if missing := p.Missing(); missing != "" {
-			say(errs, "heddle: %s is missing: there is no %s on the PATH", p.Name, missing)
+			output.Say(errs, "heddle: %s is missing: there is no %s on the PATH", p.Name, missing)
 			continue
 		}
 		o.Peers = append(o.Peers, p)
@@ -224,16 +227,18 @@ func benchCompare(cmd *cobra.Command, s *compareSettings, programs []string) err
 	if err := s.addPeers(&o, cmd.ErrOrStderr()); err != nil {
 		return err
 	}
-	line := newProgress(cmd.ErrOrStderr(), s.quiet)
-	o.Progress = line.comparison
+	line := output.NewProgress(cmd.ErrOrStderr(), s.quiet)
+	o.Progress = func(at compare.Progress) {
+		line.Show(fmt.Sprintf("%s %d/%d  %s left  %s", output.Bar(at.Done, at.Of), at.Done, at.Of, at.Left.Round(time.Second), at.Last))
+	}
 	c, err := compare.Run(cmd.Context(), o)
-	line.clear()
+	line.Clear()
 	interrupted := cmd.Context().Err() != nil
 	if err != nil && (!interrupted || c == nil) {
 		return err
 	}
 	about := compare.About{
-		Title: s.title, Command: plain.Command(append([]string{"heddle"}, os.Args[1:]...)), Version: version,
+		Title: s.title, Command: plain.Command(append([]string{"heddle"}, os.Args[1:]...)), Version: output.Version,
 		Machine: fmt.Sprintf("%s, %d processors", runtime.GOARCH, runtime.NumCPU()), Date: time.Now().UTC().Format("2006-01-02"),
 	}
 	if about.Title == "" {
@@ -241,32 +246,32 @@ func benchCompare(cmd *cobra.Command, s *compareSettings, programs []string) err
 	}
 	formats := map[string]func(io.Writer, *compare.Comparison) error{"text": compare.Text, "markdown": compare.Markdown, "csv": compare.CSV, "json": compare.JSON}
 	if err := formats[s.format](plain.NewWriter(cmd.OutOrStdout()), c); err != nil {
-		say(cmd.ErrOrStderr(), "heddle: standard output: %v", unwrapPath(err))
+		output.Say(cmd.ErrOrStderr(), "heddle: standard output: %v", output.CauseOf(err))
 	}
-	files := []outFile{
-		{"--csv", s.csv, func(w io.Writer) error { return compare.CSV(w, c) }},
-		{"--json", s.json, func(w io.Writer) error { return compare.JSON(plain.NewJSONWriter(w), c) }},
-		{"--markdown", s.md, func(w io.Writer) error { return compare.Markdown(plain.NewWriter(w), c) }},
-		{"--html", s.html, func(w io.Writer) error { return compare.HTML(plain.NewWriter(w), c, about) }},
+	files := []output.File{
+		{Flag: "--csv", Path: s.csv, Write: func(w io.Writer) error { return compare.CSV(w, c) }},
+		{Flag: "--json", Path: s.json, Write: func(w io.Writer) error { return compare.JSON(plain.NewJSONWriter(w), c) }},
+		{Flag: "--markdown", Path: s.md, Write: func(w io.Writer) error { return compare.Markdown(plain.NewWriter(w), c) }},
+		{Flag: "--html", Path: s.html, Write: func(w io.Writer) error { return compare.HTML(plain.NewWriter(w), c, about) }},
 	}
 	pictures, err := pictureFiles(s.svg, c.Figures)
 	if err != nil {
 		return err
 	}
-	writeFiles(cmd.ErrOrStderr(), append(files, pictures...))
+	output.WriteFiles(cmd.ErrOrStderr(), append(files, pictures...))
 	return comparisonStatus(interrupted, len(c.Contradictions))
 }
 
 // pictureFiles makes the folder of --svg, if it is asked for, and gives the files of figures that belong into it.
-func pictureFiles(dir string, figures func() []compare.Figure) (files []outFile, err error) {
+func pictureFiles(dir string, figures func() []compare.Figure) (files []output.File, err error) {
 	if dir == "" {
 		return nil, nil
 	}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return nil, fmt.Errorf("--svg: %s: %w", dir, unwrapPath(err))
+		return nil, fmt.Errorf("--svg: %s: %w", dir, output.CauseOf(err))
 	}
 	for _, f := range figures() {
-		files = append(files, outFile{"--svg", filepath.Join(dir, f.Name+".svg"), func(w io.Writer) error {
+		files = append(files, output.File{Flag: "--svg", Path: filepath.Join(dir, f.Name+".svg"), Write: func(w io.Writer) error {
 			text, err := f.SVG()
 			if err == nil {
 				_, err = io.WriteString(plain.NewWriter(w), text)
@@ -294,22 +299,4 @@ func plural(n int, noun string) string {
 		return "one " + noun
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
-}
-
-// comparison shows how far a comparison is.
-func (p *progress) comparison(at compare.Progress) {
-	if p.w == nil {
-		return
-	}
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.written = true
-	fmt.Fprintf(p.w, "\r\x1b[K%s %d/%d  %s left  %s", bar(at.Done, at.Of), at.Done, at.Of, at.Left.Round(time.Second), plain.Line(at.Last))
-}
-
-// bar draws how much of something is done.
-func bar(done, of int) string {
-	const width = 30
-	n := (done*width + of - 1) / max(1, of)
-	return "[" + strings.Repeat("#", n) + strings.Repeat(".", width-n) + "]"
 }

@@ -11,6 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"heddle/cmd/heddle/cli"
+	"heddle/cmd/heddle/settings"
 	"heddle/plain"
 	"heddle/rt"
 )
@@ -24,32 +26,32 @@ It prints one JSON object: interleavings (a number, "infinite" where a loop may 
 "uncounted" where the time was up), exact, nodes, and reason.`
 
 func newBenchInterleavings() *cobra.Command {
-	s := newSettings()
+	s := settings.New()
 	cmd := &cobra.Command{
 		Use:                   "interleavings [flags] FILE.c...",
 		Short:                 "count the complete paths of a program",
 		Long:                  benchCountHelp,
 		DisableFlagsInUseLine: true,
 	}
-	addGroups(cmd, append(s.meaning(), s.search.group(&s.options))...)
+	cli.AddGroups(cmd, append(s.Meaning(), s.Search.Group(&s.Options))...)
 	cmd.RunE = func(cmd *cobra.Command, files []string) error {
 		if len(files) == 0 {
 			return errors.New("bench interleavings: name at least one C file")
 		}
-		if err := s.temporal.gather(cmd.Flags(), files); err != nil {
+		if err := s.Temporal.Gather(cmd.Flags(), files); err != nil {
 			return err
 		}
-		prog, err := s.load(true, cmd.ErrOrStderr(), files)
+		prog, err := s.Load(true, cmd.ErrOrStderr(), files)
 		if err != nil {
 			return err
 		}
-		if err := checkBounds(&s.options, prog); err != nil {
+		if err := settings.CheckBounds(&s.Options, prog); err != nil {
 			return err
 		}
 		ctx := cmd.Context()
-		if s.options.Timeout > 0 {
+		if s.Options.Timeout > 0 {
 			var cancel context.CancelFunc
-			ctx, cancel = context.WithTimeout(ctx, s.options.Timeout)
+			ctx, cancel = context.WithTimeout(ctx, s.Options.Timeout)
 			defer cancel()
 		}
 		var out struct {
@@ -60,7 +62,7 @@ func newBenchInterleavings() *cobra.Command {
 			Reason        string  `json:"reason,omitempty"`
 		}
 		begun := time.Now()
-		n, err := rt.CountInterleavings(ctx, prog, s.searched())
+		n, err := rt.CountInterleavings(ctx, prog, s.Searched())
 		switch {
 		case ctx.Err() != nil:
 			out.Interleavings, out.Reason = "uncounted", fmt.Sprint(context.Cause(ctx))

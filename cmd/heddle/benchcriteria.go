@@ -12,6 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"heddle/bench/termination"
+	"heddle/cmd/heddle/cli"
+	"heddle/cmd/heddle/output"
 	"heddle/plain"
 )
 
@@ -36,16 +38,16 @@ func newBenchCriteria() *cobra.Command {
 		Example:               "  heddle bench criteria testdata/prove/*.c testdata/prove/*.aag --timeout 30s --csv runs.csv --svg pictures",
 		DisableFlagsInUseLine: true,
 	}
-	g := newGroup("What is run")
-	g.set.Var(&boundValue{p: &o.MaxK, min: 1, set: true}, "max-k", "give up beyond paths of N transitions")
-	g.set.Var(&durationValue{&o.Time}, "timeout", "time for one run")
-	g.set.Var(&sizeValue{p: &o.Memory, least: leastMemory}, "memory-limit", "resident set of one run")
-	out := newGroup("What is shown")
-	addChoice(out.set, &format, "format", "how the tables are printed:", named("text", "in columns"), named("markdown", "as Markdown"), named("csv", "each run a line"))
-	out.set.StringVar(&csvFile, "csv", "", "write each run as a line of CSV to `FILE`")
-	out.set.StringVar(&svg, "svg", "", "write pictures to the folder `DIR`")
-	out.set.BoolVarP(&quiet, "quiet", "q", false, "no progress")
-	addGroups(cmd, g, out)
+	g := cli.NewGroup("What is run")
+	g.Set.Var(cli.BoundWithDefault(&o.MaxK, 1), "max-k", "give up beyond paths of N transitions")
+	g.Set.Var(cli.Time(&o.Time), "timeout", "time for one run")
+	g.Set.Var(cli.Memory(&o.Memory), "memory-limit", "resident set of one run")
+	out := cli.NewGroup("What is shown")
+	cli.AddChoice(out.Set, &format, "format", "how the tables are printed:", cli.Named("text", "in columns"), cli.Named("markdown", "as Markdown"), cli.Named("csv", "each run a line"))
+	out.Set.StringVar(&csvFile, "csv", "", "write each run as a line of CSV to `FILE`")
+	out.Set.StringVar(&svg, "svg", "", "write pictures to the folder `DIR`")
+	out.Set.BoolVarP(&quiet, "quiet", "q", false, "no progress")
+	cli.AddGroups(cmd, g, out)
 	cmd.RunE = func(cmd *cobra.Command, files []string) (err error) {
 		if len(files) == 0 {
 			return errors.New("bench criteria: name at least one file")
@@ -54,23 +56,23 @@ func newBenchCriteria() *cobra.Command {
 			return err
 		}
 		o.Files = files
-		line := newProgress(cmd.ErrOrStderr(), quiet)
-		o.Tell = func(done, of int, what string) { line.say(fmt.Sprintf("%d/%d %s", done, of, what)) }
+		line := output.NewProgress(cmd.ErrOrStderr(), quiet)
+		o.Tell = func(done, of int, what string) { line.Show(fmt.Sprintf("%d/%d %s", done, of, what)) }
 		c, err := termination.Compare(cmd.Context(), o)
-		line.clear()
+		line.Clear()
 		interrupted := cmd.Context().Err() != nil
 		if err != nil && !interrupted {
 			return err
 		}
 		if err := printCriteria(plain.NewWriter(cmd.OutOrStdout()), c, format); err != nil {
-			say(cmd.ErrOrStderr(), "heddle: standard output: %v", unwrapPath(err))
+			output.Say(cmd.ErrOrStderr(), "heddle: standard output: %v", output.CauseOf(err))
 		}
-		list := []outFile{{"--csv", csvFile, c.CSV}}
+		list := []output.File{{Flag: "--csv", Path: csvFile, Write: c.CSV}}
 		pictures, err := pictureFiles(svg, c.Figures)
 		if err != nil {
 			return err
 		}
-		writeFiles(cmd.ErrOrStderr(), append(list, pictures...))
+		output.WriteFiles(cmd.ErrOrStderr(), append(list, pictures...))
 		return comparisonStatus(interrupted, len(c.Contradictions))
 	}
 	return cmd

@@ -11,6 +11,8 @@ import (
 
 	"heddle/bench/casestudies"
 	"heddle/bench/compare"
+	"heddle/cmd/heddle/cli"
+	"heddle/cmd/heddle/output"
 	"heddle/plain"
 )
 
@@ -28,17 +30,17 @@ func newBenchPapers() *cobra.Command {
 		Long:                  benchPapersHelp,
 		DisableFlagsInUseLine: true,
 	}
-	g := newGroup("Answer")
-	addChoice(g.set, &format, "format", "how the tables are printed:", named("text", "in columns"), named("markdown", "as Markdown"))
-	g.set.BoolVarP(&quiet, "quiet", "q", false, "no progress")
-	addGroups(cmd, g)
+	g := cli.NewGroup("Answer")
+	cli.AddChoice(g.Set, &format, "format", "how the tables are printed:", cli.Named("text", "in columns"), cli.Named("markdown", "as Markdown"))
+	g.Set.BoolVarP(&quiet, "quiet", "q", false, "no progress")
+	cli.AddGroups(cmd, g)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) > 0 {
 			return errors.New("bench papers: it takes no files")
 		}
-		line := newProgress(cmd.ErrOrStderr(), quiet)
-		tables, err := casestudies.Tables(cmd.Context(), line.say)
-		line.clear()
+		line := output.NewProgress(cmd.ErrOrStderr(), quiet)
+		tables, err := casestudies.Tables(cmd.Context(), line.Show)
+		line.Clear()
 		if cmd.Context().Err() != nil {
 			return exitWith(exitUnknown)
 		}
@@ -94,15 +96,4 @@ func printPaper(w io.Writer, t casestudies.Table, format string) error {
 		}
 	}
 	return nil
-}
-
-// say shows what is done.
-func (p *progress) say(what string) {
-	if p.w == nil {
-		return
-	}
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.written = true
-	fmt.Fprintf(p.w, "\r\x1b[K%s", plain.Line(what))
 }

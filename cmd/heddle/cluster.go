@@ -21,6 +21,9 @@ import (
 
 	"heddle/answer"
 	"heddle/cluster"
+	"heddle/cmd/heddle/cli"
+	"heddle/cmd/heddle/output"
+	"heddle/cmd/heddle/settings"
 	"heddle/ir"
 	"heddle/plain"
 	"heddle/report"
@@ -29,77 +32,40 @@ import (
 	"heddle/scheduler"
 )
 
-// clusterSettings say who else searches.
-type clusterSettings struct {
-	machines int
-	regions  int
-	server   serverSettings
-	ask      func(context.Context) (*save.Frontier, error) // of a run that is gone on with
-	address  cluster.Address                               // of the server that is asked
-	run      string
-}
-
-func (s *clusterSettings) add(f *pflag.FlagSet) {
-	f.Var(&boundValue{p: &s.machines, min: 1}, "machines", "search with N processes that share no memory, as machines do")
-	f.Var(&boundValue{p: &s.regions, min: 1}, "regions", "with --machines or --cluster: cut the tree into N parts\n(default: some for each process)")
-	s.server.add(f, "search with the workers of the server at `URL` (heddle coordinator)")
-}
-
-// away tells whether others search.
-func (s *clusterSettings) away() bool { return s.machines > 0 || s.server.url != "" || s.ask != nil }
-
-// serverSettings say where a server is, and how to be let in.
-type serverSettings struct{ url, token, ca string }
-
-func (s *serverSettings) add(f *pflag.FlagSet, help string) {
-	f.StringVar(&s.url, "cluster", "", help)
-	s.letIn(f)
-}
-
-// letIn adds the flags without the address.
-func (s *serverSettings) letIn(f *pflag.FlagSet) {
-	f.StringVar(&s.token, "token-file", "", "the `FILE` with the token that the server asks for (mode 0600)")
-	f.StringVar(&s.ca, "tls-ca", "", "the `FILE` with the certificate that signed the server's\n(default: those that the system trusts)")
-}
-
-func (s *serverSettings) find() (cluster.Address, string, error) {
-	return cluster.NewAddress(s.url, s.token, s.ca)
-}
-
-// use has the search done elsewhere, if that is asked for.
-func (s *clusterSettings) use(cmd *cobra.Command, v *verifySettings, prog *ir.Program, opts *rt.Options, files []string) error {
-	if !s.away() {
+// searchElsewhere has the search done elsewhere, if that is asked for.
+func searchElsewhere(s *settings.Cluster, cmd *cobra.Command, v *settings.Settings, prog *ir.Program, opts *rt.Options, files []string) error {
+	if !s.Away() {
 		return nil
 	}
 	name := "--machines"
-	if s.machines == 0 {
+	if s.Machines == 0 {
 		name = "--cluster"
 	}
 	switch err := cluster.Refuses(opts); {
 	case err != nil:
 		return fmt.Errorf("%s: %w", name, err)
-	case v.search.profile:
+	case v.Search.Profile:
 		return fmt.Errorf("--profile is for one machine: leave out %s", name)
-	case s.machines > 0 && s.server.url != "":
+	case s.Machines > 0 && s.Server.URL != "":
 		return errors.New("--machines and --cluster exclude each other")
-	case s.ask != nil:
-		opts.Elsewhere = s.ask
+	case s.Ask != nil:
+		opts.Elsewhere = s.Ask
 		return nil
 	}
-	m, err := v.manifest(cmd, prog, files)
+	m, err := manifest(v, cmd, prog, files)
 	if err != nil {
 		return err
 	}
-	j := &cluster.Job{Program: prog, Options: *opts, Manifest: *m, Regions: s.regions, Progress: opts.Progress}
-	if !v.output.quiet && v.output.format == report.Formats[0].Name {
-		j.Told = func(sum cluster.Summary) { say(cmd.ErrOrStderr(), "heddle: %s", tellSummary(sum)) }
+	j := &cluster.Job{Program: prog, Options: *opts, Manifest: *m, Regions: s.Regions, Progress: opts.Progress}
+	if !v.Output.Quiet && v.Output.Format == report.Formats[0].Name {
+		j.Told = func(sum cluster.Summary) { output.Say(cmd.ErrOrStderr(), "heddle: %s", tellSummary(sum)) }
 	}
-	if s.server.url != "" {
-		if s.address, _, err = s.server.find(); err != nil {
+	if s.Server.URL != "" {
+		if s.Address, _, err = s.Server.Find(); err != nil {
 			return fmt.Errorf("--cluster: %w", err)
 		}
-		s.run = m.Run()
-		opts.Elsewhere = func(ctx context.Context) (*save.Frontier, error) { return cluster.Ask(ctx, s.address, j) }
+		s.Run = m.Run()
+		opts.Elsewhere = func(ctx context.Context) (*save.Frontier, error) { return cluster.Ask(ctx, s.Address, j) }
 		return nil
 	}
 	program, err := os.Executable()
@@ -107,10 +73,10 @@ func (s *clusterSettings) use(cmd *cobra.Command, v *verifySettings, prog *ir.Pr
 		return err
 	}
 	opts.Elsewhere = func(ctx context.Context) (*save.Frontier, error) {
-		return cluster.Machines(ctx, j, s.machines, func(url, token, run, name string) *exec.Cmd {
+		return cluster.Machines(ctx, j, s.Machines, func(url, token, run, name string) *exec.Cmd {
 			args := []string{"worker", "--cluster", url, "--token-file", token, "--run", run, "--name", name, "--once"}
 			if limit := opts.MemoryLimit; limit > 0 {
-				args = append(args, fmt.Sprintf("--memory-limit=%d", max(leastMemory, limit/int64(s.machines))))
+				args = append(args, fmt.Sprintf("--memory-limit=%d", max(cli.LeastMemory, limit/int64(s.Machines))))
 			}
 			return exec.Command(program, args...)
 		})
@@ -118,28 +84,28 @@ func (s *clusterSettings) use(cmd *cobra.Command, v *verifySettings, prog *ir.Pr
 	return nil
 }
 
-// conclude tells the server the result, and the user how to go on.
-func (s *clusterSettings) conclude(cmd *cobra.Command, res *rt.Result, quiet bool) error {
-	if s.run == "" {
+// concludeElsewhere tells the server the result, and the user how to go on.
+func concludeElsewhere(s *settings.Cluster, cmd *cobra.Command, res *rt.Result, quiet bool) error {
+	if s.Run == "" {
 		return nil
 	}
 	for _, r := range res.Reasons {
 		switch r.Kind {
 		case answer.BecauseInterrupted, answer.BecauseTimeout, answer.BecauseMemoryLimit, answer.BecauseStore:
 			if !quiet {
-				say(cmd.ErrOrStderr(), "heddle: the server keeps the run; `heddle resume %s/%s --token-file FILE`, or the same command again, goes on with it", s.address.URL, s.run)
+				output.Say(cmd.ErrOrStderr(), "heddle: the server keeps the run; `heddle resume %s/%s --token-file FILE`, or the same command again, goes on with it", s.Address.URL, s.Run)
 			}
 			return nil
 		}
 	}
-	if err := cluster.Conclude(context.WithoutCancel(cmd.Context()), s.address, s.run, res); err != nil && !errors.Is(err, cluster.ErrNoRun) { // an attempt on this machine may have sufficed
+	if err := cluster.Conclude(context.WithoutCancel(cmd.Context()), s.Address, s.Run, res); err != nil && !errors.Is(err, cluster.ErrNoRun) { // an attempt on this machine may have sufficed
 		return fmt.Errorf("--cluster: %w", err)
 	}
 	return nil
 }
 
 // manifest describes what is asked to those who take part.
-func (s *verifySettings) manifest(cmd *cobra.Command, prog *ir.Program, files []string) (*cluster.Manifest, error) {
+func manifest(s *settings.Settings, cmd *cobra.Command, prog *ir.Program, files []string) (*cluster.Manifest, error) {
 	name, err := build()
 	if err != nil {
 		return nil, err
@@ -148,15 +114,15 @@ func (s *verifySettings) manifest(cmd *cobra.Command, prog *ir.Program, files []
 	if err != nil {
 		return nil, err
 	}
-	all := newGroup("run")
-	known := newSettings().flagSet() // those of this one hold what was given
+	all := cli.NewGroup("run")
+	known := settings.New().FlagSet() // those of this one hold what was given
 	cmd.Flags().Visit(func(f *pflag.Flag) {
-		if !unsavedFlags[f.Name] && !freeFlags[f.Name] && known.Lookup(f.Name) != nil {
-			all.set.AddFlag(f)
+		if !settings.UnsavedFlags[f.Name] && !settings.FreeFlags[f.Name] && known.Lookup(f.Name) != nil {
+			all.Set.AddFlag(f)
 		}
 	})
 	return &cluster.Manifest{
-		Version: name, Program: programHash(prog), Flags: changedFlags(all), Files: files, WorkDir: wd, Every: int64(s.options.SaveEvery), Started: time.Now().UTC(),
+		Version: name, Program: programHash(prog), Flags: cli.Changed(all), Files: files, WorkDir: wd, Every: int64(s.Options.SaveEvery), Started: time.Now().UTC(),
 	}, nil
 }
 
@@ -180,7 +146,7 @@ leaves them to others, after what was done is committed; so does kill -9, with w
 Exit status: 0 it was asked to end, 2 it cannot take part.`
 
 func newWorker() *cobra.Command {
-	var server serverSettings
+	var server settings.Server
 	var run, name string
 	var memory int64
 	slots, once := 0, false
@@ -191,20 +157,20 @@ func newWorker() *cobra.Command {
 		Example:               "  heddle worker --cluster tls://build7:4222 --token-file token --tls-ca ca.pem --slots 8",
 		DisableFlagsInUseLine: true,
 	}
-	g := newGroup("Flags")
-	f := g.set
-	server.add(f, "the server's `URL`")
-	f.Var(&boundValue{p: &slots, min: 1}, "slots", "how many parts of the tree are explored at the same time\n(default: as many as there are processors)")
-	f.Var(&sizeValue{p: &memory, least: leastMemory}, "memory-limit", "leave the run beyond this resident set, such as 500MB or 4GB (default: 9/10 of the machine's memory)")
+	g := cli.NewGroup("Flags")
+	f := g.Set
+	server.Add(f, "the server's `URL`")
+	f.Var(cli.Bound(&slots, 1), "slots", "how many parts of the tree are explored at the same time\n(default: as many as there are processors)")
+	f.Var(cli.Memory(&memory), "memory-limit", "leave the run beyond this resident set, such as 500MB or 4GB (default: 9/10 of the machine's memory)")
 	f.StringVar(&name, "name", "", "the worker's own `NAME`, which no other one has (default: host and process)")
 	f.StringVar(&run, "run", "", "take part in the run of that `NAME` only")
 	f.BoolVar(&once, "once", false, "end when the run does")
-	addGroups(cmd, g)
+	cli.AddGroups(cmd, g)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if len(args) > 0 || server.url == "" || once && run == "" {
+		if len(args) > 0 || server.URL == "" || once && run == "" {
 			return errors.New("worker: name the server (--cluster URL)")
 		}
-		a, _, err := server.find()
+		a, _, err := server.Find()
 		if err != nil {
 			return fmt.Errorf("worker: %w", err)
 		}
@@ -232,8 +198,8 @@ func newWorker() *cobra.Command {
 		} else {
 			var this string
 			if this, err = build(); err == nil {
-				say(cmd.ErrOrStderr(), "heddle: worker %s, %d slots, heddle %s", o.Name, o.Slots, this)
-				err = cluster.Attend(cmd.Context(), o, this, func(line string) { say(cmd.ErrOrStderr(), "heddle: %s", line) })
+				output.Say(cmd.ErrOrStderr(), "heddle: worker %s, %d slots, heddle %s", o.Name, o.Slots, this)
+				err = cluster.Attend(cmd.Context(), o, this, func(line string) { output.Say(cmd.ErrOrStderr(), "heddle: %s", line) })
 			}
 		}
 		if err != nil {
@@ -257,14 +223,14 @@ func newCoordinator() *cobra.Command {
 		Example:               "  heddle coordinator --listen 127.0.0.1:4222 --store store --token-file token\n  heddle coordinator --listen 0.0.0.0:4222 --store store --token-file token --tls-cert cert.pem --tls-key key.pem",
 		DisableFlagsInUseLine: true,
 	}
-	g := newGroup("Flags")
-	f := g.set
+	g := cli.NewGroup("Flags")
+	f := g.Set
 	f.StringVar(&listen, "listen", "127.0.0.1:4222", "the `ADDR` at which it listens, host:port")
 	f.StringVar(&dir, "store", "", "the `DIR` in which it keeps the runs")
 	f.StringVar(&token, "token-file", "", "the `FILE` with the token that it asks for (mode 0600); it is made\nif there is none (default: token in the store)")
 	f.StringVar(&cert, "tls-cert", "", "the `FILE` with its certificate")
 	f.StringVar(&key, "tls-key", "", "the `FILE` with the certificate's key")
-	addGroups(cmd, g)
+	cli.AddGroups(cmd, g)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) > 0 || dir == "" {
 			return errors.New("coordinator: name the directory in which it keeps the runs (--store DIR)")
@@ -297,7 +263,7 @@ func coordinate(cmd *cobra.Command, listen, dir, tokenFile, cert, key string) er
 		return err
 	}
 	defer s.Close()
-	say(cmd.ErrOrStderr(), "heddle: listens at %s, the token is in %s", s.URL(), tokenFile)
+	output.Say(cmd.ErrOrStderr(), "heddle: listens at %s, the token is in %s", s.URL(), tokenFile)
 	<-cmd.Context().Done()
 	return nil
 }
@@ -308,8 +274,8 @@ func isAddress(name string) bool {
 }
 
 // statusOf tells about the runs of a server.
-func statusOf(cmd *cobra.Command, server *serverSettings, format string) error {
-	a, run, err := server.find()
+func statusOf(cmd *cobra.Command, server *settings.Server, format string) error {
+	a, run, err := server.Find()
 	if err != nil {
 		return err
 	}
@@ -338,8 +304,8 @@ func statusOf(cmd *cobra.Command, server *serverSettings, format string) error {
 }
 
 // resumeOf goes on with a run of a server.
-func resumeOf(cmd *cobra.Command, server *serverSettings, command []string) error {
-	a, run, err := server.find()
+func resumeOf(cmd *cobra.Command, server *settings.Server, command []string) error {
+	a, run, err := server.Find()
 	if err != nil {
 		return err
 	}
@@ -351,18 +317,18 @@ func resumeOf(cmd *cobra.Command, server *serverSettings, command []string) erro
 		if j.Manifest.Version != this {
 			return fmt.Errorf("the run is of heddle %s, this is heddle %s", j.Manifest.Version, this)
 		}
-		s := newSettings()
-		flags := s.flagSet()
+		s := settings.New()
+		flags := s.FlagSet()
 		if err := flags.Parse(j.Manifest.Flags); err != nil {
 			return fmt.Errorf("the run's flags: %w", err)
 		}
-		if err := takeOver(flags, cmd.Flags()); err != nil {
+		if err := settings.TakeOver(flags, cmd.Flags()); err != nil {
 			return err
 		}
-		j.Options = s.searched()
-		s.search.cluster = clusterSettings{ask: ask, address: a, run: j.Manifest.Run()}
-		s.limit(cmd, "")
-		return explore(cmd, s, j.Program, nil, j.Manifest.Files, changedFlags(s.meaningOf(flags)), command)
+		j.Options = s.Searched()
+		s.Search.Cluster = settings.Cluster{Ask: ask, Address: a, Run: j.Manifest.Run()}
+		limit(s, cmd, "")
+		return explore(cmd, s, j.Program, nil, j.Manifest.Files, cli.Changed(s.MeaningOf(flags)), command)
 	})
 }
 
@@ -378,11 +344,11 @@ func workerOptions(m *cluster.Manifest, p *ir.Program, memory int64) (rt.Options
 	if programHash(p) != m.Program {
 		return rt.Options{}, errors.New("the program on the server is not the one that the run is about")
 	}
-	s := newSettings()
-	if err := s.flagSet().Parse(m.Flags); err != nil {
+	s := settings.New()
+	if err := s.FlagSet().Parse(m.Flags); err != nil {
 		return rt.Options{}, fmt.Errorf("the run's flags: %w", err)
 	}
-	o := s.searched()
+	o := s.Searched()
 	o.Reduction, o.MemoryLimit, o.Timeout, o.SaveDir = scheduler.None, memory, 0, ""
 	return o, nil
 }

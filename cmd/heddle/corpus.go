@@ -14,6 +14,8 @@ import (
 
 	"heddle/bench/corpus"
 	"heddle/bench/task"
+	"heddle/cmd/heddle/cli"
+	"heddle/cmd/heddle/output"
 	"heddle/plain"
 )
 
@@ -48,18 +50,18 @@ func newCorpus() *cobra.Command {
 		Example:               "  heddle corpus --timeout 30s --memory-limit 4GB --log done.jsonl regression/esbmc-unix",
 		DisableFlagsInUseLine: true,
 	}
-	g := newGroup("Flags")
-	f := g.set
-	f.Var(&boundValue{p: &s.jobs, min: 1, set: true}, "jobs", "tasks at a time")
-	f.Var(&durationValue{&s.timeLimit}, "timeout", "time for one task")
-	f.Var(&sizeValue{p: &s.memoryLimit, least: leastMemory}, "memory-limit", "resident set of one task")
+	g := cli.NewGroup("Flags")
+	f := g.Set
+	f.Var(cli.BoundWithDefault(&s.jobs, 1), "jobs", "tasks at a time")
+	f.Var(cli.Time(&s.timeLimit), "timeout", "time for one task")
+	f.Var(cli.Memory(&s.memoryLimit), "memory-limit", "resident set of one task")
 	f.StringArrayVar(&s.flags, "flag", nil, "give `FLAG` to verify, for every task, after the task's own")
 	f.StringVar(&s.property, "property", "", "only the tasks for this property (`NAME`)")
 	f.StringVar(&s.log, "log", "", "keep outcomes in `FILE`: tasks in it are not run again")
 	f.StringVar(&s.csv, "csv", "", "write the outcomes as CSV to `FILE`")
 	f.StringVar(&s.json, "json", "", "write the outcomes as JSON to `FILE`")
 	f.BoolVarP(&s.quiet, "quiet", "q", false, "no progress")
-	addGroups(cmd, g)
+	cli.AddGroups(cmd, g)
 	cmd.RunE = func(cmd *cobra.Command, dirs []string) error { return runCorpus(cmd, s, dirs) }
 	return cmd
 }
@@ -72,7 +74,7 @@ func runCorpus(cmd *cobra.Command, s *corpusSettings, dirs []string) error {
 	for _, d := range dirs {
 		found, err := task.Find(d)
 		if err != nil {
-			return fmt.Errorf("%s: %w", d, unwrapPath(err))
+			return fmt.Errorf("%s: %w", d, output.CauseOf(err))
 		}
 		for _, t := range found {
 			if s.property == "" || t.Property == s.property {
@@ -97,11 +99,11 @@ func runCorpus(cmd *cobra.Command, s *corpusSettings, dirs []string) error {
 	}
 	interrupted := err != nil
 	if err := corpus.Table(plain.NewWriter(cmd.OutOrStdout()), outcomes); err != nil {
-		say(cmd.ErrOrStderr(), "heddle: standard output: %v", unwrapPath(err))
+		output.Say(cmd.ErrOrStderr(), "heddle: standard output: %v", output.CauseOf(err))
 	}
-	writeFiles(cmd.ErrOrStderr(), []outFile{
-		{"--csv", s.csv, func(w io.Writer) error { return corpus.CSV(w, outcomes) }},
-		{"--json", s.json, func(w io.Writer) error { return corpus.JSON(plain.NewJSONWriter(w), outcomes) }},
+	output.WriteFiles(cmd.ErrOrStderr(), []output.File{
+		{Flag: "--csv", Path: s.csv, Write: func(w io.Writer) error { return corpus.CSV(w, outcomes) }},
+		{Flag: "--json", Path: s.json, Write: func(w io.Writer) error { return corpus.JSON(plain.NewJSONWriter(w), outcomes) }},
 	})
 	switch {
 	case interrupted:
@@ -115,7 +117,7 @@ func runCorpus(cmd *cobra.Command, s *corpusSettings, dirs []string) error {
 // corpusProgress tells of tasks as they are done: a line that is written over on a
 // terminal, else one line for each.
 func corpusProgress(w io.Writer) func(done, of int, last corpus.Outcome) {
-	terminal := isTerminal(w)
+	terminal := output.IsTerminal(w)
 	right, wrong, unknown := 0, 0, 0
 	return func(done, of int, last corpus.Outcome) {
 		switch last.Grade {
@@ -127,10 +129,10 @@ func corpusProgress(w io.Writer) func(done, of int, last corpus.Outcome) {
 			unknown++
 		}
 		if !terminal {
-			say(w, "[%d/%d] %-7s %7.2f s  %s: %s", done, of, last.Grade, last.Seconds, last.Task, last.Answer)
+			output.Say(w, "[%d/%d] %-7s %7.2f s  %s: %s", done, of, last.Grade, last.Seconds, last.Task, last.Answer)
 			return
 		}
-		fmt.Fprintf(w, "\r\x1b[K%s %d/%d  right %d  wrong %d  unknown %d", bar(done, of), done, of, right, wrong, unknown)
+		fmt.Fprintf(w, "\r\x1b[K%s %d/%d  right %d  wrong %d  unknown %d", output.Bar(done, of), done, of, right, wrong, unknown)
 		if done == of {
 			fmt.Fprint(w, "\r\x1b[K")
 		}

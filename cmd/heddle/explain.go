@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"heddle/cfront"
+	"heddle/cmd/heddle/settings"
 	"heddle/plain"
 	"heddle/symex/lib"
 	"heddle/symex/static"
@@ -15,9 +16,9 @@ import (
 
 // explainUnknown lists what is wrong with the program's text, and what it may reach that would make the answer
 // unknown. The exit status is 3 if there is something, else 0.
-func (s *verifySettings) explainUnknown(w, stderr io.Writer, files []string) error {
-	s.program.AllErrors = true
-	fe, err := translate(&s.program, s.output.quiet, stderr, files)
+func explainUnknown(s *settings.Settings, w, stderr io.Writer, files []string) error {
+	s.Program.AllErrors = true
+	fe, err := settings.Translate(&s.Program, s.Output.Quiet, stderr, files)
 	var source *cfront.Error
 	if err != nil && (fe == nil || !errors.As(err, &source)) {
 		return err

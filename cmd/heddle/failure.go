@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"heddle/cfront"
+	"heddle/cmd/heddle/output"
 	"heddle/report"
 	"heddle/rt"
 )
@@ -20,10 +21,10 @@ func tellFailure(cmd *cobra.Command, args []string, stdout, stderr io.Writer, er
 	if cmd == nil || report.FormatByName(formatOf(cmd)) == nil || cmd.Flags().Lookup("trace-detail") == nil {
 		return // it has formats of its own
 	}
-	commit, _ := revision()
-	info := report.Info{Version: version, Commit: commit, Command: append([]string{"heddle"}, args...)}
+	commit, _ := output.Revision()
+	info := report.Info{Version: output.Version, Commit: commit, Command: append([]string{"heddle"}, args...)}
 	if failed := report.Failure(stdout, formatOf(cmd), problems(err), info); failed != nil {
-		say(stderr, "heddle: standard output: %v", unwrapPath(failed))
+		output.Say(stderr, "heddle: standard output: %v", output.CauseOf(failed))
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 
+	"heddle/cmd/heddle/settings"
 	"heddle/ir"
 	"heddle/monitor"
 	"heddle/prove/explicit"
@@ -18,9 +19,9 @@ import (
 const maxMeasured = 20_000
 
 // measureGraph counts out the states of a program and measures their graph.
-func (s *verifySettings) measureGraph(ctx context.Context, prog *ir.Program, opts rt.Options) *rt.Graph {
-	if s.options.Timeout > 0 {
-		end := supervisor.From(ctx).Start().Add(s.options.Timeout)
+func measureGraph(s *settings.Settings, ctx context.Context, prog *ir.Program, opts rt.Options) *rt.Graph {
+	if s.Options.Timeout > 0 {
+		end := supervisor.From(ctx).Start().Add(s.Options.Timeout)
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithDeadlineCause(ctx, end.Add(-leastFitting/4), errors.New("the time limit was reached"))
 		defer cancel()

@@ -1,8 +1,8 @@
 // Command heddle checks multi-threaded C programs.
 //
-// The package is thin: it reads flags into plain structs (settings.go), calls
-// the front end and the explorer (engine.go), and hands the result to package
-// report. Each subcommand is one file. Lists of strategies (hash functions, stores,
+// The package is thin: it reads flags into plain structs (package settings), calls
+// the front end and the explorer, and hands the result to package
+// report (package output). Each subcommand is one file. Lists of strategies (hash functions, stores,
 // formats, checks) come from the packages that own them, so that help and validation
 // cannot disagree with what exists.
 //
@@ -15,8 +15,7 @@
 // file:line:column lines.
 package main
 
-// This file defines the entry point: exit statuses, how errors are told, and the last
-// resort for panics.
+// This file defines the entry point: how errors are told, and the last resort for panics.
 
 import (
 	"context"
@@ -27,46 +26,13 @@ import (
 	"runtime/debug"
 
 	"heddle/cfront"
+	"heddle/cmd/heddle/collector"
+	"heddle/cmd/heddle/output"
+	"heddle/cmd/heddle/settings"
 	"heddle/monitor/syntax"
 	"heddle/plain"
 	"heddle/supervisor"
 )
-
-// version is heddle's own; the changelog names what is in it.
-const version = "0.1.0"
-
-// The exit statuses of every command but run.
-const (
-	exitSafe     = 0
-	exitViolated = 1
-	exitUnusable = 2
-	exitUnknown  = 3
-	exitRunError = 125 // run: heddle's own errors, as the program may use any other status
-)
-
-// exitError ends a command with a status; err is nil where all is said already.
-type exitError struct {
-	status int
-	err    error
-}
-
-func (e *exitError) Error() string {
-	if e.err == nil {
-		return fmt.Sprintf("exit status %d", e.status)
-	}
-	return e.err.Error()
-}
-
-func (e *exitError) Unwrap() error { return e.err }
-
-// exitWith gives the error that ends a command with status and says nothing
-// more; nil for status 0.
-func exitWith(status int) error {
-	if status == 0 {
-		return nil
-	}
-	return &exitError{status: status}
-}
 
 func main() {
 	args := os.Args[1:]
@@ -76,7 +42,7 @@ func main() {
 			os.Exit(status)
 		}
 	}
-	delayCollector()
+	collector.Delay()
 	ctx := watchSignals(link, runsProgram(args), os.Stderr)
 	status := execute(supervisor.With(ctx, link), args, os.Stdin, os.Stdout, os.Stderr)
 	link.Done()
@@ -101,7 +67,7 @@ func execute(ctx context.Context, args []string, stdin io.Reader, stdout, stderr
 	}()
 	root := newRoot(args)
 	if cmd, _, err := root.Find(args); err == nil {
-		root.SetArgs(compilerStyle(cmd.Flags(), args))
+		root.SetArgs(settings.CompilerStyle(cmd.Flags(), args))
 	} else {
 		root.SetArgs(args)
 	}
@@ -130,13 +96,13 @@ func complain(stderr io.Writer, err error) {
 	switch {
 	case errors.As(err, &source) && err == error(source):
 		for _, d := range source.List {
-			say(stderr, "%v", d) // each with its place
+			output.Say(stderr, "%v", d) // each with its place
 		}
 	case errors.As(err, &source):
 		fmt.Fprintln(stderr, plain.Lines(err.Error()))
 	case errors.As(err, &formula): // shows the place in the formula
 		fmt.Fprintln(stderr, "heddle: "+plain.Lines(err.Error()))
 	default:
-		say(stderr, "heddle: %v", err)
+		output.Say(stderr, "heddle: %v", err)
 	}
 }

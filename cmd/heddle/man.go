@@ -7,6 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
+
+	"heddle/cmd/heddle/output"
 )
 
 func newMan() *cobra.Command {
@@ -25,7 +27,7 @@ install them with the others, or read one with man -l.`,
 			}
 			root := cmd.Root()
 			root.DisableAutoGenTag = true // no date of today in it
-			header := &doc.GenManHeader{Section: "1", Source: "heddle " + version, Manual: "heddle"}
+			header := &doc.GenManHeader{Section: "1", Source: "heddle " + output.Version, Manual: "heddle"}
 			return doc.GenManTree(root, header, args[0])
 		},
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"heddle/cmd/heddle/cli"
 	"heddle/monitor"
 	"heddle/plain"
 )
@@ -24,9 +25,9 @@ Propositions are C expressions in braces. Operators, tightest first:
 
 func newMonitor() *cobra.Command {
 	format := monitor.Formats[0].Name
-	var formats []choice[string]
+	var formats []cli.Choice[string]
 	for _, f := range monitor.Formats {
-		formats = append(formats, named(f.Name, f.Help))
+		formats = append(formats, cli.Named(f.Name, f.Help))
 	}
 	cmd := &cobra.Command{
 		Use:   "monitor [flags] 'FORMULA'",
@@ -37,11 +38,11 @@ func newMonitor() *cobra.Command {
   heddle monitor --emit c 'F{done}' > monitor.c`,
 		DisableFlagsInUseLine: true,
 	}
-	out := newGroup("Answer")
-	addChoice(out.set, &format, "format", "what is printed:", formats...)
-	out.set.Var(out.set.Lookup("format").Value, "emit", "the same as --format")
-	out.set.Lookup("emit").DefValue = ""
-	addGroups(cmd, out)
+	out := cli.NewGroup("Answer")
+	cli.AddChoice(out.Set, &format, "format", "what is printed:", formats...)
+	out.Set.Var(out.Set.Lookup("format").Value, "emit", "the same as --format")
+	out.Set.Lookup("emit").DefValue = ""
+	cli.AddGroups(cmd, out)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) != 1 {
 			return errors.New("monitor: give one formula, in quotes")

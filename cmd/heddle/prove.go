@@ -12,6 +12,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"heddle/cmd/heddle/cli"
+	"heddle/cmd/heddle/settings"
 	"heddle/prove"
 	"heddle/prove/automaton"
 	"heddle/prove/fair"
@@ -45,49 +47,49 @@ const proveExamples = `  heddle prove --ltl 'G ({button} -> F {led})' lamp.c    
 
 // proveSettings are all settings of prove.
 type proveSettings struct {
-	*verifySettings
+	*settings.Settings
 	method     prove.Options
 	control    int
 	modelFlags modelSettings
 }
 
 // group has the flags of the proof.
-func (s *proveSettings) group() flagGroup {
-	g := newGroup("Proof")
-	f := g.set
+func (s *proveSettings) group() cli.Group {
+	g := cli.NewGroup("Proof")
+	f := g.Set
 	s.method.Criterion, s.method.Automaton, s.method.Fair = prove.Auto, prove.Auto, prove.Auto
-	auto := named(prove.Auto, "the most promising ones race")
-	criteria, automata, methods := []choice[string]{auto}, []choice[string]{auto}, []choice[string]{auto}
+	auto := cli.Named(prove.Auto, "the most promising ones race")
+	criteria, automata, methods := []cli.Choice[string]{auto}, []cli.Choice[string]{auto}, []cli.Choice[string]{auto}
 	for _, c := range prove.Criteria() {
-		criteria = append(criteria, named(c.Name, c.Help))
+		criteria = append(criteria, cli.Named(c.Name, c.Help))
 	}
 	for _, k := range automaton.Kinds() {
-		automata = append(automata, named(k.Name, k.Help))
+		automata = append(automata, cli.Named(k.Name, k.Help))
 	}
 	for _, m := range fair.Methods() {
-		methods = append(methods, named(m.Name, m.Help))
+		methods = append(methods, cli.Named(m.Name, m.Help))
 	}
-	addChoice(f, &s.method.Criterion, "criterion", "what ends the search:", criteria...)
-	addChoice(f, &s.method.Automaton, "automaton", "which automaton of the negated formula is multiplied with the model:", automata...)
-	solvers := []choice[string]{named(solver.Auto, "gini where the model is bits, else z3")}
+	cli.AddChoice(f, &s.method.Criterion, "criterion", "what ends the search:", criteria...)
+	cli.AddChoice(f, &s.method.Automaton, "automaton", "which automaton of the negated formula is multiplied with the model:", automata...)
+	solvers := []cli.Choice[string]{cli.Named(solver.Auto, "gini where the model is bits, else z3")}
 	for _, x := range solver.Solvers() {
-		solvers = append(solvers, named(x.Name, x.Help))
+		solvers = append(solvers, cli.Named(x.Name, x.Help))
 	}
 	s.method.Solver = solver.Auto
-	addChoice(f, &s.method.Solver, "solver", "what answers the questions:", solvers...)
-	addChoice(f, &s.method.Fair, "fair", "how several fair sets are treated:", methods...)
+	cli.AddChoice(f, &s.method.Solver, "solver", "what answers the questions:", solvers...)
+	cli.AddChoice(f, &s.method.Fair, "fair", "how several fair sets are treated:", methods...)
 	f.BoolVar(&s.method.NoReach, "no-automaton-reachability", false, "look at automaton states too that the automaton\nalone cannot reach")
-	f.Var(&boundValue{p: &s.method.MaxK, min: 1}, "max-k", "give up beyond paths of N transitions")
+	f.Var(cli.Bound(&s.method.MaxK, 1), "max-k", "give up beyond paths of N transitions")
 	s.method.Workers = 2
-	f.Var(&boundValue{p: &s.method.Workers, min: 1, set: true}, "workers", "how many methods race")
-	f.Var(&boundValue{p: &s.control, min: 1}, "max-control-states", "give up on programs with more control states")
-	f.Var(&durationValue{&s.options.Timeout}, "timeout", "give up after this time, such as 30s or 2h")
-	f.Var(&sizeValue{p: &s.options.MemoryLimit, least: leastMemory}, "memory-limit", "give up beyond this resident set, such as 500MB or 4GB")
+	f.Var(cli.BoundWithDefault(&s.method.Workers, 1), "workers", "how many methods race")
+	f.Var(cli.Bound(&s.control, 1), "max-control-states", "give up on programs with more control states")
+	f.Var(cli.Time(&s.Options.Timeout), "timeout", "give up after this time, such as 30s or 2h")
+	f.Var(cli.Memory(&s.Options.MemoryLimit), "memory-limit", "give up beyond this resident set, such as 500MB or 4GB")
 	return g
 }
 
 func newProve(command []string) *cobra.Command {
-	s := &proveSettings{verifySettings: newSettings()}
+	s := &proveSettings{Settings: settings.New()}
 	cmd := &cobra.Command{
 		Use:                   "prove [flags] FILE.c...|MODEL",
 		Short:                 "prove formulas and checks beyond every bound",
@@ -95,54 +97,54 @@ func newProve(command []string) *cobra.Command {
 		Example:               proveExamples,
 		DisableFlagsInUseLine: true,
 	}
-	meaning := s.meaning()
-	out := newGroup("Answer")
-	s.output.add(out.set)
-	out.set.StringVar(&s.trace, "trace", "", "save the schedule of the first violation to `FILE`,\nfor heddle replay")
-	addGroups(cmd, append(meaning, s.group(), s.modelFlags.group(), out)...)
+	meaning := s.Meaning()
+	out := cli.NewGroup("Answer")
+	s.Output.Add(out.Set)
+	out.Set.StringVar(&s.Trace, "trace", "", "save the schedule of the first violation to `FILE`,\nfor heddle replay")
+	cli.AddGroups(cmd, append(meaning, s.group(), s.modelFlags.group(), out)...)
 	cmd.RunE = func(cmd *cobra.Command, files []string) error {
-		s.limit(cmd, "")
+		limit(s.Settings, cmd, "")
 		if err := s.method.Check(); err != nil {
 			return err
 		}
-		files, err := s.program.split(cmd, files)
+		files, err := s.Program.Split(cmd, files)
 		if err != nil {
 			return err
 		}
 		if len(files) == 0 {
 			return errors.New("prove: name a C file, or a model of hardware")
 		}
-		ctx, cancel := limited(cmd.Context(), s.options.Timeout, s.options.MemoryLimit)
+		ctx, cancel := limited(cmd.Context(), s.Options.Timeout, s.Options.MemoryLimit)
 		defer cancel()
 		if slices.ContainsFunc(files, isModel) {
 			if len(files) > 1 {
 				return errors.New("prove: a model of hardware stands alone")
 			}
-			if err := s.temporal.gather(cmd.Flags(), nil); err != nil {
+			if err := s.Temporal.Gather(cmd.Flags(), nil); err != nil {
 				return err
 			}
 			return s.proveModel(ctx, cmd, files[0], command)
 		}
-		if files, err = s.program.complete(cmd, files); err != nil {
+		if files, err = s.Program.Complete(cmd, files); err != nil {
 			return err
 		}
-		if err := s.temporal.gather(cmd.Flags(), files); err != nil {
+		if err := s.Temporal.Gather(cmd.Flags(), files); err != nil {
 			return err
 		}
-		if err := checkBounds(&s.options, nil); err != nil {
+		if err := settings.CheckBounds(&s.Options, nil); err != nil {
 			return err
 		}
-		prog, err := s.load(s.output.quiet, cmd.ErrOrStderr(), files)
+		prog, err := s.Load(s.Output.Quiet, cmd.ErrOrStderr(), files)
 		if err != nil {
 			return err
 		}
 		supervisor.From(cmd.Context()).Enter(supervisor.Searching)
-		p := &programProof{prog: prog, opts: s.options, method: s.method, control: s.control}
+		p := &programProof{prog: prog, opts: s.Options, method: s.method, control: s.control}
 		res, err := p.run(ctx)
 		if err != nil {
 			return err
 		}
-		s.output.deliver(cmd, prog, res, command, s.traceFiles(prog, res, files, changedFlags(meaning...))...)
+		s.Output.Deliver(cmd, prog, res, command, traceFiles(s.Settings, prog, res, files, cli.Changed(meaning...))...)
 		return exitWith(verdictStatus(res, false))
 	}
 	return cmd

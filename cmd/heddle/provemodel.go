@@ -17,6 +17,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"heddle/answer"
+	"heddle/cmd/heddle/cli"
+	"heddle/cmd/heddle/output"
 	"heddle/expr"
 	"heddle/input"
 	"heddle/monitor"
@@ -56,7 +58,7 @@ const maxModelSize = 1 << 30
 func readModelFile(file string) ([]byte, error) {
 	b, err := input.ReadFile(file, maxModelSize)
 	if err != nil {
-		return nil, plainPath(err)
+		return nil, output.WithPath(err)
 	}
 	return b, nil
 }
@@ -68,11 +70,11 @@ type modelSettings struct {
 	toAiger    string
 }
 
-func (s *modelSettings) group() flagGroup {
-	g := newGroup("Models of hardware")
-	g.set.StringSliceVar(&s.properties, "property", nil, "prove the property `NAME` only, by its number (b0, j1) or\nits symbol; may be repeated")
-	g.set.StringVar(&s.witness, "witness", "", "write the answers to `FILE` as witnesses in the form of the\nmodel's format")
-	g.set.StringVar(&s.toAiger, "to-aiger", "", "write the first property of an AIGER model, as one of safety, to\n`FILE`, in ASCII where its name ends in .aag, and stop")
+func (s *modelSettings) group() cli.Group {
+	g := cli.NewGroup("Models of hardware")
+	g.Set.StringSliceVar(&s.properties, "property", nil, "prove the property `NAME` only, by its number (b0, j1) or\nits symbol; may be repeated")
+	g.Set.StringVar(&s.witness, "witness", "", "write the answers to `FILE` as witnesses in the form of the\nmodel's format")
+	g.Set.StringVar(&s.toAiger, "to-aiger", "", "write the first property of an AIGER model, as one of safety, to\n`FILE`, in ASCII where its name ends in .aag, and stop")
 	return g
 }
 
@@ -91,8 +93,8 @@ func (s *proveSettings) proveModel(ctx context.Context, cmd *cobra.Command, file
 	if err != nil {
 		return err
 	}
-	p := &modelProof{file: file, model: m, opts: s.options, method: s.method}
-	if err := p.choose(s.modelFlags.properties, s.temporal.formulas); err != nil {
+	p := &modelProof{file: file, model: m, opts: s.Options, method: s.method}
+	if err := p.choose(s.modelFlags.properties, s.Temporal.Formulas); err != nil {
 		return err
 	}
 	if s.modelFlags.toAiger != "" {
@@ -102,17 +104,17 @@ func (s *proveSettings) proveModel(ctx context.Context, cmd *cobra.Command, file
 	if err := p.run(ctx); err != nil {
 		return err
 	}
-	witness := outFile{"--witness", s.modelFlags.witness, p.writeWitness}
-	if s.output.format == "text" {
+	witness := output.File{Flag: "--witness", Path: s.modelFlags.witness, Write: p.writeWitness}
+	if s.Output.Format == "text" {
 		supervisor.From(cmd.Context()).Enter(supervisor.Answering)
 		var out bytes.Buffer
-		p.text(&out, s.output.quiet)
+		p.text(&out, s.Output.Quiet)
 		if _, err := out.WriteTo(cmd.OutOrStdout()); err != nil {
 			return err
 		}
-		writeFiles(cmd.ErrOrStderr(), []outFile{witness})
+		output.WriteFiles(cmd.ErrOrStderr(), []output.File{witness})
 	} else {
-		s.output.deliver(cmd, nil, p.res, command, witness)
+		s.Output.Deliver(cmd, nil, p.res, command, witness)
 	}
 	return exitWith(verdictStatus(p.res, false))
 }
@@ -191,7 +193,7 @@ func (p *modelProof) toAiger(b []byte, to string) error {
 	}
 	safety := f.Safety(p.asked[0])
 	var failed bytes.Buffer
-	writeFiles(&failed, []outFile{{"--to-aiger", to, func(w io.Writer) error { return safety.Write(w, !strings.HasSuffix(to, ".aag")) }}})
+	output.WriteFiles(&failed, []output.File{{Flag: "--to-aiger", Path: to, Write: func(w io.Writer) error { return safety.Write(w, !strings.HasSuffix(to, ".aag")) }}})
 	if failed.Len() > 0 {
 		return errors.New(strings.TrimSpace(strings.TrimPrefix(failed.String(), "heddle: warning: ")))
 	}

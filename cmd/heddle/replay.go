@@ -8,8 +8,10 @@ import (
 	"slices"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
+	"heddle/cmd/heddle/cli"
+	"heddle/cmd/heddle/output"
+	"heddle/cmd/heddle/settings"
 	"heddle/plain"
 	"heddle/report"
 	"heddle/report/witness"
@@ -25,7 +27,7 @@ Exit status: 0 no violation, 1 the violation was reproduced, 2 unusable input,
 3 the program took another way than the trace.`
 
 func newReplay(command []string) *cobra.Command {
-	var output outputSettings
+	var answer output.Settings
 	cmd := &cobra.Command{
 		Use:                   "replay [flags] TRACE.json",
 		Short:                 "run a saved counterexample again",
@@ -33,21 +35,21 @@ func newReplay(command []string) *cobra.Command {
 		Example:               "  heddle verify --trace t.json prog.c\n  heddle replay t.json",
 		DisableFlagsInUseLine: true,
 	}
-	out := newGroup("Answer")
-	output.add(out.set)
-	addGroups(cmd, out)
+	out := cli.NewGroup("Answer")
+	answer.Add(out.Set)
+	cli.AddGroups(cmd, out)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) != 1 {
 			return errors.New("replay: name one trace file, or a witness that heddle wrote")
 		}
-		return replay(cmd, &output, args[0], command)
+		return replay(cmd, &answer, args[0], command)
 	}
 	return cmd
 }
 
-func replay(cmd *cobra.Command, output *outputSettings, path string, command []string) error {
+func replay(cmd *cobra.Command, answer *output.Settings, path string, command []string) error {
 	link := supervisor.From(cmd.Context())
-	link.Limit(supervisor.Limits{}, output.interim("", rt.Bounds{Context: -1}))
+	link.Limit(supervisor.Limits{}, interim(answer, "", rt.Bounds{Context: -1}))
 	t, err := report.LoadTrace(path)
 	if errors.Is(err, report.ErrNoTrace) {
 		t, err = witness.Load(path)
@@ -55,22 +57,22 @@ func replay(cmd *cobra.Command, output *outputSettings, path string, command []s
 	if err != nil {
 		return err
 	}
-	s := newSettings()
-	if err := s.parseMeaning(t.Flags); err != nil {
+	s := settings.New()
+	if err := s.ParseMeaning(t.Flags); err != nil {
 		return fmt.Errorf("%s: the trace file is damaged: %w", path, err)
 	}
-	prog, err := s.load(true, cmd.ErrOrStderr(), t.Files)
+	prog, err := s.Load(true, cmd.ErrOrStderr(), t.Files)
 	if err != nil {
 		return err
 	}
 	if prog.ContentHash() != t.ProgramHash {
 		return fmt.Errorf("%s: the program has changed since this trace was saved", path)
 	}
-	if err := checkBounds(&s.options, prog); err != nil {
+	if err := settings.CheckBounds(&s.Options, prog); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	link.Enter(supervisor.Searching)
-	opts := s.searched()
+	opts := s.Searched()
 	opts.Inputs = t.Inputs
 	res, err := rt.Replay(cmd.Context(), prog, opts, t.Choices)
 	switch {
@@ -79,7 +81,7 @@ func replay(cmd *cobra.Command, output *outputSettings, path string, command []s
 	case err != nil:
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	output.deliver(cmd, prog, res, command)
+	answer.Deliver(cmd, prog, res, command)
 	switch {
 	case len(res.Violations) == 0 && res.Verdict == rt.Unknown:
 		return exitWith(exitUnknown)
@@ -96,19 +98,4 @@ func replay(cmd *cobra.Command, output *outputSettings, path string, command []s
 func sameViolation(a, b *rt.Violation) bool {
 	// A name that is no UTF-8 stands in a trace as it is shown.
 	return a.Property == b.Property && plain.Line(a.File) == plain.Line(b.File) && a.Line == b.Line
-}
-
-// parseMeaning sets the flags that a trace file keeps.
-func (s *verifySettings) parseMeaning(flags []string) error {
-	set := pflag.NewFlagSet("trace", pflag.ContinueOnError)
-	for _, g := range s.meaning() {
-		set.AddFlagSet(g.set)
-	}
-	if err := set.Parse(flags); err != nil {
-		return err
-	}
-	if set.NArg() > 0 {
-		return fmt.Errorf("%q is no flag", set.Arg(0))
-	}
-	return nil
 }

@@ -11,6 +11,9 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"heddle/cmd/heddle/cli"
+	"heddle/cmd/heddle/output"
+	"heddle/cmd/heddle/settings"
 	"heddle/rt/save"
 )
 
@@ -29,7 +32,7 @@ const resumeExamples = `  heddle verify --save run1 queue.c
   heddle resume --token-file token tls://build7:4222/a1b2c3d4e5f60718`
 
 func newResume(command []string) *cobra.Command {
-	asked := newSettings()
+	asked := settings.New()
 	cmd := &cobra.Command{
 		Use:                   "resume [flags] DIR|URL",
 		Short:                 "go on with a saved run",
@@ -38,23 +41,23 @@ func newResume(command []string) *cobra.Command {
 		DisableFlagsInUseLine: true,
 	}
 	// All flags of verify are understood, to say clearly that most cannot change.
-	free, fixed := newGroup("Flags that may differ from the run's"), newGroup("")
-	asked.flagSet().VisitAll(func(f *pflag.Flag) {
+	free, fixed := cli.NewGroup("Flags that may differ from the run's"), cli.NewGroup("")
+	asked.FlagSet().VisitAll(func(f *pflag.Flag) {
 		g := fixed
-		if freeFlags[f.Name] {
+		if settings.FreeFlags[f.Name] {
 			g = free
 		}
-		g.set.AddFlag(f)
+		g.Set.AddFlag(f)
 	})
-	addGroups(cmd, free)
-	cmd.Flags().AddFlagSet(fixed.set)
+	cli.AddGroups(cmd, free)
+	cmd.Flags().AddFlagSet(fixed.Set)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) != 1 {
 			return errors.New("resume: name the directory of one saved run, or the address of a server")
 		}
 		if isAddress(args[0]) {
-			server := asked.search.cluster.server
-			server.url = args[0]
+			server := asked.Search.Cluster.Server
+			server.URL = args[0]
 			err := resumeOf(cmd, &server, command)
 			var exit *exitError
 			if err == nil || errors.As(err, &exit) {
@@ -85,21 +88,21 @@ func resume(cmd *cobra.Command, dir string, command []string) error {
 	if m.Version != this {
 		return fmt.Errorf("resume: the run in %s is of heddle %s, this is heddle %s", dir, m.Version, this)
 	}
-	s := newSettings()
-	flags := s.flagSet()
+	s := settings.New()
+	flags := s.FlagSet()
 	if err := flags.Parse(m.Flags); err != nil {
 		return fmt.Errorf("resume: %w: the flags in %s: %v", save.ErrDamaged, dir, err)
 	}
-	if err := takeOver(flags, cmd.Flags()); err != nil {
+	if err := settings.TakeOver(flags, cmd.Flags()); err != nil {
 		return fmt.Errorf("resume: %w", err)
 	}
-	s.limit(cmd, dir)
+	limit(s, cmd, dir)
 	leave, err := enter(m.WorkDir)
 	if err != nil {
 		return fmt.Errorf("resume: the run's working directory: %w", err)
 	}
 	defer leave()
-	prog, err := s.load(true, cmd.ErrOrStderr(), m.Files)
+	prog, err := s.Load(true, cmd.ErrOrStderr(), m.Files)
 	if err != nil {
 		return err
 	}
@@ -109,42 +112,11 @@ func resume(cmd *cobra.Command, dir string, command []string) error {
 	if err := run.Begin(); err != nil {
 		return fmt.Errorf("resume: %w", err)
 	}
-	if run.Vain > 1 && !s.output.quiet {
-		say(cmd.ErrOrStderr(), "heddle: %d processes in a row ended before their first checkpoint; the run goes on only if one is given more time", run.Vain)
+	if run.Vain > 1 && !s.Output.Quiet {
+		output.Say(cmd.ErrOrStderr(), "heddle: %d processes in a row ended before their first checkpoint; the run goes on only if one is given more time", run.Vain)
 	}
-	traced := changedFlags(s.meaningOf(flags))
+	traced := cli.Changed(s.MeaningOf(flags))
 	return explore(cmd, s, prog, run, m.Files, traced, command)
-}
-
-// takeOver sets in saved what was given for this process, and refuses what
-// would be another run.
-func takeOver(saved, given *pflag.FlagSet) (err error) {
-	given.Visit(func(f *pflag.Flag) {
-		have := saved.Lookup(f.Name)
-		switch {
-		case err != nil || have == nil: // cobra's own --help
-		case freeFlags[f.Name]:
-			value := f.Value.String()
-			if pathFlags[f.Name] {
-				if value, err = filepath.Abs(value); err != nil {
-					return
-				}
-			}
-			err = saved.Set(f.Name, value)
-		case have.Value.String() != f.Value.String():
-			err = fmt.Errorf("--%s belongs to the run and cannot be changed", f.Name)
-		}
-	})
-	return err
-}
-
-// meaningOf picks out of a parsed set the flags that a trace file keeps.
-func (s *verifySettings) meaningOf(flags *pflag.FlagSet) flagGroup {
-	g := newGroup("meaning")
-	for _, m := range newSettings().meaning() {
-		m.set.VisitAll(func(f *pflag.Flag) { g.set.AddFlag(flags.Lookup(f.Name)) })
-	}
-	return g
 }
 
 // enter changes to the directory where the run began, since file names are

@@ -4,10 +4,10 @@ package main
 // and flags spelled as C compilers spell them.
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
+
+	"heddle/cmd/heddle/cli"
+	"heddle/cmd/heddle/output"
 )
 
 const rootHelp = `heddle checks multi-threaded C programs: it walks through the interleavings of
@@ -28,52 +28,20 @@ func newRoot(args []string) *cobra.Command {
 		Short:         "check multi-threaded C programs",
 		Long:          rootHelp,
 		Example:       rootExamples,
-		Version:       versionText(),
+		Version:       output.VersionText(),
 		SilenceErrors: true, // execute prints them
 		SilenceUsage:  true, // one line is clearer than the page of flags after it
 		Args:          cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return unknownCommand(cmd, args[0])
+				return cli.UnknownCommand(cmd, args[0])
 			}
 			return cmd.Help()
 		},
 	}
 	root.SuggestionsMinimumDistance = 2
-	root.SetFlagErrorFunc(badFlag)
+	root.SetFlagErrorFunc(cli.BadFlag)
 	command := append([]string{"heddle"}, args...)
 	root.AddCommand(newVerify(command), newProve(command), newRun(), newResume(command), newStatus(), newReplay(command), newServe(command), newCorpus(), newMonitor(), newBench(), newMan(), newWorker(), newCoordinator())
 	return root
-}
-
-// flagGroup is a set of flags under one heading of the help.
-type flagGroup struct {
-	title string
-	set   *pflag.FlagSet
-}
-
-func newGroup(title string) flagGroup {
-	set := pflag.NewFlagSet(title, pflag.ContinueOnError)
-	set.SortFlags = false
-	return flagGroup{title, set}
-}
-
-// addGroups gives cmd the flags of the groups and a help that shows them so.
-func addGroups(cmd *cobra.Command, groups ...flagGroup) {
-	cmd.Flags().SortFlags = false
-	for _, g := range groups {
-		cmd.Flags().AddFlagSet(g.set)
-	}
-	completeValues(cmd)
-	cmd.SetUsageFunc(func(cmd *cobra.Command) error {
-		w := cmd.OutOrStderr()
-		fmt.Fprintf(w, "Usage:\n  %s\n", cmd.UseLine())
-		if cmd.Example != "" {
-			fmt.Fprintf(w, "\nExamples:\n%s\n", cmd.Example)
-		}
-		for _, g := range groups {
-			fmt.Fprintf(w, "\n%s:\n%s", g.title, g.set.FlagUsages())
-		}
-		return nil
-	})
 }

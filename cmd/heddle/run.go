@@ -7,6 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"heddle/cmd/heddle/cli"
+	"heddle/cmd/heddle/output"
+	"heddle/cmd/heddle/settings"
 	"heddle/rt"
 	"heddle/scheduler"
 	"heddle/supervisor"
@@ -21,7 +24,7 @@ const runExamples = `  heddle run prog.c
   heddle run --seed 7 prog.c -- one two`
 
 func newRun() *cobra.Command {
-	s := newSettings()
+	s := settings.New()
 	var seed int64
 	policy := scheduler.DefaultPolicy(true)
 	cmd := &cobra.Command{
@@ -31,20 +34,20 @@ func newRun() *cobra.Command {
 		Example:               runExamples,
 		DisableFlagsInUseLine: true,
 	}
-	schedule := newGroup("Schedule")
-	addChoice(schedule.set, &policy, "policy", "who moves next:", policies(true)...)
-	schedule.set.Int64Var(&seed, "seed", 0, "switch threads at random, from the number `N` (--policy random);\n0: not at random")
-	addMemoryModel(schedule.set, &s.options.Semantics, &checksValue{p: &s.options.Checks})
-	schedule.set.BoolVarP(&s.output.quiet, "quiet", "q", false, "no warnings about the program")
-	meaning := s.meaning() // one schedule needs the program's flags only, and defaults for the rest
-	addGroups(cmd, meaning[0], schedule)
+	schedule := cli.NewGroup("Schedule")
+	cli.AddChoice(schedule.Set, &policy, "policy", "who moves next:", settings.Policies(true)...)
+	schedule.Set.Int64Var(&seed, "seed", 0, "switch threads at random, from the number `N` (--policy random);\n0: not at random")
+	cli.AddMemoryModel(schedule.Set, &s.Options.Semantics, cli.NewChecks(&s.Options.Checks))
+	schedule.Set.BoolVarP(&s.Output.Quiet, "quiet", "q", false, "no warnings about the program")
+	meaning := s.Meaning() // one schedule needs the program's flags only, and defaults for the rest
+	cli.AddGroups(cmd, meaning[0], schedule)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		files := args
 		var programArgs []string
 		if at := cmd.ArgsLenAtDash(); at >= 0 {
 			files, programArgs = args[:at], args[at:]
 		}
-		files, err := s.program.complete(cmd, files)
+		files, err := s.Program.Complete(cmd, files)
 		if err != nil {
 			return err
 		}
@@ -53,11 +56,11 @@ func newRun() *cobra.Command {
 		}
 		link := supervisor.From(cmd.Context())
 		link.Enter(supervisor.Reading)
-		prog, err := loadProgram(&s.program, s.output.quiet, cmd.ErrOrStderr(), files)
+		prog, err := settings.LoadProgram(&s.Program, s.Output.Quiet, cmd.ErrOrStderr(), files)
 		if err != nil {
 			return err
 		}
-		opts := s.options
+		opts := s.Options
 		if opts.Policy, opts.Seed = policy, seed; seed != 0 && policy == scheduler.DefaultPolicy(true) {
 			opts.Policy = scheduler.RandomPolicy
 		}
@@ -66,7 +69,7 @@ func newRun() *cobra.Command {
 		var ended *rt.RunError
 		switch {
 		case errors.As(err, &ended):
-			say(cmd.ErrOrStderr(), "%v", ended) // begins with a place, as a compiler's errors do
+			output.Say(cmd.ErrOrStderr(), "%v", ended) // begins with a place, as a compiler's errors do
 		case err != nil:
 			return err
 		}

@@ -18,37 +18,15 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"heddle/cmd/heddle/cli"
+	"heddle/cmd/heddle/output"
+	"heddle/cmd/heddle/settings"
 	"heddle/ir"
 	"heddle/rt/save"
 )
 
-// freeFlags are the flags that may differ from process to process of one run: they
-// change neither what is explored nor what a node is.
-var freeFlags = map[string]bool{
-	"workers": true, "solver-workers": true, "token-file": true, "tls-ca": true, "timeout": true, "memory-limit": true, "checkpoint-every": true,
-	"format": true, "html": true, "quiet": true, "trace": true, "trace-detail": true, "witness": true, "shorten": true, "require-complete": true,
-	"serve": true, "serve-stay": true,
-}
-
-// unsavedFlags are the flags that a run does not record.
-var unsavedFlags = map[string]bool{
-	"save": true, "machines": true, "regions": true, "cluster": true, "token-file": true, "tls-ca": true, "show-loops": true, "show-cpp": true, "dump-ir": true, "serve": true, "serve-stay": true,
-}
-
-// pathFlags name files by paths relative to where heddle was started.
-var pathFlags = map[string]bool{"html": true, "trace": true}
-
-// flagSet makes all flags of verify, for a list of flags that was saved.
-func (s *verifySettings) flagSet() *pflag.FlagSet {
-	set := pflag.NewFlagSet("run", pflag.ContinueOnError)
-	for _, g := range append(s.meaning(), s.search.group(&s.options), s.answer()) {
-		set.AddFlagSet(g.set)
-	}
-	return set
-}
-
 // createRun makes the directory of --save and records in it what is asked.
-func createRun(cmd *cobra.Command, s *verifySettings, prog *ir.Program, files []string) (*save.Dir, error) {
+func createRun(cmd *cobra.Command, s *settings.Settings, prog *ir.Program, files []string) (*save.Dir, error) {
 	wd, err := os.Getwd()
 	if err != nil {
 		return nil, err
@@ -68,19 +46,19 @@ func createRun(cmd *cobra.Command, s *verifySettings, prog *ir.Program, files []
 		}
 		m.Absolute = append(m.Absolute, abs)
 	}
-	all := newGroup("run")
+	all := cli.NewGroup("run")
 	cmd.Flags().Visit(func(f *pflag.Flag) {
-		if !unsavedFlags[f.Name] {
-			all.set.AddFlag(f)
+		if !settings.UnsavedFlags[f.Name] {
+			all.Set.AddFlag(f)
 		}
 	})
-	m.Flags = changedFlags(all)
+	m.Flags = cli.Changed(all)
 	for _, text := range slices.Concat(m.Files, m.Flags, []string{wd}) {
 		if !utf8.ValidString(text) {
 			return nil, fmt.Errorf("--save: a saved run cannot hold the name %q, which is no UTF-8", text)
 		}
 	}
-	run, err := save.Create(s.search.save)
+	run, err := save.Create(s.Search.Save)
 	if err != nil {
 		return nil, fmt.Errorf("--save: %w", err)
 	}
@@ -109,9 +87,9 @@ func programHash(p *ir.Program) string {
 // build names this heddle: its version and the revision that it was built from. Where
 // that is not known, or is not all, a hash of the executable tells builds apart.
 var build = sync.OnceValues(func() (string, error) {
-	commit, modified := revision()
+	commit, modified := output.Revision()
 	if commit != "" && !modified {
-		return version + " (" + commit + ")", nil
+		return output.Version + " (" + commit + ")", nil
 	}
 	sum, err := executableHash()
 	if err != nil {
@@ -120,7 +98,7 @@ var build = sync.OnceValues(func() (string, error) {
 	if commit != "" {
 		commit += "+changes, "
 	}
-	return version + " (" + commit + "build " + sum[:12] + ")", nil
+	return output.Version + " (" + commit + "build " + sum[:12] + ")", nil
 })
 
 // executableHash is a hash of the file that this process runs, also where it was replaced

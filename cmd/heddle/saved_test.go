@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"heddle/cmd/heddle/output"
 	"heddle/rt/save"
 )
 
@@ -352,7 +353,7 @@ func TestOtherBuild(t *testing.T) {
 		t.Errorf("the same build, elsewhere: status %d\n%s%s", status, out, errs)
 	}
 	status, _, errs := shell(t, dir, "./other resume run")
-	oneLine(t, status, errs, "is of heddle "+version+" (build ")
+	oneLine(t, status, errs, "is of heddle "+output.Version+" (build ")
 }
 
 // TestHint: who resumes in vain is told.

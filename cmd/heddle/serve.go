@@ -13,8 +13,10 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
+	"heddle/cmd/heddle/cli"
+	"heddle/cmd/heddle/output"
+	"heddle/cmd/heddle/settings"
 	"heddle/ir"
 	"heddle/report"
 	"heddle/report/witness"
@@ -23,21 +25,6 @@ import (
 	"heddle/serve"
 	"heddle/supervisor"
 )
-
-// tokenVariable is the variable of the environment that holds a token of one's own: a command line is seen by all.
-const tokenVariable = "HEDDLE_SERVE_TOKEN"
-
-// serveSettings say whether a search can be watched in a browser.
-type serveSettings struct {
-	address string // "": it cannot
-	stay    bool
-}
-
-func (s *serveSettings) add(f *pflag.FlagSet) {
-	f.StringVar(&s.address, "serve", "", "show the search in a browser while it runs, at `ADDRESS` (--serve=HOST:PORT;\nwithout one, at a free port of this machine); others than this machine\nneed the token in $"+tokenVariable)
-	f.Lookup("serve").NoOptDefVal = serve.DefaultAddress
-	f.BoolVar(&s.stay, "serve-stay", false, "with --serve: go on showing it when the search has ended, until Ctrl-C")
-}
 
 // watched is a search that a browser can show; nil: it cannot.
 type watched struct {
@@ -48,19 +35,19 @@ type watched struct {
 }
 
 // startServer begins to show a search, if that is asked for, and has opts tell it how far the search is.
-func (s *verifySettings) startServer(cmd *cobra.Command, prog *ir.Program, opts *rt.Options, files, flags, command []string) (*watched, error) {
-	if s.serve.address == "" {
+func startServer(s *settings.Settings, cmd *cobra.Command, prog *ir.Program, opts *rt.Options, files, flags, command []string) (*watched, error) {
+	if s.Serve.Address == "" {
 		return nil, nil
 	}
-	w := &watched{run: serve.NewRun(), stay: s.serve.stay}
-	shown := s.subject(prog, *opts, files, flags, command)
+	w := &watched{run: serve.NewRun(), stay: s.Serve.Stay}
+	shown := subject(s, prog, *opts, files, flags, command)
 	shown.Run = w.run
-	server, err := serve.Start(s.serve.address, os.Getenv(tokenVariable), shown)
+	server, err := serve.Start(s.Serve.Address, os.Getenv(settings.TokenVariable), shown)
 	if err != nil {
 		return nil, fmt.Errorf("--serve: %w", err)
 	}
 	w.server = server
-	say(cmd.ErrOrStderr(), "heddle: the search is shown at %s", server.URL())
+	output.Say(cmd.ErrOrStderr(), "heddle: the search is shown at %s", server.URL())
 	before := opts.Progress
 	opts.Progress = func(p rt.Progress) {
 		before(p)
@@ -83,23 +70,23 @@ func (w *watched) end(ctx context.Context, cmd *cobra.Command) {
 		return
 	}
 	if w.stay && w.ended && ctx.Err() == nil {
-		say(cmd.ErrOrStderr(), "heddle: the answer is shown at %s until Ctrl-C", w.server.URL())
+		output.Say(cmd.ErrOrStderr(), "heddle: the answer is shown at %s until Ctrl-C", w.server.URL())
 		<-ctx.Done()
 	}
 	w.server.Close()
 }
 
 // subject is what a server needs to show a program.
-func (s *verifySettings) subject(prog *ir.Program, opts rt.Options, files, flags, command []string) serve.Subject {
+func subject(s *settings.Settings, prog *ir.Program, opts rt.Options, files, flags, command []string) serve.Subject {
 	return serve.Subject{
 		Program: prog, Options: opts, Files: files, Flags: flags, Info: pageInfo(prog, command),
 		Reload: func(expression string) (*ir.Program, rt.Options, *ir.Func, error) {
 			o := opts
-			fe, err := translate(&s.program, true, io.Discard, files)
+			fe, err := settings.Translate(&s.Program, true, io.Discard, files)
 			if err != nil {
 				return nil, o, nil, err
 			}
-			if err := s.temporal.compile(fe, &o); err != nil {
+			if err := s.Temporal.Compile(fe, &o); err != nil {
 				return nil, o, nil, err
 			}
 			holds, err := fe.CompileProposition(expression)
@@ -110,8 +97,8 @@ func (s *verifySettings) subject(prog *ir.Program, opts rt.Options, files, flags
 
 // pageInfo is what pages say of heddle and the program.
 func pageInfo(prog *ir.Program, command []string) report.Info {
-	commit, _ := revision()
-	return report.Info{Version: version, Commit: commit, Command: command, Source: func(file string) []string { return sourceLines(prog, file) }}
+	commit, _ := output.Revision()
+	return report.Info{Version: output.Version, Commit: commit, Command: command, Source: func(file string) []string { return output.SourceLines(prog, file) }}
 }
 
 const serveHelp = `serve shows in a browser, until Ctrl-C:
@@ -127,7 +114,7 @@ const serveExamples = `  heddle serve queue.c
   heddle serve --address :8080 queue.c`
 
 func newServe(command []string) *cobra.Command {
-	s := newSettings()
+	s := settings.New()
 	address := serve.DefaultAddress
 	cmd := &cobra.Command{
 		Use:                   "serve [flags] FILE.c...|TRACE|DIR",
@@ -136,24 +123,24 @@ func newServe(command []string) *cobra.Command {
 		Example:               serveExamples,
 		DisableFlagsInUseLine: true,
 	}
-	where := newGroup("Server")
-	where.set.StringVar(&address, "address", address, "listen at `HOST:PORT`, or :PORT of this machine; others than this\nmachine need the token in $"+tokenVariable)
-	meaning := s.meaning()
-	addGroups(cmd, append(meaning, where)...)
+	where := cli.NewGroup("Server")
+	where.Set.StringVar(&address, "address", address, "listen at `HOST:PORT`, or :PORT of this machine; others than this\nmachine need the token in $"+settings.TokenVariable)
+	meaning := s.Meaning()
+	cli.AddGroups(cmd, append(meaning, where)...)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		link := supervisor.From(cmd.Context())
-		link.Limit(supervisor.Limits{}, s.output.interim("", rt.Bounds{Context: -1}))
-		shown, leave, err := s.shown(cmd, args, changedFlags(meaning...), command)
+		link.Limit(supervisor.Limits{}, interim(&s.Output, "", rt.Bounds{Context: -1}))
+		shown, leave, err := toShow(s, cmd, args, cli.Changed(meaning...), command)
 		if err != nil {
 			return err
 		}
 		defer leave()
 		link.Enter(supervisor.Answering)
-		server, err := serve.Start(address, os.Getenv(tokenVariable), shown)
+		server, err := serve.Start(address, os.Getenv(settings.TokenVariable), shown)
 		if err != nil {
 			return fmt.Errorf("serve: %w", err)
 		}
-		say(cmd.ErrOrStderr(), "heddle: %s is shown at %s until Ctrl-C", strings.Join(args, " "), server.URL())
+		output.Say(cmd.ErrOrStderr(), "heddle: %s is shown at %s until Ctrl-C", strings.Join(args, " "), server.URL())
 		<-cmd.Context().Done()
 		server.Close()
 		return nil
@@ -161,11 +148,11 @@ func newServe(command []string) *cobra.Command {
 	return cmd
 }
 
-// shown finds out what is to be shown. leave goes back to where heddle was started.
-func (s *verifySettings) shown(cmd *cobra.Command, args, flags, command []string) (shown serve.Subject, leave func(), err error) {
+// toShow finds out what is to be shown. leave goes back to where heddle was started.
+func toShow(s *settings.Settings, cmd *cobra.Command, args, flags, command []string) (shown serve.Subject, leave func(), err error) {
 	leave = func() {}
 	given := len(flags) > 0
-	files, err := s.program.complete(cmd, args)
+	files, err := s.Program.Complete(cmd, args)
 	switch {
 	case err != nil:
 		return shown, leave, err
@@ -187,12 +174,12 @@ func (s *verifySettings) shown(cmd *cobra.Command, args, flags, command []string
 		if run, err = serve.Saved(files[0]); err != nil {
 			return shown, leave, fmt.Errorf("serve: %w", err)
 		}
-		set := s.flagSet()
+		set := s.FlagSet()
 		if err := set.Parse(m.Flags); err != nil {
 			return shown, leave, fmt.Errorf("serve: %w: %v", save.ErrDamaged, err)
 		}
 		hash = m.ProgramHash
-		files, flags = m.Files, changedFlags(s.meaningOf(set))
+		files, flags = m.Files, cli.Changed(s.MeaningOf(set))
 		if leave, err = enter(m.WorkDir); err != nil {
 			return shown, func() {}, fmt.Errorf("serve: the run's working directory: %w", err)
 		}
@@ -204,7 +191,7 @@ func (s *verifySettings) shown(cmd *cobra.Command, args, flags, command []string
 		if err != nil {
 			return shown, leave, err
 		}
-		if err := s.parseMeaning(trace.Flags); err != nil {
+		if err := s.ParseMeaning(trace.Flags); err != nil {
 			return shown, leave, fmt.Errorf("%s: the trace file is damaged: %w", files[0], err)
 		}
 		files, flags = trace.Files, trace.Flags
@@ -214,7 +201,7 @@ func (s *verifySettings) shown(cmd *cobra.Command, args, flags, command []string
 	if kept != "" && given {
 		return shown, leave, fmt.Errorf("serve: %s has flags of its own", kept)
 	}
-	prog, err := s.load(run != nil || trace != nil, cmd.ErrOrStderr(), files)
+	prog, err := s.Load(run != nil || trace != nil, cmd.ErrOrStderr(), files)
 	if err != nil {
 		return shown, leave, err
 	}
@@ -224,10 +211,10 @@ func (s *verifySettings) shown(cmd *cobra.Command, args, flags, command []string
 	if hash != "" && programHash(prog) != hash {
 		return shown, leave, fmt.Errorf("serve: the program has changed since the run in %s began", args[0])
 	}
-	if err := checkBounds(&s.options, prog); err != nil {
+	if err := settings.CheckBounds(&s.Options, prog); err != nil {
 		return shown, leave, err
 	}
-	shown = s.subject(prog, s.searched(), files, flags, command)
+	shown = subject(s, prog, s.Searched(), files, flags, command)
 	shown.Run, shown.Trace = run, trace
 	return shown, leave, nil
 }

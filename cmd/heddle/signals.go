@@ -12,6 +12,7 @@ import (
 	"syscall"
 	"time"
 
+	"heddle/cmd/heddle/output"
 	"heddle/report"
 	"heddle/supervisor"
 )
@@ -43,7 +44,7 @@ func watchSignals(link *supervisor.Link, program bool, stderr io.Writer) context
 		signal.Reset(os.Interrupt, syscall.SIGTERM) // should even the next lines block
 		report.RemoveUnfinished()
 		if link == nil {
-			say(stderr, "heddle: ended at once by a second signal")
+			output.Say(stderr, "heddle: ended at once by a second signal")
 		}
 		os.Exit(status)
 	}

@@ -11,6 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"heddle/cmd/heddle/cli"
+	"heddle/cmd/heddle/settings"
 	"heddle/plain"
 	"heddle/report"
 	"heddle/rt"
@@ -23,7 +25,7 @@ checkpoint. It disturbs nothing: the run may be at work.`
 
 func newStatus() *cobra.Command {
 	format := "text"
-	var server serverSettings
+	var server settings.Server
 	cmd := &cobra.Command{
 		Use:                   "status [flags] DIR|URL",
 		Short:                 "tell how far a saved run is",
@@ -31,16 +33,16 @@ func newStatus() *cobra.Command {
 		Example:               "  heddle status run1\n  heddle status --format json run1",
 		DisableFlagsInUseLine: true,
 	}
-	out := newGroup("Answer")
-	addChoice(out.set, &format, "format", "how it is printed:", named("text", "for people"), named("json", "one object, for scripts"))
-	server.letIn(out.set)
-	addGroups(cmd, out)
+	out := cli.NewGroup("Answer")
+	cli.AddChoice(out.Set, &format, "format", "how it is printed:", cli.Named("text", "for people"), cli.Named("json", "one object, for scripts"))
+	server.LetIn(out.Set)
+	cli.AddGroups(cmd, out)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) != 1 {
 			return errors.New("status: name the directory of one saved run, or the address of a server")
 		}
 		if isAddress(args[0]) {
-			server.url = args[0]
+			server.URL = args[0]
 			if err := statusOf(cmd, &server, format); err != nil {
 				return fmt.Errorf("status: %w", err)
 			}

@@ -16,6 +16,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"heddle/answer"
+	"heddle/cmd/heddle/output"
+	"heddle/cmd/heddle/settings"
 	"heddle/hashing/visited"
 	"heddle/ir"
 	"heddle/plain"
@@ -36,18 +38,18 @@ type interimAnswer struct {
 
 // limit tells the supervisor what the settings ask for; save is the directory of a saved run. No
 // other input is read before it.
-func (s *verifySettings) limit(cmd *cobra.Command, save string) {
+func limit(s *settings.Settings, cmd *cobra.Command, save string) {
 	supervisor.From(cmd.Context()).Limit(supervisor.Limits{
-		Timeout: s.options.Timeout, Memory: s.options.MemoryLimit, OnDisk: visited.OnDisk(s.options.Store), Saving: save != "" || s.search.cluster.away(),
-	}, s.output.interim(save, rt.Bounds{Context: s.options.ContextBound, Unwind: s.options.Unwind, Args: s.options.MaxArgs, ArgSize: s.options.ArgLength}))
-	if limit := s.options.MemoryLimit; limit > 0 {
+		Timeout: s.Options.Timeout, Memory: s.Options.MemoryLimit, OnDisk: visited.OnDisk(s.Options.Store), Saving: save != "" || s.Search.Cluster.Away(),
+	}, interim(&s.Output, save, rt.Bounds{Context: s.Options.ContextBound, Unwind: s.Options.Unwind, Args: s.Options.MaxArgs, ArgSize: s.Options.ArgLength}))
+	if limit := s.Options.MemoryLimit; limit > 0 {
 		debug.SetMemoryLimit(limit / 10 * 8) // until the search divides it
 	}
 }
 
 // interim is what the supervisor must know to answer.
-func (s *outputSettings) interim(save string, bounds rt.Bounds) []byte {
-	answer, _ := json.Marshal(interimAnswer{Format: s.format, HTML: s.html, Quiet: s.quiet, Save: save, Bounds: bounds})
+func interim(s *output.Settings, save string, bounds rt.Bounds) []byte {
+	answer, _ := json.Marshal(interimAnswer{Format: s.Format, HTML: s.HTML, Quiet: s.Quiet, Save: save, Bounds: bounds})
 	return answer
 }
 
@@ -92,7 +94,7 @@ func conclude(out *supervisor.Outcome, args []string, stdout, stderr *os.File) i
 		return out.Status
 	case supervisor.Interrupted:
 		if out.Twice {
-			say(stderr, "heddle: ended at once by a second signal")
+			output.Say(stderr, "heddle: ended at once by a second signal")
 			return failed
 		}
 		message = "the exploration was interrupted" + during
@@ -129,7 +131,7 @@ func conclude(out *supervisor.Outcome, args []string, stdout, stderr *os.File) i
 	}
 	a.write(stdout, stderr, out, kind, message, args)
 	if out.Phase == supervisor.Searching && a.Save != "" {
-		say(stderr, "heddle: the run is saved as of its last checkpoint; `heddle resume %s` goes on with it", a.Save)
+		output.Say(stderr, "heddle: the run is saved as of its last checkpoint; `heddle resume %s` goes on with it", a.Save)
 	}
 	return failed
 }
@@ -140,6 +142,6 @@ func (a *interimAnswer) write(w, errs io.Writer, out *supervisor.Outcome, kind, 
 		Verdict: rt.Unknown, Bounds: a.Bounds, Cuts: []string{kind}, Reasons: []rt.Reason{{Kind: kind, Message: message}},
 		Stats: rt.Stats{Elapsed: out.Elapsed, PeakBytes: out.Peak},
 	}
-	s := outputSettings{format: a.Format, html: a.HTML, quiet: a.Quiet}
-	s.tell(nil, w, errs, new(ir.Program), r, append([]string{"heddle"}, args...))
+	s := output.Settings{Format: a.Format, HTML: a.HTML, Quiet: a.Quiet}
+	s.Tell(nil, w, errs, new(ir.Program), r, append([]string{"heddle"}, args...))
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"heddle/answer"
+	"heddle/cmd/heddle/settings"
 	"heddle/ir"
 	"heddle/monitor"
 	"heddle/plain"
@@ -35,23 +36,23 @@ const maxCrossCheck = 2 * time.Second
 
 // beyond looks at the formulas that a search with opts leaves open. flags are those that a trace file keeps; it gives those of a trace that the proof
 // found, nil if it found none.
-func (s *verifySettings) beyond(cmd *cobra.Command, prog *ir.Program, opts rt.Options, res *rt.Result, files, flags []string) ([]string, error) {
+func beyond(s *settings.Settings, cmd *cobra.Command, prog *ir.Program, opts rt.Options, res *rt.Result, files, flags []string) ([]string, error) {
 	open, refuted := openFormulas(prog, &opts, res)
-	if res.Interrupted || len(open) == 0 && (len(refuted) == 0 || !s.search.prove) {
+	if res.Interrupted || len(open) == 0 && (len(refuted) == 0 || !s.Search.Prove) {
 		return nil, nil
 	}
 	p := &programProof{prog: prog, opts: unbounded(opts), method: prove.Options{Workers: 2}}
 	p.method.Criterion, p.method.Automaton, p.method.Fair = prove.Auto, prove.Auto, prove.Auto
 	var left time.Duration // of --timeout; 0: no limit
-	if s.options.Timeout > 0 {
-		left = max(time.Millisecond, time.Until(supervisor.From(cmd.Context()).Start().Add(s.options.Timeout)))
+	if s.Options.Timeout > 0 {
+		left = max(time.Millisecond, time.Until(supervisor.From(cmd.Context()).Start().Add(s.Options.Timeout)))
 	}
-	if !s.search.prove {
+	if !s.Search.Prove {
 		within := max(leastFitting, res.Stats.Elapsed/10)
 		if left > 0 {
 			within = min(within, left)
 		}
-		ctx, cancel := limited(cmd.Context(), within, s.options.MemoryLimit)
+		ctx, cancel := limited(cmd.Context(), within, s.Options.MemoryLimit)
 		defer cancel()
 		if p.fits(ctx) {
 			for _, i := range open {
@@ -60,7 +61,7 @@ func (s *verifySettings) beyond(cmd *cobra.Command, prog *ir.Program, opts rt.Op
 		}
 		return nil, nil
 	}
-	ctx, cancel := limited(cmd.Context(), left, s.options.MemoryLimit)
+	ctx, cancel := limited(cmd.Context(), left, s.Options.MemoryLimit)
 	defer cancel()
 	found := len(res.Violations)
 	if err := p.decide(ctx, res, &opts, open); err != nil {

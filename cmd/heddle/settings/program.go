@@ -1,4 +1,4 @@
-package main
+package settings
 
 // This file defines the flags that say which program is meant and how its files are read. Those of C
 // compilers are taken as they come, before the files and after --.
@@ -18,11 +18,15 @@ import (
 	"heddle/cfront"
 	"heddle/cfront/compiler"
 	"heddle/cfront/source"
+	"heddle/cmd/heddle/cli"
+	"heddle/cmd/heddle/collector"
+	"heddle/cmd/heddle/output"
+	"heddle/ir"
 	"heddle/plain"
 )
 
-// programSettings say which program is meant.
-type programSettings struct {
+// Program says which program is meant.
+type Program struct {
 	cfront.Config
 	ptr64           bool
 	compiler        []string // other flags of a compiler
@@ -35,9 +39,9 @@ const (
 	stdinFlag    = "stdin-text"    // the text of the file named -
 )
 
-func (s *programSettings) group() flagGroup {
-	g := newGroup("Program (and the flags of C compilers: -isystem, -include, -m32, -Wall …)")
-	f := g.set
+func (s *Program) group() cli.Group {
+	g := cli.NewGroup("Program (and the flags of C compilers: -isystem, -include, -m32, -Wall …)")
+	f := g.Set
 	f.StringArrayVarP(&s.Include, "include", "I", nil, "search `DIR` for included files")
 	f.VarP(&macroValue{p: &s.Define}, "define", "D", "define the macro `NAME[=VALUE]`")
 	f.VarP(&macroValue{p: &s.Define, undefine: true}, "undefine", "U", "undefine the macro `NAME`")
@@ -48,8 +52,8 @@ func (s *programSettings) group() flagGroup {
 	f.BoolVar(&s.HostCpp, "cpp", false, "let the host's compiler preprocess the files, instead of heddle")
 	f.StringArrayVar(&s.ErrorLabels, "error-label", nil, "reaching the label `NAME` violates assert")
 	f.StringArrayVar(&s.Models, "model", nil, "take functions that the program lacks from the C `FILE`; they\nstand in the place of heddle's own models too")
-	addChoice(f, &s.AllOrders, "evaluation-order", "how operands and arguments are evaluated that C leaves unordered:",
-		choice[bool]{"left-to-right", "in this one order; the answer says where that matters", false}, choice[bool]{"all", "in every order", true})
+	cli.AddChoice(f, &s.AllOrders, "evaluation-order", "how operands and arguments are evaluated that C leaves unordered:",
+		cli.NewChoice("left-to-right", "in this one order; the answer says where that matters", false), cli.NewChoice("all", "in every order", true))
 	f.StringVar(&s.Entry, "function", "main", "the function `NAME` that the first thread runs")
 	f.StringArrayVar(&s.compiler, compilerFlag, nil, "")
 	f.StringVar(&s.Stdin, stdinFlag, "", "")
@@ -109,8 +113,8 @@ func (v *macroValue) GetSlice() []string {
 	return out
 }
 
-// split takes what stands after -- for flags of a compiler and files.
-func (s *programSettings) split(cmd *cobra.Command, args []string) (files []string, err error) {
+// Split takes what stands after -- for flags of a compiler and files.
+func (s *Program) Split(cmd *cobra.Command, args []string) (files []string, err error) {
 	at := cmd.ArgsLenAtDash()
 	if at < 0 {
 		return args, nil
@@ -127,9 +131,9 @@ func (s *programSettings) split(cmd *cobra.Command, args []string) (files []stri
 	return slices.Concat(args[:at], rest.Files), nil
 }
 
-// complete adds the files that --compile-commands names, if there are no others, and reads the text of standard input, which
+// Complete adds the files that --compile-commands names, if there are no others, and reads the text of standard input, which
 // is named -; it is kept with the flags.
-func (s *programSettings) complete(cmd *cobra.Command, files []string) ([]string, error) {
+func (s *Program) Complete(cmd *cobra.Command, files []string) ([]string, error) {
 	if len(files) == 0 && s.compileCommands != "" {
 		commands, err := compiler.ReadCompileCommands(s.compileCommands)
 		if err != nil {
@@ -167,7 +171,7 @@ func fromHere(name string) string {
 }
 
 // config gives the front end's configuration for files. What is odd about flags goes to note.
-func (s *programSettings) config(files []string, note func(string)) (cfront.Config, error) {
+func (s *Program) config(files []string, note func(string)) (cfront.Config, error) {
 	cfg := s.Config
 	a, err := compiler.ParseArguments(s.compiler, "")
 	if err != nil {
@@ -216,9 +220,9 @@ func (s *programSettings) config(files []string, note func(string)) (cfront.Conf
 	return cfg, nil
 }
 
-// compilerStyle makes flags of a C compiler flags of heddle's: -std=X, which is no flag of one letter, to --std=X, others to
+// CompilerStyle makes flags of a C compiler flags of heddle's: -std=X, which is no flag of one letter, to --std=X, others to
 // words that programSettings keeps. It knows from flags which words are values of others.
-func compilerStyle(flags *pflag.FlagSet, args []string) []string {
+func CompilerStyle(flags *pflag.FlagSet, args []string) []string {
 	var out []string
 	takesValue := func(word string) bool {
 		var f *pflag.Flag
@@ -260,8 +264,8 @@ func compilerStyle(flags *pflag.FlagSet, args []string) []string {
 	return out
 }
 
-// showCpp prints the commands that --cpp runs, as a shell takes them.
-func (s *programSettings) showCpp(w io.Writer, files []string) error {
+// ShowCpp prints the commands that --cpp runs, as a shell takes them.
+func (s *Program) ShowCpp(w io.Writer, files []string) error {
 	cfg, err := s.config(files, func(string) {})
 	if err != nil {
 		return err
@@ -294,7 +298,7 @@ func readable(files []string) error {
 		info, err := os.Stat(name)
 		switch {
 		case err != nil:
-			return fmt.Errorf("%s: %w", name, unwrapPath(err))
+			return fmt.Errorf("%s: %w", name, output.CauseOf(err))
 		case info.IsDir():
 			return fmt.Errorf("%s: this is a directory, not a C file", name)
 		}
@@ -302,11 +306,11 @@ func readable(files []string) error {
 	return nil
 }
 
-// translate runs the front end and prints its warnings.
-func translate(s *programSettings, quiet bool, stderr io.Writer, files []string) (*cfront.Frontend, error) {
+// Translate runs the front end and prints its warnings.
+func Translate(s *Program, quiet bool, stderr io.Writer, files []string) (*cfront.Frontend, error) {
 	note := func(text string) {
 		if !quiet {
-			say(stderr, "heddle: %s", text)
+			output.Say(stderr, "heddle: %s", text)
 		}
 	}
 	cfg, err := s.config(files, note)
@@ -317,12 +321,21 @@ func translate(s *programSettings, quiet bool, stderr io.Writer, files []string)
 		return nil, err
 	}
 	// Trees of syntax live as long as the program is read: collecting garbage among them often is a third of the work.
-	defer collectAt(collectAt(400))
+	defer collector.At(collector.At(400))
 	fe, err := cfront.Translate(cfg, files...)
 	if !quiet && fe != nil {
 		for _, w := range fe.Warnings() {
-			say(stderr, "%v", w)
+			output.Say(stderr, "%v", w)
 		}
 	}
 	return fe, err
+}
+
+// LoadProgram reads the program of files and prints the front end's warnings.
+func LoadProgram(s *Program, quiet bool, stderr io.Writer, files []string) (*ir.Program, error) {
+	fe, err := Translate(s, quiet, stderr, files)
+	if err != nil {
+		return nil, err
+	}
+	return fe.Program(), nil
 }

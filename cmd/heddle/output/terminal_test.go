@@ -1,4 +1,4 @@
-package main
+package output
 
 // This file tests what heddle takes a terminal for.
 

@@ -1,4 +1,4 @@
-package main
+package output
 
 // This file defines what --version tells.
 
@@ -8,10 +8,13 @@ import (
 	"heddle/smt"
 )
 
-// versionText is the version of heddle, of its sources where they are known, and of the solver.
-func versionText() string {
-	text := version
-	if commit, modified := revision(); commit != "" {
+// Version is heddle's own; the changelog names what is in it.
+const Version = "0.1.0"
+
+// VersionText is the version of heddle, of its sources where they are known, and of the solver.
+func VersionText() string {
+	text := Version
+	if commit, modified := Revision(); commit != "" {
 		if modified {
 			commit += ", modified"
 		}
@@ -20,8 +23,8 @@ func versionText() string {
 	return text + ", " + smt.Version()
 }
 
-// revision gives the commit of the sources, "" where it is not known, and whether they were changed since.
-func revision() (commit string, modified bool) {
+// Revision gives the commit of the sources, "" where it is not known, and whether they were changed since.
+func Revision() (commit string, modified bool) {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return "", false

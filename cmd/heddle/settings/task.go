@@ -1,4 +1,4 @@
-package main
+package settings
 
 // This file defines how verify takes its questions in the forms that the
 // software verification competition uses: property files and task definitions.
@@ -13,27 +13,29 @@ import (
 
 	"heddle/answer"
 	"heddle/bench/task"
-	"heddle/ir"
+	"heddle/cmd/heddle/cli"
+	"heddle/cmd/heddle/output"
 	"heddle/rt"
 )
 
-// taskSettings say which task is meant.
-type taskSettings struct {
+// Task says which task is meant.
+type Task struct {
 	prp string
 
 	unsupported []string // properties that were asked for and cannot be decided
-	nothingLeft bool     // no other property was asked for
+	NothingLeft bool     // no other property was asked for
 }
 
-func (s *taskSettings) group() flagGroup {
-	g := newGroup("Tasks of the software verification competition")
-	g.set.StringVar(&s.prp, "prp", "", "check what the property `FILE` says, instead of --check; with a\ntask definition (FILE.yml) the property of that name")
+// Group has the flags of tasks.
+func (s *Task) Group() cli.Group {
+	g := cli.NewGroup("Tasks of the software verification competition")
+	g.Set.StringVar(&s.prp, "prp", "", "check what the property `FILE` says, instead of --check; with a\ntask definition (FILE.yml) the property of that name")
 	return g
 }
 
-// resolve puts C files in the place of a task definition and sets the flags that a
+// Resolve puts C files in the place of a task definition and sets the flags that a
 // property file or definition stands for, as if they had been given.
-func (s *taskSettings) resolve(cmd *cobra.Command, files []string, quiet bool) ([]string, error) {
+func (s *Task) Resolve(cmd *cobra.Command, files []string, quiet bool) ([]string, error) {
 	var def *task.Definition
 	if len(files) == 1 && task.IsDefinition(files[0]) {
 		d, err := task.ReadDefinition(files[0])
@@ -56,7 +58,7 @@ func (s *taskSettings) resolve(cmd *cobra.Command, files []string, quiet bool) (
 		return files, err
 	}
 	s.unsupported = p.Unsupported
-	s.nothingLeft = len(p.Checks) == 0
+	s.NothingLeft = len(p.Checks) == 0
 	for _, f := range p.Flags() {
 		name, value, _ := strings.Cut(strings.TrimPrefix(f, "--"), "=")
 		if name == "function" && cmd.Flags().Changed(name) {
@@ -70,7 +72,7 @@ func (s *taskSettings) resolve(cmd *cobra.Command, files []string, quiet bool) (
 }
 
 // property gives the property that is asked for, nil if --check says it.
-func (s *taskSettings) property(cmd *cobra.Command, def *task.Definition, quiet bool) (*task.Property, error) {
+func (s *Task) property(cmd *cobra.Command, def *task.Definition, quiet bool) (*task.Property, error) {
 	byCheck := cmd.Flags().Changed("check")
 	switch {
 	case s.prp != "" && byCheck:
@@ -80,13 +82,13 @@ func (s *taskSettings) property(cmd *cobra.Command, def *task.Definition, quiet 
 	}
 	expect := func(dp *task.DefinedProperty) {
 		if !quiet && dp.Expected != task.None {
-			say(cmd.ErrOrStderr(), "%s: %s is expected to be %s", def.Path, dp.Name(), dp.Expected)
+			output.Say(cmd.ErrOrStderr(), "%s: %s is expected to be %s", def.Path, dp.Name(), dp.Expected)
 		}
 	}
 	if s.prp != "" {
 		p, err := task.ReadProperty(s.prp)
 		if err != nil {
-			return nil, fmt.Errorf("--prp: %w", plainPath(err))
+			return nil, fmt.Errorf("--prp: %w", output.WithPath(err))
 		}
 		if def != nil {
 			name := strings.TrimSuffix(filepath.Base(s.prp), ".prp")
@@ -102,7 +104,7 @@ func (s *taskSettings) property(cmd *cobra.Command, def *task.Definition, quiet 
 	for i := range def.Properties {
 		p, err := task.ReadProperty(def.Properties[i].File)
 		if err != nil {
-			return nil, fmt.Errorf("%s: property file %w", def.Path, plainPath(err))
+			return nil, fmt.Errorf("%s: property file %w", def.Path, output.WithPath(err))
 		}
 		expect(&def.Properties[i])
 		all.Merge(p)
@@ -113,8 +115,8 @@ func (s *taskSettings) property(cmd *cobra.Command, def *task.Definition, quiet 
 	return all, nil
 }
 
-// reasons tells why the properties that cannot be decided are unknown.
-func (s *taskSettings) reasons() []rt.Reason {
+// Reasons tells why the properties that cannot be decided are unknown.
+func (s *Task) Reasons() []rt.Reason {
 	var out []rt.Reason
 	for _, u := range s.unsupported {
 		out = append(out, rt.Reason{Kind: answer.BecauseUnsupported, Message: "the property " + u})
@@ -122,21 +124,14 @@ func (s *taskSettings) reasons() []rt.Reason {
 	return out
 }
 
-// addUnsupported adds to a result that some properties were not decided.
-func (s *taskSettings) addUnsupported(r *rt.Result) {
+// AddUnsupported adds to a result that some properties were not decided.
+func (s *Task) AddUnsupported(r *rt.Result) {
 	if len(s.unsupported) == 0 {
 		return
 	}
-	r.Reasons = append(r.Reasons, s.reasons()...)
+	r.Reasons = append(r.Reasons, s.Reasons()...)
 	r.Complete = false
 	if r.Verdict == rt.Safe {
 		r.Verdict = rt.Unknown
 	}
-}
-
-// answer tells the result where no property is left that can be decided.
-func (s *taskSettings) answer(cmd *cobra.Command, v *verifySettings, p *ir.Program, command []string) error {
-	r := &rt.Result{Verdict: rt.Unknown, Bounds: rt.Bounds{Context: v.options.ContextBound, Unwind: v.options.Unwind}, Reasons: s.reasons()}
-	v.output.deliver(cmd, p, r, command)
-	return exitWith(exitUnknown)
 }

@@ -1,18 +1,15 @@
-package main
+package cli
 
 // This file defines the tests of flag values: what is accepted, what is refused
 // and in which words.
 
 import (
 	"maps"
-	"reflect"
-	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"heddle/symex/check"
-	"heddle/symex/state"
 )
 
 func TestSizeValue(t *testing.T) {
@@ -151,57 +148,5 @@ func checkSet(t *testing.T, kind, in string, err error, want string) {
 		t.Errorf("%s %q is accepted", kind, in)
 	case want != "" && !strings.Contains(err.Error(), want):
 		t.Errorf("%s %q: %v, want %q", kind, in, err, want)
-	}
-}
-
-func TestCompilerStyle(t *testing.T) {
-	flags := newVerify(nil).Flags()
-	for _, c := range []struct{ in, want string }{
-		{"verify -std=c11 -Ix a.c -- -std=c99", "verify --std=c11 -Ix a.c -- -std=c99"},
-		{"-Wall -O2 -g -pthread -lm -c", "--compiler-flag=-Wall --compiler-flag=-O2 --compiler-flag=-g --compiler-flag=-pthread --compiler-flag=-lm --compiler-flag=-c"},
-		{"-o X -isystem D -includeF a.c", "--compiler-flag=-o --compiler-flag=X --compiler-flag=-isystem --compiler-flag=D --compiler-flag=-includeF a.c"},
-		{"--trace -g -I -Wx -q -D -O --unwind=2", "--trace -g -I -Wx -q -D -O --unwind=2"},
-		{"- -x", "- --compiler-flag=-x"},
-	} {
-		if got := compilerStyle(flags, strings.Fields(c.in)); !slices.Equal(got, strings.Fields(c.want)) {
-			t.Errorf("%s: got %q", c.in, got)
-		}
-	}
-}
-
-// What a trace file keeps sets the same again.
-func TestChangedFlagsRoundTrip(t *testing.T) {
-	args := []string{"-DN=2", "-Ione,two", "-I", "three", "--32", "--check", "overflow,div", "--context-bound=0", "--unwindset=f.1:2,main.0:3", "--partial-loops", "--granularity", "statement", "--after-main=wait"}
-	first := newSettings()
-	cmd := newVerify(nil)
-	if err := cmd.ParseFlags(args); err != nil {
-		t.Fatal(err)
-	}
-	groups := first.meaning()
-	set := newGroup("all").set
-	for _, g := range groups {
-		set.AddFlagSet(g.set)
-	}
-	if err := set.Parse(args); err != nil {
-		t.Fatal(err)
-	}
-	kept := changedFlags(groups...)
-	second := newSettings()
-	if err := second.parseMeaning(kept); err != nil {
-		t.Fatalf("%q: %v", kept, err)
-	}
-	want := state.DefaultSemantics()
-	want.Checks = check.Set(0).With(check.Overflow, check.Div)
-	want.UnwindSet = map[string]int{"f.1": 2, "main.0": 3}
-	want.PartialLoops, want.Granularity, want.AfterMainWait = true, state.GranularityStatement, true
-	if !slices.Equal(second.program.Include, []string{"one,two", "three"}) || !second.program.Ptr32 ||
-		second.options.ContextBound != 0 || !reflect.DeepEqual(second.options.Semantics, want) {
-		t.Errorf("%q gives %+v", kept, second)
-	}
-	if kept := changedFlags(newSettings().meaning()...); len(kept) != 0 {
-		t.Errorf("without flags %q are kept", kept)
-	}
-	if err := second.parseMeaning([]string{"file.c"}); err == nil {
-		t.Error("a file among the flags of a trace is accepted")
 	}
 }

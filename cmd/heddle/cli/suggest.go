@@ -1,4 +1,4 @@
-package main
+package cli
 
 // This file defines "did you mean" for commands and flags.
 
@@ -12,13 +12,13 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// unknownCommand is the error for a command that there is not.
-func unknownCommand(root *cobra.Command, name string) error {
+// UnknownCommand is the error for a command that there is not.
+func UnknownCommand(root *cobra.Command, name string) error {
 	return fmt.Errorf("there is no command %q%s; heddle --help lists them", name, meant("", root.SuggestionsFor(name)))
 }
 
-// badFlag says more plainly what is wrong with a flag, and what may be meant by one that there is not.
-func badFlag(cmd *cobra.Command, err error) error {
+// BadFlag says more plainly what is wrong with a flag, and what may be meant by one that there is not.
+func BadFlag(cmd *cobra.Command, err error) error {
 	var invalid *pflag.InvalidValueError
 	var number *strconv.NumError
 	if errors.As(err, &invalid) && errors.As(err, &number) {

@@ -7,6 +7,9 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"heddle/cmd/heddle/cli"
+	"heddle/cmd/heddle/settings"
 )
 
 // FuzzFlags: no list of flags makes their parser panic, and what it takes is written as it is read.
@@ -19,24 +22,24 @@ func FuzzFlags(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		s := newSettings()
-		set := s.flagSet()
+		s := settings.New()
+		set := s.FlagSet()
 		set.SetOutput(io.Discard)
 		if err := set.Parse(strings.Split(text, "\n")); err != nil {
 			return
 		}
-		_ = checkBounds(&s.options, nil)
-		all := newGroup("")
-		set.VisitAll(all.set.AddFlag)
-		again := newSettings()
-		other := again.flagSet()
+		_ = settings.CheckBounds(&s.Options, nil)
+		all := cli.NewGroup("")
+		set.VisitAll(all.Set.AddFlag)
+		again := settings.New()
+		other := again.FlagSet()
 		other.SetOutput(io.Discard)
-		if err := other.Parse(changedFlags(all)); err != nil {
+		if err := other.Parse(cli.Changed(all)); err != nil {
 			t.Fatalf("%q: what was read is not read again: %v", text, err)
 		}
-		if a, b := s.options, again.options; a.Timeout != b.Timeout || a.MemoryLimit != b.MemoryLimit || !reflect.DeepEqual(a.Semantics, b.Semantics) || a.ContextBound != b.ContextBound {
-			t.Fatalf("%q became %q", text, changedFlags(all))
+		if a, b := s.Options, again.Options; a.Timeout != b.Timeout || a.MemoryLimit != b.MemoryLimit || !reflect.DeepEqual(a.Semantics, b.Semantics) || a.ContextBound != b.ContextBound {
+			t.Fatalf("%q became %q", text, cli.Changed(all))
 		}
-		_ = newSettings().parseMeaning(strings.Split(text, "\n"))
+		_ = settings.New().ParseMeaning(strings.Split(text, "\n"))
 	})
 }

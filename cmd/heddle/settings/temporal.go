@@ -1,4 +1,4 @@
-package main
+package settings
 
 // This file defines the flags of temporal formulas: where formulas are read from, and
 // how they become formulas over a program.
@@ -11,6 +11,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"heddle/cfront"
+	"heddle/cmd/heddle/cli"
+	"heddle/cmd/heddle/output"
 	"heddle/input"
 	"heddle/monitor/syntax"
 	"heddle/rt"
@@ -18,33 +20,33 @@ import (
 	"heddle/scheduler"
 )
 
-// temporalSettings say which formulas are judged.
-type temporalSettings struct {
-	formulas   []string
+// Temporal says which formulas are judged.
+type Temporal struct {
+	Formulas   []string
 	files      []string
 	fromSource bool
 }
 
-func (s *temporalSettings) group(o *rt.Options) flagGroup {
-	g := newGroup("Temporal formulas (heddle monitor --help shows their form)")
-	f := g.set
-	f.StringArrayVar(&s.formulas, "ltl", nil, "judge the LTL `FORMULA`, whose propositions are C\nexpressions over globals in braces; may be repeated")
+func (s *Temporal) group(o *rt.Options) cli.Group {
+	g := cli.NewGroup("Temporal formulas (heddle monitor --help shows their form)")
+	f := g.Set
+	f.StringArrayVar(&s.Formulas, "ltl", nil, "judge the LTL `FORMULA`, whose propositions are C\nexpressions over globals in braces; may be repeated")
 	f.StringArrayVar(&s.files, "ltl-file", nil, "judge the formulas in `FILE`, one a line; empty lines and\nlines that begin with // are skipped")
 	f.BoolVar(&s.fromSource, "ltl-from-source", false, "judge the formulas in lines `// ltl: FORMULA` of the C files")
-	var schedules []choice[bool]
+	var schedules []cli.Choice[bool]
 	for _, m := range scheduler.MonitorSchedules {
-		schedules = append(schedules, choice[bool]{m.Name, m.Help, m.Name == scheduler.Interleaved})
+		schedules = append(schedules, cli.NewChoice(m.Name, m.Help, m.Name == scheduler.Interleaved))
 	}
-	addChoice(f, &o.Interleaved, "monitor-schedule", "how the monitor of a formula runs:", schedules...)
-	addChoice(f, &o.WeakFairness, "fairness", "which executions that never end a formula is judged on:",
-		choice[bool]{"none", "all, also where a thread could move and never does", false},
-		choice[bool]{"weak", "those in which no thread could always move and never does", true})
+	cli.AddChoice(f, &o.Interleaved, "monitor-schedule", "how the monitor of a formula runs:", schedules...)
+	cli.AddChoice(f, &o.WeakFairness, "fairness", "which executions that never end a formula is judged on:",
+		cli.NewChoice("none", "all, also where a thread could move and never does", false),
+		cli.NewChoice("weak", "those in which no thread could always move and never does", true))
 	return g
 }
 
-// gather turns the formulas of --ltl-file and --ltl-from-source into --ltl flags, so that
+// Gather turns the formulas of --ltl-file and --ltl-from-source into --ltl flags, so that
 // whatever records the flags records the formulas themselves.
-func (s *temporalSettings) gather(flags *pflag.FlagSet, sources []string) error {
+func (s *Temporal) Gather(flags *pflag.FlagSet, sources []string) error {
 	var found []string
 	for _, name := range s.files {
 		err := eachLine(name, func(line string) error {
@@ -97,7 +99,7 @@ const maxFormulas = 64 << 20
 func eachLine(name string, f func(line string) error) error {
 	file, err := input.Open(name, maxFormulas)
 	if err != nil {
-		return fmt.Errorf("%s: %w", name, unwrapPath(err))
+		return fmt.Errorf("%s: %w", name, output.CauseOf(err))
 	}
 	defer file.Close()
 	lines := bufio.NewScanner(file)
@@ -113,13 +115,13 @@ func eachLine(name string, f func(line string) error) error {
 	return nil
 }
 
-// compile parses the formulas for o and compiles their propositions into the program.
-func (s *temporalSettings) compile(fe *cfront.Frontend, o *rt.Options) (err error) {
-	if o.Interleaved && len(s.formulas) != 1 {
+// Compile parses the formulas for o and compiles their propositions into the program.
+func (s *Temporal) Compile(fe *cfront.Frontend, o *rt.Options) (err error) {
+	if o.Interleaved && len(s.Formulas) != 1 {
 		return fmt.Errorf("--monitor-schedule %s judges one formula at a time", scheduler.Interleaved)
 	}
-	if len(s.formulas) > 0 {
-		o.LTL, err = ltl.Parse(s.formulas, fe.CompileProposition)
+	if len(s.Formulas) > 0 {
+		o.LTL, err = ltl.Parse(s.Formulas, fe.CompileProposition)
 	}
 	if err != nil || !o.Interleaved {
 		return err

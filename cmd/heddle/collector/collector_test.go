@@ -1,4 +1,4 @@
-package main
+package collector
 
 import (
 	"runtime"
@@ -11,15 +11,15 @@ import (
 func TestCollector(t *testing.T) {
 	t.Setenv("GOGC", "")
 	defer debug.SetGCPercent(debug.SetGCPercent(goPercent))
-	delayCollector()
-	if before := collectAt(300); before != goPercent {
+	Delay()
+	if before := At(300); before != goPercent {
 		t.Errorf("before: %d percent", before)
 	}
 	runtime.GC()
 	for deadline := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
-		collector.Lock()
-		waits := collector.waits
-		collector.Unlock()
+		state.Lock()
+		waits := state.waits
+		state.Unlock()
 		if !waits {
 			break
 		}
@@ -27,7 +27,7 @@ func TestCollector(t *testing.T) {
 			t.Fatal("a collection changed nothing")
 		}
 	}
-	if before := collectAt(goPercent); before != 300 {
+	if before := At(goPercent); before != 300 {
 		t.Errorf("after a collection: %d percent", before)
 	}
 }

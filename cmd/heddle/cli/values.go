@@ -1,26 +1,33 @@
-package main
+package cli
 
-// This file defines the types of flag values: bounds, sizes, durations, choices
-// from a table. Each Set refuses what is out of range with the reason, so that
-// nothing has to be checked later.
+// This file defines the values of flags that are numbers: bounds, sizes, times. Each Set refuses what is out of range with the reason, so
+// that nothing has to be checked later.
 
 import (
 	"errors"
 	"fmt"
-	"heddle/symex/check"
-	"heddle/symex/weak"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/spf13/pflag"
 )
 
 // boundValue is a whole number from min; absent leaves the target as it is.
 type boundValue struct {
 	p   *int
 	min int
-	set bool
+	set bool // it has a value that the help shows
+}
+
+// Bound is the value of a flag that is a whole number from least.
+func Bound(p *int, least int) pflag.Value { return &boundValue{p: p, min: least} }
+
+// BoundWithDefault is newBound with a default, *p, that the help shows.
+func BoundWithDefault(p *int, least int) pflag.Value {
+	return &boundValue{p: p, min: least, set: true}
 }
 
 func (v *boundValue) String() string {
@@ -61,6 +68,9 @@ type sizeValue struct {
 	least int64
 }
 
+// Memory is the value of a flag that limits memory, in bytes.
+func Memory(p *int64) pflag.Value { return &sizeValue{p: p, least: LeastMemory} }
+
 func (v *sizeValue) String() string {
 	if v.p == nil || *v.p == 0 {
 		return ""
@@ -80,8 +90,8 @@ var sizeUnits = []struct {
 	{"k", 1e3}, {"m", 1e6}, {"g", 1e9}, {"t", 1e12}, {"b", 1}, {"", 1},
 }
 
-// leastMemory is a limit that heddle alone does not exceed.
-const leastMemory = 10e6
+// LeastMemory is a limit that heddle alone does not exceed.
+const LeastMemory = 10e6
 
 func (v *sizeValue) Set(s string) error {
 	const how = "a size is a number with B, kB, MB, GB, KiB, MiB or GiB, such as 500MB"
@@ -113,6 +123,9 @@ func (v *sizeValue) Set(s string) error {
 // durationValue is a positive time: 30s, 5m, 2h30m; a bare number is seconds.
 type durationValue struct{ p *time.Duration }
 
+// Time is the value of a flag that is a positive time.
+func Time(p *time.Duration) pflag.Value { return &durationValue{p} }
+
 func (v *durationValue) String() string {
 	if v.p == nil || *v.p == 0 {
 		return ""
@@ -137,51 +150,11 @@ func (v *durationValue) Set(s string) error {
 	return nil
 }
 
-// choiceValue is one of a list of names, each with what it stands for.
-type choiceValue[T comparable] struct {
-	p       *T
-	choices []choice[T]
-}
-
-func (v *choiceValue[T]) String() string {
-	for _, c := range v.choices {
-		if c.value == *v.p {
-			return c.name
-		}
-	}
-	return ""
-}
-
-func (v *choiceValue[T]) Type() string { return "NAME" }
-
-func (v *choiceValue[T]) Set(s string) error {
-	var names []string
-	for _, c := range v.choices {
-		if c.name == s {
-			*v.p = c.value
-			return nil
-		}
-		names = append(names, c.name)
-	}
-	return fmt.Errorf("choose one of %s", strings.Join(names, ", "))
-}
-
-// modelValue is --memory-model. Under rc11 a program with a data race means nothing: unless the checks are named races are among them.
-type modelValue struct {
-	*choiceValue[string]
-	checks *checksValue
-}
-
-func (v *modelValue) Set(s string) error {
-	err := v.choiceValue.Set(s)
-	if err == nil && *v.p == weak.RC11 && !v.checks.set {
-		*v.checks.p = v.checks.p.With(check.Race)
-	}
-	return err
-}
-
 // loopsValue is --unwindset: LOOP:K,...; given again, it adds.
 type loopsValue struct{ p *map[string]int }
+
+// Loops is the value of a flag that bounds single loops: LOOP:K,...; given again, it adds.
+func Loops(p *map[string]int) pflag.Value { return &loopsValue{p} }
 
 func (v *loopsValue) String() string {
 	if v.p == nil {
@@ -213,47 +186,4 @@ func (v *loopsValue) Set(s string) error {
 		(*v.p)[part[:i]] = k
 	}
 	return nil
-}
-
-// checksValue is a list of properties, "all" for the whole table but what must
-// be asked for by name. Given once it replaces the default, given again it adds.
-type checksValue struct {
-	p     *check.Set
-	names []string // as given
-	set   bool
-}
-
-func (v *checksValue) String() string { return strings.Join(v.names, ",") }
-
-func (v *checksValue) Type() string { return "LIST" }
-
-func (v *checksValue) Set(s string) error {
-	given := map[string]bool{}
-	for part := range strings.SplitSeq(s, ",") {
-		if p := check.Named(part); p == nil && part != "all" {
-			return fmt.Errorf("%q is not one of %s, all", part, strings.Join(checkNames(func(*check.Property) bool { return true }), ", "))
-		}
-		given[part] = true
-	}
-	if v.set {
-		for _, n := range v.names {
-			given[n] = true
-		}
-	}
-	v.names = checkNames(func(p *check.Property) bool { return given[p.Name] || given["all"] && !p.OnRequest })
-	set, err := check.Parse(v.names)
-	if err == nil {
-		*v.p, v.set = set, true
-	}
-	return err
-}
-
-// checkNames lists properties in the order of their table.
-func checkNames(wanted func(p *check.Property) bool) (names []string) {
-	for _, p := range check.Properties {
-		if wanted(p) {
-			names = append(names, p.Name)
-		}
-	}
-	return names
 }

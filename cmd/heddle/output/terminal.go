@@ -1,4 +1,4 @@
-package main
+package output
 
 // This file defines what is known of the terminal that heddle writes to: colour, width, links. What is no terminal
 // gets plain text.
@@ -14,15 +14,15 @@ import (
 	"golang.org/x/term"
 )
 
-// isTerminal tells whether w is one.
-func isTerminal(w io.Writer) bool {
+// IsTerminal tells whether w is one.
+func IsTerminal(w io.Writer) bool {
 	f, ok := w.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
 // wantsColor follows the habit that NO_COLOR, set to anything, means none.
 func wantsColor(w io.Writer) bool {
-	return isTerminal(w) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	return IsTerminal(w) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 }
 
 // widthOf gives the columns of the terminal w, 0 if it is none or does not say.

@@ -1,4 +1,4 @@
-package main
+package cli
 
 // This file defines how shells complete the values of flags.
 
@@ -7,8 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
-
-	"heddle/symex/check"
 )
 
 // lister is the value of a flag that takes names out of a list.
@@ -38,23 +36,4 @@ func completeValues(cmd *cobra.Command) {
 			return names, cobra.ShellCompDirectiveNoFileComp
 		})
 	})
-}
-
-// List implements lister.
-func (v *choiceValue[T]) List() []string {
-	var names []string
-	for _, c := range v.choices {
-		help, _, _ := strings.Cut(c.help, "\n")
-		names = append(names, c.name+"\t"+help)
-	}
-	return names
-}
-
-// List implements lister.
-func (v *checksValue) List() []string {
-	names := []string{"all\tall but those on request"}
-	for _, p := range check.Properties {
-		names = append(names, p.Name+"\t"+p.Help)
-	}
-	return names
 }
