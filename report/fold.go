@@ -12,15 +12,6 @@ import (
 	"heddle/rt"
 )
 
-// fold gives steps with those of one statement told as one.
-func fold(steps []rt.Step) []rt.Step {
-	var out []rt.Step
-	for _, same := range statements(steps) {
-		out = append(out, told(same))
-	}
-	return out
-}
-
 // statements parts steps into those of one statement each. Context switches, inputs, branches and symbols part them, too.
 func statements(steps []rt.Step) [][]rt.Step {
 	var out [][]rt.Step
@@ -65,6 +56,44 @@ func statement(steps []rt.Step) int {
 		written[s.Column] = written[s.Column] || s.Kind == rt.StepWrite
 	}
 	return len(steps)
+}
+
+// tell gives one step for each group, with what it does not see.
+func tell(groups [][]rt.Step) []rt.Step {
+	var number []int // of the group of each step
+	for i, g := range groups {
+		for range g {
+			number = append(number, i+1)
+		}
+	}
+	out := make([]rt.Step, len(groups))
+	for i, g := range groups {
+		out[i] = told(g)
+		for k := range g {
+			out[i].Text += hiddenText(&g[k], number, len(g) == 1)
+		}
+	}
+	return out
+}
+
+// hiddenText tells what a step does not see, by the numbers that steps are told with; alone behind the text of the step itself.
+func hiddenText(s *rt.Step, number []int, alone bool) string {
+	if s.Over <= 0 || s.Over > len(number) || s.Memory == nil {
+		return ""
+	}
+	text, why := fmt.Sprintf("overwritten at step %d", number[s.Over-1]), "; not seen: "
+	if s.Kind == rt.StepWrite && !s.Memory.Atomic {
+		text, why = fmt.Sprintf("placed before the store of step %d", number[s.Over-1]), ": "
+	}
+	if alone {
+		text = ", " + text
+	} else {
+		text = "; " + s.Memory.Name + " was " + text
+	}
+	if s.Missing != "" {
+		text += why + s.Missing
+	}
+	return text
 }
 
 // told gives one step that tells of all.

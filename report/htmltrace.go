@@ -104,8 +104,9 @@ func (b *pageBuilder) trace(groups [][]rt.Step, t *rt.Trace, related []rt.Relate
 	switches := 0
 	var segment *pageSegment
 	thread := -1
+	all := tell(groups)
 	for i, g := range groups {
-		s := told(g)
+		s := all[i]
 		name := threadText(s.Thread, s.ThreadName)
 		k := switched(&s)
 		if switches += k; k > 0 || s.Thread != thread {

@@ -225,14 +225,17 @@ type jsonStep struct {
 	Source     string      `json:"source,omitempty"`
 	Text       string      `json:"text"`
 	Column     int         `json:"column,omitempty"`
-	Name       string      `json:"name,omitempty"`   // read, write: of what is accessed
-	Value      string      `json:"value,omitempty"`  // read or written
-	Was        string      `json:"was,omitempty"`    // before a write, where that is known
-	Size       int64       `json:"size,omitempty"`   // bytes
-	Offset     int64       `json:"offset,omitempty"` // bytes in the object
-	Shared     bool        `json:"shared,omitempty"` // other threads may reach the object
-	Atomic     bool        `json:"atomic,omitempty"` // an atomic read-modify-write
-	Switch     bool        `json:"switch,omitempty"` // the active thread changed just before
+	Name       string      `json:"name,omitempty"`    // read, write: of what is accessed
+	Value      string      `json:"value,omitempty"`   // read or written
+	Was        string      `json:"was,omitempty"`     // before a write, where that is known
+	Size       int64       `json:"size,omitempty"`    // bytes
+	Offset     int64       `json:"offset,omitempty"`  // bytes in the object
+	Shared     bool        `json:"shared,omitempty"`  // other threads may reach the object
+	Atomic     bool        `json:"atomic,omitempty"`  // an atomic read-modify-write
+	Switch     bool        `json:"switch,omitempty"`  // the active thread changed just before
+	From       int         `json:"from,omitempty"`    // read: the step, from 1, that wrote what is read; none if it stood there before
+	Over       int         `json:"over,omitempty"`    // read: the step that wrote what is not seen; write: before whose store it is placed
+	Missing    string      `json:"missing,omitempty"` // why what is over it is not seen
 }
 
 // JSON writes r as one JSON object.
@@ -361,7 +364,7 @@ func toJSONSteps(steps []rt.Step) []jsonStep {
 		s := &steps[i]
 		j := jsonStep{
 			Kind: s.Kind, Thread: s.Thread, ThreadName: s.ThreadName, File: s.File, Line: s.Line, Column: s.Column,
-			Function: s.Function, Source: s.Source, Text: s.Text, Switch: s.Switch,
+			Function: s.Function, Source: s.Source, Text: s.Text, Switch: s.Switch, From: s.From, Over: s.Over, Missing: s.Missing,
 		}
 		if m := s.Memory; m != nil {
 			j.Name, j.Value, j.Was, j.Size, j.Offset, j.Shared, j.Atomic = m.Name, m.Value, m.Was, m.Size, m.Offset, m.Shared, m.Atomic
@@ -378,7 +381,7 @@ func fromJSONSteps(steps []jsonStep) []rt.Step {
 		out = append(out, rt.Step{
 			Kind: s.Kind, Thread: s.Thread, ThreadName: s.ThreadName,
 			Place:  rt.Place{File: s.File, Line: s.Line, Column: s.Column, Function: s.Function},
-			Source: s.Source, Text: s.Text, Switch: s.Switch,
+			Source: s.Source, Text: s.Text, Switch: s.Switch, From: s.From, Over: s.Over, Missing: s.Missing,
 		})
 	}
 	return out

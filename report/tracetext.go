@@ -43,12 +43,7 @@ func stepsOf(v *rt.Violation, info Info) []rt.Step {
 }
 
 // told gives the steps as people are told them.
-func (info *Info) told(steps []rt.Step) []rt.Step {
-	if info.Detail == DetailFull {
-		return steps
-	}
-	return fold(steps)
-}
+func (info *Info) told(steps []rt.Step) []rt.Step { return tell(info.statements(steps)) }
 
 // statements gives the steps in groups of which each is told as one.
 func (info *Info) statements(steps []rt.Step) [][]rt.Step {

@@ -6,6 +6,10 @@ package rt_test
 import (
 	"context"
 	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -45,5 +49,48 @@ func TestNoCancellationUnderRC11(t *testing.T) {
 		if _, err := rt.Explore(context.Background(), p, o); (err == nil) != want {
 			t.Errorf("%s: %v", model, err)
 		}
+	}
+}
+
+// TestMissingSynchronisation: the trace of each lock-free algorithm with an order that is too weak names the place where that order stands.
+func TestMissingSynchronisation(t *testing.T) {
+	all := 0
+	for _, file := range programs(t, "weak/lockfree") {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, x := range expectations(t, file, "heddle") {
+			i := slices.IndexFunc(x.flags, func(f string) bool { return strings.HasPrefix(f, "-D") })
+			if i < 0 || x.want[0] != "violated" {
+				continue
+			}
+			all++
+			var cfg cfront.Config
+			o := parseFlags(t, x.flags, &cfg)
+			r, err := rt.Explore(context.Background(), load(t, cfg, file), o)
+			if err != nil || len(r.Violations) == 0 {
+				t.Errorf("%s:%d: %v, no violation", file, x.line, err)
+				continue
+			}
+			name, _, _ := strings.Cut(strings.TrimPrefix(x.flags[i], "-D"), "=")
+			named := false
+			said := []string{r.Violations[0].Message}
+			for _, s := range r.Violations[0].Trace.Steps {
+				said = append(said, s.Missing)
+			}
+			for n, line := range strings.Split(string(text), "\n") {
+				if strings.Contains(line, name) && !strings.HasPrefix(line, "#") && !strings.HasPrefix(line, "//") {
+					place := regexp.MustCompile(fmt.Sprintf(`no [a-z_ ]+ at .*\b%s:%d\b`, regexp.QuoteMeta(filepath.Base(file)), n+1))
+					named = named || slices.ContainsFunc(said, place.MatchString)
+				}
+			}
+			if !named {
+				t.Errorf("%s:%d: %s is not named: %q", file, x.line, name, slices.DeleteFunc(said, func(s string) bool { return s == "" }))
+			}
+		}
+	}
+	if all < 39 {
+		t.Errorf("only %d variants", all)
 	}
 }

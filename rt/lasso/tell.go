@@ -67,11 +67,11 @@ func Follow(m *scheduler.Driver, r *trace.Recorder, choices []result.Choice, at 
 // Fold leaves in r each step of the loop once, and gives what it repeats: "steps 3 to 5".
 func (l *Told) Fold(r *trace.Recorder) string {
 	steps, begin := trace.TellOnce(r.Steps, l.begin)
-	stem, loop := trace.TellRounds(steps[:begin:begin]), trace.TellRounds(steps[begin:])
+	r.Steps, l.begin = trace.TellParts(steps, begin)
+	loop := r.Steps[l.begin:]
 	if len(loop) > 0 {
 		l.Thread, l.Place = loop[0].Thread, loop[0].Place
 	}
-	l.begin, r.Steps = len(stem), append(stem, loop...)
 	switch len(loop) {
 	case 0:
 		return "what it does from here"

@@ -50,6 +50,9 @@ type Step struct {
 	Text     string  // what happened: "x = 2 (was 1)", "lock(m)", "amount = -5"
 	Switch   bool    // the active thread changed just before this step
 	Switches int     // how often, where that is known: a thread may have moved without a step
+	From     int     // read: the step that wrote what is read, from 1; 0: none of the trace
+	Over     int     // read: the step that wrote what is not seen; write: that of a store before which it is placed; 0: none
+	Missing  string  // why what is over it is not seen: "no acquire at queue.c:41"
 	Memory   *Memory // read, write: what was accessed; nondet: the input; nil where that is not known
 }
 

@@ -37,6 +37,14 @@ type Recorder struct {
 	prog     *ir.Program
 	active   int // thread
 	switches int // since the last step
+	written  []written
+}
+
+// written is a store that has reached memory.
+type written struct {
+	object    uint64
+	off, size int64
+	step      int
 }
 
 // Record has r, by way of t, told what m does with the inputs of model. t is r, or what r is a part of.
@@ -94,11 +102,38 @@ func (r *Recorder) Access(a state.Access) {
 		return
 	}
 	r.Add(kind, a.Thread, a.Pos, a.Func, accessText(&a))
+	s := &r.Steps[len(r.Steps)-1]
+	s.Over, s.Missing = a.Over, a.Missing
+	if s.From = a.From; a.From <= 0 && (!a.Write || a.Atomic) {
+		s.From = r.last(&a, -a.From)
+	}
+	if a.Write && !a.Waits {
+		r.Reaches(a.Object, a.Offset, a.Size, len(r.Steps))
+	}
 	if a.Note == "" {
 		r.Steps[len(r.Steps)-1].Memory = &result.Memory{
 			Name: a.Name, Value: a.Value, Was: a.Was, Object: a.Object, Offset: a.Offset, Size: a.Size, Shared: a.Shared, Atomic: a.Atomic,
 		}
 	}
+}
+
+// Told implements state.Tracer.
+func (r *Recorder) Told() int { return len(r.Steps) }
+
+// Reaches implements state.Tracer.
+func (r *Recorder) Reaches(object uint64, off, size int64, step int) {
+	r.written = append(r.written, written{object, off, size, step})
+}
+
+// last gives the step that last wrote to the bytes of an access; before a step unless that is 0. 0: none did.
+func (r *Recorder) last(a *state.Access, before int) int {
+	for i := len(r.written) - 1; i >= 0; i-- {
+		w := &r.written[i]
+		if w.object == a.Object && w.off < a.Offset+a.Size && a.Offset < w.off+w.size && (before == 0 || w.step < before) {
+			return w.step
+		}
+	}
+	return 0
 }
 
 func accessText(a *state.Access) string {

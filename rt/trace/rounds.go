@@ -89,15 +89,36 @@ const (
 // TellRounds tells rounds of one thread that follow each other and say the same once, with
 // their number. Inputs and symbols are told each.
 func TellRounds(steps []result.Step) []result.Step {
-	var out []result.Step
+	steps, _ = TellParts(steps, len(steps))
+	return steps
+}
+
+// TellParts is TellRounds for the steps before begin and for those from there on. It gives where these begin then.
+func TellParts(steps []result.Step, begin int) ([]result.Step, int) {
+	to := make([]int, len(steps)) // where each step is told
+	out := tellRounds(nil, steps[:begin], to)
+	at := len(out)
+	if out = tellRounds(out, steps[begin:], to[begin:]); len(out) == len(steps) {
+		return steps, begin
+	}
+	for i := range out {
+		for _, other := range []*int{&out[i].From, &out[i].Over} {
+			if *other > 0 && *other <= len(to) {
+				*other = to[*other-1] + 1
+			}
+		}
+	}
+	return out, at
+}
+
+// tellRounds appends steps to out, and notes in to at which index each is told.
+func tellRounds(out, steps []result.Step, to []int) []result.Step {
 	for i := 0; i < len(steps); {
 		length, rounds := roundsAt(steps[i:])
-		if out == nil && rounds > 1 {
-			out = append(make([]result.Step, 0, len(steps)), steps[:i]...)
+		for k := range length * rounds {
+			to[i+k] = len(out) + k%length
 		}
-		if out != nil {
-			out = append(out, steps[i:i+length]...)
-		}
+		out = append(out, steps[i:i+length]...)
 		if rounds > 1 {
 			last := &out[len(out)-1]
 			if length == 1 {
@@ -107,9 +128,6 @@ func TellRounds(steps []result.Step) []result.Step {
 			}
 		}
 		i += length * rounds
-	}
-	if out == nil {
-		return steps
 	}
 	return out
 }

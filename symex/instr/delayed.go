@@ -66,6 +66,7 @@ func (m *Unit) leave(p weak.Place) {
 		name, l := m.Place(o, off, int64(e.Size))
 		u := m.ThreadTable[p.Thread]
 		m.Trace.Sync(int(u.ID), m.VisiblePos(u), m.Code.Funcs[u.Fn].Src.Name, "its store "+name+" = "+m.Show(e.Value, int(e.Size)*8, l)+" reaches memory")
+		m.Trace.Reaches(o.Addr, off, int64(e.Size), e.Step)
 	}
 	if e.Ptr {
 		m.StorePointer(o, off, e.Value)
@@ -139,9 +140,27 @@ func (m *Unit) loadDelayed(t *state.Thread, in *static.Instr, o *mem.Object, off
 	}
 	m.Settled = false
 	if m.Trace != nil {
-		m.TraceRead(t, o, off, in, v)
+		a := m.ReadAccess(o, off, in, v)
+		m.unseen(&a, t, o)
+		m.TraceAccess(t, o, a)
 	}
 	return v, state.GoOn
+}
+
+// unseen tells of a load which store it reads that waits, or which of another thread it does not see because that waits.
+func (m *Unit) unseen(a *state.Access, t *state.Thread, o *mem.Object) {
+	q := m.Queues()
+	addr, size := o.Addr+uint64(a.Offset), uint64(a.Size)
+	if i := q.Newest(t.ID, addr, size); i >= 0 {
+		a.From = q.Of(t.ID)[i].Step
+		return
+	}
+	for u := range q {
+		if i := q.Newest(int32(u), addr, size); i >= 0 {
+			a.Over, a.Missing = q[u][i].Step, "it has not reached memory"
+			return
+		}
+	}
 }
 
 // readDelayed reads what t sees at off of o: its own stores before memory.
@@ -259,7 +278,10 @@ func (m *Unit) WriteDelayed(t *state.Thread, o *mem.Object, off int64, e weak.En
 			return m.Unsupported(t, "a store of the address of a local variable, under --memory-model pso")
 		}
 		if m.Trace != nil {
-			m.TraceWrite(t, o, off, e.Size, e.Value)
+			a := m.WriteAccess(o, off, e.Size, e.Value)
+			a.Waits = true
+			m.TraceAccess(t, o, a)
+			e.Step = m.Trace.Told()
 		}
 		m.wait(t, e, order)
 		m.Settled = false

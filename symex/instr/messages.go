@@ -4,7 +4,9 @@ package instr
 // message of each cell; the others are in the model's state.
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"heddle/answer"
 	"heddle/expr"
@@ -50,16 +52,17 @@ func (m *Unit) note(t *state.Thread, g *weak.Graph, a weak.Access, o *mem.Object
 	if in := &m.Code.Funcs[t.Fn].Code[t.PC]; a.Atomic && in.Order == ir.OrderFull {
 		a.Behind = 1 // the fence that comes with it
 	}
+	before := g
 	g, other := g.Note(a)
 	if other != nil {
-		return m.raced(t, a, other, o)
+		return m.raced(t, before, a, other, o)
 	}
 	m.SetGraph(g)
 	return state.GoOn
 }
 
-// raced reports that an access races with an earlier one.
-func (m *Unit) raced(t *state.Thread, a weak.Access, b *weak.Other, o *mem.Object) state.Stop {
+// raced reports that an access at g races with an earlier one.
+func (m *Unit) raced(t *state.Thread, g *weak.Graph, a weak.Access, b *weak.Other, o *mem.Object) state.Stop {
 	name, _ := m.Place(o, int64(a.Addr-o.Addr), int64(a.Size))
 	verb := func(write, atomic bool) string {
 		v := "reads it"
@@ -77,6 +80,12 @@ func (m *Unit) raced(t *state.Thread, a weak.Access, b *weak.Other, o *mem.Objec
 	}
 	msg := "data race on " + name + ": " + who + " " + verb(b.Write, b.Atomic) + " at " + m.Code.Prog.PosString(b.Pos) +
 		", " + m.actor(t.ID) + " " + verb(a.Write, a.Atomic) + " at " + m.Code.Prog.PosString(a.Pos) + ", and nothing makes the one happen before the other"
+	if m.Trace != nil {
+		ordered := func(g *weak.Graph) bool { _, other := g.Note(a); return other == nil }
+		if missing := m.missing(g, ordered); missing != "" {
+			msg += ": " + missing
+		}
+	}
 	if !m.EnabledCheck(state.PropRace) {
 		m.Assumes(answer.RaceFree)
 	}
@@ -167,28 +176,55 @@ func (m *Unit) message(t *state.Thread, in *static.Instr, o *mem.Object, off int
 	return v, state.GoOn
 }
 
-// tell notes in the trace what an atomic read of a message of o that is not the last one sees.
-func (m *Unit) tell(t *state.Thread, o *mem.Object, c *weak.Cell, k int) {
-	if m.Trace == nil || k == len(c.Messages)-1 {
+// seen tells of an atomic read of message k of a cell: who wrote it, and what is not seen. g is the state behind it.
+func (m *Unit) seen(a *state.Access, g *weak.Graph, c *weak.Cell, k int) {
+	a.From = c.Messages[k].Writer.Step
+	if k == len(c.Messages)-1 {
 		return
 	}
-	by := func(w weak.Writer) string {
-		if w.Thread == t.ID {
-			return "the thread itself at " + m.Code.Prog.PosString(w.Pos)
+	a.Over = c.Messages[k+1].Writer.Step
+	a.Missing = m.missing(g, nil)
+	if a.From > 0 {
+		return
+	}
+	for i := k + 1; i < len(c.Messages); i++ { // it was there before all that was written over it
+		if step := c.Messages[i].Writer.Step; a.From == 0 || -step > a.From {
+			a.From = -step
 		}
-		return m.actor(w.Thread) + " at " + m.Code.Prog.PosString(w.Pos)
 	}
-	name, _ := m.Place(o, int64(c.Addr-o.Addr), int64(c.Size))
-	text := name + " as it was at first"
-	if w := c.Messages[k].Writer; w.Thread >= 0 {
-		text = name + " as written by " + by(w)
-	}
-	m.Trace.Sync(int(t.ID), m.VisiblePos(t), m.Code.Funcs[t.Fn].Src.Name, "sees "+text+", not what was written over it by "+by(c.Messages[k+1].Writer))
 }
 
-// writer says who writes now.
-func (m *Unit) writer(t *state.Thread) weak.Writer {
-	return weak.Writer{Thread: t.ID, Pos: m.VisiblePos(t)}
+// missing says what would keep the way to g from existing, or let absent hold there.
+func (m *Unit) missing(g *weak.Graph, absent func(*weak.Graph) bool) string {
+	var ways []string
+	for _, w := range g.Explain(absent) {
+		var all []string
+		for i, x := range w {
+			at := m.Code.Prog.PosString(ir.Pos{File: x.Pos.File, Line: x.Pos.Line})
+			if i == 0 || x.What != w[i-1].What {
+				at = "no " + x.What + " at " + at
+			}
+			all = append(all, at)
+		}
+		if text := strings.Join(all, ", "); !slices.Contains(ways, text) && len(ways) < mostWays {
+			ways = append(ways, text)
+		}
+	}
+	return strings.Join(ways, " or ")
+}
+
+// mostWays is how many ways to mend what is missing are told.
+const mostWays = 4
+
+// writer says who writes now, in the next step of the trace or, once that was told, in the last one.
+func (m *Unit) writer(t *state.Thread, told bool) weak.Writer {
+	w := weak.Writer{Thread: t.ID, Pos: m.VisiblePos(t)}
+	if m.Trace != nil {
+		if w.Step = m.Trace.Told(); !told {
+			w.Step++
+		}
+	}
+	return w
 }
 
 // ready decides what comes before an atomic operation: it has a known order and is at one place.
@@ -234,7 +270,7 @@ func (m *Unit) loadMessage(t *state.Thread, in *static.Instr, o *mem.Object, off
 	if st != state.GoOn {
 		return v, st
 	}
-	op := weak.Op{Thread: t.ID, Cell: x, After: -1, Order: in.Order}
+	op := weak.Op{Thread: t.ID, Cell: x, After: -1, Order: in.Order, Pos: m.VisiblePos(t)}
 	var ways []*weak.Graph
 	var which []int
 	for k := len(g.Cell(x).Messages) - 1; k >= g.Oldest(t.ID, x); k-- {
@@ -255,8 +291,9 @@ func (m *Unit) loadMessage(t *state.Thread, in *static.Instr, o *mem.Object, off
 		return v, st
 	}
 	if m.Trace != nil {
-		m.TraceRead(t, o, off, in, v)
-		m.tell(t, o, g.Cell(x), which[i])
+		a := m.ReadAccess(o, off, in, v)
+		m.seen(&a, ways[i], g.Cell(x), which[i])
+		m.TraceAccess(t, o, a)
 	}
 	m.Picked = 0
 	return v, m.note(t, ways[i], weak.Access{Thread: t.ID, Addr: o.Addr + uint64(off), Size: uint64(in.Size), Atomic: true}, o)
@@ -287,7 +324,7 @@ func (m *Unit) storeMessage(t *state.Thread, in *static.Instr, o *mem.Object, of
 	if len(g.Cell(x).Messages) >= m.Graphs.Bound {
 		return m.full(t)
 	}
-	op := weak.Op{Thread: t.ID, Cell: x, Read: -1, Order: in.Order, Value: v, Ptr: in.IsPtr, Writer: m.writer(t)}
+	op := weak.Op{Thread: t.ID, Cell: x, Read: -1, Order: in.Order, Value: v, Ptr: in.IsPtr, Writer: m.writer(t, false), Pos: m.VisiblePos(t)}
 	last := len(g.Cell(x).Messages) - 1
 	var ways []*weak.Graph
 	var which []int
@@ -308,25 +345,20 @@ func (m *Unit) storeMessage(t *state.Thread, in *static.Instr, o *mem.Object, of
 	if st != state.GoOn {
 		return st
 	}
-	if st = m.putMessage(t, in, o, off, v, which[i] == last); st != state.GoOn {
-		return st
-	}
 	m.Picked = 0
-	return m.note(t, ways[i], weak.Access{Thread: t.ID, Addr: o.Addr + uint64(off), Size: uint64(in.Size), Write: true, Atomic: true}, o)
-}
-
-// putMessage writes to memory what a message holds that is the last one of its cell. What it publishes others may find either way.
-func (m *Unit) putMessage(t *state.Thread, in *static.Instr, o *mem.Object, off int64, v state.Value, last bool) state.Stop {
 	if m.Trace != nil {
-		m.TraceWrite(t, o, off, in.Size, v)
-		if !last {
-			m.Trace.Sync(int(t.ID), m.VisiblePos(t), m.Code.Funcs[t.Fn].Src.Name, "which comes before a store that was made already")
+		a := m.WriteAccess(o, off, in.Size, v)
+		if which[i] != last {
+			a.Was, a.Over, a.Missing = "", g.Cell(x).Messages[which[i]+1].Writer.Step, m.missing(ways[i], nil)
+		}
+		m.TraceAccess(t, o, a)
+	}
+	if which[i] == last {
+		if st = m.storeTyped(t, o, off, 0, in, v); st != state.GoOn {
+			return st
 		}
 	}
-	if last {
-		return m.storeTyped(t, o, off, 0, in, v)
-	}
-	return state.GoOn
+	return m.note(t, ways[i], weak.Access{Thread: t.ID, Addr: o.Addr + uint64(off), Size: uint64(in.Size), Write: true, Atomic: true}, o)
 }
 
 // WriteMessage makes a plain store of what e says at off of o. A cell there gets a message that follows all others: whatever
@@ -360,7 +392,7 @@ func (m *Unit) Overwritten(t *state.Thread, o *mem.Object, off, size int64) stat
 	for _, x := range g.Overlapping(o.Addr+uint64(off), uint64(size)) {
 		c := g.Cell(x)
 		v, ptr := m.raw(t, o, int64(c.Addr-o.Addr), c.Size)
-		s, full := g.Do(weak.Op{Thread: t.ID, Cell: x, Read: -1, After: len(c.Messages) - 1, Order: ir.OrderRelaxed, Value: v, Ptr: ptr, Writer: m.writer(t)})
+		s, full := g.Do(weak.Op{Thread: t.ID, Cell: x, Read: -1, After: len(c.Messages) - 1, Order: ir.OrderRelaxed, Value: v, Ptr: ptr, Writer: m.writer(t, true)})
 		if full {
 			return m.full(t)
 		}
@@ -378,10 +410,10 @@ func (m *Unit) fenceMessage(t *state.Thread, in *static.Instr) state.Stop {
 	switch {
 	case in.Order == ir.OrderUnsaid:
 		return m.unsaid(t)
-	case in.Order == ir.OrderRelaxed, !m.Waiting.Waits():
+	case in.Order == ir.OrderRelaxed && m.Trace == nil, !m.Waiting.Waits():
 		return state.GoOn
 	}
-	g, full := m.Graph().Fence(t.ID, in.Order)
+	g, full := m.Graph().Fence(t.ID, in.Order, m.VisiblePos(t))
 	switch {
 	case full:
 		return m.full(t)
@@ -456,12 +488,10 @@ func (m *Unit) updateMessage(t *state.Thread, in *static.Instr, o *mem.Object, o
 		writes = state.Operand(t.Regs[t.Base:t.RegTop], m.Consts[t.Fn], in.OK).Bits != 0
 	}
 	if concerns {
-		if st = m.updated(t, in, o, off, k, writes, now); st != state.GoOn {
+		if st = m.updated(t, in, o, off, k, writes, old, now); st != state.GoOn {
 			return st
 		}
-		m.tell(t, o, g.Cell(x), k)
-	}
-	if m.Trace != nil {
+	} else if m.Trace != nil {
 		m.TraceUpdate(t, o, off, in, old, now)
 	}
 	if writes && k == last {
@@ -476,8 +506,8 @@ func (m *Unit) updateMessage(t *state.Thread, in *static.Instr, o *mem.Object, o
 	return state.GoOn
 }
 
-// updated notes that an Update has read message k of the cell at off of o, and has written now behind it.
-func (m *Unit) updated(t *state.Thread, in *static.Instr, o *mem.Object, off int64, k int, writes bool, now state.Value) state.Stop {
+// updated notes that an Update has read message k of the cell at off of o, which has old, and has written now behind it.
+func (m *Unit) updated(t *state.Thread, in *static.Instr, o *mem.Object, off int64, k int, writes bool, old, now state.Value) state.Stop {
 	if writes {
 		m.Publish(now)
 	}
@@ -485,7 +515,7 @@ func (m *Unit) updated(t *state.Thread, in *static.Instr, o *mem.Object, off int
 	if st != state.GoOn {
 		return st
 	}
-	op := weak.Op{Thread: t.ID, Cell: x, Read: k, After: -1, Order: in.Order}
+	op := weak.Op{Thread: t.ID, Cell: x, Read: k, After: -1, Order: in.Order, Pos: m.VisiblePos(t)}
 	switch list := g.Cell(x); {
 	case !writes:
 		op.Order = in.Fail
@@ -494,7 +524,7 @@ func (m *Unit) updated(t *state.Thread, in *static.Instr, o *mem.Object, off int
 	case len(list.Messages) >= m.Graphs.Bound:
 		return m.full(t)
 	default:
-		op.After, op.Value, op.Ptr, op.Writer = k, now, in.IsPtr, m.writer(t)
+		op.After, op.Value, op.Ptr, op.Writer = k, now, in.IsPtr, m.writer(t, false)
 	}
 	s, full := g.Do(op)
 	switch {
@@ -502,6 +532,11 @@ func (m *Unit) updated(t *state.Thread, in *static.Instr, o *mem.Object, off int
 		return m.full(t)
 	case s == nil:
 		return m.none(t)
+	}
+	if m.Trace != nil {
+		a := m.UpdateAccess(o, off, in, old, now)
+		m.seen(&a, s, g.Cell(x), k)
+		m.TraceAccess(t, o, a)
 	}
 	return m.note(t, s, weak.Access{Thread: t.ID, Addr: o.Addr + uint64(off), Size: uint64(in.Size), Write: writes, Atomic: true}, o)
 }

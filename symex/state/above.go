@@ -128,7 +128,11 @@ func (m *State) Graph() *weak.Graph {
 			live = append(live, t.ID)
 		}
 	}
-	return weak.NewGraph(live)
+	g := weak.NewGraph(live)
+	if m.Trace != nil {
+		g = g.Remembering(live)
+	}
+	return g
 }
 
 // SetGraph says what the state of rc11 is from now on.

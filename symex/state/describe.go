@@ -241,12 +241,22 @@ func (m *State) TraceAccess(t *Thread, o *mem.Object, a Access) {
 
 // TraceRead reports a load.
 func (m *State) TraceRead(t *Thread, o *mem.Object, off int64, in *static.Instr, v Value) {
+	m.TraceAccess(t, o, m.ReadAccess(o, off, in, v))
+}
+
+// ReadAccess is a load, as it is told.
+func (m *State) ReadAccess(o *mem.Object, off int64, in *static.Instr, v Value) Access {
 	name, l := m.Place(o, off, int64(in.Size))
-	m.TraceAccess(t, o, Access{Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(v, int(in.Width), l)})
+	return Access{Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(v, int(in.Width), l)}
 }
 
 // TraceWrite reports a store before it happens.
 func (m *State) TraceWrite(t *Thread, o *mem.Object, off int64, size uint8, v Value) {
+	m.TraceAccess(t, o, m.WriteAccess(o, off, size, v))
+}
+
+// WriteAccess is a store that has not happened yet, as it is told.
+func (m *State) WriteAccess(o *mem.Object, off int64, size uint8, v Value) Access {
 	name, l := m.Place(o, off, int64(size))
 	a := Access{Write: true, Name: name, Offset: off, Size: int64(size), Value: m.Show(v, int(size)*8, l)}
 	if size <= 8 {
@@ -254,14 +264,19 @@ func (m *State) TraceWrite(t *Thread, o *mem.Object, off int64, size uint8, v Va
 			a.Was = m.Show(Value{Bits: b}, int(size)*8, l)
 		}
 	}
-	m.TraceAccess(t, o, a)
+	return a
 }
 
 // TraceUpdate reports an atomic read-modify-write before it happens.
 func (m *State) TraceUpdate(t *Thread, o *mem.Object, off int64, in *static.Instr, old, now Value) {
+	m.TraceAccess(t, o, m.UpdateAccess(o, off, in, old, now))
+}
+
+// UpdateAccess is an atomic read-modify-write that has not happened yet, as it is told.
+func (m *State) UpdateAccess(o *mem.Object, off int64, in *static.Instr, old, now Value) Access {
 	name, l := m.Place(o, off, int64(in.Size))
 	w := int(in.Width)
-	m.TraceAccess(t, o, Access{Write: true, Atomic: true, Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(now, w, l), Was: m.Show(old, w, l)})
+	return Access{Write: true, Atomic: true, Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(now, w, l), Was: m.Show(old, w, l)}
 }
 
 // CalledName names the function of the library that the program calls where t is about to call fn, which

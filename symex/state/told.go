@@ -13,6 +13,10 @@ type Tracer interface {
 	Move(thread int)
 	// Access reports a load or store of memory.
 	Access(a Access)
+	// Reaches reports that a store that waited, that of a step, reaches memory.
+	Reaches(object uint64, off, size int64, step int)
+	// Told gives the number of steps that are told so far.
+	Told() int
 	// Sync reports a library call that synchronises or otherwise matters.
 	Sync(thread int, pos ir.Pos, fn string, text string)
 	// Nondet reports an input; l is its C type, nil if that is not known.
@@ -35,6 +39,12 @@ type Access struct {
 	Value        string // read or written, as its C type prints it
 	Was          string // write: the value before, where that is known and another
 	Note         string // what happens, where it is no plain access; then there is no value
+
+	// What weaker memory models say, by the numbers of steps, from 1; 0: none.
+	From    int    // read: the step that wrote what is read; 0: the last that wrote it to memory; -n: the last one before step n
+	Over    int    // read: the step that wrote what is not seen; write: that of a store before which it is placed
+	Waits   bool   // write: it has not reached memory
+	Missing string // why what is over it is not seen
 }
 
 // SymbolInfo says where a symbol of the path comes from.

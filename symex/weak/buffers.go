@@ -26,6 +26,7 @@ type Entry struct {
 	Ptr     bool // it stores a pointer
 	Barrier bool
 	Value   mem.Value
+	Step    int // of the trace that tells of the store, from 1; 0: none does
 }
 
 // Overlaps tells whether the store has a byte of size bytes at addr.

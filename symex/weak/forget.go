@@ -32,7 +32,10 @@ import (
 const mostCells = 16
 
 // Forget gives the state without what does not matter any more.
-func (g *Graph) Forget() *Graph {
+func (g *Graph) Forget() *Graph { return g.forget(true) }
+
+// forget is Forget; updates that change nothing stay unless merges says so.
+func (g *Graph) forget(merges bool) *Graph {
 	if g.gone {
 		g = g.lose()
 	}
@@ -78,7 +81,7 @@ func (g *Graph) Forget() *Graph {
 			change = true
 		}
 	}
-	nothing := !g.hasNodes() && g.repeats()
+	nothing := merges && !g.hasNodes() && g.repeats()
 	if !change && !nothing && dead <= mostCells {
 		return g
 	}
@@ -95,7 +98,7 @@ func (g *Graph) Forget() *Graph {
 				if !s.named(keep, x, m.stamp) {
 					continue
 				}
-				m = Message{stamp: m.stamp, ghost: true, view: bottom, Writer: m.Writer}
+				m = Message{stamp: m.stamp, ghost: true, view: bottom, Writer: m.Writer, id: m.id}
 			} else if m.stamp == low[x] {
 				m.attached = false
 			}

@@ -19,6 +19,7 @@ type Graph struct {
 	nodes   []*node   // by number, nil: none
 	ranges  []shared  // by address, see races.go
 	gone    bool      // ranges may have accesses of threads that are gone
+	log     *step     // what led here, see explain.go; nil: it is not remembered
 
 	hash *digest // nil: not known
 }
@@ -40,12 +41,14 @@ type Message struct {
 	attached bool // nothing may be put before it: it is of an update that read the one before
 	ghost    bool // nobody can read it; only its place counts
 	Writer   Writer
+	id       uint64 // where what led here is remembered: the number of the entry that made it
 }
 
 // Writer says who wrote a message, for traces alone.
 type Writer struct {
 	Thread int32 // negative: it stood there before
 	Pos    ir.Pos
+	Step   int // of the trace, from 1; 0: not told
 }
 
 // thread is what a thread has seen.
@@ -85,7 +88,7 @@ func NewGraph(live []int32) *Graph {
 
 // next gives a copy that can be changed: what pointers lead to is shared, and must be copied first.
 func (g *Graph) next() *Graph {
-	s := &Graph{slices.Clone(g.cells), slices.Clone(g.threads), g.syncs, slices.Clone(g.nodes), g.ranges, g.gone, nil}
+	s := &Graph{slices.Clone(g.cells), slices.Clone(g.threads), g.syncs, slices.Clone(g.nodes), g.ranges, g.gone, g.log, nil}
 	for i, n := range s.nodes {
 		if n != nil {
 			c := *n
@@ -171,7 +174,10 @@ func (g *Graph) Cell(i int) *Cell { return &g.cells[i] }
 // WithCell gives the state in which a place that holds v is accessed atomically, and its cell.
 func (g *Graph) WithCell(addr uint64, size uint8, v mem.Value, ptr bool) (*Graph, int) {
 	s := g.next()
-	s.cells = append(s.cells, Cell{Addr: addr, Size: size, Messages: []Message{{stamp: stampGap, Value: v, Ptr: ptr, view: bottom, Writer: Writer{Thread: -1}}}})
+	s.cells = append(s.cells, Cell{Addr: addr, Size: size, Messages: []Message{{stamp: stampGap, Value: v, Ptr: ptr, view: bottom, Writer: Writer{Thread: -1}, id: g.mark()}}})
+	if g.log != nil {
+		s.remember(step{again: func(g *Graph) *Graph { g, _ = g.WithCell(addr, size, v, ptr); return g }})
+	}
 	return s, len(s.cells) - 1
 }
 
@@ -187,6 +193,15 @@ func (g *Graph) WithoutCell(cell int) *Graph {
 	s := g.next()
 	s.cells[cell].dead = true
 	s.cells[cell].Messages = nil
+	if g.log != nil {
+		addr, size := g.cells[cell].Addr, g.cells[cell].Size
+		s.remember(step{again: func(g *Graph) *Graph {
+			if i, _ := g.CellAt(addr, size); i >= 0 {
+				return g.WithoutCell(i)
+			}
+			return g
+		}})
+	}
 	return s
 }
 
@@ -240,6 +255,7 @@ type Op struct {
 	Value  mem.Value // what is written
 	Ptr    bool
 	Writer Writer
+	Pos    ir.Pos // of an atomic operation, to explain what it sees
 }
 
 // room gives a stamp behind message i of a cell.
@@ -258,15 +274,31 @@ func (g *Graph) room(cell, i int) uint64 {
 // Do gives the state after an operation; nil if no execution has it, because of what sequentially consistent operations
 // say of each other. full reports that there is no number left for one of these.
 func (g *Graph) Do(op Op) (s *Graph, full bool) {
+	if s, full = g.do(op); s != nil && g.log != nil {
+		c := &g.cells[op.Cell]
+		again := op
+		e := step{op: &again, addr: c.Addr, size: c.Size}
+		if op.Read >= 0 {
+			e.read = c.Messages[op.Read].id
+		}
+		if op.After >= 0 {
+			e.after = c.Messages[op.After].id
+		}
+		s.remember(e)
+	}
+	return s, full
+}
+
+func (g *Graph) do(op Op) (s *Graph, full bool) {
 	if op.Order == ir.OrderFull {
 		op.Order = ir.OrderSeqCst
-		if s, full = g.Fence(op.Thread, ir.OrderSeqCst); s == nil {
+		if s, full = g.fence(op.Thread, ir.OrderSeqCst); s == nil {
 			return nil, full
 		}
-		if s, full = s.Do(op); s == nil {
+		if s, full = s.do(op); s == nil {
 			return nil, full
 		}
-		return s.Fence(op.Thread, ir.OrderSeqCst)
+		return s.fence(op.Thread, ir.OrderSeqCst)
 	}
 	s = g.next()
 	x, t := op.Cell, op.Thread
@@ -281,9 +313,9 @@ func (g *Graph) Do(op Op) (s *Graph, full bool) {
 	}
 	if writes {
 		if here = g.room(x, op.After); here == 0 {
-			return g.restamp(x).Do(op)
+			return g.restamp(x).do(op)
 		}
-		m := Message{stamp: here, Value: op.Value, Ptr: op.Ptr, attached: reads, Writer: op.Writer}
+		m := Message{stamp: here, Value: op.Value, Ptr: op.Ptr, attached: reads, Writer: op.Writer, id: g.mark()}
 		s.cells[x].Messages = slices.Insert(slices.Clone(list), op.After+1, m)
 	}
 	pre := th.cur
@@ -334,8 +366,22 @@ func (g *Graph) Do(op Op) (s *Graph, full bool) {
 	return s, false
 }
 
-// Fence gives the state after a fence; nil as for Do.
-func (g *Graph) Fence(t int32, o ir.MemoryOrder) (s *Graph, full bool) {
+// Fence gives the state after a fence that stands at pos; nil as for Do. One that is relaxed does nothing.
+func (g *Graph) Fence(t int32, o ir.MemoryOrder, pos ir.Pos) (s *Graph, full bool) {
+	if s, full = g.fence(t, o); s != nil && g.log != nil {
+		if s == g {
+			c := *g
+			s = &c
+		}
+		s.remember(step{fence: true, thread: t, order: o, pos: pos})
+	}
+	return s, full
+}
+
+func (g *Graph) fence(t int32, o ir.MemoryOrder) (s *Graph, full bool) {
+	if !o.Acquires() && !o.Releases() {
+		return g, false
+	}
 	s = g.next()
 	th := s.of(t)
 	if o.Acquires() {
@@ -370,6 +416,9 @@ func (g *Graph) Release(t int32, addr uint64) *Graph {
 		s.syncs = slices.Insert(s.syncs, i, sync{addr, bottom})
 	}
 	s.syncs[i].view = s.syncs[i].view.join(th.cur)
+	if g.log != nil {
+		s.remember(step{again: func(g *Graph) *Graph { return g.Release(t, addr) }})
+	}
 	return s
 }
 
@@ -393,6 +442,9 @@ func (g *Graph) Acquire(t int32, addr uint64) *Graph {
 		}
 	}
 	th.meets()
+	if g.log != nil {
+		s.remember(step{again: func(g *Graph) *Graph { return g.Acquire(t, addr) }})
+	}
 	return s
 }
 
@@ -424,6 +476,9 @@ func (g *Graph) Create(parent, child int32) *Graph {
 	}
 	slot := s.freeSlot(child)
 	s.threads[child] = &thread{cur: th.cur, acq: th.cur, relAll: bottom, slot: slot, clock: s.reached(slot), nyAll: th.cur.n} // its start is an event on no cell
+	if g.log != nil {
+		s.remember(step{again: func(g *Graph) *Graph { return g.Create(parent, child) }})
+	}
 	return s
 }
 
@@ -439,6 +494,9 @@ func (g *Graph) End(t int32, gone bool) *Graph {
 	if gone {
 		s.threads[t], s.gone = nil, true
 	}
+	if g.log != nil {
+		s.remember(step{again: func(g *Graph) *Graph { return g.End(t, gone) }})
+	}
 	return s
 }
 
@@ -450,6 +508,9 @@ func (g *Graph) Join(t, ended int32) *Graph {
 		th.sees(s.threads[ended].cur)
 		th.meets()
 		s.threads[ended], s.gone = nil, true
+	}
+	if g.log != nil {
+		s.remember(step{again: func(g *Graph) *Graph { return g.Join(t, ended) }})
 	}
 	return s
 }
@@ -468,6 +529,9 @@ func (g *Graph) Gone(addr, size uint64) *Graph {
 	}
 	s.syncs = slices.DeleteFunc(slices.Clone(s.syncs), func(x sync) bool { return x.addr-addr < size })
 	s.ranges = without(s.ranges, addr, size)
+	if g.log != nil {
+		s.remember(step{again: func(g *Graph) *Graph { return g.Gone(addr, size) }})
+	}
 	return s
 }
 
@@ -475,5 +539,8 @@ func (g *Graph) Gone(addr, size uint64) *Graph {
 func (g *Graph) Unsynced(addr uint64) *Graph {
 	s := g.next()
 	s.syncs = slices.DeleteFunc(slices.Clone(s.syncs), func(x sync) bool { return x.addr == addr })
+	if g.log != nil {
+		s.remember(step{again: func(g *Graph) *Graph { return g.Unsynced(addr) }})
+	}
 	return s
 }

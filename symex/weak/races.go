@@ -116,6 +116,10 @@ func (g *Graph) Note(a Access) (*Graph, *Other) {
 	if len(s.ranges) > mostRanges {
 		s.ranges = s.dropKnown()
 	}
+	if g.log != nil {
+		again := a
+		s.remember(step{again: func(g *Graph) *Graph { g, _ = g.Note(again); return g }})
+	}
 	return &s, other
 }
 

@@ -176,7 +176,7 @@ func (x *viewer) step(v *viewed, t int, o *Op) {
 			x.visit(v.next(t, v.Graph.Join(id, int32(o.Cell))))
 		}
 	case o.Kind == Fence:
-		g, full := v.Graph.Fence(id, engineOrder[o.Order])
+		g, full := v.Graph.Fence(id, engineOrder[o.Order], ir.Pos{})
 		x.full = x.full || full
 		if g != nil {
 			x.visit(v.next(t, g))
