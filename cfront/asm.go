@@ -13,6 +13,7 @@ import (
 
 	"heddle/cfront/asm"
 	"heddle/cfront/ctype"
+	"heddle/cfront/emit"
 	"heddle/ir"
 )
 
@@ -85,12 +86,12 @@ func (l *body) asm(a *cc.Asm) {
 		for _, in := range asm.Texts(a.Token3.SrcStr()) {
 			order = max(order, fenceOrder(in))
 		}
-		l.emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Order: order})
+		l.Emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Order: order})
 		return
 	}
 	if why := l.instructions(a); why != "" {
 		text := strings.Join(strings.Fields(strings.NewReplacer(`"`, " ", `\n`, "; ", `\t`, " ").Replace(a.Token3.SrcStr())), " ")
-		l.unsupported("inline assembly is not supported: %s (%s)", strings.TrimSuffix(text, ";"), why)
+		l.Unsupported("inline assembly is not supported: %s (%s)", strings.TrimSuffix(text, ";"), why)
 	}
 }
 
@@ -289,7 +290,7 @@ func (m *asmMachine) bind(outputs int) {
 			m.fail("operand %d is no scalar", i)
 			return
 		}
-		_, isConst := l.number(v.op)
+		_, isConst := l.Number(v.op)
 		m.slots[o.slot] = &asmSlot{v: m.bits(v), known: true, constant: isConst && strings.ContainsAny(o.constraint, "ineg") || isConst && strings.ContainsAny(o.constraint, "IJKLMNOZ")}
 	}
 }
@@ -298,7 +299,7 @@ func (m *asmMachine) bind(outputs int) {
 func (m *asmMachine) bits(v value) value {
 	if v.t.Kind == ctype.KindFloat {
 		t := m.unsigned(v.t.Size)
-		return value{t: t, op: m.l.bitcast(v.t.Scalar, t.Scalar, v.op)}
+		return value{t: t, op: m.l.Bitcast(v.t.Scalar, t.Scalar, v.op)}
 	}
 	return v
 }
@@ -320,7 +321,7 @@ func (m *asmMachine) deliver() {
 				m.fail("the condition %s", o.flag)
 				return
 			}
-			v = l.convert(m.n, value{t: l.tg.Uchar, op: l.conv(ir.ZExt, ir.I1, ir.I8, c)}, t)
+			v = l.convert(m.n, value{t: l.tg.Uchar, op: l.Conv(ir.ZExt, ir.I1, ir.I8, c)}, t)
 		case s == nil || !s.known:
 			if !m.executed {
 				m.fail("an output that nothing sets")
@@ -332,7 +333,7 @@ func (m *asmMachine) deliver() {
 			if m.why != "" {
 				return
 			}
-			v = value{t: t, op: l.bitcast(ctype.IntOfSize(t.Size), t.Scalar, l.convert(m.n, w, m.unsigned(t.Size)).op)}
+			v = value{t: t, op: l.Bitcast(ctype.IntOfSize(t.Size), t.Scalar, l.convert(m.n, w, m.unsigned(t.Size)).op)}
 		default:
 			w := m.slotValue(s, t.SizeOf())
 			if m.why != "" {
@@ -372,8 +373,8 @@ func (m *asmMachine) slotValue(s *asmSlot, size int64) value {
 	case have < size && s.above != nil:
 		whole := m.unsigned(size)
 		old := l.convert(m.n, m.slotValue(s.above, size), whole).op
-		high := l.arith(ir.And, whole.Scalar, 0, old, l.k(whole.Scalar, ^mask(int(have*8))&mask(whole.Bits())))
-		return value{t: whole, op: l.arith(ir.Or, whole.Scalar, 0, high, l.convert(m.n, l.convert(m.n, s.v, m.unsigned(have)), whole).op)}
+		high := l.Arith(ir.And, whole.Scalar, 0, old, l.Const(whole.Scalar, ^emit.Mask(int(have*8))&emit.Mask(whole.Bits())))
+		return value{t: whole, op: l.Arith(ir.Or, whole.Scalar, 0, high, l.convert(m.n, l.convert(m.n, s.v, m.unsigned(have)), whole).op)}
 	case have < size && !s.extended && !s.constant:
 		m.fail("%d bytes are read of a register of which %d are known", size, have)
 	case have < size && s.constant:

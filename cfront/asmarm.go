@@ -11,6 +11,7 @@ import (
 
 	"heddle/cfront/asm"
 	"heddle/cfront/ctype"
+	"heddle/cfront/emit"
 	"heddle/ir"
 )
 
@@ -104,7 +105,7 @@ func (m *asmMachine) arm(code []asm.Instr) {
 // close ends an atomic section.
 func (a *armMachine) close() {
 	if a.open {
-		a.l.void(ir.AtomicEnd, ir.Void, ir.None, ir.None, ir.None)
+		a.l.Void(ir.AtomicEnd, ir.Void, ir.None, ir.None, ir.None)
 		a.open = false
 	}
 }
@@ -134,7 +135,7 @@ func (a *armMachine) arrive(label string) {
 	}
 	regs := map[string]ir.Reg{}
 	for _, name := range names {
-		regs[name] = l.b.Temp(changed[name].Scalar)
+		regs[name] = l.B.Temp(changed[name].Scalar)
 	}
 	leave := func(slots map[string]*asmSlot) {
 		for _, name := range names {
@@ -143,21 +144,21 @@ func (a *armMachine) arrive(label string) {
 			if s := slots[name]; s != nil && s.known {
 				v = l.convert(a.n, a.slotValue(s, min(t.SizeOf(), s.v.t.SizeOf())), t)
 			}
-			l.copyTo(regs[name], t.Scalar, v.op)
+			l.CopyTo(regs[name], t.Scalar, v.op)
 		}
 	}
-	end := l.newLabel()
+	end := l.NewLabel()
 	leave(a.slots)
-	l.jump(end)
+	l.Jump(end)
 	for _, e := range exits {
-		l.bind(e.from)
+		l.Bind(e.from)
 		if e.open {
-			l.void(ir.AtomicEnd, ir.Void, ir.None, ir.None, ir.None)
+			l.Void(ir.AtomicEnd, ir.Void, ir.None, ir.None, ir.None)
 		}
 		leave(e.slots)
-		l.jump(end)
+		l.Jump(end)
 	}
-	l.bind(end)
+	l.Bind(end)
 	for _, name := range names {
 		a.slots[name] = &asmSlot{v: value{t: changed[name], op: ir.Operand(regs[name])}, known: true, extended: true}
 	}
@@ -180,9 +181,9 @@ func (a *armMachine) leave(to *asm.Arg, condition ir.Operand) {
 		return
 	}
 	l := a.l
-	from, on := l.newLabel(), l.newLabel()
-	l.branchTo(condition, from, on)
-	l.bind(on)
+	from, on := l.NewLabel(), l.NewLabel()
+	l.BranchTo(condition, from, on)
+	l.Bind(on)
 	a.exits[label] = append(a.exits[label], armExit{from, maps.Clone(a.slots), a.open})
 }
 
@@ -212,9 +213,9 @@ func (a *armMachine) value(arg *asm.Arg, size int64) value {
 	t := a.unsigned(size)
 	switch {
 	case arg.Kind == asm.Immediate:
-		return value{t: t, op: a.l.k(t.Scalar, uint64(arg.Value)&mask(t.Bits()))}
+		return value{t: t, op: a.l.Const(t.Scalar, uint64(arg.Value)&emit.Mask(t.Bits()))}
 	case arg.Kind == asm.Register && arg.Name[1:] == "zr":
-		return value{t: t, op: a.l.k(t.Scalar, 0)}
+		return value{t: t, op: a.l.Const(t.Scalar, 0)}
 	}
 	name := a.name(arg)
 	if a.why != "" {
@@ -246,7 +247,7 @@ func (a *armMachine) at(arg *asm.Arg, size int64, values ...value) (ir.Operand, 
 			return ir.None, t
 		}
 		addr = a.l.convert(a.n, a.slotValue(a.slots[name], a.l.tg.VoidPtr.SizeOf()), a.l.tg.VoidPtr)
-		addr.op = a.l.addOff(addr.op, arg.Value)
+		addr.op = a.l.AddOff(addr.op, arg.Value)
 	case arg.Kind == asm.Operand && a.inMemory(arg):
 		addr = a.pointer(arg)
 		values = append(values, value{t: addr.t.Elem})
@@ -276,7 +277,7 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 	switch base {
 	case "":
 	case "dmb", "dsb", "isb", "yield", "nop", "wfe", "sev", "sevl":
-		l.emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Order: fenceOrder(base)})
+		l.Emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Order: fenceOrder(base)})
 	case "ldr", "ldar", "ldxr", "ldaxr", "ldxp", "ldaxp":
 		addr, t := a.at(arg(len(args)-1), size, a.outputType(arg(0)))
 		if a.why != "" {
@@ -284,17 +285,17 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 		}
 		if base != "ldr" && base != "ldar" {
 			a.close()
-			l.void(ir.AtomicBegin, ir.Void, ir.None, ir.None, ir.None)
+			l.Void(ir.AtomicBegin, ir.Void, ir.None, ir.None, ir.None)
 			a.open = true
 		}
 		a.put(arg(0), a.load(addr, t, weak))
 		if len(args) == 3 {
-			a.put(arg(1), a.load(l.addOff(addr, size), t, weak))
+			a.put(arg(1), a.load(l.AddOff(addr, size), t, weak))
 		}
 	case "str", "stlr":
 		v := a.value(arg(0), size)
 		if addr, t := a.at(arg(1), size, v); a.why == "" {
-			l.emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: weak}, addr, l.convert(a.n, v, t).op)
+			l.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: weak}, addr, l.convert(a.n, v, t).op)
 		}
 	case "stxr", "stlxr", "stxp", "stlxp":
 		if !a.open || next == nil || next.Name != "cbnz" || len(next.Args) != 2 || next.Args[0] != args[0] || !a.before[strings.TrimSuffix(next.Args[1].Name, "b")] {
@@ -307,10 +308,10 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 			if a.why != "" {
 				return
 			}
-			l.emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: weak}, l.addOff(addr, int64(i-1)*size), l.convert(a.n, v, t).op)
+			l.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: weak}, l.AddOff(addr, int64(i-1)*size), l.convert(a.n, v, t).op)
 		}
 		a.close()
-		a.put(arg(0), value{t: l.tg.Uint, op: l.k(ir.I32, 0)})
+		a.put(arg(0), value{t: l.tg.Uint, op: l.Const(ir.I32, 0)})
 	case "swp", "ldadd", "ldset", "ldclr", "ldeor":
 		v := a.value(arg(0), size)
 		addr, t := a.at(arg(2), size, v, a.outputType(arg(1)))
@@ -323,7 +324,7 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 		}
 		by := l.convert(a.n, v, t).op
 		if base == "ldclr" {
-			by = l.op(ir.Not, t.Scalar, t.Scalar, 0, by, ir.None, ir.None)
+			by = l.Op(ir.Not, t.Scalar, t.Scalar, 0, by, ir.None, ir.None)
 		}
 		a.put(arg(1), value{t: t, op: l.rmw(t.Scalar, op, addr, by, ir.FlagAtomic)})
 	case "cas":
@@ -332,8 +333,8 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 		if a.why != "" {
 			return
 		}
-		r := l.b.Temp(t.Scalar)
-		l.emit(ir.Instr{Op: ir.CmpXchg, Type: t.Scalar, Dst: r, Flags: ir.FlagAtomic}, addr, l.convert(a.n, want, t).op, l.convert(a.n, v, t).op)
+		r := l.B.Temp(t.Scalar)
+		l.Emit(ir.Instr{Op: ir.CmpXchg, Type: t.Scalar, Dst: r, Flags: ir.FlagAtomic}, addr, l.convert(a.n, want, t).op, l.convert(a.n, v, t).op)
 		a.put(arg(0), value{t: t, op: ir.Operand(r)})
 	case "mov":
 		if v := a.value(arg(1), size); a.why == "" {
@@ -343,15 +344,15 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 		t := a.unsigned(size)
 		v := l.convert(a.n, a.value(arg(1), size), t)
 		op := map[string]ir.Op{"mvn": ir.Not, "neg": ir.Neg}[base]
-		a.put(arg(0), value{t: t, op: l.op(op, t.Scalar, t.Scalar, 0, v.op, ir.None, ir.None)})
+		a.put(arg(0), value{t: t, op: l.Op(op, t.Scalar, t.Scalar, 0, v.op, ir.None, ir.None)})
 	case "add", "sub", "and", "orr", "eor", "bic":
 		t := a.unsigned(size)
 		x, y := l.convert(a.n, a.value(arg(1), size), t).op, l.convert(a.n, a.value(arg(2), size), t).op
 		if base == "bic" {
-			y = l.op(ir.Not, t.Scalar, t.Scalar, 0, y, ir.None, ir.None)
+			y = l.Op(ir.Not, t.Scalar, t.Scalar, 0, y, ir.None, ir.None)
 		}
 		op := map[string]ir.Op{"add": ir.Add, "sub": ir.Sub, "and": ir.And, "orr": ir.Or, "eor": ir.Xor, "bic": ir.And}[base]
-		a.put(arg(0), value{t: t, op: l.arith(op, t.Scalar, 0, x, y)})
+		a.put(arg(0), value{t: t, op: l.Arith(op, t.Scalar, 0, x, y)})
 	case "cmp":
 		x, y := a.value(arg(0), size), a.value(arg(1), size)
 		t := a.unsigned(size)
@@ -359,7 +360,7 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 			t = l.tg.VoidPtr
 		}
 		xo, yo := l.convert(a.n, x, t).op, l.convert(a.n, y, t).op
-		a.equal = func() ir.Operand { return l.compare(ir.Eq, t.Scalar, xo, yo) }
+		a.equal = func() ir.Operand { return l.Compare(ir.Eq, t.Scalar, xo, yo) }
 	case "cset", "b.eq", "b.ne", "beq", "bne":
 		if a.equal == nil {
 			a.fail("the flag is not known")
@@ -368,13 +369,13 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 		c := a.equal()
 		last := arg(len(args) - 1)
 		if base == "cset" && last.Name == "ne" || strings.HasSuffix(base, "ne") {
-			c = l.arith(ir.Xor, ir.I1, 0, c, l.k(ir.I1, 1))
+			c = l.Arith(ir.Xor, ir.I1, 0, c, l.Const(ir.I1, 1))
 		} else if base == "cset" && last.Name != "eq" {
 			a.fail("its operands")
 			return
 		}
 		if base == "cset" {
-			a.put(arg(0), value{t: l.tg.Uint, op: l.conv(ir.ZExt, ir.I1, ir.I32, c)})
+			a.put(arg(0), value{t: l.tg.Uint, op: l.Conv(ir.ZExt, ir.I1, ir.I32, c)})
 			return
 		}
 		a.leave(last, c)
@@ -383,11 +384,11 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 		if a.why != "" {
 			return
 		}
-		if c, ok := l.number(v.op); ok && c == 0 && base == "cbnz" {
+		if c, ok := l.Number(v.op); ok && c == 0 && base == "cbnz" {
 			return // the store succeeded
 		}
 		t := a.unsigned(size)
 		op := map[string]ir.Op{"cbz": ir.Eq, "cbnz": ir.Ne}[base]
-		a.leave(arg(1), l.compare(op, t.Scalar, l.convert(a.n, v, t).op, l.k(t.Scalar, 0)))
+		a.leave(arg(1), l.Compare(op, t.Scalar, l.convert(a.n, v, t).op, l.Const(t.Scalar, 0)))
 	}
 }

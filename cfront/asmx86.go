@@ -8,6 +8,7 @@ import (
 
 	"heddle/cfront/asm"
 	"heddle/cfront/ctype"
+	"heddle/cfront/emit"
 	"heddle/ir"
 )
 
@@ -113,7 +114,7 @@ func (m *asmMachine) step(in *asm.Instr) {
 			m.fail("the flag is not known")
 			return
 		}
-		m.set(&in.Args[0], 1, value{t: l.tg.Uchar, op: l.conv(ir.ZExt, ir.I1, ir.I8, v)})
+		m.set(&in.Args[0], 1, value{t: l.tg.Uchar, op: l.Conv(ir.ZExt, ir.I1, ir.I8, v)})
 		return
 	}
 	name, size := x86Name(in.Name)
@@ -137,7 +138,7 @@ func (m *asmMachine) step(in *asm.Instr) {
 	lock := in.Prefix == "lock"
 	switch name {
 	case "nop", "pause", "mfence", "lfence", "sfence":
-		l.emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Order: fenceOrder(name)})
+		l.Emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Order: fenceOrder(name)})
 	case "mov", "movabs":
 		m.move(in, size)
 	case "lea":
@@ -168,8 +169,8 @@ func (m *asmMachine) step(in *asm.Instr) {
 			return
 		}
 		t := m.unsigned(size)
-		c := l.convert(m.n, value{t: l.tg.Uchar, op: l.conv(ir.ZExt, ir.I1, ir.I8, m.carry())}, t)
-		m.set(&in.Args[1], size, value{t: t, op: l.op(ir.Neg, t.Scalar, t.Scalar, 0, c.op, ir.None, ir.None)})
+		c := l.convert(m.n, value{t: l.tg.Uchar, op: l.Conv(ir.ZExt, ir.I1, ir.I8, m.carry())}, t)
+		m.set(&in.Args[1], size, value{t: t, op: l.Op(ir.Neg, t.Scalar, t.Scalar, 0, c.op, ir.None, ir.None)})
 	default:
 		m.arithmetic(in, size, name, lock)
 	}
@@ -185,7 +186,7 @@ func (m *asmMachine) condition(name string) (ir.Operand, bool) {
 	}
 	v := f()
 	if bare != flag {
-		v = m.l.arith(ir.Xor, ir.I1, 0, v, m.l.k(ir.I1, 1))
+		v = m.l.Arith(ir.Xor, ir.I1, 0, v, m.l.Const(ir.I1, 1))
 	}
 	return v, true
 }
@@ -263,7 +264,7 @@ func (m *asmMachine) pointer(a *asm.Arg) value {
 		return value{}
 	}
 	v := l.convert(m.n, m.slotValue(s, l.tg.VoidPtr.SizeOf()), l.tg.VoidPtr)
-	v.op = l.addOff(v.op, a.Value)
+	v.op = l.AddOff(v.op, a.Value)
 	return v
 }
 
@@ -292,7 +293,7 @@ func (m *asmMachine) cell(a *asm.Arg, size int64, values ...value) (ir.Operand, 
 func (m *asmMachine) get(a *asm.Arg, size int64) value {
 	if a.Kind == asm.Immediate {
 		t := m.unsigned(size)
-		return value{t: t, op: m.l.k(t.Scalar, uint64(a.Value)&mask(t.Bits()))}
+		return value{t: t, op: m.l.Const(t.Scalar, uint64(a.Value)&emit.Mask(t.Bits()))}
 	}
 	_, s := m.slot(a)
 	if m.why != "" {
@@ -307,7 +308,7 @@ func (m *asmMachine) set(a *asm.Arg, size int64, v value) {
 	if m.inMemory(a) {
 		addr, t := m.cell(a, size, v)
 		if m.why == "" {
-			l.emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: ir.FlagAtomic | ir.FlagWeak, Order: ir.OrderRelease}, addr, l.convert(m.n, v, t).op)
+			l.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: ir.FlagAtomic | ir.FlagWeak, Order: ir.OrderRelease}, addr, l.convert(m.n, v, t).op)
 		}
 		return
 	}
@@ -333,8 +334,8 @@ func (m *asmMachine) outputType(a *asm.Arg) value {
 }
 
 func (m *asmMachine) load(addr ir.Operand, t *ctype.Type, flags ir.Flags) value {
-	r := m.l.b.Temp(t.Scalar)
-	m.l.emit(ir.Instr{Op: ir.Load, Type: t.Scalar, Dst: r, Flags: flags, Order: ir.OrderAcquire}, addr)
+	r := m.l.B.Temp(t.Scalar)
+	m.l.Emit(ir.Instr{Op: ir.Load, Type: t.Scalar, Dst: r, Flags: flags, Order: ir.OrderAcquire}, addr)
 	return value{t: t, op: ir.Operand(r)}
 }
 
@@ -394,10 +395,10 @@ func (m *asmMachine) compareExchange(in *asm.Instr, size int64, lock bool) {
 	if m.why != "" {
 		return
 	}
-	r, expected := l.b.Temp(t.Scalar), l.convert(m.n, want, t).op
-	l.emit(ir.Instr{Op: ir.CmpXchg, Type: t.Scalar, Dst: r, Flags: ir.FlagAtomic}, addr, expected, l.convert(m.n, v, t).op)
+	r, expected := l.B.Temp(t.Scalar), l.convert(m.n, want, t).op
+	l.Emit(ir.Instr{Op: ir.CmpXchg, Type: t.Scalar, Dst: r, Flags: ir.FlagAtomic}, addr, expected, l.convert(m.n, v, t).op)
 	m.set(&ax, size, value{t: t, op: ir.Operand(r)})
-	m.zero = func() ir.Operand { return l.compare(ir.Eq, t.Scalar, ir.Operand(r), expected) }
+	m.zero = func() ir.Operand { return l.Compare(ir.Eq, t.Scalar, ir.Operand(r), expected) }
 	m.carry, m.sign = nil, nil
 }
 
@@ -428,30 +429,30 @@ func (m *asmMachine) compareExchangeTwo(in *asm.Instr, size int64, lock bool) {
 		}
 	}
 	var found [2]value
-	same := l.b.Temp(ir.I1)
+	same := l.B.Temp(ir.I1)
 	l.atomically(ir.OrderFull, func() {
-		differ, end := l.newLabel(), l.newLabel()
+		differ, end := l.NewLabel(), l.NewLabel()
 		equal := ir.Operand(ir.None)
 		for i, t := range types {
-			found[i] = m.load(l.addOff(base.op, int64(i)*size), t, ir.FlagAtomic)
-			eq := l.compare(ir.Eq, t.Scalar, found[i].op, l.convert(m.n, want[i], t).op)
+			found[i] = m.load(l.AddOff(base.op, int64(i)*size), t, ir.FlagAtomic)
+			eq := l.Compare(ir.Eq, t.Scalar, found[i].op, l.convert(m.n, want[i], t).op)
 			if i == 0 {
 				equal = eq
 			} else {
-				equal = l.arith(ir.And, ir.I1, 0, equal, eq)
+				equal = l.Arith(ir.And, ir.I1, 0, equal, eq)
 			}
 		}
-		l.copyTo(same, ir.I1, equal)
-		write := l.newLabel()
-		l.branchTo(ir.Operand(same), write, differ)
-		l.bind(write)
+		l.CopyTo(same, ir.I1, equal)
+		write := l.NewLabel()
+		l.BranchTo(ir.Operand(same), write, differ)
+		l.Bind(write)
 		for i, t := range types {
-			l.emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: ir.FlagAtomic}, l.addOff(base.op, int64(i)*size), l.convert(m.n, v[i], t).op)
+			l.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: ir.FlagAtomic}, l.AddOff(base.op, int64(i)*size), l.convert(m.n, v[i], t).op)
 		}
-		l.jump(end)
-		l.bind(differ)
-		l.jump(end)
-		l.bind(end)
+		l.Jump(end)
+		l.Bind(differ)
+		l.Jump(end)
+		l.Bind(end)
 	})
 	m.set(reg("rax"), size, found[0])
 	m.set(reg("rdx"), size, found[1])
@@ -477,16 +478,16 @@ func (m *asmMachine) exchangeAdd(in *asm.Instr, size int64, lock bool) {
 
 // sum sets the flags of an addition.
 func (m *asmMachine) sum(t *ctype.Type, a, b ir.Operand) {
-	now := m.l.arith(ir.Add, t.Scalar, 0, a, b)
+	now := m.l.Arith(ir.Add, t.Scalar, 0, a, b)
 	m.result(t, now)
-	m.carry = func() ir.Operand { return m.l.compare(ir.ULt, t.Scalar, now, a) }
+	m.carry = func() ir.Operand { return m.l.Compare(ir.ULt, t.Scalar, now, a) }
 }
 
 // result sets the flags that follow from a result.
 func (m *asmMachine) result(t *ctype.Type, now ir.Operand) {
 	l := m.l
-	m.zero = func() ir.Operand { return l.compare(ir.Eq, t.Scalar, now, l.k(t.Scalar, 0)) }
-	m.sign = func() ir.Operand { return l.compare(ir.SLt, t.Scalar, now, l.k(t.Scalar, 0)) }
+	m.zero = func() ir.Operand { return l.Compare(ir.Eq, t.Scalar, now, l.Const(t.Scalar, 0)) }
+	m.sign = func() ir.Operand { return l.Compare(ir.SLt, t.Scalar, now, l.Const(t.Scalar, 0)) }
 }
 
 // compare is cmp and test; cmp a, b compares b with a.
@@ -508,14 +509,14 @@ func (m *asmMachine) compare(in *asm.Instr, size int64, and bool) {
 		v[i] = l.convert(m.n, one, t).op
 	}
 	if and {
-		m.result(t, l.arith(ir.And, t.Scalar, 0, v[0], v[1]))
-		m.carry = func() ir.Operand { return l.k(ir.I1, 0) }
+		m.result(t, l.Arith(ir.And, t.Scalar, 0, v[0], v[1]))
+		m.carry = func() ir.Operand { return l.Const(ir.I1, 0) }
 		return
 	}
-	m.zero = func() ir.Operand { return l.compare(ir.Eq, t.Scalar, v[1], v[0]) }
-	m.carry = func() ir.Operand { return l.compare(ir.ULt, t.Scalar, v[1], v[0]) }
-	now := l.arith(ir.Sub, t.Scalar, 0, v[1], v[0])
-	m.sign = func() ir.Operand { return l.compare(ir.SLt, t.Scalar, now, l.k(t.Scalar, 0)) }
+	m.zero = func() ir.Operand { return l.Compare(ir.Eq, t.Scalar, v[1], v[0]) }
+	m.carry = func() ir.Operand { return l.Compare(ir.ULt, t.Scalar, v[1], v[0]) }
+	now := l.Arith(ir.Sub, t.Scalar, 0, v[1], v[0])
+	m.sign = func() ir.Operand { return l.Compare(ir.SLt, t.Scalar, now, l.Const(t.Scalar, 0)) }
 }
 
 // update changes a register or memory by an operation, and gives what was there before.
@@ -531,7 +532,7 @@ func (m *asmMachine) update(a *asm.Arg, size int64, op ir.Op, by ir.Operand, loc
 			return by
 		}
 		old = l.convert(m.n, v, t).op
-		m.set(a, size, value{t: t, op: l.arith(op, t.Scalar, 0, old, by)})
+		m.set(a, size, value{t: t, op: l.Arith(op, t.Scalar, 0, old, by)})
 		return old
 	}
 	addr, _ := m.cell(a, size)
@@ -542,32 +543,32 @@ func (m *asmMachine) update(a *asm.Arg, size int64, op ir.Op, by ir.Operand, loc
 		return l.rmw(t.Scalar, op, addr, by, ir.FlagAtomic)
 	}
 	old = m.load(addr, t, 0).op
-	l.emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg}, addr, l.arith(op, t.Scalar, 0, old, by))
+	l.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg}, addr, l.Arith(op, t.Scalar, 0, old, by))
 	return old
 }
 
 // arithmetic is what computes with one or two operands.
 func (m *asmMachine) arithmetic(in *asm.Instr, size int64, name string, lock bool) {
 	l, t := m.l, m.unsigned(size)
-	one := l.k(t.Scalar, 1)
+	one := l.Const(t.Scalar, 1)
 	to := &in.Args[len(in.Args)-1]
 	switch name {
 	case "inc", "dec": // the carry stays
 		op := map[string]ir.Op{"inc": ir.Add, "dec": ir.Sub}[name]
 		old := m.update(to, size, op, one, lock)
-		m.result(t, l.arith(op, t.Scalar, 0, old, one))
+		m.result(t, l.Arith(op, t.Scalar, 0, old, one))
 		return
 	case "not": // all flags stay
-		m.update(to, size, ir.Xor, l.k(t.Scalar, mask(t.Bits())), lock)
+		m.update(to, size, ir.Xor, l.Const(t.Scalar, emit.Mask(t.Bits())), lock)
 		return
 	case "neg":
 		m.negate(to, size, lock)
 		return
 	}
 	if name == "xor" && in.Args[0] == in.Args[1] && !m.inMemory(to) { // sets a register to 0, whatever it holds
-		m.set(to, size, value{t: t, op: l.k(t.Scalar, 0)})
-		m.result(t, l.k(t.Scalar, 0))
-		m.carry = func() ir.Operand { return l.k(ir.I1, 0) }
+		m.set(to, size, value{t: t, op: l.Const(t.Scalar, 0)})
+		m.result(t, l.Const(t.Scalar, 0))
+		m.carry = func() ir.Operand { return l.Const(ir.I1, 0) }
 		return
 	}
 	var v value
@@ -594,18 +595,18 @@ func (m *asmMachine) arithmetic(in *asm.Instr, size int64, name string, lock boo
 	case "add":
 		m.sum(t, old, by)
 	case "sub":
-		m.result(t, l.arith(ir.Sub, t.Scalar, 0, old, by))
-		m.carry = func() ir.Operand { return l.compare(ir.ULt, t.Scalar, old, by) }
+		m.result(t, l.Arith(ir.Sub, t.Scalar, 0, old, by))
+		m.carry = func() ir.Operand { return l.Compare(ir.ULt, t.Scalar, old, by) }
 	default:
-		m.result(t, l.arith(op, t.Scalar, 0, old, by))
-		m.carry = func() ir.Operand { return l.k(ir.I1, 0) }
+		m.result(t, l.Arith(op, t.Scalar, 0, old, by))
+		m.carry = func() ir.Operand { return l.Const(ir.I1, 0) }
 	}
 }
 
 // negate is neg.
 func (m *asmMachine) negate(a *asm.Arg, size int64, lock bool) {
 	l, t := m.l, m.unsigned(size)
-	minus := func(v ir.Operand) ir.Operand { return l.op(ir.Neg, t.Scalar, t.Scalar, 0, v, ir.None, ir.None) }
+	minus := func(v ir.Operand) ir.Operand { return l.Op(ir.Neg, t.Scalar, t.Scalar, 0, v, ir.None, ir.None) }
 	var now ir.Operand
 	if m.inMemory(a) {
 		addr, _ := m.cell(a, size)
@@ -614,7 +615,7 @@ func (m *asmMachine) negate(a *asm.Arg, size int64, lock bool) {
 		}
 		change := func(flags ir.Flags) {
 			now = minus(m.load(addr, t, flags).op)
-			l.emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: flags}, addr, now)
+			l.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: flags}, addr, now)
 		}
 		if lock {
 			l.atomically(ir.OrderFull, func() { change(ir.FlagAtomic) })
@@ -630,7 +631,7 @@ func (m *asmMachine) negate(a *asm.Arg, size int64, lock bool) {
 		m.set(a, size, value{t: t, op: now})
 	}
 	m.result(t, now)
-	m.carry = func() ir.Operand { return l.compare(ir.Ne, t.Scalar, now, l.k(t.Scalar, 0)) }
+	m.carry = func() ir.Operand { return l.Compare(ir.Ne, t.Scalar, now, l.Const(t.Scalar, 0)) }
 }
 
 // bit is bt, bts, btr and btc. In memory a bit number in a register may lie beyond the operand.
@@ -645,10 +646,10 @@ func (m *asmMachine) bit(in *asm.Instr, size int64, name string, lock bool) {
 		return
 	}
 	number := l.convert(m.n, v, t).op
-	at := l.arith(ir.And, t.Scalar, 0, number, l.k(t.Scalar, uint64(size*8-1)))
-	one := l.arith(ir.Shl, t.Scalar, 0, l.k(t.Scalar, 1), at)
+	at := l.Arith(ir.And, t.Scalar, 0, number, l.Const(t.Scalar, uint64(size*8-1)))
+	one := l.Arith(ir.Shl, t.Scalar, 0, l.Const(t.Scalar, 1), at)
 	to := in.Args[1]
-	if c, ok := l.number(number); m.inMemory(&to) && (!ok || c >= uint64(size*8)) && in.Args[0].Kind != asm.Immediate {
+	if c, ok := l.Number(number); m.inMemory(&to) && (!ok || c >= uint64(size*8)) && in.Args[0].Kind != asm.Immediate {
 		if ok {
 			m.fail("the bit lies beyond its operand")
 			return
@@ -660,10 +661,10 @@ func (m *asmMachine) bit(in *asm.Instr, size int64, name string, lock bool) {
 		}
 		signed := map[int64]*ctype.Type{2: l.tg.Short, 4: l.tg.Int, 8: l.tg.Llong}[size]
 		shift := map[int64]uint64{2: 4, 4: 5, 8: 6}[size]
-		word := l.arith(ir.AShr, t.Scalar, 0, number, l.k(t.Scalar, shift))
+		word := l.Arith(ir.AShr, t.Scalar, 0, number, l.Const(t.Scalar, shift))
 		wide := l.convert(m.n, value{t: signed, op: word}, l.tg.Long)
-		off := l.toOffset(value{t: l.tg.Long, op: l.arith(ir.Mul, l.tg.Long.Scalar, 0, wide.op, l.k(l.tg.Long.Scalar, uint64(size)))})
-		m.slots["bit"] = &asmSlot{v: value{t: l.tg.VoidPtr, op: l.arith(ir.Add, ir.Ptr, 0, base.op, off)}, known: true}
+		off := l.toOffset(value{t: l.tg.Long, op: l.Arith(ir.Mul, l.tg.Long.Scalar, 0, wide.op, l.Const(l.tg.Long.Scalar, uint64(size)))})
+		m.slots["bit"] = &asmSlot{v: value{t: l.tg.VoidPtr, op: l.Arith(ir.Add, ir.Ptr, 0, base.op, off)}, known: true}
 		m.operands = append(m.operands, asmOperand{memory: true, place: memory(t, m.slots["bit"].v.op, 0)})
 		to = asm.Arg{Kind: asm.Operand, Number: len(m.operands) - 1}
 	}
@@ -679,7 +680,7 @@ func (m *asmMachine) bit(in *asm.Instr, size int64, name string, lock bool) {
 	case "bts":
 		old = m.update(&to, size, ir.Or, one, lock)
 	case "btr":
-		old = m.update(&to, size, ir.And, l.op(ir.Not, t.Scalar, t.Scalar, 0, one, ir.None, ir.None), lock)
+		old = m.update(&to, size, ir.And, l.Op(ir.Not, t.Scalar, t.Scalar, 0, one, ir.None, ir.None), lock)
 	case "btc":
 		old = m.update(&to, size, ir.Xor, one, lock)
 	}
@@ -688,6 +689,6 @@ func (m *asmMachine) bit(in *asm.Instr, size int64, name string, lock bool) {
 	}
 	m.zero, m.sign = nil, nil
 	m.carry = func() ir.Operand {
-		return l.compare(ir.Ne, t.Scalar, l.arith(ir.And, t.Scalar, 0, old, one), l.k(t.Scalar, 0))
+		return l.Compare(ir.Ne, t.Scalar, l.Arith(ir.And, t.Scalar, 0, old, one), l.Const(t.Scalar, 0))
 	}
 }

@@ -90,7 +90,7 @@ func (l *body) fixPlace(p place, next cc.ExpressionNode) place {
 func (l *lower) checkAssign(n cc.Node, v value, t *ctype.Type) {
 	switch {
 	case t.Kind == ctype.KindPtr && v.t.IsInteger():
-		if c, ok := l.number(v.op); !ok || c != 0 {
+		if c, ok := l.Number(v.op); !ok || c != 0 {
 			l.warn(n, "makes a pointer from an integer without a cast")
 		}
 	case v.t.Kind == ctype.KindPtr && t.Kind == ctype.KindInt:
@@ -127,7 +127,7 @@ func (l *lower) stepPlace(x cc.Node, p place, inc, wantNew, wanted bool) value {
 	}
 	if !p.t.IsScalar() {
 		if p.t.Kind == ctype.KindExotic {
-			l.unsupported("%s arithmetic is not supported", p.t)
+			l.Unsupported("%s arithmetic is not supported", p.t)
 			return l.undefValue(p.t.Unqual())
 		}
 		l.fail(x, "operand has type %s", p.t)
@@ -137,8 +137,8 @@ func (l *lower) stepPlace(x cc.Node, p place, inc, wantNew, wanted bool) value {
 	}
 	old := l.read(x, p)
 	if !wantNew && p.reg != ir.NoReg {
-		r := l.b.Temp(p.t.Scalar)
-		l.copyTo(r, p.t.Scalar, old.op)
+		r := l.B.Temp(p.t.Scalar)
+		l.CopyTo(r, p.t.Scalar, old.op)
 		old.op = ir.Operand(r)
 	}
 	v := l.convert(x, l.apply(x, op, old, l.intValue(1)), p.t)

@@ -9,6 +9,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/emit"
 	"heddle/ir"
 )
 
@@ -18,15 +19,15 @@ const seqCst = 5
 // atomically runs code in an atomic section, for what no single instruction does: an update, or with OrderRelaxed
 // a load or a store.
 func (l *lower) atomically(o ir.MemoryOrder, run func()) {
-	l.emit(ir.Instr{Op: ir.AtomicBegin, Type: ir.Void, Dst: ir.NoReg, Order: o})
+	l.Emit(ir.Instr{Op: ir.AtomicBegin, Type: ir.Void, Dst: ir.NoReg, Order: o})
 	run()
-	l.void(ir.AtomicEnd, ir.Void, ir.None, ir.None, ir.None)
+	l.Void(ir.AtomicEnd, ir.Void, ir.None, ir.None, ir.None)
 }
 
 // copyAtomic copies an object of type t, in an atomic section. Whichever of the two is
 // not atomic must be a temporary that no other thread can reach.
 func (l *lower) copyAtomic(t *ctype.Type, dst, src ir.Operand) {
-	l.emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Flags: ir.FlagAtomic, Layout: l.u.layout(t)}, dst, src, l.sizeOperand(t))
+	l.Emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Flags: ir.FlagAtomic, Layout: l.u.layout(t)}, dst, src, l.sizeOperand(t))
 }
 
 // loadWhole reads an object that is no scalar atomically, into a temporary.
@@ -71,7 +72,7 @@ func (l *lower) atomicUpdate(n cc.Node, p place, op int, rhs value, wanted, want
 		if wantOld || !wanted {
 			return value{t: t, op: old}
 		}
-		return value{t: t, op: l.arith(o, t.Scalar, 0, old, operand)}
+		return value{t: t, op: l.Arith(o, t.Scalar, 0, old, operand)}
 	}
 	var old, now value
 	l.atomically(ir.OrderFull, func() {
@@ -133,8 +134,8 @@ func (l *lower) rmw(t ir.Type, op ir.Op, addr, operand ir.Operand, flags ir.Flag
 
 // rmwOrdered is rmw with a memory order.
 func (l *lower) rmwOrdered(t ir.Type, op ir.Op, addr, operand ir.Operand, o ordering) ir.Operand {
-	r := l.b.Temp(t)
-	l.emit(ir.Instr{Op: ir.RMW, Type: t, Sub: op, Dst: r, Flags: o.flags, Order: o.order}, addr, operand)
+	r := l.B.Temp(t)
+	l.Emit(ir.Instr{Op: ir.RMW, Type: t, Sub: op, Dst: r, Flags: o.flags, Order: o.order}, addr, operand)
 	return ir.Operand(r)
 }
 
@@ -234,7 +235,7 @@ func (l *lower) atomicBuiltin(c *builtinCtx, name string) (value, bool) {
 			return l.nothing(), true
 		case "compare_exchange_strong", "compare_exchange_weak":
 			c.need(5)
-			return c.compareExchange(false, 3, l.k(ir.I1, b2u(rest == "compare_exchange_weak"))), true
+			return c.compareExchange(false, 3, l.Const(ir.I1, emit.Bit(rest == "compare_exchange_weak"))), true
 		}
 	}
 	switch rest {
@@ -257,7 +258,7 @@ func (l *lower) atomicBuiltin(c *builtinCtx, name string) (value, bool) {
 			return l.nothing(), true
 		}
 		o := c.order(2)
-		l.emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: o.flags, Order: o.order}, addr, v.op)
+		l.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: o.flags, Order: o.order}, addr, v.op)
 		return l.nothing(), true
 	case "store":
 		c.need(3)
@@ -285,13 +286,13 @@ func (l *lower) atomicBuiltin(c *builtinCtx, name string) (value, bool) {
 	case "test_and_set":
 		c.need(2)
 		addr, _ := c.target(0)
-		old := l.rmwOrdered(ir.I8, ir.Copy, addr, l.k(ir.I8, 1), c.order(1))
-		return value{t: l.tg.Bool, op: l.conv(ir.ZExt, ir.I1, ir.I8, l.compare(ir.Ne, ir.I8, old, l.k(ir.I8, 0)))}, true
+		old := l.rmwOrdered(ir.I8, ir.Copy, addr, l.Const(ir.I8, 1), c.order(1))
+		return value{t: l.tg.Bool, op: l.Conv(ir.ZExt, ir.I1, ir.I8, l.Compare(ir.Ne, ir.I8, old, l.Const(ir.I8, 0)))}, true
 	case "clear":
 		c.need(2)
 		addr, _ := c.target(0)
 		o := c.order(1)
-		l.emit(ir.Instr{Op: ir.Store, Type: ir.I8, Dst: ir.NoReg, Flags: o.flags, Order: o.order}, addr, l.k(ir.I8, 0))
+		l.Emit(ir.Instr{Op: ir.Store, Type: ir.I8, Dst: ir.NoReg, Flags: o.flags, Order: o.order}, addr, l.Const(ir.I8, 0))
 		return l.nothing(), true
 	case "thread_fence", "signal_fence":
 		o := c.order(0)
@@ -299,12 +300,12 @@ func (l *lower) atomicBuiltin(c *builtinCtx, name string) (value, bool) {
 			o.order = ir.OrderRelaxed
 		}
 		c.rest(0)
-		l.emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Flags: o.flags & ir.FlagWeak, Order: o.order})
+		l.Emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Flags: o.flags & ir.FlagWeak, Order: o.order})
 		return l.nothing(), true
 	case "is_lock_free", "always_lock_free":
 		c.rest(1)
 		n, ok := l.tryConst(c.args[0])
-		return value{t: l.tg.Bool, op: l.k(ir.I8, b2u(ok && n.value <= 8))}, true
+		return value{t: l.tg.Bool, op: l.Const(ir.I8, emit.Bit(ok && n.value <= 8))}, true
 	}
 	if least := rest == "fetch_min"; least || rest == "fetch_max" {
 		c.need(2)
@@ -328,7 +329,7 @@ func (l *lower) syncBuiltin(c *builtinCtx, rest string) (value, bool) {
 	}
 	switch rest {
 	case "synchronize":
-		l.emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg})
+		l.Emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg})
 		return l.nothing(), true
 	case "lock_test_and_set":
 		c.need(2)
@@ -338,19 +339,19 @@ func (l *lower) syncBuiltin(c *builtinCtx, rest string) (value, bool) {
 	case "lock_release":
 		c.need(1)
 		addr, t := c.target(0)
-		l.emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: ir.FlagAtomic, Order: ir.OrderRelease}, addr, l.k(t.Scalar, 0))
+		l.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: ir.FlagAtomic, Order: ir.OrderRelease}, addr, l.Const(t.Scalar, 0))
 		return l.nothing(), true
 	case "bool_compare_and_swap", "val_compare_and_swap":
 		c.need(3)
 		addr, t := c.target(0)
 		expected, desired := c.arg(1, t), c.arg(2, t)
-		r := l.b.Temp(t.Scalar)
-		l.emit(ir.Instr{Op: ir.CmpXchg, Type: t.Scalar, Dst: r, Flags: ir.FlagAtomic, Order: ir.OrderFull, Failure: ir.OrderFull}, addr, expected.op, desired.op)
+		r := l.B.Temp(t.Scalar)
+		l.Emit(ir.Instr{Op: ir.CmpXchg, Type: t.Scalar, Dst: r, Flags: ir.FlagAtomic, Order: ir.OrderFull, Failure: ir.OrderFull}, addr, expected.op, desired.op)
 		if rest == "val_compare_and_swap" {
 			return value{t: t, op: ir.Operand(r)}, true
 		}
-		same := l.compare(ir.Eq, t.Scalar, ir.Operand(r), expected.op)
-		return value{t: l.tg.Bool, op: l.conv(ir.ZExt, ir.I1, ir.I8, same)}, true
+		same := l.Compare(ir.Eq, t.Scalar, ir.Operand(r), expected.op)
+		return value{t: l.tg.Bool, op: l.Conv(ir.ZExt, ir.I1, ir.I8, same)}, true
 	}
 	if base, ok := strings.CutPrefix(rest, "fetch_and_"); ok {
 		if least, ok := strings.CutPrefix(base, "u"); ok && (least == "min" || least == "max") {
@@ -381,8 +382,8 @@ func (c *builtinCtx) atomicLoad(addr ir.Operand, t *ctype.Type, o ordering) valu
 	if !t.HasRegister() {
 		return l.read(c.x, memory(t.With(ctype.QualAtomic), addr, 0))
 	}
-	r := l.b.Temp(t.Scalar)
-	l.emit(ir.Instr{Op: ir.Load, Type: t.Scalar, Dst: r, Flags: o.flags, Order: o.order}, addr)
+	r := l.B.Temp(t.Scalar)
+	l.Emit(ir.Instr{Op: ir.Load, Type: t.Scalar, Dst: r, Flags: o.flags, Order: o.order}, addr)
 	return value{t: t, op: ir.Operand(r)}
 }
 
@@ -399,13 +400,13 @@ func (c *builtinCtx) moveAtomic(t *ctype.Type, dst, src ir.Operand, o ordering, 
 		}
 		return
 	}
-	r := l.b.Temp(s)
+	r := l.B.Temp(s)
 	in, out := o, ordering{}
 	if !load {
 		in, out = out, in
 	}
-	l.emit(ir.Instr{Op: ir.Load, Type: s, Dst: r, Flags: in.flags, Order: in.order}, src)
-	l.emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg, Flags: out.flags, Order: out.order}, dst, ir.Operand(r))
+	l.Emit(ir.Instr{Op: ir.Load, Type: s, Dst: r, Flags: in.flags, Order: in.order}, src)
+	l.Emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg, Flags: out.flags, Order: out.order}, dst, ir.Operand(r))
 }
 
 func (c *builtinCtx) exchange() value {
@@ -418,10 +419,10 @@ func (c *builtinCtx) exchange() value {
 		l.copyObject(t, to, l.exchangeWhole(t, addr, from))
 		return l.nothing()
 	}
-	r := l.b.Temp(s)
-	l.emit(ir.Instr{Op: ir.Load, Type: s, Dst: r}, from)
+	r := l.B.Temp(s)
+	l.Emit(ir.Instr{Op: ir.Load, Type: s, Dst: r}, from)
 	old := l.rmwOrdered(s, ir.Copy, addr, ir.Operand(r), c.order(3))
-	l.emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg}, to, old)
+	l.Emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg}, to, old)
 	return l.nothing()
 }
 
@@ -434,22 +435,22 @@ func (c *builtinCtx) compareExchange(byAddress bool, orderArg int, weak ir.Opera
 	expectedAt, _ := c.target(1)
 	s, ok := cell(t)
 	if !ok {
-		l.unsupported("compare and exchange on type %s is not supported", t)
+		l.Unsupported("compare and exchange on type %s is not supported", t)
 		return l.undefValue(l.tg.Bool)
 	}
 	var desired ir.Operand
 	if byAddress {
 		from, _ := c.target(2)
-		r := l.b.Temp(s)
-		l.emit(ir.Instr{Op: ir.Load, Type: s, Dst: r}, from)
+		r := l.B.Temp(s)
+		l.Emit(ir.Instr{Op: ir.Load, Type: s, Dst: r}, from)
 		desired = ir.Operand(r)
 	} else {
 		v := c.arg(2, t)
 		if t.HasRegister() {
-			desired = l.bitcast(t.Scalar, s, v.op)
+			desired = l.Bitcast(t.Scalar, s, v.op)
 		} else {
-			r := l.b.Temp(s)
-			l.emit(ir.Instr{Op: ir.Load, Type: s, Dst: r}, v.op)
+			r := l.B.Temp(s)
+			l.Emit(ir.Instr{Op: ir.Load, Type: s, Dst: r}, v.op)
 			desired = ir.Operand(r)
 		}
 	}
@@ -461,22 +462,22 @@ func (c *builtinCtx) compareExchange(byAddress bool, orderArg int, weak ir.Opera
 	if flags&ir.FlagWeak != 0 { // each is to be said: one of them may be sequentially consistent
 		o, failure = o.said(), failure.said()
 	}
-	want, old, done := l.b.Temp(s), l.b.Temp(s), l.b.Temp(ir.I1)
-	l.emit(ir.Instr{Op: ir.Load, Type: s, Dst: want}, expectedAt)
-	mayFail, strong, failed, end := l.newLabel(), l.newLabel(), l.newLabel(), l.newLabel()
-	l.branchTo(weak, mayFail, strong)
-	l.bind(mayFail)
-	l.emit(ir.Instr{Op: ir.CmpXchg, Type: s, Dst: old, Ok: done, Flags: flags | ir.FlagSpurious, Order: o.order, Failure: failure.order}, addr, ir.Operand(want), desired)
-	l.branchTo(ir.Operand(done), end, failed)
-	l.bind(strong)
-	l.emit(ir.Instr{Op: ir.CmpXchg, Type: s, Dst: old, Flags: flags, Order: o.order, Failure: failure.order}, addr, ir.Operand(want), desired)
-	l.copyTo(done, ir.I1, l.compare(ir.Eq, s, ir.Operand(old), ir.Operand(want)))
-	l.branchTo(ir.Operand(done), end, failed)
-	l.bind(failed)
-	l.emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg}, expectedAt, ir.Operand(old))
-	l.jump(end)
-	l.bind(end)
-	return value{t: l.tg.Bool, op: l.conv(ir.ZExt, ir.I1, ir.I8, ir.Operand(done))}
+	want, old, done := l.B.Temp(s), l.B.Temp(s), l.B.Temp(ir.I1)
+	l.Emit(ir.Instr{Op: ir.Load, Type: s, Dst: want}, expectedAt)
+	mayFail, strong, failed, end := l.NewLabel(), l.NewLabel(), l.NewLabel(), l.NewLabel()
+	l.BranchTo(weak, mayFail, strong)
+	l.Bind(mayFail)
+	l.Emit(ir.Instr{Op: ir.CmpXchg, Type: s, Dst: old, Ok: done, Flags: flags | ir.FlagSpurious, Order: o.order, Failure: failure.order}, addr, ir.Operand(want), desired)
+	l.BranchTo(ir.Operand(done), end, failed)
+	l.Bind(strong)
+	l.Emit(ir.Instr{Op: ir.CmpXchg, Type: s, Dst: old, Flags: flags, Order: o.order, Failure: failure.order}, addr, ir.Operand(want), desired)
+	l.CopyTo(done, ir.I1, l.Compare(ir.Eq, s, ir.Operand(old), ir.Operand(want)))
+	l.BranchTo(ir.Operand(done), end, failed)
+	l.Bind(failed)
+	l.Emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg}, expectedAt, ir.Operand(old))
+	l.Jump(end)
+	l.Bind(end)
+	return value{t: l.tg.Bool, op: l.Conv(ir.ZExt, ir.I1, ir.I8, ir.Operand(done))}
 }
 
 // fetch lowers fetch_op and op_fetch. Pointers count in bytes, as gcc's do.
@@ -497,8 +498,8 @@ func (c *builtinCtx) fetch(op ir.Op, wantNew bool, o ordering) value {
 		var old, now ir.Operand
 		l.atomically(ir.OrderFull, func() {
 			old = c.atomicLoad(addr, t, o).op
-			now = l.op(ir.Not, s, s, 0, l.arith(ir.And, s, 0, old, v), ir.None, ir.None)
-			l.emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg, Flags: o.flags, Order: o.order}, addr, now)
+			now = l.Op(ir.Not, s, s, 0, l.Arith(ir.And, s, 0, old, v), ir.None, ir.None)
+			l.Emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg, Flags: o.flags, Order: o.order}, addr, now)
 		})
 		if wantNew {
 			return value{t: t, op: now}
@@ -507,7 +508,7 @@ func (c *builtinCtx) fetch(op ir.Op, wantNew bool, o ordering) value {
 	}
 	old := l.rmwOrdered(s, op, addr, v, o)
 	if wantNew {
-		return value{t: t, op: l.arith(op, s, 0, old, v)}
+		return value{t: t, op: l.Arith(op, s, 0, old, v)}
 	}
 	return value{t: t, op: old}
 }
@@ -533,8 +534,8 @@ func (c *builtinCtx) fetchExtreme(less ir.Op, least bool, o ordering) value {
 		if least {
 			a, b = b, a
 		}
-		now := l.op(ir.Select, t.Scalar, t.Scalar, 0, l.compare(less, t.Scalar, a, b), v, old.op)
-		l.emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: o.flags, Order: o.order}, addr, now)
+		now := l.Op(ir.Select, t.Scalar, t.Scalar, 0, l.Compare(less, t.Scalar, a, b), v, old.op)
+		l.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: o.flags, Order: o.order}, addr, now)
 	})
 	return old
 }

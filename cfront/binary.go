@@ -8,6 +8,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/emit"
 	"heddle/ir"
 )
 
@@ -49,8 +50,8 @@ func (l *lower) apply(n cc.Node, op int, a, b value) value {
 		}
 	case '-':
 		if a.t.Kind == ctype.KindPtr && b.t.IsInteger() {
-			back := l.op(ir.Neg, ir.Ptr, ir.Ptr, 0, l.scaled(l.pointee(n, a), b), ir.None, ir.None)
-			return value{t: a.t, op: l.arith(ir.Add, ir.Ptr, 0, a.op, back)}
+			back := l.Op(ir.Neg, ir.Ptr, ir.Ptr, 0, l.scaled(l.pointee(n, a), b), ir.None, ir.None)
+			return value{t: a.t, op: l.Arith(ir.Add, ir.Ptr, 0, a.op, back)}
 		}
 		if a.t.Kind == ctype.KindPtr && b.t.Kind == ctype.KindPtr {
 			return l.pointerDiff(n, a, b)
@@ -81,9 +82,9 @@ func (l *lower) intOp(op int, t *ctype.Type, a, b ir.Operand) value {
 		}
 		return unsigned
 	}
-	cmp := func(o ir.Op, x, y ir.Operand) value { return l.bitValue(l.compare(o, s, x, y)) }
+	cmp := func(o ir.Op, x, y ir.Operand) value { return l.bitValue(l.Compare(o, s, x, y)) }
 	do := func(o ir.Op, f ir.Flags) value {
-		return value{t: t, op: l.wrap(t, t.Width(), l.arith(o, s, f, a, b))}
+		return value{t: t, op: l.wrap(t, t.Width(), l.Arith(o, s, f, a, b))}
 	}
 	switch op {
 	case '+':
@@ -118,8 +119,8 @@ func (l *lower) intOp(op int, t *ctype.Type, a, b ir.Operand) value {
 
 func (l *lower) floatOp(n cc.Node, op int, t *ctype.Type, a, b ir.Operand) value {
 	s := t.Scalar
-	cmp := func(o ir.Op, x, y ir.Operand) value { return l.bitValue(l.compare(o, s, x, y)) }
-	do := func(o ir.Op) value { return value{t: t, op: l.arith(o, s, 0, a, b)} }
+	cmp := func(o ir.Op, x, y ir.Operand) value { return l.bitValue(l.Compare(o, s, x, y)) }
+	do := func(o ir.Op) value { return value{t: t, op: l.Arith(o, s, 0, a, b)} }
 	switch op {
 	case '+':
 		return do(ir.FAdd)
@@ -157,10 +158,10 @@ func (l *lower) applyExotic(n cc.Node, op int, a, b value) value {
 			l.fail(n, "operands have types %s and %s", a.t, b.t)
 		}
 	}
-	l.unsupported("%s arithmetic is not supported", t)
+	l.Unsupported("%s arithmetic is not supported", t)
 	switch op {
 	case '<', '>', opLe, opGe, opEq, opNe:
-		return l.bitValue(l.undef(ir.I1))
+		return l.bitValue(l.Undef(ir.I1))
 	}
 	return l.undefValue(t)
 }
@@ -177,13 +178,13 @@ func (l *lower) shift(n cc.Node, op int, a, b value) value {
 	// range: saturate instead of truncating.
 	count := l.intToInt(b.t, t, b.op)
 	if b.t.Size > t.Size {
-		if c, ok := l.number(b.op); ok {
+		if c, ok := l.Number(b.op); ok {
 			if c >= uint64(t.Bits()) {
-				count = l.k(t.Scalar, mask(t.Bits()))
+				count = l.Const(t.Scalar, emit.Mask(t.Bits()))
 			}
 		} else {
-			small := l.compare(ir.ULt, b.t.Scalar, b.op, l.constWide(b.t.Scalar, uint64(t.Bits())))
-			count = l.op(ir.Select, t.Scalar, t.Scalar, 0, small, count, l.k(t.Scalar, mask(t.Bits())))
+			small := l.Compare(ir.ULt, b.t.Scalar, b.op, l.constWide(b.t.Scalar, uint64(t.Bits())))
+			count = l.Op(ir.Select, t.Scalar, t.Scalar, 0, small, count, l.Const(t.Scalar, emit.Mask(t.Bits())))
 		}
 	}
 	o := ir.LShr
@@ -193,11 +194,11 @@ func (l *lower) shift(n cc.Node, op int, a, b value) value {
 	case t.Signed:
 		o = ir.AShr
 	}
-	return value{t: t, op: l.wrap(t, t.Width(), l.arith(o, t.Scalar, signedFlag(t), a.op, count))}
+	return value{t: t, op: l.wrap(t, t.Width(), l.Arith(o, t.Scalar, signedFlag(t), a.op, count))}
 }
 
 func (l *lower) constWide(t ir.Type, v uint64) ir.Operand {
-	return l.b.Const(ir.Const{Type: t, Bits: v})
+	return l.B.Const(ir.Const{Type: t, Bits: v})
 }
 
 // pointee is the type that pointer arithmetic counts in.
@@ -211,21 +212,21 @@ func (l *lower) pointee(n cc.Node, p value) *ctype.Type {
 
 func (l *lower) pointerAdd(n cc.Node, p, i value) value {
 	step := l.scaled(l.pointee(n, p), i)
-	return value{t: p.t, op: l.arith(ir.Add, ir.Ptr, 0, p.op, step)}
+	return value{t: p.t, op: l.Arith(ir.Add, ir.Ptr, 0, p.op, step)}
 }
 
 func (l *lower) pointerDiff(n cc.Node, a, b value) value {
 	t := l.pointee(n, a)
-	d := l.bitcast(ir.Ptr, l.tg.IntPtr, l.arith(ir.Sub, ir.Ptr, 0, a.op, b.op))
+	d := l.Bitcast(ir.Ptr, l.tg.IntPtr, l.Arith(ir.Sub, ir.Ptr, 0, a.op, b.op))
 	if t.IsVariable() {
 		size := l.sizeOperand(t)
 		if l.tg.PtrSize == 4 {
-			size = l.conv(ir.Trunc, ir.I64, ir.I32, size)
+			size = l.Conv(ir.Trunc, ir.I64, ir.I32, size)
 		}
-		return value{t: l.tg.Ptrdif, op: l.arith(ir.SDiv, l.tg.IntPtr, 0, d, size)}
+		return value{t: l.tg.Ptrdif, op: l.Arith(ir.SDiv, l.tg.IntPtr, 0, d, size)}
 	}
 	size := max(t.SizeOf(), 1)
-	return value{t: l.tg.Ptrdif, op: l.arith(ir.SDiv, l.tg.IntPtr, 0, d, l.k(l.tg.IntPtr, uint64(size)))}
+	return value{t: l.tg.Ptrdif, op: l.Arith(ir.SDiv, l.tg.IntPtr, 0, d, l.Const(l.tg.IntPtr, uint64(size)))}
 }
 
 func (l *lower) pointerCompare(n cc.Node, op int, a, b value) value {
@@ -244,17 +245,17 @@ func (l *lower) pointerCompare(n cc.Node, op int, a, b value) value {
 	x, y := a.op, b.op
 	switch op {
 	case opEq:
-		return l.bitValue(l.compare(ir.Eq, ir.Ptr, x, y))
+		return l.bitValue(l.Compare(ir.Eq, ir.Ptr, x, y))
 	case opNe:
-		return l.bitValue(l.compare(ir.Ne, ir.Ptr, x, y))
+		return l.bitValue(l.Compare(ir.Ne, ir.Ptr, x, y))
 	case '<':
-		return l.bitValue(l.compare(ir.ULt, ir.Ptr, x, y))
+		return l.bitValue(l.Compare(ir.ULt, ir.Ptr, x, y))
 	case '>':
-		return l.bitValue(l.compare(ir.ULt, ir.Ptr, y, x))
+		return l.bitValue(l.Compare(ir.ULt, ir.Ptr, y, x))
 	case opLe:
-		return l.bitValue(l.compare(ir.ULe, ir.Ptr, x, y))
+		return l.bitValue(l.Compare(ir.ULe, ir.Ptr, x, y))
 	}
-	return l.bitValue(l.compare(ir.ULe, ir.Ptr, y, x))
+	return l.bitValue(l.Compare(ir.ULe, ir.Ptr, y, x))
 }
 
 func (l *lower) comparable(a, b *ctype.Type) bool {
@@ -290,13 +291,13 @@ func (l *body) cond(n cc.ExpressionNode) ir.Operand {
 // isPure tells whether an expression may be evaluated although the program would not.
 func (l *body) isPure(n cc.ExpressionNode) bool {
 	_, does := l.types().evaluate(n)
-	return does.pure()
+	return does.Pure()
 }
 
 // logical lowers && (and) and ||.
 func (l *body) logical(n cc.Node, and bool, left, right cc.ExpressionNode) ir.Operand {
 	a := l.cond(left)
-	if c, ok := l.number(a); ok {
+	if c, ok := l.Number(a); ok {
 		if (c != 0) != and {
 			return a
 		}
@@ -307,24 +308,24 @@ func (l *body) logical(n cc.Node, and bool, left, right cc.ExpressionNode) ir.Op
 			b := l.cond(right)
 			l.at(n)
 			if and {
-				return l.arith(ir.And, ir.I1, 0, a, b)
+				return l.Arith(ir.And, ir.I1, 0, a, b)
 			}
-			return l.arith(ir.Or, ir.I1, 0, a, b)
+			return l.Arith(ir.Or, ir.I1, 0, a, b)
 		}
 	}
-	r := l.b.Temp(ir.I1)
-	more, end := l.newLabel(), l.newLabel()
-	l.copyTo(r, ir.I1, l.k(ir.I1, b2u(!and)))
+	r := l.B.Temp(ir.I1)
+	more, end := l.NewLabel(), l.NewLabel()
+	l.CopyTo(r, ir.I1, l.Const(ir.I1, emit.Bit(!and)))
 	if and {
-		l.branchTo(a, more, end)
+		l.BranchTo(a, more, end)
 	} else {
-		l.branchTo(a, end, more)
+		l.BranchTo(a, end, more)
 	}
-	l.bind(more)
+	l.Bind(more)
 	b := l.cond(right)
-	l.copyTo(r, ir.I1, b)
-	l.jump(end)
-	l.bind(end)
+	l.CopyTo(r, ir.I1, b)
+	l.Jump(end)
+	l.Bind(end)
 	l.at(n)
 	return ir.Operand(r)
 }
@@ -352,23 +353,23 @@ func (l *body) branch(n cc.ExpressionNode, yes, no ir.Label) {
 		}
 	case *cc.LogicalAndExpression:
 		if x.Case == cc.LogicalAndExpressionLAnd && !l.isPure(x.InclusiveOrExpression) {
-			more := l.newLabel()
+			more := l.NewLabel()
 			l.branch(x.LogicalAndExpression, more, no)
-			l.bind(more)
+			l.Bind(more)
 			l.branch(x.InclusiveOrExpression, yes, no)
 			return
 		}
 	case *cc.LogicalOrExpression:
 		if x.Case == cc.LogicalOrExpressionLOr && !l.isPure(x.LogicalAndExpression) {
-			more := l.newLabel()
+			more := l.NewLabel()
 			l.branch(x.LogicalOrExpression, yes, more)
-			l.bind(more)
+			l.Bind(more)
 			l.branch(x.LogicalAndExpression, yes, no)
 			return
 		}
 	}
 	c := l.cond(n)
-	l.branchTo(c, yes, no)
+	l.BranchTo(c, yes, no)
 }
 
 // conditionalType is the type of a ? b : c.
@@ -406,7 +407,7 @@ func (l *lower) conditionalType(n cc.Node, b, c value) *ctype.Type {
 
 // isNull tells whether v is (void *)0.
 func (l *lower) isNull(v value) bool {
-	c, ok := l.number(v.op)
+	c, ok := l.Number(v.op)
 	return ok && c == 0 && v.t.Kind == ctype.KindPtr && v.t.Elem.Kind == ctype.KindVoid && v.t.Elem.Quals == 0
 }
 
@@ -441,18 +442,18 @@ func (l *body) conditional(x *cc.ConditionalExpression) value {
 		if !t.IsMeasured() {
 			t = l.conditionalType(x, b, c)
 		}
-		return value{t: t, op: l.op(ir.Select, reg, reg, 0, a, yes.op, no.op)}
+		return value{t: t, op: l.Op(ir.Select, reg, reg, 0, a, yes.op, no.op)}
 	}
-	r := l.b.Temp(reg)
-	yes, no, end := l.newLabel(), l.newLabel(), l.newLabel()
+	r := l.B.Temp(reg)
+	yes, no, end := l.NewLabel(), l.NewLabel(), l.NewLabel()
 	l.branch(x.LogicalOrExpression, yes, no)
-	l.bind(yes)
-	l.copyTo(r, reg, l.convert(x, l.expr(x.ExpressionList), t).op)
-	l.jump(end)
-	l.bind(no)
-	l.copyTo(r, reg, l.convert(x, l.expr(x.ConditionalExpression), t).op)
-	l.jump(end)
-	l.bind(end)
+	l.Bind(yes)
+	l.CopyTo(r, reg, l.convert(x, l.expr(x.ExpressionList), t).op)
+	l.Jump(end)
+	l.Bind(no)
+	l.CopyTo(r, reg, l.convert(x, l.expr(x.ConditionalExpression), t).op)
+	l.Jump(end)
+	l.Bind(end)
 	l.at(x)
 	return value{t: t, op: ir.Operand(r)}
 }
@@ -461,14 +462,14 @@ func (l *body) conditional(x *cc.ConditionalExpression) value {
 func (l *body) elvis(x *cc.ConditionalExpression) value {
 	a := l.materialise(l.expr(x.LogicalOrExpression))
 	t := l.typeOf(x)
-	r := l.b.Temp(t.Scalar)
-	no, end := l.newLabel(), l.newLabel()
-	l.copyTo(r, t.Scalar, l.convert(x, a, t).op)
-	l.branchTo(l.truth(x, a), end, no)
-	l.bind(no)
-	l.copyTo(r, t.Scalar, l.convert(x, l.expr(x.ConditionalExpression), t).op)
-	l.jump(end)
-	l.bind(end)
+	r := l.B.Temp(t.Scalar)
+	no, end := l.NewLabel(), l.NewLabel()
+	l.CopyTo(r, t.Scalar, l.convert(x, a, t).op)
+	l.BranchTo(l.truth(x, a), end, no)
+	l.Bind(no)
+	l.CopyTo(r, t.Scalar, l.convert(x, l.expr(x.ConditionalExpression), t).op)
+	l.Jump(end)
+	l.Bind(end)
 	return value{t: t, op: ir.Operand(r)}
 }
 
@@ -477,15 +478,15 @@ func (l *body) conditionalEffect(x *cc.ConditionalExpression) {
 	if l.assertion(x, x.LogicalOrExpression, x.ConditionalExpression) {
 		return
 	}
-	yes, no, end := l.newLabel(), l.newLabel(), l.newLabel()
+	yes, no, end := l.NewLabel(), l.NewLabel(), l.NewLabel()
 	l.branch(x.LogicalOrExpression, yes, no)
-	l.bind(yes)
+	l.Bind(yes)
 	if x.ExpressionList != nil {
 		l.effect(x.ExpressionList)
 	}
-	l.jump(end)
-	l.bind(no)
+	l.Jump(end)
+	l.Bind(no)
 	l.effect(x.ConditionalExpression)
-	l.jump(end)
-	l.bind(end)
+	l.Jump(end)
+	l.Bind(end)
 }

@@ -5,6 +5,7 @@ package cfront
 
 import (
 	"heddle/cfront/ctype"
+	"heddle/cfront/emit"
 	"heddle/ir"
 )
 
@@ -47,14 +48,14 @@ func (l *lower) readBits(p place) value {
 	wide := t.Scalar
 	var acc ir.Operand
 	for i, piece := range f.Pieces {
-		r := l.b.Temp(piece.Unit)
-		l.emit(bitAccess(ir.Load, piece, r, accessFlags(p.t)), l.addOff(p.addr, p.off+piece.Off))
+		r := l.B.Temp(piece.Unit)
+		l.Emit(bitAccess(ir.Load, piece, r, accessFlags(p.t)), l.AddOff(p.addr, p.off+piece.Off))
 		v := l.resize(piece.Unit, wide, l.extractUnsigned(piece, ir.Operand(r)))
-		v = l.arith(ir.Shl, wide, 0, v, l.k(wide, uint64(piece.Shift)))
+		v = l.Arith(ir.Shl, wide, 0, v, l.Const(wide, uint64(piece.Shift)))
 		if i == 0 {
 			acc = v
 		} else {
-			acc = l.arith(ir.Or, wide, 0, acc, v)
+			acc = l.Arith(ir.Or, wide, 0, acc, v)
 		}
 	}
 	acc = l.extend(t, f.Width, acc)
@@ -64,9 +65,9 @@ func (l *lower) readBits(p place) value {
 // extractUnsigned gives the bits of a piece, zero extended within its unit.
 func (l *lower) extractUnsigned(p ctype.BitPiece, unit ir.Operand) ir.Operand {
 	bits := p.Unit.Bits(8)
-	v := l.arith(ir.LShr, p.Unit, 0, unit, l.k(p.Unit, uint64(p.Bit)))
+	v := l.Arith(ir.LShr, p.Unit, 0, unit, l.Const(p.Unit, uint64(p.Bit)))
 	if p.Bit+p.Width < bits {
-		v = l.arith(ir.And, p.Unit, 0, v, l.k(p.Unit, mask(p.Width)))
+		v = l.Arith(ir.And, p.Unit, 0, v, l.Const(p.Unit, emit.Mask(p.Width)))
 	}
 	return v
 }
@@ -75,9 +76,9 @@ func (l *lower) extractUnsigned(p ctype.BitPiece, unit ir.Operand) ir.Operand {
 func (l *lower) resize(from, to ir.Type, v ir.Operand) ir.Operand {
 	switch a, b := from.Bits(8), to.Bits(8); {
 	case a > b:
-		return l.conv(ir.Trunc, from, to, v)
+		return l.Conv(ir.Trunc, from, to, v)
 	case a < b:
-		return l.conv(ir.ZExt, from, to, v)
+		return l.Conv(ir.ZExt, from, to, v)
 	}
 	return v
 }
@@ -88,8 +89,8 @@ func (l *lower) extend(t *ctype.Type, width int, v ir.Operand) ir.Operand {
 	if spare <= 0 || !t.Signed || t.Kind == ctype.KindBool {
 		return v
 	}
-	v = l.arith(ir.Shl, t.Scalar, 0, v, l.k(t.Scalar, uint64(spare)))
-	return l.arith(ir.AShr, t.Scalar, 0, v, l.k(t.Scalar, uint64(spare)))
+	v = l.Arith(ir.Shl, t.Scalar, 0, v, l.Const(t.Scalar, uint64(spare)))
+	return l.Arith(ir.AShr, t.Scalar, 0, v, l.Const(t.Scalar, uint64(spare)))
 }
 
 func (l *lower) writeBits(p place, v value, flags ir.Flags) value {
@@ -99,23 +100,23 @@ func (l *lower) writeBits(p place, v value, flags ir.Flags) value {
 	wide := t.Scalar
 	bits := v.op
 	for _, piece := range f.Pieces {
-		addr := l.addOff(p.addr, p.off+piece.Off)
-		part := l.arith(ir.LShr, wide, 0, bits, l.k(wide, uint64(piece.Shift)))
+		addr := l.AddOff(p.addr, p.off+piece.Off)
+		part := l.Arith(ir.LShr, wide, 0, bits, l.Const(wide, uint64(piece.Shift)))
 		part = l.resize(wide, piece.Unit, part)
-		m := mask(piece.Width)
+		m := emit.Mask(piece.Width)
 		unitBits := piece.Unit.Bits(8)
 		var merged ir.Operand
-		r := l.b.Temp(piece.Unit)
-		l.emit(bitAccess(ir.Load, piece, r, flags|accessFlags(p.t)), addr)
+		r := l.B.Temp(piece.Unit)
+		l.Emit(bitAccess(ir.Load, piece, r, flags|accessFlags(p.t)), addr)
 		if piece.Width == unitBits {
 			merged = part
 		} else {
-			part = l.arith(ir.And, piece.Unit, 0, part, l.k(piece.Unit, m))
-			part = l.arith(ir.Shl, piece.Unit, 0, part, l.k(piece.Unit, uint64(piece.Bit)))
-			keep := l.arith(ir.And, piece.Unit, 0, ir.Operand(r), l.k(piece.Unit, ^(m<<piece.Bit)))
-			merged = l.arith(ir.Or, piece.Unit, 0, keep, part)
+			part = l.Arith(ir.And, piece.Unit, 0, part, l.Const(piece.Unit, m))
+			part = l.Arith(ir.Shl, piece.Unit, 0, part, l.Const(piece.Unit, uint64(piece.Bit)))
+			keep := l.Arith(ir.And, piece.Unit, 0, ir.Operand(r), l.Const(piece.Unit, ^(m<<piece.Bit)))
+			merged = l.Arith(ir.Or, piece.Unit, 0, keep, part)
 		}
-		l.emit(bitAccess(ir.Store, piece, ir.NoReg, flags|accessFlags(p.t)), addr, merged)
+		l.Emit(bitAccess(ir.Store, piece, ir.NoReg, flags|accessFlags(p.t)), addr, merged)
 	}
 	// The value of the assignment is what the bit-field holds.
 	if t.Kind != ctype.KindBool {

@@ -20,46 +20,46 @@ func (c *builtinCtx) countBits(name, suffix string) value {
 	case "popcount":
 		r = l.popcount(s, w, v)
 	case "parity":
-		r = l.arith(ir.And, s, 0, l.popcount(s, w, v), l.k(s, 1))
+		r = l.Arith(ir.And, s, 0, l.popcount(s, w, v), l.Const(s, 1))
 	case "clz":
 		r = l.leadingZeros(s, w, v)
 	case "ctz":
 		r = l.trailingZeros(s, w, v)
 	case "ffs": // 0 for 0
-		n := l.arith(ir.Add, s, 0, l.trailingZeros(s, w, v), l.k(s, 1))
-		zero := l.compare(ir.Eq, s, v, l.k(s, 0))
-		r = l.op(ir.Select, s, s, 0, zero, l.k(s, 0), n)
+		n := l.Arith(ir.Add, s, 0, l.trailingZeros(s, w, v), l.Const(s, 1))
+		zero := l.Compare(ir.Eq, s, v, l.Const(s, 0))
+		r = l.Op(ir.Select, s, s, 0, zero, l.Const(s, 0), n)
 	case "clrsb": // leading bits equal to the sign, the sign itself not counted
-		sign := l.arith(ir.AShr, s, 0, v, l.k(s, w-1))
-		r = l.arith(ir.Sub, s, 0, l.leadingZeros(s, w, l.arith(ir.Xor, s, 0, v, sign)), l.k(s, 1))
+		sign := l.Arith(ir.AShr, s, 0, v, l.Const(s, w-1))
+		r = l.Arith(ir.Sub, s, 0, l.leadingZeros(s, w, l.Arith(ir.Xor, s, 0, v, sign)), l.Const(s, 1))
 	}
 	return l.convert(c.x, value{t: t, op: r}, l.tg.Int)
 }
 
 // popcount adds neighbouring fields of 1, 2 and 4 bits, then sums the bytes by a product.
 func (l *lower) popcount(s ir.Type, w uint64, v ir.Operand) ir.Operand {
-	m := func(pattern uint64) ir.Operand { return l.k(s, pattern) }
-	shr := func(x ir.Operand, n uint64) ir.Operand { return l.arith(ir.LShr, s, 0, x, l.k(s, n)) }
-	and := func(x, y ir.Operand) ir.Operand { return l.arith(ir.And, s, 0, x, y) }
-	add := func(x, y ir.Operand) ir.Operand { return l.arith(ir.Add, s, 0, x, y) }
+	m := func(pattern uint64) ir.Operand { return l.Const(s, pattern) }
+	shr := func(x ir.Operand, n uint64) ir.Operand { return l.Arith(ir.LShr, s, 0, x, l.Const(s, n)) }
+	and := func(x, y ir.Operand) ir.Operand { return l.Arith(ir.And, s, 0, x, y) }
+	add := func(x, y ir.Operand) ir.Operand { return l.Arith(ir.Add, s, 0, x, y) }
 	const m1, m2, m4, h = 0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f, 0x0101010101010101
-	v = l.arith(ir.Sub, s, 0, v, and(shr(v, 1), m(m1)))
+	v = l.Arith(ir.Sub, s, 0, v, and(shr(v, 1), m(m1)))
 	v = add(and(v, m(m2)), and(shr(v, 2), m(m2)))
 	v = and(add(v, shr(v, 4)), m(m4))
-	return shr(l.arith(ir.Mul, s, 0, v, m(h)), w-8)
+	return shr(l.Arith(ir.Mul, s, 0, v, m(h)), w-8)
 }
 
 // leadingZeros smears the highest bit downwards and counts what stays clear.
 func (l *lower) leadingZeros(s ir.Type, w uint64, v ir.Operand) ir.Operand {
 	for n := uint64(1); n < w; n *= 2 {
-		v = l.arith(ir.Or, s, 0, v, l.arith(ir.LShr, s, 0, v, l.k(s, n)))
+		v = l.Arith(ir.Or, s, 0, v, l.Arith(ir.LShr, s, 0, v, l.Const(s, n)))
 	}
-	return l.popcount(s, w, l.op(ir.Not, s, s, 0, v, ir.None, ir.None))
+	return l.popcount(s, w, l.Op(ir.Not, s, s, 0, v, ir.None, ir.None))
 }
 
 // trailingZeros counts the bits below the lowest set one.
 func (l *lower) trailingZeros(s ir.Type, w uint64, v ir.Operand) ir.Operand {
-	below := l.arith(ir.And, s, 0, l.op(ir.Not, s, s, 0, v, ir.None, ir.None), l.arith(ir.Sub, s, 0, v, l.k(s, 1)))
+	below := l.Arith(ir.And, s, 0, l.Op(ir.Not, s, s, 0, v, ir.None, ir.None), l.Arith(ir.Sub, s, 0, v, l.Const(s, 1)))
 	return l.popcount(s, w, below)
 }
 
@@ -71,12 +71,12 @@ func (c *builtinCtx) byteSwap() value {
 	var out ir.Operand
 	n := uint64(t.Size)
 	for i := range n {
-		b := l.arith(ir.And, s, 0, l.arith(ir.LShr, s, 0, v, l.k(s, 8*i)), l.k(s, 0xff))
-		b = l.arith(ir.Shl, s, 0, b, l.k(s, 8*(n-1-i)))
+		b := l.Arith(ir.And, s, 0, l.Arith(ir.LShr, s, 0, v, l.Const(s, 8*i)), l.Const(s, 0xff))
+		b = l.Arith(ir.Shl, s, 0, b, l.Const(s, 8*(n-1-i)))
 		if i == 0 {
 			out = b
 		} else {
-			out = l.arith(ir.Or, s, 0, out, b)
+			out = l.Arith(ir.Or, s, 0, out, b)
 		}
 	}
 	return value{t: t, op: out}
@@ -104,17 +104,17 @@ func (c *builtinCtx) overflow(op string, t *ctype.Type, stored bool) value {
 		wide = l.tg.Int128
 	}
 	if max(a.t.Size, b.t.Size, r.Size) > 8 {
-		l.unsupported("overflow arithmetic on 128-bit integers is not supported")
+		l.Unsupported("overflow arithmetic on 128-bit integers is not supported")
 		return l.undefValue(l.tg.Bool)
 	}
 	ops := map[string]ir.Op{"add": ir.Add, "sub": ir.Sub, "mul": ir.Mul}
 	x, y := l.convert(c.x, a, wide), l.convert(c.x, b, wide)
-	exact := value{t: wide, op: l.arith(ops[op], wide.Scalar, 0, x.op, y.op)}
+	exact := value{t: wide, op: l.Arith(ops[op], wide.Scalar, 0, x.op, y.op)}
 	kept := value{t: r.Unqual(), op: l.intToInt(wide, r, exact.op)}
 	if stored {
 		l.write(memory(r, third.op, 0), kept, 0)
 	}
 	back := l.intToInt(kept.t, wide, kept.op)
-	bad := l.compare(ir.Ne, wide.Scalar, back, exact.op)
-	return value{t: l.tg.Bool, op: l.conv(ir.ZExt, ir.I1, ir.I8, bad)}
+	bad := l.Compare(ir.Ne, wide.Scalar, back, exact.op)
+	return value{t: l.tg.Bool, op: l.Conv(ir.ZExt, ir.I1, ir.I8, bad)}
 }

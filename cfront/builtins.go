@@ -10,6 +10,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/emit"
 	"heddle/cfront/source"
 	"heddle/ir"
 )
@@ -52,7 +53,7 @@ func init() {
 		"launder":                 {1, func(c *builtinCtx) value { return c.first() }, true},
 		"constant_p":              {1, func(c *builtinCtx) value { return c.constantP() }, true},
 		"choose_expr":             {3, func(c *builtinCtx) value { return c.chooseExpr() }, true},
-		"unreachable":             {0, func(c *builtinCtx) value { c.l.stop(ir.Instr{Op: ir.Unreachable}); return c.l.nothing() }, true},
+		"unreachable":             {0, func(c *builtinCtx) value { c.l.Stop(ir.Instr{Op: ir.Unreachable}); return c.l.nothing() }, true},
 		"trap":                    {0, func(c *builtinCtx) value { return c.library("abort", c.l.tg.Void) }, true},
 		"prefetch":                {1, func(c *builtinCtx) value { c.from.effect(c.args[0]); return c.l.nothing() }, true},
 		"object_size":             {2, func(c *builtinCtx) value { return c.objectSize() }, true},
@@ -158,7 +159,7 @@ func (l *lower) builtinCall(from evaluator, x *cc.PostfixExpression, name string
 	if prefixed {
 		fn := l.u.file.names[name]
 		if fn == nil || fn.kind != symFunc {
-			l.unsupported("%s is not supported", name)
+			l.Unsupported("%s is not supported", name)
 			return l.undefValue(l.tg.Int), true
 		}
 		// A builtin with a library function behind it.
@@ -236,13 +237,13 @@ func (c *builtinCtx) library(name string, result *ctype.Type) value {
 }
 
 func (c *builtinCtx) unsupported(t *ctype.Type) value {
-	c.l.unsupported("__builtin_%s is not supported", c.name)
+	c.l.Unsupported("__builtin_%s is not supported", c.name)
 	return c.l.undefValue(t)
 }
 
 // fence is an instruction that orders memory accesses or lets time pass.
 func (c *builtinCtx) fence(o ir.MemoryOrder) value {
-	c.l.emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Order: o})
+	c.l.Emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Order: o})
 	return c.l.nothing()
 }
 
@@ -262,7 +263,7 @@ func (c *builtinCtx) first() value {
 func (c *builtinCtx) constantP() value {
 	k, _, ok := c.l.types().constant(c.args[0])
 	ok = ok && k.Func == nil && (k.Global == nil || k.Global.Literal)
-	return c.l.intValue(int64(b2u(ok)))
+	return c.l.intValue(int64(emit.Bit(ok)))
 }
 
 func (c *builtinCtx) chooseExpr() value {
@@ -288,7 +289,7 @@ func (c *builtinCtx) typesCompatible() value {
 		}
 	}
 	a, b := ts[0].Unqual(), ts[1].Unqual()
-	return c.l.intValue(int64(b2u(ctype.Compatible(a, b, true) && a.Enum == b.Enum)))
+	return c.l.intValue(int64(emit.Bit(ctype.Compatible(a, b, true) && a.Enum == b.Enum)))
 }
 
 // objectSize is what compilers answer that do not know the object.
@@ -333,7 +334,7 @@ func (l *lower) layoutFor(arg cc.ExpressionNode, n ir.Operand) *ir.Layout {
 	if !e.IsComplete() || e.Kind == ctype.KindVoid || e.IsChar() || e.Kind == ctype.KindFunc || e.IsVariable() || e.SizeOf() == 0 {
 		return nil
 	}
-	size, ok := l.number(n)
+	size, ok := l.Number(n)
 	if !ok || size%uint64(e.SizeOf()) != 0 {
 		return nil
 	}
@@ -349,10 +350,10 @@ func (c *builtinCtx) memCopy(end bool) value {
 	if layout == nil {
 		layout = l.layoutFor(c.args[1], n)
 	}
-	l.emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Layout: layout}, dst.op, src.op, n)
+	l.Emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Layout: layout}, dst.op, src.op, n)
 	if end {
 		off := l.toOffset(value{t: l.tg.Ullong, op: n})
-		return value{t: l.tg.VoidPtr, op: l.arith(ir.Add, ir.Ptr, 0, dst.op, off)}
+		return value{t: l.tg.VoidPtr, op: l.Arith(ir.Add, ir.Ptr, 0, dst.op, off)}
 	}
 	return dst
 }
@@ -363,7 +364,7 @@ func (c *builtinCtx) memSet() value {
 	b := c.arg(1, l.tg.Int)
 	n := l.toSize(c.arg(2, nil))
 	c.rest(3)
-	l.emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Layout: l.layoutFor(c.args[0], n)}, dst.op, b.op, n)
+	l.Emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Layout: l.layoutFor(c.args[0], n)}, dst.op, b.op, n)
 	return dst
 }
 
@@ -371,7 +372,7 @@ func (c *builtinCtx) bzero() value {
 	l := c.l
 	dst := c.arg(0, l.tg.VoidPtr)
 	n := l.toSize(c.arg(1, nil))
-	l.emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Layout: l.layoutFor(c.args[0], n)}, dst.op, l.k(ir.I32, 0), n)
+	l.Emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Layout: l.layoutFor(c.args[0], n)}, dst.op, l.Const(ir.I32, 0), n)
 	return l.nothing()
 }
 
@@ -384,8 +385,8 @@ func (l *lower) threadPointer() value {
 		g.Size, g.Align, g.Layout, g.TLS = t.SizeOf(), t.AlignOf(), fe.layouts.Of(t), true
 		fe.threadArea = g
 	}
-	r := l.b.Temp(ir.Ptr)
-	l.seen.nonConst = true
-	l.emit(ir.Instr{Op: ir.TLSAddr, Type: ir.Ptr, Dst: r, Global: fe.threadArea})
+	r := l.B.Temp(ir.Ptr)
+	l.Seen.NonConst = true
+	l.Emit(ir.Instr{Op: ir.TLSAddr, Type: ir.Ptr, Dst: r, Global: fe.threadArea})
 	return value{t: l.tg.VoidPtr, op: ir.Operand(r)}
 }

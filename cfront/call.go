@@ -181,7 +181,7 @@ func (l *body) callFunction(x *cc.PostfixExpression, g *grouping, target ir.Oper
 	default:
 		in.Type = ft.Result.Scalar
 		if wanted {
-			in.Dst = l.b.Temp(ft.Result.Scalar)
+			in.Dst = l.B.Temp(ft.Result.Scalar)
 		}
 		out = value{t: ft.Result.Unqual(), op: ir.Operand(in.Dst)}
 	}
@@ -189,14 +189,14 @@ func (l *body) callFunction(x *cc.PostfixExpression, g *grouping, target ir.Oper
 	if direct != nil {
 		in.Callee = l.u.fe.useFunc(direct)
 		a = ir.None
-	} else if c, ok := l.constant(target); ok && c.Func != nil {
+	} else if c, ok := l.ConstOf(target); ok && c.Func != nil {
 		// A function called through a cast: a different type of call.
 		if fn := l.u.fe.byFunc[c.Func]; fn != nil && ctype.Compatible(fn.t, t, true) && !ft.Variadic {
 			in.Callee = c.Func
 			a = ir.None
 		}
 	}
-	l.emit(in, a)
+	l.Emit(in, a)
 	if in.Type != ir.Void && !wanted {
 		out.op = ir.None
 	}
@@ -210,7 +210,7 @@ func (l *lower) fits(x *cc.PostfixExpression, ft *ctype.FuncType, direct *functi
 		switch {
 		case (few || many) && direct != nil && direct.implicit:
 			// Nobody declared its parameters: compilers take the call.
-			l.unsupported("call of %s that does not fit its definition", direct.name)
+			l.Unsupported("call of %s that does not fit its definition", direct.name)
 			return false
 		case few:
 			l.fail(x, "too few arguments in call of %s", sourceText(x.PostfixExpression))
@@ -228,7 +228,7 @@ func (l *lower) fits(x *cc.PostfixExpression, ft *ctype.FuncType, direct *functi
 func (l *lower) initialises(v value, member *ctype.Type) bool {
 	switch {
 	case member.Kind == ctype.KindPtr && v.t.IsInteger():
-		c, ok := l.number(v.op)
+		c, ok := l.Number(v.op)
 		return ok && c == 0
 	case member.Kind != v.t.Kind:
 		return false
@@ -297,7 +297,7 @@ func (l *lower) varArgArea(extra []value) ir.Operand {
 	}
 	s := l.newSite(ir.SiteVarArgs, "varargs", nil)
 	l.ownTemp(s)
-	area := l.alloca(s, l.k(ir.I64, uint64(max(size, 8))))
+	area := l.alloca(s, l.Const(ir.I64, uint64(max(size, 8))))
 	for i, v := range extra {
 		l.write(memory(v.t, area, offs[i]), v, 0)
 	}
@@ -335,7 +335,7 @@ func (l *body) assertion(n cc.Node, cond cc.ExpressionNode, failing cc.Expressio
 }
 
 func (l *lower) assert(c ir.Operand, msg string) {
-	l.emit(ir.Instr{Op: ir.Assert, Type: ir.I1, Dst: ir.NoReg, Msg: msg}, c)
+	l.Emit(ir.Instr{Op: ir.Assert, Type: ir.I1, Dst: ir.NoReg, Msg: msg}, c)
 }
 
 // callIn gives the call that an expression consists of, nil if it is something else.

@@ -43,7 +43,7 @@ func (l *body) clash(n cc.Node, operands ...cc.ExpressionNode) {
 
 // mayClash tells whether operands can clash: some variable is assigned to.
 func (l *body) mayClash(operands ...cc.ExpressionNode) bool {
-	if l.dead || l.scan == nil {
+	if l.Dead || l.scan == nil {
 		return false
 	}
 	for _, o := range operands {
@@ -90,7 +90,7 @@ func (l *body) clashing(n cc.Node, a, b uses) bool {
 // undefinedOrder says that the variable text is used twice without an order.
 func (l *body) undefinedOrder(n cc.Node, text string) {
 	l.warn(n, "operations on %s have no order: the behaviour is undefined", text)
-	l.emit(ir.Instr{Op: ir.Order, Dst: ir.NoReg, Name: assumeClash})
+	l.Emit(ir.Instr{Op: ir.Order, Dst: ir.NoReg, Name: assumeClash})
 }
 
 // collect notes what evaluating n reads and assigns to. What is inside a statement

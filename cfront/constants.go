@@ -12,6 +12,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/emit"
 	"heddle/cfront/source"
 	"heddle/ir"
 )
@@ -42,14 +43,14 @@ func (l *lower) intConst(x *cc.PrimaryExpression) value {
 	types := [][2]*ctype.Type{{tg.Int, tg.Uint}, {tg.Long, tg.Ulong}, {tg.Llong, tg.Ullong}}
 	for _, pair := range types[longs:] {
 		bits := pair[0].Bits()
-		if unsigned == 0 && v <= mask(bits-1) {
-			return value{t: pair[0], op: l.k(pair[0].Scalar, v)}
+		if unsigned == 0 && v <= emit.Mask(bits-1) {
+			return value{t: pair[0], op: l.Const(pair[0].Scalar, v)}
 		}
-		if (unsigned == 1 || base != 10) && v <= mask(bits) {
-			return value{t: pair[1], op: l.k(pair[1].Scalar, v)}
+		if (unsigned == 1 || base != 10) && v <= emit.Mask(bits) {
+			return value{t: pair[1], op: l.Const(pair[1].Scalar, v)}
 		}
 	}
-	return value{t: tg.Ullong, op: l.k(ir.I64, v)}
+	return value{t: tg.Ullong, op: l.Const(ir.I64, v)}
 }
 
 func (l *lower) floatLiteral(x *cc.PrimaryExpression) value {
@@ -57,7 +58,7 @@ func (l *lower) floatLiteral(x *cc.PrimaryExpression) value {
 	t := l.tg.Double
 	hex := strings.HasPrefix(s, "0x")
 	if strings.ContainsAny(s, "ij") {
-		l.unsupported("imaginary constants are not supported")
+		l.Unsupported("imaginary constants are not supported")
 		return l.undefValue(t)
 	}
 	for _, suf := range []string{"f128", "f64x", "f32x", "f64", "f32", "f16", "df", "dd", "dl", "d", "f", "l"} {
@@ -72,7 +73,7 @@ func (l *lower) floatLiteral(x *cc.PrimaryExpression) value {
 			t = l.tg.Ldouble
 		case "f64", "f32x", "d":
 		default:
-			l.unsupported("constants of type %s are not supported", suf)
+			l.Unsupported("constants of type %s are not supported", suf)
 			return l.undefValue(l.tg.Double)
 		}
 		break
@@ -87,13 +88,13 @@ func (l *lower) floatLiteral(x *cc.PrimaryExpression) value {
 	}
 	if t == l.tg.Ldouble {
 		if t.Scalar != ir.F80 {
-			l.unsupported("long double arithmetic is not supported")
+			l.Unsupported("long double arithmetic is not supported")
 			return l.undefValue(t)
 		}
-		c := l.floatConst(ir.F64, v)
-		return value{t: t, op: l.conv(ir.FPExt, ir.F64, ir.F80, c)}
+		c := l.FloatConst(ir.F64, v)
+		return value{t: t, op: l.Conv(ir.FPExt, ir.F64, ir.F80, c)}
 	}
-	return value{t: t, op: l.floatConst(t.Scalar, v)}
+	return value{t: t, op: l.FloatConst(t.Scalar, v)}
 }
 
 func (l *lower) charConst(x *cc.PrimaryExpression) value {
@@ -109,11 +110,11 @@ func (l *lower) charConst(x *cc.PrimaryExpression) value {
 	}
 	switch prefix {
 	case "L":
-		return value{t: l.tg.Wchar, op: l.k(l.tg.Wchar.Scalar, uint64(units[len(units)-1].code))}
+		return value{t: l.tg.Wchar, op: l.Const(l.tg.Wchar.Scalar, uint64(units[len(units)-1].code))}
 	case "u":
-		return value{t: l.tg.Ushort, op: l.k(ir.I16, uint64(units[len(units)-1].code))}
+		return value{t: l.tg.Ushort, op: l.Const(ir.I16, uint64(units[len(units)-1].code))}
 	case "U":
-		return value{t: l.tg.Uint, op: l.k(ir.I32, uint64(units[len(units)-1].code))}
+		return value{t: l.tg.Uint, op: l.Const(ir.I32, uint64(units[len(units)-1].code))}
 	}
 	bytes := narrow(units)
 	if len(bytes) == 1 {
@@ -274,5 +275,5 @@ func (l *lower) stringObject(x *cc.PrimaryExpression) (*ctype.Type, *ir.Global) 
 // stringPlace is the object of a string literal.
 func (l *lower) stringPlace(x *cc.PrimaryExpression) place {
 	t, g := l.stringObject(x)
-	return memory(t, l.b.Const(ir.Const{Type: ir.Ptr, Global: g}), 0)
+	return memory(t, l.B.Const(ir.Const{Type: ir.Ptr, Global: g}), 0)
 }

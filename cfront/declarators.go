@@ -111,10 +111,10 @@ func (l *lower) array(at cc.Node, elem *ctype.Type, length cc.ExpressionNode) *c
 	t := ctype.ArrayOf(elem, -1)
 	t.Vla = &ctype.Vla{Count: ir.None}
 	l.varies = true
-	if l.noting() {
-		l.seen.code = true
+	if l.Noting {
+		l.Seen.Code = true
 		if l.fn == nil {
-			l.seen.nonConst = true
+			l.Seen.NonConst = true
 		} else {
 			l.typer.expr(length)
 		}
@@ -124,8 +124,8 @@ func (l *lower) array(at cc.Node, elem *ctype.Type, length cc.ExpressionNode) *c
 	if !v.t.IsInteger() {
 		l.fail(length, "size of array has no integer type")
 	}
-	r := l.b.Temp(ir.I64)
-	l.copyTo(r, ir.I64, l.toSize(v))
+	r := l.B.Temp(ir.I64)
+	l.CopyTo(r, ir.I64, l.toSize(v))
 	t.Vla.Count = ir.Operand(r)
 	return t
 }
@@ -145,12 +145,12 @@ func (l *lower) function(at cc.Node, result *ctype.Type, ps *cc.ParameterTypeLis
 	// Lengths of array parameters may use earlier parameters; they are evaluated
 	// when a body is entered, not here.
 	e := l.types().e
-	saved, seen, varies := e.sc, e.seen, e.varies
+	saved, seen, varies := e.sc, e.Seen, e.varies
 	e.push()
 	for p := ps.ParameterList; p != nil; p = p.ParameterList {
 		ft.Params = append(ft.Params, e.param(p.ParameterDeclaration))
 	}
-	e.sc, e.seen, e.varies = saved, seen, varies
+	e.sc, e.Seen, e.varies = saved, seen, varies
 	if len(ft.Params) == 1 && ft.Params[0].T.Kind == ctype.KindVoid && ft.Params[0].Name == "" {
 		ft.Params = nil
 	}

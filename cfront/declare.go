@@ -287,7 +287,7 @@ func (l *lower) localVariable(id *cc.InitDeclarator, d *cc.Declarator, name stri
 	if t.Kind != ctype.KindArray && !t.IsComplete() {
 		l.fail(id, "%s has incomplete type", name)
 	}
-	if l.noting() {
+	if l.Noting {
 		l.typer.local(id.Initializer, d, name, t, s)
 		return
 	}
@@ -313,21 +313,21 @@ func (l *lower) inRegister(d *cc.Declarator, t *ctype.Type, s *specs) bool {
 func (l *body) registerVariable(init *cc.Initializer, d *cc.Declarator, name string, t *ctype.Type) {
 	sym := l.hoisted[d]
 	if sym == nil {
-		sym = &symbol{kind: symReg, name: name, t: t, reg: l.b.NewReg(t.Scalar, name, l.u.layout(t)), undef: init == nil || l.hoisting()}
+		sym = &symbol{kind: symReg, name: name, t: t, reg: l.B.NewReg(t.Scalar, name, l.u.layout(t)), undef: init == nil || l.hoisting()}
 		l.wantHoisted(d, sym, nil)
 	}
 	l.sc.declare(sym)
 	sym.seq = seqOf(d)
 	if init == nil {
 		l.full(func() {
-			l.emit(ir.Instr{Op: ir.Undef, Type: t.Scalar, Dst: sym.reg})
+			l.Emit(ir.Instr{Op: ir.Undef, Type: t.Scalar, Dst: sym.reg})
 		})
 		return
 	}
 	e := l.scalarInit(init)
 	l.full(func() {
 		if e == nil {
-			l.copyTo(sym.reg, t.Scalar, l.zero(t).op)
+			l.CopyTo(sym.reg, t.Scalar, l.zero(t).op)
 			return
 		}
 		v := l.expr(e)
@@ -339,7 +339,7 @@ func (l *body) registerVariable(init *cc.Initializer, d *cc.Declarator, name str
 
 // zero is the zero of a scalar type.
 func (l *lower) zero(t *ctype.Type) value {
-	return value{t: t.Unqual(), op: l.b.Const(ir.Const{Type: t.Scalar})}
+	return value{t: t.Unqual(), op: l.B.Const(ir.Const{Type: t.Scalar})}
 }
 
 // scalarInit gives the expression that initialises a scalar, nil for {}.
@@ -387,14 +387,14 @@ func (l *body) memoryVariable(init *cc.Initializer, d *cc.Declarator, name strin
 	}
 	if kind == ir.SiteAlloca {
 		// The object of an earlier pass dies first.
-		l.emit(ir.Instr{Op: ir.Kill, Dst: ir.NoReg, Site: int32(sym.site.ID)})
+		l.Emit(ir.Instr{Op: ir.Kill, Dst: ir.NoReg, Site: int32(sym.site.ID)})
 		l.sc.exits = append(l.sc.exits, exit{site: sym.site})
 	} else {
 		l.ownSite(sym.site)
 	}
 	size := l.sizeOperand(t)
 	if sym.addr != ir.None {
-		l.emit(ir.Instr{Op: ir.Alloca, Type: ir.Ptr, Dst: ir.Reg(sym.addr), Site: int32(sym.site.ID)}, size)
+		l.Emit(ir.Instr{Op: ir.Alloca, Type: ir.Ptr, Dst: ir.Reg(sym.addr), Site: int32(sym.site.ID)}, size)
 	} else {
 		sym.addr = l.alloca(sym.site, size)
 	}

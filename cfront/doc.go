@@ -20,7 +20,7 @@
 //     type ?: has, what _Generic chooses, which operands may be evaluated in any case.
 //   - Inline assembly is read by package asm; its instructions are executed while their code is
 //     emitted (asm.go, asmx86.go, asmarm.go).
-//   - Every operation on values passes through emit.go, which folds constants and emits
+//   - Every operation on values passes through package emit, which folds constants and emits
 //     what is left, or notes it where there is no code: so what the table says of an expression
 //     and what its lowering does have one definition.
 //   - What C leaves unordered is noted while it is lowered (unordered.go); package evalorder finds where the order can

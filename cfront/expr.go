@@ -120,22 +120,22 @@ func (l *body) effect(n cc.ExpressionNode) {
 		}
 	case *cc.LogicalAndExpression:
 		if x.Case == cc.LogicalAndExpressionLAnd {
-			yes, end := l.newLabel(), l.newLabel()
+			yes, end := l.NewLabel(), l.NewLabel()
 			l.branch(x.LogicalAndExpression, yes, end)
-			l.bind(yes)
+			l.Bind(yes)
 			l.effect(x.InclusiveOrExpression)
-			l.jump(end)
-			l.bind(end)
+			l.Jump(end)
+			l.Bind(end)
 			return
 		}
 	case *cc.LogicalOrExpression:
 		if x.Case == cc.LogicalOrExpressionLOr {
-			no, end := l.newLabel(), l.newLabel()
+			no, end := l.NewLabel(), l.NewLabel()
 			l.branch(x.LogicalOrExpression, end, no)
-			l.bind(no)
+			l.Bind(no)
 			l.effect(x.LogicalAndExpression)
-			l.jump(end)
-			l.bind(end)
+			l.Jump(end)
+			l.Bind(end)
 			return
 		}
 	case *cc.AssignmentExpression:
@@ -197,7 +197,7 @@ func (l *body) primary(x *cc.PrimaryExpression) value {
 func (l *lower) ident(x *cc.PrimaryExpression) value {
 	name := x.Token.SrcStr()
 	if sym := l.sc.lookup(name); sym != nil && sym.kind == symEnumConst {
-		return value{t: sym.t, op: l.k(sym.t.Scalar, uint64(sym.value))}
+		return value{t: sym.t, op: l.Const(sym.t.Scalar, uint64(sym.value))}
 	}
 	if sym := l.sc.lookup(name); sym != nil && sym.kind == symType {
 		l.fail(x, "unexpected type name %s", name)
@@ -300,7 +300,7 @@ func (l *lower) unaryOp(x *cc.UnaryExpression, v value) value {
 			l.fail(x, "operand of ~ has type %s", v.t)
 		}
 		v = l.convert(x, v, l.tg.Promote(v.t))
-		return value{t: v.t, op: l.wrap(v.t, v.t.Width(), l.op(ir.Not, v.t.Scalar, v.t.Scalar, 0, v.op, ir.None, ir.None))}
+		return value{t: v.t, op: l.wrap(v.t, v.t.Width(), l.Op(ir.Not, v.t.Scalar, v.t.Scalar, 0, v.op, ir.None, ir.None))}
 	}
 	l.wantArithmetic(x, v)
 	switch {
@@ -309,12 +309,12 @@ func (l *lower) unaryOp(x *cc.UnaryExpression, v value) value {
 	case x.Case == cc.UnaryExpressionPlus:
 		return v
 	case v.t.Kind == ctype.KindFloat:
-		return value{t: v.t, op: l.op(ir.FNeg, v.t.Scalar, v.t.Scalar, 0, v.op, ir.None, ir.None)}
+		return value{t: v.t, op: l.Op(ir.FNeg, v.t.Scalar, v.t.Scalar, 0, v.op, ir.None, ir.None)}
 	case v.t.Kind == ctype.KindExotic:
 		return l.negateExotic(v)
 	}
 	v = l.convert(x, v, l.tg.Promote(v.t))
-	return value{t: v.t, op: l.wrap(v.t, v.t.Width(), l.op(ir.Neg, v.t.Scalar, v.t.Scalar, signedFlag(v.t), v.op, ir.None, ir.None))}
+	return value{t: v.t, op: l.wrap(v.t, v.t.Width(), l.Op(ir.Neg, v.t.Scalar, v.t.Scalar, signedFlag(v.t), v.op, ir.None, ir.None))}
 }
 
 // addressOf gives &p.
@@ -323,8 +323,8 @@ func (l *lower) addressOf(n cc.Node, p place) value {
 	switch {
 	case p.field != nil:
 		l.fail(n, "the address of a bit-field is taken")
-	case p.reg != ir.NoReg && l.noting():
-		return value{t: t, op: l.undef(ir.Ptr)} // only the type matters
+	case p.reg != ir.NoReg && l.Noting:
+		return value{t: t, op: l.Undef(ir.Ptr)} // only the type matters
 	case p.reg != ir.NoReg:
 		l.fail(n, "the address of this object cannot be taken")
 	}
@@ -337,7 +337,7 @@ func (l *lower) imaginary(n cc.Node, t *ctype.Type) value {
 	if t.Kind != ctype.KindExotic {
 		return l.convert(n, l.intValue(0), t)
 	}
-	l.unsupported("_Complex arithmetic is not supported")
+	l.Unsupported("_Complex arithmetic is not supported")
 	return l.undefValue(l.tg.Double)
 }
 
@@ -352,19 +352,19 @@ func (l *body) exprTypeEvaluated(n cc.ExpressionNode) *ctype.Type {
 
 // negateExotic negates a long double constant.
 func (l *lower) negateExotic(v value) value {
-	if c, ok := l.constant(v.op); ok && c.Type == ir.F80 {
+	if c, ok := l.ConstOf(v.op); ok && c.Type == ir.F80 {
 		c.Bits ^= 1 << 63
-		return value{t: v.t, op: l.b.Const(c)}
+		return value{t: v.t, op: l.B.Const(c)}
 	}
-	l.unsupported("%s arithmetic is not supported", v.t)
+	l.Unsupported("%s arithmetic is not supported", v.t)
 	return l.undefValue(v.t)
 }
 
 func (l *lower) not(c ir.Operand) ir.Operand {
-	if v, ok := l.number(c); ok {
-		return l.k(ir.I1, v^1)
+	if v, ok := l.Number(c); ok {
+		return l.Const(ir.I1, v^1)
 	}
-	return l.op(ir.Not, ir.I1, ir.I1, 0, c, ir.None, ir.None)
+	return l.Op(ir.Not, ir.I1, ir.I1, 0, c, ir.None, ir.None)
 }
 
 func (l *lower) sizeOf(n cc.Node, t *ctype.Type) value {

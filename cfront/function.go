@@ -159,7 +159,7 @@ func (fe *Frontend) lowerFunction(fn *function) {
 	if l.broken {
 		return
 	}
-	l.b.Finish()
+	l.B.Finish()
 	if len(l.groups) > 0 {
 		fe.orders[f] = &evalorder.Noted{Groups: l.groups, Calls: l.calls}
 	}
@@ -174,9 +174,10 @@ func newBody(fn *function, f *ir.Func, scan *bodyScan) *body {
 	e := *l
 	l.typer.e = &e
 	l.u.fe.signature(f, fn.t)
-	l.f = f
-	l.b = ir.NewBuilder(l.u.fe.prog, f)
-	l.b.Pos = fn.pos
+	l.F = f
+	l.B = ir.NewBuilder(l.u.fe.prog, f)
+	l.B.Pos = fn.pos
+	l.Noting = false
 	l.into = &body{lower: l, labels: map[labelKey]ir.Label{}, placed: map[labelKey]bool{}, resultPtr: ir.None,
 		lits: map[cc.Node]*ir.Site{}, hoisted: map[*cc.Declarator]*symbol{}, atomicFn: strings.HasPrefix(fn.name, "__VERIFIER_atomic_")}
 	return l.into
@@ -201,7 +202,7 @@ func (l *body) fill(needs []hoistNeed) {
 		l.varArea = ir.Operand(next)
 	}
 	if l.atomicFn {
-		l.void(ir.AtomicBegin, ir.Void, ir.None, ir.None, ir.None)
+		l.Void(ir.AtomicBegin, ir.Void, ir.None, ir.None, ir.None)
 	}
 	l.prologue(needs)
 	if ft.Proto {
@@ -258,8 +259,8 @@ func (l *body) startUp() {
 		t := &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: l.tg.Int, Proto: true, Params: []ctype.Param{{T: l.tg.VoidPtr}}}}
 		register := fe.useFunc(fe.externalFunction("atexit", t, l.fn.pos))
 		for _, fn := range late {
-			f := l.b.Const(ir.Const{Type: ir.Ptr, Func: fe.useFunc(fn)})
-			l.emit(ir.Instr{Op: ir.Call, Type: ir.I32, Dst: ir.NoReg, Callee: register, Args: []ir.Operand{f}})
+			f := l.B.Const(ir.Const{Type: ir.Ptr, Func: fe.useFunc(fn)})
+			l.Emit(ir.Instr{Op: ir.Call, Type: ir.I32, Dst: ir.NoReg, Callee: register, Args: []ir.Operand{f}})
 		}
 	}
 	for _, fn := range early {
@@ -268,7 +269,7 @@ func (l *body) startUp() {
 			in.Type = r.Scalar
 		}
 		if len(fn.t.Fn.Params) == 0 {
-			l.emit(in)
+			l.Emit(in)
 		}
 	}
 }
@@ -327,8 +328,8 @@ func (l *body) parameter(p ctype.Param, r ir.Reg) {
 	if !l.scan.addressed[p.Decl] && !l.scan.names[p.Name] && !l.staysInMemory(p.T) {
 		reg := r
 		if v.op != ir.Operand(r) {
-			reg = l.b.NewReg(t.Scalar, p.Name, l.u.layout(t))
-			l.copyTo(reg, t.Scalar, v.op)
+			reg = l.B.NewReg(t.Scalar, p.Name, l.u.layout(t))
+			l.CopyTo(reg, t.Scalar, v.op)
 		}
 		l.sc.declare(&symbol{kind: symReg, name: p.Name, t: t, reg: reg})
 		return

@@ -42,8 +42,8 @@ func (l *body) prologue(needs []hoistNeed) {
 	for _, n := range needs {
 		if n.t == nil {
 			t := n.sym.t
-			r := l.b.NewReg(t.Scalar, n.sym.name, l.u.layout(t))
-			l.emit(ir.Instr{Op: ir.Undef, Type: t.Scalar, Dst: r})
+			r := l.B.NewReg(t.Scalar, n.sym.name, l.u.layout(t))
+			l.Emit(ir.Instr{Op: ir.Undef, Type: t.Scalar, Dst: r})
 			l.hoisted[n.decl] = &symbol{kind: symReg, name: n.sym.name, t: t, reg: r, undef: true}
 			continue
 		}

@@ -17,7 +17,7 @@ import (
 // items leave gaps, then a store per item, in order.
 func (l *body) initObject(n cc.Node, b *initList, t *ctype.Type, addr ir.Operand) {
 	if !b.covers(t) && t.SizeOf() > 0 {
-		l.emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Flags: ir.FlagInit, Layout: l.u.fe.layouts.Solid(t)}, addr, l.k(ir.I32, 0), l.sizeOperand(t))
+		l.Emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Flags: ir.FlagInit, Layout: l.u.fe.layouts.Solid(t)}, addr, l.Const(ir.I32, 0), l.sizeOperand(t))
 	}
 	g := l.unorderedOf(n)
 	for _, it := range b.inOrder() {
@@ -91,9 +91,9 @@ func (l *body) initString(b *initList, it initItem, addr ir.Operand) {
 		return
 	}
 	_, g := l.stringObject(it.str)
-	src := l.b.Const(ir.Const{Type: ir.Ptr, Global: g})
+	src := l.B.Const(ir.Const{Type: ir.Ptr, Global: g})
 	for k := range it.repeat {
-		l.emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Flags: ir.FlagInit, Layout: l.u.layout(elem)}, l.addOff(addr, it.off+k*it.stride), src, l.k(ir.I64, uint64(size)))
+		l.Emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Flags: ir.FlagInit, Layout: l.u.layout(elem)}, l.AddOff(addr, it.off+k*it.stride), src, l.Const(ir.I64, uint64(size)))
 	}
 }
 
@@ -199,7 +199,7 @@ func literalInit(x *cc.PostfixExpression) *cc.Initializer {
 // staticLiteral makes the object of a compound literal outside blocks.
 func (l *lower) staticLiteral(x *cc.PostfixExpression) place {
 	o := l.u.fe.staticLiteral(l, x, l.literalType(x), literalInit(x))
-	return memory(o.t, l.b.Const(ir.Const{Type: ir.Ptr, Global: o.g}), 0)
+	return memory(o.t, l.B.Const(ir.Const{Type: ir.Ptr, Global: o.g}), 0)
 }
 
 // literalItems gives the type of a compound literal in a block, and what its parts are initialised by.

@@ -7,6 +7,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/emit"
 	"heddle/ir"
 )
 
@@ -45,9 +46,9 @@ func (m *image) bytes(n cc.Node, off, size int64) []byte {
 // staticInit evaluates the initialiser of an object with static storage
 // duration; it gives the object's type with the length that the initialiser gives it.
 func (l *lower) staticInit(t *ctype.Type, init *cc.Initializer) (*image, *ctype.Type, int64) {
-	saved := l.static
-	l.static = true
-	defer func() { l.static = saved }()
+	saved := l.Static
+	l.Static = true
+	defer func() { l.Static = saved }()
 	items, full := l.initItems(t, init)
 	extra := items.flexible(full)
 	m := &image{l: l, size: full.SizeOf()}
@@ -86,13 +87,13 @@ func (m *image) item(b *initList, it initItem, off int64) {
 		return
 	}
 	var v value
-	eff := l.noted(func() {
+	eff := l.Noted(func() {
 		v = l.materialise(l.typer.expr(it.expr))
 		l.checkAssign(it.expr, v, it.t)
 		v = l.convert(it.expr, v, it.t)
 	})
-	c, ok := l.constant(v.op)
-	if !ok || eff.code || eff.nonConst {
+	c, ok := l.ConstOf(v.op)
+	if !ok || eff.Code || eff.NonConst {
 		l.fail(it.expr, "initialiser element is not constant")
 	}
 	if it.field != nil {
@@ -106,7 +107,7 @@ func (m *image) item(b *initList, it initItem, off int64) {
 			l.fail(it.expr, "initialiser element is not constant")
 		}
 		clear(room)
-		m.relocs = append(m.relocs, ir.Reloc{Off: off, Global: c.Global, Func: c.Func, Addend: signExtend(c.Bits, l.tg.PtrSize*8)})
+		m.relocs = append(m.relocs, ir.Reloc{Off: off, Global: c.Global, Func: c.Func, Addend: emit.SignExtend(c.Bits, l.tg.PtrSize*8)})
 		return
 	}
 	if c.Type == ir.F80 {
@@ -201,5 +202,5 @@ func (l *lower) constantObject(p place) (ir.Operand, bool) {
 	for k := range p.t.Size {
 		v |= uint64(o.g.Data[k]) << (8 * k)
 	}
-	return l.b.Const(ir.Const{Type: p.t.Scalar, Bits: v}), true
+	return l.B.Const(ir.Const{Type: p.t.Scalar, Bits: v}), true
 }

@@ -22,8 +22,8 @@ func (l *body) labeled(n *cc.LabeledStatement) {
 	}
 	lb, ok := l.switches[len(l.switches)-1].cases[n]
 	if ok {
-		l.jump(lb)
-		l.bind(lb)
+		l.Jump(lb)
+		l.Bind(lb)
 	}
 	l.stmt(n.Statement)
 }
@@ -35,11 +35,11 @@ func (l *body) placeLabel(n *cc.LabeledStatement) {
 		l.fail(n, "duplicate label %s", n.Token.SrcStr())
 	}
 	l.placed[key] = true
-	l.bindAlive(l.label(key))
+	l.BindAlive(l.label(key))
 	if name := n.Token.SrcStr(); slices.Contains(l.u.fe.cfg.ErrorLabels, name) {
 		l.at(n)
 		l.statement()
-		l.assert(l.k(ir.I1, 0), "label "+name+" is reached")
+		l.assert(l.Const(ir.I1, 0), "label "+name+" is reached")
 	}
 }
 
@@ -47,7 +47,7 @@ func (l *body) placeLabel(n *cc.LabeledStatement) {
 func (l *body) label(key labelKey) ir.Label {
 	lb, ok := l.labels[key]
 	if !ok {
-		lb = l.newLabel()
+		lb = l.NewLabel()
 		l.labels[key] = lb
 	}
 	return lb
@@ -59,7 +59,7 @@ func (l *lower) labelAddress(n *cc.UnaryExpression) value {
 		l.fail(n, "the address of a label is taken outside a function")
 	}
 	id := l.scan.addressOf[l.scan.labelOf[n]]
-	return value{t: l.tg.VoidPtr, op: l.k(ir.Ptr, uint64(id))}
+	return value{t: l.tg.VoidPtr, op: l.Const(ir.Ptr, uint64(id))}
 }
 
 // computedGoto jumps to the label whose number the operand is.
@@ -69,21 +69,21 @@ func (l *body) computedGoto(n *cc.JumpStatement) {
 	if v.t.Kind != ctype.KindPtr {
 		l.fail(n, "operand of goto * has type %s", v.t)
 	}
-	if l.dead {
+	if l.Dead {
 		return
 	}
-	wild := l.newLabel()
+	wild := l.NewLabel()
 	var cases []ir.SwitchCase
 	for i, key := range l.scan.addresses {
 		lb := l.label(key)
-		l.refs[lb] = true
+		l.Refs[lb] = true
 		cases = append(cases, ir.SwitchCase{Val: uint64(i + 1), L: lb})
 	}
-	l.refs[wild] = true
-	l.b.Switch(l.tg.IntPtr, l.bitcast(ir.Ptr, l.tg.IntPtr, v.op), cases, wild)
-	l.dead = true
-	l.bind(wild)
-	l.unsupported("computed goto to something that is no label of this function")
+	l.Refs[wild] = true
+	l.B.Switch(l.tg.IntPtr, l.Bitcast(ir.Ptr, l.tg.IntPtr, v.op), cases, wild)
+	l.Dead = true
+	l.Bind(wild)
+	l.Unsupported("computed goto to something that is no label of this function")
 }
 
 func (l *body) jumpStatement(n *cc.JumpStatement) {
@@ -97,7 +97,7 @@ func (l *body) jumpStatement(n *cc.JumpStatement) {
 		}
 		l.statement()
 		l.leaveFor(path)
-		l.jump(l.label(key))
+		l.Jump(l.label(key))
 	case cc.JumpStatementGotoExpr:
 		l.statement()
 		l.computedGoto(n)
@@ -105,7 +105,7 @@ func (l *body) jumpStatement(n *cc.JumpStatement) {
 		for i := len(l.loops) - 1; i >= 0; i-- {
 			if c := l.loops[i]; !c.isSwitch {
 				l.leaveTo(c.outer)
-				l.jump(c.continueTo)
+				l.Jump(c.continueTo)
 				return
 			}
 		}
@@ -116,7 +116,7 @@ func (l *body) jumpStatement(n *cc.JumpStatement) {
 		}
 		c := l.loops[len(l.loops)-1]
 		l.leaveTo(c.outer)
-		l.jump(c.breakTo)
+		l.Jump(c.breakTo)
 	case cc.JumpStatementReturn:
 		l.returnStatement(n)
 	}
@@ -176,21 +176,21 @@ func (l *body) returnNothing() {
 		l.ret(ir.None)
 		return
 	}
-	l.ret(l.undef(l.result.Scalar))
+	l.ret(l.Undef(l.result.Scalar))
 }
 
 func (l *body) ret(op ir.Operand) {
-	at := l.b.Pos
+	at := l.B.Pos
 	for s := l.sc; s != nil; s = s.parent {
 		l.leave(s, true)
 	}
-	l.b.Pos = at
+	l.B.Pos = at
 	if l.atomicFn {
-		l.void(ir.AtomicEnd, ir.Void, ir.None, ir.None, ir.None)
+		l.Void(ir.AtomicEnd, ir.Void, ir.None, ir.None, ir.None)
 	}
 	in := ir.Instr{Op: ir.Ret}
 	if op != ir.None {
 		in.Type = l.result.Scalar
 	}
-	l.stop(in, op)
+	l.Stop(in, op)
 }

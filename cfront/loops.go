@@ -43,14 +43,14 @@ func (l *body) iteration(n *cc.IterationStatement) {
 
 // loop lowers while, do and for alike; cond nil means forever.
 func (l *body) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement, bodyFirst bool) {
-	head, next, exit := l.newLabel(), l.newLabel(), l.newLabel()
+	head, next, exit := l.NewLabel(), l.NewLabel(), l.NewLabel()
 	l.at(n)
-	test, once := l.newLabel(), false
+	test, once := l.NewLabel(), false
 	atBottom := cond != nil && !bodyFirst && l.triesExchange(cond)
 	if cond != nil && !bodyFirst && !atBottom {
 		// A label inside the condition cannot exist twice.
 		if l.hasLabels(cond) {
-			l.unsupported("a label in a loop condition is not supported")
+			l.Unsupported("a label in a loop condition is not supported")
 		}
 	}
 	var lp *ir.Loop
@@ -58,56 +58,56 @@ func (l *body) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement,
 		once = true // do … while (0) is no loop
 	}
 	entered := l.entered(body)
-	if atBottom && !l.dead {
-		l.refs[head] = true // the bottom will jump there
+	if atBottom && !l.Dead {
+		l.Refs[head] = true // the bottom will jump there
 	}
-	if !once && (!l.dead || entered) {
-		lp = l.b.NewLoop()
-		l.b.SetLoop(head, lp)
+	if !once && (!l.Dead || entered) {
+		lp = l.B.NewLoop()
+		l.B.SetLoop(head, lp)
 		if atBottom {
-			l.emit(ir.Instr{Op: ir.LoopReset, Dst: ir.NoReg, Flags: ir.FlagInit, Loop: int32(lp.ID)})
+			l.Emit(ir.Instr{Op: ir.LoopReset, Dst: ir.NoReg, Flags: ir.FlagInit, Loop: int32(lp.ID)})
 		} else {
 			l.resetLoop(lp)
 		}
 	}
 	forever := cond == nil
 	if atBottom {
-		l.jump(test)
+		l.Jump(test)
 	} else if cond != nil && !bodyFirst {
 		if c, ok := l.tryConst(cond); ok && c.value != 0 {
 			forever = true
-			l.jump(head)
+			l.Jump(head)
 		} else {
 			l.fullBranch(cond, head, exit)
 		}
 	} else {
-		l.jump(head)
+		l.Jump(head)
 		if c, ok := l.constCond(cond); ok && c {
 			forever = true
 		}
 	}
 	if entered {
 		// The bottom will jump here even if nothing above does.
-		l.bindAlive(head)
+		l.BindAlive(head)
 	} else {
-		l.bind(head)
+		l.Bind(head)
 	}
 	l.loops = append(l.loops, &loopContext{breakTo: exit, continueTo: next, outer: l.sc})
 	l.stmt(body)
 	l.loops = l.loops[:len(l.loops)-1]
-	l.jump(next)
-	l.bind(next)
+	l.Jump(next)
+	l.Bind(next)
 	if step != nil {
 		l.full(func() { l.effect(step) })
 	}
-	l.bind(test)
+	l.Bind(test)
 	l.at(n)
 	if forever {
-		l.jump(head)
+		l.Jump(head)
 	} else {
 		l.fullBranch(cond, head, exit)
 	}
-	l.bind(exit)
+	l.Bind(exit)
 	if lp != nil {
 		l.at(n)
 		l.resetLoop(lp)
@@ -137,7 +137,7 @@ func (l *body) constCond(cond cc.ExpressionNode) (bool, bool) {
 }
 
 func (l *body) resetLoop(lp *ir.Loop) {
-	l.emit(ir.Instr{Op: ir.LoopReset, Dst: ir.NoReg, Loop: int32(lp.ID)})
+	l.Emit(ir.Instr{Op: ir.LoopReset, Dst: ir.NoReg, Loop: int32(lp.ID)})
 }
 
 // hasLabels tells whether there are labels below n.

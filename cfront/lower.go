@@ -9,6 +9,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/emit"
 	"heddle/cfront/evalorder"
 	"heddle/ir"
 )
@@ -17,26 +18,17 @@ import (
 // into a body. Where there is none, at file scope and for what a typer finds out, nothing is
 // emitted: what the code would do is noted, and constants are folded alike.
 type lower struct {
+	emit.Emitter
 	u  *unit
 	tg *ctype.Target
-	b  *ir.Builder
-	f  *ir.Func
 	fn *function // nil at file scope
 	sc *scope
 
 	into  *body
-	seen  effects // without a body
 	typer *typer
 	depth int
 	scan  *bodyScan
 
-	// dead: control cannot reach here; nothing is emitted until a label is bound.
-	dead bool
-	// bound is the instruction that the last label was bound before, -1 if none.
-	bound int
-	refs  map[ir.Label]bool // labels that something jumps to
-	// static: a static initialiser is evaluated; wrapping is not an error.
-	static bool
 	varies bool // a length that is no constant was met
 
 	varArea ir.Operand // the vararg area of a variadic function
@@ -65,29 +57,10 @@ type body struct {
 	calls  []evalorder.Piece // code of single calls
 }
 
-// noting tells whether what code would do is noted.
-func (l *lower) noting() bool { return l.into == nil }
-
-// effects says what a piece of code would do.
-type effects struct {
-	code     bool // it emits instructions at all
-	impure   bool // one that cannot be executed speculatively
-	nonConst bool // it reads something not known at compile time
-	temps    bool // it makes temporary objects
-}
-
-// add adds what another piece of code would do.
-func (e *effects) add(o effects) {
-	e.code, e.impure, e.nonConst, e.temps = e.code || o.code, e.impure || o.impure, e.nonConst || o.nonConst, e.temps || o.temps
-}
-
-// pure tells whether the code may be executed although the program would not.
-func (e effects) pure() bool { return !e.impure && !e.nonConst }
-
 func newLower(u *unit) *lower {
 	f := &ir.Func{Name: "<constant>"}
-	l := &lower{u: u, tg: u.fe.tg, f: f, b: ir.NewBuilder(u.fe.prog, f), sc: u.file,
-		refs: map[ir.Label]bool{}, statics: map[*cc.Declarator]*symbol{}, bound: -1, varArea: ir.None}
+	l := &lower{Emitter: emit.NewEmitter(ir.NewBuilder(u.fe.prog, f), f, u.fe.tg.PtrSize), u: u, tg: u.fe.tg, sc: u.file,
+		statics: map[*cc.Declarator]*symbol{}, varArea: ir.None}
 	l.typer = newTyper(l)
 	return l
 }
@@ -104,7 +77,7 @@ func (l *lower) warn(n cc.Node, format string, args ...any) {
 // at sets the position of what is emitted next.
 func (l *lower) at(n cc.Node) {
 	if p := l.u.pos(n); p.Valid() {
-		l.b.Pos = p
+		l.B.Pos = p
 	}
 }
 
@@ -123,40 +96,40 @@ func (l *body) leave(s *scope, returning bool) {
 		e := s.exits[i]
 		switch {
 		case e.cleanup != nil:
-			l.b.Pos = e.pos
+			l.B.Pos = e.pos
 			t := e.cleanup.t.Fn
 			in := ir.Instr{Op: ir.Call, Dst: ir.NoReg, Callee: l.u.fe.useFunc(e.cleanup), Args: []ir.Operand{e.addr}}
 			if t.Result.HasRegister() {
 				in.Type = t.Result.Scalar
 			}
-			l.emit(in)
+			l.Emit(in)
 		case !returning:
-			l.emit(ir.Instr{Op: ir.Kill, Dst: ir.NoReg, Site: int32(e.site.ID)})
+			l.Emit(ir.Instr{Op: ir.Kill, Dst: ir.NoReg, Site: int32(e.site.ID)})
 		}
 	}
 }
 
 func (l *body) kill(sites []*ir.Site) {
 	for i := len(sites) - 1; i >= 0; i-- {
-		l.emit(ir.Instr{Op: ir.Kill, Dst: ir.NoReg, Site: int32(sites[i].ID)})
+		l.Emit(ir.Instr{Op: ir.Kill, Dst: ir.NoReg, Site: int32(sites[i].ID)})
 	}
 }
 
 // newSite makes an allocation site.
 func (l *lower) newSite(k ir.SiteKind, name string, layout *ir.Layout) *ir.Site {
-	if l.noting() {
+	if l.Noting {
 		return &ir.Site{Kind: k, Name: name, Layout: layout}
 	}
 	p := l.u.fe.prog
-	s := &ir.Site{ID: len(p.Sites), Kind: k, Name: name, Layout: layout, Func: l.f.Name, Pos: l.b.Pos}
+	s := &ir.Site{ID: len(p.Sites), Kind: k, Name: name, Layout: layout, Func: l.F.Name, Pos: l.B.Pos}
 	p.Sites = append(p.Sites, s)
 	return s
 }
 
 // alloca makes an object of t at s and gives its address.
 func (l *lower) alloca(s *ir.Site, size ir.Operand) ir.Operand {
-	r := l.b.Temp(ir.Ptr)
-	l.emit(ir.Instr{Op: ir.Alloca, Type: ir.Ptr, Dst: r, Site: int32(s.ID)}, size)
+	r := l.B.Temp(ir.Ptr)
+	l.Emit(ir.Instr{Op: ir.Alloca, Type: ir.Ptr, Dst: r, Site: int32(s.ID)}, size)
 	return ir.Operand(r)
 }
 
@@ -169,8 +142,8 @@ func (l *lower) temp(t *ctype.Type, name string) ir.Operand {
 
 // ownTemp makes the objects of s temporary ones.
 func (l *lower) ownTemp(s *ir.Site) {
-	if l.noting() {
-		l.seen.temps = true
+	if l.Noting {
+		l.Seen.Temps = true
 		return
 	}
 	l.temps = append(l.temps, s)
@@ -185,16 +158,6 @@ func (l *body) full(run func()) {
 	run()
 	l.kill(l.temps)
 	l.temps = saved
-}
-
-// noted tells what run does; l notes.
-func (l *lower) noted(run func()) effects {
-	saved := l.seen
-	l.seen = effects{}
-	run()
-	does := l.seen
-	l.seen = saved
-	return does
 }
 
 // sourceText is the text of an expression as written, for messages.

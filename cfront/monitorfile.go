@@ -125,7 +125,7 @@ func (l *lower) judgement(c *builtinCtx, cond ir.Operand) bool {
 	}
 	switch value := strings.Trim(sourceText(c.args[1]), `"`); value {
 	case "LTL_BAD", "LTL_FAILING", "LTL_SUCCEEDING":
-		l.emit(ir.Instr{Op: ir.Assert, Type: ir.I1, Dst: ir.NoReg, Name: "ltl", Msg: value}, cond)
+		l.Emit(ir.Instr{Op: ir.Assert, Type: ir.I1, Dst: ir.NoReg, Name: "ltl", Msg: value}, cond)
 		return true
 	}
 	return false

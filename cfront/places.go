@@ -6,6 +6,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/emit"
 	"heddle/ir"
 )
 
@@ -173,8 +174,8 @@ func (l *body) index(x *cc.PostfixExpression) place {
 
 // vectorElement stands for an element of a vector, which is not modelled.
 func (l *lower) vectorElement(t *ctype.Type) place {
-	l.unsupported("%s arithmetic is not supported", t)
-	return memory(t, l.undef(ir.Ptr), 0)
+	l.Unsupported("%s arithmetic is not supported", t)
+	return memory(t, l.Undef(ir.Ptr), 0)
 }
 
 // elementOf is element i of the array at p.
@@ -201,10 +202,10 @@ func (l *lower) element(n cc.Node, elem *ctype.Type, addr ir.Operand, off int64,
 		l.fail(n, "subscript of a pointer to the incomplete type %s", elem)
 	}
 	step := l.scaled(elem, i)
-	if c, ok := l.number(step); ok {
-		return memory(elem, addr, off+signExtend(c, l.tg.PtrSize*8))
+	if c, ok := l.Number(step); ok {
+		return memory(elem, addr, off+emit.SignExtend(c, l.tg.PtrSize*8))
 	}
-	return memory(elem, l.arith(ir.Add, ir.Ptr, 0, addr, step), off)
+	return memory(elem, l.Arith(ir.Add, ir.Ptr, 0, addr, step), off)
 }
 
 // scaled gives i times the size of t for pointer arithmetic.
@@ -213,15 +214,15 @@ func (l *lower) scaled(t *ctype.Type, i value) ir.Operand {
 	if t.IsVariable() {
 		size := l.sizeOperand(t)
 		if l.tg.PtrSize == 4 {
-			size = l.conv(ir.Trunc, ir.I64, ir.I32, size)
+			size = l.Conv(ir.Trunc, ir.I64, ir.I32, size)
 		}
-		return l.arith(ir.Mul, ir.Ptr, 0, n, l.bitcast(l.tg.IntPtr, ir.Ptr, size))
+		return l.Arith(ir.Mul, ir.Ptr, 0, n, l.Bitcast(l.tg.IntPtr, ir.Ptr, size))
 	}
 	size := t.SizeOf()
 	if size == 0 {
-		return l.off(0)
+		return l.Off(0)
 	}
-	return l.arith(ir.Mul, ir.Ptr, 0, n, l.off(size))
+	return l.Arith(ir.Mul, ir.Ptr, 0, n, l.Off(size))
 }
 
 // identPlace finds what an identifier designates.
@@ -237,9 +238,9 @@ func (l *lower) identPlace(x *cc.PrimaryExpression) (place, bool) {
 	switch sym.kind {
 	case symReg:
 		if sym.reg == ir.NoReg { // a parameter of a prototype
-			l.seen.nonConst = true
-			l.seen.code, l.seen.impure = true, true
-			return memory(sym.t, l.undef(ir.Ptr), 0), true
+			l.Seen.NonConst = true
+			l.Seen.Code, l.Seen.Impure = true, true
+			return memory(sym.t, l.Undef(ir.Ptr), 0), true
 		}
 		return place{t: sym.t, reg: sym.reg, undef: sym.undef, addr: ir.None}, true
 	case symLocal:
@@ -257,10 +258,10 @@ func (l *lower) identPlace(x *cc.PrimaryExpression) (place, bool) {
 			t = sym.t // what this file takes it for
 		}
 		if l.u.fe.absent(fn) {
-			return memory(t, l.k(ir.Ptr, 0), 0), true
+			return memory(t, l.Const(ir.Ptr, 0), 0), true
 		}
 		f := l.u.fe.useFunc(fn)
-		p := memory(t, l.b.Const(ir.Const{Type: ir.Ptr, Func: f}), 0)
+		p := memory(t, l.B.Const(ir.Const{Type: ir.Ptr, Func: f}), 0)
 		p.fn = fn
 		return p, true
 	}
@@ -269,16 +270,16 @@ func (l *lower) identPlace(x *cc.PrimaryExpression) (place, bool) {
 
 func (l *lower) objectPlace(o *object) place {
 	if o.weak && l.u.fe.missing(o) {
-		return memory(o.t, l.k(ir.Ptr, 0), 0)
+		return memory(o.t, l.Const(ir.Ptr, 0), 0)
 	}
 	g := l.u.fe.useObject(o)
 	if o.tls {
-		r := l.b.Temp(ir.Ptr)
-		l.seen.nonConst = true
-		l.emit(ir.Instr{Op: ir.TLSAddr, Type: ir.Ptr, Dst: r, Global: g})
+		r := l.B.Temp(ir.Ptr)
+		l.Seen.NonConst = true
+		l.Emit(ir.Instr{Op: ir.TLSAddr, Type: ir.Ptr, Dst: r, Global: g})
 		return memory(o.t, ir.Operand(r), 0)
 	}
-	p := memory(o.t, l.b.Const(ir.Const{Type: ir.Ptr, Global: g}), 0)
+	p := memory(o.t, l.B.Const(ir.Const{Type: ir.Ptr, Global: g}), 0)
 	p.obj = o
 	return p
 }
@@ -287,20 +288,20 @@ func (l *lower) objectPlace(o *object) place {
 func (l *lower) functionName(x cc.Node) place {
 	data := append([]byte(l.fn.name), 0)
 	t := ctype.ArrayOf(l.tg.Char.With(ctype.QualConst), int64(len(data)))
-	return memory(t, l.b.Const(ir.Const{Type: ir.Ptr, Global: l.u.fe.literal(t, data, l.u.layout(t), l.u.pos(x))}), 0)
+	return memory(t, l.B.Const(ir.Const{Type: ir.Ptr, Global: l.u.fe.literal(t, data, l.u.layout(t), l.u.pos(x))}), 0)
 }
 
 // stable copies a value that is the register of a variable if lowering next
 // could change the variable: operands are evaluated from left to right.
 func (l *lower) stable(v value, next ...cc.ExpressionNode) value {
-	if !v.op.IsReg() || l.noting() || int(v.op) >= len(l.f.Regs) || l.f.Regs[v.op].Name == "" {
+	if !v.op.IsReg() || l.Noting || int(v.op) >= len(l.F.Regs) || l.F.Regs[v.op].Name == "" {
 		return v
 	}
 	for _, n := range next {
 		if l.mutates(n) {
-			t := l.f.Regs[v.op].Type
-			r := l.b.Temp(t)
-			l.copyTo(r, t, v.op)
+			t := l.F.Regs[v.op].Type
+			r := l.B.Temp(t)
+			l.CopyTo(r, t, v.op)
 			v.op = ir.Operand(r)
 			return v
 		}

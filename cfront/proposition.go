@@ -166,8 +166,8 @@ func (fe *Frontend) lowerProposition(u *unit, name string, e cc.ExpressionNode) 
 	}
 	c := l.cond(e)
 	f.Result = ir.I1
-	l.stop(ir.Instr{Op: ir.Ret, Type: ir.I1}, c)
-	l.b.Finish()
+	l.Stop(ir.Instr{Op: ir.Ret, Type: ir.I1}, c)
+	l.B.Finish()
 	compact(f)
 	for i := range f.Code {
 		switch in := &f.Code[i]; in.Op {

@@ -6,6 +6,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/emit"
 	"heddle/ir"
 )
 
@@ -59,7 +60,7 @@ func (w *typeWords) add(l *lower, s *cc.TypeSpecifier) {
 		w.t = sym.t
 	case cc.TypeSpecifierTypeofExpr:
 		w.t = l.typeOf(s.ExpressionList)
-		if !l.noting() && !w.t.IsMeasured() {
+		if !l.Noting && !w.t.IsMeasured() {
 			w.t = l.into.exprTypeEvaluated(s.ExpressionList)
 		}
 	case cc.TypeSpecifierTypeofType:
@@ -359,11 +360,11 @@ type constNumber struct {
 // constValue evaluates an integer constant expression.
 func (l *lower) constValue(n cc.ExpressionNode, what string) constNumber {
 	v, ok := l.tryConst(n)
-	if !ok && !l.static {
+	if !ok && !l.Static {
 		// As compilers do, take 1 << 31 for a constant that wraps.
-		l.static = true
+		l.Static = true
 		v, ok = l.tryConst(n)
-		l.static = false
+		l.Static = false
 	}
 	if !ok {
 		l.fail(n, "%s is not an integer constant expression", what)
@@ -379,7 +380,7 @@ func (l *lower) tryConst(n cc.ExpressionNode) (constNumber, bool) {
 	}
 	x := int64(c.Bits)
 	if t.Signed && c.Type != ir.I128 {
-		x = signExtend(c.Bits, c.Type.Bits(l.tg.PtrSize))
+		x = emit.SignExtend(c.Bits, c.Type.Bits(l.tg.PtrSize))
 	}
 	return constNumber{t, x}, true
 }

@@ -11,8 +11,8 @@ import (
 
 // statement marks the next instruction as the first of a full expression.
 func (l *body) statement() {
-	if !l.dead {
-		l.b.Statement()
+	if !l.Dead {
+		l.B.Statement()
 	}
 }
 
@@ -114,20 +114,20 @@ func (l *body) selection(n *cc.SelectionStatement) {
 			}
 		}
 	}
-	yes, no, end := l.newLabel(), l.newLabel(), l.newLabel()
+	yes, no, end := l.NewLabel(), l.NewLabel(), l.NewLabel()
 	if n.Case == cc.SelectionStatementIf {
 		no = end
 	}
 	l.fullBranch(n.ExpressionList, yes, no)
-	l.bind(yes)
+	l.Bind(yes)
 	l.stmt(n.Statement)
-	l.jump(end)
+	l.Jump(end)
 	if n.Case == cc.SelectionStatementIfElse {
-		l.bind(no)
+		l.Bind(no)
 		l.stmt(n.Statement2)
-		l.jump(end)
+		l.Jump(end)
 	}
-	l.bind(end)
+	l.Bind(end)
 }
 
 // fullBranch lowers a controlling expression. If it makes temporaries, they die on
@@ -140,14 +140,14 @@ func (l *body) fullBranch(e cc.ExpressionNode, yes, no ir.Label) {
 	if !l.makesTemps(e) {
 		l.branch(e, yes, no)
 	} else {
-		a, b := l.newLabel(), l.newLabel()
+		a, b := l.NewLabel(), l.NewLabel()
 		l.branch(e, a, b)
-		l.bind(a)
+		l.Bind(a)
 		l.kill(l.temps)
-		l.jump(yes)
-		l.bind(b)
+		l.Jump(yes)
+		l.Bind(b)
 		l.kill(l.temps)
-		l.jump(no)
+		l.Jump(no)
 	}
 	l.temps = saved
 }
@@ -158,7 +158,7 @@ func (l *body) makesTemps(e cc.ExpressionNode) bool {
 		return false
 	}
 	_, does := l.types().evaluate(e)
-	return does.temps
+	return does.Temps
 }
 
 func isEmpty(s *cc.Statement) bool {
@@ -230,9 +230,9 @@ func (l *lower) keep(v value) value {
 			l.copyObject(v.t, o, v.op)
 		}
 		return value{t: v.t, op: o}
-	case v.op.IsReg() && !l.noting() && l.f.Regs[v.op].Name != "":
-		r := l.b.Temp(v.t.Scalar)
-		l.copyTo(r, v.t.Scalar, v.op)
+	case v.op.IsReg() && !l.Noting && l.F.Regs[v.op].Name != "":
+		r := l.B.Temp(v.t.Scalar)
+		l.CopyTo(r, v.t.Scalar, v.op)
 		return value{t: v.t, op: ir.Operand(r)}
 	}
 	return v

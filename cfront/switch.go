@@ -6,6 +6,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/emit"
 	"heddle/ir"
 )
 
@@ -28,7 +29,7 @@ type caseRange struct {
 const maxCaseRange = 64
 
 func (l *body) switchStatement(n *cc.SelectionStatement) {
-	end := l.newLabel()
+	end := l.NewLabel()
 	var v value
 	l.full(func() {
 		v = l.materialise(l.expr(n.ExpressionList))
@@ -44,7 +45,7 @@ func (l *body) switchStatement(n *cc.SelectionStatement) {
 	var ranges []caseRange
 	seen := map[uint64]bool{}
 	for _, c := range caseLabels(n.Statement) {
-		lb := l.newLabel()
+		lb := l.NewLabel()
 		ctx.cases[c] = lb
 		switch c.Case {
 		case cc.LabeledStatementDefault:
@@ -70,7 +71,7 @@ func (l *body) switchStatement(n *cc.SelectionStatement) {
 				continue
 			}
 			for k := lo; ; k++ {
-				k &= mask(v.t.Bits())
+				k &= emit.Mask(v.t.Bits())
 				if seen[k] {
 					l.fail(c, "duplicate case value")
 				}
@@ -88,20 +89,20 @@ func (l *body) switchStatement(n *cc.SelectionStatement) {
 	l.stmt(n.Statement)
 	l.loops = l.loops[:len(l.loops)-1]
 	l.switches = l.switches[:len(l.switches)-1]
-	l.jump(end)
-	l.bind(end)
+	l.Jump(end)
+	l.Bind(end)
 }
 
 // dispatch jumps to the label that v selects.
 func (l *body) dispatch(v value, singles []ir.SwitchCase, ranges []caseRange, def ir.Label) {
 	if v.t.Scalar == ir.I128 {
-		l.unsupported("switch on a 128-bit integer is not supported")
+		l.Unsupported("switch on a 128-bit integer is not supported")
 		return
 	}
-	if k, ok := l.number(v.op); ok {
+	if k, ok := l.Number(v.op); ok {
 		for _, c := range singles {
 			if c.Val == k {
-				l.jump(c.L)
+				l.Jump(c.L)
 				return
 			}
 		}
@@ -109,33 +110,33 @@ func (l *body) dispatch(v value, singles []ir.SwitchCase, ranges []caseRange, de
 	s := v.t.Scalar
 	for _, r := range ranges {
 		// lo <= v <= hi as one unsigned comparison
-		next := l.newLabel()
-		d := l.arith(ir.Sub, s, 0, v.op, l.k(s, r.lo))
-		l.branchTo(l.compare(ir.ULe, s, d, l.k(s, r.hi-r.lo)), r.l, next)
-		l.bind(next)
+		next := l.NewLabel()
+		d := l.Arith(ir.Sub, s, 0, v.op, l.Const(s, r.lo))
+		l.BranchTo(l.Compare(ir.ULe, s, d, l.Const(s, r.hi-r.lo)), r.l, next)
+		l.Bind(next)
 	}
 	if len(singles) == 0 {
-		l.jump(def)
+		l.Jump(def)
 		return
 	}
-	if _, ok := l.number(v.op); ok {
-		l.jump(def)
+	if _, ok := l.Number(v.op); ok {
+		l.Jump(def)
 		return
 	}
-	if l.dead {
+	if l.Dead {
 		return
 	}
 	for _, c := range singles {
-		l.refs[c.L] = true
+		l.Refs[c.L] = true
 	}
-	l.refs[def] = true
-	l.b.Switch(s, v.op, singles, def)
-	l.dead = true
+	l.Refs[def] = true
+	l.B.Switch(s, v.op, singles, def)
+	l.Dead = true
 }
 
 func (l *body) less(t *ctype.Type, a, b uint64) bool {
 	if t.Signed {
-		return signExtend(a, t.Bits()) < signExtend(b, t.Bits())
+		return emit.SignExtend(a, t.Bits()) < emit.SignExtend(b, t.Bits())
 	}
 	return a < b
 }
@@ -143,11 +144,11 @@ func (l *body) less(t *ctype.Type, a, b uint64) bool {
 func (l *body) caseValue(n cc.ExpressionNode, t *ctype.Type) uint64 {
 	k := uint64(l.constInt(n, "case label"))
 	if t.Prec != 0 && t.Prec <= 64 {
-		if k &= mask(t.Prec); t.Signed {
-			k = uint64(signExtend(k, t.Prec))
+		if k &= emit.Mask(t.Prec); t.Signed {
+			k = uint64(emit.SignExtend(k, t.Prec))
 		}
 	}
-	return k & mask(t.Bits())
+	return k & emit.Mask(t.Bits())
 }
 
 // caseLabels lists the case and default labels of a switch body, in order.

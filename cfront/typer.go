@@ -8,16 +8,17 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/emit"
 	"heddle/ir"
 )
 
 // fact is what is known of an expression.
 type fact struct {
-	value value   // what it evaluates to; the operand is a constant, or unknown: some register
-	does  effects // what evaluating it does
-	place *place  // what it designates: of an lvalue and of the name of a function,
-	finds effects // what finding that does,
-	known bool    // whether value and does are known: what it designates is read when that is asked for
+	value value        // what it evaluates to; the operand is a constant, or unknown: some register
+	does  emit.Effects // what evaluating it does
+	place *place       // what it designates: of an lvalue and of the name of a function,
+	finds emit.Effects // what finding that does,
+	known bool         // whether value and does are known: what it designates is read when that is asked for
 }
 
 // typer finds the facts of the expressions of one function, or at file scope.
@@ -43,7 +44,7 @@ func (t *typer) forget() {
 func (l *lower) types() *typer {
 	t := l.typer
 	if t.e != l {
-		t.e.sc, t.e.depth, t.e.static = l.sc, l.depth, l.static
+		t.e.sc, t.e.depth, t.e.Static = l.sc, l.depth, l.Static
 	}
 	return t
 }
@@ -67,17 +68,17 @@ func (t *typer) fact(n cc.ExpressionNode) *fact {
 	if n == nil {
 		t.e.fail(nil, "expression expected")
 	}
-	table := &t.table[b2u(t.e.static)] // in static initialisers more is constant
+	table := &t.table[emit.Bit(t.e.Static)] // in static initialisers more is constant
 	if f := (*table)[n]; f != nil {
 		return f
 	}
 	t.e.enter(n)
-	regs := len(t.e.f.Regs)
+	regs := len(t.e.F.Regs)
 	var f *fact
-	t.e.noted(func() { f = t.find(n) })
-	t.e.f.Regs = t.e.f.Regs[:regs]
+	t.e.Noted(func() { f = t.find(n) })
+	t.e.F.Regs = t.e.F.Regs[:regs]
 	t.e.depth--
-	if table = &t.table[b2u(t.e.static)]; *table == nil {
+	if table = &t.table[emit.Bit(t.e.Static)]; *table == nil {
 		*table = map[cc.ExpressionNode]*fact{}
 	}
 	(*table)[n] = f
@@ -85,20 +86,20 @@ func (t *typer) fact(n cc.ExpressionNode) *fact {
 }
 
 // valued makes the fact of an expression that is no lvalue, of which the effects have been noted.
-func (t *typer) valued(v value) *fact { return &fact{value: v, does: t.e.seen, known: true} }
+func (t *typer) valued(v value) *fact { return &fact{value: v, does: t.e.Seen, known: true} }
 
 // placed makes the fact of an lvalue.
-func (t *typer) placed(p place) *fact { return &fact{place: &p, finds: t.e.seen} }
+func (t *typer) placed(p place) *fact { return &fact{place: &p, finds: t.e.Seen} }
 
 // expr evaluates n; arrays and functions decay.
 func (t *typer) expr(n cc.ExpressionNode) value {
 	f := t.fact(n)
 	if !f.known {
-		f.does = t.e.noted(func() { f.value = t.e.read(n, *f.place) })
-		f.does.add(f.finds)
+		f.does = t.e.Noted(func() { f.value = t.e.read(n, *f.place) })
+		f.does.Add(f.finds)
 		f.known = true
 	}
-	t.e.seen.add(f.does)
+	t.e.Seen.Add(f.does)
 	return f.value
 }
 
@@ -108,7 +109,7 @@ func (t *typer) tryPlace(n cc.ExpressionNode) (place, bool) {
 	if f.place == nil {
 		return place{}, false
 	}
-	t.e.seen.add(f.finds)
+	t.e.Seen.Add(f.finds)
 	return *f.place, true
 }
 
@@ -116,15 +117,15 @@ func (t *typer) tryPlace(n cc.ExpressionNode) (place, bool) {
 func (t *typer) cond(n cc.ExpressionNode) ir.Operand { return t.e.truth(n, t.expr(n)) }
 
 // evaluate gives the value of n, no truth value, and what evaluating it does.
-func (t *typer) evaluate(n cc.ExpressionNode) (v value, does effects) {
-	does = t.e.noted(func() { v = t.e.materialise(t.expr(n)) })
+func (t *typer) evaluate(n cc.ExpressionNode) (v value, does emit.Effects) {
+	does = t.e.Noted(func() { v = t.e.materialise(t.expr(n)) })
 	return v, does
 }
 
 // constant gives the constant that n is, and its type; ok is false if it is none.
 func (t *typer) constant(n cc.ExpressionNode) (c ir.Const, ct *ctype.Type, ok bool) {
 	v, does := t.evaluate(n)
-	if c, ok = t.e.constant(v.op); !ok || does.code || does.nonConst {
+	if c, ok = t.e.ConstOf(v.op); !ok || does.Code || does.NonConst {
 		return ir.Const{}, nil, false
 	}
 	return c, v.t, true
@@ -132,9 +133,9 @@ func (t *typer) constant(n cc.ExpressionNode) (c ir.Const, ct *ctype.Type, ok bo
 
 // unknown is a value of type ct that code computes.
 func (t *typer) unknown(ct *ctype.Type) value {
-	t.e.seen.add(effects{code: true, impure: true})
+	t.e.Seen.Add(emit.Effects{Code: true, Impure: true})
 	return t.e.undefValue(ct)
 }
 
 // jumps notes that control branches.
-func (t *typer) jumps() { t.e.seen.add(effects{code: true, impure: true}) }
+func (t *typer) jumps() { t.e.Seen.Add(emit.Effects{Code: true, Impure: true}) }

@@ -42,7 +42,7 @@ func (t *typer) callFunction(x *cc.PostfixExpression, _ *grouping, _ ir.Operand,
 		return e.undefValue(ft.Result)
 	}
 	if ft.Result.Kind != ctype.KindVoid && !ft.Result.HasRegister() {
-		e.seen.temps = true
+		e.Seen.Temps = true
 	}
 	for i, a := range args {
 		v := e.materialise(t.expr(a))
@@ -50,10 +50,10 @@ func (t *typer) callFunction(x *cc.PostfixExpression, _ *grouping, _ ir.Operand,
 			v.t = ft.Params[i].T
 		}
 		// A record is copied for the callee.
-		e.seen.temps = e.seen.temps || v.t.Kind != ctype.KindVoid && !v.t.HasRegister()
+		e.Seen.Temps = e.Seen.Temps || v.t.Kind != ctype.KindVoid && !v.t.HasRegister()
 	}
 	if ft.Variadic && (direct == nil || e.u.fe.hasBody(direct)) {
-		e.seen.temps = true // the area of the unnamed arguments
+		e.Seen.Temps = true // the area of the unnamed arguments
 	}
 	return t.unknown(ft.Result.Unqual())
 }
@@ -93,7 +93,7 @@ func (t *typer) blockItem(n *cc.BlockItem) {
 		return
 	}
 	e := t.e
-	temps := e.seen.temps
+	temps := e.Seen.Temps
 	switch n.Case {
 	case cc.BlockItemDecl:
 		e.declaration(n.Declaration)
@@ -102,7 +102,7 @@ func (t *typer) blockItem(n *cc.BlockItem) {
 	case cc.BlockItemFuncDef:
 		e.fail(n.Declarator, "nested functions are not supported")
 	}
-	e.seen.temps = temps
+	e.Seen.Temps = temps
 }
 
 func (t *typer) stmt(n *cc.Statement) {
@@ -161,7 +161,7 @@ func (t *typer) inner(n *cc.Statement) {
 func (t *typer) local(init *cc.Initializer, d *cc.Declarator, name string, ct *ctype.Type, s *specs) {
 	e := t.e
 	t.jumps()
-	sym := &symbol{kind: symLocal, name: name, t: ct, addr: e.undef(ir.Ptr), seq: seqOf(d)}
+	sym := &symbol{kind: symLocal, name: name, t: ct, addr: e.Undef(ir.Ptr), seq: seqOf(d)}
 	if e.inRegister(d, ct, s) {
 		sym.kind, sym.reg = symReg, ir.Reg(sym.addr)
 		sym.undef = init == nil || e.hoisting()

@@ -213,7 +213,7 @@ func (t *typer) index(x *cc.PostfixExpression) place {
 // compoundLiteral is the object that a compound literal makes.
 func (t *typer) compoundLiteral(x *cc.PostfixExpression) place {
 	e := t.e
-	if e.fn == nil || e.static {
+	if e.fn == nil || e.Static {
 		return e.staticLiteral(x)
 	}
 	ct, items := e.literalItems(x)
@@ -248,7 +248,7 @@ func (t *typer) assignment(x *cc.AssignmentExpression) value {
 func (t *typer) logical(and bool, left, right cc.ExpressionNode) ir.Operand {
 	e := t.e
 	a := t.cond(left)
-	if c, ok := e.number(a); ok {
+	if c, ok := e.Number(a); ok {
 		if (c != 0) != and {
 			return a
 		}
@@ -256,14 +256,14 @@ func (t *typer) logical(and bool, left, right cc.ExpressionNode) ir.Operand {
 	}
 	_, does := t.evaluate(right)
 	b := t.cond(right)
-	if !does.pure() || !a.IsReg() {
+	if !does.Pure() || !a.IsReg() {
 		t.jumps()
-		return e.undef(ir.I1)
+		return e.Undef(ir.I1)
 	}
 	if and {
-		return e.arith(ir.And, ir.I1, 0, a, b)
+		return e.Arith(ir.And, ir.I1, 0, a, b)
 	}
-	return e.arith(ir.Or, ir.I1, 0, a, b)
+	return e.Arith(ir.Or, ir.I1, 0, a, b)
 }
 
 // conditional is a ? b : c, or GNU's a ?: c.
@@ -283,26 +283,26 @@ func (t *typer) conditional(x *cc.ConditionalExpression) value {
 			if k.value == 0 {
 				b, does = c, also
 			}
-			e.seen.add(does)
+			e.Seen.Add(does)
 			return e.convert(x, b, ct)
 		}
 	}
 	a := t.cond(x.LogicalOrExpression)
-	e.seen.add(does)
-	e.seen.add(also)
+	e.Seen.Add(does)
+	e.Seen.Add(also)
 	if ct.Kind == ctype.KindVoid {
 		t.jumps()
 		return e.nothing()
 	}
 	b, c = e.convert(x, b, ct), e.convert(x, c, ct)
-	if ct.Kind == ctype.KindExotic || !does.pure() || !also.pure() {
+	if ct.Kind == ctype.KindExotic || !does.Pure() || !also.Pure() {
 		return t.unknown(ct)
 	}
 	reg := ct.Scalar
 	if !ct.HasRegister() {
 		reg = ir.Ptr
 	}
-	return value{t: ct, op: e.op(ir.Select, reg, reg, 0, a, b.op, c.op)}
+	return value{t: ct, op: e.Op(ir.Select, reg, reg, 0, a, b.op, c.op)}
 }
 
 // effect evaluates n for its side effects only.

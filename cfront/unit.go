@@ -15,6 +15,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/emit"
 	"heddle/cfront/source"
 	"heddle/ir"
 )
@@ -161,7 +162,7 @@ func (u *unit) external(n *cc.ExternalDeclaration) {
 		}
 	}()
 	defer u.fe.catch(u, u.pos(n))
-	u.top.sc, u.top.depth, u.top.seen = u.file, 0, effects{}
+	u.top.sc, u.top.depth, u.top.Seen = u.file, 0, emit.Effects{}
 	u.top.typer.forget()
 	if !u.model && !u.inSystemHeader(u.pos(n)) {
 		u.checkTree(n)

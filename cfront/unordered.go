@@ -19,7 +19,7 @@ type grouping struct {
 
 // unorderedOf starts a group that belongs to the operator or call n.
 func (l *body) unorderedOf(n cc.Node) *grouping {
-	if l.dead {
+	if l.Dead {
 		return nil
 	}
 	return &grouping{l: l, group: evalorder.Group{Pos: l.u.pos(n)}}
@@ -34,7 +34,7 @@ func (g *grouping) begin() {
 
 func (g *grouping) again(k int) {
 	if g != nil {
-		at := len(g.l.f.Code)
+		at := len(g.l.F.Code)
 		g.group.Pieces = append(g.group.Pieces, evalorder.Piece{From: at, To: at, Part: k})
 	}
 }
@@ -42,7 +42,7 @@ func (g *grouping) again(k int) {
 // end ends the piece begun last.
 func (g *grouping) end() {
 	if g != nil {
-		g.group.Pieces[len(g.group.Pieces)-1].To = len(g.l.f.Code)
+		g.group.Pieces[len(g.group.Pieces)-1].To = len(g.l.F.Code)
 	}
 }
 
@@ -84,7 +84,7 @@ func (g *grouping) atOnce() {
 	} else {
 		return
 	}
-	if to := len(g.l.f.Code); to > from+1 {
+	if to := len(g.l.F.Code); to > from+1 {
 		g.l.calls = append(g.l.calls, evalorder.Piece{From: from, To: to})
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/emit"
 	"heddle/ir"
 )
 
@@ -43,17 +44,17 @@ func (l *lower) materialise(v value) value {
 	if !v.bit {
 		return v
 	}
-	return value{t: l.tg.Int, op: l.conv(ir.ZExt, ir.I1, ir.I32, v.op)}
+	return value{t: l.tg.Int, op: l.Conv(ir.ZExt, ir.I1, ir.I32, v.op)}
 }
 
 func (l *lower) bitValue(op ir.Operand) value { return value{t: l.tg.Int, op: op, bit: true} }
 
 func (l *lower) intValue(n int64) value {
-	return value{t: l.tg.Int, op: l.k(ir.I32, uint64(n))}
+	return value{t: l.tg.Int, op: l.Const(ir.I32, uint64(n))}
 }
 
 func (l *lower) sizeValue(n int64) value {
-	return value{t: l.tg.SizeT, op: l.k(l.tg.SizeT.Scalar, uint64(n))}
+	return value{t: l.tg.SizeT, op: l.Const(l.tg.SizeT.Scalar, uint64(n))}
 }
 
 // nothing is the value of a void expression.
@@ -66,17 +67,17 @@ func (l *lower) truth(n cc.Node, v value) ir.Operand {
 	}
 	switch v.t.Kind {
 	case ctype.KindFloat:
-		return l.compare(ir.FNe, v.t.Scalar, v.op, l.floatConst(v.t.Scalar, 0))
+		return l.Compare(ir.FNe, v.t.Scalar, v.op, l.FloatConst(v.t.Scalar, 0))
 	case ctype.KindInt, ctype.KindBool:
 		if v.t.Scalar == ir.I128 {
-			return l.compare(ir.Ne, ir.I128, v.op, l.b.Const(ir.Const{Type: ir.I128}))
+			return l.Compare(ir.Ne, ir.I128, v.op, l.B.Const(ir.Const{Type: ir.I128}))
 		}
-		return l.compare(ir.Ne, v.t.Scalar, v.op, l.k(v.t.Scalar, 0))
+		return l.Compare(ir.Ne, v.t.Scalar, v.op, l.Const(v.t.Scalar, 0))
 	case ctype.KindPtr:
-		return l.compare(ir.Ne, ir.Ptr, v.op, l.k(ir.Ptr, 0))
+		return l.Compare(ir.Ne, ir.Ptr, v.op, l.Const(ir.Ptr, 0))
 	case ctype.KindExotic:
-		l.unsupported("%s arithmetic is not supported", v.t)
-		return l.undef(ir.I1)
+		l.Unsupported("%s arithmetic is not supported", v.t)
+		return l.Undef(ir.I1)
 	}
 	l.fail(n, "a value of type %s is used where a scalar is required", v.t)
 	return ir.None
@@ -95,7 +96,7 @@ func accessFlags(t *ctype.Type) ir.Flags {
 }
 
 // address gives the address of a place in memory.
-func (l *lower) address(p place) ir.Operand { return l.addOff(p.addr, p.off) }
+func (l *lower) address(p place) ir.Operand { return l.AddOff(p.addr, p.off) }
 
 // read gives the value of a place; arrays and functions decay.
 func (l *lower) read(n cc.Node, p place) value {
@@ -105,7 +106,7 @@ func (l *lower) read(n cc.Node, p place) value {
 	case p.t.Kind == ctype.KindFunc:
 		if p.fn != nil && p.t.Fn.Variadic {
 			if w := l.forward(n, p.fn); w != nil {
-				return value{t: l.tg.PtrTo(p.t), op: l.b.Const(ir.Const{Type: ir.Ptr, Func: l.u.fe.useFunc(w)})}
+				return value{t: l.tg.PtrTo(p.t), op: l.B.Const(ir.Const{Type: ir.Ptr, Func: l.u.fe.useFunc(w)})}
 			}
 		}
 		return value{t: l.tg.PtrTo(p.t), op: l.address(p)}
@@ -115,7 +116,7 @@ func (l *lower) read(n cc.Node, p place) value {
 		return l.readBits(p)
 	case p.reg != ir.NoReg:
 		if p.undef {
-			l.seen.impure = true
+			l.Seen.Impure = true
 		}
 		return value{t: p.t.Unqual(), op: ir.Operand(p.reg)}
 	case p.t.Kind == ctype.KindRecord:
@@ -130,7 +131,7 @@ func (l *lower) read(n cc.Node, p place) value {
 	case !p.t.HasRegister():
 		return value{t: p.t.Unqual(), op: l.address(p)}
 	}
-	if l.static {
+	if l.Static {
 		if op, ok := l.constantObject(p); ok {
 			return value{t: p.t.Unqual(), op: op}
 		}
@@ -140,14 +141,14 @@ func (l *lower) read(n cc.Node, p place) value {
 
 // load reads a scalar of type t.
 func (l *lower) load(t *ctype.Type, addr ir.Operand) ir.Operand {
-	r := l.b.Temp(t.Scalar)
-	l.emit(ir.Instr{Op: ir.Load, Type: t.Scalar, Dst: r, Flags: accessFlags(t)}, addr)
+	r := l.B.Temp(t.Scalar)
+	l.Emit(ir.Instr{Op: ir.Load, Type: t.Scalar, Dst: r, Flags: accessFlags(t)}, addr)
 	return ir.Operand(r)
 }
 
 // store writes a scalar of type t.
 func (l *lower) store(t *ctype.Type, addr, v ir.Operand, flags ir.Flags) {
-	l.emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: flags | accessFlags(t)}, addr, v)
+	l.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: flags | accessFlags(t)}, addr, v)
 }
 
 // write assigns v, already of p's type, and gives the value that p has then.
@@ -157,7 +158,7 @@ func (l *lower) write(p place, v value, flags ir.Flags) value {
 		return l.writeBits(p, v, flags)
 	case p.reg != ir.NoReg:
 		v = l.materialise(v)
-		l.seen.code, l.seen.impure = true, true
+		l.Seen.Code, l.Seen.Impure = true, true
 		l.setVariable(p.reg, p.t.Scalar, v.op)
 		return value{t: v.t, op: ir.Operand(p.reg)}
 	case p.t.Kind == ctype.KindRecord || !p.t.HasRegister():
@@ -166,7 +167,7 @@ func (l *lower) write(p place, v value, flags ir.Flags) value {
 		case p.t.IsAtomic():
 			l.storeWhole(p.t, l.address(p), v.op)
 		default:
-			l.emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Flags: flags & ir.FlagInit, Layout: l.u.layout(p.t)}, l.address(p), v.op, l.sizeOperand(p.t))
+			l.Emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Flags: flags & ir.FlagInit, Layout: l.u.layout(p.t)}, l.address(p), v.op, l.sizeOperand(p.t))
 		}
 		return value{t: p.t.Unqual(), op: l.address(p)}
 	}
@@ -178,23 +179,23 @@ func (l *lower) write(p place, v value, flags ir.Flags) value {
 // setVariable moves v into the register of a variable. If v was computed by the
 // instruction just emitted, that instruction writes the variable directly.
 func (l *lower) setVariable(r ir.Reg, t ir.Type, v ir.Operand) {
-	if !l.noting() && !l.dead && v.IsReg() && len(l.f.Code) > 0 && l.bound != len(l.f.Code) {
-		last := &l.f.Code[len(l.f.Code)-1]
-		if int(v) == len(l.f.Regs)-1 && last.Dst == ir.Reg(v) && l.f.Regs[v].Name == "" && last.Op != ir.Alloca {
+	if !l.Noting && !l.Dead && v.IsReg() && len(l.F.Code) > 0 && l.Bound != len(l.F.Code) {
+		last := &l.F.Code[len(l.F.Code)-1]
+		if int(v) == len(l.F.Regs)-1 && last.Dst == ir.Reg(v) && l.F.Regs[v].Name == "" && last.Op != ir.Alloca {
 			last.Dst = r
-			l.f.Regs = l.f.Regs[:len(l.f.Regs)-1]
+			l.F.Regs = l.F.Regs[:len(l.F.Regs)-1]
 			return
 		}
 	}
 	if v == ir.Operand(r) {
 		return
 	}
-	l.copyTo(r, t, v)
+	l.CopyTo(r, t, v)
 }
 
 // copyObject copies an object of type t.
 func (l *lower) copyObject(t *ctype.Type, dst, src ir.Operand) {
-	l.emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Layout: l.u.layout(t)}, dst, src, l.sizeOperand(t))
+	l.Emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Layout: l.u.layout(t)}, dst, src, l.sizeOperand(t))
 }
 
 // sizeOperand gives the size of t as an I64, computed at run time for a VLA.
@@ -202,15 +203,15 @@ func (l *lower) sizeOperand(t *ctype.Type) ir.Operand {
 	if t.Kind == ctype.KindArray && t.IsVariable() {
 		inner := l.sizeOperand(t.Elem)
 		if t.Vla == nil {
-			return l.arith(ir.Mul, ir.I64, 0, l.k(ir.I64, uint64(max(t.N, 0))), inner)
+			return l.Arith(ir.Mul, ir.I64, 0, l.Const(ir.I64, uint64(max(t.N, 0))), inner)
 		}
 		if t.Vla.Count == ir.None { // of a type that was not evaluated
-			l.unsupported("the length of a variable length array is not known here")
-			return l.undef(ir.I64)
+			l.Unsupported("the length of a variable length array is not known here")
+			return l.Undef(ir.I64)
 		}
-		return l.arith(ir.Mul, ir.I64, 0, t.Vla.Count, inner)
+		return l.Arith(ir.Mul, ir.I64, 0, t.Vla.Count, inner)
 	}
-	return l.k(ir.I64, uint64(t.SizeOf()))
+	return l.Const(ir.I64, uint64(t.SizeOf()))
 }
 
 // convert converts v to type t as if by assignment.
@@ -223,7 +224,7 @@ func (l *lower) convert(n cc.Node, v value, t *ctype.Type) value {
 		if v.t.Kind == ctype.KindBool && !v.bit {
 			return value{t: t, op: v.op}
 		}
-		return value{t: t, op: l.conv(ir.ZExt, ir.I1, ir.I8, l.truth(n, v))}
+		return value{t: t, op: l.Conv(ir.ZExt, ir.I1, ir.I8, l.truth(n, v))}
 	}
 	v = l.materialise(v)
 	from := v.t
@@ -245,17 +246,17 @@ func (l *lower) convert(n cc.Node, v value, t *ctype.Type) value {
 		l.notePointee(v, t)
 		return value{t: t, op: v.op}
 	case from.Kind == ctype.KindPtr && t.IsInteger():
-		i := l.conv(ir.PtrToInt, ir.Ptr, l.tg.IntPtr, v.op)
+		i := l.Conv(ir.PtrToInt, ir.Ptr, l.tg.IntPtr, v.op)
 		return value{t: t, op: l.intToInt(l.tg.Ulong, t, i)}
 	case from.IsInteger() && t.Kind == ctype.KindPtr:
 		i := l.intToInt(from, l.tg.Ulong, v.op)
-		return value{t: t, op: l.conv(ir.IntToPtr, l.tg.IntPtr, ir.Ptr, i)}
+		return value{t: t, op: l.Conv(ir.IntToPtr, l.tg.IntPtr, ir.Ptr, i)}
 	case from.Kind == ctype.KindFloat && t.Kind == ctype.KindFloat:
 		switch {
 		case from.Size < t.Size:
-			return value{t: t, op: l.conv(ir.FPExt, from.Scalar, t.Scalar, v.op)}
+			return value{t: t, op: l.Conv(ir.FPExt, from.Scalar, t.Scalar, v.op)}
 		case from.Size > t.Size:
-			return value{t: t, op: l.conv(ir.FPTrunc, from.Scalar, t.Scalar, v.op)}
+			return value{t: t, op: l.Conv(ir.FPTrunc, from.Scalar, t.Scalar, v.op)}
 		}
 		return value{t: t, op: v.op}
 	case from.IsInteger() && t.Kind == ctype.KindFloat:
@@ -263,18 +264,18 @@ func (l *lower) convert(n cc.Node, v value, t *ctype.Type) value {
 		if from.Signed {
 			op = ir.SIToFP
 		}
-		return value{t: t, op: l.conv(op, from.Scalar, t.Scalar, v.op)}
+		return value{t: t, op: l.Conv(op, from.Scalar, t.Scalar, v.op)}
 	case from.Kind == ctype.KindFloat && t.IsInteger():
 		// Narrow integers are converted through int, as the machine does.
 		if t.Size < 4 {
-			i := l.conv(ir.FPToSI, from.Scalar, ir.I32, v.op)
+			i := l.Conv(ir.FPToSI, from.Scalar, ir.I32, v.op)
 			return value{t: t, op: l.cut(i, t)}
 		}
 		op := ir.FPToUI
 		if t.Signed {
 			op = ir.FPToSI
 		}
-		return value{t: t, op: l.wrap(t, t.Width(), l.conv(op, from.Scalar, t.Scalar, v.op))}
+		return value{t: t, op: l.wrap(t, t.Width(), l.Conv(op, from.Scalar, t.Scalar, v.op))}
 	}
 	l.fail(n, "cannot convert %s to %s", from, t)
 	return value{}
@@ -283,10 +284,10 @@ func (l *lower) convert(n cc.Node, v value, t *ctype.Type) value {
 // notePointee notes at a call what its result, an untyped pointer that becomes one to t's element, points to: that
 // is how the program calls the memory.
 func (l *lower) notePointee(v value, t *ctype.Type) {
-	if v.t.Elem.Kind != ctype.KindVoid || t.Elem.Kind == ctype.KindVoid || t.Elem.Kind == ctype.KindFunc || !t.Elem.IsComplete() || t.Elem.IsVariable() || l.noting() || !v.op.IsReg() || len(l.f.Code) == 0 {
+	if v.t.Elem.Kind != ctype.KindVoid || t.Elem.Kind == ctype.KindVoid || t.Elem.Kind == ctype.KindFunc || !t.Elem.IsComplete() || t.Elem.IsVariable() || l.Noting || !v.op.IsReg() || len(l.F.Code) == 0 {
 		return
 	}
-	if in := &l.f.Code[len(l.f.Code)-1]; in.Op == ir.Call && ir.Operand(in.Dst) == v.op && in.Layout == nil {
+	if in := &l.F.Code[len(l.F.Code)-1]; in.Op == ir.Call && ir.Operand(in.Dst) == v.op && in.Layout == nil {
 		in.Layout = l.u.layout(t.Elem)
 	}
 }
@@ -297,22 +298,22 @@ func (l *lower) convertExotic(v value, t *ctype.Type) value {
 	if ctype.Compatible(v.t, t, true) {
 		return value{t: t, op: v.op}
 	}
-	if _, ok := l.constant(v.op); ok {
+	if _, ok := l.ConstOf(v.op); ok {
 		d := l.tg.Double
 		switch {
 		case v.t.Scalar == ir.F80 && t.Scalar == ir.F80:
 			return value{t: t, op: v.op}
 		case v.t.Scalar == ir.F80:
-			return l.convert(nil, value{t: d, op: l.conv(ir.FPTrunc, ir.F80, ir.F64, v.op)}, t)
+			return l.convert(nil, value{t: d, op: l.Conv(ir.FPTrunc, ir.F80, ir.F64, v.op)}, t)
 		case t.Scalar == ir.F80 && v.t.IsArithmetic():
-			return value{t: t, op: l.conv(ir.FPExt, ir.F64, ir.F80, l.convert(nil, v, d).op)}
+			return value{t: t, op: l.Conv(ir.FPExt, ir.F64, ir.F80, l.convert(nil, v, d).op)}
 		}
 	}
 	from := v.t
 	if from.Kind != ctype.KindExotic {
 		from = t
 	}
-	l.unsupported("%s arithmetic is not supported", from)
+	l.Unsupported("%s arithmetic is not supported", from)
 	return l.undefValue(t)
 }
 
@@ -322,9 +323,9 @@ func (l *lower) undefValue(t *ctype.Type) value {
 	case t.Kind == ctype.KindVoid:
 		return l.nothing()
 	case t.HasRegister():
-		return value{t: t, op: l.undef(t.Scalar)}
+		return value{t: t, op: l.Undef(t.Scalar)}
 	}
-	return value{t: t, op: l.undef(ir.Ptr)}
+	return value{t: t, op: l.Undef(ir.Ptr)}
 }
 
 // intToInt converts between integer types.
@@ -338,49 +339,49 @@ func (l *lower) intToInt(from, to *ctype.Type, op ir.Operand) ir.Operand {
 	case from.Size > to.Size:
 		return l.narrow(from, to, op)
 	case from.Signed:
-		return l.conv(ir.SExt, from.Scalar, to.Scalar, op)
+		return l.Conv(ir.SExt, from.Scalar, to.Scalar, op)
 	}
-	return l.conv(ir.ZExt, from.Scalar, to.Scalar, op)
+	return l.Conv(ir.ZExt, from.Scalar, to.Scalar, op)
 }
 
 // narrow truncates an integer; the instruction says where C leaves the result to
 // the implementation if it changes the value.
 func (l *lower) narrow(from, to *ctype.Type, op ir.Operand) ir.Operand {
 	if !to.Signed || to.Kind != ctype.KindInt || l.keepsValue(from, to, op) {
-		return l.conv(ir.Trunc, from.Scalar, to.Scalar, op)
+		return l.Conv(ir.Trunc, from.Scalar, to.Scalar, op)
 	}
 	flags := ir.FlagSigned
 	if !from.Signed {
 		flags |= ir.FlagUnsigned
 	}
-	r := l.b.Temp(to.Scalar)
-	l.emit(ir.Instr{Op: ir.Trunc, Type: to.Scalar, From: from.Scalar, Dst: r, Flags: flags}, op)
+	r := l.B.Temp(to.Scalar)
+	l.Emit(ir.Instr{Op: ir.Trunc, Type: to.Scalar, From: from.Scalar, Dst: r, Flags: flags}, op)
 	return ir.Operand(r)
 }
 
 // cut narrows an int that a float was converted to. Out of range that is undefined
 // for an unsigned type too.
 func (l *lower) cut(op ir.Operand, t *ctype.Type) ir.Operand {
-	if c, ok := l.number(op); t.Signed || ok && c <= mask(t.Bits()) || l.noting() || l.static {
+	if c, ok := l.Number(op); t.Signed || ok && c <= emit.Mask(t.Bits()) || l.Noting || l.Static {
 		return l.narrow(l.tg.Int, t, op)
 	}
-	r := l.b.Temp(t.Scalar)
-	l.emit(ir.Instr{Op: ir.Trunc, Type: t.Scalar, From: ir.I32, Dst: r, Flags: ir.FlagUnsigned}, op)
+	r := l.B.Temp(t.Scalar)
+	l.Emit(ir.Instr{Op: ir.Trunc, Type: t.Scalar, From: ir.I32, Dst: r, Flags: ir.FlagUnsigned}, op)
 	return ir.Operand(r)
 }
 
 // keepsValue tells whether a constant has the same value in the narrower signed type to.
 // Where no code is emitted every constant counts, so that it is folded.
 func (l *lower) keepsValue(from, to *ctype.Type, op ir.Operand) bool {
-	c, ok := l.constant(op)
-	if !ok || l.static || l.noting() || c.Global != nil || c.Func != nil {
+	c, ok := l.ConstOf(op)
+	if !ok || l.Static || l.Noting || c.Global != nil || c.Func != nil {
 		return ok
 	}
-	v := wide(c, from.Signed)
+	v := emit.Wide(c, from.Signed)
 	if c.Type != ir.I128 {
 		v = new(big.Int).SetUint64(c.Bits)
 		if from.Signed {
-			v.SetInt64(signExtend(c.Bits, from.Bits()))
+			v.SetInt64(emit.SignExtend(c.Bits, from.Bits()))
 		}
 	}
 	limit := new(big.Int).Lsh(big.NewInt(1), uint(to.Bits()-1))
@@ -392,7 +393,7 @@ func (l *lower) toOffset(v value) ir.Operand {
 	v = l.materialise(v)
 	wide := l.tg.Ulong
 	i := l.intToInt(v.t, wide, v.op)
-	return l.bitcast(wide.Scalar, ir.Ptr, i)
+	return l.Bitcast(wide.Scalar, ir.Ptr, i)
 }
 
 // toSize converts an integer to the I64 that sizes are given in.

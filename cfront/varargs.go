@@ -10,7 +10,7 @@ func (c *builtinCtx) vaStart() value {
 	l := c.l
 	ap := c.arg(0, l.tg.VoidPtr)
 	if l.varArea == ir.None {
-		if !l.noting() {
+		if !l.Noting {
 			l.fail(c.x, "va_start in a function with fixed arguments")
 		}
 		return l.nothing()
@@ -26,7 +26,7 @@ func (c *builtinCtx) vaArg() value {
 	ap := c.arg(0, l.tg.VoidPtr)
 	size := c.l.constInt(c.args[1], "size of the argument")
 	next := l.load(l.tg.VoidPtr, ap.op)
-	l.store(l.tg.VoidPtr, ap.op, l.addOff(next, max(roundUp(size, 8), 8)), 0)
+	l.store(l.tg.VoidPtr, ap.op, l.AddOff(next, max(roundUp(size, 8), 8)), 0)
 	return value{t: l.tg.VoidPtr, op: next}
 }
 

@@ -18,7 +18,7 @@ func (l *lower) verifierCall(c *builtinCtx, name string, sym *symbol) (value, bo
 		v := c.from.cond(c.args[0])
 		l.at(c.x)
 		c.rest(1)
-		l.emit(ir.Instr{Op: ir.Assume, Type: ir.I1, Dst: ir.NoReg}, v)
+		l.Emit(ir.Instr{Op: ir.Assume, Type: ir.I1, Dst: ir.NoReg}, v)
 		return l.nothing(), true
 	case "__VERIFIER_assert", "__ESBMC_assert", "__CPROVER_assert":
 		c.need(1)
@@ -40,10 +40,10 @@ func (l *lower) verifierCall(c *builtinCtx, name string, sym *symbol) (value, bo
 		l.assert(v, sourceText(c.args[0]))
 		return l.nothing(), true
 	case "__VERIFIER_atomic_begin", "__ESBMC_atomic_begin", "__CPROVER_atomic_begin":
-		l.void(ir.AtomicBegin, ir.Void, ir.None, ir.None, ir.None)
+		l.Void(ir.AtomicBegin, ir.Void, ir.None, ir.None, ir.None)
 		return l.nothing(), true
 	case "__VERIFIER_atomic_end", "__ESBMC_atomic_end", "__CPROVER_atomic_end":
-		l.void(ir.AtomicEnd, ir.Void, ir.None, ir.None, ir.None)
+		l.Void(ir.AtomicEnd, ir.Void, ir.None, ir.None, ir.None)
 		return l.nothing(), true
 	}
 	suffix, ok := strings.CutPrefix(name, "__VERIFIER_nondet")
@@ -111,11 +111,11 @@ func (l *lower) nondetType(suffix string) *ctype.Type {
 
 // nondet makes a nondeterministic value; a _Bool is 0 or 1.
 func (l *lower) nondet(t *ctype.Type, name string) value {
-	r := l.b.NewReg(t.Scalar, "", l.u.layout(t)) // the type by which traces show it
-	l.emit(ir.Instr{Op: ir.Nondet, Type: t.Scalar, Dst: r, Name: name})
+	r := l.B.NewReg(t.Scalar, "", l.u.layout(t)) // the type by which traces show it
+	l.Emit(ir.Instr{Op: ir.Nondet, Type: t.Scalar, Dst: r, Name: name})
 	op := ir.Operand(r)
 	if t.Kind == ctype.KindBool {
-		op = l.arith(ir.And, ir.I8, 0, op, l.k(ir.I8, 1))
+		op = l.Arith(ir.And, ir.I8, 0, op, l.Const(ir.I8, 1))
 	}
 	return value{t: t, op: op}
 }

@@ -5,6 +5,7 @@ package cfront
 
 import (
 	"heddle/cfront/ctype"
+	"heddle/cfront/emit"
 	"heddle/ir"
 )
 
@@ -27,8 +28,8 @@ func (l *lower) wrap(t *ctype.Type, width int, v ir.Operand) ir.Operand {
 	case t.Signed:
 		return l.extend(t, width, v)
 	case width <= 64:
-		return l.arith(ir.And, t.Scalar, 0, v, l.k(t.Scalar, mask(width)))
+		return l.Arith(ir.And, t.Scalar, 0, v, l.Const(t.Scalar, emit.Mask(width)))
 	}
-	spare := l.k(t.Scalar, uint64(t.Bits()-width))
-	return l.arith(ir.LShr, t.Scalar, 0, l.arith(ir.Shl, t.Scalar, 0, v, spare), spare)
+	spare := l.Const(t.Scalar, uint64(t.Bits()-width))
+	return l.Arith(ir.LShr, t.Scalar, 0, l.Arith(ir.Shl, t.Scalar, 0, v, spare), spare)
 }
