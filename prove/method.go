@@ -32,6 +32,7 @@ const (
 	CriterionSafety = "safety"
 	CriterionWeak   = "weak"
 	CriterionRounds = "rounds"
+	CriterionPDR    = "pdr"
 )
 
 // Criteria lists the criteria.
@@ -43,6 +44,7 @@ func Criteria() []Criterion {
 		{CriterionSafety, "simple paths from initial and to bad states, for safety formulas"},
 		{CriterionWeak, "no path stays in fair states alone for long, for weak automata"},
 		{CriterionRounds, "no path meets all fair sets many times; it only proves"},
+		{CriterionPDR, "an inductive invariant excludes bad states; with fair trans lassos, with flag many rounds"},
 	}
 }
 
@@ -51,7 +53,7 @@ type Options struct {
 	Method         // each name may be Auto or empty
 	NoReach bool   // automaton states that the automaton alone cannot reach are not excluded
 	MaxK    int    // 0: none
-	Workers int    // methods that race; 0: 2
+	Workers int    // methods that race; 0: 3
 	Solver  string // of package solver; Auto or "": chosen for the system
 	Watch   func(m Method, k, mm, n int)
 }
@@ -95,6 +97,7 @@ func (o Options) methods(p *Problem) (list []Method) {
 	}
 	if p.Bad != 0 {
 		add(Method{CriterionSafety, "non-tight", "one"})
+		add(Method{CriterionPDR, "non-tight", "one"})
 		return list
 	}
 	automata := []string{"non-tight", "tight"}
@@ -104,13 +107,20 @@ func (o Options) methods(p *Problem) (list []Method) {
 	named := func(name string) bool { return name != "" && name != Auto }
 	if p.safetyApart() {
 		add(Method{CriterionSafety, "deterministic", "one"})
+		add(Method{CriterionPDR, "deterministic", "one"})
 		if named(o.Automaton) {
 			add(Method{CriterionSafety, "non-tight", "one"})
 		}
 	}
 	add(Method{CriterionWeak, "non-tight", "one"})
-	if len(p.Fair) > 0 {
+	// On bits induction is ahead of simple paths; words are a solver's that knows them.
+	bits := solver.BitLevel(p.Sys)
+	if len(p.Fair) > 0 && !bits {
 		add(Method{CriterionRounds, "non-tight", "flag"})
+	}
+	add(Method{CriterionPDR, "non-tight", "flag"})
+	if bits {
+		add(Method{CriterionPDR, "non-tight", "trans"})
 	}
 	for _, a := range automata {
 		if a == "tight" && !named(o.Automaton) {
@@ -126,6 +136,12 @@ func (o Options) methods(p *Problem) (list []Method) {
 				}
 			}
 		}
+	}
+	if len(p.Fair) > 0 && bits {
+		add(Method{CriterionRounds, "non-tight", "flag"})
+	}
+	if !bits {
+		add(Method{CriterionPDR, "non-tight", "trans"})
 	}
 	return list
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // defaultWorkers is how many methods race.
-const defaultWorkers = 2
+const defaultWorkers = 3
 
 // Solve answers a problem by the methods that the options leave open.
 func Solve(ctx context.Context, p *Problem, opt Options) Result {

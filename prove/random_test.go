@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand"
+	"os"
 	"runtime"
 	"strings"
 	"sync"
@@ -196,11 +197,12 @@ func refutable(p *Problem) (bool, error) {
 // everyMethod lists all methods that may be asked for.
 func everyMethod(p *Problem) (list []Method) {
 	if p.Bad != expr.None {
-		return []Method{{CriterionSafety, "non-tight", "one"}}
+		return []Method{{CriterionSafety, "non-tight", "one"}, {CriterionPDR, "non-tight", "one"}}
 	}
 	list = append(list, Method{CriterionSafety, "deterministic", "one"}, Method{CriterionSafety, "non-tight", "one"}, Method{CriterionWeak, "non-tight", "one"},
-		Method{CriterionRounds, "non-tight", "flag"})
+		Method{CriterionRounds, "non-tight", "flag"}, Method{CriterionPDR, "deterministic", "one"})
 	for _, a := range automaton.Kinds()[:2] {
+		list = append(list, Method{CriterionPDR, a.Name, "flag"}, Method{CriterionPDR, a.Name, "trans"})
 		for _, f := range fair.Methods() {
 			list = append(list, Method{CriterionBoth, a.Name, f.Name})
 		}
@@ -236,14 +238,14 @@ func judge(p *Problem, m Method, opt Options, bad bool) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	exact := inst.Unfit == "" && m.Criterion != CriterionWeak && m.Criterion != CriterionRounds && (m.Criterion != CriterionSafety || p.Bad != expr.None || p.prefixRefutes())
+	exact := inst.Unfit == "" && m.Criterion != CriterionWeak && m.Criterion != CriterionRounds && (!inst.Prefix || p.prefixRefutes())
 	for _, g := range inst.Goals {
 		exact = exact && g.Exact
 	}
 	if exact && r.Verdict == Unknown && r.K < testMaxK {
 		return "", fmt.Errorf("undecided at k = %d: %s", r.K, r.Reason)
 	}
-	if inst.Trivial || inst.Unfit != "" || inst.Bad != expr.None || m.Criterion == CriterionWeak || m.Criterion == CriterionRounds {
+	if inst.Trivial || inst.Unfit != "" || inst.Bad != expr.None || m.Criterion == CriterionPDR || m.Criterion == CriterionWeak || m.Criterion == CriterionRounds {
 		return r.Verdict.String(), nil
 	}
 	if inst.Sys.Bits() > maxOracleBits {
@@ -277,9 +279,10 @@ func judge(p *Problem, m Method, opt Options, bad bool) (string, error) {
 	return r.Verdict.String() + ", m and n confirmed", nil
 }
 
-// HEDDLE_PROVE_SYSTEMS says how many systems, HEDDLE_PROVE_FIRST which is the first.
+// HEDDLE_PROVE_SYSTEMS says how many systems, HEDDLE_PROVE_FIRST which is the first, HEDDLE_PROVE_CRITERION which criterion alone is tested.
 func TestRandomSystems(t *testing.T) {
 	count, first := sample.Size(t, "HEDDLE_PROVE_SYSTEMS", 24), sample.Size(t, "HEDDLE_PROVE_FIRST", 0)
+	only := os.Getenv("HEDDLE_PROVE_CRITERION")
 	var mu sync.Mutex
 	seen := map[string]int{}
 	next := first
@@ -305,6 +308,9 @@ func TestRandomSystems(t *testing.T) {
 					continue
 				}
 				for i, m := range everyMethod(p) {
+					if only != "" && m.Criterion != only {
+						continue
+					}
 					what, err := judge(p, m, Options{MaxK: testMaxK, NoReach: (seed+i)%3 == 0, Solver: solver.Solvers()[(seed+i)%2].Name}, bad)
 					if err != nil {
 						t.Errorf("system %d, formula %s, %d fair sets, %+v: %v", seed, text, len(p.Fair), m, err)

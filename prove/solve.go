@@ -11,6 +11,7 @@ import (
 	"heddle/prove/automaton"
 	"heddle/prove/criteria"
 	"heddle/prove/fair"
+	"heddle/prove/pdr"
 	"heddle/prove/system"
 )
 
@@ -22,6 +23,7 @@ type Instance struct {
 	Goals    []fair.Goal
 	Bad      expr.Ref // expr.None: the question is for lassos
 	Trivial  bool     // nothing violates the formula
+	Prefix   bool     // Bad is where every continuation violates the formula
 	Strength automaton.Strength
 	Unfit    string // why the method does not fit the problem; "": it does
 }
@@ -35,8 +37,13 @@ func (p *Problem) Prepare(m Method, reach bool) (*Instance, error) {
 	}
 	sys, refs := p.Sys.Clone(expr.NewTable(), all...)
 	inst := &Instance{Sys: sys, Bad: expr.None}
+	// Induction looks at conditions in a state with its inputs; simple paths are of states alone.
+	observe := sys.Observe
+	if m.Criterion == CriterionPDR {
+		observe = func(_ string, r expr.Ref) expr.Ref { return r }
+	}
 	if p.Bad != expr.None {
-		inst.Bad = sys.Observe("bad", refs[len(refs)-1])
+		inst.Bad = observe("bad", refs[len(refs)-1])
 		return inst, nil
 	}
 	var product *automaton.Product
@@ -51,12 +58,12 @@ func (p *Problem) Prepare(m Method, reach bool) (*Instance, error) {
 		}
 		inst.Sets, inst.Strength = product.Fair, product.Strength
 	}
-	if m.Criterion == CriterionSafety {
+	if m.Criterion == CriterionSafety || m.Criterion == CriterionPDR && m.Automaton == "deterministic" {
 		if product == nil || !product.Safety || !p.safetyApart() {
 			inst.Unfit = "the safety criterion is for safety formulas"
 			return inst, nil
 		}
-		inst.Bad = product.Bad
+		inst.Bad, inst.Prefix = product.Bad, true
 		return inst, nil
 	}
 	if m.Criterion == CriterionWeak {
@@ -66,7 +73,10 @@ func (p *Problem) Prepare(m Method, reach bool) (*Instance, error) {
 		}
 	}
 	for i, f := range refs[n : n+len(p.Fair)] {
-		inst.Sets = append(inst.Sets, sys.Observe(fmt.Sprintf("fair %d", i), f))
+		inst.Sets = append(inst.Sets, observe(fmt.Sprintf("fair %d", i), f))
+	}
+	if m.Criterion == CriterionPDR && m.Fair != "trans" {
+		return inst, nil // it counts rounds
 	}
 	goals, err := fair.Apply(m.Fair, sys, inst.Sets)
 	if err != nil {
@@ -103,6 +113,10 @@ func (p *Problem) Solve(ctx context.Context, m Method, opt Options) Result {
 		co.Watch = func(k, mm, n int) { opt.Watch(m, k, mm, n) }
 	}
 	switch {
+	case m.Criterion == CriterionPDR && inst.Bad != expr.None:
+		r.Outcome = pdr.Safety(ctx, inst.Sys, inst.Bad, co)
+	case m.Criterion == CriterionPDR:
+		r.Outcome = p.inductiveRounds(ctx, inst, co)
 	case inst.Bad != expr.None:
 		r.Outcome = criteria.Safety(ctx, inst.Sys, inst.Bad, co)
 	case m.Criterion == CriterionRounds:
@@ -115,13 +129,16 @@ func (p *Problem) Solve(ctx context.Context, m Method, opt Options) Result {
 	if r.Verdict != Refuted {
 		return r
 	}
-	if m.Criterion == CriterionSafety && p.Bad == expr.None && !p.prefixRefutes() {
+	if inst.Prefix && !p.prefixRefutes() {
 		r.Verdict, r.Path = Unknown, system.Path{}
 		r.Reason = "a finite path violates the formula; whether it is part of an infinite one is open"
 		return r
 	}
-	if err = inst.Sys.Check(r.Path); err == nil {
-		if m.Fair == "trans" && p.Bad == expr.None && m.Criterion != CriterionSafety {
+	if m.Criterion != CriterionPDR || inst.Bad != expr.None { // else it is a lasso but for the rounds that it counts
+		err = inst.Sys.Check(r.Path)
+	}
+	if err == nil {
+		if len(inst.Goals) > 0 && inst.Goals[0].Bad != expr.None {
 			r.Path = unstore(inst, r.Path)
 		}
 		r.Path = p.project(r.Path)

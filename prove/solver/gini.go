@@ -11,6 +11,7 @@ import (
 	"github.com/go-air/gini/z"
 
 	"heddle/expr"
+	"heddle/prove/gates"
 	"heddle/smt"
 )
 
@@ -18,7 +19,7 @@ import (
 type giniSession struct {
 	t      *expr.Table
 	g      *gini.Gini
-	b      *blaster
+	b      *gates.Blaster
 	level  []int // the length of held at each Push
 	held   []z.Lit
 	lost   string
@@ -28,7 +29,7 @@ type giniSession struct {
 
 func openGini(t *expr.Table) (Session, error) {
 	g := gini.New()
-	return &giniSession{t: t, g: g, b: newBlaster(t, g)}, nil
+	return &giniSession{t: t, g: g, b: gates.NewBlaster(t, g)}, nil
 }
 
 func (s *giniSession) Push() { s.level = append(s.level, len(s.held)) }
@@ -41,17 +42,17 @@ func (s *giniSession) Pop() {
 func (s *giniSession) Assert(r expr.Ref) {
 	defer s.guard()
 	if len(s.level) > 0 {
-		s.held = append(s.held, s.b.bit(r))
+		s.held = append(s.held, s.b.Bit(r))
 		return
 	}
-	s.b.assert(r)
+	s.b.Assert(r)
 }
 
 // guard keeps why an expression cannot be made bits: then the session is of no use any more.
 func (s *giniSession) guard() {
 	switch x := recover().(type) {
 	case nil:
-	case notBits:
+	case gates.NotBits:
 		s.lost = x.Error()
 	default:
 		panic(x)
@@ -98,7 +99,7 @@ func (s *giniSession) Check(ctx context.Context, want []expr.Ref) smt.Answer {
 	a := smt.Answer{Result: smt.Sat, Model: make(map[expr.Ref]smt.Value, len(want))}
 	for _, sym := range want {
 		var v smt.Value
-		for i, l := range s.b.known[sym] {
+		for i, l := range s.b.Known(sym) {
 			if s.value(l) {
 				if i < 64 {
 					v.Lo |= 1 << i

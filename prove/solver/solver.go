@@ -1,6 +1,6 @@
 // Package solver has the solvers that answer the questions of package criteria, behind one interface, a file each.
 //
-// Z3 takes every expression, in a process of its own. A solver of propositional satisfiability takes what has been made bits (blast.go);
+// Z3 takes every expression, in a process of its own. A solver of propositional satisfiability takes what has been made bits (package gates);
 // it is faster where the model is bits already, and is stopped by its context.
 package solver
 
@@ -49,7 +49,7 @@ func Solvers() []Solver {
 func Open(name string, s *system.System) (Session, error) {
 	if name == "" || name == Auto {
 		name = "z3"
-		if bitLevel(s) {
+		if BitLevel(s) {
 			name = "gini"
 		}
 	}
@@ -61,8 +61,8 @@ func Open(name string, s *system.System) (Session, error) {
 	return nil, fmt.Errorf("there is no solver %q", name)
 }
 
-// bitLevel tells whether a system reads and keeps single bits only, but for what constructions added to it.
-func bitLevel(s *system.System) bool {
+// BitLevel tells whether a system reads and keeps single bits only, but for what constructions added to it.
+func BitLevel(s *system.System) bool {
 	for i := range s.Vars {
 		if !s.Vars[i].Hidden && s.Table.Width(s.Vars[i].Cur) > 1 {
 			return false

@@ -1,4 +1,4 @@
-package solver
+package gates
 
 // This file defines how expressions become bits: a literal for each, gates as clauses (G. S. Tseitin, "On the complexity of derivation in
 // propositional calculus", 1968). Equal gates are one, constants are propagated.
@@ -14,16 +14,16 @@ import (
 	"heddle/expr"
 )
 
-// clauses takes clauses and gives variables, as solvers do.
-type clauses interface {
+// Clauses takes clauses and gives variables, as solvers do.
+type Clauses interface {
 	Lit() z.Lit
 	Add(l z.Lit) // LitNull ends a clause
 }
 
-// notBits is why an expression has no bits.
-type notBits struct{ what string }
+// NotBits is why an expression has no bits. The methods of Blaster that make bits panic with it.
+type NotBits struct{ what string }
 
-func (e notBits) Error() string { return e.what + " cannot be made bits" }
+func (e NotBits) Error() string { return e.what + " cannot be made bits" }
 
 // gate is an and, an exclusive or, or an if-then-else of literals.
 type gate struct {
@@ -31,30 +31,32 @@ type gate struct {
 	a, b, c z.Lit
 }
 
-type blaster struct {
+// Blaster makes bits of the expressions of a table.
+type Blaster struct {
 	t     *expr.Table
-	s     clauses
+	s     Clauses
 	yes   z.Lit
 	gates map[gate]z.Lit
 	known map[expr.Ref][]z.Lit // the lowest bit first
 }
 
-func newBlaster(t *expr.Table, s clauses) *blaster {
-	b := &blaster{t: t, s: s, yes: s.Lit(), gates: map[gate]z.Lit{}, known: map[expr.Ref][]z.Lit{}}
+// NewBlaster makes a blaster whose clauses go to s.
+func NewBlaster(t *expr.Table, s Clauses) *Blaster {
+	b := &Blaster{t: t, s: s, yes: s.Lit(), gates: map[gate]z.Lit{}, known: map[expr.Ref][]z.Lit{}}
 	b.clause(b.yes)
 	return b
 }
 
-func (b *blaster) clause(ls ...z.Lit) {
+func (b *Blaster) clause(ls ...z.Lit) {
 	for _, l := range ls {
 		b.s.Add(l)
 	}
 	b.s.Add(z.LitNull)
 }
 
-func (b *blaster) no() z.Lit { return b.yes.Not() }
+func (b *Blaster) no() z.Lit { return b.yes.Not() }
 
-func (b *blaster) constant(v bool) z.Lit {
+func (b *Blaster) constant(v bool) z.Lit {
 	if v {
 		return b.yes
 	}
@@ -62,7 +64,7 @@ func (b *blaster) constant(v bool) z.Lit {
 }
 
 // make gives the literal of a gate; define adds its clauses.
-func (b *blaster) make(g gate, define func(out z.Lit)) z.Lit {
+func (b *Blaster) make(g gate, define func(out z.Lit)) z.Lit {
 	if l, ok := b.gates[g]; ok {
 		return l
 	}
@@ -72,7 +74,7 @@ func (b *blaster) make(g gate, define func(out z.Lit)) z.Lit {
 	return out
 }
 
-func (b *blaster) and(x, y z.Lit) z.Lit {
+func (b *Blaster) and(x, y z.Lit) z.Lit {
 	switch {
 	case x == b.no() || y == b.no() || x == y.Not():
 		return b.no()
@@ -89,9 +91,9 @@ func (b *blaster) and(x, y z.Lit) z.Lit {
 	})
 }
 
-func (b *blaster) or(x, y z.Lit) z.Lit { return b.and(x.Not(), y.Not()).Not() }
+func (b *Blaster) or(x, y z.Lit) z.Lit { return b.and(x.Not(), y.Not()).Not() }
 
-func (b *blaster) xor(x, y z.Lit) z.Lit {
+func (b *Blaster) xor(x, y z.Lit) z.Lit {
 	switch {
 	case x == b.no():
 		return y
@@ -122,7 +124,7 @@ func (b *blaster) xor(x, y z.Lit) z.Lit {
 	})
 }
 
-func (b *blaster) ite(c, x, y z.Lit) z.Lit {
+func (b *Blaster) ite(c, x, y z.Lit) z.Lit {
 	switch {
 	case c == b.yes || x == y:
 		return x
@@ -150,12 +152,16 @@ func (b *blaster) ite(c, x, y z.Lit) z.Lit {
 	})
 }
 
-// assert says that a condition holds.
-func (b *blaster) assert(r expr.Ref) {
+// Assert says that a condition holds.
+func (b *Blaster) Assert(r expr.Ref) { b.assert(r, func(l z.Lit) { b.clause(l) }) }
+
+// assert gives the literals that must hold so that a condition does, but for what it says of symbols that nothing has mentioned: they
+// get their bits.
+func (b *Blaster) assert(r expr.Ref, holds func(z.Lit)) {
 	switch t := b.t; t.Op(r) {
 	case expr.OpAnd:
 		for _, a := range t.Args(r) {
-			b.assert(a)
+			b.assert(a, holds)
 		}
 		return
 	case expr.OpEq:
@@ -164,7 +170,7 @@ func (b *blaster) assert(r expr.Ref) {
 			x, y = y, x
 		}
 		if b.fresh(x) {
-			if bits := b.bits(y); b.fresh(x) {
+			if bits := b.Bits(y); b.fresh(x) {
 				b.known[x] = bits
 				return
 			}
@@ -187,7 +193,7 @@ func (b *blaster) assert(r expr.Ref) {
 		others := b.yes
 		for _, a := range t.Args(r) {
 			if a != sym {
-				others = b.xor(others, b.bit(a))
+				others = b.xor(others, b.Bit(a))
 			}
 		}
 		if b.fresh(sym) {
@@ -195,14 +201,17 @@ func (b *blaster) assert(r expr.Ref) {
 			return
 		}
 	}
-	b.clause(b.bit(r))
+	holds(b.Bit(r))
 }
 
+// Known gives the literals of an expression of which the blaster has made bits; nil: it has not.
+func (b *Blaster) Known(r expr.Ref) []z.Lit { return b.known[r] }
+
 // fresh tells whether r is a symbol that nothing has mentioned.
-func (b *blaster) fresh(r expr.Ref) bool { return b.t.Op(r) == expr.OpSym && b.known[r] == nil }
+func (b *Blaster) fresh(r expr.Ref) bool { return b.t.Op(r) == expr.OpSym && b.known[r] == nil }
 
 // later tells whether r is a fresh symbol of a later frame than s.
-func (b *blaster) later(r, s expr.Ref) bool {
+func (b *Blaster) later(r, s expr.Ref) bool {
 	if !b.fresh(r) || !b.fresh(s) {
 		return b.fresh(r)
 	}
@@ -211,11 +220,11 @@ func (b *blaster) later(r, s expr.Ref) bool {
 	return m.Thread > n.Thread
 }
 
-// bit is the literal of a condition.
-func (b *blaster) bit(r expr.Ref) z.Lit { return b.bits(r)[0] }
+// Bit is the literal of a condition.
+func (b *Blaster) Bit(r expr.Ref) z.Lit { return b.Bits(r)[0] }
 
-// bits gives the literals of an expression.
-func (b *blaster) bits(r expr.Ref) []z.Lit {
+// Bits gives the literals of an expression.
+func (b *Blaster) Bits(r expr.Ref) []z.Lit {
 	if ls, ok := b.known[r]; ok {
 		return ls
 	}
@@ -224,7 +233,7 @@ func (b *blaster) bits(r expr.Ref) []z.Lit {
 	return ls
 }
 
-func (b *blaster) compute(r expr.Ref) []z.Lit {
+func (b *Blaster) compute(r expr.Ref) []z.Lit {
 	t := b.t
 	w := t.Width(r)
 	if t.Op(r) == expr.OpSym {
@@ -244,9 +253,9 @@ func (b *blaster) compute(r expr.Ref) []z.Lit {
 	}
 	args := t.Args(r)
 	fold := func(f func(x, y []z.Lit) []z.Lit) []z.Lit {
-		out := b.bits(args[0])
+		out := b.Bits(args[0])
 		for _, a := range args[1:] {
-			out = f(out, b.bits(a))
+			out = f(out, b.Bits(a))
 		}
 		return out
 	}
@@ -272,49 +281,49 @@ func (b *blaster) compute(r expr.Ref) []z.Lit {
 	case expr.OpMul:
 		return fold(b.mul)
 	case expr.OpUDiv, expr.OpURem:
-		quotient, remainder := b.divide(b.bits(args[0]), b.bits(args[1]))
+		quotient, remainder := b.divide(b.Bits(args[0]), b.Bits(args[1]))
 		if t.Op(r) == expr.OpUDiv {
 			return quotient
 		}
 		return remainder
 	case expr.OpSDiv, expr.OpSRem:
-		return b.signedDivide(t.Op(r), b.bits(args[0]), b.bits(args[1]))
+		return b.signedDivide(t.Op(r), b.Bits(args[0]), b.Bits(args[1]))
 	case expr.OpShl, expr.OpLShr, expr.OpAShr:
-		return b.shift(t.Op(r), b.bits(args[0]), b.bits(args[1]))
+		return b.shift(t.Op(r), b.Bits(args[0]), b.Bits(args[1]))
 	case expr.OpEq:
 		out := b.yes
-		x, y := b.bits(args[0]), b.bits(args[1])
+		x, y := b.Bits(args[0]), b.Bits(args[1])
 		for i := range x {
 			out = b.and(out, b.xor(x[i], y[i]).Not())
 		}
 		return one(out)
 	case expr.OpULt:
-		return one(b.less(b.bits(args[0]), b.bits(args[1])))
+		return one(b.less(b.Bits(args[0]), b.Bits(args[1])))
 	case expr.OpSLt:
-		x, y := b.bits(args[0]), b.bits(args[1])
+		x, y := b.Bits(args[0]), b.Bits(args[1])
 		top := len(x) - 1
 		return one(b.ite(b.xor(x[top], y[top]), x[top], b.less(x, y)))
 	case expr.OpITE:
-		return b.choose(b.bit(args[0]), b.bits(args[1]), b.bits(args[2]))
+		return b.choose(b.Bit(args[0]), b.Bits(args[1]), b.Bits(args[2]))
 	case expr.OpExtract:
-		return b.bits(args[0])[t.Low(r) : t.Low(r)+w]
+		return b.Bits(args[0])[t.Low(r) : t.Low(r)+w]
 	case expr.OpConcat:
 		var out []z.Lit
 		for i := len(args) - 1; i >= 0; i-- {
-			out = append(out, b.bits(args[i])...)
+			out = append(out, b.Bits(args[i])...)
 		}
 		return out
 	case expr.OpSExt:
-		out := append([]z.Lit{}, b.bits(args[0])...)
+		out := append([]z.Lit{}, b.Bits(args[0])...)
 		for len(out) < w {
 			out = append(out, out[len(out)-1])
 		}
 		return out
 	}
-	panic(notBits{fmt.Sprintf("an operation on floating-point numbers (%v)", t.Op(r))})
+	panic(NotBits{fmt.Sprintf("an operation on floating-point numbers (%v)", t.Op(r))})
 }
 
-func (b *blaster) choose(c z.Lit, x, y []z.Lit) []z.Lit {
+func (b *Blaster) choose(c z.Lit, x, y []z.Lit) []z.Lit {
 	out := make([]z.Lit, len(x))
 	for i := range out {
 		out[i] = b.ite(c, x[i], y[i])
@@ -323,7 +332,7 @@ func (b *blaster) choose(c z.Lit, x, y []z.Lit) []z.Lit {
 }
 
 // add gives a sum and its carry.
-func (b *blaster) add(x, y []z.Lit, carry z.Lit) ([]z.Lit, z.Lit) {
+func (b *Blaster) add(x, y []z.Lit, carry z.Lit) ([]z.Lit, z.Lit) {
 	out := make([]z.Lit, len(x))
 	for i := range x {
 		half := b.xor(x[i], y[i])
@@ -341,7 +350,7 @@ func complement(x []z.Lit) []z.Lit {
 	return out
 }
 
-func (b *blaster) zero(w int) []z.Lit {
+func (b *Blaster) zero(w int) []z.Lit {
 	out := make([]z.Lit, w)
 	for i := range out {
 		out[i] = b.no()
@@ -349,13 +358,13 @@ func (b *blaster) zero(w int) []z.Lit {
 	return out
 }
 
-func (b *blaster) negate(x []z.Lit) []z.Lit {
+func (b *Blaster) negate(x []z.Lit) []z.Lit {
 	out, _ := b.add(complement(x), b.zero(len(x)), b.yes)
 	return out
 }
 
 // less is x < y, unsigned: the difference borrows.
-func (b *blaster) less(x, y []z.Lit) z.Lit {
+func (b *Blaster) less(x, y []z.Lit) z.Lit {
 	out := b.no()
 	for i := range x {
 		out = b.ite(b.xor(x[i], y[i]), y[i], out)
@@ -363,7 +372,7 @@ func (b *blaster) less(x, y []z.Lit) z.Lit {
 	return out
 }
 
-func (b *blaster) mul(x, y []z.Lit) []z.Lit {
+func (b *Blaster) mul(x, y []z.Lit) []z.Lit {
 	out := b.zero(len(x))
 	for i := range y {
 		row := b.zero(len(x))
@@ -376,7 +385,7 @@ func (b *blaster) mul(x, y []z.Lit) []z.Lit {
 }
 
 // divide divides as on paper. By 0 the quotient is all ones and the remainder x, as it ought to be.
-func (b *blaster) divide(x, y []z.Lit) (quotient, remainder []z.Lit) {
+func (b *Blaster) divide(x, y []z.Lit) (quotient, remainder []z.Lit) {
 	w := len(x)
 	quotient = make([]z.Lit, w)
 	wide := append(append([]z.Lit{}, y...), b.no())
@@ -391,7 +400,7 @@ func (b *blaster) divide(x, y []z.Lit) (quotient, remainder []z.Lit) {
 	return quotient, remainder[:w]
 }
 
-func (b *blaster) signedDivide(op expr.Op, x, y []z.Lit) []z.Lit {
+func (b *Blaster) signedDivide(op expr.Op, x, y []z.Lit) []z.Lit {
 	top := len(x) - 1
 	magnitude := func(v []z.Lit) []z.Lit { return b.choose(v[top], b.negate(v), v) }
 	quotient, remainder := b.divide(magnitude(x), magnitude(y))
@@ -401,7 +410,7 @@ func (b *blaster) signedDivide(op expr.Op, x, y []z.Lit) []z.Lit {
 	return b.choose(b.xor(x[top], y[top]), b.negate(quotient), quotient)
 }
 
-func (b *blaster) shift(op expr.Op, x, y []z.Lit) []z.Lit {
+func (b *Blaster) shift(op expr.Op, x, y []z.Lit) []z.Lit {
 	w := len(x)
 	fill := b.no()
 	if op == expr.OpAShr {

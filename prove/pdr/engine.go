@@ -1,0 +1,129 @@
+package pdr
+
+// This file defines the engine: its state, and its main loop.
+
+import (
+	"context"
+	"fmt"
+	"sync/atomic"
+	"time"
+
+	"github.com/go-air/gini/z"
+
+	"heddle/expr"
+	"heddle/prove/criteria"
+	"heddle/prove/gates"
+	"heddle/prove/sat"
+	"heddle/prove/system"
+)
+
+// Engine looks for states of a system that are bad. What it has learned stays for the next question.
+type Engine struct {
+	ctx  context.Context
+	sys  *system.System
+	opt  criteria.Options
+	bads []expr.Ref
+
+	c      *gates.Circuit
+	bad    []z.Lit
+	place  []int // by variable: of c.State; -1: no bit of it
+	fanout [][]z.Var
+
+	stop     *atomic.Bool
+	base     *sat.Solver // gates and constraints
+	frames   []*frame
+	activity []float64 // by literal of a state bit
+	queue    obligations
+	lifter   lifter
+	walk     []z.Var
+
+	checked criteria.Outcome // what the checks of invariants cost
+	before  int64            // questions to solvers that are no more
+	begun   time.Time
+}
+
+// New makes an engine for a system and the sets of bad states that may be asked about, over variables and inputs.
+func New(ctx context.Context, sys *system.System, opt criteria.Options, bads ...expr.Ref) (*Engine, error) {
+	c, lits, err := gates.NewCircuit(sys, bads...)
+	if err != nil {
+		return nil, err
+	}
+	e := &Engine{ctx: ctx, sys: sys, opt: opt, bads: bads, c: c, bad: lits, stop: new(atomic.Bool), begun: time.Now()}
+	context.AfterFunc(ctx, func() { e.stop.Store(true) })
+	n := len(c.Nodes)
+	e.place, e.fanout, e.activity = make([]int, n), make([][]z.Var, n), make([]float64, 2*n)
+	for i := range e.place {
+		e.place[i] = -1
+	}
+	for i, bit := range c.State {
+		e.place[bit.Var] = i
+	}
+	e.base = sat.New(n-1, e.stop)
+	for v := range c.Nodes {
+		for _, l := range c.Nodes[v].Operands() {
+			e.fanout[l.Var()] = append(e.fanout[l.Var()], z.Var(v))
+		}
+		for _, clause := range c.Clauses(z.Var(v)) {
+			e.base.Add(clause...)
+		}
+	}
+	e.base.Add(c.True)
+	for _, l := range c.Now {
+		e.base.Add(l)
+		e.always(e.base, l)
+	}
+	e.lifter.init(c)
+	e.frames = []*frame{e.initial()}
+	return e, nil
+}
+
+// stopped is the end of a search that the context has ended.
+type stopped struct{}
+
+// Reaches tells whether a path leads to a state in which the given one of the bad conditions holds. Proved: none does.
+func (e *Engine) Reaches(which int) (o criteria.Outcome) {
+	defer func() {
+		switch x := recover().(type) {
+		case nil:
+		case stopped:
+			o = criteria.Outcome{Reason: fmt.Sprintf("cancelled: %v", context.Cause(e.ctx))}
+		default:
+			panic(x)
+		}
+		o.M, o.N, o.K = criteria.Open, criteria.Open, len(e.frames)-1
+		o.Queries, o.Solving = e.before+e.checked.Queries, time.Since(e.begun)
+		for _, f := range e.frames {
+			o.Queries += f.solver.Questions
+		}
+	}()
+	for {
+		top := len(e.frames) - 1
+		if e.opt.MaxK > 0 && top > e.opt.MaxK {
+			return criteria.Outcome{Reason: fmt.Sprintf("neither a proof nor a counterexample with up to %d frames", e.opt.MaxK)}
+		}
+		if e.opt.Watch != nil {
+			e.opt.Watch(top, criteria.Open, criteria.Open)
+		}
+		for e.meets(top, e.bad[which]) {
+			if top == 0 {
+				return e.refuted(&obligation{cube: e.lifter.cube(), inputs: e.lifter.inputs()})
+			}
+			if ce := e.block(&obligation{cube: e.lifter.cube(), inputs: e.lifter.inputs(), level: top}); ce != nil {
+				return e.refuted(ce)
+			}
+		}
+		if level := e.propagate(); level > 0 {
+			return e.proved(level, which)
+		}
+		e.push()
+	}
+}
+
+// Safety tells whether sys has a path to a state in which bad, over variables and inputs, holds. The path of a refutation ends there.
+func Safety(ctx context.Context, sys *system.System, bad expr.Ref, opt criteria.Options) criteria.Outcome {
+	e, err := New(ctx, sys, opt, bad)
+	if err != nil {
+		return criteria.Outcome{M: criteria.Open, N: criteria.Open, K: criteria.Open, Reason: err.Error()}
+	}
+	return e.Reaches(0)
+}

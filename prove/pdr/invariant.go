@@ -1,0 +1,86 @@
+package pdr
+
+// This file defines the check of an invariant, by a solver of package solver on the expressions of the system: neither the circuit
+// nor the solvers that found it are believed.
+
+import (
+	"fmt"
+
+	"heddle/expr"
+	"heddle/prove/criteria"
+	"heddle/prove/solver"
+	"heddle/smt"
+)
+
+// proved answers that the lemmas above a level are an invariant, once that is checked.
+func (e *Engine) proved(level, which int) criteria.Outcome {
+	var invariant []expr.Ref
+	t := e.sys.Table
+	for _, f := range e.frames[level+1:] {
+		for _, l := range f.lemmas {
+			in := t.Bool(true)
+			for _, lit := range l.cube {
+				v, bit := e.c.Place(e.place[lit.Var()])
+				x := t.Extract(e.sys.Vars[v].Cur, bit, bit)
+				if !lit.IsPos() {
+					x = t.Not(x)
+				}
+				in = t.And(in, x)
+			}
+			invariant = append(invariant, t.Not(in))
+		}
+	}
+	if why := e.checkInvariant(invariant, e.bads[which]); why != "" {
+		return criteria.Outcome{Reason: why}
+	}
+	return criteria.Outcome{Verdict: criteria.Proved}
+}
+
+// checkInvariant tells why conditions are no invariant that excludes the bad states; "": they are one.
+func (e *Engine) checkInvariant(invariant []expr.Ref, bad expr.Ref) string {
+	u := e.sys.Unroll()
+	t := e.sys.Table
+	at := func(frame int) (out []expr.Ref) {
+		for _, r := range invariant {
+			out = append(out, u.At(r, frame))
+		}
+		return out
+	}
+	fails := t.Bool(false)
+	for _, r := range at(0) {
+		fails = t.Or(fails, t.Not(r))
+	}
+	failsNext := t.Bool(false)
+	for _, r := range at(1) {
+		failsNext = t.Or(failsNext, t.Not(r))
+	}
+	for _, q := range []struct {
+		what string
+		says [][]expr.Ref
+	}{
+		{"does not hold at the beginning", [][]expr.Ref{u.Init(0), u.Now(0), {fails}}},
+		{"does not hold after a transition", [][]expr.Ref{at(0), u.Now(0), u.Step(0), {failsNext}}},
+		{"does not exclude bad states", [][]expr.Ref{at(0), u.Now(0), {u.At(bad, 0)}}},
+	} {
+		s, err := solver.Open(e.opt.Solver, e.sys)
+		if err != nil {
+			return err.Error()
+		}
+		for _, list := range q.says {
+			for _, r := range list {
+				s.Assert(r)
+			}
+		}
+		a := s.Check(e.ctx, nil)
+		took, checks := s.Took()
+		e.checked.Solving, e.checked.Queries = e.checked.Solving+took, e.checked.Queries+checks
+		s.Close()
+		switch a.Result {
+		case smt.Unknown:
+			return a.Reason
+		case smt.Sat:
+			return fmt.Sprintf("internal error: the invariant %s", q.what)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,245 @@
+package sat
+
+import (
+	"math/rand"
+	"sync/atomic"
+	"testing"
+
+	"github.com/go-air/gini/z"
+
+	"heddle/sample"
+)
+
+// holds tells whether a valuation, a bit for each variable of vars, satisfies a clause.
+func holds(clause []z.Lit, place map[z.Var]int, valuation int) bool {
+	for _, l := range clause {
+		if valuation>>place[l.Var()]&1 == 1 == l.IsPos() {
+			return true
+		}
+	}
+	return false
+}
+
+// question is one of a test, with what brute force says of it.
+type question struct {
+	clauses         [][]z.Lit
+	assumed, clause []z.Lit
+	place           map[z.Var]int
+}
+
+func (q *question) solvable(assumed []z.Lit) bool {
+next:
+	for v := range 1 << len(q.place) {
+		for _, c := range q.clauses {
+			if !holds(c, q.place, v) {
+				continue next
+			}
+		}
+		for _, l := range assumed {
+			if !holds([]z.Lit{l}, q.place, v) {
+				continue next
+			}
+		}
+		if len(q.clause) == 0 || holds(q.clause, q.place, v) {
+			return true
+		}
+	}
+	return false
+}
+
+// check holds an answer to brute force.
+func (q *question) check(t *testing.T, s *Solver, got Result, domain func(v z.Var) bool) bool {
+	want := No
+	if q.solvable(q.assumed) {
+		want = Yes
+	}
+	if got != want {
+		t.Errorf("the answer is %v, not %v", got, want)
+		return false
+	}
+	if got == No {
+		for _, l := range s.Core() {
+			found := false
+			for _, a := range q.assumed {
+				found = found || a == l
+			}
+			if !found {
+				t.Errorf("the core has %v, which was not assumed", l)
+				return false
+			}
+		}
+		if q.solvable(s.Core()) {
+			t.Errorf("the core %v of %v has a solution", s.Core(), q.assumed)
+			return false
+		}
+		return true
+	}
+	// The solution goes on to one of all variables.
+	var fixed []z.Lit
+	for v := range q.place {
+		if value, known := s.Value(v.Pos()); known && domain(v) {
+			l := v.Pos()
+			if !value {
+				l = v.Neg()
+			}
+			fixed = append(fixed, l)
+		}
+	}
+	if !q.solvable(append(fixed, q.assumed...)) {
+		t.Errorf("the solution %v is none", fixed)
+		return false
+	}
+	return true
+}
+
+func literal(rng *rand.Rand, vars []z.Var) z.Lit {
+	v := vars[rng.Intn(len(vars))]
+	if rng.Intn(2) == 0 {
+		return v.Neg()
+	}
+	return v.Pos()
+}
+
+func clauseOf(rng *rand.Rand, vars []z.Var, most int) (out []z.Lit) {
+	for range 1 + rng.Intn(most) {
+		out = append(out, literal(rng, vars))
+	}
+	return out
+}
+
+// TestRandomClauses: answers, cores and solutions of sets of clauses that grow between questions.
+func TestRandomClauses(t *testing.T) {
+	for seed := range sample.Size(t, "HEDDLE_SAT_FORMULAS", 1500) {
+		rng := rand.New(rand.NewSource(int64(seed)))
+		s := New(0, new(atomic.Bool))
+		s.capacity = rng.Intn(20)
+		q := &question{place: map[z.Var]int{}}
+		var vars []z.Var
+		for i := range 4 + rng.Intn(7) {
+			v := s.Lit().Var()
+			s.Always(v)
+			vars, q.place[v] = append(vars, v), i
+		}
+		for range 12 {
+			for range rng.Intn(9) {
+				c := clauseOf(rng, vars, 4)
+				if len(c) == 1 && rng.Intn(4) > 0 {
+					continue
+				}
+				q.clauses = append(q.clauses, c)
+				s.Add(c...)
+			}
+			q.assumed, q.clause = clauseOf(rng, vars, 3)[1:], nil
+			if rng.Intn(2) == 0 {
+				q.clause = clauseOf(rng, vars, 4)
+			}
+			if rng.Intn(10) == 0 {
+				s = s.Clone()
+			}
+			if !q.check(t, s, s.Solve(q.assumed, q.clause), func(z.Var) bool { return true }) {
+				t.Fatalf("seed %d", seed)
+			}
+		}
+	}
+}
+
+// TestDomains: with gates as clauses, a question about some of them has the answer that it has with all, if all leaves that other clauses
+// mention are in the domain.
+func TestDomains(t *testing.T) {
+	for seed := range sample.Size(t, "HEDDLE_SAT_CIRCUITS", 1500) {
+		rng := rand.New(rand.NewSource(int64(seed)))
+		s := New(0, new(atomic.Bool))
+		q := &question{place: map[z.Var]int{}}
+		var all, leaves []z.Var
+		fanin := map[z.Var][]z.Lit{}
+		enter := func() z.Var {
+			v := s.Lit().Var()
+			q.place[v] = len(q.place)
+			all = append(all, v)
+			return v
+		}
+		for range 2 + rng.Intn(4) {
+			leaves = append(leaves, enter())
+		}
+		add := func(c ...z.Lit) {
+			q.clauses = append(q.clauses, c)
+			s.Add(c...)
+		}
+		for range 1 + rng.Intn(6) {
+			a, b := literal(rng, all), literal(rng, all)
+			out := enter()
+			fanin[out] = []z.Lit{a, b}
+			add(out.Neg(), a)
+			add(out.Neg(), b)
+			add(out.Pos(), a.Not(), b.Not())
+		}
+		for range 12 {
+			for range rng.Intn(2) {
+				c := clauseOf(rng, leaves, 3)
+				for _, l := range c {
+					s.Always(l.Var())
+				}
+				add(c...)
+			}
+			q.assumed, q.clause = nil, nil
+			for range rng.Intn(4) {
+				q.assumed = append(q.assumed, literal(rng, all))
+			}
+			if rng.Intn(2) == 0 {
+				q.clause = clauseOf(rng, all, 3)
+			}
+			in := map[z.Var]bool{}
+			var cone func(v z.Var)
+			cone = func(v z.Var) {
+				in[v] = true
+				if s.Include(v) {
+					for _, l := range fanin[v] {
+						cone(l.Var())
+					}
+				}
+			}
+			for _, l := range append(append([]z.Lit{}, q.assumed...), q.clause...) {
+				cone(l.Var())
+			}
+			if !q.check(t, s, s.Solve(q.assumed, q.clause), func(v z.Var) bool { return in[v] }) {
+				t.Fatalf("seed %d", seed)
+			}
+		}
+	}
+}
+
+// TestHard: pigeons do not fit into fewer holes, and a solver that is told to stop does.
+func TestHard(t *testing.T) {
+	pigeons := func(s *Solver, n int) {
+		var in [][]z.Lit
+		for range n + 1 {
+			var row []z.Lit
+			for range n {
+				l := s.Lit()
+				s.Always(l.Var())
+				row = append(row, l)
+			}
+			s.Add(row...)
+			in = append(in, row)
+		}
+		for h := range n {
+			for i := range in {
+				for j := range i {
+					s.Add(in[i][h].Not(), in[j][h].Not())
+				}
+			}
+		}
+	}
+	s := New(0, new(atomic.Bool))
+	pigeons(s, 6)
+	if got := s.Solve(nil, nil); got != No {
+		t.Errorf("seven pigeons in six holes: %v", got)
+	}
+	stop := new(atomic.Bool)
+	stop.Store(true)
+	s = New(0, stop)
+	pigeons(s, 12)
+	if got := s.Solve(nil, nil); got != Unknown {
+		t.Errorf("a solver that is stopped answers %v", got)
+	}
+}
