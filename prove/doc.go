@@ -3,7 +3,7 @@
 //
 // # From a problem to an answer
 //
-//	system ─ automaton.Multiply ─▶ product, fair sets ─ fair.Apply ─▶ one fair set ─ criteria ─▶ proved, refuted, unknown
+//	system ─ automaton.Multiply ─▶ product, fair sets ─ fair.Apply ─▶ one fair set ─ criteria, pdr ─▶ proved, refuted, unknown
 //
 // A Problem is a system (package system) with what is asked of it. A Method names how the question is put: which automaton is multiplied, how
 // several fair sets become one, which criterion ends the search. What is not named is chosen, and the choices race (race.go).

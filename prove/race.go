@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// defaultWorkers is how many methods race.
-const defaultWorkers = 3
+// DefaultWorkers is how many methods race where nothing is said.
+const DefaultWorkers = 3
 
 // Solve answers a problem by the methods that the options leave open.
 func Solve(ctx context.Context, p *Problem, opt Options) Result {
@@ -23,7 +23,7 @@ func Solve(ctx context.Context, p *Problem, opt Options) Result {
 	defer cancel(nil)
 	workers := opt.Workers
 	if workers <= 0 {
-		workers = defaultWorkers
+		workers = DefaultWorkers
 	}
 	var mu sync.Mutex
 	var best Result
