@@ -5,14 +5,6 @@ package expr
 
 import "fmt"
 
-const memoBits = 12
-
-// memoEntry remembers the result of one constructor call.
-type memoEntry struct {
-	a, b, res Ref
-	op        Op
-}
-
 // Binary gives op of two expressions: any operation that FoldBinary knows.
 // Both have the same width.
 func (t *Table) Binary(op Op, a, b Ref) Ref {

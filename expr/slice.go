@@ -7,12 +7,6 @@ import (
 	"slices"
 )
 
-// narrowKey names the low bits of an expression.
-type narrowKey struct {
-	r     Ref
-	width uint8
-}
-
 // Extract takes bits high to low of r, ends included.
 func (t *Table) Extract(r Ref, high, low int) Ref {
 	n := t.node(r)

@@ -9,12 +9,6 @@ import "slices"
 // maxTerms bounds a flat sum; beyond it sums nest, and are less canonical.
 const maxTerms = 256
 
-// part is k*r, a part of a sum that is being built.
-type part struct {
-	r Ref
-	k Word
-}
-
 // Neg is -a.
 func (t *Table) Neg(a Ref) Ref {
 	w := t.Width(a)

@@ -64,3 +64,28 @@ func blank(text string) string {
 		return ' '
 	}, text)
 }
+
+// operandsText tells the values that a check was about: "x is 3, y + 1 is 5".
+func operandsText(v *rt.Violation) string {
+	var parts []string
+	for _, o := range v.Operands {
+		parts = append(parts, o.Name+" is "+o.Value)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// violationSource gives the source line of v, from the file or as the trace knows it.
+func violationSource(v *rt.Violation, info Info) string {
+	if src := sourceLine(v.Place, info); src != "" {
+		return src
+	}
+	if v.Trace == nil {
+		return ""
+	}
+	for i := len(v.Trace.Steps) - 1; i >= 0; i-- {
+		if s := &v.Trace.Steps[i]; s.Line == v.Line && s.File == v.File && s.Source != "" {
+			return s.Source
+		}
+	}
+	return ""
+}

@@ -1,11 +1,11 @@
 package mem
 
+// This file defines how objects come to be and die: names, blocks of the arena, first content.
+
 import (
 	"encoding/binary"
 	"math/bits"
 )
-
-// This file defines how objects come to be and die: names, blocks of the arena, first content.
 
 // sizeClass gives the class of the blocks for objects of size bytes, and how many words such a block has.
 func sizeClass(size int64) (class int8, words int64) {

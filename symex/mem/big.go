@@ -1,51 +1,16 @@
 package mem
 
-import "heddle/hashing"
-
 // This file defines the memory of large objects. Their words have numbers from bigBase on, and are
 // kept in pages: one whose words are all alike is one word, until another is written to
 // it. So what is made at once, or set by memset, costs neither time nor space in proportion to its size.
 
-const (
-	bigBase   = 1 << 30 // first word of large objects
-	bigClass  = 13      // size class of the smallest: 64 KiB
-	pageShift = 9
-	pageWords = 1 << pageShift
-)
+import "heddle/hashing"
 
 // PageBytes is the size of a page of a large object.
 const PageBytes = pageWords * 8
 
 // Large tells whether the object has pages.
 func (o *Object) Large() bool { return o.word >= bigBase }
-
-// bigPage is a page of a large object: words, or pageWords times the same word.
-type bigPage struct {
-	own    *pageContent // nil: all words are alike
-	word   uint64
-	shadow uint32 // of no symbolic byte
-}
-
-type pageContent struct {
-	words  [pageWords]uint64
-	shadow [pageWords]uint32
-}
-
-// bigWord reads a word of a large object.
-func (m *Memory) bigWord(w uint32) (uint64, uint32) {
-	p := &m.bigPages[(w-bigBase)>>pageShift]
-	if p.own == nil {
-		return p.word, p.shadow
-	}
-	i := w & (pageWords - 1)
-	return p.own.words[i], p.own.shadow[i]
-}
-
-// putBig writes a word of a large object, whose page has words of its own.
-func (m *Memory) putBig(w uint32, v uint64, sh uint32) {
-	own := m.bigPages[(w-bigBase)>>pageShift].own
-	own.words[w&(pageWords-1)], own.shadow[w&(pageWords-1)] = v, sh
-}
 
 // ownPage gives the page of w words of its own.
 func (m *Memory) ownPage(o *Object, w uint32) {

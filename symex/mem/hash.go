@@ -1,5 +1,8 @@
 package mem
 
+// This file defines memory's part of the node hash: a sum of hashes of (location, value) over the words without
+// symbolic bytes, changed at every write. Words with such bytes are hashed where the symbols are numbered (SymbolicCells).
+
 import (
 	"cmp"
 	"slices"
@@ -7,9 +10,6 @@ import (
 	"heddle/expr"
 	"heddle/hashing"
 )
-
-// This file defines memory's part of the node hash: a sum of hashes of (location, value) over the words without
-// symbolic bytes, changed at every write. Words with such bytes are hashed where the symbols are numbered (SymbolicCells).
 
 // wordHash is the contribution of one memory word.
 func (m *Memory) wordHash(o *Object, w uint32, v uint64, sh uint32) hashing.Key {

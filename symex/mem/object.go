@@ -35,27 +35,3 @@ const (
 	Heap
 	Handle // a name that stands for something else: an address, no bytes
 )
-
-// Object gives the object of an index; the pointer holds until an object is made.
-func (m *Memory) Object(id int32) *Object { return &m.objects[id] }
-
-// Objects gives the live objects that have bytes, with their indices.
-func (m *Memory) Objects(yield func(id int32, o *Object) bool) {
-	for id := range m.objects {
-		if o := &m.objects[id]; o.alive && o.Kind != Handle && !yield(int32(id), o) {
-			return
-		}
-	}
-}
-
-// SaveObject logs the record of an object; call it before changing it.
-func (m *Memory) SaveObject(id int32) {
-	m.savedObjects.Push(m.objects[id])
-	m.Trail.Log(uint32(undoObject), uint32(id), 0, 0)
-}
-
-// ObjectIndex gives the index of a live object.
-func (m *Memory) ObjectIndex(o *Object) int32 {
-	page, count, _ := m.Space.split(o.Addr)
-	return m.pages[page][count] - 1
-}

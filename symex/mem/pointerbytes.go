@@ -1,14 +1,11 @@
 package mem
 
-import "heddle/expr"
-
 // This file defines pointers in memory. A pointer that stands where pointers are aligned is held
 // in place: its word has the address, its shadow says so (PointerInPlace). In any other
 // place, or where a part of it is overwritten, its bytes are bytes of a tagged constant, as
 // those of an input are (shadow.go). Both forms say of each byte which byte of which pointer it is.
 
-// PointerInPlace marks, in a shadow record, a byte of a pointer that is held in place.
-const PointerInPlace expr.Ref = 2
+import "heddle/expr"
 
 // group gives the bytes of the pointer that is or would be held in place around byte at of a word, as a mask.
 func (s *shadowTable) group(at uint) uint8 {

@@ -1,7 +1,5 @@
 package mem
 
-import "heddle/expr"
-
 // This file defines provenance: which object a pointer came from, and what of it is left in
 // numbers that are made from addresses (N2676, PNVI-ae-udi, with the numbers tracked as well).
 //
@@ -16,6 +14,8 @@ import "heddle/expr"
 // Where a branch depends on the number, or a library function of the executor takes it, the trace is
 // lost: then its objects are exposed. An exposed object is shared, its name is never
 // used again, and a pointer made of a bare number may point to it.
+
+import "heddle/expr"
 
 // NoObject is the tag of a pointer made of a number that happens to be the address of an object
 // whose address the program never looked at.

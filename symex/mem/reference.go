@@ -1,12 +1,12 @@
 package mem
 
+// This file defines what refers to what: the addresses that stand in memory, or that values are made from.
+
 import (
 	"math/bits"
 
 	"heddle/expr"
 )
-
-// This file defines what refers to what: the addresses that stand in memory, or that values are made from.
 
 // NameInUse tells whether an object lives in the slot of addr, or something refers to it.
 func (m *Memory) NameInUse(addr uint64) bool {

@@ -1,11 +1,5 @@
 package mem
 
-import (
-	"slices"
-
-	"heddle/symex/facts"
-)
-
 // This file defines what is known of addresses that come again. malloc may give a freed block again, and a
 // local may lie where an earlier one lay. A new object has a name of its own all the same: its
 // slot, which tells its pointers from those that dangle. What it may share with a dead
@@ -15,6 +9,12 @@ import (
 //
 // What is open and what is decided are facts of the set aliases. Objects
 // that lived at the same time never have the same number.
+
+import (
+	"slices"
+
+	"heddle/symex/facts"
+)
 
 // The facts about numbers.
 const (

@@ -1,9 +1,9 @@
 package mem
 
-import "heddle/expr"
-
 // This file defines shadow records: which bytes of an 8-byte memory word are
 // symbolic, uninitialised or parts of pointers.
+
+import "heddle/expr"
 
 // A shadowRecord says for each byte of a word where its value is: ref 0, in the
 // word itself; PointerInPlace, there too, as byte index of a pointer; Uninit, Nowhere yet;
@@ -103,3 +103,6 @@ func (s *shadowTable) uninitMask(n uint32) uint64 {
 	}
 	return mask
 }
+
+// PointerInPlace marks, in a shadow record, a byte of a pointer that is held in place.
+const PointerInPlace expr.Ref = 2

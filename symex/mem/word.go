@@ -1,8 +1,8 @@
 package mem
 
-import "encoding/binary"
-
 // This file defines words: the one place where memory is read and written, and loads and stores that meet concrete bytes only.
+
+import "encoding/binary"
 
 // word gives the content of a word.
 func (m *Memory) word(w uint32) uint64 {
@@ -44,16 +44,6 @@ func (m *Memory) setWord(o *Object, w uint32, v uint64, sh uint32) {
 			m.symWords += d
 		}
 	}
-}
-
-// restoreWord puts a word in its place without a trace.
-func (m *Memory) restoreWord(w uint32, v uint64, sh uint32) {
-	if w >= bigBase {
-		m.putBig(w, v, sh)
-		return
-	}
-	binary.LittleEndian.PutUint64(m.words[w*8:], v)
-	m.shadow[w] = sh
 }
 
 // LoadConcrete reads size bytes (1, 2, 4, 8) at offset off of o when no byte is
