@@ -47,33 +47,62 @@ func (s *Server) routes() http.Handler {
 		"GET /api/run":                   s.run,
 		"GET /api/source":                s.source,
 		"POST /api/tickets":              s.ticket,
-		"POST /api/walks":                s.beginWalk,
+		"POST /api/walks":                s.oneAtATime(s.beginWalk),
 		"GET /api/walks/{id}":            s.lookWalk,
 		"DELETE /api/walks/{id}":         s.endWalk,
-		"POST /api/walks/{id}/choose":    s.choose,
-		"POST /api/walks/{id}/go":        s.goTo,
-		"POST /api/walks/{id}/run":       s.runWalk,
-		"GET /api/walks/{id}/trace":      s.traceOf,
+		"POST /api/walks/{id}/choose":    s.oneAtATime(s.choose),
+		"POST /api/walks/{id}/go":        s.oneAtATime(s.goTo),
+		"POST /api/walks/{id}/run":       s.oneAtATime(s.runWalk),
+		"GET /api/walks/{id}/trace":      s.oneAtATime(s.traceOf),
 		"GET /metrics":                   s.metrics,
-		"GET /report/answer":             s.answerPage,
-		"GET /report/violation/{number}": s.violationPage,
+		"GET /report/answer":             s.oneAtATime(s.answerPage),
+		"GET /report/violation/{number}": s.oneAtATime(s.violationPage),
 	} {
 		mux.HandleFunc(pattern, s.limited(h))
 	}
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) { fail(w, errNothing) })
-	mux.Handle("/", page.Files())
+	files := page.Files()
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		if s.files.allow(time.Now()) {
+			sent := &counted{ResponseWriter: w}
+			files.ServeHTTP(sent, r)
+			s.files.charge(sent.bytes)
+			return
+		}
+		tooMany(w, r)
+	})
 	return mux
+}
+
+// oneAtATime lets one request at a time do what may take long.
+func (s *Server) oneAtATime(h handler) handler {
+	return func(w http.ResponseWriter, r *http.Request) (any, error) {
+		select {
+		case s.long <- struct{}{}:
+			defer func() { <-s.long }()
+			return h(w, r)
+		case <-r.Context().Done():
+			return nil, r.Context().Err()
+		}
+	}
+}
+
+// tooMany refuses a request that comes too soon.
+func tooMany(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Retry-After", "1")
+	turnAway(w, r, http.StatusTooManyRequests, "too many requests")
 }
 
 // limited answers by h; too many requests in a second are refused, so that they do not slow a search.
 func (s *Server) limited(h handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if !s.rate.allow(time.Now()) {
-			w.Header().Set("Retry-After", "1")
-			w.Header().Set("Connection", "close")
-			refuse(w, http.StatusTooManyRequests, "too many requests")
+			tooMany(w, r)
 			return
 		}
+		sent := &counted{ResponseWriter: w}
+		w = sent
+		defer func() { s.rate.charge(sent.bytes) }()
 		r.Body = http.MaxBytesReader(w, r.Body, mostBody)
 		v, err := h(w, r)
 		switch {
@@ -106,13 +135,23 @@ func refuse(w http.ResponseWriter, status int, message string) {
 
 // answer writes v as JSON. Text in it is made fit to be shown, whatever part of a program it comes from.
 func answer(w http.ResponseWriter, status int, v any) {
-	text, err := shownJSON(v)
+	text, err := encoded(v)
 	if err != nil {
 		status, text = http.StatusInternalServerError, []byte(`{"error":"the answer has no form"}`)
 	}
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(status)
 	_, _ = w.Write(text)
+}
+
+// ready is an answer that is JSON already, fit to be shown.
+type ready []byte
+
+func encoded(v any) ([]byte, error) {
+	if text, ok := v.(ready); ok {
+		return text, nil
+	}
+	return shownJSON(v)
 }
 
 // shownJSON encodes v with all text as package plain shows it.
@@ -225,7 +264,7 @@ func (s *Server) run(_ http.ResponseWriter, r *http.Request) (any, error) {
 	if look := s.subject.Run.refresh; look != nil {
 		look()
 	}
-	return s.subject.Run.look(from, thinned), nil
+	return s.subject.Run.look(from, thinned).encoded()
 }
 
 func (s *Server) metrics(w http.ResponseWriter, _ *http.Request) (any, error) {

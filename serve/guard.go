@@ -62,14 +62,14 @@ func (s *Server) guarded(next http.Handler) http.Handler {
 		host := strings.ToLower(r.Host)
 		switch origin := r.Header.Get("Origin"); {
 		case !slices.Contains(s.hosts, host):
-			refuse(w, http.StatusMisdirectedRequest, "this server has another name")
+			turnAway(w, r, http.StatusMisdirectedRequest, "this server has another name")
 		case origin != "" && strings.ToLower(origin) != "http://"+host:
-			refuse(w, http.StatusForbidden, "pages of other origins may not ask")
+			turnAway(w, r, http.StatusForbidden, "pages of other origins may not ask")
 		case slices.Contains([]string{"cross-site", "same-site"}, r.Header.Get("Sec-Fetch-Site")) && needsToken(r.URL.Path):
-			refuse(w, http.StatusForbidden, "pages of other origins may not ask")
+			turnAway(w, r, http.StatusForbidden, "pages of other origins may not ask")
 		case needsToken(r.URL.Path) && !s.knows(r):
 			w.Header().Set("WWW-Authenticate", "Bearer")
-			refuse(w, http.StatusUnauthorized, "the token is missing or wrong: it stands behind the # of the address that heddle has printed")
+			turnAway(w, r, http.StatusUnauthorized, "the token is missing or wrong: it stands behind the # of the address that heddle has printed")
 		default:
 			next.ServeHTTP(w, r)
 		}

@@ -1,9 +1,11 @@
 package serve
 
-// This file defines how many requests are answered in a time.
+// This file defines how many requests are answered in a time, and what becomes of the others. To refuse a request costs about as much as to
+// answer one, so whoever is refused waits for it, on one of few connections: the kernel keeps all others waiting, which costs nothing.
 
 import (
 	"net"
+	"net/http"
 	"sync"
 	"time"
 )
@@ -33,6 +35,42 @@ func (r *rate) allow(now time.Time) bool {
 	}
 	r.left--
 	return true
+}
+
+// bytesPerRequest is what an answer may have to count as one request.
+const bytesPerRequest = 32 << 10
+
+// charge counts an answer of so many bytes as the requests that it is as dear as.
+func (r *rate) charge(bytes int) {
+	r.mu.Lock()
+	r.left -= float64(bytes / bytesPerRequest)
+	r.mu.Unlock()
+}
+
+// counted counts the bytes of an answer.
+type counted struct {
+	http.ResponseWriter
+	bytes int
+}
+
+// Write implements io.Writer.
+func (c *counted) Write(b []byte) (int, error) {
+	n, err := c.ResponseWriter.Write(b)
+	c.bytes += n
+	return n, err
+}
+
+// waits is how long a request that is refused waits for it, with its connection.
+const waits = 500 * time.Millisecond
+
+// turnAway refuses a request, late, and ends its connection.
+func turnAway(w http.ResponseWriter, r *http.Request, status int, message string) {
+	select {
+	case <-time.After(waits):
+	case <-r.Context().Done():
+	}
+	w.Header().Set("Connection", "close")
+	refuse(w, status, message)
 }
 
 // mostConnections bounds the connections at a time; further ones wait to be accepted.

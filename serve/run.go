@@ -3,7 +3,10 @@ package serve
 // This file defines a search as it is watched: samples of its figures over time, and what it found.
 
 import (
+	"bytes"
+	"encoding/json"
 	"io"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -22,8 +25,9 @@ type Run struct {
 	state      string
 	attempt    string
 	samples    []Sample
-	every      float64 // seconds between samples that are kept
-	thinned    int     // how often every second sample was dropped
+	encoded    [][]byte // samples as JSON, as far as somebody has asked for them
+	every      float64  // seconds between samples that are kept
+	thinned    int      // how often every second sample was dropped
 	violations []rt.Violation
 	result     *rt.Result
 	verdict    string // of a saved run that has ended
@@ -67,7 +71,7 @@ type Sample struct {
 }
 
 // mostSamples bounds the samples that are kept: when there are so many, every second one is dropped, and later ones are taken half as often.
-const mostSamples = 2048
+const mostSamples = 1024
 
 // NewRun makes the run of a search that begins now.
 func NewRun() *Run {
@@ -132,7 +136,7 @@ func (r *Run) add(s Sample) {
 	for i := 0; i < len(r.samples); i += 2 {
 		kept = append(kept, r.samples[i])
 	}
-	r.samples = kept
+	r.samples, r.encoded = kept, nil
 	r.thinned++
 	r.every = 2 * max(r.every, (kept[len(kept)-1].Seconds-kept[0].Seconds)/float64(2*len(kept)))
 }
@@ -161,8 +165,20 @@ type runAnswer struct {
 	Now        Sample          `json:"now"`
 	Thinned    int             `json:"thinned"` // changes when earlier samples were dropped: ask for all again
 	From       int             `json:"from"`    // number of the first of the samples
-	Samples    []Sample        `json:"samples"`
+	Samples    []Sample        `json:"samples,omitempty"`
 	Violations []violationItem `json:"violations"`
+
+	texts [][]byte // the samples as JSON, in their place
+}
+
+// encoded makes the answer JSON. Samples, of which there may be many, are encoded once and have no text of a program.
+func (a *runAnswer) encoded() (ready, error) {
+	text, err := shownJSON(a)
+	if err != nil {
+		return nil, err
+	}
+	out := append([]byte(`{"samples":[`), bytes.Join(a.texts, []byte(","))...)
+	return append(append(out, "],"...), text[1:]...), nil
 }
 
 // violationItem is a violation in a list.
@@ -179,15 +195,19 @@ type violationItem struct {
 }
 
 // look gives what is new from sample number from on.
-func (r *Run) look(from, thinned int) runAnswer {
+func (r *Run) look(from, thinned int) *runAnswer {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if thinned != r.thinned || from < 0 || from > len(r.samples) {
 		from = 0
 	}
-	a := runAnswer{
+	for i := len(r.encoded); i < len(r.samples); i++ {
+		text, _ := json.Marshal(&r.samples[i]) // numbers only
+		r.encoded = append(r.encoded, text)
+	}
+	a := &runAnswer{
 		State: r.state, Started: r.started, Now: r.now, Attempt: r.attempt, Thinned: r.thinned, From: from,
-		Samples: append([]Sample{}, r.samples[from:]...), Violations: []violationItem{},
+		texts: slices.Clone(r.encoded[from:]), Violations: []violationItem{},
 	}
 	a.Verdict, a.Summary = r.verdict, r.summary
 	if r.result != nil {

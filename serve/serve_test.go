@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -169,6 +170,8 @@ func TestWhoMayAsk(t *testing.T) {
 	p := load(t, busy, "ROUNDS=1")
 	s := start(t, Subject{Program: p, Options: thorough(), Info: info(p), Run: NewRun()})
 	port := s.listener.Addr().(*net.TCPAddr).Port
+	var all sync.WaitGroup // whoever is refused waits for it
+	defer all.Wait()
 	for _, x := range []struct {
 		name    string
 		path    string
@@ -201,9 +204,11 @@ func TestWhoMayAsk(t *testing.T) {
 		{"what is not there", "/api/secret", nil, 404},
 		{"a file that is not there", "/secret.js", nil, 404},
 	} {
-		if status, answer := request(t, s, "GET", x.path, "", x.headers); status != x.status {
-			t.Errorf("%s: status %d, want %d\n%s", x.name, status, x.status, answer)
-		}
+		all.Go(func() {
+			if status, answer := request(t, s, "GET", x.path, "", x.headers); status != x.status {
+				t.Errorf("%s: status %d, want %d\n%s", x.name, status, x.status, answer)
+			}
+		})
 	}
 	if status, _ := request(t, s, "OPTIONS", "/api/run", "", map[string]string{"Authorization": "", "Origin": "http://evil.example", "Access-Control-Request-Headers": "authorization"}); status != 403 {
 		t.Errorf("a page of another origin may ask whether it may ask: %d", status)
@@ -311,7 +316,17 @@ func TestSamplesAreThinned(t *testing.T) {
 		p.Elapsed, p.Nodes, p.Known = time.Duration(i)*time.Second/5, int64(i), -1
 		r.Update(p)
 	}
-	a := r.look(0, 0)
+	look := func(from, thinned int) (a runAnswer) {
+		text, err := r.look(from, thinned).encoded()
+		if err == nil {
+			err = json.Unmarshal(text, &a)
+		}
+		if err != nil {
+			t.Fatal(err, string(text))
+		}
+		return a
+	}
+	a := look(0, 0)
 	if n := len(a.Samples); n < mostSamples/4 || n > mostSamples {
 		t.Errorf("%d samples", n)
 	}
@@ -323,10 +338,10 @@ func TestSamplesAreThinned(t *testing.T) {
 	if a.Samples[0].Nodes != 0 || a.Now.Nodes != 10*mostSamples-1 || a.Now.Rate < 4.9 || a.Now.Rate > 5.1 {
 		t.Errorf("the samples begin with %d nodes, now are %d at %v in a second", a.Samples[0].Nodes, a.Now.Nodes, a.Now.Rate)
 	}
-	if b := r.look(len(a.Samples), a.Thinned); len(b.Samples) != 0 {
+	if b := look(len(a.Samples), a.Thinned); len(b.Samples) != 0 {
 		t.Errorf("%d samples are new", len(b.Samples))
 	}
-	if b := r.look(len(a.Samples), a.Thinned-1); b.From != 0 {
+	if b := look(len(a.Samples), a.Thinned-1); b.From != 0 {
 		t.Errorf("whoever has dropped samples gets those from %d on", b.From)
 	}
 }
@@ -343,5 +358,9 @@ func TestRate(t *testing.T) {
 	}
 	if allowed != perSecond || r.allow(now) || !r.allow(now.Add(time.Second)) {
 		t.Errorf("%d requests at once", allowed)
+	}
+	r.charge(perSecond * bytesPerRequest)
+	if r.allow(now.Add(time.Second)) || !r.allow(now.Add(2*time.Second)) {
+		t.Error("a large answer counts as a small one")
 	}
 }

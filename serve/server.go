@@ -45,7 +45,9 @@ type Server struct {
 	listener net.Listener
 	http     http.Server
 	tickets  tickets
-	rate     rate
+	rate     rate // of requests with a token
+	files    rate // of files of the page
+	long     chan struct{}
 	walks    walks
 	asked    atomic.Int64 // when a page asked last for the run, in nanoseconds since 1970
 	done     sync.WaitGroup
@@ -88,7 +90,7 @@ func Start(address, token string, s Subject) (*Server, error) {
 		l.Close()
 		return nil, ErrNeedsToken
 	}
-	srv := &Server{subject: s, token: token, listener: l}
+	srv := &Server{subject: s, token: token, listener: l, long: make(chan struct{}, 1)}
 	srv.hosts, srv.base = hostsOf(host, at)
 	srv.http = http.Server{
 		Handler: srv.guarded(srv.routes()), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 16,
