@@ -10,6 +10,7 @@ import (
 
 	"heddle/hashing"
 	"heddle/hashing/visited"
+	"heddle/rt/estimate"
 	"heddle/rt/ltl"
 	"heddle/rt/save"
 	"heddle/scheduler"
@@ -113,7 +114,8 @@ type attempt struct {
 	aside bool      // another attempt runs at the same time: see beside.go
 	spent Stats     // by the attempts before
 
-	interlude func() // is called when the interlude begins; may be nil
+	interlude func()                                                // is called when the interlude begins; may be nil
+	looks     func(nodes int64, explored func() *estimate.Explored) // is called by the only worker now and then; may be nil
 
 	trivial bool   // see trivial.go
 	wanted  string // key of the only violation that is looked for, or the property of all: see shorten.go

@@ -179,6 +179,13 @@ func (e *explorer) publish() {
 	if e.opts.attempt.Walks > 0 {
 		return // see walk
 	}
+	if look := e.opts.attempt.looks; look != nil {
+		look(e.stats.Nodes, func() *estimate.Explored {
+			e.shared.pool.mu.Lock()
+			defer e.shared.pool.mu.Unlock()
+			return e.shared.explored((*explorer).position)
+		})
+	}
 	if limit := e.opts.attempt.Bound(e.stats.Reduced, e.stats.Nodes-e.stats.Pruned); limit > 0 && e.shared.work() >= limit {
 		e.shared.giveUpAttempt()
 	}

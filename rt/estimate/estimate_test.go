@@ -135,9 +135,9 @@ func TestTogether(t *testing.T) {
 	}{
 		{"nothing is left", 100, nil, true, 1},
 		{"nothing is left, without pruning", 100, nil, false, 1},
-		{"a path", 100, []Part{path}, true, .25},
+		{"a path", 100, []Part{path}, true, 1 / (1 + 3*unseen)},
 		{"a path, without pruning", 100, []Part{path}, false, .75},
-		{"a path and two parts that wait", 500, []Part{waits, path, waits}, true, .5},
+		{"a path and two parts that wait", 500, []Part{waits, path, waits}, true, 1 / (1 + unseen)},
 		{"the same without pruning", 500, []Part{waits, path, waits}, false, .25},
 		{"nobody has begun", 0, []Part{{Below: 1, Waits: true}}, true, -1},
 		{"nobody has begun, without pruning", 0, []Part{{Below: 1, Waits: true}}, false, -1},
