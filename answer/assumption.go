@@ -22,6 +22,8 @@ const (
 	BoundedArguments            = "bounded-arguments"
 	NearestResult               = "nearest-result"
 	NoOtherProcesses            = "no-other-processes"
+	NoProcessorExtensions       = "no-processor-extensions"
+	NoSignals                   = "no-signals"
 	MayNotTerminate             = "may-not-terminate"
 	RaceFree                    = "race-free"
 	Hash64                      = "hash-64"
@@ -49,6 +51,8 @@ var Assumptions = []Row{
 	{BoundedArguments, "the program has no more or longer arguments than --args and --args-length say"},
 	{NearestResult, "functions of <math.h> that C lets be inexact give the nearest number"},
 	{NoOtherProcesses, "no other process uses the named semaphores"},
+	{NoProcessorExtensions, "the processor has none of the extensions that a program asks for"},
+	{NoSignals, "no signal comes from outside, and no alarm ends the program"},
 	{MayNotTerminate, "the program may go on for ever, which no check asked about (--check livelock)"},
 	{RaceFree, "a path ends where two threads race, which no check asked about (--check race)"},
 	{Hash64, "two states with equal 64-bit hashes count as one"},

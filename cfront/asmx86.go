@@ -16,7 +16,7 @@ import (
 var x86Args = map[string]int{
 	"mov": 2, "movabs": 2, "xchg": 2, "lea": 2, "cmpxchg": 2, "xadd": 2, "inc": 1, "dec": 1, "neg": 1, "not": 1,
 	"add": 2, "sub": 2, "and": 2, "or": 2, "xor": 2, "cmp": 2, "test": 2, "bt": 2, "bts": 2, "btr": 2, "btc": 2, "sbb": 2,
-	"cmpxchg8b": 1, "cmpxchg16b": 1, "nop": 0, "pause": 0, "mfence": 0, "lfence": 0, "sfence": 0,
+	"cmpxchg8b": 1, "cmpxchg16b": 1, "nop": 0, "pause": 0, "mfence": 0, "lfence": 0, "sfence": 0, "cpuid": 0,
 }
 
 // x86Registers are the registers that may be named, by their names in all sizes.
@@ -139,6 +139,8 @@ func (m *asmMachine) step(in *asm.Instr) {
 	switch name {
 	case "nop", "pause", "mfence", "lfence", "sfence":
 		l.Emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Order: fenceOrder(name)})
+	case "cpuid":
+		m.cpuid()
 	case "mov", "movabs":
 		m.move(in, size)
 	case "lea":
@@ -690,5 +692,17 @@ func (m *asmMachine) bit(in *asm.Instr, size int64, name string, lock bool) {
 	m.zero, m.sign = nil, nil
 	m.carry = func() ir.Operand {
 		return l.Compare(ir.Ne, t.Scalar, l.Arith(ir.And, t.Scalar, 0, old, one), l.Const(t.Scalar, 0))
+	}
+}
+
+// cpuid lets the processor say that it has none of the extensions that one can ask for, in any of the registers.
+func (m *asmMachine) cpuid() {
+	l := m.l
+	t := m.unsigned(4)
+	fn := l.u.fe.externalFunction("__heddle_cpuid", &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: t, Proto: true}}, l.u.pos(m.n))
+	r := l.B.NewReg(t.Scalar, "", nil)
+	l.Emit(ir.Instr{Op: ir.Call, Type: t.Scalar, Dst: r, Callee: l.u.fe.useFunc(fn)})
+	for _, register := range []string{"ax", "bx", "cx", "dx"} {
+		m.slots[register] = &asmSlot{v: value{t: t, op: ir.Operand(r)}, known: true, extended: true}
 	}
 }

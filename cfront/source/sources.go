@@ -162,7 +162,10 @@ func (s *sourceFS) mendHeader(name string, raw []byte) *mendedFile {
 	return m
 }
 
-// load gives the text of a file as it is.
+// byteOrderMark is what some editors write before UTF-8.
+var byteOrderMark = []byte("\ufeff")
+
+// load gives the text of a file as it is, without a byte order mark.
 func (s *sourceFS) load(name string) ([]byte, error) {
 	raw, ok := s.known(name)
 	if ok {
@@ -170,6 +173,7 @@ func (s *sourceFS) load(name string) ([]byte, error) {
 	}
 	raw, err := s.read(name)
 	if err == nil {
+		raw = bytes.TrimPrefix(raw, byteOrderMark)
 		s.locked(func() { s.text[name] = raw })
 	}
 	return raw, err

@@ -11,7 +11,8 @@ package mem
 // than a granule never lands in another one.
 //
 // 64-bit programs: 16 bits of granule, 13 of count, 11 of site, 7 of thread: 47
-// bits, what user space has on x86-64. 32-bit programs: 8 + 10 + 9 + 5.
+// bits, what user space has on x86-64. 32-bit programs: 8 + 10 + 9 + 5. A program with more sites takes the bits
+// for them from the counts and, after that, from the threads (spread).
 type AddressSpace struct {
 	GranuleBits uint
 	countBits   uint
@@ -63,6 +64,24 @@ func (a *AddressSpace) PlaceStatic(size int64, aligned bool) (addr uint64, ok bo
 	}
 	return slot << a.GranuleBits, true
 }
+
+// Spread makes room for the sites of a large program, before anything has its place: n is about how many. leastCountBits and
+// leastThreadBits are left to the others.
+func (a *AddressSpace) Spread(n int) {
+	for FirstSite+n > 1<<a.siteBits && (a.countBits > leastCountBits || a.threadBits > leastThreadBits) {
+		if a.countBits > leastCountBits {
+			a.countBits--
+		} else {
+			a.threadBits--
+		}
+		a.siteBits++
+	}
+}
+
+const (
+	leastCountBits  = 10
+	leastThreadBits = 5
+)
 
 // SetSites says what the program's sites are, from FirstSite on; ok is false if they are more than MaxSites.
 func (a *AddressSpace) SetSites(sites []Site) (ok bool) {

@@ -109,6 +109,7 @@ func Prepare(p *ir.Program, lib Library) (*Code, error) {
 		})
 	}
 	c.findInputs()
+	c.Space.Spread(c.mostSites())
 	c.Funcs = make([]Function, len(p.Funcs))
 	if err := c.placeStatics(); err != nil {
 		return nil, err
@@ -152,6 +153,22 @@ func Prepare(p *ir.Program, lib Library) (*Code, error) {
 	c.Observes = observesAddresses(p, c.library)
 	c.Reuses = c.Observes && slices.ContainsFunc(p.Funcs, func(f *ir.Func) bool { return Does(c.library, f, Frees) })
 	return c, nil
+}
+
+// sitesOfThreads bounds the sites that are in no instruction and belong to no global.
+const sitesOfThreads = 8
+
+// mostSites bounds the number of the program's sites.
+func (c *Code) mostSites() int {
+	n := len(c.Sites) + len(c.Prog.Globals) + sitesOfThreads
+	for _, f := range c.Prog.Funcs {
+		for pc := range f.Code {
+			if in := &f.Code[pc]; in.Op == ir.Call && (in.Callee == nil || Does(c.library, in.Callee, Allocates)) {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // placeStatics gives globals and functions their addresses.

@@ -128,3 +128,20 @@ func TestAddresses(t *testing.T) {
 		end = at + uint64(g.Size) + 1
 	}
 }
+
+// TestManySites: a program may make objects in more places than the address space is laid out for by itself.
+func TestManySites(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("void *malloc(unsigned long); void free(void *);\nint main(void) {\n")
+	for range 3000 {
+		b.WriteString("free(malloc(1));\n")
+	}
+	b.WriteString("return 0; }\n")
+	c, err := static.Prepare(load(t, b.String()), functions)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(c.Sites) < 3000 {
+		t.Errorf("%d sites", len(c.Sites))
+	}
+}

@@ -2,6 +2,6 @@
 // about: inline assembly that gives a value is not supported, where it is reached
 int main(void) {
   int eax;
-  __asm__ __volatile__("cpuid" : "=a"(eax));
+  __asm__ __volatile__("sldt %0" : "=a"(eax));
   return eax;
 }

@@ -1,7 +1,7 @@
 /* This file defines pseudo-random numbers whose sequences C leaves open, and random bytes. Every
  * sequence is possible here; that the same seed gives the same sequence again is not modelled.
  * Models: rand srand rand_r random srandom initstate setstate random_r srandom_r initstate_r setstate_r
- * getrandom getentropy arc4random arc4random_uniform arc4random_buf
+ * getrandom __heddle_getrandom getentropy arc4random arc4random_uniform arc4random_buf
  */
 
 typedef __SIZE_TYPE__ __heddle_size;
@@ -193,7 +193,7 @@ static void __heddle_fill(unsigned char *to, __heddle_size n)
 }
 
 /* Up to 256 bytes come at once; more may be cut short. */
-__PTRDIFF_TYPE__ getrandom(void *buffer, __SIZE_TYPE__ n, unsigned flags)
+__PTRDIFF_TYPE__ __heddle_getrandom(void *buffer, __SIZE_TYPE__ n, unsigned flags)
 {
 	if (flags > 7)
 		return __heddle_fails(__HEDDLE_EINVAL);
@@ -205,6 +205,11 @@ __PTRDIFF_TYPE__ getrandom(void *buffer, __SIZE_TYPE__ n, unsigned flags)
 	}
 	__heddle_fill(buffer, n);
 	return (__heddle_ssize)n;
+}
+
+__PTRDIFF_TYPE__ getrandom(void *buffer, __SIZE_TYPE__ n, unsigned flags)
+{
+	return __heddle_getrandom(buffer, n, flags);
 }
 
 int getentropy(void *buffer, __SIZE_TYPE__ n)

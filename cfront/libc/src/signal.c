@@ -1,6 +1,8 @@
-/* This file defines what a program says of signals beforehand: sets of them, and which are ignored. None
- * comes, so a handler has no effect; that a program has one is not modelled.
- * Models: signal sigaction sigemptyset sigfillset sigaddset sigdelset sigismember
+/* This file defines signals. None comes from outside, which the assumption no-signals says; one that a
+ * thread raises itself is handled at once. An alarm comes while the program goes on, so that what a handler does then
+ * is not modelled; without a handler it ends the program somewhere on the way, which shows nothing else.
+ * Models: signal sigaction sigemptyset sigfillset sigaddset sigdelset sigismember siginterrupt sigprocmask pthread_sigmask
+ * sigpending raise alarm pause! sigsuspend! sigwait! sigwaitinfo!
  */
 
 typedef void (*__heddle_handler)(int);
@@ -18,6 +20,9 @@ extern int *__errno_location(void);
 extern void __VERIFIER_atomic_begin(void);
 extern void __VERIFIER_atomic_end(void);
 extern void __heddle_unsupported(const char *);
+extern void __heddle_assumes(const char *);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern _Noreturn void abort(void);
 
 #define __HEDDLE_EINVAL 22
 #define __HEDDLE_LONG (8 * sizeof(unsigned long))
@@ -29,8 +34,20 @@ extern void __heddle_unsupported(const char *);
 #define __HEDDLE_IGNORE ((__heddle_handler)1)
 #define __HEDDLE_ERROR ((__heddle_handler)-1)
 
+#define __HEDDLE_ALRM 14
+#define __HEDDLE_CHLD 17
+#define __HEDDLE_CONT 18
+#define __HEDDLE_TTOU 22
+#define __HEDDLE_URG 23
+#define __HEDDLE_WINCH 28
+#define __HEDDLE_SIGINFO 4
+#define __HEDDLE_NODEFER 0x40000000
+#define __HEDDLE_RESETHAND 0x80000000u
+
 /* Index 0 is no signal. */
 static __heddle_action __heddle_actions[__HEDDLE_LAST + 1];
+static _Bool __heddle_alarmed; /* an alarm was set and may come */
+static __thread __heddle_set __heddle_mask;
 
 static int __heddle_invalid(void)
 {
@@ -48,10 +65,19 @@ static int __heddle_is_free(int number)
 	return __heddle_is_signal(number) && number != __HEDDLE_FIRST_RESERVED && number != __HEDDLE_FIRST_RESERVED + 1;
 }
 
-static void __heddle_no_function(__heddle_handler handler)
+static _Bool __heddle_is_function(__heddle_handler handler)
 {
-	if (handler != __HEDDLE_DEFAULT && handler != __HEDDLE_IGNORE)
-		__heddle_unsupported("a handler of signals");
+	return handler != __HEDDLE_DEFAULT && handler != __HEDDLE_IGNORE;
+}
+
+/* A handler is there, for signals that do not come. */
+static void __heddle_handles(int number, __heddle_handler handler)
+{
+	if (!__heddle_is_function(handler))
+		return;
+	if (number == __HEDDLE_ALRM && __heddle_alarmed)
+		__heddle_unsupported("a handler of SIGALRM, which alarm sends");
+	__heddle_assumes("no-signals");
 }
 
 __heddle_handler signal(int number, __heddle_handler handler)
@@ -62,8 +88,8 @@ __heddle_handler signal(int number, __heddle_handler handler)
 		__heddle_invalid();
 		return __HEDDLE_ERROR;
 	}
-	__heddle_no_function(handler);
 	__VERIFIER_atomic_begin();
+	__heddle_handles(number, handler);
 	before = __heddle_actions[number].handler;
 	__heddle_actions[number].handler = handler;
 	for (i = 0; i < sizeof __heddle_actions[number].mask.bits / sizeof(unsigned long); i++)
@@ -83,9 +109,10 @@ int sigaction(int number, const __heddle_action *action, __heddle_action *before
 		next.handler = action->handler;
 		next.mask = action->mask;
 		next.flags = action->flags;
-		__heddle_no_function(next.handler);
 	}
 	__VERIFIER_atomic_begin();
+	if (action)
+		__heddle_handles(number, next.handler);
 	old.handler = __heddle_actions[number].handler;
 	old.mask = __heddle_actions[number].mask;
 	old.flags = __heddle_actions[number].flags;
@@ -142,4 +169,133 @@ int sigismember(const __heddle_set *set, int number)
 	if (!__heddle_is_signal(number))
 		return __heddle_invalid();
 	return set->bits[(number - 1) / __HEDDLE_LONG] >> (number - 1) % __HEDDLE_LONG & 1;
+}
+
+/* No signal interrupts a call. */
+int siginterrupt(int number, int flag)
+{
+	(void)flag;
+	return __heddle_is_free(number) ? 0 : __heddle_invalid();
+}
+
+static int __heddle_change_mask(int how, const __heddle_set *set, __heddle_set *before)
+{
+	__heddle_set old = __heddle_mask;
+	unsigned i;
+	if (set) {
+		if (how < 0 || how > 2)
+			return __HEDDLE_EINVAL;
+		for (i = 0; i < sizeof set->bits / sizeof set->bits[0]; i++)
+			__heddle_mask.bits[i] = how == 0 ? old.bits[i] | set->bits[i] : how == 1 ? old.bits[i] & ~set->bits[i] : set->bits[i];
+		__heddle_mask.bits[0] &= ~(1UL << (__HEDDLE_KILL - 1) | 1UL << (__HEDDLE_STOP - 1));
+	}
+	if (before)
+		*before = old;
+	return 0;
+}
+
+int pthread_sigmask(int how, const __heddle_set *set, __heddle_set *before)
+{
+	return __heddle_change_mask(how, set, before);
+}
+
+int sigprocmask(int how, const __heddle_set *set, __heddle_set *before)
+{
+	return __heddle_change_mask(how, set, before) ? __heddle_invalid() : 0;
+}
+
+int sigpending(__heddle_set *set)
+{
+	unsigned i;
+	__heddle_assumes("no-signals");
+	for (i = 0; i < sizeof set->bits / sizeof set->bits[0]; i++)
+		set->bits[i] = 0;
+	return 0;
+}
+
+/* The thread itself handles the signal, before raise returns. */
+int raise(int number)
+{
+	__heddle_action action;
+	__heddle_set mask = __heddle_mask;
+	unsigned i;
+	if (!__heddle_is_signal(number))
+		return __heddle_invalid();
+	if (mask.bits[(number - 1) / __HEDDLE_LONG] >> (number - 1) % __HEDDLE_LONG & 1) {
+		__heddle_unsupported("a signal that a thread raises while it is blocked");
+		return 0;
+	}
+	__VERIFIER_atomic_begin();
+	action = __heddle_actions[number];
+	if (__heddle_is_function(action.handler) && (unsigned)action.flags & __HEDDLE_RESETHAND)
+		__heddle_actions[number].handler = __HEDDLE_DEFAULT;
+	__VERIFIER_atomic_end();
+	if (action.handler == __HEDDLE_IGNORE)
+		return 0;
+	if (action.handler == __HEDDLE_DEFAULT) {
+		if (number == __HEDDLE_CHLD || number == __HEDDLE_CONT || number == __HEDDLE_URG || number == __HEDDLE_WINCH)
+			return 0;
+		if (number >= __HEDDLE_STOP && number <= __HEDDLE_TTOU)
+			__heddle_unsupported("a signal that stops the process");
+		abort();
+	}
+	if (action.flags & __HEDDLE_SIGINFO) {
+		__heddle_unsupported("a handler with SA_SIGINFO that is called");
+		return 0;
+	}
+	for (i = 0; i < sizeof mask.bits / sizeof mask.bits[0]; i++)
+		__heddle_mask.bits[i] |= action.mask.bits[i];
+	if (!(action.flags & __HEDDLE_NODEFER))
+		__heddle_mask.bits[(number - 1) / __HEDDLE_LONG] |= 1UL << (number - 1) % __HEDDLE_LONG;
+	action.handler(number);
+	__heddle_mask = mask;
+	return 0;
+}
+
+/* Some of the seconds of an earlier alarm may be left. */
+unsigned alarm(unsigned seconds)
+{
+	_Bool before;
+	__VERIFIER_atomic_begin();
+	before = __heddle_alarmed;
+	__heddle_alarmed = seconds != 0;
+	if (seconds != 0 && __heddle_is_function(__heddle_actions[__HEDDLE_ALRM].handler))
+		__heddle_unsupported("a handler of SIGALRM, which alarm sends");
+	__VERIFIER_atomic_end();
+	if (seconds != 0)
+		__heddle_assumes("no-signals");
+	return before ? __VERIFIER_nondet_uint() : 0;
+}
+
+/* A thread that waits for a signal waits for ever; it is not deadlocked, as the signal would come from outside. */
+static _Noreturn void __heddle_waits(void)
+{
+	__heddle_assumes("no-signals");
+	for (;;)
+		;
+}
+
+int pause(void)
+{
+	__heddle_waits();
+}
+
+int sigsuspend(const __heddle_set *mask)
+{
+	(void)*(const volatile __heddle_set *)mask;
+	__heddle_waits();
+}
+
+int sigwait(const __heddle_set *set, int *number)
+{
+	(void)*(const volatile __heddle_set *)set;
+	(void)number;
+	__heddle_waits();
+}
+
+int sigwaitinfo(const __heddle_set *set, void *info)
+{
+	(void)*(const volatile __heddle_set *)set;
+	(void)info;
+	__heddle_waits();
 }

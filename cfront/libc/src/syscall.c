@@ -1,5 +1,5 @@
 /* This file defines system calls by their numbers: waiting and waking at a word of memory (futex), the numbers of thread and
- * process, and yielding. A wake-up chooses among the waiters; a wait with a timeout may end at any time.
+ * process, yielding, and random bytes. A wake-up chooses among the waiters; a wait with a timeout may end at any time.
  * Models: syscall
  */
 
@@ -16,6 +16,7 @@ extern int pthread_setcancelstate(int, int *);
 extern int sched_yield(void);
 extern int __heddle_thread_number(void);
 extern int __heddle_process_number(void);
+extern __PTRDIFF_TYPE__ __heddle_getrandom(void *, __SIZE_TYPE__, unsigned);
 extern int __heddle_either(int, int);
 extern void __heddle_unsupported(const char *);
 extern int *__errno_location(void);
@@ -28,11 +29,11 @@ enum { __heddle_wait = 0, __heddle_wake = 1, __heddle_wait_bits = 9, __heddle_wa
 
 /* Linux's numbers of the calls. */
 #if defined __x86_64__
-enum { __heddle_futex = 202, __heddle_gettid = 186, __heddle_getpid = 39, __heddle_yield = 24 };
+enum { __heddle_futex = 202, __heddle_gettid = 186, __heddle_getpid = 39, __heddle_yield = 24, __heddle_random = 318 };
 #elif defined __i386__
-enum { __heddle_futex = 240, __heddle_gettid = 224, __heddle_getpid = 20, __heddle_yield = 158 };
+enum { __heddle_futex = 240, __heddle_gettid = 224, __heddle_getpid = 20, __heddle_yield = 158, __heddle_random = 355 };
 #else
-enum { __heddle_futex = 98, __heddle_gettid = 178, __heddle_getpid = 172, __heddle_yield = 124 };
+enum { __heddle_futex = 98, __heddle_gettid = 178, __heddle_getpid = 172, __heddle_yield = 124, __heddle_random = 278 };
 #endif
 
 /* Who waits, in the order in which they came. */
@@ -141,6 +142,8 @@ static long __heddle_futex_call(__builtin_va_list ap)
 long syscall(long number, ...)
 {
 	__builtin_va_list ap;
+	void *buffer;
+	__SIZE_TYPE__ n;
 	long result;
 	switch (number) {
 	case __heddle_gettid:
@@ -149,6 +152,13 @@ long syscall(long number, ...)
 		return __heddle_process_number();
 	case __heddle_yield:
 		return sched_yield();
+	case __heddle_random:
+		__builtin_va_start(ap, number);
+		buffer = __builtin_va_arg(ap, void *);
+		n = __builtin_va_arg(ap, __SIZE_TYPE__);
+		result = __heddle_getrandom(buffer, n, __builtin_va_arg(ap, unsigned));
+		__builtin_va_end(ap);
+		return result;
 	case __heddle_futex:
 		__builtin_va_start(ap, number);
 		result = __heddle_futex_call(ap);

@@ -1,11 +1,11 @@
 /* This file defines what a program can ask about the machine, its process and its limits. The
  * answers are open within what POSIX and Linux promise; what cannot change while a program
  * runs (the page size, the process's number) stays the same.
- * Models: sysconf getpagesize get_nprocs get_nprocs_conf getrlimit getrlimit64 setrlimit setrlimit64 getrusage times
+ * Models: sysconf __sysconf getpagesize get_nprocs get_nprocs_conf getrlimit getrlimit64 setrlimit setrlimit64 getrusage times
  * getpid getppid getpgrp getsid gettid getuid geteuid getgid getegid getcpu sched_getcpu gethostname?
  * sched_get_priority_max sched_get_priority_min sched_getscheduler sched_setscheduler sched_getparam sched_setparam
  * sched_rr_get_interval sched_getaffinity sched_setaffinity getpriority setpriority nice
- * __heddle_thread_number __heddle_process_number
+ * __heddle_thread_number __heddle_process_number __heddle_cpuid
  */
 
 typedef __SIZE_TYPE__ __heddle_size;
@@ -22,6 +22,7 @@ extern void __VERIFIER_assume(int);
 extern void __VERIFIER_atomic_begin(void);
 extern void __VERIFIER_atomic_end(void);
 extern void __heddle_unsupported(const char *);
+extern void __heddle_assumes(const char *);
 extern int *__errno_location(void);
 
 #define __HEDDLE_EPERM 1
@@ -75,7 +76,7 @@ static int __heddle_processors(void)
 }
 
 /* Numbers of <unistd.h> on Linux; every other one is a limit that may be anything. */
-long sysconf(int name)
+static long __heddle_conf(int name)
 {
 	switch (name) {
 	case 2: /* _SC_CLK_TCK */
@@ -110,6 +111,17 @@ long sysconf(int name)
 	if (name < 0 || name > 248)
 		return __heddle_fails(__HEDDLE_EINVAL);
 	return __heddle_between(-1, 0x7fffffffL);
+}
+
+long sysconf(int name)
+{
+	return __heddle_conf(name);
+}
+
+/* PTHREAD_STACK_MIN calls it. */
+long __sysconf(int name)
+{
+	return __heddle_conf(name);
 }
 
 int getpagesize(void)
@@ -442,4 +454,11 @@ int nice(int more)
 	if (__heddle_perhaps() < 0)
 		return -1;
 	return (int)__heddle_between(-20, 19);
+}
+
+/* What the instruction of that name answers in each register. */
+unsigned __heddle_cpuid(void)
+{
+	__heddle_assumes("no-processor-extensions");
+	return 0;
 }

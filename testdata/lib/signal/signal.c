@@ -1,7 +1,7 @@
 // heddle: --check assert,memory,uninit => safe complete
-// heddle: -DHANDLER => unknown unsupported
+// heddle: -DHANDLER => safe complete +no-signals
 // heddle: -DUNSET --check uninit => violated uninit
-// about: signals are ignored, none comes; a handler is not modelled
+// about: signals are ignored, none comes; one that a handler waits for does not come
 #define _GNU_SOURCE
 #include <assert.h>
 #include <errno.h>

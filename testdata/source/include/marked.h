@@ -1,0 +1,1 @@
+﻿#define MARKED 0
