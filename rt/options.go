@@ -12,6 +12,7 @@ import (
 	"heddle/hashing/visited"
 	"heddle/rt/estimate"
 	"heddle/rt/ltl"
+	"heddle/rt/result"
 	"heddle/rt/save"
 	"heddle/scheduler"
 	"heddle/smt"
@@ -37,9 +38,10 @@ type Options struct {
 	Apart       bool          // paths that come together at once stay apart: see symex/merge.go
 	Policy      string        // a policy of package scheduler; empty: by the seed
 	Seed        int64
-	KeepGoing   bool   // go on after the first violation
-	RLimit      uint64 // solver effort per question, 0: the default
-	Solvers     int    // solver workers, 0: DefaultSolvers
+	Seen        *result.Seen // lets others ask what the search has visited while it runs; nil: nobody asks
+	KeepGoing   bool         // go on after the first violation
+	RLimit      uint64       // solver effort per question, 0: the default
+	Solvers     int          // solver workers, 0: DefaultSolvers
 
 	SaveDir   string        // where checkpoints are kept; empty: none
 	Resume    bool          // go on from the checkpoint in SaveDir

@@ -71,8 +71,14 @@ func Simulate(ctx context.Context, p *ir.Program, opts Options, choices []Choice
 		return nil, err
 	}
 	c := simulation.Config{Program: p, ContextBound: scheduler.ContextBound(opts.ContextBound), Checks: mo.Checks, Inputs: opts.Inputs}
-	if c.Function, err = hashing.NewFunction(hashing.DefaultFunction); err != nil {
+	if opts.Hash == "" || opts.Hash == "none" {
+		opts.Hash = hashing.DefaultFunction
+	}
+	if c.Function, err = hashing.NewFunction(opts.Hash); err != nil {
 		return nil, err
+	}
+	if opts.Seen != nil {
+		c.Visited = func(key hashing.Key) (visited, known bool) { return opts.Seen.Visited(opts.Hash, key) }
 	}
 	s := newSolver(ctx, func() smt.Solver { return smt.New(smt.Options{Workers: 1, RLimit: uint(opts.RLimit)}) })
 	c.Solver, c.Close = s, s.close

@@ -31,6 +31,9 @@ func (s *search) explore(ctx context.Context, code *symex.Code, mo state.Options
 	}
 	if s.visited != nil {
 		defer s.visited.Close()
+		if k, ok := s.visited.(visited.Knower); ok && s.opts.Seen != nil {
+			defer s.opts.Seen.Begin(s.opts.Hash, k.Knows)()
+		}
 	}
 	if s.numbers != nil {
 		defer s.numbers.Close()

@@ -10,12 +10,15 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"heddle/cfront"
 	"heddle/cfront/compiler"
 	"heddle/ir"
 	"heddle/report"
 	"heddle/rt"
+	"heddle/rt/result"
+	"heddle/rt/simulation"
 )
 
 // pair is a program with two threads, a lock and a condition variable.
@@ -230,5 +233,104 @@ func TestWalksAreFew(t *testing.T) {
 	}
 	if status, _ := w.ask("GET", fmt.Sprintf("/api/walks/%d", w.ID), ""); status != 200 {
 		t.Error("the last walk answers", status)
+	}
+}
+
+// TestChildren tells where moves lead: two writes commute, a walk has been somewhere, a search has visited nodes while it runs, and not all.
+func TestChildren(t *testing.T) {
+	subject := subjectOf(t, busy, "ROUNDS=30")
+	subject.Options.Workers, subject.Options.Seen = 1, new(result.Seen)
+	s := start(t, subject)
+	w := &walker{t: t, s: s}
+	child := func(thread int) *simulation.Child { return w.State.Threads[thread].Child }
+	w.do("/api/walks", `{}`)
+	for child(0) != nil && len(w.State.Threads) < 4 {
+		w.move(0)
+	}
+	if c := child(1); c == nil || c.Been || c.Pruned != "" || c.Visited != nil {
+		t.Fatalf("no search runs: %+v", c)
+	}
+	w.move(1)
+	w.op("go", fmt.Sprintf(`{"to": %d}`, w.At-1))
+	if c, d := child(1), child(2); c == nil || !c.Been || d == nil || d.Been {
+		t.Errorf("after a move of thread 1 and back: %+v, %+v", c, d)
+	}
+	end := explore(t, subject.Program, subject.Options, NewRun())
+	defer end()
+	for range 200 {
+		w.op("go", fmt.Sprintf(`{"to": %d}`, w.At-1))
+		if c := child(0); c != nil && c.Visited != nil && *c.Visited {
+			break
+		}
+		w.op("go", fmt.Sprintf(`{"to": %d}`, w.At+1))
+		time.Sleep(10 * time.Millisecond)
+	}
+	if c := child(0); c == nil || c.Visited == nil || !*c.Visited {
+		t.Errorf("the search goes the same way and has not been there: %+v", c)
+	}
+	w.op("run", `{"goal": "end", "seed": 3}`)
+	w.op("go", fmt.Sprintf(`{"to": %d}`, w.At/2))
+	open := false
+	for i := range w.State.Threads {
+		c := child(i)
+		open = open || c != nil && c.Visited != nil && !*c.Visited
+	}
+	if !open {
+		t.Error("on a random path everything is visited at once")
+	}
+	end()
+	w.op("go", `{"to": 0}`)
+	if c := child(0); c == nil || c.Visited != nil {
+		t.Errorf("the search has ended: %+v", c)
+	}
+}
+
+// spins comes back to the same node, and its two threads commute.
+const spins = `#include <pthread.h>
+_Atomic int stop, a, b;
+void *one(void *p) { a = 1; a = 2; return 0; }
+void *two(void *p) { while (!stop) ; return 0; }
+int main(void) {
+    pthread_t t[2];
+    pthread_create(&t[0], 0, one, 0); pthread_create(&t[1], 0, two, 0);
+    return 0;
+}
+`
+
+// TestPrunedChildren tells that a node comes again on the way, and that two moves lead to one node.
+func TestPrunedChildren(t *testing.T) {
+	w := &walker{t: t, s: start(t, subjectOf(t, spins))}
+	w.do("/api/walks", `{}`)
+	for len(w.State.Threads) < 3 {
+		w.move(0)
+	}
+	seen := ""
+	for range 4 {
+		if c := w.State.Threads[2].Child; c != nil && c.Pruned != "" {
+			seen = c.Pruned
+			break
+		}
+		w.move(2)
+	}
+	if !strings.HasPrefix(seen, "hash: it is the node at choice ") {
+		t.Errorf("a thread that spins leads to a node that is not known: %q", seen)
+	}
+}
+
+// TestWaitingStores shows stores that have not reached memory.
+func TestWaitingStores(t *testing.T) {
+	for _, model := range []string{"tso", "pso"} {
+		subject := subjectOf(t, strings.Replace(spins, "_Atomic", "volatile", 1))
+		subject.Options.MemoryModel = model
+		w := &walker{t: t, s: start(t, subject)}
+		w.do("/api/walks", `{}`)
+		for len(w.State.Threads) < 3 {
+			w.move(0)
+		}
+		w.move(1)
+		w.move(1)
+		if got := w.State.Threads[1].Waiting; len(got) == 0 || got[0] != (simulation.Cell{Name: "a", Value: "1"}) {
+			t.Errorf("%s: waiting are %v", model, got)
+		}
 	}
 }

@@ -21,6 +21,7 @@ import (
 	"heddle/report"
 	"heddle/report/witness"
 	"heddle/rt"
+	"heddle/rt/result"
 	"heddle/rt/save"
 	"heddle/serve"
 	"heddle/supervisor"
@@ -40,6 +41,7 @@ func startServer(s *settings.Settings, cmd *cobra.Command, prog *ir.Program, opt
 		return nil, nil
 	}
 	w := &watched{run: serve.NewRun(), stay: s.Serve.Stay}
+	opts.Seen = new(result.Seen)
 	shown := subject(s, prog, *opts, files, flags, command)
 	shown.Run = w.run
 	server, err := serve.Start(s.Serve.Address, os.Getenv(settings.TokenVariable), shown)

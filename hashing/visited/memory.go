@@ -83,6 +83,16 @@ func (s *memoryStore) Visit(key hashing.Key, active int, r Budget) (Visits, bool
 	return Visits{before.budget, before.threads}, covered
 }
 
+// Knows implements Knower.
+func (s *memoryStore) Knows(key hashing.Key) bool {
+	k := spread(key)
+	sh := &s.shards[shardOf(k)]
+	sh.mu.Lock()
+	defer sh.mu.Unlock()
+	_, found := sh.table.locate(k)
+	return found
+}
+
 // checkThread panics if active is no thread number: that is a mistake of the caller.
 func checkThread(active int) {
 	if uint(active) >= hashing.MaxThreads {

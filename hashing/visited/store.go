@@ -47,6 +47,12 @@ type Store interface {
 	Close() error
 }
 
+// Knower is a store that can be asked about a node without a visit, also while others visit.
+type Knower interface {
+	// Knows tells whether a node was visited.
+	Knows(key hashing.Key) bool
+}
+
 // Errors that callers tell apart with errors.Is.
 var (
 	// ErrMemoryLimit says that the store would need more memory than it may.

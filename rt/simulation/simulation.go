@@ -3,6 +3,7 @@
 //
 //	simulation.go  the path: taking a choice, taking choices back
 //	state.go       what there is to see at a node
+//	children.go    where the moves of a node lead
 //	goals.go       going on by oneself: to a lock, to the end
 //	nearest.go     the nearest node with a property
 package simulation
@@ -34,8 +35,9 @@ type Config struct {
 	Formulas     *ltl.Search // whose monitors the machines step; nil: none
 	ContextBound scheduler.ContextBound
 	Checks       check.Set
-	Inputs       [][]uint64 // that each thread reads; nil: they are open
-	Close        func()     // gives back what the machines need; may be nil
+	Inputs       [][]uint64                                  // that each thread reads; nil: they are open
+	Visited      func(key hashing.Key) (visited, known bool) // whether a search has been at a node; nil: there is none
+	Close        func()                                      // gives back what the machines need; may be nil
 }
 
 // Simulation is a path with the state at its end. It is used by one goroutine at a time.
@@ -48,6 +50,7 @@ type Simulation struct {
 	at    []standing         // before each choice, and now
 	takes []scheduler.Choice // one less
 	seen  map[hashing.Key]bool
+	scout scout
 }
 
 // standing is what a path is known by at one of its ends.
@@ -56,6 +59,8 @@ type standing struct {
 	steps            int // of the trace up to here
 	found            []Found
 	again            bool // the node has been stood at before in this simulation
+	isNode           bool
+	key              hashing.Key // of the node
 }
 
 // Found is a violation, or what is not supported, met on the way.
@@ -149,7 +154,7 @@ func (s *Simulation) arrive(now standing) {
 			s.m.Stuck()
 		}
 		key := s.m.Hash()
-		now.again = s.seen[key]
+		now.again, now.isNode, now.key = s.seen[key], true, key
 		s.seen[key] = true
 	case state.EventEnd:
 		if !s.ev.Abort {

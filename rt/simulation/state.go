@@ -52,6 +52,8 @@ type Thread struct {
 	Kind    string  `json:"kind"`    // the kind of that
 	Stack   []Place `json:"stack"`   // the innermost function first
 	Source  string  `json:"source"`  // the line at which it stands
+	Waiting []Cell  `json:"waiting"` // its stores that have not reached memory, the oldest first
+	Child   *Child  `json:"child,omitempty"`
 }
 
 // Place is where a function stands.
@@ -106,8 +108,13 @@ func (s *Simulation) State() *State {
 		out.Left = &left
 	}
 	for id := range s.m.NumThreads() {
-		out.Threads = append(out.Threads, s.thread(id))
+		t := s.thread(id)
+		if list := s.waiting(id); list != nil {
+			t.Waiting = list
+		}
+		out.Threads = append(out.Threads, t)
 	}
+	s.children(out.Threads)
 	out.End = s.end(out.Threads)
 	out.Ask = s.ask()
 	s.objects(out)
@@ -193,7 +200,7 @@ func (s *Simulation) ask() *Ask {
 // thread tells where a thread stands and what it is about to do.
 func (s *Simulation) thread(id int) Thread {
 	t := s.m.Thread(id)
-	out := Thread{ID: id, Name: s.rec.Name(id), Status: "stands", Stack: []Place{}}
+	out := Thread{ID: id, Name: s.rec.Name(id), Status: "stands", Stack: []Place{}, Waiting: []Cell{}}
 	switch {
 	case t.Status == state.ThreadFinished:
 		out.Status = "finished"

@@ -3,6 +3,16 @@ import { h } from './dom.js';
 
 const named = (threads, id) => `${id} ${threads[id]?.name ?? ''}`.trim();
 
+// childText tells where a move leads.
+function childText(c) {
+  if (c.inside) return `leads to a choice inside (${c.inside})`;
+  const parts = [];
+  if (c.been) parts.push('you have been there');
+  if (c.visited !== undefined) parts.push(c.visited ? 'the search has visited it' : 'the search has not visited it yet');
+  if (c.pruned) parts.push(`a search would stop behind it, ${c.pruned}`);
+  return parts.length > 0 ? `leads to a node: ${parts.join('; ')}` : '';
+}
+
 // threadCards shows the threads. actions has move and lock, called with a thread's number, and open, with a file and a line.
 export function threadCards(state, actions) {
   return state.threads.map((t) => {
@@ -16,6 +26,7 @@ export function threadCards(state, actions) {
       t.pending ? h('p', { class: 'pending' }, h('code', { text: t.pending })) : null,
       at ? h('p', { class: 'soft where' }, h('button', { type: 'button', class: 'link', text: `${at.file}:${at.line}`, onclick: () => actions.open(at.number, at.line) }), ` ${at.function}() `, h('code', { text: t.source })) : null,
       t.enabled || !t.why ? null : h('p', { class: 'why', text: t.why }),
+      t.child ? h('p', { class: 'soft child', text: childText(t.child) }) : null,
       t.enabled ? h('div', { class: 'actions' },
         h('button', { type: 'button', class: 'move', text: 'move', 'aria-label': `move thread ${named(state.threads, t.id)}: ${t.pending}`, title: t.id < 10 ? `key ${t.id}` : null, onclick: () => actions.move(t.id) }),
         h('button', { type: 'button', text: 'to its next lock', 'aria-label': `run thread ${named(state.threads, t.id)} to its next lock`, onclick: () => actions.lock(t.id) })) : null,
@@ -32,6 +43,11 @@ export function memoryRows(state, before) {
     return h('tr', { class: changed ? 'changed' : null }, h('th', { scope: 'row' }, h('code', { text: c.name })),
       h('td', {}, h('code', { text: c.value }), changed ? h('span', { class: 'soft', text: was === undefined ? ' new' : ` was ${was}` }) : null));
   });
+}
+
+// waitingRows shows stores that have not reached memory: those of weak memory models.
+export function waitingRows(state) {
+  return state.threads.flatMap((t) => t.waiting.map((c) => h('tr', {}, h('td', { text: named(state.threads, t.id) }), h('th', { scope: 'row' }, h('code', { text: c.name })), h('td', {}, h('code', { text: c.value })))));
 }
 
 export function lockRows(state) {

@@ -3,7 +3,7 @@ import { Failure, download, post } from './api.js';
 import { h, say } from './dom.js';
 import { plural } from './format.js';
 import { VirtualList } from './list.js';
-import { lockRows, memoryRows, monitorList, threadCards } from './panels.js';
+import { lockRows, memoryRows, monitorList, threadCards, waitingRows } from './panels.js';
 import { Source } from './source.js';
 
 const keys = [['0–9', 'move that thread, or take that alternative'], ['u', 'one choice back'], ['r', 'forward again'], ['x', 'walk at random to the end'], ['s', 'save the trace']];
@@ -35,6 +35,8 @@ export class TreeView {
     this.hidden = h('p', { class: 'soft' });
     this.locks = h('tbody');
     this.locksPanel = this.table('Locks and other objects', ['object', 'state', 'held by', 'waiting'], this.locks);
+    this.waiting = h('tbody');
+    this.waitingPanel = this.table('Stores that wait', ['thread', 'name', 'value'], this.waiting);
     this.path = h('ul', { class: 'conditions' });
     this.pathPanel = h('section', { class: 'panel', 'aria-label': 'Conditions on inputs' }, h('h2', { text: 'Conditions on inputs' }), this.path);
     this.monitors = h('ul', { class: 'monitors' });
@@ -57,7 +59,7 @@ export class TreeView {
           h('section', { class: 'panel', 'aria-label': 'Threads' }, h('h2', { text: 'Threads' }), this.threads), goals,
           h('details', { class: 'keys' }, h('summary', { text: 'Keys' }), h('dl', {}, keys.flatMap(([k, what]) => [h('dt', {}, h('kbd', { text: k })), h('dd', { text: what })])))),
         h('div', { class: 'column' }, this.source.element, h('section', { class: 'panel way', 'aria-label': 'Way' }, h('h2', { text: 'Way' }), this.way.element)),
-        h('div', { class: 'column' }, this.table('Shared memory', ['name', 'value'], this.memory, this.hidden), this.locksPanel, this.pathPanel, this.monitorPanel)));
+        h('div', { class: 'column' }, this.table('Shared memory', ['name', 'value'], this.memory, this.hidden), this.waitingPanel, this.locksPanel, this.pathPanel, this.monitorPanel)));
     this.onkey = (e) => this.key(e);
   }
 
@@ -155,6 +157,8 @@ export class TreeView {
     this.threads.replaceChildren(...threadCards(state, { move: (t) => this.enqueue(() => this.move(t)), lock: (t) => this.enqueue(() => this.run({ goal: 'lock', thread: t })), open: (f, l) => this.source.open(f, l) }));
     this.memory.replaceChildren(...memoryRows(state, this.before));
     this.hidden.textContent = state.memory_hidden > 0 ? `and ${plural(state.memory_hidden, 'further cell')}` : '';
+    this.waiting.replaceChildren(...waitingRows(state));
+    this.waitingPanel.hidden = this.waiting.childElementCount === 0;
     this.locks.replaceChildren(...lockRows(state));
     this.locksPanel.hidden = state.syncs.length === 0;
     this.path.replaceChildren(...state.path.map((c) => h('li', {}, h('code', { text: c }))));
