@@ -1,6 +1,6 @@
 /* This file defines what programs for the model checker GenMC say to it. Marks of loops, of blocks and of accesses only tell it
- * what it need not look at, and change nothing here: a loop goes round as it stands, and an optional block is executed. Threads
- * have small numbers, in the order in which they are made.
+ * what it need not look at, and change nothing here: a loop goes round as it stands. An optional block is executed, or not:
+ * its way ends with it. Threads have small numbers, in the order in which they are made.
  * Models: __VERIFIER_loop_begin __VERIFIER_loop_bound __VERIFIER_spin_start __VERIFIER_spin_end
  * __VERIFIER_annotate_begin __VERIFIER_annotate_end __VERIFIER_opt_begin
  * __VERIFIER_thread_create __VERIFIER_thread_create_symmetric __VERIFIER_thread_join? __VERIFIER_thread_exit
@@ -10,6 +10,7 @@ extern int pthread_create(unsigned long *, const void *, void *(*)(void *), void
 extern int pthread_join(unsigned long, void **);
 extern void pthread_exit(void *) __attribute__((__noreturn__));
 extern void __heddle_unsupported(const char *);
+extern _Bool __VERIFIER_nondet_bool(void);
 
 void __VERIFIER_loop_begin(void)
 {
@@ -41,7 +42,7 @@ void __VERIFIER_annotate_end(int kind)
 
 int __VERIFIER_opt_begin(void)
 {
-	return 1;
+	return __VERIFIER_nondet_bool();
 }
 
 #define __HEDDLE_THREADS 64
