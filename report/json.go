@@ -23,6 +23,8 @@ type jsonReport struct {
 	Complete    bool           `json:"complete"`
 	Vacuous     bool           `json:"vacuous"` // safe, but no path survives
 	Bounds      jsonBounds     `json:"bounds"`
+	MemoryModel string         `json:"memory_model,omitempty"` // under which the answer was found, where that was left open
+	Robust      bool           `json:"robust,omitempty"`       // found under sc, and holds under rc11
 	Assumptions []string       `json:"assumptions"`
 	DeadEnds    []jsonDeadEnd  `json:"dead_ends"` // undefined behaviour that ends paths unchecked; where vacuous, assumptions too
 	Violations  []jsonShown    `json:"violations"`
@@ -250,6 +252,7 @@ func JSON(w io.Writer, r *rt.Result, info Info) error {
 		Vacuous:     r.Vacuous,
 		DeadEnds:    []jsonDeadEnd{},
 		Bounds:      toJSONBounds(r),
+		MemoryModel: r.MemoryModel, Robust: r.Robust,
 		Assumptions: list(r.Assumptions),
 		Violations:  []jsonShown{},
 		LTL:         []jsonLTL{},

@@ -44,6 +44,9 @@ func Text(w io.Writer, r *rt.Result, info Info) error {
 		if !r.Stats.Symbolic {
 			fmt.Fprintf(bw, "%s %s\n", p.bold("bounds:"), boundsText(r.Bounds))
 		}
+		if r.MemoryModel != "" {
+			fmt.Fprintf(bw, "%s %s\n", p.bold("memory model:"), modelText(r))
+		}
 		for _, c := range r.Cuts {
 			fmt.Fprintf(bw, "%s %s\n", p.bold("incomplete:"), explain(c, answer.IncompleteHelp))
 		}
@@ -116,4 +119,12 @@ func writeStack(w *bufio.Writer, s *rt.Stack, named bool) {
 	for _, f := range s.Frames[1:] {
 		fmt.Fprintf(w, "        called%s at %s\n", inFunction(f.Function), placeText(f))
 	}
+}
+
+// modelText says under which memory model the answer was found, where that was left open.
+func modelText(r *rt.Result) string {
+	if r.Robust {
+		return r.MemoryModel + "; no weaker operation takes part in a race, so the answer holds under rc11"
+	}
+	return r.MemoryModel
 }

@@ -1,13 +1,21 @@
 package rt
 
-// This file defines how the search makes the attempts that package scheduler lists.
+// This file defines how the search makes the attempts that package scheduler lists, and the first attempt under the memory model
+// auto: an answer for rc11 that is found under sequential consistency where that shows the same. symex/consistency.go says when it does, and why.
+//
+// That search looks for data races, whether they are asked for or not, so that threads are switched at every
+// access. What it finds counts if it is a violation that was asked for, or if the search was exhaustive and found no two
+// operations for which the models differ. Else rc11 follows. Of a time limit the first search has one half.
 
 import (
 	"context"
+	"errors"
 	"runtime/debug"
 
 	"heddle/ir"
 	"heddle/scheduler"
+	"heddle/symex/check"
+	"heddle/symex/weak"
 )
 
 // attempts gives the options of what is tried before the search in the plain way to the end, whose options they are.
@@ -44,10 +52,74 @@ func exploreDeeper(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 	for {
 		opts.attempt.Deeper()
 		r, err := explore(ctx, p, opts)
-		if err != nil || !r.gaveUp {
+		if err != nil || !r.gaveUp || r.differs {
 			return r, err
 		}
 		opts.attempt.spent = r.Stats
 		debug.FreeOSMemory()
 	}
 }
+
+// exploreRobust explores under the model auto.
+func exploreRobust(ctx context.Context, p *ir.Program, opts Options) (*Result, error) {
+	if err := opts.CheckModel(); err != nil {
+		return nil, err
+	}
+	first := opts
+	opts.MemoryModel = weak.RC11
+	if first.asksRobust() {
+		r, err := first.exploreConsistent(ctx, p)
+		if err != nil || r != nil {
+			return r, err
+		}
+		debug.FreeOSMemory()
+	}
+	r, err := exploreInTurn(ctx, p, opts)
+	if err != nil {
+		return nil, err
+	}
+	r.MemoryModel = opts.MemoryModel
+	return confirmVacuous(ctx, p, opts, r.Result)
+}
+
+// asksRobust tells whether a search under sequential consistency comes first. A run that is kept, or made by several machines, has
+// one model.
+func (o *Options) asksRobust() bool {
+	return o.SaveDir == "" && o.Elsewhere == nil && o.Hash != "none" && !o.Interleaved && o.OnLeaf == nil
+}
+
+// exploreConsistent explores under sequential consistency. It gives nil if the result does not count.
+func (o Options) exploreConsistent(ctx context.Context, p *ir.Program) (*Result, error) {
+	asked := o.Checks
+	o.MemoryModel, o.attempt.robust, o.Checks = weak.SC, true, asked.With(check.Race)
+	if deadline, ok := ctx.Deadline(); ok && o.Timeout > 0 {
+		var cancel context.CancelFunc
+		half := o.attempt.began.Add(deadline.Sub(o.attempt.began) / 2)
+		ctx, cancel = context.WithDeadlineCause(ctx, half, errHalf)
+		defer cancel()
+	}
+	found, err := exploreInTurn(ctx, p, o)
+	if err != nil {
+		return nil, err
+	}
+	r := found.Result
+	if context.Cause(ctx) != nil && !errors.Is(context.Cause(ctx), errHalf) {
+		r.MemoryModel = weak.SC
+		return r, nil // the end of the whole
+	}
+	for i := range r.Violations {
+		if v := &r.Violations[i]; v.Property == check.Race.Name && !asked.Has(check.Race) {
+			return nil, nil
+		}
+	}
+	if found.differs || len(r.Violations) == 0 && !r.Complete || o.KeepGoing && !r.Complete {
+		return nil, nil
+	}
+	if r, err = confirmVacuous(ctx, p, o, r); err != nil {
+		return nil, err
+	}
+	r.MemoryModel, r.Robust = weak.SC, r.Complete
+	return r, nil
+}
+
+var errHalf = errors.New("the time of the search under sequential consistency is over")

@@ -33,6 +33,9 @@ func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 		defer cancel()
 	}
 	opts.attempt.began = time.Now()
+	if opts.MemoryModel == weak.Auto {
+		return exploreRobust(ctx, p, opts)
+	}
 	r, err := exploreInTurn(ctx, p, opts)
 	if err != nil {
 		return nil, err
@@ -57,7 +60,7 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 	for _, o := range opts.attempts(p) {
 		o.attempt.spent = opts.attempt.spent
 		r, err := exploreBeside(ctx, p, o, o.asides())
-		if err != nil || !r.gaveUp || len(r.Violations) > 0 && !o.KeepGoing {
+		if err != nil || !r.gaveUp || r.differs || len(r.Violations) > 0 && !o.KeepGoing {
 			return r, err
 		}
 		opts.attempt.spent = r.Stats
@@ -69,7 +72,8 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 // outcome is the result of one attempt.
 type outcome struct {
 	*Result
-	gaveUp bool // it came to nothing: see attempts.go
+	gaveUp  bool // it came to nothing: see attempts.go
+	differs bool // see attempts.go
 }
 
 // explore explores in one way.
@@ -162,11 +166,14 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	s.addTraces(code, mo, r)
 	s.formulas.AddTo(r)
 	s.addEndless(code, mo, r, endless)
-	return &outcome{r, s.gaveUpAttempt.Load()}, nil
+	return &outcome{r, s.gaveUpAttempt.Load(), s.differs.Load()}, nil
 }
 
 // prepare checks the options against the program and makes it ready to run.
 func prepare(p *ir.Program, opts *Options) (*symex.Code, state.Options, error) {
+	if opts.MemoryModel == weak.Auto {
+		opts.MemoryModel = weak.RC11 // on one path, or where a run is kept
+	}
 	if opts.ContextBound < -1 {
 		return nil, state.Options{}, fmt.Errorf("the context bound must not be negative")
 	}

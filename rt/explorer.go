@@ -150,6 +150,9 @@ func (e *explorer) take(l *level, i int32) *state.Event {
 // something to explore below.
 func (e *explorer) arrive(ev *state.Event) {
 	e.takeReports()
+	if e.opts.attempt.robust && e.m.Consistent {
+		e.shared.weakRaces()
+	}
 	if d := e.m.Delays; d != nil && d.Exceeded {
 		e.shared.cut(answer.CutMemoryHistory)
 	}
@@ -222,7 +225,7 @@ func (e *explorer) node() {
 	if e.follower != nil {
 		e.follower.Node()
 	}
-	if !e.wantRaces {
+	if !e.wantRaces || e.opts.attempt.robust {
 		e.m.NoteRaces(e.active)
 	}
 	e.m.AtNode(e.active)

@@ -99,6 +99,7 @@ func (o *Options) machineOptions() (state.Options, error) {
 	f, err := hashing.NewFunction(o.Hash)
 	m.Serialise = f.Serialises()
 	m.Merge = !m.Serialise && !o.Apart
+	m.Robust = o.attempt.robust
 	return m, err
 }
 
@@ -119,6 +120,7 @@ type attempt struct {
 	interlude func()                                                // is called when the interlude begins; may be nil
 	looks     func(nodes int64, explored func() *estimate.Explored) // is called by the only worker now and then; may be nil
 
+	robust  bool   // see attempts.go
 	trivial bool   // see trivial.go
 	wanted  string // key of the only violation that is looked for, or the property of all: see shorten.go
 }

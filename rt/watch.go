@@ -356,6 +356,12 @@ func (s *search) giveUpAttempt() {
 	s.halt()
 }
 
+// weakRaces ends a search that has found that rc11 may show more.
+func (s *search) weakRaces() {
+	s.differs.Store(true)
+	s.giveUpAttempt()
+}
+
 // work is what the search has done so far, in nodes or what takes as long.
 func (s *search) work() int64 {
 	n := s.solver.queries.Load() * questionNodes

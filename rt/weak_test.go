@@ -39,6 +39,48 @@ func TestWeakPrograms(t *testing.T) {
 	}
 }
 
+// TestAuto: the memory model auto answers as rc11 does, and some programs it finds robust.
+func TestAuto(t *testing.T) {
+	robust, all := 0, 0
+	for _, folder := range []string{"weak/litmus", "weak/lockfree", "weak/threads"} {
+		for _, file := range programs(t, folder) {
+			if folder == "weak/litmus" && !inSample(file, 4) {
+				continue
+			}
+			for _, x := range expectations(t, file, "heddle") {
+				if !slices.Contains(x.flags, weak.RC11) {
+					continue
+				}
+				x.flags = slices.Clone(x.flags)
+				x.flags[slices.Index(x.flags, weak.RC11)] = weak.Auto
+				var cfg cfront.Config
+				o := parseFlags(t, x.flags, &cfg)
+				p := load(t, cfg, file)
+				r, err := rt.Explore(context.Background(), p, o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got := describeResult(r); !matches(x.want, got) {
+					t.Errorf("%s:%d: got %v under %s, want %v", file, x.line, got, r.MemoryModel, x.want)
+				}
+				if all++; r.Robust {
+					robust++
+				}
+				for _, v := range r.Violations {
+					o.MemoryModel = r.MemoryModel
+					if again, err := rt.Replay(context.Background(), p, o, v.Trace.Choices); err != nil || len(again.Violations) == 0 {
+						t.Errorf("%s:%d: replay under %s: %v", file, x.line, r.MemoryModel, err)
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d of %d answers are robust", robust, all)
+	if robust == 0 || robust == all {
+		t.Errorf("%d of %d answers are robust", robust, all)
+	}
+}
+
 // TestNoCancellationUnderRC11: a program that cancels threads is refused, for what passes from the one thread to the other is
 // not modelled.
 func TestNoCancellationUnderRC11(t *testing.T) {

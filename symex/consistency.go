@@ -6,10 +6,41 @@ package symex
 // data-race-free programs). So the assumption is named where a weaker atomic runs, and where two threads
 // are about to race. It is looked for also where races are not asked for, until it is found once.
 //
+// # Robustness
+//
+// With Options.Robust it is decided whether rc11 shows no more than sequential consistency: whether on no path two threads
+// stand before accesses to the same bytes, one of them a write, that are not both sequentially consistent. Operations of weaker
+// memory orders count as plain ones, and so do compare-and-exchanges of which one order is weaker and initialisations of atomic objects.
+//
+// Claim: if an exhaustive search finds no such pair, the executions of rc11 are those of sequential consistency. Say
+// that two accesses conflict if they are to the same bytes, one writes, and they are not both sequentially consistent, and
+// let hb be the order that threads, locks, semaphores, barriers, creation, joining and sequentially consistent atomics make.
+//
+// (1) No sequentially consistent execution has two conflicting accesses that hb does not order. Suppose one does; of all, take a, b in an
+// execution s with b as early as can be, a before b. Leave out of s what comes behind b and all c with a hb c, and put a to the end.
+// What is left is closed under hb and does what it did in s: a lock is preceded by the release that it waited for, which
+// hb orders before it; and if a read r that is left reads w, then w is left as well and is no later than in s. For if a = w or a hb w,
+// then r, which is not behind a in hb, is not behind w either, so that r and w conflict (sequentially consistent ones synchronise) and hb
+// does not order them, with r before b: b was not the earliest. Behind all that, the threads of a and b stand before these
+// (what b's thread did is before b in hb, so not behind a): a pair that the search finds. A reduction keeps pairs of pending operations,
+// see scheduler/persistent.go.
+//
+// (2) Then each execution of rc11 is a sequentially consistent one: that is the theorem DRF-SC of RC11 (Lahav and others, PLDI 2017,
+// section 5): all races of all sequentially consistent executions are between sequentially consistent accesses. The hb of rc11 has
+// the one above in it, and more, from weaker operations and fences. Executions have sb ∪ rf acyclic there, so that a shortest one that is not
+// sequentially consistent exists, and its part before the last event is one of (1).
+//
+// So what is reached, read and waited for is the same, and so are the answers. A violation that the search finds before it finds such
+// a pair stands in any case: a sequentially consistent execution is one of rc11.
+//
+// # Where to look
+//
 // Whoever races comes to stand before its access while the other does (see race.go), so
 // the pairs are compared in which one side is new at the node.
 
 import (
+	"slices"
+
 	"heddle/expr"
 	"heddle/ir"
 	"heddle/symex/check"
@@ -33,7 +64,7 @@ func (m *Machine) NoteRaces(moved int) {
 			if u.Status != state.ThreadRunning || !m.HasCreated && i != moved && j != moved && t.Pending.Kind != state.PendSync && u.Pending.Kind != state.PendSync {
 				continue
 			}
-			if mayRace(&t.Pending, &u.Pending) || m.callMayRace(t, u) {
+			if m.mayRace(t, u) || m.callMayRace(t, u) {
 				if m.races(t, u) {
 					m.AssumeConsistency()
 					return
@@ -44,8 +75,36 @@ func (m *Machine) NoteRaces(moved int) {
 }
 
 // mayRace tells whether two pending loads or stores meet.
-func mayRace(p, q *state.Pending) bool {
-	return isAccess(p.Kind) && isAccess(q.Kind) && (p.Write || q.Write) && !(p.Atomic && q.Atomic) && near(p, q)
+func (m *Machine) mayRace(t, u *state.Thread) bool {
+	p, q := &t.Pending, &u.Pending
+	return isAccess(p.Kind) && isAccess(q.Kind) && (p.Write || q.Write) && !(m.pendsAtomic(t) && m.pendsAtomic(u) && !m.mixes(p.Addr, uint64(p.Size), q.Addr, uint64(q.Size))) && near(p, q)
+}
+
+// mixes tells whether atomic accesses to two ranges count as plain ones, because they are not the same: rc11 has no mixed sizes.
+func (m *Machine) mixes(a, n, b, k uint64) bool { return m.Opts.Robust && (a != b || n != k) }
+
+// pendsAtomic tells whether t stands before an access that counts as atomic.
+func (m *Machine) pendsAtomic(t *state.Thread) bool { return t.Pending.Atomic && !m.weakens(t) }
+
+// weakens tells whether the operation of t counts as a plain access, though it is atomic.
+func (m *Machine) weakens(t *state.Thread) bool {
+	if !m.Opts.Robust {
+		return false
+	}
+	in := &m.code.Funcs[t.Fn].Src.Code[t.PC]
+	return in.Weakens() || in.Flags&ir.FlagInit != 0
+}
+
+// counted gives accesses of t as they count.
+func (m *Machine) counted(t *state.Thread, list []check.DataAccess) []check.DataAccess {
+	if !m.weakens(t) {
+		return list
+	}
+	list = slices.Clone(list)
+	for i := range list {
+		list[i].Atomic = false
+	}
+	return list
 }
 
 func isAccess(k state.PendingKind) bool { return k >= state.PendRead && k <= state.PendUpdate }
@@ -72,7 +131,7 @@ func (m *Machine) callMayRace(t, u *state.Thread) bool {
 	case u.Pending.Kind == state.PendSync:
 		return t.Pending.Plain || u.Pending.Plain
 	case isAccess(u.Pending.Kind):
-		return t.Pending.Plain || !u.Pending.Atomic && (u.Pending.Whole || u.Pending.Addr-t.Pending.Addr < maxSync)
+		return t.Pending.Plain || !m.pendsAtomic(u) && (u.Pending.Whole || u.Pending.Addr-t.Pending.Addr < maxSync)
 	}
 	return false
 }
@@ -89,14 +148,25 @@ func (m *Machine) races(t, u *state.Thread) bool {
 	if k == 0 || k == len(all) || !m.Enabled(int(t.ID)) || !m.Enabled(int(u.ID)) {
 		return false
 	}
-	for i := range all[:k] {
-		for j := range all[k:] {
-			if cond, ok := check.Conflict(m.Tab, m.code.PtrSize*8, &all[i], &all[k+j]); ok && m.mayHold(cond) {
+	as, bs := m.counted(t, all[:k]), m.counted(u, all[k:])
+	for i := range as {
+		for j := range bs {
+			if cond, ok := m.conflict(&as[i], &bs[j]); ok && m.mayHold(cond) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// conflict is check.Conflict for accesses as they count.
+func (m *Machine) conflict(a, b *check.DataAccess) (expr.Ref, bool) {
+	if a.Atomic && b.Atomic && a.Off|b.Off == 0 && m.mixes(a.Addr, a.Size, b.Addr, b.Size) {
+		plain := *a
+		plain.Atomic = false
+		a = &plain
+	}
+	return check.Conflict(m.Tab, m.code.PtrSize*8, a, b)
 }
 
 // maxRaceQuestions bounds the questions to the solver about whether accesses meet: the assumption is not
@@ -140,7 +210,7 @@ func (m *Machine) raceAfterCheck(t *state.Thread, p state.Pending) {
 func (m *Machine) noteConflict(as, bs []check.DataAccess) {
 	for i := range as {
 		for j := range bs {
-			if cond, ok := check.Conflict(m.Tab, m.code.PtrSize*8, &as[i], &bs[j]); ok && m.mayHold(cond) {
+			if cond, ok := m.conflict(&as[i], &bs[j]); ok && m.mayHold(cond) {
 				m.AssumeConsistency()
 				return
 			}

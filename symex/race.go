@@ -57,9 +57,11 @@ func (m *Machine) meets(t *state.Thread, p state.Pending) {
 
 // meet compares accesses that t makes now with those before which u stands.
 func (m *Machine) meet(t *state.Thread, now []check.DataAccess, u *state.Thread, bs []check.DataAccess) {
-	if !m.Opts.Checks.Has(check.Race) {
-		m.noteConflict(now, bs)
-		return
+	if race := m.Opts.Checks.Has(check.Race); !race || m.Opts.Robust && !m.Consistent {
+		m.noteConflict(m.counted(t, now), m.counted(u, bs))
+		if !race {
+			return
+		}
 	}
 	for _, p := range m.watch.meets {
 		p.Meets(m.pathFor(t, p), check.Standing{Thread: int(t.ID), Accesses: now}, check.Standing{Thread: int(u.ID), Accesses: bs})

@@ -65,7 +65,7 @@ func (m *Machine) execSlow(t *state.Thread, in *static.Instr, grant bool) state.
 		}
 		// A fence has no effect under sequential consistency.
 		if in.Flags&ir.FlagWeak != 0 {
-			m.AssumeConsistency()
+			m.WeakerRuns()
 		}
 	case ir.Nondet:
 		v := m.FreshNondet(t, &m.code.Funcs[t.Fn].Src.Code[t.PC], in)
@@ -156,6 +156,9 @@ func (m *Machine) execSlow(t *state.Thread, in *static.Instr, grant bool) state.
 		return m.Update(t, in, grant)
 	case ir.AtomicBegin:
 		if t.Atomic == 0 {
+			if m.Opts.Robust && in.Order != ir.OrderUnsaid {
+				m.AssumeConsistency() // rc11 does not have such operations
+			}
 			if m.MustStop(t, grant) {
 				t.Pending = state.Pending{Kind: state.PendAtomic}
 				return state.StopNode

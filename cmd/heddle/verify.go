@@ -138,6 +138,10 @@ func explore(cmd *cobra.Command, s *settings.Settings, prog *ir.Program, run *sa
 	if err != nil {
 		return err
 	}
+	if res.MemoryModel != "" {
+		opts.MemoryModel = res.MemoryModel
+		flags = cli.Instead(flags, "memory-model", res.MemoryModel)
+	}
 	if err := concludeElsewhere(&s.Search.Cluster, cmd, res, s.Output.Quiet); err != nil {
 		return err
 	}

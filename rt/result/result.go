@@ -26,6 +26,8 @@ type Result struct {
 	Complete    bool     // nothing was cut by a bound, a timeout, a stop on first violation or a solver that gave up
 	Cuts        []string // what cut it, sorted: "context-bound", "unwind", "timeout", "first-violation", ...
 	Bounds      Bounds
+	MemoryModel string    // under which the answer was found, where that was left open; "": the one that was asked for
+	Robust      bool      // it was found under sequential consistency, and holds under rc11
 	Assumptions []string  // sorted names: "sequential-consistency", "no-spurious-wakeup", ...
 	Vacuous     bool      // safe, but no path survives: every one comes to a dead end
 	DeadEnds    []DeadEnd // of undefined behaviour; in a vacuous result all

@@ -47,6 +47,16 @@ func (m *Unit) exchanges(t *state.Thread, a check.DataAccess) (bool, expr.Ref) {
 		return true, 0
 	}
 	have := m.LoadScalar(t.ID, o, off, in.Size, true)
+	if in.IsPtr {
+		addr, ok := m.InPlace(o, off)
+		if !ok {
+			addr, ok = have.Bits, have.Sym == 0
+		}
+		if ok && want.Sym == 0 {
+			return addr == want.Bits, 0
+		}
+		have, want = m.AddressValue(have), m.AddressValue(want)
+	}
 	switch {
 	case have.Sym == state.Uninit:
 		return true, 0

@@ -59,7 +59,7 @@ func (m *Unit) Load(t *state.Thread, in *static.Instr, a state.Value, grant bool
 		m.TraceRead(t, o, off, in, v)
 	}
 	if in.Flags&ir.FlagWeak != 0 {
-		m.AssumeConsistency()
+		m.WeakerRuns()
 	}
 	return v, state.GoOn
 }
@@ -93,7 +93,7 @@ func (m *Unit) Store(t *state.Thread, in *static.Instr, a, x state.Value, grant 
 		m.StoreConcrete(o, off, in.Size, x.Bits)
 	}
 	if in.Flags&ir.FlagWeak != 0 {
-		m.AssumeConsistency()
+		m.WeakerRuns()
 	}
 	return state.GoOn
 }
@@ -216,7 +216,7 @@ func (m *Unit) Update(t *state.Thread, in *static.Instr, grant bool) state.Stop 
 		return st
 	}
 	if in.Flags&ir.FlagWeak != 0 {
-		m.AssumeConsistency()
+		m.WeakerRuns()
 	}
 	if m.Graphs != nil {
 		return m.updateMessage(t, in, o, off, sym, b, c, grant)

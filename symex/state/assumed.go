@@ -15,6 +15,13 @@ func (m *State) AssumeConsistency() {
 	}
 }
 
+// WeakerRuns names the assumption where an operation of a weaker memory order runs.
+func (m *State) WeakerRuns() {
+	if !m.Opts.Robust {
+		m.AssumeConsistency()
+	}
+}
+
 // WatchesRaces tells whether accesses in atomic sections are compared with what others are about to do.
 func (m *State) WatchesRaces() bool { return m.Opts.Checks.Has(check.Race) || !m.Consistent }
 

@@ -10,6 +10,10 @@ type Options struct {
 	SilentJumps int  // silent backward jumps before a node is made
 	Serialise   bool // expressions stay as written and are hashed by serialisation: see serialised.go
 
+	// Robust has a search under sequential consistency find out whether rc11 shows the same: see symex/consistency.go. Where that
+	// is not so the assumption sequential-consistency is named.
+	Robust bool
+
 	Merge bool // paths that come together at once are one: see symex/merge.go
 
 	// Poll is called now and then during a transition that takes long; it may panic: then the machine

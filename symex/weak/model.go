@@ -23,12 +23,16 @@ const (
 	RC11 = "rc11"
 )
 
+// Auto is rc11, decided under sequential consistency where that shows the same.
+const Auto = "auto"
+
 // Models is the table of memory models, the default first.
 var Models = []Model{
 	{SC, "accesses take effect one after the other"},
 	{TSO, "stores wait in a queue of their thread, as on x86"},
 	{PSO, "the same, and stores to different places overtake each other"},
 	{RC11, "C11's, as RC11 repairs it; data races are violations"},
+	{Auto, "rc11; where weaker operations do not race, sequential consistency shows the same"},
 }
 
 // DefaultHistory is how many stores of a thread can wait where nothing else is said.

@@ -82,6 +82,65 @@ func TestEngine(t *testing.T) {
 	}
 }
 
+// TestRobust: where the memory model auto says that an answer of sequential consistency holds under rc11, a program has the same
+// outcomes under both; and races are found either way.
+func TestRobust(t *testing.T) {
+	d := newDriver(t)
+	all := families(t)
+	robust := 0
+	seeds, wrong := sample.Programs(t, defaultSeeds, func(seed int64) *sample.Failure {
+		f := all[int(seed)%len(all)]
+		p := weak.Generate(seed, f)
+		was, diff := d.robust(p, seed)
+		if was {
+			robust++
+		}
+		if diff == "" {
+			return nil
+		}
+		small := weak.Shrink(p, func(q *weak.Program) bool {
+			_, again := d.robust(q, seed)
+			return sample.Kind(again) == sample.Kind(diff)
+		})
+		return &sample.Failure{Family: string(f), Diff: diff, Program: small.C()}
+	})
+	t.Logf("%d of %d programs are robust", robust, seeds)
+	if wrong == 0 && robust < seeds/20 {
+		t.Errorf("only %d of %d programs are robust", robust, seeds)
+	}
+}
+
+// robust tells whether the engine says that a program is robust, and in what it differs from the judge.
+func (d *driver) robust(p *weak.Program, seed int64) (bool, string) {
+	want := weak.Judge(p, weak.RC11, mostGraphs)
+	prog, err := d.load(p)
+	if err != nil || want.TooBig {
+		return false, ""
+	}
+	o := rt.DefaultOptions()
+	o.MemoryModel = memorymodel.Auto
+	o.Checks = o.Checks.With(check.Race)
+	o.Reduction = []string{scheduler.None, "persistent", scheduler.Auto}[seed%3]
+	o.Workers = 1
+	o.Timeout = patience.For(engineTimeout)
+	r, err := rt.Explore(context.Background(), prog, o)
+	if err != nil && o.Reduction == "persistent" { // rc11 follows, and refuses it
+		o.Reduction = scheduler.None
+		r, err = rt.Explore(context.Background(), prog, o)
+	}
+	switch {
+	case err != nil:
+		return false, "engine: " + err.Error()
+	case len(r.Reasons) > 0 || !r.Complete && len(r.Violations) == 0:
+		return false, ""
+	case want.Race != (len(r.Violations) > 0):
+		return false, fmt.Sprintf("race: judge %v, engine %v under %s", want.Race, r.Verdict, r.MemoryModel)
+	case r.Robust && !maps.Equal(want.Finals, weak.Judge(p, weak.SC, mostGraphs).Finals):
+		return true, "not robust: rc11 has other outcomes"
+	}
+	return r.Robust, ""
+}
+
 // TestFamilies takes every tenth litmus test of the table, or with HEDDLE_ALL_PROGRAMS all.
 func TestFamilies(t *testing.T) {
 	text, err := os.ReadFile("../../../testdata/weak/families.txt")

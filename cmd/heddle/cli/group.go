@@ -3,6 +3,9 @@ package cli
 // This file defines groups of flags: their headings in the help, and what was given of them.
 
 import (
+	"slices"
+	"strings"
+
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -61,4 +64,15 @@ func Changed(groups ...Group) []string {
 		})
 	}
 	return out
+}
+
+// Instead gives flags, as Changed does, with another value of one of them.
+func Instead(flags []string, name, value string) []string {
+	flags = slices.Clone(flags)
+	for i, f := range flags {
+		if strings.HasPrefix(f, "--"+name+"=") {
+			flags[i] = "--" + name + "=" + value
+		}
+	}
+	return flags
 }

@@ -94,7 +94,7 @@ type modelValue struct {
 
 func (v *modelValue) Set(s string) error {
 	err := v.choiceValue.Set(s)
-	if err == nil && *v.p == weak.RC11 && !v.checks.set {
+	if err == nil && (*v.p == weak.RC11 || *v.p == weak.Auto) && !v.checks.set {
 		*v.checks.p = v.checks.p.With(check.Race)
 	}
 	return err
