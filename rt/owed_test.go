@@ -129,7 +129,7 @@ func TestOwedAnyTime(t *testing.T) {
 }
 
 // long are programs whose whole tree, without a reduction and with all checks, takes minutes.
-var long = []string{"spin_hides_race.c", "spin_on_one_branch.c"}
+var long = []string{"spin_hides_race.c", "spin_on_one_branch.c", "merge_not.c"}
 
 // withInputs gives programs of testdata that read inputs and have the text in them.
 func withInputs(t *testing.T, text string) (list []string) {

@@ -46,7 +46,7 @@ func (pl *pool) solve(ctx context.Context, p *problem) Answer {
 	}
 	if pr == nil {
 		var err error
-		if pr, err = startProcess(setup{Options: pl.opt}); err != nil {
+		if pr, err = openProcess(setup{Options: pl.opt}); err != nil {
 			pl.n.failures.Add(1)
 			return unknown("the solver's process cannot be started: %v", err)
 		}
@@ -86,7 +86,7 @@ func (pl *pool) putBack(pr *process) {
 	}
 	pl.mu.Unlock()
 	if pr != nil {
-		pr.kill("the solver is closed")
+		pr.release()
 	}
 }
 
@@ -102,10 +102,10 @@ func (pl *pool) held() (sum int64) {
 
 func (pl *pool) close() {
 	pl.mu.Lock()
-	idle := pl.idle
+	kept := pl.idle
 	pl.idle, pl.closed = nil, true
 	pl.mu.Unlock()
-	for _, pr := range idle {
-		pr.kill("the solver is closed")
+	for _, pr := range kept {
+		pr.release()
 	}
 }

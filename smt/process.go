@@ -8,9 +8,7 @@ package smt
 
 import (
 	"bufio"
-	"bytes"
 	"context"
-	"encoding/gob"
 	"fmt"
 	"os"
 	"os/exec"
@@ -40,7 +38,7 @@ type process struct {
 }
 
 // startProcess starts a solver process.
-func startProcess(opt setup) (*process, error) {
+func startProcess() (*process, error) {
 	inRead, inWrite, err := os.Pipe()
 	if err != nil {
 		return nil, err
@@ -70,14 +68,6 @@ func startProcess(opt setup) (*process, error) {
 		inWrite.Close()
 		outRead.Close()
 	}()
-	var b bytes.Buffer
-	if err = gob.NewEncoder(&b).Encode(opt); err == nil {
-		err = writeFrame(inWrite, b.Bytes())
-	}
-	if err != nil {
-		pr.kill("")
-		return nil, err
-	}
 	return pr, nil
 }
 
@@ -94,8 +84,15 @@ func (pr *process) kill(why string) {
 	}
 }
 
-// dead tells whether the process has been killed.
-func (pr *process) dead() bool { return pr.why.Load() != nil }
+// dead tells whether the process has been killed, or has ended.
+func (pr *process) dead() bool {
+	select {
+	case <-pr.ended:
+		return true
+	default:
+		return pr.why.Load() != nil
+	}
+}
 
 // ask has the process answer p; ok is false if it is of no use any more.
 func (pr *process) ask(ctx context.Context, p *problem, n *counters) (a Answer, ok bool) {

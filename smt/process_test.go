@@ -56,7 +56,15 @@ func TestCancelWhatDoesNotReact(t *testing.T) {
 	}
 }
 
+// endSpare ends the processes that other tests left.
+func endSpare() {
+	for pr := idle.take(); pr != nil; pr = idle.take() {
+		pr.kill("")
+	}
+}
+
 func TestRelieve(t *testing.T) {
+	endSpare()
 	s := New(Options{})
 	defer s.Close()
 	answer := make(chan Answer)
@@ -89,6 +97,7 @@ func TestRelieve(t *testing.T) {
 
 // A crash of Z3, here by the system, is an answer like others.
 func TestCrash(t *testing.T) {
+	endSpare()
 	s := New(Options{})
 	defer s.Close()
 	answer := make(chan Answer)
@@ -172,4 +181,40 @@ func TestWire(t *testing.T) {
 		_, _, _ = l.question(v.question(&problem{table: expr.NewTable()}, nil)[:min(n, 2)])
 		_, _, _ = readAnswer(make([]byte, n), nil)
 	}
+}
+
+// A solver that is closed leaves its process to the next one, which finds nothing of what was there: neither terms nor options.
+func TestSpareProcess(t *testing.T) {
+	endSpare()
+	var first *process
+	for i := range 3 {
+		s := New(Options{RLimit: uint(10_000_000 + i), NoInterval: true})
+		tab := expr.NewTable()
+		x := sym(tab, i, 32)
+		a := s.Check(bg, Query{Table: tab, WantModel: true, Constraints: []expr.Ref{tab.Eq(tab.Mul(x, x), tab.Const(32, uint64(49+i*32), 0))}})
+		if a.Result != Sat || (a.Model[x].Lo*a.Model[x].Lo)&0xffffffff != uint64(49+i*32) {
+			t.Fatalf("%d: %v %q %v", i, a.Result, a.Reason, a.Model)
+		}
+		if n := s.Stats(); n.Contexts != 1 {
+			t.Errorf("%d: %d contexts", i, n.Contexts)
+		}
+		all := running.all()
+		if len(all) != 1 || first != nil && all[0] != first {
+			t.Fatalf("%d: %d processes run", i, len(all))
+		}
+		first = all[0]
+		s.Close()
+	}
+	session, err := NewSession(expr.NewTable())
+	if err != nil || session.pr != first {
+		t.Fatalf("a session has another process: %v", err)
+	}
+	session.Close()
+	easy(t, New(Options{}))
+	// One that has ended in the meantime is not taken.
+	_ = first.cmd.Process.Kill()
+	<-first.ended
+	s := New(Options{})
+	defer s.Close()
+	easy(t, s)
 }

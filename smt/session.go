@@ -6,15 +6,11 @@ package smt
 // levels stays. The layers of New take no part.
 
 import (
-	"bufio"
 	"context"
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"os"
 	"runtime"
-	"slices"
-	"sync"
 	"time"
 
 	"github.com/aclements/go-z3/z3"
@@ -42,63 +38,18 @@ const (
 	sessionAssert
 )
 
-// setup is the first message to a solver process.
-type setup struct {
-	Options
-	Session bool // it serves sessions, one after the other
-}
-
 // NewSession starts a session for constraints over t.
 //
 // Z3's solver for finite domains (QF_FD) would be several times as fast, but that of Z3 4.8.12 gives models in long series that do not meet
 // what was asserted.
 func NewSession(t *expr.Table) (*Session, error) {
-	s := &Session{table: t, pr: idle.take()}
-	if s.pr == nil {
-		var err error
-		if s.pr, err = startProcess(setup{Session: true}); err != nil {
-			return nil, fmt.Errorf("the solver's process cannot be started: %w", err)
-		}
+	pr, err := openProcess(setup{Session: true})
+	if err != nil {
+		return nil, fmt.Errorf("the solver's process cannot be started: %w", err)
 	}
+	s := &Session{table: t, pr: pr}
 	s.ops = append(s.ops, sessionBegin)
-	s.pr.words = vocabulary{}
 	return s, nil
-}
-
-// spare holds processes whose sessions are closed, for the next ones.
-type spare struct {
-	mu   sync.Mutex
-	list []*process
-}
-
-var idle spare
-
-const (
-	maxSpare      = 6
-	maxSpareBytes = 64 << 20 // what Z3 may hold in one of them
-)
-
-func (i *spare) take() *process {
-	i.mu.Lock()
-	defer i.mu.Unlock()
-	i.list = slices.DeleteFunc(i.list, (*process).dead)
-	if len(i.list) == 0 {
-		return nil
-	}
-	pr := i.list[len(i.list)-1]
-	i.list = i.list[:len(i.list)-1]
-	return pr
-}
-
-// put keeps a process, and tells whether it does.
-func (i *spare) put(pr *process) bool {
-	i.mu.Lock()
-	defer i.mu.Unlock()
-	if pr.dead() || pr.held.Load() > maxSpareBytes || len(i.list) >= maxSpare {
-		return false
-	}
-	i.list = append(i.list, pr)
-	return true
 }
 
 // Push begins a level.
@@ -212,35 +163,6 @@ func (s *Session) message(want []expr.Ref) []byte {
 	out = binary.AppendUvarint(out, uint64(v.count))
 	out = append(out, v.fresh...)
 	return append(out, list...)
-}
-
-// serveSessions is the inside of a process for sessions.
-func serveSessions(in *bufio.Reader) {
-	w := new(worker)
-	var l lexicon
-	// The input is read beside the work: when it ends, so does the process.
-	frames := make(chan []byte)
-	go func() {
-		for {
-			b, err := readFrame(in, nil)
-			if err != nil {
-				os.Exit(0)
-			}
-			frames <- b
-		}
-	}()
-	var out []byte
-	for b := range frames {
-		start := time.Now()
-		a, want, err := w.sessionAnswer(&l, b)
-		if err != nil {
-			return
-		}
-		out = appendAnswer(out[:0], a, want, work{checks: 1, held: int64(z3Bytes()), took: time.Since(start)})
-		if writeFrame(os.Stdout, out) != nil {
-			return
-		}
-	}
 }
 
 // maxSessionTerms is how many terms of earlier sessions a context may hold when one begins.

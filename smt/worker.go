@@ -79,15 +79,19 @@ func (w *worker) retire() {
 }
 
 // giveUp leaves z to the collector, which does not see how much memory Z3
-// holds for it: it is asked to look when that is much, and twice, since a context waits
-// for its terms.
+// holds for it: it is asked to look when that is much.
 func (w *worker) giveUp(z *session) {
 	release(z.ctx)
 	if z3Bytes() > w.base+collectAfter {
-		runtime.GC()
-		runtime.GC()
+		collect()
 		w.base = z3Bytes()
 	}
+}
+
+// collect frees the contexts that were given up.
+func collect() {
+	runtime.GC()
+	runtime.GC() // a context waits for its terms
 }
 
 // attempt asks Z3. Whatever goes wrong inside becomes Unknown.
