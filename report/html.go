@@ -89,9 +89,9 @@ type pagePlace struct{ Text, Short, Anchor string }
 // HTML writes r as a self-contained page.
 func HTML(w io.Writer, r *rt.Result, info Info) error {
 	r, info = shown(r, info)
-	b := &pageBuilder{info: info, marks: newMarks(r, info.Source)}
+	b, parts := &pageBuilder{info: info, marks: newMarks(r, info.Source)}, page.Get()
 	d := pageData{
-		Title: "heddle: " + string(r.Verdict), Style: page.Style, Script: page.Script, Policy: page.Policy, Verdict: r.Verdict, VerdictLine: VerdictLine(r),
+		Title: "heddle: " + string(r.Verdict), Style: parts.Style, Script: parts.Script, Policy: parts.Policy, Verdict: r.Verdict, VerdictLine: VerdictLine(r),
 		Version: info.Version, Command: plain.Command(info.Command),
 		Bounds: boundsText(r.Bounds), Stats: StatsLine(r.Stats), Several: len(r.Violations) > 1,
 	}
@@ -127,7 +127,7 @@ func HTML(w io.Writer, r *rt.Result, info Info) error {
 	}
 	d.Sources = b.marks.sources()
 	d.Traced, d.Threads, d.Objects = b.traces > 0, b.threads.names, b.objects.names
-	return page.Report.Execute(w, &d)
+	return parts.Report.Execute(w, &d)
 }
 
 func (b *pageBuilder) violation(i int, v *rt.Violation) pageViolation {

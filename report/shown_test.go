@@ -111,7 +111,7 @@ func checkShown(t *testing.T, text string) {
 		t.Fatal(err)
 	}
 	head, script, _ := strings.Cut(p, `<script type="module">`)
-	if script, rest, _ := strings.Cut(script, "</script>"); script != string(page.Script) || strings.Contains(rest, "<script") {
+	if script, rest, _ := strings.Cut(script, "</script>"); script != string(page.Get().Script) || strings.Contains(rest, "<script") {
 		t.Errorf("the page of %q has another script", text)
 	}
 	for _, tag := range tags.FindAllString(head, -1) {

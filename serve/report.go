@@ -67,7 +67,7 @@ func (s *Server) page(w http.ResponseWriter, write func(io.Writer) error) error 
 	if err := write(&text); err != nil {
 		return err
 	}
-	w.Header().Set("Content-Security-Policy", page.Policy+"; frame-ancestors 'none'")
+	w.Header().Set("Content-Security-Policy", page.Get().Policy+"; frame-ancestors 'none'")
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	_, err := text.WriteTo(w)
 	return err

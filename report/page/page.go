@@ -17,28 +17,38 @@ import (
 	"html/template"
 	"regexp"
 	"slices"
+	"sync"
 )
 
 //go:embed *.tmpl *.css *.js
 var files embed.FS
 
-// Report is the template of the page of a result. Its data is made by package report.
-var Report = template.Must(template.New("report.html.tmpl").ParseFS(files, "report.html.tmpl"))
+// Parts are what a page of a result is made of.
+type Parts struct {
+	Report *template.Template // its data is made by package report
+	Style  template.CSS
+	Script template.JS
+	Policy string // the content security policy that names them
+}
 
-// The parts that the template takes, and the content security policy that names them.
-var (
-	Style  = template.CSS(read("page.css"))
-	Script = template.JS(bundle("main.js"))
-	Policy = fmt.Sprintf("default-src 'none'; img-src data:; style-src '%s'; script-src '%s'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
-		digest(string(Style)), digest(string(Script)))
-)
+// Get gives the parts, made when they are first needed: most runs make no page.
+var Get = sync.OnceValue(func() *Parts {
+	p := &Parts{
+		Report: template.Must(template.New("report.html.tmpl").ParseFS(files, "report.html.tmpl")),
+		Style:  template.CSS(read("page.css")),
+		Script: template.JS(bundle("main.js")),
+	}
+	p.Policy = fmt.Sprintf("default-src 'none'; img-src data:; style-src '%s'; script-src '%s'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+		digest(string(p.Style)), digest(string(p.Script)))
+	return p
+})
 
 func digest(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// read gives a file of this folder. The files are part of the binary, so one that is missing ends it at its start.
+// read gives a file of this folder. The files are part of the binary, so none is missing.
 func read(name string) string {
 	text, err := files.ReadFile(name)
 	if err != nil {

@@ -25,13 +25,13 @@ func TestModules(t *testing.T) {
 				t.Errorf("%s is a name of %s and of %s", found[1], m.Name(), other)
 			}
 			seen[found[1]] = m.Name()
-			if n := len(regexp.MustCompile(`(?m)^(?:const|let|class|function) `+found[1]+`\b`).FindAllString(string(Script), -1)); n != 1 {
+			if n := len(regexp.MustCompile(`(?m)^(?:const|let|class|function) `+found[1]+`\b`).FindAllString(string(Get().Script), -1)); n != 1 {
 				t.Errorf("%s of %s is in the script %d times", found[1], m.Name(), n)
 			}
 		}
 	}
 	for _, bad := range []string{"import ", "export ", "</script", "innerHTML"} {
-		if strings.Contains(string(Script), bad) {
+		if strings.Contains(string(Get().Script), bad) {
 			t.Errorf("the script has %q", bad)
 		}
 	}

@@ -37,7 +37,7 @@ func Files() http.Handler {
 		}
 		if r.URL.Path == "/base.css" { // the page of a report has the same style
 			w.Header().Set("Content-Type", types[".css"])
-			_, _ = w.Write([]byte(report.Style))
+			_, _ = w.Write([]byte(report.Get().Style))
 			return
 		}
 		if r.URL.Path != "/" {
