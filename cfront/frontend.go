@@ -44,9 +44,15 @@ type Frontend struct {
 	literals   map[string]*ir.Global
 	threadArea *ir.Global      // see threadPointer
 	models     map[string]bool // model files linked
-	lits       map[*cc.PostfixExpression]*object
+	lits       map[literalOf]*object
 	orders     map[*ir.Func]*evalorder.Noted
 	forwards   map[string]*function // bodies that stand for external variadic functions
+}
+
+// literalOf is a compound literal outside functions: several units may have a header's in common, and each makes its own object.
+type literalOf struct {
+	u *unit
+	x *cc.PostfixExpression
 }
 
 // Program gives the translated program.
@@ -61,7 +67,7 @@ func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
 	tg := ctype.NewTarget(cfg.Ptr32)
 	fe = &Frontend{cfg: cfg, tg: tg, prog: &ir.Program{PtrSize: tg.PtrSize}, reader: source.NewReader(cfg.Ptr32, cfg.HostCpp), hostTexts: map[string]string{}, layouts: ctype.NewLayouts(tg.PtrSize),
 		files: map[string]int32{}, functions: map[string]*function{}, objects: map[string]*object{}, byFunc: map[*ir.Func]*function{},
-		literals: map[string]*ir.Global{}, models: map[string]bool{}, lits: map[*cc.PostfixExpression]*object{},
+		literals: map[string]*ir.Global{}, models: map[string]bool{}, lits: map[literalOf]*object{},
 		forwards: map[string]*function{}, orders: map[*ir.Func]*evalorder.Noted{}}
 	defer func() {
 		if r := recover(); r != nil {
@@ -222,11 +228,11 @@ func (fe *Frontend) literal(t *ctype.Type, data []byte, layout *ir.Layout, pos i
 
 // staticLiteral makes the object of a compound literal with static storage duration.
 func (fe *Frontend) staticLiteral(l *lower, x *cc.PostfixExpression, t *ctype.Type, init *cc.Initializer) *object {
-	if o := fe.lits[x]; o != nil {
+	if o := fe.lits[literalOf{l.u, x}]; o != nil {
 		return o
 	}
 	o := &object{name: fmt.Sprintf(".literal.%d", len(fe.lits)), t: t, pos: l.u.pos(x), init: init, owner: l.u, in: l.sc, model: l.u.model}
-	fe.lits[x] = o
+	fe.lits[literalOf{l.u, x}] = o
 	if t.Kind == ctype.KindArray && t.N < 0 {
 		_, o.t = l.initItems(t, init)
 	}

@@ -14,8 +14,8 @@ import (
 )
 
 // translated says all that a translation gives; kept tells whether the headers were.
-func translated(cfg Config, file string) (text string, kept bool) {
-	fe, err := Translate(cfg, file)
+func translated(cfg Config, files ...string) (text string, kept bool) {
+	fe, err := Translate(cfg, files...)
 	var b strings.Builder
 	b.WriteString(dump(fe.prog))
 	for _, f := range fe.prog.Funcs {
@@ -34,15 +34,21 @@ func translated(cfg Config, file string) (text string, kept bool) {
 		fmt.Fprintln(&b, w)
 	}
 	fmt.Fprintln(&b, err)
-	return b.String(), len(fe.units) > 0 && fe.units[0].parsed.AfterHeaders()
+	for _, u := range fe.units {
+		kept = u.parsed.AfterHeaders()
+		if !kept {
+			break
+		}
+	}
+	return b.String(), kept
 }
 
 // inOnePiece does the same with headers that are for one file alone, as those are that follow a file which the command line includes.
-func inOnePiece(t *testing.T, file string) string {
+func inOnePiece(t *testing.T, files ...string) string {
 	t.Helper()
-	text, kept := translated(Config{Flags: compiler.Flags{Force: []string{write(t, "empty.h", "")}}}, file)
+	text, kept := translated(Config{Flags: compiler.Flags{Force: []string{write(t, "empty.h", "")}}}, files...)
 	if kept {
-		t.Errorf("%s: the headers were kept", file)
+		t.Errorf("%s: the headers were kept", files)
 	}
 	return text
 }
@@ -145,4 +151,46 @@ func TestHeadersAtOnce(t *testing.T) {
 		})
 	}
 	all.Wait()
+}
+
+// TestSharedHeaders has files of one program that begin with the same headers of the program.
+func TestSharedHeaders(t *testing.T) {
+	for i, c := range []struct {
+		header string
+		texts  []string
+		kept   bool
+	}{
+		{"#include <stdio.h>\n#define N 3\ntypedef int num;\nextern num total;\nstatic inline num twice(num x) { static num calls; return calls++ + 2 * x; }\n",
+			[]string{"#include \"own.h\" // ours\nnum total; num other(void);\nint main(void) { return other() + twice(N); }", "#include \"own.h\"\nnum other(void) { return twice(total) + (stdin != 0); }"}, true},
+		{"struct s { int a; };\nstatic struct s *const made = &(struct s){7};\n", // an object in each file
+			[]string{"#include \"own.h\"\nint *f(void);\nint main(void) { made->a++; return f() == &made->a; }", "#include \"own.h\"\nint *f(void) { return &made->a; }"}, true},
+		{"#pragma once\n#include \"second.h\"\nextern int a[N];\n",
+			[]string{"#include <stdlib.h>\n#include \"own.h\"\n#include \"second.h\"\nint a[N]; int main(void) { return abs(a[0]); }",
+				"#include <stdlib.h>\n#include \"own.h\"\n#ifndef N\n#error\n#endif\n#include \"own.h\"\nint g(void) { return sizeof a; }"}, true},
+		{"#pragma pack(1)\nstruct p { char c; int i; };\n", []string{"#include \"own.h\"\nint f(void);int main(void) { return f(); }", "#include \"own.h\"\nint f(void) { return sizeof(struct p); }"}, false},
+		{"int x = 1;\n", []string{"#include \"own.h\"\nint main(void) { return x; }", "#include \"own.h\"\nint f(void) { return x; }"}, true}, // defined twice
+		{"static int f(void) {\n", []string{"#include \"own.h\"\nreturn 1; } int main(void) { return f(); }", "#include \"own.h\"\nreturn 2; } int g(void) { return f(); }"}, false},
+	} {
+		dir := t.TempDir()
+		put := func(name, text string) string {
+			file := filepath.Join(dir, name)
+			if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			return file
+		}
+		put("own.h", c.header)
+		put("second.h", "#ifndef SECOND\n#define SECOND\n#define N 5\n#endif\n")
+		var files []string
+		for j, text := range c.texts {
+			files = append(files, put(fmt.Sprintf("f%d.c", j), text))
+		}
+		text, kept := translated(Config{}, files...)
+		if want := inOnePiece(t, files...); text != want {
+			t.Errorf("%d:\n%s\nin one piece:\n%s", i, text, want)
+		}
+		if kept != c.kept {
+			t.Errorf("%d: headers kept: %v", i, kept)
+		}
+	}
 }

@@ -58,6 +58,9 @@ func (fe *Frontend) parseAll(names []string) []func() *source.Parsed {
 	for i, name := range names {
 		failed[i] = !fe.preprocessed(name)
 	}
+	if !fe.cfg.HostCpp {
+		fe.reader.Share(names, fe.cfg.flags)
+	}
 	for i, name := range names {
 		if failed[i] {
 			out[i] = func() *source.Parsed { return nil }

@@ -1,7 +1,7 @@
 package source
 
 // This file defines what is kept of headers for the next file that begins with the same ones. A file mostly begins by including
-// headers of the system, which are far longer than itself. The beginning is parsed alone, once in a process for each set of flags;
+// headers of the system, or those that other files of the program begin with, which are far longer than itself. The beginning is parsed alone, once in a process for each set of flags;
 // a file consists of the declarations found there and of its own text, read in the environment of the beginning. What is not as
 // simple as that is parsed in one piece; so is a file with an error, which is then told as ever.
 
@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -136,12 +137,28 @@ func (k *headerStore) keep(b *beginning, h *headers) {
 
 var beginningLine = regexp.MustCompile(`^#[ \t]*(?:(include)[ \t]*<[^<>"/\n\\][^<>"\n\\]*>|define[ \t]+[A-Za-z_]\w*(?:[ \t]+[\w.+-]+)?|undef[ \t]+[A-Za-z_]\w*)$`)
 
-// beginningOf gives the directives with which a text begins, up to the last that includes a header of the system, and its length.
-func beginningOf(text []byte) (directives string, length int) {
-	var head strings.Builder
-	comment, begun := false, false
+// quotedLine is a directive that includes a header of the program.
+var quotedLine = regexp.MustCompile(`^[ \t]*(#[ \t]*include[ \t]*"[^"\n\\]+")[ \t]*(?:/\*[^*\n]*\*/[ \t]*|//[^\\\n]*)?\r?\n?$`)
+
+// headerLine is a directive at the beginning of a text.
+type headerLine struct {
+	text     string
+	includes bool
+	end      int // the length of the text up to its end
+}
+
+// headerLines gives the directives with which a text begins, up to the last that includes a header: of the system, or any.
+func headerLines(text []byte, quoted bool) []headerLine {
+	var lines []headerLine
+	comment, keep := false, 0
 	for at := 0; at < len(text); {
 		line := logicalLine(text[at:])
+		if m := quotedLine.FindSubmatch(line); quoted && !comment && m != nil {
+			at += len(line)
+			lines = append(lines, headerLine{string(m[1]), true, at})
+			keep = len(lines)
+			continue
+		}
 		plain, open, ok := withoutComment(line, comment)
 		plain = strings.TrimSpace(plain)
 		m := beginningLine.FindStringSubmatch(plain)
@@ -150,11 +167,72 @@ func beginningOf(text []byte) (directives string, length int) {
 		}
 		at, comment = at+len(line), open
 		if m != nil {
-			head.WriteString(plain + "\n")
-			begun = begun || m[1] != ""
+			lines = append(lines, headerLine{plain, m[1] != "", at})
 		}
-		if begun && !comment {
-			directives, length, begun = head.String(), at, false
+		if n := len(lines); n > keep && lines[n-1].includes && !comment {
+			keep = n
+			lines[n-1].end = at
+		}
+	}
+	return lines[:keep]
+}
+
+// beginningOf gives the directives with which a text begins, up to the last that includes a header of the system, and its length.
+func beginningOf(text []byte) (directives string, length int) {
+	return joined(headerLines(text, false))
+}
+
+func joined(lines []headerLine) (directives string, length int) {
+	var head strings.Builder
+	for _, l := range lines {
+		head.WriteString(l.text + "\n")
+		length = l.end
+	}
+	return head.String(), length
+}
+
+// Share finds out which files of a program begin with the same headers of the program: these are read once, too.
+func (r *Reader) Share(names []string, flags func(name string) compiler.Flags) {
+	r.shared = map[string]int{}
+	if len(names) < 2 {
+		return
+	}
+	lines := make([][]headerLine, len(names))
+	keys := make([]string, len(names))
+	common := map[string]int{} // by what files begin with
+	each := func(i int, key func(n int, of string)) {
+		of := keys[i]
+		for n, l := range lines[i] {
+			of += "\x00" + l.text
+			if l.includes {
+				key(n+1, of)
+			}
+		}
+	}
+	for i, name := range names {
+		f := flags(name)
+		if len(f.Force) > 0 {
+			continue
+		}
+		lines[i] = headerLines(r.files.lookAt(name), true)
+		keys[i] = fmt.Sprint(filepath.Dir(name), f)
+		each(i, func(_ int, of string) { common[of]++ })
+	}
+	for i, name := range names {
+		each(i, func(n int, of string) {
+			if common[of] > 1 {
+				r.shared[name] = n
+			}
+		})
+	}
+}
+
+// beginning gives the directives with which a file begins that are read apart, and the length of its text up to their end.
+func (r *Reader) beginning(name string, text []byte) (directives string, length int) {
+	directives, length = beginningOf(text)
+	if n := r.shared[name]; n > 0 {
+		if lines := headerLines(text, true); len(lines) >= n && lines[n-1].end > length {
+			return joined(lines[:n])
 		}
 	}
 	return directives, length
@@ -199,26 +277,30 @@ func blank(text []byte, length int) []byte {
 // headerName is the name of the source that the directives of a beginning are.
 const headerName = "<headers>"
 
-// headersFor gives what is kept for files that begin with some directives.
-func (r *Reader) headersFor(flags *compiler.Flags, directives string) *headers {
+// headersFor gives what is kept for files in a directory that begin with some directives.
+func (r *Reader) headersFor(flags *compiler.Flags, dir, directives string) *headers {
 	t, err := r.newReading(flags, &sourceFS{sourceTexts: newSourceTexts(), looked: map[string]stamp{}})
 	if err != nil {
 		return nil
 	}
-	key := strings.Join(slices.Concat([]string{fmt.Sprint(r.ptr32), flags.Std, t.cfg.Predefined, commandLine(flags), directives}, t.cfg.SysIncludePaths, t.cfg.IncludePaths), "\x00")
-	return knownHeaders.get(key, func() *headers { return t.headers(flags, directives) })
+	source := headerName
+	if strings.Contains(directives, "\"") {
+		source = filepath.Join(dir, headerName)
+	}
+	key := strings.Join(slices.Concat([]string{fmt.Sprint(r.ptr32), source, flags.Std, t.cfg.Predefined, commandLine(flags), directives}, t.cfg.SysIncludePaths, t.cfg.IncludePaths), "\x00")
+	return knownHeaders.get(key, func() *headers { return t.headers(flags, source, directives) })
 }
 
 // headers reads the beginning of a file, nil if what it holds is not to be kept.
-func (r *reading) headers(flags *compiler.Flags, directives string) *headers {
-	sources := append(r.leading(flags), cc.Source{Name: headerName, Value: directives}, endSource)
+func (r *reading) headers(flags *compiler.Flags, source, directives string) *headers {
+	sources := append(r.leading(flags), cc.Source{Name: source, Value: directives}, endSource)
 	ast, err := r.run(sources, len(directives), &atomic.Bool{})
-	if err != nil || r.missed || r.files.packs || len(r.files.bad) > 0 || ast.Macros[counterMacro] != nil {
+	if err != nil || r.missed || r.files.packs || r.files.assertMacro || len(r.files.bad) > 0 || ast.Macros[counterMacro] != nil {
 		return nil
 	}
 	h := &headers{env: environmentOf(ast), once: r.includes.single, texts: r.files.text, looked: r.files.looked}
-	for name, text := range h.texts {
-		if !SystemFile(name) || bytes.Contains(text, []byte("push_macro")) {
+	for _, text := range h.texts {
+		if bytes.Contains(text, []byte("push_macro")) {
 			return nil
 		}
 	}
@@ -233,8 +315,8 @@ func (r *reading) headers(flags *compiler.Flags, directives string) *headers {
 // parseAfter parses a file after what is kept of its beginning; without that, and if anything is not as simple as it seems, it gives no tree.
 func (r *Reader) parseAfter(p *Parsed, flags *compiler.Flags, name string) (*cc.AST, error) {
 	raw := p.files.lookAt(name)
-	directives, length := beginningOf(raw)
-	before := r.headersFor(flags, directives)
+	directives, length := r.beginning(name, raw)
+	before := r.headersFor(flags, filepath.Dir(name), directives)
 	if before == nil || len(p.files.bad) > 0 {
 		return nil, nil
 	}

@@ -14,8 +14,9 @@ import (
 // Reader has the parser read the files of one program. Several may be read at the same time.
 type Reader struct {
 	ptr32   bool
-	files   *sourceFS   // for what is no translation unit
-	expands atomic.Bool // the last file expanded more than harmlessExpansion
+	files   *sourceFS      // for what is no translation unit
+	shared  map[string]int // by the names of files: how many of the directives that they begin with stand in others, too; see Share
+	expands atomic.Bool    // the last file expanded more than harmlessExpansion
 }
 
 // NewReader makes one. preprocessed says that texts which another preprocessor made of files name these.
