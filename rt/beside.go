@@ -1,10 +1,8 @@
 package rt
 
-// This file defines what runs beside an attempt with a reduction. That uses one worker, since it follows
-// one depth-first search; from the interlude on the other workers but one walk random paths as long as it
-// lasts. Of their answers only a violation counts: then the attempt is over. Their work counts
-// in any case. The last worker is left alone: it makes the interlude, and what it did after that would slow the reduction
-// down, since it shares caches and memory with it.
+// This file defines what runs beside an attempt with a reduction: from the interlude on one in three workers walks random paths as
+// long as it lasts, since a defect lies on many paths, but seldom on those that a search takes first. Of their
+// answers only a violation counts: then the attempt is over. Their work counts in any case.
 
 import (
 	"context"
@@ -21,10 +19,11 @@ func (o *Options) asides() []Options {
 		return nil
 	}
 	var list []Options
-	for i := 2; i < o.Workers; i++ {
+	walkers := o.Workers / 3
+	for i := range walkers {
 		w := *o
 		w.Workers, w.Reduction, w.Progress = 1, "", nil
-		w.attempt = attempt{began: o.attempt.began, Attempt: scheduler.Attempt{Walks: math.MaxInt32}, from: scheduler.RandomWalks + i, every: o.Workers - 2, aside: true}
+		w.attempt = attempt{began: o.attempt.began, Attempt: scheduler.Attempt{Walks: math.MaxInt32}, from: scheduler.RandomWalks + i, every: walkers, aside: true}
 		list = append(list, w)
 	}
 	return list
@@ -45,6 +44,7 @@ func exploreBeside(ctx context.Context, p *ir.Program, o Options, asides []Optio
 		found  *outcome
 		beside Stats
 	)
+	o.Workers -= len(asides)
 	due := make(chan struct{})
 	o.attempt.interlude = func() { close(due) }
 	for _, w := range asides {

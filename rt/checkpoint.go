@@ -19,7 +19,13 @@ func (s *search) begin(sv *save.Saver) error {
 		return err
 	}
 	if f == nil {
-		s.pool.give(task{})
+		roots := 1
+		if s.opts.reduces() {
+			roots = s.pool.workers // each explores the whole tree: see team.go
+		}
+		for range roots {
+			s.pool.give(task{})
+		}
 		return nil
 	}
 	return s.adopt(f)

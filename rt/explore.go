@@ -102,9 +102,6 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	if s.formulas != nil && s.formulas.NeedsCycles() {
 		workers = 1
 	}
-	if opts.Reduction != "" && opts.Reduction != scheduler.None {
-		workers = 1 // it follows one depth-first search
-	}
 	if mo.SwitchesAt() == state.GranularityStatement {
 		s.assume[answer.AtomicStatements] = true
 	}
@@ -141,7 +138,6 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	}
 	if s.endWalk != nil {
 		s.endWalk()
-		s.walking.Wait()
 	}
 	stats := s.before
 	for _, e := range s.explorers {

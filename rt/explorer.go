@@ -32,6 +32,7 @@ type level struct {
 	silent   int32 // alternatives before those that are moves in a silent loop
 	switches int32 // context switches used up to here
 	cost     int64 // of the path up to here, in units: see silent.go
+	turn     int32 // choice: the alternative that is taken first, as others have begun with those before
 	key      hashing.Key
 	canMove  visited.ThreadSet // where a reduction chooses
 	sizes    estimate.Level
@@ -137,7 +138,7 @@ func (e *explorer) take(l *level, i int32) *state.Event {
 		e.region.takes(l, i)
 	}
 	if l.kind != ChooseThread {
-		return e.m.Choose(int(i))
+		return e.m.Choose(int(l.alternative(i)))
 	}
 	t := int(e.candidates[l.first+i])
 	e.switches = scheduler.Switches(e.switches, e.active, t)
@@ -211,9 +212,20 @@ func (e *explorer) push(kind ChoiceKind, n int32) {
 		mark: e.m.Mark(), kind: kind, active: int16(e.active), n: n, of: n, silent: n,
 		first: int32(len(e.candidates)), switches: int32(e.switches), cost: e.cost,
 	})
+	if e.reduction != nil {
+		e.stack[len(e.stack)-1].turn = int32(e.reduction.Crowd()) % n
+	}
 	if e.region != nil {
 		e.region.stands()
 	}
+}
+
+// alternative is the number of a choice's alternative that is the i-th to be taken.
+func (l *level) alternative(i int32) int32 {
+	if i += l.turn; i >= l.of {
+		i -= l.of
+	}
+	return i
 }
 
 // node handles a node of the tree: which threads may move from here.
@@ -331,7 +343,7 @@ func (e *explorer) choices(n int) []Choice {
 	out := make([]Choice, 0, n+1)
 	for i := range e.stack[:n] {
 		l := &e.stack[i]
-		c := Choice{Kind: l.kind, Index: int(l.next - 1), Of: int(l.of)}
+		c := Choice{Kind: l.kind, Index: int(l.alternative(l.next - 1)), Of: int(l.of)}
 		if l.kind == ChooseThread {
 			c.Index = int(e.candidates[l.first+l.next-1])
 		}

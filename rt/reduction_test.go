@@ -8,6 +8,7 @@ import (
 	"context"
 	"errors"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"heddle/cfront"
@@ -47,6 +48,39 @@ func TestReductionSaves(t *testing.T) {
 		t.Logf("%s %v: %d nodes, reduced %d: %.1f times fewer", x.file, x.defines, full.Stats.Nodes, reduced.Stats.Nodes, ratio)
 		if ratio < x.least {
 			t.Errorf("%s %v: only %.1f times fewer, want %.0f", x.file, x.defines, ratio, x.least)
+		}
+	}
+}
+
+// TestReductionWorkers: several workers come to the answer of one, and share the work.
+func TestReductionWorkers(t *testing.T) {
+	files, err := filepath.Glob("../testdata/verify/reduction_*.c")
+	if err != nil || len(files) == 0 {
+		t.Fatal(err)
+	}
+	for _, file := range append(files, "../testdata/verify/philosophers_5_ordered.c") {
+		if file == "../testdata/verify/reduction_many_writers.c" {
+			continue // its defect is found by random paths
+		}
+		p := load(t, cfront.Config{Flags: compiler.Flags{Define: []string{"N=4"}}}, file)
+		explore := func(workers int) *rt.Result {
+			o := rt.DefaultOptions()
+			o.Workers, o.Reduction, o.KeepGoing, o.Timeout = workers, "persistent", true, hangs
+			r, err := rt.Explore(context.Background(), p, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return r
+		}
+		one := explore(1)
+		for _, workers := range []int{2, 5} {
+			r := explore(workers)
+			if outcome(r) != outcome(one) || len(r.Violations) != len(one.Violations) || !slices.Equal(r.Assumptions, one.Assumptions) {
+				t.Errorf("%s: %d workers %s %v, one %s %v", file, workers, outcome(r), r.Assumptions, outcome(one), one.Assumptions)
+			}
+			if n := r.Stats.Nodes; n > 2*one.Stats.Nodes+1000*int64(workers) {
+				t.Errorf("%s: %d workers %d nodes, one %d", file, workers, n, one.Stats.Nodes)
+			}
 		}
 	}
 }

@@ -45,13 +45,20 @@ func (o *Options) policy() scheduler.Policy {
 
 // reduce makes the explorer use the reduction asked for.
 func (e *explorer) reduce() {
-	if e.opts.Reduction == "" || e.shared.visited == nil {
+	if !e.opts.reduces() || e.shared.visited == nil {
 		return // the latter: a replay
 	}
-	if e.reduction, _ = scheduler.New(e.opts.Reduction, e.shared.numbers); e.reduction != nil {
-		e.prefetcher = e.shared.numbers
-		e.m.TrackFootprints(e.opts.OnLeaf != nil || e.wantEnd)
+	var nodes interface {
+		scheduler.Nodes
+		visited.Prefetcher
+	} = e.shared.numbers
+	var futures *scheduler.Futures
+	if t := e.shared.team; t != nil {
+		nodes, futures = t.nodes.Member(len(e.shared.explorers)), t.futures
 	}
+	e.reduction, _ = scheduler.New(e.opts.Reduction, nodes, futures, e.m.Machine)
+	e.prefetcher = nodes
+	e.m.TrackFootprints(e.opts.OnLeaf != nil || e.wantEnd)
 }
 
 // moved tells the reduction about the transition, or the part of one, that led to ev.

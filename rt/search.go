@@ -31,7 +31,8 @@ type search struct {
 	solver        *solver
 	pool          *pool
 	visited       visited.Store    // nil: no pruning
-	numbers       *visited.Numbers // in its place where a reduction chooses: see scheduler.Nodes
+	numbers       *visited.Numbers // in its place where a reduction chooses and there is one worker: see scheduler.Nodes
+	team          *team            // and where there are several
 	function      hashing.Function
 	formulas      *ltl.Search  // nil: there are none to judge
 	gaveUpAttempt atomic.Bool  // the attempt was too much work
@@ -70,7 +71,6 @@ type search struct {
 	// see walk.go.
 	between atomic.Pointer[func() *Result] // walks the random paths; nil: there are none, or they were begun
 	endWalk context.CancelFunc
-	walking sync.WaitGroup
 	beside  Stats   // what was done on them
 	walked  *Result // nil: they came to nothing
 }
@@ -245,7 +245,7 @@ func (s *search) takeOver(e *explorer) {
 
 // poll is asked by a worker's machine during a transition that takes long.
 func (s *search) poll() {
-	if s.stopped.Load() && s.solver.mustUnwind() {
+	if (s.stopped.Load() || s.team.done()) && s.solver.mustUnwind() {
 		panic(interruption{})
 	}
 }

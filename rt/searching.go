@@ -13,7 +13,6 @@ import (
 	"heddle/hashing"
 	"heddle/hashing/visited"
 	"heddle/rt/save"
-	"heddle/scheduler"
 	"heddle/symex"
 	"heddle/symex/state"
 )
@@ -35,9 +34,7 @@ func (s *search) explore(ctx context.Context, code *symex.Code, mo state.Options
 			defer s.opts.Seen.Begin(s.opts.Hash, k.Knows)()
 		}
 	}
-	if s.numbers != nil {
-		defer s.numbers.Close()
-	}
+	defer s.closeNodes()
 	s.newExplorer = func() *explorer { return newExplorer(s, code, mo, h) }
 	for range s.pool.workers {
 		s.explorers = append(s.explorers, s.newExplorer())
@@ -101,8 +98,8 @@ func (s *search) openVisited(committed uint64) (*hashing.Function, error) {
 	if s.memory.limit > 0 {
 		o.Short = s.memory.short
 	}
-	if s.opts.Reduction != "" && s.opts.Reduction != scheduler.None {
-		s.numbers = visited.NewNumbers(o.MemoryLimit)
+	if s.opts.reduces() {
+		s.openNodes(o.MemoryLimit)
 	}
 	if s.visited, err = visited.Open(s.opts.Store, o); err != nil {
 		return nil, err

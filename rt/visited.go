@@ -114,10 +114,8 @@ func isCut(v visited.Visits, enabled visited.ThreadSet) bool {
 
 // storeErr says why what is known of nodes is of no use any more.
 func (s *search) storeErr() error {
-	if s.numbers != nil {
-		if err := s.numbers.Err(); err != nil {
-			return err
-		}
+	if err := s.nodesErr(); err != nil {
+		return err
 	}
 	return s.visited.Err()
 }

@@ -270,9 +270,15 @@ func (s *search) explored(stands func(e *explorer) position) *estimate.Explored 
 		at := stands(e)
 		nodes += at.nodes
 		parts = append(parts, at.part)
+		if s.team != nil {
+			break // each explores the whole tree
+		}
 	}
 	for _, list := range [][]task{s.pool.queue, s.pool.later} {
 		for i := range list {
+			if s.team != nil {
+				break
+			}
 			if list[i].waits == nil {
 				p := s.waiting(&list[i])
 				list[i].waits = &p

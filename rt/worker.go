@@ -26,6 +26,7 @@ func (e *explorer) work() {
 			e.shared.pool.stop()
 			return
 		}
+		e.shared.seen()
 	}
 }
 
@@ -46,9 +47,12 @@ func (e *explorer) explore(t task) (goOn bool) {
 	defer e.publish()
 	defer func() {
 		if p := recover(); p == (interruption{}) {
+			if goOn = e.shared.team.done(); goOn {
+				e.goHome()
+				return
+			}
 			e.takeBack(t)
 			e.abandon()
-			goOn = false
 		} else if p != nil {
 			panic(p)
 		}
@@ -67,6 +71,10 @@ func (e *explorer) explore(t task) (goOn bool) {
 		if e.shared.stopped.Load() {
 			e.abandon()
 			return false
+		}
+		if e.shared.team.done() {
+			e.goHome()
+			return true
 		}
 		if e.steps++; e.steps%publishEvery == 0 {
 			e.publish()
@@ -154,7 +162,7 @@ func (e *explorer) donate() {
 }
 
 // walkBetween makes the interlude when it is due: when the search has turned out to be a long one, random paths are walked, by
-// one of its workers, which then goes on, or by one that a reduction has no use for. Of their answer only a violation counts: then
+// one of its workers, which then goes on. Of their answer only a violation counts: then
 // the search is over. Their work counts in any case. The worker that calls it stands between two transitions.
 func (s *search) walkBetween() {
 	walk := s.between.Load()
@@ -163,10 +171,6 @@ func (s *search) walkBetween() {
 	}
 	if begins := s.opts.attempt.interlude; begins != nil {
 		begins()
-	}
-	if s.pool.workers < s.opts.Workers {
-		s.walking.Go(func() { s.take(*walk) })
-		return
 	}
 	s.take(*walk)
 }

@@ -83,7 +83,7 @@ const (
 	depthFactor = 16
 )
 
-// Deeper makes the attempt the next one with a reduction. That follows one depth-first search, in which a path without
+// Deeper makes the attempt the next one with a reduction. That follows depth-first searches, in which a path without
 // end starves all others. So long paths are cut, and if any was, and nothing is found, the search is
 // made again with longer ones. Only a search in which none was cut is taken for complete.
 func (a *Attempt) Deeper() {

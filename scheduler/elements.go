@@ -64,10 +64,8 @@ type elements struct {
 	raw       bitSet   // plain writes
 	last      state.Touch
 	lastIndex int
-}
-
-func newElements() *elements {
-	return &elements{index: map[state.Touch]int{}}
+	common    *Futures // nil: one worker
+	orders    Orders   // with which its touches are told
 }
 
 // number gives the number of a touch.
@@ -76,7 +74,11 @@ func (e *elements) number(t state.Touch) int {
 		return e.lastIndex
 	}
 	i, ok := e.index[t]
-	if !ok {
+	switch {
+	case ok:
+	case e.common != nil:
+		i = e.common.number(e, t)
+	default:
 		if len(e.list) >= maxElements && t.Kind != state.TouchAll && t.Kind != state.TouchCreate {
 			return e.number(state.Touch{Kind: state.TouchAll, Thread: t.Thread})
 		}
@@ -128,12 +130,11 @@ func (e *elements) addAll(s *bitSet, list []state.Touch) {
 
 // sets interns bit sets.
 type sets struct {
-	list  []bitSet
-	index map[string]int32
-	buf   []byte
+	list   []bitSet
+	index  map[string]int32
+	buf    []byte
+	common *Futures // nil: one worker
 }
-
-func newSets() *sets { return &sets{index: map[string]int32{}} }
 
 func (s *sets) intern(b bitSet) int32 {
 	for len(b) > 0 && b[len(b)-1] == 0 {
@@ -144,6 +145,11 @@ func (s *sets) intern(b bitSet) int32 {
 		s.buf = binary.LittleEndian.AppendUint64(s.buf, w)
 	}
 	if i, ok := s.index[string(s.buf)]; ok {
+		return i
+	}
+	if s.common != nil {
+		i := s.common.intern(string(s.buf), b)
+		s.index[string(s.buf)] = i
 		return i
 	}
 	i := int32(len(s.list))

@@ -61,6 +61,16 @@ package scheduler
 // for them the claim follows by induction over the length of the path. Their future
 // is known when the component is complete.
 //
+// # Several workers
+//
+// Each worker makes a search of its own, from the root, and all share the futures of closed nodes: what one has closed
+// the others need not enter. A node that others have open is open for each of them apart, with the threads that this worker chooses, and
+// so are components: each finds its own. The claim follows by induction over the order in time in which nodes are closed, by
+// whomever first: when a node is closed, those behind the transitions of its movers were closed before, or belong to the component that is closed
+// with it, all of whose nodes its worker has expanded in full. When one worker has closed the root, all is done; what others have
+// open then was not needed. A path that comes back to itself is found, too (see rt/endless.go): of the nodes on a cycle of what was
+// closed, the worker that closed the first one had the next one open.
+//
 // A context bound, a monitor, or a check whose history is part of the node voids the
 // proof: see refuses.
 
@@ -72,7 +82,7 @@ import (
 
 var persistentReduction = Info{
 	Name: "persistent", Help: "steps that commute with what others do later are not interleaved",
-	make: func(n Nodes) Reduction { return newPersistent(n) },
+	make: func(n Nodes, common *Futures, orders Orders) Reduction { return newPersistent(n, common, orders) },
 	refuses: func(s *Search) string {
 		switch {
 		case s.ContextBound.Bounds():
@@ -111,6 +121,7 @@ type openNode struct {
 	key    Key
 	number int32 // in the order in which nodes were opened
 	low    int32 // the least number of a node in its component
+	others int32 // how many other workers had it open when it was opened
 	full   bool  // all threads have to be expanded
 	future bitSet
 	movers []mover
@@ -131,8 +142,12 @@ type persistent struct {
 	scratch []state.Touch
 }
 
-func newPersistent(known Nodes) *persistent {
-	return &persistent{elements: newElements(), sets: newSets(), known: known, rivals: map[int32]bitSet{}}
+func newPersistent(known Nodes, common *Futures, orders Orders) *persistent {
+	return &persistent{
+		elements: &elements{index: map[state.Touch]int{}, common: common, orders: orders},
+		sets:     &sets{index: map[string]int32{}, common: common},
+		known:    known, rivals: map[int32]bitSet{},
+	}
 }
 
 // Visit implements Reduction.
@@ -142,8 +157,17 @@ func (p *persistent) Visit(k Key) (known bool) {
 		p.seen(v)
 	} else {
 		p.open(k)
+		p.top().others = max(v, 0)
 	}
 	return known
+}
+
+// Crowd implements Reduction.
+func (p *persistent) Crowd() int {
+	if len(p.path) == 0 {
+		return 0
+	}
+	return int(p.top().others)
 }
 
 // open begins a node.
@@ -209,7 +233,7 @@ func (p *persistent) seen(v int32) {
 	}
 	n := p.top()
 	if v >= 0 {
-		n.future.union(p.sets.list[v])
+		n.future.union(p.futureOf(v))
 		return
 	}
 	n.low = min(n.low, -1-v)
@@ -240,16 +264,28 @@ func (p *persistent) Next(at State, enabled []uint8) (int, bool) {
 // first gives the thread to expand a node with: the one that moved last, which comes first if
 // it is enabled, or else one that was found to depend on it. So what depends on each other is got over with
 // at once, and the orders of it lead to the same nodes before others begin: k pairs of threads cost in the order
-// of 2^k nodes, not 3^k. Any choice is sound.
+// of 2^k nodes, not 3^k. Where other workers have the node open, one of the threads that are likely to be needed beside
+// theirs comes first, so that the parts meet. Any choice is sound.
 func (p *persistent) first(enabled []uint8) int {
-	if rivals := p.rivals[p.last]; int32(enabled[0]) != p.last {
-		for _, t := range enabled {
-			if rivals.has(int(t)) {
-				return int(t)
+	t := int(enabled[0])
+	if rivals := p.rivals[p.last]; int32(t) != p.last {
+		for _, r := range enabled {
+			if rivals.has(int(r)) {
+				t = int(r)
+				break
 			}
 		}
 	}
-	return int(enabled[0])
+	if others := int(p.top().others); others > 0 {
+		likely := []int{t}
+		for _, r := range enabled {
+			if rivals := p.rivals[int32(t)]; int(r) != t && rivals.has(int(r)) {
+				likely = append(likely, int(r))
+			}
+		}
+		t = likely[others%len(likely)]
+	}
+	return t
 }
 
 // What missing answers beside a thread.

@@ -9,7 +9,9 @@ import (
 	"slices"
 	"testing"
 
+	"heddle/hashing/visited"
 	"heddle/sample"
+	"heddle/symex/facts"
 	"heddle/symex/state"
 )
 
@@ -27,6 +29,7 @@ const (
 // system is a program with its state.
 type system struct {
 	code [][]step
+	salt int32 // distinguishes the numbers of its orders from those of other machines
 	moment
 }
 
@@ -77,7 +80,7 @@ func (s *system) NumThreads() int { return len(s.code) }
 
 // An order is the set of locks held, two bits, and of threads joined, four bits.
 func (s *system) Order(t int) int32 {
-	o := int32(0)
+	o := s.salt << 8
 	for l, owner := range s.lock {
 		if owner == t+1 {
 			o |= 1 << l
@@ -90,6 +93,10 @@ func (s *system) Order(t int) int32 {
 	}
 	return o
 }
+
+func (s *system) OrderFacts(order int32) []facts.Fact { return []facts.Fact{{uint64(order & 255)}} }
+
+func (s *system) OrderOf(list []facts.Fact) int32 { return int32(list[0][0]) | s.salt<<8 }
 
 func (s *system) Common(a, b int32) (locks []uint64) {
 	for l := range s.lock {
@@ -295,6 +302,21 @@ func randomSystem(rng *rand.Rand) *system {
 	return s
 }
 
+// differs says what one exploration shows that another does not; "" if there is nothing.
+func differs(got, want found) string {
+	for w := range want {
+		if !got[w] {
+			return fmt.Sprintf("%q is lost", w)
+		}
+	}
+	for g := range got {
+		if !want[g] {
+			return fmt.Sprintf("%q is made up", g)
+		}
+	}
+	return ""
+}
+
 func TestPersistentAgainstFull(t *testing.T) {
 	nodes, reduced := 0, 0
 	for seed := range sample.Size(t, "HEDDLE_SYSTEMS", 3000) {
@@ -302,22 +324,102 @@ func TestPersistentAgainstFull(t *testing.T) {
 		want, got := found{}, found{}
 		full, some := map[Key]bool{}, map[Key]bool{}
 		s.explore(nil, full, want)
-		s.explore(newPersistent(numbers{}), some, got)
+		s.explore(newPersistent(numbers{}, nil, s), some, got)
 		nodes += len(full)
 		reduced += len(some)
-		for w := range want {
-			if !got[w] {
-				t.Fatalf("seed %d: %q is lost in\n%+v", seed, w, s.code)
-			}
-		}
-		for g := range got {
-			if !want[g] {
-				t.Fatalf("seed %d: %q is made up in\n%+v", seed, g, s.code)
-			}
+		if d := differs(got, want); d != "" {
+			t.Fatalf("seed %d: %s in\n%+v", seed, d, s.code)
 		}
 	}
 	t.Logf("%d nodes, reduced %d", nodes, reduced)
 	if reduced*2 > nodes {
 		t.Error("the reduction saves less than half")
 	}
+}
+
+// inTurn is a reduction of a worker that waits for its turn before every call.
+type inTurn struct {
+	*persistent
+	wait func()
+}
+
+func (r inTurn) Visit(k Key) bool {
+	r.wait()
+	return r.persistent.Visit(k)
+}
+
+func (r inTurn) Moved(thread int, f state.Footprint, to Outcome) {
+	r.wait()
+	r.persistent.Moved(thread, f, to)
+}
+
+func (r inTurn) Next(n State, enabled []uint8) (int, bool) {
+	r.wait()
+	return r.persistent.Next(n, enabled)
+}
+
+// TestPersistentWorkers: what several workers see until one of them has closed the root is what there is to see, whatever
+// the order in which they move.
+func TestPersistentWorkers(t *testing.T) {
+	nodes, reduced := 0, 0
+	for seed := range sample.Size(t, "HEDDLE_SYSTEMS", 3000) {
+		rng := rand.New(rand.NewSource(int64(seed)))
+		s := randomSystem(rng)
+		want, got := found{}, found{}
+		full, some := map[Key]bool{}, map[Key]bool{}
+		s.explore(nil, full, want)
+		team, common := visited.NewTeam(0), NewFutures()
+		workers := 2 + rng.Intn(3)
+		var (
+			turn  = make([]chan struct{}, workers)
+			moved = make(chan struct{})
+			over  bool
+		)
+		run := func(w int) {
+			own := *s
+			own.salt = int32(w)
+			defer func() {
+				if p := recover(); p != nil && p != any(over) {
+					panic(p)
+				}
+				over = true // it has closed the root, or was sent home
+				moved <- struct{}{}
+			}()
+			own.explore(inTurn{newPersistent(team.Member(w), common, &own), func() {
+				moved <- struct{}{}
+				<-turn[w]
+				if over {
+					panic(over)
+				}
+			}}, some, got)
+		}
+		move := func(w int) {
+			if turn[w] == nil {
+				turn[w] = make(chan struct{})
+				go run(w)
+			} else {
+				turn[w] <- struct{}{}
+			}
+			<-moved
+		}
+		last := 0
+		for !over {
+			last = rng.Intn(workers)
+			for n := 1 + rng.Intn(1+rng.Intn(20)); n > 0 && !over; n-- { // some are fast, now and then
+				move(last)
+			}
+		}
+		for w := range workers {
+			if w != last && turn[w] != nil {
+				move(w)
+			}
+		}
+		team.Close()
+		nodes += len(full)
+		reduced += len(some)
+		if d := differs(got, want); d != "" {
+			t.Fatalf("seed %d: %s in\n%+v", seed, d, s.code)
+		}
+	}
+	t.Logf("%d nodes, reduced %d", nodes, reduced)
 }

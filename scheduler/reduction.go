@@ -35,7 +35,7 @@ type State interface {
 // Key names a node: equal keys, equal futures.
 type Key = hashing.Key
 
-// Reduction follows a depth-first search by one explorer and chooses which threads it
+// Reduction follows a depth-first search by one worker and chooses which threads it
 // expands. The search calls Visit when it comes to a node, which opens it if it is new, Moved
 // after each part of a transition from the innermost open node, and Next when the threads chosen so far
 // are explored; when Next gives none, the node is closed.
@@ -43,6 +43,9 @@ type Reduction interface {
 	// Visit tells whether the node is not new.
 	Visit(k Key) (known bool)
 	Moved(thread int, f state.Footprint, to Outcome)
+	// Crowd is how many other workers had the innermost open node open when it was opened: who comes later better begins
+	// elsewhere in it.
+	Crowd() int
 	// Next gives a thread of enabled (those not expanded yet) to expand next; ok is false
 	// if none has to be.
 	Next(n State, enabled []uint8) (thread int, ok bool)
@@ -78,7 +81,7 @@ var ErrReduction = errors.New("no reduction is possible")
 type Info struct {
 	Name string
 	Help string // one line for the command line's help
-	make func(Nodes) Reduction
+	make func(Nodes, *Futures, Orders) Reduction
 	// refuses says why the reduction has no proof in a search; "" if it has one. nil: always.
 	refuses func(s *Search) string
 }
@@ -113,19 +116,21 @@ func reduction(name string) (*Info, error) {
 
 // Nodes is where a reduction keeps what it knows of nodes: a map from keys to numbers above math.MinInt32.
 type Nodes interface {
-	// Visit gives the number of a node; known is false if it had none: then it gets this one.
+	// Visit gives the number of a node; known is false if it had none: then it gets this one. With several workers a negative
+	// number is for the one that gave it; where others have given some, old is how many.
 	Visit(k Key, number int32) (old int32, known bool)
 	// Set changes the number of a node that has one.
 	Set(k Key, number int32)
 }
 
-// New makes the reduction of that name, which knows of no node; nil for none and auto.
-func New(name string, nodes Nodes) (Reduction, error) {
+// New makes the reduction of that name, which knows of no node; nil for none and auto. Where several workers explore, each has
+// its own, and common is theirs in common; else it is nil. orders are those of the worker's machine.
+func New(name string, nodes Nodes, common *Futures, orders Orders) (Reduction, error) {
 	r, err := reduction(name)
 	if err != nil || r.make == nil {
 		return nil, err
 	}
-	return r.make(nodes), nil
+	return r.make(nodes, common, orders), nil
 }
 
 // Holds tells whether the proof of the reduction of that name holds in a search. An empty name is none.

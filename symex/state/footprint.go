@@ -131,6 +131,12 @@ const (
 	OrderJoined
 )
 
+// OrderFacts gives the facts of an order; they are not to be changed.
+func (m *State) OrderFacts(order int32) []facts.Fact { return m.Sets.Of(order) }
+
+// OrderOf gives the number of the order with these facts, and keeps them.
+func (m *State) OrderOf(list []facts.Fact) int32 { return m.Sets.Intern(list) }
+
 // Common gives the locks by which two orders exclude each other: both hold them, one
 // of them alone.
 func (m *State) Common(a, b int32) []uint64 {

@@ -1,0 +1,119 @@
+package visited
+
+// This file defines Team: what several workers know of each node that one of them has visited, in the tables of the store "memory".
+
+import (
+	"math/bits"
+	"sync"
+
+	"heddle/hashing"
+)
+
+// Team is a map from node keys to numbers. One that is not negative is the node's for good, and everybody knows it; a
+// negative one is known to the worker that gave it, and others know that somebody has given one.
+type Team struct {
+	shards [1 << homeShardBits]teamShard
+	arena  arena
+	err    stickyError
+}
+
+type teamShard struct {
+	mu    sync.Mutex
+	table table
+}
+
+// NewTeam makes an empty map that may take up to limit bytes, 0: any number.
+func NewTeam(limit int64) *Team {
+	t := &Team{}
+	t.arena.limit = limit
+	for i := range t.shards {
+		x := &t.shards[i].table
+		x.arena, x.stagger = &t.arena, float64(i)/float64(len(t.shards))
+	}
+	return t
+}
+
+// A mark is a number with the highest bit, or has a bit for each worker, or for several of them, that has given a negative one.
+const (
+	markForGood mark = 1 << 31
+	memberBits       = 31
+)
+
+// Member is a worker's view of a Team. It is for one goroutine at a time.
+type Member struct {
+	team *Team
+	bit  mark
+	own  map[hashing.Key]int32 // the negative numbers, by spread key
+}
+
+// Member makes the view of a worker, from 0.
+func (t *Team) Member(worker int) *Member {
+	return &Member{team: t, bit: 1 << (worker % memberBits), own: map[hashing.Key]int32{}}
+}
+
+// Visit gives the number of a key, its number for good if it has one, else that of this worker; known is false if it
+// has neither: then it gets this one, which is negative, and old is how many workers have given it one. Where there is no memory
+// for that, Err says so, and the key is not known the next time either.
+func (m *Member) Visit(key hashing.Key, number int32) (old int32, known bool) {
+	k := spread(key)
+	s := &m.team.shards[shardOf(k)]
+	s.mu.Lock()
+	i, found := s.table.locate(k)
+	if !found {
+		_, err := s.table.insert(i, k, m.bit)
+		s.mu.Unlock()
+		if err != nil {
+			m.team.err.set(err)
+			return 0, false
+		}
+		m.own[k] = number
+		return 0, false
+	}
+	at := &s.table.at(i).mark
+	is := *at
+	if is&markForGood == 0 {
+		*at |= m.bit
+	}
+	s.mu.Unlock()
+	if is&markForGood != 0 {
+		return int32(is &^ markForGood), true
+	}
+	if is&m.bit != 0 {
+		if old, known = m.own[k]; known {
+			return old, true
+		}
+	}
+	m.own[k] = number
+	return int32(bits.OnesCount32(uint32(is))), false
+}
+
+// Set gives a key a number for good, unless it has one.
+func (m *Member) Set(key hashing.Key, number int32) {
+	k := spread(key)
+	delete(m.own, k)
+	s := &m.team.shards[shardOf(k)]
+	s.mu.Lock()
+	if i, found := s.table.locate(k); found {
+		if at := &s.table.at(i).mark; *at&markForGood == 0 {
+			*at = markForGood | mark(number)
+		}
+	}
+	s.mu.Unlock()
+}
+
+// Prefetch implements Prefetcher.
+func (m *Member) Prefetch(key hashing.Key) {
+	k := spread(key)
+	m.team.shards[shardOf(k)].table.sight.prefetch(k)
+}
+
+// Err is the first error: ErrMemoryLimit, or one of the system. It may be asked from any goroutine.
+func (t *Team) Err() error { return t.err.get() }
+
+// Close gives the memory back. The map must not be used any more.
+func (t *Team) Close() {
+	for i := range t.shards {
+		t.shards[i].table.clear()
+	}
+	t.arena.free()
+}

@@ -1,0 +1,77 @@
+package visited
+
+import (
+	"errors"
+	"math/rand"
+	"testing"
+
+	"heddle/hashing"
+)
+
+// TestTeam: numbers that are not negative are everybody's and stay, negative ones their giver's.
+func TestTeam(t *testing.T) {
+	const workers = 40 // more than have a bit of their own
+	team := NewTeam(0)
+	defer team.Close()
+	members := make([]*Member, workers)
+	own := make([]map[hashing.Key]int32, workers)
+	for w := range members {
+		members[w], own[w] = team.Member(w), map[hashing.Key]int32{}
+	}
+	good := map[hashing.Key]int32{}
+	rng := rand.New(rand.NewSource(1))
+	for range 400_000 {
+		w := rng.Intn(workers)
+		k := hashing.Key{Lo: uint64(rng.Intn(20_000)), Hi: uint64(rng.Intn(2))}
+		members[w].Prefetch(k)
+		x := -1 - rng.Int31n(1000)
+		if rng.Intn(50) == 0 {
+			x = -1 << 31
+		}
+		old, known := members[w].Visit(k, x)
+		want, ok := good[k]
+		if !ok {
+			want, ok = own[w][k]
+		}
+		if ok != known || known && old != want {
+			t.Fatalf("worker %d: %v has %d, %v; want %d, %v", w, k, old, known, want, ok)
+		}
+		if !known {
+			others := int32(0)
+			for v := range min(workers, memberBits) { // a bit may be that of two
+				if v != w && (own[v][k] != 0 || v+memberBits < workers && v+memberBits != w && own[v+memberBits][k] != 0) {
+					others++
+				}
+			}
+			if d := others - old; d < -1 || d > 1 {
+				t.Fatalf("worker %d: %v is open for %d others, want %d", w, k, old, others)
+			}
+			own[w][k] = x
+		}
+		if rng.Intn(4) == 0 {
+			x := rng.Int31()
+			members[w].Set(k, x)
+			if _, ok := good[k]; !ok {
+				good[k] = x
+			}
+		}
+	}
+	if team.Err() != nil {
+		t.Error(team.Err())
+	}
+}
+
+// TestTeamLimit: without memory keys stay unknown, and it is said.
+func TestTeamLimit(t *testing.T) {
+	team := NewTeam(1 << 20)
+	defer team.Close()
+	m := team.Member(3)
+	for i := range uint64(100_000) {
+		if _, known := m.Visit(hashing.Key{Lo: i}, -1); known {
+			t.Fatalf("key %d is known before its visit", i)
+		}
+	}
+	if !errors.Is(team.Err(), ErrMemoryLimit) {
+		t.Errorf("error %v", team.Err())
+	}
+}
