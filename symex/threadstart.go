@@ -30,10 +30,11 @@ func (m *Machine) NewThread(parent *state.Thread) (*state.Thread, bool) {
 	return nil, false
 }
 
-// indexFree tells whether a new thread may have index i.
+// indexFree tells whether a new thread may have index i: POSIX lets a name come again as soon as its thread has ended and is joined or
+// detached. Who still has the old name does not count: that others read it would bear on the choice, and no footprint says so.
 func (m *Machine) indexFree(i int) bool {
 	t := m.ThreadTable[i]
-	return t.Status == state.ThreadUnused || t.Status == state.ThreadGone && t.Held == 0 && !m.NameInUse(m.Handle(i))
+	return t.Status == state.ThreadUnused || t.Status == state.ThreadGone && t.Held == 0
 }
 
 // startUndefined lets the new thread t, whose start routine nobody defines, end at once: it gives any value and

@@ -43,6 +43,7 @@ func takeMutex(m *symex.Machine, c *symex.Call, addr, count uint64) (int, state.
 		dead := m.Thread(int(owner - 1))
 		m.Change(dead)
 		dead.Held--
+		m.NoteOrphan()
 		m.LockFreed(dead.ID, addr)
 		if st := m.SetField(c, addr+kindOffset(m), 4, kind|mutexInconsistent); st != state.GoOn {
 			return 0, st

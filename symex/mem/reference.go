@@ -8,14 +8,6 @@ import (
 	"heddle/expr"
 )
 
-// NameInUse tells whether an object lives in the slot of addr, or something refers to it.
-func (m *Memory) NameInUse(addr uint64) bool {
-	page, count, _ := m.Space.split(addr)
-	if page < len(m.pages) && count < len(m.pages[page]) && m.pages[page][count] > 0 {
-		return true
-	}
-	return m.referenced(page, count)
-}
 
 // referenced tells whether any live memory or anything that the owner holds has an address
 // in slot (page, count). Symbolic values are searched for address constants.

@@ -224,6 +224,9 @@ func (m *State) touchJoin(t, ended *Thread) {
 	m.Touch(TouchRead, threadTable, 1)
 }
 
+// NoteOrphan notes that another thread takes a lock that a dead one held: its index may be free now.
+func (m *State) NoteOrphan() { m.NoteTouch(TouchRead, threadTable, 1) }
+
 // touchDetach notes that t is detached, which lets those go on that join it.
 func (m *State) touchDetach(t *Thread) {
 	m.Touch(TouchWrite, m.Handle(int(t.ID)), HandleName+1)
