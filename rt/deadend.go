@@ -12,7 +12,6 @@ package rt
 
 import (
 	"cmp"
-	"context"
 	"slices"
 
 	"heddle/hashing"
@@ -94,18 +93,4 @@ func (s *search) listDeadEnds(r *Result) {
 		return cmp.Or(cmp.Compare(a.File, b.File), a.Line-b.Line, a.Column-b.Column, cmp.Compare(a.Kind, b.Kind),
 			cmp.Compare(a.Property, b.Property), cmp.Compare(a.Message, b.Message), cmp.Compare(a.Function, b.Function))
 	})
-}
-
-// confirmVacuous explores once more with one worker where several saw no path survive but may have missed
-// one that never ends.
-func confirmVacuous(ctx context.Context, p *ir.Program, opts Options, r *Result) (*Result, error) {
-	if !r.Vacuous || opts.Workers < 2 && opts.Elsewhere == nil || r.Stats.Pruned == 0 || opts.SaveDir != "" {
-		return r, nil
-	}
-	opts.Workers, opts.Elsewhere = 1, nil
-	again, err := explore(ctx, p, opts)
-	if err != nil || again.Verdict != Safe {
-		return r, err
-	}
-	return again.Result, nil
 }

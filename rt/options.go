@@ -165,3 +165,8 @@ func (s *solver) stop() { s.cancel() }
 // reopen makes the solver answer again when the workers have stopped: traces are
 // still to be made.
 func (s *solver) reopen() { s.ctx, s.searching = s.later, false }
+
+// reduces tells whether a reduction is asked for.
+func (o *Options) reduces() bool {
+	return o.Reduction != "" && o.Reduction != scheduler.None && o.Reduction != scheduler.Auto
+}

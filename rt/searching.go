@@ -13,6 +13,7 @@ import (
 	"heddle/hashing"
 	"heddle/hashing/visited"
 	"heddle/rt/save"
+	"heddle/scheduler"
 	"heddle/symex"
 	"heddle/symex/state"
 )
@@ -145,4 +146,23 @@ func (s *search) decideCycles(ctx context.Context) (interrupted bool) {
 		return over
 	}
 	return !s.formulas.DecideCycles(full) && (s.ending(ctx) || len(s.reasons) > 0)
+}
+
+// openNodes makes the table in which a reduction keeps what it knows of nodes.
+func (s *search) openNodes(limit int64) {
+	if s.pool.workers == 1 {
+		s.numbers = visited.NewNumbers(limit)
+		return
+	}
+	s.team = &team{nodes: visited.NewTeam(limit), futures: scheduler.NewFutures()}
+}
+
+// closeNodes gives the table back.
+func (s *search) closeNodes() {
+	if s.numbers != nil {
+		s.numbers.Close()
+	}
+	if s.team != nil {
+		s.team.nodes.Close()
+	}
 }

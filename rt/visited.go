@@ -119,3 +119,14 @@ func (s *search) storeErr() error {
 	}
 	return s.visited.Err()
 }
+
+// nodesErr is the table's error.
+func (s *search) nodesErr() error {
+	switch {
+	case s.numbers != nil:
+		return s.numbers.Err()
+	case s.team != nil:
+		return s.team.nodes.Err()
+	}
+	return nil
+}

@@ -192,3 +192,15 @@ func (s *search) take(walk func() *Result) {
 		s.halt()
 	}
 }
+
+// seen ends the search for the others of the team when a worker has closed the root: what they have open was not needed.
+func (s *search) seen() {
+	if s.team != nil && s.team.closed.CompareAndSwap(false, true) {
+		s.pool.takeAll()
+		s.pool.stop()
+		s.solver.stop()
+	}
+}
+
+// goHome leaves what the explorer has open.
+func (e *explorer) goHome() { e.stack, e.base = e.stack[:0], nil }

@@ -8,7 +8,6 @@ import (
 	"heddle/expr"
 )
 
-
 // referenced tells whether any live memory or anything that the owner holds has an address
 // in slot (page, count). Symbolic values are searched for address constants.
 func (m *Memory) referenced(page, count int) bool {
