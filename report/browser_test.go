@@ -114,6 +114,18 @@ func use(w *browser.Window, width int64) {
 	w.Is(`document.activeElement.id === 's1-1' && document.querySelector('.segment').open`)
 	w.Is(`document.querySelectorAll('[id^=s1-] a[tabindex="0"], [id^=s1-] a:not([tabindex])').length <= 1`)
 
+	// what the steps of one thread owe to another's: links, and arrows where there are lanes
+	w.Is(`document.querySelectorAll('.from a').length > 0 && [...document.querySelectorAll('.from a')].every((a) => document.querySelector(a.hash))`)
+	w.Is(`!document.getElementById('walk')`)
+	w.Press("a")
+	if width > 1000 {
+		w.Is(`document.querySelectorAll('.trace .arrows .head').length > 0 && document.querySelectorAll('.trace .arrows .head').length <= document.querySelectorAll('.from a').length`)
+		w.Picture("page-arrows")
+	} else {
+		w.Is(`document.querySelectorAll('.arrows path').length === 0`)
+	}
+	w.Press("a")
+
 	// folding of all
 	w.Press("f")
 	w.Is(`[...document.querySelectorAll('.segment')].every((s) => !s.open) && document.activeElement.matches('summary')`)

@@ -39,6 +39,7 @@ type pageData struct {
 	Sources     []pageSource
 
 	Traced  bool     // there is a trace
+	Walks   bool     // and one along which the reader can walk on
 	Threads []string // of all traces, by their names: what a filter can choose
 	Objects []string // likewise
 }
@@ -127,6 +128,7 @@ func HTML(w io.Writer, r *rt.Result, info Info) error {
 	}
 	d.Sources = b.marks.sources()
 	d.Traced, d.Threads, d.Objects = b.traces > 0, b.threads.names, b.objects.names
+	d.Walks = slices.ContainsFunc(d.Violations, func(v pageViolation) bool { return v.Trace != nil && v.Trace.Walk != "" })
 	return parts.Report.Execute(w, &d)
 }
 
@@ -159,6 +161,9 @@ func (b *pageBuilder) violation(i int, v *rt.Violation) pageViolation {
 	}
 	if len(steps) > 0 {
 		out.Trace = b.trace(b.info.statements(steps), v.Trace, v.Related)
+		if b.info.Walk != nil && len(v.Trace.Choices) > 0 {
+			out.Trace.Walk = b.info.Walk(out.N)
+		}
 	}
 	return out
 }

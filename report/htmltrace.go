@@ -20,6 +20,7 @@ type pageTrace struct {
 	Lanes    string // a class of the style sheet
 	Threads  []pageThread
 	Segments []pageSegment
+	Walk     string // the address at which one walks on; "": there is none
 }
 
 type pageThread struct {
@@ -48,6 +49,16 @@ type pageStep struct {
 	Thread     int    // for the filter
 	Objects    string // likewise, by their numbers
 	Operations []string
+	From       []pageArrow
+	Last       int // the number of its last operation, from 1
+}
+
+// pageArrow leads to a step from another one.
+type pageArrow struct {
+	What string
+	ID   string
+	N    int
+	By   string
 }
 
 // The style sheet has so many lanes and colours of threads.
@@ -104,7 +115,8 @@ func (b *pageBuilder) trace(groups [][]rt.Step, t *rt.Trace, related []rt.Relate
 	switches := 0
 	var segment *pageSegment
 	thread := -1
-	all := tell(groups)
+	all, arrows := tell(groups), arrowsOf(groups)
+	operations := 0
 	for i, g := range groups {
 		s := all[i]
 		name := threadText(s.Thread, s.ThreadName)
@@ -123,6 +135,11 @@ func (b *pageBuilder) trace(groups [][]rt.Step, t *rt.Trace, related []rt.Relate
 		}
 		if slices.ContainsFunc(related, func(r rt.Related) bool { return tells(g, &r) }) {
 			step.Mark = "other"
+		}
+		operations += len(g)
+		step.Last = operations
+		for _, a := range arrows[i] {
+			step.From = append(step.From, pageArrow{a.what, fmt.Sprintf("s%d-%d", b.traces, a.from+1), a.from + 1, threadText(all[a.from].Thread, all[a.from].ThreadName)})
 		}
 		if len(g) > 1 {
 			for k := range g {

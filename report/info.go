@@ -19,6 +19,9 @@ type Info struct {
 	// Link gives the address of a line of a file, for links in text; nil: the terminal has none.
 	Link func(file string, line int) string
 
+	// Walk gives the address at which the reader walks on along a violation, by its number; nil: there is none.
+	Walk func(violation int) string
+
 	names map[string]string // of files, by their names as shown: see shown.go
 }
 

@@ -45,6 +45,18 @@ func TestRunInBrowser(t *testing.T) {
 			if i == 1 && scheme == "light" {
 				w.Click(".violations button")
 				w.Is(`document.querySelector('h1.violated') && document.querySelector('.trace .step.violation')`)
+				w.Do(chromedp.WaitVisible(chromedp.CSS("[data-do=arrows]")))
+				w.Click("[data-do=arrows]")
+				w.Run(`document.querySelector('[data-do=violation]').click()`)
+				w.Is(`document.querySelector('.arrows .head') && document.querySelector('.from a')`)
+				w.Picture("report-arrows")
+				w.Readable()
+				w.Run(`document.querySelectorAll('.step')[9].focus()`)
+				w.Run(`document.getElementById('walk').click()`)
+				w.Do(chromedp.WaitVisible(chromedp.CSS(".tree .thread")))
+				w.Is(`location.hash.startsWith('#/tree/violation/1/at/')`)
+				w.Is(`/^choice [1-9]\d? of \d{3}/.test(document.querySelector('.where').textContent)`)
+				w.Is(`document.querySelector('.way .step.ahead')`)
 			}
 			w.Quiet()
 		}

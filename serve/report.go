@@ -5,6 +5,7 @@ package serve
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"io"
 	"net/http"
 	"strconv"
@@ -20,7 +21,7 @@ func (s *Server) answerPage(w http.ResponseWriter, _ *http.Request) (any, error)
 	if s.subject.Run == nil {
 		return nil, errNoRun
 	}
-	return nil, s.page(w, func(out io.Writer) error { return s.subject.Run.report(out, s.subject.Info) })
+	return nil, s.page(w, func(out io.Writer) error { return s.subject.Run.report(out, s.walkable(func(n int) int { return n })) })
 }
 
 // violationPage shows one violation, by its number.
@@ -37,7 +38,14 @@ func (s *Server) violationPage(w http.ResponseWriter, r *http.Request) (any, err
 	if err != nil {
 		return nil, err
 	}
-	return nil, s.page(w, func(out io.Writer) error { return report.HTML(out, res, s.subject.Info) })
+	return nil, s.page(w, func(out io.Writer) error { return report.HTML(out, res, s.walkable(func(int) int { return n })) })
+}
+
+// walkable is what pages say of the program, with addresses in the tree; number gives a violation's number in the run by that on the page.
+func (s *Server) walkable(number func(onPage int) int) report.Info {
+	info := s.subject.Info
+	info.Walk = func(n int) string { return fmt.Sprintf("/#/tree/violation/%d", number(n)) }
+	return info
 }
 
 // replayFor is how long the steps of a violation may take to be made.

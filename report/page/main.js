@@ -2,6 +2,7 @@
 import { Steps } from './trace.js';
 import { foldAll, foldIn, unfold } from './fold.js';
 import { Filter } from './filter.js';
+import { Arrows } from './arrows.js';
 import { listen } from './keys.js';
 
 const header = document.querySelector('.top');
@@ -15,9 +16,18 @@ new ResizeObserver(() => {
 
 if (tools) {
   const where = document.getElementById('where');
+  const pictures = [...document.querySelectorAll('.trace')].map((trace) => new Arrows(trace));
+  const walk = document.getElementById('walk');
+  let every = false; // all arrows are drawn
+  const draw = () => { for (const p of pictures) p.show(steps.current, every); };
   const steps = new Steps(document, (step) => {
     where.textContent = `step ${step.querySelector('.n').textContent}`;
+    const address = step.closest('.trace').dataset.walk;
+    if (walk) walk.hidden = !address;
+    if (walk && address) walk.href = `${address}/at/${step.dataset.last}`;
+    draw();
   });
+  if (walk) walk.href = document.querySelector('[data-walk]').dataset.walk;
   const button = (name) => tools.querySelector(`[data-do="${name}"]`);
   const actions = {
     next: () => steps.turn(1),
@@ -34,6 +44,11 @@ if (tools) {
       form.hidden = !form.hidden;
       button('filter').setAttribute('aria-expanded', !form.hidden);
       if (!form.hidden) form.querySelector('input').focus();
+    },
+    arrows: () => {
+      every = !every;
+      button('arrows').setAttribute('aria-pressed', every);
+      draw();
     },
     unfold,
     foldIn,

@@ -77,12 +77,13 @@ export class TreeView {
 
   // visit goes where the address says: to the way of a violation or of the trace, else the walk stays where it is.
   visit(hash) {
-    const [, what, number] = /^#\/tree(?:\/(violation|trace|root)(?:\/(\d+))?)?/.exec(hash) ?? [];
+    const [, what, number, step] = /^#\/tree(?:\/(violation|trace|root)(?:\/(\d+))?(?:\/at\/(\d+))?)?/.exec(hash) ?? [];
     const from = what === 'violation' ? { violation: Number(number) } : what === 'trace' ? { trace: true } : {};
-    const key = JSON.stringify(from);
+    const key = JSON.stringify([from, step]);
     if (this.walk !== null && (what === undefined || key === this.begun)) return;
     this.begun = key;
     this.enqueue(() => this.do(() => post('/api/walks', from)));
+    if (step !== undefined) this.enqueue(() => this.go(this.steps[Math.min(Number(step), this.steps.length) - 1]?.choice ?? this.at));
   }
 
   get at() { return this.state?.choices ?? 0; }
