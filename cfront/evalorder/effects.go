@@ -4,7 +4,11 @@ package evalorder
 // that matters for the order of evaluation: a conservative analysis of the whole program. An
 // object counts as reachable by anybody once its address leaves the instructions that compute it.
 
-import "heddle/ir"
+import (
+	"slices"
+
+	"heddle/ir"
+)
 
 // place of memory: a global, the objects of a site, what a parameter points to, or
 // outside, which is all that is reached through pointers whose origin is not known.
@@ -82,6 +86,8 @@ type analysis struct {
 	leaks   []map[int]bool  // per function: parameters whose value leaves it
 	does    []conduct       // per function: what a call of it does; parameters by index
 	taken   []*ir.Func      // functions whose address is taken
+	isTaken []bool          // per function
+	called  conduct         // what a call of any of them does, by a caller that is not known: parameters point anywhere
 	calls   [][]*ir.Instr   // per function
 }
 
@@ -98,7 +104,10 @@ func analyse(p *ir.Program) *analysis {
 		}
 	}
 	callers := e.callers()
-	work := make([]*ir.Func, 0, n)
+	e.isTaken = make([]bool, n)
+	for _, g := range e.taken {
+		e.isTaken[g.ID] = true
+	}
 	for i, f := range p.Funcs {
 		e.leaks[i] = map[int]bool{}
 		e.points[i] = e.pointsOf(f)
@@ -107,8 +116,8 @@ func analyse(p *ir.Program) *analysis {
 		for pc := range f.Code {
 			e.escapes(f, &f.Code[pc])
 		}
-		work = append(work, f)
 	}
+	work := e.calleesFirst()
 	// Calls again, until nothing more is found.
 	settle(work, callers, func(f *ir.Func) bool {
 		before := len(e.leaks[f.ID])
@@ -125,14 +134,67 @@ func analyse(p *ir.Program) *analysis {
 			}
 		}
 	}
+	for _, g := range e.taken {
+		e.callAny(g)
+	}
 	settle(work, callers, func(f *ir.Func) (changed bool) {
+		pointer := false
 		for _, in := range e.calls[f.ID] {
+			if in.Callee == nil {
+				if pointer {
+					continue // as the one before
+				}
+				pointer = true
+			}
 			c := e.call(f, in)
 			changed = e.summarise(f.ID, &c) || changed
+		}
+		if changed && e.isTaken[f.ID] {
+			e.callAny(f)
 		}
 		return changed
 	})
 	return e
+}
+
+// callAny adds what a function does to what a call of any function does whose address is taken.
+func (e *analysis) callAny(g *ir.Func) {
+	if !g.Extern {
+		d := e.bound(g, nil, &e.does[g.ID])
+		e.called.add(&d)
+	}
+}
+
+// calleesFirst gives the functions of the program, those that one calls by name before it where that is possible.
+func (e *analysis) calleesFirst() []*ir.Func {
+	out := make([]*ir.Func, 0, len(e.prog.Funcs))
+	type open struct {
+		f    *ir.Func
+		next int
+	}
+	seen := make([]bool, len(e.prog.Funcs))
+	for _, f := range e.prog.Funcs {
+		if seen[f.ID] {
+			continue
+		}
+		seen[f.ID] = true
+		path := []open{{f, 0}}
+		for len(path) > 0 {
+			top := &path[len(path)-1]
+			if top.next == len(e.calls[top.f.ID]) {
+				out = append(out, top.f)
+				path = path[:len(path)-1]
+				continue
+			}
+			g := e.calls[top.f.ID][top.next].Callee
+			top.next++
+			if g != nil && !seen[g.ID] {
+				seen[g.ID] = true
+				path = append(path, open{g, 0})
+			}
+		}
+	}
+	return out
 }
 
 // callers gives, per function, those whose calls may reach it, and fills e.calls.
@@ -415,16 +477,10 @@ func (e *analysis) call(f *ir.Func, in *ir.Instr) conduct {
 	}
 	// Through a pointer, or by a function of the library that may call back.
 	c.checks = true
-	for _, g := range e.taken {
-		if g.Extern {
-			if in.Callee == nil {
-				c.syncs, c.stops = true, true
-				c.use(anywhere, reads|writes|inCall)
-			}
-			continue
-		}
-		d := e.bound(f, nil, &e.does[g.ID])
-		c.add(&d)
+	c.add(&e.called)
+	if in.Callee == nil && slices.ContainsFunc(e.taken, func(g *ir.Func) bool { return g.Extern }) {
+		c.syncs, c.stops = true, true
+		c.use(anywhere, reads|writes|inCall)
 	}
 	if in.Callee == nil && len(e.taken) == 0 {
 		c.use(anywhere, reads|writes|inCall)
@@ -466,18 +522,6 @@ func (e *analysis) bound(f *ir.Func, in *ir.Instr, d *conduct) conduct {
 	return c
 }
 
-// same tells whether two regions seen from one function may share memory.
-func (e *analysis) same(a, b region) bool {
-	wide := func(r region) bool { return r.kind == outside || r.kind == ofParam }
-	switch {
-	case a == b:
-		return true
-	case wide(a):
-		return wide(b) || e.escaped[b]
-	}
-	return wide(b) && e.escaped[a]
-}
-
 // shared tells whether other threads may have a region.
 func (e *analysis) shared(r region) bool {
 	switch r.kind {
@@ -491,6 +535,44 @@ func (e *analysis) shared(r region) bool {
 	}
 	return true
 }
+
+// accessSet is a set of values of access.
+type accessSet uint16
+
+// any tells whether something holds for a value of each set.
+func (x accessSet) any(y accessSet, overlap func(x, y access) bool) bool {
+	for i := range access(16) {
+		for j := range access(16) {
+			if x>>i&1 != 0 && y>>j&1 != 0 && overlap(i, j) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// kinds says how a piece of code uses regions, taken together: those that may lie anywhere, those whose addresses are known
+// elsewhere, and whether others may have any of them.
+type kinds struct {
+	wide, escaped accessSet
+	shared        bool
+}
+
+func (e *analysis) kinds(c *conduct) (k kinds) {
+	for r, x := range c.uses {
+		switch {
+		case wide(r):
+			k.wide |= 1 << x
+		case e.escaped[r]:
+			k.escaped |= 1 << x
+		}
+		k.shared = k.shared || x&(reads|writes) != 0 && e.shared(r)
+	}
+	return k
+}
+
+// wide tells whether a region may lie in others.
+func wide(r region) bool { return r.kind == outside || r.kind == ofParam }
 
 // How the order of two pieces of code can be told.
 type conflict uint8
@@ -508,18 +590,21 @@ func (e *analysis) between(a, b *conduct, whole bool) conflict {
 		return always
 	}
 	var k conflict
-	sharedA, sharedB := false, false
-	for ra, x := range a.uses {
-		sharedA = sharedA || x&(reads|writes) != 0 && e.shared(ra)
-		for rb, y := range b.uses {
-			if (whole || (x|y)&inCall != 0) && collides(x, y) && e.same(ra, rb) {
-				return always
-			}
+	overlap := func(x, y access) bool { return (whole || (x|y)&inCall != 0) && collides(x, y) }
+	few, many := a.uses, b.uses
+	if len(few) > len(many) {
+		few, many = many, few
+	}
+	for r, x := range few {
+		if y, both := many[r]; both && overlap(x, y) {
+			return always
 		}
 	}
-	for rb, y := range b.uses {
-		sharedB = sharedB || y&(reads|writes) != 0 && e.shared(rb)
+	usesA, usesB := e.kinds(a), e.kinds(b)
+	if usesA.wide.any(usesB.wide, overlap) || usesA.wide.any(usesB.escaped, overlap) || usesA.escaped.any(usesB.wide, overlap) {
+		return always
 	}
+	sharedA, sharedB := usesA.shared, usesB.shared
 	if a.syncs && (b.syncs || sharedB) || b.syncs && sharedA {
 		k |= synchronise
 	}
