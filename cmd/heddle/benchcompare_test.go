@@ -75,9 +75,10 @@ func TestBenchCompare(t *testing.T) {
 		t.Skip("it builds heddle")
 	}
 	dir := files(t, map[string]string{"a.c": locked, "b.c": strings.ReplaceAll(lostUpdate, "assert(x == 2);", "")})
-	binary := filepath.Join(dir, "heddle")
-	if out, err := exec.Command("go", "build", "-o", binary, ".").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+	built = true
+	binary, err := builtHeddle()
+	if err != nil {
+		t.Fatal(err)
 	}
 	cmd := exec.Command(binary, "bench", "compare", "a.c", "b.c", "--vary", "hash=xxh3,none", "--vary", "context-bound=1,3", "--flag=--reduction=none", "--flag=-DN=1",
 		"--format", "json", "--html", "p.html", "--svg", "pictures", "--csv", "t.csv", "--markdown", "t.md")

@@ -102,9 +102,10 @@ func TestPropertyReplays(t *testing.T) {
 func TestCorpus(t *testing.T) {
 	dir := taskFiles(t)
 	os.Remove(filepath.Join(dir, "bad.yml"))
-	bin := filepath.Join(t.TempDir(), "heddle")
-	if out, err := exec.Command("go", "build", "-o", bin, ".").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+	built = true
+	bin, err := builtHeddle()
+	if err != nil {
+		t.Fatal(err)
 	}
 	cmd := exec.Command(bin, "corpus", "--log", "log.jsonl", "--csv", "out.csv", "--json", "out.json", ".")
 	cmd.Dir = dir
