@@ -33,7 +33,6 @@ var halls = map[string]room{
 	"hashing/visited": {24, 15},
 	"rt":              {39, 12},
 	"symex":           {45, 9},
-	"symex/lib":       {36, 6},
 	"symex/state":     {34, 4},
 }
 

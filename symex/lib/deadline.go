@@ -6,6 +6,7 @@ package lib
 
 import (
 	"heddle/symex"
+	"heddle/symex/lib/std"
 	"heddle/symex/state"
 )
 
@@ -26,9 +27,9 @@ func timedOut(m *symex.Machine, c *symex.Call, arg int) (int, state.Stop) {
 	ns := m.LoadScalar(c.Thread.ID, o, int64(addr-o.Addr), uint8(size), false)
 	if ns.Sym == 0 {
 		if ns.Bits >= nanoseconds {
-			return errINVAL, state.GoOn
+			return std.EINVAL, state.GoOn
 		}
-		return errTIMEDOUT, state.GoOn
+		return std.ETIMEDOUT, state.GoOn
 	}
 	valid := m.Table().ULt(ns.Sym, m.Table().Const(size*8, nanoseconds, 0))
 	inTime, st := m.Fork(c.Thread, valid)
@@ -36,9 +37,9 @@ func timedOut(m *symex.Machine, c *symex.Call, arg int) (int, state.Stop) {
 	case st != state.GoOn:
 		return 0, st
 	case inTime:
-		return errTIMEDOUT, state.GoOn
+		return std.ETIMEDOUT, state.GoOn
 	}
-	return errINVAL, state.GoOn
+	return std.EINVAL, state.GoOn
 }
 
 // refusesDeadline tells whether a call that could get what it waits for at once fails with EINVAL all the

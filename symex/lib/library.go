@@ -1,46 +1,37 @@
 package lib
 
-// This file lists the tables of the library's functions.
+// This file lists the tables of the library's functions, and tells the state of synchronisation objects.
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"heddle/ir"
 	"heddle/symex"
+	"heddle/symex/lib/std"
 	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
 // Models is the C library.
 var Models = symex.NewLibrary(symex.Besides{Unwind: runCleanup, Destroy: runDestructor, InC: inC, Types: types},
-	assertModels,
-	errnoModels,
-	hiddenModels,
-	mathModels(),
-	monitorModels,
-	attrModels(),
-	barrierModels,
-	cancelModels,
-	cleanupModels,
-	condModels,
-	keyModels,
-	mutexModels,
-	onceModels,
-	propertyModels,
-	rwlockModels,
-	spinModels,
-	threadModels,
-	schedModels(),
-	semaphoreModels,
-	setjmpModels(),
-	signalModels,
-	stdioModels,
-	stdioMemoryModels,
-	exitModels,
-	heapModels,
-	unistdModels,
-	verifierModels,
+	slices.Concat(std.Tables(), [][]*symex.Model{
+		attrModels(),
+		barrierModels,
+		cancelModels,
+		cleanupModels,
+		condModels,
+		keyModels,
+		mutexModels,
+		onceModels,
+		propertyModels,
+		rwlockModels,
+		spinModels,
+		threadModels,
+		semaphoreModels,
+		signalModels,
+	})...,
 )
 
 // inC says what is to be known of functions that are C code (package cfront/libc).

@@ -17,6 +17,7 @@ import (
 	"heddle/ir"
 	"heddle/scheduler"
 	"heddle/symex"
+	"heddle/symex/lib/std"
 	"heddle/symex/state"
 )
 
@@ -112,23 +113,23 @@ type reference struct {
 func (r *reference) apply(op, who int) (result int, ok bool) {
 	mine := func(holder int) int {
 		if holder != who {
-			return errPERM
+			return std.EPERM
 		}
 		return 0
 	}
 	switch op {
 	case opTryRead:
 		if r.writer != 0 {
-			return errBUSY, true
+			return std.EBUSY, true
 		}
 		r.readers = append(r.readers, who)
 		return 0, len(r.readers) <= maxReadLocks
 	case opTryWrite, opTimedWrite:
 		if r.writer != 0 || len(r.readers) > 0 {
 			if op == opTimedWrite {
-				return errTIMEDOUT, r.writer != who
+				return std.ETIMEDOUT, r.writer != who
 			}
-			return errBUSY, true
+			return std.EBUSY, true
 		}
 		r.writer = who
 	case opUnlockRW:
@@ -143,7 +144,7 @@ func (r *reference) apply(op, who int) (result int, ok bool) {
 		r.readers = slices.Delete(r.readers, i, i+1)
 	case opTryRecursive:
 		if r.recursive != 0 && r.recursive != who {
-			return errBUSY, true
+			return std.EBUSY, true
 		}
 		r.recursive = who
 		r.depth++
@@ -156,7 +157,7 @@ func (r *reference) apply(op, who int) (result int, ok bool) {
 		}
 	case opTryChecked:
 		if r.checked != 0 {
-			return errBUSY, true
+			return std.EBUSY, true
 		}
 		r.checked = who
 	case opTimedChecked:
@@ -164,9 +165,9 @@ func (r *reference) apply(op, who int) (result int, ok bool) {
 		case 0:
 			r.checked = who
 		case who:
-			return errDEADLK, true
+			return std.EDEADLK, true
 		default:
-			return errTIMEDOUT, true
+			return std.ETIMEDOUT, true
 		}
 	case opUnlockChecked:
 		if e := mine(r.checked); e != 0 {
@@ -176,28 +177,28 @@ func (r *reference) apply(op, who int) (result int, ok bool) {
 	case opTryRobust:
 		switch {
 		case r.hopeless:
-			return errNOTRECOVERABLE, true
+			return std.ENOTRECOVERABLE, true
 		case r.robustDead:
 			r.robust, r.robustDead, r.inconsistent = who, false, true
-			return errOWNERDEAD, true
+			return std.EOWNERDEAD, true
 		case r.robust != 0:
-			return errBUSY, true
+			return std.EBUSY, true
 		}
 		r.robust = who
 	case opConsistent:
 		if r.robust != who || !r.inconsistent || r.robustDead {
-			return errINVAL, true
+			return std.EINVAL, true
 		}
 		r.inconsistent = false
 	case opUnlockRobust:
 		if e := mine(r.robust); e != 0 || r.robustDead {
-			return errPERM, true
+			return std.EPERM, true
 		}
 		r.robust = 0
 		r.hopeless, r.inconsistent = r.inconsistent, false
 	case opTrySpin:
 		if r.spin != 0 {
-			return errBUSY, true
+			return std.EBUSY, true
 		}
 		r.spin = who
 	case opUnlockSpin:

@@ -9,6 +9,8 @@ import (
 	"slices"
 
 	"heddle/symex"
+	"heddle/symex/lib/row"
+	"heddle/symex/lib/std"
 	"heddle/symex/mem"
 	"heddle/symex/state"
 	"heddle/symex/static"
@@ -90,35 +92,35 @@ const (
 
 func attrModels() (list []*symex.Model) {
 	list = append(list,
-		&symex.Model{Name: "pthread_attr_setstack", Args: args{argWrites(extentAttr), argKnown, argKnown}, Shares: sharesDeclared,
-			Touches: touchesArg0, Exec: setStackExec},
-		&symex.Model{Name: "pthread_attr_getstack", Args: args{argReads(extentAttr), argWrites(extentPtr), argWrites(extentPtr)}, Shares: sharesDeclared,
+		&symex.Model{Name: "pthread_attr_setstack", Args: row.Args{row.Writes(row.Attr), row.Known, row.Known}, Shares: row.SharesDeclared,
+			Touches: row.TouchesArg0, Exec: setStackExec},
+		&symex.Model{Name: "pthread_attr_getstack", Args: row.Args{row.Reads(row.Attr), row.Writes(row.Ptr), row.Writes(row.Ptr)}, Shares: row.SharesDeclared,
 			Touches: touchesArgs(0, 1, 2), Exec: getStackExec},
-		&symex.Model{Name: "pthread_attr_setschedparam", Args: args{argWrites(extentAttr), argReads(4)}, Does: static.SetsPriority, Shares: sharesDeclared,
+		&symex.Model{Name: "pthread_attr_setschedparam", Args: row.Args{row.Writes(row.Attr), row.Reads(4)}, Does: static.SetsPriority, Shares: row.SharesDeclared,
 			Touches: touchesArgs(0, 1), Exec: setPriorityExec},
-		&symex.Model{Name: "pthread_attr_getschedparam", Args: args{argReads(extentAttr), argWrites(4)}, Shares: sharesDeclared,
+		&symex.Model{Name: "pthread_attr_getschedparam", Args: row.Args{row.Reads(row.Attr), row.Writes(4)}, Shares: row.SharesDeclared,
 			Touches: touchesArgs(0, 1), Exec: getPriorityExec},
 	)
 	for i := range attrKinds {
 		k := &attrKinds[i]
 		size := symex.Extent(4)
 		if k.threads {
-			size = extentAttr
+			size = row.Attr
 		}
 		list = append(list,
-			&symex.Model{Name: k.prefix + "_init", Args: args{argWrites(size)}, Shares: sharesDeclared, Touches: touchesArg0, Exec: k.init},
-			&symex.Model{Name: k.prefix + "_destroy", Args: args{argWrites(size)}, Shares: sharesDeclared, Touches: touchesArg0, Exec: k.destroy},
+			&symex.Model{Name: k.prefix + "_init", Args: row.Args{row.Writes(size)}, Shares: row.SharesDeclared, Touches: row.TouchesArg0, Exec: k.init},
+			&symex.Model{Name: k.prefix + "_destroy", Args: row.Args{row.Writes(size)}, Shares: row.SharesDeclared, Touches: row.TouchesArg0, Exec: k.destroy},
 		)
 		for j := range k.fields {
 			f := &k.fields[j]
 			out := symex.Extent(4)
 			if f.pointer {
-				out = extentPtr
+				out = row.Ptr
 			}
 			list = append(list,
-				&symex.Model{Name: k.prefix + "_" + f.set, Args: args{argWrites(size), argKnown}, Does: f.does, Shares: sharesDeclared,
-					Touches: touchesArg0, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return k.set(m, c, f) }},
-				&symex.Model{Name: k.prefix + "_" + f.get, Args: args{argReads(size), argWrites(out)}, Shares: sharesDeclared,
+				&symex.Model{Name: k.prefix + "_" + f.set, Args: row.Args{row.Writes(size), row.Known}, Does: f.does, Shares: row.SharesDeclared,
+					Touches: row.TouchesArg0, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return k.set(m, c, f) }},
+				&symex.Model{Name: k.prefix + "_" + f.get, Args: row.Args{row.Reads(size), row.Writes(out)}, Shares: row.SharesDeclared,
 					Touches: touchesArgs(0, 1), Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return k.get(m, c, f) }},
 			)
 		}
@@ -173,7 +175,7 @@ func (f *attrField) place(m *symex.Machine) (off uint64, size uint8, mask uint64
 }
 
 func (k *attrKind) init(m *symex.Machine, c *symex.Call) state.Stop {
-	if e, st := needs(m, c, errNOMEM); st != state.GoOn || e != 0 {
+	if e, st := needs(m, c, std.ENOMEM); st != state.GoOn || e != 0 {
 		return m.Failed(c, st, e)
 	}
 	if st := m.SetField(c, c.Args[0].Bits, 4, 0); st != state.GoOn {
@@ -217,7 +219,7 @@ func (k *attrKind) set(m *symex.Machine, c *symex.Call, f *attrField) state.Stop
 		v &= 0xffffffff
 	}
 	if v < f.min || f.max != 0 && v > f.max {
-		return m.FinishInt(c, errINVAL)
+		return m.FinishInt(c, std.EINVAL)
 	}
 	old, st := m.Field(c, c.Args[0].Bits+off, size, k.what)
 	if st != state.GoOn {
@@ -283,7 +285,7 @@ func setStackExec(m *symex.Machine, c *symex.Call) state.Stop {
 	}
 	ptr := uint8(m.Code().PtrSize)
 	if c.Args[2].Bits < 16384 {
-		return m.FinishInt(c, errINVAL)
+		return m.FinishInt(c, std.EINVAL)
 	}
 	if st := m.SetField(c, attr+byWidth(m, stackAddr64, stackAddr32), ptr, c.Args[1].Bits); st != state.GoOn {
 		return st
@@ -331,7 +333,7 @@ func setPriorityExec(m *symex.Machine, c *symex.Call) state.Stop {
 		return st
 	}
 	if realTime := policy == 1 || policy == 2; realTime != (priority >= 1 && priority <= 99) || !realTime && priority != 0 {
-		return m.FinishInt(c, errINVAL)
+		return m.FinishInt(c, std.EINVAL)
 	}
 	if st := m.SetField(c, attr+byWidth(m, priority64, priority32), 4, priority); st != state.GoOn {
 		return st

@@ -9,17 +9,19 @@ import (
 	"strconv"
 
 	"heddle/symex"
+	"heddle/symex/lib/row"
+	"heddle/symex/lib/std"
 	"heddle/symex/mem"
 	"heddle/symex/state"
 )
 
 var barrierModels = []*symex.Model{
-	{Name: "pthread_barrier_init", Args: args{argWrites(extentBarrier), argReads(4), argKnown}, Shares: sharesDeclared,
+	{Name: "pthread_barrier_init", Args: row.Args{row.Writes(row.Barrier), row.Reads(4), row.Known}, Shares: row.SharesDeclared,
 		Visible: true, Exec: barrierInit},
-	{Name: "pthread_barrier_destroy", Args: args{argWrites(extentBarrier)}, Shares: sharesDeclared,
+	{Name: "pthread_barrier_destroy", Args: row.Args{row.Writes(row.Barrier)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: barrierDestroy},
-	{Name: "pthread_barrier_wait", Args: args{argSyncs(extentBarrier)}, Shares: sharesDeclared,
-		Visible: true, Waits: waitsEvent, Enabled: func(m *symex.Machine, t *state.Thread, args []state.Value) bool { return t.Phase == state.PhaseNone }, Exec: barrierWait},
+	{Name: "pthread_barrier_wait", Args: row.Args{row.Syncs(row.Barrier)}, Shares: row.SharesDeclared,
+		Visible: true, Waits: row.WaitsEvent, Enabled: func(m *symex.Machine, t *state.Thread, args []state.Value) bool { return t.Phase == state.PhaseNone }, Exec: barrierWait},
 }
 
 // Offsets in pthread_barrier_t. There is no static initialiser: a mark tells one that
@@ -42,12 +44,12 @@ func barrierInit(m *symex.Machine, c *symex.Call) state.Stop {
 		}
 	}
 	if count == 0 {
-		return m.FinishInt(c, errINVAL)
+		return m.FinishInt(c, std.EINVAL)
 	}
 	if len(waiters(m, addr)) > 0 {
 		return m.Violate(c.Thread, c.Grant, state.PropPthread, "init of a barrier at which threads wait")
 	}
-	if e, st := needs(m, c, errAGAIN, errNOMEM); st != state.GoOn || e != 0 {
+	if e, st := needs(m, c, std.EAGAIN, std.ENOMEM); st != state.GoOn || e != 0 {
 		return m.Failed(c, st, e)
 	}
 	for _, f := range [3][2]uint64{{barrierCount, count}, {barrierArrived, 0}, {barrierMark, barrierReady}} {

@@ -5,18 +5,20 @@ package lib
 
 import (
 	"heddle/symex"
+	"heddle/symex/lib/row"
+	"heddle/symex/lib/std"
 	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
 var cancelModels = []*symex.Model{
-	{Name: "pthread_cancel", Args: args{argThread}, Does: static.Cancels, Shares: sharesAll,
+	{Name: "pthread_cancel", Args: row.Args{row.Thread}, Does: static.Cancels, Shares: row.SharesAll,
 		Visible: true, Exec: cancelExec},
-	{Name: "pthread_testcancel", Shares: sharesDeclared, Cancel: cancelMust, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return m.Finish(c, state.Value{}) }},
-	{Name: "pthread_setcancelstate", Args: args{argKnown, argWrites(4)}, Shares: sharesAll,
-		Touches: touchesArg1, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return setCancelability(m, c, state.CancelDisabled) }},
-	{Name: "pthread_setcanceltype", Args: args{argKnown, argWrites(4)}, Shares: sharesAll,
-		Touches: touchesArg1, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+	{Name: "pthread_testcancel", Shares: row.SharesDeclared, Cancel: row.CancelMust, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return m.Finish(c, state.Value{}) }},
+	{Name: "pthread_setcancelstate", Args: row.Args{row.Known, row.Writes(4)}, Shares: row.SharesAll,
+		Touches: row.TouchesArg1, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return setCancelability(m, c, state.CancelDisabled) }},
+	{Name: "pthread_setcanceltype", Args: row.Args{row.Known, row.Writes(4)}, Shares: row.SharesAll,
+		Touches: row.TouchesArg1, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 			if c.Args[0].Bits&0xffffffff == 1 && m.Code().Cancels {
 				return m.Unsupported(c.Thread, "asynchronous cancellation")
 			}
@@ -28,7 +30,7 @@ var cancelModels = []*symex.Model{
 func setCancelability(m *symex.Machine, c *symex.Call, bit uint8) state.Stop {
 	v := c.Args[0].Bits & 0xffffffff
 	if v > 1 {
-		return m.FinishInt(c, errINVAL)
+		return m.FinishInt(c, std.EINVAL)
 	}
 	if old := c.Args[1].Bits; old != 0 {
 		was := uint64(0)

@@ -15,6 +15,7 @@ package lib
 
 import (
 	"heddle/symex"
+	"heddle/symex/lib/row"
 	"heddle/symex/state"
 	"heddle/symex/static"
 )
@@ -27,13 +28,13 @@ const (
 )
 
 var cleanupModels = []*symex.Model{
-	{Name: "__sigsetjmp_cancel", Args: args{argWrites(8)}, Does: static.ReturnsTwice, Shares: sharesDeclared,
-		Touches: touchesArg0, Exec: sigsetjmpCancel},
-	{Name: "__pthread_register_cancel", Args: args{argWrites(extentUnwind)}, Shares: sharesDeclared,
-		Touches: touchesArg0, Exec: pushCleanup},
-	{Name: "__pthread_unregister_cancel", Args: args{argReads(extentUnwind)}, Shares: sharesDeclared,
-		Touches: touchesArg0, Exec: popCleanup},
-	{Name: "__pthread_unwind_next", Args: args{argAny}, Shares: sharesDeclared,
+	{Name: "__sigsetjmp_cancel", Args: row.Args{row.Writes(8)}, Does: static.ReturnsTwice, Shares: row.SharesDeclared,
+		Touches: row.TouchesArg0, Exec: sigsetjmpCancel},
+	{Name: "__pthread_register_cancel", Args: row.Args{row.Writes(row.Unwind)}, Shares: row.SharesDeclared,
+		Touches: row.TouchesArg0, Exec: pushCleanup},
+	{Name: "__pthread_unregister_cancel", Args: row.Args{row.Reads(row.Unwind)}, Shares: row.SharesDeclared,
+		Touches: row.TouchesArg0, Exec: popCleanup},
+	{Name: "__pthread_unwind_next", Args: row.Args{row.Any}, Shares: row.SharesDeclared,
 		Visible: true, Pend: state.PendExit, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 			if c.Thread.Exit != state.ExitUnwinding {
 				return m.Unsupported(c.Thread, "'__pthread_unwind_next' in a thread that does not end")

@@ -19,24 +19,26 @@ import (
 	"heddle/answer"
 	"heddle/symex"
 	"heddle/symex/facts"
+	"heddle/symex/lib/row"
+	"heddle/symex/lib/std"
 	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
 var condModels = []*symex.Model{
-	{Name: "pthread_cond_init", Args: args{argWrites(extentCond), argReads(4)}, Shares: sharesDeclared,
-		Touches: touchesArg0, Exec: condInit},
-	{Name: "pthread_cond_destroy", Args: args{argWrites(extentCond)}, Shares: sharesDeclared,
+	{Name: "pthread_cond_init", Args: row.Args{row.Writes(row.Cond), row.Reads(4)}, Shares: row.SharesDeclared,
+		Touches: row.TouchesArg0, Exec: condInit},
+	{Name: "pthread_cond_destroy", Args: row.Args{row.Writes(row.Cond)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: condDestroy},
-	{Name: "pthread_cond_wait", Args: args{argSyncs(extentCond), argSyncs(extentMutex)}, Does: static.Relocks, RelocksAs: "pthread_mutex_lock", Shares: takesLock, Cancel: cancelMust,
-		Visible: true, Waits: waitsLock, Enabled: condEnabled(false), Holders: mutexHolder, Exec: condWait},
-	{Name: "pthread_cond_timedwait", Args: args{argSyncs(extentCond), argSyncs(extentMutex), argDeadline}, Does: static.Relocks, RelocksAs: "pthread_mutex_lock", Shares: takesLock, Cancel: cancelMust,
-		Visible: true, Waits: waitsLock, Enabled: condEnabled(true), Holders: mutexHolder, Exec: condWait},
-	{Name: "pthread_cond_clockwait", Args: args{argSyncs(extentCond), argSyncs(extentMutex), argKnown, argDeadline}, Does: static.Relocks, RelocksAs: "pthread_mutex_lock", Shares: takesLock, Cancel: cancelMust,
-		Visible: true, Waits: waitsLock, Enabled: condEnabled(true), Holders: mutexHolder, Exec: condWait},
-	{Name: "pthread_cond_signal", Args: args{argSyncs(extentCond)}, Shares: sharesDeclared,
+	{Name: "pthread_cond_wait", Args: row.Args{row.Syncs(row.Cond), row.Syncs(row.Mutex)}, Does: static.Relocks, RelocksAs: "pthread_mutex_lock", Shares: row.TakesLock, Cancel: row.CancelMust,
+		Visible: true, Waits: row.WaitsLock, Enabled: condEnabled(false), Holders: mutexHolder, Exec: condWait},
+	{Name: "pthread_cond_timedwait", Args: row.Args{row.Syncs(row.Cond), row.Syncs(row.Mutex), row.Deadline}, Does: static.Relocks, RelocksAs: "pthread_mutex_lock", Shares: row.TakesLock, Cancel: row.CancelMust,
+		Visible: true, Waits: row.WaitsLock, Enabled: condEnabled(true), Holders: mutexHolder, Exec: condWait},
+	{Name: "pthread_cond_clockwait", Args: row.Args{row.Syncs(row.Cond), row.Syncs(row.Mutex), row.Known, row.Deadline}, Does: static.Relocks, RelocksAs: "pthread_mutex_lock", Shares: row.TakesLock, Cancel: row.CancelMust,
+		Visible: true, Waits: row.WaitsLock, Enabled: condEnabled(true), Holders: mutexHolder, Exec: condWait},
+	{Name: "pthread_cond_signal", Args: row.Args{row.Syncs(row.Cond)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: condSignal},
-	{Name: "pthread_cond_broadcast", Args: args{argSyncs(extentCond)}, Shares: sharesDeclared,
+	{Name: "pthread_cond_broadcast", Args: row.Args{row.Syncs(row.Cond)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: condBroadcast},
 }
 
@@ -68,7 +70,7 @@ func condInit(m *symex.Machine, c *symex.Call) state.Stop {
 			return st
 		}
 	}
-	e, st := needs(m, c, errAGAIN, errNOMEM)
+	e, st := needs(m, c, std.EAGAIN, std.ENOMEM)
 	if st != state.GoOn || e != 0 {
 		return m.Failed(c, st, e)
 	}
@@ -128,7 +130,7 @@ func condWait(m *symex.Machine, c *symex.Call) state.Stop {
 		return endCondWait(m, c, deadline > 0)
 	}
 	if deadline == 3 && c.Args[2].Bits&0xffffffff > 1 {
-		return m.FinishInt(c, errINVAL) // no such clock
+		return m.FinishInt(c, std.EINVAL) // no such clock
 	}
 	addr, lock := c.Args[0].Bits, c.Args[1].Bits
 	if st := checkCond(m, c, addr); st != state.GoOn {
@@ -142,7 +144,7 @@ func condWait(m *symex.Machine, c *symex.Call) state.Stop {
 		return m.Violate(t, c.Grant, state.PropPthread, "wait on a condition variable without holding its mutex")
 	}
 	if deadline > 0 {
-		if e, st := timedOut(m, c, deadline); st != state.GoOn || e == errINVAL {
+		if e, st := timedOut(m, c, deadline); st != state.GoOn || e == std.EINVAL {
 			if st == state.GoOn {
 				st = m.FinishInt(c, e)
 			}
@@ -210,7 +212,7 @@ func endCondWait(m *symex.Machine, c *symex.Call, timed bool) state.Stop {
 		return m.CancelThread(t)
 	}
 	if end == waitTimedOut && result == 0 {
-		result = errTIMEDOUT
+		result = std.ETIMEDOUT
 	}
 	return m.FinishInt(c, result)
 }

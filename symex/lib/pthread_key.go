@@ -9,18 +9,20 @@ import (
 
 	"heddle/ir"
 	"heddle/symex"
+	"heddle/symex/lib/row"
+	"heddle/symex/lib/std"
 	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
 var keyModels = []*symex.Model{
-	{Name: "pthread_key_create", Args: args{argWrites(4), argKnown}, Shares: sharesAll,
+	{Name: "pthread_key_create", Args: row.Args{row.Writes(4), row.Known}, Shares: row.SharesAll,
 		Visible: true, Exec: keyCreate},
-	{Name: "pthread_key_delete", Args: args{argKnown}, Does: static.DeletesKeys, Shares: sharesAll,
+	{Name: "pthread_key_delete", Args: row.Args{row.Known}, Does: static.DeletesKeys, Shares: row.SharesAll,
 		Visible: true, Exec: keyDelete},
-	{Name: "pthread_setspecific", Args: args{argKnown, argAny}, Shares: sharesDeclared,
+	{Name: "pthread_setspecific", Args: row.Args{row.Known, row.Any}, Shares: row.SharesDeclared,
 		Touches: touchesKeys, Exec: keySet},
-	{Name: "pthread_getspecific", Args: args{argKnown}, Shares: sharesDeclared,
+	{Name: "pthread_getspecific", Args: row.Args{row.Known}, Shares: row.SharesDeclared,
 		Touches: touchesKeys, Exec: keyGet},
 }
 
@@ -89,7 +91,7 @@ func keyCreate(m *symex.Machine, c *symex.Call) state.Stop {
 	if key == maxKeys {
 		return m.Unsupported(c.Thread, "more than "+strconv.Itoa(maxKeys)+" keys of thread-specific data at a time")
 	}
-	if e, st := needs(m, c, errAGAIN, errNOMEM); st != state.GoOn || e != 0 {
+	if e, st := needs(m, c, std.EAGAIN, std.ENOMEM); st != state.GoOn || e != 0 {
 		return m.Failed(c, st, e)
 	}
 	if st := m.SetField(c, c.Args[0].Bits, 4, key); st != state.GoOn {
@@ -238,13 +240,13 @@ func isFree(m *symex.Machine, fn int32) bool {
 // destroyByFree runs the destructor free, which has no body to enter.
 func destroyByFree(m *symex.Machine, t *state.Thread, fn int32, v uint64, grant bool, done func()) (state.Stop, bool) {
 	c := symex.Call{Thread: t, In: &static.Instr{Dst: -1}, Src: &ir.Instr{}, Fn: fn, Args: []state.Value{{Bits: v}}, Grant: grant}
-	visible := touchesArg0(m, &c)
+	visible := row.TouchesArg0(m, &c)
 	if visible && m.MustStop(t, grant) {
 		t.Pending = state.Pending{Kind: state.PendExit}
 		return state.StopNode, true
 	}
 	pc := t.PC
-	if st := freeExec(m, &c); st != state.GoOn {
+	if st := std.FreeExec(m, &c); st != state.GoOn {
 		return st, true
 	}
 	t.PC = pc

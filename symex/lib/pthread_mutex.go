@@ -6,37 +6,39 @@ package lib
 
 import (
 	"heddle/symex"
+	"heddle/symex/lib/row"
+	"heddle/symex/lib/std"
 	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
 var mutexModels = []*symex.Model{
-	{Name: "pthread_mutex_init", Args: args{argWrites(extentMutex), argReads(4)}, Shares: sharesDeclared,
-		Touches: touchesArg0, Exec: mutexInitExec},
-	{Name: "pthread_mutex_destroy", Args: args{argWrites(extentMutex)}, Shares: sharesDeclared,
+	{Name: "pthread_mutex_init", Args: row.Args{row.Writes(row.Mutex), row.Reads(4)}, Shares: row.SharesDeclared,
+		Touches: row.TouchesArg0, Exec: mutexInitExec},
+	{Name: "pthread_mutex_destroy", Args: row.Args{row.Writes(row.Mutex)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: mutexDestroyExec},
-	{Name: "pthread_mutex_lock", Args: args{argSyncs(extentMutex)}, Shares: takesLock,
-		Visible: true, Waits: waitsLock, Enabled: mutexEnabled, Holders: mutexHolder, Exec: mutexLockExec},
-	{Name: "pthread_mutex_trylock", Args: args{argSyncs(extentMutex)}, Shares: sharesDeclared,
+	{Name: "pthread_mutex_lock", Args: row.Args{row.Syncs(row.Mutex)}, Shares: row.TakesLock,
+		Visible: true, Waits: row.WaitsLock, Enabled: mutexEnabled, Holders: mutexHolder, Exec: mutexLockExec},
+	{Name: "pthread_mutex_trylock", Args: row.Args{row.Syncs(row.Mutex)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: mutexTryExec(false)},
 	// For mtx_trylock, which may fail though the mutex is free (C17 7.26.4.5).
-	{Name: "__heddle_trylock_may_fail", Args: args{argSyncs(extentMutex)}, Shares: sharesDeclared,
+	{Name: "__heddle_trylock_may_fail", Args: row.Args{row.Syncs(row.Mutex)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: mutexTryExec(true)},
-	{Name: "pthread_mutex_timedlock", Args: args{argSyncs(extentMutex), argDeadline}, Shares: sharesDeclared,
+	{Name: "pthread_mutex_timedlock", Args: row.Args{row.Syncs(row.Mutex), row.Deadline}, Shares: row.SharesDeclared,
 		Visible: true, Exec: mutexTimedExec},
-	{Name: "pthread_mutex_clocklock", Args: args{argSyncs(extentMutex), argKnown, argDeadline}, Shares: sharesDeclared,
+	{Name: "pthread_mutex_clocklock", Args: row.Args{row.Syncs(row.Mutex), row.Known, row.Deadline}, Shares: row.SharesDeclared,
 		Visible: true, Exec: mutexTimedExec},
-	{Name: "pthread_mutex_unlock", Args: args{argSyncs(extentMutex)}, Shares: sharesDeclared,
+	{Name: "pthread_mutex_unlock", Args: row.Args{row.Syncs(row.Mutex)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: mutexUnlockExec},
-	{Name: "pthread_mutex_consistent", Args: args{argSyncs(extentMutex)}, Shares: sharesDeclared,
+	{Name: "pthread_mutex_consistent", Args: row.Args{row.Syncs(row.Mutex)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: mutexConsistent},
-	{Name: "pthread_mutex_consistent_np", Args: args{argSyncs(extentMutex)}, Shares: sharesDeclared,
+	{Name: "pthread_mutex_consistent_np", Args: row.Args{row.Syncs(row.Mutex)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: mutexConsistent},
-	{Name: "pthread_mutex_getprioceiling", Args: args{argSyncs(extentMutex), argWrites(4)}, Shares: sharesDeclared,
+	{Name: "pthread_mutex_getprioceiling", Args: row.Args{row.Syncs(row.Mutex), row.Writes(4)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: getCeilingExec},
 	// It takes the mutex while it changes the ceiling, unless its caller has it.
-	{Name: "pthread_mutex_setprioceiling", Args: args{argSyncs(extentMutex), argKnown, argWrites(4)}, Shares: sharesDeclared,
-		Visible: true, Waits: waitsLock, Enabled: ceilingEnabled, Holders: mutexHolder, Exec: setCeilingExec},
+	{Name: "pthread_mutex_setprioceiling", Args: row.Args{row.Syncs(row.Mutex), row.Known, row.Writes(4)}, Shares: row.SharesDeclared,
+		Visible: true, Waits: row.WaitsLock, Enabled: ceilingEnabled, Holders: mutexHolder, Exec: setCeilingExec},
 }
 
 // Offsets in pthread_mutex_t, and the kinds of mutex.
@@ -163,7 +165,7 @@ func mutexInitExec(m *symex.Machine, c *symex.Call) state.Stop {
 			kind |= v & (mutexProtocol | mutexCeiling<<mutexCeilingAt)
 		}
 	}
-	if e, st := needs(m, c, errAGAIN, errNOMEM); st != state.GoOn || e != 0 {
+	if e, st := needs(m, c, std.EAGAIN, std.ENOMEM); st != state.GoOn || e != 0 {
 		return m.Failed(c, st, e)
 	}
 	addr := c.Args[0].Bits
@@ -195,7 +197,7 @@ func mutexDestroyExec(m *symex.Machine, c *symex.Call) state.Stop {
 	if owner != 0 {
 		const msg = "destroy of a locked mutex"
 		if m.Survives(c, msg) {
-			return m.FinishInt(c, errBUSY)
+			return m.FinishInt(c, std.EBUSY)
 		}
 		return m.Violate(c.Thread, c.Grant, state.PropPthread, msg)
 	}
@@ -217,7 +219,7 @@ func mutexLockExec(m *symex.Machine, c *symex.Call) state.Stop {
 	me := uint64(c.Thread.ID) + 1
 	if owner == me {
 		if kind == mutexErrorCheck {
-			return m.FinishInt(c, errDEADLK)
+			return m.FinishInt(c, std.EDEADLK)
 		}
 		return relock(m, c, addr)
 	}
@@ -238,7 +240,7 @@ func relock(m *symex.Machine, c *symex.Call, addr uint64) state.Stop {
 		return st
 	}
 	if n == 0xffffffff {
-		return m.FinishInt(c, errAGAIN)
+		return m.FinishInt(c, std.EAGAIN)
 	}
 	if st := m.SetField(c, addr+mutexCount, 4, n+1); st != state.GoOn {
 		return st
@@ -268,7 +270,7 @@ func tryMutex(m *symex.Machine, c *symex.Call, mayFail bool) state.Stop {
 		if m.Traces() {
 			m.TraceCall(c, "trylock("+m.ArgName(c.Args[0])+") is busy")
 		}
-		return m.FinishInt(c, errBUSY)
+		return m.FinishInt(c, std.EBUSY)
 	}
 	if mayFail {
 		if i, st := m.Take(c.Thread, state.ChoiceNondet, 2); st != state.GoOn {
@@ -277,7 +279,7 @@ func tryMutex(m *symex.Machine, c *symex.Call, mayFail bool) state.Stop {
 			if m.Traces() {
 				m.TraceCall(c, "trylock("+m.ArgName(c.Args[0])+") fails, though the mutex is free")
 			}
-			return m.FinishInt(c, errBUSY)
+			return m.FinishInt(c, std.EBUSY)
 		}
 	}
 	if m.Traces() {
@@ -295,7 +297,7 @@ func mutexTimedExec(m *symex.Machine, c *symex.Call) state.Stop {
 	deadline := m.ModelOf(c).Deadline
 	addr := c.Args[0].Bits
 	if deadline == 2 && c.Args[1].Bits&0xffffffff > 1 {
-		return m.FinishInt(c, errINVAL) // no such clock
+		return m.FinishInt(c, std.EINVAL) // no such clock
 	}
 	kind, owner, st := readMutex(m, c, addr)
 	if st != state.GoOn {
@@ -306,10 +308,10 @@ func mutexTimedExec(m *symex.Machine, c *symex.Call) state.Stop {
 	case owner == me && kind == mutexRecursive:
 		return relock(m, c, addr)
 	case owner == me && kind == mutexErrorCheck:
-		return m.FinishInt(c, errDEADLK)
+		return m.FinishInt(c, std.EDEADLK)
 	case owner == 0:
 		if refused, st := refusesDeadline(m, c, deadline); st != state.GoOn || refused {
-			return m.Failed(c, st, errINVAL)
+			return m.Failed(c, st, std.EINVAL)
 		}
 	default:
 		result, st := timedOut(m, c, deadline)
@@ -339,7 +341,7 @@ func mutexUnlockExec(m *symex.Machine, c *symex.Call) state.Stop {
 	}
 	if owner != uint64(c.Thread.ID)+1 {
 		if kind == mutexErrorCheck || kind == mutexRecursive {
-			return m.FinishInt(c, errPERM)
+			return m.FinishInt(c, std.EPERM)
 		}
 		if owner == 0 {
 			const msg = "unlock of a mutex that is not locked"

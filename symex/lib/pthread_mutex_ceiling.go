@@ -5,6 +5,7 @@ package lib
 
 import (
 	"heddle/symex"
+	"heddle/symex/lib/std"
 	"heddle/symex/state"
 )
 
@@ -31,7 +32,7 @@ func getCeilingExec(m *symex.Machine, c *symex.Call) state.Stop {
 	case st != state.GoOn:
 		return st
 	case kind&mutexProtocol != mutexProtect:
-		return m.FinishInt(c, errINVAL)
+		return m.FinishInt(c, std.EINVAL)
 	}
 	if st := m.SetField(c, c.Args[1].Bits, 4, old); st != state.GoOn {
 		return st
@@ -51,7 +52,7 @@ func setCeilingExec(m *symex.Machine, c *symex.Call) state.Stop {
 	}
 	v := c.Args[1].Bits & 0xffffffff
 	if kind&mutexProtocol != mutexProtect || v < 1 || v > 99 {
-		return m.FinishInt(c, errINVAL)
+		return m.FinishInt(c, std.EINVAL)
 	}
 	kind = kind&^(mutexCeiling<<mutexCeilingAt) | v<<mutexCeilingAt
 	if st := m.SetField(c, c.Args[0].Bits+kindOffset(m), 4, kind); st != state.GoOn {

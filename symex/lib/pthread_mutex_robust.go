@@ -6,6 +6,7 @@ package lib
 
 import (
 	"heddle/symex"
+	"heddle/symex/lib/std"
 	"heddle/symex/state"
 )
 
@@ -28,7 +29,7 @@ func takeMutex(m *symex.Machine, c *symex.Call, addr, count uint64) (int, state.
 		return 0, st
 	}
 	if kind&mutexUnrecoverable != 0 && kind != mutexDestroyed {
-		return errNOTRECOVERABLE, state.GoOn
+		return std.ENOTRECOVERABLE, state.GoOn
 	}
 	locked, st := m.Field(c, addr+mutexLock, 4, "a mutex")
 	if st != state.GoOn {
@@ -48,7 +49,7 @@ func takeMutex(m *symex.Machine, c *symex.Call, addr, count uint64) (int, state.
 		if st := m.SetField(c, addr+kindOffset(m), 4, kind|mutexInconsistent); st != state.GoOn {
 			return 0, st
 		}
-		result = errOWNERDEAD
+		result = std.EOWNERDEAD
 		if m.Traces() {
 			m.TraceCall(c, "takes "+m.ArgName(state.Value{Bits: addr})+" from "+m.ShortName(int(dead.ID))+", which ended holding it")
 		}
@@ -81,7 +82,7 @@ func mutexConsistent(m *symex.Machine, c *symex.Call) state.Stop {
 		return st
 	}
 	if kind&mutexRobust == 0 || kind&mutexInconsistent == 0 || owner != uint64(c.Thread.ID)+1 {
-		return m.FinishInt(c, errINVAL)
+		return m.FinishInt(c, std.EINVAL)
 	}
 	if st := m.SetField(c, addr+kindOffset(m), 4, kind&^mutexInconsistent); st != state.GoOn {
 		return st

@@ -7,13 +7,14 @@ package lib
 
 import (
 	"heddle/symex"
+	"heddle/symex/lib/row"
 	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
 var onceModels = []*symex.Model{
-	{Name: "pthread_once", Args: args{argSyncs(4), argKnown}, Does: static.RunsCode, Shares: sharesDeclared,
-		Visible: true, Waits: waitsRoutine, Enabled: onceEnabled, Holders: onceHolder, Exec: onceExec, Abandoned: onceAbandoned},
+	{Name: "pthread_once", Args: row.Args{row.Syncs(4), row.Known}, Does: static.RunsCode, Shares: row.SharesDeclared,
+		Visible: true, Waits: row.WaitsRoutine, Enabled: onceEnabled, Holders: onceHolder, Exec: onceExec, Abandoned: onceAbandoned},
 }
 
 const (

@@ -7,22 +7,24 @@ package lib
 
 import (
 	"heddle/symex"
+	"heddle/symex/lib/row"
+	"heddle/symex/lib/std"
 	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
 var propertyModels = []*symex.Model{
-	{Name: "pthread_setname_np", Args: args{argThread, argReads(1)}, Shares: sharesAll,
+	{Name: "pthread_setname_np", Args: row.Args{row.Thread, row.Reads(1)}, Shares: row.SharesAll,
 		Visible: true, Exec: setNameExec},
-	{Name: "pthread_getname_np", Args: args{argThread, argWrites(nameSize), argKnown}, Shares: sharesAll,
+	{Name: "pthread_getname_np", Args: row.Args{row.Thread, row.Writes(nameSize), row.Known}, Shares: row.SharesAll,
 		Visible: true, Exec: getNameExec},
-	{Name: "pthread_setschedparam", Args: args{argThread, argKnown, argReads(4)}, Does: static.SetsPriority, Shares: sharesAll,
+	{Name: "pthread_setschedparam", Args: row.Args{row.Thread, row.Known, row.Reads(4)}, Does: static.SetsPriority, Shares: row.SharesAll,
 		Visible: true, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 			return setScheduling(m, c, c.Args[1].Bits&0xffffffff, c.Args[2].Bits)
 		}},
-	{Name: "pthread_setschedprio", Args: args{argThread, argKnown}, Does: static.SetsPriority, Shares: sharesAll,
+	{Name: "pthread_setschedprio", Args: row.Args{row.Thread, row.Known}, Does: static.SetsPriority, Shares: row.SharesAll,
 		Visible: true, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return setScheduling(m, c, anyPolicy, 0) }},
-	{Name: "pthread_getschedparam", Args: args{argThread, argWrites(4), argWrites(4)}, Shares: sharesAll,
+	{Name: "pthread_getschedparam", Args: row.Args{row.Thread, row.Writes(4), row.Writes(4)}, Shares: row.SharesAll,
 		Visible: true, Exec: getSchedulingExec},
 }
 
@@ -78,7 +80,7 @@ func setNameExec(m *symex.Machine, c *symex.Call) state.Stop {
 		return m.FinishInt(c, errRANGE)
 	}
 	if !t.Live() {
-		return m.FinishInt(c, errSRCH)
+		return m.FinishInt(c, std.ESRCH)
 	}
 	addr := properties(m, t, true)
 	for i, b := range name {
@@ -96,7 +98,7 @@ func getNameExec(m *symex.Machine, c *symex.Call) state.Stop {
 	case c.Args[2].Bits < nameSize:
 		return m.FinishInt(c, errRANGE)
 	case !t.Live():
-		return m.FinishInt(c, errSRCH)
+		return m.FinishInt(c, std.ESRCH)
 	}
 	addr := properties(m, t, false)
 	named := uint64(0)
@@ -109,7 +111,7 @@ func getNameExec(m *symex.Machine, c *symex.Call) state.Stop {
 		case named != 0:
 			v.Bits, _ = m.Peek(addr+propertyName+i, 1)
 		case i < nameSize-1:
-			v = outputSymbol(m, c, 8, false)
+			v = std.OutputSymbol(m, c, 8, false)
 		}
 		if st := m.SetValue(c, c.Args[1].Bits+i, 1, v); st != state.GoOn {
 			return st
@@ -140,7 +142,7 @@ func setScheduling(m *symex.Machine, c *symex.Call, policy, param uint64) state.
 	}
 	realTime := policy == 1 || policy == 2
 	if policy > 2 || realTime != (priority >= 1 && priority <= 99) || !realTime && priority != 0 {
-		return m.FinishInt(c, errINVAL)
+		return m.FinishInt(c, std.EINVAL)
 	}
 	if realTime {
 		i, st := m.Take(c.Thread, state.ChoiceNondet, 2)
@@ -148,7 +150,7 @@ func setScheduling(m *symex.Machine, c *symex.Call, policy, param uint64) state.
 			return st
 		}
 		if i == 1 {
-			return m.FinishInt(c, errPERM)
+			return m.FinishInt(c, std.EPERM)
 		}
 	}
 	addr := properties(m, t, true)

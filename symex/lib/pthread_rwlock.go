@@ -11,31 +11,33 @@ import (
 	"strconv"
 
 	"heddle/symex"
+	"heddle/symex/lib/row"
+	"heddle/symex/lib/std"
 	"heddle/symex/state"
 )
 
 var rwlockModels = []*symex.Model{
-	{Name: "pthread_rwlock_init", Args: args{argWrites(extentRwlock), argReads(4)}, Shares: sharesDeclared,
-		Touches: touchesArg0, Exec: rwlockInit},
-	{Name: "pthread_rwlock_destroy", Args: args{argWrites(extentRwlock)}, Shares: sharesDeclared,
+	{Name: "pthread_rwlock_init", Args: row.Args{row.Writes(row.Rwlock), row.Reads(4)}, Shares: row.SharesDeclared,
+		Touches: row.TouchesArg0, Exec: rwlockInit},
+	{Name: "pthread_rwlock_destroy", Args: row.Args{row.Writes(row.Rwlock)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: rwlockDestroy},
-	{Name: "pthread_rwlock_rdlock", Args: args{argSyncs(extentRwlock)}, Shares: takesReadLock,
-		Visible: true, Waits: waitsLock, Enabled: rwlockEnabled(false), Holders: rwlockHolders(false), Exec: rwlockAcquire(false)},
-	{Name: "pthread_rwlock_tryrdlock", Args: args{argSyncs(extentRwlock)}, Shares: sharesDeclared,
+	{Name: "pthread_rwlock_rdlock", Args: row.Args{row.Syncs(row.Rwlock)}, Shares: row.TakesReadLock,
+		Visible: true, Waits: row.WaitsLock, Enabled: rwlockEnabled(false), Holders: rwlockHolders(false), Exec: rwlockAcquire(false)},
+	{Name: "pthread_rwlock_tryrdlock", Args: row.Args{row.Syncs(row.Rwlock)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: rwlockAcquire(false)},
-	{Name: "pthread_rwlock_timedrdlock", Args: args{argSyncs(extentRwlock), argDeadline}, Shares: sharesDeclared,
+	{Name: "pthread_rwlock_timedrdlock", Args: row.Args{row.Syncs(row.Rwlock), row.Deadline}, Shares: row.SharesDeclared,
 		Visible: true, Exec: rwlockAcquire(false)},
-	{Name: "pthread_rwlock_clockrdlock", Args: args{argSyncs(extentRwlock), argKnown, argDeadline}, Shares: sharesDeclared,
+	{Name: "pthread_rwlock_clockrdlock", Args: row.Args{row.Syncs(row.Rwlock), row.Known, row.Deadline}, Shares: row.SharesDeclared,
 		Visible: true, Exec: rwlockAcquire(false)},
-	{Name: "pthread_rwlock_wrlock", Args: args{argSyncs(extentRwlock)}, Shares: takesLock, InLine: writersInLine,
-		Visible: true, Waits: waitsLock, Enabled: rwlockEnabled(true), Holders: rwlockHolders(true), Exec: rwlockAcquire(true)},
-	{Name: "pthread_rwlock_trywrlock", Args: args{argSyncs(extentRwlock)}, Shares: sharesDeclared,
+	{Name: "pthread_rwlock_wrlock", Args: row.Args{row.Syncs(row.Rwlock)}, Shares: row.TakesLock, InLine: writersInLine,
+		Visible: true, Waits: row.WaitsLock, Enabled: rwlockEnabled(true), Holders: rwlockHolders(true), Exec: rwlockAcquire(true)},
+	{Name: "pthread_rwlock_trywrlock", Args: row.Args{row.Syncs(row.Rwlock)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: rwlockAcquire(true)},
-	{Name: "pthread_rwlock_timedwrlock", Args: args{argSyncs(extentRwlock), argDeadline}, Shares: sharesDeclared,
+	{Name: "pthread_rwlock_timedwrlock", Args: row.Args{row.Syncs(row.Rwlock), row.Deadline}, Shares: row.SharesDeclared,
 		Visible: true, Exec: rwlockAcquire(true)},
-	{Name: "pthread_rwlock_clockwrlock", Args: args{argSyncs(extentRwlock), argKnown, argDeadline}, Shares: sharesDeclared,
+	{Name: "pthread_rwlock_clockwrlock", Args: row.Args{row.Syncs(row.Rwlock), row.Known, row.Deadline}, Shares: row.SharesDeclared,
 		Visible: true, Exec: rwlockAcquire(true)},
-	{Name: "pthread_rwlock_unlock", Args: args{argSyncs(extentRwlock)}, Shares: sharesDeclared,
+	{Name: "pthread_rwlock_unlock", Args: row.Args{row.Syncs(row.Rwlock)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: rwlockUnlock},
 }
 
@@ -175,13 +177,13 @@ func rwlockAcquire(write bool) func(m *symex.Machine, c *symex.Call) state.Stop 
 func acquireRwlock(m *symex.Machine, c *symex.Call, write bool) state.Stop {
 	t, addr := c.Thread, c.Args[0].Bits
 	mod := m.ModelOf(c)
-	deadline, try := mod.Deadline, mod.Waits == waitsNever
+	deadline, try := mod.Deadline, mod.Waits == row.WaitsNever
 	name := "rdlock"
 	if write {
 		name = "wrlock"
 	}
 	if deadline == 2 && c.Args[1].Bits&0xffffffff > 1 {
-		return m.FinishInt(c, errINVAL)
+		return m.FinishInt(c, std.EINVAL)
 	}
 	l, st := readRwlock(m, c, addr)
 	if st != state.GoOn {
@@ -203,7 +205,7 @@ func acquireRwlock(m *symex.Machine, c *symex.Call, write bool) state.Stop {
 			if m.Traces() {
 				m.TraceCall(c, name+"("+m.ArgName(c.Args[0])+") fails: this thread writes")
 			}
-			return m.FinishInt(c, errDEADLK)
+			return m.FinishInt(c, std.EDEADLK)
 		}
 		if deadline > 0 {
 			if m.Traces() {
@@ -214,15 +216,15 @@ func acquireRwlock(m *symex.Machine, c *symex.Call, write bool) state.Stop {
 	}
 	if !available(m, &l, addr, t, write) {
 		if try {
-			result := errBUSY
+			result := std.EBUSY
 			if t.Phase == state.PhaseWaiting {
-				result = errTIMEDOUT
+				result = std.ETIMEDOUT
 				t.Phase, t.WaitOn = state.PhaseNone, 0
 			} else if deadline > 0 {
 				if result, st = timedOut(m, c, deadline); st != state.GoOn {
 					return st
 				}
-				if write && l.inLine && result == errTIMEDOUT && t.Atomic == 0 {
+				if write && l.inLine && result == std.ETIMEDOUT && t.Atomic == 0 {
 					return getInLine(m, c, name) // readers wait until the time is up
 				}
 			}
@@ -238,7 +240,7 @@ func acquireRwlock(m *symex.Machine, c *symex.Call, write bool) state.Stop {
 	}
 	if deadline > 0 && t.Phase == state.PhaseNone {
 		if refused, st := refusesDeadline(m, c, deadline); st != state.GoOn || refused {
-			return m.Failed(c, st, errINVAL)
+			return m.Failed(c, st, std.EINVAL)
 		}
 	}
 	if !write && len(l.readers) == maxReadLocks {
@@ -333,7 +335,7 @@ func rwlockInit(m *symex.Machine, c *symex.Call) state.Stop {
 		}
 		kind = v & 3
 	}
-	if e, st := needs(m, c, errAGAIN, errNOMEM); st != state.GoOn || e != 0 {
+	if e, st := needs(m, c, std.EAGAIN, std.ENOMEM); st != state.GoOn || e != 0 {
 		return m.Failed(c, st, e)
 	}
 	size := uint64(rwlockSize64)

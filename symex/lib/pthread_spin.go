@@ -6,19 +6,21 @@ package lib
 
 import (
 	"heddle/symex"
+	"heddle/symex/lib/row"
+	"heddle/symex/lib/std"
 	"heddle/symex/state"
 )
 
 var spinModels = []*symex.Model{
-	{Name: "pthread_spin_init", Args: args{argWrites(4), argKnown}, Shares: sharesDeclared,
+	{Name: "pthread_spin_init", Args: row.Args{row.Writes(4), row.Known}, Shares: row.SharesDeclared,
 		Visible: true, Exec: spinInit},
-	{Name: "pthread_spin_destroy", Args: args{argWrites(4)}, Shares: sharesDeclared,
+	{Name: "pthread_spin_destroy", Args: row.Args{row.Writes(4)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: spinDestroy},
-	{Name: "pthread_spin_lock", Args: args{argSyncs(4)}, Shares: takesLock,
-		Visible: true, Waits: waitsLock, Enabled: spinEnabled, Holders: spinHolder, Exec: spinLock},
-	{Name: "pthread_spin_trylock", Args: args{argSyncs(4)}, Shares: sharesDeclared,
+	{Name: "pthread_spin_lock", Args: row.Args{row.Syncs(4)}, Shares: row.TakesLock,
+		Visible: true, Waits: row.WaitsLock, Enabled: spinEnabled, Holders: spinHolder, Exec: spinLock},
+	{Name: "pthread_spin_trylock", Args: row.Args{row.Syncs(4)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: spinTry},
-	{Name: "pthread_spin_unlock", Args: args{argSyncs(4)}, Shares: sharesDeclared,
+	{Name: "pthread_spin_unlock", Args: row.Args{row.Syncs(4)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: spinUnlock},
 }
 
@@ -73,9 +75,9 @@ func spinHolder(m *symex.Machine, t *state.Thread, out []int) []int {
 
 func spinInit(m *symex.Machine, c *symex.Call) state.Stop {
 	if c.Args[1].Bits > 1 {
-		return m.FinishInt(c, errINVAL)
+		return m.FinishInt(c, std.EINVAL)
 	}
-	if e, st := needs(m, c, errAGAIN, errNOMEM); st != state.GoOn || e != 0 {
+	if e, st := needs(m, c, std.EAGAIN, std.ENOMEM); st != state.GoOn || e != 0 {
 		return m.Failed(c, st, e)
 	}
 	m.LocksGone(c.Args[0].Bits, 4)
@@ -111,7 +113,7 @@ func spinTry(m *symex.Machine, c *symex.Call) state.Stop {
 		if m.Traces() {
 			m.TraceCall(c, "spin_trylock("+m.ArgName(c.Args[0])+") is busy")
 		}
-		return m.FinishInt(c, errBUSY)
+		return m.FinishInt(c, std.EBUSY)
 	}
 	c.Thread.Held++
 	m.LockTaken(c, c.Args[0].Bits, true)

@@ -5,31 +5,33 @@ package lib
 import (
 	"heddle/symex"
 	"heddle/symex/arith"
+	"heddle/symex/lib/row"
+	"heddle/symex/lib/std"
 	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
 var threadModels = []*symex.Model{
-	{Name: "pthread_create", Args: args{argWrites(extentPtr), argReads(extentAttr), argKnown, argAny}, Does: static.RunsCode, Shares: sharesDeclared,
+	{Name: "pthread_create", Args: row.Args{row.Writes(row.Ptr), row.Reads(row.Attr), row.Known, row.Any}, Does: static.RunsCode, Shares: row.SharesDeclared,
 		Visible: true, Exec: createExec},
-	{Name: "pthread_join", Args: args{argThread, argWrites(extentPtr)}, Shares: sharesDeclared, Cancel: cancelMust,
-		Visible: true, Waits: waitsEnd, Enabled: joinEnabled, Holders: joinHolder, Exec: joinExec},
-	{Name: "pthread_tryjoin_np", Args: args{argThread, argWrites(extentPtr)}, Shares: sharesDeclared,
+	{Name: "pthread_join", Args: row.Args{row.Thread, row.Writes(row.Ptr)}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
+		Visible: true, Waits: row.WaitsEnd, Enabled: joinEnabled, Holders: joinHolder, Exec: joinExec},
+	{Name: "pthread_tryjoin_np", Args: row.Args{row.Thread, row.Writes(row.Ptr)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: tryJoinExec},
-	{Name: "pthread_timedjoin_np", Args: args{argThread, argWrites(extentPtr), argDeadline}, Shares: sharesDeclared, Cancel: cancelMust,
+	{Name: "pthread_timedjoin_np", Args: row.Args{row.Thread, row.Writes(row.Ptr), row.Deadline}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
 		Visible: true, Exec: timedJoinExec},
-	{Name: "pthread_clockjoin_np", Args: args{argThread, argWrites(extentPtr), argKnown, argDeadline}, Shares: sharesDeclared, Cancel: cancelMust,
+	{Name: "pthread_clockjoin_np", Args: row.Args{row.Thread, row.Writes(row.Ptr), row.Known, row.Deadline}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
 		Visible: true, Exec: timedJoinExec},
-	{Name: "pthread_exit", Args: args{argAny}, Shares: sharesDeclared,
+	{Name: "pthread_exit", Args: row.Args{row.Any}, Shares: row.SharesDeclared,
 		Visible: true, Pend: state.PendExit, Exec: threadExitExec},
-	{Name: "pthread_detach", Args: args{argThread}, Shares: sharesDeclared,
+	{Name: "pthread_detach", Args: row.Args{row.Thread}, Shares: row.SharesDeclared,
 		Visible: true, Exec: detachExec},
-	{Name: "pthread_self", Shares: sharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+	{Name: "pthread_self", Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 		return m.Finish(c, state.Value{Bits: m.Handle(int(c.Thread.ID))})
 	}},
-	{Name: "pthread_equal", Args: anyArgs(2), Shares: sharesDeclared, Exec: equalExec},
+	{Name: "pthread_equal", Args: row.AnyArgs(2), Shares: row.SharesDeclared, Exec: equalExec},
 	// void __heddle_thread(pthread_t) checks that it is given a thread that was not joined.
-	{Name: "__heddle_thread", Args: args{argThread}, Shares: sharesDeclared,
+	{Name: "__heddle_thread", Args: row.Args{row.Thread}, Shares: row.SharesDeclared,
 		Visible: true, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 			if _, st := propertyThread(m, c); st != state.GoOn {
 				return st
@@ -72,7 +74,7 @@ func createExec(m *symex.Machine, c *symex.Call) state.Stop {
 		}
 		detached = v == 1
 	}
-	if e, st := needs(m, c, errAGAIN); st != state.GoOn || e != 0 {
+	if e, st := needs(m, c, std.EAGAIN); st != state.GoOn || e != 0 {
 		return m.Failed(c, st, e)
 	}
 	t, ok := m.NewThread(c.Thread)
@@ -93,7 +95,7 @@ func joinEnabled(m *symex.Machine, t *state.Thread, args []state.Value) bool {
 	}
 	if id == int(t.ID) {
 		// Likewise, but first the thread waits for itself, for the deadlock to be seen.
-		return t.Pending.Kind == state.PendSync && t.Pending.Addr == m.Handle(id) && m.ModelAt(t).Waits == waitsEnd
+		return t.Pending.Kind == state.PendSync && t.Pending.Addr == m.Handle(id) && m.ModelAt(t).Waits == row.WaitsEnd
 	}
 	s := m.Thread(id).Status
 	return s == state.ThreadFinished || s == state.ThreadGone || m.Thread(id).Detached
@@ -151,7 +153,7 @@ func joinable(t *state.Thread) bool { return !t.Detached && t.Status != state.Th
 func tryJoinExec(m *symex.Machine, c *symex.Call) state.Stop {
 	m.NoteHandle(c)
 	if m.ThreadOf(c.Args[0].Bits) == int(c.Thread.ID) || !joinEnabled(m, c.Thread, c.Args) {
-		return m.FinishInt(c, errBUSY)
+		return m.FinishInt(c, std.EBUSY)
 	}
 	return joinExec(m, c)
 }
@@ -162,12 +164,12 @@ func timedJoinExec(m *symex.Machine, c *symex.Call) state.Stop {
 	m.NoteHandle(c)
 	deadline := m.ModelOf(c).Deadline
 	if deadline > 2 && c.Args[2].Bits&0xffffffff > 1 {
-		return m.FinishInt(c, errINVAL)
+		return m.FinishInt(c, std.EINVAL)
 	}
 	self := m.ThreadOf(c.Args[0].Bits) == int(c.Thread.ID)
 	if !self && joinEnabled(m, c.Thread, c.Args) {
 		if refused, st := refusesDeadline(m, c, deadline); st != state.GoOn || refused {
-			return m.Failed(c, st, errINVAL)
+			return m.Failed(c, st, std.EINVAL)
 		}
 		return joinExec(m, c)
 	}
@@ -175,7 +177,7 @@ func timedJoinExec(m *symex.Machine, c *symex.Call) state.Stop {
 	if st == state.GoOn && self { // it may also be told so
 		var i int
 		if i, st = m.Take(c.Thread, state.ChoiceNondet, 2); st == state.GoOn && i == 1 {
-			result = errDEADLK
+			result = std.EDEADLK
 		}
 	}
 	return m.Failed(c, st, result)

@@ -6,6 +6,8 @@ package lib
 
 import (
 	"heddle/symex"
+	"heddle/symex/lib/row"
+	"heddle/symex/lib/std"
 	"heddle/symex/state"
 )
 
@@ -15,21 +17,21 @@ const (
 )
 
 var semaphoreModels = []*symex.Model{
-	{Name: "sem_init", Args: args{argWrites(extentSem), argKnown, argKnown}, Shares: sharesDeclared,
-		Touches: touchesArg0, Exec: semInit},
-	{Name: "sem_destroy", Args: args{argWrites(extentSem)}, Shares: sharesDeclared,
+	{Name: "sem_init", Args: row.Args{row.Writes(row.Sem), row.Known, row.Known}, Shares: row.SharesDeclared,
+		Touches: row.TouchesArg0, Exec: semInit},
+	{Name: "sem_destroy", Args: row.Args{row.Writes(row.Sem)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: semDestroy},
-	{Name: "sem_wait", Args: args{argSyncs(extentSem)}, Shares: sharesDeclared, Cancel: cancelMust,
-		Visible: true, Waits: waitsEvent, Enabled: semEnabled, Exec: semWait},
-	{Name: "sem_trywait", Args: args{argSyncs(extentSem)}, Shares: sharesDeclared,
+	{Name: "sem_wait", Args: row.Args{row.Syncs(row.Sem)}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
+		Visible: true, Waits: row.WaitsEvent, Enabled: semEnabled, Exec: semWait},
+	{Name: "sem_trywait", Args: row.Args{row.Syncs(row.Sem)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: semTry},
-	{Name: "sem_timedwait", Args: args{argSyncs(extentSem), argDeadline}, Shares: sharesDeclared, Cancel: cancelMust,
+	{Name: "sem_timedwait", Args: row.Args{row.Syncs(row.Sem), row.Deadline}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
 		Visible: true, Exec: semTry},
-	{Name: "sem_clockwait", Args: args{argSyncs(extentSem), argKnown, argDeadline}, Shares: sharesDeclared, Cancel: cancelMust,
+	{Name: "sem_clockwait", Args: row.Args{row.Syncs(row.Sem), row.Known, row.Deadline}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
 		Visible: true, Exec: semTry},
-	{Name: "sem_post", Args: args{argSyncs(extentSem)}, Shares: sharesDeclared,
+	{Name: "sem_post", Args: row.Args{row.Syncs(row.Sem)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: semPost},
-	{Name: "sem_getvalue", Args: args{argSyncs(extentSem), argWrites(4)}, Shares: sharesDeclared,
+	{Name: "sem_getvalue", Args: row.Args{row.Syncs(row.Sem), row.Writes(4)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: semValue},
 }
 
@@ -45,12 +47,12 @@ func semEnabled(m *symex.Machine, t *state.Thread, args []state.Value) bool {
 
 func semInit(m *symex.Machine, c *symex.Call) state.Stop {
 	if c.Args[2].Bits > 0x7fffffff {
-		return failErrno(m, c, errINVAL)
+		return std.FailErrno(m, c, std.EINVAL)
 	}
-	if e, st := needs(m, c, errNOSPC); st != state.GoOn {
+	if e, st := needs(m, c, std.ENOSPC); st != state.GoOn {
 		return st
 	} else if e != 0 {
-		return failErrno(m, c, uint64(e))
+		return std.FailErrno(m, c, uint64(e))
 	}
 	for _, f := range [2][2]uint64{{0, c.Args[2].Bits}, {semMark, semReady}} {
 		if st := m.SetField(c, c.Args[0].Bits+f[0], 4, f[1]); st != state.GoOn {
@@ -92,7 +94,7 @@ func semPost(m *symex.Machine, c *symex.Call) state.Stop {
 		return st
 	}
 	if v == 0x7fffffff {
-		return failErrno(m, c, 75)
+		return std.FailErrno(m, c, 75)
 	}
 	if m.Traces() {
 		m.TraceCall(c, "sem_post("+m.ArgName(c.Args[0])+")")
@@ -134,7 +136,7 @@ func waitsAtSemaphore(m *symex.Machine, addr uint64) bool {
 		if t.ID == m.Current() || t.Status != state.ThreadRunning || t.Pending.Kind != state.PendSync || t.Pending.Addr != addr {
 			continue
 		}
-		if mod := m.ModelAt(t); len(mod.Args) > 0 && mod.Args[0].Extent == extentSem && (mod.Waits == waitsEvent || mod.Deadline > 0) {
+		if mod := m.ModelAt(t); len(mod.Args) > 0 && mod.Args[0].Extent == row.Sem && (mod.Waits == row.WaitsEvent || mod.Deadline > 0) {
 			return true
 		}
 	}
@@ -152,7 +154,7 @@ func setSemaphore(m *symex.Machine, c *symex.Call, v uint64) state.Stop {
 func semTry(m *symex.Machine, c *symex.Call) state.Stop {
 	deadline := m.ModelOf(c).Deadline
 	if deadline == 2 && c.Args[1].Bits&0xffffffff > 1 {
-		return failErrno(m, c, errINVAL) // no such clock
+		return std.FailErrno(m, c, std.EINVAL) // no such clock
 	}
 	v, st := readSemaphore(m, c)
 	if st != state.GoOn {
@@ -162,17 +164,17 @@ func semTry(m *symex.Machine, c *symex.Call) state.Stop {
 		if refused, st := refusesDeadline(m, c, deadline); st != state.GoOn {
 			return st
 		} else if refused {
-			return failErrno(m, c, errINVAL)
+			return std.FailErrno(m, c, std.EINVAL)
 		}
 	}
 	if v == 0 {
-		e := errAGAIN
+		e := std.EAGAIN
 		if deadline > 0 {
 			if e, st = timedOut(m, c, deadline); st != state.GoOn {
 				return st
 			}
 		}
-		return failErrno(m, c, uint64(e))
+		return std.FailErrno(m, c, uint64(e))
 	}
 	m.Synchronise(c.Thread, c.Args[0].Bits, false)
 	return setSemaphore(m, c, v-1)

@@ -5,11 +5,13 @@ package lib
 
 import (
 	"heddle/symex"
+	"heddle/symex/lib/row"
+	"heddle/symex/lib/std"
 	"heddle/symex/state"
 )
 
 var signalModels = []*symex.Model{
-	{Name: "pthread_kill", Args: args{argThread, argKnown}, Shares: sharesDeclared,
+	{Name: "pthread_kill", Args: row.Args{row.Thread, row.Known}, Shares: row.SharesDeclared,
 		Visible: true, Exec: threadKillExec},
 }
 
@@ -26,7 +28,7 @@ func threadKillExec(m *symex.Machine, c *symex.Call) state.Stop {
 	signal := c.Args[1].Bits & 0xffffffff
 	switch {
 	case signal > lastSignal:
-		return m.FinishInt(c, errINVAL)
+		return m.FinishInt(c, std.EINVAL)
 	case t.Live() && signal != 0:
 		return m.Unsupported(c.Thread, "a signal that is sent to a thread")
 	case t.Live():
@@ -36,5 +38,5 @@ func threadKillExec(m *symex.Machine, c *symex.Call) state.Stop {
 	if st != state.GoOn {
 		return st
 	}
-	return m.FinishInt(c, [2]int{0, errSRCH}[i])
+	return m.FinishInt(c, [2]int{0, std.ESRCH}[i])
 }

@@ -1,42 +1,43 @@
-package lib
+package std
 
 // This file defines the library models of the heap, of <stdlib.h> and <malloc.h>.
 
 import (
 	"heddle/answer"
 	"heddle/symex"
+	"heddle/symex/lib/row"
 	"heddle/symex/mem"
 	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
 var heapModels = []*symex.Model{
-	{Name: "malloc", Args: args{argSize}, Does: static.Allocates | static.ViolatesOnlyMemory, Shares: sharesDeclared, Exec: allocExec(argument(0), false)},
-	{Name: "calloc", Args: args{argSize, argSize}, Does: static.Allocates | static.ViolatesOnlyMemory, Shares: sharesDeclared, Exec: allocExec(product(0), true)},
-	{Name: "memalign", Args: args{argKnown, argSize}, Does: static.Allocates | static.Aligns, Shares: sharesDeclared, Exec: allocExec(argument(1), false)},
-	{Name: "valloc", Args: args{argSize}, Does: static.Allocates | static.Aligns, Shares: sharesDeclared, Exec: allocExec(argument(0), false)},
-	{Name: "pvalloc", Args: args{argSize}, Does: static.Allocates | static.Aligns, Shares: sharesDeclared, Exec: allocExec(wholePages, false)},
-	{Name: "aligned_alloc", Args: args{argKnown, argSize}, Does: static.Allocates | static.Aligns, Shares: sharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+	{Name: "malloc", Args: row.Args{row.Size}, Does: static.Allocates | static.ViolatesOnlyMemory, Shares: row.SharesDeclared, Exec: allocExec(argument(0), false)},
+	{Name: "calloc", Args: row.Args{row.Size, row.Size}, Does: static.Allocates | static.ViolatesOnlyMemory, Shares: row.SharesDeclared, Exec: allocExec(product(0), true)},
+	{Name: "memalign", Args: row.Args{row.Known, row.Size}, Does: static.Allocates | static.Aligns, Shares: row.SharesDeclared, Exec: allocExec(argument(1), false)},
+	{Name: "valloc", Args: row.Args{row.Size}, Does: static.Allocates | static.Aligns, Shares: row.SharesDeclared, Exec: allocExec(argument(0), false)},
+	{Name: "pvalloc", Args: row.Args{row.Size}, Does: static.Allocates | static.Aligns, Shares: row.SharesDeclared, Exec: allocExec(wholePages, false)},
+	{Name: "aligned_alloc", Args: row.Args{row.Known, row.Size}, Does: static.Allocates | static.Aligns, Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 		if a := c.Args[0].Bits; a == 0 || a&(a-1) != 0 {
-			return failNull(m, c, errINVAL)
+			return failNull(m, c, EINVAL)
 		}
 		return allocHeap(m, c, c.Args[1].Bits, false)
 	}},
-	{Name: "posix_memalign", Args: args{argKnown, argKnown, argSize}, Does: static.Allocates | static.Aligns, Shares: sharesDeclared, Exec: alignedExec},
-	{Name: "realloc", Args: args{argWrites(extentBlock), argSize}, Does: static.Allocates | static.Frees | static.ViolatesOnlyMemory, Shares: sharesDeclared,
-		Touches: touchesArg0, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return reallocate(m, c, c.Args[1].Bits) }},
-	{Name: "reallocarray", Args: args{argWrites(extentBlock), argSize, argSize}, Does: static.Allocates | static.Frees, Shares: sharesDeclared,
-		Touches: touchesArg0, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+	{Name: "posix_memalign", Args: row.Args{row.Known, row.Known, row.Size}, Does: static.Allocates | static.Aligns, Shares: row.SharesDeclared, Exec: alignedExec},
+	{Name: "realloc", Args: row.Args{row.Writes(row.Block), row.Size}, Does: static.Allocates | static.Frees | static.ViolatesOnlyMemory, Shares: row.SharesDeclared,
+		Touches: row.TouchesArg0, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return reallocate(m, c, c.Args[1].Bits) }},
+	{Name: "reallocarray", Args: row.Args{row.Writes(row.Block), row.Size, row.Size}, Does: static.Allocates | static.Frees, Shares: row.SharesDeclared,
+		Touches: row.TouchesArg0, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 			n, ok := product(1)(m, c)
 			if !ok {
-				return failNull(m, c, errNOMEM)
+				return failNull(m, c, ENOMEM)
 			}
 			return reallocate(m, c, n)
 		}},
-	{Name: "free", Args: args{argWrites(extentBlock)}, Does: static.Frees | static.ViolatesOnlyMemory, Shares: sharesDeclared,
-		Touches: touchesArg0, Exec: freeExec},
-	{Name: "cfree", Args: args{argWrites(extentBlock)}, Does: static.Frees, Shares: sharesDeclared,
-		Touches: touchesArg0, Exec: freeExec},
+	{Name: "free", Args: row.Args{row.Writes(row.Block)}, Does: static.Frees | static.ViolatesOnlyMemory, Shares: row.SharesDeclared,
+		Touches: row.TouchesArg0, Exec: FreeExec},
+	{Name: "cfree", Args: row.Args{row.Writes(row.Block)}, Does: static.Frees, Shares: row.SharesDeclared,
+		Touches: row.TouchesArg0, Exec: FreeExec},
 }
 
 // allocExec makes a block of a size that a call asks for, if there is such a size.
@@ -44,7 +45,7 @@ func allocExec(size func(m *symex.Machine, c *symex.Call) (n uint64, ok bool), z
 	return func(m *symex.Machine, c *symex.Call) state.Stop {
 		n, ok := size(m, c)
 		if !ok {
-			return failNull(m, c, errNOMEM)
+			return failNull(m, c, ENOMEM)
 		}
 		return allocHeap(m, c, n, zero)
 	}
@@ -130,7 +131,7 @@ func allocHeap(m *symex.Machine, c *symex.Call, size uint64, zero bool) state.St
 	case st != state.GoOn:
 		return st
 	case v == state.Value{}:
-		return failNull(m, c, errNOMEM)
+		return failNull(m, c, ENOMEM)
 	}
 	return m.Finish(c, v)
 }
@@ -138,7 +139,7 @@ func allocHeap(m *symex.Machine, c *symex.Call, size uint64, zero bool) state.St
 // alignedExec is posix_memalign, which leaves errno alone.
 func alignedExec(m *symex.Machine, c *symex.Call) state.Stop {
 	if a := c.Args[1].Bits; a == 0 || a&(a-1) != 0 || a%uint64(m.Code().PtrSize) != 0 {
-		return m.FinishInt(c, errINVAL)
+		return m.FinishInt(c, EINVAL)
 	}
 	w := m.Walk(c)
 	block, ok := newBlockOnce(w, c.Args[2].Bits)
@@ -147,7 +148,7 @@ func alignedExec(m *symex.Machine, c *symex.Call) state.Stop {
 		return w.Stop
 	case block == state.Value{}:
 		w.End()
-		return m.FinishInt(c, errNOMEM)
+		return m.FinishInt(c, ENOMEM)
 	}
 	if !w.Write(c.Args[0], uint8(m.Code().PtrSize), block) {
 		return w.Stop
@@ -173,7 +174,8 @@ func block(m *symex.Machine, c *symex.Call, what string) (int32, state.Stop) {
 	return m.ObjectIndex(o), state.GoOn
 }
 
-func freeExec(m *symex.Machine, c *symex.Call) state.Stop {
+// FreeExec does what free does.
+func FreeExec(m *symex.Machine, c *symex.Call) state.Stop {
 	if c.Args[0].Bits == 0 {
 		return m.Finish(c, state.Value{})
 	}
@@ -212,7 +214,7 @@ func reallocate(m *symex.Machine, c *symex.Call, size uint64) state.Stop {
 	case st != state.GoOn:
 		return st
 	case v == state.Value{}:
-		return failNull(m, c, errNOMEM)
+		return failNull(m, c, ENOMEM)
 	}
 	to, _ := m.Lookup(v.Bits)
 	id := m.ObjectIndex(to)

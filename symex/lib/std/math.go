@@ -1,4 +1,4 @@
-package lib
+package std
 
 // This file defines the library models of the functions of <math.h> that are more than
 // shifting bits (those are C code, package cfront/libc): on arguments that are known they give the
@@ -12,6 +12,7 @@ import (
 	"heddle/cmath"
 	"heddle/ir"
 	"heddle/symex"
+	"heddle/symex/lib/row"
 	"heddle/symex/state"
 )
 
@@ -20,15 +21,15 @@ func mathModels() (list []*symex.Model) {
 	for i := range functions {
 		f := &functions[i]
 		for _, single := range []bool{false, true} {
-			mod := &symex.Model{Name: floatName(f.Name, single), Args: anyArgs(f.Args), Shares: sharesDeclared, Exec: mathExec(f, single)}
+			mod := &symex.Model{Name: floatName(f.Name, single), Args: row.AnyArgs(f.Args), Shares: row.SharesDeclared, Exec: mathExec(f, single)}
 			if f.Name == "lgamma" || f.Name == "gamma" {
-				mod.Also = writesState(symex.StateSigngam, 4)
+				mod.Also = row.WritesState(symex.StateSigngam, 4)
 			}
 			list = append(list, mod)
 		}
 	}
 	for _, single := range []bool{false, true} {
-		list = append(list, &symex.Model{Name: floatName("remquo", single), Args: anyArgs(3), Shares: sharesDeclared, Exec: remquoExec(single)})
+		list = append(list, &symex.Model{Name: floatName("remquo", single), Args: row.AnyArgs(3), Shares: row.SharesDeclared, Exec: remquoExec(single)})
 	}
 	return list
 }

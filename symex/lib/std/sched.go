@@ -1,15 +1,16 @@
-package lib
+package std
 
 // This file defines the library models of <sched.h>, and of the calls that only yield whatever their header.
 
 import (
 	"heddle/symex"
+	"heddle/symex/lib/row"
 	"heddle/symex/state"
 )
 
 func schedModels() (list []*symex.Model) {
 	for _, name := range []string{"sched_yield", "pthread_yield", "thrd_yield", "__ESBMC_yield"} {
-		list = append(list, &symex.Model{Name: name, Shares: sharesDeclared, Exec: succeeds})
+		list = append(list, &symex.Model{Name: name, Shares: row.SharesDeclared, Exec: succeeds})
 	}
 	return list
 }

@@ -1,4 +1,4 @@
-package lib
+package std
 
 // This file defines how printf-like calls read their formats and arguments, and the
 // text that they make. The format and the strings that %s prints are read char by

@@ -1,4 +1,4 @@
-package lib
+package std
 
 // This file defines the library models of output. In a verification output has no
 // effect on the state and is not produced, but what it reads is read. In a concrete run
@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"heddle/symex"
+	"heddle/symex/lib/row"
 	"heddle/symex/mem"
 	"heddle/symex/state"
 	"heddle/symex/static"
@@ -51,8 +52,8 @@ func touchesBlockOrStream(m *symex.Machine, c *symex.Call) bool {
 
 // A stream, which calls lock, and one that they do not.
 var (
-	argStream   = argSyncs(extentStream)
-	argUnlocked = argWrites(1)
+	argStream   = row.Syncs(row.Stream)
+	argUnlocked = row.Writes(1)
 )
 
 // emit writes the output of a concrete run.
@@ -94,45 +95,45 @@ func stream(m *symex.Machine, v state.Value) int {
 }
 
 var stdioModels = []*symex.Model{
-	{Name: "printf", Args: args{argKnown}, Does: static.ViolatesOnlyMemory, Shares: sharesDeclared, Cancel: cancelMay, Exec: toStdout.print(0, false)},
-	{Name: "vprintf", Args: args{argKnown, argAny}, Shares: sharesDeclared, Cancel: cancelMay, Exec: toStdout.print(0, true)},
-	{Name: "fprintf", Args: args{argStream, argKnown}, Does: static.ViolatesOnlyMemory, Shares: sharesDeclared, Cancel: cancelMay,
+	{Name: "printf", Args: row.Args{row.Known}, Does: static.ViolatesOnlyMemory, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toStdout.print(0, false)},
+	{Name: "vprintf", Args: row.Args{row.Known, row.Any}, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toStdout.print(0, true)},
+	{Name: "fprintf", Args: row.Args{argStream, row.Known}, Does: static.ViolatesOnlyMemory, Shares: row.SharesDeclared, Cancel: row.CancelMay,
 		Touches: streamEnds(0), Exec: toStream(0).print(1, false)},
-	{Name: "vfprintf", Args: args{argStream, argKnown, argAny}, Shares: sharesDeclared, Cancel: cancelMay,
+	{Name: "vfprintf", Args: row.Args{argStream, row.Known, row.Any}, Shares: row.SharesDeclared, Cancel: row.CancelMay,
 		Touches: streamEnds(0), Exec: toStream(0).print(1, true)},
-	{Name: "dprintf", Args: args{argKnown, argKnown}, Shares: sharesDeclared, Cancel: cancelMay, Exec: toFD.print(1, false)},
-	{Name: "vdprintf", Args: args{argKnown, argKnown, argAny}, Shares: sharesDeclared, Cancel: cancelMay, Exec: toFD.print(1, true)},
-	{Name: "__printf_chk", Args: args{argAny, argKnown}, Shares: sharesDeclared, Cancel: cancelMay, Exec: toStdout.print(1, false)},
-	{Name: "__vprintf_chk", Args: args{argAny, argKnown, argAny}, Shares: sharesDeclared, Cancel: cancelMay, Exec: toStdout.print(1, true)},
-	{Name: "__fprintf_chk", Args: args{argStream, argAny, argKnown}, Shares: sharesDeclared, Cancel: cancelMay,
+	{Name: "dprintf", Args: row.Args{row.Known, row.Known}, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toFD.print(1, false)},
+	{Name: "vdprintf", Args: row.Args{row.Known, row.Known, row.Any}, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toFD.print(1, true)},
+	{Name: "__printf_chk", Args: row.Args{row.Any, row.Known}, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toStdout.print(1, false)},
+	{Name: "__vprintf_chk", Args: row.Args{row.Any, row.Known, row.Any}, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toStdout.print(1, true)},
+	{Name: "__fprintf_chk", Args: row.Args{argStream, row.Any, row.Known}, Shares: row.SharesDeclared, Cancel: row.CancelMay,
 		Touches: streamEnds(0), Exec: toStream(0).print(2, false)},
-	{Name: "__vfprintf_chk", Args: args{argStream, argAny, argKnown, argAny}, Shares: sharesDeclared, Cancel: cancelMay,
+	{Name: "__vfprintf_chk", Args: row.Args{argStream, row.Any, row.Known, row.Any}, Shares: row.SharesDeclared, Cancel: row.CancelMay,
 		Touches: streamEnds(0), Exec: toStream(0).print(2, true)},
-	{Name: "puts", Args: args{argAny}, Does: static.ViolatesOnlyMemory, Shares: sharesDeclared, Cancel: cancelMay, Exec: toStdout.text("\n")},
-	{Name: "fputs", Args: args{argAny, argStream}, Shares: sharesDeclared, Cancel: cancelMay,
+	{Name: "puts", Args: row.Args{row.Any}, Does: static.ViolatesOnlyMemory, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toStdout.text("\n")},
+	{Name: "fputs", Args: row.Args{row.Any, argStream}, Shares: row.SharesDeclared, Cancel: row.CancelMay,
 		Touches: streamEnds(1), Exec: toStream(1).text("")},
-	{Name: "fputs_unlocked", Args: args{argAny, argUnlocked}, Shares: sharesDeclared, Cancel: cancelMay,
+	{Name: "fputs_unlocked", Args: row.Args{row.Any, argUnlocked}, Shares: row.SharesDeclared, Cancel: row.CancelMay,
 		Touches: streamEnds(1), Exec: toStream(1).text("")},
-	{Name: "putchar", Args: args{argAny}, Does: static.ViolatesOnlyMemory, Shares: sharesDeclared, Cancel: cancelMay, Exec: toStdout.char()},
-	{Name: "putchar_unlocked", Args: args{argAny}, Also: writesState(symex.StateStdout, 1), Shares: sharesDeclared, Cancel: cancelMay, Exec: toStdout.char()},
-	{Name: "putc", Args: args{argAny, argStream}, Shares: sharesDeclared, Cancel: cancelMay,
+	{Name: "putchar", Args: row.Args{row.Any}, Does: static.ViolatesOnlyMemory, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toStdout.char()},
+	{Name: "putchar_unlocked", Args: row.Args{row.Any}, Also: row.WritesState(symex.StateStdout, 1), Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toStdout.char()},
+	{Name: "putc", Args: row.Args{row.Any, argStream}, Shares: row.SharesDeclared, Cancel: row.CancelMay,
 		Touches: streamEnds(1), Exec: toStream(1).char()},
-	{Name: "putc_unlocked", Args: args{argAny, argUnlocked}, Shares: sharesDeclared, Cancel: cancelMay,
+	{Name: "putc_unlocked", Args: row.Args{row.Any, argUnlocked}, Shares: row.SharesDeclared, Cancel: row.CancelMay,
 		Touches: streamEnds(1), Exec: toStream(1).char()},
-	{Name: "fputc", Args: args{argAny, argStream}, Shares: sharesDeclared, Cancel: cancelMay,
+	{Name: "fputc", Args: row.Args{row.Any, argStream}, Shares: row.SharesDeclared, Cancel: row.CancelMay,
 		Touches: streamEnds(1), Exec: toStream(1).char()},
-	{Name: "fputc_unlocked", Args: args{argAny, argUnlocked}, Shares: sharesDeclared, Cancel: cancelMay,
+	{Name: "fputc_unlocked", Args: row.Args{row.Any, argUnlocked}, Shares: row.SharesDeclared, Cancel: row.CancelMay,
 		Touches: streamEnds(1), Exec: toStream(1).char()},
-	{Name: "fwrite", Args: args{argReads(extentItems), argKnown, argKnown, argStream}, Shares: sharesDeclared, Cancel: cancelMay,
+	{Name: "fwrite", Args: row.Args{row.Reads(row.Items), row.Known, row.Known, argStream}, Shares: row.SharesDeclared, Cancel: row.CancelMay,
 		Touches: touchesBlockOrStream, Exec: toStream(3).block()},
-	{Name: "fwrite_unlocked", Args: args{argReads(extentItems), argKnown, argKnown, argUnlocked}, Shares: sharesDeclared, Cancel: cancelMay,
+	{Name: "fwrite_unlocked", Args: row.Args{row.Reads(row.Items), row.Known, row.Known, argUnlocked}, Shares: row.SharesDeclared, Cancel: row.CancelMay,
 		Touches: touchesBlockOrStream, Exec: toStream(3).block()},
-	{Name: "fflush", Args: anyArgs(1), Does: static.ViolatesOnlyMemory, Shares: sharesDeclared, Cancel: cancelMay, Exec: succeeds},
-	{Name: "fflush_unlocked", Args: anyArgs(1), Shares: sharesDeclared, Cancel: cancelMay, Exec: succeeds},
-	{Name: "setbuf", Args: anyArgs(2), Shares: sharesDeclared, Exec: succeeds},
-	{Name: "setbuffer", Args: anyArgs(3), Shares: sharesDeclared, Exec: succeeds},
-	{Name: "setlinebuf", Args: anyArgs(1), Shares: sharesDeclared, Exec: succeeds},
-	{Name: "setvbuf", Args: anyArgs(4), Shares: sharesDeclared, Exec: succeeds},
+	{Name: "fflush", Args: row.AnyArgs(1), Does: static.ViolatesOnlyMemory, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: succeeds},
+	{Name: "fflush_unlocked", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: succeeds},
+	{Name: "setbuf", Args: row.AnyArgs(2), Shares: row.SharesDeclared, Exec: succeeds},
+	{Name: "setbuffer", Args: row.AnyArgs(3), Shares: row.SharesDeclared, Exec: succeeds},
+	{Name: "setlinebuf", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Exec: succeeds},
+	{Name: "setvbuf", Args: row.AnyArgs(4), Shares: row.SharesDeclared, Exec: succeeds},
 }
 
 // print writes what a format says, argument at; behind it stand the arguments, or a va_list.
@@ -152,7 +153,7 @@ func (s sink) print(at int, list bool) func(m *symex.Machine, c *symex.Call) sta
 		}
 		n := s.emit(m, c, p.text)
 		if p.illegal {
-			return failErrno(m, c, errILSEQ)
+			return FailErrno(m, c, EILSEQ)
 		}
 		return m.FinishInt(c, n)
 	})
@@ -252,11 +253,11 @@ func outputResult(m *symex.Machine, c *symex.Call) state.Stop {
 	if c.In.Dst < 0 || c.In.Width == 0 || !resultUsed(m, c) {
 		return m.Finish(c, state.Value{})
 	}
-	return m.Finish(c, outputSymbol(m, c, int(c.In.Width), true))
+	return m.Finish(c, OutputSymbol(m, c, int(c.In.Width), true))
 }
 
-// outputSymbol is a value that an output function gives.
-func outputSymbol(m *symex.Machine, c *symex.Call, w int, signed bool) state.Value {
+// OutputSymbol is a value that an output function gives.
+func OutputSymbol(m *symex.Machine, c *symex.Call, w int, signed bool) state.Value {
 	src := m.Code().Funcs[c.Thread.Fn].Src
 	return m.Fresh(c.Thread, state.SymNondet, uint32(src.ID)<<16|uint32(c.Thread.PC)&0xffff, w,
 		state.SymbolInfo{Name: m.Code().Funcs[c.Fn].Src.Name, Pos: c.Src.Pos, Func: src.Name, Signed: signed})
@@ -264,7 +265,7 @@ func outputSymbol(m *symex.Machine, c *symex.Call, w int, signed bool) state.Val
 
 // outputCount is a number of chars written that is not known.
 func outputCount(m *symex.Machine, c *symex.Call, w int) state.Value {
-	v := outputSymbol(m, c, w, true)
+	v := OutputSymbol(m, c, w, true)
 	m.AddPath(m.Table().Not(m.Table().SLt(v.Sym, m.Table().Const(w, 0, 0))))
 	return v
 }
@@ -276,7 +277,7 @@ func countResult(m *symex.Machine, c *symex.Call, n uint64, fails bool) state.St
 		return m.Finish(c, state.Value{})
 	}
 	w := int(c.In.Width)
-	v := outputSymbol(m, c, w, fails)
+	v := OutputSymbol(m, c, w, fails)
 	ok := m.Table().ULe(v.Sym, m.Table().Const(w, n&mem.Mask(w), 0))
 	if fails {
 		ok = m.Table().Or(ok, m.Table().Eq(v.Sym, m.Table().Const(w, mem.Mask(w), 0)))

@@ -1,4 +1,4 @@
-package lib
+package std
 
 // This file defines the functions by which the library models that are written in C speak
 // to the executor.
@@ -6,21 +6,22 @@ package lib
 import (
 	"heddle/symex"
 	"heddle/symex/arith"
+	"heddle/symex/lib/row"
 	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
 var hiddenModels = []*symex.Model{
 	// void __heddle_unsupported(const char *what)
-	{Name: "__heddle_unsupported", Args: anyArgs(1), Shares: sharesAll, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+	{Name: "__heddle_unsupported", Args: row.AnyArgs(1), Shares: row.SharesAll, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 		return m.Unsupported(c.Thread, m.CString(c.Args[0]))
 	}},
 	// int __heddle_known(long long value) tells whether a value does not depend on input.
-	{Name: "__heddle_known", Args: anyArgs(1), Shares: sharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+	{Name: "__heddle_known", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 		return m.Finish(c, arith.Truth(c.Args[0].Sym == 0))
 	}},
 	// int __heddle_either(int a, int b) gives one of two ints.
-	{Name: "__heddle_either", Args: anyArgs(2), Shares: sharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+	{Name: "__heddle_either", Args: row.AnyArgs(2), Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 		i, st := m.Take(c.Thread, state.ChoiceNondet, 2)
 		if st != state.GoOn {
 			return st
@@ -28,13 +29,13 @@ var hiddenModels = []*symex.Model{
 		return m.Finish(c, c.Args[i])
 	}},
 	// void __heddle_assumes(const char *assumption)
-	{Name: "__heddle_assumes", Args: anyArgs(1), Does: static.Assumes, Shares: sharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+	{Name: "__heddle_assumes", Args: row.AnyArgs(1), Does: static.Assumes, Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 		m.Assumes(m.CString(c.Args[0]))
 		return m.Finish(c, state.Value{})
 	}},
 	// void __heddle_writes(const void *p, size_t n) says that the library function may write the n bytes
 	// at p, whether or not its model does: what the race check takes as one write, and
 	// nothing else sees.
-	{Name: "__heddle_writes", Args: args{argNotes(extentCount), argAny}, Does: static.RacesOnly, Shares: sharesDeclared,
+	{Name: "__heddle_writes", Args: row.Args{row.Notes(row.Count), row.Any}, Does: static.RacesOnly, Shares: row.SharesDeclared,
 		Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return m.Finish(c, state.Value{}) }},
 }

@@ -1,25 +1,26 @@
-package lib
+package std
 
 // This file defines the library models of the functions of <stdio.h> that print to memory.
 
 import (
 	"heddle/symex"
+	"heddle/symex/lib/row"
 	"heddle/symex/mem"
 	"heddle/symex/state"
 	"heddle/symex/static"
 )
 
 var stdioMemoryModels = []*symex.Model{
-	{Name: "sprintf", Args: args{argKnown, argKnown}, Shares: sharesDeclared, Exec: formatExec(-1, 1, false)},
-	{Name: "vsprintf", Args: args{argKnown, argKnown, argAny}, Shares: sharesDeclared, Exec: formatExec(-1, 1, true)},
-	{Name: "snprintf", Args: args{argKnown, argKnown, argKnown}, Shares: sharesDeclared, Exec: formatExec(1, 2, false)},
-	{Name: "vsnprintf", Args: args{argKnown, argKnown, argKnown, argAny}, Shares: sharesDeclared, Exec: formatExec(1, 2, true)},
-	{Name: "__sprintf_chk", Args: args{argKnown, argAny, argAny, argKnown}, Shares: sharesDeclared, Exec: formatExec(-1, 3, false)},
-	{Name: "__vsprintf_chk", Args: args{argKnown, argAny, argAny, argKnown, argAny}, Shares: sharesDeclared, Exec: formatExec(-1, 3, true)},
-	{Name: "__snprintf_chk", Args: args{argKnown, argKnown, argAny, argAny, argKnown}, Shares: sharesDeclared, Exec: formatExec(1, 4, false)},
-	{Name: "__vsnprintf_chk", Args: args{argKnown, argKnown, argAny, argAny, argKnown, argAny}, Shares: sharesDeclared, Exec: formatExec(1, 4, true)},
-	{Name: "asprintf", Args: args{argAny, argKnown}, Does: static.Allocates, Shares: sharesDeclared, Exec: allocFormatExec(false)},
-	{Name: "vasprintf", Args: args{argAny, argKnown, argAny}, Does: static.Allocates, Shares: sharesDeclared, Exec: allocFormatExec(true)},
+	{Name: "sprintf", Args: row.Args{row.Known, row.Known}, Shares: row.SharesDeclared, Exec: formatExec(-1, 1, false)},
+	{Name: "vsprintf", Args: row.Args{row.Known, row.Known, row.Any}, Shares: row.SharesDeclared, Exec: formatExec(-1, 1, true)},
+	{Name: "snprintf", Args: row.Args{row.Known, row.Known, row.Known}, Shares: row.SharesDeclared, Exec: formatExec(1, 2, false)},
+	{Name: "vsnprintf", Args: row.Args{row.Known, row.Known, row.Known, row.Any}, Shares: row.SharesDeclared, Exec: formatExec(1, 2, true)},
+	{Name: "__sprintf_chk", Args: row.Args{row.Known, row.Any, row.Any, row.Known}, Shares: row.SharesDeclared, Exec: formatExec(-1, 3, false)},
+	{Name: "__vsprintf_chk", Args: row.Args{row.Known, row.Any, row.Any, row.Known, row.Any}, Shares: row.SharesDeclared, Exec: formatExec(-1, 3, true)},
+	{Name: "__snprintf_chk", Args: row.Args{row.Known, row.Known, row.Any, row.Any, row.Known}, Shares: row.SharesDeclared, Exec: formatExec(1, 4, false)},
+	{Name: "__vsnprintf_chk", Args: row.Args{row.Known, row.Known, row.Any, row.Any, row.Known, row.Any}, Shares: row.SharesDeclared, Exec: formatExec(1, 4, true)},
+	{Name: "asprintf", Args: row.Args{row.Any, row.Known}, Does: static.Allocates, Shares: row.SharesDeclared, Exec: allocFormatExec(false)},
+	{Name: "vasprintf", Args: row.Args{row.Any, row.Known, row.Any}, Does: static.Allocates, Shares: row.SharesDeclared, Exec: allocFormatExec(true)},
 }
 
 // formatExec formats into memory: argument 0 is the buffer, sizeAt its size (-1: none), at the format. All is read
@@ -43,7 +44,7 @@ func formatExec(sizeAt, at int, list bool) func(m *symex.Machine, c *symex.Call)
 		}
 		w.End()
 		if p.illegal {
-			return failErrno(m, c, errILSEQ)
+			return FailErrno(m, c, EILSEQ)
 		}
 		return m.FinishInt(c, len(p.text))
 	}
@@ -77,7 +78,7 @@ func allocFormatExec(list bool) func(m *symex.Machine, c *symex.Call) state.Stop
 			return m.Unsupported(c.Thread, "printing a value that depends on input to memory")
 		case p.illegal:
 			w.End()
-			return failErrno(m, c, errILSEQ)
+			return FailErrno(m, c, EILSEQ)
 		}
 		block, ok := newBlockOnce(w, uint64(len(p.text))+1)
 		switch {
@@ -85,7 +86,7 @@ func allocFormatExec(list bool) func(m *symex.Machine, c *symex.Call) state.Stop
 			return w.Stop
 		case block == state.Value{}:
 			w.End()
-			return failErrno(m, c, errNOMEM)
+			return FailErrno(m, c, ENOMEM)
 		}
 		if !putText(w, block, p, uint64(len(p.text))+1) || !w.Write(c.Args[0], uint8(m.Code().PtrSize), block) {
 			return w.Stop

@@ -1,4 +1,4 @@
-package lib
+package std
 
 // This file defines the library models of setjmp and longjmp.
 //
@@ -22,6 +22,7 @@ import (
 	"heddle/answer"
 	"heddle/ir"
 	"heddle/symex"
+	"heddle/symex/lib/row"
 	"heddle/symex/mem"
 	"heddle/symex/state"
 	"heddle/symex/static"
@@ -45,11 +46,11 @@ const (
 
 func setjmpModels() (list []*symex.Model) {
 	for _, name := range []string{"setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp"} {
-		list = append(list, &symex.Model{Name: name, Args: args{argWrites(extentPtr)}, Does: static.Allocates | static.ReturnsTwice | static.RecordsJump, Shares: sharesDeclared,
-			Touches: touchesArg0, Exec: setjmpExec})
+		list = append(list, &symex.Model{Name: name, Args: row.Args{row.Writes(row.Ptr)}, Does: static.Allocates | static.ReturnsTwice | static.RecordsJump, Shares: row.SharesDeclared,
+			Touches: row.TouchesArg0, Exec: setjmpExec})
 	}
 	for _, name := range []string{"longjmp", "_longjmp", "siglongjmp"} {
-		list = append(list, &symex.Model{Name: name, Args: args{argReads(extentPtr), argAny}, Shares: sharesDeclared,
+		list = append(list, &symex.Model{Name: name, Args: row.Args{row.Reads(row.Ptr), row.Any}, Shares: row.SharesDeclared,
 			Visible: true, Exec: longjmpExec})
 	}
 	return list

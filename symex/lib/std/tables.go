@@ -1,0 +1,24 @@
+package std
+
+// This file lists the tables of this package.
+
+import "heddle/symex"
+
+// Tables are the tables of this package.
+func Tables() [][]*symex.Model {
+	return [][]*symex.Model{
+		assertModels,
+		errnoModels,
+		hiddenModels,
+		mathModels(),
+		monitorModels,
+		schedModels(),
+		setjmpModels(),
+		stdioModels,
+		stdioMemoryModels,
+		exitModels,
+		heapModels,
+		unistdModels,
+		verifierModels,
+	}
+}

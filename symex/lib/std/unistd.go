@@ -1,0 +1,40 @@
+package std
+
+// This file defines the library models of <unistd.h>.
+
+import (
+	"heddle/symex"
+	"heddle/symex/lib/row"
+	"heddle/symex/state"
+	"heddle/symex/static"
+)
+
+var unistdModels = []*symex.Model{
+	{Name: "_exit", Args: row.AnyArgs(1), Does: static.ViolatesOnlyMemory, Shares: row.SharesDeclared, Visible: true, Pend: state.PendEnd, Exec: quickExit},
+	// Time does not pass.
+	{Name: "sleep", Shares: row.SharesDeclared, Cancel: row.CancelMust, Exec: succeeds},
+	{Name: "usleep", Shares: row.SharesDeclared, Cancel: row.CancelMust, Exec: succeeds},
+	{Name: "write", Args: row.Args{row.Known, row.Reads(row.Count), row.Known}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
+		Touches: row.TouchesArg1, Exec: writeExec},
+	{Name: "pwrite", Args: row.Args{row.Known, row.Reads(row.Count), row.Known, row.Any}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
+		Touches: row.TouchesArg1, Exec: writeExec},
+	{Name: "pwrite64", Args: row.Args{row.Known, row.Reads(row.Count), row.Known, row.Any}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
+		Touches: row.TouchesArg1, Exec: writeExec},
+}
+
+// writeExec writes a block, at which like fwrite it looks at once.
+func writeExec(m *symex.Machine, c *symex.Call) state.Stop {
+	n := c.Args[2].Bits
+	if st := checkBlock(m, c, c.Args[1].Bits, n); st != state.GoOn {
+		return st
+	}
+	if !m.Options().Concrete {
+		return countResult(m, c, n, true)
+	}
+	b, st := bytesArg(m, c, c.Args[1].Bits, n)
+	if st != state.GoOn {
+		return st
+	}
+	toFD.emit(m, c, b)
+	return m.Finish(c, c.Args[2])
+}
