@@ -53,6 +53,7 @@ func (s *Server) routes() http.Handler {
 		"POST /api/walks/{id}/choose":    s.oneAtATime(s.choose),
 		"POST /api/walks/{id}/go":        s.oneAtATime(s.goTo),
 		"POST /api/walks/{id}/run":       s.oneAtATime(s.runWalk),
+		"POST /api/walks/{id}/beside":    s.oneAtATime(s.besideWalk),
 		"GET /api/walks/{id}/trace":      s.oneAtATime(s.traceOf),
 		"GET /metrics":                   s.metrics,
 		"GET /report/answer":             s.oneAtATime(s.answerPage),

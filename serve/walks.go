@@ -33,6 +33,8 @@ type walk struct {
 	sim   *simulation.Simulation
 	way   []scheduler.Choice
 	steps []stepItem // of the whole way
+
+	beside []scheduler.Choice // see besideWalk
 }
 
 // Bounds of walks.
@@ -126,6 +128,7 @@ func (x *walk) close() {
 type beginning struct {
 	Violation int                `json:"violation"` // that the search has found, by its number; 0: none
 	Trace     bool               `json:"trace"`     // with the trace that is shown
+	Beside    int                `json:"beside"`    // with the schedule beside that of this walk
 	Choices   []scheduler.Choice `json:"choices"`   // else along these
 }
 
@@ -144,6 +147,16 @@ func (s *Server) beginWalk(_ http.ResponseWriter, r *http.Request) (any, error) 
 			return nil, badRequest("there is no trace here")
 		}
 		choices, opts.Inputs = s.subject.Trace.Choices, s.subject.Trace.Inputs
+	case b.Beside != 0:
+		s.walks.mu.Lock()
+		x := s.walks.open[b.Beside]
+		s.walks.mu.Unlock()
+		if x == nil {
+			return nil, errNothing
+		}
+		x.mu.Lock()
+		choices, opts.Inputs = x.beside, x.sim.Inputs
+		x.mu.Unlock()
 	case b.Violation != 0:
 		if s.subject.Run == nil {
 			return nil, errNoRun
@@ -167,7 +180,7 @@ func (s *Server) beginWalk(_ http.ResponseWriter, r *http.Request) (any, error) 
 
 // cannot makes an error of the simulation one of the request.
 func cannot(err error) error {
-	for _, e := range []error{simulation.ErrNoChoice, simulation.ErrNowhere, simulation.ErrTooFar, scheduler.ErrDiverged} {
+	for _, e := range []error{simulation.ErrNoChoice, simulation.ErrNowhere, simulation.ErrTooFar, simulation.ErrNoneBeside, scheduler.ErrDiverged} {
 		if errors.Is(err, e) {
 			return &failure{http.StatusConflict, err.Error()}
 		}
@@ -186,11 +199,7 @@ func (x *walk) moved(from int) walkAnswer {
 		first = len(x.steps)
 	}
 	x.steps = x.steps[:first:first]
-	steps, of := x.sim.Steps(from)
-	for i := range steps {
-		t := &steps[i]
-		x.steps = append(x.steps, stepItem{of[i], string(t.Kind), t.Thread, t.ThreadName, t.File, t.Line, t.Function, t.Source, t.Text})
-	}
+	x.steps = append(x.steps, items(x.sim.Steps(from))...)
 	return walkAnswer{ID: x.id, At: x.sim.Length(), Length: len(x.way), From: from, Steps: append([]stepItem{}, x.steps[first:]...), State: x.sim.State()}
 }
 
@@ -339,6 +348,48 @@ func (s *Server) toExpression(ctx context.Context, x *walk, text string) error {
 		return err
 	}
 	return x.sim.Follow(ctx, way)
+}
+
+// besideAnswer is a schedule to be compared with a walk's.
+type besideAnswer struct {
+	Common int        `json:"common"` // choices that both have in common
+	Length int        `json:"length"`
+	Steps  []stepItem `json:"steps"`
+}
+
+// besideWalk finds the schedule most like the way up to the place on which nothing fails.
+func (s *Server) besideWalk(_ http.ResponseWriter, r *http.Request) (any, error) {
+	x, err := s.walks.find(r)
+	if err != nil {
+		return nil, err
+	}
+	defer x.mu.Unlock()
+	ctx, cancel := context.WithTimeout(r.Context(), goFor)
+	defer cancel()
+	way, common, err := x.sim.Beside(ctx)
+	if err != nil {
+		return nil, cannot(err)
+	}
+	opts := s.subject.Options
+	opts.Inputs = x.sim.Inputs
+	other, err := rt.Simulate(ctx, s.subject.Program, opts, way)
+	if err != nil {
+		return nil, cannot(err)
+	}
+	defer other.Close()
+	x.beside = way
+	steps, of := other.Steps(0)
+	return besideAnswer{common, len(way), items(steps, of)}, nil
+}
+
+// items are steps as they are told, each with its choice.
+func items(steps []rt.Step, of []int) []stepItem {
+	out := []stepItem{}
+	for i := range steps {
+		t := &steps[i]
+		out = append(out, stepItem{of[i], string(t.Kind), t.Thread, t.ThreadName, t.File, t.Line, t.Function, t.Source, t.Text})
+	}
+	return out
 }
 
 // traceOf sends the way up to the place as a trace file, for heddle replay.

@@ -334,3 +334,33 @@ func TestWaitingStores(t *testing.T) {
 		}
 	}
 }
+
+// TestBeside finds the way most like one to a violation on which nothing fails, and walks along it.
+func TestBeside(t *testing.T) {
+	subject := subjectOf(t, busy, "ROUNDS=2")
+	subject.Run = NewRun()
+	w := &walker{t: t, s: start(t, subject)}
+	explored(t, subject.Program, thorough(), subject.Run)
+	w.do("/api/walks", `{"violation": 1}`)
+	mine := w.walkAnswer
+	var b besideAnswer
+	status, answer := w.ask("POST", fmt.Sprintf("/api/walks/%d/beside", w.ID), "{}")
+	if status != 200 || json.Unmarshal([]byte(answer), &b) != nil {
+		t.Fatal(status, answer)
+	}
+	if b.Common >= mine.Length || b.Common == 0 || len(b.Steps) == 0 {
+		t.Errorf("%d choices of %d in common, then %d steps", b.Common, mine.Length, len(b.Steps))
+	}
+	w.do("/api/walks", fmt.Sprintf(`{"beside": %d}`, mine.ID))
+	if w.Length != b.Length || len(w.State.Found)+w.State.Earlier > 0 || !strings.Contains(w.State.End, "status 0") {
+		t.Errorf("the other way: %d choices, %v, %q", w.Length, w.State.Found, w.State.End)
+	}
+	way, err := rt.Replay(context.Background(), subject.Program, subject.Options, w.s.walks.open[w.ID].way)
+	if err != nil || len(way.Violations) > 0 {
+		t.Errorf("a replay says %v, %v", way, err)
+	}
+	// the walk goes on as if nothing had been looked for
+	w.do(fmt.Sprintf("/api/walks/%d/go", mine.ID), `{"to": 3}`)
+	w.do(fmt.Sprintf("/api/walks/%d/go", mine.ID), fmt.Sprintf(`{"to": %d}`, mine.Length))
+	w.want("memory at the end", fmt.Sprint(w.State.Memory), fmt.Sprint(mine.State.Memory))
+}

@@ -6,6 +6,7 @@
 //	children.go    where the moves of a node lead
 //	goals.go       going on by oneself: to a lock, to the end
 //	nearest.go     the nearest node with a property
+//	beside.go      the schedule most like the path on which nothing fails
 package simulation
 
 // This file defines the path.
@@ -182,14 +183,7 @@ func (s *Simulation) arrive(now standing) {
 
 // feasible tells whether there may be inputs that meet a path condition and cond.
 func (s *Simulation) feasible(path []expr.Ref, cond expr.Ref) bool {
-	if cond != 0 {
-		path = append(path[:len(path):len(path)], cond)
-	}
-	if len(path) == 0 {
-		return true
-	}
-	sat, _, _ := s.Solver.Check(s.m.Table(), path)
-	return sat != state.Unsat
+	return s.mayBe(s.m, path, cond)
 }
 
 // Undo takes choices back so that n are left.

@@ -6,7 +6,7 @@ import { VirtualList } from './list.js';
 import { lockRows, memoryRows, monitorList, threadCards, waitingRows } from './panels.js';
 import { Source } from './source.js';
 
-const keys = [['0–9', 'move that thread, or take that alternative'], ['u', 'one choice back'], ['r', 'forward again'], ['x', 'walk at random to the end'], ['s', 'save the trace']];
+const keys = [['0–9', 'move that thread, or take that alternative'], ['u', 'one choice back'], ['r', 'forward again'], ['x', 'walk at random to the end'], ['c', 'compare with the nearest way on which nothing fails'], ['s', 'save the trace']];
 
 export class TreeView {
   constructor(about) {
@@ -23,6 +23,7 @@ export class TreeView {
       first: h('button', { type: 'button', text: 'to the root', onclick: () => this.enqueue(() => this.go(0)) }),
       last: h('button', { type: 'button', text: 'to the end of the way', onclick: () => this.enqueue(() => this.go(this.length)) }),
       random: button('random walk', 'x', () => this.random()),
+      compare: button('compare', 'c', () => this.compare()),
       save: button('save as trace', 's', () => this.save()),
     };
     this.where = h('span', { class: 'where' });
@@ -42,6 +43,13 @@ export class TreeView {
     this.monitors = h('ul', { class: 'monitors' });
     this.monitorPanel = h('section', { class: 'panel', 'aria-label': 'Monitors' }, h('h2', { text: 'Monitors' }), this.monitors);
     this.way = new VirtualList('Steps of the way', 23, (i) => this.step(i));
+    this.beside = null; // what is shown beside the way
+    this.both = new VirtualList('Both ways', 23, (i) => this.pair(i));
+    this.besideText = h('p', { class: 'soft' });
+    this.besidePanel = h('section', { class: 'panel both', 'aria-label': 'Side by side', hidden: true }, h('h2', { text: 'Side by side' }), this.besideText,
+      h('div', { class: 'actions' }, h('button', { type: 'button', text: 'walk along the other', onclick: () => this.enqueue(() => this.do(() => post('/api/walks', { beside: this.walk }))) }),
+        h('button', { type: 'button', text: 'close', onclick: () => this.closeBeside() })),
+      h('div', { class: 'pair heads', 'aria-hidden': 'true' }, h('span', { text: 'this way' }), h('span', { text: 'the other' })), this.both.element);
     this.source = new Source(about.files, (file, line) => { this.line.value = line; });
     this.line = h('input', { type: 'number', min: '1', 'aria-label': 'line', required: true });
     this.mover = h('select', { 'aria-label': 'thread that moves' });
@@ -53,7 +61,7 @@ export class TreeView {
         h('label', {}, 'nearest node where ', this.expression), h('button', { text: 'find' })));
     this.element = h('div', { class: 'tree' },
       h('div', { class: 'tools', role: 'toolbar', 'aria-label': 'Way' }, Object.values(this.buttons), this.where),
-      this.notice,
+      this.notice, this.besidePanel,
       h('div', { class: 'columns' },
         h('div', { class: 'column' }, this.end, this.found, this.ask,
           h('section', { class: 'panel', 'aria-label': 'Threads' }, h('h2', { text: 'Threads' }), this.threads), goals,
@@ -122,6 +130,43 @@ export class TreeView {
   run(goal) { return this.do(() => post(`/api/walks/${this.walk}/run`, { thread: 0, file: 0, line: 0, expression: '', seed: 0, ...goal })); }
   random() { return this.state.end ? null : this.run({ goal: 'end', seed: Math.floor(Math.random() * 2 ** 31) }); }
 
+  // compare shows the way up to here beside the nearest one on which nothing fails.
+  async compare() {
+    try {
+      const other = await post(`/api/walks/${this.walk}/beside`);
+      const mine = this.steps.filter((s) => s.choice <= this.at);
+      this.beside = { mine, other: other.steps, common: other.common };
+      this.besideText.textContent = `The nearest way on which nothing fails has ${plural(other.common, 'choice')} in common with this one, then it is another: ${plural(other.length, 'choice')} in all.`;
+      this.besidePanel.hidden = false;
+      this.both.show(Math.max(mine.length, other.steps.length));
+      this.both.reveal(Math.max(0, other.steps.findIndex((s) => s.choice > other.common)));
+      this.notice.textContent = '';
+      say(this.besideText.textContent);
+    } catch (e) {
+      if (!(e instanceof Failure)) throw e;
+      this.notice.textContent = e.message;
+    }
+  }
+
+  hideBeside() {
+    this.both.show(0);
+    this.beside = null;
+    this.besidePanel.hidden = true;
+  }
+
+  closeBeside() {
+    this.hideBeside();
+    this.buttons.compare.focus();
+  }
+
+  // pair is a row of both ways.
+  pair(i) {
+    const { mine, other, common } = this.beside;
+    const cell = (s) => h('span', { class: s ? `half thread-${s.thread % 8}${s.choice > common ? ' apart' : ''}` : 'half', title: s ? `${s.file}:${s.line} ${s.source}` : null },
+      s ? [h('span', { class: 'n', text: s.choice }), h('span', { class: 'who', text: `${s.thread} ${s.thread_name}` }), h('code', { text: s.text })] : []);
+    return h('div', { class: 'pair' }, cell(mine[i]), cell(other[i]));
+  }
+
   async save() {
     try {
       const url = URL.createObjectURL(await download(`/api/walks/${this.walk}/trace`));
@@ -143,9 +188,11 @@ export class TreeView {
     this.steps = fresh ? answer.steps : [...(kept < 0 ? this.steps : this.steps.slice(0, kept)), ...answer.steps];
     const state = answer.state;
     this.state = state;
+    if (fresh) this.hideBeside();
     this.where.textContent = `choice ${state.choices} of ${answer.length}, ${plural(state.context_switches, 'context switch', 'context switches')}${state.switches_left === null ? '' : `, ${state.switches_left} left`}${state.again ? ', a node where you have been' : ''}`;
     this.buttons.undo.disabled = this.buttons.first.disabled = state.choices === 0;
     this.buttons.redo.disabled = this.buttons.last.disabled = state.choices === answer.length;
+    this.buttons.compare.disabled = state.choices === 0;
     this.buttons.random.disabled = Boolean(state.end);
     this.end.textContent = state.end ?? '';
     this.end.hidden = !state.end;
@@ -189,7 +236,7 @@ export class TreeView {
     if (e.ctrlKey || e.altKey || e.metaKey || e.target.matches('input, select, textarea') || this.walk === null) return;
     const digit = /^\d$/.test(e.key) ? Number(e.key) : null;
     const action = digit !== null ? () => (this.state.ask ? this.alternative(digit) : this.move(digit))
-      : { u: () => this.go(this.at - 1), r: () => this.go(this.at + 1), x: () => this.random(), s: () => this.save() }[e.key];
+      : { u: () => this.go(this.at - 1), r: () => this.go(this.at + 1), x: () => this.random(), c: () => this.compare(), s: () => this.save() }[e.key];
     if (!action) return;
     this.enqueue(action);
     e.preventDefault();
