@@ -227,8 +227,8 @@ func showLoops(w io.Writer, p *ir.Program) error {
 	return nil
 }
 
-// traceFiles are the trace file and the witness of the first violation that has a trace. Without one there
-// is nothing to save, and no file is touched.
+// traceFiles are the trace file and the witness of the first violation that has a trace, or the witness that a program is
+// correct. Without either there is nothing to save, and no file is touched.
 func traceFiles(s *settings.Settings, p *ir.Program, r *rt.Result, files, flags []string) []output.File {
 	for i := range r.Violations {
 		v := r.Violations[i]
@@ -244,6 +244,10 @@ func traceFiles(s *settings.Settings, p *ir.Program, r *rt.Result, files, flags 
 			{Flag: "--trace", Path: s.Trace, Write: t.Write},
 			{Flag: "--witness", Path: s.Witness, Write: func(out io.Writer) error { return w.Write(out, s.Witness) }},
 		}
+	}
+	if r.Verdict == rt.Safe && r.Complete && !r.Vacuous {
+		c := witness.Correctness{Version: output.Version, Files: files, Bits: 8 * p.PtrSize, Properties: s.Options.Checks.Names()}
+		return []output.File{{Flag: "--witness", Path: s.Witness, Write: func(out io.Writer) error { return c.Write(out, s.Witness) }}}
 	}
 	return nil
 }

@@ -126,3 +126,39 @@ func TestWitnessErrors(t *testing.T) {
 		t.Error("a witness of a deadlock was left")
 	}
 }
+
+// TestCorrectness: a complete search that finds the program safe is a witness of that, and nothing less is.
+func TestCorrectness(t *testing.T) {
+	dir := files(t, map[string]string{
+		"safe.c": "#include <assert.h>\nint x;\nint main(void) { for (int i = 0; i < 3; i++) x++; assert(x == 3); return 0; }\n",
+	})
+	for _, c := range []struct {
+		name string
+		want []string
+	}{
+		{"c.yml", []string{"entry_type: invariant_set", "format_version: \"2.0\"", "content: []", "LTL(G ! call(reach_error()))", "LTL(G valid-deref)", "LTL(G valid-free)", "data_model: LP64", "safe.c:"}},
+		{"c.graphml", []string{">correctness_witness<", ">CHECK( init(main()), LTL(G ! call(reach_error())) )<", ">64bit<", `<data key="entry">true</data>`}},
+	} {
+		if status, out, errs := heddle(t, dir, "verify", "--quiet", "--witness", c.name, "safe.c"); status != exitSafe || errs != "" {
+			t.Fatalf("%s: status %d, %s%s", c.name, status, out, errs)
+		}
+		text, err := os.ReadFile(filepath.Join(dir, c.name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, w := range c.want {
+			if !strings.Contains(string(text), w) {
+				t.Errorf("%s: no %s in\n%s", c.name, w, text)
+			}
+		}
+	}
+	if status, _, _ := heddle(t, dir, "verify", "--quiet", "--unwind", "2", "--witness", "part.yml", "safe.c"); status != exitSafe {
+		t.Errorf("status %d", status)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "part.yml")); err == nil {
+		t.Error("a witness of what was not searched whole")
+	}
+	if status, _, errs := heddle(t, dir, "verify", "--quiet", "--check", "deadlock", "--witness", "d.yml", "safe.c"); status != exitSafe || !strings.Contains(errs, "witnesses know no such property") {
+		t.Errorf("status %d, %s", status, errs)
+	}
+}

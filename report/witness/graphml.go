@@ -75,25 +75,30 @@ func keys() []graphKey {
 	return list
 }
 
-func (w *Witness) writeGraphML(out io.Writer) error {
-	hash, err := fileHash(w.Files[0])
+// graphData says which program and properties a witness of some type is about.
+func (h *heading) graphData(kind string) ([]graphData, error) {
+	hash, err := fileHash(h.files[0])
 	if err != nil {
-		return err
+		return nil, err
 	}
+	data := []graphData{{"witness-type", kind}, {"sourcecodelang", "C"}, {"producer", "heddle " + h.version}}
+	for _, s := range h.specifications {
+		data = append(data, graphData{"specification", s})
+	}
+	return append(data, graphData{"programfile", h.files[0]}, graphData{"programhash", hash},
+		graphData{"architecture", strconv.Itoa(h.bits) + "bit"}, graphData{"creationtime", h.made.UTC().Format(time.RFC3339)}), nil
+}
+
+func (w *Witness) writeGraphML(out io.Writer) error {
 	schedule, err := w.schedule()
 	if err != nil {
 		return err
 	}
-	g := graph{EdgeDefault: "directed", Data: []graphData{
-		{"witness-type", "violation_witness"},
-		{"sourcecodelang", "C"},
-		{"producer", "heddle " + w.Version},
-		{"specification", w.specification()},
-		{"programfile", w.Files[0]},
-		{"programhash", hash},
-		{"architecture", strconv.Itoa(w.Bits) + "bit"},
-		{"creationtime", w.Made.UTC().Format(time.RFC3339)},
-	}}
+	data, err := w.heading().graphData("violation_witness")
+	if err != nil {
+		return err
+	}
+	g := graph{EdgeDefault: "directed", Data: data}
 	node := func(i int, data ...graphData) {
 		g.Nodes = append(g.Nodes, graphNode{"N" + strconv.Itoa(i), data})
 	}
@@ -113,12 +118,7 @@ func (w *Witness) writeGraphML(out io.Writer) error {
 			node(i + 2)
 		}
 	}
-	if _, err := io.WriteString(out, xml.Header); err != nil {
-		return err
-	}
-	e := xml.NewEncoder(out)
-	e.Indent("", "  ")
-	if err := e.Encode(&graphML{NS: "http://graphml.graphdrawing.org/xmlns", XSI: "http://www.w3.org/2001/XMLSchema-instance", Keys: keys(), Graph: g}); err != nil {
+	if err := writeGraph(out, g); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(out, "\n<!-- %s -->\n", schedule) // behind the root, where nobody looks for data

@@ -1,4 +1,4 @@
-// Package witness writes and reads violation witnesses of the software verification competition: GraphML 1.0
+// Package witness writes witnesses of violations and of correctness, and reads those of violations, of the software verification competition: GraphML 1.0
 // (D. Beyer et al.: Verification Witnesses, ACM TOSEM 2022), which knows threads, and YAML 2.0 (P. Ayaziová et al.:
 // Software Verification Witnesses 2.0, SPIN 2024), which does not.
 //
@@ -39,11 +39,19 @@ func (w *Witness) Write(out io.Writer, name string) error {
 	if w.Made.IsZero() {
 		w.Made = time.Now()
 	}
-	switch filepath.Ext(name) {
-	case ".yml", ".yaml":
+	if isYAML(name) {
 		return w.writeYAML(out)
 	}
 	return w.writeGraphML(out)
+}
+
+func isYAML(name string) bool {
+	ext := filepath.Ext(name)
+	return ext == ".yml" || ext == ".yaml"
+}
+
+func (w *Witness) heading() *heading {
+	return &heading{w.Version, w.Files, []string{w.specification()}, w.Bits, w.Made}
 }
 
 // specifications are the competition's properties, by heddle's.
@@ -60,10 +68,16 @@ var specifications = map[string]string{
 func (w *Witness) specification() string {
 	s := specifications[w.Violation.Property]
 	if w.Violation.Property == "memory" && strings.Contains(w.Violation.Message, "free of") {
-		s = "LTL(G valid-free)"
+		s = validFree
 	}
-	return "CHECK( init(main()), " + s + " )"
+	return check(s)
 }
+
+// validFree is the part of heddle's property memory that is about freeing.
+const validFree = "LTL(G valid-free)"
+
+// check is a formula in the form of a property file.
+func check(formula string) string { return "CHECK( init(main()), " + formula + " )" }
 
 // fileHash is the hash of a file by which formats name it.
 func fileHash(name string) (string, error) {

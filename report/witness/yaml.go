@@ -5,6 +5,7 @@ package witness
 import (
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"github.com/goccy/go-yaml"
@@ -67,27 +68,32 @@ type constraint struct {
 	Format string `yaml:"format"`
 }
 
+// metadata says which program and properties a witness is about.
+func (h *heading) metadata() (m metadata, err error) {
+	hashes := map[string]string{}
+	for _, f := range h.files {
+		if hashes[f], err = fileHash(f); err != nil {
+			return m, err
+		}
+	}
+	model := "LP64"
+	if h.bits == 32 {
+		model = "ILP32"
+	}
+	return metadata{
+		Format: "2.0", UUID: uuid.NewString(), Made: h.made.UTC().Format(time.RFC3339), Producer: producer{"heddle", h.version},
+		Task: task{h.files, hashes, strings.Join(h.specifications, "\n"), model, "C"},
+	}, nil
+}
+
 func (w *Witness) writeYAML(out io.Writer) error {
 	schedule, err := w.schedule()
 	if err != nil {
 		return err
 	}
-	hashes := map[string]string{}
-	for _, f := range w.Files {
-		if hashes[f], err = fileHash(f); err != nil {
-			return err
-		}
-	}
-	model := "LP64"
-	if w.Bits == 32 {
-		model = "ILP32"
-	}
-	e := entry{
-		Type: "violation_sequence",
-		Metadata: metadata{
-			Format: "2.0", UUID: uuid.NewString(), Made: w.Made.UTC().Format(time.RFC3339), Producer: producer{"heddle", w.Version},
-			Task: task{w.Files, hashes, w.specification(), model, "C"},
-		},
+	e := entry{Type: "violation_sequence"}
+	if e.Metadata, err = w.heading().metadata(); err != nil {
+		return err
 	}
 	steps := w.steps()
 	for i := range steps {
