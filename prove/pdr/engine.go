@@ -26,7 +26,9 @@ type Engine struct {
 
 	c      *gates.Circuit
 	bad    []z.Lit
-	place  []int // by variable: of c.State; -1: no bit of it
+	place  []int         // by variable: of c.State; -1: no bit of it
+	reset  []gates.Value // by variable: of initial states; init says more
+	init   []z.Lit
 	fanout [][]z.Var
 
 	stop     *atomic.Bool
@@ -48,33 +50,51 @@ func New(ctx context.Context, sys *system.System, opt criteria.Options, bads ...
 	if err != nil {
 		return nil, err
 	}
-	e := &Engine{ctx: ctx, sys: sys, opt: opt, bads: bads, c: c, bad: lits, stop: new(atomic.Bool), begun: time.Now()}
+	e := newEngine(ctx, c)
+	e.sys, e.opt, e.bads, e.bad = sys, opt, bads, lits
+	e.base = e.ground()
+	e.frames = []*frame{e.initial()}
+	return e, nil
+}
+
+// newEngine makes an engine without solvers.
+func newEngine(ctx context.Context, c *gates.Circuit) *Engine {
+	e := &Engine{ctx: ctx, c: c, init: c.Init, stop: new(atomic.Bool), begun: time.Now()}
 	context.AfterFunc(ctx, func() { e.stop.Store(true) })
 	n := len(c.Nodes)
-	e.place, e.fanout, e.activity = make([]int, n), make([][]z.Var, n), make([]float64, 2*n)
+	e.place, e.reset, e.fanout, e.activity = make([]int, n), make([]gates.Value, n), make([][]z.Var, n), make([]float64, 2*n)
 	for i := range e.place {
 		e.place[i] = -1
 	}
 	for i, bit := range c.State {
-		e.place[bit.Var] = i
+		e.place[bit.Var], e.reset[bit.Var] = i, bit.Reset
 	}
-	e.base = sat.New(n-1, e.stop)
 	for v := range c.Nodes {
 		for _, l := range c.Nodes[v].Operands() {
 			e.fanout[l.Var()] = append(e.fanout[l.Var()], z.Var(v))
 		}
-		for _, clause := range c.Clauses(z.Var(v)) {
-			e.base.Add(clause...)
-		}
-	}
-	e.base.Add(c.True)
-	for _, l := range c.Now {
-		e.base.Add(l)
-		e.always(e.base, l)
 	}
 	e.lifter.init(c)
-	e.frames = []*frame{e.initial()}
-	return e, nil
+	return e
+}
+
+// ground makes the solver that all frames begin with: gates and constraints.
+func (e *Engine) ground() *sat.Solver {
+	s := sat.New(len(e.c.Nodes)-1, e.stop)
+	for v := range e.c.Nodes {
+		if e.c.Nodes[v].Kind >= gates.And {
+			s.Follows(z.Var(v))
+		}
+		for _, clause := range e.c.Clauses(z.Var(v)) {
+			s.Add(clause...)
+		}
+	}
+	s.Add(e.c.True)
+	for _, l := range e.c.Now {
+		s.Add(l)
+		e.always(s, l)
+	}
+	return s
 }
 
 // stopped is the end of a search that the context has ended.
@@ -96,24 +116,37 @@ func (e *Engine) Reaches(which int) (o criteria.Outcome) {
 			o.Queries += f.solver.Questions
 		}
 	}()
+	ce, level := e.search([]z.Lit{e.bad[which]})
+	switch {
+	case ce != nil:
+		return e.refuted(ce)
+	case level == 0:
+		return criteria.Outcome{Reason: fmt.Sprintf("neither a proof nor a counterexample with up to %d frames", e.opt.MaxK)}
+	}
+	return e.proved(level, which)
+}
+
+// search looks for a path to a state that meets conditions. It gives an obligation with an initial state, or a level: the lemmas above it are an invariant; or
+// neither, beyond the limit of frames.
+func (e *Engine) search(conditions []z.Lit) (ce *obligation, level int) {
 	for {
 		top := len(e.frames) - 1
 		if e.opt.MaxK > 0 && top > e.opt.MaxK {
-			return criteria.Outcome{Reason: fmt.Sprintf("neither a proof nor a counterexample with up to %d frames", e.opt.MaxK)}
+			return nil, 0
 		}
 		if e.opt.Watch != nil {
 			e.opt.Watch(top, criteria.Open, criteria.Open)
 		}
-		for e.meets(top, e.bad[which]) {
+		for e.meets(top, conditions) {
 			if top == 0 {
-				return e.refuted(&obligation{cube: e.lifter.cube(), inputs: e.lifter.inputs()})
+				return &obligation{cube: e.lifter.cube(), inputs: e.lifter.inputs()}, 0
 			}
 			if ce := e.block(&obligation{cube: e.lifter.cube(), inputs: e.lifter.inputs(), level: top}); ce != nil {
-				return e.refuted(ce)
+				return ce, 0
 			}
 		}
 		if level := e.propagate(); level > 0 {
-			return e.proved(level, which)
+			return nil, level
 		}
 		e.push()
 	}

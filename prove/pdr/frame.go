@@ -21,14 +21,14 @@ func (e *Engine) initial() *frame {
 	f := &frame{solver: e.base.Clone()}
 	for _, bit := range e.c.State {
 		f.solver.Always(bit.Var)
-		switch bit.Reset {
+		switch e.reset[bit.Var] {
 		case gates.Yes:
 			f.solver.Add(bit.Var.Pos())
 		case gates.No:
 			f.solver.Add(bit.Var.Neg())
 		}
 	}
-	for _, l := range e.c.Init {
+	for _, l := range e.init {
 		e.always(f.solver, l)
 		f.solver.Add(l)
 	}
@@ -83,12 +83,12 @@ func (e *Engine) next(l z.Lit) z.Lit {
 	return n.Not()
 }
 
-// meets tells whether a state of F_k meets a condition; the lifter then has the literals of such states that matter.
-func (e *Engine) meets(k int, condition z.Lit) bool {
-	if !e.ask(k, []z.Lit{condition}, nil) {
+// meets tells whether a state of F_k meets conditions; the lifter then has the literals of such states that matter.
+func (e *Engine) meets(k int, conditions []z.Lit) bool {
+	if !e.ask(k, conditions, nil) {
 		return false
 	}
-	e.lifter.lift(e, e.frames[k].solver, append([]z.Lit{condition}, e.c.Now...))
+	e.lifter.lift(e, e.frames[k].solver, append(append([]z.Lit{}, conditions...), e.c.Now...))
 	return true
 }
 
@@ -137,12 +137,12 @@ func (e *Engine) isInitial(c cube) bool {
 			return false
 		}
 	}
-	return len(e.c.Init) == 0 || e.ask(0, c, nil)
+	return len(e.init) == 0 || e.ask(0, c, nil)
 }
 
 // excludes tells whether no initial state has a literal, by the reset value.
 func (e *Engine) excludes(l z.Lit) bool {
-	switch e.c.State[e.place[l.Var()]].Reset {
+	switch e.reset[l.Var()] {
 	case gates.Yes:
 		return !l.IsPos()
 	case gates.No:

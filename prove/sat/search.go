@@ -49,14 +49,11 @@ func (s *Solver) Solve(assumed, clause []z.Lit) Result {
 		}
 	}
 	s.order.clear()
-	for _, v := range s.inside {
-		if s.value[v.Pos()] == open {
-			s.order.insert(v)
-		}
-	}
-	for _, v := range s.constant {
-		if s.value[v.Pos()] == open {
-			s.order.insert(v)
+	for _, list := range [][]z.Var{s.inside, s.constant} {
+		for _, v := range list {
+			if s.value[v.Pos()] == open && !s.silent[v] {
+				s.order.insert(v)
+			}
 		}
 	}
 	for round := 1; ; round++ {

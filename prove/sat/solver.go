@@ -50,8 +50,9 @@ type Solver struct {
 	head    int   // of the trail, what is propagated
 	broken  bool  // the clauses contradict each other
 
-	order heap
-	bump  float64
+	order  heap
+	silent []bool // by variable: never decided
+	bump   float64
 
 	domain   []uint32 // by variable: the question whose domain it is in; always for all questions
 	inside   []z.Var  // the domain of this question
@@ -101,6 +102,7 @@ func (s *Solver) grow() {
 	s.phase = append(s.phase, true)
 	s.domain = append(s.domain, 0)
 	s.mark = append(s.mark, 0)
+	s.silent = append(s.silent, false)
 	s.order.grow()
 }
 
@@ -131,7 +133,7 @@ func (s *Solver) Clone() *Solver {
 	c.value, c.level, c.reason, c.phase = slices.Clone(s.value), slices.Clone(s.level), slices.Clone(s.reason), slices.Clone(s.phase)
 	c.trail, c.limits, c.levels = slices.Clone(s.trail), nil, nil
 	c.order = s.order.clone()
-	c.constant = slices.Clone(s.constant)
+	c.silent, c.constant = slices.Clone(s.silent), slices.Clone(s.constant)
 	c.domain, c.mark = slices.Clone(s.domain), slices.Clone(s.mark)
 	c.inside, c.touched, c.stack, c.found, c.core, c.forOne = nil, nil, nil, nil, nil, nil
 	return &c
@@ -146,6 +148,9 @@ func (s *Solver) Always(v z.Var) bool {
 	s.constant = append(s.constant, v)
 	return true
 }
+
+// Follows says that the value of a variable follows from those of others, so that it need not be decided.
+func (s *Solver) Follows(v z.Var) { s.silent[v] = true }
 
 // Include puts a variable into the domain of the next question. It is false if it was there already.
 func (s *Solver) Include(v z.Var) bool {
@@ -234,7 +239,9 @@ func (s *Solver) back(to int) {
 		s.value[l], s.value[l.Not()] = open, open
 		s.phase[v] = !l.IsPos()
 		s.reason[v] = none
-		s.order.insert(v)
+		if !s.silent[v] {
+			s.order.insert(v)
+		}
 	}
 	s.trail = s.trail[:s.limits[to]]
 	s.limits = s.limits[:to]

@@ -168,6 +168,9 @@ func TestDomains(t *testing.T) {
 		for range 1 + rng.Intn(6) {
 			a, b := literal(rng, all), literal(rng, all)
 			out := enter()
+			if seed%2 == 0 {
+				s.Follows(out)
+			}
 			fanin[out] = []z.Lit{a, b}
 			add(out.Neg(), a)
 			add(out.Neg(), b)
