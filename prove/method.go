@@ -33,6 +33,7 @@ const (
 	CriterionWeak   = "weak"
 	CriterionRounds = "rounds"
 	CriterionPDR    = "pdr"
+	CriterionFair   = "fair"
 )
 
 // Criteria lists the criteria.
@@ -45,6 +46,7 @@ func Criteria() []Criterion {
 		{CriterionWeak, "no path stays in fair states alone for long, for weak automata"},
 		{CriterionRounds, "no path meets all fair sets many times; it only proves"},
 		{CriterionPDR, "an inductive invariant excludes bad states; with fair trans lassos, with flag many rounds"},
+		{CriterionFair, "invariants part states of the fair sets from each other, or paths between them are a lasso"},
 	}
 }
 
@@ -113,7 +115,7 @@ func (o Options) methods(p *Problem) (list []Method) {
 		}
 	}
 	add(Method{CriterionWeak, "non-tight", "one"})
-	// On bits induction is ahead of simple paths; words are a solver's that knows them.
+	// On bits induction is ahead of simple paths, which find counterexamples; words are for a solver that knows them.
 	bits := solver.BitLevel(p.Sys)
 	if len(p.Fair) > 0 && !bits {
 		add(Method{CriterionRounds, "non-tight", "flag"})
@@ -121,6 +123,7 @@ func (o Options) methods(p *Problem) (list []Method) {
 	add(Method{CriterionPDR, "non-tight", "flag"})
 	if bits {
 		add(Method{CriterionPDR, "non-tight", "trans"})
+		add(Method{CriterionFair, "non-tight", "one"})
 	}
 	for _, a := range automata {
 		if a == "tight" && !named(o.Automaton) {
@@ -142,6 +145,7 @@ func (o Options) methods(p *Problem) (list []Method) {
 	}
 	if !bits {
 		add(Method{CriterionPDR, "non-tight", "trans"})
+		add(Method{CriterionFair, "non-tight", "one"})
 	}
 	return list
 }

@@ -75,8 +75,8 @@ func (p *Problem) Prepare(m Method, reach bool) (*Instance, error) {
 	for i, f := range refs[n : n+len(p.Fair)] {
 		inst.Sets = append(inst.Sets, observe(fmt.Sprintf("fair %d", i), f))
 	}
-	if m.Criterion == CriterionPDR && m.Fair != "trans" {
-		return inst, nil // it counts rounds
+	if m.Criterion == CriterionFair || m.Criterion == CriterionPDR && m.Fair != "trans" {
+		return inst, nil // these treat fair sets themselves
 	}
 	goals, err := fair.Apply(m.Fair, sys, inst.Sets)
 	if err != nil {
@@ -117,6 +117,8 @@ func (p *Problem) Solve(ctx context.Context, m Method, opt Options) Result {
 		r.Outcome = pdr.Safety(ctx, inst.Sys, inst.Bad, co)
 	case m.Criterion == CriterionPDR:
 		r.Outcome = p.inductiveRounds(ctx, inst, co)
+	case m.Criterion == CriterionFair:
+		r.Outcome = pdr.Fair(ctx, inst.Sys, inst.Sets, co)
 	case inst.Bad != expr.None:
 		r.Outcome = criteria.Safety(ctx, inst.Sys, inst.Bad, co)
 	case m.Criterion == CriterionRounds:

@@ -265,12 +265,16 @@ func (c *Circuit) Step(values []Value) (st system.Step) {
 	return st
 }
 
-// Place gives the variable of the system and its bit that a bit of the state is.
-func (c *Circuit) Place(state int) (variable, bit int) {
+// Place is a bit of a variable of the system.
+type Place struct{ Variable, Bit int }
+
+// Places tells what the state bits are, by their variables.
+func (c *Circuit) Places() map[z.Var]Place {
+	out := make(map[z.Var]Place, len(c.State))
 	for v, bits := range c.bits {
-		if n := state - bits[0]; n < len(bits) {
-			return v, n
+		for k, i := range bits {
+			out[c.State[i].Var] = Place{v, k}
 		}
 	}
-	panic("gates: there is no such bit")
+	return out
 }

@@ -14,6 +14,8 @@
 //	circuit ─ frame.go: F_k, a solver each ─ block.go: obligations ─ widen.go: fewer literals ─▶ propagate.go ─▶ invariant.go: checked anew
 //	                                            └ lift.go: the predecessor's literals that matter        └▶ trace.go: a path
 //
+// fair.go asks many such questions to find a fair path, or to show that there is none.
+//
 // # Invariants
 //
 //   - A lemma excludes no initial state.

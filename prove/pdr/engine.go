@@ -36,7 +36,7 @@ type Engine struct {
 	frames   []*frame
 	activity []float64 // by literal of a state bit
 	queue    obligations
-	lifter   lifter
+	lifter   *lifter
 	walk     []z.Var
 
 	checked criteria.Outcome // what the checks of invariants cost
@@ -74,7 +74,7 @@ func newEngine(ctx context.Context, c *gates.Circuit) *Engine {
 			e.fanout[l.Var()] = append(e.fanout[l.Var()], z.Var(v))
 		}
 	}
-	e.lifter.init(c)
+	e.lifter = newLifter(c)
 	return e
 }
 

@@ -4,8 +4,6 @@ package pdr
 // nor the solvers that found it are believed.
 
 import (
-	"fmt"
-
 	"heddle/expr"
 	"heddle/prove/criteria"
 	"heddle/prove/solver"
@@ -14,26 +12,40 @@ import (
 
 // proved answers that the lemmas above a level are an invariant, once that is checked.
 func (e *Engine) proved(level, which int) criteria.Outcome {
-	var invariant []expr.Ref
-	t := e.sys.Table
-	for _, f := range e.frames[level+1:] {
-		for _, l := range f.lemmas {
-			in := t.Bool(true)
-			for _, lit := range l.cube {
-				v, bit := e.c.Place(e.place[lit.Var()])
-				x := t.Extract(e.sys.Vars[v].Cur, bit, bit)
-				if !lit.IsPos() {
-					x = t.Not(x)
-				}
-				in = t.And(in, x)
-			}
-			invariant = append(invariant, t.Not(in))
-		}
-	}
+	invariant := e.excluded(e.above(level))
 	if why := e.checkInvariant(invariant, e.bads[which]); why != "" {
 		return criteria.Outcome{Reason: why}
 	}
 	return criteria.Outcome{Verdict: criteria.Proved}
+}
+
+// above gives the lemmas of higher levels.
+func (e *Engine) above(level int) (out []cube) {
+	for _, f := range e.frames[level+1:] {
+		for _, l := range f.lemmas {
+			out = append(out, l.cube)
+		}
+	}
+	return out
+}
+
+// excluded says, for each cube, that a state is not in it, over the system's variables.
+func (e *Engine) excluded(cubes []cube) (out []expr.Ref) {
+	t := e.sys.Table
+	places := e.c.Places()
+	for _, c := range cubes {
+		in := t.Bool(true)
+		for _, l := range c {
+			at := places[l.Var()]
+			x := t.Extract(e.sys.Vars[at.Variable].Cur, at.Bit, at.Bit)
+			if !l.IsPos() {
+				x = t.Not(x)
+			}
+			in = t.And(in, x)
+		}
+		out = append(out, t.Not(in))
+	}
+	return out
 }
 
 // checkInvariant tells why conditions are no invariant that excludes the bad states; "": they are one.
@@ -62,25 +74,34 @@ func (e *Engine) checkInvariant(invariant []expr.Ref, bad expr.Ref) string {
 		{"does not hold after a transition", [][]expr.Ref{at(0), u.Now(0), u.Step(0), {failsNext}}},
 		{"does not exclude bad states", [][]expr.Ref{at(0), u.Now(0), {u.At(bad, 0)}}},
 	} {
-		s, err := solver.Open(e.opt.Solver, e.sys)
-		if err != nil {
-			return err.Error()
+		if why := e.impossible("the invariant "+q.what, q.says...); why != "" {
+			return why
 		}
-		for _, list := range q.says {
-			for _, r := range list {
-				s.Assert(r)
-			}
+	}
+	return ""
+}
+
+// impossible asks an independent solver. It tells why conditions over frames are not known to be contradictory, or that they are not, which
+// is what the text says; "": they are.
+func (e *Engine) impossible(what string, says ...[]expr.Ref) string {
+	s, err := solver.Open(e.opt.Solver, e.sys)
+	if err != nil {
+		return err.Error()
+	}
+	defer s.Close()
+	for _, list := range says {
+		for _, r := range list {
+			s.Assert(r)
 		}
-		a := s.Check(e.ctx, nil)
-		took, checks := s.Took()
-		e.checked.Solving, e.checked.Queries = e.checked.Solving+took, e.checked.Queries+checks
-		s.Close()
-		switch a.Result {
-		case smt.Unknown:
-			return a.Reason
-		case smt.Sat:
-			return fmt.Sprintf("internal error: the invariant %s", q.what)
-		}
+	}
+	a := s.Check(e.ctx, nil)
+	took, checks := s.Took()
+	e.checked.Solving, e.checked.Queries = e.checked.Solving+took, e.checked.Queries+checks
+	switch a.Result {
+	case smt.Unknown:
+		return a.Reason
+	case smt.Sat:
+		return "internal error: " + what
 	}
 	return ""
 }

@@ -32,9 +32,9 @@ type change struct {
 	was gates.Value
 }
 
-func (f *lifter) init(c *gates.Circuit) {
+func newLifter(c *gates.Circuit) *lifter {
 	n := len(c.Nodes)
-	f.values, f.stamp, f.goal, f.waits = make([]gates.Value, n), make([]uint32, n), make([]uint32, n), make([]bool, n)
+	return &lifter{values: make([]gates.Value, n), stamp: make([]uint32, n), goal: make([]uint32, n), waits: make([]bool, n)}
 }
 
 // lift finds which state bits of a solver's solution matter to the targets, all of which are true there.

@@ -10,8 +10,18 @@ import (
 
 // refuted gives the path that an obligation with an initial state begins.
 func (e *Engine) refuted(o *obligation) criteria.Outcome {
-	if !e.ask(0, o.cube, nil) {
+	steps, _ := e.follow(o)
+	if steps == nil {
 		return criteria.Outcome{Reason: "internal error: no initial state leads to the bad one"}
+	}
+	return criteria.Outcome{Verdict: criteria.Refuted, Path: system.Path{Steps: steps, Loop: criteria.Open}}
+}
+
+// follow gives the steps from an initial state of an obligation on, and the values of the state bits after the last; nil: there is no
+// such state.
+func (e *Engine) follow(o *obligation) (steps []system.Step, after []gates.Value) {
+	if !e.ask(0, o.cube, nil) {
+		return nil, nil
 	}
 	values := make([]gates.Value, len(e.c.Nodes))
 	for _, bit := range e.c.State {
@@ -19,7 +29,6 @@ func (e *Engine) refuted(o *obligation) criteria.Outcome {
 			values[bit.Var] = gates.Yes
 		}
 	}
-	path := system.Path{Loop: -1}
 	for ; o != nil; o = o.next {
 		for v := range e.c.Nodes {
 			if e.c.Nodes[v].Kind == gates.Leaf {
@@ -32,14 +41,14 @@ func (e *Engine) refuted(o *obligation) criteria.Outcome {
 			}
 		}
 		e.c.Run(values)
-		path.Steps = append(path.Steps, e.c.Step(values))
-		next := make([]gates.Value, len(e.c.State))
-		for i, bit := range e.c.State {
-			next[i] = gates.At(values, bit.Next)
+		steps = append(steps, e.c.Step(values))
+		after = after[:0]
+		for _, bit := range e.c.State {
+			after = append(after, gates.At(values, bit.Next))
 		}
 		for i, bit := range e.c.State {
-			values[bit.Var] = next[i]
+			values[bit.Var] = after[i]
 		}
 	}
-	return criteria.Outcome{Verdict: criteria.Refuted, Path: path}
+	return steps, after
 }
