@@ -11,6 +11,7 @@ import (
 	"context"
 	"errors"
 	"runtime/debug"
+	"slices"
 
 	"heddle/ir"
 	"heddle/scheduler"
@@ -67,6 +68,9 @@ func exploreRobust(ctx context.Context, p *ir.Program, opts Options) (*Result, e
 	}
 	first := opts
 	opts.MemoryModel = weak.RC11
+	if reducible(p, opts) != nil {
+		opts.Reduction = scheduler.None
+	}
 	if first.asksRobust() {
 		r, err := first.exploreConsistent(ctx, p)
 		if err != nil || r != nil {
@@ -82,10 +86,23 @@ func exploreRobust(ctx context.Context, p *ir.Program, opts Options) (*Result, e
 	return confirmVacuous(ctx, p, opts, r.Result)
 }
 
-// asksRobust tells whether a search under sequential consistency comes first. A run that is kept, or made by several machines, has
+// strong tells whether under rc11 a search under sequential consistency comes first, too: no operation of the program has a weaker order.
+func (o *Options) strong(p *ir.Program) bool {
+	if o.Reduction != "" && o.Reduction != scheduler.None && o.Reduction != scheduler.Auto {
+		return false // which rc11 refuses
+	}
+	for _, f := range p.Funcs {
+		if slices.ContainsFunc(f.Code, func(in ir.Instr) bool { return in.Weakens() }) {
+			return false
+		}
+	}
+	return true
+}
+
+// asksRobust tells whether a search under sequential consistency comes first. A run that is kept, shown, or made by several machines, has
 // one model.
 func (o *Options) asksRobust() bool {
-	return o.SaveDir == "" && o.Elsewhere == nil && o.Hash != "none" && !o.Interleaved && o.OnLeaf == nil
+	return o.SaveDir == "" && o.Elsewhere == nil && o.Hash != "none" && !o.Interleaved && o.OnLeaf == nil && o.Seen == nil
 }
 
 // exploreConsistent explores under sequential consistency. It gives nil if the result does not count.

@@ -33,7 +33,7 @@ func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 		defer cancel()
 	}
 	opts.attempt.began = time.Now()
-	if opts.MemoryModel == weak.Auto {
+	if opts.MemoryModel == weak.Auto || opts.MemoryModel == weak.RC11 && opts.strong(p) {
 		return exploreRobust(ctx, p, opts)
 	}
 	r, err := exploreInTurn(ctx, p, opts)

@@ -49,6 +49,12 @@ func barrierInit(m *symex.Machine, c *symex.Call) state.Stop {
 	if len(waiters(m, addr)) > 0 {
 		return m.Violate(c.Thread, c.Grant, state.PropPthread, "init of a barrier at which threads wait")
 	}
+	if mark, st := m.Field(c, addr+barrierMark, 4, "a barrier"); st != state.GoOn || mark == barrierReady {
+		if st == state.GoOn {
+			st = m.Violate(c.Thread, c.Grant, state.PropPthread, "init of a barrier that is initialised already")
+		}
+		return st
+	}
 	if e, st := needs(m, c, std.EAGAIN, std.ENOMEM); st != state.GoOn || e != 0 {
 		return m.Failed(c, st, e)
 	}

@@ -145,22 +145,13 @@ func (x above) Published(o *mem.Object) {
 	}
 }
 
-// NotePublished notes for the race check of rc11 that others may reach o from now on: what stands there the running thread wrote.
+// NotePublished notes for the race check of rc11 that others may reach o from now on: the running thread has made it, which
+// must happen before what others do there, as a plain write of all of it.
 func (m *State) NotePublished(o *mem.Object) {
-	g := m.Graph()
-	for from := int64(0); from < o.Size; {
-		if m.LoadScalar(m.Cur, o, from, 1, true).Sym == Uninit {
-			from++
-			continue
-		}
-		to := from + 1
-		for to < o.Size && m.LoadScalar(m.Cur, o, to, 1, true).Sym != Uninit {
-			to++
-		}
-		g, _ = g.Note(weak.Access{Thread: m.Cur, Addr: o.Addr + uint64(from), Size: uint64(to - from), Write: true, Pos: m.VisiblePos(m.ThreadTable[m.Cur])})
-		from = to
+	if o.Size > 0 {
+		g, _ := m.Graph().Note(weak.Access{Thread: m.Cur, Addr: o.Addr, Size: uint64(o.Size), Write: true, Pos: m.VisiblePos(m.ThreadTable[m.Cur])})
+		m.SetGraph(g)
 	}
-	m.SetGraph(g)
 }
 
 // Queues gives the stores that wait.
