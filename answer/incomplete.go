@@ -8,6 +8,7 @@ const (
 	CutFirstViolation = "first-violation"
 	CutReplay         = "replay"
 	CutMemoryHistory  = "memory-history"
+	CutStaleBound     = "stale-bound"
 
 	// Reasons why a verdict is unknown.
 	BecauseTimeout         = "timeout"
@@ -30,6 +31,7 @@ var Cuts = []Row{
 	{CutFirstViolation, "the search stopped at the first violation"},
 	{CutReplay, "only the path of the trace was followed"},
 	{CutMemoryHistory, "stores that would have waited beyond --history were not delayed further"},
+	{CutStaleBound, "older stores to a place were not read, nor was one placed before them, than --stale-bound says"},
 }
 
 // Reasons are the rows of the reasons.

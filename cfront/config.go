@@ -18,7 +18,10 @@ type Config struct {
 	HostCpp   bool                      // --cpp: the host's compiler preprocesses the program's files
 	Entry     string                    // the function that the main thread runs, "" for main
 	AllOrders bool                      // --evaluation-order all: operands that C leaves unordered are evaluated in every order
-	Models    []string                  // --model: C files whose functions stand for those that the program lacks
+	// VolatileRelaxed is --volatile relaxed: accesses to volatile objects are relaxed atomic ones.
+	VolatileRelaxed bool
+
+	Models []string // --model: C files whose functions stand for those that the program lacks
 
 	AllErrors bool // --explain-unknown: what is wrong in one place keeps nothing else from being read and linked; all errors are told
 

@@ -95,6 +95,15 @@ func accessFlags(t *ctype.Type) ir.Flags {
 	return f
 }
 
+// access gives a Load or Store as what it is: with --volatile relaxed one of a volatile object that has no other order is a relaxed one.
+func (l *lower) access(in ir.Instr) ir.Instr {
+	if l.u.fe.cfg.VolatileRelaxed && in.Flags&(ir.FlagVolatile|ir.FlagAtomic|ir.FlagInit) == ir.FlagVolatile && in.Type.Size(l.tg.PtrSize) <= 8 {
+		in.Flags |= ir.FlagAtomic | ir.FlagWeak
+		in.Order = ir.OrderRelaxed
+	}
+	return in
+}
+
 // address gives the address of a place in memory.
 func (l *lower) address(p place) ir.Operand { return l.AddOff(p.addr, p.off) }
 
@@ -142,13 +151,13 @@ func (l *lower) read(n cc.Node, p place) value {
 // load reads a scalar of type t.
 func (l *lower) load(t *ctype.Type, addr ir.Operand) ir.Operand {
 	r := l.B.Temp(t.Scalar)
-	l.Emit(ir.Instr{Op: ir.Load, Type: t.Scalar, Dst: r, Flags: accessFlags(t)}, addr)
+	l.Emit(l.access(ir.Instr{Op: ir.Load, Type: t.Scalar, Dst: r, Flags: accessFlags(t)}), addr)
 	return ir.Operand(r)
 }
 
 // store writes a scalar of type t.
 func (l *lower) store(t *ctype.Type, addr, v ir.Operand, flags ir.Flags) {
-	l.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: flags | accessFlags(t)}, addr, v)
+	l.Emit(l.access(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: flags | accessFlags(t)}), addr, v)
 }
 
 // write assigns v, already of p's type, and gives the value that p has then.

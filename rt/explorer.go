@@ -157,6 +157,9 @@ func (e *explorer) arrive(ev *state.Event) {
 	if d := e.m.Delays; d != nil && d.Exceeded {
 		e.shared.cut(answer.CutMemoryHistory)
 	}
+	if g := e.m.Graphs; g != nil && g.Skipped {
+		e.shared.cut(answer.CutStaleBound)
+	}
 	switch ev.Kind {
 	case state.EventNode:
 		e.node()

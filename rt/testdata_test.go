@@ -115,6 +115,12 @@ func parseFlags(t *testing.T, flags []string, cfg *cfront.Config) rt.Options {
 			o.AfterMainWait = arg() == "wait"
 		case "--spurious-wakeups":
 			o.SpuriousWakeups = true
+		case "--release-sequence":
+			o.C20Sequences = arg() == "c20"
+		case "--volatile":
+			cfg.VolatileRelaxed = arg() == "relaxed"
+		case "--stale-bound":
+			o.StaleBound = number(arg())
 		case "--strong-exchange":
 			o.StrongExchange = true
 		case "--malloc-may-fail":

@@ -235,6 +235,16 @@ func (m *Unit) ready(t *state.Thread, in *static.Instr, off int64, sym expr.Ref)
 	return m.Offset(t, off, sym)
 }
 
+// oldest gives the first message of a cell that t reads or puts one behind, within the bound.
+func (m *Unit) oldest(t *state.Thread, g *weak.Graph, x int) int {
+	first := g.Oldest(t.ID, x)
+	if bound := len(g.Cell(x).Messages) - 1 - m.Graphs.Stale; m.Graphs.Stale >= 0 && bound > first {
+		m.Graphs.Skipped = true
+		return bound
+	}
+	return first
+}
+
 // full cuts the path: the state has no room for what comes.
 func (m *Unit) full(t *state.Thread) state.Stop {
 	m.Graphs.Exceeded = true
@@ -273,7 +283,7 @@ func (m *Unit) loadMessage(t *state.Thread, in *static.Instr, o *mem.Object, off
 	op := weak.Op{Thread: t.ID, Cell: x, After: -1, Order: in.Order, Pos: m.VisiblePos(t)}
 	var ways []*weak.Graph
 	var which []int
-	for k := len(g.Cell(x).Messages) - 1; k >= g.Oldest(t.ID, x); k-- {
+	for k := len(g.Cell(x).Messages) - 1; k >= m.oldest(t, g, x); k-- {
 		op.Read = k
 		s, full := g.Do(op)
 		if full {
@@ -328,7 +338,7 @@ func (m *Unit) storeMessage(t *state.Thread, in *static.Instr, o *mem.Object, of
 	last := len(g.Cell(x).Messages) - 1
 	var ways []*weak.Graph
 	var which []int
-	for k := last; k >= g.Oldest(t.ID, x); k-- {
+	for k := last; k >= m.oldest(t, g, x); k-- {
 		if g.Cell(x).Attached(k) {
 			continue
 		}
@@ -440,7 +450,7 @@ func (m *Unit) updateMessage(t *state.Thread, in *static.Instr, o *mem.Object, o
 		list := g.Cell(x)
 		last = len(list.Messages) - 1
 		var which []int
-		for k := last; k >= g.Oldest(t.ID, x); k-- {
+		for k := last; k >= m.oldest(t, g, x); k-- {
 			if in.Op == ir.CmpXchg || !list.Attached(k) {
 				which = append(which, k)
 			}

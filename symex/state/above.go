@@ -129,8 +129,11 @@ func (m *State) Graph() *weak.Graph {
 		}
 	}
 	g := weak.NewGraph(live)
+	if m.Opts.C20Sequences {
+		g = g.C20()
+	}
 	if m.Trace != nil {
-		g = g.Remembering(live)
+		g = g.Remembering()
 	}
 	return g
 }

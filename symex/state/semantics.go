@@ -34,6 +34,8 @@ type Semantics struct {
 	SpuriousWakeups     bool           // waits for conditions may end without a signal
 	MemoryModel         string         // of package weak; empty: the default
 	History             int            // stores of a thread that can wait, or messages of a cell; 0: as many as the model says
+	C20Sequences        bool           // release sequences are those of C++20
+	StaleBound          int            // messages of a cell that a read or a store may have behind it; -1: any number
 	StrongExchange      bool           // a weak compare-and-exchange does not fail spuriously
 	MallocMayFail       bool
 	ThreadsMayFail      bool // so do calls that make threads and synchronisation objects
@@ -44,7 +46,7 @@ type Semantics struct {
 
 // DefaultSemantics are those of `heddle verify` without flags.
 func DefaultSemantics() Semantics {
-	return Semantics{Checks: check.Default(), MemoryModel: weak.SC, ArgLength: DefaultArgLength}
+	return Semantics{Checks: check.Default(), MemoryModel: weak.SC, StaleBound: -1, ArgLength: DefaultArgLength}
 }
 
 // Check finds bounds that are none, and names of loops that p lacks.

@@ -32,7 +32,9 @@ func (m *State) Setup(code *static.Code, types map[string]bool, opts Options, so
 	m.Init(code.Space, m.Tab, hash, m.Sets, above{m})
 	m.Delays = weak.NewBuffers(m.Opts.MemoryModel, m.Opts.History)
 	if code.Relaxes {
-		m.Graphs = weak.NewGraphs(m.Opts.MemoryModel, m.Opts.History)
+		if m.Graphs = weak.NewGraphs(m.Opts.MemoryModel, m.Opts.History); m.Graphs != nil {
+			m.Graphs.Stale = m.Opts.StaleBound
+		}
 	}
 	m.Consistent = opts.Concrete || m.Weak()
 	m.WatchOrder = code.Unordered

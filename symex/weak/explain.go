@@ -18,8 +18,8 @@ type step struct {
 	prev *step
 	n    uint64 // number; messages are named by those of what made them
 
-	base        []int32 // the first one: the threads of the state that it began with
-	op          *Op     // an operation on the cell of size bytes at addr
+	base        *Graph // the first one: the state that it began with
+	op          *Op    // an operation on the cell of size bytes at addr
 	addr        uint64
 	size        uint8
 	read, after uint64 // messages
@@ -31,9 +31,9 @@ type step struct {
 }
 
 // Remembering gives a new state that remembers what is done to it.
-func (g *Graph) Remembering(live []int32) *Graph {
+func (g *Graph) Remembering() *Graph {
 	s := *g
-	s.log = &step{base: live}
+	s.log = &step{base: g}
 	return &s
 }
 
@@ -204,9 +204,11 @@ func (s strength) String() string {
 
 // helps tells whether what is added at sites keeps the entries from happening, or lets absent hold behind them.
 func helps(list []*step, sites []site, added []strength, absent func(g *Graph) bool) bool {
-	g := NewGraph(list[0].base)
+	g := list[0].base
 	for _, e := range list[1:] {
-		g.log = &step{n: e.n - 1}
+		s := *g
+		s.log = &step{n: e.n - 1}
+		g = &s
 		more := strength(0)
 		if s, ok := e.site(); ok {
 			more = added[slices.Index(sites, s)]

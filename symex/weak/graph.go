@@ -18,6 +18,7 @@ type Graph struct {
 	syncs   []sync    // by address
 	nodes   []*node   // by number, nil: none
 	ranges  []shared  // by address, see races.go
+	c20     bool      // release sequences are those of C++20: stores of the same thread are none of them
 	gone    bool      // ranges may have accesses of threads that are gone
 	log     *step     // what led here, see explain.go; nil: it is not remembered
 
@@ -86,9 +87,16 @@ func NewGraph(live []int32) *Graph {
 	return g
 }
 
+// C20 gives a new state with the release sequences of C++20.
+func (g *Graph) C20() *Graph {
+	s := *g
+	s.c20 = true
+	return &s
+}
+
 // next gives a copy that can be changed: what pointers lead to is shared, and must be copied first.
 func (g *Graph) next() *Graph {
-	s := &Graph{slices.Clone(g.cells), slices.Clone(g.threads), g.syncs, slices.Clone(g.nodes), g.ranges, g.gone, g.log, nil}
+	s := &Graph{slices.Clone(g.cells), slices.Clone(g.threads), g.syncs, slices.Clone(g.nodes), g.ranges, g.c20, g.gone, g.log, nil}
 	for i, n := range s.nodes {
 		if n != nil {
 			c := *n
@@ -349,7 +357,10 @@ func (g *Graph) do(op Op) (s *Graph, full bool) {
 	}
 	if writes {
 		v := th.released(x)
-		if op.Order.Releases() {
+		switch {
+		case op.Order.Releases() && g.c20:
+			v = snap
+		case op.Order.Releases():
 			for len(th.rel) <= x {
 				th.rel = append(th.rel, nil)
 			}

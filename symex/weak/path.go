@@ -23,6 +23,9 @@ type Graphs struct {
 	Bound int // messages of a cell
 	// Exceeded tells that a cell would have had more, on any path.
 	Exceeded bool
+	// Stale is how many messages an operation may leave behind it, negative: any number; Skipped tells that one could have left more, on any path.
+	Stale   int
+	Skipped bool
 
 	path[*Graph]
 }
@@ -82,7 +85,7 @@ func NewGraphs(model string, history int) *Graphs {
 	if history == 0 {
 		history = DefaultMessages
 	}
-	return &Graphs{Bound: history}
+	return &Graphs{Bound: history, Stale: -1}
 }
 
 // Graph gives the present state, nil for one that says nothing.

@@ -109,5 +109,8 @@ func AddMemoryModel(f *pflag.FlagSet, s *state.Semantics, checks *checksValue) {
 	AddChoice(f, &s.MemoryModel, "memory-model", "what threads see of each other's accesses to memory:", models...)
 	model := f.Lookup("memory-model")
 	model.Value = &modelValue{model.Value.(*choiceValue[string]), checks}
+	AddChoice(f, &s.C20Sequences, "release-sequence", "what a release store heads under rc11:",
+		NewChoice("c11", "later stores of its thread to the same place, too, and the updates behind them", false), NewChoice("c20", "the updates behind it, as C++20 has it", true))
+	f.Var(Bound(&s.StaleBound, 0), "stale-bound", "under rc11 an operation reads, or is placed before, at most the last N\nstores to a place that are not its last one; 0: only the last one is read")
 	f.Var(Bound(&s.History, 1), "history", fmt.Sprintf("at most N stores of a thread wait before they reach memory (default %d),\nor a cell has N messages (default %d)", weak.DefaultHistory, weak.DefaultMessages))
 }

@@ -54,6 +54,8 @@ func (s *Program) group() cli.Group {
 	f.StringArrayVar(&s.Models, "model", nil, "take functions that the program lacks from the C `FILE`; they\nstand in the place of heddle's own models too")
 	cli.AddChoice(f, &s.AllOrders, "evaluation-order", "how operands and arguments are evaluated that C leaves unordered:",
 		cli.NewChoice("left-to-right", "in this one order; the answer says where that matters", false), cli.NewChoice("all", "in every order", true))
+	cli.AddChoice(f, &s.VolatileRelaxed, "volatile", "what an access to a volatile object is:",
+		cli.NewChoice("plain", "an access as others, as C says", false), cli.NewChoice("relaxed", "a relaxed atomic one, for programs that are older than C11", true))
 	f.StringVar(&s.Entry, "function", "main", "the function `NAME` that the first thread runs")
 	f.StringArrayVar(&s.compiler, compilerFlag, nil, "")
 	f.StringVar(&s.Stdin, stdinFlag, "", "")

@@ -28,6 +28,8 @@ func semanticsGroup(s *state.Semantics) cli.Group {
 	f.BoolVar(&s.SpuriousWakeups, "spurious-wakeups", false, "condition waits may end without a signal")
 	cli.AddMemoryModel(f, s, checks)
 	f.BoolVar(&s.StrongExchange, "strong-exchange", false, "a weak compare-and-exchange never fails spuriously")
+	cli.AddChoice(f, &s.StrongExchange, "spurious-cas", "whether a weak compare-and-exchange may fail for no reason:",
+		cli.NewChoice("yes", "as C says", false), cli.NewChoice("no", "the same as --strong-exchange", true))
 	f.BoolVar(&s.MallocMayFail, "malloc-may-fail", false, "malloc and its kin may return NULL")
 	f.BoolVar(&s.ThreadsMayFail, "threads-may-fail", false, "making threads and synchronisation objects may fail for want of resources")
 	cli.AddChoice(f, &s.UndefinedNondet, "undefined", "what a call of a function does that has neither a body nor a model:",
