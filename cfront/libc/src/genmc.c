@@ -1,16 +1,23 @@
 /* This file defines what programs for the model checker GenMC say to it. Marks of loops, of blocks and of accesses only tell it
  * what it need not look at, and change nothing here: a loop goes round as it stands. An optional block is executed, or not:
- * its way ends with it. Threads have small numbers, in the order in which they are made.
+ * its way ends with it. Threads have small numbers, in the order in which they are made. What is retired is freed as soon as no
+ * hazard pointer protects it: who reads it then without protection is found.
  * Models: __VERIFIER_loop_begin __VERIFIER_loop_bound __VERIFIER_spin_start __VERIFIER_spin_end
  * __VERIFIER_annotate_begin __VERIFIER_annotate_end __VERIFIER_opt_begin
  * __VERIFIER_thread_create __VERIFIER_thread_create_symmetric __VERIFIER_thread_join? __VERIFIER_thread_exit
+ * __VERIFIER_thread_self __VERIFIER_tid __VERIFIER_hazptr_alloc __VERIFIER_hazptr_protect __VERIFIER_hazptr_clear
+ * __VERIFIER_hazptr_free __VERIFIER_hazptr_retire __VERIFIER_method_begin __VERIFIER_method_end
  */
 
 extern int pthread_create(unsigned long *, const void *, void *(*)(void *), void *);
 extern int pthread_join(unsigned long, void **);
 extern void pthread_exit(void *) __attribute__((__noreturn__));
 extern void __heddle_unsupported(const char *);
+extern unsigned long pthread_self(void);
+extern void free(void *);
 extern _Bool __VERIFIER_nondet_bool(void);
+extern void __VERIFIER_atomic_begin(void);
+extern void __VERIFIER_atomic_end(void);
 
 void __VERIFIER_loop_begin(void)
 {
@@ -52,15 +59,12 @@ static int __heddle_made;
 
 int __VERIFIER_thread_create(const void *attr, void *(*start)(void *), void *arg)
 {
-	unsigned long thread;
-	int number;
+	int number = __atomic_fetch_add(&__heddle_made, 1, __ATOMIC_SEQ_CST);
 	(void)attr;
-	if (pthread_create(&thread, 0, start, arg) != 0)
-		__heddle_unsupported("__VERIFIER_thread_create that fails");
-	number = __atomic_fetch_add(&__heddle_made, 1, __ATOMIC_SEQ_CST);
 	if (number >= __HEDDLE_THREADS)
 		__heddle_unsupported("__VERIFIER_thread_create of more than 64 threads");
-	__atomic_store_n(&__heddle_threads[number], thread, __ATOMIC_SEQ_CST);
+	if (pthread_create(&__heddle_threads[number], 0, start, arg) != 0)
+		__heddle_unsupported("__VERIFIER_thread_create that fails");
 	return number + 1;
 }
 
@@ -82,4 +86,125 @@ void *__VERIFIER_thread_join(long number)
 void __VERIFIER_thread_exit(void *result)
 {
 	pthread_exit(result);
+}
+
+static int __heddle_number(void)
+{
+	unsigned long self = pthread_self();
+	int i, made = __atomic_load_n(&__heddle_made, __ATOMIC_SEQ_CST);
+	for (i = 0; i < made && i < __HEDDLE_THREADS; i++)
+		if (__atomic_load_n(&__heddle_threads[i], __ATOMIC_SEQ_CST) == self)
+			return i + 1;
+	return 0; /* main */
+}
+
+int __VERIFIER_thread_self(void)
+{
+	return __heddle_number();
+}
+
+int __VERIFIER_tid(void)
+{
+	return __heddle_number();
+}
+
+void __VERIFIER_method_begin(const char *name, int argument)
+{
+	(void)name;
+	(void)argument;
+}
+
+void __VERIFIER_method_end(const char *name, int result)
+{
+	(void)name;
+	(void)result;
+}
+
+#define __HEDDLE_HAZARDS 64
+
+typedef struct {
+	void *protects;
+	_Bool used;
+} __heddle_hazard;
+
+static __heddle_hazard __heddle_hazards[__HEDDLE_HAZARDS];
+static int __heddle_hazards_made; /* entries that were ever used */
+static void *__heddle_retired[__HEDDLE_HAZARDS]; /* that somebody protects */
+static int __heddle_waiting;
+
+static _Bool __heddle_protected(const void *p)
+{
+	int i;
+	for (i = 0; i < __heddle_hazards_made; i++)
+		if (__heddle_hazards[i].used && __heddle_hazards[i].protects == p)
+			return 1;
+	return 0;
+}
+
+/* Lets go what a hazard pointer protected. */
+static void __heddle_protect(__heddle_hazard *h, void *p)
+{
+	void *before = h->protects;
+	int i;
+	h->protects = p;
+	if (before == 0 || __heddle_protected(before))
+		return;
+	for (i = 0; i < __heddle_waiting; i++)
+		if (__heddle_retired[i] == before) {
+			__heddle_retired[i] = __heddle_retired[--__heddle_waiting];
+			__heddle_retired[__heddle_waiting] = 0;
+			free(before);
+			return;
+		}
+}
+
+void *__VERIFIER_hazptr_alloc(void)
+{
+	int i;
+	__VERIFIER_atomic_begin();
+	for (i = 0; i < __heddle_hazards_made && __heddle_hazards[i].used; i++)
+		;
+	if (i == __HEDDLE_HAZARDS)
+		__heddle_unsupported("more than 64 hazard pointers");
+	if (i == __heddle_hazards_made)
+		__heddle_hazards_made++;
+	__heddle_hazards[i].used = 1;
+	__VERIFIER_atomic_end();
+	return &__heddle_hazards[i];
+}
+
+void __VERIFIER_hazptr_protect(void *hazard, void *p)
+{
+	__VERIFIER_atomic_begin();
+	__heddle_protect(hazard, p);
+	__VERIFIER_atomic_end();
+}
+
+void __VERIFIER_hazptr_clear(void *hazard)
+{
+	__VERIFIER_atomic_begin();
+	__heddle_protect(hazard, 0);
+	__VERIFIER_atomic_end();
+}
+
+void __VERIFIER_hazptr_free(void *hazard)
+{
+	__heddle_hazard *h = hazard;
+	__VERIFIER_atomic_begin();
+	__heddle_protect(h, 0);
+	h->used = 0;
+	__VERIFIER_atomic_end();
+}
+
+void __VERIFIER_hazptr_retire(void *p)
+{
+	__VERIFIER_atomic_begin();
+	if (!__heddle_protected(p))
+		free(p);
+	else {
+		if (__heddle_waiting == __HEDDLE_HAZARDS)
+			__heddle_unsupported("more than 64 retired objects that are protected");
+		__heddle_retired[__heddle_waiting++] = p;
+	}
+	__VERIFIER_atomic_end();
 }
