@@ -348,7 +348,7 @@ func TestOtherBuild(t *testing.T) {
 	if err := os.WriteFile(other, append(b, 0), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	script := one + " verify --save " + dir + "/run --timeout 3s -DROUNDS=5 " + countersFile + " && false; "
+	script := one + " verify --save " + dir + "/run --workers=1 --timeout 1s --checkpoint-every=30ms -DROUNDS=5 " + countersFile + " && false; "
 	if status, out, errs := shell(t, dir, script+"cp one same; ./same resume --timeout 100ms run"); status != exitUnknown || strings.Count(out, "time limit") == 0 {
 		t.Errorf("the same build, elsewhere: status %d\n%s%s", status, out, errs)
 	}
