@@ -1,7 +1,7 @@
 package cfront
 
 // This file defines inline assembly: an empty one, one that only orders memory accesses or lets time pass, and the
-// instructions with which lock-free code accesses memory (asmx86.go, asmarm.go). Anything else is unsupported.
+// instructions with which lock-free code accesses memory (package asmcode). Anything else is unsupported.
 
 import (
 	"fmt"
@@ -12,8 +12,8 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/asm"
+	"heddle/cfront/asmcode"
 	"heddle/cfront/ctype"
-	"heddle/cfront/emit"
 	"heddle/ir"
 )
 
@@ -21,23 +21,6 @@ import (
 // to the top of the stack under a lock prefix is how older x86 code orders its accesses.
 var fences = regexp.MustCompile(`^(nop|pause|rep nop|yield|isb|isync|(hw|lw)?sync|eieio|[mls]fence|prefetch\w* .*|(dmb|dsb)( (ish|ishst|ishld|sy|st|ld))?` +
 	`|(lock )?(add|or)[lq]? \$(0|0x0), ?-?\d* ?\(%%?[er]sp\))$`)
-
-// fenceOrder gives the order of one of the fences: of a few it is that of stores or loads alone, or none.
-func fenceOrder(in string) ir.MemoryOrder {
-	name, _, _ := strings.Cut(in, " ")
-	switch name {
-	case "nop", "pause", "rep", "yield", "isb", "isync", "wfe", "sev", "sevl":
-		return ir.OrderRelaxed
-	case "lfence":
-		return ir.OrderAcquire
-	case "sfence":
-		return ir.OrderRelease
-	}
-	if strings.HasPrefix(name, "prefetch") {
-		return ir.OrderRelaxed
-	}
-	return ir.OrderSeqCst
-}
 
 // asmOperand is an operand with its constraint.
 type asmOperand struct {
@@ -47,10 +30,8 @@ type asmOperand struct {
 	writes     bool
 	expr       cc.ExpressionNode
 
-	memory bool
-	place  place
-	slot   string // of a register: its name in asmMachine.slots
-	flag   string // of an output that is a condition: =@ccz
+	place place
+	seen  asmcode.Operand // by instructions
 }
 
 // asmOperands lists what stands between two colons. `"r" (x)` is read as a call of a
@@ -84,7 +65,7 @@ func (l *body) asm(a *cc.Asm) {
 	if l.barrier(a) {
 		order := ir.OrderRelaxed
 		for _, in := range asm.Texts(a.Token3.SrcStr()) {
-			order = max(order, fenceOrder(in))
+			order = max(order, asm.FenceOrder(in))
 		}
 		l.Emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Order: order})
 		return
@@ -178,33 +159,6 @@ func (o *asmOperand) memoryOnly() bool {
 	return o.constraint != "" && strings.Trim(o.constraint, "moVQ") == ""
 }
 
-// asmMachine executes instructions while their code is emitted: what its registers hold.
-type asmMachine struct {
-	l        *body
-	n        cc.Node
-	operands []asmOperand
-	slots    map[string]*asmSlot
-	executed bool   // there are instructions
-	why      string // why it cannot go on
-
-	zero, carry, sign func() ir.Operand // the flags, nil if they are not known
-}
-
-// asmSlot is what a register holds: its low bytes are those of v, and zero above them if extended.
-type asmSlot struct {
-	v        value
-	known    bool
-	extended bool
-	constant bool     // may be an immediate operand, which is extended with its sign
-	above    *asmSlot // what the register held before its low bytes were set
-}
-
-func (m *asmMachine) fail(format string, args ...any) {
-	if m.why == "" {
-		m.why = fmt.Sprintf(format, args...)
-	}
-}
-
 // instructions lowers inline assembly that is no barrier; why is the reason if it cannot.
 func (l *body) instructions(a *cc.Asm) (why string) {
 	if asmGoto(a) {
@@ -214,70 +168,109 @@ func (l *body) instructions(a *cc.Asm) (why string) {
 	if err != nil {
 		return err.Error()
 	}
-	execute := (*asmMachine).x86
-	if slices.ContainsFunc(code, armOnly) {
-		execute = (*asmMachine).arm
-	} else if i := slices.IndexFunc(code, func(in asm.Instr) bool { return !knownX86(&in) }); i >= 0 {
-		return code[i].Text
+	if unknown := asmcode.Unknown(code); unknown != "" {
+		return unknown
 	}
 	outputs, inputs, ok := asmLists(a)
 	if !ok {
 		return "its operands"
 	}
-	m := &asmMachine{l: l, n: a, operands: slices.Concat(outputs, inputs), slots: map[string]*asmSlot{}, executed: len(code) > 0}
-	m.bind(len(outputs))
-	if m.why == "" {
-		execute(m, code)
+	operands := slices.Concat(outputs, inputs)
+	seen := make([]*asmcode.Operand, len(operands))
+	for i := range operands {
+		seen[i] = &operands[i].seen
 	}
-	if m.why == "" {
-		m.deliver()
+	m := asmcode.New(&l.Emitter, &asmHost{l, a}, l.tg, seen)
+	l.bindAsm(m, operands, len(outputs))
+	if m.Why() == "" {
+		m.Execute(code)
 	}
-	return m.why
+	if m.Why() == "" {
+		l.deliverAsm(m, a, operands, len(code) > 0)
+	}
+	return m.Why()
 }
+
+// asmHost lowers for instructions of the statement n.
+type asmHost struct {
+	l *body
+	n cc.Node
+}
+
+func (h *asmHost) Convert(v asmcode.Value, to *ctype.Type) asmcode.Value {
+	w := h.l.convert(h.n, value{t: v.T, op: v.Op}, to)
+	return asmcode.Value{T: w.t, Op: w.op}
+}
+
+func (h *asmHost) Undefined(t *ctype.Type) asmcode.Value {
+	w := h.l.undefValue(t)
+	return asmcode.Value{T: w.t, Op: w.op}
+}
+
+func (h *asmHost) ToOffset(v asmcode.Value) ir.Operand {
+	return h.l.toOffset(value{t: v.T, op: v.Op})
+}
+
+func (h *asmHost) ThreadPointer() asmcode.Value {
+	w := h.l.threadPointer()
+	return asmcode.Value{T: w.t, Op: w.op}
+}
+
+func (h *asmHost) Function(name string, result *ctype.Type) *ir.Func {
+	fe := h.l.u.fe
+	t := &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: result, Proto: true}}
+	return fe.useFunc(fe.externalFunction(name, t, h.l.u.pos(h.n)))
+}
+
+func (h *asmHost) RMW(t ir.Type, op ir.Op, addr, by ir.Operand, flags ir.Flags) ir.Operand {
+	return h.l.rmw(t, op, addr, by, flags)
+}
+
+func (h *asmHost) Atomically(o ir.MemoryOrder, run func()) { h.l.atomically(o, run) }
 
 // registerLetters are the constraints that name one register each.
 var registerLetters = map[rune]string{'a': "ax", 'b': "bx", 'c': "cx", 'd': "dx", 'S': "si", 'D': "di"}
 
-// bind evaluates the operands.
-func (m *asmMachine) bind(outputs int) {
-	l := m.l
-	for i := range m.operands {
-		o := &m.operands[i]
-		o.slot = fmt.Sprintf("%%%d", i)
+// bindAsm evaluates the operands.
+func (l *body) bindAsm(m *asmcode.Machine, operands []asmOperand, outputs int) {
+	for i := range operands {
+		o := &operands[i]
+		o.seen.Slot = fmt.Sprintf("%%%d", i)
 		if c, ok := strings.CutPrefix(o.constraint, "@cc"); ok {
-			o.flag = c
+			o.seen.Flag = c
 		}
 		matching := o.constraint != "" && o.constraint[0] >= '0' && o.constraint[0] <= '9'
 		if matching {
 			k := int(o.constraint[0] - '0')
-			if len(o.constraint) > 1 || k >= outputs || m.operands[k].memory {
-				m.fail("constraint %q", o.constraint)
+			if len(o.constraint) > 1 || k >= outputs || operands[k].seen.Memory {
+				m.Fail("constraint %q", o.constraint)
 				return
 			}
-			o.slot = m.operands[k].slot
+			o.seen.Slot = operands[k].seen.Slot
 		}
 		for _, c := range o.constraint {
-			if r := registerLetters[c]; r != "" && o.flag == "" && !strings.ContainsAny(o.constraint, "rqQRg") {
-				o.slot = r
+			if r := registerLetters[c]; r != "" && o.seen.Flag == "" && !strings.ContainsAny(o.constraint, "rqQRg") {
+				o.seen.Slot = r
 			}
 		}
-		if !matching && o.flag == "" && strings.Trim(o.constraint, "rqQRgabcdSDlmoVinepIJKLMNOZ") != "" {
-			m.fail("constraint %q", o.constraint)
+		if !matching && o.seen.Flag == "" && strings.Trim(o.constraint, "rqQRgabcdSDlmoVinepIJKLMNOZ") != "" {
+			m.Fail("constraint %q", o.constraint)
 			return
 		}
-		o.memory = o.memoryOnly()
-		if o.writes || o.memory {
+		o.seen.Name, o.seen.Memory = o.name, o.memoryOnly()
+		if o.writes || o.seen.Memory {
 			o.place = l.place(o.expr)
 			if o.writes {
 				l.modifiable(o.expr, o.place)
 			}
-			if o.place.field != nil || !o.place.t.IsScalar() && !o.memory {
-				m.fail("operand %d is no scalar", i)
+			if o.place.field != nil || !o.place.t.IsScalar() && !o.seen.Memory {
+				m.Fail("operand %d is no scalar", i)
 				return
 			}
-			o.memory = o.memory && o.place.reg == ir.NoReg // a variable that nobody else reaches is as good in a register
+			o.seen.T, o.seen.Address = o.place.t, func() ir.Operand { return l.address(o.place) }
+			o.seen.Memory = o.seen.Memory && o.place.reg == ir.NoReg // a variable that nobody else reaches is as good in a register
 		}
-		if o.memory || !o.reads {
+		if o.seen.Memory || !o.reads {
 			continue
 		}
 		v := value{}
@@ -287,110 +280,59 @@ func (m *asmMachine) bind(outputs int) {
 			v = l.expr(o.expr)
 		}
 		if v = l.materialise(v); !v.t.IsScalar() || v.t.Kind == ctype.KindExotic {
-			m.fail("operand %d is no scalar", i)
+			m.Fail("operand %d is no scalar", i)
 			return
 		}
 		_, isConst := l.Number(v.op)
-		m.slots[o.slot] = &asmSlot{v: m.bits(v), known: true, constant: isConst && strings.ContainsAny(o.constraint, "ineg") || isConst && strings.ContainsAny(o.constraint, "IJKLMNOZ")}
+		m.Put(o.seen.Slot, l.bits(m, v), isConst && strings.ContainsAny(o.constraint, "ineg") || isConst && strings.ContainsAny(o.constraint, "IJKLMNOZ"))
 	}
 }
 
 // bits gives a value as an integer or a pointer.
-func (m *asmMachine) bits(v value) value {
+func (l *body) bits(m *asmcode.Machine, v value) asmcode.Value {
 	if v.t.Kind == ctype.KindFloat {
-		t := m.unsigned(v.t.Size)
-		return value{t: t, op: m.l.Bitcast(v.t.Scalar, t.Scalar, v.op)}
+		t := m.Unsigned(v.t.Size)
+		return asmcode.Value{T: t, Op: l.Bitcast(v.t.Scalar, t.Scalar, v.op)}
 	}
-	return v
+	return asmcode.Value{T: v.t, Op: v.op}
 }
 
-// deliver writes the outputs.
-func (m *asmMachine) deliver() {
-	l := m.l
-	for i := range m.operands {
-		o := &m.operands[i]
-		if !o.writes || o.memory {
+// deliverAsm writes the outputs; executed: there are instructions.
+func (l *body) deliverAsm(m *asmcode.Machine, n cc.Node, operands []asmOperand, executed bool) {
+	for i := range operands {
+		o := &operands[i]
+		if !o.writes || o.seen.Memory {
 			continue
 		}
 		t := o.place.t.Unqual()
 		var v value
-		switch s := m.slots[o.slot]; {
-		case o.flag != "":
-			c, ok := m.condition(o.flag)
+		switch {
+		case o.seen.Flag != "":
+			c, ok := m.Condition(o.seen.Flag)
 			if !ok {
-				m.fail("the condition %s", o.flag)
+				m.Fail("the condition %s", o.seen.Flag)
 				return
 			}
-			v = l.convert(m.n, value{t: l.tg.Uchar, op: l.Conv(ir.ZExt, ir.I1, ir.I8, c)}, t)
-		case s == nil || !s.known:
-			if !m.executed {
-				m.fail("an output that nothing sets")
+			v = l.convert(n, value{t: l.tg.Uchar, op: l.Conv(ir.ZExt, ir.I1, ir.I8, c)}, t)
+		case !m.Holds(o.seen.Slot):
+			if !executed {
+				m.Fail("an output that nothing sets")
 				return
 			}
 			v = l.undefValue(t) // scratch
 		case t.Kind == ctype.KindFloat:
-			w := m.slotValue(s, t.Size)
-			if m.why != "" {
+			w := m.Read(o.seen.Slot, t.Size)
+			if m.Why() != "" {
 				return
 			}
-			v = value{t: t, op: l.Bitcast(ctype.IntOfSize(t.Size), t.Scalar, l.convert(m.n, w, m.unsigned(t.Size)).op)}
+			v = value{t: t, op: l.Bitcast(ctype.IntOfSize(t.Size), t.Scalar, l.convert(n, value{t: w.T, op: w.Op}, m.Unsigned(t.Size)).op)}
 		default:
-			w := m.slotValue(s, t.SizeOf())
-			if m.why != "" {
+			w := m.Read(o.seen.Slot, t.SizeOf())
+			if m.Why() != "" {
 				return
 			}
-			v = l.convert(m.n, w, t)
+			v = l.convert(n, value{t: w.T, op: w.Op}, t)
 		}
 		l.write(o.place, v, 0)
 	}
-}
-
-// unsigned is the unsigned integer type of a size.
-func (m *asmMachine) unsigned(size int64) *ctype.Type {
-	tg := m.l.tg
-	switch size {
-	case 1:
-		return tg.Uchar
-	case 2:
-		return tg.Ushort
-	case 4:
-		return tg.Uint
-	}
-	return tg.Ullong
-}
-
-// slotValue reads the low bytes of a register: a pointer if it is one as a whole.
-func (m *asmMachine) slotValue(s *asmSlot, size int64) value {
-	l := m.l
-	if s == nil || !s.known {
-		m.fail("a register is read that nobody set")
-		return l.undefValue(m.unsigned(size))
-	}
-	have := s.v.t.SizeOf()
-	switch {
-	case have == size && (s.v.t.Kind == ctype.KindPtr || s.v.t.Kind == ctype.KindInt):
-		return s.v
-	case have < size && s.above != nil:
-		whole := m.unsigned(size)
-		old := l.convert(m.n, m.slotValue(s.above, size), whole).op
-		high := l.Arith(ir.And, whole.Scalar, 0, old, l.Const(whole.Scalar, ^emit.Mask(int(have*8))&emit.Mask(whole.Bits())))
-		return value{t: whole, op: l.Arith(ir.Or, whole.Scalar, 0, high, l.convert(m.n, l.convert(m.n, s.v, m.unsigned(have)), whole).op)}
-	case have < size && !s.extended && !s.constant:
-		m.fail("%d bytes are read of a register of which %d are known", size, have)
-	case have < size && s.constant:
-		signed := map[int64]*ctype.Type{1: l.tg.Schar, 2: l.tg.Short, 4: l.tg.Int, 8: l.tg.Llong}[have]
-		return l.convert(m.n, l.convert(m.n, s.v, signed), m.unsigned(size))
-	}
-	return l.convert(m.n, l.convert(m.n, s.v, m.unsigned(have)), m.unsigned(size))
-}
-
-// find gives the operand of the statement that an argument names.
-func (m *asmMachine) find(a *asm.Arg) *asmOperand {
-	for i := range m.operands {
-		if o := &m.operands[i]; a.Number == i || a.Number < 0 && a.Name == o.name {
-			return o
-		}
-	}
-	m.fail("an operand that is not there")
-	return nil
 }

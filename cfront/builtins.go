@@ -9,6 +9,7 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/asm"
 	"heddle/cfront/ctype"
 	"heddle/cfront/emit"
 	"heddle/cfront/source"
@@ -88,7 +89,7 @@ func init() {
 		"frame_address":           {1, func(c *builtinCtx) value { return c.unsupported(c.l.tg.VoidPtr) }, true},
 	}
 	for _, name := range []string{"ia32_pause", "ia32_mfence", "ia32_lfence", "ia32_sfence"} {
-		builtins[name] = builtin{0, func(c *builtinCtx) value { return c.fence(fenceOrder(strings.TrimPrefix(name, "ia32_"))) }, true}
+		builtins[name] = builtin{0, func(c *builtinCtx) value { return c.fence(asm.FenceOrder(strings.TrimPrefix(name, "ia32_"))) }, true}
 	}
 	for _, name := range []string{"isnan", "isinf", "isinf_sign", "isfinite", "isnormal", "signbit", "signbitf"} {
 		// No functions stand behind these three names.

@@ -19,7 +19,7 @@
 //     expr.go and the files it names. It asks the table what sizeof and typeof give, which
 //     type ?: has, what _Generic chooses, which operands may be evaluated in any case.
 //   - Inline assembly is read by package asm; its instructions are executed while their code is
-//     emitted (asm.go, asmx86.go, asmarm.go).
+//     emitted (asm.go, package asmcode).
 //   - Every operation on values passes through package emit, which folds constants and emits
 //     what is left, or notes it where there is no code: so what the table says of an expression
 //     and what its lowering does have one definition.

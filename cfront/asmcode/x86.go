@@ -1,4 +1,4 @@
-package cfront
+package asmcode
 
 // This file defines what instructions of x86 do. An instruction with a lock prefix, and xchg with memory, is one atomic
 // operation; mov is a weaker atomic one. An instruction that reads and writes memory without the prefix does it in two steps.
@@ -95,7 +95,7 @@ func knownX86(in *asm.Instr) bool {
 }
 
 // x86 executes instructions.
-func (m *asmMachine) x86(code []asm.Instr) {
+func (m *Machine) x86(code []asm.Instr) {
 	for i := range code {
 		if m.step(&code[i]); m.why != "" {
 			if m.why != code[i].Text {
@@ -106,15 +106,14 @@ func (m *asmMachine) x86(code []asm.Instr) {
 	}
 }
 
-func (m *asmMachine) step(in *asm.Instr) {
-	l := m.l
+func (m *Machine) step(in *asm.Instr) {
 	if c, ok := setCondition(in.Name); ok {
-		v, known := m.condition(c)
+		v, known := m.Condition(c)
 		if !known {
-			m.fail("the flag is not known")
+			m.Fail("the flag is not known")
 			return
 		}
-		m.set(&in.Args[0], 1, value{t: l.tg.Uchar, op: l.Conv(ir.ZExt, ir.I1, ir.I8, v)})
+		m.set(&in.Args[0], 1, Value{T: m.Target.Uchar, Op: m.Conv(ir.ZExt, ir.I1, ir.I8, v)})
 		return
 	}
 	name, size := x86Name(in.Name)
@@ -132,20 +131,20 @@ func (m *asmMachine) step(in *asm.Instr) {
 		size = 8
 	}
 	if size > 8 {
-		m.fail("the size of its operands")
+		m.Fail("the size of its operands")
 		return
 	}
 	lock := in.Prefix == "lock"
 	switch name {
 	case "nop", "pause", "mfence", "lfence", "sfence":
-		l.Emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Order: fenceOrder(name)})
+		m.Emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Order: asm.FenceOrder(name)})
 	case "cpuid":
 		m.cpuid()
 	case "mov", "movabs":
 		m.move(in, size)
 	case "lea":
 		if in.Args[0].Kind != asm.Memory {
-			m.fail("its operands")
+			m.Fail("its operands")
 			return
 		}
 		if base := m.pointer(&in.Args[0]); m.why == "" {
@@ -167,19 +166,19 @@ func (m *asmMachine) step(in *asm.Instr) {
 		m.bit(in, size, name, lock)
 	case "sbb":
 		if in.Args[0] != in.Args[1] || m.carry == nil {
-			m.fail("its operands")
+			m.Fail("its operands")
 			return
 		}
-		t := m.unsigned(size)
-		c := l.convert(m.n, value{t: l.tg.Uchar, op: l.Conv(ir.ZExt, ir.I1, ir.I8, m.carry())}, t)
-		m.set(&in.Args[1], size, value{t: t, op: l.Op(ir.Neg, t.Scalar, t.Scalar, 0, c.op, ir.None, ir.None)})
+		t := m.Unsigned(size)
+		c := m.Convert(Value{T: m.Target.Uchar, Op: m.Conv(ir.ZExt, ir.I1, ir.I8, m.carry())}, t)
+		m.set(&in.Args[1], size, Value{T: t, Op: m.Op(ir.Neg, t.Scalar, t.Scalar, 0, c.Op, ir.None, ir.None)})
 	default:
 		m.arithmetic(in, size, name, lock)
 	}
 }
 
-// condition gives a flag, or its absence.
-func (m *asmMachine) condition(name string) (ir.Operand, bool) {
+// Condition gives a flag, or its absence.
+func (m *Machine) Condition(name string) (ir.Operand, bool) {
 	flag := x86Conditions[name]
 	bare := strings.TrimPrefix(flag, "-")
 	f := map[string]func() ir.Operand{"z": m.zero, "c": m.carry, "s": m.sign}[bare]
@@ -188,13 +187,13 @@ func (m *asmMachine) condition(name string) (ir.Operand, bool) {
 	}
 	v := f()
 	if bare != flag {
-		v = m.l.Arith(ir.Xor, ir.I1, 0, v, m.l.Const(ir.I1, 1))
+		v = m.Arith(ir.Xor, ir.I1, 0, v, m.Const(ir.I1, 1))
 	}
 	return v, true
 }
 
 // registerSize is the size that a register's name or modifier says, 0 if none does.
-func (m *asmMachine) registerSize(a *asm.Arg) int64 {
+func (m *Machine) registerSize(a *asm.Arg) int64 {
 	switch a.Kind {
 	case asm.Register:
 		return x86Registers[a.Name].size
@@ -205,31 +204,31 @@ func (m *asmMachine) registerSize(a *asm.Arg) int64 {
 }
 
 // operandSize is the size of an operand's type, 0 for a constant.
-func (m *asmMachine) operandSize(a *asm.Arg) int64 {
+func (m *Machine) operandSize(a *asm.Arg) int64 {
 	o := m.find(a)
 	switch {
 	case o == nil:
 		return 0
-	case o.place.t != nil:
-		return o.place.t.SizeOf()
+	case o.T != nil:
+		return o.T.SizeOf()
 	}
-	if s := m.slots[o.slot]; s != nil && s.known && !s.constant {
-		return s.v.t.SizeOf()
+	if s := m.slots[o.Slot]; s != nil && s.known && !s.constant {
+		return s.v.T.SizeOf()
 	}
 	return 0
 }
 
 // inMemory tells whether an argument is memory.
-func (m *asmMachine) inMemory(a *asm.Arg) bool {
+func (m *Machine) inMemory(a *asm.Arg) bool {
 	if a.Kind == asm.Operand {
 		o := m.find(a)
-		return o != nil && o.memory
+		return o != nil && o.Memory
 	}
 	return a.Kind == asm.Memory
 }
 
 // slot gives the register that an argument is, and its name.
-func (m *asmMachine) slot(a *asm.Arg) (string, *asmSlot) {
+func (m *Machine) slot(a *asm.Arg) (string, *slot) {
 	name := ""
 	switch a.Kind {
 	case asm.Operand:
@@ -237,80 +236,77 @@ func (m *asmMachine) slot(a *asm.Arg) (string, *asmSlot) {
 		if o == nil {
 			return "", nil
 		}
-		if o.flag != "" {
-			m.fail("its operands")
+		if o.Flag != "" {
+			m.Fail("its operands")
 		}
-		name = o.slot
+		name = o.Slot
 	case asm.Register:
 		r, ok := x86Registers[a.Name]
 		if !ok {
-			m.fail("the register %s", a.Name)
+			m.Fail("the register %s", a.Name)
 			return "", nil
 		}
 		name = r.slot
 	default:
-		m.fail("its operands")
+		m.Fail("its operands")
 	}
 	return name, m.slots[name]
 }
 
 // pointer gives the address that an argument in memory has.
-func (m *asmMachine) pointer(a *asm.Arg) value {
-	l := m.l
+func (m *Machine) pointer(a *asm.Arg) Value {
 	if a.Kind == asm.Operand {
 		o := m.find(a)
-		return value{t: l.tg.PtrTo(o.place.t), op: l.address(o.place)}
+		return Value{T: m.Target.PtrTo(o.T), Op: o.Address()}
 	}
 	_, s := m.slot(a.Base)
 	if m.why != "" {
-		return value{}
+		return Value{}
 	}
-	v := l.convert(m.n, m.slotValue(s, l.tg.VoidPtr.SizeOf()), l.tg.VoidPtr)
-	v.op = l.AddOff(v.op, a.Value)
+	v := m.Convert(m.slotValue(s, m.Target.VoidPtr.SizeOf()), m.Target.VoidPtr)
+	v.Op = m.AddOff(v.Op, a.Value)
 	return v
 }
 
 // cell gives the address of memory and the type by which it is accessed: a pointer's where the program has a
 // pointer there, or one of the values does that come or go.
-func (m *asmMachine) cell(a *asm.Arg, size int64, values ...value) (ir.Operand, *ctype.Type) {
+func (m *Machine) cell(a *asm.Arg, size int64, values ...Value) (ir.Operand, *ctype.Type) {
 	p := m.pointer(a)
 	if m.why != "" {
-		return ir.None, m.unsigned(size)
+		return ir.None, m.Unsigned(size)
 	}
-	l := m.l
-	if size == l.tg.VoidPtr.SizeOf() {
-		if p.t.Elem.Kind == ctype.KindPtr {
-			return p.op, l.tg.VoidPtr
+	if size == m.Target.VoidPtr.SizeOf() {
+		if p.T.Elem.Kind == ctype.KindPtr {
+			return p.Op, m.Target.VoidPtr
 		}
 		for _, v := range values {
-			if v.t != nil && v.t.Kind == ctype.KindPtr {
-				return p.op, l.tg.VoidPtr
+			if v.T != nil && v.T.Kind == ctype.KindPtr {
+				return p.Op, m.Target.VoidPtr
 			}
 		}
 	}
-	return p.op, m.unsigned(size)
+	return p.Op, m.Unsigned(size)
 }
 
 // get gives the value of an argument that is not in memory.
-func (m *asmMachine) get(a *asm.Arg, size int64) value {
+func (m *Machine) get(a *asm.Arg, size int64) Value {
 	if a.Kind == asm.Immediate {
-		t := m.unsigned(size)
-		return value{t: t, op: m.l.Const(t.Scalar, uint64(a.Value)&emit.Mask(t.Bits()))}
+		t := m.Unsigned(size)
+		return Value{T: t, Op: m.Const(t.Scalar, uint64(a.Value)&emit.Mask(t.Bits()))}
 	}
 	_, s := m.slot(a)
 	if m.why != "" {
-		return m.l.undefValue(m.unsigned(size))
+		return m.Undefined(m.Unsigned(size))
 	}
 	return m.slotValue(s, size)
 }
 
 // set changes a register, or writes to memory.
-func (m *asmMachine) set(a *asm.Arg, size int64, v value) {
-	l := m.l
+func (m *Machine) set(a *asm.Arg, size int64, v Value) {
 	if m.inMemory(a) {
 		addr, t := m.cell(a, size, v)
 		if m.why == "" {
-			l.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: ir.FlagAtomic | ir.FlagWeak, Order: ir.OrderRelease}, addr, l.convert(m.n, v, t).op)
+			m.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: ir.FlagAtomic | ir.FlagWeak, Order: ir.OrderRelease}, addr, m.Convert(v, t).Op)
 		}
 		return
 	}
@@ -318,7 +314,7 @@ func (m *asmMachine) set(a *asm.Arg, size int64, v value) {
 	if m.why != "" {
 		return
 	}
-	s := &asmSlot{v: v, known: true, extended: size == 4}
+	s := &slot{v: v, known: true, extended: size == 4}
 	if size < 4 && old != nil && old.known {
 		s.above = old
 	}
@@ -326,25 +322,25 @@ func (m *asmMachine) set(a *asm.Arg, size int64, v value) {
 }
 
 // outputType gives, in a value, the type of the output that an argument is.
-func (m *asmMachine) outputType(a *asm.Arg) value {
+func (m *Machine) outputType(a *asm.Arg) Value {
 	if a.Kind == asm.Operand {
-		if o := m.find(a); o != nil && o.place.t != nil {
-			return value{t: o.place.t}
+		if o := m.find(a); o != nil && o.T != nil {
+			return Value{T: o.T}
 		}
 	}
-	return value{}
+	return Value{}
 }
 
-func (m *asmMachine) load(addr ir.Operand, t *ctype.Type, flags ir.Flags) value {
-	r := m.l.B.Temp(t.Scalar)
-	m.l.Emit(ir.Instr{Op: ir.Load, Type: t.Scalar, Dst: r, Flags: flags, Order: ir.OrderAcquire}, addr)
-	return value{t: t, op: ir.Operand(r)}
+func (m *Machine) load(addr ir.Operand, t *ctype.Type, flags ir.Flags) Value {
+	r := m.B.Temp(t.Scalar)
+	m.Emit(ir.Instr{Op: ir.Load, Type: t.Scalar, Dst: r, Flags: flags, Order: ir.OrderAcquire}, addr)
+	return Value{T: t, Op: ir.Operand(r)}
 }
 
-func (m *asmMachine) move(in *asm.Instr, size int64) {
+func (m *Machine) move(in *asm.Instr, size int64) {
 	from, to := &in.Args[0], &in.Args[1]
 	if from.Kind == asm.Thread && size == 8 && !m.inMemory(to) {
-		m.set(to, size, m.l.threadPointer())
+		m.set(to, size, m.ThreadPointer())
 		return
 	}
 	if !m.inMemory(from) {
@@ -354,7 +350,7 @@ func (m *asmMachine) move(in *asm.Instr, size int64) {
 		return
 	}
 	if m.inMemory(to) {
-		m.fail("its operands")
+		m.Fail("its operands")
 		return
 	}
 	if addr, t := m.cell(from, size, m.outputType(to)); m.why == "" {
@@ -363,7 +359,7 @@ func (m *asmMachine) move(in *asm.Instr, size int64) {
 }
 
 // xchg gives its operands in either order.
-func (m *asmMachine) exchange(in *asm.Instr, size int64) {
+func (m *Machine) exchange(in *asm.Instr, size int64) {
 	reg, mem := &in.Args[0], &in.Args[1]
 	if m.inMemory(reg) {
 		reg, mem = mem, reg
@@ -379,16 +375,15 @@ func (m *asmMachine) exchange(in *asm.Instr, size int64) {
 		return
 	}
 	if addr, t := m.cell(mem, size, v); m.why == "" {
-		m.set(reg, size, value{t: t, op: m.l.rmw(t.Scalar, ir.Copy, addr, m.l.convert(m.n, v, t).op, ir.FlagAtomic)})
+		m.set(reg, size, Value{T: t, Op: m.RMW(t.Scalar, ir.Copy, addr, m.Convert(v, t).Op, ir.FlagAtomic)})
 	}
 }
 
-func (m *asmMachine) compareExchange(in *asm.Instr, size int64, lock bool) {
-	l := m.l
+func (m *Machine) compareExchange(in *asm.Instr, size int64, lock bool) {
 	ax := asm.Arg{Kind: asm.Register, Name: "rax"}
 	want, v := m.get(&ax, size), m.get(&in.Args[0], size)
 	if !lock || !m.inMemory(&in.Args[1]) {
-		m.fail("it is not atomic")
+		m.Fail("it is not atomic")
 	}
 	if m.why != "" {
 		return
@@ -397,24 +392,23 @@ func (m *asmMachine) compareExchange(in *asm.Instr, size int64, lock bool) {
 	if m.why != "" {
 		return
 	}
-	r, expected := l.B.Temp(t.Scalar), l.convert(m.n, want, t).op
-	l.Emit(ir.Instr{Op: ir.CmpXchg, Type: t.Scalar, Dst: r, Flags: ir.FlagAtomic}, addr, expected, l.convert(m.n, v, t).op)
-	m.set(&ax, size, value{t: t, op: ir.Operand(r)})
-	m.zero = func() ir.Operand { return l.Compare(ir.Eq, t.Scalar, ir.Operand(r), expected) }
+	r, expected := m.B.Temp(t.Scalar), m.Convert(want, t).Op
+	m.Emit(ir.Instr{Op: ir.CmpXchg, Type: t.Scalar, Dst: r, Flags: ir.FlagAtomic}, addr, expected, m.Convert(v, t).Op)
+	m.set(&ax, size, Value{T: t, Op: ir.Operand(r)})
+	m.zero = func() ir.Operand { return m.Compare(ir.Eq, t.Scalar, ir.Operand(r), expected) }
 	m.carry, m.sign = nil, nil
 }
 
 // compareExchangeTwo is cmpxchg8b and cmpxchg16b on two words of a size.
-func (m *asmMachine) compareExchangeTwo(in *asm.Instr, size int64, lock bool) {
-	l := m.l
+func (m *Machine) compareExchangeTwo(in *asm.Instr, size int64, lock bool) {
 	reg := func(name string) *asm.Arg { return &asm.Arg{Kind: asm.Register, Name: name} }
-	want := []value{m.get(reg("rax"), size), m.get(reg("rdx"), size)}
+	want := []Value{m.get(reg("rax"), size), m.get(reg("rdx"), size)}
 	if m.why == "a register is read that nobody set" {
 		m.why = ""
 	}
-	v := []value{m.get(reg("rbx"), size), m.get(reg("rcx"), size)}
+	v := []Value{m.get(reg("rbx"), size), m.get(reg("rcx"), size)}
 	if !lock || !m.inMemory(&in.Args[0]) {
-		m.fail("it is not atomic")
+		m.Fail("it is not atomic")
 	}
 	if m.why != "" {
 		return
@@ -425,36 +419,36 @@ func (m *asmMachine) compareExchangeTwo(in *asm.Instr, size int64, lock bool) {
 	}
 	var types [2]*ctype.Type
 	for i := range types {
-		types[i] = m.unsigned(size)
-		if size == l.tg.VoidPtr.SizeOf() && (want[i].t.Kind == ctype.KindPtr || v[i].t.Kind == ctype.KindPtr) {
-			types[i] = l.tg.VoidPtr
+		types[i] = m.Unsigned(size)
+		if size == m.Target.VoidPtr.SizeOf() && (want[i].T.Kind == ctype.KindPtr || v[i].T.Kind == ctype.KindPtr) {
+			types[i] = m.Target.VoidPtr
 		}
 	}
-	var found [2]value
-	same := l.B.Temp(ir.I1)
-	l.atomically(ir.OrderFull, func() {
-		differ, end := l.NewLabel(), l.NewLabel()
+	var found [2]Value
+	same := m.B.Temp(ir.I1)
+	m.Atomically(ir.OrderFull, func() {
+		differ, end := m.NewLabel(), m.NewLabel()
 		equal := ir.Operand(ir.None)
 		for i, t := range types {
-			found[i] = m.load(l.AddOff(base.op, int64(i)*size), t, ir.FlagAtomic)
-			eq := l.Compare(ir.Eq, t.Scalar, found[i].op, l.convert(m.n, want[i], t).op)
+			found[i] = m.load(m.AddOff(base.Op, int64(i)*size), t, ir.FlagAtomic)
+			eq := m.Compare(ir.Eq, t.Scalar, found[i].Op, m.Convert(want[i], t).Op)
 			if i == 0 {
 				equal = eq
 			} else {
-				equal = l.Arith(ir.And, ir.I1, 0, equal, eq)
+				equal = m.Arith(ir.And, ir.I1, 0, equal, eq)
 			}
 		}
-		l.CopyTo(same, ir.I1, equal)
-		write := l.NewLabel()
-		l.BranchTo(ir.Operand(same), write, differ)
-		l.Bind(write)
+		m.CopyTo(same, ir.I1, equal)
+		write := m.NewLabel()
+		m.BranchTo(ir.Operand(same), write, differ)
+		m.Bind(write)
 		for i, t := range types {
-			l.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: ir.FlagAtomic}, l.AddOff(base.op, int64(i)*size), l.convert(m.n, v[i], t).op)
+			m.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: ir.FlagAtomic}, m.AddOff(base.Op, int64(i)*size), m.Convert(v[i], t).Op)
 		}
-		l.Jump(end)
-		l.Bind(differ)
-		l.Jump(end)
-		l.Bind(end)
+		m.Jump(end)
+		m.Bind(differ)
+		m.Jump(end)
+		m.Bind(end)
 	})
 	m.set(reg("rax"), size, found[0])
 	m.set(reg("rdx"), size, found[1])
@@ -462,43 +456,42 @@ func (m *asmMachine) compareExchangeTwo(in *asm.Instr, size int64, lock bool) {
 	m.carry, m.sign = nil, nil
 }
 
-func (m *asmMachine) exchangeAdd(in *asm.Instr, size int64, lock bool) {
+func (m *Machine) exchangeAdd(in *asm.Instr, size int64, lock bool) {
 	v := m.get(&in.Args[0], size)
 	if !lock || !m.inMemory(&in.Args[1]) {
-		m.fail("it is not atomic")
+		m.Fail("it is not atomic")
 	}
 	if m.why != "" {
 		return
 	}
 	addr, _ := m.cell(&in.Args[1], size)
-	t := m.unsigned(size)
-	v = m.l.convert(m.n, v, t)
-	old := m.l.rmw(t.Scalar, ir.Add, addr, v.op, ir.FlagAtomic)
-	m.set(&in.Args[0], size, value{t: t, op: old})
-	m.sum(t, old, v.op)
+	t := m.Unsigned(size)
+	v = m.Convert(v, t)
+	old := m.RMW(t.Scalar, ir.Add, addr, v.Op, ir.FlagAtomic)
+	m.set(&in.Args[0], size, Value{T: t, Op: old})
+	m.sum(t, old, v.Op)
 }
 
 // sum sets the flags of an addition.
-func (m *asmMachine) sum(t *ctype.Type, a, b ir.Operand) {
-	now := m.l.Arith(ir.Add, t.Scalar, 0, a, b)
+func (m *Machine) sum(t *ctype.Type, a, b ir.Operand) {
+	now := m.Arith(ir.Add, t.Scalar, 0, a, b)
 	m.result(t, now)
-	m.carry = func() ir.Operand { return m.l.Compare(ir.ULt, t.Scalar, now, a) }
+	m.carry = func() ir.Operand { return m.Compare(ir.ULt, t.Scalar, now, a) }
 }
 
 // result sets the flags that follow from a result.
-func (m *asmMachine) result(t *ctype.Type, now ir.Operand) {
-	l := m.l
-	m.zero = func() ir.Operand { return l.Compare(ir.Eq, t.Scalar, now, l.Const(t.Scalar, 0)) }
-	m.sign = func() ir.Operand { return l.Compare(ir.SLt, t.Scalar, now, l.Const(t.Scalar, 0)) }
+func (m *Machine) result(t *ctype.Type, now ir.Operand) {
+	m.zero = func() ir.Operand { return m.Compare(ir.Eq, t.Scalar, now, m.Const(t.Scalar, 0)) }
+	m.sign = func() ir.Operand { return m.Compare(ir.SLt, t.Scalar, now, m.Const(t.Scalar, 0)) }
 }
 
 // compare is cmp and test; cmp a, b compares b with a.
-func (m *asmMachine) compare(in *asm.Instr, size int64, and bool) {
-	l, t := m.l, m.unsigned(size)
+func (m *Machine) compare(in *asm.Instr, size int64, and bool) {
+	t := m.Unsigned(size)
 	var v [2]ir.Operand
 	for i := range v {
 		a := &in.Args[i]
-		var one value
+		var one Value
 		if m.inMemory(a) {
 			addr, cell := m.cell(a, size)
 			one = m.load(addr, cell, ir.FlagAtomic|ir.FlagWeak)
@@ -508,33 +501,33 @@ func (m *asmMachine) compare(in *asm.Instr, size int64, and bool) {
 		if m.why != "" {
 			return
 		}
-		v[i] = l.convert(m.n, one, t).op
+		v[i] = m.Convert(one, t).Op
 	}
 	if and {
-		m.result(t, l.Arith(ir.And, t.Scalar, 0, v[0], v[1]))
-		m.carry = func() ir.Operand { return l.Const(ir.I1, 0) }
+		m.result(t, m.Arith(ir.And, t.Scalar, 0, v[0], v[1]))
+		m.carry = func() ir.Operand { return m.Const(ir.I1, 0) }
 		return
 	}
-	m.zero = func() ir.Operand { return l.Compare(ir.Eq, t.Scalar, v[1], v[0]) }
-	m.carry = func() ir.Operand { return l.Compare(ir.ULt, t.Scalar, v[1], v[0]) }
-	now := l.Arith(ir.Sub, t.Scalar, 0, v[1], v[0])
-	m.sign = func() ir.Operand { return l.Compare(ir.SLt, t.Scalar, now, l.Const(t.Scalar, 0)) }
+	m.zero = func() ir.Operand { return m.Compare(ir.Eq, t.Scalar, v[1], v[0]) }
+	m.carry = func() ir.Operand { return m.Compare(ir.ULt, t.Scalar, v[1], v[0]) }
+	now := m.Arith(ir.Sub, t.Scalar, 0, v[1], v[0])
+	m.sign = func() ir.Operand { return m.Compare(ir.SLt, t.Scalar, now, m.Const(t.Scalar, 0)) }
 }
 
 // update changes a register or memory by an operation, and gives what was there before.
-func (m *asmMachine) update(a *asm.Arg, size int64, op ir.Op, by ir.Operand, lock bool) (old ir.Operand) {
-	l, t := m.l, m.unsigned(size)
+func (m *Machine) update(a *asm.Arg, size int64, op ir.Op, by ir.Operand, lock bool) (old ir.Operand) {
+	t := m.Unsigned(size)
 	if !m.inMemory(a) {
 		if lock {
-			m.fail("its operands")
+			m.Fail("its operands")
 			return by
 		}
 		v := m.get(a, size)
 		if m.why != "" {
 			return by
 		}
-		old = l.convert(m.n, v, t).op
-		m.set(a, size, value{t: t, op: l.Arith(op, t.Scalar, 0, old, by)})
+		old = m.Convert(v, t).Op
+		m.set(a, size, Value{T: t, Op: m.Arith(op, t.Scalar, 0, old, by)})
 		return old
 	}
 	addr, _ := m.cell(a, size)
@@ -542,41 +535,41 @@ func (m *asmMachine) update(a *asm.Arg, size int64, op ir.Op, by ir.Operand, loc
 		return by
 	}
 	if lock {
-		return l.rmw(t.Scalar, op, addr, by, ir.FlagAtomic)
+		return m.RMW(t.Scalar, op, addr, by, ir.FlagAtomic)
 	}
-	old = m.load(addr, t, 0).op
-	l.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg}, addr, l.Arith(op, t.Scalar, 0, old, by))
+	old = m.load(addr, t, 0).Op
+	m.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg}, addr, m.Arith(op, t.Scalar, 0, old, by))
 	return old
 }
 
 // arithmetic is what computes with one or two operands.
-func (m *asmMachine) arithmetic(in *asm.Instr, size int64, name string, lock bool) {
-	l, t := m.l, m.unsigned(size)
-	one := l.Const(t.Scalar, 1)
+func (m *Machine) arithmetic(in *asm.Instr, size int64, name string, lock bool) {
+	t := m.Unsigned(size)
+	one := m.Const(t.Scalar, 1)
 	to := &in.Args[len(in.Args)-1]
 	switch name {
 	case "inc", "dec": // the carry stays
 		op := map[string]ir.Op{"inc": ir.Add, "dec": ir.Sub}[name]
 		old := m.update(to, size, op, one, lock)
-		m.result(t, l.Arith(op, t.Scalar, 0, old, one))
+		m.result(t, m.Arith(op, t.Scalar, 0, old, one))
 		return
 	case "not": // all flags stay
-		m.update(to, size, ir.Xor, l.Const(t.Scalar, emit.Mask(t.Bits())), lock)
+		m.update(to, size, ir.Xor, m.Const(t.Scalar, emit.Mask(t.Bits())), lock)
 		return
 	case "neg":
 		m.negate(to, size, lock)
 		return
 	}
 	if name == "xor" && in.Args[0] == in.Args[1] && !m.inMemory(to) { // sets a register to 0, whatever it holds
-		m.set(to, size, value{t: t, op: l.Const(t.Scalar, 0)})
-		m.result(t, l.Const(t.Scalar, 0))
-		m.carry = func() ir.Operand { return l.Const(ir.I1, 0) }
+		m.set(to, size, Value{T: t, Op: m.Const(t.Scalar, 0)})
+		m.result(t, m.Const(t.Scalar, 0))
+		m.carry = func() ir.Operand { return m.Const(ir.I1, 0) }
 		return
 	}
-	var v value
+	var v Value
 	if m.inMemory(&in.Args[0]) {
 		if m.inMemory(to) {
-			m.fail("its operands")
+			m.Fail("its operands")
 			return
 		}
 		addr, cell := m.cell(&in.Args[0], size)
@@ -587,7 +580,7 @@ func (m *asmMachine) arithmetic(in *asm.Instr, size int64, name string, lock boo
 	if m.why != "" {
 		return
 	}
-	by := l.convert(m.n, v, t).op
+	by := m.Convert(v, t).Op
 	op := map[string]ir.Op{"add": ir.Add, "sub": ir.Sub, "and": ir.And, "or": ir.Or, "xor": ir.Xor}[name]
 	old := m.update(to, size, op, by, lock)
 	if m.why != "" {
@@ -597,18 +590,18 @@ func (m *asmMachine) arithmetic(in *asm.Instr, size int64, name string, lock boo
 	case "add":
 		m.sum(t, old, by)
 	case "sub":
-		m.result(t, l.Arith(ir.Sub, t.Scalar, 0, old, by))
-		m.carry = func() ir.Operand { return l.Compare(ir.ULt, t.Scalar, old, by) }
+		m.result(t, m.Arith(ir.Sub, t.Scalar, 0, old, by))
+		m.carry = func() ir.Operand { return m.Compare(ir.ULt, t.Scalar, old, by) }
 	default:
-		m.result(t, l.Arith(op, t.Scalar, 0, old, by))
-		m.carry = func() ir.Operand { return l.Const(ir.I1, 0) }
+		m.result(t, m.Arith(op, t.Scalar, 0, old, by))
+		m.carry = func() ir.Operand { return m.Const(ir.I1, 0) }
 	}
 }
 
 // negate is neg.
-func (m *asmMachine) negate(a *asm.Arg, size int64, lock bool) {
-	l, t := m.l, m.unsigned(size)
-	minus := func(v ir.Operand) ir.Operand { return l.Op(ir.Neg, t.Scalar, t.Scalar, 0, v, ir.None, ir.None) }
+func (m *Machine) negate(a *asm.Arg, size int64, lock bool) {
+	t := m.Unsigned(size)
+	minus := func(v ir.Operand) ir.Operand { return m.Op(ir.Neg, t.Scalar, t.Scalar, 0, v, ir.None, ir.None) }
 	var now ir.Operand
 	if m.inMemory(a) {
 		addr, _ := m.cell(a, size)
@@ -616,11 +609,11 @@ func (m *asmMachine) negate(a *asm.Arg, size int64, lock bool) {
 			return
 		}
 		change := func(flags ir.Flags) {
-			now = minus(m.load(addr, t, flags).op)
-			l.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: flags}, addr, now)
+			now = minus(m.load(addr, t, flags).Op)
+			m.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: flags}, addr, now)
 		}
 		if lock {
-			l.atomically(ir.OrderFull, func() { change(ir.FlagAtomic) })
+			m.Atomically(ir.OrderFull, func() { change(ir.FlagAtomic) })
 		} else {
 			change(0)
 		}
@@ -629,31 +622,31 @@ func (m *asmMachine) negate(a *asm.Arg, size int64, lock bool) {
 		if m.why != "" {
 			return
 		}
-		now = minus(l.convert(m.n, v, t).op)
-		m.set(a, size, value{t: t, op: now})
+		now = minus(m.Convert(v, t).Op)
+		m.set(a, size, Value{T: t, Op: now})
 	}
 	m.result(t, now)
-	m.carry = func() ir.Operand { return l.Compare(ir.Ne, t.Scalar, now, l.Const(t.Scalar, 0)) }
+	m.carry = func() ir.Operand { return m.Compare(ir.Ne, t.Scalar, now, m.Const(t.Scalar, 0)) }
 }
 
 // bit is bt, bts, btr and btc. In memory a bit number in a register may lie beyond the operand.
-func (m *asmMachine) bit(in *asm.Instr, size int64, name string, lock bool) {
-	l, t := m.l, m.unsigned(size)
+func (m *Machine) bit(in *asm.Instr, size int64, name string, lock bool) {
+	t := m.Unsigned(size)
 	if size < 2 {
-		m.fail("its operands")
+		m.Fail("its operands")
 		return
 	}
 	v := m.get(&in.Args[0], size)
 	if m.why != "" {
 		return
 	}
-	number := l.convert(m.n, v, t).op
-	at := l.Arith(ir.And, t.Scalar, 0, number, l.Const(t.Scalar, uint64(size*8-1)))
-	one := l.Arith(ir.Shl, t.Scalar, 0, l.Const(t.Scalar, 1), at)
+	number := m.Convert(v, t).Op
+	at := m.Arith(ir.And, t.Scalar, 0, number, m.Const(t.Scalar, uint64(size*8-1)))
+	one := m.Arith(ir.Shl, t.Scalar, 0, m.Const(t.Scalar, 1), at)
 	to := in.Args[1]
-	if c, ok := l.Number(number); m.inMemory(&to) && (!ok || c >= uint64(size*8)) && in.Args[0].Kind != asm.Immediate {
+	if c, ok := m.Number(number); m.inMemory(&to) && (!ok || c >= uint64(size*8)) && in.Args[0].Kind != asm.Immediate {
 		if ok {
-			m.fail("the bit lies beyond its operand")
+			m.Fail("the bit lies beyond its operand")
 			return
 		}
 		// Which word it is shows when it executes.
@@ -661,13 +654,13 @@ func (m *asmMachine) bit(in *asm.Instr, size int64, name string, lock bool) {
 		if m.why != "" {
 			return
 		}
-		signed := map[int64]*ctype.Type{2: l.tg.Short, 4: l.tg.Int, 8: l.tg.Llong}[size]
+		signed := map[int64]*ctype.Type{2: m.Target.Short, 4: m.Target.Int, 8: m.Target.Llong}[size]
 		shift := map[int64]uint64{2: 4, 4: 5, 8: 6}[size]
-		word := l.Arith(ir.AShr, t.Scalar, 0, number, l.Const(t.Scalar, shift))
-		wide := l.convert(m.n, value{t: signed, op: word}, l.tg.Long)
-		off := l.toOffset(value{t: l.tg.Long, op: l.Arith(ir.Mul, l.tg.Long.Scalar, 0, wide.op, l.Const(l.tg.Long.Scalar, uint64(size)))})
-		m.slots["bit"] = &asmSlot{v: value{t: l.tg.VoidPtr, op: l.Arith(ir.Add, ir.Ptr, 0, base.op, off)}, known: true}
-		m.operands = append(m.operands, asmOperand{memory: true, place: memory(t, m.slots["bit"].v.op, 0)})
+		word := m.Arith(ir.AShr, t.Scalar, 0, number, m.Const(t.Scalar, shift))
+		wide := m.Convert(Value{T: signed, Op: word}, m.Target.Long)
+		off := m.ToOffset(Value{T: m.Target.Long, Op: m.Arith(ir.Mul, m.Target.Long.Scalar, 0, wide.Op, m.Const(m.Target.Long.Scalar, uint64(size)))})
+		m.slots["bit"] = &slot{v: Value{T: m.Target.VoidPtr, Op: m.Arith(ir.Add, ir.Ptr, 0, base.Op, off)}, known: true}
+		m.operands = append(m.operands, &Operand{Memory: true, T: t, Address: func() ir.Operand { return m.slots["bit"].v.Op }})
 		to = asm.Arg{Kind: asm.Operand, Number: len(m.operands) - 1}
 	}
 	var old ir.Operand
@@ -675,14 +668,14 @@ func (m *asmMachine) bit(in *asm.Instr, size int64, name string, lock bool) {
 	case "bt":
 		if m.inMemory(&to) {
 			addr, _ := m.cell(&to, size)
-			old = m.load(addr, t, ir.FlagAtomic|ir.FlagWeak).op
+			old = m.load(addr, t, ir.FlagAtomic|ir.FlagWeak).Op
 		} else {
-			old = l.convert(m.n, m.get(&to, size), t).op
+			old = m.Convert(m.get(&to, size), t).Op
 		}
 	case "bts":
 		old = m.update(&to, size, ir.Or, one, lock)
 	case "btr":
-		old = m.update(&to, size, ir.And, l.Op(ir.Not, t.Scalar, t.Scalar, 0, one, ir.None, ir.None), lock)
+		old = m.update(&to, size, ir.And, m.Op(ir.Not, t.Scalar, t.Scalar, 0, one, ir.None, ir.None), lock)
 	case "btc":
 		old = m.update(&to, size, ir.Xor, one, lock)
 	}
@@ -691,18 +684,17 @@ func (m *asmMachine) bit(in *asm.Instr, size int64, name string, lock bool) {
 	}
 	m.zero, m.sign = nil, nil
 	m.carry = func() ir.Operand {
-		return l.Compare(ir.Ne, t.Scalar, l.Arith(ir.And, t.Scalar, 0, old, one), l.Const(t.Scalar, 0))
+		return m.Compare(ir.Ne, t.Scalar, m.Arith(ir.And, t.Scalar, 0, old, one), m.Const(t.Scalar, 0))
 	}
 }
 
 // cpuid lets the processor say that it has none of the extensions that one can ask for, in any of the registers.
-func (m *asmMachine) cpuid() {
-	l := m.l
-	t := m.unsigned(4)
-	fn := l.u.fe.externalFunction("__heddle_cpuid", &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: t, Proto: true}}, l.u.pos(m.n))
-	r := l.B.NewReg(t.Scalar, "", nil)
-	l.Emit(ir.Instr{Op: ir.Call, Type: t.Scalar, Dst: r, Callee: l.u.fe.useFunc(fn)})
+func (m *Machine) cpuid() {
+	t := m.Unsigned(4)
+	fn := m.Function("__heddle_cpuid", t)
+	r := m.B.NewReg(t.Scalar, "", nil)
+	m.Emit(ir.Instr{Op: ir.Call, Type: t.Scalar, Dst: r, Callee: fn})
 	for _, register := range []string{"ax", "bx", "cx", "dx"} {
-		m.slots[register] = &asmSlot{v: value{t: t, op: ir.Operand(r)}, known: true, extended: true}
+		m.slots[register] = &slot{v: Value{T: t, Op: ir.Operand(r)}, known: true, extended: true}
 	}
 }

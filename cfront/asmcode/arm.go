@@ -1,4 +1,4 @@
-package cfront
+package asmcode
 
 // This file defines what instructions of aarch64 do. What stands between an exclusive load and the exclusive store after it is
 // one atomic section, at whose end the store succeeds: one that fails by chance only sends its loop round
@@ -60,13 +60,13 @@ func armOnly(in asm.Instr) bool {
 // armExit is a jump forward.
 type armExit struct {
 	from  ir.Label // where its code begins
-	slots map[string]*asmSlot
+	slots map[string]*slot
 	open  bool // it leaves an atomic section
 }
 
-// armMachine is an asmMachine for aarch64.
+// armMachine is an Machine for aarch64.
 type armMachine struct {
-	*asmMachine
+	*Machine
 	open   bool // between an exclusive load and its store
 	exits  map[string][]armExit
 	before map[string]bool // labels that were passed
@@ -74,13 +74,13 @@ type armMachine struct {
 }
 
 // arm executes instructions.
-func (m *asmMachine) arm(code []asm.Instr) {
-	a := &armMachine{asmMachine: m, exits: map[string][]armExit{}, before: map[string]bool{}}
+func (m *Machine) arm(code []asm.Instr) {
+	a := &armMachine{Machine: m, exits: map[string][]armExit{}, before: map[string]bool{}}
 	for i := range code {
 		in := &code[i]
 		base, size := armName(in.Name)
 		if n, ok := armArgs[base]; !ok || n != len(in.Args) || in.Prefix != "" {
-			m.fail("%s", in.Text)
+			m.Fail("%s", in.Text)
 			return
 		}
 		if in.Label != "" {
@@ -97,7 +97,7 @@ func (m *asmMachine) arm(code []asm.Instr) {
 		}
 	}
 	if len(a.exits) > 0 {
-		m.fail("a label that is not there")
+		m.Fail("a label that is not there")
 	}
 	a.close()
 }
@@ -105,7 +105,7 @@ func (m *asmMachine) arm(code []asm.Instr) {
 // close ends an atomic section.
 func (a *armMachine) close() {
 	if a.open {
-		a.l.Void(ir.AtomicEnd, ir.Void, ir.None, ir.None, ir.None)
+		a.Void(ir.AtomicEnd, ir.Void, ir.None, ir.None, ir.None)
 		a.open = false
 	}
 }
@@ -117,14 +117,13 @@ func (a *armMachine) arrive(label string) {
 	if len(exits) == 0 {
 		return
 	}
-	l := a.l
 	a.close()
 	changed := map[string]*ctype.Type{}
 	var names []string
-	note := func(slots map[string]*asmSlot) {
+	note := func(slots map[string]*slot) {
 		for _, name := range sortedSlots(slots) {
 			if s := slots[name]; s.known && changed[name] == nil {
-				changed[name] = s.v.t
+				changed[name] = s.v.T
 				names = append(names, name)
 			}
 		}
@@ -135,36 +134,36 @@ func (a *armMachine) arrive(label string) {
 	}
 	regs := map[string]ir.Reg{}
 	for _, name := range names {
-		regs[name] = l.B.Temp(changed[name].Scalar)
+		regs[name] = a.B.Temp(changed[name].Scalar)
 	}
-	leave := func(slots map[string]*asmSlot) {
+	leave := func(slots map[string]*slot) {
 		for _, name := range names {
 			t := changed[name]
-			v := l.undefValue(t)
+			v := a.Undefined(t)
 			if s := slots[name]; s != nil && s.known {
-				v = l.convert(a.n, a.slotValue(s, min(t.SizeOf(), s.v.t.SizeOf())), t)
+				v = a.Convert(a.slotValue(s, min(t.SizeOf(), s.v.T.SizeOf())), t)
 			}
-			l.CopyTo(regs[name], t.Scalar, v.op)
+			a.CopyTo(regs[name], t.Scalar, v.Op)
 		}
 	}
-	end := l.NewLabel()
+	end := a.NewLabel()
 	leave(a.slots)
-	l.Jump(end)
+	a.Jump(end)
 	for _, e := range exits {
-		l.Bind(e.from)
+		a.Bind(e.from)
 		if e.open {
-			l.Void(ir.AtomicEnd, ir.Void, ir.None, ir.None, ir.None)
+			a.Void(ir.AtomicEnd, ir.Void, ir.None, ir.None, ir.None)
 		}
 		leave(e.slots)
-		l.Jump(end)
+		a.Jump(end)
 	}
-	l.Bind(end)
+	a.Bind(end)
 	for _, name := range names {
-		a.slots[name] = &asmSlot{v: value{t: changed[name], op: ir.Operand(regs[name])}, known: true, extended: true}
+		a.slots[name] = &slot{v: Value{T: changed[name], Op: ir.Operand(regs[name])}, known: true, extended: true}
 	}
 }
 
-func sortedSlots(slots map[string]*asmSlot) []string {
+func sortedSlots(slots map[string]*slot) []string {
 	var names []string
 	for name := range slots {
 		names = append(names, name)
@@ -177,13 +176,12 @@ func sortedSlots(slots map[string]*asmSlot) []string {
 func (a *armMachine) leave(to *asm.Arg, condition ir.Operand) {
 	label := strings.TrimSuffix(to.Name, "f")
 	if to.Kind != asm.Label || label == to.Name {
-		a.fail("a loop")
+		a.Fail("a loop")
 		return
 	}
-	l := a.l
-	from, on := l.NewLabel(), l.NewLabel()
-	l.BranchTo(condition, from, on)
-	l.Bind(on)
+	from, on := a.NewLabel(), a.NewLabel()
+	a.BranchTo(condition, from, on)
+	a.Bind(on)
 	a.exits[label] = append(a.exits[label], armExit{from, maps.Clone(a.slots), a.open})
 }
 
@@ -199,72 +197,71 @@ func (a *armMachine) size(arg *asm.Arg) int64 {
 func (a *armMachine) name(arg *asm.Arg) string {
 	switch arg.Kind {
 	case asm.Operand:
-		if o := a.find(arg); o != nil && o.flag == "" && !o.memory {
-			return o.slot
+		if o := a.find(arg); o != nil && o.Flag == "" && !o.Memory {
+			return o.Slot
 		}
 	case asm.Register:
 		return "x" + arg.Name[1:]
 	}
-	a.fail("its operands")
+	a.Fail("its operands")
 	return ""
 }
 
-func (a *armMachine) value(arg *asm.Arg, size int64) value {
-	t := a.unsigned(size)
+func (a *armMachine) value(arg *asm.Arg, size int64) Value {
+	t := a.Unsigned(size)
 	switch {
 	case arg.Kind == asm.Immediate:
-		return value{t: t, op: a.l.Const(t.Scalar, uint64(arg.Value)&emit.Mask(t.Bits()))}
+		return Value{T: t, Op: a.Const(t.Scalar, uint64(arg.Value)&emit.Mask(t.Bits()))}
 	case arg.Kind == asm.Register && arg.Name[1:] == "zr":
-		return value{t: t, op: a.l.Const(t.Scalar, 0)}
+		return Value{T: t, Op: a.Const(t.Scalar, 0)}
 	}
 	name := a.name(arg)
 	if a.why != "" {
-		return a.l.undefValue(t)
+		return a.Undefined(t)
 	}
 	return a.slotValue(a.slots[name], size)
 }
 
 // put sets a register; what is narrower than 4 bytes is extended with zeros.
-func (a *armMachine) put(arg *asm.Arg, v value) {
+func (a *armMachine) put(arg *asm.Arg, v Value) {
 	name := a.name(arg)
 	if a.why != "" || arg.Kind == asm.Register && name == "xzr" {
 		return
 	}
-	if v.t.SizeOf() < 4 {
-		v = a.l.convert(a.n, v, a.l.tg.Uint)
+	if v.T.SizeOf() < 4 {
+		v = a.Convert(v, a.Target.Uint)
 	}
-	a.slots[name] = &asmSlot{v: v, known: true, extended: true}
+	a.slots[name] = &slot{v: v, known: true, extended: true}
 }
 
 // at gives the address of memory, and the type of what is accessed there.
-func (a *armMachine) at(arg *asm.Arg, size int64, values ...value) (ir.Operand, *ctype.Type) {
-	t := a.unsigned(size)
-	var addr value
+func (a *armMachine) at(arg *asm.Arg, size int64, values ...Value) (ir.Operand, *ctype.Type) {
+	t := a.Unsigned(size)
+	var addr Value
 	switch {
 	case arg.Kind == asm.Memory && !arg.Written:
 		name := a.name(arg.Base)
 		if a.why != "" {
 			return ir.None, t
 		}
-		addr = a.l.convert(a.n, a.slotValue(a.slots[name], a.l.tg.VoidPtr.SizeOf()), a.l.tg.VoidPtr)
-		addr.op = a.l.AddOff(addr.op, arg.Value)
+		addr = a.Convert(a.slotValue(a.slots[name], a.Target.VoidPtr.SizeOf()), a.Target.VoidPtr)
+		addr.Op = a.AddOff(addr.Op, arg.Value)
 	case arg.Kind == asm.Operand && a.inMemory(arg):
 		addr = a.pointer(arg)
-		values = append(values, value{t: addr.t.Elem})
+		values = append(values, Value{T: addr.T.Elem})
 	default:
-		a.fail("its operands")
+		a.Fail("its operands")
 		return ir.None, t
 	}
 	for _, v := range values {
-		if size == a.l.tg.VoidPtr.SizeOf() && v.t != nil && v.t.Kind == ctype.KindPtr {
-			t = a.l.tg.VoidPtr
+		if size == a.Target.VoidPtr.SizeOf() && v.T != nil && v.T.Kind == ctype.KindPtr {
+			t = a.Target.VoidPtr
 		}
 	}
-	return addr.op, t
+	return addr.Op, t
 }
 
 func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
-	l := a.l
 	args := in.Args
 	arg := func(i int) *asm.Arg { return &args[i] }
 	if size == 0 && len(args) > 0 {
@@ -277,7 +274,7 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 	switch base {
 	case "":
 	case "dmb", "dsb", "isb", "yield", "nop", "wfe", "sev", "sevl":
-		l.Emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Order: fenceOrder(base)})
+		a.Emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Order: asm.FenceOrder(base)})
 	case "ldr", "ldar", "ldxr", "ldaxr", "ldxp", "ldaxp":
 		addr, t := a.at(arg(len(args)-1), size, a.outputType(arg(0)))
 		if a.why != "" {
@@ -285,21 +282,21 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 		}
 		if base != "ldr" && base != "ldar" {
 			a.close()
-			l.Void(ir.AtomicBegin, ir.Void, ir.None, ir.None, ir.None)
+			a.Void(ir.AtomicBegin, ir.Void, ir.None, ir.None, ir.None)
 			a.open = true
 		}
 		a.put(arg(0), a.load(addr, t, weak))
 		if len(args) == 3 {
-			a.put(arg(1), a.load(l.AddOff(addr, size), t, weak))
+			a.put(arg(1), a.load(a.AddOff(addr, size), t, weak))
 		}
 	case "str", "stlr":
 		v := a.value(arg(0), size)
 		if addr, t := a.at(arg(1), size, v); a.why == "" {
-			l.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: weak}, addr, l.convert(a.n, v, t).op)
+			a.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: weak}, addr, a.Convert(v, t).Op)
 		}
 	case "stxr", "stlxr", "stxp", "stlxp":
 		if !a.open || next == nil || next.Name != "cbnz" || len(next.Args) != 2 || next.Args[0] != args[0] || !a.before[strings.TrimSuffix(next.Args[1].Name, "b")] {
-			a.fail("a store that may fail")
+			a.Fail("a store that may fail")
 			return
 		}
 		for i := 1; i < len(args)-1; i++ {
@@ -308,10 +305,10 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 			if a.why != "" {
 				return
 			}
-			l.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: weak}, l.AddOff(addr, int64(i-1)*size), l.convert(a.n, v, t).op)
+			a.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: weak}, a.AddOff(addr, int64(i-1)*size), a.Convert(v, t).Op)
 		}
 		a.close()
-		a.put(arg(0), value{t: l.tg.Uint, op: l.Const(ir.I32, 0)})
+		a.put(arg(0), Value{T: a.Target.Uint, Op: a.Const(ir.I32, 0)})
 	case "swp", "ldadd", "ldset", "ldclr", "ldeor":
 		v := a.value(arg(0), size)
 		addr, t := a.at(arg(2), size, v, a.outputType(arg(1)))
@@ -320,62 +317,62 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 		}
 		op := map[string]ir.Op{"swp": ir.Copy, "ldadd": ir.Add, "ldset": ir.Or, "ldclr": ir.And, "ldeor": ir.Xor}[base]
 		if base != "swp" {
-			t = a.unsigned(size)
+			t = a.Unsigned(size)
 		}
-		by := l.convert(a.n, v, t).op
+		by := a.Convert(v, t).Op
 		if base == "ldclr" {
-			by = l.Op(ir.Not, t.Scalar, t.Scalar, 0, by, ir.None, ir.None)
+			by = a.Op(ir.Not, t.Scalar, t.Scalar, 0, by, ir.None, ir.None)
 		}
-		a.put(arg(1), value{t: t, op: l.rmw(t.Scalar, op, addr, by, ir.FlagAtomic)})
+		a.put(arg(1), Value{T: t, Op: a.RMW(t.Scalar, op, addr, by, ir.FlagAtomic)})
 	case "cas":
 		want, v := a.value(arg(0), size), a.value(arg(1), size)
 		addr, t := a.at(arg(2), size, want, v)
 		if a.why != "" {
 			return
 		}
-		r := l.B.Temp(t.Scalar)
-		l.Emit(ir.Instr{Op: ir.CmpXchg, Type: t.Scalar, Dst: r, Flags: ir.FlagAtomic}, addr, l.convert(a.n, want, t).op, l.convert(a.n, v, t).op)
-		a.put(arg(0), value{t: t, op: ir.Operand(r)})
+		r := a.B.Temp(t.Scalar)
+		a.Emit(ir.Instr{Op: ir.CmpXchg, Type: t.Scalar, Dst: r, Flags: ir.FlagAtomic}, addr, a.Convert(want, t).Op, a.Convert(v, t).Op)
+		a.put(arg(0), Value{T: t, Op: ir.Operand(r)})
 	case "mov":
 		if v := a.value(arg(1), size); a.why == "" {
 			a.put(arg(0), v)
 		}
 	case "mvn", "neg":
-		t := a.unsigned(size)
-		v := l.convert(a.n, a.value(arg(1), size), t)
+		t := a.Unsigned(size)
+		v := a.Convert(a.value(arg(1), size), t)
 		op := map[string]ir.Op{"mvn": ir.Not, "neg": ir.Neg}[base]
-		a.put(arg(0), value{t: t, op: l.Op(op, t.Scalar, t.Scalar, 0, v.op, ir.None, ir.None)})
+		a.put(arg(0), Value{T: t, Op: a.Op(op, t.Scalar, t.Scalar, 0, v.Op, ir.None, ir.None)})
 	case "add", "sub", "and", "orr", "eor", "bic":
-		t := a.unsigned(size)
-		x, y := l.convert(a.n, a.value(arg(1), size), t).op, l.convert(a.n, a.value(arg(2), size), t).op
+		t := a.Unsigned(size)
+		x, y := a.Convert(a.value(arg(1), size), t).Op, a.Convert(a.value(arg(2), size), t).Op
 		if base == "bic" {
-			y = l.Op(ir.Not, t.Scalar, t.Scalar, 0, y, ir.None, ir.None)
+			y = a.Op(ir.Not, t.Scalar, t.Scalar, 0, y, ir.None, ir.None)
 		}
 		op := map[string]ir.Op{"add": ir.Add, "sub": ir.Sub, "and": ir.And, "orr": ir.Or, "eor": ir.Xor, "bic": ir.And}[base]
-		a.put(arg(0), value{t: t, op: l.Arith(op, t.Scalar, 0, x, y)})
+		a.put(arg(0), Value{T: t, Op: a.Arith(op, t.Scalar, 0, x, y)})
 	case "cmp":
 		x, y := a.value(arg(0), size), a.value(arg(1), size)
-		t := a.unsigned(size)
-		if x.t.Kind == ctype.KindPtr || y.t.Kind == ctype.KindPtr {
-			t = l.tg.VoidPtr
+		t := a.Unsigned(size)
+		if x.T.Kind == ctype.KindPtr || y.T.Kind == ctype.KindPtr {
+			t = a.Target.VoidPtr
 		}
-		xo, yo := l.convert(a.n, x, t).op, l.convert(a.n, y, t).op
-		a.equal = func() ir.Operand { return l.Compare(ir.Eq, t.Scalar, xo, yo) }
+		xo, yo := a.Convert(x, t).Op, a.Convert(y, t).Op
+		a.equal = func() ir.Operand { return a.Compare(ir.Eq, t.Scalar, xo, yo) }
 	case "cset", "b.eq", "b.ne", "beq", "bne":
 		if a.equal == nil {
-			a.fail("the flag is not known")
+			a.Fail("the flag is not known")
 			return
 		}
 		c := a.equal()
 		last := arg(len(args) - 1)
 		if base == "cset" && last.Name == "ne" || strings.HasSuffix(base, "ne") {
-			c = l.Arith(ir.Xor, ir.I1, 0, c, l.Const(ir.I1, 1))
+			c = a.Arith(ir.Xor, ir.I1, 0, c, a.Const(ir.I1, 1))
 		} else if base == "cset" && last.Name != "eq" {
-			a.fail("its operands")
+			a.Fail("its operands")
 			return
 		}
 		if base == "cset" {
-			a.put(arg(0), value{t: l.tg.Uint, op: l.Conv(ir.ZExt, ir.I1, ir.I32, c)})
+			a.put(arg(0), Value{T: a.Target.Uint, Op: a.Conv(ir.ZExt, ir.I1, ir.I32, c)})
 			return
 		}
 		a.leave(last, c)
@@ -384,11 +381,11 @@ func (a *armMachine) step(in, next *asm.Instr, base string, size int64) {
 		if a.why != "" {
 			return
 		}
-		if c, ok := l.Number(v.op); ok && c == 0 && base == "cbnz" {
+		if c, ok := a.Number(v.Op); ok && c == 0 && base == "cbnz" {
 			return // the store succeeded
 		}
-		t := a.unsigned(size)
+		t := a.Unsigned(size)
 		op := map[string]ir.Op{"cbz": ir.Eq, "cbnz": ir.Ne}[base]
-		a.leave(arg(1), l.Compare(op, t.Scalar, l.convert(a.n, v, t).op, l.Const(t.Scalar, 0)))
+		a.leave(arg(1), a.Compare(op, t.Scalar, a.Convert(v, t).Op, a.Const(t.Scalar, 0)))
 	}
 }
