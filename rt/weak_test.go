@@ -109,6 +109,40 @@ int main(void) { pthread_t t; pthread_create(&t, 0, f, 0); pthread_cancel(t); re
 	}
 }
 
+// TestFormulasOfRobustPrograms: formulas are judged under auto where sequential consistency shows all, and refused elsewhere.
+func TestFormulasOfRobustPrograms(t *testing.T) {
+	const text = `#include <pthread.h>
+#include <stdatomic.h>
+atomic_int x, y;
+int z;
+void *f(void *a) { atomic_store_explicit(&x, 1, ORDER); return 0; }
+int main(void) {
+  pthread_t t;
+  pthread_create(&t, 0, f, 0);
+  if (atomic_load_explicit(&x, ORDER)) z = 1;
+  pthread_join(t, 0);
+  atomic_store_explicit(&y, 1, memory_order_relaxed);
+  return 0;
+}
+`
+	for order, robust := range map[string]bool{"seq_cst": true, "release": false} {
+		file := filepath.Join(t.TempDir(), "formula.c")
+		if err := os.WriteFile(file, []byte("#define ORDER memory_order_"+order+"\n"+strings.ReplaceAll(text, "load_explicit(&x, ORDER)", "load_explicit(&x, memory_order_seq_cst)")), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		for formula, want := range map[string]rt.Verdict{"F {y == 1}": rt.Safe, "G {z == 0}": rt.Violated} {
+			p, o := loadLTL(t, file, ltlExpectation{formulas: []string{formula}, flags: []string{"--memory-model", weak.Auto}})
+			r, err := rt.Explore(context.Background(), p, o)
+			switch {
+			case (err == nil) != robust && want == rt.Safe:
+				t.Errorf("%s %s: %v", order, formula, err)
+			case err == nil && r.Verdict != want:
+				t.Errorf("%s %s: %v", order, formula, r.Verdict)
+			}
+		}
+	}
+}
+
 // TestMissingSynchronisation: the trace of each lock-free algorithm with an order that is too weak names the place where that order stands.
 func TestMissingSynchronisation(t *testing.T) {
 	all := 0
