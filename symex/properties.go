@@ -111,7 +111,7 @@ func (x *propertyPath) Actor(thread int) string { return x.m.actor(x.m.ThreadTab
 
 // LockTaken notes that the model in execution took a lock.
 func (m *Machine) LockTaken(c *Call, addr uint64, exclusive bool) {
-	m.Synchronise(c.Thread, addr, false)
+	m.TakesLock(c.Thread, addr, exclusive)
 	if m.Foot != nil {
 		m.OrderTakes(c.Thread, addr, exclusive)
 	}
@@ -124,9 +124,9 @@ func (m *Machine) LockTaken(c *Call, addr uint64, exclusive bool) {
 	}
 }
 
-// LockFreed notes that thread id no longer holds a lock.
-func (m *Machine) LockFreed(id int32, addr uint64) {
-	m.Synchronise(m.ThreadTable[id], addr, true)
+// LockFreed notes that thread id no longer holds a lock, which it had for itself or shared.
+func (m *Machine) LockFreed(id int32, addr uint64, exclusive bool) {
+	m.FreesLock(m.ThreadTable[id], addr, exclusive)
 	if m.Foot != nil {
 		m.OrderFrees(id, addr)
 	}

@@ -100,7 +100,7 @@ func setMutex(m *symex.Machine, c *symex.Call, addr uint64, owner, count uint64)
 		m.LockTaken(c, addr, true)
 	} else {
 		c.Thread.Held--
-		m.LockFreed(c.Thread.ID, addr)
+		m.LockFreed(c.Thread.ID, addr, true)
 	}
 	for _, f := range [3][2]uint64{{mutexLock, locked}, {mutexCount, count}, {mutexOwner, owner}} {
 		if st := m.SetField(c, addr+f[0], 4, f[1]); st != state.GoOn {

@@ -45,7 +45,7 @@ func takeMutex(m *symex.Machine, c *symex.Call, addr, count uint64) (int, state.
 		m.Change(dead)
 		dead.Held--
 		m.NoteOrphan()
-		m.LockFreed(dead.ID, addr)
+		m.LockFreed(dead.ID, addr, true)
 		if st := m.SetField(c, addr+kindOffset(m), 4, kind|mutexInconsistent); st != state.GoOn {
 			return 0, st
 		}

@@ -299,7 +299,7 @@ func rwlockUnlock(m *symex.Machine, c *symex.Call) state.Stop {
 	}
 	what := "unlock(" + m.ArgName(c.Args[0]) + ")"
 	if l.holdsRead(t) < 2 {
-		m.LockFreed(t.ID, addr)
+		m.LockFreed(t.ID, addr, l.holdsRead(t) == 0)
 	}
 	if l.writes(t) {
 		t.Held--

@@ -137,6 +137,6 @@ func spinUnlock(m *symex.Machine, c *symex.Call) state.Stop {
 		return m.Violate(c.Thread, c.Grant, state.PropPthread, "unlock of a spin lock that another thread holds")
 	}
 	c.Thread.Held--
-	m.LockFreed(c.Thread.ID, c.Args[0].Bits)
+	m.LockFreed(c.Thread.ID, c.Args[0].Bits, true)
 	return setSpin(m, c, spinFree, "spin_unlock")
 }

@@ -546,6 +546,11 @@ func (g *Graph) Gone(addr, size uint64) *Graph {
 	return s
 }
 
+// Synced tells whether something was released at an object.
+func (g *Graph) Synced(addr uint64) bool {
+	return slices.ContainsFunc(g.syncs, func(x sync) bool { return x.addr == addr })
+}
+
 // Unsynced gives the state in which nothing was released at an object.
 func (g *Graph) Unsynced(addr uint64) *Graph {
 	s := g.next()
