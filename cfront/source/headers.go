@@ -219,8 +219,13 @@ func (r *Reader) Share(names []string, flags func(name string) compiler.Flags) {
 		each(i, func(_ int, of string) { common[of]++ })
 	}
 	for i, name := range names {
+		first := 0
 		each(i, func(n int, of string) {
-			if common[of] > 1 {
+			if first == 0 {
+				first = common[of]
+			}
+			// What few have after what many have is read with the file: the rest of them shall not be read again for it.
+			if files := common[of]; files > 1 && 2*files >= first {
 				r.shared[name] = n
 			}
 		})
@@ -329,7 +334,7 @@ func (r *Reader) parseAfter(p *Parsed, flags *compiler.Flags, name string) (*cc.
 	files.own = files.mend(name, blank(raw, length))
 	sources, again := before.env.sources(slices.Concat(files.own.text, []byte(endText)))
 	sources = append(sources, cc.Source{Name: name}, endSource)
-	ast, err := t.run(sources, len(raw), &r.expands)
+	ast, err := t.run(sources, len(raw), &atomic.Bool{}) // what its headers expand says nothing about the file
 	switch {
 	case err == errEndless:
 		return nil, err
