@@ -131,3 +131,29 @@ func TestNumberAgain(t *testing.T) {
 		}
 	}
 }
+
+// TestDigestTells: states that differ only in what a message brings, or in what a thread has read and not acquired, are told apart.
+func TestDigestTells(t *testing.T) {
+	const data, flag = 0, 1
+	way := func(o ir.MemoryOrder, reads bool) string {
+		s := newSteps(t, 2, 0, 1)
+		s.write(0, data, ir.OrderRelaxed)
+		s.write(0, flag, o)
+		s.g = s.g.End(0, true).Forget()
+		if reads {
+			if !s.possible(1, flag, len(s.g.Cell(flag).Messages)-1, false, ir.OrderRelaxed) {
+				t.Fatal("the last message cannot be read")
+			}
+			s.write(1, flag, ir.OrderRelaxed) // the message is gone
+		}
+		return string(s.g.digest().bytes)
+	}
+	for _, reads := range []bool{false, true} {
+		if way(ir.OrderRelease, reads) == way(ir.OrderRelaxed, reads) {
+			t.Errorf("read %v: one digest", reads)
+		}
+		if way(ir.OrderRelease, reads) != way(ir.OrderRelease, reads) {
+			t.Errorf("read %v: two digests of one state", reads)
+		}
+	}
+}
