@@ -296,20 +296,26 @@ const (
 
 // missing gives a thread outside the movers that depends on them.
 func (p *persistent) missing(n *openNode, at State) int {
-	others := p.others(n, at)
+	var others bitSet // made when it is asked for: at most nodes nothing depends on the movers
+	made := false
+	comes := func(m *mover, thread int, b *state.Touch) bool {
+		if !made {
+			others, made = p.others(n, at), true
+		}
+		return others.has(thread) && !p.excluded(n, at, &others, m.thread, at.Order(int(m.thread)), b)
+	}
 	for i := range n.movers {
 		m := &n.movers[i]
 		if m.final {
 			continue
 		}
-		order := at.Order(int(m.thread))
 		found := noThread
 		m.touches.all(func(a int) {
 			if found != noThread {
 				return
 			}
 			n.future.each(p.elements.dependent[a], func(b int) bool {
-				if t := &p.elements.list[b]; others.has(int(t.Thread)) && !p.excluded(n, at, &others, m.thread, order, t) {
+				if t := &p.elements.list[b]; comes(m, int(t.Thread), t) {
 					found = int(t.Thread)
 				}
 				return found != noThread
@@ -317,14 +323,14 @@ func (p *persistent) missing(n *openNode, at State) int {
 		})
 		// A thread that the movers block has not come to its call in the future.
 		for t := 0; t < at.NumThreads() && found == noThread; t++ {
-			if !others.has(t) || !at.Live(t) {
+			if n.moves(t) || !at.Live(t) {
 				continue
 			}
 			p.scratch = at.CallTouches(p.scratch[:0], t)
 			for j := range p.scratch {
 				b := &p.scratch[j]
 				m.touches.all(func(a int) {
-					if found == noThread && depends(&p.elements.list[a], b) && !p.excluded(n, at, &others, m.thread, order, b) {
+					if found == noThread && depends(&p.elements.list[a], b) && comes(m, t, b) {
 						found = t
 					}
 				})
