@@ -31,7 +31,15 @@ func (o *Options) attempts(p *ir.Program) []Options {
 	if !canReduce && o.walking() {
 		o.attempt.Interlude = scheduler.RandomWalks
 	}
-	for _, a := range scheduler.Attempts(canReduce, o.walking(), o.Workers) {
+	attempts := scheduler.Attempts(canReduce, o.walking(), o.Workers)
+	beyond := false
+	if bound := reduced.ContextBound; !canReduce && bound >= 0 {
+		reduced.ContextBound = -1
+		if beyond = reducible(p, reduced) == nil; beyond {
+			attempts = scheduler.AttemptsBeyond(bound)
+		}
+	}
+	for _, a := range attempts {
 		small := *o
 		if a.Reduction == "" {
 			small.Workers = 1
@@ -39,10 +47,25 @@ func (o *Options) attempts(p *ir.Program) []Options {
 		small.Store, small.attempt.Attempt, small.Elsewhere = "memory", a, nil
 		if a.Reduction != "" {
 			small.Reduction = a.Reduction
+			if beyond {
+				small.ContextBound, small.attempt.beyond = -1, true
+			}
 		}
 		list = append(list, small)
 	}
 	return list
+}
+
+// decides tells whether the outcome of the attempt o is one of the search that opts ask for, and makes it that. If there is no
+// violation beyond the context bound there is none within it; but one that is found may need more switches.
+func (o *Options) decides(r *outcome, opts *Options) bool {
+	if o.attempt.beyond {
+		if r.gaveUp || r.Verdict != Safe {
+			return false
+		}
+		r.Bounds.Context = opts.ContextBound
+	}
+	return !r.gaveUp || r.differs || len(r.Violations) > 0 && !o.KeepGoing
 }
 
 // walking tells whether random paths are of use: whether one violation is enough.

@@ -15,7 +15,7 @@ import (
 
 // asides gives the options of the searches beside the attempt o.
 func (o *Options) asides() []Options {
-	if o.attempt.Pays == 0 || !o.walking() {
+	if o.attempt.Pays == 0 || o.attempt.beyond || !o.walking() {
 		return nil
 	}
 	var list []Options

@@ -74,7 +74,7 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 	for _, o := range opts.attempts(p) {
 		o.attempt.spent = opts.attempt.spent
 		r, err := exploreBeside(ctx, p, o, o.asides())
-		if err != nil || !r.gaveUp || r.differs || len(r.Violations) > 0 && !o.KeepGoing {
+		if err != nil || o.decides(r, &opts) {
 			return r, err
 		}
 		opts.attempt.spent = r.Stats

@@ -111,11 +111,12 @@ func (o *Options) formulas() ltl.Config {
 // attempt is one way of exploring.
 type attempt struct {
 	scheduler.Attempt
-	began time.Time // of the first attempt
-	from  int       // the number of the first random path
-	every int       // and the distance to the next; 0: 1
-	aside bool      // another attempt runs at the same time: see beside.go
-	spent Stats     // by the attempts before
+	began  time.Time // of the first attempt
+	from   int       // the number of the first random path
+	every  int       // and the distance to the next; 0: 1
+	beyond bool      // the context bound is not kept: see attempts.go
+	aside  bool      // another attempt runs at the same time: see beside.go
+	spent  Stats     // by the attempts before
 
 	interlude func()                                                // is called when the interlude begins; may be nil
 	looks     func(nodes int64, explored func() *estimate.Explored) // is called by the only worker now and then; may be nil

@@ -142,7 +142,8 @@ func TestAttempts(t *testing.T) {
 func TestInterlude(t *testing.T) {
 	explore := func(file, defines, reduction string, workers int) *rt.Result {
 		o := rt.DefaultOptions()
-		o.Workers, o.Reduction, o.ContextBound, o.Timeout = workers, reduction, 100, hangs
+		o.Workers, o.Reduction, o.Timeout = workers, reduction, hangs
+		o.Checks = o.Checks.With(check.LockOrder) // for which there is no reduction
 		r, err := rt.Explore(context.Background(), load(t, cfront.Config{Flags: compiler.Flags{Define: []string{defines}}}, file), o)
 		if err != nil {
 			t.Fatal(err)
@@ -159,6 +160,33 @@ func TestInterlude(t *testing.T) {
 	r, plain := explore(file, defines, "auto", 1), explore(file, defines, "none", 1)
 	if n := r.Stats.Nodes - plain.Stats.Nodes; outcome(r) != outcome(plain) || n < 90_000 || n > 150_000 || r.Stats.Pruned != plain.Stats.Pruned {
 		t.Errorf("%v, %+v; without random paths %v, %+v", outcome(r), r.Stats, outcome(plain), plain.Stats)
+	}
+}
+
+// TestBeyondBound: what is safe without the context bound is safe under it; a violation that needs more switches is none of the
+// bounded search, nor hides one that it has.
+func TestBeyondBound(t *testing.T) {
+	explore := func(file, defines, reduction string, bound int) *rt.Result {
+		o := rt.DefaultOptions()
+		o.Workers, o.Reduction, o.ContextBound, o.Timeout = 2, reduction, bound, hangs
+		r, err := rt.Explore(context.Background(), load(t, cfront.Config{Flags: compiler.Flags{Define: []string{defines}}}, file), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	const counters = "../bench/programs/counters.c"
+	r, plain := explore(counters, "ROUNDS=3", "auto", 40), explore(counters, "ROUNDS=3", "none", 40)
+	if r.Verdict != rt.Safe || !r.Complete || r.Bounds.Context != 40 || r.Stats.Reduced == 0 || 2*r.Stats.Nodes > plain.Stats.Nodes {
+		t.Errorf("%s, bounds %+v, %d nodes; in the plain way %s, %d nodes", outcome(r), r.Bounds, r.Stats.Nodes, outcome(plain), plain.Stats.Nodes)
+	}
+	const late = "../testdata/verify/reduction_beyond_bound.c"
+	r, plain = explore(late, "N=2", "auto", 6), explore(late, "N=2", "none", 6)
+	if outcome(r) != outcome(plain) || r.Verdict != rt.Safe || r.Complete {
+		t.Errorf("%s; in the plain way %s", outcome(r), outcome(plain))
+	}
+	if r := explore(late, "N=2", "auto", 8); r.Verdict != rt.Violated || r.Bounds.Context != 8 || r.Violations[0].Trace == nil {
+		t.Errorf("%s", outcome(r))
 	}
 }
 

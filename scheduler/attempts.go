@@ -50,6 +50,22 @@ func Attempts(reducible, walking bool, workers int) []Attempt {
 	return []Attempt{{Limit: plainLimit}, reduced}
 }
 
+// AttemptsBeyond gives what is tried before the search under a context bound for which there is no reduction: little of that search, and
+// then the reduction without the bound. If that comes to its end and finds no violation, there is none within the bound; else the
+// search goes on under the bound. The larger the bound, the more it may cost, as the search under it costs more.
+func AttemptsBeyond(bound int) []Attempt {
+	switch {
+	case bound < smallBound:
+		return []Attempt{{Limit: plainLimit}}
+	case bound < largeBound:
+		return []Attempt{{Limit: plainLimit}, {Reduction: AutoReduction, Limit: reducedLimit / 4}}
+	}
+	return []Attempt{{Limit: plainLimit}, {Reduction: AutoReduction, Limit: reducedLimit, Pays: payingLimit}}
+}
+
+// Under a context bound below smallBound a search is most often small, and from largeBound on seldom much smaller than without.
+const smallBound, largeBound = 5, 10
+
 // Walking is the attempt along random paths.
 var Walking = Attempt{Limit: walkLimit, Walks: RandomWalks}
 
