@@ -123,7 +123,6 @@ func (o Options) methods(p *Problem) (list []Method) {
 	add(Method{CriterionPDR, "non-tight", "flag"})
 	if bits {
 		add(Method{CriterionPDR, "non-tight", "trans"})
-		add(Method{CriterionFair, "non-tight", "one"})
 	}
 	for _, a := range automata {
 		if a == "tight" && !named(o.Automaton) {
@@ -145,8 +144,8 @@ func (o Options) methods(p *Problem) (list []Method) {
 	}
 	if !bits {
 		add(Method{CriterionPDR, "non-tight", "trans"})
-		add(Method{CriterionFair, "non-tight", "one"})
 	}
+	add(Method{CriterionFair, "non-tight", "one"})
 	return list
 }
 

@@ -10,7 +10,7 @@ import (
 )
 
 // DefaultWorkers is how many methods race where nothing is said.
-const DefaultWorkers = 4
+const DefaultWorkers = 3
 
 // Solve answers a problem by the methods that the options leave open.
 func Solve(ctx context.Context, p *Problem, opt Options) Result {

@@ -37,7 +37,9 @@ type Engine struct {
 	activity []float64 // by literal of a state bit
 	queue    obligations
 	lifter   *lifter
-	walk     []z.Var
+	// excluding: states are excluded that keep a literal from being dropped.
+	excluding bool
+	walk      []z.Var
 
 	checked criteria.Outcome // what the checks of invariants cost
 	before  int64            // questions to solvers that are no more

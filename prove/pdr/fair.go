@@ -49,7 +49,7 @@ func Fair(ctx context.Context, sys *system.System, sets []expr.Ref, opt criteria
 		return criteria.Outcome{M: criteria.Open, N: criteria.Open, K: criteria.Open, Reason: err.Error()}
 	}
 	f := &fairness{Engine: newEngine(ctx, c), sets: sets, own: lits}
-	f.sys, f.opt = sys, opt
+	f.sys, f.opt, f.excluding = sys, opt, true
 	f.base = f.ground()
 	defer func() {
 		switch x := recover().(type) {

@@ -1,7 +1,8 @@
 package pdr
 
 // This file defines how a lemma is made to exclude more: literals are dropped while the rest is still inductive. A state that forbids it
-// may be excluded itself, or its literals dropped too (Z. Hassan, A. Bradley and F. Somenzi, "Better generalization in IC3", FMCAD 2013).
+// may be excluded itself, or its literals dropped too (Z. Hassan, A. Bradley and F. Somenzi, "Better generalization in IC3", FMCAD 2013). That pays
+// for walls (fair.go); where lassos or rounds are bad it takes up to twice as long.
 
 import (
 	"slices"
@@ -9,10 +10,8 @@ import (
 	"github.com/go-air/gini/z"
 )
 
-const (
-	maxDepth   = 1 // of lemmas that are learned to drop a literal
-	maxExclude = 3 // states that are excluded to drop a literal
-)
+// maxExclude is how many states are excluded to drop a literal.
+const maxExclude = 3
 
 // widen gives a part of a cube, which no transition from F_(k-1) outside of it leads into, of which the same is true.
 func (e *Engine) widen(c cube, k, depth int) cube {
@@ -53,7 +52,7 @@ func (e *Engine) drop(c cube, k, depth int, required map[z.Lit]bool) cube {
 		if !some {
 			return e.apartFromInit(core, c)
 		}
-		if depth >= maxDepth {
+		if !e.excluding || depth > 0 {
 			return nil
 		}
 		if e.stop.Load() {
