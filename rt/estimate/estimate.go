@@ -191,7 +191,7 @@ func Together(nodes int64, parts []Part, pruned bool) (x Explored, known bool) {
 }
 
 // unseen is how much larger what is left is than sizes foretell: a search comes back first through what is small, so what it has seen is the
-// lesser half. The number comes from 24 programs and holds on 24 others: see docs/explorer.md.
+// lesser half. The number was picked on 48 programs: see docs/explorer.md.
 const unseen = 1.75
 
 // withPruning gives the share of a tree that is pruned, where rest is left when so many nodes are explored.
