@@ -110,6 +110,7 @@ func (s *search) adopt(f *save.Frontier) error {
 	s.died.Store(f.Died)
 	s.comesAgain.Store(f.ComesAgain)
 	s.piecemeal.Store(true)
+	s.pool.together() // one stack shows no more than several
 	s.deadEnds = f.DeadEnds
 	s.start = s.start.Add(-f.Stats.Elapsed)
 	for _, b := range f.Tasks {

@@ -11,7 +11,8 @@ package rt
 // its path. So does a search under the reduction, if there is a weakly fair execution without end: at each node that is expanded
 // with some threads only, a thread of those moves in it, for otherwise one that can move does not for ever, and what moves first
 // commutes with all before it. So the reduced graph has an infinite path, too, and being finite a cycle.
-// With several workers, or with tasks put off, the parts of a cycle may lie on different paths; not with several under the reduction, as
+// With several workers, or with tasks put off, the parts of a cycle may lie on different paths; so under auto one worker
+// explores until such a path is met, and then all; not with several under the reduction, as
 // scheduler/persistent.go says.
 
 import (
@@ -56,6 +57,7 @@ func (e *explorer) mayEndNever(k hashing.Key) {
 	if e.watchesPath && (e.shared.comesAgain.Load() || e.path.Has(k)) {
 		e.watchesPath, e.path = false, visited.Path{}
 		e.shared.comesAgain.Store(true)
+		e.shared.pool.together()
 	}
 }
 
@@ -119,7 +121,7 @@ func (s *search) decideEndless(ctx context.Context, code *symex.Code, mo state.O
 
 // plain tells whether the search followed every path depth first, all from one stack, or its workers under a reduction as good as that.
 func (s *search) plain() bool {
-	return (s.pool.workers == 1 || s.team != nil) && !s.piecemeal.Load() && s.visited != nil && s.opts.ContextBound < 0
+	return (s.pool.workers == 1 || s.pool.alone.Load() || s.team != nil) && !s.piecemeal.Load() && s.visited != nil && s.opts.ContextBound < 0
 }
 
 // recogniser makes a machine that tells nodes apart, also where the search did not. f becomes its hash function.

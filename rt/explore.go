@@ -120,6 +120,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 		s.assume[answer.AtomicStatements] = true
 	}
 	s.pool = newPool(workers)
+	s.pool.alone.Store(opts.Reduction == scheduler.Auto && opts.Hash != "none")
 	if opts.attempt.Walks == 0 { // a random path cannot be gone back on
 		s.owed = newLedger(ctx, s)
 		defer s.owed.cancel()

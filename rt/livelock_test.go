@@ -87,7 +87,8 @@ func TestLivelockRandom(t *testing.T) {
 			workers   int
 			reduction string
 			asked     bool
-		}{{"one worker", 1, "", true}, {"two workers", 2, "", true}, {"reduced", 1, "persistent", true}, {"unasked", 1, "", false}, {"unasked, two workers", 2, "", false}} {
+		}{{"one worker", 1, "", true}, {"two workers", 2, "", true}, {"reduced", 1, "persistent", true}, {"reduced, three workers", 3, "persistent", true},
+			{"unasked", 1, "", false}, {"unasked, two workers", 2, "", false}, {"unasked, two workers of auto", 2, "auto", false}} {
 			o := rt.DefaultOptions()
 			o.Workers, o.Reduction, o.Timeout = way.workers, way.reduction, min(patience.For(5*time.Second), 20*time.Second)
 			if way.asked {

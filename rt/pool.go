@@ -27,6 +27,7 @@ type pool struct {
 	idle    int
 	done    bool
 	wanted  atomic.Int32 // tasks that waiting workers would take beyond the queue's; may be negative
+	alone   atomic.Bool  // one worker at a time explores, so that it sees all paths from one stack: see endless.go
 
 	// A checkpoint stops the world: every worker that is not idle comes to rest
 	// at its next safe point.
@@ -52,13 +53,14 @@ func (p *pool) next() (t task, ok bool) {
 		if p.done {
 			return task{}, false
 		}
-		if n := len(p.queue); n > 0 && !p.pausing.Load() {
+		free := !p.pausing.Load() && (!p.alone.Load() || p.idle == p.workers)
+		if n := len(p.queue); n > 0 && free {
 			t = p.queue[n-1]
 			p.queue = p.queue[:n-1]
 			p.idle-- // one that waits and one task less: wanted stays
 			return t, true
 		}
-		if len(p.later) > 0 && !p.pausing.Load() {
+		if len(p.later) > 0 && free {
 			p.idle--
 			p.wanted.Add(-1)
 			return p.takeLater(), true
@@ -74,7 +76,16 @@ func (p *pool) next() (t task, ok bool) {
 }
 
 // wanting tells whether some worker waits for a task that is not in the queue yet.
-func (p *pool) wanting() bool { return p.wanted.Load() > 0 }
+func (p *pool) wanting() bool { return p.wanted.Load() > 0 && !p.alone.Load() }
+
+// together lets all workers explore.
+func (p *pool) together() {
+	if p.alone.CompareAndSwap(true, false) {
+		p.mu.Lock()
+		p.cond.Broadcast()
+		p.mu.Unlock()
+	}
+}
 
 // give puts a task into the queue.
 func (p *pool) give(t task) {

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"heddle/answer"
 	"heddle/cfront"
 	"heddle/cfront/compiler"
 	"heddle/rt"
@@ -188,6 +189,33 @@ func TestBeyondBound(t *testing.T) {
 	if r := explore(late, "N=2", "auto", 8); r.Verdict != rt.Violated || r.Bounds.Context != 8 || r.Violations[0].Trace == nil {
 		t.Errorf("%s", outcome(r))
 	}
+}
+
+// TestAlone: under auto, where there is no reduction, one worker explores until a path comes back to itself, so that the answer says whether
+// there is such a path; then all do.
+func TestAlone(t *testing.T) {
+	explore := func(file, defines, reduction string, workers int) *rt.Result {
+		o := rt.DefaultOptions()
+		o.Workers, o.Reduction, o.KeepGoing, o.Timeout = workers, reduction, true, hangs
+		o.Checks = o.Checks.With(check.LockOrder) // for which there is no reduction
+		r, err := rt.Explore(context.Background(), load(t, cfront.Config{Flags: compiler.Flags{Define: []string{defines}}}, file), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	ends := func(file, defines string, never bool) {
+		t.Helper()
+		auto, one := explore(file, defines, "auto", 3), explore(file, defines, "none", 1)
+		if outcome(auto) != outcome(one) || !slices.Equal(auto.Assumptions, one.Assumptions) || slices.Contains(one.Assumptions, answer.MayNotTerminate) != never {
+			t.Errorf("%s: %s %v; one worker %s %v", file, outcome(auto), auto.Assumptions, outcome(one), one.Assumptions)
+		}
+		if auto.Stats.Nodes < one.Stats.Nodes+20_000 || one.Stats.Nodes < 20_000 {
+			t.Errorf("%s: %d nodes, one worker %d: the program is too small for this test", file, auto.Stats.Nodes, one.Stats.Nodes)
+		}
+	}
+	ends("../bench/programs/counters.c", "ROUNDS=2", false)
+	ends("../testdata/verify/alone_spin.c", "ROUNDS=4", true)
 }
 
 // TestBeside: what the one worker of a reduction would meet last, another finds on a random path.

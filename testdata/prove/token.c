@@ -2,6 +2,7 @@
 // prove: --ltl 'G !({busy0} && {busy1})' : safe
 // prove: --ltl 'G ({busy1} -> {turn == 1})' : safe
 // prove: -DBUG --ltl 'G !({busy0} && {busy1})' : violated
+// prove: --fairness weak --ltl 'G F {turn == 1}' : safe
 #include <pthread.h>
 extern int __VERIFIER_nondet_int(void);
 
