@@ -692,9 +692,11 @@ func (m *Machine) bit(in *asm.Instr, size int64, name string, lock bool) {
 func (m *Machine) cpuid() {
 	t := m.Unsigned(4)
 	fn := m.Function("__heddle_cpuid", t)
-	r := m.B.NewReg(t.Scalar, "", nil)
-	m.Emit(ir.Instr{Op: ir.Call, Type: t.Scalar, Dst: r, Callee: fn})
+	all := m.B.Temp(t.Scalar)
+	m.Emit(ir.Instr{Op: ir.Call, Type: t.Scalar, Dst: all, Callee: fn})
 	for _, register := range []string{"ax", "bx", "cx", "dx"} {
+		r := m.B.Temp(t.Scalar) // of its own, as an output may take the place of a temporary that was written last
+		m.CopyTo(r, t.Scalar, ir.Operand(all))
 		m.slots[register] = &slot{v: Value{T: t, Op: ir.Operand(r)}, known: true, extended: true}
 	}
 }

@@ -49,11 +49,8 @@ func barrierInit(m *symex.Machine, c *symex.Call) state.Stop {
 	if len(waiters(m, addr)) > 0 {
 		return m.Violate(c.Thread, c.Grant, state.PropPthread, "init of a barrier at which threads wait")
 	}
-	if mark, st := m.Field(c, addr+barrierMark, 4, "a barrier"); st != state.GoOn || mark == barrierReady {
-		if st == state.GoOn {
-			st = m.Violate(c.Thread, c.Grant, state.PropPthread, "init of a barrier that is initialised already")
-		}
-		return st
+	if mark, known := m.Peek(addr+barrierMark, 4); known && mark == barrierReady {
+		return m.Violate(c.Thread, c.Grant, state.PropPthread, "init of a barrier that is initialised already")
 	}
 	if e, st := needs(m, c, std.EAGAIN, std.ENOMEM); st != state.GoOn || e != 0 {
 		return m.Failed(c, st, e)

@@ -1,4 +1,4 @@
-// heddle: => safe complete may-not-terminate
+// pruned: => safe complete
 // A thread that waits for a flag in a loop, beside two that count: the search meets a path that comes back to itself.
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,7 +1,7 @@
 // heddle: => unknown unsupported
-// about: inline assembly is reached that tells of the processor
+// about: inline assembly is reached that counts what the processor does
 int main(void) {
   int x = 0;
-  __asm__ volatile("cpuid" : "+a"(x) : : "ebx", "ecx", "edx");
+  __asm__ volatile("rdpmc" : "=a"(x) : "c"(0) : "edx");
   return x;
 }

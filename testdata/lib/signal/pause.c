@@ -1,5 +1,5 @@
-// heddle: => safe complete +no-signals +may-not-terminate
-// heddle: -DSET -DPOSIX => safe complete +no-signals
+// pruned: => safe complete +no-signals +may-not-terminate
+// pruned: -DSET -DPOSIX => safe complete +no-signals
 // about: who waits for a signal waits for ever, and the others go on
 #include <assert.h>
 #include <pthread.h>

@@ -1,5 +1,5 @@
 // heddle: => violated assert:18
-// heddle: -DLOCKED => safe complete
+// pruned: -DLOCKED => safe complete
 // about: what others do while a thread waits for a signal counts
 #include <assert.h>
 #include <pthread.h>
