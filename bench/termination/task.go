@@ -34,19 +34,25 @@ const (
 // maxModel bounds the size of a file.
 const maxModel = 64 << 20
 
-var expectation = regexp.MustCompile(`(?m)^// prove: (.*) : safe$`)
+var expectation = regexp.MustCompile(`(?m)^(?://|;) prove: (.*) : safe$`)
+
+var justiceLine = regexp.MustCompile(`(?m)^[0-9]+ justice `)
 
 // tasks reads what the files ask.
 func tasks(files []string) (out []task, err error) {
 	for _, file := range files {
 		name := strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
-		if filepath.Ext(file) != ".c" {
+		ext := filepath.Ext(file)
+		if ext != ".c" && ext != ".btor2" {
 			out = append(out, task{name: filepath.Base(file), file: file, kind: justice})
 			continue
 		}
 		text, err := input.ReadFile(file, maxModel)
 		if err != nil {
 			return nil, err
+		}
+		if ext == ".btor2" && justiceLine.Match(text) {
+			out = append(out, task{name: filepath.Base(file), file: file, kind: justice})
 		}
 		seen := map[kind]int{}
 		for _, line := range expectation.FindAllStringSubmatch(string(text), -1) {
@@ -59,7 +65,10 @@ func tasks(files []string) (out []task, err error) {
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", file, err)
 			}
-			t := task{name: name, file: file, flags: append(flags, "--check", "deadlock"), single: true}
+			if ext == ".c" {
+				flags = append(flags, "--check", "deadlock")
+			}
+			t := task{name: name, file: file, flags: flags, single: true}
 			if automaton.SafetyFormula(f) {
 				t.kind = safety
 			}

@@ -33,6 +33,13 @@ func TestTasks(t *testing.T) {
 			t.Errorf("%d: %+v with %d methods, want %+v", i, got, len(got.methods()), want)
 		}
 	}
+	model := filepath.Join(t.TempDir(), "y.btor2")
+	if err := os.WriteFile(model, []byte("; prove: --ltl 'F {x}' : safe\n; prove: --property j0 : safe\n1 sort bitvec 1\n2 input 1\n3 justice 1 2\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if models, err := tasks([]string{model}); err != nil || len(models) != 2 || models[0].kind != justice || !reflect.DeepEqual(models[1].flags, []string{"--ltl", "F {x}"}) {
+		t.Errorf("%+v, %v", models, err)
+	}
 	if want := []string{"--fairness", "weak", "--ltl", "G ({x} -> F {y})", "--check", "deadlock"}; !reflect.DeepEqual(list[1].flags, want) {
 		t.Errorf("%q, want %q", list[1].flags, want)
 	}

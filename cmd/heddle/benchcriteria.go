@@ -22,8 +22,8 @@ the tables 1 to 6 of Awedh and Somenzi's paper with these figures: β′, β″ 
 apart; several fair sets by or, one, flag, counter, trans. St is P (passes), F (fails) or U (undecided); a dash is a value that was
 not found, TO a run beyond the time limit.
 
-A C program names its properties in lines ` + "`// prove: FLAGS : safe`" + `, of which those with --ltl count; of a model of
-hardware its justice properties do. Each run is a process of its own; several at a time would disturb each other.
+A C program names its properties in lines ` + "`// prove: FLAGS : safe`" + `, of which those with --ltl count, and so does a
+BTOR2 model, in lines that begin with a semicolon; of models of hardware justice properties count, too. Each run is a process of its own; several at a time would disturb each other.
 
 Exit status: 0 no contradiction, 1 answers contradict each other, 2 unusable input or
 flags, 3 interrupted.`
@@ -35,7 +35,7 @@ func newBenchCriteria() *cobra.Command {
 		Use:                   "criteria [flags] FILE...",
 		Short:                 "compare termination criteria, automata and treatments of fair sets",
 		Long:                  benchCriteriaHelp,
-		Example:               "  heddle bench criteria testdata/prove/*.c testdata/prove/*.aag --timeout 30s --csv runs.csv --svg pictures",
+		Example:               "  heddle bench criteria testdata/prove/*.c testdata/prove/*.btor2 --timeout 30s --csv runs.csv --svg pictures",
 		DisableFlagsInUseLine: true,
 	}
 	g := cli.NewGroup("What is run")
