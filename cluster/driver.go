@@ -30,7 +30,7 @@ func Refuses(o *rt.Options) error {
 	switch {
 	case o.Hash == "none":
 		return errors.New("without hashing (--hash none) no machine knows what another one has visited")
-	case o.Reduction != "" && o.Reduction != scheduler.None && o.Reduction != scheduler.Auto:
+	case scheduler.Reduces(o.Reduction):
 		return fmt.Errorf("--reduction %s follows one depth-first search: use --reduction auto, which tries it on one machine first, or none", o.Reduction)
 	case len(o.LTL) > 0 || o.Interleaved:
 		return errors.New("temporal formulas are judged on one machine: leave out --machines or --cluster")

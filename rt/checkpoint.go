@@ -8,6 +8,7 @@ import (
 	"heddle/answer"
 	"heddle/hashing/visited"
 	"heddle/rt/save"
+	"heddle/scheduler"
 )
 
 // This file defines what of a search a checkpoint holds, and how a search goes on from one: see package save.
@@ -20,7 +21,7 @@ func (s *search) begin(sv *save.Saver) error {
 	}
 	if f == nil {
 		roots := 1
-		if s.opts.reduces() {
+		if scheduler.Reduces(s.opts.Reduction) {
 			roots = s.pool.workers // each explores the whole tree: see team.go
 		}
 		for range roots {

@@ -131,7 +131,7 @@ func (a *attempt) name(reduction string) string {
 	switch {
 	case a.Walks > 0:
 		return "random paths"
-	case reduction != "" && reduction != scheduler.None && reduction != scheduler.Auto:
+	case scheduler.Reduces(reduction):
 		return "depth first, with the reduction " + reduction
 	case a.Limit > 0:
 		return "depth first, for a while"
@@ -166,8 +166,3 @@ func (s *solver) stop() { s.cancel() }
 // reopen makes the solver answer again when the workers have stopped: traces are
 // still to be made.
 func (s *solver) reopen() { s.ctx, s.searching = s.later, false }
-
-// reduces tells whether a reduction is asked for.
-func (o *Options) reduces() bool {
-	return o.Reduction != "" && o.Reduction != scheduler.None && o.Reduction != scheduler.Auto
-}

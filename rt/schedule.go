@@ -45,7 +45,7 @@ func (o *Options) policy() scheduler.Policy {
 
 // reduce makes the explorer use the reduction asked for.
 func (e *explorer) reduce() {
-	if !e.opts.reduces() || e.shared.visited == nil {
+	if !scheduler.Reduces(e.opts.Reduction) || e.shared.visited == nil {
 		return // the latter: a replay
 	}
 	var nodes interface {

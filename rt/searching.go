@@ -99,7 +99,7 @@ func (s *search) openVisited(committed uint64) (*hashing.Function, error) {
 	if s.memory.limit > 0 {
 		o.Short = s.memory.short
 	}
-	if s.opts.reduces() {
+	if scheduler.Reduces(s.opts.Reduction) {
 		s.openNodes(o.MemoryLimit)
 	}
 	if s.visited, err = visited.Open(s.opts.Store, o); err != nil {

@@ -266,19 +266,17 @@ func (s *search) explored(stands func(e *explorer) position) *estimate.Explored 
 	}
 	nodes := s.resumed
 	var parts []estimate.Part
-	for _, e := range s.explorers {
+	explorers, lists := s.explorers, [][]task{s.pool.queue, s.pool.later}
+	if s.team != nil {
+		explorers, lists = explorers[:1], nil // each explores the whole tree
+	}
+	for _, e := range explorers {
 		at := stands(e)
 		nodes += at.nodes
 		parts = append(parts, at.part)
-		if s.team != nil {
-			break // each explores the whole tree
-		}
 	}
-	for _, list := range [][]task{s.pool.queue, s.pool.later} {
+	for _, list := range lists {
 		for i := range list {
-			if s.team != nil {
-				break
-			}
 			if list[i].waits == nil {
 				p := s.waiting(&list[i])
 				list[i].waits = &p

@@ -79,13 +79,21 @@ func (e *elements) number(t state.Touch) int {
 	case e.common != nil:
 		i = e.common.number(e, t)
 	default:
-		if len(e.list) >= maxElements && t.Kind != state.TouchAll && t.Kind != state.TouchCreate {
-			return e.number(state.Touch{Kind: state.TouchAll, Thread: t.Thread})
+		if x := within(len(e.list), t); x != t {
+			return e.number(x)
 		}
 		i = e.enter(t)
 	}
 	e.last, e.lastIndex = t, i
 	return i
+}
+
+// within is the touch as which t is told where so many are known.
+func within(known int, t state.Touch) state.Touch {
+	if known >= maxElements && t.Kind != state.TouchAll && t.Kind != state.TouchCreate {
+		return state.Touch{Kind: state.TouchAll, Thread: t.Thread}
+	}
+	return t
 }
 
 func (e *elements) enter(t state.Touch) int {

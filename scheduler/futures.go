@@ -42,8 +42,8 @@ func (f *Futures) number(e *elements, t state.Touch) int {
 	told := t
 	told.Order = f.orders.Intern(slices.Clone(e.orders.OrderFacts(t.Order)))
 	i, ok := f.index[told]
-	if !ok && len(f.touches) >= maxElements && t.Kind != state.TouchAll && t.Kind != state.TouchCreate {
-		told = state.Touch{Kind: state.TouchAll, Thread: t.Thread}
+	if !ok {
+		told = within(len(f.touches), told)
 		i, ok = f.index[told]
 	}
 	if !ok {

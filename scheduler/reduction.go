@@ -94,6 +94,9 @@ const (
 	None = "none"
 )
 
+// Reduces tells whether a name is that of a reduction: not none, nor a choice left to the search.
+func Reduces(name string) bool { return name != "" && name != None && name != Auto }
+
 var reductions = []Info{
 	{Name: Auto, Help: "none; for a large tree persistent if possible, and some paths at random"},
 	{Name: None, Help: "every enabled thread is expanded at every node"},

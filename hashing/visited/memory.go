@@ -46,7 +46,8 @@ func openMemory(o Options) (Store, error) {
 	numbers := newSetNumbers()
 	for i := range s.shards {
 		t := &s.shards[i].table
-		t.numbers, t.arena, t.stagger = numbers, &s.arena, float64(i)/memoryShards
+		t.numbers = numbers
+		t.begin(&s.arena, i)
 	}
 	if o.Dir == "" {
 		return s, nil

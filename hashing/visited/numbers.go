@@ -21,8 +21,7 @@ func NewNumbers(limit int64) *Numbers {
 	n := &Numbers{}
 	n.arena.limit = limit
 	for i := range n.tables {
-		t := &n.tables[i]
-		t.arena, t.stagger = &n.arena, float64(i)/float64(len(n.tables))
+		n.tables[i].begin(&n.arena, i)
 	}
 	return n
 }

@@ -114,6 +114,11 @@ func (s *sight) show(t *table) {
 	s.capacity.Store(t.capacity)
 }
 
+// begin makes t the table of that shard, with blocks from a.
+func (t *table) begin(a *arena, shard int) {
+	t.arena, t.stagger = a, float64(shard)/(1<<homeShardBits)
+}
+
 // size returns the number of slots.
 func (t *table) size() int { return len(t.blocks) << blockShift }
 

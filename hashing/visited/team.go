@@ -27,8 +27,7 @@ func NewTeam(limit int64) *Team {
 	t := &Team{}
 	t.arena.limit = limit
 	for i := range t.shards {
-		x := &t.shards[i].table
-		x.arena, x.stagger = &t.arena, float64(i)/float64(len(t.shards))
+		t.shards[i].table.begin(&t.arena, i)
 	}
 	return t
 }
