@@ -20,7 +20,6 @@ import (
 
 	"heddle/cfront"
 	"heddle/cfront/compiler"
-	"heddle/rt"
 )
 
 // programs are the workloads. counters.c is concrete: with ROUNDS=3, 4, 5 it has 1.2,
@@ -162,5 +161,5 @@ func hashingCost(dir string) (time.Duration, error) {
 	if err != nil {
 		return 0, err
 	}
-	return rt.HashingCost(p, "xxh3", 1_000_000, 3)
+	return costOf(p, "xxh3", 1_000_000, 3)
 }

@@ -42,7 +42,7 @@ var rules = []struct {
 	{LookUp, nil, []string{"hashing/visited/", "github.com/dgraph-io/"}}, // the store on disk
 	{Hash, nil, []string{"symex/hash.go", "symex/mem/hash.go", "symex/state/threadhash.go", "symex/state/serialised.go", "/hashing/"}},
 	{Reduction, []string{").expandMore", ").moved"}, []string{"scheduler/persistent.go", "scheduler/elements.go", "scheduler/reduction.go", "symex/footcall.go", "symex/state/footprint.go", "symex/state/touch.go"}},
-	{Solver, nil, []string{"/smt/", "rt/solver.go", "rt/owed.go"}},
+	{Solver, nil, []string{"/smt/", "rt/solver/", "rt/owed.go"}},
 	{Step, nil, []string{"scheduler/driver.go"}},
 	{Collector, []string{"runtime.gcBgMarkWorker", "runtime.bgsweep", "runtime.bgscavenge"}, nil},
 }

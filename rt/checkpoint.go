@@ -7,6 +7,8 @@ import (
 
 	"heddle/answer"
 	"heddle/hashing/visited"
+	"heddle/rt/memory"
+	"heddle/rt/pool"
 	"heddle/rt/save"
 	"heddle/scheduler"
 )
@@ -22,10 +24,10 @@ func (s *search) begin(sv *save.Saver) error {
 	if f == nil {
 		roots := 1
 		if scheduler.Reduces(s.opts.Reduction) {
-			roots = s.pool.workers // each explores the whole tree: see team.go
+			roots = s.pool.Workers // each explores the whole tree: see schedule.go
 		}
 		for range roots {
-			s.pool.give(task{})
+			s.pool.Give(pool.Task{})
 		}
 		return nil
 	}
@@ -33,10 +35,10 @@ func (s *search) begin(sv *save.Saver) error {
 }
 
 // Pause implements save.Search.
-func (s *search) Pause() bool { return s.pool.pause() }
+func (s *search) Pause() bool { return s.pool.Pause() }
 
 // Resume implements save.Search.
-func (s *search) Resume() { s.pool.resume() }
+func (s *search) Resume() { s.pool.Resume() }
 
 // Store implements save.Search.
 func (s *search) Store() visited.Store { return s.visited }
@@ -46,12 +48,12 @@ func (s *search) SaveFails(message string) { s.endBecause(answer.BecauseStore, m
 
 // Frontier implements save.Search: it collects what a checkpoint holds. No worker may be moving.
 func (s *search) Frontier(epoch uint64) *save.Frontier {
-	s.pool.mu.Lock()
-	defer s.pool.mu.Unlock()
+	s.pool.Lock()
+	defer s.pool.Unlock()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	f := s.facts(epoch)
-	for _, list := range [][]task{s.pool.queue, s.pool.later} {
+	for _, list := range [][]pool.Task{s.pool.Queue, s.pool.Later} {
 		for i := range list {
 			f.Tasks = append(f.Tasks, list[i].Encode(nil))
 		}
@@ -80,7 +82,7 @@ func (s *search) facts(epoch uint64) *save.Frontier {
 	}
 	s.addSolver(&f.Stats)
 	f.Stats.Elapsed = s.elapsed()
-	f.Stats.PeakBytes = max(f.Stats.PeakBytes, s.peak, peakResident())
+	f.Stats.PeakBytes = max(f.Stats.PeakBytes, s.peak, memory.Peak())
 	f.Cut = s.cutNodes.Load()
 	f.ComesAgain = s.comesAgain.Load()
 	f.Survived, f.Died, f.DeadEnds = s.survived.Load(), s.died.Load(), s.deadEnds
@@ -111,7 +113,7 @@ func (s *search) adopt(f *save.Frontier) error {
 	s.died.Store(f.Died)
 	s.comesAgain.Store(f.ComesAgain)
 	s.piecemeal.Store(true)
-	s.pool.together() // one stack shows no more than several
+	s.pool.Together() // one stack shows no more than several
 	s.deadEnds = f.DeadEnds
 	s.start = s.start.Add(-f.Stats.Elapsed)
 	for _, b := range f.Tasks {
@@ -119,7 +121,7 @@ func (s *search) adopt(f *save.Frontier) error {
 		if err != nil {
 			return fmt.Errorf("%w: %v", save.ErrDamaged, err)
 		}
-		s.pool.give(task{Task: t})
+		s.pool.Give(pool.Task{Task: t})
 	}
 	for _, c := range f.Cuts {
 		if !passing[c] {

@@ -57,7 +57,7 @@ func (e *explorer) mayEndNever(k hashing.Key) {
 	if e.watchesPath && (e.shared.comesAgain.Load() || e.path.Has(k)) {
 		e.watchesPath, e.path = false, visited.Path{}
 		e.shared.comesAgain.Store(true)
-		e.shared.pool.together()
+		e.shared.pool.Together()
 	}
 }
 
@@ -93,13 +93,13 @@ func (s *search) decideEndless(ctx context.Context, code *symex.Code, mo state.O
 		if ctx.Err() != nil {
 			return true
 		}
-		_, over := s.memory.look()
+		_, over := s.memory.Look()
 		if over && asked {
-			s.endBecause(answer.BecauseMemoryLimit, s.memory.message())
+			s.endBecause(answer.BecauseMemoryLimit, s.memory.Message())
 		}
 		return over
 	}
-	s.solver.reopen()
+	s.solver.Reopen()
 	g, ok := lasso.Build(s.recogniser(code, mo, &build.Function), build)
 	if ok {
 		if x, hopeless := g.Endless(); x != nil {
@@ -121,7 +121,7 @@ func (s *search) decideEndless(ctx context.Context, code *symex.Code, mo state.O
 
 // plain tells whether the search followed every path depth first, all from one stack, or its workers under a reduction as good as that.
 func (s *search) plain() bool {
-	return (s.pool.workers == 1 || s.pool.alone.Load() || s.team != nil) && !s.piecemeal.Load() && s.visited != nil && s.opts.ContextBound < 0
+	return (s.pool.Workers == 1 || s.pool.Alone.Load() || s.team != nil) && !s.piecemeal.Load() && s.visited != nil && s.opts.ContextBound < 0
 }
 
 // recogniser makes a machine that tells nodes apart, also where the search did not. f becomes its hash function.

@@ -12,7 +12,10 @@ import (
 	"heddle/hashing/visited"
 	"heddle/ir"
 	"heddle/rt/ltl"
+	"heddle/rt/memory"
+	"heddle/rt/pool"
 	"heddle/rt/save"
+	"heddle/rt/solver"
 	"heddle/scheduler"
 	"heddle/symex"
 	"heddle/symex/lib"
@@ -92,7 +95,7 @@ type outcome struct {
 
 // explore explores in one way.
 func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error) {
-	code, mo, err := prepare(p, &opts)
+	code, mo, err := Prepare(p, &opts)
 	if err != nil {
 		return nil, err
 	}
@@ -102,14 +105,14 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	}
 	s.asked.Store(1) // workers tell where they stand as soon as they have begun
 	defer s.planInterlude(ctx, p)()
-	s.solver = newSolver(ctx, opts.openSolver)
-	defer s.solver.close()
-	s.memory = &memoryGuard{}
+	s.solver = solver.New(ctx, opts.openSolver)
+	defer s.solver.Close()
+	s.memory = &memory.Guard{}
 	if !opts.attempt.aside { // one guard is enough
-		s.memory = newMemoryGuard(opts.MemoryLimit, visited.OnDisk(opts.Store))
+		s.memory = memory.New(opts.MemoryLimit, visited.OnDisk(opts.Store))
 	}
-	defer s.memory.release()
-	if s.formulas, err = ltl.New(code, mo, s.solver, opts.formulas()); err != nil {
+	defer s.memory.Release()
+	if s.formulas, err = ltl.New(code, mo, s.solver, opts.Formulas()); err != nil {
 		return nil, err
 	}
 	workers := max(1, opts.Workers)
@@ -119,8 +122,8 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	if mo.SwitchesAt() == state.GranularityStatement {
 		s.assume[answer.AtomicStatements] = true
 	}
-	s.pool = newPool(workers)
-	s.pool.alone.Store(opts.Reduction == scheduler.Auto && opts.Hash != "none")
+	s.pool = pool.New(workers)
+	s.pool.Alone.Store(opts.Reduction == scheduler.Auto && opts.Hash != "none")
 	if opts.attempt.Walks == 0 { // a random path cannot be gone back on
 		s.owed = newLedger(ctx, s)
 		defer s.owed.cancel()
@@ -163,7 +166,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	if s.walked != nil && len(s.violations) == 0 {
 		s.addSolver(&stats)
 		stats.Elapsed = s.elapsed()
-		stats.PeakBytes = max(stats.PeakBytes, s.peak, peakResident())
+		stats.PeakBytes = max(stats.PeakBytes, s.peak, memory.Peak())
 		s.walked.Stats = stats
 		return &outcome{Result: s.walked}, nil
 	}
@@ -173,15 +176,15 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	r := s.result(stats)
 	r.Explored = s.exploredAtEnd()
 	r.Resumable = sv.Dir != "" && (!sv.Ended() || cyclesOpen || endlessOpen) && !trivial
-	s.solver.reopen()
+	s.solver.Reopen()
 	s.addTraces(code, mo, r)
 	s.formulas.AddTo(r)
 	s.addEndless(code, mo, r, endless)
 	return &outcome{r, s.gaveUpAttempt.Load(), s.differs.Load()}, nil
 }
 
-// prepare checks the options against the program and makes it ready to run.
-func prepare(p *ir.Program, opts *Options) (*symex.Code, state.Options, error) {
+// Prepare checks the options against the program and makes it ready to run.
+func Prepare(p *ir.Program, opts *Options) (*symex.Code, state.Options, error) {
 	if opts.MemoryModel == weak.Auto {
 		opts.MemoryModel = weak.RC11 // on one path, or where a run is kept
 	}

@@ -329,7 +329,7 @@ func (e *explorer) uncertain() {
 		e.shared.cut(answer.CutUnwind)
 	}
 	if e.m.Uncertain() {
-		e.shared.gaveUp(pathUncertain)
+		e.shared.gaveUp(result.PathUncertain)
 	}
 }
 

@@ -1,5 +1,7 @@
 package rt
 
+import "heddle/rt/pool"
+
 // This file defines how a worker leaves a transition that the end of the search
 // caught in the middle, in a question to the solver or in a long computation.
 //
@@ -12,7 +14,7 @@ package rt
 
 // takeBack undoes the bookkeeping of the transition in progress after an
 // interruption; the machine is not used any more.
-func (e *explorer) takeBack(t task) {
+func (e *explorer) takeBack(t pool.Task) {
 	e.stats = e.kept
 	if e.beginning {
 		e.putBack(t)
@@ -24,7 +26,7 @@ func (e *explorer) takeBack(t task) {
 }
 
 // putBack returns a task that could not be begun to the queue, for a checkpoint to find.
-func (e *explorer) putBack(t task) {
+func (e *explorer) putBack(t pool.Task) {
 	e.stack, e.base = e.stack[:0], nil
-	e.shared.pool.give(t)
+	e.shared.pool.Give(t)
 }

@@ -18,6 +18,7 @@ import (
 	"heddle/monitor"
 	"heddle/rt"
 	"heddle/rt/ltl"
+	"heddle/sample"
 )
 
 // ltlExpectation is one `// heddle: --ltl 'F' [flags] => ltl VALUE FIRMNESS [VERDICT…]` line.
@@ -145,7 +146,7 @@ func TestLTL(t *testing.T) {
 			for _, x := range ltlExpectations(t, file) {
 				p, o := loadLTL(t, file, x)
 				for workers := 1; workers <= 2; workers++ {
-					if workers == 2 && !inSample(file, 3) {
+					if workers == 2 && !sample.Has(file, 3) {
 						continue
 					}
 					o.Workers = workers

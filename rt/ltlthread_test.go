@@ -18,6 +18,7 @@ import (
 	"heddle/monitor/syntax"
 	"heddle/rt"
 	"heddle/rt/ltl"
+	"heddle/sample"
 	"heddle/scheduler"
 )
 
@@ -69,7 +70,7 @@ func unboundedLTL(t *testing.T, visit func(t *testing.T, file string, x ltlExpec
 	}
 	for _, file := range files {
 		name := strings.TrimSuffix(filepath.Base(file), ".c")
-		if slices.Contains(endlessWriters, name) || !inSample(file, 2) {
+		if slices.Contains(endlessWriters, name) || !sample.Has(file, 2) {
 			continue
 		}
 		t.Run(name, func(t *testing.T) {
@@ -134,7 +135,7 @@ func TestEmittedMonitors(t *testing.T) {
 			}
 		}
 	})
-	if judged < 20 || allPrograms() && judged < 60 {
+	if judged < 20 || sample.All() && judged < 60 {
 		t.Errorf("only %d monitors judged", judged)
 	}
 }
@@ -205,7 +206,7 @@ func TestInterleaved(t *testing.T) {
 		}
 		same[file] = true
 	})
-	if len(same) < 5 || allPrograms() && len(same) < 12 {
+	if len(same) < 5 || sample.All() && len(same) < 12 {
 		t.Errorf("compared on %d programs only", len(same))
 	}
 }
@@ -291,7 +292,7 @@ func TestInterleavedCosts(t *testing.T) {
 		{"stock", "-DROUNDS=2", "G({made > 0} -> F{sold == made})"},
 		{"stock", "-DROUNDS=3", "G({made > 0} -> F{sold == made})"},
 	} {
-		if c.flags == "-DROUNDS=3" && !allPrograms() {
+		if c.flags == "-DROUNDS=3" && !sample.All() {
 			continue // takes as long as the others together
 		}
 		file := filepath.Join("../testdata/ltl", c.file+".c")

@@ -103,8 +103,8 @@ func (o *Options) machineOptions() (state.Options, error) {
 	return m, err
 }
 
-// formulas says what of o is about formulas.
-func (o *Options) formulas() ltl.Config {
+// Formulas says what of o is about formulas.
+func (o *Options) Formulas() ltl.Config {
 	return ltl.Config{Formulas: o.LTL, Interleaved: o.Interleaved, WeakFairness: o.WeakFairness, KeepGoing: o.KeepGoing, Hash: o.Hash}
 }
 
@@ -153,16 +153,3 @@ func (o *Options) solvers() int {
 	}
 	return o.Solvers
 }
-
-// interruption is the value that a question of a worker panics with.
-type interruption struct{}
-
-// mustUnwind tells whether an unknown answer comes from the end of the search.
-func (s *solver) mustUnwind() bool { return s.searching && s.ctx.Err() != nil }
-
-// stop cuts the questions of the workers short.
-func (s *solver) stop() { s.cancel() }
-
-// reopen makes the solver answer again when the workers have stopped: traces are
-// still to be made.
-func (s *solver) reopen() { s.ctx, s.searching = s.later, false }

@@ -23,6 +23,7 @@ import (
 	"heddle/answer"
 	"heddle/expr"
 	"heddle/rt/save"
+	"heddle/rt/solver"
 	"heddle/rt/trace"
 	"heddle/smt"
 )
@@ -137,19 +138,19 @@ func (e *explorer) owe(f *found, constraints []expr.Ref) {
 func (e *explorer) awaitRoom() {
 	s := e.shared
 	l := s.owed
-	stop := context.AfterFunc(s.solver.ctx, func() {
+	stop := context.AfterFunc(s.solver.Context(), func() {
 		s.mu.Lock()
 		l.changed.Broadcast()
 		s.mu.Unlock()
 	})
 	defer stop()
 	begun := time.Now()
-	for len(l.open) >= maxOwed && s.solver.ctx.Err() == nil {
+	for len(l.open) >= maxOwed && s.solver.Context().Err() == nil {
 		l.changed.Wait()
 	}
 	l.waited += time.Since(begun)
-	if s.solver.mustUnwind() {
-		panic(interruption{}) // the lock goes with it
+	if s.solver.MustUnwind() {
+		panic(solver.Interruption{}) // the lock goes with it
 	}
 }
 
@@ -165,7 +166,7 @@ func (s *search) submit() {
 		}
 		o.asked = true
 		l.asking++
-		s.solver.get().Submit(l.ctx, o.question, func(a smt.Answer) {
+		s.solver.Workers().Submit(l.ctx, o.question, func(a smt.Answer) {
 			s.mu.Lock()
 			l.asking--
 			if a.Result != smt.Unknown || l.ctx.Err() == nil { // else it stays open
@@ -357,15 +358,13 @@ func (s *search) payUp() {
 	s.owed.waited += time.Since(begun)
 	s.mu.Unlock()
 	s.owed.cancel()
-	if s.solver.started.Load() {
-		s.solver.get().Wait() // nobody changes the search any more
-	}
+	s.solver.Wait() // nobody changes the search any more
 	s.goBack()
 }
 
 // addSolver adds to st what the solver was asked, and how long that took. The search is locked, or has stopped.
 func (s *search) addSolver(st *Stats) {
-	s.solver.addTo(st)
+	s.solver.AddTo(st)
 	if s.owed != nil {
 		st.SolverWait += s.owed.waited
 	}

@@ -27,7 +27,10 @@ import (
 	"heddle/hashing"
 	"heddle/hashing/visited"
 	"heddle/ir"
+	"heddle/rt/memory"
+	"heddle/rt/pool"
 	"heddle/rt/save"
+	"heddle/rt/solver"
 	"heddle/scheduler"
 	"heddle/smt"
 	"heddle/symex"
@@ -63,7 +66,7 @@ type Site struct {
 	code   *symex.Code
 	mo     state.Options
 	hash   hashing.Function
-	memory *memoryGuard
+	memory *memory.Guard
 	solver func() smt.Solver
 	asked  atomic.Bool // the solver runs
 }
@@ -71,7 +74,7 @@ type Site struct {
 // NewSite prepares a program. The context ends questions to the solver.
 func NewSite(ctx context.Context, p *ir.Program, opts Options) (*Site, error) {
 	opts.Reduction, opts.SaveDir, opts.Workers, opts.attempt = "", "", 1, attempt{began: time.Now()}
-	code, mo, err := prepare(p, &opts)
+	code, mo, err := Prepare(p, &opts)
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +82,7 @@ func NewSite(ctx context.Context, p *ir.Program, opts Options) (*Site, error) {
 	if t.hash, err = hashing.NewFunction(opts.Hash); err != nil {
 		return nil, err
 	}
-	t.memory = newMemoryGuard(opts.MemoryLimit, visited.OnDisk(opts.Store))
+	t.memory = memory.New(opts.MemoryLimit, visited.OnDisk(opts.Store))
 	open := t.opts // the hook below is not in it
 	t.solver = sync.OnceValue(func() smt.Solver {
 		t.asked.Store(true)
@@ -91,7 +94,7 @@ func NewSite(ctx context.Context, p *ir.Program, opts Options) (*Site, error) {
 
 // Close ends the solver workers; no region may be exploring.
 func (t *Site) Close() {
-	t.memory.release()
+	t.memory.Release()
 	if t.asked.Load() {
 		t.solver().Close()
 	}
@@ -99,9 +102,9 @@ func (t *Site) Close() {
 
 // Memory measures the resident set; over tells, in words, that the limit is reached.
 func (t *Site) Memory() (resident int64, over string) {
-	rss, full := t.memory.look()
+	rss, full := t.memory.Look()
 	if full {
-		over = t.memory.message()
+		over = t.memory.Message()
 	}
 	return rss, over
 }
@@ -112,7 +115,7 @@ func (t *Site) OpenStore(inMemory bool) (visited.Store, error) {
 	if inMemory {
 		name = visited.DefaultStore
 	}
-	return visited.Open(name, visited.Options{MemoryLimit: t.memory.store(), Short: t.memory.short})
+	return visited.Open(name, visited.Options{MemoryLimit: t.memory.Store(), Short: t.memory.Short})
 }
 
 // spot is a point on the path to an entry.
@@ -166,9 +169,9 @@ func (t *Site) Region(border Border, store visited.Store, before *save.Frontier)
 		opts: &t.opts, prog: t.prog, start: time.Now(), lastReport: time.Now(), memory: t.memory, function: t.hash, visited: store,
 		cuts: map[string]bool{}, violations: map[string]*found{}, assume: map[string]bool{},
 	}
-	s.solver = newSolver(t.ctx, t.opts.openSolver)
-	s.solver.searching = true
-	s.pool = newPool(1)
+	s.solver = solver.New(t.ctx, t.opts.openSolver)
+	s.solver.Searching = true
+	s.pool = pool.New(1)
 	s.owed = newLedger(t.ctx, s)
 	s.piecemeal.Store(true)
 	r := &Region{s: s, border: border, site: t}
@@ -216,10 +219,8 @@ func brief(ev state.Event) state.Event {
 // Close gives back what the region holds but its visited set.
 func (r *Region) Close() {
 	r.s.owed.cancel()
-	if r.s.solver.started.Load() {
-		r.s.solver.get().Wait()
-	}
-	r.s.solver.close()
+	r.s.solver.Wait()
+	r.s.solver.Close()
 	r.sent.Close()
 }
 
@@ -299,7 +300,7 @@ func (r *Region) Reopen(path []save.Packed) (more bool) {
 func (r *Region) begin(where func() (state.Event, error)) (more bool) {
 	e := r.e
 	defer func() {
-		if p := recover(); p == (interruption{}) {
+		if p := recover(); p == (solver.Interruption{}) {
 			e.stats, r.over, r.lost, more = e.kept, true, true, false
 		} else if p != nil {
 			panic(p)
@@ -381,7 +382,7 @@ func (r *Region) Explore(enough func() bool) (done bool) {
 	e := r.e
 	defer e.publish()
 	defer func() {
-		if p := recover(); p == (interruption{}) {
+		if p := recover(); p == (solver.Interruption{}) {
 			e.stats = e.kept
 			e.stack[len(e.stack)-1].next--
 			r.over, done = true, false
@@ -400,7 +401,7 @@ func (r *Region) Explore(enough func() bool) (done bool) {
 			e.publish()
 			if e.overgrown() {
 				r.startAfresh()
-				return len(r.s.pool.later) == 0
+				return len(r.s.pool.Later) == 0
 			}
 			if enough() {
 				return false
@@ -418,7 +419,7 @@ func (r *Region) Explore(enough func() bool) (done bool) {
 // startAfresh gives up a machine whose tables have grown; what is open is put off.
 func (r *Region) startAfresh() {
 	for _, prefix := range r.openOnStack() {
-		r.s.pool.later = append(r.s.pool.later, task{Task: save.Task{Prefix: prefix}})
+		r.s.pool.Later = append(r.s.pool.Later, pool.Task{Task: save.Task{Prefix: prefix}})
 	}
 	if err := r.renew(); err != nil {
 		r.over = true
@@ -428,9 +429,9 @@ func (r *Region) startAfresh() {
 
 // Later takes one of the paths that were put off, if there is one. Nothing may be open below the last entry.
 func (r *Region) Later() (more bool) {
-	for len(r.s.pool.later) > 0 && !r.Stopped() {
-		t := r.s.pool.takeLater()
-		r.s.pool.laterChoices = max(0, r.s.pool.laterChoices)
+	for len(r.s.pool.Later) > 0 && !r.Stopped() {
+		t := r.s.pool.TakeLater()
+		r.s.pool.LaterChoices = max(0, r.s.pool.LaterChoices)
 		path, err := pack(nil, t.Prefix)
 		if err != nil {
 			r.fail(err)
@@ -467,7 +468,7 @@ func (r *Region) Open() (out [][]save.Packed) {
 	for _, prefix := range r.openOnStack() {
 		list(prefix)
 	}
-	for _, t := range r.s.pool.later {
+	for _, t := range r.s.pool.Later {
 		list(t.Prefix)
 	}
 	return out
@@ -494,7 +495,7 @@ func (r *Region) openOnStack() (out [][]Choice) {
 func (r *Region) Settled() bool {
 	r.s.mu.Lock()
 	defer r.s.mu.Unlock()
-	return len(r.e.stack) == 0 && len(r.s.pool.later) == 0 && len(r.s.owed.open) == 0
+	return len(r.e.stack) == 0 && len(r.s.pool.Later) == 0 && len(r.s.owed.open) == 0
 }
 
 // PayUp waits for the solver's answers that are open, at most so long.

@@ -1,5 +1,10 @@
 package rt
 
+import (
+	"heddle/rt/pool"
+	"heddle/rt/solver"
+)
+
 // This file defines how a worker gives back the memory of its machine's tables.
 //
 // A machine interns expressions, shadow records and histories, and never forgets one: on
@@ -50,9 +55,9 @@ func (e *explorer) renew() {
 }
 
 // replay brings a new explorer to where a task begins; false: it could not be done.
-func (e *explorer) replay(t task) (done bool) {
+func (e *explorer) replay(t pool.Task) (done bool) {
 	defer func() {
-		if p := recover(); p != nil && p != (interruption{}) {
+		if p := recover(); p != nil && p != (solver.Interruption{}) {
 			panic(p)
 		}
 	}()

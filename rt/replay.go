@@ -11,6 +11,7 @@ import (
 	"heddle/ir"
 	"heddle/rt/ltl"
 	"heddle/rt/simulation"
+	"heddle/rt/solver"
 	"heddle/scheduler"
 	"heddle/smt"
 	"heddle/symex"
@@ -23,7 +24,7 @@ var ErrDiverged = scheduler.ErrDiverged
 // said about other paths, so the result is never complete.
 // The error is ErrDiverged if the choices do not fit the program.
 func Replay(ctx context.Context, p *ir.Program, opts Options, choices []Choice) (*Result, error) {
-	code, mo, err := prepare(p, &opts)
+	code, mo, err := Prepare(p, &opts)
 	if err != nil {
 		return nil, err
 	}
@@ -32,9 +33,9 @@ func Replay(ctx context.Context, p *ir.Program, opts Options, choices []Choice) 
 		opts: &opts, prog: p, start: time.Now(),
 		cuts: map[string]bool{answer.CutReplay: true}, violations: map[string]*found{}, assume: map[string]bool{},
 	}
-	s.solver = newSolver(ctx, func() smt.Solver { return smt.New(smt.Options{Workers: 1, RLimit: uint(opts.RLimit)}) })
-	defer s.solver.close()
-	if s.formulas, err = ltl.New(code, mo, s.solver, opts.formulas()); err != nil {
+	s.solver = solver.New(ctx, func() smt.Solver { return smt.New(smt.Options{Workers: 1, RLimit: uint(opts.RLimit)}) })
+	defer s.solver.Close()
+	if s.formulas, err = ltl.New(code, mo, s.solver, opts.Formulas()); err != nil {
 		return nil, err
 	}
 	e := newExplorer(s, code, mo, nil)
@@ -56,7 +57,7 @@ func Replay(ctx context.Context, p *ir.Program, opts Options, choices []Choice) 
 		j.Replayed(choices, len(e.stack) > 0)
 	}
 	s.retire(e)
-	s.solver.reopen()
+	s.solver.Reopen()
 	r := s.result(e.stats)
 	s.addTraces(code, mo, r)
 	s.formulas.AddTo(r)
@@ -66,7 +67,7 @@ func Replay(ctx context.Context, p *ir.Program, opts Options, choices []Choice) 
 
 // Simulate begins a path that is walked choice by choice, and follows those given. Close ends it.
 func Simulate(ctx context.Context, p *ir.Program, opts Options, choices []Choice) (*simulation.Simulation, error) {
-	code, mo, err := prepare(p, &opts)
+	code, mo, err := Prepare(p, &opts)
 	if err != nil {
 		return nil, err
 	}
@@ -80,10 +81,10 @@ func Simulate(ctx context.Context, p *ir.Program, opts Options, choices []Choice
 	if opts.Seen != nil {
 		c.Visited = func(key hashing.Key) (visited, known bool) { return opts.Seen.Visited(opts.Hash, key) }
 	}
-	s := newSolver(ctx, func() smt.Solver { return smt.New(smt.Options{Workers: 1, RLimit: uint(opts.RLimit)}) })
-	c.Solver, c.Close = s, s.close
-	if c.Formulas, err = ltl.New(code, mo, s, opts.formulas()); err != nil {
-		s.close()
+	s := solver.New(ctx, func() smt.Solver { return smt.New(smt.Options{Workers: 1, RLimit: uint(opts.RLimit)}) })
+	c.Solver, c.Close = s, s.Close
+	if c.Formulas, err = ltl.New(code, mo, s, opts.Formulas()); err != nil {
+		s.Close()
 		return nil, err
 	}
 	c.Machine = func(h *hashing.Function) *scheduler.Driver {
@@ -94,7 +95,7 @@ func Simulate(ctx context.Context, p *ir.Program, opts Options, choices []Choice
 	}
 	sim, err := simulation.New(c, choices)
 	if err != nil {
-		s.close()
+		s.Close()
 		return nil, err
 	}
 	return sim, nil

@@ -6,14 +6,15 @@ import (
 	"fmt"
 	"slices"
 
+	"heddle/rt/pool"
 	"heddle/rt/save"
 	"heddle/scheduler"
 	"heddle/symex/state"
 )
 
 // frontierPart gives the explorer's open part as a task that begins where it stands.
-func (e *explorer) frontierPart() task {
-	t := task{Task: save.Task{Prefix: e.base, Levels: make([]save.Level, 0, len(e.stack))}}
+func (e *explorer) frontierPart() pool.Task {
+	t := pool.Task{Task: save.Task{Prefix: e.base, Levels: make([]save.Level, 0, len(e.stack))}}
 	// The candidates of a path's levels lie one behind the other: one copy serves all.
 	candidates := slices.Clone(e.candidates)
 	for i := range e.stack {

@@ -18,6 +18,7 @@ import (
 	"heddle/cfront/compiler"
 	"heddle/ir"
 	"heddle/rt"
+	"heddle/sample"
 )
 
 // outcome is what must not depend on interruptions and workers.
@@ -123,7 +124,7 @@ func TestResumeEnded(t *testing.T) {
 // TestWorkers compares the programs of testdata/verify and testdata/lib under 1, 2 and 4 workers.
 func TestWorkers(t *testing.T) {
 	for _, file := range programs(t, "verify", "lib/*") {
-		if !inSample(file, 12) { // all of them take a minute
+		if !sample.Has(file, 12) { // all of them take a minute
 			continue
 		}
 		for _, x := range expectations(t, file, "heddle") {

@@ -1,6 +1,6 @@
 package rt
 
-// This file connects the search with what package scheduler decides: a policy, a reduction.
+// This file connects the search with what package scheduler decides: a policy, a reduction, the team of its workers.
 
 import (
 	"heddle/hashing/visited"
@@ -8,6 +8,7 @@ import (
 	"heddle/scheduler"
 	"heddle/symex"
 	"heddle/symex/state"
+	"sync/atomic"
 )
 
 // ErrReduction says that the reduction asked for has no proof under the other options.
@@ -38,7 +39,7 @@ func reducible(p *ir.Program, o Options) error {
 func (o *Options) policy() scheduler.Policy {
 	p, err := scheduler.NewPolicy(o.Policy, o.Seed)
 	if err != nil {
-		panic(err) // prepare has refused it
+		panic(err) // Prepare has refused it
 	}
 	return scheduler.ContextBound(o.ContextBound).Within(scheduler.SilentLast(p))
 }
@@ -103,3 +104,16 @@ type branching struct {
 
 // Enabled implements scheduler.State.
 func (s *branching) Enabled(thread int) bool { return s.canMove.Has(thread) }
+
+// Several workers explore with a reduction in searches of their own, each from the root; what one has closed the others need not enter (see
+// scheduler/persistent.go). The first that is done with the root ends the search for all.
+
+// team is what the workers of a search with a reduction have in common.
+type team struct {
+	nodes   *visited.Team
+	futures *scheduler.Futures
+	closed  atomic.Bool // a worker has closed the root
+}
+
+// done tells whether one of the workers has seen everything. A search without a team has a nil one.
+func (t *team) done() bool { return t != nil && t.closed.Load() }

@@ -19,6 +19,10 @@ import (
 	"heddle/ir"
 	"heddle/rt/estimate"
 	"heddle/rt/ltl"
+	"heddle/rt/memory"
+	"heddle/rt/pool"
+	"heddle/rt/result"
+	"heddle/rt/solver"
 	"heddle/rt/trace"
 	"heddle/symex/state"
 )
@@ -28,8 +32,8 @@ type search struct {
 	prog          *ir.Program
 	start         time.Time
 	stopped       atomic.Bool
-	solver        *solver
-	pool          *pool
+	solver        *solver.Solver
+	pool          *pool.Pool
 	visited       visited.Store    // nil: no pruning
 	numbers       *visited.Numbers // in its place where a reduction chooses and there is one worker: see scheduler.Nodes
 	team          *team            // and where there are several
@@ -64,7 +68,7 @@ type search struct {
 	sizes          estimate.Sizes
 	exploredBefore *estimate.Explored
 
-	memory   *memoryGuard
+	memory   *memory.Guard
 	owed     *ledger // nil: the search waits for every answer
 	wentBack bool    // see goBack
 
@@ -108,10 +112,6 @@ func (s *search) reason(r Reason) {
 func (s *search) unsupported(p Place, what string) {
 	s.reason(Reason{Kind: answer.BecauseUnsupported, Place: p, Message: what})
 }
-
-// pathUncertain is the reason for a path that may not be feasible. Where it is said on which question the solver gave up, and
-// why, it adds nothing.
-const pathUncertain = "the solver gave up on whether a path is feasible"
 
 func (s *search) gaveUp(what string) { s.reason(Reason{Kind: answer.BecauseSolver, Message: what}) }
 
@@ -194,8 +194,8 @@ func comparePrefix(a, b []Choice) int {
 
 // result puts together what the explorers found.
 func (s *search) result(stats Stats) *Result {
-	if slices.ContainsFunc(s.reasons, func(r Reason) bool { return r.Kind == answer.BecauseSolver && r.Message != pathUncertain }) {
-		s.reasons = slices.DeleteFunc(s.reasons, func(r Reason) bool { return r.Kind == answer.BecauseSolver && r.Message == pathUncertain })
+	if slices.ContainsFunc(s.reasons, func(r Reason) bool { return r.Kind == answer.BecauseSolver && r.Message != result.PathUncertain }) {
+		s.reasons = slices.DeleteFunc(s.reasons, func(r Reason) bool { return r.Kind == answer.BecauseSolver && r.Message == result.PathUncertain })
 	}
 	r := &Result{
 		Bounds:      Bounds{Context: s.opts.ContextBound, Unwind: s.opts.Unwind, Args: s.opts.MaxArgs, ArgSize: s.opts.ArgLength},
@@ -219,7 +219,7 @@ func (s *search) result(stats Stats) *Result {
 		r.Violations = append(r.Violations, f.v)
 	}
 	r.Stats.Elapsed = s.elapsed()
-	r.Stats.PeakBytes = max(stats.PeakBytes, s.peak, peakResident())
+	r.Stats.PeakBytes = max(stats.PeakBytes, s.peak, memory.Peak())
 	r.Conclude()
 	s.listDeadEnds(r)
 	return r
@@ -245,7 +245,7 @@ func (s *search) takeOver(e *explorer) {
 
 // poll is asked by a worker's machine during a transition that takes long.
 func (s *search) poll() {
-	if (s.stopped.Load() || s.team.done()) && s.solver.mustUnwind() {
-		panic(interruption{})
+	if (s.stopped.Load() || s.team.done()) && s.solver.MustUnwind() {
+		panic(solver.Interruption{})
 	}
 }

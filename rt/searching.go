@@ -37,10 +37,10 @@ func (s *search) explore(ctx context.Context, code *symex.Code, mo state.Options
 	}
 	defer s.closeNodes()
 	s.newExplorer = func() *explorer { return newExplorer(s, code, mo, h) }
-	for range s.pool.workers {
+	for range s.pool.Workers {
 		s.explorers = append(s.explorers, s.newExplorer())
 	}
-	s.solver.searching = true
+	s.solver.Searching = true
 	endWatch := s.watch(ctx)
 	stop := sv.Start(ctx)
 	s.runWorkers()
@@ -63,7 +63,7 @@ func (s *search) exploreElsewhere(ctx context.Context) error {
 	}
 	f.Stats.Add(s.before)
 	f.Stats.Elapsed = 0
-	s.pool.takeAll()
+	s.pool.TakeAll()
 	if err := s.adopt(f); err != nil {
 		return err
 	}
@@ -95,9 +95,9 @@ func (s *search) openVisited(committed uint64) (*hashing.Function, error) {
 	if s.opts.SaveDir != "" {
 		o.Dir = save.StoreDir(s.opts.SaveDir)
 	}
-	o.MemoryLimit = s.memory.store()
-	if s.memory.limit > 0 {
-		o.Short = s.memory.short
+	o.MemoryLimit = s.memory.Store()
+	if s.memory.Limit > 0 {
+		o.Short = s.memory.Short
 	}
 	if scheduler.Reduces(s.opts.Reduction) {
 		s.openNodes(o.MemoryLimit)
@@ -134,14 +134,14 @@ func (s *search) decideCycles(ctx context.Context) (interrupted bool) {
 		o.ContextBound >= 0 || o.Unwind > 0 || len(o.UnwindSet) > 0 {
 		return false
 	}
-	s.solver.reopen()
+	s.solver.Reopen()
 	full := func() bool {
 		if ctx.Err() != nil {
 			return true
 		}
-		_, over := s.memory.look()
+		_, over := s.memory.Look()
 		if over {
-			s.endBecause(answer.BecauseMemoryLimit, s.memory.message())
+			s.endBecause(answer.BecauseMemoryLimit, s.memory.Message())
 		}
 		return over
 	}
@@ -150,7 +150,7 @@ func (s *search) decideCycles(ctx context.Context) (interrupted bool) {
 
 // openNodes makes the table in which a reduction keeps what it knows of nodes.
 func (s *search) openNodes(limit int64) {
-	if s.pool.workers == 1 {
+	if s.pool.Workers == 1 {
 		s.numbers = visited.NewNumbers(limit)
 		return
 	}

@@ -31,6 +31,7 @@ package rt
 
 import (
 	"heddle/hashing/visited"
+	"heddle/rt/pool"
 	"heddle/rt/save"
 	"heddle/symex/state"
 )
@@ -80,7 +81,7 @@ func (e *explorer) putOff(i int32) bool {
 	}
 	top := &e.stack[len(e.stack)-1]
 	p := e.shared.pool
-	if e.shallowest() < 0 && !p.more() {
+	if e.shallowest() < 0 && !p.More() {
 		return false
 	}
 	cost := top.cost
@@ -90,7 +91,7 @@ func (e *explorer) putOff(i int32) bool {
 	n := len(e.stack) - 1
 	prefix := append(e.base[:len(e.base):len(e.base)], e.choices(n)...)
 	prefix = append(prefix, Choice{Kind: ChooseThread, Index: int(e.candidates[top.first+i]), Of: int(top.of)})
-	if !p.putOff(task{Task: save.Task{Prefix: prefix}, cost: cost}) {
+	if !p.PutOff(pool.Task{Task: save.Task{Prefix: prefix}, Cost: cost}) {
 		return false
 	}
 	e.replays += cost

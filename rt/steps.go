@@ -9,6 +9,9 @@ import (
 
 	"heddle/hashing"
 	"heddle/ir"
+	"heddle/rt/memory"
+	"heddle/rt/pool"
+	"heddle/rt/solver"
 	"heddle/smt"
 )
 
@@ -16,7 +19,7 @@ import (
 func SampleSteps(ctx context.Context, p *ir.Program, opts Options, most int, within time.Duration) ([]Steps, error) {
 	opts.Reduction, opts.SaveDir, opts.attempt = "", "", attempt{began: time.Now()}
 	opts.KeepGoing, opts.LTL = true, nil
-	code, mo, err := prepare(p, &opts)
+	code, mo, err := Prepare(p, &opts)
 	if err != nil {
 		return nil, err
 	}
@@ -27,13 +30,13 @@ func SampleSteps(ctx context.Context, p *ir.Program, opts Options, most int, wit
 	ctx, cancel := context.WithTimeout(ctx, within)
 	defer cancel()
 	s := &search{
-		opts: &opts, prog: p, start: time.Now(), function: f, memory: &memoryGuard{},
+		opts: &opts, prog: p, start: time.Now(), function: f, memory: &memory.Guard{},
 		cuts: map[string]bool{}, violations: map[string]*found{}, assume: map[string]bool{},
 	}
-	s.solver = newSolver(ctx, func() smt.Solver { return smt.New(smt.Options{Workers: 1, RLimit: uint(opts.RLimit)}) })
-	defer s.solver.close()
-	s.solver.searching = true
-	s.pool = newPool(1)
+	s.solver = solver.New(ctx, func() smt.Solver { return smt.New(smt.Options{Workers: 1, RLimit: uint(opts.RLimit)}) })
+	defer s.solver.Close()
+	s.solver.Searching = true
+	s.pool = pool.New(1)
 	e := newExplorer(s, code, mo, &f)
 	e.watchesPath = false
 	r := &Region{s: s, e: e}
@@ -61,7 +64,7 @@ type sampler struct {
 // walk walks one path and notes the nodes on it that are new.
 func (x *sampler) walk() {
 	defer func() {
-		if p := recover(); p != nil && p != (interruption{}) {
+		if p := recover(); p != nil && p != (solver.Interruption{}) {
 			panic(p)
 		}
 	}()

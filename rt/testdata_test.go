@@ -9,7 +9,6 @@ package rt_test
 import (
 	"context"
 	"fmt"
-	"hash/fnv"
 	"os"
 	"path/filepath"
 	"runtime/debug"
@@ -22,6 +21,7 @@ import (
 	"heddle/cfront"
 	"heddle/ir"
 	"heddle/rt"
+	"heddle/sample"
 	"heddle/symex/check"
 	"heddle/symex/state"
 	"heddle/symex/weak"
@@ -32,16 +32,6 @@ const hangs = 10 * time.Minute
 
 // The trees of syntax of a thousand programs are garbage soon: no heap below 128 MB is collected.
 func init() { debug.SetGCPercent(3200); debug.SetMemoryLimit(2 << 30) }
-
-// allPrograms tells whether samples are to be whole.
-func allPrograms() bool { return os.Getenv("HEDDLE_ALL_PROGRAMS") != "" }
-
-// inSample tells whether a file is in the sample of one in n that a test takes by default.
-func inSample(file string, n uint32) bool {
-	h := fnv.New32a()
-	h.Write([]byte(filepath.Base(file)))
-	return allPrograms() || h.Sum32()%n == 0
-}
 
 // expectation is one `// heddle: [flags] => VERDICT` line. After the verdict may stand
 // +NAME and -NAME for assumptions that the answer must or must not name.
@@ -254,10 +244,10 @@ func TestPrograms(t *testing.T) {
 			if len(plain)+len(pruned) == 0 {
 				t.Fatal("the program expects nothing")
 			}
-			if testing.Short() && !inSample(file, 8) {
+			if testing.Short() && !sample.Has(file, 8) {
 				t.Skip("not in the sample")
 			}
-			once := isSlow(t, file) && !allPrograms()
+			once := isSlow(t, file) && !sample.All()
 			read := loaded{}
 			for i, x := range plain {
 				if !once || i%4 == 0 {

@@ -28,7 +28,7 @@ func (s *search) trace(code *symex.Code, mo state.Options, v *Violation, prefix 
 	if ev.Kind == state.EventViolation && ev.Property == v.Property {
 		v.Message = ev.Message // which calls blocks as the steps do
 	}
-	s.addContext(m, v, ev)
+	trace.AddContext(s.prog, m, v, ev)
 	r.AddViolation(v)
 	return result.NewTrace(r.Steps, prefix), nil
 }

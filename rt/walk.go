@@ -5,6 +5,7 @@ package rt
 import (
 	"context"
 
+	"heddle/rt/solver"
 	"heddle/scheduler"
 	"heddle/symex"
 	"heddle/symex/state"
@@ -18,7 +19,7 @@ const walksPerMachine = 1000
 func (s *search) walk(ctx context.Context, code *symex.Code, mo state.Options) {
 	e := newExplorer(s, code, mo, nil)
 	s.explorers = append(s.explorers, e)
-	s.solver.searching = true
+	s.solver.Searching = true
 	end := s.watch(ctx)
 	defer func() {
 		end()
@@ -55,7 +56,7 @@ func (s *search) another(e *explorer, code *symex.Code, mo state.Options) *explo
 func (e *explorer) randomPath(w *scheduler.Walk, threads *int) (goOn bool) {
 	defer e.publish()
 	defer func() {
-		if p := recover(); p == (interruption{}) {
+		if p := recover(); p == (solver.Interruption{}) {
 			goOn = false
 		} else if p != nil {
 			panic(p)

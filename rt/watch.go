@@ -14,6 +14,7 @@ import (
 	"heddle/answer"
 	"heddle/hashing/visited"
 	"heddle/rt/estimate"
+	"heddle/rt/pool"
 	"heddle/rt/result"
 )
 
@@ -57,12 +58,12 @@ func (s *search) watch(ctx context.Context) (end func()) {
 // halt stops all workers at their next node and cuts solver questions short.
 func (s *search) halt() {
 	s.stopped.Store(true)
-	s.solver.stop()
+	s.solver.Stop()
 	if s.endWalk != nil {
 		s.endWalk()
 	}
 	if s.pool != nil { // a replay has none
-		s.pool.stop()
+		s.pool.Stop()
 	}
 }
 
@@ -93,7 +94,7 @@ func (s *search) ending(ctx context.Context) bool {
 // search from outside is forgotten if nothing was left to do; and what is left to
 // do without a reason is a defect that must not look like an answer.
 func (s *search) settle() {
-	open := s.pool.more() || s.cutDeep.Load() || len(s.owed.open) > 0
+	open := s.pool.More() || s.cutDeep.Load() || len(s.owed.open) > 0
 	if s.cutDeep.Load() && !s.stopped.Load() {
 		s.gaveUpAttempt.Store(true)
 	}
@@ -127,7 +128,7 @@ func (s *search) look() (ended bool) {
 			return true
 		}
 	}
-	rss, over := s.memory.look()
+	rss, over := s.memory.Look()
 	s.mu.Lock()
 	s.peak = max(s.peak, rss)
 	due := s.opts.Progress != nil && time.Since(s.lastReport) > s.opts.progressEvery()
@@ -153,7 +154,7 @@ func (s *search) outOfMemory() {
 		s.giveUpAttempt()
 		return
 	}
-	s.endBecause(answer.BecauseMemoryLimit, s.memory.message())
+	s.endBecause(answer.BecauseMemoryLimit, s.memory.Message())
 }
 
 // progressEvery is the time between calls of Progress.
@@ -181,8 +182,8 @@ func (e *explorer) publish() {
 	}
 	if look := e.opts.attempt.looks; look != nil {
 		look(e.stats.Nodes, func() *estimate.Explored {
-			e.shared.pool.mu.Lock()
-			defer e.shared.pool.mu.Unlock()
+			e.shared.pool.Lock()
+			defer e.shared.pool.Unlock()
 			return e.shared.explored((*explorer).position)
 		})
 	}
@@ -246,7 +247,7 @@ func massOf(choices []Choice) float64 {
 }
 
 // waiting is a task as a part that is left to do. One of a saved run is the rest of a path that somebody was on.
-func (s *search) waiting(t *task) estimate.Part {
+func (s *search) waiting(t *pool.Task) estimate.Part {
 	p := estimate.Part{Below: massOf(t.Prefix), Waits: len(t.Levels) == 0}
 	p.Rest = s.sizes.Left(func(yield func(estimate.Open) bool) {
 		for i := len(t.Levels) - 1; i >= 0; i-- {
@@ -266,7 +267,7 @@ func (s *search) explored(stands func(e *explorer) position) *estimate.Explored 
 	}
 	nodes := s.resumed
 	var parts []estimate.Part
-	explorers, lists := s.explorers, [][]task{s.pool.queue, s.pool.later}
+	explorers, lists := s.explorers, [][]pool.Task{s.pool.Queue, s.pool.Later}
 	if s.team != nil {
 		explorers, lists = explorers[:1], nil // each explores the whole tree
 	}
@@ -277,11 +278,11 @@ func (s *search) explored(stands func(e *explorer) position) *estimate.Explored 
 	}
 	for _, list := range lists {
 		for i := range list {
-			if list[i].waits == nil {
+			if list[i].Waits == nil {
 				p := s.waiting(&list[i])
-				list[i].waits = &p
+				list[i].Waits = &p
 			}
-			parts = append(parts, *list[i].waits)
+			parts = append(parts, *list[i].Waits)
 		}
 	}
 	x, known := estimate.Together(nodes, parts, s.visited != nil)
@@ -296,8 +297,8 @@ func (s *search) exploredAtEnd() *estimate.Explored {
 	if s.cutDeep.Load() || s.opts.Elsewhere != nil {
 		return nil
 	}
-	s.pool.mu.Lock()
-	defer s.pool.mu.Unlock()
+	s.pool.Lock()
+	defer s.pool.Unlock()
 	if x := s.explored((*explorer).position); x != nil {
 		return x
 	}
@@ -326,10 +327,10 @@ func (s *search) progress(resident int64) Progress {
 		p.Depth, p.Open = max(p.Depth, at.depth), p.Open+at.open
 	}
 	if s.opts.attempt.Walks == 0 {
-		s.pool.mu.Lock()
+		s.pool.Lock()
 		p.Explored = s.explored((*explorer).toldPosition)
-		p.Tasks, p.Idle = len(s.pool.queue)+len(s.pool.later), s.pool.idle
-		s.pool.mu.Unlock()
+		p.Tasks, p.Idle = len(s.pool.Queue)+len(s.pool.Later), s.pool.Idle
+		s.pool.Unlock()
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -368,7 +369,7 @@ func (s *search) weakRaces() {
 
 // work is what the search has done so far, in nodes or what takes as long.
 func (s *search) work() int64 {
-	n := s.solver.queries.Load() * questionNodes
+	n := s.solver.Queries() * questionNodes
 	for _, e := range s.explorers {
 		e.seenMu.Lock()
 		n += e.seenUnits

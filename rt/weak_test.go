@@ -15,6 +15,7 @@ import (
 
 	"heddle/cfront"
 	"heddle/rt"
+	"heddle/sample"
 	"heddle/symex/weak"
 )
 
@@ -23,7 +24,7 @@ func TestWeakPrograms(t *testing.T) {
 		for _, file := range programs(t, folder) {
 			t.Run(strings.TrimPrefix(file, "../testdata/weak/"), func(t *testing.T) {
 				t.Parallel()
-				if folder == "weak/litmus" && !inSample(file, 4) {
+				if folder == "weak/litmus" && !sample.Has(file, 4) {
 					t.Skip("not in the sample")
 				}
 				list := expectations(t, file, "heddle")
@@ -44,7 +45,7 @@ func TestAuto(t *testing.T) {
 	robust, all := 0, 0
 	for _, folder := range []string{"weak/litmus", "weak/lockfree", "weak/threads"} {
 		for _, file := range programs(t, folder) {
-			if folder == "weak/litmus" && !inSample(file, 4) {
+			if folder == "weak/litmus" && !sample.Has(file, 4) {
 				continue
 			}
 			for _, x := range expectations(t, file, "heddle") {

@@ -7,7 +7,9 @@ import (
 	"slices"
 
 	"heddle/answer"
+	"heddle/rt/pool"
 	"heddle/rt/save"
+	"heddle/rt/solver"
 	"heddle/scheduler"
 	"heddle/symex/state"
 )
@@ -18,12 +20,12 @@ func (e *explorer) work() {
 		return
 	}
 	for {
-		t, ok := e.shared.pool.next()
+		t, ok := e.shared.pool.Next()
 		if !ok {
 			return
 		}
 		if !e.explore(t) {
-			e.shared.pool.stop()
+			e.shared.pool.Stop()
 			return
 		}
 		e.shared.seen()
@@ -33,7 +35,7 @@ func (e *explorer) work() {
 // start brings the machine to the root; false means that the search has ended already.
 func (e *explorer) start() (ok bool) {
 	defer func() {
-		if p := recover(); p != nil && p != (interruption{}) {
+		if p := recover(); p != nil && p != (solver.Interruption{}) {
 			panic(p)
 		}
 	}()
@@ -43,10 +45,10 @@ func (e *explorer) start() (ok bool) {
 }
 
 // explore walks the subtree of a task; false means that the whole search stops.
-func (e *explorer) explore(t task) (goOn bool) {
+func (e *explorer) explore(t pool.Task) (goOn bool) {
 	defer e.publish()
 	defer func() {
-		if p := recover(); p == (interruption{}) {
+		if p := recover(); p == (solver.Interruption{}) {
 			if goOn = e.shared.team.done(); goOn {
 				e.goHome()
 				return
@@ -83,11 +85,11 @@ func (e *explorer) explore(t task) (goOn bool) {
 				e.renew()
 			}
 		}
-		if e.shared.pool.wanting() {
+		if e.shared.pool.Wanting() {
 			e.donate()
 		}
-		if e.shared.pool.pausing.Load() {
-			e.shared.pool.rest()
+		if e.shared.pool.Pausing.Load() {
+			e.shared.pool.Rest()
 			continue
 		}
 		e.kept = e.stats
@@ -104,10 +106,10 @@ func (e *explorer) explore(t task) (goOn bool) {
 }
 
 // begin brings the machine to where a task starts.
-func (e *explorer) begin(t task) error {
+func (e *explorer) begin(t pool.Task) error {
 	e.m.Undo(e.root)
 	e.stack, e.candidates = e.stack[:0], e.candidates[:0]
-	e.active, e.switches, e.cost = 0, 0, t.cost
+	e.active, e.switches, e.cost = 0, 0, t.Cost
 	e.closed, e.known = 0, 0
 	e.base = t.Prefix
 	e.above = e.above[:0]
@@ -158,7 +160,7 @@ func (e *explorer) donate() {
 		c.Index = int(e.candidates[l.first+l.n])
 	}
 	prefix := append(slices.Clone(e.base), e.choices(open)...)
-	e.shared.pool.give(task{Task: save.Task{Prefix: append(prefix, c)}, cost: l.cost})
+	e.shared.pool.Give(pool.Task{Task: save.Task{Prefix: append(prefix, c)}, Cost: l.cost})
 }
 
 // walkBetween makes the interlude when it is due: when the search has turned out to be a long one, random paths are walked, by
@@ -196,9 +198,9 @@ func (s *search) take(walk func() *Result) {
 // seen ends the search for the others of the team when a worker has closed the root: what they have open was not needed.
 func (s *search) seen() {
 	if s.team != nil && s.team.closed.CompareAndSwap(false, true) {
-		s.pool.takeAll()
-		s.pool.stop()
-		s.solver.stop()
+		s.pool.TakeAll()
+		s.pool.Stop()
+		s.solver.Stop()
 	}
 }
 

@@ -4,6 +4,7 @@
 package sample
 
 import (
+	"hash/fnv"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -34,6 +35,16 @@ func Seeds(t testing.TB, name string, otherwise int) []int64 {
 		seeds[i] = int64(first + i)
 	}
 	return seeds
+}
+
+// All tells whether HEDDLE_ALL_PROGRAMS asks for all programs of testdata where tests take some of them.
+func All() bool { return os.Getenv("HEDDLE_ALL_PROGRAMS") != "" }
+
+// Has tells whether a file is in the sample of one in n that a test takes by default.
+func Has(file string, n uint32) bool {
+	h := fnv.New32a()
+	h.Write([]byte(filepath.Base(file)))
+	return All() || h.Sum32()%n == 0
 }
 
 // Failure is a random program to which two sides give different answers.

@@ -14,6 +14,7 @@ import (
 	"heddle/cfront"
 	"heddle/monitor"
 	"heddle/rt"
+	"heddle/rt/interleavings"
 	"heddle/rt/ltl"
 )
 
@@ -106,7 +107,7 @@ func Ask(ctx context.Context, q Question) (a Answer, err error) {
 	}
 	a.Value, a.Conclusive, a.Verdict, a.Complete, a.Paths = r.LTL[0].Value, r.LTL[0].Conclusive, r.Verdict, r.Complete, r.Stats.Paths
 	if q.Count {
-		n, err := rt.CountInterleavings(ctx, p, o)
+		n, err := interleavings.Count(ctx, p, o)
 		if err != nil {
 			return a, err
 		}

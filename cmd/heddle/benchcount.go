@@ -14,7 +14,7 @@ import (
 	"heddle/cmd/heddle/cli"
 	"heddle/cmd/heddle/settings"
 	"heddle/plain"
-	"heddle/rt"
+	"heddle/rt/interleavings"
 )
 
 const benchCountHelp = `interleavings counts the complete paths of a program's reachability tree, without pruning and
@@ -62,7 +62,7 @@ func newBenchInterleavings() *cobra.Command {
 			Reason        string  `json:"reason,omitempty"`
 		}
 		begun := time.Now()
-		n, err := rt.CountInterleavings(ctx, prog, s.Searched())
+		n, err := interleavings.Count(ctx, prog, s.Searched())
 		switch {
 		case ctx.Err() != nil:
 			out.Interleavings, out.Reason = "uncounted", fmt.Sprint(context.Cause(ctx))

@@ -12,6 +12,7 @@ import (
 	"heddle/prove/explicit"
 	"heddle/rt"
 	"heddle/rt/result"
+	"heddle/rt/stategraph"
 	"heddle/supervisor"
 )
 
@@ -26,7 +27,7 @@ func measureGraph(s *settings.Settings, ctx context.Context, prog *ir.Program, o
 		ctx, cancel = context.WithDeadlineCause(ctx, end.Add(-leastFitting/4), errors.New("the time limit was reached"))
 		defer cancel()
 	}
-	states, err := rt.BuildStateGraph(ctx, prog, opts, maxMeasured)
+	states, err := stategraph.Build(ctx, prog, opts, maxMeasured)
 	if err != nil {
 		return &rt.Graph{Unmeasured: err.Error()}
 	}

@@ -10,7 +10,7 @@ import (
 	"heddle/cmd/heddle/cli"
 	"heddle/cmd/heddle/output"
 	"heddle/cmd/heddle/settings"
-	"heddle/rt"
+	"heddle/rt/concrete"
 	"heddle/scheduler"
 	"heddle/supervisor"
 )
@@ -65,8 +65,8 @@ func newRun() *cobra.Command {
 			opts.Policy = scheduler.RandomPolicy
 		}
 		link.Enter(supervisor.Searching)
-		status, err := rt.Run(cmd.Context(), prog, opts, append([]string{files[0]}, programArgs...), cmd.OutOrStdout(), cmd.ErrOrStderr())
-		var ended *rt.RunError
+		status, err := concrete.Run(cmd.Context(), prog, opts, append([]string{files[0]}, programArgs...), cmd.OutOrStdout(), cmd.ErrOrStderr())
+		var ended *concrete.Error
 		switch {
 		case errors.As(err, &ended):
 			output.Say(cmd.ErrOrStderr(), "%v", ended) // begins with a place, as a compiler's errors do

@@ -102,6 +102,10 @@ type Reason struct {
 	Formula string // the one that it is about, as LTL has it; "": it is about none alone
 }
 
+// PathUncertain is the reason for a path that may not be feasible. Where it is said on which question the solver gave up, and
+// why, it adds nothing.
+const PathUncertain = "the solver gave up on whether a path is feasible"
+
 // DeadEnd is a place where paths end before the program does.
 type DeadEnd struct {
 	Kind     string // DeadUndefined, DeadAssumption

@@ -1,12 +1,11 @@
-package rt
-
-// This file defines the count of all interleavings: the complete paths of the reachability tree without pruning and
+// Package interleavings counts all interleavings of a program: the complete paths of the reachability tree without pruning and
 // without a reduction, the papers' #I (sefm2011 table 1). They are far too many to walk. But equal nodes
 // have equal subtrees, so a node's number is the sum of its successors' and is found once for each different node.
 //
 // Under a context bound nodes are equal here only with the same active thread and as many switches left: what serves
 // pruning, that the earlier visit had at least as much left, would not do for a count. A node that is its own successor
 // stands for infinitely many paths if one of them ends.
+package interleavings
 
 import (
 	"context"
@@ -14,49 +13,55 @@ import (
 	"math/big"
 	"math/bits"
 	"slices"
-	"time"
 
 	"heddle/hashing"
 	"heddle/ir"
+	"heddle/rt"
 	"heddle/rt/ltl"
+	"heddle/rt/solver"
 	"heddle/scheduler"
 	"heddle/smt"
+	"heddle/symex"
 	"heddle/symex/state"
 )
 
-// Interleavings is the number of complete paths of a tree. A path is complete where the program ends, is in a
+// Number is the number of complete paths of a tree. A path is complete where the program ends, is in a
 // deadlock, violates a property that it cannot go on from, or meets a bound. Outcomes of a branch that depends on inputs
 // are paths of their own, paths that an assumption ends are none, and so are those that never end.
-type Interleavings struct {
+type Number struct {
 	Paths    *big.Int // nil if Infinite
 	Infinite bool
 	Exact    bool  // the solver could tell of every path whether it is feasible, and all is supported
 	Nodes    int64 // different nodes, budgets told apart
 }
 
-// CountInterleavings counts the complete paths of p under opts. Of opts only what decides the tree counts: bounds, checks,
+// Count counts the complete paths of p under opts. Of opts only what decides the tree counts: bounds, checks,
 // formulas and what the program may do. The error is about the options, or that of ctx.
-func CountInterleavings(ctx context.Context, p *ir.Program, opts Options) (*Interleavings, error) {
+func Count(ctx context.Context, p *ir.Program, opts rt.Options) (*Number, error) {
 	opts.Hash, opts.Reduction, opts.Workers, opts.SaveDir, opts.Apart = hashing.DefaultFunction, "", 1, "", true
-	code, mo, err := prepare(p, &opts)
+	code, mo, err := rt.Prepare(p, &opts)
 	if err != nil {
 		return nil, err
 	}
-	s := &search{opts: &opts, prog: p, start: time.Now(), cuts: map[string]bool{}, violations: map[string]*found{}, assume: map[string]bool{}}
-	s.solver = newSolver(ctx, func() smt.Solver { return smt.New(smt.Options{Workers: 1}) })
-	defer s.solver.close()
-	s.pool = newPool(1)
-	if s.formulas, err = ltl.New(code, mo, s.solver, opts.formulas()); err != nil {
+	asked := solver.New(ctx, func() smt.Solver { return smt.New(smt.Options{Workers: 1}) })
+	defer asked.Close()
+	formulas, err := ltl.New(code, mo, asked, opts.Formulas())
+	if err != nil {
 		return nil, err
 	}
 	f, err := hashing.NewFunction(opts.Hash)
 	if err != nil {
 		return nil, err
 	}
-	e := newExplorer(s, code, mo, &f)
-	c := &pathCounter{ctx: ctx, m: e.m, bound: e.bound, known: map[countedNode]pathCount{}, out: Interleavings{Exact: true}}
-	c.tellActive = e.bound.Bounds() || mo.SwitchesAt() != state.GranularityAccess
-	n, err := c.count(*e.m.Start(), 0, 0)
+	m := scheduler.Drive(symex.New(code, mo, asked, &f), formulas.Schedule())
+	if formulas != nil {
+		m = formulas.Machine(&f)
+	}
+	c := &pathCounter{
+		ctx: ctx, m: m, bound: scheduler.ContextBound(opts.ContextBound), known: map[countedNode]pathCount{}, out: Number{Exact: true},
+	}
+	c.tellActive = c.bound.Bounds() || mo.SwitchesAt() != state.GranularityAccess
+	n, err := c.count(*c.m.Start(), 0, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +80,7 @@ type pathCounter struct {
 	tellActive bool // nodes with different active threads are different
 	known      map[countedNode]pathCount
 	asked      int
-	out        Interleavings
+	out        Number
 }
 
 // countedNode is what decides how many paths go on from a node.

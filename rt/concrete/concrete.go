@@ -1,7 +1,5 @@
-package rt
-
-// This file defines Run: one schedule of the program, executed with its own
-// input and output.
+// Package concrete executes one schedule of a program, with its own input and output.
+package concrete
 
 import (
 	"context"
@@ -12,21 +10,22 @@ import (
 	"heddle/answer"
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/rt"
 	"heddle/rt/result"
 	"heddle/scheduler"
 	"heddle/symex"
 	"heddle/symex/state"
 )
 
-// RunError is an end of the program that its exit status alone does not tell:
+// Error is an end of the program that its exit status alone does not tell:
 // a failed check, or something that heddle does not model.
-type RunError struct {
+type Error struct {
 	Property string // "" for something unsupported
-	Place
+	result.Place
 	Message string
 }
 
-func (e *RunError) Error() string {
+func (e *Error) Error() string {
 	what := e.Property
 	if what == "" {
 		what = answer.BecauseUnsupported
@@ -38,9 +37,9 @@ func (e *RunError) Error() string {
 // with one the schedule and the inputs are drawn at random. It gives the
 // program's exit status; after a violation that is what the system would give
 // (134 for a failed assertion, 139 for a bad access, 136 for a division by zero),
-// with a *RunError.
-func Run(ctx context.Context, p *ir.Program, opts Options, args []string, stdout, stderr io.Writer) (int, error) {
-	code, mo, err := prepare(p, &opts)
+// with a *Error.
+func Run(ctx context.Context, p *ir.Program, opts rt.Options, args []string, stdout, stderr io.Writer) (int, error) {
+	code, mo, err := rt.Prepare(p, &opts)
 	if err != nil {
 		return 0, err
 	}
@@ -79,7 +78,7 @@ func Run(ctx context.Context, p *ir.Program, opts Options, args []string, stdout
 		case state.EventEnd:
 			return ev.Exit, nil
 		case state.EventDead:
-			return 0, &RunError{Place: place, Message: "an assumption does not hold on this schedule"}
+			return 0, &Error{Place: place, Message: "an assumption does not hold on this schedule"}
 		case state.EventChoice:
 			i := 0
 			if opts.Seed != 0 {
@@ -94,16 +93,16 @@ func Run(ctx context.Context, p *ir.Program, opts Options, args []string, stdout
 			case state.PropDiv:
 				status = 136
 			}
-			return status, &RunError{ev.Property, place, ev.Message}
+			return status, &Error{ev.Property, place, ev.Message}
 		case state.EventUnsupported, state.EventCut:
-			return 125, &RunError{Place: place, Message: ev.Message}
+			return 125, &Error{Place: place, Message: ev.Message}
 		case state.EventNode:
 			at.Turn++
 			threads, _, _ := m.Movable(buf[:0], at.Active)
 			if len(threads) == 0 {
 				if blocked := m.Blocked(); len(blocked) > 0 {
 					_, line, col, file, fn := m.Where(blocked[0])
-					return 125, &RunError{state.PropDeadlock, Place{File: file, Line: line, Column: col, Function: fn}, "deadlock: " + m.DescribeWaits(blocked)}
+					return 125, &Error{state.PropDeadlock, result.Place{File: file, Line: line, Column: col, Function: fn}, "deadlock: " + m.DescribeWaits(blocked)}
 				}
 				return 0, nil
 			}

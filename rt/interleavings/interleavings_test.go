@@ -1,8 +1,8 @@
-package rt
+package interleavings_test
 
 // This file measures what hashing saves: the number of interleavings that an
 // exploration walks with pruning, against the number that the full tree has, which
-// CountInterleavings counts. Between the two stands the
+// interleavings.Count counts. Between the two stands the
 // papers' own scheme, whose hashes see the order in which expressions were made. And it holds the counts to walks.
 
 import (
@@ -15,12 +15,15 @@ import (
 
 	"heddle/cfront"
 	"heddle/hashing"
+	"heddle/rt"
+	"heddle/rt/interleavings"
+	"heddle/symex"
 )
 
 // TestInterleavings compares counts with walks without pruning.
 func TestInterleavings(t *testing.T) {
 	var files []string
-	for _, pattern := range []string{"../testdata/interleavings/*.c", "../testdata/verify/*.c"} {
+	for _, pattern := range []string{"../../testdata/interleavings/*.c", "../../testdata/verify/*.c"} {
 		found, err := filepath.Glob(pattern)
 		if err != nil || len(found) < 10 {
 			t.Fatal("no programs", err)
@@ -34,15 +37,15 @@ func TestInterleavings(t *testing.T) {
 			continue
 		}
 		for _, bound := range []int{-1, 3} {
-			o := DefaultOptions()
+			o := rt.DefaultOptions()
 			o.Apart = true // as many paths as the program has
 			o.Workers, o.ContextBound, o.Unwind, o.Hash, o.KeepGoing, o.Timeout = 1, bound, 2, "none", true, 100*time.Millisecond
-			o.attempt.trivial = true
-			walked, err := Explore(context.Background(), p, o)
+			o.OnLeaf = func(*symex.Machine) {} // the search begins even where nothing can be violated
+			walked, err := rt.Explore(context.Background(), p, o)
 			if err != nil || len(walked.Reasons) > 0 {
 				continue
 			}
-			counted, err := CountInterleavings(context.Background(), p, o)
+			counted, err := interleavings.Count(context.Background(), p, o)
 			if err != nil {
 				t.Fatal(file, err)
 			}
@@ -58,27 +61,27 @@ func TestInterleavings(t *testing.T) {
 
 // TestInfiniteInterleavings counts a program whose thread may spin for as long as it likes before it ends.
 func TestInfiniteInterleavings(t *testing.T) {
-	p, _, err := cfront.Load(cfront.Config{}, "../testdata/ltl/spin_wait.c")
+	p, _, err := cfront.Load(cfront.Config{}, "../../testdata/ltl/spin_wait.c")
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := DefaultOptions()
+	o := rt.DefaultOptions()
 	o.Apart = true // as many paths as the program has
 	for _, bound := range []int{-1, 3} {
 		o.ContextBound = bound
-		n, err := CountInterleavings(context.Background(), p, o)
+		n, err := interleavings.Count(context.Background(), p, o)
 		if err != nil || !n.Infinite || n.Paths != nil {
 			t.Errorf("bound %d: %+v, %v; want infinitely many", bound, n, err)
 		}
 	}
 	o.ContextBound, o.Unwind = 3, 2
-	if n, err := CountInterleavings(context.Background(), p, o); err != nil || n.Infinite || n.Paths.Sign() <= 0 {
+	if n, err := interleavings.Count(context.Background(), p, o); err != nil || n.Infinite || n.Paths.Sign() <= 0 {
 		t.Errorf("with the loop unwound: %+v, %v", n, err)
 	}
 }
 
 func TestHashingSavesInterleavings(t *testing.T) {
-	files, err := filepath.Glob("../testdata/interleavings/*.c")
+	files, err := filepath.Glob("../../testdata/interleavings/*.c")
 	if err != nil || len(files) < 10 {
 		t.Fatal("no programs", err)
 	}
@@ -91,16 +94,16 @@ func TestHashingSavesInterleavings(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, bound := range []int{20, 40} {
-			o := DefaultOptions()
+			o := rt.DefaultOptions()
 			o.Apart = true // as many paths as the program has
 			o.Workers, o.ContextBound = 1, bound
 			paths := func(hash string) int64 {
 				o.Hash = hash
-				r, err := Explore(context.Background(), p, o)
+				r, err := rt.Explore(context.Background(), p, o)
 				if err != nil {
 					t.Fatal(err)
 				}
-				if r.Verdict != Safe {
+				if r.Verdict != rt.Safe {
 					t.Fatalf("%s, %s: %s: %v %v", file, hash, r.Verdict, r.Violations, r.Reasons)
 				}
 				return r.Stats.Paths
@@ -112,7 +115,7 @@ func TestHashingSavesInterleavings(t *testing.T) {
 			if serialised > hashed {
 				orders++
 			}
-			n, err := CountInterleavings(context.Background(), p, o)
+			n, err := interleavings.Count(context.Background(), p, o)
 			if err != nil || n.Infinite || !n.Exact {
 				t.Fatal(file, err)
 			}

@@ -1,16 +1,17 @@
-package rt
+package trace
 
 // This file defines what a violation tells of the state in which it occurs: values, and call stacks.
 
 import (
+	"heddle/ir"
 	"heddle/rt/result"
 	"heddle/scheduler"
 	"heddle/symex/state"
 )
 
-// addContext adds to v the values that its check was about and the stacks of the threads that take part. The machine stands where v's
+// AddContext adds to v the values that its check was about and the stacks of the threads that take part. The machine stands where v's
 // path ends, for ev.
-func (s *search) addContext(m *scheduler.Driver, v *Violation, ev state.Event) {
+func AddContext(prog *ir.Program, m *scheduler.Driver, v *result.Violation, ev state.Event) {
 	v.Operands, v.Stacks = nil, nil
 	if ev.Kind == state.EventViolation && ev.Property == v.Property {
 		for _, o := range m.Operands(v.Thread) {
@@ -35,7 +36,7 @@ func (s *search) addContext(m *scheduler.Driver, v *Violation, ev state.Event) {
 			stack.Name = name
 		}
 		for _, c := range m.CallStack(t) {
-			stack.Frames = append(stack.Frames, result.PlaceOf(s.prog, c.Pos, c.Func))
+			stack.Frames = append(stack.Frames, result.PlaceOf(prog, c.Pos, c.Func))
 		}
 		if len(stack.Frames) > 0 {
 			v.Stacks = append(v.Stacks, stack)

@@ -1,7 +1,4 @@
-package rt
-
-// This file defines the memory limit: who may use how much of it, and when it is
-// reached.
+// Package memory holds a search to a limit of memory: who may use how much of it, and when it is reached.
 //
 // The limit is on the resident set, that of the solver processes included. It is shared by the Go heap, the visited
 // set's tables and the solvers' memory, of which only the first has a knob: a soft limit
@@ -10,6 +7,7 @@ package rt
 // it, that process is ended: the question that it works on gets no answer, and the search goes on. A store that keeps its nodes on disk maps
 // its files; it lets go of their pages when they are too many, so they do not end a
 // search, but the collector leaves room for those that come and go between two looks.
+package memory
 
 import (
 	"fmt"
@@ -23,9 +21,9 @@ import (
 	"heddle/smt"
 )
 
-// memoryGuard watches the resident set.
-type memoryGuard struct {
-	limit   int64 // 0: none
+// Guard watches the resident set.
+type Guard struct {
+	Limit   int64 // 0: none
 	implied bool  // nobody asked for it: nine tenths of the machine's memory, so that the system kills nothing
 	mapped  bool  // pages of mapped files do not count
 	samples []metrics.Sample
@@ -36,37 +34,37 @@ type memoryGuard struct {
 // Least memory that a store is given beside what is resident already.
 const leastStore = 1 << 20
 
-// newMemoryGuard makes a guard; release gives the collector its freedom back.
-func newMemoryGuard(limit int64, mapped bool) *memoryGuard {
+// New makes a guard; Release gives the collector its freedom back.
+func New(limit int64, mapped bool) *Guard {
 	implied := limit == 0
 	if implied {
 		limit = physicalMemory() / 10 * 9
 	}
-	return &memoryGuard{
-		limit: limit, implied: implied, mapped: mapped, before: debug.SetMemoryLimit(-1),
+	return &Guard{
+		Limit: limit, implied: implied, mapped: mapped, before: debug.SetMemoryLimit(-1),
 		samples: []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}},
 	}
 }
 
-func (g *memoryGuard) release() {
-	if g.limit > 0 {
+func (g *Guard) Release() {
+	if g.Limit > 0 {
 		debug.SetMemoryLimit(g.before)
 	}
 }
 
 // margin is how far below the limit a search ends: what grows between two looks,
 // and what the end itself needs (the last checkpoint, the traces).
-func (g *memoryGuard) margin() int64 {
-	return min(max(g.limit/20, 8<<20), 128<<20)
+func (g *Guard) margin() int64 {
+	return min(max(g.Limit/20, 8<<20), 128<<20)
 }
 
-// look measures the resident set, adjusts the collector and tells whether the
+// Look measures the resident set, adjusts the collector and tells whether the
 // limit is reached.
-func (g *memoryGuard) look() (rss int64, over bool) {
+func (g *Guard) Look() (rss int64, over bool) {
 	m := residentMemory()
 	solvers := smt.Resident()
 	rss = m.total + solvers
-	if g.limit == 0 {
+	if g.Limit == 0 {
 		return rss, false
 	}
 	used := rss
@@ -77,50 +75,50 @@ func (g *memoryGuard) look() (rss int64, over bool) {
 	gc := int64(g.samples[0].Value.Uint64() - g.samples[1].Value.Uint64())
 	// The collector may have all but what others use now and the margin, twice: its
 	// limit is soft.
-	left := g.limit - 2*g.margin() - max(used-gc, 0)
+	left := g.Limit - 2*g.margin() - max(used-gc, 0)
 	if g.mapped {
-		left -= max(g.limit/10*3, m.total-m.anonymous)
+		left -= max(g.Limit/10*3, m.total-m.anonymous)
 	}
 	// Setting it stops the world for a moment.
-	if left = max(left, 16<<20); left < g.set || left > g.set+g.limit/100 {
+	if left = max(left, 16<<20); left < g.set || left > g.set+g.Limit/100 {
 		debug.SetMemoryLimit(left)
 		g.set = left
 	}
-	if used <= g.limit-g.margin() {
+	if used <= g.Limit-g.margin() {
 		return rss, false
 	}
-	return rss, !smt.Relieve(g.limit/worthEnding, g.message())
+	return rss, !smt.Relieve(g.Limit/worthEnding, g.Message())
 }
 
 // worthEnding is the part of the limit that a solver process must hold to be ended for it.
 const worthEnding = 8
 
-// short tells whether a store is to let go of pages of its files: so far from the limit that it
+// Short tells whether a store is to let go of pages of its files: so far from the limit that it
 // may be slow to do so, but not before they are enough to be worth it. It is asked from
 // other goroutines.
-func (g *memoryGuard) short() bool {
+func (g *Guard) Short() bool {
 	m := residentMemory()
-	return m.total > g.limit/4*3 && m.total-m.anonymous > g.limit/16
+	return m.total > g.Limit/4*3 && m.total-m.anonymous > g.Limit/16
 }
 
-// store is how much memory a store of nodes may use. A store on disk leaves three fifths to the pages of its
+// Store is how much memory a store of nodes may use. A store on disk leaves three fifths to the pages of its
 // files, to the program's state and to what the collector has not yet freed; two fifths, if it needs that.
-func (g *memoryGuard) store() int64 {
-	if g.limit == 0 || g.implied && g.mapped {
+func (g *Guard) Store() int64 {
+	if g.Limit == 0 || g.implied && g.mapped {
 		return 0
 	}
 	if !g.implied {
 		debug.FreeOSMemory() // what reading the program left behind
 	}
-	left := g.limit - g.margin() - residentMemory().total
+	left := g.Limit - g.margin() - residentMemory().total
 	if g.mapped {
 		left = max(left/5*2, min(left/5*3, visited.LeastOnDisk))
 	}
 	return max(left, leastStore)
 }
 
-func (g *memoryGuard) message() string {
-	return fmt.Sprintf("the memory limit of %d MB was reached", g.limit/1e6)
+func (g *Guard) Message() string {
+	return fmt.Sprintf("the memory limit of %d MB was reached", g.Limit/1e6)
 }
 
 // physicalMemory reads the machine's memory, 0 if that cannot be read.
@@ -160,8 +158,8 @@ func residentMemory() resident {
 	return resident{total * page, (total - shared) * page}
 }
 
-// peakResident reads the peak of the process's resident set.
-func peakResident() int64 {
+// Peak reads the peak of the process's resident set.
+func Peak() int64 {
 	b, err := os.ReadFile("/proc/self/status")
 	if err != nil {
 		return 0

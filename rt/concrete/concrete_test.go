@@ -1,4 +1,4 @@
-package rt_test
+package concrete_test
 
 // This file compares concrete runs with the machine: every program of
 // testdata/seq gives the output and the exit status that it gives when gcc compiles it.
@@ -13,11 +13,14 @@ import (
 	"testing"
 
 	"heddle/cfront"
+	"heddle/ir"
 	"heddle/rt"
+	"heddle/rt/concrete"
+	"heddle/sample"
 )
 
 func TestRunAgainstGCC(t *testing.T) {
-	files, err := filepath.Glob("../testdata/seq/*.c")
+	files, err := filepath.Glob("../../testdata/seq/*.c")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no programs", err)
 	}
@@ -26,7 +29,7 @@ func TestRunAgainstGCC(t *testing.T) {
 	}
 	dir := t.TempDir()
 	for _, file := range files {
-		if !inSample(file, 2) {
+		if !sample.Has(file, 2) {
 			continue
 		}
 		t.Run(filepath.Base(file), func(t *testing.T) {
@@ -47,9 +50,15 @@ func TestRunAgainstGCC(t *testing.T) {
 				}
 				wantStatus = ee.ExitCode()
 			}
-			p := load(t, cfront.Config{}, file)
+			p, _, err := cfront.Load(cfront.Config{}, file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := ir.Verify(p); err != nil {
+				t.Fatal(err)
+			}
 			var got, stderr bytes.Buffer
-			status, err := rt.Run(context.Background(), p, rt.DefaultOptions(), nil, &got, &stderr)
+			status, err := concrete.Run(context.Background(), p, rt.DefaultOptions(), nil, &got, &stderr)
 			if err != nil {
 				t.Fatalf("after %q: %v", got.String(), err)
 			}

@@ -1,7 +1,6 @@
-package rt
-
-// This file defines the graph of all states of a program that is closed: all its nodes and what leads from one to the next, without a
+// Package stategraph makes the graph of all states of a program that is closed: all its nodes and what leads from one to the next, without a
 // reduction and without bounds. It is for figures of small programs; formulas are decided on a graph of package ltl, which keeps more.
+package stategraph
 
 import (
 	"context"
@@ -13,14 +12,17 @@ import (
 	"heddle/hashing"
 	"heddle/ir"
 	"heddle/monitor/syntax"
+	"heddle/rt"
+	"heddle/rt/result"
+	"heddle/rt/solver"
 	"heddle/scheduler"
 	"heddle/smt"
 	"heddle/symex"
 	"heddle/symex/state"
 )
 
-// StateGraph is a finite graph of states.
-type StateGraph struct {
+// Graph is a finite graph of states.
+type Graph struct {
 	Next    [][]int // sorted, each once
 	Initial []int
 	Stops   []bool   // the program has ended there, or no thread can go on
@@ -29,7 +31,7 @@ type StateGraph struct {
 
 // Letter gives the values of a formula's propositions at a vertex, as its automaton reads them. i is the formula's index in opts, with which the graph was
 // made.
-func (g *StateGraph) Letter(opts *Options, i, vertex int) (word uint64) {
+func (g *Graph) Letter(opts *rt.Options, i, vertex int) (word uint64) {
 	all := propositions(opts)
 	for b, p := range opts.LTL[i].Props {
 		if g.Letters[vertex]>>slices.Index(all, p)&1 != 0 {
@@ -40,7 +42,7 @@ func (g *StateGraph) Letter(opts *Options, i, vertex int) (word uint64) {
 }
 
 // propositions lists those of all formulas, each once.
-func propositions(opts *Options) (list []*ir.Func) {
+func propositions(opts *rt.Options) (list []*ir.Func) {
 	for i := range opts.LTL {
 		for _, p := range opts.LTL[i].Props {
 			if !slices.Contains(list, p) {
@@ -51,25 +53,25 @@ func propositions(opts *Options) (list []*ir.Func) {
 	return list
 }
 
-// BuildStateGraph gives the graph of p's states, of which there may be at most so many. Between the states of a transition that
+// Build gives the graph of p's states, of which there may be at most so many. Between the states of a transition that
 // propositions see change more than once there are further ones, with a letter each.
-func BuildStateGraph(ctx context.Context, p *ir.Program, opts Options, most int) (*StateGraph, error) {
+func Build(ctx context.Context, p *ir.Program, opts rt.Options, most int) (*Graph, error) {
 	if opts.Interleaved || p.Monitor != nil {
 		return nil, errors.New("a monitor in the program is part of its states")
 	}
 	opts.Hash, opts.Reduction = hashing.DefaultFunction, ""
-	code, mo, err := prepare(p, &opts)
+	code, mo, err := rt.Prepare(p, &opts)
 	if err != nil {
 		return nil, err
 	}
 	mo.SilentJumps = 1 // a round of a loop is a state
-	solver := newSolver(ctx, func() smt.Solver { return smt.New(smt.Options{Workers: 1}) })
-	defer solver.close()
+	asked := solver.New(ctx, func() smt.Solver { return smt.New(smt.Options{Workers: 1}) })
+	defer asked.Close()
 	hash, err := hashing.NewFunction(opts.Hash)
 	if err != nil {
 		return nil, err
 	}
-	b := &graphBuilder{ctx: ctx, most: most, index: map[stateName]int{}, d: scheduler.Drive(symex.New(code, mo, solver, &hash), "")}
+	b := &graphBuilder{ctx: ctx, most: most, index: map[stateName]int{}, d: scheduler.Drive(symex.New(code, mo, asked, &hash), "")}
 	if props := propositions(&opts); len(props) > syntax.MaxPropositions {
 		return nil, fmt.Errorf("the formulas have more than %d propositions", syntax.MaxPropositions)
 	} else if len(props) > 0 {
@@ -107,7 +109,7 @@ type graphBuilder struct {
 	most  int
 	d     *scheduler.Driver
 	index map[stateName]int
-	out   StateGraph
+	out   Graph
 }
 
 // enter finds a state, or makes it.
@@ -131,7 +133,7 @@ func (b *graphBuilder) follow(from int, ev state.Event) error {
 	}
 	b.d.TakeReports()
 	if b.d.Uncertain() {
-		return errors.New(pathUncertain)
+		return errors.New(result.PathUncertain)
 	}
 	mark := b.d.Mark()
 	alternatives := 1 // with a check assumed
