@@ -5,7 +5,6 @@ package cfront
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -14,48 +13,15 @@ import (
 	"heddle/cfront/asm"
 	"heddle/cfront/asmcode"
 	"heddle/cfront/ctype"
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
-// fences are the instructions that have no effect under sequential consistency. Adding nothing
-// to the top of the stack under a lock prefix is how older x86 code orders its accesses.
-var fences = regexp.MustCompile(`^(nop|pause|rep nop|yield|isb|isync|(hw|lw)?sync|eieio|[mls]fence|prefetch\w* .*|(dmb|dsb)( (ish|ishst|ishld|sy|st|ld))?` +
-	`|(lock )?(add|or)[lq]? \$(0|0x0), ?-?\d* ?\(%%?[er]sp\))$`)
-
-// asmOperand is an operand with its constraint.
-type asmOperand struct {
-	name       string
-	constraint string // without =, + and &
-	reads      bool
-	writes     bool
-	expr       cc.ExpressionNode
-
+// boundOperand is an operand of instructions.
+type boundOperand struct {
+	syntax.AsmOperand
 	place place
 	seen  asmcode.Operand // by instructions
-}
-
-// asmOperands lists what stands between two colons. `"r" (x)` is read as a call of a
-// string; the clobbers of the third list are strings alone.
-func asmOperands(list *cc.AsmExpressionList, output bool) (out []asmOperand, ok bool) {
-	for ; list != nil; list = list.AsmExpressionList {
-		call, isCall := list.AssignmentExpression.(*cc.PostfixExpression)
-		if !isCall || call.Case != cc.PostfixExpressionCall || call.ArgumentExpressionList == nil || call.ArgumentExpressionList.ArgumentExpressionList != nil {
-			return nil, false
-		}
-		text, isText := call.PostfixExpression.(*cc.PrimaryExpression)
-		if !isText || text.Case != cc.PrimaryExpressionString {
-			return nil, false
-		}
-		o := asmOperand{expr: call.ArgumentExpressionList.AssignmentExpression, reads: !output, writes: output}
-		o.constraint = strings.NewReplacer(`"`, "", " ", "").Replace(text.Token.SrcStr()) // adjacent literals are one
-		if list.AsmIndex != nil {
-			o.name = identifierOf(list.AsmIndex.ExpressionList)
-		}
-		o.reads = o.reads || strings.Contains(o.constraint, "+")
-		o.constraint, _, _ = strings.Cut(strings.TrimLeft(o.constraint, "=+&%"), ",")
-		out = append(out, o)
-	}
-	return out, true
 }
 
 // asm lowers inline assembly.
@@ -76,60 +42,34 @@ func (l *body) asm(a *cc.Asm) {
 	}
 }
 
-// asmGoto tells whether inline assembly may jump to labels of C.
-func asmGoto(a *cc.Asm) bool {
-	for q := a.AsmQualifierList; q != nil; q = q.AsmQualifierList {
-		if q.AsmQualifier.Case == cc.AsmQualifierGoto {
-			return true
-		}
-	}
-	return false
-}
-
-// asmLists gives the outputs and the inputs.
-func asmLists(a *cc.Asm) (outputs, inputs []asmOperand, ok bool) {
-	var lists [2][]asmOperand
-	for i, args := 0, a.AsmArgList; i < len(lists) && args != nil; i, args = i+1, args.AsmArgList {
-		if lists[i], ok = asmOperands(args.AsmExpressionList, i == 0); !ok {
-			return nil, nil, false
-		}
-	}
-	return lists[0], lists[1], true
-}
-
 // barrier lowers the operands of inline assembly without effect. An empty
 // template leaves what is read and written ("+r") as it is, and gives an output the input
 // that shares its place ("0"). ok is false if it is no such assembly.
 func (l *body) barrier(a *cc.Asm) (ok bool) {
-	if asmGoto(a) {
+	if syntax.AsmGoto(a) || !syntax.AsmIsBarrier(a) {
 		return false
 	}
-	for _, in := range asm.Texts(a.Token3.SrcStr()) {
-		if !fences.MatchString(in) {
-			return false
-		}
-	}
-	outputs, inputs, ok := asmLists(a)
+	outputs, inputs, ok := syntax.AsmLists(a)
 	if !ok {
 		return false
 	}
 	var to, from cc.ExpressionNode // the one output that shares its place with an input
 	for _, in := range inputs {
-		if c := in.constraint; len(c) == 1 && c[0] >= '0' && c[0] <= '9' {
+		if c := in.Constraint; len(c) == 1 && c[0] >= '0' && c[0] <= '9' {
 			if from != nil || int(c[0]-'0') >= len(outputs) {
 				return false
 			}
-			to, from = outputs[c[0]-'0'].expr, in.expr
+			to, from = outputs[c[0]-'0'].Expr, in.Expr
 		}
 	}
 	for _, out := range outputs {
-		if !out.reads && out.expr != to {
+		if !out.Reads && out.Expr != to {
 			return false
 		}
 	}
 	for _, in := range inputs {
-		if in.constraint != "m" && in.expr != from {
-			l.expr(in.expr)
+		if in.Constraint != "m" && in.Expr != from {
+			l.expr(in.Expr)
 		}
 	}
 	if to != nil {
@@ -140,28 +80,9 @@ func (l *body) barrier(a *cc.Asm) (ok bool) {
 	return true
 }
 
-// asmInMemory lists the operands of instructions that must be in memory.
-func asmInMemory(a *cc.Asm) (out []cc.ExpressionNode) {
-	outputs, inputs, ok := asmLists(a)
-	if !ok || !slices.ContainsFunc(asm.Texts(a.Token3.SrcStr()), func(in string) bool { return !fences.MatchString(in) }) {
-		return nil
-	}
-	for _, o := range slices.Concat(outputs, inputs) {
-		if o.memoryOnly() {
-			out = append(out, o.expr)
-		}
-	}
-	return out
-}
-
-// memoryOnly tells whether the constraint allows nothing but memory.
-func (o *asmOperand) memoryOnly() bool {
-	return o.constraint != "" && strings.Trim(o.constraint, "moVQ") == ""
-}
-
 // instructions lowers inline assembly that is no barrier; why is the reason if it cannot.
 func (l *body) instructions(a *cc.Asm) (why string) {
-	if asmGoto(a) {
+	if syntax.AsmGoto(a) {
 		return "it may jump"
 	}
 	code, err := asm.Parse(a.Token3.SrcStr())
@@ -171,11 +92,14 @@ func (l *body) instructions(a *cc.Asm) (why string) {
 	if unknown := asmcode.Unknown(code); unknown != "" {
 		return unknown
 	}
-	outputs, inputs, ok := asmLists(a)
+	outputs, inputs, ok := syntax.AsmLists(a)
 	if !ok {
 		return "its operands"
 	}
-	operands := slices.Concat(outputs, inputs)
+	operands := make([]boundOperand, 0, len(outputs)+len(inputs))
+	for _, o := range slices.Concat(outputs, inputs) {
+		operands = append(operands, boundOperand{AsmOperand: o})
+	}
 	seen := make([]*asmcode.Operand, len(operands))
 	for i := range operands {
 		seen[i] = &operands[i].seen
@@ -232,36 +156,36 @@ func (h *asmHost) Atomically(o ir.MemoryOrder, run func()) { h.l.atomically(o, r
 var registerLetters = map[rune]string{'a': "ax", 'b': "bx", 'c': "cx", 'd': "dx", 'S': "si", 'D': "di"}
 
 // bindAsm evaluates the operands.
-func (l *body) bindAsm(m *asmcode.Machine, operands []asmOperand, outputs int) {
+func (l *body) bindAsm(m *asmcode.Machine, operands []boundOperand, outputs int) {
 	for i := range operands {
 		o := &operands[i]
 		o.seen.Slot = fmt.Sprintf("%%%d", i)
-		if c, ok := strings.CutPrefix(o.constraint, "@cc"); ok {
+		if c, ok := strings.CutPrefix(o.Constraint, "@cc"); ok {
 			o.seen.Flag = c
 		}
-		matching := o.constraint != "" && o.constraint[0] >= '0' && o.constraint[0] <= '9'
+		matching := o.Constraint != "" && o.Constraint[0] >= '0' && o.Constraint[0] <= '9'
 		if matching {
-			k := int(o.constraint[0] - '0')
-			if len(o.constraint) > 1 || k >= outputs || operands[k].seen.Memory {
-				m.Fail("constraint %q", o.constraint)
+			k := int(o.Constraint[0] - '0')
+			if len(o.Constraint) > 1 || k >= outputs || operands[k].seen.Memory {
+				m.Fail("constraint %q", o.Constraint)
 				return
 			}
 			o.seen.Slot = operands[k].seen.Slot
 		}
-		for _, c := range o.constraint {
-			if r := registerLetters[c]; r != "" && o.seen.Flag == "" && !strings.ContainsAny(o.constraint, "rqQRg") {
+		for _, c := range o.Constraint {
+			if r := registerLetters[c]; r != "" && o.seen.Flag == "" && !strings.ContainsAny(o.Constraint, "rqQRg") {
 				o.seen.Slot = r
 			}
 		}
-		if !matching && o.seen.Flag == "" && strings.Trim(o.constraint, "rqQRgabcdSDlmoVinepIJKLMNOZ") != "" {
-			m.Fail("constraint %q", o.constraint)
+		if !matching && o.seen.Flag == "" && strings.Trim(o.Constraint, "rqQRgabcdSDlmoVinepIJKLMNOZ") != "" {
+			m.Fail("constraint %q", o.Constraint)
 			return
 		}
-		o.seen.Name, o.seen.Memory = o.name, o.memoryOnly()
-		if o.writes || o.seen.Memory {
-			o.place = l.place(o.expr)
-			if o.writes {
-				l.modifiable(o.expr, o.place)
+		o.seen.Name, o.seen.Memory = o.Name, o.MemoryOnly()
+		if o.Writes || o.seen.Memory {
+			o.place = l.place(o.Expr)
+			if o.Writes {
+				l.modifiable(o.Expr, o.place)
 			}
 			if o.place.field != nil || !o.place.t.IsScalar() && !o.seen.Memory {
 				m.Fail("operand %d is no scalar", i)
@@ -270,21 +194,21 @@ func (l *body) bindAsm(m *asmcode.Machine, operands []asmOperand, outputs int) {
 			o.seen.T, o.seen.Address = o.place.t, func() ir.Operand { return l.address(o.place) }
 			o.seen.Memory = o.seen.Memory && o.place.reg == ir.NoReg // a variable that nobody else reaches is as good in a register
 		}
-		if o.seen.Memory || !o.reads {
+		if o.seen.Memory || !o.Reads {
 			continue
 		}
 		v := value{}
-		if o.writes || o.place.t != nil {
-			v = l.read(o.expr, o.place)
+		if o.Writes || o.place.t != nil {
+			v = l.read(o.Expr, o.place)
 		} else {
-			v = l.expr(o.expr)
+			v = l.expr(o.Expr)
 		}
 		if v = l.materialise(v); !v.t.IsScalar() || v.t.Kind == ctype.KindExotic {
 			m.Fail("operand %d is no scalar", i)
 			return
 		}
 		_, isConst := l.Number(v.op)
-		m.Put(o.seen.Slot, l.bits(m, v), isConst && strings.ContainsAny(o.constraint, "ineg") || isConst && strings.ContainsAny(o.constraint, "IJKLMNOZ"))
+		m.Put(o.seen.Slot, l.bits(m, v), isConst && strings.ContainsAny(o.Constraint, "ineg") || isConst && strings.ContainsAny(o.Constraint, "IJKLMNOZ"))
 	}
 }
 
@@ -298,10 +222,10 @@ func (l *body) bits(m *asmcode.Machine, v value) asmcode.Value {
 }
 
 // deliverAsm writes the outputs; executed: there are instructions.
-func (l *body) deliverAsm(m *asmcode.Machine, n cc.Node, operands []asmOperand, executed bool) {
+func (l *body) deliverAsm(m *asmcode.Machine, n cc.Node, operands []boundOperand, executed bool) {
 	for i := range operands {
 		o := &operands[i]
-		if !o.writes || o.seen.Memory {
+		if !o.Writes || o.seen.Memory {
 			continue
 		}
 		t := o.place.t.Unqual()

@@ -6,6 +6,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
@@ -17,7 +18,7 @@ func (l *body) assignment(x *cc.AssignmentExpression, wanted bool) value {
 	case cc.AssignmentExpressionAssign:
 		return l.assign(x)
 	}
-	op := compoundOps[x.Case]
+	op := syntax.CompoundOps[x.Case]
 	g := l.unorderedOf(x)
 	g.begin()
 	p := l.fixPlace(l.place(x.UnaryExpression), x.AssignmentExpression)
@@ -49,7 +50,7 @@ func (l *body) assignment(x *cc.AssignmentExpression, wanted bool) value {
 		g.end()
 		l.at(x)
 	}
-	if l.mutation(x.AssignmentExpression) == 0 || l.u.fe.cfg.AllOrders {
+	if l.scan.Mutation(x.AssignmentExpression) == 0 || l.u.fe.cfg.AllOrders {
 		left()
 		right()
 	} else {

@@ -10,6 +10,7 @@ import (
 
 	"heddle/cfront/ctype"
 	"heddle/cfront/emit"
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
@@ -179,7 +180,7 @@ func (c *builtinCtx) order(i int) ordering {
 func (c *builtinCtx) target(i int) (ir.Operand, *ctype.Type) {
 	v := c.arg(i, nil)
 	if v.t.Kind != ctype.KindPtr {
-		c.l.fail(c.x, "argument %d of %s has type %s, expected a pointer", i+1, sourceText(c.x.PostfixExpression), v.t)
+		c.l.fail(c.x, "argument %d of %s has type %s, expected a pointer", i+1, syntax.SourceText(c.x.PostfixExpression), v.t)
 	}
 	return v.op, v.t.Elem.Unqual()
 }

@@ -8,6 +8,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/syntax"
 )
 
 type attributes struct {
@@ -69,7 +70,7 @@ func (l *lower) attr(into *attributes, v *cc.AttributeValue) {
 			into.vector = l.constInt(arg, "vector size")
 		}
 	case "cleanup":
-		into.cleanup = identifierOf(arg)
+		into.cleanup = syntax.IdentifierOf(arg)
 	case "alias":
 		if p, ok := arg.(*cc.PrimaryExpression); ok && p.Case == cc.PrimaryExpressionString {
 			into.alias = strings.Trim(p.Token.SrcStr(), `"`)

@@ -9,6 +9,7 @@ import (
 
 	"heddle/cfront/ctype"
 	"heddle/cfront/emit"
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
@@ -56,11 +57,11 @@ func (l *lower) apply(n cc.Node, op int, a, b value) value {
 		if a.t.Kind == ctype.KindPtr && b.t.Kind == ctype.KindPtr {
 			return l.pointerDiff(n, a, b)
 		}
-	case '<', '>', opLe, opGe, opEq, opNe:
+	case '<', '>', syntax.OpLe, syntax.OpGe, syntax.OpEq, syntax.OpNe:
 		if a.t.Kind == ctype.KindPtr || b.t.Kind == ctype.KindPtr {
 			return l.pointerCompare(n, op, a, b)
 		}
-	case opShl, opShr:
+	case syntax.OpShl, syntax.OpShr:
 		return l.shift(n, op, a, b)
 	}
 	if !a.t.IsArithmetic() || !b.t.IsArithmetic() {
@@ -107,11 +108,11 @@ func (l *lower) intOp(op int, t *ctype.Type, a, b ir.Operand) value {
 		return cmp(pick(ir.SLt, ir.ULt), a, b)
 	case '>':
 		return cmp(pick(ir.SLt, ir.ULt), b, a)
-	case opLe:
+	case syntax.OpLe:
 		return cmp(pick(ir.SLe, ir.ULe), a, b)
-	case opGe:
+	case syntax.OpGe:
 		return cmp(pick(ir.SLe, ir.ULe), b, a)
-	case opEq:
+	case syntax.OpEq:
 		return cmp(ir.Eq, a, b)
 	}
 	return cmp(ir.Ne, a, b)
@@ -134,13 +135,13 @@ func (l *lower) floatOp(n cc.Node, op int, t *ctype.Type, a, b ir.Operand) value
 		return cmp(ir.FLt, a, b)
 	case '>':
 		return cmp(ir.FLt, b, a)
-	case opLe:
+	case syntax.OpLe:
 		return cmp(ir.FLe, a, b)
-	case opGe:
+	case syntax.OpGe:
 		return cmp(ir.FLe, b, a)
-	case opEq:
+	case syntax.OpEq:
 		return cmp(ir.FEq, a, b)
-	case opNe:
+	case syntax.OpNe:
 		return cmp(ir.FNe, a, b)
 	}
 	l.fail(n, "operands have type %s, expected an integer type", t)
@@ -160,7 +161,7 @@ func (l *lower) applyExotic(n cc.Node, op int, a, b value) value {
 	}
 	l.Unsupported("%s arithmetic is not supported", t)
 	switch op {
-	case '<', '>', opLe, opGe, opEq, opNe:
+	case '<', '>', syntax.OpLe, syntax.OpGe, syntax.OpEq, syntax.OpNe:
 		return l.bitValue(l.Undef(ir.I1))
 	}
 	return l.undefValue(t)
@@ -189,7 +190,7 @@ func (l *lower) shift(n cc.Node, op int, a, b value) value {
 	}
 	o := ir.LShr
 	switch {
-	case op == opShl:
+	case op == syntax.OpShl:
 		o = ir.Shl
 	case t.Signed:
 		o = ir.AShr
@@ -244,15 +245,15 @@ func (l *lower) pointerCompare(n cc.Node, op int, a, b value) value {
 	}
 	x, y := a.op, b.op
 	switch op {
-	case opEq:
+	case syntax.OpEq:
 		return l.bitValue(l.Compare(ir.Eq, ir.Ptr, x, y))
-	case opNe:
+	case syntax.OpNe:
 		return l.bitValue(l.Compare(ir.Ne, ir.Ptr, x, y))
 	case '<':
 		return l.bitValue(l.Compare(ir.ULt, ir.Ptr, x, y))
 	case '>':
 		return l.bitValue(l.Compare(ir.ULt, ir.Ptr, y, x))
-	case opLe:
+	case syntax.OpLe:
 		return l.bitValue(l.Compare(ir.ULe, ir.Ptr, x, y))
 	}
 	return l.bitValue(l.Compare(ir.ULe, ir.Ptr, y, x))

@@ -13,6 +13,7 @@ import (
 	"heddle/cfront/ctype"
 	"heddle/cfront/emit"
 	"heddle/cfront/source"
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
@@ -172,7 +173,7 @@ func (l *lower) builtinCall(from evaluator, x *cc.PostfixExpression, name string
 // need checks the number of arguments.
 func (c *builtinCtx) need(n int) {
 	if len(c.args) < n {
-		c.l.fail(c.x, "too few arguments in call of %s", sourceText(c.x.PostfixExpression))
+		c.l.fail(c.x, "too few arguments in call of %s", syntax.SourceText(c.x.PostfixExpression))
 	}
 }
 
@@ -278,7 +279,7 @@ func (c *builtinCtx) chooseExpr() value {
 func (c *builtinCtx) typesCompatible() value {
 	var ts [2]*ctype.Type
 	for i := range ts {
-		switch x := stripParens(c.args[i]).(type) {
+		switch x := syntax.StripParens(c.args[i]).(type) {
 		case *cc.UnaryExpression:
 			if x.Case == cc.UnaryExpressionSizeofType {
 				ts[i] = c.l.typeName(x.TypeName)
@@ -311,7 +312,7 @@ func (c *builtinCtx) alloca() value {
 // of what the argument points to, if it divides the size.
 func (l *lower) layoutFor(arg cc.ExpressionNode, n ir.Operand) *ir.Layout {
 	for {
-		x, ok := stripParens(arg).(*cc.CastExpression)
+		x, ok := syntax.StripParens(arg).(*cc.CastExpression)
 		if !ok || x.Case != cc.CastExpressionCast {
 			break
 		}

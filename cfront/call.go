@@ -8,46 +8,16 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
-
-// argument lists the argument expressions of a call.
-func arguments(x *cc.PostfixExpression) []cc.ExpressionNode {
-	var out []cc.ExpressionNode
-	for a := x.ArgumentExpressionList; a != nil; a = a.ArgumentExpressionList {
-		out = append(out, a.AssignmentExpression)
-	}
-	return out
-}
-
-// identifierOf gives the name that an expression consists of, "" if it is more.
-func identifierOf(n cc.ExpressionNode) string {
-	for {
-		switch x := n.(type) {
-		case *cc.PrimaryExpression:
-			switch x.Case {
-			case cc.PrimaryExpressionIdent:
-				return x.Token.SrcStr()
-			case cc.PrimaryExpressionExpr:
-				n = x.ExpressionList
-				continue
-			}
-		case *cc.ExpressionList:
-			if x.ExpressionList == nil {
-				n = x.AssignmentExpression
-				continue
-			}
-		}
-		return ""
-	}
-}
 
 // call lowers a call for its value.
 func (l *body) call(x *cc.PostfixExpression) value { return l.callWanted(x, true) }
 
 func (l *body) callWanted(x *cc.PostfixExpression, wanted bool) value {
-	name := identifierOf(x.PostfixExpression)
-	args := arguments(x)
+	name := syntax.IdentifierOf(x.PostfixExpression)
+	args := syntax.Arguments(x)
 	if name != "" {
 		sym := l.sc.lookup(name)
 		switch {
@@ -213,9 +183,9 @@ func (l *lower) fits(x *cc.PostfixExpression, ft *ctype.FuncType, direct *functi
 			l.Unsupported("call of %s that does not fit its definition", direct.name)
 			return false
 		case few:
-			l.fail(x, "too few arguments in call of %s", sourceText(x.PostfixExpression))
+			l.fail(x, "too few arguments in call of %s", syntax.SourceText(x.PostfixExpression))
 		case many:
-			l.fail(x, "too many arguments in call of %s", sourceText(x.PostfixExpression))
+			l.fail(x, "too many arguments in call of %s", syntax.SourceText(x.PostfixExpression))
 		}
 	}
 	if !ft.Result.IsComplete() && ft.Result.Kind != ctype.KindVoid {
@@ -307,20 +277,20 @@ func (l *lower) varArgArea(extra []value) ir.Operand {
 // assertion lowers the two forms in which <assert.h> tests a condition, a
 // conditional whose failing arm calls __assert_fail, to an Assert.
 func (l *body) assertion(n cc.Node, cond cc.ExpressionNode, failing cc.ExpressionNode) bool {
-	c := callIn(failing)
+	c := syntax.CallIn(failing)
 	if c == nil {
 		return false
 	}
-	name := identifierOf(c.PostfixExpression)
+	name := syntax.IdentifierOf(c.PostfixExpression)
 	if name != "__assert_fail" && name != "__assert" && name != "__assert_func" && name != "__assert_rtn" {
 		return false
 	}
 	if sym := l.sc.lookup(name); sym != nil && (sym.kind != symFunc || sym.fn.def != nil) {
 		return false
 	}
-	msg := sourceText(cond)
-	for _, a := range arguments(c) {
-		if s, ok := stripParens(a).(*cc.PrimaryExpression); ok && s.Case == cc.PrimaryExpressionString {
+	msg := syntax.SourceText(cond)
+	for _, a := range syntax.Arguments(c) {
+		if s, ok := syntax.StripParens(a).(*cc.PrimaryExpression); ok && s.Case == cc.PrimaryExpressionString {
 			if name == "__assert_fail" {
 				_, data := l.stringData(s)
 				msg = strings.TrimSuffix(string(data), "\x00")
@@ -336,38 +306,4 @@ func (l *body) assertion(n cc.Node, cond cc.ExpressionNode, failing cc.Expressio
 
 func (l *lower) assert(c ir.Operand, msg string) {
 	l.Emit(ir.Instr{Op: ir.Assert, Type: ir.I1, Dst: ir.NoReg, Msg: msg}, c)
-}
-
-// callIn gives the call that an expression consists of, nil if it is something else.
-func callIn(n cc.ExpressionNode) *cc.PostfixExpression {
-	switch x := stripParens(n).(type) {
-	case *cc.PostfixExpression:
-		if x.Case == cc.PostfixExpressionCall {
-			return x
-		}
-	case *cc.CastExpression:
-		if x.Case == cc.CastExpressionCast {
-			return callIn(x.CastExpression)
-		}
-	}
-	return nil
-}
-
-// stripParens removes parentheses around an expression.
-func stripParens(n cc.ExpressionNode) cc.ExpressionNode {
-	for {
-		switch x := n.(type) {
-		case *cc.PrimaryExpression:
-			if x.Case == cc.PrimaryExpressionExpr {
-				n = x.ExpressionList
-				continue
-			}
-		case *cc.ExpressionList:
-			if x.ExpressionList == nil {
-				n = x.AssignmentExpression
-				continue
-			}
-		}
-		return n
-	}
 }

@@ -13,6 +13,7 @@ import (
 
 	"heddle/answer"
 	"heddle/cfront/ctype"
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
@@ -47,7 +48,7 @@ func (l *body) mayClash(operands ...cc.ExpressionNode) bool {
 		return false
 	}
 	for _, o := range operands {
-		if l.mutates(o) {
+		if l.scan.Mutates(o) {
 			return true
 		}
 	}
@@ -98,7 +99,7 @@ func (l *body) undefinedOrder(n cc.Node, text string) {
 func (l *body) collect(n cc.Node, u *uses) {
 	assign := func(e cc.ExpressionNode) {
 		if p := l.pathOf(e); p != "" {
-			u.writes[p] = sourceText(e)
+			u.writes[p] = syntax.SourceText(e)
 		}
 		l.collectInner(e, u)
 	}
@@ -131,17 +132,17 @@ func (l *body) collect(n cc.Node, u *uses) {
 	}
 	if e, ok := n.(cc.ExpressionNode); ok {
 		if p := l.pathOf(e); p != "" {
-			u.reads[p] = sourceText(e)
+			u.reads[p] = syntax.SourceText(e)
 			l.collectInner(e, u)
 			return
 		}
 	}
-	eachChild(n, func(c cc.Node) { l.collect(c, u) })
+	syntax.EachChild(n, func(c cc.Node) { l.collect(c, u) })
 }
 
 // collectInner notes what is used to find out which object an lvalue means.
 func (l *body) collectInner(n cc.ExpressionNode, u *uses) {
-	switch x := bare(n).(type) {
+	switch x := syntax.Bare(n).(type) {
 	case *cc.PrimaryExpression:
 		if x.Case != cc.PrimaryExpressionIdent {
 			l.collect(x, u)
@@ -151,9 +152,9 @@ func (l *body) collectInner(n cc.ExpressionNode, u *uses) {
 			l.collectInner(x.PostfixExpression, u)
 			return
 		}
-		eachChild(x, func(c cc.Node) { l.collect(c, u) })
+		syntax.EachChild(x, func(c cc.Node) { l.collect(c, u) })
 	default:
-		eachChild(x, func(c cc.Node) { l.collect(c, u) })
+		syntax.EachChild(x, func(c cc.Node) { l.collect(c, u) })
 	}
 }
 
@@ -190,14 +191,14 @@ func (l *body) trailing(n cc.Node, u *uses) {
 			return
 		case cc.PostfixExpressionInc, cc.PostfixExpressionDec:
 			if p := l.pathOf(x.PostfixExpression); p != "" {
-				u.writes[p] = sourceText(x.PostfixExpression)
+				u.writes[p] = syntax.SourceText(x.PostfixExpression)
 			}
 		}
 	case *cc.UnaryExpression:
 		switch x.Case {
 		case cc.UnaryExpressionInc, cc.UnaryExpressionDec:
 			if p := l.pathOf(x.UnaryExpression); p != "" {
-				u.writes[p] = sourceText(x.UnaryExpression)
+				u.writes[p] = syntax.SourceText(x.UnaryExpression)
 			}
 		case cc.UnaryExpressionSizeofExpr, cc.UnaryExpressionSizeofType, cc.UnaryExpressionAlignofExpr, cc.UnaryExpressionAlignofType:
 			return
@@ -205,19 +206,19 @@ func (l *body) trailing(n cc.Node, u *uses) {
 	case *cc.AssignmentExpression:
 		if x.Case != cc.AssignmentExpressionCond {
 			if p := l.pathOf(x.UnaryExpression); p != "" {
-				u.writes[p] = sourceText(x.UnaryExpression)
+				u.writes[p] = syntax.SourceText(x.UnaryExpression)
 			}
 		}
 	case *cc.CompoundStatement, *cc.TypeName, *cc.GenericSelection:
 		return
 	}
-	eachChild(n, func(c cc.Node) { l.trailing(c, u) })
+	syntax.EachChild(n, func(c cc.Node) { l.trailing(c, u) })
 }
 
 // pathOf names the object that an lvalue means if that is a variable, a member of one, or
 // what a variable points to; "" if it is something else.
 func (l *body) pathOf(n cc.ExpressionNode) string {
-	switch x := bare(n).(type) {
+	switch x := syntax.Bare(n).(type) {
 	case *cc.PrimaryExpression:
 		if x.Case != cc.PrimaryExpressionIdent {
 			return ""
@@ -249,30 +250,4 @@ func (l *body) pathOf(n cc.ExpressionNode) string {
 		}
 	}
 	return ""
-}
-
-// bare strips an expression of parentheses and of the nodes that the grammar puts around
-// a smaller one.
-func bare(n cc.ExpressionNode) cc.ExpressionNode {
-	for {
-		n = stripParens(n)
-		switch x := n.(type) {
-		case *cc.PostfixExpression:
-			if x.Case == cc.PostfixExpressionPrimary {
-				n = x.PrimaryExpression
-				continue
-			}
-		case *cc.UnaryExpression:
-			if x.Case == cc.UnaryExpressionPostfix {
-				n = x.PostfixExpression
-				continue
-			}
-		case *cc.CastExpression:
-			if x.Case == cc.CastExpressionUnary {
-				n = x.UnaryExpression
-				continue
-			}
-		}
-		return n
-	}
 }

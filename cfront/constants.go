@@ -14,6 +14,7 @@ import (
 	"heddle/cfront/ctype"
 	"heddle/cfront/emit"
 	"heddle/cfront/source"
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
@@ -137,12 +138,7 @@ func literalPrefix(src string, open int) (prefix, body string) {
 	if strings.ContainsRune(body, source.MarkU32) {
 		prefix = "U"
 	}
-	return prefix, plainText(body)
-}
-
-// plainText removes the marks that package source puts into literals.
-func plainText(s string) string {
-	return strings.NewReplacer(string(source.MarkU16), "", string(source.MarkU32), "").Replace(s)
+	return prefix, syntax.PlainText(body)
 }
 
 // charUnit is one character of a literal: a code point, or a code unit given by an escape.

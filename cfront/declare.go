@@ -6,16 +6,17 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
 // staticAssert checks a _Static_assert.
 func (l *lower) staticAssert(n *cc.StaticAssertDeclaration) {
-	if isPragma(n) {
+	if syntax.IsPragma(n) {
 		return
 	}
 	if l.constInt(n.ConstantExpression, "condition of _Static_assert") == 0 {
-		l.fail(n, "static assertion failed: %s", sourceText(n.ConstantExpression))
+		l.fail(n, "static assertion failed: %s", syntax.SourceText(n.ConstantExpression))
 	}
 }
 
@@ -122,7 +123,7 @@ func (l *lower) declareFunction(n cc.Node, name string, t *ctype.Type, s *specs)
 	if s.attrs.alias != "" {
 		fn.alias = &alias{s.attrs.alias, l.u}
 	}
-	seq := seqOf(n)
+	seq := syntax.SeqOf(n)
 	if old := l.sc.names[name]; old != nil && old.kind == symFunc && old.fn == fn {
 		old.t = own
 		return old
@@ -176,7 +177,7 @@ func (l *lower) declareObject(id *cc.InitDeclarator, name string, t *ctype.Type,
 	if s.attrs.alias != "" {
 		o.alias = &alias{s.attrs.alias, l.u}
 	}
-	sym := &symbol{kind: symObject, name: name, t: own, obj: o, seq: seqOf(d)}
+	sym := &symbol{kind: symObject, name: name, t: own, obj: o, seq: syntax.SeqOf(d)}
 	l.sc.declare(sym)
 	if l.u.file.names[name] == nil {
 		l.u.file.declare(sym)
@@ -261,7 +262,7 @@ func (l *lower) staticLocal(id *cc.InitDeclarator, name string, t *ctype.Type, s
 		full = l.fn.name + "." + name
 	}
 	o := &object{name: full, t: t, pos: l.u.pos(d), tls: s.tls, tentative: true, model: l.u.model}
-	sym := &symbol{kind: symObject, name: name, t: t, obj: o, seq: seqOf(d)}
+	sym := &symbol{kind: symObject, name: name, t: t, obj: o, seq: syntax.SeqOf(d)}
 	l.sc.declare(sym)
 	if id.Initializer != nil {
 		o.init, o.owner, o.in, o.scan = id.Initializer, l.u, l.sc, l.scan
@@ -307,7 +308,7 @@ func (l *lower) localVariable(id *cc.InitDeclarator, d *cc.Declarator, name stri
 
 // inRegister tells whether a variable is kept in a register.
 func (l *lower) inRegister(d *cc.Declarator, t *ctype.Type, s *specs) bool {
-	return t.IsScalar() && !l.scan.addressed[d] && s.attrs.cleanup == "" && !l.staysInMemory(t)
+	return t.IsScalar() && !l.scan.Addressed[d] && s.attrs.cleanup == "" && !l.staysInMemory(t)
 }
 
 func (l *body) registerVariable(init *cc.Initializer, d *cc.Declarator, name string, t *ctype.Type) {
@@ -317,7 +318,7 @@ func (l *body) registerVariable(init *cc.Initializer, d *cc.Declarator, name str
 		l.wantHoisted(d, sym, nil)
 	}
 	l.sc.declare(sym)
-	sym.seq = seqOf(d)
+	sym.seq = syntax.SeqOf(d)
 	if init == nil {
 		l.full(func() {
 			l.Emit(ir.Instr{Op: ir.Undef, Type: t.Scalar, Dst: sym.reg})
@@ -364,7 +365,7 @@ func (l *body) memoryVariable(init *cc.Initializer, d *cc.Declarator, name strin
 	if sym == nil {
 		sym = &symbol{kind: symLocal, name: name, t: t, addr: ir.None}
 	}
-	sym.seq = seqOf(d)
+	sym.seq = syntax.SeqOf(d)
 	l.sc.declare(sym)
 	if init != nil && !direct {
 		// Lengths first; the variable is in scope in its own initialiser, but
@@ -423,20 +424,4 @@ func (l *lower) autoDeclaration(d *cc.Declaration) {
 	t := v.t
 	id := &cc.InitDeclarator{Case: cc.InitDeclaratorInit, Declarator: d.Declarator, Initializer: d.Initializer}
 	l.declare(id, &specs{t: t, node: d}, l.declarator(d.Declarator, t))
-}
-
-// seqOf gives the sequence number of the first token of n.
-func seqOf(n cc.Node) int {
-	switch x := n.(type) {
-	case *cc.InitDeclarator:
-		tok := x.Declarator.NameTok()
-		return tok.Seq()
-	case *cc.Declarator:
-		tok := x.NameTok()
-		return tok.Seq()
-	case *cc.FunctionDefinition:
-		tok := x.Declarator.NameTok()
-		return tok.Seq()
-	}
-	return 0
 }

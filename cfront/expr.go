@@ -8,6 +8,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
@@ -70,7 +71,7 @@ func (l *body) expr(n cc.ExpressionNode) value {
 	if n == nil {
 		l.fail(nil, "expression expected")
 	}
-	op, left, right := binaryOperator(n)
+	op, left, right := syntax.BinaryOperator(n)
 	switch {
 	case right == nil:
 		l.fail(n, "expression not supported")
@@ -163,13 +164,7 @@ func (l *body) effect(n cc.ExpressionNode) {
 // readForEffect tells whether what n designates is read although the value is dropped: the access
 // may still be an error. Only a variable named to silence a warning is left alone, unless it is volatile.
 func readForEffect(n cc.ExpressionNode, p place) bool {
-	return (p.t.Quals&ctype.QualVolatile != 0 || !isIdentifier(n)) && p.t.HasRegister() && p.reg == ir.NoReg
-}
-
-// isIdentifier tells whether n is a name and nothing more.
-func isIdentifier(n cc.ExpressionNode) bool {
-	p, ok := stripParens(n).(*cc.PrimaryExpression)
-	return ok && p.Case == cc.PrimaryExpressionIdent
+	return (p.t.Quals&ctype.QualVolatile != 0 || !syntax.IsIdentifier(n)) && p.t.HasRegister() && p.reg == ir.NoReg
 }
 
 func (l *body) primary(x *cc.PrimaryExpression) value {

@@ -11,6 +11,7 @@ import (
 	"heddle/cfront/ctype"
 	"heddle/cfront/evalorder"
 	"heddle/cfront/libc"
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
@@ -144,7 +145,7 @@ func (fe *Frontend) lowerFunction(fn *function) {
 		}
 	}()
 	defer fe.catch(fn.owner, fn.pos)
-	scan := scanBody(fn.def.CompoundStatement)
+	scan := syntax.ScanBody(fn.def.CompoundStatement)
 	sites, loops := len(fe.prog.Sites), len(fe.prog.Loops)
 	l := newBody(fn, f, scan)
 	l.fill(nil)
@@ -168,7 +169,7 @@ func (fe *Frontend) lowerFunction(fn *function) {
 }
 
 // newBody prepares the lowering of a body.
-func newBody(fn *function, f *ir.Func, scan *bodyScan) *body {
+func newBody(fn *function, f *ir.Func, scan *syntax.Body) *body {
 	l := newLower(fn.owner)
 	l.fn, l.scan = fn, scan
 	e := *l
@@ -178,7 +179,7 @@ func newBody(fn *function, f *ir.Func, scan *bodyScan) *body {
 	l.B = ir.NewBuilder(l.u.fe.prog, f)
 	l.B.Pos = fn.pos
 	l.Noting = false
-	l.into = &body{lower: l, labels: map[labelKey]ir.Label{}, placed: map[labelKey]bool{}, resultPtr: ir.None,
+	l.into = &body{lower: l, labels: map[syntax.Label]ir.Label{}, placed: map[syntax.Label]bool{}, resultPtr: ir.None,
 		lits: map[cc.Node]*ir.Site{}, hoisted: map[*cc.Declarator]*symbol{}, atomicFn: strings.HasPrefix(fn.name, "__VERIFIER_atomic_")}
 	return l.into
 }
@@ -207,7 +208,7 @@ func (l *body) fill(needs []hoistNeed) {
 	l.prologue(needs)
 	if ft.Proto {
 		var i int
-		if own := ownParameters(l.fn.def.Declarator); own != nil && own.ParameterTypeList != nil {
+		if own := syntax.OwnParameters(l.fn.def.Declarator); own != nil && own.ParameterTypeList != nil {
 			for p := own.ParameterTypeList.ParameterList; p != nil && i < len(ft.Params); p = p.ParameterList {
 				one := l.param(p.ParameterDeclaration)
 				l.parameter(one, regs[i])
@@ -274,40 +275,6 @@ func (l *body) startUp() {
 	}
 }
 
-// ownParameters finds the part of a declarator that lists the parameters of the
-// function it declares, rather than of one that it returns a pointer to.
-func ownParameters(d *cc.Declarator) *cc.DirectDeclarator {
-	for dd := d.DirectDeclarator; dd != nil; {
-		switch dd.Case {
-		case cc.DirectDeclaratorDecl:
-			dd = dd.Declarator.DirectDeclarator
-		case cc.DirectDeclaratorFuncParam, cc.DirectDeclaratorFuncIdent:
-			if inner := ownInner(dd.DirectDeclarator); inner == nil {
-				return dd
-			}
-			dd = dd.DirectDeclarator
-		default:
-			dd = dd.DirectDeclarator
-		}
-	}
-	return nil
-}
-
-// ownInner finds a function declarator further inside.
-func ownInner(dd *cc.DirectDeclarator) *cc.DirectDeclarator {
-	for dd != nil {
-		switch dd.Case {
-		case cc.DirectDeclaratorDecl:
-			dd = dd.Declarator.DirectDeclarator
-		case cc.DirectDeclaratorFuncParam, cc.DirectDeclaratorFuncIdent:
-			return dd
-		default:
-			dd = dd.DirectDeclarator
-		}
-	}
-	return nil
-}
-
 // parameter declares a parameter that arrives in register r.
 func (l *body) parameter(p ctype.Param, r ir.Reg) {
 	if p.Name == "" {
@@ -325,7 +292,7 @@ func (l *body) parameter(p ctype.Param, r ir.Reg) {
 	}
 	arrived := l.u.fe.passed(l.fn.t.Fn, t)
 	v := l.convert(n, value{t: arrived, op: ir.Operand(r)}, t)
-	if !l.scan.addressed[p.Decl] && !l.scan.names[p.Name] && !l.staysInMemory(p.T) {
+	if !l.scan.Addressed[p.Decl] && !l.scan.Names[p.Name] && !l.staysInMemory(p.T) {
 		reg := r
 		if v.op != ir.Operand(r) {
 			reg = l.B.NewReg(t.Scalar, p.Name, l.u.layout(t))

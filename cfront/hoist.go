@@ -23,7 +23,7 @@ type hoistNeed struct {
 func (l *lower) hoisting() bool {
 	for s := l.sc; s != nil; s = s.parent {
 		if s.body != nil {
-			return l.scan.hoist[s.body]
+			return l.scan.Hoist[s.body]
 		}
 	}
 	return false

@@ -9,6 +9,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/syntax"
 )
 
 // initItem says that the subobject of type t at off is initialised by expr.
@@ -113,7 +114,7 @@ func (b *initList) expression(t *ctype.Type, off int64, e cc.ExpressionNode) {
 		return
 	}
 	// GNU: an array initialised by a compound literal of its type.
-	if x, ok := stripParens(e).(*cc.PostfixExpression); ok && x.Case == cc.PostfixExpressionComplit {
+	if x, ok := syntax.StripParens(e).(*cc.PostfixExpression); ok && x.Case == cc.PostfixExpressionComplit {
 		if lt := b.l.typeName(x.TypeName); lt.Kind == ctype.KindArray {
 			b.aggregate(t, off, &cursor{n: x.InitializerList}, true, 0)
 			return
@@ -124,7 +125,7 @@ func (b *initList) expression(t *ctype.Type, off int64, e cc.ExpressionNode) {
 
 // stringFor gives the string literal that e is, if it can initialise t.
 func (b *initList) stringFor(t *ctype.Type, e cc.ExpressionNode) *cc.PrimaryExpression {
-	s, ok := stripParens(e).(*cc.PrimaryExpression)
+	s, ok := syntax.StripParens(e).(*cc.PrimaryExpression)
 	if !ok || s.Case != cc.PrimaryExpressionString && s.Case != cc.PrimaryExpressionLString {
 		return nil
 	}
@@ -253,7 +254,7 @@ func (b *initList) sub(s initItem, c *cursor) {
 			c.next()
 			return
 		}
-		if x, ok := stripParens(e).(*cc.PostfixExpression); ok && x.Case == cc.PostfixExpressionComplit && b.l.typeName(x.TypeName).Kind == ctype.KindArray {
+		if x, ok := syntax.StripParens(e).(*cc.PostfixExpression); ok && x.Case == cc.PostfixExpressionComplit && b.l.typeName(x.TypeName).Kind == ctype.KindArray {
 			b.expression(s.t, s.off, e)
 			c.next()
 			return

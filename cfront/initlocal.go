@@ -10,6 +10,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
@@ -192,19 +193,15 @@ func (l *lower) literalType(x *cc.PostfixExpression) *ctype.Type {
 	return t
 }
 
-func literalInit(x *cc.PostfixExpression) *cc.Initializer {
-	return &cc.Initializer{Case: cc.InitializerInitList, InitializerList: x.InitializerList, Token: x.Token3}
-}
-
 // staticLiteral makes the object of a compound literal outside blocks.
 func (l *lower) staticLiteral(x *cc.PostfixExpression) place {
-	o := l.u.fe.staticLiteral(l, x, l.literalType(x), literalInit(x))
+	o := l.u.fe.staticLiteral(l, x, l.literalType(x), syntax.LiteralInit(x))
 	return memory(o.t, l.B.Const(ir.Const{Type: ir.Ptr, Global: o.g}), 0)
 }
 
 // literalItems gives the type of a compound literal in a block, and what its parts are initialised by.
 func (l *lower) literalItems(x *cc.PostfixExpression) (*ctype.Type, *initList) {
-	items, t := l.initItems(l.literalType(x), literalInit(x))
+	items, t := l.initItems(l.literalType(x), syntax.LiteralInit(x))
 	if !t.IsComplete() {
 		l.fail(x, "compound literal of the incomplete type %s", t)
 	}
@@ -213,7 +210,7 @@ func (l *lower) literalItems(x *cc.PostfixExpression) (*ctype.Type, *initList) {
 
 // ownSite makes the objects of s die at the end of the block at hand.
 func (l *body) ownSite(s *ir.Site) {
-	if l.scan != nil && l.sc.body != nil && l.scan.hoist[l.sc.body] {
+	if l.scan != nil && l.sc.body != nil && l.scan.Hoist[l.sc.body] {
 		return
 	}
 	for _, e := range l.sc.exits {

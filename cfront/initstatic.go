@@ -8,6 +8,7 @@ import (
 
 	"heddle/cfront/ctype"
 	"heddle/cfront/emit"
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
@@ -139,7 +140,7 @@ func (m *image) bits(it initItem, off int64, c ir.Const) {
 // record handles a record initialised as a whole: only by a compound literal.
 func (m *image) record(it initItem, off int64) {
 	l := m.l
-	x, ok := stripParens(it.expr).(*cc.PostfixExpression)
+	x, ok := syntax.StripParens(it.expr).(*cc.PostfixExpression)
 	if !ok || x.Case != cc.PostfixExpressionComplit {
 		l.fail(it.expr, "initialiser element is not constant")
 	}

@@ -1,19 +1,14 @@
 package cfront
 
-import "heddle/cfront/ctype"
-
 // This file defines what setjmp asks of the function that calls it: where it returns a second time
 // only volatile locals are sure to have the values that were written to them last (C11 7.13.2.1). So
 // these stand in memory there. What becomes of the others is the executor's to say.
 
-// setjmpNames are the functions that return twice.
-var setjmpNames = map[string]bool{
-	"setjmp": true, "_setjmp": true, "sigsetjmp": true, "__sigsetjmp": true, "__builtin_setjmp": true,
-}
+import "heddle/cfront/ctype"
 
 // staysInMemory tells whether a local of type t must not be a register, because setjmp is called.
 func (l *lower) staysInMemory(t *ctype.Type) bool {
-	return l.scan.jumps && t.Quals&ctype.QualVolatile != 0
+	return l.scan.Jumps && t.Quals&ctype.QualVolatile != 0
 }
 
 func isVolatileObject(t *ctype.Type) bool {

@@ -8,6 +8,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
@@ -30,7 +31,7 @@ func (l *body) labeled(n *cc.LabeledStatement) {
 
 // placeLabel binds the label of a labelled statement.
 func (l *body) placeLabel(n *cc.LabeledStatement) {
-	key := l.scan.labelOf[n]
+	key := l.scan.LabelOf[n]
 	if l.placed[key] {
 		l.fail(n, "duplicate label %s", n.Token.SrcStr())
 	}
@@ -44,7 +45,7 @@ func (l *body) placeLabel(n *cc.LabeledStatement) {
 }
 
 // label gives the label with a key of scan in this function.
-func (l *body) label(key labelKey) ir.Label {
+func (l *body) label(key syntax.Label) ir.Label {
 	lb, ok := l.labels[key]
 	if !ok {
 		lb = l.NewLabel()
@@ -58,7 +59,7 @@ func (l *lower) labelAddress(n *cc.UnaryExpression) value {
 	if l.scan == nil {
 		l.fail(n, "the address of a label is taken outside a function")
 	}
-	id := l.scan.addressOf[l.scan.labelOf[n]]
+	id := l.scan.AddressOf[l.scan.LabelOf[n]]
 	return value{t: l.tg.VoidPtr, op: l.Const(ir.Ptr, uint64(id))}
 }
 
@@ -74,7 +75,7 @@ func (l *body) computedGoto(n *cc.JumpStatement) {
 	}
 	wild := l.NewLabel()
 	var cases []ir.SwitchCase
-	for i, key := range l.scan.addresses {
+	for i, key := range l.scan.Addresses {
 		lb := l.label(key)
 		l.Refs[lb] = true
 		cases = append(cases, ir.SwitchCase{Val: uint64(i + 1), L: lb})
@@ -90,8 +91,8 @@ func (l *body) jumpStatement(n *cc.JumpStatement) {
 	l.at(n)
 	switch n.Case {
 	case cc.JumpStatementGoto:
-		key := l.scan.labelOf[n]
-		path, ok := l.scan.labels[key]
+		key := l.scan.LabelOf[n]
+		path, ok := l.scan.Labels[key]
 		if !ok {
 			l.fail(n, "label %s is not defined", n.Token2.SrcStr())
 		}

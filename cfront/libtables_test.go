@@ -11,6 +11,7 @@ import (
 
 	"heddle/cfront/evalorder"
 	"heddle/cfront/libc"
+	"heddle/cfront/syntax"
 	"heddle/symex/lib"
 )
 
@@ -18,7 +19,7 @@ func TestTablesNameLibraryFunctions(t *testing.T) {
 	models := lib.Models.Names()
 	for table, names := range map[string][]string{
 		"library":     slices.Sorted(maps.Keys(evalorder.Library)),
-		"setjmpNames": slices.Sorted(maps.Keys(setjmpNames)),
+		"setjmpNames": slices.Sorted(maps.Keys(syntax.SetjmpNames)),
 		"intForms":    slices.Sorted(maps.Keys(intForms)),
 		"vForms":      append(slices.Sorted(maps.Keys(vForms)), slices.Sorted(maps.Values(vForms))...),
 	} {

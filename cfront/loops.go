@@ -7,10 +7,9 @@ package cfront
 // comes back to where it was.
 
 import (
-	"strings"
-
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
@@ -46,10 +45,10 @@ func (l *body) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement,
 	head, next, exit := l.NewLabel(), l.NewLabel(), l.NewLabel()
 	l.at(n)
 	test, once := l.NewLabel(), false
-	atBottom := cond != nil && !bodyFirst && l.triesExchange(cond)
+	atBottom := cond != nil && !bodyFirst && syntax.TriesExchange(cond)
 	if cond != nil && !bodyFirst && !atBottom {
 		// A label inside the condition cannot exist twice.
-		if l.hasLabels(cond) {
+		if syntax.HasLabels(cond) {
 			l.Unsupported("a label in a loop condition is not supported")
 		}
 	}
@@ -57,7 +56,7 @@ func (l *body) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement,
 	if c, ok := l.constCond(cond); bodyFirst && ok && !c {
 		once = true // do … while (0) is no loop
 	}
-	entered := l.entered(body)
+	entered := syntax.Entered(body)
 	if atBottom && !l.Dead {
 		l.Refs[head] = true // the bottom will jump there
 	}
@@ -114,19 +113,6 @@ func (l *body) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement,
 	}
 }
 
-// triesExchange tells whether n has a call of a compare-and-exchange that may be weak.
-func (l *body) triesExchange(n cc.Node) bool {
-	if x, ok := n.(*cc.PostfixExpression); ok && x.Case == cc.PostfixExpressionCall {
-		name := identifierOf(x.PostfixExpression)
-		if strings.HasPrefix(name, "__atomic_compare_exchange") || name == "__c11_atomic_compare_exchange_weak" {
-			return true
-		}
-	}
-	found := false
-	eachChild(n, func(c cc.Node) { found = found || l.triesExchange(c) })
-	return found
-}
-
 // constCond evaluates a condition that is constant.
 func (l *body) constCond(cond cc.ExpressionNode) (bool, bool) {
 	if cond == nil {
@@ -138,25 +124,4 @@ func (l *body) constCond(cond cc.ExpressionNode) (bool, bool) {
 
 func (l *body) resetLoop(lp *ir.Loop) {
 	l.Emit(ir.Instr{Op: ir.LoopReset, Dst: ir.NoReg, Loop: int32(lp.ID)})
-}
-
-// hasLabels tells whether there are labels below n.
-func (l *body) hasLabels(n cc.Node) bool {
-	if s, ok := n.(*cc.LabeledStatement); ok && s.Case == cc.LabeledStatementLabel {
-		return true
-	}
-	found := false
-	eachChild(n, func(c cc.Node) { found = found || l.hasLabels(c) })
-	return found
-}
-
-// entered tells whether control can enter a statement other than from above: by
-// a label or a case.
-func (l *body) entered(n cc.Node) bool {
-	if _, ok := n.(*cc.LabeledStatement); ok {
-		return true
-	}
-	found := false
-	eachChild(n, func(c cc.Node) { found = found || l.entered(c) })
-	return found
 }

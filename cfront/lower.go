@@ -4,13 +4,12 @@ package cfront
 // lowered.
 
 import (
-	"strings"
-
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
 	"heddle/cfront/emit"
 	"heddle/cfront/evalorder"
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
@@ -27,7 +26,7 @@ type lower struct {
 	into  *body
 	typer *typer
 	depth int
-	scan  *bodyScan
+	scan  *syntax.Body
 
 	varies bool // a length that is no constant was met
 
@@ -45,8 +44,8 @@ type body struct {
 	atomicFn  bool        // the whole body is an atomic section
 	broken    bool        // some of it has errors, which were told
 
-	labels   map[labelKey]ir.Label
-	placed   map[labelKey]bool // labels whose statement has been lowered
+	labels   map[syntax.Label]ir.Label
+	placed   map[syntax.Label]bool // labels whose statement has been lowered
 	needs    []hoistNeed
 	loops    []*loopContext // innermost last: loops and switches
 	switches []*switchContext
@@ -158,14 +157,4 @@ func (l *body) full(run func()) {
 	run()
 	l.kill(l.temps)
 	l.temps = saved
-}
-
-// sourceText is the text of an expression as written, for messages.
-func sourceText(n cc.Node) string {
-	s := plainText(strings.TrimSpace(cc.NodeSource(n)))
-	const most = 200
-	if len(s) > most {
-		s = s[:most] + "…"
-	}
-	return s
 }

@@ -9,8 +9,7 @@ import (
 	"bytes"
 	"strings"
 
-	"modernc.org/cc/v4"
-
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
@@ -96,7 +95,7 @@ func (fe *Frontend) monitorProp(g *ir.Global, status string) ir.MonitorProp {
 		return ir.MonitorProp{}
 	}
 	if fn := fe.functions[status]; fn != nil && fn.def != nil {
-		e := returned(fn.def)
+		e := syntax.Returned(fn.def)
 		if e == nil {
 			return fail("the function %s of a proposition must consist of one return statement", status)
 		}
@@ -123,7 +122,7 @@ func (l *lower) judgement(c *builtinCtx, cond ir.Operand) bool {
 	if len(c.args) < 2 || l.fn == nil || l.fn.name != monitorFinish {
 		return false
 	}
-	switch value := strings.Trim(sourceText(c.args[1]), `"`); value {
+	switch value := strings.Trim(syntax.SourceText(c.args[1]), `"`); value {
 	case "LTL_BAD", "LTL_FAILING", "LTL_SUCCEEDING":
 		l.Emit(ir.Instr{Op: ir.Assert, Type: ir.I1, Dst: ir.NoReg, Name: "ltl", Msg: value}, cond)
 		return true
@@ -141,19 +140,6 @@ func isInteger(g *ir.Global) bool {
 		return true
 	}
 	return false
-}
-
-// returned gives the expression that a function returns if that is all it does.
-func returned(def *cc.FunctionDefinition) cc.ExpressionNode {
-	list := def.CompoundStatement.BlockItemList
-	if list == nil || list.BlockItemList == nil || list.BlockItemList.BlockItemList != nil {
-		return nil // the parser puts __func__ first
-	}
-	i := list.BlockItemList.BlockItem
-	if i == nil || i.Case != cc.BlockItemStmt || i.Statement.Case != cc.StatementJump || i.Statement.JumpStatement.Case != cc.JumpStatementReturn {
-		return nil
-	}
-	return i.Statement.JumpStatement.ExpressionList
 }
 
 // mentioned tells whether some code calls fn or takes its address.

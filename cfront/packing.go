@@ -71,16 +71,6 @@ func unquotePragma(lit string) (string, bool) {
 	return strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(lit[1 : len(lit)-1]), true
 }
 
-// isPragma tells whether an assertion stands for a pragma.
-func isPragma(n *cc.StaticAssertDeclaration) bool {
-	cond := n.ConstantExpression
-	if c, ok := cond.(*cc.ConstantExpression); ok {
-		cond = c.ConditionalExpression
-	}
-	call, ok := cond.(*cc.PostfixExpression)
-	return ok && call.Case == cc.PostfixExpressionCall && identifierOf(call.PostfixExpression) == source.PragmaMark
-}
-
 // packStack is the state that pragmas change: the current value lies on top; below
 // it are those that pops come back to. An empty stack is one zero.
 type packStack []packEntry

@@ -298,7 +298,7 @@ func (l *lower) stable(v value, next ...cc.ExpressionNode) value {
 		return v
 	}
 	for _, n := range next {
-		if l.mutates(n) {
+		if l.scan.Mutates(n) {
 			t := l.F.Regs[v.op].Type
 			r := l.B.Temp(t)
 			l.CopyTo(r, t, v.op)

@@ -13,6 +13,7 @@ import (
 
 	"heddle/cfront/ctype"
 	"heddle/cfront/source"
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
@@ -158,10 +159,10 @@ func (fe *Frontend) lowerProposition(u *unit, name string, e cc.ExpressionNode) 
 	defer fe.catch(u, ir.Pos{})
 	fn := &function{name: name, t: &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: fe.tg.Int, Proto: true}}, owner: u, lowered: true, used: true, pos: u.pos(e)}
 	f := &ir.Func{Name: name, Pos: fn.pos, Model: true}
-	l := newBody(fn, f, scanBody(&cc.CompoundStatement{}))
+	l := newBody(fn, f, syntax.ScanBody(&cc.CompoundStatement{}))
 	l.result = fe.tg.Int
-	u.checkTree(e)
-	if l.mutation(e) != 0 {
+	u.checkDepth(e)
+	if l.scan.Mutation(e) != 0 {
 		l.fail(e, "a proposition may have no side effects and call nothing")
 	}
 	c := l.cond(e)

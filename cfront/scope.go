@@ -6,6 +6,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
@@ -47,9 +48,9 @@ type object struct {
 	alias     *alias // what this is another name of
 	tentative bool
 	init      *cc.Initializer
-	owner     *unit     // of init
-	in        *scope    // where init is to be understood
-	scan      *bodyScan // of the function that init stands in
+	owner     *unit        // of init
+	in        *scope       // where init is to be understood
+	scan      *syntax.Body // of the function that init stands in
 	evaluated bool
 	extra     int64 // elements of the flexible array member
 	model     bool

@@ -6,6 +6,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
@@ -104,7 +105,7 @@ func (l *body) selection(n *cc.SelectionStatement) {
 		return
 	case cc.SelectionStatementIfElse:
 		// if (e) ; else __assert_fail(…)
-		if isEmpty(n.Statement) && n.Statement2 != nil && n.Statement2.Case == cc.StatementExpr && n.Statement2.ExpressionStatement.ExpressionList != nil {
+		if syntax.IsEmpty(n.Statement) && n.Statement2 != nil && n.Statement2.Case == cc.StatementExpr && n.Statement2.ExpressionStatement.ExpressionList != nil {
 			done := false
 			l.full(func() {
 				done = l.assertion(n, n.ExpressionList, n.Statement2.ExpressionStatement.ExpressionList)
@@ -154,24 +155,11 @@ func (l *body) fullBranch(e cc.ExpressionNode, yes, no ir.Label) {
 
 // makesTemps tells whether evaluating an expression makes temporary objects.
 func (l *body) makesTemps(e cc.ExpressionNode) bool {
-	if l.mutation(e)&mutCalls == 0 {
+	if l.scan.Mutation(e)&syntax.MutCalls == 0 {
 		return false
 	}
 	_, does := l.types().evaluate(e)
 	return does.Temps
-}
-
-func isEmpty(s *cc.Statement) bool {
-	if s == nil {
-		return true
-	}
-	switch s.Case {
-	case cc.StatementExpr:
-		return s.ExpressionStatement == nil || s.ExpressionStatement.ExpressionList == nil
-	case cc.StatementCompound:
-		return s.CompoundStatement.BlockItemList == nil
-	}
-	return false
 }
 
 // statementExpr lowers GNU's ({ … }): its value is that of the last
@@ -186,7 +174,7 @@ func (l *body) statementExpr(c *cc.CompoundStatement, wanted bool) value {
 	savedTemps := l.temps
 	for list := c.BlockItemList; list != nil; list = list.BlockItemList {
 		if list.BlockItemList == nil && wanted {
-			if e, labels := lastExpr(list.BlockItem); e != nil {
+			if e, labels := syntax.LastExpression(list.BlockItem); e != nil {
 				for _, n := range labels {
 					l.placeLabel(n)
 				}
@@ -201,22 +189,6 @@ func (l *body) statementExpr(c *cc.CompoundStatement, wanted bool) value {
 	}
 	l.pop()
 	return out
-}
-
-// lastExpr gives the expression of an expression statement and the labels before it.
-func lastExpr(b *cc.BlockItem) (n cc.ExpressionNode, labels []*cc.LabeledStatement) {
-	if b == nil || b.Case != cc.BlockItemStmt {
-		return nil, nil
-	}
-	s := b.Statement
-	for s != nil && s.Case == cc.StatementLabeled && s.LabeledStatement.Case == cc.LabeledStatementLabel {
-		labels = append(labels, s.LabeledStatement)
-		s = s.LabeledStatement.Statement
-	}
-	if s == nil || s.Case != cc.StatementExpr || s.ExpressionStatement == nil || s.ExpressionStatement.ExpressionList == nil {
-		return nil, nil
-	}
-	return s.ExpressionStatement.ExpressionList, labels
 }
 
 // keep copies a value so that it outlives the block it was computed in.

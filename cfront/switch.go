@@ -7,6 +7,7 @@ import (
 
 	"heddle/cfront/ctype"
 	"heddle/cfront/emit"
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
@@ -44,7 +45,7 @@ func (l *body) switchStatement(n *cc.SelectionStatement) {
 	var singles []ir.SwitchCase
 	var ranges []caseRange
 	seen := map[uint64]bool{}
-	for _, c := range caseLabels(n.Statement) {
+	for _, c := range syntax.CaseLabels(n.Statement) {
 		lb := l.NewLabel()
 		ctx.cases[c] = lb
 		switch c.Case {
@@ -149,27 +150,4 @@ func (l *body) caseValue(n cc.ExpressionNode, t *ctype.Type) uint64 {
 		}
 	}
 	return k & emit.Mask(t.Bits())
-}
-
-// caseLabels lists the case and default labels of a switch body, in order.
-func caseLabels(body cc.Node) []*cc.LabeledStatement {
-	var out []*cc.LabeledStatement
-	var walk func(n cc.Node)
-	walk = func(n cc.Node) {
-		switch x := n.(type) {
-		case *cc.LabeledStatement:
-			if x.Case != cc.LabeledStatementLabel {
-				out = append(out, x)
-			}
-			walk(x.Statement)
-			return
-		case *cc.SelectionStatement:
-			if x.Case == cc.SelectionStatementSwitch {
-				return // its labels are its own
-			}
-		}
-		eachChild(n, walk)
-	}
-	walk(body)
-	return out
 }

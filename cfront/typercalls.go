@@ -7,13 +7,14 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
 func (t *typer) call(x *cc.PostfixExpression) value {
 	e := t.e
-	args := arguments(x)
-	if name := identifierOf(x.PostfixExpression); name != "" {
+	args := syntax.Arguments(x)
+	if name := syntax.IdentifierOf(x.PostfixExpression); name != "" {
 		if sym := e.sc.lookup(name); sym == nil || sym.kind == symFunc && sym.fn.def == nil {
 			if v, ok := e.builtinCall(t, x, name, sym, args, true); ok {
 				return v
@@ -72,7 +73,7 @@ func (t *typer) statementExpr(c *cc.CompoundStatement, wanted bool) value {
 	out := e.nothing()
 	for list := c.BlockItemList; list != nil; list = list.BlockItemList {
 		if list.BlockItemList == nil && wanted {
-			if n, labels := lastExpr(list.BlockItem); n != nil {
+			if n, labels := syntax.LastExpression(list.BlockItem); n != nil {
 				if len(labels) > 0 {
 					t.jumps()
 				}
@@ -161,7 +162,7 @@ func (t *typer) inner(n *cc.Statement) {
 func (t *typer) local(init *cc.Initializer, d *cc.Declarator, name string, ct *ctype.Type, s *specs) {
 	e := t.e
 	t.jumps()
-	sym := &symbol{kind: symLocal, name: name, t: ct, addr: e.Undef(ir.Ptr), seq: seqOf(d)}
+	sym := &symbol{kind: symLocal, name: name, t: ct, addr: e.Undef(ir.Ptr), seq: syntax.SeqOf(d)}
 	if e.inRegister(d, ct, s) {
 		sym.kind, sym.reg = symReg, ir.Reg(sym.addr)
 		sym.undef = init == nil || e.hoisting()

@@ -6,6 +6,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
@@ -54,7 +55,7 @@ func (t *typer) find(n cc.ExpressionNode) *fact {
 		}
 		return t.valued(t.expr(x.AssignmentExpression))
 	}
-	op, left, right := binaryOperator(n)
+	op, left, right := syntax.BinaryOperator(n)
 	if right == nil {
 		t.e.fail(n, "expression not supported")
 	}
@@ -192,7 +193,7 @@ func (t *typer) placeOf(n cc.ExpressionNode) place {
 	if p, ok := t.tryPlace(n); ok {
 		return p
 	}
-	if x, ok := stripParens(n).(*cc.PostfixExpression); ok && x.Case == cc.PostfixExpressionSelect {
+	if x, ok := syntax.StripParens(n).(*cc.PostfixExpression); ok && x.Case == cc.PostfixExpressionSelect {
 		return t.e.memberOf(x, t.expr(x.PostfixExpression))
 	}
 	return t.e.recordPlace(n, t.expr(n))
@@ -237,7 +238,7 @@ func (t *typer) assignment(x *cc.AssignmentExpression) value {
 		e.checkAssign(x, v, p.t)
 		return e.write(p, e.convert(x, v, p.t), 0)
 	}
-	v, op := e.materialise(v), compoundOps[x.Case]
+	v, op := e.materialise(v), syntax.CompoundOps[x.Case]
 	if p.t.IsAtomic() && p.reg == ir.NoReg && p.field == nil {
 		return e.atomicUpdate(x, p, op, v, true, false)
 	}

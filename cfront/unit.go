@@ -17,6 +17,7 @@ import (
 	"heddle/cfront/ctype"
 	"heddle/cfront/emit"
 	"heddle/cfront/source"
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
@@ -168,7 +169,7 @@ func (u *unit) external(n *cc.ExternalDeclaration) {
 	u.top.sc, u.top.depth, u.top.Seen = u.file, 0, emit.Effects{}
 	u.top.typer.forget()
 	if !u.model && !u.inSystemHeader(u.pos(n)) {
-		u.checkTree(n)
+		u.checkDepth(n)
 	}
 	switch n.Case {
 	case cc.ExternalDeclarationFuncDef:
@@ -179,6 +180,13 @@ func (u *unit) external(n *cc.ExternalDeclaration) {
 		u.top.fail(n, "assembly outside functions is not supported")
 	}
 	done = true
+}
+
+// checkDepth fails if the syntax tree below n is too deep.
+func (u *unit) checkDepth(n cc.Node) {
+	if deep := syntax.TooDeep(n); deep != nil {
+		u.fail(deep, "nested too deeply")
+	}
 }
 
 // catch turns a failure, or a fault of ours, into an error.
@@ -274,7 +282,7 @@ func (u *unit) own(o *object) {
 
 // seqOf gives the place of a call in the token sequence.
 func (u *unit) seqOf(x *cc.PostfixExpression) int {
-	if p, ok := stripParens(x.PostfixExpression).(*cc.PrimaryExpression); ok {
+	if p, ok := syntax.StripParens(x.PostfixExpression).(*cc.PrimaryExpression); ok {
 		return p.Token.Seq()
 	}
 	return 1 << 30

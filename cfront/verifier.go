@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
@@ -26,7 +27,7 @@ func (l *lower) verifierCall(c *builtinCtx, name string, sym *symbol) (value, bo
 		l.at(c.x)
 		c.rest(1)
 		if !l.judgement(c, v) {
-			l.assert(v, sourceText(c.args[0]))
+			l.assert(v, syntax.SourceText(c.args[0]))
 		}
 		return l.nothing(), true
 	case "assert":
@@ -37,7 +38,7 @@ func (l *lower) verifierCall(c *builtinCtx, name string, sym *symbol) (value, bo
 		l.warn(c.x, "assert is not declared: taken as an assertion")
 		v := c.from.cond(c.args[0])
 		l.at(c.x)
-		l.assert(v, sourceText(c.args[0]))
+		l.assert(v, syntax.SourceText(c.args[0]))
 		return l.nothing(), true
 	case "__VERIFIER_atomic_begin", "__ESBMC_atomic_begin", "__CPROVER_atomic_begin":
 		l.Void(ir.AtomicBegin, ir.Void, ir.None, ir.None, ir.None)

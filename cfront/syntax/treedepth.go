@@ -1,4 +1,4 @@
-package cfront
+package syntax
 
 // This file defines how deep a syntax tree may be: the lowering is recursive, and a stack that is full ends the process. What the text shows
 // was refused before (package source).
@@ -8,9 +8,9 @@ import "modernc.org/cc/v4"
 // maxTree bounds the nodes from a declaration down.
 const maxTree = 20_000
 
-// checkTree fails if the syntax tree below n is too deep. It does not recurse, and the elements of
+// TooDeep gives a node that is too deep in the syntax tree below n, nil if none is. It does not recurse, and the elements of
 // a list are on one level.
-func (u *unit) checkTree(n cc.Node) {
+func TooDeep(n cc.Node) cc.Node {
 	type level struct {
 		node  cc.Node
 		depth int
@@ -20,8 +20,9 @@ func (u *unit) checkTree(n cc.Node) {
 		l := work[len(work)-1]
 		work = work[:len(work)-1]
 		if l.depth > maxTree {
-			u.fail(l.node, "nested too deeply")
+			return l.node
 		}
-		eachChild(l.node, func(c cc.Node) { work = append(work, level{c, l.depth + 1}) })
+		EachChild(l.node, func(c cc.Node) { work = append(work, level{c, l.depth + 1}) })
 	}
+	return nil
 }

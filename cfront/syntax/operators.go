@@ -1,4 +1,4 @@
-package cfront
+package syntax
 
 // This file defines which operators the nodes of the syntax tree stand for.
 
@@ -6,26 +6,26 @@ import "modernc.org/cc/v4"
 
 // Operators of more than one character; the others are named by theirs.
 const (
-	opShl = iota + 256
-	opShr
-	opLe
-	opGe
-	opEq
-	opNe
+	OpShl = iota + 256
+	OpShr
+	OpLe
+	OpGe
+	OpEq
+	OpNe
 )
 
 var multiplicativeOps = [...]int{cc.MultiplicativeExpressionMul: '*', cc.MultiplicativeExpressionDiv: '/', cc.MultiplicativeExpressionMod: '%'}
 var additiveOps = [...]int{cc.AdditiveExpressionAdd: '+', cc.AdditiveExpressionSub: '-'}
-var shiftOps = [...]int{cc.ShiftExpressionLsh: opShl, cc.ShiftExpressionRsh: opShr}
-var relationalOps = [...]int{cc.RelationalExpressionLt: '<', cc.RelationalExpressionGt: '>', cc.RelationalExpressionLeq: opLe, cc.RelationalExpressionGeq: opGe}
-var equalityOps = [...]int{cc.EqualityExpressionEq: opEq, cc.EqualityExpressionNeq: opNe}
+var shiftOps = [...]int{cc.ShiftExpressionLsh: OpShl, cc.ShiftExpressionRsh: OpShr}
+var relationalOps = [...]int{cc.RelationalExpressionLt: '<', cc.RelationalExpressionGt: '>', cc.RelationalExpressionLeq: OpLe, cc.RelationalExpressionGeq: OpGe}
+var equalityOps = [...]int{cc.EqualityExpressionEq: OpEq, cc.EqualityExpressionNeq: OpNe}
 var andOps = [...]int{cc.AndExpressionAnd: '&'}
 var exclusiveOrOps = [...]int{cc.ExclusiveOrExpressionXor: '^'}
 var inclusiveOrOps = [...]int{cc.InclusiveOrExpressionOr: '|'}
 
-// binaryOperator gives the operator and the operands of a node. If it stands for its operand alone,
+// BinaryOperator gives the operator and the operands of a node. If it stands for its operand alone,
 // that is right and left is nil; right is nil if the node is no operator that evaluates both operands.
-func binaryOperator(n cc.ExpressionNode) (op int, left, right cc.ExpressionNode) {
+func BinaryOperator(n cc.ExpressionNode) (op int, left, right cc.ExpressionNode) {
 	switch x := n.(type) {
 	case *cc.MultiplicativeExpression:
 		if op = multiplicativeOps[x.Case]; op == 0 {
@@ -71,9 +71,9 @@ func binaryOperator(n cc.ExpressionNode) (op int, left, right cc.ExpressionNode)
 	return 0, nil, nil
 }
 
-// compoundOps are the operators of compound assignments.
-var compoundOps = [...]int{
+// CompoundOps are the operators of compound assignments.
+var CompoundOps = [...]int{
 	cc.AssignmentExpressionMul: '*', cc.AssignmentExpressionDiv: '/', cc.AssignmentExpressionMod: '%', cc.AssignmentExpressionAdd: '+',
-	cc.AssignmentExpressionSub: '-', cc.AssignmentExpressionLsh: opShl, cc.AssignmentExpressionRsh: opShr, cc.AssignmentExpressionAnd: '&',
+	cc.AssignmentExpressionSub: '-', cc.AssignmentExpressionLsh: OpShl, cc.AssignmentExpressionRsh: OpShr, cc.AssignmentExpressionAnd: '&',
 	cc.AssignmentExpressionXor: '^', cc.AssignmentExpressionOr: '|',
 }
