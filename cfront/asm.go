@@ -141,9 +141,9 @@ func (h *asmHost) ThreadPointer() asmcode.Value {
 }
 
 func (h *asmHost) Function(name string, result *ctype.Type) *ir.Func {
-	fe := h.l.u.fe
+	tb := h.l.u.Table
 	t := &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: result, Proto: true}}
-	return fe.useFunc(fe.externalFunction(name, t, h.l.u.pos(h.n)))
+	return tb.UseFunc(tb.ExternalFunction(name, t, h.l.u.Pos(h.n)))
 }
 
 func (h *asmHost) RMW(t ir.Type, op ir.Op, addr, by ir.Operand, flags ir.Flags) ir.Operand {

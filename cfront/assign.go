@@ -39,7 +39,7 @@ func (l *body) assignment(x *cc.AssignmentExpression, wanted bool) value {
 	left := func() {
 		g.again(0)
 		old = l.read(x, p)
-		if v := l.stable(old, x.AssignmentExpression); p.reg != ir.NoReg && l.u.fe.cfg.AllOrders {
+		if v := l.stable(old, x.AssignmentExpression); p.reg != ir.NoReg && l.u.Table.AllOrders {
 			old = v
 		}
 		g.end()
@@ -50,7 +50,7 @@ func (l *body) assignment(x *cc.AssignmentExpression, wanted bool) value {
 		g.end()
 		l.at(x)
 	}
-	if l.scan.Mutation(x.AssignmentExpression) == 0 || l.u.fe.cfg.AllOrders {
+	if l.scan.Mutation(x.AssignmentExpression) == 0 || l.u.Table.AllOrders {
 		left()
 		right()
 	} else {

@@ -28,7 +28,7 @@ func (l *lower) atomically(o ir.MemoryOrder, run func()) {
 // copyAtomic copies an object of type t, in an atomic section. Whichever of the two is
 // not atomic must be a temporary that no other thread can reach.
 func (l *lower) copyAtomic(t *ctype.Type, dst, src ir.Operand) {
-	l.Emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Flags: ir.FlagAtomic, Layout: l.u.layout(t)}, dst, src, l.sizeOperand(t))
+	l.Emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Flags: ir.FlagAtomic, Layout: l.u.Layout(t)}, dst, src, l.sizeOperand(t))
 }
 
 // loadWhole reads an object that is no scalar atomically, into a temporary.

@@ -88,7 +88,7 @@ func (l *lower) attr(into *attributes, v *cc.AttributeValue) {
 
 // apply gives t as changed by attributes of a declaration.
 func (l *lower) applyAttrs(n cc.Node, t *ctype.Type, a *attributes) *ctype.Type {
-	if a.transparent && t.Kind == ctype.KindRecord && l.u.inSystemHeader(l.u.pos(n)) {
+	if a.transparent && t.Kind == ctype.KindRecord && l.u.InSystemHeader(l.u.Pos(n)) {
 		t.Rec.Transparent = true
 	}
 	if a.mode != "" {

@@ -13,6 +13,7 @@ import (
 	"heddle/cfront/ctype"
 	"heddle/cfront/emit"
 	"heddle/cfront/source"
+	"heddle/cfront/symbols"
 	"heddle/cfront/syntax"
 	"heddle/ir"
 )
@@ -34,7 +35,7 @@ type evaluator interface {
 	expr(n cc.ExpressionNode) value
 	effect(n cc.ExpressionNode)
 	cond(n cc.ExpressionNode) ir.Operand
-	callFunction(x *cc.PostfixExpression, g *grouping, target ir.Operand, t *ctype.Type, direct *function, args []cc.ExpressionNode, wanted bool) value
+	callFunction(x *cc.PostfixExpression, g *grouping, target ir.Operand, t *ctype.Type, direct *symbols.Function, args []cc.ExpressionNode, wanted bool) value
 }
 
 // builtin lowers a call; its arguments have been counted.
@@ -135,7 +136,7 @@ func (l *lower) suffixed(suffix string, signed bool) *ctype.Type {
 
 // builtinCall lowers a call of a function without a body whose name has a
 // meaning here.
-func (l *lower) builtinCall(from evaluator, x *cc.PostfixExpression, name string, sym *symbol, args []cc.ExpressionNode, wanted bool) (value, bool) {
+func (l *lower) builtinCall(from evaluator, x *cc.PostfixExpression, name string, sym *symbols.Symbol, args []cc.ExpressionNode, wanted bool) (value, bool) {
 	bare, prefixed := strings.CutPrefix(name, "__builtin_")
 	c := &builtinCtx{l: l, from: from, x: x, name: bare, args: args, wanted: wanted}
 	if b, ok := builtins[bare]; ok && (prefixed || !b.prefix) {
@@ -159,8 +160,8 @@ func (l *lower) builtinCall(from evaluator, x *cc.PostfixExpression, name string
 		return v, true
 	}
 	if prefixed {
-		fn := l.u.file.names[name]
-		if fn == nil || fn.kind != symFunc {
+		fn := l.u.FileScope.Names[name]
+		if fn == nil || fn.Kind != symbols.KindFunc {
 			l.Unsupported("%s is not supported", name)
 			return l.undefValue(l.tg.Int), true
 		}
@@ -224,16 +225,16 @@ func (c *builtinCtx) library(name string, result *ctype.Type) value {
 	l := c.l
 	t := &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: result, Proto: true}}
 	if result == nil {
-		t = l.u.file.names["__builtin_"+name].fn.t
+		t = l.u.FileScope.Names["__builtin_"+name].Function.T
 	}
-	var fn *function
-	if sym := l.u.file.names[name]; sym != nil && sym.kind == symFunc {
-		fn = sym.fn
+	var fn *symbols.Function
+	if sym := l.u.FileScope.Names[name]; sym != nil && sym.Kind == symbols.KindFunc {
+		fn = sym.Function
 		if result == nil {
-			t = fn.t
+			t = fn.T
 		}
 	} else {
-		fn = l.u.fe.externalFunction(name, t, l.u.pos(c.x))
+		fn = l.u.Table.ExternalFunction(name, t, l.u.Pos(c.x))
 	}
 	return c.from.callFunction(c.x, c.unordered(), ir.None, t, fn, c.args, c.wanted)
 }
@@ -340,7 +341,7 @@ func (l *lower) layoutFor(arg cc.ExpressionNode, n ir.Operand) *ir.Layout {
 	if !ok || size%uint64(e.SizeOf()) != 0 {
 		return nil
 	}
-	return l.u.fe.layouts.Solid(e)
+	return l.u.Table.Layouts.Solid(e)
 }
 
 func (c *builtinCtx) memCopy(end bool) value {
@@ -380,15 +381,15 @@ func (c *builtinCtx) bzero() value {
 
 // threadPointer is what a thread has for itself: the address of an object that each has one of.
 func (l *lower) threadPointer() value {
-	fe := l.u.fe
-	if fe.threadArea == nil {
-		t := fe.tg.VoidPtr
-		g := fe.newGlobal("thread pointer", ir.Pos{})
-		g.Size, g.Align, g.Layout, g.TLS = t.SizeOf(), t.AlignOf(), fe.layouts.Of(t), true
-		fe.threadArea = g
+	tb := l.u.Table
+	if tb.ThreadArea == nil {
+		t := tb.Target.VoidPtr
+		g := tb.NewGlobal("thread pointer", ir.Pos{})
+		g.Size, g.Align, g.Layout, g.TLS = t.SizeOf(), t.AlignOf(), tb.Layouts.Of(t), true
+		tb.ThreadArea = g
 	}
 	r := l.B.Temp(ir.Ptr)
 	l.Seen.NonConst = true
-	l.Emit(ir.Instr{Op: ir.TLSAddr, Type: ir.Ptr, Dst: r, Global: fe.threadArea})
+	l.Emit(ir.Instr{Op: ir.TLSAddr, Type: ir.Ptr, Dst: r, Global: tb.ThreadArea})
 	return value{t: l.tg.VoidPtr, op: ir.Operand(r)}
 }

@@ -8,6 +8,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/symbols"
 	"heddle/cfront/syntax"
 	"heddle/ir"
 )
@@ -19,16 +20,16 @@ func (l *body) callWanted(x *cc.PostfixExpression, wanted bool) value {
 	name := syntax.IdentifierOf(x.PostfixExpression)
 	args := syntax.Arguments(x)
 	if name != "" {
-		sym := l.sc.lookup(name)
+		sym := l.sc.Lookup(name)
 		switch {
-		case sym == nil, sym.kind == symFunc && sym.fn.def == nil:
+		case sym == nil, sym.Kind == symbols.KindFunc && sym.Function.Def == nil:
 			if v, ok := l.builtinCall(l, x, name, sym, args, wanted); ok {
 				return v
 			}
 			if sym == nil {
 				l.implicitFunction(x, name)
 			}
-		case sym.kind == symFunc && sym.fn.owner == l.u && sym.seq > l.u.seqOf(x):
+		case sym.Kind == symbols.KindFunc && sym.Function.Owner == l.u && sym.Seq > syntax.CallSeq(x):
 			l.warn(x, "implicit declaration of function %s", name)
 		}
 	}
@@ -47,7 +48,7 @@ func (l *body) callWanted(x *cc.PostfixExpression, wanted bool) value {
 	l.wantFunction(x, callee)
 	callee = l.stable(callee, args...)
 	g.end()
-	var direct *function
+	var direct *symbols.Function
 	if isPlace {
 		direct = p.fn
 	}
@@ -64,24 +65,24 @@ func (l *lower) wantFunction(x *cc.PostfixExpression, callee value) {
 func (l *lower) implicitFunction(x *cc.PostfixExpression, name string) {
 	l.warn(x, "implicit declaration of function %s", name)
 	t := &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: l.tg.Int}}
-	if b := l.u.file.names["__builtin_"+name]; b != nil && b.kind == symFunc {
-		t = b.fn.t
+	if b := l.u.FileScope.Names["__builtin_"+name]; b != nil && b.Kind == symbols.KindFunc {
+		t = b.Function.T
 	}
-	fn := l.u.fe.externalFunction(name, t, l.u.pos(x))
-	fn.implicit = fn.def == nil
-	if fn.def == nil {
-		l.u.fe.loadModel(name) // its parameters are what the arguments are converted to
+	fn := l.u.Table.ExternalFunction(name, t, l.u.Pos(x))
+	fn.Implicit = fn.Def == nil
+	if fn.Def == nil {
+		l.u.Table.Finder.LoadModel(name) // its parameters are what the arguments are converted to
 	}
-	l.u.file.declare(&symbol{kind: symFunc, name: name, t: fn.t, fn: fn})
+	l.u.FileScope.Declare(&symbols.Symbol{Kind: symbols.KindFunc, Name: name, T: fn.T, Function: fn})
 }
 
 // callFunction emits a call. direct is the function called, nil if it is
 // called through a pointer. g holds what was lowered for the call so far.
-func (l *body) callFunction(x *cc.PostfixExpression, g *grouping, target ir.Operand, t *ctype.Type, direct *function, args []cc.ExpressionNode, wanted bool) value {
+func (l *body) callFunction(x *cc.PostfixExpression, g *grouping, target ir.Operand, t *ctype.Type, direct *symbols.Function, args []cc.ExpressionNode, wanted bool) value {
 	ft := t.Fn
 	var known []ctype.Param // what a definition without prototype expects
-	if direct != nil && direct.def != nil && !ft.Proto {
-		known = direct.t.Fn.Params
+	if direct != nil && direct.Def != nil && !ft.Proto {
+		known = direct.T.Fn.Params
 	}
 	if !l.fits(x, ft, direct, args) {
 		return l.undefValue(ft.Result)
@@ -133,7 +134,7 @@ func (l *body) callFunction(x *cc.PostfixExpression, g *grouping, target ir.Oper
 	}
 	l.at(x)
 	if ft.Variadic {
-		if direct != nil && !l.u.fe.hasBody(direct) {
+		if direct != nil && !l.u.Table.HasBody(direct) {
 			for _, v := range extra {
 				ops = append(ops, v.op)
 			}
@@ -157,11 +158,11 @@ func (l *body) callFunction(x *cc.PostfixExpression, g *grouping, target ir.Oper
 	}
 	a := target
 	if direct != nil {
-		in.Callee = l.u.fe.useFunc(direct)
+		in.Callee = l.u.Table.UseFunc(direct)
 		a = ir.None
 	} else if c, ok := l.ConstOf(target); ok && c.Func != nil {
 		// A function called through a cast: a different type of call.
-		if fn := l.u.fe.byFunc[c.Func]; fn != nil && ctype.Compatible(fn.t, t, true) && !ft.Variadic {
+		if fn := l.u.Table.ByFunc[c.Func]; fn != nil && ctype.Compatible(fn.T, t, true) && !ft.Variadic {
 			in.Callee = c.Func
 			a = ir.None
 		}
@@ -174,13 +175,13 @@ func (l *body) callFunction(x *cc.PostfixExpression, g *grouping, target ir.Oper
 }
 
 // fits checks the number of the arguments of a call. It is false if the call is undefined.
-func (l *lower) fits(x *cc.PostfixExpression, ft *ctype.FuncType, direct *function, args []cc.ExpressionNode) bool {
+func (l *lower) fits(x *cc.PostfixExpression, ft *ctype.FuncType, direct *symbols.Function, args []cc.ExpressionNode) bool {
 	if ft.Proto {
 		few, many := len(args) < len(ft.Params), len(args) > len(ft.Params) && !ft.Variadic
 		switch {
-		case (few || many) && direct != nil && direct.implicit:
+		case (few || many) && direct != nil && direct.Implicit:
 			// Nobody declared its parameters: compilers take the call.
-			l.Unsupported("call of %s that does not fit its definition", direct.name)
+			l.Unsupported("call of %s that does not fit its definition", direct.Name)
 			return false
 		case few:
 			l.fail(x, "too few arguments in call of %s", syntax.SourceText(x.PostfixExpression))
@@ -285,7 +286,7 @@ func (l *body) assertion(n cc.Node, cond cc.ExpressionNode, failing cc.Expressio
 	if name != "__assert_fail" && name != "__assert" && name != "__assert_func" && name != "__assert_rtn" {
 		return false
 	}
-	if sym := l.sc.lookup(name); sym != nil && (sym.kind != symFunc || sym.fn.def != nil) {
+	if sym := l.sc.Lookup(name); sym != nil && (sym.Kind != symbols.KindFunc || sym.Function.Def != nil) {
 		return false
 	}
 	msg := syntax.SourceText(cond)

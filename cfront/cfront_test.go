@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"heddle/cfront/compiler"
+	"heddle/cfront/diagnostic"
 	"heddle/ir"
 )
 
@@ -33,7 +34,7 @@ func load(t testing.TB, text string) *ir.Program {
 	return p
 }
 
-func loadWith(t testing.TB, cfg Config, text string) (*ir.Program, []Diagnostic) {
+func loadWith(t testing.TB, cfg Config, text string) (*ir.Program, []diagnostic.Diagnostic) {
 	t.Helper()
 	p, warnings, err := Load(cfg, write(t, "t.c", text))
 	if err != nil {
@@ -235,7 +236,7 @@ func TestConflictingFiles(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, name := range []string{"other", "helper", "table"} {
-			if !slices.ContainsFunc(warnings, func(d Diagnostic) bool {
+			if !slices.ContainsFunc(warnings, func(d diagnostic.Diagnostic) bool {
 				return strings.Contains(d.Text, "conflicting types for "+name+":") && strings.HasPrefix(filepath.Base(d.Pos), "b.c:")
 			}) {
 				t.Errorf("no warning of %s: %v", name, warnings)

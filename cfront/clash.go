@@ -13,6 +13,7 @@ import (
 
 	"heddle/answer"
 	"heddle/cfront/ctype"
+	"heddle/cfront/symbols"
 	"heddle/cfront/syntax"
 	"heddle/ir"
 )
@@ -223,12 +224,12 @@ func (l *body) pathOf(n cc.ExpressionNode) string {
 		if x.Case != cc.PrimaryExpressionIdent {
 			return ""
 		}
-		sym := l.sc.lookup(x.Token.SrcStr())
-		if sym == nil || sym.kind != symReg && sym.kind != symLocal && sym.kind != symObject || sym.t == nil || sym.t.Kind == ctype.KindArray {
+		sym := l.sc.Lookup(x.Token.SrcStr())
+		if sym == nil || sym.Kind != symbols.KindReg && sym.Kind != symbols.KindLocal && sym.Kind != symbols.KindObject || sym.T == nil || sym.T.Kind == ctype.KindArray {
 			return ""
 		}
-		if sym.kind == symObject {
-			return fmt.Sprintf("%p", sym.obj)
+		if sym.Kind == symbols.KindObject {
+			return fmt.Sprintf("%p", sym.Object)
 		}
 		return fmt.Sprintf("%p", sym)
 	case *cc.UnaryExpression:

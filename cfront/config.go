@@ -4,6 +4,7 @@ package cfront
 
 import (
 	"heddle/cfront/compiler"
+	"heddle/cfront/diagnostic"
 	"heddle/cfront/source"
 	"heddle/ir"
 )
@@ -43,7 +44,7 @@ func CppCommand(cfg Config, name string) ([]string, error) {
 
 // Load reads, checks, lowers and links C files (preprocessed .i files too).
 // The diagnostics are warnings; errors come back as an *Error.
-func Load(cfg Config, files ...string) (*ir.Program, []Diagnostic, error) {
+func Load(cfg Config, files ...string) (*ir.Program, []diagnostic.Diagnostic, error) {
 	fe, err := Translate(cfg, files...)
 	if err != nil {
 		return nil, warningsOf(fe), err
@@ -51,7 +52,7 @@ func Load(cfg Config, files ...string) (*ir.Program, []Diagnostic, error) {
 	return fe.Program(), fe.Warnings(), nil
 }
 
-func warningsOf(fe *Frontend) []Diagnostic {
+func warningsOf(fe *Frontend) []diagnostic.Diagnostic {
 	if fe == nil {
 		return nil
 	}

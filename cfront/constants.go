@@ -265,7 +265,7 @@ func (l *lower) stringData(x *cc.PrimaryExpression) (elem *ctype.Type, data []by
 func (l *lower) stringObject(x *cc.PrimaryExpression) (*ctype.Type, *ir.Global) {
 	elem, data := l.stringData(x)
 	t := ctype.ArrayOf(elem, int64(len(data))/elem.Size)
-	return t, l.u.fe.literal(t, data, l.u.layout(t), l.u.pos(x))
+	return t, l.u.Table.Literal(t, data, l.u.Layout(t), l.u.Pos(x))
 }
 
 // stringPlace is the object of a string literal.

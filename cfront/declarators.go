@@ -6,6 +6,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/symbols"
 	"heddle/ir"
 )
 
@@ -175,7 +176,7 @@ func (l *lower) param(p *cc.ParameterDeclaration) ctype.Param {
 	}
 	out.T = l.adjustParam(t)
 	if out.Name != "" {
-		l.sc.declare(&symbol{kind: symReg, name: out.Name, t: out.T, reg: ir.NoReg})
+		l.sc.Declare(&symbols.Symbol{Kind: symbols.KindReg, Name: out.Name, T: out.T, Register: ir.NoReg})
 	}
 	return out
 }

@@ -6,6 +6,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/symbols"
 	"heddle/cfront/syntax"
 	"heddle/ir"
 )
@@ -67,10 +68,10 @@ func (l *lower) declare(id *cc.InitDeclarator, s *specs, t *ctype.Type) {
 		s.extern = true // the alias itself is no definition
 	}
 	if s.typedef {
-		if old := l.sc.names[name]; old != nil && old.kind == symType && !ctype.Compatible(old.t, t, true) {
+		if old := l.sc.Names[name]; old != nil && old.Kind == symbols.KindType && !ctype.Compatible(old.T, t, true) {
 			l.fail(id, "conflicting types for %s", name)
 		}
-		l.sc.declare(&symbol{kind: symType, name: name, t: t, seq: tok.Seq()})
+		l.sc.Declare(&symbols.Symbol{Kind: symbols.KindType, Name: name, T: t, Seq: tok.Seq()})
 		return
 	}
 	if t.Kind == ctype.KindFunc {
@@ -84,7 +85,7 @@ func (l *lower) declare(id *cc.InitDeclarator, s *specs, t *ctype.Type) {
 		l.fail(id, "variable %s has type void", name)
 	}
 	switch {
-	case l.sc.isFile():
+	case l.sc.IsFile():
 		l.declareObject(id, name, t, s)
 	case s.extern:
 		l.declareObject(id, name, t, s)
@@ -96,42 +97,42 @@ func (l *lower) declare(id *cc.InitDeclarator, s *specs, t *ctype.Type) {
 }
 
 // declareFunction declares a function without a body.
-func (l *lower) declareFunction(n cc.Node, name string, t *ctype.Type, s *specs) *symbol {
-	var fn *function
+func (l *lower) declareFunction(n cc.Node, name string, t *ctype.Type, s *specs) *symbols.Symbol {
+	var fn *symbols.Function
 	own := t
-	if s.static || l.u.isStaticFunction(name) {
-		if old := l.u.file.names[name]; old != nil && old.kind == symFunc {
-			fn = old.fn
-			l.u.fe.mergeFunctionType(l, n, fn, t)
-			own = fn.t
+	if s.static || l.u.IsStaticFunction(name) {
+		if old := l.u.FileScope.Names[name]; old != nil && old.Kind == symbols.KindFunc {
+			fn = old.Function
+			l.u.MergeFunctionType(l.sc, n, fn, t)
+			own = fn.T
 		} else {
-			fn = &function{name: name, t: t, pos: l.u.pos(n)}
+			fn = &symbols.Function{Name: name, T: t, Pos: l.u.Pos(n)}
 		}
 	} else {
-		if old := l.u.file.names[name]; old != nil && old.kind != symFunc {
+		if old := l.u.FileScope.Names[name]; old != nil && old.Kind != symbols.KindFunc {
 			l.fail(n, "%s was declared as something else", name)
 		}
-		fn = l.u.fe.externalFunction(name, t, l.u.pos(n))
-		if l.u.fe.mergeFunctionType(l, n, fn, t) {
-			own = fn.t
+		fn = l.u.Table.ExternalFunction(name, t, l.u.Pos(n))
+		if l.u.MergeFunctionType(l.sc, n, fn, t) {
+			own = fn.T
 		}
 	}
-	fn.inline = fn.inline || s.inline
-	fn.weak = fn.weak || s.attrs.weak
-	fn.constructor = fn.constructor || s.attrs.constructor
-	fn.destructor = fn.destructor || s.attrs.destructor
+	fn.Inline = fn.Inline || s.inline
+	fn.Weak = fn.Weak || s.attrs.weak
+	fn.Constructor = fn.Constructor || s.attrs.constructor
+	fn.Destructor = fn.Destructor || s.attrs.destructor
 	if s.attrs.alias != "" {
-		fn.alias = &alias{s.attrs.alias, l.u}
+		fn.Alias = &symbols.Alias{Name: s.attrs.alias, Unit: l.u}
 	}
 	seq := syntax.SeqOf(n)
-	if old := l.sc.names[name]; old != nil && old.kind == symFunc && old.fn == fn {
-		old.t = own
+	if old := l.sc.Names[name]; old != nil && old.Kind == symbols.KindFunc && old.Function == fn {
+		old.T = own
 		return old
 	}
-	sym := &symbol{kind: symFunc, name: name, t: own, fn: fn, seq: seq}
-	l.sc.declare(sym)
-	if !l.sc.isFile() && l.u.file.names[name] == nil {
-		l.u.file.declare(sym)
+	sym := &symbols.Symbol{Kind: symbols.KindFunc, Name: name, T: own, Function: fn, Seq: seq}
+	l.sc.Declare(sym)
+	if !l.sc.IsFile() && l.u.FileScope.Names[name] == nil {
+		l.u.FileScope.Declare(sym)
 	}
 	return sym
 }
@@ -139,119 +140,78 @@ func (l *lower) declareFunction(n cc.Node, name string, t *ctype.Type, s *specs)
 // declareObject declares a variable with linkage.
 func (l *lower) declareObject(id *cc.InitDeclarator, name string, t *ctype.Type, s *specs) {
 	d := id.Declarator
-	old := l.u.file.names[name]
-	if !l.sc.isFile() {
-		if v := l.sc.lookup(name); v != nil && v.kind == symObject {
+	old := l.u.FileScope.Names[name]
+	if !l.sc.IsFile() {
+		if v := l.sc.Lookup(name); v != nil && v.Kind == symbols.KindObject {
 			old = v
 		}
 	}
-	if old != nil && old.kind != symObject {
+	if old != nil && old.Kind != symbols.KindObject {
 		l.fail(id, "%s was declared as something else", name)
 	}
-	internal := s.static || old != nil && s.extern && !old.obj.external
-	if old != nil && !old.obj.external && !internal {
+	internal := s.static || old != nil && s.extern && !old.Object.External
+	if old != nil && !old.Object.External && !internal {
 		l.fail(id, "non-static declaration of %s follows a static one", name)
 	}
-	var o *object
+	var o *symbols.Object
 	switch {
 	case old != nil:
-		o = old.obj
-		if old.obj.external && s.static {
+		o = old.Object
+		if old.Object.External && s.static {
 			l.fail(id, "static declaration of %s follows a non-static one", name)
 		}
 	case internal:
-		o = &object{name: name, t: t, pos: l.u.pos(d), tls: s.tls, model: l.u.model}
+		o = &symbols.Object{Name: name, T: t, Pos: l.u.Pos(d), TLS: s.tls, Model: l.u.Model}
 	default:
-		known := l.u.fe.objects[name] != nil
-		o = l.u.fe.externalObject(name, t, s.tls, l.u.pos(d))
-		o.given = l.u.given && (o.given || !known)
+		known := l.u.Table.Objects[name] != nil
+		o = l.u.Table.ExternalObject(name, t, s.tls, l.u.Pos(d))
+		o.Given = l.u.Given && (o.Given || !known)
 	}
 	own := t
-	if l.mergeObjectType(id, o, t, !s.extern || id.Initializer != nil) {
-		own = o.t
+	if l.u.MergeObjectType(l.sc, id, o, t, !s.extern || id.Initializer != nil) {
+		own = o.T
 	}
-	if o.tls != s.tls {
+	if o.TLS != s.tls {
 		l.fail(id, "thread-local and other declarations of %s", name)
 	}
-	o.weak = o.weak || s.attrs.weak
+	o.Weak = o.Weak || s.attrs.weak
 	if s.attrs.alias != "" {
-		o.alias = &alias{s.attrs.alias, l.u}
+		o.Alias = &symbols.Alias{Name: s.attrs.alias, Unit: l.u}
 	}
-	sym := &symbol{kind: symObject, name: name, t: own, obj: o, seq: syntax.SeqOf(d)}
-	l.sc.declare(sym)
-	if l.u.file.names[name] == nil {
-		l.u.file.declare(sym)
+	sym := &symbols.Symbol{Kind: symbols.KindObject, Name: name, T: own, Object: o, Seq: syntax.SeqOf(d)}
+	l.sc.Declare(sym)
+	if l.u.FileScope.Names[name] == nil {
+		l.u.FileScope.Declare(sym)
 	}
 	switch {
 	case id.Initializer != nil:
-		if o.init != nil {
+		if o.Init != nil {
 			l.fail(id, "redefinition of %s", name)
 		}
-		if o.t.IsVariable() {
+		if o.T.IsVariable() {
 			l.fail(id, "an object of variable size is initialised")
 		}
-		o.init, o.owner, o.in, o.pos = id.Initializer, l.u, l.sc, l.u.pos(d)
-		l.u.own(o)
+		o.Init, o.Owner, o.In, o.Pos = id.Initializer, l.u, l.sc, l.u.Pos(d)
+		l.u.Own(o)
 		// The initialiser may give an array its length.
-		if o.t.Kind == ctype.KindArray && o.t.N < 0 {
-			_, o.t = l.initItems(o.t, o.init)
+		if o.T.Kind == ctype.KindArray && o.T.N < 0 {
+			_, o.T = l.initItems(o.T, o.Init)
 		}
 	case !s.extern:
 		if t.IsVariable() {
 			l.fail(id, "%s has a variable size at file scope", name)
 		}
-		o.tentative = true
-		o.model = o.model || l.u.model
-		l.u.own(o)
+		o.Tentative = true
+		o.Model = o.Model || l.u.Model
+		l.u.Own(o)
 	}
-}
-
-// conflict tells of two declarations of one name that do not go together: an error in one file, a
-// warning in two, since each file means what it says and a linker does not look.
-func (l *lower) conflict(n cc.Node, name string, before, now *ctype.Type, at ir.Pos) {
-	own := l.u.file.names[name]
-	if own == nil {
-		own = l.sc.lookup(name)
-	}
-	if own != nil && own.t != nil && ctype.Compatible(own.t, now, true) {
-		return // the warning was given
-	}
-	if l.u.given || own != nil {
-		l.fail(n, "conflicting types for %s: %s and %s", name, before, now)
-	}
-	l.warn(n, "conflicting types for %s: %s, and %s at %s", name, now, before, l.u.fe.position(l.u, at))
-}
-
-// mergeObjectType makes the composite type of two declarations, of which the new one may define the
-// object. fits is false if they are of different files and do not go together.
-func (l *lower) mergeObjectType(n cc.Node, o *object, t *ctype.Type, defines bool) (fits bool) {
-	if !ctype.Compatible(o.t, t, true) {
-		if defines && o.defined() {
-			l.fail(n, "conflicting types for %s: %s and %s", o.name, o.t, t)
-		}
-		l.conflict(n, o.name, o.t, t, o.pos)
-		if defines {
-			o.t = t
-		}
-		return false
-	}
-	if o.t.Kind == ctype.KindArray && o.t.N < 0 && t.N >= 0 {
-		o.t = t
-	}
-	if o.t.Kind == ctype.KindRecord && !o.t.Rec.Complete && t.Rec.Complete {
-		o.t = t
-	}
-	if t.Over > o.t.Over {
-		o.t = o.t.WithAlign(t.Over)
-	}
-	return true
 }
 
 // staticLocal declares a variable of a block with static storage duration.
 func (l *lower) staticLocal(id *cc.InitDeclarator, name string, t *ctype.Type, s *specs) {
 	d := id.Declarator
 	if sym := l.statics[d]; sym != nil {
-		l.sc.declare(sym)
+		l.sc.Declare(sym)
 		return
 	}
 	if t.IsVariable() {
@@ -259,18 +219,18 @@ func (l *lower) staticLocal(id *cc.InitDeclarator, name string, t *ctype.Type, s
 	}
 	full := name
 	if l.fn != nil {
-		full = l.fn.name + "." + name
+		full = l.fn.Name + "." + name
 	}
-	o := &object{name: full, t: t, pos: l.u.pos(d), tls: s.tls, tentative: true, model: l.u.model}
-	sym := &symbol{kind: symObject, name: name, t: t, obj: o, seq: syntax.SeqOf(d)}
-	l.sc.declare(sym)
+	o := &symbols.Object{Name: full, T: t, Pos: l.u.Pos(d), TLS: s.tls, Tentative: true, Model: l.u.Model}
+	sym := &symbols.Symbol{Kind: symbols.KindObject, Name: name, T: t, Object: o, Seq: syntax.SeqOf(d)}
+	l.sc.Declare(sym)
 	if id.Initializer != nil {
-		o.init, o.owner, o.in, o.scan = id.Initializer, l.u, l.sc, l.scan
+		o.Init, o.Owner, o.In, o.Scan = id.Initializer, l.u, l.sc, l.scan
 		if t.Kind == ctype.KindArray && t.N < 0 {
-			_, o.t = l.initItems(t, o.init)
+			_, o.T = l.initItems(t, o.Init)
 		}
 	}
-	if !o.t.IsComplete() {
+	if !o.T.IsComplete() {
 		l.fail(id, "%s has incomplete type", name)
 	}
 	l.statics[d] = sym
@@ -279,7 +239,7 @@ func (l *lower) staticLocal(id *cc.InitDeclarator, name string, t *ctype.Type, s
 // localVariable declares an automatic variable.
 func (l *lower) localVariable(id *cc.InitDeclarator, d *cc.Declarator, name string, t *ctype.Type, s *specs) {
 	l.at(d)
-	if old := l.sc.names[name]; old != nil && old.kind != symFunc {
+	if old := l.sc.Names[name]; old != nil && old.Kind != symbols.KindFunc {
 		l.fail(d, "redeclaration of %s", name)
 	}
 	if id.Initializer != nil && t.IsVariable() && t.Kind == ctype.KindArray {
@@ -298,11 +258,11 @@ func (l *lower) localVariable(id *cc.InitDeclarator, d *cc.Declarator, name stri
 	}
 	l.into.memoryVariable(id.Initializer, d, name, t)
 	if f := s.attrs.cleanup; f != "" {
-		sym, v := l.sc.lookup(f), l.sc.names[name]
-		if sym == nil || sym.kind != symFunc || len(sym.fn.t.Fn.Params) != 1 || v == nil {
+		sym, v := l.sc.Lookup(f), l.sc.Names[name]
+		if sym == nil || sym.Kind != symbols.KindFunc || len(sym.Function.T.Fn.Params) != 1 || v == nil {
 			l.fail(d, "attribute cleanup needs a function of one parameter")
 		}
-		l.sc.exits = append(l.sc.exits, exit{cleanup: sym.fn, addr: v.addr, pos: l.u.pos(d)})
+		l.sc.Exits = append(l.sc.Exits, symbols.Exit{Cleanup: sym.Function, Addr: v.Address, Pos: l.u.Pos(d)})
 	}
 }
 
@@ -314,27 +274,27 @@ func (l *lower) inRegister(d *cc.Declarator, t *ctype.Type, s *specs) bool {
 func (l *body) registerVariable(init *cc.Initializer, d *cc.Declarator, name string, t *ctype.Type) {
 	sym := l.hoisted[d]
 	if sym == nil {
-		sym = &symbol{kind: symReg, name: name, t: t, reg: l.B.NewReg(t.Scalar, name, l.u.layout(t)), undef: init == nil || l.hoisting()}
+		sym = &symbols.Symbol{Kind: symbols.KindReg, Name: name, T: t, Register: l.B.NewReg(t.Scalar, name, l.u.Layout(t)), Undef: init == nil || l.hoisting()}
 		l.wantHoisted(d, sym, nil)
 	}
-	l.sc.declare(sym)
-	sym.seq = syntax.SeqOf(d)
+	l.sc.Declare(sym)
+	sym.Seq = syntax.SeqOf(d)
 	if init == nil {
 		l.full(func() {
-			l.Emit(ir.Instr{Op: ir.Undef, Type: t.Scalar, Dst: sym.reg})
+			l.Emit(ir.Instr{Op: ir.Undef, Type: t.Scalar, Dst: sym.Register})
 		})
 		return
 	}
 	e := l.scalarInit(init)
 	l.full(func() {
 		if e == nil {
-			l.CopyTo(sym.reg, t.Scalar, l.zero(t).op)
+			l.CopyTo(sym.Register, t.Scalar, l.zero(t).op)
 			return
 		}
 		v := l.expr(e)
 		l.at(d)
 		l.checkAssign(e, v, t)
-		l.write(place{t: t.Unqual(), reg: sym.reg, addr: ir.None}, l.convert(e, v, t), ir.FlagInit)
+		l.write(place{t: t.Unqual(), reg: sym.Register, addr: ir.None}, l.convert(e, v, t), ir.FlagInit)
 	})
 }
 
@@ -363,15 +323,15 @@ func (l *body) memoryVariable(init *cc.Initializer, d *cc.Declarator, name strin
 	direct := init != nil && init.Case == cc.InitializerExpr && t.Kind != ctype.KindArray
 	sym := l.hoisted[d]
 	if sym == nil {
-		sym = &symbol{kind: symLocal, name: name, t: t, addr: ir.None}
+		sym = &symbols.Symbol{Kind: symbols.KindLocal, Name: name, T: t, Address: ir.None}
 	}
-	sym.seq = syntax.SeqOf(d)
-	l.sc.declare(sym)
+	sym.Seq = syntax.SeqOf(d)
+	l.sc.Declare(sym)
 	if init != nil && !direct {
 		// Lengths first; the variable is in scope in its own initialiser, but
 		// matching items with members evaluates nothing.
 		items, t = l.initItems(t, init)
-		sym.t = t
+		sym.T = t
 	}
 	if !t.IsComplete() {
 		l.fail(d, "%s has incomplete type", name)
@@ -381,23 +341,23 @@ func (l *body) memoryVariable(init *cc.Initializer, d *cc.Declarator, name strin
 	if t.IsVariable() {
 		kind = ir.SiteAlloca
 	}
-	if sym.site == nil {
-		sym.site = l.newSite(kind, name, l.u.layout(t))
-		sym.site.Volatile, sym.site.Align = isVolatileObject(t), t.AlignOf()
+	if sym.Site == nil {
+		sym.Site = l.newSite(kind, name, l.u.Layout(t))
+		sym.Site.Volatile, sym.Site.Align = isVolatileObject(t), t.AlignOf()
 		l.wantHoisted(d, sym, t)
 	}
 	if kind == ir.SiteAlloca {
 		// The object of an earlier pass dies first.
-		l.Emit(ir.Instr{Op: ir.Kill, Dst: ir.NoReg, Site: int32(sym.site.ID)})
-		l.sc.exits = append(l.sc.exits, exit{site: sym.site})
+		l.Emit(ir.Instr{Op: ir.Kill, Dst: ir.NoReg, Site: int32(sym.Site.ID)})
+		l.sc.Exits = append(l.sc.Exits, symbols.Exit{Site: sym.Site})
 	} else {
-		l.ownSite(sym.site)
+		l.ownSite(sym.Site)
 	}
 	size := l.sizeOperand(t)
-	if sym.addr != ir.None {
-		l.Emit(ir.Instr{Op: ir.Alloca, Type: ir.Ptr, Dst: ir.Reg(sym.addr), Site: int32(sym.site.ID)}, size)
+	if sym.Address != ir.None {
+		l.Emit(ir.Instr{Op: ir.Alloca, Type: ir.Ptr, Dst: ir.Reg(sym.Address), Site: int32(sym.Site.ID)}, size)
 	} else {
-		sym.addr = l.alloca(sym.site, size)
+		sym.Address = l.alloca(sym.Site, size)
 	}
 	if init == nil {
 		return
@@ -407,11 +367,11 @@ func (l *body) memoryVariable(init *cc.Initializer, d *cc.Declarator, name strin
 			v := l.expr(init.AssignmentExpression)
 			l.at(d)
 			l.checkAssign(init, v, t)
-			p := memory(t.DropAtomic(), sym.addr, 0)
+			p := memory(t.DropAtomic(), sym.Address, 0)
 			l.write(p, l.convert(init, v, t), ir.FlagInit)
 			return
 		}
-		l.initObject(d, items, t, sym.addr)
+		l.initObject(d, items, t, sym.Address)
 	})
 }
 

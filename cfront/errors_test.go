@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"heddle/cfront/diagnostic"
 	"heddle/cfront/source"
 	"heddle/ir"
 )
@@ -53,7 +54,7 @@ func TestErrors(t *testing.T) {
 		if !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%.80s: %v, want %s", c.text, err, c.want)
 		}
-		if e, ok := err.(*Error); !ok || len(e.List) == 0 {
+		if e, ok := err.(*diagnostic.Error); !ok || len(e.List) == 0 {
 			t.Errorf("%.80s: no list of errors", c.text)
 		}
 	}
@@ -196,7 +197,7 @@ func TestOneError(t *testing.T) {
 		{"typedef int V[-1]; V v; V w; int main(void) { return v[0]; }\n", 1},
 		{"struct S { struct T t; int b; }; struct S s; int main(void) { return s.b; }\n", 1},
 		{"int f(void) { return a; } int main(void) { return b; }\n", 2},
-		{many + "int main(void) { return 0; }\n", maxErrors + 1},
+		{many + "int main(void) { return 0; }\n", diagnostic.MaxErrors + 1},
 	} {
 		_, _, err := Load(Config{}, write(t, "t.c", c.text))
 		if err == nil || strings.Count(err.Error(), "\n")+1 != c.lines {

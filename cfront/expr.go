@@ -8,6 +8,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/symbols"
 	"heddle/cfront/syntax"
 	"heddle/ir"
 )
@@ -191,13 +192,13 @@ func (l *body) primary(x *cc.PrimaryExpression) value {
 // ident lowers an identifier that is not an lvalue.
 func (l *lower) ident(x *cc.PrimaryExpression) value {
 	name := x.Token.SrcStr()
-	if sym := l.sc.lookup(name); sym != nil && sym.kind == symEnumConst {
-		return value{t: sym.t, op: l.Const(sym.t.Scalar, uint64(sym.value))}
+	if sym := l.sc.Lookup(name); sym != nil && sym.Kind == symbols.KindEnumConst {
+		return value{t: sym.T, op: l.Const(sym.T.Scalar, uint64(sym.Value))}
 	}
-	if sym := l.sc.lookup(name); sym != nil && sym.kind == symType {
+	if sym := l.sc.Lookup(name); sym != nil && sym.Kind == symbols.KindType {
 		l.fail(x, "unexpected type name %s", name)
 	}
-	l.u.unknownName(x, name, "%s is not declared")
+	l.u.UnknownName(x, name, "%s is not declared")
 	return value{}
 }
 

@@ -11,6 +11,7 @@ import (
 	"heddle/cfront/ctype"
 	"heddle/cfront/evalorder"
 	"heddle/cfront/libc"
+	"heddle/cfront/symbols"
 	"heddle/cfront/syntax"
 	"heddle/ir"
 )
@@ -34,30 +35,30 @@ func (l *lower) functionDefinition(n *cc.FunctionDefinition) {
 		l.oldStyle(n, t)
 	}
 	sym := l.declareFunction(n, name, t, &s)
-	fn := sym.fn
-	if s.inline && l.u.inSystemHeader(l.u.pos(d)) && strings.Contains(cc.NodeSource(n), "__builtin_va_arg_pack") {
+	fn := sym.Function
+	if s.inline && l.u.InSystemHeader(l.u.Pos(d)) && strings.Contains(cc.NodeSource(n), "__builtin_va_arg_pack") {
 		return // it only hands its arguments on to the function that it stands for
 	}
-	if l.u.model && !l.u.fe.isMeant(fn, t) {
+	if l.u.Model && !l.u.Table.IsMeant(fn, t) {
 		return // the program's own function of that name, which it does not define
 	}
-	if fn.def != nil && l.u.given {
-		if !l.takesPlace(d, fn) {
+	if fn.Def != nil && l.u.Given {
+		if !l.u.TakesPlace(d, fn) {
 			return
 		}
-	} else if fn.def != nil {
+	} else if fn.Def != nil {
 		// The first of several inline definitions is as good as any; a weak one yields.
 		switch {
-		case fn.owner == l.u, !fn.inline && !fn.weak && !s.attrs.weak && !fn.model:
+		case fn.Owner == l.u, !fn.Inline && !fn.Weak && !s.attrs.weak && !fn.Model:
 			l.fail(d, "redefinition of %s", name)
-		case l.u.model || s.attrs.weak || !fn.weak && !fn.model:
+		case l.u.Model || s.attrs.weak || !fn.Weak && !fn.Model:
 			return
 		}
 	}
-	fn.def, fn.owner, fn.pos, fn.t = n, l.u, l.u.pos(d), t
-	fn.model = l.u.model
-	fn.header = l.u.inSystemHeader(fn.pos)
-	l.u.defined = append(l.u.defined, fn)
+	fn.Def, fn.Owner, fn.Pos, fn.T = n, l.u, l.u.Pos(d), t
+	fn.Model = l.u.Model
+	fn.Header = l.u.InSystemHeader(fn.Pos)
+	l.u.Defined = append(l.u.Defined, fn)
 }
 
 // oldStyle gives the parameters of a K&R definition their types.
@@ -84,57 +85,13 @@ func (l *lower) oldStyle(n *cc.FunctionDefinition, t *ctype.Type) {
 	}
 }
 
-// signature makes the registers of a function's parameters: the first ones.
-func (fe *Frontend) signature(f *ir.Func, t *ctype.Type) {
-	ft := t.Fn
-	f.Regs = nil
-	add := func(st ir.Type, name string, l *ir.Layout) {
-		f.Regs = append(f.Regs, ir.RegInfo{Type: st, Name: name, Layout: l})
-	}
-	f.Result = ir.Void
-	switch {
-	case ft.Result.Kind == ctype.KindVoid:
-	case ft.Result.HasRegister():
-		f.Result = ft.Result.Scalar
-	default:
-		add(ir.Ptr, "", nil)
-	}
-	for _, p := range ft.Params {
-		pt := fe.passed(ft, p.T)
-		if pt.HasRegister() {
-			add(pt.Scalar, p.Name, fe.layouts.Of(pt))
-		} else {
-			add(ir.Ptr, "", nil)
-		}
-	}
-	f.Variadic = ft.Variadic
-	if ft.Variadic && !f.Extern {
-		add(ir.Ptr, "", nil)
-	}
-	f.NumParams = len(f.Regs)
-}
-
-// passed is the type in which a parameter of type t arrives.
-func (fe *Frontend) passed(ft *ctype.FuncType, t *ctype.Type) *ctype.Type {
-	if ft.Proto {
-		return t.Unqual()
-	}
-	switch t.Kind {
-	case ctype.KindBool, ctype.KindInt:
-		return fe.tg.Promote(t)
-	case ctype.KindFloat:
-		return fe.tg.Double
-	}
-	return t.Unqual()
-}
-
 // lowerFunction lowers the body of a function.
-func (fe *Frontend) lowerFunction(fn *function) {
-	fn.lowered = true
-	f := fe.useFunc(fn)
-	f.Extern, f.Model, f.Pos = false, fn.model, fn.pos
+func (fe *Frontend) lowerFunction(fn *symbols.Function) {
+	fn.Lowered = true
+	f := fe.table.UseFunc(fn)
+	f.Extern, f.Model, f.Pos = false, fn.Model, fn.Pos
 	if f.Model {
-		f.Cancels = libc.Cancellation(fn.name)
+		f.Cancels = libc.Cancellation(fn.Name)
 	}
 	done := false
 	defer func() {
@@ -144,14 +101,14 @@ func (fe *Frontend) lowerFunction(fn *function) {
 			})
 		}
 	}()
-	defer fe.catch(fn.owner, fn.pos)
-	scan := syntax.ScanBody(fn.def.CompoundStatement)
-	sites, loops := len(fe.prog.Sites), len(fe.prog.Loops)
+	defer fe.table.Catch(fn.Owner, fn.Pos)
+	scan := syntax.ScanBody(fn.Def.CompoundStatement)
+	sites, loops := len(fe.table.Program.Sites), len(fe.table.Program.Loops)
 	l := newBody(fn, f, scan)
 	l.fill(nil)
 	if len(l.needs) > 0 {
 		needs, statics := l.needs, l.statics
-		fe.prog.Sites, fe.prog.Loops = fe.prog.Sites[:sites], fe.prog.Loops[:loops]
+		fe.table.Program.Sites, fe.table.Program.Loops = fe.table.Program.Sites[:sites], fe.table.Program.Loops[:loops]
 		f.Code, f.Consts = nil, nil
 		l = newBody(fn, f, scan)
 		l.statics = statics
@@ -169,24 +126,24 @@ func (fe *Frontend) lowerFunction(fn *function) {
 }
 
 // newBody prepares the lowering of a body.
-func newBody(fn *function, f *ir.Func, scan *syntax.Body) *body {
-	l := newLower(fn.owner)
+func newBody(fn *symbols.Function, f *ir.Func, scan *syntax.Body) *body {
+	l := newLower(fn.Owner)
 	l.fn, l.scan = fn, scan
 	e := *l
 	l.typer.e = &e
-	l.u.fe.signature(f, fn.t)
+	l.u.Table.Signature(f, fn.T)
 	l.F = f
-	l.B = ir.NewBuilder(l.u.fe.prog, f)
-	l.B.Pos = fn.pos
+	l.B = ir.NewBuilder(l.u.Table.Program, f)
+	l.B.Pos = fn.Pos
 	l.Noting = false
 	l.into = &body{lower: l, labels: map[syntax.Label]ir.Label{}, placed: map[syntax.Label]bool{}, resultPtr: ir.None,
-		lits: map[cc.Node]*ir.Site{}, hoisted: map[*cc.Declarator]*symbol{}, atomicFn: strings.HasPrefix(fn.name, "__VERIFIER_atomic_")}
+		lits: map[cc.Node]*ir.Site{}, hoisted: map[*cc.Declarator]*symbols.Symbol{}, atomicFn: strings.HasPrefix(fn.Name, "__VERIFIER_atomic_")}
 	return l.into
 }
 
 // fill lowers the parameters and the statements of the function.
 func (l *body) fill(needs []hoistNeed) {
-	ft := l.fn.t.Fn
+	ft := l.fn.T.Fn
 	l.result = ft.Result
 	l.push()
 	next := ir.Reg(0)
@@ -208,7 +165,7 @@ func (l *body) fill(needs []hoistNeed) {
 	l.prologue(needs)
 	if ft.Proto {
 		var i int
-		if own := syntax.OwnParameters(l.fn.def.Declarator); own != nil && own.ParameterTypeList != nil {
+		if own := syntax.OwnParameters(l.fn.Def.Declarator); own != nil && own.ParameterTypeList != nil {
 			for p := own.ParameterTypeList.ParameterList; p != nil && i < len(ft.Params); p = p.ParameterList {
 				one := l.param(p.ParameterDeclaration)
 				l.parameter(one, regs[i])
@@ -221,55 +178,55 @@ func (l *body) fill(needs []hoistNeed) {
 		}
 	}
 	l.startUp()
-	c := l.fn.def.CompoundStatement
+	c := l.fn.Def.CompoundStatement
 	l.block(c, true)
 	l.at(c.Token2)
 	switch {
 	case l.result.Kind == ctype.KindVoid || l.resultPtr != ir.None:
 		l.ret(ir.None)
-	case l.fn.name == "main" && l.result.IsInteger():
+	case l.fn.Name == "main" && l.result.IsInteger():
 		l.ret(l.zero(l.result).op)
 	default:
 		l.returnNothing()
 	}
-	l.sc = l.sc.parent
+	l.sc = l.sc.Parent
 }
 
 // startUp calls the constructors before the entry function does anything, and has
 // the destructors called at exit.
 func (l *body) startUp() {
-	fe := l.u.fe
-	if !fe.isEntry(l.fn) {
+	tb := l.u.Table
+	if !tb.IsEntry(l.fn) {
 		return
 	}
-	var early, late []*function
-	for _, u := range slices.Concat(fe.units, fe.given) {
-		for _, fn := range u.defined {
-			if fn.owner != u {
+	var early, late []*symbols.Function
+	for _, u := range slices.Concat(tb.Units, tb.Given) {
+		for _, fn := range u.Defined {
+			if fn.Owner != u {
 				continue
 			}
-			if fn.constructor {
+			if fn.Constructor {
 				early = append(early, fn)
 			}
-			if fn.destructor {
+			if fn.Destructor {
 				late = append(late, fn)
 			}
 		}
 	}
 	if len(late) > 0 {
 		t := &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: l.tg.Int, Proto: true, Params: []ctype.Param{{T: l.tg.VoidPtr}}}}
-		register := fe.useFunc(fe.externalFunction("atexit", t, l.fn.pos))
+		register := tb.UseFunc(tb.ExternalFunction("atexit", t, l.fn.Pos))
 		for _, fn := range late {
-			f := l.B.Const(ir.Const{Type: ir.Ptr, Func: fe.useFunc(fn)})
+			f := l.B.Const(ir.Const{Type: ir.Ptr, Func: tb.UseFunc(fn)})
 			l.Emit(ir.Instr{Op: ir.Call, Type: ir.I32, Dst: ir.NoReg, Callee: register, Args: []ir.Operand{f}})
 		}
 	}
 	for _, fn := range early {
-		in := ir.Instr{Op: ir.Call, Dst: ir.NoReg, Callee: fe.useFunc(fn)}
-		if r := fn.t.Fn.Result; r.HasRegister() {
+		in := ir.Instr{Op: ir.Call, Dst: ir.NoReg, Callee: tb.UseFunc(fn)}
+		if r := fn.T.Fn.Result; r.HasRegister() {
 			in.Type = r.Scalar
 		}
-		if len(fn.t.Fn.Params) == 0 {
+		if len(fn.T.Fn.Params) == 0 {
 			l.Emit(in)
 		}
 	}
@@ -287,25 +244,25 @@ func (l *body) parameter(p ctype.Param, r ir.Reg) {
 		l.fail(n, "parameter %s has incomplete type", p.Name)
 	}
 	if t.Kind == ctype.KindRecord || !t.HasRegister() {
-		l.sc.declare(&symbol{kind: symLocal, name: p.Name, t: t, addr: ir.Operand(r)})
+		l.sc.Declare(&symbols.Symbol{Kind: symbols.KindLocal, Name: p.Name, T: t, Address: ir.Operand(r)})
 		return
 	}
-	arrived := l.u.fe.passed(l.fn.t.Fn, t)
+	arrived := l.u.Table.Passed(l.fn.T.Fn, t)
 	v := l.convert(n, value{t: arrived, op: ir.Operand(r)}, t)
 	if !l.scan.Addressed[p.Decl] && !l.scan.Names[p.Name] && !l.staysInMemory(p.T) {
 		reg := r
 		if v.op != ir.Operand(r) {
-			reg = l.B.NewReg(t.Scalar, p.Name, l.u.layout(t))
+			reg = l.B.NewReg(t.Scalar, p.Name, l.u.Layout(t))
 			l.CopyTo(reg, t.Scalar, v.op)
 		}
-		l.sc.declare(&symbol{kind: symReg, name: p.Name, t: t, reg: reg})
+		l.sc.Declare(&symbols.Symbol{Kind: symbols.KindReg, Name: p.Name, T: t, Register: reg})
 		return
 	}
-	site := l.newSite(ir.SiteLocal, p.Name, l.u.layout(t))
+	site := l.newSite(ir.SiteLocal, p.Name, l.u.Layout(t))
 	site.Volatile = isVolatileObject(p.T)
 	addr := l.alloca(site, l.sizeOperand(t))
 	l.store(t.DropAtomic(), addr, v.op, ir.FlagInit)
-	l.sc.declare(&symbol{kind: symLocal, name: p.Name, t: t, addr: addr, site: site})
+	l.sc.Declare(&symbols.Symbol{Kind: symbols.KindLocal, Name: p.Name, T: t, Address: addr, Site: site})
 }
 
 // compact drops the registers that no instruction uses.

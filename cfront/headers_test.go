@@ -17,25 +17,25 @@ import (
 func translated(cfg Config, files ...string) (text string, kept bool) {
 	fe, err := Translate(cfg, files...)
 	var b strings.Builder
-	b.WriteString(dump(fe.prog))
-	for _, f := range fe.prog.Funcs {
+	b.WriteString(dump(fe.table.Program))
+	for _, f := range fe.table.Program.Funcs {
 		fmt.Fprintln(&b, f.Name, f.Pos)
 		for i := range f.Code {
 			fmt.Fprintln(&b, f.Code[i].Pos)
 		}
 	}
-	for _, g := range fe.prog.Globals {
+	for _, g := range fe.table.Program.Globals {
 		fmt.Fprintln(&b, g.Name, g.Pos)
 	}
-	for _, f := range fe.prog.Files {
+	for _, f := range fe.table.Program.Files {
 		fmt.Fprintln(&b, f.Name, len(f.Lines))
 	}
 	for _, w := range fe.Warnings() {
 		fmt.Fprintln(&b, w)
 	}
 	fmt.Fprintln(&b, err)
-	for _, u := range fe.units {
-		kept = u.parsed.AfterHeaders()
+	for _, u := range fe.table.Units {
+		kept = fe.parsed[u].AfterHeaders()
 		if !kept {
 			break
 		}

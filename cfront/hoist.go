@@ -9,28 +9,29 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/symbols"
 	"heddle/ir"
 )
 
 // hoistNeed is a variable that must exist at the function's entry.
 type hoistNeed struct {
 	decl *cc.Declarator
-	sym  *symbol
+	sym  *symbols.Symbol
 	t    *ctype.Type // of an object in memory; nil for a register
 }
 
 // hoisting tells whether control can jump into the block at hand.
 func (l *lower) hoisting() bool {
-	for s := l.sc; s != nil; s = s.parent {
-		if s.body != nil {
-			return l.scan.Hoist[s.body]
+	for s := l.sc; s != nil; s = s.Parent {
+		if s.Body != nil {
+			return l.scan.Hoist[s.Body]
 		}
 	}
 	return false
 }
 
 // wantHoisted notes a variable declared where control can jump past its declaration.
-func (l *body) wantHoisted(d *cc.Declarator, sym *symbol, t *ctype.Type) {
+func (l *body) wantHoisted(d *cc.Declarator, sym *symbols.Symbol, t *ctype.Type) {
 	if !l.hoisting() || t != nil && t.IsVariable() {
 		return
 	}
@@ -41,15 +42,15 @@ func (l *body) wantHoisted(d *cc.Declarator, sym *symbol, t *ctype.Type) {
 func (l *body) prologue(needs []hoistNeed) {
 	for _, n := range needs {
 		if n.t == nil {
-			t := n.sym.t
-			r := l.B.NewReg(t.Scalar, n.sym.name, l.u.layout(t))
+			t := n.sym.T
+			r := l.B.NewReg(t.Scalar, n.sym.Name, l.u.Layout(t))
 			l.Emit(ir.Instr{Op: ir.Undef, Type: t.Scalar, Dst: r})
-			l.hoisted[n.decl] = &symbol{kind: symReg, name: n.sym.name, t: t, reg: r, undef: true}
+			l.hoisted[n.decl] = &symbols.Symbol{Kind: symbols.KindReg, Name: n.sym.Name, T: t, Register: r, Undef: true}
 			continue
 		}
-		site := l.newSite(ir.SiteLocal, n.sym.name, l.u.layout(n.t))
+		site := l.newSite(ir.SiteLocal, n.sym.Name, l.u.Layout(n.t))
 		site.Align = n.t.AlignOf()
 		addr := l.alloca(site, l.sizeOperand(n.t))
-		l.hoisted[n.decl] = &symbol{kind: symLocal, name: n.sym.name, t: n.t, addr: addr, site: site}
+		l.hoisted[n.decl] = &symbols.Symbol{Kind: symbols.KindLocal, Name: n.sym.Name, T: n.t, Address: addr, Site: site}
 	}
 }

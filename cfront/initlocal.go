@@ -5,11 +5,13 @@ package cfront
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/symbols"
 	"heddle/cfront/syntax"
 	"heddle/ir"
 )
@@ -18,7 +20,7 @@ import (
 // items leave gaps, then a store per item, in order.
 func (l *body) initObject(n cc.Node, b *initList, t *ctype.Type, addr ir.Operand) {
 	if !b.covers(t) && t.SizeOf() > 0 {
-		l.Emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Flags: ir.FlagInit, Layout: l.u.fe.layouts.Solid(t)}, addr, l.Const(ir.I32, 0), l.sizeOperand(t))
+		l.Emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Flags: ir.FlagInit, Layout: l.u.Table.Layouts.Solid(t)}, addr, l.Const(ir.I32, 0), l.sizeOperand(t))
 	}
 	g := l.unorderedOf(n)
 	for _, it := range b.inOrder() {
@@ -94,7 +96,7 @@ func (l *body) initString(b *initList, it initItem, addr ir.Operand) {
 	_, g := l.stringObject(it.str)
 	src := l.B.Const(ir.Const{Type: ir.Ptr, Global: g})
 	for k := range it.repeat {
-		l.Emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Flags: ir.FlagInit, Layout: l.u.layout(elem)}, l.AddOff(addr, it.off+k*it.stride), src, l.Const(ir.I64, uint64(size)))
+		l.Emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Flags: ir.FlagInit, Layout: l.u.Layout(elem)}, l.AddOff(addr, it.off+k*it.stride), src, l.Const(ir.I64, uint64(size)))
 	}
 }
 
@@ -175,7 +177,7 @@ func (l *body) compoundLiteral(x *cc.PostfixExpression) place {
 	t, items := l.literalItems(x)
 	s := l.lits[x]
 	if s == nil {
-		s = l.newSite(ir.SiteLocal, "literal", l.u.layout(t))
+		s = l.newSite(ir.SiteLocal, "literal", l.u.Layout(t))
 		l.lits[x] = s
 	}
 	l.ownSite(s)
@@ -195,8 +197,8 @@ func (l *lower) literalType(x *cc.PostfixExpression) *ctype.Type {
 
 // staticLiteral makes the object of a compound literal outside blocks.
 func (l *lower) staticLiteral(x *cc.PostfixExpression) place {
-	o := l.u.fe.staticLiteral(l, x, l.literalType(x), syntax.LiteralInit(x))
-	return memory(o.t, l.B.Const(ir.Const{Type: ir.Ptr, Global: o.g}), 0)
+	o := l.literalObject(x, l.literalType(x), syntax.LiteralInit(x))
+	return memory(o.T, l.B.Const(ir.Const{Type: ir.Ptr, Global: o.G}), 0)
 }
 
 // literalItems gives the type of a compound literal in a block, and what its parts are initialised by.
@@ -210,13 +212,28 @@ func (l *lower) literalItems(x *cc.PostfixExpression) (*ctype.Type, *initList) {
 
 // ownSite makes the objects of s die at the end of the block at hand.
 func (l *body) ownSite(s *ir.Site) {
-	if l.scan != nil && l.sc.body != nil && l.scan.Hoist[l.sc.body] {
+	if l.scan != nil && l.sc.Body != nil && l.scan.Hoist[l.sc.Body] {
 		return
 	}
-	for _, e := range l.sc.exits {
-		if e.site == s {
+	for _, e := range l.sc.Exits {
+		if e.Site == s {
 			return
 		}
 	}
-	l.sc.exits = append(l.sc.exits, exit{site: s})
+	l.sc.Exits = append(l.sc.Exits, symbols.Exit{Site: s})
+}
+
+// literalObject makes the object of a compound literal with static storage duration, once.
+func (l *lower) literalObject(x *cc.PostfixExpression, t *ctype.Type, init *cc.Initializer) *symbols.Object {
+	lits := l.u.Table.StaticLiterals
+	if o := lits[symbols.LiteralOf{Unit: l.u, Literal: x}]; o != nil {
+		return o
+	}
+	o := &symbols.Object{Name: fmt.Sprintf(".literal.%d", len(lits)), T: t, Pos: l.u.Pos(x), Init: init, Owner: l.u, In: l.sc, Model: l.u.Model}
+	lits[symbols.LiteralOf{Unit: l.u, Literal: x}] = o
+	if t.Kind == ctype.KindArray && t.N < 0 {
+		_, o.T = l.initItems(t, init)
+	}
+	l.u.Table.UseObject(o)
+	return o
 }

@@ -190,18 +190,18 @@ func putLongDouble(room []byte, bits uint64) {
 // program: compilers take it for a constant in other static initialisers.
 func (l *lower) constantObject(p place) (ir.Operand, bool) {
 	o := p.obj
-	if o == nil || o.init == nil || p.t.Quals&(ctype.QualConst|ctype.QualVolatile) != ctype.QualConst || !p.t.HasRegister() || p.t.Size > 8 {
+	if o == nil || o.Init == nil || p.t.Quals&(ctype.QualConst|ctype.QualVolatile) != ctype.QualConst || !p.t.HasRegister() || p.t.Size > 8 {
 		return ir.None, false
 	}
-	if !o.evaluated {
-		l.u.fe.evaluate(o)
+	if !o.Evaluated {
+		l.u.Table.Finder.Evaluate(o)
 	}
-	if int64(len(o.g.Data)) < p.t.Size || len(o.g.Relocs) > 0 {
+	if int64(len(o.G.Data)) < p.t.Size || len(o.G.Relocs) > 0 {
 		return ir.None, false
 	}
 	v := uint64(0)
 	for k := range p.t.Size {
-		v |= uint64(o.g.Data[k]) << (8 * k)
+		v |= uint64(o.G.Data[k]) << (8 * k)
 	}
 	return l.B.Const(ir.Const{Type: p.t.Scalar, Bits: v}), true
 }

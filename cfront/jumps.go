@@ -8,6 +8,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/symbols"
 	"heddle/cfront/syntax"
 	"heddle/ir"
 )
@@ -37,7 +38,7 @@ func (l *body) placeLabel(n *cc.LabeledStatement) {
 	}
 	l.placed[key] = true
 	l.BindAlive(l.label(key))
-	if name := n.Token.SrcStr(); slices.Contains(l.u.fe.cfg.ErrorLabels, name) {
+	if name := n.Token.SrcStr(); slices.Contains(l.u.Table.ErrorLabels, name) {
 		l.at(n)
 		l.statement()
 		l.assert(l.Const(ir.I1, 0), "label "+name+" is reached")
@@ -124,8 +125,8 @@ func (l *body) jumpStatement(n *cc.JumpStatement) {
 }
 
 // leaveTo leaves the blocks within outer.
-func (l *body) leaveTo(outer *scope) {
-	for s := l.sc; s != nil && s != outer; s = s.parent {
+func (l *body) leaveTo(outer *symbols.Scope) {
+	for s := l.sc; s != nil && s != outer; s = s.Parent {
 		l.leave(s, false)
 	}
 }
@@ -136,7 +137,7 @@ func (l *body) leaveFor(path []*cc.CompoundStatement) {
 	for _, c := range path {
 		stays[c] = true
 	}
-	for s := l.sc; s != nil && !(s.body != nil && stays[s.body]); s = s.parent {
+	for s := l.sc; s != nil && !(s.Body != nil && stays[s.Body]); s = s.Parent {
 		l.leave(s, false)
 	}
 }
@@ -182,7 +183,7 @@ func (l *body) returnNothing() {
 
 func (l *body) ret(op ir.Operand) {
 	at := l.B.Pos
-	for s := l.sc; s != nil; s = s.parent {
+	for s := l.sc; s != nil; s = s.Parent {
 		l.leave(s, true)
 	}
 	l.B.Pos = at

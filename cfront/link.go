@@ -4,41 +4,41 @@ package cfront
 // functions are used but not defined, and globals get their content.
 
 import (
-	"slices"
-
 	"heddle/cfront/ctype"
+	"heddle/cfront/diagnostic"
 	"heddle/cfront/evalorder"
+	"heddle/cfront/symbols"
 	"heddle/ir"
 )
 
 // link completes the program.
 func (fe *Frontend) link() {
-	for _, u := range fe.units {
-		for _, o := range u.objects {
-			fe.useObject(o)
+	for _, u := range fe.table.Units {
+		for _, o := range u.Objects {
+			fe.table.UseObject(o)
 		}
 	}
-	for _, u := range fe.units {
-		for _, fn := range u.defined {
-			if fn.owner == u && !fn.header {
-				fe.useFunc(fn)
+	for _, u := range fe.table.Units {
+		for _, fn := range u.Defined {
+			if fn.Owner == u && !fn.Header {
+				fe.table.UseFunc(fn)
 			}
 		}
 	}
 	fe.settle()
-	fe.entry()
+	fe.findEntry()
 	fe.complete()
 }
 
 // complete does what is left when all code is there.
 func (fe *Frontend) complete() {
 	fe.checkCalls()
-	evalorder.Decide(fe.prog, fe.orders, fe.cfg.AllOrders)
-	for i := range fe.prog.Files {
-		f := &fe.prog.Files[i]
+	evalorder.Decide(fe.table.Program, fe.orders, fe.cfg.AllOrders)
+	for i := range fe.table.Program.Files {
+		f := &fe.table.Program.Files[i]
 		f.Lines = fe.reader.Lines(f.Name)
 	}
-	if len(fe.diags.errors) == 0 {
+	if len(fe.table.Diagnostics.Errors) == 0 {
 		fe.findMonitor()
 	}
 }
@@ -46,31 +46,31 @@ func (fe *Frontend) complete() {
 // settle lowers the bodies of the functions in use and evaluates the
 // initialisers of the objects in use, until there are no more.
 func (fe *Frontend) settle() {
-	for len(fe.queue) > 0 || fe.pendingObject() != nil {
+	for len(fe.table.Queue) > 0 || fe.pendingObject() != nil {
 		if o := fe.pendingObject(); o != nil {
-			fe.evaluate(o)
+			fe.Evaluate(o)
 			continue
 		}
-		fn := fe.queue[0]
-		fe.queue = fe.queue[1:]
-		if fn.def == nil && fn.external {
-			fe.loadModel(fn.name)
+		fn := fe.table.Queue[0]
+		fe.table.Queue = fe.table.Queue[1:]
+		if fn.Def == nil && fn.External {
+			fe.LoadModel(fn.Name)
 		}
-		if fn.def != nil && !fn.lowered {
+		if fn.Def != nil && !fn.Lowered {
 			fe.lowerFunction(fn)
 			continue
 		}
-		if fn.def == nil {
-			fe.signature(fn.f, fn.t)
-			if !fn.external {
-				fe.diags.add(Warning, fe.prog.PosString(fn.pos), "%s is used but never defined", fn.name)
+		if fn.Def == nil {
+			fe.table.Signature(fn.F, fn.T)
+			if !fn.External {
+				fe.table.Diagnostics.Add(diagnostic.Warning, fe.table.Program.PosString(fn.Pos), "%s is used but never defined", fn.Name)
 			}
 		}
 	}
 }
 
-// loadModel brings in the library model of a function, if there is one.
-func (fe *Frontend) loadModel(name string) {
+// LoadModel brings in the library model of a function, if there is one.
+func (fe *Frontend) LoadModel(name string) {
 	file, text, ok := fe.modelSource(name)
 	if !ok || fe.models[file] {
 		return
@@ -79,66 +79,58 @@ func (fe *Frontend) loadModel(name string) {
 	fe.newUnit("<libc>/"+file, text, fromLibrary)
 }
 
-// hasBody tells whether a function is or will be defined.
-func (fe *Frontend) hasBody(fn *function) bool {
-	if fn.def == nil && fn.external {
-		fe.loadModel(fn.name)
-	}
-	return fn.def != nil
-}
-
-func (fe *Frontend) pendingObject() *object {
-	for len(fe.used) > 0 {
-		if o := fe.used[0]; !o.evaluated {
+func (fe *Frontend) pendingObject() *symbols.Object {
+	for len(fe.table.Used) > 0 {
+		if o := fe.table.Used[0]; !o.Evaluated {
 			return o
 		}
-		fe.used = fe.used[1:]
+		fe.table.Used = fe.table.Used[1:]
 	}
 	return nil
 }
 
-// evaluate gives a global its type and content.
-func (fe *Frontend) evaluate(o *object) {
-	o.evaluated = true
-	u := o.owner
+// Evaluate gives a global its type and content.
+func (fe *Frontend) Evaluate(o *symbols.Object) {
+	o.Evaluated = true
+	u := o.Owner
 	if u == nil {
-		u = fe.units[0]
+		u = fe.table.Units[0]
 	}
-	defer fe.catch(u, o.pos)
-	g := o.g
+	defer fe.table.Catch(u, o.Pos)
+	g := o.G
 	switch {
-	case fe.missing(o) && o.given:
-		fe.diags.add(Fatal, fe.position(u, o.pos), "undefined reference to %s", o.name)
+	case fe.table.Missing(o) && o.Given:
+		fe.table.Diagnostics.Add(diagnostic.Fatal, fe.table.Position(u, o.Pos), "undefined reference to %s", o.Name)
 		return
-	case fe.missing(o):
+	case fe.table.Missing(o):
 		fe.leaveUndefined(o)
 		return
-	case !o.defined():
+	case !o.Defined():
 		fe.provide(o)
 	}
-	if o.t.Kind == ctype.KindArray && o.t.N < 0 && o.init == nil {
-		c := *o.t
+	if o.T.Kind == ctype.KindArray && o.T.N < 0 && o.Init == nil {
+		c := *o.T
 		c.N = 1 // a tentative definition of unknown length has one element
-		o.t = &c
+		o.T = &c
 	}
-	if o.init != nil {
+	if o.Init != nil {
 		l := newLower(u)
-		l.sc, l.scan = o.in, o.scan
-		m, full, extra := l.staticInit(o.t, o.init)
-		o.t, o.extra = full, extra
+		l.sc, l.scan = o.In, o.Scan
+		m, full, extra := l.staticInit(o.T, o.Init)
+		o.T, o.Extra = full, extra
 		g.Data, g.Relocs, g.Size = m.data, m.relocs, m.size
 	}
-	if !o.t.IsComplete() {
-		fe.diags.add(Fatal, fe.position(u, o.pos), "%s has incomplete type", o.name)
+	if !o.T.IsComplete() {
+		fe.table.Diagnostics.Add(diagnostic.Fatal, fe.table.Position(u, o.Pos), "%s has incomplete type", o.Name)
 		return
 	}
-	g.Size = max(g.Size, o.t.SizeOf())
-	g.Layout = fe.layouts.Of(o.t)
-	if o.extra > 0 {
-		g.Layout = fe.layouts.Extended(o.t, o.extra)
+	g.Size = max(g.Size, o.T.SizeOf())
+	g.Layout = fe.table.Layouts.Of(o.T)
+	if o.Extra > 0 {
+		g.Layout = fe.table.Layouts.Extended(o.T, o.Extra)
 	}
-	g.Align, g.TLS, g.Pos = o.t.AlignOf(), o.tls, o.pos
-	g.Const = isConstObject(o.t)
+	g.Align, g.TLS, g.Pos = o.T.AlignOf(), o.TLS, o.Pos
+	g.Const = isConstObject(o.T)
 }
 
 func isConstObject(t *ctype.Type) bool {
@@ -148,70 +140,48 @@ func isConstObject(t *ctype.Type) bool {
 	return t.Quals&ctype.QualConst != 0
 }
 
-// missing tells whether nobody defines o.
-func (fe *Frontend) missing(o *object) bool {
-	return o.external && !o.defined() && !slices.Contains(libraryObjects, o.name)
-}
-
-// libraryObjects are the few objects of the C library that programs name.
-var libraryObjects = []string{"stdin", "stdout", "stderr", "environ", "__environ", "optind", "opterr", "optopt", "optarg",
-	"getdate_err", "daylight", "timezone", "in6addr_any", "in6addr_loopback"}
-
 // provide defines an object of the C library.
-func (fe *Frontend) provide(o *object) {
-	switch o.name {
+func (fe *Frontend) provide(o *symbols.Object) {
+	switch o.Name {
 	case "stdin", "stdout", "stderr":
-		stream := fe.newGlobal(o.name+".stream", o.pos)
+		stream := fe.table.NewGlobal(o.Name+".stream", o.Pos)
 		stream.Size, stream.Align = 216, 8
 		stream.Layout = &ir.Layout{Kind: ir.LayoutOpaque, Name: "FILE", Size: 216, Align: 8}
-		o.g.Data = make([]byte, fe.tg.PtrSize)
-		o.g.Relocs = []ir.Reloc{{Global: stream}}
+		o.G.Data = make([]byte, fe.table.Target.PtrSize)
+		o.G.Relocs = []ir.Reloc{{Global: stream}}
 	case "optind", "opterr":
-		o.g.Data = []byte{1}
+		o.G.Data = []byte{1}
 	case "optopt":
-		o.g.Data = []byte{'?'}
+		o.G.Data = []byte{'?'}
 	case "in6addr_loopback":
-		o.g.Data = append(make([]byte, 15), 1)
+		o.G.Data = append(make([]byte, 15), 1)
 	}
 }
 
-// entryName is the name of the function that the main thread runs.
-func (fe *Frontend) entryName() string {
-	if fe.cfg.Entry == "" {
-		return "main"
-	}
-	return fe.cfg.Entry
-}
-
-// isEntry tells whether fn is that function.
-func (fe *Frontend) isEntry(fn *function) bool {
-	return fn.name == fe.entryName() && !fn.model && !fn.owner.given
-}
-
-// entry finds the function that the main thread runs.
-func (fe *Frontend) entry() {
-	name := fe.entryName()
-	for _, u := range fe.units {
-		if sym := u.file.names[name]; sym != nil && sym.kind == symFunc && sym.fn.def != nil && !sym.fn.model && !sym.fn.owner.given {
-			if name != "main" && !fe.startable(sym.fn) {
+// findEntry finds the function that the main thread runs.
+func (fe *Frontend) findEntry() {
+	name := fe.table.Entry
+	for _, u := range fe.table.Units {
+		if sym := u.FileScope.Names[name]; sym != nil && sym.Kind == symbols.KindFunc && sym.Function.Def != nil && !sym.Function.Model && !sym.Function.Owner.Given {
+			if name != "main" && !fe.startable(sym.Function) {
 				return
 			}
-			fe.prog.Entry = fe.useFunc(sym.fn)
+			fe.table.Program.Entry = fe.table.UseFunc(sym.Function)
 			fe.settle()
 			return
 		}
 	}
-	fe.diags.add(Fatal, fe.units[0].name, "function %s is not defined", name)
+	fe.table.Diagnostics.Add(diagnostic.Fatal, fe.table.Units[0].Name, "function %s is not defined", name)
 }
 
 // startable tells whether fn can be the entry: its parameters are inputs, and those have scalar types.
-func (fe *Frontend) startable(fn *function) bool {
-	ok := !fn.t.Fn.Variadic
-	for _, p := range fn.t.Fn.Params {
+func (fe *Frontend) startable(fn *symbols.Function) bool {
+	ok := !fn.T.Fn.Variadic
+	for _, p := range fn.T.Fn.Params {
 		ok = ok && p.T.HasRegister()
 	}
-	if !ok || !fn.t.Fn.Result.HasRegister() && fn.t.Fn.Result.Kind != ctype.KindVoid {
-		fe.diags.add(Fatal, fe.prog.PosString(fn.pos), "%s cannot be the entry: its parameters and result must have scalar types", fn.name)
+	if !ok || !fn.T.Fn.Result.HasRegister() && fn.T.Fn.Result.Kind != ctype.KindVoid {
+		fe.table.Diagnostics.Add(diagnostic.Fatal, fe.table.Program.PosString(fn.Pos), "%s cannot be the entry: its parameters and result must have scalar types", fn.Name)
 		return false
 	}
 	return true
@@ -220,7 +190,7 @@ func (fe *Frontend) startable(fn *function) bool {
 // checkCalls refuses, where they execute, calls that do not fit the function
 // called: they come of declarations that differ between files.
 func (fe *Frontend) checkCalls() {
-	for _, f := range fe.prog.Funcs {
+	for _, f := range fe.table.Program.Funcs {
 		for i := range f.Code {
 			in := &f.Code[i]
 			if in.Op != ir.Call || in.Callee == nil || fits(f, in) {

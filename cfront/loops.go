@@ -9,6 +9,7 @@ package cfront
 import (
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/symbols"
 	"heddle/cfront/syntax"
 	"heddle/ir"
 )
@@ -18,7 +19,7 @@ type loopContext struct {
 	breakTo    ir.Label
 	continueTo ir.Label
 	isSwitch   bool
-	outer      *scope // the scope around it
+	outer      *symbols.Scope // the scope around it
 }
 
 func (l *body) iteration(n *cc.IterationStatement) {

@@ -9,6 +9,7 @@ import (
 	"heddle/cfront/ctype"
 	"heddle/cfront/emit"
 	"heddle/cfront/evalorder"
+	"heddle/cfront/symbols"
 	"heddle/cfront/syntax"
 	"heddle/ir"
 )
@@ -18,10 +19,10 @@ import (
 // emitted: what the code would do is noted, and constants are folded alike.
 type lower struct {
 	emit.Emitter
-	u  *unit
+	u  *symbols.Unit
 	tg *ctype.Target
-	fn *function // nil at file scope
-	sc *scope
+	fn *symbols.Function // nil at file scope
+	sc *symbols.Scope
 
 	into  *body
 	typer *typer
@@ -32,7 +33,7 @@ type lower struct {
 
 	varArea ir.Operand // the vararg area of a variadic function
 	temps   []*ir.Site // temporaries of the current full expression
-	statics map[*cc.Declarator]*symbol
+	statics map[*cc.Declarator]*symbols.Symbol
 }
 
 // body lowers the statements and expressions of a function.
@@ -49,61 +50,61 @@ type body struct {
 	needs    []hoistNeed
 	loops    []*loopContext // innermost last: loops and switches
 	switches []*switchContext
-	hoisted  map[*cc.Declarator]*symbol // objects that jumps may find before their declaration
-	lits     map[cc.Node]*ir.Site       // sites of compound literals
+	hoisted  map[*cc.Declarator]*symbols.Symbol // objects that jumps may find before their declaration
+	lits     map[cc.Node]*ir.Site               // sites of compound literals
 
 	groups []evalorder.Group // what C leaves unordered
 	calls  []evalorder.Piece // code of single calls
 }
 
-func newLower(u *unit) *lower {
+func newLower(u *symbols.Unit) *lower {
 	f := &ir.Func{Name: "<constant>"}
-	l := &lower{Emitter: emit.NewEmitter(ir.NewBuilder(u.fe.prog, f), f, u.fe.tg.PtrSize), u: u, tg: u.fe.tg, sc: u.file,
-		statics: map[*cc.Declarator]*symbol{}, varArea: ir.None}
+	l := &lower{Emitter: emit.NewEmitter(ir.NewBuilder(u.Table.Program, f), f, u.Table.Target.PtrSize), u: u, tg: u.Table.Target, sc: u.FileScope,
+		statics: map[*cc.Declarator]*symbols.Symbol{}, varArea: ir.None}
 	l.typer = newTyper(l)
 	return l
 }
 
 // fail gives up with an error at n.
 func (l *lower) fail(n cc.Node, format string, args ...any) {
-	l.u.fail(n, format, args...)
+	l.u.Fail(n, format, args...)
 }
 
 func (l *lower) warn(n cc.Node, format string, args ...any) {
-	l.u.warn(n, format, args...)
+	l.u.Warn(n, format, args...)
 }
 
 // at sets the position of what is emitted next.
 func (l *lower) at(n cc.Node) {
-	if p := l.u.pos(n); p.Valid() {
+	if p := l.u.Pos(n); p.Valid() {
 		l.B.Pos = p
 	}
 }
 
 // push opens a block, pop closes it (emitting the end of its objects).
-func (l *lower) push() { l.sc = newScope(l.sc) }
+func (l *lower) push() { l.sc = symbols.NewScope(l.sc) }
 
 func (l *body) pop() {
 	l.leave(l.sc, false)
-	l.sc = l.sc.parent
+	l.sc = l.sc.Parent
 }
 
 // leave emits what happens when control leaves a block, the last declared first.
 // A return need not end objects: they end with the frame.
-func (l *body) leave(s *scope, returning bool) {
-	for i := len(s.exits) - 1; i >= 0; i-- {
-		e := s.exits[i]
+func (l *body) leave(s *symbols.Scope, returning bool) {
+	for i := len(s.Exits) - 1; i >= 0; i-- {
+		e := s.Exits[i]
 		switch {
-		case e.cleanup != nil:
-			l.B.Pos = e.pos
-			t := e.cleanup.t.Fn
-			in := ir.Instr{Op: ir.Call, Dst: ir.NoReg, Callee: l.u.fe.useFunc(e.cleanup), Args: []ir.Operand{e.addr}}
+		case e.Cleanup != nil:
+			l.B.Pos = e.Pos
+			t := e.Cleanup.T.Fn
+			in := ir.Instr{Op: ir.Call, Dst: ir.NoReg, Callee: l.u.Table.UseFunc(e.Cleanup), Args: []ir.Operand{e.Addr}}
 			if t.Result.HasRegister() {
 				in.Type = t.Result.Scalar
 			}
 			l.Emit(in)
 		case !returning:
-			l.Emit(ir.Instr{Op: ir.Kill, Dst: ir.NoReg, Site: int32(e.site.ID)})
+			l.Emit(ir.Instr{Op: ir.Kill, Dst: ir.NoReg, Site: int32(e.Site.ID)})
 		}
 	}
 }
@@ -119,7 +120,7 @@ func (l *lower) newSite(k ir.SiteKind, name string, layout *ir.Layout) *ir.Site 
 	if l.Noting {
 		return &ir.Site{Kind: k, Name: name, Layout: layout}
 	}
-	p := l.u.fe.prog
+	p := l.u.Table.Program
 	s := &ir.Site{ID: len(p.Sites), Kind: k, Name: name, Layout: layout, Func: l.F.Name, Pos: l.B.Pos}
 	p.Sites = append(p.Sites, s)
 	return s
@@ -134,7 +135,7 @@ func (l *lower) alloca(s *ir.Site, size ir.Operand) ir.Operand {
 
 // temp makes a temporary object of t that lives to the end of the full expression.
 func (l *lower) temp(t *ctype.Type, name string) ir.Operand {
-	s := l.newSite(ir.SiteVarArgs, name, l.u.layout(t))
+	s := l.newSite(ir.SiteVarArgs, name, l.u.Layout(t))
 	l.ownTemp(s)
 	return l.alloca(s, l.sizeOperand(t))
 }

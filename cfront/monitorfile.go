@@ -9,6 +9,7 @@ import (
 	"bytes"
 	"strings"
 
+	"heddle/cfront/diagnostic"
 	"heddle/cfront/syntax"
 	"heddle/ir"
 )
@@ -28,35 +29,35 @@ const (
 // judged by who asks for it, not by the file.
 func (fe *Frontend) AddMonitor(text string) error {
 	const name = "the monitor"
-	if fe.prog.Monitor != nil {
-		fe.diags.add(Fatal, name, "the program brings a monitor thread of its own")
-		return fe.diags.err()
+	if fe.table.Program.Monitor != nil {
+		fe.table.Diagnostics.Add(diagnostic.Fatal, name, "the program brings a monitor thread of its own")
+		return fe.table.Diagnostics.Err()
 	}
 	u := fe.newUnit(name, text, fromProgram)
-	if err := fe.diags.err(); err != nil {
+	if err := fe.table.Diagnostics.Err(); err != nil {
 		return err
 	}
-	fe.units = append(fe.units, u)
-	for _, o := range u.objects {
-		fe.useObject(o)
+	fe.table.Units = append(fe.table.Units, u)
+	for _, o := range u.Objects {
+		fe.table.UseObject(o)
 	}
-	for _, fn := range u.defined {
-		if fn.owner == u && !fn.header {
-			fe.useFunc(fn)
+	for _, fn := range u.Defined {
+		if fn.Owner == u && !fn.Header {
+			fe.table.UseFunc(fn)
 		}
 	}
 	fe.settle()
 	fe.complete()
-	if fe.prog.Monitor != nil {
-		fe.prog.Monitor.Finish = nil
+	if fe.table.Program.Monitor != nil {
+		fe.table.Program.Monitor.Finish = nil
 	}
-	return fe.diags.err()
+	return fe.table.Diagnostics.Err()
 }
 
 // findMonitor completes a program that has a monitor thread.
 func (fe *Frontend) findMonitor() {
 	m := &ir.Monitor{}
-	for _, g := range fe.prog.Globals[:len(fe.prog.Globals):len(fe.prog.Globals)] {
+	for _, g := range fe.table.Program.Globals[:len(fe.table.Program.Globals):len(fe.table.Program.Globals)] {
 		name, ok := strings.CutPrefix(g.Name, propertyPrefix)
 		if !ok || g.Literal {
 			continue
@@ -66,7 +67,7 @@ func (fe *Frontend) findMonitor() {
 		}
 	}
 	defined := func(name string) *ir.Func {
-		if f := fe.prog.FuncByName(name); f != nil && !f.Extern {
+		if f := fe.table.Program.FuncByName(name); f != nil && !f.Extern {
 			return f
 		}
 		return nil
@@ -76,32 +77,32 @@ func (fe *Frontend) findMonitor() {
 		return
 	}
 	m.Started = m.Start != nil && fe.mentioned(m.Start)
-	m.Count, m.Seen, m.State = fe.prog.GlobalByName(monitorCount), fe.prog.GlobalByName(monitorSeen), fe.prog.GlobalByName(monitorState)
+	m.Count, m.Seen, m.State = fe.table.Program.GlobalByName(monitorCount), fe.table.Program.GlobalByName(monitorSeen), fe.table.Program.GlobalByName(monitorState)
 	for _, g := range []*ir.Global{m.Count, m.Seen} {
 		if g != nil && !isInteger(g) {
-			fe.diags.add(Fatal, fe.prog.PosString(g.Pos), "%s must be an integer variable", g.Name)
+			fe.table.Diagnostics.Add(diagnostic.Fatal, fe.table.Program.PosString(g.Pos), "%s must be an integer variable", g.Name)
 		}
 	}
 	if m.Count != nil && m.Seen == nil {
-		fe.diags.add(Fatal, fe.prog.PosString(m.Count.Pos), "a monitor thread with %s also has %s", monitorCount, monitorSeen)
+		fe.table.Diagnostics.Add(diagnostic.Fatal, fe.table.Program.PosString(m.Count.Pos), "a monitor thread with %s also has %s", monitorCount, monitorSeen)
 	}
-	fe.prog.Monitor = m
+	fe.table.Program.Monitor = m
 }
 
 // monitorProp makes the proposition that g marks, without a function if there is a mistake in it.
 func (fe *Frontend) monitorProp(g *ir.Global, status string) ir.MonitorProp {
 	fail := func(format string, args ...any) ir.MonitorProp {
-		fe.diags.add(Fatal, fe.prog.PosString(g.Pos), format, args...)
+		fe.table.Diagnostics.Add(diagnostic.Fatal, fe.table.Program.PosString(g.Pos), format, args...)
 		return ir.MonitorProp{}
 	}
-	if fn := fe.functions[status]; fn != nil && fn.def != nil {
-		e := syntax.Returned(fn.def)
+	if fn := fe.table.Functions[status]; fn != nil && fn.Def != nil {
+		e := syntax.Returned(fn.Def)
 		if e == nil {
 			return fail("the function %s of a proposition must consist of one return statement", status)
 		}
-		return ir.MonitorProp{Func: fe.lowerProposition(fn.owner, status+"()", e)}
+		return ir.MonitorProp{Func: fe.lowerProposition(fn.Owner, status+"()", e)}
 	}
-	v := fe.prog.GlobalByName(status)
+	v := fe.table.Program.GlobalByName(status)
 	switch {
 	case v == nil:
 		return fail("the proposition has neither a variable nor a function %s", status)
@@ -119,7 +120,7 @@ func (fe *Frontend) monitorProp(g *ir.Global, status string) ir.MonitorProp {
 // judgement lowers an assertion by which a monitor file tells the value of an execution:
 // it is a property of its own. It is false for other assertions.
 func (l *lower) judgement(c *builtinCtx, cond ir.Operand) bool {
-	if len(c.args) < 2 || l.fn == nil || l.fn.name != monitorFinish {
+	if len(c.args) < 2 || l.fn == nil || l.fn.Name != monitorFinish {
 		return false
 	}
 	switch value := strings.Trim(syntax.SourceText(c.args[1]), `"`); value {
@@ -144,7 +145,7 @@ func isInteger(g *ir.Global) bool {
 
 // mentioned tells whether some code calls fn or takes its address.
 func (fe *Frontend) mentioned(fn *ir.Func) bool {
-	for _, f := range fe.prog.Funcs {
+	for _, f := range fe.table.Program.Funcs {
 		for i := range f.Consts {
 			if f.Consts[i].Func == fn {
 				return true

@@ -7,6 +7,7 @@ import (
 
 	"heddle/cfront/ctype"
 	"heddle/cfront/emit"
+	"heddle/cfront/symbols"
 	"heddle/ir"
 )
 
@@ -228,39 +229,39 @@ func (l *lower) scaled(t *ctype.Type, i value) ir.Operand {
 // identPlace finds what an identifier designates.
 func (l *lower) identPlace(x *cc.PrimaryExpression) (place, bool) {
 	name := x.Token.SrcStr()
-	sym := l.sc.lookup(name)
+	sym := l.sc.Lookup(name)
 	if sym == nil {
 		if name == "__func__" && l.fn != nil {
 			return l.functionName(x), true
 		}
 		return place{}, false
 	}
-	switch sym.kind {
-	case symReg:
-		if sym.reg == ir.NoReg { // a parameter of a prototype
+	switch sym.Kind {
+	case symbols.KindReg:
+		if sym.Register == ir.NoReg { // a parameter of a prototype
 			l.Seen.NonConst = true
 			l.Seen.Code, l.Seen.Impure = true, true
-			return memory(sym.t, l.Undef(ir.Ptr), 0), true
+			return memory(sym.T, l.Undef(ir.Ptr), 0), true
 		}
-		return place{t: sym.t, reg: sym.reg, undef: sym.undef, addr: ir.None}, true
-	case symLocal:
-		return memory(sym.t, sym.addr, 0), true
-	case symObject:
-		o := l.resolveObject(x, sym.obj)
+		return place{t: sym.T, reg: sym.Register, undef: sym.Undef, addr: ir.None}, true
+	case symbols.KindLocal:
+		return memory(sym.T, sym.Address, 0), true
+	case symbols.KindObject:
+		o := l.u.ResolveObject(x, sym.Object)
 		p := l.objectPlace(o)
-		if o == sym.obj && o.external && sym.t != o.t && !ctype.Compatible(sym.t, o.t, true) {
-			p.t = sym.t // what this file takes it for
+		if o == sym.Object && o.External && sym.T != o.T && !ctype.Compatible(sym.T, o.T, true) {
+			p.t = sym.T // what this file takes it for
 		}
 		return p, true
-	case symFunc:
-		fn, t := l.resolveFunction(x, sym.fn), sym.fn.t
-		if fn.conflict && !ctype.Compatible(sym.t, t, true) {
-			t = sym.t // what this file takes it for
+	case symbols.KindFunc:
+		fn, t := l.u.ResolveFunction(x, sym.Function), sym.Function.T
+		if fn.Conflict && !ctype.Compatible(sym.T, t, true) {
+			t = sym.T // what this file takes it for
 		}
-		if l.u.fe.absent(fn) {
+		if l.u.Table.Absent(fn) {
 			return memory(t, l.Const(ir.Ptr, 0), 0), true
 		}
-		f := l.u.fe.useFunc(fn)
+		f := l.u.Table.UseFunc(fn)
 		p := memory(t, l.B.Const(ir.Const{Type: ir.Ptr, Func: f}), 0)
 		p.fn = fn
 		return p, true
@@ -268,27 +269,27 @@ func (l *lower) identPlace(x *cc.PrimaryExpression) (place, bool) {
 	return place{}, false
 }
 
-func (l *lower) objectPlace(o *object) place {
-	if o.weak && l.u.fe.missing(o) {
-		return memory(o.t, l.Const(ir.Ptr, 0), 0)
+func (l *lower) objectPlace(o *symbols.Object) place {
+	if o.Weak && l.u.Table.Missing(o) {
+		return memory(o.T, l.Const(ir.Ptr, 0), 0)
 	}
-	g := l.u.fe.useObject(o)
-	if o.tls {
+	g := l.u.Table.UseObject(o)
+	if o.TLS {
 		r := l.B.Temp(ir.Ptr)
 		l.Seen.NonConst = true
 		l.Emit(ir.Instr{Op: ir.TLSAddr, Type: ir.Ptr, Dst: r, Global: g})
-		return memory(o.t, ir.Operand(r), 0)
+		return memory(o.T, ir.Operand(r), 0)
 	}
-	p := memory(o.t, l.B.Const(ir.Const{Type: ir.Ptr, Global: g}), 0)
+	p := memory(o.T, l.B.Const(ir.Const{Type: ir.Ptr, Global: g}), 0)
 	p.obj = o
 	return p
 }
 
 // functionName is the object __func__ of the function at hand.
 func (l *lower) functionName(x cc.Node) place {
-	data := append([]byte(l.fn.name), 0)
+	data := append([]byte(l.fn.Name), 0)
 	t := ctype.ArrayOf(l.tg.Char.With(ctype.QualConst), int64(len(data)))
-	return memory(t, l.B.Const(ir.Const{Type: ir.Ptr, Global: l.u.fe.literal(t, data, l.u.layout(t), l.u.pos(x))}), 0)
+	return memory(t, l.B.Const(ir.Const{Type: ir.Ptr, Global: l.u.Table.Literal(t, data, l.u.Layout(t), l.u.Pos(x))}), 0)
 }
 
 // stable copies a value that is the register of a variable if lowering next

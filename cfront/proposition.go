@@ -12,7 +12,9 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/diagnostic"
 	"heddle/cfront/source"
+	"heddle/cfront/symbols"
 	"heddle/cfront/syntax"
 	"heddle/ir"
 )
@@ -45,13 +47,13 @@ func (fe *Frontend) CompileProposition(expr string) (*ir.Func, error) {
 		return nil, err
 	}
 	var best *PropositionError
-	for _, u := range fe.units {
-		saved := fe.diags
-		fe.diags = diagnostics{}
+	for _, u := range fe.table.Units {
+		saved := fe.table.Diagnostics
+		fe.table.Diagnostics = diagnostic.List{}
 		f := fe.proposition(u, expr)
 		fe.settle()
-		errs := fe.diags.errors
-		fe.diags = saved
+		errs := fe.table.Diagnostics.Errors
+		fe.table.Diagnostics = saved
 		if f != nil && len(errs) == 0 {
 			return f, nil
 		}
@@ -111,7 +113,7 @@ func checkProposition(expr string) error {
 var propositionPos = regexp.MustCompile(`^<proposition>:([34]):(\d+)`)
 
 // propositionError picks the error in expr that is worth telling.
-func propositionError(expr string, errs []Diagnostic) *PropositionError {
+func propositionError(expr string, errs []diagnostic.Diagnostic) *PropositionError {
 	out := &PropositionError{Text: "this is no C expression that can be a proposition"}
 	for i, d := range errs {
 		m := propositionPos.FindStringSubmatch(d.Pos)
@@ -131,7 +133,7 @@ func propositionError(expr string, errs []Diagnostic) *PropositionError {
 }
 
 // proposition compiles expr in the file scope of u, nil if it is not valid.
-func (fe *Frontend) proposition(u *unit, expr string) (out *ir.Func) {
+func (fe *Frontend) proposition(u *symbols.Unit, expr string) (out *ir.Func) {
 	// White space of one kind keeps the expression on one line, and each byte in its place.
 	line := strings.Map(func(r rune) rune {
 		if r == '\n' || r == '\r' || r == '\v' || r == '\f' {
@@ -140,14 +142,14 @@ func (fe *Frontend) proposition(u *unit, expr string) (out *ir.Func) {
 		return r
 	}, expr)
 	text := "int " + propositionName + "(void)\n{ return (\n" + line + "\n); }\n"
-	ast, err := fe.reader.ParseIn(u.parsed, fe.cfg.flags(u.name), "<proposition>", text)
+	ast, err := fe.reader.ParseIn(fe.parsed[u], fe.cfg.flags(u.Name), "<proposition>", text)
 	if err != nil {
-		fe.diags.addParserErrors("<proposition>", err)
+		fe.table.Diagnostics.AddParserErrors("<proposition>", err)
 		return nil
 	}
 	e := propositionExpr(ast)
 	if e == nil {
-		fe.diags.add(Fatal, "<proposition>:3:1", "not a single expression")
+		fe.table.Diagnostics.Add(diagnostic.Fatal, "<proposition>:3:1", "not a single expression")
 		return nil
 	}
 	return fe.lowerProposition(u, expr, e)
@@ -155,13 +157,13 @@ func (fe *Frontend) proposition(u *unit, expr string) (out *ir.Func) {
 
 // lowerProposition makes the function of a proposition of an expression in the file
 // scope of u, nil if it cannot be one.
-func (fe *Frontend) lowerProposition(u *unit, name string, e cc.ExpressionNode) (out *ir.Func) {
-	defer fe.catch(u, ir.Pos{})
-	fn := &function{name: name, t: &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: fe.tg.Int, Proto: true}}, owner: u, lowered: true, used: true, pos: u.pos(e)}
-	f := &ir.Func{Name: name, Pos: fn.pos, Model: true}
+func (fe *Frontend) lowerProposition(u *symbols.Unit, name string, e cc.ExpressionNode) (out *ir.Func) {
+	defer fe.table.Catch(u, ir.Pos{})
+	fn := &symbols.Function{Name: name, T: &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: fe.table.Target.Int, Proto: true}}, Owner: u, Lowered: true, Used: true, Pos: u.Pos(e)}
+	f := &ir.Func{Name: name, Pos: fn.Pos, Model: true}
 	l := newBody(fn, f, syntax.ScanBody(&cc.CompoundStatement{}))
-	l.result = fe.tg.Int
-	u.checkDepth(e)
+	l.result = fe.table.Target.Int
+	u.CheckDepth(e)
 	if l.scan.Mutation(e) != 0 {
 		l.fail(e, "a proposition may have no side effects and call nothing")
 	}
@@ -180,8 +182,8 @@ func (fe *Frontend) lowerProposition(u *unit, name string, e cc.ExpressionNode) 
 			l.fail(e, "a proposition may have no side effects and call nothing")
 		}
 	}
-	f.ID = len(fe.prog.Funcs)
-	fe.prog.Funcs = append(fe.prog.Funcs, f)
+	f.ID = len(fe.table.Program.Funcs)
+	fe.table.Program.Funcs = append(fe.table.Program.Funcs, f)
 	return f
 }
 

@@ -4,9 +4,9 @@ package cfront
 // the System V ABIs, bit-fields, packed records and #pragma pack included.
 
 import (
-	"heddle/cfront/ctype"
-
 	"modernc.org/cc/v4"
+
+	"heddle/cfront/ctype"
 )
 
 // recordType reads a struct or union specifier.
@@ -17,10 +17,10 @@ func (l *lower) recordType(n *cc.StructOrUnionSpecifier) *ctype.Type {
 		return &ctype.Type{Kind: ctype.KindRecord, Rec: &ctype.Record{Tag: tag, Union: isUnion}}
 	}
 	if n.Case == cc.StructOrUnionSpecifierTag {
-		t := l.sc.tag(tag)
+		t := l.sc.Tag(tag)
 		if t == nil {
 			t = fresh()
-			l.sc.declareTag(tag, t)
+			l.sc.DeclareTag(tag, t)
 		}
 		if t.Kind != ctype.KindRecord || t.Rec.Union != isUnion {
 			l.fail(n, "%s was declared as another kind of tag", tag)
@@ -29,13 +29,13 @@ func (l *lower) recordType(n *cc.StructOrUnionSpecifier) *ctype.Type {
 	}
 	var t *ctype.Type
 	if tag != "" {
-		t = l.sc.tags[tag]
+		t = l.sc.Tags[tag]
 	}
 	switch {
 	case t == nil:
 		t = fresh()
 		if tag != "" {
-			l.sc.declareTag(tag, t)
+			l.sc.DeclareTag(tag, t)
 		}
 	case t.Kind != ctype.KindRecord || t.Rec.Union != isUnion:
 		l.fail(n, "%s was declared as another kind of tag", tag)
@@ -45,12 +45,12 @@ func (l *lower) recordType(n *cc.StructOrUnionSpecifier) *ctype.Type {
 	var a attributes
 	l.attrs(&a, n.AttributeSpecifierList)
 	l.attrs(&a, n.AttributeSpecifierList2)
-	b := recordBuilder{l: l, rec: t.Rec, packed: a.packed, limit: l.u.packAt(n.Token3), align: 1}
+	b := recordBuilder{l: l, rec: t.Rec, packed: a.packed, limit: l.u.Packings.At(n.Token3), align: 1}
 	for list := n.StructDeclarationList; list != nil; list = list.StructDeclarationList {
 		b.declaration(list.StructDeclaration)
 	}
 	b.finish(a.aligned)
-	t.Rec.Transparent = a.transparent && l.u.inSystemHeader(l.u.pos(n))
+	t.Rec.Transparent = a.transparent && l.u.InSystemHeader(l.u.Pos(n))
 	return t
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"heddle/cfront/ctype"
 	"heddle/cfront/emit"
+	"heddle/cfront/symbols"
 	"heddle/ir"
 )
 
@@ -53,11 +54,11 @@ func (w *typeWords) add(l *lower, s *cc.TypeSpecifier) {
 		w.defined = s.EnumSpecifier.Case == cc.EnumSpecifierDef
 	case cc.TypeSpecifierTypeName:
 		name := s.Token.SrcStr()
-		sym := l.sc.lookup(name)
-		if sym == nil || sym.kind != symType {
-			l.u.unknownName(s, name, "unknown type name %s")
+		sym := l.sc.Lookup(name)
+		if sym == nil || sym.Kind != symbols.KindType {
+			l.u.UnknownName(s, name, "unknown type name %s")
 		}
-		w.t = sym.t
+		w.t = sym.T
 	case cc.TypeSpecifierTypeofExpr:
 		w.t = l.typeOf(s.ExpressionList)
 		if !l.Noting && !w.t.IsMeasured() {
@@ -261,12 +262,12 @@ func (l *lower) enumType(n *cc.EnumSpecifier) (_ *ctype.Type, low, high int64) {
 	name := "enum " + n.Token2.SrcStr()
 	tag := n.Token2.SrcStr()
 	if n.Case == cc.EnumSpecifierTag {
-		if t := l.sc.tag(tag); t != nil {
+		if t := l.sc.Tag(tag); t != nil {
 			return t, 0, 0
 		}
 		t := *l.tg.Uint
 		t.Name, t.Enum = name, true
-		l.sc.declareTag(tag, &t)
+		l.sc.DeclareTag(tag, &t)
 		return &t, 0, 0
 	}
 	t := *l.tg.Uint
@@ -276,7 +277,7 @@ func (l *lower) enumType(n *cc.EnumSpecifier) (_ *ctype.Type, low, high int64) {
 	}
 	var next, least, most int64
 	var negative, big, huge bool
-	var syms []*symbol
+	var syms []*symbols.Symbol
 	for list := n.EnumeratorList; list != nil; list = list.EnumeratorList {
 		e := list.Enumerator
 		if e.Case == cc.EnumeratorExpr {
@@ -286,15 +287,15 @@ func (l *lower) enumType(n *cc.EnumSpecifier) (_ *ctype.Type, low, high int64) {
 		}
 		negative = negative || next < 0 && !huge
 		big = big || next > 1<<32-1 || next < -1<<31 || huge
-		sym := &symbol{kind: symEnumConst, name: e.Token.SrcStr(), t: l.tg.Int, value: next, seq: e.Token.Seq()}
+		sym := &symbols.Symbol{Kind: symbols.KindEnumConst, Name: e.Token.SrcStr(), T: l.tg.Int, Value: next, Seq: e.Token.Seq()}
 		if next > 1<<31-1 || next < -1<<31 || huge {
-			sym.t = l.tg.Llong
+			sym.T = l.tg.Llong
 			if huge {
-				sym.t = l.tg.Ullong
+				sym.T = l.tg.Ullong
 			}
 			syms = append(syms, sym)
 		}
-		l.sc.declare(sym)
+		l.sc.Declare(sym)
 		least, most = min(least, next), max(most, next)
 		next++
 	}
@@ -319,15 +320,15 @@ func (l *lower) enumType(n *cc.EnumSpecifier) (_ *ctype.Type, low, high int64) {
 		base = l.smallest(least, most, negative) // see packedEnum
 	}
 	for _, s := range syms {
-		s.t = base // what int cannot hold has the type of the enumeration
+		s.T = base // what int cannot hold has the type of the enumeration
 	}
 	t.Size, t.Align, t.Scalar, t.Signed, t.Rank = base.Size, base.Align, base.Scalar, base.Signed, base.Rank
-	if old := l.sc.tags[tag]; tag != "" && old != nil && old.Enum {
+	if old := l.sc.Tags[tag]; tag != "" && old != nil && old.Enum {
 		*old = t // an earlier reference to the tag
 		return old, least, most
 	}
 	if tag != "" {
-		l.sc.declareTag(tag, &t)
+		l.sc.DeclareTag(tag, &t)
 	}
 	return &t, least, most
 }

@@ -24,16 +24,16 @@ func (l *body) compound(c *cc.CompoundStatement) { l.block(c, false) }
 // its objects end with the frame.
 func (l *body) block(c *cc.CompoundStatement, returning bool) {
 	l.push()
-	l.sc.body = c
+	l.sc.Body = c
 	l.items(c)
 	l.at(c.Token2)
 	l.leave(l.sc, returning)
-	l.sc = l.sc.parent
+	l.sc = l.sc.Parent
 }
 
 func (l *body) items(c *cc.CompoundStatement) {
 	for list := c.BlockItemList; list != nil; list = list.BlockItemList {
-		if l.u.fe.cfg.AllErrors {
+		if l.u.Table.AllErrors {
 			l.tolerate(list.BlockItem)
 		} else {
 			l.blockItem(list.BlockItem)
@@ -51,7 +51,7 @@ func (l *body) tolerate(n *cc.BlockItem) {
 			l.sc, l.depth = scope, depth
 		}
 	}()
-	defer l.u.fe.catch(l.u, l.u.pos(n))
+	defer l.u.Table.Catch(l.u, l.u.Pos(n))
 	l.blockItem(n)
 	done = true
 }
@@ -169,7 +169,7 @@ func (l *body) statementExpr(c *cc.CompoundStatement, wanted bool) value {
 		l.fail(c, "statement expression outside a function")
 	}
 	l.push()
-	l.sc.body = c
+	l.sc.Body = c
 	out := l.nothing()
 	savedTemps := l.temps
 	for list := c.BlockItemList; list != nil; list = list.BlockItemList {

@@ -7,6 +7,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/symbols"
 	"heddle/cfront/syntax"
 	"heddle/ir"
 )
@@ -15,7 +16,7 @@ func (t *typer) call(x *cc.PostfixExpression) value {
 	e := t.e
 	args := syntax.Arguments(x)
 	if name := syntax.IdentifierOf(x.PostfixExpression); name != "" {
-		if sym := e.sc.lookup(name); sym == nil || sym.kind == symFunc && sym.fn.def == nil {
+		if sym := e.sc.Lookup(name); sym == nil || sym.Kind == symbols.KindFunc && sym.Function.Def == nil {
 			if v, ok := e.builtinCall(t, x, name, sym, args, true); ok {
 				return v
 			}
@@ -24,7 +25,7 @@ func (t *typer) call(x *cc.PostfixExpression) value {
 			}
 		}
 	}
-	var direct *function
+	var direct *symbols.Function
 	var callee value
 	if p, ok := t.tryPlace(x.PostfixExpression); ok && p.fn != nil {
 		direct, callee = p.fn, value{t: e.tg.PtrTo(p.t)}
@@ -37,7 +38,7 @@ func (t *typer) call(x *cc.PostfixExpression) value {
 
 // callFunction is a call of a function of type ct; direct is the function, nil if it is called
 // through a pointer.
-func (t *typer) callFunction(x *cc.PostfixExpression, _ *grouping, _ ir.Operand, ct *ctype.Type, direct *function, args []cc.ExpressionNode, _ bool) value {
+func (t *typer) callFunction(x *cc.PostfixExpression, _ *grouping, _ ir.Operand, ct *ctype.Type, direct *symbols.Function, args []cc.ExpressionNode, _ bool) value {
 	e, ft := t.e, ct.Fn
 	if !e.fits(x, ft, direct, args) {
 		return e.undefValue(ft.Result)
@@ -53,7 +54,7 @@ func (t *typer) callFunction(x *cc.PostfixExpression, _ *grouping, _ ir.Operand,
 		// A record is copied for the callee.
 		e.Seen.Temps = e.Seen.Temps || v.t.Kind != ctype.KindVoid && !v.t.HasRegister()
 	}
-	if ft.Variadic && (direct == nil || e.u.fe.hasBody(direct)) {
+	if ft.Variadic && (direct == nil || e.u.Table.HasBody(direct)) {
 		e.Seen.Temps = true // the area of the unnamed arguments
 	}
 	return t.unknown(ft.Result.Unqual())
@@ -69,7 +70,7 @@ func (t *typer) statementExpr(c *cc.CompoundStatement, wanted bool) value {
 	table, names := t.table, t.names
 	t.forget()
 	e.push()
-	e.sc.body = c
+	e.sc.Body = c
 	out := e.nothing()
 	for list := c.BlockItemList; list != nil; list = list.BlockItemList {
 		if list.BlockItemList == nil && wanted {
@@ -83,7 +84,7 @@ func (t *typer) statementExpr(c *cc.CompoundStatement, wanted bool) value {
 		}
 		t.blockItem(list.BlockItem)
 	}
-	e.sc = e.sc.parent
+	e.sc = e.sc.Parent
 	t.table, t.names = table, names
 	return out
 }
@@ -152,7 +153,7 @@ func (t *typer) inner(n *cc.Statement) {
 		}
 		effects(s.ExpressionList, s.ExpressionList2, s.ExpressionList3)
 		t.stmt(s.Statement)
-		e.sc = e.sc.parent
+		e.sc = e.sc.Parent
 	case cc.StatementJump:
 		effects(n.JumpStatement.ExpressionList)
 	}
@@ -162,12 +163,12 @@ func (t *typer) inner(n *cc.Statement) {
 func (t *typer) local(init *cc.Initializer, d *cc.Declarator, name string, ct *ctype.Type, s *specs) {
 	e := t.e
 	t.jumps()
-	sym := &symbol{kind: symLocal, name: name, t: ct, addr: e.Undef(ir.Ptr), seq: syntax.SeqOf(d)}
+	sym := &symbols.Symbol{Kind: symbols.KindLocal, Name: name, T: ct, Address: e.Undef(ir.Ptr), Seq: syntax.SeqOf(d)}
 	if e.inRegister(d, ct, s) {
-		sym.kind, sym.reg = symReg, ir.Reg(sym.addr)
-		sym.undef = init == nil || e.hoisting()
+		sym.Kind, sym.Register = symbols.KindReg, ir.Reg(sym.Address)
+		sym.Undef = init == nil || e.hoisting()
 	}
-	e.sc.declare(sym)
+	e.sc.Declare(sym)
 	if init == nil {
 		if !ct.IsComplete() {
 			e.fail(d, "%s has incomplete type", name)
@@ -181,7 +182,7 @@ func (t *typer) local(init *cc.Initializer, d *cc.Declarator, name string, ct *c
 		return
 	}
 	items, full := e.initItems(ct, init)
-	sym.t = full
+	sym.T = full
 	t.items(items)
 }
 

@@ -9,34 +9,16 @@ import (
 	"fmt"
 	"path/filepath"
 	"runtime"
-	"runtime/debug"
 	"strings"
 
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
+	"heddle/cfront/diagnostic"
 	"heddle/cfront/emit"
+	"heddle/cfront/packing"
 	"heddle/cfront/source"
-	"heddle/cfront/syntax"
-	"heddle/ir"
+	"heddle/cfront/symbols"
 )
-
-// unit is one translation unit.
-type unit struct {
-	fe      *Frontend
-	name    string
-	model   bool // one of our own library models
-	given   bool // a model that the user gave
-	parsed  *source.Parsed
-	file    *scope
-	top     *lower
-	objects []*object // with a definition here
-	owned   map[*object]bool
-	defined []*function // with a body here
-
-	packings []packing       // in the order of the text
-	refused  map[string]bool // names whose declarations have errors
-}
 
 // parse parses a file.
 func (fe *Frontend) parse(name string, from origin) *source.Parsed {
@@ -90,14 +72,14 @@ func (fe *Frontend) preprocessed(name string) bool {
 	}
 	out, refused := source.Preprocess(fe.cfg.flags(name), fe.cfg.Ptr32, name, fe.cfg.Stdin)
 	for _, r := range refused {
-		fe.diags.add(Fatal, r.At, "%s", r.Text)
+		fe.table.Diagnostics.Add(diagnostic.Fatal, r.At, "%s", r.Text)
 	}
 	fe.hostTexts[name] = out
 	return len(refused) == 0
 }
 
 // newUnit parses a file and processes its declarations. Problems go to the diagnostics.
-func (fe *Frontend) newUnit(name, text string, from origin) *unit {
+func (fe *Frontend) newUnit(name, text string, from origin) *symbols.Unit {
 	if from == fromUser && !fe.preprocessed(name) {
 		return nil
 	}
@@ -108,182 +90,91 @@ func (fe *Frontend) newUnit(name, text string, from origin) *unit {
 }
 
 // readUnit processes the declarations of a file that was parsed; nil if that failed before.
-func (fe *Frontend) readUnit(name string, p *source.Parsed, from origin) *unit {
+func (fe *Frontend) readUnit(name string, p *source.Parsed, from origin) *symbols.Unit {
 	if p == nil {
 		return nil
 	}
-	u := &unit{fe: fe, name: name, model: from == fromLibrary, given: from == fromUser, file: newScope(nil)}
+	u := &symbols.Unit{Table: fe.table, Name: name, Model: from == fromLibrary, Given: from == fromUser, FileScope: symbols.NewScope(nil)}
 	ast, err := p.Ast, p.Err
 	if err == nil && ast == nil {
 		err = errors.New("the file cannot be parsed")
 	}
 	for _, bad := range p.Refused() {
-		fe.diags.errors = append(fe.diags.errors, Diagnostic{Pos: bad.At, Severity: Fatal, Text: bad.Text})
+		fe.table.Diagnostics.Errors = append(fe.table.Diagnostics.Errors, diagnostic.Diagnostic{Pos: bad.At, Severity: diagnostic.Fatal, Text: bad.Text})
 	}
 	if len(p.Refused()) > 0 { // what else seems wrong is an echo
 		return nil
 	}
 	if err != nil {
 		lines := len(fe.reader.Lines(name))
-		fe.diags.addParserErrors(name, err)
-		for i, d := range fe.diags.errors {
+		fe.table.Diagnostics.AddParserErrors(name, err)
+		for i, d := range fe.table.Diagnostics.Errors {
 			if strings.HasPrefix(d.Pos, source.EndMark) {
-				fe.diags.errors[i].Pos = fmt.Sprintf("%s:%d:1", name, max(lines, 1))
+				fe.table.Diagnostics.Errors[i].Pos = fmt.Sprintf("%s:%d:1", name, max(lines, 1))
 			}
 		}
 		return nil
 	}
-	u.parsed = p
-	u.top = newLower(u)
+	fe.parsed[u] = p
 	if p.Packs() {
-		u.readPackings()
+		fe.readPackings(u, p)
 	}
+	top := newLower(u)
 	counted := false
 	p.Declarations(func(n *cc.ExternalDeclaration) {
-		u.external(n)
+		top.external(n)
 		counted = true
 	}, func(n *cc.ExternalDeclaration) {
 		if counted { // tokens begin anew
-			for _, sym := range u.file.names {
-				sym.seq = 0
+			for _, sym := range u.FileScope.Names {
+				sym.Seq = 0
 			}
 			counted = false
 		}
-		u.external(n)
+		top.external(n)
 	})
 	return u
 }
 
+// readPackings finds where pragmas pack records.
+func (fe *Frontend) readPackings(u *symbols.Unit, p *source.Parsed) {
+	if p.RedefinesAssertion() {
+		fe.table.Diagnostics.Add(diagnostic.Fatal, u.Name, "#pragma pack is not supported together with a macro named _Static_assert")
+		return
+	}
+	u.Packings = packing.Read(p, func(at cc.Token, fatal bool, text string) {
+		if fatal {
+			fe.table.Diagnostics.Add(diagnostic.Fatal, fe.table.Position(u, u.Pos(at)), "%s", text)
+			return
+		}
+		u.Warn(at, "%s", text)
+	})
+}
+
 // external processes one external declaration.
-func (u *unit) external(n *cc.ExternalDeclaration) {
+func (l *lower) external(n *cc.ExternalDeclaration) {
 	if n == nil {
 		return
 	}
-	done := false
+	u, done := l.u, false
 	defer func() {
 		if !done {
-			u.refuse(n)
+			u.Refuse(n)
 		}
 	}()
-	defer u.fe.catch(u, u.pos(n))
-	u.top.sc, u.top.depth, u.top.Seen = u.file, 0, emit.Effects{}
-	u.top.typer.forget()
-	if !u.model && !u.inSystemHeader(u.pos(n)) {
-		u.checkDepth(n)
+	defer u.Table.Catch(u, u.Pos(n))
+	l.sc, l.depth, l.Seen = u.FileScope, 0, emit.Effects{}
+	l.typer.forget()
+	if !u.Model && !u.InSystemHeader(u.Pos(n)) {
+		u.CheckDepth(n)
 	}
 	switch n.Case {
 	case cc.ExternalDeclarationFuncDef:
-		u.top.functionDefinition(n.FunctionDefinition)
+		l.functionDefinition(n.FunctionDefinition)
 	case cc.ExternalDeclarationDecl:
-		u.top.declaration(n.Declaration)
+		l.declaration(n.Declaration)
 	case cc.ExternalDeclarationAsmStmt:
-		u.top.fail(n, "assembly outside functions is not supported")
+		l.fail(n, "assembly outside functions is not supported")
 	}
 	done = true
-}
-
-// checkDepth fails if the syntax tree below n is too deep.
-func (u *unit) checkDepth(n cc.Node) {
-	if deep := syntax.TooDeep(n); deep != nil {
-		u.fail(deep, "nested too deeply")
-	}
-}
-
-// catch turns a failure, or a fault of ours, into an error.
-func (fe *Frontend) catch(u *unit, at ir.Pos) {
-	switch r := recover().(type) {
-	case nil:
-	case failure:
-		pos := r.pos
-		if !pos.Valid() {
-			pos = at
-		}
-		if r.echo {
-			return
-		}
-		fe.diags.add(Fatal, fe.position(u, pos), "%s", r.text)
-	default:
-		if fe.debug {
-			fe.diags.add(Fatal, fe.position(u, at), "internal error: %v\n%s", r, debug.Stack())
-			return
-		}
-		fe.diags.add(Fatal, fe.position(u, at), "this declaration cannot be translated: %v", r)
-	}
-}
-
-func (fe *Frontend) position(u *unit, p ir.Pos) string {
-	if !p.Valid() {
-		return u.name
-	}
-	return fe.prog.PosString(p)
-}
-
-// pos gives the position of a node.
-func (u *unit) pos(n cc.Node) (p ir.Pos) {
-	if n == nil {
-		return ir.Pos{}
-	}
-	defer func() {
-		if recover() != nil { // a node without tokens
-			p = ir.Pos{}
-		}
-	}()
-	at := n.Position()
-	if at.Line <= 0 || at.Filename == "" {
-		return ir.Pos{}
-	}
-	return ir.Pos{File: u.fe.fileIndex(at.Filename), Line: int32(at.Line), Col: int32(at.Column)}
-}
-
-func (u *unit) fail(n cc.Node, format string, args ...any) {
-	panic(failure{pos: u.pos(n), text: fmt.Sprintf(format, args...)})
-}
-
-func (u *unit) warn(n cc.Node, format string, args ...any) {
-	if u.model {
-		return
-	}
-	p := u.pos(n)
-	if u.inSystemHeader(p) {
-		return
-	}
-	u.fe.diags.add(Warning, u.fe.position(u, p), format, args...)
-}
-
-// inSystemHeader tells whether p is in a file that the host's compiler brings.
-func (u *unit) inSystemHeader(p ir.Pos) bool { return u.fe.inSystemHeader(p) }
-
-func (fe *Frontend) inSystemHeader(p ir.Pos) bool {
-	if !p.Valid() {
-		return false
-	}
-	name := fe.prog.Files[p.File].Name
-	return source.SystemFile(name) || strings.HasPrefix(name, "<")
-}
-
-func (u *unit) layout(t *ctype.Type) *ir.Layout { return u.fe.layouts.Of(t) }
-
-func (u *unit) isStaticFunction(name string) bool {
-	sym := u.file.names[name]
-	return sym != nil && sym.kind == symFunc && !sym.fn.external
-}
-
-// own notes that an object is defined in this unit.
-func (u *unit) own(o *object) {
-	if u.owned[o] {
-		return
-	}
-	if u.owned == nil {
-		u.owned = map[*object]bool{}
-	}
-	u.owned[o] = true
-	u.objects = append(u.objects, o)
-}
-
-// seqOf gives the place of a call in the token sequence.
-func (u *unit) seqOf(x *cc.PostfixExpression) int {
-	if p, ok := syntax.StripParens(x.PostfixExpression).(*cc.PrimaryExpression); ok {
-		return p.Token.Seq()
-	}
-	return 1 << 30
 }

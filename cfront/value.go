@@ -10,6 +10,7 @@ import (
 
 	"heddle/cfront/ctype"
 	"heddle/cfront/emit"
+	"heddle/cfront/symbols"
 	"heddle/ir"
 )
 
@@ -31,8 +32,8 @@ type place struct {
 	addr  ir.Operand
 	off   int64
 	field *ctype.Field // bit-field
-	fn    *function
-	obj   *object // the whole of it
+	fn    *symbols.Function
+	obj   *symbols.Object // the whole of it
 }
 
 func memory(t *ctype.Type, addr ir.Operand, off int64) place {
@@ -97,7 +98,7 @@ func accessFlags(t *ctype.Type) ir.Flags {
 
 // access gives a Load or Store as what it is: with --volatile relaxed one of a volatile object that has no other order is a relaxed one.
 func (l *lower) access(in ir.Instr) ir.Instr {
-	if l.u.fe.cfg.VolatileRelaxed && in.Flags&(ir.FlagVolatile|ir.FlagAtomic|ir.FlagInit) == ir.FlagVolatile && in.Type.Size(l.tg.PtrSize) <= 8 {
+	if l.u.Table.VolatileRelaxed && in.Flags&(ir.FlagVolatile|ir.FlagAtomic|ir.FlagInit) == ir.FlagVolatile && in.Type.Size(l.tg.PtrSize) <= 8 {
 		in.Flags |= ir.FlagAtomic | ir.FlagWeak
 		in.Order = ir.OrderRelaxed
 	}
@@ -114,8 +115,12 @@ func (l *lower) read(n cc.Node, p place) value {
 		return value{t: l.tg.PtrTo(p.t.Elem), op: l.address(p)}
 	case p.t.Kind == ctype.KindFunc:
 		if p.fn != nil && p.t.Fn.Variadic {
-			if w := l.forward(n, p.fn); w != nil {
-				return value{t: l.tg.PtrTo(p.t), op: l.B.Const(ir.Const{Type: ir.Ptr, Func: l.u.fe.useFunc(w)})}
+			w, ok := l.u.Table.Finder.Forward(p.fn)
+			if !ok {
+				l.fail(n, "the address of %s is taken", p.fn.Name)
+			}
+			if w != nil {
+				return value{t: l.tg.PtrTo(p.t), op: l.B.Const(ir.Const{Type: ir.Ptr, Func: l.u.Table.UseFunc(w)})}
 			}
 		}
 		return value{t: l.tg.PtrTo(p.t), op: l.address(p)}
@@ -176,7 +181,7 @@ func (l *lower) write(p place, v value, flags ir.Flags) value {
 		case p.t.IsAtomic():
 			l.storeWhole(p.t, l.address(p), v.op)
 		default:
-			l.Emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Flags: flags & ir.FlagInit, Layout: l.u.layout(p.t)}, l.address(p), v.op, l.sizeOperand(p.t))
+			l.Emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Flags: flags & ir.FlagInit, Layout: l.u.Layout(p.t)}, l.address(p), v.op, l.sizeOperand(p.t))
 		}
 		return value{t: p.t.Unqual(), op: l.address(p)}
 	}
@@ -204,7 +209,7 @@ func (l *lower) setVariable(r ir.Reg, t ir.Type, v ir.Operand) {
 
 // copyObject copies an object of type t.
 func (l *lower) copyObject(t *ctype.Type, dst, src ir.Operand) {
-	l.Emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Layout: l.u.layout(t)}, dst, src, l.sizeOperand(t))
+	l.Emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Layout: l.u.Layout(t)}, dst, src, l.sizeOperand(t))
 }
 
 // sizeOperand gives the size of t as an I64, computed at run time for a VLA.
@@ -297,7 +302,7 @@ func (l *lower) notePointee(v value, t *ctype.Type) {
 		return
 	}
 	if in := &l.F.Code[len(l.F.Code)-1]; in.Op == ir.Call && ir.Operand(in.Dst) == v.op && in.Layout == nil {
-		in.Layout = l.u.layout(t.Elem)
+		in.Layout = l.u.Layout(t.Elem)
 	}
 }
 

@@ -7,9 +7,8 @@ package cfront
 import (
 	"strings"
 
-	"modernc.org/cc/v4"
-
 	"heddle/cfront/ctype"
+	"heddle/cfront/symbols"
 )
 
 // vForms gives, for library functions, the function that takes a va_list.
@@ -18,36 +17,35 @@ var vForms = map[string]string{
 	"scanf": "vscanf", "fscanf": "vfscanf", "sscanf": "vsscanf",
 }
 
-// forward gives a function with a body that stands for fn, or nil if none is known.
-func (l *lower) forward(n cc.Node, fn *function) *function {
-	fe := l.u.fe
-	base := strings.TrimPrefix(fn.name, "__isoc99_")
+// Forward gives a function with a body that stands for fn, nil if none is known. It is not ok if that cannot be translated.
+func (fe *Frontend) Forward(fn *symbols.Function) (stand *symbols.Function, ok bool) {
+	base := strings.TrimPrefix(fn.Name, "__isoc99_")
 	form := vForms[base]
-	if form == "" || !fn.t.Fn.Proto || l.u.fe.hasBody(fn) {
-		return nil
+	if form == "" || !fn.T.Fn.Proto || fe.table.HasBody(fn) {
+		return nil, true
 	}
-	if w := fe.forwards[fn.name]; w != nil {
-		return w
+	if w := fe.forwards[fn.Name]; w != nil {
+		return w, true
 	}
 	var decl, pass []string
-	for i, p := range fn.t.Fn.Params {
+	for i, p := range fn.T.Fn.Params {
 		name := "a" + string(rune('0'+i))
 		decl = append(decl, p.T.Unqual().Spell(name, 0))
 		pass = append(pass, name)
 	}
 	for i := range decl { // records are only pointed to here
-		if t := fn.t.Fn.Params[i].T; t.Kind == ctype.KindPtr && t.Elem.Kind == ctype.KindRecord {
+		if t := fn.T.Fn.Params[i].T; t.Kind == ctype.KindPtr && t.Elem.Kind == ctype.KindRecord {
 			decl[i] = "void *" + pass[i]
 		}
 	}
 	text := "int " + form + "();\nstatic int " + base + "(" + strings.Join(decl, ", ") + ", ...)\n{\n" +
 		"\t__builtin_va_list ap;\n\t__builtin_va_start(ap, 0);\n\tint r = " + form + "(" + strings.Join(pass, ", ") + ", ap);\n" +
 		"\t__builtin_va_end(ap);\n\treturn r;\n}\n"
-	u := fe.newUnit("<variadic>/"+fn.name+".c", text, fromLibrary)
+	u := fe.newUnit("<variadic>/"+fn.Name+".c", text, fromLibrary)
 	if u == nil {
-		l.fail(n, "the address of %s is taken", fn.name)
+		return nil, false
 	}
-	w := u.file.names[base].fn
-	fe.forwards[fn.name] = w
-	return w
+	w := u.FileScope.Names[base].Function
+	fe.forwards[fn.Name] = w
+	return w, true
 }

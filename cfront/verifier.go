@@ -7,12 +7,13 @@ import (
 	"strings"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/symbols"
 	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
 // verifierCall lowers a call of one of them, unless the program defines it.
-func (l *lower) verifierCall(c *builtinCtx, name string, sym *symbol) (value, bool) {
+func (l *lower) verifierCall(c *builtinCtx, name string, sym *symbols.Symbol) (value, bool) {
 	switch name {
 	case "__VERIFIER_assume", "__ESBMC_assume", "__CPROVER_assume":
 		c.need(1)
@@ -56,7 +57,7 @@ func (l *lower) verifierCall(c *builtinCtx, name string, sym *symbol) (value, bo
 	}
 	t := l.nondetType(strings.TrimPrefix(suffix, "_"))
 	if sym != nil {
-		t = sym.t.Fn.Result.Unqual()
+		t = sym.T.Fn.Result.Unqual()
 	}
 	if t == nil || !t.IsScalar() {
 		return value{}, false
@@ -112,7 +113,7 @@ func (l *lower) nondetType(suffix string) *ctype.Type {
 
 // nondet makes a nondeterministic value; a _Bool is 0 or 1.
 func (l *lower) nondet(t *ctype.Type, name string) value {
-	r := l.B.NewReg(t.Scalar, "", l.u.layout(t)) // the type by which traces show it
+	r := l.B.NewReg(t.Scalar, "", l.u.Layout(t)) // the type by which traces show it
 	l.Emit(ir.Instr{Op: ir.Nondet, Type: t.Scalar, Dst: r, Name: name})
 	op := ir.Operand(r)
 	if t.Kind == ctype.KindBool {

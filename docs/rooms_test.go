@@ -29,7 +29,7 @@ var goal = room{files: 30, cycle: 12}
 // halls are the packages that are larger than the goal, with the most that they may be. What is split is to get a smaller
 // number here, or none.
 var halls = map[string]room{
-	"cfront":          {53, 52},
+	"cfront":          {48, 46},
 	"hashing/visited": {24, 15},
 	"symex":           {45, 9},
 	"symex/state":     {34, 4},

@@ -121,3 +121,11 @@ func SourceText(n cc.Node) string {
 func PlainText(s string) string {
 	return strings.NewReplacer(string(source.MarkU16), "", string(source.MarkU32), "").Replace(s)
 }
+
+// CallSeq gives the sequence number of the name that a call calls, one after all others if it calls no name.
+func CallSeq(x *cc.PostfixExpression) int {
+	if p, ok := StripParens(x.PostfixExpression).(*cc.PrimaryExpression); ok {
+		return p.Token.Seq()
+	}
+	return 1 << 30
+}

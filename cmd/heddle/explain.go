@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"io"
 
-	"heddle/cfront"
+	"heddle/cfront/diagnostic"
 	"heddle/cmd/heddle/settings"
 	"heddle/plain"
 	"heddle/symex/lib"
@@ -19,7 +19,7 @@ import (
 func explainUnknown(s *settings.Settings, w, stderr io.Writer, files []string) error {
 	s.Program.AllErrors = true
 	fe, err := settings.Translate(&s.Program, s.Output.Quiet, stderr, files)
-	var source *cfront.Error
+	var source *diagnostic.Error
 	if err != nil && (fe == nil || !errors.As(err, &source)) {
 		return err
 	}

@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"heddle/cfront"
+	"heddle/cfront/diagnostic"
 	"heddle/cmd/heddle/output"
 	"heddle/report"
 	"heddle/rt"
@@ -37,7 +37,7 @@ func formatOf(cmd *cobra.Command) string {
 
 // problems gives the errors in err, each with its place.
 func problems(err error) []report.Problem {
-	var source *cfront.Error
+	var source *diagnostic.Error
 	if !errors.As(err, &source) {
 		return []report.Problem{{Message: err.Error()}}
 	}

@@ -25,7 +25,7 @@ import (
 	"os"
 	"runtime/debug"
 
-	"heddle/cfront"
+	"heddle/cfront/diagnostic"
 	"heddle/cmd/heddle/collector"
 	"heddle/cmd/heddle/output"
 	"heddle/cmd/heddle/settings"
@@ -91,7 +91,7 @@ func execute(ctx context.Context, args []string, stdin io.Reader, stdout, stderr
 
 // complain prints an error: in one line, but for those that have more to show.
 func complain(stderr io.Writer, err error) {
-	var source *cfront.Error
+	var source *diagnostic.Error
 	var formula *syntax.Error
 	switch {
 	case errors.As(err, &source) && err == error(source):

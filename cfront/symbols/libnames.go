@@ -1,4 +1,4 @@
-package cfront
+package symbols
 
 // This file defines which functions without a body belong to the C library: those
 // that a header of the compiler's declares, and those of C and POSIX that old programs
@@ -6,8 +6,12 @@ package cfront
 // do nothing, but never one of these.
 
 import (
+	"slices"
 	"strings"
 	"sync"
+
+	"heddle/cfront/source"
+	"heddle/ir"
 )
 
 // libraryNames are functions of C and POSIX.
@@ -54,11 +58,44 @@ var libraryPrefixes = []string{"pthread_", "sem_", "__VERIFIER_", "__ESBMC_", "_
 
 // inLibrary tells whether fn is a function of the C library, or one that programs
 // expect a checker to know.
-func (fe *Frontend) inLibrary(fn *function) bool {
+func (tb *Table) inLibrary(fn *Function) bool {
 	for _, p := range libraryPrefixes {
-		if strings.HasPrefix(fn.name, p) {
+		if strings.HasPrefix(fn.Name, p) {
 			return true
 		}
 	}
-	return fe.inSystemHeader(fn.pos) || isLibraryName()[fn.name]
+	return tb.InSystemHeader(fn.Pos) || isLibraryName()[fn.Name]
+}
+
+// InSystemHeader tells whether p is in a file that the host's compiler brings.
+func (u *Unit) InSystemHeader(p ir.Pos) bool { return u.Table.InSystemHeader(p) }
+
+func (tb *Table) InSystemHeader(p ir.Pos) bool {
+	if !p.Valid() {
+		return false
+	}
+	name := tb.Program.Files[p.File].Name
+	return source.SystemFile(name) || strings.HasPrefix(name, "<")
+}
+
+// Missing tells whether nobody defines o.
+func (tb *Table) Missing(o *Object) bool {
+	return o.External && !o.Defined() && !slices.Contains(libraryObjects, o.Name)
+}
+
+// libraryObjects are the few objects of the C library that programs name.
+var libraryObjects = []string{"stdin", "stdout", "stderr", "environ", "__environ", "optind", "opterr", "optopt", "optarg",
+	"getdate_err", "daylight", "timezone", "in6addr_any", "in6addr_loopback"}
+
+// IsEntry tells whether fn is the function that the main thread runs.
+func (tb *Table) IsEntry(fn *Function) bool {
+	return fn.Name == tb.Entry && !fn.Model && !fn.Owner.Given
+}
+
+// HasBody tells whether a function is or will be defined.
+func (tb *Table) HasBody(fn *Function) bool {
+	if fn.Def == nil && fn.External {
+		tb.Finder.LoadModel(fn.Name)
+	}
+	return fn.Def != nil
 }

@@ -1,4 +1,4 @@
-package cfront
+package packing
 
 // This file defines which packing #pragma pack puts in force at a place of a file: the assertions that stand for the directive in the
 // syntax tree (see package source) give it for each token. A record has the packing in force at its closing brace, as in gcc,
@@ -21,42 +21,43 @@ type packing struct {
 	align int64
 }
 
-// packAt gives the packing in force at a token.
-func (u *unit) packAt(tok cc.Token) int64 {
-	i := sort.Search(len(u.packings), func(i int) bool { return u.packings[i].seq > tok.Seq() })
+// List are those of a file, in the order of its text.
+type List []packing
+
+// At gives the packing in force at a token.
+func (l List) At(tok cc.Token) int64 {
+	i := sort.Search(len(l), func(i int) bool { return l[i].seq > tok.Seq() })
 	if i == 0 {
 		return 0
 	}
-	return u.packings[i-1].align
+	return l[i-1].align
 }
 
-// readPackings finds the assertions that stand for pragmas in a parsed file.
-func (u *unit) readPackings() {
-	if u.parsed.RedefinesAssertion() {
-		u.fe.diags.add(Fatal, u.name, "#pragma pack is not supported together with a macro named _Static_assert")
-		return
-	}
+// Read finds the assertions that stand for pragmas in a parsed file. What is wrong with one is told to problem; it is ignored then,
+// unless what is wrong makes it fatal.
+func Read(p *source.Parsed, problem func(at cc.Token, fatal bool, text string)) (out List) {
 	var stack packStack
-	toks := cc.NodeTokens(u.parsed.Ast.TranslationUnit)
+	toks := cc.NodeTokens(p.Ast.TranslationUnit)
 	for i, tok := range toks {
 		if tok.Ch != rune(cc.IDENTIFIER) || tok.SrcStr() != source.PragmaMark || i+2 >= len(toks) {
 			continue
 		}
 		text, ok := unquotePragma(toks[i+2].SrcStr())
 		if !ok {
-			u.fe.diags.add(Fatal, u.fe.position(u, u.pos(tok)), "this operand of _Pragma is not supported")
+			problem(tok, true, "this operand of _Pragma is not supported")
 			continue
 		}
 		operands, ok := strings.CutPrefix(strings.TrimSpace(text), "pack")
 		if !ok || operands != "" && isWordByte(operands[0]) {
 			continue // another pragma, by way of a macro
 		}
-		align, problem := stack.apply(operands)
-		if problem != "" {
-			u.warn(tok, "#pragma pack: %s", problem)
+		align, wrong := stack.apply(operands)
+		if wrong != "" {
+			problem(tok, false, "#pragma pack: "+wrong)
 		}
-		u.packings = append(u.packings, packing{tok.Seq(), align})
+		out = append(out, packing{tok.Seq(), align})
 	}
+	return out
 }
 
 // unquotePragma undoes what the operator # and the rewriting did to an operand.

@@ -1,0 +1,2 @@
+// Package packing finds which packing #pragma pack puts in force at each place of a file.
+package packing

@@ -1,0 +1,85 @@
+package symbols
+
+// This file defines what names stand for.
+
+import (
+	"modernc.org/cc/v4"
+
+	"heddle/cfront/ctype"
+	"heddle/cfront/syntax"
+	"heddle/ir"
+)
+
+// Kind says what kind of thing a name stands for.
+type Kind uint8
+
+// The kinds.
+const (
+	KindType Kind = iota // a type name
+	KindEnumConst
+	KindObject // an object with linkage or static storage duration
+	KindFunc
+	KindReg   // a local in a register
+	KindLocal // a local in memory
+)
+
+// Symbol is what an ordinary identifier stands for.
+type Symbol struct {
+	Kind     Kind
+	Name     string
+	T        *ctype.Type
+	Seq      int   // sequence number of the declaring token: names are visible after it
+	Value    int64 // KindEnumConst
+	Object   *Object
+	Function *Function
+	Register ir.Reg     // KindReg
+	Address  ir.Operand // KindLocal: the address
+	Site     *ir.Site   // KindLocal
+	Undef    bool       // KindReg: may be read before it is initialised
+}
+
+// Object is a variable with static or thread storage duration, across all
+// files that declare it.
+type Object struct {
+	Name      string // of the IR global
+	T         *ctype.Type
+	Pos       ir.Pos
+	External  bool // has external linkage
+	TLS       bool
+	Weak      bool
+	Alias     *Alias // what this is another name of
+	Tentative bool
+	Init      *cc.Initializer
+	Owner     *Unit        // of init
+	In        *Scope       // where init is to be understood
+	Scan      *syntax.Body // of the function that init stands in
+	Evaluated bool
+	Extra     int64 // elements of the flexible array member
+	Model     bool
+	Given     bool       // declared only in models that the user gave
+	G         *ir.Global // made when the object is first used or defined
+}
+
+// Defined tells whether some file defines o.
+func (o *Object) Defined() bool { return o.Tentative || o.Init != nil }
+
+// Function is a function, across all files that declare it.
+type Function struct {
+	Name                    string
+	T                       *ctype.Type
+	Pos                     ir.Pos
+	External                bool
+	Inline                  bool
+	Weak                    bool
+	Alias                   *Alias // what this is another name of
+	Implicit                bool   // declared by its first call
+	Conflict                bool   // files declare it differently
+	Constructor, Destructor bool   // to be called before and after the program
+	Def                     *cc.FunctionDefinition
+	Owner                   *Unit // of def
+	Model                   bool  // def comes from the library models
+	Header                  bool  // def comes from a system header
+	Used                    bool
+	Lowered                 bool
+	F                       *ir.Func
+}
