@@ -3,6 +3,7 @@ package symex
 import (
 	"heddle/expr"
 	"heddle/ir"
+	"heddle/symex/observed"
 	"heddle/symex/state"
 )
 
@@ -90,7 +91,7 @@ func (m *Machine) condition(p *ir.Func) (expr.Ref, bool) {
 // machine stands at a node, and does so after it.
 func (m *Machine) Holds(p *ir.Func) (holds, known bool) {
 	obs, rec, mark := m.obs, m.Rec, m.Mark()
-	m.Rec = &state.Recorder{Fixed: state.ByteSet{}, Footprint: state.ByteSet{}}
+	m.Rec = &observed.Recorder{Fixed: observed.ByteSet{}, Footprint: observed.ByteSet{}}
 	m.obs = &observation{Recorder: m.Rec}
 	st := m.outcomes(p, func(v state.Value) {
 		holds = holds || v.Sym == 0 && v.Bits != 0 || v.Sym != 0 && m.Feasible(v.Sym) != state.Unsat

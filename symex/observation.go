@@ -3,6 +3,7 @@ package symex
 import (
 	"heddle/hashing"
 	"heddle/ir"
+	"heddle/symex/observed"
 	"heddle/symex/state"
 )
 
@@ -29,7 +30,7 @@ type Observation struct {
 // observation is the machine's side of an Observation.
 type observation struct {
 	Observation
-	*state.Recorder
+	*observed.Recorder
 	own      *ir.Monitor // the program's monitor thread, nil: none
 	pointing []*ir.Func  // propositions that follow pointers
 	words    *wordTable  // nil: symbols are not recorded

@@ -16,13 +16,14 @@ import (
 	"heddle/hashing"
 	"heddle/ir"
 	"heddle/symex/arith"
+	"heddle/symex/observed"
 	"heddle/symex/state"
 )
 
 // Observe makes the machine step an observer. Call it before Start. At most 64
 // propositions are observed.
 func (m *Machine) Observe(o Observation) {
-	m.Rec = &state.Recorder{Fixed: state.ByteSet{}, Footprint: state.ByteSet{}}
+	m.Rec = &observed.Recorder{Fixed: observed.ByteSet{}, Footprint: observed.ByteSet{}}
 	m.obs = &observation{Observation: o, Recorder: m.Rec}
 	m.WatchWrites()
 	for _, p := range o.Propositions {

@@ -43,7 +43,7 @@ func (m *Unit) Load(t *state.Thread, in *static.Instr, a state.Value, grant bool
 		t.Fresh = false
 	}
 	if m.Rec != nil && m.Rec.Recording {
-		m.Rec.RecordRead(o, off, int64(in.Size))
+		m.Rec.Read(o, off, int64(in.Size))
 	}
 	if m.Foot != nil {
 		m.TouchObject(o, off, int64(in.Size), false, false)
@@ -111,9 +111,9 @@ func (m *Unit) loadSlow(t *state.Thread, in *static.Instr, grant bool) (state.Va
 	}
 	if m.Rec != nil && m.Rec.Recording {
 		if sym != 0 {
-			m.Rec.RecordRead(o, 0, o.Size)
+			m.Rec.Read(o, 0, o.Size)
 		} else {
-			m.Rec.RecordRead(o, off, int64(in.Size))
+			m.Rec.Read(o, off, int64(in.Size))
 		}
 	}
 	v, st := m.loadTyped(t, o, off, sym, in)

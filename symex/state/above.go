@@ -68,7 +68,7 @@ func (x above) Dies(o *mem.Object) {
 // Writes implements mem.Watcher.
 func (x above) Writes(_ *mem.Object, addr uint64, n uint, made bool) {
 	if x.m.Rec != nil && !made {
-		x.m.Rec.noteWrite(addr, n)
+		x.m.Rec.Write(addr, n)
 	}
 	if x.m.Foot != nil {
 		x.m.touchStore(addr, n)

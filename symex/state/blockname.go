@@ -48,8 +48,8 @@ func (m *State) BlockName(o *mem.Object) string {
 		}
 	}
 	pos, number, thread := site.Pos, int(o.Count)+1, o.Thread
-	if b := m.Births.blocks[o.Addr]; b != nil {
-		pos, number, thread = b.pos, b.number, 0
+	if b := m.Births.Blocks[o.Addr]; b != nil {
+		pos, number, thread = b.Pos, b.Number, 0
 	}
 	if pos.Line > 0 && int(pos.File) >= 0 && int(pos.File) < len(m.Code.Prog.Files) {
 		name += "@" + path.Base(m.Code.Prog.Files[pos.File].Name) + ":" + strconv.Itoa(int(pos.Line))
@@ -65,7 +65,7 @@ func (m *State) BlockName(o *mem.Object) string {
 
 // NoteFree notes that a call of t frees the block id, where a trace is made.
 func (m *State) NoteFree(t *Thread, id int32) {
-	if x := m.Births.blocks[m.Object(id).Addr]; x != nil {
-		x.end = "freed by " + m.ThreadName(t) + " at " + m.Code.Prog.PosString(m.VisiblePos(t))
+	if x := m.Births.Blocks[m.Object(id).Addr]; x != nil {
+		x.End = "freed by " + m.ThreadName(t) + " at " + m.Code.Prog.PosString(m.VisiblePos(t))
 	}
 }

@@ -82,6 +82,6 @@ func (m *State) Uncertain() bool { return m.Maybe }
 // assigned is called where a register, a variable or a guard gets the value of r.
 func (m *State) assigned(r expr.Ref) {
 	if m.Serial != nil {
-		m.Serial.assign(r)
+		m.Serial.Assign(r)
 	}
 }

@@ -371,8 +371,8 @@ func (m *State) StaleName(addr uint64) string {
 	s := &m.Code.Sites[site]
 	if s.Kind == ir.SiteHeap {
 		end := "freed"
-		if b := m.Births.blocks[m.SlotAddr(m.Slot(addr))]; b != nil && b.end != "" {
-			end = b.end
+		if b := m.Births.Blocks[m.SlotAddr(m.Slot(addr))]; b != nil && b.End != "" {
+			end = b.End
 		}
 		return end + "; allocated by " + s.Name + " at " + m.Code.Prog.PosString(s.Pos)
 	}

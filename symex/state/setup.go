@@ -6,6 +6,7 @@ import (
 	"heddle/ir"
 	"heddle/symex/facts"
 	"heddle/symex/mem"
+	"heddle/symex/serial"
 	"heddle/symex/static"
 	"heddle/symex/weak"
 )
@@ -22,7 +23,7 @@ func (m *State) Setup(code *static.Code, types map[string]bool, opts Options, so
 	if opts.Serialise {
 		m.Tab = expr.NewTableAsWritten()
 		if hash != nil {
-			m.Serial = &serialiser{tab: m.Tab, hash: hash}
+			m.Serial = serial.New(m.Tab, hash)
 		}
 	}
 	if opts.Poll != nil {

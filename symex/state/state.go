@@ -4,8 +4,12 @@ import (
 	"heddle/expr"
 	"heddle/hashing"
 	"heddle/symex/arith"
+	"heddle/symex/births"
 	"heddle/symex/facts"
 	"heddle/symex/mem"
+	"heddle/symex/observed"
+	"heddle/symex/progress"
+	"heddle/symex/serial"
 	"heddle/symex/static"
 	"heddle/symex/weak"
 )
@@ -73,8 +77,8 @@ type State struct {
 	Listener    Listener
 	Tab         *expr.Table
 	solver      Solver
-	Hasher      *hashing.Function // nil: no hashes are kept
-	Serial      *serialiser       // nil: expressions are hashed by structure
+	Hasher      *hashing.Function  // nil: no hashes are kept
+	Serial      *serial.Serialiser // nil: expressions are hashed by structure
 	ThreadTable []*Thread
 	Consts      [][]Value
 
@@ -89,18 +93,18 @@ type State struct {
 	savedMachines mem.Pile[Scalars]
 	savedFrames   mem.Pile[Frame]
 
-	Walks   walkTable
+	Walks   progress.Table
 	Ev      Event // why the machine stopped
 	reports []Report
 	doubts  []string
 	Sets    *facts.Sets // of facts
 	Trace   Tracer
-	Births  births          // where trace is set
-	Rec     *Recorder       // nil: nothing is observed
-	Foot    *footprint      // nil: footprints are not recorded
-	Delays  *weak.Buffers   // nil: stores reach memory at once
-	Graphs  *weak.Graphs    // nil: threads see the same
-	Assume  map[string]bool // assumptions used, DESIGN §5.11
+	Births  births.Births      // where trace is set
+	Rec     *observed.Recorder // nil: nothing is observed
+	Foot    *footprint         // nil: footprints are not recorded
+	Delays  *weak.Buffers      // nil: stores reach memory at once
+	Graphs  *weak.Graphs       // nil: threads see the same
+	Assume  map[string]bool    // assumptions used, DESIGN §5.11
 	unasked map[Unasked]bool
 
 	Consistent bool // the assumption of sequential consistency is named, or nobody asks for it

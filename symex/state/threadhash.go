@@ -134,18 +134,18 @@ func (m *State) Changed(t *Thread) {
 
 // walkHash is the part of t's hash that tells how far its call has come.
 func (m *State) walkHash(t *Thread) (k hashing.Key, sym bool) {
-	n := &m.Walks.nodes[t.Walk-1]
-	k = m.Hasher.Pair(hashing.Walk(t.ID), n.hash.Lo, n.hash.Hi).Add(m.Hasher.Cell(hashing.WalkLength(t.ID), uint64(n.length)))
-	return k, n.sym
+	n := m.Walks.Node(t.Walk)
+	k = m.Hasher.Pair(hashing.Walk(t.ID), n.Hash.Lo, n.Hash.Hi).Add(m.Hasher.Cell(hashing.WalkLength(t.ID), uint64(n.Length)))
+	return k, n.Symbolic
 }
 
 // WalkSymbols calls visit on the symbolic elements of t's list, with a location for each.
 func (m *State) WalkSymbols(t *Thread, visit func(loc hashing.Location, r expr.Ref)) {
 	for head := t.Walk; head != 0; {
-		n := &m.Walks.nodes[head-1]
-		if n.v.Sym != 0 {
-			visit(hashing.WalkSymbol(t.ID, n.length), n.v.Sym)
+		n := m.Walks.Node(head)
+		if n.Value.Sym != 0 {
+			visit(hashing.WalkSymbol(t.ID, n.Length), n.Value.Sym)
 		}
-		head = n.prev
+		head = n.Prev
 	}
 }

@@ -1,4 +1,4 @@
-package state
+package serial
 
 // This file tests serialised expressions: that hashes do not depend on what was assigned
 // before, and that different expressions have different bytes.
@@ -13,7 +13,7 @@ import (
 )
 
 // serial gives a serialiser of tab's expressions.
-func serial(tab *expr.Table) *serialiser { return &serialiser{tab: tab, hash: &hashing.Function{}} }
+func serial(tab *expr.Table) *Serialiser { return New(tab, &hashing.Function{}) }
 
 // randomExpressions makes expressions of one table; equal seeds make equal ones.
 func randomExpressions(t *expr.Table, seed int64, n int) []expr.Ref {
@@ -22,7 +22,7 @@ func randomExpressions(t *expr.Table, seed int64, n int) []expr.Ref {
 	for i := range uint32(3) {
 		out = append(out, t.Sym(expr.SymName{Site: i, Count: i}, 32), t.Const(32, uint64(i), 0))
 	}
-	out = append(out, t.Sym(expr.SymName{Site: 1, Count: 1, Kind: SymUninitialised}, 32))
+	out = append(out, t.Sym(expr.SymName{Site: 1, Count: 1, Kind: 1}, 32))
 	pick := func() expr.Ref { return out[rng.Intn(len(out))] }
 	ops := []expr.Op{expr.OpAdd, expr.OpSub, expr.OpMul, expr.OpAnd, expr.OpOr, expr.OpXor, expr.OpUDiv, expr.OpShl}
 	for len(out) < n {
@@ -45,7 +45,7 @@ func randomExpressions(t *expr.Table, seed int64, n int) []expr.Ref {
 
 func TestSerialised(t *testing.T) {
 	for seed := range int64(50) {
-		build := func(reverse bool) ([]expr.Ref, *serialiser) {
+		build := func(reverse bool) ([]expr.Ref, *Serialiser) {
 			tab := expr.NewTableAsWritten()
 			if reverse {
 				randomExpressions(tab, seed+1000, 30) // others first
@@ -56,7 +56,7 @@ func TestSerialised(t *testing.T) {
 				if reverse {
 					i = len(refs) - 1 - i
 				}
-				s.assign(refs[i])
+				s.Assign(refs[i])
 			}
 			return refs, s
 		}
@@ -73,7 +73,7 @@ func TestSerialised(t *testing.T) {
 			}
 		}
 		// What was assigned on the way has the same hashes, too.
-		known := func(s *serialiser) map[hashing.Key]bool {
+		known := func(s *Serialiser) map[hashing.Key]bool {
 			out := map[hashing.Key]bool{}
 			for _, k := range s.Known {
 				if !k.IsZero() {
@@ -94,7 +94,7 @@ func TestSerialisedOrder(t *testing.T) {
 	n := tab.Sym(expr.SymName{}, 32)
 	plus := func(r expr.Ref, k uint64) expr.Ref {
 		r = tab.Add(r, tab.Const(32, k, 0))
-		s.assign(r)
+		s.Assign(r)
 		return r
 	}
 	if s.Of(plus(plus(n, 2), 3)) == s.Of(plus(plus(n, 3), 2)) {

@@ -1,6 +1,4 @@
-package state
-
-// This file defines variable-level hashes by serialisation, the scheme of sefm2011
+// Package serial defines variable-level hashes by serialisation, the scheme of sefm2011
 // §4.1 that the other one is compared with.
 //
 // At each assignment the assigned expression is written down as bytes (its operator; of
@@ -13,6 +11,7 @@ package state
 //
 // Equal hashes mean equal expressions over equal names. What the path condition adds
 // to a state is the same as with the other scheme: the constraints that bear on live inputs.
+package serial
 
 import (
 	"encoding/binary"
@@ -21,14 +20,19 @@ import (
 	"heddle/hashing"
 )
 
-// serialiser hashes the assignments of one machine.
-type serialiser struct {
+// Serialiser hashes the assignments of one machine.
+type Serialiser struct {
 	tab  *expr.Table
 	hash *hashing.Function
-	// known holds the hashes of expressions that were assigned, by Ref; the zero Key
+	// Known holds the hashes of expressions that were assigned, by Ref; the zero Key
 	// stands for none. They do not depend on the path.
 	Known []hashing.Key
 	buf   []byte
+}
+
+// New makes a serialiser of tab's expressions.
+func New(tab *expr.Table, hash *hashing.Function) *Serialiser {
+	return &Serialiser{tab: tab, hash: hash}
 }
 
 // The kinds of operand.
@@ -38,8 +42,8 @@ const (
 	operandAssigned
 )
 
-// assign hashes r, which is being assigned.
-func (s *serialiser) assign(r expr.Ref) hashing.Key {
+// Assign hashes r, which is being assigned.
+func (s *Serialiser) Assign(r expr.Ref) hashing.Key {
 	args := s.tab.Args(r)
 	for _, a := range args {
 		if kind := s.kind(a); kind == operandAssigned {
@@ -63,14 +67,14 @@ func (s *serialiser) assign(r expr.Ref) hashing.Key {
 }
 
 // Of gives the hash of r, which was assigned, or is a part of what was.
-func (s *serialiser) Of(r expr.Ref) hashing.Key {
+func (s *Serialiser) Of(r expr.Ref) hashing.Key {
 	if int(r) < len(s.Known) && s.Known[r] != (hashing.Key{}) {
 		return s.Known[r]
 	}
-	return s.assign(r)
+	return s.Assign(r)
 }
 
-func (s *serialiser) kind(r expr.Ref) byte {
+func (s *Serialiser) kind(r expr.Ref) byte {
 	switch s.tab.Op(r) {
 	case expr.OpConst, expr.OpTagged:
 		return operandConst
@@ -82,7 +86,7 @@ func (s *serialiser) kind(r expr.Ref) byte {
 
 // operand appends one operand. Its kind tells its length, so that no two lists of
 // operands have the same bytes.
-func (s *serialiser) operand(b []byte, r expr.Ref) []byte {
+func (s *Serialiser) operand(b []byte, r expr.Ref) []byte {
 	kind := s.kind(r)
 	b = append(b, kind, byte(s.tab.Width(r)))
 	number := func(x uint64) { b = binary.LittleEndian.AppendUint64(b, x) }
