@@ -5,20 +5,36 @@ package expr
 // Evaluator evaluates expressions of one table under one assignment; what they share is
 // computed once. It is for one goroutine.
 type Evaluator struct {
-	t    *Table
-	sym  func(sym Ref) (lo, hi uint64)
-	memo map[Ref]Word
+	t     *Table
+	sym   func(sym Ref) (lo, hi uint64)
+	memo  map[Ref]Word // nil: dense
+	dense []remembered // by Ref
+	now   uint32
+}
+
+// remembered is the value of an expression under the assignment with a number.
+type remembered struct {
+	Word
+	under uint32
 }
 
 // NewEvaluator makes an evaluator; sym gives the values of symbols.
 func NewEvaluator(t *Table, sym func(sym Ref) (lo, hi uint64)) *Evaluator {
-	return &Evaluator{t, sym, make(map[Ref]Word)}
+	return &Evaluator{t: t, sym: sym, memo: make(map[Ref]Word)}
 }
+
+// NewDenseEvaluator makes an evaluator for many assignments, which has room for each expression of the table up to the last one that is evaluated. It
+// has no assignment before Reset.
+func NewDenseEvaluator(t *Table) *Evaluator { return &Evaluator{t: t} }
 
 // Reset forgets all values, for another assignment.
 func (e *Evaluator) Reset(sym func(sym Ref) (lo, hi uint64)) {
 	e.sym = sym
 	clear(e.memo)
+	if e.now++; e.now == 0 {
+		clear(e.dense)
+		e.now = 1
+	}
 }
 
 // Eval gives the value of r.
@@ -32,6 +48,17 @@ func (e *Evaluator) Eval(r Ref) Word {
 	n := e.t.node(r)
 	if n.op == OpConst || n.op == OpTagged {
 		return Word{n.lo, n.hi}
+	}
+	if e.memo == nil {
+		if int(r) >= len(e.dense) {
+			e.dense = append(e.dense, make([]remembered, int(r)+1-len(e.dense))...)
+		}
+		if m := &e.dense[r]; m.under == e.now {
+			return m.Word
+		}
+		v := e.compute(r, n)
+		e.dense[r] = remembered{v, e.now}
+		return v
 	}
 	if v, ok := e.memo[r]; ok {
 		return v

@@ -34,6 +34,7 @@ const (
 	CriterionRounds = "rounds"
 	CriterionPDR    = "pdr"
 	CriterionFair   = "fair"
+	CriterionStates = "states"
 )
 
 // Criteria lists the criteria.
@@ -46,6 +47,7 @@ func Criteria() []Criterion {
 		{CriterionWeak, "no path stays in fair states alone for long, for weak automata"},
 		{CriterionRounds, "no path meets all fair sets many times; it only proves"},
 		{CriterionPDR, "an inductive invariant excludes bad states; with fair trans lassos, with flag many rounds"},
+		{CriterionStates, "all reachable states are counted out, where there are few inputs"},
 		{CriterionFair, "invariants part states of the fair sets from each other, or paths between them are a lasso"},
 	}
 }
@@ -100,6 +102,7 @@ func (o Options) methods(p *Problem) (list []Method) {
 	if p.Bad != 0 {
 		add(Method{CriterionSafety, "non-tight", "one"})
 		add(Method{CriterionPDR, "non-tight", "one"})
+		add(Method{CriterionStates, "non-tight", "one"})
 		return list
 	}
 	automata := []string{"non-tight", "tight"}
@@ -123,6 +126,7 @@ func (o Options) methods(p *Problem) (list []Method) {
 	add(Method{CriterionPDR, "non-tight", "flag"})
 	if bits {
 		add(Method{CriterionPDR, "non-tight", "trans"})
+		add(Method{CriterionStates, "non-tight", "one"})
 	}
 	for _, a := range automata {
 		if a == "tight" && !named(o.Automaton) {
@@ -144,6 +148,7 @@ func (o Options) methods(p *Problem) (list []Method) {
 	}
 	if !bits {
 		add(Method{CriterionPDR, "non-tight", "trans"})
+		add(Method{CriterionStates, "non-tight", "one"})
 	}
 	add(Method{CriterionFair, "non-tight", "one"})
 	return list

@@ -197,12 +197,12 @@ func refutable(p *Problem) (bool, error) {
 // everyMethod lists all methods that may be asked for.
 func everyMethod(p *Problem) (list []Method) {
 	if p.Bad != expr.None {
-		return []Method{{CriterionSafety, "non-tight", "one"}, {CriterionPDR, "non-tight", "one"}}
+		return []Method{{CriterionSafety, "non-tight", "one"}, {CriterionPDR, "non-tight", "one"}, {CriterionStates, "non-tight", "one"}}
 	}
 	list = append(list, Method{CriterionSafety, "deterministic", "one"}, Method{CriterionSafety, "non-tight", "one"}, Method{CriterionWeak, "non-tight", "one"},
 		Method{CriterionRounds, "non-tight", "flag"}, Method{CriterionPDR, "deterministic", "one"})
 	for _, a := range automaton.Kinds()[:2] {
-		list = append(list, Method{CriterionPDR, a.Name, "flag"}, Method{CriterionPDR, a.Name, "trans"}, Method{CriterionFair, a.Name, "one"})
+		list = append(list, Method{CriterionPDR, a.Name, "flag"}, Method{CriterionPDR, a.Name, "trans"}, Method{CriterionFair, a.Name, "one"}, Method{CriterionStates, a.Name, "one"})
 		for _, f := range fair.Methods() {
 			list = append(list, Method{CriterionBoth, a.Name, f.Name})
 		}
@@ -245,7 +245,7 @@ func judge(p *Problem, m Method, opt Options, bad bool) (string, error) {
 	if exact && r.Verdict == Unknown && r.K < testMaxK {
 		return "", fmt.Errorf("undecided at k = %d: %s", r.K, r.Reason)
 	}
-	if inst.Trivial || inst.Unfit != "" || inst.Bad != expr.None || m.Criterion == CriterionPDR || m.Criterion == CriterionFair || m.Criterion == CriterionWeak || m.Criterion == CriterionRounds {
+	if inst.Trivial || inst.Unfit != "" || inst.Bad != expr.None || m.Criterion == CriterionPDR || m.Criterion == CriterionFair || m.Criterion == CriterionStates || m.Criterion == CriterionWeak || m.Criterion == CriterionRounds {
 		return r.Verdict.String(), nil
 	}
 	if inst.Sys.Bits() > maxOracleBits {

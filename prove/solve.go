@@ -12,6 +12,7 @@ import (
 	"heddle/prove/criteria"
 	"heddle/prove/fair"
 	"heddle/prove/pdr"
+	"heddle/prove/states"
 	"heddle/prove/system"
 )
 
@@ -37,9 +38,9 @@ func (p *Problem) Prepare(m Method, reach bool) (*Instance, error) {
 	}
 	sys, refs := p.Sys.Clone(expr.NewTable(), all...)
 	inst := &Instance{Sys: sys, Bad: expr.None}
-	// Induction looks at conditions in a state with its inputs; simple paths are of states alone.
+	// Induction and counting look at conditions in a state with its inputs; simple paths are of states alone.
 	observe := sys.Observe
-	if m.Criterion == CriterionPDR {
+	if m.Criterion == CriterionPDR || m.Criterion == CriterionStates {
 		observe = func(_ string, r expr.Ref) expr.Ref { return r }
 	}
 	if p.Bad != expr.None {
@@ -75,7 +76,7 @@ func (p *Problem) Prepare(m Method, reach bool) (*Instance, error) {
 	for i, f := range refs[n : n+len(p.Fair)] {
 		inst.Sets = append(inst.Sets, observe(fmt.Sprintf("fair %d", i), f))
 	}
-	if m.Criterion == CriterionFair || m.Criterion == CriterionPDR && m.Fair != "trans" {
+	if m.Criterion == CriterionFair || m.Criterion == CriterionStates || m.Criterion == CriterionPDR && m.Fair != "trans" {
 		return inst, nil // these treat fair sets themselves
 	}
 	goals, err := fair.Apply(m.Fair, sys, inst.Sets)
@@ -113,6 +114,10 @@ func (p *Problem) Solve(ctx context.Context, m Method, opt Options) Result {
 		co.Watch = func(k, mm, n int) { opt.Watch(m, k, mm, n) }
 	}
 	switch {
+	case m.Criterion == CriterionStates && inst.Bad != expr.None:
+		r.Outcome = states.Safety(ctx, inst.Sys, inst.Bad, co)
+	case m.Criterion == CriterionStates:
+		r.Outcome = states.Fair(ctx, inst.Sys, inst.Sets, co)
 	case m.Criterion == CriterionPDR && inst.Bad != expr.None:
 		r.Outcome = pdr.Safety(ctx, inst.Sys, inst.Bad, co)
 	case m.Criterion == CriterionPDR:
@@ -186,11 +191,17 @@ func (p *Problem) confirm(path system.Path) error {
 		return nil
 	}
 	word := make([]uint64, len(path.Steps))
+	fair := make([]bool, len(p.Fair))
+	along := p.Sys.Along()
 	for i, st := range path.Steps {
+		value := along(st, nil)
 		for b, x := range p.Props {
-			if p.Sys.Holds(x, st, nil) {
+			if !value(x).IsZero() {
 				word[i] |= 1 << b
 			}
+		}
+		for k, f := range p.Fair {
+			fair[k] = fair[k] || path.Loop >= 0 && i >= path.Loop && !value(f).IsZero()
 		}
 	}
 	if path.Loop < 0 {
@@ -208,11 +219,7 @@ func (p *Problem) confirm(path system.Path) error {
 		}
 		return nil
 	}
-	for i, f := range p.Fair {
-		met := false
-		for _, st := range path.Steps[path.Loop:] {
-			met = met || p.Sys.Holds(f, st, nil)
-		}
+	for i, met := range fair {
 		if !met {
 			return fmt.Errorf("the loop does not meet fair set %d", i)
 		}

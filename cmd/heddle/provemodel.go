@@ -260,7 +260,9 @@ func (p *modelProof) add(ctx context.Context, a modelAnswer, f *syntax.Formula) 
 		if a.property != nil {
 			v.Property, v.Message = string(a.property.Kind), a.name()+" is violated"
 		}
-		v.Trace = &rt.Trace{Steps: p.steps(&a)}
+		if len(a.path.Steps) <= maxShown {
+			v.Trace = &rt.Trace{Steps: p.steps(&a)}
+		}
 		p.res.Violations = append(p.res.Violations, v)
 	default:
 		kind := answer.BecauseUnproved
@@ -291,6 +293,9 @@ func (p *modelProof) add(ctx context.Context, a modelAnswer, f *syntax.Formula) 
 
 // change is a value that an input or a variable takes in a state.
 type change struct{ name, value, was string }
+
+// maxShown bounds the states of a path that is shown; a witness has any number.
+const maxShown = 20_000
 
 // changes lists, for each state of a path, what is read in it and what differs from the state before.
 func (p *modelProof) changes(path system.Path) (out [][]change) {
@@ -388,6 +393,10 @@ func proofLine(r *prove.Result) string {
 func (p *modelProof) path(w *bytes.Buffer, a *modelAnswer) {
 	if a.untold != nil {
 		fmt.Fprintf(w, "  the path is not shown: %v\n", a.untold)
+		return
+	}
+	if len(a.path.Steps) > maxShown {
+		fmt.Fprintln(w, "  the path is not shown, as it is so long; --witness FILE writes it")
 		return
 	}
 	for i, list := range p.changes(a.path) {

@@ -18,6 +18,7 @@ type Cone struct {
 	whole *system.System
 	vars  []int // of whole, by variable of Sys
 	ins   []int // likewise inputs
+	along func(at system.Step, next system.State) func(r expr.Ref) expr.Word
 }
 
 // NewCone cuts a system down to what the expressions depend on. Its table is its own.
@@ -64,7 +65,7 @@ func NewCone(of *system.System, roots ...expr.Ref) *Cone {
 		visit(of.Vars[i].Update)
 	}
 
-	c := &Cone{Sys: system.New(expr.NewTable()), whole: of}
+	c := &Cone{Sys: system.New(expr.NewTable()), whole: of, along: of.Along()}
 	c.Sys.Total = of.Total
 	to := c.Sys.Table
 	enter := t.Copier(to)
@@ -188,7 +189,7 @@ func (c *Cone) begin(part system.State) (system.State, error) {
 // follow gives the state of the whole after a step, of which the part is known.
 func (c *Cone) follow(at system.Step, part system.State) system.State {
 	st := make(system.State, len(c.whole.Vars))
-	value := c.whole.Values(at, nil)
+	value := c.along(at, nil)
 	for i := range c.whole.Vars {
 		if r := c.whole.Vars[i].Update; r != expr.None {
 			st[i] = value(r)

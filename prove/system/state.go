@@ -39,7 +39,21 @@ func (s *System) Eval(r expr.Ref, at Step, next State) expr.Word { return s.Valu
 
 // Values gives a function that does what Eval does, and evaluates once what several expressions share.
 func (s *System) Values(at Step, next State) func(r expr.Ref) expr.Word {
-	return expr.NewEvaluator(s.Table, func(sym expr.Ref) (lo, hi uint64) {
+	return expr.NewEvaluator(s.Table, s.assignment(at, next)).Eval
+}
+
+// Along gives a function that does what Values does, for many steps, one after the other.
+func (s *System) Along() func(at Step, next State) func(r expr.Ref) expr.Word {
+	e := expr.NewDenseEvaluator(s.Table)
+	return func(at Step, next State) func(r expr.Ref) expr.Word {
+		e.Reset(s.assignment(at, next))
+		return e.Eval
+	}
+}
+
+// assignment gives the values of symbols.
+func (s *System) assignment(at Step, next State) func(sym expr.Ref) (lo, hi uint64) {
+	return func(sym expr.Ref) (lo, hi uint64) {
 		var v expr.Word
 		switch k, i := s.kind(sym); k {
 		case curKind:
@@ -50,7 +64,7 @@ func (s *System) Values(at Step, next State) func(r expr.Ref) expr.Word {
 			v = at.Inputs[i]
 		}
 		return v.Lo, v.Hi
-	}).Eval
+	}
 }
 
 // Holds tells whether r, of width 1, has the value 1.
@@ -81,8 +95,9 @@ func (s *System) IsInitial(st State) bool {
 func (s *System) Stands(at Step) bool { return all(s.Now, s.Values(at, nil)) }
 
 // Leads tells whether a transition leads from a state with its inputs, with which it may stand on a path, to another one.
-func (s *System) Leads(at Step, to State) bool {
-	value := s.Values(at, to)
+func (s *System) Leads(at Step, to State) bool { return s.leads(s.Values(at, to), to) }
+
+func (s *System) leads(value func(r expr.Ref) expr.Word, to State) bool {
 	for i := range s.Vars {
 		if r := s.Vars[i].Update; r != expr.None && value(r) != to[i] {
 			return false
@@ -99,15 +114,21 @@ func (s *System) Check(p Path) error {
 	if !s.IsInitial(p.Steps[0].State) {
 		return errors.New("the first state is not initial")
 	}
+	along := s.Along()
 	for i, st := range p.Steps {
-		if !s.Stands(st) {
-			return fmt.Errorf("state %d may not stand on a path", i)
-		}
 		next := p.Loop
 		if i+1 < len(p.Steps) {
 			next = i + 1
 		}
-		if next >= 0 && !s.Leads(st, p.Steps[next].State) {
+		var to State
+		if next >= 0 {
+			to = p.Steps[next].State
+		}
+		value := along(st, to)
+		if !all(s.Now, value) {
+			return fmt.Errorf("state %d may not stand on a path", i)
+		}
+		if next >= 0 && !s.leads(value, to) {
 			return fmt.Errorf("no transition leads from state %d to state %d", i, next)
 		}
 	}
@@ -116,8 +137,9 @@ func (s *System) Check(p Path) error {
 
 // Holding lists the steps of a path at which r, over Cur, holds.
 func (s *System) Holding(p Path, r expr.Ref) (at []int) {
+	along := s.Along()
 	for i, st := range p.Steps {
-		if s.Holds(r, st, nil) {
+		if !along(st, nil)(r).IsZero() {
 			at = append(at, i)
 		}
 	}
