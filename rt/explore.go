@@ -99,6 +99,9 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	if err != nil {
 		return nil, err
 	}
+	if !opts.attempt.aside {
+		opts.Seen.Forget() // it is about another attempt
+	}
 	s := &search{
 		opts: &opts, prog: p, start: opts.attempt.began, lastReport: time.Now(),
 		cuts: map[string]bool{}, violations: map[string]*found{}, assume: map[string]bool{}, before: opts.attempt.spent,

@@ -400,7 +400,7 @@ func newExplorer(s *search, code *symex.Code, mo state.Options, h *hashing.Funct
 	e := &explorer{
 		m: s.drive(symex.New(code, mo, s.solver, h)), opts: s.opts, shared: s, wantDeadlock: mo.Checks.Has(check.Deadlock),
 		wantRaces: mo.Checks.Has(check.Race), wantEnd: mo.Checks.Any(func(p *check.Property) bool { return p.AtEnd != nil }),
-		equalBudgets: mo.PartialLoops || mo.UnwindingAssertions || s.formulas != nil, bound: scheduler.ContextBound(s.opts.ContextBound),
+		equalBudgets: equalBudgets(mo, s.formulas != nil), bound: scheduler.ContextBound(s.opts.ContextBound),
 	}
 	e.policy, e.at.Threads = s.opts.policy(), e.m.Machine
 	if s.formulas != nil {

@@ -38,7 +38,7 @@ type Options struct {
 	Apart       bool          // paths that come together at once stay apart: see symex/merge.go
 	Policy      string        // a policy of package scheduler; empty: by the seed
 	Seed        int64
-	Seen        *result.Seen // lets others ask what the search has visited while it runs; nil: nobody asks
+	Seen        *result.Seen // lets others ask what the search has visited; nil: nobody asks
 	KeepGoing   bool         // go on after the first violation
 	RLimit      uint64       // solver effort per question, 0: the default
 	Solvers     int          // solver workers, 0: DefaultSolvers

@@ -79,7 +79,12 @@ func Simulate(ctx context.Context, p *ir.Program, opts Options, choices []Choice
 		return nil, err
 	}
 	if opts.Seen != nil {
-		c.Visited = func(key hashing.Key) (visited, known bool) { return opts.Seen.Visited(opts.Hash, key) }
+		equal := equalBudgets(mo, len(opts.LTL) > 0)
+		c.Visited = func(key hashing.Key, active, switches int) (been, covered, known bool) {
+			key, budget := budgetKey(&c.Function, key, active, c.ContextBound, switches, equal)
+			v, known := opts.Seen.Known(opts.Hash, key)
+			return !v.Threads.IsEmpty(), v.Covers(active, budget), known
+		}
 	}
 	s := solver.New(ctx, func() smt.Solver { return smt.New(smt.Options{Workers: 1, RLimit: uint(opts.RLimit)}) })
 	c.Solver, c.Close = s, s.Close

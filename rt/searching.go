@@ -30,10 +30,7 @@ func (s *search) explore(ctx context.Context, code *symex.Code, mo state.Options
 		return err
 	}
 	if s.visited != nil {
-		defer s.visited.Close()
-		if k, ok := s.visited.(visited.Knower); ok && s.opts.Seen != nil {
-			defer s.opts.Seen.Begin(s.opts.Hash, k.Knows)()
-		}
+		defer s.letSee()()
 	}
 	defer s.closeNodes()
 	s.newExplorer = func() *explorer { return newExplorer(s, code, mo, h) }
@@ -53,6 +50,17 @@ func (s *search) explore(ctx context.Context, code *symex.Code, mo state.Options
 	s.settle()
 	sv.Last()
 	return nil
+}
+
+// letSee lets others ask what is visited, also when the search has ended; end says that it has. A reduction has a table of its own, which one
+// worker at a time may ask.
+func (s *search) letSee() (end func()) {
+	k, ok := s.visited.(visited.Knower)
+	if !ok || scheduler.Reduces(s.opts.Reduction) {
+		k = nil
+	}
+	s.opts.Seen.Begin(s.opts.Hash, k)
+	return func() { _ = s.opts.Seen.End(s.visited, s.opts.SaveDir != "") } // what is wrong with it the search has said
 }
 
 // exploreElsewhere has others explore the tree.

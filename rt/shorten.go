@@ -31,7 +31,7 @@ func Shorten(ctx context.Context, p *ir.Program, opts Options, r *Result, within
 	ctx, cancel := context.WithDeadlineCause(ctx, end, errTimeout)
 	defer cancel()
 	each := opts.KeepGoing
-	opts.SaveDir, opts.Resume, opts.Store, opts.Reduction = "", false, "memory", scheduler.None
+	opts.SaveDir, opts.Resume, opts.Store, opts.Reduction, opts.Seen = "", false, "memory", scheduler.None, nil
 	opts.KeepGoing, opts.Timeout, opts.Progress = true, 0, nil
 	for i := range r.Violations {
 		v := &r.Violations[i]

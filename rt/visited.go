@@ -6,7 +6,14 @@ import (
 	"heddle/answer"
 	"heddle/hashing"
 	"heddle/hashing/visited"
+	"heddle/scheduler"
+	"heddle/symex/state"
 )
+
+// equalBudgets tells whether what is seen at a cut depends on the budget (law 2).
+func equalBudgets(mo state.Options, formulas bool) bool {
+	return mo.PartialLoops || mo.UnwindingAssertions || formulas
+}
 
 // nodeKey is what the visited set knows the present node by, with the budget that is left.
 func (e *explorer) nodeKey() (hashing.Key, visited.Budget) { return e.keyOf(e.m.Hash()) }
@@ -29,13 +36,18 @@ func (e *explorer) keyOf(key hashing.Key) (hashing.Key, visited.Budget) {
 		low, high := e.asleep.Words()
 		key = key.Add(e.shared.function.Pair(hashing.Asleep(), low, high))
 	}
-	budget := visited.Unbounded
-	if e.bound.Bounds() {
-		budget = visited.Budget(min(e.bound.Left(e.switches), int(visited.MaxBudget)))
+	return budgetKey(&e.shared.function, key, e.active, e.bound, e.switches, e.equalBudgets)
+}
+
+// budgetKey is what the visited set knows the node with a hash by, at which active moved last after so many switches, with the budget that is left.
+// equal says that other budgets are other nodes.
+func budgetKey(f *hashing.Function, key hashing.Key, active int, bound scheduler.ContextBound, switches int, equal bool) (hashing.Key, visited.Budget) {
+	if !bound.Bounds() {
+		return key, visited.Unbounded
 	}
-	if e.equalBudgets && budget != visited.Unbounded {
-		key = key.Add(e.shared.function.Cell(hashing.Budget(), uint64(e.active)<<32|uint64(budget)))
-		budget = visited.Unbounded
+	budget := visited.Budget(min(bound.Left(switches), int(visited.MaxBudget)))
+	if equal {
+		return key.Add(f.Cell(hashing.Budget(), uint64(active)<<32|uint64(budget))), visited.Unbounded
 	}
 	return key, budget
 }

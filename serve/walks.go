@@ -34,7 +34,9 @@ type walk struct {
 	way   []scheduler.Choice
 	steps []stepItem // of the whole way
 
-	beside []scheduler.Choice // see besideWalk
+	// See besideWalk.
+	beside []scheduler.Choice
+	inputs [][]uint64
 }
 
 // Bounds of walks.
@@ -90,6 +92,8 @@ func (w *walks) add(x *walk) {
 	w.open[x.id] = x
 }
 
+var errClosed = &failure{http.StatusNotFound, "this walk is closed; begin another one"}
+
 // find gives a walk by the number in the request's path, locked.
 func (w *walks) find(r *http.Request) (*walk, error) {
 	id, err := strconv.Atoi(r.PathValue("id"))
@@ -103,25 +107,39 @@ func (w *walks) find(r *http.Request) (*walk, error) {
 	}
 	w.mu.Unlock()
 	if x == nil {
-		return nil, &failure{http.StatusNotFound, "this walk is closed; begin another one"}
+		return nil, errClosed
 	}
 	x.mu.Lock()
+	if x.sim == nil {
+		x.mu.Unlock()
+		return nil, errClosed
+	}
 	return x, nil
 }
 
 func (w *walks) closeAll() {
 	w.mu.Lock()
-	defer w.mu.Unlock()
-	for _, x := range w.open {
+	open := w.open
+	w.open = nil
+	w.mu.Unlock()
+	for _, x := range open {
 		x.close()
 	}
-	w.open = nil
 }
 
+// close ends a walk; requests that wait for it find none.
 func (x *walk) close() {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	x.sim.Close()
+	x.end()
+}
+
+// end is close where the lock is held.
+func (x *walk) end() {
+	if x.sim != nil {
+		x.sim.Close()
+		x.sim = nil
+	}
 }
 
 // beginning says where a walk begins.
@@ -152,10 +170,10 @@ func (s *Server) beginWalk(_ http.ResponseWriter, r *http.Request) (any, error) 
 		x := s.walks.open[b.Beside]
 		s.walks.mu.Unlock()
 		if x == nil {
-			return nil, errNothing
+			return nil, errClosed
 		}
 		x.mu.Lock()
-		choices, opts.Inputs = x.beside, x.sim.Inputs
+		choices, opts.Inputs = x.beside, x.inputs
 		x.mu.Unlock()
 	case b.Violation != 0:
 		if s.subject.Run == nil {
@@ -208,29 +226,33 @@ func (x *walk) stands() walkAnswer {
 	return walkAnswer{ID: x.id, At: x.sim.Length(), Length: len(x.way), From: len(x.way) + 1, Steps: []stepItem{}, State: x.sim.State()}
 }
 
-// lookWalk gives all of a walk.
-func (s *Server) lookWalk(_ http.ResponseWriter, r *http.Request) (any, error) {
-	x, err := s.walks.find(r)
-	if err != nil {
-		return nil, err
+// onWalk has h answer a request of a walk, which is locked; the time of ctx is bounded.
+func (s *Server) onWalk(h func(ctx context.Context, w http.ResponseWriter, r *http.Request, x *walk) (any, error)) handler {
+	return func(w http.ResponseWriter, r *http.Request) (any, error) {
+		x, err := s.walks.find(r)
+		if err != nil {
+			return nil, err
+		}
+		defer x.mu.Unlock()
+		ctx, cancel := context.WithTimeout(r.Context(), goFor)
+		defer cancel()
+		return h(ctx, w, r, x)
 	}
-	defer x.mu.Unlock()
+}
+
+// lookWalk gives all of a walk.
+func (s *Server) lookWalk(_ context.Context, _ http.ResponseWriter, _ *http.Request, x *walk) (any, error) {
 	a := x.stands()
 	a.From, a.Steps = 0, append([]stepItem{}, x.steps...)
 	return a, nil
 }
 
 // choose makes a choice at the place.
-func (s *Server) choose(_ http.ResponseWriter, r *http.Request) (any, error) {
+func (s *Server) choose(_ context.Context, _ http.ResponseWriter, r *http.Request, x *walk) (any, error) {
 	var c scheduler.Choice
 	if err := body(r, &c); err != nil {
 		return nil, err
 	}
-	x, err := s.walks.find(r)
-	if err != nil {
-		return nil, err
-	}
-	defer x.mu.Unlock()
 	from := x.sim.Length() + 1
 	if err := x.sim.Take(c); err != nil {
 		return nil, cannot(err)
@@ -239,18 +261,14 @@ func (s *Server) choose(_ http.ResponseWriter, r *http.Request) (any, error) {
 }
 
 // goTo goes to another place on the way.
-func (s *Server) goTo(_ http.ResponseWriter, r *http.Request) (any, error) {
+func (s *Server) goTo(ctx context.Context, _ http.ResponseWriter, r *http.Request, x *walk) (any, error) {
 	var asked struct {
 		To int `json:"to"`
 	}
-	if err := body(r, &asked); err != nil {
-		return nil, err
-	}
-	x, err := s.walks.find(r)
+	err := body(r, &asked)
 	if err != nil {
 		return nil, err
 	}
-	defer x.mu.Unlock()
 	at := x.sim.Length()
 	switch {
 	case asked.To < 0 || asked.To > len(x.way):
@@ -258,7 +276,7 @@ func (s *Server) goTo(_ http.ResponseWriter, r *http.Request) (any, error) {
 	case asked.To < at:
 		err = x.sim.Undo(asked.To)
 	default:
-		err = x.sim.Follow(r.Context(), x.way[at:asked.To])
+		err = x.sim.Follow(ctx, x.way[at:asked.To])
 	}
 	if err != nil {
 		return nil, cannot(err)
@@ -277,18 +295,12 @@ type goal struct {
 }
 
 // runWalk goes on to a goal.
-func (s *Server) runWalk(_ http.ResponseWriter, r *http.Request) (any, error) {
+func (s *Server) runWalk(ctx context.Context, _ http.ResponseWriter, r *http.Request, x *walk) (any, error) {
 	var g goal
-	if err := body(r, &g); err != nil {
-		return nil, err
-	}
-	x, err := s.walks.find(r)
+	err := body(r, &g)
 	if err != nil {
 		return nil, err
 	}
-	defer x.mu.Unlock()
-	ctx, cancel := context.WithTimeout(r.Context(), goFor)
-	defer cancel()
 	from := x.sim.Length() + 1
 	if g.Goal == "lock" || g.Goal == "line" && g.Thread != anyThread {
 		if threads := x.sim.State().Threads; g.Thread < 0 || g.Thread >= len(threads) || !threads[g.Thread].Enabled {
@@ -358,14 +370,7 @@ type besideAnswer struct {
 }
 
 // besideWalk finds the schedule most like the way up to the place on which nothing fails.
-func (s *Server) besideWalk(_ http.ResponseWriter, r *http.Request) (any, error) {
-	x, err := s.walks.find(r)
-	if err != nil {
-		return nil, err
-	}
-	defer x.mu.Unlock()
-	ctx, cancel := context.WithTimeout(r.Context(), goFor)
-	defer cancel()
+func (s *Server) besideWalk(ctx context.Context, _ http.ResponseWriter, _ *http.Request, x *walk) (any, error) {
 	way, common, err := x.sim.Beside(ctx)
 	if err != nil {
 		return nil, cannot(err)
@@ -377,7 +382,7 @@ func (s *Server) besideWalk(_ http.ResponseWriter, r *http.Request) (any, error)
 		return nil, cannot(err)
 	}
 	defer other.Close()
-	x.beside = way
+	x.beside, x.inputs = way, opts.Inputs
 	steps, of := other.Steps(0)
 	return besideAnswer{common, len(way), items(steps, of)}, nil
 }
@@ -393,14 +398,7 @@ func items(steps []rt.Step, of []int) []stepItem {
 }
 
 // traceOf sends the way up to the place as a trace file, for heddle replay.
-func (s *Server) traceOf(w http.ResponseWriter, r *http.Request) (any, error) {
-	x, err := s.walks.find(r)
-	if err != nil {
-		return nil, err
-	}
-	defer x.mu.Unlock()
-	ctx, cancel := context.WithTimeout(r.Context(), replayFor)
-	defer cancel()
+func (s *Server) traceOf(ctx context.Context, w http.ResponseWriter, _ *http.Request, x *walk) (any, error) {
 	opts := s.subject.Options
 	opts.Inputs = x.sim.Inputs
 	res, err := rt.Replay(ctx, s.subject.Program, opts, x.sim.Choices())
@@ -425,15 +423,10 @@ func (s *Server) traceOf(w http.ResponseWriter, r *http.Request) (any, error) {
 }
 
 // endWalk closes a walk.
-func (s *Server) endWalk(_ http.ResponseWriter, r *http.Request) (any, error) {
-	x, err := s.walks.find(r)
-	if err != nil {
-		return nil, err
-	}
-	x.mu.Unlock()
+func (s *Server) endWalk(_ context.Context, _ http.ResponseWriter, _ *http.Request, x *walk) (any, error) {
 	s.walks.mu.Lock()
 	delete(s.walks.open, x.id)
 	s.walks.mu.Unlock()
-	x.close()
+	x.end()
 	return struct{}{}, nil
 }

@@ -14,10 +14,12 @@ import (
 
 	"heddle/cfront"
 	"heddle/cfront/compiler"
+	"heddle/hashing/visited"
 	"heddle/ir"
 	"heddle/report"
 	"heddle/rt"
 	"heddle/rt/result"
+	"heddle/rt/save"
 	"heddle/rt/simulation"
 )
 
@@ -280,8 +282,38 @@ func TestChildren(t *testing.T) {
 	}
 	end()
 	w.op("go", `{"to": 0}`)
-	if c := child(0); c == nil || c.Visited != nil {
+	if c := child(0); c == nil || c.Visited == nil || !*c.Visited || !*c.Covered {
 		t.Errorf("the search has ended: %+v", c)
+	}
+	subject.Options.Seen.Forget()
+	w.op("go", `{"to": 1}`)
+	if c := child(0); c == nil || c.Visited != nil {
+		t.Errorf("nobody knows any more: %+v", c)
+	}
+}
+
+// TestSavedChildren tells what a saved run has visited, by both kinds of stores, and with how many context switches left.
+func TestSavedChildren(t *testing.T) {
+	for _, store := range visited.Stores() {
+		subject := subjectOf(t, busy, "ROUNDS=1")
+		subject.Options.Store, subject.Options.ContextBound, subject.Options.SaveDir = store.Name, 2, t.TempDir()
+		explored(t, subject.Program, subject.Options, NewRun())
+		n := &save.Nodes{Dir: subject.Options.SaveDir, Store: store.Name}
+		subject.Options.Seen, subject.Options.ContextBound = &result.Seen{Saved: n.Knower}, 4
+		w := &walker{t: t, s: start(t, subject)}
+		w.do("/api/walks", `{}`)
+		for len(w.State.Threads) < 4 {
+			w.move(0)
+		}
+		if c := w.State.Threads[1].Child; c == nil || c.Visited == nil || !*c.Visited || *c.Covered {
+			t.Errorf("%s: with fewer switches left the run was there: %+v", store.Name, c)
+		}
+		for _, thread := range []int{1, 2, 3} {
+			w.move(thread)
+		}
+		if c := w.State.Threads[1].Child; c == nil || c.Visited == nil || *c.Visited {
+			t.Errorf("%s: beyond the bound the run has been nowhere: %+v", store.Name, c)
+		}
 	}
 }
 

@@ -17,12 +17,14 @@ import (
 	"heddle/cmd/heddle/cli"
 	"heddle/cmd/heddle/output"
 	"heddle/cmd/heddle/settings"
+	"heddle/hashing/visited"
 	"heddle/ir"
 	"heddle/report"
 	"heddle/report/witness"
 	"heddle/rt"
 	"heddle/rt/result"
 	"heddle/rt/save"
+	"heddle/scheduler"
 	"heddle/serve"
 	"heddle/supervisor"
 )
@@ -32,6 +34,7 @@ type watched struct {
 	run    *serve.Run
 	server *serve.Server
 	stay   bool
+	seen   *result.Seen
 	ended  bool // there is an answer
 }
 
@@ -42,6 +45,8 @@ func startServer(s *settings.Settings, cmd *cobra.Command, prog *ir.Program, opt
 	}
 	w := &watched{run: serve.NewRun(), stay: s.Serve.Stay}
 	opts.Seen = new(result.Seen)
+	opts.Seen.Saved = savedNodes(opts.SaveDir, opts)
+	w.seen = opts.Seen
 	shown := subject(s, prog, *opts, files, flags, command)
 	shown.Run = w.run
 	server, err := serve.Start(s.Serve.Address, os.Getenv(settings.TokenVariable), shown)
@@ -56,6 +61,15 @@ func startServer(s *settings.Settings, cmd *cobra.Command, prog *ir.Program, opt
 		w.run.Update(p)
 	}
 	return w, nil
+}
+
+// savedNodes gives what a saved run has visited; nil: there is no run in dir.
+func savedNodes(dir string, opts *rt.Options) func() visited.Knower {
+	if dir == "" || scheduler.Reduces(opts.Reduction) {
+		return nil
+	}
+	n := &save.Nodes{Dir: dir, Store: opts.Store}
+	return n.Knower
 }
 
 // finish shows the answer.
@@ -76,6 +90,7 @@ func (w *watched) end(ctx context.Context, cmd *cobra.Command) {
 		<-ctx.Done()
 	}
 	w.server.Close()
+	w.seen.Forget()
 }
 
 // subject is what a server needs to show a program.
@@ -163,7 +178,7 @@ func toShow(s *settings.Settings, cmd *cobra.Command, args, flags, command []str
 	}
 	var run *serve.Run
 	var trace *report.TraceFile
-	var hash string // of the saved run's program
+	var dir, hash string // of the saved run, and of its program
 	info, err := os.Stat(files[0])
 	isFile := err != nil || !info.IsDir()
 	kept := "a saved run"
@@ -173,12 +188,15 @@ func toShow(s *settings.Settings, cmd *cobra.Command, args, flags, command []str
 		if m, err = save.ReadManifest(files[0]); err != nil {
 			return shown, leave, fmt.Errorf("serve: %w", err)
 		}
-		if run, err = serve.Saved(files[0]); err != nil {
-			return shown, leave, fmt.Errorf("serve: %w", err)
-		}
 		set := s.FlagSet()
 		if err := set.Parse(m.Flags); err != nil {
 			return shown, leave, fmt.Errorf("serve: %w: %v", save.ErrDamaged, err)
+		}
+		if dir, err = filepath.Abs(files[0]); err != nil {
+			return shown, leave, fmt.Errorf("serve: %w", err)
+		}
+		if run, err = serve.Saved(dir); err != nil {
+			return shown, leave, fmt.Errorf("serve: %w", err)
 		}
 		hash = m.ProgramHash
 		files, flags = m.Files, cli.Changed(s.MeaningOf(set))
@@ -216,7 +234,11 @@ func toShow(s *settings.Settings, cmd *cobra.Command, args, flags, command []str
 	if err := settings.CheckBounds(&s.Options, prog); err != nil {
 		return shown, leave, err
 	}
-	shown = subject(s, prog, s.Searched(), files, flags, command)
+	opts := s.Searched()
+	if dir != "" {
+		opts.Seen = &result.Seen{Saved: savedNodes(dir, &opts)}
+	}
+	shown = subject(s, prog, opts, files, flags, command)
 	shown.Run, shown.Trace = run, trace
 	return shown, leave, nil
 }

@@ -62,6 +62,7 @@ type badgerStore struct {
 	dir       string
 	real      string // dir without symbolic links
 	temporary bool
+	readOnly  bool // it is only asked
 	lock      *os.File
 	minFree   int64
 	db        *badger.DB
@@ -135,6 +136,57 @@ func openBadger(o Options) (_ Store, err error) {
 	return s, nil
 }
 
+// readBadger opens what a badger store has saved. The lock is held while that is opened only: a process that begins to work on it replaces files
+// and changes none, and those that were opened stay.
+func readBadger(o Options) (_ Reader, err error) {
+	s := &badgerStore{dir: o.Dir, numbers: newSetNumbers(), readOnly: true}
+	s.changed = sync.NewCond(&s.mu)
+	lock, err := LockFile(filepath.Join(s.dir, lockName))
+	if err != nil {
+		return nil, err
+	}
+	defer lock.Close()
+	if s.db, err = openDatabase(s.databaseOptions(badgerLeast).WithReadOnly(true)); err != nil {
+		return nil, err
+	}
+	if _, err := s.recall(o.Committed); err != nil {
+		return nil, errors.Join(err, s.db.Close())
+	}
+	for i := range s.shards {
+		s.shards[i].cache = newRecordCache(16 * slotSize)
+		s.shards[i].read = s.db.NewTransactionAt(math.MaxUint64, false)
+	}
+	s.generations.Store(&[]*generation{})
+	return s, nil
+}
+
+// databaseOptions are the options of the database for a limit of memory.
+func (s *badgerStore) databaseOptions(limit int64) badger.Options {
+	// A compaction has a dozen tables under construction, each of which takes three times its size.
+	tableSize := min(max(limit/100, 2<<20), 8<<20)
+	opt := badger.DefaultOptions(s.dir).
+		WithLogger(badgerLog{s}).
+		WithMetricsEnabled(false).
+		WithBypassLockGuard(true). // this store has its own lock, which it waits for
+		WithMemTableSize(memTableSize(limit)).
+		WithNumMemtables(2).
+		WithBaseTableSize(tableSize).
+		WithBaseLevelSize(32 << 20).
+		WithNumCompactors(2).
+		WithValueThreshold(64 << 10). // above every value: the value log stays empty
+		WithValueLogFileSize(1 << 20).
+		WithBlockCacheSize(limit / 8).
+		WithCompression(options.None). // keys are random, values tiny
+		WithChecksumVerificationMode(options.OnBlockRead).
+		WithDetectConflicts(false).
+		WithNumVersionsToKeep(1)
+	opt.TableSizeMultiplier = 1 // small files keep compactions small: see badger_space.go
+	return opt
+}
+
+// memTableSize is the size of badger's memory tables for a limit of memory.
+func memTableSize(limit int64) int64 { return min(max(limit/32, 4<<20), 16<<20) }
+
 // open opens the database and restores the state of the committed epoch.
 func (s *badgerStore) open(o Options) (err error) {
 	if err := s.checkSpace(); err != nil {
@@ -146,27 +198,7 @@ func (s *badgerStore) open(o Options) (err error) {
 	if err != nil {
 		return err
 	}
-	memTable := min(max(o.MemoryLimit/32, 4<<20), 16<<20)
-	blockCache := o.MemoryLimit / 8
-	// A compaction has a dozen tables under construction, each of which takes three times its size.
-	tableSize := min(max(o.MemoryLimit/100, 2<<20), 8<<20)
-	opt := badger.DefaultOptions(s.dir).
-		WithLogger(badgerLog{s}).
-		WithMetricsEnabled(false).
-		WithBypassLockGuard(true). // this store has its own lock, which it waits for
-		WithMemTableSize(memTable).
-		WithNumMemtables(2).
-		WithBaseTableSize(tableSize).
-		WithBaseLevelSize(32 << 20).
-		WithNumCompactors(2).
-		WithValueThreshold(64 << 10). // above every value: the value log stays empty
-		WithValueLogFileSize(1 << 20).
-		WithBlockCacheSize(blockCache).
-		WithCompression(options.None). // keys are random, values tiny
-		WithChecksumVerificationMode(options.OnBlockRead).
-		WithDetectConflicts(false).
-		WithNumVersionsToKeep(1)
-	opt.TableSizeMultiplier = 1 // small files keep compactions small: see badger_space.go
+	opt := s.databaseOptions(o.MemoryLimit)
 	if err := removeEmptyLogs(s.dir); err != nil {
 		return err
 	}
@@ -181,7 +213,7 @@ func (s *badgerStore) open(o Options) (err error) {
 	}
 	// Three memory tables at once (one written, two on their way), the block cache,
 	// room for building files; the rest is generations and cache.
-	fixed := 3*memTable + blockCache + 16<<20
+	fixed := 3*opt.MemTableSize + opt.BlockCacheSize + 16<<20
 	generations := badgerGenerations * badgerShards * blockBytes
 	s.arena.used.Store(fixed)
 	perShard := max((o.MemoryLimit-fixed-generations)/badgerShards, 16*slotSize)
@@ -291,6 +323,16 @@ func (s *badgerStore) Visit(key hashing.Key, active int, r Budget) (Visits, bool
 	return before, false
 }
 
+// Known implements Knower.
+func (s *badgerStore) Known(key hashing.Key) Visits {
+	k := spread(key)
+	sh := &s.shards[shardOf(k)]
+	sh.mu.Lock()
+	defer sh.mu.Unlock()
+	r, _ := s.older(sh, *s.generations.Load(), k)
+	return Visits{r.budget, r.threads}
+}
+
 // older returns the record of k outside the current generation, and whether
 // neither the database nor a generation on its way there holds one. The caller
 // holds the shard's lock.
@@ -352,6 +394,12 @@ func (s *badgerStore) Close() error {
 		return nil
 	}
 	s.closed = true
+	if s.readOnly {
+		for i := range s.shards {
+			s.shards[i].read.Discard()
+		}
+		return diskError(s.db.Close())
+	}
 	s.mu.Lock()
 	s.stopping = true
 	s.mu.Unlock()

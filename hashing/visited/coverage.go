@@ -69,6 +69,11 @@ type Visits struct {
 	Threads ThreadSet
 }
 
+// Covers reports whether the visits cover (active, r).
+func (v Visits) Covers(active int, r Budget) bool {
+	return record{v.Budget, v.Threads}.covers(active, r)
+}
+
 // covers reports whether the visits behind the record cover (active, r).
 func (c record) covers(active int, r Budget) bool {
 	switch {

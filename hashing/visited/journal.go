@@ -80,9 +80,23 @@ func openJournal(dir string, committed uint64, replay func(Raise) error) (_ *jou
 			lock.Close()
 		}
 	}()
-	if err := j.find(); err != nil {
+	remove, err := j.find()
+	if err != nil {
 		return nil, err
 	}
+	for _, name := range remove {
+		if err := os.Remove(filepath.Join(j.dir, name)); err != nil {
+			return nil, err
+		}
+	}
+	if err := j.replay(replay); err != nil {
+		return nil, err
+	}
+	return j, nil
+}
+
+// replay reads the segments.
+func (j *journal) replay(replay func(Raise) error) error {
 	for i := range j.segments {
 		s := &j.segments[i]
 		err := readSegment(j.path(*s), s.first, s.last, func(p chunkPlace, raises []byte) error {
@@ -95,21 +109,19 @@ func openJournal(dir string, committed uint64, replay func(Raise) error) (_ *jou
 			return nil
 		})
 		if err != nil {
-			return nil, err
+			return err
 		}
 	}
-	return j, nil
+	return nil
 }
 
-// find lists the segments that make up the committed state. Only after it is known
-// to be whole are the others removed.
-func (j *journal) find() error {
+// find lists the segments that make up the committed state, if it is whole, and the files that are no part of it.
+func (j *journal) find() (remove []string, err error) {
 	entries, err := os.ReadDir(j.dir)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	var found []segmentInfo
-	var remove []string
 	for _, e := range entries {
 		name := e.Name()
 		var s segmentInfo
@@ -138,20 +150,15 @@ func (j *journal) find() error {
 			remove = append(remove, segmentName(s.first, s.last))
 			continue
 		case s.first != end+1 || s.last > j.committed:
-			return damaged(j.path(s), "a segment from epoch %d on is needed before epoch %d", end+1, j.committed+1)
+			return nil, damaged(j.path(s), "a segment from epoch %d on is needed before epoch %d", end+1, j.committed+1)
 		}
 		j.segments = append(j.segments, s)
 		end = s.last
 	}
 	if end != j.committed {
-		return damaged(j.dir, "the segments of epochs %d to %d are missing", end+1, j.committed)
+		return nil, damaged(j.dir, "the segments of epochs %d to %d are missing", end+1, j.committed)
 	}
-	for _, name := range remove {
-		if err := os.Remove(filepath.Join(j.dir, name)); err != nil {
-			return err
-		}
-	}
-	return nil
+	return remove, nil
 }
 
 // append saves raises of one shard, in their saved form, to the running epoch.

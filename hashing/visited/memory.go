@@ -39,8 +39,8 @@ type memoryStore struct {
 	closed  bool
 }
 
-// openMemory opens a memory store.
-func openMemory(o Options) (Store, error) {
+// newMemory makes a memory store that is not saved.
+func newMemory(o Options) *memoryStore {
 	s := &memoryStore{}
 	s.arena.limit = o.MemoryLimit
 	numbers := newSetNumbers()
@@ -49,6 +49,27 @@ func openMemory(o Options) (Store, error) {
 		t.numbers = numbers
 		t.begin(&s.arena, i)
 	}
+	return s
+}
+
+// readMemory reads what a memory store has saved.
+func readMemory(o Options) (Reader, error) {
+	s := newMemory(o)
+	j := &journal{dir: o.Dir, committed: o.Committed}
+	_, err := j.find()
+	if err == nil {
+		err = j.replay(s.replay)
+	}
+	if err != nil {
+		s.arena.free()
+		return nil, err
+	}
+	return s, nil
+}
+
+// openMemory opens a memory store.
+func openMemory(o Options) (Store, error) {
+	s := newMemory(o)
 	if o.Dir == "" {
 		return s, nil
 	}
@@ -84,14 +105,14 @@ func (s *memoryStore) Visit(key hashing.Key, active int, r Budget) (Visits, bool
 	return Visits{before.budget, before.threads}, covered
 }
 
-// Knows implements Knower.
-func (s *memoryStore) Knows(key hashing.Key) bool {
+// Known implements Knower.
+func (s *memoryStore) Known(key hashing.Key) Visits {
 	k := spread(key)
 	sh := &s.shards[shardOf(k)]
 	sh.mu.Lock()
 	defer sh.mu.Unlock()
-	_, found := sh.table.locate(k)
-	return found
+	r, _ := sh.table.get(k)
+	return Visits{r.budget, r.threads}
 }
 
 // checkThread panics if active is no thread number: that is a mistake of the caller.

@@ -47,10 +47,16 @@ type Store interface {
 	Close() error
 }
 
-// Knower is a store that can be asked about a node without a visit, also while others visit.
+// Knower can be asked about a node without a visit, also while others visit. All stores can.
 type Knower interface {
-	// Knows tells whether a node was visited.
-	Knows(key hashing.Key) bool
+	// Known tells which visits of a node there were.
+	Known(key hashing.Key) Visits
+}
+
+// Reader tells what a saved visited set holds, and changes nothing of it.
+type Reader interface {
+	Knower
+	Close() error
 }
 
 // Errors that callers tell apart with errors.Is.
@@ -94,12 +100,13 @@ type StoreInfo struct {
 	Help string // one line for the command line's help
 	disk bool   // memory is only a cache
 	open func(Options) (Store, error)
+	read func(Options) (Reader, error)
 }
 
 // stores is the table of stores; the first is the default.
 var stores = []StoreInfo{
-	{"memory", "all nodes in memory, at most 32 bytes each (default)", false, openMemory},
-	{"badger", "nodes on disk in a badger database behind caches, for more nodes than memory holds", true, openBadger},
+	{"memory", "all nodes in memory, at most 32 bytes each (default)", false, openMemory, readMemory},
+	{"badger", "nodes on disk in a badger database behind caches, for more nodes than memory holds", true, openBadger, readBadger},
 }
 
 // DefaultStore is the name of the store used when none is asked for.
@@ -124,12 +131,31 @@ const LeastOnDisk = badgerLeast
 
 // Open opens the store of that name.
 func Open(name string, o Options) (Store, error) {
+	s, err := storeOf(name)
+	if err != nil {
+		return nil, err
+	}
+	return s.open(o)
+}
+
+// Read opens what a store of that name has saved in o.Dir, as of the epoch o.Committed, to be asked. Processes may be at work on it, or begin to be:
+// of badger ErrLocked says that one is.
+func Read(name string, o Options) (Reader, error) {
+	s, err := storeOf(name)
+	if err != nil {
+		return nil, err
+	}
+	return s.read(o)
+}
+
+// storeOf finds a store by its name.
+func storeOf(name string) (StoreInfo, error) {
 	names := make([]string, len(stores))
 	for i, s := range stores {
 		if s.Name == name {
-			return s.open(o)
+			return s, nil
 		}
 		names[i] = s.Name
 	}
-	return nil, fmt.Errorf("unknown store %q: choose one of %s", name, strings.Join(names, ", "))
+	return StoreInfo{}, fmt.Errorf("unknown store %q: choose one of %s", name, strings.Join(names, ", "))
 }

@@ -407,3 +407,57 @@ func benchmarkVisit(b *testing.B, name string, nodes int) {
 
 func BenchmarkVisitMemory(b *testing.B) { benchmarkVisit(b, "memory", 10_000_000) }
 func BenchmarkVisitBadger(b *testing.B) { benchmarkVisit(b, "badger", 2_000_000) }
+
+// TestRead asks what is saved, also while a process goes on with it: what is told is as of the epoch that was asked for.
+func TestRead(t *testing.T) {
+	for _, info := range Stores() {
+		t.Run(info.Name, func(t *testing.T) {
+			o := Options{Dir: t.TempDir()}
+			known, later := reference{}, reference{}
+			fill := func(s Store, epoch uint64, into reference) {
+				t.Helper()
+				for i := range uint64(3000) {
+					v := visit{i * epoch, int(i % 3), Budget(i % 5)}
+					into.visit(v)
+					v.covered(s)
+				}
+				if err := s.Commit(epoch); err != nil {
+					t.Fatal(err)
+				}
+			}
+			s, err := Open(info.Name, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			fill(s, 1, known)
+			if r, err := Read(info.Name, Options{Dir: o.Dir, Committed: 1}); info.disk != errors.Is(err, ErrLocked) {
+				t.Errorf("while a process is at work on it: %v", err)
+			} else if err == nil {
+				r.Close()
+			}
+			if err := s.Close(); err != nil {
+				t.Fatal(err)
+			}
+			r, err := Read(info.Name, Options{Dir: o.Dir, Committed: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer r.Close()
+			o.Committed = 1
+			if s, err = Open(info.Name, o); err != nil {
+				t.Fatal(err)
+			}
+			defer s.Close()
+			fill(s, 2, later)
+			for node := range uint64(6000) {
+				if got, want := r.Known(visit{node: node}.key()), known.before(node); got != want {
+					t.Fatalf("node %d: %v is known, not %v", node, got, want)
+				}
+			}
+			if r, err := Read(info.Name, Options{Dir: o.Dir, Committed: 9}); err == nil {
+				r.Close()
+				t.Error("an epoch that there never was is read")
+			}
+		})
+	}
+}

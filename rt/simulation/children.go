@@ -15,6 +15,7 @@ import (
 type Child struct {
 	Been    bool   `json:"been"`              // this walk has been there
 	Visited *bool  `json:"visited,omitempty"` // the search has; absent: nobody knows
+	Covered *bool  `json:"covered,omitempty"` // it would not go on there: it was there with as many context switches left; absent as visited
 	Pruned  string `json:"pruned,omitempty"`  // why a depth-first search from here would not go on behind it; "": it would
 	Inside  string `json:"inside,omitempty"`  // the kind of choice that comes before the node: then nothing else is known
 }
@@ -101,8 +102,9 @@ func (s *Simulation) look(c *Child, ev *state.Event, thread int, onWay, siblings
 	key := s.scout.m.Hash()
 	c.Been = s.seen[key]
 	if s.Visited != nil {
-		if visited, known := s.Visited(key); known {
-			c.Visited = &visited
+		at := s.now()
+		if been, covered, known := s.Visited(key, thread, scheduler.Switches(at.switches, at.active, thread)); known {
+			c.Visited, c.Covered = &been, &covered
 		}
 	}
 	if n, ok := onWay[key]; ok {

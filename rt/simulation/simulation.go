@@ -36,9 +36,12 @@ type Config struct {
 	Formulas     *ltl.Search // whose monitors the machines step; nil: none
 	ContextBound scheduler.ContextBound
 	Checks       check.Set
-	Inputs       [][]uint64                                  // that each thread reads; nil: they are open
-	Visited      func(key hashing.Key) (visited, known bool) // whether a search has been at a node; nil: there is none
-	Close        func()                                      // gives back what the machines need; may be nil
+	Inputs       [][]uint64 // that each thread reads; nil: they are open
+	Close        func()     // gives back what the machines need; may be nil
+
+	// Visited tells whether a search has been at the node with a key, and whether it need not go on there where a thread has moved last after so
+	// many context switches; known is false where nobody can tell. nil: there is no search.
+	Visited func(key hashing.Key, active, switches int) (been, covered, known bool)
 }
 
 // Simulation is a path with the state at its end. It is used by one goroutine at a time.
