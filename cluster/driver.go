@@ -8,9 +8,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -20,6 +22,7 @@ import (
 	"heddle/answer"
 	"heddle/ir"
 	"heddle/rt"
+	"heddle/rt/result"
 	"heddle/rt/save"
 	"heddle/scheduler"
 	"heddle/symex/check"
@@ -164,6 +167,7 @@ const (
 func (b *bus) wait(ctx context.Context, progress func(rt.Progress)) (why stop, err error) {
 	steady := context.WithoutCancel(ctx)
 	pause, began := firstLook, time.Now()
+	workers := map[string]status{}
 	for {
 		n, err := b.queued(steady)
 		if err != nil {
@@ -181,7 +185,7 @@ func (b *bus) wait(ctx context.Context, progress func(rt.Progress)) (why stop, e
 			return why, decodeJSON(value, "the end of the run", &why)
 		}
 		if progress != nil && pause == lastLook {
-			progress(b.progress(steady, began))
+			progress(b.progress(steady, began, workers))
 		}
 		select {
 		case <-ctx.Done():
@@ -230,14 +234,17 @@ func (b *bus) statuses(ctx context.Context) (map[string]status, error) {
 	return out, err
 }
 
-// progress adds up what the workers tell.
-func (b *bus) progress(ctx context.Context, since time.Time) rt.Progress {
+// progress adds up what the workers tell. all has what they told before: a list that is read while one of them writes may lack it.
+func (b *bus) progress(ctx context.Context, since time.Time, all map[string]status) rt.Progress {
 	p := rt.Progress{Known: -1}
-	all, err := b.statuses(ctx)
-	if err != nil {
-		return p
+	if now, err := b.statuses(ctx); err == nil {
+		maps.Copy(all, now)
 	}
-	for _, s := range all {
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		s := all[name]
+		p.Machines = append(p.Machines, result.Machine{
+			Name: name, Slots: s.Slots, Regions: s.Regions, Nodes: s.Nodes, Crossed: s.Counts.Crossed, Sent: s.Counts.Sent, Resident: s.Peak, Stopped: s.Stopped,
+		})
 		p.Nodes += s.Nodes
 		p.PeakBytes = max(p.PeakBytes, s.Peak)
 		p.Resident += s.Peak

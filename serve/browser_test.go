@@ -35,7 +35,7 @@ func TestRunInBrowser(t *testing.T) {
 			w := browser.Open(t, ctx, s.URL(), width, scheme)
 			w.Do(chromedp.WaitVisible(chromedp.CSS(".card canvas")))
 			w.Is(`location.hash === '#/' && !document.documentElement.outerHTML.includes('` + s.token + `')`)
-			w.Is(`document.querySelectorAll('.card canvas').length === 8`)
+			w.Is(`document.querySelectorAll('.card canvas').length === 7`)
 			w.Is(`document.querySelector('.state').textContent.startsWith('exploring for')`)
 			w.Is(`document.querySelectorAll('.violations li').length === 1`)
 			before := browser.Get[string](w, `document.querySelector('.card .value').textContent`)

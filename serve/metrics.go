@@ -6,6 +6,8 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+
+	"heddle/plain"
 )
 
 // metric is a figure by its name.
@@ -39,11 +41,19 @@ var metrics = []metric{
 // metrics writes the figures.
 func (r *Run) metrics(w io.Writer) error {
 	r.mu.Lock()
-	s, state := r.now, r.state
+	s, state, machines := r.now, r.state, r.machines
 	r.mu.Unlock()
 	out := bufio.NewWriter(w)
 	for _, m := range metrics {
 		fmt.Fprintf(out, "# HELP %s %s\n# TYPE %s %s\n%s %g\n", m.name, m.help, m.name, m.kind, m.name, m.value(&s))
+	}
+	for _, m := range machineMetrics {
+		for i := range machines {
+			if i == 0 {
+				fmt.Fprintf(out, "# HELP %s %s\n# TYPE %s %s\n", m.name, m.help, m.name, m.kind)
+			}
+			fmt.Fprintf(out, "%s{machine=%q} %g\n", m.name, plain.Line(machines[i].Name), m.value(&machines[i]))
+		}
 	}
 	up := 0
 	if state == running {

@@ -29,6 +29,7 @@ type Run struct {
 	every      float64  // seconds between samples that are kept
 	thinned    int      // how often every second sample was dropped
 	violations []rt.Violation
+	machines   []machineItem
 	result     *rt.Result
 	verdict    string // of a saved run that has ended
 	summary    string // likewise, in words
@@ -75,7 +76,7 @@ const mostSamples = 1024
 
 // NewRun makes the run of a search that begins now.
 func NewRun() *Run {
-	return &Run{started: time.Now(), state: running, now: Sample{Different: -1, Explored: -1}}
+	return &Run{started: time.Now(), state: running, now: Sample{Different: -1, Explored: -1, ExploredLow: -1, ExploredHigh: -1}}
 }
 
 // Update takes how far the search is; it is rt.Options.Progress.
@@ -91,12 +92,13 @@ func (r *Run) Update(p rt.Progress) {
 	}
 	r.attempt = p.Attempt
 	r.add(s)
+	r.machines = machinesOf(r.machines, p.Machines, s.Seconds)
 }
 
 // sampleOf is what statistics say.
 func sampleOf(st *rt.Stats) Sample {
 	return Sample{
-		Seconds: st.Elapsed.Seconds(), Nodes: st.Nodes, Different: -1, Explored: -1, Pruned: st.Pruned, Transitions: st.Transitions, Leaves: st.Leaves, Paths: st.Paths,
+		Seconds: st.Elapsed.Seconds(), Nodes: st.Nodes, Different: -1, Explored: -1, ExploredLow: -1, ExploredHigh: -1, Pruned: st.Pruned, Transitions: st.Transitions, Leaves: st.Leaves, Paths: st.Paths,
 		SolverQueries: st.SolverQueries, SolverBusy: st.SolverBusy.Seconds(), SolverWait: st.SolverWait.Seconds(),
 	}
 }
@@ -167,6 +169,7 @@ type runAnswer struct {
 	From       int             `json:"from"`    // number of the first of the samples
 	Samples    []Sample        `json:"samples,omitempty"`
 	Violations []violationItem `json:"violations"`
+	Machines   []machineItem   `json:"machines,omitempty"` // that search with each other
 
 	texts [][]byte // the samples as JSON, in their place
 }
@@ -209,7 +212,7 @@ func (r *Run) look(from, thinned int) *runAnswer {
 		State: r.state, Started: r.started, Now: r.now, Attempt: r.attempt, Thinned: r.thinned, From: from,
 		texts: slices.Clone(r.encoded[from:]), Violations: []violationItem{},
 	}
-	a.Verdict, a.Summary = r.verdict, r.summary
+	a.Verdict, a.Summary, a.Machines = r.verdict, r.summary, r.machines
 	if r.result != nil {
 		a.Answer = true
 		a.Verdict, a.Summary, a.Stats = string(r.result.Verdict), report.VerdictLine(r.result), report.StatsLine(r.result.Stats)

@@ -21,7 +21,7 @@ func Saved(dir string) (*Run, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Run{started: m.Started, now: Sample{Different: -1, Explored: -1}}
+	r := &Run{started: m.Started, now: Sample{Different: -1, Explored: -1, ExploredLow: -1, ExploredHigh: -1}}
 	f, err := save.ReadFrontier(dir)
 	if err != nil {
 		return nil, err

@@ -22,6 +22,7 @@ import (
 	"heddle/ir"
 	"heddle/report"
 	"heddle/rt"
+	"heddle/rt/result"
 )
 
 // busy is a program with some millions of nodes and a violation that a search finds soon.
@@ -267,11 +268,11 @@ func TestRunIsWatched(t *testing.T) {
 		return a
 	}
 	var first runAnswer
-	for first = look(""); len(first.Samples) < 2 && first.State == running; first = look("") {
+	for first = look(""); (len(first.Samples) < 2 || first.Now.Nodes == 0) && first.State == running; first = look("") {
 		time.Sleep(10 * time.Millisecond)
 	}
 	second := look(fmt.Sprintf("?from=%d", len(first.Samples)))
-	for second.State == running && len(second.Samples) == 0 {
+	for second.State == running && (len(second.Samples) == 0 || second.Now.Nodes == first.Now.Nodes) {
 		time.Sleep(10 * time.Millisecond)
 		second = look(fmt.Sprintf("?from=%d", len(first.Samples)))
 	}
@@ -362,5 +363,28 @@ func TestRate(t *testing.T) {
 	r.charge(perSecond * bytesPerRequest)
 	if r.allow(now.Add(time.Second)) || !r.allow(now.Add(2*time.Second)) {
 		t.Error("a large answer counts as a small one")
+	}
+}
+
+// TestMachinesAreWatched tells how fast each process is, and what of it belongs elsewhere, in JSON and to Prometheus.
+func TestMachinesAreWatched(t *testing.T) {
+	p := load(t, busy, "ROUNDS=1")
+	r := NewRun()
+	s := start(t, Subject{Program: p, Options: thorough(), Info: info(p), Run: r})
+	for i := range 9 {
+		var now rt.Progress
+		now.Elapsed, now.Known = time.Duration(i)*time.Second/2, -1
+		now.Machines = []result.Machine{{Name: "a\"b", Slots: 2, Regions: 3, Nodes: int64(i) * 500, Crossed: int64(i) * 500, Resident: 7}, {Name: "c", Nodes: 9, Stopped: i > 3}}
+		r.Update(now)
+	}
+	var a runAnswer
+	if _, text := request(t, s, "GET", "/api/run", "", nil); json.Unmarshal([]byte(text), &a) != nil || len(a.Machines) != 2 {
+		t.Fatal(text)
+	}
+	if m := a.Machines[0]; m.Nodes != 4000 || m.Rate != 1000 || m.Crossed != .5 || m.Regions != 3 || a.Machines[1].Rate != 0 || !a.Machines[1].Stopped {
+		t.Errorf("%+v", a.Machines)
+	}
+	if _, text := request(t, s, "GET", "/metrics", "", nil); !strings.Contains(text, "heddle_machine_nodes{machine=\"a\\\"b\"} 4000\n") {
+		t.Error(text)
 	}
 }

@@ -19,4 +19,17 @@ type Progress struct {
 	Resident   int64              // bytes of memory now
 	Explored   *estimate.Explored // of the tree of this attempt; nil: not known
 	Violations []Violation        // found so far; their traces have choices alone
+	Machines   []Machine          // that search, by name; nil: this process alone does
+}
+
+// Machine is a process that searches parts of the tree with others, as it tells.
+type Machine struct {
+	Name     string
+	Slots    int   // parts that it can explore at the same time
+	Regions  int   // that it has
+	Nodes    int64 // of these
+	Crossed  int64 // nodes that it has met, and that belong elsewhere
+	Sent     int64 // paths that it has handed over
+	Resident int64 // bytes
+	Stopped  bool  // it does nothing more
 }

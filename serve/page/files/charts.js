@@ -5,13 +5,17 @@ import { duration, percent } from './format.js';
 
 const height = 130;
 
+// The distances of marks of figures that are whole numbers.
+const steps = Array.from({ length: 13 }, (_, i) => [1, 2, 5].map((n) => n * 10 ** i)).flat();
+
 function colour(name) {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
 
-// Chart shows some figures of samples. lines are [label, key, colour], format writes a value.
+// Chart shows some figures of samples. lines are [label, key, colour], format writes a value. A quiet one is hidden while there is nothing in it.
 export class Chart {
-  constructor(title, lines, format) {
+  constructor(title, lines, format, quiet = false) {
+    this.quiet = quiet;
     this.lines = lines;
     this.format = format;
     this.title = title;
@@ -33,6 +37,8 @@ export class Chart {
   show(samples) {
     const now = samples.at(-1);
     if (!now) return;
+    this.element.hidden = this.quiet && samples.every((s) => this.lines.every(([, key]) => s[key] <= 0));
+    if (this.element.hidden) return;
     const values = this.lines.map(([, key]) => samples.map((s) => (s[key] < 0 ? null : s[key])));
     this.value.textContent = now[this.lines[0][1]] < 0 ? '–' : this.format(now[this.lines[0][1]]);
     this.lines.forEach(([, key], i) => { this.terms[i].textContent = now[key] < 0 ? '–' : this.format(now[key]); });
@@ -53,7 +59,7 @@ export class Chart {
       scales: { x: { time: false, range: (u, low, high) => [low, Math.max(high, low + 1)] }, y: { range: (u, low, high) => [0, Math.max(high ?? 1, this.least) * 1.05] } },
       axes: [
         { ...axis, size: 22, space: 70, values: (u, at) => at.map((s) => duration(s)) },
-        { ...axis, size: 52, space: 30, values: (u, at) => at.map((v) => this.format(v)) },
+        { ...axis, size: 52, space: 30, incrs: this.format === percent ? undefined : steps, values: (u, at) => at.map((v) => this.format(v)) },
       ],
       series: [{}, ...this.lines.map(([label, , name]) => ({ label, stroke: colour(`--${name}`), width: 1.5, points: { show: false } }))],
     };

@@ -2,6 +2,7 @@
 import { get, open, Failure } from './api.js';
 import { Chart } from './charts.js';
 import { h, say } from './dom.js';
+import { Machines } from './machines.js';
 import { bytes, count, duration, percent, place, plural, short } from './format.js';
 
 const every = 1000; // milliseconds between two looks
@@ -15,11 +16,11 @@ export class RunView {
     this.charts = [
       new Chart('Nodes', [['visited', 'nodes', 'c0'], ['different', 'different', 'c2'], ['pruned', 'pruned', 'c1']], short),
       new Chart('Nodes per second', [['of late', 'nodes_per_second', 'c0']], short),
-      new Chart('Explored, estimated', [['of the tree', 'explored', 'c2'], ['at least, as a rule', 'explored_low', 'c7'], ['at most', 'explored_high', 'c7']], percent),
-      new Chart('Depth', [['choices on the longest path', 'depth', 'c3']], short),
+      new Chart('Explored, estimated', [['of the tree', 'explored', 'c2'], ['at least, as a rule', 'explored_low', 'c7'], ['at most', 'explored_high', 'c7']], percent, true),
+      new Chart('Depth', [['choices on the longest path', 'depth', 'c3']], short, true),
       new Chart('Open work', [['alternatives on the paths', 'open', 'c0'], ['parts that wait for a worker', 'tasks', 'c1']], short),
       new Chart('Memory', [['resident', 'resident_bytes', 'c5']], bytes),
-      new Chart('Solver', [['open questions', 'solver_queue', 'c1'], ['questions in all', 'solver_queries', 'c0']], short),
+      new Chart('Solver', [['open questions', 'solver_queue', 'c1'], ['questions in all', 'solver_queries', 'c0']], short, true),
       new Chart('Workers', [['with work', 'busy_workers', 'c2'], ['in all', 'workers', 'c7']], short),
     ];
     this.state = h('p', { class: 'state' });
@@ -27,9 +28,11 @@ export class RunView {
     this.violations = h('ol', { class: 'violations' });
     this.none = h('p', { class: 'soft', text: 'none so far' });
     this.figures = h('dl', { class: 'figures' });
+    this.machines = new Machines();
     this.element = h('div', { class: 'run' },
       h('section', { class: 'summary', 'aria-label': 'State' }, this.state, this.answer),
       h('section', { class: 'found', 'aria-labelledby': 'found' }, h('h2', { id: 'found', text: 'Violations' }), this.none, this.violations),
+      this.machines.element,
       h('div', { class: 'cards' }, this.charts.map((c) => c.element)),
       h('details', {}, h('summary', { text: 'All figures' }), this.figures));
     this.scheme = matchMedia('(prefers-color-scheme: dark)');
@@ -80,6 +83,7 @@ export class RunView {
     this.answer.hidden = !run.answer;
     document.title = run.state === 'running' ? `${short(now.nodes)} nodes – heddle` : `${run.summary ?? run.state} – heddle`;
     this.list(run.violations);
+    this.machines.show(run.machines ?? []);
     this.figures.replaceChildren(...[
       ['nodes', count(now.nodes)], ['different nodes', now.different < 0 ? 'not known' : count(now.different)], ['pruned', count(now.pruned)],
       ['transitions', count(now.transitions)], ['leaves', count(now.leaves)], ['paths', count(now.paths)], ['nodes per second', count(now.nodes_per_second)],
