@@ -114,9 +114,6 @@ func exploreRobust(ctx context.Context, p *ir.Program, opts Options) (*Result, e
 
 // strong tells whether under rc11 a search under sequential consistency comes first, too: no operation of the program has a weaker order.
 func (o *Options) strong(p *ir.Program) bool {
-	if scheduler.Reduces(o.Reduction) {
-		return false // which rc11 refuses
-	}
 	for _, f := range p.Funcs {
 		if slices.ContainsFunc(f.Code, func(in ir.Instr) bool { return in.Weakens() }) {
 			return false

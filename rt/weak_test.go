@@ -14,13 +14,16 @@ import (
 	"testing"
 
 	"heddle/cfront"
+	"heddle/cfront/compiler"
 	"heddle/rt"
 	"heddle/sample"
 	"heddle/symex/weak"
 )
 
+var weakFolders = []string{"weak/litmus", "weak/lockfree", "weak/threads", "weak/reduction"}
+
 func TestWeakPrograms(t *testing.T) {
-	for _, folder := range []string{"weak/litmus", "weak/lockfree", "weak/threads"} {
+	for _, folder := range weakFolders {
 		for _, file := range programs(t, folder) {
 			t.Run(strings.TrimPrefix(file, "../testdata/weak/"), func(t *testing.T) {
 				t.Parallel()
@@ -43,7 +46,7 @@ func TestWeakPrograms(t *testing.T) {
 // TestAuto: the memory model auto answers as rc11 does, and some programs it finds robust.
 func TestAuto(t *testing.T) {
 	robust, all := 0, 0
-	for _, folder := range []string{"weak/litmus", "weak/lockfree", "weak/threads"} {
+	for _, folder := range weakFolders {
 		for _, file := range programs(t, folder) {
 			if folder == "weak/litmus" && !sample.Has(file, 4) {
 				continue
@@ -79,6 +82,27 @@ func TestAuto(t *testing.T) {
 	t.Logf("%d of %d answers are robust", robust, all)
 	if robust == 0 || robust == all {
 		t.Errorf("%d of %d answers are robust", robust, all)
+	}
+}
+
+// TestWeakReduction: threads that do not share cells cost little more when there are more of them.
+func TestWeakReduction(t *testing.T) {
+	p := load(t, cfront.Config{Flags: compiler.Flags{Define: []string{"PAIRS=3", "ORDER=memory_order_release"}}}, "../testdata/weak/reduction/cells.c")
+	for _, model := range []string{weak.TSO, weak.PSO, weak.RC11} {
+		explore := func(reduction string) *rt.Result {
+			o := rt.DefaultOptions()
+			o.Workers, o.Reduction, o.MemoryModel = 1, reduction, model
+			r, err := rt.Explore(context.Background(), p, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return r
+		}
+		r, plain := explore("persistent"), explore("none")
+		t.Logf("%s: %d nodes, without the reduction %d", model, r.Stats.Nodes, plain.Stats.Nodes)
+		if outcome(r) != outcome(plain) || 200*r.Stats.Nodes > plain.Stats.Nodes {
+			t.Errorf("%s: %s, %d nodes; without the reduction %s, %d", model, outcome(r), r.Stats.Nodes, outcome(plain), plain.Stats.Nodes)
+		}
 	}
 }
 

@@ -72,7 +72,7 @@ package scheduler
 // closed, the worker that closed the first one had the next one open.
 //
 // A context bound, a monitor, or a check whose history is part of the node voids the
-// proof: see refuses.
+// proof: see refuses. Memory models weaker than sequential consistency do not: see weakmemory.go.
 
 import (
 	"slices"
@@ -93,8 +93,6 @@ var persistentReduction = Info{
 			return "a formula can tell the orders of independent steps apart"
 		case s.PartialLoops:
 			return "--partial-loops leaves loops early"
-		case s.MemoryModel != "":
-			return "under the memory model " + s.MemoryModel + " steps bear on more than they touch"
 		case s.Saved:
 			return "it cannot be saved (--save)"
 		case len(s.Remembers) > 0:
@@ -221,7 +219,7 @@ func (p *persistent) Moved(thread int, f state.Footprint, to Outcome) {
 	case EndsProgram:
 		m.final = true
 	}
-	if to == EndsPath || f.Limits || m.final && m.goesOn {
+	if to == EndsPath && !f.Void || f.Limits || m.final && m.goesOn {
 		n.full = true
 	}
 }

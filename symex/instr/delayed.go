@@ -372,6 +372,7 @@ func (m *Unit) EntersSection(t *state.Thread, in *static.Instr) state.Stop {
 	case in.Order != ir.OrderUnsaid:
 		return m.Unsupported(t, "an atomic update that no instruction does at once, under --memory-model rc11")
 	}
+	m.NoteTouch(state.TouchSync, sectionLock, 1) // sections synchronise with each other, whatever they access
 	m.Synchronise(t, sectionLock, false)
 	return state.GoOn
 }

@@ -252,7 +252,10 @@ func (m *Unit) full(t *state.Thread) state.Stop {
 }
 
 // none ends the path: no execution goes on this way.
-func (m *Unit) none(t *state.Thread) state.Stop { return m.Fail(t, state.Event{Kind: state.EventDead}) }
+func (m *Unit) none(t *state.Thread) state.Stop {
+	m.VoidFootprint()
+	return m.Fail(t, state.Event{Kind: state.EventDead})
+}
 
 // loadMessage finishes a Load of what o has at off, or at sym unless that is 0.
 func (m *Unit) loadMessage(t *state.Thread, in *static.Instr, o *mem.Object, off int64, sym expr.Ref) (v state.Value, st state.Stop) {

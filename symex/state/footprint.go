@@ -22,7 +22,7 @@ import (
 // Footprint gives the footprint of the last Step or Choose; its slices are valid
 // until the next.
 func (m *State) Footprint() Footprint {
-	return Footprint{m.Foot.Touches, m.Foot.Blocked, m.Foot.limits}
+	return Footprint{m.Foot.Touches, m.Foot.Blocked, m.Foot.limits, m.Foot.void}
 }
 
 // Order gives the number of what thread id excludes where it stands.
@@ -36,10 +36,17 @@ func (m *State) Limit() {
 	}
 }
 
+// VoidFootprint notes that there is no such transition: the memory model has no execution that goes on this way.
+func (m *State) VoidFootprint() {
+	if m.Foot != nil {
+		m.Foot.void = true
+	}
+}
+
 // BeginFootprint begins the footprint of a transition, or of its next part.
 func (m *State) BeginFootprint() {
 	f := m.Foot
-	f.Touches, f.Blocked, f.limits = f.Touches[:0], f.Blocked[:0], false
+	f.Touches, f.Blocked, f.limits, f.void = f.Touches[:0], f.Blocked[:0], false, false
 	if f.ends {
 		m.Touch(TouchSync, m.Handle(int(m.Cur))+handleMoves, 1)
 	}

@@ -21,6 +21,7 @@ type footprint struct {
 	Touches  []Touch
 	Blocked  []Touch
 	limits   bool // the path condition became stronger, the path ended, or its end shows where others stand
+	void     bool // there is no such transition
 	Declared []check.DataAccess
 	ends     bool // the program's end depends on every thread that has not been joined
 }
@@ -30,6 +31,7 @@ type Footprint struct {
 	Touches []Touch // made
 	Blocked []Touch // of the calls in which threads came to stand
 	Limits  bool    // not all behaviours of the node before go on: an assumption, a failed check, an end
+	Void    bool    // the transition, or this part of it, is none: nothing that is possible goes on this way
 }
 
 // The kinds of touch.
