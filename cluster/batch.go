@@ -40,6 +40,9 @@ type batch struct {
 
 func newBatch(kind byte) *batch { return &batch{buf: []byte{batchVersion, kind}} }
 
+// reset empties a batch of nodes.
+func (b *batch) reset() { b.buf, b.last, b.n = b.buf[:2], b.last[:0], 0 }
+
 // add appends a path; key is nil in a batch of open ones. It gives the number of bytes that this took.
 func (b *batch) add(path []save.Packed, key *hashing.Key) int {
 	before := len(b.buf)

@@ -34,11 +34,12 @@ type Address struct {
 
 // bus is a connection to a server, for one run.
 type bus struct {
-	nc   *nats.Conn
-	js   jetstream.JetStream
-	kv   jetstream.KeyValue
-	run  string
-	most int // bytes of a message
+	nc    *nats.Conn
+	js    jetstream.JetStream
+	kv    jetstream.KeyValue
+	run   string
+	most  int  // bytes of a message
+	brief bool // the run ends with the server: what is read but once need not be on its disk
 }
 
 // How long what a server does not answer is tried again; servers are started anew meanwhile.
@@ -166,9 +167,13 @@ func regionKey(region int) string { return fmt.Sprintf("r.%d", region) }
 // create makes what a run needs on the server; what is there stays.
 func (b *bus) create(ctx context.Context, run string) error {
 	b.run = run
+	storage := jetstream.FileStorage
+	if b.brief {
+		storage = jetstream.MemoryStorage
+	}
 	err := again(ctx, func(ctx context.Context) error {
 		_, err := b.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
-			Name: b.workStream(), Subjects: []string{fmt.Sprintf("hd.%s.e.*", run)}, Retention: jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage,
+			Name: b.workStream(), Subjects: []string{fmt.Sprintf("hd.%s.e.*", run)}, Retention: jetstream.WorkQueuePolicy, Storage: storage,
 		})
 		return err
 	})
@@ -183,7 +188,7 @@ func (b *bus) create(ctx context.Context, run string) error {
 	}
 	if err == nil {
 		err = again(ctx, func(ctx context.Context) (err error) {
-			b.kv, err = b.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: b.bucket(), Storage: jetstream.FileStorage})
+			b.kv, err = b.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: b.bucket(), Storage: storage})
 			return err
 		})
 	}

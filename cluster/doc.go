@@ -3,11 +3,12 @@
 //
 // # Regions
 //
-// A node's place is how many steps each thread has made. A k-d tree over these steps cuts the tree of paths into regions (tree.go); each has
+// A k-d tree over measures of the threads' progress cuts the tree of paths into regions (tree.go, rt/measures.go); each has
 // one owner at a time, with the visited set of the region. What an explorer meets that belongs elsewhere goes to its owner as
-// a path, in batches (batch.go); the owner replays it and goes on from there (rt.Region). States that cross are a part of all of them, and a
-// place is a function of the path, so that no look-up is needed to find the owner. Where a state can be reached by paths of different steps, it is
-// explored once in each region where they end: at most as often as there are regions.
+// a path, in batches (batch.go); the owner replays it and goes on from there (rt.Region). To which region a node belongs whoever meets it can tell, so
+// that no look-up is needed to find the owner. By measures of the state, such as counters of loops, a state belongs to one region.
+// Where regions are cut by steps, and a state is reached by different numbers of them, it is
+// explored once in each region where that happens: at most as often as there are regions.
 //
 // # Why nothing is lost
 //

@@ -92,7 +92,7 @@ func (b *bus) begin(ctx context.Context, j *Job) error {
 	if j.Manifest.Parts, err = b.putBlob(ctx, b.program(), data); err != nil {
 		return err
 	}
-	sample, err := rt.SampleSteps(ctx, j.Program, j.Options, sampleNodes, sampleTime)
+	sample, err := rt.TakeSample(ctx, j.Program, j.Options, sampleNodes, sampleTime)
 	if err != nil {
 		return err
 	}
@@ -115,7 +115,7 @@ func (b *bus) begin(ctx context.Context, j *Job) error {
 	}
 	root := newBatch(batchOpen)
 	root.add(nil, nil)
-	if err := b.confirmed(ctx, b.publish(b.entries(tree.Owner(&rt.Steps{})), "root", root.buf)); err != nil {
+	if err := b.confirmed(ctx, b.publish(b.entries(tree.Owner(&rt.Position{})), "root", root.buf)); err != nil {
 		return err
 	}
 	if value, err = json.Marshal(j.Manifest); err != nil {
@@ -397,7 +397,7 @@ func Machines(ctx context.Context, j *Job, n int, command func(url, tokenFile, r
 		return nil, err
 	}
 	defer b.close()
-	j.Manifest.Expected = n
+	j.Manifest.Expected, b.brief = n, true
 	if err := b.begin(ctx, j); err != nil {
 		return nil, err
 	}

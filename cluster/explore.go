@@ -21,8 +21,8 @@ func read(b []byte) (*reading, error) {
 }
 
 // explore explores what the paths of a message lead to until all is done, or until enough says so. A path that was begun is then open in the
-// region.
-func (m *reading) explore(region *rt.Region, enough func() bool) (done bool, err error) {
+// region. Sure says that the nodes belong to the region.
+func (m *reading) explore(region *rt.Region, sure bool, enough func() bool) (done bool, err error) {
 	for {
 		if m.begun && !region.Explore(enough) {
 			return false, nil
@@ -44,7 +44,7 @@ func (m *reading) explore(region *rt.Region, enough func() bool) (done bool, err
 		m.buf = suffix[:0]
 		m.path = append(m.path[:shared], suffix...)
 		if m.r.kind == batchNodes {
-			m.begun = region.Enter(m.path, key)
+			m.begun = region.Enter(m.path, key, sure)
 		} else {
 			m.begun = region.Reopen(m.path)
 		}

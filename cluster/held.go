@@ -43,13 +43,15 @@ type held struct {
 	rev    uint64
 	last   *save.Frontier // of rec
 
+	sides   []side // of the region
 	region  *rt.Region
 	visits  *recorder
 	out     map[int]*batch
-	unsent  []publication // not confirmed yet
-	serial  int           // of messages
-	counts  Counts        // before this worker
-	sent    Counts        // messages and bytes of this worker
+	unsent  []sentBatch // not confirmed yet
+	spare   []*batch    // to be used again
+	serial  int         // of messages
+	counts  Counts      // before this worker
+	sent    Counts      // messages and bytes of this worker
 	flushed time.Time
 
 	consumer jetstream.MessagesContext
@@ -71,15 +73,26 @@ type held struct {
 	looked  atomic.Pointer[Counts]
 }
 
+// sentBatch is a batch on its way.
+type sentBatch struct {
+	publication
+	batch *batch
+}
+
 // Owns implements rt.Border.
-func (h *held) Owns(at *rt.Steps) bool { return h.w.tree.Owner(at) == h.number }
+func (h *held) Owns(at *rt.Position) bool { return within(h.sides, at) }
 
 // Send implements rt.Border.
-func (h *held) Send(at *rt.Steps, path []save.Packed, key hashing.Key) {
+func (h *held) Send(at *rt.Position, path []save.Packed, key hashing.Key) {
 	to := h.w.tree.Owner(at)
 	b := h.out[to]
 	if b == nil {
-		b = newBatch(batchNodes)
+		if n := len(h.spare); n > 0 {
+			b, h.spare = h.spare[n-1], h.spare[:n-1]
+			b.reset()
+		} else {
+			b = newBatch(batchNodes)
+		}
 		h.out[to] = b
 	}
 	if b.add(path, &key); b.n >= maxEntries || len(b.buf) > h.w.bus.most/2 {
@@ -98,7 +111,7 @@ func (h *held) flush(to int) {
 		return
 	}
 	h.serial++
-	h.unsent = append(h.unsent, h.w.bus.publish(h.w.bus.entries(to), fmt.Sprintf("%d.%d.%d", h.number, h.rec.Epoch, h.serial), b.buf))
+	h.unsent = append(h.unsent, sentBatch{h.w.bus.publish(h.w.bus.entries(to), fmt.Sprintf("%d.%d.%d", h.number, h.rec.Epoch, h.serial), b.buf), b})
 	h.sent.Messages++
 	h.sent.Bytes += int64(len(b.buf))
 	h.dirty = true
@@ -144,7 +157,7 @@ func (h *held) takeOver(ctx context.Context) (err error) {
 			return err
 		}
 	}
-	h.visits = newRecorder(store)
+	h.visits = newRecorder(store, b.most)
 	h.counts = h.rec.Counts
 	if h.region, err = h.w.site.Region(h, h.visits, h.last); err != nil {
 		store.Close()
@@ -349,7 +362,7 @@ func (h *held) work(ctx context.Context) error {
 	}
 	h.began = time.Now()
 	h.dirty = true
-	done, err := h.reading.explore(h.region, h.enough)
+	done, err := h.reading.explore(h.region, true, h.enough)
 	<-h.w.slots
 	if err != nil {
 		h.region.Stop(answer.BecauseInternal, err.Error())
@@ -410,8 +423,11 @@ func (h *held) commit(ctx context.Context, owner string) error {
 	} else {
 		h.flushAll()
 		for _, p := range h.unsent {
-			if err := b.confirmed(ctx, p); err != nil {
+			if err := b.confirmed(ctx, p.publication); err != nil {
 				return err
+			}
+			if len(h.spare) < mostSpare {
+				h.spare = append(h.spare, p.batch)
 			}
 		}
 		h.unsent = h.unsent[:0]
@@ -473,7 +489,7 @@ func (h *held) acknowledge() {
 // saveVisits publishes what the visited set has got.
 func (h *held) saveVisits(ctx context.Context, next *record) error {
 	b := h.w.bus
-	list := h.visits.segments(b.most)
+	list := h.visits.segments()
 	if len(list) == 0 {
 		return nil
 	}

@@ -34,13 +34,24 @@ const (
 func TestMain(m *testing.M) {
 	switch os.Getenv(roleVar) {
 	case "worker":
-		err := Work(context.Background(), WorkerOptions{
+		o := WorkerOptions{
 			Address: Address{URL: os.Args[1], Token: os.Getenv(tokenVar)}, Run: os.Args[2], Name: os.Args[3], Slots: 2, Lease: time.Second,
 			Prepare: func(m *Manifest, _ *ir.Program) (rt.Options, error) { return testOptions(m.Flags), nil },
-		})
-		if err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
+		}
+		// A server that was just killed does not answer yet.
+		for begun := time.Now(); ; time.Sleep(tryAgain) {
+			b, err := connect(o.Address, "test")
+			if err == nil {
+				if err = b.work(context.Background(), &o); err == nil {
+					return
+				}
+				fmt.Fprintln(os.Stderr, err)
+				os.Exit(1)
+			}
+			if time.Since(begun) > patience {
+				fmt.Fprintln(os.Stderr, err)
+				os.Exit(1)
+			}
 		}
 	case "server":
 		port, _ := strconv.Atoi(os.Args[1])

@@ -109,18 +109,18 @@ func FuzzBatch(f *testing.F) {
 }
 
 func FuzzTree(f *testing.F) {
-	whole, err := NewTree([]rt.Steps{{1}, {2}, {3, 4}, {3, 9}}, 3).Encode()
+	whole, err := NewTree(stepsSample([]rt.Steps{{1}, {2}, {3, 4}, {3, 9}}), 3).Encode()
 	if err != nil {
 		f.Fatal(err)
 	}
 	f.Add(whole)
-	f.Add([]byte(`{"Nodes":[{"Dim":0,"Left":0,"Right":0}],"Regions":1}`))
+	f.Add([]byte(`{"Nodes":[{"Cut":{"Thread":0},"Left":0,"Right":0}],"Regions":1}`))
 	f.Fuzz(func(t *testing.T, in []byte) {
 		tree, err := DecodeTree(in)
 		if err != nil {
 			return
 		}
-		for _, at := range []rt.Steps{{}, {1, 1}, {65535, 65535, 65535}} {
+		for _, at := range []rt.Position{{}, {Steps: rt.Steps{1, 1}}, {Steps: rt.Steps{65535, 65535, 65535}}} {
 			if r := tree.Owner(&at); r < 0 || r >= tree.Regions {
 				t.Fatal(r)
 			}
@@ -196,12 +196,12 @@ func TestSegmentsRestoreTheSet(t *testing.T) {
 		}
 		return s
 	}
-	r := newRecorder(open())
+	r := newRecorder(open(), 1000)
 	for i := range 1000 {
 		r.Visit(hashing.Key{Lo: uint64(i % 700), Hi: 3}, i%3, visited.Budget(i%5))
 	}
 	again := open()
-	for _, b := range r.segments(1000) {
+	for _, b := range r.segments() {
 		if len(b) > 1000 {
 			t.Fatalf("a segment of %d bytes", len(b))
 		}
@@ -242,6 +242,20 @@ func TestProgramsTravel(t *testing.T) {
 	}
 }
 
+// stepsSample is a sample of which only the steps are known.
+func stepsSample(steps []rt.Steps) *rt.Sample {
+	s := &rt.Sample{Nodes: len(steps)}
+	for t := range rt.StepDims {
+		var col []uint64
+		for i := range steps {
+			col = append(col, uint64(steps[i][t]))
+		}
+		s.Measures = append(s.Measures, rt.Measure{Kind: rt.MeasureSteps, Thread: t})
+		s.Values = append(s.Values, col)
+	}
+	return s
+}
+
 func TestTreeCutsEvenly(t *testing.T) {
 	var sample []rt.Steps
 	for i := range 20 {
@@ -250,13 +264,13 @@ func TestTreeCutsEvenly(t *testing.T) {
 		}
 	}
 	for _, n := range []int{1, 2, 3, 7, 16} {
-		tree := NewTree(sample, n)
+		tree := NewTree(stepsSample(sample), n)
 		if tree.Regions != n {
 			t.Errorf("%d regions, not %d", tree.Regions, n)
 		}
 		count := make([]int, tree.Regions)
 		for i := range sample {
-			count[tree.Owner(&sample[i])]++
+			count[tree.Owner(&rt.Position{Steps: sample[i]})]++
 		}
 		for r, c := range count {
 			if c < len(sample)/n/2 || c > 2*len(sample)/n {
@@ -264,10 +278,10 @@ func TestTreeCutsEvenly(t *testing.T) {
 			}
 		}
 	}
-	if tree := NewTree([]rt.Steps{{1}, {1}}, 8); tree.Regions != 1 {
+	if tree := NewTree(stepsSample([]rt.Steps{{1}, {1}}), 8); tree.Regions != 1 {
 		t.Errorf("%d regions of what cannot be cut", tree.Regions)
 	}
-	if tree := NewTree(nil, 8); tree.Regions != 1 {
+	if tree := NewTree(&rt.Sample{}, 8); tree.Regions != 1 {
 		t.Errorf("%d regions of nothing", tree.Regions)
 	}
 }

@@ -28,11 +28,12 @@ type local struct {
 	in     [][]byte
 	out    []*batch
 	all    []*local
+	moves  bool // the map changes
 }
 
-func (l *local) Owns(at *rt.Steps) bool { return l.tree.Owner(at) == l.number }
+func (l *local) Owns(at *rt.Position) bool { return l.tree.Owner(at) == l.number }
 
-func (l *local) Send(at *rt.Steps, path []save.Packed, key hashing.Key) {
+func (l *local) Send(at *rt.Position, path []save.Packed, key hashing.Key) {
 	to := l.tree.Owner(at)
 	if l.out[to] == nil {
 		l.out[to] = newBatch(batchNodes)
@@ -60,7 +61,7 @@ func (l *local) work(t *testing.T) {
 				t.Fatal(err)
 			}
 			var done bool
-			if done, err = m.explore(l.region, func() bool { return false }); done {
+			if done, err = m.explore(l.region, !l.moves, func() bool { return false }); done {
 				m = later(l.region)
 			}
 			if l.region.Stopped() {
@@ -88,7 +89,7 @@ func exploreLocally(t *testing.T, p *ir.Program, opts rt.Options, regions int) (
 	ctx := context.Background()
 	var all []*local
 	opts.Elsewhere = func(ctx context.Context) (*save.Frontier, error) {
-		sample, err := rt.SampleSteps(ctx, p, opts, 3000, time.Second)
+		sample, err := rt.TakeSample(ctx, p, opts, 3000, time.Second)
 		if err != nil {
 			return nil, err
 		}
@@ -104,7 +105,7 @@ func exploreLocally(t *testing.T, p *ir.Program, opts rt.Options, regions int) (
 			if err != nil {
 				return nil, err
 			}
-			l.visits = newRecorder(store)
+			l.visits = newRecorder(store, 1<<20)
 			if l.region, err = site.Region(l, l.visits, nil); err != nil {
 				return nil, err
 			}
@@ -115,7 +116,7 @@ func exploreLocally(t *testing.T, p *ir.Program, opts rt.Options, regions int) (
 		for _, l := range all {
 			l.all = all
 		}
-		all[tree.Owner(&rt.Steps{})].in = [][]byte{root.buf}
+		all[tree.Owner(&rt.Position{})].in = [][]byte{root.buf}
 		whole := &save.Frontier{}
 		for busy := true; busy; {
 			busy = false
@@ -195,7 +196,7 @@ func TestTakeOver(t *testing.T) {
 	}
 	defer site.Close()
 	for _, every := range []int{2, 7, 40} {
-		l := &local{tree: NewTree(nil, 1)}
+		l := &local{tree: NewTree(&rt.Sample{}, 1)}
 		l.all = []*local{l}
 		fresh := func(segments [][]byte, found *save.Frontier) {
 			store, err := site.OpenStore(true)
@@ -207,7 +208,7 @@ func TestTakeOver(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			l.visits = newRecorder(store)
+			l.visits = newRecorder(store, 1<<20)
 			if l.region, err = site.Region(l, l.visits, found); err != nil {
 				t.Fatal(err)
 			}
@@ -222,7 +223,7 @@ func TestTakeOver(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			done, err := m.explore(l.region, func() bool { asked++; return asked%3 == 0 })
+			done, err := m.explore(l.region, !l.moves, func() bool { asked++; return asked%3 == 0 })
 			slices++
 			if err != nil {
 				t.Fatal(err)
@@ -240,11 +241,13 @@ func TestTakeOver(t *testing.T) {
 			}
 			if slices%every == 0 {
 				found := l.region.Found()
-				segments = append(segments, l.visits.segments(1<<16)...)
+				for _, b := range l.visits.segments() {
+					segments = append(segments, append([]byte(nil), b...))
+				}
 				l.visits.forget()
 				if slices%3 == 0 { // it goes on for a while in vain
 					for range 3 {
-						_, _ = m.explore(l.region, func() bool { asked++; return asked%3 == 0 })
+						_, _ = m.explore(l.region, !l.moves, func() bool { asked++; return asked%3 == 0 })
 					}
 				}
 				l.region.Close()
@@ -278,9 +281,9 @@ func (m *moving) tree() *Tree {
 	return m.maps[1]
 }
 
-func (m *moving) Owns(at *rt.Steps) bool { return m.tree().Owner(at) == m.number }
+func (m *moving) Owns(at *rt.Position) bool { return m.tree().Owner(at) == m.number }
 
-func (m *moving) Send(at *rt.Steps, path []save.Packed, key hashing.Key) {
+func (m *moving) Send(at *rt.Position, path []save.Packed, key hashing.Key) {
 	b := newBatch(batchNodes)
 	b.add(path, &key)
 	to := m.all[m.tree().Owner(at)]
@@ -300,14 +303,14 @@ func TestMapsMayDiffer(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		sample, err := rt.SampleSteps(ctx, p, opts, 500, time.Second)
+		sample, err := rt.TakeSample(ctx, p, opts, 500, time.Second)
 		if err != nil {
 			t.Fatal(err)
 		}
 		one := NewTree(sample, 3)
 		other := &Tree{Regions: 3, Nodes: slices.Clone(one.Nodes)}
 		for i := range other.Nodes {
-			if n := &other.Nodes[i]; n.Dim < 0 {
+			if n := &other.Nodes[i]; n.Leaf {
 				n.Left = (n.Left + 1) % 3
 			}
 		}
@@ -315,12 +318,12 @@ func TestMapsMayDiffer(t *testing.T) {
 		var all []*moving
 		seen := map[hashing.Key]bool{}
 		for i := range one.Regions {
-			m := &moving{local: local{number: i}, maps: [2]*Tree{one, other}, first: moments[i]}
+			m := &moving{local: local{number: i, moves: true}, maps: [2]*Tree{one, other}, first: moments[i]}
 			store, err := site.OpenStore(true)
 			if err != nil {
 				t.Fatal(err)
 			}
-			m.visits = newRecorder(&noting{store, seen})
+			m.visits = newRecorder(&noting{store, seen}, 1<<20)
 			if m.region, err = site.Region(m, m.visits, nil); err != nil {
 				t.Fatal(err)
 			}

@@ -16,16 +16,23 @@ import (
 
 const segmentVersion = 2
 
-// recorder is a visited set that notes its raises.
+// chunkBytes is the most that a segment takes: enough that messages are few, little enough that one which is begun is no waste.
+const chunkBytes = 256 << 10
+
+// recorder is a visited set that notes its raises, as segments.
 type recorder struct {
 	visited.Store
 	ahead  visited.Prefetcher // nil: the set cannot look ahead
-	raises []byte
+	most   int                // bytes of a segment
+	chunks [][]byte           // the last one is not full
+	spare  [][]byte           // to be used again
 }
 
-func newRecorder(s visited.Store) *recorder {
+// newRecorder notes the raises of s in segments of at most so many bytes.
+func newRecorder(s visited.Store, most int) *recorder {
 	ahead, _ := s.(visited.Prefetcher)
-	return &recorder{Store: s, ahead: ahead}
+	most = min(most, chunkBytes)
+	return &recorder{Store: s, ahead: ahead, most: 1 + (most-1)/visited.RaiseBytes*visited.RaiseBytes}
 }
 
 // Prefetch implements visited.Prefetcher.
@@ -39,28 +46,40 @@ func (r *recorder) Prefetch(key hashing.Key) {
 func (r *recorder) Visit(key hashing.Key, active int, budget visited.Budget) (visited.Visits, bool) {
 	before, covered := r.Store.Visit(key, active, budget)
 	if !covered {
-		r.raises = visited.Raise{Key: key, Budget: budget, Active: uint8(active)}.Append(r.raises)
+		n := len(r.chunks)
+		if n == 0 || len(r.chunks[n-1])+visited.RaiseBytes > r.most {
+			r.chunks = append(r.chunks, r.chunk())
+			n++
+		}
+		r.chunks[n-1] = visited.Raise{Key: key, Budget: budget, Active: uint8(active)}.Append(r.chunks[n-1])
 	}
 	return before, covered
 }
 
-// segments gives what was noted since the last call, in messages of at most so many bytes.
-func (r *recorder) segments(most int) (out [][]byte) {
-	each := max(1, (most-1)/visited.RaiseBytes) * visited.RaiseBytes
-	for rest := r.raises; len(rest) > 0; {
-		n := min(each, len(rest))
-		out = append(out, append([]byte{segmentVersion}, rest[:n]...))
-		rest = rest[n:]
+// chunk begins a segment.
+func (r *recorder) chunk() []byte {
+	if n := len(r.spare); n > 0 {
+		c := r.spare[n-1]
+		r.spare = r.spare[:n-1]
+		return c
 	}
-	return out
+	return append(make([]byte, 0, r.most), segmentVersion)
 }
+
+// segments gives what was noted since the last call of forget, until then.
+func (r *recorder) segments() [][]byte { return r.chunks }
+
+// mostSpare is how many segments are kept to be used again.
+const mostSpare = 32
 
 // forget drops what was noted: it is saved.
 func (r *recorder) forget() {
-	if cap(r.raises) > 16<<20 {
-		r.raises = nil
+	for _, c := range r.chunks {
+		if len(r.spare) < mostSpare {
+			r.spare = append(r.spare, c[:1])
+		}
 	}
-	r.raises = r.raises[:0]
+	r.chunks = r.chunks[:0]
 }
 
 var errSegment = errors.New("a part of a saved visited set cannot be read")

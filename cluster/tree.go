@@ -1,7 +1,10 @@
 package cluster
 
-// This file defines the map: a k-d tree over the steps of the threads, whose leaves are regions (J. L. Bentley: Multidimensional
+// This file defines the map: a k-d tree over measures of the threads' progress, whose leaves are regions (J. L. Bentley: Multidimensional
 // binary search trees used for associative searching, CACM 18(9), 1975).
+//
+// A sample of the tree says where to cut: so that the parts have about the sizes that are asked for and few ways cross. Steps are no function of the state: what they cost besides is estimated by how many states the
+// sample met again after other numbers of steps.
 
 import (
 	"encoding/json"
@@ -11,7 +14,7 @@ import (
 	"heddle/rt"
 )
 
-// Tree cuts the lattice of steps into regions.
+// Tree cuts the tree of paths into regions.
 type Tree struct {
 	Nodes   []TreeNode
 	Regions int
@@ -19,8 +22,9 @@ type Tree struct {
 
 // TreeNode is a cut, or a region.
 type TreeNode struct {
-	Dim         int    // the thread whose steps are cut; -1: a leaf
-	Most        uint16 // at most so many steps lie on the left
+	Leaf        bool
+	Cut         rt.Measure
+	Most        uint64 // at most so much lies on the left
 	Left, Right int    // nodes; of a leaf, Left is the number of the region
 }
 
@@ -28,10 +32,10 @@ type TreeNode struct {
 const MaxRegions = 4096
 
 // Owner gives the region to which a node belongs.
-func (t *Tree) Owner(at *rt.Steps) int {
+func (t *Tree) Owner(at *rt.Position) int {
 	n := &t.Nodes[0]
-	for n.Dim >= 0 {
-		if at[n.Dim] <= n.Most {
+	for !n.Leaf {
+		if at.Value(&n.Cut) <= n.Most {
 			n = &t.Nodes[n.Left]
 		} else {
 			n = &t.Nodes[n.Right]
@@ -40,74 +44,177 @@ func (t *Tree) Owner(at *rt.Steps) int {
 	return n.Left
 }
 
-// NewTree cuts a sample of nodes into so many regions of about equal size; into fewer where it cannot be cut.
-func NewTree(sample []rt.Steps, regions int) *Tree {
-	t := &Tree{}
-	t.grow(slices.Clone(sample), min(max(1, regions), MaxRegions))
-	return t
+// side is what a cut demands of a region.
+type side struct {
+	cut   *rt.Measure
+	most  uint64
+	above bool // more than that
 }
 
-func (t *Tree) grow(sample []rt.Steps, regions int) int {
-	at := len(t.Nodes)
-	t.Nodes = append(t.Nodes, TreeNode{Dim: -1})
-	left := regions / 2
-	dim, most, n := -1, uint16(0), 0
-	if regions > 1 {
-		dim, most, n = cut(sample, left, regions)
+// sides gives what the cuts demand of a region.
+func (t *Tree) sides(region int) []side {
+	var find func(i int) ([]side, bool)
+	find = func(i int) ([]side, bool) {
+		n := &t.Nodes[i]
+		if n.Leaf {
+			return nil, n.Left == region
+		}
+		if s, ok := find(n.Left); ok {
+			return append(s, side{&n.Cut, n.Most, false}), true
+		}
+		s, ok := find(n.Right)
+		return append(s, side{&n.Cut, n.Most, true}), ok
 	}
-	if dim < 0 {
-		t.Nodes[at].Left = t.Regions
-		t.Regions++
+	out, _ := find(0)
+	return out
+}
+
+// within tells whether a node lies where the cuts demand it.
+func within(sides []side, at *rt.Position) bool {
+	for i := range sides {
+		if s := &sides[i]; (at.Value(s.cut) > s.most) != s.above {
+			return false
+		}
+	}
+	return true
+}
+
+// NewTree cuts what a sample shows into so many regions of about equal size; into fewer where it cannot be cut.
+func NewTree(sample *rt.Sample, regions int) *Tree {
+	g := &grower{s: sample, t: &Tree{}}
+	nodes := make([]int32, sample.Nodes)
+	for i := range nodes {
+		nodes[i] = int32(i)
+	}
+	g.grow(nodes, sample.Edges, min(max(1, regions), MaxRegions))
+	return g.t
+}
+
+// grower makes a map.
+type grower struct {
+	s *rt.Sample
+	t *Tree
+}
+
+func (g *grower) grow(nodes []int32, edges [][2]int32, regions int) int {
+	at := len(g.t.Nodes)
+	g.t.Nodes = append(g.t.Nodes, TreeNode{Leaf: true})
+	left := regions / 2
+	var c cut
+	if regions > 1 {
+		c = g.cut(nodes, edges, float64(left)/float64(regions))
+	}
+	if c.column < 0 || regions == 1 {
+		g.t.Nodes[at].Left = g.t.Regions
+		g.t.Regions++
 		return at
 	}
-	node := TreeNode{Dim: dim, Most: most}
-	node.Left = t.grow(sample[:n], left)
-	node.Right = t.grow(sample[n:], regions-left)
-	t.Nodes[at] = node
+	n := TreeNode{Cut: g.s.Measures[c.column], Most: c.most}
+	low, high := g.split(nodes, &c)
+	lowEdges, highEdges := g.splitEdges(edges, &c)
+	n.Left = g.grow(low, lowEdges, left)
+	n.Right = g.grow(high, highEdges, regions-left)
+	g.t.Nodes[at] = n
 	return at
 }
 
-// cut finds where a part of a sample, in parts of the whole, is cut off: in the dimension in which it is widest, so that few ways
-// cross. The sample is sorted by that dimension, and n of it lie on the left; dim is -1 where it cannot be cut.
-func cut(sample []rt.Steps, part, whole int) (dim int, most uint16, n int) {
-	dim = -1
-	width := 0
-	for d := range rt.StepDims {
-		if w := spread(sample, d); w > width {
-			dim, width = d, w
-		}
-	}
-	if dim < 0 {
-		return -1, 0, 0
-	}
-	slices.SortFunc(sample, func(a, b rt.Steps) int { return int(a[dim]) - int(b[dim]) })
-	at := len(sample) * part / whole
-	most = sample[at][dim]
-	if most == sample[len(sample)-1][dim] { // all behind it would lie on the left
-		for at > 0 && sample[at][dim] == most {
-			at--
-		}
-		most = sample[at][dim]
-	}
-	n, _ = slices.BinarySearchFunc(sample, int(most)+1, func(s rt.Steps, x int) int { return int(s[dim]) - x })
-	return dim, most, n
+// cut is a way to cut a part of a sample.
+type cut struct {
+	column  int // -1: none
+	most    uint64
+	uneven  float64 // how much larger the larger part is than it should be
+	crossed float64 // the share of the ways that cross, and what repeats for it
 }
 
-// spread is how far the middle nine tenths of a sample lie apart, at least 1 where they differ at all.
-func spread(sample []rt.Steps, dim int) int {
-	if len(sample) == 0 {
-		return 0
+// uneven parts up to this cost nothing, as a sample says no more.
+const even = 1.25
+
+// cost weighs what crosses against what is uneven: a part that is four times too large is worse than half of the ways.
+func (c *cut) cost() float64 { return c.crossed + 0.2*max(0, c.uneven-even) }
+
+// mostLooked is the number of nodes of a sample that are looked at to find a cut.
+const mostLooked = 4000
+
+// cut finds where to cut off so large a part.
+func (g *grower) cut(nodes []int32, edges [][2]int32, part float64) cut {
+	best := cut{column: -1}
+	looked := nodes
+	if n := len(nodes); n > mostLooked {
+		looked = make([]int32, 0, mostLooked)
+		for i := range mostLooked {
+			looked = append(looked, nodes[i*n/mostLooked])
+		}
 	}
-	values := make([]uint16, len(sample))
-	for i := range sample {
-		values[i] = sample[i][dim]
+	repeats := float64(g.s.Differs) / float64(max(1, g.s.Again))
+	values := make([]uint64, len(looked))
+	for c := range g.s.Measures {
+		col := g.s.Values[c]
+		for i, n := range looked {
+			values[i] = col[n]
+		}
+		slices.Sort(values)
+		if len(values) == 0 || values[0] == values[len(values)-1] {
+			continue
+		}
+		for _, most := range thresholds(values, part) {
+			low, _ := slices.BinarySearch(values, most+1)
+			share := float64(low) / float64(len(values))
+			x := cut{column: c, most: most, uneven: max(share/part, (1-share)/(1-part))}
+			crossing := 0
+			for _, e := range edges {
+				if (col[e[0]] <= most) != (col[e[1]] <= most) {
+					crossing++
+				}
+			}
+			x.crossed = float64(crossing) / float64(max(1, len(edges)))
+			if !g.s.Measures[c].OfState() {
+				x.crossed += 2 * repeats
+			}
+			if best.column < 0 || x.cost() < best.cost() {
+				best = x
+			}
+		}
 	}
-	slices.Sort(values)
-	n := len(values)
-	if values[0] == values[n-1] {
-		return 0
+	return best
+}
+
+// thresholds gives the values next to which a part of the sorted values is cut off: neither side may be empty.
+func thresholds(values []uint64, part float64) (out []uint64) {
+	at := min(int(float64(len(values))*part), len(values)-1)
+	v, last := values[at], values[len(values)-1]
+	if v < last {
+		out = append(out, v)
 	}
-	return 1 + int(values[n-1-n/20]) - int(values[n/20])
+	if i, _ := slices.BinarySearch(values, v); i > 0 {
+		out = append(out, values[i-1])
+	}
+	return out
+}
+
+func (g *grower) split(nodes []int32, c *cut) (low, high []int32) {
+	col := g.s.Values[c.column]
+	for _, n := range nodes {
+		if col[n] <= c.most {
+			low = append(low, n)
+		} else {
+			high = append(high, n)
+		}
+	}
+	return low, high
+}
+
+// splitEdges leaves out the ways that cross.
+func (g *grower) splitEdges(edges [][2]int32, c *cut) (low, high [][2]int32) {
+	col := g.s.Values[c.column]
+	for _, e := range edges {
+		switch a, b := col[e[0]] <= c.most, col[e[1]] <= c.most; {
+		case a && b:
+			low = append(low, e)
+		case !a && !b:
+			high = append(high, e)
+		}
+	}
+	return low, high
 }
 
 var errTree = errors.New("the map of the regions cannot be read")
@@ -126,9 +233,9 @@ func DecodeTree(b []byte) (*Tree, error) {
 	}
 	for i, n := range t.Nodes {
 		switch {
-		case n.Dim < 0 && (n.Left < 0 || n.Left >= t.Regions),
-			n.Dim >= rt.StepDims,
-			n.Dim >= 0 && (n.Left <= i || n.Right <= i || n.Left >= len(t.Nodes) || n.Right >= len(t.Nodes)): // no way leads round
+		case n.Leaf && (n.Left < 0 || n.Left >= t.Regions),
+			!n.Leaf && (n.Cut.Thread < 0 || n.Cut.Thread >= rt.StepDims || n.Cut.Kind > rt.MeasureVariable),
+			!n.Leaf && (n.Left <= i || n.Right <= i || n.Left >= len(t.Nodes) || n.Right >= len(t.Nodes)): // no way leads round
 			return nil, errTree
 		}
 	}

@@ -31,9 +31,11 @@ type WorkerOptions struct {
 }
 
 const (
-	heartbeat = 500 * time.Millisecond
-	lease     = 10 * time.Second // by the clock of whoever looks, which only goes forward
-	gather    = 3 * time.Second  // for which workers that are expected count as alive
+	beats  = 10               // heartbeats in the time of a lease
+	lease  = 10 * time.Second // by the clock of whoever looks, which only goes forward
+	gather = 3 * time.Second  // for which workers that are expected count as alive
+
+	firstClaim = 20 * time.Millisecond // after news that may come in groups
 )
 
 // Worker explores regions of one run.
@@ -47,7 +49,7 @@ type Worker struct {
 	begun time.Time
 	quota int // slots that are expected
 	lease time.Duration
-	beats int
+	told  int // heartbeats
 
 	wake   chan struct{} // closed when the run ends
 	ending sync.Once
@@ -140,8 +142,8 @@ func (w *Worker) run(ctx context.Context, asked <-chan struct{}) error {
 	if err := w.beat(ctx, false); err != nil {
 		return err
 	}
-	tick, beat := time.NewTicker(50*time.Millisecond), time.NewTicker(heartbeat)
-	defer tick.Stop()
+	look, beat := time.NewTimer(firstClaim), time.NewTicker(w.lease/beats)
+	defer look.Stop()
 	defer beat.Stop()
 	known, leaving := false, false
 	for !w.stopped() && !leaving {
@@ -149,8 +151,9 @@ func (w *Worker) run(ctx context.Context, asked <-chan struct{}) error {
 		case e := <-watch.Updates():
 			if e == nil {
 				known = true
-			} else {
-				w.see(e)
+				look.Reset(0)
+			} else if w.see(e) && known {
+				look.Reset(firstClaim)
 			}
 		case <-beat.C:
 			if err := w.beat(ctx, false); err != nil {
@@ -159,10 +162,11 @@ func (w *Worker) run(ctx context.Context, asked <-chan struct{}) error {
 			if _, over := w.site.Memory(); over != "" {
 				w.end(stop{answer.BecauseMemoryLimit, over, true})
 			}
-		case <-tick.C:
+		case <-look.C:
 			if known {
 				w.claim(ctx)
 			}
+			look.Reset(w.lease / beats) // others may have died meanwhile
 		case <-asked:
 			leaving = true
 			w.mu.Lock()
@@ -193,8 +197,8 @@ func (w *Worker) run(ctx context.Context, asked <-chan struct{}) error {
 	return w.failed
 }
 
-// see takes note of what changed on the server.
-func (w *Worker) see(e jetstream.KeyValueEntry) {
+// see takes note of what changed on the server; news tells that there may be something to claim, or too much is held.
+func (w *Worker) see(e jetstream.KeyValueEntry) (news bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	key := e.Key()
@@ -207,16 +211,21 @@ func (w *Worker) see(e jetstream.KeyValueEntry) {
 	case strings.HasPrefix(key, "r."):
 		n, err := strconv.Atoi(key[2:])
 		if r, errRec := decodeRecord(e.Value()); err == nil && errRec == nil {
+			news = w.regions[n] != seenRegion{r.Owner, true}
 			w.regions[n] = seenRegion{r.Owner, true}
 		}
 	case strings.HasPrefix(key, "w."):
 		var s status
+		old, known := w.workers[key[2:]]
 		if !deleted && decodeJSON(e.Value(), "a worker's status", &s) == nil {
 			w.workers[key[2:]] = seenWorker{time.Now(), s.Slots, s.Stopped}
+			news = !known || old.gone != s.Stopped || old.slots != s.Slots
 		} else if deleted {
 			w.workers[key[2:]] = seenWorker{gone: true}
+			news = !old.gone
 		}
 	}
+	return news
 }
 
 // alive tells whether a worker is. It is locked.
@@ -270,7 +279,7 @@ func (w *Worker) claim(ctx context.Context) {
 		if w.held[n] != nil || !r.known || r.owner != "" && r.owner != w.name && w.alive(r.owner) {
 			continue
 		}
-		h := &held{w: w, number: n, out: map[int]*batch{}, nudge: make(chan struct{}, 1)}
+		h := &held{w: w, number: n, sides: w.tree.sides(n), out: map[int]*batch{}, nudge: make(chan struct{}, 1)}
 		w.held[n] = h
 		w.wg.Go(func() { w.hold(ctx, h) })
 	}
@@ -348,8 +357,8 @@ func (h *held) giveUp() {
 
 // beat tells that this worker is alive.
 func (w *Worker) beat(ctx context.Context, stopped bool) error {
-	w.beats++
-	s := status{Beat: w.beats, Slots: cap(w.slots), Stopped: stopped}
+	w.told++
+	s := status{Beat: w.told, Slots: cap(w.slots), Stopped: stopped}
 	s.Peak, _ = w.site.Memory()
 	w.mu.Lock()
 	for _, h := range w.held {

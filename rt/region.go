@@ -1,7 +1,7 @@
 package rt
 
-// This file defines regions: parts of the tree with explorers and visited sets of their own. A node belongs to a region by what its
-// path is, not by its state: by how many steps each thread has made. What the explorer of a region finds to belong elsewhere it hands
+// This file defines regions: parts of the tree with explorers and visited sets of their own. A node belongs to a region by its
+// position (measures.go). What the explorer of a region finds to belong elsewhere it hands
 // over with its path, and does not look below. Package cluster does the rest.
 //
 // # What is dropped
@@ -37,25 +37,12 @@ import (
 	"heddle/symex/state"
 )
 
-// StepDims is how many threads' steps say to which region a node belongs.
-const StepDims = 16
-
-// Steps counts the moves of the first threads on a path; a count stays at the largest number once it is there.
-type Steps [StepDims]uint16
-
-// moves counts a move of a thread.
-func (s *Steps) moves(thread int) {
-	if thread >= 0 && thread < StepDims && s[thread] < 1<<16-1 {
-		s[thread]++
-	}
-}
-
 // Border says what belongs to a region and takes what does not.
 type Border interface {
 	// Owns tells whether a node belongs to the region.
-	Owns(at *Steps) bool
+	Owns(at *Position) bool
 	// Send hands over a node. The path is valid during the call only.
-	Send(at *Steps, path []save.Packed, key hashing.Key)
+	Send(at *Position, path []save.Packed, key hashing.Key)
 }
 
 // Site is a process that explores regions of one program's tree.
@@ -146,11 +133,12 @@ type Region struct {
 	spots  []spot        // the same of what was replayed
 	valid  int           // spots that are on path
 
-	now   Steps   // where the explorer stands
-	above []Steps // at each level of its stack
+	now   Position // where the explorer stands
+	above []Steps  // at each level of its stack
 
 	entering bool // the explorer comes to the node of an entry, which counts as visited already
 	entry    hashing.Key
+	sure     bool // it belongs here, and
 	before   visited.Visits
 
 	buf  []save.Packed
@@ -202,6 +190,7 @@ func (r *Region) renew() error {
 		r.s.before.Add(r.e.stats)
 	}
 	r.e = r.s.newExplorer()
+	r.now.machine = r.e.m.Machine
 	r.s.explorers = []*explorer{r.e}
 	if !r.e.start() {
 		return r.site.ctx.Err()
@@ -245,29 +234,29 @@ func (r *Region) follow(path []save.Packed) {
 	}
 }
 
-// Enter takes an entry: the node with the key at the end of a path. More tells whether there is something to explore below it.
-func (r *Region) Enter(path []save.Packed, key hashing.Key) (more bool) {
+// Enter takes an entry: the node with the key at the end of a path. Sure says that it belongs here; otherwise that is looked at where the
+// path ends. More tells whether there is something to explore below it.
+func (r *Region) Enter(path []save.Packed, key hashing.Key, sure bool) (more bool) {
 	r.Entries++
 	r.follow(path)
 	e, at := r.e, &r.tracks[len(r.path)]
-	budget := visited.Unbounded
-	if e.bound.Bounds() && !e.equalBudgets {
-		budget = visited.Budget(min(e.bound.Left(at.switches), int(visited.MaxBudget)))
-	}
 	if at.active >= hashing.MaxThreads {
 		r.fail(fmt.Errorf("an entry moves thread %d", at.active))
 		return false
 	}
-	if !r.border.Owns(&at.steps) {
-		r.border.Send(&at.steps, r.path, key) // also where it was sent before: then it has come back
-		return false
+	r.entering, r.entry, r.sure = true, key, sure
+	if sure {
+		budget := visited.Unbounded
+		if e.bound.Bounds() && !e.equalBudgets {
+			budget = visited.Budget(min(e.bound.Left(at.switches), int(visited.MaxBudget)))
+		}
+		var covered bool
+		if r.before, covered = r.s.visited.Visit(key, at.active, budget); covered {
+			r.Dropped++
+			r.entering = false
+			return false
+		}
 	}
-	before, covered := r.s.visited.Visit(key, at.active, budget)
-	if covered {
-		r.Dropped++
-		return false
-	}
-	r.entering, r.entry, r.before = true, key, before
 	return r.begin(func() (state.Event, error) {
 		ev, err := r.goTo(len(r.path))
 		e.m.TakeReports() // where the node was found they were taken
@@ -317,7 +306,7 @@ func (r *Region) begin(where func() (state.Event, error)) (more bool) {
 	}
 	e.cost = int64(len(r.path))
 	at := &r.tracks[len(r.path)]
-	e.active, e.switches, r.now = at.active, at.switches, at.steps
+	e.active, e.switches, r.now.Steps = at.active, at.switches, at.steps
 	e.arrive(&ev)
 	if r.entering {
 		r.fail(fmt.Errorf("%w: the node of an entry is another one", scheduler.ErrDiverged))
@@ -557,7 +546,18 @@ func (r *Region) visit(key hashing.Key, budget visited.Budget) (visited.Visits, 
 			return visited.Visits{}, true // begin finds out
 		}
 		r.entering = false
-		return r.before, false
+		if r.sure {
+			return r.before, false
+		}
+		if !r.border.Owns(&r.now) {
+			r.border.Send(&r.now, r.path, key) // also where it was sent before: then it has come back
+			return visited.Visits{}, true
+		}
+		before, covered := r.s.visited.Visit(key, e.active, budget)
+		if covered {
+			r.Dropped++
+		}
+		return before, covered
 	}
 	if r.border.Owns(&r.now) {
 		return r.s.visited.Visit(key, e.active, budget)
@@ -569,6 +569,9 @@ func (r *Region) visit(key hashing.Key, budget visited.Budget) (visited.Visits, 
 		e.asleep = z
 	}
 	r.Crossed++
+	if _, done := r.sent.Visit(key, e.active, budget); done {
+		return visited.Visits{}, true // it was handed over, with as much left
+	}
 	path := append(r.buf[:0], r.path...)
 	for i := range e.stack {
 		l := &e.stack[i]
@@ -584,17 +587,9 @@ func (r *Region) visit(key hashing.Key, budget visited.Budget) (visited.Visits, 
 		path = append(path, p)
 	}
 	r.buf = path
-	r.hand(&r.now, path, key, e.active, budget)
-	return visited.Visits{}, true
-}
-
-// hand hands a node over unless that was done before, with as much left.
-func (r *Region) hand(at *Steps, path []save.Packed, key hashing.Key, active int, budget visited.Budget) {
-	if _, done := r.sent.Visit(key, active, budget); done {
-		return
-	}
 	r.Sent++
-	r.border.Send(at, path, key)
+	r.border.Send(&r.now, path, key)
+	return visited.Visits{}, true
 }
 
 // sharedSolver is a solver that others use, too: it is not closed by any of them.
@@ -604,13 +599,13 @@ func (sharedSolver) Close() {}
 
 // takes notes that the explorer takes alternative i of the deepest level.
 func (r *Region) takes(l *level, i int32) {
-	r.now = r.above[len(r.e.stack)-1]
+	r.now.Steps = r.above[len(r.e.stack)-1]
 	if l.kind == ChooseThread {
-		r.now.moves(int(r.e.candidates[l.first+i]))
+		r.now.Steps.moves(int(r.e.candidates[l.first+i]))
 	}
 }
 
 // stands notes that the explorer has pushed a level.
 func (r *Region) stands() {
-	r.above = append(r.above[:len(r.e.stack)-1], r.now)
+	r.above = append(r.above[:len(r.e.stack)-1], r.now.Steps)
 }

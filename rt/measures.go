@@ -1,0 +1,325 @@
+package rt
+
+// This file defines positions: what says to which region of the tree a node belongs. Regions are cut by measures of a position, and a
+// sample of the tree says where.
+//
+// Most measures are functions of the state: where a thread stands in the function that it started with, and the variables of that
+// function that a later step may read, such as counters of loops. By these a state belongs to one region whatever path leads to it. The number of steps
+// that a thread has made is a function of the path: where the same state is reached by different numbers of steps, as with a
+// compare-and-swap that is tried again, it is explored once in each of the regions. It serves where the state says too little.
+
+import (
+	"context"
+	"math/rand"
+	"time"
+
+	"heddle/hashing"
+	"heddle/ir"
+	"heddle/rt/memory"
+	"heddle/rt/pool"
+	"heddle/rt/solver"
+	"heddle/smt"
+	"heddle/symex"
+	"heddle/symex/state"
+)
+
+// StepDims is how many threads' steps are counted.
+const StepDims = 16
+
+// Steps counts the moves of the first threads on a path; a count stays at the largest number once it is there.
+type Steps [StepDims]uint16
+
+// moves counts a move of a thread.
+func (s *Steps) moves(thread int) {
+	if thread >= 0 && thread < StepDims && s[thread] < 1<<16-1 {
+		s[thread]++
+	}
+}
+
+// MeasureKind says what of a thread is measured.
+type MeasureKind uint8
+
+// The measures.
+const (
+	MeasureSteps       MeasureKind = iota // how many steps it has made
+	MeasureInstruction                    // where its first function stands: 1 + the number of an instruction
+	MeasureVariable                       // a variable of its first function
+)
+
+// Measure is something of a node that can be compared. A thread that is not there measures 0, one that has ended the most that there is; a
+// variable that is not there, nobody reads any more or has no fixed value is 0.
+type Measure struct {
+	Kind   MeasureKind
+	Thread int
+	Func   int // MeasureVariable: the thread's first function
+	Reg    int // MeasureVariable: the register
+}
+
+// OfState tells whether the measure is a function of the state.
+func (m *Measure) OfState() bool { return m.Kind != MeasureSteps }
+
+// Position is where a node is.
+type Position struct {
+	Steps   Steps
+	machine *symex.Machine // nil: it has steps alone
+}
+
+// ended is the measure of a thread that has ended.
+const ended = 1<<64 - 1
+
+// Value measures the position.
+func (p *Position) Value(m *Measure) uint64 {
+	if m.Kind == MeasureSteps {
+		return uint64(p.Steps[m.Thread])
+	}
+	if p.machine == nil {
+		return 0
+	}
+	threads := p.machine.Threads()
+	if m.Thread >= len(threads) {
+		return 0
+	}
+	t := threads[m.Thread]
+	switch t.Status {
+	case state.ThreadFinished:
+		return ended
+	case state.ThreadRunning, state.ThreadStarting:
+	default:
+		return 0 // as the hash knows nothing of it
+	}
+	fn, at, base, live := bottom(p.machine, t)
+	if m.Kind == MeasureInstruction {
+		return uint64(at) + 1
+	}
+	if fn != int32(m.Func) {
+		return 0
+	}
+	for _, r := range live {
+		if int(r) >= m.Reg {
+			if v := &t.Regs[base+int32(r)]; int(r) == m.Reg && v.Sym == 0 {
+				return v.Bits
+			}
+			break
+		}
+	}
+	return 0
+}
+
+// bottom tells where a thread stands in the function that it started with, and which registers of it are in the hash.
+func bottom(m *symex.Machine, t *state.Thread) (fn int32, at int, base int32, live []ir.Reg) {
+	if t.NumFrames > 0 {
+		fr := &t.Frames[0]
+		return fr.Fn, fr.At(), fr.Base, m.FrameLive(fr)
+	}
+	return t.Fn, int(t.PC), t.Base, m.Code().Funcs[t.Fn].Live.LiveBefore(int(t.PC))
+}
+
+// maxVariables bounds the variables of one function that are measured.
+const maxVariables = 8
+
+// measures calls visit for what can be measured of the threads that run, functions of the state alone.
+func (p *Position) measures(visit func(Measure)) {
+	for i, t := range p.machine.Threads() {
+		if t.Status != state.ThreadRunning && t.Status != state.ThreadStarting {
+			continue
+		}
+		visit(Measure{Kind: MeasureInstruction, Thread: i})
+		fn, _, _, live := bottom(p.machine, t)
+		src := p.machine.Code().Funcs[fn].Src
+		n := 0
+		for _, r := range live {
+			if int(r) >= len(src.Regs) || n == maxVariables {
+				break
+			}
+			if info := &src.Regs[r]; info.Layout != nil && info.Type.IsInt() && info.Type != ir.Ptr {
+				visit(Measure{Kind: MeasureVariable, Thread: i, Func: int(fn), Reg: int(r)})
+				n++
+			}
+		}
+	}
+}
+
+// Sample is what random paths show of a tree: different nodes, and ways between them.
+type Sample struct {
+	Nodes    int
+	Measures []Measure
+	Values   [][]uint64 // of each measure, of each node
+	Edges    [][2]int32 // from a node to one that follows on it
+	Again    int        // nodes that were met again,
+	Differs  int        // those of them that were met after other numbers of steps
+}
+
+// TakeSample walks random paths and measures the nodes on them: at most so many, in about so much time.
+func TakeSample(ctx context.Context, p *ir.Program, opts Options, most int, within time.Duration) (*Sample, error) {
+	opts.Reduction, opts.SaveDir, opts.attempt = "", "", attempt{began: time.Now()}
+	opts.KeepGoing, opts.LTL = true, nil
+	code, mo, err := Prepare(p, &opts)
+	if err != nil {
+		return nil, err
+	}
+	f, err := hashing.NewFunction(opts.Hash)
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, within)
+	defer cancel()
+	s := &search{
+		opts: &opts, prog: p, start: time.Now(), function: f, memory: &memory.Guard{},
+		cuts: map[string]bool{}, violations: map[string]*found{}, assume: map[string]bool{},
+	}
+	s.solver = solver.New(ctx, func() smt.Solver { return smt.New(smt.Options{Workers: 1, RLimit: uint(opts.RLimit)}) })
+	defer s.solver.Close()
+	s.solver.Searching = true
+	s.pool = pool.New(1)
+	e := newExplorer(s, code, mo, &f)
+	e.watchesPath = false
+	r := &Region{s: s, e: e}
+	e.region = r
+	if !e.start() {
+		return &Sample{}, nil
+	}
+	r.now.machine = e.m.Machine
+	x := &sampler{r: r, rng: rand.New(rand.NewSource(opts.Seed)), most: most, seen: map[hashing.Key]int32{}, columns: map[Measure]int{}}
+	for k := 0; k < most && len(x.steps) < most && ctx.Err() == nil && !s.stopped.Load(); k++ {
+		x.walk()
+	}
+	return x.result(), nil
+}
+
+// sampler walks random paths. On each the threads have weights of their own, drawn so that every direction is as likely as any other:
+// paths on which each step is drawn alike would all stay near the middle.
+type sampler struct {
+	r    *Region
+	rng  *rand.Rand
+	most int
+	seen map[hashing.Key]int32
+	out  Sample
+	// of each node
+	steps   []Steps
+	columns map[Measure]int
+}
+
+// note takes note of the node at which the explorer stands; before is the one before it on the path, -1: there is none.
+func (x *sampler) note(before int32) int32 {
+	at := &x.r.now
+	key := x.r.e.m.Hash()
+	i, again := x.seen[key]
+	if again {
+		x.out.Again++
+		if x.steps[i] != at.Steps {
+			x.out.Differs++
+		}
+	} else {
+		i = int32(len(x.steps))
+		x.seen[key] = i
+		x.steps = append(x.steps, at.Steps)
+		at.measures(func(m Measure) {
+			if v := at.Value(&m); v != 0 {
+				x.value(m, int(i), v)
+			}
+		})
+		for t, th := range at.machine.Threads() {
+			if th.Status == state.ThreadFinished {
+				for m, c := range x.columns {
+					if m.Thread == t {
+						x.put(c, int(i), ended)
+					}
+				}
+			}
+		}
+	}
+	if before >= 0 {
+		x.out.Edges = append(x.out.Edges, [2]int32{before, i})
+	}
+	return i
+}
+
+// value notes a measure of node i.
+func (x *sampler) value(m Measure, i int, v uint64) {
+	c, ok := x.columns[m]
+	if !ok {
+		c = len(x.out.Measures)
+		x.columns[m] = c
+		x.out.Measures = append(x.out.Measures, m)
+		x.out.Values = append(x.out.Values, nil)
+	}
+	x.put(c, i, v)
+}
+
+func (x *sampler) put(c, i int, v uint64) {
+	col := x.out.Values[c]
+	for len(col) <= i {
+		col = append(col, 0)
+	}
+	col[i] = v
+	x.out.Values[c] = col
+}
+
+// result adds the steps to what was noted.
+func (x *sampler) result() *Sample {
+	s := &x.out
+	s.Nodes = len(x.steps)
+	for t := range StepDims {
+		m := Measure{Kind: MeasureSteps, Thread: t}
+		for i := range x.steps {
+			if v := x.steps[i][t]; v != 0 {
+				x.value(m, i, uint64(v))
+			}
+		}
+	}
+	for c, col := range s.Values {
+		s.Values[c] = append(col, make([]uint64, s.Nodes-len(col))...)
+	}
+	return s
+}
+
+// walk walks one path and notes the nodes on it that are new.
+func (x *sampler) walk() {
+	defer func() {
+		if p := recover(); p != nil && p != (solver.Interruption{}) {
+			panic(p)
+		}
+	}()
+	r, e := x.r, x.r.e
+	var weights [hashing.MaxThreads]float64
+	for t := range weights {
+		weights[t] = x.rng.ExpFloat64()
+	}
+	e.m.Undo(e.root)
+	e.stack, e.candidates, r.above = e.stack[:0], e.candidates[:0], r.above[:0]
+	e.active, e.switches, e.cost, r.now.Steps = 0, 0, 0, Steps{}
+	e.arrive(&e.rootEvent)
+	node := int32(-1)
+	for depth := 1; len(e.stack) == depth && len(x.steps) < x.most && e.cost < sampleDepth && !e.shared.stopped.Load(); depth++ {
+		top := &e.stack[depth-1]
+		i := x.rng.Int31n(top.n)
+		if top.kind == ChooseThread {
+			node = x.note(node)
+			n := top.n
+			if top.silent > 0 && top.silent < n && x.rng.Intn(20) > 0 {
+				n = top.silent
+			}
+			i = x.pick(e.candidates[top.first:top.first+n], &weights)
+		}
+		top.next = i + 1
+		e.arrive(e.take(top, i))
+	}
+}
+
+// pick draws one of the threads by their weights.
+func (x *sampler) pick(threads []uint8, weights *[hashing.MaxThreads]float64) int32 {
+	sum := 0.0
+	for _, t := range threads {
+		sum += weights[t]
+	}
+	at := x.rng.Float64() * sum
+	for i, t := range threads {
+		if at -= weights[t]; at < 0 {
+			return int32(i)
+		}
+	}
+	return int32(len(threads) - 1)
+}
+
+// sampleDepth is how deep a sample goes, in units of work.
+const sampleDepth = 20_000
