@@ -25,6 +25,7 @@ import (
 	"heddle/sample"
 	"heddle/symex"
 	"heddle/symex/check"
+	"heddle/symex/valuation"
 )
 
 // waitOp is a statement of a program. All but those of main run with the mutex held.
@@ -333,7 +334,7 @@ func TestWaitsAgainstSimulator(t *testing.T) {
 		o.Workers, o.KeepGoing, o.Timeout = 1, true, hangs
 		got := map[uint32]bool{}
 		o.OnLeaf = func(m *symex.Machine) {
-			err := m.GlobalValuations([]symex.GlobalCell{{Name: "x", Size: 4}}, 1, func(bits []uint64) { got[uint32(bits[0])] = true })
+			err := valuation.Globals(m, []valuation.Cell{{Name: "x", Size: 4}}, 1, func(bits []uint64) { got[uint32(bits[0])] = true })
 			if err != nil {
 				t.Error(err)
 			}

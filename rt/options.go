@@ -35,7 +35,7 @@ type Options struct {
 	Timeout     time.Duration // 0: none
 	Started     time.Time     // when the time of Timeout began to run; zero: with the exploration
 	MemoryLimit int64         // bytes of resident memory, 0: nine tenths of the machine's
-	Apart       bool          // paths that come together at once stay apart: see symex/merge.go
+	Apart       bool          // paths that come together at once stay apart: see symex/body/merge.go
 	Policy      string        // a policy of package scheduler; empty: by the seed
 	Seed        int64
 	Seen        *result.Seen // lets others ask what the search has visited; nil: nobody asks

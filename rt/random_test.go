@@ -27,6 +27,7 @@ import (
 	"heddle/symex"
 	"heddle/symex/check"
 	"heddle/symex/state"
+	"heddle/symex/valuation"
 )
 
 // threadProgram draws a threaded C program.
@@ -277,9 +278,9 @@ func allDoings(t *testing.T, p *ir.Program, o rt.Options, seed int64) doings {
 	if seed%5 == 0 {
 		o.Checks = o.Checks.With(check.Leak)
 	}
-	var cells []symex.GlobalCell
+	var cells []valuation.Cell
 	for _, name := range []string{"x", "y", "z", "a"} {
-		cells = append(cells, symex.GlobalCell{Name: name, Size: 4})
+		cells = append(cells, valuation.Cell{Name: name, Size: 4})
 	}
 	var mu sync.Mutex
 	finals, violations, reasons := map[string]bool{}, map[string]bool{}, map[string]bool{}
@@ -287,7 +288,7 @@ func allDoings(t *testing.T, p *ir.Program, o rt.Options, seed int64) doings {
 		o.OnLeaf = func(m *symex.Machine) {
 			mu.Lock()
 			defer mu.Unlock()
-			if err := m.GlobalValuations(cells, 10000, func(bits []uint64) { finals[fmt.Sprint(bits)] = true }); err != nil {
+			if err := valuation.Globals(m, cells, 10000, func(bits []uint64) { finals[fmt.Sprint(bits)] = true }); err != nil {
 				t.Error(err)
 			}
 		}

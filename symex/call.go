@@ -45,7 +45,7 @@ func (m *Machine) call(t *state.Thread, in *static.Instr, grant bool) state.Stop
 	}
 	if f.Src.Extern {
 		if m.Opts.UndefinedNondet && !f.Src.Library {
-			return m.callUndefined(t, in, src, f)
+			return m.CallUndefined(t, in, src, f)
 		}
 		if m.MustStop(t, grant) {
 			t.Pending = state.Pending{Kind: state.PendFail}
@@ -94,7 +94,7 @@ func (m *Machine) call(t *state.Thread, in *static.Instr, grant bool) state.Stop
 		return m.Unsupported(t, "recursion deeper than 100000 calls")
 	}
 	var buf [12]state.Value
-	args := m.evalArgs(t, src, buf[:0])
+	args := m.EvalArgs(t, src, buf[:0])
 	if f.Src.Model && !m.code.Funcs[t.Fn].Src.Model {
 		m.CheckArgs(t, f.Src.Name, args)
 	}
@@ -103,7 +103,7 @@ func (m *Machine) call(t *state.Thread, in *static.Instr, grant bool) state.Stop
 			args = append(args, state.Value{Sym: state.Uninit})
 		}
 	}
-	if m.obs != nil {
+	if m.Obs != nil {
 		m.noteJudgement(fn)
 	}
 	fr := state.Frame{Fn: t.Fn, PC: t.PC, Base: t.Base, StackHead: t.StackHead}
@@ -117,7 +117,7 @@ func (m *Machine) call(t *state.Thread, in *static.Instr, grant bool) state.Stop
 		if i < len(src.Args) {
 			from = m.code.Funcs[fr.Fn].Src.Type(src.Args[i])
 		}
-		m.SetReg(t, int32(i), m.pass(args[i], from, to))
+		m.SetReg(t, int32(i), m.Pass(args[i], from, to))
 	}
 	return state.GoOn
 }
@@ -140,8 +140,8 @@ func (m *Machine) ret(t *state.Thread, in *static.Instr, grant bool) state.Stop 
 		}
 	}
 	if t.NumFrames == 0 {
-		if m.obs != nil && m.obs.Recording {
-			m.obs.result = v
+		if m.Obs != nil && m.Obs.Recording {
+			m.Obs.Result = v
 			return state.StopThreadEnd
 		}
 		if t.ID == 0 && !m.Opts.AfterMainWait {
@@ -159,14 +159,14 @@ func (m *Machine) ret(t *state.Thread, in *static.Instr, grant bool) state.Stop 
 		}
 		return m.EndThread(t, grant, v)
 	}
-	if m.lendsLocals(t, -1) {
+	if m.LendsLocals(t, -1) {
 		if m.MustStop(t, grant) {
 			t.Pending = state.Pending{Kind: state.PendDeath}
 			return state.StopNode
 		}
 		t.Fresh = false
 	}
-	m.noteReturn(t, v)
+	m.NoteReturn(t, v)
 	result := m.code.Funcs[t.Fn].Src.Code[t.PC].Type
 	fr := m.PopFrame(t)
 	if fr.PC < 0 {
@@ -175,7 +175,7 @@ func (m *Machine) ret(t *state.Thread, in *static.Instr, grant bool) state.Stop 
 	}
 	caller := &m.code.Funcs[fr.Fn]
 	if dst := caller.Code[fr.PC].Dst; dst >= 0 && ir.Operand(in.A) != ir.None {
-		m.SetReg(t, dst, m.pass(v, result, caller.Src.Code[fr.PC].Type))
+		m.SetReg(t, dst, m.Pass(v, result, caller.Src.Code[fr.PC].Type))
 	}
 	t.PC = fr.PC + 1
 	return state.GoOn
@@ -236,7 +236,7 @@ func (m *Machine) callModel(t *state.Thread, in *static.Instr, src *ir.Instr, fn
 	}
 	c := &m.modelCall
 	*c = Call{Thread: t, In: in, Src: src, Fn: fn, Grant: grant, Args: c.Args[:0]}
-	c.Args = m.evalArgs(t, src, c.Args)
+	c.Args = m.EvalArgs(t, src, c.Args)
 	for i, v := range c.Args {
 		if v.Sym != 0 && m.code.Funcs[t.Fn].Src.Type(src.Args[i]) != ir.Ptr {
 			c.Args[i] = m.Reveal(v)
@@ -320,8 +320,8 @@ func (m *Machine) callOrReturn(t *state.Thread, in *static.Instr, grant bool) (s
 	} else {
 		st = m.ret(t, in, grant)
 	}
-	if m.obs != nil && len(m.obs.Dirty) > 0 && (st == state.GoOn || st == state.StopNode) {
-		if ob := m.observe(t); ob != state.GoOn {
+	if m.Obs != nil && len(m.Obs.Dirty) > 0 && (st == state.GoOn || st == state.StopNode) {
+		if ob := m.Notice(t); ob != state.GoOn {
 			if st == state.StopNode && ob == state.StopObserved {
 				m.Stands = t.ID + 1
 			}

@@ -14,7 +14,7 @@ func (m *Machine) CallBack(t *state.Thread, fn int32, args ...state.Value) {
 		fr.Hash, fr.HashSym = m.SuspendedHash(t, &fr, t.NumFrames)
 	}
 	m.PushFrame(t, fn, fr)
-	m.passPointers(t, args...)
+	m.PassPointers(t, args...)
 }
 
 // BodyAt gives the function with a body at addr for a callback; a stop tells why there is none.

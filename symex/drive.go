@@ -9,9 +9,10 @@ import (
 
 // New makes a machine for code. hash may be nil: then no hashes are kept.
 func New(code *Code, opts state.Options, solver state.Solver, hash *hashing.Function) *Machine {
-	m := &Machine{code: code, unwindSet: opts.LoopBounds(code.Prog)}
+	m := &Machine{code: code}
+	m.UnwindSet, m.Monitor = opts.LoopBounds(code.Prog), monitor{m}
 	m.Setup(&code.Code, code.types, opts, solver, hash, listener{m})
-	m.run = func(t *state.Thread) state.Stop { return m.exec(t, false) }
+	m.RunThread = func(t *state.Thread) state.Stop { return m.exec(t, false) }
 	m.watch = newWatchers(m)
 	m.WatchAccess, m.WatchUse = len(m.watch.accessed) > 0 || m.Weak(), len(m.watch.used) > 0
 	if mon := code.Prog.Monitor; mon != nil && !opts.Concrete {
@@ -23,7 +24,7 @@ func New(code *Code, opts state.Options, solver state.Solver, hash *hashing.Func
 // Begin makes the initial state, in which the main thread is to Run. Call it once.
 func (m *Machine) Begin() {
 	m.InitGlobals()
-	m.initArgs()
+	m.InitArgs()
 	t := m.ThreadTable[0]
 	m.SaveThread(t)
 	m.SaveMachine()
@@ -34,12 +35,12 @@ func (m *Machine) Begin() {
 	m.MonBack = -1
 	entry := m.code.Prog.Entry
 	m.EnterFunc(t, int32(entry.ID), &m.code.Funcs[entry.ID])
-	m.passMainArgs(t, entry)
+	m.PassMainArgs(t, entry)
 	m.MakeHandle(0)
 	m.Cur = 0
 	m.Grant = false
 	if !m.ArgsOpen {
-		m.observeStart()
+		m.ObserveStart()
 	}
 }
 
@@ -63,8 +64,8 @@ func (m *Machine) Move(id int) {
 		m.BeginFootprint()
 	}
 	t.Cancel &^= state.CancelPassed
-	if m.obs != nil {
-		m.obs.Dirty = m.obs.Dirty[:0]
+	if m.Obs != nil {
+		m.Obs.Dirty = m.Obs.Dirty[:0]
 	}
 }
 

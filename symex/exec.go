@@ -74,7 +74,7 @@ func (m *Machine) Switch(id int) {
 // ready sees to what comes before any instruction: main's arguments are chosen, a symbol that is due is read.
 func (m *Machine) ready(t *state.Thread) state.Stop {
 	if m.ArgsOpen {
-		if st := m.chooseArgs(t); st != state.GoOn {
+		if st := m.ChooseArgs(t); st != state.GoOn {
 			return st
 		}
 	}
@@ -125,7 +125,7 @@ func (m *Machine) exec(t *state.Thread, grant bool) state.Stop {
 			c := state.Operand(regs, consts, in.A)
 			if c.Sym != 0 || in.Loop >= 0 {
 				t.PC = pc
-				if pc, st = m.branch(t, in, c, first); st != state.GoOn {
+				if pc, st = m.Branch(t, in, c, first); st != state.GoOn {
 					return st
 				}
 				continue
@@ -137,7 +137,7 @@ func (m *Machine) exec(t *state.Thread, grant bool) state.Stop {
 		case ir.Jump:
 			if in.Loop >= 0 && in.Target <= pc {
 				t.PC = pc
-				if st = m.jumpBack(t, in, first); st != state.GoOn {
+				if st = m.JumpBack(t, in, first); st != state.GoOn {
 					return st
 				}
 			}
@@ -145,7 +145,7 @@ func (m *Machine) exec(t *state.Thread, grant bool) state.Stop {
 			continue
 		case ir.Switch:
 			t.PC = pc
-			if pc, st = m.switchTarget(t, in, state.Operand(regs, consts, in.A), first); st != state.GoOn {
+			if pc, st = m.SwitchTarget(t, in, state.Operand(regs, consts, in.A), first); st != state.GoOn {
 				return st
 			}
 			continue
@@ -192,7 +192,7 @@ func (m *Machine) exec(t *state.Thread, grant bool) state.Stop {
 
 	slow:
 		t.PC = pc
-		if st = m.execSlow(t, in, first); st == state.Again {
+		if st = m.ExecSlow(t, in, first); st == state.Again {
 			pc = t.PC
 			continue
 		} else if st != state.GoOn {
@@ -200,9 +200,9 @@ func (m *Machine) exec(t *state.Thread, grant bool) state.Stop {
 		}
 	done:
 		pc = t.PC + 1
-		if m.obs != nil && len(m.obs.Dirty) > 0 {
+		if m.Obs != nil && len(m.Obs.Dirty) > 0 {
 			t.PC = pc
-			if st = m.observe(t); st != state.GoOn {
+			if st = m.Notice(t); st != state.GoOn {
 				return st
 			}
 		}

@@ -35,8 +35,8 @@ func (m *Machine) Hash() hashing.Key {
 			k = k.Add(m.Hasher.Cell(hashing.ExitHandler(i), m.exitNodes[h-1].fn))
 		}
 	}
-	if m.obs != nil {
-		k = k.Add(m.monitorHash())
+	if m.Obs != nil {
+		k = k.Add(m.MonitorHash())
 	}
 	if m.MonThread != 0 {
 		k = k.Add(m.monitorThreadHash())

@@ -4,16 +4,15 @@ package symex
 // an explorer drives it.
 
 import (
+	"heddle/symex/body"
 	"heddle/symex/check"
-	"heddle/symex/instr"
 	"heddle/symex/state"
 )
 
 // Machine is the mutable state of one explorer. It is used by one goroutine.
 type Machine struct {
-	instr.Unit
-	code      *Code
-	unwindSet map[int]int // bounds of single loops, by index in Program.Loops
+	body.Unit
+	code *Code
 
 	exitNodes []exitNode
 	argBuf    []state.Value
@@ -25,8 +24,6 @@ type Machine struct {
 	raceQuestions int
 	waitBuf       [check.MaxWaiting]int // waitsFor: threads
 	watch         watchers
-	obs           *observation                     // nil: nothing is observed
-	run           func(t *state.Thread) state.Stop // executes t, which evaluates a proposition
 }
 
 // TableBytes estimates the memory of what the machine has interned and does not forget.

@@ -21,33 +21,38 @@ import (
 	"heddle/hashing"
 	"heddle/ir"
 	"heddle/symex/mem"
+	"heddle/symex/proposition"
 	"heddle/symex/state"
 )
 
+// monitor is the monitor thread as those see it who do not know calls.
+type monitor struct{ m *Machine }
+
 // attachMonitor makes the machine feed the program's monitor thread.
 func (m *Machine) attachMonitor(mon *ir.Monitor) {
-	var o Observation
+	var o proposition.Observation
 	for _, p := range mon.Props {
 		o.Propositions = append(o.Propositions, p.Func)
 	}
 	m.Observe(o)
-	m.obs.own = mon
+	m.Obs.Own = mon
 }
 
-// startMonitor has t make the monitor thread before it does anything else.
-func (m *Machine) startMonitor(t *state.Thread) {
-	if m.obs != nil && m.obs.own != nil && m.obs.own.Start != nil && !m.obs.own.Started {
-		m.CallBack(t, int32(m.obs.own.Start.ID))
+// Start implements proposition.Monitor: it has t make the monitor thread before it does anything else.
+func (x monitor) Start(t *state.Thread) {
+	m := x.m
+	if m.Obs != nil && m.Obs.Own != nil && m.Obs.Own.Start != nil && !m.Obs.Own.Started {
+		m.CallBack(t, int32(m.Obs.Own.Start.ID))
 	}
 }
 
 // noteMonitor takes the thread made by the function that starts the monitor for the monitor, in the
 // older scheme; in the other one the program says which it is.
 func (m *Machine) noteMonitor(parent, t *state.Thread) {
-	if m.obs == nil || m.obs.own == nil || m.obs.own.Count == nil || m.obs.own.Start == nil || m.MonThread != 0 {
+	if m.Obs == nil || m.Obs.Own == nil || m.Obs.Own.Count == nil || m.Obs.Own.Start == nil || m.MonThread != 0 {
 		return
 	}
-	start := int32(m.obs.own.Start.ID)
+	start := int32(m.Obs.Own.Start.ID)
 	inside := parent.Fn == start
 	for i := range parent.Frames[:parent.NumFrames] {
 		inside = inside || parent.Frames[i].Fn == start
@@ -73,11 +78,11 @@ func (m *Machine) monitorMoves(t *state.Thread) bool {
 
 // monitorBehind gives the number of symbols that the thread of the older scheme has not read.
 func (m *Machine) monitorBehind() (n uint64, ok bool) {
-	if m.obs == nil || m.obs.own == nil || m.obs.own.Count == nil {
+	if m.Obs == nil || m.Obs.Own == nil || m.Obs.Own.Count == nil {
 		return 0, false
 	}
-	count, ok1 := m.ownValue(m.obs.own.Count)
-	seen, ok2 := m.ownValue(m.obs.own.Seen)
+	count, ok1 := m.ownValue(m.Obs.Own.Count)
+	seen, ok2 := m.ownValue(m.Obs.Own.Seen)
 	return count - seen, ok1 && ok2
 }
 
@@ -87,7 +92,7 @@ func (m *Machine) CountedState() (state, valuation uint64, ok bool) {
 	if behind, known := m.monitorBehind(); !known || behind != 0 || m.MonThread == 0 {
 		return 0, 0, false
 	}
-	state, ok = m.ownValue(m.obs.own.State)
+	state, ok = m.ownValue(m.Obs.Own.State)
 	return state, m.Valuation, ok
 }
 
@@ -103,21 +108,22 @@ func (m *Machine) ownValue(g *ir.Global) (uint64, bool) {
 }
 
 func (m *Machine) setOwn(g *ir.Global, v uint64) {
-	m.obs.Recording = true // that is no write of the program's
+	m.Obs.Recording = true // that is no write of the program's
 	o, _ := m.Lookup(m.code.GlobalAddr[g.ID])
 	m.StoreConcrete(o, 0, uint8(g.Size), v)
-	m.obs.Recording = false
+	m.Obs.Recording = false
 }
 
-// feedMonitor hands the monitor thread a symbol, which t wrote. The one that is there when
+// Feed implements proposition.Monitor: it hands the monitor thread a symbol, which t wrote. The one that is there when
 // the thread starts it reads by itself.
-func (m *Machine) feedMonitor(t *state.Thread, valuation uint64) state.Stop {
-	for i, p := range m.obs.own.Props {
+func (x monitor) Feed(t *state.Thread, valuation uint64) state.Stop {
+	m := x.m
+	for i, p := range m.Obs.Own.Props {
 		if p.Status != nil {
 			m.setOwn(p.Status, valuation>>i&1)
 		}
 	}
-	if count := m.obs.own.Count; count != nil && m.MonThread != 0 {
+	if count := m.Obs.Own.Count; count != nil && m.MonThread != 0 {
 		n, ok := m.ownValue(count)
 		if !ok || n+1 > mem.Mask(int(count.Size)*8) {
 			return m.Unsupported(t, "the monitor thread counts no further")
@@ -161,13 +167,14 @@ func (m *Machine) leaveMonitor(mon *state.Thread) state.Stop {
 	return state.StopYields
 }
 
-// supposeInMonitor conjoins an assumption of the registered monitor thread. Where it
+// Suppose implements proposition.Monitor: it conjoins an assumption of the registered monitor thread. Where it
 // fails the run of the automaton ends.
-func (m *Machine) supposeInMonitor(mon *state.Thread, cond state.Value) state.Stop {
+func (x monitor) Suppose(mon *state.Thread, cond state.Value) state.Stop {
+	m := x.m
 	holds := cond.Bits != 0
 	if cond.Sym != 0 {
 		var st state.Stop
-		if cond, st = m.settleFor(mon, cond); st != state.GoOn {
+		if cond, st = m.SettleFor(mon, cond); st != state.GoOn {
 			return st
 		}
 		holds = cond.Bits != 0
@@ -188,10 +195,11 @@ func (m *Machine) removeMonitor(mon *state.Thread) {
 	mon.Status, mon.Pending, mon.Atomic = state.ThreadFinished, state.Pending{}, 0
 }
 
-// monitorWrote deals with a write of the monitor thread itself, which must not be one that it observes.
-func (m *Machine) monitorWrote(t *state.Thread) state.Stop {
-	relevant, st := m.matters(t)
-	m.obs.Dirty = m.obs.Dirty[:0]
+// Wrote implements proposition.Monitor: it deals with a write of the monitor thread itself, which must not be one that it observes.
+func (x monitor) Wrote(t *state.Thread) state.Stop {
+	m := x.m
+	relevant, st := m.Matters(t)
+	m.Obs.Dirty = m.Obs.Dirty[:0]
 	if st == state.GoOn && relevant {
 		return m.Unsupported(t, "the monitor thread writes to what it observes")
 	}
@@ -200,7 +208,7 @@ func (m *Machine) monitorWrote(t *state.Thread) state.Stop {
 
 // noteJudgement notes that the function that judges the execution is called.
 func (m *Machine) noteJudgement(fn int32) {
-	if own := m.obs.own; own != nil && own.Finish != nil && int(fn) == own.Finish.ID {
+	if own := m.Obs.Own; own != nil && own.Finish != nil && int(fn) == own.Finish.ID {
 		m.MonDone = true
 	}
 }
@@ -221,7 +229,7 @@ func (m *Machine) askMonitor(t *state.Thread) (st state.Stop, asked bool) {
 		t.Atomic--
 		return state.GoOn, false
 	}
-	if !m.MonitorOpen() || m.obs == nil || m.obs.own == nil || m.obs.own.Finish == nil {
+	if !m.MonitorOpen() || m.Obs == nil || m.Obs.Own == nil || m.Obs.Own.Finish == nil {
 		return state.GoOn, false
 	}
 	if m.SymbolMissed() {
@@ -229,7 +237,7 @@ func (m *Machine) askMonitor(t *state.Thread) (st state.Stop, asked bool) {
 	}
 	m.MonDone, m.MonAsked = true, true
 	t.Atomic++ // others must not change what it looks at
-	m.CallBack(t, int32(m.obs.own.Finish.ID))
+	m.CallBack(t, int32(m.Obs.Own.Finish.ID))
 	return state.GoOn, true
 }
 

@@ -9,8 +9,6 @@ import (
 	"heddle/hashing"
 	"heddle/symex/check"
 	"heddle/symex/facts"
-	"heddle/symex/instr"
-	"heddle/symex/state"
 )
 
 // TestPropertiesRemember compares what two properties remember with maps: their facts do not
@@ -24,7 +22,8 @@ func TestPropertiesRemember(t *testing.T) {
 	}
 	rows := []*check.Property{check.LockOrder, check.Atomicity}
 	rapid.Check(t, func(t *rapid.T) {
-		m := &Machine{Unit: instr.Unit{State: state.State{Hasher: &hashing.Function{}}}}
+		m := &Machine{}
+		m.Hasher = &hashing.Function{}
 		m.Sets = facts.New(m.Hasher)
 		m.watch = newWatchers(m)
 		model := map[key]bool{}
@@ -84,7 +83,8 @@ func TestPropertiesRemember(t *testing.T) {
 
 // TestForgetfulPropertyIsRefused: a row that does not say that it remembers can add no facts.
 func TestForgetfulPropertyIsRefused(t *testing.T) {
-	m := &Machine{Unit: instr.Unit{State: state.State{Hasher: &hashing.Function{}}}}
+	m := &Machine{}
+	m.Hasher = &hashing.Function{}
 	m.Sets = facts.New(m.Hasher)
 	m.watch = newWatchers(m)
 	defer func() {

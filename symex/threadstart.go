@@ -79,7 +79,7 @@ func (m *Machine) StartThread(c *Call, t *state.Thread, fn int32, arg state.Valu
 		return
 	}
 	m.EnterFunc(t, fn, f)
-	m.passPointers(t, arg)
+	m.PassPointers(t, arg)
 	m.LiveCount++
 	if m.Graphs != nil && m.Waiting.Waits() {
 		m.SetGraph(m.Graph().Create(c.Thread.ID, t.ID))

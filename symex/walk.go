@@ -223,9 +223,9 @@ func (w *Walk) Write(addr state.Value, size uint8, v state.Value) bool {
 		m.StoreBlock(o, off, size, v)
 	}
 	w.note(state.Value{})
-	if m.obs != nil && len(m.obs.Dirty) > 0 {
+	if m.Obs != nil && len(m.Obs.Dirty) > 0 {
 		w.keep()
-		if st := m.observe(t); st != state.GoOn {
+		if st := m.Notice(t); st != state.GoOn {
 			return w.StopWith(st)
 		}
 	}

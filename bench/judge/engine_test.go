@@ -28,6 +28,7 @@ import (
 	"heddle/scheduler"
 	"heddle/symex"
 	"heddle/symex/state"
+	"heddle/symex/valuation"
 )
 
 const defaultSeeds = 60
@@ -345,9 +346,9 @@ func (d *driver) engine(p *judge.Program, x trial) (*outcome, error) {
 // whether that failed.
 func (o *outcome) collector(p *judge.Program) (func(*symex.Machine), func() error) {
 	cells := p.Cells()
-	var at []symex.GlobalCell
+	var at []valuation.Cell
 	for _, c := range cells {
-		at = append(at, symex.GlobalCell{Name: c.Global, Off: c.Offset, Size: c.Size})
+		at = append(at, valuation.Cell{Name: c.Global, Off: c.Offset, Size: c.Size})
 	}
 	var mu sync.Mutex
 	var failed error
@@ -355,7 +356,7 @@ func (o *outcome) collector(p *judge.Program) (func(*symex.Machine), func() erro
 		mu.Lock()
 		defer mu.Unlock()
 		values := make([]int64, len(cells))
-		err := m.GlobalValuations(at, 10000, func(bits []uint64) {
+		err := valuation.Globals(m, at, 10000, func(bits []uint64) {
 			for i, b := range bits {
 				values[i] = int64(b)
 				if shift := 64 - 8*cells[i].Size; cells[i].Signed {

@@ -14,6 +14,7 @@ import (
 	"heddle/scheduler"
 	"heddle/symex"
 	"heddle/symex/check"
+	"heddle/symex/proposition"
 	"heddle/symex/state"
 )
 
@@ -92,7 +93,7 @@ func (o *Options) drive(ctx context.Context, hash *hashing.Function) *scheduler.
 	}
 	d := scheduler.Drive(symex.New(o.Code, mo, o.Solver, hash), "")
 	if len(o.Props) > 0 {
-		d.Observe(symex.Observation{Propositions: o.Props, Observer: silentObserver{}})
+		d.Observe(proposition.Observation{Propositions: o.Props, Observer: silentObserver{}})
 		d.RecordWords()
 	}
 	return d

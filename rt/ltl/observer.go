@@ -15,7 +15,7 @@ import (
 	"heddle/monitor"
 )
 
-// observer implements symex.Observer. It is shared by all workers.
+// observer implements proposition.Observer. It is shared by all workers.
 type observer struct {
 	formulas []*formula
 	initial  uint32
@@ -65,7 +65,7 @@ func (o *observer) intern(tuple []monitor.StateID) uint32 {
 	return n
 }
 
-// Step implements symex.Observer.
+// Step implements proposition.Observer.
 func (o *observer) Step(state uint32, valuation uint64) uint32 {
 	at := observed{state, valuation}
 	o.mu.RLock()
@@ -86,7 +86,7 @@ func (o *observer) Step(state uint32, valuation uint64) uint32 {
 	return next
 }
 
-// Hash implements symex.Observer.
+// Hash implements proposition.Observer.
 func (o *observer) Hash(state uint32) hashing.Key {
 	o.mu.RLock()
 	defer o.mu.RUnlock()
@@ -101,7 +101,7 @@ func (o *observer) tuple(state uint32) []monitor.StateID {
 }
 
 // workerObserver is one worker's view of the observer: what it has seen it keeps
-// without a lock. It implements symex.Observer.
+// without a lock. It implements proposition.Observer.
 type workerObserver struct {
 	shared *observer
 	steps  map[observed]uint32
@@ -114,7 +114,7 @@ func newWorkerObserver(o *observer) *workerObserver {
 	return &workerObserver{shared: o, steps: map[observed]uint32{}}
 }
 
-// Step implements symex.Observer.
+// Step implements proposition.Observer.
 func (w *workerObserver) Step(state uint32, valuation uint64) uint32 {
 	at := observed{state, valuation}
 	next, ok := w.steps[at]
@@ -125,7 +125,7 @@ func (w *workerObserver) Step(state uint32, valuation uint64) uint32 {
 	return next
 }
 
-// Hash implements symex.Observer.
+// Hash implements proposition.Observer.
 func (w *workerObserver) Hash(state uint32) hashing.Key {
 	w.meet(state)
 	return w.hashes[state]

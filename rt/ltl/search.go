@@ -16,6 +16,7 @@ import (
 	"heddle/rt/result"
 	"heddle/scheduler"
 	"heddle/symex"
+	"heddle/symex/proposition"
 	"heddle/symex/state"
 )
 
@@ -55,7 +56,7 @@ type Search struct {
 	machine     state.Options
 	solver      Solver
 	formulas    []*formula
-	observation symex.Observation
+	observation proposition.Observation
 	observer    *observer
 	assumes     bool           // the program makes assumptions: a path may turn out to be none
 	thread      *threadMonitor // a thread of the program reads the symbols; nil: the observer does
@@ -90,7 +91,7 @@ func New(code *symex.Code, machine state.Options, solver Solver, c Config) (*Sea
 	if len(props) > syntax.MaxPropositions {
 		return nil, fmt.Errorf("the formulas have %d different propositions, more than the %d that can be observed", len(props), syntax.MaxPropositions)
 	}
-	l.observation = symex.Observation{Propositions: props}
+	l.observation = proposition.Observation{Propositions: props}
 	m := symex.New(code, machine, solver, nil)
 	m.Observe(l.observation)
 	conds, known := m.Conditions()
@@ -135,14 +136,14 @@ func (s *Search) Machine(h *hashing.Function) *scheduler.Driver {
 	return s.machineObserved(h, s.observer)
 }
 
-func (s *Search) machineObserved(h *hashing.Function, o symex.Observer) *scheduler.Driver {
+func (s *Search) machineObserved(h *hashing.Function, o proposition.Observer) *scheduler.Driver {
 	m := scheduler.Drive(symex.New(s.code, s.machine, s.solver, h), s.Schedule())
 	s.watch(m.Machine, o)
 	return m
 }
 
 // watch has a machine step the observer, unless a thread of the program is the monitor.
-func (s *Search) watch(m *symex.Machine, o symex.Observer) {
+func (s *Search) watch(m *symex.Machine, o proposition.Observer) {
 	if s.thread == nil {
 		observation := s.observation
 		observation.Observer = o

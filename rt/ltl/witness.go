@@ -23,7 +23,7 @@ type recorder struct {
 	symbols []int // index of each symbol's step
 }
 
-// Symbol implements symex.SymbolTracer.
+// Symbol implements proposition.SymbolTracer.
 func (r *recorder) Symbol(thread int, pos ir.Pos, fn string, valuation uint64, state uint32) {
 	r.word = append(r.word, r.formula.symbol(valuation))
 	r.symbols = append(r.symbols, len(r.Steps))

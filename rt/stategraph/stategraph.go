@@ -18,6 +18,7 @@ import (
 	"heddle/scheduler"
 	"heddle/smt"
 	"heddle/symex"
+	"heddle/symex/proposition"
 	"heddle/symex/state"
 )
 
@@ -75,7 +76,7 @@ func Build(ctx context.Context, p *ir.Program, opts rt.Options, most int) (*Grap
 	if props := propositions(&opts); len(props) > syntax.MaxPropositions {
 		return nil, fmt.Errorf("the formulas have more than %d propositions", syntax.MaxPropositions)
 	} else if len(props) > 0 {
-		b.d.Observe(symex.Observation{Propositions: props, Observer: letters{}})
+		b.d.Observe(proposition.Observation{Propositions: props, Observer: letters{}})
 		b.d.RecordWords()
 	}
 	if err := b.follow(-1, *b.d.Start()); err != nil {

@@ -14,7 +14,7 @@ type Options struct {
 	// is not so the assumption sequential-consistency is named.
 	Robust bool
 
-	Merge bool // paths that come together at once are one: see symex/merge.go
+	Merge bool // paths that come together at once are one: see symex/body/merge.go
 
 	// Poll is called now and then during a transition that takes long; it may panic: then the machine
 	// is not to be used any more. May be nil.

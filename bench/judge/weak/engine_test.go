@@ -26,6 +26,7 @@ import (
 	"heddle/scheduler"
 	"heddle/symex"
 	"heddle/symex/check"
+	"heddle/symex/valuation"
 	memorymodel "heddle/symex/weak"
 )
 
@@ -328,19 +329,19 @@ func (d *driver) engine(p *weak.Program, prog *ir.Program, m weak.Model, seed in
 	o.Workers = 1
 	o.KeepGoing = true
 	o.Timeout = patience.For(engineTimeout)
-	var cells []symex.GlobalCell
+	var cells []valuation.Cell
 	for i, name := range p.Observed() {
 		if i >= len(p.Observed())-len(p.Cells) {
 			name = "last_" + name
 		}
-		cells = append(cells, symex.GlobalCell{Name: name, Size: 4})
+		cells = append(cells, valuation.Cell{Name: name, Size: 4})
 	}
 	finals = map[string]bool{}
 	var mu sync.Mutex
 	o.OnLeaf = func(m *symex.Machine) {
 		mu.Lock()
 		defer mu.Unlock()
-		failed := m.GlobalValuations(cells, 10, func(bits []uint64) {
+		failed := valuation.Globals(m, cells, 10, func(bits []uint64) {
 			values := make([]int, len(bits))
 			for i, b := range bits {
 				values[i] = int(b)

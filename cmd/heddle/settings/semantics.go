@@ -9,7 +9,7 @@ import (
 	"heddle/cmd/heddle/cli"
 	"heddle/ir"
 	"heddle/rt"
-	"heddle/symex"
+	"heddle/symex/body"
 	"heddle/symex/state"
 )
 
@@ -57,8 +57,8 @@ func CheckBounds(o *rt.Options, p *ir.Program) error {
 	if o.PartialLoops && o.UnwindingAssertions {
 		return fmt.Errorf("--partial-loops and --unwinding-assertions exclude each other")
 	}
-	if n := symex.ArgBytes(o.MaxArgs, o.ArgLength); n > symex.MaxArgBytes {
-		return fmt.Errorf("--args: %d arguments of %d chars take %d bytes, more than %d", o.MaxArgs, o.ArgLength, n, symex.MaxArgBytes)
+	if n := body.ArgBytes(o.MaxArgs, o.ArgLength); n > body.MaxArgBytes {
+		return fmt.Errorf("--args: %d arguments of %d chars take %d bytes, more than %d", o.MaxArgs, o.ArgLength, n, body.MaxArgBytes)
 	}
 	if p == nil {
 		return nil

@@ -1,4 +1,4 @@
-package symex
+package proposition
 
 import (
 	"heddle/expr"
@@ -10,32 +10,32 @@ import (
 // This file defines how a proposition is evaluated in the present state.
 
 // evaluator is the thread on which propositions are evaluated; it is no thread of the program.
-func (m *Machine) evaluator() *state.Thread { return m.ThreadTable[len(m.ThreadTable)-1] }
+func (m *Unit) evaluator() *state.Thread { return m.ThreadTable[len(m.ThreadTable)-1] }
 
 // evaluate runs a proposition on the present memory. It stops with EventChoice
 // where a branch or a pointer in it depends on input.
-func (m *Machine) evaluate(p *ir.Func) (state.Value, state.Stop) {
+func (m *Unit) evaluate(p *ir.Func) (state.Value, state.Stop) {
 	t := m.evaluator()
 	t.ThreadScalars = state.ThreadScalars{Status: state.ThreadUnused, StackHead: -1, Atomic: 1, SymCount: m.EvalSyms}
-	m.EnterFunc(t, int32(p.ID), &m.code.Funcs[p.ID])
+	m.EnterFunc(t, int32(p.ID), &m.Code.Funcs[p.ID])
 	trace := m.Trace
 	observing := m.Observing
 	m.Trace, m.Observing = nil, false
-	m.obs.Recording = true
-	st := m.run(t)
-	m.obs.Recording = false
+	m.Obs.Recording = true
+	st := m.RunThread(t)
+	m.Obs.Recording = false
 	m.Trace, m.Observing = trace, observing
 	m.EvalSyms = t.SymCount
 	t.RegTop = 0
 	if st != state.StopThreadEnd {
 		return state.Value{}, st
 	}
-	return m.obs.result, state.GoOn
+	return m.Obs.Result, state.GoOn
 }
 
 // outcomes evaluates p on all ways that input leaves open and calls visit with
 // each value; the path condition then says for which inputs. Afterwards it is what it was.
-func (m *Machine) outcomes(p *ir.Func, visit func(state.Value)) state.Stop {
+func (m *Unit) outcomes(p *ir.Func, visit func(state.Value)) state.Stop {
 	given, maybe, left := m.HasGiven, m.Maybe, maxOutcomes
 	m.HasGiven = false
 	var follow func() state.Stop
@@ -74,7 +74,7 @@ func (m *Machine) outcomes(p *ir.Func, visit func(state.Value)) state.Stop {
 const maxOutcomes = 1 << 10
 
 // condition joins the ways through a proposition into one expression.
-func (m *Machine) condition(p *ir.Func) (expr.Ref, bool) {
+func (m *Unit) condition(p *ir.Func) (expr.Ref, bool) {
 	base := m.PathLen
 	holds := m.Tab.Bool(false)
 	st := m.outcomes(p, func(v state.Value) {
@@ -89,14 +89,14 @@ func (m *Machine) condition(p *ir.Func) (expr.Ref, bool) {
 
 // Holds tells whether a proposition holds in the present state for some inputs that lead here; known is false where it cannot be evaluated. The
 // machine stands at a node, and does so after it.
-func (m *Machine) Holds(p *ir.Func) (holds, known bool) {
-	obs, rec, mark := m.obs, m.Rec, m.Mark()
+func (m *Unit) Holds(p *ir.Func) (holds, known bool) {
+	obs, rec, mark := m.Obs, m.Rec, m.Mark()
 	m.Rec = &observed.Recorder{Fixed: observed.ByteSet{}, Footprint: observed.ByteSet{}}
-	m.obs = &observation{Recorder: m.Rec}
+	m.Obs = &Observed{Recorder: m.Rec}
 	st := m.outcomes(p, func(v state.Value) {
 		holds = holds || v.Sym == 0 && v.Bits != 0 || v.Sym != 0 && m.Feasible(v.Sym) != state.Unsat
 	})
-	m.obs, m.Rec = obs, rec
+	m.Obs, m.Rec = obs, rec
 	m.Undo(mark)
 	return holds, st == state.GoOn
 }

@@ -1,4 +1,4 @@
-package symex
+package body
 
 import (
 	"heddle/answer"
@@ -16,13 +16,13 @@ const maxAtomicJumps = 1 << 20
 // backward takes a backward jump: it counts for the unwinding bound and for the
 // silent jumps. again means that the loop is left instead (--partial-loops). A round of a
 // library model's loop that does not depend on input is not counted: the model comes to its end.
-func (m *Machine) backward(t *state.Thread, in *static.Instr, grant, counts bool) state.Stop {
+func (m *Unit) backward(t *state.Thread, in *static.Instr, grant, counts bool) state.Stop {
 	bound := 0
 	if counts {
 		bound = m.Opts.Unwind
 	}
-	if m.unwindSet != nil {
-		if b, ok := m.unwindSet[int(m.code.Funcs[t.Fn].Src.Code[t.PC].Loop)]; ok {
+	if m.UnwindSet != nil {
+		if b, ok := m.UnwindSet[int(m.Code.Funcs[t.Fn].Src.Code[t.PC].Loop)]; ok {
 			bound = b
 		}
 	}
@@ -70,9 +70,9 @@ func (m *Machine) backward(t *state.Thread, in *static.Instr, grant, counts bool
 // pollEvery is how many silent backward jumps lie between two calls of Options.Poll.
 const pollEvery = 64
 
-// branch gives the instruction to which a Branch on c goes that depends on input or may stay in a loop.
-func (m *Machine) branch(t *state.Thread, in *static.Instr, c state.Value, grant bool) (target int32, st state.Stop) {
-	counts := c.Sym != 0 || !m.code.Funcs[t.Fn].Src.Model
+// Branch gives the instruction to which a Branch on c goes that depends on input or may stay in a loop.
+func (m *Unit) Branch(t *state.Thread, in *static.Instr, c state.Value, grant bool) (target int32, st state.Stop) {
+	counts := c.Sym != 0 || !m.Code.Funcs[t.Fn].Src.Model
 	if c.Sym != 0 {
 		var join int32
 		if c, join, st = m.decide(t, in, c); st != state.GoOn || join != 0 {
@@ -91,24 +91,24 @@ func (m *Machine) branch(t *state.Thread, in *static.Instr, c state.Value, grant
 	return target, st
 }
 
-// jumpBack takes a backward jump that has no condition.
-func (m *Machine) jumpBack(t *state.Thread, in *static.Instr, grant bool) state.Stop {
+// JumpBack takes a backward jump that has no condition.
+func (m *Unit) JumpBack(t *state.Thread, in *static.Instr, grant bool) state.Stop {
 	st := m.backward(t, in, grant, true)
 	if st == state.Again { // left the loop (--partial-loops): there is no way on
-		return m.Fail(t, state.Event{Kind: state.EventCut, Message: m.code.Funcs[t.Fn].Src.Code[t.PC].Name})
+		return m.Fail(t, state.Event{Kind: state.EventCut, Message: m.Code.Funcs[t.Fn].Src.Code[t.PC].Name})
 	}
 	return st
 }
 
-// switchTarget gives the instruction to which a switch on x goes.
-func (m *Machine) switchTarget(t *state.Thread, in *static.Instr, x state.Value, grant bool) (target int32, st state.Stop) {
+// SwitchTarget gives the instruction to which a switch on x goes.
+func (m *Unit) SwitchTarget(t *state.Thread, in *static.Instr, x state.Value, grant bool) (target int32, st state.Stop) {
 	if x.Sym != 0 {
 		if target, st = m.decideSwitch(t, in, x); st != state.GoOn {
 			return 0, st
 		}
 	} else {
 		target = in.Else
-		src := &m.code.Funcs[t.Fn].Src.Code[t.PC]
+		src := &m.Code.Funcs[t.Fn].Src.Code[t.PC]
 		for i := range src.Cases {
 			if src.Cases[i].Val&in.Mask == x.Bits {
 				target = src.Cases[i].Target
@@ -127,7 +127,7 @@ func (m *Machine) switchTarget(t *state.Thread, in *static.Instr, x state.Value,
 // decide gives a branch condition its value, forking on feasible outcomes. The outcome that leaves
 // a loop comes first: else a search whose loops depend on input would go as deep as they may,
 // before it has seen what a few rounds do. Where both ways were gone, join is where they come together, else 0.
-func (m *Machine) decide(t *state.Thread, in *static.Instr, c state.Value) (v state.Value, join int32, st state.Stop) {
+func (m *Unit) decide(t *state.Thread, in *static.Instr, c state.Value) (v state.Value, join int32, st state.Stop) {
 	if c.Sym == state.Uninit {
 		c = m.Force(t, in.A, 1)
 		if c.Sym == 0 {
@@ -163,19 +163,19 @@ func (m *Machine) decide(t *state.Thread, in *static.Instr, c state.Value) (v st
 		m.Maybe = m.Maybe || satNo == state.SatUnknown
 	}
 	if m.Trace != nil {
-		m.Trace.Branch(int(t.ID), m.VisiblePos(t), m.code.Funcs[t.Fn].Src.Name, taken)
+		m.Trace.Branch(int(t.ID), m.VisiblePos(t), m.Code.Funcs[t.Fn].Src.Name, taken)
 	}
 	return arith.Truth(taken), 0, state.GoOn
 }
 
 // decideSwitch forks a switch on its feasible targets.
-func (m *Machine) decideSwitch(t *state.Thread, in *static.Instr, x state.Value) (int32, state.Stop) {
+func (m *Unit) decideSwitch(t *state.Thread, in *static.Instr, x state.Value) (int32, state.Stop) {
 	if x.Sym == state.Uninit {
 		x = m.Force(t, in.A, int(in.Width))
 	}
 	m.CheckUse(t, x, "a branch")
 	x = m.Reveal(x)
-	src := &m.code.Funcs[t.Fn].Src.Code[t.PC]
+	src := &m.Code.Funcs[t.Fn].Src.Code[t.PC]
 	type way struct {
 		target int32
 		cond   expr.Ref

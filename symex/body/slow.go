@@ -1,4 +1,4 @@
-package symex
+package body
 
 // This file defines the instructions that are rare or meet symbolic values: the
 // part of the interpreter outside its fast loop.
@@ -12,8 +12,8 @@ import (
 	"heddle/symex/static"
 )
 
-// execSlow runs the instruction at t.pc; goOn means that the next one follows.
-func (m *Machine) execSlow(t *state.Thread, in *static.Instr, grant bool) state.Stop {
+// ExecSlow runs the instruction at t.pc; goOn means that the next one follows.
+func (m *Unit) ExecSlow(t *state.Thread, in *static.Instr, grant bool) state.Stop {
 	regs := t.Regs[t.Base:t.RegTop]
 	consts := m.Consts[t.Fn]
 	get := func(o int32, w int) state.Value {
@@ -47,7 +47,7 @@ func (m *Machine) execSlow(t *state.Thread, in *static.Instr, grant bool) state.
 			m.SetReg(t, in.Dst, state.Value{Bits: arith.Binary(in.Op, in.Width, x.Bits, y.Bits)})
 			return state.GoOn
 		}
-		if m.code.Funcs[t.Fn].Src.Code[t.PC].Type == ir.F80 {
+		if m.Code.Funcs[t.Fn].Src.Code[t.PC].Type == ir.F80 {
 			return m.Unsupported(t, "long double arithmetic")
 		}
 		r, ok := arith.Symbolic(m.Tab, in.Op, m.Ref(x, w), m.Ref(y, w))
@@ -68,7 +68,7 @@ func (m *Machine) execSlow(t *state.Thread, in *static.Instr, grant bool) state.
 			m.WeakerRuns()
 		}
 	case ir.Nondet:
-		v := m.FreshNondet(t, &m.code.Funcs[t.Fn].Src.Code[t.PC], in)
+		v := m.FreshNondet(t, &m.Code.Funcs[t.Fn].Src.Code[t.PC], in)
 		if in.Dst >= 0 {
 			m.SetReg(t, in.Dst, v)
 		}
@@ -142,7 +142,7 @@ func (m *Machine) execSlow(t *state.Thread, in *static.Instr, grant bool) state.
 	case ir.Alloca:
 		return m.AllocaOp(t, in, get(in.A, 64))
 	case ir.Kill:
-		if m.lendsLocals(t, in.Aux+mem.FirstSite) {
+		if m.LendsLocals(t, in.Aux+mem.FirstSite) {
 			if m.MustStop(t, grant) {
 				t.Pending = state.Pending{Kind: state.PendDeath}
 				return state.StopNode
@@ -180,7 +180,7 @@ func (m *Machine) execSlow(t *state.Thread, in *static.Instr, grant bool) state.
 	case ir.Pick:
 		return m.RunPick(t, in, grant)
 	case ir.Assert:
-		src := &m.code.Funcs[t.Fn].Src.Code[t.PC]
+		src := &m.Code.Funcs[t.Fn].Src.Code[t.PC]
 		prop, msg := state.PropAssert, src.Msg
 		if src.Name != "" {
 			prop = src.Name
@@ -214,7 +214,7 @@ func (m *Machine) execSlow(t *state.Thread, in *static.Instr, grant bool) state.
 			t.Pending = state.Pending{Kind: state.PendFail}
 			return state.StopNode
 		}
-		return m.Unsupported(t, m.code.Funcs[t.Fn].Src.Code[t.PC].Msg)
+		return m.Unsupported(t, m.Code.Funcs[t.Fn].Src.Code[t.PC].Msg)
 	default:
 		return m.Unsupported(t, "instruction "+in.Op.String())
 	}

@@ -1,4 +1,4 @@
-package symex
+package body
 
 import "heddle/symex/state"
 
@@ -6,12 +6,12 @@ import "heddle/symex/state"
 
 // Suppose conjoins cond; a path that it kills is no leaf. An assumption that may
 // fail is a visible operation: another thread may act before the path dies.
-func (m *Machine) Suppose(t *state.Thread, cond state.Value, grant bool) state.Stop {
+func (m *Unit) Suppose(t *state.Thread, cond state.Value, grant bool) state.Stop {
 	if cond.Sym == 0 && cond.Bits != 0 {
 		return state.GoOn
 	}
 	if m.MonBack >= 0 && m.IsMonitorThread(t.ID) {
-		return m.supposeInMonitor(t, cond)
+		return m.Monitor.Suppose(t, cond)
 	}
 	sat := state.Unsat
 	if cond.Sym != 0 {

@@ -1,4 +1,4 @@
-package symex
+package proposition
 
 // This file defines what propositions mean apart from any state: the conditions
 // on the memory they read, from which follows which of their valuations no
@@ -16,13 +16,13 @@ import (
 // false for one that follows a pointer or that cannot be evaluated for every
 // content. Constant objects keep their content. The machine must observe the propositions; it
 // must not have been started and is of no other use afterwards.
-func (m *Machine) Conditions() (conds []expr.Ref, ok []bool) {
+func (m *Unit) Conditions() (conds []expr.Ref, ok []bool) {
 	m.InitGlobals()
 	m.freeFixedBytes()
-	props := m.obs.Propositions
+	props := m.Obs.Propositions
 	conds, ok = make([]expr.Ref, len(props)), make([]bool, len(props))
 	for i, p := range props {
-		if slices.Contains(m.obs.pointing, p) {
+		if slices.Contains(m.Obs.pointing, p) {
 			continue
 		}
 		conds[i], ok[i] = m.condition(p)
@@ -32,16 +32,16 @@ func (m *Machine) Conditions() (conds []expr.Ref, ok []bool) {
 
 // freeFixedBytes puts a symbol of its own into each byte that a proposition reads
 // at a constant address, unless nothing can write it.
-func (m *Machine) freeFixedBytes() {
-	words := make([]uint64, 0, len(m.obs.Fixed))
-	for w := range m.obs.Fixed {
+func (m *Unit) freeFixedBytes() {
+	words := make([]uint64, 0, len(m.Obs.Fixed))
+	for w := range m.Obs.Fixed {
 		words = append(words, w)
 	}
 	slices.Sort(words)
 	count := uint32(0)
 	for _, w := range words {
 		for b := range uint64(8) {
-			if m.obs.Fixed[w]>>b&1 == 0 {
+			if m.Obs.Fixed[w]>>b&1 == 0 {
 				continue
 			}
 			o, _ := m.Lookup(w + b)

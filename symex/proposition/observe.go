@@ -1,4 +1,4 @@
-package symex
+package proposition
 
 // This file defines how the machine watches the writes that the propositions of
 // LTL formulas depend on, and steps the monitor with each (DESIGN §6, law 7).
@@ -22,19 +22,19 @@ import (
 
 // Observe makes the machine step an observer. Call it before Start. At most 64
 // propositions are observed.
-func (m *Machine) Observe(o Observation) {
+func (m *Unit) Observe(o Observation) {
 	m.Rec = &observed.Recorder{Fixed: observed.ByteSet{}, Footprint: observed.ByteSet{}}
-	m.obs = &observation{Observation: o, Recorder: m.Rec}
+	m.Obs = &Observed{Observation: o, Recorder: m.Rec}
 	m.WatchWrites()
 	for _, p := range o.Propositions {
 		for i := range p.Code {
 			if in := &p.Code[i]; in.Op == ir.Load && in.A.IsConst() {
 				addr := m.Consts[p.ID][in.A.ConstIndex()].Bits
-				m.obs.Fixed.Add(addr, int64(in.Type.Size(m.code.PtrSize)))
+				m.Obs.Fixed.Add(addr, int64(in.Type.Size(m.Code.PtrSize)))
 			}
 		}
 		if followsPointers(p) {
-			m.obs.pointing = append(m.obs.pointing, p)
+			m.Obs.pointing = append(m.Obs.pointing, p)
 		}
 	}
 }
@@ -51,32 +51,32 @@ func followsPointers(p *ir.Func) bool {
 
 // MonitorState gives the observer's present state and the last valuation; ok is
 // false if not even the initial valuation is known.
-func (m *Machine) MonitorState() (state uint32, valuation uint64, ok bool) {
+func (m *Unit) MonitorState() (state uint32, valuation uint64, ok bool) {
 	return m.Mon, m.Valuation, m.Observed
 }
 
-// observeStart feeds the initial valuation, after the choice of main's arguments if they are
+// ObserveStart feeds the initial valuation, after the choice of main's arguments if they are
 // open. The program's monitor thread starts with it: see ReadSymbol.
-func (m *Machine) observeStart() {
-	if m.obs == nil {
+func (m *Unit) ObserveStart() {
+	if m.Obs == nil {
 		return
 	}
-	m.obs.Dirty = m.obs.Dirty[:0]
-	m.Mon = m.obs.Initial
+	m.Obs.Dirty = m.Obs.Dirty[:0]
+	m.Mon = m.Obs.Initial
 	m.Observing = true
 }
 
-// observe stops t, within its transition, if what was just written matters: a symbol is due. t's pc already
+// Notice stops t, within its transition, if what was just written matters: a symbol is due. t's pc already
 // stands behind the write.
-func (m *Machine) observe(t *state.Thread) state.Stop {
-	if m.obs.Recording {
+func (m *Unit) Notice(t *state.Thread) state.Stop {
+	if m.Obs.Recording {
 		return state.GoOn
 	}
 	if m.IsMonitorThread(t.ID) {
-		return m.monitorWrote(t)
+		return m.Monitor.Wrote(t)
 	}
-	relevant, st := m.matters(t)
-	m.obs.Dirty = m.obs.Dirty[:0]
+	relevant, st := m.Matters(t)
+	m.Obs.Dirty = m.Obs.Dirty[:0]
 	if st != state.GoOn || !relevant {
 		return st
 	}
@@ -84,18 +84,18 @@ func (m *Machine) observe(t *state.Thread) state.Stop {
 	return state.StopObserved
 }
 
-// matters tells whether a proposition reads a byte that was just written. The
+// Matters tells whether a proposition reads a byte that was just written. The
 // state after the write decides about pointers: until a proposition reads a
 // written byte it reads what it read before, so that it meets a written byte
 // after the write if and only if it would have met it before.
-func (m *Machine) matters(t *state.Thread) (bool, state.Stop) {
-	if m.obs.Touched(m.obs.Fixed) {
+func (m *Unit) Matters(t *state.Thread) (bool, state.Stop) {
+	if m.Obs.Touched(m.Obs.Fixed) {
 		return true, state.GoOn
 	}
-	for _, p := range m.obs.pointing {
-		clear(m.obs.Footprint)
+	for _, p := range m.Obs.pointing {
+		clear(m.Obs.Footprint)
 		st := m.outcomes(p, func(state.Value) {})
-		if m.obs.Touched(m.obs.Footprint) {
+		if m.Obs.Touched(m.Obs.Footprint) {
 			return true, state.GoOn
 		}
 		if st != state.GoOn {
@@ -110,17 +110,17 @@ func (m *Machine) matters(t *state.Thread) (bool, state.Stop) {
 // value of a proposition depends on input that is a choice, and ReadSymbol is called
 // again after it: the questions answered before are then decided by the path
 // condition, and the first one that is open takes the alternative chosen.
-func (m *Machine) ReadSymbol() (ev state.Event, ok bool) {
+func (m *Unit) ReadSymbol() (ev state.Event, ok bool) {
 	if m.readSymbol(m.ThreadTable[m.Cur]) != state.GoOn {
 		return m.Ev, false
 	}
 	return state.Event{}, true
 }
 
-func (m *Machine) readSymbol(t *state.Thread) state.Stop {
+func (m *Unit) readSymbol(t *state.Thread) state.Stop {
 	var val uint64
-	for i, p := range m.obs.Propositions {
-		if m.obs.own != nil && m.obs.own.Props[i].Status == nil {
+	for i, p := range m.Obs.Propositions {
+		if m.Obs.Own != nil && m.Obs.Own.Props[i].Status == nil {
 			continue
 		}
 		v, st := m.evaluate(p)
@@ -140,32 +140,32 @@ func (m *Machine) readSymbol(t *state.Thread) state.Stop {
 	}
 	m.Observing = false
 	if !m.Observed {
-		m.startMonitor(m.ThreadTable[0])
+		m.Monitor.Start(m.ThreadTable[0])
 	}
 	m.Valuation, m.Observed = val, true
-	if m.obs.Observer != nil {
-		m.Mon = m.obs.Observer.Step(m.Mon, val)
+	if m.Obs.Observer != nil {
+		m.Mon = m.Obs.Observer.Step(m.Mon, val)
 	}
-	if m.obs.words != nil {
-		m.WordRead = m.obs.words.grow(m.WordRead, val)
+	if m.Obs.words != nil {
+		m.WordRead = m.Obs.words.grow(m.WordRead, val)
 	}
 	if st, ok := m.Trace.(SymbolTracer); ok {
 		pos, fn := m.writePos(t)
 		st.Symbol(int(t.ID), pos, fn, val, m.Mon)
 	}
-	if m.obs.own != nil {
-		return m.feedMonitor(t, val)
+	if m.Obs.Own != nil {
+		return m.Monitor.Feed(t, val)
 	}
 	return state.GoOn
 }
 
 // settle forks a symbolic truth value on its feasible values.
-func (m *Machine) settle(v state.Value) (state.Value, state.Stop) {
-	return m.settleFor(m.evaluator(), v)
+func (m *Unit) settle(v state.Value) (state.Value, state.Stop) {
+	return m.SettleFor(m.evaluator(), v)
 }
 
-// settleFor is settle for t.
-func (m *Machine) settleFor(t *state.Thread, v state.Value) (state.Value, state.Stop) {
+// SettleFor is settle for t.
+func (m *Unit) SettleFor(t *state.Thread, v state.Value) (state.Value, state.Stop) {
 	not := m.Tab.Not(v.Sym)
 	satNo := m.Feasible(not)
 	if satNo == state.Unsat {
@@ -190,7 +190,7 @@ func (m *Machine) settleFor(t *state.Thread, v state.Value) (state.Value, state.
 }
 
 // cannotEvaluate stops the machine because evaluating p failed: the reason is in m.ev.
-func (m *Machine) cannotEvaluate(t *state.Thread, p *ir.Func) state.Stop {
+func (m *Unit) cannotEvaluate(t *state.Thread, p *ir.Func) state.Stop {
 	why := m.Ev.Message
 	if why == "" {
 		why = "its value is undefined"
@@ -198,10 +198,10 @@ func (m *Machine) cannotEvaluate(t *state.Thread, p *ir.Func) state.Stop {
 	return m.Fail(t, state.Event{Kind: state.EventUnsupported, Message: "evaluating proposition {" + p.Name + "}: " + why})
 }
 
-// monitorHash is the monitor's part of the node hash: its state, and the last
+// MonitorHash is the monitor's part of the node hash: its state, and the last
 // symbol, by which the value of a path that ends here is decided.
-func (m *Machine) monitorHash() hashing.Key {
-	o := m.obs
+func (m *Unit) MonitorHash() hashing.Key {
+	o := m.Obs
 	if o.Observer == nil {
 		return hashing.Key{}
 	}
@@ -215,8 +215,8 @@ func (m *Machine) monitorHash() hashing.Key {
 
 // writePos is the place of the write that was just observed: t stands behind it,
 // or at it where a block operation goes on.
-func (m *Machine) writePos(t *state.Thread) (ir.Pos, string) {
-	f := &m.code.Funcs[t.Fn]
+func (m *Unit) writePos(t *state.Thread) (ir.Pos, string) {
+	f := &m.Code.Funcs[t.Fn]
 	at := t.PC
 	if at > 0 {
 		switch f.Src.Code[at-1].Op {

@@ -1,4 +1,4 @@
-package symex
+package proposition
 
 import (
 	"heddle/hashing"
@@ -27,14 +27,14 @@ type Observation struct {
 	Initial      uint32
 }
 
-// observation is the machine's side of an Observation.
-type observation struct {
+// Observed is the machine's side of an Observation.
+type Observed struct {
 	Observation
 	*observed.Recorder
-	own      *ir.Monitor // the program's monitor thread, nil: none
+	Own      *ir.Monitor // the program's monitor thread, nil: none
 	pointing []*ir.Func  // propositions that follow pointers
 	words    *wordTable  // nil: symbols are not recorded
-	result   state.Value
+	Result   state.Value
 
 	// The hash made last, with what it was made of.
 	hashed       bool
@@ -72,19 +72,19 @@ func (t *wordTable) grow(word int32, symbol uint64) int32 {
 }
 
 // RecordWords makes the machine remember symbols. Call it after Observe and before Start.
-func (m *Machine) RecordWords() { m.obs.words = &wordTable{index: map[wordNode]int32{}} }
+func (m *Unit) RecordWords() { m.Obs.words = &wordTable{index: map[wordNode]int32{}} }
 
 // Word gives the symbols that the monitor read since the last Step, or since Start: bit i of
 // each is proposition i.
-func (m *Machine) Word() []uint64 {
+func (m *Unit) Word() []uint64 {
 	n := 0
-	for w := m.WordRead; w != 0; w = m.obs.words.nodes[w-1].before {
+	for w := m.WordRead; w != 0; w = m.Obs.words.nodes[w-1].before {
 		n++
 	}
 	out := make([]uint64, n)
-	for w := m.WordRead; w != 0; w = m.obs.words.nodes[w-1].before {
+	for w := m.WordRead; w != 0; w = m.Obs.words.nodes[w-1].before {
 		n--
-		out[n] = m.obs.words.nodes[w-1].symbol
+		out[n] = m.Obs.words.nodes[w-1].symbol
 	}
 	return out
 }

@@ -1,4 +1,4 @@
-package symex
+package body
 
 // This file defines MemCopy and MemSet: one load and one store per scalar, each
 // a visible operation of its own where the memory is shared (DESIGN §4.7).
@@ -22,10 +22,10 @@ type scalarSeq struct {
 	ptrSize int
 }
 
-func (m *Machine) scalarSeq(l *ir.Layout, n int64) scalarSeq {
-	s := scalarSeq{n: n, ptrSize: m.code.PtrSize}
+func (m *Unit) scalarSeq(l *ir.Layout, n int64) scalarSeq {
+	s := scalarSeq{n: n, ptrSize: m.Code.PtrSize}
 	if l != nil && l.Size > 0 && n%l.Size == 0 {
-		s.pattern, s.stride = m.code.LayoutOf[l], l.Size
+		s.pattern, s.stride = m.Code.LayoutOf[l], l.Size
 	}
 	return s
 }
@@ -48,8 +48,8 @@ func (s *scalarSeq) at(i int64) (off int64, size uint8) {
 
 // bulk runs a MemCopy or MemSet from where it stands: a hidden register counts
 // the accesses done, another holds the scalar between its load and its store.
-func (m *Machine) bulk(t *state.Thread, in *static.Instr, grant bool) state.Stop {
-	f := &m.code.Funcs[t.Fn]
+func (m *Unit) bulk(t *state.Thread, in *static.Instr, grant bool) state.Stop {
+	f := &m.Code.Funcs[t.Fn]
 	src := &f.Src.Code[t.PC]
 	regs, consts := t.Regs[t.Base:t.RegTop], m.Consts[t.Fn]
 	if st := m.requireBlock(t, in, grant); st != state.GoOn {
@@ -65,7 +65,7 @@ func (m *Machine) bulk(t *state.Thread, in *static.Instr, grant bool) state.Stop
 	if n.Bits > mem.MaxObject {
 		return m.Violate(t, grant, state.PropMemory, "block operation on more bytes than any object has")
 	}
-	w := m.code.PtrSize * 8
+	w := m.Code.PtrSize * 8
 	ptr := func(o int32) (state.Value, state.Stop) {
 		v := state.Operand(regs, consts, o)
 		if v.Sym == state.Uninit {
@@ -142,7 +142,7 @@ func (m *Machine) bulk(t *state.Thread, in *static.Instr, grant bool) state.Stop
 				if v, st = m.LoadAt(t, o, sym, size); st != state.GoOn {
 					return done(st)
 				}
-			} else if addr, ok := m.InPlace(o, at); ok && int(size) == m.code.PtrSize {
+			} else if addr, ok := m.InPlace(o, at); ok && int(size) == m.Code.PtrSize {
 				v = state.Value{Bits: addr, Sym: mem.PointerInPlace}
 			} else {
 				if st := m.SettleBytes(t, o, at, size); st != state.GoOn {
@@ -185,7 +185,7 @@ func (m *Machine) bulk(t *state.Thread, in *static.Instr, grant bool) state.Stop
 					return done(st)
 				}
 			case pointer:
-				if at&int64(m.code.PtrSize-1) != 0 {
+				if at&int64(m.Code.PtrSize-1) != 0 {
 					if st := m.SettleNumber(t, v); st != state.GoOn {
 						return done(st)
 					}
@@ -194,10 +194,10 @@ func (m *Machine) bulk(t *state.Thread, in *static.Instr, grant bool) state.Stop
 			default:
 				m.StoreScalar(o, at, size, v)
 			}
-			if m.obs != nil && len(m.obs.Dirty) > 0 {
+			if m.Obs != nil && len(m.Obs.Dirty) > 0 {
 				s++
 				done(state.GoOn)
-				if st := m.observe(t); st != state.GoOn {
+				if st := m.Notice(t); st != state.GoOn {
 					return st
 				}
 				start = s
@@ -215,7 +215,7 @@ func (m *Machine) bulk(t *state.Thread, in *static.Instr, grant bool) state.Stop
 
 // requireBlock decides that a block operation whose length may be one of too many values to
 // try stays inside its objects.
-func (m *Machine) requireBlock(t *state.Thread, in *static.Instr, grant bool) state.Stop {
+func (m *Unit) requireBlock(t *state.Thread, in *static.Instr, grant bool) state.Stop {
 	regs, consts := t.Regs[t.Base:t.RegTop], m.Consts[t.Fn]
 	n := state.Operand(regs, consts, in.C)
 	if n.Sym == 0 || n.Sym == state.Uninit {
@@ -246,11 +246,11 @@ func (m *Machine) requireBlock(t *state.Thread, in *static.Instr, grant bool) st
 // copiesBackward tells whether a copy of n bytes must begin with the last one, because
 // the destination overlaps the source from above. Where that depends on input the
 // path forks; what it has decided is on the path when the instruction runs again.
-func (m *Machine) copiesBackward(t *state.Thread, dst, from state.Value, n uint64) (bool, state.Stop) {
+func (m *Unit) copiesBackward(t *state.Thread, dst, from state.Value, n uint64) (bool, state.Stop) {
 	if dst.Sym|from.Sym == 0 {
 		return dst.Bits > from.Bits && dst.Bits < from.Bits+n, state.GoOn
 	}
-	w := m.code.PtrSize * 8
+	w := m.Code.PtrSize * 8
 	ahead := m.Tab.Untagged(m.Tab.Sub(m.PointerRef(dst), m.PointerRef(from)))
 	back := m.Tab.And(m.Tab.Ne(ahead, m.Tab.Const(w, 0, 0)), m.Tab.ULt(ahead, m.Tab.Const(w, n, 0)))
 	yes, no := m.Feasible(back), m.Feasible(m.Tab.Not(back))
@@ -275,7 +275,7 @@ func (m *Machine) copiesBackward(t *state.Thread, dst, from state.Value, n uint6
 }
 
 // repeatByte makes a scalar all of whose bytes are the low byte of v.
-func (m *Machine) repeatByte(v state.Value, size uint8) state.Value {
+func (m *Unit) repeatByte(v state.Value, size uint8) state.Value {
 	if v.Sym == 0 {
 		b := v.Bits & 0xff
 		if size <= 8 {
@@ -293,8 +293,8 @@ func (m *Machine) repeatByte(v state.Value, size uint8) state.Value {
 
 // fillRun sets whole pages of the block of n bytes at off of o to a byte, as far as a memset from off on can do
 // so unseen; it gives the number of bytes that are done.
-func (m *Machine) fillRun(t *state.Thread, o *mem.Object, off, n int64, fill state.Value) int64 {
-	if fill.Sym != 0 || o.ReadOnly || off+n > o.Size || m.Visible(o, true) || m.Weak() || m.obs != nil || m.SlowAccess(t) || m.Foot != nil && o.Shared || m.Thaws(o) {
+func (m *Unit) fillRun(t *state.Thread, o *mem.Object, off, n int64, fill state.Value) int64 {
+	if fill.Sym != 0 || o.ReadOnly || off+n > o.Size || m.Visible(o, true) || m.Weak() || m.Obs != nil || m.SlowAccess(t) || m.Foot != nil && o.Shared || m.Thaws(o) {
 		return 0
 	}
 	return m.FillPages(o, off, n, byte(fill.Bits))

@@ -1,29 +1,28 @@
-package symex
-
-// This file defines how an observer reads the globals of a state: the judge
-// compares final states with it.
+// Package valuation reads the globals of a state: judges compare final states with it.
+package valuation
 
 import (
 	"fmt"
 
+	"heddle/symex"
 	"heddle/symex/state"
 )
 
-// GlobalCell is a scalar of 1, 2, 4 or 8 bytes inside a global.
-type GlobalCell struct {
+// Cell is a scalar of 1, 2, 4 or 8 bytes inside a global.
+type Cell struct {
 	Name string
 	Off  int64
 	Size int
 }
 
-// GlobalValuations calls visit for every combination of values that the cells
+// Globals calls visit for every combination of values that the cells
 // have in the present state under the path condition. It fails if there are more
 // than limit of them, or if the solver gives up.
-func (m *Machine) GlobalValuations(cells []GlobalCell, limit int, visit func([]uint64)) error {
+func Globals(m *symex.Machine, cells []Cell, limit int, visit func([]uint64)) error {
 	values := make([]state.Value, len(cells))
 	symbolic := false
 	for i, c := range cells {
-		v, err := m.readGlobal(c)
+		v, err := readGlobal(m, c)
 		if err != nil {
 			return err
 		}
@@ -62,12 +61,12 @@ func (m *Machine) GlobalValuations(cells []GlobalCell, limit int, visit func([]u
 	}
 }
 
-func (m *Machine) readGlobal(c GlobalCell) (state.Value, error) {
-	for i, g := range m.code.Prog.Globals {
+func readGlobal(m *symex.Machine, c Cell) (state.Value, error) {
+	for i, g := range m.Code().Prog.Globals {
 		if g.Name != c.Name || g.TLS {
 			continue
 		}
-		o, _ := m.Lookup(m.code.GlobalAddr[i])
+		o, _ := m.Lookup(m.Code().GlobalAddr[i])
 		if o == nil || c.Off < 0 || c.Off+int64(c.Size) > o.Size {
 			return state.Value{}, fmt.Errorf("%d bytes at %d are not inside '%s'", c.Size, c.Off, c.Name)
 		}

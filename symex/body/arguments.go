@@ -1,4 +1,4 @@
-package symex
+package body
 
 // This file defines program arguments that are open: up to a number of them, each any text
 // up to a length. How many there are is a choice before the first instruction; the
@@ -22,12 +22,12 @@ const programName = "a.out"
 func ArgBytes(n, length int) int { return (n+2)*8 + len(programName) + 1 + n*(length+1) }
 
 // initOpenArgs makes the object that argv points to: the pointers, the program's name, the arguments.
-func (m *Machine) initOpenArgs() {
-	_, site, count, _ := m.Space.Name(m.code.ArgvBase)
+func (m *Unit) initOpenArgs() {
+	_, site, count, _ := m.Space.Name(m.Code.ArgvBase)
 	id := m.NewObject(mem.Global, 0, site, count, int64(ArgBytes(m.Opts.MaxArgs, m.Opts.ArgLength)), true, 0)
 	o := m.Object(id)
 	o.ID, o.Shared, o.Stored = -1, true, true
-	ptr := m.code.PtrSize
+	ptr := m.Code.PtrSize
 	at := (m.Opts.MaxArgs + 2) * ptr
 	m.StorePointer(o, 0, state.Value{Bits: o.Addr + uint64(at)})
 	for i := range len(programName) {
@@ -35,18 +35,18 @@ func (m *Machine) initOpenArgs() {
 	}
 }
 
-// chooseArgs decides how many arguments there are and gives main its parameters. With that the
+// ChooseArgs decides how many arguments there are and gives main its parameters. With that the
 // program's initial state is complete.
-func (m *Machine) chooseArgs(t *state.Thread) state.Stop {
+func (m *Unit) ChooseArgs(t *state.Thread) state.Stop {
 	n, st := m.Take(t, state.ChoiceNondet, m.Opts.MaxArgs+1)
 	if st != state.GoOn {
 		return st
 	}
 	m.ArgsOpen = false
 	m.Assume[answer.BoundedArguments] = true
-	f := m.code.Funcs[t.Fn].Src
-	o, _ := m.Lookup(m.code.ArgvBase)
-	ptr := m.code.PtrSize
+	f := m.Code.Funcs[t.Fn].Src
+	o, _ := m.Lookup(m.Code.ArgvBase)
+	ptr := m.Code.PtrSize
 	at := (m.Opts.MaxArgs+2)*ptr + len(programName) + 1
 	for i := 1; i <= n; i++ {
 		m.StorePointer(o, int64(i*ptr), state.Value{Bits: o.Addr + uint64(at)})
@@ -60,16 +60,16 @@ func (m *Machine) chooseArgs(t *state.Thread) state.Stop {
 		}
 		at += m.Opts.ArgLength + 1
 	}
-	environment := m.code.ArgvBase + uint64((m.Opts.MaxArgs+1)*ptr) // an empty one
-	for i, v := range []uint64{uint64(n + 1), m.code.ArgvBase, environment}[:min(3, f.NumParams)] {
+	environment := m.Code.ArgvBase + uint64((m.Opts.MaxArgs+1)*ptr) // an empty one
+	for i, v := range []uint64{uint64(n + 1), m.Code.ArgvBase, environment}[:min(3, f.NumParams)] {
 		m.SetReg(t, int32(i), state.Value{Bits: v})
 	}
-	m.observeStart()
+	m.ObserveStart()
 	return state.GoOn
 }
 
-// initArgs makes argv: the strings one after the other in an object of their own.
-func (m *Machine) initArgs() {
+// InitArgs makes argv: the strings one after the other in an object of their own.
+func (m *Unit) InitArgs() {
 	if m.Opts.MaxArgs > 0 {
 		m.initOpenArgs()
 		return
@@ -78,8 +78,8 @@ func (m *Machine) initArgs() {
 	if len(args) == 0 {
 		args = []string{"a.out"}
 	}
-	_, site, count, _ := m.Space.Name(m.code.ArgvBase)
-	ptr := m.code.PtrSize
+	_, site, count, _ := m.Space.Name(m.Code.ArgvBase)
+	ptr := m.Code.PtrSize
 	size := (len(args) + 1) * ptr
 	for _, a := range args {
 		size += len(a) + 1
@@ -98,10 +98,10 @@ func (m *Machine) initArgs() {
 }
 
 // passInputs gives the parameters of an entry function that is not main any value.
-func (m *Machine) passInputs(t *state.Thread, f *ir.Func) {
+func (m *Unit) passInputs(t *state.Thread, f *ir.Func) {
 	for i := range f.NumParams {
 		r := &f.Regs[i]
-		w := r.Type.Bits(m.code.PtrSize)
+		w := r.Type.Bits(m.Code.PtrSize)
 		info := state.SymbolInfo{Name: "parameter " + r.Name, Pos: f.Pos, Func: f.Name}
 		bits := w
 		if r.Layout != nil && r.Layout.Bool {
@@ -120,8 +120,8 @@ func (m *Machine) passInputs(t *state.Thread, f *ir.Func) {
 	}
 }
 
-// passMainArgs sets argc, argv and envp of main.
-func (m *Machine) passMainArgs(t *state.Thread, f *ir.Func) {
+// PassMainArgs sets argc, argv and envp of main.
+func (m *Unit) PassMainArgs(t *state.Thread, f *ir.Func) {
 	if f.Name != "main" {
 		m.passInputs(t, f)
 		return
@@ -140,9 +140,9 @@ func (m *Machine) passMainArgs(t *state.Thread, f *ir.Func) {
 		case 0:
 			v = state.Value{Bits: uint64(n)}
 		case 1:
-			v = state.Value{Bits: m.code.ArgvBase}
+			v = state.Value{Bits: m.Code.ArgvBase}
 		case 2:
-			v = state.Value{Bits: m.code.ArgvBase + uint64(n*m.code.PtrSize)} // an empty environment
+			v = state.Value{Bits: m.Code.ArgvBase + uint64(n*m.Code.PtrSize)} // an empty environment
 		}
 		m.SetReg(t, int32(i), v)
 	}

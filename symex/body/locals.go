@@ -1,12 +1,12 @@
-package symex
+package body
 
 import "heddle/symex/state"
 
 // This file defines what the end of a frame means for its stack objects, as far as others know of them.
 
-// lendsLocals tells whether another thread can reach one of the top frame's stack objects,
+// LendsLocals tells whether another thread can reach one of the top frame's stack objects,
 // or, with a site, of those made there: then the end of their lives is a visible operation.
-func (m *Machine) lendsLocals(t *state.Thread, site int32) bool {
+func (m *Unit) LendsLocals(t *state.Thread, site int32) bool {
 	for id := t.StackHead; id >= 0; id = m.Object(id).Next {
 		if o := m.Object(id); o.Shared && (site < 0 || o.Site == site) {
 			return m.LiveCount > 1
@@ -15,8 +15,8 @@ func (m *Machine) lendsLocals(t *state.Thread, site int32) bool {
 	return false
 }
 
-// noteReturn marks a stack object whose address leaves its frame as a result.
-func (m *Machine) noteReturn(t *state.Thread, v state.Value) {
+// NoteReturn marks a stack object whose address leaves its frame as a result.
+func (m *Unit) NoteReturn(t *state.Thread, v state.Value) {
 	if t.StackHead < 0 {
 		return
 	}

@@ -1,4 +1,4 @@
-package symex
+package body
 
 // This file defines calls of functions that have neither a body nor a model, where
 // the options say that they are harmless: the call gives any value of the result's
@@ -12,14 +12,14 @@ import (
 	"heddle/symex/static"
 )
 
-// callUndefined runs the call of the undefined function f.
-func (m *Machine) callUndefined(t *state.Thread, in *static.Instr, src *ir.Instr, f *static.Function) state.Stop {
+// CallUndefined runs the call of the undefined function f.
+func (m *Unit) CallUndefined(t *state.Thread, in *static.Instr, src *ir.Instr, f *static.Function) state.Stop {
 	m.Assume[answer.UndefinedFunctionsDoNothing] = true
 	if in.Dst < 0 || in.Width == 0 {
 		t.PC++
 		return state.GoOn
 	}
-	caller := m.code.Funcs[t.Fn].Src
+	caller := m.Code.Funcs[t.Fn].Src
 	v := m.Fresh(t, state.SymNondet, uint32(caller.ID)<<16|uint32(t.PC)&0xffff, int(in.Width),
 		state.SymbolInfo{Name: f.Src.Name, Pos: src.Pos, Func: caller.Name, Signed: true})
 	if m.Trace != nil {

@@ -1,4 +1,4 @@
-package symex
+package body
 
 // This file defines merging: a branch on input whose ways come together again at once is no fork where all that they leave
 // different are numbers that depend on input already. Each becomes one expression, "if the condition then this else that", and the path
@@ -30,15 +30,15 @@ type outcome struct {
 }
 
 // merges tells whether paths are merged at all. What it looks at is the same in a search and in replays of what it found.
-func (m *Machine) merges() bool {
-	return m.Opts.Merge && m.obs == nil && m.MonThread == 0 && m.Delays == nil && !m.WatchAccess && !m.WatchUse && m.Serial == nil &&
+func (m *Unit) merges() bool {
+	return m.Opts.Merge && m.Obs == nil && m.MonThread == 0 && m.Delays == nil && !m.WatchAccess && !m.WatchUse && m.Serial == nil &&
 		m.Opts.SwitchesAt() == state.GranularityAccess && (m.Rec == nil || !m.Rec.Recording)
 }
 
 // merge goes both ways of the branch before which t stands, which are feasible. merged is false if they have to be followed
 // apart; then nothing has changed.
-func (m *Machine) merge(t *state.Thread, yes expr.Ref) (join int32, merged bool) {
-	h := m.code.Funcs[t.Fn].Hammocks[t.PC]
+func (m *Unit) merge(t *state.Thread, yes expr.Ref) (join int32, merged bool) {
+	h := m.Code.Funcs[t.Fn].Hammocks[t.PC]
 	if h == nil || !m.merges() || m.uncounted(t) {
 		return 0, false
 	}
@@ -49,7 +49,7 @@ func (m *Machine) merge(t *state.Thread, yes expr.Ref) (join int32, merged bool)
 	m.Trace = nil
 	defer func() { m.Trace = trace }()
 	var places []place
-	live := m.code.Funcs[t.Fn].Live.LiveBefore(int(h.Join))
+	live := m.Code.Funcs[t.Fn].Live.LiveBefore(int(h.Join))
 	walk := func(way []int32, cond expr.Ref, into func()) bool {
 		mark := m.Mark()
 		m.SaveMachine()
@@ -73,7 +73,7 @@ func (m *Machine) merge(t *state.Thread, yes expr.Ref) (join int32, merged bool)
 	if !walk(h.Then, yes, func() { m.leaves(t, live, places, &then) }) || !walk(h.Else, no, func() { m.leaves(t, live, places, &other) }) {
 		return 0, false
 	}
-	regs := m.code.Funcs[t.Fn].Src.Regs
+	regs := m.Code.Funcs[t.Fn].Src.Regs
 	for i, r := range live {
 		if x, y := then.regs[i], other.regs[i]; x != y && (!regs[r].Type.IsInt() || regs[r].Type == ir.Ptr || !m.mergeable(x, y)) {
 			return 0, false
@@ -85,7 +85,7 @@ func (m *Machine) merge(t *state.Thread, yes expr.Ref) (join int32, merged bool)
 		}
 	}
 	for i, r := range live {
-		if v := m.either(yes, then.regs[i], other.regs[i], regs[r].Type.Bits(m.code.PtrSize)); v != t.Regs[t.Base+int32(r)] {
+		if v := m.either(yes, then.regs[i], other.regs[i], regs[r].Type.Bits(m.Code.PtrSize)); v != t.Regs[t.Base+int32(r)] {
 			m.SetReg(t, int32(r), v)
 		}
 	}
@@ -93,7 +93,7 @@ func (m *Machine) merge(t *state.Thread, yes expr.Ref) (join int32, merged bool)
 	branch, holds := t.PC, false
 	if m.Trace != nil {
 		holds = m.Show(state.Value{Sym: yes}, 1, nil) != "0"
-		m.Trace.Branch(int(t.ID), m.VisiblePos(t), m.code.Funcs[t.Fn].Src.Name, holds)
+		m.Trace.Branch(int(t.ID), m.VisiblePos(t), m.Code.Funcs[t.Fn].Src.Name, holds)
 	}
 	for i, p := range places {
 		o, _ := m.Lookup(p.addr)
@@ -109,9 +109,9 @@ func (m *Machine) merge(t *state.Thread, yes expr.Ref) (join int32, merged bool)
 }
 
 // uncounted tells whether t stands in a loop that is not counted, in one of its functions.
-func (m *Machine) uncounted(t *state.Thread) bool {
+func (m *Unit) uncounted(t *state.Thread) bool {
 	at := func(fn, pc int32) bool {
-		list := m.code.Funcs[fn].Uncounted
+		list := m.Code.Funcs[fn].Uncounted
 		return list != nil && list[pc]
 	}
 	for i := range t.NumFrames {
@@ -124,8 +124,8 @@ func (m *Machine) uncounted(t *state.Thread) bool {
 
 // goWay runs the instructions of a way, and adds to places where it writes. It is false where one of them does more than
 // compute: then t is to be taken back.
-func (m *Machine) goWay(t *state.Thread, way []int32, yes bool, places *[]place) bool {
-	f := &m.code.Funcs[t.Fn]
+func (m *Unit) goWay(t *state.Thread, way []int32, yes bool, places *[]place) bool {
+	f := &m.Code.Funcs[t.Fn]
 	consts, regs := m.Consts[t.Fn], t.Regs[t.Base:t.RegTop]
 	m.GrantNow = false
 	for _, pc := range way {
@@ -155,7 +155,7 @@ func (m *Machine) goWay(t *state.Thread, way []int32, yes bool, places *[]place)
 			v := m.Initialised(t, state.Operand(regs, consts, in.A), in.A, in.Width)
 			m.SetReg(t, in.Dst, v)
 		default:
-			if m.execSlow(t, in, false) != state.GoOn {
+			if m.ExecSlow(t, in, false) != state.GoOn {
 				return false
 			}
 		}
@@ -174,7 +174,7 @@ func addPlace(places *[]place, p place) {
 }
 
 // leaves notes what stands in registers and places now.
-func (m *Machine) leaves(t *state.Thread, live []ir.Reg, places []place, out *outcome) {
+func (m *Unit) leaves(t *state.Thread, live []ir.Reg, places []place, out *outcome) {
 	for _, r := range live {
 		out.regs = append(out.regs, t.Regs[t.Base+int32(r)])
 	}
@@ -182,7 +182,7 @@ func (m *Machine) leaves(t *state.Thread, live []ir.Reg, places []place, out *ou
 		o, _ := m.Lookup(p.addr)
 		off := int64(p.addr - o.Addr)
 		v := state.Value{Sym: state.Uninit}
-		if _, pointer := m.InPlace(o, off&^int64(m.code.PtrSize-1)); !pointer {
+		if _, pointer := m.InPlace(o, off&^int64(m.Code.PtrSize-1)); !pointer {
 			v = m.LoadScalar(t.ID, o, off, p.size, true)
 		}
 		out.memory = append(out.memory, v)
@@ -190,7 +190,7 @@ func (m *Machine) leaves(t *state.Thread, live []ir.Reg, places []place, out *ou
 }
 
 // mergeable tells whether two values may become one: see the top of the file.
-func (m *Machine) mergeable(x, y state.Value) bool {
+func (m *Unit) mergeable(x, y state.Value) bool {
 	if x == y {
 		return x.Sym != state.Uninit
 	}
@@ -201,7 +201,7 @@ func (m *Machine) mergeable(x, y state.Value) bool {
 }
 
 // either is the value that is x where cond holds, else y.
-func (m *Machine) either(cond expr.Ref, x, y state.Value, width int) state.Value {
+func (m *Unit) either(cond expr.Ref, x, y state.Value, width int) state.Value {
 	if x == y {
 		return x
 	}
