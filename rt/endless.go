@@ -23,7 +23,7 @@ import (
 
 	"heddle/answer"
 	"heddle/hashing"
-	"heddle/hashing/visited"
+	"heddle/hashing/path"
 	"heddle/ir"
 	"heddle/rt/lasso"
 	"heddle/rt/result"
@@ -55,7 +55,7 @@ func (e *explorer) closesForEndless() {
 // mayEndNever looks whether the node k, which was visited before, lies on the present path.
 func (e *explorer) mayEndNever(k hashing.Key) {
 	if e.watchesPath && (e.shared.comesAgain.Load() || e.path.Has(k)) {
-		e.watchesPath, e.path = false, visited.Path{}
+		e.watchesPath, e.path = false, path.Nodes{}
 		e.shared.comesAgain.Store(true)
 		e.shared.pool.Together()
 	}

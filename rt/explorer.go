@@ -9,6 +9,7 @@ import (
 
 	"heddle/answer"
 	"heddle/hashing"
+	"heddle/hashing/path"
 	"heddle/hashing/visited"
 	"heddle/rt/estimate"
 	"heddle/rt/ltl"
@@ -69,7 +70,7 @@ type explorer struct {
 	survived     bool                // see deadend.go
 	owes         []*owed             // since the transition began: see owed.go
 	above        []hashing.Key       // the nodes on the path to the task, as long as no path has survived
-	path         visited.Path        // see endless.go
+	path         path.Nodes          // see endless.go
 	watchesPath  bool                // no path that comes back to itself is known
 	region       part                // nil: the whole tree is explored
 

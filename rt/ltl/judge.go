@@ -4,7 +4,7 @@ package ltl
 
 import (
 	"heddle/hashing"
-	"heddle/hashing/visited"
+	"heddle/hashing/path"
 	"heddle/monitor"
 	"heddle/scheduler"
 	"heddle/symex/state"
@@ -18,7 +18,7 @@ type Judge struct {
 	states   *workerObserver
 	known    [][numEnds]pathValue // no better than what is recorded
 	cycles   bool                 // matter: they are recognised
-	open     visited.Path
+	open     path.Nodes
 }
 
 // Follow makes the judge of an explorer with the machine m, which has not begun. recognised tells whether a node that was

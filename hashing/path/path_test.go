@@ -1,4 +1,4 @@
-package visited
+package path
 
 import (
 	"math/rand"
@@ -11,7 +11,7 @@ import (
 // TestPath compares random pushes and pops, of nodes that may lie on the path more than once, with a list.
 func TestPath(t *testing.T) {
 	rng := rand.New(rand.NewSource(1))
-	var p Path
+	var p Nodes
 	var list []hashing.Key
 	for range 200_000 {
 		k := hashing.Key{Lo: uint64(rng.Intn(4000)), Hi: uint64(rng.Intn(2))}

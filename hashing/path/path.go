@@ -1,17 +1,16 @@
-package visited
-
-// This file defines Path, the nodes on the path of a depth-first search.
+// Package path keeps the nodes on the path of a depth-first search.
+package path
 
 import "heddle/hashing"
 
-// Path holds the nodes on the path of a depth-first search by their keys. The last in is the first out, so the lists of its
+// Nodes holds the nodes on the path of a depth-first search by their keys. The last in is the first out, so the lists of its
 // table need no search when a node leaves. The zero value is the empty path.
-type Path struct {
-	nodes []pathNode
+type Nodes struct {
+	nodes []node
 	heads []int32 // by the low bits of the key: a node on the path and one, 0: none
 }
 
-type pathNode struct {
+type node struct {
 	key    hashing.Key
 	before int32 // with the same head
 }
@@ -20,17 +19,17 @@ type pathNode struct {
 const firstHeads = 1 << 10
 
 // Push makes the path go on to a node.
-func (p *Path) Push(k hashing.Key) {
+func (p *Nodes) Push(k hashing.Key) {
 	if len(p.nodes) >= len(p.heads) {
 		p.grow()
 	}
 	head := &p.heads[k.Lo&uint64(len(p.heads)-1)]
-	p.nodes = append(p.nodes, pathNode{k, *head})
+	p.nodes = append(p.nodes, node{k, *head})
 	*head = int32(len(p.nodes))
 }
 
 // Pop takes the last node from the path.
-func (p *Path) Pop() {
+func (p *Nodes) Pop() {
 	n := len(p.nodes) - 1
 	last := p.nodes[n]
 	p.nodes = p.nodes[:n]
@@ -38,7 +37,7 @@ func (p *Path) Pop() {
 }
 
 // Has tells whether a node lies on the path.
-func (p *Path) Has(k hashing.Key) bool {
+func (p *Nodes) Has(k hashing.Key) bool {
 	if len(p.heads) == 0 {
 		return false
 	}
@@ -51,7 +50,7 @@ func (p *Path) Has(k hashing.Key) bool {
 }
 
 // Last gives the place of the last visit of a node, from 0; 0 where it does not lie on the path.
-func (p *Path) Last(k hashing.Key) int {
+func (p *Nodes) Last(k hashing.Key) int {
 	at := len(p.nodes) - 1
 	for at > 0 && p.nodes[at].key != k {
 		at--
@@ -60,7 +59,7 @@ func (p *Path) Last(k hashing.Key) int {
 }
 
 // Reset empties the path.
-func (p *Path) Reset() {
+func (p *Nodes) Reset() {
 	for i := range p.nodes {
 		p.heads[p.nodes[i].key.Lo&uint64(len(p.heads)-1)] = 0
 	}
@@ -68,9 +67,9 @@ func (p *Path) Reset() {
 }
 
 // Len is the number of nodes.
-func (p *Path) Len() int { return len(p.nodes) }
+func (p *Nodes) Len() int { return len(p.nodes) }
 
-func (p *Path) grow() {
+func (p *Nodes) grow() {
 	p.heads = make([]int32, max(firstHeads, 2*len(p.heads)))
 	for i := range p.nodes {
 		n := &p.nodes[i]
