@@ -14,20 +14,21 @@ import (
 	"heddle/cfront/asmcode"
 	"heddle/cfront/ctype"
 	"heddle/cfront/syntax"
+	"heddle/cfront/values"
 	"heddle/ir"
 )
 
 // boundOperand is an operand of instructions.
 type boundOperand struct {
 	syntax.AsmOperand
-	place place
+	place values.Place
 	seen  asmcode.Operand // by instructions
 }
 
 // asm lowers inline assembly.
 func (l *body) asm(a *cc.Asm) {
 	l.statement()
-	l.at(a)
+	l.At(a)
 	if l.barrier(a) {
 		order := ir.OrderRelaxed
 		for _, in := range asm.Texts(a.Token3.SrcStr()) {
@@ -74,8 +75,8 @@ func (l *body) barrier(a *cc.Asm) (ok bool) {
 	}
 	if to != nil {
 		p := l.fixPlace(l.place(to), from)
-		l.modifiable(to, p)
-		l.write(p, l.convert(to, l.expr(from), p.t), 0)
+		l.Modifiable(to, p)
+		l.Write(p, l.Convert(to, l.expr(from), p.T), 0)
 	}
 	return true
 }
@@ -104,7 +105,7 @@ func (l *body) instructions(a *cc.Asm) (why string) {
 	for i := range operands {
 		seen[i] = &operands[i].seen
 	}
-	m := asmcode.New(&l.Emitter, &asmHost{l, a}, l.tg, seen)
+	m := asmcode.New(&l.Emitter, &asmHost{l, a}, l.Target, seen)
 	l.bindAsm(m, operands, len(outputs))
 	if m.Why() == "" {
 		m.Execute(code)
@@ -122,35 +123,35 @@ type asmHost struct {
 }
 
 func (h *asmHost) Convert(v asmcode.Value, to *ctype.Type) asmcode.Value {
-	w := h.l.convert(h.n, value{t: v.T, op: v.Op}, to)
-	return asmcode.Value{T: w.t, Op: w.op}
+	w := h.l.Convert(h.n, values.Value{T: v.T, Op: v.Op}, to)
+	return asmcode.Value{T: w.T, Op: w.Op}
 }
 
 func (h *asmHost) Undefined(t *ctype.Type) asmcode.Value {
-	w := h.l.undefValue(t)
-	return asmcode.Value{T: w.t, Op: w.op}
+	w := h.l.UndefValue(t)
+	return asmcode.Value{T: w.T, Op: w.Op}
 }
 
 func (h *asmHost) ToOffset(v asmcode.Value) ir.Operand {
-	return h.l.toOffset(value{t: v.T, op: v.Op})
+	return h.l.ToOffset(values.Value{T: v.T, Op: v.Op})
 }
 
 func (h *asmHost) ThreadPointer() asmcode.Value {
-	w := h.l.threadPointer()
-	return asmcode.Value{T: w.t, Op: w.op}
+	w := h.l.ThreadPointer()
+	return asmcode.Value{T: w.T, Op: w.Op}
 }
 
 func (h *asmHost) Function(name string, result *ctype.Type) *ir.Func {
-	tb := h.l.u.Table
+	tb := h.l.Unit.Table
 	t := &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: result, Proto: true}}
-	return tb.UseFunc(tb.ExternalFunction(name, t, h.l.u.Pos(h.n)))
+	return tb.UseFunc(tb.ExternalFunction(name, t, h.l.Unit.Pos(h.n)))
 }
 
 func (h *asmHost) RMW(t ir.Type, op ir.Op, addr, by ir.Operand, flags ir.Flags) ir.Operand {
-	return h.l.rmw(t, op, addr, by, flags)
+	return h.l.RMW(t, op, addr, by, flags)
 }
 
-func (h *asmHost) Atomically(o ir.MemoryOrder, run func()) { h.l.atomically(o, run) }
+func (h *asmHost) Atomically(o ir.MemoryOrder, run func()) { h.l.Atomically(o, run) }
 
 // registerLetters are the constraints that name one register each.
 var registerLetters = map[rune]string{'a': "ax", 'b': "bx", 'c': "cx", 'd': "dx", 'S': "si", 'D': "di"}
@@ -185,40 +186,40 @@ func (l *body) bindAsm(m *asmcode.Machine, operands []boundOperand, outputs int)
 		if o.Writes || o.seen.Memory {
 			o.place = l.place(o.Expr)
 			if o.Writes {
-				l.modifiable(o.Expr, o.place)
+				l.Modifiable(o.Expr, o.place)
 			}
-			if o.place.field != nil || !o.place.t.IsScalar() && !o.seen.Memory {
+			if o.place.Field != nil || !o.place.T.IsScalar() && !o.seen.Memory {
 				m.Fail("operand %d is no scalar", i)
 				return
 			}
-			o.seen.T, o.seen.Address = o.place.t, func() ir.Operand { return l.address(o.place) }
-			o.seen.Memory = o.seen.Memory && o.place.reg == ir.NoReg // a variable that nobody else reaches is as good in a register
+			o.seen.T, o.seen.Address = o.place.T, func() ir.Operand { return l.Address(o.place) }
+			o.seen.Memory = o.seen.Memory && o.place.Reg == ir.NoReg // a variable that nobody else reaches is as good in a register
 		}
 		if o.seen.Memory || !o.Reads {
 			continue
 		}
-		v := value{}
-		if o.Writes || o.place.t != nil {
-			v = l.read(o.Expr, o.place)
+		v := values.Value{}
+		if o.Writes || o.place.T != nil {
+			v = l.Read(o.Expr, o.place)
 		} else {
 			v = l.expr(o.Expr)
 		}
-		if v = l.materialise(v); !v.t.IsScalar() || v.t.Kind == ctype.KindExotic {
+		if v = l.Materialise(v); !v.T.IsScalar() || v.T.Kind == ctype.KindExotic {
 			m.Fail("operand %d is no scalar", i)
 			return
 		}
-		_, isConst := l.Number(v.op)
+		_, isConst := l.Number(v.Op)
 		m.Put(o.seen.Slot, l.bits(m, v), isConst && strings.ContainsAny(o.Constraint, "ineg") || isConst && strings.ContainsAny(o.Constraint, "IJKLMNOZ"))
 	}
 }
 
 // bits gives a value as an integer or a pointer.
-func (l *body) bits(m *asmcode.Machine, v value) asmcode.Value {
-	if v.t.Kind == ctype.KindFloat {
-		t := m.Unsigned(v.t.Size)
-		return asmcode.Value{T: t, Op: l.Bitcast(v.t.Scalar, t.Scalar, v.op)}
+func (l *body) bits(m *asmcode.Machine, v values.Value) asmcode.Value {
+	if v.T.Kind == ctype.KindFloat {
+		t := m.Unsigned(v.T.Size)
+		return asmcode.Value{T: t, Op: l.Bitcast(v.T.Scalar, t.Scalar, v.Op)}
 	}
-	return asmcode.Value{T: v.t, Op: v.op}
+	return asmcode.Value{T: v.T, Op: v.Op}
 }
 
 // deliverAsm writes the outputs; executed: there are instructions.
@@ -228,8 +229,8 @@ func (l *body) deliverAsm(m *asmcode.Machine, n cc.Node, operands []boundOperand
 		if !o.Writes || o.seen.Memory {
 			continue
 		}
-		t := o.place.t.Unqual()
-		var v value
+		t := o.place.T.Unqual()
+		var v values.Value
 		switch {
 		case o.seen.Flag != "":
 			c, ok := m.Condition(o.seen.Flag)
@@ -237,26 +238,26 @@ func (l *body) deliverAsm(m *asmcode.Machine, n cc.Node, operands []boundOperand
 				m.Fail("the condition %s", o.seen.Flag)
 				return
 			}
-			v = l.convert(n, value{t: l.tg.Uchar, op: l.Conv(ir.ZExt, ir.I1, ir.I8, c)}, t)
+			v = l.Convert(n, values.Value{T: l.Target.Uchar, Op: l.Conv(ir.ZExt, ir.I1, ir.I8, c)}, t)
 		case !m.Holds(o.seen.Slot):
 			if !executed {
 				m.Fail("an output that nothing sets")
 				return
 			}
-			v = l.undefValue(t) // scratch
+			v = l.UndefValue(t) // scratch
 		case t.Kind == ctype.KindFloat:
 			w := m.Read(o.seen.Slot, t.Size)
 			if m.Why() != "" {
 				return
 			}
-			v = value{t: t, op: l.Bitcast(ctype.IntOfSize(t.Size), t.Scalar, l.convert(n, value{t: w.T, op: w.Op}, m.Unsigned(t.Size)).op)}
+			v = values.Value{T: t, Op: l.Bitcast(ctype.IntOfSize(t.Size), t.Scalar, l.Convert(n, values.Value{T: w.T, Op: w.Op}, m.Unsigned(t.Size)).Op)}
 		default:
 			w := m.Read(o.seen.Slot, t.SizeOf())
 			if m.Why() != "" {
 				return
 			}
-			v = l.convert(n, value{t: w.T, op: w.Op}, t)
+			v = l.Convert(n, values.Value{T: w.T, Op: w.Op}, t)
 		}
-		l.write(o.place, v, 0)
+		l.Write(o.place, v, 0)
 	}
 }

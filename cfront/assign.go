@@ -5,13 +5,13 @@ package cfront
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
 	"heddle/cfront/syntax"
+	"heddle/cfront/values"
 	"heddle/ir"
 )
 
 // assignment lowers an assignment; its value is wanted or not.
-func (l *body) assignment(x *cc.AssignmentExpression, wanted bool) value {
+func (l *body) assignment(x *cc.AssignmentExpression, wanted bool) values.Value {
 	switch x.Case {
 	case cc.AssignmentExpressionCond:
 		return l.expr(x.ConditionalExpression)
@@ -23,34 +23,34 @@ func (l *body) assignment(x *cc.AssignmentExpression, wanted bool) value {
 	g.begin()
 	p := l.fixPlace(l.place(x.UnaryExpression), x.AssignmentExpression)
 	g.end()
-	l.modifiable(x, p)
+	l.Modifiable(x, p)
 	l.clash(x, x.UnaryExpression, x.AssignmentExpression) // the left side is read, too
-	if p.t.IsAtomic() && p.reg == ir.NoReg && p.field == nil {
+	if p.T.IsAtomic() && p.Reg == ir.NoReg && p.Field == nil {
 		g.begin()
-		rhs := l.materialise(l.expr(x.AssignmentExpression))
+		rhs := l.Materialise(l.expr(x.AssignmentExpression))
 		g.end()
 		g.close()
-		l.at(x)
-		return l.atomicUpdate(x, p, op, rhs, wanted, false)
+		l.At(x)
+		return l.AtomicUpdate(x, p, op, rhs, wanted, false)
 	}
 	// From left to right, but for a right operand with side effects: as compilers
 	// do, it is evaluated before the left one is read.
-	var old, rhs value
+	var old, rhs values.Value
 	left := func() {
 		g.again(0)
-		old = l.read(x, p)
-		if v := l.stable(old, x.AssignmentExpression); p.reg != ir.NoReg && l.u.Table.AllOrders {
+		old = l.Read(x, p)
+		if v := l.stable(old, x.AssignmentExpression); p.Reg != ir.NoReg && l.Unit.Table.AllOrders {
 			old = v
 		}
 		g.end()
 	}
 	right := func() {
 		g.begin()
-		rhs = l.materialise(l.expr(x.AssignmentExpression))
+		rhs = l.Materialise(l.expr(x.AssignmentExpression))
 		g.end()
-		l.at(x)
+		l.At(x)
 	}
-	if l.scan.Mutation(x.AssignmentExpression) == 0 || l.u.Table.AllOrders {
+	if l.scan.Mutation(x.AssignmentExpression) == 0 || l.Unit.Table.AllOrders {
 		left()
 		right()
 	} else {
@@ -58,94 +58,48 @@ func (l *body) assignment(x *cc.AssignmentExpression, wanted bool) value {
 		left()
 	}
 	g.close()
-	v := l.convert(x, l.apply(x, op, old, rhs), p.t)
-	return l.write(p, v, 0)
+	v := l.Convert(x, l.Apply(x, op, old, rhs), p.T)
+	return l.Write(p, v, 0)
 }
 
-func (l *body) assign(x *cc.AssignmentExpression) value {
+func (l *body) assign(x *cc.AssignmentExpression) values.Value {
 	g := l.unorderedOf(x)
 	g.begin()
 	p := l.fixPlace(l.place(x.UnaryExpression), x.AssignmentExpression)
 	g.end()
-	l.modifiable(x, p)
+	l.Modifiable(x, p)
 	g.begin()
 	v := l.expr(x.AssignmentExpression)
 	g.end()
 	g.close()
 	l.clashAssign(x, x.UnaryExpression, x.AssignmentExpression)
-	l.at(x)
-	l.checkAssign(x, v, p.t)
-	return l.write(p, l.convert(x, v, p.t), 0)
+	l.At(x)
+	l.CheckAssign(x, v, p.T)
+	return l.Write(p, l.Convert(x, v, p.T), 0)
 }
 
 // fixPlace keeps the address of a place when lowering next could change the
 // variable that holds it.
-func (l *body) fixPlace(p place, next cc.ExpressionNode) place {
-	if p.reg == ir.NoReg && p.addr.IsReg() {
-		p.addr = l.stable(value{t: l.tg.VoidPtr, op: p.addr}, next).op
+func (l *body) fixPlace(p values.Place, next cc.ExpressionNode) values.Place {
+	if p.Reg == ir.NoReg && p.Addr.IsReg() {
+		p.Addr = l.stable(values.Value{T: l.Target.VoidPtr, Op: p.Addr}, next).Op
 	}
 	return p
 }
 
-// checkAssign warns of assignments that compilers warn of too.
-func (l *lower) checkAssign(n cc.Node, v value, t *ctype.Type) {
-	switch {
-	case t.Kind == ctype.KindPtr && v.t.IsInteger():
-		if c, ok := l.Number(v.op); !ok || c != 0 {
-			l.warn(n, "makes a pointer from an integer without a cast")
-		}
-	case v.t.Kind == ctype.KindPtr && t.Kind == ctype.KindInt:
-		l.warn(n, "makes an integer from a pointer without a cast")
-	case v.t.Kind == ctype.KindPtr && t.Kind == ctype.KindFloat, v.t.Kind == ctype.KindFloat && t.Kind == ctype.KindPtr:
-		l.fail(n, "cannot convert %s to %s", v.t, t)
-	case v.t.Kind == ctype.KindPtr && t.Kind == ctype.KindPtr && !l.comparable(v.t.Elem, t.Elem):
-		l.warn(n, "incompatible pointer types %s and %s", v.t, t)
-	}
-}
-
-func (l *body) incDecPrefix(x cc.Node, operand cc.ExpressionNode, inc bool) value {
+func (l *body) incDecPrefix(x cc.Node, operand cc.ExpressionNode, inc bool) values.Value {
 	return l.step(x, operand, inc, true, true)
 }
 
 // incDec lowers postfix ++ and --; discard says that the value is not wanted.
-func (l *body) incDec(x cc.Node, operand cc.ExpressionNode, inc, discard bool) value {
+func (l *body) incDec(x cc.Node, operand cc.ExpressionNode, inc, discard bool) values.Value {
 	return l.step(x, operand, inc, discard, !discard)
 }
 
 // step lowers ++ and --, giving the new value or the old one.
-func (l *body) step(x cc.Node, operand cc.ExpressionNode, inc, wantNew, wanted bool) value {
+func (l *body) step(x cc.Node, operand cc.ExpressionNode, inc, wantNew, wanted bool) values.Value {
 	p := l.place(operand)
-	l.modifiable(x, p)
-	l.at(x)
-	return l.stepPlace(x, p, inc, wantNew, wanted)
-}
-
-// stepPlace adds 1 to or subtracts it from what p holds.
-func (l *lower) stepPlace(x cc.Node, p place, inc, wantNew, wanted bool) value {
-	op := int('-')
-	if inc {
-		op = '+'
-	}
-	if !p.t.IsScalar() {
-		if p.t.Kind == ctype.KindExotic {
-			l.Unsupported("%s arithmetic is not supported", p.t)
-			return l.undefValue(p.t.Unqual())
-		}
-		l.fail(x, "operand has type %s", p.t)
-	}
-	if p.t.IsAtomic() && p.reg == ir.NoReg && p.field == nil {
-		return l.atomicUpdate(x, p, op, l.intValue(1), wanted, !wantNew)
-	}
-	old := l.read(x, p)
-	if !wantNew && p.reg != ir.NoReg {
-		r := l.B.Temp(p.t.Scalar)
-		l.CopyTo(r, p.t.Scalar, old.op)
-		old.op = ir.Operand(r)
-	}
-	v := l.convert(x, l.apply(x, op, old, l.intValue(1)), p.t)
-	now := l.write(p, v, 0)
-	if wantNew {
-		return now
-	}
-	return old
+	l.Modifiable(x, p)
+	l.At(x)
+	return l.StepPlace(x, p, inc, wantNew, wanted)
 }

@@ -54,11 +54,11 @@ func (l *lower) attr(into *attributes, v *cc.AttributeValue) {
 		if arg != nil {
 			into.aligned = l.constInt(arg, "alignment")
 			if into.aligned <= 0 || into.aligned&(into.aligned-1) != 0 || into.aligned > 1<<28 {
-				l.fail(v, "alignment %d is not a power of two", into.aligned)
+				l.Fail(v, "alignment %d is not a power of two", into.aligned)
 			}
 		}
 	case "scalar_storage_order", "ms_struct":
-		l.fail(v, "attribute %s is not supported", name)
+		l.Fail(v, "attribute %s is not supported", name)
 	case "weak":
 		into.weak = true
 	case "mode":
@@ -88,7 +88,7 @@ func (l *lower) attr(into *attributes, v *cc.AttributeValue) {
 
 // apply gives t as changed by attributes of a declaration.
 func (l *lower) applyAttrs(n cc.Node, t *ctype.Type, a *attributes) *ctype.Type {
-	if a.transparent && t.Kind == ctype.KindRecord && l.u.InSystemHeader(l.u.Pos(n)) {
+	if a.transparent && t.Kind == ctype.KindRecord && l.Unit.InSystemHeader(l.Unit.Pos(n)) {
 		t.Rec.Transparent = true
 	}
 	if a.mode != "" {
@@ -113,7 +113,7 @@ func (l *lower) modeType(n cc.Node, t *ctype.Type, mode string) *ctype.Type {
 		}
 		return s
 	}
-	tg := l.tg
+	tg := l.Target
 	switch mode {
 	case "QI", "byte":
 		return pick(tg.Schar, tg.Uchar)
@@ -132,6 +132,6 @@ func (l *lower) modeType(n cc.Node, t *ctype.Type, mode string) *ctype.Type {
 	case "DF":
 		return tg.Double
 	}
-	l.fail(n, "machine mode %s is not supported", mode)
+	l.Fail(n, "machine mode %s is not supported", mode)
 	return nil
 }

@@ -5,16 +5,17 @@ package cfront
 
 import (
 	"heddle/cfront/ctype"
+	"heddle/cfront/values"
 	"heddle/ir"
 )
 
 // countBits lowers clz, ctz, ffs, popcount, parity and clrsb.
-func (c *builtinCtx) countBits(name, suffix string) value {
+func (c *builtinCtx) countBits(name, suffix string) values.Value {
 	l := c.l
 	t := l.suffixed(suffix, false)
 	s := t.Scalar
 	w := uint64(t.Bits())
-	v := c.arg(0, t).op
+	v := c.arg(0, t).Op
 	var r ir.Operand
 	switch name {
 	case "popcount":
@@ -33,7 +34,7 @@ func (c *builtinCtx) countBits(name, suffix string) value {
 		sign := l.Arith(ir.AShr, s, 0, v, l.Const(s, w-1))
 		r = l.Arith(ir.Sub, s, 0, l.leadingZeros(s, w, l.Arith(ir.Xor, s, 0, v, sign)), l.Const(s, 1))
 	}
-	return l.convert(c.x, value{t: t, op: r}, l.tg.Int)
+	return l.Convert(c.x, values.Value{T: t, Op: r}, l.Target.Int)
 }
 
 // popcount adds neighbouring fields of 1, 2 and 4 bits, then sums the bytes by a product.
@@ -63,11 +64,11 @@ func (l *lower) trailingZeros(s ir.Type, w uint64, v ir.Operand) ir.Operand {
 	return l.popcount(s, w, below)
 }
 
-func (c *builtinCtx) byteSwap() value {
+func (c *builtinCtx) byteSwap() values.Value {
 	l := c.l
-	t := map[string]*ctype.Type{"bswap16": l.tg.Ushort, "bswap32": l.tg.Uint, "bswap64": l.tg.Ullong}[c.name]
+	t := map[string]*ctype.Type{"bswap16": l.Target.Ushort, "bswap32": l.Target.Uint, "bswap64": l.Target.Ullong}[c.name]
 	s := t.Scalar
-	v := c.arg(0, t).op
+	v := c.arg(0, t).Op
 	var out ir.Operand
 	n := uint64(t.Size)
 	for i := range n {
@@ -79,42 +80,42 @@ func (c *builtinCtx) byteSwap() value {
 			out = l.Arith(ir.Or, s, 0, out, b)
 		}
 	}
-	return value{t: t, op: out}
+	return values.Value{T: t, Op: out}
 }
 
 // overflow lowers __builtin_add_overflow and its kin: the exact result is
 // computed in a type wide enough, then compared with the one that is kept. With t
 // nil, the third argument says the type: what it points to (stored), or its own.
-func (c *builtinCtx) overflow(op string, t *ctype.Type, stored bool) value {
+func (c *builtinCtx) overflow(op string, t *ctype.Type, stored bool) values.Value {
 	l := c.l
 	a, b := c.arg(0, t), c.arg(1, t)
 	third := c.arg(2, nil)
-	r := third.t
+	r := third.T
 	if stored {
-		if third.t.Kind != ctype.KindPtr {
-			l.fail(c.x, "third argument has type %s, expected a pointer", third.t)
+		if third.T.Kind != ctype.KindPtr {
+			l.Fail(c.x, "third argument has type %s, expected a pointer", third.T)
 		}
-		r = third.t.Elem
+		r = third.T.Elem
 	}
-	if !a.t.IsInteger() || !b.t.IsInteger() || !r.IsInteger() {
-		l.fail(c.x, "overflow arithmetic on types %s and %s", a.t, b.t)
+	if !a.T.IsInteger() || !b.T.IsInteger() || !r.IsInteger() {
+		l.Fail(c.x, "overflow arithmetic on types %s and %s", a.T, b.T)
 	}
-	wide := l.tg.Llong
-	if max(a.t.Size, b.t.Size, r.Size) > 4 {
-		wide = l.tg.Int128
+	wide := l.Target.Llong
+	if max(a.T.Size, b.T.Size, r.Size) > 4 {
+		wide = l.Target.Int128
 	}
-	if max(a.t.Size, b.t.Size, r.Size) > 8 {
+	if max(a.T.Size, b.T.Size, r.Size) > 8 {
 		l.Unsupported("overflow arithmetic on 128-bit integers is not supported")
-		return l.undefValue(l.tg.Bool)
+		return l.UndefValue(l.Target.Bool)
 	}
 	ops := map[string]ir.Op{"add": ir.Add, "sub": ir.Sub, "mul": ir.Mul}
-	x, y := l.convert(c.x, a, wide), l.convert(c.x, b, wide)
-	exact := value{t: wide, op: l.Arith(ops[op], wide.Scalar, 0, x.op, y.op)}
-	kept := value{t: r.Unqual(), op: l.intToInt(wide, r, exact.op)}
+	x, y := l.Convert(c.x, a, wide), l.Convert(c.x, b, wide)
+	exact := values.Value{T: wide, Op: l.Arith(ops[op], wide.Scalar, 0, x.Op, y.Op)}
+	kept := values.Value{T: r.Unqual(), Op: l.IntToInt(wide, r, exact.Op)}
 	if stored {
-		l.write(memory(r, third.op, 0), kept, 0)
+		l.Write(values.Memory(r, third.Op, 0), kept, 0)
 	}
-	back := l.intToInt(kept.t, wide, kept.op)
-	bad := l.Compare(ir.Ne, wide.Scalar, back, exact.op)
-	return value{t: l.tg.Bool, op: l.Conv(ir.ZExt, ir.I1, ir.I8, bad)}
+	back := l.IntToInt(kept.T, wide, kept.Op)
+	bad := l.Compare(ir.Ne, wide.Scalar, back, exact.Op)
+	return values.Value{T: l.Target.Bool, Op: l.Conv(ir.ZExt, ir.I1, ir.I8, bad)}
 }

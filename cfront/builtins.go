@@ -15,6 +15,7 @@ import (
 	"heddle/cfront/source"
 	"heddle/cfront/symbols"
 	"heddle/cfront/syntax"
+	"heddle/cfront/values"
 	"heddle/ir"
 )
 
@@ -32,16 +33,16 @@ type builtinCtx struct {
 // evaluator evaluates the operands of a builtin: the lowering emits the code for it, a typer notes
 // what that would do.
 type evaluator interface {
-	expr(n cc.ExpressionNode) value
+	expr(n cc.ExpressionNode) values.Value
 	effect(n cc.ExpressionNode)
 	cond(n cc.ExpressionNode) ir.Operand
-	callFunction(x *cc.PostfixExpression, g *grouping, target ir.Operand, t *ctype.Type, direct *symbols.Function, args []cc.ExpressionNode, wanted bool) value
+	callFunction(x *cc.PostfixExpression, g *grouping, target ir.Operand, t *ctype.Type, direct *symbols.Function, args []cc.ExpressionNode, wanted bool) values.Value
 }
 
 // builtin lowers a call; its arguments have been counted.
 type builtin struct {
 	least  int // number of arguments required
-	lower  func(c *builtinCtx) value
+	lower  func(c *builtinCtx) values.Value
 	prefix bool // only with the prefix __builtin_
 }
 
@@ -50,99 +51,99 @@ var builtins map[string]builtin
 
 func init() {
 	builtins = map[string]builtin{
-		"expect":                  {2, func(c *builtinCtx) value { return c.expect() }, true},
-		"expect_with_probability": {2, func(c *builtinCtx) value { return c.expect() }, true},
-		"assume_aligned":          {1, func(c *builtinCtx) value { return c.first() }, true},
-		"launder":                 {1, func(c *builtinCtx) value { return c.first() }, true},
-		"constant_p":              {1, func(c *builtinCtx) value { return c.constantP() }, true},
-		"choose_expr":             {3, func(c *builtinCtx) value { return c.chooseExpr() }, true},
-		"unreachable":             {0, func(c *builtinCtx) value { c.l.Stop(ir.Instr{Op: ir.Unreachable}); return c.l.nothing() }, true},
-		"trap":                    {0, func(c *builtinCtx) value { return c.library("abort", c.l.tg.Void) }, true},
-		"prefetch":                {1, func(c *builtinCtx) value { c.from.effect(c.args[0]); return c.l.nothing() }, true},
-		"object_size":             {2, func(c *builtinCtx) value { return c.objectSize() }, true},
-		"dynamic_object_size":     {2, func(c *builtinCtx) value { return c.objectSize() }, true},
-		"alloca":                  {1, func(c *builtinCtx) value { return c.alloca() }, false},
-		"alloca_with_align":       {2, func(c *builtinCtx) value { return c.alloca() }, true},
-		"va_start":                {1, func(c *builtinCtx) value { return c.vaStart() }, true},
-		"va_end":                  {1, func(c *builtinCtx) value { c.from.effect(c.args[0]); return c.l.nothing() }, true},
-		"va_copy":                 {2, func(c *builtinCtx) value { return c.vaCopy() }, true},
-		"memcpy":                  {3, func(c *builtinCtx) value { return c.memCopy(false) }, false},
-		"memmove":                 {3, func(c *builtinCtx) value { return c.memCopy(false) }, false},
-		"mempcpy":                 {3, func(c *builtinCtx) value { return c.memCopy(true) }, false},
-		"memset":                  {3, func(c *builtinCtx) value { return c.memSet() }, false},
-		"bzero":                   {2, func(c *builtinCtx) value { return c.bzero() }, false},
-		"__memcpy_chk":            {4, func(c *builtinCtx) value { return c.memCopy(false) }, false},
-		"__memmove_chk":           {4, func(c *builtinCtx) value { return c.memCopy(false) }, false},
-		"__mempcpy_chk":           {4, func(c *builtinCtx) value { return c.memCopy(true) }, false},
-		"__memset_chk":            {4, func(c *builtinCtx) value { return c.memSet() }, false},
-		"inf":                     {0, func(c *builtinCtx) value { return c.floatBits(c.l.tg.Double, 0x7ff0000000000000) }, true},
-		"huge_val":                {0, func(c *builtinCtx) value { return c.floatBits(c.l.tg.Double, 0x7ff0000000000000) }, true},
-		"inff":                    {0, func(c *builtinCtx) value { return c.floatBits(c.l.tg.Float, 0x7f800000) }, true},
-		"huge_valf":               {0, func(c *builtinCtx) value { return c.floatBits(c.l.tg.Float, 0x7f800000) }, true},
-		"nan":                     {1, func(c *builtinCtx) value { return c.floatBits(c.l.tg.Double, 0x7ff8000000000000) }, true},
-		"nanf":                    {1, func(c *builtinCtx) value { return c.floatBits(c.l.tg.Float, 0x7fc00000) }, true},
-		"fabs":                    {1, func(c *builtinCtx) value { return c.fabs(c.l.tg.Double) }, false},
-		"fabsf":                   {1, func(c *builtinCtx) value { return c.fabs(c.l.tg.Float) }, false},
-		"copysign":                {2, func(c *builtinCtx) value { return c.copysign(c.l.tg.Double) }, false},
-		"copysignf":               {2, func(c *builtinCtx) value { return c.copysign(c.l.tg.Float) }, false},
-		"fpclassify":              {6, func(c *builtinCtx) value { return c.fpClassify() }, true},
-		"return_address":          {1, func(c *builtinCtx) value { return c.unsupported(c.l.tg.VoidPtr) }, true},
-		"thread_pointer":          {0, func(c *builtinCtx) value { return c.l.threadPointer() }, true},
-		"frame_address":           {1, func(c *builtinCtx) value { return c.unsupported(c.l.tg.VoidPtr) }, true},
+		"expect":                  {2, func(c *builtinCtx) values.Value { return c.expect() }, true},
+		"expect_with_probability": {2, func(c *builtinCtx) values.Value { return c.expect() }, true},
+		"assume_aligned":          {1, func(c *builtinCtx) values.Value { return c.first() }, true},
+		"launder":                 {1, func(c *builtinCtx) values.Value { return c.first() }, true},
+		"constant_p":              {1, func(c *builtinCtx) values.Value { return c.constantP() }, true},
+		"choose_expr":             {3, func(c *builtinCtx) values.Value { return c.chooseExpr() }, true},
+		"unreachable":             {0, func(c *builtinCtx) values.Value { c.l.Stop(ir.Instr{Op: ir.Unreachable}); return c.l.Nothing() }, true},
+		"trap":                    {0, func(c *builtinCtx) values.Value { return c.library("abort", c.l.Target.Void) }, true},
+		"prefetch":                {1, func(c *builtinCtx) values.Value { c.from.effect(c.args[0]); return c.l.Nothing() }, true},
+		"object_size":             {2, func(c *builtinCtx) values.Value { return c.objectSize() }, true},
+		"dynamic_object_size":     {2, func(c *builtinCtx) values.Value { return c.objectSize() }, true},
+		"alloca":                  {1, func(c *builtinCtx) values.Value { return c.alloca() }, false},
+		"alloca_with_align":       {2, func(c *builtinCtx) values.Value { return c.alloca() }, true},
+		"va_start":                {1, func(c *builtinCtx) values.Value { return c.vaStart() }, true},
+		"va_end":                  {1, func(c *builtinCtx) values.Value { c.from.effect(c.args[0]); return c.l.Nothing() }, true},
+		"va_copy":                 {2, func(c *builtinCtx) values.Value { return c.vaCopy() }, true},
+		"memcpy":                  {3, func(c *builtinCtx) values.Value { return c.memCopy(false) }, false},
+		"memmove":                 {3, func(c *builtinCtx) values.Value { return c.memCopy(false) }, false},
+		"mempcpy":                 {3, func(c *builtinCtx) values.Value { return c.memCopy(true) }, false},
+		"memset":                  {3, func(c *builtinCtx) values.Value { return c.memSet() }, false},
+		"bzero":                   {2, func(c *builtinCtx) values.Value { return c.bzero() }, false},
+		"__memcpy_chk":            {4, func(c *builtinCtx) values.Value { return c.memCopy(false) }, false},
+		"__memmove_chk":           {4, func(c *builtinCtx) values.Value { return c.memCopy(false) }, false},
+		"__mempcpy_chk":           {4, func(c *builtinCtx) values.Value { return c.memCopy(true) }, false},
+		"__memset_chk":            {4, func(c *builtinCtx) values.Value { return c.memSet() }, false},
+		"inf":                     {0, func(c *builtinCtx) values.Value { return c.floatBits(c.l.Target.Double, 0x7ff0000000000000) }, true},
+		"huge_val":                {0, func(c *builtinCtx) values.Value { return c.floatBits(c.l.Target.Double, 0x7ff0000000000000) }, true},
+		"inff":                    {0, func(c *builtinCtx) values.Value { return c.floatBits(c.l.Target.Float, 0x7f800000) }, true},
+		"huge_valf":               {0, func(c *builtinCtx) values.Value { return c.floatBits(c.l.Target.Float, 0x7f800000) }, true},
+		"nan":                     {1, func(c *builtinCtx) values.Value { return c.floatBits(c.l.Target.Double, 0x7ff8000000000000) }, true},
+		"nanf":                    {1, func(c *builtinCtx) values.Value { return c.floatBits(c.l.Target.Float, 0x7fc00000) }, true},
+		"fabs":                    {1, func(c *builtinCtx) values.Value { return c.fabs(c.l.Target.Double) }, false},
+		"fabsf":                   {1, func(c *builtinCtx) values.Value { return c.fabs(c.l.Target.Float) }, false},
+		"copysign":                {2, func(c *builtinCtx) values.Value { return c.copysign(c.l.Target.Double) }, false},
+		"copysignf":               {2, func(c *builtinCtx) values.Value { return c.copysign(c.l.Target.Float) }, false},
+		"fpclassify":              {6, func(c *builtinCtx) values.Value { return c.fpClassify() }, true},
+		"return_address":          {1, func(c *builtinCtx) values.Value { return c.unsupported(c.l.Target.VoidPtr) }, true},
+		"thread_pointer":          {0, func(c *builtinCtx) values.Value { return c.l.ThreadPointer() }, true},
+		"frame_address":           {1, func(c *builtinCtx) values.Value { return c.unsupported(c.l.Target.VoidPtr) }, true},
 	}
 	for _, name := range []string{"ia32_pause", "ia32_mfence", "ia32_lfence", "ia32_sfence"} {
-		builtins[name] = builtin{0, func(c *builtinCtx) value { return c.fence(asm.FenceOrder(strings.TrimPrefix(name, "ia32_"))) }, true}
+		builtins[name] = builtin{0, func(c *builtinCtx) values.Value { return c.fence(asm.FenceOrder(strings.TrimPrefix(name, "ia32_"))) }, true}
 	}
 	for _, name := range []string{"isnan", "isinf", "isinf_sign", "isfinite", "isnormal", "signbit", "signbitf"} {
 		// No functions stand behind these three names.
 		only := name != "isfinite" && name != "isnormal" && name != "signbit"
-		builtins[name] = builtin{1, func(c *builtinCtx) value { return c.floatTest() }, only}
+		builtins[name] = builtin{1, func(c *builtinCtx) values.Value { return c.floatTest() }, only}
 	}
 	for _, name := range []string{"isgreater", "isgreaterequal", "isless", "islessequal", "islessgreater", "isunordered"} {
-		builtins[name] = builtin{2, func(c *builtinCtx) value { return c.floatCompare() }, false}
+		builtins[name] = builtin{2, func(c *builtinCtx) values.Value { return c.floatCompare() }, false}
 	}
 	for _, suffix := range []string{"", "l", "ll"} {
 		for _, name := range []string{"clz", "ctz", "ffs", "popcount", "parity", "clrsb"} {
-			builtins[name+suffix] = builtin{1, func(c *builtinCtx) value { return c.countBits(name, suffix) }, true}
+			builtins[name+suffix] = builtin{1, func(c *builtinCtx) values.Value { return c.countBits(name, suffix) }, true}
 		}
 	}
 	for _, bits := range []string{"16", "32", "64"} {
-		builtins["bswap"+bits] = builtin{1, func(c *builtinCtx) value { return c.byteSwap() }, true}
+		builtins["bswap"+bits] = builtin{1, func(c *builtinCtx) values.Value { return c.byteSwap() }, true}
 	}
 	for _, op := range []string{"add", "sub", "mul"} {
-		builtins[op+"_overflow"] = builtin{3, func(c *builtinCtx) value { return c.overflow(op, nil, true) }, true}
-		builtins[op+"_overflow_p"] = builtin{3, func(c *builtinCtx) value { return c.overflow(op, nil, false) }, true}
+		builtins[op+"_overflow"] = builtin{3, func(c *builtinCtx) values.Value { return c.overflow(op, nil, true) }, true}
+		builtins[op+"_overflow_p"] = builtin{3, func(c *builtinCtx) values.Value { return c.overflow(op, nil, false) }, true}
 		for _, suffix := range []string{"", "l", "ll"} {
-			builtins["s"+op+suffix+"_overflow"] = builtin{3, func(c *builtinCtx) value { return c.overflow(op, c.l.suffixed(suffix, true), true) }, true}
-			builtins["u"+op+suffix+"_overflow"] = builtin{3, func(c *builtinCtx) value { return c.overflow(op, c.l.suffixed(suffix, false), true) }, true}
+			builtins["s"+op+suffix+"_overflow"] = builtin{3, func(c *builtinCtx) values.Value { return c.overflow(op, c.l.suffixed(suffix, true), true) }, true}
+			builtins["u"+op+suffix+"_overflow"] = builtin{3, func(c *builtinCtx) values.Value { return c.overflow(op, c.l.suffixed(suffix, false), true) }, true}
 		}
 	}
 }
 
 // suffixed is int, long or long long, as the suffix of a builtin says.
 func (l *lower) suffixed(suffix string, signed bool) *ctype.Type {
-	t := l.tg.Int
+	t := l.Target.Int
 	switch suffix {
 	case "l":
-		t = l.tg.Long
+		t = l.Target.Long
 	case "ll":
-		t = l.tg.Llong
+		t = l.Target.Llong
 	}
 	if !signed {
-		t = l.tg.UnsignedOf(t)
+		t = l.Target.UnsignedOf(t)
 	}
 	return t
 }
 
 // builtinCall lowers a call of a function without a body whose name has a
 // meaning here.
-func (l *lower) builtinCall(from evaluator, x *cc.PostfixExpression, name string, sym *symbols.Symbol, args []cc.ExpressionNode, wanted bool) (value, bool) {
+func (l *lower) builtinCall(from evaluator, x *cc.PostfixExpression, name string, sym *symbols.Symbol, args []cc.ExpressionNode, wanted bool) (values.Value, bool) {
 	bare, prefixed := strings.CutPrefix(name, "__builtin_")
 	c := &builtinCtx{l: l, from: from, x: x, name: bare, args: args, wanted: wanted}
 	if b, ok := builtins[bare]; ok && (prefixed || !b.prefix) {
 		// alloca and the memory functions keep their meaning without a declaration.
 		c.need(b.least)
-		return c.alone(func() value { return b.lower(c) }), true
+		return c.alone(func() values.Value { return b.lower(c) }), true
 	}
 	switch name {
 	case source.InternalPrefix + "va_arg":
@@ -153,34 +154,34 @@ func (l *lower) builtinCall(from evaluator, x *cc.PostfixExpression, name string
 		return c.typesCompatible(), true
 	}
 	var ok bool
-	if v := c.alone(func() (v value) { v, ok = l.atomicBuiltin(c, name); return v }); ok {
+	if v := c.alone(func() (v values.Value) { v, ok = l.atomicBuiltin(c, name); return v }); ok {
 		return v, true
 	}
 	if v, ok := l.verifierCall(c, name, sym); ok {
 		return v, true
 	}
 	if prefixed {
-		fn := l.u.FileScope.Names[name]
+		fn := l.Unit.FileScope.Names[name]
 		if fn == nil || fn.Kind != symbols.KindFunc {
 			l.Unsupported("%s is not supported", name)
-			return l.undefValue(l.tg.Int), true
+			return l.UndefValue(l.Target.Int), true
 		}
 		// A builtin with a library function behind it.
 		return c.library(bare, nil), true
 	}
-	return value{}, false
+	return values.Value{}, false
 }
 
 // need checks the number of arguments.
 func (c *builtinCtx) need(n int) {
 	if len(c.args) < n {
-		c.l.fail(c.x, "too few arguments in call of %s", syntax.SourceText(c.x.PostfixExpression))
+		c.l.Fail(c.x, "too few arguments in call of %s", syntax.SourceText(c.x.PostfixExpression))
 	}
 }
 
 // alone lowers a builtin: its arguments have no order among them, what it does
 // with them is one call.
-func (c *builtinCtx) alone(run func() value) value {
+func (c *builtinCtx) alone(run func() values.Value) values.Value {
 	c.group = c.unordered()
 	v := run()
 	c.group.atOnce()
@@ -197,15 +198,15 @@ func (c *builtinCtx) unordered() *grouping {
 }
 
 // arg evaluates argument i, converted to t unless t is nil.
-func (c *builtinCtx) arg(i int, t *ctype.Type) value {
+func (c *builtinCtx) arg(i int, t *ctype.Type) values.Value {
 	c.group.begin()
 	defer c.group.end()
-	v := c.l.materialise(c.from.expr(c.args[i]))
+	v := c.l.Materialise(c.from.expr(c.args[i]))
 	v = c.l.stable(v, c.args[i+1:]...)
 	if t != nil {
-		v = c.l.convert(c.args[i], v, t)
+		v = c.l.Convert(c.args[i], v, t)
 	}
-	c.l.at(c.x)
+	c.l.At(c.x)
 	return v
 }
 
@@ -216,60 +217,60 @@ func (c *builtinCtx) rest(i int) {
 		c.from.effect(c.args[i])
 		c.group.end()
 	}
-	c.l.at(c.x)
+	c.l.At(c.x)
 }
 
 // library calls a library function; result nil means that the builtin of the
 // same name gives its type.
-func (c *builtinCtx) library(name string, result *ctype.Type) value {
+func (c *builtinCtx) library(name string, result *ctype.Type) values.Value {
 	l := c.l
 	t := &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: result, Proto: true}}
 	if result == nil {
-		t = l.u.FileScope.Names["__builtin_"+name].Function.T
+		t = l.Unit.FileScope.Names["__builtin_"+name].Function.T
 	}
 	var fn *symbols.Function
-	if sym := l.u.FileScope.Names[name]; sym != nil && sym.Kind == symbols.KindFunc {
+	if sym := l.Unit.FileScope.Names[name]; sym != nil && sym.Kind == symbols.KindFunc {
 		fn = sym.Function
 		if result == nil {
 			t = fn.T
 		}
 	} else {
-		fn = l.u.Table.ExternalFunction(name, t, l.u.Pos(c.x))
+		fn = l.Unit.Table.ExternalFunction(name, t, l.Unit.Pos(c.x))
 	}
 	return c.from.callFunction(c.x, c.unordered(), ir.None, t, fn, c.args, c.wanted)
 }
 
-func (c *builtinCtx) unsupported(t *ctype.Type) value {
+func (c *builtinCtx) unsupported(t *ctype.Type) values.Value {
 	c.l.Unsupported("__builtin_%s is not supported", c.name)
-	return c.l.undefValue(t)
+	return c.l.UndefValue(t)
 }
 
 // fence is an instruction that orders memory accesses or lets time pass.
-func (c *builtinCtx) fence(o ir.MemoryOrder) value {
+func (c *builtinCtx) fence(o ir.MemoryOrder) values.Value {
 	c.l.Emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Order: o})
-	return c.l.nothing()
+	return c.l.Nothing()
 }
 
-func (c *builtinCtx) expect() value {
-	v := c.arg(0, c.l.tg.Long)
+func (c *builtinCtx) expect() values.Value {
+	v := c.arg(0, c.l.Target.Long)
 	c.rest(1)
 	return v
 }
 
-func (c *builtinCtx) first() value {
+func (c *builtinCtx) first() values.Value {
 	v := c.arg(0, nil)
 	c.rest(1)
 	return v
 }
 
 // constantP tells whether the argument is a constant, as seen without optimisation.
-func (c *builtinCtx) constantP() value {
+func (c *builtinCtx) constantP() values.Value {
 	k, _, ok := c.l.types().constant(c.args[0])
 	ok = ok && k.Func == nil && (k.Global == nil || k.Global.Literal)
-	return c.l.intValue(int64(emit.Bit(ok)))
+	return c.l.IntValue(int64(emit.Bit(ok)))
 }
 
-func (c *builtinCtx) chooseExpr() value {
+func (c *builtinCtx) chooseExpr() values.Value {
 	if c.l.constInt(c.args[0], "first argument of __builtin_choose_expr") != 0 {
 		return c.from.expr(c.args[1])
 	}
@@ -277,7 +278,7 @@ func (c *builtinCtx) chooseExpr() value {
 }
 
 // typesCompatible compares the operands of two sizeof operators.
-func (c *builtinCtx) typesCompatible() value {
+func (c *builtinCtx) typesCompatible() values.Value {
 	var ts [2]*ctype.Type
 	for i := range ts {
 		switch x := syntax.StripParens(c.args[i]).(type) {
@@ -288,25 +289,25 @@ func (c *builtinCtx) typesCompatible() value {
 				ts[i] = c.l.typeOf(x.UnaryExpression)
 			}
 		default:
-			c.l.fail(c.x, "__builtin_types_compatible_p needs two types")
+			c.l.Fail(c.x, "__builtin_types_compatible_p needs two types")
 		}
 	}
 	a, b := ts[0].Unqual(), ts[1].Unqual()
-	return c.l.intValue(int64(emit.Bit(ctype.Compatible(a, b, true) && a.Enum == b.Enum)))
+	return c.l.IntValue(int64(emit.Bit(ctype.Compatible(a, b, true) && a.Enum == b.Enum)))
 }
 
 // objectSize is what compilers answer that do not know the object.
-func (c *builtinCtx) objectSize() value {
+func (c *builtinCtx) objectSize() values.Value {
 	if c.l.constInt(c.args[1], "second argument of __builtin_object_size")&2 != 0 {
-		return c.l.sizeValue(0)
+		return c.l.SizeValue(0)
 	}
-	return c.l.sizeValue(-1)
+	return c.l.SizeValue(-1)
 }
 
-func (c *builtinCtx) alloca() value {
-	n := c.l.toSize(c.arg(0, nil))
-	s := c.l.newSite(ir.SiteAlloca, "alloca", nil)
-	return value{t: c.l.tg.VoidPtr, op: c.l.alloca(s, n)}
+func (c *builtinCtx) alloca() values.Value {
+	n := c.l.ToSize(c.arg(0, nil))
+	s := c.l.NewSite(ir.SiteAlloca, "alloca", nil)
+	return values.Value{T: c.l.Target.VoidPtr, Op: c.l.Alloca(s, n)}
 }
 
 // layoutFor chooses by which scalars the memory at an argument is accessed: those
@@ -341,55 +342,40 @@ func (l *lower) layoutFor(arg cc.ExpressionNode, n ir.Operand) *ir.Layout {
 	if !ok || size%uint64(e.SizeOf()) != 0 {
 		return nil
 	}
-	return l.u.Table.Layouts.Solid(e)
+	return l.Unit.Table.Layouts.Solid(e)
 }
 
-func (c *builtinCtx) memCopy(end bool) value {
+func (c *builtinCtx) memCopy(end bool) values.Value {
 	l := c.l
-	dst, src := c.arg(0, l.tg.VoidPtr), c.arg(1, l.tg.VoidPtr)
-	n := l.toSize(c.arg(2, nil))
+	dst, src := c.arg(0, l.Target.VoidPtr), c.arg(1, l.Target.VoidPtr)
+	n := l.ToSize(c.arg(2, nil))
 	c.rest(3)
 	layout := l.layoutFor(c.args[0], n)
 	if layout == nil {
 		layout = l.layoutFor(c.args[1], n)
 	}
-	l.Emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Layout: layout}, dst.op, src.op, n)
+	l.Emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Layout: layout}, dst.Op, src.Op, n)
 	if end {
-		off := l.toOffset(value{t: l.tg.Ullong, op: n})
-		return value{t: l.tg.VoidPtr, op: l.Arith(ir.Add, ir.Ptr, 0, dst.op, off)}
+		off := l.ToOffset(values.Value{T: l.Target.Ullong, Op: n})
+		return values.Value{T: l.Target.VoidPtr, Op: l.Arith(ir.Add, ir.Ptr, 0, dst.Op, off)}
 	}
 	return dst
 }
 
-func (c *builtinCtx) memSet() value {
+func (c *builtinCtx) memSet() values.Value {
 	l := c.l
-	dst := c.arg(0, l.tg.VoidPtr)
-	b := c.arg(1, l.tg.Int)
-	n := l.toSize(c.arg(2, nil))
+	dst := c.arg(0, l.Target.VoidPtr)
+	b := c.arg(1, l.Target.Int)
+	n := l.ToSize(c.arg(2, nil))
 	c.rest(3)
-	l.Emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Layout: l.layoutFor(c.args[0], n)}, dst.op, b.op, n)
+	l.Emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Layout: l.layoutFor(c.args[0], n)}, dst.Op, b.Op, n)
 	return dst
 }
 
-func (c *builtinCtx) bzero() value {
+func (c *builtinCtx) bzero() values.Value {
 	l := c.l
-	dst := c.arg(0, l.tg.VoidPtr)
-	n := l.toSize(c.arg(1, nil))
-	l.Emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Layout: l.layoutFor(c.args[0], n)}, dst.op, l.Const(ir.I32, 0), n)
-	return l.nothing()
-}
-
-// threadPointer is what a thread has for itself: the address of an object that each has one of.
-func (l *lower) threadPointer() value {
-	tb := l.u.Table
-	if tb.ThreadArea == nil {
-		t := tb.Target.VoidPtr
-		g := tb.NewGlobal("thread pointer", ir.Pos{})
-		g.Size, g.Align, g.Layout, g.TLS = t.SizeOf(), t.AlignOf(), tb.Layouts.Of(t), true
-		tb.ThreadArea = g
-	}
-	r := l.B.Temp(ir.Ptr)
-	l.Seen.NonConst = true
-	l.Emit(ir.Instr{Op: ir.TLSAddr, Type: ir.Ptr, Dst: r, Global: tb.ThreadArea})
-	return value{t: l.tg.VoidPtr, op: ir.Operand(r)}
+	dst := c.arg(0, l.Target.VoidPtr)
+	n := l.ToSize(c.arg(1, nil))
+	l.Emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Layout: l.layoutFor(c.args[0], n)}, dst.Op, l.Const(ir.I32, 0), n)
+	return l.Nothing()
 }

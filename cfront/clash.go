@@ -91,7 +91,7 @@ func (l *body) clashing(n cc.Node, a, b uses) bool {
 
 // undefinedOrder says that the variable text is used twice without an order.
 func (l *body) undefinedOrder(n cc.Node, text string) {
-	l.warn(n, "operations on %s have no order: the behaviour is undefined", text)
+	l.Warn(n, "operations on %s have no order: the behaviour is undefined", text)
 	l.Emit(ir.Instr{Op: ir.Order, Dst: ir.NoReg, Name: assumeClash})
 }
 

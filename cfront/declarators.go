@@ -15,7 +15,7 @@ const maxObject = 1 << 40
 
 func (l *lower) pointers(p *cc.Pointer, t *ctype.Type) *ctype.Type {
 	for ; p != nil; p = p.Pointer {
-		t = l.tg.PtrTo(t)
+		t = l.Target.PtrTo(t)
 		for q := p.TypeQualifiers; q != nil; q = q.TypeQualifiers {
 			t = t.With(qualOf(q.TypeQualifier))
 		}
@@ -55,11 +55,11 @@ func (l *lower) direct(d *cc.DirectDeclarator, t *ctype.Type) *ctype.Type {
 			if tok.SrcStr() == "" {
 				tok = id.Token
 			}
-			ft.Params = append(ft.Params, ctype.Param{Name: tok.SrcStr(), T: l.tg.Int, Node: tok})
+			ft.Params = append(ft.Params, ctype.Param{Name: tok.SrcStr(), T: l.Target.Int, Node: tok})
 		}
 		return l.direct(d.DirectDeclarator, &ctype.Type{Kind: ctype.KindFunc, Fn: ft})
 	}
-	l.fail(d, "declarator not supported")
+	l.Fail(d, "declarator not supported")
 	return nil
 }
 
@@ -85,7 +85,7 @@ func (l *lower) directAbstract(d *cc.DirectAbstractDeclarator, t *ctype.Type) *c
 	case cc.DirectAbstractDeclaratorFunc:
 		return l.directAbstract(d.DirectAbstractDeclarator, l.function(d, t, d.ParameterTypeList))
 	}
-	l.fail(d, "declarator not supported")
+	l.Fail(d, "declarator not supported")
 	return nil
 }
 
@@ -93,19 +93,19 @@ func (l *lower) directAbstract(d *cc.DirectAbstractDeclarator, t *ctype.Type) *c
 func (l *lower) array(at cc.Node, elem *ctype.Type, length cc.ExpressionNode) *ctype.Type {
 	switch elem.Kind {
 	case ctype.KindVoid:
-		l.fail(at, "array of void")
+		l.Fail(at, "array of void")
 	case ctype.KindFunc:
-		l.fail(at, "array of functions")
+		l.Fail(at, "array of functions")
 	}
 	if length == nil {
 		return ctype.ArrayOf(elem, -1)
 	}
 	if c, ok := l.tryConst(length); ok {
 		if c.value < 0 {
-			l.fail(length, "size of array is negative")
+			l.Fail(length, "size of array is negative")
 		}
 		if s := elem.SizeOf(); s > 0 && c.value > maxObject/s {
-			l.fail(length, "size of array is too large")
+			l.Fail(length, "size of array is too large")
 		}
 		return ctype.ArrayOf(elem, c.value)
 	}
@@ -121,12 +121,12 @@ func (l *lower) array(at cc.Node, elem *ctype.Type, length cc.ExpressionNode) *c
 		}
 		return t // the length is evaluated where the type is lowered
 	}
-	v := l.materialise(l.into.expr(length))
-	if !v.t.IsInteger() {
-		l.fail(length, "size of array has no integer type")
+	v := l.Materialise(l.into.expr(length))
+	if !v.T.IsInteger() {
+		l.Fail(length, "size of array has no integer type")
 	}
 	r := l.B.Temp(ir.I64)
-	l.CopyTo(r, ir.I64, l.toSize(v))
+	l.CopyTo(r, ir.I64, l.ToSize(v))
 	t.Vla.Count = ir.Operand(r)
 	return t
 }
@@ -134,7 +134,7 @@ func (l *lower) array(at cc.Node, elem *ctype.Type, length cc.ExpressionNode) *c
 // function makes a function type.
 func (l *lower) function(at cc.Node, result *ctype.Type, ps *cc.ParameterTypeList) *ctype.Type {
 	if result.Kind == ctype.KindFunc || result.Kind == ctype.KindArray {
-		l.fail(at, "function returning a function or array")
+		l.Fail(at, "function returning a function or array")
 	}
 	ft := &ctype.FuncType{Result: result.Unqual()}
 	t := &ctype.Type{Kind: ctype.KindFunc, Fn: ft}
@@ -157,7 +157,7 @@ func (l *lower) function(at cc.Node, result *ctype.Type, ps *cc.ParameterTypeLis
 	}
 	for _, p := range ft.Params {
 		if p.T.Kind == ctype.KindVoid {
-			l.fail(p.Node, "parameter has type void")
+			l.Fail(p.Node, "parameter has type void")
 		}
 	}
 	return t
@@ -185,9 +185,9 @@ func (l *lower) param(p *cc.ParameterDeclaration) ctype.Param {
 func (l *lower) adjustParam(t *ctype.Type) *ctype.Type {
 	switch t.Kind {
 	case ctype.KindArray:
-		return l.tg.PtrTo(t.Elem)
+		return l.Target.PtrTo(t.Elem)
 	case ctype.KindFunc:
-		return l.tg.PtrTo(t)
+		return l.Target.PtrTo(t)
 	}
 	return t
 }

@@ -8,6 +8,7 @@ import (
 	"heddle/cfront/ctype"
 	"heddle/cfront/symbols"
 	"heddle/cfront/syntax"
+	"heddle/cfront/values"
 	"heddle/ir"
 )
 
@@ -17,7 +18,7 @@ func (l *lower) staticAssert(n *cc.StaticAssertDeclaration) {
 		return
 	}
 	if l.constInt(n.ConstantExpression, "condition of _Static_assert") == 0 {
-		l.fail(n, "static assertion failed: %s", syntax.SourceText(n.ConstantExpression))
+		l.Fail(n, "static assertion failed: %s", syntax.SourceText(n.ConstantExpression))
 	}
 }
 
@@ -37,7 +38,7 @@ func (l *lower) declaration(d *cc.Declaration) {
 	s := l.declSpecs(d.DeclarationSpecifiers)
 	l.attrs(&s.attrs, d.AttributeSpecifierList)
 	if s.implicitInt && d.InitDeclaratorList != nil {
-		l.warn(d, "type defaults to int in the declaration of %s", d.InitDeclaratorList.InitDeclarator.Declarator.Name())
+		l.Warn(d, "type defaults to int in the declaration of %s", d.InitDeclaratorList.InitDeclarator.Declarator.Name())
 	}
 	base := l.applyAttrs(d, s.t, &s.attrs)
 	for list := d.InitDeclaratorList; list != nil; list = list.InitDeclaratorList {
@@ -62,27 +63,27 @@ func (l *lower) declare(id *cc.InitDeclarator, s *specs, t *ctype.Type) {
 	name := d.Name()
 	tok := d.NameTok()
 	if s.attrs.ifunc {
-		l.fail(id, "attribute ifunc is not supported")
+		l.Fail(id, "attribute ifunc is not supported")
 	}
 	if s.attrs.alias != "" {
 		s.extern = true // the alias itself is no definition
 	}
 	if s.typedef {
 		if old := l.sc.Names[name]; old != nil && old.Kind == symbols.KindType && !ctype.Compatible(old.T, t, true) {
-			l.fail(id, "conflicting types for %s", name)
+			l.Fail(id, "conflicting types for %s", name)
 		}
 		l.sc.Declare(&symbols.Symbol{Kind: symbols.KindType, Name: name, T: t, Seq: tok.Seq()})
 		return
 	}
 	if t.Kind == ctype.KindFunc {
 		if id.Initializer != nil {
-			l.fail(id, "function %s is initialised like a variable", name)
+			l.Fail(id, "function %s is initialised like a variable", name)
 		}
 		l.declareFunction(id, name, t, s)
 		return
 	}
 	if t.Kind == ctype.KindVoid {
-		l.fail(id, "variable %s has type void", name)
+		l.Fail(id, "variable %s has type void", name)
 	}
 	switch {
 	case l.sc.IsFile():
@@ -100,20 +101,20 @@ func (l *lower) declare(id *cc.InitDeclarator, s *specs, t *ctype.Type) {
 func (l *lower) declareFunction(n cc.Node, name string, t *ctype.Type, s *specs) *symbols.Symbol {
 	var fn *symbols.Function
 	own := t
-	if s.static || l.u.IsStaticFunction(name) {
-		if old := l.u.FileScope.Names[name]; old != nil && old.Kind == symbols.KindFunc {
+	if s.static || l.Unit.IsStaticFunction(name) {
+		if old := l.Unit.FileScope.Names[name]; old != nil && old.Kind == symbols.KindFunc {
 			fn = old.Function
-			l.u.MergeFunctionType(l.sc, n, fn, t)
+			l.Unit.MergeFunctionType(l.sc, n, fn, t)
 			own = fn.T
 		} else {
-			fn = &symbols.Function{Name: name, T: t, Pos: l.u.Pos(n)}
+			fn = &symbols.Function{Name: name, T: t, Pos: l.Unit.Pos(n)}
 		}
 	} else {
-		if old := l.u.FileScope.Names[name]; old != nil && old.Kind != symbols.KindFunc {
-			l.fail(n, "%s was declared as something else", name)
+		if old := l.Unit.FileScope.Names[name]; old != nil && old.Kind != symbols.KindFunc {
+			l.Fail(n, "%s was declared as something else", name)
 		}
-		fn = l.u.Table.ExternalFunction(name, t, l.u.Pos(n))
-		if l.u.MergeFunctionType(l.sc, n, fn, t) {
+		fn = l.Unit.Table.ExternalFunction(name, t, l.Unit.Pos(n))
+		if l.Unit.MergeFunctionType(l.sc, n, fn, t) {
 			own = fn.T
 		}
 	}
@@ -122,7 +123,7 @@ func (l *lower) declareFunction(n cc.Node, name string, t *ctype.Type, s *specs)
 	fn.Constructor = fn.Constructor || s.attrs.constructor
 	fn.Destructor = fn.Destructor || s.attrs.destructor
 	if s.attrs.alias != "" {
-		fn.Alias = &symbols.Alias{Name: s.attrs.alias, Unit: l.u}
+		fn.Alias = &symbols.Alias{Name: s.attrs.alias, Unit: l.Unit}
 	}
 	seq := syntax.SeqOf(n)
 	if old := l.sc.Names[name]; old != nil && old.Kind == symbols.KindFunc && old.Function == fn {
@@ -131,8 +132,8 @@ func (l *lower) declareFunction(n cc.Node, name string, t *ctype.Type, s *specs)
 	}
 	sym := &symbols.Symbol{Kind: symbols.KindFunc, Name: name, T: own, Function: fn, Seq: seq}
 	l.sc.Declare(sym)
-	if !l.sc.IsFile() && l.u.FileScope.Names[name] == nil {
-		l.u.FileScope.Declare(sym)
+	if !l.sc.IsFile() && l.Unit.FileScope.Names[name] == nil {
+		l.Unit.FileScope.Declare(sym)
 	}
 	return sym
 }
@@ -140,70 +141,70 @@ func (l *lower) declareFunction(n cc.Node, name string, t *ctype.Type, s *specs)
 // declareObject declares a variable with linkage.
 func (l *lower) declareObject(id *cc.InitDeclarator, name string, t *ctype.Type, s *specs) {
 	d := id.Declarator
-	old := l.u.FileScope.Names[name]
+	old := l.Unit.FileScope.Names[name]
 	if !l.sc.IsFile() {
 		if v := l.sc.Lookup(name); v != nil && v.Kind == symbols.KindObject {
 			old = v
 		}
 	}
 	if old != nil && old.Kind != symbols.KindObject {
-		l.fail(id, "%s was declared as something else", name)
+		l.Fail(id, "%s was declared as something else", name)
 	}
 	internal := s.static || old != nil && s.extern && !old.Object.External
 	if old != nil && !old.Object.External && !internal {
-		l.fail(id, "non-static declaration of %s follows a static one", name)
+		l.Fail(id, "non-static declaration of %s follows a static one", name)
 	}
 	var o *symbols.Object
 	switch {
 	case old != nil:
 		o = old.Object
 		if old.Object.External && s.static {
-			l.fail(id, "static declaration of %s follows a non-static one", name)
+			l.Fail(id, "static declaration of %s follows a non-static one", name)
 		}
 	case internal:
-		o = &symbols.Object{Name: name, T: t, Pos: l.u.Pos(d), TLS: s.tls, Model: l.u.Model}
+		o = &symbols.Object{Name: name, T: t, Pos: l.Unit.Pos(d), TLS: s.tls, Model: l.Unit.Model}
 	default:
-		known := l.u.Table.Objects[name] != nil
-		o = l.u.Table.ExternalObject(name, t, s.tls, l.u.Pos(d))
-		o.Given = l.u.Given && (o.Given || !known)
+		known := l.Unit.Table.Objects[name] != nil
+		o = l.Unit.Table.ExternalObject(name, t, s.tls, l.Unit.Pos(d))
+		o.Given = l.Unit.Given && (o.Given || !known)
 	}
 	own := t
-	if l.u.MergeObjectType(l.sc, id, o, t, !s.extern || id.Initializer != nil) {
+	if l.Unit.MergeObjectType(l.sc, id, o, t, !s.extern || id.Initializer != nil) {
 		own = o.T
 	}
 	if o.TLS != s.tls {
-		l.fail(id, "thread-local and other declarations of %s", name)
+		l.Fail(id, "thread-local and other declarations of %s", name)
 	}
 	o.Weak = o.Weak || s.attrs.weak
 	if s.attrs.alias != "" {
-		o.Alias = &symbols.Alias{Name: s.attrs.alias, Unit: l.u}
+		o.Alias = &symbols.Alias{Name: s.attrs.alias, Unit: l.Unit}
 	}
 	sym := &symbols.Symbol{Kind: symbols.KindObject, Name: name, T: own, Object: o, Seq: syntax.SeqOf(d)}
 	l.sc.Declare(sym)
-	if l.u.FileScope.Names[name] == nil {
-		l.u.FileScope.Declare(sym)
+	if l.Unit.FileScope.Names[name] == nil {
+		l.Unit.FileScope.Declare(sym)
 	}
 	switch {
 	case id.Initializer != nil:
 		if o.Init != nil {
-			l.fail(id, "redefinition of %s", name)
+			l.Fail(id, "redefinition of %s", name)
 		}
 		if o.T.IsVariable() {
-			l.fail(id, "an object of variable size is initialised")
+			l.Fail(id, "an object of variable size is initialised")
 		}
-		o.Init, o.Owner, o.In, o.Pos = id.Initializer, l.u, l.sc, l.u.Pos(d)
-		l.u.Own(o)
+		o.Init, o.Owner, o.In, o.Pos = id.Initializer, l.Unit, l.sc, l.Unit.Pos(d)
+		l.Unit.Own(o)
 		// The initialiser may give an array its length.
 		if o.T.Kind == ctype.KindArray && o.T.N < 0 {
 			_, o.T = l.initItems(o.T, o.Init)
 		}
 	case !s.extern:
 		if t.IsVariable() {
-			l.fail(id, "%s has a variable size at file scope", name)
+			l.Fail(id, "%s has a variable size at file scope", name)
 		}
 		o.Tentative = true
-		o.Model = o.Model || l.u.Model
-		l.u.Own(o)
+		o.Model = o.Model || l.Unit.Model
+		l.Unit.Own(o)
 	}
 }
 
@@ -215,38 +216,38 @@ func (l *lower) staticLocal(id *cc.InitDeclarator, name string, t *ctype.Type, s
 		return
 	}
 	if t.IsVariable() {
-		l.fail(id, "static variable %s has a variable size", name)
+		l.Fail(id, "static variable %s has a variable size", name)
 	}
 	full := name
 	if l.fn != nil {
 		full = l.fn.Name + "." + name
 	}
-	o := &symbols.Object{Name: full, T: t, Pos: l.u.Pos(d), TLS: s.tls, Tentative: true, Model: l.u.Model}
+	o := &symbols.Object{Name: full, T: t, Pos: l.Unit.Pos(d), TLS: s.tls, Tentative: true, Model: l.Unit.Model}
 	sym := &symbols.Symbol{Kind: symbols.KindObject, Name: name, T: t, Object: o, Seq: syntax.SeqOf(d)}
 	l.sc.Declare(sym)
 	if id.Initializer != nil {
-		o.Init, o.Owner, o.In, o.Scan = id.Initializer, l.u, l.sc, l.scan
+		o.Init, o.Owner, o.In, o.Scan = id.Initializer, l.Unit, l.sc, l.scan
 		if t.Kind == ctype.KindArray && t.N < 0 {
 			_, o.T = l.initItems(t, o.Init)
 		}
 	}
 	if !o.T.IsComplete() {
-		l.fail(id, "%s has incomplete type", name)
+		l.Fail(id, "%s has incomplete type", name)
 	}
 	l.statics[d] = sym
 }
 
 // localVariable declares an automatic variable.
 func (l *lower) localVariable(id *cc.InitDeclarator, d *cc.Declarator, name string, t *ctype.Type, s *specs) {
-	l.at(d)
+	l.At(d)
 	if old := l.sc.Names[name]; old != nil && old.Kind != symbols.KindFunc {
-		l.fail(d, "redeclaration of %s", name)
+		l.Fail(d, "redeclaration of %s", name)
 	}
 	if id.Initializer != nil && t.IsVariable() && t.Kind == ctype.KindArray {
-		l.fail(id, "an object of variable size is initialised")
+		l.Fail(id, "an object of variable size is initialised")
 	}
 	if t.Kind != ctype.KindArray && !t.IsComplete() {
-		l.fail(id, "%s has incomplete type", name)
+		l.Fail(id, "%s has incomplete type", name)
 	}
 	if l.Noting {
 		l.typer.local(id.Initializer, d, name, t, s)
@@ -260,9 +261,9 @@ func (l *lower) localVariable(id *cc.InitDeclarator, d *cc.Declarator, name stri
 	if f := s.attrs.cleanup; f != "" {
 		sym, v := l.sc.Lookup(f), l.sc.Names[name]
 		if sym == nil || sym.Kind != symbols.KindFunc || len(sym.Function.T.Fn.Params) != 1 || v == nil {
-			l.fail(d, "attribute cleanup needs a function of one parameter")
+			l.Fail(d, "attribute cleanup needs a function of one parameter")
 		}
-		l.sc.Exits = append(l.sc.Exits, symbols.Exit{Cleanup: sym.Function, Addr: v.Address, Pos: l.u.Pos(d)})
+		l.sc.Exits = append(l.sc.Exits, symbols.Exit{Cleanup: sym.Function, Addr: v.Address, Pos: l.Unit.Pos(d)})
 	}
 }
 
@@ -274,7 +275,7 @@ func (l *lower) inRegister(d *cc.Declarator, t *ctype.Type, s *specs) bool {
 func (l *body) registerVariable(init *cc.Initializer, d *cc.Declarator, name string, t *ctype.Type) {
 	sym := l.hoisted[d]
 	if sym == nil {
-		sym = &symbols.Symbol{Kind: symbols.KindReg, Name: name, T: t, Register: l.B.NewReg(t.Scalar, name, l.u.Layout(t)), Undef: init == nil || l.hoisting()}
+		sym = &symbols.Symbol{Kind: symbols.KindReg, Name: name, T: t, Register: l.B.NewReg(t.Scalar, name, l.Unit.Layout(t)), Undef: init == nil || l.hoisting()}
 		l.wantHoisted(d, sym, nil)
 	}
 	l.sc.Declare(sym)
@@ -288,19 +289,14 @@ func (l *body) registerVariable(init *cc.Initializer, d *cc.Declarator, name str
 	e := l.scalarInit(init)
 	l.full(func() {
 		if e == nil {
-			l.CopyTo(sym.Register, t.Scalar, l.zero(t).op)
+			l.CopyTo(sym.Register, t.Scalar, l.Zero(t).Op)
 			return
 		}
 		v := l.expr(e)
-		l.at(d)
-		l.checkAssign(e, v, t)
-		l.write(place{t: t.Unqual(), reg: sym.Register, addr: ir.None}, l.convert(e, v, t), ir.FlagInit)
+		l.At(d)
+		l.CheckAssign(e, v, t)
+		l.Write(values.Place{T: t.Unqual(), Reg: sym.Register, Addr: ir.None}, l.Convert(e, v, t), ir.FlagInit)
 	})
-}
-
-// zero is the zero of a scalar type.
-func (l *lower) zero(t *ctype.Type) value {
-	return value{t: t.Unqual(), op: l.B.Const(ir.Const{Type: t.Scalar})}
 }
 
 // scalarInit gives the expression that initialises a scalar, nil for {}.
@@ -311,7 +307,7 @@ func (l *lower) scalarInit(init *cc.Initializer) cc.ExpressionNode {
 			return nil
 		}
 		if list.InitializerList != nil {
-			l.warn(list.InitializerList, "excess elements in initialiser")
+			l.Warn(list.InitializerList, "excess elements in initialiser")
 		}
 		init = list.Initializer
 	}
@@ -334,7 +330,7 @@ func (l *body) memoryVariable(init *cc.Initializer, d *cc.Declarator, name strin
 		sym.T = t
 	}
 	if !t.IsComplete() {
-		l.fail(d, "%s has incomplete type", name)
+		l.Fail(d, "%s has incomplete type", name)
 	}
 	l.statement()
 	kind := ir.SiteLocal
@@ -342,7 +338,7 @@ func (l *body) memoryVariable(init *cc.Initializer, d *cc.Declarator, name strin
 		kind = ir.SiteAlloca
 	}
 	if sym.Site == nil {
-		sym.Site = l.newSite(kind, name, l.u.Layout(t))
+		sym.Site = l.NewSite(kind, name, l.Unit.Layout(t))
 		sym.Site.Volatile, sym.Site.Align = isVolatileObject(t), t.AlignOf()
 		l.wantHoisted(d, sym, t)
 	}
@@ -353,11 +349,11 @@ func (l *body) memoryVariable(init *cc.Initializer, d *cc.Declarator, name strin
 	} else {
 		l.ownSite(sym.Site)
 	}
-	size := l.sizeOperand(t)
+	size := l.SizeOperand(t)
 	if sym.Address != ir.None {
 		l.Emit(ir.Instr{Op: ir.Alloca, Type: ir.Ptr, Dst: ir.Reg(sym.Address), Site: int32(sym.Site.ID)}, size)
 	} else {
-		sym.Address = l.alloca(sym.Site, size)
+		sym.Address = l.Alloca(sym.Site, size)
 	}
 	if init == nil {
 		return
@@ -365,10 +361,10 @@ func (l *body) memoryVariable(init *cc.Initializer, d *cc.Declarator, name strin
 	l.full(func() {
 		if direct {
 			v := l.expr(init.AssignmentExpression)
-			l.at(d)
-			l.checkAssign(init, v, t)
-			p := memory(t.DropAtomic(), sym.Address, 0)
-			l.write(p, l.convert(init, v, t), ir.FlagInit)
+			l.At(d)
+			l.CheckAssign(init, v, t)
+			p := values.Memory(t.DropAtomic(), sym.Address, 0)
+			l.Write(p, l.Convert(init, v, t), ir.FlagInit)
 			return
 		}
 		l.initObject(d, items, t, sym.Address)
@@ -378,10 +374,10 @@ func (l *body) memoryVariable(init *cc.Initializer, d *cc.Declarator, name strin
 // autoDeclaration lowers GNU's __auto_type.
 func (l *lower) autoDeclaration(d *cc.Declaration) {
 	if d.Initializer == nil || d.Initializer.Case != cc.InitializerExpr {
-		l.fail(d, "__auto_type needs an initialiser")
+		l.Fail(d, "__auto_type needs an initialiser")
 	}
 	v, _ := l.types().evaluate(d.Initializer.AssignmentExpression)
-	t := v.t
+	t := v.T
 	id := &cc.InitDeclarator{Case: cc.InitDeclaratorInit, Declarator: d.Declarator, Initializer: d.Initializer}
 	l.declare(id, &specs{t: t, node: d}, l.declarator(d.Declarator, t))
 }

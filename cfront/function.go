@@ -13,6 +13,7 @@ import (
 	"heddle/cfront/libc"
 	"heddle/cfront/symbols"
 	"heddle/cfront/syntax"
+	"heddle/cfront/values"
 	"heddle/ir"
 )
 
@@ -22,43 +23,43 @@ func (l *lower) functionDefinition(n *cc.FunctionDefinition) {
 	d := n.Declarator
 	name := d.Name()
 	if s.implicitInt {
-		l.warn(d, "return type of %s defaults to int", name)
+		l.Warn(d, "return type of %s defaults to int", name)
 	}
 	if s.attrs.ifunc || s.attrs.alias != "" {
-		l.fail(d, "%s has a body and is an alias", name)
+		l.Fail(d, "%s has a body and is an alias", name)
 	}
 	t := l.declarator(d, l.applyAttrs(d, s.t, &s.attrs))
 	if t.Kind != ctype.KindFunc {
-		l.fail(d, "%s has a body but is no function", name)
+		l.Fail(d, "%s has a body but is no function", name)
 	}
 	if !t.Fn.Proto {
 		l.oldStyle(n, t)
 	}
 	sym := l.declareFunction(n, name, t, &s)
 	fn := sym.Function
-	if s.inline && l.u.InSystemHeader(l.u.Pos(d)) && strings.Contains(cc.NodeSource(n), "__builtin_va_arg_pack") {
+	if s.inline && l.Unit.InSystemHeader(l.Unit.Pos(d)) && strings.Contains(cc.NodeSource(n), "__builtin_va_arg_pack") {
 		return // it only hands its arguments on to the function that it stands for
 	}
-	if l.u.Model && !l.u.Table.IsMeant(fn, t) {
+	if l.Unit.Model && !l.Unit.Table.IsMeant(fn, t) {
 		return // the program's own function of that name, which it does not define
 	}
-	if fn.Def != nil && l.u.Given {
-		if !l.u.TakesPlace(d, fn) {
+	if fn.Def != nil && l.Unit.Given {
+		if !l.Unit.TakesPlace(d, fn) {
 			return
 		}
 	} else if fn.Def != nil {
 		// The first of several inline definitions is as good as any; a weak one yields.
 		switch {
-		case fn.Owner == l.u, !fn.Inline && !fn.Weak && !s.attrs.weak && !fn.Model:
-			l.fail(d, "redefinition of %s", name)
-		case l.u.Model || s.attrs.weak || !fn.Weak && !fn.Model:
+		case fn.Owner == l.Unit, !fn.Inline && !fn.Weak && !s.attrs.weak && !fn.Model:
+			l.Fail(d, "redefinition of %s", name)
+		case l.Unit.Model || s.attrs.weak || !fn.Weak && !fn.Model:
 			return
 		}
 	}
-	fn.Def, fn.Owner, fn.Pos, fn.T = n, l.u, l.u.Pos(d), t
-	fn.Model = l.u.Model
-	fn.Header = l.u.InSystemHeader(fn.Pos)
-	l.u.Defined = append(l.u.Defined, fn)
+	fn.Def, fn.Owner, fn.Pos, fn.T = n, l.Unit, l.Unit.Pos(d), t
+	fn.Model = l.Unit.Model
+	fn.Header = l.Unit.InSystemHeader(fn.Pos)
+	l.Unit.Defined = append(l.Unit.Defined, fn)
 }
 
 // oldStyle gives the parameters of a K&R definition their types.
@@ -66,7 +67,7 @@ func (l *lower) oldStyle(n *cc.FunctionDefinition, t *ctype.Type) {
 	if len(t.Fn.Params) == 0 {
 		return
 	}
-	l.warn(n.Declarator, "old-style definition of %s", n.Declarator.Name())
+	l.Warn(n.Declarator, "old-style definition of %s", n.Declarator.Name())
 	byName := map[string]int{}
 	for i, p := range t.Fn.Params {
 		byName[p.Name] = i
@@ -77,7 +78,7 @@ func (l *lower) oldStyle(n *cc.FunctionDefinition, t *ctype.Type) {
 			d := id.InitDeclarator.Declarator
 			i, ok := byName[d.Name()]
 			if !ok {
-				l.fail(d, "%s is no parameter", d.Name())
+				l.Fail(d, "%s is no parameter", d.Name())
 			}
 			t.Fn.Params[i].T = l.adjustParam(l.declarator(d, s.t))
 			t.Fn.Params[i].Decl = d
@@ -131,9 +132,9 @@ func newBody(fn *symbols.Function, f *ir.Func, scan *syntax.Body) *body {
 	l.fn, l.scan = fn, scan
 	e := *l
 	l.typer.e = &e
-	l.u.Table.Signature(f, fn.T)
+	l.Unit.Table.Signature(f, fn.T)
 	l.F = f
-	l.B = ir.NewBuilder(l.u.Table.Program, f)
+	l.B = ir.NewBuilder(l.Unit.Table.Program, f)
 	l.B.Pos = fn.Pos
 	l.Noting = false
 	l.into = &body{lower: l, labels: map[syntax.Label]ir.Label{}, placed: map[syntax.Label]bool{}, resultPtr: ir.None,
@@ -180,12 +181,12 @@ func (l *body) fill(needs []hoistNeed) {
 	l.startUp()
 	c := l.fn.Def.CompoundStatement
 	l.block(c, true)
-	l.at(c.Token2)
+	l.At(c.Token2)
 	switch {
 	case l.result.Kind == ctype.KindVoid || l.resultPtr != ir.None:
 		l.ret(ir.None)
 	case l.fn.Name == "main" && l.result.IsInteger():
-		l.ret(l.zero(l.result).op)
+		l.ret(l.Zero(l.result).Op)
 	default:
 		l.returnNothing()
 	}
@@ -195,7 +196,7 @@ func (l *body) fill(needs []hoistNeed) {
 // startUp calls the constructors before the entry function does anything, and has
 // the destructors called at exit.
 func (l *body) startUp() {
-	tb := l.u.Table
+	tb := l.Unit.Table
 	if !tb.IsEntry(l.fn) {
 		return
 	}
@@ -214,7 +215,7 @@ func (l *body) startUp() {
 		}
 	}
 	if len(late) > 0 {
-		t := &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: l.tg.Int, Proto: true, Params: []ctype.Param{{T: l.tg.VoidPtr}}}}
+		t := &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: l.Target.Int, Proto: true, Params: []ctype.Param{{T: l.Target.VoidPtr}}}}
 		register := tb.UseFunc(tb.ExternalFunction("atexit", t, l.fn.Pos))
 		for _, fn := range late {
 			f := l.B.Const(ir.Const{Type: ir.Ptr, Func: tb.UseFunc(fn)})
@@ -238,30 +239,30 @@ func (l *body) parameter(p ctype.Param, r ir.Reg) {
 		return
 	}
 	var n cc.Node = p.Node
-	l.at(n)
+	l.At(n)
 	t := p.T
 	if !t.IsComplete() {
-		l.fail(n, "parameter %s has incomplete type", p.Name)
+		l.Fail(n, "parameter %s has incomplete type", p.Name)
 	}
 	if t.Kind == ctype.KindRecord || !t.HasRegister() {
 		l.sc.Declare(&symbols.Symbol{Kind: symbols.KindLocal, Name: p.Name, T: t, Address: ir.Operand(r)})
 		return
 	}
-	arrived := l.u.Table.Passed(l.fn.T.Fn, t)
-	v := l.convert(n, value{t: arrived, op: ir.Operand(r)}, t)
+	arrived := l.Unit.Table.Passed(l.fn.T.Fn, t)
+	v := l.Convert(n, values.Value{T: arrived, Op: ir.Operand(r)}, t)
 	if !l.scan.Addressed[p.Decl] && !l.scan.Names[p.Name] && !l.staysInMemory(p.T) {
 		reg := r
-		if v.op != ir.Operand(r) {
-			reg = l.B.NewReg(t.Scalar, p.Name, l.u.Layout(t))
-			l.CopyTo(reg, t.Scalar, v.op)
+		if v.Op != ir.Operand(r) {
+			reg = l.B.NewReg(t.Scalar, p.Name, l.Unit.Layout(t))
+			l.CopyTo(reg, t.Scalar, v.Op)
 		}
 		l.sc.Declare(&symbols.Symbol{Kind: symbols.KindReg, Name: p.Name, T: t, Register: reg})
 		return
 	}
-	site := l.newSite(ir.SiteLocal, p.Name, l.u.Layout(t))
+	site := l.NewSite(ir.SiteLocal, p.Name, l.Unit.Layout(t))
 	site.Volatile = isVolatileObject(p.T)
-	addr := l.alloca(site, l.sizeOperand(t))
-	l.store(t.DropAtomic(), addr, v.op, ir.FlagInit)
+	addr := l.Alloca(site, l.SizeOperand(t))
+	l.Store(t.DropAtomic(), addr, v.Op, ir.FlagInit)
 	l.sc.Declare(&symbols.Symbol{Kind: symbols.KindLocal, Name: p.Name, T: t, Address: addr, Site: site})
 }
 

@@ -43,14 +43,14 @@ func (l *body) prologue(needs []hoistNeed) {
 	for _, n := range needs {
 		if n.t == nil {
 			t := n.sym.T
-			r := l.B.NewReg(t.Scalar, n.sym.Name, l.u.Layout(t))
+			r := l.B.NewReg(t.Scalar, n.sym.Name, l.Unit.Layout(t))
 			l.Emit(ir.Instr{Op: ir.Undef, Type: t.Scalar, Dst: r})
 			l.hoisted[n.decl] = &symbols.Symbol{Kind: symbols.KindReg, Name: n.sym.Name, T: t, Register: r, Undef: true}
 			continue
 		}
-		site := l.newSite(ir.SiteLocal, n.sym.Name, l.u.Layout(n.t))
+		site := l.NewSite(ir.SiteLocal, n.sym.Name, l.Unit.Layout(n.t))
 		site.Align = n.t.AlignOf()
-		addr := l.alloca(site, l.sizeOperand(n.t))
+		addr := l.Alloca(site, l.SizeOperand(n.t))
 		l.hoisted[n.decl] = &symbols.Symbol{Kind: symbols.KindLocal, Name: n.sym.Name, T: n.t, Address: addr, Site: site}
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"heddle/cfront/ctype"
 	"heddle/cfront/syntax"
+	"heddle/cfront/values"
 )
 
 // initItem says that the subobject of type t at off is initialised by expr.
@@ -87,7 +88,7 @@ func (b *initList) object(t *ctype.Type, off int64, init *cc.Initializer) {
 		}
 	case ctype.KindRecord:
 		if !t.Rec.Complete {
-			b.l.fail(init, "initialiser of the incomplete type %s", t)
+			b.l.Fail(init, "initialiser of the incomplete type %s", t)
 		}
 	default:
 		if list == nil {
@@ -120,7 +121,7 @@ func (b *initList) expression(t *ctype.Type, off int64, e cc.ExpressionNode) {
 			return
 		}
 	}
-	b.l.fail(e, "an array is initialised by an expression of type %s", b.l.typeOf(e))
+	b.l.Fail(e, "an array is initialised by an expression of type %s", b.l.typeOf(e))
 }
 
 // stringFor gives the string literal that e is, if it can initialise t.
@@ -137,7 +138,7 @@ func (b *initList) stringFor(t *ctype.Type, e cc.ExpressionNode) *cc.PrimaryExpr
 	if open < 0 || len(src) < open+2 {
 		return nil
 	}
-	prefix, _ := literalPrefix(src, open)
+	prefix, _ := values.LiteralPrefix(src, open)
 	wide := prefix != "" && prefix != "u8"
 	if wide == t.Elem.IsChar() {
 		return nil
@@ -146,12 +147,12 @@ func (b *initList) stringFor(t *ctype.Type, e cc.ExpressionNode) *cc.PrimaryExpr
 }
 
 func (b *initList) addString(t *ctype.Type, off int64, s *cc.PrimaryExpression) {
-	elem, data := b.l.stringData(s)
+	elem, data := b.l.StringData(s)
 	n := int64(len(data)) / elem.Size
 	if t.N < 0 {
 		b.length[t] = max(b.length[t], n)
 	} else if n-1 > t.N {
-		b.l.warn(s, "initialiser string is too long")
+		b.l.Warn(s, "initialiser string is too long")
 	}
 	b.items = append(b.items, initItem{off: off, t: t, str: s, repeat: 1})
 }
@@ -159,7 +160,7 @@ func (b *initList) addString(t *ctype.Type, off int64, s *cc.PrimaryExpression) 
 func (b *initList) excess(n cc.Node) {
 	if !b.warned {
 		b.warned = true
-		b.l.warn(n, "excess elements in initialiser")
+		b.l.Warn(n, "excess elements in initialiser")
 	}
 }
 
@@ -285,7 +286,7 @@ func (b *initList) designation(t *ctype.Type, off int64, dl *cc.DesignatorList, 
 	switch d.Case {
 	case cc.DesignatorIndex, cc.DesignatorIndex2:
 		if t.Kind != ctype.KindArray {
-			b.l.fail(d, "array designator in an initialiser of %s", t)
+			b.l.Fail(d, "array designator in an initialiser of %s", t)
 		}
 		first = b.l.constInt(d.ConstantExpression, "array designator")
 		last = first
@@ -294,7 +295,7 @@ func (b *initList) designation(t *ctype.Type, off int64, dl *cc.DesignatorList, 
 		}
 		const most = 1 << 24
 		if first < 0 || last < first || t.N >= 0 && last >= t.N || last-first > most {
-			b.l.fail(d, "array designator is out of range")
+			b.l.Fail(d, "array designator is out of range")
 		}
 	default:
 		name := d.Token2.SrcStr()
@@ -302,11 +303,11 @@ func (b *initList) designation(t *ctype.Type, off int64, dl *cc.DesignatorList, 
 			name = d.Token.SrcStr()
 		}
 		if t.Kind != ctype.KindRecord {
-			b.l.fail(d, "member designator in an initialiser of %s", t)
+			b.l.Fail(d, "member designator in an initialiser of %s", t)
 		}
 		i, direct := t.Rec.FieldIndex(name)
 		if i < 0 {
-			b.l.fail(d, "%s has no member named %s", t, name)
+			b.l.Fail(d, "%s has no member named %s", t, name)
 		}
 		first, last = int64(i), int64(i)
 		if !direct {
@@ -316,7 +317,7 @@ func (b *initList) designation(t *ctype.Type, off int64, dl *cc.DesignatorList, 
 	mark := len(b.items)
 	sub, ok := b.member(t, off, first)
 	if !ok {
-		b.l.fail(d, "designator is out of range")
+		b.l.Fail(d, "designator is out of range")
 	}
 	if rest != nil {
 		next := b.designation(sub.t, sub.off, rest, c)

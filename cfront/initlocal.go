@@ -13,6 +13,7 @@ import (
 	"heddle/cfront/ctype"
 	"heddle/cfront/symbols"
 	"heddle/cfront/syntax"
+	"heddle/cfront/values"
 	"heddle/ir"
 )
 
@@ -20,7 +21,7 @@ import (
 // items leave gaps, then a store per item, in order.
 func (l *body) initObject(n cc.Node, b *initList, t *ctype.Type, addr ir.Operand) {
 	if !b.covers(t) && t.SizeOf() > 0 {
-		l.Emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Flags: ir.FlagInit, Layout: l.u.Table.Layouts.Solid(t)}, addr, l.Const(ir.I32, 0), l.sizeOperand(t))
+		l.Emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Flags: ir.FlagInit, Layout: l.Unit.Table.Layouts.Solid(t)}, addr, l.Const(ir.I32, 0), l.SizeOperand(t))
 	}
 	g := l.unorderedOf(n)
 	for _, it := range b.inOrder() {
@@ -72,19 +73,19 @@ func (l *body) initItem(b *initList, it initItem, addr ir.Operand) {
 		return
 	}
 	v := l.expr(it.expr)
-	l.at(it.expr)
-	l.checkAssign(it.expr, v, it.t)
-	v = l.convert(it.expr, v, it.t)
+	l.At(it.expr)
+	l.CheckAssign(it.expr, v, it.t)
+	v = l.Convert(it.expr, v, it.t)
 	for k := range it.repeat {
-		p := memory(it.t, addr, it.off+k*it.stride)
-		p.field = it.field
-		l.write(p, v, ir.FlagInit)
+		p := values.Memory(it.t, addr, it.off+k*it.stride)
+		p.Field = it.field
+		l.Write(p, v, ir.FlagInit)
 	}
 }
 
 // initString copies a string literal into an array; the rest of it is zero already.
 func (l *body) initString(b *initList, it initItem, addr ir.Operand) {
-	elem, data := l.stringData(it.str)
+	elem, data := l.StringData(it.str)
 	n := it.t.N
 	if n < 0 {
 		n = b.length[it.t]
@@ -93,10 +94,10 @@ func (l *body) initString(b *initList, it initItem, addr ir.Operand) {
 	if size == 0 {
 		return
 	}
-	_, g := l.stringObject(it.str)
+	_, g := l.StringObject(it.str)
 	src := l.B.Const(ir.Const{Type: ir.Ptr, Global: g})
 	for k := range it.repeat {
-		l.Emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Flags: ir.FlagInit, Layout: l.u.Layout(elem)}, l.AddOff(addr, it.off+k*it.stride), src, l.Const(ir.I64, uint64(size)))
+		l.Emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Flags: ir.FlagInit, Layout: l.Unit.Layout(elem)}, l.AddOff(addr, it.off+k*it.stride), src, l.Const(ir.I64, uint64(size)))
 	}
 }
 
@@ -112,7 +113,7 @@ func (b *initList) covers(t *ctype.Type) bool {
 		for k := range it.repeat {
 			off := it.off + k*it.stride
 			if it.str != nil {
-				elem, data := b.l.stringData(it.str)
+				elem, data := b.l.StringData(it.str)
 				for i := int64(0); i < int64(len(data)) && i/elem.Size < max(it.t.N, b.length[it.t]); i += elem.Size {
 					covered[partKey(off+i, elem.Size)] = true
 				}
@@ -173,39 +174,39 @@ func (b *initList) parts(t *ctype.Type, off int64, covered map[int64]bool, mark 
 func partKey(off, size int64) int64 { return off<<6 | size }
 
 // compoundLiteral makes the object that a compound literal in a block is.
-func (l *body) compoundLiteral(x *cc.PostfixExpression) place {
+func (l *body) compoundLiteral(x *cc.PostfixExpression) values.Place {
 	t, items := l.literalItems(x)
 	s := l.lits[x]
 	if s == nil {
-		s = l.newSite(ir.SiteLocal, "literal", l.u.Layout(t))
+		s = l.NewSite(ir.SiteLocal, "literal", l.Unit.Layout(t))
 		l.lits[x] = s
 	}
 	l.ownSite(s)
-	addr := l.alloca(s, l.sizeOperand(t))
+	addr := l.Alloca(s, l.SizeOperand(t))
 	l.initObject(x, items, t, addr)
-	l.at(x)
-	return memory(t, addr, 0)
+	l.At(x)
+	return values.Memory(t, addr, 0)
 }
 
 func (l *lower) literalType(x *cc.PostfixExpression) *ctype.Type {
 	t := l.typeName(x.TypeName)
 	if t.IsVariable() || t.Kind == ctype.KindFunc || t.Kind == ctype.KindVoid {
-		l.fail(x, "compound literal of type %s", t)
+		l.Fail(x, "compound literal of type %s", t)
 	}
 	return t
 }
 
 // staticLiteral makes the object of a compound literal outside blocks.
-func (l *lower) staticLiteral(x *cc.PostfixExpression) place {
+func (l *lower) staticLiteral(x *cc.PostfixExpression) values.Place {
 	o := l.literalObject(x, l.literalType(x), syntax.LiteralInit(x))
-	return memory(o.T, l.B.Const(ir.Const{Type: ir.Ptr, Global: o.G}), 0)
+	return values.Memory(o.T, l.B.Const(ir.Const{Type: ir.Ptr, Global: o.G}), 0)
 }
 
 // literalItems gives the type of a compound literal in a block, and what its parts are initialised by.
 func (l *lower) literalItems(x *cc.PostfixExpression) (*ctype.Type, *initList) {
 	items, t := l.initItems(l.literalType(x), syntax.LiteralInit(x))
 	if !t.IsComplete() {
-		l.fail(x, "compound literal of the incomplete type %s", t)
+		l.Fail(x, "compound literal of the incomplete type %s", t)
 	}
 	return t, items
 }
@@ -225,15 +226,15 @@ func (l *body) ownSite(s *ir.Site) {
 
 // literalObject makes the object of a compound literal with static storage duration, once.
 func (l *lower) literalObject(x *cc.PostfixExpression, t *ctype.Type, init *cc.Initializer) *symbols.Object {
-	lits := l.u.Table.StaticLiterals
-	if o := lits[symbols.LiteralOf{Unit: l.u, Literal: x}]; o != nil {
+	lits := l.Unit.Table.StaticLiterals
+	if o := lits[symbols.LiteralOf{Unit: l.Unit, Literal: x}]; o != nil {
 		return o
 	}
-	o := &symbols.Object{Name: fmt.Sprintf(".literal.%d", len(lits)), T: t, Pos: l.u.Pos(x), Init: init, Owner: l.u, In: l.sc, Model: l.u.Model}
-	lits[symbols.LiteralOf{Unit: l.u, Literal: x}] = o
+	o := &symbols.Object{Name: fmt.Sprintf(".literal.%d", len(lits)), T: t, Pos: l.Unit.Pos(x), Init: init, Owner: l.Unit, In: l.sc, Model: l.Unit.Model}
+	lits[symbols.LiteralOf{Unit: l.Unit, Literal: x}] = o
 	if t.Kind == ctype.KindArray && t.N < 0 {
 		_, o.T = l.initItems(t, init)
 	}
-	l.u.Table.UseObject(o)
+	l.Unit.Table.UseObject(o)
 	return o
 }

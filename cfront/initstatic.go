@@ -9,6 +9,7 @@ import (
 	"heddle/cfront/ctype"
 	"heddle/cfront/emit"
 	"heddle/cfront/syntax"
+	"heddle/cfront/values"
 	"heddle/ir"
 )
 
@@ -25,10 +26,10 @@ type image struct {
 
 func (m *image) bytes(n cc.Node, off, size int64) []byte {
 	if off < 0 || off+size > m.size {
-		m.l.fail(n, "initialiser reaches beyond the object")
+		m.l.Fail(n, "initialiser reaches beyond the object")
 	}
 	if off+size > maxData {
-		m.l.fail(n, "initialiser is too large")
+		m.l.Fail(n, "initialiser is too large")
 	}
 	for int64(len(m.data)) < off+size {
 		m.data = append(m.data, make([]byte, off+size-int64(len(m.data)))...)
@@ -36,7 +37,7 @@ func (m *image) bytes(n cc.Node, off, size int64) []byte {
 	// What is initialised again loses its address.
 	kept := m.relocs[:0]
 	for _, r := range m.relocs {
-		if r.Off+int64(m.l.tg.PtrSize) <= off || r.Off >= off+size {
+		if r.Off+int64(m.l.Target.PtrSize) <= off || r.Off >= off+size {
 			kept = append(kept, r)
 		}
 	}
@@ -73,7 +74,7 @@ func (m *image) put(b *initList, base int64) {
 func (m *image) item(b *initList, it initItem, off int64) {
 	l := m.l
 	if it.str != nil {
-		elem, data := l.stringData(it.str)
+		elem, data := l.StringData(it.str)
 		n := it.t.N
 		if n < 0 {
 			n = b.length[it.t]
@@ -87,15 +88,15 @@ func (m *image) item(b *initList, it initItem, off int64) {
 		m.record(it, off)
 		return
 	}
-	var v value
+	var v values.Value
 	eff := l.Noted(func() {
-		v = l.materialise(l.typer.expr(it.expr))
-		l.checkAssign(it.expr, v, it.t)
-		v = l.convert(it.expr, v, it.t)
+		v = l.Materialise(l.typer.expr(it.expr))
+		l.CheckAssign(it.expr, v, it.t)
+		v = l.Convert(it.expr, v, it.t)
 	})
-	c, ok := l.ConstOf(v.op)
+	c, ok := l.ConstOf(v.Op)
 	if !ok || eff.Code || eff.NonConst {
-		l.fail(it.expr, "initialiser element is not constant")
+		l.Fail(it.expr, "initialiser element is not constant")
 	}
 	if it.field != nil {
 		m.bits(it, off, c)
@@ -104,11 +105,11 @@ func (m *image) item(b *initList, it initItem, off int64) {
 	size := it.t.Size
 	room := m.bytes(it.expr, off, size)
 	if c.Global != nil || c.Func != nil {
-		if size != int64(l.tg.PtrSize) {
-			l.fail(it.expr, "initialiser element is not constant")
+		if size != int64(l.Target.PtrSize) {
+			l.Fail(it.expr, "initialiser element is not constant")
 		}
 		clear(room)
-		m.relocs = append(m.relocs, ir.Reloc{Off: off, Global: c.Global, Func: c.Func, Addend: emit.SignExtend(c.Bits, l.tg.PtrSize*8)})
+		m.relocs = append(m.relocs, ir.Reloc{Off: off, Global: c.Global, Func: c.Func, Addend: emit.SignExtend(c.Bits, l.Target.PtrSize*8)})
 		return
 	}
 	if c.Type == ir.F80 {
@@ -142,11 +143,11 @@ func (m *image) record(it initItem, off int64) {
 	l := m.l
 	x, ok := syntax.StripParens(it.expr).(*cc.PostfixExpression)
 	if !ok || x.Case != cc.PostfixExpressionComplit {
-		l.fail(it.expr, "initialiser element is not constant")
+		l.Fail(it.expr, "initialiser element is not constant")
 	}
 	b := &initList{l: l, length: map[*ctype.Type]int64{}}
 	if t := l.typeName(x.TypeName); t.Kind != ctype.KindRecord || it.t.Kind != ctype.KindRecord || !ctype.SameRecord(t.Rec, it.t.Rec) {
-		l.fail(it.expr, "cannot convert %s to %s", t, it.t)
+		l.Fail(it.expr, "cannot convert %s to %s", t, it.t)
 	}
 	b.aggregate(it.t, 0, &cursor{n: x.InitializerList}, true, 0)
 	m.put(b, off)
@@ -184,24 +185,4 @@ func putLongDouble(room []byte, bits uint64) {
 			room[i] = 0
 		}
 	}
-}
-
-// constantObject gives the value of a scalar that is const and has its initialiser in this
-// program: compilers take it for a constant in other static initialisers.
-func (l *lower) constantObject(p place) (ir.Operand, bool) {
-	o := p.obj
-	if o == nil || o.Init == nil || p.t.Quals&(ctype.QualConst|ctype.QualVolatile) != ctype.QualConst || !p.t.HasRegister() || p.t.Size > 8 {
-		return ir.None, false
-	}
-	if !o.Evaluated {
-		l.u.Table.Finder.Evaluate(o)
-	}
-	if int64(len(o.G.Data)) < p.t.Size || len(o.G.Relocs) > 0 {
-		return ir.None, false
-	}
-	v := uint64(0)
-	for k := range p.t.Size {
-		v |= uint64(o.G.Data[k]) << (8 * k)
-	}
-	return l.B.Const(ir.Const{Type: p.t.Scalar, Bits: v}), true
 }

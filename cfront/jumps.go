@@ -10,6 +10,7 @@ import (
 	"heddle/cfront/ctype"
 	"heddle/cfront/symbols"
 	"heddle/cfront/syntax"
+	"heddle/cfront/values"
 	"heddle/ir"
 )
 
@@ -20,7 +21,7 @@ func (l *body) labeled(n *cc.LabeledStatement) {
 		return
 	}
 	if len(l.switches) == 0 {
-		l.fail(n, "case label outside a switch")
+		l.Fail(n, "case label outside a switch")
 	}
 	lb, ok := l.switches[len(l.switches)-1].cases[n]
 	if ok {
@@ -34,14 +35,14 @@ func (l *body) labeled(n *cc.LabeledStatement) {
 func (l *body) placeLabel(n *cc.LabeledStatement) {
 	key := l.scan.LabelOf[n]
 	if l.placed[key] {
-		l.fail(n, "duplicate label %s", n.Token.SrcStr())
+		l.Fail(n, "duplicate label %s", n.Token.SrcStr())
 	}
 	l.placed[key] = true
 	l.BindAlive(l.label(key))
-	if name := n.Token.SrcStr(); slices.Contains(l.u.Table.ErrorLabels, name) {
-		l.at(n)
+	if name := n.Token.SrcStr(); slices.Contains(l.Unit.Table.ErrorLabels, name) {
+		l.At(n)
 		l.statement()
-		l.assert(l.Const(ir.I1, 0), "label "+name+" is reached")
+		l.Assert(l.Const(ir.I1, 0), "label "+name+" is reached")
 	}
 }
 
@@ -56,20 +57,20 @@ func (l *body) label(key syntax.Label) ir.Label {
 }
 
 // labelAddress is GNU's &&label: a number that computed gotos dispatch on.
-func (l *lower) labelAddress(n *cc.UnaryExpression) value {
+func (l *lower) labelAddress(n *cc.UnaryExpression) values.Value {
 	if l.scan == nil {
-		l.fail(n, "the address of a label is taken outside a function")
+		l.Fail(n, "the address of a label is taken outside a function")
 	}
 	id := l.scan.AddressOf[l.scan.LabelOf[n]]
-	return value{t: l.tg.VoidPtr, op: l.Const(ir.Ptr, uint64(id))}
+	return values.Value{T: l.Target.VoidPtr, Op: l.Const(ir.Ptr, uint64(id))}
 }
 
 // computedGoto jumps to the label whose number the operand is.
 func (l *body) computedGoto(n *cc.JumpStatement) {
 	v := l.expr(n.ExpressionList)
-	l.at(n)
-	if v.t.Kind != ctype.KindPtr {
-		l.fail(n, "operand of goto * has type %s", v.t)
+	l.At(n)
+	if v.T.Kind != ctype.KindPtr {
+		l.Fail(n, "operand of goto * has type %s", v.T)
 	}
 	if l.Dead {
 		return
@@ -82,20 +83,20 @@ func (l *body) computedGoto(n *cc.JumpStatement) {
 		cases = append(cases, ir.SwitchCase{Val: uint64(i + 1), L: lb})
 	}
 	l.Refs[wild] = true
-	l.B.Switch(l.tg.IntPtr, l.Bitcast(ir.Ptr, l.tg.IntPtr, v.op), cases, wild)
+	l.B.Switch(l.Target.IntPtr, l.Bitcast(ir.Ptr, l.Target.IntPtr, v.Op), cases, wild)
 	l.Dead = true
 	l.Bind(wild)
 	l.Unsupported("computed goto to something that is no label of this function")
 }
 
 func (l *body) jumpStatement(n *cc.JumpStatement) {
-	l.at(n)
+	l.At(n)
 	switch n.Case {
 	case cc.JumpStatementGoto:
 		key := l.scan.LabelOf[n]
 		path, ok := l.scan.Labels[key]
 		if !ok {
-			l.fail(n, "label %s is not defined", n.Token2.SrcStr())
+			l.Fail(n, "label %s is not defined", n.Token2.SrcStr())
 		}
 		l.statement()
 		l.leaveFor(path)
@@ -111,10 +112,10 @@ func (l *body) jumpStatement(n *cc.JumpStatement) {
 				return
 			}
 		}
-		l.fail(n, "continue outside a loop")
+		l.Fail(n, "continue outside a loop")
 	case cc.JumpStatementBreak:
 		if len(l.loops) == 0 {
-			l.fail(n, "break outside a loop or switch")
+			l.Fail(n, "break outside a loop or switch")
 		}
 		c := l.loops[len(l.loops)-1]
 		l.leaveTo(c.outer)
@@ -154,20 +155,20 @@ func (l *body) returnStatement(n *cc.JumpStatement) {
 	case l.result.Kind == ctype.KindVoid:
 		l.effect(n.ExpressionList)
 	default:
-		saved := l.temps
-		l.temps = nil
+		saved := l.Temps
+		l.Temps = nil
 		v := l.expr(n.ExpressionList)
-		l.at(n)
-		l.checkAssign(n, v, l.result)
-		v = l.convert(n, v, l.result)
+		l.At(n)
+		l.CheckAssign(n, v, l.result)
+		v = l.Convert(n, v, l.result)
 		if l.resultPtr != ir.None {
 			if l.result.SizeOf() > 0 {
-				l.copyObject(l.result, l.resultPtr, v.op)
+				l.CopyObject(l.result, l.resultPtr, v.Op)
 			}
 		} else {
-			op = v.op
+			op = v.Op
 		}
-		l.temps = saved
+		l.Temps = saved
 	}
 	l.ret(op)
 }

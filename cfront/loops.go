@@ -44,7 +44,7 @@ func (l *body) iteration(n *cc.IterationStatement) {
 // loop lowers while, do and for alike; cond nil means forever.
 func (l *body) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement, bodyFirst bool) {
 	head, next, exit := l.NewLabel(), l.NewLabel(), l.NewLabel()
-	l.at(n)
+	l.At(n)
 	test, once := l.NewLabel(), false
 	atBottom := cond != nil && !bodyFirst && syntax.TriesExchange(cond)
 	if cond != nil && !bodyFirst && !atBottom {
@@ -101,7 +101,7 @@ func (l *body) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement,
 		l.full(func() { l.effect(step) })
 	}
 	l.Bind(test)
-	l.at(n)
+	l.At(n)
 	if forever {
 		l.Jump(head)
 	} else {
@@ -109,7 +109,7 @@ func (l *body) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement,
 	}
 	l.Bind(exit)
 	if lp != nil {
-		l.at(n)
+		l.At(n)
 		l.resetLoop(lp)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"heddle/cfront/evalorder"
 	"heddle/cfront/symbols"
 	"heddle/cfront/syntax"
+	"heddle/cfront/values"
 	"heddle/ir"
 )
 
@@ -18,9 +19,7 @@ import (
 // into a body. Where there is none, at file scope and for what a typer finds out, nothing is
 // emitted: what the code would do is noted, and constants are folded alike.
 type lower struct {
-	emit.Emitter
-	u  *symbols.Unit
-	tg *ctype.Target
+	values.Lowerer
 	fn *symbols.Function // nil at file scope
 	sc *symbols.Scope
 
@@ -32,7 +31,6 @@ type lower struct {
 	varies bool // a length that is no constant was met
 
 	varArea ir.Operand // the vararg area of a variadic function
-	temps   []*ir.Site // temporaries of the current full expression
 	statics map[*cc.Declarator]*symbols.Symbol
 }
 
@@ -59,26 +57,10 @@ type body struct {
 
 func newLower(u *symbols.Unit) *lower {
 	f := &ir.Func{Name: "<constant>"}
-	l := &lower{Emitter: emit.NewEmitter(ir.NewBuilder(u.Table.Program, f), f, u.Table.Target.PtrSize), u: u, tg: u.Table.Target, sc: u.FileScope,
+	l := &lower{Lowerer: values.Lowerer{Emitter: emit.NewEmitter(ir.NewBuilder(u.Table.Program, f), f, u.Table.Target.PtrSize), Unit: u, Target: u.Table.Target}, sc: u.FileScope,
 		statics: map[*cc.Declarator]*symbols.Symbol{}, varArea: ir.None}
 	l.typer = newTyper(l)
 	return l
-}
-
-// fail gives up with an error at n.
-func (l *lower) fail(n cc.Node, format string, args ...any) {
-	l.u.Fail(n, format, args...)
-}
-
-func (l *lower) warn(n cc.Node, format string, args ...any) {
-	l.u.Warn(n, format, args...)
-}
-
-// at sets the position of what is emitted next.
-func (l *lower) at(n cc.Node) {
-	if p := l.u.Pos(n); p.Valid() {
-		l.B.Pos = p
-	}
 }
 
 // push opens a block, pop closes it (emitting the end of its objects).
@@ -98,7 +80,7 @@ func (l *body) leave(s *symbols.Scope, returning bool) {
 		case e.Cleanup != nil:
 			l.B.Pos = e.Pos
 			t := e.Cleanup.T.Fn
-			in := ir.Instr{Op: ir.Call, Dst: ir.NoReg, Callee: l.u.Table.UseFunc(e.Cleanup), Args: []ir.Operand{e.Addr}}
+			in := ir.Instr{Op: ir.Call, Dst: ir.NoReg, Callee: l.Unit.Table.UseFunc(e.Cleanup), Args: []ir.Operand{e.Addr}}
 			if t.Result.HasRegister() {
 				in.Type = t.Result.Scalar
 			}
@@ -115,47 +97,13 @@ func (l *body) kill(sites []*ir.Site) {
 	}
 }
 
-// newSite makes an allocation site.
-func (l *lower) newSite(k ir.SiteKind, name string, layout *ir.Layout) *ir.Site {
-	if l.Noting {
-		return &ir.Site{Kind: k, Name: name, Layout: layout}
-	}
-	p := l.u.Table.Program
-	s := &ir.Site{ID: len(p.Sites), Kind: k, Name: name, Layout: layout, Func: l.F.Name, Pos: l.B.Pos}
-	p.Sites = append(p.Sites, s)
-	return s
-}
-
-// alloca makes an object of t at s and gives its address.
-func (l *lower) alloca(s *ir.Site, size ir.Operand) ir.Operand {
-	r := l.B.Temp(ir.Ptr)
-	l.Emit(ir.Instr{Op: ir.Alloca, Type: ir.Ptr, Dst: r, Site: int32(s.ID)}, size)
-	return ir.Operand(r)
-}
-
-// temp makes a temporary object of t that lives to the end of the full expression.
-func (l *lower) temp(t *ctype.Type, name string) ir.Operand {
-	s := l.newSite(ir.SiteVarArgs, name, l.u.Layout(t))
-	l.ownTemp(s)
-	return l.alloca(s, l.sizeOperand(t))
-}
-
-// ownTemp makes the objects of s temporary ones.
-func (l *lower) ownTemp(s *ir.Site) {
-	if l.Noting {
-		l.Seen.Temps = true
-		return
-	}
-	l.temps = append(l.temps, s)
-}
-
 // full runs the lowering of one full expression: it starts a statement, and its
 // temporaries die at its end.
 func (l *body) full(run func()) {
-	saved := l.temps
-	l.temps = nil
+	saved := l.Temps
+	l.Temps = nil
 	l.statement()
 	run()
-	l.kill(l.temps)
-	l.temps = saved
+	l.kill(l.Temps)
+	l.Temps = saved
 }

@@ -165,7 +165,7 @@ func (fe *Frontend) lowerProposition(u *symbols.Unit, name string, e cc.Expressi
 	l.result = fe.table.Target.Int
 	u.CheckDepth(e)
 	if l.scan.Mutation(e) != 0 {
-		l.fail(e, "a proposition may have no side effects and call nothing")
+		l.Fail(e, "a proposition may have no side effects and call nothing")
 	}
 	c := l.cond(e)
 	f.Result = ir.I1
@@ -175,11 +175,11 @@ func (fe *Frontend) lowerProposition(u *symbols.Unit, name string, e cc.Expressi
 	for i := range f.Code {
 		switch in := &f.Code[i]; in.Op {
 		case ir.Unsupported:
-			l.fail(e, "%s", in.Msg)
+			l.Fail(e, "%s", in.Msg)
 		case ir.TLSAddr:
-			l.fail(e, "%s is thread-local: each thread has its own", in.Global.Name)
+			l.Fail(e, "%s is thread-local: each thread has its own", in.Global.Name)
 		case ir.Alloca, ir.Call, ir.Store, ir.MemCopy, ir.MemSet, ir.RMW, ir.CmpXchg, ir.Nondet, ir.Assume, ir.Assert:
-			l.fail(e, "a proposition may have no side effects and call nothing")
+			l.Fail(e, "a proposition may have no side effects and call nothing")
 		}
 	}
 	f.ID = len(fe.table.Program.Funcs)

@@ -23,7 +23,7 @@ func (l *lower) recordType(n *cc.StructOrUnionSpecifier) *ctype.Type {
 			l.sc.DeclareTag(tag, t)
 		}
 		if t.Kind != ctype.KindRecord || t.Rec.Union != isUnion {
-			l.fail(n, "%s was declared as another kind of tag", tag)
+			l.Fail(n, "%s was declared as another kind of tag", tag)
 		}
 		return t
 	}
@@ -38,19 +38,19 @@ func (l *lower) recordType(n *cc.StructOrUnionSpecifier) *ctype.Type {
 			l.sc.DeclareTag(tag, t)
 		}
 	case t.Kind != ctype.KindRecord || t.Rec.Union != isUnion:
-		l.fail(n, "%s was declared as another kind of tag", tag)
+		l.Fail(n, "%s was declared as another kind of tag", tag)
 	case t.Rec.Complete:
-		l.fail(n, "redefinition of %s", t)
+		l.Fail(n, "redefinition of %s", t)
 	}
 	var a attributes
 	l.attrs(&a, n.AttributeSpecifierList)
 	l.attrs(&a, n.AttributeSpecifierList2)
-	b := recordBuilder{l: l, rec: t.Rec, packed: a.packed, limit: l.u.Packings.At(n.Token3), align: 1}
+	b := recordBuilder{l: l, rec: t.Rec, packed: a.packed, limit: l.Unit.Packings.At(n.Token3), align: 1}
 	for list := n.StructDeclarationList; list != nil; list = list.StructDeclarationList {
 		b.declaration(list.StructDeclaration)
 	}
 	b.finish(a.aligned)
-	t.Rec.Transparent = a.transparent && l.u.InSystemHeader(l.u.Pos(n))
+	t.Rec.Transparent = a.transparent && l.Unit.InSystemHeader(l.Unit.Pos(n))
 	return t
 }
 
@@ -93,11 +93,11 @@ func (b *recordBuilder) declaration(d *cc.StructDeclaration) {
 		}
 		if sd.Case == cc.StructDeclaratorBitField {
 			if !f.T.IsInteger() {
-				b.l.fail(sd, "bit-field %s has no integer type", f.Name)
+				b.l.Fail(sd, "bit-field %s has no integer type", f.Name)
 			}
 			w := b.l.constInt(sd.ConstantExpression, "bit-field width")
 			if w < 0 || w > int64(f.T.Bits()) || w == 0 && f.Name != "" || f.T.Kind == ctype.KindBool && w > 1 {
-				b.l.fail(sd, "width of bit-field %s is out of range", f.Name)
+				b.l.Fail(sd, "width of bit-field %s is out of range", f.Name)
 			}
 			f.IsBit, f.Width = true, int(w)
 		}
@@ -112,22 +112,22 @@ func (b *recordBuilder) member(at cc.Node, f ctype.Field, want int64, packed boo
 			b.names = map[string]bool{}
 		}
 		if b.names[f.Name] {
-			b.l.fail(at, "duplicate member %s", f.Name)
+			b.l.Fail(at, "duplicate member %s", f.Name)
 		}
 		b.names[f.Name] = true
 	}
 	switch {
 	case f.T.Kind == ctype.KindFunc:
-		b.l.fail(at, "member %s is a function", f.Name)
+		b.l.Fail(at, "member %s is a function", f.Name)
 	case f.T.IsVariable():
-		b.l.fail(at, "a member of variable size is not supported")
+		b.l.Fail(at, "a member of variable size is not supported")
 	case f.T.Kind == ctype.KindArray && f.T.N < 0:
 		if !f.T.Elem.IsComplete() {
-			b.l.fail(at, "member %s has incomplete type", f.Name)
+			b.l.Fail(at, "member %s has incomplete type", f.Name)
 		}
 		// Flexible array member: no room of its own.
 	case !f.T.IsComplete():
-		b.l.fail(at, "member %s has incomplete type", f.Name)
+		b.l.Fail(at, "member %s has incomplete type", f.Name)
 	}
 	packed = packed || b.packed
 	if f.IsBit {
@@ -146,10 +146,10 @@ func (b *recordBuilder) member(at cc.Node, f ctype.Field, want int64, packed boo
 	if b.rec.Union {
 		b.size = max(b.size, f.T.SizeOf())
 	} else {
-		off := roundUp((b.pos+7)/8, align)
+		off := ctype.RoundUp((b.pos+7)/8, align)
 		f.Off = off
 		if s := f.T.SizeOf(); s > maxObject-off {
-			b.l.fail(at, "%s is too large", "record")
+			b.l.Fail(at, "%s is too large", "record")
 		}
 		b.pos = (off + f.T.SizeOf()) * 8
 	}
@@ -165,7 +165,7 @@ func (b *recordBuilder) bitField(f ctype.Field, want int64, packed bool) {
 		b.pos = 0
 	}
 	if f.Width == 0 {
-		b.pos = roundUp(b.pos, f.T.AlignOf()*8)
+		b.pos = ctype.RoundUp(b.pos, f.T.AlignOf()*8)
 		b.rec.Fields = append(b.rec.Fields, ctype.Field{T: f.T, IsBit: true, Off: b.pos / 8, Seat: b.pos})
 		return
 	}
@@ -180,10 +180,10 @@ func (b *recordBuilder) bitField(f ctype.Field, want int64, packed bool) {
 		align = 1
 	}
 	if want > 0 {
-		b.pos = roundUp(b.pos, want*8)
+		b.pos = ctype.RoundUp(b.pos, want*8)
 	}
 	if !packed && b.limit == 0 && (b.pos%unit+int64(f.Width)+unit-1)/unit > size/unit {
-		b.pos = roundUp(b.pos, unit)
+		b.pos = ctype.RoundUp(b.pos, unit)
 	}
 	if f.Name != "" {
 		b.align = max(b.align, align, want)
@@ -204,7 +204,7 @@ func (b *recordBuilder) finish(aligned int64) {
 	if !r.Union {
 		size = (b.pos + 7) / 8
 	}
-	r.Size = roundUp(size, r.Align)
+	r.Size = ctype.RoundUp(size, r.Align)
 	b.units()
 	// Unnamed bit-fields only take room.
 	kept := r.Fields[:0]
@@ -266,5 +266,3 @@ func (b *recordBuilder) cut(fields []ctype.Field, first, end, limit, widest int6
 		pos += size
 	}
 }
-
-func roundUp(n, to int64) int64 { return (n + to - 1) / to * to }

@@ -56,7 +56,7 @@ func (w *typeWords) add(l *lower, s *cc.TypeSpecifier) {
 		name := s.Token.SrcStr()
 		sym := l.sc.Lookup(name)
 		if sym == nil || sym.Kind != symbols.KindType {
-			l.u.UnknownName(s, name, "unknown type name %s")
+			l.Unit.UnknownName(s, name, "unknown type name %s")
 		}
 		w.t = sym.T
 	case cc.TypeSpecifierTypeofExpr:
@@ -73,19 +73,19 @@ func (w *typeWords) add(l *lower, s *cc.TypeSpecifier) {
 
 // resolve gives the type that the words name; ok is false if there are none.
 func (w *typeWords) resolve(l *lower, at cc.Node) (t *ctype.Type, ok bool) {
-	tg := l.tg
+	tg := l.Target
 	if w.n == 0 {
 		return tg.Int.With(w.q), false
 	}
 	if w.t != nil {
 		if w.n > 1 {
-			l.fail(at, "two or more data types in a declaration")
+			l.Fail(at, "two or more data types in a declaration")
 		}
 		return w.t.With(w.q), true
 	}
 	c := w.count
 	if c[cc.TypeSpecifierSigned] > 0 && c[cc.TypeSpecifierUnsigned] > 0 {
-		l.fail(at, "both signed and unsigned in a declaration")
+		l.Fail(at, "both signed and unsigned in a declaration")
 	}
 	unsigned := c[cc.TypeSpecifierUnsigned] > 0
 	pick := func(s, u *ctype.Type) *ctype.Type {
@@ -265,12 +265,12 @@ func (l *lower) enumType(n *cc.EnumSpecifier) (_ *ctype.Type, low, high int64) {
 		if t := l.sc.Tag(tag); t != nil {
 			return t, 0, 0
 		}
-		t := *l.tg.Uint
+		t := *l.Target.Uint
 		t.Name, t.Enum = name, true
 		l.sc.DeclareTag(tag, &t)
 		return &t, 0, 0
 	}
-	t := *l.tg.Uint
+	t := *l.Target.Uint
 	t.Name, t.Enum = name, true
 	if tag == "" {
 		t.Name = "enum"
@@ -287,11 +287,11 @@ func (l *lower) enumType(n *cc.EnumSpecifier) (_ *ctype.Type, low, high int64) {
 		}
 		negative = negative || next < 0 && !huge
 		big = big || next > 1<<32-1 || next < -1<<31 || huge
-		sym := &symbols.Symbol{Kind: symbols.KindEnumConst, Name: e.Token.SrcStr(), T: l.tg.Int, Value: next, Seq: e.Token.Seq()}
+		sym := &symbols.Symbol{Kind: symbols.KindEnumConst, Name: e.Token.SrcStr(), T: l.Target.Int, Value: next, Seq: e.Token.Seq()}
 		if next > 1<<31-1 || next < -1<<31 || huge {
-			sym.T = l.tg.Llong
+			sym.T = l.Target.Llong
 			if huge {
-				sym.T = l.tg.Ullong
+				sym.T = l.Target.Ullong
 			}
 			syms = append(syms, sym)
 		}
@@ -299,22 +299,22 @@ func (l *lower) enumType(n *cc.EnumSpecifier) (_ *ctype.Type, low, high int64) {
 		least, most = min(least, next), max(most, next)
 		next++
 	}
-	base := l.tg.Uint
+	base := l.Target.Uint
 	switch {
 	case n.EnumTypeSpecifier != nil:
 		base, _, _ = l.specQuals(n.EnumTypeSpecifier.SpecifierQualifierList)
 	case big && negative:
-		base = l.tg.Llong
-		if l.tg.PtrSize == 8 {
-			base = l.tg.Long
+		base = l.Target.Llong
+		if l.Target.PtrSize == 8 {
+			base = l.Target.Long
 		}
 	case big:
-		base = l.tg.Ullong
-		if l.tg.PtrSize == 8 {
-			base = l.tg.Ulong
+		base = l.Target.Ullong
+		if l.Target.PtrSize == 8 {
+			base = l.Target.Ulong
 		}
 	case negative:
-		base = l.tg.Int
+		base = l.Target.Int
 	}
 	if n.EnumTypeSpecifier != nil && base.Kind == ctype.KindVoid {
 		base = l.smallest(least, most, negative) // see packedEnum
@@ -335,7 +335,7 @@ func (l *lower) enumType(n *cc.EnumSpecifier) (_ *ctype.Type, low, high int64) {
 
 // smallest is the smallest integer type that holds all constants of a packed enumeration.
 func (l *lower) smallest(least, most int64, negative bool) *ctype.Type {
-	tg := l.tg
+	tg := l.Target
 	for _, pair := range [][2]*ctype.Type{{tg.Schar, tg.Uchar}, {tg.Short, tg.Ushort}, {tg.Int, tg.Uint}} {
 		bits := pair[0].Bits()
 		if negative && least >= -1<<(bits-1) && most <= 1<<(bits-1)-1 {
@@ -368,7 +368,7 @@ func (l *lower) constValue(n cc.ExpressionNode, what string) constNumber {
 		l.Static = false
 	}
 	if !ok {
-		l.fail(n, "%s is not an integer constant expression", what)
+		l.Fail(n, "%s is not an integer constant expression", what)
 	}
 	return v
 }
@@ -381,7 +381,7 @@ func (l *lower) tryConst(n cc.ExpressionNode) (constNumber, bool) {
 	}
 	x := int64(c.Bits)
 	if t.Signed && c.Type != ir.I128 {
-		x = emit.SignExtend(c.Bits, c.Type.Bits(l.tg.PtrSize))
+		x = emit.SignExtend(c.Bits, c.Type.Bits(l.Target.PtrSize))
 	}
 	return constNumber{t, x}, true
 }

@@ -5,8 +5,8 @@ package cfront
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
 	"heddle/cfront/syntax"
+	"heddle/cfront/values"
 	"heddle/ir"
 )
 
@@ -26,14 +26,14 @@ func (l *body) block(c *cc.CompoundStatement, returning bool) {
 	l.push()
 	l.sc.Body = c
 	l.items(c)
-	l.at(c.Token2)
+	l.At(c.Token2)
 	l.leave(l.sc, returning)
 	l.sc = l.sc.Parent
 }
 
 func (l *body) items(c *cc.CompoundStatement) {
 	for list := c.BlockItemList; list != nil; list = list.BlockItemList {
-		if l.u.Table.AllErrors {
+		if l.Unit.Table.AllErrors {
 			l.tolerate(list.BlockItem)
 		} else {
 			l.blockItem(list.BlockItem)
@@ -51,7 +51,7 @@ func (l *body) tolerate(n *cc.BlockItem) {
 			l.sc, l.depth = scope, depth
 		}
 	}()
-	defer l.u.Table.Catch(l.u, l.u.Pos(n))
+	defer l.Unit.Table.Catch(l.Unit, l.Unit.Pos(n))
 	l.blockItem(n)
 	done = true
 }
@@ -66,7 +66,7 @@ func (l *body) blockItem(n *cc.BlockItem) {
 	case cc.BlockItemStmt:
 		l.stmt(n.Statement)
 	case cc.BlockItemFuncDef:
-		l.fail(n.Declarator, "nested functions are not supported")
+		l.Fail(n.Declarator, "nested functions are not supported")
 	}
 }
 
@@ -134,23 +134,23 @@ func (l *body) selection(n *cc.SelectionStatement) {
 // fullBranch lowers a controlling expression. If it makes temporaries, they die on
 // both ways out.
 func (l *body) fullBranch(e cc.ExpressionNode, yes, no ir.Label) {
-	saved := l.temps
-	l.temps = nil
+	saved := l.Temps
+	l.Temps = nil
 	l.statement()
-	l.at(e)
+	l.At(e)
 	if !l.makesTemps(e) {
 		l.branch(e, yes, no)
 	} else {
 		a, b := l.NewLabel(), l.NewLabel()
 		l.branch(e, a, b)
 		l.Bind(a)
-		l.kill(l.temps)
+		l.kill(l.Temps)
 		l.Jump(yes)
 		l.Bind(b)
-		l.kill(l.temps)
+		l.kill(l.Temps)
 		l.Jump(no)
 	}
-	l.temps = saved
+	l.Temps = saved
 }
 
 // makesTemps tells whether evaluating an expression makes temporary objects.
@@ -164,14 +164,14 @@ func (l *body) makesTemps(e cc.ExpressionNode) bool {
 
 // statementExpr lowers GNU's ({ … }): its value is that of the last
 // statement, copied where it would die with the block.
-func (l *body) statementExpr(c *cc.CompoundStatement, wanted bool) value {
+func (l *body) statementExpr(c *cc.CompoundStatement, wanted bool) values.Value {
 	if l.fn == nil {
-		l.fail(c, "statement expression outside a function")
+		l.Fail(c, "statement expression outside a function")
 	}
 	l.push()
 	l.sc.Body = c
-	out := l.nothing()
-	savedTemps := l.temps
+	out := l.Nothing()
+	savedTemps := l.Temps
 	for list := c.BlockItemList; list != nil; list = list.BlockItemList {
 		if list.BlockItemList == nil && wanted {
 			if e, labels := syntax.LastExpression(list.BlockItem); e != nil {
@@ -179,33 +179,14 @@ func (l *body) statementExpr(c *cc.CompoundStatement, wanted bool) value {
 					l.placeLabel(n)
 				}
 				l.statement()
-				out = l.keep(l.materialise(l.expr(e)))
+				out = l.Keep(l.Materialise(l.expr(e)))
 				continue
 			}
 		}
-		l.temps = nil
+		l.Temps = nil
 		l.blockItem(list.BlockItem)
-		l.temps = savedTemps
+		l.Temps = savedTemps
 	}
 	l.pop()
 	return out
-}
-
-// keep copies a value so that it outlives the block it was computed in.
-func (l *lower) keep(v value) value {
-	switch {
-	case v.t.Kind == ctype.KindVoid:
-		return v
-	case !v.t.HasRegister():
-		o := l.temp(v.t, "value")
-		if v.t.SizeOf() > 0 {
-			l.copyObject(v.t, o, v.op)
-		}
-		return value{t: v.t, op: o}
-	case v.op.IsReg() && !l.Noting && l.F.Regs[v.op].Name != "":
-		r := l.B.Temp(v.t.Scalar)
-		l.CopyTo(r, v.t.Scalar, v.op)
-		return value{t: v.t, op: ir.Operand(r)}
-	}
-	return v
 }

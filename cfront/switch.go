@@ -8,6 +8,7 @@ import (
 	"heddle/cfront/ctype"
 	"heddle/cfront/emit"
 	"heddle/cfront/syntax"
+	"heddle/cfront/values"
 	"heddle/ir"
 )
 
@@ -31,17 +32,17 @@ const maxCaseRange = 64
 
 func (l *body) switchStatement(n *cc.SelectionStatement) {
 	end := l.NewLabel()
-	var v value
+	var v values.Value
 	l.full(func() {
-		v = l.materialise(l.expr(n.ExpressionList))
-		if !v.t.IsInteger() {
-			l.fail(n.ExpressionList, "switch on a value of type %s", v.t)
+		v = l.Materialise(l.expr(n.ExpressionList))
+		if !v.T.IsInteger() {
+			l.Fail(n.ExpressionList, "switch on a value of type %s", v.T)
 		}
-		v = l.convert(n, v, l.tg.Promote(v.t))
-		v = l.keep(v)
+		v = l.Convert(n, v, l.Target.Promote(v.T))
+		v = l.Keep(v)
 	})
-	l.at(n)
-	ctx := &switchContext{t: v.t, cases: map[*cc.LabeledStatement]ir.Label{}, def: end}
+	l.At(n)
+	ctx := &switchContext{t: v.T, cases: map[*cc.LabeledStatement]ir.Label{}, def: end}
 	var singles []ir.SwitchCase
 	var ranges []caseRange
 	seen := map[uint64]bool{}
@@ -51,20 +52,20 @@ func (l *body) switchStatement(n *cc.SelectionStatement) {
 		switch c.Case {
 		case cc.LabeledStatementDefault:
 			if ctx.has {
-				l.fail(c, "several default labels in one switch")
+				l.Fail(c, "several default labels in one switch")
 			}
 			ctx.def, ctx.has = lb, true
 		case cc.LabeledStatementCaseLabel:
-			k := l.caseValue(c.ConstantExpression, v.t)
+			k := l.caseValue(c.ConstantExpression, v.T)
 			if seen[k] {
-				l.fail(c, "duplicate case value")
+				l.Fail(c, "duplicate case value")
 			}
 			seen[k] = true
 			singles = append(singles, ir.SwitchCase{Val: k, L: lb})
 		case cc.LabeledStatementRange:
-			lo, hi := l.caseValue(c.ConstantExpression, v.t), l.caseValue(c.ConstantExpression2, v.t)
-			if l.less(v.t, hi, lo) {
-				l.warn(c, "empty case range")
+			lo, hi := l.caseValue(c.ConstantExpression, v.T), l.caseValue(c.ConstantExpression2, v.T)
+			if l.less(v.T, hi, lo) {
+				l.Warn(c, "empty case range")
 				continue
 			}
 			if hi-lo > maxCaseRange {
@@ -72,9 +73,9 @@ func (l *body) switchStatement(n *cc.SelectionStatement) {
 				continue
 			}
 			for k := lo; ; k++ {
-				k &= emit.Mask(v.t.Bits())
+				k &= emit.Mask(v.T.Bits())
 				if seen[k] {
-					l.fail(c, "duplicate case value")
+					l.Fail(c, "duplicate case value")
 				}
 				seen[k] = true
 				singles = append(singles, ir.SwitchCase{Val: k, L: lb})
@@ -95,12 +96,12 @@ func (l *body) switchStatement(n *cc.SelectionStatement) {
 }
 
 // dispatch jumps to the label that v selects.
-func (l *body) dispatch(v value, singles []ir.SwitchCase, ranges []caseRange, def ir.Label) {
-	if v.t.Scalar == ir.I128 {
+func (l *body) dispatch(v values.Value, singles []ir.SwitchCase, ranges []caseRange, def ir.Label) {
+	if v.T.Scalar == ir.I128 {
 		l.Unsupported("switch on a 128-bit integer is not supported")
 		return
 	}
-	if k, ok := l.Number(v.op); ok {
+	if k, ok := l.Number(v.Op); ok {
 		for _, c := range singles {
 			if c.Val == k {
 				l.Jump(c.L)
@@ -108,11 +109,11 @@ func (l *body) dispatch(v value, singles []ir.SwitchCase, ranges []caseRange, de
 			}
 		}
 	}
-	s := v.t.Scalar
+	s := v.T.Scalar
 	for _, r := range ranges {
 		// lo <= v <= hi as one unsigned comparison
 		next := l.NewLabel()
-		d := l.Arith(ir.Sub, s, 0, v.op, l.Const(s, r.lo))
+		d := l.Arith(ir.Sub, s, 0, v.Op, l.Const(s, r.lo))
 		l.BranchTo(l.Compare(ir.ULe, s, d, l.Const(s, r.hi-r.lo)), r.l, next)
 		l.Bind(next)
 	}
@@ -120,7 +121,7 @@ func (l *body) dispatch(v value, singles []ir.SwitchCase, ranges []caseRange, de
 		l.Jump(def)
 		return
 	}
-	if _, ok := l.Number(v.op); ok {
+	if _, ok := l.Number(v.Op); ok {
 		l.Jump(def)
 		return
 	}
@@ -131,7 +132,7 @@ func (l *body) dispatch(v value, singles []ir.SwitchCase, ranges []caseRange, de
 		l.Refs[c.L] = true
 	}
 	l.Refs[def] = true
-	l.B.Switch(s, v.op, singles, def)
+	l.B.Switch(s, v.Op, singles, def)
 	l.Dead = true
 }
 

@@ -9,16 +9,17 @@ import (
 
 	"heddle/cfront/ctype"
 	"heddle/cfront/emit"
+	"heddle/cfront/values"
 	"heddle/ir"
 )
 
 // fact is what is known of an expression.
 type fact struct {
-	value value        // what it evaluates to; the operand is a constant, or unknown: some register
-	does  emit.Effects // what evaluating it does
-	place *place       // what it designates: of an lvalue and of the name of a function,
-	finds emit.Effects // what finding that does,
-	known bool         // whether value and does are known: what it designates is read when that is asked for
+	value values.Value  // what it evaluates to; the operand is a constant, or unknown: some register
+	does  emit.Effects  // what evaluating it does
+	place *values.Place // what it designates: of an lvalue and of the name of a function,
+	finds emit.Effects  // what finding that does,
+	known bool          // whether value and does are known: what it designates is read when that is asked for
 }
 
 // typer finds the facts of the expressions of one function, or at file scope.
@@ -56,17 +57,17 @@ func (t *typer) typeOf(n cc.ExpressionNode) *ctype.Type {
 	f := t.fact(n)
 	switch {
 	case f.place == nil:
-		return f.value.t
-	case f.place.field != nil:
-		return t.e.bitFieldType(f.place.field)
+		return f.value.T
+	case f.place.Field != nil:
+		return t.e.BitFieldType(f.place.Field)
 	}
-	return f.place.t
+	return f.place.T
 }
 
 // fact gives what is known of n.
 func (t *typer) fact(n cc.ExpressionNode) *fact {
 	if n == nil {
-		t.e.fail(nil, "expression expected")
+		t.e.Fail(nil, "expression expected")
 	}
 	table := &t.table[emit.Bit(t.e.Static)] // in static initialisers more is constant
 	if f := (*table)[n]; f != nil {
@@ -86,16 +87,16 @@ func (t *typer) fact(n cc.ExpressionNode) *fact {
 }
 
 // valued makes the fact of an expression that is no lvalue, of which the effects have been noted.
-func (t *typer) valued(v value) *fact { return &fact{value: v, does: t.e.Seen, known: true} }
+func (t *typer) valued(v values.Value) *fact { return &fact{value: v, does: t.e.Seen, known: true} }
 
 // placed makes the fact of an lvalue.
-func (t *typer) placed(p place) *fact { return &fact{place: &p, finds: t.e.Seen} }
+func (t *typer) placed(p values.Place) *fact { return &fact{place: &p, finds: t.e.Seen} }
 
 // expr evaluates n; arrays and functions decay.
-func (t *typer) expr(n cc.ExpressionNode) value {
+func (t *typer) expr(n cc.ExpressionNode) values.Value {
 	f := t.fact(n)
 	if !f.known {
-		f.does = t.e.Noted(func() { f.value = t.e.read(n, *f.place) })
+		f.does = t.e.Noted(func() { f.value = t.e.Read(n, *f.place) })
 		f.does.Add(f.finds)
 		f.known = true
 	}
@@ -104,37 +105,37 @@ func (t *typer) expr(n cc.ExpressionNode) value {
 }
 
 // tryPlace finds what n designates, if it is an lvalue or names a function.
-func (t *typer) tryPlace(n cc.ExpressionNode) (place, bool) {
+func (t *typer) tryPlace(n cc.ExpressionNode) (values.Place, bool) {
 	f := t.fact(n)
 	if f.place == nil {
-		return place{}, false
+		return values.Place{}, false
 	}
 	t.e.Seen.Add(f.finds)
 	return *f.place, true
 }
 
 // cond evaluates a controlling expression.
-func (t *typer) cond(n cc.ExpressionNode) ir.Operand { return t.e.truth(n, t.expr(n)) }
+func (t *typer) cond(n cc.ExpressionNode) ir.Operand { return t.e.Truth(n, t.expr(n)) }
 
 // evaluate gives the value of n, no truth value, and what evaluating it does.
-func (t *typer) evaluate(n cc.ExpressionNode) (v value, does emit.Effects) {
-	does = t.e.Noted(func() { v = t.e.materialise(t.expr(n)) })
+func (t *typer) evaluate(n cc.ExpressionNode) (v values.Value, does emit.Effects) {
+	does = t.e.Noted(func() { v = t.e.Materialise(t.expr(n)) })
 	return v, does
 }
 
 // constant gives the constant that n is, and its type; ok is false if it is none.
 func (t *typer) constant(n cc.ExpressionNode) (c ir.Const, ct *ctype.Type, ok bool) {
 	v, does := t.evaluate(n)
-	if c, ok = t.e.ConstOf(v.op); !ok || does.Code || does.NonConst {
+	if c, ok = t.e.ConstOf(v.Op); !ok || does.Code || does.NonConst {
 		return ir.Const{}, nil, false
 	}
-	return c, v.t, true
+	return c, v.T, true
 }
 
 // unknown is a value of type ct that code computes.
-func (t *typer) unknown(ct *ctype.Type) value {
+func (t *typer) unknown(ct *ctype.Type) values.Value {
 	t.e.Seen.Add(emit.Effects{Code: true, Impure: true})
-	return t.e.undefValue(ct)
+	return t.e.UndefValue(ct)
 }
 
 // jumps notes that control branches.

@@ -9,10 +9,11 @@ import (
 	"heddle/cfront/ctype"
 	"heddle/cfront/symbols"
 	"heddle/cfront/syntax"
+	"heddle/cfront/values"
 	"heddle/ir"
 )
 
-func (t *typer) call(x *cc.PostfixExpression) value {
+func (t *typer) call(x *cc.PostfixExpression) values.Value {
 	e := t.e
 	args := syntax.Arguments(x)
 	if name := syntax.IdentifierOf(x.PostfixExpression); name != "" {
@@ -26,35 +27,35 @@ func (t *typer) call(x *cc.PostfixExpression) value {
 		}
 	}
 	var direct *symbols.Function
-	var callee value
-	if p, ok := t.tryPlace(x.PostfixExpression); ok && p.fn != nil {
-		direct, callee = p.fn, value{t: e.tg.PtrTo(p.t)}
+	var callee values.Value
+	if p, ok := t.tryPlace(x.PostfixExpression); ok && p.Function != nil {
+		direct, callee = p.Function, values.Value{T: e.Target.PtrTo(p.T)}
 	} else {
 		callee = t.expr(x.PostfixExpression)
 	}
 	e.wantFunction(x, callee)
-	return t.callFunction(x, nil, ir.None, callee.t.Elem, direct, args, true)
+	return t.callFunction(x, nil, ir.None, callee.T.Elem, direct, args, true)
 }
 
 // callFunction is a call of a function of type ct; direct is the function, nil if it is called
 // through a pointer.
-func (t *typer) callFunction(x *cc.PostfixExpression, _ *grouping, _ ir.Operand, ct *ctype.Type, direct *symbols.Function, args []cc.ExpressionNode, _ bool) value {
+func (t *typer) callFunction(x *cc.PostfixExpression, _ *grouping, _ ir.Operand, ct *ctype.Type, direct *symbols.Function, args []cc.ExpressionNode, _ bool) values.Value {
 	e, ft := t.e, ct.Fn
 	if !e.fits(x, ft, direct, args) {
-		return e.undefValue(ft.Result)
+		return e.UndefValue(ft.Result)
 	}
 	if ft.Result.Kind != ctype.KindVoid && !ft.Result.HasRegister() {
 		e.Seen.Temps = true
 	}
 	for i, a := range args {
-		v := e.materialise(t.expr(a))
+		v := e.Materialise(t.expr(a))
 		if ft.Proto && i < len(ft.Params) {
-			v.t = ft.Params[i].T
+			v.T = ft.Params[i].T
 		}
 		// A record is copied for the callee.
-		e.Seen.Temps = e.Seen.Temps || v.t.Kind != ctype.KindVoid && !v.t.HasRegister()
+		e.Seen.Temps = e.Seen.Temps || v.T.Kind != ctype.KindVoid && !v.T.HasRegister()
 	}
-	if ft.Variadic && (direct == nil || e.u.Table.HasBody(direct)) {
+	if ft.Variadic && (direct == nil || e.Unit.Table.HasBody(direct)) {
 		e.Seen.Temps = true // the area of the unnamed arguments
 	}
 	return t.unknown(ft.Result.Unqual())
@@ -62,23 +63,23 @@ func (t *typer) callFunction(x *cc.PostfixExpression, _ *grouping, _ ir.Operand,
 
 // statementExpr is GNU's ({ … }). What is declared in it is declared anew when it is lowered, so that
 // facts that rest on that are forgotten.
-func (t *typer) statementExpr(c *cc.CompoundStatement, wanted bool) value {
+func (t *typer) statementExpr(c *cc.CompoundStatement, wanted bool) values.Value {
 	e := t.e
 	if e.fn == nil {
-		e.fail(c, "statement expression outside a function")
+		e.Fail(c, "statement expression outside a function")
 	}
 	table, names := t.table, t.names
 	t.forget()
 	e.push()
 	e.sc.Body = c
-	out := e.nothing()
+	out := e.Nothing()
 	for list := c.BlockItemList; list != nil; list = list.BlockItemList {
 		if list.BlockItemList == nil && wanted {
 			if n, labels := syntax.LastExpression(list.BlockItem); n != nil {
 				if len(labels) > 0 {
 					t.jumps()
 				}
-				out = e.keep(e.materialise(t.expr(n)))
+				out = e.Keep(e.Materialise(t.expr(n)))
 				continue
 			}
 		}
@@ -102,7 +103,7 @@ func (t *typer) blockItem(n *cc.BlockItem) {
 	case cc.BlockItemStmt:
 		t.stmt(n.Statement)
 	case cc.BlockItemFuncDef:
-		e.fail(n.Declarator, "nested functions are not supported")
+		e.Fail(n.Declarator, "nested functions are not supported")
 	}
 	e.Seen.Temps = temps
 }
@@ -171,7 +172,7 @@ func (t *typer) local(init *cc.Initializer, d *cc.Declarator, name string, ct *c
 	e.sc.Declare(sym)
 	if init == nil {
 		if !ct.IsComplete() {
-			e.fail(d, "%s has incomplete type", name)
+			e.Fail(d, "%s has incomplete type", name)
 		}
 		return
 	}
@@ -190,7 +191,7 @@ func (t *typer) local(init *cc.Initializer, d *cc.Declarator, name string, ct *c
 func (t *typer) items(b *initList) {
 	for _, it := range b.items {
 		if it.str != nil {
-			t.e.stringObject(it.str)
+			t.e.StringObject(it.str)
 		} else {
 			t.expr(it.expr)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"heddle/cfront/ctype"
 	"heddle/cfront/syntax"
+	"heddle/cfront/values"
 	"heddle/ir"
 )
 
@@ -26,12 +27,12 @@ func (t *typer) find(n cc.ExpressionNode) *fact {
 		return t.valued(t.cast(x))
 	case *cc.LogicalAndExpression:
 		if x.Case == cc.LogicalAndExpressionLAnd {
-			return t.valued(t.e.bitValue(t.logical(true, x.LogicalAndExpression, x.InclusiveOrExpression)))
+			return t.valued(t.e.BitValue(t.logical(true, x.LogicalAndExpression, x.InclusiveOrExpression)))
 		}
 		return t.fact(x.InclusiveOrExpression)
 	case *cc.LogicalOrExpression:
 		if x.Case == cc.LogicalOrExpressionLOr {
-			return t.valued(t.e.bitValue(t.logical(false, x.LogicalOrExpression, x.LogicalAndExpression)))
+			return t.valued(t.e.BitValue(t.logical(false, x.LogicalOrExpression, x.LogicalAndExpression)))
 		}
 		return t.fact(x.LogicalAndExpression)
 	case *cc.ConditionalExpression:
@@ -57,13 +58,13 @@ func (t *typer) find(n cc.ExpressionNode) *fact {
 	}
 	op, left, right := syntax.BinaryOperator(n)
 	if right == nil {
-		t.e.fail(n, "expression not supported")
+		t.e.Fail(n, "expression not supported")
 	}
 	if left == nil {
 		return t.fact(right)
 	}
 	a := t.expr(left)
-	return t.valued(t.e.apply(n, op, a, t.expr(right)))
+	return t.valued(t.e.Apply(n, op, a, t.expr(right)))
 }
 
 func (t *typer) primary(x *cc.PrimaryExpression) *fact {
@@ -75,13 +76,13 @@ func (t *typer) primary(x *cc.PrimaryExpression) *fact {
 		}
 		return t.valued(e.ident(x))
 	case cc.PrimaryExpressionInt:
-		return t.valued(e.intConst(x))
+		return t.valued(e.IntConst(x))
 	case cc.PrimaryExpressionFloat:
-		return t.valued(e.floatLiteral(x))
+		return t.valued(e.FloatLiteral(x))
 	case cc.PrimaryExpressionChar, cc.PrimaryExpressionLChar:
-		return t.valued(e.charConst(x))
+		return t.valued(e.CharConst(x))
 	case cc.PrimaryExpressionString, cc.PrimaryExpressionLString:
-		return t.placed(e.stringPlace(x))
+		return t.placed(e.StringPlace(x))
 	case cc.PrimaryExpressionExpr:
 		return t.fact(x.ExpressionList)
 	case cc.PrimaryExpressionStmt:
@@ -89,7 +90,7 @@ func (t *typer) primary(x *cc.PrimaryExpression) *fact {
 	case cc.PrimaryExpressionGeneric:
 		return t.fact(t.choose(x.GenericSelection))
 	}
-	e.fail(x, "expression not supported")
+	e.Fail(x, "expression not supported")
 	return nil
 }
 
@@ -103,23 +104,23 @@ func (t *typer) choose(g *cc.GenericSelection) cc.ExpressionNode {
 			otherwise = a.AssignmentExpression
 			continue
 		}
-		if ctype.Compatible(v.t, t.e.typeName(a.TypeName), false) {
+		if ctype.Compatible(v.T, t.e.typeName(a.TypeName), false) {
 			return a.AssignmentExpression
 		}
 	}
 	if otherwise == nil {
-		t.e.fail(g, "_Generic has no association for type %s", v.t)
+		t.e.Fail(g, "_Generic has no association for type %s", v.T)
 	}
 	return otherwise
 }
 
-func (t *typer) cast(x *cc.CastExpression) value {
+func (t *typer) cast(x *cc.CastExpression) values.Value {
 	ct := t.e.typeName(x.TypeName)
 	if ct.Kind == ctype.KindVoid {
 		t.effect(x.CastExpression)
-		return t.e.nothing()
+		return t.e.Nothing()
 	}
-	return t.e.castTo(x, t.expr(x.CastExpression), ct)
+	return t.e.CastTo(x, t.expr(x.CastExpression), ct)
 }
 
 func (t *typer) unary(x *cc.UnaryExpression) *fact {
@@ -130,36 +131,36 @@ func (t *typer) unary(x *cc.UnaryExpression) *fact {
 	case cc.UnaryExpressionInc, cc.UnaryExpressionDec:
 		return t.valued(t.step(x, x.UnaryExpression, x.Case == cc.UnaryExpressionInc, true))
 	case cc.UnaryExpressionAddrof:
-		return t.valued(e.addressOf(x, t.placeOf(x.CastExpression)))
+		return t.valued(e.AddressOf(x, t.placeOf(x.CastExpression)))
 	case cc.UnaryExpressionDeref:
-		return t.placed(e.pointedTo(x, t.expr(x.CastExpression)))
+		return t.placed(e.PointedTo(x, t.expr(x.CastExpression)))
 	case cc.UnaryExpressionPlus, cc.UnaryExpressionMinus, cc.UnaryExpressionCpl:
-		return t.valued(e.unaryOp(x, e.materialise(t.expr(x.CastExpression))))
+		return t.valued(e.UnaryOp(x, e.Materialise(t.expr(x.CastExpression))))
 	case cc.UnaryExpressionNot:
-		return t.valued(e.bitValue(e.not(t.cond(x.CastExpression))))
+		return t.valued(e.BitValue(e.Not(t.cond(x.CastExpression))))
 	case cc.UnaryExpressionSizeofExpr:
 		of := t.typeOf(x.UnaryExpression)
 		if of.IsVariable() {
 			t.tryPlace(x.UnaryExpression)
 		}
-		return t.valued(e.sizeOf(x, of))
+		return t.valued(e.SizeOf(x, of))
 	case cc.UnaryExpressionSizeofType:
-		return t.valued(e.sizeOf(x, e.typeName(x.TypeName)))
+		return t.valued(e.SizeOf(x, e.typeName(x.TypeName)))
 	case cc.UnaryExpressionAlignofExpr:
-		return t.valued(e.sizeValue(t.typeOf(x.UnaryExpression).AlignOf()))
+		return t.valued(e.SizeValue(t.typeOf(x.UnaryExpression).AlignOf()))
 	case cc.UnaryExpressionAlignofType:
-		return t.valued(e.sizeValue(e.typeName(x.TypeName).AlignOf()))
+		return t.valued(e.SizeValue(e.typeName(x.TypeName).AlignOf()))
 	case cc.UnaryExpressionLabelAddr:
 		return t.valued(e.labelAddress(x))
 	case cc.UnaryExpressionReal:
-		if f := t.fact(x.UnaryExpression); f.place != nil || f.value.t.Kind != ctype.KindExotic {
+		if f := t.fact(x.UnaryExpression); f.place != nil || f.value.T.Kind != ctype.KindExotic {
 			return f
 		}
-		return t.valued(e.imaginary(x, t.typeOf(x.UnaryExpression)))
+		return t.valued(e.Imaginary(x, t.typeOf(x.UnaryExpression)))
 	case cc.UnaryExpressionImag:
-		return t.valued(e.imaginary(x, t.typeOf(x.UnaryExpression)))
+		return t.valued(e.Imaginary(x, t.typeOf(x.UnaryExpression)))
 	}
-	e.fail(x, "expression not supported")
+	e.Fail(x, "expression not supported")
 	return nil
 }
 
@@ -172,11 +173,11 @@ func (t *typer) postfix(x *cc.PostfixExpression) *fact {
 		return t.placed(t.index(x))
 	case cc.PostfixExpressionSelect:
 		if p, ok := t.tryPlace(x.PostfixExpression); ok {
-			return t.placed(e.member(x, p, x.Token2.SrcStr()))
+			return t.placed(e.Member(x, p, x.Token2.SrcStr()))
 		}
-		return t.valued(e.read(x, e.memberOf(x, t.expr(x.PostfixExpression))))
+		return t.valued(e.Read(x, e.MemberOf(x, t.expr(x.PostfixExpression))))
 	case cc.PostfixExpressionPSelect:
-		return t.placed(e.memberThrough(x, t.expr(x.PostfixExpression)))
+		return t.placed(e.MemberThrough(x, t.expr(x.PostfixExpression)))
 	case cc.PostfixExpressionComplit:
 		return t.placed(t.compoundLiteral(x))
 	case cc.PostfixExpressionCall:
@@ -184,65 +185,65 @@ func (t *typer) postfix(x *cc.PostfixExpression) *fact {
 	case cc.PostfixExpressionInc, cc.PostfixExpressionDec:
 		return t.valued(t.step(x, x.PostfixExpression, x.Case == cc.PostfixExpressionInc, false))
 	}
-	e.fail(x, "expression not supported")
+	e.Fail(x, "expression not supported")
 	return nil
 }
 
 // placeOf finds what n designates; a record that is no lvalue will do.
-func (t *typer) placeOf(n cc.ExpressionNode) place {
+func (t *typer) placeOf(n cc.ExpressionNode) values.Place {
 	if p, ok := t.tryPlace(n); ok {
 		return p
 	}
 	if x, ok := syntax.StripParens(n).(*cc.PostfixExpression); ok && x.Case == cc.PostfixExpressionSelect {
-		return t.e.memberOf(x, t.expr(x.PostfixExpression))
+		return t.e.MemberOf(x, t.expr(x.PostfixExpression))
 	}
-	return t.e.recordPlace(n, t.expr(n))
+	return t.e.RecordPlace(n, t.expr(n))
 }
 
-func (t *typer) index(x *cc.PostfixExpression) place {
+func (t *typer) index(x *cc.PostfixExpression) values.Place {
 	e := t.e
-	if p, ok := t.tryPlace(x.PostfixExpression); ok && p.t.Kind == ctype.KindArray {
-		return e.elementOf(x, p, t.expr(x.ExpressionList))
+	if p, ok := t.tryPlace(x.PostfixExpression); ok && p.T.Kind == ctype.KindArray {
+		return e.ElementOf(x, p, t.expr(x.ExpressionList))
 	}
 	v := t.expr(x.PostfixExpression)
-	if v.t.Kind == ctype.KindExotic {
-		return e.vectorElement(v.t)
+	if v.T.Kind == ctype.KindExotic {
+		return e.VectorElement(v.T)
 	}
-	return e.elementAt(x, v, t.expr(x.ExpressionList))
+	return e.ElementAt(x, v, t.expr(x.ExpressionList))
 }
 
 // compoundLiteral is the object that a compound literal makes.
-func (t *typer) compoundLiteral(x *cc.PostfixExpression) place {
+func (t *typer) compoundLiteral(x *cc.PostfixExpression) values.Place {
 	e := t.e
 	if e.fn == nil || e.Static {
 		return e.staticLiteral(x)
 	}
 	ct, items := e.literalItems(x)
 	t.items(items)
-	return memory(ct, t.unknown(e.tg.VoidPtr).op, 0)
+	return values.Memory(ct, t.unknown(e.Target.VoidPtr).Op, 0)
 }
 
 // step is ++ or --, giving the new value or the old one.
-func (t *typer) step(x cc.Node, operand cc.ExpressionNode, inc, wantNew bool) value {
+func (t *typer) step(x cc.Node, operand cc.ExpressionNode, inc, wantNew bool) values.Value {
 	p := t.placeOf(operand)
-	t.e.modifiable(x, p)
-	return t.e.stepPlace(x, p, inc, wantNew, true)
+	t.e.Modifiable(x, p)
+	return t.e.StepPlace(x, p, inc, wantNew, true)
 }
 
-func (t *typer) assignment(x *cc.AssignmentExpression) value {
+func (t *typer) assignment(x *cc.AssignmentExpression) values.Value {
 	e := t.e
 	p := t.placeOf(x.UnaryExpression)
-	e.modifiable(x, p)
+	e.Modifiable(x, p)
 	v := t.expr(x.AssignmentExpression)
 	if x.Case == cc.AssignmentExpressionAssign {
-		e.checkAssign(x, v, p.t)
-		return e.write(p, e.convert(x, v, p.t), 0)
+		e.CheckAssign(x, v, p.T)
+		return e.Write(p, e.Convert(x, v, p.T), 0)
 	}
-	v, op := e.materialise(v), syntax.CompoundOps[x.Case]
-	if p.t.IsAtomic() && p.reg == ir.NoReg && p.field == nil {
-		return e.atomicUpdate(x, p, op, v, true, false)
+	v, op := e.Materialise(v), syntax.CompoundOps[x.Case]
+	if p.T.IsAtomic() && p.Reg == ir.NoReg && p.Field == nil {
+		return e.AtomicUpdate(x, p, op, v, true, false)
 	}
-	return e.write(p, e.convert(x, e.apply(x, op, e.read(x, p), v), p.t), 0)
+	return e.Write(p, e.Convert(x, e.Apply(x, op, e.Read(x, p), v), p.T), 0)
 }
 
 // logical is && (and) or ||.
@@ -268,24 +269,24 @@ func (t *typer) logical(and bool, left, right cc.ExpressionNode) ir.Operand {
 }
 
 // conditional is a ? b : c, or GNU's a ?: c.
-func (t *typer) conditional(x *cc.ConditionalExpression) value {
+func (t *typer) conditional(x *cc.ConditionalExpression) values.Value {
 	e := t.e
 	if x.ExpressionList == nil {
-		a := e.materialise(t.expr(x.LogicalOrExpression))
-		c := e.materialise(t.expr(x.ConditionalExpression))
+		a := e.Materialise(t.expr(x.LogicalOrExpression))
+		c := e.Materialise(t.expr(x.ConditionalExpression))
 		t.jumps()
-		return t.unknown(e.conditionalType(x, a, c))
+		return t.unknown(e.ConditionalType(x, a, c))
 	}
 	b, does := t.evaluate(x.ExpressionList)
 	c, also := t.evaluate(x.ConditionalExpression)
-	ct := e.conditionalType(x, b, c)
+	ct := e.ConditionalType(x, b, c)
 	if ct.Kind != ctype.KindVoid {
 		if k, ok := e.tryConst(x.LogicalOrExpression); ok {
 			if k.value == 0 {
 				b, does = c, also
 			}
 			e.Seen.Add(does)
-			return e.convert(x, b, ct)
+			return e.Convert(x, b, ct)
 		}
 	}
 	a := t.cond(x.LogicalOrExpression)
@@ -293,9 +294,9 @@ func (t *typer) conditional(x *cc.ConditionalExpression) value {
 	e.Seen.Add(also)
 	if ct.Kind == ctype.KindVoid {
 		t.jumps()
-		return e.nothing()
+		return e.Nothing()
 	}
-	b, c = e.convert(x, b, ct), e.convert(x, c, ct)
+	b, c = e.Convert(x, b, ct), e.Convert(x, c, ct)
 	if ct.Kind == ctype.KindExotic || !does.Pure() || !also.Pure() {
 		return t.unknown(ct)
 	}
@@ -303,7 +304,7 @@ func (t *typer) conditional(x *cc.ConditionalExpression) value {
 	if !ct.HasRegister() {
 		reg = ir.Ptr
 	}
-	return value{t: ct, op: e.Op(ir.Select, reg, reg, 0, a, b.op, c.op)}
+	return values.Value{T: ct, Op: e.Op(ir.Select, reg, reg, 0, a, b.Op, c.Op)}
 }
 
 // effect evaluates n for its side effects only.

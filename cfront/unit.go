@@ -156,7 +156,7 @@ func (l *lower) external(n *cc.ExternalDeclaration) {
 	if n == nil {
 		return
 	}
-	u, done := l.u, false
+	u, done := l.Unit, false
 	defer func() {
 		if !done {
 			u.Refuse(n)
@@ -174,7 +174,7 @@ func (l *lower) external(n *cc.ExternalDeclaration) {
 	case cc.ExternalDeclarationDecl:
 		l.declaration(n.Declaration)
 	case cc.ExternalDeclarationAsmStmt:
-		l.fail(n, "assembly outside functions is not supported")
+		l.Fail(n, "assembly outside functions is not supported")
 	}
 	done = true
 }

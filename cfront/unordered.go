@@ -22,7 +22,7 @@ func (l *body) unorderedOf(n cc.Node) *grouping {
 	if l.Dead {
 		return nil
 	}
-	return &grouping{l: l, group: evalorder.Group{Pos: l.u.Pos(n)}}
+	return &grouping{l: l, group: evalorder.Group{Pos: l.Unit.Pos(n)}}
 }
 
 // begin starts a piece of its own part, again one of the same part as the piece number k.

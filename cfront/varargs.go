@@ -3,36 +3,40 @@ package cfront
 // This file defines va_start, va_arg and va_copy on the areas that calls of
 // variadic functions make.
 
-import "heddle/ir"
+import (
+	"heddle/cfront/ctype"
+	"heddle/cfront/values"
+	"heddle/ir"
+)
 
 // vaStart sets the va_list to the first slot of the vararg area.
-func (c *builtinCtx) vaStart() value {
+func (c *builtinCtx) vaStart() values.Value {
 	l := c.l
-	ap := c.arg(0, l.tg.VoidPtr)
+	ap := c.arg(0, l.Target.VoidPtr)
 	if l.varArea == ir.None {
 		if !l.Noting {
-			l.fail(c.x, "va_start in a function with fixed arguments")
+			l.Fail(c.x, "va_start in a function with fixed arguments")
 		}
-		return l.nothing()
+		return l.Nothing()
 	}
-	l.store(l.tg.VoidPtr, ap.op, l.varArea, 0)
-	return l.nothing()
+	l.Store(l.Target.VoidPtr, ap.Op, l.varArea, 0)
+	return l.Nothing()
 }
 
 // vaArg gives the address of the next argument and moves on; the size of the
 // argument is the second operand.
-func (c *builtinCtx) vaArg() value {
+func (c *builtinCtx) vaArg() values.Value {
 	l := c.l
-	ap := c.arg(0, l.tg.VoidPtr)
+	ap := c.arg(0, l.Target.VoidPtr)
 	size := c.l.constInt(c.args[1], "size of the argument")
-	next := l.load(l.tg.VoidPtr, ap.op)
-	l.store(l.tg.VoidPtr, ap.op, l.AddOff(next, max(roundUp(size, 8), 8)), 0)
-	return value{t: l.tg.VoidPtr, op: next}
+	next := l.Load(l.Target.VoidPtr, ap.Op)
+	l.Store(l.Target.VoidPtr, ap.Op, l.AddOff(next, max(ctype.RoundUp(size, 8), 8)), 0)
+	return values.Value{T: l.Target.VoidPtr, Op: next}
 }
 
-func (c *builtinCtx) vaCopy() value {
+func (c *builtinCtx) vaCopy() values.Value {
 	l := c.l
-	dst, src := c.arg(0, l.tg.VoidPtr), c.arg(1, l.tg.VoidPtr)
-	l.store(l.tg.VoidPtr, dst.op, l.load(l.tg.VoidPtr, src.op), 0)
-	return l.nothing()
+	dst, src := c.arg(0, l.Target.VoidPtr), c.arg(1, l.Target.VoidPtr)
+	l.Store(l.Target.VoidPtr, dst.Op, l.Load(l.Target.VoidPtr, src.Op), 0)
+	return l.Nothing()
 }

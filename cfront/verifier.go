@@ -9,58 +9,59 @@ import (
 	"heddle/cfront/ctype"
 	"heddle/cfront/symbols"
 	"heddle/cfront/syntax"
+	"heddle/cfront/values"
 	"heddle/ir"
 )
 
 // verifierCall lowers a call of one of them, unless the program defines it.
-func (l *lower) verifierCall(c *builtinCtx, name string, sym *symbols.Symbol) (value, bool) {
+func (l *lower) verifierCall(c *builtinCtx, name string, sym *symbols.Symbol) (values.Value, bool) {
 	switch name {
 	case "__VERIFIER_assume", "__ESBMC_assume", "__CPROVER_assume":
 		c.need(1)
 		v := c.from.cond(c.args[0])
-		l.at(c.x)
+		l.At(c.x)
 		c.rest(1)
 		l.Emit(ir.Instr{Op: ir.Assume, Type: ir.I1, Dst: ir.NoReg}, v)
-		return l.nothing(), true
+		return l.Nothing(), true
 	case "__VERIFIER_assert", "__ESBMC_assert", "__CPROVER_assert":
 		c.need(1)
 		v := c.from.cond(c.args[0])
-		l.at(c.x)
+		l.At(c.x)
 		c.rest(1)
 		if !l.judgement(c, v) {
-			l.assert(v, syntax.SourceText(c.args[0]))
+			l.Assert(v, syntax.SourceText(c.args[0]))
 		}
-		return l.nothing(), true
+		return l.Nothing(), true
 	case "assert":
 		if sym != nil {
-			return value{}, false
+			return values.Value{}, false
 		}
 		c.need(1)
-		l.warn(c.x, "assert is not declared: taken as an assertion")
+		l.Warn(c.x, "assert is not declared: taken as an assertion")
 		v := c.from.cond(c.args[0])
-		l.at(c.x)
-		l.assert(v, syntax.SourceText(c.args[0]))
-		return l.nothing(), true
+		l.At(c.x)
+		l.Assert(v, syntax.SourceText(c.args[0]))
+		return l.Nothing(), true
 	case "__VERIFIER_atomic_begin", "__ESBMC_atomic_begin", "__CPROVER_atomic_begin":
 		l.Void(ir.AtomicBegin, ir.Void, ir.None, ir.None, ir.None)
-		return l.nothing(), true
+		return l.Nothing(), true
 	case "__VERIFIER_atomic_end", "__ESBMC_atomic_end", "__CPROVER_atomic_end":
 		l.Void(ir.AtomicEnd, ir.Void, ir.None, ir.None, ir.None)
-		return l.nothing(), true
+		return l.Nothing(), true
 	}
 	suffix, ok := strings.CutPrefix(name, "__VERIFIER_nondet")
 	if !ok {
 		suffix, ok = strings.CutPrefix(name, "nondet")
 	}
 	if !ok || suffix != "" && suffix[0] != '_' || suffix == "" && name != "__VERIFIER_nondet" {
-		return value{}, false
+		return values.Value{}, false
 	}
 	t := l.nondetType(strings.TrimPrefix(suffix, "_"))
 	if sym != nil {
 		t = sym.T.Fn.Result.Unqual()
 	}
 	if t == nil || !t.IsScalar() {
-		return value{}, false
+		return values.Value{}, false
 	}
 	c.rest(0)
 	return l.nondet(t, name), true
@@ -69,7 +70,7 @@ func (l *lower) verifierCall(c *builtinCtx, name string, sym *symbols.Symbol) (v
 // nondetType is the type that the suffix of a nondet function says, for
 // functions that are not declared.
 func (l *lower) nondetType(suffix string) *ctype.Type {
-	tg := l.tg
+	tg := l.Target
 	switch strings.TrimSuffix(strings.ToLower(suffix), "_t") {
 	case "int", "", "int32", "s32":
 		return tg.Int
@@ -112,12 +113,12 @@ func (l *lower) nondetType(suffix string) *ctype.Type {
 }
 
 // nondet makes a nondeterministic value; a _Bool is 0 or 1.
-func (l *lower) nondet(t *ctype.Type, name string) value {
-	r := l.B.NewReg(t.Scalar, "", l.u.Layout(t)) // the type by which traces show it
+func (l *lower) nondet(t *ctype.Type, name string) values.Value {
+	r := l.B.NewReg(t.Scalar, "", l.Unit.Layout(t)) // the type by which traces show it
 	l.Emit(ir.Instr{Op: ir.Nondet, Type: t.Scalar, Dst: r, Name: name})
 	op := ir.Operand(r)
 	if t.Kind == ctype.KindBool {
 		op = l.Arith(ir.And, ir.I8, 0, op, l.Const(ir.I8, 1))
 	}
-	return value{t: t, op: op}
+	return values.Value{T: t, Op: op}
 }

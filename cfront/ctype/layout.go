@@ -154,3 +154,6 @@ func (ls *Layouts) Extended(t *Type, n int64) *ir.Layout {
 	l.Size = max(l.Size, f.Off+f.Layout.Size)
 	return &l
 }
+
+// RoundUp gives the first multiple of to that is not below n.
+func RoundUp(n, to int64) int64 { return (n + to - 1) / to * to }

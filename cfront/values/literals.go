@@ -1,4 +1,4 @@
-package cfront
+package values
 
 // This file defines how integer, floating, character and string constants are read.
 
@@ -18,7 +18,7 @@ import (
 	"heddle/ir"
 )
 
-func (l *lower) intConst(x *cc.PrimaryExpression) value {
+func (l *Lowerer) IntConst(x *cc.PrimaryExpression) Value {
 	s := strings.ToLower(x.Token.SrcStr())
 	digits := strings.TrimRight(s, "ul")
 	suffix := s[len(digits):]
@@ -33,34 +33,34 @@ func (l *lower) intConst(x *cc.PrimaryExpression) value {
 	}
 	v, err := strconv.ParseUint(digits, base, 64)
 	if err != nil {
-		l.fail(x, "bad integer constant %s", x.Token.SrcStr())
+		l.Fail(x, "bad integer constant %s", x.Token.SrcStr())
 	}
 	unsigned := strings.Count(suffix, "u")
 	longs := strings.Count(suffix, "l")
 	if unsigned > 1 || longs > 2 || longs == 2 && !strings.Contains(suffix, "ll") {
-		l.fail(x, "bad suffix of integer constant %s", x.Token.SrcStr())
+		l.Fail(x, "bad suffix of integer constant %s", x.Token.SrcStr())
 	}
-	tg := l.tg
+	tg := l.Target
 	types := [][2]*ctype.Type{{tg.Int, tg.Uint}, {tg.Long, tg.Ulong}, {tg.Llong, tg.Ullong}}
 	for _, pair := range types[longs:] {
 		bits := pair[0].Bits()
 		if unsigned == 0 && v <= emit.Mask(bits-1) {
-			return value{t: pair[0], op: l.Const(pair[0].Scalar, v)}
+			return Value{T: pair[0], Op: l.Const(pair[0].Scalar, v)}
 		}
 		if (unsigned == 1 || base != 10) && v <= emit.Mask(bits) {
-			return value{t: pair[1], op: l.Const(pair[1].Scalar, v)}
+			return Value{T: pair[1], Op: l.Const(pair[1].Scalar, v)}
 		}
 	}
-	return value{t: tg.Ullong, op: l.Const(ir.I64, v)}
+	return Value{T: tg.Ullong, Op: l.Const(ir.I64, v)}
 }
 
-func (l *lower) floatLiteral(x *cc.PrimaryExpression) value {
+func (l *Lowerer) FloatLiteral(x *cc.PrimaryExpression) Value {
 	s := strings.ToLower(x.Token.SrcStr())
-	t := l.tg.Double
+	t := l.Target.Double
 	hex := strings.HasPrefix(s, "0x")
 	if strings.ContainsAny(s, "ij") {
 		l.Unsupported("imaginary constants are not supported")
-		return l.undefValue(t)
+		return l.UndefValue(t)
 	}
 	for _, suf := range []string{"f128", "f64x", "f32x", "f64", "f32", "f16", "df", "dd", "dl", "d", "f", "l"} {
 		if !strings.HasSuffix(s, suf) || hex && !strings.Contains(s, "p") {
@@ -69,68 +69,68 @@ func (l *lower) floatLiteral(x *cc.PrimaryExpression) value {
 		s = strings.TrimSuffix(s, suf)
 		switch suf {
 		case "f", "f32":
-			t = l.tg.Float
+			t = l.Target.Float
 		case "l":
-			t = l.tg.Ldouble
+			t = l.Target.Ldouble
 		case "f64", "f32x", "d":
 		default:
 			l.Unsupported("constants of type %s are not supported", suf)
-			return l.undefValue(l.tg.Double)
+			return l.UndefValue(l.Target.Double)
 		}
 		break
 	}
 	bits := 64
-	if t == l.tg.Float {
+	if t == l.Target.Float {
 		bits = 32
 	}
 	v, err := strconv.ParseFloat(s, bits)
 	if err != nil && (err.(*strconv.NumError)).Err != strconv.ErrRange {
-		l.fail(x, "bad floating constant %s", x.Token.SrcStr())
+		l.Fail(x, "bad floating constant %s", x.Token.SrcStr())
 	}
-	if t == l.tg.Ldouble {
+	if t == l.Target.Ldouble {
 		if t.Scalar != ir.F80 {
 			l.Unsupported("long double arithmetic is not supported")
-			return l.undefValue(t)
+			return l.UndefValue(t)
 		}
 		c := l.FloatConst(ir.F64, v)
-		return value{t: t, op: l.Conv(ir.FPExt, ir.F64, ir.F80, c)}
+		return Value{T: t, Op: l.Conv(ir.FPExt, ir.F64, ir.F80, c)}
 	}
-	return value{t: t, op: l.FloatConst(t.Scalar, v)}
+	return Value{T: t, Op: l.FloatConst(t.Scalar, v)}
 }
 
-func (l *lower) charConst(x *cc.PrimaryExpression) value {
+func (l *Lowerer) CharConst(x *cc.PrimaryExpression) Value {
 	src := x.Token.SrcStr()
 	open := strings.IndexByte(src, '\'')
 	if open < 0 || len(src) < open+2 {
-		l.fail(x, "bad character constant %s", src)
+		l.Fail(x, "bad character constant %s", src)
 	}
-	prefix, body := literalPrefix(src, open)
+	prefix, body := LiteralPrefix(src, open)
 	units := l.decode(x, body)
 	if len(units) == 0 {
-		l.fail(x, "empty character constant")
+		l.Fail(x, "empty character constant")
 	}
 	switch prefix {
 	case "L":
-		return value{t: l.tg.Wchar, op: l.Const(l.tg.Wchar.Scalar, uint64(units[len(units)-1].code))}
+		return Value{T: l.Target.Wchar, Op: l.Const(l.Target.Wchar.Scalar, uint64(units[len(units)-1].code))}
 	case "u":
-		return value{t: l.tg.Ushort, op: l.Const(ir.I16, uint64(units[len(units)-1].code))}
+		return Value{T: l.Target.Ushort, Op: l.Const(ir.I16, uint64(units[len(units)-1].code))}
 	case "U":
-		return value{t: l.tg.Uint, op: l.Const(ir.I32, uint64(units[len(units)-1].code))}
+		return Value{T: l.Target.Uint, Op: l.Const(ir.I32, uint64(units[len(units)-1].code))}
 	}
 	bytes := narrow(units)
 	if len(bytes) == 1 {
-		return l.intValue(int64(int8(bytes[0])))
+		return l.IntValue(int64(int8(bytes[0])))
 	}
 	var v uint32 // several characters: as gcc packs them
 	for _, b := range bytes {
 		v = v<<8 | uint32(b)
 	}
-	return l.intValue(int64(int32(v)))
+	return l.IntValue(int64(int32(v)))
 }
 
-// literalPrefix splits a literal into its prefix and what is between its quotes;
+// LiteralPrefix splits a literal into its prefix and what is between its quotes;
 // open is where the first quote is.
-func literalPrefix(src string, open int) (prefix, body string) {
+func LiteralPrefix(src string, open int) (prefix, body string) {
 	prefix, body = src[:open], src[open+1:len(src)-1]
 	if strings.ContainsRune(body, source.MarkU16) {
 		prefix = "u"
@@ -148,7 +148,7 @@ type charUnit struct {
 }
 
 // decode reads the characters of a literal's body.
-func (l *lower) decode(n cc.Node, s string) []charUnit {
+func (l *Lowerer) decode(n cc.Node, s string) []charUnit {
 	var out []charUnit
 	for i := 0; i < len(s); {
 		if s[i] != '\\' {
@@ -164,7 +164,7 @@ func (l *lower) decode(n cc.Node, s string) []charUnit {
 		}
 		i++
 		if i >= len(s) {
-			l.fail(n, "unfinished escape sequence")
+			l.Fail(n, "unfinished escape sequence")
 		}
 		c := s[i]
 		i++
@@ -186,7 +186,7 @@ func (l *lower) decode(n cc.Node, s string) []charUnit {
 			}
 			v, ok := new(big.Int).SetString(s[start:i], 16)
 			if !ok || !v.IsUint64() || v.Uint64() > 1<<32-1 {
-				l.fail(n, "bad hexadecimal escape sequence")
+				l.Fail(n, "bad hexadecimal escape sequence")
 			}
 			out = append(out, charUnit{uint32(v.Uint64()), true})
 		case c == 'u' || c == 'U':
@@ -195,11 +195,11 @@ func (l *lower) decode(n cc.Node, s string) []charUnit {
 				digits = 8
 			}
 			if i+digits > len(s) {
-				l.fail(n, "incomplete universal character name")
+				l.Fail(n, "incomplete universal character name")
 			}
 			v, err := strconv.ParseUint(s[i:i+digits], 16, 32)
 			if err != nil {
-				l.fail(n, "bad universal character name")
+				l.Fail(n, "bad universal character name")
 			}
 			i += digits
 			out = append(out, charUnit{uint32(v), false})
@@ -223,25 +223,25 @@ func narrow(units []charUnit) []byte {
 	return b
 }
 
-// stringData gives the element type and the bytes of a string literal, its
+// StringData gives the element type and the bytes of a string literal, its
 // terminator included.
-func (l *lower) stringData(x *cc.PrimaryExpression) (elem *ctype.Type, data []byte) {
+func (l *Lowerer) StringData(x *cc.PrimaryExpression) (elem *ctype.Type, data []byte) {
 	src := x.Token.SrcStr()
 	open := strings.IndexByte(src, '"')
 	if open < 0 || len(src) < open+2 {
-		l.fail(x, "bad string literal")
+		l.Fail(x, "bad string literal")
 	}
-	prefix, body := literalPrefix(src, open)
+	prefix, body := LiteralPrefix(src, open)
 	units := l.decode(x, body)
 	switch prefix {
 	case "L":
-		elem = l.tg.Wchar
+		elem = l.Target.Wchar
 	case "u":
-		elem = l.tg.Ushort
+		elem = l.Target.Ushort
 	case "U":
-		elem = l.tg.Uint
+		elem = l.Target.Uint
 	default:
-		return l.tg.Char, append(narrow(units), 0)
+		return l.Target.Char, append(narrow(units), 0)
 	}
 	put := func(v uint32) {
 		for i := int64(0); i < elem.Size; i++ {
@@ -260,16 +260,16 @@ func (l *lower) stringData(x *cc.PrimaryExpression) (elem *ctype.Type, data []by
 	return elem, data
 }
 
-// stringObject gives the constant object that holds a string literal; equal
+// StringObject gives the constant object that holds a string literal; equal
 // literals share one.
-func (l *lower) stringObject(x *cc.PrimaryExpression) (*ctype.Type, *ir.Global) {
-	elem, data := l.stringData(x)
+func (l *Lowerer) StringObject(x *cc.PrimaryExpression) (*ctype.Type, *ir.Global) {
+	elem, data := l.StringData(x)
 	t := ctype.ArrayOf(elem, int64(len(data))/elem.Size)
-	return t, l.u.Table.Literal(t, data, l.u.Layout(t), l.u.Pos(x))
+	return t, l.Unit.Table.Literal(t, data, l.Unit.Layout(t), l.Unit.Pos(x))
 }
 
-// stringPlace is the object of a string literal.
-func (l *lower) stringPlace(x *cc.PrimaryExpression) place {
-	t, g := l.stringObject(x)
-	return memory(t, l.B.Const(ir.Const{Type: ir.Ptr, Global: g}), 0)
+// StringPlace is the object of a string literal.
+func (l *Lowerer) StringPlace(x *cc.PrimaryExpression) Place {
+	t, g := l.StringObject(x)
+	return Memory(t, l.B.Const(ir.Const{Type: ir.Ptr, Global: g}), 0)
 }

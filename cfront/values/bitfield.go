@@ -1,4 +1,4 @@
-package cfront
+package values
 
 // This file defines accesses to bit-fields: a Load of the storage unit, and for a
 // write a Load and a Store of it.
@@ -15,41 +15,41 @@ func bitAccess(op ir.Op, p ctype.BitPiece, dst ir.Reg, flags ir.Flags) ir.Instr 
 		Before: uint8(min(p.Before, 255)), After: uint8(min(p.After, 255))}
 }
 
-// bitFieldType is the type that the value of a bit-field has: int if int holds
+// BitFieldType is the type that the value of a bit-field has: int if int holds
 // all its values, else its declared type.
-func (l *lower) bitFieldType(f *ctype.Field) *ctype.Type {
+func (l *Lowerer) BitFieldType(f *ctype.Field) *ctype.Type {
 	t := f.T.Unqual()
 	if f.Width < 32 || f.Width == 32 && t.Signed {
 		if t.Size > 4 && f.Width <= 32 || t.Size <= 4 {
-			return l.tg.Int
+			return l.Target.Int
 		}
 	}
 	if f.Width == 32 && t.Size > 4 {
-		return l.tg.Uint
+		return l.Target.Uint
 	}
-	return l.tg.WideBits(t, f.Width)
+	return l.Target.WideBits(t, f.Width)
 }
 
 // fieldValue gives v, of the declared type t of f and in its range, as the value of f.
-func (l *lower) fieldValue(f *ctype.Field, t *ctype.Type, v ir.Operand) value {
-	to := l.bitFieldType(f)
+func (l *Lowerer) fieldValue(f *ctype.Field, t *ctype.Type, v ir.Operand) Value {
+	to := l.BitFieldType(f)
 	if to.Prec == 0 {
-		return l.convert(nil, value{t: t, op: v}, to)
+		return l.Convert(nil, Value{T: t, Op: v}, to)
 	}
-	return value{t: to, op: l.resize(t.Scalar, to.Scalar, v)}
+	return Value{T: to, Op: l.resize(t.Scalar, to.Scalar, v)}
 }
 
-func (l *lower) readBits(p place) value {
-	f := p.field
-	t := p.t.Unqual()
+func (l *Lowerer) readBits(p Place) Value {
+	f := p.Field
+	t := p.T.Unqual()
 	if len(f.Pieces) == 0 {
-		return l.intValue(0)
+		return l.IntValue(0)
 	}
 	wide := t.Scalar
 	var acc ir.Operand
 	for i, piece := range f.Pieces {
 		r := l.B.Temp(piece.Unit)
-		l.Emit(bitAccess(ir.Load, piece, r, accessFlags(p.t)), l.AddOff(p.addr, p.off+piece.Off))
+		l.Emit(bitAccess(ir.Load, piece, r, accessFlags(p.T)), l.AddOff(p.Addr, p.off+piece.Off))
 		v := l.resize(piece.Unit, wide, l.extractUnsigned(piece, ir.Operand(r)))
 		v = l.Arith(ir.Shl, wide, 0, v, l.Const(wide, uint64(piece.Shift)))
 		if i == 0 {
@@ -63,7 +63,7 @@ func (l *lower) readBits(p place) value {
 }
 
 // extractUnsigned gives the bits of a piece, zero extended within its unit.
-func (l *lower) extractUnsigned(p ctype.BitPiece, unit ir.Operand) ir.Operand {
+func (l *Lowerer) extractUnsigned(p ctype.BitPiece, unit ir.Operand) ir.Operand {
 	bits := p.Unit.Bits(8)
 	v := l.Arith(ir.LShr, p.Unit, 0, unit, l.Const(p.Unit, uint64(p.Bit)))
 	if p.Bit+p.Width < bits {
@@ -73,7 +73,7 @@ func (l *lower) extractUnsigned(p ctype.BitPiece, unit ir.Operand) ir.Operand {
 }
 
 // resize truncates or zero extends.
-func (l *lower) resize(from, to ir.Type, v ir.Operand) ir.Operand {
+func (l *Lowerer) resize(from, to ir.Type, v ir.Operand) ir.Operand {
 	switch a, b := from.Bits(8), to.Bits(8); {
 	case a > b:
 		return l.Conv(ir.Trunc, from, to, v)
@@ -84,7 +84,7 @@ func (l *lower) resize(from, to ir.Type, v ir.Operand) ir.Operand {
 }
 
 // extend interprets the low width bits of v as a value of type t.
-func (l *lower) extend(t *ctype.Type, width int, v ir.Operand) ir.Operand {
+func (l *Lowerer) extend(t *ctype.Type, width int, v ir.Operand) ir.Operand {
 	spare := t.Bits() - width
 	if spare <= 0 || !t.Signed || t.Kind == ctype.KindBool {
 		return v
@@ -93,21 +93,21 @@ func (l *lower) extend(t *ctype.Type, width int, v ir.Operand) ir.Operand {
 	return l.Arith(ir.AShr, t.Scalar, 0, v, l.Const(t.Scalar, uint64(spare)))
 }
 
-func (l *lower) writeBits(p place, v value, flags ir.Flags) value {
-	f := p.field
-	t := p.t.Unqual()
-	v = l.materialise(v)
+func (l *Lowerer) writeBits(p Place, v Value, flags ir.Flags) Value {
+	f := p.Field
+	t := p.T.Unqual()
+	v = l.Materialise(v)
 	wide := t.Scalar
-	bits := v.op
+	bits := v.Op
 	for _, piece := range f.Pieces {
-		addr := l.AddOff(p.addr, p.off+piece.Off)
+		addr := l.AddOff(p.Addr, p.off+piece.Off)
 		part := l.Arith(ir.LShr, wide, 0, bits, l.Const(wide, uint64(piece.Shift)))
 		part = l.resize(wide, piece.Unit, part)
 		m := emit.Mask(piece.Width)
 		unitBits := piece.Unit.Bits(8)
 		var merged ir.Operand
 		r := l.B.Temp(piece.Unit)
-		l.Emit(bitAccess(ir.Load, piece, r, flags|accessFlags(p.t)), addr)
+		l.Emit(bitAccess(ir.Load, piece, r, flags|accessFlags(p.T)), addr)
 		if piece.Width == unitBits {
 			merged = part
 		} else {
@@ -116,7 +116,7 @@ func (l *lower) writeBits(p place, v value, flags ir.Flags) value {
 			keep := l.Arith(ir.And, piece.Unit, 0, ir.Operand(r), l.Const(piece.Unit, ^(m<<piece.Bit)))
 			merged = l.Arith(ir.Or, piece.Unit, 0, keep, part)
 		}
-		l.Emit(bitAccess(ir.Store, piece, ir.NoReg, flags|accessFlags(p.t)), addr, merged)
+		l.Emit(bitAccess(ir.Store, piece, ir.NoReg, flags|accessFlags(p.T)), addr, merged)
 	}
 	// The value of the assignment is what the bit-field holds.
 	if t.Kind != ctype.KindBool {

@@ -1,4 +1,4 @@
-package cfront
+package values
 
 // This file defines the values of bit-fields that are wider than int: they are kept
 // extended to a whole register, so that only what may leave the range of their type is wrapped.
@@ -10,10 +10,10 @@ import (
 )
 
 // toWide converts to the type of a wide bit-field.
-func (l *lower) toWide(from, to *ctype.Type, op ir.Operand) ir.Operand {
+func (l *Lowerer) toWide(from, to *ctype.Type, op ir.Operand) ir.Operand {
 	whole := *to
 	whole.Prec = 0
-	op = l.intToInt(from, &whole, op)
+	op = l.IntToInt(from, &whole, op)
 	if from.Signed == to.Signed && from.Width() <= to.Width() || !from.Signed && from.Width() < to.Width() {
 		return op
 	}
@@ -21,7 +21,7 @@ func (l *lower) toWide(from, to *ctype.Type, op ir.Operand) ir.Operand {
 }
 
 // wrap reduces v, of integer type t, to its low width bits and extends them again.
-func (l *lower) wrap(t *ctype.Type, width int, v ir.Operand) ir.Operand {
+func (l *Lowerer) wrap(t *ctype.Type, width int, v ir.Operand) ir.Operand {
 	switch {
 	case t.Kind != ctype.KindInt || width >= t.Bits():
 		return v
