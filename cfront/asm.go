@@ -70,13 +70,13 @@ func (l *body) barrier(a *cc.Asm) (ok bool) {
 	}
 	for _, in := range inputs {
 		if in.Constraint != "m" && in.Expr != from {
-			l.expr(in.Expr)
+			l.Expr(in.Expr)
 		}
 	}
 	if to != nil {
 		p := l.fixPlace(l.place(to), from)
 		l.Modifiable(to, p)
-		l.Write(p, l.Convert(to, l.expr(from), p.T), 0)
+		l.Write(p, l.Convert(to, l.Expr(from), p.T), 0)
 	}
 	return true
 }
@@ -202,7 +202,7 @@ func (l *body) bindAsm(m *asmcode.Machine, operands []boundOperand, outputs int)
 		if o.Writes || o.place.T != nil {
 			v = l.Read(o.Expr, o.place)
 		} else {
-			v = l.expr(o.Expr)
+			v = l.Expr(o.Expr)
 		}
 		if v = l.Materialise(v); !v.T.IsScalar() || v.T.Kind == ctype.KindExotic {
 			m.Fail("operand %d is no scalar", i)

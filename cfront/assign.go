@@ -14,22 +14,22 @@ import (
 func (l *body) assignment(x *cc.AssignmentExpression, wanted bool) values.Value {
 	switch x.Case {
 	case cc.AssignmentExpressionCond:
-		return l.expr(x.ConditionalExpression)
+		return l.Expr(x.ConditionalExpression)
 	case cc.AssignmentExpressionAssign:
 		return l.assign(x)
 	}
 	op := syntax.CompoundOps[x.Case]
-	g := l.unorderedOf(x)
-	g.begin()
+	g := l.Unordered(x)
+	g.Begin()
 	p := l.fixPlace(l.place(x.UnaryExpression), x.AssignmentExpression)
-	g.end()
+	g.End()
 	l.Modifiable(x, p)
 	l.clash(x, x.UnaryExpression, x.AssignmentExpression) // the left side is read, too
 	if p.T.IsAtomic() && p.Reg == ir.NoReg && p.Field == nil {
-		g.begin()
-		rhs := l.Materialise(l.expr(x.AssignmentExpression))
-		g.end()
-		g.close()
+		g.Begin()
+		rhs := l.Materialise(l.Expr(x.AssignmentExpression))
+		g.End()
+		g.Close()
 		l.At(x)
 		return l.AtomicUpdate(x, p, op, rhs, wanted, false)
 	}
@@ -37,17 +37,17 @@ func (l *body) assignment(x *cc.AssignmentExpression, wanted bool) values.Value 
 	// do, it is evaluated before the left one is read.
 	var old, rhs values.Value
 	left := func() {
-		g.again(0)
+		g.Again(0)
 		old = l.Read(x, p)
-		if v := l.stable(old, x.AssignmentExpression); p.Reg != ir.NoReg && l.Unit.Table.AllOrders {
+		if v := l.Stable(old, x.AssignmentExpression); p.Reg != ir.NoReg && l.Unit.Table.AllOrders {
 			old = v
 		}
-		g.end()
+		g.End()
 	}
 	right := func() {
-		g.begin()
-		rhs = l.Materialise(l.expr(x.AssignmentExpression))
-		g.end()
+		g.Begin()
+		rhs = l.Materialise(l.Expr(x.AssignmentExpression))
+		g.End()
 		l.At(x)
 	}
 	if l.scan.Mutation(x.AssignmentExpression) == 0 || l.Unit.Table.AllOrders {
@@ -57,21 +57,21 @@ func (l *body) assignment(x *cc.AssignmentExpression, wanted bool) values.Value 
 		right()
 		left()
 	}
-	g.close()
+	g.Close()
 	v := l.Convert(x, l.Apply(x, op, old, rhs), p.T)
 	return l.Write(p, v, 0)
 }
 
 func (l *body) assign(x *cc.AssignmentExpression) values.Value {
-	g := l.unorderedOf(x)
-	g.begin()
+	g := l.Unordered(x)
+	g.Begin()
 	p := l.fixPlace(l.place(x.UnaryExpression), x.AssignmentExpression)
-	g.end()
+	g.End()
 	l.Modifiable(x, p)
-	g.begin()
-	v := l.expr(x.AssignmentExpression)
-	g.end()
-	g.close()
+	g.Begin()
+	v := l.Expr(x.AssignmentExpression)
+	g.End()
+	g.Close()
 	l.clashAssign(x, x.UnaryExpression, x.AssignmentExpression)
 	l.At(x)
 	l.CheckAssign(x, v, p.T)
@@ -82,7 +82,7 @@ func (l *body) assign(x *cc.AssignmentExpression) values.Value {
 // variable that holds it.
 func (l *body) fixPlace(p values.Place, next cc.ExpressionNode) values.Place {
 	if p.Reg == ir.NoReg && p.Addr.IsReg() {
-		p.Addr = l.stable(values.Value{T: l.Target.VoidPtr, Op: p.Addr}, next).Op
+		p.Addr = l.Stable(values.Value{T: l.Target.VoidPtr, Op: p.Addr}, next).Op
 	}
 	return p
 }

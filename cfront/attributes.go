@@ -52,7 +52,7 @@ func (l *lower) attr(into *attributes, v *cc.AttributeValue) {
 	case "aligned":
 		into.aligned = 16
 		if arg != nil {
-			into.aligned = l.constInt(arg, "alignment")
+			into.aligned = l.ConstInt(arg, "alignment")
 			if into.aligned <= 0 || into.aligned&(into.aligned-1) != 0 || into.aligned > 1<<28 {
 				l.Fail(v, "alignment %d is not a power of two", into.aligned)
 			}
@@ -67,7 +67,7 @@ func (l *lower) attr(into *attributes, v *cc.AttributeValue) {
 		}
 	case "vector_size":
 		if arg != nil {
-			into.vector = l.constInt(arg, "vector size")
+			into.vector = l.ConstInt(arg, "vector size")
 		}
 	case "cleanup":
 		into.cleanup = syntax.IdentifierOf(arg)

@@ -13,22 +13,22 @@ import (
 
 // binary lowers a binary operator.
 func (l *body) binary(n cc.Node, op int, left, right cc.ExpressionNode) values.Value {
-	g := l.unorderedOf(n)
-	g.begin()
-	a := l.stable(l.expr(left), right)
-	g.end()
-	g.begin()
-	b := l.expr(right)
-	g.end()
-	g.close()
+	g := l.Unordered(n)
+	g.Begin()
+	a := l.Stable(l.Expr(left), right)
+	g.End()
+	g.Begin()
+	b := l.Expr(right)
+	g.End()
+	g.Close()
 	l.clash(n, left, right)
 	l.At(n)
 	return l.Apply(n, op, a, b)
 }
 
-// cond lowers a controlling expression to an I1.
-func (l *body) cond(n cc.ExpressionNode) ir.Operand {
-	v := l.expr(n)
+// Cond lowers a controlling expression to an I1.
+func (l *body) Cond(n cc.ExpressionNode) ir.Operand {
+	v := l.Expr(n)
 	l.At(n)
 	return l.Truth(n, v)
 }
@@ -41,16 +41,16 @@ func (l *body) isPure(n cc.ExpressionNode) bool {
 
 // logical lowers && (and) and ||.
 func (l *body) logical(n cc.Node, and bool, left, right cc.ExpressionNode) ir.Operand {
-	a := l.cond(left)
+	a := l.Cond(left)
 	if c, ok := l.Number(a); ok {
 		if (c != 0) != and {
 			return a
 		}
-		return l.cond(right)
+		return l.Cond(right)
 	}
 	if l.isPure(right) {
 		if a.IsReg() {
-			b := l.cond(right)
+			b := l.Cond(right)
 			l.At(n)
 			if and {
 				return l.Arith(ir.And, ir.I1, 0, a, b)
@@ -67,7 +67,7 @@ func (l *body) logical(n cc.Node, and bool, left, right cc.ExpressionNode) ir.Op
 		l.BranchTo(a, end, more)
 	}
 	l.Bind(more)
-	b := l.cond(right)
+	b := l.Cond(right)
 	l.CopyTo(r, ir.I1, b)
 	l.Jump(end)
 	l.Bind(end)
@@ -87,7 +87,7 @@ func (l *body) branch(n cc.ExpressionNode, yes, no ir.Label) {
 		}
 	case *cc.ExpressionList:
 		for ; x.ExpressionList != nil; x = x.ExpressionList {
-			l.effect(x.AssignmentExpression)
+			l.Effect(x.AssignmentExpression)
 		}
 		l.branch(x.AssignmentExpression, yes, no)
 		return
@@ -113,7 +113,7 @@ func (l *body) branch(n cc.ExpressionNode, yes, no ir.Label) {
 			return
 		}
 	}
-	c := l.cond(n)
+	c := l.Cond(n)
 	l.BranchTo(c, yes, no)
 }
 
@@ -122,16 +122,16 @@ func (l *body) conditional(x *cc.ConditionalExpression) values.Value {
 	if x.ExpressionList == nil {
 		return l.elvis(x)
 	}
-	t := l.typeOf(x)
+	t := l.TypeOf(x)
 	if t.Kind == ctype.KindVoid {
 		l.conditionalEffect(x)
 		return l.Nothing()
 	}
-	if k, ok := l.tryConst(x.LogicalOrExpression); ok {
-		if k.value != 0 {
-			return l.Convert(x, l.expr(x.ExpressionList), t)
+	if k, ok := l.TryConst(x.LogicalOrExpression); ok {
+		if k.Value != 0 {
+			return l.Convert(x, l.Expr(x.ExpressionList), t)
 		}
-		return l.Convert(x, l.expr(x.ConditionalExpression), t)
+		return l.Convert(x, l.Expr(x.ConditionalExpression), t)
 	}
 	// A record is passed on by its address.
 	reg := t.Scalar
@@ -139,10 +139,10 @@ func (l *body) conditional(x *cc.ConditionalExpression) values.Value {
 		reg = ir.Ptr
 	}
 	if t.Kind != ctype.KindExotic && l.isPure(x.ExpressionList) && l.isPure(x.ConditionalExpression) {
-		a := l.cond(x.LogicalOrExpression)
-		b := l.expr(x.ExpressionList)
+		a := l.Cond(x.LogicalOrExpression)
+		b := l.Expr(x.ExpressionList)
 		yes := l.Convert(x, b, t)
-		c := l.expr(x.ConditionalExpression)
+		c := l.Expr(x.ConditionalExpression)
 		no := l.Convert(x, c, t)
 		l.At(x)
 		if !t.IsMeasured() {
@@ -154,10 +154,10 @@ func (l *body) conditional(x *cc.ConditionalExpression) values.Value {
 	yes, no, end := l.NewLabel(), l.NewLabel(), l.NewLabel()
 	l.branch(x.LogicalOrExpression, yes, no)
 	l.Bind(yes)
-	l.CopyTo(r, reg, l.Convert(x, l.expr(x.ExpressionList), t).Op)
+	l.CopyTo(r, reg, l.Convert(x, l.Expr(x.ExpressionList), t).Op)
 	l.Jump(end)
 	l.Bind(no)
-	l.CopyTo(r, reg, l.Convert(x, l.expr(x.ConditionalExpression), t).Op)
+	l.CopyTo(r, reg, l.Convert(x, l.Expr(x.ConditionalExpression), t).Op)
 	l.Jump(end)
 	l.Bind(end)
 	l.At(x)
@@ -166,14 +166,14 @@ func (l *body) conditional(x *cc.ConditionalExpression) values.Value {
 
 // elvis lowers GNU's a ?: c.
 func (l *body) elvis(x *cc.ConditionalExpression) values.Value {
-	a := l.Materialise(l.expr(x.LogicalOrExpression))
-	t := l.typeOf(x)
+	a := l.Materialise(l.Expr(x.LogicalOrExpression))
+	t := l.TypeOf(x)
 	r := l.B.Temp(t.Scalar)
 	no, end := l.NewLabel(), l.NewLabel()
 	l.CopyTo(r, t.Scalar, l.Convert(x, a, t).Op)
 	l.BranchTo(l.Truth(x, a), end, no)
 	l.Bind(no)
-	l.CopyTo(r, t.Scalar, l.Convert(x, l.expr(x.ConditionalExpression), t).Op)
+	l.CopyTo(r, t.Scalar, l.Convert(x, l.Expr(x.ConditionalExpression), t).Op)
 	l.Jump(end)
 	l.Bind(end)
 	return values.Value{T: t, Op: ir.Operand(r)}
@@ -188,11 +188,11 @@ func (l *body) conditionalEffect(x *cc.ConditionalExpression) {
 	l.branch(x.LogicalOrExpression, yes, no)
 	l.Bind(yes)
 	if x.ExpressionList != nil {
-		l.effect(x.ExpressionList)
+		l.Effect(x.ExpressionList)
 	}
 	l.Jump(end)
 	l.Bind(no)
-	l.effect(x.ConditionalExpression)
+	l.Effect(x.ConditionalExpression)
 	l.Jump(end)
 	l.Bind(end)
 }

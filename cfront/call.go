@@ -7,7 +7,9 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/builtin"
 	"heddle/cfront/ctype"
+	"heddle/cfront/evalorder"
 	"heddle/cfront/symbols"
 	"heddle/cfront/syntax"
 	"heddle/cfront/values"
@@ -24,7 +26,7 @@ func (l *body) callWanted(x *cc.PostfixExpression, wanted bool) values.Value {
 		sym := l.sc.Lookup(name)
 		switch {
 		case sym == nil, sym.Kind == symbols.KindFunc && sym.Function.Def == nil:
-			if v, ok := l.builtinCall(l, x, name, sym, args, wanted); ok {
+			if v, ok := builtin.Lower(&l.Lowerer, l, l, x, name, sym, args, wanted); ok {
 				return v
 			}
 			if sym == nil {
@@ -34,8 +36,8 @@ func (l *body) callWanted(x *cc.PostfixExpression, wanted bool) values.Value {
 			l.Warn(x, "implicit declaration of function %s", name)
 		}
 	}
-	g := l.unorderedOf(x)
-	g.begin()
+	g := l.Unordered(x)
+	g.Begin()
 	p, isPlace := l.tryPlace(x.PostfixExpression)
 	var callee values.Value
 	switch {
@@ -44,16 +46,16 @@ func (l *body) callWanted(x *cc.PostfixExpression, wanted bool) values.Value {
 	case isPlace:
 		callee = l.Read(x, p)
 	default:
-		callee = l.expr(x.PostfixExpression)
+		callee = l.Expr(x.PostfixExpression)
 	}
 	l.wantFunction(x, callee)
-	callee = l.stable(callee, args...)
-	g.end()
+	callee = l.Stable(callee, args...)
+	g.End()
 	var direct *symbols.Function
 	if isPlace {
 		direct = p.Function
 	}
-	return l.callFunction(x, g, callee.Op, callee.T.Elem, direct, args, wanted)
+	return l.CallFunction(x, g, callee.Op, callee.T.Elem, direct, args, wanted)
 }
 
 func (l *lower) wantFunction(x *cc.PostfixExpression, callee values.Value) {
@@ -77,9 +79,9 @@ func (l *lower) implicitFunction(x *cc.PostfixExpression, name string) {
 	l.Unit.FileScope.Declare(&symbols.Symbol{Kind: symbols.KindFunc, Name: name, T: fn.T, Function: fn})
 }
 
-// callFunction emits a call. direct is the function called, nil if it is
+// CallFunction emits a call. direct is the function called, nil if it is
 // called through a pointer. g holds what was lowered for the call so far.
-func (l *body) callFunction(x *cc.PostfixExpression, g *grouping, target ir.Operand, t *ctype.Type, direct *symbols.Function, args []cc.ExpressionNode, wanted bool) values.Value {
+func (l *body) CallFunction(x *cc.PostfixExpression, g *evalorder.Grouping, target ir.Operand, t *ctype.Type, direct *symbols.Function, args []cc.ExpressionNode, wanted bool) values.Value {
 	ft := t.Fn
 	var known []ctype.Param // what a definition without prototype expects
 	if direct != nil && direct.Def != nil && !ft.Proto {
@@ -98,9 +100,9 @@ func (l *body) callFunction(x *cc.PostfixExpression, g *grouping, target ir.Oper
 	var extra []values.Value
 	l.clash(x, append([]cc.ExpressionNode{x.PostfixExpression}, args...)...)
 	for i, a := range args {
-		g.begin()
-		v := l.Materialise(l.expr(a))
-		v = l.stable(v, args[i+1:]...)
+		g.Begin()
+		v := l.Materialise(l.Expr(a))
+		v = l.Stable(v, args[i+1:]...)
 		l.At(a)
 		switch {
 		case ft.Proto && i < len(ft.Params):
@@ -120,16 +122,16 @@ func (l *body) callFunction(x *cc.PostfixExpression, g *grouping, target ir.Oper
 			v = l.PromoteArg(a, v)
 			if known != nil {
 				if i >= len(known) {
-					g.end()
+					g.End()
 					continue
 				}
 				v = l.Convert(a, v, l.PassedType(known[i].T))
 			}
 			ops = append(ops, l.Pass(v))
 		}
-		g.end()
+		g.End()
 	}
-	g.close()
+	g.Close()
 	for i := len(args); i < len(known); i++ {
 		ops = append(ops, l.Pass(l.UndefValue(l.PassedType(known[i].T))))
 	}
@@ -220,7 +222,7 @@ func (l *body) assertion(n cc.Node, cond cc.ExpressionNode, failing cc.Expressio
 			break
 		}
 	}
-	v := l.cond(cond)
+	v := l.Cond(cond)
 	l.At(n)
 	l.Assert(v, msg)
 	return true

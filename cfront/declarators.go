@@ -100,14 +100,14 @@ func (l *lower) array(at cc.Node, elem *ctype.Type, length cc.ExpressionNode) *c
 	if length == nil {
 		return ctype.ArrayOf(elem, -1)
 	}
-	if c, ok := l.tryConst(length); ok {
-		if c.value < 0 {
+	if c, ok := l.TryConst(length); ok {
+		if c.Value < 0 {
 			l.Fail(length, "size of array is negative")
 		}
-		if s := elem.SizeOf(); s > 0 && c.value > maxObject/s {
+		if s := elem.SizeOf(); s > 0 && c.Value > maxObject/s {
 			l.Fail(length, "size of array is too large")
 		}
-		return ctype.ArrayOf(elem, c.value)
+		return ctype.ArrayOf(elem, c.Value)
 	}
 	t := ctype.ArrayOf(elem, -1)
 	t.Vla = &ctype.Vla{Count: ir.None}
@@ -117,11 +117,11 @@ func (l *lower) array(at cc.Node, elem *ctype.Type, length cc.ExpressionNode) *c
 		if l.fn == nil {
 			l.Seen.NonConst = true
 		} else {
-			l.typer.expr(length)
+			l.typer.Expr(length)
 		}
 		return t // the length is evaluated where the type is lowered
 	}
-	v := l.Materialise(l.into.expr(length))
+	v := l.Materialise(l.into.Expr(length))
 	if !v.T.IsInteger() {
 		l.Fail(length, "size of array has no integer type")
 	}

@@ -17,7 +17,7 @@ func (l *lower) staticAssert(n *cc.StaticAssertDeclaration) {
 	if syntax.IsPragma(n) {
 		return
 	}
-	if l.constInt(n.ConstantExpression, "condition of _Static_assert") == 0 {
+	if l.ConstInt(n.ConstantExpression, "condition of _Static_assert") == 0 {
 		l.Fail(n, "static assertion failed: %s", syntax.SourceText(n.ConstantExpression))
 	}
 }
@@ -33,7 +33,7 @@ func (l *lower) declaration(d *cc.Declaration) {
 		return
 	}
 	if tok := d.InitDeclaratorList; tok != nil && tok.InitDeclarator != nil && tok.InitDeclarator.Declarator.Name() == "__func__" {
-		return // put there by the parser; see functionName
+		return // put there by the parser; see funcObject
 	}
 	s := l.declSpecs(d.DeclarationSpecifiers)
 	l.attrs(&s.attrs, d.AttributeSpecifierList)
@@ -292,7 +292,7 @@ func (l *body) registerVariable(init *cc.Initializer, d *cc.Declarator, name str
 			l.CopyTo(sym.Register, t.Scalar, l.Zero(t).Op)
 			return
 		}
-		v := l.expr(e)
+		v := l.Expr(e)
 		l.At(d)
 		l.CheckAssign(e, v, t)
 		l.Write(values.Place{T: t.Unqual(), Reg: sym.Register, Addr: ir.None}, l.Convert(e, v, t), ir.FlagInit)
@@ -360,7 +360,7 @@ func (l *body) memoryVariable(init *cc.Initializer, d *cc.Declarator, name strin
 	}
 	l.full(func() {
 		if direct {
-			v := l.expr(init.AssignmentExpression)
+			v := l.Expr(init.AssignmentExpression)
 			l.At(d)
 			l.CheckAssign(init, v, t)
 			p := values.Memory(t.DropAtomic(), sym.Address, 0)

@@ -24,8 +24,8 @@ func (l *lower) enter(n cc.Node) {
 	}
 }
 
-// expr lowers an expression to a value; arrays and functions decay.
-func (l *body) expr(n cc.ExpressionNode) values.Value {
+// Expr lowers an expression to a value; arrays and functions decay.
+func (l *body) Expr(n cc.ExpressionNode) values.Value {
 	l.enter(n)
 	defer func() { l.depth-- }()
 	l.At(n)
@@ -42,33 +42,33 @@ func (l *body) expr(n cc.ExpressionNode) values.Value {
 		return l.unary(x)
 	case *cc.CastExpression:
 		if x.Case == cc.CastExpressionUnary {
-			return l.expr(x.UnaryExpression)
+			return l.Expr(x.UnaryExpression)
 		}
 		return l.cast(x)
 	case *cc.LogicalAndExpression:
 		if x.Case == cc.LogicalAndExpressionLAnd {
 			return l.BitValue(l.logical(x, true, x.LogicalAndExpression, x.InclusiveOrExpression))
 		}
-		return l.expr(x.InclusiveOrExpression)
+		return l.Expr(x.InclusiveOrExpression)
 	case *cc.LogicalOrExpression:
 		if x.Case == cc.LogicalOrExpressionLOr {
 			return l.BitValue(l.logical(x, false, x.LogicalOrExpression, x.LogicalAndExpression))
 		}
-		return l.expr(x.LogicalAndExpression)
+		return l.Expr(x.LogicalAndExpression)
 	case *cc.ConditionalExpression:
 		if x.Case == cc.ConditionalExpressionCond {
 			return l.conditional(x)
 		}
-		return l.expr(x.LogicalOrExpression)
+		return l.Expr(x.LogicalOrExpression)
 	case *cc.ConstantExpression:
-		return l.expr(x.ConditionalExpression)
+		return l.Expr(x.ConditionalExpression)
 	case *cc.AssignmentExpression:
 		return l.assignment(x, true)
 	case *cc.ExpressionList:
 		for ; x.ExpressionList != nil; x = x.ExpressionList {
-			l.effect(x.AssignmentExpression)
+			l.Effect(x.AssignmentExpression)
 		}
-		return l.expr(x.AssignmentExpression)
+		return l.Expr(x.AssignmentExpression)
 	}
 	if n == nil {
 		l.Fail(nil, "expression expected")
@@ -78,20 +78,20 @@ func (l *body) expr(n cc.ExpressionNode) values.Value {
 	case right == nil:
 		l.Fail(n, "expression not supported")
 	case left == nil:
-		return l.expr(right)
+		return l.Expr(right)
 	}
 	return l.binary(n, op, left, right)
 }
 
-// effect lowers an expression for its side effects only.
-func (l *body) effect(n cc.ExpressionNode) {
+// Effect lowers an expression for its side effects only.
+func (l *body) Effect(n cc.ExpressionNode) {
 	l.enter(n)
 	defer func() { l.depth-- }()
 	switch x := n.(type) {
 	case *cc.PrimaryExpression:
 		switch x.Case {
 		case cc.PrimaryExpressionExpr:
-			l.effect(x.ExpressionList)
+			l.Effect(x.ExpressionList)
 			return
 		case cc.PrimaryExpressionStmt:
 			l.At(x)
@@ -111,8 +111,8 @@ func (l *body) effect(n cc.ExpressionNode) {
 		}
 	case *cc.CastExpression:
 		// (void)e
-		if x.Case == cc.CastExpressionCast && l.typeName(x.TypeName).Kind == ctype.KindVoid {
-			l.effect(x.CastExpression)
+		if x.Case == cc.CastExpressionCast && l.TypeName(x.TypeName).Kind == ctype.KindVoid {
+			l.Effect(x.CastExpression)
 			return
 		}
 	case *cc.ConditionalExpression:
@@ -126,7 +126,7 @@ func (l *body) effect(n cc.ExpressionNode) {
 			yes, end := l.NewLabel(), l.NewLabel()
 			l.branch(x.LogicalAndExpression, yes, end)
 			l.Bind(yes)
-			l.effect(x.InclusiveOrExpression)
+			l.Effect(x.InclusiveOrExpression)
 			l.Jump(end)
 			l.Bind(end)
 			return
@@ -136,7 +136,7 @@ func (l *body) effect(n cc.ExpressionNode) {
 			no, end := l.NewLabel(), l.NewLabel()
 			l.branch(x.LogicalOrExpression, end, no)
 			l.Bind(no)
-			l.effect(x.LogicalAndExpression)
+			l.Effect(x.LogicalAndExpression)
 			l.Jump(end)
 			l.Bind(end)
 			return
@@ -149,7 +149,7 @@ func (l *body) effect(n cc.ExpressionNode) {
 		}
 	case *cc.ExpressionList:
 		for ; x != nil; x = x.ExpressionList {
-			l.effect(x.AssignmentExpression)
+			l.Effect(x.AssignmentExpression)
 		}
 		return
 	}
@@ -160,7 +160,7 @@ func (l *body) effect(n cc.ExpressionNode) {
 		}
 		return
 	}
-	l.expr(n)
+	l.Expr(n)
 }
 
 // readForEffect tells whether what n designates is read although the value is dropped: the access
@@ -180,11 +180,11 @@ func (l *body) primary(x *cc.PrimaryExpression) values.Value {
 	case cc.PrimaryExpressionChar, cc.PrimaryExpressionLChar:
 		return l.CharConst(x)
 	case cc.PrimaryExpressionExpr:
-		return l.expr(x.ExpressionList)
+		return l.Expr(x.ExpressionList)
 	case cc.PrimaryExpressionStmt:
 		return l.statementExpr(x.CompoundStatement, true)
 	case cc.PrimaryExpressionGeneric:
-		return l.expr(l.types().choose(x.GenericSelection))
+		return l.Expr(l.types().choose(x.GenericSelection))
 	}
 	l.Fail(x, "expression not supported")
 	return values.Value{}
@@ -204,12 +204,12 @@ func (l *lower) ident(x *cc.PrimaryExpression) values.Value {
 }
 
 func (l *body) cast(x *cc.CastExpression) values.Value {
-	t := l.typeName(x.TypeName)
+	t := l.TypeName(x.TypeName)
 	if t.Kind == ctype.KindVoid {
-		l.effect(x.CastExpression)
+		l.Effect(x.CastExpression)
 		return l.Nothing()
 	}
-	v := l.expr(x.CastExpression)
+	v := l.Expr(x.CastExpression)
 	l.At(x)
 	return l.CastTo(x, v, t)
 }
@@ -217,7 +217,7 @@ func (l *body) cast(x *cc.CastExpression) values.Value {
 func (l *body) unary(x *cc.UnaryExpression) values.Value {
 	switch x.Case {
 	case cc.UnaryExpressionPostfix:
-		return l.expr(x.PostfixExpression)
+		return l.Expr(x.PostfixExpression)
 	case cc.UnaryExpressionInc, cc.UnaryExpressionDec:
 		return l.incDecPrefix(x, x.UnaryExpression, x.Case == cc.UnaryExpressionInc)
 	case cc.UnaryExpressionAddrof:
@@ -225,34 +225,34 @@ func (l *body) unary(x *cc.UnaryExpression) values.Value {
 		l.At(x)
 		return l.AddressOf(x, p)
 	case cc.UnaryExpressionPlus:
-		return l.UnaryOp(x, l.Materialise(l.expr(x.CastExpression)))
+		return l.UnaryOp(x, l.Materialise(l.Expr(x.CastExpression)))
 	case cc.UnaryExpressionMinus, cc.UnaryExpressionCpl:
-		v := l.Materialise(l.expr(x.CastExpression))
+		v := l.Materialise(l.Expr(x.CastExpression))
 		l.At(x)
 		return l.UnaryOp(x, v)
 	case cc.UnaryExpressionNot:
-		c := l.Truth(x, l.expr(x.CastExpression))
+		c := l.Truth(x, l.Expr(x.CastExpression))
 		l.At(x)
 		return l.BitValue(l.Not(c))
 	case cc.UnaryExpressionSizeofExpr:
-		t := l.typeOf(x.UnaryExpression)
+		t := l.TypeOf(x.UnaryExpression)
 		if t.IsVariable() {
 			// The operand of a variable size is evaluated; only its type counts here.
 			return l.SizeOf(x, l.exprTypeEvaluated(x.UnaryExpression))
 		}
 		return l.SizeOf(x, t)
 	case cc.UnaryExpressionSizeofType:
-		return l.SizeOf(x, l.typeName(x.TypeName))
+		return l.SizeOf(x, l.TypeName(x.TypeName))
 	case cc.UnaryExpressionAlignofExpr:
-		return l.SizeValue(l.typeOf(x.UnaryExpression).AlignOf())
+		return l.SizeValue(l.TypeOf(x.UnaryExpression).AlignOf())
 	case cc.UnaryExpressionAlignofType:
-		return l.SizeValue(l.typeName(x.TypeName).AlignOf())
+		return l.SizeValue(l.TypeName(x.TypeName).AlignOf())
 	case cc.UnaryExpressionLabelAddr:
 		return l.labelAddress(x)
 	case cc.UnaryExpressionImag, cc.UnaryExpressionReal:
-		t := l.typeOf(x.UnaryExpression)
+		t := l.TypeOf(x.UnaryExpression)
 		if t.Kind != ctype.KindExotic && x.Case == cc.UnaryExpressionReal {
-			return l.expr(x.UnaryExpression)
+			return l.Expr(x.UnaryExpression)
 		}
 		return l.Imaginary(x, t)
 	}
@@ -266,13 +266,13 @@ func (l *body) exprTypeEvaluated(n cc.ExpressionNode) *ctype.Type {
 	if p, ok := l.tryPlace(n); ok {
 		return p.T
 	}
-	return l.expr(n).T
+	return l.Expr(n).T
 }
 
 func (l *body) postfix(x *cc.PostfixExpression) values.Value {
 	switch x.Case {
 	case cc.PostfixExpressionPrimary:
-		return l.expr(x.PrimaryExpression)
+		return l.Expr(x.PrimaryExpression)
 	case cc.PostfixExpressionCall:
 		return l.call(x)
 	case cc.PostfixExpressionInc, cc.PostfixExpressionDec:

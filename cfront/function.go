@@ -9,7 +9,6 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
-	"heddle/cfront/evalorder"
 	"heddle/cfront/libc"
 	"heddle/cfront/symbols"
 	"heddle/cfront/syntax"
@@ -119,8 +118,8 @@ func (fe *Frontend) lowerFunction(fn *symbols.Function) {
 		return
 	}
 	l.B.Finish()
-	if len(l.groups) > 0 {
-		fe.orders[f] = &evalorder.Noted{Groups: l.groups, Calls: l.calls}
+	if len(l.noted.Groups) > 0 {
+		fe.orders[f] = &l.noted
 	}
 	compact(f)
 	done = true

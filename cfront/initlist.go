@@ -116,12 +116,12 @@ func (b *initList) expression(t *ctype.Type, off int64, e cc.ExpressionNode) {
 	}
 	// GNU: an array initialised by a compound literal of its type.
 	if x, ok := syntax.StripParens(e).(*cc.PostfixExpression); ok && x.Case == cc.PostfixExpressionComplit {
-		if lt := b.l.typeName(x.TypeName); lt.Kind == ctype.KindArray {
+		if lt := b.l.TypeName(x.TypeName); lt.Kind == ctype.KindArray {
 			b.aggregate(t, off, &cursor{n: x.InitializerList}, true, 0)
 			return
 		}
 	}
-	b.l.Fail(e, "an array is initialised by an expression of type %s", b.l.typeOf(e))
+	b.l.Fail(e, "an array is initialised by an expression of type %s", b.l.TypeOf(e))
 }
 
 // stringFor gives the string literal that e is, if it can initialise t.
@@ -255,7 +255,7 @@ func (b *initList) sub(s initItem, c *cursor) {
 			c.next()
 			return
 		}
-		if x, ok := syntax.StripParens(e).(*cc.PostfixExpression); ok && x.Case == cc.PostfixExpressionComplit && b.l.typeName(x.TypeName).Kind == ctype.KindArray {
+		if x, ok := syntax.StripParens(e).(*cc.PostfixExpression); ok && x.Case == cc.PostfixExpressionComplit && b.l.TypeName(x.TypeName).Kind == ctype.KindArray {
 			b.expression(s.t, s.off, e)
 			c.next()
 			return
@@ -264,7 +264,7 @@ func (b *initList) sub(s initItem, c *cursor) {
 		b.aggregate(s.t, s.off, c, false, 0)
 		return
 	case ctype.KindRecord:
-		if t := b.l.typeOf(e); t.Kind == ctype.KindRecord && ctype.SameRecord(t.Rec, s.t.Rec) {
+		if t := b.l.TypeOf(e); t.Kind == ctype.KindRecord && ctype.SameRecord(t.Rec, s.t.Rec) {
 			break
 		}
 		c.used = true
@@ -288,10 +288,10 @@ func (b *initList) designation(t *ctype.Type, off int64, dl *cc.DesignatorList, 
 		if t.Kind != ctype.KindArray {
 			b.l.Fail(d, "array designator in an initialiser of %s", t)
 		}
-		first = b.l.constInt(d.ConstantExpression, "array designator")
+		first = b.l.ConstInt(d.ConstantExpression, "array designator")
 		last = first
 		if d.ConstantExpression2 != nil {
-			last = b.l.constInt(d.ConstantExpression2, "array designator")
+			last = b.l.ConstInt(d.ConstantExpression2, "array designator")
 		}
 		const most = 1 << 24
 		if first < 0 || last < first || t.N >= 0 && last >= t.N || last-first > most {

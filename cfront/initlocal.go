@@ -23,16 +23,13 @@ func (l *body) initObject(n cc.Node, b *initList, t *ctype.Type, addr ir.Operand
 	if !b.covers(t) && t.SizeOf() > 0 {
 		l.Emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Flags: ir.FlagInit, Layout: l.Unit.Table.Layouts.Solid(t)}, addr, l.Const(ir.I32, 0), l.SizeOperand(t))
 	}
-	g := l.unorderedOf(n)
+	g := l.Unordered(n)
 	for _, it := range b.inOrder() {
-		g.begin()
+		g.Begin()
 		l.initItem(b, it, addr)
-		g.end()
+		g.End()
 	}
-	if g != nil {
-		g.group.Whole = true
-		g.close()
-	}
+	g.CloseWhole()
 }
 
 // inOrder gives the items in the order of the members, as compilers evaluate
@@ -72,7 +69,7 @@ func (l *body) initItem(b *initList, it initItem, addr ir.Operand) {
 		l.initString(b, it, addr)
 		return
 	}
-	v := l.expr(it.expr)
+	v := l.Expr(it.expr)
 	l.At(it.expr)
 	l.CheckAssign(it.expr, v, it.t)
 	v = l.Convert(it.expr, v, it.t)
@@ -189,7 +186,7 @@ func (l *body) compoundLiteral(x *cc.PostfixExpression) values.Place {
 }
 
 func (l *lower) literalType(x *cc.PostfixExpression) *ctype.Type {
-	t := l.typeName(x.TypeName)
+	t := l.TypeName(x.TypeName)
 	if t.IsVariable() || t.Kind == ctype.KindFunc || t.Kind == ctype.KindVoid {
 		l.Fail(x, "compound literal of type %s", t)
 	}

@@ -90,7 +90,7 @@ func (m *image) item(b *initList, it initItem, off int64) {
 	}
 	var v values.Value
 	eff := l.Noted(func() {
-		v = l.Materialise(l.typer.expr(it.expr))
+		v = l.Materialise(l.typer.Expr(it.expr))
 		l.CheckAssign(it.expr, v, it.t)
 		v = l.Convert(it.expr, v, it.t)
 	})
@@ -146,7 +146,7 @@ func (m *image) record(it initItem, off int64) {
 		l.Fail(it.expr, "initialiser element is not constant")
 	}
 	b := &initList{l: l, length: map[*ctype.Type]int64{}}
-	if t := l.typeName(x.TypeName); t.Kind != ctype.KindRecord || it.t.Kind != ctype.KindRecord || !ctype.SameRecord(t.Rec, it.t.Rec) {
+	if t := l.TypeName(x.TypeName); t.Kind != ctype.KindRecord || it.t.Kind != ctype.KindRecord || !ctype.SameRecord(t.Rec, it.t.Rec) {
 		l.Fail(it.expr, "cannot convert %s to %s", t, it.t)
 	}
 	b.aggregate(it.t, 0, &cursor{n: x.InitializerList}, true, 0)

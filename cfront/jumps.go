@@ -67,7 +67,7 @@ func (l *lower) labelAddress(n *cc.UnaryExpression) values.Value {
 
 // computedGoto jumps to the label whose number the operand is.
 func (l *body) computedGoto(n *cc.JumpStatement) {
-	v := l.expr(n.ExpressionList)
+	v := l.Expr(n.ExpressionList)
 	l.At(n)
 	if v.T.Kind != ctype.KindPtr {
 		l.Fail(n, "operand of goto * has type %s", v.T)
@@ -153,11 +153,11 @@ func (l *body) returnStatement(n *cc.JumpStatement) {
 			return
 		}
 	case l.result.Kind == ctype.KindVoid:
-		l.effect(n.ExpressionList)
+		l.Effect(n.ExpressionList)
 	default:
 		saved := l.Temps
 		l.Temps = nil
-		v := l.expr(n.ExpressionList)
+		v := l.Expr(n.ExpressionList)
 		l.At(n)
 		l.CheckAssign(n, v, l.result)
 		v = l.Convert(n, v, l.result)

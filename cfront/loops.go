@@ -30,7 +30,7 @@ func (l *body) iteration(n *cc.IterationStatement) {
 		l.loop(n, n.ExpressionList, nil, n.Statement, true)
 	case cc.IterationStatementFor:
 		if n.ExpressionList != nil {
-			l.full(func() { l.effect(n.ExpressionList) })
+			l.full(func() { l.Effect(n.ExpressionList) })
 		}
 		l.loop(n, n.ExpressionList2, n.ExpressionList3, n.Statement, false)
 	case cc.IterationStatementForDecl:
@@ -74,7 +74,7 @@ func (l *body) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement,
 	if atBottom {
 		l.Jump(test)
 	} else if cond != nil && !bodyFirst {
-		if c, ok := l.tryConst(cond); ok && c.value != 0 {
+		if c, ok := l.TryConst(cond); ok && c.Value != 0 {
 			forever = true
 			l.Jump(head)
 		} else {
@@ -98,7 +98,7 @@ func (l *body) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement,
 	l.Jump(next)
 	l.Bind(next)
 	if step != nil {
-		l.full(func() { l.effect(step) })
+		l.full(func() { l.Effect(step) })
 	}
 	l.Bind(test)
 	l.At(n)
@@ -119,8 +119,8 @@ func (l *body) constCond(cond cc.ExpressionNode) (bool, bool) {
 	if cond == nil {
 		return true, true
 	}
-	c, ok := l.tryConst(cond)
-	return c.value != 0, ok
+	c, ok := l.TryConst(cond)
+	return c.Value != 0, ok
 }
 
 func (l *body) resetLoop(lp *ir.Loop) {

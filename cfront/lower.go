@@ -51,8 +51,7 @@ type body struct {
 	hoisted  map[*cc.Declarator]*symbols.Symbol // objects that jumps may find before their declaration
 	lits     map[cc.Node]*ir.Site               // sites of compound literals
 
-	groups []evalorder.Group // what C leaves unordered
-	calls  []evalorder.Piece // code of single calls
+	noted evalorder.Noted // what C leaves unordered
 }
 
 func newLower(u *symbols.Unit) *lower {
@@ -106,4 +105,12 @@ func (l *body) full(run func()) {
 	run()
 	l.kill(l.Temps)
 	l.Temps = saved
+}
+
+// Unordered starts a group that belongs to the operator or call n.
+func (l *body) Unordered(n cc.Node) *evalorder.Grouping {
+	if l.Dead {
+		return nil
+	}
+	return l.noted.Start(l.F, l.Unit.Pos(n))
 }

@@ -9,6 +9,7 @@ import (
 	"bytes"
 	"strings"
 
+	"heddle/cfront/builtin"
 	"heddle/cfront/diagnostic"
 	"heddle/cfront/syntax"
 	"heddle/ir"
@@ -19,7 +20,6 @@ const (
 	propertyPrefix = "__ESBMC_property_"
 	statusSuffix   = "_status"
 	monitorStart   = "ltl2ba_start_monitor"
-	monitorFinish  = "ltl2ba_finish_monitor"
 	monitorCount   = "_ltl2ba_transition_count"
 	monitorSeen    = "_ltl2ba_transitions_seen"
 	monitorState   = "_ltl2ba_statevar"
@@ -72,7 +72,7 @@ func (fe *Frontend) findMonitor() {
 		}
 		return nil
 	}
-	m.Start, m.Finish = defined(monitorStart), defined(monitorFinish)
+	m.Start, m.Finish = defined(monitorStart), defined(builtin.MonitorFinish)
 	if len(m.Props) == 0 && m.Start == nil {
 		return
 	}
@@ -115,20 +115,6 @@ func (fe *Frontend) monitorProp(g *ir.Global, status string) ir.MonitorProp {
 		return fail("the proposition %q: %v", text, err)
 	}
 	return ir.MonitorProp{Func: f, Status: v}
-}
-
-// judgement lowers an assertion by which a monitor file tells the value of an execution:
-// it is a property of its own. It is false for other assertions.
-func (l *lower) judgement(c *builtinCtx, cond ir.Operand) bool {
-	if len(c.args) < 2 || l.fn == nil || l.fn.Name != monitorFinish {
-		return false
-	}
-	switch value := strings.Trim(syntax.SourceText(c.args[1]), `"`); value {
-	case "LTL_BAD", "LTL_FAILING", "LTL_SUCCEEDING":
-		l.Emit(ir.Instr{Op: ir.Assert, Type: ir.I1, Dst: ir.NoReg, Name: "ltl", Msg: value}, cond)
-		return true
-	}
-	return false
 }
 
 // isInteger tells whether g is an integer variable.

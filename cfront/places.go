@@ -24,10 +24,10 @@ func (l *body) place(n cc.ExpressionNode) values.Place {
 		}
 	case *cc.PostfixExpression:
 		if x.Case == cc.PostfixExpressionSelect {
-			return l.MemberOf(x, l.expr(x.PostfixExpression))
+			return l.MemberOf(x, l.Expr(x.PostfixExpression))
 		}
 	}
-	return l.RecordPlace(n, l.expr(n))
+	return l.RecordPlace(n, l.Expr(n))
 }
 
 // tryPlace lowers n if it is an lvalue (or function designator) by its form.
@@ -51,7 +51,7 @@ func (l *body) tryPlace(n cc.ExpressionNode) (values.Place, bool) {
 	case *cc.UnaryExpression:
 		switch x.Case {
 		case cc.UnaryExpressionDeref:
-			v := l.expr(x.CastExpression)
+			v := l.Expr(x.CastExpression)
 			l.At(x)
 			return l.PointedTo(x, v), true
 		case cc.UnaryExpressionPostfix:
@@ -77,7 +77,7 @@ func (l *body) tryPlace(n cc.ExpressionNode) (values.Place, bool) {
 			l.At(x)
 			return l.Member(x, p, x.Token2.SrcStr()), true
 		case cc.PostfixExpressionPSelect:
-			v := l.expr(x.PostfixExpression)
+			v := l.Expr(x.PostfixExpression)
 			l.At(x)
 			return l.MemberThrough(x, v), true
 		case cc.PostfixExpressionComplit:
@@ -90,10 +90,10 @@ func (l *body) tryPlace(n cc.ExpressionNode) (values.Place, bool) {
 // index lowers a subscript: the element at base + index * size.
 func (l *body) index(x *cc.PostfixExpression) values.Place {
 	base, index := x.PostfixExpression, x.ExpressionList
-	g := l.unorderedOf(x)
-	defer g.close()
+	g := l.Unordered(x)
+	defer g.Close()
 	l.clash(x, base, index)
-	g.begin()
+	g.Begin()
 	p, isPlace := l.tryPlace(base)
 	inArray := isPlace && p.T.Kind == ctype.KindArray
 	var v values.Value
@@ -103,18 +103,18 @@ func (l *body) index(x *cc.PostfixExpression) values.Place {
 		l.At(base)
 		v = l.Read(base, p)
 	default:
-		v = l.expr(base)
+		v = l.Expr(base)
 	}
 	if !inArray {
 		if v.T.Kind == ctype.KindExotic {
 			return l.VectorElement(v.T)
 		}
-		v = l.stable(v, index)
+		v = l.Stable(v, index)
 	}
-	g.end()
-	g.begin()
-	i := l.expr(index)
-	g.end()
+	g.End()
+	g.Begin()
+	i := l.Expr(index)
+	g.End()
 	l.At(x)
 	if inArray {
 		return l.ElementOf(x, p, i)
@@ -128,7 +128,7 @@ func (l *lower) identPlace(x *cc.PrimaryExpression) (values.Place, bool) {
 	sym := l.sc.Lookup(name)
 	if sym == nil {
 		if name == "__func__" && l.fn != nil {
-			return l.functionName(x), true
+			return l.funcObject(x), true
 		}
 		return values.Place{}, false
 	}
@@ -181,16 +181,16 @@ func (l *lower) objectPlace(o *symbols.Object) values.Place {
 	return p
 }
 
-// functionName is the object __func__ of the function at hand.
-func (l *lower) functionName(x cc.Node) values.Place {
+// funcObject is the object __func__ of the function at hand.
+func (l *lower) funcObject(x cc.Node) values.Place {
 	data := append([]byte(l.fn.Name), 0)
 	t := ctype.ArrayOf(l.Target.Char.With(ctype.QualConst), int64(len(data)))
 	return values.Memory(t, l.B.Const(ir.Const{Type: ir.Ptr, Global: l.Unit.Table.Literal(t, data, l.Unit.Layout(t), l.Unit.Pos(x))}), 0)
 }
 
-// stable copies a value that is the register of a variable if lowering next
+// Stable copies a value that is the register of a variable if lowering next
 // could change the variable: operands are evaluated from left to right.
-func (l *lower) stable(v values.Value, next ...cc.ExpressionNode) values.Value {
+func (l *lower) Stable(v values.Value, next ...cc.ExpressionNode) values.Value {
 	if !v.Op.IsReg() || l.Noting || int(v.Op) >= len(l.F.Regs) || l.F.Regs[v.Op].Name == "" {
 		return v
 	}

@@ -167,7 +167,7 @@ func (fe *Frontend) lowerProposition(u *symbols.Unit, name string, e cc.Expressi
 	if l.scan.Mutation(e) != 0 {
 		l.Fail(e, "a proposition may have no side effects and call nothing")
 	}
-	c := l.cond(e)
+	c := l.Cond(e)
 	f.Result = ir.I1
 	l.Stop(ir.Instr{Op: ir.Ret, Type: ir.I1}, c)
 	l.B.Finish()

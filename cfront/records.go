@@ -95,7 +95,7 @@ func (b *recordBuilder) declaration(d *cc.StructDeclaration) {
 			if !f.T.IsInteger() {
 				b.l.Fail(sd, "bit-field %s has no integer type", f.Name)
 			}
-			w := b.l.constInt(sd.ConstantExpression, "bit-field width")
+			w := b.l.ConstInt(sd.ConstantExpression, "bit-field width")
 			if w < 0 || w > int64(f.T.Bits()) || w == 0 && f.Name != "" || f.T.Kind == ctype.KindBool && w > 1 {
 				b.l.Fail(sd, "width of bit-field %s is out of range", f.Name)
 			}

@@ -8,6 +8,7 @@ import (
 	"heddle/cfront/ctype"
 	"heddle/cfront/emit"
 	"heddle/cfront/symbols"
+	"heddle/cfront/values"
 	"heddle/ir"
 )
 
@@ -60,14 +61,14 @@ func (w *typeWords) add(l *lower, s *cc.TypeSpecifier) {
 		}
 		w.t = sym.T
 	case cc.TypeSpecifierTypeofExpr:
-		w.t = l.typeOf(s.ExpressionList)
+		w.t = l.TypeOf(s.ExpressionList)
 		if !l.Noting && !w.t.IsMeasured() {
 			w.t = l.into.exprTypeEvaluated(s.ExpressionList)
 		}
 	case cc.TypeSpecifierTypeofType:
-		w.t = l.typeName(s.TypeName)
+		w.t = l.TypeName(s.TypeName)
 	case cc.TypeSpecifierAtomic:
-		w.t = l.typeName(s.AtomicTypeSpecifier.TypeName).Unqual().With(ctype.QualAtomic)
+		w.t = l.TypeName(s.AtomicTypeSpecifier.TypeName).Unqual().With(ctype.QualAtomic)
 	}
 }
 
@@ -213,9 +214,9 @@ func (l *lower) declSpecs(ds *cc.DeclarationSpecifiers) specs {
 
 func (l *lower) alignas(a *cc.AlignmentSpecifier) int64 {
 	if a.Case == cc.AlignmentSpecifierType {
-		return l.typeName(a.TypeName).AlignOf()
+		return l.TypeName(a.TypeName).AlignOf()
 	}
-	return l.constInt(a.ConstantExpression, "alignment")
+	return l.ConstInt(a.ConstantExpression, "alignment")
 }
 
 // specQuals reads a specifier-qualifier list: that of a member or type name.
@@ -240,8 +241,8 @@ func (l *lower) specQuals(list *cc.SpecifierQualifierList) (t *ctype.Type, align
 	return l.applyAttrs(at, t, &a), align, a
 }
 
-// typeName reads a type name as in a cast. One with a variable length is evaluated each time.
-func (l *lower) typeName(n *cc.TypeName) *ctype.Type {
+// TypeName reads a type name as in a cast. One with a variable length is evaluated each time.
+func (l *lower) TypeName(n *cc.TypeName) *ctype.Type {
 	known := l.typer.names
 	if t := known[n]; t != nil {
 		return t
@@ -282,8 +283,8 @@ func (l *lower) enumType(n *cc.EnumSpecifier) (_ *ctype.Type, low, high int64) {
 		e := list.Enumerator
 		if e.Case == cc.EnumeratorExpr {
 			v := l.constValue(e.ConstantExpression, "enumerator")
-			next = v.value
-			huge = huge || v.t.Kind == ctype.KindInt && !v.t.Signed && v.value < 0
+			next = v.Value
+			huge = huge || v.T.Kind == ctype.KindInt && !v.T.Signed && v.Value < 0
 		}
 		negative = negative || next < 0 && !huge
 		big = big || next > 1<<32-1 || next < -1<<31 || huge
@@ -348,23 +349,18 @@ func (l *lower) smallest(least, most int64, negative bool) *ctype.Type {
 	return tg.Llong
 }
 
-// constInt evaluates an integer constant expression.
-func (l *lower) constInt(n cc.ExpressionNode, what string) int64 {
-	return l.constValue(n, what).value
-}
-
-type constNumber struct {
-	t     *ctype.Type
-	value int64
+// ConstInt evaluates an integer constant expression.
+func (l *lower) ConstInt(n cc.ExpressionNode, what string) int64 {
+	return l.constValue(n, what).Value
 }
 
 // constValue evaluates an integer constant expression.
-func (l *lower) constValue(n cc.ExpressionNode, what string) constNumber {
-	v, ok := l.tryConst(n)
+func (l *lower) constValue(n cc.ExpressionNode, what string) values.Integer {
+	v, ok := l.TryConst(n)
 	if !ok && !l.Static {
 		// As compilers do, take 1 << 31 for a constant that wraps.
 		l.Static = true
-		v, ok = l.tryConst(n)
+		v, ok = l.TryConst(n)
 		l.Static = false
 	}
 	if !ok {
@@ -373,15 +369,15 @@ func (l *lower) constValue(n cc.ExpressionNode, what string) constNumber {
 	return v
 }
 
-// tryConst evaluates an expression if it is an integer constant.
-func (l *lower) tryConst(n cc.ExpressionNode) (constNumber, bool) {
+// TryConst evaluates an expression if it is an integer constant.
+func (l *lower) TryConst(n cc.ExpressionNode) (values.Integer, bool) {
 	c, t, ok := l.types().constant(n)
 	if !ok || !t.IsInteger() || c.Global != nil || c.Func != nil {
-		return constNumber{}, false
+		return values.Integer{}, false
 	}
 	x := int64(c.Bits)
 	if t.Signed && c.Type != ir.I128 {
 		x = emit.SignExtend(c.Bits, c.Type.Bits(l.Target.PtrSize))
 	}
-	return constNumber{t, x}, true
+	return values.Integer{T: t, Value: x}, true
 }

@@ -86,7 +86,7 @@ func (l *body) stmt(n *cc.Statement) {
 		if e == nil || e.ExpressionList == nil {
 			return
 		}
-		l.full(func() { l.effect(e.ExpressionList) })
+		l.full(func() { l.Effect(e.ExpressionList) })
 	case cc.StatementSelection:
 		l.selection(n.SelectionStatement)
 	case cc.StatementIteration:
@@ -179,7 +179,7 @@ func (l *body) statementExpr(c *cc.CompoundStatement, wanted bool) values.Value 
 					l.placeLabel(n)
 				}
 				l.statement()
-				out = l.Keep(l.Materialise(l.expr(e)))
+				out = l.Keep(l.Materialise(l.Expr(e)))
 				continue
 			}
 		}

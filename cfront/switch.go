@@ -34,7 +34,7 @@ func (l *body) switchStatement(n *cc.SelectionStatement) {
 	end := l.NewLabel()
 	var v values.Value
 	l.full(func() {
-		v = l.Materialise(l.expr(n.ExpressionList))
+		v = l.Materialise(l.Expr(n.ExpressionList))
 		if !v.T.IsInteger() {
 			l.Fail(n.ExpressionList, "switch on a value of type %s", v.T)
 		}
@@ -144,7 +144,7 @@ func (l *body) less(t *ctype.Type, a, b uint64) bool {
 }
 
 func (l *body) caseValue(n cc.ExpressionNode, t *ctype.Type) uint64 {
-	k := uint64(l.constInt(n, "case label"))
+	k := uint64(l.ConstInt(n, "case label"))
 	if t.Prec != 0 && t.Prec <= 64 {
 		if k &= emit.Mask(t.Prec); t.Signed {
 			k = uint64(emit.SignExtend(k, t.Prec))

@@ -9,6 +9,8 @@ import (
 
 	"heddle/cfront/ctype"
 	"heddle/cfront/emit"
+	"heddle/cfront/evalorder"
+	"heddle/cfront/syntax"
 	"heddle/cfront/values"
 	"heddle/ir"
 )
@@ -50,10 +52,10 @@ func (l *lower) types() *typer {
 	return t
 }
 
-// typeOf gives the type of an expression; arrays and functions do not decay.
-func (l *lower) typeOf(n cc.ExpressionNode) *ctype.Type { return l.types().typeOf(n) }
+// TypeOf gives the type of an expression; arrays and functions do not decay.
+func (l *lower) TypeOf(n cc.ExpressionNode) *ctype.Type { return l.types().TypeOf(n) }
 
-func (t *typer) typeOf(n cc.ExpressionNode) *ctype.Type {
+func (t *typer) TypeOf(n cc.ExpressionNode) *ctype.Type {
 	f := t.fact(n)
 	switch {
 	case f.place == nil:
@@ -92,8 +94,8 @@ func (t *typer) valued(v values.Value) *fact { return &fact{value: v, does: t.e.
 // placed makes the fact of an lvalue.
 func (t *typer) placed(p values.Place) *fact { return &fact{place: &p, finds: t.e.Seen} }
 
-// expr evaluates n; arrays and functions decay.
-func (t *typer) expr(n cc.ExpressionNode) values.Value {
+// Expr evaluates n; arrays and functions decay.
+func (t *typer) Expr(n cc.ExpressionNode) values.Value {
 	f := t.fact(n)
 	if !f.known {
 		f.does = t.e.Noted(func() { f.value = t.e.Read(n, *f.place) })
@@ -114,12 +116,12 @@ func (t *typer) tryPlace(n cc.ExpressionNode) (values.Place, bool) {
 	return *f.place, true
 }
 
-// cond evaluates a controlling expression.
-func (t *typer) cond(n cc.ExpressionNode) ir.Operand { return t.e.Truth(n, t.expr(n)) }
+// Cond evaluates a controlling expression.
+func (t *typer) Cond(n cc.ExpressionNode) ir.Operand { return t.e.Truth(n, t.Expr(n)) }
 
 // evaluate gives the value of n, no truth value, and what evaluating it does.
 func (t *typer) evaluate(n cc.ExpressionNode) (v values.Value, does emit.Effects) {
-	does = t.e.Noted(func() { v = t.e.Materialise(t.expr(n)) })
+	does = t.e.Noted(func() { v = t.e.Materialise(t.Expr(n)) })
 	return v, does
 }
 
@@ -140,3 +142,37 @@ func (t *typer) unknown(ct *ctype.Type) values.Value {
 
 // jumps notes that control branches.
 func (t *typer) jumps() { t.e.Seen.Add(emit.Effects{Code: true, Impure: true}) }
+
+// Unordered gives nothing: order is the code's.
+func (t *typer) Unordered(cc.Node) *evalorder.Grouping { return nil }
+
+// Constant gives the constant that n is, and its type; ok is false if it is none.
+func (l *lower) Constant(n cc.ExpressionNode) (c ir.Const, t *ctype.Type, ok bool) {
+	return l.types().constant(n)
+}
+
+// Beneath gives the type of an expression without casts of it to untyped pointers.
+func (l *lower) Beneath(n cc.ExpressionNode) *ctype.Type {
+	for {
+		x, ok := syntax.StripParens(n).(*cc.CastExpression)
+		if !ok || x.Case != cc.CastExpressionCast {
+			break
+		}
+		if t := l.types().e.TypeName(x.TypeName); t.Kind != ctype.KindPtr || t.Elem.Kind != ctype.KindVoid && !t.Elem.IsChar() {
+			break
+		}
+		n = x.CastExpression
+	}
+	return l.TypeOf(n)
+}
+
+// FunctionName is the name of the function at hand, "" outside.
+func (l *lower) FunctionName() string {
+	if l.fn == nil {
+		return ""
+	}
+	return l.fn.Name
+}
+
+// VarArea is the area of the unnamed arguments of the function at hand, none if it has a fixed number.
+func (l *lower) VarArea() ir.Operand { return l.varArea }

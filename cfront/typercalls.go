@@ -6,7 +6,9 @@ package cfront
 import (
 	"modernc.org/cc/v4"
 
+	"heddle/cfront/builtin"
 	"heddle/cfront/ctype"
+	"heddle/cfront/evalorder"
 	"heddle/cfront/symbols"
 	"heddle/cfront/syntax"
 	"heddle/cfront/values"
@@ -18,7 +20,7 @@ func (t *typer) call(x *cc.PostfixExpression) values.Value {
 	args := syntax.Arguments(x)
 	if name := syntax.IdentifierOf(x.PostfixExpression); name != "" {
 		if sym := e.sc.Lookup(name); sym == nil || sym.Kind == symbols.KindFunc && sym.Function.Def == nil {
-			if v, ok := e.builtinCall(t, x, name, sym, args, true); ok {
+			if v, ok := builtin.Lower(&e.Lowerer, e, t, x, name, sym, args, true); ok {
 				return v
 			}
 			if sym == nil {
@@ -31,15 +33,15 @@ func (t *typer) call(x *cc.PostfixExpression) values.Value {
 	if p, ok := t.tryPlace(x.PostfixExpression); ok && p.Function != nil {
 		direct, callee = p.Function, values.Value{T: e.Target.PtrTo(p.T)}
 	} else {
-		callee = t.expr(x.PostfixExpression)
+		callee = t.Expr(x.PostfixExpression)
 	}
 	e.wantFunction(x, callee)
-	return t.callFunction(x, nil, ir.None, callee.T.Elem, direct, args, true)
+	return t.CallFunction(x, nil, ir.None, callee.T.Elem, direct, args, true)
 }
 
-// callFunction is a call of a function of type ct; direct is the function, nil if it is called
+// CallFunction is a call of a function of type ct; direct is the function, nil if it is called
 // through a pointer.
-func (t *typer) callFunction(x *cc.PostfixExpression, _ *grouping, _ ir.Operand, ct *ctype.Type, direct *symbols.Function, args []cc.ExpressionNode, _ bool) values.Value {
+func (t *typer) CallFunction(x *cc.PostfixExpression, _ *evalorder.Grouping, _ ir.Operand, ct *ctype.Type, direct *symbols.Function, args []cc.ExpressionNode, _ bool) values.Value {
 	e, ft := t.e, ct.Fn
 	if !e.fits(x, ft, direct, args) {
 		return e.UndefValue(ft.Result)
@@ -48,7 +50,7 @@ func (t *typer) callFunction(x *cc.PostfixExpression, _ *grouping, _ ir.Operand,
 		e.Seen.Temps = true
 	}
 	for i, a := range args {
-		v := e.Materialise(t.expr(a))
+		v := e.Materialise(t.Expr(a))
 		if ft.Proto && i < len(ft.Params) {
 			v.T = ft.Params[i].T
 		}
@@ -79,7 +81,7 @@ func (t *typer) statementExpr(c *cc.CompoundStatement, wanted bool) values.Value
 				if len(labels) > 0 {
 					t.jumps()
 				}
-				out = e.Keep(e.Materialise(t.expr(n)))
+				out = e.Keep(e.Materialise(t.Expr(n)))
 				continue
 			}
 		}
@@ -118,7 +120,7 @@ func (t *typer) stmt(n *cc.Statement) {
 	switch n.Case {
 	case cc.StatementExpr:
 		if s := n.ExpressionStatement; s != nil && s.ExpressionList != nil {
-			t.effect(s.ExpressionList)
+			t.Effect(s.ExpressionList)
 		}
 	case cc.StatementCompound:
 		t.statementExpr(n.CompoundStatement, false)
@@ -134,7 +136,7 @@ func (t *typer) inner(n *cc.Statement) {
 	effects := func(list ...cc.ExpressionNode) {
 		for _, x := range list {
 			if x != nil {
-				t.effect(x)
+				t.Effect(x)
 			}
 		}
 	}
@@ -178,7 +180,7 @@ func (t *typer) local(init *cc.Initializer, d *cc.Declarator, name string, ct *c
 	}
 	if ct.IsScalar() {
 		if n := e.scalarInit(init); n != nil {
-			t.expr(n)
+			t.Expr(n)
 		}
 		return
 	}
@@ -193,7 +195,7 @@ func (t *typer) items(b *initList) {
 		if it.str != nil {
 			t.e.StringObject(it.str)
 		} else {
-			t.expr(it.expr)
+			t.Expr(it.expr)
 		}
 	}
 }

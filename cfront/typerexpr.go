@@ -52,9 +52,9 @@ func (t *typer) find(n cc.ExpressionNode) *fact {
 			return t.fact(x.AssignmentExpression)
 		}
 		for ; x.ExpressionList != nil; x = x.ExpressionList {
-			t.effect(x.AssignmentExpression)
+			t.Effect(x.AssignmentExpression)
 		}
-		return t.valued(t.expr(x.AssignmentExpression))
+		return t.valued(t.Expr(x.AssignmentExpression))
 	}
 	op, left, right := syntax.BinaryOperator(n)
 	if right == nil {
@@ -63,8 +63,8 @@ func (t *typer) find(n cc.ExpressionNode) *fact {
 	if left == nil {
 		return t.fact(right)
 	}
-	a := t.expr(left)
-	return t.valued(t.e.Apply(n, op, a, t.expr(right)))
+	a := t.Expr(left)
+	return t.valued(t.e.Apply(n, op, a, t.Expr(right)))
 }
 
 func (t *typer) primary(x *cc.PrimaryExpression) *fact {
@@ -104,7 +104,7 @@ func (t *typer) choose(g *cc.GenericSelection) cc.ExpressionNode {
 			otherwise = a.AssignmentExpression
 			continue
 		}
-		if ctype.Compatible(v.T, t.e.typeName(a.TypeName), false) {
+		if ctype.Compatible(v.T, t.e.TypeName(a.TypeName), false) {
 			return a.AssignmentExpression
 		}
 	}
@@ -115,12 +115,12 @@ func (t *typer) choose(g *cc.GenericSelection) cc.ExpressionNode {
 }
 
 func (t *typer) cast(x *cc.CastExpression) values.Value {
-	ct := t.e.typeName(x.TypeName)
+	ct := t.e.TypeName(x.TypeName)
 	if ct.Kind == ctype.KindVoid {
-		t.effect(x.CastExpression)
+		t.Effect(x.CastExpression)
 		return t.e.Nothing()
 	}
-	return t.e.CastTo(x, t.expr(x.CastExpression), ct)
+	return t.e.CastTo(x, t.Expr(x.CastExpression), ct)
 }
 
 func (t *typer) unary(x *cc.UnaryExpression) *fact {
@@ -133,32 +133,32 @@ func (t *typer) unary(x *cc.UnaryExpression) *fact {
 	case cc.UnaryExpressionAddrof:
 		return t.valued(e.AddressOf(x, t.placeOf(x.CastExpression)))
 	case cc.UnaryExpressionDeref:
-		return t.placed(e.PointedTo(x, t.expr(x.CastExpression)))
+		return t.placed(e.PointedTo(x, t.Expr(x.CastExpression)))
 	case cc.UnaryExpressionPlus, cc.UnaryExpressionMinus, cc.UnaryExpressionCpl:
-		return t.valued(e.UnaryOp(x, e.Materialise(t.expr(x.CastExpression))))
+		return t.valued(e.UnaryOp(x, e.Materialise(t.Expr(x.CastExpression))))
 	case cc.UnaryExpressionNot:
-		return t.valued(e.BitValue(e.Not(t.cond(x.CastExpression))))
+		return t.valued(e.BitValue(e.Not(t.Cond(x.CastExpression))))
 	case cc.UnaryExpressionSizeofExpr:
-		of := t.typeOf(x.UnaryExpression)
+		of := t.TypeOf(x.UnaryExpression)
 		if of.IsVariable() {
 			t.tryPlace(x.UnaryExpression)
 		}
 		return t.valued(e.SizeOf(x, of))
 	case cc.UnaryExpressionSizeofType:
-		return t.valued(e.SizeOf(x, e.typeName(x.TypeName)))
+		return t.valued(e.SizeOf(x, e.TypeName(x.TypeName)))
 	case cc.UnaryExpressionAlignofExpr:
-		return t.valued(e.SizeValue(t.typeOf(x.UnaryExpression).AlignOf()))
+		return t.valued(e.SizeValue(t.TypeOf(x.UnaryExpression).AlignOf()))
 	case cc.UnaryExpressionAlignofType:
-		return t.valued(e.SizeValue(e.typeName(x.TypeName).AlignOf()))
+		return t.valued(e.SizeValue(e.TypeName(x.TypeName).AlignOf()))
 	case cc.UnaryExpressionLabelAddr:
 		return t.valued(e.labelAddress(x))
 	case cc.UnaryExpressionReal:
 		if f := t.fact(x.UnaryExpression); f.place != nil || f.value.T.Kind != ctype.KindExotic {
 			return f
 		}
-		return t.valued(e.Imaginary(x, t.typeOf(x.UnaryExpression)))
+		return t.valued(e.Imaginary(x, t.TypeOf(x.UnaryExpression)))
 	case cc.UnaryExpressionImag:
-		return t.valued(e.Imaginary(x, t.typeOf(x.UnaryExpression)))
+		return t.valued(e.Imaginary(x, t.TypeOf(x.UnaryExpression)))
 	}
 	e.Fail(x, "expression not supported")
 	return nil
@@ -175,9 +175,9 @@ func (t *typer) postfix(x *cc.PostfixExpression) *fact {
 		if p, ok := t.tryPlace(x.PostfixExpression); ok {
 			return t.placed(e.Member(x, p, x.Token2.SrcStr()))
 		}
-		return t.valued(e.Read(x, e.MemberOf(x, t.expr(x.PostfixExpression))))
+		return t.valued(e.Read(x, e.MemberOf(x, t.Expr(x.PostfixExpression))))
 	case cc.PostfixExpressionPSelect:
-		return t.placed(e.MemberThrough(x, t.expr(x.PostfixExpression)))
+		return t.placed(e.MemberThrough(x, t.Expr(x.PostfixExpression)))
 	case cc.PostfixExpressionComplit:
 		return t.placed(t.compoundLiteral(x))
 	case cc.PostfixExpressionCall:
@@ -195,21 +195,21 @@ func (t *typer) placeOf(n cc.ExpressionNode) values.Place {
 		return p
 	}
 	if x, ok := syntax.StripParens(n).(*cc.PostfixExpression); ok && x.Case == cc.PostfixExpressionSelect {
-		return t.e.MemberOf(x, t.expr(x.PostfixExpression))
+		return t.e.MemberOf(x, t.Expr(x.PostfixExpression))
 	}
-	return t.e.RecordPlace(n, t.expr(n))
+	return t.e.RecordPlace(n, t.Expr(n))
 }
 
 func (t *typer) index(x *cc.PostfixExpression) values.Place {
 	e := t.e
 	if p, ok := t.tryPlace(x.PostfixExpression); ok && p.T.Kind == ctype.KindArray {
-		return e.ElementOf(x, p, t.expr(x.ExpressionList))
+		return e.ElementOf(x, p, t.Expr(x.ExpressionList))
 	}
-	v := t.expr(x.PostfixExpression)
+	v := t.Expr(x.PostfixExpression)
 	if v.T.Kind == ctype.KindExotic {
 		return e.VectorElement(v.T)
 	}
-	return e.ElementAt(x, v, t.expr(x.ExpressionList))
+	return e.ElementAt(x, v, t.Expr(x.ExpressionList))
 }
 
 // compoundLiteral is the object that a compound literal makes.
@@ -234,7 +234,7 @@ func (t *typer) assignment(x *cc.AssignmentExpression) values.Value {
 	e := t.e
 	p := t.placeOf(x.UnaryExpression)
 	e.Modifiable(x, p)
-	v := t.expr(x.AssignmentExpression)
+	v := t.Expr(x.AssignmentExpression)
 	if x.Case == cc.AssignmentExpressionAssign {
 		e.CheckAssign(x, v, p.T)
 		return e.Write(p, e.Convert(x, v, p.T), 0)
@@ -249,15 +249,15 @@ func (t *typer) assignment(x *cc.AssignmentExpression) values.Value {
 // logical is && (and) or ||.
 func (t *typer) logical(and bool, left, right cc.ExpressionNode) ir.Operand {
 	e := t.e
-	a := t.cond(left)
+	a := t.Cond(left)
 	if c, ok := e.Number(a); ok {
 		if (c != 0) != and {
 			return a
 		}
-		return t.cond(right)
+		return t.Cond(right)
 	}
 	_, does := t.evaluate(right)
-	b := t.cond(right)
+	b := t.Cond(right)
 	if !does.Pure() || !a.IsReg() {
 		t.jumps()
 		return e.Undef(ir.I1)
@@ -272,8 +272,8 @@ func (t *typer) logical(and bool, left, right cc.ExpressionNode) ir.Operand {
 func (t *typer) conditional(x *cc.ConditionalExpression) values.Value {
 	e := t.e
 	if x.ExpressionList == nil {
-		a := e.Materialise(t.expr(x.LogicalOrExpression))
-		c := e.Materialise(t.expr(x.ConditionalExpression))
+		a := e.Materialise(t.Expr(x.LogicalOrExpression))
+		c := e.Materialise(t.Expr(x.ConditionalExpression))
 		t.jumps()
 		return t.unknown(e.ConditionalType(x, a, c))
 	}
@@ -281,15 +281,15 @@ func (t *typer) conditional(x *cc.ConditionalExpression) values.Value {
 	c, also := t.evaluate(x.ConditionalExpression)
 	ct := e.ConditionalType(x, b, c)
 	if ct.Kind != ctype.KindVoid {
-		if k, ok := e.tryConst(x.LogicalOrExpression); ok {
-			if k.value == 0 {
+		if k, ok := e.TryConst(x.LogicalOrExpression); ok {
+			if k.Value == 0 {
 				b, does = c, also
 			}
 			e.Seen.Add(does)
 			return e.Convert(x, b, ct)
 		}
 	}
-	a := t.cond(x.LogicalOrExpression)
+	a := t.Cond(x.LogicalOrExpression)
 	e.Seen.Add(does)
 	e.Seen.Add(also)
 	if ct.Kind == ctype.KindVoid {
@@ -307,57 +307,57 @@ func (t *typer) conditional(x *cc.ConditionalExpression) values.Value {
 	return values.Value{T: ct, Op: e.Op(ir.Select, reg, reg, 0, a, b.Op, c.Op)}
 }
 
-// effect evaluates n for its side effects only.
-func (t *typer) effect(n cc.ExpressionNode) {
+// Effect evaluates n for its side effects only.
+func (t *typer) Effect(n cc.ExpressionNode) {
 	t.e.enter(n)
 	defer func() { t.e.depth-- }()
 	switch x := n.(type) {
 	case *cc.PrimaryExpression:
 		switch x.Case {
 		case cc.PrimaryExpressionExpr:
-			t.effect(x.ExpressionList)
+			t.Effect(x.ExpressionList)
 			return
 		case cc.PrimaryExpressionStmt:
 			t.statementExpr(x.CompoundStatement, false)
 			return
 		}
 	case *cc.CastExpression:
-		if x.Case == cc.CastExpressionCast && t.e.typeName(x.TypeName).Kind == ctype.KindVoid {
-			t.effect(x.CastExpression)
+		if x.Case == cc.CastExpressionCast && t.e.TypeName(x.TypeName).Kind == ctype.KindVoid {
+			t.Effect(x.CastExpression)
 			return
 		}
 	case *cc.ConditionalExpression:
 		if x.Case == cc.ConditionalExpressionCond {
-			t.cond(x.LogicalOrExpression)
+			t.Cond(x.LogicalOrExpression)
 			if x.ExpressionList != nil {
-				t.effect(x.ExpressionList)
+				t.Effect(x.ExpressionList)
 			}
-			t.effect(x.ConditionalExpression)
+			t.Effect(x.ConditionalExpression)
 			t.jumps()
 			return
 		}
 	case *cc.LogicalAndExpression:
 		if x.Case == cc.LogicalAndExpressionLAnd {
-			t.cond(x.LogicalAndExpression)
-			t.effect(x.InclusiveOrExpression)
+			t.Cond(x.LogicalAndExpression)
+			t.Effect(x.InclusiveOrExpression)
 			t.jumps()
 			return
 		}
 	case *cc.LogicalOrExpression:
 		if x.Case == cc.LogicalOrExpressionLOr {
-			t.cond(x.LogicalOrExpression)
-			t.effect(x.LogicalAndExpression)
+			t.Cond(x.LogicalOrExpression)
+			t.Effect(x.LogicalAndExpression)
 			t.jumps()
 			return
 		}
 	case *cc.ExpressionList:
 		for ; x != nil; x = x.ExpressionList {
-			t.effect(x.AssignmentExpression)
+			t.Effect(x.AssignmentExpression)
 		}
 		return
 	}
 	if p, ok := t.tryPlace(n); ok && !readForEffect(n, p) {
 		return
 	}
-	t.expr(n)
+	t.Expr(n)
 }

@@ -29,7 +29,7 @@ var goal = room{files: 30, cycle: 12}
 // halls are the packages that are larger than the goal, with the most that they may be. What is split is to get a smaller
 // number here, or none.
 var halls = map[string]room{
-	"cfront": {48, 46},
+	"cfront": {37, 24},
 }
 
 // nothing imports packages that have no content: what they declare belongs to no file of the package that is looked at.

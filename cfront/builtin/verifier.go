@@ -1,4 +1,4 @@
-package cfront
+package builtin
 
 // This file defines the functions by which programs under verification speak to the
 // checker: nondeterministic values, assumptions, assertions, atomic sections.
@@ -14,21 +14,22 @@ import (
 )
 
 // verifierCall lowers a call of one of them, unless the program defines it.
-func (l *lower) verifierCall(c *builtinCtx, name string, sym *symbols.Symbol) (values.Value, bool) {
+func (c *call) verifierCall(name string, sym *symbols.Symbol) (values.Value, bool) {
+	l := c.l
 	switch name {
 	case "__VERIFIER_assume", "__ESBMC_assume", "__CPROVER_assume":
 		c.need(1)
-		v := c.from.cond(c.args[0])
+		v := c.from.Cond(c.args[0])
 		l.At(c.x)
 		c.rest(1)
 		l.Emit(ir.Instr{Op: ir.Assume, Type: ir.I1, Dst: ir.NoReg}, v)
 		return l.Nothing(), true
 	case "__VERIFIER_assert", "__ESBMC_assert", "__CPROVER_assert":
 		c.need(1)
-		v := c.from.cond(c.args[0])
+		v := c.from.Cond(c.args[0])
 		l.At(c.x)
 		c.rest(1)
-		if !l.judgement(c, v) {
+		if !c.judgement(v) {
 			l.Assert(v, syntax.SourceText(c.args[0]))
 		}
 		return l.Nothing(), true
@@ -38,7 +39,7 @@ func (l *lower) verifierCall(c *builtinCtx, name string, sym *symbols.Symbol) (v
 		}
 		c.need(1)
 		l.Warn(c.x, "assert is not declared: taken as an assertion")
-		v := c.from.cond(c.args[0])
+		v := c.from.Cond(c.args[0])
 		l.At(c.x)
 		l.Assert(v, syntax.SourceText(c.args[0]))
 		return l.Nothing(), true
@@ -56,7 +57,7 @@ func (l *lower) verifierCall(c *builtinCtx, name string, sym *symbols.Symbol) (v
 	if !ok || suffix != "" && suffix[0] != '_' || suffix == "" && name != "__VERIFIER_nondet" {
 		return values.Value{}, false
 	}
-	t := l.nondetType(strings.TrimPrefix(suffix, "_"))
+	t := c.nondetType(strings.TrimPrefix(suffix, "_"))
 	if sym != nil {
 		t = sym.T.Fn.Result.Unqual()
 	}
@@ -64,13 +65,13 @@ func (l *lower) verifierCall(c *builtinCtx, name string, sym *symbols.Symbol) (v
 		return values.Value{}, false
 	}
 	c.rest(0)
-	return l.nondet(t, name), true
+	return c.nondet(t, name), true
 }
 
 // nondetType is the type that the suffix of a nondet function says, for
 // functions that are not declared.
-func (l *lower) nondetType(suffix string) *ctype.Type {
-	tg := l.Target
+func (c *call) nondetType(suffix string) *ctype.Type {
+	tg := c.l.Target
 	switch strings.TrimSuffix(strings.ToLower(suffix), "_t") {
 	case "int", "", "int32", "s32":
 		return tg.Int
@@ -113,7 +114,8 @@ func (l *lower) nondetType(suffix string) *ctype.Type {
 }
 
 // nondet makes a nondeterministic value; a _Bool is 0 or 1.
-func (l *lower) nondet(t *ctype.Type, name string) values.Value {
+func (c *call) nondet(t *ctype.Type, name string) values.Value {
+	l := c.l
 	r := l.B.NewReg(t.Scalar, "", l.Unit.Layout(t)) // the type by which traces show it
 	l.Emit(ir.Instr{Op: ir.Nondet, Type: t.Scalar, Dst: r, Name: name})
 	op := ir.Operand(r)
@@ -121,4 +123,21 @@ func (l *lower) nondet(t *ctype.Type, name string) values.Value {
 		op = l.Arith(ir.And, ir.I8, 0, op, l.Const(ir.I8, 1))
 	}
 	return values.Value{T: t, Op: op}
+}
+
+// MonitorFinish is the function in which a monitor file judges an execution.
+const MonitorFinish = "ltl2ba_finish_monitor"
+
+// judgement lowers an assertion by which a monitor file tells the value of an execution:
+// it is a property of its own. It is false for other assertions.
+func (c *call) judgement(cond ir.Operand) bool {
+	if len(c.args) < 2 || c.types.FunctionName() != MonitorFinish {
+		return false
+	}
+	switch value := strings.Trim(syntax.SourceText(c.args[1]), `"`); value {
+	case "LTL_BAD", "LTL_FAILING", "LTL_SUCCEEDING":
+		c.l.Emit(ir.Instr{Op: ir.Assert, Type: ir.I1, Dst: ir.NoReg, Name: "ltl", Msg: value}, cond)
+		return true
+	}
+	return false
 }

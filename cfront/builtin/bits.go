@@ -1,4 +1,4 @@
-package cfront
+package builtin
 
 // This file defines the builtins that count and move bits, and the arithmetic
 // that reports overflow, in terms of ordinary IR operations.
@@ -10,35 +10,35 @@ import (
 )
 
 // countBits lowers clz, ctz, ffs, popcount, parity and clrsb.
-func (c *builtinCtx) countBits(name, suffix string) values.Value {
+func (c *call) countBits(name, suffix string) values.Value {
 	l := c.l
-	t := l.suffixed(suffix, false)
+	t := c.suffixed(suffix, false)
 	s := t.Scalar
 	w := uint64(t.Bits())
 	v := c.arg(0, t).Op
 	var r ir.Operand
 	switch name {
 	case "popcount":
-		r = l.popcount(s, w, v)
+		r = popcount(l, s, w, v)
 	case "parity":
-		r = l.Arith(ir.And, s, 0, l.popcount(s, w, v), l.Const(s, 1))
+		r = l.Arith(ir.And, s, 0, popcount(l, s, w, v), l.Const(s, 1))
 	case "clz":
-		r = l.leadingZeros(s, w, v)
+		r = leadingZeros(l, s, w, v)
 	case "ctz":
-		r = l.trailingZeros(s, w, v)
+		r = trailingZeros(l, s, w, v)
 	case "ffs": // 0 for 0
-		n := l.Arith(ir.Add, s, 0, l.trailingZeros(s, w, v), l.Const(s, 1))
+		n := l.Arith(ir.Add, s, 0, trailingZeros(l, s, w, v), l.Const(s, 1))
 		zero := l.Compare(ir.Eq, s, v, l.Const(s, 0))
 		r = l.Op(ir.Select, s, s, 0, zero, l.Const(s, 0), n)
 	case "clrsb": // leading bits equal to the sign, the sign itself not counted
 		sign := l.Arith(ir.AShr, s, 0, v, l.Const(s, w-1))
-		r = l.Arith(ir.Sub, s, 0, l.leadingZeros(s, w, l.Arith(ir.Xor, s, 0, v, sign)), l.Const(s, 1))
+		r = l.Arith(ir.Sub, s, 0, leadingZeros(l, s, w, l.Arith(ir.Xor, s, 0, v, sign)), l.Const(s, 1))
 	}
 	return l.Convert(c.x, values.Value{T: t, Op: r}, l.Target.Int)
 }
 
 // popcount adds neighbouring fields of 1, 2 and 4 bits, then sums the bytes by a product.
-func (l *lower) popcount(s ir.Type, w uint64, v ir.Operand) ir.Operand {
+func popcount(l *values.Lowerer, s ir.Type, w uint64, v ir.Operand) ir.Operand {
 	m := func(pattern uint64) ir.Operand { return l.Const(s, pattern) }
 	shr := func(x ir.Operand, n uint64) ir.Operand { return l.Arith(ir.LShr, s, 0, x, l.Const(s, n)) }
 	and := func(x, y ir.Operand) ir.Operand { return l.Arith(ir.And, s, 0, x, y) }
@@ -51,20 +51,20 @@ func (l *lower) popcount(s ir.Type, w uint64, v ir.Operand) ir.Operand {
 }
 
 // leadingZeros smears the highest bit downwards and counts what stays clear.
-func (l *lower) leadingZeros(s ir.Type, w uint64, v ir.Operand) ir.Operand {
+func leadingZeros(l *values.Lowerer, s ir.Type, w uint64, v ir.Operand) ir.Operand {
 	for n := uint64(1); n < w; n *= 2 {
 		v = l.Arith(ir.Or, s, 0, v, l.Arith(ir.LShr, s, 0, v, l.Const(s, n)))
 	}
-	return l.popcount(s, w, l.Op(ir.Not, s, s, 0, v, ir.None, ir.None))
+	return popcount(l, s, w, l.Op(ir.Not, s, s, 0, v, ir.None, ir.None))
 }
 
 // trailingZeros counts the bits below the lowest set one.
-func (l *lower) trailingZeros(s ir.Type, w uint64, v ir.Operand) ir.Operand {
+func trailingZeros(l *values.Lowerer, s ir.Type, w uint64, v ir.Operand) ir.Operand {
 	below := l.Arith(ir.And, s, 0, l.Op(ir.Not, s, s, 0, v, ir.None, ir.None), l.Arith(ir.Sub, s, 0, v, l.Const(s, 1)))
-	return l.popcount(s, w, below)
+	return popcount(l, s, w, below)
 }
 
-func (c *builtinCtx) byteSwap() values.Value {
+func (c *call) byteSwap() values.Value {
 	l := c.l
 	t := map[string]*ctype.Type{"bswap16": l.Target.Ushort, "bswap32": l.Target.Uint, "bswap64": l.Target.Ullong}[c.name]
 	s := t.Scalar
@@ -86,7 +86,7 @@ func (c *builtinCtx) byteSwap() values.Value {
 // overflow lowers __builtin_add_overflow and its kin: the exact result is
 // computed in a type wide enough, then compared with the one that is kept. With t
 // nil, the third argument says the type: what it points to (stored), or its own.
-func (c *builtinCtx) overflow(op string, t *ctype.Type, stored bool) values.Value {
+func (c *call) overflow(op string, t *ctype.Type, stored bool) values.Value {
 	l := c.l
 	a, b := c.arg(0, t), c.arg(1, t)
 	third := c.arg(2, nil)

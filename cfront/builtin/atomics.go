@@ -1,4 +1,4 @@
-package cfront
+package builtin
 
 // This file defines atomic objects and the __atomic and __sync builtins. All
 // are sequentially consistent here; a weaker order is only marked.
@@ -20,22 +20,22 @@ const seqCst = 5
 var orders = [seqCst]ir.MemoryOrder{ir.OrderRelaxed, ir.OrderConsume, ir.OrderAcquire, ir.OrderRelease, ir.OrderAcqRel}
 
 // order gives the ordering of a builtin whose argument i is a memory order.
-func (c *builtinCtx) order(i int) values.Ordering {
+func (c *call) order(i int) values.Ordering {
 	if i >= len(c.args) {
 		return values.Consistent
 	}
-	v, ok := c.l.tryConst(c.args[i])
-	switch v.value &= 0xffff; { // above stand hints
-	case !ok || v.value > seqCst:
+	v, ok := c.types.TryConst(c.args[i])
+	switch v.Value &= 0xffff; { // above stand hints
+	case !ok || v.Value > seqCst:
 		return values.Ordering{Flags: ir.FlagAtomic | ir.FlagWeak}
-	case v.value == seqCst:
+	case v.Value == seqCst:
 		return values.Consistent
 	}
-	return values.Ordering{Flags: ir.FlagAtomic | ir.FlagWeak, Order: orders[v.value]}
+	return values.Ordering{Flags: ir.FlagAtomic | ir.FlagWeak, Order: orders[v.Value]}
 }
 
 // target evaluates argument i, a pointer, and gives the type it points to.
-func (c *builtinCtx) target(i int) (ir.Operand, *ctype.Type) {
+func (c *call) target(i int) (ir.Operand, *ctype.Type) {
 	v := c.arg(i, nil)
 	if v.T.Kind != ctype.KindPtr {
 		c.l.Fail(c.x, "argument %d of %s has type %s, expected a pointer", i+1, syntax.SourceText(c.x.PostfixExpression), v.T)
@@ -62,9 +62,10 @@ func cell(t *ctype.Type) (ir.Type, bool) {
 var fetchOps = map[string]ir.Op{"add": ir.Add, "sub": ir.Sub, "and": ir.And, "or": ir.Or, "xor": ir.Xor, "nand": ir.Nop}
 
 // atomicBuiltin lowers the __atomic, __c11_atomic and __sync families.
-func (l *lower) atomicBuiltin(c *builtinCtx, name string) (values.Value, bool) {
+func (c *call) atomicBuiltin(name string) (values.Value, bool) {
+	l := c.l
 	if rest, ok := strings.CutPrefix(name, "__sync_"); ok {
-		return l.syncBuiltin(c, rest)
+		return c.syncBuiltin(rest)
 	}
 	c11 := false
 	rest, ok := strings.CutPrefix(name, "__atomic_")
@@ -163,8 +164,8 @@ func (l *lower) atomicBuiltin(c *builtinCtx, name string) (values.Value, bool) {
 		return l.Nothing(), true
 	case "is_lock_free", "always_lock_free":
 		c.rest(1)
-		n, ok := l.tryConst(c.args[0])
-		return values.Value{T: l.Target.Bool, Op: l.Const(ir.I8, emit.Bit(ok && n.value <= 8))}, true
+		n, ok := c.types.TryConst(c.args[0])
+		return values.Value{T: l.Target.Bool, Op: l.Const(ir.I8, emit.Bit(ok && n.Value <= 8))}, true
 	}
 	if least := rest == "fetch_min"; least || rest == "fetch_max" {
 		c.need(2)
@@ -182,7 +183,8 @@ func (l *lower) atomicBuiltin(c *builtinCtx, name string) (values.Value, bool) {
 }
 
 // syncBuiltin lowers the older family, which is always sequentially consistent.
-func (l *lower) syncBuiltin(c *builtinCtx, rest string) (values.Value, bool) {
+func (c *call) syncBuiltin(rest string) (values.Value, bool) {
+	l := c.l
 	for _, size := range []string{"_1", "_2", "_4", "_8", "_16"} {
 		rest = strings.TrimSuffix(rest, size)
 	}
@@ -236,7 +238,7 @@ func (l *lower) syncBuiltin(c *builtinCtx, rest string) (values.Value, bool) {
 }
 
 // atomicLoad reads an object that a builtin names.
-func (c *builtinCtx) atomicLoad(addr ir.Operand, t *ctype.Type, o values.Ordering) values.Value {
+func (c *call) atomicLoad(addr ir.Operand, t *ctype.Type, o values.Ordering) values.Value {
 	l := c.l
 	if !t.HasRegister() {
 		return l.Read(c.x, values.Memory(t.With(ctype.QualAtomic), addr, 0))
@@ -248,7 +250,7 @@ func (c *builtinCtx) atomicLoad(addr ir.Operand, t *ctype.Type, o values.Orderin
 
 // moveAtomic copies an object where one side is accessed atomically: the source
 // if load, else the destination.
-func (c *builtinCtx) moveAtomic(t *ctype.Type, dst, src ir.Operand, o values.Ordering, load bool) {
+func (c *call) moveAtomic(t *ctype.Type, dst, src ir.Operand, o values.Ordering, load bool) {
 	l := c.l
 	s, ok := cell(t)
 	if !ok || t.Kind == ctype.KindRecord {
@@ -268,7 +270,7 @@ func (c *builtinCtx) moveAtomic(t *ctype.Type, dst, src ir.Operand, o values.Ord
 	l.Emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg, Flags: out.Flags, Order: out.Order}, dst, ir.Operand(r))
 }
 
-func (c *builtinCtx) exchange() values.Value {
+func (c *call) exchange() values.Value {
 	l := c.l
 	addr, t := c.target(0)
 	from, _ := c.target(1)
@@ -288,7 +290,7 @@ func (c *builtinCtx) exchange() values.Value {
 // compareExchange lowers compare and exchange: what was found goes to *expected
 // on failure. byAddress says that the desired value is given by its address. weak tells
 // whether it may fail spuriously; if it is None the fourth argument does.
-func (c *builtinCtx) compareExchange(byAddress bool, orderArg int, weak ir.Operand) values.Value {
+func (c *call) compareExchange(byAddress bool, orderArg int, weak ir.Operand) values.Value {
 	l := c.l
 	addr, t := c.target(0)
 	expectedAt, _ := c.target(1)
@@ -340,7 +342,7 @@ func (c *builtinCtx) compareExchange(byAddress bool, orderArg int, weak ir.Opera
 }
 
 // fetch lowers fetch_op and op_fetch. Pointers count in bytes, as gcc's do.
-func (c *builtinCtx) fetch(op ir.Op, wantNew bool, o values.Ordering) values.Value {
+func (c *call) fetch(op ir.Op, wantNew bool, o values.Ordering) values.Value {
 	l := c.l
 	addr, t := c.target(0)
 	if t.Kind != ctype.KindInt && t.Kind != ctype.KindPtr && t.Kind != ctype.KindBool {
@@ -373,7 +375,7 @@ func (c *builtinCtx) fetch(op ir.Op, wantNew bool, o values.Ordering) values.Val
 }
 
 // fetchExtreme lowers the fetch of minimum and maximum. less compares; if it is Nop, the type tells how.
-func (c *builtinCtx) fetchExtreme(less ir.Op, least bool, o values.Ordering) values.Value {
+func (c *call) fetchExtreme(less ir.Op, least bool, o values.Ordering) values.Value {
 	l := c.l
 	addr, t := c.target(0)
 	if t.Kind != ctype.KindInt {

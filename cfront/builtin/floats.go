@@ -1,4 +1,4 @@
-package cfront
+package builtin
 
 // This file defines the builtins on floating numbers, by their bits.
 
@@ -8,13 +8,13 @@ import (
 	"heddle/ir"
 )
 
-func (c *builtinCtx) floatBits(t *ctype.Type, bits uint64) values.Value {
+func (c *call) floatBits(t *ctype.Type, bits uint64) values.Value {
 	c.rest(0)
 	return values.Value{T: t, Op: c.l.B.Const(ir.Const{Type: t.Scalar, Bits: bits})}
 }
 
 // floatArg evaluates a floating argument as its bits.
-func (c *builtinCtx) floatArg(i int, t *ctype.Type) (float values.Value, bits ir.Operand, s ir.Type) {
+func (c *call) floatArg(i int, t *ctype.Type) (float values.Value, bits ir.Operand, s ir.Type) {
 	v := c.arg(i, t)
 	if v.T.IsInteger() {
 		v = c.l.Convert(c.x, v, c.l.Target.Double)
@@ -37,7 +37,7 @@ func floatShape(s ir.Type) (sign, inf uint64) {
 	return 1 << 63, 0x7ff0000000000000
 }
 
-func (c *builtinCtx) fabs(t *ctype.Type) values.Value {
+func (c *call) fabs(t *ctype.Type) values.Value {
 	l := c.l
 	_, bits, s := c.floatArg(0, t)
 	sign, _ := floatShape(s)
@@ -45,7 +45,7 @@ func (c *builtinCtx) fabs(t *ctype.Type) values.Value {
 	return values.Value{T: t, Op: l.Bitcast(s, t.Scalar, r)}
 }
 
-func (c *builtinCtx) copysign(t *ctype.Type) values.Value {
+func (c *call) copysign(t *ctype.Type) values.Value {
 	l := c.l
 	_, x, s := c.floatArg(0, t)
 	_, y, _ := c.floatArg(1, t)
@@ -55,7 +55,7 @@ func (c *builtinCtx) copysign(t *ctype.Type) values.Value {
 }
 
 // floatTest lowers isnan and its kin: the magnitude's bits are compared with infinity's.
-func (c *builtinCtx) floatTest() values.Value {
+func (c *call) floatTest() values.Value {
 	l := c.l
 	_, bits, s := c.floatArg(0, nil)
 	sign, inf := floatShape(s)
@@ -84,7 +84,7 @@ func (c *builtinCtx) floatTest() values.Value {
 	return l.BitValue(l.Compare(ir.Ne, s, mag, bits)) // signbit
 }
 
-func (c *builtinCtx) floatCompare() values.Value {
+func (c *call) floatCompare() values.Value {
 	l := c.l
 	a, b := c.arg(0, nil), c.arg(1, nil)
 	t := l.Target.Usual(a.T, b.T)
@@ -109,7 +109,7 @@ func (c *builtinCtx) floatCompare() values.Value {
 }
 
 // fpClassify gives its argument 0, 1, 2, 3 or 4: for nan, infinite, normal, subnormal, zero.
-func (c *builtinCtx) fpClassify() values.Value {
+func (c *call) fpClassify() values.Value {
 	l := c.l
 	var kinds [5]ir.Operand
 	for i := range kinds {

@@ -1,0 +1,11 @@
+package values
+
+// This file defines integer constants.
+
+import "heddle/cfront/ctype"
+
+// Integer is an integer constant.
+type Integer struct {
+	T     *ctype.Type
+	Value int64
+}
