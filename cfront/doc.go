@@ -5,26 +5,23 @@
 //   - The host's C compiler is asked once for its predefined macros and include
 //     paths. How a compiler's command line and a compile_commands.json say that files are read is in package compiler, too; with --cpp the
 //     host's compiler preprocesses them (package source).
-//   - Package source mends what the parser cannot read and has it preprocess and parse each file, several at the same time.
-//   - Everything from there on is done here: types (package ctype; specifiers.go,
-//     declarators.go, records.go), scopes (scope.go), declarations
-//     (declare.go), initialisers (initlist.go, initstatic.go, initlocal.go). The
+//   - Package source mends what the parser cannot read and has it preprocess and parse each file, several at the same time (unit.go). The
 //     parser's own type checker is not used: it does not know packed records or
-//     atomic types, and it rejects programs that compilers accept.
-//   - What is known of an expression before it is lowered stands in a table (typer.go): its type,
+//     atomic types, and it rejects programs that compilers accept. What the form of a node says alone, package syntax says.
+//   - Package declare reads declarations: types (package ctype), names, initialisers. What names stand for is kept by package symbols, in
+//     scopes, files and one table of the program. Where #pragma pack is in force package packing finds.
+//   - What is known of an expression before it is lowered stands in a table (package typing): its type,
 //     whether it is an lvalue, the constant that it is, what evaluating it would do. It follows
-//     bottom-up from what is known of its operands (typerexpr.go, typercalls.go); no node is looked at twice.
-//   - Function bodies are lowered straight from the syntax tree to IR by type
-//     body: statements in stmt.go, loops.go, switch.go and jumps.go, expressions in
-//     expr.go and the files it names. It asks the table what sizeof and typeof give, which
-//     type ?: has, what _Generic chooses, which operands may be evaluated in any case.
-//   - Inline assembly is read by package asm; its instructions are executed while their code is
-//     emitted (asm.go, package asmcode).
-//   - Every operation on values passes through package emit, which folds constants and emits
+//     bottom-up from what is known of its operands; no node is looked at twice.
+//   - Package lowering makes the code of function bodies from the syntax tree, and of propositions. It reads that table.
+//   - Calls with a meaning of their own are lowered by package builtin. Inline assembly is read by package asm; its instructions are executed
+//     while their code is emitted (package asmcode).
+//   - What C does with values is in package values: conversions, arithmetic, accesses, literals. Every operation
+//     passes through package emit, which folds constants and emits
 //     what is left, or notes it where there is no code: so what the table says of an expression
 //     and what its lowering does have one definition.
-//   - What C leaves unordered is noted while it is lowered (unordered.go); package evalorder finds where the order can
-//     be told. What is undefined for want of an order is found in the syntax (clash.go).
+//   - What C leaves unordered is noted while it is lowered; package evalorder finds where the order can
+//     be told. What is undefined for want of an order is found in the syntax (lowering/clash.go).
 //   - Files are linked by name (link.go): external definitions are merged, and
 //     library functions that have a model in C are parsed and linked on demand.
 //

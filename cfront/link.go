@@ -7,9 +7,14 @@ import (
 	"heddle/cfront/ctype"
 	"heddle/cfront/diagnostic"
 	"heddle/cfront/evalorder"
+	"heddle/cfront/lowering"
 	"heddle/cfront/symbols"
+	"heddle/cfront/typing"
 	"heddle/ir"
 )
+
+// finder is how a Frontend brings in what its table lacks.
+type finder struct{ *Frontend }
 
 // link completes the program.
 func (fe *Frontend) link() {
@@ -48,16 +53,16 @@ func (fe *Frontend) complete() {
 func (fe *Frontend) settle() {
 	for len(fe.table.Queue) > 0 || fe.pendingObject() != nil {
 		if o := fe.pendingObject(); o != nil {
-			fe.Evaluate(o)
+			fe.table.Finder.Evaluate(o)
 			continue
 		}
 		fn := fe.table.Queue[0]
 		fe.table.Queue = fe.table.Queue[1:]
 		if fn.Def == nil && fn.External {
-			fe.LoadModel(fn.Name)
+			fe.table.Finder.LoadModel(fn.Name)
 		}
 		if fn.Def != nil && !fn.Lowered {
-			fe.lowerFunction(fn)
+			lowering.Function(fn, fe.orders)
 			continue
 		}
 		if fn.Def == nil {
@@ -70,7 +75,7 @@ func (fe *Frontend) settle() {
 }
 
 // LoadModel brings in the library model of a function, if there is one.
-func (fe *Frontend) LoadModel(name string) {
+func (fe finder) LoadModel(name string) {
 	file, text, ok := fe.modelSource(name)
 	if !ok || fe.models[file] {
 		return
@@ -90,7 +95,7 @@ func (fe *Frontend) pendingObject() *symbols.Object {
 }
 
 // Evaluate gives a global its type and content.
-func (fe *Frontend) Evaluate(o *symbols.Object) {
+func (fe finder) Evaluate(o *symbols.Object) {
 	o.Evaluated = true
 	u := o.Owner
 	if u == nil {
@@ -114,11 +119,11 @@ func (fe *Frontend) Evaluate(o *symbols.Object) {
 		o.T = &c
 	}
 	if o.Init != nil {
-		l := newLower(u)
-		l.sc, l.scan = o.In, o.Scan
-		m, full, extra := l.staticInit(o.T, o.Init)
+		l := typing.NewFile(u)
+		l.Scope, l.Scan = o.In, o.Scan
+		m, full, extra := l.StaticInit(o.T, o.Init)
 		o.T, o.Extra = full, extra
-		g.Data, g.Relocs, g.Size = m.data, m.relocs, m.size
+		g.Data, g.Relocs, g.Size = m.Data, m.Relocs, m.Size
 	}
 	if !o.T.IsComplete() {
 		fe.table.Diagnostics.Add(diagnostic.Fatal, fe.table.Position(u, o.Pos), "%s has incomplete type", o.Name)

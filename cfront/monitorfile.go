@@ -11,6 +11,7 @@ import (
 
 	"heddle/cfront/builtin"
 	"heddle/cfront/diagnostic"
+	"heddle/cfront/lowering"
 	"heddle/cfront/syntax"
 	"heddle/ir"
 )
@@ -100,7 +101,7 @@ func (fe *Frontend) monitorProp(g *ir.Global, status string) ir.MonitorProp {
 		if e == nil {
 			return fail("the function %s of a proposition must consist of one return statement", status)
 		}
-		return ir.MonitorProp{Func: fe.lowerProposition(fn.Owner, status+"()", e)}
+		return ir.MonitorProp{Func: lowering.Proposition(fn.Owner, status+"()", e)}
 	}
 	v := fe.table.Program.GlobalByName(status)
 	switch {

@@ -11,11 +11,10 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
 	"heddle/cfront/diagnostic"
+	"heddle/cfront/lowering"
 	"heddle/cfront/source"
 	"heddle/cfront/symbols"
-	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
@@ -152,39 +151,7 @@ func (fe *Frontend) proposition(u *symbols.Unit, expr string) (out *ir.Func) {
 		fe.table.Diagnostics.Add(diagnostic.Fatal, "<proposition>:3:1", "not a single expression")
 		return nil
 	}
-	return fe.lowerProposition(u, expr, e)
-}
-
-// lowerProposition makes the function of a proposition of an expression in the file
-// scope of u, nil if it cannot be one.
-func (fe *Frontend) lowerProposition(u *symbols.Unit, name string, e cc.ExpressionNode) (out *ir.Func) {
-	defer fe.table.Catch(u, ir.Pos{})
-	fn := &symbols.Function{Name: name, T: &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: fe.table.Target.Int, Proto: true}}, Owner: u, Lowered: true, Used: true, Pos: u.Pos(e)}
-	f := &ir.Func{Name: name, Pos: fn.Pos, Model: true}
-	l := newBody(fn, f, syntax.ScanBody(&cc.CompoundStatement{}))
-	l.result = fe.table.Target.Int
-	u.CheckDepth(e)
-	if l.scan.Mutation(e) != 0 {
-		l.Fail(e, "a proposition may have no side effects and call nothing")
-	}
-	c := l.Cond(e)
-	f.Result = ir.I1
-	l.Stop(ir.Instr{Op: ir.Ret, Type: ir.I1}, c)
-	l.B.Finish()
-	compact(f)
-	for i := range f.Code {
-		switch in := &f.Code[i]; in.Op {
-		case ir.Unsupported:
-			l.Fail(e, "%s", in.Msg)
-		case ir.TLSAddr:
-			l.Fail(e, "%s is thread-local: each thread has its own", in.Global.Name)
-		case ir.Alloca, ir.Call, ir.Store, ir.MemCopy, ir.MemSet, ir.RMW, ir.CmpXchg, ir.Nondet, ir.Assume, ir.Assert:
-			l.Fail(e, "a proposition may have no side effects and call nothing")
-		}
-	}
-	f.ID = len(fe.table.Program.Funcs)
-	fe.table.Program.Funcs = append(fe.table.Program.Funcs, f)
-	return f
+	return lowering.Proposition(u, expr, e)
 }
 
 // propositionExpr finds the expression in the function that wraps it, if it is

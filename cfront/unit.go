@@ -14,10 +14,10 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/diagnostic"
-	"heddle/cfront/emit"
 	"heddle/cfront/packing"
 	"heddle/cfront/source"
 	"heddle/cfront/symbols"
+	"heddle/cfront/typing"
 )
 
 // parse parses a file.
@@ -119,10 +119,10 @@ func (fe *Frontend) readUnit(name string, p *source.Parsed, from origin) *symbol
 	if p.Packs() {
 		fe.readPackings(u, p)
 	}
-	top := newLower(u)
+	top := typing.NewFile(u)
 	counted := false
 	p.Declarations(func(n *cc.ExternalDeclaration) {
-		top.external(n)
+		top.External(n)
 		counted = true
 	}, func(n *cc.ExternalDeclaration) {
 		if counted { // tokens begin anew
@@ -131,7 +131,7 @@ func (fe *Frontend) readUnit(name string, p *source.Parsed, from origin) *symbol
 			}
 			counted = false
 		}
-		top.external(n)
+		top.External(n)
 	})
 	return u
 }
@@ -149,32 +149,4 @@ func (fe *Frontend) readPackings(u *symbols.Unit, p *source.Parsed) {
 		}
 		u.Warn(at, "%s", text)
 	})
-}
-
-// external processes one external declaration.
-func (l *lower) external(n *cc.ExternalDeclaration) {
-	if n == nil {
-		return
-	}
-	u, done := l.Unit, false
-	defer func() {
-		if !done {
-			u.Refuse(n)
-		}
-	}()
-	defer u.Table.Catch(u, u.Pos(n))
-	l.sc, l.depth, l.Seen = u.FileScope, 0, emit.Effects{}
-	l.typer.forget()
-	if !u.Model && !u.InSystemHeader(u.Pos(n)) {
-		u.CheckDepth(n)
-	}
-	switch n.Case {
-	case cc.ExternalDeclarationFuncDef:
-		l.functionDefinition(n.FunctionDefinition)
-	case cc.ExternalDeclarationDecl:
-		l.declaration(n.Declaration)
-	case cc.ExternalDeclarationAsmStmt:
-		l.Fail(n, "assembly outside functions is not supported")
-	}
-	done = true
 }

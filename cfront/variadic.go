@@ -18,7 +18,7 @@ var vForms = map[string]string{
 }
 
 // Forward gives a function with a body that stands for fn, nil if none is known. It is not ok if that cannot be translated.
-func (fe *Frontend) Forward(fn *symbols.Function) (stand *symbols.Function, ok bool) {
+func (fe finder) Forward(fn *symbols.Function) (stand *symbols.Function, ok bool) {
 	base := strings.TrimPrefix(fn.Name, "__isoc99_")
 	form := vForms[base]
 	if form == "" || !fn.T.Fn.Proto || fe.table.HasBody(fn) {

@@ -26,12 +26,6 @@ type room struct {
 // goal is how large a package is to be.
 var goal = room{files: 30, cycle: 12}
 
-// halls are the packages that are larger than the goal, with the most that they may be. What is split is to get a smaller
-// number here, or none.
-var halls = map[string]room{
-	"cfront": {37, 24},
-}
-
 // nothing imports packages that have no content: what they declare belongs to no file of the package that is looked at.
 type nothing struct{}
 
@@ -90,15 +84,11 @@ func measure(t *testing.T, dir string) room {
 	return out
 }
 
-// TestPackagesStayRooms wants every package to keep to the goal, or to what halls lets it be.
+// TestPackagesStayRooms wants every package to keep to the goal.
 func TestPackagesStayRooms(t *testing.T) {
 	for _, p := range slices.Sorted(maps.Keys(imports(t))) {
-		is, limit := measure(t, filepath.Join("..", p)), goal
-		if hall, ok := halls[p]; ok {
-			limit = room{max(goal.files, hall.files), max(goal.cycle, hall.cycle)}
-		}
-		if is.files > limit.files || is.cycle > limit.cycle {
-			t.Errorf("%s has %d files, %d of which need each other; %d and %d are the most: split it along an idea", p, is.files, is.cycle, limit.files, limit.cycle)
+		if is := measure(t, filepath.Join("..", p)); is.files > goal.files || is.cycle > goal.cycle {
+			t.Errorf("%s has %d files, %d of which need each other; %d and %d are the most: split it along an idea", p, is.files, is.cycle, goal.files, goal.cycle)
 		}
 	}
 }

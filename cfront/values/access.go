@@ -6,6 +6,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"heddle/cfront/ctype"
+	"heddle/cfront/syntax"
 	"heddle/ir"
 )
 
@@ -168,4 +169,10 @@ func (l *Lowerer) constantObject(p Place) (ir.Operand, bool) {
 		v |= uint64(o.G.Data[k]) << (8 * k)
 	}
 	return l.B.Const(ir.Const{Type: p.T.Scalar, Bits: v}), true
+}
+
+// ReadForEffect tells whether what n designates is read although the value is dropped: the access
+// may still be an error. Only a variable named to silence a warning is left alone, unless it is volatile.
+func ReadForEffect(n cc.ExpressionNode, p Place) bool {
+	return (p.T.Quals&ctype.QualVolatile != 0 || !syntax.IsIdentifier(n)) && p.T.HasRegister() && p.Reg == ir.NoReg
 }

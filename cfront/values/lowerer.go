@@ -21,11 +21,18 @@ type Lowerer struct {
 	Temps []*ir.Site // temporaries of the current full expression
 }
 
+// NewLowerer makes a lowerer that notes what code in u would do.
+func NewLowerer(u *symbols.Unit) Lowerer {
+	tb, f := u.Table, &ir.Func{Name: "<constant>"}
+	return Lowerer{Emitter: emit.NewEmitter(ir.NewBuilder(tb.Program, f), f, tb.Target.PtrSize), Unit: u, Target: tb.Target}
+}
+
 // Fail gives up with an error at n.
 func (l *Lowerer) Fail(n cc.Node, format string, args ...any) {
 	l.Unit.Fail(n, format, args...)
 }
 
+// Warn tells what is odd at n.
 func (l *Lowerer) Warn(n cc.Node, format string, args ...any) {
 	l.Unit.Warn(n, format, args...)
 }
@@ -48,7 +55,7 @@ func (l *Lowerer) NewSite(k ir.SiteKind, name string, layout *ir.Layout) *ir.Sit
 	return s
 }
 
-// Alloca makes an object of t at s and gives its address.
+// Alloca makes an object of some size at s and gives its address.
 func (l *Lowerer) Alloca(s *ir.Site, size ir.Operand) ir.Operand {
 	r := l.B.Temp(ir.Ptr)
 	l.Emit(ir.Instr{Op: ir.Alloca, Type: ir.Ptr, Dst: r, Site: int32(s.ID)}, size)

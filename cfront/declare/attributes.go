@@ -1,0 +1,137 @@
+package declare
+
+// This file defines which __attribute__s have a meaning here.
+
+import (
+	"strings"
+
+	"modernc.org/cc/v4"
+
+	"heddle/cfront/ctype"
+	"heddle/cfront/syntax"
+)
+
+type attributes struct {
+	packed      bool
+	aligned     int64
+	weak        bool
+	mode        string
+	vector      int64
+	cleanup     string // the function called when the variable goes
+	alias       string // the function or object that this is another name of
+	ifunc       bool
+	transparent bool // a union that takes its members as arguments
+	constructor bool
+	destructor  bool
+}
+
+// attrs reads a list of attribute specifiers; those without a meaning for a
+// sequentially consistent execution are skipped.
+func (l *Env) attrs(into *attributes, list *cc.AttributeSpecifierList) {
+	for ; list != nil; list = list.AttributeSpecifierList {
+		if list.AttributeSpecifier == nil {
+			continue
+		}
+		for v := list.AttributeSpecifier.AttributeValueList; v != nil; v = v.AttributeValueList {
+			if v.AttributeValue != nil {
+				l.attr(into, v.AttributeValue)
+			}
+		}
+	}
+}
+
+func (l *Env) attr(into *attributes, v *cc.AttributeValue) {
+	name := strings.Trim(v.Token.SrcStr(), "_")
+	var arg cc.ExpressionNode
+	if v.Case == cc.AttributeValueExpr && v.ArgumentExpressionList != nil {
+		arg = v.ArgumentExpressionList.AssignmentExpression
+	}
+	switch name {
+	case "packed":
+		into.packed = true
+	case "aligned":
+		into.aligned = 16
+		if arg != nil {
+			into.aligned = l.ConstInt(arg, "alignment")
+			if into.aligned <= 0 || into.aligned&(into.aligned-1) != 0 || into.aligned > 1<<28 {
+				l.Fail(v, "alignment %d is not a power of two", into.aligned)
+			}
+		}
+	case "scalar_storage_order", "ms_struct":
+		l.Fail(v, "attribute %s is not supported", name)
+	case "weak":
+		into.weak = true
+	case "mode":
+		if p, ok := arg.(*cc.PrimaryExpression); ok {
+			into.mode = strings.Trim(p.Token.SrcStr(), "_")
+		}
+	case "vector_size":
+		if arg != nil {
+			into.vector = l.ConstInt(arg, "vector size")
+		}
+	case "cleanup":
+		into.cleanup = syntax.IdentifierOf(arg)
+	case "alias":
+		if p, ok := arg.(*cc.PrimaryExpression); ok && p.Case == cc.PrimaryExpressionString {
+			into.alias = strings.Trim(p.Token.SrcStr(), `"`)
+		}
+	case "transparent_union":
+		into.transparent = true
+	case "ifunc":
+		into.ifunc = true
+	case "constructor":
+		into.constructor = true
+	case "destructor":
+		into.destructor = true
+	}
+}
+
+// apply gives t as changed by attributes of a declaration.
+func (l *Env) applyAttrs(n cc.Node, t *ctype.Type, a *attributes) *ctype.Type {
+	if a.transparent && t.Kind == ctype.KindRecord && l.Unit.InSystemHeader(l.Unit.Pos(n)) {
+		t.Rec.Transparent = true
+	}
+	if a.mode != "" {
+		t = l.modeType(n, t, a.mode)
+	}
+	if a.vector > 0 {
+		v := ctype.Exotic("vector of "+t.String(), a.vector, a.vector)
+		t = v
+	}
+	if a.aligned > 0 {
+		c := *t
+		c.Over = a.aligned
+		t = &c
+	}
+	return t
+}
+
+func (l *Env) modeType(n cc.Node, t *ctype.Type, mode string) *ctype.Type {
+	pick := func(s, u *ctype.Type) *ctype.Type {
+		if t.Kind == ctype.KindInt && !t.Signed {
+			return u
+		}
+		return s
+	}
+	tg := l.Target
+	switch mode {
+	case "QI", "byte":
+		return pick(tg.Schar, tg.Uchar)
+	case "HI":
+		return pick(tg.Short, tg.Ushort)
+	case "SI":
+		return pick(tg.Int, tg.Uint)
+	case "DI":
+		return pick(tg.Llong, tg.Ullong)
+	case "TI":
+		return pick(tg.Int128, tg.Uint128)
+	case "word", "pointer":
+		return pick(tg.Long, tg.Ulong)
+	case "SF":
+		return tg.Float
+	case "DF":
+		return tg.Double
+	}
+	l.Fail(n, "machine mode %s is not supported", mode)
+	return nil
+}

@@ -1,0 +1,188 @@
+package declare
+
+// This file defines static initialisers: they are folded into the initial bytes
+// and relocations of a global.
+
+import (
+	"modernc.org/cc/v4"
+
+	"heddle/cfront/ctype"
+	"heddle/cfront/emit"
+	"heddle/cfront/syntax"
+	"heddle/cfront/values"
+	"heddle/ir"
+)
+
+// maxData bounds the initial bytes of one object.
+const maxData = 1 << 28
+
+// image is the initial content of an object under construction.
+type image struct {
+	l      *Env
+	Size   int64
+	Data   []byte
+	Relocs []ir.Reloc
+}
+
+func (m *image) bytes(n cc.Node, off, size int64) []byte {
+	if off < 0 || off+size > m.Size {
+		m.l.Fail(n, "initialiser reaches beyond the object")
+	}
+	if off+size > maxData {
+		m.l.Fail(n, "initialiser is too large")
+	}
+	for int64(len(m.Data)) < off+size {
+		m.Data = append(m.Data, make([]byte, off+size-int64(len(m.Data)))...)
+	}
+	// What is initialised again loses its address.
+	kept := m.Relocs[:0]
+	for _, r := range m.Relocs {
+		if r.Off+int64(m.l.Target.PtrSize) <= off || r.Off >= off+size {
+			kept = append(kept, r)
+		}
+	}
+	m.Relocs = kept
+	return m.Data[off : off+size]
+}
+
+// StaticInit evaluates the initialiser of an object with static storage
+// duration; it gives the object's type with the length that the initialiser gives it.
+func (l *Env) StaticInit(t *ctype.Type, init *cc.Initializer) (*image, *ctype.Type, int64) {
+	saved := l.Static
+	l.Static = true
+	defer func() { l.Static = saved }()
+	items, full := l.InitItems(t, init)
+	extra := items.flexible(full)
+	m := &image{l: l, Size: full.SizeOf()}
+	if extra > 0 {
+		last := full.Rec.Fields[len(full.Rec.Fields)-1]
+		m.Size = max(m.Size, last.Off+extra*last.T.Elem.SizeOf())
+	}
+	m.put(items, 0)
+	return m, full, extra
+}
+
+// put writes items for an object that starts at base.
+func (m *image) put(b *InitList, base int64) {
+	for _, it := range b.Items {
+		for k := int64(0); k < it.Repeat; k++ {
+			m.item(b, it, base+it.Off+k*it.Stride)
+		}
+	}
+}
+
+func (m *image) item(b *InitList, it Item, off int64) {
+	l := m.l
+	if it.Str != nil {
+		elem, data := l.StringData(it.Str)
+		n := it.T.N
+		if n < 0 {
+			n = b.Length[it.T]
+		}
+		room := m.bytes(it.Str, off, n*elem.Size)
+		clear(room)
+		copy(room, data)
+		return
+	}
+	if it.T.Kind == ctype.KindRecord || it.T.Kind == ctype.KindExotic && it.T.Scalar == ir.Void {
+		m.record(it, off)
+		return
+	}
+	var v values.Value
+	eff := l.Noted(func() {
+		v = l.Materialise(l.Facts.Expr(it.Expr))
+		l.CheckAssign(it.Expr, v, it.T)
+		v = l.Convert(it.Expr, v, it.T)
+	})
+	c, ok := l.ConstOf(v.Op)
+	if !ok || eff.Code || eff.NonConst {
+		l.Fail(it.Expr, "initialiser element is not constant")
+	}
+	if it.Field != nil {
+		m.bits(it, off, c)
+		return
+	}
+	size := it.T.Size
+	room := m.bytes(it.Expr, off, size)
+	if c.Global != nil || c.Func != nil {
+		if size != int64(l.Target.PtrSize) {
+			l.Fail(it.Expr, "initialiser element is not constant")
+		}
+		clear(room)
+		m.Relocs = append(m.Relocs, ir.Reloc{Off: off, Global: c.Global, Func: c.Func, Addend: emit.SignExtend(c.Bits, l.Target.PtrSize*8)})
+		return
+	}
+	if c.Type == ir.F80 {
+		putLongDouble(room, c.Bits)
+		return
+	}
+	for i := range room {
+		word := c.Bits
+		if i >= 8 {
+			word = c.Hi
+		}
+		room[i] = byte(word >> (8 * (i % 8)))
+	}
+}
+
+// bits writes a bit-field; off is where its record starts.
+func (m *image) bits(it Item, off int64, c ir.Const) {
+	f := it.Field
+	first := off*8 + f.Seat
+	end := (first + int64(f.Width) + 7) / 8
+	m.bytes(it.Expr, first/8, end-first/8)
+	for i := range int64(f.Width) {
+		at := first + i
+		bit := byte(c.Bits>>i) & 1
+		m.Data[at/8] = m.Data[at/8]&^(1<<(at%8)) | bit<<(at%8)
+	}
+}
+
+// record handles a record initialised as a whole: only by a compound literal.
+func (m *image) record(it Item, off int64) {
+	l := m.l
+	x, ok := syntax.StripParens(it.Expr).(*cc.PostfixExpression)
+	if !ok || x.Case != cc.PostfixExpressionComplit {
+		l.Fail(it.Expr, "initialiser element is not constant")
+	}
+	b := &InitList{l: l, Length: map[*ctype.Type]int64{}}
+	if t := l.TypeName(x.TypeName); t.Kind != ctype.KindRecord || it.T.Kind != ctype.KindRecord || !ctype.SameRecord(t.Rec, it.T.Rec) {
+		l.Fail(it.Expr, "cannot convert %s to %s", t, it.T)
+	}
+	b.aggregate(it.T, 0, &cursor{n: x.InitializerList}, true, 0)
+	m.put(b, off)
+}
+
+// putLongDouble writes a double as an x87 extended number.
+func putLongDouble(room []byte, bits uint64) {
+	sign, exp, frac := bits>>63, bits>>52&0x7ff, bits&(1<<52-1)
+	mant := frac << 11
+	var e uint64
+	switch exp {
+	case 0:
+		if frac == 0 {
+			break
+		}
+		// A subnormal double is a normal extended number.
+		e = 16383 - 1022
+		for mant>>63 == 0 {
+			mant <<= 1
+			e--
+		}
+	case 0x7ff:
+		e, mant = 0x7fff, mant|1<<63
+	default:
+		e, mant = exp-1023+16383, mant|1<<63
+	}
+	e |= sign << 15
+	for i := range room {
+		switch {
+		case i < 8:
+			room[i] = byte(mant >> (8 * i))
+		case i < 10:
+			room[i] = byte(e >> (8 * (i - 8)))
+		default:
+			room[i] = 0
+		}
+	}
+}

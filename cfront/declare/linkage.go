@@ -1,0 +1,122 @@
+package declare
+
+// This file defines declarations of what has linkage.
+
+import (
+	"modernc.org/cc/v4"
+
+	"heddle/cfront/ctype"
+	"heddle/cfront/symbols"
+	"heddle/cfront/syntax"
+)
+
+// declareFunction declares a function without a body.
+func (l *Env) declareFunction(n cc.Node, name string, t *ctype.Type, s *specs) *symbols.Symbol {
+	var fn *symbols.Function
+	own := t
+	if s.static || l.Unit.IsStaticFunction(name) {
+		if old := l.Unit.FileScope.Names[name]; old != nil && old.Kind == symbols.KindFunc {
+			fn = old.Function
+			l.Unit.MergeFunctionType(l.Scope, n, fn, t)
+			own = fn.T
+		} else {
+			fn = &symbols.Function{Name: name, T: t, Pos: l.Unit.Pos(n)}
+		}
+	} else {
+		if old := l.Unit.FileScope.Names[name]; old != nil && old.Kind != symbols.KindFunc {
+			l.Fail(n, "%s was declared as something else", name)
+		}
+		fn = l.Unit.Table.ExternalFunction(name, t, l.Unit.Pos(n))
+		if l.Unit.MergeFunctionType(l.Scope, n, fn, t) {
+			own = fn.T
+		}
+	}
+	fn.Inline = fn.Inline || s.inline
+	fn.Weak = fn.Weak || s.attrs.weak
+	fn.Constructor = fn.Constructor || s.attrs.constructor
+	fn.Destructor = fn.Destructor || s.attrs.destructor
+	if s.attrs.alias != "" {
+		fn.Alias = &symbols.Alias{Name: s.attrs.alias, Unit: l.Unit}
+	}
+	seq := syntax.SeqOf(n)
+	if old := l.Scope.Names[name]; old != nil && old.Kind == symbols.KindFunc && old.Function == fn {
+		old.T = own
+		return old
+	}
+	sym := &symbols.Symbol{Kind: symbols.KindFunc, Name: name, T: own, Function: fn, Seq: seq}
+	l.Scope.Declare(sym)
+	if !l.Scope.IsFile() && l.Unit.FileScope.Names[name] == nil {
+		l.Unit.FileScope.Declare(sym)
+	}
+	return sym
+}
+
+// declareObject declares a variable with linkage.
+func (l *Env) declareObject(id *cc.InitDeclarator, name string, t *ctype.Type, s *specs) {
+	d := id.Declarator
+	old := l.Unit.FileScope.Names[name]
+	if !l.Scope.IsFile() {
+		if v := l.Scope.Lookup(name); v != nil && v.Kind == symbols.KindObject {
+			old = v
+		}
+	}
+	if old != nil && old.Kind != symbols.KindObject {
+		l.Fail(id, "%s was declared as something else", name)
+	}
+	internal := s.static || old != nil && s.extern && !old.Object.External
+	if old != nil && !old.Object.External && !internal {
+		l.Fail(id, "non-static declaration of %s follows a static one", name)
+	}
+	var o *symbols.Object
+	switch {
+	case old != nil:
+		o = old.Object
+		if old.Object.External && s.static {
+			l.Fail(id, "static declaration of %s follows a non-static one", name)
+		}
+	case internal:
+		o = &symbols.Object{Name: name, T: t, Pos: l.Unit.Pos(d), TLS: s.tls, Model: l.Unit.Model}
+	default:
+		known := l.Unit.Table.Objects[name] != nil
+		o = l.Unit.Table.ExternalObject(name, t, s.tls, l.Unit.Pos(d))
+		o.Given = l.Unit.Given && (o.Given || !known)
+	}
+	own := t
+	if l.Unit.MergeObjectType(l.Scope, id, o, t, !s.extern || id.Initializer != nil) {
+		own = o.T
+	}
+	if o.TLS != s.tls {
+		l.Fail(id, "thread-local and other declarations of %s", name)
+	}
+	o.Weak = o.Weak || s.attrs.weak
+	if s.attrs.alias != "" {
+		o.Alias = &symbols.Alias{Name: s.attrs.alias, Unit: l.Unit}
+	}
+	sym := &symbols.Symbol{Kind: symbols.KindObject, Name: name, T: own, Object: o, Seq: syntax.SeqOf(d)}
+	l.Scope.Declare(sym)
+	if l.Unit.FileScope.Names[name] == nil {
+		l.Unit.FileScope.Declare(sym)
+	}
+	switch {
+	case id.Initializer != nil:
+		if o.Init != nil {
+			l.Fail(id, "redefinition of %s", name)
+		}
+		if o.T.IsVariable() {
+			l.Fail(id, "an object of variable size is initialised")
+		}
+		o.Init, o.Owner, o.In, o.Pos = id.Initializer, l.Unit, l.Scope, l.Unit.Pos(d)
+		l.Unit.Own(o)
+		// The initialiser may give an array its length.
+		if o.T.Kind == ctype.KindArray && o.T.N < 0 {
+			_, o.T = l.InitItems(o.T, o.Init)
+		}
+	case !s.extern:
+		if t.IsVariable() {
+			l.Fail(id, "%s has a variable size at file scope", name)
+		}
+		o.Tentative = true
+		o.Model = o.Model || l.Unit.Model
+		l.Unit.Own(o)
+	}
+}

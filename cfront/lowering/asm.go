@@ -1,0 +1,263 @@
+package lowering
+
+// This file defines inline assembly: an empty one, one that only orders memory accesses or lets time pass, and the
+// instructions with which lock-free code accesses memory (package asmcode). Anything else is unsupported.
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"modernc.org/cc/v4"
+
+	"heddle/cfront/asm"
+	"heddle/cfront/asmcode"
+	"heddle/cfront/ctype"
+	"heddle/cfront/syntax"
+	"heddle/cfront/values"
+	"heddle/ir"
+)
+
+// boundOperand is an operand of instructions.
+type boundOperand struct {
+	syntax.AsmOperand
+	place values.Place
+	seen  asmcode.Operand // by instructions
+}
+
+// asm lowers inline assembly.
+func (l *body) asm(a *cc.Asm) {
+	l.statement()
+	l.At(a)
+	if l.barrier(a) {
+		order := ir.OrderRelaxed
+		for _, in := range asm.Texts(a.Token3.SrcStr()) {
+			order = max(order, asm.FenceOrder(in))
+		}
+		l.Emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Order: order})
+		return
+	}
+	if why := l.instructions(a); why != "" {
+		text := strings.Join(strings.Fields(strings.NewReplacer(`"`, " ", `\n`, "; ", `\t`, " ").Replace(a.Token3.SrcStr())), " ")
+		l.Unsupported("inline assembly is not supported: %s (%s)", strings.TrimSuffix(text, ";"), why)
+	}
+}
+
+// barrier lowers the operands of inline assembly without effect. An empty
+// template leaves what is read and written ("+r") as it is, and gives an output the input
+// that shares its place ("0"). ok is false if it is no such assembly.
+func (l *body) barrier(a *cc.Asm) (ok bool) {
+	if syntax.AsmGoto(a) || !syntax.AsmIsBarrier(a) {
+		return false
+	}
+	outputs, inputs, ok := syntax.AsmLists(a)
+	if !ok {
+		return false
+	}
+	var to, from cc.ExpressionNode // the one output that shares its place with an input
+	for _, in := range inputs {
+		if c := in.Constraint; len(c) == 1 && c[0] >= '0' && c[0] <= '9' {
+			if from != nil || int(c[0]-'0') >= len(outputs) {
+				return false
+			}
+			to, from = outputs[c[0]-'0'].Expr, in.Expr
+		}
+	}
+	for _, out := range outputs {
+		if !out.Reads && out.Expr != to {
+			return false
+		}
+	}
+	for _, in := range inputs {
+		if in.Constraint != "m" && in.Expr != from {
+			l.Expr(in.Expr)
+		}
+	}
+	if to != nil {
+		p := l.fixPlace(l.place(to), from)
+		l.Modifiable(to, p)
+		l.Write(p, l.Convert(to, l.Expr(from), p.T), 0)
+	}
+	return true
+}
+
+// instructions lowers inline assembly that is no barrier; why is the reason if it cannot.
+func (l *body) instructions(a *cc.Asm) (why string) {
+	if syntax.AsmGoto(a) {
+		return "it may jump"
+	}
+	code, err := asm.Parse(a.Token3.SrcStr())
+	if err != nil {
+		return err.Error()
+	}
+	if unknown := asmcode.Unknown(code); unknown != "" {
+		return unknown
+	}
+	outputs, inputs, ok := syntax.AsmLists(a)
+	if !ok {
+		return "its operands"
+	}
+	operands := make([]boundOperand, 0, len(outputs)+len(inputs))
+	for _, o := range slices.Concat(outputs, inputs) {
+		operands = append(operands, boundOperand{AsmOperand: o})
+	}
+	seen := make([]*asmcode.Operand, len(operands))
+	for i := range operands {
+		seen[i] = &operands[i].seen
+	}
+	m := asmcode.New(&l.Emitter, &asmHost{l, a}, l.Target, seen)
+	l.bindAsm(m, operands, len(outputs))
+	if m.Why() == "" {
+		m.Execute(code)
+	}
+	if m.Why() == "" {
+		l.deliverAsm(m, a, operands, len(code) > 0)
+	}
+	return m.Why()
+}
+
+// asmHost lowers for instructions of the statement n.
+type asmHost struct {
+	l *body
+	n cc.Node
+}
+
+func (h *asmHost) Convert(v asmcode.Value, to *ctype.Type) asmcode.Value {
+	w := h.l.Convert(h.n, values.Value{T: v.T, Op: v.Op}, to)
+	return asmcode.Value{T: w.T, Op: w.Op}
+}
+
+func (h *asmHost) Undefined(t *ctype.Type) asmcode.Value {
+	w := h.l.UndefValue(t)
+	return asmcode.Value{T: w.T, Op: w.Op}
+}
+
+func (h *asmHost) ToOffset(v asmcode.Value) ir.Operand {
+	return h.l.ToOffset(values.Value{T: v.T, Op: v.Op})
+}
+
+func (h *asmHost) ThreadPointer() asmcode.Value {
+	w := h.l.ThreadPointer()
+	return asmcode.Value{T: w.T, Op: w.Op}
+}
+
+func (h *asmHost) Function(name string, result *ctype.Type) *ir.Func {
+	tb := h.l.Unit.Table
+	t := &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: result, Proto: true}}
+	return tb.UseFunc(tb.ExternalFunction(name, t, h.l.Unit.Pos(h.n)))
+}
+
+func (h *asmHost) RMW(t ir.Type, op ir.Op, addr, by ir.Operand, flags ir.Flags) ir.Operand {
+	return h.l.RMW(t, op, addr, by, flags)
+}
+
+func (h *asmHost) Atomically(o ir.MemoryOrder, run func()) { h.l.Atomically(o, run) }
+
+// registerLetters are the constraints that name one register each.
+var registerLetters = map[rune]string{'a': "ax", 'b': "bx", 'c': "cx", 'd': "dx", 'S': "si", 'D': "di"}
+
+// bindAsm evaluates the operands.
+func (l *body) bindAsm(m *asmcode.Machine, operands []boundOperand, outputs int) {
+	for i := range operands {
+		o := &operands[i]
+		o.seen.Slot = fmt.Sprintf("%%%d", i)
+		if c, ok := strings.CutPrefix(o.Constraint, "@cc"); ok {
+			o.seen.Flag = c
+		}
+		matching := o.Constraint != "" && o.Constraint[0] >= '0' && o.Constraint[0] <= '9'
+		if matching {
+			k := int(o.Constraint[0] - '0')
+			if len(o.Constraint) > 1 || k >= outputs || operands[k].seen.Memory {
+				m.Fail("constraint %q", o.Constraint)
+				return
+			}
+			o.seen.Slot = operands[k].seen.Slot
+		}
+		for _, c := range o.Constraint {
+			if r := registerLetters[c]; r != "" && o.seen.Flag == "" && !strings.ContainsAny(o.Constraint, "rqQRg") {
+				o.seen.Slot = r
+			}
+		}
+		if !matching && o.seen.Flag == "" && strings.Trim(o.Constraint, "rqQRgabcdSDlmoVinepIJKLMNOZ") != "" {
+			m.Fail("constraint %q", o.Constraint)
+			return
+		}
+		o.seen.Name, o.seen.Memory = o.Name, o.MemoryOnly()
+		if o.Writes || o.seen.Memory {
+			o.place = l.place(o.Expr)
+			if o.Writes {
+				l.Modifiable(o.Expr, o.place)
+			}
+			if o.place.Field != nil || !o.place.T.IsScalar() && !o.seen.Memory {
+				m.Fail("operand %d is no scalar", i)
+				return
+			}
+			o.seen.T, o.seen.Address = o.place.T, func() ir.Operand { return l.Address(o.place) }
+			o.seen.Memory = o.seen.Memory && o.place.Reg == ir.NoReg // a variable that nobody else reaches is as good in a register
+		}
+		if o.seen.Memory || !o.Reads {
+			continue
+		}
+		v := values.Value{}
+		if o.Writes || o.place.T != nil {
+			v = l.Read(o.Expr, o.place)
+		} else {
+			v = l.Expr(o.Expr)
+		}
+		if v = l.Materialise(v); !v.T.IsScalar() || v.T.Kind == ctype.KindExotic {
+			m.Fail("operand %d is no scalar", i)
+			return
+		}
+		_, isConst := l.Number(v.Op)
+		m.Put(o.seen.Slot, l.bits(m, v), isConst && strings.ContainsAny(o.Constraint, "ineg") || isConst && strings.ContainsAny(o.Constraint, "IJKLMNOZ"))
+	}
+}
+
+// bits gives a value as an integer or a pointer.
+func (l *body) bits(m *asmcode.Machine, v values.Value) asmcode.Value {
+	if v.T.Kind == ctype.KindFloat {
+		t := m.Unsigned(v.T.Size)
+		return asmcode.Value{T: t, Op: l.Bitcast(v.T.Scalar, t.Scalar, v.Op)}
+	}
+	return asmcode.Value{T: v.T, Op: v.Op}
+}
+
+// deliverAsm writes the outputs; executed: there are instructions.
+func (l *body) deliverAsm(m *asmcode.Machine, n cc.Node, operands []boundOperand, executed bool) {
+	for i := range operands {
+		o := &operands[i]
+		if !o.Writes || o.seen.Memory {
+			continue
+		}
+		t := o.place.T.Unqual()
+		var v values.Value
+		switch {
+		case o.seen.Flag != "":
+			c, ok := m.Condition(o.seen.Flag)
+			if !ok {
+				m.Fail("the condition %s", o.seen.Flag)
+				return
+			}
+			v = l.Convert(n, values.Value{T: l.Target.Uchar, Op: l.Conv(ir.ZExt, ir.I1, ir.I8, c)}, t)
+		case !m.Holds(o.seen.Slot):
+			if !executed {
+				m.Fail("an output that nothing sets")
+				return
+			}
+			v = l.UndefValue(t) // scratch
+		case t.Kind == ctype.KindFloat:
+			w := m.Read(o.seen.Slot, t.Size)
+			if m.Why() != "" {
+				return
+			}
+			v = values.Value{T: t, Op: l.Bitcast(ctype.IntOfSize(t.Size), t.Scalar, l.Convert(n, values.Value{T: w.T, Op: w.Op}, m.Unsigned(t.Size)).Op)}
+		default:
+			w := m.Read(o.seen.Slot, t.SizeOf())
+			if m.Why() != "" {
+				return
+			}
+			v = l.Convert(n, values.Value{T: w.T, Op: w.Op}, t)
+		}
+		l.Write(o.place, v, 0)
+	}
+}

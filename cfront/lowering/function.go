@@ -1,0 +1,199 @@
+package lowering
+
+// This file defines function definitions and the lowering of their bodies.
+
+import (
+	"slices"
+	"strings"
+
+	"modernc.org/cc/v4"
+
+	"heddle/cfront/ctype"
+	"heddle/cfront/declare"
+	"heddle/cfront/evalorder"
+	"heddle/cfront/libc"
+	"heddle/cfront/symbols"
+	"heddle/cfront/syntax"
+	"heddle/cfront/typing"
+	"heddle/cfront/values"
+	"heddle/ir"
+)
+
+// Function lowers the body of a function. What C leaves unordered in it goes to orders.
+func Function(fn *symbols.Function, orders map[*ir.Func]*evalorder.Noted) {
+	tb := fn.Owner.Table
+	fn.Lowered = true
+	f := tb.UseFunc(fn)
+	f.Extern, f.Model, f.Pos = false, fn.Model, fn.Pos
+	if f.Model {
+		f.Cancels = libc.Cancellation(fn.Name)
+	}
+	done := false
+	defer func() {
+		if !done {
+			f.Code = slices.DeleteFunc(f.Code, func(in ir.Instr) bool {
+				return in.Op == ir.Jump || in.Op == ir.Branch || in.Op == ir.Switch || in.Op == ir.Ret
+			})
+		}
+	}()
+	defer tb.Catch(fn.Owner, fn.Pos)
+	scan := syntax.ScanBody(fn.Def.CompoundStatement)
+	sites, loops := len(tb.Program.Sites), len(tb.Program.Loops)
+	l := newBody(fn, f, scan)
+	l.fill(nil)
+	if len(l.needs) > 0 {
+		needs, statics := l.needs, l.Statics
+		tb.Program.Sites, tb.Program.Loops = tb.Program.Sites[:sites], tb.Program.Loops[:loops]
+		f.Code, f.Consts = nil, nil
+		l = newBody(fn, f, scan)
+		l.Statics = statics
+		l.fill(needs)
+	}
+	if l.broken {
+		return
+	}
+	l.B.Finish()
+	if len(l.noted.Groups) > 0 {
+		orders[f] = &l.noted
+	}
+	compact(f)
+	done = true
+}
+
+// newBody prepares the lowering of a body.
+func newBody(fn *symbols.Function, f *ir.Func, scan *syntax.Body) *body {
+	l := typing.NewBody(fn, scan)
+	l.Unit.Table.Signature(f, fn.T)
+	l.F = f
+	l.B = ir.NewBuilder(l.Unit.Table.Program, f)
+	l.B.Pos = fn.Pos
+	l.Noting = false
+	b := &body{Env: l, labels: map[syntax.Label]ir.Label{}, placed: map[syntax.Label]bool{}, resultPtr: ir.None,
+		lits: map[cc.Node]*ir.Site{}, hoisted: map[*cc.Declarator]*symbols.Symbol{}, atomicFn: strings.HasPrefix(fn.Name, "__VERIFIER_atomic_")}
+	l.Code = b
+	return b
+}
+
+// fill lowers the parameters and the statements of the function.
+func (l *body) fill(needs []hoistNeed) {
+	ft := l.Function.T.Fn
+	l.result = ft.Result
+	l.Push()
+	next := ir.Reg(0)
+	if l.result.Kind != ctype.KindVoid && !l.result.HasRegister() {
+		l.resultPtr = ir.Operand(next)
+		next++
+	}
+	regs := make([]ir.Reg, len(ft.Params))
+	for i := range ft.Params {
+		regs[i] = next
+		next++
+	}
+	if ft.Variadic {
+		l.VarArgs = ir.Operand(next)
+	}
+	if l.atomicFn {
+		l.Void(ir.AtomicBegin, ir.Void, ir.None, ir.None, ir.None)
+	}
+	l.prologue(needs)
+	if ft.Proto {
+		var i int
+		if own := syntax.OwnParameters(l.Function.Def.Declarator); own != nil && own.ParameterTypeList != nil {
+			for p := own.ParameterTypeList.ParameterList; p != nil && i < len(ft.Params); p = p.ParameterList {
+				one := l.Param(p.ParameterDeclaration)
+				l.parameter(one, regs[i])
+				i++
+			}
+		}
+	} else {
+		for i, p := range ft.Params {
+			l.parameter(p, regs[i])
+		}
+	}
+	l.startUp()
+	c := l.Function.Def.CompoundStatement
+	l.block(c, true)
+	l.At(c.Token2)
+	switch {
+	case l.result.Kind == ctype.KindVoid || l.resultPtr != ir.None:
+		l.ret(ir.None)
+	case l.Function.Name == "main" && l.result.IsInteger():
+		l.ret(l.Zero(l.result).Op)
+	default:
+		l.returnNothing()
+	}
+	l.Scope = l.Scope.Parent
+}
+
+// startUp calls the constructors before the entry function does anything, and has
+// the destructors called at exit.
+func (l *body) startUp() {
+	tb := l.Unit.Table
+	if !tb.IsEntry(l.Function) {
+		return
+	}
+	var early, late []*symbols.Function
+	for _, u := range slices.Concat(tb.Units, tb.Given) {
+		for _, fn := range u.Defined {
+			if fn.Owner != u {
+				continue
+			}
+			if fn.Constructor {
+				early = append(early, fn)
+			}
+			if fn.Destructor {
+				late = append(late, fn)
+			}
+		}
+	}
+	if len(late) > 0 {
+		t := &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: l.Target.Int, Proto: true, Params: []ctype.Param{{T: l.Target.VoidPtr}}}}
+		register := tb.UseFunc(tb.ExternalFunction("atexit", t, l.Function.Pos))
+		for _, fn := range late {
+			f := l.B.Const(ir.Const{Type: ir.Ptr, Func: tb.UseFunc(fn)})
+			l.Emit(ir.Instr{Op: ir.Call, Type: ir.I32, Dst: ir.NoReg, Callee: register, Args: []ir.Operand{f}})
+		}
+	}
+	for _, fn := range early {
+		in := ir.Instr{Op: ir.Call, Dst: ir.NoReg, Callee: tb.UseFunc(fn)}
+		if r := fn.T.Fn.Result; r.HasRegister() {
+			in.Type = r.Scalar
+		}
+		if len(fn.T.Fn.Params) == 0 {
+			l.Emit(in)
+		}
+	}
+}
+
+// parameter declares a parameter that arrives in register r.
+func (l *body) parameter(p ctype.Param, r ir.Reg) {
+	if p.Name == "" {
+		return
+	}
+	var n cc.Node = p.Node
+	l.At(n)
+	t := p.T
+	if !t.IsComplete() {
+		l.Fail(n, "parameter %s has incomplete type", p.Name)
+	}
+	if t.Kind == ctype.KindRecord || !t.HasRegister() {
+		l.Scope.Declare(&symbols.Symbol{Kind: symbols.KindLocal, Name: p.Name, T: t, Address: ir.Operand(r)})
+		return
+	}
+	arrived := l.Unit.Table.Passed(l.Function.T.Fn, t)
+	v := l.Convert(n, values.Value{T: arrived, Op: ir.Operand(r)}, t)
+	if !l.Scan.Addressed[p.Decl] && !l.Scan.Names[p.Name] && !l.StaysInMemory(p.T) {
+		reg := r
+		if v.Op != ir.Operand(r) {
+			reg = l.B.NewReg(t.Scalar, p.Name, l.Unit.Layout(t))
+			l.CopyTo(reg, t.Scalar, v.Op)
+		}
+		l.Scope.Declare(&symbols.Symbol{Kind: symbols.KindReg, Name: p.Name, T: t, Register: reg})
+		return
+	}
+	site := l.NewSite(ir.SiteLocal, p.Name, l.Unit.Layout(t))
+	site.Volatile = declare.IsVolatileObject(p.T)
+	addr := l.Alloca(site, l.SizeOperand(t))
+	l.Store(t.DropAtomic(), addr, v.Op, ir.FlagInit)
+	l.Scope.Declare(&symbols.Symbol{Kind: symbols.KindLocal, Name: p.Name, T: t, Address: addr, Site: site})
+}

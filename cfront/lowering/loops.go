@@ -1,0 +1,119 @@
+package lowering
+
+// This file defines loops. They are rotated: the condition is tested once at entry,
+// and at the bottom by the one backward Branch, so that counting taken backward
+// jumps counts bodies that run after the first. A condition with a weak
+// compare-and-exchange stands at the bottom alone: when it fails spuriously, the loop
+// comes back to where it was.
+
+import (
+	"modernc.org/cc/v4"
+
+	"heddle/cfront/syntax"
+	"heddle/ir"
+)
+
+func (l *body) iteration(n *cc.IterationStatement) {
+	switch n.Case {
+	case cc.IterationStatementWhile:
+		l.loop(n, n.ExpressionList, nil, n.Statement, false)
+	case cc.IterationStatementDo:
+		l.loop(n, n.ExpressionList, nil, n.Statement, true)
+	case cc.IterationStatementFor:
+		if n.ExpressionList != nil {
+			l.full(func() { l.Effect(n.ExpressionList) })
+		}
+		l.loop(n, n.ExpressionList2, n.ExpressionList3, n.Statement, false)
+	case cc.IterationStatementForDecl:
+		l.Push()
+		l.Declaration(n.Declaration)
+		l.loop(n, n.ExpressionList, n.ExpressionList2, n.Statement, false)
+		l.pop()
+	}
+}
+
+// loop lowers while, do and for alike; cond nil means forever.
+func (l *body) loop(n cc.Node, cond, step cc.ExpressionNode, body *cc.Statement, bodyFirst bool) {
+	head, next, exit := l.NewLabel(), l.NewLabel(), l.NewLabel()
+	l.At(n)
+	test, once := l.NewLabel(), false
+	atBottom := cond != nil && !bodyFirst && syntax.TriesExchange(cond)
+	if cond != nil && !bodyFirst && !atBottom {
+		// A label inside the condition cannot exist twice.
+		if syntax.HasLabels(cond) {
+			l.Unsupported("a label in a loop condition is not supported")
+		}
+	}
+	var lp *ir.Loop
+	if c, ok := l.constCond(cond); bodyFirst && ok && !c {
+		once = true // do … while (0) is no loop
+	}
+	entered := syntax.Entered(body)
+	if atBottom && !l.Dead {
+		l.Refs[head] = true // the bottom will jump there
+	}
+	if !once && (!l.Dead || entered) {
+		lp = l.B.NewLoop()
+		l.B.SetLoop(head, lp)
+		if atBottom {
+			l.Emit(ir.Instr{Op: ir.LoopReset, Dst: ir.NoReg, Flags: ir.FlagInit, Loop: int32(lp.ID)})
+		} else {
+			l.resetLoop(lp)
+		}
+	}
+	forever := cond == nil
+	if atBottom {
+		l.Jump(test)
+	} else if cond != nil && !bodyFirst {
+		if c, ok := l.TryConst(cond); ok && c.Value != 0 {
+			forever = true
+			l.Jump(head)
+		} else {
+			l.fullBranch(cond, head, exit)
+		}
+	} else {
+		l.Jump(head)
+		if c, ok := l.constCond(cond); ok && c {
+			forever = true
+		}
+	}
+	if entered {
+		// The bottom will jump here even if nothing above does.
+		l.BindAlive(head)
+	} else {
+		l.Bind(head)
+	}
+	l.loops = append(l.loops, &loopContext{breakTo: exit, continueTo: next, outer: l.Scope})
+	l.stmt(body)
+	l.loops = l.loops[:len(l.loops)-1]
+	l.Jump(next)
+	l.Bind(next)
+	if step != nil {
+		l.full(func() { l.Effect(step) })
+	}
+	l.Bind(test)
+	l.At(n)
+	if forever {
+		l.Jump(head)
+	} else {
+		l.fullBranch(cond, head, exit)
+	}
+	l.Bind(exit)
+	if lp != nil {
+		l.At(n)
+		l.resetLoop(lp)
+	}
+}
+
+// constCond evaluates a condition that is constant.
+func (l *body) constCond(cond cc.ExpressionNode) (bool, bool) {
+	if cond == nil {
+		return true, true
+	}
+	c, ok := l.TryConst(cond)
+	return c.Value != 0, ok
+}
+
+func (l *body) resetLoop(lp *ir.Loop) {
+	l.Emit(ir.Instr{Op: ir.LoopReset, Dst: ir.NoReg, Loop: int32(lp.ID)})
+}

@@ -1,0 +1,98 @@
+package lowering
+
+// This file defines how automatic variables are made.
+
+import (
+	"modernc.org/cc/v4"
+
+	"heddle/cfront/ctype"
+	"heddle/cfront/declare"
+	"heddle/cfront/symbols"
+	"heddle/cfront/syntax"
+	"heddle/cfront/values"
+	"heddle/ir"
+)
+
+func (l *body) RegisterVariable(init *cc.Initializer, d *cc.Declarator, name string, t *ctype.Type) {
+	sym := l.hoisted[d]
+	if sym == nil {
+		sym = &symbols.Symbol{Kind: symbols.KindReg, Name: name, T: t, Register: l.B.NewReg(t.Scalar, name, l.Unit.Layout(t)), Undef: init == nil || l.Hoisting()}
+		l.wantHoisted(d, sym, nil)
+	}
+	l.Scope.Declare(sym)
+	sym.Seq = syntax.SeqOf(d)
+	if init == nil {
+		l.full(func() {
+			l.Emit(ir.Instr{Op: ir.Undef, Type: t.Scalar, Dst: sym.Register})
+		})
+		return
+	}
+	e := l.ScalarInit(init)
+	l.full(func() {
+		if e == nil {
+			l.CopyTo(sym.Register, t.Scalar, l.Zero(t).Op)
+			return
+		}
+		v := l.Expr(e)
+		l.At(d)
+		l.CheckAssign(e, v, t)
+		l.Write(values.Place{T: t.Unqual(), Reg: sym.Register, Addr: ir.None}, l.Convert(e, v, t), ir.FlagInit)
+	})
+}
+
+func (l *body) MemoryVariable(init *cc.Initializer, d *cc.Declarator, name string, t *ctype.Type) {
+	var items *declare.InitList
+	direct := init != nil && init.Case == cc.InitializerExpr && t.Kind != ctype.KindArray
+	sym := l.hoisted[d]
+	if sym == nil {
+		sym = &symbols.Symbol{Kind: symbols.KindLocal, Name: name, T: t, Address: ir.None}
+	}
+	sym.Seq = syntax.SeqOf(d)
+	l.Scope.Declare(sym)
+	if init != nil && !direct {
+		// Lengths first; the variable is in scope in its own initialiser, but
+		// matching items with members evaluates nothing.
+		items, t = l.InitItems(t, init)
+		sym.T = t
+	}
+	if !t.IsComplete() {
+		l.Fail(d, "%s has incomplete type", name)
+	}
+	l.statement()
+	kind := ir.SiteLocal
+	if t.IsVariable() {
+		kind = ir.SiteAlloca
+	}
+	if sym.Site == nil {
+		sym.Site = l.NewSite(kind, name, l.Unit.Layout(t))
+		sym.Site.Volatile, sym.Site.Align = declare.IsVolatileObject(t), t.AlignOf()
+		l.wantHoisted(d, sym, t)
+	}
+	if kind == ir.SiteAlloca {
+		// The object of an earlier pass dies first.
+		l.Emit(ir.Instr{Op: ir.Kill, Dst: ir.NoReg, Site: int32(sym.Site.ID)})
+		l.Scope.Exits = append(l.Scope.Exits, symbols.Exit{Site: sym.Site})
+	} else {
+		l.ownSite(sym.Site)
+	}
+	size := l.SizeOperand(t)
+	if sym.Address != ir.None {
+		l.Emit(ir.Instr{Op: ir.Alloca, Type: ir.Ptr, Dst: ir.Reg(sym.Address), Site: int32(sym.Site.ID)}, size)
+	} else {
+		sym.Address = l.Alloca(sym.Site, size)
+	}
+	if init == nil {
+		return
+	}
+	l.full(func() {
+		if direct {
+			v := l.Expr(init.AssignmentExpression)
+			l.At(d)
+			l.CheckAssign(init, v, t)
+			p := values.Memory(t.DropAtomic(), sym.Address, 0)
+			l.Write(p, l.Convert(init, v, t), ir.FlagInit)
+			return
+		}
+		l.initObject(d, items, t, sym.Address)
+	})
+}
