@@ -224,17 +224,23 @@ func explainStore(err error) error {
 
 // get reads a value; nil: there is none.
 func (b *bus) get(ctx context.Context, key string) (value []byte, revision uint64, err error) {
-	err = again(ctx, func(ctx context.Context) error {
-		e, err := b.kv.Get(ctx, key)
-		if err == nil {
-			value, revision = e.Value(), e.Revision()
-		}
+	err = again(ctx, func(ctx context.Context) (err error) {
+		value, revision, err = b.kvGet(ctx, key)
 		return err
 	})
+	return value, revision, err
+}
+
+// kvGet is get, tried once.
+func (b *bus) kvGet(ctx context.Context, key string) (value []byte, revision uint64, err error) {
+	e, err := b.kv.Get(ctx, key)
 	if errors.Is(err, jetstream.ErrKeyNotFound) {
 		return nil, 0, nil
 	}
-	return value, revision, err
+	if err != nil {
+		return nil, 0, err
+	}
+	return e.Value(), e.Revision(), nil
 }
 
 func (b *bus) put(ctx context.Context, key string, value []byte) error {
@@ -280,6 +286,15 @@ func isWrongRevision(err error) bool {
 	var api *jetstream.APIError
 	return errors.As(err, &api) && api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence
 }
+
+// isNotUnique tells whether an error is that of a consumer which would get the messages of another one.
+func isNotUnique(err error) bool {
+	var api *jetstream.APIError
+	return errors.As(err, &api) && api.ErrorCode == notUnique
+}
+
+// notUnique is the server's code for it, which the client's library does not name.
+const notUnique jetstream.ErrorCode = 10100
 
 // publication is a message that the server has not confirmed yet.
 type publication struct {

@@ -7,10 +7,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"heddle/answer"
@@ -67,7 +69,8 @@ type held struct {
 	began     time.Time     // of the slice
 	steps     int
 
-	release atomic.Bool // another worker is to have the region
+	mine    atomic.Uint64 // the revision of the record by which it became this worker's; 0: it is not yet
+	release atomic.Bool   // another worker is to have the region
 	nudge   chan struct{}
 	nodes   atomic.Int64
 	looked  atomic.Pointer[Counts]
@@ -143,6 +146,7 @@ func (h *held) takeOver(ctx context.Context) (err error) {
 	if h.rev, err = b.putRecord(ctx, h.number, h.rec, h.rev); err != nil {
 		return err
 	}
+	h.mine.Store(h.rev)
 	if h.last, err = h.rec.found(); err != nil {
 		return err
 	}
@@ -177,7 +181,7 @@ func (h *held) subscribe(ctx context.Context) error {
 	var c jetstream.Consumer
 	err := again(ctx, func(ctx context.Context) (err error) {
 		if h.rec.Epoch > 1 {
-			if err := b.dropConsumers(ctx, h.number); err != nil {
+			if err := b.dropConsumers(ctx, h.number, h.rec.Epoch); err != nil {
 				return err
 			}
 		}
@@ -185,7 +189,15 @@ func (h *held) subscribe(ctx context.Context) error {
 			Durable: consumerName(h.number, h.rec.Epoch), FilterSubject: b.entries(h.number), AckPolicy: jetstream.AckExplicitPolicy, AckWait: ackWait,
 			MaxAckPending: 4096, MaxDeliver: -1,
 		})
-		return err
+		if !isNotUnique(err) {
+			return err
+		}
+		// One who was thought dead has made the consumer of its epoch just now, or this worker is thought dead.
+		value, revision, errGet := b.kvGet(ctx, regionKey(h.number))
+		if errGet == nil && value != nil && revision != h.rev {
+			return errTaken
+		}
+		return errors.Join(nats.ErrTimeout, errGet) // try again
 	})
 	if err != nil {
 		return err
@@ -220,8 +232,8 @@ func (h *held) subscribe(ctx context.Context) error {
 
 func consumerName(region int, epoch uint64) string { return fmt.Sprintf("r%d_%d", region, epoch) }
 
-// dropConsumers removes the consumers of a region.
-func (b *bus) dropConsumers(ctx context.Context, region int) error {
+// dropConsumers removes the consumers of a region that are older than an epoch.
+func (b *bus) dropConsumers(ctx context.Context, region int, epoch uint64) error {
 	stream, err := b.js.Stream(ctx, b.workStream())
 	if err != nil {
 		return err
@@ -229,8 +241,10 @@ func (b *bus) dropConsumers(ctx context.Context, region int) error {
 	var old []string
 	names := stream.ConsumerNames(ctx)
 	for name := range names.Name() {
-		if strings.HasPrefix(name, fmt.Sprintf("r%d_", region)) {
-			old = append(old, name)
+		if e, ok := strings.CutPrefix(name, fmt.Sprintf("r%d_", region)); ok {
+			if n, err := strconv.ParseUint(e, 10, 64); err == nil && n < epoch {
+				old = append(old, name)
+			}
 		}
 	}
 	if err := names.Err(); err != nil && !errors.Is(err, jetstream.ErrEndOfData) {

@@ -249,10 +249,7 @@ func killedRun(t *testing.T, number int, p *ir.Program, flags []string) (*rt.Res
 		done := make(chan struct{})
 		defer close(done)
 		go func() {
-			most := 12
-			if os.Getenv("HEDDLE_CLUSTER_KILLS") != "" {
-				most = 40
-			}
+			most := 4 + rng.Intn(20)
 			for k := 0; k < most; k++ {
 				select {
 				case <-done:

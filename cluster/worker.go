@@ -213,6 +213,9 @@ func (w *Worker) see(e jetstream.KeyValueEntry) (news bool) {
 		if r, errRec := decodeRecord(e.Value()); err == nil && errRec == nil {
 			news = w.regions[n] != seenRegion{r.Owner, true}
 			w.regions[n] = seenRegion{r.Owner, true}
+			if h := w.held[n]; h != nil && r.Owner != "" && r.Owner != w.name && h.mine.Load() != 0 && e.Revision() > h.mine.Load() {
+				h.giveUp() // it was taken over, which the next commit would find out
+			}
 		}
 	case strings.HasPrefix(key, "w."):
 		var s status
