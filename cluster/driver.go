@@ -374,7 +374,7 @@ func (b *bus) leave(ctx context.Context) error {
 // Machines explores a job with a server in this process and so many worker processes on this machine, which command starts: they are
 // given the address, a file with the token and a name.
 func Machines(ctx context.Context, j *Job, n int, command func(url, tokenFile, run, name string) *exec.Cmd) (*save.Frontier, error) {
-	dir, err := os.MkdirTemp("", "heddle-cluster-")
+	dir, err := makeTemp()
 	if err != nil {
 		return nil, err
 	}

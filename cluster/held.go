@@ -24,8 +24,8 @@ import (
 
 const (
 	commitEvery = time.Second
-	leastShare  = 25                     // a commit takes at most one part in so many of the time
-	mostRest    = 200 * time.Millisecond // likewise, where commits take long
+	leastShare  = 25                     // a commit takes at most one part in so many of the time,
+	restShare   = 20                     // and one of a region that waits likewise
 	slice       = 50 * time.Millisecond  // after which others get the slot
 	flushAfter  = 100 * time.Millisecond // that a path waits for others to the same region
 	waitFor     = 4 * time.Millisecond   // for more paths before those that wait for others are sent
@@ -63,6 +63,7 @@ type held struct {
 	finished []jetstream.Msg // explored, not acknowledged
 	told     time.Time       // that messages are in work
 
+	root      bool // the message of the root was begun
 	dirty     bool // something was done since the last commit
 	committed time.Time
 	cost      time.Duration // of the last commit
@@ -299,7 +300,7 @@ func (h *held) run(ctx context.Context) error {
 				case len(h.out) > 0 && !sends:
 					wait = waitFor
 				case h.dirty:
-					wait = min(max(restAfter, 5*h.cost), mostRest)
+					wait = min(max(restAfter, restShare*h.cost), h.w.every)
 				}
 				if sends {
 					h.flushAll() // others may wait for it
@@ -364,7 +365,15 @@ func (h *held) begin(m jetstream.Msg) {
 		h.region.Stop(answer.BecauseInternal, err.Error())
 		return
 	}
-	h.current, h.reading, h.dirty = m, r, true
+	h.dirty = true
+	if r.r.kind == batchOpen {
+		if h.rec.Root { // it comes again, as it was not acknowledged: its node would be counted twice
+			h.finished = append(h.finished, m)
+			return
+		}
+		h.root = true
+	}
+	h.current, h.reading = m, r
 }
 
 // work explores for a slice of time.
@@ -461,6 +470,7 @@ func (h *held) commit(ctx context.Context, owner string) error {
 		if open.n > 0 {
 			next.Open = open.buf
 		}
+		next.Root = next.Root || h.root
 		next.Counts = h.count()
 		next.Counts.Commits++
 	}

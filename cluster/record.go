@@ -16,6 +16,7 @@ import (
 	"encoding/gob"
 	"errors"
 	"fmt"
+	"strings"
 
 	"heddle/rt/save"
 )
@@ -29,6 +30,7 @@ type record struct {
 	State    []byte // a frontier without tasks: see package save; empty: nothing was found yet
 	Open     []byte // a batch of open paths
 	Idle     bool   // nothing is open here
+	Root     bool   // the message of the root was begun: what it leads to is visited, or open
 	Vain     int    // workers in a row that took it over and committed nothing
 	Counts   Counts
 
@@ -67,15 +69,33 @@ func (c *Counts) Add(o Counts) {
 	c.Commits += o.Commits
 }
 
+// A record begins with the magic and its owner, each on a line of its own, so that all who watch can see that without reading the rest.
 const (
-	recordMagic = "heddle region 1\n"
+	recordMagic = "heddle region 2\n"
 	maxRecord   = 4 << 30
+	maxName     = 256 // bytes of an owner's name
 )
+
+// ownerOf reads the owner of an encoded record.
+func ownerOf(b []byte) (string, bool) {
+	rest, ok := bytes.CutPrefix(b, []byte(recordMagic))
+	if !ok {
+		return "", false
+	}
+	end := bytes.IndexByte(rest[:min(len(rest), maxName+1)], '\n')
+	if end < 0 {
+		return "", false
+	}
+	return string(rest[:end]), true
+}
 
 var errRecord = errors.New("the record of a region cannot be read")
 
 func (r *record) encode() ([]byte, error) {
-	buf := bytes.NewBufferString(recordMagic)
+	if len(r.Owner) > maxName || strings.Contains(r.Owner, "\n") {
+		return nil, errors.New("the name of a worker is too long")
+	}
+	buf := bytes.NewBufferString(recordMagic + r.Owner + "\n")
 	if err := gob.NewEncoder(buf).Encode(r); err != nil {
 		return nil, err
 	}
@@ -92,13 +112,17 @@ func decodeRecord(b []byte) (*record, error) {
 	if got := sha256.Sum256(body); !bytes.Equal(got[:], sum) {
 		return nil, fmt.Errorf("%w: its checksum does not match", errRecord)
 	}
-	body, ok := bytes.CutPrefix(body, []byte(recordMagic))
+	owner, ok := ownerOf(body)
 	if !ok {
 		return nil, fmt.Errorf("%w: it is of another format", errRecord)
 	}
+	body = body[len(recordMagic)+len(owner)+1:]
 	r := &record{}
 	if err := gob.NewDecoder(bytes.NewReader(body)).Decode(r); err != nil {
 		return nil, fmt.Errorf("%w: %v", errRecord, err)
+	}
+	if r.Owner != owner {
+		return nil, errRecord
 	}
 	for _, s := range r.Segments {
 		if s.Count < 0 {

@@ -210,10 +210,10 @@ func (w *Worker) see(e jetstream.KeyValueEntry) (news bool) {
 		}
 	case strings.HasPrefix(key, "r."):
 		n, err := strconv.Atoi(key[2:])
-		if r, errRec := decodeRecord(e.Value()); err == nil && errRec == nil {
-			news = w.regions[n] != seenRegion{r.Owner, true}
-			w.regions[n] = seenRegion{r.Owner, true}
-			if h := w.held[n]; h != nil && r.Owner != "" && r.Owner != w.name && h.mine.Load() != 0 && e.Revision() > h.mine.Load() {
+		if owner, ok := ownerOf(e.Value()); err == nil && ok {
+			news = w.regions[n] != seenRegion{owner, true}
+			w.regions[n] = seenRegion{owner, true}
+			if h := w.held[n]; h != nil && owner != "" && owner != w.name && h.mine.Load() != 0 && e.Revision() > h.mine.Load() {
 				h.giveUp() // it was taken over, which the next commit would find out
 			}
 		}

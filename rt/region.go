@@ -524,6 +524,9 @@ func (r *Region) Stop(kind, message string) { r.s.endBecause(kind, message) }
 // Err tells that the visited set failed.
 func (r *Region) Err() error { return r.s.visited.Err() }
 
+// Bytes gives the memory of what was handed over; the visited set is counted where it was opened.
+func (r *Region) Bytes() int64 { return r.sent.Bytes() }
+
 // Stats counts what was done so far.
 func (r *Region) Stats() Stats {
 	st := r.s.before

@@ -19,7 +19,8 @@ queries per second. Each line is a process of its own. It takes some minutes.
   heddle bench compare         runs verify on programs of yours under many flags
   heddle bench interleavings   counts the complete paths of a program
   heddle bench papers          rebuilds the papers' case studies
-  heddle bench criteria        compares termination criteria, as a paper's tables do`
+  heddle bench criteria        compares termination criteria, as a paper's tables do
+  heddle bench cluster         forecasts how fast many machines would be`
 
 func newBench() *cobra.Command {
 	var s bench.Speed
@@ -33,7 +34,7 @@ func newBench() *cobra.Command {
 	g.Set.BoolVar(&s.Quick, "quick", false, "smaller workloads, which take seconds")
 	g.Set.IntVar(&s.Repeat, "repeat", 1, "make each run `N` times and take the fastest")
 	cli.AddGroups(cmd, g)
-	cmd.AddCommand(newBenchCompare(), newBenchInterleavings(), newBenchPapers(), newBenchCriteria())
+	cmd.AddCommand(newBenchCompare(), newBenchInterleavings(), newBenchPapers(), newBenchCriteria(), newBenchCluster())
 	cmd.RunE = func(cmd *cobra.Command, args []string) (err error) {
 		if len(args) > 0 {
 			return errors.New("bench: it takes no files")
