@@ -14,6 +14,7 @@ import (
 
 	"heddle/cfront/compiler"
 	"heddle/cfront/diagnostic"
+	"heddle/cfront/symbols"
 	"heddle/ir"
 )
 
@@ -331,11 +332,11 @@ func TestConfig(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := "#include <h.h>\n#ifdef GONE\n#error\n#endif\nint go(void) { return A + B + FROM_HEADER; }\n"
-	p, _ := loadWith(t, Config{Flags: compiler.Flags{Include: []string{dir}, Define: []string{"A", "B=2", "GONE", "-GONE"}}, Entry: "go"}, text)
+	p, _ := loadWith(t, Config{Flags: compiler.Flags{Include: []string{dir}, Define: []string{"A", "B=2", "GONE", "-GONE"}}, Options: symbols.Options{Entry: "go"}}, text)
 	if in := p.Entry.Code[len(p.Entry.Code)-1]; in.Op != ir.Ret || p.Entry.Consts[in.A.ConstIndex()].Bits != 6 {
 		t.Errorf("go does not return 6:\n%s", dump(p))
 	}
-	if _, _, err := Load(Config{Entry: "nowhere"}, write(t, "t.c", "int main(void){}")); err == nil || !strings.Contains(err.Error(), "function nowhere is not defined") {
+	if _, _, err := Load(Config{Options: symbols.Options{Entry: "nowhere"}}, write(t, "t.c", "int main(void){}")); err == nil || !strings.Contains(err.Error(), "function nowhere is not defined") {
 		t.Errorf("error %v", err)
 	}
 }

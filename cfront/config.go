@@ -6,27 +6,21 @@ import (
 	"heddle/cfront/compiler"
 	"heddle/cfront/diagnostic"
 	"heddle/cfront/source"
+	"heddle/cfront/symbols"
 	"heddle/ir"
 )
 
 // Config says how to read C, as a C compiler's command line does.
 type Config struct {
 	compiler.Flags // of all files
+	symbols.Options
 
-	PerFile   map[string]compiler.Flags // of files by their names, in the place of Flags
-	Ptr32     bool                      // --32: the ILP32 ABI
-	Stdin     string                    // the text of the file named -
-	HostCpp   bool                      // --cpp: the host's compiler preprocesses the program's files
-	Entry     string                    // the function that the main thread runs, "" for main
-	AllOrders bool                      // --evaluation-order all: operands that C leaves unordered are evaluated in every order
-	// VolatileRelaxed is --volatile relaxed: accesses to volatile objects are relaxed atomic ones.
-	VolatileRelaxed bool
+	PerFile map[string]compiler.Flags // of files by their names, in the place of Flags
+	Ptr32   bool                      // --32: the ILP32 ABI
+	Stdin   string                    // the text of the file named -
+	HostCpp bool                      // --cpp: the host's compiler preprocesses the program's files
 
 	Models []string // --model: C files whose functions stand for those that the program lacks
-
-	AllErrors bool // --explain-unknown: what is wrong in one place keeps nothing else from being read and linked; all errors are told
-
-	ErrorLabels []string // labels that must not be reached
 }
 
 // flags gives those of a file.

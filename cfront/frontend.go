@@ -4,7 +4,6 @@ package cfront
 // program.
 
 import (
-	"cmp"
 	"errors"
 	"os"
 	"slices"
@@ -44,8 +43,7 @@ func (fe *Frontend) Warnings() []diagnostic.Diagnostic { return fe.table.Diagnos
 func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
 	fe = &Frontend{cfg: cfg, reader: source.NewReader(cfg.Ptr32, cfg.HostCpp), parsed: map[*symbols.Unit]*source.Parsed{}, hostTexts: map[string]string{},
 		models: map[string]bool{}, forwards: map[string]*symbols.Function{}, orders: map[*ir.Func]*evalorder.Noted{}}
-	fe.table = symbols.NewTable(ctype.NewTarget(cfg.Ptr32), symbols.Options{Entry: cmp.Or(cfg.Entry, "main"), AllOrders: cfg.AllOrders, VolatileRelaxed: cfg.VolatileRelaxed,
-		AllErrors: cfg.AllErrors, ErrorLabels: cfg.ErrorLabels}, finder{fe})
+	fe.table = symbols.NewTable(ctype.NewTarget(cfg.Ptr32), cfg.Options, finder{fe})
 	defer func() {
 		if r := recover(); r != nil {
 			name := ""

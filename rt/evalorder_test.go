@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"heddle/cfront"
+	"heddle/cfront/symbols"
 	"heddle/rt"
 )
 
@@ -282,7 +283,7 @@ func TestRandomEvaluationOrder(t *testing.T) {
 		if err := os.WriteFile(file, []byte(src.String()), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		p := load(t, cfront.Config{AllOrders: true}, file)
+		p := load(t, cfront.Config{Options: symbols.Options{AllOrders: true}}, file)
 		o := rt.DefaultOptions()
 		o.Workers, o.KeepGoing = 1, true
 		r, err := rt.Explore(context.Background(), p, o)

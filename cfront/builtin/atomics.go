@@ -133,7 +133,7 @@ func (c *call) atomicBuiltin(name string) (values.Value, bool) {
 		if !t.HasRegister() {
 			return values.Value{T: t, Op: l.ExchangeWhole(t, addr, v.Op)}, true
 		}
-		return values.Value{T: t, Op: l.RmwOrdered(t.Scalar, ir.Copy, addr, v.Op, c.order(2))}, true
+		return values.Value{T: t, Op: l.RMWOrdered(t.Scalar, ir.Copy, addr, v.Op, c.order(2))}, true
 	case "exchange":
 		c.need(4)
 		return c.exchange(), true
@@ -146,7 +146,7 @@ func (c *call) atomicBuiltin(name string) (values.Value, bool) {
 	case "test_and_set":
 		c.need(2)
 		addr, _ := c.target(0)
-		old := l.RmwOrdered(ir.I8, ir.Copy, addr, l.Const(ir.I8, 1), c.order(1))
+		old := l.RMWOrdered(ir.I8, ir.Copy, addr, l.Const(ir.I8, 1), c.order(1))
 		return values.Value{T: l.Target.Bool, Op: l.Conv(ir.ZExt, ir.I1, ir.I8, l.Compare(ir.Ne, ir.I8, old, l.Const(ir.I8, 0)))}, true
 	case "clear":
 		c.need(2)
@@ -196,7 +196,7 @@ func (c *call) syncBuiltin(rest string) (values.Value, bool) {
 		c.need(2)
 		addr, t := c.target(0)
 		v := c.arg(1, t)
-		return values.Value{T: t, Op: l.RmwOrdered(t.Scalar, ir.Copy, addr, v.Op, values.Ordering{Flags: ir.FlagAtomic, Order: ir.OrderAcquire})}, true
+		return values.Value{T: t, Op: l.RMWOrdered(t.Scalar, ir.Copy, addr, v.Op, values.Ordering{Flags: ir.FlagAtomic, Order: ir.OrderAcquire})}, true
 	case "lock_release":
 		c.need(1)
 		addr, t := c.target(0)
@@ -282,7 +282,7 @@ func (c *call) exchange() values.Value {
 	}
 	r := l.B.Temp(s)
 	l.Emit(ir.Instr{Op: ir.Load, Type: s, Dst: r}, from)
-	old := l.RmwOrdered(s, ir.Copy, addr, ir.Operand(r), c.order(3))
+	old := l.RMWOrdered(s, ir.Copy, addr, ir.Operand(r), c.order(3))
 	l.Emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg}, to, old)
 	return l.Nothing()
 }
@@ -367,7 +367,7 @@ func (c *call) fetch(op ir.Op, wantNew bool, o values.Ordering) values.Value {
 		}
 		return values.Value{T: t, Op: old}
 	}
-	old := l.RmwOrdered(s, op, addr, v, o)
+	old := l.RMWOrdered(s, op, addr, v, o)
 	if wantNew {
 		return values.Value{T: t, Op: l.Arith(op, s, 0, old, v)}
 	}

@@ -69,11 +69,17 @@ type row struct {
 	prefix bool // only with the prefix __builtin_
 }
 
-// Table are the builtins by name, without the prefix __builtin_.
-var Table map[string]row
+// builtins are the builtins by name, without the prefix __builtin_.
+var builtins map[string]row
+
+// Known tells whether there is a builtin of a name, without the prefix __builtin_.
+func Known(name string) bool {
+	_, ok := builtins[name]
+	return ok
+}
 
 func init() {
-	Table = map[string]row{
+	builtins = map[string]row{
 		"expect":                  {2, func(c *call) values.Value { return c.expect() }, true},
 		"expect_with_probability": {2, func(c *call) values.Value { return c.expect() }, true},
 		"assume_aligned":          {1, func(c *call) values.Value { return c.first() }, true},
@@ -115,30 +121,30 @@ func init() {
 		"frame_address":           {1, func(c *call) values.Value { return c.unsupported(c.l.Target.VoidPtr) }, true},
 	}
 	for _, name := range []string{"ia32_pause", "ia32_mfence", "ia32_lfence", "ia32_sfence"} {
-		Table[name] = row{0, func(c *call) values.Value { return c.fence(asm.FenceOrder(strings.TrimPrefix(name, "ia32_"))) }, true}
+		builtins[name] = row{0, func(c *call) values.Value { return c.fence(asm.FenceOrder(strings.TrimPrefix(name, "ia32_"))) }, true}
 	}
 	for _, name := range []string{"isnan", "isinf", "isinf_sign", "isfinite", "isnormal", "signbit", "signbitf"} {
 		// No functions stand behind these three names.
 		only := name != "isfinite" && name != "isnormal" && name != "signbit"
-		Table[name] = row{1, func(c *call) values.Value { return c.floatTest() }, only}
+		builtins[name] = row{1, func(c *call) values.Value { return c.floatTest() }, only}
 	}
 	for _, name := range []string{"isgreater", "isgreaterequal", "isless", "islessequal", "islessgreater", "isunordered"} {
-		Table[name] = row{2, func(c *call) values.Value { return c.floatCompare() }, false}
+		builtins[name] = row{2, func(c *call) values.Value { return c.floatCompare() }, false}
 	}
 	for _, suffix := range []string{"", "l", "ll"} {
 		for _, name := range []string{"clz", "ctz", "ffs", "popcount", "parity", "clrsb"} {
-			Table[name+suffix] = row{1, func(c *call) values.Value { return c.countBits(name, suffix) }, true}
+			builtins[name+suffix] = row{1, func(c *call) values.Value { return c.countBits(name, suffix) }, true}
 		}
 	}
 	for _, bits := range []string{"16", "32", "64"} {
-		Table["bswap"+bits] = row{1, func(c *call) values.Value { return c.byteSwap() }, true}
+		builtins["bswap"+bits] = row{1, func(c *call) values.Value { return c.byteSwap() }, true}
 	}
 	for _, op := range []string{"add", "sub", "mul"} {
-		Table[op+"_overflow"] = row{3, func(c *call) values.Value { return c.overflow(op, nil, true) }, true}
-		Table[op+"_overflow_p"] = row{3, func(c *call) values.Value { return c.overflow(op, nil, false) }, true}
+		builtins[op+"_overflow"] = row{3, func(c *call) values.Value { return c.overflow(op, nil, true) }, true}
+		builtins[op+"_overflow_p"] = row{3, func(c *call) values.Value { return c.overflow(op, nil, false) }, true}
 		for _, suffix := range []string{"", "l", "ll"} {
-			Table["s"+op+suffix+"_overflow"] = row{3, func(c *call) values.Value { return c.overflow(op, c.suffixed(suffix, true), true) }, true}
-			Table["u"+op+suffix+"_overflow"] = row{3, func(c *call) values.Value { return c.overflow(op, c.suffixed(suffix, false), true) }, true}
+			builtins["s"+op+suffix+"_overflow"] = row{3, func(c *call) values.Value { return c.overflow(op, c.suffixed(suffix, true), true) }, true}
+			builtins["u"+op+suffix+"_overflow"] = row{3, func(c *call) values.Value { return c.overflow(op, c.suffixed(suffix, false), true) }, true}
 		}
 	}
 }
@@ -163,7 +169,7 @@ func (c *call) suffixed(suffix string, signed bool) *ctype.Type {
 func Lower(l *values.Lowerer, known Types, from Evaluator, x *cc.PostfixExpression, name string, sym *symbols.Symbol, args []cc.ExpressionNode, wanted bool) (values.Value, bool) {
 	bare, prefixed := strings.CutPrefix(name, "__builtin_")
 	c := &call{l: l, types: known, from: from, x: x, name: bare, args: args, wanted: wanted}
-	if b, ok := Table[bare]; ok && (prefixed || !b.prefix) {
+	if b, ok := builtins[bare]; ok && (prefixed || !b.prefix) {
 		// alloca and the memory functions keep their meaning without a declaration.
 		c.need(b.least)
 		return c.alone(func() values.Value { return b.lower(c) }), true

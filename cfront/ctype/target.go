@@ -172,3 +172,14 @@ func (tg *Target) UnsignedOf(t *Type) *Type {
 	}
 	return tg.Uint128
 }
+
+// Passed is the type in which a function without prototype receives a parameter of type t.
+func (tg *Target) Passed(t *Type) *Type {
+	switch t.Kind {
+	case KindBool, KindInt:
+		return tg.Promote(t)
+	case KindFloat:
+		return tg.Double
+	}
+	return t.Unqual()
+}

@@ -88,7 +88,7 @@ func (l *Env) attr(into *attributes, v *cc.AttributeValue) {
 
 // apply gives t as changed by attributes of a declaration.
 func (l *Env) applyAttrs(n cc.Node, t *ctype.Type, a *attributes) *ctype.Type {
-	if a.transparent && t.Kind == ctype.KindRecord && l.Unit.InSystemHeader(l.Unit.Pos(n)) {
+	if a.transparent && t.Kind == ctype.KindRecord && l.Unit.Table.InSystemHeader(l.Unit.Pos(n)) {
 		t.Rec.Transparent = true
 	}
 	if a.mode != "" {

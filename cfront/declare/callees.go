@@ -11,6 +11,7 @@ import (
 	"heddle/cfront/values"
 )
 
+// WantFunction fails if what x calls is no pointer to a function.
 func (l *Env) WantFunction(x *cc.PostfixExpression, callee values.Value) {
 	if callee.T.Kind != ctype.KindPtr || callee.T.Elem.Kind != ctype.KindFunc {
 		l.Fail(x, "the called object has type %s, it is no function", callee.T)

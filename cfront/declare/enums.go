@@ -69,7 +69,7 @@ func (l *Env) enumType(n *cc.EnumSpecifier) (_ *ctype.Type, low, high int64) {
 		base = l.Target.Int
 	}
 	if n.EnumTypeSpecifier != nil && base.Kind == ctype.KindVoid {
-		base = l.smallest(least, most, negative) // see packedEnum
+		base = l.smallest(least, most, negative) // package source writes a packed one so
 	}
 	for _, s := range syms {
 		s.T = base // what int cannot hold has the type of the enumeration

@@ -31,7 +31,7 @@ func (l *Env) functionDefinition(n *cc.FunctionDefinition) {
 	}
 	sym := l.declareFunction(n, name, t, &s)
 	fn := sym.Function
-	if s.inline && l.Unit.InSystemHeader(l.Unit.Pos(d)) && strings.Contains(cc.NodeSource(n), "__builtin_va_arg_pack") {
+	if s.inline && l.Unit.Table.InSystemHeader(l.Unit.Pos(d)) && strings.Contains(cc.NodeSource(n), "__builtin_va_arg_pack") {
 		return // it only hands its arguments on to the function that it stands for
 	}
 	if l.Unit.Model && !l.Unit.Table.IsMeant(fn, t) {
@@ -52,7 +52,7 @@ func (l *Env) functionDefinition(n *cc.FunctionDefinition) {
 	}
 	fn.Def, fn.Owner, fn.Pos, fn.T = n, l.Unit, l.Unit.Pos(d), t
 	fn.Model = l.Unit.Model
-	fn.Header = l.Unit.InSystemHeader(fn.Pos)
+	fn.Header = l.Unit.Table.InSystemHeader(fn.Pos)
 	l.Unit.Defined = append(l.Unit.Defined, fn)
 }
 
@@ -94,7 +94,7 @@ func (l *Env) External(n *cc.ExternalDeclaration) {
 	defer u.Table.Catch(u, u.Pos(n))
 	l.Scope, l.Depth, l.Seen = u.FileScope, 0, emit.Effects{}
 	l.Facts.Forget()
-	if !u.Model && !u.InSystemHeader(u.Pos(n)) {
+	if !u.Model && !u.Table.InSystemHeader(u.Pos(n)) {
 		u.CheckDepth(n)
 	}
 	switch n.Case {

@@ -91,6 +91,7 @@ func (l *Env) StaysInMemory(t *ctype.Type) bool {
 	return l.Scan.Jumps && t.Quals&ctype.QualVolatile != 0
 }
 
+// IsVolatileObject tells whether an object of type t is volatile, or an array of volatile elements.
 func IsVolatileObject(t *ctype.Type) bool {
 	for t.Kind == ctype.KindArray {
 		t = t.Elem

@@ -102,6 +102,7 @@ type List struct {
 	All      bool // errors are not bounded
 }
 
+// Add notes something to say, once.
 func (ds *List) Add(sev Severity, pos, format string, args ...any) {
 	d := Diagnostic{Pos: pos, Severity: sev, Text: fmt.Sprintf(format, args...)}
 	if ds.seen == nil {

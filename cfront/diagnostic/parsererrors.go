@@ -28,7 +28,7 @@ func (ds *List) AddParserErrors(file string, err error) {
 	for line := range strings.SplitSeq(text, "\n") {
 		line = parserOrigin.ReplaceAllString(strings.TrimSpace(line), "")
 		line = strings.TrimSuffix(strings.TrimSpace(line), ":")
-		line = strings.ReplaceAll(line, "`", "'") // see mend
+		line = strings.ReplaceAll(line, "`", "'") // package source puts them in
 		if line == "" {
 			continue
 		}

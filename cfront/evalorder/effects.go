@@ -584,7 +584,7 @@ const (
 )
 
 // between finds how the order of two pieces of code can be told. Unless they are evaluated
-// whole, an overlap of two accesses outside calls is none: it is undefined, see clash.go.
+// whole, an overlap of two accesses outside calls is none: it is undefined, see lowering/clash.go.
 func (e *analysis) between(a, b *conduct, whole bool) conflict {
 	if a.stops && (b.stops || b.checks || b.syncs) || b.stops && (a.checks || a.syncs) {
 		return always

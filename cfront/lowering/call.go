@@ -104,7 +104,7 @@ func (l *body) CallFunction(x *cc.PostfixExpression, g *evalorder.Grouping, targ
 					g.End()
 					continue
 				}
-				v = l.Convert(a, v, l.PassedType(known[i].T))
+				v = l.Convert(a, v, l.Target.Passed(known[i].T))
 			}
 			ops = append(ops, l.Pass(v))
 		}
@@ -112,7 +112,7 @@ func (l *body) CallFunction(x *cc.PostfixExpression, g *evalorder.Grouping, targ
 	}
 	g.Close()
 	for i := len(args); i < len(known); i++ {
-		ops = append(ops, l.Pass(l.UndefValue(l.PassedType(known[i].T))))
+		ops = append(ops, l.Pass(l.UndefValue(l.Target.Passed(known[i].T))))
 	}
 	l.At(x)
 	if ft.Variadic {

@@ -13,6 +13,7 @@ import (
 	"heddle/ir"
 )
 
+// RegisterVariable makes a variable that is a register.
 func (l *body) RegisterVariable(init *cc.Initializer, d *cc.Declarator, name string, t *ctype.Type) {
 	sym := l.hoisted[d]
 	if sym == nil {
@@ -40,6 +41,7 @@ func (l *body) RegisterVariable(init *cc.Initializer, d *cc.Declarator, name str
 	})
 }
 
+// MemoryVariable makes a variable that is an object.
 func (l *body) MemoryVariable(init *cc.Initializer, d *cc.Declarator, name string, t *ctype.Type) {
 	var items *declare.InitList
 	direct := init != nil && init.Case == cc.InitializerExpr && t.Kind != ctype.KindArray

@@ -2,7 +2,7 @@ package symbols
 
 // This file defines names that stand for something else: aliases, which are another name
 // of a function or object, and weak functions that nobody defines, whose address is null
-// (objectPlace does the same for objects).
+// (package declare does the same for objects, where they are named).
 
 import "modernc.org/cc/v4"
 
@@ -29,7 +29,7 @@ func (u *Unit) ResolveFunction(n cc.Node, fn *Function) *Function {
 	return nil
 }
 
-// ResolveObject is resolveFunction for objects.
+// ResolveObject is ResolveFunction for objects.
 func (u *Unit) ResolveObject(n cc.Node, o *Object) *Object {
 	for range maxAliases {
 		if o.Alias == nil || o.Defined() {

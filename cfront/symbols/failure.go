@@ -70,7 +70,7 @@ func (u *Unit) Warn(n cc.Node, format string, args ...any) {
 		return
 	}
 	p := u.Pos(n)
-	if u.InSystemHeader(p) {
+	if u.Table.InSystemHeader(p) {
 		return
 	}
 	u.Table.Diagnostics.Add(diagnostic.Warning, u.Table.Position(u, p), format, args...)

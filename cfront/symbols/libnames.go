@@ -68,8 +68,6 @@ func (tb *Table) inLibrary(fn *Function) bool {
 }
 
 // InSystemHeader tells whether p is in a file that the host's compiler brings.
-func (u *Unit) InSystemHeader(p ir.Pos) bool { return u.Table.InSystemHeader(p) }
-
 func (tb *Table) InSystemHeader(p ir.Pos) bool {
 	if !p.Valid() {
 		return false

@@ -42,11 +42,5 @@ func (tb *Table) Passed(ft *ctype.FuncType, t *ctype.Type) *ctype.Type {
 	if ft.Proto {
 		return t.Unqual()
 	}
-	switch t.Kind {
-	case ctype.KindBool, ctype.KindInt:
-		return tb.Target.Promote(t)
-	case ctype.KindFloat:
-		return tb.Target.Double
-	}
-	return t.Unqual()
+	return tb.Target.Passed(t)
 }

@@ -3,6 +3,7 @@ package symbols
 // This file defines the table of what all files define, by name: what a linker knows.
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 
@@ -13,13 +14,13 @@ import (
 	"heddle/ir"
 )
 
-// Options say how the program is understood.
+// Options say how a program is understood.
 type Options struct {
-	Entry           string   // the function that the main thread runs
-	AllOrders       bool     // operands that C leaves unordered are evaluated in every order
-	VolatileRelaxed bool     // accesses to volatile objects are relaxed atomic ones
-	AllErrors       bool     // what is wrong in one place keeps nothing else from being read
-	ErrorLabels     []string // labels that must not be reached
+	Entry           string   // the function that the main thread runs, "" for main
+	AllOrders       bool     // --evaluation-order all: operands that C leaves unordered are evaluated in every order
+	VolatileRelaxed bool     // --volatile relaxed: accesses to volatile objects are relaxed atomic ones
+	AllErrors       bool     // --explain-unknown: what is wrong in one place keeps nothing else from being read and linked; all errors are told
+	ErrorLabels     []string // --error-label: labels that must not be reached
 }
 
 // Finder brings in what a table lacks.
@@ -64,6 +65,7 @@ type LiteralOf struct {
 
 // NewTable makes an empty table.
 func NewTable(tg *ctype.Target, o Options, f Finder) *Table {
+	o.Entry = cmp.Or(o.Entry, "main")
 	return &Table{Options: o, Target: tg, Program: &ir.Program{PtrSize: tg.PtrSize}, Layouts: ctype.NewLayouts(tg.PtrSize), Finder: f,
 		files: map[string]int32{}, Functions: map[string]*Function{}, Objects: map[string]*Object{}, ByFunc: map[*ir.Func]*Function{},
 		literals: map[string]*ir.Global{}, StaticLiterals: map[LiteralOf]*Object{}}

@@ -58,6 +58,7 @@ func ownInner(dd *cc.DirectDeclarator) *cc.DirectDeclarator {
 	return nil
 }
 
+// LiteralInit gives the list of a compound literal as an initialiser.
 func LiteralInit(x *cc.PostfixExpression) *cc.Initializer {
 	return &cc.Initializer{Case: cc.InitializerInitList, InitializerList: x.InitializerList, Token: x.Token3}
 }

@@ -61,6 +61,7 @@ func localLabels(c *cc.CompoundStatement) map[string]bool {
 	return out
 }
 
+// ScanBody finds out what is to be known of a body before it is lowered.
 func ScanBody(body *cc.CompoundStatement) *Body {
 	s := &Body{Addressed: map[*cc.Declarator]bool{}, Names: map[string]bool{}, targets: map[Label]bool{},
 		Labels: map[Label][]*cc.CompoundStatement{}, LabelOf: map[cc.Node]Label{}, AddressOf: map[Label]int{}, Hoist: map[*cc.CompoundStatement]bool{}, mutating: map[cc.Node]mutation{}}

@@ -8,6 +8,7 @@ import (
 	"modernc.org/cc/v4"
 )
 
+// IsEmpty tells whether a statement does nothing.
 func IsEmpty(s *cc.Statement) bool {
 	if s == nil {
 		return true

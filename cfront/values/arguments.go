@@ -47,18 +47,6 @@ func (l *Lowerer) PromoteArg(n cc.Node, v Value) Value {
 	return v
 }
 
-// PassedType is the type in which a function without prototype receives a
-// parameter of type t.
-func (l *Lowerer) PassedType(t *ctype.Type) *ctype.Type {
-	switch t.Kind {
-	case ctype.KindBool, ctype.KindInt:
-		return l.Target.Promote(t)
-	case ctype.KindFloat:
-		return l.Target.Double
-	}
-	return t.Unqual()
-}
-
 // Pass gives the operand for an argument; a record is copied for the callee.
 func (l *Lowerer) Pass(v Value) ir.Operand {
 	if v.T.HasRegister() {
@@ -89,6 +77,7 @@ func (l *Lowerer) VarArgArea(extra []Value) ir.Operand {
 	return area
 }
 
+// Assert emits a check of c, which msg spells.
 func (l *Lowerer) Assert(c ir.Operand, msg string) {
 	l.Emit(ir.Instr{Op: ir.Assert, Type: ir.I1, Dst: ir.NoReg, Msg: msg}, c)
 }

@@ -122,11 +122,11 @@ func (l *Lowerer) singleRMW(t *ctype.Type, op int, rhs *ctype.Type) (ir.Op, bool
 
 // RMW emits an RMW and gives the old value.
 func (l *Lowerer) RMW(t ir.Type, op ir.Op, addr, operand ir.Operand, flags ir.Flags) ir.Operand {
-	return l.RmwOrdered(t, op, addr, operand, Ordering{Flags: flags})
+	return l.RMWOrdered(t, op, addr, operand, Ordering{Flags: flags})
 }
 
-// RmwOrdered is rmw with a memory order.
-func (l *Lowerer) RmwOrdered(t ir.Type, op ir.Op, addr, operand ir.Operand, o Ordering) ir.Operand {
+// RMWOrdered is RMW with a memory order.
+func (l *Lowerer) RMWOrdered(t ir.Type, op ir.Op, addr, operand ir.Operand, o Ordering) ir.Operand {
 	r := l.B.Temp(t)
 	l.Emit(ir.Instr{Op: ir.RMW, Type: t, Sub: op, Dst: r, Flags: o.Flags, Order: o.Order}, addr, operand)
 	return ir.Operand(r)

@@ -18,6 +18,7 @@ import (
 	"heddle/ir"
 )
 
+// IntConst reads an integer constant.
 func (l *Lowerer) IntConst(x *cc.PrimaryExpression) Value {
 	s := strings.ToLower(x.Token.SrcStr())
 	digits := strings.TrimRight(s, "ul")
@@ -54,6 +55,7 @@ func (l *Lowerer) IntConst(x *cc.PrimaryExpression) Value {
 	return Value{T: tg.Ullong, Op: l.Const(ir.I64, v)}
 }
 
+// FloatLiteral reads a floating constant.
 func (l *Lowerer) FloatLiteral(x *cc.PrimaryExpression) Value {
 	s := strings.ToLower(x.Token.SrcStr())
 	t := l.Target.Double
@@ -98,6 +100,7 @@ func (l *Lowerer) FloatLiteral(x *cc.PrimaryExpression) Value {
 	return Value{T: t, Op: l.FloatConst(t.Scalar, v)}
 }
 
+// CharConst reads a character constant.
 func (l *Lowerer) CharConst(x *cc.PrimaryExpression) Value {
 	src := x.Token.SrcStr()
 	open := strings.IndexByte(src, '\'')

@@ -11,7 +11,7 @@ import (
 	"heddle/ir"
 )
 
-// Place is an lvalue: a register, or memory at addr+off; for a bit-field, of
+// Place is an lvalue: a register, or memory at Addr and the offset; for a bit-field, of
 // the record that field is part of.
 type Place struct {
 	T        *ctype.Type // with qualifiers
@@ -24,6 +24,7 @@ type Place struct {
 	Object   *symbols.Object // the whole of it
 }
 
+// Memory is the place of an object of type t at addr+off.
 func Memory(t *ctype.Type, addr ir.Operand, off int64) Place {
 	return Place{T: t, Reg: ir.NoReg, Addr: addr, off: off}
 }
@@ -31,7 +32,7 @@ func Memory(t *ctype.Type, addr ir.Operand, off int64) Place {
 // Address gives the address of a place in memory.
 func (l *Lowerer) Address(p Place) ir.Operand { return l.AddOff(p.Addr, p.off) }
 
-// scalarPlace checks that a place holds something that can be assigned.
+// Modifiable checks that a place holds something that can be assigned.
 func (l *Lowerer) Modifiable(n cc.Node, p Place) {
 	switch {
 	case p.T.Kind == ctype.KindArray, p.T.Kind == ctype.KindFunc, p.T.Kind == ctype.KindVoid:

@@ -97,6 +97,7 @@ func (l *Lowerer) negateExotic(v Value) Value {
 	return l.UndefValue(v.T)
 }
 
+// Not negates a truth value.
 func (l *Lowerer) Not(c ir.Operand) ir.Operand {
 	if v, ok := l.Number(c); ok {
 		return l.Const(ir.I1, v^1)
@@ -104,6 +105,7 @@ func (l *Lowerer) Not(c ir.Operand) ir.Operand {
 	return l.Op(ir.Not, ir.I1, ir.I1, 0, c, ir.None, ir.None)
 }
 
+// SizeOf gives the size of t, computed where that varies.
 func (l *Lowerer) SizeOf(n cc.Node, t *ctype.Type) Value {
 	switch {
 	case t.Kind == ctype.KindVoid, t.Kind == ctype.KindFunc:

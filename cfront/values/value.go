@@ -9,7 +9,7 @@ import (
 	"heddle/ir"
 )
 
-// Value is the result of an expression. op is the scalar, or the address of an
+// Value is the result of an expression. Op is the scalar, or the address of an
 // object that holds the record. A truth value (bit) is an I1 that has not been
 // turned into an int yet.
 type Value struct {
@@ -26,12 +26,15 @@ func (l *Lowerer) Materialise(v Value) Value {
 	return Value{T: l.Target.Int, Op: l.Conv(ir.ZExt, ir.I1, ir.I32, v.Op)}
 }
 
+// BitValue makes an int of a truth value, in time.
 func (l *Lowerer) BitValue(op ir.Operand) Value { return Value{T: l.Target.Int, Op: op, bit: true} }
 
+// IntValue is a constant of type int.
 func (l *Lowerer) IntValue(n int64) Value {
 	return Value{T: l.Target.Int, Op: l.Const(ir.I32, uint64(n))}
 }
 
+// SizeValue is a constant of type size_t.
 func (l *Lowerer) SizeValue(n int64) Value {
 	return Value{T: l.Target.SizeT, Op: l.Const(l.Target.SizeT.Scalar, uint64(n))}
 }
