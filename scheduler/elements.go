@@ -1,10 +1,8 @@
 package scheduler
 
-// This file defines sets of touches. Each touch that occurs gets a number, so that
-// a set is a bit set, and for each the touches that depend on it are known.
+// This file numbers touches, so that a set of them is a bit set; for each the touches that depend on it are known.
 
 import (
-	"encoding/binary"
 	"math/bits"
 
 	"heddle/symex/state"
@@ -31,18 +29,6 @@ func (s *bitSet) union(o bitSet) {
 	}
 }
 
-// each calls f with every number that is in s and in o until f says stop.
-func (s bitSet) each(o bitSet, f func(i int) (stop bool)) bool {
-	for i := range min(len(s), len(o)) {
-		for w := s[i] & o[i]; w != 0; w &= w - 1 {
-			if f(i<<6 | bits.TrailingZeros64(w)) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 func (s bitSet) all(f func(i int)) {
 	for i, w := range s {
 		for ; w != 0; w &= w - 1 {
@@ -59,13 +45,27 @@ const maxElements = 1 << 13
 type elements struct {
 	list      []state.Touch
 	index     map[state.Touch]int
-	dependent []bitSet // by touch: those of other threads that do not commute with it
-	created   bitSet   // those that create a thread
-	raw       bitSet   // plain writes
+	dependent []bitSet      // by touch: those of other threads that do not commute with it
+	flags     []uint64      // by touch: its bit among those of its thread; 0 beyond the first 64
+	told      map[int32]int // by thread: how many of its touches are known
+	created   bitSet        // those that create a thread
+	raw       bitSet        // plain writes
 	last      state.Touch
 	lastIndex int
 	common    *Futures // nil: one worker
 	orders    Orders   // with which its touches are told
+}
+
+func newElements(common *Futures, orders Orders) *elements {
+	return &elements{index: map[state.Touch]int{}, told: map[int32]int{}, common: common, orders: orders}
+}
+
+// flag is the bit of a small number; 0 from 64 on.
+func flag(i int) uint64 {
+	if i >= 64 {
+		return 0
+	}
+	return 1 << i
 }
 
 // number gives the number of a touch.
@@ -101,6 +101,8 @@ func (e *elements) enter(t state.Touch) int {
 	e.list = append(e.list, t)
 	e.index[t] = i
 	e.dependent = append(e.dependent, nil)
+	e.flags = append(e.flags, flag(e.told[t.Thread]))
+	e.told[t.Thread]++
 	for j := range e.list[:i] {
 		if depends(&e.list[j], &t) {
 			e.dependent[i].add(j)
@@ -127,41 +129,4 @@ func depends(a, b *state.Touch) bool {
 		return false
 	}
 	return a.Addr-b.Addr < b.Size || b.Addr-a.Addr < a.Size
-}
-
-// addAll adds touches to a set.
-func (e *elements) addAll(s *bitSet, list []state.Touch) {
-	for _, t := range list {
-		s.add(e.number(t))
-	}
-}
-
-// sets interns bit sets.
-type sets struct {
-	list   []bitSet
-	index  map[string]int32
-	buf    []byte
-	common *Futures // nil: one worker
-}
-
-func (s *sets) intern(b bitSet) int32 {
-	for len(b) > 0 && b[len(b)-1] == 0 {
-		b = b[:len(b)-1]
-	}
-	s.buf = s.buf[:0]
-	for _, w := range b {
-		s.buf = binary.LittleEndian.AppendUint64(s.buf, w)
-	}
-	if i, ok := s.index[string(s.buf)]; ok {
-		return i
-	}
-	if s.common != nil {
-		i := s.common.intern(string(s.buf), b)
-		s.index[string(s.buf)] = i
-		return i
-	}
-	i := int32(len(s.list))
-	s.list = append(s.list, append(bitSet(nil), b...))
-	s.index[string(s.buf)] = i
-	return i
 }

@@ -18,13 +18,13 @@ type Futures struct {
 	touches []state.Touch // with orders as orders numbers them
 	index   map[state.Touch]int
 	orders  *facts.Sets
-	sets    []bitSet
-	numbers map[string]int32 // of the sets, by their words
+	parts   table[part]
+	nodes   table[future]
 }
 
 // NewFutures makes the common part of the reductions of one search.
 func NewFutures() *Futures {
-	return &Futures{index: map[state.Touch]int{}, orders: facts.New(nil), numbers: map[string]int32{}}
+	return &Futures{index: map[state.Touch]int{}, orders: facts.New(nil), parts: newTable[part](), nodes: newTable[future]()}
 }
 
 // Orders tells what the numbers mean that a machine gives to orders: each machine has its own.
@@ -51,38 +51,20 @@ func (f *Futures) number(e *elements, t state.Touch) int {
 		f.touches = append(f.touches, told)
 		f.index[told] = i
 	}
-	f.tell(e)
+	f.touch(e)
 	return i
 }
 
-// tell brings e up to date. The caller holds the lock.
-func (f *Futures) tell(e *elements) {
+// touch tells e the touches that it does not know. The caller holds the lock.
+func (f *Futures) touch(e *elements) {
 	for _, t := range f.touches[len(e.list):] {
 		t.Order = e.orders.OrderOf(slices.Clone(f.orders.Of(t.Order)))
 		e.enter(t)
 	}
 }
 
-// intern gives the number of a set whose words stand in key.
-func (f *Futures) intern(key string, b bitSet) int32 {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	i, ok := f.numbers[key]
-	if !ok {
-		i = int32(len(f.sets))
-		f.sets = append(f.sets, slices.Clone(b))
-		f.numbers[key] = i
-	}
-	return i
-}
-
-// futureOf gives the set of that number, all of whose touches are known then.
-func (p *persistent) futureOf(number int32) bitSet {
-	if f := p.sets.common; f != nil && int(number) >= len(p.sets.list) {
-		f.mu.Lock()
-		p.sets.list = f.sets // what is in it does not change
-		f.tell(p.elements)
-		f.mu.Unlock()
-	}
-	return p.sets.list[number]
+// tell brings o up to date; what is in the tables does not change. The caller holds the lock.
+func (f *Futures) tell(o *outlook) {
+	f.touch(o.elements)
+	o.parts.list, o.nodes.list = f.parts.list, f.nodes.list
 }

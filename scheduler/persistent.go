@@ -40,6 +40,32 @@ package scheduler
 // Neither does a thread count that waits at s for a thread of T, be it through others, nor one that
 // does not exist at s unless a thread outside T may create it.
 //
+// # Touches that come after a mover
+//
+// What another thread touches only once it has seen what a mover does is no conflict: who waits for a ticket in a loop comes to the data
+// behind it after the one who serves. So a future says of each touch by which other threads' moves it need not be preceded.
+// For a path from s let the past of a touch be the transitions of the path that must come before the one it belongs to: those of
+// its thread, and those that these depend on, directly or through others.
+//
+// Claim: for each path from a closed node, each touch of it, and each thread w with no move in the touch's past, other than the touch's
+// own, the future says that the touch is free of w. The future says it unless the past has a move of w in all that the subtree
+// shows, so let it be said unless that is certain: behind the transition t of w, a touch is free of w if it is so in the future of the node to
+// which t leads, and none of the touches that its thread always makes before it, in earlier transitions, depends on t. (For then t is in its
+// past. These are kept with it: behind a transition of the same thread they are more, and where ways meet those on all of them.
+// That the touch itself depends on t does not count: it is what is looked for.) Another thread than w is free as it was.
+// The induction above proves the claim, too: the path that it finds in the subtree is the given one up to the order of what is independent, with
+// one transition more perhaps on which nothing depends, so the past of each touch is the same. In a component all paths are explored, and
+// nothing is said of its inner transitions: what is free behind them is free.
+//
+// With that, only touches free of all threads in T count. For in a1 … a(j-1) no thread of T moves, so the past of aj has none.
+//
+// # Transitions that change nothing
+//
+// A transition that leads back to the very node, like a read in a loop that waits, need neither be enough nor in T: let T' be T without
+// such threads, and T' not empty unless all others lead back, too. They are others then, to which T' must not bear. (Where one depends on what T' does, it
+// joins T'; it has been expanded already.) The claim follows by induction over the length of the path as well: if its first transition of a
+// thread in T' leads back to s, the rest is a shorter path from s; if none of T' moves, a thread of T' that leads elsewhere goes first.
+//
 // # The end of the program
 //
 // A transition e that ends the program, whatever the inputs, disables all others, but nothing
@@ -108,11 +134,16 @@ var persistentReduction = Info{
 
 // mover is a thread expanded at a node, with what its transition touched.
 type mover struct {
-	thread  int32
-	goesOn  bool // after some part of its transition the path goes on
-	final   bool // some part of its transition has ended the program
-	touches bitSet
+	thread int32
+	goesOn bool  // after some part of its transition the path goes on
+	final  bool  // some part of its transition has ended the program
+	leaves bool  // some part of its transition has led elsewhere than to the node itself
+	wanted bool  // what others do depends on it, though it leaves the node as it is
+	step   int32 // what it has touched
 }
+
+// chosen tells whether the thread is one of those that must be enough.
+func (m *mover) chosen() bool { return !m.final && (m.leaves || m.wanted) }
 
 // openNode is a node on the path of the search.
 type openNode struct {
@@ -121,16 +152,17 @@ type openNode struct {
 	low    int32 // the least number of a node in its component
 	others int32 // how many other workers had it open when it was opened
 	full   bool  // all threads have to be expanded
-	future bitSet
+	step   int32 // what the move that led here has touched
+	future future
 	movers []mover
 	done   int // nodes that had closed in incomplete components when it was opened
 }
 
 type persistent struct {
-	elements *elements
-	sets     *sets
+	*outlook
 	path     []openNode
-	last     int32            // the thread that moved last
+	last     int32 // the thread that moved last, with what it touched
+	lastStep int32
 	rivals   map[int32]bitSet // by thread: those found to depend on what it did
 	// known has the nodes seen: the number of the future of one whose component is
 	// complete, and -1 - number of one that is open or waits for its component.
@@ -138,14 +170,11 @@ type persistent struct {
 	waiting []Key // closed nodes whose components are not complete
 	opened  int32
 	scratch []state.Touch
+	buf     bitSet
 }
 
 func newPersistent(known Nodes, common *Futures, orders Orders) *persistent {
-	return &persistent{
-		elements: &elements{index: map[state.Touch]int{}, common: common, orders: orders},
-		sets:     &sets{index: map[string]int32{}, common: common},
-		known:    known, rivals: map[int32]bitSet{},
-	}
+	return &persistent{outlook: newOutlook(common, orders), known: known, rivals: map[int32]bitSet{}}
 }
 
 // Visit implements Reduction.
@@ -170,20 +199,18 @@ func (p *persistent) Crowd() int {
 
 // open begins a node.
 func (p *persistent) open(k Key) {
+	p.leave()
 	if n := len(p.path); n < cap(p.path) {
 		p.path = p.path[:n+1]
 	} else {
 		p.path = append(p.path, openNode{})
 	}
 	n := &p.path[len(p.path)-1]
-	*n = openNode{key: k, number: p.opened, low: p.opened, future: clean(n.future), movers: n.movers[:0], done: len(p.waiting)}
+	*n = openNode{
+		key: k, number: p.opened, low: p.opened, step: p.lastStep,
+		future: n.future[:0], movers: n.movers[:0], done: len(p.waiting),
+	}
 	p.opened++
-}
-
-// clean gives an empty set that uses the memory of s.
-func clean(s bitSet) bitSet {
-	clear(s)
-	return s[:0]
 }
 
 func (p *persistent) top() *openNode { return &p.path[len(p.path)-1] }
@@ -201,18 +228,20 @@ func (p *persistent) Moved(thread int, f state.Footprint, to Outcome) {
 			m = &n.movers[i]
 		}
 	}
+	p.lastStep = p.stepOfAll(f.Touches)
 	if m == nil {
-		if k := len(n.movers); k < cap(n.movers) {
-			n.movers = n.movers[:k+1]
-		} else {
-			n.movers = append(n.movers, mover{})
-		}
+		n.movers = append(n.movers, mover{thread: int32(thread), step: p.lastStep})
 		m = &n.movers[len(n.movers)-1]
-		*m = mover{thread: int32(thread), touches: clean(m.touches)}
+	} else if m.step != p.lastStep {
+		p.buf = p.buf[:0]
+		p.buf.union(p.steps.list[m.step])
+		p.buf.union(p.steps.list[p.lastStep])
+		m.step = p.step(p.buf)
 	}
-	p.elements.addAll(&m.touches, f.Touches)
-	n.future.union(m.touches)
-	p.elements.addAll(&n.future, f.Blocked)
+	n.future.join(thread, p.made(p.lastStep), p.outlook)
+	for _, t := range f.Blocked {
+		n.future.join(int(t.Thread), p.made(p.stepOf(p.elements.number(t))), p.outlook)
+	}
 	switch to {
 	case GoesOn:
 		m.goesOn = true
@@ -224,14 +253,47 @@ func (p *persistent) Moved(thread int, f state.Footprint, to Outcome) {
 	}
 }
 
+// stepOfAll gives the number of the step that makes these touches.
+func (p *persistent) stepOfAll(list []state.Touch) int32 {
+	switch len(list) {
+	case 0:
+		return 0
+	case 1:
+		return p.stepOf(p.elements.number(list[0]))
+	}
+	clear(p.buf)
+	p.buf = p.buf[:0]
+	for _, t := range list {
+		p.buf.add(p.elements.number(t))
+	}
+	return p.step(p.buf)
+}
+
+// leave notes that the transition has led elsewhere.
+func (p *persistent) leave() {
+	if len(p.path) == 0 {
+		return
+	}
+	movers := p.top().movers
+	for i := range movers {
+		if movers[i].thread == p.last {
+			movers[i].leaves = true
+		}
+	}
+}
+
 // seen notes that the transition has led to a node that is known by v.
 func (p *persistent) seen(v int32) {
 	if len(p.path) == 0 {
 		return
 	}
 	n := p.top()
+	if -1-v == n.number {
+		return // it has changed nothing
+	}
+	p.leave()
 	if v >= 0 {
-		n.future.union(p.futureOf(v))
+		p.before(n, p.lastStep, p.future(v))
 		return
 	}
 	n.low = min(n.low, -1-v)
@@ -241,18 +303,25 @@ func (p *persistent) seen(v int32) {
 // Next implements Reduction.
 func (p *persistent) Next(at State, enabled []uint8) (int, bool) {
 	n := p.top()
-	if len(enabled) > 0 {
-		if !slices.ContainsFunc(n.movers, func(m mover) bool { return !m.final }) {
+	for len(enabled) > 0 {
+		if !slices.ContainsFunc(n.movers, func(m mover) bool { return !m.final && m.leaves }) {
 			return p.first(enabled), true
 		}
 		if n.full {
 			return int(enabled[0]), true
 		}
-		if t := p.missing(n, at); t == everyThread {
+		t := p.missing(n, at)
+		if t == noThread {
+			break
+		}
+		if t == everyThread {
 			n.full = true
-			return int(enabled[0]), true
-		} else if t != noThread {
+			continue
+		}
+		if m := n.mover(t); m == nil {
 			return t, true
+		} else {
+			m.wanted = true
 		}
 	}
 	p.close()
@@ -302,23 +371,25 @@ func (p *persistent) missing(n *openNode, at State) int {
 		}
 		return others.has(thread) && !p.excluded(n, at, &others, m.thread, at.Order(int(m.thread)), b)
 	}
+	chosen := n.chosen()
 	for i := range n.movers {
 		m := &n.movers[i]
-		if m.final {
+		if !m.chosen() {
 			continue
 		}
 		found := noThread
-		m.touches.all(func(a int) {
-			if found != noThread {
-				return
+		for thread, part := range n.future {
+			if found != noThread || p.meets(m.step, part)&chosen != chosen {
+				continue
 			}
-			n.future.each(p.elements.dependent[a], func(b int) bool {
-				if t := &p.elements.list[b]; comes(m, int(t.Thread), t) {
-					found = int(t.Thread)
+			p.steps.list[m.step].all(func(a int) {
+				for _, e := range p.parts.list[part] {
+					if found == noThread && e.free&chosen == chosen && p.elements.dependent[a].has(int(e.touch)) && comes(m, thread, &p.elements.list[e.touch]) {
+						found = thread
+					}
 				}
-				return found != noThread
 			})
-		})
+		}
 		// A thread that the movers block has not come to its call in the future.
 		for t := 0; t < at.NumThreads() && found == noThread; t++ {
 			if n.moves(t) || !at.Live(t) {
@@ -327,7 +398,7 @@ func (p *persistent) missing(n *openNode, at State) int {
 			p.scratch = at.CallTouches(p.scratch[:0], t)
 			for j := range p.scratch {
 				b := &p.scratch[j]
-				m.touches.all(func(a int) {
+				p.steps.list[m.step].all(func(a int) {
 					if found == noThread && depends(&p.elements.list[a], b) && comes(m, t, b) {
 						found = t
 					}
@@ -363,7 +434,7 @@ func (p *persistent) others(n *openNode, at State) (others bitSet) {
 				grown = true
 			}
 		}
-		n.future.each(p.elements.created, func(i int) bool {
+		p.each(n, p.elements.created, func(i int) bool {
 			t := &p.elements.list[i]
 			if child := int(t.Addr); others.has(int(t.Thread)) && !others.has(child) && !n.moves(child) {
 				others.add(child)
@@ -375,13 +446,52 @@ func (p *persistent) others(n *openNode, at State) (others bitSet) {
 	return others
 }
 
-func (n *openNode) moves(thread int) bool {
+// mover gives the mover that is the thread; nil if it has not moved.
+func (n *openNode) mover(thread int) *mover {
 	for i := range n.movers {
 		if n.movers[i].thread == int32(thread) {
-			return true
+			return &n.movers[i]
+		}
+	}
+	return nil
+}
+
+// moves tells whether a thread is a mover, one of those that must be enough or one that has ended the program.
+func (n *openNode) moves(thread int) bool {
+	m := n.mover(thread)
+	return m != nil && (m.final || m.chosen())
+}
+
+// chosen gives the movers that must be enough, of the first 64 threads.
+func (n *openNode) chosen() (threads uint64) {
+	for i := range n.movers {
+		if m := &n.movers[i]; m.chosen() {
+			threads |= flag(int(m.thread))
+		}
+	}
+	return threads
+}
+
+// each calls f with the touches of a set that may come before the chosen threads move, until f says stop.
+func (p *persistent) each(n *openNode, s bitSet, f func(i int) (stop bool)) bool {
+	chosen := n.chosen()
+	for _, part := range n.future {
+		for _, e := range p.parts.list[part] {
+			if e.free&chosen == chosen && s.has(int(e.touch)) && f(int(e.touch)) {
+				return true
+			}
 		}
 	}
 	return false
+}
+
+// before adds to a node's future that of one to which a step of a thread leads.
+func (p *persistent) before(n *openNode, step int32, f future) {
+	for thread, part := range f {
+		if part != noPart {
+			n.future.join(thread, p.after(step, part), p.outlook)
+		}
+	}
 }
 
 // responsible gives an enabled thread that moves before thread t, which is not a mover, can.
@@ -398,7 +508,7 @@ func (p *persistent) responsible(n *openNode, at State, others *bitSet, t int) i
 			t = holder
 		default:
 			creator := everyThread
-			n.future.each(p.elements.created, func(i int) bool {
+			p.each(n, p.elements.created, func(i int) bool {
 				if c := &p.elements.list[i]; int(c.Addr) == t && others.has(int(c.Thread)) {
 					creator = int(c.Thread)
 				}
@@ -415,7 +525,7 @@ func (p *persistent) responsible(n *openNode, at State, others *bitSet, t int) i
 
 // tampered tells whether one of the threads may write a lock by other means than locking.
 func (p *persistent) tampered(n *openNode, others *bitSet, lock uint64) bool {
-	return n.future.each(p.elements.raw, func(i int) bool {
+	return p.each(n, p.elements.raw, func(i int) bool {
 		t := &p.elements.list[i]
 		return others.has(int(t.Thread)) && (t.Kind == state.TouchAll || lock-t.Addr < t.Size)
 	})
@@ -442,16 +552,21 @@ func (p *persistent) close() {
 	var parent *openNode
 	if len(p.path) > 0 {
 		parent = p.top()
-		parent.future.union(n.future)
 	}
 	if n.low < n.number {
 		// Its component reaches above it, and its parent belongs to it.
+		for thread, part := range n.future {
+			parent.future.join(thread, part, p.outlook)
+		}
 		p.waiting = append(p.waiting, n.key)
 		parent.low = min(parent.low, n.low)
 		parent.full = true
 		return
 	}
-	future := p.sets.intern(n.future)
+	if parent != nil {
+		p.before(parent, n.step, n.future)
+	}
+	future := p.node(n.future)
 	p.known.Set(n.key, future)
 	for _, k := range p.waiting[n.done:] {
 		p.known.Set(k, future)

@@ -16,6 +16,7 @@ type MemoryAccess struct {
 	arg  int // negative: one of those below
 	size Extent
 	use  Use
+	verb string // what reports say of it
 }
 
 // Extent is a number of bytes, or one of the names below.

@@ -175,10 +175,13 @@ func (mod *Model) complete() (fault string) {
 			mod.Deadline = i
 		}
 		if a.Extent != 0 {
-			mod.accesses = append(mod.accesses, MemoryAccess{i, a.Extent, a.use})
+			mod.accesses = append(mod.accesses, MemoryAccess{arg: i, size: a.Extent, use: a.use})
 		}
 	}
 	mod.accesses = append(mod.accesses, mod.Also...)
+	for i := range mod.accesses {
+		mod.accesses[i].verb = mod.verb(&mod.accesses[i])
+	}
 	switch {
 	case mod.Exec == nil:
 		return "does nothing"

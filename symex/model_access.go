@@ -26,21 +26,28 @@ func (m *Machine) modelAccesses(out []check.DataAccess, fn int32, args []state.V
 		if size == 0 {
 			continue
 		}
-		d := check.DataAccess{Addr: addr, Size: size, Span: size, Write: a.use != useRead, Atomic: a.use == useSync, Verb: "uses (" + mod.Name + ")"}
-		switch {
-		case mod.Does&static.RacesOnly != 0:
-			d.Verb = "writes"
-		case a.size == ExtentBlock:
-			d.Verb = "frees"
-		case a.use == useRead:
-			d.Verb = "reads (" + mod.Name + ")"
-		case a.use == useWrite:
-			d.Verb = "writes (" + mod.Name + ")"
+		d := check.DataAccess{Addr: addr, Size: size, Span: size, Write: a.use != useRead, Atomic: a.use == useSync, Verb: a.verb}
+		if a.arg < 0 {
+			d.Name = libraryState[addr]
 		}
-		d.Name = libraryState[addr]
 		out = append(out, d)
 	}
 	return out
+}
+
+// verb says in reports what a function does by an access.
+func (mod *Model) verb(a *MemoryAccess) string {
+	switch {
+	case mod.Does&static.RacesOnly != 0:
+		return "writes"
+	case a.size == ExtentBlock:
+		return "frees"
+	case a.use == useRead:
+		return "reads (" + mod.Name + ")"
+	case a.use == useWrite:
+		return "writes (" + mod.Name + ")"
+	}
+	return "uses (" + mod.Name + ")"
 }
 
 // What a library function writes in the library itself, instead of an argument. C and POSIX let such
@@ -55,7 +62,7 @@ var libraryState = map[uint64]string{stateAddr(StateSigngam): "signgam", stateAd
 
 // WritesState is a write of size bytes of such state.
 func WritesState(state int, size Extent) []MemoryAccess {
-	return []MemoryAccess{{state, size, useWrite}}
+	return []MemoryAccess{{arg: state, size: size, use: useWrite}}
 }
 
 func stateAddr(arg int) uint64 { return 64 + uint64(-arg)*8 }

@@ -26,12 +26,19 @@ type factSet struct {
 type Sets struct {
 	sets  []factSet
 	index map[string]int32
+	more  map[added]int32 // what With has given
 	hash  *hashing.Function
+}
+
+// added is a fact added to a set.
+type added struct {
+	set  int32
+	fact Fact
 }
 
 // New makes a table of sets, whose hashes are made with hash; if that is nil they have none.
 func New(hash *hashing.Function) *Sets {
-	return &Sets{sets: make([]factSet, 1), index: map[string]int32{}, hash: hash}
+	return &Sets{sets: make([]factSet, 1), index: map[string]int32{}, more: map[added]int32{}, hash: hash}
 }
 
 // Of gives the facts of a set in order; they are not to be changed.
@@ -77,7 +84,13 @@ func (s *Sets) With(set int32, f Fact) int32 {
 	if _, ok := slices.BinarySearchFunc(have, f, Compare); ok {
 		return set
 	}
-	return s.Intern(append(slices.Clone(have), f))
+	key := added{set, f}
+	n, ok := s.more[key]
+	if !ok {
+		n = s.Intern(append(slices.Clone(have), f))
+		s.more[key] = n
+	}
+	return n
 }
 
 // Map changes or removes the facts of a set.

@@ -1,0 +1,274 @@
+package scheduler
+
+// This file defines the future of a node: what threads may touch in the explored subtree, and after what. persistent.go says why
+// that much is kept.
+
+import (
+	"encoding/binary"
+	"math/bits"
+)
+
+// entry is a touch that a thread makes on some ways from a node, with what holds on all of them.
+type entry struct {
+	touch  int32
+	before uint64 // of the first 64 touches of its thread: those that the thread makes earlier on its way
+	// free has the threads none of whose moves must come before the touch, of the first 64; others count as if they were.
+	free uint64
+}
+
+// part is what one thread does after a node: a touch each, by number.
+type part []entry
+
+// future is what may happen after a node: by thread the number of a part.
+type future []int32
+
+// noPart is the number of the part with nothing in it.
+const noPart = 0
+
+// join adds a part to those of a thread.
+func (f *future) join(thread int, p int32, o *outlook) {
+	for thread >= len(*f) {
+		*f = append(*f, noPart)
+	}
+	(*f)[thread] = o.either((*f)[thread], p)
+}
+
+// outlook has the futures that a worker knows, and how one follows from others.
+type outlook struct {
+	elements *elements
+	parts    table[part]
+	nodes    table[future] // futures of closed nodes
+	steps    table[bitSet] // what transitions have touched
+	alone    []int32       // by touch: the number of the step that makes it alone, plus one
+	memo     memo
+	common   *Futures // nil: one worker
+	key      []byte
+	list     part
+}
+
+func newOutlook(common *Futures, orders Orders) *outlook {
+	o := &outlook{
+		elements: newElements(common, orders),
+		parts:    newTable[part](), nodes: newTable[future](), steps: newTable[bitSet](), common: common,
+	}
+	o.part(nil)
+	o.step(nil)
+	return o
+}
+
+// maxParts bounds the parts that are told apart by what comes before their touches.
+const maxParts = 1 << 17
+
+// part gives the number of a part.
+func (o *outlook) part(list part) int32 {
+	if len(o.parts.list) > maxParts {
+		for i := range list {
+			list[i].before, list[i].free = 0, ^flag(o.thread(list[i].touch))
+		}
+	}
+	o.key = o.key[:0]
+	for _, e := range list {
+		o.key = binary.LittleEndian.AppendUint32(o.key, uint32(e.touch))
+		o.key = binary.LittleEndian.AppendUint64(o.key, e.before)
+		o.key = binary.LittleEndian.AppendUint64(o.key, e.free)
+	}
+	if i, ok := o.parts.index[string(o.key)]; ok {
+		return i
+	}
+	return number(o, &o.parts, func(f *Futures) *table[part] { return &f.parts }, append(part(nil), list...))
+}
+
+// node gives the number of a future.
+func (o *outlook) node(f future) int32 {
+	for len(f) > 0 && f[len(f)-1] == noPart {
+		f = f[:len(f)-1]
+	}
+	o.key = o.key[:0]
+	for _, p := range f {
+		o.key = binary.LittleEndian.AppendUint32(o.key, uint32(p))
+	}
+	if i, ok := o.nodes.index[string(o.key)]; ok {
+		return i
+	}
+	return number(o, &o.nodes, func(f *Futures) *table[future] { return &f.nodes }, append(future(nil), f...))
+}
+
+// number gives the number of a value that is told by o.key, in a table that workers have in common.
+func number[T any](o *outlook, own *table[T], shared func(*Futures) *table[T], value T) int32 {
+	if o.common == nil {
+		return own.number(o.key, value)
+	}
+	o.common.mu.Lock()
+	defer o.common.mu.Unlock()
+	i := shared(o.common).number(o.key, value)
+	o.common.tell(o)
+	own.index[string(o.key)] = i
+	return i
+}
+
+// future gives the future of that number, all of whose touches are known then.
+func (o *outlook) future(number int32) future {
+	if f := o.common; f != nil && int(number) >= len(o.nodes.list) {
+		f.mu.Lock()
+		f.tell(o)
+		f.mu.Unlock()
+	}
+	return o.nodes.list[number]
+}
+
+// thread gives the thread that makes a touch.
+func (o *outlook) thread(touch int32) int { return int(o.elements.list[touch].Thread) }
+
+// step gives the number of a set of touches that one transition makes; the empty set has 0.
+func (o *outlook) step(s bitSet) int32 {
+	o.key = o.key[:0]
+	for _, w := range s {
+		o.key = binary.LittleEndian.AppendUint64(o.key, w)
+	}
+	if i, ok := o.steps.index[string(o.key)]; ok {
+		return i
+	}
+	return o.steps.number(o.key, append(bitSet(nil), s...))
+}
+
+// stepOf gives the number of the step that makes one touch.
+func (o *outlook) stepOf(touch int) int32 {
+	for touch >= len(o.alone) {
+		o.alone = append(o.alone, 0)
+	}
+	if o.alone[touch] == 0 {
+		var s bitSet
+		s.add(touch)
+		o.alone[touch] = o.step(s) + 1
+	}
+	return o.alone[touch] - 1
+}
+
+// The operations that are remembered.
+const (
+	opEither uint8 = iota
+	opAfter
+	opMeets
+)
+
+// either gives what a thread does where it may do one part or the other.
+func (o *outlook) either(a, b int32) int32 {
+	switch {
+	case a == b || b == noPart:
+		return a
+	case a == noPart:
+		return b
+	case a > b:
+		a, b = b, a
+	}
+	at, known := o.memo.slot(opEither, a, b)
+	if known {
+		return int32(at.value)
+	}
+	x, y := o.parts.list[a], o.parts.list[b]
+	list := o.list[:0]
+	for len(x) > 0 && len(y) > 0 {
+		switch {
+		case x[0].touch < y[0].touch:
+			list, x = append(list, x[0]), x[1:]
+		case x[0].touch > y[0].touch:
+			list, y = append(list, y[0]), y[1:]
+		default:
+			list = append(list, entry{x[0].touch, x[0].before & y[0].before, x[0].free | y[0].free})
+			x, y = x[1:], y[1:]
+		}
+	}
+	o.list = append(append(list, x...), y...)
+	n := o.part(o.list)
+	at.value = uint64(n)
+	return n
+}
+
+// made gives the part that has the touches of a step alone.
+func (o *outlook) made(step int32) int32 {
+	if step == 0 {
+		return noPart
+	}
+	at, known := o.memo.slot(opEither, 0, step)
+	if known {
+		return int32(at.value)
+	}
+	list := o.list[:0]
+	o.steps.list[step].all(func(i int) { list = append(list, entry{int32(i), 0, ^flag(o.thread(int32(i)))}) })
+	o.list = list
+	n := o.part(list)
+	at.value = uint64(n)
+	return n
+}
+
+// after gives what a part is for the node before a step that led to the node for which it is p. If the step's thread is that of the part, all its touches
+// have those of the step before them. Otherwise those that come after one which depends on the step come after its thread.
+func (o *outlook) after(step, p int32) int32 {
+	if step == 0 || p == noPart {
+		return p
+	}
+	at, known := o.memo.slot(opAfter, step, p)
+	if known {
+		return int32(at.value)
+	}
+	made := o.steps.list[step]
+	list := append(o.list[:0], o.parts.list[p]...)
+	o.list = list
+	by := o.elements.list[made.first()].Thread
+	if thread := o.thread(list[0].touch); thread == int(by) {
+		var flags uint64
+		made.all(func(i int) { flags |= o.elements.flags[i] })
+		for i := range list {
+			list[i].before |= flags
+		}
+	} else {
+		var depend uint64
+		made.all(func(i int) {
+			o.elements.dependent[i].all(func(j int) {
+				if o.thread(int32(j)) == thread {
+					depend |= o.elements.flags[j]
+				}
+			})
+		})
+		for i := range list {
+			if list[i].before&depend != 0 {
+				list[i].free &^= flag(int(by))
+			}
+		}
+	}
+	n := o.part(list)
+	at.value = uint64(n)
+	return n
+}
+
+// meets gives the threads of which some touch of the part that depends on a step is free; 0 if none depends.
+func (o *outlook) meets(step, p int32) uint64 {
+	if step == 0 || p == noPart {
+		return 0
+	}
+	at, known := o.memo.slot(opMeets, step, p)
+	if known {
+		return at.value
+	}
+	var free uint64
+	list := o.parts.list[p]
+	o.steps.list[step].all(func(i int) {
+		for _, e := range list {
+			if o.elements.dependent[i].has(int(e.touch)) {
+				free |= e.free
+			}
+		}
+	})
+	at.value = free
+	return free
+}
+
+// first gives the least number of a set that is not empty.
+func (s bitSet) first() int {
+	for i, w := range s {
+		if w != 0 {
+			return i<<6 | bits.TrailingZeros64(w)
+		}
+	}
+	panic("scheduler: an empty set has no first number")
+}
