@@ -102,8 +102,14 @@ func (s *search) decideEndless(ctx context.Context, code *symex.Code, mo state.O
 	s.solver.Reopen()
 	g, ok := lasso.Build(s.recogniser(code, mo, &build.Function), build)
 	if ok {
-		if x, hopeless := g.Endless(); x != nil {
+		x, hopeless, undecided := g.Endless()
+		switch {
+		case x != nil:
 			found = &endless{x, hopeless}
+		case undecided && asked && len(s.reasons) == 0:
+			s.reason(Reason{Kind: answer.BecauseLivelock, Message: "whether the program may go on for ever is not decided: in some executions threads would always see some of what others store, but not all"})
+		case undecided && !asked:
+			s.assume[answer.MayNotTerminate] = true
 		}
 	}
 	switch {

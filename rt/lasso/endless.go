@@ -4,20 +4,21 @@ package lasso
 // kept waiting for ever, and still the program comes to no end. One is sought first in the states from which nothing ends the
 // program: no schedule, and no input. A weak compare-and-exchange that fails for no reason does not do so for ever.
 
-// Endless gives a weakly fair execution that never ends, nil if there is none. hopeless tells that no path from its loop
-// comes to an end.
-func (g *Graph) Endless() (found *Execution, hopeless bool) {
+// Endless gives a weakly fair execution that never ends, nil if there is none; it is fair to stores, too. hopeless tells that no path from its loop
+// comes to an end. Without one, undecided tells that there may be one all the same: see fair.go.
+func (g *Graph) Endless() (found *Execution, hopeless, undecided bool) {
 	ways := &Arcs{Size: len(g.Nodes), Per: 1, Roots: []int32{Beginning}, Of: func(v int32, out []Arc) []Arc {
 		g.EdgesOf(v, func(id int32, e *Edge) { out = append(out, Arc{To: e.To, Edge: id}) })
 		return out
 	}}
 	doomed := g.doomed()
+	lagging := false
 	loops := func(accept func(v int32) bool) *Arcs {
 		a := *ways
 		a.Of = func(v int32, out []Arc) []Arc {
 			ok := accept(v)
 			g.EdgesOf(v, func(id int32, e *Edge) {
-				if !e.causeless {
+				if !e.causeless && !e.unfair && (lagging || !g.behind(e)) {
 					out = append(out, Arc{To: e.To, Edge: id, Accept: ok})
 				}
 			})
@@ -26,9 +27,15 @@ func (g *Graph) Endless() (found *Execution, hopeless bool) {
 		return &a
 	}
 	if x := Find(g, ways, all(loops(func(v int32) bool { return doomed[v] })), true); x != nil {
-		return x, true
+		return x, true, false
 	}
-	return Find(g, ways, all(loops(func(int32) bool { return true })), true), false
+	any := func(int32) bool { return true }
+	if x := Find(g, ways, all(loops(any)), true); x != nil || !g.Lags() {
+		return x, false, false
+	}
+	lagging = true
+	g.forgetUnfair(all(loops(any)))
+	return nil, false, Find(g, ways, all(loops(any)), true) != nil
 }
 
 // all makes every vertex a root: without some arcs not all are reached from the beginning.

@@ -18,6 +18,7 @@ import (
 	"heddle/scheduler"
 	"heddle/symex"
 	"heddle/symex/state"
+	"heddle/symex/weak"
 )
 
 // Graph is the graph of all nodes. What is said of edges more than once is interned.
@@ -29,6 +30,7 @@ type Graph struct {
 	edges []Edge
 	words interned[uint64]        // symbols read in a row: combined valuations
 	inner interned[result.Choice] // choices inside a transition
+	lags  interned[weak.Lag]
 }
 
 // interned numbers lists. Number 0 is the empty one.
@@ -72,6 +74,8 @@ type Edge struct {
 	inner     int32
 	thread    uint8 // that moves; noMover: the edge comes from the beginning
 	causeless bool  // an exchange fails on it for no reason
+	lags      int32 // interned: who stays behind on it, or gets on; 0: nobody
+	unfair    bool  // who stays behind on it would do so for ever
 }
 
 // noMover is no thread.
@@ -82,7 +86,8 @@ type level struct {
 	mark             state.Mark
 	node             int32 // -1: a choice
 	kind             result.ChoiceKind
-	causeless        bool // a choice whose last alternative is a failure for no reason
+	causeless        bool       // a choice whose last alternative is a failure for no reason
+	lags             []weak.Lag // on the way to it, from the node or choice below
 	next, n          int
 	active, switches int
 }
@@ -101,12 +106,13 @@ type Options struct {
 
 // Build walks the nodes with a machine that has not begun; ok is false if it could not see them all.
 func Build(m *scheduler.Driver, o Options) (g *Graph, ok bool) {
-	g = &Graph{index: map[hashing.Key]int32{}, words: newInterned[uint64](), inner: newInterned[result.Choice]()}
+	g = &Graph{index: map[hashing.Key]int32{}, words: newInterned[uint64](), inner: newInterned[result.Choice](), lags: newInterned[weak.Lag]()}
 	most := maxNodes
 	if o.Most > 0 {
 		most = o.Most
 	}
 	var stack []level
+	m.Lags.Asked = true
 	ev := m.Start()
 	of, valuation, _ := m.MonitorState()
 	g.Nodes = []Node{Beginning: {State: of, Valuation: valuation, first: -1}}
@@ -116,24 +122,25 @@ func Build(m *scheduler.Driver, o Options) (g *Graph, ok bool) {
 			return nil, false
 		}
 		m.TakeReports() // the search had them
+		lags := m.Lags.Take()
 		switch ev.Kind {
 		case state.EventNode:
 			if m.Uncertain() {
 				return nil, false
 			}
 			id, known := g.enter(m.Machine, &o, active, switches)
-			g.link(stack, id, m.Word())
+			g.link(stack, id, m.Word(), lags)
 			if !known {
 				stack = append(stack, level{mark: m.Mark(), node: id, n: m.NumThreads(), active: active, switches: switches})
 			}
 		case state.EventChoice:
 			stack = append(stack, level{
 				mark: m.Mark(), node: -1, kind: scheduler.KindOf(ev.Choice), causeless: ev.Choice == state.ChoiceCauseless, n: ev.N,
-				active: active, switches: switches,
+				active: active, switches: switches, lags: lags,
 			})
 		case state.EventViolation:
 			if ev.Continue {
-				stack = append(stack, level{mark: m.Mark(), node: -1, kind: result.ChooseBranch, n: 1, active: active, switches: switches})
+				stack = append(stack, level{mark: m.Mark(), node: -1, kind: result.ChooseBranch, n: 1, active: active, switches: switches, lags: lags})
 			} else {
 				g.ends(stack)
 			}
@@ -210,11 +217,13 @@ func (g *Graph) ends(stack []level) {
 
 // link enters the transition from the deepest node of the path, or from the beginning, with the
 // choices above it.
-func (g *Graph) link(stack []level, to int32, word []uint64) {
+func (g *Graph) link(stack []level, to int32, word []uint64, last []weak.Lag) {
 	parent := above(stack)
 	var inner []result.Choice
+	var lags []weak.Lag
 	causeless := false
 	for _, l := range stack[parent+1:] {
+		lags = append(lags, l.lags...)
 		causeless = causeless || l.causeless && l.next == l.n
 		inner = append(inner, result.Choice{Kind: l.kind, Index: l.next - 1, Of: l.n})
 	}
@@ -223,7 +232,7 @@ func (g *Graph) link(stack []level, to int32, word []uint64) {
 		node, thread = stack[parent].node, uint8(stack[parent].next-1)
 	}
 	from := &g.Nodes[node]
-	g.edges = append(g.edges, Edge{To: to, Word: g.internWord(word), next: from.first, inner: g.internChoices(inner), thread: thread, causeless: causeless})
+	g.edges = append(g.edges, Edge{To: to, Word: g.internWord(word), next: from.first, inner: g.internChoices(inner), thread: thread, causeless: causeless, lags: g.internLags(append(lags, last...))})
 	from.first = int32(len(g.edges) - 1)
 }
 
@@ -243,6 +252,18 @@ func (g *Graph) internChoices(list []result.Choice) int32 {
 		key = binary.AppendUvarint(key, uint64(c.Of))
 	}
 	return g.inner.intern(list, key)
+}
+
+func (g *Graph) internLags(list []weak.Lag) int32 {
+	var key []byte
+	for _, l := range list {
+		what := uint64(uint32(l.Thread)) << 1
+		if l.Behind {
+			what |= 1
+		}
+		key = binary.AppendUvarint(binary.AppendUvarint(key, what), l.Cell)
+	}
+	return g.lags.intern(list, key)
 }
 
 // EdgesOf calls visit with the edges of a node.

@@ -44,6 +44,9 @@ func (m *Unit) settle(t *state.Thread, access []weak.Range, own bool) state.Stop
 			return st
 		}
 		if i == 0 {
+			for _, p := range list {
+				m.Lags.Note(p.Thread, true, 0)
+			}
 			m.Settled = true
 			break
 		}
@@ -57,6 +60,7 @@ func (m *Unit) leave(p weak.Place) {
 	q := m.Queues()
 	e := q[p.Thread][p.Index]
 	m.SetQueues(q.Without(p.Thread, p.Index))
+	m.Lags.Note(p.Thread, false, 0)
 	o, _ := m.Lookup(e.Addr)
 	if o == nil {
 		return

@@ -257,6 +257,17 @@ func (m *Unit) none(t *state.Thread) state.Stop {
 	return m.Fail(t, state.Event{Kind: state.EventDead})
 }
 
+// lagsAt notes that t reads message k of a cell, or puts one behind it.
+func (m *Unit) lagsAt(t *state.Thread, g *weak.Graph, x, k int) {
+	addr := g.Cell(x).Addr
+	if k < len(g.Cell(x).Messages)-1 {
+		m.Lags.Note(t.ID, true, addr)
+	}
+	if k > g.Oldest(t.ID, x) {
+		m.Lags.Note(t.ID, false, addr)
+	}
+}
+
 // loadMessage finishes a Load of what o has at off, or at sym unless that is 0.
 func (m *Unit) loadMessage(t *state.Thread, in *static.Instr, o *mem.Object, off int64, sym expr.Ref) (v state.Value, st state.Stop) {
 	atomic := in.Flags&ir.FlagAtomic != 0
@@ -303,6 +314,7 @@ func (m *Unit) loadMessage(t *state.Thread, in *static.Instr, o *mem.Object, off
 	if v, st = m.message(t, in, o, off, g.Cell(x), which[i]); st != state.GoOn {
 		return v, st
 	}
+	m.lagsAt(t, g, x, which[i])
 	if m.Trace != nil {
 		a := m.ReadAccess(o, off, in, v)
 		m.seen(&a, ways[i], g.Cell(x), which[i])
@@ -358,6 +370,7 @@ func (m *Unit) storeMessage(t *state.Thread, in *static.Instr, o *mem.Object, of
 	if st != state.GoOn {
 		return st
 	}
+	m.lagsAt(t, g, x, which[i])
 	m.Picked = 0
 	if m.Trace != nil {
 		a := m.WriteAccess(o, off, in.Size, v)
@@ -546,6 +559,7 @@ func (m *Unit) updated(t *state.Thread, in *static.Instr, o *mem.Object, off int
 	case s == nil:
 		return m.none(t)
 	}
+	m.lagsAt(t, g, x, k)
 	if m.Trace != nil {
 		a := m.UpdateAccess(o, off, in, old, now)
 		m.seen(&a, s, g.Cell(x), k)

@@ -105,6 +105,7 @@ type State struct {
 	Delays  *weak.Buffers      // nil: stores reach memory at once
 	Graphs  *weak.Graphs       // nil: threads see the same
 	Assume  map[string]bool    // assumptions used, DESIGN §5.11
+	Lags    weak.Lags          // what some threads do not see of the others' stores
 	unasked map[Unasked]bool
 
 	Consistent bool // the assumption of sequential consistency is named, or nobody asks for it

@@ -19,7 +19,7 @@ import (
 // A node is open if psc may yet lead from a later operation to it: a write above what every running thread knows, or a fence that had seen a
 // message above that. A cycle that a later operation closes enters what was there before at an open node, and leaves it at one from which
 // psc leads there. So open nodes are kept, and those with an open one among those before them; others are in no cycle. The places that
-// kept nodes name stay as ghosts: they can be compared, not read.
+// kept nodes name stay as ghosts: they can be compared, not read. Of reads that repeat each other the last one is kept: see repeat.go.
 
 // # Updates that change nothing
 //
@@ -71,6 +71,9 @@ func (g *Graph) forget(merges bool) *Graph {
 		} else {
 			gone = true
 		}
+	}
+	if again := g.repeated(keep); again != 0 {
+		keep, gone = keep&^again, true
 	}
 	dead := 0
 	change := gone
