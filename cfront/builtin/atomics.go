@@ -1,7 +1,7 @@
 package builtin
 
-// This file defines atomic objects and the __atomic and __sync builtins. All
-// are sequentially consistent here; a weaker order is only marked.
+// This file defines the __atomic, __c11_atomic and __sync builtins. Instructions say the orders that they ask for;
+// what these mean is the executor's to say.
 
 import (
 	"strings"

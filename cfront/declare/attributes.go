@@ -25,8 +25,7 @@ type attributes struct {
 	destructor  bool
 }
 
-// attrs reads a list of attribute specifiers; those without a meaning for a
-// sequentially consistent execution are skipped.
+// attrs reads a list of attribute specifiers; those without a meaning for an execution are skipped.
 func (l *Env) attrs(into *attributes, list *cc.AttributeSpecifierList) {
 	for ; list != nil; list = list.AttributeSpecifierList {
 		if list.AttributeSpecifier == nil {

@@ -1,6 +1,6 @@
 package lowering
 
-// This file defines function definitions and the lowering of their bodies.
+// This file defines how the body of a function is lowered.
 
 import (
 	"slices"
@@ -53,8 +53,8 @@ func Function(fn *symbols.Function, orders map[*ir.Func]*evalorder.Noted) {
 		return
 	}
 	l.B.Finish()
-	if len(l.noted.Groups) > 0 {
-		orders[f] = &l.noted
+	if noted := l.noted; len(noted.Groups) > 0 {
+		orders[f] = &noted // and not all of the body
 	}
 	compact(f)
 	done = true
