@@ -1,116 +1,122 @@
 package compare
 
-// This file opens the page in a real browser, without a screen: nothing is complained of, nothing is wider than the
-// window, and the texts of the pictures can be read, on narrow and wide windows, light and dark.
+// This file opens the page in a real browser and uses it as a person does: it sorts, filters and draws, with the mouse and with keys alone, on
+// narrow and wide windows, light and dark.
 
 import (
 	"bytes"
-	"context"
-	"encoding/json"
 	"fmt"
-	"html"
 	"net/http"
 	"net/http/httptest"
-	"os/exec"
-	"regexp"
+	"os"
 	"strings"
 	"testing"
-	"time"
 
-	"heddle/patience"
+	"github.com/chromedp/chromedp/kb"
+
+	"heddle/browser"
 )
 
-// browser gives the program of a browser.
-func browser(t *testing.T) string {
+// hostileName is a program whose name would like to be a page.
+const hostileName = "d/\u202e<img src=x onerror=alert(1)>\"'.c"
+
+// pageOf serves a comparison's page.
+func pageOf(t *testing.T, c *Comparison) (url string) {
 	t.Helper()
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
-	}
-	t.Skip("there is no browser: install chromium")
-	return ""
-}
-
-// probe looks at the page in a frame of the width that the query asks for.
-const probe = `<!DOCTYPE html><title>probe</title><iframe id=f src="/page" style="border:0;height:900px"></iframe><pre id=out></pre>
-<script>
-const f = document.getElementById('f');
-f.style.width = new URLSearchParams(location.search).get('w') + 'px';
-f.onload = () => {
-  const d = f.contentDocument, w = f.contentWindow;
-  const texts = [...d.querySelectorAll('svg text')].map(t => t.getBoundingClientRect());
-  const pictures = [...d.querySelectorAll('svg')].map(s => s.getBoundingClientRect());
-  document.getElementById('out').textContent = JSON.stringify({
-    width: d.documentElement.scrollWidth, window: w.innerWidth, pictures: pictures.length,
-    outside: texts.filter(t => !pictures.some(p => t.left >= p.left - 1 && t.right <= p.right + 1 && t.top >= p.top - 1 && t.bottom <= p.bottom + 1)).length,
-    smallest: Math.min(...texts.map(t => Math.min(t.width > t.height ? t.height : t.width > 5 ? t.height : 99, 99))),
-    ground: w.getComputedStyle(d.body).backgroundColor, ink: w.getComputedStyle(d.body).color,
-    picture: texts.length ? w.getComputedStyle(d.querySelector('svg text')).fill : '',
-  });
-};
-</script>`
-
-var probed = regexp.MustCompile(`(?s)<pre id="out">(.*?)</pre>`)
-
-func TestPageInBrowser(t *testing.T) {
-	program := browser(t)
 	var page bytes.Buffer
-	if err := HTML(&page, sample(), About{Title: "Sample", Command: "heddle bench compare --vary " + strings.Repeat("x", 200)}); err != nil {
+	if err := HTML(&page, c, About{Title: "Sample", Command: "heddle bench compare --vary " + strings.Repeat("x", 200)}); err != nil {
 		t.Fatal(err)
 	}
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		switch r.URL.Path {
-		case "/page":
-			_, _ = w.Write(page.Bytes())
-		case "/probe":
-			_, _ = w.Write([]byte(probe))
-		default:
-			http.NotFound(w, r)
-		}
+		_, _ = w.Write(page.Bytes())
 	}))
-	defer server.Close()
-	for _, dark := range []bool{false, true} {
-		for _, width := range []int{360, 1280} {
-			scheme := "1"
-			if dark {
-				scheme = "0"
+	t.Cleanup(server.Close)
+	return server.URL
+}
+
+// texts looks whether all text of the pictures is in them, and large enough.
+const texts = `[...document.querySelectorAll('figure svg text')].every((t) => {
+  const a = t.getBoundingClientRect(), b = t.closest('svg').getBoundingClientRect();
+  return a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1 && (a.width <= a.height || a.height >= 9);
+})`
+
+func TestPageInBrowser(t *testing.T) {
+	ctx := browser.Start(t)
+	url := pageOf(t, sample())
+	for _, width := range []int64{360, 1280, 1920} {
+		for _, scheme := range []string{"light", "dark"} {
+			if os.Getenv("HEDDLE_PICTURES") == "" && (width == 1920 || (width == 360) != (scheme == "dark")) {
+				continue // they differ in colours alone
 			}
-			ctx, cancel := context.WithTimeout(context.Background(), patience.For(time.Minute))
-			defer cancel()
-			cmd := exec.CommandContext(ctx, program, "--headless=new", "--no-sandbox", "--disable-gpu", "--user-data-dir="+t.TempDir(), "--no-first-run",
-				"--enable-logging=stderr", "--blink-settings=preferredColorScheme="+scheme, "--window-size=1400,1000", "--virtual-time-budget=5000",
-				"--dump-dom", fmt.Sprintf("%s/probe?w=%d", server.URL, width))
-			var out, errs bytes.Buffer
-			cmd.Stdout, cmd.Stderr = &out, &errs
-			if err := cmd.Run(); err != nil {
-				t.Fatalf("%v\n%s", err, errs.String())
-			}
-			for line := range strings.Lines(errs.String()) {
-				if strings.Contains(line, "CONSOLE") {
-					t.Errorf("width %d: the browser complains: %s", width, line)
-				}
-			}
-			m := probed.FindStringSubmatch(out.String())
-			if m == nil || m[1] == "" {
-				t.Fatalf("the probe found nothing:\n%s", out.String())
-			}
-			var got struct {
-				Width, Window, Pictures, Outside int
-				Smallest                         float64
-				Ground, Ink, Picture             string
-			}
-			if err := json.Unmarshal([]byte(html.UnescapeString(m[1])), &got); err != nil {
-				t.Fatal(err)
-			}
-			ground, ink := "rgb(255, 255, 255)", "rgb(28, 30, 33)"
-			if dark {
-				ground, ink = "rgb(23, 25, 28)", "rgb(227, 230, 234)"
-			}
-			if got.Width > got.Window || got.Window != width || got.Pictures < 8 || got.Outside > 0 || got.Smallest < 9 || got.Ground != ground || got.Ink != ink || got.Picture != ink {
-				t.Errorf("width %d, dark %v: %+v", width, dark, got)
-			}
+			w := browser.Open(t, ctx, url, width, scheme)
+			w.Is(`document.querySelectorAll('figure svg').length >= 8 && ` + texts)
+			w.Is(`document.querySelectorAll('.drawn .point').length > 20 && document.querySelectorAll('.legend li').length === 2`)
+			w.Picture(fmt.Sprintf("compare-%d-%s", width, scheme))
+			w.Readable()
+			w.Press("/")
+			w.Is(`!document.getElementById('filter').hidden && document.activeElement.matches('#filter input')`)
+			w.Readable()
+			w.Run(`document.getElementById('picked').scrollIntoView()`)
+			w.Picture(fmt.Sprintf("compare-drawn-%d-%s", width, scheme))
+			w.Quiet()
 		}
 	}
+
+	// the mouse
+	w := browser.Open(t, ctx, url, 1280, "light")
+	w.Is(`document.querySelectorAll('.cells tbody tr').length === 39`)
+	w.Run(`[...document.querySelectorAll('.cells th button')].find((b) => b.textContent === 'nodes').click()`)
+	w.Is(`document.querySelector('th[aria-sort=ascending]').textContent === 'nodes' && document.querySelector('.cells tbody tr').textContent.includes('1,000')`)
+	w.Run(`[...document.querySelectorAll('.cells th button')].find((b) => b.textContent === 'nodes').click()`)
+	w.Is(`document.querySelector('th[aria-sort=descending]') && document.querySelector('.cells tbody tr').textContent.includes('queue')`)
+	points := browser.Get[int](w, `document.querySelectorAll('.drawn .point').length`)
+	w.Click("[data-do=filter]")
+	w.Run(`document.querySelector('#filter input[value=queue]').click()`)
+	w.Is(`document.querySelectorAll('.cells tbody tr').length === 26 && document.querySelector('.count').textContent === '26 of 39 rows are shown'`)
+	w.Is(fmt.Sprintf(`document.querySelectorAll('.drawn .point').length < %d`, points))
+	w.Run(`document.querySelector('#filter button').click()`)
+	w.Is(`document.querySelectorAll('.cells tbody tr').length === 39`)
+	w.Run(`{ const s = document.querySelector('.pick select[name=series]'); s.value = -1; s.dispatchEvent(new Event('change', { bubbles: true })); }`)
+	w.Is(`document.querySelectorAll('.legend li').length === 0 && document.querySelectorAll('.drawn .series').length === 1`)
+
+	// keys alone: to a point, to the next, to its row
+	w.Press(kb.Escape)
+	w.Is(`document.getElementById('filter').hidden && document.activeElement.matches('[data-do=filter]')`)
+	for range 20 {
+		w.Press(kb.Tab)
+		if browser.Get[bool](w, `document.activeElement.matches('.point')`) {
+			break
+		}
+	}
+	w.Is(`document.activeElement.matches('.point')`)
+	w.Press(kb.ArrowRight)
+	w.Is(`document.querySelector('.told').textContent.includes('seconds ')`)
+	w.Press(kb.Enter)
+	w.Is(`document.activeElement.matches('.cells tr.picked')`)
+	w.Quiet()
+}
+
+// TestPageIsAccessible holds the page to the rules of axe-core.
+func TestPageIsAccessible(t *testing.T) {
+	axe := browser.Axe(t)
+	ctx := browser.Start(t)
+	url := pageOf(t, sample())
+	for _, scheme := range []string{"light", "dark"} {
+		w := browser.Open(t, ctx, url, map[string]int64{"light": 1280, "dark": 360}[scheme], scheme)
+		w.Press("/")
+		w.Accessible(axe)
+	}
+}
+
+// TestHostilePage shows a program whose name would like to be markup.
+func TestHostilePage(t *testing.T) {
+	ctx := browser.Start(t)
+	c := sample()
+	for i := range c.Rows {
+		c.Rows[i].Program = strings.Replace(c.Rows[i].Program, "d/ring.c", hostileName, 1)
+	}
+	w := browser.Open(t, ctx, pageOf(t, c), 1280, "light")
+	w.Is(`document.querySelectorAll('img').length === 0 && document.scripts.length === 1 && document.querySelector('.cells').textContent.includes('<img src=x onerror=alert(1)>')`)
+	w.Quiet()
 }

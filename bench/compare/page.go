@@ -1,24 +1,33 @@
 package compare
 
-// This file defines the web page: one file that runs no script and loads nothing. Its own policy forbids both.
+// This file defines the web page: one file that loads nothing. It says everything without its script, which sorts and filters the table, and
+// draws what is picked. Style sheet and parts of the script are those of the page of a result.
 
 import (
-	"crypto/sha256"
-	_ "embed"
-	"encoding/base64"
+	"embed"
 	"fmt"
 	"html/template"
 	"io"
+	"io/fs"
 	"strings"
+
+	shared "heddle/report/page"
 )
 
-//go:embed page.html.tmpl
-var pageText string
+//go:embed page
+var pageFiles embed.FS
 
-//go:embed page.css
-var pageStyle string
-
-var page = template.Must(template.New("page").Parse(pageText))
+// pageParts are the files of folder page.
+func pageParts() (own fs.FS, text *template.Template, style string, err error) {
+	if own, err = fs.Sub(pageFiles, "page"); err != nil {
+		return nil, nil, "", err
+	}
+	if text, err = template.ParseFS(own, "compare.html.tmpl"); err != nil {
+		return nil, nil, "", err
+	}
+	css, err := fs.ReadFile(own, "compare.css")
+	return own, text, string(css), err
+}
 
 // About says what a page is of.
 type About struct {
@@ -28,7 +37,8 @@ type About struct {
 type pageData struct {
 	Title          string
 	Style          template.CSS
-	StyleHash      template.HTMLAttr
+	Script         template.JS
+	Policy         string
 	Contradictions []string
 	Facts          []pageFact
 	Effects        []string
@@ -63,9 +73,13 @@ func HTML(w io.Writer, c *Comparison, about About) error {
 		// All text in it is escaped by the package that draws.
 		d.Pictures = append(d.Pictures, pagePicture{f.Title, f.Note, template.HTML(svg)})
 	}
-	style := strings.ReplaceAll(colorSheet(":root")+s.sheet()+pageStyle, "\r", "")
-	sum := sha256.Sum256([]byte(style))
-	d.Style, d.StyleHash = template.CSS(style), template.HTMLAttr("sha256-"+base64.StdEncoding.EncodeToString(sum[:]))
+	own, text, style, err := pageParts()
+	if err != nil {
+		return err
+	}
+	d.Style = shared.Get().Style + template.CSS(strings.ReplaceAll(colorSheet(":root")+s.sheet()+style, "\r", ""))
+	d.Script = shared.Bundle(own, "compare.js")
+	d.Policy = shared.Policy(d.Style, d.Script)
 	limits := fmt.Sprintf("%g s", c.TimeLimit)
 	if c.MemoryLimit > 0 {
 		limits += fmt.Sprintf(", %d MB", c.MemoryLimit/1e6)
@@ -88,5 +102,5 @@ func HTML(w io.Writer, c *Comparison, about About) error {
 	}
 	top, bottom := c.notes()
 	d.Notes = append(top[len(c.Contradictions):], bottom[len(c.Effects):]...)
-	return page.Execute(w, &d)
+	return text.Execute(w, &d)
 }

@@ -50,7 +50,7 @@ func seriesColor(i int) color.Color { return color.RGBA{3, uint8(i % len(palette
 
 // colorNames gives for the colours in the drawing their names in the style sheet.
 var colorNames = func() *strings.Replacer {
-	pairs := []string{"#010101", "var(--ink)", "#020202", "var(--soft)"}
+	pairs := []string{"#010101", "var(--ink)", "#020202", "var(--grid)"}
 	for i := range palette {
 		pairs = append(pairs, fmt.Sprintf("#03%02X03", i), fmt.Sprintf("var(--s%d)", i))
 	}
@@ -60,8 +60,8 @@ var colorNames = func() *strings.Replacer {
 // colorSheet defines the colours of pictures for the elements that a selector names.
 func colorSheet(selector string) string {
 	var light, dark strings.Builder
-	light.WriteString("--ink:#1c1e21;--soft:#c3c8ce;")
-	dark.WriteString("--ink:#e3e6ea;--soft:#4a5058;")
+	light.WriteString("--ink:#1c1e21;--grid:#c3c8ce;")
+	dark.WriteString("--ink:#e3e6ea;--grid:#4a5058;")
 	for i, p := range palette {
 		fmt.Fprintf(&light, "--s%d:%s;", i, p.light)
 		fmt.Fprintf(&dark, "--s%d:%s;", i, p.dark)

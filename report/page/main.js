@@ -4,15 +4,12 @@ import { foldAll, foldIn, unfold } from './fold.js';
 import { Filter } from './filter.js';
 import { Arrows } from './arrows.js';
 import { listen } from './keys.js';
+import { watchTop } from './top.js';
 
-const header = document.querySelector('.top');
 const tools = document.querySelector('.tools');
 const form = document.getElementById('filter');
 
-// What stays below the header has to know how high it is.
-new ResizeObserver(() => {
-  document.documentElement.style.setProperty('--top', `${header.offsetHeight}px`);
-}).observe(header);
+watchTop();
 
 if (tools) {
   const where = document.getElementById('where');

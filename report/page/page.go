@@ -1,5 +1,6 @@
 // Package page has what heddle's web page of a result is made of, each in a file of its own: a template (report.html.tmpl),
-// a style sheet (page.css) and modules of JavaScript, of which main.js is the one that begins.
+// a style sheet (page.css) and modules of JavaScript, of which main.js is the one that begins. Other pages have the same style sheet, and use
+// modules of this folder.
 //
 // The page must say everything without its script: the script moves, folds and filters what stands there. It makes no
 // element out of text, and the page's policy forbids that it could (Trusted Types). A module imports others of this folder
@@ -15,6 +16,8 @@ import (
 	"encoding/base64"
 	"fmt"
 	"html/template"
+	"io/fs"
+	"path"
 	"regexp"
 	"slices"
 	"sync"
@@ -36,12 +39,26 @@ var Get = sync.OnceValue(func() *Parts {
 	p := &Parts{
 		Report: template.Must(template.New("report.html.tmpl").ParseFS(files, "report.html.tmpl")),
 		Style:  template.CSS(read("page.css")),
-		Script: template.JS(bundle("main.js")),
+		Script: Bundle(files, "main.js"),
 	}
-	p.Policy = fmt.Sprintf("default-src 'none'; img-src data:; style-src '%s'; script-src '%s'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
-		digest(string(p.Style)), digest(string(p.Script)))
+	p.Policy = Policy(p.Style, p.Script)
 	return p
 })
+
+// Policy is the content security policy of a page that is one file with that style and script, and can have no other.
+func Policy(style template.CSS, script template.JS) string {
+	return fmt.Sprintf("default-src 'none'; img-src data:; style-src '%s'; script-src '%s'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+		digest(string(style)), digest(string(script)))
+}
+
+// Module gives the text of a module of this folder.
+func Module(name string) (text []byte, ok bool) {
+	if path.Ext(name) != ".js" {
+		return nil, false
+	}
+	text, err := files.ReadFile(name)
+	return text, err == nil
+}
 
 func digest(text string) string {
 	sum := sha256.Sum256([]byte(text))
@@ -62,22 +79,26 @@ var (
 	exportWord = regexp.MustCompile(`(?m)^export `)
 )
 
-// bundle gives a module with all that it imports, each once and before those that import it, as one module.
-func bundle(name string) string {
+// Bundle gives a module of own with all that it imports, each once and before those that import it, as one module. What own lacks is in this folder.
+func Bundle(own fs.FS, name string) template.JS {
 	var done []string
-	text := "\n"
+	all := "\n"
 	var add func(name string)
 	add = func(name string) {
 		if slices.Contains(done, name) {
 			return
 		}
 		done = append(done, name)
-		module := read(name)
+		text, err := fs.ReadFile(own, name)
+		module := string(text)
+		if err != nil {
+			module = read(name)
+		}
 		for _, m := range importLine.FindAllStringSubmatch(module, -1) {
 			add(m[1])
 		}
-		text += exportWord.ReplaceAllString(importLine.ReplaceAllString(module, ""), "")
+		all += exportWord.ReplaceAllString(importLine.ReplaceAllString(module, ""), "")
 	}
 	add(name)
-	return text
+	return template.JS(all)
 }

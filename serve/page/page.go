@@ -1,5 +1,5 @@
 // Package page has what heddle's explorer is made of in a browser: one document, a style sheet and modules of JavaScript, sent as
-// they are (folder files). uplot is the library uPlot, which draws the charts, with its licence.
+// they are (folder files), and those of package report/page that both use. uplot is the library uPlot, which draws the charts, with its licence.
 //
 // The modules make elements and give them text; none makes elements out of text, and the policy of package serve forbids that any
 // could. What a program can name therefore stays text.
@@ -38,6 +38,11 @@ func Files() http.Handler {
 		if r.URL.Path == "/base.css" { // the page of a report has the same style
 			w.Header().Set("Content-Type", types[".css"])
 			_, _ = w.Write([]byte(report.Get().Style))
+			return
+		}
+		if text, ok := report.Module(path.Clean(r.URL.Path)[1:]); ok { // and modules that both use
+			w.Header().Set("Content-Type", types[".js"])
+			_, _ = w.Write(text)
 			return
 		}
 		if r.URL.Path != "/" {

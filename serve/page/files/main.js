@@ -1,6 +1,7 @@
 // The page's script begins here: which view is shown. The address says it behind the #, so that going back and forth works.
 import { Failure, get, takeToken } from './api.js';
 import { h } from './dom.js';
+import { watchTop } from './top.js';
 import { RunView } from './run.js';
 import { TreeView } from './tree.js';
 
@@ -55,7 +56,5 @@ async function begin() {
   show();
 }
 
-new ResizeObserver(([entry]) => {
-  document.documentElement.style.setProperty('--top', `${entry.target.offsetHeight}px`);
-}).observe(document.querySelector('.top'));
+watchTop();
 begin();

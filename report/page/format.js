@@ -10,7 +10,7 @@ export function short(n) {
   for (const [unit, letter] of [[1e9, 'G'], [1e6, 'M'], [1e3, 'k']]) {
     if (size >= unit) return `${(n / unit).toPrecision(3)}${letter}`;
   }
-  return Number.isInteger(n) ? String(n) : n.toPrecision(3);
+  return String(Number(n.toPrecision(3)));
 }
 
 export function bytes(n) {
