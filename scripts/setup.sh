@@ -2,7 +2,7 @@
 # Installs what heddle needs beside Go and is missing: the Z3 library with its
 # headers, and a C compiler (for cgo, and for the system headers that C programs
 # include). On Debian and Ubuntu; elsewhere it says what to install. With the word
-# tests it also tries to install a browser, and axe-core by way of npm into out/ where there is npm;
+# tests it also tries to install a browser, and axe-core and typescript by way of npm into out/ where there is npm;
 # without them some tests are left out.
 set -eu
 
@@ -18,9 +18,9 @@ want=""
 if [ "${1:-}" = tests ] && ! command -v chromium >/dev/null 2>&1 && ! command -v google-chrome >/dev/null 2>&1; then
 	want="chromium"
 fi
-if [ "${1:-}" = tests ] && [ ! -e out/node_modules/axe-core ] && command -v npm >/dev/null 2>&1; then
-	npm install --prefix out --no-save --no-package-lock --ignore-scripts --loglevel=error --fetch-retries=1 --fetch-timeout=30000 axe-core@4.14.1 ||
-		echo "setup: there is no axe-core to install: the tests that need it are left out"
+if [ "${1:-}" = tests ] && { [ ! -e out/node_modules/axe-core ] || [ ! -e out/node_modules/typescript ]; } && command -v npm >/dev/null 2>&1; then
+	npm install --prefix out --no-save --no-package-lock --ignore-scripts --loglevel=error --fetch-retries=1 --fetch-timeout=30000 axe-core@4.14.1 typescript@5.9.3 ||
+		echo "setup: there is no axe-core or typescript to install: the tests that need it are left out"
 fi
 [ -n "$need$want" ] || exit 0
 

@@ -2,20 +2,23 @@
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
+/** @type {[number, string][]} */
+const units = [[1e9, 'G'], [1e6, 'M'], [1e3, 'k']];
+
 export const count = (n) => whole.format(n);
 
 // short is count in little space: 12.3k, 4.56M.
 export function short(n) {
   const size = Math.abs(n);
-  for (const [unit, letter] of [[1e9, 'G'], [1e6, 'M'], [1e3, 'k']]) {
+  for (const [unit, letter] of units) {
     if (size >= unit) return `${(n / unit).toPrecision(3)}${letter}`;
   }
   return String(Number(n.toPrecision(3)));
 }
 
 export function bytes(n) {
-  for (const [unit, name] of [[1e9, 'GB'], [1e6, 'MB'], [1e3, 'kB']]) {
-    if (n >= unit) return `${(n / unit).toPrecision(3)} ${name}`;
+  for (const [unit, letter] of units) {
+    if (n >= unit) return `${(n / unit).toPrecision(3)} ${letter}B`;
   }
   return `${n} B`;
 }

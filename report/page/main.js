@@ -6,15 +6,15 @@ import { Arrows } from './arrows.js';
 import { listen } from './keys.js';
 import { watchTop } from './top.js';
 
-const tools = document.querySelector('.tools');
-const form = document.getElementById('filter');
+const tools = /** @type {HTMLElement} */ (document.querySelector('.tools'));
+const form = /** @type {HTMLFormElement} */ (document.getElementById('filter'));
 
 watchTop();
 
 if (tools) {
   const where = document.getElementById('where');
   const pictures = [...document.querySelectorAll('.trace')].map((trace) => new Arrows(trace));
-  const walk = document.getElementById('walk');
+  const walk = /** @type {HTMLAnchorElement} */ (document.getElementById('walk'));
   let every = false; // all arrows are drawn
   const draw = () => { for (const p of pictures) p.show(steps.current, every); };
   const steps = new Steps(document, (step) => {
@@ -24,8 +24,8 @@ if (tools) {
     if (walk && address) walk.href = `${address}/at/${step.dataset.last}`;
     draw();
   });
-  if (walk) walk.href = document.querySelector('[data-walk]').dataset.walk;
-  const button = (name) => tools.querySelector(`[data-do="${name}"]`);
+  if (walk) walk.href = /** @type {HTMLElement} */ (document.querySelector('[data-walk]')).dataset.walk;
+  const button = (name) => /** @type {HTMLElement} */ (tools.querySelector(`[data-do="${name}"]`));
   const actions = {
     next: () => steps.turn(1),
     previous: () => steps.turn(-1),
@@ -33,18 +33,18 @@ if (tools) {
     fold: () => {
       const folded = button('fold').getAttribute('aria-pressed') !== 'true';
       const step = document.activeElement.closest('.step');
-      button('fold').setAttribute('aria-pressed', folded);
+      button('fold').setAttribute('aria-pressed', String(folded));
       foldAll(steps, folded);
       if (folded && step) step.closest('.segment').querySelector('summary').focus();
     },
     filter: () => {
       form.hidden = !form.hidden;
-      button('filter').setAttribute('aria-expanded', !form.hidden);
+      button('filter').setAttribute('aria-expanded', String(!form.hidden));
       if (!form.hidden) form.querySelector('input').focus();
     },
     arrows: () => {
       every = !every;
-      button('arrows').setAttribute('aria-pressed', every);
+      button('arrows').setAttribute('aria-pressed', String(every));
       draw();
     },
     unfold,
@@ -53,7 +53,7 @@ if (tools) {
   const filter = new Filter(form, steps);
   tools.hidden = false;
   tools.addEventListener('click', (event) => {
-    const pressed = event.target.closest('button');
+    const pressed = /** @type {Element} */ (event.target).closest('button');
     if (pressed) actions[pressed.dataset.do]();
   });
   form.addEventListener('keydown', (event) => {

@@ -1,7 +1,6 @@
 // A list of which only the rows that can be seen are elements: it may have a hundred thousand.
 import { h } from './dom.js';
-
-const spare = 10; // rows that are made beyond those that can be seen
+import { windowOf } from './window.js';
 
 export class VirtualList {
   // row makes the element of a row by its number; rowHeight is in pixels.
@@ -25,8 +24,7 @@ export class VirtualList {
   }
 
   draw() {
-    const first = Math.max(0, Math.floor(this.element.scrollTop / this.rowHeight) - spare);
-    const last = Math.min(this.count, Math.ceil((this.element.scrollTop + this.element.clientHeight) / this.rowHeight) + spare);
+    const { first, last } = windowOf(this.element.scrollTop, this.element.clientHeight, this.rowHeight, this.count);
     this.rows.style.transform = `translateY(${first * this.rowHeight}px)`;
     const rows = [];
     for (let i = first; i < last; i++) rows.push(this.row(i));

@@ -13,6 +13,7 @@ export class Machines {
       h('p', { class: 'soft', text: 'Crossed are, of the nodes that a machine meets, those that belong to regions of others: it hands the paths to them over, unless it has done so before.' }));
   }
 
+  /** @param {import('./api.js').Machine[]} machines */
   show(machines) {
     this.element.hidden = machines.length === 0;
     const all = Math.max(1, machines.reduce((sum, m) => sum + m.nodes, 0));

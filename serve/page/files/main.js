@@ -1,5 +1,6 @@
 // The page's script begins here: which view is shown. The address says it behind the #, so that going back and forth works.
 import { Failure, get, takeToken } from './api.js';
+import { viewOf } from './address.js';
 import { h } from './dom.js';
 import { watchTop } from './top.js';
 import { RunView } from './run.js';
@@ -16,10 +17,10 @@ function tell(title, text) {
 const views = new Map();
 
 function show() {
-  const name = /^#\/(\w*)/.exec(location.hash)?.[1] || [...views.keys()][0];
+  const name = viewOf(location.hash) || [...views.keys()][0];
   const next = views.get(name);
   if (!next) return;
-  for (const a of document.querySelectorAll('#views a')) {
+  for (const a of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#views a'))) {
     if (a.dataset.view === name) a.setAttribute('aria-current', 'page');
     else a.removeAttribute('aria-current');
   }

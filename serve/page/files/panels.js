@@ -4,6 +4,7 @@ import { h } from './dom.js';
 const named = (threads, id) => `${id} ${threads[id]?.name ?? ''}`.trim();
 
 // childText tells where a move leads.
+/** @param {import('./api.js').Child} c */
 function childText(c) {
   if (c.inside) return `leads to a choice inside (${c.inside})`;
   const parts = [];
@@ -14,6 +15,7 @@ function childText(c) {
 }
 
 // threadCards shows the threads. actions has move and lock, called with a thread's number, and open, with a file and a line.
+/** @param {import('./api.js').State} state */
 export function threadCards(state, actions) {
   return state.threads.map((t) => {
     const at = t.stack[0];
@@ -36,6 +38,7 @@ export function threadCards(state, actions) {
 }
 
 // memoryRows shows cells, what has changed since before first marked.
+/** @param {import('./api.js').State} state */
 export function memoryRows(state, before) {
   return state.memory.map((c) => {
     const was = before?.get(c.name);
@@ -46,16 +49,19 @@ export function memoryRows(state, before) {
 }
 
 // waitingRows shows stores that have not reached memory: those of weak memory models.
+/** @param {import('./api.js').State} state */
 export function waitingRows(state) {
   return state.threads.flatMap((t) => t.waiting.map((c) => h('tr', {}, h('td', { text: named(state.threads, t.id) }), h('th', { scope: 'row' }, h('code', { text: c.name })), h('td', {}, h('code', { text: c.value })))));
 }
 
+/** @param {import('./api.js').State} state */
 export function lockRows(state) {
   const list = (ids) => ids.map((id) => named(state.threads, id)).join(', ') || '–';
   return state.syncs.map((s) => h('tr', { class: s.waiters.length > 0 ? 'changed' : null }, h('th', { scope: 'row' }, h('code', { text: s.name })),
     h('td', { text: `${s.kind}, ${s.state}` }), h('td', { text: list(s.holders) }), h('td', { text: list(s.waiters) })));
 }
 
+/** @param {import('./api.js').State} state */
 export function monitorList(state) {
   return state.monitors.map((m) => h('li', {}, h('code', { text: m.formula }), ` is ${m.value} if the path ends here; `,
     m.propositions.map((p) => h('span', { class: `truth ${p.holds ? 'holds' : ''}`, text: `${p.text} ${p.holds ? 'holds' : 'does not hold'}` })),

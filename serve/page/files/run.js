@@ -9,6 +9,7 @@ const every = 1000; // milliseconds between two looks
 
 export class RunView {
   constructor() {
+    /** @type {import('./api.js').Sample[]} */
     this.samples = [];
     this.thinned = 0;
     this.timer = null;
@@ -75,6 +76,7 @@ export class RunView {
     if (!document.hidden) this.timer = setTimeout(() => this.look(), every);
   }
 
+  /** @param {import('./api.js').Run} run */
   show(run) {
     const texts = { running: 'exploring', stopped: 'stopped; heddle resume goes on with it', done: run.summary };
     const now = run.now;
@@ -104,6 +106,7 @@ export class RunView {
     for (const c of this.charts) c.show(samples);
   }
 
+  /** @param {import('./api.js').Violation[]} violations */
   list(violations) {
     if (violations.length === this.known) return;
     if (violations.length > Math.max(this.known, 0)) say(plural(violations.length, 'violation'));
@@ -127,6 +130,7 @@ export class RunView {
     try {
       await open(path);
     } catch (e) {
+      if (!(e instanceof Failure)) throw e;
       this.state.textContent = e.message;
     }
   }

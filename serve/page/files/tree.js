@@ -1,6 +1,7 @@
 // The view of the tree: a path that is walked by hand.
 import { Failure, download, post } from './api.js';
 import { h, say } from './dom.js';
+import { addressOf } from './address.js';
 import { plural } from './format.js';
 import { VirtualList } from './list.js';
 import { lockRows, memoryRows, monitorList, threadCards, waitingRows } from './panels.js';
@@ -11,7 +12,9 @@ const keys = [['0–9', 'move that thread, or take that alternative'], ['u', 'on
 export class TreeView {
   constructor(about) {
     this.walk = null; // its number
+    /** @type {import('./api.js').Step[]} */
     this.steps = [];
+    /** @type {import('./api.js').State} */
     this.state = null;
     this.begun = null; // where the walk began
     this.queue = Promise.resolve();
@@ -85,13 +88,12 @@ export class TreeView {
 
   // visit goes where the address says: to the way of a violation or of the trace, else the walk stays where it is.
   visit(hash) {
-    const [, what, number, step] = /^#\/tree(?:\/(violation|trace|root)(?:\/(\d+))?(?:\/at\/(\d+))?)?/.exec(hash) ?? [];
-    const from = what === 'violation' ? { violation: Number(number) } : what === 'trace' ? { trace: true } : {};
+    const { from, step } = addressOf(hash);
     const key = JSON.stringify([from, step]);
-    if (this.walk !== null && (what === undefined || key === this.begun)) return;
+    if (this.walk !== null && (from === null || key === this.begun)) return;
     this.begun = key;
-    this.enqueue(() => this.do(() => post('/api/walks', from)));
-    if (step !== undefined) this.enqueue(() => this.go(this.steps[Math.min(Number(step), this.steps.length) - 1]?.choice ?? this.at));
+    this.enqueue(() => this.do(() => post('/api/walks', from ?? {})));
+    if (step !== null) this.enqueue(() => this.go(this.steps[Math.min(step, this.steps.length) - 1]?.choice ?? this.at));
   }
 
   get at() { return this.state?.choices ?? 0; }
@@ -174,13 +176,15 @@ export class TreeView {
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
       this.notice.textContent = 'saved as trace.json: heddle replay trace.json runs it, where heddle was started';
     } catch (e) {
+      if (!(e instanceof Failure)) throw e;
       this.notice.textContent = e.message;
     }
   }
 
+  /** @param {import('./api.js').Walk} answer */
   show(answer) {
     const fresh = answer.id !== this.walk;
-    const focus = document.activeElement?.closest?.('.thread')?.dataset.thread;
+    const focus = /** @type {HTMLElement | null} */ (document.activeElement?.closest?.('.thread'))?.dataset.thread;
     this.before = fresh || this.state === null ? null : new Map(this.state.memory.map((c) => [c.name, c.value]));
     this.walk = answer.id;
     this.length = answer.length;
