@@ -15,23 +15,62 @@ import (
 )
 
 // large is such a program.
-func large() string {
+func large(end string) string {
 	var text strings.Builder
-	text.WriteString("#include <pthread.h>\n_Atomic int cells[100];\nvoid *run(void *arg)\n{\n    long n = (long)arg;\n    for (int i = 0; i < 30; i++)\n        cells[n] = i;\n    return 0;\n}\n")
-	for i := 10; i < 49_990; i++ {
+	text.WriteString("#include <assert.h>\n#include <pthread.h>\n_Atomic int cells[100];\nvoid *run(void *arg)\n{\n    long n = (long)arg;\n    for (int i = 0; i < 30; i++)\n        cells[n] = i;\n    return 0;\n}\n")
+	for i := 11; i < 49_990; i++ {
 		fmt.Fprintf(&text, "// line %d\n", i)
 	}
 	text.WriteString("int main(void)\n{\n    pthread_t t[100];\n    for (long i = 0; i < 100; i++)\n        pthread_create(&t[i], 0, run, (void *)i);\n" +
-		"    for (int i = 0; i < 100; i++)\n        pthread_join(t[i], 0);\n    return 0;\n}\n")
+		"    for (int i = 0; i < 100; i++)\n        pthread_join(t[i], 0);\n" + end + "    return 0;\n}\n")
 	return text.String()
+}
+
+// painted tells when a page was painted first.
+func painted(t *testing.T, w *browser.Window) {
+	t.Helper()
+	first := browser.Get[float64](w, `performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0`)
+	t.Logf("first paint after %.0f ms", first)
+	if first > 1000*patience.For(3*time.Second).Seconds() {
+		t.Errorf("first paint after %.0f ms", first)
+	}
+}
+
+// TestLargeReportInBrowser wants the page of a violation that takes thousands of choices of 100 threads to be painted, scrolled and gone through
+// with keys at once. What is out of sight is not laid out.
+func TestLargeReportInBrowser(t *testing.T) {
+	ctx := browser.Start(t)
+	subject := subjectOf(t, large("    assert(0);\n"))
+	subject.Options.KeepGoing, subject.Options.Reduction, subject.Run = false, "none", NewRun()
+	explored(t, subject.Program, subject.Options, subject.Run)
+	s := start(t, subject)
+	w := browser.Open(t, ctx, s.URL(), 1280, "light")
+	w.Do(chromedp.WaitVisible(chromedp.CSS(".violations button")))
+	w.Click(".violations button")
+	w.Do(chromedp.WaitVisible(chromedp.CSS("[data-do=violation]")))
+	painted(t, w)
+	steps := browser.Get[int](w, `document.querySelectorAll('.step').length`)
+	w.Run(`{ const s = document.querySelectorAll('.step'); s[s.length >> 1].focus(); }`)
+	for what, act := range map[string]string{
+		"a step of scrolling": `scrollBy(0, 300)`,
+		"a key":               `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))`,
+	} {
+		took := browser.Get[float64](w, `(() => { const began = performance.now(); for (let i = 0; i < 20; i++) { `+act+`; document.body.getBoundingClientRect(); } return (performance.now() - began) / 20; })()`)
+		t.Logf("%d steps: %s takes %.1f ms", steps, what, took)
+		if took > 16*float64(patience.For(time.Second))/float64(time.Second) {
+			t.Errorf("%s takes %.1f ms", what, took)
+		}
+	}
+	w.Quiet()
 }
 
 // TestLargeInBrowser wants no more elements than can be seen, and answers at once, for a large program.
 func TestLargeInBrowser(t *testing.T) {
 	ctx := browser.Start(t)
-	s := start(t, subjectOf(t, large()))
+	s := start(t, subjectOf(t, large("")))
 	w := browser.Open(t, ctx, s.URL(), 1280, "light")
 	w.Do(chromedp.WaitVisible(chromedp.CSS(".tree .thread")))
+	painted(t, w)
 	took := func(what string, act func()) {
 		t.Helper()
 		began := time.Now()

@@ -40,13 +40,14 @@ func Files() http.Handler {
 			_, _ = w.Write([]byte(report.Get().Style))
 			return
 		}
-		if text, ok := report.Module(path.Clean(r.URL.Path)[1:]); ok { // and modules that both use
-			w.Header().Set("Content-Type", types[".js"])
-			_, _ = w.Write(text)
-			return
-		}
 		if r.URL.Path != "/" {
-			info, err := fs.Stat(root, path.Clean(r.URL.Path)[1:])
+			name := path.Clean(r.URL.Path)[1:]
+			info, err := fs.Stat(root, name)
+			if text, ok := report.Module(name); ok && err != nil { // and modules that both use
+				w.Header().Set("Content-Type", types[".js"])
+				_, _ = w.Write(text)
+				return
+			}
 			if err != nil || info.IsDir() {
 				http.NotFound(w, r)
 				return

@@ -61,7 +61,7 @@ export class Chart {
         { ...axis, size: 22, space: 70, values: (u, at) => at.map((s) => duration(s)) },
         { ...axis, size: 52, space: 30, incrs: this.format === percent ? undefined : steps, values: (u, at) => at.map((v) => this.format(v)) },
       ],
-      series: [{}, ...this.lines.map(([label, , name]) => ({ label, stroke: colour(`--${name}`), width: 1.5, points: { show: false } }))],
+      series: [{}, ...this.lines.map(([label, , name]) => ({ label, stroke: colour(`--${name}`), width: 1.5, points: { show: (u) => u.data[0].length < 2, size: 6 } }))],
     };
   }
 

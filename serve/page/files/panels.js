@@ -9,7 +9,7 @@ function childText(c) {
   if (c.inside) return `leads to a choice inside (${c.inside})`;
   const parts = [];
   if (c.been) parts.push('you have been there');
-  if (c.visited !== undefined) parts.push(!c.visited ? 'the search has not visited it' : c.covered ? 'the search has visited it and stops when it comes again' : 'the search has visited it with fewer context switches left');
+  if (c.visited !== undefined) parts.push(!c.visited ? 'the search has not been there' : c.covered ? 'the search has been there, and would stop' : 'the search has been there with fewer context switches left');
   if (c.pruned) parts.push(`a search would stop behind it, ${c.pruned}`);
   return parts.length > 0 ? `leads to a node: ${parts.join('; ')}` : '';
 }

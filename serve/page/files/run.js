@@ -19,10 +19,10 @@ export class RunView {
       new Chart('Nodes per second', [['of late', 'nodes_per_second', 'c0']], short),
       new Chart('Explored, estimated', [['of the tree', 'explored', 'c2'], ['at least, as a rule', 'explored_low', 'c7'], ['at most', 'explored_high', 'c7']], percent, true),
       new Chart('Depth', [['choices on the longest path', 'depth', 'c3']], short, true),
-      new Chart('Open work', [['alternatives on the paths', 'open', 'c0'], ['parts that wait for a worker', 'tasks', 'c1']], short),
+      new Chart('Open work', [['alternatives on the paths', 'open', 'c0'], ['parts that wait for a worker', 'tasks', 'c1']], short, true),
       new Chart('Memory', [['resident', 'resident_bytes', 'c5']], bytes),
       new Chart('Solver', [['open questions', 'solver_queue', 'c1'], ['questions in all', 'solver_queries', 'c0']], short, true),
-      new Chart('Workers', [['with work', 'busy_workers', 'c2'], ['in all', 'workers', 'c7']], short),
+      new Chart('Workers', [['with work', 'busy_workers', 'c2'], ['in all', 'workers', 'c7']], short, true),
     ];
     this.state = h('p', { class: 'state' });
     this.answer = h('button', { type: 'button', hidden: true, text: 'open the answer', onclick: () => this.follow('/report/answer') });
@@ -84,6 +84,7 @@ export class RunView {
     this.state.textContent = `${texts[run.state]}${run.state === 'running' ? ` for ${duration(now.seconds)}${run.attempt ? `, ${run.attempt}` : ''}` : ''}`;
     this.answer.hidden = !run.answer;
     document.title = run.state === 'running' ? `${short(now.nodes)} nodes – heddle` : `${run.summary ?? run.state} – heddle`;
+    this.none.textContent = run.state === 'done' ? 'none' : 'none so far';
     this.list(run.violations);
     this.machines.show(run.machines ?? []);
     this.figures.replaceChildren(...[
