@@ -127,6 +127,14 @@ func (b *builder) follow(e *edge, ev state.Event) {
 	here := Problem{ev.Property, ev.Message, ev.Pos, ev.Func}
 	switch ev.Kind {
 	case state.EventNode:
+		if b.forced(e) {
+			next := *e
+			if next.nodes++; !passes(b.d, e.thread) {
+				next.forced++
+			}
+			b.follow(&next, *b.d.Step(e.thread))
+			return
+		}
 		b.add(e, b.node(), nil)
 	case state.EventChoice:
 		mark := b.d.Mark()
@@ -157,6 +165,29 @@ func (b *builder) follow(e *edge, ev state.Event) {
 	default:
 		panic(fmt.Sprintf("program: event %d", ev.Kind))
 	}
+}
+
+// maxForced bounds the transitions of an edge that nobody could be beside, maxForcedForks the branches on input before the last of them: where branches join
+// again is a control state, or there would be an edge for each combination.
+const (
+	maxForced      = 16
+	maxForcedForks = 3
+)
+
+// forced tells whether an edge goes on where the machine stands, as the thread that has moved is the only one that can: what it does with a lock held
+// that all others wait for is one step. Fair sets look at all states, formulas at all letters, and loops must come to an end.
+func (b *builder) forced(e *edge) bool {
+	if e.from < 0 || b.opt.Fair || e.nodes == maxForced || e.forks > maxForcedForks || b.d.Yields(e.thread) {
+		return false
+	}
+	if threads, _, _ := b.d.Movable(nil, 0); len(threads) != 1 || int(threads[0]) != e.thread || b.d.NumThreads() == 1 {
+		return false
+	}
+	if b.wantsDeadlock() && b.d.ClosedCycle(e.thread) != nil {
+		return false
+	}
+	now := b.controls[e.from].valuation
+	return !slices.ContainsFunc(b.word(), func(v uint64) bool { return v != now })
 }
 
 // fails adds an edge on which a check fails, under a condition.

@@ -84,6 +84,8 @@ type edge struct {
 	taken    []int            // alternatives of choices that are no branches
 	inputs   []inputOf
 	forks    int      // choices on it
+	nodes    int      // nodes of the machine on it
+	forced   int      // of these, where a machine with known inputs ends a transition, too
 	event    *Problem // why the path ended: a failed check or something unsupported
 }
 

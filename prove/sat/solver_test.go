@@ -211,6 +211,24 @@ func TestDomains(t *testing.T) {
 	}
 }
 
+// TestStaleBlocker: a watch whose blocker is outside the domain is looked at all the same if the blocker is false for good, as the value of a variable
+// that is never decided may follow.
+func TestStaleBlocker(t *testing.T) {
+	s := New(0, new(atomic.Bool))
+	blocker, in, out := s.Lit(), s.Lit(), s.Lit()
+	s.Follows(out.Var())
+	s.Add(blocker, in, out)
+	s.Add(blocker.Not())
+	s.Include(in.Var())
+	s.Include(out.Var())
+	if got := s.Solve([]z.Lit{in.Not()}, nil); got != Yes {
+		t.Fatalf("the answer is %v", got)
+	}
+	if value, known := s.Value(out); !value || !known {
+		t.Errorf("what follows is %v, known: %v", value, known)
+	}
+}
+
 // TestHard: pigeons do not fit into fewer holes, and a solver that is told to stop does.
 func TestHard(t *testing.T) {
 	pigeons := func(s *Solver, n int) {
