@@ -117,6 +117,8 @@ func parseFlags(t *testing.T, flags []string, cfg *cfront.Config) rt.Options {
 			o.MallocMayFail = true
 		case "--threads-may-fail":
 			o.ThreadsMayFail = true
+		case "--arg":
+			o.Arguments = append(o.Arguments, arg())
 		case "--error-label":
 			cfg.ErrorLabels = append(cfg.ErrorLabels, arg())
 		case "--undefined":

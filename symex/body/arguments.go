@@ -68,16 +68,21 @@ func (m *Unit) ChooseArgs(t *state.Thread) state.Stop {
 	return state.GoOn
 }
 
+// args gives the program's name and its arguments.
+func (m *Unit) args() []string {
+	if len(m.Opts.Args) > 0 {
+		return m.Opts.Args
+	}
+	return append([]string{"a.out"}, m.Opts.Arguments...)
+}
+
 // InitArgs makes argv: the strings one after the other in an object of their own.
 func (m *Unit) InitArgs() {
 	if m.Opts.MaxArgs > 0 {
 		m.initOpenArgs()
 		return
 	}
-	args := m.Opts.Args
-	if len(args) == 0 {
-		args = []string{"a.out"}
-	}
+	args := m.args()
 	_, site, count, _ := m.Space.Name(m.Code.ArgvBase)
 	ptr := m.Code.PtrSize
 	size := (len(args) + 1) * ptr
@@ -130,8 +135,8 @@ func (m *Unit) PassMainArgs(t *state.Thread, f *ir.Func) {
 		m.ArgsOpen = true
 		return
 	}
-	n := max(1, len(m.Opts.Args))
-	if f.NumParams > 0 && !m.Opts.Concrete {
+	n := len(m.args())
+	if f.NumParams > 0 && !m.Opts.Concrete && len(m.Opts.Arguments) == 0 {
 		m.Assume[answer.NoProgramArguments] = true
 	}
 	for i := 0; i < f.NumParams; i++ {

@@ -38,10 +38,11 @@ type Semantics struct {
 	StaleBound          int            // messages of a cell that a read or a store may have behind it; -1: any number
 	StrongExchange      bool           // a weak compare-and-exchange does not fail spuriously
 	MallocMayFail       bool
-	ThreadsMayFail      bool // so do calls that make threads and synchronisation objects
-	MaxArgs             int  // most program arguments, each any text; 0: those of Options.Args
-	ArgLength           int  // most chars of such an argument
-	UndefinedNondet     bool // a function of the program without a body gives any value and does nothing else
+	ThreadsMayFail      bool     // so do calls that make threads and synchronisation objects
+	MaxArgs             int      // most program arguments, each any text; 0: those of Options.Args
+	ArgLength           int      // most chars of such an argument
+	Arguments           []string // of the program, after its name, in the place of Options.Args
+	UndefinedNondet     bool     // a function of the program without a body gives any value and does nothing else
 }
 
 // DefaultSemantics are those of `heddle verify` without flags.

@@ -30,6 +30,7 @@ func semanticsGroup(s *state.Semantics) cli.Group {
 	f.BoolVar(&s.StrongExchange, "strong-exchange", false, "a weak compare-and-exchange never fails spuriously")
 	cli.AddChoice(f, &s.StrongExchange, "spurious-cas", "whether a weak compare-and-exchange may fail for no reason:",
 		cli.NewChoice("yes", "as C says", false), cli.NewChoice("no", "the same as --strong-exchange", true))
+	f.StringArrayVar(&s.Arguments, "arg", nil, "main's next argument is `TEXT`; may be repeated")
 	f.BoolVar(&s.MallocMayFail, "malloc-may-fail", false, "malloc and its kin may return NULL")
 	f.BoolVar(&s.ThreadsMayFail, "threads-may-fail", false, "making threads and synchronisation objects may fail for want of resources")
 	cli.AddChoice(f, &s.UndefinedNondet, "undefined", "what a call of a function does that has neither a body nor a model:",
@@ -56,6 +57,9 @@ func BoundsGroup(o *rt.Options) cli.Group {
 func CheckBounds(o *rt.Options, p *ir.Program) error {
 	if o.PartialLoops && o.UnwindingAssertions {
 		return fmt.Errorf("--partial-loops and --unwinding-assertions exclude each other")
+	}
+	if o.MaxArgs > 0 && len(o.Arguments) > 0 {
+		return fmt.Errorf("--arg and --args exclude each other")
 	}
 	if n := body.ArgBytes(o.MaxArgs, o.ArgLength); n > body.MaxArgBytes {
 		return fmt.Errorf("--args: %d arguments of %d chars take %d bytes, more than %d", o.MaxArgs, o.ArgLength, n, body.MaxArgBytes)
