@@ -148,6 +148,7 @@ func (h *held) takeOver(ctx context.Context) (err error) {
 		return err
 	}
 	h.mine.Store(h.rev)
+	h.dirty = h.rec.Vain > 1 // a commit, also of nothing, tells that this worker did not break down over it
 	if h.last, err = h.rec.found(); err != nil {
 		return err
 	}
