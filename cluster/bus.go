@@ -64,7 +64,14 @@ func connect(a Address, name string) (*bus, error) {
 		nats.Name(name), nats.MaxReconnects(-1), nats.ReconnectWait(tryAgain), nats.ReconnectJitter(tryAgain, tryAgain),
 		nats.Timeout(oneRequest), nats.ReconnectBufSize(-1), nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}),
 	}
-	if a.Token != "" {
+	switch {
+	case isSeed(a.Token):
+		public, sign, err := signer(a.Token)
+		if err != nil {
+			return nil, err
+		}
+		opts = append(opts, nats.Nkey(public, sign))
+	case a.Token != "":
 		opts = append(opts, nats.Token(a.Token))
 	}
 	if a.TLS != nil {
@@ -86,7 +93,12 @@ func connect(a Address, name string) (*bus, error) {
 func explainConnect(a Address, err error) error {
 	switch {
 	case errors.Is(err, nats.ErrAuthorization):
+		if isSeed(a.Token) {
+			return fmt.Errorf("the server at %s refuses the NKey", plainURL(a.URL))
+		}
 		return fmt.Errorf("the server at %s refuses the token", plainURL(a.URL))
+	case errors.Is(err, nats.ErrNkeysNotSupported):
+		return fmt.Errorf("the server at %s asks for a token, not for an NKey", plainURL(a.URL))
 	case errors.Is(err, nats.ErrNoServers):
 		return fmt.Errorf("no server answers at %s", plainURL(a.URL))
 	}

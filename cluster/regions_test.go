@@ -89,7 +89,7 @@ func exploreLocally(t *testing.T, p *ir.Program, opts rt.Options, regions int) (
 	ctx := context.Background()
 	var all []*local
 	opts.Elsewhere = func(ctx context.Context) (*save.Frontier, error) {
-		sample, err := rt.TakeSample(ctx, p, opts, 3000, time.Second)
+		sample, err := rt.TakeSample(ctx, p, opts, 3000, 200*time.Millisecond)
 		if err != nil {
 			return nil, err
 		}

@@ -17,6 +17,8 @@ type ServerOptions struct {
 	Host  string      // empty: loopback
 	Port  int         // 0: any that is free
 	Token string      // what clients have to know
+	NKeys []string    // in its place: the public keys of those who may come in
+	Most  int64       // bytes of the store; 0: what the disk has
 	TLS   *tls.Config // nil: none
 }
 
@@ -28,8 +30,15 @@ type Server struct{ s *server.Server }
 
 // StartServer starts a server and waits until it takes connections.
 func StartServer(o ServerOptions) (*Server, error) {
-	if o.Token == "" {
+	if o.Token == "" && len(o.NKeys) == 0 {
 		return nil, errors.New("a server needs a token")
+	}
+	var users []*server.NkeyUser
+	for _, k := range o.NKeys {
+		users = append(users, &server.NkeyUser{Nkey: k})
+	}
+	if len(users) > 0 {
+		o.Token = "" // one or the other
 	}
 	if o.Host == "" {
 		o.Host = "127.0.0.1"
@@ -39,7 +48,7 @@ func StartServer(o ServerOptions) (*Server, error) {
 		port = server.RANDOM_PORT
 	}
 	s, err := server.NewServer(&server.Options{
-		ServerName: "heddle", Host: o.Host, Port: port, Authorization: o.Token, JetStream: true, StoreDir: o.Dir,
+		ServerName: "heddle", Host: o.Host, Port: port, Authorization: o.Token, Nkeys: users, JetStream: true, StoreDir: o.Dir, JetStreamMaxStore: o.Most,
 		MaxPayload: maxPayload, MaxPending: 256 << 20, NoSigs: true, NoLog: true, TLSConfig: o.TLS, TLS: o.TLS != nil, TLSTimeout: 10,
 		DisableJetStreamBanner: true, MaxControlLine: 4096,
 	})

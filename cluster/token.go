@@ -1,7 +1,8 @@
 package cluster
 
 // This file defines tokens, by which a server knows who may come in. They stand in files that nobody else can read, never in a list of
-// arguments or a log.
+// arguments or a log. In the place of a token there may be the seed of an NKey: the server then knows its public key alone, and the seed never
+// leaves the machine that has it.
 
 import (
 	"crypto/rand"
@@ -11,6 +12,8 @@ import (
 	"io/fs"
 	"os"
 	"strings"
+
+	"github.com/nats-io/nkeys"
 
 	"heddle/input"
 )
@@ -65,4 +68,46 @@ func MakeToken(name string) (string, error) {
 	}
 	_, err = f.WriteString(token + "\n")
 	return token, errors.Join(err, f.Close())
+}
+
+// isSeed tells whether a token is the seed of a user's NKey.
+func isSeed(token string) bool {
+	kind, _, err := nkeys.DecodeSeed([]byte(token))
+	return err == nil && kind == nkeys.PrefixByteUser
+}
+
+// signer gives the public key of a seed, and what signs with it.
+func signer(seed string) (public string, sign func([]byte) ([]byte, error), err error) {
+	pair, err := nkeys.FromSeed([]byte(seed))
+	if err != nil {
+		return "", nil, err
+	}
+	if public, err = pair.PublicKey(); err != nil {
+		return "", nil, err
+	}
+	return public, pair.Sign, nil
+}
+
+// mostKeys bounds the bytes of a file of public keys.
+const mostKeys = 1 << 20
+
+// ReadNKeys reads a file of users' public keys, one on a line; lines that begin with # say something to people.
+func ReadNKeys(name string) (keys []string, err error) {
+	b, err := input.ReadFile(name, mostKeys)
+	if err != nil {
+		return nil, err
+	}
+	for i, line := range strings.Split(string(b), "\n") {
+		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
+			continue
+		}
+		if !nkeys.IsValidPublicUserKey(line) {
+			return nil, fmt.Errorf("%s:%d: this is no public NKey of a user", name, i+1)
+		}
+		keys = append(keys, line)
+	}
+	if len(keys) == 0 {
+		return nil, fmt.Errorf("%s has no keys", name)
+	}
+	return keys, nil
 }

@@ -215,7 +215,8 @@ needed to go on with a search in a directory: when it is started again with that
 An address that other machines reach takes a certificate and its key.`
 
 func newCoordinator() *cobra.Command {
-	var listen, dir, token, cert, key string
+	var listen, dir, token, keys, cert, key string
+	var most int64
 	cmd := &cobra.Command{
 		Use:                   "coordinator [flags] --listen ADDR --store DIR",
 		Short:                 "serve searches on many machines",
@@ -228,6 +229,8 @@ func newCoordinator() *cobra.Command {
 	f.StringVar(&listen, "listen", "127.0.0.1:4222", "the `ADDR` at which it listens, host:port")
 	f.StringVar(&dir, "store", "", "the `DIR` in which it keeps the runs")
 	f.StringVar(&token, "token-file", "", "the `FILE` with the token that it asks for (mode 0600); it is made\nif there is none (default: token in the store)")
+	f.StringVar(&keys, "nkeys", "", "in place of a token: the `FILE` with the public NKeys of those who may\ncome in; their --token-file has the seed")
+	f.Var(cli.Memory(&most), "store-limit", "keep no more than that, such as 200GB (default: what the disk has)")
 	f.StringVar(&cert, "tls-cert", "", "the `FILE` with its certificate")
 	f.StringVar(&key, "tls-key", "", "the `FILE` with the certificate's key")
 	cli.AddGroups(cmd, g)
@@ -235,7 +238,7 @@ func newCoordinator() *cobra.Command {
 		if len(args) > 0 || dir == "" {
 			return errors.New("coordinator: name the directory in which it keeps the runs (--store DIR)")
 		}
-		if err := coordinate(cmd, listen, dir, token, cert, key); err != nil {
+		if err := coordinate(cmd, listen, dir, token, keys, cert, key, most); err != nil {
 			return fmt.Errorf("coordinator: %w", err)
 		}
 		return nil
@@ -243,14 +246,22 @@ func newCoordinator() *cobra.Command {
 	return cmd
 }
 
-func coordinate(cmd *cobra.Command, listen, dir, tokenFile, cert, key string) error {
+func coordinate(cmd *cobra.Command, listen, dir, tokenFile, keyFile, cert, key string, most int64) (err error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
 	}
-	if tokenFile == "" {
-		tokenFile = filepath.Join(dir, "token")
+	var token, letIn string
+	var keys []string
+	if keyFile != "" {
+		keys, err = cluster.ReadNKeys(keyFile)
+		letIn = fmt.Sprintf("%d NKeys may come in", len(keys))
+	} else {
+		if tokenFile == "" {
+			tokenFile = filepath.Join(dir, "token")
+		}
+		token, err = cluster.MakeToken(tokenFile)
+		letIn = "the token is in " + tokenFile
 	}
-	token, err := cluster.MakeToken(tokenFile)
 	if err != nil {
 		return err
 	}
@@ -258,12 +269,13 @@ func coordinate(cmd *cobra.Command, listen, dir, tokenFile, cert, key string) er
 	if err != nil {
 		return err
 	}
+	o.NKeys, o.Most = keys, most
 	s, err := cluster.StartServer(o)
 	if err != nil {
 		return err
 	}
 	defer s.Close()
-	output.Say(cmd.ErrOrStderr(), "heddle: listens at %s, the token is in %s", s.URL(), tokenFile)
+	output.Say(cmd.ErrOrStderr(), "heddle: listens at %s, %s", s.URL(), letIn)
 	<-cmd.Context().Done()
 	return nil
 }
