@@ -3,12 +3,13 @@ package rt
 // This file connects the search with what package scheduler decides: a policy, a reduction, the team of its workers.
 
 import (
+	"sync/atomic"
+
 	"heddle/hashing/visited"
 	"heddle/ir"
 	"heddle/scheduler"
 	"heddle/symex"
 	"heddle/symex/state"
-	"sync/atomic"
 )
 
 // ErrReduction says that the reduction asked for has no proof under the other options.

@@ -261,6 +261,11 @@ func TestPrograms(t *testing.T) {
 					checkProgram(t, read, file, x, once, "xxh3")
 				}
 			}
+			if testsSerialised(t, file) {
+				for _, x := range append(plain, pruned...) {
+					checkProgram(t, read, file, x, true, "serialised-sha256")
+				}
+			}
 		})
 	}
 }

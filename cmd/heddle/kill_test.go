@@ -28,14 +28,14 @@ import (
 	"heddle/supervisor"
 )
 
-// builtHeddle builds the binary once for all tests.
+// builtHeddle builds the binary once for all tests, without what only debuggers read, which takes half of the time.
 var builtHeddle = sync.OnceValues(func() (string, error) {
 	dir, err := os.MkdirTemp("", "heddle-test-")
 	if err != nil {
 		return "", err
 	}
 	bin := filepath.Join(dir, "heddle")
-	build := exec.Command("go", "build", "-o", bin, ".")
+	build := exec.Command("go", "build", "-ldflags", "-s -w", "-o", bin, ".")
 	build.Dir = packageDir
 	out, err := build.CombinedOutput()
 	if err != nil {
@@ -47,7 +47,13 @@ var builtHeddle = sync.OnceValues(func() (string, error) {
 // packageDir is where the tests begin; some go elsewhere.
 var packageDir, _ = os.Getwd()
 
+// standsIn is the variable of the environment that makes this binary heddle, one that knows no revision.
+const standsIn = "HEDDLE_STANDS_IN"
+
 func TestMain(m *testing.M) {
+	if os.Getenv(standsIn) != "" {
+		main()
+	}
 	status := m.Run()
 	if built {
 		if bin, err := builtHeddle(); err == nil {

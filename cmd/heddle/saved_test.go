@@ -6,14 +6,16 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"heddle/cmd/heddle/output"
+	"heddle/patience"
 	"heddle/rt/save"
 )
 
@@ -338,17 +340,20 @@ func TestLinksInRun(t *testing.T) {
 func TestOtherBuild(t *testing.T) {
 	dir := t.TempDir()
 	one, other := filepath.Join(dir, "one"), filepath.Join(dir, "other")
-	if out, err := exec.Command("go", "build", "-buildvcs=false", "-o", one, ".").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	b, err := os.ReadFile(one)
+	t.Setenv(standsIn, "1")
+	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(other, append(b, 0), 0o755); err != nil {
+	b, err := os.ReadFile(self)
+	if err != nil {
 		t.Fatal(err)
 	}
-	script := one + " verify --save " + dir + "/run --workers=1 --timeout 1s --checkpoint-every=30ms -DROUNDS=5 " + countersFile + " && false; "
+	if err := errors.Join(os.WriteFile(one, b, 0o755), os.WriteFile(other, append(b, 0), 0o755)); err != nil {
+		t.Fatal(err)
+	}
+	limit := patience.For(time.Second).String()
+	script := one + " verify --save " + dir + "/run --workers=1 --timeout " + limit + " --checkpoint-every=30ms -DROUNDS=5 " + countersFile + " && false; "
 	if status, out, errs := shell(t, dir, script+"cp one same; ./same resume --timeout 100ms run"); status != exitUnknown || strings.Count(out, "time limit") == 0 {
 		t.Errorf("the same build, elsewhere: status %d\n%s%s", status, out, errs)
 	}

@@ -1,11 +1,9 @@
-package bench_test
+package main
 
 // This file tests that the speed table is measured and has all its rows.
 
 import (
 	"context"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -16,10 +14,11 @@ func TestSpeed(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes ten seconds")
 	}
-	bin := filepath.Join(t.TempDir(), "heddle")
-	if out, err := exec.Command("go", "build", "-o", bin, "heddle/cmd/heddle").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+	bin, err := builtHeddle()
+	if err != nil {
+		t.Fatal(err)
 	}
+	built = true
 	var out strings.Builder
 	if err := (&bench.Speed{Binary: bin, Quick: true}).Run(context.Background(), &out); err != nil {
 		t.Fatal(err)
