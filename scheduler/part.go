@@ -22,8 +22,11 @@ type part []entry
 // future is what may happen after a node: by thread the number of a part.
 type future []int32
 
-// noPart is the number of the part with nothing in it.
-const noPart = 0
+// The numbers of the part and of the future with nothing in it.
+const (
+	noPart   = 0
+	noFuture = 0
+)
 
 // join adds a part to those of a thread.
 func (f *future) join(thread int, p int32, o *outlook) {
@@ -31,6 +34,18 @@ func (f *future) join(thread int, p int32, o *outlook) {
 		*f = append(*f, noPart)
 	}
 	(*f)[thread] = o.either((*f)[thread], p)
+}
+
+// joinStep adds what a step touches that leads to a node with the future of that number, and that future.
+func (f *future) joinStep(step, to int32, o *outlook) {
+	if step != 0 {
+		f.join(o.thread(int32(o.steps.list[step].first())), o.made(step), o)
+	}
+	for thread, part := range o.nodes.list[to] {
+		if part != noPart {
+			f.join(thread, o.after(step, part), o)
+		}
+	}
 }
 
 // outlook has the futures that a worker knows, and how one follows from others.
@@ -44,6 +59,7 @@ type outlook struct {
 	common   *Futures // nil: one worker
 	key      []byte
 	list     part
+	byThread future
 }
 
 func newOutlook(common *Futures, orders Orders) *outlook {
@@ -52,6 +68,7 @@ func newOutlook(common *Futures, orders Orders) *outlook {
 		parts:    newTable[part](), nodes: newTable[future](), steps: newTable[bitSet](), common: common,
 	}
 	o.part(nil)
+	o.node(nil)
 	o.step(nil)
 	return o
 }
@@ -106,14 +123,13 @@ func number[T any](o *outlook, own *table[T], shared func(*Futures) *table[T], v
 	return i
 }
 
-// future gives the future of that number, all of whose touches are known then.
-func (o *outlook) future(number int32) future {
+// learn sees to it that the future of that number, which another worker has found perhaps, is known with all its touches.
+func (o *outlook) learn(number int32) {
 	if f := o.common; f != nil && int(number) >= len(o.nodes.list) {
 		f.mu.Lock()
 		f.tell(o)
 		f.mu.Unlock()
 	}
-	return o.nodes.list[number]
 }
 
 // thread gives the thread that makes a touch.
@@ -147,9 +163,40 @@ func (o *outlook) stepOf(touch int) int32 {
 // The operations that are remembered.
 const (
 	opEither uint8 = iota
+	opMade
 	opAfter
 	opMeets
+	opBefore
+	opClashes
 )
+
+// before gives the future of a node behind which there is nothing but a step that leads to one with the future f.
+func (o *outlook) before(step, f int32) int32 {
+	at, known := o.memo.slot(opBefore, step, f)
+	if known {
+		return int32(at.value)
+	}
+	o.byThread = o.byThread[:0]
+	o.byThread.joinStep(step, f, o)
+	n := o.node(o.byThread)
+	at, _ = o.memo.slot(opBefore, step, f)
+	at.value = uint64(n)
+	return n
+}
+
+// clashes gives the threads of which some touch behind such a node that depends on the step is free; 0 if none depends.
+func (o *outlook) clashes(step, f int32) (free uint64) {
+	at, known := o.memo.slot(opClashes, step, f)
+	if known {
+		return at.value
+	}
+	for _, part := range o.nodes.list[f] {
+		free |= o.meets(step, o.after(step, part))
+	}
+	at, _ = o.memo.slot(opClashes, step, f)
+	at.value = free
+	return free
+}
 
 // either gives what a thread does where it may do one part or the other.
 func (o *outlook) either(a, b int32) int32 {
@@ -189,7 +236,7 @@ func (o *outlook) made(step int32) int32 {
 	if step == 0 {
 		return noPart
 	}
-	at, known := o.memo.slot(opEither, 0, step)
+	at, known := o.memo.slot(opMade, step, 0)
 	if known {
 		return int32(at.value)
 	}

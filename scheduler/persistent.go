@@ -148,14 +148,39 @@ func (m *mover) chosen() bool { return !m.final && (m.leaves || m.wanted) }
 // openNode is a node on the path of the search.
 type openNode struct {
 	key    Key
-	number int32 // in the order in which nodes were opened
-	low    int32 // the least number of a node in its component
-	others int32 // how many other workers had it open when it was opened
-	full   bool  // all threads have to be expanded
-	step   int32 // what the move that led here has touched
-	future future
+	number int32  // in the order in which nodes were opened
+	low    int32  // the least number of a node in its component
+	others int32  // how many other workers had it open when it was opened
+	full   bool   // all threads have to be expanded
+	step   int32  // what the move that led here has touched
+	future future // without what the last step has added
+	added  added
 	movers []mover
 	done   int // nodes that had closed in incomplete components when it was opened
+}
+
+// added is what a step adds to a node's future that leads to one with the future of that number.
+type added struct {
+	some     bool
+	step, to int32
+}
+
+// settle makes n.future whole.
+func (p *persistent) settle(n *openNode) {
+	if n.added.some {
+		n.future.joinStep(n.added.step, n.added.to, p.outlook)
+		n.added.some = false
+	}
+}
+
+// add adds to the future of a node that its last step has led to a node with the future of that number.
+func (p *persistent) add(n *openNode, step, to int32) {
+	if n.added == (added{true, step, noFuture}) {
+		n.added.to = to
+		return
+	}
+	p.settle(n)
+	n.added = added{true, step, to}
 }
 
 type persistent struct {
@@ -238,7 +263,8 @@ func (p *persistent) Moved(thread int, f state.Footprint, to Outcome) {
 		p.buf.union(p.steps.list[p.lastStep])
 		m.step = p.step(p.buf)
 	}
-	n.future.join(thread, p.made(p.lastStep), p.outlook)
+	p.settle(n)
+	n.added = added{true, p.lastStep, noFuture}
 	for _, t := range f.Blocked {
 		n.future.join(int(t.Thread), p.made(p.stepOf(p.elements.number(t))), p.outlook)
 	}
@@ -293,7 +319,8 @@ func (p *persistent) seen(v int32) {
 	}
 	p.leave()
 	if v >= 0 {
-		p.before(n, p.lastStep, p.future(v))
+		p.learn(v)
+		p.add(n, p.lastStep, v)
 		return
 	}
 	n.low = min(n.low, -1-v)
@@ -367,17 +394,24 @@ func (p *persistent) missing(n *openNode, at State) int {
 	made := false
 	comes := func(m *mover, thread int, b *state.Touch) bool {
 		if !made {
+			p.settle(n)
 			others, made = p.others(n, at), true
 		}
 		return others.has(thread) && !p.excluded(n, at, &others, m.thread, at.Order(int(m.thread)), b)
 	}
 	chosen := n.chosen()
+	if len(n.movers) > 1 || len(n.future) > 0 {
+		p.settle(n)
+	}
 	for i := range n.movers {
 		m := &n.movers[i]
 		if !m.chosen() {
 			continue
 		}
 		found := noThread
+		if n.added.some && len(n.future) == 0 && m.step == n.added.step && p.clashes(m.step, n.added.to)&chosen == chosen {
+			p.settle(n)
+		}
 		for thread, part := range n.future {
 			if found != noThread || p.meets(m.step, part)&chosen != chosen {
 				continue
@@ -485,15 +519,6 @@ func (p *persistent) each(n *openNode, s bitSet, f func(i int) (stop bool)) bool
 	return false
 }
 
-// before adds to a node's future that of one to which a step of a thread leads.
-func (p *persistent) before(n *openNode, step int32, f future) {
-	for thread, part := range f {
-		if part != noPart {
-			n.future.join(thread, p.after(step, part), p.outlook)
-		}
-	}
-}
-
 // responsible gives an enabled thread that moves before thread t, which is not a mover, can.
 func (p *persistent) responsible(n *openNode, at State, others *bitSet, t int) int {
 	for range at.NumThreads() + 1 {
@@ -555,6 +580,7 @@ func (p *persistent) close() {
 	}
 	if n.low < n.number {
 		// Its component reaches above it, and its parent belongs to it.
+		p.settle(n)
 		for thread, part := range n.future {
 			parent.future.join(thread, part, p.outlook)
 		}
@@ -563,10 +589,16 @@ func (p *persistent) close() {
 		parent.full = true
 		return
 	}
-	if parent != nil {
-		p.before(parent, n.step, n.future)
+	var future int32
+	if n.added.some && len(n.future) == 0 {
+		future = p.before(n.added.step, n.added.to)
+	} else {
+		p.settle(n)
+		future = p.node(n.future)
 	}
-	future := p.node(n.future)
+	if parent != nil {
+		p.add(parent, n.step, future)
+	}
 	p.known.Set(n.key, future)
 	for _, k := range p.waiting[n.done:] {
 		p.known.Set(k, future)

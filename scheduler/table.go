@@ -26,7 +26,7 @@ func (t *table[T]) number(key []byte, value T) int32 {
 	return i
 }
 
-// memo remembers what operations on two numbers gave. It forgets some where many differ.
+// memo remembers what operations on two numbers below 2^30 gave. It forgets some where many differ.
 type memo struct {
 	slots []remembered // a power of two of them
 	shift int          // leaves the bits of a place in them
@@ -46,7 +46,7 @@ func (m *memo) slot(op uint8, a, b int32) (at *remembered, known bool) {
 	if m.made >= len(m.slots) && len(m.slots) < mostRemembered {
 		m.grow()
 	}
-	key := uint64(op+1)<<62 | uint64(a)<<31 | uint64(b)
+	key := uint64(op+1)<<60 | uint64(a)<<30 | uint64(b)
 	at = &m.slots[key*0x9e3779b97f4a7c15>>m.shift]
 	if at.key == key {
 		return at, true
@@ -61,7 +61,7 @@ func (m *memo) grow() {
 	m.slots, m.made = make([]remembered, max(1<<10, 4*len(old))), 0
 	m.shift = 64 - bits.TrailingZeros(uint(len(m.slots)))
 	for _, r := range slices.DeleteFunc(old, func(r remembered) bool { return r.key == 0 }) {
-		at, _ := m.slot(uint8(r.key>>62)-1, int32(r.key>>31&(1<<31-1)), int32(r.key&(1<<31-1)))
+		at, _ := m.slot(uint8(r.key>>60)-1, int32(r.key>>30&(1<<30-1)), int32(r.key&(1<<30-1)))
 		at.value = r.value
 	}
 }
