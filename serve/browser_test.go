@@ -49,6 +49,7 @@ func TestRunInBrowser(t *testing.T) {
 				w.Click("[data-do=arrows]")
 				w.Run(`document.querySelector('[data-do=violation]').click()`)
 				w.Is(`document.querySelector('.arrows .head') && document.querySelector('.from a')`)
+				w.Is(`((r) => r.top >= 0 && r.bottom <= innerHeight)(document.querySelector('.step[aria-current]').getBoundingClientRect())`)
 				w.Picture("report-arrows")
 				w.Readable()
 				w.Run(`document.querySelectorAll('.step')[9].focus()`)

@@ -53,6 +53,7 @@ test('scales', () => {
   assert.ok(log.low < 1 && log.low > 0 && log.high > 1000);
   assert.deepEqual(marksOf(log, 6), [1, 10, 100, 1000]);
   assert.deepEqual(marksOf(scaleOf([1, 4], false, true), 5), [0, 1, 2, 3, 4]);
+  assert.deepEqual(marksOf(scaleOf([1, 2, 3], false), 7), [1, 2, 3], 'whole numbers have whole marks');
   for (const s of [scaleOf([], false), scaleOf([], true), scaleOf([5], false), scaleOf([5], true), scaleOf([NaN, -1], true)]) {
     assert.ok(s.low < s.high && marksOf(s, 5).length > 0 && marksOf(s, 5).length < 30, JSON.stringify(s));
   }

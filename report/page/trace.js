@@ -38,7 +38,16 @@ export class Steps {
     step.closest('.segment').open = true;
     this.mark(step);
     step.focus({ preventScroll: true });
+    this.settle(step, 10);
+  }
+
+  // settle scrolls to a step until it stays there: boxes that come into sight are laid out then, and may be higher than was thought.
+  settle(step, tries) {
     step.scrollIntoView({ block: 'center' });
+    requestAnimationFrame(() => {
+      const { top, bottom } = step.getBoundingClientRect();
+      if (tries > 0 && this.current === step && (top < 0 || bottom > innerHeight)) this.settle(step, tries - 1);
+    });
   }
 
   // move goes n steps on, or back; what is folded away is unfolded.

@@ -1,7 +1,8 @@
 // Scales: from what a figure is to where it is drawn, and the marks of an axis.
 
 /**
- * @typedef {{ low: number, high: number, log: boolean }} Scale
+ * Scale says what an axis covers; whole: all that is on it are whole numbers.
+ * @typedef {{ low: number, high: number, log: boolean, whole?: boolean }} Scale
  */
 
 /**
@@ -24,7 +25,7 @@ export function scaleOf(values, log, zero = false) {
   if (zero) low = Math.min(low, 0);
   if (high <= low) high = low + 1;
   const room = (high - low) * 0.04;
-  return { low: low === 0 ? 0 : low - room, high: high + room, log };
+  return { low: low === 0 ? 0 : low - room, high: high + room, log, whole: shown.every(Number.isInteger) };
 }
 
 /**
@@ -57,7 +58,8 @@ export function marksOf(scale, about) {
   }
   const rough = (scale.high - scale.low) / about;
   const size = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((n) => n * size).find((n) => n >= rough) ?? rough;
+  const round = [1, 2, 5, 10].map((n) => n * size).find((n) => n >= rough) ?? rough;
+  const step = scale.whole ? Math.max(1, round) : round;
   for (let i = Math.ceil(scale.low / step); i * step <= scale.high; i++) out.push(i * step);
   return out;
 }
