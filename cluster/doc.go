@@ -32,6 +32,9 @@
 //	token.go           who is let in
 //	held.go worker.go  the side that explores
 //	driver.go          the side that asks
+//	lanes.go           many machines' regions in one process, with a clock for each machine
+//	forecast.go        how fast many machines would be
+//	temp.go            directories of servers that end with their process
 //
 // The package knows neither C nor the command line.
 package cluster
