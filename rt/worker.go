@@ -85,7 +85,7 @@ func (e *explorer) explore(t pool.Task) (goOn bool) {
 				e.renew()
 			}
 		}
-		if e.shared.pool.Wanting() {
+		if e.shared.team == nil && e.shared.pool.Wanting() {
 			e.donate()
 		}
 		if e.shared.pool.Pausing.Load() {
@@ -205,4 +205,9 @@ func (s *search) seen() {
 }
 
 // goHome leaves what the explorer has open.
-func (e *explorer) goHome() { e.stack, e.base = e.stack[:0], nil }
+func (e *explorer) goHome() {
+	if e.owes != nil {
+		e.stand()
+	}
+	e.stack, e.base = e.stack[:0], nil
+}
