@@ -41,6 +41,7 @@ func TestReductionSaves(t *testing.T) {
 		{"verify/reduction_blocks.c", []string{"THREADS=3"}, 50},
 		{"verify/reduction_blocks.c", []string{"THREADS=4"}, 500},
 		{"verify/philosophers_5_ordered.c", nil, 3},
+		{"verify/reduction_turns.c", nil, 4}, // what follows a wait is not interleaved
 	} {
 		full, reduced := exploreOne(t, x.file, "none", x.defines...), exploreOne(t, x.file, "persistent", x.defines...)
 		if full.Verdict != reduced.Verdict || full.Complete != reduced.Complete {
