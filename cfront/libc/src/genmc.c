@@ -13,6 +13,7 @@ extern int pthread_create(unsigned long *, const void *, void *(*)(void *), void
 extern int pthread_join(unsigned long, void **);
 extern void pthread_exit(void *) __attribute__((__noreturn__));
 extern void __heddle_unsupported(const char *);
+extern int __heddle_weaker(void);
 extern unsigned long pthread_self(void);
 extern void free(void *);
 extern _Bool __VERIFIER_nondet_bool(void);
@@ -196,8 +197,11 @@ void __VERIFIER_hazptr_free(void *hazard)
 	__VERIFIER_atomic_end();
 }
 
+/* There a hazard pointer protects what is retired by somebody that it has not seen, before it in time or not: that is not modelled. */
 void __VERIFIER_hazptr_retire(void *p)
 {
+	if (__heddle_weaker())
+		__heddle_unsupported("hazard pointers that retire memory, under a weaker memory model");
 	__VERIFIER_atomic_begin();
 	if (!__heddle_protected(p))
 		free(p);

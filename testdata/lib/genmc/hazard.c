@@ -1,5 +1,7 @@
 // pruned: => safe complete
 // pruned: -DUNCHECKED => violated memory
+// pruned: --memory-model rc11 => safe complete
+// pruned: --memory-model rc11 -DORDER=memory_order_acquire => unknown unsupported
 // about: hazard pointers of GenMC: what is protected, and was looked at again, is not freed
 #include <assert.h>
 #include <pthread.h>
@@ -13,15 +15,19 @@ void __VERIFIER_hazptr_free(void *);
 void __VERIFIER_hazptr_retire(void *);
 int __VERIFIER_thread_self(void);
 
+#ifndef ORDER
+#define ORDER memory_order_seq_cst
+#endif
+
 static int *_Atomic head;
 
 static void *reader(void *arg)
 {
 	void *h = __VERIFIER_hazptr_alloc();
-	int *p = head;
+	int *p = atomic_load_explicit(&head, ORDER);
 	__VERIFIER_hazptr_protect(h, p);
 #ifndef UNCHECKED
-	if (p == head)
+	if (p == atomic_load_explicit(&head, ORDER))
 #endif
 		assert(*p == 7 || *p == 8);
 	__VERIFIER_hazptr_clear(h);
