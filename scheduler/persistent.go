@@ -247,12 +247,7 @@ func (p *persistent) Moved(thread int, f state.Footprint, to Outcome) {
 		return // the transition to the root
 	}
 	n := p.top()
-	var m *mover
-	for i := range n.movers {
-		if n.movers[i].thread == int32(thread) {
-			m = &n.movers[i]
-		}
-	}
+	m := n.mover(thread)
 	p.lastStep = p.stepOfAll(f.Touches)
 	if m == nil {
 		n.movers = append(n.movers, mover{thread: int32(thread), step: p.lastStep})
@@ -300,11 +295,8 @@ func (p *persistent) leave() {
 	if len(p.path) == 0 {
 		return
 	}
-	movers := p.top().movers
-	for i := range movers {
-		if movers[i].thread == p.last {
-			movers[i].leaves = true
-		}
+	if m := p.top().mover(int(p.last)); m != nil {
+		m.leaves = true
 	}
 }
 
