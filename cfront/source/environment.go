@@ -100,11 +100,8 @@ const environmentName = "<environment>"
 // sources gives those that stand for c before another text: of names and, after it, of macros; again has the names of the macros.
 func (c *environment) sources(text []byte) (out []cc.Source, again map[string]bool) {
 	again = map[string]bool{}
-	named := map[string]bool{}
-	var work []string
-	for w := range words(text) {
-		work = append(work, w)
-	}
+	named, spelled := map[string]bool{}, words(text)
+	work := slices.Collect(maps.Keys(spelled))
 	all := makesNames(text)
 	if all {
 		work = slices.Collect(maps.Keys(c.macros))
@@ -133,7 +130,8 @@ func (c *environment) sources(text []byte) (out []cc.Source, again map[string]bo
 	}
 	lists := map[bool][]string{}
 	for name, isType := range c.names {
-		if all || named[name] {
+		// The parser asks which names are types. That others are none matters where the text makes them types, which is an error.
+		if named[name] || all && (isType || spelled[name]) {
 			lists[isType] = append(lists[isType], name)
 		}
 	}

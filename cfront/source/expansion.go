@@ -15,7 +15,7 @@ import (
 
 // harmlessExpansion is what the largest headers of the system come near to. What is made of so
 // few tokens cannot nest too deeply.
-const harmlessExpansion = 250_000
+const harmlessExpansion = 500_000
 
 // ExpansionLimit bounds macro expansion at all; the largest real headers need some ten millions.
 // Tests have a lower one.

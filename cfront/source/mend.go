@@ -98,6 +98,9 @@ func (s *sourceFS) mend(name string, raw []byte) *mendedFile {
 		out.WriteString(atomicMacros)
 	}
 	m.text = mendEnums(out.Bytes())
+	if filepath.Base(name) == "math.h" && SystemFile(name) {
+		m.text = mendMath(m.text)
+	}
 	return m
 }
 

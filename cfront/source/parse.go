@@ -6,7 +6,9 @@ package source
 import (
 	"bytes"
 	"errors"
+	"math/bits"
 	"runtime"
+	"runtime/debug"
 	"sort"
 	"time"
 
@@ -25,6 +27,15 @@ var errEndless = errors.New("the parser does not come to an end")
 
 // errPanic is the error of a parser that gave up without an error.
 var errPanic = errors.New("the file cannot be parsed")
+
+// maxStack is what the parser needs at most for what harmlessExpansion lets it read: some 5 kB for each open bracket. Stacks have powers of two for sizes.
+const maxStack = 1 << 31
+
+func init() {
+	if bits.UintSize == 64 {
+		debug.SetMaxStack(maxStack)
+	}
+}
 
 // runParser parses sources.
 func runParser(cfg *cc.Config, sources []cc.Source, files *sourceFS) (ast *cc.AST, err error) {
