@@ -169,6 +169,7 @@ func (b *bus) workStream() string              { return "HD_" + b.run }
 func (b *bus) savedStream() string             { return "HD_" + b.run + "_S" }
 func (b *bus) bucket() string                  { return "hd_" + b.run }
 func (b *bus) entries(region int) string       { return fmt.Sprintf("hd.%s.e.%d", b.run, region) }
+func (b *bus) entriesOfAll() string            { return fmt.Sprintf("hd.%s.e.*", b.run) }
 func (b *bus) program() string                 { return fmt.Sprintf("hd.%s.b", b.run) }
 func (b *bus) segments(r int, e uint64) string { return fmt.Sprintf("hd.%s.s.%d.%d", b.run, r, e) }
 func (b *bus) parts(r int, e, n uint64) string {

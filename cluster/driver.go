@@ -13,6 +13,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -156,6 +157,28 @@ func (b *bus) queued(ctx context.Context) (n uint64, err error) {
 	return n, err
 }
 
+// waiting gives the number of such messages for each region that has some.
+func (b *bus) waiting(ctx context.Context) (of map[int]int, all int, err error) {
+	err = again(ctx, func(ctx context.Context) error {
+		s, err := b.js.Stream(ctx, b.workStream())
+		if err != nil {
+			return err
+		}
+		info, err := s.Info(ctx, jetstream.WithSubjectFilter(b.entriesOfAll()))
+		if err != nil {
+			return err
+		}
+		of, all = map[int]int{}, int(info.State.Msgs)
+		for subject, n := range info.State.Subjects {
+			if r, err := strconv.Atoi(subject[strings.LastIndexByte(subject, '.')+1:]); err == nil {
+				of[r] = int(n)
+			}
+		}
+		return nil
+	})
+	return of, all, err
+}
+
 // Times between two looks at the run.
 const (
 	firstLook = 2 * time.Millisecond
@@ -240,20 +263,25 @@ func (b *bus) progress(ctx context.Context, since time.Time, all map[string]stat
 	if now, err := b.statuses(ctx); err == nil {
 		maps.Copy(all, now)
 	}
+	waiting, tasks, err := b.waiting(ctx)
+	if err == nil {
+		p.Tasks = tasks
+	}
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		s := all[name]
-		p.Machines = append(p.Machines, result.Machine{
-			Name: name, Slots: s.Slots, Regions: s.Regions, Nodes: s.Nodes, Crossed: s.Counts.Crossed, Sent: s.Counts.Sent, Resident: s.Peak, Stopped: s.Stopped,
-		})
+		m := result.Machine{
+			Name: name, Slots: s.Slots, Regions: len(s.Regions), Nodes: s.Nodes, Crossed: s.Counts.Crossed, Sent: s.Counts.Sent, Resident: s.Peak, Stopped: s.Stopped,
+		}
+		for _, r := range s.Regions {
+			m.Waiting += waiting[r]
+		}
+		p.Machines = append(p.Machines, m)
 		p.Nodes += s.Nodes
 		p.PeakBytes = max(p.PeakBytes, s.Peak)
 		p.Resident += s.Peak
 		if !s.Stopped {
 			p.Workers += s.Slots
 		}
-	}
-	if n, err := b.queued(ctx); err == nil {
-		p.Tasks = int(n)
 	}
 	p.Elapsed = time.Since(since)
 	return p
@@ -359,7 +387,7 @@ func (b *bus) leave(ctx context.Context) error {
 		}
 		busy := false
 		for name, s := range all {
-			if old, ok := seen[name]; !ok || old.status != s {
+			if old, ok := seen[name]; !ok || old.status.Beat != s.Beat || old.status.Stopped != s.Stopped {
 				seen[name] = news{s, time.Now()}
 			}
 			busy = busy || !s.Stopped && time.Since(seen[name].at) < lease

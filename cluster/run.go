@@ -59,8 +59,8 @@ type stop struct {
 type status struct {
 	Beat    int // the number of this status
 	Slots   int
-	Regions int
-	Nodes   int64 // of the regions that it has, all in all
+	Regions []int // that it has, by their numbers
+	Nodes   int64 // of these, all in all
 	Peak    int64 // resident bytes
 	Stopped bool  // it has committed what it had, and does nothing more
 	Counts  Counts
@@ -168,5 +168,5 @@ func (s *status) tell() string {
 	if s.Stopped {
 		return "has left"
 	}
-	return fmt.Sprintf("%d regions in %d slots, %d nodes, %.1f %% of them crossed, %d MB", s.Regions, s.Slots, s.Nodes, 100*float64(s.Counts.Crossed)/float64(max(1, s.Nodes)), s.Peak/1e6)
+	return fmt.Sprintf("%d regions in %d slots, %d nodes, %.1f %% of them crossed, %d MB", len(s.Regions), s.Slots, s.Nodes, 100*float64(s.Counts.Crossed)/float64(max(1, s.Nodes)), s.Peak/1e6)
 }

@@ -131,6 +131,9 @@ func TestFencedWorkerAcknowledgesNothing(t *testing.T) {
 				t.Fatalf("fenced %v: %d messages are not acknowledged, not %d", fenced, n, want)
 			}
 		}
+		if of, all, err := b.waiting(ctx); all != int(want) || of[0] != all || err != nil {
+			t.Errorf("fenced %v: of %d messages %v wait for regions, %v", fenced, all, of, err)
+		}
 		h.close()
 	}
 }

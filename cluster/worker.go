@@ -364,8 +364,8 @@ func (w *Worker) beat(ctx context.Context, stopped bool) error {
 	s := status{Beat: w.told, Slots: cap(w.slots), Stopped: stopped}
 	s.Peak, _ = w.site.Memory()
 	w.mu.Lock()
-	for _, h := range w.held {
-		s.Regions++
+	for n, h := range w.held {
+		s.Regions = append(s.Regions, n)
 		s.Nodes += h.nodes.Load()
 		if c := h.looked.Load(); c != nil {
 			s.Counts.Add(*c)

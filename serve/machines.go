@@ -13,6 +13,7 @@ type machineItem struct {
 	Rate     float64 `json:"nodes_per_second"`
 	Crossed  float64 `json:"crossed"` // share of the nodes met that belong elsewhere
 	Sent     int64   `json:"sent"`    // paths handed over
+	Waiting  int     `json:"waiting"` // messages with paths for its regions that are not explored
 	Resident int64   `json:"resident_bytes"`
 	Stopped  bool    `json:"stopped"`
 
@@ -29,7 +30,7 @@ func machinesOf(before []machineItem, told []result.Machine, seconds float64) []
 	var out []machineItem
 	for _, t := range told {
 		m := machineItem{
-			Name: t.Name, Slots: t.Slots, Regions: t.Regions, Nodes: t.Nodes, Sent: t.Sent, Resident: t.Resident, Stopped: t.Stopped,
+			Name: t.Name, Slots: t.Slots, Regions: t.Regions, Nodes: t.Nodes, Sent: t.Sent, Waiting: t.Waiting, Resident: t.Resident, Stopped: t.Stopped,
 			Crossed: float64(t.Crossed) / float64(max(1, t.Crossed+t.Nodes)),
 		}
 		old, ok := known[t.Name]
@@ -56,5 +57,7 @@ var machineMetrics = []struct {
 	{"heddle_machine_regions", "gauge", "Regions that a machine has.", func(m *machineItem) float64 { return float64(m.Regions) }},
 	{"heddle_machine_crossed_share", "gauge", "Share of the nodes that a machine met that belong elsewhere.", func(m *machineItem) float64 { return m.Crossed }},
 	{"heddle_machine_sent", "gauge", "Paths that a machine has handed over.", func(m *machineItem) float64 { return float64(m.Sent) }},
+	{"heddle_machine_nodes_per_second", "gauge", "Nodes in a second, of late.", func(m *machineItem) float64 { return m.Rate }},
+	{"heddle_machine_waiting", "gauge", "Messages with paths for a machine's regions that are not explored.", func(m *machineItem) float64 { return float64(m.Waiting) }},
 	{"heddle_machine_resident_bytes", "gauge", "Memory of a machine's process.", func(m *machineItem) float64 { return float64(m.Resident) }},
 }

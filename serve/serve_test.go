@@ -374,17 +374,18 @@ func TestMachinesAreWatched(t *testing.T) {
 	for i := range 9 {
 		var now rt.Progress
 		now.Elapsed, now.Known = time.Duration(i)*time.Second/2, -1
-		now.Machines = []result.Machine{{Name: "a\"b", Slots: 2, Regions: 3, Nodes: int64(i) * 500, Crossed: int64(i) * 500, Resident: 7}, {Name: "c", Nodes: 9, Stopped: i > 3}}
+		now.Machines = []result.Machine{{Name: "a\"b", Slots: 2, Regions: 3, Nodes: int64(i) * 500, Crossed: int64(i) * 500, Waiting: i, Resident: 7}, {Name: "c", Nodes: 9, Stopped: i > 3}}
 		r.Update(now)
 	}
 	var a runAnswer
 	if _, text := request(t, s, "GET", "/api/run", "", nil); json.Unmarshal([]byte(text), &a) != nil || len(a.Machines) != 2 {
 		t.Fatal(text)
 	}
-	if m := a.Machines[0]; m.Nodes != 4000 || m.Rate != 1000 || m.Crossed != .5 || m.Regions != 3 || a.Machines[1].Rate != 0 || !a.Machines[1].Stopped {
+	if m := a.Machines[0]; m.Nodes != 4000 || m.Rate != 1000 || m.Crossed != .5 || m.Regions != 3 || m.Waiting != 8 || a.Machines[1].Rate != 0 || !a.Machines[1].Stopped {
 		t.Errorf("%+v", a.Machines)
 	}
-	if _, text := request(t, s, "GET", "/metrics", "", nil); !strings.Contains(text, "heddle_machine_nodes{machine=\"a\\\"b\"} 4000\n") {
+	if _, text := request(t, s, "GET", "/metrics", "", nil); !strings.Contains(text, "heddle_machine_nodes{machine=\"a\\\"b\"} 4000\n") || !strings.Contains(text, "heddle_machine_waiting{machine=\"a\\\"b\"} 8\n") ||
+		!strings.Contains(text, "heddle_machine_nodes_per_second{machine=\"a\\\"b\"} 1000\n") {
 		t.Error(text)
 	}
 }

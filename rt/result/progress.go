@@ -30,6 +30,7 @@ type Machine struct {
 	Nodes    int64 // of these
 	Crossed  int64 // nodes that it has met, and that belong elsewhere
 	Sent     int64 // paths that it has handed over
+	Waiting  int   // messages with paths for its regions that are not explored and committed
 	Resident int64 // bytes
 	Stopped  bool  // it does nothing more
 }

@@ -5,7 +5,7 @@
  * The answers, as far as the page uses them.
  * @typedef {{ seconds: number, nodes: number, different: number, pruned: number, transitions: number, leaves: number, paths: number, nodes_per_second: number, depth: number, open: number, tasks: number, workers: number, busy_workers: number, solver_queue: number, solver_queries: number, solver_busy: number, solver_wait: number, resident_bytes: number, violations: number, explored: number, explored_low: number, explored_high: number }} Sample
  * @typedef {{ number: number, property: string, file: string, line: number, column: number, function: string, message: string, thread: number, choices: number }} Violation
- * @typedef {{ name: string, slots: number, regions: number, nodes: number, nodes_per_second: number, crossed: number, sent: number, resident_bytes: number, stopped: boolean }} Machine
+ * @typedef {{ name: string, slots: number, regions: number, nodes: number, nodes_per_second: number, crossed: number, sent: number, waiting: number, resident_bytes: number, stopped: boolean }} Machine
  * @typedef {{ state: 'running' | 'stopped' | 'done', attempt?: string, answer: boolean, verdict?: string, summary?: string, stats?: string, now: Sample, thinned: number, from: number, samples: Sample[], violations: Violation[], machines?: Machine[] }} Run
  *
  * @typedef {{ choice: number, kind: string, thread: number, thread_name: string, file: string, line: number, function: string, source: string, text: string }} Step
