@@ -96,6 +96,9 @@ func HTML(w io.Writer, r *rt.Result, info Info) error {
 		Version: info.Version, Command: plain.Command(info.Command),
 		Bounds: boundsText(r.Bounds), Stats: StatsLine(r.Stats), Several: len(r.Violations) > 1,
 	}
+	if r.Stats == (rt.Stats{}) { // one violation of a search that goes on
+		d.Stats = ""
+	}
 	if r.Proof != nil {
 		d.Proof = proofText(r.Proof)
 	}

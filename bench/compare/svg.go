@@ -92,6 +92,7 @@ func (s *styles) sheet() string {
 
 var (
 	styleAttribute = regexp.MustCompile(`style="([^"]*)"`)
+	textElement    = regexp.MustCompile(`(<text [^>]*)>([^<]*)</text>`)
 	emptyGround    = regexp.MustCompile(`<path d="[^"]*" style="fill:none" />\n`)
 )
 
@@ -193,6 +194,11 @@ func (f *Figure) draw(s *styles) (string, error) {
 	text := b.String()
 	text = text[strings.Index(text, ">\n<g")+2:] // without the element's own head
 	text = emptyGround.ReplaceAllString(text, "")
+	face := font.DefaultCache.Lookup(texts, textSize)
+	text = textElement.ReplaceAllStringFunc(text, func(m string) string { // where the font is missing, another one has to fit its place
+		part := textElement.FindStringSubmatch(m)
+		return fmt.Sprintf(`%s textLength="%.1f" lengthAdjust="spacingAndGlyphs">%s</text>`, part[1], face.Width(html.UnescapeString(part[2])).Points(), part[2])
+	})
 	text = styleAttribute.ReplaceAllStringFunc(text, func(m string) string {
 		style := colorNames.Replace(styleAttribute.FindStringSubmatch(m)[1])
 		if strings.HasPrefix(style, "font-family") {

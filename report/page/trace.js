@@ -38,15 +38,19 @@ export class Steps {
     step.closest('.segment').open = true;
     this.mark(step);
     step.focus({ preventScroll: true });
-    this.settle(step, 10);
+    step.scrollIntoView({ block: 'center' });
+    this.settle(step, 20, 0);
   }
 
-  // settle scrolls to a step until it stays there: boxes that come into sight are laid out then, and may be higher than was thought.
-  settle(step, tries) {
-    step.scrollIntoView({ block: 'center' });
+  // settle scrolls to a step until it has been in sight for three frames: boxes that come into sight are laid out then, and may be higher than was
+  // thought.
+  settle(step, frames, stayed) {
     requestAnimationFrame(() => {
+      if (frames === 0 || stayed === 3 || this.current !== step) return;
       const { top, bottom } = step.getBoundingClientRect();
-      if (tries > 0 && this.current === step && (top < 0 || bottom > innerHeight)) this.settle(step, tries - 1);
+      const out = top < 0 || bottom > innerHeight;
+      if (out) step.scrollIntoView({ block: 'center' });
+      this.settle(step, frames - 1, out ? 0 : stayed + 1);
     });
   }
 

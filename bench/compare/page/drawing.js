@@ -3,7 +3,7 @@ import { h } from './dom.js';
 import { short } from './format.js';
 import { along, marksOf, scaleOf } from './scale.js';
 
-const size = { width: 760, height: 380, left: 62, right: 14, top: 10, bottom: 40 };
+const size = { width: 760, height: 380, left: 62, right: 14, top: 10, bottom: 40 }; // and as wide as there is room, so that text keeps its size
 const colours = 8;
 
 /**
@@ -34,9 +34,21 @@ export class Drawing {
     this.go = go;
     this.legend = h('ul', { class: 'legend' });
     this.told = h('output', { class: 'told soft' });
-    this.picture = s('svg', { viewBox: `0 0 ${size.width} ${size.height}`, role: 'group' });
+    this.width = size.width;
+    this.picture = s('svg', { role: 'group' });
     this.element = h('div', {}, this.legend, this.picture, this.told);
     this.picture.addEventListener('keydown', (e) => this.key(/** @type {KeyboardEvent} */ (e)));
+    new ResizeObserver(() => this.fit()).observe(this.element);
+  }
+
+  // fit draws anew where there is another width.
+  fit() {
+    const width = this.element.clientWidth;
+    if (width === 0 || width === this.width) return;
+    this.width = width;
+    const at = this.points?.findIndex((p) => p.point === document.activeElement) ?? -1;
+    if (this.shown) this.show(...this.shown);
+    if (at >= 0) this.points[at].point.focus();
   }
 
   /**
@@ -44,14 +56,18 @@ export class Drawing {
    * @param {Picked} picked
    */
   show(rows, picked) {
+    /** @type {[import('./cells.js').Row[], Picked]} */
+    this.shown = [rows, picked];
+    const { width } = this;
+    this.picture.setAttribute('viewBox', `0 0 ${width} ${size.height}`);
     const { heads } = this.cells;
     const shown = rows.filter((r) => [[picked.x, picked.logX], [picked.y, picked.logY]].every(([c, log]) => Number.isFinite(r.numbers[Number(c)]) && (!log || r.numbers[Number(c)] > 0)));
     const x = scaleOf(shown.map((r) => r.numbers[picked.x]), picked.logX);
     const y = scaleOf(shown.map((r) => r.numbers[picked.y]), picked.logY, true);
-    const inner = { width: size.width - size.left - size.right, height: size.height - size.top - size.bottom };
+    const inner = { width: width - size.left - size.right, height: size.height - size.top - size.bottom };
     const at = (row) => [size.left + along(x, row.numbers[picked.x]) * inner.width, size.top + (1 - along(y, row.numbers[picked.y])) * inner.height];
     const parts = [];
-    for (const value of marksOf(x, 7)) {
+    for (const value of marksOf(x, Math.min(7, Math.floor(inner.width / 70)))) {
       const place = size.left + along(x, value) * inner.width;
       parts.push(s('line', { class: 'grid', x1: place, x2: place, y1: size.top, y2: size.top + inner.height }), s('text', { x: place, y: size.height - 22, 'text-anchor': 'middle' }, short(value)));
     }

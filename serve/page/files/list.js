@@ -23,6 +23,14 @@ export class VirtualList {
     this.draw();
   }
 
+  // resize gives rows another height.
+  resize(rowHeight) {
+    const first = this.element.scrollTop / this.rowHeight;
+    this.rowHeight = rowHeight;
+    this.show(this.count);
+    this.element.scrollTop = first * rowHeight;
+  }
+
   draw() {
     const { first, last } = windowOf(this.element.scrollTop, this.element.clientHeight, this.rowHeight, this.count);
     this.rows.style.transform = `translateY(${first * this.rowHeight}px)`;

@@ -9,6 +9,10 @@ import { Source } from './source.js';
 
 const keys = [['0–9', 'move that thread, or take that alternative'], ['u', 'one choice back'], ['r', 'forward again'], ['x', 'walk at random to the end'], ['c', 'compare with the nearest way on which nothing fails'], ['s', 'save the trace']];
 
+// Where a window is narrow each half of a row of both ways has two lines.
+const narrow = matchMedia('(max-width: 40rem)');
+const rowOfBoth = () => (narrow.matches ? 44 : 23);
+
 export class TreeView {
   constructor(about) {
     this.walk = null; // its number
@@ -47,7 +51,8 @@ export class TreeView {
     this.monitorPanel = h('section', { class: 'panel', 'aria-label': 'Monitors' }, h('h2', { text: 'Monitors' }), this.monitors);
     this.way = new VirtualList('Steps of the way', 23, (i) => this.step(i));
     this.beside = null; // what is shown beside the way
-    this.both = new VirtualList('Both ways', 23, (i) => this.pair(i));
+    this.both = new VirtualList('Both ways', rowOfBoth(), (i) => this.pair(i));
+    narrow.addEventListener('change', () => this.both.resize(rowOfBoth()));
     this.besideText = h('p', { class: 'soft' });
     this.besidePanel = h('section', { class: 'panel both', 'aria-label': 'Side by side', hidden: true }, h('h2', { text: 'Side by side' }), this.besideText,
       h('div', { class: 'actions' }, h('button', { type: 'button', text: 'walk along the other', onclick: () => this.enqueue(() => this.do(() => post('/api/walks', { beside: this.walk }))) }),
