@@ -4,20 +4,19 @@ package browser
 // part of the repository: scripts/setup.sh puts it under out/ where it can.
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
-	"testing"
 
 	"github.com/chromedp/chromedp"
 )
 
-// Axe gives the text of axe-core. The test is left out where it is not installed. HEDDLE_AXE=FILE names another copy.
-func Axe(t *testing.T) string {
-	t.Helper()
+// axe gives the text of axe-core, "" where it is not installed. HEDDLE_AXE=FILE names another copy.
+func (w *Window) axe() string {
 	if file := os.Getenv("HEDDLE_AXE"); file != "" {
 		text, err := os.ReadFile(file)
 		if err != nil {
-			t.Fatal(err)
+			w.t.Fatal(err)
 		}
 		return string(text)
 	}
@@ -26,25 +25,39 @@ func Axe(t *testing.T) string {
 			return string(text)
 		}
 	}
-	t.Skip("axe-core is not installed: scripts/setup.sh tests does it where npm is there")
 	return ""
 }
 
-// findings runs axe-core with all its rules, and gives what is worse than minor, a line each.
+// findings runs axe-core, and gives what is worse than minor, a line each. %s are the rules: all of them, or those about colours.
 const findings = `(async () => {
-  const result = await axe.run(document, { resultTypes: ['violations'] });
+  const result = await axe.run(document, { resultTypes: ['violations'] %s});
   return result.violations.filter((v) => v.impact !== 'minor').flatMap((v) => v.nodes.map((n) => v.id + ' (' + v.impact + '): ' + v.help + ': ' + n.html.slice(0, 200) + ' ' + (n.any[0]?.message ?? n.all[0]?.message ?? n.none[0]?.message ?? ''))).join('\n');
 })()`
 
-// Accessible tells whether axe-core, as Axe gives it, finds nothing in the page as it is now that is worse than minor.
-func (w *Window) Accessible(axe string) {
+// Accessible tells whether axe-core finds nothing in the page as it is now that is worse than minor: by all rules as it is shown, and by those
+// about colours in the other scheme. Nothing is looked at where axe-core is not installed.
+func (w *Window) Accessible() {
 	w.t.Helper()
-	w.Run(axe)
-	found, err := chromedp.Run(w.ctx, chromedp.Evaluate[string](findings, chromedp.EvalAwaitPromise))
+	axe := w.axe()
+	if axe == "" {
+		w.t.Log("axe-core is not installed: scripts/setup.sh tests does it where npm is there")
+		return
+	}
+	w.Run(`if (!globalThis.axe) {` + axe + `}`)
+	scheme := w.scheme
+	w.rules("")
+	w.media(map[string]string{"light": "dark", "dark": "light"}[scheme], "")
+	w.rules(", runOnly: ['color-contrast', 'link-in-text-block']")
+	w.media(scheme, "")
+}
+
+func (w *Window) rules(which string) {
+	w.t.Helper()
+	found, err := chromedp.Run(w.ctx, chromedp.Evaluate[string](fmt.Sprintf(findings, which), chromedp.EvalAwaitPromise))
 	if err != nil {
 		w.t.Fatal(err)
 	}
 	if found != "" {
-		w.t.Error(found)
+		w.t.Errorf("in the %s scheme: %s", w.scheme, found)
 	}
 }

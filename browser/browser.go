@@ -24,7 +24,24 @@ import (
 	"heddle/patience"
 )
 
-// Start starts a browser. The test is left out where there is none.
+// one is the browser of all tests of a package: to start one takes longer than most of them.
+var one struct {
+	sync.Once
+	ctx context.Context
+	end func()
+	err error
+}
+
+// Main runs the tests of a package, and ends the browser that they have started. It is what a package's TestMain calls.
+func Main(m *testing.M) {
+	code := m.Run()
+	if one.end != nil {
+		one.end()
+	}
+	os.Exit(code)
+}
+
+// Start gives a browser, in which each window is a tab. The test is left out where there is none.
 func Start(t *testing.T) context.Context {
 	t.Helper()
 	var program string
@@ -37,12 +54,17 @@ func Start(t *testing.T) context.Context {
 	if program == "" {
 		t.Skip("there is no browser: install chromium")
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(program), chromedp.NoSandbox, chromedp.WSURLReadTimeout(patience.For(time.Minute)))
-	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
-	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewContext(ctx)
-	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, patience.For(2*time.Minute))
+	one.Do(func() {
+		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(program), chromedp.NoSandbox, chromedp.WSURLReadTimeout(patience.For(time.Minute)))
+		allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
+		ctx, cancel := chromedp.NewContext(allocator)
+		one.ctx, one.end = ctx, func() { cancel(); end() }
+		one.err = chromedp.Do(ctx) // until it runs, each tab would start one of its own
+	})
+	if one.err != nil {
+		t.Fatal(one.err)
+	}
+	ctx, cancel := context.WithTimeout(one.ctx, patience.For(2*time.Minute))
 	t.Cleanup(cancel)
 	return ctx
 }
@@ -52,6 +74,11 @@ type Window struct {
 	t   *testing.T
 	ctx context.Context
 
+	scheme string
+
+	// Close closes it, before the test ends.
+	Close func()
+
 	mu         sync.Mutex
 	complaints []string
 }
@@ -60,20 +87,42 @@ type Window struct {
 func Open(t *testing.T, ctx context.Context, address string, width int64, scheme string) *Window {
 	t.Helper()
 	tab, cancel := chromedp.NewContext(ctx)
-	t.Cleanup(cancel)
-	w := &Window{t: t, ctx: tab}
+	w := &Window{t: t, ctx: tab, Close: sync.OnceFunc(cancel)}
+	t.Cleanup(w.Close)
 	if err := chromedp.Listen(tab, w.hear); err != nil {
-		t.Fatal(err)
-	}
-	media := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}
-	if _, err := chromedp.Call(tab, emulation.SetEmulatedMedia, media); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := chromedp.Call(tab, cdplog.Enable, cdp.Empty{}); err != nil {
 		t.Fatal(err)
 	}
-	w.Do(chromedp.EmulateViewport(width, 800), chromedp.Navigate(address))
+	w.Look(width, scheme)
+	w.Do(chromedp.Navigate(address))
 	return w
+}
+
+// Look makes the window so wide, and light or dark.
+func (w *Window) Look(width int64, scheme string) {
+	w.t.Helper()
+	w.media(scheme, "")
+	w.Do(chromedp.EmulateViewport(width, 800))
+}
+
+// media sets the scheme, and what the page is for: "" is a screen.
+func (w *Window) media(scheme, kind string) {
+	w.t.Helper()
+	w.scheme = scheme
+	media := emulation.SetEmulatedMediaParams{Media: kind, Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}
+	if _, err := chromedp.Call(w.ctx, emulation.SetEmulatedMedia, media); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+// Printed tells whether an expression of JavaScript is true where the page is printed.
+func (w *Window) Printed(expression string) {
+	w.t.Helper()
+	w.media(w.scheme, "print")
+	w.Is(expression)
+	w.media(w.scheme, "")
 }
 
 // Downloads has the browser put files that it is given into dir, without a question.

@@ -16,6 +16,8 @@ import (
 	"heddle/rt"
 )
 
+func TestMain(m *testing.M) { browser.Main(m) }
+
 // open shows r as a page in a window of the given width.
 func open(t *testing.T, ctx context.Context, r *rt.Result, width int64, scheme string) *browser.Window {
 	t.Helper()
@@ -40,19 +42,6 @@ func open(t *testing.T, ctx context.Context, r *rt.Result, width int64, scheme s
 	return w
 }
 
-// TestPageAccessible holds the page to the rules of axe-core.
-func TestPageAccessible(t *testing.T) {
-	axe := browser.Axe(t)
-	ctx := browser.Start(t)
-	for width, scheme := range map[int64]string{360: "dark", 1280: "light"} {
-		w := open(t, ctx, raced(), width, scheme)
-		w.Accessible(axe)
-		w.Click(`[data-do=filter]`)
-		w.Accessible(axe)
-		w.Quiet()
-	}
-}
-
 func TestPageInBrowser(t *testing.T) {
 	ctx := browser.Start(t)
 	for _, scheme := range []string{"light", "dark"} {
@@ -75,6 +64,7 @@ func TestPageInBrowser(t *testing.T) {
 				w.Click(`[data-do=filter]`)
 				w.Picture(name + "-filter")
 				w.Readable()
+				w.Accessible()
 				w.Quiet()
 			})
 		}

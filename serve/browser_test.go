@@ -17,54 +17,85 @@ import (
 	"heddle/browser"
 	"heddle/report"
 	"heddle/rt"
+	"heddle/rt/result"
 )
 
-// TestRunInBrowser watches a search while it runs and opens its violation.
+func TestMain(m *testing.M) { browser.Main(m) }
+
+// views are the windows in which a page is looked at: the schemes differ in colours alone, so not all pairs of a width and a scheme are unless
+// pictures are wanted.
+func views(look func(width int64, scheme, name string)) {
+	for _, width := range []int64{1280, 360, 1920} {
+		for _, scheme := range []string{"light", "dark"} {
+			if os.Getenv("HEDDLE_PICTURES") != "" || width != 1920 && (width == 360) == (scheme == "dark") {
+				look(width, scheme, fmt.Sprintf("%d-%s", width, scheme))
+			}
+		}
+	}
+}
+
+// TestRunInBrowser watches a search while it runs, and opens its violation and its answer. Several processes are told beside it, as --machines does.
 func TestRunInBrowser(t *testing.T) {
 	ctx := browser.Start(t)
 	p := load(t, busy, "ROUNDS=30")
 	r := NewRun()
 	s := start(t, Subject{Program: p, Options: thorough(), Info: info(p), Run: r})
-	end := explore(t, p, thorough(), r)
+	opts := thorough()
+	opts.Workers = 1
+	end := explore(t, p, opts, r)
 	defer end()
-	for i, width := range []int64{360, 1280, 1920} {
-		for _, scheme := range []string{"light", "dark"} {
-			if os.Getenv("HEDDLE_PICTURES") == "" && (width == 1920 || (width == 360) != (scheme == "dark")) {
-				continue // they differ in colours alone
-			}
-			w := browser.Open(t, ctx, s.URL(), width, scheme)
-			w.Do(chromedp.WaitVisible(chromedp.CSS(".card canvas")))
-			w.Is(`location.hash === '#/' && !document.documentElement.outerHTML.includes('` + s.token + `')`)
-			w.Is(`document.querySelectorAll('.card canvas').length === 7`)
-			w.Is(`document.querySelector('.state').textContent.startsWith('exploring for')`)
-			w.Is(`document.querySelectorAll('.violations li').length === 1`)
-			before := browser.Get[string](w, `document.querySelector('.card .value').textContent`)
-			w.Is(fmt.Sprintf(`document.querySelector('.card .value').textContent !== %q`, before))
-			w.Picture(fmt.Sprintf("run-%d-%s", width, scheme))
-			w.Readable()
-			if i == 1 && scheme == "light" {
-				w.Click(".violations button")
-				w.Is(`document.querySelector('h1.violated') && document.querySelector('.trace .step.violation')`)
-				w.Do(chromedp.WaitVisible(chromedp.CSS("[data-do=arrows]")))
-				w.Click("[data-do=arrows]")
-				w.Run(`document.querySelector('[data-do=violation]').click()`)
-				w.Is(`document.querySelector('.arrows .head') && document.querySelector('.from a')`)
-				w.Is(`((r) => r.top >= 0 && r.bottom <= innerHeight)(document.querySelector('.step[aria-current]').getBoundingClientRect())`)
-				w.Picture("report-arrows")
-				w.Readable()
-				w.Run(`document.querySelectorAll('.step')[9].focus()`)
-				w.Run(`document.getElementById('walk').click()`)
-				w.Do(chromedp.WaitVisible(chromedp.CSS(".tree .thread")))
-				w.Is(`location.hash.startsWith('#/tree/violation/1/at/')`)
-				w.Is(`/^choice [1-9]\d? of \d{3}/.test(document.querySelector('.where').textContent)`)
-				w.Is(`document.querySelector('.way .step.ahead')`)
-			}
-			w.Quiet()
-		}
-	}
-	end()
 	w := browser.Open(t, ctx, s.URL(), 1280, "light")
+	w.Do(chromedp.WaitVisible(chromedp.CSS(".card canvas")))
+	w.Is(`location.hash === '#/' && !document.documentElement.outerHTML.includes('` + s.token + `')`)
+	w.Is(`document.querySelectorAll('.card canvas').length === 7`)
+	w.Is(`document.querySelector('.state').textContent.startsWith('exploring for')`)
+	w.Is(`document.querySelectorAll('.violations li').length === 1`)
+	before := browser.Get[string](w, `document.querySelector('.card .value').textContent`)
+	w.Is(fmt.Sprintf(`document.querySelector('.card .value').textContent !== %q`, before))
+	views(func(width int64, scheme, name string) {
+		w.Look(width, scheme)
+		w.Readable()
+		w.Picture("run-" + name)
+	})
+	end()
 	w.Is(`document.querySelector('.state.violated')?.textContent.startsWith('violated')`)
+	var machines rt.Progress
+	for i := range 3 {
+		machines.Machines = append(machines.Machines, result.Machine{Name: fmt.Sprintf("%d-0", i), Slots: 1, Regions: 2, Nodes: 123_456 * int64(i+1), Crossed: 9999, Sent: 7654, Waiting: 12 * i, Resident: 7e7, Stopped: i == 2})
+	}
+	machines.Stats, machines.Known = r.result.Stats, -1
+	r.Update(machines)
+	w.Do(chromedp.Reload())
+	w.Do(chromedp.WaitVisible(chromedp.CSS(".machines tbody tr")))
+	w.Is(`document.querySelector('.machines tbody').textContent.includes('246,912') && document.querySelector('.machines tbody').textContent.includes('stopped')`)
+	w.Run(`for (const d of document.querySelectorAll('details')) d.open = true`)
+	views(func(width int64, scheme, name string) {
+		w.Look(width, scheme)
+		w.Readable()
+		w.Picture("machines-" + name)
+		w.Accessible()
+	})
+
+	w.Look(1280, "light")
+	w.Click(".violations button")
+	w.Is(`document.querySelector('h1.violated') && document.querySelector('.trace .step.violation')`)
+	w.Do(chromedp.WaitVisible(chromedp.CSS("[data-do=arrows]")))
+	w.Click("[data-do=arrows]")
+	w.Run(`document.querySelector('[data-do=violation]').click()`)
+	w.Is(`document.querySelector('.arrows .head') && document.querySelector('.from a')`)
+	seen := `((r) => r.top >= 0 && r.bottom <= innerHeight)(document.querySelector('.step[aria-current]').getBoundingClientRect())`
+	w.Is(seen)
+	w.Picture("report-arrows")
+	w.Readable()
+	w.Is(seen)
+	w.Run(`document.querySelectorAll('.step')[9].focus()`)
+	w.Run(`document.getElementById('walk').click()`)
+	w.Do(chromedp.WaitVisible(chromedp.CSS(".tree .thread")))
+	w.Is(`location.hash.startsWith('#/tree/violation/1/at/')`)
+	w.Is(`/^choice [1-9]\d? of \d{3}/.test(document.querySelector('.where').textContent)`)
+	w.Is(`document.querySelector('.way .step.ahead')`)
+	w.Run(`document.querySelector('#views a').click()`)
+	w.Do(chromedp.WaitVisible(chromedp.CSS(".summary button")))
 	w.Click(".summary button")
 	w.Is(`document.querySelector('h1.violated')`)
 	w.Quiet()
@@ -78,37 +109,37 @@ func TestTreeInBrowser(t *testing.T) {
 	subject.Run = NewRun()
 	s := start(t, subject)
 	explored(t, subject.Program, thorough(), subject.Run)
-	for _, width := range []int64{360, 1280, 1920} {
-		for _, scheme := range []string{"light", "dark"} {
-			if os.Getenv("HEDDLE_PICTURES") == "" && (width == 1920 || (width == 360) != (scheme == "dark")) {
-				continue // they differ in colours alone
-			}
-			w := browser.Open(t, ctx, s.URL(), width, scheme)
-			w.Do(chromedp.WaitVisible(chromedp.CSS(".violations a")))
-			w.Click(".violations a")
-			w.Do(chromedp.WaitVisible(chromedp.CSS(".tree .thread")))
-			w.Is(`document.querySelector('.foundhere .violated').textContent.startsWith('assert: assertion failed: shared == 2 * ROUNDS')`)
-			w.Is(`document.querySelector('.end').textContent === 'the path ends in a violation' || document.querySelector('.ask')`)
-			w.Press("c")
-			w.Is(`document.querySelector('.both:not([hidden]) .half.apart') && document.querySelector('.both').textContent.includes('in common with this one')`)
-			w.Picture(fmt.Sprintf("both-%d-%s", width, scheme))
-			w.Readable()
-			w.Run(`document.querySelectorAll('.both button')[1].click()`)
-			w.Click(".tools button")
-			w.Is(`document.querySelectorAll('.thread').length === 4 && document.querySelector('.way .step.ahead')`)
-			w.Is(`document.querySelector('.line.current code').textContent.trim() !== ''`)
-			w.Is(`document.querySelector('tr.changed') || document.querySelector('.tree table')`)
-			w.Picture(fmt.Sprintf("tree-%d-%s", width, scheme))
-			w.Readable()
-			w.Quiet()
-		}
-	}
-
-	// another thread, at the first place of the way where there is one
 	w := browser.Open(t, ctx, s.URL(), 1280, "light")
 	w.Do(chromedp.WaitVisible(chromedp.CSS(".violations a")))
 	w.Click(".violations a")
 	w.Do(chromedp.WaitVisible(chromedp.CSS(".tree .thread")))
+	w.Is(`document.querySelector('.foundhere .violated').textContent.startsWith('assert: assertion failed: shared == 2 * ROUNDS')`)
+	w.Is(`document.querySelector('.end').textContent === 'the path ends in a violation' || document.querySelector('.ask')`)
+	w.Press("c")
+	w.Is(`document.querySelector('.both:not([hidden]) .half.apart') && document.querySelector('.both').textContent.includes('in common with this one')`)
+	views(func(width int64, scheme, name string) {
+		w.Look(width, scheme)
+		w.Is(`[...document.querySelectorAll('.both .half code')].every((c) => { const a = c.getBoundingClientRect(), b = c.closest('.list').getBoundingClientRect(); return a.left >= b.left && a.right <= b.right; })`)
+		w.Readable()
+		w.Picture("both-" + name)
+		w.Accessible()
+	})
+	w.Run(`document.querySelectorAll('.both button')[1].click()`)
+	w.Click(".tools button")
+	w.Is(`document.querySelectorAll('.thread').length === 4 && document.querySelector('.way .step.ahead')`)
+	w.Is(`document.querySelector('.line.current code').textContent.trim() !== ''`)
+	w.Is(`document.querySelector('tr.changed') || document.querySelector('.tree table')`)
+	w.Run(`document.querySelector('.keys').open = true`)
+	views(func(width int64, scheme, name string) {
+		w.Look(width, scheme)
+		w.Readable()
+		w.Picture("tree-" + name)
+		w.Accessible()
+	})
+	w.Quiet()
+
+	// another thread, at the first place of the way where there is one
+	w.Look(1280, "light")
 	w.Run(`document.querySelectorAll('.tools button')[2].click()`)
 	w.Is(`document.querySelector('.where').textContent.startsWith('choice 0 of ')`)
 	w.Run(`document.querySelector('[data-thread="1"] .move').click()`)
@@ -200,31 +231,4 @@ func TestTokenInBrowser(t *testing.T) {
 	w = browser.Open(t, ctx, s.base+"/#00000000000000000000000000000000", 1280, "light")
 	w.Is(`document.querySelector('main').textContent.includes('token is wrong')`)
 	w.Quiet("401")
-}
-
-// TestAccessible holds the views to the rules of axe-core, narrow and wide, light and dark.
-func TestAccessible(t *testing.T) {
-	axe := browser.Axe(t)
-	ctx := browser.Start(t)
-	subject := subjectOf(t, busy, "ROUNDS=2")
-	subject.Run = NewRun()
-	s := start(t, subject)
-	explored(t, subject.Program, thorough(), subject.Run)
-	for _, x := range []struct {
-		width  int64
-		scheme string
-	}{{360, "dark"}, {1280, "light"}} {
-		w := browser.Open(t, ctx, s.URL(), x.width, x.scheme)
-		w.Do(chromedp.WaitVisible(chromedp.CSS(".violations a")))
-		w.Do(chromedp.WaitVisible(chromedp.CSS(".card canvas")))
-		w.Run(`for (const d of document.querySelectorAll('details')) d.open = true`)
-		w.Accessible(axe)
-		w.Click(".violations a")
-		w.Do(chromedp.WaitVisible(chromedp.CSS(".tree .thread")))
-		w.Click(".tools button")
-		w.Is(`document.querySelector('.way .step.ahead')`)
-		w.Run(`for (const d of document.querySelectorAll('details')) d.open = true`)
-		w.Accessible(axe)
-		w.Quiet()
-	}
 }

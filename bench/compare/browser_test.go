@@ -17,6 +17,8 @@ import (
 	"heddle/browser"
 )
 
+func TestMain(m *testing.M) { browser.Main(m) }
+
 // hostileName is a program whose name would like to be a page.
 const hostileName = "d/\u202e<img src=x onerror=alert(1)>\"'.c"
 
@@ -59,7 +61,10 @@ func TestPageInBrowser(t *testing.T) {
 			w.Readable()
 			w.Run(`document.getElementById('picked').scrollIntoView()`)
 			w.Picture(fmt.Sprintf("compare-drawn-%d-%s", width, scheme))
+			w.Is(`((s) => Math.abs(s.getBoundingClientRect().width / s.viewBox.baseVal.width - 1) < .02)(document.querySelector('.drawn svg'))`)
+			w.Accessible()
 			w.Quiet()
+			w.Close()
 		}
 	}
 
@@ -95,18 +100,6 @@ func TestPageInBrowser(t *testing.T) {
 	w.Press(kb.Enter)
 	w.Is(`document.activeElement.matches('.cells tr.picked')`)
 	w.Quiet()
-}
-
-// TestPageIsAccessible holds the page to the rules of axe-core.
-func TestPageIsAccessible(t *testing.T) {
-	axe := browser.Axe(t)
-	ctx := browser.Start(t)
-	url := pageOf(t, sample())
-	for _, scheme := range []string{"light", "dark"} {
-		w := browser.Open(t, ctx, url, map[string]int64{"light": 1280, "dark": 360}[scheme], scheme)
-		w.Press("/")
-		w.Accessible(axe)
-	}
 }
 
 // TestHostilePage shows a program whose name would like to be markup.
