@@ -10,7 +10,6 @@ import (
 	"fmt"
 
 	"heddle/expr"
-	"heddle/prove/automaton"
 	"heddle/prove/criteria"
 	"heddle/prove/pdr"
 	"heddle/prove/system"
@@ -40,8 +39,8 @@ func (p *Problem) inductiveRounds(ctx context.Context, inst *Instance, co criter
 	return o
 }
 
-// rounds gives conditions that hold once all fair sets were met so many times, from 1 to most, for which it adds variables. With a weak
-// automaton rounds count from the last state on that is not the automaton's fair one.
+// rounds gives conditions that hold once all fair sets were met so many times, from 1 to most, for which it adds variables. Rounds
+// count from the last state on in which something had not settled; with a weak automaton, that was not its fair one.
 func (inst *Instance) rounds(most int) (completed []expr.Ref) {
 	s := inst.Sys
 	t := s.Table
@@ -62,10 +61,7 @@ func (inst *Instance) rounds(most int) (completed []expr.Ref) {
 		met = append(met, m)
 		all = t.And(all, m)
 	}
-	stays := t.Bool(true)
-	if inst.Strength != automaton.Strong && len(inst.Sets) > 0 {
-		stays = inst.Sets[0]
-	}
+	stays := inst.settled.stays
 	for i := range s.Vars[first:] {
 		v := &s.Vars[first+i]
 		v.Init, v.Update = t.Bool(false), t.And(met[i], t.Not(all))

@@ -213,7 +213,7 @@ func everyMethod(p *Problem) (list []Method) {
 
 const (
 	testMaxK      = 16
-	methodTime    = 2 * time.Second
+	methodTime    = time.Second / 4
 	outOfTime     = "out of time"
 	maxOracleBits = 7 // of products whose simple paths are all looked at
 )

@@ -27,6 +27,8 @@ type Instance struct {
 	Prefix   bool     // Bad is where every continuation violates the formula
 	Strength automaton.Strength
 	Unfit    string // why the method does not fit the problem; "": it does
+	own      int    // variables, before those that the treatment of fair sets added
+	settled  *settling
 }
 
 // Prepare makes the instance of a problem for a method, in a table of its own.
@@ -76,6 +78,7 @@ func (p *Problem) Prepare(m Method, reach bool) (*Instance, error) {
 	for i, f := range refs[n : n+len(p.Fair)] {
 		inst.Sets = append(inst.Sets, observe(fmt.Sprintf("fair %d", i), f))
 	}
+	inst.own = len(sys.Vars)
 	if m.Criterion == CriterionFair || m.Criterion == CriterionStates || m.Criterion == CriterionPDR && m.Fair != "trans" {
 		return inst, nil // these treat fair sets themselves
 	}
@@ -113,6 +116,7 @@ func (p *Problem) Solve(ctx context.Context, m Method, opt Options) Result {
 	if opt.Watch != nil {
 		co.Watch = func(k, mm, n int) { opt.Watch(m, k, mm, n) }
 	}
+	inst.settle(ctx, m)
 	switch {
 	case m.Criterion == CriterionStates && inst.Bad != expr.None:
 		r.Outcome = states.Safety(ctx, inst.Sys, inst.Bad, co)
@@ -133,6 +137,11 @@ func (p *Problem) Solve(ctx context.Context, m Method, opt Options) Result {
 	default:
 		r.Outcome = criteria.Lasso(ctx, inst.Sys, inst.Sets, inst.Goals, co)
 	}
+	if r.Verdict == Proved && inst.settled != nil {
+		if why := inst.settled.doubt(ctx); why != "" {
+			r.Verdict, r.Reason = Unknown, why
+		}
+	}
 	if r.Verdict != Refuted {
 		return r
 	}
@@ -141,17 +150,15 @@ func (p *Problem) Solve(ctx context.Context, m Method, opt Options) Result {
 		r.Reason = "a finite path violates the formula; whether it is part of an infinite one is open"
 		return r
 	}
-	if m.Criterion != CriterionPDR || inst.Bad != expr.None { // else it is a lasso but for the rounds that it counts
-		err = inst.Sys.Check(r.Path)
+	if len(inst.Goals) > 0 && inst.Goals[0].Bad != expr.None {
+		r.Path = unstore(inst, r.Path)
 	}
-	if err == nil {
-		if len(inst.Goals) > 0 && inst.Goals[0].Bad != expr.None {
-			r.Path = unstore(inst, r.Path)
-		}
-		r.Path = p.project(r.Path)
-		err = p.confirm(r.Path)
-	}
-	if err != nil {
+	r.Path = p.project(r.Path)
+	switch err = p.confirm(ctx, r.Path); {
+	case err == nil:
+	case ctx.Err() != nil:
+		r.Verdict, r.Path, r.Reason = Unknown, system.Path{}, fmt.Sprintf("cancelled: %v", context.Cause(ctx))
+	default:
 		r.Verdict, r.Path, r.Reason = Unknown, system.Path{}, fmt.Sprintf("internal error: a counterexample is none: %v", err)
 	}
 	return r
@@ -179,22 +186,22 @@ func (p *Problem) project(of system.Path) system.Path {
 	return out
 }
 
+// confirmEvery is after how many steps of a path that is looked at somebody may have lost interest.
+const confirmEvery = 1 << 10
+
 // confirm tells why a path does not refute the problem; nil: it does.
-func (p *Problem) confirm(path system.Path) error {
-	if err := p.Sys.Check(path); err != nil {
-		return err
-	}
-	if p.Bad != expr.None {
-		if !p.Sys.Holds(p.Bad, path.Steps[len(path.Steps)-1], nil) {
-			return fmt.Errorf("the last state is not bad")
-		}
-		return nil
-	}
+func (p *Problem) confirm(ctx context.Context, path system.Path) error {
 	word := make([]uint64, len(path.Steps))
 	fair := make([]bool, len(p.Fair))
-	along := p.Sys.Along()
-	for i, st := range path.Steps {
-		value := along(st, nil)
+	bad := false
+	err := p.Sys.Walk(path, func(i int, value func(r expr.Ref) expr.Word) error {
+		if i%confirmEvery == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if p.Bad != expr.None {
+			bad = i+1 == len(path.Steps) && !value(p.Bad).IsZero()
+			return nil
+		}
 		for b, x := range p.Props {
 			if !value(x).IsZero() {
 				word[i] |= 1 << b
@@ -203,6 +210,15 @@ func (p *Problem) confirm(path system.Path) error {
 		for k, f := range p.Fair {
 			fair[k] = fair[k] || path.Loop >= 0 && i >= path.Loop && !value(f).IsZero()
 		}
+		return nil
+	})
+	switch {
+	case err != nil:
+		return err
+	case p.Bad != expr.None && !bad:
+		return fmt.Errorf("the last state is not bad")
+	case p.Bad != expr.None:
+		return nil
 	}
 	if path.Loop < 0 {
 		m, err := monitor.Compile(p.Formula, monitor.Options{})

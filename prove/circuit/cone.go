@@ -110,6 +110,9 @@ const maxRounds = 1 << 16
 // Extend gives the path of the whole system that a path of the cone is part of. What is outside the cone and open is 0. A loop
 // is gone through until the state of the whole comes again.
 func (c *Cone) Extend(p system.Path) (system.Path, error) {
+	if len(c.vars) == len(c.whole.Vars) && len(c.ins) == len(c.whole.Inputs) {
+		return p, nil // it is one of the whole
+	}
 	begin, err := c.begin(p.Steps[0].State)
 	if err != nil {
 		return system.Path{}, err

@@ -37,6 +37,8 @@ type Goal struct {
 	Bad expr.Ref
 	// Stored, with Bad: the state that the path comes back to is one before which this becomes true.
 	Stored expr.Ref
+	// Storing, with Bad: Stored will be true after the transition.
+	Storing expr.Ref
 }
 
 // Apply gives the goals of a method, to which it may add variables. To meet one is enough.
@@ -119,7 +121,8 @@ func trans(s *system.System, sets []expr.Ref) []Goal {
 	v.Hidden = true
 	stored := v.Cur
 	now := t.And(save, t.Not(stored))
-	v.Init, v.Update = t.Bool(false), t.Or(stored, save)
+	storing := t.Or(stored, save)
+	v.Init, v.Update = t.Bool(false), storing
 	bad := stored
 	for i := range count {
 		of := s.Vars[i]
@@ -135,5 +138,5 @@ func trans(s *system.System, sets []expr.Ref) []Goal {
 		seen.Init, seen.Update = t.Bool(false), t.ITE(now, f, t.And(stored, t.Or(seen.Cur, f)))
 		bad = t.And(bad, seen.Cur)
 	}
-	return []Goal{{P: expr.None, Exact: true, Bad: bad, Stored: stored}}
+	return []Goal{{P: expr.None, Exact: true, Bad: bad, Stored: stored, Storing: storing}}
 }

@@ -97,6 +97,36 @@ func TestBitsAreRight(t *testing.T) {
 	}
 }
 
+// TestContradictionStays: what cannot be true cannot be so with more constraints either.
+func TestContradictionStays(t *testing.T) {
+	for seed := range int64(200) {
+		rng := rand.New(rand.NewSource(seed))
+		table := expr.NewTable()
+		var syms []expr.Ref
+		for i := range 6 {
+			syms = append(syms, table.Sym(expr.SymName{Site: uint32(i), Kind: 250}, 1))
+		}
+		s, err := openGini(table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := smt.Sat
+		for step := range 30 {
+			s.Assert(randomExpr(rng, table, syms, 1, 2))
+			s.Push()
+			s.Assert(randomExpr(rng, table, syms, 1, 1))
+			s.Check(context.Background(), nil)
+			s.Pop()
+			now := s.Check(context.Background(), nil).Result
+			if before == smt.Unsat && now != smt.Unsat {
+				t.Fatalf("seed %d: after %d constraints there is a solution again: %v", seed, step+1, now)
+			}
+			before = now
+		}
+		s.Close()
+	}
+}
+
 // TestStops: a question ends with its context, and floating point has no bits.
 func TestStops(t *testing.T) {
 	table := expr.NewTable()

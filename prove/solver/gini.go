@@ -22,6 +22,7 @@ type giniSession struct {
 	b      *gates.Blaster
 	level  []int // the length of held at each Push
 	held   []z.Lit
+	never  bool // the clauses contradict each other
 	lost   string
 	took   time.Duration
 	checks int64
@@ -84,13 +85,19 @@ func (s *giniSession) Check(ctx context.Context, want []expr.Ref) smt.Answer {
 	if s.lost != "" {
 		return smt.Answer{Reason: s.lost}
 	}
+	if s.never {
+		return smt.Answer{Result: smt.Unsat}
+	}
 	begun := time.Now()
+	s.forget()
 	s.g.Assume(s.held...)
 	result := s.run(ctx)
 	s.took += time.Since(begun)
 	s.checks++
 	switch result {
 	case -1:
+		// Gini forgets that clauses alone contradict each other when it is given more of them.
+		s.never = len(s.g.Why(nil)) == 0
 		return smt.Answer{Result: smt.Unsat}
 	case 0:
 		s.lost = fmt.Sprintf("cancelled: %v", context.Cause(ctx))
@@ -111,6 +118,14 @@ func (s *giniSession) Check(ctx context.Context, want []expr.Ref) smt.Answer {
 		a.Model[sym] = v
 	}
 	return a
+}
+
+// forget ends what the last question left. Gini would learn from its conflict first, and goes astray where that shows the clauses alone to contradict each other.
+func (s *giniSession) forget() {
+	first := z.Var(1)
+	for _, l := range []z.Lit{first.Pos(), first.Neg(), z.LitNull} { // a clause that is always true
+		s.g.Add(l)
+	}
 }
 
 // value is that of a literal in the last model. A variable that no clause has is false.

@@ -107,7 +107,11 @@ func (s *System) leads(value func(r expr.Ref) expr.Word, to State) bool {
 }
 
 // Check tells why p is no path from an initial state; nil: it is one.
-func (s *System) Check(p Path) error {
+func (s *System) Check(p Path) error { return s.Walk(p, nil) }
+
+// Walk does what Check does, and calls each, unless it is nil, at every step with a function that evaluates expressions there. What each returns
+// ends it.
+func (s *System) Walk(p Path, each func(i int, value func(r expr.Ref) expr.Word) error) error {
 	if len(p.Steps) == 0 {
 		return errors.New("the path is empty")
 	}
@@ -130,6 +134,12 @@ func (s *System) Check(p Path) error {
 		}
 		if next >= 0 && !s.leads(value, to) {
 			return fmt.Errorf("no transition leads from state %d to state %d", i, next)
+		}
+		if each == nil {
+			continue
+		}
+		if err := each(i, value); err != nil {
+			return err
 		}
 	}
 	return nil
