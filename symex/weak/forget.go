@@ -317,7 +317,25 @@ type digest struct {
 }
 
 // Trivial tells whether the state says nothing: every running thread knows all there is.
-func (g *Graph) Trivial() bool { return len(g.digest().bytes) == 0 }
+func (g *Graph) Trivial() bool {
+	if g.hash == nil && g.speaks() {
+		return false
+	}
+	return len(g.digest().bytes) == 0
+}
+
+// speaks tells that the state says something, where that is seen at once.
+func (g *Graph) speaks() bool {
+	if g.hasNodes() {
+		return true
+	}
+	for x := range g.cells {
+		if c := &g.cells[x]; !c.dead && len(c.Messages) > 1 {
+			return true
+		}
+	}
+	return false
+}
 
 // Hash is the state's part of the node hash, symbolic values apart: sym tells whether there are some.
 func (g *Graph) Hash(h *hashing.Function) (k hashing.Key, sym bool) {
@@ -438,7 +456,8 @@ func (u *numbering) releases(x int) bool {
 
 // write writes the state.
 func (u *numbering) write(d *digest) {
-	b := d.bytes
+	var room [1024]byte // most states are shorter
+	b := room[:0]
 	num := func(n int) { b = binary.AppendUvarint(b, uint64(n)) }
 	mask := func(s nodes) {
 		if len(u.nodes) > 0 {
@@ -446,7 +465,20 @@ func (u *numbering) write(d *digest) {
 		}
 	}
 	says := false // some view says something
+	type place struct {
+		view     *View
+		from, to int
+	}
+	var space [64]place
+	written := space[:0] // where views stand: many are there several times
 	view := func(v *View) {
+		for i := range written {
+			if written[i].view == v {
+				b = append(b, b[written[i].from:written[i].to]...)
+				return
+			}
+		}
+		from := len(b)
 		for _, x := range u.cells {
 			c, w := u.cur(v.cur, x), u.rank(v.wr, x)
 			says = says || c > 0 || w > u.low[x]
@@ -464,6 +496,7 @@ func (u *numbering) write(d *digest) {
 		mask(v.h)
 		mask(v.e)
 		mask(v.n)
+		written = append(written, place{v, from, len(b)})
 	}
 	g := u.g
 	for _, x := range u.cells {
@@ -559,7 +592,7 @@ func (u *numbering) write(d *digest) {
 	found := false
 	b, found = u.ranges(b)
 	if len(u.cells) == 0 && len(u.nodes) == 0 && !says && !found {
-		b = nil
+		return
 	}
-	d.bytes = b
+	d.bytes = slices.Clone(b)
 }

@@ -69,7 +69,7 @@ func (g *Graph) Note(a Access) (*Graph, *Other) {
 	if a.Atomic {
 		now.clock = th.clock - a.Behind // it belongs to an operation, which counted
 	}
-	var out []shared
+	out := make([]shared, 0, len(g.ranges)+3)
 	at := a.Addr
 	end := a.Addr + a.Size
 	var other *Other
@@ -242,6 +242,9 @@ func (g *Graph) everyone(e epoch) bool {
 
 // unasked gives the epochs of a list that some running thread does not know.
 func (g *Graph) unasked(list []epoch) (out []epoch) {
+	if !slices.ContainsFunc(list, g.everyone) {
+		return list
+	}
 	for _, e := range list {
 		if !g.everyone(e) {
 			out = append(out, e)
@@ -251,7 +254,8 @@ func (g *Graph) unasked(list []epoch) (out []epoch) {
 }
 
 // dropKnown gives the ranges without what all running threads know.
-func (g *Graph) dropKnown() (out []shared) {
+func (g *Graph) dropKnown() []shared {
+	out := make([]shared, 0, len(g.ranges))
 	for _, r := range g.ranges {
 		r.write, r.reads, r.atomicReads, r.atomics = g.unasked(r.write), g.unasked(r.reads), g.unasked(r.atomicReads), g.unasked(r.atomics)
 		if len(r.write)+len(r.reads)+len(r.atomicReads)+len(r.atomics) > 0 {
