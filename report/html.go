@@ -149,6 +149,9 @@ func (b *pageBuilder) violation(i int, v *rt.Violation) pageViolation {
 	for k := range v.Stacks {
 		s := &v.Stacks[k]
 		stack := pageStack{Thread: threadText(s.Thread, s.Name)}
+		if s.Past {
+			stack.Thread += ", earlier"
+		}
 		for _, f := range s.Frames {
 			stack.Frames = append(stack.Frames, pageFrame{f.Function, b.place(f)})
 		}

@@ -132,7 +132,8 @@ type jsonOperand struct {
 type jsonStack struct {
 	Thread     int         `json:"thread"`
 	ThreadName string      `json:"thread_name"`
-	Frames     []jsonFrame `json:"frames"` // the innermost function first
+	Frames     []jsonFrame `json:"frames"`            // the innermost function first
+	Earlier    bool        `json:"earlier,omitempty"` // it stood there before
 }
 
 type jsonFrame struct {
@@ -149,7 +150,7 @@ func toJSONShown(v *rt.Violation, info Info) jsonShown {
 	}
 	for i := range v.Stacks {
 		s := &v.Stacks[i]
-		stack := jsonStack{Thread: s.Thread, ThreadName: s.Name}
+		stack := jsonStack{Thread: s.Thread, ThreadName: s.Name, Earlier: s.Past}
 		for _, f := range s.Frames {
 			stack.Frames = append(stack.Frames, jsonFrame{f.File, f.Line, f.Column, f.Function})
 		}

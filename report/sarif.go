@@ -198,6 +198,9 @@ func toSARIFResult(v *rt.Violation, rule int, info Info) sarifResult {
 	for i := range v.Stacks {
 		s := &v.Stacks[i]
 		stack := sarifStack{Message: sarifText{threadText(s.Thread, s.Name)}}
+		if s.Past {
+			stack.Message.Text += ", earlier"
+		}
 		for _, f := range s.Frames {
 			stack.Frames = append(stack.Frames, sarifFrame{toSARIFLocation(f, "", "", info)})
 		}

@@ -114,7 +114,11 @@ func writeStack(w *bufio.Writer, s *rt.Stack, named bool) {
 		return
 	}
 	if !named {
-		fmt.Fprintf(w, "      %s stands%s at %s\n", threadText(s.Thread, s.Name), inFunction(s.Frames[0].Function), placeText(s.Frames[0]))
+		stands := "stands"
+		if s.Past {
+			stands = "stood"
+		}
+		fmt.Fprintf(w, "      %s %s%s at %s\n", threadText(s.Thread, s.Name), stands, inFunction(s.Frames[0].Function), placeText(s.Frames[0]))
 	}
 	for _, f := range s.Frames[1:] {
 		fmt.Fprintf(w, "        called%s at %s\n", inFunction(f.Function), placeText(f))

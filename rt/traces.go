@@ -24,6 +24,11 @@ func (s *search) trace(code *symex.Code, mo state.Options, v *Violation, prefix 
 	if err != nil {
 		return nil, err
 	}
+	v.Stacks = nil
+	reports, _ := m.TakeReports()
+	if n := trace.AddReport(s.prog, reports, v); n >= 0 && ev.Kind != state.EventViolation {
+		r.Steps = r.Steps[:n] // what the threads did after it is nothing to it
+	}
 	r.Steps = trace.TellRounds(r.Steps)
 	if ev.Kind == state.EventViolation && ev.Property == v.Property {
 		v.Message = ev.Message // which calls blocks as the steps do

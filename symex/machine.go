@@ -6,6 +6,7 @@ package symex
 import (
 	"heddle/symex/body"
 	"heddle/symex/check"
+	"heddle/symex/facts"
 	"heddle/symex/state"
 )
 
@@ -51,7 +52,8 @@ type watchers struct {
 	locked, unlocked, locksGone, accessed, memoryGone, threadEnds []*check.Property
 	used, atNode, meets, stuck, atEnd                             []*check.Property
 
-	path propertyPath // the one in use
+	path  propertyPath              // the one in use
+	added map[facts.Fact]state.Site // while a trace is written: where facts were added
 }
 
 // propertyPath implements check.Path.

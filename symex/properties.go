@@ -71,9 +71,16 @@ func (x *propertyPath) Facts(kind uint8) iter.Seq[check.Fact] {
 
 // Add implements check.Path.
 func (x *propertyPath) Add(kind uint8, f check.Fact) bool {
-	before := x.m.History
-	x.m.History = x.m.Sets.With(before, facts.Fact{x.tag(kind), f[0], f[1], f[2]})
-	return x.m.History != before
+	before, fact := x.m.History, facts.Fact{x.tag(kind), f[0], f[1], f[2]}
+	x.m.History = x.m.Sets.With(before, fact)
+	added := x.m.History != before
+	if added && x.m.Trace != nil {
+		if x.m.watch.added == nil {
+			x.m.watch.added = map[facts.Fact]state.Site{}
+		}
+		x.m.watch.added[fact] = state.Site{Thread: int(x.t.ID), Stack: x.m.CallStack(int(x.t.ID))}
+	}
+	return added
 }
 
 // Change implements check.Path.
@@ -90,7 +97,7 @@ func (x *propertyPath) Change(kind uint8, change func(check.Fact) (check.Fact, b
 
 // Violated implements check.Path.
 func (x *propertyPath) Violated(message string) {
-	x.m.Report(x.t, state.Report{Property: x.p.Violates(), Message: message})
+	x.report(x.t, state.Report{Property: x.p.Violates(), Message: message})
 }
 
 // Doubt implements check.Path.
@@ -213,7 +220,23 @@ func (m *Machine) AtEnd() {
 // Report implements check.Path.
 func (x *propertyPath) Report(v check.Violation) {
 	r := state.Report{Cond: v.Cond, Other: v.Other, OtherDo: v.OtherDo, Property: x.p.Violates(), Message: v.Message, Thread: v.Thread, Pos: v.Pos, Func: v.Function, Doubt: v.Doubt, Elsewhere: v.Elsewhere}
-	x.m.Report(x.m.ThreadTable[v.Thread], r)
+	for _, b := range v.Because {
+		if site, ok := x.m.watch.added[facts.Fact{x.tag(b.Kind), b.Fact[0], b.Fact[1], b.Fact[2]}]; ok {
+			site.Message = b.Message
+			r.Because = append(r.Because, site)
+		}
+	}
+	x.report(x.m.ThreadTable[v.Thread], r)
+}
+
+// report reports what t does, and says in a trace where that is.
+func (x *propertyPath) report(t *state.Thread, r state.Report) {
+	if x.m.Trace != nil {
+		if r.Told = x.m.Trace.Told(); !r.Elsewhere {
+			r.Stack = x.m.CallStack(int(t.ID))
+		}
+	}
+	x.m.Report(t, r)
 }
 
 // Waits implements check.Path.

@@ -85,13 +85,15 @@ type Stack struct {
 	Thread int
 	Name   string  // of the thread
 	Frames []Place // the innermost function first
+	Past   bool    // it stood there earlier
 }
 
-// Related is another place that a violation is about: the other access of a race.
+// Related is another place that a violation is about: the other access of a race, what else a lock order consists of.
 type Related struct {
 	Place
 	Thread  int
 	Message string
+	Past    bool // it is a step of the trace
 }
 
 // Reason says why the search could not give an answer.

@@ -73,6 +73,9 @@ func (r *Recorder) Add(kind result.StepKind, thread int, pos ir.Pos, fn, text st
 // AddViolation ends a trace with the violation, after the other places that it is about.
 func (r *Recorder) AddViolation(v *result.Violation) {
 	for _, other := range v.Related {
+		if other.Past {
+			continue
+		}
 		r.Add(result.StepSync, other.Thread, other.Pos(r.prog), other.Function, other.Message)
 	}
 	r.Add(result.StepViolation, v.Thread, v.Pos(r.prog), v.Function, v.Message)

@@ -35,14 +35,14 @@ func lockOrderTaken(p Path, l Lock) {
 	me := uint64(l.Thread)
 	for h := range p.Facts(lockHeld) {
 		if h[0] == me && h[1] != l.Addr && l.Waits {
-			lockOrderEdge(p, h[1], l.Addr, h[2], mode)
+			lockOrderEdge(p, l.Thread, h[1], l.Addr, h[2], mode)
 		}
 	}
 	p.Add(lockHeld, Fact{me, l.Addr, mode})
 }
 
 // lockOrderEdge adds an edge and reports the cycle that it closes.
-func lockOrderEdge(p Path, from, to, held, taken uint64) {
+func lockOrderEdge(p Path, thread int, from, to, held, taken uint64) {
 	if !p.Add(lockEdge, Fact{from, to, held | taken<<1}) {
 		return
 	}
@@ -70,11 +70,14 @@ func lockOrderEdge(p Path, from, to, held, taken uint64) {
 		return
 	}
 	text := "lock order: " + p.Describe(to) + " is taken while " + p.Describe(from) + " is held, but"
+	because := []Because{{lockHeld, Fact{uint64(thread), from, held}, "takes " + p.Describe(from)}}
 	for i := len(cycle) - 1; i >= 0; i-- {
 		if i < len(cycle)-1 {
 			text += " and"
 		}
-		text += " " + p.Describe(cycle[i][1]) + " was taken while " + p.Describe(cycle[i][0]) + " was held"
+		first, second := p.Describe(cycle[i][0]), p.Describe(cycle[i][1])
+		text += " " + second + " was taken while " + first + " was held"
+		because = append(because, Because{lockEdge, cycle[i], "takes " + second + " while it holds " + first})
 	}
-	p.Violated(text)
+	p.Report(Violation{Thread: thread, Message: text, Because: because})
 }

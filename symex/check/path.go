@@ -97,4 +97,13 @@ type Violation struct {
 	Cond    expr.Ref // must hold beside the path condition, 0: nothing
 	Other   int      // index + 1 of a second thread that takes part, 0: none
 	OtherDo string   // what it is about to do
+
+	Because []Because // what it follows from
+}
+
+// Because is a fact from which a violation follows, for a reader who wants to know where it came about.
+type Because struct {
+	Kind    uint8
+	Fact    Fact
+	Message string
 }

@@ -17,12 +17,6 @@ type NamedValue struct {
 	Value string // as its C type prints it
 }
 
-// CallSite is where a function stands: before an instruction, or in a call.
-type CallSite struct {
-	Pos  ir.Pos
-	Func string
-}
-
 // CallStack lists where the functions stand that a thread is in, the innermost first; heddle's own are left out.
 func (m *State) CallStack(id int) (stack []CallSite) {
 	t := m.ThreadTable[id]

@@ -72,6 +72,24 @@ type Report struct {
 	OtherDo   string     // what it is about to do
 	Cond      expr.Ref   // must hold beside Path, 0: nothing
 	Path      []expr.Ref // path condition where the check was met
+
+	// While a trace is written:
+	Because []Site     // what it follows from
+	Stack   []CallSite // of Thread
+	Told    int        // steps of the trace
+}
+
+// CallSite is where a function stands: before an instruction, or in a call.
+type CallSite struct {
+	Pos  ir.Pos
+	Func string
+}
+
+// Site is where a thread stood.
+type Site struct {
+	Thread  int
+	Message string
+	Stack   []CallSite // the innermost function first
 }
 
 // Unasked is a place where behaviour is undefined that the options do not check for.
