@@ -20,7 +20,7 @@ func (b *builder) assemble() (*Model, error) {
 		opt: b.opt, Controls: len(b.controls) - firstControl, byIndex: map[[2]int]int{},
 	}
 	for _, at := range []int{controlBad, controlOpen} {
-		b.edges = append(b.edges, edge{from: at, to: at})
+		b.edges = append(b.edges, edge{from: at, to: at, rests: true})
 	}
 	m.edges, m.Edges = b.edges, len(b.edges)
 	s := m.Sys
@@ -145,6 +145,7 @@ func (b *builder) assemble() (*Model, error) {
 		}
 	}
 	for i := range b.controls {
+		m.checks = append(m.checks, b.controls[i].checks)
 		m.spots, m.between = append(m.spots, b.controls[i].spots), append(m.between, b.controls[i].between)
 	}
 	return m, nil

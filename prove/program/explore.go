@@ -300,7 +300,7 @@ func (b *builder) ended() int {
 	if !ok {
 		at = b.newControl(control{valuation: key.valuation})
 		b.known[key] = at
-		b.edges = append(b.edges, edge{from: at, to: at})
+		b.edges = append(b.edges, edge{from: at, to: at, rests: true})
 	}
 	return at
 }
@@ -379,6 +379,9 @@ func (b *builder) exchanged(here []int) int {
 		if b.d.Enabled(t) {
 			c.enabled |= 1 << t
 		}
+		if b.d.Live(t) && b.d.Pending(t).Kind == state.PendFail {
+			c.checks |= 1 << t
+		}
 		if b.d.Yields(t) {
 			c.spots[t], _ = b.d.At(t)
 		}
@@ -412,7 +415,7 @@ func (b *builder) expand(at int) {
 			pos, fn := b.d.At(blocked[0])
 			b.fails(&edge{from: at}, Problem{state.PropDeadlock, "deadlock: no thread can go on: " + b.d.DescribeWaits(blocked), pos, fn}, nil)
 		}
-		b.edges = append(b.edges, edge{from: at, to: at, values: b.kept(at)})
+		b.edges = append(b.edges, edge{from: at, to: at, values: b.kept(at), rests: true})
 		return
 	}
 	base := make([]uint32, b.d.NumThreads())

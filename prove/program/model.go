@@ -56,7 +56,8 @@ type Model struct {
 	edges   []edge
 	byIndex map[[2]int]int   // edge by control state and number there
 	spots   []map[int]ir.Pos // of each control state: see control
-	between []bool           // control states inside a transition of the machine
+	checks  []uint64
+	between []bool // control states inside a transition of the machine
 }
 
 // TooComplex is an error that says why a program has no model.
@@ -69,6 +70,7 @@ type control struct {
 	valuation uint64
 	enabled   uint64         // threads, by bit
 	spots     map[int]ir.Pos // of threads that stand at a backward jump: where
+	checks    uint64         // threads before a check that may fail, by bit
 	cells     []int          // the data that it has
 	between   bool           // inside a transition
 }
@@ -87,6 +89,7 @@ type edge struct {
 	nodes    int      // nodes of the machine on it
 	forced   int      // of these, where a machine with known inputs ends a transition, too
 	event    *Problem // why the path ended: a failed check or something unsupported
+	rests    bool     // nobody moves
 }
 
 // inputOf says where an input of an edge stands in the system.

@@ -54,7 +54,9 @@ func (m *Model) Replay(ctx context.Context, p system.Path) (out Run, err error) 
 	opt := m.opt
 	opt.Machine.Given = g.input
 	g.d = opt.drive(ctx, &hash)
+	g.read()
 	err = g.run()
+	g.forget()
 	return g.out, err
 }
 
@@ -66,32 +68,67 @@ func (g *guide) input(thread int, count uint32, _ int) uint64 {
 	return 0
 }
 
-// take takes the edge of a step: its inputs become due.
+// take takes the edge of a step.
 func (g *guide) take(st system.Step) {
 	e := g.m.edgeOf(st)
 	g.last = e
 	g.ahead += e.forced
-	for len(g.out.Inputs) < len(e.reads) {
-		g.out.Inputs = append(g.out.Inputs, nil)
-		g.due = append(g.due, 0)
-	}
-	for _, in := range e.inputs {
-		at := int(in.offset)
-		if in.thread < len(g.due) {
-			at += int(g.due[in.thread])
-		}
-		for in.thread >= len(g.out.Inputs) {
-			g.out.Inputs, g.due = append(g.out.Inputs, nil), append(g.due, 0)
-		}
-		for at >= len(g.out.Inputs[in.thread]) {
-			g.out.Inputs[in.thread] = append(g.out.Inputs[in.thread], 0)
-		}
-		g.out.Inputs[in.thread][at] = st.Inputs[in.index].Lo
-	}
+	g.due = grown(g.due, len(e.reads))
 	for t, n := range e.reads {
 		g.due[t] += n
 	}
 	g.taken = append(g.taken, e.taken...)
+}
+
+// grown gives a slice at least so many elements.
+func grown[T any](list []T, n int) []T {
+	for len(list) < n {
+		list = append(list, *new(T))
+	}
+	return list
+}
+
+// read takes the inputs of the whole path: the machine may read some before it comes to the edge that has them.
+func (g *guide) read() {
+	var before []uint32 // inputs of earlier edges, by thread
+	along := func(steps []system.Step) {
+		for _, st := range steps {
+			e := g.m.edgeOf(st)
+			before = grown(before, len(e.reads))
+			for _, in := range e.inputs {
+				before = grown(before, in.thread+1)
+				g.out.Inputs = grown(g.out.Inputs, in.thread+1)
+				at := int(in.offset + before[in.thread])
+				g.out.Inputs[in.thread] = grown(g.out.Inputs[in.thread], at+1)
+				g.out.Inputs[in.thread][at] = st.Inputs[in.index].Lo
+			}
+			for t, n := range e.reads {
+				before[t] += n
+			}
+		}
+	}
+	if g.p.Loop < 0 {
+		along(g.p.Steps[:len(g.p.Steps)-1])
+		return
+	}
+	along(g.p.Steps)
+	for range maxRounds {
+		along(g.p.Steps[g.p.Loop:])
+	}
+}
+
+// forget drops the inputs that were not read.
+func (g *guide) forget() {
+	for t := range g.out.Inputs {
+		n := uint32(0)
+		if t < len(g.due) {
+			n = g.due[t]
+		}
+		if t < g.d.NumThreads() {
+			n = max(n, g.d.SymbolCount(t))
+		}
+		g.out.Inputs[t] = g.out.Inputs[t][:min(int(n), len(g.out.Inputs[t]))]
+	}
 }
 
 // edgeOf gives the edge that a step takes.
@@ -150,13 +187,21 @@ func (g *guide) run() error {
 			g.take(steps[next])
 			g.last.thread = thread
 		}
-		if g.last.from == g.last.to && len(g.last.guard) == 0 && len(g.last.values) == 0 {
-			continue // the program has ended
+		if g.last.rests {
+			continue
+		}
+		if ev = (state.Event{Kind: state.EventNode}); g.passed(g.last.thread) {
+			continue
 		}
 		if ev, err = g.step(g.last.thread); err != nil {
 			return err
 		}
 	}
+}
+
+// passed tells whether a thread that stands before a check at the beginning of the last edge has passed it in the machine, to which the check is known to hold.
+func (g *guide) passed(thread int) bool {
+	return g.m.checks[g.last.from]>>thread&1 != 0 && thread < g.d.NumThreads() && g.d.Pending(thread).Kind != state.PendFail
 }
 
 // step makes a transition of a thread.
@@ -181,7 +226,10 @@ func (g *guide) finish(ev *state.Event) (ended bool, err error) {
 				g.ahead--
 			case g.last.event != nil && passing:
 			case g.ahead == 0 && g.arrived(thread):
-				return false, nil
+				// So must those be that it has made.
+				if thread = g.late(); thread < 0 {
+					return false, nil
+				}
 			}
 			if *ev, err = g.step(thread); err != nil {
 				return false, err
@@ -216,13 +264,26 @@ func passes(d *scheduler.Driver, thread int) bool {
 	return kind == state.PendLoop || kind == state.PendFail
 }
 
-// arrived tells whether the machine has come to the end of the last edge: it may stand at backward jumps before it.
+// late gives a thread that has not come to where it is at the end of the last edge; -1: there is none.
+func (g *guide) late() int {
+	for t := range g.d.NumThreads() {
+		if g.d.Live(t) && !g.arrived(t) {
+			return t
+		}
+	}
+	return -1
+}
+
+// arrived tells whether a thread has come to the end of the last edge: it may stand at backward jumps before it.
 func (g *guide) arrived(thread int) bool {
 	if thread >= g.d.NumThreads() || !g.d.Yields(thread) {
 		return true
 	}
 	if thread < len(g.due) && g.d.SymbolCount(thread) < g.due[thread] {
 		return false
+	}
+	if g.m.checks[g.last.to]>>thread&1 != 0 {
+		return true // it has passed the check
 	}
 	spots := g.m.spots[g.last.to]
 	want, ok := spots[thread]
