@@ -32,13 +32,17 @@ var one struct {
 	err error
 }
 
-// Main runs the tests of a package, and ends the browser that they have started. It is what a package's TestMain calls.
-func Main(m *testing.M) {
-	code := m.Run()
-	if one.end != nil {
-		one.end()
-	}
-	os.Exit(code)
+// Main runs the tests of a package and ends the browser that they have started. It is a package's TestMain.
+func Main(m *testing.M) { os.Exit(Run(m)) }
+
+// Run is Main for a TestMain that has more to do; it gives the status with which to exit.
+func Run(m *testing.M) (status int) {
+	defer func() {
+		if one.end != nil {
+			one.end()
+		}
+	}()
+	return m.Run()
 }
 
 // Start gives a browser, in which each window is a tab. The test is left out where there is none.
@@ -167,6 +171,23 @@ func Get[T any](w *Window, expression string) T {
 		w.t.Fatalf("%s: %v", expression, err)
 	}
 	return v
+}
+
+// Frame does something in each of 30 frames, and gives the time from one frame to the next, in milliseconds: the median. It is 17 where a page is
+// drawn as often as a screen is.
+func (w *Window) Frame(act string) float64 {
+	w.t.Helper()
+	const frames = `(async () => {
+  const times = [];
+  let last = await new Promise(requestAnimationFrame);
+  for (let i = 0; i < 30; i++) { %s; const now = await new Promise(requestAnimationFrame); times.push(now - last); last = now; }
+  return times.sort((a, b) => a - b)[15];
+})()`
+	ms, err := chromedp.Run(w.ctx, chromedp.Evaluate[float64](fmt.Sprintf(frames, act), chromedp.EvalAwaitPromise))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return ms
 }
 
 // Is tells whether an expression of JavaScript is true; it may become so within a second.

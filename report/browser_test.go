@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -38,26 +39,22 @@ func open(t *testing.T, ctx context.Context, r *rt.Result, width int64, scheme s
 		t.Fatal(err)
 	}
 	w := browser.Open(t, ctx, "file://"+file, width, scheme)
-	w.Do(chromedp.WaitVisible(chromedp.CSS(".tools")))
+	w.Do(chromedp.WaitVisible(chromedp.CSS("h1")))
 	return w
 }
 
 func TestPageInBrowser(t *testing.T) {
 	ctx := browser.Start(t)
 	for _, scheme := range []string{"light", "dark"} {
-		for _, width := range []int64{360, 1280} {
-			if testing.Short() && (scheme != "dark" || width != 360) {
-				continue
+		for _, width := range []int64{360, 1280, 1920} {
+			if os.Getenv("HEDDLE_PICTURES") == "" && (width == 1920 || (width == 360) != (scheme == "dark")) {
+				continue // they differ in colours alone
 			}
 			name := fmt.Sprintf("page-%d-%s", width, scheme)
 			t.Run(name, func(t *testing.T) {
 				w := open(t, ctx, raced(), width, scheme)
 				w.Picture(name)
-				if (scheme == "dark") == (width == 360) { // the schemes differ in colours alone
-					use(w, width)
-				} else {
-					w.Click(`[data-do=violation]`)
-				}
+				use(w, width)
 				w.Press("v")
 				w.Is(`document.activeElement.matches('.step.violation')`)
 				w.Picture(name + "-violation")
@@ -65,9 +62,26 @@ func TestPageInBrowser(t *testing.T) {
 				w.Picture(name + "-filter")
 				w.Readable()
 				w.Accessible()
+				w.Printed(`getComputedStyle(document.body).color === 'rgb(28, 30, 33)' && ![...document.querySelectorAll('.tools, .filter')].some((e) => e.checkVisibility()) && [...document.querySelectorAll('.scroll')].every((e) => e.scrollWidth <= e.clientWidth)`)
 				w.Quiet()
 			})
 		}
+	}
+}
+
+// TestPageWithoutTrace holds pages of answers without a trace to the same rules.
+func TestPageWithoutTrace(t *testing.T) {
+	ctx := browser.Start(t)
+	for _, r := range []*rt.Result{
+		{Verdict: rt.Safe, Complete: true},
+		{Verdict: rt.Unknown, Reasons: []rt.Reason{{Kind: "unsupported", Message: "<b>" + strings.Repeat("long_", 100), Place: rt.Place{File: strings.Repeat("dir/", 50) + "<b>.c", Line: 1}}}},
+	} {
+		w := open(t, ctx, r, 360, "light")
+		w.Is(`document.querySelector('h1') && document.querySelectorAll('b').length === 0`)
+		w.Picture("page-" + string(r.Verdict))
+		w.Readable()
+		w.Accessible()
+		w.Quiet()
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"heddle/browser"
+	"heddle/cfront"
 	"heddle/report"
 	"heddle/rt"
 	"heddle/rt/result"
@@ -184,34 +185,86 @@ func TestTreeInBrowser(t *testing.T) {
 	w.Quiet("400 (Bad Request)")
 }
 
-// hostile is a program whose names and texts would be markup, script or a turn of the direction of writing.
-const hostile = `#include <pthread.h>
-int x; // </script><script>alert(1)</script> <img src=x onerror=alert(2)>
-const char *text = "BIDI<iframe srcdoc=x>&lt;b&gt;\"'";
+// hostile is a program whose names and texts would be markup, script, orders to a terminal or a turn of the direction of writing. What it is called is
+// hostileFile, and a part of it says that it is from another file with such a name.
+const (
+	hostile = `#include <assert.h>
+#include <pthread.h>
+int x; // </script><script>alert(1)</script> <img src=x onerror=alert(2)> MARKS
+const char *text = "MARKS<iframe srcdoc=x>&lt;b&gt;\"'";
 int LONG;
-void *f(void *p) { x = 1; return 0; }
+void *LONG_f(void *p) { x = 1; LONG = 1; return 0; }
 int main(void) {
-    pthread_t t; pthread_create(&t, 0, f, 0);
-    x = 2; // BIDI gnirts
+    pthread_t t; pthread_create(&t, 0, LONG_f, 0);
+    x = 2; // MARKS gnirts
+    pthread_join(t, 0);
+#line 7 "MARKS<img src=x onerror=alert(5)>'.c"
+    assert(x == 2 && "MARKS</title><img src=x onerror=alert(4)>");
     return 0;
 }
 `
+	hostileFile = "\u202e<img src=x onerror=alert(3)>'\"&amp;\x1b[31m.c"
+	marks       = "\u202e\u2066\u200f\x1b[2J\x7f\u009b\u2028\ufeff"
+)
 
-// TestHostileInBrowser shows a program that would like to be a page.
+// injected finds in a page what became more than text, and what has no shape; attributes are a part of it.
+const injected = `(() => {
+  const bad = [...document.querySelectorAll('img, iframe, b, base, object, [onerror], [onclick]')].map((e) => e.outerHTML.slice(0, 200));
+  if (document.scripts.length !== 1) bad.push(document.scripts.length + ' scripts');
+  const shapeless = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/;
+  if (shapeless.test(document.title)) bad.push('the title');
+  for (const e of document.querySelectorAll('body, body *:not(script)')) {
+    for (const n of e.childNodes) if (n.nodeType === 3 && shapeless.test(n.data)) bad.push(e.tagName + '.' + e.className + ': ' + JSON.stringify(n.data.slice(0, 100)));
+    for (const a of e.attributes) if (shapeless.test(a.value)) bad.push(e.tagName + ' ' + a.name + ': ' + JSON.stringify(a.value.slice(0, 100)));
+  }
+  return bad.join('\n');
+})()`
+
+// TestHostileInBrowser shows a program that would like to be a page: as a run, as a trace, and as a tree.
 func TestHostileInBrowser(t *testing.T) {
 	ctx := browser.Start(t)
-	text := strings.ReplaceAll(strings.ReplaceAll(hostile, "BIDI", "\u202e\u2066"), "LONG", strings.Repeat("long_", 200))
-	subject := subjectOf(t, text)
-	subject.Info.Command = []string{"heddle", "verify", "\u202e</title><script>alert(1)</script>.c"}
+	text := strings.ReplaceAll(strings.ReplaceAll(hostile, "MARKS", marks), "LONG", strings.Repeat("long_", 200))
+	file := filepath.Join(t.TempDir(), hostileFile)
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p, _, err := cfront.Load(cfront.Config{}, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	subject := Subject{Program: p, Options: thorough(), Info: info(p), Files: []string{file}, Run: NewRun()}
+	subject.Info.Command = []string{"heddle", "verify", marks + "</title><script>alert(1)</script>" + hostileFile, strings.Repeat("y", 500)}
 	s := start(t, subject)
+	explored(t, p, thorough(), subject.Run)
+	now := rt.Progress{Attempt: marks + "<img src=x>", Machines: []result.Machine{{Name: marks + "<img src=x onerror=alert(6)>" + strings.Repeat("z", 300)}}}
+	now.Stats = subject.Run.result.Stats
+	subject.Run.Update(now)
 	w := browser.Open(t, ctx, s.URL(), 360, "light")
+	clean := func(what string) {
+		t.Helper()
+		if found := browser.Get[string](w, injected); found != "" {
+			t.Errorf("%s: %s", what, found)
+		}
+		w.Readable()
+		w.Picture("hostile-" + what)
+	}
+	w.Do(chromedp.WaitVisible(chromedp.CSS(".violations button")))
+	w.Do(chromedp.WaitVisible(chromedp.CSS(".machines tbody tr")))
+	w.Is(`document.querySelector('.violations').textContent.includes('<img src=x onerror=alert(4)>') && document.querySelector('.violations').textContent.includes('<img src=x onerror=alert(5)>')`)
+	clean("run")
+	w.Click(".violations button")
+	w.Do(chromedp.WaitVisible(chromedp.CSS("[data-do=violation]")))
+	w.Click("[data-do=filter]")
+	w.Is(`document.querySelector('main').textContent.includes('<img src=x onerror=alert(2)>') && document.querySelector('main').textContent.includes('<img src=x onerror=alert(3)>')`)
+	clean("trace")
+	w.Run(`document.getElementById('walk').click()`)
 	w.Do(chromedp.WaitVisible(chromedp.CSS(".tree .thread")))
+	w.Run(`document.querySelectorAll('.tools button')[2].click()`)
+	w.Is(`document.querySelector('.where').textContent.startsWith('choice 0')`)
 	w.Press("0", "1")
 	w.Is(`document.querySelector('.where').textContent.startsWith('choice 2')`)
-	w.Is(`document.querySelectorAll('img, iframe, b').length === 0 && document.scripts.length === 1`)
-	w.Is(`document.querySelector('.source').textContent.includes('<img src=x onerror=alert(2)>')`)
-	w.Is(`!/[\u202a-\u202e\u2066-\u2069]/.test(document.documentElement.textContent)`)
-	w.Readable()
+	w.Is(`document.querySelector('.source').textContent.includes('<img src=x onerror=alert(2)>') && document.querySelector('.source select').textContent.includes('<img src=x onerror=alert(3)>')`)
+	clean("tree")
 	w.Quiet()
 	w.Run(`fetch('/api/about').then((r) => { window.got = r.status; })`)
 	w.Is(`window.got === 401`)
@@ -225,8 +278,10 @@ func TestTokenInBrowser(t *testing.T) {
 	ctx := browser.Start(t)
 	p := load(t, busy, "ROUNDS=1")
 	s := start(t, Subject{Program: p, Options: thorough(), Info: info(p), Run: NewRun()})
-	w := browser.Open(t, ctx, s.base, 1280, "light")
+	w := browser.Open(t, ctx, s.base, 360, "light")
 	w.Is(`document.querySelector('main').textContent.includes('token is missing')`)
+	w.Readable()
+	w.Accessible()
 	w.Quiet()
 	w = browser.Open(t, ctx, s.base+"/#00000000000000000000000000000000", 1280, "light")
 	w.Is(`document.querySelector('main').textContent.includes('token is wrong')`)

@@ -396,3 +396,57 @@ func TestBeside(t *testing.T) {
 	w.do(fmt.Sprintf("/api/walks/%d/go", mine.ID), fmt.Sprintf(`{"to": %d}`, mine.Length))
 	w.want("memory at the end", fmt.Sprint(w.State.Memory), fmt.Sprint(mine.State.Memory))
 }
+
+// chooses has an outcome that depends on an input, and a signal that one of two threads may get.
+const chooses = `#include <pthread.h>
+int __VERIFIER_nondet_int(void);
+int got, waiting;
+pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+pthread_cond_t filled = PTHREAD_COND_INITIALIZER;
+void *first(void *p) { pthread_mutex_lock(&lock); waiting++; pthread_cond_wait(&filled, &lock); got = 1; pthread_mutex_unlock(&lock); return 0; }
+void *second(void *p) { pthread_mutex_lock(&lock); waiting++; pthread_cond_wait(&filled, &lock); got = 2; pthread_mutex_unlock(&lock); return 0; }
+int main(void)
+{
+    pthread_t t[2];
+    int n = __VERIFIER_nondet_int();
+    pthread_create(&t[0], 0, first, 0);
+    pthread_create(&t[1], 0, second, 0);
+    while (waiting < 2)
+        ;
+    if (n > 7)
+        got = n;
+    pthread_cond_signal(&filled);
+    return 0;
+}
+`
+
+// TestChoices takes an outcome and a wake-up, and names the threads that may be woken and the conditions on inputs.
+func TestChoices(t *testing.T) {
+	w := &walker{t: t, s: start(t, subjectOf(t, chooses))}
+	w.do("/api/walks", `{}`)
+	w.op("run", `{"goal": "holds", "expression": "waiting == 2"}`)
+	for w.State.Ask == nil {
+		thread := 0
+		for i := 2; i > 0; i-- {
+			if w.State.Threads[i].Enabled {
+				thread = i
+			}
+		}
+		w.move(thread)
+	}
+	w.want("asked for", fmt.Sprint(*w.State.Ask), "{branch 0 [it holds it does not hold]}")
+	w.want("asked at", w.State.Threads[0].Source, "if (n > 7)")
+	w.op("choose", `{"kind": "branch", "index": 0, "of": 2}`)
+	if len(w.State.Path) != 1 || !strings.Contains(w.State.Path[0], "7") {
+		t.Errorf("the condition on inputs: %v", w.State.Path)
+	}
+	for w.State.Ask == nil {
+		w.move(0)
+	}
+	w.want("asked for", fmt.Sprint(*w.State.Ask), "{wakeup 0 [1 first 2 second]}")
+	w.op("choose", `{"kind": "wakeup", "index": 1, "of": 2}`)
+	w.want("who waits", w.object("filled"), "condition variable, is waited for, held by [], waited for by [1]")
+	if !w.State.Threads[2].Enabled || w.State.Threads[1].Enabled {
+		t.Errorf("second was woken: %+v", w.State.Threads)
+	}
+}

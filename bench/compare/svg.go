@@ -66,7 +66,7 @@ func colorSheet(selector string) string {
 		fmt.Fprintf(&light, "--s%d:%s;", i, p.light)
 		fmt.Fprintf(&dark, "--s%d:%s;", i, p.dark)
 	}
-	return fmt.Sprintf("%s{%s}@media(prefers-color-scheme:dark){%s{%s}}", selector, light.String(), selector, dark.String())
+	return fmt.Sprintf("%s{%s}@media screen and (prefers-color-scheme:dark){%s{%s}}", selector, light.String(), selector, dark.String())
 }
 
 // styles collects the styles of drawings: a page that forbids styles in elements gets classes.

@@ -23,6 +23,7 @@ import (
 	"testing"
 	"time"
 
+	"heddle/browser"
 	"heddle/patience"
 	"heddle/rt/save"
 	"heddle/supervisor"
@@ -54,7 +55,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv(standsIn) != "" {
 		main()
 	}
-	status := m.Run()
+	status := browser.Run(m)
 	if built {
 		if bin, err := builtHeddle(); err == nil {
 			os.RemoveAll(filepath.Dir(bin))

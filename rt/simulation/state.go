@@ -180,11 +180,14 @@ func (s *Simulation) ask() *Ask {
 		}
 	case state.EventChoice:
 		a := &Ask{Kind: string(scheduler.KindOf(s.ev.Choice)), Thread: s.now().active}
+		woken := s.wakeable(a)
 		for i := range s.ev.N {
 			text := fmt.Sprintf("%d of %d", i+1, s.ev.N)
 			switch {
 			case a.Kind == string(scheduler.ChooseBranch) && s.ev.N == 2:
 				text = []string{"it holds", "it does not hold"}[i]
+			case len(woken) == s.ev.N:
+				text = fmt.Sprintf("%d %s", woken[i], s.rec.Name(woken[i]))
 			case a.Kind == string(scheduler.ChooseWakeup):
 				text = "waiter " + text
 			default:
@@ -195,6 +198,20 @@ func (s *Simulation) ask() *Ask {
 		return a
 	}
 	return nil
+}
+
+// wakeable gives the threads of which one is woken, in the order of the alternatives.
+func (s *Simulation) wakeable(a *Ask) (woken []int) {
+	if a.Kind != string(scheduler.ChooseWakeup) {
+		return nil
+	}
+	on := s.m.Thread(a.Thread).Pending.Addr
+	for _, t := range s.m.Threads() {
+		if t.Status == state.ThreadRunning && t.Phase == state.PhaseWaiting && t.WaitOn == on {
+			woken = append(woken, int(t.ID))
+		}
+	}
+	return woken
 }
 
 // thread tells where a thread stands and what it is about to do.

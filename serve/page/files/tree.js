@@ -209,7 +209,7 @@ export class TreeView {
       state.found_earlier > 0 ? h('li', { class: 'soft', text: `${plural(state.found_earlier, 'violation')} earlier on this way` }) : '');
     this.ask.hidden = !state.ask;
     this.ask.setAttribute('aria-label', 'Choice');
-    this.ask.replaceChildren(...(state.ask ? [h('p', { text: `thread ${state.ask.thread} goes on; ${{ branch: 'which outcome?', wakeup: 'who is woken?', nondet: 'what happens?' }[state.ask.kind]}` }),
+    this.ask.replaceChildren(...(state.ask ? [h('p', { text: `thread ${state.ask.thread} goes on; ${{ branch: 'which outcome?', wakeup: 'who is woken?', nondet: 'what happens?' }[state.ask.kind]} ` }, h('code', { class: 'soft', text: state.threads[state.ask.thread]?.source ?? '' })),
       h('div', { class: 'actions' }, state.ask.alternatives.map((text, i) => h('button', { type: 'button', text, title: `key ${i}`, onclick: () => this.enqueue(() => this.alternative(i)) })))] : []));
     this.threads.replaceChildren(...threadCards(state, { move: (t) => this.enqueue(() => this.move(t)), lock: (t) => this.enqueue(() => this.run({ goal: 'lock', thread: t })), open: (f, l) => this.source.open(f, l) }));
     this.memory.replaceChildren(...memoryRows(state, this.before));
