@@ -39,10 +39,9 @@ func badRequest(format string, args ...any) error {
 // handler answers a request with a value that becomes JSON; nil: the handler has written the answer itself.
 type handler func(w http.ResponseWriter, r *http.Request) (any, error)
 
-// routes lists all requests.
-func (s *Server) routes() http.Handler {
-	mux := http.NewServeMux()
-	for pattern, h := range map[string]handler{
+// requests lists all requests.
+func (s *Server) requests() map[string]handler {
+	return map[string]handler{
 		"GET /api/about":                 s.about,
 		"GET /api/run":                   s.run,
 		"GET /api/source":                s.source,
@@ -58,7 +57,13 @@ func (s *Server) routes() http.Handler {
 		"GET /metrics":                   s.metrics,
 		"GET /report/answer":             s.oneAtATime(s.answerPage),
 		"GET /report/violation/{number}": s.oneAtATime(s.violationPage),
-	} {
+	}
+}
+
+// routes answers requests, and sends the files of the page.
+func (s *Server) routes() http.Handler {
+	mux := http.NewServeMux()
+	for pattern, h := range s.requests() {
 		mux.HandleFunc(pattern, s.limited(h))
 	}
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) { fail(w, errNothing) })

@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -23,6 +24,7 @@ import (
 	"heddle/report"
 	"heddle/rt"
 	"heddle/rt/result"
+	"heddle/rt/simulation"
 )
 
 // busy is a program with some millions of nodes and a violation that a search finds soon.
@@ -160,8 +162,8 @@ func request(t *testing.T, s *Server, method, path, body string, headers map[str
 	if err != nil {
 		t.Fatal(err)
 	}
-	if res.Header.Get("Content-Security-Policy") == "" || res.Header.Get("X-Content-Type-Options") != "nosniff" {
-		t.Errorf("%s %s: the answer has no policy", method, path)
+	if p := res.Header.Get("Content-Security-Policy"); !strings.HasPrefix(p, "default-src 'none'; ") || strings.Contains(p, "unsafe") || res.Header.Get("X-Content-Type-Options") != "nosniff" {
+		t.Errorf("%s %s: the answer has no good policy: %s", method, path, p)
 	}
 	return res.StatusCode, string(text)
 }
@@ -387,5 +389,26 @@ func TestMachinesAreWatched(t *testing.T) {
 	if _, text := request(t, s, "GET", "/metrics", "", nil); !strings.Contains(text, "heddle_machine_nodes{machine=\"a\\\"b\"} 4000\n") || !strings.Contains(text, "heddle_machine_waiting{machine=\"a\\\"b\"} 8\n") ||
 		!strings.Contains(text, "heddle_machine_nodes_per_second{machine=\"a\\\"b\"} 1000\n") {
 		t.Error(text)
+	}
+}
+
+// TestDocumented: docs/explorer.md has all requests, and all fields of what they answer.
+func TestDocumented(t *testing.T) {
+	text, err := os.ReadFile("../docs/explorer.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	docs := strings.NewReplacer("{id}", "ID", "{number}", "N").Replace(string(text))
+	for pattern := range new(Server).requests() {
+		if !strings.Contains(docs, "`"+strings.NewReplacer("{id}", "ID", "{number}", "N").Replace(pattern)) {
+			t.Errorf("the request %s is not described", pattern)
+		}
+	}
+	for _, answer := range []any{Sample{}, machineItem{}, runAnswer{}, violationItem{}, aboutAnswer{}, sourceAnswer{}, walkAnswer{}, besideAnswer{}, simulation.State{}, simulation.Thread{}, simulation.Sync{}, simulation.Child{}, simulation.Ask{}} {
+		for f := range reflect.TypeOf(answer).Fields() {
+			if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name != "" && !strings.Contains(docs, "`"+name+"`") {
+				t.Errorf("the field %s of %T is not described", name, answer)
+			}
+		}
 	}
 }

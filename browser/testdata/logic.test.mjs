@@ -5,6 +5,7 @@ import { choices, isNumeric, kept, numberOf, sorted } from '../../bench/compare/
 import { along, marksOf, scaleOf } from '../../bench/compare/page/scale.js';
 import { bytes, count, duration, percent, place, plural, short } from '../../report/page/format.js';
 import { addressOf, viewOf } from '../../serve/page/files/address.js';
+import { withLoad } from '../../serve/page/files/samples.js';
 import { windowOf } from '../../serve/page/files/window.js';
 
 test('numbers and times as people read them', () => {
@@ -64,4 +65,11 @@ test('a list makes only what is seen', () => {
   assert.deepEqual(windowOf(500_000, 200, 20, 50_000), { first: 24_990, last: 25_020 });
   assert.deepEqual(windowOf(999_800, 200, 20, 50_000), { first: 49_980, last: 50_000 });
   assert.deepEqual(windowOf(500, 200, 20, 3), { first: 3, last: 3 });
+});
+
+test('the load of solvers', () => {
+  const at = (seconds, solver_busy) => ({ seconds, solver_busy });
+  assert.deepEqual(withLoad([]), []);
+  assert.deepEqual(withLoad([at(0, 0)]).map((s) => s.load), [0]);
+  assert.deepEqual(withLoad([at(0, 0), at(1, 2), at(2, 3), at(3, 3), at(5, 3)]).map((s) => s.load), [0, 2, 1.5, 0.5, 0]);
 });

@@ -3,6 +3,7 @@ import { get, open, Failure } from './api.js';
 import { Chart } from './charts.js';
 import { h, say } from './dom.js';
 import { Machines } from './machines.js';
+import { withLoad } from './samples.js';
 import { bytes, count, duration, percent, place, plural, short } from './format.js';
 
 const every = 1000; // milliseconds between two looks
@@ -22,6 +23,7 @@ export class RunView {
       new Chart('Open work', [['alternatives on the paths', 'open', 'c0'], ['parts that wait for a worker', 'tasks', 'c1']], short, true),
       new Chart('Memory', [['resident', 'resident_bytes', 'c5']], bytes),
       new Chart('Solver', [['open questions', 'solver_queue', 'c1'], ['questions in all', 'solver_queries', 'c0']], short, true),
+      new Chart('Solver load', [['solvers at work, on average', 'load', 'c3']], short, true),
       new Chart('Workers', [['with work', 'busy_workers', 'c2'], ['in all', 'workers', 'c7']], short, true),
     ];
     this.state = h('p', { class: 'state' });
@@ -103,7 +105,7 @@ export class RunView {
   // draw shows the samples, and what is so now behind them.
   draw() {
     if (!this.now || !this.element.isConnected) return;
-    const samples = this.samples.length > 0 && this.samples.at(-1).seconds >= this.now.seconds ? this.samples : [...this.samples, this.now];
+    const samples = withLoad(this.samples.length > 0 && this.samples.at(-1).seconds >= this.now.seconds ? this.samples : [...this.samples, this.now]);
     for (const c of this.charts) c.show(samples);
   }
 
