@@ -11,6 +11,9 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
+// began is the folder in which the tests began.
+var began, _ = os.Getwd()
+
 // axe gives the text of axe-core, "" where it is not installed. HEDDLE_AXE=FILE names another copy.
 func (w *Window) axe() string {
 	if file := os.Getenv("HEDDLE_AXE"); file != "" {
@@ -20,7 +23,7 @@ func (w *Window) axe() string {
 		}
 		return string(text)
 	}
-	for dir, up := ".", 0; up < 4; dir, up = filepath.Join(dir, ".."), up+1 {
+	for dir, up := began, 0; up < 4; dir, up = filepath.Join(dir, ".."), up+1 {
 		if text, err := os.ReadFile(filepath.Join(dir, "out", "node_modules", "axe-core", "axe.min.js")); err == nil {
 			return string(text)
 		}

@@ -175,4 +175,16 @@ func use(w *browser.Window, width int64) {
 	w.Press(kb.Escape)
 	w.Is(`document.getElementById('filter').hidden && document.activeElement.dataset.do === 'filter'`)
 	w.Click(`[data-do=violation]`)
+
+	// the state at a step: values and threads
+	w.Press("s")
+	w.Is(`!document.getElementById('values').hidden && document.querySelector('#values tr th code').textContent.startsWith('box.') && document.querySelectorAll('#values tbody')[1].rows.length === 3`)
+	w.Picture(fmt.Sprintf("page-%d-state", width))
+	w.Press(kb.Home)
+	w.Is(`document.querySelectorAll('#values tbody')[1].rows.length === 1 && document.querySelector('#values tr.changed')`)
+	w.Readable()
+	w.Accessible()
+	w.Click(`[data-do=values]`)
+	w.Is(`document.getElementById('values').hidden`)
+	w.Click(`[data-do=violation]`)
 }

@@ -4,6 +4,7 @@ package report
 // page's filter knows of each step.
 
 import (
+	"encoding/json"
 	"fmt"
 	"maps"
 	"regexp"
@@ -50,7 +51,8 @@ type pageStep struct {
 	Objects    string // likewise, by their numbers
 	Operations []string
 	From       []pageArrow
-	Last       int // the number of its last operation, from 1
+	Sets       string // names and values of memory that it reads or writes, as JSON
+	Last       int    // the number of its last operation, from 1
 }
 
 // pageArrow leads to a step from another one.
@@ -131,7 +133,7 @@ func (b *pageBuilder) trace(groups [][]rt.Step, t *rt.Trace, related []rt.Relate
 		}
 		step := pageStep{
 			ID: fmt.Sprintf("s%d-%d", b.traces, i+1), N: i + 1, Kind: s.Kind, At: b.place(s.Place), Source: s.Source, Text: s.Text,
-			Thread: b.threads.number(name), Objects: b.objectNumbers(g, objects),
+			Sets: sets(g), Thread: b.threads.number(name), Objects: b.objectNumbers(g, objects),
 		}
 		if slices.ContainsFunc(related, func(r rt.Related) bool { return tells(g, &r) }) {
 			step.Mark = "other"
@@ -158,6 +160,21 @@ func (b *pageBuilder) trace(groups [][]rt.Step, t *rt.Trace, related []rt.Relate
 	}
 	out.Length = lengthText(len(groups), switches, t)
 	return out
+}
+
+// sets gives the names and values of memory that the steps of a statement read or write, as JSON; "" if there are none.
+func sets(g []rt.Step) string {
+	var all [][2]string
+	for i := range g {
+		if m := g[i].Memory; m != nil && m.Name != "" {
+			all = append(all, [2]string{m.Name, m.Value})
+		}
+	}
+	if all == nil {
+		return ""
+	}
+	text, _ := json.Marshal(all) // strings have a form
+	return string(text)
 }
 
 // tells tells whether one of the steps is about the other place of a violation.

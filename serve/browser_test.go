@@ -182,6 +182,14 @@ func TestTreeInBrowser(t *testing.T) {
 	w.Is(`[...document.querySelectorAll('.tree tr')].some((r) => r.textContent.startsWith('turns2'))`)
 	w.Do(chromedp.SendKeys(chromedp.CSS(".goals input[type=text]"), " && "+kb.Enter))
 	w.Is(`document.querySelector('.notice').textContent !== ''`)
+	w.Do(chromedp.SendKeys(chromedp.CSS(".goals input[type=number]"), "14"+kb.Enter))
+	w.Is(`document.querySelector('.line.stood[data-line="14"]') && document.querySelector('.notice').textContent === ''`)
+	w.Run(`document.activeElement.blur(); document.querySelectorAll('.tools button')[2].click()`)
+	w.Is(`document.querySelector('.where').textContent.startsWith('choice 0 of ')`)
+	w.Press("0")
+	w.Is(`document.querySelector('[data-thread="1"] .move')`)
+	w.Run(`document.querySelector('[data-thread="1"] .actions button:last-child').click()`)
+	w.Is(`document.querySelector('.line.current').dataset.line === '12' && [...document.querySelectorAll('tr.changed')].some((r) => r.textContent === 'shared1 was 0')`)
 	w.Quiet("400 (Bad Request)")
 }
 

@@ -450,3 +450,22 @@ func TestChoices(t *testing.T) {
 		t.Errorf("second was woken: %+v", w.State.Threads)
 	}
 }
+
+// TestBudget says of threads that a context bound keeps from moving that it does.
+func TestBudget(t *testing.T) {
+	subject := subjectOf(t, spins)
+	subject.Options.ContextBound = 1
+	w := &walker{t: t, s: start(t, subject)}
+	w.do("/api/walks", "{}")
+	for len(w.State.Threads) < 3 {
+		w.move(0)
+	}
+	w.move(1)
+	if w.State.Switches != 1 || w.State.Left == nil || *w.State.Left != 0 {
+		t.Errorf("%d switches, %v left", w.State.Switches, w.State.Left)
+	}
+	w.want("two", w.State.Threads[2].Why, "no context switch is left")
+	if status, answer := w.ask("POST", fmt.Sprintf("/api/walks/%d/choose", w.ID), `{"kind":"thread","index":2}`); status != 409 || !strings.Contains(answer, "no context switch is left") {
+		t.Error(status, answer)
+	}
+}

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { choices, isNumeric, kept, numberOf, sorted } from '../../bench/compare/page/cells.js';
 import { along, marksOf, scaleOf } from '../../bench/compare/page/scale.js';
 import { bytes, count, duration, percent, place, plural, short } from '../../report/page/format.js';
+import { valuesAt } from '../../report/page/values.js';
 import { addressOf, viewOf } from '../../serve/page/files/address.js';
 import { withLoad } from '../../serve/page/files/samples.js';
 import { windowOf } from '../../serve/page/files/window.js';
@@ -72,4 +73,10 @@ test('the load of solvers', () => {
   assert.deepEqual(withLoad([]), []);
   assert.deepEqual(withLoad([at(0, 0)]).map((s) => s.load), [0]);
   assert.deepEqual(withLoad([at(0, 0), at(1, 2), at(2, 3), at(3, 3), at(5, 3)]).map((s) => s.load), [0, 2, 1.5, 0.5, 0]);
+});
+
+test('values at a step', () => {
+  const known = valuesAt([[['x', '1']], [], [['x', '1'], ['y', '2']], [['x', '3'], ['x', '4']]]);
+  assert.deepEqual([...known], [['x', { value: '4', step: 3 }], ['y', { value: '2', step: 2 }]]);
+  assert.deepEqual(valuesAt([[['x', '1']], [['x', '1']]]).get('x'), { value: '1', step: 0 }, 'since when it has that value');
 });

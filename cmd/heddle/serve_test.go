@@ -258,11 +258,33 @@ int main(void)
 }
 `
 
+// chooses has an outcome that depends on an input, and a signal that one of two threads may get.
+const chooses = `#include <pthread.h>
+int __VERIFIER_nondet_int(void);
+int got, waiting;
+pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+pthread_cond_t filled = PTHREAD_COND_INITIALIZER;
+void *first(void *p) { pthread_mutex_lock(&lock); waiting++; pthread_cond_wait(&filled, &lock); got = 1; pthread_mutex_unlock(&lock); return 0; }
+void *second(void *p) { pthread_mutex_lock(&lock); waiting++; pthread_cond_wait(&filled, &lock); got = 2; pthread_mutex_unlock(&lock); return 0; }
+int main(void) {
+	pthread_t t[2];
+	int n = __VERIFIER_nondet_int();
+	pthread_create(&t[0], 0, first, 0);
+	pthread_create(&t[1], 0, second, 0);
+	while (waiting < 2)
+		;
+	if (n > 7)
+		got = n;
+	pthread_cond_signal(&filled);
+	return 0;
+}
+`
+
 // TestServeInBrowser watches a search that runs, opens its violation, goes to the state before it, moves another thread, saves the trace and replays
 // it on the command line, with keys alone.
 func TestServeInBrowser(t *testing.T) {
 	ctx := browser.Start(t)
-	dir := files(t, map[string]string{"sum.c": sum, "lost.c": lostUpdate})
+	dir := files(t, map[string]string{"sum.c": sum, "lost.c": lostUpdate, "chooses.c": chooses})
 	t.Chdir(dir)
 	s := show(t, "verify", "--serve", "--serve-stay", "--keep-going", "--reduction", "none", "--workers", "1", "--timeout", patience.For(5*time.Second).String(), "sum.c")
 	w := browser.Open(t, ctx, s.url, 1280, "light")
@@ -317,6 +339,37 @@ func TestServeInBrowser(t *testing.T) {
 	if status, out, errs := heddle(t, dir, "replay", "trace.json"); status != want {
 		t.Errorf("the replay of a trace that ends in %q: %d %s%s", trace.Violation.Property, status, out, errs)
 	}
+	s.end()
+	s.status()
+
+	// an input, a wake-up and a formula
+	s = show(t, "serve", "--ltl", "G {got != 1}", "chooses.c")
+	w = browser.Open(t, ctx, s.url, 1280, "light")
+	w.Do(chromedp.WaitVisible(chromedp.CSS(".tree .thread")))
+	w.Is(`document.querySelector('.monitors').textContent.includes('G{got != 1} is presumably-true if the path ends here')`)
+	w.Do(chromedp.SendKeys(chromedp.CSS(".goals input[type=text]"), "waiting == 2"+kb.Enter))
+	w.Is(`document.querySelector('.notice').textContent === '' && !document.querySelector('.where').textContent.startsWith('choice 0 ')`)
+	for i := 0; i < 12 && !browser.Get[bool](w, `!document.querySelector('.ask').hidden`); i++ {
+		where := browser.Get[string](w, `document.querySelector('.where').textContent`)
+		w.Run(`[...document.querySelectorAll('.thread .move')].at(-1).click()`)
+		w.Is(fmt.Sprintf(`document.querySelector('.where').textContent !== %q`, where))
+	}
+	w.Is(`document.querySelector('.ask').textContent.includes('if (n > 7)') && [...document.querySelectorAll('.ask button')].map((b) => b.textContent).join() === 'it holds,it does not hold'`)
+	w.Run(`document.activeElement.blur()`)
+	w.Press("0")
+	w.Is(`document.querySelector('.conditions').textContent.includes('7')`)
+	for i := 0; i < 12 && !browser.Get[bool](w, `!document.querySelector('.ask').hidden`); i++ {
+		where := browser.Get[string](w, `document.querySelector('.where').textContent`)
+		w.Press("0")
+		w.Is(fmt.Sprintf(`document.querySelector('.where').textContent !== %q`, where))
+	}
+	w.Is(`[...document.querySelectorAll('.ask button')].map((b) => b.textContent).join() === '1 first,2 second'`)
+	w.Readable()
+	w.Accessible()
+	w.Picture("ask-1280-light")
+	w.Press("1")
+	w.Is(`document.querySelector('[data-thread="2"] .move') && !document.querySelector('[data-thread="1"] .move')`)
+	w.Quiet()
 	s.end()
 	s.status()
 

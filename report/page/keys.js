@@ -8,7 +8,7 @@ export function listen(trace, steps, actions) {
     Home: () => steps.edge(false), End: () => steps.edge(true),
     ArrowRight: () => actions.unfold(steps.current), ArrowLeft: () => actions.foldIn(steps.current),
   };
-  const anywhere = { n: actions.next, p: actions.previous, v: actions.violation, f: actions.fold, a: actions.arrows, '/': actions.filter };
+  const anywhere = { n: actions.next, p: actions.previous, v: actions.violation, f: actions.fold, a: actions.arrows, s: actions.values, '/': actions.filter };
   trace.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const step = event.target.closest('.step');

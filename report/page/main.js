@@ -4,6 +4,7 @@ import { foldAll, foldIn, unfold } from './fold.js';
 import { Filter } from './filter.js';
 import { Arrows } from './arrows.js';
 import { listen } from './keys.js';
+import { Values } from './values.js';
 import { watchTop } from './top.js';
 
 const tools = /** @type {HTMLElement} */ (document.querySelector('.tools'));
@@ -23,7 +24,9 @@ if (tools) {
     if (walk) walk.hidden = !address;
     if (walk && address) walk.href = `${address}/at/${step.dataset.last}`;
     draw();
+    values.show(step);
   });
+  const values = new Values(document.getElementById('values'));
   if (walk) walk.href = /** @type {HTMLElement} */ (document.querySelector('[data-walk]')).dataset.walk;
   const button = (name) => /** @type {HTMLElement} */ (tools.querySelector(`[data-do="${name}"]`));
   const actions = {
@@ -46,6 +49,12 @@ if (tools) {
       every = !every;
       button('arrows').setAttribute('aria-pressed', String(every));
       draw();
+    },
+    values: () => {
+      values.box.hidden = !values.box.hidden;
+      button('values').setAttribute('aria-expanded', String(!values.box.hidden));
+      values.show(steps.current ?? steps.kept[0]);
+      requestAnimationFrame(() => requestAnimationFrame(() => steps.current?.scrollIntoView({ block: 'center' }))); // the header is higher now
     },
     unfold,
     foldIn,

@@ -63,7 +63,7 @@ export class TreeView {
     this.mover = h('select', { 'aria-label': 'thread that moves' });
     this.expression = h('input', { type: 'text', 'aria-label': 'expression of C over globals', placeholder: 'x == 2 && done', required: true, spellcheck: 'false' });
     const goals = h('div', { class: 'goals' },
-      h('form', { onsubmit: (e) => { e.preventDefault(); this.enqueue(() => this.run({ goal: 'line', file: this.source.file, line: Number(this.line.value), thread: Number(this.mover.value) })); } },
+      h('form', { onsubmit: (e) => { e.preventDefault(); this.enqueue(() => this.toLine(this.source.file, Number(this.line.value))); } },
         h('label', {}, 'go to line ', this.line), h('label', {}, ' by ', this.mover), h('button', { text: 'go' })),
       h('form', { onsubmit: (e) => { e.preventDefault(); this.enqueue(() => this.run({ goal: 'holds', expression: this.expression.value })); } },
         h('label', {}, 'nearest node where ', this.expression), h('button', { text: 'find' })));
@@ -135,6 +135,13 @@ export class TreeView {
 
   go(to) { return to >= 0 && to <= this.length && to !== this.at ? this.do(() => post(`/api/walks/${this.walk}/go`, { to })) : null; }
   run(goal) { return this.do(() => post(`/api/walks/${this.walk}/run`, { thread: 0, file: 0, line: 0, expression: '', seed: 0, ...goal })); }
+
+  // toLine goes to a line, and shows it: who stands there need not be who moved last.
+  async toLine(file, line) {
+    await this.run({ goal: 'line', file, line, thread: Number(this.mover.value) });
+    if (this.notice.textContent === '') this.source.open(file, line);
+  }
+
   random() { return this.state.end ? null : this.run({ goal: 'end', seed: Math.floor(Math.random() * 2 ** 31) }); }
 
   // compare shows the way up to here beside the nearest one on which nothing fails.
