@@ -367,7 +367,7 @@ func TestServeInBrowser(t *testing.T) {
 	w.Readable()
 	w.Accessible()
 	w.Picture("ask-1280-light")
-	w.Press("1")
+	w.Press("2")
 	w.Is(`document.querySelector('[data-thread="2"] .move') && !document.querySelector('[data-thread="1"] .move')`)
 	w.Quiet()
 	s.end()

@@ -13,6 +13,10 @@ const keys = [['0–9', 'move that thread, or take that alternative'], ['u', 'on
 const narrow = matchMedia('(max-width: 40rem)');
 const rowOfBoth = () => (narrow.matches ? 44 : 23);
 
+// keyOf is the key of an alternative: its number, or that of the thread which it wakes.
+/** @param {import('./api.js').Ask} ask */
+const keyOf = (ask, i) => (ask.kind === 'wakeup' && /^\d/.test(ask.alternatives[i]) ? parseInt(ask.alternatives[i], 10) : i);
+
 export class TreeView {
   constructor(about) {
     this.walk = null; // its number
@@ -130,7 +134,7 @@ export class TreeView {
 
   alternative(i) {
     const n = this.state.ask.alternatives.length;
-    return i < n ? this.take({ kind: this.state.ask.kind, index: i, of: n }) : null;
+    return i >= 0 && i < n ? this.take({ kind: this.state.ask.kind, index: i, of: n }) : null;
   }
 
   go(to) { return to >= 0 && to <= this.length && to !== this.at ? this.do(() => post(`/api/walks/${this.walk}/go`, { to })) : null; }
@@ -217,7 +221,7 @@ export class TreeView {
     this.ask.hidden = !state.ask;
     this.ask.setAttribute('aria-label', 'Choice');
     this.ask.replaceChildren(...(state.ask ? [h('p', { text: `thread ${state.ask.thread} goes on; ${{ branch: 'which outcome?', wakeup: 'who is woken?', nondet: 'what happens?' }[state.ask.kind]} ` }, h('code', { class: 'soft', text: state.threads[state.ask.thread]?.source ?? '' })),
-      h('div', { class: 'actions' }, state.ask.alternatives.map((text, i) => h('button', { type: 'button', text, title: `key ${i}`, onclick: () => this.enqueue(() => this.alternative(i)) })))] : []));
+      h('div', { class: 'actions' }, state.ask.alternatives.map((text, i) => h('button', { type: 'button', text, title: `key ${keyOf(state.ask, i)}`, onclick: () => this.enqueue(() => this.alternative(i)) })))] : []));
     this.threads.replaceChildren(...threadCards(state, { move: (t) => this.enqueue(() => this.move(t)), lock: (t) => this.enqueue(() => this.run({ goal: 'lock', thread: t })), open: (f, l) => this.source.open(f, l) }));
     this.memory.replaceChildren(...memoryRows(state, this.before));
     this.hidden.textContent = state.memory_hidden > 0 ? `and ${plural(state.memory_hidden, 'further cell')}` : '';
@@ -251,7 +255,7 @@ export class TreeView {
   key(e) {
     if (e.ctrlKey || e.altKey || e.metaKey || e.target.matches('input, select, textarea') || this.walk === null) return;
     const digit = /^\d$/.test(e.key) ? Number(e.key) : null;
-    const action = digit !== null ? () => (this.state.ask ? this.alternative(digit) : this.move(digit))
+    const action = digit !== null ? () => (this.state.ask ? this.alternative(this.state.ask.alternatives.findIndex((_, i) => keyOf(this.state.ask, i) === digit)) : this.move(digit))
       : { u: () => this.go(this.at - 1), r: () => this.go(this.at + 1), x: () => this.random(), c: () => this.compare(), s: () => this.save() }[e.key];
     if (!action) return;
     this.enqueue(action);
