@@ -92,7 +92,7 @@ func (m *Machine) CancelThread(t *state.Thread) state.Stop {
 		return m.Unsupported(t, "cancellation inside an atomic section")
 	}
 	if m.Trace != nil {
-		m.Trace.Sync(int(t.ID), m.VisiblePos(t), m.code.Funcs[t.Fn].Src.Name, "is cancelled")
+		m.Trace.Sync(int(t.ID), m.VisiblePos(t), m.VisibleFunc(t), "is cancelled")
 	}
 	t.Exit = state.ExitUnwinding
 	t.Result = state.Value{Bits: mem.Mask(m.code.PtrSize * 8)} // PTHREAD_CANCELED

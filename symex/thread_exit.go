@@ -121,7 +121,7 @@ func (m *Machine) retire(t *state.Thread) state.Stop {
 	}
 	m.Publish(t.Result)
 	if m.Trace != nil {
-		m.Trace.Sync(int(t.ID), m.VisiblePos(t), m.code.Funcs[t.Fn].Src.Name, "thread ends")
+		m.Trace.Sync(int(t.ID), m.VisiblePos(t), m.VisibleFunc(t), "thread ends")
 	}
 	if t.Status == state.ThreadStarting {
 		m.Starting--

@@ -163,7 +163,7 @@ func (m *Unit) decide(t *state.Thread, in *static.Instr, c state.Value) (v state
 		m.Maybe = m.Maybe || satNo == state.SatUnknown
 	}
 	if m.Trace != nil {
-		m.Trace.Branch(int(t.ID), m.VisiblePos(t), m.Code.Funcs[t.Fn].Src.Name, taken)
+		m.Trace.Branch(int(t.ID), m.VisiblePos(t), m.VisibleFunc(t), taken)
 	}
 	return arith.Truth(taken), 0, state.GoOn
 }

@@ -93,7 +93,7 @@ func (m *Unit) merge(t *state.Thread, yes expr.Ref) (join int32, merged bool) {
 	branch, holds := t.PC, false
 	if m.Trace != nil {
 		holds = m.Show(state.Value{Sym: yes}, 1, nil) != "0"
-		m.Trace.Branch(int(t.ID), m.VisiblePos(t), m.Code.Funcs[t.Fn].Src.Name, holds)
+		m.Trace.Branch(int(t.ID), m.VisiblePos(t), m.VisibleFunc(t), holds)
 	}
 	for i, p := range places {
 		o, _ := m.Lookup(p.addr)

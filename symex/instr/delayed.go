@@ -69,7 +69,7 @@ func (m *Unit) leave(p weak.Place) {
 	if m.Trace != nil {
 		name, l := m.Place(o, off, int64(e.Size))
 		u := m.ThreadTable[p.Thread]
-		m.Trace.Sync(int(u.ID), m.VisiblePos(u), m.Code.Funcs[u.Fn].Src.Name, "its store "+name+" = "+m.Show(e.Value, int(e.Size)*8, l)+" reaches memory")
+		m.Trace.Sync(int(u.ID), m.VisiblePos(u), m.VisibleFunc(u), "its store "+name+" = "+m.Show(e.Value, int(e.Size)*8, l)+" reaches memory")
 		m.Trace.Reaches(o.Addr, off, int64(e.Size), e.Step)
 	}
 	if e.Ptr {

@@ -48,7 +48,7 @@ func (m *Unit) settleSlot(t *state.Thread, slot uint64) state.Stop {
 	}
 	m.LieAt(slot, ways[i])
 	if m.Trace != nil && ways[i] != slot {
-		m.Trace.Sync(int(t.ID), m.VisiblePos(t), m.Code.Funcs[t.Fn].Src.Name, m.Describe(m.SlotAddr(slot))+" lies where memory was that is dead now")
+		m.Trace.Sync(int(t.ID), m.VisiblePos(t), m.VisibleFunc(t), m.Describe(m.SlotAddr(slot))+" lies where memory was that is dead now")
 	}
 	return state.GoOn
 }

@@ -234,7 +234,7 @@ func (m *State) SetModel(f func(sym expr.Ref) (lo, hi uint64)) { m.model = f }
 
 // TraceAccess reports an access; what the caller does not fill in is filled in here.
 func (m *State) TraceAccess(t *Thread, o *mem.Object, a Access) {
-	a.Thread, a.Pos, a.Func, a.Shared = int(t.ID), m.VisiblePos(t), m.Code.Funcs[t.Fn].Src.Name, o.Shared
+	a.Thread, a.Pos, a.Func, a.Shared = int(t.ID), m.VisiblePos(t), m.VisibleFunc(t), o.Shared
 	a.Object = o.Addr
 	m.Trace.Access(a)
 }
@@ -282,8 +282,8 @@ func (m *State) UpdateAccess(o *mem.Object, off int64, in *static.Instr, old, no
 // CalledName names the function of the library that the program calls where t is about to call fn, which
 // may be called by a model written in C.
 func (m *State) CalledName(t *Thread, fn int32) string {
-	if top := m.Code.Funcs[t.Fn].Src; top.Model {
-		return top.Name
+	if m.Code.Funcs[t.Fn].Src.Model {
+		return m.VisibleFunc(t)
 	}
 	return m.Code.Funcs[fn].Src.Name
 }
@@ -305,7 +305,7 @@ func (m *State) Traces() bool { return m.Trace != nil }
 
 // TraceThread reports what happens to a thread, likewise.
 func (m *State) TraceThread(t *Thread, text string) {
-	m.Trace.Sync(int(t.ID), m.VisiblePos(t), m.Code.Funcs[t.Fn].Src.Name, text)
+	m.Trace.Sync(int(t.ID), m.VisiblePos(t), m.VisibleFunc(t), text)
 }
 
 // Current is the number of the thread in execution.
@@ -339,7 +339,7 @@ func (m *State) Where(id int) (pos string, line int, col int, file string, fn st
 	if int(p.File) < len(m.Code.Prog.Files) && p.File >= 0 {
 		name = m.Code.Prog.Files[p.File].Name
 	}
-	return m.Code.Prog.PosString(p), int(p.Line), int(p.Col), name, m.Code.Funcs[t.Fn].Src.Name
+	return m.Code.Prog.PosString(p), int(p.Line), int(p.Col), name, m.VisibleFunc(t)
 }
 
 // StartRoutine names the function that a thread runs.
@@ -358,7 +358,7 @@ func (m *State) StartRoutine(id int) string {
 // At gives the position and function at which a thread stands.
 func (m *State) At(id int) (ir.Pos, string) {
 	t := m.ThreadTable[id]
-	return m.VisiblePos(t), m.Code.Funcs[t.Fn].Src.Name
+	return m.VisiblePos(t), m.VisibleFunc(t)
 }
 
 // StaleName names the site of an object that is dead.

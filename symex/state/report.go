@@ -9,11 +9,11 @@ import "slices"
 // Report records a violation by t, at its present instruction unless r says where else.
 func (m *State) Report(t *Thread, r Report) {
 	if r.Thread = int(t.ID); !r.Elsewhere {
-		r.Pos, r.Func = m.VisiblePos(t), m.Code.Funcs[t.Fn].Src.Name
+		r.Pos, r.Func = m.VisiblePos(t), m.VisibleFunc(t)
 	}
 	if r.Other > 0 {
 		u := m.ThreadTable[r.Other-1]
-		r.OtherPos, r.OtherFn = m.VisiblePos(u), m.Code.Funcs[u.Fn].Src.Name
+		r.OtherPos, r.OtherFn = m.VisiblePos(u), m.VisibleFunc(u)
 	}
 	r.Path = slices.Clone(m.Constraints[:m.PathLen])
 	m.reports = append(m.reports, r)

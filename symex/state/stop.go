@@ -45,9 +45,7 @@ func (m *State) Poll() {
 
 // Fail stops the machine with ev at the current instruction of t.
 func (m *State) Fail(t *Thread, ev Event) Stop {
-	src := m.Code.Funcs[t.Fn].Src
-	ev.Pos = m.VisiblePos(t)
-	ev.Func = src.Name
+	ev.Pos, ev.Func = m.VisiblePos(t), m.VisibleFunc(t)
 	ev.Thread = int(t.ID)
 	m.Ev = ev
 	return StopEvent
@@ -67,6 +65,19 @@ func (m *State) VisiblePos(t *Thread) ir.Pos {
 		}
 	}
 	return src.Code[t.PC].Pos
+}
+
+// VisibleFunc names the function of the current instruction, or that of the library which the program calls there.
+func (m *State) VisibleFunc(t *Thread) string {
+	src := m.Code.Funcs[t.Fn].Src
+	for i := int(t.NumFrames) - 1; i >= 0 && src.Model; i-- {
+		f := m.Code.Funcs[t.Frames[i].Fn].Src
+		if !f.Model {
+			break
+		}
+		src = f
+	}
+	return src.Name
 }
 
 // .Visible tells whether an access to o is a visible operation now.

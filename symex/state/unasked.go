@@ -20,7 +20,7 @@ func (m *State) unchecked(t *Thread, prop, msg string) {
 func (m *State) NoteUnasked(t *Thread, prop, msg string, goesOn bool) {
 	m.Assume[answer.NoUndefinedBehaviour] = true
 	if len(m.unasked) < maxUnasked {
-		m.unasked[Unasked{prop, m.VisiblePos(t), m.Code.Funcs[t.Fn].Src.Name, msg, goesOn}] = true
+		m.unasked[Unasked{prop, m.VisiblePos(t), m.VisibleFunc(t), msg, goesOn}] = true
 	}
 }
 

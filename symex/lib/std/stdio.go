@@ -60,6 +60,8 @@ var (
 func (s sink) emit(m *symex.Machine, c *symex.Call, text []byte) int {
 	fd := 1
 	switch {
+	case s.fd >= 0 && c.Args[s.fd].Sym != 0:
+		return len(text) // nobody sees it
 	case s.fd >= 0:
 		fd = int(int32(c.Args[s.fd].Bits))
 	case s.stream >= 0:
@@ -101,8 +103,8 @@ var stdioModels = []*symex.Model{
 		Touches: streamEnds(0), Exec: toStream(0).print(1, false)},
 	{Name: "vfprintf", Args: row.Args{argStream, row.Known, row.Any}, Shares: row.SharesDeclared, Cancel: row.CancelMay,
 		Touches: streamEnds(0), Exec: toStream(0).print(1, true)},
-	{Name: "dprintf", Args: row.Args{row.Known, row.Known}, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toFD.print(1, false)},
-	{Name: "vdprintf", Args: row.Args{row.Known, row.Known, row.Any}, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toFD.print(1, true)},
+	{Name: "dprintf", Args: row.Args{row.Any, row.Known}, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toFD.print(1, false)},
+	{Name: "vdprintf", Args: row.Args{row.Any, row.Known, row.Any}, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toFD.print(1, true)},
 	{Name: "__printf_chk", Args: row.Args{row.Any, row.Known}, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toStdout.print(1, false)},
 	{Name: "__vprintf_chk", Args: row.Args{row.Any, row.Known, row.Any}, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toStdout.print(1, true)},
 	{Name: "__fprintf_chk", Args: row.Args{argStream, row.Any, row.Known}, Shares: row.SharesDeclared, Cancel: row.CancelMay,

@@ -14,11 +14,11 @@ var unistdModels = []*symex.Model{
 	// Time does not pass.
 	{Name: "sleep", Shares: row.SharesDeclared, Cancel: row.CancelMust, Exec: succeeds},
 	{Name: "usleep", Shares: row.SharesDeclared, Cancel: row.CancelMust, Exec: succeeds},
-	{Name: "write", Args: row.Args{row.Known, row.Reads(row.Count), row.Known}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
+	{Name: "write", Args: row.Args{row.Any, row.Reads(row.Count), row.Known}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
 		Touches: row.TouchesArg1, Exec: writeExec},
-	{Name: "pwrite", Args: row.Args{row.Known, row.Reads(row.Count), row.Known, row.Any}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
+	{Name: "pwrite", Args: row.Args{row.Any, row.Reads(row.Count), row.Known, row.Any}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
 		Touches: row.TouchesArg1, Exec: writeExec},
-	{Name: "pwrite64", Args: row.Args{row.Known, row.Reads(row.Count), row.Known, row.Any}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
+	{Name: "pwrite64", Args: row.Args{row.Any, row.Reads(row.Count), row.Known, row.Any}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
 		Touches: row.TouchesArg1, Exec: writeExec},
 }
 
