@@ -374,13 +374,13 @@ func (b *builder) exchanged(here []int) int {
 	if at, ok := b.known[key]; ok {
 		return at
 	}
-	c := control{valuation: key.valuation, cells: here, spots: map[int]ir.Pos{}}
+	c := control{valuation: key.valuation, cells: here, spots: map[int]ir.Pos{}, checks: map[int]ir.Pos{}}
 	for t := range b.d.NumThreads() {
 		if b.d.Enabled(t) {
 			c.enabled |= 1 << t
 		}
 		if b.d.Live(t) && b.d.Pending(t).Kind == state.PendFail {
-			c.checks |= 1 << t
+			c.checks[t], _ = b.d.At(t)
 		}
 		if b.d.Yields(t) {
 			c.spots[t], _ = b.d.At(t)

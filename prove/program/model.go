@@ -56,7 +56,7 @@ type Model struct {
 	edges   []edge
 	byIndex map[[2]int]int   // edge by control state and number there
 	spots   []map[int]ir.Pos // of each control state: see control
-	checks  []uint64
+	checks  []map[int]ir.Pos
 	between []bool // control states inside a transition of the machine
 }
 
@@ -70,7 +70,7 @@ type control struct {
 	valuation uint64
 	enabled   uint64         // threads, by bit
 	spots     map[int]ir.Pos // of threads that stand at a backward jump: where
-	checks    uint64         // threads before a check that may fail, by bit
+	checks    map[int]ir.Pos // of threads before a check that may fail: where
 	cells     []int          // the data that it has
 	between   bool           // inside a transition
 }

@@ -201,7 +201,12 @@ func (g *guide) run() error {
 
 // passed tells whether a thread that stands before a check at the beginning of the last edge has passed it in the machine, to which the check is known to hold.
 func (g *guide) passed(thread int) bool {
-	return g.m.checks[g.last.from]>>thread&1 != 0 && thread < g.d.NumThreads() && g.d.Pending(thread).Kind != state.PendFail
+	want, ok := g.m.checks[g.last.from][thread]
+	if !ok || thread >= g.d.NumThreads() {
+		return false
+	}
+	at, _ := g.d.At(thread)
+	return g.d.Pending(thread).Kind != state.PendFail || at != want
 }
 
 // step makes a transition of a thread.
@@ -282,8 +287,8 @@ func (g *guide) arrived(thread int) bool {
 	if thread < len(g.due) && g.d.SymbolCount(thread) < g.due[thread] {
 		return false
 	}
-	if g.m.checks[g.last.to]>>thread&1 != 0 {
-		return true // it has passed the check
+	if _, ok := g.m.checks[g.last.to][thread]; ok {
+		return true // or has passed the check
 	}
 	spots := g.m.spots[g.last.to]
 	want, ok := spots[thread]
