@@ -19,6 +19,7 @@ import (
 	"heddle/ir"
 	"heddle/rt"
 	"heddle/sample"
+	"heddle/symex/weak"
 )
 
 // outcome is what must not depend on interruptions and workers.
@@ -60,6 +61,9 @@ func inPieces(t *testing.T, p *ir.Program, o rt.Options, rng *rand.Rand, longest
 	}
 }
 
+// weakRing is a program that uses weaker orders.
+const weakRing = "../../testdata/weak/lockfree/mpmc_ring.c"
+
 func TestResume(t *testing.T) {
 	tests := []struct {
 		file    string
@@ -73,6 +77,9 @@ func TestResume(t *testing.T) {
 		{"counters.c", []string{"ROUNDS=2"}, func(o *rt.Options) { o.Seed = 7 }, 40 * time.Millisecond},
 		{"inputs.c", []string{"ROUNDS=2"}, nil, 200 * time.Millisecond},
 		{"inputs.c", []string{"ROUNDS=2", "BROKEN"}, func(o *rt.Options) { o.KeepGoing = true }, 200 * time.Millisecond},
+		{weakRing, nil, func(o *rt.Options) { o.MemoryModel = weak.RC11 }, 15 * time.Millisecond},
+		{weakRing, nil, func(o *rt.Options) { o.MemoryModel, o.Store = weak.RC11, "badger" }, 400 * time.Millisecond},
+		{weakRing, nil, func(o *rt.Options) { o.MemoryModel = weak.PSO }, 15 * time.Millisecond},
 	}
 	for i, x := range tests {
 		t.Run(fmt.Sprint(i, " ", x.file), func(t *testing.T) {

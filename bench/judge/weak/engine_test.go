@@ -83,6 +83,34 @@ func TestEngine(t *testing.T) {
 	}
 }
 
+// TestFaults has, for each fault that was put into the engine by hand, a random program that shows it.
+//
+// Other tests of the default run that fail with the fault: 1 TestEngine; 2 threads/release_sequence.c of rt's TestWeakPrograms; 3 symex/weak's
+// TestCreationOrders, threads/created_late.c; 4 TestEngine, TestFamilies, symex/weak's TestRepeatedUpdates; 5 TestEngine, symex/weak's
+// TestNumberAgain, lockfree/countdown_latch.c; 6 TestEngine, TestFamilies, symex/weak's TestForgotten.
+func TestFaults(t *testing.T) {
+	d := newDriver(t)
+	for _, x := range []struct {
+		fault  string
+		seed   int64
+		family weak.Family
+	}{
+		{"1: an update does not go on with the release sequence of what it reads", 20, "relay"},
+		{"2: a release store does not head later stores of its thread", 128, "relay"},
+		{"3: sequentially consistent accesses only acquire and release", 324, "shapes"},
+		{"4: something is put between an update and what it reads", 36, "shapes"},
+		{"5: an unlock does not hand on what its thread has seen", 7, "meeting"},
+		{"6: the least message that threads may read is forgotten", 9, "shapes"},
+	} {
+		if m, diff := d.compareAll(weak.Generate(x.seed, x.family), x.seed); diff != "" {
+			t.Errorf("%s: under %s: %s", x.fault, m, diff)
+		}
+	}
+	if d.compared != d.total {
+		t.Error(d.statistics())
+	}
+}
+
 // TestReleaseSequences: with the release sequences of C++20 the engine's outcomes are those of the axioms with these.
 func TestReleaseSequences(t *testing.T) {
 	d := newDriver(t)
