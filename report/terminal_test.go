@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"heddle/rt"
+	"heddle/rt/estimate"
 )
 
 func TestWrap(t *testing.T) {
@@ -145,5 +146,17 @@ func TestLinks(t *testing.T) {
 		if !strings.Contains(linked.String(), want) {
 			t.Errorf("%q is missing in\n%q", want, linked.String())
 		}
+	}
+}
+
+// TestProgressLine tells how far a search is, with the spread.
+func TestProgressLine(t *testing.T) {
+	s := rt.Progress{Explored: &estimate.Explored{Share: .125, Low: .03, High: .4}}
+	if line := ProgressLine(s); !strings.HasSuffix(line, ", about 12 % explored (3 to 40)") {
+		t.Error(line)
+	}
+	s.Explored = nil
+	if line := ProgressLine(s); strings.Contains(line, "explored") {
+		t.Error(line)
 	}
 }

@@ -153,6 +153,10 @@ func (r *Run) Finish(res *rt.Result) {
 	r.every = 0 // the last sample is kept
 	r.add(s)
 	r.result, r.state, r.violations = res, ended, res.Violations
+	for i := range r.machines {
+		m := &r.machines[i]
+		m.Stopped, m.Rate, m.Waiting = true, 0, 0
+	}
 }
 
 // runAnswer is the answer of /api/run. Its field names are a contract.

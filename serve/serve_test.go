@@ -386,6 +386,12 @@ func TestMachinesAreWatched(t *testing.T) {
 	if m := a.Machines[0]; m.Nodes != 4000 || m.Rate != 1000 || m.Crossed != .5 || m.Regions != 3 || m.Waiting != 8 || a.Machines[1].Rate != 0 || !a.Machines[1].Stopped {
 		t.Errorf("%+v", a.Machines)
 	}
+	defer func() {
+		r.Finish(&rt.Result{})
+		if _, text := request(t, s, "GET", "/api/run", "", nil); strings.Count(text, `"waiting":0`) != 2 || strings.Count(text, `"stopped":true`) != 2 {
+			t.Error(text)
+		}
+	}()
 	if _, text := request(t, s, "GET", "/metrics", "", nil); !strings.Contains(text, "heddle_machine_nodes{machine=\"a\\\"b\"} 4000\n") || !strings.Contains(text, "heddle_machine_waiting{machine=\"a\\\"b\"} 8\n") ||
 		!strings.Contains(text, "heddle_machine_nodes_per_second{machine=\"a\\\"b\"} 1000\n") {
 		t.Error(text)
