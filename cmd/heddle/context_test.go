@@ -153,9 +153,16 @@ int main(void) {
 
 // TestLibraryFunctionNamed wants the function that the program calls, not the one in which heddle's model of it stands.
 func TestLibraryFunctionNamed(t *testing.T) {
-	dir := files(t, map[string]string{"open.c": "#include <stdio.h>\nint main(void) { return fopen(0, \"r\") != 0; }\n"})
+	dir := files(t, map[string]string{
+		"open.c": "#include <stdio.h>\nint main(void) { return fopen(0, \"r\") != 0; }\n",
+		"dup.c":  "#include <string.h>\nint main(void) {\n\tchar *p = strdup(\"a\");\n\treturn p[5];\n}\n",
+	})
 	_, out, errs := heddle(t, dir, "verify", "open.c")
 	if !strings.Contains(out, "by thread 0 (main) in fopen()") || strings.Contains(out, "__heddle") {
+		t.Errorf("%s%s", out, errs)
+	}
+	_, out, errs = heddle(t, dir, "verify", "dup.c")
+	if !strings.Contains(out, "of the block allocated by strdup at dup.c:3") || strings.Contains(out, "<libc>") {
 		t.Errorf("%s%s", out, errs)
 	}
 }

@@ -402,6 +402,9 @@ func (m *State) ObjectName(o *mem.Object) string {
 		return "an internal object"
 	}
 	s := &m.Code.Sites[site]
+	if s.Kind == ir.SiteHeap && s.Model {
+		return m.libraryBlock(o, s)
+	}
 	if s.Kind == ir.SiteHeap {
 		return "the block allocated by " + s.Name + " at " + m.Code.Prog.PosString(s.Pos)
 	}
@@ -409,6 +412,18 @@ func (m *State) ObjectName(o *mem.Object) string {
 		return "a temporary of " + s.Func
 	}
 	return "'" + s.Name + "'"
+}
+
+// libraryBlock names a block that a function of the library has made, by that function and, in traces, by its call.
+func (m *State) libraryBlock(o *mem.Object, s *static.Site) string {
+	name := "the block"
+	if !strings.HasPrefix(s.Func, "__heddle") {
+		name += " allocated by " + s.Func
+	}
+	if b := m.Births.Blocks[o.Addr]; b != nil {
+		name += " at " + m.Code.Prog.PosString(b.Pos)
+	}
+	return name
 }
 
 func Bytes(n int64) string {

@@ -98,6 +98,8 @@ type Site struct {
 	Func    string
 	Aligned bool       // they may have to be aligned further than malloc aligns
 	Holds   *ir.Layout // heap: what the blocks hold, or arrays of it; nil if the program does not say
+
+	Model bool // in a model of the library
 }
 
 // Prepare makes p ready to run. The error names what of p exceeds the executor's limits.
@@ -300,7 +302,7 @@ func (c *Code) addHeapSites(f *Function) {
 		default:
 			name, aligned = in.Callee.Name, Does(c.library, in.Callee, Aligns)
 		}
-		site := c.addSite(Site{Name: name, Kind: ir.SiteHeap, Pos: in.Pos, Func: f.Src.Name, Aligned: aligned, Holds: c.held(f.Src, in)})
+		site := c.addSite(Site{Name: name, Kind: ir.SiteHeap, Pos: in.Pos, Func: f.Src.Name, Aligned: aligned, Holds: c.held(f.Src, in), Model: f.Src.Model})
 		c.CallSite[in] = int32(site)
 		if in.Callee != nil && Does(c.library, in.Callee, RecordsJump) {
 			c.JumpSites = append(c.JumpSites, site)
