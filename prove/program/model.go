@@ -161,6 +161,7 @@ func Build(ctx context.Context, opt Options) (*Model, error) {
 			return nil, err
 		}
 		if !b.grown {
+			b.t.OnGrowth(nil) // the machine's, which is not used again; what is made of the model has an end of its own
 			return b.assemble()
 		}
 		if pass == maxPasses {
