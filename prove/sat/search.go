@@ -23,8 +23,11 @@ func (s *Solver) Solve(assumed, clause []z.Lit) Result {
 	s.Questions++
 	s.tidy()
 	defer s.leave()
-	if s.broken {
+	switch {
+	case s.broken:
 		return No
+	case s.stop.Load():
+		return Unknown
 	}
 	for _, l := range assumed {
 		s.Include(l.Var())
@@ -61,6 +64,9 @@ func (s *Solver) Solve(assumed, clause []z.Lit) Result {
 			return r
 		}
 		s.back(0)
+		if len(s.learned) > s.capacity {
+			s.reduce() // a long question must not keep all that it learns
+		}
 	}
 }
 
