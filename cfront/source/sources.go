@@ -243,6 +243,10 @@ func (s *sourceFS) read(name string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	if bytes.IndexByte(raw[:min(len(raw), 512)], 0) >= 0 {
+		s.bad = append(s.bad, Refusal{name + ":1:1", "is a binary file"})
+		return nil, nil
+	}
 	if at := TooDeep(raw); at != "" {
 		s.bad = append(s.bad, Refusal{name + ":" + at, "nested too deeply"})
 		return nil, nil
