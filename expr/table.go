@@ -33,10 +33,13 @@ func (n SymName) String() string {
 }
 
 const (
-	nodeChunkBits = 13
+	nodeChunkBits = 10
 	argChunkBits  = 16
-	maxNodeChunks = 1 << 15
-	maxArgChunks  = 1 << 14
+	groupBits     = 10 // of chunks: a small table shall not have room for those of a large one
+	maxNodeGroups = 1 << 8
+	maxArgGroups  = 1 << 4
+	firstArgBits  = 11  // of the first chunks of arguments, which grow
+	growthBits    = 13  // see OnGrowth
 	manySymbols   = 255 // node.nsyms: too many to store with the node
 )
 
@@ -57,18 +60,22 @@ type node struct {
 	tagged bool  // some part is an OpTagged
 }
 
-type nodeChunk [1 << nodeChunkBits]node
+type (
+	nodeChunk [1 << nodeChunkBits]node
+	nodeGroup [1 << groupBits]*nodeChunk
+	argGroup  [1 << groupBits][]Ref
+)
 
 // Table owns expressions. The zero Table is not usable: see NewTable.
 type Table struct {
 	// What readers in other goroutines see. The arrays have a fixed place, and
 	// an element is written before the first Ref that leads to it exists.
-	nodes [maxNodeChunks]*nodeChunk
-	args  [maxArgChunks][]Ref
+	nodes [maxNodeGroups]*nodeGroup
+	args  [maxArgGroups]*argGroup
 
 	// What only the owner sees.
 	next    Ref
-	argTop  int // chunk being filled
+	argTop  int // chunk being filled, -1 if there is none
 	argUsed int // its elements in use
 	argCap  int // elements in all chunks
 	index   []Ref
@@ -102,12 +109,17 @@ func NewTable() *Table {
 }
 
 func (t *Table) node(r Ref) *node {
-	return &t.nodes[r>>nodeChunkBits][r&(1<<nodeChunkBits-1)]
+	return &t.nodes[r>>(nodeChunkBits+groupBits)][r>>nodeChunkBits&(1<<groupBits-1)][r&(1<<nodeChunkBits-1)]
+}
+
+// argChunk gives the place of a chunk of arguments.
+func (t *Table) argChunk(c uint32) *[]Ref {
+	return &t.args[c>>groupBits][c&(1<<groupBits-1)]
 }
 
 func (t *Table) span(off uint32, n int) []Ref {
 	o := int(off & (1<<argChunkBits - 1))
-	return t.args[off>>argChunkBits][o : o+n : o+n]
+	return (*t.argChunk(off >> argChunkBits))[o : o+n : o+n]
 }
 
 // store copies refs into the argument arena.
@@ -115,18 +127,21 @@ func (t *Table) store(refs []Ref) uint32 {
 	if len(refs) == 0 {
 		return 0
 	}
-	if t.argTop < 0 || t.argUsed+len(refs) > len(t.args[t.argTop]) {
-		if t.argTop+1 == maxArgChunks {
+	if t.argTop < 0 || t.argUsed+len(refs) > len(*t.argChunk(uint32(t.argTop))) {
+		if t.argTop+1 == maxArgGroups<<groupBits {
 			panic("expr: table full")
 		}
 		t.argTop++
 		t.argUsed = 0
-		n := max(1<<argChunkBits, len(refs))
-		t.args[t.argTop] = make([]Ref, n)
+		if t.argTop&(1<<groupBits-1) == 0 {
+			t.args[t.argTop>>groupBits] = new(argGroup)
+		}
+		n := max(1<<min(firstArgBits+t.argTop, argChunkBits), len(refs))
+		*t.argChunk(uint32(t.argTop)) = make([]Ref, n)
 		t.argCap += n
 	}
 	off := uint32(t.argTop<<argChunkBits | t.argUsed)
-	copy(t.args[t.argTop][t.argUsed:], refs)
+	copy((*t.argChunk(uint32(t.argTop)))[t.argUsed:], refs)
 	t.argUsed += len(refs)
 	return off
 }
@@ -175,12 +190,16 @@ func (t *Table) grow() {
 func (t *Table) add(op Op, width, low int, val Word, args []Ref, h Hash) Ref {
 	r := t.next
 	c := r >> nodeChunkBits
-	if c == maxNodeChunks {
+	g := c >> groupBits
+	if g == maxNodeGroups {
 		panic("expr: table full")
 	}
-	if t.nodes[c] == nil {
-		t.nodes[c] = new(nodeChunk)
-		if t.onGrowth != nil {
+	if t.nodes[g] == nil {
+		t.nodes[g] = new(nodeGroup)
+	}
+	if chunk := &t.nodes[g][c&(1<<groupBits-1)]; *chunk == nil {
+		*chunk = new(nodeChunk)
+		if t.onGrowth != nil && r&(1<<growthBits-1) < 1<<nodeChunkBits {
 			t.onGrowth()
 		}
 	}
@@ -289,6 +308,8 @@ func (t *Table) Len() int { return int(t.next - FirstRef) }
 func (t *Table) Bytes() int64 {
 	const nodeSize, memoSize, narrowSize = 56, 24, 40
 	chunks := int64(t.next-1)>>nodeChunkBits + 1
-	return 8*maxNodeChunks + 24*maxArgChunks + chunks*(1<<nodeChunkBits)*nodeSize +
+	groups := chunks>>groupBits + 1
+	argGroups := int64(t.argTop)>>groupBits + 1
+	return groups<<groupBits*8 + argGroups<<groupBits*24 + chunks*(1<<nodeChunkBits)*nodeSize +
 		4*int64(t.argCap) + 4*int64(len(t.index)) + memoSize*int64(len(t.memo)) + narrowSize*int64(len(t.narrow))
 }
