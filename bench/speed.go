@@ -32,6 +32,7 @@ var programs embed.FS
 type Speed struct {
 	Binary string // the heddle to run
 	Quick  bool   // smaller workloads, seconds instead of minutes
+	Rounds int    // of the concrete workload, 0: as Quick says
 	Repeat int    // runs per row, of which the fastest counts; 0: 1
 }
 
@@ -75,6 +76,9 @@ func (s *Speed) Run(ctx context.Context, w io.Writer) error {
 	rounds, inputs := 4, 3
 	if s.Quick {
 		rounds, inputs = 3, 2
+	}
+	if s.Rounds > 0 {
+		rounds = s.Rounds
 	}
 	size := fmt.Sprintf("-DROUNDS=%d", rounds)
 	rows := []row{

@@ -58,7 +58,7 @@ func TestAgainstHost(t *testing.T) {
 		t.Fatalf("%v: %s", err, out)
 	}
 	rng := rand.New(rand.NewSource(20261121))
-	rounds := 600
+	rounds := 200
 	if testing.Short() {
 		rounds = 60
 	}

@@ -200,7 +200,7 @@ func TestDirectEvaluation(t *testing.T) {
 
 // TestHolds compares the truth by fixed points with the one by definition.
 func TestHolds(t *testing.T) {
-	for seed := range sample.Size(t, "HEDDLE_FORMULAS", 3000) {
+	for seed := range sample.Size(t, "HEDDLE_FORMULAS", 1500) {
 		rng := rand.New(rand.NewSource(int64(seed)))
 		f := randomFormula(rng)
 		w := randomLasso(rng, allSymbols(len(f.Props)))

@@ -113,7 +113,7 @@ func randomSymbols(rng *rand.Rand, props int) (Symbols, []uint64) {
 // not to exist is searched for: in the automaton of what progression leaves of
 // the formula, and among random continuations.
 func TestValuesAgainstDefinition(t *testing.T) {
-	count := sample.Size(t, "HEDDLE_FORMULAS", 2000)
+	count := sample.Size(t, "HEDDLE_FORMULAS", 1000)
 	var seen [numValues]int
 	classes := map[Class]int{}
 	for seed := range count {

@@ -14,7 +14,7 @@ import (
 
 // TestRandomFormulas compares automata with the direct evaluation.
 func TestRandomFormulas(t *testing.T) {
-	count := sample.Size(t, "HEDDLE_FORMULAS", 3000)
+	count := sample.Size(t, "HEDDLE_FORMULAS", 1500)
 	var refused, states int
 	var slowest time.Duration
 	for seed := range count {

@@ -323,7 +323,7 @@ func (p waitProgram) step(s waitState, t int, spuriousWakeups bool, visit func(w
 func TestWaitsAgainstSimulator(t *testing.T) {
 	dir := t.TempDir()
 	compared, several := 0, 0
-	for _, seed := range sample.Seeds(t, "HEDDLE_RANDOM", 30) {
+	for _, seed := range sample.Seeds(t, "HEDDLE_RANDOM", 15) {
 		rng := rand.New(rand.NewSource(seed))
 		drawn := drawWaitProgram(rng)
 		p := loadThreadProgram(t, dir, seed, drawn.String())

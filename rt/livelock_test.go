@@ -70,7 +70,7 @@ func (p *model) neverEnds() bool {
 
 func TestLivelockRandom(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "p.c")
-	seeds := sample.Seeds(t, "HEDDLE_LIVELOCK", 40)
+	seeds := sample.Seeds(t, "HEDDLE_LIVELOCK", 20)
 	counts := map[string]int{}
 	for _, seed := range seeds {
 		p, _ := drawModel(rand.New(rand.NewSource(seed)))

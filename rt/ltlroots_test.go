@@ -204,7 +204,7 @@ func (w truth) String() string {
 
 func TestLTLRoots(t *testing.T) {
 	dir := t.TempDir()
-	seeds := sample.Seeds(t, "HEDDLE_LTL", 24)
+	seeds := sample.Seeds(t, "HEDDLE_LTL", 12)
 	limit := 2 * time.Second
 	if len(seeds) > 24 {
 		limit = 5 * time.Second

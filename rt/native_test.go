@@ -112,7 +112,7 @@ func TestRandomProgramsAgainstGCC(t *testing.T) {
 	}
 	dir := t.TempDir()
 	programs, runs, several := 0, 0, 0
-	for _, seed := range sample.Seeds(t, "HEDDLE_RANDOM", 30) {
+	for _, seed := range sample.Seeds(t, "HEDDLE_RANDOM", 15) {
 		text := drawThreadProgram(seed)
 		if strings.Contains(text, "VERIFIER_atomic_begin();") || strings.Contains(text, "while (a == 0) {") || strings.Contains(text, "pthread_cancel") || strings.Contains(text, " exit(0);") {
 			// The first has no counterpart, the second may not end, the third unwinds through the noise, and of two

@@ -131,7 +131,7 @@ func TestResumeEnded(t *testing.T) {
 // TestWorkers compares the programs of testdata/verify and testdata/lib under 1, 2 and 4 workers.
 func TestWorkers(t *testing.T) {
 	for _, file := range programs(t, "verify", "lib/*") {
-		if !sample.Has(file, 12) { // all of them take a minute
+		if !sample.Has(file, 24) { // all of them take a minute
 			continue
 		}
 		for _, x := range expectations(t, file, "heddle") {

@@ -44,7 +44,7 @@ func pausing(t *testing.T, file, pause string) *ir.Program {
 func TestSilentLoopsOnRandomPrograms(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "program.c")
 	compared, late := 0, 0
-	for _, seed := range sample.Seeds(t, "HEDDLE_RANDOM", 25) {
+	for _, seed := range sample.Seeds(t, "HEDDLE_RANDOM", 15) {
 		if err := os.WriteFile(file, []byte(withPauses(seed, drawThreadProgram(seed))), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -76,7 +76,7 @@ func TestSilentLoopsOnRandomPrograms(t *testing.T) {
 func TestEndlessLoopsHideNothing(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "program.c")
 	compared := 0
-	for _, seed := range sample.Seeds(t, "HEDDLE_RANDOM", 25) {
+	for _, seed := range sample.Seeds(t, "HEDDLE_RANDOM", 15) {
 		if err := os.WriteFile(file, []byte(withPauses(seed, drawThreadProgram(seed))), 0o644); err != nil {
 			t.Fatal(err)
 		}

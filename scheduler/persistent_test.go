@@ -352,7 +352,7 @@ func TestPersistentAfterWaiting(t *testing.T) {
 
 func TestPersistentAgainstFull(t *testing.T) {
 	nodes, reduced := 0, 0
-	for seed := range sample.Size(t, "HEDDLE_SYSTEMS", 3000) {
+	for seed := range sample.Size(t, "HEDDLE_SYSTEMS", 1500) {
 		s := randomSystem(rand.New(rand.NewSource(int64(seed))))
 		want, got := found{}, found{}
 		full, some := map[Key]bool{}, map[Key]bool{}
@@ -397,7 +397,7 @@ func (r inTurn) Next(n State, enabled []uint8) (int, bool) {
 // the order in which they move.
 func TestPersistentWorkers(t *testing.T) {
 	nodes, reduced := 0, 0
-	for seed := range sample.Size(t, "HEDDLE_SYSTEMS", 3000) {
+	for seed := range sample.Size(t, "HEDDLE_SYSTEMS", 1500) {
 		rng := rand.New(rand.NewSource(int64(seed)))
 		s := randomSystem(rng)
 		want, got := found{}, found{}

@@ -5,9 +5,7 @@ package symex
 
 import (
 	"context"
-	"hash/fnv"
 	"math/rand"
-	"os"
 	"path/filepath"
 	"reflect"
 	"testing"
@@ -15,6 +13,7 @@ import (
 	"heddle/cfront"
 	"heddle/expr"
 	"heddle/hashing"
+	"heddle/sample"
 	"heddle/smt"
 	"heddle/symex/mem"
 	"heddle/symex/state"
@@ -154,12 +153,8 @@ func TestUndoIsIdentity(t *testing.T) {
 	solver := smt.New(smt.Options{Workers: 1})
 	defer solver.Close()
 	for _, file := range files {
-		// A sample of one in three; most of the time goes into reading the programs.
-		if h := fnv.New32a(); os.Getenv("HEDDLE_ALL_PROGRAMS") == "" {
-			h.Write([]byte(filepath.Base(file)))
-			if h.Sum32()%3 != 0 {
-				continue
-			}
+		if !sample.Has(file, 6) { // most of the time goes into reading the programs
+			continue
 		}
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			p, _, err := cfront.Load(cfront.Config{}, file)

@@ -31,7 +31,7 @@ import (
 	"heddle/symex/valuation"
 )
 
-const defaultSeeds = 60
+const defaultSeeds = 30
 
 func TestEngine(t *testing.T) {
 	d := &driver{dir: t.TempDir()}

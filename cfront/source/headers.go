@@ -58,7 +58,7 @@ func (h *headers) fresh() bool {
 }
 
 const (
-	maxHeaders    = 24     // that are kept
+	maxHeaders    = 24     // that are kept, of about 2 MB each, unless KeepHeaders says otherwise
 	maxBeginnings = 10_000 // that are remembered
 )
 
@@ -74,10 +74,22 @@ type headerStore struct {
 	mu    sync.Mutex
 	known map[string]*beginning
 	kept  int
+	most  int // that are kept
 	clock int
 }
 
-var knownHeaders = &headerStore{known: map[string]*beginning{}}
+func newHeaderStore() *headerStore {
+	return &headerStore{known: map[string]*beginning{}, most: maxHeaders}
+}
+
+var knownHeaders = newHeaderStore()
+
+// KeepHeaders says how many beginnings of files the process shall keep, for one that translates many programs.
+func KeepHeaders(most int) {
+	knownHeaders.mu.Lock()
+	defer knownHeaders.mu.Unlock()
+	knownHeaders.most = most
+}
 
 // get gives the headers under a key, which read finds; nil if there are none, or somebody else is reading them.
 func (k *headerStore) get(key string, read func() *headers) *headers {
@@ -122,7 +134,7 @@ func (k *headerStore) keep(b *beginning, h *headers) {
 	if b.kept = h; h == nil {
 		return
 	}
-	if k.kept++; k.kept <= maxHeaders {
+	if k.kept++; k.kept <= k.most {
 		return
 	}
 	oldest := b

@@ -10,7 +10,7 @@ import (
 
 // TestHeaderStore: what has changed is read again, and what was not used for long has to go.
 func TestHeaderStore(t *testing.T) {
-	k := &headerStore{known: map[string]*beginning{}}
+	k := newHeaderStore()
 	file := filepath.Join(t.TempDir(), "t.h")
 	if err := os.WriteFile(file, nil, 0o644); err != nil {
 		t.Fatal(err)

@@ -29,7 +29,7 @@ func TestRunAgainstGCC(t *testing.T) {
 	}
 	dir := t.TempDir()
 	for _, file := range files {
-		if !sample.Has(file, 2) {
+		if !sample.Has(file, 4) {
 			continue
 		}
 		t.Run(filepath.Base(file), func(t *testing.T) {

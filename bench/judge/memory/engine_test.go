@@ -26,7 +26,7 @@ import (
 )
 
 const (
-	defaultSeeds  = 60
+	defaultSeeds  = 30
 	maxStates     = 40000
 	engineTimeout = 10 * time.Second
 )

@@ -85,7 +85,7 @@ func native(text string) string {
 }
 
 func TestNative(t *testing.T) {
-	programs, first := sample.Size(t, "HEDDLE_JUDGE_NATIVE", 12), sample.Size(t, "HEDDLE_JUDGE_FIRST", 0)
+	programs, first := sample.Size(t, "HEDDLE_JUDGE_NATIVE", 6), sample.Size(t, "HEDDLE_JUDGE_FIRST", 0)
 	all := families(t)
 	dir := t.TempDir()
 	file := filepath.Join(dir, "program.c")

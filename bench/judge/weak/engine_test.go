@@ -31,7 +31,7 @@ import (
 )
 
 const (
-	defaultSeeds  = 70
+	defaultSeeds  = 40
 	mostGraphs    = 50000
 	engineTimeout = 10 * time.Second
 )

@@ -17,7 +17,7 @@ func draw(seed int64) *Program { return Generate(seed, Families[seed%int64(len(F
 
 // TestBuffers compares SC, TSO and PSO by axioms with those by store buffers.
 func TestBuffers(t *testing.T) {
-	for _, seed := range sample.Seeds(t, "HEDDLE_JUDGE", 200) {
+	for _, seed := range sample.Seeds(t, "HEDDLE_JUDGE", 80) {
 		p := draw(seed)
 		for _, m := range Models[:3] {
 			a, b := Judge(p, m, enough), Step(p, m, enough)

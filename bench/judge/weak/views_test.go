@@ -275,7 +275,7 @@ func TestViews(t *testing.T) {
 		return ""
 	}
 	bad := 0
-	for _, seed := range sample.Seeds(t, "HEDDLE_JUDGE", 180) {
+	for _, seed := range sample.Seeds(t, "HEDDLE_JUDGE", 60) {
 		p := draw(seed)
 		if diff := differ(p, seed%2 == 1); diff != "" {
 			bad++

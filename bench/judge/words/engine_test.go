@@ -27,7 +27,7 @@ import (
 )
 
 const (
-	defaultSeeds  = 75
+	defaultSeeds  = 40
 	maxStates     = 4000
 	engineTimeout = 10 * time.Second
 )
