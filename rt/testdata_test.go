@@ -34,8 +34,8 @@ const hangs = 10 * time.Minute
 // The trees of syntax of a thousand programs are garbage soon: no heap below 128 MB is collected.
 func init() {
 	debug.SetGCPercent(3200)
-	debug.SetMemoryLimit(2 << 30)
-	source.KeepHeaders(400)
+	debug.SetMemoryLimit(3 << 30)
+	source.KeepHeaders(60)
 }
 
 // expectation is one `// heddle: [flags] => VERDICT` line. After the verdict may stand

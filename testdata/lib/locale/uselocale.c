@@ -1,4 +1,4 @@
-// heddle: --check all => safe complete
+// heddle: --check assert,deadlock,memory,pthread,race,leak => safe complete
 // about: each thread has a locale of its own
 #define _GNU_SOURCE
 #include <assert.h>
