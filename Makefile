@@ -14,9 +14,10 @@ demo: build
 
 # The longest packages come first, so that the others run beside them. The limit
 # ends what hangs; a busy machine is no reason to fail. Tests are vetted once, before they run.
+# Three packages share two cores: many tests wait for a process to be killed, or for a page.
 longest = ./rt ./cmd/heddle ./cluster ./serve ./prove ./symex ./hashing/visited ./bench/...
 test: setup-tests vet
-	go test -vet=off -timeout 30m $(longest) ./...
+	go test -vet=off -p 3 -timeout 30m $(longest) ./...
 
 # What most changes break, in less than a minute.
 quick: build vet

@@ -18,6 +18,7 @@ import (
 	"heddle/monitor"
 	"heddle/rt"
 	"heddle/rt/ltl"
+	"heddle/sample"
 )
 
 // write is an assignment of a constant to one of two globals.
@@ -132,9 +133,12 @@ func feasibleOf(used []int) monitor.Symbols {
 
 func TestLTLRandom(t *testing.T) {
 	dir := t.TempDir()
-	begun := time.Now()
+	begun, enough := time.Now(), 3*time.Second
+	if sample.All() {
+		enough = 10 * time.Second
+	}
 	rapid.Check(t, func(t *rapid.T) {
-		if time.Since(begun) > 6*time.Second {
+		if time.Since(begun) > enough {
 			return
 		}
 		draw := func(name string) (ws []write) {

@@ -19,6 +19,7 @@ import (
 
 	"heddle/cfront"
 	"heddle/ir"
+	"heddle/patience"
 	"heddle/rt/save"
 	"heddle/smt"
 	"heddle/symex"
@@ -216,7 +217,7 @@ func TestOwedInCheckpoint(t *testing.T) {
 		o := DefaultOptions()
 		o.Workers, o.Reduction, o.KeepGoing, o.SaveDir = 1, "none", keepGoing, t.TempDir()
 		o.SaveEvery = 5 * time.Millisecond
-		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
+		ctx, cancel := context.WithTimeout(context.Background(), patience.For(700*time.Millisecond))
 		o.solver = func() smt.Solver { return mute{smt.New(smt.Options{})} }
 		r, err := Explore(ctx, p, o)
 		cancel()

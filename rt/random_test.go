@@ -350,7 +350,7 @@ func compareDoings(t *testing.T, seeds int, ways func(rng *rand.Rand) (plain, ot
 }
 
 func TestReductionOnRandomPrograms(t *testing.T) {
-	compareDoings(t, 60, func(*rand.Rand) (plain, other rt.Options) {
+	compareDoings(t, 30, func(*rand.Rand) (plain, other rt.Options) {
 		plain, other = rt.DefaultOptions(), rt.DefaultOptions()
 		plain.Reduction, other.Reduction = "none", "persistent"
 		return plain, other

@@ -178,7 +178,7 @@ func TestBeyondBound(t *testing.T) {
 		return r
 	}
 	const counters = "../bench/programs/counters.c"
-	r, plain := explore(counters, "ROUNDS=3", "auto", 40), explore(counters, "ROUNDS=3", "none", 40)
+	r, plain := explore(counters, "ROUNDS=2", "auto", 40), explore(counters, "ROUNDS=2", "none", 40)
 	if r.Verdict != rt.Safe || !r.Complete || r.Bounds.Context != 40 || r.Stats.Reduced == 0 || 2*r.Stats.Nodes > plain.Stats.Nodes {
 		t.Errorf("%s, bounds %+v, %d nodes; in the plain way %s, %d nodes", outcome(r), r.Bounds, r.Stats.Nodes, outcome(plain), plain.Stats.Nodes)
 	}

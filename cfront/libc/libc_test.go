@@ -129,7 +129,7 @@ func TestAgainstHost(t *testing.T) {
 	}
 	program := filepath.Join(t.TempDir(), "models")
 	objects := t.TempDir()
-	args := []string{"-O1", "-g", "-pthread", "-fsanitize=address,undefined", "-fno-sanitize=alignment", "-fno-sanitize-recover=all"}
+	args := []string{"-O0", "-g", "-pthread", "-fsanitize=address,undefined", "-fno-sanitize=alignment", "-fno-sanitize-recover=all"}
 	var link []string
 	for _, m := range load() {
 		object := filepath.Join(objects, m.name+".o")

@@ -17,6 +17,7 @@ import (
 
 	"heddle/cfront"
 	"heddle/cluster"
+	"heddle/patience"
 )
 
 // testFile is the path of a file from the top of the module.
@@ -62,12 +63,12 @@ func TestMachinesAnswers(t *testing.T) {
 
 func TestMachinesEnd(t *testing.T) {
 	file := testFile("bench/programs/counters.c")
-	begun := time.Now()
-	a, status, errs := process(t, 0, nil, "verify", "--format", "json", "--reduction", "none", "--machines", "2", "--timeout", "4s", "-DROUNDS=5", file)
+	begun, limit := time.Now(), patience.For(2*time.Second)
+	a, status, errs := process(t, 0, nil, "verify", "--format", "json", "--reduction", "none", "--machines", "2", "--timeout", limit.String(), "-DROUNDS=5", file)
 	if status != exitUnknown || !strings.HasPrefix(a.Reason, "timeout") || a.Stats.Nodes == 0 {
 		t.Errorf("at the time limit: %d %+v %s", status, a, errs)
 	}
-	a, status, errs = process(t, 4*time.Second, syscall.SIGINT, "verify", "--format", "json", "--reduction", "none", "--machines", "2", "-DROUNDS=5", file)
+	a, status, errs = process(t, limit, syscall.SIGINT, "verify", "--format", "json", "--reduction", "none", "--machines", "2", "-DROUNDS=5", file)
 	if status != exitUnknown || !strings.HasPrefix(a.Reason, "interrupted") || a.Stats.Nodes == 0 {
 		t.Errorf("interrupted: %d %+v %s", status, a, errs)
 	}

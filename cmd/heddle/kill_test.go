@@ -229,7 +229,7 @@ func sameWork(a, b *printed) bool {
 // TestKillAtCheckpoint kills where it hurts most: where the visited set on disk holds nodes that
 // the frontier on disk does not know. Were they taken for seen, what is below them would be lost.
 func TestKillAtCheckpoint(t *testing.T) {
-	const kills = 3
+	const kills = 2
 	free := []string{"--workers=1", "--checkpoint-every=10ms", "--format=json"}
 	want := undisturbed(t, fixedWork(3))
 	for _, store := range []string{"memory", "badger"} {

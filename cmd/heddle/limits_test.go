@@ -52,8 +52,8 @@ func TestSignalsAreHeardInHardQuestions(t *testing.T) {
 	for i, file := range hardPrograms(t) {
 		sig := []os.Signal{os.Interrupt, syscall.SIGTERM}[i%2]
 		start := time.Now()
-		a, status, errs := process(t, 1500*time.Millisecond, sig, "verify", "--format=json", file)
-		if took := time.Since(start); took > 1500*time.Millisecond+patience.For(slack) {
+		a, status, errs := process(t, 800*time.Millisecond, sig, "verify", "--format=json", file)
+		if took := time.Since(start); took > 800*time.Millisecond+patience.For(slack) {
 			t.Errorf("%s: ended after %v", file, took)
 		}
 		if status != exitUnknown || a == nil || !strings.HasPrefix(a.Reason, "interrupted") {
