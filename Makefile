@@ -13,10 +13,10 @@ demo: build
 	@./heddle verify examples/mailbox.c
 
 # The longest packages come first, so that the others run beside them. The limit
-# ends what hangs; a busy machine is no reason to fail. Tests are vetted once, before they run.
+# ends what hangs; a busy machine is no reason to fail. `make lint` vets the tests.
 # Three packages share two cores: many tests wait for a process to be killed, or for a page.
 longest = ./rt ./cmd/heddle ./cluster ./serve ./prove ./symex ./hashing/visited ./bench/...
-test: setup-tests vet
+test: setup-tests
 	go test -vet=off -p 3 -timeout 30m $(longest) ./...
 
 # What most changes break, in less than a minute.

@@ -15,6 +15,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"heddle/sample"
 )
 
 // childEnv names what a child does: "MODE STORE DIR", see childMain.
@@ -163,7 +165,11 @@ func TestDamage(t *testing.T) {
 			}
 			rng := rand.New(rand.NewPCG(3, 4))
 			found := 0
-			for round := range 2 * len(files) {
+			rounds := len(files) + 1
+			if sample.All() {
+				rounds = 6 * len(files)
+			}
+			for round := range rounds {
 				dir := t.TempDir()
 				if err := os.CopyFS(dir, os.DirFS(whole)); err != nil {
 					t.Fatal(err)
@@ -177,7 +183,7 @@ func TestDamage(t *testing.T) {
 					continue
 				}
 				what := "cut off"
-				if at := rng.IntN(len(b)); round/len(files)%2 == 0 {
+				if at := rng.IntN(len(b)); (round+round/len(files))%2 == 0 {
 					what = fmt.Sprintf("altered at %d of %d", at, len(b))
 					b[at] ^= 1 << rng.IntN(8)
 				} else {
