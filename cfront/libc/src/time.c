@@ -3,14 +3,16 @@
  * between 0 and 2^37 (where a long has 64 bits; that is in the year 6325), ticks between 0 and 2^50, so that a
  * deadline computed from them does not overflow. Which clocks there are follows Linux:
  * numbers 0 to 11 without 10; a negative number may be the clock of a process.
- * Models: time clock clock_gettime clock_getres clock_settime timespec_get gettimeofday difftime nanosleep! clock_nanosleep!
+ * Models: time clock clock_gettime clock_getres clock_settime clock_getcpuclockid timespec_get gettimeofday difftime nanosleep! clock_nanosleep!
  */
 
 extern long __VERIFIER_nondet_long(void);
 extern _Bool __VERIFIER_nondet_bool(void);
 extern void __VERIFIER_assume(int);
 extern int *__errno_location(void);
+extern int __heddle_process_number(void);
 
+#define __HEDDLE_ESRCH 3
 #define __HEDDLE_EINVAL 22
 
 struct timespec { long tv_sec, tv_nsec; };
@@ -59,6 +61,18 @@ int clock_gettime(int clock_id, struct timespec *t)
 		return __heddle_invalid();
 	t->tv_sec = __heddle_seconds();
 	t->tv_nsec = __heddle_upto(999999999L);
+	return 0;
+}
+
+/* The clock of this process has a negative number; which others there are, and their numbers, is open. */
+int clock_getcpuclockid(int pid, int *clock_id)
+{
+	int n = (int)__VERIFIER_nondet_long();
+	if (pid == 0 || pid == __heddle_process_number())
+		n = n < 0 ? n : -2;
+	else if (__VERIFIER_nondet_bool())
+		return __HEDDLE_ESRCH;
+	*clock_id = n;
 	return 0;
 }
 
