@@ -131,14 +131,19 @@ func feasibleOf(used []int) monitor.Symbols {
 	return monitor.SymbolsOf(list...)
 }
 
+// enough is how long random formulas are tried.
+func enough() time.Duration {
+	if sample.All() {
+		return 10 * time.Second
+	}
+	return 3 * time.Second
+}
+
 func TestLTLRandom(t *testing.T) {
 	dir := t.TempDir()
-	begun, enough := time.Now(), 3*time.Second
-	if sample.All() {
-		enough = 10 * time.Second
-	}
+	begun := time.Now()
 	rapid.Check(t, func(t *rapid.T) {
-		if time.Since(begun) > enough {
+		if time.Since(begun) > enough() {
 			return
 		}
 		draw := func(name string) (ws []write) {

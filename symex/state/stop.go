@@ -54,30 +54,31 @@ func (m *State) Fail(t *Thread, ev Event) Stop {
 // VisiblePos is the position of the current instruction, or of the call into the
 // library model that is running.
 func (m *State) VisiblePos(t *Thread) ir.Pos {
-	src := m.Code.Funcs[t.Fn].Src
-	if !src.Model {
-		return src.Code[t.PC].Pos
+	if i := m.programFrame(t); i >= 0 && i < int(t.NumFrames) {
+		return m.Code.Funcs[t.Frames[i].Fn].Src.Code[t.Frames[i].At()].Pos
 	}
-	for i := int(t.NumFrames) - 1; i >= 0; i-- {
-		f := m.Code.Funcs[t.Frames[i].Fn].Src
-		if !f.Model {
-			return f.Code[t.Frames[i].At()].Pos
-		}
-	}
-	return src.Code[t.PC].Pos
+	return m.Code.Funcs[t.Fn].Src.Code[t.PC].Pos
 }
 
 // VisibleFunc names the function of the current instruction, or that of the library which the program calls there.
 func (m *State) VisibleFunc(t *Thread) string {
-	src := m.Code.Funcs[t.Fn].Src
-	for i := int(t.NumFrames) - 1; i >= 0 && src.Model; i-- {
-		f := m.Code.Funcs[t.Frames[i].Fn].Src
-		if !f.Model {
-			break
-		}
-		src = f
+	fn := t.Fn
+	if i := m.programFrame(t) + 1; i < int(t.NumFrames) {
+		fn = t.Frames[i].Fn
 	}
-	return src.Name
+	return m.Code.Funcs[fn].Src.Name
+}
+
+// programFrame gives the frame of t in which the program calls the library: their number if t is in a function of the program
+// itself, -1 if all are models.
+func (m *State) programFrame(t *Thread) int {
+	i := int(t.NumFrames)
+	if !m.Code.Funcs[t.Fn].Src.Model {
+		return i
+	}
+	for i--; i >= 0 && m.Code.Funcs[t.Frames[i].Fn].Src.Model; i-- {
+	}
+	return i
 }
 
 // .Visible tells whether an access to o is a visible operation now.
