@@ -202,6 +202,13 @@ func (w *Window) Is(expression string) {
 	w.t.Errorf("not so: %s", expression)
 }
 
+// Until tries what takes effect outside the page, a download, until there is no error, for some seconds.
+func Until(try func() error) {
+	for i := 0; i < 100 && try() != nil; i++ {
+		time.Sleep(50 * time.Millisecond)
+	}
+}
+
 // Press presses keys.
 func (w *Window) Press(keys ...string) {
 	w.t.Helper()

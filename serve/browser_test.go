@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -38,7 +37,7 @@ func views(look func(width int64, scheme, name string)) {
 // TestRunInBrowser watches a search while it runs, and opens its violation and its answer. Several processes are told beside it, as --machines does.
 func TestRunInBrowser(t *testing.T) {
 	ctx := browser.Start(t)
-	p := load(t, busy, "ROUNDS=30")
+	p := load(t, browser.Busy, "ROUNDS=30")
 	r := NewRun()
 	s := start(t, Subject{Program: p, Options: thorough(), Info: info(p), Run: r})
 	opts := thorough()
@@ -106,7 +105,7 @@ func TestRunInBrowser(t *testing.T) {
 // replay takes; with the mouse, then with keys alone.
 func TestTreeInBrowser(t *testing.T) {
 	ctx := browser.Start(t)
-	subject := subjectOf(t, busy, "ROUNDS=2")
+	subject := subjectOf(t, browser.Busy, "ROUNDS=2")
 	subject.Run = NewRun()
 	s := start(t, subject)
 	explored(t, subject.Program, thorough(), subject.Run)
@@ -161,13 +160,10 @@ func TestTreeInBrowser(t *testing.T) {
 	w.Press("s")
 	w.Is(`document.querySelector('.notice').textContent.startsWith('saved as trace.json')`)
 	var trace *report.TraceFile
-	for range 100 {
-		var err error
-		if trace, err = report.LoadTrace(filepath.Join(dir, "trace.json")); err == nil {
-			break
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
+	browser.Until(func() (err error) {
+		trace, err = report.LoadTrace(filepath.Join(dir, "trace.json"))
+		return err
+	})
 	if trace == nil {
 		t.Fatal("no trace was saved")
 	}
@@ -284,7 +280,7 @@ func TestHostileInBrowser(t *testing.T) {
 // TestTokenInBrowser tells whoever lacks the token what is missing.
 func TestTokenInBrowser(t *testing.T) {
 	ctx := browser.Start(t)
-	p := load(t, busy, "ROUNDS=1")
+	p := load(t, browser.Busy, "ROUNDS=1")
 	s := start(t, Subject{Program: p, Options: thorough(), Info: info(p), Run: NewRun()})
 	w := browser.Open(t, ctx, s.base, 360, "light")
 	w.Is(`document.querySelector('main').textContent.includes('token is missing')`)

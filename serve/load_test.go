@@ -17,6 +17,8 @@ import (
 	"time"
 
 	"github.com/google/pprof/profile"
+
+	"heddle/browser"
 )
 
 // TestLoad wants that showing a search takes less than a hundredth of one processor when nobody looks, and less than a twentieth when 10,000
@@ -26,7 +28,7 @@ func TestLoad(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes seconds")
 	}
-	p := load(t, busy, "ROUNDS=30")
+	p := load(t, browser.Busy, "ROUNDS=30")
 	r := NewRun()
 	opts := thorough()
 	opts.Workers = 1

@@ -18,6 +18,7 @@ import (
 	"testing"
 	"time"
 
+	"heddle/browser"
 	"heddle/cfront"
 	"heddle/cfront/compiler"
 	"heddle/ir"
@@ -26,39 +27,6 @@ import (
 	"heddle/rt/result"
 	"heddle/rt/simulation"
 )
-
-// busy is a program with some millions of nodes and a violation that a search finds soon.
-const busy = `#include <assert.h>
-#include <pthread.h>
-
-int shared, other, turns;
-pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-
-void *up(void *arg)
-{
-    int *mine = arg;
-    for (int i = 0; i < ROUNDS; i++) {
-        *mine = *mine + 1;
-        pthread_mutex_lock(&lock);
-        turns++;
-        pthread_mutex_unlock(&lock);
-    }
-    return 0;
-}
-
-int main(void)
-{
-    pthread_t t[3];
-    pthread_create(&t[0], 0, up, &shared);
-    pthread_create(&t[1], 0, up, &other);
-    pthread_create(&t[2], 0, up, &shared);
-    for (int i = 0; i < 3; i++)
-        pthread_join(t[i], 0);
-    assert(turns == 3 * ROUNDS);
-    assert(shared == 2 * ROUNDS);
-    return 0;
-}
-`
 
 // load makes the program of a text.
 func load(t *testing.T, text string, defines ...string) *ir.Program {
@@ -170,7 +138,7 @@ func request(t *testing.T, s *Server, method, path, body string, headers map[str
 
 // TestWhoMayAsk wants the token, the server's own name, and no other origin.
 func TestWhoMayAsk(t *testing.T) {
-	p := load(t, busy, "ROUNDS=1")
+	p := load(t, browser.Busy, "ROUNDS=1")
 	s := start(t, Subject{Program: p, Options: thorough(), Info: info(p), Run: NewRun()})
 	port := s.listener.Addr().(*net.TCPAddr).Port
 	var all sync.WaitGroup // whoever is refused waits for it
@@ -226,7 +194,7 @@ func TestWhoMayAsk(t *testing.T) {
 
 // TestTickets lets a browser open a page once, and no other.
 func TestTickets(t *testing.T) {
-	p := load(t, busy, "ROUNDS=1")
+	p := load(t, browser.Busy, "ROUNDS=1")
 	r := NewRun()
 	s := start(t, Subject{Program: p, Options: thorough(), Info: info(p), Run: r})
 	explored(t, p, thorough(), r)
@@ -257,7 +225,7 @@ func TestTickets(t *testing.T) {
 
 // TestRunIsWatched sees the figures of a search grow, its violation, and its end.
 func TestRunIsWatched(t *testing.T) {
-	p := load(t, busy, "ROUNDS=9")
+	p := load(t, browser.Busy, "ROUNDS=9")
 	r := NewRun()
 	s := start(t, Subject{Program: p, Options: thorough(), Info: info(p), Run: r})
 	end := explore(t, p, thorough(), r)
@@ -370,7 +338,7 @@ func TestRate(t *testing.T) {
 
 // TestMachinesAreWatched tells how fast each process is, and what of it belongs elsewhere, in JSON and to Prometheus.
 func TestMachinesAreWatched(t *testing.T) {
-	p := load(t, busy, "ROUNDS=1")
+	p := load(t, browser.Busy, "ROUNDS=1")
 	r := NewRun()
 	s := start(t, Subject{Program: p, Options: thorough(), Info: info(p), Run: r})
 	for i := range 9 {

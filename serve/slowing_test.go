@@ -18,6 +18,7 @@ import (
 	"testing"
 	"time"
 
+	"heddle/browser"
 	"heddle/rt"
 )
 
@@ -68,7 +69,7 @@ func TestSlowing(t *testing.T) {
 func searchShown(t *testing.T, way string) {
 	opts := rt.DefaultOptions()
 	opts.KeepGoing, opts.Workers, opts.Reduction = true, 1, "none"
-	p := load(t, strings.Replace(busy, "assert(shared == 2 * ROUNDS);", "", 1), "ROUNDS=6")
+	p := load(t, strings.Replace(browser.Busy, "assert(shared == 2 * ROUNDS);", "", 1), "ROUNDS=6")
 	r := NewRun()
 	opts.Progress, opts.ProgressEvery = func(rt.Progress) {}, 200*time.Millisecond // as for the line on a terminal
 	var asked int64

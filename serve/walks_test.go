@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"heddle/browser"
 	"heddle/cfront"
 	"heddle/cfront/compiler"
 	"heddle/hashing/visited"
@@ -240,7 +241,7 @@ func TestWalksAreFew(t *testing.T) {
 
 // TestChildren tells where moves lead: two writes commute, a walk has been somewhere, a search has visited nodes while it runs, and not all.
 func TestChildren(t *testing.T) {
-	subject := subjectOf(t, busy, "ROUNDS=30")
+	subject := subjectOf(t, browser.Busy, "ROUNDS=30")
 	subject.Options.Workers, subject.Options.Seen = 1, new(result.Seen)
 	s := start(t, subject)
 	w := &walker{t: t, s: s}
@@ -295,7 +296,7 @@ func TestChildren(t *testing.T) {
 // TestSavedChildren tells what a saved run has visited, by both kinds of stores, and with how many context switches left.
 func TestSavedChildren(t *testing.T) {
 	for _, store := range visited.Stores() {
-		subject := subjectOf(t, busy, "ROUNDS=1")
+		subject := subjectOf(t, browser.Busy, "ROUNDS=1")
 		subject.Options.Store, subject.Options.ContextBound, subject.Options.SaveDir = store.Name, 2, t.TempDir()
 		explored(t, subject.Program, subject.Options, NewRun())
 		n := &save.Nodes{Dir: subject.Options.SaveDir, Store: store.Name}
@@ -369,7 +370,7 @@ func TestWaitingStores(t *testing.T) {
 
 // TestBeside finds the way most like one to a violation on which nothing fails, and walks along it.
 func TestBeside(t *testing.T) {
-	subject := subjectOf(t, busy, "ROUNDS=2")
+	subject := subjectOf(t, browser.Busy, "ROUNDS=2")
 	subject.Run = NewRun()
 	w := &walker{t: t, s: start(t, subject)}
 	explored(t, subject.Program, thorough(), subject.Run)
@@ -397,32 +398,9 @@ func TestBeside(t *testing.T) {
 	w.want("memory at the end", fmt.Sprint(w.State.Memory), fmt.Sprint(mine.State.Memory))
 }
 
-// chooses has an outcome that depends on an input, and a signal that one of two threads may get.
-const chooses = `#include <pthread.h>
-int __VERIFIER_nondet_int(void);
-int got, waiting;
-pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-pthread_cond_t filled = PTHREAD_COND_INITIALIZER;
-void *first(void *p) { pthread_mutex_lock(&lock); waiting++; pthread_cond_wait(&filled, &lock); got = 1; pthread_mutex_unlock(&lock); return 0; }
-void *second(void *p) { pthread_mutex_lock(&lock); waiting++; pthread_cond_wait(&filled, &lock); got = 2; pthread_mutex_unlock(&lock); return 0; }
-int main(void)
-{
-    pthread_t t[2];
-    int n = __VERIFIER_nondet_int();
-    pthread_create(&t[0], 0, first, 0);
-    pthread_create(&t[1], 0, second, 0);
-    while (waiting < 2)
-        ;
-    if (n > 7)
-        got = n;
-    pthread_cond_signal(&filled);
-    return 0;
-}
-`
-
 // TestChoices takes an outcome and a wake-up, and names the threads that may be woken and the conditions on inputs.
 func TestChoices(t *testing.T) {
-	w := &walker{t: t, s: start(t, subjectOf(t, chooses))}
+	w := &walker{t: t, s: start(t, subjectOf(t, browser.Chooses))}
 	w.do("/api/walks", `{}`)
 	w.op("run", `{"goal": "holds", "expression": "waiting == 2"}`)
 	for w.State.Ask == nil {

@@ -229,64 +229,13 @@ func TestServeStays(t *testing.T) {
 	}
 }
 
-// sum has a violation that a search finds soon, and millions of nodes.
-const sum = `#include <assert.h>
-#include <pthread.h>
-int shared, other, turns;
-pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-void *up(void *arg)
-{
-	int *mine = arg;
-	for (int i = 0; i < 30; i++) {
-		*mine = *mine + 1;
-		pthread_mutex_lock(&lock);
-		turns++;
-		pthread_mutex_unlock(&lock);
-	}
-	return 0;
-}
-int main(void)
-{
-	pthread_t t[3];
-	pthread_create(&t[0], 0, up, &shared);
-	pthread_create(&t[1], 0, up, &other);
-	pthread_create(&t[2], 0, up, &shared);
-	for (int i = 0; i < 3; i++)
-		pthread_join(t[i], 0);
-	assert(shared == 60);
-	return 0;
-}
-`
-
-// chooses has an outcome that depends on an input, and a signal that one of two threads may get.
-const chooses = `#include <pthread.h>
-int __VERIFIER_nondet_int(void);
-int got, waiting;
-pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-pthread_cond_t filled = PTHREAD_COND_INITIALIZER;
-void *first(void *p) { pthread_mutex_lock(&lock); waiting++; pthread_cond_wait(&filled, &lock); got = 1; pthread_mutex_unlock(&lock); return 0; }
-void *second(void *p) { pthread_mutex_lock(&lock); waiting++; pthread_cond_wait(&filled, &lock); got = 2; pthread_mutex_unlock(&lock); return 0; }
-int main(void) {
-	pthread_t t[2];
-	int n = __VERIFIER_nondet_int();
-	pthread_create(&t[0], 0, first, 0);
-	pthread_create(&t[1], 0, second, 0);
-	while (waiting < 2)
-		;
-	if (n > 7)
-		got = n;
-	pthread_cond_signal(&filled);
-	return 0;
-}
-`
-
 // TestServeInBrowser watches a search that runs, opens its violation, goes to the state before it, moves another thread, saves the trace and replays
 // it on the command line, with keys alone.
 func TestServeInBrowser(t *testing.T) {
 	ctx := browser.Start(t)
-	dir := files(t, map[string]string{"sum.c": sum, "lost.c": lostUpdate, "chooses.c": chooses})
+	dir := files(t, map[string]string{"sum.c": browser.Busy, "lost.c": lostUpdate, "chooses.c": browser.Chooses})
 	t.Chdir(dir)
-	s := show(t, "verify", "--serve", "--serve-stay", "--keep-going", "--reduction", "none", "--workers", "1", "--timeout", patience.For(5*time.Second).String(), "sum.c")
+	s := show(t, "verify", "--serve", "--serve-stay", "--keep-going", "--reduction", "none", "--workers", "1", "--timeout", patience.For(5*time.Second).String(), "-DROUNDS=30", "sum.c")
 	w := browser.Open(t, ctx, s.url, 1280, "light")
 	w.Downloads(dir)
 	w.Do(chromedp.WaitVisible(chromedp.CSS(".violations a")))
@@ -324,13 +273,10 @@ func TestServeInBrowser(t *testing.T) {
 	w.Press("x", "s")
 	w.Is(`document.querySelector('.notice').textContent.startsWith('saved as trace.json')`)
 	var trace *report.TraceFile
-	for range 100 {
-		var err error
-		if trace, err = report.LoadTrace(filepath.Join(dir, "trace.json")); err == nil {
-			break
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
+	browser.Until(func() (err error) {
+		trace, err = report.LoadTrace(filepath.Join(dir, "trace.json"))
+		return err
+	})
 	w.Quiet()
 	if trace == nil {
 		t.Fatal("no trace was saved")
