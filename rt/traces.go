@@ -5,6 +5,7 @@ import (
 	"heddle/rt/trace"
 	"heddle/scheduler"
 	"heddle/symex"
+	"heddle/symex/check"
 	"heddle/symex/state"
 )
 
@@ -25,6 +26,9 @@ func (s *search) trace(code *symex.Code, mo state.Options, v *Violation, prefix 
 		return nil, err
 	}
 	v.Stacks = nil
+	if p := check.Named(v.Property); p != nil && p.AtEnd != nil {
+		m.AtEnd()
+	}
 	reports, _ := m.TakeReports()
 	if n := trace.AddReport(s.prog, reports, v); n >= 0 && ev.Kind != state.EventViolation {
 		r.Steps = r.Steps[:n] // what the threads did after it is nothing to it

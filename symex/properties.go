@@ -226,6 +226,11 @@ func (x *propertyPath) Report(v check.Violation) {
 			r.Because = append(r.Because, site)
 		}
 	}
+	if x.m.Trace != nil && v.Block != nil {
+		if b := x.m.Births.Blocks[v.Block.Addr]; b != nil {
+			r.Made = state.CallSite{Pos: b.Pos, Func: b.Func}
+		}
+	}
 	x.report(x.m.ThreadTable[v.Thread], r)
 }
 

@@ -156,10 +156,23 @@ func TestLibraryFunctionNamed(t *testing.T) {
 	dir := files(t, map[string]string{
 		"open.c": "#include <stdio.h>\nint main(void) { return fopen(0, \"r\") != 0; }\n",
 		"dup.c":  "#include <string.h>\nint main(void) {\n\tchar *p = strdup(\"a\");\n\treturn p[5];\n}\n",
+		"leak.c": "#include <string.h>\nstatic void keep(void) {\n\tstrdup(\"a\");\n}\nint main(void) {\n\tkeep();\n}\n",
+		"gone.c": "#include <string.h>\n#include <stdlib.h>\nint main(void) {\n\tchar *p = strdup(\"a\");\n\tfree(p);\n\treturn p[0];\n}\n",
 	})
 	_, out, errs := heddle(t, dir, "verify", "open.c")
 	if !strings.Contains(out, "by thread 0 (main) in fopen()") || strings.Contains(out, "__heddle") {
 		t.Errorf("%s%s", out, errs)
+	}
+	for file, wants := range map[string][]string{
+		"leak.c": {"leak.c:3:2: error: the block allocated by strdup at leak.c:3:2 is not freed", "in keep()"},
+		"gone.c": {"(freed by thread 0 (main) at gone.c:5:2; allocated by strdup at gone.c:4:12)"},
+	} {
+		_, out, errs := heddle(t, dir, "verify", "--check", "memory,leak", file)
+		for _, want := range wants {
+			if !strings.Contains(out, want) || strings.Contains(out, "<libc>") {
+				t.Errorf("%q is not in\n%s%s", want, out, errs)
+			}
+		}
 	}
 	_, out, errs = heddle(t, dir, "verify", "dup.c")
 	if !strings.Contains(out, "of the block allocated by strdup at dup.c:3") || strings.Contains(out, "<libc>") {

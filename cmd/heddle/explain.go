@@ -36,15 +36,14 @@ func explainUnknown(s *settings.Settings, w, stderr io.Writer, files []string) e
 			}
 		}
 	}
-	if p := fe.Program(); p.Entry != nil {
-		for _, u := range static.UnsupportedParts(p, lib.Models) {
-			line := p.PosString(u.Pos) + ": " + u.What
-			if u.Func != "" {
-				line += " (in " + u.Func + ")"
-			}
-			if err := say(line); err != nil {
-				return err
-			}
+	p := fe.Program()
+	for _, u := range static.UnsupportedParts(p, lib.Models) {
+		line := p.PosString(u.Pos) + ": " + u.What
+		if u.Func != "" {
+			line += " (in " + u.Func + ")"
+		}
+		if err := say(line); err != nil {
+			return err
 		}
 	}
 	if n > 0 {

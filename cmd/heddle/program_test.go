@@ -97,6 +97,16 @@ func TestExplainAll(t *testing.T) {
 	}
 }
 
+// TestExplainLibrary: without main, all functions of the files count as reached.
+func TestExplainLibrary(t *testing.T) {
+	dir := files(t, map[string]string{"lib.c": "int f(void), g(void);\nint first(void) { return f(); }\nstatic void second(void) { asm(\"rdtscp\"); }\nvoid third(void) { second(); }\n"})
+	status, out, _ := heddleReads(t, dir, "", "verify", "--explain-unknown", "lib.c")
+	if status != exitUnknown || !strings.Contains(out, "main is not defined") || !strings.Contains(out, "lib.c:2:26: call of undefined function 'f' (in first)") ||
+		!strings.Contains(out, "lib.c:3:") || strings.Contains(out, "'g'") {
+		t.Errorf("status %d\n%s", status, out)
+	}
+}
+
 func TestCompilerFlagsRefused(t *testing.T) {
 	dir := files(t, map[string]string{"prog.c": "int main(void) { return 0; }\n", "@x.c": "int main(void) { return 0; }\n", "empty.json": "[]"})
 	for _, c := range []struct{ args, want string }{

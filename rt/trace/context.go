@@ -14,7 +14,14 @@ func AddReport(prog *ir.Program, reports []state.Report, v *result.Violation) (s
 	steps = -1
 	for i := range reports {
 		r := &reports[i]
-		if r.Property != v.Property || r.Thread != v.Thread || result.PlaceOf(prog, r.Pos, r.Func) != v.Place || len(r.Stack) == 0 {
+		if r.Property != v.Property || r.Thread != v.Thread || result.PlaceOf(prog, r.Pos, r.Func) != v.Place {
+			continue
+		}
+		if r.Made.Func != "" {
+			v.Place, v.Message = result.PlaceOf(prog, r.Made.Pos, r.Made.Func), r.Message // which calls the block as the steps do
+			break
+		}
+		if len(r.Stack) == 0 {
 			continue
 		}
 		steps = r.Told

@@ -12,15 +12,16 @@ type Births struct {
 // Birth is that of one block.
 type Birth struct {
 	Pos    ir.Pos // of the call
+	Func   string // that calls
 	Number int    // of the blocks made there, from 1
 	End    string // who freed it and where; "" while it lives
 }
 
-// Note notes the block at addr that a call at pos makes.
-func (b *Births) Note(addr uint64, pos ir.Pos) {
+// Note notes the block at addr that a call at pos in fn makes.
+func (b *Births) Note(addr uint64, pos ir.Pos, fn string) {
 	if b.Blocks == nil {
 		b.Blocks, b.made = map[uint64]*Birth{}, map[ir.Pos]int{}
 	}
 	b.made[pos]++
-	b.Blocks[addr] = &Birth{Pos: pos, Number: b.made[pos]}
+	b.Blocks[addr] = &Birth{Pos: pos, Func: fn, Number: b.made[pos]}
 }

@@ -56,7 +56,7 @@ func leaks(p Path, all bool) {
 		if sure[id] || seen[o.Site] {
 			continue
 		}
-		v := Violation{Thread: int(o.Thread), Message: p.Object(o) + " is never freed"}
+		v := Violation{Thread: int(o.Thread), Block: o, Message: p.Object(o) + " is never freed"}
 		switch {
 		case maybe[id]:
 			v.Doubt, v.Message = true, "whether a value that is made from the address of "+p.Object(o)+" is a pointer to it at the end of the program"

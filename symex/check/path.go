@@ -98,7 +98,8 @@ type Violation struct {
 	Other   int      // index + 1 of a second thread that takes part, 0: none
 	OtherDo string   // what it is about to do
 
-	Because []Because // what it follows from
+	Because []Because   // what it follows from
+	Block   *mem.Object // that it is about, nil: none
 }
 
 // Because is a fact from which a violation follows, for a reader who wants to know where it came about.

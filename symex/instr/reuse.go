@@ -13,7 +13,7 @@ import (
 // BlockBorn notes the new object id, which took the place of the object of the slot before unless that is 0.
 func (m *Unit) BlockBorn(id int32, before uint64) {
 	if o := m.Object(id); m.Trace != nil && o.Kind == mem.Heap {
-		m.Births.Note(o.Addr, m.VisiblePos(m.ThreadTable[m.Cur]))
+		m.NoteBlock(m.ThreadTable[m.Cur], o)
 	}
 	if !m.Code.Observes || m.Opts.Concrete {
 		return

@@ -63,6 +63,15 @@ func (m *State) BlockName(o *mem.Object) string {
 	return name
 }
 
+// NoteBlock notes that a call of t makes the block o, where a trace is made.
+func (m *State) NoteBlock(t *Thread, o *mem.Object) {
+	pos, fn := m.VisiblePos(t), ""
+	if stack := m.CallStack(int(t.ID)); len(stack) > 0 {
+		fn = stack[0].Func
+	}
+	m.Births.Note(o.Addr, pos, fn)
+}
+
 // NoteFree notes that a call of t frees the block id, where a trace is made.
 func (m *State) NoteFree(t *Thread, id int32) {
 	if x := m.Births.Blocks[m.Object(id).Addr]; x != nil {

@@ -374,7 +374,7 @@ func (m *State) StaleName(addr uint64) string {
 		if b := m.Births.Blocks[m.SlotAddr(m.Slot(addr))]; b != nil && b.End != "" {
 			end = b.End
 		}
-		return end + "; allocated by " + s.Name + " at " + m.Code.Prog.PosString(s.Pos)
+		return end + "; " + m.allocated(m.SlotAddr(m.Slot(addr)), s)
 	}
 	if s.Func == "" {
 		return "thread-local '" + s.Name + "' of a thread that ended"
@@ -402,11 +402,8 @@ func (m *State) ObjectName(o *mem.Object) string {
 		return "an internal object"
 	}
 	s := &m.Code.Sites[site]
-	if s.Kind == ir.SiteHeap && s.Model {
-		return m.libraryBlock(o, s)
-	}
 	if s.Kind == ir.SiteHeap {
-		return "the block allocated by " + s.Name + " at " + m.Code.Prog.PosString(s.Pos)
+		return "the block " + m.allocated(o.Addr, s)
 	}
 	if s.Name == "" {
 		return "a temporary of " + s.Func
@@ -414,16 +411,20 @@ func (m *State) ObjectName(o *mem.Object) string {
 	return "'" + s.Name + "'"
 }
 
-// libraryBlock names a block that a function of the library has made, by that function and, in traces, by its call.
-func (m *State) libraryBlock(o *mem.Object, s *static.Site) string {
-	name := "the block"
+// allocated says who has made the block at addr: a function that the program calls and, where that is known, its call. Calls of the
+// library's own functions are known in traces.
+func (m *State) allocated(addr uint64, s *static.Site) string {
+	if !s.Model {
+		return "allocated by " + s.Name + " at " + m.Code.Prog.PosString(s.Pos)
+	}
+	how := "allocated"
 	if !strings.HasPrefix(s.Func, "__heddle") {
-		name += " allocated by " + s.Func
+		how += " by " + s.Func
 	}
-	if b := m.Births.Blocks[o.Addr]; b != nil {
-		name += " at " + m.Code.Prog.PosString(b.Pos)
+	if b := m.Births.Blocks[addr]; b != nil {
+		how += " at " + m.Code.Prog.PosString(b.Pos)
 	}
-	return name
+	return how
 }
 
 func Bytes(n int64) string {

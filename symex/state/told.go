@@ -77,6 +77,7 @@ type Report struct {
 	Because []Site     // what it follows from
 	Stack   []CallSite // of Thread
 	Told    int        // steps of the trace
+	Made    CallSite   // where the program has made the block that it is about
 }
 
 // CallSite is where a function stands: before an instruction, or in a call.

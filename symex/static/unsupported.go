@@ -23,7 +23,15 @@ type UnsupportedPart struct {
 // entry, in the order of places.
 func UnsupportedParts(p *ir.Program, lib Library) []UnsupportedPart {
 	s := &scanner{prog: p, lib: lib, funcs: make([]bool, len(p.Funcs)), globals: make([]bool, len(p.Globals)), seen: map[UnsupportedPart]bool{}}
-	s.reach(p.Entry, ir.Pos{}, "")
+	if p.Entry != nil {
+		s.reach(p.Entry, ir.Pos{}, "")
+	} else {
+		for _, f := range p.Funcs {
+			if !f.Model && !f.Extern {
+				s.reach(f, f.Pos, "")
+			}
+		}
+	}
 	for len(s.work) > 0 {
 		f := s.work[len(s.work)-1]
 		s.work = s.work[:len(s.work)-1]
