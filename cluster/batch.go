@@ -3,10 +3,11 @@ package cluster
 // This file defines batches: messages full of paths. A path is told by what it has in common with the one before it, so that one takes
 // some 20 bytes, of which 16 are its key:
 //
-//	batch   version kind path*
+//	batch   version kind splits path*
 //	path    shared count choice* [key]
 //
-// Shared is the number of choices in common, a choice its packed form; both, and counts, are varints. A batch of nodes has the node's key
+// Splits is how often the region that it goes to was split, as far as the sender knew: see split.go. Shared is the number of choices in
+// common, a choice its packed form; these, and counts, are varints. A batch of nodes has the node's key
 // behind each path; in one of open paths the last choice of each has not been made, and the empty path is the root.
 //
 // An explorer meets nodes depth first, so a batch in that order is as good as a sorted one: what begins alike stands together.
@@ -20,7 +21,7 @@ import (
 	"heddle/rt/save"
 )
 
-const batchVersion = 1
+const batchVersion = 2
 
 // The kinds of batch.
 const (
@@ -38,10 +39,16 @@ type batch struct {
 	n    int
 }
 
-func newBatch(kind byte) *batch { return &batch{buf: []byte{batchVersion, kind}} }
+func newBatch(kind byte, splits int) *batch {
+	b := &batch{buf: []byte{batchVersion, kind}}
+	b.reset(splits)
+	return b
+}
 
-// reset empties a batch of nodes.
-func (b *batch) reset() { b.buf, b.last, b.n = b.buf[:2], b.last[:0], 0 }
+// reset empties a batch, for a region that was split so often.
+func (b *batch) reset(splits int) {
+	b.buf, b.last, b.n = binary.AppendUvarint(b.buf[:2], uint64(splits)), b.last[:0], 0
+}
 
 // add appends a path; key is nil in a batch of open ones. It gives the number of bytes that this took.
 func (b *batch) add(path []save.Packed, key *hashing.Key) int {
@@ -71,6 +78,7 @@ var errBatch = errors.New("a batch of paths cannot be read")
 type batchReader struct {
 	in     []byte
 	kind   byte
+	splits int
 	length int // of the last path
 }
 
@@ -79,7 +87,10 @@ func readBatch(b []byte) (*batchReader, error) {
 	if len(b) < 2 || b[0] != batchVersion || b[1] != batchNodes && b[1] != batchOpen {
 		return nil, fmt.Errorf("%w: it begins with no known version", errBatch)
 	}
-	return &batchReader{in: b[2:], kind: b[1]}, nil
+	r := &batchReader{in: b[2:], kind: b[1]}
+	splits, err := r.number(MaxRegions)
+	r.splits = int(splits)
+	return r, err
 }
 
 // more tells whether another path follows.

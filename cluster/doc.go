@@ -8,7 +8,8 @@
 // a path, in batches (batch.go); the owner replays it and goes on from there (rt.Region). To which region a node belongs whoever meets it can tell, so
 // that no look-up is needed to find the owner. By measures of the state, such as counters of loops, a state belongs to one region.
 // Where regions are cut by steps, and a state is reached by different numbers of them, it is
-// explored once in each region where that happens: at most as often as there are regions.
+// explored once in each region where that happens: at most as often as there are regions. While some workers are idle regions of others are split, or
+// handed over whole (split.go, balance.go).
 //
 // # Why nothing is lost
 //
@@ -16,7 +17,7 @@
 //     dead does no harm.
 //   - Only the owner's visited set drops work: what was sent, or is on its way, is no reason.
 //   - A region's owner publishes what belongs to others, saves its visited set and what is open, writes the region's record if nobody
-//     else has written it since, and only then acknowledges the messages that it has explored (record.go, held.go).
+//     else has written it since, and only then acknowledges the messages that it has explored (record.go, commit.go).
 //   - So when no message is left unacknowledged, nothing is open anywhere: the run has ended (driver.go).
 //
 // # Parts
@@ -30,7 +31,10 @@
 //	bus.go             the connection, names on the server, trying again
 //	server.go          the server inside the process
 //	token.go           who is let in
-//	held.go worker.go  the side that explores
+//	worker.go          the side that explores: which regions are whose
+//	held.go commit.go  a region and its owner
+//	split.go           regions that are split while a run goes on,
+//	balance.go         and when
 //	driver.go          the side that asks
 //	lanes.go           many machines' regions in one process, with a clock for each machine
 //	forecast.go        how fast many machines would be

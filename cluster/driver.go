@@ -36,8 +36,6 @@ func Refuses(o *rt.Options) error {
 		return errors.New("without hashing (--hash none) no machine knows what another one has visited")
 	case scheduler.Reduces(o.Reduction):
 		return fmt.Errorf("--reduction %s follows one depth-first search: use --reduction auto, which tries it on one machine first, or none", o.Reduction)
-	case len(o.LTL) > 0 || o.Interleaved:
-		return errors.New("temporal formulas are judged on one machine: leave out --machines or --cluster")
 	case o.Checks.Has(check.Livelock):
 		return errors.New("--check livelock needs the graph of all states on one machine: leave out --machines or --cluster")
 	case o.SaveDir != "":
@@ -67,7 +65,7 @@ type Summary struct {
 const leastSlots = 4
 
 // regionsPerSlot is how many regions there are for each slot at the start.
-const regionsPerSlot = 2
+const regionsPerSlot = 1
 
 const (
 	sampleNodes = 20000
@@ -114,7 +112,7 @@ func (b *bus) begin(ctx context.Context, j *Job) error {
 	if err != nil {
 		return err
 	}
-	root := newBatch(batchOpen)
+	root := newBatch(batchOpen, 0)
 	root.add(nil, nil)
 	if err := b.confirmed(ctx, b.publish(b.entries(tree.Owner(&rt.Position{})), "root", root.buf)); err != nil {
 		return err
@@ -300,7 +298,7 @@ func (b *bus) collect(ctx context.Context, why stop) (*save.Frontier, Summary, e
 		return nil, sum, err
 	}
 	open := why.Kind != StopDone
-	sum.Regions = tree.Regions
+	sum.Regions = len(tree.leaves())
 	for r := range tree.Regions {
 		rec, _, err := b.getRecord(ctx, r)
 		if err != nil {
@@ -363,8 +361,10 @@ func Ask(ctx context.Context, a Address, j *Job) (*save.Frontier, error) {
 	if err := hall.want(ctx, b.run, false); err != nil {
 		return nil, err
 	}
-	if err := b.leave(ctx); err != nil {
-		return nil, err
+	if why.Kind != StopDone { // then all is committed, whoever is still there
+		if err := b.leave(ctx); err != nil {
+			return nil, err
+		}
 	}
 	f, sum, err := b.collect(ctx, why)
 	if err == nil && j.Told != nil {

@@ -17,7 +17,10 @@ type reading struct {
 
 func read(b []byte) (*reading, error) {
 	r, err := readBatch(b)
-	return &reading{r: r}, err
+	if err != nil {
+		return nil, err
+	}
+	return &reading{r: r}, nil
 }
 
 // explore explores what the paths of a message lead to until all is done, or until enough says so. A path that was begun is then open in the

@@ -6,12 +6,15 @@ package cluster
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"heddle/hashing"
+	"heddle/hashing/visited"
 	"heddle/ir"
 	"heddle/rt"
 )
@@ -19,7 +22,8 @@ import (
 // Forecast is what is expected of some machines.
 type Forecast struct {
 	Machines   int
-	Regions    int
+	Regions    int // at the end
+	Moves      int // regions that went to other machines, as a whole or a part
 	Nodes      int64
 	Largest    float64 // the most that a machine has to do, as a multiple of the mean
 	Crossed    int64   // nodes met that belong elsewhere
@@ -67,8 +71,44 @@ func Measure(ctx context.Context, p *ir.Program, opts rt.Options, cpu func() tim
 	c.Enter, c.Replay = line(t.enter)
 	c.Enter = max(0, c.Enter-c.Visit) // the node of the entry is one of those met
 	size := f.counts.Bytes / max(1, f.counts.Messages)
+	if c.Load, err = loading(ctx, p, opts, min(b.Nodes, mostLoaded), cpu); err != nil {
+		return nil, err
+	}
 	c.Message, c.Save, err = transport(ctx, int(size), cpu)
 	return b, err
+}
+
+// mostLoaded is the number of nodes by which it is measured what loading a visited set takes.
+const mostLoaded = 1 << 20
+
+// loading measures what it takes to load a node of a visited set, without the way from the server.
+func loading(ctx context.Context, p *ir.Program, opts rt.Options, nodes int64, cpu func() time.Duration) (time.Duration, error) {
+	site, err := rt.NewSite(ctx, p, opts)
+	if err != nil {
+		return 0, err
+	}
+	defer site.Close()
+	store, err := site.OpenStore(true)
+	if err != nil {
+		return 0, err
+	}
+	defer store.Close()
+	rng := rand.New(rand.NewPCG(1, 2))
+	var segments [][]byte
+	for n := int64(0); n < nodes; {
+		data := []byte{segmentVersion}
+		for ; len(data) < chunkBytes && n < nodes; n++ {
+			data = visited.Raise{Key: hashing.Key{Lo: rng.Uint64(), Hi: rng.Uint64()}}.Append(data)
+		}
+		segments = append(segments, data)
+	}
+	begun := cpu()
+	for _, data := range segments {
+		if err := load(store, data); err != nil {
+			return 0, err
+		}
+	}
+	return (cpu() - begun) / time.Duration(max(1, nodes)), nil
 }
 
 // sums are what a formation has done.
@@ -80,6 +120,7 @@ type sums struct {
 	busy   time.Duration
 	end    time.Duration
 	lanes  int
+	moves  int
 }
 
 // measured explores a program in as many regions as so many machines would have.
@@ -106,7 +147,7 @@ func measured(ctx context.Context, p *ir.Program, opts rt.Options, machines int,
 	if err := f.run(ctx); err != nil {
 		return nil, err
 	}
-	s := &sums{lanes: tree.Regions}
+	s := &sums{lanes: len(f.lanes), moves: f.moves}
 	for _, c := range f.clocks {
 		var bytes int64
 		for _, l := range c.lanes {
@@ -131,7 +172,7 @@ func (b *Base) Expect(ctx context.Context, p *ir.Program, opts rt.Options, machi
 		return nil, err
 	}
 	f := &Forecast{
-		Machines: machines, Regions: s.lanes, Nodes: s.nodes, Largest: float64(s.most) * float64(machines) / float64(max(1, s.busy)),
+		Machines: machines, Regions: s.lanes, Moves: s.moves, Nodes: s.nodes, Largest: float64(s.most) * float64(machines) / float64(max(1, s.busy)),
 		Crossed: s.counts.Crossed, Sent: s.counts.Sent, Replayed: s.counts.Replayed, Messages: s.counts.Messages, Bytes: s.bytes,
 		CPU: s.busy + time.Duration(machines)*b.Costs.Start, Time: s.end + b.Costs.Start,
 	}

@@ -290,7 +290,7 @@ func (b *bus) status(ctx context.Context, run string) (*RunStatus, error) {
 	if err != nil {
 		return nil, err
 	}
-	st.Regions = tree.Regions
+	st.Regions = len(tree.leaves())
 	for r := range tree.Regions {
 		rec, _, err := b.getRecord(ctx, r)
 		if err != nil {

@@ -26,7 +26,7 @@ const (
 	commitEvery = time.Second
 	leastShare  = 25                     // a commit takes at most one part in so many of the time,
 	restShare   = 20                     // and one of a region that waits likewise
-	slice       = 50 * time.Millisecond  // after which others get the slot
+	workSlice   = 50 * time.Millisecond  // after which others get the slot
 	flushAfter  = 100 * time.Millisecond // that a path waits for others to the same region
 	waitFor     = 4 * time.Millisecond   // for more paths before those that wait for others are sent
 	restAfter   = 20 * time.Millisecond  // without work before a commit
@@ -58,10 +58,10 @@ type held struct {
 
 	consumer jetstream.MessagesContext
 	inbox    chan jetstream.Msg
-	current  jetstream.Msg
+	current  *delivery
 	reading  *reading
-	finished []jetstream.Msg // explored, not acknowledged
-	told     time.Time       // that messages are in work
+	finished []*delivery // explored, not acknowledged
+	told     time.Time   // that messages are in work
 
 	root      bool // the message of the root was begun
 	dirty     bool // something was done since the last commit
@@ -70,11 +70,24 @@ type held struct {
 	began     time.Time     // of the slice
 	steps     int
 
+	plan   *split        // of the commit that is being made; nil: none
+	divide atomic.Bool   // the region is to be split
+	busy   atomic.Int64  // nanoseconds of work since the last look at it,
+	lately time.Duration // and at that look
+	worked atomic.Int64  // likewise, since it was taken over or split
+	size   atomic.Int64  // nodes of its visited set
+
 	mine    atomic.Uint64 // the revision of the record by which it became this worker's; 0: it is not yet
 	release atomic.Bool   // another worker is to have the region
 	nudge   chan struct{}
 	nodes   atomic.Int64
 	looked  atomic.Pointer[Counts]
+}
+
+// delivery is a message that came.
+type delivery struct {
+	jetstream.Msg
+	number uint64 // in the work queue: it may come again
 }
 
 // sentBatch is a batch on its way.
@@ -88,14 +101,16 @@ func (h *held) Owns(at *rt.Position) bool { return within(h.sides, at) }
 
 // Send implements rt.Border.
 func (h *held) Send(at *rt.Position, path []save.Packed, key hashing.Key) {
-	to := h.w.tree.Owner(at)
+	tree := h.w.tree.Load()
+	to := tree.Owner(at)
 	b := h.out[to]
 	if b == nil {
+		splits := tree.leaf(to).Splits
 		if n := len(h.spare); n > 0 {
 			b, h.spare = h.spare[n-1], h.spare[:n-1]
-			b.reset()
+			b.reset(splits)
 		} else {
-			b = newBatch(batchNodes)
+			b = newBatch(batchNodes, splits)
 		}
 		h.out[to] = b
 	}
@@ -157,11 +172,18 @@ func (h *held) takeOver(ctx context.Context) (err error) {
 		return err
 	}
 	for _, s := range h.rec.Segments {
-		err := b.messages(ctx, b.segments(h.number, s.Epoch), s.Count, func(data []byte) error { return load(store, data) })
+		err := b.messages(ctx, b.segments(s.Region, s.Epoch), s.Count, func(data []byte) error {
+			h.size.Add(int64(len(data) / visited.RaiseBytes))
+			return load(store, data)
+		})
 		if err != nil {
 			store.Close()
 			return err
 		}
+	}
+	if err := h.settle(ctx); err != nil {
+		store.Close()
+		return err
 	}
 	h.visits = newRecorder(store, b.most)
 	h.counts = h.rec.Counts
@@ -271,7 +293,10 @@ func (b *bus) forget(ctx context.Context, subject string) {
 func (h *held) run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	if err := h.takeOver(ctx); err != nil {
+	h.w.loading.Add(1)
+	err := h.takeOver(ctx)
+	h.w.loading.Add(-1)
+	if err != nil {
 		h.close()
 		return err
 	}
@@ -286,6 +311,10 @@ func (h *held) run(ctx context.Context) error {
 			return h.finish(ctx, h.rec.Owner)
 		case h.release.Load():
 			return h.finish(ctx, "")
+		case h.divide.Load():
+			if err := h.split(ctx); err != nil {
+				return err
+			}
 		}
 		if h.reading == nil {
 			var m jetstream.Msg
@@ -360,7 +389,14 @@ func (h *held) run(ctx context.Context) error {
 func (h *held) due() bool { return time.Since(h.committed) > max(h.w.every, leastShare*h.cost) }
 
 // begin begins to read a message.
-func (h *held) begin(m jetstream.Msg) {
+func (h *held) begin(msg jetstream.Msg) {
+	m := &delivery{Msg: msg}
+	if meta, err := msg.Metadata(); err == nil {
+		m.number = meta.Sequence.Stream
+	}
+	if h.repeats(m) {
+		return
+	}
 	r, err := read(m.Data())
 	if err != nil {
 		h.region.Stop(answer.BecauseInternal, err.Error())
@@ -377,6 +413,18 @@ func (h *held) begin(m jetstream.Msg) {
 	h.current, h.reading = m, r
 }
 
+// repeats tells whether a message is one that is explored and not acknowledged yet: the server lost patience, or its clock was set. The new one takes the
+// place of the old one, as to acknowledge either is to acknowledge both.
+func (h *held) repeats(m *delivery) bool {
+	for i, old := range h.finished {
+		if old.number == m.number {
+			h.finished[i] = m
+			return true
+		}
+	}
+	return false
+}
+
 // work explores for a slice of time.
 func (h *held) work(ctx context.Context) error {
 	select {
@@ -386,8 +434,16 @@ func (h *held) work(ctx context.Context) error {
 	}
 	h.began = time.Now()
 	h.dirty = true
-	done, err := h.reading.explore(h.region, true, h.enough)
+	sure := h.reading.r.splits >= len(h.rec.Splits)
+	done, err := h.reading.explore(h.region, sure, h.enough)
 	<-h.w.slots
+	took := int64(time.Since(h.began))
+	h.w.busy.Add(took)
+	h.busy.Add(took)
+	h.worked.Add(took)
+	if h.w.restless {
+		h.restless()
+	}
 	if err != nil {
 		h.region.Stop(answer.BecauseInternal, err.Error())
 		return nil
@@ -423,7 +479,7 @@ func (h *held) enough() bool {
 	if h.steps++; h.steps&7 != 0 {
 		return false
 	}
-	return time.Since(h.began) > slice || h.w.stopped()
+	return time.Since(h.began) > h.w.slice || h.w.stopped()
 }
 
 // count says what it took so far.
@@ -432,130 +488,6 @@ func (h *held) count() Counts {
 	c.Add(h.sent)
 	c.Add(Counts{Entries: h.region.Entries, Dropped: h.region.Dropped, Replayed: h.region.Replayed, Sent: h.region.Sent, Crossed: h.region.Crossed})
 	return c
-}
-
-// commit makes what was done count: see record.go. After an error the region must be given up.
-func (h *held) commit(ctx context.Context, owner string) error {
-	begun := time.Now()
-	b := h.w.bus
-	next := *h.rec
-	found := h.region.Found()
-	if h.region.Lost() {
-		// The set has a node that nobody looked below: it stays as it was, and so does what is open.
-		found.Stats, found.Cut, found.Owed = h.last.Stats, h.last.Cut, h.last.Owed
-		h.finished = nil
-	} else {
-		h.flushAll()
-		for _, p := range h.unsent {
-			if err := b.confirmed(ctx, p.publication); err != nil {
-				return err
-			}
-			if len(h.spare) < mostSpare {
-				h.spare = append(h.spare, p.batch)
-			}
-		}
-		h.unsent = h.unsent[:0]
-		if err := h.saveVisits(ctx, &next); err != nil {
-			return err
-		}
-		open := newBatch(batchOpen)
-		for _, path := range h.region.Open() {
-			open.add(path, nil)
-		}
-		if h.current == nil && h.reading != nil { // what is left of the paths that were open when the region was taken over
-			if err := h.reading.rest(open); err != nil {
-				return err
-			}
-		}
-		next.Open = nil
-		if open.n > 0 {
-			next.Open = open.buf
-		}
-		next.Root = next.Root || h.root
-		next.Counts = h.count()
-		next.Counts.Commits++
-	}
-	next.Owner, next.Vain = owner, 0
-	next.Commits++
-	next.Idle = len(next.Open) == 0 && len(found.Owed) == 0
-	var err error
-	if next.State, err = found.Encode(); err != nil {
-		return err
-	}
-	rev, err := b.putRecord(ctx, h.number, &next, h.rev)
-	if err != nil {
-		return err
-	}
-	if h.rec.Commits > 0 && h.rec.Parts > 0 {
-		b.forget(ctx, b.parts(h.number, h.rec.Epoch, h.rec.Commits))
-	}
-	h.rec, h.rev, h.last = &next, rev, found
-	h.visits.forget()
-	h.counts.Commits++
-	h.acknowledge()
-	h.dirty = false
-	h.committed = time.Now()
-	h.cost = h.committed.Sub(begun)
-	return nil
-}
-
-// acknowledge acknowledges what is explored, but for one message where something is open that no other message stands for.
-func (h *held) acknowledge() {
-	keep := 0
-	if !h.rec.Idle && h.current == nil && len(h.finished) > 0 {
-		keep = 1
-	}
-	for _, m := range h.finished[keep:] {
-		_ = m.Ack() // one that gets lost comes again, which does no harm
-	}
-	h.finished = h.finished[:keep]
-}
-
-// saveVisits publishes what the visited set has got.
-func (h *held) saveVisits(ctx context.Context, next *record) error {
-	b := h.w.bus
-	list := h.visits.segments()
-	if len(list) == 0 {
-		return nil
-	}
-	next.Segments = append([]savedSegments(nil), next.Segments...)
-	if n := len(next.Segments); n == 0 || next.Segments[n-1].Epoch != next.Epoch {
-		next.Segments = append(next.Segments, savedSegments{Epoch: next.Epoch})
-	}
-	at := &next.Segments[len(next.Segments)-1]
-	subject := b.segments(h.number, next.Epoch)
-	var sent []publication
-	for _, data := range list {
-		sent = append(sent, b.publish(subject, fmt.Sprintf("%s %d", subject, at.Count), data))
-		at.Count++
-	}
-	for _, p := range sent {
-		if err := b.confirmed(ctx, p); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// finish commits for the last time.
-func (h *held) finish(ctx context.Context, owner string) error {
-	if !h.region.Lost() {
-		h.region.PayUp(payUp)
-	}
-	if err := h.commit(ctx, owner); err != nil {
-		return err
-	}
-	for _, r := range h.last.Reasons {
-		if r.Kind == answer.BecauseInternal {
-			h.w.end(stop{r.Kind, r.Message, true})
-		}
-	}
-	for _, c := range h.last.Cuts {
-		if c == answer.CutFirstViolation {
-			h.w.end(stop{answer.CutFirstViolation, "", false})
-		}
-	}
-	return nil
 }
 
 // close gives back what the region holds here.

@@ -1,13 +1,15 @@
 package cluster
 
 // This file defines how one process explores a program's regions as many machines would, with a clock of its own for each: what a forecast
-// is made of (forecast.go). Work costs what was measured; a message comes when the network would have brought it.
+// is made of (forecast.go). Work costs what was measured; a message comes when the network would have brought it. Machines that have no time left give
+// regions away, or parts of them, to those that are idle, by the rules of balance.go; both parts of a region share its visited set, which here nobody loads.
 
 import (
 	"context"
 	"time"
 
 	"heddle/hashing"
+	"heddle/hashing/visited"
 	"heddle/rt"
 	"heddle/rt/save"
 )
@@ -22,6 +24,7 @@ type Costs struct {
 	Message time.Duration // of a message, with its server
 	Save    time.Duration // of saving a node that was visited
 	Start   time.Duration // of a process
+	Load    time.Duration // of a node of a visited set that is taken over
 }
 
 // The network that is assumed.
@@ -48,6 +51,9 @@ type lane struct {
 	out    map[int]*batch
 	counts Counts
 	owner  *clock
+	splits int  // of the region
+	shares bool // its visited set with the region that it was split off from
+	burden burden
 }
 
 // clock is a machine.
@@ -56,6 +62,8 @@ type clock struct {
 	busy  time.Duration
 	lanes []*lane
 	flush time.Duration // when the batches of its regions were sent last
+	told  time.Duration // busy, at the last heartbeat
+	load  int           // in per cent, up to then
 }
 
 // formation is all machines.
@@ -65,6 +73,9 @@ type formation struct {
 	lanes  []*lane
 	clocks []*clock
 	timed  *timings // nil: nothing is measured
+	site   *rt.Site
+	beat   time.Duration // the time of the next heartbeat
+	moves  int
 }
 
 // Owns implements rt.Border.
@@ -76,7 +87,7 @@ func (l *lane) Send(at *rt.Position, path []save.Packed, key hashing.Key) {
 	to := l.f.tree.Owner(at)
 	b := l.out[to]
 	if b == nil {
-		b = newBatch(batchNodes)
+		b = newBatch(batchNodes, l.f.tree.leaf(to).Splits)
 		l.out[to] = b
 	}
 	b.add(path, &key)
@@ -100,8 +111,14 @@ func (l *lane) flush(to int) {
 }
 
 func (l *lane) spend(d time.Duration) {
-	l.owner.now += d
-	l.owner.busy += d
+	l.owner.spend(d)
+	l.burden.lately += d
+	l.burden.worked += d
+}
+
+func (c *clock) spend(d time.Duration) {
+	c.now += d
+	c.busy += d
 }
 
 // ready tells when the lane has something to do.
@@ -158,6 +175,7 @@ func (l *lane) work() error {
 		saved += int64(len(s)) / 20
 	}
 	l.visits.forget()
+	l.burden.size += saved
 	l.spend(d + time.Duration(max(0, saved-taken))*c.Save)
 	return nil
 }
@@ -188,7 +206,7 @@ func (l *lane) explore(enough func() bool) (done bool, err error) {
 		}
 		dropped, replayed := l.region.Dropped, l.region.Replayed
 		end := l.f.timed.begin()
-		m.begun = l.region.Enter(m.path, key, true)
+		m.begun = l.region.Enter(m.path, key, m.r.splits >= l.splits)
 		end(func(t *timings, d time.Duration) {
 			if l.region.Dropped > dropped {
 				t.drop = append(t.drop, d)
@@ -201,31 +219,120 @@ func (l *lane) explore(enough func() bool) (done bool, err error) {
 
 // form makes the machines and hands the root to one of them.
 func form(site *rt.Site, tree *Tree, machines int, costs Costs, timed *timings) (*formation, error) {
-	f := &formation{tree: tree, costs: costs, timed: timed}
+	f := &formation{tree: tree, costs: costs, timed: timed, site: site, beat: beatEvery}
 	for range machines {
 		f.clocks = append(f.clocks, &clock{})
 	}
 	for i := range tree.Regions {
-		c := f.clocks[i%machines]
-		l := &lane{f: f, number: i, sides: tree.sides(i), out: map[int]*batch{}, owner: c}
 		store, err := site.OpenStore(true)
+		if err == nil {
+			_, err = f.open(store, f.clocks[i%machines])
+		}
 		if err != nil {
 			f.close()
 			return nil, err
 		}
-		l.visits = newRecorder(store, chunkBytes)
-		if l.region, err = site.Region(l, l.visits, nil); err != nil {
-			store.Close()
-			f.close()
-			return nil, err
-		}
-		c.lanes = append(c.lanes, l)
-		f.lanes = append(f.lanes, l)
 	}
-	root := newBatch(batchOpen)
+	root := newBatch(batchOpen, 0)
 	root.add(nil, nil)
 	f.lanes[tree.Owner(&rt.Position{})].in = []parcel{{0, root.buf}}
 	return f, nil
+}
+
+// open makes the lane of the next region.
+func (f *formation) open(store visited.Store, c *clock) (*lane, error) {
+	l := &lane{f: f, number: len(f.lanes), out: map[int]*batch{}, owner: c, visits: newRecorder(store, chunkBytes)}
+	l.sides = f.tree.sides(l.number)
+	var err error
+	if l.region, err = f.site.Region(l, l.visits, nil); err != nil {
+		store.Close()
+		return nil, err
+	}
+	c.lanes = append(c.lanes, l)
+	f.lanes = append(f.lanes, l)
+	return l, nil
+}
+
+const beatEvery = lease / beats
+
+// balance has busy machines give something to idle ones, as their workers would after a heartbeat.
+func (f *formation) balance() error {
+	busy := 0
+	var idle []*clock
+	for _, c := range f.clocks {
+		c.load = int(100 * (c.busy - c.told) / beatEvery)
+		if c.told = c.busy; c.load < idleBelow {
+			idle = append(idle, c)
+		} else {
+			busy++
+		}
+	}
+	for i, c := range f.clocks {
+		var regions []burden
+		for _, l := range c.lanes {
+			regions = append(regions, l.burden)
+			l.burden.lately = 0
+		}
+		if c.load < busyFrom || len(idle) == 0 {
+			continue
+		}
+		move, split := relieve(regions, len(idle), busy, i%busy)
+		to := idle[0]
+		switch {
+		case move >= 0:
+			l := c.lanes[move]
+			c.lanes = append(c.lanes[:move:move], c.lanes[move+1:]...)
+			to.lanes = append(to.lanes, l)
+			l.taken(to)
+		case split >= 0:
+			ok, err := f.split(c.lanes[split], to)
+			if err != nil {
+				return err
+			}
+			if !ok {
+				continue
+			}
+		default:
+			continue
+		}
+		f.moves++
+		if idle = idle[1:]; len(idle) == 0 {
+			break
+		}
+	}
+	return nil
+}
+
+// taken notes that another machine has the region.
+func (l *lane) taken(by *clock) {
+	l.owner = by
+	l.burden.worked = 0
+	by.now = max(by.now, l.f.beat)
+	by.spend(time.Duration(l.burden.size) * l.f.costs.Load)
+}
+
+// split splits a region; another machine gets the new one.
+func (f *formation) split(l *lane, to *clock) (bool, error) {
+	l.burden.worked = 0
+	s, ok := f.tree.halve(l.region.Recent())
+	if !ok || len(f.lanes) >= MaxRegions {
+		return false, nil
+	}
+	s.To = len(f.lanes)
+	tree, err := f.tree.add(l.number, &s)
+	if err != nil {
+		return false, err
+	}
+	f.tree = tree
+	n, err := f.open(l.visits.Store, to)
+	if err != nil {
+		return false, err
+	}
+	n.shares, n.burden.size = true, l.burden.size
+	l.splits++
+	l.sides = tree.sides(l.number)
+	n.taken(to)
+	return true, nil
 }
 
 // run explores everything.
@@ -246,6 +353,13 @@ func (f *formation) run(ctx context.Context) error {
 		}
 		// Machines that have nothing to do until then send what they have, others do now and then.
 		if f.flushAll(func(c *clock) bool { return c.idle(at) || c.now-c.flush > flushAfter }) {
+			continue
+		}
+		if len(f.clocks) > 1 && at >= f.beat {
+			if err := f.balance(); err != nil {
+				return err
+			}
+			f.beat += beatEvery
 			continue
 		}
 		next.owner.now = max(next.owner.now, at)
@@ -288,7 +402,9 @@ func (f *formation) flushAll(of func(*clock) bool) (any bool) {
 func (f *formation) close() {
 	for _, l := range f.lanes {
 		l.region.Close()
-		l.visits.Close()
+		if !l.shares {
+			l.visits.Close()
+		}
 	}
 }
 

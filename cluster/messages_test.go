@@ -56,7 +56,7 @@ func readAll(b []byte) (paths [][]save.Packed, keys []hashing.Key, err error) {
 func TestBatchRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		kind := rapid.SampledFrom([]byte{batchNodes, batchOpen}).Draw(t, "kind")
-		b := newBatch(kind)
+		b := newBatch(kind, 3)
 		var paths [][]save.Packed
 		for i := range rapid.IntRange(0, 20).Draw(t, "paths") {
 			path := drawPath(t)
@@ -84,17 +84,17 @@ func TestBatchRoundTrip(t *testing.T) {
 }
 
 func FuzzBatch(f *testing.F) {
-	b := newBatch(batchNodes)
+	b := newBatch(batchNodes, 0)
 	b.add([]save.Packed{0, 4, 8}, &hashing.Key{Lo: 1})
 	b.add([]save.Packed{0, 4, 1, 65535}, &hashing.Key{Lo: 2})
 	f.Add(b.buf)
-	f.Add([]byte{batchVersion, batchOpen, 0, 0})
+	f.Add([]byte{batchVersion, batchOpen, 0, 0, 0})
 	f.Fuzz(func(t *testing.T, in []byte) {
 		paths, keys, err := readAll(in)
 		if err != nil {
 			return
 		}
-		again := newBatch(in[1])
+		again := newBatch(in[1], 0)
 		for i, p := range paths {
 			if in[1] == batchNodes {
 				again.add(p, &keys[i])
@@ -129,7 +129,7 @@ func FuzzTree(f *testing.F) {
 }
 
 func FuzzRecord(f *testing.F) {
-	whole, err := (&record{Owner: "a", Segments: []savedSegments{{1, 2}}, Open: []byte{1}}).encode()
+	whole, err := (&record{Owner: "a", Segments: []savedSegments{{0, 1, 2}}, Open: []byte{1}}).encode()
 	if err != nil {
 		f.Fatal(err)
 	}

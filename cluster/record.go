@@ -27,11 +27,13 @@ type record struct {
 	Epoch    uint64 // how often it was taken over
 	Commits  uint64
 	Segments []savedSegments
-	State    []byte // a frontier without tasks: see package save; empty: nothing was found yet
-	Open     []byte // a batch of open paths
-	Idle     bool   // nothing is open here
-	Root     bool   // the message of the root was begun: what it leads to is visited, or open
-	Vain     int    // workers in a row that took it over and committed nothing
+	State    []byte  // a frontier without tasks: see package save; empty: nothing was found yet
+	Open     []byte  // a batch of open paths
+	Idle     bool    // nothing is open here
+	Root     bool    // the message of the root was begun: what it leads to is visited, or open
+	Splits   []split // by which parts of it became regions of their own: see split.go
+	Maker    string  // by which split it was made, so that no two records of a new region are the same
+	Vain     int     // workers in a row that took it over and committed nothing
 	Counts   Counts
 
 	// A record that is too large for a value is stored in parts; the value has these alone, and what stands above but State and Open.
@@ -39,10 +41,11 @@ type record struct {
 	Sum   []byte
 }
 
-// savedSegments are the segments that one owner has committed.
+// savedSegments are the segments that one owner has committed, of this region or of the one that it was split off from.
 type savedSegments struct {
-	Epoch uint64
-	Count int
+	Region int
+	Epoch  uint64
+	Count  int
 }
 
 // Counts says what it took to explore a region beside the nodes.
@@ -71,7 +74,7 @@ func (c *Counts) Add(o Counts) {
 
 // A record begins with the magic and its owner, each on a line of its own, so that all who watch can see that without reading the rest.
 const (
-	recordMagic = "heddle region 2\n"
+	recordMagic = "heddle region 3\n"
 	maxRecord   = 4 << 30
 	maxName     = 256 // bytes of an owner's name
 )
@@ -124,8 +127,11 @@ func decodeRecord(b []byte) (*record, error) {
 	if r.Owner != owner {
 		return nil, errRecord
 	}
+	if len(r.Splits) > MaxRegions {
+		return nil, errRecord
+	}
 	for _, s := range r.Segments {
-		if s.Count < 0 {
+		if s.Count < 0 || s.Region < 0 || s.Region >= MaxRegions {
 			return nil, errRecord
 		}
 	}

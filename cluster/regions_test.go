@@ -36,7 +36,7 @@ func (l *local) Owns(at *rt.Position) bool { return l.tree.Owner(at) == l.number
 func (l *local) Send(at *rt.Position, path []save.Packed, key hashing.Key) {
 	to := l.tree.Owner(at)
 	if l.out[to] == nil {
-		l.out[to] = newBatch(batchNodes)
+		l.out[to] = newBatch(batchNodes, 0)
 	}
 	if l.out[to].add(path, &key); l.out[to].n == 64 {
 		l.flush(to)
@@ -111,7 +111,7 @@ func exploreLocally(t *testing.T, p *ir.Program, opts rt.Options, regions int) (
 			}
 			all = append(all, l)
 		}
-		root := newBatch(batchOpen)
+		root := newBatch(batchOpen, 0)
 		root.add(nil, nil)
 		for _, l := range all {
 			l.all = all
@@ -214,7 +214,7 @@ func TestTakeOver(t *testing.T) {
 			}
 		}
 		fresh(nil, nil)
-		root := newBatch(batchOpen)
+		root := newBatch(batchOpen, 0)
 		root.add(nil, nil)
 		m, err := read(root.buf)
 		var segments [][]byte
@@ -228,7 +228,7 @@ func TestTakeOver(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			open := newBatch(batchOpen)
+			open := newBatch(batchOpen, 0)
 			for _, path := range l.region.Open() {
 				open.add(path, nil)
 			}
@@ -284,7 +284,7 @@ func (m *moving) tree() *Tree {
 func (m *moving) Owns(at *rt.Position) bool { return m.tree().Owner(at) == m.number }
 
 func (m *moving) Send(at *rt.Position, path []save.Packed, key hashing.Key) {
-	b := newBatch(batchNodes)
+	b := newBatch(batchNodes, 0)
 	b.add(path, &key)
 	to := m.all[m.tree().Owner(at)]
 	to.in = append(to.in, b.buf)
@@ -329,7 +329,7 @@ func TestMapsMayDiffer(t *testing.T) {
 			}
 			all, list = append(all, m), append(list, &m.local)
 		}
-		root := newBatch(batchOpen)
+		root := newBatch(batchOpen, 0)
 		root.add(nil, nil)
 		list[0].in = [][]byte{root.buf}
 		for round, busy := 0, true; busy; round++ {

@@ -24,6 +24,8 @@ type Manifest struct {
 	Expected int   // slots that are expected at the start
 	Every    int64 // time between commits, in nanoseconds; 0: a default
 	Started  time.Time
+
+	Propositions map[string]int // of formulas: which functions of the program they are
 }
 
 // Run names a run: what is asked, by its hash.
@@ -59,6 +61,7 @@ type stop struct {
 type status struct {
 	Beat    int // the number of this status
 	Slots   int
+	Busy    int   // what part of the time since the last status they had work, in per cent
 	Regions []int // that it has, by their numbers
 	Nodes   int64 // of these, all in all
 	Peak    int64 // resident bytes

@@ -82,6 +82,9 @@ func (r *recorder) forget() {
 	r.chunks = r.chunks[:0]
 }
 
+// loadAhead is how many raises before it is taken a raise's place in the set is asked for.
+const loadAhead = 16
+
 var errSegment = errors.New("a part of a saved visited set cannot be read")
 
 // load takes over a saved segment.
@@ -89,7 +92,11 @@ func load(s visited.Store, b []byte) error {
 	if len(b) < 1 || b[0] != segmentVersion || (len(b)-1)%visited.RaiseBytes != 0 {
 		return errSegment
 	}
+	ahead, _ := s.(visited.Prefetcher)
 	for b = b[1:]; len(b) > 0; b = b[visited.RaiseBytes:] {
+		if ahead != nil && len(b) > loadAhead*visited.RaiseBytes {
+			ahead.Prefetch(visited.DecodeRaise(b[loadAhead*visited.RaiseBytes:]).Key)
+		}
 		r := visited.DecodeRaise(b)
 		if int(r.Active) >= hashing.MaxThreads {
 			return errSegment

@@ -53,6 +53,21 @@ func testBus(t *testing.T, s *Server, j *Job) *bus {
 	return b
 }
 
+// testWorker is a worker without heartbeats, whose regions the test takes itself.
+func testWorker(t *testing.T, b *bus, site *rt.Site) *Worker {
+	t.Helper()
+	tree, err := b.mapped(context.Background(), 0, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &Worker{
+		bus: b, name: "a", slots: make(chan struct{}, 1), site: site, every: time.Hour, lease: time.Hour, begun: time.Now(), slice: workSlice,
+		wake: make(chan struct{}), said: make(chan stop, 1), regions: map[int]seenRegion{}, workers: map[string]seenWorker{}, held: map[int]*held{},
+	}
+	w.tree.Store(tree)
+	return w
+}
+
 func testJob(p *ir.Program, regions int, flags ...string) *Job {
 	return &Job{Program: p, Options: testOptions(flags), Manifest: Manifest{Version: "test", Program: p.ContentHash(), Flags: flags, Expected: 2}, Regions: regions}
 }
@@ -68,20 +83,9 @@ func TestFencedWorkerAcknowledgesNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer site.Close()
-	data, _, err := b.get(ctx, keyMap)
-	if err != nil {
-		t.Fatal(err)
-	}
-	tree, err := DecodeTree(data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w := &Worker{
-		bus: b, name: "a", slots: make(chan struct{}, 1), site: site, tree: tree, every: time.Hour, lease: time.Hour, begun: time.Now(),
-		wake: make(chan struct{}), said: make(chan stop, 1), regions: map[int]seenRegion{}, workers: map[string]seenWorker{}, held: map[int]*held{},
-	}
+	w := testWorker(t, b, site)
 	for _, fenced := range []bool{true, false} {
-		h := &held{w: w, number: 0, sides: tree.sides(0), out: map[int]*batch{}, nudge: make(chan struct{}, 1)}
+		h := &held{w: w, number: 0, out: map[int]*batch{}, nudge: make(chan struct{}, 1)}
 		if err := h.takeOver(ctx); err != nil {
 			t.Fatal(err)
 		}
@@ -95,6 +99,10 @@ func TestFencedWorkerAcknowledgesNothing(t *testing.T) {
 			if err := h.work(ctx); err != nil {
 				t.Fatal(err)
 			}
+		}
+		before := h.region.Stats().Nodes
+		if h.begin(h.finished[0].Msg); h.reading != nil || len(h.finished) != 1 || h.region.Stats().Nodes != before {
+			t.Error("a message that comes again is explored again")
 		}
 		if fenced {
 			rec, rev, err := b.getRecord(ctx, 0)

@@ -17,7 +17,8 @@ import (
 // Tree cuts the tree of paths into regions.
 type Tree struct {
 	Nodes   []TreeNode
-	Regions int
+	Regions int     // their numbers are below
+	Repeats float64 // the share of the states that random paths met again after other numbers of steps
 }
 
 // TreeNode is a cut, or a region.
@@ -26,6 +27,7 @@ type TreeNode struct {
 	Cut         rt.Measure
 	Most        uint64 // at most so much lies on the left
 	Left, Right int    // nodes; of a leaf, Left is the number of the region
+	Splits      int    // of a leaf: how often the region was split while the run went on (split.go)
 }
 
 // MaxRegions bounds the number of regions.
@@ -42,6 +44,26 @@ func (t *Tree) Owner(at *rt.Position) int {
 		}
 	}
 	return n.Left
+}
+
+// leaf finds a region; nil: the map does not have it.
+func (t *Tree) leaf(region int) *TreeNode {
+	for i := range t.Nodes {
+		if n := &t.Nodes[i]; n.Leaf && n.Left == region {
+			return n
+		}
+	}
+	return nil
+}
+
+// leaves lists the regions.
+func (t *Tree) leaves() (out []int) {
+	for i := range t.Nodes {
+		if n := &t.Nodes[i]; n.Leaf {
+			out = append(out, n.Left)
+		}
+	}
+	return out
 }
 
 // side is what a cut demands of a region.
@@ -81,13 +103,17 @@ func within(sides []side, at *rt.Position) bool {
 
 // NewTree cuts what a sample shows into so many regions of about equal size; into fewer where it cannot be cut.
 func NewTree(sample *rt.Sample, regions int) *Tree {
-	g := &grower{s: sample, t: &Tree{}}
+	g := &grower{s: sample, t: &Tree{Repeats: float64(sample.Differs) / float64(max(1, sample.Again))}}
+	g.grow(allOf(sample), sample.Edges, min(max(1, regions), MaxRegions))
+	return g.t
+}
+
+func allOf(sample *rt.Sample) []int32 {
 	nodes := make([]int32, sample.Nodes)
 	for i := range nodes {
 		nodes[i] = int32(i)
 	}
-	g.grow(nodes, sample.Edges, min(max(1, regions), MaxRegions))
-	return g.t
+	return nodes
 }
 
 // grower makes a map.
@@ -145,7 +171,6 @@ func (g *grower) cut(nodes []int32, edges [][2]int32, part float64) cut {
 			looked = append(looked, nodes[i*n/mostLooked])
 		}
 	}
-	repeats := float64(g.s.Differs) / float64(max(1, g.s.Again))
 	values := make([]uint64, len(looked))
 	for c := range g.s.Measures {
 		col := g.s.Values[c]
@@ -168,7 +193,7 @@ func (g *grower) cut(nodes []int32, edges [][2]int32, part float64) cut {
 			}
 			x.crossed = float64(crossing) / float64(max(1, len(edges)))
 			if !g.s.Measures[c].OfState() {
-				x.crossed += 2 * repeats
+				x.crossed += 2 * g.t.Repeats
 			}
 			if best.column < 0 || x.cost() < best.cost() {
 				best = x
@@ -234,6 +259,7 @@ func DecodeTree(b []byte) (*Tree, error) {
 	for i, n := range t.Nodes {
 		switch {
 		case n.Leaf && (n.Left < 0 || n.Left >= t.Regions),
+			n.Leaf && n.Splits < 0,
 			!n.Leaf && (n.Cut.Thread < 0 || n.Cut.Thread >= rt.StepDims || n.Cut.Kind > rt.MeasureVariable),
 			!n.Leaf && (n.Left <= i || n.Right <= i || n.Left >= len(t.Nodes) || n.Right >= len(t.Nodes)): // no way leads round
 			return nil, errTree

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -28,6 +29,8 @@ type WorkerOptions struct {
 	Slots   int                                                  // regions that it explores at the same time
 	Lease   time.Duration                                        // without a heartbeat of another worker, after which that counts as dead; 0: a default
 	Prepare func(m *Manifest, p *ir.Program) (rt.Options, error) // checks what the run asks for
+
+	restless bool // for tests: see balance.go
 }
 
 const (
@@ -44,12 +47,21 @@ type Worker struct {
 	name  string
 	slots chan struct{}
 	site  *rt.Site
-	tree  *Tree
+	tree  atomic.Pointer[Tree] // of maps, the one that has most regions
 	every time.Duration
 	begun time.Time
 	quota int // slots that are expected
 	lease time.Duration
 	told  int // heartbeats
+	slice time.Duration
+
+	restless bool // for tests
+
+	busy     atomic.Int64 // nanoseconds of work since the last heartbeat, of all slots
+	loading  atomic.Int64 // regions that are being taken over
+	measured time.Time    // when load was
+	load     int          // see balance.go
+	spare    spare
 
 	wake   chan struct{} // closed when the run ends
 	ending sync.Once
@@ -67,12 +79,15 @@ type Worker struct {
 type seenRegion struct {
 	owner string
 	known bool
+	since time.Time // when that was seen
 }
 
 type seenWorker struct {
-	at    time.Time
-	slots int
-	gone  bool
+	at      time.Time
+	slots   int
+	busy    int
+	regions int
+	gone    bool
 }
 
 // Work takes part in a run until it ends, or ctx does. The program and the flags come from the server.
@@ -112,9 +127,14 @@ func (b *bus) work(ctx context.Context, o *WorkerOptions) error {
 		return err
 	}
 	w := &Worker{
-		bus: b, name: o.Name, slots: make(chan struct{}, max(1, o.Slots)), site: site, tree: tree, every: commitEvery, begun: time.Now(), quota: m.Expected,
+		bus: b, name: o.Name, slots: make(chan struct{}, max(1, o.Slots)), site: site, every: commitEvery, slice: workSlice, begun: time.Now(), quota: m.Expected,
 		wake: make(chan struct{}), cancel: cancel, said: make(chan stop, 1), regions: map[int]seenRegion{}, workers: map[string]seenWorker{}, held: map[int]*held{},
 	}
+	if w.restless = o.restless; w.restless {
+		w.slice = time.Millisecond
+	}
+	w.tree.Store(tree)
+	w.measured = w.begun
 	if w.lease = o.Lease; w.lease == 0 {
 		w.lease = lease
 	}
@@ -159,6 +179,7 @@ func (w *Worker) run(ctx context.Context, asked <-chan struct{}) error {
 			if err := w.beat(ctx, false); err != nil {
 				w.fail(err)
 			}
+			w.balance()
 			if _, over := w.site.Memory(); over != "" {
 				w.end(stop{answer.BecauseMemoryLimit, over, true})
 			}
@@ -208,11 +229,17 @@ func (w *Worker) see(e jetstream.KeyValueEntry) (news bool) {
 		if !deleted {
 			w.stop()
 		}
+	case key == keyMap:
+		if t, err := DecodeTree(e.Value()); err == nil {
+			news = w.adoptLocked(t)
+		}
 	case strings.HasPrefix(key, "r."):
 		n, err := strconv.Atoi(key[2:])
 		if owner, ok := ownerOf(e.Value()); err == nil && ok {
-			news = w.regions[n] != seenRegion{owner, true}
-			w.regions[n] = seenRegion{owner, true}
+			if old := w.regions[n]; !old.known || old.owner != owner {
+				news = true
+				w.regions[n] = seenRegion{owner, true, time.Now()}
+			}
 			if h := w.held[n]; h != nil && owner != "" && owner != w.name && h.mine.Load() != 0 && e.Revision() > h.mine.Load() {
 				h.giveUp() // it was taken over, which the next commit would find out
 			}
@@ -221,7 +248,7 @@ func (w *Worker) see(e jetstream.KeyValueEntry) (news bool) {
 		var s status
 		old, known := w.workers[key[2:]]
 		if !deleted && decodeJSON(e.Value(), "a worker's status", &s) == nil {
-			w.workers[key[2:]] = seenWorker{time.Now(), s.Slots, s.Stopped}
+			w.workers[key[2:]] = seenWorker{time.Now(), s.Slots, s.Busy, len(s.Regions), s.Stopped}
 			news = !known || old.gone != s.Stopped || old.slots != s.Slots
 		} else if deleted {
 			w.workers[key[2:]] = seenWorker{gone: true}
@@ -264,28 +291,60 @@ func (w *Worker) claim(ctx context.Context) {
 	if time.Since(w.begun) < gather {
 		slots = max(slots, w.quota)
 	}
-	share := (w.tree.Regions*mine + slots - 1) / slots
-	if len(w.held) > share {
-		for _, h := range w.held {
-			h.giveUp()
-			break
-		}
+	leaves := w.tree.Load().leaves()
+	share := (len(leaves)*mine + slots - 1) / slots
+	if len(w.held) > share && w.needy(len(leaves), slots) {
+		w.giveOne()
 		return
 	}
-	from := rand.IntN(w.tree.Regions)
-	for i := range w.tree.Regions {
-		n := (from + i) % w.tree.Regions
-		if len(w.held) >= share {
+	starting := time.Since(w.begun) < gather
+	idle := w.load < idleBelow && w.loading.Load() == 0 && !starting
+	from := rand.IntN(len(leaves))
+	for i := range leaves {
+		n := leaves[(from+i)%len(leaves)]
+		if len(w.held) >= share && !idle {
 			return
 		}
 		r := w.regions[n]
-		if w.held[n] != nil || !r.known || r.owner != "" && r.owner != w.name && w.alive(r.owner) {
+		switch {
+		case w.held[n] != nil || !r.known || r.owner != "" && r.owner != w.name && w.alive(r.owner):
 			continue
+		case !idle && !starting && time.Since(r.since) < restLoad*w.lease/beats && w.idleElsewhere():
+			continue // it is for those
 		}
-		h := &held{w: w, number: n, sides: w.tree.sides(n), out: map[int]*batch{}, nudge: make(chan struct{}, 1)}
+		if len(w.held) >= share {
+			idle = false // one at a time
+		}
+		h := &held{w: w, number: n, out: map[int]*batch{}, nudge: make(chan struct{}, 1)}
 		w.held[n] = h
 		w.wg.Go(func() { w.hold(ctx, h) })
 	}
+}
+
+// giveOne leaves the region with the least work to others. It is locked.
+func (w *Worker) giveOne() {
+	var least *held
+	for _, h := range w.held {
+		if least == nil || h.lately < least.lately {
+			least = h
+		}
+	}
+	least.giveUp()
+}
+
+// adopt takes a map that has more regions than the one that is known.
+func (w *Worker) adopt(t *Tree) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.adoptLocked(t)
+}
+
+func (w *Worker) adoptLocked(t *Tree) (news bool) {
+	if len(t.Nodes) <= len(w.tree.Load().Nodes) {
+		return false
+	}
+	w.tree.Store(t)
+	return true
 }
 
 // hold explores a region for as long as it is this worker's.
@@ -311,7 +370,7 @@ func (w *Worker) drop(h *held) {
 	// Until the server says otherwise nobody is to claim it from here.
 	w.regions[h.number] = seenRegion{}
 	if h.rec != nil {
-		w.regions[h.number] = seenRegion{h.rec.Owner, true}
+		w.regions[h.number] = seenRegion{h.rec.Owner, true, time.Now()}
 	}
 }
 
@@ -352,6 +411,11 @@ func (w *Worker) stopped() bool {
 // giveUp asks for a region to be left to others.
 func (h *held) giveUp() {
 	h.release.Store(true)
+	h.poke()
+}
+
+// poke wakes a region that waits.
+func (h *held) poke() {
 	select {
 	case h.nudge <- struct{}{}:
 	default:
@@ -364,6 +428,8 @@ func (w *Worker) beat(ctx context.Context, stopped bool) error {
 	s := status{Beat: w.told, Slots: cap(w.slots), Stopped: stopped}
 	s.Peak, _ = w.site.Memory()
 	w.mu.Lock()
+	w.load = w.measureLoad()
+	s.Busy = w.load
 	for n, h := range w.held {
 		s.Regions = append(s.Regions, n)
 		s.Nodes += h.nodes.Load()

@@ -101,7 +101,7 @@ func (s *search) facts(epoch uint64) *save.Frontier {
 
 // adopt takes over a saved run's frontier.
 func (s *search) adopt(f *save.Frontier) error {
-	if f.Epoch > 0 { // the frontier before the first checkpoint knows nothing yet
+	if f.Epoch > 0 || len(f.LTL) > 0 { // the frontier before the first checkpoint knows nothing yet
 		if err := s.formulas.Adopt(f.LTL); err != nil {
 			return fmt.Errorf("%w: %v", save.ErrDamaged, err)
 		}

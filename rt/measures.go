@@ -1,7 +1,7 @@
 package rt
 
 // This file defines positions: what says to which region of the tree a node belongs. Regions are cut by measures of a position, and a
-// sample of the tree says where.
+// sample of the tree says where: of random paths at the start, later of the nodes that a region has visited.
 //
 // Most measures are functions of the state: where a thread stands in the function that it started with, and the variables of that
 // function that a later step may read, such as counters of loops. By these a state belongs to one region whatever path leads to it. The number of steps
@@ -120,6 +120,9 @@ const maxVariables = 8
 // measures calls visit for what can be measured of the threads that run, functions of the state alone.
 func (p *Position) measures(visit func(Measure)) {
 	for i, t := range p.machine.Threads() {
+		if i == StepDims { // maps know no others
+			break
+		}
 		if t.Status != state.ThreadRunning && t.Status != state.ThreadStarting {
 			continue
 		}
@@ -323,3 +326,96 @@ func (x *sampler) pick(threads []uint8, weights *[hashing.MaxThreads]float64) in
 
 // sampleDepth is how deep a sample goes, in units of work.
 const sampleDepth = 20_000
+
+// What is remembered of the nodes that a region's explorer visited of late: by these a region that holds too much is cut in two
+// (package cluster). Random paths say little about where most of a tree lies.
+const (
+	recentNodes  = 1024 // that are remembered
+	mostBetween  = 512  // visits between two of them;
+	fewestVisits = 8    // at the start there are fewer, so that a small region is known, too
+)
+
+// recentNode is a node that was visited.
+type recentNode struct {
+	steps   Steps
+	values  []measureOf
+	ended   uint32 // threads of the first StepDims that have ended, as bits
+	follows bool   // on the one before it
+}
+
+type measureOf struct {
+	measure Measure
+	value   uint64
+}
+
+// recent remembers some of the last visits, in a ring.
+type recent struct {
+	nodes []recentNode
+	next  int
+	wait  int // visits until the next one
+	depth int // of the stack at the last one, if what follows on it is asked for; -1: it is not
+}
+
+func newRecent() *recent { return &recent{wait: 1, depth: -1} }
+
+// visits is told of each node that is new in the region, which has so many, before anything is pushed.
+func (c *recent) visits(r *Region) {
+	if c.depth >= 0 { // the first node that is visited below the one before is a way to look at
+		if len(r.e.stack) > c.depth {
+			c.note(r, true)
+		}
+		c.depth = -1
+	}
+	if c.wait--; c.wait > 0 {
+		return
+	}
+	c.note(r, false)
+	c.depth = len(r.e.stack)
+	c.wait = int(min(max(r.e.stats.Nodes/mostBetween, fewestVisits), mostBetween))
+}
+
+// note remembers the node at which the explorer stands.
+func (c *recent) note(r *Region, follows bool) {
+	if len(c.nodes) < recentNodes {
+		c.nodes = append(c.nodes, recentNode{})
+		c.next = len(c.nodes) - 1
+	}
+	n := &c.nodes[c.next]
+	c.next = (c.next + 1) % recentNodes
+	at := &r.now
+	n.steps, n.values, n.ended, n.follows = at.Steps, n.values[:0], 0, follows
+	at.measures(func(m Measure) {
+		if v := at.Value(&m); v != 0 {
+			n.values = append(n.values, measureOf{m, v})
+		}
+	})
+	for i, t := range at.machine.Threads() {
+		if i < StepDims && t.Status == state.ThreadFinished {
+			n.ended |= 1 << i
+		}
+	}
+}
+
+// Recent gives a sample of the nodes that were visited here of late, and forgets them.
+func (r *Region) Recent() *Sample {
+	c := r.recent
+	x := &sampler{columns: map[Measure]int{}}
+	for k := range c.nodes {
+		n := &c.nodes[(c.next+k)%len(c.nodes)]
+		for _, m := range n.values {
+			x.value(m.measure, k, m.value)
+		}
+		if x.steps = append(x.steps, n.steps); k > 0 && n.follows {
+			x.out.Edges = append(x.out.Edges, [2]int32{int32(k - 1), int32(k)})
+		}
+	}
+	for k := range c.nodes {
+		for m, column := range x.columns {
+			if m.Thread < StepDims && c.nodes[(c.next+k)%len(c.nodes)].ended>>m.Thread&1 != 0 {
+				x.put(column, k, ended)
+			}
+		}
+	}
+	r.recent = newRecent()
+	return x.result()
+}

@@ -27,6 +27,7 @@ import (
 	"heddle/hashing"
 	"heddle/hashing/visited"
 	"heddle/ir"
+	"heddle/rt/ltl"
 	"heddle/rt/memory"
 	"heddle/rt/pool"
 	"heddle/rt/save"
@@ -141,6 +142,8 @@ type Region struct {
 	sure     bool // it belongs here, and
 	before   visited.Visits
 
+	recent *recent
+
 	buf  []save.Packed
 	over bool // the machine stands in the middle of a transition
 	lost bool // and the entry that it was brought to counts as visited though nobody looked below it
@@ -159,10 +162,14 @@ func (t *Site) Region(border Border, store visited.Store, before *save.Frontier)
 	}
 	s.solver = solver.New(t.ctx, t.opts.openSolver)
 	s.solver.Searching = true
+	var err error
+	if s.formulas, err = ltl.New(t.code, t.mo, s.solver, t.opts.Formulas()); err != nil {
+		return nil, err
+	}
 	s.pool = pool.New(1)
 	s.owed = newLedger(t.ctx, s)
 	s.piecemeal.Store(true)
-	r := &Region{s: s, border: border, site: t}
+	r := &Region{s: s, border: border, site: t, recent: newRecent()}
 	if before != nil {
 		if err := s.adopt(before); err != nil {
 			return nil, err
@@ -171,7 +178,6 @@ func (t *Site) Region(border Border, store visited.Store, before *save.Frontier)
 	if t.hash.Bits() == 64 {
 		s.assume[answer.Hash64] = true
 	}
-	var err error
 	if r.sent, err = visited.Open(visited.DefaultStore, visited.Options{}); err != nil {
 		return nil, err
 	}
@@ -550,6 +556,7 @@ func (r *Region) visit(key hashing.Key, budget visited.Budget) (visited.Visits, 
 		}
 		r.entering = false
 		if r.sure {
+			r.recent.visits(r)
 			return r.before, false
 		}
 		if !r.border.Owns(&r.now) {
@@ -563,7 +570,11 @@ func (r *Region) visit(key hashing.Key, budget visited.Budget) (visited.Visits, 
 		return before, covered
 	}
 	if r.border.Owns(&r.now) {
-		return r.s.visited.Visit(key, e.active, budget)
+		before, covered := r.s.visited.Visit(key, e.active, budget)
+		if !covered {
+			r.recent.visits(r)
+		}
+		return before, covered
 	}
 	if !e.asleep.IsEmpty() { // nobody sleeps where an entry begins
 		z := e.asleep

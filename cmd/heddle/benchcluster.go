@@ -78,9 +78,9 @@ func newBenchCluster() *cobra.Command {
 		}
 		w := plain.NewWriter(cmd.OutOrStdout())
 		c := &base.Costs
-		fmt.Fprintf(w, "one worker: %d nodes, %.2f s of a processor\na visit %d ns; an entry %d ns, %d ns where the node is known; a choice made again %d ns; a path handed over %d ns\na message %d µs; a node saved %d ns; a process %d ms\n\n",
-			base.Nodes, base.CPU.Seconds(), c.Visit, c.Enter, c.Drop, c.Replay, c.Send, c.Message.Microseconds(), c.Save, c.Start.Milliseconds())
-		fmt.Fprintln(w, "machines regions      nodes largest crossed % handed over % replays/path  messages    cpu s  cpu/one   time s efficiency  MB each")
+		fmt.Fprintf(w, "one worker: %d nodes, %.2f s of a processor\na visit %d ns; an entry %d ns, %d ns where the node is known; a choice made again %d ns; a path handed over %d ns\na message %d µs; a node saved %d ns, loaded %d ns; a process %d ms\n\n",
+			base.Nodes, base.CPU.Seconds(), c.Visit, c.Enter, c.Drop, c.Replay, c.Send, c.Message.Microseconds(), c.Save, c.Load, c.Start.Milliseconds())
+		fmt.Fprintln(w, "machines regions moved      nodes largest crossed % handed over % replays/path  messages    cpu s  cpu/one   time s efficiency  MB each")
 		ends := 0
 		best := time.Duration(0)
 		found := map[int]time.Duration{}
@@ -91,7 +91,7 @@ func newBenchCluster() *cobra.Command {
 			}
 			found[n] = f.CPU
 			share := func(n int64) float64 { return 100 * float64(n) / float64(max(1, f.Nodes)) }
-			fmt.Fprintf(w, "%8d %7d %10d %7.1f %9.1f %13.1f %12.1f %9d %8.2f %8.2f %8.2f %10.2f %8d\n", n, f.Regions, f.Nodes, f.Largest, share(f.Crossed), share(f.Sent),
+			fmt.Fprintf(w, "%8d %7d %5d %10d %7.1f %9.1f %13.1f %12.1f %9d %8.2f %8.2f %8.2f %10.2f %8d\n", n, f.Regions, f.Moves, f.Nodes, f.Largest, share(f.Crossed), share(f.Sent),
 				float64(f.Replayed)/float64(max(1, f.Sent)), f.Messages, f.CPU.Seconds(), f.CPU.Seconds()/base.CPU.Seconds(), f.Time.Seconds(), f.Efficiency, f.Bytes/1e6)
 			if best == 0 || f.Time < best*9/10 {
 				best, ends = f.Time, n

@@ -52,6 +52,14 @@ func searchElsewhere(s *settings.Cluster, cmd *cobra.Command, v *settings.Settin
 		opts.Elsewhere = s.Ask
 		return nil
 	}
+	one, err := rt.NeedsOneStack(cmd.Context(), prog, *opts)
+	if err != nil {
+		return err
+	}
+	if one {
+		output.Say(cmd.ErrOrStderr(), "heddle: cycles may decide about the formula, and only one search sees them: %s is not used, this process explores alone", name)
+		return nil
+	}
 	m, err := manifest(v, cmd, prog, files)
 	if err != nil {
 		return err
@@ -123,6 +131,7 @@ func manifest(s *settings.Settings, cmd *cobra.Command, prog *ir.Program, files 
 	})
 	return &cluster.Manifest{
 		Version: name, Program: programHash(prog), Flags: cli.Changed(all), Files: files, WorkDir: wd, Every: int64(s.Options.SaveEvery), Started: time.Now().UTC(),
+		Propositions: settings.Propositions(&s.Options),
 	}, nil
 }
 
@@ -337,6 +346,9 @@ func resumeOf(cmd *cobra.Command, server *settings.Server, command []string) err
 		if err := settings.TakeOver(flags, cmd.Flags()); err != nil {
 			return err
 		}
+		if err := s.Temporal.Find(j.Program, j.Manifest.Propositions, &s.Options); err != nil {
+			return fmt.Errorf("the run's formulas: %w", err)
+		}
 		j.Options = s.Searched()
 		s.Search.Cluster = settings.Cluster{Ask: ask, Address: a, Run: j.Manifest.Run()}
 		limit(s, cmd, "")
@@ -359,6 +371,9 @@ func workerOptions(m *cluster.Manifest, p *ir.Program, memory int64) (rt.Options
 	s := settings.New()
 	if err := s.FlagSet().Parse(m.Flags); err != nil {
 		return rt.Options{}, fmt.Errorf("the run's flags: %w", err)
+	}
+	if err := s.Temporal.Find(p, m.Propositions, &s.Options); err != nil {
+		return rt.Options{}, fmt.Errorf("the run's formulas: %w", err)
 	}
 	o := s.Searched()
 	o.Reduction, o.MemoryLimit, o.Timeout, o.SaveDir = scheduler.None, memory, 0, ""

@@ -50,6 +50,7 @@ func TestMachinesAnswers(t *testing.T) {
 		{"--reduction none --context-bound 1", "testdata/verify/philosophers_3.c", "", -1},
 		{"--reduction none", "testdata/verify/check_then_act.c", "violated", exitViolated},
 		{"--reduction none", "testdata/verify/c_loop_of_inputs_thread.c", "", -1},
+		{"--reduction none --ltl G{s<2}", "testdata/ltl/counter.c", "", -1},
 		{"--reduction none --store badger", "testdata/verify/philosophers_3_ordered.c", "safe", exitSafe},
 	} {
 		args := append([]string{"verify", "--format", "json", "--quiet"}, strings.Fields(c.args)...)
@@ -78,7 +79,7 @@ func TestMachinesEnd(t *testing.T) {
 }
 
 func TestMachinesRefuse(t *testing.T) {
-	for _, args := range [][]string{{"--hash", "none"}, {"--reduction", "persistent"}, {"--ltl", "G {1}"}, {"--save", filepath.Join(t.TempDir(), "run")}, {"--check", "livelock"}} {
+	for _, args := range [][]string{{"--hash", "none"}, {"--reduction", "persistent"}, {"--save", filepath.Join(t.TempDir(), "run")}, {"--check", "livelock"}} {
 		_, status, errs := process(t, 0, nil, append(append([]string{"verify", "--machines", "2"}, args...), testFile("testdata/verify/philosophers_3.c"))...)
 		if status != exitUnusable || strings.Count(errs, "\n") != 1 || !strings.Contains(errs, "--machines") {
 			t.Errorf("%v: %d %q", args, status, errs)

@@ -4,7 +4,10 @@ package ltl
 // far. The paths that the end of a process caught are left out: the next one
 // goes on with them.
 
-import "errors"
+import (
+	"errors"
+	"slices"
+)
 
 // Saved are the values of one formula.
 type Saved struct {
@@ -21,6 +24,22 @@ func (s *Search) Save() []Saved {
 	out := make([]Saved, len(s.best))
 	for i := range out {
 		copy(out[i].Best[:], s.best[i][:])
+	}
+	return out
+}
+
+// Merge gives the least values of two parts of a search; a part without values has seen nothing.
+func Merge(a, b []Saved) []Saved {
+	if len(a) != len(b) || len(a) == 0 {
+		return append(a, b...)
+	}
+	out := slices.Clone(a)
+	for i := range out {
+		for k := range out[i].Best {
+			if p := &b[i].Best[k]; p.better(&out[i].Best[k]) {
+				out[i].Best[k] = *p
+			}
+		}
 	}
 	return out
 }

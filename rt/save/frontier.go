@@ -152,6 +152,7 @@ func (f *Frontier) Merge(o *Frontier) {
 	f.Survived = f.Survived || o.Survived
 	f.Died = f.Died || o.Died
 	f.ComesAgain = f.ComesAgain || o.ComesAgain
+	f.LTL = ltl.Merge(f.LTL, o.LTL)
 }
 
 // union appends what is not there yet.

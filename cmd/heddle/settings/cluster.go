@@ -24,7 +24,7 @@ type Cluster struct {
 
 func (s *Cluster) add(f *pflag.FlagSet) {
 	f.Var(cli.Bound(&s.Machines, 1), "machines", "search with N processes that share no memory, as machines do")
-	f.Var(cli.Bound(&s.Regions, 1), "regions", "with --machines or --cluster: cut the tree into N parts\n(default: some for each process)")
+	f.Var(cli.Bound(&s.Regions, 1), "regions", "with --machines or --cluster: cut the tree into N parts\n(default: one for each slot)")
 	s.Server.Add(f, "search with the workers of the server at `URL` (heddle coordinator)")
 }
 

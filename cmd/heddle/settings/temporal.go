@@ -5,6 +5,7 @@ package settings
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -14,6 +15,7 @@ import (
 	"heddle/cmd/heddle/cli"
 	"heddle/cmd/heddle/output"
 	"heddle/input"
+	"heddle/ir"
 	"heddle/monitor/syntax"
 	"heddle/rt"
 	"heddle/rt/ltl"
@@ -131,4 +133,30 @@ func (s *Temporal) Compile(fe *cfront.Frontend, o *rt.Options) (err error) {
 		return err
 	}
 	return fe.AddMonitor(text)
+}
+
+// Propositions says which functions of the program the propositions of the compiled formulas are, by their texts.
+func Propositions(o *rt.Options) map[string]int {
+	out := map[string]int{}
+	for _, f := range o.LTL {
+		for i, p := range f.Parsed.Props {
+			out[p.Text] = f.Props[i].ID
+		}
+	}
+	return out
+}
+
+// Find is Compile for a program that has the propositions already; ids is what Propositions said.
+func (s *Temporal) Find(p *ir.Program, ids map[string]int, o *rt.Options) (err error) {
+	if len(s.Formulas) == 0 {
+		return nil
+	}
+	o.LTL, err = ltl.Parse(s.Formulas, func(expr string) (*ir.Func, error) {
+		i, ok := ids[expr]
+		if !ok || i < 0 || i >= len(p.Funcs) || p.Funcs[i].NumParams != 0 || p.Funcs[i].Result != ir.I1 || p.Funcs[i].Extern {
+			return nil, errors.New("the program has no such proposition")
+		}
+		return p.Funcs[i], nil
+	})
+	return err
 }
