@@ -221,3 +221,19 @@ func Prepare(p *ir.Program, opts *Options) (*symex.Code, state.Options, error) {
 	}
 	return code, mo, err
 }
+
+// NeedsOneStack tells whether the answer depends on cycles, which show only on the stack of one depth-first search: of formulas that the ends of
+// paths do not settle, and where a thread of the program is the monitor.
+func NeedsOneStack(ctx context.Context, p *ir.Program, opts Options) (bool, error) {
+	if len(opts.LTL) == 0 && !opts.Interleaved && p.Monitor == nil {
+		return false, nil
+	}
+	code, mo, err := Prepare(p, &opts)
+	if err != nil {
+		return false, err
+	}
+	asked := solver.New(ctx, opts.openSolver)
+	defer asked.Close()
+	s, err := ltl.New(code, mo, asked, opts.Formulas())
+	return s != nil && s.NeedsCycles(), err
+}
