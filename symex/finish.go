@@ -39,7 +39,10 @@ func (m *Machine) pendModel(t *state.Thread, mod *Model, c *Call) {
 		k = state.PendSync
 	}
 	t.Pending = state.Pending{Kind: k, Model: c.Fn, Plain: !m.Consistent && m.code.Funcs[c.Fn].Plain && m.accessesPlainly(c)}
-	if len(c.Args) > 0 && c.Args[0].Sym == 0 {
+	switch {
+	case mod.Awaits != nil:
+		t.Pending.Addr = mod.Awaits(m, c.Args)
+	case len(c.Args) > 0 && c.Args[0].Sym == 0:
 		t.Pending.Addr = c.Args[0].Bits
 	}
 }

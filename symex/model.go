@@ -33,8 +33,11 @@ type Model struct {
 	Enabled   func(m *Machine, t *state.Thread, args []state.Value) bool // whether it can go on in this state; nil: always
 	RelocksAs string                                                     // static.Relocks: the function in which it is, as it were, while it waits for the mutex
 	Holders   func(m *Machine, t *state.Thread, out []int) []int         // appends the threads each of which must act before t can
+	Awaits    func(m *Machine, args []state.Value) uint64                // the address of what it waits for; nil: argument 0
 
 	Exec func(m *Machine, c *Call) state.Stop
+
+	Locked *Model // the row that takes the place of this one in programs that lock streams (static.LocksStreams); nil: this one
 
 	// Abandoned is called when a thread that ends leaves the function that the call runs; it gets argument 0.
 	Abandoned func(m *Machine, first state.Value)
@@ -132,6 +135,9 @@ func NewLibrary(b Besides, tables ...[]*Model) *Library {
 	}
 	for _, mod := range slices.Concat(tables...) {
 		fault := mod.complete()
+		if fault == "" && mod.Locked != nil {
+			fault = mod.Locked.complete()
+		}
 		if l.models[mod.Name] != nil {
 			fault = "is there twice"
 		}
@@ -160,6 +166,7 @@ func (l *Library) Conduct(name string) (c static.Conduct, ok bool) {
 
 // complete fills what follows from the rest of a row, and says what is wrong with it.
 func (mod *Model) complete() (fault string) {
+	mod.accesses = nil
 	for i, a := range mod.Args {
 		bit := uint32(1) << i
 		if a.known {
@@ -228,10 +235,16 @@ func Prepare(p *ir.Program, lib *Library) (*Code, error) {
 		return nil, err
 	}
 	out := &Code{Code: *c, Models: make([]*Model, len(p.Funcs)), types: lib.types, besides: lib.besides}
+	locks := slices.ContainsFunc(p.Funcs, func(f *ir.Func) bool { return static.Does(lib, f, static.LocksStreams) })
 	for i, f := range p.Funcs {
-		if f.Extern {
-			out.Models[i] = lib.models[f.Name]
+		if !f.Extern {
+			continue
 		}
+		mod := lib.models[f.Name]
+		if locks && mod != nil && mod.Locked != nil {
+			mod = mod.Locked
+		}
+		out.Models[i] = mod
 	}
 	return out, nil
 }

@@ -55,14 +55,20 @@ func (mod *Model) verb(a *MemoryAccess) string {
 const (
 	StateSigngam = -1 // the sign that lgamma stores
 	StateStdout  = -2 // the stream, by functions that do not lock it
+	StateStreams = -3 // the locks of all streams
 )
 
 // libraryState names these.
-var libraryState = map[uint64]string{stateAddr(StateSigngam): "signgam", stateAddr(StateStdout): "stdout"}
+var libraryState = map[uint64]string{stateAddr(StateSigngam): "signgam", stateAddr(StateStdout): "stdout", stateAddr(StateStreams): "locks of streams"}
 
 // WritesState is a write of size bytes of such state.
 func WritesState(state int, size Extent) []MemoryAccess {
 	return []MemoryAccess{{arg: state, size: size, use: useWrite}}
+}
+
+// SyncsState is an atomic update of such state.
+func SyncsState(state int, size Extent) []MemoryAccess {
+	return []MemoryAccess{{arg: state, size: size, use: useSync}}
 }
 
 func stateAddr(arg int) uint64 { return 64 + uint64(-arg)*8 }

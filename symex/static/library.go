@@ -36,6 +36,7 @@ const (
 	ViolatesOnlyMemory                   // it can violate no property but memory, and makes nothing of which others speak
 	RacesOnly                            // its accesses are for the race check alone, and are the caller's
 	ComparesBytes                        // it compares bytes, those of pointers too
+	LocksStreams                         // it locks streams, for which other functions wait from then on
 	Fails                                // a call is an error where unreach-call asks, also if the program defines the function
 )
 

@@ -3,12 +3,12 @@
  * error stay until they are cleared, as C says. Output is the executor's; it has no effect here.
  *
  * A FILE is opaque, so that its memory is free for what is kept here. A call is one step,
- * because streams have locks. A stream that is closed is freed memory; the three
+ * because streams have locks, for which it waits where the program takes them itself. A stream that is closed is freed memory; the three
  * standard streams are never freed.
  * Models: __heddle_stream_next ungetc? __heddle_stream_ends __heddle_stream_fails feof? feof_unlocked
  * ferror? ferror_unlocked clearerr clearerr_unlocked fileno fileno_unlocked fopen? fopen64? fdopen
  * tmpfile? tmpfile64? fclose? freopen? freopen64? fseek? fseeko? rewind? ftell? ftello? fgetpos? fsetpos?
- * __fpending __freading __fwriting __flbf __fpurge fpurge
+ * __fpending __freading __fwriting __freadable __fwritable __fbufsize __flbf __fpurge fpurge fmemopen?
  */
 
 typedef __SIZE_TYPE__ __heddle_size;
@@ -21,6 +21,12 @@ typedef struct {
 	_Bool end, error;    /* the indicators */
 	_Bool pushed;        /* a char was given back */
 	unsigned char again; /* that char */
+	_Bool reads;         /* it may be read; this and the next never change */
+	_Bool memory;        /* it is memory instead of a file, as the rest says; number is then 1 */
+	unsigned owner, depth; /* of its lock, which is the executor's */
+	unsigned char *bytes;
+	_Bool own;           /* fclose frees them */
+	__heddle_size size, at;
 } __heddle_file;
 
 #define __HEDDLE_FILE_SIZE 216 /* of glibc's FILE */
@@ -33,6 +39,8 @@ extern _Bool __VERIFIER_nondet_bool(void);
 extern void __VERIFIER_atomic_begin(void);
 extern void __VERIFIER_atomic_end(void);
 extern void __heddle_unsupported(const char *);
+extern void __heddle_stream_lock(struct _IO_FILE *);
+extern void __heddle_stream_unlock(struct _IO_FILE *);
 extern int *__errno_location(void);
 extern void __heddle_writes(const void *, __SIZE_TYPE__);
 extern void *malloc(__SIZE_TYPE__);
@@ -51,12 +59,40 @@ static __heddle_file *__heddle_of(struct _IO_FILE *stream)
 	return f;
 }
 
+/* What is between the next two is one step, with the stream locked. */
+static void __heddle_enter(struct _IO_FILE *stream)
+{
+	__heddle_stream_lock(stream);
+	__VERIFIER_atomic_begin();
+}
+
+static void __heddle_leave(struct _IO_FILE *stream)
+{
+	__VERIFIER_atomic_end();
+	__heddle_stream_unlock(stream);
+}
+
 /* Any error number that a file may give; 5 is EIO. */
 static int __heddle_fails_somehow(void)
 {
 	int error = __VERIFIER_nondet_int();
 	*__errno_location() = error >= 1 && error <= 133 ? error : 5;
 	return -1;
+}
+
+/* The next char of memory, or its end. */
+static int __heddle_byte(__heddle_file *f)
+{
+	if (!f->reads) {
+		f->error = 1;
+		*__errno_location() = __HEDDLE_EBADF;
+		return __HEDDLE_FAULT;
+	}
+	if (f->at >= f->size) {
+		f->end = 1;
+		return __HEDDLE_EOF;
+	}
+	return f->bytes[f->at++];
 }
 
 /* A char, or how input ends. */
@@ -68,6 +104,8 @@ static int __heddle_char(__heddle_file *f)
 	}
 	if (f->end)
 		return __HEDDLE_EOF;
+	if (f->memory)
+		return __heddle_byte(f);
 	if (__VERIFIER_nondet_bool())
 		return __VERIFIER_nondet_uchar();
 	if (!__VERIFIER_nondet_bool()) {
@@ -83,9 +121,9 @@ static int __heddle_char(__heddle_file *f)
 int __heddle_stream_next(struct _IO_FILE *stream)
 {
 	int c;
-	__VERIFIER_atomic_begin();
+	__heddle_enter(stream);
 	c = __heddle_char(__heddle_of(stream));
-	__VERIFIER_atomic_end();
+	__heddle_leave(stream);
 	return c;
 }
 
@@ -93,7 +131,7 @@ int __heddle_stream_next(struct _IO_FILE *stream)
 int ungetc(int c, struct _IO_FILE *stream)
 {
 	__heddle_file *f;
-	__VERIFIER_atomic_begin();
+	__heddle_enter(stream);
 	f = __heddle_of(stream);
 	if (c != __HEDDLE_EOF) {
 		if (f->pushed)
@@ -102,7 +140,7 @@ int ungetc(int c, struct _IO_FILE *stream)
 		f->again = (unsigned char)c;
 		f->end = 0;
 	}
-	__VERIFIER_atomic_end();
+	__heddle_leave(stream);
 	return c == __HEDDLE_EOF ? c : (unsigned char)c;
 }
 
@@ -111,8 +149,10 @@ int __heddle_stream_ends(struct _IO_FILE *stream)
 {
 	__heddle_file *f;
 	int ends;
-	__VERIFIER_atomic_begin();
+	__heddle_enter(stream);
 	f = __heddle_of(stream);
+	if (f->memory)
+		__heddle_unsupported("formatted input from a stream on memory");
 	ends = f->end && !f->pushed;
 	if (!ends && !__VERIFIER_nondet_bool()) {
 		ends = 1;
@@ -124,7 +164,7 @@ int __heddle_stream_ends(struct _IO_FILE *stream)
 			__heddle_fails_somehow();
 		}
 	}
-	__VERIFIER_atomic_end();
+	__heddle_leave(stream);
 	return ends;
 }
 
@@ -133,23 +173,25 @@ int __heddle_stream_ends(struct _IO_FILE *stream)
 int __heddle_stream_fails(struct _IO_FILE *stream)
 {
 	__heddle_file *f;
+	if (__heddle_of(stream)->memory)
+		__heddle_unsupported("formatted input from a stream on memory");
 	if (__VERIFIER_nondet_bool())
 		return 0;
-	__VERIFIER_atomic_begin();
+	__heddle_enter(stream);
 	f = __heddle_of(stream);
 	f->pushed = 0;
 	if (__VERIFIER_nondet_bool())
 		f->end = 1;
-	__VERIFIER_atomic_end();
+	__heddle_leave(stream);
 	return 1;
 }
 
 static int __heddle_feof(struct _IO_FILE *stream)
 {
 	int r;
-	__VERIFIER_atomic_begin();
+	__heddle_enter(stream);
 	r = __heddle_of(stream)->end ? 16 : 0;
-	__VERIFIER_atomic_end();
+	__heddle_leave(stream);
 	return r;
 }
 
@@ -158,23 +200,23 @@ static int __heddle_ferror(struct _IO_FILE *stream)
 {
 	__heddle_file *f;
 	int r;
-	__VERIFIER_atomic_begin();
+	__heddle_enter(stream);
 	f = __heddle_of(stream);
 	if (!f->error && (f->writes || (f->number == 0 && stream != stdin)) && __VERIFIER_nondet_bool())
 		f->error = 1;
 	r = f->error ? 32 : 0;
-	__VERIFIER_atomic_end();
+	__heddle_leave(stream);
 	return r;
 }
 
 static void __heddle_clearerr(struct _IO_FILE *stream)
 {
 	__heddle_file *f;
-	__VERIFIER_atomic_begin();
+	__heddle_enter(stream);
 	f = __heddle_of(stream);
 	f->end = 0;
 	f->error = 0;
-	__VERIFIER_atomic_end();
+	__heddle_leave(stream);
 }
 
 int feof(struct _IO_FILE *stream)
@@ -213,6 +255,10 @@ void clearerr_unlocked(struct _IO_FILE *stream)
 static int __heddle_fileno(struct _IO_FILE *stream)
 {
 	int number = __heddle_of(stream)->number;
+	if (number > 0 && __heddle_of(stream)->memory) {
+		*__errno_location() = __HEDDLE_EBADF;
+		return -1;
+	}
 	if (number > 0)
 		return number - 1;
 	return stream == stdin ? 0 : stream == stdout ? 1 : 2;
@@ -241,16 +287,20 @@ static struct _IO_FILE *__heddle_new(int fd, const char *mode)
 	if (f == 0)
 		return 0;
 	f->number = fd + 1;
+	f->reads = *mode == 'r';
 	f->writes = *mode != 'r';
 	while (*mode != 0) {
 		if (*mode == '+')
-			f->writes = 1;
+			f->writes = f->reads = 1;
 		mode++;
 	}
+	f->memory = 0;
 	f->end = 0;
 	f->error = 0;
 	f->pushed = 0;
 	f->again = 0;
+	f->owner = 0;
+	f->depth = 0;
 	return (struct _IO_FILE *)f;
 }
 
@@ -303,6 +353,47 @@ struct _IO_FILE *fdopen(int fd, const char *mode)
 	return __heddle_new(fd, mode);
 }
 
+/* Memory as a stream. What is written to it is not followed: the executor refuses that. */
+struct _IO_FILE *fmemopen(void *buffer, __SIZE_TYPE__ size, const char *mode)
+{
+	__heddle_file *f;
+	__heddle_size i;
+	if (__heddle_bad_mode(mode))
+		return 0;
+	if (size == 0 && __VERIFIER_nondet_bool()) { /* POSIX and older libraries; newer ones take it */
+		*__errno_location() = __HEDDLE_EINVAL;
+		return 0;
+	}
+	f = (__heddle_file *)__heddle_new(0, mode);
+	if (f == 0)
+		return 0;
+	f->memory = 1;
+	f->own = buffer == 0;
+	f->bytes = buffer;
+	f->size = size;
+	f->at = 0;
+	if (buffer == 0) {
+		f->bytes = malloc(size > 0 ? size : 1);
+		if (f->bytes == 0) {
+			free(f);
+			return 0;
+		}
+		for (i = 0; i < size; i++)
+			f->bytes[i] = 0;
+		if (*mode != 'r')
+			f->size = 0;
+	} else if (*mode == 'w') {
+		if (size > 0)
+			f->bytes[0] = 0;
+		f->size = 0;
+	} else if (*mode == 'a') {
+		for (f->size = 0; f->size < size && f->bytes[f->size] != 0;)
+			f->size++;
+		f->at = f->size;
+	}
+	return (struct _IO_FILE *)f;
+}
+
 struct _IO_FILE *tmpfile(void)
 {
 	return __heddle_open("w+");
@@ -316,8 +407,17 @@ struct _IO_FILE *tmpfile64(void)
 /* What was not yet written may fail now; the stream is gone all the same. */
 static int __heddle_close(struct _IO_FILE *stream)
 {
-	if (__heddle_of(stream)->number != 0)
+	__heddle_stream_lock(stream);
+	__heddle_stream_unlock(stream);
+	if (__heddle_of(stream)->number != 0) {
+		__heddle_file *f = __heddle_of(stream);
+		_Bool memory = f->memory;
+		if (memory && f->own)
+			free(f->bytes);
 		free(stream);
+		if (memory)
+			return 0;
+	}
 	return __VERIFIER_nondet_bool() ? __heddle_fails_somehow() : 0;
 }
 
@@ -329,13 +429,13 @@ int fclose(struct _IO_FILE *stream)
 static void __heddle_clear(struct _IO_FILE *stream, _Bool errors)
 {
 	__heddle_file *f;
-	__VERIFIER_atomic_begin();
+	__heddle_enter(stream);
 	f = __heddle_of(stream);
 	f->end = 0;
 	f->pushed = 0;
 	if (errors)
 		f->error = 0;
-	__VERIFIER_atomic_end();
+	__heddle_leave(stream);
 }
 
 /* If it fails the stream is closed. */
@@ -365,14 +465,33 @@ struct _IO_FILE *freopen64(const char *path, const char *mode, struct _IO_FILE *
 	return stream;
 }
 
-static int __heddle_seek(struct _IO_FILE *stream, int whence)
+/* Goes to a place in memory. */
+static int __heddle_seek_memory(__heddle_file *f, long offset, int whence)
 {
-	(void)__heddle_of(stream);
+	long from = whence == 0 ? 0 : whence == 1 ? (long)f->at - f->pushed : (long)f->size;
+	if (whence > 2 || offset < -from || offset > (long)f->size - from) {
+		*__errno_location() = __HEDDLE_EINVAL;
+		return -1;
+	}
+	f->at = (__heddle_size)(from + offset);
+	return 0;
+}
+
+static int __heddle_seek(struct _IO_FILE *stream, long offset, int whence)
+{
+	__heddle_file *f = __heddle_of(stream);
 	if (whence < 0 || whence > 4) {
 		*__errno_location() = __HEDDLE_EINVAL;
 		return -1;
 	}
-	if (__VERIFIER_nondet_bool())
+	if (f->memory) {
+		int r;
+		__heddle_enter(stream);
+		r = __heddle_seek_memory(f, offset, whence);
+		__heddle_leave(stream);
+		if (r < 0)
+			return r;
+	} else if (__VERIFIER_nondet_bool())
 		return __heddle_fails_somehow();
 	__heddle_clear(stream, 0);
 	return 0;
@@ -380,26 +499,30 @@ static int __heddle_seek(struct _IO_FILE *stream, int whence)
 
 int fseek(struct _IO_FILE *stream, long offset, int whence)
 {
-	(void)offset;
-	return __heddle_seek(stream, whence);
+	return __heddle_seek(stream, offset, whence);
 }
 
 int fseeko(struct _IO_FILE *stream, long offset, int whence)
 {
-	(void)offset;
-	return __heddle_seek(stream, whence);
+	return __heddle_seek(stream, offset, whence);
 }
 
 void rewind(struct _IO_FILE *stream)
 {
-	__heddle_seek(stream, 0);
+	__heddle_seek(stream, 0, 0);
 	__heddle_clearerr(stream);
 }
 
 static long __heddle_tell(struct _IO_FILE *stream)
 {
+	__heddle_file *f = __heddle_of(stream);
 	long at;
-	(void)__heddle_of(stream);
+	if (f->memory) {
+		__heddle_enter(stream);
+		at = (long)f->at - f->pushed;
+		__heddle_leave(stream);
+		return at;
+	}
 	if (__VERIFIER_nondet_bool())
 		return __heddle_fails_somehow();
 	at = __VERIFIER_nondet_long();
@@ -428,8 +551,7 @@ int fgetpos(struct _IO_FILE *stream, void *position)
 
 int fsetpos(struct _IO_FILE *stream, const void *position)
 {
-	(void)*(const volatile long *)position;
-	return __heddle_seek(stream, 0);
+	return __heddle_seek(stream, *(const volatile long *)position, 0);
 }
 
 __SIZE_TYPE__ __fpending(struct _IO_FILE *stream)
@@ -453,6 +575,23 @@ int __freading(struct _IO_FILE *stream)
 int __fwriting(struct _IO_FILE *stream)
 {
 	return __heddle_perhaps(stream);
+}
+
+int __freadable(struct _IO_FILE *stream)
+{
+	__heddle_file *f = __heddle_of(stream);
+	return f->number > 0 ? f->reads : stream == stdin;
+}
+
+int __fwritable(struct _IO_FILE *stream)
+{
+	__heddle_file *f = __heddle_of(stream);
+	return f->number > 0 ? f->writes : stream != stdin;
+}
+
+__SIZE_TYPE__ __fbufsize(struct _IO_FILE *stream)
+{
+	return __fpending(stream);
 }
 
 int __flbf(struct _IO_FILE *stream)

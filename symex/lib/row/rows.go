@@ -23,6 +23,7 @@ var (
 	Notes       = symex.ArgNotes
 	AnyArgs     = symex.AnyArgs
 	WritesState = symex.WritesState
+	SyncsState  = symex.SyncsState
 )
 
 // How much is accessed.

@@ -33,6 +33,8 @@ func (s sink) to(exec func(m *symex.Machine, c *symex.Call) state.Stop) func(m *
 	return func(m *symex.Machine, c *symex.Call) state.Stop {
 		if o, msg := m.Resolve(c.Args[s.stream].Bits, 1); o == nil {
 			return m.Violate(c.Thread, c.Grant, state.PropMemory, "no stream: "+msg)
+		} else if v, ok := m.Peek(c.Args[s.stream].Bits+streamMemory, 1); ok && o.Kind == mem.Heap && v != 0 {
+			return m.Unsupported(c.Thread, "output to a stream on memory")
 		}
 		return exec(m, c)
 	}
@@ -96,7 +98,7 @@ func stream(m *symex.Machine, v state.Value) int {
 	return -1
 }
 
-var stdioModels = []*symex.Model{
+var stdioModels = waiting([]*symex.Model{
 	{Name: "printf", Args: row.Args{row.Known}, Does: static.ViolatesOnlyMemory, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toStdout.print(0, false)},
 	{Name: "vprintf", Args: row.Args{row.Known, row.Any}, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toStdout.print(0, true)},
 	{Name: "fprintf", Args: row.Args{argStream, row.Known}, Does: static.ViolatesOnlyMemory, Shares: row.SharesDeclared, Cancel: row.CancelMay,
@@ -136,7 +138,7 @@ var stdioModels = []*symex.Model{
 	{Name: "setbuffer", Args: row.AnyArgs(3), Shares: row.SharesDeclared, Exec: succeeds},
 	{Name: "setlinebuf", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Exec: succeeds},
 	{Name: "setvbuf", Args: row.AnyArgs(4), Shares: row.SharesDeclared, Exec: succeeds},
-}
+})
 
 // print writes what a format says, argument at; behind it stand the arguments, or a va_list.
 func (s sink) print(at int, list bool) func(m *symex.Machine, c *symex.Call) state.Stop {

@@ -16,6 +16,7 @@ func Tables() [][]*symex.Model {
 		setjmpModels(),
 		stdioModels,
 		stdioMemoryModels,
+		streamLockModels,
 		exitModels,
 		heapModels,
 		unistdModels,
