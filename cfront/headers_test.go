@@ -63,7 +63,7 @@ func TestKeptHeaders(t *testing.T) {
 		}
 		files = append(files, found...)
 	}
-	step := 20
+	step := 40
 	if os.Getenv("HEDDLE_ALL_PROGRAMS") != "" {
 		step = 1
 	}

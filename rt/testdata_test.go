@@ -31,10 +31,9 @@ import (
 // hangs is how long an exploration of a test may take: not how long it should, since the machine may be busy.
 const hangs = 10 * time.Minute
 
-// The trees of syntax of a thousand programs are garbage soon: no heap below 128 MB is collected.
+// The trees of syntax of a thousand programs are garbage soon: no heap below 32 MB is collected.
 func init() {
-	debug.SetGCPercent(3200)
-	debug.SetMemoryLimit(3 << 30)
+	debug.SetGCPercent(800)
 	source.KeepHeaders(60)
 }
 

@@ -33,8 +33,11 @@ func TestInterleavings(t *testing.T) {
 	}
 	compared := 0
 	for i, file := range files {
+		if i%18 != 0 {
+			continue
+		}
 		p, _, err := cfront.Load(cfront.Config{}, file)
-		if err != nil || i%18 != 0 {
+		if err != nil {
 			continue
 		}
 		for _, bound := range []int{-1, 3} {

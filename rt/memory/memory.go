@@ -27,8 +27,7 @@ type Guard struct {
 	implied bool  // nobody asked for it: nine tenths of the machine's memory, so that the system kills nothing
 	mapped  bool  // pages of mapped files do not count
 	samples []metrics.Sample
-	before  int64 // the collector's limit before this search
-	set     int64 // the collector's limit now
+	set     int64 // what this search wants the collector's limit to be
 }
 
 // Least memory that a store is given beside what is resident already.
@@ -41,15 +40,13 @@ func New(limit int64, mapped bool) *Guard {
 		limit = physicalMemory() / 10 * 9
 	}
 	return &Guard{
-		Limit: limit, implied: implied, mapped: mapped, before: debug.SetMemoryLimit(-1),
+		Limit: limit, implied: implied, mapped: mapped,
 		samples: []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}},
 	}
 }
 
 func (g *Guard) Release() {
-	if g.Limit > 0 {
-		debug.SetMemoryLimit(g.before)
-	}
+	shared.release(g)
 }
 
 // margin is how far below the limit a search ends: what grows between two looks,
@@ -79,10 +76,9 @@ func (g *Guard) Look() (rss int64, over bool) {
 	if g.mapped {
 		left -= max(g.Limit/10*3, m.total-m.anonymous)
 	}
-	// Setting it stops the world for a moment.
 	if left = max(left, 16<<20); left < g.set || left > g.set+g.Limit/100 {
-		debug.SetMemoryLimit(left)
 		g.set = left
+		shared.want(g, left)
 	}
 	if used <= g.Limit-g.margin() {
 		return rss, false
