@@ -110,7 +110,7 @@ func TestCutPathsAreNotComplete(t *testing.T) {
 	p := load(t, cfront.Config{}, "../testdata/hard/spin_shared.c")
 	o := rt.DefaultOptions()
 	o.Reduction = "persistent"
-	step := 37
+	step := 61
 	if sample.All() {
 		step = 13
 	}

@@ -75,7 +75,6 @@ func TestBenchCompare(t *testing.T) {
 		t.Skip("it builds heddle")
 	}
 	dir := files(t, map[string]string{"a.c": locked, "b.c": strings.ReplaceAll(lostUpdate, "assert(x == 2);", "")})
-	built = true
 	binary, err := builtHeddle()
 	if err != nil {
 		t.Fatal(err)

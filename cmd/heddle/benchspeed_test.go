@@ -18,7 +18,6 @@ func TestSpeed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	built = true
 	var out strings.Builder
 	if err := (&bench.Speed{Binary: bin, Quick: true, Rounds: 2}).Run(context.Background(), &out); err != nil {
 		t.Fatal(err)

@@ -26,6 +26,7 @@ func testFile(name string) string {
 }
 
 func TestMachinesCountAsOneWorker(t *testing.T) {
+	t.Parallel()
 	file := testFile("bench/programs/counters.c")
 	one, _, _ := process(t, 0, nil, "verify", "--format", "json", "--reduction", "none", "--workers", "1", "-DROUNDS=2", file)
 	many, status, errs := process(t, 0, nil, "verify", "--format", "json", "--reduction", "none", "--machines", "3", "-DROUNDS=2", file)
@@ -38,6 +39,7 @@ func TestMachinesCountAsOneWorker(t *testing.T) {
 }
 
 func TestMachinesAnswers(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		args    string
 		file    string
@@ -63,6 +65,7 @@ func TestMachinesAnswers(t *testing.T) {
 }
 
 func TestMachinesEnd(t *testing.T) {
+	t.Parallel()
 	file := testFile("bench/programs/counters.c")
 	begun, limit := time.Now(), patience.For(time.Second)
 	a, status, errs := process(t, 0, nil, "verify", "--format", "json", "--reduction", "none", "--machines", "2", "--timeout", limit.String(), "-DROUNDS=5", file)
@@ -94,7 +97,6 @@ func service(t *testing.T, args ...string) (end func(sig syscall.Signal)) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	built = true
 	c := exec.Command(bin, args...)
 	said, err := c.StderrPipe()
 	if err == nil {
@@ -120,6 +122,7 @@ func service(t *testing.T, args ...string) (end func(sig syscall.Signal)) {
 }
 
 func TestClusterAcrossKills(t *testing.T) {
+	t.Parallel()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

@@ -78,7 +78,6 @@ func pattern(lines []string) *regexp.Regexp {
 }
 
 func TestCommandsOfPages(t *testing.T) {
-	built = true
 	bin, err := builtHeddle()
 	if err != nil {
 		t.Fatal(err)

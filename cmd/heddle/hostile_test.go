@@ -206,6 +206,7 @@ var hostileCases = []hostile{
 }
 
 func TestHostile(t *testing.T) {
+	t.Parallel()
 	which := os.Getenv("HEDDLE_HOSTILE")
 	for _, c := range hostileCases {
 		if which == "" && c.slow || which != "" && which != "all" && which != c.name {
@@ -270,7 +271,6 @@ func startHeddle(t *testing.T, dir string, env []string, args ...string) (c *exe
 	if err != nil {
 		t.Fatal(err)
 	}
-	built = true
 	c = exec.Command(bin, args...)
 	c.Dir, c.Env = dir, append(os.Environ(), env...)
 	c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
@@ -343,6 +343,7 @@ var slowProgram = doubled("P", "x = 1;", 40) + "int x; int main(void) { P40 retu
 
 // TestHostileInterrupted: a signal ends heddle at once in every phase, and nothing outlives it.
 func TestHostileInterrupted(t *testing.T) {
+	t.Parallel()
 	for _, text := range []string{slowProgram, "int x; int main(void) { for (unsigned long i = 0;; i++) x++; }"} {
 		for _, sig := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGKILL} {
 			dir := files(t, map[string]string{"x.c": text})
@@ -372,7 +373,6 @@ func TestAddressSpace(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	built = true
 	dir := files(t, map[string]string{"x.c": "#include <stdlib.h>\n#include <string.h>\nint main(void) { char *p = malloc(1 << 28); memset(p, 1, 1 << 28); return 0; }"})
 	for _, kilobytes := range []int{150_000, 300_000, 700_000, 1_000_000, 1_600_000, 2_000_000} {
 		c := exec.Command("sh", "-c", fmt.Sprintf("ulimit -v %d; exec '%s' verify -q --timeout 5s --memory-limit 500MB x.c", kilobytes, bin))

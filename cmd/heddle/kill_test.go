@@ -35,6 +35,7 @@ var builtHeddle = sync.OnceValues(func() (string, error) {
 	if err != nil {
 		return "", err
 	}
+	builtIn = dir
 	bin := filepath.Join(dir, "heddle")
 	build := exec.Command("go", "build", "-ldflags", "-s -w", "-o", bin, ".")
 	build.Dir = packageDir
@@ -56,16 +57,14 @@ func TestMain(m *testing.M) {
 		main()
 	}
 	status := browser.Run(m)
-	if built {
-		if bin, err := builtHeddle(); err == nil {
-			os.RemoveAll(filepath.Dir(bin))
-		}
+	if builtIn != "" {
+		os.RemoveAll(builtIn)
 	}
 	os.Exit(status)
 }
 
-// built tells that builtHeddle was used.
-var built bool
+// builtIn is the directory that builtHeddle has made.
+var builtIn string
 
 // printed is what of the JSON output the tests compare.
 type printed struct {
@@ -109,7 +108,6 @@ func processUntil(t *testing.T, moment moment, sig os.Signal, args ...string) (a
 	if err != nil {
 		t.Fatal(err)
 	}
-	built = true
 	var out, stderr strings.Builder
 	c := exec.Command(bin, args...)
 	c.Stdout, c.Stderr = &out, &stderr
@@ -229,6 +227,7 @@ func sameWork(a, b *printed) bool {
 // TestKillAtCheckpoint kills where it hurts most: where the visited set on disk holds nodes that
 // the frontier on disk does not know. Were they taken for seen, what is below them would be lost.
 func TestKillAtCheckpoint(t *testing.T) {
+	t.Parallel()
 	const kills = 2
 	free := []string{"--workers=1", "--checkpoint-every=10ms", "--format=json"}
 	want := undisturbed(t, fixedWork(3))
@@ -265,13 +264,29 @@ func TestKillAtCheckpoint(t *testing.T) {
 	}
 }
 
-// undisturbed gives the answer of a run that nobody kills.
+// answers are those of undisturbed runs.
+var answers struct {
+	sync.Mutex
+	of map[string]*printed
+}
+
+// undisturbed gives the answer of a run that nobody kills, which is made once for all tests.
 func undisturbed(t *testing.T, work []string) *printed {
 	t.Helper()
+	answers.Lock()
+	defer answers.Unlock()
+	key := strings.Join(work, " ")
+	if answers.of == nil {
+		answers.of = map[string]*printed{}
+	}
+	if a := answers.of[key]; a != nil {
+		return a
+	}
 	a, status, errs := process(t, 0, nil, append([]string{"verify", "--format=json", "--workers=1"}, work...)...)
 	if status != exitSafe || !a.Complete {
 		t.Fatalf("status %d\n%s", status, errs)
 	}
+	answers.of[key] = a
 	return a
 }
 
@@ -308,6 +323,7 @@ int main(void)
 
 // TestKillOwing kills when the last checkpoint holds a question to the solver: what is owed is not lost.
 func TestKillOwing(t *testing.T) {
+	t.Parallel()
 	for _, store := range []string{"memory", "badger"} {
 		file := filepath.Join(t.TempDir(), "factors.c")
 		if err := os.WriteFile(file, []byte(factors), 0o644); err != nil {
@@ -372,6 +388,7 @@ func TestKill(t *testing.T) {
 // TestKillSoon kills every process of a run after it has had one second of the
 // processor: each leaves something for the next, long before the interval between checkpoints.
 func TestKillSoon(t *testing.T) {
+	t.Parallel()
 	want := undisturbed(t, fixedWork(4, "-DTHIRD=3"))
 	dir := filepath.Join(t.TempDir(), "run")
 	args := slices.Concat([]string{"verify", "--save", dir, "--workers=1", "--format=json"}, fixedWork(4, "-DTHIRD=3"))
@@ -427,6 +444,7 @@ func processorTime(pid int) (sum time.Duration) {
 
 // TestSignalSaves: the last checkpoint is taken and the way on is told, whoever asks for the end.
 func TestSignalSaves(t *testing.T) {
+	t.Parallel()
 	for _, s := range []syscall.Signal{syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP} {
 		dir := filepath.Join(t.TempDir(), "run")
 		a, status, errs := process(t, patience.For(700*time.Millisecond), s, "verify", "--save", dir, "--workers=1", "--format=json", "-DROUNDS=5", countersFile)
@@ -443,6 +461,7 @@ func TestSignalSaves(t *testing.T) {
 // TestTimeoutAndNohup: timeout(1) sends its signal twice, and still the last checkpoint is
 // taken; nohup(1) keeps SIGHUP away.
 func TestTimeoutAndNohup(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	second := patience.For(time.Second).Seconds()
 	status, _, errs := shell(t, dir, fmt.Sprintf("timeout %.1f $H verify --save run --workers=1 --quiet -DROUNDS=5 %s; $H status --format=json run", second, countersFile))
@@ -457,6 +476,7 @@ func TestTimeoutAndNohup(t *testing.T) {
 
 // TestFullDisk fills a small file system; when there is room again, the run goes on.
 func TestFullDisk(t *testing.T) {
+	t.Parallel()
 	if os.Getuid() != 0 {
 		t.Skip("only root may mount a file system")
 	}

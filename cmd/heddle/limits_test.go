@@ -27,6 +27,7 @@ func hardPrograms(t *testing.T) []string {
 }
 
 func TestLimitsHoldInHardQuestions(t *testing.T) {
+	t.Parallel()
 	const limit = 300
 	if _, err := builtHeddle(); err != nil { // not on its time
 		t.Fatal(err)
@@ -50,6 +51,7 @@ func TestLimitsHoldInHardQuestions(t *testing.T) {
 }
 
 func TestSignalsAreHeardInHardQuestions(t *testing.T) {
+	t.Parallel()
 	for i, file := range hardPrograms(t) {
 		if i%3 == 2 && !sample.All() {
 			continue
@@ -68,6 +70,7 @@ func TestSignalsAreHeardInHardQuestions(t *testing.T) {
 
 // TestProveKeepsLimits: a proof that takes long ends within a second of its limit, and of a signal, with one reason.
 func TestProveKeepsLimits(t *testing.T) {
+	t.Parallel()
 	if _, err := builtHeddle(); err != nil { // not on its time
 		t.Fatal(err)
 	}

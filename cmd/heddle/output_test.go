@@ -29,7 +29,6 @@ func shell(t *testing.T, dir, script string) (status int, stdout, stderr string)
 	if err != nil {
 		t.Fatal(err)
 	}
-	built = true
 	var out, errs bytes.Buffer
 	c := exec.Command("bash", "-c", script)
 	c.Dir, c.Env, c.Stdout, c.Stderr = dir, append(os.Environ(), "H="+bin), &out, &errs
@@ -163,7 +162,6 @@ func blocked(t *testing.T) (c *exec.Cmd, errs *bytes.Buffer) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	built = true
 	dir := files(t, map[string]string{"good.c": locked})
 	if err := syscall.Mkfifo(filepath.Join(dir, "page"), 0o600); err != nil {
 		t.Fatal(err)
@@ -186,6 +184,7 @@ func blocked(t *testing.T) (c *exec.Cmd, errs *bytes.Buffer) {
 
 // TestSecondSignal: it ends what the first one could not, in one line.
 func TestSecondSignal(t *testing.T) {
+	t.Parallel()
 	for _, signals := range [][]syscall.Signal{{syscall.SIGINT, syscall.SIGINT}, {syscall.SIGHUP, syscall.SIGHUP, syscall.SIGTERM, syscall.SIGINT}} {
 		c, errs := blocked(t)
 		for _, s := range signals {

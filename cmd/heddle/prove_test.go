@@ -35,6 +35,7 @@ func proveFlags(text string) (out []string) {
 // TestProvePrograms: each program of testdata/prove is proved or refuted as its first lines say, and what refutes replays. HEDDLE_ALL_PROGRAMS
 // takes every program and line, otherwise the first proof and refutation of some are taken.
 func TestProvePrograms(t *testing.T) {
+	t.Parallel()
 	files, err := filepath.Glob("../../testdata/prove/*.c")
 	if err != nil || len(files) < 12 {
 		t.Fatalf("%d programs: %v", len(files), err)
@@ -132,6 +133,7 @@ var modelLine = regexp.MustCompile(`(?m)^(?:; )?prove: (.*?) ?: (safe|violated)$
 
 // TestProveModels: each model of hardware in testdata/prove is proved or refuted as its comment says.
 func TestProveModels(t *testing.T) {
+	t.Parallel()
 	files, err := filepath.Glob("../../testdata/prove/*.[ab][at][go]*")
 	if err != nil || len(files) < 9 {
 		t.Fatalf("%d models: %v", len(files), err)

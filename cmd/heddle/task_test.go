@@ -102,7 +102,6 @@ func TestPropertyReplays(t *testing.T) {
 func TestCorpus(t *testing.T) {
 	dir := taskFiles(t)
 	os.Remove(filepath.Join(dir, "bad.yml"))
-	built = true
 	bin, err := builtHeddle()
 	if err != nil {
 		t.Fatal(err)
