@@ -22,7 +22,7 @@ func TestNestingLimits(t *testing.T) {
 		{"int x; int main(void) { return x" + rep(" + x", 50_000) + "; }", "nested too deeply"},
 		{"int main(void) { return " + rep("!", 30_000) + "1; }", "nested too deeply"},
 		{"#if " + rep("(", 2000) + "1" + rep(")", 2000) + "\n#endif\nint main(void) { return 0; }", "t.c:1:1005: nested too deeply"},
-		{"#define A (((((((((((((((((((((((((((((((((\n#define B A A A A A A A A\n#define C B B B B B B B B B B\n#define D C C C C C C C C C C C C C C C C\nint main(void) {\n return D 1; }", "t.c:6:1: nested too deeply"},
+		{"#define A (((((((((((((((((((((((((((((((((\n#define B A A A A A A A A\n#define C B B B B B B B B B B\n#define D C C C C C C C C C C C C C C C C\nint main(void) {\n return D D D D D 1; }", "t.c:6:1: nested too deeply"},
 		{"#include \"t.c\"\nint main(void) { return 0; }", "t.c:1:1: is included too deeply"},
 		{"\x7fELF\x02\x01\x01\x00\x00", "t.c:1:1: is a binary file"},
 		{"#include \"/dev/zero\"\nint main(void) { return 0; }", "t.c:1:10: include file not found"},
