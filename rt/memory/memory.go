@@ -18,6 +18,7 @@ import (
 	"strings"
 
 	"heddle/hashing/visited"
+	"heddle/rt/memory/softlimit"
 	"heddle/smt"
 )
 
@@ -46,7 +47,7 @@ func New(limit int64, mapped bool) *Guard {
 }
 
 func (g *Guard) Release() {
-	shared.release(g)
+	softlimit.Release(g)
 }
 
 // margin is how far below the limit a search ends: what grows between two looks,
@@ -78,7 +79,7 @@ func (g *Guard) Look() (rss int64, over bool) {
 	}
 	if left = max(left, 16<<20); left < g.set || left > g.set+g.Limit/100 {
 		g.set = left
-		shared.want(g, left)
+		softlimit.Set(g, left)
 	}
 	if used <= g.Limit-g.margin() {
 		return rss, false

@@ -1,13 +1,15 @@
-package memory
+package softlimit_test
 
-// This file tests that the one limit of the collector is that of the searches that go on.
+// This file tests that the one limit is that of the searches that go on.
 
 import (
 	"runtime/debug"
 	"testing"
+
+	"heddle/rt/memory/softlimit"
 )
 
-func TestCollectorOfSearchesSideBySide(t *testing.T) {
+func TestSearchesSideBySide(t *testing.T) {
 	const own = 20 << 30
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(own))
 	holds := func(when string, want int64) {
@@ -16,17 +18,17 @@ func TestCollectorOfSearchesSideBySide(t *testing.T) {
 			t.Errorf("%s the limit is %d, want %d", when, got, want)
 		}
 	}
-	first, second := New(10<<30, false), New(5<<30, false)
-	shared.want(first, 9<<30)
+	first, second := new(int), new(int)
+	softlimit.Set(first, 9<<30)
 	holds("with one search", 9<<30)
-	shared.want(second, 4<<30)
+	softlimit.Set(second, 4<<30)
 	holds("with two", 4<<30)
-	shared.want(second, 6<<30)
+	softlimit.Set(second, 6<<30)
 	holds("when the second wants more", 6<<30)
-	first.Release()
+	softlimit.Release(first)
 	holds("when the first has ended", 6<<30)
-	second.Release()
+	softlimit.Release(second)
 	holds("when both have", own)
-	second.Release()
+	softlimit.Release(second)
 	holds("when one is released twice", own)
 }
