@@ -9,6 +9,7 @@ package prove
 
 import (
 	"context"
+	"slices"
 
 	"heddle/expr"
 	"heddle/prove/automaton"
@@ -25,7 +26,8 @@ type oneWay struct {
 	bit   expr.Ref // over Cur
 	next  expr.Ref // the same after the transition, over Cur and inputs
 	value bool
-	when  expr.Ref // the value of another one, which had settled before, for which it is so; true: any
+	when  expr.Ref // what had settled before, for which it is so; true: any
+	place bool     // it is no bit but tells a set of places
 }
 
 // settling is a search for what settles.
@@ -34,6 +36,7 @@ type settling struct {
 	u       *system.Unrolling
 	session solver.Session
 	want    []expr.Ref // the variables before and after the transition
+	control int        // the variable that says where control stands; -1: there is none
 	asked   int
 	stays   expr.Ref // holds from some moment on
 	found   []oneWay
@@ -45,7 +48,7 @@ func (inst *Instance) settle(ctx context.Context, m Method) {
 	if m.Criterion != CriterionFair && m.Criterion != CriterionPDR || inst.Prefix || inst.Bad != expr.None && len(inst.Goals) == 0 {
 		return
 	}
-	s := &settling{sys: inst.Sys, u: inst.Sys.Unroll(), stays: inst.Sys.Table.Bool(true)}
+	s := &settling{sys: inst.Sys, u: inst.Sys.Unroll(), stays: inst.Sys.Table.Bool(true), control: controlOf(inst.Sys)}
 	if inst.Strength != automaton.Strong && len(inst.Sets) > 0 {
 		s.stays = inst.Sets[0]
 	}
@@ -79,7 +82,7 @@ func (s *settling) candidates(variables int) (list []oneWay) {
 		}
 		for b := range t.Width(v.Cur) {
 			for _, value := range []bool{true, false} {
-				list = append(list, oneWay{t.Extract(v.Cur, b, b), t.Extract(v.Update, b, b), value, t.Bool(true)})
+				list = append(list, oneWay{bit: t.Extract(v.Cur, b, b), next: t.Extract(v.Update, b, b), value: value})
 			}
 		}
 	}
@@ -129,19 +132,23 @@ func (s *settling) find(ctx context.Context, variables int) {
 	}
 	t := s.sys.Table
 	list := s.candidates(variables)
+	any := []expr.Ref{t.Bool(true)}
+	if s.control >= 0 && !s.regions(ctx, list, any) {
+		return
+	}
 	for more := true; more; {
 		var ok bool
-		if more, ok = s.among(ctx, list, t.Bool(true)); !ok {
+		if more, ok = s.among(ctx, list, any); !ok {
 			return
 		}
 		// What settles does so in one way or the other, and others with it.
 		for i := 0; i < len(s.found); i++ {
 			w := s.found[i]
-			if !t.IsTrue(w.when) {
+			if !t.IsTrue(w.when) || w.place {
 				continue
 			}
 			for _, when := range []expr.Ref{w.bit, t.Not(w.bit)} {
-				some, ok := s.among(ctx, list, when)
+				some, ok := s.among(ctx, list, append(any[:1:1], when))
 				if !ok {
 					return
 				}
@@ -151,12 +158,14 @@ func (s *settling) find(ctx context.Context, variables int) {
 	}
 }
 
-// among finds which of a list settle where a condition holds, which has settled itself. It is false if the search is to end.
-func (s *settling) among(ctx context.Context, list []oneWay, when expr.Ref) (some, ok bool) {
+// among finds which of a list settle where the last of the conditions holds, all of which have settled, each within those before it. ok is false if
+// the search is to end.
+func (s *settling) among(ctx context.Context, list []oneWay, within []expr.Ref) (some, ok bool) {
 	t := s.sys.Table
+	when := within[len(within)-1]
 	done := map[expr.Ref]bool{}
 	for _, w := range s.found {
-		done[w.bit] = done[w.bit] || t.IsTrue(w.when) || w.when == when
+		done[w.bit] = done[w.bit] || slices.Contains(within, w.when)
 	}
 	first := len(s.found)
 	s.session.Push()

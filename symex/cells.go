@@ -88,8 +88,22 @@ func (m *Machine) scalarCells(o *mem.Object, l *ir.Layout, base int64, visit fun
 			m.scalarCells(o, l.Elem, base+i*l.Elem.Size, visit)
 		}
 	case ir.LayoutStruct:
+		end := int64(0)
 		for i := range l.Fields {
-			m.scalarCells(o, l.Fields[i].Layout, base+l.Fields[i].Off, visit)
+			f := &l.Fields[i]
+			m.padding(o, base+end, base+f.Off, visit)
+			m.scalarCells(o, f.Layout, base+f.Off, visit)
+			end = max(end, f.Off+f.Layout.Size)
+		}
+		m.padding(o, base+end, base+l.Size, visit)
+	}
+}
+
+// padding visits the bytes between the members of a structure: a store behind an array's end, at an index that is not known, may come to lie there.
+func (m *Machine) padding(o *mem.Object, from, to int64, visit func(c Cell, v expr.Ref, ok bool)) {
+	for at := from; at < to; at++ {
+		if v := m.LoadScalar(0, o, at, 1, true); v.Sym < expr.FirstRef || !m.Tab.HasTags(v.Sym) {
+			visit(Cell{Addr: o.Addr + uint64(at), Width: 8}, m.Ref(v, 8), v.Sym != mem.Uninit)
 		}
 	}
 }

@@ -1,217 +1,211 @@
-// Package invariant finds bounds of single variables that hold in every reachable state of a transition system. They
-// constrain the states that termination criteria look at, which shortens simple paths and changes no answer.
+// Package invariant finds conditions that hold in every reachable state of a transition system: bounds of single variables, and
+// which of them are equal. They constrain the states that termination criteria look at, which shortens simple paths and changes no answer.
 //
-// The bounds are guessed from the constants in the system, and proved together by induction: those that a transition from a
-// state within all bounds leaves behind are dropped, until none is (Flanagan and Leino's Houdini, FME 2001).
+// For each place of control the strongest such conditions are grown from the states that were seen there: as long as a
+// transition from within the conditions leads out of them they are weakened to let its end in, bounds to the next constant of the
+// system (the best abstract transformer of Reps, Sagiv and Yorsh, VMCAI 2004). When none does, they are inductive.
 package invariant
 
 import (
 	"context"
-	"slices"
 
 	"heddle/expr"
 	"heddle/prove/system"
 	"heddle/smt"
 )
 
-const (
-	maxConstants = 24 // of one variable, on each side
-	maxRounds    = 1000
-	maxGuesses   = 3000
-)
+// maxQuestions bounds the questions to the solver.
+const maxQuestions = 20_000
 
-// Bounds gives conditions over the variables of sys that hold in every reachable state, of width 1. Bounds that hold where one of
-// places does, which are over the variables too, are looked for beside those that hold everywhere. Where the solver gives up
-// there are none.
-func Bounds(ctx context.Context, sys *system.System, places []expr.Ref) []expr.Ref {
+// Find gives conditions over the variables of sys that hold in every reachable state, of width 1. Each place of control has
+// conditions of its own. Where the solver gives up there are none.
+func Find(ctx context.Context, sys *system.System) []expr.Ref {
 	s, err := smt.NewSession(sys.Table)
 	if err != nil {
 		return nil
 	}
 	defer s.Close()
-	h := &houdini{ctx: ctx, sys: sys, u: sys.Unroll(), s: s}
-	h.left = h.guess(places)
-	// What does not hold at the beginning.
-	if !h.weed(h.u.Init(0), 0, false) {
+	f := &finder{ctx: ctx, sys: sys, u: sys.Unroll(), s: s, control: sys.Control(), shape: newShape(sys)}
+	places := 1
+	if f.control >= 0 {
+		places = sys.Vars[f.control].Places
+	}
+	f.places = make([]region, places)
+	if !f.let(f.u.Init(0), 0) {
 		return nil
 	}
-	s.Pop()
-	if !h.weed(append(h.u.Now(0), h.u.Step(0)...), 1, true) {
-		return nil
+	for len(f.todo) > 0 {
+		at := f.todo[0]
+		f.todo = f.todo[1:]
+		f.waits[at] = false
+		if !f.leave(at) {
+			return nil
+		}
 	}
-	return h.least()
+	return f.conditions()
 }
 
-// bound is a guess: a variable is at most, or at least, a constant.
-type bound struct {
-	variable int
-	place    int // of places, counted from 1; 0: everywhere
-	signed   bool
-	least    bool
-	at       expr.Word
-	says     expr.Ref
+type finder struct {
+	ctx     context.Context
+	sys     *system.System
+	u       *system.Unrolling
+	s       *smt.Session
+	control int // the variable that says where control stands; -1: there is none
+	shape   *shape
+	places  []region
+	todo    []int // places whose regions have grown since their transitions were looked at
+	waits   map[int]bool
+	asked   int
 }
 
-type houdini struct {
-	ctx  context.Context
-	sys  *system.System
-	u    *system.Unrolling
-	s    *smt.Session
-	left []bound
+// place gives the place of a state; false: it has none.
+func (f *finder) place(st system.State) (int, bool) {
+	if f.control < 0 {
+		return 0, true
+	}
+	v := st[f.control]
+	return int(v.Lo), v.Hi == 0 && v.Lo < uint64(len(f.places))
 }
 
-// guess lists bounds from the constants of each variable's width.
-func (h *houdini) guess(places []expr.Ref) (out []bound) {
-	t := h.sys.Table
-	constants := map[int][]expr.Word{}
-	seen := map[expr.Ref]bool{}
-	var walk func(r expr.Ref)
-	walk = func(r expr.Ref) {
-		if r == expr.None || seen[r] {
-			return
-		}
-		seen[r] = true
-		if lo, hi, ok := t.IsConst(r); ok {
-			w := t.Width(r)
-			constants[w] = append(constants[w], expr.Word{Lo: lo, Hi: hi})
-		}
-		for _, a := range t.Args(r) {
-			walk(a)
-		}
+// at says that a frame is at a place.
+func (f *finder) at(place, frame int) expr.Ref {
+	t := f.sys.Table
+	if f.control < 0 {
+		return t.Bool(true)
 	}
-	for i := range h.sys.Vars {
-		walk(h.sys.Vars[i].Init)
-		walk(h.sys.Vars[i].Update)
-	}
-	for _, list := range [][]expr.Ref{h.sys.Init, h.sys.Now, h.sys.Trans} {
-		for _, r := range list {
-			walk(r)
-		}
-	}
-	for i := range h.sys.Vars {
-		v := h.sys.Vars[i].Cur
-		w := t.Width(v)
-		if w < 2 || h.sys.Vars[i].Hidden || h.sys.Vars[i].Update == expr.None {
-			continue
-		}
-		var near []expr.Word
-		for _, c := range constants[w] {
-			near = append(near, c, c.Add(expr.Word{Lo: 1}).Mask(w), c.Sub(expr.Word{Lo: 1}).Mask(w))
-		}
-		one := expr.Word{Lo: 1}
-		for width := 1; width < w; width *= 2 {
-			near = append(near, one.Shl(width).Sub(one)) // a value that was extended
-		}
-		for _, signed := range []bool{false, true} {
-			less := func(a, b expr.Word) bool {
-				if signed {
-					return a.SLess(b, w)
-				}
-				return a.Less(b)
-			}
-			slices.SortFunc(near, func(a, b expr.Word) int {
-				switch {
-				case less(a, b):
-					return -1
-				case less(b, a):
-					return 1
-				}
-				return 0
-			})
-			near = slices.Compact(near)
-			list := near
-			if len(list) > 2*maxConstants {
-				list = append(slices.Clone(list[:maxConstants]), list[len(list)-maxConstants:]...)
-			}
-			for _, c := range list {
-				k := t.Const(w, c.Lo, c.Hi)
-				low, high := t.ULe(k, v), t.ULe(v, k)
-				if signed {
-					low, high = t.SLe(k, v), t.SLe(v, k)
-				}
-				out = append(out, bound{i, 0, signed, true, c, low}, bound{i, 0, signed, false, c, high})
-			}
-		}
-	}
-	out = slices.DeleteFunc(out, func(b bound) bool { return t.IsTrue(b.says) })
-	if len(out)*len(places) > maxGuesses {
-		return out
-	}
-	for _, b := range out[:len(out):len(out)] {
-		for i, g := range places {
-			at := b
-			at.place, at.says = i+1, t.Or(t.Not(g), b.says)
-			out = append(out, at)
-		}
-	}
-	return out
+	v := f.u.Var(f.control, frame)
+	return t.Eq(v, t.Const(t.Width(v), uint64(place), 0))
 }
 
-// weed drops the guesses that fail at a frame under the given constraints, with all guesses at frame 0 if they are
-// assumed. It is false if the solver gave up.
-func (h *houdini) weed(under []expr.Ref, frame int, assumed bool) bool {
-	t := h.sys.Table
-	h.s.Push()
+// leave lets in where the transitions of a place lead. It is false if the solver gave up.
+func (f *finder) leave(place int) bool {
+	t := f.sys.Table
+	// With the place for the variable most of the transition relation goes away.
+	here := t.Renamer(func(sym expr.Ref) expr.Ref {
+		if f.control >= 0 && sym == f.sys.Vars[f.control].Cur {
+			return t.Const(t.Width(sym), uint64(place), 0)
+		}
+		return f.u.At(sym, 0)
+	})
+	var under []expr.Ref
+	for _, r := range f.sys.Now {
+		under = append(under, here(r))
+	}
+	for i := range f.sys.Vars {
+		if r := f.sys.Vars[i].Update; r != expr.None {
+			under = append(under, t.Eq(f.u.Var(i, 1), here(r)))
+		}
+	}
+	for _, r := range f.sys.Trans {
+		under = append(under, here(r))
+	}
+	for _, r := range f.shape.says(t, &f.places[place], f.variable(0)) {
+		under = append(under, r)
+	}
+	return f.let(under, 1)
+}
+
+func (f *finder) variable(frame int) func(i int) expr.Ref {
+	return func(i int) expr.Ref { return f.u.Var(i, frame) }
+}
+
+// let lets in the states that a frame can have under conditions. It is false if the solver gave up.
+func (f *finder) let(under []expr.Ref, frame int) bool {
+	t := f.sys.Table
+	want := make([]expr.Ref, len(f.sys.Vars))
+	for i := range want {
+		want[i] = f.u.Var(i, frame)
+	}
+	f.s.Push()
+	defer f.s.Pop()
 	for _, r := range under {
-		h.s.Assert(r)
+		f.s.Assert(r)
 	}
-	var syms []expr.Ref
-	for i := range h.sys.Vars {
-		syms = append(syms, h.u.Var(i, frame))
-	}
-	for range maxRounds {
-		h.s.Push()
-		fails := t.Bool(false)
-		for _, b := range h.left {
-			if assumed {
-				h.s.Assert(h.u.At(b.says, 0))
-			}
-			fails = t.Or(fails, t.Not(h.u.At(b.says, frame)))
+	var led []int // the places that were come to
+	for {
+		if f.asked++; f.asked > maxQuestions {
+			return false
 		}
-		h.s.Assert(fails)
-		a := h.s.Check(h.ctx, syms)
-		h.s.Pop()
+		f.s.Push()
+		for _, q := range led {
+			in := f.at(q, frame)
+			for _, r := range f.shape.says(t, &f.places[q], f.variable(frame)) {
+				in = t.And(in, r)
+			}
+			f.s.Assert(t.Not(in))
+		}
+		a := f.s.Check(f.ctx, want)
+		f.s.Pop()
 		switch a.Result {
 		case smt.Unsat:
 			return true
 		case smt.Unknown:
 			return false
 		}
-		state := make(system.State, len(syms))
-		for i, sym := range syms {
+		state := make(system.State, len(want))
+		for i, sym := range want {
 			state[i] = a.Model[sym]
 		}
-		at := system.Step{State: state, Inputs: make([]expr.Word, len(h.sys.Inputs))}
-		h.left = slices.DeleteFunc(h.left, func(b bound) bool { return !h.sys.Holds(b.says, at, nil) })
+		q, ok := f.place(state)
+		if !ok {
+			return false
+		}
+		if len(led) == 0 || !contains(led, q) {
+			led = append(led, q)
+		}
+		if f.shape.grow(&f.places[q], state) && !f.waits[q] {
+			if f.waits == nil {
+				f.waits = map[int]bool{}
+			}
+			f.waits[q] = true
+			f.todo = append(f.todo, q)
+		}
+	}
+}
+
+func contains(list []int, x int) bool {
+	for _, y := range list {
+		if x == y {
+			return true
+		}
 	}
 	return false
 }
 
-// least gives the tightest of the bounds that are left.
-func (h *houdini) least() (out []expr.Ref) {
-	type side struct {
-		variable, place int
-		signed, least   bool
-	}
-	best := map[side]bound{}
-	var order []side
-	for _, b := range h.left {
-		k := side{b.variable, b.place, b.signed, b.least}
-		have, ok := best[k]
-		if !ok {
-			order = append(order, k)
-		}
-		w := h.sys.Table.Width(h.sys.Vars[b.variable].Cur)
-		less := b.at.Less(have.at)
-		if b.signed {
-			less = b.at.SLess(have.at, w)
-		}
-		if !ok || less != b.least && b.at != have.at {
-			best[k] = b
+// conditions gives what was found: of all states, then what is more at each place.
+func (f *finder) conditions() (out []expr.Ref) {
+	t := f.sys.Table
+	cur := func(i int) expr.Ref { return f.sys.Vars[i].Cur }
+	everywhere := region{}
+	for i := range f.places {
+		if f.places[i].seen {
+			f.shape.join(&everywhere, &f.places[i])
 		}
 	}
-	for _, k := range order {
-		out = append(out, best[k].says)
+	common := map[expr.Ref]bool{}
+	for _, r := range f.shape.says(t, &everywhere, cur) {
+		common[r] = true
+		out = append(out, r)
+	}
+	if f.control < 0 {
+		return out
+	}
+	w := t.Width(cur(f.control))
+	for i := range f.places {
+		here := t.Eq(cur(f.control), t.Const(w, uint64(i), 0))
+		if !f.places[i].seen {
+			out = append(out, t.Not(here))
+			continue
+		}
+		more := t.Bool(true)
+		for _, r := range f.shape.says(t, &f.places[i], cur) {
+			if !common[r] {
+				more = t.And(more, r)
+			}
+		}
+		if !t.IsTrue(more) {
+			out = append(out, t.Or(t.Not(here), more))
+		}
 	}
 	return out
 }

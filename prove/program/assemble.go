@@ -27,7 +27,7 @@ func (b *builder) assemble() (*Model, error) {
 	s.Total = true
 	width := max(1, bits.Len(uint(len(b.controls)-1)))
 	control := s.AddVar("control", width)
-	control.Hidden = true
+	control.Hidden, control.Places = true, len(b.controls)
 	cur := control.Cur
 	at := func(i int) expr.Ref { return t.Eq(cur, t.Const(width, uint64(i), 0)) }
 	number := make([]int, len(b.edges))
@@ -120,9 +120,6 @@ func (b *builder) assemble() (*Model, error) {
 		begins = t.Or(begins, at(b.starts[v]))
 	}
 	s.Init = append(s.Init, begins)
-	for i := firstControl; i < len(b.controls); i++ {
-		m.Places = append(m.Places, at(i))
-	}
 	m.Bad, m.Open = at(controlBad), at(controlOpen)
 	for p := range b.opt.Props {
 		holds := t.Bool(false)

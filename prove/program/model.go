@@ -47,10 +47,9 @@ type Model struct {
 	Holes    []Problem
 	Controls int
 	Edges    int
-	Places   []expr.Ref // the control states, each a condition
-	Assumes  bool       // the program may give up paths
-	Doubts   []string   // what could not be decided while the model was made
-	Assumed  []string   // names of assumptions
+	Assumes  bool     // the program may give up paths
+	Doubts   []string // what could not be decided while the model was made
+	Assumed  []string // names of assumptions
 
 	opt     Options
 	edges   []edge
@@ -154,7 +153,7 @@ func Build(ctx context.Context, opt Options) (*Model, error) {
 		b := newBuilder(ctx, opt, data, few)
 		err := b.explore()
 		if tooMany := (*TooComplex)(nil); errorsAs(err, &tooMany) && few > 1 && b.crowded {
-			few = 1 // more data, less control
+			few = max(1, few/4) // more data, less control
 			continue
 		}
 		if err != nil {
@@ -172,5 +171,5 @@ func Build(ctx context.Context, opt Options) (*Model, error) {
 
 const (
 	maxPasses   = 100
-	maxExplicit = 4 // values of a scalar that is no data
+	maxExplicit = 8 // values of a scalar that is no data
 )

@@ -28,6 +28,7 @@ type Var struct {
 	Init   expr.Ref // its initial value, over the Cur of other variables; expr.None: any value
 	Update expr.Ref // its next value, over Cur and inputs; expr.None: any value
 	Hidden bool     // made by a construction: traces do not show it
+	Places int      // it says where control stands, by a number below this one; 0: it does not
 }
 
 // Input is read anew in every state.
@@ -118,6 +119,16 @@ func (s *System) Primed(r expr.Ref) expr.Ref {
 		}
 		return s.Vars[i].Next
 	})
+}
+
+// Control gives the variable that says where control stands; -1: there is none.
+func (s *System) Control() int {
+	for i := range s.Vars {
+		if s.Vars[i].Places > 0 {
+			return i
+		}
+	}
+	return -1
 }
 
 // Bits is the number of bits of a state.
