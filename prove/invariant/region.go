@@ -12,6 +12,8 @@ import (
 const (
 	maxConstants = 24 // of one width, at each end
 	maxPairs     = 300
+	// A variable's bits are known no more, and its bounds the widest, after they have grown so often: it is a counter.
+	maxBitSteps, maxSteps = 6, 20
 )
 
 // shape is what the regions of a system may say.
@@ -31,7 +33,10 @@ type region struct {
 }
 
 // bounds are inclusive, of a variable's values as unsigned and as signed numbers. The known bits are those of value.
-type bounds struct{ low, high, slow, shigh, known, value expr.Word }
+type bounds struct {
+	low, high, slow, shigh, known, value expr.Word
+	steps                                int // how often they have grown
+}
 
 func newShape(sys *system.System) *shape {
 	f := &shape{sys: sys, unsigned: map[int][]expr.Word{}, signed: map[int][]expr.Word{}}
@@ -178,8 +183,18 @@ func (f *shape) join(into, r *region) (grown bool) {
 			a.shigh = b.shigh
 		}
 		a.known = a.known.And(b.known).And(a.value.Xor(b.value).Not())
+		if a.steps >= maxBitSteps {
+			a.known = expr.Word{}
+		}
 		a.value = a.value.And(a.known)
-		grown = grown || *a != before
+		if *a == before {
+			continue
+		}
+		grown = true
+		if a.steps++; a.steps == maxSteps {
+			list, signed := f.unsigned[w], f.signed[w]
+			a.low, a.high, a.slow, a.shigh = list[0], list[len(list)-1], signed[0], signed[len(signed)-1]
+		}
 	}
 	for k := range f.pairs {
 		grown = grown || into.equal[k] && !r.equal[k]
