@@ -7,10 +7,23 @@ type Situation struct {
 	ContextBound bool   // context switches were bounded
 	Unwind       bool   // loops were
 	Message      string // of the reason
+	Proof        Proof  // of what a proof was looked for, without bounds
 }
+
+// Proof is what heddle prove looks at.
+type Proof string
+
+// The kinds of proofs. The zero Proof is none: the answer is of a search.
+const (
+	ProofOfProgram Proof = "program"
+	ProofOfModel   Proof = "model"
+)
 
 // Next names the step that would most likely help where a verdict is unknown for a reason, "" for an unknown one.
 func Next(reason string, s Situation) string {
+	if s.Proof != "" {
+		return nextOfProof(reason, s)
+	}
 	smaller := "`--context-bound 2` looks at few switches first; fewer threads or rounds (a define, -D) make the program smaller"
 	if s.ContextBound {
 		smaller = "a smaller --context-bound, or fewer threads or rounds (a define, -D)"
@@ -50,4 +63,41 @@ func Next(reason string, s Situation) string {
 		return "a larger --max-k, another --criterion, or `heddle verify` within bounds"
 	}
 	return ""
+}
+
+// nextOfProof is Next for heddle prove, which knows neither bounds nor saved runs.
+func nextOfProof(reason string, s Situation) string {
+	smaller := "one formula or check at a time, narrower variables and fewer threads (a define, -D) make the model smaller; `heddle verify` looks within bounds"
+	if s.Proof == ProofOfModel {
+		smaller = "one property at a time (--property), another --criterion, or a model with fewer bits"
+	}
+	switch reason {
+	case BecauseTimeout:
+		return "a larger --timeout; " + smaller
+	case BecauseMemoryLimit:
+		return "a larger --memory-limit, or `--workers 1`, which tries one method at a time; " + smaller
+	case BecauseInterrupted:
+		return "run it again; " + smaller
+	case BecauseSolver:
+		return "another --criterion; " + smaller
+	case BecauseUnsupported:
+		switch {
+		case s.Proof == ProofOfModel:
+			return "another --criterion, or a model without it"
+		case strings.Contains(s.Message, "uses X"):
+			return "a formula with F, G, U, R and W alone; `heddle verify` knows X, within bounds"
+		case strings.Contains(s.Message, "control states"):
+			return "a larger --max-control-states, if no recursion and no growing heap is behind it; `heddle verify` looks within bounds"
+		}
+		return "a define (-D) that leaves it out, `--model FILE.c` in the place of the function that does it, or `heddle verify` within bounds"
+	case BecauseInternal:
+		return "report it with the program or the model; another --criterion may get round it"
+	case BecauseUnproved:
+		if s.Proof == ProofOfModel {
+			return "a larger --max-k or --timeout, or another --criterion or --fair"
+		}
+		return "a larger --max-k, another --criterion, or `heddle verify` within bounds"
+	}
+	s.Proof = ""
+	return Next(reason, s)
 }

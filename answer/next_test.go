@@ -1,6 +1,13 @@
 package answer
 
-import "testing"
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// ofSearches are the reasons that no proof has.
+var ofSearches = []string{BecauseLTLInconclusive, BecauseLTLCycle, BecauseLivelock, BecauseStore}
 
 // TestNext wants a next step for every reason, in every situation.
 func TestNext(t *testing.T) {
@@ -8,6 +15,14 @@ func TestNext(t *testing.T) {
 		for i := range 4 {
 			if Next(r.Name, Situation{ContextBound: i&1 != 0, Unwind: i&2 != 0}) == "" {
 				t.Errorf("%s: nothing is said to help", r.Name)
+			}
+		}
+		for _, proof := range []Proof{ProofOfProgram, ProofOfModel} {
+			next := Next(r.Name, Situation{Proof: proof})
+			for _, flag := range []string{"--context-bound", "--unwind", "--save", "--store", "--explain-unknown", "rounds"} {
+				if next == "" || strings.Contains(next, flag) && !slices.Contains(ofSearches, r.Name) {
+					t.Errorf("%s, proof of a %s: %q names %s", r.Name, proof, next, flag)
+				}
 			}
 		}
 	}

@@ -203,7 +203,7 @@ func (p *modelProof) toAiger(b []byte, to string) error {
 // run answers all questions.
 func (p *modelProof) run(ctx context.Context) error {
 	begun := time.Now()
-	p.res = &rt.Result{Bounds: rt.Bounds{Context: -1}}
+	p.res = &rt.Result{Bounds: rt.Bounds{Context: -1}, Proving: answer.ProofOfModel}
 	var questions []*circuit.Question
 	for _, f := range p.formulas {
 		q, err := p.model.AskFormula(f)
@@ -226,7 +226,7 @@ func (p *modelProof) run(ctx context.Context) error {
 			a.property = p.asked[i-len(p.formulas)]
 		}
 		if a.Verdict == prove.Refuted {
-			a.path, a.untold = q.Cone.Extend(a.Path)
+			a.path, a.untold = q.Cone.Extend(ctx, a.Path)
 		}
 		p.add(ctx, a, questions[i].Formula)
 	}

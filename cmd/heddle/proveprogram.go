@@ -87,7 +87,7 @@ func (p *programProof) run(ctx context.Context) (*rt.Result, error) {
 }
 
 func newProofResult() *rt.Result {
-	return &rt.Result{Verdict: rt.Safe, Complete: true, Bounds: rt.Bounds{Context: -1}, Stats: rt.Stats{Symbolic: true}}
+	return &rt.Result{Proving: answer.ProofOfProgram, Verdict: rt.Safe, Complete: true, Bounds: rt.Bounds{Context: -1}, Stats: rt.Stats{Symbolic: true}}
 }
 
 // machineSolver answers a machine's questions.
@@ -300,7 +300,9 @@ func (p *programProof) replay(r *prove.Result, property string, l *ltl.Formula) 
 				return found
 			}
 		}
-		err = errors.New("its replay does not show it")
+		if err = errors.New("its replay does not show it"); run.Open {
+			err = errors.New("no state of the program comes again on it")
+		}
 	}
 	at := program.Problem{}
 	if ev := p.model.Event(r.Path); ev != nil {

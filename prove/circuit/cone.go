@@ -4,6 +4,7 @@ package circuit
 // too, so that every path of the cone is part of a path of the whole.
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -108,8 +109,8 @@ func NewCone(of *system.System, roots ...expr.Ref) *Cone {
 const maxRounds = 1 << 16
 
 // Extend gives the path of the whole system that a path of the cone is part of. What is outside the cone and open is 0. A loop
-// is gone through until the state of the whole comes again.
-func (c *Cone) Extend(p system.Path) (system.Path, error) {
+// is gone through until the state of the whole comes again. It is an error if that takes too long, or if the context ends.
+func (c *Cone) Extend(ctx context.Context, p system.Path) (system.Path, error) {
 	if len(c.vars) == len(c.whole.Vars) && len(c.ins) == len(c.whole.Inputs) {
 		return p, nil // it is one of the whole
 	}
@@ -121,6 +122,9 @@ func (c *Cone) Extend(p system.Path) (system.Path, error) {
 	at := map[string]int{} // states at the begin of a round, by their step
 	state := begin
 	for i := 0; ; i++ {
+		if ctx.Err() != nil {
+			return system.Path{}, fmt.Errorf("cancelled: %w", context.Cause(ctx))
+		}
 		if i == len(p.Steps) {
 			if p.Loop < 0 {
 				break

@@ -4,6 +4,9 @@ package gates
 // values that nothing determines.
 
 import (
+	"context"
+	"fmt"
+
 	"github.com/go-air/gini/z"
 
 	"heddle/expr"
@@ -62,27 +65,41 @@ type Circuit struct {
 }
 
 // variables counts them; the clauses of gates are not kept.
-type variables struct{ last z.Var }
+type variables struct {
+	ctx  context.Context
+	last z.Var
+}
+
+// cancelled is why a circuit was not made to the end.
+type cancelled struct{ error }
+
+// pollEvery is after how many gates somebody may have lost interest.
+const pollEvery = 1 << 10
 
 func (v *variables) Lit() z.Lit {
-	v.last++
+	if v.last++; v.last%pollEvery == 0 && v.ctx.Err() != nil {
+		panic(cancelled{fmt.Errorf("cancelled: %w", context.Cause(v.ctx))})
+	}
 	return v.last.Pos()
 }
 
 func (v *variables) Add(z.Lit) {}
 
-// NewCircuit makes the circuit of a system, with the literals of further conditions over variables and inputs.
-func NewCircuit(s *system.System, roots ...expr.Ref) (c *Circuit, lits []z.Lit, err error) {
+// NewCircuit makes the circuit of a system, with the literals of further conditions over variables and inputs. It is an error if
+// something cannot be made bits, or if the context ends.
+func NewCircuit(ctx context.Context, s *system.System, roots ...expr.Ref) (c *Circuit, lits []z.Lit, err error) {
 	defer func() {
 		switch x := recover().(type) {
 		case nil:
 		case NotBits:
 			err = x
+		case cancelled:
+			err = x.error
 		default:
 			panic(x)
 		}
 	}()
-	counted := &variables{}
+	counted := &variables{ctx: ctx}
 	b := NewBlaster(s.Table, counted)
 	c = &Circuit{True: b.yes}
 	place := map[z.Var]int{}

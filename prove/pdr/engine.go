@@ -48,7 +48,7 @@ type Engine struct {
 
 // New makes an engine for a system and the sets of bad states that may be asked about, over variables and inputs.
 func New(ctx context.Context, sys *system.System, opt criteria.Options, bads ...expr.Ref) (*Engine, error) {
-	c, lits, err := gates.NewCircuit(sys, bads...)
+	c, lits, err := gates.NewCircuit(ctx, sys, bads...)
 	if err != nil {
 		return nil, err
 	}

@@ -44,7 +44,7 @@ func Fair(ctx context.Context, sys *system.System, sets []expr.Ref, opt criteria
 	if len(sets) == 0 {
 		sets = []expr.Ref{sys.Table.Bool(true)}
 	}
-	c, lits, err := gates.NewCircuit(sys, sets...)
+	c, lits, err := gates.NewCircuit(ctx, sys, sets...)
 	if err != nil {
 		return criteria.Outcome{M: criteria.Open, N: criteria.Open, K: criteria.Open, Reason: err.Error()}
 	}

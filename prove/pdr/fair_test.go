@@ -54,7 +54,7 @@ func TestFalseWalls(t *testing.T) {
 	v := &s.Vars[0]
 	v.Update = s.Table.ITE(is(6), v.Cur, s.Table.Add(v.Cur, s.Table.Const(3, 2, 0)))
 	set := is(2)
-	c, own, err := gates.NewCircuit(s, set)
+	c, own, err := gates.NewCircuit(context.Background(), s, set)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,19 +19,22 @@ import (
 type Run struct {
 	Choices []scheduler.Choice
 	Inputs  [][]uint64
+	Open    bool // it is of a lasso, but no state of the program comes again on it
 }
 
 // guide leads a machine along edges.
 type guide struct {
-	m     *Model
-	d     *scheduler.Driver
-	p     system.Path
-	last  *edge
-	ahead int      // transitions of the last edge that are still to be made
-	due   []uint32 // inputs read when the last edge is done, by thread
-	taken []int    // alternatives of choices that are no branches
-	seen  map[hashing.Key]bool
-	out   Run
+	m      *Model
+	d      *scheduler.Driver
+	p      system.Path
+	last   *edge
+	ahead  int      // transitions of the last edge that are still to be made
+	due    []uint32 // inputs read when the last edge is done, by thread
+	taken  []int    // alternatives of choices that are no branches
+	seen   map[hashing.Key]bool
+	out    Run
+	short  int      // choices when the loop was gone through twice
+	enough []uint32 // and the inputs that each thread had read
 }
 
 // ErrLost says that the program does not follow a path of the model.
@@ -42,6 +45,9 @@ const maxJumps = 100_000
 
 // maxRounds bounds how often a loop is gone through until the program's state comes again.
 const maxRounds = 50
+
+// enoughRounds is how often it is gone through where that does not happen, and only what nothing depends on may change.
+const enoughRounds = 2
 
 // Replay gives the execution of a path of the model. That of a lasso goes on until a state of the program comes again.
 func (m *Model) Replay(ctx context.Context, p system.Path) (out Run, err error) {
@@ -117,8 +123,8 @@ func (g *guide) read() {
 	}
 }
 
-// forget drops the inputs that were not read.
-func (g *guide) forget() {
+// counts gives how many inputs each thread has read.
+func (g *guide) counts() (out []uint32) {
 	for t := range g.out.Inputs {
 		n := uint32(0)
 		if t < len(g.due) {
@@ -127,7 +133,25 @@ func (g *guide) forget() {
 		if t < g.d.NumThreads() {
 			n = max(n, g.d.SymbolCount(t))
 		}
-		g.out.Inputs[t] = g.out.Inputs[t][:min(int(n), len(g.out.Inputs[t]))]
+		out = append(out, n)
+	}
+	return out
+}
+
+// shorten leaves the rounds out that brought nothing.
+func (g *guide) shorten() {
+	g.out.Open = true
+	g.out.Choices = g.out.Choices[:g.short]
+}
+
+// forget drops the inputs that were not read.
+func (g *guide) forget() {
+	n := g.enough
+	if !g.out.Open {
+		n = g.counts()
+	}
+	for t := range g.out.Inputs {
+		g.out.Inputs[t] = g.out.Inputs[t][:min(int(n[t]), len(g.out.Inputs[t]))]
 	}
 }
 
@@ -170,7 +194,11 @@ func (g *guide) run() error {
 				return nil
 			}
 			if rounds++; rounds > maxRounds {
-				return errors.New("no state of the program comes again on it")
+				g.shorten()
+				return nil
+			}
+			if rounds == enoughRounds {
+				g.short, g.enough = len(g.out.Choices), g.counts()
 			}
 			next = g.p.Loop
 		}

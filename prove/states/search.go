@@ -34,7 +34,7 @@ type tooMany struct{ reason string }
 
 // begun makes a search with the initial states.
 func begun(ctx context.Context, sys *system.System, opt criteria.Options, marks []expr.Ref) (*search, error) {
-	c, lits, err := gates.NewCircuit(sys, marks...)
+	c, lits, err := gates.NewCircuit(ctx, sys, marks...)
 	if err != nil {
 		return nil, err
 	}

@@ -19,6 +19,7 @@ type Execution struct {
 	Choices    []result.Choice
 	At         int      // choices before the loop
 	Stem, Loop []uint64 // combined valuations
+	Apart      []string // names of data that is another one each time, on which nothing depends
 }
 
 type search struct {

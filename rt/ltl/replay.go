@@ -51,10 +51,16 @@ func (j *Judge) repeats(choices []result.Choice) {
 	if j.thread != nil {
 		value = monitor.PresumablyFalse // it tells no more
 	}
-	for _, l := range lasso.Returns(m, choices, j.WeakFairness) {
+	list := lasso.Returns(m, choices, j.WeakFairness)
+	if len(list) == 0 {
+		m = j.Machine(&f)
+		m.RecordWords()
+		list = lasso.ReturnsApart(m, choices, j.WeakFairness)
+	}
+	for _, l := range list {
 		for i, x := range j.formulas {
 			if !x.Parsed.Holds(x.symbols(l.Stem), x.symbols(l.Loop)) {
-				j.record(i, pathValue{Value: value, Loop: l.At + 1}, endDone)
+				j.record(i, pathValue{Value: value, Loop: l.At + 1, Apart: l.Apart}, endDone)
 			}
 		}
 	}

@@ -43,8 +43,9 @@ type pathValue struct {
 	Prefix  []result.Choice
 	Place   result.Place // where the path ended
 	Thread  int
-	Partial bool // the path left a loop early
-	Loop    int  // the path comes back to the node after so many choices, less one, and repeats itself; 0: it ends
+	Partial bool     // the path left a loop early
+	Loop    int      // the path comes back to the node after so many choices, less one, and repeats itself; 0: it ends
+	Apart   []string // data that is another one each time the path repeats itself, on which nothing depends
 }
 
 func noValues() (out [numEnds]pathValue) {

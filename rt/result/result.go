@@ -4,6 +4,7 @@ package result
 // This file defines results: the verdict, violations, and why a result is not complete.
 
 import (
+	"heddle/answer"
 	"heddle/ir"
 	"heddle/monitor"
 	"heddle/rt/estimate"
@@ -38,8 +39,9 @@ type Result struct {
 	Graph       *Graph   // of heddle verify --graph-metrics
 	// ModelProperties are, of heddle prove, the properties of a model of hardware, each with its answer.
 	ModelProperties []ModelProperty
-	Interrupted     bool // stopped by a signal
-	Resumable       bool // a saved run that has not come to its end
+	Proving         answer.Proof // of what heddle prove looked for a proof; "": the answer is of a search
+	Interrupted     bool         // stopped by a signal
+	Resumable       bool         // a saved run that has not come to its end
 	Stats           Stats
 	Explored        *estimate.Explored // of the tree within the bounds, in the way that was tried last; nil: not known
 	Profile         map[string]float64 // seconds by parts of package profile; nil: not asked for
