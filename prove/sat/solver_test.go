@@ -264,3 +264,51 @@ func TestHard(t *testing.T) {
 		t.Errorf("a solver that is stopped answers %v", got)
 	}
 }
+
+// pigeons says that so many pigeons sit in holes, one fewer, each in one of its own.
+func pigeons(s *Solver, n int) {
+	in := func(p, h int) z.Lit { return z.Var(1 + p*(n-1) + h).Pos() }
+	for p := range n {
+		var some []z.Lit
+		for h := range n - 1 {
+			some = append(some, in(p, h))
+			for q := range p {
+				s.Add(in(p, h).Not(), in(q, h).Not())
+			}
+		}
+		s.Add(some...)
+	}
+}
+
+// TestStopped: a question to a solver that is stopped is not begun, even where nothing has to be searched.
+func TestStopped(t *testing.T) {
+	stop := new(atomic.Bool)
+	s := New(3, stop)
+	s.Add(z.Var(1).Pos(), z.Var(2).Pos())
+	s.Always(1)
+	s.Always(2)
+	if got := s.Solve(nil, nil); got != Yes {
+		t.Fatalf("the answer is %v", got)
+	}
+	stop.Store(true)
+	if got := s.Solve(nil, nil); got != Unknown {
+		t.Errorf("stopped, the answer is %v", got)
+	}
+}
+
+// TestLongQuestion: one question alone keeps no more learned clauses than the solver has room for, and those of one restart.
+func TestLongQuestion(t *testing.T) {
+	const n = 8
+	s := New(n*(n-1)+1, new(atomic.Bool))
+	pigeons(s, n)
+	for v := range n * (n - 1) {
+		s.Always(z.Var(v + 1))
+	}
+	s.capacity = 50
+	if got := s.Solve(nil, nil); got != No {
+		t.Fatalf("the answer is %v", got)
+	}
+	if len(s.learned) > s.capacity+15*restartUnit {
+		t.Errorf("%d learned clauses are kept, with room for %d", len(s.learned), s.capacity)
+	}
+}
