@@ -140,8 +140,19 @@ func conclude(out *supervisor.Outcome, args []string, stdout, stderr *os.File) i
 func (a *interimAnswer) write(w, errs io.Writer, out *supervisor.Outcome, kind, message string, args []string) {
 	r := &rt.Result{
 		Verdict: rt.Unknown, Bounds: a.Bounds, Cuts: []string{kind}, Reasons: []rt.Reason{{Kind: kind, Message: message}},
-		Stats: rt.Stats{Elapsed: out.Elapsed, PeakBytes: out.Peak},
+		Stats: rt.Stats{Elapsed: out.Elapsed, PeakBytes: out.Peak}, Proving: proving(args),
 	}
 	s := output.Settings{Format: a.Format, HTML: a.HTML, Quiet: a.Quiet}
 	s.Tell(nil, w, errs, new(ir.Program), r, append([]string{"heddle"}, args...))
+}
+
+// proving tells what a command line looks for a proof of; "": of nothing.
+func proving(args []string) answer.Proof {
+	switch {
+	case len(args) == 0 || args[0] != "prove":
+		return ""
+	case slices.ContainsFunc(args[1:], isModel):
+		return answer.ProofOfModel
+	}
+	return answer.ProofOfProgram
 }
