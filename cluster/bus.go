@@ -6,7 +6,7 @@ package cluster
 //	stream HD_RUN_S   hd.RUN.s.REGION.EPOCH    segments of visited sets
 //	                  hd.RUN.p.REGION.EPOCH.N  records that are too large for one value
 //	                  hd.RUN.b                 the program
-//	bucket hd_RUN     run, map, begun, r.REGION, w.WORKER, stop, result
+//	bucket hd_RUN     run, map, begun, asked, r.REGION, w.WORKER, stop, result
 //	bucket heddle     run.RUN, worker.WORKER: which runs want workers, and which workers there are
 //
 // RUN stands for what is asked: the program, the flags, heddle's version.
@@ -46,6 +46,7 @@ type bus struct {
 const (
 	patience   = 2 * time.Minute
 	refusal    = 30 * time.Second // where the server answers, and keeps nothing
+	fullFor    = 5 * time.Second  // where it says that it has no room
 	oneRequest = 5 * time.Second
 	tryAgain   = 100 * time.Millisecond
 )
@@ -128,10 +129,16 @@ func again(ctx context.Context, do func(ctx context.Context) error) error {
 			return err
 		}
 		left := time.Until(end)
+		if hasNoRoom(err) && left < patience-fullFor {
+			return fmt.Errorf("the server's disk is full, or its limit for storage is reached; make room and start the coordinator again (%w)", err)
+		}
 		if keepsNothing(err) && left < patience-refusal {
 			return fmt.Errorf("the server keeps nothing any more: its disk may be full; make room and start the coordinator again (%w)", err)
 		}
 		if left < 0 {
+			if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, nats.ErrTimeout) {
+				return fmt.Errorf("the server has not answered for %v: it may be gone, or its disk full, of which it tells itself (%w)", patience, err)
+			}
 			return err
 		}
 		select {
@@ -145,6 +152,12 @@ func again(ctx context.Context, do func(ctx context.Context) error) error {
 // keepsNothing tells whether an error is that of a server whose store does not work.
 func keepsNothing(err error) bool {
 	return errors.Is(err, nats.ErrNoResponders) || errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, jetstream.ErrNoStreamResponse)
+}
+
+// hasNoRoom tells whether an error is that of a server whose disk is full.
+func hasNoRoom(err error) bool {
+	var api *jetstream.APIError
+	return errors.As(err, &api) && (api.ErrorCode == insufficientResources || api.ErrorCode == storageExceeded || api.ErrorCode == storeFailed)
 }
 
 // passes tells whether an error may be one of the moment.
@@ -226,8 +239,8 @@ func explainStore(err error) error {
 	var api *jetstream.APIError
 	if errors.As(err, &api) {
 		switch {
-		case strings.Contains(api.Description, "insufficient") || strings.Contains(api.Description, "no space"):
-			return fmt.Errorf("the server's disk is full, or its limit for storage is reached: %s", api.Description)
+		case hasNoRoom(err):
+			return err // again has said so
 		case strings.Contains(api.Description, "maximum"):
 			return fmt.Errorf("the server refuses a message as too large: %s", api.Description)
 		}
@@ -306,8 +319,13 @@ func isNotUnique(err error) bool {
 	return errors.As(err, &api) && api.ErrorCode == notUnique
 }
 
-// notUnique is the server's code for it, which the client's library does not name.
-const notUnique jetstream.ErrorCode = 10100
+// Codes of the server that the client's library does not name.
+const (
+	insufficientResources jetstream.ErrorCode = 10023
+	storageExceeded       jetstream.ErrorCode = 10047
+	storeFailed           jetstream.ErrorCode = 10077
+	notUnique             jetstream.ErrorCode = 10100
+)
 
 // publication is a message that the server has not confirmed yet.
 type publication struct {

@@ -181,6 +181,7 @@ func (b *bus) waiting(ctx context.Context) (of map[int]int, all int, err error) 
 const (
 	firstLook = 2 * time.Millisecond
 	lastLook  = 200 * time.Millisecond
+	tellEvery = 5 * time.Second  // that somebody waits
 	leaving   = 15 * time.Second // for workers to commit what they have when the run ends
 )
 
@@ -189,7 +190,14 @@ func (b *bus) wait(ctx context.Context, progress func(rt.Progress)) (why stop, e
 	steady := context.WithoutCancel(ctx)
 	pause, began := firstLook, time.Now()
 	workers := map[string]status{}
+	var told time.Time
 	for {
+		if time.Since(told) > tellEvery { // a server that keeps nothing any more would let us wait for ever
+			told = time.Now()
+			if err := b.put(steady, keyAsked, []byte(told.UTC().Format(time.RFC3339))); err != nil {
+				return why, err
+			}
+		}
 		n, err := b.queued(steady)
 		if err != nil {
 			return why, err
@@ -415,7 +423,8 @@ func Machines(ctx context.Context, j *Job, n int, command func(url, tokenFile, r
 	if err := os.WriteFile(tokenFile, []byte(token), 0o600); err != nil {
 		return nil, err
 	}
-	s, err := StartServer(ServerOptions{Dir: dir, Token: token})
+	full := make(chan struct{})
+	s, err := StartServer(ServerOptions{Dir: dir, Token: token, Full: func(string) { close(full) }})
 	if err != nil {
 		return nil, err
 	}
@@ -435,6 +444,13 @@ func Machines(ctx context.Context, j *Job, n int, command func(url, tokenFile, r
 	for i := range n {
 		c.start(ctx, i)
 	}
+	go func() {
+		select {
+		case <-full:
+			c.fail(fmt.Errorf("the disk with %s is full, where the search is kept: make room, or set TMPDIR", dir))
+		case <-ctx.Done():
+		}
+	}()
 	why, err := b.wait(ctx, j.Progress)
 	if err != nil {
 		c.kill()
@@ -497,16 +513,21 @@ func (c *crew) start(ctx context.Context, i int) {
 			_ = c.bus.kv.Delete(context.WithoutCancel(ctx), "w."+name) // others need not wait for its lease to end
 			var exit *exec.ExitError
 			if !errors.As(err, &exit) || exit.Exited() || k == maxRestarts { // not by a signal: it would do so again
-				c.mu.Lock()
-				if c.failed == nil {
-					c.failed = fmt.Errorf("a worker ended: %w: %s", err, strings.TrimSpace(said.String()))
-				}
-				c.mu.Unlock()
-				c.end(errors.New("a worker ended"))
+				c.fail(fmt.Errorf("a worker ended: %w: %s", err, strings.TrimSpace(said.String())))
 				return
 			}
 		}
 	})
+}
+
+// fail ends the run for an error; the first one counts.
+func (c *crew) fail(err error) {
+	c.mu.Lock()
+	if c.failed == nil {
+		c.failed = err
+	}
+	c.mu.Unlock()
+	c.end(err)
 }
 
 // wait waits for the workers to end by themselves, and ends those that do not.

@@ -140,13 +140,21 @@ func Attend(ctx context.Context, o WorkerOptions, version string, say func(line 
 	steady := context.WithoutCancel(ctx)
 	defer func() { _ = h.kv.Delete(steady, "worker."+o.Name) }()
 	refused := map[string]time.Time{}
+	trouble := "" // that was told of
 	for ctx.Err() == nil {
-		if err := h.tell(steady, &o, presence{o.Slots, version, ""}); err != nil {
-			return err
+		var runs []string
+		err := h.tell(steady, &o, presence{o.Slots, version, ""})
+		if err == nil {
+			runs, err = h.runs(steady, false)
 		}
-		runs, err := h.runs(steady, false)
 		if err != nil {
-			return err
+			if trouble != err.Error() {
+				trouble = err.Error()
+				say(trouble + "; trying again")
+			}
+			runs = nil
+		} else {
+			trouble = ""
 		}
 		runs = slices.DeleteFunc(runs, func(run string) bool { return time.Since(refused[run]) < refusal })
 		if len(runs) == 0 {
@@ -158,7 +166,8 @@ func Attend(ctx context.Context, o WorkerOptions, version string, say func(line 
 		}
 		o.Run = runs[0]
 		if err := h.takePart(ctx, &o, version); err != nil && ctx.Err() == nil {
-			say("run " + o.Run + ": " + err.Error())
+			trouble = err.Error()
+			say("run " + o.Run + ": " + trouble)
 			refused[o.Run] = time.Now()
 		}
 	}

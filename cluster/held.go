@@ -210,7 +210,7 @@ func (h *held) subscribe(ctx context.Context) error {
 			}
 		}
 		c, err = b.js.CreateOrUpdateConsumer(ctx, b.workStream(), jetstream.ConsumerConfig{
-			Durable: consumerName(h.number, h.rec.Epoch), FilterSubject: b.entries(h.number), AckPolicy: jetstream.AckExplicitPolicy, AckWait: ackWait,
+			Durable: consumerName(h.number, h.rec.Epoch), FilterSubject: b.entries(h.number), AckPolicy: jetstream.AckExplicitPolicy, AckWait: h.w.ackWait,
 			MaxAckPending: 4096, MaxDeliver: -1,
 		})
 		if !isNotUnique(err) {

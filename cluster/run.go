@@ -43,6 +43,7 @@ const (
 	keyRun    = "run"
 	keyMap    = "map"
 	keyBegun  = "begun"
+	keyAsked  = "asked" // when somebody waited for the result last
 	keyStop   = "stop"
 	keyResult = "result"
 )

@@ -6,6 +6,9 @@ import (
 	"crypto/tls"
 	"errors"
 	"fmt"
+	"strings"
+	"sync"
+	"syscall"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -20,6 +23,8 @@ type ServerOptions struct {
 	NKeys []string    // in its place: the public keys of those who may come in
 	Most  int64       // bytes of the store; 0: what the disk has
 	TLS   *tls.Config // nil: none
+
+	Full func(what string) // is called when the disk is, once, with what the server says of it; may be nil
 }
 
 // maxPayload is the largest message that heddle's own server takes.
@@ -55,6 +60,9 @@ func StartServer(o ServerOptions) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
+	if o.Full != nil {
+		s.SetLogger(&diskWatch{full: o.Full}, false, false)
+	}
 	s.Start()
 	if !s.ReadyForConnections(30 * time.Second) {
 		s.Shutdown()
@@ -75,3 +83,30 @@ func (s *Server) Close() {
 	s.s.Shutdown()
 	s.s.WaitForShutdown()
 }
+
+// diskWatch reads what the server would write to its log, and finds there that the disk is full: to its clients the server says
+// nothing then.
+type diskWatch struct {
+	full func(what string)
+	once sync.Once
+}
+
+func (d *diskWatch) look(format string, args ...any) {
+	for _, a := range args {
+		if err, ok := a.(error); ok && errors.Is(err, syscall.ENOSPC) {
+			d.once.Do(func() { go d.full(err.Error()) })
+			return
+		}
+	}
+	if text := fmt.Sprintf(format, args...); strings.Contains(text, syscall.ENOSPC.Error()) {
+		d.once.Do(func() { go d.full(text) })
+	}
+}
+
+// Noticef implements server.Logger, as do the others.
+func (d *diskWatch) Noticef(string, ...any)            {}
+func (d *diskWatch) Debugf(string, ...any)             {}
+func (d *diskWatch) Tracef(string, ...any)             {}
+func (d *diskWatch) Warnf(format string, args ...any)  { d.look(format, args...) }
+func (d *diskWatch) Errorf(format string, args ...any) { d.look(format, args...) }
+func (d *diskWatch) Fatalf(format string, args ...any) { d.look(format, args...) }

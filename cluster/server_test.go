@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -61,7 +62,7 @@ func testWorker(t *testing.T, b *bus, site *rt.Site) *Worker {
 		t.Fatal(err)
 	}
 	w := &Worker{
-		bus: b, name: "a", slots: make(chan struct{}, 1), site: site, every: time.Hour, lease: time.Hour, begun: time.Now(), slice: workSlice,
+		bus: b, name: "a", slots: make(chan struct{}, 1), site: site, every: time.Hour, lease: time.Hour, begun: time.Now(), slice: workSlice, ackWait: ackWait,
 		wake: make(chan struct{}), said: make(chan stop, 1), regions: map[int]seenRegion{}, workers: map[string]seenWorker{}, held: map[int]*held{},
 	}
 	w.tree.Store(tree)
@@ -280,5 +281,73 @@ func TestFullStore(t *testing.T) {
 	r, err, worker = explore(0)
 	if err != nil || worker != nil || r.Verdict != want.Verdict || !r.Complete || r.Stats.Nodes != want.Stats.Nodes {
 		t.Errorf("with room: %v %v %+v", err, worker, r)
+	}
+}
+
+// TestFullDisk explores while the disk of the server is full, a small one of its own: the server says so, and all goes on when there is room.
+func TestFullDisk(t *testing.T) {
+	if os.Getenv("HEDDLE_CLUSTER_KILLS") == "" {
+		t.Skip("it mounts a disk: HEDDLE_CLUSTER_KILLS asks for it")
+	}
+	disk := t.TempDir()
+	if err := syscall.Mount("tmpfs", disk, "tmpfs", 0, "size=64m"); err != nil {
+		t.Skip(err)
+	}
+	defer syscall.Unmount(disk, syscall.MNT_DETACH)
+	p := loadProgram(t, "../bench/programs/counters.c", "ROUNDS=2")
+	j := testJob(p, 2)
+	j.Manifest.Every = int64(20 * time.Millisecond)
+	want, err := rt.Explore(context.Background(), p, j.Options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	full := make(chan string, 1)
+	s, err := StartServer(ServerOptions{Dir: filepath.Join(disk, "store"), Token: testKey, Full: func(what string) { full <- what }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	testBus(t, s, j)
+	fill, err := os.Create(filepath.Join(disk, "fill"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	size := int64(0)
+	for b := make([]byte, 64<<10); ; {
+		n, err := fill.Write(b)
+		if size += int64(n); err != nil {
+			break
+		}
+	}
+	if err := fill.Truncate(size - 256<<10); err != nil {
+		t.Fatal(err)
+	}
+	fill.Close()
+	worker := roleProcess(t, "worker", s.URL(), j.Manifest.Run(), "w1")
+	defer func() { _, _ = worker.Process.Kill(), worker.Wait() }()
+	select {
+	case what := <-full:
+		if !strings.Contains(what, "no space left") {
+			t.Error(what)
+		}
+	case <-time.After(30 * time.Second):
+		t.Error("the server does not say that its disk is full")
+	}
+	s.Close()
+	if err := os.Remove(fill.Name()); err != nil {
+		t.Fatal(err)
+	}
+	if s, err = StartServer(ServerOptions{Dir: filepath.Join(disk, "store"), Token: testKey}); err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	other := roleProcess(t, "worker", s.URL(), j.Manifest.Run(), "w2")
+	defer func() { _, _ = other.Process.Kill(), other.Wait() }()
+	opts := j.Options
+	opts.Elsewhere = func(ctx context.Context) (*save.Frontier, error) {
+		return Ask(ctx, Address{URL: s.URL(), Token: testKey}, j)
+	}
+	r, err := rt.Explore(context.Background(), p, opts)
+	if err != nil || r.Verdict != want.Verdict || !r.Complete || r.Stats.Nodes != want.Stats.Nodes {
+		t.Errorf("with room: %v %+v", err, r)
 	}
 }

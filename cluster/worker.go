@@ -30,7 +30,8 @@ type WorkerOptions struct {
 	Lease   time.Duration                                        // without a heartbeat of another worker, after which that counts as dead; 0: a default
 	Prepare func(m *Manifest, p *ir.Program) (rt.Options, error) // checks what the run asks for
 
-	restless bool // for tests: see balance.go
+	restless bool          // for tests: see balance.go
+	ackWait  time.Duration // likewise: how long the server waits; 0: a default
 }
 
 const (
@@ -55,6 +56,7 @@ type Worker struct {
 	told  int // heartbeats
 	slice time.Duration
 
+	ackWait  time.Duration
 	restless bool // for tests
 
 	busy     atomic.Int64 // nanoseconds of work since the last heartbeat, of all slots
@@ -129,6 +131,9 @@ func (b *bus) work(ctx context.Context, o *WorkerOptions) error {
 	w := &Worker{
 		bus: b, name: o.Name, slots: make(chan struct{}, max(1, o.Slots)), site: site, every: commitEvery, slice: workSlice, begun: time.Now(), quota: m.Expected,
 		wake: make(chan struct{}), cancel: cancel, said: make(chan stop, 1), regions: map[int]seenRegion{}, workers: map[string]seenWorker{}, held: map[int]*held{},
+	}
+	if w.ackWait = o.ackWait; w.ackWait == 0 {
+		w.ackWait = ackWait
 	}
 	if w.restless = o.restless; w.restless {
 		w.slice = time.Millisecond

@@ -279,6 +279,9 @@ func coordinate(cmd *cobra.Command, listen, dir, tokenFile, keyFile, cert, key s
 		return err
 	}
 	o.NKeys, o.Most = keys, most
+	o.Full = func(what string) {
+		output.Say(cmd.ErrOrStderr(), "heddle: the disk with the store in %s is full, and searches stand still: make room and start the coordinator again (%s)", dir, what)
+	}
 	s, err := cluster.StartServer(o)
 	if err != nil {
 		return err
