@@ -152,6 +152,9 @@ func measured(ctx context.Context, p *ir.Program, opts rt.Options, machines int,
 		var bytes int64
 		for _, l := range c.lanes {
 			r := l.region
+			if r.Stopped() || r.Err() != nil {
+				return nil, fmt.Errorf("the search in regions does not come to the end, that of one worker does: %v", r.Err())
+			}
 			s.nodes += r.Stats().Nodes
 			l.counts.Add(Counts{Entries: r.Entries, Dropped: r.Dropped, Replayed: r.Replayed, Sent: r.Sent, Crossed: r.Crossed})
 			s.counts.Add(l.counts)
@@ -277,5 +280,5 @@ func transport(ctx context.Context, size int, cpu func() time.Duration) (message
 	if err := publish(b.segments(0, 1), segments, make([]byte, min(chunkBytes, b.most))); err != nil {
 		return 0, 0, err
 	}
-	return message, (cpu() - begun) / (segments * chunkBytes / 20), nil
+	return message, (cpu() - begun) / (segments * chunkBytes / visited.RaiseBytes), nil
 }

@@ -172,7 +172,7 @@ func (l *lane) work() error {
 		time.Duration(r.Replayed-replayed)*c.Replay + time.Duration(r.Sent-sent)*c.Send
 	saved := int64(0)
 	for _, s := range l.visits.segments() {
-		saved += int64(len(s)) / 20
+		saved += int64(len(s) / visited.RaiseBytes)
 	}
 	l.visits.forget()
 	l.burden.size += saved
