@@ -22,6 +22,7 @@ import (
 	"heddle/prove/criteria"
 	"heddle/prove/explicit"
 	"heddle/prove/fair"
+	"heddle/prove/invariant"
 	"heddle/prove/solver"
 	"heddle/prove/system"
 	"heddle/sample"
@@ -32,7 +33,9 @@ import (
 func randomProblem(rng *rand.Rand) *Problem {
 	t := expr.NewTable()
 	s := system.New(t)
-	s.AddVar("x", 1+rng.Intn(2))
+	if x := s.AddVar("x", 1+rng.Intn(2)); t.Width(x.Cur) == 2 {
+		x.Places = 4
+	}
 	s.AddVar("y", 1)
 	in := s.AddInput("i", 1)
 	var bits []expr.Ref // of the state
@@ -330,5 +333,28 @@ func TestRandomSystems(t *testing.T) {
 	}
 	if seen[outOfTime]*10 > all {
 		t.Errorf("%d of %d ran out of time", seen[outOfTime], all)
+	}
+}
+
+// TestRandomInvariants: what is found to hold in all reachable states does, and where there is one state at a place alone it says all.
+func TestRandomInvariants(t *testing.T) {
+	said := 0
+	for seed := range sample.Size(t, "HEDDLE_PROVE_INVARIANTS", 60) {
+		p := randomProblem(rand.New(rand.NewSource(int64(seed))))
+		list := invariant.Find(context.Background(), p.Sys)
+		said += len(list)
+		c, list := p.Sys.Clone(p.Sys.Table, list...)
+		g, err := explicit.FromSystem(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range list {
+			if g.Reaches(g.Where(c, c.Table.Not(r))) {
+				t.Errorf("system %d: %s does not hold in every reachable state", seed, c.Table.String(r))
+			}
+		}
+	}
+	if said == 0 {
+		t.Error("nothing was found")
 	}
 }
