@@ -86,6 +86,8 @@ func nextOfProof(reason string, s Situation) string {
 			return "another --criterion, or a model without it"
 		case strings.Contains(s.Message, "uses X"):
 			return "a formula with F, G, U, R and W alone; `heddle verify` knows X, within bounds"
+		case strings.Contains(s.Message, "branches more than"):
+			return "a loop in the place of recursion on input, or `heddle verify` within bounds"
 		case strings.Contains(s.Message, "control states"):
 			return "a larger --max-control-states, if no recursion and no growing heap is behind it; `heddle verify` looks within bounds"
 		}

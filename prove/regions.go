@@ -48,7 +48,7 @@ type component struct {
 // components lists those of the places between which transitions lead under conditions, the ones that lead to others behind these.
 func (s *settling) components(ctx context.Context, within []expr.Ref) (list []component, ok bool) {
 	t := s.sys.Table
-	size := s.sys.Vars[s.control].Places
+	size := 1 << t.Width(s.sys.Vars[s.control].Cur) // also numbers that are no places
 	edges := make([][]int, size)
 	found := make([]bool, size)
 	here, there := s.u.Var(s.control, 0), s.u.Var(s.control, 1)
@@ -70,9 +70,6 @@ func (s *settling) components(ctx context.Context, within []expr.Ref) (list []co
 			break
 		}
 		from, to := int(a.Model[here].Lo), int(a.Model[there].Lo)
-		if from >= size || to >= size {
-			return nil, false
-		}
 		edges[from] = append(edges[from], to)
 		found[from], found[to] = true, true
 		s.session.Assert(t.Not(t.And(place(here, from), place(there, to))))
@@ -120,9 +117,12 @@ func (s *settling) at(places []int) expr.Ref {
 	return out
 }
 
-// controlOf gives the variable that says where control stands, if it has an update.
+// maxPlaceBits bounds the bits of the variable that says where control stands.
+const maxPlaceBits = 12
+
+// controlOf gives the variable that says where control stands, if it has an update; -1: there is none.
 func controlOf(sys *system.System) int {
-	if i := sys.Control(); i >= 0 && sys.Vars[i].Update != expr.None {
+	if i := sys.Control(); i >= 0 && sys.Vars[i].Update != expr.None && sys.Table.Width(sys.Vars[i].Cur) <= maxPlaceBits {
 		return i
 	}
 	return -1
