@@ -38,7 +38,8 @@ type settling struct {
 	want    []expr.Ref // the variables before and after the transition
 	control int        // the variable that says where control stands; -1: there is none
 	asked   int
-	stays   expr.Ref // holds from some moment on
+	weak    expr.Ref // holds from some moment on, by the automaton
+	stays   expr.Ref // likewise, with what was found
 	found   []oneWay
 }
 
@@ -52,6 +53,7 @@ func (inst *Instance) settle(ctx context.Context, m Method) {
 	if inst.Strength != automaton.Strong && len(inst.Sets) > 0 {
 		s.stays = inst.Sets[0]
 	}
+	s.weak = s.stays
 	s.find(ctx, inst.own)
 	t := s.sys.Table
 	for _, w := range s.found {
@@ -95,7 +97,7 @@ func (s *settling) transition(name string) (solver.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, list := range [][]expr.Ref{s.u.Now(0), s.u.Step(0), s.u.Now(1), {s.u.At(s.stays, 0), s.u.At(s.stays, 1)}} {
+	for _, list := range [][]expr.Ref{s.u.Now(0), s.u.Step(0), s.u.Now(1), {s.u.At(s.weak, 0), s.u.At(s.weak, 1)}} {
 		for _, r := range list {
 			session.Assert(r)
 		}
