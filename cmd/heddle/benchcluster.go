@@ -25,7 +25,7 @@ import (
 
 const benchClusterHelp = `cluster says how fast many machines would explore a program: it measures what one worker takes, and what a visit, a path that
 crosses, a choice made again and a message cost on this machine; then it explores the program once for each number
-of machines, cut into as many regions as they would have, in one process with a clock for each machine: 0.5 ms and 1 Gbit/s lie between them.
+of machines, cut into as many regions as they would have, which are split and moved as in a run, in one process with a clock for each machine: 0.5 ms and 1 Gbit/s lie between them.
 
 Efficiency is one worker's time over the time of all machines. With --compare it also runs verify --machines N and compares the processor time.
 It takes the flags of verify and about as long as that for each number of machines.`
