@@ -1,13 +1,18 @@
 package main
 
 import (
+	"bytes"
+	"encoding/json"
 	"encoding/xml"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/goccy/go-yaml"
+	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
 const readsInput = `#include <pthread.h>
@@ -160,5 +165,100 @@ func TestCorrectness(t *testing.T) {
 	}
 	if status, _, errs := heddle(t, dir, "verify", "--quiet", "--check", "deadlock", "--witness", "d.yml", "safe.c"); status != exitSafe || !strings.Contains(errs, "witnesses know no such property") {
 		t.Errorf("status %d, %s", status, errs)
+	}
+}
+
+// TestWitnessForm holds witnesses in YAML to what format 2.0 asks of them: the keys and values of testdata/witness.schema.json, hashes of
+// just the files that are named, places in those files, and one target, which is the last waypoint of the last segment.
+func TestWitnessForm(t *testing.T) {
+	path, err := filepath.Abs("testdata/witness.schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	schema, err := jsonschema.NewCompiler().Compile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := files(t, map[string]string{
+		"input.c": readsInput, "safe.c": "#include <assert.h>\nint main(void) { assert(1); return 0; }\n",
+		"null.c": "int main(void) { int *p = 0; return *p; }\n", "race.c": lostUpdate,
+		"leak.c":    "#include <stdlib.h>\nint main(void) { malloc(1); return 0; }\n",
+		"over.c":    "int __VERIFIER_nondet_int(void);\nint main(void) { int n = __VERIFIER_nondet_int(); return n + 1 > n; }\n",
+		"double.c":  "double __VERIFIER_nondet_double(void);\nint main(void) { double d = __VERIFIER_nondet_double(); if (d > 1.5) { int *p = 0; return *p; } return 0; }\n",
+		"counted.c": "unsigned char __VERIFIER_nondet_uchar(void);\nint main(void) {\n\tint n =\n\t__VERIFIER_nondet_uchar(\n\t);\n\tint a[3];\n\treturn a[n];\n}\n",
+	})
+	for _, c := range []struct {
+		kind  string
+		args  []string
+		check string
+	}{
+		{"violation_sequence", []string{"input.c"}, "assert"},
+		{"violation_sequence", []string{"--32", "input.c"}, "assert"},
+		{"violation_sequence", []string{"null.c"}, "memory"},
+		{"violation_sequence", []string{"race.c"}, "race"},
+		{"violation_sequence", []string{"leak.c"}, "leak"},
+		{"violation_sequence", []string{"over.c"}, "overflow"},
+		{"violation_sequence", []string{"double.c"}, "memory"},
+		{"violation_sequence", []string{"counted.c"}, "memory"},
+		{"invariant_set", []string{"safe.c"}, "assert,memory,overflow"},
+	} {
+		status, _, errs := heddle(t, dir, append([]string{"verify", "--quiet", "--witness", "w.yml", "--check", c.check}, c.args...)...)
+		if status > exitViolated || errs != "" {
+			t.Errorf("%v: status %d, %s", c.args, status, errs)
+			continue
+		}
+		text, err := os.ReadFile(filepath.Join(dir, "w.yml"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		asJSON, err := yaml.YAMLToJSON(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := jsonschema.UnmarshalJSON(bytes.NewReader(asJSON))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := schema.Validate(got); err != nil {
+			t.Errorf("%v: %v\n%s", c.args, err, text)
+			continue
+		}
+		var entries []struct {
+			Kind     string `json:"entry_type"`
+			Metadata struct {
+				Task struct {
+					Files  []string          `json:"input_files"`
+					Hashes map[string]string `json:"input_file_hashes"`
+				} `json:"task"`
+			} `json:"metadata"`
+			Content []struct {
+				Segment []struct {
+					Waypoint struct {
+						Type     string `json:"type"`
+						Action   string `json:"action"`
+						Location struct {
+							File string `json:"file_name"`
+							Line int    `json:"line"`
+						} `json:"location"`
+					} `json:"waypoint"`
+				} `json:"segment"`
+			} `json:"content"`
+		}
+		if err := json.Unmarshal(asJSON, &entries); err != nil {
+			t.Fatal(err)
+		}
+		e := entries[0]
+		task := e.Metadata.Task
+		if e.Kind != c.kind || !slices.Equal(task.Files, slices.Sorted(maps.Keys(task.Hashes))) {
+			t.Errorf("%v: %s\n%s", c.args, e.Kind, text)
+		}
+		for i, s := range e.Content {
+			for k, p := range s.Segment {
+				last := k == len(s.Segment)-1
+				if (p.Waypoint.Type == "target") != (last && i == len(e.Content)-1) || (p.Waypoint.Action == "follow") != last || !slices.Contains(task.Files, p.Waypoint.Location.File) {
+					t.Errorf("%v: segment %d, waypoint %d\n%s", c.args, i+1, k+1, text)
+				}
+			}
+		}
 	}
 }
