@@ -93,6 +93,9 @@ func (l *body) CallFunction(x *cc.PostfixExpression, g *evalorder.Grouping, targ
 			ops = append(ops, l.Pass(l.Convert(a, v, want)))
 		case ft.Variadic:
 			v = l.PromoteArg(a, v)
+			if v.T.Kind == ctype.KindInt && v.T.Size < l.Target.Long.Size && l.systemCall(direct) {
+				v = l.Convert(a, v, l.Target.Long)
+			}
 			if !v.T.HasRegister() {
 				v.Op = l.Pass(v) // as it is now
 			}
@@ -184,4 +187,10 @@ func (l *body) assertion(n cc.Node, cond cc.ExpressionNode, failing cc.Expressio
 	l.At(n)
 	l.Assert(v, msg)
 	return true
+}
+
+// systemCall tells whether fn is the C library's syscall. Its arguments are whole registers, whatever their types: programs write 0 for
+// a pointer.
+func (l *body) systemCall(fn *symbols.Function) bool {
+	return fn != nil && fn.Name == "syscall" && (fn.Def == nil || fn.Model)
 }

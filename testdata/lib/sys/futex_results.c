@@ -28,6 +28,7 @@ int main(void)
     pthread_t t;
     struct timespec bad = {0, 1000000000};
     assert(syscall(SYS_futex, &word, FUTEX_WAIT, 1, NULL) == -1 && errno == EAGAIN);
+    assert(syscall(SYS_futex, &word, FUTEX_WAIT, 1, 0, 0, 0) == -1 && errno == EAGAIN);
     assert(syscall(SYS_futex, &word, FUTEX_WAIT, 0, &bad) == -1 && errno == EINVAL);
     assert(syscall(SYS_futex, &word, FUTEX_WAKE, 100) == 0);
     pthread_create(&t, 0, waiter, 0);
