@@ -78,11 +78,14 @@ func (l *body) MemoryVariable(init *cc.Initializer, d *cc.Declarator, name strin
 		l.ownSite(sym.Site)
 	}
 	size := l.SizeOperand(t)
-	if sym.Address != ir.None {
-		l.Emit(ir.Instr{Op: ir.Alloca, Type: ir.Ptr, Dst: ir.Reg(sym.Address), Site: int32(sym.Site.ID)}, size)
-	} else {
-		sym.Address = l.Alloca(sym.Site, size)
+	if sym.Address == ir.None {
+		sym.Address = ir.Operand(l.B.Temp(ir.Ptr))
 	}
+	made := ir.Instr{Op: ir.Alloca, Type: ir.Ptr, Dst: ir.Reg(sym.Address), Site: int32(sym.Site.ID)}
+	if t.Kind == ctype.KindArray && kind == ir.SiteAlloca && !t.Elem.IsVariable() {
+		made.Layout = l.Unit.Layout(t.Elem) // its length is not known here
+	}
+	l.Emit(made, size)
 	if init == nil {
 		return
 	}

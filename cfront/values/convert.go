@@ -79,13 +79,13 @@ func (l *Lowerer) Convert(n cc.Node, v Value, t *ctype.Type) Value {
 	return Value{}
 }
 
-// notePointee notes at a call what its result, an untyped pointer that becomes one to t's element, points to: that
+// notePointee notes at a call, of alloca too, what its result, an untyped pointer that becomes one to t's element, points to: that
 // is how the program calls the memory.
 func (l *Lowerer) notePointee(v Value, t *ctype.Type) {
 	if v.T.Elem.Kind != ctype.KindVoid || t.Elem.Kind == ctype.KindVoid || t.Elem.Kind == ctype.KindFunc || !t.Elem.IsComplete() || t.Elem.IsVariable() || l.Noting || !v.Op.IsReg() || len(l.F.Code) == 0 {
 		return
 	}
-	if in := &l.F.Code[len(l.F.Code)-1]; in.Op == ir.Call && ir.Operand(in.Dst) == v.Op && in.Layout == nil {
+	if in := &l.F.Code[len(l.F.Code)-1]; (in.Op == ir.Call || in.Op == ir.Alloca) && ir.Operand(in.Dst) == v.Op && in.Layout == nil {
 		in.Layout = l.Unit.Layout(t.Elem)
 	}
 }

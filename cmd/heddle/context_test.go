@@ -179,3 +179,33 @@ func TestLibraryFunctionNamed(t *testing.T) {
 		t.Errorf("%s%s", out, errs)
 	}
 }
+
+// TestUnnamedObjects: blocks of one line have names of their own, members of what alloca made and of arrays of variable length are told by
+// their types, and a pointer by what it points to, no deeper.
+func TestUnnamedObjects(t *testing.T) {
+	dir := files(t, map[string]string{"p.c": `#include <alloca.h>
+#include <assert.h>
+#include <stdlib.h>
+struct pair { int a, b; };
+struct pair *g;
+int *h;
+int main(void) {
+	g = malloc(2 * sizeof *g), h = malloc(sizeof *h);
+	struct pair *two = alloca(2 * sizeof *two);
+	int n = 3;
+	struct pair v[n];
+	two[1].b = 1;
+	v[2].a = 2;
+	g = &v[1];
+	h = &two[1].b;
+	assert(g == 0);
+	return 0;
+}
+`})
+	_, out, errs := heddle(t, dir, "verify", "p.c")
+	for _, want := range []string{"makes pair@p.c:8, 16 bytes; g = &pair@p.c:8[0]", "makes block@p.c:8#2, 4 bytes", "pair@p.c:9[1].b = 1", "v[2].a = 2", "g = &v[1]", "h = &pair@p.c:9[1].b", "where g is &v[1]"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is not in\n%s%s", want, out, errs)
+		}
+	}
+}

@@ -6,7 +6,7 @@ import "heddle/ir"
 // Births are the blocks made so far in a trace, by their addresses: the last one that had an address.
 type Births struct {
 	Blocks map[uint64]*Birth
-	made   map[ir.Pos]int // how many, by the call by which the program made them
+	made   map[ir.Pos]int // how many, by the line by which the program made them: names tell no columns
 }
 
 // Birth is that of one block.
@@ -22,6 +22,7 @@ func (b *Births) Note(addr uint64, pos ir.Pos, fn string) {
 	if b.Blocks == nil {
 		b.Blocks, b.made = map[uint64]*Birth{}, map[ir.Pos]int{}
 	}
-	b.made[pos]++
-	b.Blocks[addr] = &Birth{Pos: pos, Func: fn, Number: b.made[pos]}
+	line := ir.Pos{File: pos.File, Line: pos.Line}
+	b.made[line]++
+	b.Blocks[addr] = &Birth{Pos: pos, Func: fn, Number: b.made[line]}
 }

@@ -33,6 +33,15 @@ func (m *State) blockLayout(o *mem.Object) *ir.Layout {
 	return nil
 }
 
+// isBlock tells whether a site makes blocks, of the heap or by alloca: objects that the program gives no name.
+func (m *State) isBlock(site int) bool {
+	if site < 0 || site >= len(m.Code.Sites) {
+		return false
+	}
+	s := &m.Code.Sites[site]
+	return s.Kind == ir.SiteHeap || s.Kind == ir.SiteAlloca && s.Name == "alloca"
+}
+
 // BlockName gives the name of a block that lives.
 func (m *State) BlockName(o *mem.Object) string {
 	s := int(o.Site) - mem.FirstSite
@@ -40,7 +49,10 @@ func (m *State) BlockName(o *mem.Object) string {
 		return "block"
 	}
 	site := &m.Code.Sites[s]
-	name := "block"
+	name := site.Name
+	if site.Kind == ir.SiteHeap {
+		name = "block"
+	}
 	if l := site.Holds; l != nil && (l.Kind == ir.LayoutStruct || l.Kind == ir.LayoutUnion) {
 		tag := strings.TrimPrefix(strings.TrimPrefix(l.Name, "struct "), "union ")
 		if tag != "" && !strings.ContainsAny(tag, " ({<") {

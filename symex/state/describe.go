@@ -6,6 +6,7 @@ package state
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,7 +26,10 @@ func (m *State) LayoutOfObject(o *mem.Object) *ir.Layout {
 		}
 	case mem.Stack:
 		if s := int(o.Site) - mem.FirstSite; s >= 0 && s < len(m.Code.Prog.Sites) {
-			return m.Code.Prog.Sites[s].Layout
+			if l := m.Code.Prog.Sites[s].Layout; l != nil {
+				return l
+			}
+			return m.blockLayout(o)
 		}
 	case mem.Heap:
 		return m.blockLayout(o)
@@ -35,25 +39,7 @@ func (m *State) LayoutOfObject(o *mem.Object) *ir.Layout {
 
 // Place names the size bytes at off of o, and gives the layout of the scalar there.
 func (m *State) Place(o *mem.Object, off int64, size int64) (string, *ir.Layout) {
-	name := ""
-	switch o.Kind {
-	case mem.Global, mem.ThreadLocal:
-		name = "argv"
-		if o.Kind == mem.ThreadLocal {
-			name = "?"
-		}
-		if o.ID >= 0 {
-			name = m.Code.Prog.Globals[o.ID].Name
-		}
-	default:
-		if s := int(o.Site) - mem.FirstSite; s >= 0 && s < len(m.Code.Sites) {
-			if m.Code.Sites[s].Kind == ir.SiteHeap {
-				name = m.BlockName(o)
-			} else {
-				name = m.Code.Sites[s].Name
-			}
-		}
-	}
+	name := m.baseName(o)
 	l := m.LayoutOfObject(o)
 	if l == nil {
 		if off != 0 || o.Size != size {
@@ -62,10 +48,37 @@ func (m *State) Place(o *mem.Object, off int64, size int64) (string, *ir.Layout)
 		return name, nil
 	}
 	path, l := m.walkLayout(name, l, off, size)
-	if rest, ok := strings.CutPrefix(path, name+"."); ok && o.Kind == mem.Heap {
-		path = name + "->" + rest
+	return m.throughPointer(o, name, path), l
+}
+
+// baseName names an object as paths into it begin.
+func (m *State) baseName(o *mem.Object) string {
+	switch o.Kind {
+	case mem.Global, mem.ThreadLocal:
+		if o.ID >= 0 {
+			return m.Code.Prog.Globals[o.ID].Name
+		}
+		if o.Kind == mem.ThreadLocal {
+			return "?"
+		}
+		return "argv"
 	}
-	return path, l
+	s := int(o.Site) - mem.FirstSite
+	switch {
+	case s < 0 || s >= len(m.Code.Sites):
+		return ""
+	case m.isBlock(s):
+		return m.BlockName(o)
+	}
+	return m.Code.Sites[s].Name
+}
+
+// throughPointer writes a path to a member of a block as programs do, which have a pointer to it.
+func (m *State) throughPointer(o *mem.Object, name, path string) string {
+	if rest, ok := strings.CutPrefix(path, name+"."); ok && (o.Kind == mem.Heap || m.isBlock(int(o.Site)-mem.FirstSite)) {
+		return name + "->" + rest
+	}
+	return path
 }
 
 // Opaque tells whether a type is one of the library.
@@ -147,16 +160,47 @@ func (m *State) Describe(addr uint64) string {
 			if l != nil && l.Kind != ir.LayoutScalar {
 				if o.Kind == mem.Global || o.Kind == mem.ThreadLocal {
 					name = m.Code.Prog.Globals[max(0, o.ID)].Name
-				} else if o.Kind == mem.Heap {
+				} else if s := int(o.Site) - mem.FirstSite; o.Kind == mem.Heap || m.isBlock(s) {
 					name = m.BlockName(o)
-				} else if s := int(o.Site) - mem.FirstSite; s >= 0 && s < len(m.Code.Sites) {
+				} else if s >= 0 && s < len(m.Code.Sites) {
 					name = m.Code.Sites[s].Name
 				}
 			}
 			return name
 		}
 	}
-	name, _ := m.Place(o, off, 1)
+	name, l := m.baseName(o), m.LayoutOfObject(o)
+	if l == nil {
+		return fmt.Sprintf("%s[byte %d]", name, off)
+	}
+	return m.throughPointer(o, name, m.walkAddress(name, l, off))
+}
+
+// walkAddress is walkLayout for an address, of whatever is there: it goes no deeper than it must, but into arrays.
+func (m *State) walkAddress(name string, l *ir.Layout, off int64) string {
+	for !m.Opaque(l) {
+		switch {
+		case l.Kind == ir.LayoutArray && l.Elem != nil && l.Elem.Size > 0:
+			name += fmt.Sprintf("[%d]", off/l.Elem.Size)
+			off %= l.Elem.Size
+			l = l.Elem
+		case off == 0:
+			return name
+		case l.Kind == ir.LayoutStruct || l.Kind == ir.LayoutUnion:
+			i := slices.IndexFunc(l.Fields, func(f ir.Field) bool { return f.BitWidth == 0 && off >= f.Off && off < f.Off+f.Layout.Size })
+			if i < 0 {
+				return name
+			}
+			f := &l.Fields[i]
+			if f.Name != "" {
+				name += "." + f.Name
+			}
+			off -= f.Off
+			l = f.Layout
+		default:
+			return fmt.Sprintf("%s[byte %d]", name, off)
+		}
+	}
 	return name
 }
 
@@ -402,7 +446,7 @@ func (m *State) ObjectName(o *mem.Object) string {
 		return "an internal object"
 	}
 	s := &m.Code.Sites[site]
-	if s.Kind == ir.SiteHeap {
+	if m.isBlock(site) {
 		return "the block " + m.allocated(o.Addr, s)
 	}
 	if s.Name == "" {

@@ -97,7 +97,7 @@ type Site struct {
 	Pos     ir.Pos
 	Func    string
 	Aligned bool       // they may have to be aligned further than malloc aligns
-	Holds   *ir.Layout // heap: what the blocks hold, or arrays of it; nil if the program does not say
+	Holds   *ir.Layout // heap and alloca: what the blocks hold, or arrays of it; nil if the program does not say
 
 	Model bool // in a model of the library
 }
@@ -263,6 +263,9 @@ func (c *Code) prepareFunc(f *Function, src *ir.Func) {
 			}
 		case ir.Alloca, ir.Kill:
 			q.Aux = in.Site
+			if in.Layout != nil {
+				c.Sites[in.Site].Holds = in.Layout
+			}
 		case ir.TLSAddr:
 			q.Aux = int32(in.Global.ID)
 		case ir.MemCopy, ir.MemSet:
