@@ -189,6 +189,7 @@ func TestUnnamedObjects(t *testing.T) {
 struct pair { int a, b; };
 struct pair *g;
 int *h;
+const char *text;
 int main(void) {
 	g = malloc(2 * sizeof *g), h = malloc(sizeof *h);
 	struct pair *two = alloca(2 * sizeof *two);
@@ -198,12 +199,14 @@ int main(void) {
 	v[2].a = 2;
 	g = &v[1];
 	h = &two[1].b;
+	text = "abc";
+	text = text + 1;
 	assert(g == 0);
 	return 0;
 }
 `})
 	_, out, errs := heddle(t, dir, "verify", "p.c")
-	for _, want := range []string{"makes pair@p.c:8, 16 bytes; g = &pair@p.c:8[0]", "makes block@p.c:8#2, 4 bytes", "pair@p.c:9[1].b = 1", "v[2].a = 2", "g = &v[1]", "h = &pair@p.c:9[1].b", "where g is &v[1]"} {
+	for _, want := range []string{"makes pair@p.c:9, 16 bytes; g = &pair@p.c:9[0]", "makes block@p.c:9#2, 4 bytes", "pair@p.c:10[1].b = 1", "v[2].a = 2", "g = &v[1]", "h = &pair@p.c:10[1].b", `text = "bc"`, "where g is &v[1]"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q is not in\n%s%s", want, out, errs)
 		}

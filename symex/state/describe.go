@@ -56,7 +56,7 @@ func (m *State) baseName(o *mem.Object) string {
 	switch o.Kind {
 	case mem.Global, mem.ThreadLocal:
 		if o.ID >= 0 {
-			return m.Code.Prog.Globals[o.ID].Name
+			return globalName(m.Code.Prog.Globals[o.ID])
 		}
 		if o.Kind == mem.ThreadLocal {
 			return "?"
@@ -71,6 +71,35 @@ func (m *State) baseName(o *mem.Object) string {
 		return m.BlockName(o)
 	}
 	return m.Code.Sites[s].Name
+}
+
+// longestLiteral is how much of a string is told where it stands for its place.
+const longestLiteral = 20
+
+// globalName names a global; a string literal by its text.
+func globalName(g *ir.Global) string {
+	if !g.Literal {
+		return g.Name
+	}
+	return literalText(g.Data)
+}
+
+func literalText(data []byte) string {
+	text, _, _ := strings.Cut(string(data), "\x00")
+	if len(text) > longestLiteral {
+		text = text[:longestLiteral] + "..."
+	}
+	return strconv.QuoteToASCII(text)
+}
+
+// pointerText tells a pointer: the address of what it points to, or the rest of a string literal from there on.
+func (m *State) pointerText(addr uint64) string {
+	if o, _ := m.Lookup(addr); o != nil && o.Kind == mem.Global && o.ID >= 0 {
+		if g := m.Code.Prog.Globals[o.ID]; g.Literal && addr-o.Addr < uint64(len(g.Data)) {
+			return literalText(g.Data[addr-o.Addr:])
+		}
+	}
+	return "&" + m.Describe(addr)
 }
 
 // throughPointer writes a path to a member of a block as programs do, which have a pointer to it.
@@ -259,12 +288,12 @@ func (m *State) Show(v Value, width int, l *ir.Layout) string {
 				}
 				return fmt.Sprintf("0x%x", v.Bits)
 			}
-			return "&" + m.Describe(v.Bits)
+			return m.pointerText(v.Bits)
 		}
 		signed = l.Signed
 	} else if !m.Space.Null(v.Bits) && width == m.Code.PtrSize*8 {
 		if o, _ := m.Lookup(v.Bits); o != nil {
-			return "&" + m.Describe(v.Bits)
+			return m.pointerText(v.Bits)
 		}
 	}
 	if signed && width <= 64 {
