@@ -20,7 +20,7 @@ type Attempt struct {
 	Deep      int64  // cut paths that cost more units of work; 0: none
 }
 
-// What an attempt may cost, in nodes.
+// What an attempt may cost, in nodes. The statistics of a search count those of random paths and of attempts given up, too.
 const (
 	plainLimit   = 20_000
 	walkLimit    = 100_000
