@@ -187,6 +187,7 @@ type jsonStats struct {
 	Nodes          int64   `json:"nodes"`
 	Transitions    int64   `json:"transitions"`
 	Pruned         int64   `json:"pruned"`
+	Stored         int64   `json:"stored"`
 	Leaves         int64   `json:"leaves"`
 	Reduced        int64   `json:"reduced"` // nodes at which a reduction left threads out
 	Paths          int64   `json:"paths"`
@@ -258,7 +259,7 @@ func JSON(w io.Writer, r *rt.Result, info Info) error {
 		Violations:  []jsonShown{},
 		LTL:         []jsonLTL{},
 		Stats: jsonStats{
-			Nodes: r.Stats.Nodes, Transitions: r.Stats.Transitions, Pruned: r.Stats.Pruned, Reduced: r.Stats.Reduced,
+			Nodes: r.Stats.Nodes, Transitions: r.Stats.Transitions, Pruned: r.Stats.Pruned, Stored: r.Stats.Stored, Reduced: r.Stats.Reduced,
 			Leaves: r.Stats.Leaves, Paths: r.Stats.Paths, SolverQueries: r.Stats.SolverQueries,
 			SolverBusy: r.Stats.SolverBusy.Seconds(), SolverWait: r.Stats.SolverWait.Seconds(),
 			Seconds: r.Stats.Elapsed.Seconds(), NodesPerSecond: r.Stats.NodesPerSecond(), PeakBytes: r.Stats.PeakBytes,

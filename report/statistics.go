@@ -4,6 +4,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"heddle/rt"
@@ -19,6 +20,9 @@ func StatsLine(s rt.Stats) string {
 		plural64(s.Leaves, "leaf"),
 		plural64(s.Paths, "path"),
 		plural64(s.SolverQueries, "solver query"),
+	}
+	if s.Stored > 0 {
+		parts = slices.Insert(parts, 3, group(s.Stored)+" stored")
 	}
 	if s.SolverBusy > 0 {
 		parts = append(parts, "solver busy "+durationText(s.SolverBusy)+", waited for "+durationText(s.SolverWait))

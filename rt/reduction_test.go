@@ -116,8 +116,8 @@ func TestAttempts(t *testing.T) {
 	if r.Verdict != rt.Safe || !r.Complete || r.Stats.Reduced == 0 {
 		t.Errorf("twelve threads that do not meet: %v, complete %v, %+v", r.Verdict, r.Complete, r.Stats)
 	}
-	// The statistics are those of all attempts: the plain one, given up after 20,000 nodes, and the one with the reduction.
-	const given = 20_000
+	// The statistics are those of all attempts: the plain one, given up after 5,000 nodes, and the one with the reduction.
+	const given = 5_000
 	reduced := exploreOne(t, "verify/reduction_blocks.c", "persistent", "THREADS=12").Stats
 	if n := r.Stats.Nodes - reduced.Nodes; reduced.Nodes > 10_000 || n < given || n > 2*given {
 		t.Errorf("twelve threads that do not meet: %d nodes in all, %d with the reduction", r.Stats.Nodes, reduced.Nodes)
@@ -211,7 +211,7 @@ func TestAlone(t *testing.T) {
 		if outcome(auto) != outcome(one) || !slices.Equal(auto.Assumptions, one.Assumptions) || slices.Contains(one.Assumptions, answer.MayNotTerminate) != never {
 			t.Errorf("%s: %s %v; one worker %s %v", file, outcome(auto), auto.Assumptions, outcome(one), one.Assumptions)
 		}
-		if auto.Stats.Nodes < one.Stats.Nodes+20_000 || one.Stats.Nodes < 20_000 {
+		if auto.Stats.Nodes < one.Stats.Nodes+5_000 || one.Stats.Nodes < 5_000 {
 			t.Errorf("%s: %d nodes, one worker %d: the program is too small for this test", file, auto.Stats.Nodes, one.Stats.Nodes)
 		}
 	}

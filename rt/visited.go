@@ -90,6 +90,7 @@ func (e *explorer) covered(hash hashing.Key, enabled visited.ThreadSet) bool {
 		}
 		return true
 	}
+	e.stats.Stored++
 	if !e.bound.Bounds() {
 		return false
 	}

@@ -187,6 +187,9 @@ func (e *explorer) publish() {
 			return e.shared.explored((*explorer).position)
 		})
 	}
+	if most := e.opts.attempt.Nodes; most > 0 && e.stats.Nodes >= most {
+		e.shared.giveUpAttempt()
+	}
 	if limit := e.opts.attempt.Bound(e.stats.Reduced, e.stats.Nodes-e.stats.Pruned); limit > 0 && e.shared.work() >= limit {
 		e.shared.giveUpAttempt()
 	}

@@ -14,6 +14,7 @@ package scheduler
 type Attempt struct {
 	Reduction string // "": none
 	Limit     int64  // give up after so much work, in nodes; 0: never
+	Nodes     int64  // or after so many nodes of one worker; 0: any number
 	Pays      int64  // or after so much, while a reduction leaves out much
 	Walks     int    // walk so many random paths instead of exploring
 	Interlude int    // after InterludeAt work walk so many random paths, and go on
@@ -22,7 +23,8 @@ type Attempt struct {
 
 // What an attempt may cost, in nodes. The statistics of a search count those of random paths and of attempts given up, too.
 const (
-	plainLimit   = 20_000
+	plainNodes   = 5_000  // the reduction takes over where the tree is not small
+	plainLimit   = 20_000 // later where most of the work is the solver's, which a second start does again
 	walkLimit    = 100_000
 	reducedLimit = 600_000
 	payingLimit  = 16_000_000
@@ -47,7 +49,7 @@ func Attempts(reducible, walking bool, workers int) []Attempt {
 	if walking {
 		reduced.Interlude = RandomWalks
 	}
-	return []Attempt{{Limit: plainLimit}, reduced}
+	return []Attempt{{Limit: plainLimit, Nodes: plainNodes}, reduced}
 }
 
 // AttemptsBeyond gives what is tried before the search under a context bound for which there is no reduction: little of that search, and
@@ -56,11 +58,11 @@ func Attempts(reducible, walking bool, workers int) []Attempt {
 func AttemptsBeyond(bound int) []Attempt {
 	switch {
 	case bound < smallBound:
-		return []Attempt{{Limit: plainLimit}}
+		return []Attempt{{Limit: plainLimit, Nodes: plainNodes}}
 	case bound < largeBound:
-		return []Attempt{{Limit: plainLimit}, {Reduction: AutoReduction, Limit: reducedLimit / 4}}
+		return []Attempt{{Limit: plainLimit, Nodes: plainNodes}, {Reduction: AutoReduction, Limit: reducedLimit / 4}}
 	}
-	return []Attempt{{Limit: plainLimit}, {Reduction: AutoReduction, Limit: reducedLimit, Pays: payingLimit}}
+	return []Attempt{{Limit: plainLimit, Nodes: plainNodes}, {Reduction: AutoReduction, Limit: reducedLimit, Pays: payingLimit}}
 }
 
 // Under a context bound below smallBound a search is most often small, and from largeBound on seldom much smaller than without.
