@@ -99,9 +99,7 @@ func (f *finder) leave(place int) bool {
 	for _, r := range f.sys.Trans {
 		under = append(under, here(r))
 	}
-	for _, r := range f.shape.says(t, &f.places[place], f.variable(0)) {
-		under = append(under, r)
-	}
+	under = append(under, f.shape.says(t, &f.places[place], f.variable(0))...)
 	return f.let(under, 1)
 }
 
