@@ -11,7 +11,6 @@ import (
 
 	"heddle/expr"
 	"heddle/hashing"
-	"heddle/hashing/visited"
 	"heddle/rt/result"
 	"heddle/scheduler"
 	"heddle/symex"
@@ -34,98 +33,61 @@ type cellValue struct {
 	ok    bool
 }
 
-// visit is a node on a path.
-type visit struct {
-	key     hashing.Key
-	mark    state.Mark
-	cells   []cellValue
-	at      int // choices before it
-	word    int // symbols before it
-	enabled visited.ThreadSet
-	mover   int // thread that moves from here
+// standing is what is needed to stand at a node of the path again.
+type standing struct {
+	mark  state.Mark
+	cells []cellValue
 }
 
 // apart is a path that may come back to a node but for some cells.
 type apart struct {
-	m       *scheduler.Driver
-	choices []result.Choice
-	word    []uint64
+	*followed
+	m      *scheduler.Driver
+	stands []standing // at the nodes of the path
 }
 
-// ReturnsApart lists the executions that follow choices and then repeat what comes after a node to which the path comes back at its end but for
-// data on which nothing depends, which Apart names; it is as Returns else.
-func ReturnsApart(m *scheduler.Driver, choices []result.Choice, fair bool) (list []Execution) {
+// ReturnsApart gives an execution that follows choices and then repeats what comes after a node to which the path comes back at its end but for
+// data on which nothing depends, which Apart names: the one with the shortest loop. It is as Returns else; nor is there any where conditions
+// stand on the path.
+func ReturnsApart(m *scheduler.Driver, choices []result.Choice, fair bool) []Execution {
 	if len(choices) > maxLooks {
 		return nil
 	}
-	a := &apart{m: m, choices: choices}
-	path, ok := a.follow()
-	if !ok {
+	a := &apart{m: m}
+	a.followed = follow(m, choices, func() { a.stands = append(a.stands, standing{m.Mark(), a.cells()}) })
+	if a.followed == nil || len(m.Path()) > 0 {
 		return nil
 	}
-	last := a.visit(len(choices))
-	var candidates []int
-	var waits, moved visited.ThreadSet
-	for k := len(path) - 1; k >= 0; k-- {
-		n := &path[k]
-		if k == len(path)-1 {
-			waits = n.enabled
-		}
-		waits, moved = waits.And(n.enabled), moved.With(n.mover)
-		if fair && !waits.Within(moved) {
-			continue
-		}
-		if differ := differing(n.cells, last.cells); len(differ) > 0 && a.with(differ, n.cells) == n.key {
-			candidates = append(candidates, k)
-		}
+	last := a.cells()
+	type candidate struct {
+		k      int
+		differ []int
 	}
-	for _, k := range candidates {
-		n := &path[k]
-		m.Undo(n.mark)
-		differ := differing(n.cells, last.cells)
-		loop := a.word[n.word:]
-		if !a.independent(n, differ, loop) {
+	var candidates []candidate
+	a.loops(fair, func(k int) {
+		cells := a.stands[k].cells
+		if differ := differing(cells, last); len(differ) > 0 && a.with(differ, cells) == a.path[k].key {
+			candidates = append(candidates, candidate{k, differ})
+		}
+	})
+	for _, c := range candidates {
+		m.Undo(a.stands[c.k].mark)
+		if !a.independent(c.k, c.differ) {
 			continue
 		}
-		if len(loop) == 0 && len(a.word) > 0 {
-			loop = a.word[len(a.word)-1:]
+		x := a.repeated(c.k)
+		for _, i := range c.differ {
+			x.Apart = append(x.Apart, m.CellName(last[i].cell))
 		}
-		x := Execution{Choices: choices, At: n.at, Stem: a.word[:n.word], Loop: loop}
-		for _, i := range differ {
-			x.Apart = append(x.Apart, m.CellName(n.cells[i].cell))
-		}
-		return append(list, x) // the shortest loop
+		return []Execution{x}
 	}
 	return nil
 }
 
-// follow follows the choices. It is false where they do not end at a node of a path without conditions.
-func (a *apart) follow() (path []visit, ok bool) {
-	ev := *a.m.Start()
-	for i, c := range a.choices {
-		if ev.Kind == state.EventNode {
-			a.word = append(a.word, a.m.Word()...)
-			v := a.visit(i)
-			v.mover = c.Index
-			path = append(path, v)
-		}
-		var err error
-		if ev, err = a.m.Replay(ev, c, i); err != nil {
-			return nil, false
-		}
-	}
-	if ev.Kind != state.EventNode || a.m.Uncertain() || len(a.m.Path()) > 0 {
-		return nil, false
-	}
-	a.word = append(a.word, a.m.Word()...)
-	return path, true
-}
-
-// visit tells of the node at which the machine stands.
-func (a *apart) visit(at int) visit {
-	v := visit{key: a.m.Hash(), mark: a.m.Mark(), at: at, word: len(a.word), enabled: EnabledThreads(a.m.Machine)}
-	a.m.Cells(func(c symex.Cell, r expr.Ref, ok bool) { v.cells = append(v.cells, cellValue{c, r, ok}) })
-	return v
+// cells lists the cells of the node at which the machine stands.
+func (a *apart) cells() (list []cellValue) {
+	a.m.Cells(func(c symex.Cell, r expr.Ref, ok bool) { list = append(list, cellValue{c, r, ok}) })
+	return list
 }
 
 // differing lists the cells that hold something else in b; nil: none, too many, or the cells are others.
@@ -160,24 +122,25 @@ func (a *apart) with(differ []int, cells []cellValue) hashing.Key {
 	return key
 }
 
-// independent tells whether the loop from n on, at which the machine stands, reads the same symbols and ends in the same state whatever
+// independent tells whether the loop from node k on, at which the machine stands, reads the same symbols and ends in the same state whatever
 // the cells hold. The machine stands there again afterwards.
-func (a *apart) independent(n *visit, differ []int, loop []uint64) bool {
+func (a *apart) independent(k int, differ []int) bool {
+	cells := a.stands[k].cells
 	for _, i := range differ {
-		c := n.cells[i].cell
+		c := cells[i].cell
 		a.m.SetCell(c, a.m.Table().Sym(expr.SymName{Site: uint32(i), Kind: apartKind}, int(c.Width)))
 	}
 	restore := a.m.Exchanged()
 	mark := a.m.Mark()
-	same := a.goes(n, loop) && a.with(differ, n.cells) == n.key
+	same := a.goes(&a.path[k]) && a.with(differ, cells) == a.path[k].key
 	a.m.Undo(mark)
 	restore()
-	a.m.Undo(n.mark)
+	a.m.Undo(a.stands[k].mark)
 	return same
 }
 
-// goes follows the loop. It is false where something depends on what is not known.
-func (a *apart) goes(n *visit, loop []uint64) bool {
+// goes follows the loop from n on. It is false where something depends on what is not known.
+func (a *apart) goes(n *passed) bool {
 	ev := state.Event{Kind: state.EventNode}
 	var word []uint64
 	for i := n.at; i < len(a.choices); i++ {
@@ -190,5 +153,5 @@ func (a *apart) goes(n *visit, loop []uint64) bool {
 		}
 	}
 	word = append(word, a.m.Word()...)
-	return ev.Kind == state.EventNode && !a.m.Uncertain() && len(a.m.Path()) == 0 && slices.Equal(word, loop)
+	return ev.Kind == state.EventNode && !a.m.Uncertain() && len(a.m.Path()) == 0 && slices.Equal(word, a.word[n.word:])
 }
