@@ -136,6 +136,46 @@ func TestAfterHeaders(t *testing.T) {
 	}
 }
 
+// TestMacrosOfCommandLine has headers that know macros of the command line and such that do not.
+func TestMacrosOfCommandLine(t *testing.T) {
+	dir := t.TempDir()
+	const paste = "#define JOIN(a, b) a##b\n#define DEEP(a, b) JOIN(a, JOIN(b, _t))\nextern int JOIN(gl, ue);\ntypedef int DEEP(siz, ed);\n"
+	if err := os.WriteFile(filepath.Join(dir, "paste.h"), []byte(paste), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	const main = "int main(void) { return "
+	for _, c := range []struct {
+		define []string
+		text   string
+	}{
+		{[]string{"ROUNDS=3"}, "#include <stdio.h>\n" + main + "ROUNDS; }"},
+		{[]string{"ROUNDS=3", "BROKEN"}, "#include <stdio.h>\n#ifdef BROKEN\nint x;\n#endif\n" + main + "ROUNDS + x; }"},
+		{[]string{"ROUNDS=4", "BROKEN"}, "#include <stdio.h>\n#undef ROUNDS\nint ROUNDS;\n" + main + "ROUNDS; }"},
+		{[]string{"ROUNDS=OTHER", "OTHER=EOF"}, "#include <stdio.h>\n" + main + "ROUNDS; }"},
+		{[]string{"TWICE(x)=(2 * x)"}, "#include <stdio.h>\n" + main + "TWICE(3); }"},
+		{[]string{"JOINED=a##b", "MAKE(a,b)=a##b"}, "#include <stdio.h>\n" + main + "MAKE(E, OF); }"},
+		{[]string{"ROUNDS=3", "-ROUNDS"}, "#include <stdio.h>\nint ROUNDS;\n" + main + "ROUNDS; }"},
+		{[]string{"ROUNDS=3", "ROUNDS=4"}, "#include <stdio.h>\n" + main + "ROUNDS; }"},
+		{[]string{"NDEBUG"}, "#include <assert.h>\n" + main + "0; }\nvoid f(void) { assert(0); }"},
+		{[]string{"size_t=int"}, "#include <stddef.h>\n" + main + "sizeof(size_t); }"}, // spelled
+		{[]string{"BUFSIZ=7"}, "#include <stdio.h>\n" + main + "BUFSIZ; }"},
+		{[]string{"glue=other"}, "#include <paste.h>\nint other;\n" + main + "other; }"}, // put together
+		{[]string{"sized_t=wide", "wide=long"}, "#include <paste.h>\n" + main + "sizeof(sized_t); }"},
+		{[]string{"ROUNDS=3"}, "#define ROUNDS 4\n#include <stdio.h>\n" + main + "ROUNDS; }"},
+	} {
+		file := filepath.Join(dir, "f.c")
+		if err := os.WriteFile(file, []byte(c.text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		flags := compiler.Flags{Define: c.define, Include: []string{dir}}
+		text, _ := translated(Config{Flags: flags}, file)
+		flags.Force = []string{write(t, "empty.h", "")}
+		if want, kept := translated(Config{Flags: flags}, file); text != want || kept {
+			t.Errorf("%v %s:\n%s\nin one piece:\n%s", c.define, c.text, text, want)
+		}
+	}
+}
+
 // TestHeadersAtOnce uses what is kept from several goroutines.
 func TestHeadersAtOnce(t *testing.T) {
 	file := write(t, "t.c", "#include <pthread.h>\n#include <stdio.h>\nint main(void) { printf(\"%d\", (int)pthread_self()); return 0; }")

@@ -31,6 +31,7 @@ type headers struct {
 	once   []fs.FileInfo     // files with #pragma once
 	texts  map[string][]byte // by the names of the files
 	looked map[string]stamp
+	said   func() vocabulary // of all that was read
 }
 
 // stamp tells one state of a file from others; the zero value is that of a file that is not there.
@@ -294,15 +295,25 @@ func blank(text []byte, length int) []byte {
 // headerName is the name of the source that the directives of a beginning are.
 const headerName = "<headers>"
 
-// headersFor gives what is kept for files in a directory that begin with some directives.
+// headersFor gives what is kept for files in a directory that begin with some directives. Headers of the system that do not know
+// a macro of the command line are read without it, for all files that have others.
 func (r *Reader) headersFor(flags *compiler.Flags, dir, directives string) *headers {
+	if strings.Contains(directives, "\"") {
+		return r.headersUnder(flags, filepath.Join(dir, headerName), directives)
+	}
+	if without, foreign := foreignMacros(flags); len(foreign) > 0 {
+		if h := r.headersUnder(without, headerName, directives); h != nil && !h.said().knowsAny(foreign) {
+			return h.under(foreign)
+		}
+	}
+	return r.headersUnder(flags, headerName, directives)
+}
+
+// headersUnder does it for headers that are read under all flags.
+func (r *Reader) headersUnder(flags *compiler.Flags, source, directives string) *headers {
 	t, err := r.newReading(flags, &sourceFS{sourceTexts: newSourceTexts(), looked: map[string]stamp{}})
 	if err != nil {
 		return nil
-	}
-	source := headerName
-	if strings.Contains(directives, "\"") {
-		source = filepath.Join(dir, headerName)
 	}
 	key := strings.Join(slices.Concat([]string{fmt.Sprint(r.ptr32), source, flags.Std, t.cfg.Predefined, commandLine(flags), directives}, t.cfg.SysIncludePaths, t.cfg.IncludePaths), "\x00")
 	return knownHeaders.get(key, func() *headers { return t.headers(flags, source, directives) })
@@ -321,6 +332,7 @@ func (r *reading) headers(flags *compiler.Flags, source, directives string) *hea
 			return nil
 		}
 	}
+	h.said = sync.OnceValue(func() vocabulary { return vocabularyOf(sources, r.files.mended) })
 	for tu := ast.TranslationUnit; tu != nil; tu = tu.TranslationUnit {
 		if n := tu.ExternalDeclaration; n != nil && n.Position().Filename != EndMark {
 			h.decls = append(h.decls, n)
