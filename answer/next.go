@@ -6,6 +6,7 @@ import "strings"
 type Situation struct {
 	ContextBound bool   // context switches were bounded
 	Unwind       bool   // loops were
+	Endless      bool   // no path came to an end
 	Message      string // of the reason
 	Proof        Proof  // of what a proof was looked for, without bounds
 }
@@ -24,13 +25,7 @@ func Next(reason string, s Situation) string {
 	if s.Proof != "" {
 		return nextOfProof(reason, s)
 	}
-	smaller := "`--context-bound 2` looks at few switches first; fewer threads or rounds (a define, -D) make the program smaller"
-	if s.ContextBound {
-		smaller = "a smaller --context-bound, or fewer threads or rounds (a define, -D)"
-		if !s.Unwind {
-			smaller += ", or `--unwind 2`"
-		}
-	}
+	smaller := smallerSearch(s)
 	switch reason {
 	case BecauseTimeout:
 		return smaller + "; with --save DIR a longer run can be gone on with"
@@ -41,13 +36,7 @@ func Next(reason string, s Situation) string {
 	case BecauseInterrupted:
 		return "run it again; with --save DIR it can be gone on with where it stopped"
 	case BecauseUnsupported:
-		if strings.Contains(s.Message, "assembl") {
-			return "a define that selects the program's portable code instead of assembly (-D), or `--model FILE.c` with the function in C"
-		}
-		if strings.Contains(s.Message, "definition") || strings.Contains(s.Message, "no body") || strings.Contains(s.Message, "not modelled") {
-			return "name the file that defines it too, give it a body by `--model FILE.c`, or let it do nothing by `--undefined nondet`"
-		}
-		return "a define (-D) that leaves it out, or `--model FILE.c` in the place of the function that does it; --explain-unknown lists all that may be reached"
+		return nextOfUnsupported(s.Message)
 	case BecauseLTLInconclusive:
 		return "a larger --unwind or --context-bound, or none; `heddle prove` decides formulas beyond every bound"
 	case BecauseLTLCycle, BecauseLivelock:
@@ -63,6 +52,35 @@ func Next(reason string, s Situation) string {
 		return "a larger --max-k, another --criterion, or `heddle verify` within bounds"
 	}
 	return ""
+}
+
+// nextOfUnsupported is Next for what is not supported, by what is said of it.
+func nextOfUnsupported(message string) string {
+	switch {
+	case strings.Contains(message, "assembl"):
+		return "a define that selects the program's portable code instead of assembly (-D), or `--model FILE.c` with the function in C"
+	case strings.Contains(message, "undefined function"):
+		return "name the file that defines it too, give it a body by `--model FILE.c`, or let it do nothing by `--undefined nondet`"
+	case strings.Contains(message, "no model"):
+		return "`--model FILE.c` with the function in C, or a define (-D) that leaves the call out; --explain-unknown lists all that may be reached"
+	}
+	return "a define (-D) that leaves it out, or `--model FILE.c` in the place of the function that does it; --explain-unknown lists all that may be reached"
+}
+
+// smallerSearch names what makes a search smaller: the bounds that there are not yet, that of loops first where paths do not come to an end.
+func smallerSearch(s Situation) string {
+	switches, rounds := "`--context-bound 2` looks at few switches first", "`--unwind 2` at few rounds of each loop"
+	switch {
+	case s.ContextBound && s.Unwind:
+		return "a smaller --context-bound or --unwind, or fewer threads or rounds (a define, -D)"
+	case s.ContextBound:
+		return "a smaller --context-bound, `--unwind 2`, or fewer threads or rounds (a define, -D)"
+	case s.Unwind:
+		rounds = "a smaller --unwind at fewer rounds of each loop"
+	case s.Endless:
+		switches, rounds = "no path came to an end: `--unwind 2` looks at few rounds of each loop first", "`--context-bound 2` at few switches"
+	}
+	return switches + ", " + rounds + "; fewer threads or rounds (a define, -D) make the program smaller"
 }
 
 // nextOfProof is Next for heddle prove, which knows neither bounds nor saved runs.

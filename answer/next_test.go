@@ -12,8 +12,8 @@ var ofSearches = []string{BecauseLTLInconclusive, BecauseLTLCycle, BecauseLivelo
 // TestNext wants a next step for every reason, in every situation.
 func TestNext(t *testing.T) {
 	for _, r := range Reasons {
-		for i := range 4 {
-			if Next(r.Name, Situation{ContextBound: i&1 != 0, Unwind: i&2 != 0}) == "" {
+		for i := range 8 {
+			if Next(r.Name, Situation{ContextBound: i&1 != 0, Unwind: i&2 != 0, Endless: i&4 != 0}) == "" {
 				t.Errorf("%s: nothing is said to help", r.Name)
 			}
 		}
@@ -25,6 +25,9 @@ func TestNext(t *testing.T) {
 				}
 			}
 		}
+	}
+	if next := Next(BecauseTimeout, Situation{Endless: true}); strings.Index(next, "--unwind") > strings.Index(next, "--context-bound") {
+		t.Errorf("%q: loops are what is endless", next)
 	}
 	if Next("no such reason", Situation{}) != "" {
 		t.Error("something helps where nothing is known")

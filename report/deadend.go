@@ -6,8 +6,10 @@ package report
 import (
 	"bufio"
 	"fmt"
+	"slices"
 	"strings"
 
+	"heddle/answer"
 	"heddle/rt"
 )
 
@@ -16,6 +18,8 @@ func safeLine(r *rt.Result) string {
 	switch {
 	case r.Vacuous:
 		return "safe, but vacuous (no path survives: each ends in " + deadEndsText(r.DeadEnds) + ")"
+	case !r.Complete && r.Stats.Leaves == 0 && slices.Contains(r.Cuts, answer.CutUnwind):
+		return "safe up to the bounds, within which no path comes to an end (incomplete: " + strings.Join(r.Cuts, ", ") + ")"
 	case !r.Complete:
 		return "safe up to the bounds (incomplete: " + strings.Join(r.Cuts, ", ") + ")"
 	case len(r.DeadEnds) > 0:

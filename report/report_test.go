@@ -77,12 +77,15 @@ func TestViolationIsTheLastStep(t *testing.T) {
 func TestVerdictLine(t *testing.T) {
 	two := lostUpdate()
 	two.Violations = append(two.Violations, rt.Violation{Property: "race"}, rt.Violation{Property: "assert"})
+	noEnd := safeResult(false)
+	noEnd.Stats.Leaves = 0
 	tests := []struct {
 		r    *rt.Result
 		want string
 	}{
 		{safeResult(true), "safe (complete: every interleaving is covered)"},
 		{safeResult(false), "safe up to the bounds (incomplete: context-bound, unwind)"},
+		{noEnd, "safe up to the bounds, within which no path comes to an end (incomplete: context-bound, unwind)"},
 		{two, "violated (3 violations, assert, race)"},
 		{&rt.Result{Verdict: rt.Unknown}, "unknown"},
 	}

@@ -33,7 +33,7 @@ func lostUpdate() *rt.Result {
 }
 
 func safeResult(complete bool) *rt.Result {
-	r := &rt.Result{Verdict: rt.Safe, Complete: complete, Bounds: rt.Bounds{Context: 6, Unwind: 1}}
+	r := &rt.Result{Verdict: rt.Safe, Complete: complete, Bounds: rt.Bounds{Context: 6, Unwind: 1}, Stats: rt.Stats{Leaves: 1}}
 	if !complete {
 		r.Cuts = []string{"context-bound", "unwind"}
 	}

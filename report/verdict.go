@@ -42,7 +42,9 @@ func reasonMessage(re *rt.Reason) string {
 
 // nextStep names what would help where the verdict is unknown for a reason.
 func nextStep(r *rt.Result, re *rt.Reason) string {
-	return answer.Next(re.Kind, answer.Situation{ContextBound: r.Bounds.Context >= 0, Unwind: r.Bounds.Unwind > 0, Message: re.Message, Proof: r.Proving})
+	return answer.Next(re.Kind, answer.Situation{
+		ContextBound: r.Bounds.Context >= 0, Unwind: r.Bounds.Unwind > 0, Endless: r.Stats.Leaves == 0, Message: re.Message, Proof: r.Proving,
+	})
 }
 
 // reasonText gives a reason in one line, its kind first: "kind: message at file:line".

@@ -51,7 +51,7 @@ func (m *Machine) call(t *state.Thread, in *static.Instr, grant bool) state.Stop
 			t.Pending = state.Pending{Kind: state.PendFail}
 			return state.StopNode
 		}
-		return m.Unsupported(t, "call of undefined function '"+f.Src.Name+"'")
+		return m.Unsupported(t, static.NoBody(f.Src))
 	}
 	if m.Opts.Checks.Has(check.UnreachCall) && f.Does&static.Fails != 0 {
 		if m.MustStop(t, grant) {

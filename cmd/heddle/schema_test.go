@@ -123,9 +123,9 @@ func TestNextSteps(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, r := range answer.Reasons {
-		for i := range 4 {
-			for _, message := range []string{"", "inline assembly", "a call of a function without a definition"} {
-				text := answer.Next(r.Name, answer.Situation{ContextBound: i&1 != 0, Unwind: i&2 != 0, Message: message})
+		for i := range 8 {
+			for _, message := range []string{"", "inline assembly", "call of undefined function", "call of library function that has no model"} {
+				text := answer.Next(r.Name, answer.Situation{ContextBound: i&1 != 0, Unwind: i&2 != 0, Endless: i&4 != 0, Message: message})
 				for _, flag := range regexp.MustCompile(`--[a-z-]+`).FindAllString(text, -1) {
 					if name := flag[2:]; verify.Flags().Lookup(name) == nil && prove.Flags().Lookup(name) == nil {
 						t.Errorf("%s: there is no flag %s", r.Name, flag)

@@ -58,10 +58,9 @@ func (m *State) baseName(o *mem.Object) string {
 		if o.ID >= 0 {
 			return globalName(m.Code.Prog.Globals[o.ID])
 		}
-		if o.Kind == mem.ThreadLocal {
-			return "?"
+		if o.Kind == mem.Global {
+			return "argv"
 		}
-		return "argv"
 	}
 	s := int(o.Site) - mem.FirstSite
 	switch {

@@ -60,11 +60,19 @@ func (s *scanner) note(u UnsupportedPart) {
 	}
 }
 
+// NoBody says that f, which is called, has neither a body nor a model.
+func NoBody(f *ir.Func) string {
+	if f.Library {
+		return "call of library function '" + f.Name + "', which has no model"
+	}
+	return "call of undefined function '" + f.Name + "'"
+}
+
 // reach notes that the function f can be called from a place.
 func (s *scanner) reach(f *ir.Func, at ir.Pos, from string) {
 	if f.Extern {
 		if !hasModel(s.lib, f.Name) {
-			s.note(UnsupportedPart{at, from, "call of undefined function '" + f.Name + "'"})
+			s.note(UnsupportedPart{at, from, NoBody(f)})
 		}
 		return
 	}

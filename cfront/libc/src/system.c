@@ -2,7 +2,7 @@
  * answers are open within what POSIX and Linux promise; what cannot change while a program
  * runs (the page size, the process's number) stays the same.
  * Models: sysconf __sysconf getpagesize get_nprocs get_nprocs_conf getrlimit getrlimit64 setrlimit setrlimit64 getrusage times
- * getpid getppid getpgrp getsid gettid getuid geteuid getgid getegid getcpu sched_getcpu gethostname?
+ * getpid getppid getpgrp getsid gettid getuid geteuid getgid getegid getcpu sched_getcpu gethostname? getlogin? getlogin_r?
  * sched_get_priority_max sched_get_priority_min sched_getscheduler sched_setscheduler sched_getparam sched_setparam
  * sched_rr_get_interval sched_getaffinity sched_setaffinity getpriority setpriority nice
  * __heddle_thread_number __heddle_process_number __heddle_cpuid
@@ -27,7 +27,9 @@ extern int *__errno_location(void);
 
 #define __HEDDLE_EPERM 1
 #define __HEDDLE_ESRCH 3
+#define __HEDDLE_ENXIO 6
 #define __HEDDLE_EINVAL 22
+#define __HEDDLE_ERANGE 34
 #define __HEDDLE_ENAMETOOLONG 36
 
 static int __heddle_fails(int error)
@@ -314,6 +316,38 @@ int gethostname(char *name, __SIZE_TYPE__ room)
 	if (n >= room)
 		return __heddle_fails(__HEDDLE_ENAMETOOLONG);
 	name[n] = 0;
+	return 0;
+}
+
+/* The name that the user has logged in by, of up to eight chars; there may be none. Its place is the same for all threads. */
+static char __heddle_login[9];
+
+static int __heddle_who(char *name, __SIZE_TYPE__ room)
+{
+	__heddle_size i, n = (__heddle_size)__heddle_between(1, 8);
+	if (__VERIFIER_nondet_bool())
+		return __HEDDLE_ENXIO;
+	if (n >= room)
+		return __HEDDLE_ERANGE;
+	for (i = 0; i < n; i++) {
+		char c = (char)__VERIFIER_nondet_uchar();
+		name[i] = c != 0 ? c : 'a';
+	}
+	name[n] = 0;
+	return 0;
+}
+
+int getlogin_r(char *name, __SIZE_TYPE__ room)
+{
+	return __heddle_who(name, room);
+}
+
+char *getlogin(void)
+{
+	int error = __heddle_who(__heddle_login, sizeof __heddle_login);
+	if (error == 0)
+		return __heddle_login;
+	*__errno_location() = error;
 	return 0;
 }
 
