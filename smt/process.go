@@ -50,7 +50,7 @@ func startProcess() (*process, error) {
 		return nil, err
 	}
 	// Not a path: the file may be another one by now.
-	cmd := &exec.Cmd{Path: "/proc/self/exe", Args: []string{processName}, Stdin: inRead, Stdout: outWrite}
+	cmd := &exec.Cmd{Path: "/proc/self/exe", Args: []string{processName}, Env: roomyPages(os.Environ()), Stdin: inRead, Stdout: outWrite}
 	err = cmd.Start()
 	inRead.Close()
 	outWrite.Close()
@@ -69,6 +69,16 @@ func startProcess() (*process, error) {
 		outRead.Close()
 	}()
 	return pr, nil
+}
+
+// roomyPages adds to an environment that malloc asks for huge pages: a new Z3 context touches thousands of small ones, each of
+// which costs the system microseconds.
+func roomyPages(env []string) []string {
+	const tunables = "GLIBC_TUNABLES="
+	if slices.ContainsFunc(env, func(v string) bool { return strings.HasPrefix(v, tunables) }) {
+		return env
+	}
+	return append(env, tunables+"glibc.malloc.hugetlb=1")
 }
 
 // kill ends the process and waits until its memory is free, or for a moment. With why,
