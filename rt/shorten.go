@@ -3,7 +3,8 @@ package rt
 // This file defines how a schedule with fewer context switches is found for a violation. A depth-first search meets a
 // violation on any path; one with few switches is what a person can follow (M. Musuvathi, S. Qadeer: Iterative
 // context bounding for systematic testing of multithreaded programs, PLDI 2007). So the bounds 0, 1, 2, … are searched for
-// the same violation. The first that has it has the fewest switches, if all before it were searched to their end.
+// the same violation. The first that has it has the fewest switches, if all before it were searched to their end. Of the schedules with as many
+// switches a shorter one is looked for then.
 
 import (
 	"context"
@@ -52,22 +53,88 @@ func Shorten(ctx context.Context, p *ir.Program, opts Options, r *Result, within
 // shorten is Shorten for one violation.
 func shorten(ctx context.Context, p *ir.Program, opts Options, v *Violation, wanted string) error {
 	opts.attempt = attempt{wanted: wanted, began: time.Now()}
-	for bound := range v.Trace.Switches {
-		opts.ContextBound = bound
-		r, err := explore(ctx, p, opts)
-		if err != nil {
-			return err
-		}
-		if len(r.Violations) > 0 && len(r.Violations[0].Trace.Steps) > 0 {
-			*v = r.Violations[0]
-			break
-		}
-		if !sawAll(r.Result) {
-			return nil
+	if err := fewerSwitches(ctx, p, opts, v); err != nil || ctx.Err() != nil {
+		return err
+	}
+	return fewerSteps(ctx, p, opts, v)
+}
+
+// slack is how much longer than the path found, in nodes, paths with fewer switches may be at first.
+const slack = 64
+
+// fewerSwitches looks for v within smaller bounds. A thread that goes on for ever needs no switch, so that the tree within the smallest
+// bound can be endless where v lies on a short path. Hence paths are cut that are longer than that of v, and later ones that are
+// four times as long, as long as any is cut; only bounds within which none was are known not to have v.
+func fewerSwitches(ctx context.Context, p *ir.Program, opts Options, v *Violation) error {
+	least := 0 // within smaller bounds there is none
+	for deep := length(v) + slack; least < v.Trace.Switches; deep *= 4 {
+		for bound := least; bound < v.Trace.Switches; bound++ {
+			opts.ContextBound, opts.attempt.Deep = bound, deep
+			r, err := explore(ctx, p, opts)
+			if err != nil {
+				return err
+			}
+			if short := shorter(r, v); short != nil {
+				*v = *short
+				break
+			}
+			if !sawAll(r.Result) {
+				return nil
+			}
+			if !r.gaveUp && bound == least {
+				least++
+			}
 		}
 	}
 	v.Trace.Fewest = true
 	return nil
+}
+
+// stepsWork is how many nodes a search for a path with fewer steps may have.
+const stepsWork = 20_000
+
+// fewerSteps looks for v on shorter paths with no more switches: half as long, and then by bisection. A node that was met
+// near the end of a path that is cut counts as visited on shorter ones, so what is found need not be the shortest.
+func fewerSteps(ctx context.Context, p *ir.Program, opts Options, v *Violation) error {
+	opts.attempt.Limit = stepsWork
+	for none, some := int64(0), length(v); none+1 < some; {
+		opts.ContextBound, opts.attempt.Deep = v.Trace.Switches, (none+some)/2
+		r, err := explore(ctx, p, opts)
+		if err != nil || ctx.Err() != nil {
+			return err
+		}
+		short := shorter(r, v)
+		if short == nil {
+			none = opts.attempt.Deep
+			continue
+		}
+		some = opts.attempt.Deep
+		if len(short.Trace.Steps) < len(v.Trace.Steps) {
+			short.Trace.Fewest = v.Trace.Fewest
+			*v = *short
+			some = min(some, length(v))
+		}
+	}
+	return nil
+}
+
+// shorter gives the violation with a trace that a search for v has found, nil if there is none.
+func shorter(r *outcome, v *Violation) *Violation {
+	if len(r.Violations) == 0 || len(r.Violations[0].Trace.Steps) == 0 || r.Violations[0].Trace.Switches > v.Trace.Switches {
+		return nil
+	}
+	return &r.Violations[0]
+}
+
+// length is how many nodes lie on the path to v.
+func length(v *Violation) int64 {
+	n := int64(0)
+	for _, c := range v.Trace.Choices {
+		if c.Kind == ChooseThread {
+			n++
+		}
+	}
+	return n
 }
 
 // sawAll tells whether a search looked at every path within its bounds.

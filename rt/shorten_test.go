@@ -5,6 +5,7 @@ package rt_test
 
 import (
 	"context"
+	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -15,7 +16,7 @@ import (
 )
 
 func TestShorten(t *testing.T) {
-	for _, name := range []string{"traces/counter.c", "traces/pool.c", "traces/clear.c", "verify/context_deadlock.c"} {
+	for _, name := range []string{"traces/counter.c", "traces/pool.c", "traces/clear.c", "traces/retry.c", "verify/context_deadlock.c"} {
 		t.Run(name, func(t *testing.T) {
 			p, _, err := cfront.Load(cfront.Config{}, filepath.Join("../testdata", name))
 			if err != nil {
@@ -57,6 +58,42 @@ func TestShorten(t *testing.T) {
 				t.Errorf("the replay: %v, %+v", err, again)
 			}
 		})
+	}
+}
+
+// A thread that counts for ever makes the tree endless within every bound from one switch on, and hides the violation there no more.
+func TestShortenEndless(t *testing.T) {
+	const text = `
+#include <assert.h>
+#include <pthread.h>
+int n;
+void *counts(void *a) { for (;;) n++; }
+int main(void) {
+	pthread_t t;
+	pthread_create(&t, 0, counts, 0);
+	for (int i = 0; i < 5; i++)
+		assert(n < 3);
+	return 0;
+}`
+	name := filepath.Join(t.TempDir(), "counts.c")
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p, _, err := cfront.Load(cfront.Config{}, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := rt.DefaultOptions()
+	o.Policy, o.Seed = "shuffled", 3
+	r, err := rt.Explore(context.Background(), p, o)
+	if err != nil || len(r.Violations) != 1 || r.Violations[0].Trace.Switches <= 2 {
+		t.Fatalf("%v, %+v", err, r)
+	}
+	if err := rt.Shorten(context.Background(), p, o, r, patience.For(time.Second/4)); err != nil {
+		t.Fatal(err)
+	}
+	if now := r.Violations[0].Trace; now.Switches != 2 || now.Fewest {
+		t.Errorf("%d switches, the fewest: %v; that one does not do nobody can know", now.Switches, now.Fewest)
 	}
 }
 
