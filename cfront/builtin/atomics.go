@@ -13,27 +13,6 @@ import (
 	"heddle/ir"
 )
 
-// seqCst is the value of __ATOMIC_SEQ_CST.
-const seqCst = 5
-
-// orders are the memory orders by their values, those of __ATOMIC_RELAXED and so on.
-var orders = [seqCst]ir.MemoryOrder{ir.OrderRelaxed, ir.OrderConsume, ir.OrderAcquire, ir.OrderRelease, ir.OrderAcqRel}
-
-// order gives the ordering of a builtin whose argument i is a memory order.
-func (c *call) order(i int) values.Ordering {
-	if i >= len(c.args) {
-		return values.Consistent
-	}
-	v, ok := c.types.TryConst(c.args[i])
-	switch v.Value &= 0xffff; { // above stand hints
-	case !ok || v.Value > seqCst:
-		return values.Ordering{Flags: ir.FlagAtomic | ir.FlagWeak}
-	case v.Value == seqCst:
-		return values.Consistent
-	}
-	return values.Ordering{Flags: ir.FlagAtomic | ir.FlagWeak, Order: orders[v.Value]}
-}
-
 // target evaluates argument i, a pointer, and gives the type it points to.
 func (c *call) target(i int) (ir.Operand, *ctype.Type) {
 	v := c.arg(i, nil)
@@ -102,12 +81,12 @@ func (c *call) atomicBuiltin(name string) (values.Value, bool) {
 	case "load_n":
 		c.need(2)
 		addr, t := c.target(0)
-		return c.atomicLoad(addr, t, c.order(1)), true
+		return c.load(addr, t, c.order(1)), true
 	case "load":
 		c.need(3)
 		addr, t := c.target(0)
 		to, _ := c.target(1)
-		c.moveAtomic(t, to, addr, c.order(2), true)
+		c.operate(c.order(2), func(o values.Ordering) { c.moveAtomic(t, to, addr, o, true) })
 		return l.Nothing(), true
 	case "store_n":
 		c.need(3)
@@ -117,14 +96,13 @@ func (c *call) atomicBuiltin(name string) (values.Value, bool) {
 			l.Write(values.Memory(t.With(ctype.QualAtomic), addr, 0), v, 0)
 			return l.Nothing(), true
 		}
-		o := c.order(2)
-		l.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: o.Flags, Order: o.Order}, addr, v.Op)
+		c.store(t.Scalar, addr, v.Op, c.order(2))
 		return l.Nothing(), true
 	case "store":
 		c.need(3)
 		addr, t := c.target(0)
 		from, _ := c.target(1)
-		c.moveAtomic(t, addr, from, c.order(2), false)
+		c.operate(c.order(2), func(o values.Ordering) { c.moveAtomic(t, addr, from, o, false) })
 		return l.Nothing(), true
 	case "exchange_n":
 		c.need(3)
@@ -133,7 +111,7 @@ func (c *call) atomicBuiltin(name string) (values.Value, bool) {
 		if !t.HasRegister() {
 			return values.Value{T: t, Op: l.ExchangeWhole(t, addr, v.Op)}, true
 		}
-		return values.Value{T: t, Op: l.RMWOrdered(t.Scalar, ir.Copy, addr, v.Op, c.order(2))}, true
+		return values.Value{T: t, Op: c.rmw(t.Scalar, ir.Copy, addr, v.Op, c.order(2))}, true
 	case "exchange":
 		c.need(4)
 		return c.exchange(), true
@@ -146,21 +124,15 @@ func (c *call) atomicBuiltin(name string) (values.Value, bool) {
 	case "test_and_set":
 		c.need(2)
 		addr, _ := c.target(0)
-		old := l.RMWOrdered(ir.I8, ir.Copy, addr, l.Const(ir.I8, 1), c.order(1))
+		old := c.rmw(ir.I8, ir.Copy, addr, l.Const(ir.I8, 1), c.order(1))
 		return values.Value{T: l.Target.Bool, Op: l.Conv(ir.ZExt, ir.I1, ir.I8, l.Compare(ir.Ne, ir.I8, old, l.Const(ir.I8, 0)))}, true
 	case "clear":
 		c.need(2)
 		addr, _ := c.target(0)
-		o := c.order(1)
-		l.Emit(ir.Instr{Op: ir.Store, Type: ir.I8, Dst: ir.NoReg, Flags: o.Flags, Order: o.Order}, addr, l.Const(ir.I8, 0))
+		c.store(ir.I8, addr, l.Const(ir.I8, 0), c.order(1))
 		return l.Nothing(), true
 	case "thread_fence", "signal_fence":
-		o := c.order(0)
-		if rest == "signal_fence" {
-			o.Order = ir.OrderRelaxed
-		}
-		c.rest(0)
-		l.Emit(ir.Instr{Op: ir.Fence, Dst: ir.NoReg, Flags: o.Flags & ir.FlagWeak, Order: o.Order})
+		c.orderedFence(rest == "signal_fence")
 		return l.Nothing(), true
 	case "is_lock_free", "always_lock_free":
 		c.rest(1)
@@ -169,15 +141,15 @@ func (c *call) atomicBuiltin(name string) (values.Value, bool) {
 	}
 	if least := rest == "fetch_min"; least || rest == "fetch_max" {
 		c.need(2)
-		return c.fetchExtreme(ir.Nop, least, c.order(2)), true
+		return c.fetchExtreme(ir.Nop, least, 2), true
 	}
 	if op, ok := fetchOps[strings.TrimPrefix(rest, "fetch_")]; ok && strings.HasPrefix(rest, "fetch_") {
 		c.need(2)
-		return c.fetch(op, false, c.order(2)), true
+		return c.fetch(op, false, 2), true
 	}
 	if op, ok := fetchOps[strings.TrimSuffix(rest, "_fetch")]; ok && strings.HasSuffix(rest, "_fetch") {
 		c.need(2)
-		return c.fetch(op, true, c.order(2)), true
+		return c.fetch(op, true, 2), true
 	}
 	return values.Value{}, false
 }
@@ -217,21 +189,21 @@ func (c *call) syncBuiltin(rest string) (values.Value, bool) {
 	if base, ok := strings.CutPrefix(rest, "fetch_and_"); ok {
 		if least, ok := strings.CutPrefix(base, "u"); ok && (least == "min" || least == "max") {
 			c.need(2)
-			return c.fetchExtreme(ir.ULt, least == "min", values.Full), true
+			return c.fetchExtreme(ir.ULt, least == "min", fullOrder), true
 		}
 		if base == "min" || base == "max" {
 			c.need(2)
-			return c.fetchExtreme(ir.SLt, base == "min", values.Full), true
+			return c.fetchExtreme(ir.SLt, base == "min", fullOrder), true
 		}
 		if op, ok := fetchOps[base]; ok {
 			c.need(2)
-			return c.fetch(op, false, values.Full), true
+			return c.fetch(op, false, fullOrder), true
 		}
 	}
 	if base, ok := strings.CutSuffix(rest, "_and_fetch"); ok {
 		if op, ok := fetchOps[base]; ok {
 			c.need(2)
-			return c.fetch(op, true, values.Full), true
+			return c.fetch(op, true, fullOrder), true
 		}
 	}
 	return values.Value{}, false
@@ -282,7 +254,7 @@ func (c *call) exchange() values.Value {
 	}
 	r := l.B.Temp(s)
 	l.Emit(ir.Instr{Op: ir.Load, Type: s, Dst: r}, from)
-	old := l.RMWOrdered(s, ir.Copy, addr, ir.Operand(r), c.order(3))
+	old := c.rmw(s, ir.Copy, addr, ir.Operand(r), c.order(3))
 	l.Emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg}, to, old)
 	return l.Nothing()
 }
@@ -318,22 +290,27 @@ func (c *call) compareExchange(byAddress bool, orderArg int, weak ir.Operand) va
 	if weak == ir.None {
 		weak = l.Truth(c.x, c.arg(3, l.Target.Bool))
 	}
-	o, failure := c.order(orderArg), c.order(orderArg+1)
-	flags := o.Flags | failure.Flags
-	if flags&ir.FlagWeak != 0 { // each is to be said: one of them may be sequentially consistent
-		o, failure = o.Said(), failure.Said()
-	}
+	success, failure := c.order(orderArg), c.order(orderArg+1)
 	want, old, done := l.B.Temp(s), l.B.Temp(s), l.B.Temp(ir.I1)
 	l.Emit(ir.Instr{Op: ir.Load, Type: s, Dst: want}, expectedAt)
-	mayFail, strong, failed, end := l.NewLabel(), l.NewLabel(), l.NewLabel(), l.NewLabel()
-	l.BranchTo(weak, mayFail, strong)
-	l.Bind(mayFail)
-	l.Emit(ir.Instr{Op: ir.CmpXchg, Type: s, Dst: old, Ok: done, Flags: flags | ir.FlagSpurious, Order: o.Order, Failure: failure.Order}, addr, ir.Operand(want), desired)
-	l.BranchTo(ir.Operand(done), end, failed)
-	l.Bind(strong)
-	l.Emit(ir.Instr{Op: ir.CmpXchg, Type: s, Dst: old, Flags: flags, Order: o.Order, Failure: failure.Order}, addr, ir.Operand(want), desired)
-	l.CopyTo(done, ir.I1, l.Compare(ir.Eq, s, ir.Operand(old), ir.Operand(want)))
-	l.BranchTo(ir.Operand(done), end, failed)
+	failed, end := l.NewLabel(), l.NewLabel()
+	c.operate(success, func(o values.Ordering) {
+		c.operate(failure, func(failure values.Ordering) {
+			flags := o.Flags | failure.Flags
+			if flags&ir.FlagWeak != 0 { // each is to be said: one of them may be sequentially consistent
+				o, failure = o.Said(), failure.Said()
+			}
+			mayFail, strong := l.NewLabel(), l.NewLabel()
+			l.BranchTo(weak, mayFail, strong)
+			l.Bind(mayFail)
+			l.Emit(ir.Instr{Op: ir.CmpXchg, Type: s, Dst: old, Ok: done, Flags: flags | ir.FlagSpurious, Order: o.Order, Failure: failure.Order}, addr, ir.Operand(want), desired)
+			l.BranchTo(ir.Operand(done), end, failed)
+			l.Bind(strong)
+			l.Emit(ir.Instr{Op: ir.CmpXchg, Type: s, Dst: old, Flags: flags, Order: o.Order, Failure: failure.Order}, addr, ir.Operand(want), desired)
+			l.CopyTo(done, ir.I1, l.Compare(ir.Eq, s, ir.Operand(old), ir.Operand(want)))
+			l.BranchTo(ir.Operand(done), end, failed)
+		})
+	})
 	l.Bind(failed)
 	l.Emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg}, expectedAt, ir.Operand(old))
 	l.Jump(end)
@@ -341,8 +318,8 @@ func (c *call) compareExchange(byAddress bool, orderArg int, weak ir.Operand) va
 	return values.Value{T: l.Target.Bool, Op: l.Conv(ir.ZExt, ir.I1, ir.I8, ir.Operand(done))}
 }
 
-// fetch lowers fetch_op and op_fetch. Pointers count in bytes, as gcc's do.
-func (c *call) fetch(op ir.Op, wantNew bool, o values.Ordering) values.Value {
+// fetch lowers fetch_op and op_fetch, in the order that an argument is. Pointers count in bytes, as gcc's do.
+func (c *call) fetch(op ir.Op, wantNew bool, orderArg int) values.Value {
 	l := c.l
 	addr, t := c.target(0)
 	if t.Kind != ctype.KindInt && t.Kind != ctype.KindPtr && t.Kind != ctype.KindBool {
@@ -354,20 +331,20 @@ func (c *call) fetch(op ir.Op, wantNew bool, o values.Ordering) values.Value {
 	} else {
 		v = c.arg(1, t).Op
 	}
-	s := t.Scalar
+	s, o := t.Scalar, c.order(orderArg)
 	if op == ir.Nop { // nand
 		var old, now ir.Operand
 		l.Atomically(ir.OrderFull, func() {
-			old = c.atomicLoad(addr, t, o).Op
+			old = c.load(addr, t, o).Op
 			now = l.Op(ir.Not, s, s, 0, l.Arith(ir.And, s, 0, old, v), ir.None, ir.None)
-			l.Emit(ir.Instr{Op: ir.Store, Type: s, Dst: ir.NoReg, Flags: o.Flags, Order: o.Order}, addr, now)
+			c.store(s, addr, now, o)
 		})
 		if wantNew {
 			return values.Value{T: t, Op: now}
 		}
 		return values.Value{T: t, Op: old}
 	}
-	old := l.RMWOrdered(s, op, addr, v, o)
+	old := c.rmw(s, op, addr, v, o)
 	if wantNew {
 		return values.Value{T: t, Op: l.Arith(op, s, 0, old, v)}
 	}
@@ -375,13 +352,14 @@ func (c *call) fetch(op ir.Op, wantNew bool, o values.Ordering) values.Value {
 }
 
 // fetchExtreme lowers the fetch of minimum and maximum. less compares; if it is Nop, the type tells how.
-func (c *call) fetchExtreme(less ir.Op, least bool, o values.Ordering) values.Value {
+func (c *call) fetchExtreme(less ir.Op, least bool, orderArg int) values.Value {
 	l := c.l
 	addr, t := c.target(0)
 	if t.Kind != ctype.KindInt {
 		l.Fail(c.x, "atomic minimum or maximum on type %s", t)
 	}
 	v := c.arg(1, t).Op
+	o := c.order(orderArg)
 	if less == ir.Nop {
 		less = ir.ULt
 		if t.Signed {
@@ -390,13 +368,13 @@ func (c *call) fetchExtreme(less ir.Op, least bool, o values.Ordering) values.Va
 	}
 	var old values.Value
 	l.Atomically(ir.OrderFull, func() {
-		old = c.atomicLoad(addr, t, o)
+		old = c.load(addr, t, o)
 		a, b := old.Op, v
 		if least {
 			a, b = b, a
 		}
 		now := l.Op(ir.Select, t.Scalar, t.Scalar, 0, l.Compare(less, t.Scalar, a, b), v, old.Op)
-		l.Emit(ir.Instr{Op: ir.Store, Type: t.Scalar, Dst: ir.NoReg, Flags: o.Flags, Order: o.Order}, addr, now)
+		c.store(t.Scalar, addr, now, o)
 	})
 	return old
 }
