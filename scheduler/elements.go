@@ -45,7 +45,8 @@ const maxElements = 1 << 13
 type elements struct {
 	list      []state.Touch
 	index     map[state.Touch]int
-	dependent []bitSet      // by touch: those of other threads that do not commute with it
+	hinder    []bitSet      // by touch: those of other threads before which it is perhaps not the same
+	follow    []bitSet      // by touch: those of other threads that cannot come before it where they come after it
 	flags     []uint64      // by touch: its bit among those of its thread; 0 beyond the first 64
 	told      map[int32]int // by thread: how many of its touches are known
 	created   bitSet        // those that create a thread
@@ -100,19 +101,29 @@ func (e *elements) enter(t state.Touch) int {
 	i := len(e.list)
 	e.list = append(e.list, t)
 	e.index[t] = i
-	e.dependent = append(e.dependent, nil)
+	e.hinder, e.follow = append(e.hinder, nil), append(e.follow, nil)
 	e.flags = append(e.flags, flag(e.told[t.Thread]))
 	e.told[t.Thread]++
 	for j := range e.list[:i] {
-		if depends(&e.list[j], &t) {
-			e.dependent[i].add(j)
-			e.dependent[j].add(i)
+		u := &e.list[j]
+		if !depends(u, &t) {
+			continue
+		}
+		if hinders(u, &t) {
+			e.hinder[j].add(i)
+		}
+		if hinders(&t, u) {
+			e.hinder[i].add(j)
+		}
+		if !messages(u, &t) {
+			e.follow[i].add(j)
+			e.follow[j].add(i)
 		}
 	}
 	switch t.Kind {
 	case state.TouchCreate:
 		e.created.add(i)
-	case state.TouchWrite, state.TouchAll:
+	case state.TouchWrite, state.TouchAll, state.TouchMessageWrite, state.TouchMessageUpdate:
 		e.raw.add(i)
 	}
 	return i
@@ -125,8 +136,23 @@ func depends(a, b *state.Touch) bool {
 		return false
 	case a.Kind == state.TouchAll || b.Kind == state.TouchAll:
 		return true
-	case a.Kind == state.TouchRead && b.Kind == state.TouchRead:
+	case reads(a) && reads(b):
 		return false
 	}
 	return a.Addr-b.Addr < b.Size || b.Addr-a.Addr < a.Size
+}
+
+func reads(t *state.Touch) bool {
+	return t.Kind == state.TouchRead || t.Kind == state.TouchMessageRead
+}
+
+// messages tells whether two touches are atomic accesses to the same place under rc11.
+func messages(a, b *state.Touch) bool {
+	return a.Kind.Message() && b.Kind.Message() && a.Addr == b.Addr && a.Size == b.Size
+}
+
+// hinders tells of two touches that do not commute whether a, made next, may leave out what is possible for a behind b, or for
+// b before it. A message can always be put before those that come later, and need not be read by them: see weakmemory.go.
+func hinders(a, b *state.Touch) bool {
+	return !messages(a, b) || a.Kind != state.TouchMessageWrite && b.Kind != state.TouchMessageRead
 }

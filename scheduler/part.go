@@ -271,7 +271,7 @@ func (o *outlook) after(step, p int32) int32 {
 	} else {
 		var depend uint64
 		made.all(func(i int) {
-			o.elements.dependent[i].all(func(j int) {
+			o.elements.follow[i].all(func(j int) {
 				if o.thread(int32(j)) == thread {
 					depend |= o.elements.flags[j]
 				}
@@ -301,7 +301,7 @@ func (o *outlook) meets(step, p int32) uint64 {
 	list := o.parts.list[p]
 	o.steps.list[step].all(func(i int) {
 		for _, e := range list {
-			if o.elements.dependent[i].has(int(e.touch)) {
+			if o.elements.hinder[i].has(int(e.touch)) {
 				free |= e.free
 			}
 		}

@@ -324,7 +324,7 @@ func (p *persistent) Next(at State, enabled []uint8) (int, bool) {
 	n := p.top()
 	for len(enabled) > 0 {
 		if !slices.ContainsFunc(n.movers, func(m mover) bool { return !m.final && m.leaves }) {
-			return p.first(enabled), true
+			return p.first(at, enabled), true
 		}
 		if n.full {
 			return int(enabled[0]), true
@@ -350,11 +350,13 @@ func (p *persistent) Next(at State, enabled []uint8) (int, bool) {
 // first gives the thread to expand a node with: the one that moved last, which comes first if
 // it is enabled, or else one that was found to depend on it. So what depends on each other is got over with
 // at once, and the orders of it lead to the same nodes before others begin: k pairs of threads cost in the order
-// of 2^k nodes, not 3^k. Where other workers have the node open, one of the threads that are likely to be needed beside
+// of 2^k nodes, not 3^k. Before all comes who stands before a store that reads nothing (weakmemory.go). Where other workers have the node open, one of the threads that are likely to be needed beside
 // theirs comes first, so that the parts meet. Any choice is sound.
-func (p *persistent) first(enabled []uint8) int {
+func (p *persistent) first(at State, enabled []uint8) int {
 	t := int(enabled[0])
-	if rivals := p.rivals[p.last]; int32(t) != p.last {
+	if i := slices.IndexFunc(enabled, func(r uint8) bool { return at.Stores(int(r)) }); i >= 0 {
+		t = int(enabled[i])
+	} else if rivals := p.rivals[p.last]; int32(t) != p.last {
 		for _, r := range enabled {
 			if rivals.has(int(r)) {
 				t = int(r)
@@ -410,7 +412,7 @@ func (p *persistent) missing(n *openNode, at State) int {
 			}
 			p.steps.list[m.step].all(func(a int) {
 				for _, e := range p.parts.list[part] {
-					if found == noThread && e.free&chosen == chosen && p.elements.dependent[a].has(int(e.touch)) && comes(m, thread, &p.elements.list[e.touch]) {
+					if found == noThread && e.free&chosen == chosen && p.elements.hinder[a].has(int(e.touch)) && comes(m, thread, &p.elements.list[e.touch]) {
 						found = thread
 					}
 				}

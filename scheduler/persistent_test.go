@@ -121,6 +121,8 @@ func (s *system) WaitsFor(t int) (int, uint64) {
 	return -1, 0
 }
 
+func (s *system) Stores(int) bool { return false }
+
 func (s *system) CallTouches(out []state.Touch, t int) []state.Touch {
 	if s.Live(t) && s.op(t).kind == 'l' {
 		l := s.op(t).v

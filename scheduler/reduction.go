@@ -28,6 +28,8 @@ type State interface {
 	// WaitsFor gives the thread that must move before a blocked thread can, and what
 	// it waits at; -1 if that is no certain thread.
 	WaitsFor(thread int) (holder int, at uint64)
+	// Stores tells whether a thread stands before an atomic store under rc11: it is likely to be enough.
+	Stores(thread int) bool
 	// CallTouches appends what the synchronising call touches before which a thread stands.
 	CallTouches(out []state.Touch, thread int) []state.Touch
 }

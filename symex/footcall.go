@@ -85,6 +85,12 @@ func (m *Machine) touchBlocked(t *state.Thread) {
 	m.Foot.Blocked = m.appendCall(m.Foot.Blocked, t)
 }
 
+// Stores tells whether a thread stands before an atomic store under rc11.
+func (m *Machine) Stores(id int) bool {
+	p := &m.ThreadTable[id].Pending
+	return m.Graphs != nil && p.Kind == state.PendWrite && p.Atomic && !p.Whole
+}
+
 // CallTouches appends the touches of the synchronising call before which thread id stands.
 func (m *Machine) CallTouches(out []state.Touch, id int) []state.Touch {
 	t := m.ThreadTable[id]

@@ -380,11 +380,19 @@ func (m *Unit) storeMessage(t *state.Thread, in *static.Instr, o *mem.Object, of
 		m.TraceAccess(t, o, a)
 	}
 	if which[i] == last {
-		if st = m.storeTyped(t, o, off, 0, in, v); st != state.GoOn {
+		if st = m.bring(t, o, off, in, v); st != state.GoOn {
 			return st
 		}
 	}
 	return m.note(t, ways[i], weak.Access{Thread: t.ID, Addr: o.Addr + uint64(off), Size: uint64(in.Size), Write: true, Atomic: true}, o)
+}
+
+// bring puts the last message of a cell, which in makes at off of o, into memory.
+func (m *Unit) bring(t *state.Thread, o *mem.Object, off int64, in *static.Instr, v state.Value) state.Stop {
+	m.BringsMessage(m.concerns(o, true))
+	st := m.storeTyped(t, o, off, 0, in, v)
+	m.BringsMessage(false)
+	return st
 }
 
 // WriteMessage makes a plain store of what e says at off of o. A cell there gets a message that follows all others: whatever
@@ -521,7 +529,7 @@ func (m *Unit) updateMessage(t *state.Thread, in *static.Instr, o *mem.Object, o
 		m.TraceUpdate(t, o, off, in, old, now)
 	}
 	if writes && k == last {
-		if st := m.storeTyped(t, o, off, 0, in, now); st != state.GoOn {
+		if st := m.bring(t, o, off, in, now); st != state.GoOn {
 			return st
 		}
 	}

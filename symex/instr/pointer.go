@@ -85,7 +85,11 @@ func (m *Unit) AccessAt(t *state.Thread, a state.Value, size int64, write bool, 
 			m.Listener.Meets(t, m.accessPending(o, off, sym, size, kind, flags))
 		}
 	}
-	if m.Foot != nil {
+	switch {
+	case m.Foot == nil:
+	case m.Graphs != nil && sym == 0 && flags&ir.FlagAtomic != 0 && flags&ir.FlagInit == 0:
+		m.TouchMessage(o, off, size, kind)
+	default:
 		m.TouchObject(o, off, size, sym != 0, write)
 	}
 	return o, off, sym, state.GoOn

@@ -46,7 +46,7 @@ func (m *State) VoidFootprint() {
 // BeginFootprint begins the footprint of a transition, or of its next part.
 func (m *State) BeginFootprint() {
 	f := m.Foot
-	f.Touches, f.Blocked, f.limits, f.void = f.Touches[:0], f.Blocked[:0], false, false
+	f.Touches, f.Blocked, f.limits, f.void, f.message = f.Touches[:0], f.Blocked[:0], false, false, false
 	if f.ends {
 		m.Touch(TouchSync, m.Handle(int(m.Cur))+handleMoves, 1)
 	}
@@ -91,9 +91,34 @@ func (m *State) TouchObject(o *mem.Object, off, size int64, whole, write bool) {
 	m.Touch(kind, o.Addr+uint64(off), uint64(size))
 }
 
+// TouchMessage records an atomic access under rc11 to size bytes at off of an object that others may reach.
+func (m *State) TouchMessage(o *mem.Object, off, size int64, kind PendingKind) {
+	if !o.Shared || o.Frozen && kind == PendRead {
+		return
+	}
+	k := TouchMessageRead
+	switch kind {
+	case PendWrite:
+		k = TouchMessageWrite
+	case PendUpdate:
+		k = TouchMessageUpdate
+	}
+	m.Touch(k, o.Addr+uint64(off), uint64(size))
+}
+
+// BringsMessage says whether what is written to memory from now on is that of an access that TouchMessage has recorded.
+func (m *State) BringsMessage(yes bool) {
+	if m.Foot != nil {
+		m.Foot.message = yes
+	}
+}
+
 // touchStore records a store of n bytes at addr below the level of instructions, which library models
 // make too; what a model declares is recorded as the call's.
 func (m *State) touchStore(addr uint64, n uint) {
+	if m.Foot.message {
+		return
+	}
 	for _, d := range m.Foot.Declared {
 		if addr-d.Addr < d.Span {
 			return

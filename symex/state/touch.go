@@ -22,6 +22,7 @@ type footprint struct {
 	Blocked  []Touch
 	limits   bool // the path condition became stronger, the path ended, or its end shows where others stand
 	void     bool // there is no such transition
+	message  bool // what is written below the level of instructions is that of a TouchMessageWrite or TouchMessageUpdate
 	Declared []check.DataAccess
 	ends     bool // the program's end depends on every thread that has not been joined
 }
@@ -41,4 +42,12 @@ const (
 	TouchSync             // a synchronising call on its object: a write
 	TouchCreate           // the thread whose index is Addr begins
 	TouchAll              // anything: what the call does is not described here
+
+	// Atomic accesses under rc11: what they choose among are messages, see scheduler/weakmemory.go.
+	TouchMessageRead   // a load
+	TouchMessageWrite  // a store, which reads nothing
+	TouchMessageUpdate // one that reads and may write
 )
+
+// Message tells whether a touch is an atomic access under rc11.
+func (k TouchKind) Message() bool { return k >= TouchMessageRead }
