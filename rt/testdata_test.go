@@ -152,6 +152,8 @@ func parseFlags(t *testing.T, flags []string, cfg *cfront.Config) rt.Options {
 			o.Hash = arg()
 		case "--keep-going":
 			o.KeepGoing = true
+		case "--reduction":
+			o.Reduction = arg()
 		case "--memory-model":
 			o.MemoryModel = arg()
 			if weak.Check(o.MemoryModel) != nil {
