@@ -268,6 +268,45 @@ func (m *Unit) lagsAt(t *state.Thread, g *weak.Graph, x, k int) {
 	}
 }
 
+// way chooses with which of the messages from last down to first t goes on at g: place is where op, a load or a store, says so. It gives the message and
+// the state behind op.
+func (m *Unit) way(t *state.Thread, g *weak.Graph, last, first int, op *weak.Op, place *int) (*weak.Graph, int, state.Stop) {
+	ordered := g.Ordered(op.Order)
+	var ways []*weak.Graph
+	var room [16]int
+	which := room[:0]
+	for k := last; k >= first; k-- {
+		if place == &op.After && g.Cell(op.Cell).Attached(k) {
+			continue
+		}
+		if ordered {
+			*place = k
+			s, full := g.Do(*op)
+			if full {
+				return nil, 0, m.full(t)
+			}
+			if s == nil {
+				continue
+			}
+			ways = append(ways, s)
+		}
+		which = append(which, k)
+	}
+	i, st := m.pick(t, len(which))
+	if st != state.GoOn {
+		return nil, 0, st
+	}
+	if ordered {
+		return ways[i], which[i], state.GoOn
+	}
+	*place = which[i]
+	s, full := g.Do(*op)
+	if full {
+		return nil, 0, m.full(t)
+	}
+	return s, which[i], state.GoOn
+}
+
 // loadMessage finishes a Load of what o has at off, or at sym unless that is 0.
 func (m *Unit) loadMessage(t *state.Thread, in *static.Instr, o *mem.Object, off int64, sym expr.Ref) (v state.Value, st state.Stop) {
 	atomic := in.Flags&ir.FlagAtomic != 0
@@ -295,33 +334,21 @@ func (m *Unit) loadMessage(t *state.Thread, in *static.Instr, o *mem.Object, off
 		return v, st
 	}
 	op := weak.Op{Thread: t.ID, Cell: x, After: -1, Order: in.Order, Pos: m.VisiblePos(t)}
-	var ways []*weak.Graph
-	var which []int
-	for k := len(g.Cell(x).Messages) - 1; k >= m.oldest(t, g, x); k-- {
-		op.Read = k
-		s, full := g.Do(op)
-		if full {
-			return v, m.full(t)
-		}
-		if s != nil {
-			ways, which = append(ways, s), append(which, k)
-		}
-	}
-	i, st := m.pick(t, len(ways))
+	s, k, st := m.way(t, g, len(g.Cell(x).Messages)-1, m.oldest(t, g, x), &op, &op.Read)
 	if st != state.GoOn {
 		return v, st
 	}
-	if v, st = m.message(t, in, o, off, g.Cell(x), which[i]); st != state.GoOn {
+	if v, st = m.message(t, in, o, off, g.Cell(x), k); st != state.GoOn {
 		return v, st
 	}
-	m.lagsAt(t, g, x, which[i])
+	m.lagsAt(t, g, x, k)
 	if m.Trace != nil {
 		a := m.ReadAccess(o, off, in, v)
-		m.seen(&a, ways[i], g.Cell(x), which[i])
+		m.seen(&a, s, g.Cell(x), k)
 		m.TraceAccess(t, o, a)
 	}
 	m.Picked = 0
-	return v, m.note(t, ways[i], weak.Access{Thread: t.ID, Addr: o.Addr + uint64(off), Size: uint64(in.Size), Atomic: true}, o)
+	return v, m.note(t, s, weak.Access{Thread: t.ID, Addr: o.Addr + uint64(off), Size: uint64(in.Size), Atomic: true}, o)
 }
 
 // storeMessage finishes a Store of v at off of o, or at sym unless that is 0.
@@ -351,40 +378,25 @@ func (m *Unit) storeMessage(t *state.Thread, in *static.Instr, o *mem.Object, of
 	}
 	op := weak.Op{Thread: t.ID, Cell: x, Read: -1, Order: in.Order, Value: v, Ptr: in.IsPtr, Writer: m.writer(t, false), Pos: m.VisiblePos(t)}
 	last := len(g.Cell(x).Messages) - 1
-	var ways []*weak.Graph
-	var which []int
-	for k := last; k >= m.oldest(t, g, x); k-- {
-		if g.Cell(x).Attached(k) {
-			continue
-		}
-		op.After = k
-		s, full := g.Do(op)
-		if full {
-			return m.full(t)
-		}
-		if s != nil {
-			ways, which = append(ways, s), append(which, k)
-		}
-	}
-	i, st := m.pick(t, len(ways))
+	s, k, st := m.way(t, g, last, m.oldest(t, g, x), &op, &op.After)
 	if st != state.GoOn {
 		return st
 	}
-	m.lagsAt(t, g, x, which[i])
+	m.lagsAt(t, g, x, k)
 	m.Picked = 0
 	if m.Trace != nil {
 		a := m.WriteAccess(o, off, in.Size, v)
-		if which[i] != last {
-			a.Was, a.Over, a.Missing = "", g.Cell(x).Messages[which[i]+1].Writer.Step, m.missing(ways[i], nil)
+		if k != last {
+			a.Was, a.Over, a.Missing = "", g.Cell(x).Messages[k+1].Writer.Step, m.missing(s, nil)
 		}
 		m.TraceAccess(t, o, a)
 	}
-	if which[i] == last {
+	if k == last {
 		if st = m.bring(t, o, off, in, v); st != state.GoOn {
 			return st
 		}
 	}
-	return m.note(t, ways[i], weak.Access{Thread: t.ID, Addr: o.Addr + uint64(off), Size: uint64(in.Size), Write: true, Atomic: true}, o)
+	return m.note(t, s, weak.Access{Thread: t.ID, Addr: o.Addr + uint64(off), Size: uint64(in.Size), Write: true, Atomic: true}, o)
 }
 
 // bring puts the last message of a cell, which in makes at off of o, into memory.

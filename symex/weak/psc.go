@@ -1,6 +1,10 @@
 package weak
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"heddle/ir"
+)
 
 // This file defines what sequentially consistent operations say of each other: the axiom that psc is acyclic (RC11, definition 5 and
 // axiom SC). Its vertices, nodes, are the accesses and fences of that order, an update one of them. psc is kept as a relation that
@@ -222,6 +226,10 @@ func (g *Graph) ordersFence(t int32, c *View) (b int, ok bool) {
 	}
 	return b, true
 }
+
+// Ordered tells whether an operation of that order has to fit what sequentially consistent ones say of each other: else it goes
+// with each message.
+func (g *Graph) Ordered(o ir.MemoryOrder) bool { return o.SeqCst() || g.hasNodes() }
 
 // hasNodes tells whether there are nodes.
 func (g *Graph) hasNodes() bool {

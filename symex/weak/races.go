@@ -265,6 +265,22 @@ func (g *Graph) dropKnown() []shared {
 	return joined(out)
 }
 
+// slots gives a list with n elements at least, what it adds empty, in memory that was used before where there is some.
+func slots(list [][]uint32, n int) [][]uint32 {
+	for len(list) < n {
+		if k := len(list); k < cap(list) {
+			list = list[:k+1]
+			list[k] = list[k][:0]
+		} else {
+			list = append(list, nil)
+		}
+	}
+	return list
+}
+
+// lists gives the lists of epochs of a range.
+func (r *shared) lists() [4][]epoch { return [4][]epoch{r.write, r.reads, r.atomicReads, r.atomics} }
+
 // each calls f with the lists of epochs of a range.
 func (r *shared) each(f func(list *[]epoch)) {
 	f(&r.write)
@@ -273,23 +289,24 @@ func (r *shared) each(f func(list *[]epoch)) {
 	f(&r.atomics)
 }
 
-// unknown gives, by slot, the clocks of epochs that some running thread does not know, sorted.
-func (g *Graph) unknown() [][]uint32 {
-	out := make([][]uint32, len(g.threads))
+// unknown gives, by slot, the clocks of epochs that some running thread does not know, sorted. It takes the memory of out.
+func (g *Graph) unknown(out [][]uint32) [][]uint32 {
+	out = slots(out[:0], len(g.threads))
 	for i := range g.ranges {
-		g.ranges[i].each(func(list *[]epoch) {
-			for _, e := range *list {
+		for _, list := range g.ranges[i].lists() {
+			for _, e := range list {
 				if e.slot == lost || g.everyone(e) {
 					continue
 				}
-				for len(out) <= int(e.slot) {
-					out = append(out, nil)
-				}
+				out = slots(out, int(e.slot)+1)
 				out[e.slot] = append(out[e.slot], e.clock)
 			}
-		})
+		}
 	}
 	for t := range out {
+		if len(out[t]) < 2 {
+			continue
+		}
 		slices.Sort(out[t])
 		out[t] = slices.Compact(out[t])
 	}
@@ -385,8 +402,23 @@ func (g *Graph) lose() *Graph {
 	return &s
 }
 
+// knownToAll tells whether all running threads know all of a range.
+func (g *Graph) knownToAll(r *shared) bool {
+	for _, list := range r.lists() {
+		for _, e := range list {
+			if !g.everyone(e) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // ranges writes what is known of ranges, by the numbers of epochs.
 func (u *numbering) ranges(b []byte) ([]byte, bool) {
+	if !slices.ContainsFunc(u.g.ranges, func(r shared) bool { return !u.g.knownToAll(&r) }) {
+		return b, false
+	}
 	list := u.g.dropKnown()
 	for i := range list {
 		r := &list[i]
