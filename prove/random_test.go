@@ -3,12 +3,15 @@ package prove
 // This file holds the methods to the oracle of package explicit, on random small systems.
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand"
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -288,6 +291,7 @@ func TestRandomSystems(t *testing.T) {
 	only := os.Getenv("HEDDLE_PROVE_CRITERION")
 	var mu sync.Mutex
 	seen := map[string]int{}
+	took, late := map[Method]time.Duration{}, map[Method]int{}
 	next := first
 	var wait sync.WaitGroup
 	for range min(4, runtime.NumCPU()) {
@@ -314,12 +318,17 @@ func TestRandomSystems(t *testing.T) {
 					if only != "" && m.Criterion != only {
 						continue
 					}
+					began := time.Now()
 					what, err := judge(p, m, Options{MaxK: testMaxK, NoReach: (seed+i)%3 == 0, Solver: solver.Solvers()[(seed+i)%2].Name}, bad)
 					if err != nil {
 						t.Errorf("system %d, formula %s, %d fair sets, %+v: %v", seed, text, len(p.Fair), m, err)
 					}
 					mu.Lock()
 					seen[what]++
+					took[m] += time.Since(began)
+					if what == outOfTime {
+						late[m]++
+					}
 					mu.Unlock()
 				}
 			}
@@ -327,6 +336,9 @@ func TestRandomSystems(t *testing.T) {
 	}
 	wait.Wait()
 	t.Log(seen)
+	for _, m := range slices.SortedFunc(maps.Keys(took), func(a, b Method) int { return cmp.Compare(took[b], took[a]) }) {
+		t.Logf("%-8s %-13s %-7s %8.1fs, %d out of time", m.Criterion, m.Automaton, m.Fair, took[m].Seconds(), late[m])
+	}
 	all := 0
 	for _, n := range seen {
 		all += n

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"heddle/rt"
+	"heddle/rt/result"
 )
 
 // statements parts steps into those of one statement each. Context switches, inputs, branches and symbols part them, too.
@@ -24,6 +25,35 @@ func statements(steps []rt.Step) [][]rt.Step {
 		steps = steps[n:]
 	}
 	return out
+}
+
+// renumbered gives a violation whose message names the steps that the execution repeats by the numbers with which people are told them.
+func (info *Info) renumbered(v *rt.Violation) *rt.Violation {
+	if v.Trace == nil {
+		return v
+	}
+	steps := stepsOf(v, *info)
+	first := slices.IndexFunc(steps, func(s rt.Step) bool { return s.Repeats })
+	if first < 0 || first == len(steps)-1 {
+		return v
+	}
+	var from, to, at int
+	for i, g := range info.statements(steps) {
+		if at == first {
+			from = i + 1
+		}
+		if at += len(g); at == len(steps) {
+			to = i // the violation is the last one
+		}
+	}
+	old, now := result.StepsText(first+1, len(steps)-1), result.StepsText(from, to)
+	out, trace := *v, *v.Trace
+	out.Message = strings.Replace(v.Message, old, now, 1)
+	trace.Steps = slices.Clone(steps)
+	last := &trace.Steps[len(steps)-1]
+	last.Text = strings.Replace(last.Text, old, now, 1)
+	out.Trace = &trace
+	return &out
 }
 
 // foldable tells whether a step may be told with others.
@@ -44,7 +74,7 @@ func statement(steps []rt.Step) int {
 	columns, written := map[int]bool{first.Column: true}, map[int]bool{}
 	for i := range steps {
 		s := &steps[i]
-		if i > 0 && (s.Switch || !foldable(s) || s.Thread != first.Thread || s.File != first.File || s.Line != first.Line) {
+		if i > 0 && (s.Switch || s.Repeats || !foldable(s) || s.Thread != first.Thread || s.File != first.File || s.Line != first.Line) {
 			return i
 		}
 		if i > 0 && s.Column != steps[i-1].Column {

@@ -136,6 +136,7 @@ func HTML(w io.Writer, r *rt.Result, info Info) error {
 }
 
 func (b *pageBuilder) violation(i int, v *rt.Violation) pageViolation {
+	v = b.info.renumbered(v)
 	out := pageViolation{
 		N: i + 1, Property: v.Property, Help: propertyHelp(v.Property), Message: v.Message,
 		Place: placeText(v.Place), At: b.place(v.Place),

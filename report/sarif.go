@@ -180,6 +180,7 @@ func withNext(message, next string) string {
 }
 
 func toSARIFResult(v *rt.Violation, rule int, info Info) sarifResult {
+	v = info.renumbered(v)
 	msg := v.Message
 	if msg == "" {
 		msg = propertyHelp(v.Property)

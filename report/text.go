@@ -80,6 +80,7 @@ func Text(w io.Writer, r *rt.Result, info Info) error {
 }
 
 func writeViolation(w *bufio.Writer, p painter, v *rt.Violation, info Info) {
+	v = info.renumbered(v)
 	msg := v.Message
 	if msg == "" {
 		msg = propertyHelp(v.Property)

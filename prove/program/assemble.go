@@ -22,6 +22,7 @@ func (b *builder) assemble() (*Model, error) {
 	for _, at := range []int{controlBad, controlOpen} {
 		b.edges = append(b.edges, edge{from: at, to: at, rests: true})
 	}
+	b.differences()
 	m.edges, m.Edges = b.edges, len(b.edges)
 	s := m.Sys
 	s.Total = true

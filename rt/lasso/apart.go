@@ -4,7 +4,8 @@ package lasso
 // how often something was done. Such an execution goes on for ever, too, and reads the same symbols each time.
 //
 // That nothing depends on it is seen by going through the loop with symbols in its place, of which nothing is known: no branch
-// may ask about them, and where the loop ends all else must be as it was.
+// may ask about them, and where the loop ends all else must be as it was. A clock and moments that were noted from it have one symbol
+// together, which is added to each of them: they must have gained the same where the loop ends as they did without it.
 
 import (
 	"slices"
@@ -17,8 +18,11 @@ import (
 	"heddle/symex/state"
 )
 
-// apartKind is the kind of the symbols that stand for what changes; the machine's own kinds are small.
-const apartKind = 101
+// The kinds of the symbols that stand for what changes; the machine's own kinds are small.
+const (
+	apartKind    = 101
+	togetherKind = 103
+)
 
 // maxApart bounds the cells that may change, and maxLooks the nodes of a path that are looked at.
 const (
@@ -43,7 +47,8 @@ type standing struct {
 type apart struct {
 	*followed
 	m      *scheduler.Driver
-	stands []standing // at the nodes of the path
+	stands []standing  // at the nodes of the path
+	last   []cellValue // at its end
 }
 
 // ReturnsApart gives an execution that follows choices and then repeats what comes after a node to which the path comes back at its end but for
@@ -58,7 +63,8 @@ func ReturnsApart(m *scheduler.Driver, choices []result.Choice, fair bool) []Exe
 	if a.followed == nil || len(m.Path()) > 0 {
 		return nil
 	}
-	last := a.cells()
+	a.last = a.cells()
+	last := a.last
 	type candidate struct {
 		k      int
 		differ []int
@@ -72,10 +78,12 @@ func ReturnsApart(m *scheduler.Driver, choices []result.Choice, fair bool) []Exe
 	})
 	for _, c := range candidates {
 		m.Undo(a.stands[c.k].mark)
-		if !a.independent(c.k, c.differ) {
+		alone := a.independent(c.k, c.differ, a.alone)
+		if !alone && !a.independent(c.k, c.differ, a.together) {
 			continue
 		}
 		x := a.repeated(c.k)
+		x.Gaining = !alone
 		for _, i := range c.differ {
 			x.Apart = append(x.Apart, m.CellName(last[i].cell))
 		}
@@ -122,21 +130,59 @@ func (a *apart) with(differ []int, cells []cellValue) hashing.Key {
 	return key
 }
 
+// unknown gives what a cell, by its number, holds where the loop begins and where it ends; expr.None for the end: anything, for the
+// beginning: it has none.
+type unknown func(k, i int) (begin, end expr.Ref)
+
+// alone says nothing of a cell.
+func (a *apart) alone(_, i int) (begin, end expr.Ref) {
+	return a.m.Table().Sym(expr.SymName{Site: uint32(i), Kind: apartKind}, int(a.last[i].cell.Width)), expr.None
+}
+
+// together moves those cells by one number that the loop moves by the same number.
+func (a *apart) together(k, i int) (begin, end expr.Ref) {
+	t := a.m.Table()
+	from, to := a.stands[k].cells[i].value, a.last[i].value
+	w := t.Width(to)
+	gain, _, known := t.IsConst(t.Sub(to, from))
+	if !known || w > 64 {
+		return expr.None, expr.None
+	}
+	by := t.Sym(expr.SymName{Site: uint32(gain), Thread: uint32(gain >> 32), Count: uint32(w), Kind: togetherKind}, w)
+	return t.Add(from, by), t.Add(to, by)
+}
+
 // independent tells whether the loop from node k on, at which the machine stands, reads the same symbols and ends in the same state whatever
-// the cells hold. The machine stands there again afterwards.
-func (a *apart) independent(k int, differ []int) bool {
+// the cells hold that are said to be unknown. The machine stands there again afterwards.
+func (a *apart) independent(k int, differ []int, of unknown) bool {
 	cells := a.stands[k].cells
-	for _, i := range differ {
-		c := cells[i].cell
-		a.m.SetCell(c, a.m.Table().Sym(expr.SymName{Site: uint32(i), Kind: apartKind}, int(c.Width)))
+	begins, ends := make([]expr.Ref, len(differ)), make([]expr.Ref, len(differ))
+	for n, i := range differ {
+		if begins[n], ends[n] = of(k, i); begins[n] == expr.None {
+			return false
+		}
+	}
+	for n, i := range differ {
+		a.m.SetCell(cells[i].cell, begins[n])
 	}
 	restore := a.m.Exchanged()
 	mark := a.m.Mark()
-	same := a.goes(&a.path[k]) && a.with(differ, cells) == a.path[k].key
+	same := a.goes(&a.path[k]) && a.gained(differ, ends) && a.with(differ, cells) == a.path[k].key
 	a.m.Undo(mark)
 	restore()
 	a.m.Undo(a.stands[k].mark)
 	return same
+}
+
+// gained tells whether cells hold what they should where the machine stands.
+func (a *apart) gained(differ []int, want []expr.Ref) bool {
+	now := a.cells()
+	for n, i := range differ {
+		if want[n] != expr.None && (len(now) != len(a.last) || now[i].cell != a.last[i].cell || !now[i].ok || now[i].value != want[n]) {
+			return false
+		}
+	}
+	return true
 }
 
 // goes follows the loop from n on. It is false where something depends on what is not known.

@@ -20,6 +20,7 @@ type Execution struct {
 	At         int      // choices before the loop
 	Stem, Loop []uint64 // combined valuations
 	Apart      []string // names of data that is another one each time, on which nothing depends
+	Gaining    bool     // nothing but differences of Apart does
 }
 
 type search struct {

@@ -72,13 +72,11 @@ func (l *Told) Fold(r *trace.Recorder) string {
 	if len(loop) > 0 {
 		l.Thread, l.Place = loop[0].Thread, loop[0].Place
 	}
-	switch len(loop) {
-	case 0:
+	if len(loop) == 0 {
 		return "what it does from here"
-	case 1:
-		return fmt.Sprintf("step %d", len(r.Steps))
 	}
-	return fmt.Sprintf("steps %d to %d", l.begin+1, len(r.Steps))
+	loop[0].Repeats = true
+	return result.StepsText(l.begin+1, len(r.Steps))
 }
 
 // StarvedText names the threads that could move and never do, "" if there are none.

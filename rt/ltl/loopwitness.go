@@ -26,16 +26,20 @@ func (s *Search) loopWitness(i int, p *pathValue) (*result.Trace, result.Violati
 		return nil, v, err
 	}
 	describeSymbols(r, f)
-	v.Message += ": the execution repeats " + l.Fold(&r.Recorder) + " for ever" + apartText(p.Apart) + l.StarvedText()
+	v.Message += ": the execution repeats " + l.Fold(&r.Recorder) + " for ever" + apartText(p.Apart, p.Gaining) + l.StarvedText()
 	v.Thread, v.Place = l.Thread, l.Place
 	r.AddViolation(&v)
 	return result.NewTrace(r.Steps, p.Prefix), v, nil
 }
 
 // apartText tells of what is another one each time the execution repeats itself, "" if nothing is.
-func apartText(names []string) string {
+func apartText(names []string, gaining bool) string {
 	if len(names) == 0 {
 		return ""
 	}
-	return ", with other values of " + strings.Join(names, ", ") + " each time, on which nothing depends"
+	on := "which nothing depends"
+	if gaining {
+		on = "whose differences alone anything depends"
+	}
+	return ", with other values of " + strings.Join(names, ", ") + " each time, on " + on
 }

@@ -60,7 +60,7 @@ func (j *Judge) repeats(choices []result.Choice) {
 	for _, l := range list {
 		for i, x := range j.formulas {
 			if !x.Parsed.Holds(x.symbols(l.Stem), x.symbols(l.Loop)) {
-				j.record(i, pathValue{Value: value, Loop: l.At + 1, Apart: l.Apart}, endDone)
+				j.record(i, pathValue{Value: value, Loop: l.At + 1, Apart: l.Apart, Gaining: l.Gaining}, endDone)
 			}
 		}
 	}

@@ -2,7 +2,11 @@ package result
 
 // This file defines traces: what a path did, to read, and the choices that lead along it.
 
-import "heddle/scheduler"
+import (
+	"fmt"
+
+	"heddle/scheduler"
+)
 
 // Trace is a counterexample: steps to read and choices to replay.
 type Trace struct {
@@ -54,6 +58,15 @@ type Step struct {
 	Over     int     // read: the step that wrote what is not seen; write: that of a store before which it is placed; 0: none
 	Missing  string  // why what is over it is not seen: "no acquire at queue.c:41"
 	Memory   *Memory // read, write: what was accessed; nondet: the input; nil where that is not known
+	Repeats  bool    // the first one of those that the execution repeats for ever
+}
+
+// StepsText names steps by their numbers, as messages do: "step 4", "steps 3 to 5".
+func StepsText(from, to int) string {
+	if from == to {
+		return fmt.Sprintf("step %d", from)
+	}
+	return fmt.Sprintf("steps %d to %d", from, to)
 }
 
 // Memory is an access to memory in a trace.

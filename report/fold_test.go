@@ -1,0 +1,33 @@
+package report
+
+// This file tests how steps are folded.
+
+import (
+	"strings"
+	"testing"
+
+	"heddle/rt"
+	"heddle/rt/result"
+)
+
+// TestRenumbered: a message names the rows that people see, and no row tells of what is before the loop and in it.
+func TestRenumbered(t *testing.T) {
+	at := func(line int) rt.Place { return rt.Place{File: "a.c", Line: line, Column: 1} }
+	read := func(line int) rt.Step {
+		return rt.Step{Kind: rt.StepRead, Place: at(line), Text: "reads x = 0", Memory: &rt.Memory{Name: "x"}}
+	}
+	steps := []rt.Step{read(1), read(1), read(2), read(2), read(2), read(3)}
+	steps[3].Repeats = true
+	text := "it repeats " + result.StepsText(4, 6) + " for ever"
+	steps = append(steps, rt.Step{Kind: rt.StepViolation, Place: at(3), Text: text})
+	v := &rt.Violation{Message: text, Trace: &rt.Trace{Steps: steps}}
+	info := Info{}
+	got := info.renumbered(v)
+	rows := info.told(stepsOf(got, info))
+	if want := "it repeats steps 3 to 4 for ever"; len(rows) != 5 || got.Message != want || rows[4].Text != want {
+		t.Errorf("%d rows: %s", len(rows), got.Message)
+	}
+	if v.Message != text || !strings.HasSuffix(v.Trace.Steps[6].Text, "4 to 6 for ever") {
+		t.Error("the violation itself has changed")
+	}
+}
