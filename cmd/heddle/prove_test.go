@@ -107,6 +107,7 @@ func TestProveRefuses(t *testing.T) {
 		return p
 	}
 	deep := write("deep.c", "int nondet(void); int x; int f(int n) { return n <= 0 ? 0 : 1 + f(n - 1); }\nint __VERIFIER_nondet_int(void);\nint main(void) { while (1) x = f(__VERIFIER_nondet_int()); }\n")
+	heap := write("heap.c", "#include <stdlib.h>\nint __VERIFIER_nondet_int(void);\nstruct n { struct n *next; } *h;\nint main(void) { while (1) if (__VERIFIER_nondet_int()) { struct n *p = malloc(sizeof *p); if (p) p->next = h, h = p; } }\n")
 	loop := write("loop.c", "int x; int __VERIFIER_nondet_int(void);\nint main(void) { while (1) if (__VERIFIER_nondet_int()) x = 1; }\n")
 	for _, c := range []struct {
 		args   []string
@@ -114,11 +115,12 @@ func TestProveRefuses(t *testing.T) {
 		want   string
 	}{
 		{[]string{"--ltl", "X {x == 1}", loop}, exitUnknown, "formulas without X"},
-		{[]string{"--ltl", "G {y == 1}", loop}, exitUnusable, "y"},
+		{[]string{"--ltl", "G {y == 1}", loop}, exitUnusable, "formula:1:4: y is not declared"},
 		{[]string{"--criterion", "best", loop}, exitUnusable, "best"},
 		{[]string{"--check", "race", loop}, exitUnusable, "race"},
 		{[]string{"--criterion", "safety", "--ltl", "F {x == 1}", loop}, exitUnknown, "do not fit"},
-		{[]string{"--max-control-states", "40", "--ltl", "G {x < 9}", deep}, exitUnknown, "branches more than"},
+		{[]string{"--max-control-states", "40", "--ltl", "G {x < 9}", deep}, exitUnknown, "branches more than 60 times on input at " + deep + ":1)"},
+		{[]string{"--check", "assert,memory", heap}, exitUnknown, "more than 600 control states at " + heap + ":4)"},
 		{nil, exitUnusable, "name a C file"},
 	} {
 		var out, errs bytes.Buffer
@@ -179,12 +181,17 @@ func TestProveRefusesModels(t *testing.T) {
 	if err := os.WriteFile(bad, []byte("aag 1 0 1 0 0\n2 7\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
+	unknown := filepath.Join(dir, "unknown.btor2")
+	if err := os.WriteFile(unknown, []byte("1 sort bitvec 8\n2 state 1 a\n3 plus 1 2 2\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
 	const arbiter = "../../testdata/prove/arbiter.aag"
 	for _, c := range []struct {
 		args []string
 		want string
 	}{
 		{[]string{bad}, "bad.aag:2:3: the next value of a latch"},
+		{[]string{unknown}, "unknown.btor2:3:3: there is no operator \"plus\""},
 		{[]string{"--property", "b7", arbiter}, "has no property b7"},
 		{[]string{"--ltl", "G {req[0] && grnt}", arbiter}, "formula:1:14: the model has no symbol grnt"},
 		{[]string{"--ltl", "G {req[0] &&}", arbiter}, "an expression is expected"},

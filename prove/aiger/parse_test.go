@@ -44,6 +44,41 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
+// TestTruncated: a file that is cut off anywhere before its symbols is refused with its place. Behind that it may end at the end of a
+// line: symbols and comments are optional, and no count says how many there are.
+func TestTruncated(t *testing.T) {
+	whole, err := Parse("x", models(t)[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := whole.Symbols
+	for _, binary := range []bool{false, true} {
+		var body, all bytes.Buffer
+		whole.Symbols = nil
+		if err := whole.Write(&body, binary); err != nil {
+			t.Fatal(err)
+		}
+		whole.Symbols = named
+		if err := whole.Write(&all, binary); err != nil {
+			t.Fatal(err)
+		}
+		b := all.Bytes()
+		if !bytes.HasPrefix(b, body.Bytes()) || len(b) == body.Len() {
+			t.Fatal("symbols do not stand at the end")
+		}
+		for n := range b {
+			_, err := Parse("x", b[:n])
+			place := (*circuit.Error)(nil)
+			switch ends := n >= body.Len() && b[n-1] == '\n' || n == body.Len(); {
+			case ends && err != nil:
+				t.Errorf("binary %v, cut behind a symbol, at %d: %v", binary, n, err)
+			case !ends && (!errors.As(err, &place) || place.Line == 0 && place.Offset == 0 || strings.Contains(err.Error(), "\n")):
+				t.Errorf("binary %v, cut off at %d: %v", binary, n, err)
+			}
+		}
+	}
+}
+
 // models are the AIGER files of testdata.
 func models(t testing.TB) (out [][]byte) {
 	files, err := filepath.Glob("../../testdata/prove/*.aag")
