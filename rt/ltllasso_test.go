@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -247,6 +248,40 @@ func TestLassoIsShort(t *testing.T) {
 				t.Logf("%d %s:%d %s", s.Thread, s.Kind, s.Line, s.Text)
 			}
 			t.Errorf("%s %s %s: %d steps, %s", c.body, c.flags, c.formula, len(v.Trace.Steps), v.Message)
+		}
+	}
+}
+
+// TestGaining: data of which only differences matter may be another one each time an execution repeats itself, if the loop moves all of it by the same number
+// whatever it is. That two numbers were moved alike once is not enough.
+func TestGaining(t *testing.T) {
+	for change, want := range map[string]bool{"x++, y++": true, "x = 2 * x, y++": false, "x += 2, y++": false} {
+		file := filepath.Join(t.TempDir(), "p.c")
+		source := "_Bool alike = 1; int main(void) { unsigned x = 1, y = 1; for (;;) { alike = 1; if (x != y) alike = 0; " + change + "; } }"
+		if err := os.WriteFile(file, []byte(source), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		fe, err := cfront.Translate(cfront.Config{}, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := rt.DefaultOptions()
+		if o.LTL, err = ltl.Parse([]string{"F G {!alike}"}, fe.CompileProposition); err != nil {
+			t.Fatal(err)
+		}
+		got, text := false, ""
+		for n := range 4 {
+			choices := slices.Repeat([]rt.Choice{{Kind: rt.ChooseThread, Of: 1}}, n)
+			r, err := rt.Replay(context.Background(), fe.Program(), o, choices)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, v := range r.Violations {
+				got, text = true, v.Message
+			}
+		}
+		if got != want || want && !strings.Contains(text, "whose differences alone") {
+			t.Errorf("%s: it repeats itself: %v, want %v (%s)", change, got, want, text)
 		}
 	}
 }

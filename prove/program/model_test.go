@@ -2,8 +2,10 @@ package program_test
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"heddle/cfront"
@@ -62,5 +64,40 @@ func TestEndAfterBuild(t *testing.T) {
 	x := m.Sys.Vars[len(m.Sys.Vars)-1].Cur
 	for i := range uint64(1 << 15) {
 		x = tab.Xor(tab.Mul(x, x), tab.Const(tab.Width(x), i, 0))
+	}
+}
+
+// TestDifferences: of a clock that only counts and a moment that was noted the model has how far they are apart; where a value itself matters it has both.
+func TestDifferences(t *testing.T) {
+	const program = `
+unsigned __VERIFIER_nondet_uint(void);
+_Bool armed;
+int main(void) {
+	unsigned now = 0, limit = 0;
+	while (1) {
+		now++;
+		%s
+		if (armed && now == limit)
+			armed = 0;
+		if (!armed && __VERIFIER_nondet_uint() == 7)
+			armed = 1, limit = now + 20;
+	}
+}`
+	for _, c := range []struct {
+		more string
+		want bool
+	}{
+		{"", true}, {"if (__VERIFIER_nondet_uint() == 3) limit++;", true}, {"if (__VERIFIER_nondet_uint() == 3) now = limit = 5;", true},
+		{"if (now == 70000) armed = 0;", false}, {"if (__VERIFIER_nondet_uint() == 3) now = 0;", false}, {"if (now / 2 == limit / 2) armed = 0;", false},
+		{"if (__VERIFIER_nondet_uint() == 3) limit = 2 * limit;", false},
+	} {
+		m := build(t, context.Background(), fmt.Sprintf(program, c.more))
+		got := false
+		for _, v := range m.Sys.Vars {
+			got = got || strings.Contains(v.Name, " - ")
+		}
+		if got != c.want {
+			t.Errorf("%q: a difference: %v, want %v", c.more, got, c.want)
+		}
 	}
 }
