@@ -285,7 +285,9 @@ func judge(p *Problem, m Method, opt Options, bad bool) (string, error) {
 	return r.Verdict.String() + ", m and n confirmed", nil
 }
 
-// HEDDLE_PROVE_SYSTEMS says how many systems, HEDDLE_PROVE_FIRST which is the first, HEDDLE_PROVE_CRITERION which criterion alone is tested.
+// HEDDLE_PROVE_SYSTEMS says how many systems, HEDDLE_PROVE_FIRST which is the first, HEDDLE_PROVE_CRITERION which criterion alone is tested. Every method is
+// tried on every system, but for rounds, whose share would be a fifth of the time. A thousand systems take some four minutes of processor time; the log says what
+// each method has of it.
 func TestRandomSystems(t *testing.T) {
 	count, first := sample.Size(t, "HEDDLE_PROVE_SYSTEMS", 24), sample.Size(t, "HEDDLE_PROVE_FIRST", 0)
 	only := os.Getenv("HEDDLE_PROVE_CRITERION")
@@ -317,6 +319,9 @@ func TestRandomSystems(t *testing.T) {
 				for i, m := range everyMethod(p) {
 					if only != "" && m.Criterion != only {
 						continue
+					}
+					if only == "" && bad && m.Criterion == CriterionRounds && seed%4 != 0 {
+						continue // it cannot refute, and is long in finding that out
 					}
 					began := time.Now()
 					what, err := judge(p, m, Options{MaxK: testMaxK, NoReach: (seed+i)%3 == 0, Solver: solver.Solvers()[(seed+i)%2].Name}, bad)
