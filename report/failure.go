@@ -53,7 +53,7 @@ func Failure(w io.Writer, format string, problems []Problem, info Info) error {
 		}
 		run := sarifRun{
 			Tool:        sarifTool{sarifDriver{Name: "heddle", SemanticVersion: info.Version, Rules: []sarifRule{}}},
-			Invocations: []sarifInvocation{inv}, Results: []sarifResult{},
+			Invocations: []sarifInvocation{inv}, Results: []sarifResult{}, Automation: automation(inv.CommandLine),
 		}
 		return WriteJSON(w, &sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []sarifRun{run}})
 	}

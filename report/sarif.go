@@ -22,6 +22,7 @@ type (
 	}
 	sarifRun struct {
 		Tool        sarifTool         `json:"tool"`
+		Automation  *sarifAutomation  `json:"automationDetails,omitempty"`
 		Invocations []sarifInvocation `json:"invocations"`
 		Results     []sarifResult     `json:"results"`
 		Properties  sarifRunFacts     `json:"properties"`
@@ -56,15 +57,18 @@ type (
 		ID string `json:"id"`
 	}
 	sarifResult struct {
-		RuleID     string          `json:"ruleId"`
-		RuleIndex  int             `json:"ruleIndex"`
-		Level      string          `json:"level"`
-		Message    sarifText       `json:"message"`
-		Locations  []sarifLocation `json:"locations"`
-		Related    []sarifLocation `json:"relatedLocations,omitempty"`
-		Stacks     []sarifStack    `json:"stacks,omitempty"`
-		CodeFlows  []sarifCodeFlow `json:"codeFlows,omitempty"`
-		Properties *sarifSpurious  `json:"properties,omitempty"`
+		RuleID    string          `json:"ruleId"`
+		RuleIndex int             `json:"ruleIndex"`
+		Level     string          `json:"level"`
+		Message   sarifText       `json:"message"`
+		Locations []sarifLocation `json:"locations"`
+		Related   []sarifLocation `json:"relatedLocations,omitempty"`
+		Stacks    []sarifStack    `json:"stacks,omitempty"`
+		CodeFlows []sarifCodeFlow `json:"codeFlows,omitempty"`
+
+		Fingerprints map[string]string `json:"partialFingerprints,omitempty"`
+
+		Properties *sarifSpurious `json:"properties,omitempty"`
 	}
 	sarifStack struct {
 		Message sarifText    `json:"message"`
@@ -139,7 +143,7 @@ func SARIF(w io.Writer, r *rt.Result, info Info) error {
 		l.Witness = nil
 		run.Properties.LTL = append(run.Properties.LTL, l)
 	}
-	rules := map[string]int{}
+	rules, prints := map[string]int{}, fingerprints{map[string]int{}}
 	for i := range r.Violations {
 		v := &r.Violations[i]
 		index, ok := rules[v.Property]
@@ -148,7 +152,9 @@ func SARIF(w io.Writer, r *rt.Result, info Info) error {
 			rules[v.Property] = index
 			run.Tool.Driver.Rules = append(run.Tool.Driver.Rules, sarifRule{v.Property, sarifText{propertyHelp(v.Property)}})
 		}
-		run.Results = append(run.Results, toSARIFResult(v, index, info))
+		result := toSARIFResult(v, index, info)
+		result.Fingerprints = prints.of(v, violationSource(v, info), info)
+		run.Results = append(run.Results, result)
 	}
 	inv := sarifInvocation{ExecutionSuccessful: r.Verdict != rt.Unknown, CommandLine: strings.Join(info.Command, " ")}
 	for i := range r.Reasons {
@@ -159,7 +165,7 @@ func SARIF(w io.Writer, r *rt.Result, info Info) error {
 		}
 		inv.Notifications = append(inv.Notifications, n)
 	}
-	run.Invocations = []sarifInvocation{inv}
+	run.Invocations, run.Automation = []sarifInvocation{inv}, automation(inv.CommandLine)
 	return WriteJSON(w, &sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []sarifRun{run}})
 }
 
