@@ -78,8 +78,9 @@ func TestResume(t *testing.T) {
 		{"inputs.c", []string{"ROUNDS=2"}, nil, 400 * time.Millisecond},
 		{"inputs.c", []string{"ROUNDS=2", "BROKEN"}, func(o *rt.Options) { o.KeepGoing = true }, 400 * time.Millisecond},
 		{weakRing, nil, func(o *rt.Options) { o.MemoryModel = weak.RC11 }, 15 * time.Millisecond},
-		{weakRing, nil, func(o *rt.Options) { o.MemoryModel, o.Store = weak.RC11, "badger" }, 400 * time.Millisecond},
-		{weakRing, nil, func(o *rt.Options) { o.MemoryModel = weak.PSO }, 15 * time.Millisecond},
+		{weakRing, nil, func(o *rt.Options) { o.MemoryModel, o.Store = weak.RC11, "badger" }, 50 * time.Millisecond},
+		{weakRing, nil, func(o *rt.Options) { o.MemoryModel, o.Store = weak.PSO, "badger" }, 50 * time.Millisecond},
+		{weakRing, nil, func(o *rt.Options) { o.MemoryModel = weak.TSO }, 5 * time.Millisecond},
 	}
 	for i, x := range tests {
 		t.Run(fmt.Sprint(i, " ", x.file), func(t *testing.T) {
