@@ -34,7 +34,7 @@ func Refuses(o *rt.Options) error {
 	switch {
 	case o.Hash == "none":
 		return errors.New("without hashing (--hash none) no machine knows what another one has visited")
-	case scheduler.Reduces(o.Reduction):
+	case scheduler.Reduces(o.Reduction), o.Reduction == scheduler.Symmetry:
 		return fmt.Errorf("--reduction %s follows one depth-first search: use --reduction auto, which tries it on one machine first, or none", o.Reduction)
 	case o.Checks.Has(check.Livelock):
 		return errors.New("--check livelock needs the graph of all states on one machine: leave out --machines or --cluster")

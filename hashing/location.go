@@ -49,6 +49,9 @@ const (
 	kindWalkElement
 	kindWalkSymbol
 
+	kindAnonymous
+	kindHolds
+
 	kindExitHandler
 	kindPartial
 	kindConstraint
@@ -149,6 +152,12 @@ func WalkElement(n int32) Location { return of(kindWalkElement, 0, uint32(n)) }
 
 // WalkSymbol is element n of what the library call of a thread has seen, an expression.
 func WalkSymbol(thread, n int32) Location { return of(kindWalkSymbol, thread, uint32(n)) }
+
+// Anonymous is the state of a thread whose number does not count.
+func Anonymous() Location { return at(kindAnonymous, 0) }
+
+// Holds is the set of mutexes that such a thread holds.
+func Holds() Location { return at(kindHolds, 0) }
 
 // The machine.
 

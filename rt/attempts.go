@@ -41,7 +41,7 @@ func (o *Options) attempts(p *ir.Program) []Options {
 	}
 	for _, a := range attempts {
 		small := *o
-		if a.Reduction == "" {
+		if a.Reduction == "" || a.Reduction == scheduler.Symmetry {
 			small.Workers = 1
 		}
 		small.Store, small.attempt.Attempt, small.Elsewhere = "memory", a, nil
@@ -51,7 +51,9 @@ func (o *Options) attempts(p *ir.Program) []Options {
 				small.ContextBound, small.attempt.beyond = -1, true
 			}
 		}
-		list = append(list, small)
+		if a.Reduction != scheduler.Symmetry || reducible(p, small) == nil {
+			list = append(list, small)
+		}
 	}
 	return list
 }

@@ -71,6 +71,13 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 		}
 	case "", scheduler.None:
 		return explore(ctx, p, opts)
+	case scheduler.Symmetry:
+		r, err := explore(ctx, p, opts)
+		if err != nil || !r.gaveUp {
+			return r, err
+		}
+		opts.Reduction, opts.attempt.spent = scheduler.None, r.Stats
+		return explore(ctx, p, opts)
 	default:
 		return exploreDeeper(ctx, p, opts)
 	}

@@ -57,22 +57,23 @@ type explorer struct {
 	rootEvent    state.Event
 	wantDeadlock bool
 	wantRaces    bool
-	wantEnd      bool                // a property looks at the state in which the program has ended
-	equalBudgets bool                // what is seen at a cut depends on the budget (law 2)
-	replayed     []Choice            // the prefix of a replay, instead of the stack's
-	follower     follower            // nil: nobody asks
-	judge        *ltl.Judge          // the same, for what a replay asks besides
-	reduction    scheduler.Reduction // nil: every enabled thread is expanded
-	sees         branching           // what it is shown
-	tableLimit   int64               // see renew.go; 0: not asked for yet
-	prefetcher   visited.Prefetcher  // nil: the visited set cannot look ahead
-	key          hashing.Key         // of the last node that the visited set was asked about
-	survived     bool                // see deadend.go
-	owes         []*owed             // since the transition began: see owed.go
-	above        []hashing.Key       // the nodes on the path to the task, as long as no path has survived
-	path         path.Nodes          // see endless.go
-	watchesPath  bool                // no path that comes back to itself is known
-	region       part                // nil: the whole tree is explored
+	wantEnd      bool                 // a property looks at the state in which the program has ended
+	equalBudgets bool                 // what is seen at a cut depends on the budget (law 2)
+	replayed     []Choice             // the prefix of a replay, instead of the stack's
+	follower     follower             // nil: nobody asks
+	judge        *ltl.Judge           // the same, for what a replay asks besides
+	reduction    scheduler.Reduction  // nil: every enabled thread is expanded
+	sees         branching            // what it is shown
+	tableLimit   int64                // see renew.go; 0: not asked for yet
+	prefetcher   visited.Prefetcher   // nil: the visited set cannot look ahead
+	key          hashing.Key          // of the last node that the visited set was asked about
+	survived     bool                 // see deadend.go
+	owes         []*owed              // since the transition began: see owed.go
+	above        []hashing.Key        // the nodes on the path to the task, as long as no path has survived
+	path         path.Nodes           // see endless.go
+	watchesPath  bool                 // no path that comes back to itself is known
+	region       part                 // nil: the whole tree is explored
+	symmetric    *scheduler.Symmetric // nil: nodes are told apart by the numbers of threads
 
 	// See silent.go. A unit of work is a transition, or as much.
 	fair    bool              // silent moves are put off
@@ -251,6 +252,14 @@ func (e *explorer) node() {
 	first := len(e.candidates)
 	var live, silent int
 	e.candidates, live, silent = e.m.Movable(e.candidates, e.active)
+	if e.symmetric != nil {
+		kept, ok := e.symmetric.Candidates(e.candidates[first:], e.active)
+		if !ok {
+			e.shared.giveUpAttempt()
+			return
+		}
+		e.candidates = e.candidates[:first+len(kept)]
+	}
 	if len(e.candidates) == first {
 		if live > 0 && e.wantDeadlock {
 			e.stuck()
@@ -410,6 +419,9 @@ func newExplorer(s *search, code *symex.Code, mo state.Options, h *hashing.Funct
 	}
 	e.prefetcher, _ = s.visited.(visited.Prefetcher)
 	e.reduce()
+	if s.visited != nil {
+		e.symmetric = scheduler.NewSymmetric(s.opts.Reduction, e.m, &s.opts.attempt.Attempt)
+	}
 	e.fairness(&mo)
 	e.watchesPath = s.visited != nil && !s.comesAgain.Load()
 	return e

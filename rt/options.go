@@ -100,6 +100,7 @@ func (o *Options) machineOptions() (state.Options, error) {
 	m.Serialise = f.Serialises()
 	m.Merge = !m.Serialise && !o.Apart
 	m.Robust = o.attempt.robust
+	m.Symmetric = o.Reduction == scheduler.Symmetry
 	return m, err
 }
 
@@ -131,7 +132,7 @@ func (a *attempt) name(reduction string) string {
 	switch {
 	case a.Walks > 0:
 		return "random paths"
-	case scheduler.Reduces(reduction):
+	case scheduler.Reduces(reduction), reduction == scheduler.Symmetry:
 		return "depth first, with the reduction " + reduction
 	case a.Limit > 0:
 		return "depth first, for a while"

@@ -53,10 +53,10 @@ func (s *search) explore(ctx context.Context, code *symex.Code, mo state.Options
 }
 
 // letSee lets others ask what is visited, also when the search has ended; end says that it has. A reduction has a table of its own, which one
-// worker at a time may ask.
+// worker at a time may ask, or names nodes otherwise.
 func (s *search) letSee() (end func()) {
 	k, ok := s.visited.(visited.Knower)
-	if !ok || scheduler.Reduces(s.opts.Reduction) {
+	if !ok || scheduler.Reduces(s.opts.Reduction) || s.opts.Reduction == scheduler.Symmetry {
 		k = nil
 	}
 	s.opts.Seen.Begin(s.opts.Hash, k)

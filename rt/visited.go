@@ -16,14 +16,18 @@ func equalBudgets(mo state.Options, formulas bool) bool {
 }
 
 // nodeKey is what the visited set knows the present node by, with the budget that is left.
-func (e *explorer) nodeKey() (hashing.Key, visited.Budget) { return e.keyOf(e.m.Hash()) }
+func (e *explorer) nodeKey() (hashing.Key, visited.Budget) { return e.keyOf(e.nodeHash()) }
 
 // nodeHash is the hash of the present node, if there is a visited set, which is going to be asked about it.
 func (e *explorer) nodeHash() (h hashing.Key) {
 	if e.shared.visited == nil {
 		return h
 	}
-	h = e.m.Hash()
+	if e.symmetric != nil {
+		h = e.symmetric.Hash()
+	} else {
+		h = e.m.Hash()
+	}
 	if e.prefetcher != nil && !e.equalBudgets {
 		e.prefetcher.Prefetch(h)
 	}

@@ -23,8 +23,9 @@ type Attempt struct {
 
 // What an attempt may cost, in nodes. The statistics of a search count those of random paths and of attempts given up, too.
 const (
-	plainNodes   = 5_000  // the reduction takes over where the tree is not small
-	plainLimit   = 20_000 // later where most of the work is the solver's, which a second start does again
+	alikeLimit   = 300_000 // for a search that takes threads of the same kind for one another
+	plainNodes   = 5_000   // the reduction takes over where the tree is not small
+	plainLimit   = 20_000  // later where most of the work is the solver's, which a second start does again
 	walkLimit    = 100_000
 	reducedLimit = 600_000
 	payingLimit  = 16_000_000
@@ -49,8 +50,14 @@ func Attempts(reducible, walking bool, workers int) []Attempt {
 	if walking {
 		reduced.Interlude = RandomWalks
 	}
-	return []Attempt{{Limit: plainLimit, Nodes: plainNodes}, reduced}
+	return []Attempt{shortly, alike, reduced}
 }
+
+// What is tried first, and what follows where states with threads in other places may be one.
+var (
+	shortly = Attempt{Limit: plainLimit, Nodes: plainNodes}
+	alike   = Attempt{Reduction: Symmetry, Limit: alikeLimit}
+)
 
 // AttemptsBeyond gives what is tried before the search under a context bound for which there is no reduction: little of that search, and
 // then the reduction without the bound. If that comes to its end and finds no violation, there is none within the bound; else the
@@ -58,11 +65,11 @@ func Attempts(reducible, walking bool, workers int) []Attempt {
 func AttemptsBeyond(bound int) []Attempt {
 	switch {
 	case bound < smallBound:
-		return []Attempt{{Limit: plainLimit, Nodes: plainNodes}}
+		return []Attempt{shortly}
 	case bound < largeBound:
-		return []Attempt{{Limit: plainLimit, Nodes: plainNodes}, {Reduction: AutoReduction, Limit: reducedLimit / 4}}
+		return []Attempt{shortly, {Reduction: AutoReduction, Limit: reducedLimit / 4}}
 	}
-	return []Attempt{{Limit: plainLimit, Nodes: plainNodes}, {Reduction: AutoReduction, Limit: reducedLimit, Pays: payingLimit}}
+	return []Attempt{shortly, alike, {Reduction: AutoReduction, Limit: reducedLimit, Pays: payingLimit}}
 }
 
 // Under a context bound below smallBound a search is most often small, and from largeBound on seldom much smaller than without.

@@ -108,28 +108,8 @@ import (
 
 var persistentReduction = Info{
 	Name: "persistent", Help: "steps that commute with what others do later are not interleaved",
-	make: func(n Nodes, common *Futures, orders Orders) Reduction { return newPersistent(n, common, orders) },
-	refuses: func(s *Search) string {
-		switch {
-		case s.ContextBound.Bounds():
-			return "under a context bound the order of independent steps matters"
-		case s.Unhashed:
-			return "it needs nodes to be recognised (--hash)"
-		case s.Formulas:
-			return "a formula can tell the orders of independent steps apart"
-		case s.PartialLoops:
-			return "--partial-loops leaves loops early"
-		case s.Saved:
-			return "it cannot be saved (--save)"
-		case len(s.Remembers) > 0:
-			return "the check " + s.Remembers[0] + " remembers the path"
-		case len(s.Unproved) > 0:
-			return "for the check " + s.Unproved[0] + " there is no proof"
-		case s.MonitorThread:
-			return "a monitor thread can tell the orders of independent steps apart"
-		}
-		return ""
-	},
+	make:    func(n Nodes, common *Futures, orders Orders) Reduction { return newPersistent(n, common, orders) },
+	refuses: refusesReduction,
 }
 
 // mover is a thread expanded at a node, with what its transition touched.

@@ -96,13 +96,14 @@ const (
 	None = "none"
 )
 
-// Reduces tells whether a name is that of a reduction: not none, nor a choice left to the search.
-func Reduces(name string) bool { return name != "" && name != None && name != Auto }
+// Reduces tells whether a name is that of a reduction that leaves threads out: not none or symmetry, nor a choice left to the search.
+func Reduces(name string) bool { return name != "" && name != None && name != Auto && name != Symmetry }
 
 var reductions = []Info{
 	{Name: Auto, Help: "none; for a large tree persistent if possible, and some paths at random"},
 	{Name: None, Help: "every enabled thread is expanded at every node"},
 	persistentReduction,
+	symmetryReduction,
 }
 
 // Reductions returns the table of reductions, the default first.
@@ -117,6 +118,29 @@ func reduction(name string) (*Info, error) {
 		names = append(names, reductions[i].Name)
 	}
 	return nil, fmt.Errorf("unknown reduction %q: choose one of %s", name, strings.Join(names, ", "))
+}
+
+// refusesReduction says why no reduction has a proof in a search.
+func refusesReduction(s *Search) string {
+	switch {
+	case s.ContextBound.Bounds():
+		return "under a context bound the order of independent steps matters"
+	case s.Unhashed:
+		return "it needs nodes to be recognised (--hash)"
+	case s.Formulas:
+		return "a formula can tell the orders of independent steps apart"
+	case s.PartialLoops:
+		return "--partial-loops leaves loops early"
+	case s.Saved:
+		return "it cannot be saved (--save)"
+	case len(s.Remembers) > 0:
+		return "the check " + s.Remembers[0] + " remembers the path"
+	case len(s.Unproved) > 0:
+		return "for the check " + s.Unproved[0] + " there is no proof"
+	case s.MonitorThread:
+		return "a monitor thread can tell the orders of independent steps apart"
+	}
+	return ""
 }
 
 // Nodes is where a reduction keeps what it knows of nodes: a map from keys to numbers above math.MinInt32.

@@ -24,7 +24,7 @@ func (m *Machine) Enabled(id int) bool {
 	if mod.Enabled == nil || f.Cancel == CancelMust && t.Phase == state.PhaseNone && t.Cancelling() {
 		return true
 	}
-	return mod.Enabled(m, t, m.callArgs(t))
+	return mod.Enabled(m, t, m.CallArgs(t))
 }
 
 // Movable appends the threads that can move, by number, the active one first; live is how many have not ended, silent

@@ -101,7 +101,7 @@ func (m *Machine) CallTouches(out []state.Touch, id int) []state.Touch {
 }
 
 func (m *Machine) appendCall(out []state.Touch, t *state.Thread) []state.Touch {
-	mod, args := m.ModelAt(t), m.callArgs(t)
+	mod, args := m.ModelAt(t), m.CallArgs(t)
 	order := t.Order
 	if mod.Waits == WaitsEnd {
 		if id := m.ThreadOf(args[0].Bits); id >= 0 {

@@ -161,7 +161,7 @@ func (l *Library) Conduct(name string) (c static.Conduct, ok bool) {
 	if mod == nil {
 		return static.Conduct{Does: l.besides.InC[name]}, false
 	}
-	return static.Conduct{Does: mod.Does, Cancel: mod.Cancel, Plain: slices.ContainsFunc(mod.accesses, func(a MemoryAccess) bool { return a.use != useSync })}, true
+	return static.Conduct{Does: mod.Does, Cancel: mod.Cancel, Plain: slices.ContainsFunc(mod.accesses, func(a MemoryAccess) bool { return a.use != useSync }), AsksThread: mod.handles != 0}, true
 }
 
 // complete fills what follows from the rest of a row, and says what is wrong with it.

@@ -38,8 +38,8 @@ func (m *Machine) uninitialised(v state.Value) bool {
 	return len(symbols) > 0
 }
 
-// callArgs evaluates the arguments of the library call before which t stands.
-func (m *Machine) callArgs(t *state.Thread) []state.Value {
+// CallArgs evaluates the arguments of the library call before which t stands.
+func (m *Machine) CallArgs(t *state.Thread) []state.Value {
 	src := &m.code.Funcs[t.Fn].Src.Code[t.PC]
 	regs, consts := t.Regs[t.Base:t.RegTop], m.Consts[t.Fn]
 	out := m.argBuf[:0]

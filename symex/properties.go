@@ -119,6 +119,9 @@ func (x *propertyPath) Actor(thread int) string { return x.m.actor(x.m.ThreadTab
 // LockTaken notes that the model in execution took a lock.
 func (m *Machine) LockTaken(c *Call, addr uint64, exclusive bool) {
 	m.TakesLock(c.Thread, addr, exclusive)
+	if m.Opts.Symmetric {
+		c.Thread.Holds = m.Sets.With(c.Thread.Holds, facts.Fact{addr})
+	}
 	if m.Foot != nil {
 		m.OrderTakes(c.Thread, addr, exclusive)
 	}
@@ -134,12 +137,23 @@ func (m *Machine) LockTaken(c *Call, addr uint64, exclusive bool) {
 // LockFreed notes that thread id no longer holds a lock, which it had for itself or shared.
 func (m *Machine) LockFreed(id int32, addr uint64, exclusive bool) {
 	m.FreesLock(m.ThreadTable[id], addr, exclusive)
+	if m.Opts.Symmetric {
+		m.forgetHeld(m.ThreadTable[id], addr)
+	}
 	if m.Foot != nil {
 		m.OrderFrees(id, addr)
 	}
 	for _, p := range m.watch.unlocked {
 		p.Unlocked(m.pathFor(m.ThreadTable[id], p), check.Lock{Thread: int(id), Addr: addr})
 	}
+}
+
+// forgetHeld notes that a thread no longer holds a mutex.
+func (m *Machine) forgetHeld(t *state.Thread, addr uint64) {
+	if t.ID != m.Cur {
+		m.SaveThread(t)
+	}
+	t.Holds = m.Sets.Map(t.Holds, func(f facts.Fact) (facts.Fact, bool) { return f, f[0] != addr })
 }
 
 // LocksGone forgets the locks in size bytes at addr: what is there later are others.

@@ -14,7 +14,7 @@ func (m *Machine) pendingAccesses(out []check.DataAccess, t *state.Thread) []che
 		return append(out, m.InstrAccess(t, t.Pending))
 	case state.PendSync:
 		if t.Phase == state.PhaseNone {
-			return m.modelAccesses(out, t.Pending.Model, m.callArgs(t))
+			return m.modelAccesses(out, t.Pending.Model, m.CallArgs(t))
 		}
 	}
 	return out

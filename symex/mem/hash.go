@@ -67,6 +67,22 @@ func (m *Memory) headerHash(o *Object) hashing.Key {
 	return m.hash.Cell(hashing.Header(o.Addr), uint64(o.Size)<<28|uint64(o.Depth)<<8|kind)
 }
 
+// Masked gives what the bits of mask, in the word at addr, add to ContentHash: that of the word less that of the word without them. ok is false where
+// such a word has no hash of its own.
+func (m *Memory) Masked(addr, mask uint64) (k hashing.Key, ok bool) {
+	o, _ := m.Lookup(addr)
+	if o == nil || o.word >= bigBase || (addr-o.Addr)%8 != 0 {
+		return k, false
+	}
+	w := o.word + uint32(addr-o.Addr)/8
+	sh := m.shadow[w]
+	if sh != 0 {
+		return k, false
+	}
+	v := m.word(w)
+	return m.wordHash(o, w, v, 0).Sub(m.wordHash(o, w, v&^mask, 0)), true
+}
+
 // pinHash is what the name of a dead object adds that is not used again.
 func (m *Memory) pinHash(addr uint64) hashing.Key { return m.hash.Cell(hashing.Pinned(addr), 1) }
 

@@ -14,6 +14,8 @@ type Options struct {
 	// is not so the assumption sequential-consistency is named.
 	Robust bool
 
+	Symmetric bool // threads are kept ready for what symex/symmetry does
+
 	Merge bool // paths that come together at once are one: see symex/body/merge.go
 
 	// Poll is called now and then during a transition that takes long; it may panic: then the machine

@@ -79,6 +79,9 @@ type Code struct {
 	LayoutOf map[*ir.Layout][]ir.ScalarAt
 	Inputs   map[int][]ir.ScalarAt // by global, one without a definition that may be an input: its scalars
 
+	MayBeAlike bool   // some start routine is one of these:
+	Anonymous  []bool // by function: as a start routine it says nothing that tells its thread from others; nil: see anonymous.go
+
 	Unordered   bool // some accesses have no order that C fixes
 	Relaxes     bool // some atomic access or fence has a weaker order than sequential consistency
 	Cancels     bool // some thread may be cancelled
@@ -152,6 +155,8 @@ func Prepare(p *ir.Program, lib Library) (*Code, error) {
 		return nil, fmt.Errorf("the program has %d allocation sites, more than the %d that the address space holds", len(sites), c.Space.MaxSites())
 	}
 	c.Frozen = frozenGlobals(p, c.library)
+	c.Anonymous = anonymousRoutines(p, c.library)
+	c.MayBeAlike = slices.Contains(c.Anonymous, true)
 	c.Observes = observesAddresses(p, c.library)
 	c.Reuses = c.Observes && slices.ContainsFunc(p.Funcs, func(f *ir.Func) bool { return Does(c.library, f, Frees) })
 	return c, nil

@@ -15,6 +15,8 @@ type Conduct struct {
 	Does   Trait
 	Cancel ir.Cancellation // whether it is a cancellation point
 	Plain  bool            // that accesses memory of the program otherwise than by synchronising
+
+	AsksThread bool // an argument names a thread
 }
 
 // Trait is what calls of a function may do that bears on how a whole program runs.

@@ -1,0 +1,199 @@
+package rt_test
+
+// This file compares searches with the reduction by symmetry to searches without, on programs whose threads are alike.
+
+import (
+	"context"
+	"fmt"
+	"math/rand"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"heddle/cfront"
+	"heddle/cfront/compiler"
+	"heddle/ir"
+	"heddle/rt"
+	"heddle/sample"
+	"heddle/scheduler"
+)
+
+// alikeProgram makes a program whose main thread makes threads with one or two start routines.
+func alikeProgram(rng *rand.Rand) string {
+	pick := func(list ...string) string { return list[rng.Intn(len(list))] }
+	variable := func() string { return pick("x", "y") }
+	value := func() string { return pick("1", "2", "v", "v + 1", "w") }
+	var block func(depth int) string
+	statement := func(depth int) string {
+		switch rng.Intn(13) {
+		case 0, 1:
+			return variable() + " = " + value() + ";"
+		case 2, 3:
+			return pick("v", "w") + " = " + variable() + ";"
+		case 4:
+			return "v = __atomic_fetch_add(&" + variable() + ", 1, 5);"
+		case 5:
+			return "__atomic_fetch_add(&" + variable() + ", 1, 5);"
+		case 6, 7:
+			if depth > 0 {
+				m := pick("m", "n")
+				return "pthread_mutex_lock(&" + m + "); " + block(depth-1) + " pthread_mutex_unlock(&" + m + ");"
+			}
+			return variable() + "++;"
+		case 8:
+			if depth > 0 {
+				m := pick("m", "n")
+				return "if (pthread_mutex_trylock(&" + m + ") == 0) { " + block(depth-1) + " pthread_mutex_unlock(&" + m + "); }"
+			}
+			return "sem_post(&s);"
+		case 9:
+			if depth > 0 {
+				return "if (" + pick("v", "w", "x") + " " + pick("==", "<", "!=") + " " + pick("1", "2", "w") + ") { " + block(depth-1) + " }"
+			}
+			return "v++;"
+		case 10:
+			return pick("sem_post(&s);", "sem_wait(&s);", "pthread_mutex_lock(&m);", "return (void *)1;", "w = p != 0;", "call();")
+		case 11:
+			return "if (" + variable() + " == 2) while (" + variable() + " == 2) ;"
+		}
+		return "v = " + pick("0", "1", "w") + ";"
+	}
+	block = func(depth int) string {
+		var b strings.Builder
+		for range 1 + rng.Intn(2) {
+			b.WriteString(statement(depth) + " ")
+		}
+		return b.String()
+	}
+	var b strings.Builder
+	b.WriteString("#include <pthread.h>\n#include <semaphore.h>\n#include <assert.h>\nint x, y; sem_t s; pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER, n = PTHREAD_MUTEX_INITIALIZER;\n")
+	b.WriteString("void call(void) { y++; pthread_mutex_lock(&n); x++; pthread_mutex_unlock(&n); }\n")
+	routines := 1 + rng.Intn(2)
+	for r := range routines {
+		fmt.Fprintf(&b, "void *f%d(void *p) { int v = 0, w = 0; ", r)
+		if rng.Intn(6) == 0 {
+			b.WriteString("pthread_t me = pthread_self(); (void)me; ")
+		}
+		for range 1 + rng.Intn(3) {
+			b.WriteString(statement(2) + "\n  ")
+		}
+		b.WriteString(pick("return 0;", "return 0;", "return p;") + " }\n")
+	}
+	threads := 2 + rng.Intn(2)
+	where := pick("", "", "pthread_t t[4];\n")
+	b.WriteString(where)
+	b.WriteString("int main(void) {\n")
+	if where == "" {
+		b.WriteString("  pthread_t t[4];\n")
+	}
+	b.WriteString("  sem_init(&s, 0, " + pick("0", "1", "2") + ");\n")
+	for i := range threads {
+		fmt.Fprintf(&b, "  pthread_create(&t[%d], 0, f%d, %s);\n", i, rng.Intn(routines), pick("0", "0", "0", "&x"))
+		if rng.Intn(5) == 0 {
+			b.WriteString("  " + pick("x++;", "y = 1;", "pthread_mutex_lock(&m); x = 2; pthread_mutex_unlock(&m);", "sem_post(&s);") + "\n")
+		}
+	}
+	order := rng.Perm(threads)
+	if rng.Intn(2) == 0 {
+		slices.Sort(order)
+	}
+	for i, k := range order {
+		if rng.Intn(12) == 0 {
+			b.WriteString("  " + pick("y++;", "assert(x != 2);", "sem_post(&s);") + "\n")
+		}
+		if i+1 == threads && rng.Intn(10) == 0 {
+			continue
+		}
+		fmt.Fprintf(&b, "  pthread_join(t[%d], 0);\n", k)
+	}
+	for v := range 5 {
+		fmt.Fprintf(&b, "  assert(x != %d);\n  assert(y != %d);\n", v, v)
+	}
+	b.WriteString("  assert(x != y);\n  return 0;\n}\n")
+	return b.String()
+}
+
+// findings is what a search has found, without what names threads.
+func findings(r *rt.Result) string {
+	list := []string{string(r.Verdict), fmt.Sprint(r.Complete)}
+	for _, v := range r.Violations {
+		list = append(list, fmt.Sprintf("%s:%d", v.Property, v.Line))
+	}
+	slices.Sort(list[2:])
+	return strings.Join(slices.Compact(list), " ")
+}
+
+// compareSymmetry explores p with and without symmetry; smaller tells whether that has saved nodes.
+func compareSymmetry(t *testing.T, p *ir.Program, o rt.Options, text string) (smaller bool) {
+	t.Helper()
+	o.KeepGoing, o.Timeout = true, hangs
+	o.Reduction = scheduler.None
+	plain, err := rt.Explore(context.Background(), p, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Reduction = scheduler.Symmetry
+	if rt.Reducible(o) != nil {
+		return false
+	}
+	got, err := rt.Explore(context.Background(), p, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	deadlocks := func(s string) bool { return strings.Contains(s, "deadlock") }
+	a, b := findings(plain), findings(got)
+	if deadlocks(a) == deadlocks(b) { // whose line a deadlock has depends on who is named first
+		drop := func(s string) string {
+			return strings.Join(slices.DeleteFunc(strings.Fields(s), deadlocks), " ")
+		}
+		a, b = drop(a), drop(b)
+	}
+	if a != b {
+		t.Errorf("%s\nplain: %s\nsymmetry: %s", text, a, b)
+	}
+	return got.Stats.Stored < plain.Stats.Stored
+}
+
+func TestSymmetryOnRandomPrograms(t *testing.T) {
+	smaller := 0
+	for _, seed := range sample.Seeds(t, "HEDDLE_RANDOM", 40) {
+		text := alikeProgram(rand.New(rand.NewSource(seed)))
+		file := filepath.Join(t.TempDir(), "p.c")
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		o := rt.DefaultOptions()
+		o.Workers = 1 + int(seed%4)/3
+		if compareSymmetry(t, load(t, cfront.Config{}, file), o, fmt.Sprintf("seed %d:\n%s", seed, text)) {
+			smaller++
+		}
+		if t.Failed() {
+			return
+		}
+	}
+	if smaller == 0 {
+		t.Error("symmetry saved nothing")
+	}
+	t.Logf("fewer nodes in %d programs", smaller)
+}
+
+// TestSymmetrySaves: the nodes of threads that are alike grow with their number as a polynomial.
+func TestSymmetrySaves(t *testing.T) {
+	for _, c := range []struct {
+		file   string
+		define []string
+		most   int64 // nodes
+	}{
+		{"../testdata/verify/symmetry_counter.c", []string{"N=16"}, 15_000},
+		{"../testdata/verify/symmetry_ticket.c", []string{"N=4"}, 9_000},
+	} {
+		o := rt.DefaultOptions()
+		o.Reduction = scheduler.Symmetry
+		r, err := rt.Explore(context.Background(), load(t, cfront.Config{Flags: compiler.Flags{Define: c.define}}, c.file), o)
+		if err != nil || r.Verdict != rt.Safe || !r.Complete || r.Stats.Nodes > c.most {
+			t.Errorf("%s: %v %v %d nodes", c.file, err, r.Verdict, r.Stats.Nodes)
+		}
+	}
+}

@@ -1,0 +1,120 @@
+package scheduler
+
+// This file defines the reduction "symmetry": states in which threads have changed places are one.
+//
+// # The rule
+//
+// Threads are anonymous that begin with the same kind of start routine: it keeps nothing in memory of its own and asks for no thread's number
+// (symex/static/anonymous.go). The main thread creates them and joins them. The key of a node (symex/symmetry) has where the anonymous threads
+// stand, and which mutexes they hold, without their numbers, in any order. All else of the state it has as it is.
+//
+// # Why that is enough
+//
+// Let s ~ s' if a permutation of the anonymous threads makes one of the other, in this sense: memory, all other threads and the number of threads
+// are equal, the i-th stands in s where the p(i)-th stands in s', and holds the mutexes that that one holds. What a thread does
+// depends on memory, on where it stands, and on which mutexes it holds; it asks for a number in pthread_join alone. So
+// whatever thread i does in s, a join apart, thread p(i) can do in s', and they lead to states that are ~ again. A thread that is created has the same
+// number in both and stands at the same place.
+//
+// Of threads that stand at the same place in one state, one is enough: what the others do leads to states that are ~.
+//
+// Joins: when the main thread comes to one, it is tried what it does if all others have ended by then. Only if it joins all anonymous threads
+// that there are, without their results and with nothing that others could see in between, does the search go on; else it gives up. So from s and s' alike the
+// main thread does nothing until they have all ended, and then stands at the same place in both: which of them it waits for first nobody can tell. Its joins
+// commute with all that others do, so they are made when all anonymous threads have ended, or when nobody else can move, to see what it waits for then. Its creations,
+// where it puts the new thread's name where nobody else can look, commute with all that others do, too, and are made at once. Nobody else joins (else the search gives up), nor detaches, cancels or asks for the end
+// of a thread in another way (then no routine is anonymous).
+//
+// By induction over the length of a path from s there is one from s' with the same operations, reads and findings, by other threads, but for joins; so what is
+// found behind s' need not be looked for behind s: failed checks, threads that are blocked for ever (where in s the main thread waits for a thread that does not
+// end, it comes in s' to wait for one that does not), the end of the program. A path of keys that comes back to itself is one of the program that has no end, and the other way
+// round.
+//
+// What names threads otherwise voids the argument: a formula, a check that remembers the path, a context bound (it asks who moved last), threads that
+// sleep. Symbolic values are numbered in the order of threads: such states are told apart as ever.
+
+import (
+	"slices"
+
+	"heddle/hashing"
+	"heddle/symex/state"
+	"heddle/symex/symmetry"
+)
+
+// Symmetry is the reduction by symmetry.
+const Symmetry = "symmetry"
+
+var symmetryReduction = Info{
+	Name: Symmetry, Help: "states in which threads of the same kind have changed places are one",
+	refuses: func(s *Search) string {
+		if s.MemoryModel != "" {
+			return "it knows sequential consistency only"
+		}
+		return refusesReduction(s)
+	},
+}
+
+// aloneFor is after how many nodes without two threads at the same place an attempt with symmetry is given up.
+const aloneFor = 2_000
+
+// Symmetric is what one worker needs for it.
+type Symmetric struct {
+	driver  *Driver
+	threads *symmetry.Threads
+	attempt bool // it is one of several
+	alike   bool // two threads stood at the same place
+	nodes   int64
+}
+
+// NewSymmetric makes it for a driver's machine, nil if that is not the reduction asked for.
+func NewSymmetric(reduction string, d *Driver, attempt *Attempt) *Symmetric {
+	if reduction != Symmetry {
+		return nil
+	}
+	return &Symmetric{driver: d, threads: symmetry.Of(d.Machine), attempt: attempt.Limit > 0}
+}
+
+// Hash is the hash of the present node with anonymous threads in any order.
+func (s *Symmetric) Hash() hashing.Key {
+	k, alike, ok := s.threads.Hash()
+	if !ok {
+		return s.driver.Hash()
+	}
+	s.alike = s.alike || alike
+	return k
+}
+
+// Candidates gives those of the threads that can move at the node of the last Hash, at which active moved last, that have to. ok is
+// false where the argument does not hold, or an attempt is not worth it: then the search has to be made in another way.
+func (s *Symmetric) Candidates(list []uint8, active int) (kept []uint8, ok bool) {
+	s.nodes++
+	t := s.threads
+	if !t.MayBeAlike() || t.Unruly() || active != 0 && t.Joins(active) || s.attempt && !s.alike && s.nodes > aloneFor {
+		return list, false
+	}
+	joins := t.Joins(0)
+	if joins && active == 0 && !s.joinsAll() {
+		return list, false
+	}
+	at := slices.Index(list, 0)
+	switch {
+	case at < 0:
+	case joins && t.Unfinished():
+		if len(list) > 1 {
+			list = slices.Delete(list, at, at+1)
+		}
+	case joins || t.Creates(0):
+		list = append(list[:0], 0)
+	}
+	return t.OneOfEach(list), true
+}
+
+// joinsAll tells whether the main thread, which stands before a join, would join all anonymous threads and do nothing in between that others see, if all had ended.
+func (s *Symmetric) joinsAll() bool {
+	mark := s.threads.Mark()
+	defer s.threads.Undo(mark)
+	s.threads.EndOthers()
+	for s.threads.Joins(0) && s.driver.Step(0).Kind == state.EventNode {
+	}
+	return !s.threads.Unjoined()
+}

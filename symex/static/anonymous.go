@@ -1,0 +1,95 @@
+package static
+
+// This file defines which start routines make threads that nobody can tell from each other but by where they stand: see symex/symmetry.
+
+import "heddle/ir"
+
+// anonymousCalls are the functions of the library that such a thread may call. They ask for no thread's number, and keep none but that of who
+// holds a mutex.
+var anonymousCalls = map[string]bool{
+	"pthread_mutex_lock": true, "pthread_mutex_unlock": true, "pthread_mutex_trylock": true, "sched_yield": true, "sem_wait": true,
+	"sem_trywait": true, "sem_post": true, "abort": true,
+}
+
+// anonymousRoutines tells of all functions whether a thread is anonymous that begins with it: nothing that it calls has an object of its own,
+// of its stack or its thread's, that others could point to, calls by pointer, or functions beside anonymousCalls. It is nil if the program asks
+// for certain threads otherwise than by joining them without their results.
+func anonymousRoutines(p *ir.Program, lib Library) []bool {
+	for _, g := range p.Globals {
+		for _, r := range g.Relocs {
+			if r.Func != nil && asksThread(lib, r.Func) {
+				return nil
+			}
+		}
+	}
+	out := make([]bool, len(p.Funcs))
+	for i, f := range p.Funcs {
+		if asks(f, lib) {
+			return nil
+		}
+		out[i] = !f.Extern && !f.Variadic
+	}
+	for changed := true; changed; {
+		changed = false
+		for i, f := range p.Funcs {
+			if out[i] && !anonymous(f, out) {
+				out[i], changed = false, true
+			}
+		}
+	}
+	return out
+}
+
+// asks tells whether f asks for certain threads otherwise than by joining them without their results, or has the address of a function that may.
+func asks(f *ir.Func, lib Library) bool {
+	var operands []ir.Operand
+	for pc := range f.Code {
+		in := &f.Code[pc]
+		if in.Op == ir.Call && in.Callee != nil && asksThread(lib, in.Callee) && !joinsOnly(f, in) {
+			return true
+		}
+		operands = in.AppendOperands(operands[:0])
+		for _, o := range operands {
+			if !o.IsConst() {
+				continue
+			}
+			if g := f.Consts[o.ConstIndex()].Func; g != nil && asksThread(lib, g) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// asksThread tells whether a function of the library is told a thread.
+func asksThread(lib Library, f *ir.Func) bool {
+	c, ok := lib.Conduct(f.Name)
+	return f.Extern && ok && c.AsksThread
+}
+
+// joinsOnly tells whether a call is a join that drops the result.
+func joinsOnly(f *ir.Func, in *ir.Instr) bool {
+	if in.Callee.Name != "pthread_join" || len(in.Args) < 2 || !in.Args[1].IsConst() {
+		return false
+	}
+	c := &f.Consts[in.Args[1].ConstIndex()]
+	return c.Global == nil && c.Func == nil && c.Bits == 0 && c.Hi == 0
+}
+
+// anonymous tells whether f does nothing that anonymousRoutines excludes, if those functions do not.
+func anonymous(f *ir.Func, others []bool) bool {
+	for pc := range f.Code {
+		switch in := &f.Code[pc]; in.Op {
+		case ir.Alloca, ir.TLSAddr:
+			return false
+		case ir.Call:
+			switch {
+			case in.Callee == nil:
+				return false
+			case in.Callee.Extern && !anonymousCalls[in.Callee.Name], !in.Callee.Extern && !others[in.Callee.ID]:
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,195 @@
+// Package symmetry makes a node hash that is the same for states in which threads have changed places: see scheduler/symmetry.go for what that is good
+// for. A thread is anonymous if nothing but its number tells it from another one that stands where it stands: its start routine keeps nothing in
+// memory of its own and calls nothing that asks for its number (static/anonymous.go). All that memory has of such a thread is that it holds a mutex, which
+// counts here as a part of the thread.
+package symmetry
+
+import (
+	"slices"
+
+	"heddle/hashing"
+	"heddle/symex"
+	"heddle/symex/state"
+)
+
+// ownerAt is where a mutex has the number of the thread that holds it, in a word of its own; see lib/pthread_mutex.go.
+const (
+	ownerAt   = 8
+	ownerMask = 1<<32 - 1
+)
+
+// Threads is a machine whose threads may change places. Its options must say that it is Symmetric.
+type Threads struct {
+	*symex.Machine
+	placed [hashing.MaxThreads]struct{ whole, place hashing.Key } // by thread: where it stood last, with its number and without
+	stands []standsAt                                             // of the last Hash
+	frames []state.Frame
+}
+
+// Of makes it of a machine.
+func Of(m *symex.Machine) *Threads { return &Threads{Machine: m} }
+
+// anonymous tells whether t is an anonymous thread that has not been joined.
+func (m *Threads) anonymous(t *state.Thread) bool {
+	if t.ID == 0 || t.Status == state.ThreadUnused || t.Status == state.ThreadGone && t.Holds == 0 || m.Code().Anonymous == nil {
+		return false
+	}
+	routine := t.Fn
+	if t.NumFrames > 0 {
+		routine = t.Frames[0].Fn
+	}
+	return m.Code().Anonymous[routine]
+}
+
+// MayBeAlike tells whether the program can have anonymous threads.
+func (m *Threads) MayBeAlike() bool { return m.Code().MayBeAlike }
+
+// Hash is the machine's with anonymous threads in any order. alike tells whether two of them stand at the same place. ok is false
+// where the state has something that does not fit; then only the machine's own counts.
+func (m *Threads) Hash() (k hashing.Key, alike, ok bool) {
+	m.stands = m.stands[:0]
+	if m.HasSymbolic() || m.Maybe && m.PathLen > 0 || m.MonThread != 0 || m.Obs != nil || m.Waiting.Waits() || m.History != 0 {
+		return k, false, false
+	}
+	k = m.Machine.Hash()
+	for _, t := range m.ThreadTable[:m.ThreadCount] {
+		if t.HashSym {
+			m.stands = m.stands[:0]
+			return k, false, false
+		}
+		if !m.anonymous(t) {
+			continue
+		}
+		if t.Status == state.ThreadFinished && t.Holds == 0 {
+			k = k.Sub(t.Hash) // nobody asks for its result
+			continue
+		}
+		place, ok := m.place(t, &k)
+		if !ok {
+			m.stands = m.stands[:0]
+			return k, false, false
+		}
+		for _, other := range m.stands {
+			alike = alike || other.place == place
+		}
+		m.stands = append(m.stands, standsAt{t.ID, place})
+		k = k.Sub(t.Hash).Add(m.Hasher.Pair(hashing.Anonymous(), place.Lo, place.Hi))
+	}
+	return k, alike, true
+}
+
+// standsAt is where an anonymous thread stands.
+type standsAt struct {
+	thread int32
+	place  hashing.Key
+}
+
+// OneOfEach drops from a list the threads that stand, at the node of the last Hash, where an earlier one of it stands.
+func (m *Threads) OneOfEach(list []uint8) []uint8 {
+	kept := list[:0]
+	for _, t := range list {
+		at, known := m.placeAt(t)
+		if known && slices.ContainsFunc(kept, func(other uint8) bool { p, ok := m.placeAt(other); return ok && p == at }) {
+			continue
+		}
+		kept = append(kept, t)
+	}
+	return kept
+}
+
+// placeAt gives where a thread stood at the last Hash, if it was anonymous and the state fits.
+func (m *Threads) placeAt(thread uint8) (place hashing.Key, ok bool) {
+	for i := range m.stands {
+		if m.stands[i].thread == int32(thread) {
+			return m.stands[i].place, true
+		}
+	}
+	return place, false
+}
+
+// place is the hash of where an anonymous thread stands and which mutexes it holds, which it takes out of k.
+func (m *Threads) place(t *state.Thread, k *hashing.Key) (place hashing.Key, ok bool) {
+	if known := &m.placed[t.ID]; known.whole == t.Hash {
+		place = known.place
+	} else {
+		place = m.placeOf(t)
+		known.whole, known.place = t.Hash, place
+	}
+	if t.Holds != 0 {
+		for _, f := range m.Sets.Of(t.Holds) {
+			owner, ok := m.Masked(f[0]+ownerAt, ownerMask)
+			if !ok {
+				return place, false
+			}
+			*k = k.Sub(owner)
+		}
+		held := m.Sets.Key(t.Holds)
+		place = place.Add(m.Hasher.Pair(hashing.Holds(), held.Lo, held.Hi))
+	}
+	return place, true
+}
+
+// placeOf is the thread's hash as it would be if its number were 0.
+func (m *Threads) placeOf(t *state.Thread) hashing.Key {
+	nameless := *t
+	nameless.ID = 0
+	m.frames = append(m.frames[:0], t.Frames[:t.NumFrames]...)
+	nameless.Frames = m.frames
+	m.RehashFrames(&nameless)
+	m.HashThread(&nameless)
+	return nameless.Hash
+}
+
+// Joins tells whether a thread stands before pthread_join.
+func (m *Threads) Joins(id int) bool {
+	t := m.ThreadTable[id]
+	return t.Live() && t.Pending.Kind == state.PendSync && m.ModelAt(t).Waits == symex.WaitsEnd
+}
+
+// Creates tells whether a thread stands before pthread_create and others cannot look where that puts the new thread's name.
+func (m *Threads) Creates(id int) bool {
+	t := m.ThreadTable[id]
+	return t.Live() && t.Pending.Kind == state.PendSync && m.ModelAt(t).Name == "pthread_create" && !m.SharedAt(m.CallArgs(t)[0])
+}
+
+// Unruly tells of an anonymous thread for which the argument of scheduler/symmetry.go does not hold: it is detached, or another than the main thread
+// has made it.
+func (m *Threads) Unruly() bool {
+	for _, t := range m.ThreadTable[:m.ThreadCount] {
+		if m.anonymous(t) && (t.Detached || t.Parent != 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// EndOthers has all threads but the main one end, whatever they are at. What the main thread then does is as visible as if they had not.
+func (m *Threads) EndOthers() {
+	m.SaveMachine()
+	for _, t := range m.ThreadTable[1:m.ThreadCount] {
+		if t.Live() {
+			m.SaveThread(t)
+			t.Status, t.Atomic = state.ThreadFinished, 0
+		}
+	}
+}
+
+// Unfinished tells whether there is an anonymous thread that has not ended.
+func (m *Threads) Unfinished() bool {
+	for _, t := range m.ThreadTable[:m.ThreadCount] {
+		if t.Live() && m.anonymous(t) {
+			return true
+		}
+	}
+	return false
+}
+
+// Unjoined tells whether there is an anonymous thread that was not joined.
+func (m *Threads) Unjoined() bool {
+	for _, t := range m.ThreadTable[:m.ThreadCount] {
+		if m.anonymous(t) && t.Status != state.ThreadGone {
+			return true
+		}
+	}
+	return false
+}
