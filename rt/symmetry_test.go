@@ -197,3 +197,15 @@ func TestSymmetrySaves(t *testing.T) {
 		}
 	}
 }
+
+// TestSymmetryKeepsHolders: threads at the same place are told apart by the mutexes that they hold.
+func TestSymmetryKeepsHolders(t *testing.T) {
+	for _, who := range []string{"WHO=0", "WHO=1", "WHO=2"} {
+		o := rt.DefaultOptions()
+		o.Workers = 1
+		p := load(t, cfront.Config{Flags: compiler.Flags{Define: []string{who}}}, "../testdata/verify/symmetry_holder.c")
+		if !compareSymmetry(t, p, o, who) {
+			t.Error(who, "symmetry saved nothing")
+		}
+	}
+}
