@@ -209,3 +209,8 @@ func TestSymmetryKeepsHolders(t *testing.T) {
 		}
 	}
 }
+
+// TestSymmetryGivesUp: the main thread does something else between its joins.
+func TestSymmetryGivesUp(t *testing.T) {
+	compareSymmetry(t, load(t, cfront.Config{}, "../testdata/verify/symmetry_between.c"), rt.DefaultOptions(), "between joins")
+}
