@@ -89,7 +89,7 @@ func (s *Symmetric) Hash() hashing.Key {
 func (s *Symmetric) Candidates(list []uint8, active int) (kept []uint8, ok bool) {
 	s.nodes++
 	t := s.threads
-	if !t.MayBeAlike() || t.Unruly() || active != 0 && t.Joins(active) || s.attempt && !s.alike && s.nodes > aloneFor {
+	if !t.MayBeAlike() || t.Unruly() || s.attempt && !s.alike && s.nodes > aloneFor {
 		return list, false
 	}
 	joins := t.Joins(0)
@@ -114,7 +114,11 @@ func (s *Symmetric) joinsAll() bool {
 	mark := s.threads.Mark()
 	defer s.threads.Undo(mark)
 	s.threads.EndOthers()
-	for s.threads.Joins(0) && s.driver.Step(0).Kind == state.EventNode {
+	for s.threads.Unjoined() && s.threads.Joins(0) && s.driver.Step(0).Kind == state.EventNode {
+	}
+	if s.threads.Reported() { // what did not happen is not to be told
+		s.threads.TakeReports()
+		return false
 	}
 	return !s.threads.Unjoined()
 }

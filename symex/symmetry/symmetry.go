@@ -152,11 +152,11 @@ func (m *Threads) Creates(id int) bool {
 	return t.Live() && t.Pending.Kind == state.PendSync && m.ModelAt(t).Name == "pthread_create" && !m.SharedAt(m.CallArgs(t)[0])
 }
 
-// Unruly tells of an anonymous thread for which the argument of scheduler/symmetry.go does not hold: it is detached, or another than the main thread
-// has made it.
+// Unruly tells of a thread for which the argument of scheduler/symmetry.go does not hold: an anonymous one that is detached, or that another than the
+// main thread has made; or one that joins and is not the main thread.
 func (m *Threads) Unruly() bool {
-	for _, t := range m.ThreadTable[:m.ThreadCount] {
-		if m.anonymous(t) && (t.Detached || t.Parent != 0) {
+	for _, t := range m.ThreadTable[1:m.ThreadCount] {
+		if m.Joins(int(t.ID)) || m.anonymous(t) && (t.Detached || t.Parent != 0) {
 			return true
 		}
 	}
@@ -184,10 +184,14 @@ func (m *Threads) Unfinished() bool {
 	return false
 }
 
-// Unjoined tells whether there is an anonymous thread that was not joined.
+// Unjoined tells whether there is an anonymous thread that was not joined, but the one that the main thread is about to join.
 func (m *Threads) Unjoined() bool {
+	next := -1
+	if m.Joins(0) {
+		next = m.ThreadOf(m.CallArgs(m.ThreadTable[0])[0].Bits)
+	}
 	for _, t := range m.ThreadTable[:m.ThreadCount] {
-		if m.anonymous(t) && t.Status != state.ThreadGone {
+		if int(t.ID) != next && m.anonymous(t) && t.Status != state.ThreadGone {
 			return true
 		}
 	}
