@@ -1,7 +1,7 @@
 // Threads of which each adds to a counter under a mutex: it does not matter which of them stands where.
-// heddle: => safe complete
-// heddle: -DLOST => violated assert
-// heddle: -DFIRST => violated assert
+// pruned: => safe complete
+// pruned: -DLOST => violated assert
+// pruned: -DFIRST => violated assert
 #include <assert.h>
 #include <pthread.h>
 

@@ -1,5 +1,5 @@
 // A lock by tickets. The argument of the threads differs, but nobody looks at it.
-// heddle: => safe complete
+// pruned: => safe complete
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
