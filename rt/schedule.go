@@ -26,6 +26,9 @@ func reducible(p *ir.Program, o Options) error {
 		MemoryModel: o.Weaker(),
 	}
 	for _, p := range o.Checks.Rows() {
+		if p.AtEnd != nil {
+			s.AtEnd = append(s.AtEnd, p.Name)
+		}
 		switch {
 		case p.Remembers != "":
 			s.Remembers = append(s.Remembers, p.Name)

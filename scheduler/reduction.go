@@ -74,6 +74,7 @@ type Search struct {
 	MemoryModel   string   // one weaker than sequential consistency; "": none
 	Remembers     []string // checks that remember the path
 	Unproved      []string // checks for which there is no proof under reductions
+	AtEnd         []string // checks that look at the state in which the program ends
 }
 
 // ErrReduction says that the reduction asked for has no proof under the other options.

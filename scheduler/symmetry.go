@@ -30,7 +30,8 @@ package scheduler
 // end, it comes in s' to wait for one that does not), the end of the program. A path of keys that comes back to itself is one of the program that has no end, and the other way
 // round.
 //
-// What names threads otherwise voids the argument: a formula, a check that remembers the path, a context bound (it asks who moved last), threads that
+// A check that looks at the end of the program voids the argument, as another thread may end it before or after the main thread creates or joins. So does what
+// names threads otherwise: a formula, a check that remembers the path, a context bound (it asks who moved last), threads that
 // sleep. Symbolic values are numbered in the order of threads: such states are told apart as ever.
 
 import (
@@ -47,8 +48,11 @@ const Symmetry = "symmetry"
 var symmetryReduction = Info{
 	Name: Symmetry, Help: "states in which threads of the same kind have changed places are one",
 	refuses: func(s *Search) string {
-		if s.MemoryModel != "" {
+		switch {
+		case s.MemoryModel != "":
 			return "it knows sequential consistency only"
+		case len(s.AtEnd) > 0:
+			return "the check " + s.AtEnd[0] + " can see how far the main thread has come when another one ends the program"
 		}
 		return refusesReduction(s)
 	},

@@ -152,11 +152,11 @@ func (m *Threads) Creates(id int) bool {
 	return t.Live() && t.Pending.Kind == state.PendSync && m.ModelAt(t).Name == "pthread_create" && !m.SharedAt(m.CallArgs(t)[0])
 }
 
-// Unruly tells of a thread for which the argument of scheduler/symmetry.go does not hold: an anonymous one that is detached, or that another than the
-// main thread has made; or one that joins and is not the main thread.
+// Unruly tells of a thread for which the argument of scheduler/symmetry.go does not hold: one that is detached, whose number may come again while others run; one
+// that joins and is not the main thread; or an anonymous one that another than the main thread has made.
 func (m *Threads) Unruly() bool {
 	for _, t := range m.ThreadTable[1:m.ThreadCount] {
-		if m.Joins(int(t.ID)) || m.anonymous(t) && (t.Detached || t.Parent != 0) {
+		if t.Live() && t.Detached || m.Joins(int(t.ID)) || m.anonymous(t) && t.Parent != 0 {
 			return true
 		}
 	}
