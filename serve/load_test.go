@@ -22,8 +22,10 @@ import (
 )
 
 // TestLoad wants that showing a search takes less than a hundredth of one processor when nobody looks, and less than a twentieth when 10,000
-// requests and more come in a second, whole answers with the token among them: a search that has one processor is slowed by no more. What is
-// measured is time of this process's own on a processor, so that it matters little what else the machine does.
+// requests and more come in a second, whole answers with the token among them: a search that has one processor is slowed by no more. What
+// is counted on every machine are the answers, which cost the time; the time itself, though it is this process's own on a processor, is
+// told, and held against the bound itself with HEDDLE_SLOWING only, against three times it elsewhere: a profile of seconds counts ticks,
+// and beside other work the same answers take longer.
 func TestLoad(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes seconds")
@@ -43,15 +45,22 @@ func TestLoad(t *testing.T) {
 	defer end()
 	time.Sleep(200 * time.Millisecond)
 	quiet := spent(t, func() { time.Sleep(2 * time.Second) })
-	var told string
+	var told flooding
 	flooded := spent(t, func() { told = flood(t, s) })
 	flooded.wall = floodFor.Seconds() // not also what it takes to start
 	t.Logf("when nobody looks: %s", quiet)
-	t.Logf("flooded: %s; %s", flooded, told)
-	if quiet.shown > .01*quiet.wall+tick {
+	t.Logf("flooded: %s; %d requests on %d connections, %d answered", flooded, told.sent, told.connections, told.answered)
+	if most := mostAnswers(floodFor); told.answered > most {
+		t.Errorf("under load: %d answers, at most %d are let through in %s", told.answered, most, floodFor)
+	}
+	slack := 1.0
+	if os.Getenv("HEDDLE_SLOWING") == "" {
+		slack = 3
+	}
+	if quiet.shown > slack*.01*quiet.wall+tick {
 		t.Errorf("when nobody looks: %s", quiet)
 	}
-	if flooded.shown+max(0, flooded.rest-quiet.rest/quiet.wall*flooded.wall) > .05*flooded.wall+tick {
+	if flooded.shown+max(0, flooded.rest-quiet.rest/quiet.wall*flooded.wall) > slack*.05*flooded.wall+tick {
 		t.Errorf("under load: %s, against %s", flooded, quiet)
 	}
 	if status, answer := request(t, s, "GET", "/api/run", "", nil); status != 200 && status != 429 {
@@ -112,8 +121,17 @@ func spent(t *testing.T, during func()) (x times) {
 // floodWith is the variable of the environment that makes this program the one that asks without end.
 const floodWith = "HEDDLE_TEST_FLOOD"
 
+// mostAnswers is how many answers there may be in a time: those that the rate lets through, of pages' files and of the others, and one at the
+// end of each wait of what is turned away, on each connection.
+func mostAnswers(d time.Duration) int {
+	return 2*int(perSecond*(d.Seconds()+1)) + mostConnections*int(d/waits+1)
+}
+
+// flooding is how much was asked and answered.
+type flooding struct{ sent, connections, answered int }
+
 // flood has another process ask, and tells what it says.
-func flood(t *testing.T, s *Server) string {
+func flood(t *testing.T, s *Server) (f flooding) {
 	t.Helper()
 	cmd := exec.Command(os.Args[0], "-test.run=^TestFlood$", "-test.v")
 	cmd.Env = append(os.Environ(), floodWith+"="+s.listener.Addr().String()+" "+s.token)
@@ -123,11 +141,13 @@ func flood(t *testing.T, s *Server) string {
 	}
 	for line := range strings.Lines(string(out)) {
 		if _, told, ok := strings.Cut(line, "asked: "); ok {
-			return strings.TrimSpace(told)
+			if _, err := fmt.Sscanf(told, "%d requests on %d connections, %d answered", &f.sent, &f.connections, &f.answered); err == nil {
+				return f
+			}
 		}
 	}
 	t.Fatalf("%s", out)
-	return ""
+	return f
 }
 
 // floodFor is how long it asks.
@@ -176,5 +196,5 @@ func TestFlood(t *testing.T) {
 		})
 	}
 	all.Wait()
-	t.Logf("asked: %d requests in %s on %d connections, %d answered", sent.Load(), floodFor, connections.Load(), answered.Load())
+	t.Logf("asked: %d requests on %d connections, %d answered", sent.Load(), connections.Load(), answered.Load())
 }

@@ -111,9 +111,7 @@ func searchShown(t *testing.T, way string) {
 						return
 					default:
 					}
-					told := flood(t, s)
-					n, _ := strconv.ParseInt(strings.Fields(told)[0], 10, 64)
-					asked += n
+					asked += int64(flood(t, s).sent)
 				}
 			}()
 		}
