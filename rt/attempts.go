@@ -86,6 +86,17 @@ func exploreDeeper(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 	}
 }
 
+// exploreAlike explores by symmetry, and in the plain way if that does not hold.
+func exploreAlike(ctx context.Context, p *ir.Program, opts Options) (*outcome, error) {
+	opts.Reduction = scheduler.Symmetry
+	r, err := explore(ctx, p, opts)
+	if err != nil || !r.gaveUp {
+		return r, err
+	}
+	opts.Reduction, opts.attempt.spent = scheduler.None, r.Stats
+	return explore(ctx, p, opts)
+}
+
 // exploreRobust explores under the model auto.
 func exploreRobust(ctx context.Context, p *ir.Program, opts Options) (*Result, error) {
 	if err := opts.CheckModel(); err != nil {

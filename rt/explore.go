@@ -72,15 +72,11 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 	case "", scheduler.None:
 		return explore(ctx, p, opts)
 	case scheduler.Symmetry:
-		r, err := explore(ctx, p, opts)
-		if err != nil || !r.gaveUp {
-			return r, err
-		}
-		opts.Reduction, opts.attempt.spent = scheduler.None, r.Stats
-		return explore(ctx, p, opts)
+		return exploreAlike(ctx, p, opts)
 	default:
 		return exploreDeeper(ctx, p, opts)
 	}
+	last := explore
 	for _, o := range opts.attempts(p) {
 		o.attempt.spent = opts.attempt.spent
 		r, err := exploreBeside(ctx, p, o, o.asides())
@@ -89,8 +85,11 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 		}
 		opts.attempt.spent = r.Stats
 		debug.FreeOSMemory() // what the attempt held is not to count beside what follows
+		if o.Reduction == scheduler.Symmetry && !o.attempt.beyond && !r.refused {
+			last = exploreAlike
+		}
 	}
-	return explore(ctx, p, opts)
+	return last(ctx, p, opts)
 }
 
 // outcome is the result of one attempt.
@@ -98,6 +97,7 @@ type outcome struct {
 	*Result
 	gaveUp  bool // it came to nothing: see attempts.go
 	differs bool // see attempts.go
+	refused bool // the reduction does not hold, or is not worth it
 }
 
 // explore explores in one way.
@@ -190,7 +190,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	s.addTraces(code, mo, r)
 	s.formulas.AddTo(r)
 	s.addEndless(code, mo, r, endless)
-	return &outcome{r, s.gaveUpAttempt.Load(), s.differs.Load()}, nil
+	return &outcome{r, s.gaveUpAttempt.Load(), s.differs.Load(), s.refused.Load()}, nil
 }
 
 // Prepare checks the options against the program and makes it ready to run.

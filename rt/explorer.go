@@ -255,7 +255,7 @@ func (e *explorer) node() {
 	if e.symmetric != nil {
 		kept, ok := e.symmetric.Candidates(e.candidates[first:], e.active)
 		if !ok {
-			e.shared.giveUpAttempt()
+			e.shared.refuse()
 			return
 		}
 		e.candidates = e.candidates[:first+len(kept)]

@@ -364,6 +364,12 @@ func (s *search) giveUpAttempt() {
 	s.halt()
 }
 
+// refuse ends it because its reduction does not hold.
+func (s *search) refuse() {
+	s.refused.Store(true)
+	s.giveUpAttempt()
+}
+
 // weakRaces ends a search that has found that rc11 may show more.
 func (s *search) weakRaces() {
 	s.differs.Store(true)

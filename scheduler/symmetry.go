@@ -58,16 +58,17 @@ var symmetryReduction = Info{
 	},
 }
 
-// aloneFor is after how many nodes without two threads at the same place an attempt with symmetry is given up.
-const aloneFor = 2_000
+// From aloneFor nodes on an attempt with symmetry is given up if at fewer than one node in rarely a thread was left out that was not about to end: ended
+// threads are alike, whatever they were told to do.
+const aloneFor, rarely = 2_000, 100
 
 // Symmetric is what one worker needs for it.
 type Symmetric struct {
 	driver  *Driver
 	threads *symmetry.Threads
 	attempt bool // it is one of several
-	alike   bool // two threads stood at the same place
 	nodes   int64
+	fewer   int64 // of them those where a thread was left out that was not about to end
 }
 
 // NewSymmetric makes it for a driver's machine, nil if that is not the reduction asked for.
@@ -80,12 +81,10 @@ func NewSymmetric(reduction string, d *Driver, attempt *Attempt) *Symmetric {
 
 // Hash is the hash of the present node with anonymous threads in any order.
 func (s *Symmetric) Hash() hashing.Key {
-	k, alike, ok := s.threads.Hash()
-	if !ok {
-		return s.driver.Hash()
+	if k, ok := s.threads.Hash(); ok {
+		return k
 	}
-	s.alike = s.alike || alike
-	return k
+	return s.driver.Hash()
 }
 
 // Candidates gives those of the threads that can move at the node of the last Hash, at which active moved last, that have to. ok is
@@ -93,7 +92,7 @@ func (s *Symmetric) Hash() hashing.Key {
 func (s *Symmetric) Candidates(list []uint8, active int) (kept []uint8, ok bool) {
 	s.nodes++
 	t := s.threads
-	if !t.MayBeAlike() || t.Unruly() || s.attempt && !s.alike && s.nodes > aloneFor {
+	if !t.MayBeAlike() || t.Unruly() || s.attempt && s.nodes > aloneFor && rarely*s.fewer < s.nodes {
 		return list, false
 	}
 	joins := t.Joins(0)
@@ -110,7 +109,11 @@ func (s *Symmetric) Candidates(list []uint8, active int) (kept []uint8, ok bool)
 	case joins || t.Creates(0):
 		list = append(list[:0], 0)
 	}
-	return t.OneOfEach(list), true
+	kept, fewer := t.OneOfEach(list)
+	if fewer {
+		s.fewer++
+	}
+	return kept, true
 }
 
 // joinsAll tells whether the main thread, which stands before a join, would join all anonymous threads and do nothing in between that others see, if all had ended.

@@ -53,25 +53,36 @@ func (m *Machine) NoteRaces(moved int) {
 	if m.Consistent || m.LiveCount < 2 {
 		return
 	}
-	n := int(m.Scalars.ThreadCount)
-	for i := 1; i < n; i++ {
-		t := m.ThreadTable[i]
-		if t.Status != state.ThreadRunning {
+	running := m.ThreadTable[:m.Scalars.ThreadCount]
+	for i, t := range running {
+		if t.Status != state.ThreadRunning || !m.racy(t) {
 			continue
 		}
-		for j := 0; j < i; j++ {
-			u := m.ThreadTable[j]
-			if u.Status != state.ThreadRunning || !m.HasCreated && i != moved && j != moved && t.Pending.Kind != state.PendSync && u.Pending.Kind != state.PendSync {
+		for j, u := range running {
+			if j == i || u.Status != state.ThreadRunning || j > i && m.racy(u) { // those are looked at from there
 				continue
 			}
-			if m.mayRace(t, u) || m.callMayRace(t, u) {
-				if m.races(t, u) {
-					m.AssumeConsistency()
-					return
-				}
+			if !m.HasCreated && i != moved && j != moved && t.Pending.Kind != state.PendSync && u.Pending.Kind != state.PendSync {
+				continue
+			}
+			if (m.mayRace(t, u) || m.callMayRace(t, u)) && m.races(t, u) {
+				m.AssumeConsistency()
+				return
 			}
 		}
 	}
+}
+
+// racy tells whether what t is about to do may race with what another one is: of two atomic accesses, or of calls that only
+// synchronise, neither does.
+func (m *Machine) racy(t *state.Thread) bool {
+	switch {
+	case t.Pending.Kind == state.PendSync:
+		return t.Pending.Plain
+	case isAccess(t.Pending.Kind):
+		return m.Opts.Robust || !t.Pending.Atomic
+	}
+	return false
 }
 
 // mayRace tells whether two pending loads or stores meet.

@@ -44,18 +44,18 @@ func (m *Threads) anonymous(t *state.Thread) bool {
 // MayBeAlike tells whether the program can have anonymous threads.
 func (m *Threads) MayBeAlike() bool { return m.Code().MayBeAlike }
 
-// Hash is the machine's with anonymous threads in any order. alike tells whether two of them stand at the same place. ok is false
+// Hash is the machine's with anonymous threads in any order. ok is false
 // where the state has something that does not fit; then only the machine's own counts.
-func (m *Threads) Hash() (k hashing.Key, alike, ok bool) {
+func (m *Threads) Hash() (k hashing.Key, ok bool) {
 	m.stands = m.stands[:0]
 	if m.HasSymbolic() || m.Maybe && m.PathLen > 0 || m.MonThread != 0 || m.Obs != nil || m.Waiting.Waits() || m.History != 0 {
-		return k, false, false
+		return k, false
 	}
 	k = m.Machine.Hash()
 	for _, t := range m.ThreadTable[:m.ThreadCount] {
 		if t.HashSym {
 			m.stands = m.stands[:0]
-			return k, false, false
+			return k, false
 		}
 		if !m.anonymous(t) {
 			continue
@@ -67,15 +67,12 @@ func (m *Threads) Hash() (k hashing.Key, alike, ok bool) {
 		place, ok := m.place(t, &k)
 		if !ok {
 			m.stands = m.stands[:0]
-			return k, false, false
-		}
-		for _, other := range m.stands {
-			alike = alike || other.place == place
+			return k, false
 		}
 		m.stands = append(m.stands, standsAt{t.ID, place})
 		k = k.Sub(t.Hash).Add(m.Hasher.Pair(hashing.Anonymous(), place.Lo, place.Hi))
 	}
-	return k, alike, true
+	return k, true
 }
 
 // standsAt is where an anonymous thread stands.
@@ -84,17 +81,19 @@ type standsAt struct {
 	place  hashing.Key
 }
 
-// OneOfEach drops from a list the threads that stand, at the node of the last Hash, where an earlier one of it stands.
-func (m *Threads) OneOfEach(list []uint8) []uint8 {
-	kept := list[:0]
+// OneOfEach drops from a list the threads that stand, at the node of the last Hash, where an earlier one of it stands. fewer tells whether
+// that dropped any but threads that are about to end.
+func (m *Threads) OneOfEach(list []uint8) (kept []uint8, fewer bool) {
+	kept = list[:0]
 	for _, t := range list {
 		at, known := m.placeAt(t)
 		if known && slices.ContainsFunc(kept, func(other uint8) bool { p, ok := m.placeAt(other); return ok && p == at }) {
+			fewer = fewer || m.ThreadTable[t].Pending.Kind != state.PendExit
 			continue
 		}
 		kept = append(kept, t)
 	}
-	return kept
+	return kept, fewer
 }
 
 // placeAt gives where a thread stood at the last Hash, if it was anonymous and the state fits.
