@@ -1,8 +1,8 @@
 /* This file defines files by number, and what is done to files by their names. Nothing is
  * known about what is outside the program: a call may fail with any error, and opening gives any
  * free number, here any from 3 up (0 to 2 are taken to be in use); a position may
- * be refused, because the file is a pipe.
- * Models: open! open64! openat! creat! close! lseek? lseek64? pipe pipe2 dup? dup2? read! pread! pread64! isatty
+ * be refused, because the file is a pipe. Pipes that the program makes are pipe.c's.
+ * Models: open! open64! openat! creat! close! lseek? lseek64? dup? dup2? dup3? read! pread! pread64! write! dprintf? vdprintf? isatty
  * fsync! fdatasync! ftruncate? truncate? fchmod? fchdir remove? rename? unlink? rmdir? mkdir? chdir chmod? link? symlink? access?
  * sync umask
  */
@@ -15,11 +15,22 @@ extern long __VERIFIER_nondet_long(void);
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern _Bool __VERIFIER_nondet_bool(void);
 extern void __VERIFIER_assume(int);
+extern __heddle_ssize __heddle_write(int, const void *, __heddle_size);
+extern int __heddle_vdprintf(int, const char *, __builtin_va_list);
+extern int vsnprintf(char *, __heddle_size, const char *, __builtin_va_list);
+extern void __heddle_unsupported(const char *);
+extern int __heddle_new_number(void);
+extern _Bool __heddle_is_pipe(int);
+extern __heddle_ssize __heddle_pipe_read(int, void *, __heddle_size);
+extern __heddle_ssize __heddle_pipe_write(int, const void *, __heddle_size);
+extern int __heddle_pipe_close(int);
+extern int __heddle_pipe_dup(int, int);
 extern int *__errno_location(void);
 
 #define __HEDDLE_EBADF 9
 #define __HEDDLE_EINVAL 22
 #define __HEDDLE_ESPIPE 29
+#define __HEDDLE_TEXT 512
 #define __HEDDLE_FILES 1024 /* file numbers are below it */
 
 static int __heddle_fails(int error)
@@ -35,12 +46,6 @@ static int __heddle_fails_somehow(void)
 	return __heddle_fails(error >= 1 && error <= 133 ? error : 5);
 }
 
-static int __heddle_number(void)
-{
-	int fd = __VERIFIER_nondet_int();
-	return fd >= 3 && fd < __HEDDLE_FILES ? fd : 3;
-}
-
 static void __heddle_look_at(const char *path)
 {
 	while (*path != 0)
@@ -50,7 +55,7 @@ static void __heddle_look_at(const char *path)
 static int __heddle_open(const char *path)
 {
 	__heddle_look_at(path);
-	return __VERIFIER_nondet_bool() ? __heddle_fails_somehow() : __heddle_number();
+	return __VERIFIER_nondet_bool() ? __heddle_fails_somehow() : __heddle_new_number();
 }
 
 /* What is done to a file by its number. */
@@ -95,6 +100,8 @@ int creat(const char *path, unsigned mode)
 
 int close(int fd)
 {
+	if (__heddle_is_pipe(fd))
+		return __heddle_pipe_close(fd);
 	return __heddle_by_number(fd);
 }
 
@@ -136,43 +143,42 @@ long long lseek64(int fd, long long offset, int whence)
 }
 #endif
 
-static int __heddle_pipe(int ends[2])
-{
-	int in, out;
-	if (__VERIFIER_nondet_bool())
-		return __heddle_fails_somehow();
-	in = __heddle_number();
-	out = __heddle_number();
-	if (in == out)
-		out = in > 3 ? in - 1 : in + 1;
-	ends[0] = in;
-	ends[1] = out;
-	return 0;
-}
-
-int pipe(int ends[2])
-{
-	return __heddle_pipe(ends);
-}
-
-int pipe2(int ends[2], int flags)
-{
-	(void)flags;
-	return __heddle_pipe(ends);
-}
-
 int dup(int fd)
 {
 	if (fd < 0 || fd >= __HEDDLE_FILES)
 		return __heddle_fails(__HEDDLE_EBADF);
-	return __VERIFIER_nondet_bool() ? __heddle_fails_somehow() : __heddle_number();
+	if (__VERIFIER_nondet_bool())
+		return __heddle_fails_somehow();
+	return __heddle_is_pipe(fd) ? __heddle_pipe_dup(fd, -1) : __heddle_new_number();
+}
+
+static int __heddle_dup_to(int fd, int number)
+{
+	if (number < 0 || number >= __HEDDLE_FILES)
+		return __heddle_fails(__HEDDLE_EBADF);
+	if (__heddle_is_pipe(fd)) {
+		if (fd == number)
+			return number;
+		if (__heddle_is_pipe(number))
+			__heddle_pipe_close(number);
+		return __heddle_pipe_dup(fd, number);
+	}
+	if (__heddle_by_number(fd) != 0)
+		return -1;
+	if (__heddle_is_pipe(number))
+		__heddle_pipe_close(number);
+	return number;
 }
 
 int dup2(int fd, int number)
 {
-	if (number < 0 || number >= __HEDDLE_FILES)
-		return __heddle_fails(__HEDDLE_EBADF);
-	return __heddle_by_number(fd) == 0 ? number : -1;
+	return __heddle_dup_to(fd, number);
+}
+
+int dup3(int fd, int number, int flags)
+{
+	(void)flags;
+	return fd == number ? __heddle_fails(__HEDDLE_EINVAL) : __heddle_dup_to(fd, number);
 }
 
 static __heddle_ssize __heddle_read(unsigned char *to, __heddle_size n)
@@ -189,8 +195,40 @@ static __heddle_ssize __heddle_read(unsigned char *to, __heddle_size n)
 
 __PTRDIFF_TYPE__ read(int fd, void *buffer, __SIZE_TYPE__ n)
 {
-	(void)fd;
-	return __heddle_read(buffer, n);
+	return __heddle_is_pipe(fd) ? __heddle_pipe_read(fd, buffer, n) : __heddle_read(buffer, n);
+}
+
+__PTRDIFF_TYPE__ write(int fd, const void *buffer, __SIZE_TYPE__ n)
+{
+	return __heddle_is_pipe(fd) ? __heddle_pipe_write(fd, buffer, n) : __heddle_write(fd, buffer, n);
+}
+
+/* Formatted output to a pipe is made in memory first. */
+static int __heddle_print(int fd, const char *format, __builtin_va_list ap)
+{
+	char text[__HEDDLE_TEXT];
+	int n;
+	if (!__heddle_is_pipe(fd))
+		return __heddle_vdprintf(fd, format, ap);
+	n = vsnprintf(text, sizeof text, format, ap);
+	if (n >= __HEDDLE_TEXT)
+		__heddle_unsupported("more than 511 chars printed to a pipe");
+	return n < 0 ? n : (int)__heddle_pipe_write(fd, text, (__heddle_size)n);
+}
+
+int vdprintf(int fd, const char *format, __builtin_va_list ap)
+{
+	return __heddle_print(fd, format, ap);
+}
+
+int dprintf(int fd, const char *format, ...)
+{
+	__builtin_va_list ap;
+	int n;
+	__builtin_va_start(ap, format);
+	n = __heddle_print(fd, format, ap);
+	__builtin_va_end(ap);
+	return n;
 }
 
 __PTRDIFF_TYPE__ pread(int fd, void *buffer, __SIZE_TYPE__ n, long offset)

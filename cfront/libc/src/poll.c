@@ -13,6 +13,7 @@ typedef struct {
 extern int __VERIFIER_nondet_int(void);
 extern _Bool __VERIFIER_nondet_bool(void);
 extern void __VERIFIER_assume(int);
+extern _Bool __heddle_is_pipe(int);
 extern void __heddle_unsupported(const char *);
 extern int *__errno_location(void);
 
@@ -31,6 +32,8 @@ int poll(__heddle_poll *fds, unsigned long n, int timeout)
 	for (i = 0; i < n; i++) {
 		short found = 0;
 		if (fds[i].fd >= 0) {
+			if (__heddle_is_pipe(fds[i].fd))
+				__heddle_unsupported("poll of a pipe");
 			found = (short)(__VERIFIER_nondet_int() & (fds[i].events | __HEDDLE_ALWAYS));
 			files++;
 		}

@@ -2,7 +2,7 @@
  * thread raises itself is handled at once. An alarm comes while the program goes on, so that what a handler does then
  * is not modelled; without a handler it ends the program somewhere on the way, which shows nothing else.
  * Models: signal sigaction sigemptyset sigfillset sigaddset sigdelset sigismember siginterrupt sigprocmask pthread_sigmask
- * sigpending raise alarm pause! sigsuspend! sigwait! sigwaitinfo!
+ * sigpending raise __heddle_raise alarm pause! sigsuspend! sigwait! sigwaitinfo!
  */
 
 typedef void (*__heddle_handler)(int);
@@ -214,7 +214,7 @@ int sigpending(__heddle_set *set)
 }
 
 /* The thread itself handles the signal, before raise returns. */
-int raise(int number)
+int __heddle_raise(int number)
 {
 	__heddle_action action;
 	__heddle_set mask = __heddle_mask;
@@ -250,6 +250,11 @@ int raise(int number)
 	action.handler(number);
 	__heddle_mask = mask;
 	return 0;
+}
+
+int raise(int number)
+{
+	return __heddle_raise(number);
 }
 
 /* Some of the seconds of an earlier alarm may be left. */

@@ -39,6 +39,8 @@ extern _Bool __VERIFIER_nondet_bool(void);
 extern void __VERIFIER_atomic_begin(void);
 extern void __VERIFIER_atomic_end(void);
 extern void __heddle_unsupported(const char *);
+extern int __heddle_new_number(void);
+extern _Bool __heddle_is_pipe(int);
 extern void __heddle_stream_lock(struct _IO_FILE *);
 extern void __heddle_stream_unlock(struct _IO_FILE *);
 extern int *__errno_location(void);
@@ -322,8 +324,8 @@ static struct _IO_FILE *__heddle_open(const char *mode)
 		__heddle_fails_somehow();
 		return 0;
 	}
-	fd = __VERIFIER_nondet_int();
-	return __heddle_new(fd >= 3 && fd < 1024 ? fd : 3, mode);
+	fd = __heddle_new_number();
+	return __heddle_new(fd, mode);
 }
 
 struct _IO_FILE *fopen(const char *path, const char *mode)
@@ -346,6 +348,8 @@ struct _IO_FILE *fdopen(int fd, const char *mode)
 		*__errno_location() = __HEDDLE_EBADF;
 		return 0;
 	}
+	if (__heddle_is_pipe(fd))
+		__heddle_unsupported("a stream on a pipe");
 	if (__VERIFIER_nondet_bool()) {
 		__heddle_fails_somehow();
 		return 0;

@@ -90,6 +90,16 @@ void __heddle_stream_unlock(FILE *stream)
 	(void)stream;
 }
 
+ssize_t __heddle_write(int fd, const void *p, size_t n)
+{
+	return write(fd, p, n);
+}
+
+int __heddle_vdprintf(int fd, const char *format, va_list ap)
+{
+	return vdprintf(fd, format, ap);
+}
+
 void __heddle_assumes(const char *what)
 {
 	(void)what;

@@ -105,8 +105,8 @@ var stdioModels = waiting([]*symex.Model{
 		Touches: streamEnds(0), Exec: toStream(0).print(1, false)},
 	{Name: "vfprintf", Args: row.Args{argStream, row.Known, row.Any}, Shares: row.SharesDeclared, Cancel: row.CancelMay,
 		Touches: streamEnds(0), Exec: toStream(0).print(1, true)},
-	{Name: "dprintf", Args: row.Args{row.Any, row.Known}, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toFD.print(1, false)},
-	{Name: "vdprintf", Args: row.Args{row.Any, row.Known, row.Any}, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toFD.print(1, true)},
+	// vdprintf, but to a pipe
+	{Name: "__heddle_vdprintf", Args: row.Args{row.Any, row.Known, row.Any}, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toFD.print(1, true)},
 	{Name: "__printf_chk", Args: row.Args{row.Any, row.Known}, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toStdout.print(1, false)},
 	{Name: "__vprintf_chk", Args: row.Args{row.Any, row.Known, row.Any}, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toStdout.print(1, true)},
 	{Name: "__fprintf_chk", Args: row.Args{argStream, row.Any, row.Known}, Shares: row.SharesDeclared, Cancel: row.CancelMay,

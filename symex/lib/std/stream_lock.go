@@ -40,7 +40,7 @@ var otherStreams = map[string]int{"fflush": 0, "setbuf": 0, "setbuffer": 0, "set
 
 // lockFree are the functions of stdioModels that lock no stream.
 var lockFree = map[string]bool{
-	"dprintf": true, "vdprintf": true, "fputs_unlocked": true, "putchar_unlocked": true, "putc_unlocked": true, "fputc_unlocked": true,
+	"__heddle_vdprintf": true, "fputs_unlocked": true, "putchar_unlocked": true, "putc_unlocked": true, "fputc_unlocked": true,
 	"fwrite_unlocked": true, "fflush_unlocked": true,
 }
 

@@ -14,7 +14,8 @@ var unistdModels = []*symex.Model{
 	// Time does not pass.
 	{Name: "sleep", Shares: row.SharesDeclared, Cancel: row.CancelMust, Exec: succeeds},
 	{Name: "usleep", Shares: row.SharesDeclared, Cancel: row.CancelMust, Exec: succeeds},
-	{Name: "write", Args: row.Args{row.Any, row.Reads(row.Count), row.Known}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
+	// write, but to a pipe
+	{Name: "__heddle_write", Args: row.Args{row.Any, row.Reads(row.Count), row.Known}, Shares: row.SharesDeclared,
 		Touches: row.TouchesArg1, Exec: writeExec},
 	{Name: "pwrite", Args: row.Args{row.Any, row.Reads(row.Count), row.Known, row.Any}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
 		Touches: row.TouchesArg1, Exec: writeExec},

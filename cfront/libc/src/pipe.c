@@ -1,0 +1,346 @@
+/* This file defines pipes and event counters. Both ends of a pipe are in the program, as no other process can have one:
+ * what is read is what was written, in that order, and who reads from an empty pipe waits. No write waits: a pipe of
+ * which more than 4096 bytes are unread is not modelled, nor is waiting for one of several, nor a stream on one.
+ *
+ * An end is known by its number. A pipe has a semaphore that whoever reads takes first; it may be free though there is
+ * nothing to read, and is free whenever there is something, or nobody can write any more.
+ * Models: pipe pipe2 eventfd eventfd_read? eventfd_write? __heddle_new_number __heddle_is_pipe __heddle_pipe_read __heddle_pipe_write
+ * __heddle_pipe_close __heddle_pipe_dup
+ */
+
+typedef __SIZE_TYPE__ __heddle_size;
+typedef __PTRDIFF_TYPE__ __heddle_ssize;
+typedef union { char size[32]; long align; } __heddle_sem; /* as large as any sem_t */
+
+extern int sem_init(__heddle_sem *, int, unsigned);
+extern int sem_wait(__heddle_sem *);
+extern int sem_post(__heddle_sem *);
+extern int sem_getvalue(__heddle_sem *, int *);
+extern int __heddle_raise(int);
+extern int __VERIFIER_nondet_int(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+extern void __VERIFIER_assume(int);
+extern void __VERIFIER_atomic_begin(void);
+extern void __VERIFIER_atomic_end(void);
+extern void __heddle_unsupported(const char *);
+extern int *__errno_location(void);
+
+enum { __heddle_eagain = 11, __heddle_ebadf = 9, __heddle_einval = 22, __heddle_enfile = 23, __heddle_epipe = 32 };
+
+#define __HEDDLE_NUMBERS 1024 /* file numbers are below it */
+#define __HEDDLE_PIPES 8
+#define __HEDDLE_ENDS 32
+#define __HEDDLE_ROOM 4096
+#define __HEDDLE_NONBLOCK 04000
+#define __HEDDLE_SEMAPHORE 1 /* EFD_SEMAPHORE */
+#define __HEDDLE_SIGPIPE 13
+#define __HEDDLE_MOST 0xfffffffffffffffeULL /* of an event counter */
+
+struct __heddle_pipe {
+	int readers, writers; /* open ends; 0 and 0: the entry is free */
+	int waiting;          /* threads in a read that may wait */
+	_Bool counter, one;   /* it is an event counter; a read takes one from it */
+	unsigned long long count;
+	int first, unread; /* place and number of the bytes to be read */
+	unsigned char bytes[__HEDDLE_ROOM];
+	__heddle_sem some;
+};
+
+struct __heddle_end {
+	int fd;
+	_Bool reads, writes, waits; /* both for an event counter */
+	struct __heddle_pipe *pipe;
+};
+
+static struct __heddle_pipe __heddle_pipes[__HEDDLE_PIPES];
+static struct __heddle_end __heddle_ends[__HEDDLE_ENDS];
+static int __heddle_open_ends;
+
+static int __heddle_fails(int error)
+{
+	*__errno_location() = error;
+	return -1;
+}
+
+static struct __heddle_end *__heddle_find(int fd)
+{
+	int i;
+	for (i = 0; i < __heddle_open_ends; i++)
+		if (__heddle_ends[i].fd == fd)
+			return &__heddle_ends[i];
+	return 0;
+}
+
+/* Any number from 3 up that is not that of an end. */
+int __heddle_new_number(void)
+{
+	int i, fd = __VERIFIER_nondet_int();
+	if (__heddle_open_ends == 0)
+		return fd >= 3 && fd < __HEDDLE_NUMBERS ? fd : 3;
+	if (fd < 3 || fd >= __HEDDLE_NUMBERS)
+		fd = 3 + __heddle_open_ends;
+	for (i = 0; i < __heddle_open_ends; i++)
+		__VERIFIER_assume(__heddle_ends[i].fd != fd);
+	return fd;
+}
+
+_Bool __heddle_is_pipe(int fd)
+{
+	_Bool is;
+	if (__heddle_open_ends == 0)
+		return 0;
+	__VERIFIER_atomic_begin();
+	is = __heddle_find(fd) != 0;
+	__VERIFIER_atomic_end();
+	return is;
+}
+
+static _Bool __heddle_readable(const struct __heddle_pipe *p)
+{
+	return p->counter ? p->count > 0 : p->unread > 0 || p->writers == 0;
+}
+
+static void __heddle_note(struct __heddle_pipe *p)
+{
+	int free;
+	sem_getvalue(&p->some, &free);
+	if (__heddle_readable(p) && free <= 0)
+		sem_post(&p->some);
+}
+
+static void __heddle_add(int fd, struct __heddle_pipe *p, _Bool reads, _Bool writes, _Bool waits)
+{
+	struct __heddle_end *e = &__heddle_ends[__heddle_open_ends];
+	if (__heddle_open_ends == __HEDDLE_ENDS)
+		__heddle_unsupported("more than 32 open ends of pipes");
+	e->fd = fd;
+	e->reads = reads;
+	e->writes = writes;
+	e->waits = waits;
+	e->pipe = p;
+	p->readers += reads;
+	p->writers += writes;
+	__heddle_open_ends++;
+}
+
+static struct __heddle_pipe *__heddle_make(void)
+{
+	struct __heddle_pipe *p = __heddle_pipes;
+	while (p->readers + p->writers + p->waiting > 0)
+		if (++p == __heddle_pipes + __HEDDLE_PIPES) {
+			__heddle_unsupported("more than 8 open pipes");
+			return 0;
+		}
+	p->counter = p->one = 0;
+	p->count = 0;
+	p->first = p->unread = 0;
+	sem_init(&p->some, 0, 0);
+	return p;
+}
+
+static int __heddle_pipe(int ends[2], int flags)
+{
+	_Bool waits = !(flags & __HEDDLE_NONBLOCK);
+	struct __heddle_pipe *p;
+	int in, out;
+	if (__VERIFIER_nondet_bool())
+		return __heddle_fails(__heddle_enfile);
+	__VERIFIER_atomic_begin();
+	p = __heddle_make();
+	in = __heddle_new_number();
+	__heddle_add(in, p, 1, 0, waits);
+	out = __heddle_new_number();
+	__heddle_add(out, p, 0, 1, waits);
+	__VERIFIER_atomic_end();
+	ends[0] = in;
+	ends[1] = out;
+	return 0;
+}
+
+int pipe(int ends[2])
+{
+	return __heddle_pipe(ends, 0);
+}
+
+int pipe2(int ends[2], int flags)
+{
+	return __heddle_pipe(ends, flags);
+}
+
+int eventfd(unsigned count, int flags)
+{
+	struct __heddle_pipe *p;
+	int fd;
+	if (__VERIFIER_nondet_bool())
+		return __heddle_fails(__heddle_enfile);
+	__VERIFIER_atomic_begin();
+	p = __heddle_make();
+	p->counter = 1;
+	p->one = flags & __HEDDLE_SEMAPHORE;
+	p->count = count;
+	fd = __heddle_new_number();
+	__heddle_add(fd, p, 1, 1, !(flags & __HEDDLE_NONBLOCK));
+	__heddle_note(p);
+	__VERIFIER_atomic_end();
+	return fd;
+}
+
+/* Closes the end of a number, which is one. */
+int __heddle_pipe_close(int fd)
+{
+	struct __heddle_end *e;
+	__VERIFIER_atomic_begin();
+	e = __heddle_find(fd);
+	if (e != 0) {
+		struct __heddle_pipe *p = e->pipe;
+		p->readers -= e->reads;
+		p->writers -= e->writes;
+		__heddle_open_ends--;
+		*e = __heddle_ends[__heddle_open_ends];
+		if (p->readers > 0)
+			__heddle_note(p);
+	}
+	__VERIFIER_atomic_end();
+	return 0;
+}
+
+/* Gives an end another number, too; -1: any. */
+int __heddle_pipe_dup(int fd, int number)
+{
+	struct __heddle_end *e;
+	__VERIFIER_atomic_begin();
+	e = __heddle_find(fd);
+	if (number < 0)
+		number = __heddle_new_number();
+	else if (number < 3)
+		__heddle_unsupported("a pipe in the place of a standard stream");
+	if (e != 0)
+		__heddle_add(number, e->pipe, e->reads, e->writes, e->waits);
+	__VERIFIER_atomic_end();
+	return number;
+}
+
+/* Takes what is there, as far as it is asked for; -1: nothing is. */
+static __heddle_ssize __heddle_take(struct __heddle_pipe *p, unsigned char *to, __heddle_size n)
+{
+	__heddle_size i;
+	if (p->counter) {
+		unsigned long long got = p->count == 0 ? 0 : p->one ? 1 : p->count;
+		if (got == 0)
+			return -1;
+		p->count -= got;
+		*(unsigned long long *)to = got;
+		return 8;
+	}
+	if (p->unread == 0)
+		return p->writers == 0 ? 0 : -1;
+	if (n > (__heddle_size)p->unread)
+		n = (__heddle_size)p->unread;
+	for (i = 0; i < n; i++) {
+		to[i] = p->bytes[p->first];
+		p->bytes[p->first] = 0;
+		p->first = (p->first + 1) % __HEDDLE_ROOM;
+	}
+	p->unread -= (int)n;
+	if (p->unread == 0)
+		p->first = 0;
+	return (__heddle_ssize)n;
+}
+
+/* What a read may not even begin with: 0, or an error. */
+static int __heddle_refused(const struct __heddle_end *e, _Bool reads, __heddle_size n)
+{
+	if (e == 0 || !(reads ? e->reads : e->writes))
+		return __heddle_ebadf;
+	return e->pipe->counter && n < 8 ? __heddle_einval : 0;
+}
+
+__PTRDIFF_TYPE__ __heddle_pipe_read(int fd, void *buffer, __SIZE_TYPE__ n)
+{
+	struct __heddle_end *e;
+	struct __heddle_pipe *p = 0;
+	__heddle_ssize got = -1;
+	int error;
+	_Bool waits = 0;
+	__VERIFIER_atomic_begin();
+	e = __heddle_find(fd);
+	error = __heddle_refused(e, 1, n);
+	if (error == 0) {
+		p = e->pipe;
+		waits = e->waits;
+		p->waiting += waits;
+		if (!waits && n > 0) {
+			got = __heddle_take(p, buffer, n);
+			error = got < 0 ? __heddle_eagain : 0;
+		}
+	}
+	__VERIFIER_atomic_end();
+	if (error != 0)
+		return __heddle_fails(error);
+	if (n == 0)
+		got = 0;
+	while (got < 0) {
+		sem_wait(&p->some);
+		__VERIFIER_atomic_begin();
+		got = __heddle_take(p, buffer, n);
+		__heddle_note(p);
+		__VERIFIER_atomic_end();
+	}
+	if (waits)
+		__atomic_sub_fetch(&p->waiting, 1, __ATOMIC_SEQ_CST);
+	return got;
+}
+
+/* Puts what is written behind the rest; an error, or 0. */
+static int __heddle_put(struct __heddle_pipe *p, const unsigned char *from, __heddle_size n)
+{
+	__heddle_size i;
+	if (p->counter) {
+		unsigned long long more = *(const unsigned long long *)from;
+		if (more > __HEDDLE_MOST)
+			return __heddle_einval;
+		if (more > __HEDDLE_MOST - p->count)
+			__heddle_unsupported("an event counter that is full");
+		p->count += more;
+		return 0;
+	}
+	if (n > (__heddle_size)(__HEDDLE_ROOM - p->unread)) {
+		__heddle_unsupported("more than 4096 unread bytes in a pipe");
+		return 0;
+	}
+	for (i = 0; i < n; i++)
+		p->bytes[(p->first + p->unread + (int)i) % __HEDDLE_ROOM] = from[i];
+	p->unread += (int)n;
+	return 0;
+}
+
+__PTRDIFF_TYPE__ __heddle_pipe_write(int fd, const void *buffer, __SIZE_TYPE__ n)
+{
+	struct __heddle_end *e;
+	int error;
+	__VERIFIER_atomic_begin();
+	e = __heddle_find(fd);
+	error = __heddle_refused(e, 0, n);
+	if (error == 0 && e->pipe->counter)
+		n = 8;
+	if (error == 0 && e->pipe->readers == 0)
+		error = __heddle_epipe;
+	if (error == 0)
+		error = __heddle_put(e->pipe, buffer, n);
+	if (error == 0)
+		__heddle_note(e->pipe);
+	__VERIFIER_atomic_end();
+	if (error == __heddle_epipe)
+		__heddle_raise(__HEDDLE_SIGPIPE);
+	return error != 0 ? __heddle_fails(error) : (__heddle_ssize)n;
+}
+
+int eventfd_read(int fd, unsigned long long *count)
+{
+	return __heddle_is_pipe(fd) && __heddle_pipe_read(fd, count, 8) == 8 ? 0 : -1;
+}
+
+int eventfd_write(int fd, unsigned long long count)
+{
+	return __heddle_is_pipe(fd) && __heddle_pipe_write(fd, &count, 8) == 8 ? 0 : -1;
+}
