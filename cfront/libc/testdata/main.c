@@ -40,6 +40,7 @@ void test_calendar(void);
 void test_options(void);
 void test_texts(void);
 void test_floats(void);
+void test_wide(void);
 
 /* What the executor would answer with unknown must not be reached here. */
 void __heddle_unsupported(const char *what)
@@ -112,6 +113,7 @@ int main(int argc, char **argv)
 		{ "chars", test_chars },     { "threads", test_threads }, { "input", test_input },
 		{ "scan", test_scan },       { "calendar", test_calendar }, { "options", test_options },
 		{ "texts", test_texts },     { "floats", test_floats },
+		{ "wide", test_wide },
 	};
 	size_t i;
 	if (argc != 3)

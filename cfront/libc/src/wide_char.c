@@ -1,0 +1,162 @@
+/* This file defines the <wctype.h> functions and the conversions between chars and wide chars, in the C locale, where ASCII
+ * is the same in both. What lies beyond ASCII has no conversion there on some systems, and is unknown.
+ * Models: iswalnum iswalpha iswblank iswcntrl iswdigit iswgraph iswlower iswprint iswpunct iswspace iswupper iswxdigit towlower towupper
+ * btowc wctob mbsinit mblen mbtowc wctomb mbrlen mbrtowc wcrtomb mbstowcs wcstombs
+ */
+
+typedef __SIZE_TYPE__ __heddle_size;
+typedef __WCHAR_TYPE__ __heddle_wide;
+typedef __WINT_TYPE__ __heddle_wint;
+
+extern void __heddle_unsupported(const char *);
+
+#define __HEDDLE_WEOF ((__heddle_wint)-1)
+
+static int __heddle_between(__heddle_wint c, unsigned low, unsigned high)
+{
+	return c >= low && c <= high;
+}
+
+int iswdigit(__WINT_TYPE__ c) { return __heddle_between(c, '0', '9'); }
+
+int iswlower(__WINT_TYPE__ c) { return __heddle_between(c, 'a', 'z'); }
+
+int iswupper(__WINT_TYPE__ c) { return __heddle_between(c, 'A', 'Z'); }
+
+int iswgraph(__WINT_TYPE__ c) { return __heddle_between(c, '!', '~'); }
+
+int iswprint(__WINT_TYPE__ c) { return __heddle_between(c, ' ', '~'); }
+
+int iswblank(__WINT_TYPE__ c) { return c == ' ' || c == '\t'; }
+
+int iswspace(__WINT_TYPE__ c) { return c == ' ' || __heddle_between(c, '\t', '\r'); }
+
+int iswcntrl(__WINT_TYPE__ c) { return c < ' ' || c == 127; }
+
+static int __heddle_letter(__heddle_wint c)
+{
+	return __heddle_between(c, 'a', 'z') || __heddle_between(c, 'A', 'Z');
+}
+
+int iswalpha(__WINT_TYPE__ c) { return __heddle_letter(c); }
+
+int iswalnum(__WINT_TYPE__ c) { return __heddle_letter(c) || __heddle_between(c, '0', '9'); }
+
+int iswpunct(__WINT_TYPE__ c)
+{
+	return __heddle_between(c, '!', '~') && !__heddle_letter(c) && !__heddle_between(c, '0', '9');
+}
+
+int iswxdigit(__WINT_TYPE__ c)
+{
+	return __heddle_between(c, '0', '9') || __heddle_between(c, 'a', 'f') || __heddle_between(c, 'A', 'F');
+}
+
+__WINT_TYPE__ towlower(__WINT_TYPE__ c) { return __heddle_between(c, 'A', 'Z') ? c + ('a' - 'A') : c; }
+
+__WINT_TYPE__ towupper(__WINT_TYPE__ c) { return __heddle_between(c, 'a', 'z') ? c - ('a' - 'A') : c; }
+
+static __heddle_wide __heddle_widen(char c)
+{
+	if ((unsigned char)c > 127)
+		__heddle_unsupported("a char beyond ASCII made a wide one");
+	return c;
+}
+
+static char __heddle_narrow(__heddle_wide c)
+{
+	if (c < 0 || c > 127)
+		__heddle_unsupported("a wide char beyond ASCII made a char");
+	return (char)c;
+}
+
+__WINT_TYPE__ btowc(int c)
+{
+	return c == -1 ? __HEDDLE_WEOF : (__heddle_wint)__heddle_widen((char)c);
+}
+
+int wctob(__WINT_TYPE__ c)
+{
+	return c == __HEDDLE_WEOF ? -1 : __heddle_narrow((__heddle_wide)c);
+}
+
+/* There are no states between chars. */
+int mbsinit(const void *state)
+{
+	(void)state;
+	return 1;
+}
+
+/* Reads a char: 0 for the terminator, else 1. */
+static __heddle_size __heddle_read(__heddle_wide *to, const char *s)
+{
+	__heddle_wide c = __heddle_widen(*s);
+	if (to != 0)
+		*to = c;
+	return c != 0;
+}
+
+int mblen(const char *s, __SIZE_TYPE__ n)
+{
+	return s == 0 ? 0 : n == 0 ? -1 : (int)__heddle_read(0, s);
+}
+
+int mbtowc(__WCHAR_TYPE__ *to, const char *s, __SIZE_TYPE__ n)
+{
+	return s == 0 ? 0 : n == 0 ? -1 : (int)__heddle_read(to, s);
+}
+
+__SIZE_TYPE__ mbrlen(const char *s, __SIZE_TYPE__ n, void *state)
+{
+	(void)state;
+	return s == 0 ? 0 : n == 0 ? (__heddle_size)-2 : __heddle_read(0, s);
+}
+
+__SIZE_TYPE__ mbrtowc(__WCHAR_TYPE__ *to, const char *s, __SIZE_TYPE__ n, void *state)
+{
+	(void)state;
+	return s == 0 ? 0 : n == 0 ? (__heddle_size)-2 : __heddle_read(to, s);
+}
+
+int wctomb(char *to, __WCHAR_TYPE__ c)
+{
+	if (to == 0)
+		return 0;
+	*to = __heddle_narrow(c);
+	return 1;
+}
+
+__SIZE_TYPE__ wcrtomb(char *to, __WCHAR_TYPE__ c, void *state)
+{
+	(void)state;
+	if (to != 0)
+		*to = __heddle_narrow(c);
+	return 1;
+}
+
+/* Without a place to write to only the length is found. */
+__SIZE_TYPE__ mbstowcs(__WCHAR_TYPE__ *to, const char *s, __SIZE_TYPE__ n)
+{
+	__heddle_size i;
+	for (i = 0; to == 0 || i < n; i++) {
+		__heddle_wide c = __heddle_widen(s[i]);
+		if (to != 0)
+			to[i] = c;
+		if (c == 0)
+			break;
+	}
+	return i;
+}
+
+__SIZE_TYPE__ wcstombs(char *to, const __WCHAR_TYPE__ *s, __SIZE_TYPE__ n)
+{
+	__heddle_size i;
+	for (i = 0; to == 0 || i < n; i++) {
+		char c = __heddle_narrow(s[i]);
+		if (to != 0)
+			to[i] = c;
+		if (c == 0)
+			break;
+	}
+	return i;
+}
