@@ -66,6 +66,8 @@ const argumentHead = `#define _GNU_SOURCE
 #include <threads.h>
 #include <time.h>
 #include <unistd.h>
+#include <wchar.h>
+#include <wctype.h>
 #undef setjmp
 #undef sigsetjmp
 extern int setjmp(jmp_buf);
