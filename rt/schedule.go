@@ -3,17 +3,25 @@ package rt
 // This file connects the search with what package scheduler decides: a policy, a reduction, the team of its workers.
 
 import (
+	"slices"
 	"sync/atomic"
 
 	"heddle/hashing/visited"
 	"heddle/ir"
 	"heddle/scheduler"
 	"heddle/symex"
+	"heddle/symex/lib"
 	"heddle/symex/state"
+	"heddle/symex/static"
 )
 
 // ErrReduction says that the reduction asked for has no proof under the other options.
 var ErrReduction = scheduler.ErrReduction
+
+// does tells whether p calls a function of the library that does what.
+func does(p *ir.Program, what static.Trait) bool {
+	return slices.ContainsFunc(p.Funcs, func(f *ir.Func) bool { return static.Does(lib.Models, f, what) })
+}
 
 // Reducible tells whether the reduction that the options ask for may be used.
 func Reducible(o Options) error { return reducible(nil, o) }
@@ -23,7 +31,7 @@ func reducible(p *ir.Program, o Options) error {
 	s := scheduler.Search{
 		ContextBound: scheduler.ContextBound(o.ContextBound), Unhashed: o.Hash == "none", Formulas: len(o.LTL) > 0 || o.Interleaved,
 		MonitorThread: p != nil && p.Monitor != nil, PartialLoops: o.PartialLoops, Saved: o.SaveDir != "",
-		MemoryModel: o.Weaker(),
+		MemoryModel: o.Weaker(), Interrupts: p != nil && does(p, static.Interrupts) && does(p, static.Cancels),
 	}
 	for _, p := range o.Checks.Rows() {
 		if p.AtEnd != nil {

@@ -69,6 +69,7 @@ type Search struct {
 	Unhashed      bool     // nodes are not recognised
 	Formulas      bool     // formulas are judged
 	MonitorThread bool     // a thread of the program is their monitor
+	Interrupts    bool     // threads may be cancelled at any moment
 	PartialLoops  bool     // loops are left early
 	Saved         bool     // it is to be saved
 	MemoryModel   string   // one weaker than sequential consistency; "": none
@@ -138,6 +139,8 @@ func refusesReduction(s *Search) string {
 		return "the check " + s.Remembers[0] + " remembers the path"
 	case len(s.Unproved) > 0:
 		return "for the check " + s.Unproved[0] + " there is no proof"
+	case s.Interrupts:
+		return "threads may be cancelled at any moment"
 	case s.MonitorThread:
 		return "a monitor thread can tell the orders of independent steps apart"
 	}

@@ -6,10 +6,14 @@ package symex
 // thread stands before the call finds it perhaps suspended inside: then it is
 // open whether it is acted upon if what the thread waits for has come true too
 // (POSIX XSH 2.9.5), and both are tried. The same holds for functions that POSIX
-// lets be cancellation points or not. Asynchronous cancellation is not modelled.
+// lets be cancellation points or not.
+//
+// A thread whose cancellation is asynchronous may act upon a request before every step of its own, also while it waits; what it does
+// between two visible operations nobody sees, but its handlers and destructors, and who looks for leaks.
 
 import (
 	"heddle/ir"
+	"heddle/symex/check"
 	"heddle/symex/mem"
 	"heddle/symex/state"
 	"heddle/symex/static"
@@ -97,4 +101,52 @@ func (m *Machine) CancelThread(t *state.Thread) state.Stop {
 	t.Exit = state.ExitUnwinding
 	t.Result = state.Value{Bits: mem.Mask(m.code.PtrSize * 8)} // PTHREAD_CANCELED
 	return m.ContinueExit(t, true)
+}
+
+// mayInterrupt tells whether t may act upon a request where it stands, because its cancellation is asynchronous. At a
+// cancellation point it acts as any thread does.
+func (m *Machine) mayInterrupt(t *state.Thread) bool {
+	return t.Interrupted() && t.Atomic == 0 && t.Phase == state.PhaseNone && !m.StandsAtPoint(t)
+}
+
+// interrupt lets t, which stands before an operation, act upon a request, or go on where it can.
+func (m *Machine) interrupt(t *state.Thread) (acts bool, st state.Stop) {
+	if t.Cancel&state.CancelSpared != 0 || !m.mayInterrupt(t) {
+		return false, state.GoOn
+	}
+	if why := m.interruptUnknown(t); why != "" {
+		return false, m.Unsupported(t, "asynchronous cancellation "+why)
+	}
+	if m.canPerform(t) {
+		m.GrantNow = true
+		i, st := m.Take(t, state.ChoiceNondet, 2)
+		if st != state.GoOn {
+			return false, st
+		}
+		if i == 1 {
+			t.Cancel |= state.CancelSpared
+			return false, state.GoOn
+		}
+	}
+	return true, m.CancelThread(t)
+}
+
+// interruptUnknown says why it is not modelled that t is cancelled anywhere, "" if it is: who would see its own memory
+// between two visible operations.
+func (m *Machine) interruptUnknown(t *state.Thread) string {
+	switch {
+	case m.code.MakesKeys:
+		return "in a program with thread-specific data"
+	case m.Opts.Checks.Has(check.Leak) || m.Opts.Checks.Has(check.LeakAll):
+		return "where leaks are looked for"
+	case m.Opts.Checks.Has(check.Livelock):
+		return "where livelocks are looked for"
+	case m.Obs != nil:
+		return "where formulas are judged"
+	case m.LiveCount == 1:
+		return "of the only thread that is left"
+	case m.Weak():
+		return "under a weaker memory model"
+	}
+	return ""
 }

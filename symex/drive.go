@@ -63,7 +63,7 @@ func (m *Machine) Move(id int) {
 	if m.Foot != nil {
 		m.BeginFootprint()
 	}
-	t.Cancel &^= state.CancelPassed
+	t.Cancel &^= state.CancelPassed | state.CancelSpared
 	if m.Obs != nil {
 		m.Obs.Dirty = m.Obs.Dirty[:0]
 	}

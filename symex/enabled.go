@@ -16,6 +16,11 @@ func (m *Machine) Enabled(id int) bool {
 	if t.Status != state.ThreadRunning {
 		return false
 	}
+	return m.canPerform(t) || m.mayInterrupt(t)
+}
+
+// canPerform tells whether a running thread can perform the operation before which it stands.
+func (m *Machine) canPerform(t *state.Thread) bool {
 	if t.Pending.Kind != state.PendSync {
 		return !m.IsMonitorThread(t.ID) || m.monitorMoves(t)
 	}

@@ -90,6 +90,13 @@ func (m *Machine) exec(t *state.Thread, grant bool) state.Stop {
 	if st := m.ready(t); st != state.GoOn {
 		return st
 	}
+	if grant && t.Interrupted() {
+		acts, st := m.interrupt(t)
+		if st != state.GoOn {
+			return st
+		}
+		grant = !acts
+	}
 	f := &m.code.Funcs[t.Fn]
 	code, consts, regs, pc := f.Code, m.Consts[t.Fn], t.Regs[t.Base:t.RegTop], t.PC
 	granule := m.Space.GranuleBits

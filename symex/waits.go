@@ -18,6 +18,9 @@ func (m *Machine) waitsFor(out []int, id int) []int {
 	if t.Status != state.ThreadRunning || t.Pending.Kind != state.PendSync {
 		return out
 	}
+	if m.code.Cancels && t.Cancel&state.CancelAsync != 0 && t.Cancelable() {
+		return out // it may be cancelled where it waits
+	}
 	mod := m.ModelAt(t)
 	if mod.Holders == nil || m.Enabled(id) && !m.joinsItself(t) {
 		return out

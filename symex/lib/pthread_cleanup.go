@@ -56,6 +56,9 @@ func sigsetjmpCancel(m *symex.Machine, c *symex.Call) state.Stop {
 
 func pushCleanup(m *symex.Machine, c *symex.Call) state.Stop {
 	addr := c.Args[0].Bits
+	if c.Thread.Cancel&state.CancelAsync != 0 && m.Code().Cancels {
+		return m.Unsupported(c.Thread, handlersSee)
+	}
 	if st := m.SetField(c, addr+unwindPrev, uint8(m.Code().PtrSize), c.Thread.Cleanup); st != state.GoOn {
 		return st
 	}

@@ -16,7 +16,7 @@ import (
 )
 
 var keyModels = []*symex.Model{
-	{Name: "pthread_key_create", Args: row.Args{row.Writes(4), row.Known}, Shares: row.SharesAll,
+	{Name: "pthread_key_create", Args: row.Args{row.Writes(4), row.Known}, Does: static.MakesKeys, Shares: row.SharesAll,
 		Visible: true, Exec: keyCreate},
 	{Name: "pthread_key_delete", Args: row.Args{row.Known}, Does: static.DeletesKeys, Shares: row.SharesAll,
 		Visible: true, Exec: keyDelete},

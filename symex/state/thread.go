@@ -146,10 +146,14 @@ const (
 	CancelRequested       // pthread_cancel was called for this thread
 	CancelInside          // … while it stood before a cancellation point, perhaps suspended in it
 	CancelPassed          // this call goes on without acting; forgotten at the next step
+	CancelSpared          // this step is taken without acting, likewise
 )
 
 // Cancelable tells whether a request for t would be acted upon at a cancellation point.
 func (t *Thread) Cancelable() bool { return t.Cancel&CancelDisabled == 0 && t.Exit == ExitNone }
+
+// Interrupted tells whether a request for t may be acted upon at any moment.
+func (t *Thread) Interrupted() bool { return t.Cancel&CancelAsync != 0 && t.Cancelling() }
 
 // Cancelling tells whether a request for t is to be acted upon.
 func (t *Thread) Cancelling() bool { return t.Cancel&CancelRequested != 0 && t.Cancelable() }

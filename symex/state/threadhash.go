@@ -100,7 +100,7 @@ func (m *State) HashThread(t *Thread) {
 		k = k.Add(below.Hash)
 		sym = sym || below.HashSym
 	}
-	if cancel := t.Cancel &^ CancelPassed; t.Exit|cancel != 0 || t.Cleanup != 0 {
+	if cancel := t.Cancel &^ (CancelPassed | CancelSpared); t.Exit|cancel != 0 || t.Cleanup != 0 {
 		k = k.Add(m.Hasher.Cell(hashing.Ending(t.ID), uint64(t.Exit)<<8|uint64(cancel))).Add(m.Hasher.Cell(hashing.Cleanup(t.ID), t.Cleanup))
 	}
 	if t.Walk != 0 {

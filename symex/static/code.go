@@ -85,6 +85,8 @@ type Code struct {
 	Unordered   bool // some accesses have no order that C fixes
 	Relaxes     bool // some atomic access or fence has a weaker order than sequential consistency
 	Cancels     bool // some thread may be cancelled
+	Interrupts  bool // … at any moment
+	MakesKeys   bool // some key of thread-specific data may be made
 	DeletesKeys bool // some key may be deleted
 	Observes    bool // the program can see whether an address came again
 	Reuses      bool // and it frees blocks
@@ -121,8 +123,11 @@ func Prepare(p *ir.Program, lib Library) (*Code, error) {
 	}
 	for _, f := range p.Funcs {
 		c.Cancels = c.Cancels || Does(c.library, f, Cancels)
+		c.Interrupts = c.Interrupts || Does(c.library, f, Interrupts)
+		c.MakesKeys = c.MakesKeys || Does(c.library, f, MakesKeys)
 		c.DeletesKeys = c.DeletesKeys || Does(c.library, f, DeletesKeys)
 	}
+	c.Interrupts = c.Interrupts && c.Cancels
 	for i, f := range p.Funcs {
 		c.prepareFunc(&c.Funcs[i], f)
 		if c.Funcs[i].Hammocks = findHammocks(c.Funcs[i].Code); !f.Extern {

@@ -20,7 +20,7 @@ type Conduct struct {
 }
 
 // Trait is what calls of a function may do that bears on how a whole program runs.
-type Trait uint16
+type Trait uint32
 
 // The traits.
 const (
@@ -33,6 +33,8 @@ const (
 	Assumes                              // paths may end in it that are none
 	Relocks                              // it unlocks a mutex that its caller has, waits, and takes it again
 	Cancels                              // it cancels threads
+	Interrupts                           // it may have a thread cancelled at any moment
+	MakesKeys                            // it makes keys of thread-specific data
 	DeletesKeys                          // it deletes keys of thread-specific data
 	SetsPriority                         // it gives threads another policy or priority than the default
 	ViolatesOnlyMemory                   // it can violate no property but memory, and makes nothing of which others speak

@@ -1,16 +1,25 @@
-// heddle: => unknown unsupported
-// about: asynchronous cancellation is not modelled
+// heddle: => safe complete
+// about: a thread with asynchronous cancellation ends before any of its steps, in a loop without end too
+#include <assert.h>
 #include <pthread.h>
 
-void *user(void *arg) {
+int a, b;
+volatile int turns;
+
+void *writer(void *arg) {
   pthread_setcanceltype(PTHREAD_CANCEL_ASYNCHRONOUS, 0);
-  return 0;
+  a = 1;
+  b = 1;
+  for (;;)
+    turns = !turns;
 }
 
 int main(void) {
   pthread_t t;
-  pthread_create(&t, 0, user, 0);
+  void *r;
+  pthread_create(&t, 0, writer, 0);
   pthread_cancel(t);
-  pthread_join(t, 0);
+  pthread_join(t, &r);
+  assert(r == PTHREAD_CANCELED && b <= a);
   return 0;
 }
