@@ -37,7 +37,7 @@ var builtHeddle = sync.OnceValues(func() (string, error) {
 	}
 	builtIn = dir
 	bin := filepath.Join(dir, "heddle")
-	build := exec.Command("go", "build", "-ldflags", "-s -w", "-o", bin, ".")
+	build := exec.Command("go", "build", "-pgo=off", "-ldflags", "-s -w", "-o", bin, ".")
 	build.Dir = packageDir
 	out, err := build.CombinedOutput()
 	if err != nil {
