@@ -6,6 +6,11 @@
 typedef __SIZE_TYPE__ __heddle_size;
 
 extern void __heddle_writes(const void *, __SIZE_TYPE__);
+extern int __heddle_known(long long);
+extern int __heddle_either(int, int);
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern void __VERIFIER_atomic_begin(void);
+extern void __VERIFIER_atomic_end(void);
 
 #define __HEDDLE_EINVAL 22
 #define __HEDDLE_ERANGE 34
@@ -146,13 +151,15 @@ static const char *const __heddle_errors[] = {
 	[133] = "Memory page has hardware error",
 };
 
-static const char *__heddle_known(int error)
+static const char *__heddle_listed(int error)
 {
 	const int known = sizeof __heddle_errors / sizeof __heddle_errors[0];
 	return error >= 0 && error < known ? __heddle_errors[error] : 0;
 }
 
 #define __HEDDLE_TEXT 26
+#define __HEDDLE_SHORTEST 7
+#define __HEDDLE_LONGEST 49
 
 /* The text for a number that stands for nothing. */
 static void __heddle_describe(char text[__HEDDLE_TEXT], int error)
@@ -180,10 +187,27 @@ static void __heddle_describe(char text[__HEDDLE_TEXT], int error)
 	text[at] = 0;
 }
 
+/* The text for a number that depends on input: any that is as short or as long as there is one. */
+static __thread char __heddle_open[2][__HEDDLE_LONGEST + 1];
+
+static char *__heddle_any(void)
+{
+	int at, n = __heddle_either(__HEDDLE_LONGEST, __HEDDLE_SHORTEST);
+	char *text = __heddle_open[n == __HEDDLE_SHORTEST];
+	__VERIFIER_atomic_begin();
+	if (text[0] == 0)
+		for (at = 0; at < n; at++)
+			text[at] = (char)(__VERIFIER_nondet_uchar() % 255 + 1);
+	__VERIFIER_atomic_end();
+	return text;
+}
+
 static char *__heddle_text(int error, char *buffer)
 {
-	if (__heddle_known(error) != 0)
-		return (char *)__heddle_known(error);
+	if (!__heddle_known(error))
+		return __heddle_any();
+	if (__heddle_listed(error) != 0)
+		return (char *)__heddle_listed(error);
 	__heddle_describe(buffer, error);
 	return buffer;
 }
@@ -228,8 +252,10 @@ static int __heddle_copy(char *to, const char *text, __heddle_size room)
 char *strerror_r(int error, char *buffer, __SIZE_TYPE__ room)
 {
 	char text[__HEDDLE_TEXT];
-	if (__heddle_known(error) != 0)
-		return (char *)__heddle_known(error);
+	if (!__heddle_known(error))
+		return __heddle_any();
+	if (__heddle_listed(error) != 0)
+		return (char *)__heddle_listed(error);
 	__heddle_describe(text, error);
 	__heddle_copy(buffer, text, room);
 	return buffer;
@@ -239,8 +265,10 @@ char *strerror_r(int error, char *buffer, __SIZE_TYPE__ room)
 int __xpg_strerror_r(int error, char *buffer, __SIZE_TYPE__ room)
 {
 	char text[__HEDDLE_TEXT];
-	if (__heddle_known(error) != 0)
-		return __heddle_copy(buffer, __heddle_known(error), room) ? 0 : __HEDDLE_ERANGE;
+	if (!__heddle_known(error))
+		return __heddle_copy(buffer, __heddle_any(), room) ? __heddle_either(0, __HEDDLE_EINVAL) : __HEDDLE_ERANGE;
+	if (__heddle_listed(error) != 0)
+		return __heddle_copy(buffer, __heddle_listed(error), room) ? 0 : __HEDDLE_ERANGE;
 	__heddle_describe(text, error);
 	__heddle_copy(buffer, text, room);
 	return __HEDDLE_EINVAL;
@@ -248,5 +276,5 @@ int __xpg_strerror_r(int error, char *buffer, __SIZE_TYPE__ room)
 
 const char *strerrordesc_np(int error)
 {
-	return __heddle_known(error);
+	return __heddle_known(error) ? __heddle_listed(error) : __heddle_any();
 }
