@@ -63,6 +63,8 @@ func foldable(s *rt.Step) bool {
 		return s.Memory != nil
 	case rt.StepSync:
 		return true
+	case rt.StepNondet, rt.StepBranch:
+		return s.Model
 	}
 	return false
 }
@@ -128,7 +130,7 @@ func hiddenText(s *rt.Step, number []int, alone bool) string {
 
 // told gives one step that tells of all.
 func told(steps []rt.Step) rt.Step {
-	if len(steps) == 1 {
+	if len(steps) == 1 && !steps[0].Model {
 		return steps[0]
 	}
 	out := steps[len(steps)-1]
@@ -144,6 +146,9 @@ func told(steps []rt.Step) rt.Step {
 		piece := steps[begin:end]
 		begin = end
 		syncs, writes, loads := parts(piece)
+		if text := givenText(piece); text != "" {
+			does = append(does, text)
+		}
 		switch {
 		case len(syncs) > 0:
 			for _, s := range syncs {
@@ -163,23 +168,58 @@ func told(steps []rt.Step) rt.Step {
 	if text := readText(reads, written, len(does) == 0); text != "" {
 		does = append([]string{text}, does...)
 	}
+	if len(does) == 0 {
+		does = append(does, out.Function+"()")
+	}
 	out.Text = strings.Join(does, "; ")
 	return out
 }
 
 func parts(piece []rt.Step) (syncs, writes, reads []*rt.Step) {
 	for i := range piece {
-		switch s := &piece[i]; s.Kind {
+		s := &piece[i]
+		if s.Model && ownState(s) {
+			continue
+		}
+		switch s.Kind {
 		case rt.StepSync:
 			syncs = append(syncs, s)
 		case rt.StepWrite:
 			writes = append(writes, s)
-		default:
+		case rt.StepRead:
 			reads = append(reads, s)
 		}
 	}
 	return syncs, writes, reads
 }
+
+// ownState tells whether a step in the code of a library function is about what that code keeps.
+func ownState(s *rt.Step) bool {
+	if s.Kind == rt.StepSync {
+		return strings.Contains(s.Text, "(__heddle_")
+	}
+	return s.Memory != nil && strings.HasPrefix(s.Memory.Name, "__heddle_")
+}
+
+// givenText tells of the inputs that a function of the library takes from outside the program, "" if it takes none.
+func givenText(piece []rt.Step) string {
+	var values []string
+	for i := range piece {
+		if s := &piece[i]; s.Kind == rt.StepNondet && s.Memory != nil {
+			values = append(values, s.Memory.Value)
+		}
+	}
+	if len(values) == 0 {
+		return ""
+	}
+	if n := len(values); n > mostGiven {
+		values = append(values[:mostGiven:mostGiven], fmt.Sprintf("and %d more", n-mostGiven))
+	}
+	return piece[0].Function + "() gives " + strings.Join(values, ", ")
+}
+
+// mostGiven is the number of inputs of one call that are told one by one.
+const mostGiven = 3
 
 // readText tells of reads. Beside something else, the reads of pointers on the way to it, and of what is written then, are
 // left out.
@@ -188,7 +228,7 @@ func readText(reads []*rt.Step, written map[string]bool, alone bool) string {
 		var list []string
 		for _, s := range reads {
 			m := s.Memory
-			if text := m.Name + " = " + m.Value; (all || !written[m.Name] && !strings.HasPrefix(m.Value, "&")) && !slices.Contains(list, text) {
+			if text := valueText(m); (all || !written[m.Name] && !strings.HasPrefix(m.Value, "&")) && !slices.Contains(list, text) {
 				list = append(list, text)
 			}
 		}
@@ -204,6 +244,14 @@ func readText(reads []*rt.Step, written map[string]bool, alone bool) string {
 	return "reads " + strings.Join(list, ", ")
 }
 
+// valueText tells what was read: of a string constant that it is there.
+func valueText(m *result.Memory) string {
+	if i := strings.LastIndexByte(m.Name, '['); i > 0 && m.Name[0] == '"' {
+		return m.Name[:i]
+	}
+	return m.Name + " = " + m.Text()
+}
+
 // mostTold is the number of accesses that are told one by one.
 const mostTold = 2
 
@@ -213,7 +261,7 @@ func summary(steps []*rt.Step) []string {
 		if s.Kind == rt.StepWrite {
 			return s.Text
 		}
-		return s.Memory.Name + " = " + s.Memory.Value
+		return valueText(s.Memory)
 	}
 	var out []string
 	for begin := 0; begin < len(steps); {
@@ -223,6 +271,10 @@ func summary(steps []*rt.Step) []string {
 		}
 		same := steps[begin:end]
 		begin = end
+		if text, ok := textOf(same); ok && same[0].Model && len(same) > 1 && zero(same[len(same)-1].Memory.Value) {
+			out = append(out, commonName(same[0].Memory.Name, same[1].Memory.Name)+" = "+text)
+			continue
+		}
 		if len(same) <= mostTold {
 			for _, s := range same {
 				out = append(out, one(s))
@@ -254,7 +306,7 @@ func rangeText(steps []*rt.Step) string {
 		return fmt.Sprintf("%s = 0 (%s)", name, plural(int(end-begin), "byte"))
 	}
 	if alike {
-		return fmt.Sprintf("%s = %s (%d times)", name, first.Value, len(steps))
+		return fmt.Sprintf("%s = %s (%d times)", name, first.Text(), len(steps))
 	}
 	bytes := plural(int(end-begin), "byte")
 	if steps[0].Kind == rt.StepWrite {

@@ -65,7 +65,7 @@ func (m *Machine) DescribeWaits(ids []int) string {
 		}
 		what := "is blocked"
 		if t.Pending.Kind == state.PendSync {
-			what = "waits in " + m.ModelAt(t).Name + "(" + m.DescribeOpaque(t.Pending.Addr) + ")"
+			what = "waits in " + m.waitingCall(t)
 			if t.Phase == state.PhaseWoken || t.Phase == state.PhaseLeaving {
 				what = "waits in " + m.ModelAt(t).RelocksAs + "(" + m.DescribeOpaque(t.WaitLock) + ")"
 			}
@@ -79,6 +79,15 @@ func (m *Machine) DescribeWaits(ids []int) string {
 		parts = append(parts, name+" "+what+" at "+m.code.Prog.PosString(m.VisiblePos(t)))
 	}
 	return strings.Join(parts, "; ")
+}
+
+// waitingCall names the call of the library in which t waits, with the object that it waits at unless that is the library's own.
+func (m *Machine) waitingCall(t *state.Thread) string {
+	at := m.DescribeOpaque(t.Pending.Addr)
+	if strings.HasPrefix(at, "__heddle_") {
+		return m.VisibleFunc(t) + "()"
+	}
+	return m.ModelAt(t).Name + "(" + at + ")"
 }
 
 // lockHolder gives a thread that holds what t waits for, one of ids if it can; -1 if that is no lock.

@@ -150,7 +150,7 @@ func read(text []byte) (*report.TraceFile, error) {
 
 // inputOf gives the value that the environment gave at a step, and the function by which it did.
 func inputOf(s *rt.Step) (function, value string, ok bool) {
-	if s.Kind != rt.StepNondet || s.Memory == nil {
+	if s.Kind != rt.StepNondet || s.Memory == nil || s.Model {
 		return "", "", false
 	}
 	name, isCall := strings.CutSuffix(s.Memory.Name, "()")

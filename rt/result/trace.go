@@ -4,6 +4,7 @@ package result
 
 import (
 	"fmt"
+	"strconv"
 
 	"heddle/scheduler"
 )
@@ -58,6 +59,7 @@ type Step struct {
 	Over     int     // read: the step that wrote what is not seen; write: that of a store before which it is placed; 0: none
 	Missing  string  // why what is over it is not seen: "no acquire at queue.c:41"
 	Memory   *Memory // read, write: what was accessed; nondet: the input; nil where that is not known
+	Model    bool    // it stands in heddle's own code of a library function
 	Repeats  bool    // the first one of those that the execution repeats for ever
 }
 
@@ -78,6 +80,19 @@ type Memory struct {
 	Offset, Size int64  // bytes
 	Shared       bool   // other threads may reach the object
 	Atomic       bool   // an atomic read-modify-write
+	Char         bool   // its type is char
+}
+
+// Text gives the value as people read it: a character as C writes it.
+func (m *Memory) Text() string { return CharText(m.Value, m.Char) }
+
+// CharText gives a value as people read it; isChar: its type is char.
+func CharText(value string, isChar bool) string {
+	n, err := strconv.Atoi(value)
+	if !isChar || err != nil || (n < ' ' || n > '~') && n != '\n' && n != '\t' {
+		return value
+	}
+	return strconv.QuoteRune(rune(n))
 }
 
 // A schedule is a list of choices: see package scheduler.

@@ -64,10 +64,16 @@ func (r *Recorder) Add(kind result.StepKind, thread int, pos ir.Pos, fn, text st
 	s := result.Step{
 		Kind: kind, Thread: thread, ThreadName: r.Name(thread), Place: result.PlaceOf(r.prog, pos, fn),
 		Source: r.prog.SourceLine(pos), Text: text,
-		Switch: r.switches > 0, Switches: r.switches,
+		Switch: r.switches > 0, Switches: r.switches, Model: r.inModel(thread),
 	}
 	r.switches = 0
 	r.Steps = append(r.Steps, s)
+}
+
+// inModel tells whether a thread stands in the code of a library function.
+func (r *Recorder) inModel(thread int) bool {
+	t := r.m.Thread(thread)
+	return t.Status != state.ThreadUnused && r.m.Code().Funcs[t.Fn].Src.Model
 }
 
 // AddViolation ends a trace with the violation, after the other places that it is about.
@@ -115,7 +121,7 @@ func (r *Recorder) Access(a state.Access) {
 	}
 	if a.Note == "" {
 		r.Steps[len(r.Steps)-1].Memory = &result.Memory{
-			Name: a.Name, Value: a.Value, Was: a.Was, Object: a.Object, Offset: a.Offset, Size: a.Size, Shared: a.Shared, Atomic: a.Atomic,
+			Name: a.Name, Value: a.Value, Was: a.Was, Object: a.Object, Offset: a.Offset, Size: a.Size, Shared: a.Shared, Atomic: a.Atomic, Char: a.Char,
 		}
 	}
 }
@@ -140,7 +146,7 @@ func (r *Recorder) last(a *state.Access, before int) int {
 }
 
 func accessText(a *state.Access) string {
-	text := a.Name + " = " + a.Value
+	text := a.Name + " = " + result.CharText(a.Value, a.Char)
 	switch {
 	case a.Note != "":
 		return a.Note
@@ -150,7 +156,7 @@ func accessText(a *state.Access) string {
 		text = "atomically " + text
 	}
 	if a.Was != "" {
-		text += " (was " + a.Was + ")"
+		text += " (was " + result.CharText(a.Was, a.Char) + ")"
 	}
 	return text
 }

@@ -311,6 +311,8 @@ func (m *State) TraceAccess(t *Thread, o *mem.Object, a Access) {
 	m.Trace.Access(a)
 }
 
+func isChar(l *ir.Layout) bool { return l != nil && l.Kind == ir.LayoutScalar && l.Name == "char" }
+
 // TraceRead reports a load.
 func (m *State) TraceRead(t *Thread, o *mem.Object, off int64, in *static.Instr, v Value) {
 	m.TraceAccess(t, o, m.ReadAccess(o, off, in, v))
@@ -319,7 +321,7 @@ func (m *State) TraceRead(t *Thread, o *mem.Object, off int64, in *static.Instr,
 // ReadAccess is a load, as it is told.
 func (m *State) ReadAccess(o *mem.Object, off int64, in *static.Instr, v Value) Access {
 	name, l := m.Place(o, off, int64(in.Size))
-	return Access{Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(v, int(in.Width), l)}
+	return Access{Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(v, int(in.Width), l), Char: isChar(l)}
 }
 
 // TraceWrite reports a store before it happens.
@@ -330,7 +332,7 @@ func (m *State) TraceWrite(t *Thread, o *mem.Object, off int64, size uint8, v Va
 // WriteAccess is a store that has not happened yet, as it is told.
 func (m *State) WriteAccess(o *mem.Object, off int64, size uint8, v Value) Access {
 	name, l := m.Place(o, off, int64(size))
-	a := Access{Write: true, Name: name, Offset: off, Size: int64(size), Value: m.Show(v, int(size)*8, l)}
+	a := Access{Write: true, Name: name, Offset: off, Size: int64(size), Value: m.Show(v, int(size)*8, l), Char: isChar(l)}
 	if size <= 8 {
 		if b, ok := m.RawBits(o, off, size); ok && v != (Value{Bits: b}) {
 			a.Was = m.Show(Value{Bits: b}, int(size)*8, l)

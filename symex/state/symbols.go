@@ -70,7 +70,11 @@ func (m *State) FreshNondet(t *Thread, src *ir.Instr, in *static.Instr) Value {
 	}
 	v := m.Fresh(t, SymNondet, uint32(fn.ID)<<16|uint32(t.PC)&0xffff, int(in.Width), info)
 	if m.Trace != nil {
-		m.Trace.Nondet(int(t.ID), m.VisiblePos(t), fn.Name, src.Name+"()", v, int(in.Width), l)
+		called := src.Name
+		if fn.Model {
+			called = m.VisibleFunc(t)
+		}
+		m.Trace.Nondet(int(t.ID), m.VisiblePos(t), m.VisibleFunc(t), called+"()", v, int(in.Width), l)
 	}
 	return v
 }
