@@ -39,12 +39,14 @@ func (o *Options) attempts(p *ir.Program) []Options {
 			attempts = scheduler.AttemptsBeyond(bound)
 		}
 	}
+	walks := 0
 	for _, a := range attempts {
 		small := *o
 		if a.Reduction == "" || a.Reduction == scheduler.Symmetry {
 			small.Workers = 1
 		}
-		small.Store, small.attempt.Attempt, small.Elsewhere = "memory", a, nil
+		small.Store, small.attempt.Attempt, small.attempt.from, small.Elsewhere = "memory", a, walks, nil
+		walks += a.Interlude // others walk other paths
 		if a.Reduction != "" {
 			small.Reduction = a.Reduction
 			if beyond {

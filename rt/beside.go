@@ -23,7 +23,7 @@ func (o *Options) asides() []Options {
 	for i := range walkers {
 		w := *o
 		w.Workers, w.Reduction, w.Progress = 1, "", nil
-		w.attempt = attempt{began: o.attempt.began, Attempt: scheduler.Attempt{Walks: math.MaxInt32}, from: scheduler.RandomWalks + i, every: walkers, aside: true}
+		w.attempt = attempt{began: o.attempt.began, Attempt: scheduler.Attempt{Walks: math.MaxInt32}, from: o.attempt.from + scheduler.RandomWalks + i, every: walkers, aside: true}
 		list = append(list, w)
 	}
 	return list
@@ -90,7 +90,7 @@ func (s *search) planInterlude(ctx context.Context, p *ir.Program) (end func()) 
 	}
 	o := *s.opts
 	o.Workers, o.Reduction, o.Progress, o.Store = 1, "", nil, "memory"
-	o.attempt = attempt{began: o.attempt.began, Attempt: scheduler.Walking, aside: true}
+	o.attempt = attempt{began: o.attempt.began, Attempt: scheduler.Walking, from: o.attempt.from, aside: true}
 	o.attempt.Walks = s.opts.attempt.Interlude
 	var cancel context.CancelFunc
 	ctx, cancel = context.WithCancel(ctx)

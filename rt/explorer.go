@@ -253,12 +253,15 @@ func (e *explorer) node() {
 	var live, silent int
 	e.candidates, live, silent = e.m.Movable(e.candidates, e.active)
 	if e.symmetric != nil {
-		kept, ok := e.symmetric.Candidates(e.candidates[first:], e.active)
+		kept, fewer, ok := e.symmetric.Candidates(e.candidates[first:], e.active)
 		if !ok {
 			e.shared.refuse()
 			return
 		}
 		e.candidates = e.candidates[:first+len(kept)]
+		if fewer {
+			e.stats.Reduced++
+		}
 	}
 	if len(e.candidates) == first {
 		if live > 0 && e.wantDeadlock {

@@ -27,7 +27,7 @@ func alikeProgram(rng *rand.Rand) string {
 	value := func() string { return pick("1", "2", "v", "v + 1", "w") }
 	var block func(depth int) string
 	statement := func(depth int) string {
-		switch rng.Intn(13) {
+		switch rng.Intn(16) {
 		case 0, 1:
 			return variable() + " = " + value() + ";"
 		case 2, 3:
@@ -55,7 +55,13 @@ func alikeProgram(rng *rand.Rand) string {
 			return "v++;"
 		case 10:
 			return pick("sem_post(&s);", "sem_wait(&s);", "pthread_mutex_lock(&m);", "return (void *)1;", "w = p != 0;", "call();")
-		case 11:
+		case 11, 12:
+			return "pthread_mutex_lock(&m); " + pick("if", "while") + " (" + variable() + pick(" == 0", " < 2", " != v", " == 1") + ") pthread_cond_wait(&c, &m); " + pick("", block(0)) + " pthread_mutex_unlock(&m);"
+		case 13:
+			return pick("pthread_cond_signal(&c);", "pthread_cond_broadcast(&c);", "pthread_mutex_lock(&m); "+variable()+"++; pthread_cond_signal(&c); pthread_mutex_unlock(&m);")
+		case 14:
+			return pick("v = pthread_barrier_wait(&b) != 0;", "pthread_barrier_wait(&b);", "pthread_exit(0);", "printf(\"%d\\n\", v);", "if (v) pthread_exit((void *)1);")
+		case 15:
 			return "if (" + variable() + " == 2) while (" + variable() + " == 2) ;"
 		}
 		return "v = " + pick("0", "1", "w") + ";"
@@ -68,7 +74,7 @@ func alikeProgram(rng *rand.Rand) string {
 		return b.String()
 	}
 	var b strings.Builder
-	b.WriteString("#include <pthread.h>\n#include <semaphore.h>\n#include <assert.h>\nint x, y; sem_t s; pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER, n = PTHREAD_MUTEX_INITIALIZER;\n")
+	b.WriteString("#include <pthread.h>\n#include <semaphore.h>\n#include <assert.h>\n#include <stdio.h>\nint x, y; sem_t s; pthread_barrier_t b; pthread_cond_t c = PTHREAD_COND_INITIALIZER; pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER, n = PTHREAD_MUTEX_INITIALIZER;\n")
 	b.WriteString("void call(void) { y++; pthread_mutex_lock(&n); x++; pthread_mutex_unlock(&n); }\n")
 	routines := 1 + rng.Intn(2)
 	for r := range routines {
@@ -89,6 +95,7 @@ func alikeProgram(rng *rand.Rand) string {
 		b.WriteString("  pthread_t t[4];\n")
 	}
 	b.WriteString("  sem_init(&s, 0, " + pick("0", "1", "2") + ");\n")
+	b.WriteString("  pthread_barrier_init(&b, 0, " + pick("1", "2", "2", "3") + ");\n")
 	for i := range threads {
 		fmt.Fprintf(&b, "  pthread_create(&t[%d], 0, f%d, %s);\n", i, rng.Intn(routines), pick("0", "0", "0", "&x"))
 		if rng.Intn(5) == 0 {
@@ -188,6 +195,7 @@ func TestSymmetrySaves(t *testing.T) {
 	}{
 		{"../testdata/verify/symmetry_counter.c", []string{"N=16"}, 15_000},
 		{"../testdata/verify/symmetry_ticket.c", []string{"N=4"}, 9_000},
+		{"../testdata/verify/symmetry_buffer.c", []string{"N=4"}, 20_000},
 	} {
 		o := rt.DefaultOptions()
 		o.Reduction = scheduler.Symmetry

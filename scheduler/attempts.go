@@ -16,6 +16,7 @@ type Attempt struct {
 	Limit     int64  // give up after so much work, in nodes; 0: never
 	Nodes     int64  // or after so many nodes of one worker; 0: any number
 	Pays      int64  // or after so much, while a reduction leaves out much
+	Share     int64  // which is threads at one in so many nodes
 	Walks     int    // walk so many random paths instead of exploring
 	Interlude int    // after InterludeAt work walk so many random paths, and go on
 	Deep      int64  // cut paths that cost more units of work; 0: none
@@ -24,8 +25,9 @@ type Attempt struct {
 // What an attempt may cost, in nodes. The statistics of a search count those of random paths and of attempts given up, too.
 const (
 	alikeLimit   = 300_000 // for a search that takes threads of the same kind for one another
-	plainNodes   = 5_000   // the reduction takes over where the tree is not small
-	plainLimit   = 20_000  // later where most of the work is the solver's, which a second start does again
+	alikePaying  = 3_000_000
+	plainNodes   = 5_000  // the reduction takes over where the tree is not small
+	plainLimit   = 20_000 // later where most of the work is the solver's, which a second start does again
 	walkLimit    = 100_000
 	reducedLimit = 600_000
 	payingLimit  = 16_000_000
@@ -46,17 +48,18 @@ func Attempts(reducible, walking bool, workers int) []Attempt {
 	case !reducible:
 		return []Attempt{{Limit: plainLimit}} // one worker is enough for most, and makes the same run every time
 	}
-	reduced := Attempt{Reduction: AutoReduction, Limit: reducedLimit, Pays: payingLimit}
+	symmetric, reduced := alike, reduced
 	if walking {
-		reduced.Interlude = RandomWalks
+		symmetric.Interlude, reduced.Interlude = RandomWalks, RandomWalks
 	}
-	return []Attempt{shortly, alike, reduced}
+	return []Attempt{shortly, symmetric, reduced}
 }
 
 // What is tried first, and what follows where states with threads in other places may be one.
 var (
 	shortly = Attempt{Limit: plainLimit, Nodes: plainNodes}
-	alike   = Attempt{Reduction: Symmetry, Limit: alikeLimit}
+	alike   = Attempt{Reduction: Symmetry, Limit: alikeLimit, Pays: alikePaying, Share: 20}
+	reduced = Attempt{Reduction: AutoReduction, Limit: reducedLimit, Pays: payingLimit, Share: 4}
 )
 
 // AttemptsBeyond gives what is tried before the search under a context bound for which there is no reduction: little of that search, and
@@ -69,7 +72,7 @@ func AttemptsBeyond(bound int) []Attempt {
 	case bound < largeBound:
 		return []Attempt{shortly, {Reduction: AutoReduction, Limit: reducedLimit / 4}}
 	}
-	return []Attempt{shortly, alike, {Reduction: AutoReduction, Limit: reducedLimit, Pays: payingLimit}}
+	return []Attempt{shortly, alike, reduced}
 }
 
 // Under a context bound below smallBound a search is most often small, and from largeBound on seldom much smaller than without.
@@ -94,9 +97,9 @@ func (a *Attempt) WalkLimit(threads int) int64 {
 const AutoReduction = "persistent"
 
 // Bound says how much work the attempt may be for a search that has expanded so many nodes and left out threads at
-// reduced of them, which pays from a quarter on; 0: any.
+// reduced of them; 0: any.
 func (a *Attempt) Bound(reduced, expanded int64) int64 {
-	if 4*reduced > expanded {
+	if a.Share*reduced > expanded {
 		return max(a.Limit, a.Pays)
 	}
 	return a.Limit

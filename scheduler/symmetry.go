@@ -12,7 +12,8 @@ package scheduler
 //
 // Let s ~ s' if a permutation of the anonymous threads makes one of the other, in this sense: memory, all other threads and the number of threads
 // are equal, the i-th stands in s where the p(i)-th stands in s', and holds the mutexes that that one holds. What a thread does
-// depends on memory, on where it stands, and on which mutexes it holds; it asks for a number in pthread_join alone. So
+// depends on memory, on where it stands, which mutexes it holds, and where the others stand (whom a signal wakes: any of those that wait at its condition
+// variable, each of which is tried); it asks for a number in pthread_join alone. So
 // whatever thread i does in s, a join apart, thread p(i) can do in s', and they lead to states that are ~ again. A thread that is created has the same
 // number in both and stands at the same place.
 //
@@ -87,17 +88,17 @@ func (s *Symmetric) Hash() hashing.Key {
 	return s.driver.Hash()
 }
 
-// Candidates gives those of the threads that can move at the node of the last Hash, at which active moved last, that have to. ok is
-// false where the argument does not hold, or an attempt is not worth it: then the search has to be made in another way.
-func (s *Symmetric) Candidates(list []uint8, active int) (kept []uint8, ok bool) {
+// Candidates gives those of the threads that can move at the node of the last Hash, at which active moved last, that have to. fewer tells whether that left any out but threads
+// that are about to end. ok is false where the argument does not hold, or an attempt is not worth it: then the search has to be made in another way.
+func (s *Symmetric) Candidates(list []uint8, active int) (kept []uint8, fewer, ok bool) {
 	s.nodes++
 	t := s.threads
 	if !t.MayBeAlike() || t.Unruly() || s.attempt && s.nodes > aloneFor && rarely*s.fewer < s.nodes {
-		return list, false
+		return list, false, false
 	}
 	joins := t.Joins(0)
 	if joins && active == 0 && !s.joinsAll() {
-		return list, false
+		return list, false, false
 	}
 	at := slices.Index(list, 0)
 	switch {
@@ -109,11 +110,11 @@ func (s *Symmetric) Candidates(list []uint8, active int) (kept []uint8, ok bool)
 	case joins || t.Creates(0):
 		list = append(list[:0], 0)
 	}
-	kept, fewer := t.OneOfEach(list)
+	kept, fewer = t.OneOfEach(list)
 	if fewer {
 		s.fewer++
 	}
-	return kept, true
+	return kept, fewer, true
 }
 
 // joinsAll tells whether the main thread, which stands before a join, would join all anonymous threads and do nothing in between that others see, if all had ended.

@@ -4,11 +4,14 @@ package static
 
 import "heddle/ir"
 
-// anonymousCalls are the functions of the library that such a thread may call. They ask for no thread's number, and keep none but that of who
-// holds a mutex.
+// anonymousCalls are the functions of the library that such a thread may call. They ask for no thread's number, and keep none in memory but that of who
+// holds a mutex. Who waits, and for what, is part of the threads that wait.
 var anonymousCalls = map[string]bool{
-	"pthread_mutex_lock": true, "pthread_mutex_unlock": true, "pthread_mutex_trylock": true, "sched_yield": true, "sem_wait": true,
-	"sem_trywait": true, "sem_post": true, "abort": true,
+	"pthread_mutex_lock": true, "pthread_mutex_unlock": true, "pthread_mutex_trylock": true,
+	"pthread_cond_wait": true, "pthread_cond_signal": true, "pthread_cond_broadcast": true, "pthread_barrier_wait": true,
+	"sem_wait": true, "sem_trywait": true, "sem_post": true,
+	"sched_yield": true, "pthread_exit": true, "abort": true,
+	"printf": true, "puts": true, "putchar": true,
 }
 
 // anonymousRoutines tells of all functions whether a thread is anonymous that begins with it: nothing that it calls has an object of its own,
