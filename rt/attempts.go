@@ -27,7 +27,7 @@ func (o *Options) attempts(p *ir.Program) []Options {
 	var list []Options
 	reduced := *o
 	reduced.Reduction = scheduler.AutoReduction
-	canReduce := reducible(p, reduced) == nil
+	canReduce := Reducible(p, reduced) == nil
 	if !canReduce && o.walking() {
 		o.attempt.Interlude = scheduler.RandomWalks
 	}
@@ -35,7 +35,7 @@ func (o *Options) attempts(p *ir.Program) []Options {
 	beyond := false
 	if bound := reduced.ContextBound; !canReduce && bound >= 0 {
 		reduced.ContextBound = -1
-		if beyond = reducible(p, reduced) == nil; beyond {
+		if beyond = Reducible(p, reduced) == nil; beyond {
 			attempts = scheduler.AttemptsBeyond(bound)
 		}
 	}
@@ -53,7 +53,7 @@ func (o *Options) attempts(p *ir.Program) []Options {
 				small.ContextBound, small.attempt.beyond = -1, true
 			}
 		}
-		if a.Reduction != scheduler.Symmetry || reducible(p, small) == nil {
+		if a.Reduction != scheduler.Symmetry || Reducible(p, small) == nil {
 			list = append(list, small)
 		}
 	}
@@ -106,7 +106,7 @@ func exploreRobust(ctx context.Context, p *ir.Program, opts Options) (*Result, e
 	}
 	first := opts
 	opts.MemoryModel = weak.RC11
-	if reducible(p, opts) != nil {
+	if Reducible(p, opts) != nil {
 		opts.Reduction = scheduler.None
 	}
 	if first.asksRobust() {

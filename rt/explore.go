@@ -208,7 +208,7 @@ func Prepare(p *ir.Program, opts *Options) (*symex.Code, state.Options, error) {
 	if err != nil {
 		return nil, mo, err
 	}
-	if err := reducible(p, *opts); err != nil {
+	if err := Reducible(p, *opts); err != nil {
 		return nil, mo, err
 	}
 	if model := opts.Weaker(); model != "" && (len(opts.LTL) > 0 || opts.Interleaved || p.Monitor != nil) {

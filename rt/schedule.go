@@ -23,11 +23,8 @@ func does(p *ir.Program, what static.Trait) bool {
 	return slices.ContainsFunc(p.Funcs, func(f *ir.Func) bool { return static.Does(lib.Models, f, what) })
 }
 
-// Reducible tells whether the reduction that the options ask for may be used.
-func Reducible(o Options) error { return reducible(nil, o) }
-
-// reducible is Reducible for a program, if there is one.
-func reducible(p *ir.Program, o Options) error {
+// Reducible tells whether the reduction that the options ask for may be used for a program; nil stands for any that refuses none.
+func Reducible(p *ir.Program, o Options) error {
 	s := scheduler.Search{
 		ContextBound: scheduler.ContextBound(o.ContextBound), Unhashed: o.Hash == "none", Formulas: len(o.LTL) > 0 || o.Interleaved,
 		MonitorThread: p != nil && p.Monitor != nil, PartialLoops: o.PartialLoops, Saved: o.SaveDir != "",

@@ -142,7 +142,7 @@ func compareSymmetry(t *testing.T, p *ir.Program, o rt.Options, text string) (sm
 		t.Fatal(err)
 	}
 	o.Reduction = scheduler.Symmetry
-	if rt.Reducible(o) != nil {
+	if rt.Reducible(p, o) != nil {
 		return false
 	}
 	got, err := rt.Explore(context.Background(), p, o)

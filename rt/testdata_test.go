@@ -320,7 +320,7 @@ func checkProgram(t *testing.T, read loaded, file string, x expectation, once bo
 		return
 	}
 	o.Hash, o.Reduction = "xxh3", "persistent"
-	if rt.Reducible(o) == nil {
+	if rt.Reducible(p, o) == nil {
 		checkWith(t, file, x, p, o)
 	}
 }

@@ -351,7 +351,7 @@ func (d *driver) engine(p *weak.Program, prog *ir.Program, m weak.Model, seed in
 	if m == weak.RC11 {
 		o.Checks = o.Checks.With(check.Race)
 	}
-	if o.Reduction = []string{scheduler.None, "persistent", "persistent"}[seed%3]; rt.Reducible(o) != nil {
+	if o.Reduction = []string{scheduler.None, "persistent", "persistent"}[seed%3]; rt.Reducible(prog, o) != nil {
 		o.Reduction = scheduler.None
 	}
 	o.Workers = 1
