@@ -282,9 +282,8 @@ func (z *machine) allocate(t *rapid.T) {
 		for k := range m.Space.granules(size) {
 			lo := m.Space.Address(thread, site, c+k)
 			o, _ := m.Lookup(lo)
-			free = free && o == nil && !z.x.refers(lo, lo+uint64(m.Space.Granule()))
+			free = free && o == nil && !z.x.refers(lo, lo+uint64(m.Space.Granule())) && !z.x.pinned[lo]
 		}
-		free = free && !z.x.pinned[m.Space.Address(thread, site, c)]
 		if free != (c == count) && (c == count || !m.HasAliases()) {
 			t.Fatalf("count %d is chosen, count %d is free: %v", count, c, free)
 		}
