@@ -30,6 +30,9 @@ type Frontend struct {
 	models   map[string]bool // model files linked
 	orders   map[*ir.Func]*evalorder.Noted
 	forwards map[string]*symbols.Function // bodies that stand for external variadic functions
+
+	replaces bool // models in C count that replace functions of the executor
+	again    bool // the program needs them
 }
 
 // Program gives the translated program.
@@ -41,7 +44,15 @@ func (fe *Frontend) Warnings() []diagnostic.Diagnostic { return fe.table.Diagnos
 // Translate reads, checks, lowers and links C files. A Frontend comes back with an error
 // too, for its warnings.
 func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
-	fe = &Frontend{cfg: cfg, reader: source.NewReader(cfg.Ptr32, cfg.HostCpp), parsed: map[*symbols.Unit]*source.Parsed{}, hostTexts: map[string]string{},
+	fe, err = translate(cfg, false, files)
+	if fe.again { // what was lowered by then calls the executor's
+		fe, err = translate(cfg, true, files)
+	}
+	return fe, err
+}
+
+func translate(cfg Config, replaces bool, files []string) (fe *Frontend, err error) {
+	fe = &Frontend{cfg: cfg, replaces: replaces, reader: source.NewReader(cfg.Ptr32, cfg.HostCpp), parsed: map[*symbols.Unit]*source.Parsed{}, hostTexts: map[string]string{},
 		models: map[string]bool{}, forwards: map[string]*symbols.Function{}, orders: map[*ir.Func]*evalorder.Noted{}}
 	fe.table = symbols.NewTable(ctype.NewTarget(cfg.Ptr32), cfg.Options, finder{fe})
 	defer func() {

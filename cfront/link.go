@@ -7,6 +7,7 @@ import (
 	"heddle/cfront/ctype"
 	"heddle/cfront/diagnostic"
 	"heddle/cfront/evalorder"
+	"heddle/cfront/libc"
 	"heddle/cfront/lowering"
 	"heddle/cfront/symbols"
 	"heddle/cfront/typing"
@@ -81,6 +82,7 @@ func (fe finder) LoadModel(name string) {
 		return
 	}
 	fe.models[file] = true
+	fe.again = fe.again || !fe.replaces && libc.Replaces(file)
 	fe.newUnit("<libc>/"+file, text, fromLibrary)
 }
 

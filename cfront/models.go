@@ -18,5 +18,8 @@ func (fe *Frontend) modelSource(function string) (file, text string, ok bool) {
 			return function + "_int.c", text, true
 		}
 	}
+	if fe.replaces && libc.Replaced(function) {
+		return libc.Replacement(function)
+	}
 	return libc.Source(function)
 }

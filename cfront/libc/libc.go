@@ -14,7 +14,7 @@
 //     (__SIZE_TYPE__) or are declared in the file, compatible with glibc's.
 //   - The comment on top lists, after "Models:", the functions that the file
 //     defines; ! marks those that are cancellation points, ? those that may be (POSIX
-//     XSH 2.9.5.2). Everything else in it is static and named __heddle_…, as are functions
+//     XSH 2.9.5.2), + those that are the executor's unless the program refers to another function of the file. Everything else in it is static and named __heddle_…, as are functions
 //     for other files only.
 //   - Memory is touched only where the C standard lets the function touch it:
 //     never past a terminator or a length, nor after the answer is known.
@@ -25,7 +25,7 @@
 //     that defines a library function of its own does not change the others.
 //
 // What only the executor can do is declared extern and not defined here: malloc, memalign, realloc, free,
-// memcpy, memmove, memset, fputs, fprintf and vfprintf, __errno_location, the pthread functions that
+// memcpy, memmove, memset, fputs, fprintf and vfprintf (by programs with streams on memory called under names with __heddle_), __errno_location, the pthread functions that
 // threads.c stands on, sem_init and sem_getvalue, __VERIFIER_nondet_…, __VERIFIER_assume and
 // __VERIFIER_atomic_begin/end. __heddle_unsupported("…") makes the answer unknown,
 // __heddle_assumes("…") names an assumption, __heddle_either(a, b) gives one of two ints,
@@ -61,6 +61,7 @@ type model struct {
 	text  string
 	funcs []string
 	marks []ir.Cancellation // of each
+	other []bool            // of each: it is the executor's unless the file is needed for another one
 }
 
 // index is built once: the files sorted by name and the function each name leads to.
@@ -77,9 +78,17 @@ var index = sync.OnceValue(func() map[string]*model {
 	return byFunc
 })
 
+// of gives the file that defines a function, and its place there; nil if there is none.
+func of(function string) (m *model, at int) {
+	if m = index()[function]; m != nil {
+		at = slices.Index(m.funcs, function)
+	}
+	return m, at
+}
+
 // load reads the embedded files. They are part of the binary, so a fault in
 // them is a fault of the build and panics.
-func load() []*model {
+var load = sync.OnceValue(func() []*model {
 	entries, err := files.ReadDir("src")
 	if err != nil {
 		panic("libc: " + err.Error())
@@ -94,18 +103,19 @@ func load() []*model {
 		if err != nil {
 			panic(fmt.Sprintf("libc: %s: %v", e.Name(), err))
 		}
-		m := &model{name: e.Name(), text: string(text), funcs: funcs, marks: make([]ir.Cancellation, len(funcs))}
+		m := &model{name: e.Name(), text: string(text), funcs: funcs, marks: make([]ir.Cancellation, len(funcs)), other: make([]bool, len(funcs))}
 		for i, f := range funcs {
 			if name, must := strings.CutSuffix(f, "!"); must {
-				m.funcs[i], m.marks[i] = name, ir.CancelMust
+				f, m.marks[i] = name, ir.CancelMust
 			} else if name, may := strings.CutSuffix(f, "?"); may {
-				m.funcs[i], m.marks[i] = name, ir.CancelMay
+				f, m.marks[i] = name, ir.CancelMay
 			}
+			m.funcs[i], m.other[i] = strings.CutSuffix(f, "+")
 		}
 		all = append(all, m)
 	}
 	return all
-}
+})
 
 // declared reads the list of functions after "Models:" in the comment on top
 // of a file, with their marks; the list ends with the comment.
@@ -129,27 +139,49 @@ func declared(text string) ([]string, error) {
 // function: a file name for positions and its text. ok is false if there is
 // no such model. The text is one translation unit, which may define other functions too.
 func Source(function string) (file, text string, ok bool) {
-	m := index()[function]
+	m, at := of(function)
+	if m == nil || m.other[at] {
+		return "", "", false
+	}
+	return m.name, m.text, true
+}
+
+// Replaced tells of a function of the executor whether a file has another model of it, which counts where the program needs that file.
+func Replaced(function string) bool {
+	m, at := of(function)
+	return m != nil && m.other[at]
+}
+
+// Replacement is Source for a function that is replaced.
+func Replacement(function string) (file, text string, ok bool) {
+	m, _ := of(function)
 	if m == nil {
 		return "", "", false
 	}
 	return m.name, m.text, true
 }
 
+// Replaces tells whether a file of models replaces functions of the executor.
+func Replaces(file string) bool {
+	return slices.ContainsFunc(load(), func(m *model) bool { return m.name == file && slices.Contains(m.other, true) })
+}
+
 // Cancellation tells whether the library function, which has a model, is a cancellation point.
 func Cancellation(function string) ir.Cancellation {
-	m := index()[function]
+	m, at := of(function)
 	if m == nil {
 		return ir.CancelNever
 	}
-	return m.marks[slices.Index(m.funcs, function)]
+	return m.marks[at]
 }
 
-// Names lists the functions that have a model, sorted.
+// Names lists the functions that have a model of their own, sorted.
 func Names() []string {
 	names := make([]string, 0, len(index()))
 	for f := range index() {
-		names = append(names, f)
+		if !Replaced(f) {
+			names = append(names, f)
+		}
 	}
 	slices.Sort(names)
 	return names

@@ -8,7 +8,7 @@
  * Models: __heddle_stream_next ungetc? __heddle_stream_ends __heddle_stream_fails feof? feof_unlocked
  * ferror? ferror_unlocked clearerr clearerr_unlocked fileno fileno_unlocked fopen? fopen64? fdopen
  * tmpfile? tmpfile64? fclose? freopen? freopen64? fseek? fseeko? rewind? ftell? ftello? fgetpos? fsetpos?
- * __fpending __freading __fwriting __freadable __fwritable __fbufsize __flbf __fpurge fpurge fmemopen?
+ * __fpending __freading __fwriting __freadable __fwritable __fbufsize __flbf __fpurge fpurge __heddle_new_stream __heddle_flush_memory
  */
 
 typedef __SIZE_TYPE__ __heddle_size;
@@ -24,10 +24,20 @@ typedef struct {
 	_Bool reads;         /* it may be read; this and the next never change */
 	_Bool memory;        /* it is memory instead of a file, as the rest says; number is then 1 */
 	unsigned owner, depth; /* of its lock, which is the executor's */
+	/* The rest is of memory alone; memory_stream.c has the same. */
 	unsigned char *bytes;
-	_Bool own;           /* fclose frees them */
+	_Bool own;             /* fclose frees them */
 	__heddle_size size, at;
+	_Bool grows, appends;  /* open_memstream made it; all output goes to the end */
+	unsigned char last;    /* what was done last, as the next says */
+	unsigned char *out;    /* what was written and is not in bytes yet, null if it cannot be written to */
+	__heddle_size pending; /* how much that is */
+	__heddle_size room;    /* how large bytes may be; with grows, how many there are */
+	char **text;           /* with grows, where the caller wants to have bytes and their number */
+	__heddle_size *length;
 } __heddle_file;
+
+enum { __heddle_opened, __heddle_read, __heddle_written, __heddle_moved };
 
 #define __HEDDLE_FILE_SIZE 216 /* of glibc's FILE */
 
@@ -46,12 +56,14 @@ extern void __heddle_stream_unlock(struct _IO_FILE *);
 extern int *__errno_location(void);
 extern void __heddle_writes(const void *, __SIZE_TYPE__);
 extern void *malloc(__SIZE_TYPE__);
+extern void *realloc(void *, __SIZE_TYPE__);
 extern void free(void *);
 
 #define __HEDDLE_EOF (-1)
 #define __HEDDLE_FAULT (-2) /* an end that is an error */
 #define __HEDDLE_EINVAL 22
 #define __HEDDLE_EBADF 9
+#define __HEDDLE_ENOSPC 28
 
 /* A null stream, or one that is closed, is the caller's error: found by this access. */
 static __heddle_file *__heddle_of(struct _IO_FILE *stream)
@@ -82,6 +94,73 @@ static int __heddle_fails_somehow(void)
 	return -1;
 }
 
+/* As glibc: a null byte goes behind what is written if there is room, and else in the place of the last one, but not in what is appended to. */
+static int __heddle_write_memory(__heddle_file *f, __heddle_size from, __heddle_size n)
+{
+	__heddle_size i, done = n, behind = f->out[n - 1] != 0;
+	if (from + n > f->room) {
+		if (from + behind >= f->room)
+			done = 0;
+		else
+			done = f->room - from;
+	}
+	__heddle_writes(f->bytes + from, done);
+	for (i = 0; i < done; i++)
+		f->bytes[from + i] = f->out[i];
+	if (done > 0) {
+		f->at = from + done;
+		if (f->at > f->size) {
+			f->size = f->at;
+			if (behind && (f->size < f->room || !f->appends)) {
+				__heddle_size last = f->size < f->room ? f->size : f->room - 1;
+				__heddle_writes(f->bytes + last, 1);
+				f->bytes[last] = 0;
+			}
+		}
+	}
+	if (done == n)
+		return 0;
+	f->error = 1;
+	if (done == 0 || __VERIFIER_nondet_bool()) /* POSIX; glibc does not tell of a part */
+		*__errno_location() = __HEDDLE_ENOSPC;
+	return __HEDDLE_EOF;
+}
+
+/* What was written to memory gets there, and the caller of open_memstream is told where it is. */
+int __heddle_flush_memory(struct _IO_FILE *stream)
+{
+	__heddle_file *f = (__heddle_file *)stream;
+	__heddle_size i, n, from;
+	if (f->out == 0 || (f->pending == 0 && !f->grows))
+		return 0;
+	n = f->pending;
+	from = f->appends ? f->size : f->at;
+	f->pending = 0;
+	if (!f->grows)
+		return __heddle_write_memory(f, from, n);
+	if (from + n + 1 > f->room) {
+		unsigned char *more = realloc(f->bytes, from + n + 1);
+		if (more == 0) {
+			f->error = 1;
+			return __HEDDLE_EOF;
+		}
+		f->bytes = more;
+		f->room = from + n + 1;
+	}
+	for (i = 0; i < n; i++)
+		f->bytes[from + i] = f->out[i];
+	f->at = from + n;
+	if (f->at > f->size) {
+		f->size = f->at;
+		f->bytes[f->size] = 0;
+	}
+	__heddle_writes(f->text, sizeof *f->text);
+	*f->text = (char *)f->bytes;
+	__heddle_writes(f->length, sizeof *f->length);
+	*f->length = f->at;
+	return 0;
+}
+
 /* The next char of memory, or its end. */
 static int __heddle_byte(__heddle_file *f)
 {
@@ -90,6 +169,9 @@ static int __heddle_byte(__heddle_file *f)
 		*__errno_location() = __HEDDLE_EBADF;
 		return __HEDDLE_FAULT;
 	}
+	if (__heddle_flush_memory((struct _IO_FILE *)f) != 0)
+		return __HEDDLE_FAULT;
+	f->last = __heddle_read;
 	if (f->at >= f->size) {
 		f->end = 1;
 		return __HEDDLE_EOF;
@@ -204,7 +286,7 @@ static int __heddle_ferror(struct _IO_FILE *stream)
 	int r;
 	__heddle_enter(stream);
 	f = __heddle_of(stream);
-	if (!f->error && (f->writes || (f->number == 0 && stream != stdin)) && __VERIFIER_nondet_bool())
+	if (!f->error && !(f->number > 0 && f->memory) && (f->writes || (f->number == 0 && stream != stdin)) && __VERIFIER_nondet_bool())
 		f->error = 1;
 	r = f->error ? 32 : 0;
 	__heddle_leave(stream);
@@ -283,7 +365,7 @@ static void __heddle_look_at(const char *text)
 }
 
 /* A new stream, null if there is no memory. */
-static struct _IO_FILE *__heddle_new(int fd, const char *mode)
+struct _IO_FILE *__heddle_new_stream(int fd, const char *mode)
 {
 	__heddle_file *f = malloc(__HEDDLE_FILE_SIZE);
 	if (f == 0)
@@ -325,7 +407,7 @@ static struct _IO_FILE *__heddle_open(const char *mode)
 		return 0;
 	}
 	fd = __heddle_new_number();
-	return __heddle_new(fd, mode);
+	return __heddle_new_stream(fd, mode);
 }
 
 struct _IO_FILE *fopen(const char *path, const char *mode)
@@ -354,48 +436,7 @@ struct _IO_FILE *fdopen(int fd, const char *mode)
 		__heddle_fails_somehow();
 		return 0;
 	}
-	return __heddle_new(fd, mode);
-}
-
-/* Memory as a stream. What is written to it is not followed: the executor refuses that. */
-struct _IO_FILE *fmemopen(void *buffer, __SIZE_TYPE__ size, const char *mode)
-{
-	__heddle_file *f;
-	__heddle_size i;
-	if (__heddle_bad_mode(mode))
-		return 0;
-	if (size == 0 && __VERIFIER_nondet_bool()) { /* POSIX and older libraries; newer ones take it */
-		*__errno_location() = __HEDDLE_EINVAL;
-		return 0;
-	}
-	f = (__heddle_file *)__heddle_new(0, mode);
-	if (f == 0)
-		return 0;
-	f->memory = 1;
-	f->own = buffer == 0;
-	f->bytes = buffer;
-	f->size = size;
-	f->at = 0;
-	if (buffer == 0) {
-		f->bytes = malloc(size > 0 ? size : 1);
-		if (f->bytes == 0) {
-			free(f);
-			return 0;
-		}
-		for (i = 0; i < size; i++)
-			f->bytes[i] = 0;
-		if (*mode != 'r')
-			f->size = 0;
-	} else if (*mode == 'w') {
-		if (size > 0)
-			f->bytes[0] = 0;
-		f->size = 0;
-	} else if (*mode == 'a') {
-		for (f->size = 0; f->size < size && f->bytes[f->size] != 0;)
-			f->size++;
-		f->at = f->size;
-	}
-	return (struct _IO_FILE *)f;
+	return __heddle_new_stream(fd, mode);
 }
 
 struct _IO_FILE *tmpfile(void)
@@ -416,11 +457,16 @@ static int __heddle_close(struct _IO_FILE *stream)
 	if (__heddle_of(stream)->number != 0) {
 		__heddle_file *f = __heddle_of(stream);
 		_Bool memory = f->memory;
-		if (memory && f->own)
-			free(f->bytes);
+		int r = 0;
+		if (memory) {
+			r = __heddle_flush_memory(stream);
+			free(f->out);
+			if (f->own)
+				free(f->bytes);
+		}
 		free(stream);
 		if (memory)
-			return 0;
+			return r;
 	}
 	return __VERIFIER_nondet_bool() ? __heddle_fails_somehow() : 0;
 }
@@ -447,6 +493,8 @@ struct _IO_FILE *freopen(const char *path, const char *mode, struct _IO_FILE *st
 {
 	if (path != 0)
 		__heddle_look_at(path);
+	if (__heddle_of(stream)->number > 0 && __heddle_of(stream)->memory)
+		__heddle_unsupported("freopen of a stream on memory");
 	if (__heddle_bad_mode(mode) || __VERIFIER_nondet_bool()) {
 		__heddle_close(stream);
 		__heddle_fails_somehow();
@@ -460,6 +508,8 @@ struct _IO_FILE *freopen64(const char *path, const char *mode, struct _IO_FILE *
 {
 	if (path != 0)
 		__heddle_look_at(path);
+	if (__heddle_of(stream)->number > 0 && __heddle_of(stream)->memory)
+		__heddle_unsupported("freopen of a stream on memory");
 	if (__heddle_bad_mode(mode) || __VERIFIER_nondet_bool()) {
 		__heddle_close(stream);
 		__heddle_fails_somehow();
@@ -472,12 +522,20 @@ struct _IO_FILE *freopen64(const char *path, const char *mode, struct _IO_FILE *
 /* Goes to a place in memory. */
 static int __heddle_seek_memory(__heddle_file *f, long offset, int whence)
 {
-	long from = whence == 0 ? 0 : whence == 1 ? (long)f->at - f->pushed : (long)f->size;
-	if (whence > 2 || offset < -from || offset > (long)f->size - from) {
+	long from, last;
+	int r = __heddle_flush_memory((struct _IO_FILE *)f);
+	if (r != 0)
+		return r;
+	from = whence == 0 ? 0 : whence == 1 ? (long)f->at - f->pushed : (long)f->size;
+	last = f->grows ? (long)f->size : (long)f->room;
+	if (f->grows && whence <= 2 && offset > last - from)
+		__heddle_unsupported("a place behind the end of a stream of open_memstream");
+	if (whence > 2 || offset < -from || offset > last - from) {
 		*__errno_location() = __HEDDLE_EINVAL;
 		return -1;
 	}
 	f->at = (__heddle_size)(from + offset);
+	f->last = __heddle_moved;
 	return 0;
 }
 
@@ -523,7 +581,7 @@ static long __heddle_tell(struct _IO_FILE *stream)
 	long at;
 	if (f->memory) {
 		__heddle_enter(stream);
-		at = (long)f->at - f->pushed;
+		at = (long)(f->appends && f->pending > 0 ? f->size : f->at) + (long)f->pending - f->pushed;
 		__heddle_leave(stream);
 		return at;
 	}
@@ -558,11 +616,23 @@ int fsetpos(struct _IO_FILE *stream, const void *position)
 	return __heddle_seek(stream, *(const volatile long *)position, 0);
 }
 
-__SIZE_TYPE__ __fpending(struct _IO_FILE *stream)
+static int __heddle_on_memory(struct _IO_FILE *stream)
+{
+	__heddle_file *f = __heddle_of(stream);
+	return f->number > 0 && f->memory;
+}
+
+static __heddle_size __heddle_some_size(struct _IO_FILE *stream)
 {
 	long n = __VERIFIER_nondet_long();
 	(void)__heddle_of(stream);
 	return n >= 0 && n <= 65536 ? (__heddle_size)n : 0;
+}
+
+__SIZE_TYPE__ __fpending(struct _IO_FILE *stream)
+{
+	/* What counts as not written yet where memory grows is the library's. */
+	return __heddle_on_memory(stream) && !__heddle_of(stream)->grows ? __heddle_of(stream)->pending : __heddle_some_size(stream);
 }
 
 static int __heddle_perhaps(struct _IO_FILE *stream)
@@ -573,12 +643,18 @@ static int __heddle_perhaps(struct _IO_FILE *stream)
 
 int __freading(struct _IO_FILE *stream)
 {
-	return __heddle_perhaps(stream);
+	__heddle_file *f = __heddle_of(stream);
+	if (!__heddle_on_memory(stream) || (f->writes && f->last == __heddle_moved))
+		return __heddle_perhaps(stream);
+	return !f->writes || f->last == __heddle_read;
 }
 
 int __fwriting(struct _IO_FILE *stream)
 {
-	return __heddle_perhaps(stream);
+	__heddle_file *f = __heddle_of(stream);
+	if (!__heddle_on_memory(stream))
+		return __heddle_perhaps(stream);
+	return !f->reads || f->last == __heddle_written;
 }
 
 int __freadable(struct _IO_FILE *stream)
@@ -595,7 +671,7 @@ int __fwritable(struct _IO_FILE *stream)
 
 __SIZE_TYPE__ __fbufsize(struct _IO_FILE *stream)
 {
-	return __fpending(stream);
+	return __heddle_some_size(stream);
 }
 
 int __flbf(struct _IO_FILE *stream)
@@ -603,12 +679,24 @@ int __flbf(struct _IO_FILE *stream)
 	return __heddle_perhaps(stream);
 }
 
+/* Drops what is in the buffer; of input from memory nobody knows how much that is. */
+static void __heddle_purge(struct _IO_FILE *stream)
+{
+	__heddle_file *f = __heddle_of(stream);
+	if (__heddle_on_memory(stream)) {
+		if (f->last == __heddle_read)
+			__heddle_unsupported("fpurge of a stream on memory that was read");
+		f->pending = 0;
+	}
+	__heddle_clear(stream, 0);
+}
+
 void __fpurge(struct _IO_FILE *stream)
 {
-	__heddle_clear(stream, 0);
+	__heddle_purge(stream);
 }
 
 void fpurge(struct _IO_FILE *stream)
 {
-	__heddle_clear(stream, 0);
+	__heddle_purge(stream);
 }

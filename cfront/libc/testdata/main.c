@@ -41,6 +41,7 @@ void test_options(void);
 void test_texts(void);
 void test_floats(void);
 void test_wide(void);
+void test_memory_streams(void);
 
 /* What the executor would answer with unknown must not be reached here. */
 void __heddle_unsupported(const char *what)
@@ -113,7 +114,7 @@ int main(int argc, char **argv)
 		{ "chars", test_chars },     { "threads", test_threads }, { "input", test_input },
 		{ "scan", test_scan },       { "calendar", test_calendar }, { "options", test_options },
 		{ "texts", test_texts },     { "floats", test_floats },
-		{ "wide", test_wide },
+		{ "wide", test_wide },       { "memory-streams", test_memory_streams },
 	};
 	size_t i;
 	if (argc != 3)

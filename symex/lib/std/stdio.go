@@ -6,6 +6,8 @@ package std
 
 import (
 	"io"
+	"slices"
+	"strings"
 
 	"heddle/symex"
 	"heddle/symex/lib/row"
@@ -140,6 +142,35 @@ var stdioModels = waiting([]*symex.Model{
 	{Name: "setvbuf", Args: row.AnyArgs(4), Shares: row.SharesDeclared, Exec: succeeds},
 })
 
+// memoryStreamModels are rows under the names by which cfront/libc/src/memory_stream.c calls them for other streams than those on memory.
+var memoryStreamModels = inner(stdioModels, "fputs", "fputs_unlocked", "fputc", "fputc_unlocked", "fwrite", "fwrite_unlocked", "vfprintf",
+	"fflush", "fflush_unlocked", "setbuf", "setbuffer", "setlinebuf", "setvbuf")
+
+// inner gives the rows of those names under other names.
+func inner(rows []*symex.Model, names ...string) []*symex.Model {
+	var out []*symex.Model
+	for _, mod := range rows {
+		if !slices.Contains(names, mod.Name) {
+			continue
+		}
+		out = append(out, renamed(mod))
+	}
+	return out
+}
+
+func renamed(mod *symex.Model) *symex.Model {
+	if mod == nil {
+		return nil
+	}
+	other := *mod
+	other.Name = innerPrefix + mod.Name
+	other.Locked = renamed(mod.Locked)
+	return &other
+}
+
+// innerPrefix begins the names of functions that only models in C call.
+const innerPrefix = "__heddle_"
+
 // print writes what a format says, argument at; behind it stand the arguments, or a va_list.
 func (s sink) print(at int, list bool) func(m *symex.Machine, c *symex.Call) state.Stop {
 	return s.to(func(m *symex.Machine, c *symex.Call) state.Stop {
@@ -264,7 +295,7 @@ func outputResult(m *symex.Machine, c *symex.Call) state.Stop {
 func OutputSymbol(m *symex.Machine, c *symex.Call, w int, signed bool) state.Value {
 	src := m.Code().Funcs[c.Thread.Fn].Src
 	return m.Fresh(c.Thread, state.SymNondet, uint32(src.ID)<<16|uint32(c.Thread.PC)&0xffff, w,
-		state.SymbolInfo{Name: m.Code().Funcs[c.Fn].Src.Name, Pos: c.Src.Pos, Func: src.Name, Signed: signed})
+		state.SymbolInfo{Name: strings.TrimPrefix(m.Code().Funcs[c.Fn].Src.Name, innerPrefix), Pos: c.Src.Pos, Func: src.Name, Signed: signed})
 }
 
 // outputCount is a number of chars written that is not known.

@@ -15,6 +15,7 @@ func Tables() [][]*symex.Model {
 		schedModels(),
 		setjmpModels(),
 		stdioModels,
+		memoryStreamModels,
 		stdioMemoryModels,
 		streamLockModels,
 		exitModels,
