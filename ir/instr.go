@@ -155,6 +155,7 @@ const (
 	FlagUnsigned                    // Trunc: with FlagSigned the operand is unsigned; alone the result is, and undefined where it cannot hold the value
 	FlagSpurious                    // CmpXchg: a weak one, which may fail spuriously
 	FlagUnordered                   // an access or call that C does not order with another one of the same expression, see Order and Pick too; a backward jump that chooses among them and is no loop
+	FlagDisjoint                    // MemCopy: blocks that overlap are undefined behaviour, unless they are the same
 	FlagBitField                    // Load/Store of a bit-field's storage unit; Instr.BitOff and BitWidth name the bits meant
 )
 

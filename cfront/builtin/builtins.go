@@ -96,14 +96,14 @@ func init() {
 		"va_start":                {1, func(c *call) values.Value { return c.vaStart() }, true},
 		"va_end":                  {1, func(c *call) values.Value { c.from.Effect(c.args[0]); return c.l.Nothing() }, true},
 		"va_copy":                 {2, func(c *call) values.Value { return c.vaCopy() }, true},
-		"memcpy":                  {3, func(c *call) values.Value { return c.memCopy(false) }, false},
-		"memmove":                 {3, func(c *call) values.Value { return c.memCopy(false) }, false},
-		"mempcpy":                 {3, func(c *call) values.Value { return c.memCopy(true) }, false},
+		"memcpy":                  {3, func(c *call) values.Value { return c.memCopy(false, ir.FlagDisjoint) }, false},
+		"memmove":                 {3, func(c *call) values.Value { return c.memCopy(false, 0) }, false},
+		"mempcpy":                 {3, func(c *call) values.Value { return c.memCopy(true, ir.FlagDisjoint) }, false},
 		"memset":                  {3, func(c *call) values.Value { return c.memSet() }, false},
 		"bzero":                   {2, func(c *call) values.Value { return c.bzero() }, false},
-		"__memcpy_chk":            {4, func(c *call) values.Value { return c.memCopy(false) }, false},
-		"__memmove_chk":           {4, func(c *call) values.Value { return c.memCopy(false) }, false},
-		"__mempcpy_chk":           {4, func(c *call) values.Value { return c.memCopy(true) }, false},
+		"__memcpy_chk":            {4, func(c *call) values.Value { return c.memCopy(false, ir.FlagDisjoint) }, false},
+		"__memmove_chk":           {4, func(c *call) values.Value { return c.memCopy(false, 0) }, false},
+		"__mempcpy_chk":           {4, func(c *call) values.Value { return c.memCopy(true, ir.FlagDisjoint) }, false},
 		"__memset_chk":            {4, func(c *call) values.Value { return c.memSet() }, false},
 		"inf":                     {0, func(c *call) values.Value { return c.floatBits(c.l.Target.Double, 0x7ff0000000000000) }, true},
 		"huge_val":                {0, func(c *call) values.Value { return c.floatBits(c.l.Target.Double, 0x7ff0000000000000) }, true},
@@ -356,7 +356,7 @@ func (c *call) layoutFor(arg cc.ExpressionNode, n ir.Operand) *ir.Layout {
 	return c.l.Unit.Table.Layouts.Solid(e)
 }
 
-func (c *call) memCopy(end bool) values.Value {
+func (c *call) memCopy(end bool, flags ir.Flags) values.Value {
 	l := c.l
 	dst, src := c.arg(0, l.Target.VoidPtr), c.arg(1, l.Target.VoidPtr)
 	n := l.ToSize(c.arg(2, nil))
@@ -365,7 +365,7 @@ func (c *call) memCopy(end bool) values.Value {
 	if layout == nil {
 		layout = c.layoutFor(c.args[1], n)
 	}
-	l.Emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Layout: layout}, dst.Op, src.Op, n)
+	l.Emit(ir.Instr{Op: ir.MemCopy, Dst: ir.NoReg, Flags: flags, Layout: layout}, dst.Op, src.Op, n)
 	if end {
 		off := l.ToOffset(values.Value{T: l.Target.Ullong, Op: n})
 		return values.Value{T: l.Target.VoidPtr, Op: l.Arith(ir.Add, ir.Ptr, 0, dst.Op, off)}

@@ -29,7 +29,7 @@
 // threads.c stands on, sem_init and sem_getvalue, __VERIFIER_nondet_…, __VERIFIER_assume and
 // __VERIFIER_atomic_begin/end. __heddle_unsupported("…") makes the answer unknown,
 // __heddle_assumes("…") names an assumption, __heddle_either(a, b) gives one of two ints,
-// __heddle_weaker() tells whether the memory model is a weaker one, __heddle_writes(p, n) says
+// __heddle_weaker() tells whether the memory model is a weaker one, __heddle_apart(p, n, q, k) checks that two blocks do not overlap, __heddle_writes(p, n) says
 // what the function may write beside what the model does, for the race check alone. A model is deterministic except
 // where it takes input from outside the program (stream.c, files.c, env.c, time.c, system.c) or C leaves the
 // value open (rand.c).

@@ -100,6 +100,11 @@ func (m *Unit) bulk(t *state.Thread, in *static.Instr, grant bool) state.Stop {
 		}
 	}
 	s := int64(regs[f.StepReg].Bits)
+	if s == 0 && src.Flags&ir.FlagDisjoint != 0 && m.EnabledCheck(state.PropMemory) {
+		if st := m.Require(t, m.Apart(dst, n.Bits, from, n.Bits), grant, state.PropMemory, state.OverlapMessage); st != state.GoOn {
+			return st
+		}
+	}
 	start := s
 	done := func(st state.Stop) state.Stop {
 		if s != start {

@@ -9,6 +9,9 @@ import (
 
 // This file defines checks: what is owed from where they are met on (DESIGN law 1), and what follows where they fail.
 
+// OverlapMessage tells of a copy between blocks that overlap.
+const OverlapMessage = "copy between blocks that overlap, which is undefined behaviour"
+
 // Require decides a check: cond (width 1) must hold here (DESIGN law 1). A check
 // that may fail is a visible operation; where it can fail a violation is
 // reported, and after it the check is assumed.

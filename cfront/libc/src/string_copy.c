@@ -5,6 +5,7 @@
 typedef __SIZE_TYPE__ __heddle_size;
 
 extern void *malloc(__SIZE_TYPE__);
+extern void __heddle_apart(const void *, __SIZE_TYPE__, const void *, __SIZE_TYPE__);
 
 static __heddle_size __heddle_len(const char *s)
 {
@@ -25,13 +26,15 @@ static __heddle_size __heddle_nlen(const char *s, __heddle_size max)
 /* Copies s with its terminator; gives the place of the terminator in d. */
 static char *__heddle_copy(char *d, const char *s)
 {
-	char c;
+	const char *from = s;
+	char *to = d, c;
 	while ((c = *s) != 0) {
 		*d = c;
 		d++;
 		s++;
 	}
 	*d = 0;
+	__heddle_apart(to, (__heddle_size)(d - to) + 1, from, (__heddle_size)(d - to) + 1);
 	return d;
 }
 
@@ -50,6 +53,7 @@ static char *__heddle_ncopy(char *d, const char *s, __heddle_size n)
 		d[i] = 0;
 		i++;
 	}
+	__heddle_apart(d, n, s, end);
 	return d + end;
 }
 
@@ -101,6 +105,7 @@ char *strncat(char *d, const char *s, __SIZE_TYPE__ n)
 		i++;
 	}
 	to[i] = 0;
+	__heddle_apart(to, i + 1, s, i);
 	return d;
 }
 

@@ -42,4 +42,14 @@ var hiddenModels = []*symex.Model{
 	// nothing else sees.
 	{Name: "__heddle_writes", Args: row.Args{row.Notes(row.Count), row.Any}, Does: static.RacesOnly, Shares: row.SharesDeclared,
 		Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return m.Finish(c, state.Value{}) }},
+	// void __heddle_apart(const void *p, size_t n, const void *q, size_t k): a function was asked to copy between these.
+	{Name: "__heddle_apart", Args: row.AnyArgs(4), Does: static.ViolatesOnlyMemory, Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+		n, k := c.Args[1], c.Args[3]
+		if n.Sym|k.Sym == 0 && m.EnabledCheck(state.PropMemory) {
+			if st := m.Require(c.Thread, m.Apart(c.Args[0], n.Bits, c.Args[2], k.Bits), c.Grant, state.PropMemory, state.OverlapMessage); st != state.GoOn {
+				return st
+			}
+		}
+		return m.Finish(c, state.Value{})
+	}},
 }

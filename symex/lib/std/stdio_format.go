@@ -92,6 +92,13 @@ type printed struct {
 	symbols []symbolicChar // in the order of places
 	illegal bool           // a wide character ended it
 	open    bool           // what it is depends on input in a way that is not followed
+	read    []textRead     // the strings in it
+}
+
+// textRead is where a string was read.
+type textRead struct {
+	addr state.Value
+	size uint64
 }
 
 type symbolicChar struct {
@@ -425,6 +432,9 @@ func (a *textArgs) Str(limit int) []byte {
 		return nil
 	}
 	chars, _ := a.w.Text(p, 1, state.Value{Bits: uint64(limit) & 0xffffffff}, true)
+	if len(chars) > 0 {
+		a.out.read = append(a.out.read, textRead{p, uint64(len(chars))})
+	}
 	s := make([]byte, len(chars))
 	for i, c := range chars {
 		s[i] = byte(c.Bits)

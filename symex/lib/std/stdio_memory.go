@@ -39,6 +39,9 @@ func formatExec(sizeAt, at int, list bool) func(m *symex.Machine, c *symex.Call)
 		if sizeAt >= 0 {
 			size = c.Args[sizeAt].Bits
 		}
+		if st := apart(m, c, p, min(uint64(len(p.text))+1, size)); st != state.GoOn {
+			return st
+		}
 		if !putText(w, c.Args[0], p, size) {
 			return w.Stop
 		}
@@ -48,6 +51,19 @@ func formatExec(sizeAt, at int, list bool) func(m *symex.Machine, c *symex.Call)
 		}
 		return m.FinishInt(c, len(p.text))
 	}
+}
+
+// apart decides that n bytes at argument 0 have nothing of the strings that were read.
+func apart(m *symex.Machine, c *symex.Call, p *printed, n uint64) state.Stop {
+	if !m.EnabledCheck(state.PropMemory) {
+		return state.GoOn
+	}
+	for _, s := range p.read {
+		if s.addr.Sym|c.Args[0].Sym == 0 && n > 0 && (s.addr == c.Args[0] || m.Apart(c.Args[0], n, s.addr, s.size).Bits == 0) {
+			return m.Violate(c.Thread, c.Grant, state.PropMemory, state.OverlapMessage)
+		}
+	}
+	return state.GoOn
 }
 
 // putText writes a text with its end to size bytes at addr, as much of it as fits.
