@@ -110,17 +110,36 @@ func waiters(m *symex.Machine, addr uint64) []*state.Thread {
 	return out
 }
 
+// otherMutex tells whether a thread whose wait on a condition variable has not returned waits with another mutex than lock:
+// concurrent waits with several mutexes are undefined (POSIX, pthread_cond_wait).
+func otherMutex(m *symex.Machine, addr, lock uint64) bool {
+	for _, t := range m.Threads() {
+		waits := t.Status == state.ThreadRunning && (t.Phase == state.PhaseWaiting || t.Phase == state.PhaseWoken)
+		if waits && t.WaitOn == addr && t.WaitLock != lock {
+			return true
+		}
+	}
+	return false
+}
+
 // condEnabled: a wait begins at once, and ends when the mutex is free.
 func condEnabled(timed bool) func(m *symex.Machine, t *state.Thread, args []state.Value) bool {
 	return func(m *symex.Machine, t *state.Thread, args []state.Value) bool {
 		switch t.Phase {
 		case state.PhaseWaiting:
-			return (timed || m.Options().SpuriousWakeups || t.Cancelling()) && !mutexHeld(m, t.WaitLock)
+			return (timed || m.Options().SpuriousWakeups || t.Cancelling()) && relockable(m, t)
 		case state.PhaseWoken, state.PhaseLeaving:
-			return !mutexHeld(m, t.WaitLock)
+			return relockable(m, t)
 		}
 		return true
 	}
+}
+
+// relockable tells whether t, which waits, could have its mutex now: nobody holds it, or t itself does, as a wait with a
+// recursive mutex may leave it.
+func relockable(m *symex.Machine, t *state.Thread) bool {
+	owner := mutexOwnerOf(m, t.WaitLock)
+	return owner < 0 || owner == int(t.ID)
 }
 
 // condWait: release and wait; later, woken or timed out, take the mutex again.
@@ -143,6 +162,12 @@ func condWait(m *symex.Machine, c *symex.Call) state.Stop {
 	if owner != uint64(t.ID)+1 {
 		return m.Violate(t, c.Grant, state.PropPthread, "wait on a condition variable without holding its mutex")
 	}
+	if otherMutex(m, addr, lock) {
+		const msg = "wait on a condition variable with another mutex than a thread that waits on it"
+		if !m.Survives(c, msg) {
+			return m.Violate(t, c.Grant, state.PropPthread, msg)
+		}
+	}
 	if deadline > 0 {
 		if e, st := timedOut(m, c, deadline); st != state.GoOn || e == std.EINVAL {
 			if st == state.GoOn {
@@ -158,20 +183,51 @@ func condWait(m *symex.Machine, c *symex.Call) state.Stop {
 	if t.Atomic > 0 {
 		return m.Unsupported(t, "'"+m.ModelOf(c).Name+"' blocks inside an atomic section")
 	}
-	if st := releaseMutex(m, c, lock); st != state.GoOn {
+	times, st := unlockToWait(m, c, lock, count)
+	if st != state.GoOn {
 		return st
 	}
 	if !m.Options().SpuriousWakeups {
 		m.Assumes(answer.NoSpuriousWakeup)
 	}
-	t.Phase, t.WaitOn, t.WaitLock, t.WaitCount = state.PhaseWaiting, addr, lock, count
+	t.Phase, t.WaitOn, t.WaitLock, t.WaitCount = state.PhaseWaiting, addr, lock, times
 	if m.Acts(t) {
 		t.Phase = state.PhaseLeaving
 	}
 	if m.Traces() {
-		m.TraceCall(c, "waits on "+m.ArgName(c.Args[0])+", unlocks "+m.ArgName(c.Args[1]))
+		text := "waits on " + m.ArgName(c.Args[0]) + ", unlocks " + m.ArgName(c.Args[1])
+		if times < count {
+			text += " once and still holds it"
+		}
+		m.TraceCall(c, text)
 	}
 	return m.Stay(c)
+}
+
+// unlockToWait unlocks the mutex with which the running thread begins to wait, and says how often. POSIX leaves open whether that
+// frees a recursive mutex that was locked count times: glibc and musl unlock it once, others as often as it was locked.
+func unlockToWait(m *symex.Machine, c *symex.Call, lock, count uint64) (uint64, state.Stop) {
+	if count > 1 {
+		if once, st := m.Take(c.Thread, state.ChoiceNondet, 2); st != state.GoOn {
+			return 0, st
+		} else if once == 1 {
+			return 1, m.SetField(c, lock+mutexCount, 4, count-1)
+		}
+	}
+	return count, releaseMutex(m, c, lock)
+}
+
+// lockAfterWait takes the mutex again with which the running thread waited.
+func lockAfterWait(m *symex.Machine, c *symex.Call, owner uint64) (int, state.Stop) {
+	t := c.Thread
+	if owner != uint64(t.ID)+1 {
+		return takeMutex(m, c, t.WaitLock, t.WaitCount)
+	}
+	count, st := m.Field(c, t.WaitLock+mutexCount, 4, "a mutex")
+	if st != state.GoOn {
+		return 0, st
+	}
+	return 0, m.SetField(c, t.WaitLock+mutexCount, 4, count+t.WaitCount)
 }
 
 // The ways in which a wait ends.
@@ -184,14 +240,15 @@ const (
 // endCondWait ends the wait of a thread whose mutex is free.
 func endCondWait(m *symex.Machine, c *symex.Call, timed bool) state.Stop {
 	t := c.Thread
-	if _, _, st := readMutex(m, c, t.WaitLock); st != state.GoOn {
+	_, owner, st := readMutex(m, c, t.WaitLock)
+	if st != state.GoOn {
 		return st
 	}
 	end, st := chooseWaitEnd(m, c, timed)
 	if st != state.GoOn {
 		return st
 	}
-	result, st := takeMutex(m, c, t.WaitLock, t.WaitCount)
+	result, st := lockAfterWait(m, c, owner)
 	if st != state.GoOn {
 		return st
 	}

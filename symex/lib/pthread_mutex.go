@@ -128,12 +128,12 @@ func mutexOwnerOf(m *symex.Machine, addr uint64) int {
 func mutexHolder(m *symex.Machine, t *state.Thread, out []int) []int {
 	lock := t.Pending.Addr
 	if m.ModelAt(t).Does&static.Relocks != 0 {
-		lock = t.WaitLock
+		if lock = t.WaitLock; relockable(m, t) {
+			return out
+		}
 	}
 	return appendHolder(out, mutexOwnerOf(m, lock))
 }
-
-func mutexHeld(m *symex.Machine, addr uint64) bool { return mutexOwnerOf(m, addr) >= 0 }
 
 // isHolder tells whether v, which a synchronisation object has, is the index of a thread plus 1.
 func isHolder(m *symex.Machine, v uint64) bool {
