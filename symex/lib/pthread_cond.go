@@ -155,11 +155,14 @@ func condWait(m *symex.Machine, c *symex.Call) state.Stop {
 	if st := checkCond(m, c, addr); st != state.GoOn {
 		return st
 	}
-	_, owner, st := readMutex(m, c, lock)
+	kind, owner, st := readMutex(m, c, lock)
 	if st != state.GoOn {
 		return st
 	}
 	if owner != uint64(t.ID)+1 {
+		if noticesStrangers(m, lock, kind) {
+			return m.FinishInt(c, std.EPERM)
+		}
 		return m.Violate(t, c.Grant, state.PropPthread, "wait on a condition variable without holding its mutex")
 	}
 	if otherMutex(m, addr, lock) {

@@ -340,7 +340,7 @@ func mutexUnlockExec(m *symex.Machine, c *symex.Call) state.Stop {
 		return st
 	}
 	if owner != uint64(c.Thread.ID)+1 {
-		if kind == mutexErrorCheck || kind == mutexRecursive {
+		if kind == mutexRecursive || noticesStrangers(m, addr, kind) {
 			return m.FinishInt(c, std.EPERM)
 		}
 		if owner == 0 {
@@ -368,6 +368,13 @@ func mutexUnlockExec(m *symex.Machine, c *symex.Call) state.Stop {
 		m.TraceCall(c, "unlock("+m.ArgName(c.Args[0])+")")
 	}
 	return m.FinishInt(c, 0)
+}
+
+// noticesStrangers tells whether a mutex of some type must notice that a thread which does not hold it unlocks it or waits with
+// it: one that checks for errors, and a robust one of any type (POSIX, pthread_mutex_lock and pthread_cond_wait).
+func noticesStrangers(m *symex.Machine, addr, kind uint64) bool {
+	word, ok := m.Peek(addr+kindOffset(m), 4)
+	return kind == mutexErrorCheck || ok && word&mutexRobust != 0
 }
 
 // appendHolder appends a thread, unless it is none.
