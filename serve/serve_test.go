@@ -249,6 +249,9 @@ func TestRunIsWatched(t *testing.T) {
 	if second.From != len(first.Samples) || second.Now.Nodes <= first.Now.Nodes {
 		t.Errorf("after %d nodes in %d samples come %d from sample %d on", first.Now.Nodes, len(first.Samples), second.Now.Nodes, second.From)
 	}
+	for at := second; at.State == running && at.Now.Violations == 0; at = look("") {
+		time.Sleep(10 * time.Millisecond)
+	}
 	_, figures := request(t, s, "GET", "/metrics", "", nil)
 	for _, m := range metrics {
 		if !strings.Contains(figures, "\n"+m.name+" ") {
