@@ -1,36 +1,69 @@
-// Package invariant finds conditions that hold in every reachable state of a transition system: bounds of single variables, and
-// which of them are equal. They constrain the states that termination criteria look at, which shortens simple paths and changes no answer.
+// Package invariant finds conditions that hold in every reachable state of a transition system: bounds of single variables, which of them are
+// equal, and linear equations between them. They constrain the states that termination criteria look at, which shortens simple paths and
+// changes no answer.
 //
 // For each place of control the strongest such conditions are grown from the states that were seen there: as long as a
 // transition from within the conditions leads out of them they are weakened to let its end in, bounds to the next constant of the
-// system (the best abstract transformer of Reps, Sagiv and Yorsh, VMCAI 2004). When none does, they are inductive.
+// system, equations to the affine hull (the best abstract transformer of Reps, Sagiv and Yorsh, VMCAI 2004; Elder, Lim, Sharma, Andersen
+// and Reps, SAS 2011, for equations modulo a power of two). When none does, they are inductive.
 package invariant
 
 import (
 	"context"
+	"slices"
 
 	"heddle/expr"
 	"heddle/prove/system"
 	"heddle/smt"
 )
 
-// maxQuestions bounds the questions to the solver.
+// maxQuestions bounds the questions to the solver of each of the two searches.
 const maxQuestions = 20_000
 
 // Find gives conditions over the variables of sys that hold in every reachable state, of width 1. Each place of control has
-// conditions of its own. Where the solver gives up there are none.
+// conditions of its own. Where the solver gives up on bounds there are none, where it gives up on equations there are bounds alone.
 func Find(ctx context.Context, sys *system.System) []expr.Ref {
+	out := find(ctx, sys, newShape(sys))
+	words := newSpace(sys)
+	if len(words.classes) == 0 || ctx.Err() != nil {
+		return out
+	}
+	// Equations are looked for within the bounds.
+	within := *sys
+	within.Now = append(slices.Clone(sys.Now), out...)
+	limited, cancel := context.WithTimeout(ctx, maxEquationTime)
+	defer cancel()
+	return append(out, find(limited, &within, words)...)
+}
+
+// domain is a kind of sets of states, one of which stands at each place.
+type domain interface {
+	// places says how many places there are. All sets are empty.
+	places(n int)
+	// grow lets a state into the set of a place, and tells whether it was not in it.
+	grow(place int, st system.State) bool
+	// seen tells whether the set of a place has states.
+	seen(place int) bool
+	// rather gives a condition for states that let in less with them than a state does, which is not in the set; expr.None: none.
+	rather(t *expr.Table, place int, st system.State, variable func(i int) expr.Ref) expr.Ref
+	// says gives conditions for the set of a place, over expressions for the variables, without those that say nothing; of an empty one, that there is no state.
+	says(t *expr.Table, place int, variable func(i int) expr.Ref) []expr.Ref
+	// everywhere gives conditions for the union of all sets.
+	everywhere(t *expr.Table, variable func(i int) expr.Ref) []expr.Ref
+}
+
+// find gives what a domain says of reachable states.
+func find(ctx context.Context, sys *system.System, d domain) []expr.Ref {
 	s, err := smt.NewSession(sys.Table)
 	if err != nil {
 		return nil
 	}
 	defer s.Close()
-	f := &finder{ctx: ctx, sys: sys, u: sys.Unroll(), s: s, control: sys.Control(), shape: newShape(sys)}
-	places := 1
+	f := &finder{ctx: ctx, sys: sys, u: sys.Unroll(), s: s, control: sys.Control(), domain: d, places: 1, waits: map[int]bool{}}
 	if f.control >= 0 {
-		places = sys.Vars[f.control].Places
+		f.places = sys.Vars[f.control].Places
 	}
-	f.places = make([]region, places)
+	d.places(f.places)
 	if !f.let(f.u.Init(0), 0) {
 		return nil
 	}
@@ -51,9 +84,9 @@ type finder struct {
 	u       *system.Unrolling
 	s       *smt.Session
 	control int // the variable that says where control stands; -1: there is none
-	shape   *shape
-	places  []region
-	todo    []int // places whose regions have grown since their transitions were looked at
+	domain  domain
+	places  int
+	todo    []int // places whose sets have grown since their transitions were looked at
 	waits   map[int]bool
 	asked   int
 }
@@ -64,7 +97,7 @@ func (f *finder) place(st system.State) (int, bool) {
 		return 0, true
 	}
 	v := st[f.control]
-	return int(v.Lo), v.Hi == 0 && v.Lo < uint64(len(f.places))
+	return int(v.Lo), v.Hi == 0 && v.Lo < uint64(f.places)
 }
 
 // at says that a frame is at a place.
@@ -99,7 +132,7 @@ func (f *finder) leave(place int) bool {
 	for _, r := range f.sys.Trans {
 		under = append(under, here(r))
 	}
-	under = append(under, f.shape.says(t, &f.places[place], f.variable(0))...)
+	under = append(under, f.domain.says(t, place, f.variable(0))...)
 	return f.let(under, 1)
 }
 
@@ -127,61 +160,76 @@ func (f *finder) let(under []expr.Ref, frame int) bool {
 		f.s.Push()
 		for _, q := range led {
 			in := f.at(q, frame)
-			for _, r := range f.shape.says(t, &f.places[q], f.variable(frame)) {
+			for _, r := range f.domain.says(t, q, f.variable(frame)) {
 				in = t.And(in, r)
 			}
 			f.s.Assert(t.Not(in))
 		}
-		a := f.s.Check(f.ctx, want)
+		state, result := f.state(want)
+		if result == smt.Sat {
+			state = f.better(state, want, frame)
+		}
 		f.s.Pop()
-		switch a.Result {
+		switch result {
 		case smt.Unsat:
 			return true
 		case smt.Unknown:
 			return false
 		}
-		state := make(system.State, len(want))
-		for i, sym := range want {
-			state[i] = a.Model[sym]
-		}
 		q, ok := f.place(state)
 		if !ok {
 			return false
 		}
-		if len(led) == 0 || !contains(led, q) {
+		if !slices.Contains(led, q) {
 			led = append(led, q)
 		}
-		if f.shape.grow(&f.places[q], state) && !f.waits[q] {
-			if f.waits == nil {
-				f.waits = map[int]bool{}
-			}
+		if f.domain.grow(q, state) && !f.waits[q] {
 			f.waits[q] = true
 			f.todo = append(f.todo, q)
 		}
 	}
 }
 
-func contains(list []int, x int) bool {
-	for _, y := range list {
-		if x == y {
-			return true
-		}
+// state asks for a state.
+func (f *finder) state(want []expr.Ref) (system.State, smt.Result) {
+	a := f.s.Check(f.ctx, want)
+	if a.Result != smt.Sat {
+		return nil, a.Result
 	}
-	return false
+	st := make(system.State, len(want))
+	for i, sym := range want {
+		st[i] = a.Model[sym]
+	}
+	return st, smt.Sat
+}
+
+// better gives a state of the same place that the domain prefers to one, if there is one; the conditions are those of the session.
+func (f *finder) better(st system.State, want []expr.Ref, frame int) system.State {
+	q, ok := f.place(st)
+	if !ok {
+		return st
+	}
+	r := f.domain.rather(f.sys.Table, q, st, f.variable(frame))
+	if r == expr.None {
+		return st
+	}
+	f.asked++
+	f.s.Push()
+	defer f.s.Pop()
+	f.s.Assert(f.at(q, frame))
+	f.s.Assert(r)
+	if other, result := f.state(want); result == smt.Sat {
+		return other
+	}
+	return st
 }
 
 // conditions gives what was found: of all states, then what is more at each place.
 func (f *finder) conditions() (out []expr.Ref) {
 	t := f.sys.Table
 	cur := func(i int) expr.Ref { return f.sys.Vars[i].Cur }
-	everywhere := region{}
-	for i := range f.places {
-		if f.places[i].seen {
-			f.shape.join(&everywhere, &f.places[i])
-		}
-	}
 	common := map[expr.Ref]bool{}
-	for _, r := range f.shape.says(t, &everywhere, cur) {
+	for _, r := range f.domain.everywhere(t, cur) {
 		common[r] = true
 		out = append(out, r)
 	}
@@ -191,12 +239,12 @@ func (f *finder) conditions() (out []expr.Ref) {
 	w := t.Width(cur(f.control))
 	for i := range f.places {
 		here := t.Eq(cur(f.control), t.Const(w, uint64(i), 0))
-		if !f.places[i].seen {
+		if !f.domain.seen(i) {
 			out = append(out, t.Not(here))
 			continue
 		}
 		more := t.Bool(true)
-		for _, r := range f.shape.says(t, &f.places[i], cur) {
+		for _, r := range f.domain.says(t, i, cur) {
 			if !common[r] {
 				more = t.And(more, r)
 			}

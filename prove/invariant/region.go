@@ -16,13 +16,39 @@ const (
 	maxBitSteps, maxSteps = 6, 20
 )
 
-// shape is what the regions of a system may say.
+// shape is what the regions of a system may say, and the regions.
 type shape struct {
 	sys       *system.System
 	variables []int    // which have bounds
 	pairs     [][2]int // of variables that may be equal
 	// The constants that bounds may be, by width, in the order of unsigned and of signed numbers, the least and the greatest one among them.
 	unsigned, signed map[int][]expr.Word
+	at               []region // by place
+}
+
+func (f *shape) places(n int)        { f.at = make([]region, n) }
+func (f *shape) seen(place int) bool { return f.at[place].seen }
+func (f *shape) grow(place int, st system.State) bool {
+	state := f.of(st)
+	return f.join(&f.at[place], &state)
+}
+
+func (f *shape) rather(*expr.Table, int, system.State, func(i int) expr.Ref) expr.Ref {
+	return expr.None
+}
+
+func (f *shape) says(t *expr.Table, place int, variable func(i int) expr.Ref) []expr.Ref {
+	return f.conditions(t, &f.at[place], variable)
+}
+
+func (f *shape) everywhere(t *expr.Table, variable func(i int) expr.Ref) []expr.Ref {
+	all := region{}
+	for i := range f.at {
+		if f.at[i].seen {
+			f.join(&all, &f.at[i])
+		}
+	}
+	return f.conditions(t, &all, variable)
 }
 
 // region is a set of states. The zero region is empty.
@@ -154,12 +180,6 @@ func (f *shape) of(st system.State) region {
 	return r
 }
 
-// grow lets a state into a region, and tells whether it was not in it.
-func (f *shape) grow(r *region, st system.State) bool {
-	state := f.of(st)
-	return f.join(r, &state)
-}
-
 // join lets a region that is not empty into another one, and tells whether it was not in it.
 func (f *shape) join(into, r *region) (grown bool) {
 	if !into.seen {
@@ -203,8 +223,8 @@ func (f *shape) join(into, r *region) (grown bool) {
 	return grown
 }
 
-// says gives the conditions of a region over expressions for the variables, without those that say nothing; of an empty one, that there is no state.
-func (f *shape) says(t *expr.Table, r *region, variable func(i int) expr.Ref) (out []expr.Ref) {
+// conditions gives the conditions of a region over expressions for the variables, without those that say nothing; of an empty one, that there is no state.
+func (f *shape) conditions(t *expr.Table, r *region, variable func(i int) expr.Ref) (out []expr.Ref) {
 	if !r.seen {
 		return []expr.Ref{t.Bool(false)}
 	}
