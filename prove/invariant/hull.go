@@ -74,6 +74,8 @@ func (s *space) places(n int) {
 	}
 }
 
+func (s *space) sums() bool { return true }
+
 func (s *space) seen(place int) bool { return s.visited[place] }
 
 func (s *space) grow(place int, st system.State) (grown bool) {
@@ -113,6 +115,16 @@ func (s *space) rather(t *expr.Table, place int, st system.State, variable func(
 		}
 	}
 	return want
+}
+
+func (s *space) value(t *expr.Table, place, i int, variable func(i int) expr.Ref) expr.Ref {
+	for k := range s.classes {
+		c := &s.classes[k]
+		if j := slices.Index(c.vars, i); j >= 0 && s.visited[place] && !c.at[place].pivots(j) {
+			return c.linear(t, &c.at[place], j, variable)
+		}
+	}
+	return expr.None
 }
 
 func (s *space) says(t *expr.Table, place int, variable func(i int) expr.Ref) (out []expr.Ref) {
@@ -256,8 +268,9 @@ func (c *class) equations(t *expr.Table, h *hull, variable func(i int) expr.Ref)
 		if h.pivots(j) {
 			continue
 		}
-		if r := t.Eq(variable(c.vars[j]), c.linear(t, h, j, variable)); !t.IsTrue(r) {
-			out = append(out, r)
+		v, sum := variable(c.vars[j]), c.linear(t, h, j, variable)
+		if !t.IsTrue(t.Eq(t.Sub(v, sum), t.Const(c.width, 0, 0))) {
+			out = append(out, t.Eq(v, sum))
 		}
 	}
 	return out

@@ -23,8 +23,8 @@ const maxQuestions = 20_000
 // Find gives conditions over the variables of sys that hold in every reachable state, of width 1. Each place of control has
 // conditions of its own. Where the solver gives up on bounds there are none, where it gives up on equations there are bounds alone.
 func Find(ctx context.Context, sys *system.System) []expr.Ref {
-	out := find(ctx, sys, newShape(sys))
-	words := newSpace(sys)
+	intervals, words := newShape(sys), newSpace(sys)
+	out := find(ctx, sys, intervals, nil)
 	if len(words.classes) == 0 || ctx.Err() != nil {
 		return out
 	}
@@ -33,7 +33,11 @@ func Find(ctx context.Context, sys *system.System) []expr.Ref {
 	within.Now = append(slices.Clone(sys.Now), out...)
 	limited, cancel := context.WithTimeout(ctx, maxEquationTime)
 	defer cancel()
-	return append(out, find(limited, &within, words)...)
+	var said domain
+	if len(out) > 0 {
+		said = intervals
+	}
+	return append(out, find(limited, &within, words, said)...)
 }
 
 // domain is a kind of sets of states, one of which stands at each place.
@@ -44,27 +48,34 @@ type domain interface {
 	grow(place int, st system.State) bool
 	// seen tells whether the set of a place has states.
 	seen(place int) bool
+	// sums tells whether it speaks of sums, so that transitions are best taken by cases.
+	sums() bool
 	// rather gives a condition for states that let in less with them than a state does, which is not in the set; expr.None: none.
 	rather(t *expr.Table, place int, st system.State, variable func(i int) expr.Ref) expr.Ref
+	// value gives what a variable is in every state of the set of a place, over expressions for other variables; expr.None: it is one of these.
+	value(t *expr.Table, place, i int, variable func(i int) expr.Ref) expr.Ref
 	// says gives conditions for the set of a place, over expressions for the variables, without those that say nothing; of an empty one, that there is no state.
 	says(t *expr.Table, place int, variable func(i int) expr.Ref) []expr.Ref
 	// everywhere gives conditions for the union of all sets.
 	everywhere(t *expr.Table, variable func(i int) expr.Ref) []expr.Ref
 }
 
-// find gives what a domain says of reachable states.
-func find(ctx context.Context, sys *system.System, d domain) []expr.Ref {
+// find gives what a domain says of reachable states, without what another one has said, if it is not nil.
+func find(ctx context.Context, sys *system.System, d, said domain) []expr.Ref {
 	s, err := smt.NewSession(sys.Table)
 	if err != nil {
 		return nil
 	}
 	defer s.Close()
-	f := &finder{ctx: ctx, sys: sys, u: sys.Unroll(), s: s, control: sys.Control(), domain: d, places: 1, waits: map[int]bool{}}
+	f := &finder{ctx: ctx, sys: sys, u: sys.Unroll(), s: s, control: sys.Control(), domain: d, places: 1, waits: map[int]bool{}, index: map[expr.Ref]int{}}
+	for i := range sys.Vars {
+		f.index[sys.Vars[i].Cur] = i
+	}
 	if f.control >= 0 {
 		f.places = sys.Vars[f.control].Places
 	}
 	d.places(f.places)
-	if !f.let(f.u.Init(0), 0) {
+	if !f.let(f.u.Init(0), 0, f.asOne(0)) {
 		return nil
 	}
 	for len(f.todo) > 0 {
@@ -75,7 +86,7 @@ func find(ctx context.Context, sys *system.System, d domain) []expr.Ref {
 			return nil
 		}
 	}
-	return f.conditions()
+	return f.conditions(said)
 }
 
 type finder struct {
@@ -88,6 +99,7 @@ type finder struct {
 	places  int
 	todo    []int // places whose sets have grown since their transitions were looked at
 	waits   map[int]bool
+	index   map[expr.Ref]int // of variables, by Cur
 	asked   int
 }
 
@@ -113,10 +125,19 @@ func (f *finder) at(place, frame int) expr.Ref {
 // leave lets in where the transitions of a place lead. It is false if the solver gave up.
 func (f *finder) leave(place int) bool {
 	t := f.sys.Table
-	// With the place for the variable most of the transition relation goes away.
+	// With the place for the variable most of the transition relation goes away, with what is known of others more does.
+	value := func(i int) expr.Ref {
+		if i == f.control {
+			return t.Const(t.Width(f.sys.Vars[i].Cur), uint64(place), 0)
+		}
+		if r := f.domain.value(t, place, i, f.variable(0)); r != expr.None {
+			return r
+		}
+		return f.u.Var(i, 0)
+	}
 	here := t.Renamer(func(sym expr.Ref) expr.Ref {
-		if f.control >= 0 && sym == f.sys.Vars[f.control].Cur {
-			return t.Const(t.Width(sym), uint64(place), 0)
+		if i, ok := f.index[sym]; ok {
+			return value(i)
 		}
 		return f.u.At(sym, 0)
 	})
@@ -132,16 +153,35 @@ func (f *finder) leave(place int) bool {
 	for _, r := range f.sys.Trans {
 		under = append(under, here(r))
 	}
-	under = append(under, f.domain.says(t, place, f.variable(0))...)
-	return f.let(under, 1)
+	under = append(under, f.domain.says(t, place, value)...)
+	ways := f.asOne(1)
+	if f.domain.sums() {
+		next := make([]expr.Ref, len(f.sys.Vars))
+		for i := range next {
+			if next[i] = f.u.Var(i, 1); f.sys.Vars[i].Update != expr.None && i != f.control {
+				next[i] = here(f.sys.Vars[i].Update)
+			}
+		}
+		ways = split(t, next, ways)
+	}
+	return f.let(under, 1, ways)
 }
 
 func (f *finder) variable(frame int) func(i int) expr.Ref {
 	return func(i int) expr.Ref { return f.u.Var(i, frame) }
 }
 
-// let lets in the states that a frame can have under conditions. It is false if the solver gave up.
-func (f *finder) let(under []expr.Ref, frame int) bool {
+// asOne gives a frame as one way.
+func (f *finder) asOne(frame int) []way {
+	values := make([]expr.Ref, len(f.sys.Vars))
+	for i := range values {
+		values[i] = f.u.Var(i, frame)
+	}
+	return []way{{f.sys.Table.Bool(true), values}}
+}
+
+// let lets in the states that a frame can have under conditions, in one of the ways. It is false if the solver gave up.
+func (f *finder) let(under []expr.Ref, frame int, ways []way) bool {
 	t := f.sys.Table
 	want := make([]expr.Ref, len(f.sys.Vars))
 	for i := range want {
@@ -160,8 +200,10 @@ func (f *finder) let(under []expr.Ref, frame int) bool {
 		f.s.Push()
 		for _, q := range led {
 			in := f.at(q, frame)
-			for _, r := range f.domain.says(t, q, f.variable(frame)) {
-				in = t.And(in, r)
+			for _, w := range ways {
+				for _, r := range f.domain.says(t, q, w.value) {
+					in = t.And(in, t.Or(t.Not(w.when), r))
+				}
 			}
 			f.s.Assert(t.Not(in))
 		}
@@ -225,13 +267,20 @@ func (f *finder) better(st system.State, want []expr.Ref, frame int) system.Stat
 }
 
 // conditions gives what was found: of all states, then what is more at each place.
-func (f *finder) conditions() (out []expr.Ref) {
+func (f *finder) conditions(said domain) (out []expr.Ref) {
 	t := f.sys.Table
 	cur := func(i int) expr.Ref { return f.sys.Vars[i].Cur }
 	common := map[expr.Ref]bool{}
+	if said != nil {
+		for _, r := range said.everywhere(t, cur) {
+			common[r] = true
+		}
+	}
 	for _, r := range f.domain.everywhere(t, cur) {
+		if !common[r] {
+			out = append(out, r)
+		}
 		common[r] = true
-		out = append(out, r)
 	}
 	if f.control < 0 {
 		return out
@@ -239,13 +288,15 @@ func (f *finder) conditions() (out []expr.Ref) {
 	w := t.Width(cur(f.control))
 	for i := range f.places {
 		here := t.Eq(cur(f.control), t.Const(w, uint64(i), 0))
-		if !f.domain.seen(i) {
-			out = append(out, t.Not(here))
-			continue
+		known := map[expr.Ref]bool{}
+		if said != nil {
+			for _, r := range said.says(t, i, cur) {
+				known[r] = true
+			}
 		}
 		more := t.Bool(true)
 		for _, r := range f.domain.says(t, i, cur) {
-			if !common[r] {
+			if !common[r] && !known[r] {
 				more = t.And(more, r)
 			}
 		}

@@ -27,6 +27,7 @@ type shape struct {
 }
 
 func (f *shape) places(n int)        { f.at = make([]region, n) }
+func (f *shape) sums() bool          { return false }
 func (f *shape) seen(place int) bool { return f.at[place].seen }
 func (f *shape) grow(place int, st system.State) bool {
 	state := f.of(st)
@@ -36,6 +37,8 @@ func (f *shape) grow(place int, st system.State) bool {
 func (f *shape) rather(*expr.Table, int, system.State, func(i int) expr.Ref) expr.Ref {
 	return expr.None
 }
+
+func (f *shape) value(*expr.Table, int, int, func(i int) expr.Ref) expr.Ref { return expr.None }
 
 func (f *shape) says(t *expr.Table, place int, variable func(i int) expr.Ref) []expr.Ref {
 	return f.conditions(t, &f.at[place], variable)
