@@ -146,7 +146,7 @@ func (p *programProof) build() error {
 	for _, d := range m.Doubts {
 		p.res.Reasons = append(p.res.Reasons, rt.Reason{Kind: answer.BecauseSolver, Message: d})
 	}
-	m.Sys.Now = append(m.Sys.Now, invariant.Find(p.ctx, m.Sys)...)
+	invariant.Note(p.ctx, m.Sys)
 	return nil
 }
 

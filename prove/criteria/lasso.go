@@ -37,10 +37,8 @@ func (s *searching) lasso(sets []expr.Ref, list []fair.Goal) Outcome {
 	for _, g := range list {
 		goals = append(goals, &goal{Goal: g, m: Open, n: Open})
 	}
-	from := s.newPath(false)
-	from.assert(s.u.Init(0)...)
-	reach, any := s.newPath(true), s.newPath(true)
-	reach.assert(s.u.Init(0)...)
+	from := s.newInitial(false)
+	reach, any := s.newInitial(true), s.newPath(true)
 	for k := 0; ; k++ {
 		best := &goal{m: Open, n: Open}
 		for _, g := range goals {

@@ -16,13 +16,14 @@ type path struct {
 	frames  int // of which the states are asserted
 	steps   int // how many transitions are asserted
 	simple  bool
+	initial bool            // the first frame is an initial state
 	apart   map[[2]int]bool // pairs of frames that are said to differ
 	syms    []expr.Ref      // the symbols of the variables of all frames
 	inputs  []expr.Ref
 	each    func(frame int) []expr.Ref // holds of every frame
 }
 
-// newPath makes an empty path, of different states if it is simple.
+// newPath makes an empty path of any states, of different ones if it is simple.
 func (s *searching) newPath(simple bool) *path {
 	session, err := solver.Open(s.opt.Solver, s.sys)
 	if err != nil {
@@ -30,6 +31,14 @@ func (s *searching) newPath(simple bool) *path {
 	}
 	p := &path{s: s, session: session, simple: simple, apart: map[[2]int]bool{}}
 	s.paths = append(s.paths, p)
+	return p
+}
+
+// newInitial makes an empty path from an initial state.
+func (s *searching) newInitial(simple bool) *path {
+	p := s.newPath(simple)
+	p.initial = true
+	p.assert(s.u.Init(0)...)
 	return p
 }
 
@@ -45,7 +54,11 @@ func (p *path) grow(frames int) {
 	for ; p.frames < frames; p.frames++ {
 		f := p.frames
 		p.leave(f)
-		p.assert(p.s.u.Now(f)...)
+		if p.initial {
+			p.assert(p.s.u.May(f)...)
+		} else {
+			p.assert(p.s.u.Now(f)...)
+		}
 		if p.each != nil {
 			p.assert(p.each(f)...)
 		}

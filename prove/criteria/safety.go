@@ -20,9 +20,7 @@ func Safety(ctx context.Context, sys *system.System, bad expr.Ref, opt Options) 
 
 func (s *searching) safety(bad expr.Ref) Outcome {
 	t := s.sys.Table
-	from, forward, backward := s.newPath(false), s.newPath(true), s.newPath(true)
-	from.assert(s.u.Init(0)...)
-	forward.assert(s.u.Init(0)...)
+	from, forward, backward := s.newInitial(false), s.newInitial(true), s.newPath(true)
 	later := func(frame int) []expr.Ref {
 		if frame == 0 {
 			return nil

@@ -22,9 +22,7 @@ func Weak(ctx context.Context, sys *system.System, sets []expr.Ref, p expr.Ref, 
 
 func (s *searching) weak(sets []expr.Ref, p expr.Ref) Outcome {
 	t := s.sys.Table
-	from, first, entered := s.newPath(false), s.newPath(false), s.newPath(false)
-	from.assert(s.u.Init(0)...)
-	first.assert(s.u.Init(0)...)
+	from, first, entered := s.newInitial(false), s.newInitial(false), s.newPath(false)
 	in := func(frame int) []expr.Ref { return []expr.Ref{s.u.At(p, frame)} }
 	first.each = in
 	entered.each = func(frame int) []expr.Ref {

@@ -17,7 +17,7 @@ import (
 )
 
 const (
-	maxEquationTime = 10 * time.Second
+	maxEquationTime = 5 * time.Second
 	maxWords        = 32 // variables of one width
 )
 

@@ -20,24 +20,22 @@ import (
 // maxQuestions bounds the questions to the solver of each of the two searches.
 const maxQuestions = 20_000
 
-// Find gives conditions over the variables of sys that hold in every reachable state, of width 1. Each place of control has
+// Note adds conditions over the variables of sys, of width 1, that hold in every reachable state: bounds to Now, equations to Known. Each place of control has
 // conditions of its own. Where the solver gives up on bounds there are none, where it gives up on equations there are bounds alone.
-func Find(ctx context.Context, sys *system.System) []expr.Ref {
+func Note(ctx context.Context, sys *system.System) {
 	intervals, words := newShape(sys), newSpace(sys)
-	out := find(ctx, sys, intervals, nil)
+	bounds := find(ctx, sys, intervals, nil)
+	sys.Now = append(sys.Now, bounds...)
 	if len(words.classes) == 0 || ctx.Err() != nil {
-		return out
+		return
 	}
-	// Equations are looked for within the bounds.
-	within := *sys
-	within.Now = append(slices.Clone(sys.Now), out...)
-	limited, cancel := context.WithTimeout(ctx, maxEquationTime)
+	ctx, cancel := context.WithTimeout(ctx, maxEquationTime)
 	defer cancel()
 	var said domain
-	if len(out) > 0 {
+	if len(bounds) > 0 {
 		said = intervals
 	}
-	return append(out, find(limited, &within, words, said)...)
+	sys.Known = append(sys.Known, find(ctx, sys, words, said)...)
 }
 
 // domain is a kind of sets of states, one of which stands at each place.

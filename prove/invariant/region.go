@@ -145,7 +145,7 @@ func constants(sys *system.System) map[int][]expr.Word {
 		walk(sys.Vars[i].Init)
 		walk(sys.Vars[i].Update)
 	}
-	for _, list := range [][]expr.Ref{sys.Init, sys.Now, sys.Trans} {
+	for _, list := range [][]expr.Ref{sys.Init, sys.Now, sys.Known, sys.Trans} {
 		for _, r := range list {
 			walk(r)
 		}

@@ -46,6 +46,7 @@ type System struct {
 	Init   []expr.Ref // over Cur: holds in initial states
 	Now    []expr.Ref // over Cur and inputs: holds in every state of a path
 	Trans  []expr.Ref // over Cur, inputs and Next: holds for every transition
+	Known  []expr.Ref // over Cur: holds in every reachable state; said to solvers of words where a path may begin elsewhere, and not bit by bit: circuits leave it out
 	Total  bool       // every reachable state has a successor
 }
 
@@ -149,7 +150,7 @@ func (s *System) Clone(to *expr.Table, more ...expr.Ref) (*System, []expr.Ref) {
 		}
 		return out
 	}
-	c := &System{Table: to, Init: list(s.Init), Now: list(s.Now), Trans: list(s.Trans), Total: s.Total}
+	c := &System{Table: to, Init: list(s.Init), Now: list(s.Now), Trans: list(s.Trans), Known: list(s.Known), Total: s.Total}
 	for _, v := range s.Vars {
 		v.Cur, v.Next, v.Init, v.Update = enter(v.Cur), enter(v.Next), enter(v.Init), enter(v.Update)
 		c.Vars = append(c.Vars, v)

@@ -54,8 +54,17 @@ func (u *Unrolling) Init(frame int) (out []expr.Ref) {
 	return out
 }
 
-// Now says that the state of a frame may stand on a path.
-func (u *Unrolling) Now(frame int) (out []expr.Ref) {
+// Now says that the state of a frame may stand on a path, and what is known of such states.
+func (u *Unrolling) Now(frame int) []expr.Ref {
+	out := u.May(frame)
+	for _, r := range u.sys.Known {
+		out = append(out, u.At(r, frame))
+	}
+	return out
+}
+
+// May says that the state of a frame may stand on a path. It is enough on one from an initial state, where what is known of states makes questions longer.
+func (u *Unrolling) May(frame int) (out []expr.Ref) {
 	for _, r := range u.sys.Now {
 		out = append(out, u.At(r, frame))
 	}

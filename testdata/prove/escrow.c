@@ -1,4 +1,4 @@
-// Money moves from a purse by way of an escrow to a shop; without the first lock a payment is lost.
+// Money moves from a purse by way of an escrow to a shop; a payment is lost that comes before the one before it was fetched.
 // prove: --check assert : safe
 // prove: -DBUG --check assert : violated
 #include <assert.h>
@@ -14,7 +14,11 @@ void *buyer(void *arg) {
 		pthread_mutex_lock(&left);
 		if (0 < price && price <= purse) {
 			purse -= price;
+#ifdef BUG
+			escrow = price;
+#else
 			escrow += price;
+#endif
 		}
 		pthread_mutex_unlock(&left);
 	}
@@ -25,15 +29,10 @@ int main(void) {
 	pthread_t t;
 	pthread_create(&t, 0, buyer, 0);
 	while (1) {
-#ifndef BUG
 		pthread_mutex_lock(&left);
-#endif
 		pthread_mutex_lock(&right);
 		shop += escrow;
 		escrow = 0;
-#ifdef BUG
-		pthread_mutex_lock(&left);
-#endif
 		assert(purse + escrow + shop == 500);
 		pthread_mutex_unlock(&right);
 		pthread_mutex_unlock(&left);
