@@ -244,7 +244,7 @@ func badArguments(t *testing.T, calls []badCall, all bool, verdicts map[rt.Verdi
 		// What is calculated with inputs, as a calendar's day, may be too hard for the solver.
 		limit := 10 * time.Second
 		if lib.Models.Has(c.library) {
-			limit = patience.For(limit)
+			limit = patience.For(3 * limit) // a write through any address asks 180 questions
 		}
 		for _, asked := range checks {
 			o := rt.DefaultOptions()
