@@ -22,7 +22,8 @@ type Info struct {
 	// Walk gives the address at which the reader walks on along a violation, by its number; nil: there is none.
 	Walk func(violation int) string
 
-	names map[string]string // of files, by their names as shown: see shown.go
+	names map[string]string          // of files, by their names as shown: see shown.go
+	raw   func(file string) []string // what Source gives, before it was made plain; nil: as Source
 }
 
 // The values of --trace-detail.

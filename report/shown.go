@@ -21,16 +21,22 @@ func shown(r *rt.Result, info Info) (*rt.Result, Info) {
 	info.Command = cleanCopy(c, info.Command)
 	info.names = c.names
 	if source := info.Source; source != nil {
-		known := map[string][]string{}
+		raw, known := map[string][]string{}, map[string][]string{}
 		info.Source = func(file string) []string {
 			lines, ok := known[file]
 			if !ok {
 				for _, l := range source(info.fileName(file)) {
-					lines = append(lines, plain.Line(strings.TrimSuffix(l, "\r")))
+					l = strings.TrimSuffix(l, "\r")
+					raw[file] = append(raw[file], l)
+					lines = append(lines, plain.Line(l))
 				}
 				known[file] = lines
 			}
 			return lines
+		}
+		info.raw = func(file string) []string {
+			info.Source(file)
+			return raw[file]
 		}
 	}
 	return out, info

@@ -8,17 +8,25 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"heddle/plain"
 	"heddle/rt"
 )
 
 // sourceLine gives the line of a place without the space around it, "" where it is not to be had.
-func sourceLine(at rt.Place, info Info) string { return strings.TrimSpace(rawLine(at, info)) }
+func sourceLine(at rt.Place, info Info) string {
+	return strings.TrimSpace(plain.Line(rawLine(at, info)))
+}
 
+// rawLine gives it as it is in the file, which columns count in.
 func rawLine(at rt.Place, info Info) string {
-	if info.Source == nil {
+	read := info.raw
+	if read == nil {
+		read = info.Source
+	}
+	if read == nil {
 		return ""
 	}
-	if lines := info.Source(at.File); at.Line > 0 && at.Line <= len(lines) {
+	if lines := read(at.File); at.Line > 0 && at.Line <= len(lines) {
 		return lines[at.Line-1]
 	}
 	return ""
@@ -33,6 +41,7 @@ func writeSource(w *bufio.Writer, p painter, at rt.Place, src string, info Info)
 		return
 	}
 	before, ok := beforeColumn(rawLine(at, info), at.Column)
+	before = plain.Line(before)
 	if info.Width > 0 {
 		part, cut := excerpt(src, before, max(info.Width, narrowest)-sourceMargin)
 		if cut > 0 {
@@ -57,12 +66,15 @@ func beforeColumn(raw string, column int) (before string, ok bool) {
 
 // blank gives space as wide as a text. Tabs stay, so that it ends where the text does.
 func blank(text string) string {
-	return strings.Map(func(r rune) rune {
+	var b strings.Builder
+	for _, r := range text {
 		if r == '\t' {
-			return r
+			b.WriteRune(r)
+		} else {
+			b.WriteString("  "[:cell(r)])
 		}
-		return ' '
-	}, text)
+	}
+	return b.String()
 }
 
 // operandsText tells the values that a check was about: "x is 3, y + 1 is 5".

@@ -20,7 +20,7 @@ const narrowest = 20
 var marks = regexp.MustCompile("\x1b\\[[0-9;]*m|\x1b\\]8;;[^\x1b]*\x1b\\\\")
 
 // columns gives the width of text, marked up or not.
-func columns(text string) int { return utf8.RuneCountInString(marks.ReplaceAllString(text, "")) }
+func columns(text string) int { return cells(marks.ReplaceAllString(text, "")) }
 
 // fitter breaks lines that are written to it at spaces, so that none is wider than width; what goes on is indented by two
 // more than its line, by four at least.
@@ -74,9 +74,12 @@ func wrap(text string, first, rest int) []string {
 			}
 		}
 		for line += word; columns(line) > room && !marks.MatchString(line); room = max(rest, 1) {
-			rs := []rune(line)
-			out = append(out, string(rs[:room]))
-			line = string(rs[room:])
+			n := within(line, room)
+			if n == 0 {
+				_, n = utf8.DecodeRuneInString(line) // wider than the room
+			}
+			out = append(out, line[:n])
+			line = line[n:]
 		}
 	}
 	return append(out, line)
@@ -99,21 +102,19 @@ func excerpt(src, before string, room int) (part string, cut int) {
 	}
 	const dots = "..."
 	if at := columns(before); at > room*2/3 {
-		drop := at - room/3
-		for range drop {
+		for cells(src[:cut]) < at-room/3 {
 			_, n := utf8.DecodeRuneInString(src[cut:])
 			cut += n
 		}
-		return dots + string(firstRunes(src[cut:], room-2*len(dots), dots)), cut
+		return dots + shortened(src[cut:], room-2*len(dots), dots), cut
 	}
-	return string(firstRunes(src, room-len(dots), dots)), 0
+	return shortened(src, room-len(dots), dots), 0
 }
 
-// firstRunes gives the first n characters of text, and more behind them if they are not all.
-func firstRunes(text string, n int, more string) []rune {
-	rs := []rune(text)
-	if len(rs) <= n+len(more) {
-		return rs
+// shortened gives as much of text as n columns have room for, and more behind it if that is not all.
+func shortened(text string, n int, more string) string {
+	if cells(text) <= n+cells(more) {
+		return text
 	}
-	return append(rs[:max(n, 0):max(n, 0)], []rune(more)...)
+	return text[:within(text, max(n, 0))] + more
 }

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -127,6 +128,29 @@ func TestCaretOfLongLines(t *testing.T) {
 		}
 		if src := lines[at-1]; len(src) > 60 || !strings.HasPrefix(src[strings.IndexByte(lines[at], '^'):], word) {
 			t.Errorf("%s:\n%s\n%s", word, src, lines[at])
+		}
+	}
+}
+
+// TestCaretOfOddLines: what is written out and what takes two columns or none stands before the caret.
+func TestCaretOfOddLines(t *testing.T) {
+	for raw, want := range map[string]string{
+		"int x; /* \x1b[31m\u202e */ f();": `int x; /* \x1b[31m\u202e */ `,
+		"/* 漢字 e\u0301 ｆ */ f();":          "/* ____ _ __ */ ",
+		"\t/* \xff */\tf();":               "/* \\xff */\t",
+	} {
+		for _, width := range []int{0, 60} {
+			r := lostUpdate()
+			r.Violations[0].Trace = nil
+			r.Violations[0].Column = strings.Index(raw, "f();") + 1
+			var b bytes.Buffer
+			if err := Text(&b, r, Info{Width: width, Quiet: true, Source: func(string) []string { return slices.Repeat([]string{raw}, 20) }}); err != nil {
+				t.Fatal(err)
+			}
+			blank := regexp.MustCompile(`[^\t]`).ReplaceAllString(want, " ")
+			if !strings.Contains(b.String(), "\n      | "+blank+"^\n") {
+				t.Errorf("%q, %d wide:\n%s", raw, width, b.String())
+			}
 		}
 	}
 }
