@@ -1,7 +1,8 @@
 /* This file defines the clocks of <time.h> and <sys/time.h>. Every reading is
  * independent of the others: clocks may be set, so none is taken to go forward. Seconds lie
- * between 0 and 2^37 (where a long has 64 bits; that is in the year 6325), ticks between 0 and 2^50, so that a
- * deadline computed from them does not overflow. Which clocks there are follows Linux:
+ * between 0 and 2^33 (where a long has 64 bits; that is in the year 2242), ticks between
+ * 0 and 2^50, so that a deadline computed from them does not overflow, in nanoseconds
+ * either. Which clocks there are follows Linux:
  * numbers 0 to 11 without 10; a negative number may be the clock of a process.
  * Models: time clock clock_gettime clock_getres clock_settime clock_getcpuclockid timespec_get gettimeofday difftime nanosleep! clock_nanosleep!
  */
@@ -28,7 +29,7 @@ static long __heddle_upto(long limit)
 
 static long __heddle_seconds(void)
 {
-	return __heddle_upto(sizeof(long) == 8 ? (long)(1LL << 37) : 0x7fffffffL);
+	return __heddle_upto(sizeof(long) == 8 ? (long)(1LL << 33) : 0x7fffffffL);
 }
 
 long time(long *t)
