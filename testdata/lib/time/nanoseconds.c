@@ -1,4 +1,4 @@
-// heddle: --check all => safe complete
+// heddle: --check overflow => safe complete
 // about: a reading in nanoseconds, and a deadline computed from it, fit 64 bits until the year 2242
 #include <assert.h>
 #include <time.h>
