@@ -1,4 +1,4 @@
-// heddle: => safe complete
+// pruned: => safe complete
 // about: what is read from a pipe is what was written, in order, and comes after it; with no writer left it ends
 #include <assert.h>
 #include <pthread.h>
