@@ -67,7 +67,7 @@ func TestMachinesAnswers(t *testing.T) {
 func TestMachinesEnd(t *testing.T) {
 	t.Parallel()
 	file := testFile("bench/programs/counters.c")
-	begun, limit := time.Now(), patience.For(time.Second)
+	begun, limit := time.Now(), patience.For(400*time.Millisecond)
 	a, status, errs := process(t, 0, nil, "verify", "--format", "json", "--reduction", "none", "--machines", "2", "--timeout", limit.String(), "-DROUNDS=5", file)
 	if status != exitUnknown || !strings.HasPrefix(a.Reason, "timeout") || a.Stats.Nodes == 0 {
 		t.Errorf("at the time limit: %d %+v %s", status, a, errs)

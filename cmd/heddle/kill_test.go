@@ -447,7 +447,7 @@ func TestSignalSaves(t *testing.T) {
 	t.Parallel()
 	for _, s := range []syscall.Signal{syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP} {
 		dir := filepath.Join(t.TempDir(), "run")
-		a, status, errs := process(t, patience.For(700*time.Millisecond), s, "verify", "--save", dir, "--workers=1", "--format=json", "-DROUNDS=5", countersFile)
+		a, status, errs := process(t, patience.For(350*time.Millisecond), s, "verify", "--save", dir, "--workers=1", "--format=json", "-DROUNDS=5", countersFile)
 		if status != exitUnknown || a == nil || !strings.HasPrefix(a.Reason, "interrupted") || !strings.Contains(errs, "`heddle resume "+dir+"`") {
 			t.Fatalf("%v: status %d, %+v\n%s", s, status, a, errs)
 		}
@@ -463,12 +463,12 @@ func TestSignalSaves(t *testing.T) {
 func TestTimeoutAndNohup(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	second := patience.For(time.Second).Seconds()
-	status, _, errs := shell(t, dir, fmt.Sprintf("timeout %.1f $H verify --save run --workers=1 --quiet -DROUNDS=5 %s; $H status --format=json run", second, countersFile))
+	while := patience.For(500 * time.Millisecond).Seconds()
+	status, _, errs := shell(t, dir, fmt.Sprintf("timeout %.2f $H verify --save run --workers=1 --quiet -DROUNDS=5 %s; $H status --format=json run", while, countersFile))
 	if st, err := readStatus(filepath.Join(dir, "run")); status != 0 || err != nil || st.State != "stopped" || time.Since(st.Checkpoint.Time) > time.Minute || errs != "" {
 		t.Errorf("status %d, %+v, %v\n%s", status, st, err, errs)
 	}
-	status, out, errs := shell(t, dir, fmt.Sprintf("trap '' HUP; $H verify --workers=1 --quiet --timeout %.1fs -DROUNDS=5 %s & sleep %.1f; kill -HUP $!; wait $!", second, countersFile, second/2))
+	status, out, errs := shell(t, dir, fmt.Sprintf("trap '' HUP; $H verify --workers=1 --quiet --timeout %.2fs -DROUNDS=5 %s & sleep %.2f; kill -HUP $!; wait $!", while, countersFile, while/2))
 	if status != exitUnknown || !strings.Contains(out, "time limit") {
 		t.Errorf("status %d\n%s%s", status, out, errs)
 	}

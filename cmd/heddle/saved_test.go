@@ -357,7 +357,7 @@ func TestOtherBuild(t *testing.T) {
 	if err := errors.Join(os.WriteFile(one, b, 0o755), os.WriteFile(other, append(b, 0), 0o755)); err != nil {
 		t.Fatal(err)
 	}
-	limit := patience.For(time.Second).String()
+	limit := patience.For(500 * time.Millisecond).String()
 	script := one + " verify --save " + dir + "/run --workers=1 --timeout " + limit + " --checkpoint-every=30ms -DROUNDS=5 " + countersFile + " && false; "
 	if status, out, errs := shell(t, dir, script+"cp one same; ./same resume --timeout 100ms run"); status != exitUnknown || strings.Count(out, "time limit") == 0 {
 		t.Errorf("the same build, elsewhere: status %d\n%s%s", status, out, errs)
