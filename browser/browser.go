@@ -190,14 +190,13 @@ func (w *Window) Frame(act string) float64 {
 	return ms
 }
 
-// Is tells whether an expression of JavaScript is true; it may become so within a second.
+// Is tells whether an expression of JavaScript is true; it may take some seconds to become so.
 func (w *Window) Is(expression string) {
 	w.t.Helper()
-	for range 20 {
+	for end := time.Now().Add(patience.For(5 * time.Second)); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		if Get[bool](w, `Boolean(`+expression+`)`) {
 			return
 		}
-		time.Sleep(50 * time.Millisecond)
 	}
 	w.t.Errorf("not so: %s", expression)
 }
