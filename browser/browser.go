@@ -49,14 +49,14 @@ func Run(m *testing.M) (status int) {
 func Start(t *testing.T) context.Context {
 	t.Helper()
 	var program string
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+	for _, name := range []string{"chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"} {
 		if path, err := exec.LookPath(name); err == nil {
 			program = path
 			break
 		}
 	}
 	if program == "" {
-		t.Skip("there is no browser: install chromium")
+		t.Skip("there is no browser: install chromium-headless-shell or chromium")
 	}
 	one.Do(func() {
 		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(program), chromedp.NoSandbox, chromedp.WSURLReadTimeout(patience.For(time.Minute)))
