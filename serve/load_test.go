@@ -151,7 +151,7 @@ func flood(t *testing.T, s *Server) (f flooding) {
 }
 
 // floodFor is how long it asks.
-const floodFor = 3 * time.Second
+const floodFor = 3 * time.Second / 2
 
 // TestFlood is the other process: it tries 10,000 requests and more in a second, on 200 connections, with and without the token,
 // many one behind the other without waiting for answers.

@@ -389,13 +389,13 @@ func TestKill(t *testing.T) {
 // processor: each leaves something for the next, long before the interval between checkpoints.
 func TestKillSoon(t *testing.T) {
 	t.Parallel()
-	want := undisturbed(t, fixedWork(4, "-DTHIRD=3"))
+	want := undisturbed(t, fixedWork(4, "-DTHIRD=2"))
 	dir := filepath.Join(t.TempDir(), "run")
-	args := slices.Concat([]string{"verify", "--save", dir, "--workers=1", "--format=json"}, fixedWork(4, "-DTHIRD=3"))
+	args := slices.Concat([]string{"verify", "--save", dir, "--workers=1", "--format=json"}, fixedWork(4, "-DTHIRD=2"))
 	last, vain := uint64(0), 0
 	for life := 1; ; life++ {
 		a, status, errs := processUntil(t, func(pid int, ended <-chan struct{}) {
-			for used := time.Duration(0); used < time.Second; used = processorTime(pid) {
+			for used := time.Duration(0); used < 400*time.Millisecond; used = processorTime(pid) {
 				select {
 				case <-ended:
 					return

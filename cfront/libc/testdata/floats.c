@@ -95,7 +95,7 @@ static void single(float x, float y)
 void test_floats(void)
 {
 	long i;
-	for (i = 0; i < 1000000; i++) {
+	for (i = 0; i < 300000; i++) {
 		double x = random_double(), y = random_double();
 		if (random_number() % 4 == 0)
 			y = x;
