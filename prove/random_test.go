@@ -289,7 +289,7 @@ func judge(p *Problem, m Method, opt Options, bad bool) (string, error) {
 // tried on every system, but for rounds, whose share would be a fifth of the time. A thousand systems take some four minutes of processor time; the log says what
 // each method has of it.
 func TestRandomSystems(t *testing.T) {
-	count, first := sample.Size(t, "HEDDLE_PROVE_SYSTEMS", 24), sample.Size(t, "HEDDLE_PROVE_FIRST", 0)
+	count, first := sample.Size(t, "HEDDLE_PROVE_SYSTEMS", 18), sample.Size(t, "HEDDLE_PROVE_FIRST", 0)
 	only := os.Getenv("HEDDLE_PROVE_CRITERION")
 	var mu sync.Mutex
 	seen := map[string]int{}

@@ -316,7 +316,7 @@ func checkProgram(t *testing.T, read loaded, file string, x expectation, once bo
 		o.Hash = h
 		checkWith(t, file, x, p, o)
 	}
-	if once || !sample.Has(file, 2) {
+	if once || !sample.Has(file, 3) {
 		return
 	}
 	o.Hash, o.Reduction = "xxh3", "persistent"
