@@ -13,6 +13,7 @@ import (
 	"heddle/symex/lib/std"
 	"heddle/symex/mem"
 	"heddle/symex/state"
+	"heddle/symex/static"
 )
 
 var barrierModels = []*symex.Model{
@@ -20,7 +21,7 @@ var barrierModels = []*symex.Model{
 		Visible: true, Exec: barrierInit},
 	{Name: "pthread_barrier_destroy", Args: row.Args{row.Writes(row.Barrier)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: barrierDestroy},
-	{Name: "pthread_barrier_wait", Args: row.Args{row.Syncs(row.Barrier)}, Shares: row.SharesDeclared,
+	{Name: "pthread_barrier_wait", Args: row.Args{row.Syncs(row.Barrier)}, Does: static.Anonymous, Shares: row.SharesDeclared,
 		Visible: true, Waits: row.WaitsEvent, Enabled: func(m *symex.Machine, t *state.Thread, args []state.Value) bool { return t.Phase == state.PhaseNone }, Exec: barrierWait},
 }
 

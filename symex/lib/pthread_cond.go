@@ -30,15 +30,15 @@ var condModels = []*symex.Model{
 		Touches: row.TouchesArg0, Exec: condInit},
 	{Name: "pthread_cond_destroy", Args: row.Args{row.Writes(row.Cond)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: condDestroy},
-	{Name: "pthread_cond_wait", Args: row.Args{row.Syncs(row.Cond), row.Syncs(row.Mutex)}, Does: static.Relocks, RelocksAs: "pthread_mutex_lock", Shares: row.TakesLock, Cancel: row.CancelMust,
+	{Name: "pthread_cond_wait", Args: row.Args{row.Syncs(row.Cond), row.Syncs(row.Mutex)}, Does: static.Relocks | static.Anonymous, RelocksAs: "pthread_mutex_lock", Shares: row.TakesLock, Cancel: row.CancelMust,
 		Visible: true, Waits: row.WaitsLock, Enabled: condEnabled(false), Holders: mutexHolder, Exec: condWait},
 	{Name: "pthread_cond_timedwait", Args: row.Args{row.Syncs(row.Cond), row.Syncs(row.Mutex), row.Deadline}, Does: static.Relocks, RelocksAs: "pthread_mutex_lock", Shares: row.TakesLock, Cancel: row.CancelMust,
 		Visible: true, Waits: row.WaitsLock, Enabled: condEnabled(true), Holders: mutexHolder, Exec: condWait},
 	{Name: "pthread_cond_clockwait", Args: row.Args{row.Syncs(row.Cond), row.Syncs(row.Mutex), row.Known, row.Deadline}, Does: static.Relocks, RelocksAs: "pthread_mutex_lock", Shares: row.TakesLock, Cancel: row.CancelMust,
 		Visible: true, Waits: row.WaitsLock, Enabled: condEnabled(true), Holders: mutexHolder, Exec: condWait},
-	{Name: "pthread_cond_signal", Args: row.Args{row.Syncs(row.Cond)}, Shares: row.SharesDeclared,
+	{Name: "pthread_cond_signal", Args: row.Args{row.Syncs(row.Cond)}, Does: static.Anonymous, Shares: row.SharesDeclared,
 		Visible: true, Exec: condSignal},
-	{Name: "pthread_cond_broadcast", Args: row.Args{row.Syncs(row.Cond)}, Shares: row.SharesDeclared,
+	{Name: "pthread_cond_broadcast", Args: row.Args{row.Syncs(row.Cond)}, Does: static.Anonymous, Shares: row.SharesDeclared,
 		Visible: true, Exec: condBroadcast},
 }
 

@@ -22,7 +22,7 @@ var threadModels = []*symex.Model{
 		Visible: true, Exec: timedJoinExec},
 	{Name: "pthread_clockjoin_np", Args: row.Args{row.Thread, row.Writes(row.Ptr), row.Known, row.Deadline}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
 		Visible: true, Exec: timedJoinExec},
-	{Name: "pthread_exit", Args: row.Args{row.Any}, Shares: row.SharesDeclared,
+	{Name: "pthread_exit", Args: row.Args{row.Any}, Does: static.Anonymous, Shares: row.SharesDeclared,
 		Visible: true, Pend: state.PendExit, Exec: threadExitExec},
 	{Name: "pthread_detach", Args: row.Args{row.Thread}, Shares: row.SharesDeclared,
 		Visible: true, Exec: detachExec},

@@ -9,6 +9,7 @@ import (
 	"heddle/symex/lib/row"
 	"heddle/symex/lib/std"
 	"heddle/symex/state"
+	"heddle/symex/static"
 )
 
 const (
@@ -21,15 +22,15 @@ var semaphoreModels = []*symex.Model{
 		Touches: row.TouchesArg0, Exec: semInit},
 	{Name: "sem_destroy", Args: row.Args{row.Writes(row.Sem)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: semDestroy},
-	{Name: "sem_wait", Args: row.Args{row.Syncs(row.Sem)}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
+	{Name: "sem_wait", Args: row.Args{row.Syncs(row.Sem)}, Does: static.Anonymous, Shares: row.SharesDeclared, Cancel: row.CancelMust,
 		Visible: true, Waits: row.WaitsEvent, Enabled: semEnabled, Exec: semWait},
-	{Name: "sem_trywait", Args: row.Args{row.Syncs(row.Sem)}, Shares: row.SharesDeclared,
+	{Name: "sem_trywait", Args: row.Args{row.Syncs(row.Sem)}, Does: static.Anonymous, Shares: row.SharesDeclared,
 		Visible: true, Exec: semTry},
 	{Name: "sem_timedwait", Args: row.Args{row.Syncs(row.Sem), row.Deadline}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
 		Visible: true, Exec: semTry},
 	{Name: "sem_clockwait", Args: row.Args{row.Syncs(row.Sem), row.Known, row.Deadline}, Shares: row.SharesDeclared, Cancel: row.CancelMust,
 		Visible: true, Exec: semTry},
-	{Name: "sem_post", Args: row.Args{row.Syncs(row.Sem)}, Shares: row.SharesDeclared,
+	{Name: "sem_post", Args: row.Args{row.Syncs(row.Sem)}, Does: static.Anonymous, Shares: row.SharesDeclared,
 		Visible: true, Exec: semPost},
 	{Name: "sem_getvalue", Args: row.Args{row.Syncs(row.Sem), row.Writes(4)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: semValue},

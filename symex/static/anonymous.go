@@ -4,18 +4,9 @@ package static
 
 import "heddle/ir"
 
-// anonymousCalls are the functions of the library that such a thread may call. They ask for no thread's number, and keep none in memory but that of who
-// holds a mutex. Who waits, and for what, is part of the threads that wait.
-var anonymousCalls = map[string]bool{
-	"pthread_mutex_lock": true, "pthread_mutex_unlock": true, "pthread_mutex_trylock": true,
-	"pthread_cond_wait": true, "pthread_cond_signal": true, "pthread_cond_broadcast": true, "pthread_barrier_wait": true,
-	"sem_wait": true, "sem_trywait": true, "sem_post": true,
-	"sched_yield": true, "pthread_exit": true, "abort": true,
-	"printf": true, "puts": true, "putchar": true,
-}
-
 // anonymousRoutines tells of all functions whether a thread is anonymous that begins with it: nothing that it calls has an object of its own,
-// of its stack or its thread's, that others could point to, calls by pointer, or functions beside anonymousCalls. It is nil if the program asks
+// of its stack or its thread's, that others could point to, calls by pointer, or functions of the library but those with the trait
+// Anonymous: who waits there, and for what, is part of the threads that wait. It is nil if the program asks
 // for certain threads otherwise than by joining them without their results.
 func anonymousRoutines(p *ir.Program, lib Library) []bool {
 	for _, g := range p.Globals {
@@ -35,7 +26,7 @@ func anonymousRoutines(p *ir.Program, lib Library) []bool {
 	for changed := true; changed; {
 		changed = false
 		for i, f := range p.Funcs {
-			if out[i] && !anonymous(f, out) {
+			if out[i] && !anonymous(f, out, lib) {
 				out[i], changed = false, true
 			}
 		}
@@ -80,7 +71,7 @@ func joinsOnly(f *ir.Func, in *ir.Instr) bool {
 }
 
 // anonymous tells whether f does nothing that anonymousRoutines excludes, if those functions do not.
-func anonymous(f *ir.Func, others []bool) bool {
+func anonymous(f *ir.Func, others []bool, lib Library) bool {
 	for pc := range f.Code {
 		switch in := &f.Code[pc]; in.Op {
 		case ir.Alloca, ir.TLSAddr:
@@ -89,7 +80,7 @@ func anonymous(f *ir.Func, others []bool) bool {
 			switch {
 			case in.Callee == nil:
 				return false
-			case in.Callee.Extern && !anonymousCalls[in.Callee.Name], !in.Callee.Extern && !others[in.Callee.ID]:
+			case in.Callee.Extern && !Does(lib, in.Callee, Anonymous), !in.Callee.Extern && !others[in.Callee.ID]:
 				return false
 			}
 		}

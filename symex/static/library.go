@@ -41,6 +41,7 @@ const (
 	RacesOnly                            // its accesses are for the race check alone, and are the caller's
 	ComparesBytes                        // it compares bytes, those of pointers too
 	LocksStreams                         // it locks streams, for which other functions wait from then on
+	Anonymous                            // it asks for no thread's number, and keeps none in memory but that of who holds a mutex
 	Fails                                // a call is an error where unreach-call asks, also if the program defines the function
 )
 

@@ -6,11 +6,12 @@ import (
 	"heddle/symex"
 	"heddle/symex/lib/row"
 	"heddle/symex/state"
+	"heddle/symex/static"
 )
 
 func schedModels() (list []*symex.Model) {
 	for _, name := range []string{"sched_yield", "pthread_yield", "thrd_yield", "__ESBMC_yield"} {
-		list = append(list, &symex.Model{Name: name, Shares: row.SharesDeclared, Exec: succeeds})
+		list = append(list, &symex.Model{Name: name, Does: static.Anonymous, Shares: row.SharesDeclared, Exec: succeeds})
 	}
 	return list
 }

@@ -101,7 +101,7 @@ func stream(m *symex.Machine, v state.Value) int {
 }
 
 var stdioModels = waiting([]*symex.Model{
-	{Name: "printf", Args: row.Args{row.Known}, Does: static.ViolatesOnlyMemory, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toStdout.print(0, false)},
+	{Name: "printf", Args: row.Args{row.Known}, Does: static.ViolatesOnlyMemory | static.Anonymous, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toStdout.print(0, false)},
 	{Name: "vprintf", Args: row.Args{row.Known, row.Any}, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toStdout.print(0, true)},
 	{Name: "fprintf", Args: row.Args{argStream, row.Known}, Does: static.ViolatesOnlyMemory, Shares: row.SharesDeclared, Cancel: row.CancelMay,
 		Touches: streamEnds(0), Exec: toStream(0).print(1, false)},
@@ -115,12 +115,12 @@ var stdioModels = waiting([]*symex.Model{
 		Touches: streamEnds(0), Exec: toStream(0).print(2, false)},
 	{Name: "__vfprintf_chk", Args: row.Args{argStream, row.Any, row.Known, row.Any}, Shares: row.SharesDeclared, Cancel: row.CancelMay,
 		Touches: streamEnds(0), Exec: toStream(0).print(2, true)},
-	{Name: "puts", Args: row.Args{row.Any}, Does: static.ViolatesOnlyMemory, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toStdout.text("\n")},
+	{Name: "puts", Args: row.Args{row.Any}, Does: static.ViolatesOnlyMemory | static.Anonymous, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toStdout.text("\n")},
 	{Name: "fputs", Args: row.Args{row.Any, argStream}, Shares: row.SharesDeclared, Cancel: row.CancelMay,
 		Touches: streamEnds(1), Exec: toStream(1).text("")},
 	{Name: "fputs_unlocked", Args: row.Args{row.Any, argUnlocked}, Shares: row.SharesDeclared, Cancel: row.CancelMay,
 		Touches: streamEnds(1), Exec: toStream(1).text("")},
-	{Name: "putchar", Args: row.Args{row.Any}, Does: static.ViolatesOnlyMemory, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toStdout.char()},
+	{Name: "putchar", Args: row.Args{row.Any}, Does: static.ViolatesOnlyMemory | static.Anonymous, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toStdout.char()},
 	{Name: "putchar_unlocked", Args: row.Args{row.Any}, Also: row.WritesState(symex.StateStdout, 1), Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toStdout.char()},
 	{Name: "putc", Args: row.Args{row.Any, argStream}, Shares: row.SharesDeclared, Cancel: row.CancelMay,
 		Touches: streamEnds(1), Exec: toStream(1).char()},

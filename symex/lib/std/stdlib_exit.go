@@ -14,7 +14,7 @@ var exitModels = []*symex.Model{
 		Visible: true, Pend: state.PendEnd, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return m.EndProgram(c.Thread, true, c.Args[0]) }},
 	{Name: "_Exit", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Visible: true, Pend: state.PendEnd, Exec: quickExit},
 	{Name: "quick_exit", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Visible: true, Pend: state.PendEnd, Exec: quickExit},
-	{Name: "abort", Does: static.ViolatesOnlyMemory, Shares: row.SharesDeclared,
+	{Name: "abort", Does: static.ViolatesOnlyMemory | static.Anonymous, Shares: row.SharesDeclared,
 		Visible: true, Pend: state.PendEnd, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return m.Abort(c.Thread) }},
 	{Name: "atexit", Args: row.Args{row.Known}, Shares: row.SharesDeclared,
 		Visible: true, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
