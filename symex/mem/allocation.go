@@ -133,7 +133,7 @@ func (m *Memory) ChooseCount(thread, site int, size int64) (count int, ok bool) 
 	for c := 0; c+n <= m.Space.maxCount(); {
 		free := true
 		for k := c; k < c+n && k < len(p); k++ {
-			if p[k] > 0 || p[k] < 0 && (p[k] <= -pagePinned || m.referenced(page, k)) || m.aliases != 0 && m.aliased(page, k) {
+			if p[k] > 0 || p[k] < 0 && (p[k] <= -pagePinned || m.haunted(page, k)) || m.aliases != 0 && m.aliased(page, k) {
 				c = k + 1
 				free = false
 				break
@@ -144,6 +144,13 @@ func (m *Memory) ChooseCount(thread, site int, size int64) (count int, ok bool) 
 		}
 	}
 	return 0, false
+}
+
+// haunted tells whether something refers to the dead object of which (page, count) has a granule. Its granules are taken together or not at all:
+// from a pointer to the first one those to the others are made.
+func (m *Memory) haunted(page, count int) bool {
+	from, to := m.grave(page, count)
+	return m.referenced(page, from, to)
 }
 
 // CopyContent copies the first n bytes of one object to another as they stand there.

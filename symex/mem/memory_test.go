@@ -84,12 +84,13 @@ type modelObject struct {
 type model struct {
 	objects map[uint64]*modelObject
 	regs    []uint64
-	exposed map[uint64]bool // objects
-	pinned  map[uint64]bool // slots of dead objects whose names are not used again
+	exposed map[uint64]bool      // objects
+	pinned  map[uint64]bool      // slots of dead objects whose names are not used again
+	graves  map[uint64][2]uint64 // from where to where the dead object lay that a slot was the last of
 }
 
 func (x *model) clone() *model {
-	y := &model{map[uint64]*modelObject{}, slices.Clone(x.regs), maps.Clone(x.exposed), maps.Clone(x.pinned)}
+	y := &model{map[uint64]*modelObject{}, slices.Clone(x.regs), maps.Clone(x.exposed), maps.Clone(x.pinned), maps.Clone(x.graves)}
 	for a, o := range x.objects {
 		y.objects[a] = &modelObject{slices.Clone(o.bytes), o.shared}
 	}
@@ -282,11 +283,16 @@ func (z *machine) allocate(t *rapid.T) {
 		for k := range m.Space.granules(size) {
 			lo := m.Space.Address(thread, site, c+k)
 			o, _ := m.Lookup(lo)
-			free = free && o == nil && !z.x.refers(lo, lo+uint64(m.Space.Granule())) && !z.x.pinned[lo]
+			grave, dead := z.x.graves[lo]
+			free = free && o == nil && !(dead && z.x.refers(grave[0], grave[1])) && !z.x.pinned[lo]
 		}
 		if free != (c == count) && (c == count || !m.HasAliases()) {
 			t.Fatalf("count %d is chosen, count %d is free: %v", count, c, free)
 		}
+	}
+	for k := range m.Space.granules(size) {
+		taken := z.x.graves[m.Space.Address(thread, site, count+k)]
+		maps.DeleteFunc(z.x.graves, func(_ uint64, grave [2]uint64) bool { return grave == taken })
 	}
 	id := m.NewObject(Heap, thread, site, count, size, zero, 0)
 	m.NoteBirth(id, 0)
@@ -299,9 +305,12 @@ func (z *machine) allocate(t *rapid.T) {
 
 func (z *machine) kill(t *rapid.T) {
 	o, _ := z.object(t)
-	if z.x.exposed[o.Addr] {
-		for k := range z.m.Space.granules(o.Size) {
-			z.x.pinned[o.Addr+uint64(k)*uint64(z.m.Space.Granule())] = true
+	granule := uint64(z.m.Space.Granule())
+	end := o.Addr + uint64(z.m.Space.granules(o.Size))*granule
+	for at := o.Addr; at < end; at += granule {
+		z.x.graves[at] = [2]uint64{o.Addr, end}
+		if z.x.exposed[o.Addr] {
+			z.x.pinned[at] = true
 		}
 	}
 	delete(z.x.exposed, o.Addr)
@@ -479,7 +488,7 @@ func TestMemory(t *testing.T) {
 	for _, ptrSize := range []int{8, 4} {
 		rapid.Check(t, func(t *rapid.T) {
 			m, o := newTestMemory(ptrSize)
-			z := &machine{m: m, o: o, x: &model{objects: map[uint64]*modelObject{}, exposed: map[uint64]bool{}, pinned: map[uint64]bool{}}}
+			z := &machine{m: m, o: o, x: &model{objects: map[uint64]*modelObject{}, exposed: map[uint64]bool{}, pinned: map[uint64]bool{}, graves: map[uint64][2]uint64{}}}
 			some := func(f func(*rapid.T)) func(*rapid.T) {
 				return func(t *rapid.T) {
 					if len(z.x.objects) == 0 {

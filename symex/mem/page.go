@@ -55,12 +55,32 @@ func (m *Memory) enterPages(o *Object, v int32) {
 			m.pages[page] = append(m.pages[page], pageFree)
 		}
 		for c := count; c < end; c++ {
+			if m.pages[page][c] < 0 {
+				m.clear(page, c)
+			}
 			m.setPage(page, c, v)
 		}
 		if int32(end) > m.maxUsed[page] {
 			m.Trail.Log(uint32(undoMaxUsed), uint32(page), uint64(uint32(m.maxUsed[page])), 0)
 			m.maxUsed[page] = int32(end)
 		}
+	}
+}
+
+// grave gives the granules from and up to which a dead object lay that had the one of (page, count).
+func (m *Memory) grave(page, count int) (from, to int) {
+	p := m.pages[page]
+	from, to = count-int(deadOffset(p[count])), count+1
+	for to < len(p) && p[to] == p[to-1]-1 {
+		to++
+	}
+	return from, to
+}
+
+// clear drops what is left of the dead object that had the granule of (page, count), as nothing refers to it.
+func (m *Memory) clear(page, count int) {
+	for from, to := m.grave(page, count); from < to; from++ {
+		m.setPage(page, from, pageFree)
 	}
 }
 

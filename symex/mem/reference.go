@@ -9,11 +9,11 @@ import (
 )
 
 // referenced tells whether any live memory or anything that the owner holds has an address
-// in slot (page, count). Symbolic values are searched for address constants.
-func (m *Memory) referenced(page, count int) bool {
+// in the slots of page from one count up to another. Symbolic values are searched for address constants.
+func (m *Memory) referenced(page, from, to int) bool {
 	space := &m.Space
-	lo := space.slotAddress(page, count)
-	hi := lo + 1<<space.GranuleBits
+	lo := space.slotAddress(page, from)
+	hi := lo + uint64(to-from)<<space.GranuleBits
 	found := false
 	visit := func(addr uint64) { found = found || addr >= lo && addr < hi }
 	for _, o := range m.Objects {
