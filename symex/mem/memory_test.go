@@ -86,7 +86,7 @@ type model struct {
 	regs    []uint64
 	exposed map[uint64]bool      // objects
 	pinned  map[uint64]bool      // slots of dead objects whose names are not used again
-	graves  map[uint64][2]uint64 // from where to where the dead object lay that a slot was the last of
+	graves  map[uint64][2]uint64 // by slot: from where to where the dead object lay that had it
 }
 
 func (x *model) clone() *model {

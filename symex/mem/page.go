@@ -105,8 +105,10 @@ func (m *Memory) pin(addr uint64) {
 	if m.pages[page][count] <= -pagePinned {
 		return
 	}
-	for k := int32(0); count < len(m.pages[page]) && m.pages[page][count] == -1-k; k, count = k+1, count+1 {
-		m.setPage(page, count, -1-k-pagePinned)
+	if m.pages[page][count] < 0 {
+		for from, to := m.grave(page, count); from < to; from++ {
+			m.setPage(page, from, m.pages[page][from]-pagePinned)
+		}
 	}
 	if m.hash != nil {
 		m.sum = m.sum.Add(m.pinHash(addr))
