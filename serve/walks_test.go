@@ -7,6 +7,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -22,6 +23,7 @@ import (
 	"heddle/rt/result"
 	"heddle/rt/save"
 	"heddle/rt/simulation"
+	"heddle/scheduler"
 )
 
 // pair is a program with two threads, a lock and a condition variable.
@@ -445,5 +447,32 @@ func TestBudget(t *testing.T) {
 	w.want("two", w.State.Threads[2].Why, "no context switch is left")
 	if status, answer := w.ask("POST", fmt.Sprintf("/api/walks/%d/choose", w.ID), `{"kind":"thread","index":2}`); status != 409 || !strings.Contains(answer, "no context switch is left") {
 		t.Error(status, answer)
+	}
+}
+
+// TestBesideAnyViolation finds such a way for whatever schedule fails: there is one where threads run one after the other.
+func TestBesideAnyViolation(t *testing.T) {
+	subject := subjectOf(t, browser.Busy, "ROUNDS=2")
+	ctx := context.Background()
+	r := rand.New(rand.NewPCG(1, 2))
+	for n := 0; n < 40; {
+		s, err := rt.Simulate(ctx, subject.Program, subject.Options, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := s.State()
+		for ; at.End == "" && len(at.Found) == 0; at = s.State() {
+			able := slices.DeleteFunc(at.Threads, func(x simulation.Thread) bool { return !x.Enabled })
+			if err := s.Take(scheduler.Choice{Kind: scheduler.ChooseThread, Index: able[r.IntN(len(able))].ID}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if len(at.Found) > 0 {
+			n++
+			if _, _, err := s.Beside(ctx); err != nil {
+				t.Errorf("%d: %v\n%v", n, err, s.Choices())
+			}
+		}
+		s.Close()
 	}
 }

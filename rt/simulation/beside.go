@@ -2,6 +2,7 @@ package simulation
 
 // This file defines the search for the schedule that is most like a path on which something fails, and on which nothing does: it has as many
 // choices in common with it as can be, then one other, and from there on threads move in the order in which they do on the path, as far as they can.
+// Where that always fails (the order itself may be what is wrong), threads do not give way from there on unless they have to.
 
 import (
 	"context"
@@ -16,8 +17,22 @@ import (
 // ErrNoneBeside says that there is no such schedule.
 var ErrNoneBeside = errors.New("no schedule that is like this one but for one choice, and what follows from it, comes to its end without a violation")
 
+// following takes one of a list's choices, given the threads that move on the path from there on and the thread that moved last; it
+// gives back those that are to move after.
+type following func(list []scheduler.Choice, order []int, active int) (scheduler.Choice, []int)
+
 // Beside gives the choices of that schedule, and how many it has in common with the path.
 func (s *Simulation) Beside(ctx context.Context) (way []scheduler.Choice, common int, err error) {
+	for _, next := range []following{inOrder, staying} {
+		if way, common, err = s.beside(ctx, next); !errors.Is(err, ErrNoneBeside) {
+			break
+		}
+	}
+	return way, common, err
+}
+
+// beside is Beside with one way of going on after the other choice.
+func (s *Simulation) beside(ctx context.Context, next following) (way []scheduler.Choice, common int, err error) {
 	p := &s.scout
 	if err := p.follow(s); err != nil {
 		return nil, 0, err
@@ -30,7 +45,7 @@ func (s *Simulation) Beside(ctx context.Context) (way []scheduler.Choice, common
 			if c.Kind == s.takes[i].Kind && c.Index == s.takes[i].Index {
 				continue
 			}
-			rest, fine, err := s.goesWell(ctx, i, c)
+			rest, fine, err := s.goesWell(ctx, i, c, next)
 			p.m.TakeReports()
 			p.m.Undo(p.marks[i])
 			if err != nil {
@@ -45,7 +60,7 @@ func (s *Simulation) Beside(ctx context.Context) (way []scheduler.Choice, common
 }
 
 // goesWell makes another choice in the place of choice i, at which the scout stands, and goes on to the end, unless something fails.
-func (s *Simulation) goesWell(ctx context.Context, i int, c scheduler.Choice) (way []scheduler.Choice, fine bool, err error) {
+func (s *Simulation) goesWell(ctx context.Context, i int, c scheduler.Choice, next following) (way []scheduler.Choice, fine bool, err error) {
 	m := s.scout.m
 	ev, active, switches := s.scout.evs[i], s.at[i].active, s.at[i].switches
 	var order []int // threads, as they move on the path
@@ -95,18 +110,28 @@ func (s *Simulation) goesWell(ctx context.Context, i int, c scheduler.Choice) (w
 			_, live, _ := m.Movable(nil, active)
 			return way, live == 0, nil
 		}
-		c, order = inOrder(list, order)
+		c, order = next(list, order, active)
 	}
 	return nil, false, nil
 }
 
 // inOrder takes the choice that moves the first thread of an order that can move, else the first one.
-func inOrder(list []scheduler.Choice, order []int) (scheduler.Choice, []int) {
+func inOrder(list []scheduler.Choice, order []int, _ int) (scheduler.Choice, []int) {
 	for k, thread := range order {
 		for _, c := range list {
 			if c.Kind == scheduler.ChooseThread && c.Index == thread {
 				return c, append(order[:k:k], order[k+1:]...)
 			}
+		}
+	}
+	return list[0], order
+}
+
+// staying takes the choice that moves the active thread if it can move, else the first one.
+func staying(list []scheduler.Choice, order []int, active int) (scheduler.Choice, []int) {
+	for _, c := range list {
+		if c.Kind == scheduler.ChooseThread && c.Index == active {
+			return c, order
 		}
 	}
 	return list[0], order
