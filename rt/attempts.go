@@ -34,7 +34,7 @@ func (o *Options) attempts(p *ir.Program) []Options {
 	attempts := scheduler.Attempts(canReduce, o.walking(), o.Workers)
 	beyond := false
 	if bound := reduced.ContextBound; !canReduce && bound >= 0 {
-		reduced.ContextBound = -1
+		reduced.ContextBound, reduced.attempt.beyond = -1, true
 		if beyond = Reducible(p, reduced) == nil; beyond {
 			attempts = scheduler.AttemptsBeyond(bound)
 		}

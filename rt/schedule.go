@@ -26,8 +26,8 @@ func does(p *ir.Program, what static.Trait) bool {
 // Reducible tells whether the reduction that the options ask for may be used for a program; nil stands for any that refuses none.
 func Reducible(p *ir.Program, o Options) error {
 	s := scheduler.Search{
-		ContextBound: scheduler.ContextBound(o.ContextBound), Unhashed: o.Hash == "none", Formulas: len(o.LTL) > 0 || o.Interleaved,
-		MonitorThread: p != nil && p.Monitor != nil, PartialLoops: o.PartialLoops, Saved: o.SaveDir != "",
+		ContextBound: scheduler.ContextBound(o.ContextBound), Unhashed: o.Hash == "none", Formulas: len(o.LTL) > 0, Beyond: o.attempt.beyond,
+		MonitorThread: o.Interleaved || p != nil && p.Monitor != nil, PartialLoops: o.PartialLoops, Saved: o.SaveDir != "",
 		MemoryModel: o.Weaker(), Interrupts: p != nil && does(p, static.Interrupts) && does(p, static.Cancels),
 	}
 	for _, p := range o.Checks.Rows() {
@@ -66,7 +66,8 @@ func (e *explorer) reduce() {
 	if t := e.shared.team; t != nil {
 		nodes, futures = t.nodes.Member(len(e.shared.explorers)), t.futures
 	}
-	e.reduction, _ = scheduler.New(e.opts.Reduction, nodes, futures, e.m.Machine)
+	f := e.shared.formulas
+	e.reduction, _ = scheduler.New(e.opts.Reduction, nodes, futures, e.m.Machine, scheduler.Judged{Words: f != nil, Cycles: f != nil && f.NeedsCycles()})
 	e.prefetcher = nodes
 	e.m.TrackFootprints(e.opts.OnLeaf != nil || e.wantEnd)
 }

@@ -153,7 +153,11 @@ func (s *search) decideCycles(ctx context.Context) (interrupted bool) {
 		}
 		return over
 	}
-	return !s.formulas.DecideCycles(full) && (s.ending(ctx) || len(s.reasons) > 0)
+	var leaves func(k hashing.Key, thread int) bool
+	if r := s.explorers[0].reduction; r != nil { // cycles matter, so there is one
+		leaves = func(k hashing.Key, thread int) bool { return !r.Expanded(k, thread) }
+	}
+	return !s.formulas.DecideCycles(full, leaves) && (s.ending(ctx) || len(s.reasons) > 0)
 }
 
 // openNodes makes the table in which a reduction keeps what it knows of nodes.

@@ -37,6 +37,12 @@ func (s bitSet) all(f func(i int)) {
 	}
 }
 
+// some tells whether f holds for one of the numbers.
+func (s bitSet) some(f func(i int) bool) (found bool) {
+	s.all(func(i int) { found = found || f(i) })
+	return found
+}
+
 // maxElements bounds the touches that are told apart; what a thread touches beyond
 // them counts as anything.
 const maxElements = 1 << 13

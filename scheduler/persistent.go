@@ -97,8 +97,8 @@ package scheduler
 // open then was not needed. A path that comes back to itself is found, too (see rt/endless.go): of the nodes on a cycle of what was
 // closed, the worker that closed the first one had the next one open.
 //
-// A context bound, a monitor, or a check whose history is part of the node voids the
-// proof: see refuses. Memory models weaker than sequential consistency do not: see weakmemory.go.
+// A context bound, a thread that is a monitor, or a check whose history is part of the node voids the
+// proof: see refuses. Formulas do not: see words.go. Memory models weaker than sequential consistency do not: see weakmemory.go.
 
 import (
 	"slices"
@@ -108,7 +108,13 @@ import (
 
 var persistentReduction = Info{
 	Name: "persistent", Help: "steps that commute with what others do later are not interleaved",
-	make:    func(n Nodes, common *Futures, orders Orders) Reduction { return newPersistent(n, common, orders) },
+	make: func(n Nodes, common *Futures, orders Orders, j Judged) Reduction {
+		p := newPersistent(n, common, orders)
+		if p.judged = j; j.Cycles {
+			p.expansions = newExpansions()
+		}
+		return p
+	},
 	refuses: refusesReduction,
 }
 
@@ -176,6 +182,12 @@ type persistent struct {
 	opened  int32
 	scratch []state.Touch
 	buf     bitSet
+
+	// See words.go.
+	judged     Judged
+	comesBack  bool        // a path has come back to itself
+	expansions *expansions // nil: nobody asks
+	ending     []state.Touch
 }
 
 func newPersistent(known Nodes, common *Futures, orders Orders) *persistent {
@@ -228,7 +240,12 @@ func (p *persistent) Moved(thread int, f state.Footprint, to Outcome) {
 	}
 	n := p.top()
 	m := n.mover(thread)
-	p.lastStep = p.stepOfAll(f.Touches)
+	touches := f.Touches
+	if p.judged.Words && to != GoesOn {
+		p.ending = append(append(p.ending[:0], touches...), touchesWord(thread))
+		touches = p.ending
+	}
+	p.lastStep = p.stepOfAll(touches)
 	if m == nil {
 		n.movers = append(n.movers, mover{thread: int32(thread), step: p.lastStep})
 		m = &n.movers[len(n.movers)-1]
@@ -286,6 +303,9 @@ func (p *persistent) seen(v int32) {
 		return
 	}
 	n := p.top()
+	if v < 0 {
+		p.comesBack = true
+	}
 	if -1-v == n.number {
 		return // it has changed nothing
 	}
@@ -310,10 +330,10 @@ func (p *persistent) Next(at State, enabled []uint8) (int, bool) {
 			return int(enabled[0]), true
 		}
 		t := p.missing(n, at)
-		if t == noThread {
+		if t == noThread && !p.mayPass(n) {
 			break
 		}
-		if t == everyThread {
+		if t < 0 {
 			n.full = true
 			continue
 		}
@@ -548,6 +568,9 @@ func (p *persistent) excluded(n *openNode, at State, others *bitSet, mover, orde
 func (p *persistent) close() {
 	n := p.top()
 	p.path = p.path[:len(p.path)-1]
+	if p.expansions != nil {
+		p.expansions.enter(n.key, n.movers)
+	}
 	var parent *openNode
 	if len(p.path) > 0 {
 		parent = p.top()

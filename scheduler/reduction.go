@@ -51,6 +51,8 @@ type Reduction interface {
 	// Next gives a thread of enabled (those not expanded yet) to expand next; ok is false
 	// if none has to be.
 	Next(n State, enabled []uint8) (thread int, ok bool)
+	// Expanded tells whether a thread was expanded at a node that is closed, where executions without end are judged.
+	Expanded(k Key, thread int) bool
 }
 
 // Outcome says where a part of a transition has led.
@@ -68,6 +70,7 @@ type Search struct {
 	ContextBound  ContextBound
 	Unhashed      bool     // nodes are not recognised
 	Formulas      bool     // formulas are judged
+	Beyond        bool     // there is a context bound, and the search leaves it out
 	MonitorThread bool     // a thread of the program is their monitor
 	Interrupts    bool     // threads may be cancelled at any moment
 	PartialLoops  bool     // loops are left early
@@ -85,7 +88,7 @@ var ErrReduction = errors.New("no reduction is possible")
 type Info struct {
 	Name string
 	Help string // one line for the command line's help
-	make func(Nodes, *Futures, Orders) Reduction
+	make func(Nodes, *Futures, Orders, Judged) Reduction
 	// refuses says why the reduction has no proof in a search; "" if it has one. nil: always.
 	refuses func(s *Search) string
 }
@@ -129,8 +132,10 @@ func refusesReduction(s *Search) string {
 		return "under a context bound the order of independent steps matters"
 	case s.Unhashed:
 		return "it needs nodes to be recognised (--hash)"
-	case s.Formulas:
-		return "a formula can tell the orders of independent steps apart"
+	case s.Formulas && s.MemoryModel != "":
+		return "formulas are judged under sequential consistency only"
+	case s.Formulas && s.Beyond:
+		return "the value of a formula depends on where the context bound ends paths"
 	case s.PartialLoops:
 		return "--partial-loops leaves loops early"
 	case s.Saved:
@@ -157,13 +162,13 @@ type Nodes interface {
 }
 
 // New makes the reduction of that name, which knows of no node; nil for none and auto. Where several workers explore, each has
-// its own, and common is theirs in common; else it is nil. orders are those of the worker's machine.
-func New(name string, nodes Nodes, common *Futures, orders Orders) (Reduction, error) {
+// its own, and common is theirs in common; else it is nil. orders are those of the worker's machine. j says what is judged on paths.
+func New(name string, nodes Nodes, common *Futures, orders Orders, j Judged) (Reduction, error) {
 	r, err := reduction(name)
 	if err != nil || r.make == nil {
 		return nil, err
 	}
-	return r.make(nodes, common, orders), nil
+	return r.make(nodes, common, orders, j), nil
 }
 
 // Holds tells whether the proof of the reduction of that name holds in a search. An empty name is none.

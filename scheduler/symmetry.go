@@ -52,6 +52,8 @@ var symmetryReduction = Info{
 		switch {
 		case s.MemoryModel != "":
 			return "it knows sequential consistency only"
+		case s.Formulas:
+			return "a formula can name what one thread of a kind has done"
 		case len(s.AtEnd) > 0:
 			return "the check " + s.AtEnd[0] + " can see how far the main thread has come when another one ends the program"
 		}

@@ -2,12 +2,13 @@
 package lasso
 
 // This file defines the graph of all nodes. Where something depends on executions that do not end, and a search came to its
-// end, the nodes are walked once more and kept. The paths of this graph are the executions, and nothing else: each node is
-// expanded in full.
+// end, the nodes are walked once more and kept. The paths of this graph are the executions, and nothing else.
 //
 // What a program does before its first node may depend on choices, as inputs, so that there are
 // several first nodes, or several ways to one (law 14). Node 0 stands for the
 // beginning: its edges are these ways.
+//
+// After a search under a reduction there are enough executions in the graph of what it expanded (see scheduler/words.go): then the others are left out.
 
 import (
 	"encoding/binary"
@@ -84,7 +85,8 @@ const noMover = 0xff
 // level is a node of the path being walked, or a choice inside a transition.
 type level struct {
 	mark             state.Mark
-	node             int32 // -1: a choice
+	node             int32       // -1: a choice
+	key              hashing.Key // of a node, where threads may be left out
 	kind             result.ChoiceKind
 	causeless        bool       // a choice whose last alternative is a failure for no reason
 	lags             []weak.Lag // on the way to it, from the node or choice below
@@ -97,11 +99,12 @@ const maxNodes = 1 << 26
 
 // Options say which nodes a graph has.
 type Options struct {
-	Function hashing.Function       // that tells nodes apart: the machine's
-	Bound    scheduler.ContextBound // paths with more context switches are left out
-	Whole    bool                   // a path that an unwinding bound or something unsupported ends is none: the graph cannot be built
-	Most     int                    // nodes, 0: some 67 million
-	Full     func() bool            // tells whether the walk is to end
+	Function hashing.Function                     // that tells nodes apart: the machine's
+	Bound    scheduler.ContextBound               // paths with more context switches are left out
+	Whole    bool                                 // a path that an unwinding bound or something unsupported ends is none: the graph cannot be built
+	Most     int                                  // nodes, 0: some 67 million
+	Full     func() bool                          // tells whether the walk is to end
+	Leaves   func(k hashing.Key, thread int) bool // tells whether a thread that can move is left out at a node; nil: none is
 }
 
 // Build walks the nodes with a machine that has not begun; ok is false if it could not see them all.
@@ -132,6 +135,9 @@ func Build(m *scheduler.Driver, o Options) (g *Graph, ok bool) {
 			g.link(stack, id, m.Word(), lags)
 			if !known {
 				stack = append(stack, level{mark: m.Mark(), node: id, n: m.NumThreads(), active: active, switches: switches})
+				if o.Leaves != nil {
+					stack[len(stack)-1].key = m.Hash()
+				}
 			}
 		case state.EventChoice:
 			stack = append(stack, level{
@@ -168,7 +174,7 @@ func Build(m *scheduler.Driver, o Options) (g *Graph, ok bool) {
 			switch {
 			case top.node < 0:
 				ev, more = m.Choose(i), true
-			case m.Enabled(i):
+			case m.Enabled(i) && !(o.Leaves != nil && o.Leaves(top.key, i)):
 				if switches = scheduler.Switches(switches, active, i); o.Bound.Bounds() && o.Bound.Left(switches) < 0 {
 					g.Nodes[top.node].ends = true
 					continue

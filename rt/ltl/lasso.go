@@ -38,9 +38,9 @@ func (s *Search) undecided() (open []int) {
 }
 
 // DecideCycles judges the formulas that cycles have left open after a search that came to its
-// end without bounds and saw everything. full tells whether time or memory is over; it is false if that, or the program, kept the
-// graph from being seen.
-func (s *Search) DecideCycles(full func() bool) bool {
+// end without bounds and saw everything. leaves tells whether it left a thread out at a node, nil if it never did. full tells whether time or memory is
+// over; it is false if that, or the program, kept the graph from being seen.
+func (s *Search) DecideCycles(full func() bool, leaves func(k hashing.Key, thread int) bool) bool {
 	f, err := hashing.NewFunction(s.Hash)
 	if err != nil {
 		return false
@@ -48,7 +48,7 @@ func (s *Search) DecideCycles(full func() bool) bool {
 	states := newWorkerObserver(s.observer)
 	m := s.machineObserved(&f, states)
 	m.RecordWords()
-	g, ok := lasso.Build(m, lasso.Options{Function: f, Bound: scheduler.ContextBound(-1), Whole: true, Full: full})
+	g, ok := lasso.Build(m, lasso.Options{Function: f, Bound: scheduler.ContextBound(-1), Whole: true, Full: full, Leaves: leaves})
 	if !ok {
 		return false
 	}

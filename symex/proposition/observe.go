@@ -118,6 +118,9 @@ func (m *Unit) ReadSymbol() (ev state.Event, ok bool) {
 }
 
 func (m *Unit) readSymbol(t *state.Thread) state.Stop {
+	if m.Foot != nil {
+		m.Touch(state.TouchWrite, state.SymbolsRead, 1)
+	}
 	var val uint64
 	for i, p := range m.Obs.Propositions {
 		if m.Obs.Own != nil && m.Obs.Own.Props[i].Status == nil {

@@ -152,6 +152,7 @@ const (
 	threadTable  = 8  // the choice of a new thread's index
 	KeyTable     = 24 // the keys of thread-specific data
 	ExitHandlers = 32
+	SymbolsRead  = 40 // the word of the symbols that monitors have read
 )
 
 // What a thread excludes is an interned set of facts:
