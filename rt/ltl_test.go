@@ -145,14 +145,22 @@ func TestLTL(t *testing.T) {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".c"), func(t *testing.T) {
 			for _, x := range ltlExpectations(t, file) {
 				p, o := loadLTL(t, file, x)
-				for workers := 1; workers <= 2; workers++ {
-					if workers == 2 && !sample.Has(file, 3) {
-						continue
+				ways := []rt.Options{o, o}
+				ways[0].Workers, ways[1].Workers = 1, 1
+				ways[1].Reduction = "persistent"
+				if o.Reduction != "" || rt.Reducible(p, ways[1]) != nil {
+					ways = ways[:1]
+				}
+				if sample.Has(file, 3) {
+					ways = append(ways, ways...)
+					for i := range ways[:len(ways)/2] {
+						ways[i].Workers = 2
 					}
-					o.Workers = workers
+				}
+				for _, o := range ways {
 					r := judgeLTL(t, file, x, p, o)
 					if got := describeLTL(r); !matchesLTL(x.want, got) {
-						t.Errorf("%s:%d: %v %v, %d workers: got %v, want %v; %v", file, x.line, x.formulas, x.flags, workers, got, x.want, r.Reasons)
+						t.Errorf("%s:%d: %v %v, %d workers, reduction %q: got %v, want %v; %v", file, x.line, x.formulas, x.flags, o.Workers, o.Reduction, got, x.want, r.Reasons)
 					}
 					for _, l := range r.LTL {
 						checkWitness(t, file, x.line, &l)

@@ -277,6 +277,15 @@ func compareRoots(t *testing.T, dir string, seed int64, limit time.Duration, cou
 				t.Errorf("seed %d: %s, fair %v: %s, conclusive %v, %s %v; want %s\n%s", seed, sources[i], fair, l.Value, l.Conclusive, r.Verdict, r.Reasons, want, p.text)
 				continue
 			}
+			other := o
+			other.Reduction = "persistent"
+			if reduced, err := rt.Explore(context.Background(), fe.Program(), other); err != nil {
+				t.Fatalf("seed %d: %v", seed, err)
+			} else if x := reduced.LTL[0]; len(reduced.Reasons) == 0 && (!want.agrees(x.Value) || !x.Conclusive || reduced.Verdict != r.Verdict) {
+				t.Errorf("seed %d: %s, fair %v: reduced %s, conclusive %v, %s; want %s\n%s", seed, sources[i], fair, x.Value, x.Conclusive, reduced.Verdict, want, p.text)
+			} else if len(reduced.Reasons) == 0 {
+				counts["reduced"]++
+			}
 			counts[l.Value.String()]++
 			if l.Value == monitor.False && want.ends > monitor.False {
 				counts["false without a bad prefix"]++

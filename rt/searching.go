@@ -153,11 +153,16 @@ func (s *search) decideCycles(ctx context.Context) (interrupted bool) {
 		}
 		return over
 	}
-	var leaves func(k hashing.Key, thread int) bool
-	if r := s.explorers[0].reduction; r != nil { // cycles matter, so there is one
-		leaves = func(k hashing.Key, thread int) bool { return !r.Expanded(k, thread) }
+	return !s.formulas.DecideCycles(full, s.leaves()) && (s.ending(ctx) || len(s.reasons) > 0)
+}
+
+// leaves tells whether the reduction left a thread out at a node; it is nil if there is none. One worker has searched, as cycles matter.
+func (s *search) leaves() func(k hashing.Key, thread int) bool {
+	if len(s.explorers) == 0 || s.explorers[0].reduction == nil {
+		return nil
 	}
-	return !s.formulas.DecideCycles(full, leaves) && (s.ending(ctx) || len(s.reasons) > 0)
+	r := s.explorers[0].reduction
+	return func(k hashing.Key, thread int) bool { return !r.Expanded(k, thread) }
 }
 
 // openNodes makes the table in which a reduction keeps what it knows of nodes.
