@@ -4,7 +4,7 @@ package rt
 //
 // A path that comes back to a node on itself can do so for ever. Whether an execution does that weak fairness allows
 // (see lasso.Graph.Endless) the graph of all nodes tells, which is built when the search has come to its end: if livelocks are
-// asked for always, else only where it is small, for answers must not wait for it. A program that has such an execution, or one
+// asked for always, after a reduction that of what it explored (scheduler/words.go), else only where it is small, for answers must not wait for it. A program that has such an execution, or one
 // whose graph is too large to tell, is not simply safe: the answer says that it may not terminate.
 //
 // No graph is needed where a plain depth-first search met no path that comes back. It closes each cycle at some node that lies on
@@ -86,7 +86,9 @@ func (s *search) decideEndless(ctx context.Context, code *symex.Code, mo state.O
 	if s.cutNodes.Load() > 0 || s.cuts[answer.CutContextBound] {
 		build.Bound = scheduler.ContextBound(o.ContextBound) // else all states are known, and so are the ways between them
 	}
-	if !asked {
+	if asked {
+		build.Leaves = s.leaves()
+	} else {
 		build.Most = int(max(fewNodes, nodes/shareOfLooked))
 	}
 	build.Full = func() bool {

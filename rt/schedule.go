@@ -6,10 +6,12 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"heddle/hashing"
 	"heddle/hashing/visited"
 	"heddle/ir"
 	"heddle/scheduler"
 	"heddle/symex"
+	"heddle/symex/check"
 	"heddle/symex/lib"
 	"heddle/symex/state"
 	"heddle/symex/static"
@@ -67,7 +69,9 @@ func (e *explorer) reduce() {
 		nodes, futures = t.nodes.Member(len(e.shared.explorers)), t.futures
 	}
 	f := e.shared.formulas
-	e.reduction, _ = scheduler.New(e.opts.Reduction, nodes, futures, e.m.Machine, scheduler.Judged{Words: f != nil, Cycles: f != nil && f.NeedsCycles()})
+	e.reduction, _ = scheduler.New(e.opts.Reduction, nodes, futures, e.m.Machine, scheduler.Judged{
+		Words: f != nil, Endless: f != nil && f.NeedsCycles() || e.opts.Checks.Has(check.Livelock),
+	})
 	e.prefetcher = nodes
 	e.m.TrackFootprints(e.opts.OnLeaf != nil || e.wantEnd)
 }
@@ -117,6 +121,23 @@ func (s *branching) Enabled(thread int) bool { return s.canMove.Has(thread) }
 
 // Several workers explore with a reduction in searches of their own, each from the root; what one has closed the others need not enter (see
 // scheduler/persistent.go). The first that is done with the root ends the search for all.
+
+// leaves tells whether the reduction left a thread out at a node; it is nil if there is none.
+func (s *search) leaves() func(k hashing.Key, thread int) bool {
+	if len(s.explorers) == 0 || s.explorers[0].reduction == nil {
+		return nil
+	}
+	return func(k hashing.Key, thread int) bool {
+		closed := false
+		for _, e := range s.explorers {
+			expanded, known := e.reduction.Expanded(k, thread)
+			if closed = closed || known; expanded {
+				return false
+			}
+		}
+		return closed
+	}
+}
 
 // team is what the workers of a search with a reduction have in common.
 type team struct {

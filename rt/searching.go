@@ -156,15 +156,6 @@ func (s *search) decideCycles(ctx context.Context) (interrupted bool) {
 	return !s.formulas.DecideCycles(full, s.leaves()) && (s.ending(ctx) || len(s.reasons) > 0)
 }
 
-// leaves tells whether the reduction left a thread out at a node; it is nil if there is none. One worker has searched, as cycles matter.
-func (s *search) leaves() func(k hashing.Key, thread int) bool {
-	if len(s.explorers) == 0 || s.explorers[0].reduction == nil {
-		return nil
-	}
-	r := s.explorers[0].reduction
-	return func(k hashing.Key, thread int) bool { return !r.Expanded(k, thread) }
-}
-
 // openNodes makes the table in which a reduction keeps what it knows of nodes.
 func (s *search) openNodes(limit int64) {
 	if s.pool.Workers == 1 {

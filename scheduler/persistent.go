@@ -110,7 +110,7 @@ var persistentReduction = Info{
 	Name: "persistent", Help: "steps that commute with what others do later are not interleaved",
 	make: func(n Nodes, common *Futures, orders Orders, j Judged) Reduction {
 		p := newPersistent(n, common, orders)
-		if p.judged = j; j.Cycles {
+		if p.judged = j; j.Endless {
 			p.expansions = newExpansions()
 		}
 		return p
@@ -124,6 +124,7 @@ type mover struct {
 	goesOn bool  // after some part of its transition the path goes on
 	final  bool  // some part of its transition has ended the program
 	leaves bool  // some part of its transition has led elsewhere than to the node itself
+	stays  bool  // some part of its transition has led to the node itself
 	wanted bool  // what others do depends on it, though it leaves the node as it is
 	step   int32 // what it has touched
 }
@@ -307,6 +308,9 @@ func (p *persistent) seen(v int32) {
 		p.comesBack = true
 	}
 	if -1-v == n.number {
+		if m := n.mover(int(p.last)); m != nil {
+			m.stays = true
+		}
 		return // it has changed nothing
 	}
 	p.leave()
@@ -330,7 +334,7 @@ func (p *persistent) Next(at State, enabled []uint8) (int, bool) {
 			return int(enabled[0]), true
 		}
 		t := p.missing(n, at)
-		if t == noThread && !p.mayPass(n) {
+		if t == noThread && !p.passes(n) {
 			break
 		}
 		if t < 0 {

@@ -51,8 +51,8 @@ type Reduction interface {
 	// Next gives a thread of enabled (those not expanded yet) to expand next; ok is false
 	// if none has to be.
 	Next(n State, enabled []uint8) (thread int, ok bool)
-	// Expanded tells whether a thread was expanded at a node that is closed, where executions without end are judged.
-	Expanded(k Key, thread int) bool
+	// Expanded tells whether a thread was expanded at a node, where executions without end are judged; known is false if the node was not closed.
+	Expanded(k Key, thread int) (expanded, known bool)
 }
 
 // Outcome says where a part of a transition has led.

@@ -26,9 +26,11 @@ package scheduler
 //
 // Let the graph have the nodes that are found and the transitions that are explored. It has for each execution without end one with
 // the same word: at a node that is expanded in full go on with its next transition, at another one with the first that a thread of T
-// makes, else with one of T that reads no symbol. Nodes of the second kind lie on no cycle, so there are finitely many such steps, and then all
+// makes, else with one of T that reads no symbol. Where executions without end are judged a node is expanded in full, too, if a transition of T leads
+// back to it for some inputs. So those steps lie on no cycle, there are finitely many of them, and then all
 // of the execution comes in its order. Under weak fairness it is as fair: what is inserted is of a thread that could always move
-// and did not. So accepting cycles are sought in that graph, which Expanded tells.
+// and did not. So accepting cycles are sought in that graph, which Expanded tells, and livelocks, whose executions are weakly fair, whatever is read on them.
+// With several workers the graph has the transitions that any of them explored from a node that it closed; those of who closed it first are enough.
 
 import (
 	"encoding/binary"
@@ -38,8 +40,8 @@ import (
 
 // Judged says what is judged on the paths of a search.
 type Judged struct {
-	Words  bool // the words of their symbols
-	Cycles bool // and those of executions without end: there is one worker
+	Words   bool // the words of their symbols
+	Endless bool // executions without end; where words are, there is one worker
 }
 
 // touchesWord is what a transition of the thread touches that ends a path.
@@ -71,15 +73,13 @@ func (x *expansions) enter(k Key, movers []mover) {
 	x.of[k] = x.sets.number(x.key, s)
 }
 
-// expanded tells whether a thread was expanded at a node. Of nodes that were not met all threads are.
-func (x *expansions) expanded(k Key, thread int) bool {
-	i, ok := x.of[k]
-	return !ok || x.sets.list[i].has(thread)
-}
-
 // Expanded implements Reduction.
-func (p *persistent) Expanded(k Key, thread int) bool {
-	return p.expansions == nil || p.expansions.expanded(k, thread)
+func (p *persistent) Expanded(k Key, thread int) (expanded, known bool) {
+	if p.expansions == nil {
+		return false, false
+	}
+	i, known := p.expansions.of[k]
+	return known && p.expansions.sets.list[i].has(thread), known
 }
 
 // readsSymbol tells whether a touch may be that of a symbol.
@@ -88,13 +88,15 @@ func (e *elements) readsSymbol(touch int) bool {
 	return t.Kind == state.TouchAll || t.Addr == state.SymbolsRead
 }
 
-// mayPass tells whether one of the threads that must be enough has read a symbol at the node, and a path has come back to itself.
-func (p *persistent) mayPass(n *openNode) bool {
-	if !p.judged.Cycles || !p.comesBack || n.full {
+// passes tells whether an execution without end may pass by the threads that must be enough at a node: one of them has read a symbol, and a path has
+// come back to itself; or one may lead to the node itself.
+func (p *persistent) passes(n *openNode) bool {
+	if !p.judged.Endless {
 		return false
 	}
 	for i := range n.movers {
-		if m := &n.movers[i]; m.chosen() && p.steps.list[m.step].some(p.elements.readsSymbol) {
+		m := &n.movers[i]
+		if m.chosen() && (m.stays || p.judged.Words && p.comesBack && p.steps.list[m.step].some(p.elements.readsSymbol)) {
 			return true
 		}
 	}
