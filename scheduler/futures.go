@@ -18,13 +18,15 @@ type Futures struct {
 	touches []state.Touch // with orders as orders numbers them
 	index   map[state.Touch]int
 	orders  *facts.Sets
-	parts   table[part]
-	nodes   table[future]
+	parts   table[entry]
+	nodes   table[int32]
+	steps   table[uint64]
+	memo    *memo
 }
 
 // NewFutures makes the common part of the reductions of one search.
 func NewFutures() *Futures {
-	return &Futures{index: map[state.Touch]int{}, orders: facts.New(nil), parts: newTable[part](), nodes: newTable[future]()}
+	return &Futures{index: map[state.Touch]int{}, orders: facts.New(nil), parts: newTable(hashEntries), nodes: newTable(hashParts), steps: newTable(hashWords), memo: commonMemo()}
 }
 
 // Orders tells what the numbers mean that a machine gives to orders: each machine has its own.
@@ -66,5 +68,14 @@ func (f *Futures) touch(e *elements) {
 // tell brings o up to date; what is in the tables does not change. The caller holds the lock.
 func (f *Futures) tell(o *outlook) {
 	f.touch(o.elements)
-	o.parts.list, o.nodes.list = f.parts.list, f.nodes.list
+	o.parts.tells(&f.parts)
+	o.nodes.tells(&f.nodes)
+	o.steps.tells(&f.steps)
+}
+
+// brings is tell for whoever has not the lock.
+func (f *Futures) brings(o *outlook) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.tell(o)
 }

@@ -4,45 +4,70 @@ package scheduler
 
 import (
 	"math/bits"
-	"slices"
+	"sync/atomic"
 )
 
-// memo remembers what operations on two numbers below 2^30 gave. It forgets some where many differ.
+// memo remembers what operations on two numbers below 2^30 gave. It forgets some where many differ. Several workers may have one in common.
 type memo struct {
 	slots []remembered // a power of two of them
 	shift int          // leaves the bits of a place in them
 	made  int
+	fixed bool // it does not grow
 }
 
+// remembered is an answer. Its words are read and written one by one, by workers at the same time; those of two answers do not agree.
 type remembered struct {
-	key   uint64 // 0: none
+	check uint64 // the operation with its numbers, and the answer, by exclusive or; 0 with no answer: none
 	value uint64
 }
 
 // mostRemembered is how many answers a memo has room for.
 const mostRemembered = 1 << 18
 
-// slot gives the place of an operation's answer; known is false if it is not there: then it is to be put there, at once.
-func (m *memo) slot(op uint8, a, b int32) (at *remembered, known bool) {
-	if m.made >= len(m.slots) && len(m.slots) < mostRemembered {
-		m.grow()
+// commonMemo makes one for several workers.
+func commonMemo() *memo {
+	m := &memo{slots: make([]remembered, mostRemembered), fixed: true}
+	m.shift = 64 - bits.TrailingZeros(uint(len(m.slots)))
+	return m
+}
+
+func (m *memo) place(key uint64) *remembered { return &m.slots[key*0x9e3779b97f4a7c15>>m.shift] }
+
+func keyOf(op uint8, a, b int32) uint64 { return uint64(op+1)<<60 | uint64(a)<<30 | uint64(b) }
+
+// get gives an operation's answer, if it is there.
+func (m *memo) get(op uint8, a, b int32) (value uint64, known bool) {
+	if len(m.slots) == 0 {
+		return 0, false
 	}
-	key := uint64(op+1)<<60 | uint64(a)<<30 | uint64(b)
-	at = &m.slots[key*0x9e3779b97f4a7c15>>m.shift]
-	if at.key == key {
-		return at, true
+	key := keyOf(op, a, b)
+	at := m.place(key)
+	value = atomic.LoadUint64(&at.value)
+	return value, atomic.LoadUint64(&at.check)^value == key
+}
+
+// put keeps an operation's answer.
+func (m *memo) put(op uint8, a, b int32, value uint64) {
+	if !m.fixed {
+		if m.made >= len(m.slots) && len(m.slots) < mostRemembered {
+			m.grow()
+		}
+		m.made++
 	}
-	m.made++
-	at.key = key
-	return at, false
+	key := keyOf(op, a, b)
+	at := m.place(key)
+	atomic.StoreUint64(&at.value, value)
+	atomic.StoreUint64(&at.check, key^value)
 }
 
 func (m *memo) grow() {
 	old := m.slots
 	m.slots, m.made = make([]remembered, max(1<<10, 4*len(old))), 0
 	m.shift = 64 - bits.TrailingZeros(uint(len(m.slots)))
-	for _, r := range slices.DeleteFunc(old, func(r remembered) bool { return r.key == 0 }) {
-		at, _ := m.slot(uint8(r.key>>60)-1, int32(r.key>>30&(1<<30-1)), int32(r.key&(1<<30-1)))
-		at.value = r.value
+	for _, r := range old {
+		if key := r.check ^ r.value; key != 0 {
+			m.made++
+			*m.place(key) = r
+		}
 	}
 }

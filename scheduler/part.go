@@ -4,7 +4,6 @@ package scheduler
 // that much is kept.
 
 import (
-	"encoding/binary"
 	"math/bits"
 )
 
@@ -39,9 +38,9 @@ func (f *future) join(thread int, p int32, o *outlook) {
 // joinStep adds what a step touches that leads to a node with the future of that number, and that future.
 func (f *future) joinStep(step, to int32, o *outlook) {
 	if step != 0 {
-		f.join(o.thread(int32(o.steps.list[step].first())), o.made(step), o)
+		f.join(o.thread(int32(bitSet(o.steps.of(step)).first())), o.made(step), o)
 	}
-	for thread, part := range o.nodes.list[to] {
+	for thread, part := range o.nodes.of(to) {
 		if part != noPart {
 			f.join(thread, o.after(step, part), o)
 		}
@@ -51,13 +50,12 @@ func (f *future) joinStep(step, to int32, o *outlook) {
 // outlook has the futures that a worker knows, and how one follows from others.
 type outlook struct {
 	elements *elements
-	parts    table[part]
-	nodes    table[future] // futures of closed nodes
-	steps    table[bitSet] // what transitions have touched
+	parts    table[entry]
+	nodes    table[int32]  // futures of closed nodes
+	steps    table[uint64] // what transitions have touched
 	alone    []int32       // by touch: the number of the step that makes it alone, plus one
-	memo     memo
+	memo     *memo
 	common   *Futures // nil: one worker
-	key      []byte
 	list     part
 	byThread future
 }
@@ -65,7 +63,10 @@ type outlook struct {
 func newOutlook(common *Futures, orders Orders) *outlook {
 	o := &outlook{
 		elements: newElements(common, orders),
-		parts:    newTable[part](), nodes: newTable[future](), steps: newTable[bitSet](), common: common,
+		parts:    newTable(hashEntries), nodes: newTable(hashParts), steps: newTable(hashWords), common: common, memo: &memo{},
+	}
+	if common != nil {
+		o.memo = common.memo
 	}
 	o.part(nil)
 	o.node(nil)
@@ -78,21 +79,12 @@ const maxParts = 1 << 17
 
 // part gives the number of a part.
 func (o *outlook) part(list part) int32 {
-	if len(o.parts.list) > maxParts {
+	if o.parts.size() > maxParts {
 		for i := range list {
 			list[i].before, list[i].free = 0, ^flag(o.thread(list[i].touch))
 		}
 	}
-	o.key = o.key[:0]
-	for _, e := range list {
-		o.key = binary.LittleEndian.AppendUint32(o.key, uint32(e.touch))
-		o.key = binary.LittleEndian.AppendUint64(o.key, e.before)
-		o.key = binary.LittleEndian.AppendUint64(o.key, e.free)
-	}
-	if i, ok := o.parts.index[string(o.key)]; ok {
-		return i
-	}
-	return number(o, &o.parts, func(f *Futures) *table[part] { return &f.parts }, append(part(nil), list...))
+	return number(o, &o.parts, func(f *Futures) *table[entry] { return &f.parts }, list)
 }
 
 // node gives the number of a future.
@@ -100,36 +92,40 @@ func (o *outlook) node(f future) int32 {
 	for len(f) > 0 && f[len(f)-1] == noPart {
 		f = f[:len(f)-1]
 	}
-	o.key = o.key[:0]
-	for _, p := range f {
-		o.key = binary.LittleEndian.AppendUint32(o.key, uint32(p))
-	}
-	if i, ok := o.nodes.index[string(o.key)]; ok {
-		return i
-	}
-	return number(o, &o.nodes, func(f *Futures) *table[future] { return &f.nodes }, append(future(nil), f...))
+	return number(o, &o.nodes, func(f *Futures) *table[int32] { return &f.nodes }, f)
 }
 
-// number gives the number of a value that is told by o.key, in a table that workers have in common.
-func number[T any](o *outlook, own *table[T], shared func(*Futures) *table[T], value T) int32 {
+// number gives the number of a list in a table that workers have in common.
+func number[E comparable](o *outlook, own *table[E], shared func(*Futures) *table[E], list []E) int32 {
 	if o.common == nil {
-		return own.number(o.key, value)
+		return own.number(list)
 	}
-	o.common.mu.Lock()
-	defer o.common.mu.Unlock()
-	i := shared(o.common).number(o.key, value)
-	o.common.tell(o)
-	own.index[string(o.key)] = i
-	return i
+	h := own.hash(list)
+	n, ok := own.find(list, h)
+	if !ok {
+		o.common.mu.Lock()
+		n = shared(o.common).number(list)
+		o.common.tell(o)
+		o.common.mu.Unlock()
+		own.enter(n, h)
+	}
+	return n
 }
 
 // learn sees to it that the future of that number, which another worker has found perhaps, is known with all its touches.
 func (o *outlook) learn(number int32) {
-	if f := o.common; f != nil && int(number) >= len(o.nodes.list) {
-		f.mu.Lock()
-		f.tell(o)
-		f.mu.Unlock()
+	if int(number) >= o.nodes.size() {
+		o.common.brings(o)
 	}
+}
+
+// recall gives what an operation gave that gives the number of a part.
+func (o *outlook) recall(op uint8, a, b int32) (part int32, known bool) {
+	v, known := o.memo.get(op, a, b)
+	if known && int(v) >= o.parts.size() {
+		o.common.brings(o)
+	}
+	return int32(v), known
 }
 
 // thread gives the thread that makes a touch.
@@ -137,14 +133,7 @@ func (o *outlook) thread(touch int32) int { return int(o.elements.list[touch].Th
 
 // step gives the number of a set of touches that one transition makes; the empty set has 0.
 func (o *outlook) step(s bitSet) int32 {
-	o.key = o.key[:0]
-	for _, w := range s {
-		o.key = binary.LittleEndian.AppendUint64(o.key, w)
-	}
-	if i, ok := o.steps.index[string(o.key)]; ok {
-		return i
-	}
-	return o.steps.number(o.key, append(bitSet(nil), s...))
+	return number(o, &o.steps, func(f *Futures) *table[uint64] { return &f.steps }, s)
 }
 
 // stepOf gives the number of the step that makes one touch.
@@ -172,29 +161,28 @@ const (
 
 // before gives the future of a node behind which there is nothing but a step that leads to one with the future f.
 func (o *outlook) before(step, f int32) int32 {
-	at, known := o.memo.slot(opBefore, step, f)
-	if known {
-		return int32(at.value)
+	if v, known := o.memo.get(opBefore, step, f); known {
+		o.learn(int32(v))
+		return int32(v)
 	}
 	o.byThread = o.byThread[:0]
 	o.byThread.joinStep(step, f, o)
 	n := o.node(o.byThread)
-	at, _ = o.memo.slot(opBefore, step, f)
-	at.value = uint64(n)
+	o.memo.put(opBefore, step, f, uint64(n))
 	return n
 }
 
 // clashes gives the threads of which some touch behind such a node that depends on the step is free; 0 if none depends.
-func (o *outlook) clashes(step, f int32) (free uint64) {
-	at, known := o.memo.slot(opClashes, step, f)
+func (o *outlook) clashes(step, f int32) uint64 {
+	free, known := o.memo.get(opClashes, step, f)
 	if known {
-		return at.value
+		return free
 	}
-	for _, part := range o.nodes.list[f] {
+	free = 0
+	for _, part := range o.nodes.of(f) {
 		free |= o.meets(step, o.after(step, part))
 	}
-	at, _ = o.memo.slot(opClashes, step, f)
-	at.value = free
+	o.memo.put(opClashes, step, f, free)
 	return free
 }
 
@@ -208,11 +196,10 @@ func (o *outlook) either(a, b int32) int32 {
 	case a > b:
 		a, b = b, a
 	}
-	at, known := o.memo.slot(opEither, a, b)
-	if known {
-		return int32(at.value)
+	if n, known := o.recall(opEither, a, b); known {
+		return n
 	}
-	x, y := o.parts.list[a], o.parts.list[b]
+	x, y := o.parts.of(a), o.parts.of(b)
 	list := o.list[:0]
 	for len(x) > 0 && len(y) > 0 {
 		switch {
@@ -227,7 +214,7 @@ func (o *outlook) either(a, b int32) int32 {
 	}
 	o.list = append(append(list, x...), y...)
 	n := o.part(o.list)
-	at.value = uint64(n)
+	o.memo.put(opEither, a, b, uint64(n))
 	return n
 }
 
@@ -236,15 +223,14 @@ func (o *outlook) made(step int32) int32 {
 	if step == 0 {
 		return noPart
 	}
-	at, known := o.memo.slot(opMade, step, 0)
-	if known {
-		return int32(at.value)
+	if n, known := o.recall(opMade, step, 0); known {
+		return n
 	}
 	list := o.list[:0]
-	o.steps.list[step].all(func(i int) { list = append(list, entry{int32(i), 0, ^flag(o.thread(int32(i)))}) })
+	bitSet(o.steps.of(step)).all(func(i int) { list = append(list, entry{int32(i), 0, ^flag(o.thread(int32(i)))}) })
 	o.list = list
 	n := o.part(list)
-	at.value = uint64(n)
+	o.memo.put(opMade, step, 0, uint64(n))
 	return n
 }
 
@@ -254,12 +240,11 @@ func (o *outlook) after(step, p int32) int32 {
 	if step == 0 || p == noPart {
 		return p
 	}
-	at, known := o.memo.slot(opAfter, step, p)
-	if known {
-		return int32(at.value)
+	if n, known := o.recall(opAfter, step, p); known {
+		return n
 	}
-	made := o.steps.list[step]
-	list := append(o.list[:0], o.parts.list[p]...)
+	made := bitSet(o.steps.of(step))
+	list := append(o.list[:0], o.parts.of(p)...)
 	o.list = list
 	by := o.elements.list[made.first()].Thread
 	if thread := o.thread(list[0].touch); thread == int(by) {
@@ -284,7 +269,7 @@ func (o *outlook) after(step, p int32) int32 {
 		}
 	}
 	n := o.part(list)
-	at.value = uint64(n)
+	o.memo.put(opAfter, step, p, uint64(n))
 	return n
 }
 
@@ -293,20 +278,20 @@ func (o *outlook) meets(step, p int32) uint64 {
 	if step == 0 || p == noPart {
 		return 0
 	}
-	at, known := o.memo.slot(opMeets, step, p)
+	free, known := o.memo.get(opMeets, step, p)
 	if known {
-		return at.value
+		return free
 	}
-	var free uint64
-	list := o.parts.list[p]
-	o.steps.list[step].all(func(i int) {
+	free = 0
+	list := o.parts.of(p)
+	bitSet(o.steps.of(step)).all(func(i int) {
 		for _, e := range list {
 			if o.elements.hinder[i].has(int(e.touch)) {
 				free |= e.free
 			}
 		}
 	})
-	at.value = free
+	o.memo.put(opMeets, step, p, free)
 	return free
 }
 

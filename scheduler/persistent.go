@@ -252,8 +252,8 @@ func (p *persistent) Moved(thread int, f state.Footprint, to Outcome) {
 		m = &n.movers[len(n.movers)-1]
 	} else if m.step != p.lastStep {
 		p.buf = p.buf[:0]
-		p.buf.union(p.steps.list[m.step])
-		p.buf.union(p.steps.list[p.lastStep])
+		p.buf.union(p.steps.of(m.step))
+		p.buf.union(p.steps.of(p.lastStep))
 		m.step = p.step(p.buf)
 	}
 	p.settle(n)
@@ -414,8 +414,8 @@ func (p *persistent) missing(n *openNode, at State) int {
 			if found != noThread || p.meets(m.step, part)&chosen != chosen {
 				continue
 			}
-			p.steps.list[m.step].all(func(a int) {
-				for _, e := range p.parts.list[part] {
+			bitSet(p.steps.of(m.step)).all(func(a int) {
+				for _, e := range p.parts.of(part) {
 					if found == noThread && e.free&chosen == chosen && p.elements.hinder[a].has(int(e.touch)) && comes(m, thread, &p.elements.list[e.touch]) {
 						found = thread
 					}
@@ -430,7 +430,7 @@ func (p *persistent) missing(n *openNode, at State) int {
 			p.scratch = at.CallTouches(p.scratch[:0], t)
 			for j := range p.scratch {
 				b := &p.scratch[j]
-				p.steps.list[m.step].all(func(a int) {
+				bitSet(p.steps.of(m.step)).all(func(a int) {
 					if found == noThread && depends(&p.elements.list[a], b) && comes(m, t, b) {
 						found = t
 					}
@@ -508,7 +508,7 @@ func (n *openNode) chosen() (threads uint64) {
 func (p *persistent) each(n *openNode, s bitSet, f func(i int) (stop bool)) bool {
 	chosen := n.chosen()
 	for _, part := range n.future {
-		for _, e := range p.parts.list[part] {
+		for _, e := range p.parts.of(part) {
 			if e.free&chosen == chosen && s.has(int(e.touch)) && f(int(e.touch)) {
 				return true
 			}

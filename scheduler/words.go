@@ -32,11 +32,7 @@ package scheduler
 // and did not. So accepting cycles are sought in that graph, which Expanded tells, and livelocks, whose executions are weakly fair, whatever is read on them.
 // With several workers the graph has the transitions that any of them explored from a node that it closed; those of who closed it first are enough.
 
-import (
-	"encoding/binary"
-
-	"heddle/symex/state"
-)
+import "heddle/symex/state"
 
 // Judged says what is judged on the paths of a search.
 type Judged struct {
@@ -52,12 +48,11 @@ func touchesWord(thread int) state.Touch {
 // expansions has, by node, which threads were expanded.
 type expansions struct {
 	of   map[Key]int32
-	sets table[bitSet]
-	key  []byte
+	sets table[uint64]
 }
 
 func newExpansions() *expansions {
-	return &expansions{of: map[Key]int32{}, sets: newTable[bitSet]()}
+	return &expansions{of: map[Key]int32{}, sets: newTable(hashWords)}
 }
 
 // enter keeps what was expanded at a node.
@@ -66,11 +61,7 @@ func (x *expansions) enter(k Key, movers []mover) {
 	for i := range movers {
 		s.add(int(movers[i].thread))
 	}
-	x.key = x.key[:0]
-	for _, w := range s {
-		x.key = binary.LittleEndian.AppendUint64(x.key, w)
-	}
-	x.of[k] = x.sets.number(x.key, s)
+	x.of[k] = x.sets.number(s)
 }
 
 // Expanded implements Reduction.
@@ -79,7 +70,7 @@ func (p *persistent) Expanded(k Key, thread int) (expanded, known bool) {
 		return false, false
 	}
 	i, known := p.expansions.of[k]
-	return known && p.expansions.sets.list[i].has(thread), known
+	return known && bitSet(p.expansions.sets.of(i)).has(thread), known
 }
 
 // readsSymbol tells whether a touch may be that of a symbol.
@@ -96,7 +87,7 @@ func (p *persistent) passes(n *openNode) bool {
 	}
 	for i := range n.movers {
 		m := &n.movers[i]
-		if m.chosen() && (m.stays || p.judged.Words && p.comesBack && p.steps.list[m.step].some(p.elements.readsSymbol)) {
+		if m.chosen() && (m.stays || p.judged.Words && p.comesBack && bitSet(p.steps.of(m.step)).some(p.elements.readsSymbol)) {
 			return true
 		}
 	}
