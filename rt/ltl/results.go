@@ -4,6 +4,7 @@ package ltl
 // result says.
 
 import (
+	"errors"
 	"slices"
 
 	"heddle/answer"
@@ -24,6 +25,11 @@ func (f *formula) value(best *[numEnds]pathValue) (monitor.Value, endKind) {
 	return v, kind
 }
 
+// longestTold bounds the choices of a path that is told though it is only where the end of the search caught it: the time for that may be over.
+const longestTold = 100_000
+
+var errLong = errors.New("the path is too long to be told")
+
 // AddTo completes a result by what is known of the formulas; without any (nil) it is complete.
 func (s *Search) AddTo(r *result.Result) {
 	if s == nil {
@@ -39,7 +45,12 @@ func (s *Search) AddTo(r *result.Result) {
 		v, kind := f.value(best)
 		l := result.LTL{Formula: f.Parsed.Source, Value: v, Class: f.class, Values: f.values, Conclusive: s.conclusive(f, best, r), Schedule: s.Schedule()}
 		if p := &best[kind]; v <= monitor.PresumablyFalse {
-			t, violation, err := s.witness(i, p)
+			var t *result.Trace
+			var violation result.Violation
+			err := errLong
+			if kind != endAbandoned || len(p.Prefix) <= longestTold {
+				t, violation, err = s.witness(i, p)
+			}
 			if err != nil {
 				t = result.NewTrace(nil, p.Prefix)
 			}

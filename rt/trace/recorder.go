@@ -37,14 +37,7 @@ type Recorder struct {
 	prog     *ir.Program
 	active   int // thread
 	switches int // since the last step
-	written  []written
-}
-
-// written is a store that has reached memory.
-type written struct {
-	object    uint64
-	off, size int64
-	step      int
+	written  stores
 }
 
 // Record has r, by way of t, told what m does with the inputs of model. t is r, or what r is a part of.
@@ -131,18 +124,12 @@ func (r *Recorder) Told() int { return len(r.Steps) }
 
 // Reaches implements state.Tracer.
 func (r *Recorder) Reaches(object uint64, off, size int64, step int) {
-	r.written = append(r.written, written{object, off, size, step})
+	r.written.add(object, written{off: off, size: size, step: step})
 }
 
 // last gives the step that last wrote to the bytes of an access; before a step unless that is 0. 0: none did.
 func (r *Recorder) last(a *state.Access, before int) int {
-	for i := len(r.written) - 1; i >= 0; i-- {
-		w := &r.written[i]
-		if w.object == a.Object && w.off < a.Offset+a.Size && a.Offset < w.off+w.size && (before == 0 || w.step < before) {
-			return w.step
-		}
-	}
-	return 0
+	return r.written.last(a.Object, a.Offset, a.Size, before)
 }
 
 func accessText(a *state.Access) string {
