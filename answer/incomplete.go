@@ -18,6 +18,7 @@ const (
 	BecauseUnsupported     = "unsupported"
 	BecauseLTLInconclusive = "ltl-inconclusive"
 	BecauseLTLCycle        = "ltl-cycle"
+	BecauseLTLWeakMemory   = "ltl-weak-memory"
 	BecauseLivelock        = "livelock"
 	BecauseInternal        = "internal"
 	BecauseStore           = "store"
@@ -43,6 +44,7 @@ var Reasons = []Row{
 	{BecauseUnsupported, "something the program does is not supported"},
 	{BecauseLTLInconclusive, "a temporal formula is not fulfilled where a path was cut"},
 	{BecauseLTLCycle, "an execution never ends, and a temporal formula is not decided on it"},
+	{BecauseLTLWeakMemory, "under a weaker memory model a temporal formula has no value on some execution, or it is not decided"},
 	{BecauseLivelock, "whether an execution goes on for ever is not decided"},
 	{BecauseInternal, "heddle found a defect of its own"},
 	{BecauseUnproved, "heddle prove found neither a proof nor a counterexample that replays"},

@@ -39,6 +39,8 @@ func Next(reason string, s Situation) string {
 		return nextOfUnsupported(s.Message)
 	case BecauseLTLInconclusive:
 		return "a larger --unwind or --context-bound, or none; `heddle prove` decides formulas beyond every bound"
+	case BecauseLTLWeakMemory:
+		return "`--memory-model sc` judges formulas on what sequential consistency allows, tso and pso on what reaches memory"
 	case BecauseLTLCycle, BecauseLivelock:
 		if s.ContextBound || s.Unwind {
 			return "leave out --context-bound and --unwind: executions that never end are decided on the whole graph"

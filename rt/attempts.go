@@ -114,9 +114,6 @@ func exploreRobust(ctx context.Context, p *ir.Program, opts Options) (*Result, e
 		if err != nil || r != nil {
 			return r, err
 		}
-		if len(opts.LTL) > 0 {
-			return nil, errors.New("--memory-model " + first.MemoryModel + ": formulas are judged under sequential consistency only, and here that does not show all: operations of weaker orders, or plain accesses, race")
-		}
 		debug.FreeOSMemory()
 	}
 	r, err := exploreInTurn(ctx, p, opts)

@@ -36,7 +36,7 @@ func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 		defer cancel()
 	}
 	opts.attempt.began = time.Now()
-	if opts.MemoryModel == weak.Auto || opts.MemoryModel == weak.RC11 && opts.strong(p) {
+	if opts.MemoryModel == weak.Auto || opts.MemoryModel == weak.RC11 && (len(opts.LTL) > 0 || opts.strong(p)) {
 		return exploreRobust(ctx, p, opts)
 	}
 	r, err := exploreInTurn(ctx, p, opts)
@@ -211,8 +211,8 @@ func Prepare(p *ir.Program, opts *Options) (*symex.Code, state.Options, error) {
 	if err := Reducible(p, *opts); err != nil {
 		return nil, mo, err
 	}
-	if model := opts.Weaker(); model != "" && (len(opts.LTL) > 0 || opts.Interleaved || p.Monitor != nil) {
-		return nil, mo, fmt.Errorf("--memory-model %s: formulas are judged under sequential consistency only", model)
+	if model := opts.Weaker(); model != "" && (opts.Interleaved || p.Monitor != nil) {
+		return nil, mo, fmt.Errorf("--memory-model %s: a monitor thread runs under sequential consistency only", model)
 	} else if err := opts.CheckModel(); err != nil {
 		return nil, mo, err
 	}

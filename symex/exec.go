@@ -13,7 +13,7 @@ import (
 // must stop.
 func (m *Machine) Run() state.EventKind {
 	t := m.ThreadTable[m.Cur]
-	grant := m.Grant
+	grant := m.Grant || m.Regrant
 	m.Grant = false
 	st := state.StopNode
 	if m.Stands == t.ID+1 && !m.Observing {
@@ -89,6 +89,15 @@ func (m *Machine) ready(t *state.Thread) state.Stop {
 func (m *Machine) exec(t *state.Thread, grant bool) state.Stop {
 	if st := m.ready(t); st != state.GoOn {
 		return st
+	}
+	if grant {
+		m.Regrant = false
+		if m.Leaving {
+			m.GrantNow = true
+			if st := m.Unit.LetGo(t); st != state.GoOn {
+				return st
+			}
+		}
 	}
 	if grant && t.Interrupted() {
 		acts, st := m.interrupt(t)

@@ -16,6 +16,11 @@ func (m *Machine) EndProgram(t *state.Thread, grant bool, status state.Value) st
 	if st, asked := m.askMonitor(t); asked {
 		return st
 	}
+	if m.Reached != nil { // what it has stored belongs to the word
+		if st := m.Lets(t); st != state.GoOn {
+			return st
+		}
+	}
 	m.CheckUse(t, status, "the exit status")
 	m.HasEnded = true
 	ev := state.Event{Kind: state.EventEnd}

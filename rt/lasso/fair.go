@@ -64,3 +64,22 @@ func (g *Graph) forgetUnfair(loops *Arcs) {
 		})
 	}
 }
+
+// ForgetUnfair marks the edges that are on no loop that is fair to stores.
+func (g *Graph) ForgetUnfair() {
+	g.forgetUnfair(all(&Arcs{Size: len(g.Nodes), Per: 1, Of: func(v int32, out []Arc) []Arc {
+		g.EdgesOf(v, func(id int32, e *Edge) {
+			if !e.unfair {
+				out = append(out, Arc{To: e.To, Edge: id})
+			}
+		})
+		return out
+	}}))
+}
+
+// Fair tells whether an edge may be on a loop that is fair to stores: nobody stays behind on it or, with lagging, who does gets on in
+// loops through it.
+func (g *Graph) Fair(e *Edge, lagging bool) bool { return !e.unfair && (lagging || !g.behind(e)) }
+
+// Edge gives an edge by its number.
+func (g *Graph) Edge(id int32) *Edge { return &g.edges[id] }

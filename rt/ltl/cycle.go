@@ -36,6 +36,9 @@ func (j *Judge) closesCycle(k hashing.Key) {
 		j.threadCycles(k)
 		return
 	}
+	if j.ambiguous() {
+		return
+	}
 	state, valuation, _ := j.m.MonitorState()
 	for i, id := range j.states.tuple(state) {
 		f := j.formulas[i]
@@ -53,4 +56,4 @@ func (j *Judge) closesCycle(k hashing.Key) {
 
 // mayStarve tells whether a path on which a formula is false may be one that no execution that
 // counts begins with: only fair ones do, and an assumption may end all of them.
-func (s *Search) mayStarve() bool { return s.WeakFairness && s.assumes }
+func (s *Search) mayStarve() bool { return (s.WeakFairness || s.machine.Weaker() != "") && s.assumes }

@@ -3,9 +3,11 @@ package ltl
 // This file defines the judge, which follows an explorer of the search.
 
 import (
+	"heddle/answer"
 	"heddle/hashing"
 	"heddle/hashing/path"
 	"heddle/monitor"
+	"heddle/rt/result"
 	"heddle/scheduler"
 	"heddle/symex/state"
 )
@@ -19,6 +21,7 @@ type Judge struct {
 	known    [][numEnds]pathValue // no better than what is recorded
 	cycles   bool                 // matter: they are recognised
 	open     path.Nodes
+	told     bool // that a path has no word
 }
 
 // Follow makes the judge of an explorer with the machine m, which has not begun. recognised tells whether a node that was
@@ -54,7 +57,15 @@ func (j *Judge) Closes() {
 func (j *Judge) Pruned(k hashing.Key) { j.closesCycle(k) }
 
 // Ends tells that the path ends by itself: the program is done, or no thread can go on.
-func (j *Judge) Ends() { j.pathEnds(endDone) }
+func (j *Judge) Ends() {
+	if j.m.StoresWait() && !j.m.Ended() {
+		j.explorer.Reason(result.Reason{Kind: answer.BecauseLTLWeakMemory, Place: j.place(),
+			Message: "no thread can go on, and stores have not reached memory; formulas are not judged on what comes then"})
+		j.pathEnds(endCut)
+		return
+	}
+	j.pathEnds(endDone)
+}
 
 // Cut tells that the path ends here although the program goes on.
 func (j *Judge) Cut() { j.pathEnds(endCut) }
@@ -65,6 +76,9 @@ func (j *Judge) Abandoned() { j.pathEnds(endAbandoned) }
 // Node tells that the machine stands at a node. A path on which a formula is false whatever follows counts, unless
 // an assumption may still show that the path is none.
 func (j *Judge) Node() {
+	if j.ambiguous() {
+		return
+	}
 	if !j.assumes {
 		j.falseAlready()
 	}
@@ -90,9 +104,14 @@ func (j *Judge) pathEnds(kind endKind) {
 	if !ok {
 		return
 	}
+	ambiguous := j.ambiguous()
 	for i, id := range j.states.tuple(state) {
 		f := j.formulas[i]
-		j.counts(i, f.table.Verdict(id, f.symbol(valuation)), kind)
+		v := f.table.Verdict(id, f.symbol(valuation))
+		if ambiguous {
+			v, kind = f.open(), endAbandoned
+		}
+		j.counts(i, v, kind)
 	}
 }
 

@@ -17,6 +17,8 @@ package ltl
 // neither does in a component does in no part of it either.
 
 import (
+	"slices"
+
 	"heddle/hashing"
 	"heddle/monitor"
 	"heddle/rt/lasso"
@@ -57,6 +59,8 @@ func (s *Search) DecideCycles(full func() bool, leaves func(k hashing.Key, threa
 		x := &lassoSearch{graph: g, states: states, formula: f, at: i, fair: s.WeakFairness}
 		found, sure := x.find()
 		switch {
+		case x.undecided:
+			s.best[i][endCycle].Weak = true
 		case !sure:
 		case found == nil:
 			s.best[i][endCycle] = pathValue{Value: noValue}
@@ -76,6 +80,9 @@ type lassoSearch struct {
 	at      int // of the formula, in the observer's tuples
 	fair    bool
 	moves   map[[2]int32][]claimMove // by word and state
+
+	lagging   bool // loops in which somebody stays behind and gets on count, too
+	undecided bool // there are some of these only
 }
 
 // claimMove is what the claim does on a word.
@@ -88,6 +95,19 @@ type claimMove struct {
 // sure if the product is too large.
 func (x *lassoSearch) find() (found *lasso.Execution, sure bool) {
 	x.moves = map[[2]int32][]claimMove{}
+	found, sure = x.fairly()
+	if found != nil || !sure || !x.graph.Lags() {
+		return found, sure
+	}
+	x.graph.ForgetUnfair()
+	x.lagging = true
+	found, sure = x.fairly()
+	x.undecided = found != nil
+	return nil, sure && found == nil
+}
+
+// fairly is find among executions that are fair to stores.
+func (x *lassoSearch) fairly() (found *lasso.Execution, sure bool) {
 	if l := x.silent(); l != nil {
 		return l, true
 	}
@@ -99,7 +119,11 @@ func (x *lassoSearch) find() (found *lasso.Execution, sure bool) {
 		return nil, false
 	}
 	p := &lasso.Arcs{Size: len(x.graph.Nodes) * states, Per: int32(states), Roots: []int32{lasso.Beginning}, Of: x.product}
-	return lasso.Find(x.graph, p, p, x.fair), true
+	loops := p
+	if x.graph.Lags() {
+		loops = &lasso.Arcs{Size: p.Size, Per: p.Per, Of: func(v int32, out []lasso.Arc) []lasso.Arc { return x.fairArcs(x.product(v, out)) }}
+	}
+	return lasso.Find(x.graph, p, loops, x.fair), true
 }
 
 // maxVertices bounds the product.
@@ -121,7 +145,7 @@ func (x *lassoSearch) silent() *lasso.Execution {
 		id := x.states.tuple(n.State)[x.at]
 		violates := x.formula.table.Verdict(id, x.formula.symbol(n.Valuation)) <= monitor.PresumablyFalse
 		x.graph.EdgesOf(v, func(id int32, e *lasso.Edge) {
-			if e.Word == 0 {
+			if e.Word == 0 && x.graph.Fair(e, x.lagging) {
 				out = append(out, lasso.Arc{To: e.To, Edge: id, Accept: violates})
 			}
 		})
@@ -172,4 +196,9 @@ func (x *lassoSearch) product(v int32, out []lasso.Arc) []lasso.Arc {
 		}
 	})
 	return out
+}
+
+// fairArcs gives those of some arcs that executions which are fair to stores can repeat.
+func (x *lassoSearch) fairArcs(list []lasso.Arc) []lasso.Arc {
+	return slices.DeleteFunc(list, func(a lasso.Arc) bool { return !x.graph.Fair(x.graph.Edge(a.Edge), x.lagging) })
 }

@@ -67,7 +67,11 @@ func (s *Search) AddTo(r *result.Result) {
 			continue
 		}
 		if p := &best[endCycle]; p.Value != noValue {
-			r.Reasons = append(r.Reasons, result.Reason{Kind: answer.BecauseLTLCycle, Place: p.Place, Formula: f.Parsed.Source,
+			why := answer.BecauseLTLCycle
+			if p.Weak {
+				why = answer.BecauseLTLWeakMemory
+			}
+			r.Reasons = append(r.Reasons, result.Reason{Kind: why, Place: p.Place, Formula: f.Parsed.Source,
 				Message: "an execution that never ends comes back to this state; whether it satisfies the LTL formula " + f.Parsed.String() + " is not decided"})
 		}
 		if v, kind := leastValue(best); v == monitor.PresumablyFalse && kind == endCut {

@@ -46,6 +46,7 @@ type pathValue struct {
 	Partial bool     // the path left a loop early
 	Loop    int      // the path comes back to the node after so many choices, less one, and repeats itself; 0: it ends
 	Apart   []string // data that is another one each time the path repeats itself, on which nothing depends
+	Weak    bool     // of a cycle: what is open is whether stores come to be seen on it
 	Gaining bool     // nothing but differences of Apart does
 }
 

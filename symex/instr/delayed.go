@@ -50,20 +50,22 @@ func (m *Unit) settle(t *state.Thread, access []weak.Range, own bool) state.Stop
 			m.Settled = true
 			break
 		}
-		m.leave(list[i-1])
+		if st = m.leave(t, list[i-1]); st != state.GoOn {
+			return st
+		}
 	}
 	return state.GoOn
 }
 
-// leave has a store reach memory.
-func (m *Unit) leave(p weak.Place) {
+// leave has a store reach memory while t moves. It stops where a symbol is due.
+func (m *Unit) leave(t *state.Thread, p weak.Place) state.Stop {
 	q := m.Queues()
 	e := q[p.Thread][p.Index]
 	m.SetQueues(q.Without(p.Thread, p.Index))
 	m.Lags.Note(p.Thread, false, 0)
 	o, _ := m.Lookup(e.Addr)
 	if o == nil {
-		return
+		return state.GoOn
 	}
 	off := int64(e.Addr - o.Addr)
 	if m.Trace != nil {
@@ -77,6 +79,10 @@ func (m *Unit) leave(p weak.Place) {
 	} else {
 		m.StoreScalar(o, off, e.Size, e.Value)
 	}
+	if m.Reached != nil {
+		return m.Reached(t)
+	}
+	return state.GoOn
 }
 
 // Drain has all stores of t reach memory, before an access to some bytes or, without any, whatever comes.
@@ -88,7 +94,9 @@ func (m *Unit) Drain(t *state.Thread, access ...weak.Range) state.Stop {
 		return st
 	}
 	for m.Queues().Waits(t.ID) {
-		m.leave(weak.Place{Thread: t.ID})
+		if st := m.leave(t, weak.Place{Thread: t.ID}); st != state.GoOn {
+			return st
+		}
 	}
 	return state.GoOn
 }
@@ -281,6 +289,9 @@ func (m *Unit) WriteDelayed(t *state.Thread, o *mem.Object, off int64, e weak.En
 		if m.Delays.PSO && m.LocalEscapes(e.Value) {
 			return m.Unsupported(t, "a store of the address of a local variable, under --memory-model pso")
 		}
+		if st := m.makeRoom(t); st != state.GoOn {
+			return st
+		}
 		if m.Trace != nil {
 			a := m.WriteAccess(o, off, e.Size, e.Value)
 			a.Waits = true
@@ -320,11 +331,18 @@ func (m *Unit) wait(t *state.Thread, e weak.Entry, order ir.MemoryOrder) {
 		m.SetQueues(m.Queues().Append(t.ID, weak.Entry{Barrier: true}))
 	}
 	m.Publish(e.Value)
+	m.SetQueues(m.Queues().Append(t.ID, e))
+}
+
+// makeRoom has the oldest stores of t leave where no more can wait.
+func (m *Unit) makeRoom(t *state.Thread) state.Stop {
 	for stores(m.Queues().Of(t.ID)) >= m.Delays.Bound {
 		m.Delays.Exceeded = true
-		m.leave(weak.Place{Thread: t.ID})
+		if st := m.leave(t, weak.Place{Thread: t.ID}); st != state.GoOn {
+			return st
+		}
 	}
-	m.SetQueues(m.Queues().Append(t.ID, e))
+	return state.GoOn
 }
 
 // stores counts the entries of a queue that are no barriers.

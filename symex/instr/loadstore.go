@@ -104,12 +104,15 @@ func (m *Unit) loadSlow(t *state.Thread, in *static.Instr, grant bool) (state.Va
 	if st != state.GoOn {
 		return state.Value{}, st
 	}
-	if m.Delays != nil {
+	recording := m.Rec != nil && m.Rec.Recording
+	switch {
+	case recording: // a proposition reads memory
+	case m.Delays != nil:
 		return m.loadDelayed(t, in, o, off, sym)
-	} else if m.Graphs != nil {
+	case m.Graphs != nil:
 		return m.loadMessage(t, in, o, off, sym)
 	}
-	if m.Rec != nil && m.Rec.Recording {
+	if recording {
 		if sym != 0 {
 			m.Rec.Read(o, 0, o.Size)
 		} else {

@@ -5,6 +5,7 @@ import (
 	"heddle/ir"
 	"heddle/symex/observed"
 	"heddle/symex/state"
+	"heddle/symex/weak"
 )
 
 // This file defines what is observed of a program: the propositions of formulas, the monitor that they feed, and the record of the
@@ -31,9 +32,10 @@ type Observation struct {
 type Observed struct {
 	Observation
 	*observed.Recorder
-	Own      *ir.Monitor // the program's monitor thread, nil: none
-	pointing []*ir.Func  // propositions that follow pointers
-	words    *wordTable  // nil: symbols are not recorded
+	Own      *ir.Monitor  // the program's monitor thread, nil: none
+	pointing []*ir.Func   // propositions that follow pointers
+	ranges   []weak.Range // what propositions read, where the memory model must know
+	words    *wordTable   // nil: symbols are not recorded
 	Result   state.Value
 
 	// The hash made last, with what it was made of.

@@ -37,6 +37,7 @@ func (m *Unit) Observe(o Observation) {
 			m.Obs.pointing = append(m.Obs.pointing, p)
 		}
 	}
+	m.observeWeakly()
 }
 
 // followsPointers tells whether a proposition reads memory at an address that it computes.

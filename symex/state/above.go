@@ -139,7 +139,12 @@ func (m *State) Graph() *weak.Graph {
 }
 
 // SetGraph says what the state of rc11 is from now on.
-func (m *State) SetGraph(g *weak.Graph) { m.Waiting = m.Graphs.Set(m.Waiting, g) }
+func (m *State) SetGraph(g *weak.Graph) {
+	m.Waiting = m.Graphs.Set(m.Waiting, g)
+	if m.HasSeveral != nil && !m.Ambiguous && m.Waiting.Waits() {
+		m.Ambiguous = m.HasSeveral(m.Graph())
+	}
+}
 
 // Published implements mem.Owner.
 func (x above) Published(o *mem.Object) {
@@ -156,6 +161,9 @@ func (m *State) NotePublished(o *mem.Object) {
 		m.SetGraph(g)
 	}
 }
+
+// StoresWait tells whether some store has not reached memory.
+func (m *State) StoresWait() bool { return m.Delays != nil && m.Waiting.Waits() }
 
 // Queues gives the stores that wait.
 func (m *State) Queues() weak.Queues { return m.Delays.Queues(m.Waiting) }

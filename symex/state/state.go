@@ -51,6 +51,9 @@ type Scalars struct {
 	History     int32         // what properties remember of the path, see properties.go
 	Waiting     weak.Position // the state of the memory model, where Delays or Graphs is set
 	Settled     bool          // which of them leave before the access in progress is decided
+	Leaving     bool          // which stores that propositions read leave before the transition goes on is not decided
+	Regrant     bool          // a visible operation goes on behind a symbol
+	Ambiguous   bool          // rc11: what a proposition reads has had several values at once
 	Picked      int32         // rc11: the choice of the atomic operation in progress, plus 1
 }
 
@@ -93,20 +96,22 @@ type State struct {
 	savedMachines mem.Pile[Scalars]
 	savedFrames   mem.Pile[Frame]
 
-	Walks   progress.Table
-	Ev      Event // why the machine stopped
-	reports []Report
-	doubts  []string
-	Sets    *facts.Sets // of facts
-	Trace   Tracer
-	Births  births.Births      // where trace is set
-	Rec     *observed.Recorder // nil: nothing is observed
-	Foot    *footprint         // nil: footprints are not recorded
-	Delays  *weak.Buffers      // nil: stores reach memory at once
-	Graphs  *weak.Graphs       // nil: threads see the same
-	Assume  map[string]bool    // assumptions used, DESIGN §5.11
-	Lags    weak.Lags          // what some threads do not see of the others' stores
-	unasked map[Unasked]bool
+	Walks      progress.Table
+	Ev         Event // why the machine stopped
+	reports    []Report
+	doubts     []string
+	Sets       *facts.Sets // of facts
+	Trace      Tracer
+	Births     births.Births            // where trace is set
+	Rec        *observed.Recorder       // nil: nothing is observed
+	Reached    func(t *Thread) Stop     // where stores wait and propositions are observed: a store has reached memory
+	HasSeveral func(g *weak.Graph) bool // rc11, where propositions are observed: what they read has several values
+	Foot       *footprint               // nil: footprints are not recorded
+	Delays     *weak.Buffers            // nil: stores reach memory at once
+	Graphs     *weak.Graphs             // nil: threads see the same
+	Assume     map[string]bool          // assumptions used, DESIGN §5.11
+	Lags       weak.Lags                // what some threads do not see of the others' stores
+	unasked    map[Unasked]bool
 
 	Consistent bool // the assumption of sequential consistency is named, or nobody asks for it
 

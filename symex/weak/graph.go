@@ -234,6 +234,22 @@ func (g *Graph) lowest(cell int) int {
 	return g.cells[cell].index(max(low, g.cells[cell].first()))
 }
 
+// Several tells whether a cell with a byte of one of some ranges has several messages that can be read.
+func (g *Graph) Several(in []Range) bool {
+	for i := range g.cells {
+		c := &g.cells[i]
+		if c.dead || len(c.Messages) < 2 || c.Messages[len(c.Messages)-1].stamp == c.first() {
+			continue
+		}
+		for _, r := range in {
+			if c.Addr-r.Addr < r.Size || r.Addr-c.Addr < uint64(c.Size) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // first gives the stamp of the first message of a cell that can be read.
 func (c *Cell) first() uint64 {
 	for i := range c.Messages {
