@@ -1,5 +1,5 @@
 // heddle: --memory-model rc11 -DFAILS=memory_order_acquire -DSUCCEEDS=memory_order_relaxed => safe complete
-// heddle: --memory-model rc11 -DFAILS=memory_order_relaxed -DSUCCEEDS=memory_order_acq_rel => violated race
+// heddle: --memory-model rc11 --check assert,memory,deadlock,race -DFAILS=memory_order_relaxed -DSUCCEEDS=memory_order_acq_rel => violated race
 // heddle: --memory-model pso -DFAILS=memory_order_relaxed -DSUCCEEDS=memory_order_acq_rel => safe complete
 // about: an exchange that fails is a read of the failure's order, whichever is that of success
 #include <assert.h>

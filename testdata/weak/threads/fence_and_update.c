@@ -1,6 +1,6 @@
 // heddle: --memory-model rc11 => safe complete
 // heddle: --memory-model pso => safe complete
-// heddle: --memory-model rc11 -DSTORES => violated race
+// heddle: --memory-model rc11 --check assert,memory,deadlock,race -DSTORES => violated race
 // about: a release fence heads what another thread's relaxed update of the flag writes, but not what its store does
 #include <assert.h>
 #include <pthread.h>

@@ -1,5 +1,5 @@
 // heddle: --memory-model rc11 -DINSIDE=1 => safe complete
-// heddle: --memory-model rc11 -DINSIDE=0 => violated race
+// heddle: --memory-model rc11 --check assert,memory,deadlock,race -DINSIDE=0 => violated race
 // heddle: --memory-model tso -DINSIDE=0 => safe complete
 // about: a condition variable orders what is written before the mutex is set free, not what a relaxed flag tells that was written outside of it
 #include <assert.h>
