@@ -133,7 +133,7 @@ func refusesReduction(s *Search) string {
 	case s.Unhashed:
 		return "it needs nodes to be recognised (--hash)"
 	case s.Formulas && s.MemoryModel != "":
-		return "formulas are judged under sequential consistency only"
+		return "for formulas under a weaker memory model there is no proof"
 	case s.Formulas && s.Beyond:
 		return "the value of a formula depends on where the context bound ends paths"
 	case s.PartialLoops:
