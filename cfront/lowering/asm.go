@@ -185,7 +185,7 @@ func (l *body) bindAsm(m *asmcode.Machine, operands []boundOperand, outputs int)
 		o.seen.Name, o.seen.Memory = o.Name, o.MemoryOnly()
 		if o.Writes || o.seen.Memory {
 			o.place = l.place(o.Expr)
-			if o.Writes {
+			if o.Writes && !(o.seen.Memory && o.place.T.Kind == ctype.KindArray) { // an array stands for the bytes that are accessed
 				l.Modifiable(o.Expr, o.place)
 			}
 			if o.place.Field != nil || !o.place.T.IsScalar() && !o.seen.Memory {
