@@ -9,14 +9,14 @@ import (
 	"syscall"
 	"time"
 
-	"heddle/hashing"
-	"heddle/ir"
-	"heddle/rt"
-	"heddle/rt/solver"
-	"heddle/scheduler"
-	"heddle/smt"
-	"heddle/symex"
-	"heddle/symex/state"
+	"heddle.example/hashing"
+	"heddle.example/ir"
+	"heddle.example/rt"
+	"heddle.example/rt/solver"
+	"heddle.example/scheduler"
+	"heddle.example/smt"
+	"heddle.example/symex"
+	"heddle.example/symex/state"
 )
 
 // costOf gives the processor time per node that hash function name costs on p: for

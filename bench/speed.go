@@ -18,8 +18,8 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"heddle/cfront"
-	"heddle/cfront/compiler"
+	"heddle.example/cfront"
+	"heddle.example/cfront/compiler"
 )
 
 // programs are the workloads. counters.c is concrete: with ROUNDS=3, 4, 5 it has 1.2,

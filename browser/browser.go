@@ -21,7 +21,7 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
-	"heddle/patience"
+	"heddle.example/patience"
 )
 
 // one is the browser of all tests of a package: to start one takes longer than most of them.

@@ -12,10 +12,10 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/cfront/compiler"
-	"heddle/cfront/diagnostic"
-	"heddle/cfront/symbols"
-	"heddle/ir"
+	"heddle.example/cfront/compiler"
+	"heddle.example/cfront/diagnostic"
+	"heddle.example/cfront/symbols"
+	"heddle.example/ir"
 )
 
 // write puts C text into a file of a temporary directory.

@@ -3,11 +3,11 @@ package cfront
 // This file defines how a caller configures the front end, and its entry point.
 
 import (
-	"heddle/cfront/compiler"
-	"heddle/cfront/diagnostic"
-	"heddle/cfront/source"
-	"heddle/cfront/symbols"
-	"heddle/ir"
+	"heddle.example/cfront/compiler"
+	"heddle.example/cfront/diagnostic"
+	"heddle.example/cfront/source"
+	"heddle.example/cfront/symbols"
+	"heddle.example/ir"
 )
 
 // Config says how to read C, as a C compiler's command line does.

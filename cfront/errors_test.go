@@ -10,9 +10,9 @@ import (
 	"testing"
 	"time"
 
-	"heddle/cfront/diagnostic"
-	"heddle/cfront/source"
-	"heddle/ir"
+	"heddle.example/cfront/diagnostic"
+	"heddle.example/cfront/source"
+	"heddle.example/ir"
 )
 
 func TestErrors(t *testing.T) {

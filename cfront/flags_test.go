@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/cfront/compiler"
+	"heddle.example/cfront/compiler"
 )
 
 func TestParseArguments(t *testing.T) {

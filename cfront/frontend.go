@@ -8,13 +8,13 @@ import (
 	"os"
 	"slices"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/diagnostic"
-	"heddle/cfront/evalorder"
-	"heddle/cfront/source"
-	"heddle/cfront/symbols"
-	"heddle/input"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/diagnostic"
+	"heddle.example/cfront/evalorder"
+	"heddle.example/cfront/source"
+	"heddle.example/cfront/symbols"
+	"heddle.example/input"
+	"heddle.example/ir"
 )
 
 // Frontend holds a translated program together with what is needed to compile

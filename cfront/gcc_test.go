@@ -14,7 +14,7 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/ir"
+	"heddle.example/ir"
 )
 
 // runWithGcc compiles and runs a program and gives the lines it prints.

@@ -10,7 +10,7 @@ import (
 	"sync"
 	"testing"
 
-	"heddle/cfront/compiler"
+	"heddle.example/cfront/compiler"
 )
 
 // translated says all that a translation gives; kept tells whether the headers were.

@@ -9,11 +9,11 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/cfront/builtin"
-	"heddle/cfront/evalorder"
-	"heddle/cfront/libc"
-	"heddle/cfront/syntax"
-	"heddle/symex/lib"
+	"heddle.example/cfront/builtin"
+	"heddle.example/cfront/evalorder"
+	"heddle.example/cfront/libc"
+	"heddle.example/cfront/syntax"
+	"heddle.example/symex/lib"
 )
 
 func TestTablesNameLibraryFunctions(t *testing.T) {

@@ -4,14 +4,14 @@ package cfront
 // functions are used but not defined, and globals get their content.
 
 import (
-	"heddle/cfront/ctype"
-	"heddle/cfront/diagnostic"
-	"heddle/cfront/evalorder"
-	"heddle/cfront/libc"
-	"heddle/cfront/lowering"
-	"heddle/cfront/symbols"
-	"heddle/cfront/typing"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/diagnostic"
+	"heddle.example/cfront/evalorder"
+	"heddle.example/cfront/libc"
+	"heddle.example/cfront/lowering"
+	"heddle.example/cfront/symbols"
+	"heddle.example/cfront/typing"
+	"heddle.example/ir"
 )
 
 // finder is how a Frontend brings in what its table lacks.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/ir"
+	"heddle.example/ir"
 )
 
 // TestRegisters: scalars are registers unless their address is taken.

@@ -2,7 +2,7 @@ package cfront
 
 // This file defines where the models of library functions come from.
 
-import "heddle/cfront/libc"
+import "heddle.example/cfront/libc"
 
 // intForms are functions that glibc has in two forms, told apart by how a header declares
 // them: the models of the form whose result is an int.

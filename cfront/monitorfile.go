@@ -9,11 +9,11 @@ import (
 	"bytes"
 	"strings"
 
-	"heddle/cfront/builtin"
-	"heddle/cfront/diagnostic"
-	"heddle/cfront/lowering"
-	"heddle/cfront/syntax"
-	"heddle/ir"
+	"heddle.example/cfront/builtin"
+	"heddle.example/cfront/diagnostic"
+	"heddle.example/cfront/lowering"
+	"heddle.example/cfront/syntax"
+	"heddle.example/ir"
 )
 
 // The names by which a monitor file speaks to the checker.

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"heddle/patience"
+	"heddle.example/patience"
 )
 
 func TestNestingLimits(t *testing.T) {

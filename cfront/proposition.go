@@ -11,11 +11,11 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/diagnostic"
-	"heddle/cfront/lowering"
-	"heddle/cfront/source"
-	"heddle/cfront/symbols"
-	"heddle/ir"
+	"heddle.example/cfront/diagnostic"
+	"heddle.example/cfront/lowering"
+	"heddle.example/cfront/source"
+	"heddle.example/cfront/symbols"
+	"heddle.example/ir"
 )
 
 // propositionName is the function that a proposition is wrapped in for the parser.

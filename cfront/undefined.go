@@ -4,7 +4,7 @@ package cfront
 // no error: a program that only takes the address of one, or reaches no access to
 // it, can be checked all the same. What an access gives is the executor's to say.
 
-import "heddle/cfront/symbols"
+import "heddle.example/cfront/symbols"
 
 // leaveUndefined gives the global of such an object what is known of its type, which may be incomplete.
 func (fe *Frontend) leaveUndefined(o *symbols.Object) {

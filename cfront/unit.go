@@ -13,11 +13,11 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/diagnostic"
-	"heddle/cfront/packing"
-	"heddle/cfront/source"
-	"heddle/cfront/symbols"
-	"heddle/cfront/typing"
+	"heddle.example/cfront/diagnostic"
+	"heddle.example/cfront/packing"
+	"heddle.example/cfront/source"
+	"heddle.example/cfront/symbols"
+	"heddle.example/cfront/typing"
 )
 
 // parse parses a file.

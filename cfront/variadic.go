@@ -7,8 +7,8 @@ package cfront
 import (
 	"strings"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/symbols"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/symbols"
 )
 
 // vForms gives, for library functions, the function that takes a va_list.

@@ -12,7 +12,7 @@ import (
 	"strconv"
 	"strings"
 
-	"heddle/input"
+	"heddle.example/input"
 )
 
 // maxPEM bounds a file of certificates.

@@ -17,8 +17,8 @@ import (
 	"errors"
 	"fmt"
 
-	"heddle/hashing"
-	"heddle/rt/save"
+	"heddle.example/hashing"
+	"heddle.example/rt/save"
 )
 
 const batchVersion = 2

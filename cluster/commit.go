@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"time"
 
-	"heddle/answer"
-	"heddle/hashing/visited"
+	"heddle.example/answer"
+	"heddle.example/hashing/visited"
 )
 
 // commit makes what was done count: see record.go. After an error the region must be given up.

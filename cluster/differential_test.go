@@ -11,9 +11,9 @@ import (
 	"testing"
 	"time"
 
-	"heddle/cfront"
-	"heddle/rt"
-	"heddle/scheduler"
+	"heddle.example/cfront"
+	"heddle.example/rt"
+	"heddle.example/scheduler"
 )
 
 func TestRegionsAnswerAsOneSearch(t *testing.T) {

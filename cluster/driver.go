@@ -20,13 +20,13 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"heddle/answer"
-	"heddle/ir"
-	"heddle/rt"
-	"heddle/rt/result"
-	"heddle/rt/save"
-	"heddle/scheduler"
-	"heddle/symex/check"
+	"heddle.example/answer"
+	"heddle.example/ir"
+	"heddle.example/rt"
+	"heddle.example/rt/result"
+	"heddle.example/rt/save"
+	"heddle.example/scheduler"
+	"heddle.example/symex/check"
 )
 
 // Refuses says why a search with these options cannot be done by several machines; nil: it can.

@@ -3,8 +3,8 @@ package cluster
 // This file defines how the paths of a message are explored.
 
 import (
-	"heddle/rt"
-	"heddle/rt/save"
+	"heddle.example/rt"
+	"heddle.example/rt/save"
 )
 
 // reading is a message that is being explored.

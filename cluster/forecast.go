@@ -13,10 +13,10 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"heddle/hashing"
-	"heddle/hashing/visited"
-	"heddle/ir"
-	"heddle/rt"
+	"heddle.example/hashing"
+	"heddle.example/hashing/visited"
+	"heddle.example/ir"
+	"heddle.example/rt"
 )
 
 // Forecast is what is expected of some machines.

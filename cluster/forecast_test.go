@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"heddle/rt"
-	"heddle/scheduler"
+	"heddle.example/rt"
+	"heddle.example/scheduler"
 )
 
 func TestForecastExploresTheTree(t *testing.T) {

@@ -12,8 +12,8 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"heddle/rt"
-	"heddle/rt/save"
+	"heddle.example/rt"
+	"heddle.example/rt/save"
 )
 
 // hall is the bucket of a server.

@@ -15,11 +15,11 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"heddle/answer"
-	"heddle/hashing"
-	"heddle/hashing/visited"
-	"heddle/rt"
-	"heddle/rt/save"
+	"heddle.example/answer"
+	"heddle.example/hashing"
+	"heddle.example/hashing/visited"
+	"heddle.example/rt"
+	"heddle.example/rt/save"
 )
 
 const (

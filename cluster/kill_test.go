@@ -18,10 +18,10 @@ import (
 	"testing"
 	"time"
 
-	"heddle/ir"
-	"heddle/rt"
-	"heddle/rt/save"
-	"heddle/scheduler"
+	"heddle.example/ir"
+	"heddle.example/rt"
+	"heddle.example/rt/save"
+	"heddle.example/scheduler"
 )
 
 // The tests start themselves again as workers and servers.

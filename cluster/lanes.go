@@ -8,10 +8,10 @@ import (
 	"context"
 	"time"
 
-	"heddle/hashing"
-	"heddle/hashing/visited"
-	"heddle/rt"
-	"heddle/rt/save"
+	"heddle.example/hashing"
+	"heddle.example/hashing/visited"
+	"heddle.example/rt"
+	"heddle.example/rt/save"
 )
 
 // Costs are times of a processor.

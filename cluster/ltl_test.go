@@ -7,10 +7,10 @@ import (
 	"slices"
 	"testing"
 
-	"heddle/cfront"
-	"heddle/rt"
-	"heddle/rt/ltl"
-	"heddle/scheduler"
+	"heddle.example/cfront"
+	"heddle.example/rt"
+	"heddle.example/rt/ltl"
+	"heddle.example/scheduler"
 )
 
 func TestFormulasInRegions(t *testing.T) {

@@ -10,12 +10,12 @@ import (
 
 	"pgregory.net/rapid"
 
-	"heddle/hashing"
-	"heddle/hashing/visited"
-	"heddle/ir"
-	"heddle/rt"
-	"heddle/rt/result"
-	"heddle/rt/save"
+	"heddle.example/hashing"
+	"heddle.example/hashing/visited"
+	"heddle.example/ir"
+	"heddle.example/rt"
+	"heddle.example/rt/result"
+	"heddle.example/rt/save"
 )
 
 func drawPath(t *rapid.T) (path []save.Packed) {

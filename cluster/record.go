@@ -18,7 +18,7 @@ import (
 	"fmt"
 	"strings"
 
-	"heddle/rt/save"
+	"heddle.example/rt/save"
 )
 
 // record is what is committed of a region.

@@ -9,14 +9,14 @@ import (
 	"testing"
 	"time"
 
-	"heddle/cfront"
-	"heddle/cfront/compiler"
-	"heddle/hashing"
-	"heddle/hashing/visited"
-	"heddle/ir"
-	"heddle/rt"
-	"heddle/rt/save"
-	"heddle/scheduler"
+	"heddle.example/cfront"
+	"heddle.example/cfront/compiler"
+	"heddle.example/hashing"
+	"heddle.example/hashing/visited"
+	"heddle.example/ir"
+	"heddle.example/rt"
+	"heddle.example/rt/save"
+	"heddle.example/scheduler"
 )
 
 // local is a region whose messages are lists.

@@ -10,7 +10,7 @@ import (
 	"fmt"
 	"time"
 
-	"heddle/ir"
+	"heddle.example/ir"
 )
 
 // Manifest says what a run is about. Every worker has to be of the same version.

@@ -10,8 +10,8 @@ package cluster
 import (
 	"errors"
 
-	"heddle/hashing"
-	"heddle/hashing/visited"
+	"heddle.example/hashing"
+	"heddle.example/hashing/visited"
 )
 
 const segmentVersion = 2

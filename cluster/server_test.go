@@ -18,9 +18,9 @@ import (
 
 	"github.com/nats-io/nkeys"
 
-	"heddle/ir"
-	"heddle/rt"
-	"heddle/rt/save"
+	"heddle.example/ir"
+	"heddle.example/rt"
+	"heddle.example/rt/save"
 )
 
 // startTestServer starts a server that ends with the test.

@@ -33,7 +33,7 @@ import (
 	"fmt"
 	"slices"
 
-	"heddle/rt"
+	"heddle.example/rt"
 )
 
 // split says that what lies above a cut of a region became another region.

@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"heddle/rt"
-	"heddle/scheduler"
+	"heddle.example/rt"
+	"heddle.example/scheduler"
 )
 
 func TestTreeAdd(t *testing.T) {

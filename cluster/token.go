@@ -15,7 +15,7 @@ import (
 
 	"github.com/nats-io/nkeys"
 
-	"heddle/input"
+	"heddle.example/input"
 )
 
 // newToken draws a token.

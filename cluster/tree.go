@@ -11,7 +11,7 @@ import (
 	"errors"
 	"slices"
 
-	"heddle/rt"
+	"heddle.example/rt"
 )
 
 // Tree cuts the tree of paths into regions.

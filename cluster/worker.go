@@ -16,9 +16,9 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"heddle/answer"
-	"heddle/ir"
-	"heddle/rt"
+	"heddle.example/answer"
+	"heddle.example/ir"
+	"heddle.example/rt"
 )
 
 // WorkerOptions say how a worker works.

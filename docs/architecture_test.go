@@ -18,7 +18,7 @@ import (
 	"testing"
 )
 
-const module = "heddle"
+const module = "heddle.example"
 
 // imports gives for each package of the module those that it imports, files of other systems included
 // and tests left out.

@@ -14,7 +14,7 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/digraph"
+	"heddle.example/digraph"
 )
 
 // room says how large a package may be.

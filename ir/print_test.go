@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/ir"
+	"heddle.example/ir"
 )
 
 func ExamplePrint() {

@@ -3,7 +3,7 @@ package monitor
 // This file defines Büchi automata, the last form of a formula.
 
 import (
-	"heddle/monitor/syntax"
+	"heddle.example/monitor/syntax"
 	"sync"
 )
 

@@ -8,7 +8,7 @@ package monitor
 // can be continued into it. The closure's automaton is the property with every
 // state accepting, so the question is whether it meets the claim.
 
-import "heddle/digraph"
+import "heddle.example/digraph"
 
 // Class is the kind of a formula's language.
 type Class string

@@ -16,7 +16,7 @@ package monitor
 // its operands.
 
 import (
-	"heddle/monitor/syntax"
+	"heddle.example/monitor/syntax"
 	"slices"
 )
 

@@ -2,8 +2,8 @@ package monitor
 
 import (
 	"fmt"
-	"heddle/monitor/syntax"
-	"heddle/sample"
+	"heddle.example/monitor/syntax"
+	"heddle.example/sample"
 	"math/rand"
 	"slices"
 	"strings"

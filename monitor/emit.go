@@ -7,7 +7,7 @@ import (
 	"io"
 	"strings"
 
-	"heddle/monitor/syntax"
+	"heddle.example/monitor/syntax"
 )
 
 // Format is a way to print a Monitor.

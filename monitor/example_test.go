@@ -3,8 +3,8 @@ package monitor_test
 import (
 	"fmt"
 
-	"heddle/monitor"
-	"heddle/monitor/syntax"
+	"heddle.example/monitor"
+	"heddle.example/monitor/syntax"
 )
 
 func Example() {

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"heddle/monitor/syntax"
+	"heddle.example/monitor/syntax"
 )
 
 // Moment is what holds after one symbol of a word.

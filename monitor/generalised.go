@@ -14,7 +14,7 @@ import (
 	"cmp"
 	"slices"
 
-	"heddle/digraph"
+	"heddle.example/digraph"
 )
 
 // genEdge is a transition. acc are the conditions it meets.

@@ -6,7 +6,7 @@ import (
 	"math/bits"
 	"strings"
 
-	"heddle/monitor/syntax"
+	"heddle.example/monitor/syntax"
 )
 
 // Label is a conjunction of literals: the propositions of Pos are true, those

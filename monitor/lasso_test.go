@@ -4,12 +4,12 @@ package monitor
 // ultimately periodic words, and random words and formulas.
 
 import (
-	"heddle/monitor/syntax"
-	"heddle/sample"
+	"heddle.example/monitor/syntax"
+	"heddle.example/sample"
 	"math/rand"
 	"testing"
 
-	"heddle/digraph"
+	"heddle.example/digraph"
 )
 
 // lasso is the word stem · loop · loop · …

@@ -6,7 +6,7 @@ import (
 	"errors"
 	"sync"
 
-	"heddle/monitor/syntax"
+	"heddle.example/monitor/syntax"
 )
 
 // Options say how a formula is compiled. The zero value is right for a formula

@@ -9,7 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"heddle/monitor/syntax"
+	"heddle.example/monitor/syntax"
 )
 
 func mustParse(t *testing.T, source string) *syntax.Formula {

@@ -4,7 +4,7 @@ package monitor
 // acceptance is cleared where it does not matter, equal states are merged.
 // Simulation, which sees more, is in simulation.go.
 
-import "heddle/digraph"
+import "heddle.example/digraph"
 
 // simplify reduces the automaton until nothing changes.
 func (a *buchi) simplify(b *budget) {

@@ -3,7 +3,7 @@ package monitor
 // This file defines stutter acceptance: from which states a symbol repeated for
 // ever is accepted. For the never claim this is the table of the final symbol.
 
-import "heddle/digraph"
+import "heddle.example/digraph"
 
 // StutterAccepting returns, for each state, whether it accepts the symbol
 // repeated for ever.

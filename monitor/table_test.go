@@ -2,7 +2,7 @@ package monitor
 
 import (
 	"errors"
-	"heddle/sample"
+	"heddle.example/sample"
 	"math/rand"
 	"sync"
 	"testing"

@@ -6,7 +6,7 @@ package monitor
 
 import (
 	"fmt"
-	"heddle/monitor/syntax"
+	"heddle.example/monitor/syntax"
 )
 
 // term is an index into terms.nodes. Equal terms are equal numbers.

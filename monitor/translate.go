@@ -3,7 +3,7 @@ package monitor
 // This file defines the translation from formulas to automata, end to end.
 
 import (
-	"heddle/monitor/syntax"
+	"heddle.example/monitor/syntax"
 	"strconv"
 )
 

@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"heddle/monitor/syntax"
-	"heddle/patience"
-	"heddle/sample"
+	"heddle.example/monitor/syntax"
+	"heddle.example/patience"
+	"heddle.example/sample"
 )
 
 // TestRandomFormulas compares automata with the direct evaluation.

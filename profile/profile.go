@@ -48,7 +48,7 @@ var rules = []struct {
 }
 
 // ours begin the names of functions that the rules are about.
-var ours = []string{"heddle/", "runtime.", "github.com/dgraph-io/"}
+var ours = []string{"heddle.example/", "runtime.", "github.com/dgraph-io/"}
 
 // partOf gives the part of a function, "" for none of its own.
 func partOf(function, file string) string {

@@ -14,15 +14,15 @@ import (
 
 func TestPartOf(t *testing.T) {
 	for _, c := range []struct{ function, file, want string }{
-		{"heddle/symex/state.(*State).Undo", "/x/symex/state/trail.go", Undo},
-		{"heddle/symex.(*Machine).Hash", "/x/symex/hash.go", Hash},
-		{"heddle/hashing/visited.(*memory).Visit", "/x/hashing/visited/memory.go", LookUp},
-		{"heddle/hashing.Key.Add", "/x/hashing/key.go", Hash},
-		{"heddle/symex.(*Machine).exec", "/x/symex/exec.go", ""}, // the driver above it decides
-		{"heddle/scheduler.(*Driver).run", "/x/scheduler/driver.go", Step},
+		{"heddle.example/symex/state.(*State).Undo", "/x/symex/state/trail.go", Undo},
+		{"heddle.example/symex.(*Machine).Hash", "/x/symex/hash.go", Hash},
+		{"heddle.example/hashing/visited.(*memory).Visit", "/x/hashing/visited/memory.go", LookUp},
+		{"heddle.example/hashing.Key.Add", "/x/hashing/key.go", Hash},
+		{"heddle.example/symex.(*Machine).exec", "/x/symex/exec.go", ""}, // the driver above it decides
+		{"heddle.example/scheduler.(*Driver).run", "/x/scheduler/driver.go", Step},
 		{"github.com/zeebo/xxh3.Hash128", "/x/xxh3.go", ""},
 		{"runtime.gcBgMarkWorker", "/go/mgc.go", Collector},
-		{"heddle/smt.(*pool).ask", "/x/smt/pool.go", Solver},
+		{"heddle.example/smt.(*pool).ask", "/x/smt/pool.go", Solver},
 	} {
 		if got := partOf(c.function, c.file); got != c.want {
 			t.Errorf("%s: %q, want %q", c.function, got, c.want)

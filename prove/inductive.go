@@ -9,10 +9,10 @@ import (
 	"context"
 	"fmt"
 
-	"heddle/expr"
-	"heddle/prove/criteria"
-	"heddle/prove/pdr"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/prove/criteria"
+	"heddle.example/prove/pdr"
+	"heddle.example/prove/system"
 )
 
 // maxInductiveRounds bounds the rounds that are counted.

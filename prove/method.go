@@ -5,10 +5,10 @@ package prove
 import (
 	"fmt"
 
-	"heddle/prove/automaton"
-	"heddle/prove/criteria"
-	"heddle/prove/fair"
-	"heddle/prove/solver"
+	"heddle.example/prove/automaton"
+	"heddle.example/prove/criteria"
+	"heddle.example/prove/fair"
+	"heddle.example/prove/solver"
 )
 
 // Auto is the name that leaves a choice open.

@@ -5,10 +5,10 @@ package prove
 import (
 	"time"
 
-	"heddle/expr"
-	"heddle/monitor/syntax"
-	"heddle/prove/criteria"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/monitor/syntax"
+	"heddle.example/prove/criteria"
+	"heddle.example/prove/system"
 )
 
 // Problem is a question about a system: whether all its infinite paths that are in each of Fair infinitely often satisfy the

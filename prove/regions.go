@@ -8,10 +8,10 @@ import (
 	"context"
 	"slices"
 
-	"heddle/digraph"
-	"heddle/expr"
-	"heddle/prove/system"
-	"heddle/smt"
+	"heddle.example/digraph"
+	"heddle.example/expr"
+	"heddle.example/prove/system"
+	"heddle.example/smt"
 )
 
 // regions looks for what settles where the last of the conditions holds, all of which have settled, each within those before it. It is false if the

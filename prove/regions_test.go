@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"heddle/expr"
-	"heddle/patience"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/patience"
+	"heddle.example/prove/system"
 )
 
 // upAndDown counts up at the first place for as long as an input says, then down at the second one, and rests at the third. again leads back to the first.

@@ -13,10 +13,10 @@ import (
 	"fmt"
 	"math/bits"
 
-	"heddle/expr"
-	"heddle/prove/automaton"
-	"heddle/prove/criteria"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/prove/automaton"
+	"heddle.example/prove/criteria"
+	"heddle.example/prove/system"
 )
 
 // maxFairRounds bounds the rounds that are counted.

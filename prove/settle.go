@@ -11,11 +11,11 @@ import (
 	"context"
 	"slices"
 
-	"heddle/expr"
-	"heddle/prove/automaton"
-	"heddle/prove/solver"
-	"heddle/prove/system"
-	"heddle/smt"
+	"heddle.example/expr"
+	"heddle.example/prove/automaton"
+	"heddle.example/prove/solver"
+	"heddle.example/prove/system"
+	"heddle.example/smt"
 )
 
 // maxSettleQuestions bounds the questions that are asked to find what settles.

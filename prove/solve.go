@@ -6,14 +6,14 @@ import (
 	"context"
 	"fmt"
 
-	"heddle/expr"
-	"heddle/monitor"
-	"heddle/prove/automaton"
-	"heddle/prove/criteria"
-	"heddle/prove/fair"
-	"heddle/prove/pdr"
-	"heddle/prove/states"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/monitor"
+	"heddle.example/prove/automaton"
+	"heddle.example/prove/criteria"
+	"heddle.example/prove/fair"
+	"heddle.example/prove/pdr"
+	"heddle.example/prove/states"
+	"heddle.example/prove/system"
 )
 
 // Instance is a problem made ready for a criterion: the product with the automaton, and the sets that

@@ -7,10 +7,10 @@ import (
 	"testing"
 	"time"
 
-	"heddle/expr"
-	"heddle/monitor/syntax"
-	"heddle/patience"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/monitor/syntax"
+	"heddle.example/patience"
+	"heddle.example/prove/system"
 )
 
 // hard is a system of products of words, which no method is done with soon, and questions about it.

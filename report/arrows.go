@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strconv"
 
-	"heddle/rt"
+	"heddle.example/rt"
 )
 
 // arrow leads to a step from an earlier one of another thread.

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"testing"
 
-	"heddle/rt"
+	"heddle.example/rt"
 )
 
 func TestArrows(t *testing.T) {

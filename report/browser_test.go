@@ -13,8 +13,8 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"heddle/browser"
-	"heddle/rt"
+	"heddle.example/browser"
+	"heddle.example/rt"
 )
 
 func TestMain(m *testing.M) { browser.Main(m) }

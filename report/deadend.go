@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strings"
 
-	"heddle/answer"
-	"heddle/rt"
+	"heddle.example/answer"
+	"heddle.example/rt"
 )
 
 // safeLine says how far the verdict safe goes.

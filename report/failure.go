@@ -6,8 +6,8 @@ import (
 	"io"
 	"strings"
 
-	"heddle/plain"
-	"heddle/rt"
+	"heddle.example/plain"
+	"heddle.example/rt"
 )
 
 // Problem is a reason why an input cannot be used; its place may be unknown.

@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"heddle/rt"
+	"heddle.example/rt"
 )
 
 type sarifAutomation struct {

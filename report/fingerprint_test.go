@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"testing"
 
-	"heddle/rt"
+	"heddle.example/rt"
 )
 
 // TestFingerprints wants a result to be known again where lines have moved, and two of one line to be told apart.

@@ -9,8 +9,8 @@ import (
 	"strconv"
 	"strings"
 
-	"heddle/rt"
-	"heddle/rt/result"
+	"heddle.example/rt"
+	"heddle.example/rt/result"
 )
 
 // statements parts steps into those of one statement each. Context switches, inputs, branches and symbols part them, too.

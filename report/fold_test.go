@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/rt"
-	"heddle/rt/result"
+	"heddle.example/rt"
+	"heddle.example/rt/result"
 )
 
 // TestRenumbered: a message names the rows that people see, and no row tells of what is before the loop and in it.

@@ -5,7 +5,7 @@ package report
 import (
 	"io"
 
-	"heddle/rt"
+	"heddle.example/rt"
 )
 
 // Format is one value of --format.

@@ -6,8 +6,8 @@ import (
 	"bufio"
 	"fmt"
 
-	"heddle/rt"
-	"heddle/rt/result"
+	"heddle.example/rt"
+	"heddle.example/rt/result"
 )
 
 // jsonGraph has null for what was not measured.

@@ -9,11 +9,11 @@ import (
 	"io"
 	"slices"
 
-	"heddle/answer"
-	"heddle/monitor"
-	"heddle/plain"
-	"heddle/report/page"
-	"heddle/rt"
+	"heddle.example/answer"
+	"heddle.example/monitor"
+	"heddle.example/plain"
+	"heddle.example/report/page"
+	"heddle.example/rt"
 )
 
 type pageData struct {

@@ -6,7 +6,7 @@ package report
 import (
 	"fmt"
 
-	"heddle/rt"
+	"heddle.example/rt"
 )
 
 // lineMarks collects the lines that violations and traces touch. Files keep the

@@ -12,7 +12,7 @@ import (
 	"strconv"
 	"strings"
 
-	"heddle/rt"
+	"heddle.example/rt"
 )
 
 // pageTrace is a trace in lanes.

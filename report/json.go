@@ -7,9 +7,9 @@ import (
 	"encoding/json"
 	"io"
 
-	"heddle/plain"
-	"heddle/rt"
-	"heddle/rt/estimate"
+	"heddle.example/plain"
+	"heddle.example/rt"
+	"heddle.example/rt/estimate"
 )
 
 // JSONFormat is the number of the form that this file and failure.go define: docs/answer.schema.json. It grows where a

@@ -7,9 +7,9 @@ import (
 	"fmt"
 	"strings"
 
-	"heddle/monitor"
-	"heddle/rt"
-	"heddle/scheduler"
+	"heddle.example/monitor"
+	"heddle.example/rt"
+	"heddle.example/scheduler"
 )
 
 // ltlLine says in one line what is known of a formula.

@@ -3,7 +3,7 @@ package report
 // This file defines what properties mean, in one line each, for
 // readers of reports.
 
-import "heddle/symex/check"
+import "heddle.example/symex/check"
 
 // otherProperties explains properties that are not asked for by --check, or not
 // by that name alone.

@@ -15,9 +15,9 @@ import (
 	"testing"
 	"time"
 
-	"heddle/monitor"
-	"heddle/rt"
-	"heddle/scheduler"
+	"heddle.example/monitor"
+	"heddle.example/rt"
+	"heddle.example/scheduler"
 )
 
 func ExampleText() {

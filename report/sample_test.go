@@ -5,7 +5,7 @@ package report
 import (
 	"time"
 
-	"heddle/rt"
+	"heddle.example/rt"
 )
 
 // lostUpdate is a violated result as the lost update of x++ by two threads gives it.

@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"heddle/rt"
+	"heddle.example/rt"
 )
 
 // The parts of SARIF that heddle writes; names are the standard's.

@@ -9,8 +9,8 @@ import (
 	"reflect"
 	"strings"
 
-	"heddle/plain"
-	"heddle/rt"
+	"heddle.example/plain"
+	"heddle.example/rt"
 )
 
 // shown gives r and info as they may be shown; r itself is left as it is.

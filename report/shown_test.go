@@ -19,9 +19,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"heddle/monitor"
-	"heddle/report/page"
-	"heddle/rt"
+	"heddle.example/monitor"
+	"heddle.example/report/page"
+	"heddle.example/rt"
 )
 
 // hostile is a result in which every string is text.

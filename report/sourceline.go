@@ -8,8 +8,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"heddle/plain"
-	"heddle/rt"
+	"heddle.example/plain"
+	"heddle.example/rt"
 )
 
 // sourceLine gives the line of a place without the space around it, "" where it is not to be had.

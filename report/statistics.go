@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"heddle/rt"
-	"heddle/rt/estimate"
+	"heddle.example/rt"
+	"heddle.example/rt/estimate"
 )
 
 // StatsLine gives the statistics in one line.

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"heddle/rt"
+	"heddle.example/rt"
 )
 
 // narrowest is the width that narrower terminals are taken to have.

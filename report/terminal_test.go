@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/rt"
-	"heddle/rt/estimate"
+	"heddle.example/rt"
+	"heddle.example/rt/estimate"
 )
 
 func TestWrap(t *testing.T) {

@@ -8,8 +8,8 @@ import (
 	"fmt"
 	"io"
 
-	"heddle/answer"
-	"heddle/rt"
+	"heddle.example/answer"
+	"heddle.example/rt"
 )
 
 // Text writes the text report of r.

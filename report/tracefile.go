@@ -16,9 +16,9 @@ import (
 	"slices"
 	"unicode/utf8"
 
-	"heddle/input"
-	"heddle/plain"
-	"heddle/rt"
+	"heddle.example/input"
+	"heddle.example/plain"
+	"heddle.example/rt"
 )
 
 // TraceFormat is the version of the trace files that this package writes; it

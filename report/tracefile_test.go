@@ -14,7 +14,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"heddle/rt"
+	"heddle.example/rt"
 )
 
 func sampleTrace() *TraceFile {

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"heddle/rt"
+	"heddle.example/rt"
 )
 
 // The widest that columns get before their text is shortened.

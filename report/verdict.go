@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"strings"
 
-	"heddle/answer"
-	"heddle/rt"
+	"heddle.example/answer"
+	"heddle.example/rt"
 )
 
 // VerdictLine says in one line what the verdict is and how far it goes.

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"heddle/rt"
+	"heddle.example/rt"
 )
 
 // threadName gives the name of the thread that violated, as the trace knows it.

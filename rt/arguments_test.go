@@ -19,13 +19,13 @@ import (
 	"testing"
 	"time"
 
-	"heddle/cfront"
-	"heddle/cfront/libc"
-	"heddle/ir"
-	"heddle/patience"
-	"heddle/rt"
-	"heddle/symex/check"
-	"heddle/symex/lib"
+	"heddle.example/cfront"
+	"heddle.example/cfront/libc"
+	"heddle.example/ir"
+	"heddle.example/patience"
+	"heddle.example/rt"
+	"heddle.example/symex/check"
+	"heddle.example/symex/lib"
 )
 
 // argumentHead declares all functions, and the objects of which calls get pointers.

@@ -13,10 +13,10 @@ import (
 	"runtime/debug"
 	"slices"
 
-	"heddle/ir"
-	"heddle/scheduler"
-	"heddle/symex/check"
-	"heddle/symex/weak"
+	"heddle.example/ir"
+	"heddle.example/scheduler"
+	"heddle.example/symex/check"
+	"heddle.example/symex/weak"
 )
 
 // attempts gives the options of what is tried before the search in the plain way to the end, whose options they are.

@@ -9,8 +9,8 @@ import (
 	"math"
 	"sync"
 
-	"heddle/ir"
-	"heddle/scheduler"
+	"heddle.example/ir"
+	"heddle.example/scheduler"
 )
 
 // asides gives the options of the searches beside the attempt o.

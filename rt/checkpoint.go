@@ -5,12 +5,12 @@ import (
 	"slices"
 	"time"
 
-	"heddle/answer"
-	"heddle/hashing/visited"
-	"heddle/rt/memory"
-	"heddle/rt/pool"
-	"heddle/rt/save"
-	"heddle/scheduler"
+	"heddle.example/answer"
+	"heddle.example/hashing/visited"
+	"heddle.example/rt/memory"
+	"heddle.example/rt/pool"
+	"heddle.example/rt/save"
+	"heddle.example/scheduler"
 )
 
 // This file defines what of a search a checkpoint holds, and how a search goes on from one: see package save.

@@ -10,8 +10,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"heddle/cfront"
-	"heddle/rt"
+	"heddle.example/cfront"
+	"heddle.example/rt"
 )
 
 func TestCompleteIsOrderFree(t *testing.T) {

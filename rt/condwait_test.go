@@ -21,11 +21,11 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/rt"
-	"heddle/sample"
-	"heddle/symex"
-	"heddle/symex/check"
-	"heddle/symex/valuation"
+	"heddle.example/rt"
+	"heddle.example/sample"
+	"heddle.example/symex"
+	"heddle.example/symex/check"
+	"heddle.example/symex/valuation"
 )
 
 // waitOp is a statement of a program. All but those of main run with the mutex held.

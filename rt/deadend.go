@@ -14,10 +14,10 @@ import (
 	"cmp"
 	"slices"
 
-	"heddle/hashing"
-	"heddle/ir"
-	"heddle/rt/result"
-	"heddle/symex/state"
+	"heddle.example/hashing"
+	"heddle.example/ir"
+	"heddle.example/rt/result"
+	"heddle.example/symex/state"
 )
 
 // maxDeadEnds bounds the dead ends that an answer lists.

@@ -21,17 +21,17 @@ import (
 	"fmt"
 	"strings"
 
-	"heddle/answer"
-	"heddle/hashing"
-	"heddle/hashing/path"
-	"heddle/ir"
-	"heddle/rt/lasso"
-	"heddle/rt/result"
-	"heddle/rt/trace"
-	"heddle/scheduler"
-	"heddle/symex"
-	"heddle/symex/check"
-	"heddle/symex/state"
+	"heddle.example/answer"
+	"heddle.example/hashing"
+	"heddle.example/hashing/path"
+	"heddle.example/ir"
+	"heddle.example/rt/lasso"
+	"heddle.example/rt/result"
+	"heddle.example/rt/trace"
+	"heddle.example/scheduler"
+	"heddle.example/symex"
+	"heddle.example/symex/check"
+	"heddle.example/symex/state"
 )
 
 // How many nodes are looked at where nobody asked: a number, or a part of those that the search visited.

@@ -11,9 +11,9 @@ import (
 	"testing"
 	"time"
 
-	"heddle/cfront"
-	"heddle/rt/estimate"
-	"heddle/rt/save"
+	"heddle.example/cfront"
+	"heddle.example/rt/estimate"
+	"heddle.example/rt/save"
 )
 
 // TestEstimateGoesOn wants the estimate of a saved run that is interrupted when about half is explored to go on from there, to all at the end.

@@ -14,9 +14,9 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/cfront"
-	"heddle/cfront/symbols"
-	"heddle/rt"
+	"heddle.example/cfront"
+	"heddle.example/cfront/symbols"
+	"heddle.example/rt"
 )
 
 // term is an expression: a number once it is evaluated.

@@ -7,8 +7,8 @@ import (
 	"context"
 	"testing"
 
-	"heddle/cfront"
-	"heddle/rt"
+	"heddle.example/cfront"
+	"heddle.example/rt"
 )
 
 func BenchmarkTwoThreads(b *testing.B) {

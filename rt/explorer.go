@@ -7,17 +7,17 @@ import (
 	"sync"
 	"time"
 
-	"heddle/answer"
-	"heddle/hashing"
-	"heddle/hashing/path"
-	"heddle/hashing/visited"
-	"heddle/rt/estimate"
-	"heddle/rt/ltl"
-	"heddle/rt/result"
-	"heddle/scheduler"
-	"heddle/symex"
-	"heddle/symex/check"
-	"heddle/symex/state"
+	"heddle.example/answer"
+	"heddle.example/hashing"
+	"heddle.example/hashing/path"
+	"heddle.example/hashing/visited"
+	"heddle.example/rt/estimate"
+	"heddle.example/rt/ltl"
+	"heddle.example/rt/result"
+	"heddle.example/scheduler"
+	"heddle.example/symex"
+	"heddle.example/symex/check"
+	"heddle.example/symex/state"
 )
 
 // level is one element of the path under exploration: a node, where a thread is

@@ -29,9 +29,9 @@ import (
 	"path/filepath"
 	"testing"
 
-	"heddle/cfront"
-	"heddle/rt"
-	"heddle/symex/state"
+	"heddle.example/cfront"
+	"heddle.example/rt"
+	"heddle.example/symex/state"
 )
 
 type progress struct {

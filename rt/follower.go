@@ -4,9 +4,9 @@ package rt
 // look like from outside a value.
 
 import (
-	"heddle/answer"
-	"heddle/hashing"
-	"heddle/symex/state"
+	"heddle.example/answer"
+	"heddle.example/hashing"
+	"heddle.example/symex/state"
 )
 
 // follower is told what an explorer does. It may ask the machine, and by way of the methods below the explorer.

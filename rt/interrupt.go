@@ -1,6 +1,6 @@
 package rt
 
-import "heddle/rt/pool"
+import "heddle.example/rt/pool"
 
 // This file defines how a worker leaves a transition that the end of the search
 // caught in the middle, in a question to the solver or in a long computation.

@@ -14,12 +14,12 @@ import (
 	"testing"
 	"time"
 
-	"heddle/answer"
-	"heddle/cfront"
-	"heddle/patience"
-	"heddle/rt"
-	"heddle/sample"
-	"heddle/symex/check"
+	"heddle.example/answer"
+	"heddle.example/cfront"
+	"heddle.example/patience"
+	"heddle.example/rt"
+	"heddle.example/sample"
+	"heddle.example/symex/check"
 )
 
 // neverEnds tells whether the program has an execution that never ends and in which no thread is kept waiting that could always

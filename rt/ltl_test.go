@@ -13,12 +13,12 @@ import (
 	"testing"
 	"time"
 
-	"heddle/cfront"
-	"heddle/ir"
-	"heddle/monitor"
-	"heddle/rt"
-	"heddle/rt/ltl"
-	"heddle/sample"
+	"heddle.example/cfront"
+	"heddle.example/ir"
+	"heddle.example/monitor"
+	"heddle.example/rt"
+	"heddle.example/rt/ltl"
+	"heddle.example/sample"
 )
 
 // ltlExpectation is one `// heddle: --ltl 'F' [flags] => ltl VALUE FIRMNESS [VERDICT…]` line.

@@ -14,9 +14,9 @@ import (
 
 	"pgregory.net/rapid"
 
-	"heddle/cfront"
-	"heddle/rt"
-	"heddle/rt/ltl"
+	"heddle.example/cfront"
+	"heddle.example/rt"
+	"heddle.example/rt/ltl"
 )
 
 // endlessThreads is a program whose two threads each repeat their writes for ever, or end after

@@ -14,11 +14,11 @@ import (
 
 	"pgregory.net/rapid"
 
-	"heddle/cfront"
-	"heddle/monitor"
-	"heddle/rt"
-	"heddle/rt/ltl"
-	"heddle/sample"
+	"heddle.example/cfront"
+	"heddle.example/monitor"
+	"heddle.example/rt"
+	"heddle.example/rt/ltl"
+	"heddle.example/sample"
 )
 
 // write is an assignment of a constant to one of two globals.

@@ -10,11 +10,11 @@ import (
 	"testing"
 	"time"
 
-	"heddle/cfront"
-	"heddle/ir"
-	"heddle/rt"
-	"heddle/rt/ltl"
-	"heddle/sample"
+	"heddle.example/cfront"
+	"heddle.example/ir"
+	"heddle.example/rt"
+	"heddle.example/rt/ltl"
+	"heddle.example/sample"
 )
 
 // drawWordFormula draws a formula over the globals of a threadProgram.

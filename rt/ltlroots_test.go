@@ -17,12 +17,12 @@ import (
 	"testing"
 	"time"
 
-	"heddle/cfront"
-	"heddle/monitor"
-	"heddle/patience"
-	"heddle/rt"
-	"heddle/rt/ltl"
-	"heddle/sample"
+	"heddle.example/cfront"
+	"heddle.example/monitor"
+	"heddle.example/patience"
+	"heddle.example/rt"
+	"heddle.example/rt/ltl"
+	"heddle.example/sample"
 )
 
 // truth is what brute force finds.

@@ -7,7 +7,7 @@ import (
 	"math/rand"
 	"slices"
 
-	"heddle/monitor"
+	"heddle.example/monitor"
 )
 
 // logic is a formula over randomProps.

@@ -12,14 +12,14 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/cfront"
-	"heddle/ir"
-	"heddle/monitor"
-	"heddle/monitor/syntax"
-	"heddle/rt"
-	"heddle/rt/ltl"
-	"heddle/sample"
-	"heddle/scheduler"
+	"heddle.example/cfront"
+	"heddle.example/ir"
+	"heddle.example/monitor"
+	"heddle.example/monitor/syntax"
+	"heddle.example/rt"
+	"heddle.example/rt/ltl"
+	"heddle.example/sample"
+	"heddle.example/scheduler"
 )
 
 // TestMonitorFiles runs the programs of testdata/monitor beside hand-made monitors:

@@ -14,8 +14,8 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/rt"
-	"heddle/symex/weak"
+	"heddle.example/rt"
+	"heddle.example/symex/weak"
 )
 
 func TestLTLWeak(t *testing.T) {

@@ -13,14 +13,14 @@ import (
 	"math/rand"
 	"time"
 
-	"heddle/hashing"
-	"heddle/ir"
-	"heddle/rt/memory"
-	"heddle/rt/pool"
-	"heddle/rt/solver"
-	"heddle/smt"
-	"heddle/symex"
-	"heddle/symex/state"
+	"heddle.example/hashing"
+	"heddle.example/ir"
+	"heddle.example/rt/memory"
+	"heddle.example/rt/pool"
+	"heddle.example/rt/solver"
+	"heddle.example/smt"
+	"heddle.example/symex"
+	"heddle.example/symex/state"
 )
 
 // StepDims is how many threads' steps are counted.

@@ -5,9 +5,9 @@ import (
 	"path/filepath"
 	"testing"
 
-	"heddle/cfront"
-	"heddle/cfront/compiler"
-	"heddle/rt"
+	"heddle.example/cfront"
+	"heddle.example/cfront/compiler"
+	"heddle.example/rt"
 )
 
 // TestMerge: ways that come together at once are one path, and what is found is what is found with the paths apart.

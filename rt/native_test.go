@@ -19,10 +19,10 @@ import (
 	"testing"
 	"time"
 
-	"heddle/patience"
-	"heddle/rt"
-	"heddle/sample"
-	"heddle/symex/check"
+	"heddle.example/patience"
+	"heddle.example/rt"
+	"heddle.example/sample"
+	"heddle.example/symex/check"
 )
 
 // nativeSupport has what a program leaves undefined; noise() makes threads change.

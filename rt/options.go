@@ -8,16 +8,16 @@ import (
 	"runtime"
 	"time"
 
-	"heddle/hashing"
-	"heddle/hashing/visited"
-	"heddle/rt/estimate"
-	"heddle/rt/ltl"
-	"heddle/rt/result"
-	"heddle/rt/save"
-	"heddle/scheduler"
-	"heddle/smt"
-	"heddle/symex"
-	"heddle/symex/state"
+	"heddle.example/hashing"
+	"heddle.example/hashing/visited"
+	"heddle.example/rt/estimate"
+	"heddle.example/rt/ltl"
+	"heddle.example/rt/result"
+	"heddle.example/rt/save"
+	"heddle.example/scheduler"
+	"heddle.example/smt"
+	"heddle.example/symex"
+	"heddle.example/symex/state"
 )
 
 // Options say what is explored and how. Zero values are not the defaults: see DefaultOptions.

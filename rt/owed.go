@@ -20,12 +20,12 @@ import (
 	"sync"
 	"time"
 
-	"heddle/answer"
-	"heddle/expr"
-	"heddle/rt/save"
-	"heddle/rt/solver"
-	"heddle/rt/trace"
-	"heddle/smt"
+	"heddle.example/answer"
+	"heddle.example/expr"
+	"heddle.example/rt/save"
+	"heddle.example/rt/solver"
+	"heddle.example/rt/trace"
+	"heddle.example/smt"
 )
 
 // maxOwed is how many questions may be open before the search waits for answers.

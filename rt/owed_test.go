@@ -17,13 +17,13 @@ import (
 	"testing"
 	"time"
 
-	"heddle/cfront"
-	"heddle/ir"
-	"heddle/patience"
-	"heddle/rt/save"
-	"heddle/smt"
-	"heddle/symex"
-	"heddle/symex/check"
+	"heddle.example/cfront"
+	"heddle.example/ir"
+	"heddle.example/patience"
+	"heddle.example/rt/save"
+	"heddle.example/smt"
+	"heddle.example/symex"
+	"heddle.example/symex/check"
 )
 
 // lateSolver gives the answers to submitted questions after some time.

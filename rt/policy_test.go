@@ -4,10 +4,10 @@ import (
 	"context"
 	"testing"
 
-	"heddle/cfront"
-	"heddle/cfront/compiler"
-	"heddle/rt"
-	"heddle/scheduler"
+	"heddle.example/cfront"
+	"heddle.example/cfront/compiler"
+	"heddle.example/rt"
+	"heddle.example/scheduler"
 )
 
 // TestPolicies: the order in which threads are tried changes nothing about a whole search, with and without a bound.

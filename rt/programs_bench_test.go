@@ -8,9 +8,9 @@ import (
 	"path/filepath"
 	"testing"
 
-	"heddle/cfront"
-	"heddle/cfront/compiler"
-	"heddle/rt"
+	"heddle.example/cfront"
+	"heddle.example/cfront/compiler"
+	"heddle.example/rt"
 )
 
 func BenchmarkPrograms(b *testing.B) {

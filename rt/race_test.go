@@ -14,9 +14,9 @@ import (
 
 	"pgregory.net/rapid"
 
-	"heddle/cfront"
-	"heddle/rt"
-	"heddle/symex/check"
+	"heddle.example/cfront"
+	"heddle.example/rt"
+	"heddle.example/symex/check"
 )
 
 // raceOp is one step of a thread: an access, or a lock or unlock of mutex m.

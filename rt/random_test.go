@@ -20,14 +20,14 @@ import (
 	"testing"
 	"time"
 
-	"heddle/cfront"
-	"heddle/ir"
-	"heddle/rt"
-	"heddle/sample"
-	"heddle/symex"
-	"heddle/symex/check"
-	"heddle/symex/state"
-	"heddle/symex/valuation"
+	"heddle.example/cfront"
+	"heddle.example/ir"
+	"heddle.example/rt"
+	"heddle.example/sample"
+	"heddle.example/symex"
+	"heddle.example/symex/check"
+	"heddle.example/symex/state"
+	"heddle.example/symex/valuation"
 )
 
 // threadProgram draws a threaded C program.

@@ -12,11 +12,11 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/answer"
-	"heddle/cfront"
-	"heddle/cfront/compiler"
-	"heddle/rt"
-	"heddle/symex/check"
+	"heddle.example/answer"
+	"heddle.example/cfront"
+	"heddle.example/cfront/compiler"
+	"heddle.example/rt"
+	"heddle.example/symex/check"
 )
 
 // exploreOne explores a program with one worker.

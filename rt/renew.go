@@ -1,8 +1,8 @@
 package rt
 
 import (
-	"heddle/rt/pool"
-	"heddle/rt/solver"
+	"heddle.example/rt/pool"
+	"heddle.example/rt/solver"
 )
 
 // This file defines how a worker gives back the memory of its machine's tables.

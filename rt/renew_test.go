@@ -10,9 +10,9 @@ import (
 	"reflect"
 	"testing"
 
-	"heddle/cfront"
-	"heddle/cfront/compiler"
-	"heddle/symex/check"
+	"heddle.example/cfront"
+	"heddle.example/cfront/compiler"
+	"heddle.example/symex/check"
 )
 
 func TestRenew(t *testing.T) {

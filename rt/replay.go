@@ -6,15 +6,15 @@ import (
 	"context"
 	"time"
 
-	"heddle/answer"
-	"heddle/hashing"
-	"heddle/ir"
-	"heddle/rt/ltl"
-	"heddle/rt/simulation"
-	"heddle/rt/solver"
-	"heddle/scheduler"
-	"heddle/smt"
-	"heddle/symex"
+	"heddle.example/answer"
+	"heddle.example/hashing"
+	"heddle.example/ir"
+	"heddle.example/rt/ltl"
+	"heddle.example/rt/simulation"
+	"heddle.example/rt/solver"
+	"heddle.example/scheduler"
+	"heddle.example/smt"
+	"heddle.example/symex"
 )
 
 // ErrDiverged says that a replay could not follow its choices.

@@ -4,7 +4,7 @@ package rt
 // they are found: reports of the machine, leaks at the end of the program, and what a monitor thread hides.
 
 import (
-	"heddle/rt/result"
+	"heddle.example/rt/result"
 )
 
 // takeReports records what the machine has reported since the last time.

@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"slices"
 
-	"heddle/rt/pool"
-	"heddle/rt/save"
-	"heddle/scheduler"
-	"heddle/symex/state"
+	"heddle.example/rt/pool"
+	"heddle.example/rt/save"
+	"heddle.example/scheduler"
+	"heddle.example/symex/state"
 )
 
 // frontierPart gives the explorer's open part as a task that begins where it stands.

@@ -2,7 +2,7 @@ package rt
 
 // This file defines the names under which callers of Explore find what it answers.
 
-import "heddle/rt/result"
+import "heddle.example/rt/result"
 
 // What an exploration answers: see package result.
 type (

@@ -14,12 +14,12 @@ import (
 	"testing"
 	"time"
 
-	"heddle/cfront"
-	"heddle/cfront/compiler"
-	"heddle/ir"
-	"heddle/rt"
-	"heddle/sample"
-	"heddle/symex/weak"
+	"heddle.example/cfront"
+	"heddle.example/cfront/compiler"
+	"heddle.example/ir"
+	"heddle.example/rt"
+	"heddle.example/sample"
+	"heddle.example/symex/weak"
 )
 
 // outcome is what must not depend on interruptions and workers.

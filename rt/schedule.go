@@ -6,15 +6,15 @@ import (
 	"slices"
 	"sync/atomic"
 
-	"heddle/hashing"
-	"heddle/hashing/visited"
-	"heddle/ir"
-	"heddle/scheduler"
-	"heddle/symex"
-	"heddle/symex/check"
-	"heddle/symex/lib"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/hashing"
+	"heddle.example/hashing/visited"
+	"heddle.example/ir"
+	"heddle.example/scheduler"
+	"heddle.example/symex"
+	"heddle.example/symex/check"
+	"heddle.example/symex/lib"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // ErrReduction says that the reduction asked for has no proof under the other options.

@@ -9,13 +9,13 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"heddle/answer"
-	"heddle/hashing"
-	"heddle/hashing/visited"
-	"heddle/rt/save"
-	"heddle/scheduler"
-	"heddle/symex"
-	"heddle/symex/state"
+	"heddle.example/answer"
+	"heddle.example/hashing"
+	"heddle.example/hashing/visited"
+	"heddle.example/rt/save"
+	"heddle.example/scheduler"
+	"heddle.example/symex"
+	"heddle.example/symex/state"
 )
 
 // explore explores what is in the pool's queue. The error is about the visited set.

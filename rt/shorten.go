@@ -11,10 +11,10 @@ import (
 	"slices"
 	"time"
 
-	"heddle/answer"
-	"heddle/ir"
-	"heddle/scheduler"
-	"heddle/symex/check"
+	"heddle.example/answer"
+	"heddle.example/ir"
+	"heddle.example/scheduler"
+	"heddle.example/symex/check"
 )
 
 // Shorten looks for schedules with fewer context switches for the violations of r, which Explore found with opts, and puts

@@ -10,9 +10,9 @@ import (
 	"testing"
 	"time"
 
-	"heddle/cfront"
-	"heddle/patience"
-	"heddle/rt"
+	"heddle.example/cfront"
+	"heddle.example/patience"
+	"heddle.example/rt"
 )
 
 func TestShorten(t *testing.T) {

@@ -30,10 +30,10 @@ package rt
 // without pruning, when every interleaving is wanted.
 
 import (
-	"heddle/hashing/visited"
-	"heddle/rt/pool"
-	"heddle/rt/save"
-	"heddle/symex/state"
+	"heddle.example/hashing/visited"
+	"heddle.example/rt/pool"
+	"heddle.example/rt/save"
+	"heddle.example/symex/state"
 )
 
 const (

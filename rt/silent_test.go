@@ -13,12 +13,12 @@ import (
 	"testing"
 	"time"
 
-	"heddle/cfront"
-	"heddle/cfront/compiler"
-	"heddle/ir"
-	"heddle/rt"
-	"heddle/sample"
-	"heddle/symex/check"
+	"heddle.example/cfront"
+	"heddle.example/cfront/compiler"
+	"heddle.example/ir"
+	"heddle.example/rt"
+	"heddle.example/sample"
+	"heddle.example/symex/check"
 )
 
 // withPauses inserts the macro PAUSE at random places of a random program.

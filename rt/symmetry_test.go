@@ -12,12 +12,12 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/cfront"
-	"heddle/cfront/compiler"
-	"heddle/ir"
-	"heddle/rt"
-	"heddle/sample"
-	"heddle/scheduler"
+	"heddle.example/cfront"
+	"heddle.example/cfront/compiler"
+	"heddle.example/ir"
+	"heddle.example/rt"
+	"heddle.example/sample"
+	"heddle.example/scheduler"
 )
 
 // alikeProgram makes a program whose main thread makes threads with one or two start routines.

@@ -18,14 +18,14 @@ import (
 	"testing"
 	"time"
 
-	"heddle/cfront"
-	"heddle/cfront/source"
-	"heddle/ir"
-	"heddle/rt"
-	"heddle/sample"
-	"heddle/symex/check"
-	"heddle/symex/state"
-	"heddle/symex/weak"
+	"heddle.example/cfront"
+	"heddle.example/cfront/source"
+	"heddle.example/ir"
+	"heddle.example/rt"
+	"heddle.example/sample"
+	"heddle.example/symex/check"
+	"heddle.example/symex/state"
+	"heddle.example/symex/weak"
 )
 
 // hangs is how long an exploration of a test may take: not how long it should, since the machine may be busy.

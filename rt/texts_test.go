@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/cfront"
-	"heddle/rt"
-	"heddle/symex/check"
+	"heddle.example/cfront"
+	"heddle.example/rt"
+	"heddle.example/symex/check"
 )
 
 func TestMessages(t *testing.T) {

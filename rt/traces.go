@@ -1,12 +1,12 @@
 package rt
 
 import (
-	"heddle/rt/result"
-	"heddle/rt/trace"
-	"heddle/scheduler"
-	"heddle/symex"
-	"heddle/symex/check"
-	"heddle/symex/state"
+	"heddle.example/rt/result"
+	"heddle.example/rt/trace"
+	"heddle.example/scheduler"
+	"heddle.example/symex"
+	"heddle.example/symex/check"
+	"heddle.example/symex/state"
 )
 
 // This file defines how violations get their traces.

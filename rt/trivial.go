@@ -8,12 +8,12 @@ import (
 	"context"
 	"slices"
 
-	"heddle/answer"
-	"heddle/ir"
-	"heddle/scheduler"
-	"heddle/symex"
-	"heddle/symex/check"
-	"heddle/symex/state"
+	"heddle.example/answer"
+	"heddle.example/ir"
+	"heddle.example/scheduler"
+	"heddle.example/symex"
+	"heddle.example/symex/check"
+	"heddle.example/symex/state"
 )
 
 // trivial tells whether nothing in the program can violate what is asked for.

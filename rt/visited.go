@@ -3,11 +3,11 @@ package rt
 // This file defines pruning: when a node has been seen with at least as much left.
 
 import (
-	"heddle/answer"
-	"heddle/hashing"
-	"heddle/hashing/visited"
-	"heddle/scheduler"
-	"heddle/symex/state"
+	"heddle.example/answer"
+	"heddle.example/hashing"
+	"heddle.example/hashing/visited"
+	"heddle.example/scheduler"
+	"heddle.example/symex/state"
 )
 
 // equalBudgets tells whether what is seen at a cut depends on the budget (law 2).

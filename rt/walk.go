@@ -5,10 +5,10 @@ package rt
 import (
 	"context"
 
-	"heddle/rt/solver"
-	"heddle/scheduler"
-	"heddle/symex"
-	"heddle/symex/state"
+	"heddle.example/rt/solver"
+	"heddle.example/scheduler"
+	"heddle.example/symex"
+	"heddle.example/symex/state"
 )
 
 // walksPerMachine is how many paths a machine walks in a search whose paths have no end.

@@ -7,10 +7,10 @@ import (
 	"testing"
 	"time"
 
-	"heddle/cfront"
-	"heddle/patience"
-	"heddle/rt"
-	"heddle/scheduler"
+	"heddle.example/cfront"
+	"heddle.example/patience"
+	"heddle.example/rt"
+	"heddle.example/scheduler"
 )
 
 // TestWalksOfManyThreads: among 41 threads the last has to come second, which threads drawn at each step hardly show; no search

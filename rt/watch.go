@@ -11,11 +11,11 @@ import (
 	"slices"
 	"time"
 
-	"heddle/answer"
-	"heddle/hashing/visited"
-	"heddle/rt/estimate"
-	"heddle/rt/pool"
-	"heddle/rt/result"
+	"heddle.example/answer"
+	"heddle.example/hashing/visited"
+	"heddle.example/rt/estimate"
+	"heddle.example/rt/pool"
+	"heddle.example/rt/result"
 )
 
 // errTimeout is the cause of a context that the time limit ended.

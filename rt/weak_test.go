@@ -13,11 +13,11 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/cfront"
-	"heddle/cfront/compiler"
-	"heddle/rt"
-	"heddle/sample"
-	"heddle/symex/weak"
+	"heddle.example/cfront"
+	"heddle.example/cfront/compiler"
+	"heddle.example/rt"
+	"heddle.example/sample"
+	"heddle.example/symex/weak"
 )
 
 var weakFolders = []string{"weak/litmus", "weak/lockfree", "weak/threads", "weak/reduction", "weak/livelock"}

@@ -6,12 +6,12 @@ package rt
 import (
 	"slices"
 
-	"heddle/answer"
-	"heddle/rt/pool"
-	"heddle/rt/save"
-	"heddle/rt/solver"
-	"heddle/scheduler"
-	"heddle/symex/state"
+	"heddle.example/answer"
+	"heddle.example/rt/pool"
+	"heddle.example/rt/save"
+	"heddle.example/rt/solver"
+	"heddle.example/scheduler"
+	"heddle.example/symex/state"
 )
 
 // work explores tasks until none is left or the search is stopped.

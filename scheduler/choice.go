@@ -1,6 +1,6 @@
 package scheduler
 
-import "heddle/symex/state"
+import "heddle.example/symex/state"
 
 // This file defines choices: a schedule is a list of them.
 

@@ -1,8 +1,8 @@
 package scheduler
 
 import (
-	"heddle/symex"
-	"heddle/symex/state"
+	"heddle.example/symex"
+	"heddle.example/symex/state"
 )
 
 // directed steps the monitor at each observed write, before anything else happens (sosym2015 §4): an automaton

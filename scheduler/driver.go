@@ -7,8 +7,8 @@ package scheduler
 // operation, and the monitor reads a symbol where an observed variable was written (monitor.go).
 
 import (
-	"heddle/symex"
-	"heddle/symex/state"
+	"heddle.example/symex"
+	"heddle.example/symex/state"
 )
 
 // Driver is a machine with the schedule inside its transitions. The events that it gives hold until it moves again.

@@ -5,7 +5,7 @@ package scheduler
 import (
 	"math/bits"
 
-	"heddle/symex/state"
+	"heddle.example/symex/state"
 )
 
 // bitSet is a set of small numbers. The words behind its end are zero.

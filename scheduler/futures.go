@@ -8,8 +8,8 @@ import (
 	"slices"
 	"sync"
 
-	"heddle/symex/facts"
-	"heddle/symex/state"
+	"heddle.example/symex/facts"
+	"heddle.example/symex/state"
 )
 
 // Futures holds the touches and the futures of nodes that several workers find.

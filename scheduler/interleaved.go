@@ -1,8 +1,8 @@
 package scheduler
 
 import (
-	"heddle/symex"
-	"heddle/symex/state"
+	"heddle.example/symex"
+	"heddle.example/symex/state"
 )
 
 // interleaved only counts the symbol: the monitor thread reads it when its turn comes (sefm2011 §3.2).

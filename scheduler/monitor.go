@@ -3,8 +3,8 @@ package scheduler
 // This file defines when the monitor of a formula moves: MonitorSchedule, and the table of its kinds.
 
 import (
-	"heddle/symex"
-	"heddle/symex/state"
+	"heddle.example/symex"
+	"heddle.example/symex/state"
 )
 
 // MonitorSchedule says what happens where a symbol is due within a transition: the running thread has written to a

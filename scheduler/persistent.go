@@ -103,7 +103,7 @@ package scheduler
 import (
 	"slices"
 
-	"heddle/symex/state"
+	"heddle.example/symex/state"
 )
 
 var persistentReduction = Info{

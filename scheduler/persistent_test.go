@@ -9,10 +9,10 @@ import (
 	"slices"
 	"testing"
 
-	"heddle/hashing/visited"
-	"heddle/sample"
-	"heddle/symex/facts"
-	"heddle/symex/state"
+	"heddle.example/hashing/visited"
+	"heddle.example/sample"
+	"heddle.example/symex/facts"
+	"heddle.example/symex/state"
 )
 
 // step is an operation of an abstract thread.

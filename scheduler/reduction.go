@@ -9,8 +9,8 @@ import (
 	"fmt"
 	"strings"
 
-	"heddle/hashing"
-	"heddle/symex/state"
+	"heddle.example/hashing"
+	"heddle.example/symex/state"
 )
 
 // State tells a reduction about the node at which the machine stands.

@@ -6,7 +6,7 @@ import (
 	"errors"
 	"fmt"
 
-	"heddle/symex/state"
+	"heddle.example/symex/state"
 )
 
 // ErrDiverged says that a replay could not follow its choices: the program, the

@@ -38,9 +38,9 @@ package scheduler
 import (
 	"slices"
 
-	"heddle/hashing"
-	"heddle/symex/state"
-	"heddle/symex/symmetry"
+	"heddle.example/hashing"
+	"heddle.example/symex/state"
+	"heddle.example/symex/symmetry"
 )
 
 // Symmetry is the reduction by symmetry.

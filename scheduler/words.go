@@ -32,7 +32,7 @@ package scheduler
 // and did not. So accepting cycles are sought in that graph, which Expanded tells, and livelocks, whose executions are weakly fair, whatever is read on them.
 // With several workers the graph has the transitions that any of them explored from a node that it closed; those of who closed it first are enough.
 
-import "heddle/symex/state"
+import "heddle.example/symex/state"
 
 // Judged says what is judged on the paths of a search.
 type Judged struct {

@@ -13,8 +13,8 @@ import (
 	"strings"
 	"time"
 
-	"heddle/plain"
-	"heddle/serve/page"
+	"heddle.example/plain"
+	"heddle.example/serve/page"
 )
 
 // Errors of requests, with the status that tells them.

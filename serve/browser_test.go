@@ -13,11 +13,11 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"heddle/browser"
-	"heddle/cfront"
-	"heddle/report"
-	"heddle/rt"
-	"heddle/rt/result"
+	"heddle.example/browser"
+	"heddle.example/cfront"
+	"heddle.example/report"
+	"heddle.example/rt"
+	"heddle.example/rt/result"
 )
 
 func TestMain(m *testing.M) { browser.Main(m) }

@@ -10,9 +10,9 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"heddle/browser"
-	"heddle/patience"
-	"heddle/report"
+	"heddle.example/browser"
+	"heddle.example/patience"
+	"heddle.example/report"
 )
 
 // large is such a program.

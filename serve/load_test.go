@@ -18,7 +18,7 @@ import (
 
 	"github.com/google/pprof/profile"
 
-	"heddle/browser"
+	"heddle.example/browser"
 )
 
 // TestLoad wants that showing a search takes less than a hundredth of one processor when nobody looks, and less than a twentieth when 10,000
@@ -109,7 +109,7 @@ func spent(t *testing.T, during func()) (x times) {
 		switch {
 		case strings.Contains(names, "rt.(*explorer).position"), strings.Contains(names, "rt.(*search).look"), strings.Contains(names, "net/http"), strings.Contains(names, "net.("):
 			x.shown += seconds
-		case strings.Contains(names, "heddle/rt."):
+		case strings.Contains(names, "heddle.example/rt."):
 			x.search += seconds
 		case !strings.Contains(names, "runtime/pprof"):
 			x.rest += seconds

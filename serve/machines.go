@@ -2,7 +2,7 @@ package serve
 
 // This file defines the processes of a search that several make, as they are watched.
 
-import "heddle/rt/result"
+import "heddle.example/rt/result"
 
 // machineItem is a process in a list. Its field names are a contract.
 type machineItem struct {

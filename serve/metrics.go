@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"io"
 
-	"heddle/plain"
+	"heddle.example/plain"
 )
 
 // metric is a figure by its name.

@@ -11,9 +11,9 @@ import (
 	"strconv"
 	"time"
 
-	"heddle/report"
-	"heddle/report/page"
-	"heddle/rt"
+	"heddle.example/report"
+	"heddle.example/report/page"
+	"heddle.example/rt"
 )
 
 // answerPage shows the answer of a search.

@@ -11,9 +11,9 @@ import (
 	"sync/atomic"
 	"time"
 
-	"heddle/report"
-	"heddle/rt"
-	"heddle/rt/estimate"
+	"heddle.example/report"
+	"heddle.example/rt"
+	"heddle.example/rt/estimate"
 )
 
 // Run is a search that is watched. What makes the search calls Update and Finish.

@@ -6,10 +6,10 @@ import (
 	"sync"
 	"time"
 
-	"heddle/report"
-	"heddle/rt"
-	"heddle/rt/result"
-	"heddle/rt/save"
+	"heddle.example/report"
+	"heddle.example/rt"
+	"heddle.example/rt/result"
+	"heddle.example/rt/save"
 )
 
 // lookEvery is the time between two looks at a checkpoint.

@@ -18,14 +18,14 @@ import (
 	"testing"
 	"time"
 
-	"heddle/browser"
-	"heddle/cfront"
-	"heddle/cfront/compiler"
-	"heddle/ir"
-	"heddle/report"
-	"heddle/rt"
-	"heddle/rt/result"
-	"heddle/rt/simulation"
+	"heddle.example/browser"
+	"heddle.example/cfront"
+	"heddle.example/cfront/compiler"
+	"heddle.example/ir"
+	"heddle.example/report"
+	"heddle.example/rt"
+	"heddle.example/rt/result"
+	"heddle.example/rt/simulation"
 )
 
 // load makes the program of a text.

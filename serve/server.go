@@ -16,9 +16,9 @@ import (
 	"sync/atomic"
 	"time"
 
-	"heddle/ir"
-	"heddle/report"
-	"heddle/rt"
+	"heddle.example/ir"
+	"heddle.example/report"
+	"heddle.example/rt"
 )
 
 // Subject is what a server shows.

@@ -18,8 +18,8 @@ import (
 	"testing"
 	"time"
 
-	"heddle/browser"
-	"heddle/rt"
+	"heddle.example/browser"
+	"heddle.example/rt"
 )
 
 // slowingChild names a way of showing, for the process that searches.

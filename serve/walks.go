@@ -12,10 +12,10 @@ import (
 	"sync"
 	"time"
 
-	"heddle/report"
-	"heddle/rt"
-	"heddle/rt/simulation"
-	"heddle/scheduler"
+	"heddle.example/report"
+	"heddle.example/rt"
+	"heddle.example/rt/simulation"
+	"heddle.example/scheduler"
 )
 
 // walks are the paths that are open.

@@ -13,17 +13,17 @@ import (
 	"testing"
 	"time"
 
-	"heddle/browser"
-	"heddle/cfront"
-	"heddle/cfront/compiler"
-	"heddle/hashing/visited"
-	"heddle/ir"
-	"heddle/report"
-	"heddle/rt"
-	"heddle/rt/result"
-	"heddle/rt/save"
-	"heddle/rt/simulation"
-	"heddle/scheduler"
+	"heddle.example/browser"
+	"heddle.example/cfront"
+	"heddle.example/cfront/compiler"
+	"heddle.example/hashing/visited"
+	"heddle.example/ir"
+	"heddle.example/report"
+	"heddle.example/rt"
+	"heddle.example/rt/result"
+	"heddle.example/rt/save"
+	"heddle.example/rt/simulation"
+	"heddle.example/scheduler"
 )
 
 // pair is a program with two threads, a lock and a condition variable.

@@ -9,7 +9,7 @@ import (
 	"sync"
 	"time"
 
-	"heddle/expr"
+	"heddle.example/expr"
 )
 
 // binding is a symbol's value; the symbol is named by its hash, which is the same in all tables.

@@ -6,7 +6,7 @@ package smt
 import (
 	"encoding/binary"
 
-	"heddle/expr"
+	"heddle.example/expr"
 )
 
 // Detach gives q with a table of its own, which shares nothing with that of q.

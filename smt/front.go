@@ -8,7 +8,7 @@ import (
 	"slices"
 	"sync"
 
-	"heddle/expr"
+	"heddle.example/expr"
 )
 
 // checker answers queries: the layers seen from above.

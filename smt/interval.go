@@ -8,7 +8,7 @@ package smt
 import (
 	"context"
 
-	"heddle/expr"
+	"heddle.example/expr"
 )
 
 type interval struct {

@@ -19,7 +19,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"heddle/expr"
+	"heddle.example/expr"
 )
 
 // process is a solver process. It is used by one goroutine at a time, kill apart.

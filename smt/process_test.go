@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"heddle/expr"
-	"heddle/patience"
+	"heddle.example/expr"
+	"heddle.example/patience"
 )
 
 // floats asks what makes Z3 work for long, and take much memory, before it begins to search.

@@ -6,7 +6,7 @@ import (
 	"context"
 	"fmt"
 
-	"heddle/expr"
+	"heddle.example/expr"
 )
 
 // Result is what is known of a set of constraints.

@@ -8,7 +8,7 @@ import (
 	"context"
 	"sync"
 
-	"heddle/expr"
+	"heddle.example/expr"
 )
 
 type reuse struct {

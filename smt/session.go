@@ -15,7 +15,7 @@ import (
 
 	"github.com/aclements/go-z3/z3"
 
-	"heddle/expr"
+	"heddle.example/expr"
 )
 
 // Session is a conversation with one solver process. It is for one goroutine. It starts with one level, which is never popped.

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"heddle/expr"
+	"heddle.example/expr"
 )
 
 func TestSession(t *testing.T) {

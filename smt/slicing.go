@@ -8,7 +8,7 @@ import (
 	"context"
 	"maps"
 
-	"heddle/expr"
+	"heddle.example/expr"
 )
 
 type slicing struct {

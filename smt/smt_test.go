@@ -21,8 +21,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"heddle/expr"
-	"heddle/patience"
+	"heddle.example/expr"
+	"heddle.example/patience"
 )
 
 // bare are options under which every query reaches Z3.

@@ -14,7 +14,7 @@ import (
 
 	"github.com/aclements/go-z3/z3"
 
-	"heddle/expr"
+	"heddle.example/expr"
 )
 
 type translator struct {

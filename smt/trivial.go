@@ -6,7 +6,7 @@ package smt
 import (
 	"context"
 
-	"heddle/expr"
+	"heddle.example/expr"
 )
 
 type trivial struct {

@@ -11,7 +11,7 @@ import (
 	"io"
 	"time"
 
-	"heddle/expr"
+	"heddle.example/expr"
 )
 
 var errWire = errors.New("a message of the solver process is damaged")

@@ -10,7 +10,7 @@ import (
 
 	"github.com/aclements/go-z3/z3"
 
-	"heddle/expr"
+	"heddle.example/expr"
 )
 
 const (

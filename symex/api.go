@@ -1,8 +1,8 @@
 package symex
 
 import (
-	"heddle/symex/mem"
-	"heddle/symex/state"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
 )
 
 // This file defines what models of library functions ask the machine for, as far as no other file does: its threads, the

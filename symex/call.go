@@ -3,11 +3,11 @@ package symex
 // This file defines calls, returns, and how a call of a library model runs.
 
 import (
-	"heddle/answer"
-	"heddle/ir"
-	"heddle/symex/check"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/answer"
+	"heddle.example/ir"
+	"heddle.example/symex/check"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // call runs a Call of t; GoOn means that t.pc is set.

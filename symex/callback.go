@@ -1,6 +1,6 @@
 package symex
 
-import "heddle/symex/state"
+import "heddle.example/symex/state"
 
 // This file defines callbacks: how a library model calls a function of the
 // program. The calling instruction runs again when the function returns; what the model

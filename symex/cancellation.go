@@ -12,11 +12,11 @@ package symex
 // between two visible operations nobody sees, but its handlers and destructors, and who looks for leaks.
 
 import (
-	"heddle/ir"
-	"heddle/symex/check"
-	"heddle/symex/mem"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/ir"
+	"heddle.example/symex/check"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // The kinds of function, in rows.

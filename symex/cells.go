@@ -8,11 +8,11 @@ import (
 	"fmt"
 	"slices"
 
-	"heddle/expr"
-	"heddle/hashing"
-	"heddle/ir"
-	"heddle/symex/mem"
-	"heddle/symex/state"
+	"heddle.example/expr"
+	"heddle.example/hashing"
+	"heddle.example/ir"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
 )
 
 // Cell is a live register or a scalar of a live object. The zero Cell is none.

@@ -41,10 +41,10 @@ package symex
 import (
 	"slices"
 
-	"heddle/expr"
-	"heddle/ir"
-	"heddle/symex/check"
-	"heddle/symex/state"
+	"heddle.example/expr"
+	"heddle.example/ir"
+	"heddle.example/symex/check"
+	"heddle.example/symex/state"
 )
 
 // NoteRaces names the assumption if two threads are about to race. The machine must stand

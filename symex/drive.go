@@ -1,8 +1,8 @@
 package symex
 
 import (
-	"heddle/hashing"
-	"heddle/symex/state"
+	"heddle.example/hashing"
+	"heddle.example/symex/state"
 )
 
 // This file defines the calls by which an explorer drives a machine.

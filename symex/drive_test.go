@@ -1,6 +1,6 @@
 package symex
 
-import "heddle/symex/state"
+import "heddle.example/symex/state"
 
 // This file drives machines in tests of this package as package scheduler does, which cannot be imported here.
 

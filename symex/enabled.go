@@ -1,6 +1,6 @@
 package symex
 
-import "heddle/symex/state"
+import "heddle.example/symex/state"
 
 // This file defines which threads can move.
 

@@ -4,9 +4,9 @@ package symex
 // thread until it stands before a visible operation or the machine must stop.
 
 import (
-	"heddle/ir"
-	"heddle/symex/arith"
-	"heddle/symex/state"
+	"heddle.example/ir"
+	"heddle.example/symex/arith"
+	"heddle.example/symex/state"
 )
 
 // Run executes the running thread until it stands before a visible operation, has written to what is observed, or

@@ -1,6 +1,6 @@
 package symex
 
-import "heddle/symex/state"
+import "heddle.example/symex/state"
 
 // This file defines the functions that run when the program ends (atexit).
 

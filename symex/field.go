@@ -4,8 +4,8 @@ package symex
 // are concrete, and results that they store through their arguments.
 
 import (
-	"heddle/symex/mem"
-	"heddle/symex/state"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
 )
 
 // Field reads size bytes at addr as part of a model; ok is false when the machine

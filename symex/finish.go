@@ -1,9 +1,9 @@
 package symex
 
 import (
-	"heddle/ir"
-	"heddle/symex/check"
-	"heddle/symex/state"
+	"heddle.example/ir"
+	"heddle.example/symex/check"
+	"heddle.example/symex/state"
 	"slices"
 )
 

@@ -1,8 +1,8 @@
 package symex
 
 import (
-	"heddle/symex/facts"
-	"heddle/symex/state"
+	"heddle.example/symex/facts"
+	"heddle.example/symex/state"
 )
 
 // This file defines what library calls add to footprints.

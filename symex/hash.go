@@ -14,11 +14,11 @@ import (
 	"cmp"
 	"slices"
 
-	"heddle/expr"
-	"heddle/hashing"
-	"heddle/ir"
-	"heddle/symex/check"
-	"heddle/symex/state"
+	"heddle.example/expr"
+	"heddle.example/hashing"
+	"heddle.example/ir"
+	"heddle.example/symex/check"
+	"heddle.example/symex/state"
 )
 
 // Hash is the node-level hash of the present state, the active thread and what

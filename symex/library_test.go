@@ -1,8 +1,8 @@
 package symex_test
 
 import (
-	"heddle/symex"
-	"heddle/symex/lib"
+	"heddle.example/symex"
+	"heddle.example/symex/lib"
 )
 
 func init() { symex.TestLibrary = lib.Models }

@@ -4,10 +4,10 @@ package symex
 // an explorer drives it.
 
 import (
-	"heddle/symex/body"
-	"heddle/symex/check"
-	"heddle/symex/facts"
-	"heddle/symex/state"
+	"heddle.example/symex/body"
+	"heddle.example/symex/check"
+	"heddle.example/symex/facts"
+	"heddle.example/symex/state"
 )
 
 // Machine is the mutable state of one explorer. It is used by one goroutine.

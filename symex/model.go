@@ -8,9 +8,9 @@ import (
 	"maps"
 	"slices"
 
-	"heddle/ir"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/ir"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // Model is the row of one library function.

@@ -5,10 +5,10 @@ package symex
 // that initialise and destroy them. What a model accesses scalar by scalar (walk.go) stands in no row.
 
 import (
-	"heddle/symex/check"
-	"heddle/symex/mem"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/symex/check"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // modelAccesses appends the accesses of a call of the library function fn.

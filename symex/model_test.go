@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // waitingRow is a row without faults, of a function that waits for a lock and takes it.

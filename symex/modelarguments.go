@@ -1,6 +1,6 @@
 package symex
 
-import "heddle/symex/state"
+import "heddle.example/symex/state"
 
 // This file defines what a call of a library function asks of its arguments before it runs.
 

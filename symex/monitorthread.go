@@ -18,11 +18,11 @@ package symex
 // judges the execution first, in one transition with the end.
 
 import (
-	"heddle/hashing"
-	"heddle/ir"
-	"heddle/symex/mem"
-	"heddle/symex/proposition"
-	"heddle/symex/state"
+	"heddle.example/hashing"
+	"heddle.example/ir"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/proposition"
+	"heddle.example/symex/state"
 )
 
 // monitor is the monitor thread as those see it who do not know calls.

@@ -9,12 +9,12 @@ import (
 	"iter"
 	"slices"
 
-	"heddle/expr"
-	"heddle/ir"
-	"heddle/symex/check"
-	"heddle/symex/facts"
-	"heddle/symex/mem"
-	"heddle/symex/state"
+	"heddle.example/expr"
+	"heddle.example/ir"
+	"heddle.example/symex/check"
+	"heddle.example/symex/facts"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
 )
 
 func newWatchers(m *Machine) (w watchers) {

@@ -6,9 +6,9 @@ import (
 
 	"pgregory.net/rapid"
 
-	"heddle/hashing"
-	"heddle/symex/check"
-	"heddle/symex/facts"
+	"heddle.example/hashing"
+	"heddle.example/symex/check"
+	"heddle.example/symex/facts"
 )
 
 // TestPropertiesRemember compares what two properties remember with maps: their facts do not

@@ -3,8 +3,8 @@ package symex
 // This file defines before which accesses threads stand, which is where they race: see check/race.go.
 
 import (
-	"heddle/symex/check"
-	"heddle/symex/state"
+	"heddle.example/symex/check"
+	"heddle.example/symex/state"
 )
 
 // pendingAccesses appends the accesses before which t stands.

@@ -3,10 +3,10 @@ package symex
 // This file defines what the program can still reach where it has ended.
 
 import (
-	"heddle/expr"
-	"heddle/ir"
-	"heddle/symex/mem"
-	"heddle/symex/state"
+	"heddle.example/expr"
+	"heddle.example/ir"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
 )
 
 // Roots implements check.Path.

@@ -7,8 +7,8 @@ package symex
 // low part of the argument, and a routine without a result gives an indeterminate one.
 
 import (
-	"heddle/ir"
-	"heddle/symex/state"
+	"heddle.example/ir"
+	"heddle.example/symex/state"
 )
 
 // takesPointers tells whether f can be called with pointers, or integers of their size, as arguments.

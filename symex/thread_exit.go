@@ -1,8 +1,8 @@
 package symex
 
 import (
-	"heddle/symex/mem"
-	"heddle/symex/state"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
 )
 
 // This file defines how a thread ends: by return from its start routine, by

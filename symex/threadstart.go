@@ -3,8 +3,8 @@ package symex
 // This file defines how threads are made, and their numbers.
 
 import (
-	"heddle/answer"
-	"heddle/symex/state"
+	"heddle.example/answer"
+	"heddle.example/symex/state"
 )
 
 // NewThread finds an index for a thread that is created. Those created by main have the lower indices, in the

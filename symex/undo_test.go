@@ -10,13 +10,13 @@ import (
 	"reflect"
 	"testing"
 
-	"heddle/cfront"
-	"heddle/expr"
-	"heddle/hashing"
-	"heddle/sample"
-	"heddle/smt"
-	"heddle/symex/mem"
-	"heddle/symex/state"
+	"heddle.example/cfront"
+	"heddle.example/expr"
+	"heddle.example/hashing"
+	"heddle.example/sample"
+	"heddle.example/smt"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
 )
 
 // snapshot is a deep copy of everything that Undo must restore.

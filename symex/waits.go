@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"heddle/symex/check"
-	"heddle/symex/state"
+	"heddle.example/symex/check"
+	"heddle.example/symex/state"
 )
 
 // waitsFor appends the threads each of which must act before thread id can go on: the

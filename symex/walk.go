@@ -11,10 +11,10 @@ package symex
 // progress of a call is one number in the state of its thread.
 
 import (
-	"heddle/expr"
-	"heddle/symex/mem"
-	"heddle/symex/state"
-	"heddle/symex/weak"
+	"heddle.example/expr"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
+	"heddle.example/symex/weak"
 )
 
 // Walk is a call on its way through memory.

@@ -11,11 +11,11 @@ import (
 	"path/filepath"
 	"time"
 
-	"heddle/cfront"
-	"heddle/monitor"
-	"heddle/rt"
-	"heddle/rt/interleavings"
-	"heddle/rt/ltl"
+	"heddle.example/cfront"
+	"heddle.example/monitor"
+	"heddle.example/rt"
+	"heddle.example/rt/interleavings"
+	"heddle.example/rt/ltl"
 )
 
 //go:embed programs/*.c

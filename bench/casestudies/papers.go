@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strconv"
 
-	"heddle/monitor"
-	"heddle/rt"
+	"heddle.example/monitor"
+	"heddle.example/rt"
 )
 
 // Table is a printed table with ours beside it.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/sample"
+	"heddle.example/sample"
 )
 
 func TestPapers(t *testing.T) {

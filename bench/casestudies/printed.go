@@ -2,7 +2,7 @@ package casestudies
 
 // This file holds what the papers print.
 
-import "heddle/monitor"
+import "heddle.example/monitor"
 
 // property is a row of sosym2015 table 2 or 4.
 type property struct {

@@ -14,7 +14,7 @@ import (
 
 	"github.com/chromedp/chromedp/kb"
 
-	"heddle/browser"
+	"heddle.example/browser"
 )
 
 func TestMain(m *testing.M) { browser.Main(m) }

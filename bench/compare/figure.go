@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"heddle/profile"
+	"heddle.example/profile"
 )
 
 // Figure is one picture.

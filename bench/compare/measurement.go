@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"heddle/bench/process"
+	"heddle.example/bench/process"
 )
 
 // Measurement is what one run gave.

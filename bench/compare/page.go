@@ -11,7 +11,7 @@ import (
 	"io/fs"
 	"strings"
 
-	shared "heddle/report/page"
+	shared "heddle.example/report/page"
 )
 
 //go:embed page

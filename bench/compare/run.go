@@ -19,8 +19,8 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"heddle/bench/peers"
-	"heddle/bench/process"
+	"heddle.example/bench/peers"
+	"heddle.example/bench/process"
 )
 
 // Options say what is compared and how.

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"heddle/bench/process"
-	"heddle/bench/task"
+	"heddle.example/bench/process"
+	"heddle.example/bench/task"
 )
 
 // flags gives the flags of verify for a task, the limits included.

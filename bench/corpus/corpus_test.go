@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"heddle/bench/task"
+	"heddle.example/bench/task"
 )
 
 // stub writes a program that stands for heddle: it acts on the name of the file it is given.

@@ -5,8 +5,8 @@ package corpus
 import (
 	"strings"
 
-	"heddle/bench/process"
-	"heddle/bench/task"
+	"heddle.example/bench/process"
+	"heddle.example/bench/task"
 )
 
 func logKey(task, flags string) string { return task + "\x00" + flags }

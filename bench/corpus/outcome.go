@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"strings"
 
-	"heddle/bench/task"
+	"heddle.example/bench/task"
 )
 
 // Grade says how an answer compares with what was expected.

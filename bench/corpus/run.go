@@ -10,7 +10,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"heddle/bench/task"
+	"heddle.example/bench/task"
 )
 
 // Options say how a collection is run.

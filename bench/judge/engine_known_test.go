@@ -6,7 +6,7 @@ package judge_test
 import (
 	"testing"
 
-	"heddle/bench/judge"
+	"heddle.example/bench/judge"
 )
 
 func num(n int) *judge.Expr    { return &judge.Expr{Kind: judge.Const, N: n} }

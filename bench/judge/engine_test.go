@@ -19,16 +19,16 @@ import (
 	"testing"
 	"time"
 
-	"heddle/bench/judge"
-	"heddle/cfront"
-	"heddle/ir"
-	"heddle/patience"
-	"heddle/rt"
-	"heddle/sample"
-	"heddle/scheduler"
-	"heddle/symex"
-	"heddle/symex/state"
-	"heddle/symex/valuation"
+	"heddle.example/bench/judge"
+	"heddle.example/cfront"
+	"heddle.example/ir"
+	"heddle.example/patience"
+	"heddle.example/rt"
+	"heddle.example/sample"
+	"heddle.example/scheduler"
+	"heddle.example/symex"
+	"heddle.example/symex/state"
+	"heddle.example/symex/valuation"
 )
 
 const defaultSeeds = 30

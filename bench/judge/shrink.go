@@ -2,7 +2,7 @@ package judge
 
 // This file defines shrinking: making a program on which something fails small.
 
-import "heddle/bench/judge/shrink"
+import "heddle.example/bench/judge/shrink"
 
 // Shrink makes p smaller as long as fails holds.
 func Shrink(p *Program, fails func(*Program) bool) *Program {

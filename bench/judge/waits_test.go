@@ -15,9 +15,9 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/bench/judge"
-	"heddle/sample"
-	"heddle/scheduler"
+	"heddle.example/bench/judge"
+	"heddle.example/sample"
+	"heddle.example/scheduler"
 )
 
 var waitFamilies = []string{"timed", "cancel", "swap"}

@@ -11,11 +11,11 @@ import (
 	"testing"
 	"time"
 
-	"heddle/bench/peers"
-	"heddle/cfront"
-	"heddle/patience"
-	"heddle/rt"
-	"heddle/sample"
+	"heddle.example/bench/peers"
+	"heddle.example/cfront"
+	"heddle.example/patience"
+	"heddle.example/rt"
+	"heddle.example/sample"
 )
 
 func TestTwins(t *testing.T) {

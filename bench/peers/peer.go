@@ -23,7 +23,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
-	"heddle/bench/process"
+	"heddle.example/bench/process"
 )
 
 //go:embed *.toml

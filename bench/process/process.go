@@ -13,7 +13,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"heddle/supervisor"
+	"heddle.example/supervisor"
 )
 
 // grace is what a program may take beyond its time before its process is killed.

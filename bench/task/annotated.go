@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"heddle/input"
+	"heddle.example/input"
 )
 
 // ReadAnnotated reads the expectations of a C file, none if it has no such lines.

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"heddle/input"
+	"heddle.example/input"
 )
 
 // Definition is a task definition file.

@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"heddle/input"
+	"heddle.example/input"
 )
 
 // esbmcChecks are the flags of ESBMC that add a check.

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"heddle/input"
+	"heddle.example/input"
 )
 
 // Property is what a property file asks for.

@@ -8,7 +8,7 @@ import (
 	"regexp"
 	"strings"
 
-	"heddle/input"
+	"heddle.example/input"
 )
 
 // ReadTestDesc reads a test.desc file. ok is false for a test that is not marked CORE,

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"heddle/bench/process"
+	"heddle.example/bench/process"
 )
 
 // Options say what is compared, and within which limits.

@@ -7,7 +7,7 @@ import (
 	"io"
 	"strconv"
 
-	"heddle/bench/compare"
+	"heddle.example/bench/compare"
 )
 
 // Table is a table of the paper with our figures.

@@ -9,9 +9,9 @@ import (
 	"slices"
 	"strings"
 
-	"heddle/input"
-	"heddle/monitor/syntax"
-	"heddle/prove/automaton"
+	"heddle.example/input"
+	"heddle.example/monitor/syntax"
+	"heddle.example/prove/automaton"
 )
 
 // task is a model with flags of heddle prove; a formula of its own makes it one property.

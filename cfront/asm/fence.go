@@ -5,7 +5,7 @@ package asm
 import (
 	"strings"
 
-	"heddle/ir"
+	"heddle.example/ir"
 )
 
 // FenceOrder gives the order of an instruction that orders accesses: of a few it is that of stores or loads alone, or none.

@@ -9,10 +9,10 @@ import (
 	"slices"
 	"strings"
 
-	"heddle/cfront/asm"
-	"heddle/cfront/ctype"
-	"heddle/cfront/emit"
-	"heddle/ir"
+	"heddle.example/cfront/asm"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/emit"
+	"heddle.example/ir"
 )
 
 // armArgs tells how many operands the instructions have that are known, without what their names say of size and order.

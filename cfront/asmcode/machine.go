@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"slices"
 
-	"heddle/cfront/asm"
-	"heddle/cfront/ctype"
-	"heddle/cfront/emit"
-	"heddle/ir"
+	"heddle.example/cfront/asm"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/emit"
+	"heddle.example/ir"
 )
 
 // Value is a value with its type.

@@ -6,10 +6,10 @@ package asmcode
 import (
 	"strings"
 
-	"heddle/cfront/asm"
-	"heddle/cfront/ctype"
-	"heddle/cfront/emit"
-	"heddle/ir"
+	"heddle.example/cfront/asm"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/emit"
+	"heddle.example/ir"
 )
 
 // x86Args tells how many operands the instructions have that are known.

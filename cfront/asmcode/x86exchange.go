@@ -3,9 +3,9 @@ package asmcode
 // This file defines the x86 instructions that exchange: xchg, cmpxchg, cmpxchg8b and cmpxchg16b, xadd.
 
 import (
-	"heddle/cfront/asm"
-	"heddle/cfront/ctype"
-	"heddle/ir"
+	"heddle.example/cfront/asm"
+	"heddle.example/cfront/ctype"
+	"heddle.example/ir"
 )
 
 // xchg gives its operands in either order.

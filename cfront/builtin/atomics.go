@@ -6,11 +6,11 @@ package builtin
 import (
 	"strings"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/emit"
-	"heddle/cfront/syntax"
-	"heddle/cfront/values"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/emit"
+	"heddle.example/cfront/syntax"
+	"heddle.example/cfront/values"
+	"heddle.example/ir"
 )
 
 // target evaluates argument i, a pointer, and gives the type it points to.

@@ -4,9 +4,9 @@ package builtin
 // that reports overflow, in terms of ordinary IR operations.
 
 import (
-	"heddle/cfront/ctype"
-	"heddle/cfront/values"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/values"
+	"heddle.example/ir"
 )
 
 // countBits lowers clz, ctz, ffs, popcount, parity and clrsb.

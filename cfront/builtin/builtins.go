@@ -9,15 +9,15 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/asm"
-	"heddle/cfront/ctype"
-	"heddle/cfront/emit"
-	"heddle/cfront/evalorder"
-	"heddle/cfront/source"
-	"heddle/cfront/symbols"
-	"heddle/cfront/syntax"
-	"heddle/cfront/values"
-	"heddle/ir"
+	"heddle.example/cfront/asm"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/emit"
+	"heddle.example/cfront/evalorder"
+	"heddle.example/cfront/source"
+	"heddle.example/cfront/symbols"
+	"heddle.example/cfront/syntax"
+	"heddle.example/cfront/values"
+	"heddle.example/ir"
 )
 
 // call is a call of a builtin being lowered.

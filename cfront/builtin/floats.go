@@ -3,9 +3,9 @@ package builtin
 // This file defines the builtins on floating numbers, by their bits.
 
 import (
-	"heddle/cfront/ctype"
-	"heddle/cfront/values"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/values"
+	"heddle.example/ir"
 )
 
 func (c *call) floatBits(t *ctype.Type, bits uint64) values.Value {

@@ -5,9 +5,9 @@ package builtin
 // no order asks for the strongest one, as in gcc.
 
 import (
-	"heddle/cfront/ctype"
-	"heddle/cfront/values"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/values"
+	"heddle.example/ir"
 )
 
 // seqCst is the value of __ATOMIC_SEQ_CST.

@@ -4,9 +4,9 @@ package builtin
 // variadic functions make.
 
 import (
-	"heddle/cfront/ctype"
-	"heddle/cfront/values"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/values"
+	"heddle.example/ir"
 )
 
 // vaStart sets the va_list to the first slot of the vararg area.

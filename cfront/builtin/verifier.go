@@ -6,11 +6,11 @@ package builtin
 import (
 	"strings"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/symbols"
-	"heddle/cfront/syntax"
-	"heddle/cfront/values"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/symbols"
+	"heddle.example/cfront/syntax"
+	"heddle.example/cfront/values"
+	"heddle.example/ir"
 )
 
 // verifierCall lowers a call of one of them, unless the program defines it.

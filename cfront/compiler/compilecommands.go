@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"heddle/input"
+	"heddle.example/input"
 )
 
 // maxCompileCommands bounds the size of a compile_commands.json.

@@ -21,7 +21,7 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/input"
+	"heddle.example/input"
 )
 
 // maxKept bounds the size of a file of the cache.

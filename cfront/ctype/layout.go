@@ -2,7 +2,7 @@ package ctype
 
 // This file defines how C types become IR layouts.
 
-import "heddle/ir"
+import "heddle.example/ir"
 
 // Layouts makes Layouts of types, one per type.
 type Layouts struct {

@@ -3,7 +3,7 @@ package ctype
 // This file defines the arithmetic types of an ABI, and conversions between them.
 
 import (
-	"heddle/ir"
+	"heddle.example/ir"
 )
 
 // Target holds the arithmetic types of one ABI.

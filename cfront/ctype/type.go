@@ -5,7 +5,7 @@ package ctype
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/ir"
+	"heddle.example/ir"
 )
 
 // Kind says which types are meant.

@@ -7,8 +7,8 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/syntax"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/syntax"
 )
 
 type attributes struct {

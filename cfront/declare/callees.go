@@ -5,10 +5,10 @@ package declare
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/symbols"
-	"heddle/cfront/syntax"
-	"heddle/cfront/values"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/symbols"
+	"heddle.example/cfront/syntax"
+	"heddle.example/cfront/values"
 )
 
 // WantFunction fails if what x calls is no pointer to a function.

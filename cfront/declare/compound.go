@@ -7,11 +7,11 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/symbols"
-	"heddle/cfront/syntax"
-	"heddle/cfront/values"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/symbols"
+	"heddle.example/cfront/syntax"
+	"heddle.example/cfront/values"
+	"heddle.example/ir"
 )
 
 func (l *Env) literalType(x *cc.PostfixExpression) *ctype.Type {

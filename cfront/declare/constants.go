@@ -5,9 +5,9 @@ package declare
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/emit"
-	"heddle/cfront/values"
-	"heddle/ir"
+	"heddle.example/cfront/emit"
+	"heddle.example/cfront/values"
+	"heddle.example/ir"
 )
 
 // constValue evaluates an integer constant expression.

@@ -5,9 +5,9 @@ package declare
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/symbols"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/symbols"
+	"heddle.example/ir"
 )
 
 func (l *Env) pointers(p *cc.Pointer, t *ctype.Type) *ctype.Type {

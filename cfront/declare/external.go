@@ -7,8 +7,8 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/emit"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/emit"
 )
 
 // functionDefinition declares a function that has a body.

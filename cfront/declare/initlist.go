@@ -8,9 +8,9 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/syntax"
-	"heddle/cfront/values"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/syntax"
+	"heddle.example/cfront/values"
 )
 
 // Item says that the subobject of type t at off is initialised by expr.

@@ -6,7 +6,7 @@ import (
 	"cmp"
 	"slices"
 
-	"heddle/cfront/ctype"
+	"heddle.example/cfront/ctype"
 )
 
 // InOrder gives the items in the order of the members, as compilers evaluate

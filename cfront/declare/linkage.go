@@ -5,9 +5,9 @@ package declare
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/symbols"
-	"heddle/cfront/syntax"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/symbols"
+	"heddle.example/cfront/syntax"
 )
 
 // declareFunction declares a function without a body.

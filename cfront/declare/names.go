@@ -5,10 +5,10 @@ package declare
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/symbols"
-	"heddle/cfront/values"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/symbols"
+	"heddle.example/cfront/values"
+	"heddle.example/ir"
 )
 
 // IdentPlace finds what an identifier designates.

@@ -5,7 +5,7 @@ package declare
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
+	"heddle.example/cfront/ctype"
 )
 
 // recordType reads a struct or union specifier.

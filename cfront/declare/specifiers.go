@@ -5,8 +5,8 @@ package declare
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/symbols"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/symbols"
 )
 
 // specs is what declaration specifiers say.

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"heddle/plain"
+	"heddle.example/plain"
 )
 
 var (

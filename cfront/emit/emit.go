@@ -6,7 +6,7 @@ package emit
 import (
 	"fmt"
 
-	"heddle/ir"
+	"heddle.example/ir"
 )
 
 // Emitter emits instructions of a function with constants folded. At file scope and for types of expressions nothing is emitted: what the

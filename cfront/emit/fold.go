@@ -8,7 +8,7 @@ import (
 	"math"
 	"math/big"
 
-	"heddle/ir"
+	"heddle.example/ir"
 )
 
 // Mask has as many low bits.

@@ -7,7 +7,7 @@ package evalorder
 import (
 	"slices"
 
-	"heddle/ir"
+	"heddle.example/ir"
 )
 
 // place of memory: a global, the objects of a site, what a parameter points to, or

@@ -5,7 +5,7 @@ package evalorder
 // (C11 6.5p3, 6.5.2.2p10) and the items of an initialiser (6.7.9p23). They are lowered from
 // left to right; what their order means is found out when all code is there (order.go).
 
-import "heddle/ir"
+import "heddle.example/ir"
 
 // Grouping builds a group while its pieces are lowered. A nil one does nothing.
 type Grouping struct {

@@ -7,8 +7,8 @@ import (
 	"cmp"
 	"slices"
 
-	"heddle/answer"
-	"heddle/ir"
+	"heddle.example/answer"
+	"heddle.example/ir"
 )
 
 // assumeOrder is the assumption that operands are evaluated in one order.

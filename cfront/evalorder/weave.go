@@ -12,7 +12,7 @@ package evalorder
 import (
 	"slices"
 
-	"heddle/ir"
+	"heddle.example/ir"
 )
 
 // runner is a strand of a region.

@@ -49,7 +49,7 @@ import (
 	"strings"
 	"sync"
 
-	"heddle/ir"
+	"heddle.example/ir"
 )
 
 //go:embed src/*.c

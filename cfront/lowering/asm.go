@@ -10,12 +10,12 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/asm"
-	"heddle/cfront/asmcode"
-	"heddle/cfront/ctype"
-	"heddle/cfront/syntax"
-	"heddle/cfront/values"
-	"heddle/ir"
+	"heddle.example/cfront/asm"
+	"heddle.example/cfront/asmcode"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/syntax"
+	"heddle.example/cfront/values"
+	"heddle.example/ir"
 )
 
 // boundOperand is an operand of instructions.

@@ -5,9 +5,9 @@ package lowering
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/syntax"
-	"heddle/cfront/values"
-	"heddle/ir"
+	"heddle.example/cfront/syntax"
+	"heddle.example/cfront/values"
+	"heddle.example/ir"
 )
 
 // assignment lowers an assignment; its value is wanted or not.

@@ -5,12 +5,12 @@ package lowering
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/declare"
-	"heddle/cfront/evalorder"
-	"heddle/cfront/symbols"
-	"heddle/cfront/syntax"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/declare"
+	"heddle.example/cfront/evalorder"
+	"heddle.example/cfront/symbols"
+	"heddle.example/cfront/syntax"
+	"heddle.example/ir"
 )
 
 // body lowers the statements and expressions of a function.

@@ -7,13 +7,13 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/builtin"
-	"heddle/cfront/ctype"
-	"heddle/cfront/evalorder"
-	"heddle/cfront/symbols"
-	"heddle/cfront/syntax"
-	"heddle/cfront/values"
-	"heddle/ir"
+	"heddle.example/cfront/builtin"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/evalorder"
+	"heddle.example/cfront/symbols"
+	"heddle.example/cfront/syntax"
+	"heddle.example/cfront/values"
+	"heddle.example/ir"
 )
 
 // call lowers a call for its value.

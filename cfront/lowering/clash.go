@@ -11,11 +11,11 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/answer"
-	"heddle/cfront/ctype"
-	"heddle/cfront/symbols"
-	"heddle/cfront/syntax"
-	"heddle/ir"
+	"heddle.example/answer"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/symbols"
+	"heddle.example/cfront/syntax"
+	"heddle.example/ir"
 )
 
 // assumeClash is the assumption by which such an expression has a meaning.

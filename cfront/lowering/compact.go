@@ -2,7 +2,7 @@ package lowering
 
 // This file defines how registers that nothing uses are dropped.
 
-import "heddle/ir"
+import "heddle.example/ir"
 
 // compact drops the registers that no instruction uses.
 func compact(f *ir.Func) {

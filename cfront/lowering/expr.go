@@ -7,9 +7,9 @@ package lowering
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/syntax"
-	"heddle/cfront/values"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/syntax"
+	"heddle.example/cfront/values"
 )
 
 // Expr lowers an expression to a value; arrays and functions decay.

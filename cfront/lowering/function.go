@@ -8,15 +8,15 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/declare"
-	"heddle/cfront/evalorder"
-	"heddle/cfront/libc"
-	"heddle/cfront/symbols"
-	"heddle/cfront/syntax"
-	"heddle/cfront/typing"
-	"heddle/cfront/values"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/declare"
+	"heddle.example/cfront/evalorder"
+	"heddle.example/cfront/libc"
+	"heddle.example/cfront/symbols"
+	"heddle.example/cfront/syntax"
+	"heddle.example/cfront/typing"
+	"heddle.example/cfront/values"
+	"heddle.example/ir"
 )
 
 // Function lowers the body of a function. What C leaves unordered in it goes to orders.

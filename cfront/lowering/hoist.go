@@ -8,9 +8,9 @@ package lowering
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/symbols"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/symbols"
+	"heddle.example/ir"
 )
 
 // wantHoisted notes a variable declared where control can jump past its declaration.

@@ -6,11 +6,11 @@ package lowering
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/declare"
-	"heddle/cfront/symbols"
-	"heddle/cfront/values"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/declare"
+	"heddle.example/cfront/symbols"
+	"heddle.example/cfront/values"
+	"heddle.example/ir"
 )
 
 // initObject emits the initialisation of an object in memory: zeros where the

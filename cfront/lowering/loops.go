@@ -9,8 +9,8 @@ package lowering
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/syntax"
-	"heddle/ir"
+	"heddle.example/cfront/syntax"
+	"heddle.example/ir"
 )
 
 func (l *body) iteration(n *cc.IterationStatement) {

@@ -5,8 +5,8 @@ package lowering
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/values"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/values"
 )
 
 // place lowers an lvalue. The selection of a member of a record that is no

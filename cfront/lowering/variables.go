@@ -5,12 +5,12 @@ package lowering
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/declare"
-	"heddle/cfront/symbols"
-	"heddle/cfront/syntax"
-	"heddle/cfront/values"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/declare"
+	"heddle.example/cfront/symbols"
+	"heddle.example/cfront/syntax"
+	"heddle.example/cfront/values"
+	"heddle.example/ir"
 )
 
 // RegisterVariable makes a variable that is a register.

@@ -11,7 +11,7 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/source"
+	"heddle.example/cfront/source"
 )
 
 // packing is one value of the greatest alignment of members, from the token

@@ -12,7 +12,7 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/compiler"
+	"heddle.example/cfront/compiler"
 )
 
 // foreignName is what a program calls its own macros; others are mostly for the system's headers.

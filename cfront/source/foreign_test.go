@@ -3,7 +3,7 @@ package source
 import (
 	"testing"
 
-	"heddle/cfront/compiler"
+	"heddle.example/cfront/compiler"
 )
 
 // TestForeignMacros: headers are read once for all macros that they do not know, and apart for those that they do.

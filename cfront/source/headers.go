@@ -21,7 +21,7 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/compiler"
+	"heddle.example/cfront/compiler"
 )
 
 // headers are what was found at the beginning of files. Nobody changes them, as they are for many.

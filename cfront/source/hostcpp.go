@@ -18,8 +18,8 @@ import (
 	"strings"
 	"time"
 
-	"heddle/cfront/compiler"
-	"heddle/supervisor"
+	"heddle.example/cfront/compiler"
+	"heddle.example/supervisor"
 )
 
 // hostCppTime bounds one run of the preprocessor.

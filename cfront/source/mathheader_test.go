@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/cfront/compiler"
+	"heddle.example/cfront/compiler"
 )
 
 // TestMathHeader: the largest header of the system expands little, and declares what it declares.

@@ -9,7 +9,7 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/compiler"
+	"heddle.example/cfront/compiler"
 )
 
 // parserConfig derives the parser's configuration for a file.

@@ -8,7 +8,7 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/compiler"
+	"heddle.example/cfront/compiler"
 )
 
 // Reader has the parser read the files of one program. Several may be read at the same time.

@@ -8,7 +8,7 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/compiler"
+	"heddle.example/cfront/compiler"
 )
 
 // reading is the parsing of one text.

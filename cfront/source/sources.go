@@ -15,7 +15,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"heddle/input"
+	"heddle.example/input"
 )
 
 // MaxSource bounds the size of one source file.

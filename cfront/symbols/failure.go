@@ -7,9 +7,9 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/diagnostic"
-	"heddle/cfront/syntax"
-	"heddle/ir"
+	"heddle.example/cfront/diagnostic"
+	"heddle.example/cfront/syntax"
+	"heddle.example/ir"
 )
 
 // failure is what lowering panics with to give up the declaration at hand; it is

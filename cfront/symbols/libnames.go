@@ -10,8 +10,8 @@ import (
 	"strings"
 	"sync"
 
-	"heddle/cfront/source"
-	"heddle/ir"
+	"heddle.example/cfront/source"
+	"heddle.example/ir"
 )
 
 // libraryNames are functions of C and POSIX.

@@ -5,8 +5,8 @@ package symbols
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/ir"
 )
 
 // MergeFunctionType makes the composite type of two declarations of a function. fits is false if

@@ -5,8 +5,8 @@ package symbols
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/ir"
 )
 
 // Scope is one block of names; tags have a name space of their own.

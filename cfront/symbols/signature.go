@@ -3,8 +3,8 @@ package symbols
 // This file defines how functions are called: the registers of their parameters.
 
 import (
-	"heddle/cfront/ctype"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/ir"
 )
 
 // Signature makes the registers of a function's parameters: the first ones.

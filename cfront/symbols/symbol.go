@@ -5,9 +5,9 @@ package symbols
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/syntax"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/syntax"
+	"heddle.example/ir"
 )
 
 // Kind says what kind of thing a name stands for.

@@ -9,9 +9,9 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/diagnostic"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/diagnostic"
+	"heddle.example/ir"
 )
 
 // Options say how a program is understood.

@@ -3,9 +3,9 @@ package symbols
 // This file defines translation units: what one file declares.
 
 import (
-	"heddle/cfront/ctype"
-	"heddle/cfront/packing"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/packing"
+	"heddle.example/ir"
 )
 
 // Unit is one translation unit.

@@ -9,7 +9,7 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/asm"
+	"heddle.example/cfront/asm"
 )
 
 // fences are the instructions that have no effect under sequential consistency. Adding nothing

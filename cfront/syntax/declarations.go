@@ -5,7 +5,7 @@ package syntax
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/source"
+	"heddle.example/cfront/source"
 )
 
 // SeqOf gives the sequence number of the first token of n.

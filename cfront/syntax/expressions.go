@@ -7,7 +7,7 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/source"
+	"heddle.example/cfront/source"
 )
 
 // StripParens removes parentheses around an expression.

@@ -6,14 +6,14 @@ package typing
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/builtin"
-	"heddle/cfront/ctype"
-	"heddle/cfront/declare"
-	"heddle/cfront/evalorder"
-	"heddle/cfront/symbols"
-	"heddle/cfront/syntax"
-	"heddle/cfront/values"
-	"heddle/ir"
+	"heddle.example/cfront/builtin"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/declare"
+	"heddle.example/cfront/evalorder"
+	"heddle.example/cfront/symbols"
+	"heddle.example/cfront/syntax"
+	"heddle.example/cfront/values"
+	"heddle.example/ir"
 )
 
 func (t *typer) call(x *cc.PostfixExpression) values.Value {

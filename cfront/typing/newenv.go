@@ -5,11 +5,11 @@ package typing
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/declare"
-	"heddle/cfront/symbols"
-	"heddle/cfront/syntax"
-	"heddle/cfront/values"
-	"heddle/ir"
+	"heddle.example/cfront/declare"
+	"heddle.example/cfront/symbols"
+	"heddle.example/cfront/syntax"
+	"heddle.example/cfront/values"
+	"heddle.example/ir"
 )
 
 // NewFile makes what the declarations of a file are read with.

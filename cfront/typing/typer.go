@@ -7,12 +7,12 @@ package typing
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/declare"
-	"heddle/cfront/emit"
-	"heddle/cfront/evalorder"
-	"heddle/cfront/values"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/declare"
+	"heddle.example/cfront/emit"
+	"heddle.example/cfront/evalorder"
+	"heddle.example/cfront/values"
+	"heddle.example/ir"
 )
 
 // fact is what is known of an expression.

@@ -5,9 +5,9 @@ package values
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/syntax"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/syntax"
+	"heddle.example/ir"
 )
 
 // accessFlags are the flags of a Load or Store of an object of type t.

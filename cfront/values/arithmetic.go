@@ -5,10 +5,10 @@ package values
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/emit"
-	"heddle/cfront/syntax"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/emit"
+	"heddle.example/cfront/syntax"
+	"heddle.example/ir"
 )
 
 func signedFlag(t *ctype.Type) ir.Flags {

@@ -5,8 +5,8 @@ package values
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/ir"
 )
 
 // Atomically runs code in an atomic section, for what no single instruction does: an update, or with OrderRelaxed

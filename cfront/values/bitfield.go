@@ -4,9 +4,9 @@ package values
 // write a Load and a Store of it.
 
 import (
-	"heddle/cfront/ctype"
-	"heddle/cfront/emit"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/emit"
+	"heddle.example/ir"
 )
 
 // bitAccess is an access to the storage unit of one piece.

@@ -5,7 +5,7 @@ package values
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
+	"heddle.example/cfront/ctype"
 )
 
 // ConditionalType is the type of a ? b : c.

@@ -2,7 +2,7 @@ package values
 
 // This file defines integer constants.
 
-import "heddle/cfront/ctype"
+import "heddle.example/cfront/ctype"
 
 // Integer is an integer constant.
 type Integer struct {

@@ -11,11 +11,11 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/emit"
-	"heddle/cfront/source"
-	"heddle/cfront/syntax"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/emit"
+	"heddle.example/cfront/source"
+	"heddle.example/cfront/syntax"
+	"heddle.example/ir"
 )
 
 // IntConst reads an integer constant.

@@ -5,10 +5,10 @@ package values
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/emit"
-	"heddle/cfront/symbols"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/emit"
+	"heddle.example/cfront/symbols"
+	"heddle.example/ir"
 )
 
 // Lowerer lowers operations on values to instructions. Code goes into a function. Where there is none, at file scope and for what is

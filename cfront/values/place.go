@@ -5,10 +5,10 @@ package values
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/emit"
-	"heddle/cfront/symbols"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/emit"
+	"heddle.example/cfront/symbols"
+	"heddle.example/ir"
 )
 
 // Place is an lvalue: a register, or memory at Addr and the offset; for a bit-field, of

@@ -7,9 +7,9 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/cfront/syntax"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/syntax"
+	"heddle.example/ir"
 )
 
 // pointee is the type that pointer arithmetic counts in.

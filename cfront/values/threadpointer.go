@@ -2,7 +2,7 @@ package values
 
 // This file defines what a thread has for itself.
 
-import "heddle/ir"
+import "heddle.example/ir"
 
 // ThreadPointer is what a thread has for itself: the address of an object that each has one of.
 func (l *Lowerer) ThreadPointer() Value {

@@ -5,8 +5,8 @@ package values
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/ir"
 )
 
 // CheckAssign warns of assignments that compilers warn of too.

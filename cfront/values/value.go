@@ -5,8 +5,8 @@ package values
 import (
 	"modernc.org/cc/v4"
 
-	"heddle/cfront/ctype"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/ir"
 )
 
 // Value is the result of an expression. Op is the scalar, or the address of an

@@ -4,9 +4,9 @@ package values
 // extended to a whole register, so that only what may leave the range of their type is wrapped.
 
 import (
-	"heddle/cfront/ctype"
-	"heddle/cfront/emit"
-	"heddle/ir"
+	"heddle.example/cfront/ctype"
+	"heddle.example/cfront/emit"
+	"heddle.example/ir"
 )
 
 // toWide converts to the type of a wide bit-field.

@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"heddle/bench"
-	"heddle/cmd/heddle/cli"
+	"heddle.example/bench"
+	"heddle.example/cmd/heddle/cli"
 )
 
 const benchHelp = `bench measures heddle on fixed workloads: nodes per second with each store and with

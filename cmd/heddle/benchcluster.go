@@ -15,12 +15,12 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"heddle/cluster"
-	"heddle/cmd/heddle/cli"
-	"heddle/cmd/heddle/output"
-	"heddle/cmd/heddle/settings"
-	"heddle/plain"
-	"heddle/scheduler"
+	"heddle.example/cluster"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/cmd/heddle/output"
+	"heddle.example/cmd/heddle/settings"
+	"heddle.example/plain"
+	"heddle.example/scheduler"
 )
 
 const benchClusterHelp = `cluster says how fast many machines would explore a program: it measures what one worker takes, and what a visit, a path that

@@ -16,12 +16,12 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"heddle/bench/compare"
-	"heddle/bench/peers"
-	"heddle/cmd/heddle/cli"
-	"heddle/cmd/heddle/output"
-	"heddle/cmd/heddle/settings"
-	"heddle/plain"
+	"heddle.example/bench/compare"
+	"heddle.example/bench/peers"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/cmd/heddle/output"
+	"heddle.example/cmd/heddle/settings"
+	"heddle.example/plain"
 )
 
 const benchCompareHelp = `compare runs verify on each program under every combination of the flags that are varied, each run in a

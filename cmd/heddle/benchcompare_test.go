@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/bench/compare"
+	"heddle.example/bench/compare"
 )
 
 func TestBenchInterleavings(t *testing.T) {

@@ -11,10 +11,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"heddle/cmd/heddle/cli"
-	"heddle/cmd/heddle/settings"
-	"heddle/plain"
-	"heddle/rt/interleavings"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/cmd/heddle/settings"
+	"heddle.example/plain"
+	"heddle.example/rt/interleavings"
 )
 
 const benchCountHelp = `interleavings counts the complete paths of a program's reachability tree, without pruning and

@@ -11,10 +11,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"heddle/bench/termination"
-	"heddle/cmd/heddle/cli"
-	"heddle/cmd/heddle/output"
-	"heddle/plain"
+	"heddle.example/bench/termination"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/cmd/heddle/output"
+	"heddle.example/plain"
 )
 
 const benchCriteriaHelp = `criteria puts properties to the ways to prove by a termination criterion, each named alone, and prints

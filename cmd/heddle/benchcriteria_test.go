@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"heddle/patience"
+	"heddle.example/patience"
 )
 
 // TestBenchCriteria: the tables of one program, from processes of heddle itself.

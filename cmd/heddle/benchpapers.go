@@ -9,11 +9,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"heddle/bench/casestudies"
-	"heddle/bench/compare"
-	"heddle/cmd/heddle/cli"
-	"heddle/cmd/heddle/output"
-	"heddle/plain"
+	"heddle.example/bench/casestudies"
+	"heddle.example/bench/compare"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/cmd/heddle/output"
+	"heddle.example/plain"
 )
 
 const benchPapersHelp = `papers rebuilds the case studies of the two papers that heddle builds on and prints their tables with

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/bench"
+	"heddle.example/bench"
 )
 
 func TestSpeed(t *testing.T) {

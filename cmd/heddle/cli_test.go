@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/report"
+	"heddle.example/report"
 )
 
 const lostUpdate = `#include <assert.h>

@@ -19,17 +19,17 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"heddle/answer"
-	"heddle/cluster"
-	"heddle/cmd/heddle/cli"
-	"heddle/cmd/heddle/output"
-	"heddle/cmd/heddle/settings"
-	"heddle/ir"
-	"heddle/plain"
-	"heddle/report"
-	"heddle/rt"
-	"heddle/rt/save"
-	"heddle/scheduler"
+	"heddle.example/answer"
+	"heddle.example/cluster"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/cmd/heddle/output"
+	"heddle.example/cmd/heddle/settings"
+	"heddle.example/ir"
+	"heddle.example/plain"
+	"heddle.example/report"
+	"heddle.example/rt"
+	"heddle.example/rt/save"
+	"heddle.example/scheduler"
 )
 
 // searchElsewhere has the search done elsewhere, if that is asked for.

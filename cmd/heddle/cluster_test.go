@@ -15,9 +15,9 @@ import (
 	"testing"
 	"time"
 
-	"heddle/cfront"
-	"heddle/cluster"
-	"heddle/patience"
+	"heddle.example/cfront"
+	"heddle.example/cluster"
+	"heddle.example/patience"
 )
 
 // testFile is the path of a file from the top of the module.

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/hashing"
+	"heddle.example/hashing"
 )
 
 // Shells are told the values of flags: cobra's hidden command does what a shell does.

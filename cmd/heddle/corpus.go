@@ -12,11 +12,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"heddle/bench/corpus"
-	"heddle/bench/task"
-	"heddle/cmd/heddle/cli"
-	"heddle/cmd/heddle/output"
-	"heddle/plain"
+	"heddle.example/bench/corpus"
+	"heddle.example/bench/task"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/cmd/heddle/output"
+	"heddle.example/plain"
 )
 
 const corpusHelp = `corpus runs all verification tasks in a folder and below it, and compares the

@@ -18,7 +18,7 @@ import (
 	"testing"
 	"time"
 
-	"heddle/patience"
+	"heddle.example/patience"
 )
 
 // pages are those with commands, and the folder of the repository in which these run.

@@ -7,11 +7,11 @@ import (
 	"fmt"
 	"io"
 
-	"heddle/cfront/diagnostic"
-	"heddle/cmd/heddle/settings"
-	"heddle/plain"
-	"heddle/symex/lib"
-	"heddle/symex/static"
+	"heddle.example/cfront/diagnostic"
+	"heddle.example/cmd/heddle/settings"
+	"heddle.example/plain"
+	"heddle.example/symex/lib"
+	"heddle.example/symex/static"
 )
 
 // explainUnknown lists what is wrong with the program's text, and what it may reach that would make the answer

@@ -10,10 +10,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"heddle/cfront/diagnostic"
-	"heddle/cmd/heddle/output"
-	"heddle/report"
-	"heddle/rt"
+	"heddle.example/cfront/diagnostic"
+	"heddle.example/cmd/heddle/output"
+	"heddle.example/report"
+	"heddle.example/rt"
 )
 
 // tellFailure writes err in the format that the command was asked for, beside what people are told on standard error.

@@ -6,14 +6,14 @@ import (
 	"context"
 	"errors"
 
-	"heddle/cmd/heddle/settings"
-	"heddle/ir"
-	"heddle/monitor"
-	"heddle/prove/explicit"
-	"heddle/rt"
-	"heddle/rt/result"
-	"heddle/rt/stategraph"
-	"heddle/supervisor"
+	"heddle.example/cmd/heddle/settings"
+	"heddle.example/ir"
+	"heddle.example/monitor"
+	"heddle.example/prove/explicit"
+	"heddle.example/rt"
+	"heddle.example/rt/result"
+	"heddle.example/rt/stategraph"
+	"heddle.example/supervisor"
 )
 
 // maxMeasured bounds the states of a graph that is measured.

@@ -19,7 +19,7 @@ import (
 	"testing"
 	"time"
 
-	"heddle/patience"
+	"heddle.example/patience"
 )
 
 // What each case is run with, and what is measured at most: 10 % and a second, and the parent process.

@@ -23,10 +23,10 @@ import (
 	"testing"
 	"time"
 
-	"heddle/browser"
-	"heddle/patience"
-	"heddle/rt/save"
-	"heddle/supervisor"
+	"heddle.example/browser"
+	"heddle.example/patience"
+	"heddle.example/rt/save"
+	"heddle.example/supervisor"
 )
 
 // builtHeddle builds the binary once for all tests, without what only debuggers read, which takes half of the time.

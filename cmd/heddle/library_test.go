@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/cfront/libc"
-	"heddle/symex/lib"
+	"heddle.example/cfront/libc"
+	"heddle.example/symex/lib"
 )
 
 // row is a row of a table of functions.

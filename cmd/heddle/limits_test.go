@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"heddle/patience"
-	"heddle/sample"
+	"heddle.example/patience"
+	"heddle.example/sample"
 )
 
 // slack is how much later than it should heddle may end on a machine that others use, too.

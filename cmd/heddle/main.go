@@ -25,13 +25,13 @@ import (
 	"os"
 	"runtime/debug"
 
-	"heddle/cfront/diagnostic"
-	"heddle/cmd/heddle/collector"
-	"heddle/cmd/heddle/output"
-	"heddle/cmd/heddle/settings"
-	"heddle/monitor/syntax"
-	"heddle/plain"
-	"heddle/supervisor"
+	"heddle.example/cfront/diagnostic"
+	"heddle.example/cmd/heddle/collector"
+	"heddle.example/cmd/heddle/output"
+	"heddle.example/cmd/heddle/settings"
+	"heddle.example/monitor/syntax"
+	"heddle.example/plain"
+	"heddle.example/supervisor"
 )
 
 func main() {

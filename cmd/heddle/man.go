@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
 
-	"heddle/cmd/heddle/output"
+	"heddle.example/cmd/heddle/output"
 )
 
 func newMan() *cobra.Command {

@@ -8,9 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"heddle/cmd/heddle/cli"
-	"heddle/monitor"
-	"heddle/plain"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/monitor"
+	"heddle.example/plain"
 )
 
 const monitorHelp = `monitor shows what stands behind a temporal formula: the automaton of its

@@ -19,7 +19,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"heddle/report"
+	"heddle.example/report"
 )
 
 // shell runs a script in dir, in which $H is heddle.

@@ -12,14 +12,14 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"heddle/cmd/heddle/cli"
-	"heddle/cmd/heddle/settings"
-	"heddle/prove"
-	"heddle/prove/automaton"
-	"heddle/prove/fair"
-	"heddle/prove/solver"
-	"heddle/smt"
-	"heddle/supervisor"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/cmd/heddle/settings"
+	"heddle.example/prove"
+	"heddle.example/prove/automaton"
+	"heddle.example/prove/fair"
+	"heddle.example/prove/solver"
+	"heddle.example/smt"
+	"heddle.example/supervisor"
 )
 
 const proveHelp = `prove decides temporal formulas and checks beyond every bound, for C programs

@@ -12,10 +12,10 @@ import (
 	"testing"
 	"time"
 
-	"heddle/patience"
-	"heddle/prove"
-	"heddle/prove/automaton"
-	"heddle/prove/fair"
+	"heddle.example/patience"
+	"heddle.example/prove"
+	"heddle.example/prove/automaton"
+	"heddle.example/prove/fair"
 )
 
 var proveLine = regexp.MustCompile(`(?m)^// prove: (.*) : (safe|violated)$`)

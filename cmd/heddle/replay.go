@@ -9,14 +9,14 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"heddle/cmd/heddle/cli"
-	"heddle/cmd/heddle/output"
-	"heddle/cmd/heddle/settings"
-	"heddle/plain"
-	"heddle/report"
-	"heddle/report/witness"
-	"heddle/rt"
-	"heddle/supervisor"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/cmd/heddle/output"
+	"heddle.example/cmd/heddle/settings"
+	"heddle.example/plain"
+	"heddle.example/report"
+	"heddle.example/report/witness"
+	"heddle.example/rt"
+	"heddle.example/supervisor"
 )
 
 const replayHelp = `replay runs the schedule of a trace that heddle verify --trace saved, and shows

@@ -11,10 +11,10 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"heddle/cmd/heddle/cli"
-	"heddle/cmd/heddle/output"
-	"heddle/cmd/heddle/settings"
-	"heddle/rt/save"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/cmd/heddle/output"
+	"heddle.example/cmd/heddle/settings"
+	"heddle.example/rt/save"
 )
 
 const resumeHelp = `resume goes on with a run that heddle verify --save began, from its last

@@ -6,8 +6,8 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"heddle/cmd/heddle/cli"
-	"heddle/cmd/heddle/output"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/cmd/heddle/output"
 )
 
 const rootHelp = `heddle checks multi-threaded C programs: it walks through the interleavings of

@@ -7,12 +7,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"heddle/cmd/heddle/cli"
-	"heddle/cmd/heddle/output"
-	"heddle/cmd/heddle/settings"
-	"heddle/rt/concrete"
-	"heddle/scheduler"
-	"heddle/supervisor"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/cmd/heddle/output"
+	"heddle.example/cmd/heddle/settings"
+	"heddle.example/rt/concrete"
+	"heddle.example/scheduler"
+	"heddle.example/supervisor"
 )
 
 const runHelp = `run executes one schedule of the program: its output goes to standard output,

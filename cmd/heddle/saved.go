@@ -18,11 +18,11 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"heddle/cmd/heddle/cli"
-	"heddle/cmd/heddle/output"
-	"heddle/cmd/heddle/settings"
-	"heddle/ir"
-	"heddle/rt/save"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/cmd/heddle/output"
+	"heddle.example/cmd/heddle/settings"
+	"heddle.example/ir"
+	"heddle.example/rt/save"
 )
 
 // createRun makes the directory of --save and records in it what is asked.

@@ -14,10 +14,10 @@ import (
 	"testing"
 	"time"
 
-	"heddle/cmd/heddle/output"
-	"heddle/patience"
-	"heddle/rt/save"
-	"heddle/sample"
+	"heddle.example/cmd/heddle/output"
+	"heddle.example/patience"
+	"heddle.example/rt/save"
+	"heddle.example/sample"
 )
 
 // counters is a program that takes long enough to be stopped in between.

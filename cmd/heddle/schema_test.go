@@ -11,7 +11,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
-	"heddle/answer"
+	"heddle.example/answer"
 )
 
 func TestSchema(t *testing.T) {

@@ -14,19 +14,19 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"heddle/cmd/heddle/cli"
-	"heddle/cmd/heddle/output"
-	"heddle/cmd/heddle/settings"
-	"heddle/hashing/visited"
-	"heddle/ir"
-	"heddle/report"
-	"heddle/report/witness"
-	"heddle/rt"
-	"heddle/rt/result"
-	"heddle/rt/save"
-	"heddle/scheduler"
-	"heddle/serve"
-	"heddle/supervisor"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/cmd/heddle/output"
+	"heddle.example/cmd/heddle/settings"
+	"heddle.example/hashing/visited"
+	"heddle.example/ir"
+	"heddle.example/report"
+	"heddle.example/report/witness"
+	"heddle.example/rt"
+	"heddle.example/rt/result"
+	"heddle.example/rt/save"
+	"heddle.example/scheduler"
+	"heddle.example/serve"
+	"heddle.example/supervisor"
 )
 
 // watched is a search that a browser can show; nil: it cannot.

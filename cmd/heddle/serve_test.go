@@ -20,9 +20,9 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"heddle/browser"
-	"heddle/patience"
-	"heddle/report"
+	"heddle.example/browser"
+	"heddle.example/patience"
+	"heddle.example/report"
 )
 
 // showing is a command that shows something.

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/cmd/heddle/cli"
-	"heddle/cmd/heddle/settings"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/cmd/heddle/settings"
 )
 
 // FuzzFlags: no list of flags makes their parser panic, and what it takes is written as it is read.

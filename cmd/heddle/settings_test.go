@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/cmd/heddle/cli"
-	"heddle/cmd/heddle/settings"
-	"heddle/symex/check"
-	"heddle/symex/state"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/cmd/heddle/settings"
+	"heddle.example/symex/check"
+	"heddle.example/symex/state"
 )
 
 func TestCompilerStyle(t *testing.T) {

@@ -12,9 +12,9 @@ import (
 	"syscall"
 	"time"
 
-	"heddle/cmd/heddle/output"
-	"heddle/report"
-	"heddle/supervisor"
+	"heddle.example/cmd/heddle/output"
+	"heddle.example/report"
+	"heddle.example/supervisor"
 )
 
 // oneRequest is the time in which several signals are one request to end.

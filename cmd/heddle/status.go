@@ -11,13 +11,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"heddle/cmd/heddle/cli"
-	"heddle/cmd/heddle/settings"
-	"heddle/plain"
-	"heddle/report"
-	"heddle/rt"
-	"heddle/rt/estimate"
-	"heddle/rt/save"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/cmd/heddle/settings"
+	"heddle.example/plain"
+	"heddle.example/report"
+	"heddle.example/rt"
+	"heddle.example/rt/estimate"
+	"heddle.example/rt/save"
 )
 
 const statusHelp = `status tells what a saved run is about and how far it is, as of its last

@@ -15,14 +15,14 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"heddle/answer"
-	"heddle/cmd/heddle/output"
-	"heddle/cmd/heddle/settings"
-	"heddle/hashing/visited"
-	"heddle/ir"
-	"heddle/plain"
-	"heddle/rt"
-	"heddle/supervisor"
+	"heddle.example/answer"
+	"heddle.example/cmd/heddle/output"
+	"heddle.example/cmd/heddle/settings"
+	"heddle.example/hashing/visited"
+	"heddle.example/ir"
+	"heddle.example/plain"
+	"heddle.example/rt"
+	"heddle.example/supervisor"
 )
 
 // supervised are the commands that read what a stranger may have written. The others start these.

@@ -10,17 +10,17 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"heddle/cmd/heddle/cli"
-	"heddle/cmd/heddle/output"
-	"heddle/cmd/heddle/settings"
-	"heddle/ir"
-	"heddle/plain"
-	"heddle/profile"
-	"heddle/report"
-	"heddle/report/witness"
-	"heddle/rt"
-	"heddle/rt/save"
-	"heddle/supervisor"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/cmd/heddle/output"
+	"heddle.example/cmd/heddle/settings"
+	"heddle.example/ir"
+	"heddle.example/plain"
+	"heddle.example/profile"
+	"heddle.example/report"
+	"heddle.example/report/witness"
+	"heddle.example/rt"
+	"heddle.example/rt/save"
+	"heddle.example/supervisor"
 )
 
 const verifyHelp = `verify walks through the interleavings of a program's threads and answers

@@ -12,17 +12,17 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"heddle/answer"
-	"heddle/cmd/heddle/settings"
-	"heddle/ir"
-	"heddle/monitor"
-	"heddle/plain"
-	"heddle/prove"
-	"heddle/prove/program"
-	"heddle/rt"
-	"heddle/rt/ltl"
-	"heddle/supervisor"
-	"heddle/symex/check"
+	"heddle.example/answer"
+	"heddle.example/cmd/heddle/settings"
+	"heddle.example/ir"
+	"heddle.example/monitor"
+	"heddle.example/plain"
+	"heddle.example/prove"
+	"heddle.example/prove/program"
+	"heddle.example/rt"
+	"heddle.example/rt/ltl"
+	"heddle.example/supervisor"
+	"heddle.example/symex/check"
 )
 
 // boundFlags are flags that a proof does without.

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/answer"
-	"heddle/monitor"
-	"heddle/rt"
-	"heddle/rt/ltl"
+	"heddle.example/answer"
+	"heddle.example/monitor"
+	"heddle.example/rt"
+	"heddle.example/rt/ltl"
 )
 
 type beyondAnswer struct {

@@ -1,7 +1,7 @@
 // Package path keeps the nodes on the path of a depth-first search.
 package path
 
-import "heddle/hashing"
+import "heddle.example/hashing"
 
 // Nodes holds the nodes on the path of a depth-first search by their keys. The last in is the first out, so the lists of its
 // table need no search when a node leaves. The zero value is the empty path.

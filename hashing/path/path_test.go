@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"heddle/hashing"
+	"heddle.example/hashing"
 )
 
 // TestPath compares random pushes and pops, of nodes that may lie on the path more than once, with a list.

@@ -37,7 +37,7 @@ import (
 	"github.com/dgraph-io/badger/v4"
 	"github.com/dgraph-io/badger/v4/options"
 
-	"heddle/hashing"
+	"heddle.example/hashing"
 )
 
 const (

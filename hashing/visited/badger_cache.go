@@ -9,7 +9,7 @@ package visited
 import (
 	"math/bits"
 
-	"heddle/hashing"
+	"heddle.example/hashing"
 )
 
 const cacheWays = 4

@@ -21,7 +21,7 @@ import (
 	sst "github.com/dgraph-io/badger/v4/table"
 	"github.com/dgraph-io/ristretto/v2/z"
 
-	"heddle/input"
+	"heddle.example/input"
 )
 
 // removeEmptyLogs removes the logs of length 0 in dir. A process that is killed

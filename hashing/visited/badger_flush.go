@@ -9,7 +9,7 @@ import (
 
 	"github.com/dgraph-io/badger/v4"
 
-	"heddle/hashing"
+	"heddle.example/hashing"
 )
 
 // badgerBatch is the number of records in a transaction. Each transaction also

@@ -21,7 +21,7 @@ import (
 	"encoding/binary"
 	"errors"
 
-	"heddle/hashing"
+	"heddle.example/hashing"
 )
 
 // version is a record with its origin.

@@ -16,7 +16,7 @@ import (
 	"testing"
 	"time"
 
-	"heddle/sample"
+	"heddle.example/sample"
 )
 
 // childEnv names what a child does: "MODE STORE DIR", see childMain.

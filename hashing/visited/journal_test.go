@@ -12,7 +12,7 @@ import (
 	"syscall"
 	"testing"
 
-	"heddle/hashing"
+	"heddle.example/hashing"
 )
 
 // scarceDisk makes files until its space is used up; a write then fails half-way.

@@ -9,7 +9,7 @@ import (
 	"sync"
 	"unsafe"
 
-	"heddle/hashing"
+	"heddle.example/hashing"
 )
 
 const (

@@ -14,8 +14,8 @@ import (
 	"os"
 	"path/filepath"
 
-	"heddle/hashing"
-	"heddle/input"
+	"heddle.example/hashing"
+	"heddle.example/input"
 )
 
 const (

@@ -6,7 +6,7 @@ package visited
 import (
 	"math"
 
-	"heddle/hashing"
+	"heddle.example/hashing"
 )
 
 // Numbers is a map from node keys to numbers above math.MinInt32. It is for one goroutine at a time, but for Err.

@@ -5,7 +5,7 @@ import (
 	"math/rand"
 	"testing"
 
-	"heddle/hashing"
+	"heddle.example/hashing"
 )
 
 // TestNumbers: a map of numbers does what one of Go does, the numbers that stand at the ends of their range included.

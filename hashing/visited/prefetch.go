@@ -6,7 +6,7 @@ package visited
 import (
 	"unsafe"
 
-	"heddle/hashing"
+	"heddle.example/hashing"
 )
 
 // Prefetcher is a store that can fetch ahead what a visit is going to need.

@@ -4,7 +4,7 @@ import (
 	"sync"
 	"testing"
 
-	"heddle/hashing"
+	"heddle.example/hashing"
 )
 
 // TestPrefetchBesideVisits: one may look ahead while others make the tables grow, and before there is anything to see.

@@ -5,7 +5,7 @@ package visited
 import (
 	"encoding/binary"
 
-	"heddle/hashing"
+	"heddle.example/hashing"
 )
 
 // Raise is one visit that was not covered: it created a record or raised it. A store's records

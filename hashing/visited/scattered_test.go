@@ -6,7 +6,7 @@ package visited
 import (
 	"testing"
 
-	"heddle/hashing"
+	"heddle.example/hashing"
 )
 
 // longestWay copies tab into an empty table in the order of walk and gives the most slots that lay

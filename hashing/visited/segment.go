@@ -21,8 +21,8 @@ import (
 
 	"github.com/zeebo/xxh3"
 
-	"heddle/hashing"
-	"heddle/input"
+	"heddle.example/hashing"
+	"heddle.example/input"
 )
 
 const (

@@ -5,7 +5,7 @@ package visited
 import (
 	"errors"
 
-	"heddle/hashing"
+	"heddle.example/hashing"
 )
 
 // Store is a visited set. Visit, Len, Bytes and Err may be called by any number

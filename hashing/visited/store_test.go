@@ -14,7 +14,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"heddle/hashing"
+	"heddle.example/hashing"
 )
 
 // visit is one call of Visit.

@@ -34,7 +34,7 @@ import (
 	"sync/atomic"
 	"unsafe"
 
-	"heddle/hashing"
+	"heddle.example/hashing"
 )
 
 // spread returns the form of k in which tables and files keep it. It is

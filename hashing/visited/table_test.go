@@ -13,7 +13,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"heddle/hashing"
+	"heddle.example/hashing"
 )
 
 // testTable returns an empty table with an arena that the test gives back.

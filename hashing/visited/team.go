@@ -6,7 +6,7 @@ import (
 	"math/bits"
 	"sync"
 
-	"heddle/hashing"
+	"heddle.example/hashing"
 )
 
 // Team is a map from node keys to numbers. One that is not negative is the node's for good, and everybody knows it; a

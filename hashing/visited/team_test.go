@@ -5,7 +5,7 @@ import (
 	"math/rand"
 	"testing"
 
-	"heddle/hashing"
+	"heddle.example/hashing"
 )
 
 // TestTeam: numbers that are not negative are everybody's and stay, negative ones their giver's.

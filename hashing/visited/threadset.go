@@ -7,7 +7,7 @@ import (
 	"math/bits"
 	"sync"
 
-	"heddle/hashing"
+	"heddle.example/hashing"
 )
 
 // ThreadSet is a set of thread numbers from 0 to hashing.MaxThreads-1.

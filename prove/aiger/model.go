@@ -5,9 +5,9 @@ package aiger
 import (
 	"fmt"
 
-	"heddle/expr"
-	"heddle/prove/circuit"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/prove/circuit"
+	"heddle.example/prove/system"
 )
 
 // Model gives what the file describes. Its variables are the latches, in their order; inputs that nothing depends on are left out.

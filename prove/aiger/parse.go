@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"heddle/prove/circuit"
+	"heddle.example/prove/circuit"
 )
 
 // parser reads from a slice.

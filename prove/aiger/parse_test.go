@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/prove/circuit"
+	"heddle.example/prove/circuit"
 )
 
 // TestMistakes: a file that is none is refused with one line that says where.

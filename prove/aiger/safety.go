@@ -7,7 +7,7 @@ package aiger
 // What the old form of the format cannot say is said with gates: a latch remembers whether all constraints held so far, a latch that
 // begins with 1 is negated, one that begins with any value takes an input's at first.
 
-import "heddle/prove/circuit"
+import "heddle.example/prove/circuit"
 
 // builder adds gates to a file.
 type builder struct {

@@ -8,9 +8,9 @@ import (
 	"fmt"
 	"io"
 
-	"heddle/expr"
-	"heddle/prove/circuit"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/prove/circuit"
+	"heddle.example/prove/system"
 )
 
 // witness writes witnesses of a file's model.

@@ -9,9 +9,9 @@ package automaton
 import (
 	"fmt"
 
-	"heddle/expr"
-	"heddle/monitor/syntax"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/monitor/syntax"
+	"heddle.example/prove/system"
 )
 
 // Kind is an automaton by name.

@@ -7,10 +7,10 @@ import (
 	"fmt"
 	"math/bits"
 
-	"heddle/expr"
-	"heddle/monitor"
-	"heddle/monitor/syntax"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/monitor"
+	"heddle.example/monitor/syntax"
+	"heddle.example/prove/system"
 )
 
 // The automaton is refused beyond so many propositions and states.

@@ -6,10 +6,10 @@ package automaton
 import (
 	"math/bits"
 
-	"heddle/expr"
-	"heddle/monitor"
-	"heddle/monitor/syntax"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/monitor"
+	"heddle.example/monitor/syntax"
+	"heddle.example/prove/system"
 )
 
 func multiplyNonTight(s *system.System, f *syntax.Formula, props []expr.Ref, reach bool) (*Product, error) {

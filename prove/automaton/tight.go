@@ -7,9 +7,9 @@ package automaton
 import (
 	"fmt"
 
-	"heddle/expr"
-	"heddle/monitor/syntax"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/monitor/syntax"
+	"heddle.example/prove/system"
 )
 
 // maxTableauBits bounds the propositions and variables of a tableau whose reachable states are counted out.

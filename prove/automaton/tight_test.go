@@ -3,9 +3,9 @@ package automaton
 import (
 	"testing"
 
-	"heddle/expr"
-	"heddle/monitor/syntax"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/monitor/syntax"
+	"heddle.example/prove/system"
 )
 
 // TestTableauIsTheFormulas: a tableau has the same variables whatever the propositions are in a system, where they may be

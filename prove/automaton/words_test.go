@@ -9,10 +9,10 @@ import (
 	"math/rand"
 	"testing"
 
-	"heddle/expr"
-	"heddle/monitor/syntax"
-	"heddle/prove/explicit"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/monitor/syntax"
+	"heddle.example/prove/explicit"
+	"heddle.example/prove/system"
 )
 
 // lasso is a system that goes once through the letters, and from the last one back to letter loop. Its propositions are bits of

@@ -2,7 +2,7 @@ package btor2
 
 // This file defines arrays, which are their elements.
 
-import "heddle/expr"
+import "heddle.example/expr"
 
 // maxIndexBits bounds the indices of arrays, maxElements the elements of all arrays that a file computes.
 const (

@@ -5,7 +5,7 @@ package btor2
 import (
 	"math/big"
 
-	"heddle/expr"
+	"heddle.example/expr"
 )
 
 // unary are the operators n → n.

@@ -8,9 +8,9 @@ import (
 	"math"
 	"strconv"
 
-	"heddle/expr"
-	"heddle/prove/circuit"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/prove/circuit"
+	"heddle.example/prove/system"
 )
 
 // sort is that of a value: bits wide, or with an index of so many bits, an array of such values.

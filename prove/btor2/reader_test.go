@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/prove/circuit"
-	"heddle/prove/system"
+	"heddle.example/prove/circuit"
+	"heddle.example/prove/system"
 )
 
 // TestMistakes: a file that is none is refused with one line that says where.

@@ -8,8 +8,8 @@ import (
 	"errors"
 	"fmt"
 
-	"heddle/expr"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/prove/system"
 )
 
 // Cone is the part of a system on which some expressions depend.

@@ -5,8 +5,8 @@ import (
 	"errors"
 	"testing"
 
-	"heddle/expr"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/prove/system"
 )
 
 // TestExtendEndsWithContext: outside the cone a counter goes round much later than the path does; somebody may have gone until then.

@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"io"
 
-	"heddle/expr"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/prove/system"
 )
 
 // Kind is a kind of property.

@@ -10,7 +10,7 @@ import (
 	"math/big"
 	"strings"
 
-	"heddle/expr"
+	"heddle.example/expr"
 )
 
 type propositionParser struct {

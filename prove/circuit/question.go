@@ -3,9 +3,9 @@ package circuit
 // This file defines how properties and formulas of a model become problems about the part of it that they depend on.
 
 import (
-	"heddle/expr"
-	"heddle/monitor/syntax"
-	"heddle/prove"
+	"heddle.example/expr"
+	"heddle.example/monitor/syntax"
+	"heddle.example/prove"
 )
 
 // Question is a problem about the cone of influence of a property or formula.

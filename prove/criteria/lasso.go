@@ -10,9 +10,9 @@ import (
 	"context"
 	"fmt"
 
-	"heddle/expr"
-	"heddle/prove/fair"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/prove/fair"
+	"heddle.example/prove/system"
 )
 
 // goal is a fair.Goal with what is known of it.

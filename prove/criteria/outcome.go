@@ -6,7 +6,7 @@ import (
 	"context"
 	"time"
 
-	"heddle/prove/system"
+	"heddle.example/prove/system"
 )
 
 // Verdict is an answer.

@@ -4,10 +4,10 @@ package criteria
 // one question comes and goes.
 
 import (
-	"heddle/expr"
-	"heddle/prove/solver"
-	"heddle/prove/system"
-	"heddle/smt"
+	"heddle.example/expr"
+	"heddle.example/prove/solver"
+	"heddle.example/prove/system"
+	"heddle.example/smt"
 )
 
 type path struct {

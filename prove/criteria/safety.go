@@ -8,8 +8,8 @@ import (
 	"context"
 	"fmt"
 
-	"heddle/expr"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/prove/system"
 )
 
 // Safety tells whether sys has a path to a state in bad. The path of a refutation ends there.

@@ -9,8 +9,8 @@ import (
 	"context"
 	"fmt"
 
-	"heddle/expr"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/prove/system"
 )
 
 // Weak tells whether sys has a path that is in each of sets infinitely often and from some state on in p alone; every path that is in

@@ -8,8 +8,8 @@ package explicit
 import (
 	"errors"
 
-	"heddle/expr"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/prove/system"
 )
 
 // Graph is a finite directed graph.

@@ -2,7 +2,7 @@ package explicit
 
 // This file defines the product of a graph with an automaton.
 
-import "heddle/monitor"
+import "heddle.example/monitor"
 
 // Product is a graph of vertices of another one with automaton states.
 type Product struct {

@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"math/bits"
 
-	"heddle/expr"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/prove/system"
 )
 
 // Method is a way to treat several fair sets, by name.

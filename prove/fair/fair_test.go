@@ -7,8 +7,8 @@ import (
 	"slices"
 	"testing"
 
-	"heddle/expr"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/prove/system"
 )
 
 // word is a path on which each of three bits of a state says that a set is met there.

@@ -11,7 +11,7 @@ import (
 
 	"github.com/go-air/gini/z"
 
-	"heddle/expr"
+	"heddle.example/expr"
 )
 
 // Clauses takes clauses and gives variables, as solvers do.

@@ -9,8 +9,8 @@ import (
 
 	"github.com/go-air/gini/z"
 
-	"heddle/expr"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/prove/system"
 )
 
 // Kind says what a node is.

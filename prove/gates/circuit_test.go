@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/expr"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/prove/system"
 )
 
 // TestCircuitEndsWithContext: a circuit of many gates is not made to the end for somebody who has gone.

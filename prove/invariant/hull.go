@@ -12,8 +12,8 @@ import (
 	"slices"
 	"time"
 
-	"heddle/expr"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/prove/system"
 )
 
 const (

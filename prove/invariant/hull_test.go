@@ -5,8 +5,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"heddle/expr"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/prove/system"
 )
 
 // TestHull: all states that a hull grew from meet its equations and those of all places, no other state needs to be let in twice, and the

@@ -12,9 +12,9 @@ import (
 	"context"
 	"slices"
 
-	"heddle/expr"
-	"heddle/prove/system"
-	"heddle/smt"
+	"heddle.example/expr"
+	"heddle.example/prove/system"
+	"heddle.example/smt"
 )
 
 // maxQuestions bounds the questions to the solver of each of the two searches.

@@ -5,10 +5,10 @@ import (
 	"math/rand"
 	"testing"
 
-	"heddle/expr"
-	"heddle/prove/explicit"
-	"heddle/prove/system"
-	"heddle/sample"
+	"heddle.example/expr"
+	"heddle.example/prove/explicit"
+	"heddle.example/prove/system"
+	"heddle.example/sample"
 )
 
 // TestEquations: what is noted of systems that calculate with words holds in every reachable state.

@@ -5,8 +5,8 @@ package invariant
 import (
 	"slices"
 
-	"heddle/expr"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/prove/system"
 )
 
 const (

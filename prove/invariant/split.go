@@ -3,7 +3,7 @@ package invariant
 // This file defines the ways of a transition: what the variables become, by cases, so that in each case they are sums as far as possible. Whether an equation
 // between sums holds the table of expressions sees; a solver would have to find out bit by bit that sums do not depend on their order.
 
-import "heddle/expr"
+import "heddle.example/expr"
 
 // maxWays bounds the ways of a transition; beyond it is taken as one.
 const maxWays = 64

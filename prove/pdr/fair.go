@@ -19,11 +19,11 @@ import (
 
 	"github.com/go-air/gini/z"
 
-	"heddle/expr"
-	"heddle/prove/criteria"
-	"heddle/prove/gates"
-	"heddle/prove/sat"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/prove/criteria"
+	"heddle.example/prove/gates"
+	"heddle.example/prove/sat"
+	"heddle.example/prove/system"
 )
 
 // fairness is a search for a fair path.

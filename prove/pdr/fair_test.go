@@ -4,9 +4,9 @@ import (
 	"context"
 	"testing"
 
-	"heddle/expr"
-	"heddle/prove/criteria"
-	"heddle/prove/gates"
+	"heddle.example/expr"
+	"heddle.example/prove/criteria"
+	"heddle.example/prove/gates"
 )
 
 // TestFairPaths: a counter that starts again comes to each even number for ever, and to no odd one; stopping at the limit it leaves them all

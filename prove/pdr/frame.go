@@ -5,8 +5,8 @@ package pdr
 import (
 	"github.com/go-air/gini/z"
 
-	"heddle/prove/gates"
-	"heddle/prove/sat"
+	"heddle.example/prove/gates"
+	"heddle.example/prove/sat"
 )
 
 // frame is F_k.

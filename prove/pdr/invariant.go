@@ -4,10 +4,10 @@ package pdr
 // nor the solvers that found it are believed.
 
 import (
-	"heddle/expr"
-	"heddle/prove/criteria"
-	"heddle/prove/solver"
-	"heddle/smt"
+	"heddle.example/expr"
+	"heddle.example/prove/criteria"
+	"heddle.example/prove/solver"
+	"heddle.example/smt"
 )
 
 // proved answers that the lemmas above a level are an invariant, once that is checked.

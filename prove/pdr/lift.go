@@ -8,8 +8,8 @@ import (
 
 	"github.com/go-air/gini/z"
 
-	"heddle/prove/gates"
-	"heddle/prove/sat"
+	"heddle.example/prove/gates"
+	"heddle.example/prove/sat"
 )
 
 // lifter has the values of a solution's gates.

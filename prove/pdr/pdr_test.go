@@ -9,11 +9,11 @@ import (
 
 	"github.com/go-air/gini/z"
 
-	"heddle/expr"
-	"heddle/patience"
-	"heddle/prove/criteria"
-	"heddle/prove/gates"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/patience"
+	"heddle.example/prove/criteria"
+	"heddle.example/prove/gates"
+	"heddle.example/prove/system"
 )
 
 // counter counts from 0 by 2 as long as an input is set, and starts again at a limit.

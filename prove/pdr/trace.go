@@ -3,9 +3,9 @@ package pdr
 // This file defines the path of a counterexample: an initial state, from which the inputs of the obligations lead to a bad one.
 
 import (
-	"heddle/prove/criteria"
-	"heddle/prove/gates"
-	"heddle/prove/system"
+	"heddle.example/prove/criteria"
+	"heddle.example/prove/gates"
+	"heddle.example/prove/system"
 )
 
 // refuted gives the path that an obligation with an initial state begins.

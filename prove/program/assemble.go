@@ -9,8 +9,8 @@ import (
 	"math/bits"
 	"slices"
 
-	"heddle/expr"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/prove/system"
 )
 
 func (b *builder) assemble() (*Model, error) {

@@ -10,8 +10,8 @@ package program
 import (
 	"slices"
 
-	"heddle/expr"
-	"heddle/symex/state"
+	"heddle.example/expr"
+	"heddle.example/symex/state"
 )
 
 const (

@@ -8,14 +8,14 @@ import (
 	"fmt"
 	"slices"
 
-	"heddle/expr"
-	"heddle/hashing"
-	"heddle/ir"
-	"heddle/scheduler"
-	"heddle/symex"
-	"heddle/symex/check"
-	"heddle/symex/proposition"
-	"heddle/symex/state"
+	"heddle.example/expr"
+	"heddle.example/hashing"
+	"heddle.example/ir"
+	"heddle.example/scheduler"
+	"heddle.example/symex"
+	"heddle.example/symex/check"
+	"heddle.example/symex/proposition"
+	"heddle.example/symex/state"
 )
 
 func errorsAs(err error, target any) bool { return err != nil && errors.As(err, target) }

@@ -6,12 +6,12 @@ import (
 	"context"
 	"fmt"
 
-	"heddle/expr"
-	"heddle/ir"
-	"heddle/monitor/syntax"
-	"heddle/prove/system"
-	"heddle/symex"
-	"heddle/symex/state"
+	"heddle.example/expr"
+	"heddle.example/ir"
+	"heddle.example/monitor/syntax"
+	"heddle.example/prove/system"
+	"heddle.example/symex"
+	"heddle.example/symex/state"
 )
 
 // Options say what the model is of.

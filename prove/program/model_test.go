@@ -8,13 +8,13 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/cfront"
-	"heddle/expr"
-	"heddle/prove/program"
-	"heddle/smt"
-	"heddle/symex"
-	"heddle/symex/lib"
-	"heddle/symex/state"
+	"heddle.example/cfront"
+	"heddle.example/expr"
+	"heddle.example/prove/program"
+	"heddle.example/smt"
+	"heddle.example/symex"
+	"heddle.example/symex/lib"
+	"heddle.example/symex/state"
 )
 
 // asking answers a machine's questions.

@@ -8,11 +8,11 @@ import (
 	"context"
 	"errors"
 
-	"heddle/expr"
-	"heddle/hashing"
-	"heddle/prove/system"
-	"heddle/scheduler"
-	"heddle/symex/state"
+	"heddle.example/expr"
+	"heddle.example/hashing"
+	"heddle.example/prove/system"
+	"heddle.example/scheduler"
+	"heddle.example/symex/state"
 )
 
 // Run is an execution to replay: the choices, and the inputs that each thread reads.

@@ -7,7 +7,7 @@ import (
 
 	"github.com/go-air/gini/z"
 
-	"heddle/sample"
+	"heddle.example/sample"
 )
 
 // holds tells whether a valuation, a bit for each variable of vars, satisfies a clause.

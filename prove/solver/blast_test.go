@@ -5,8 +5,8 @@ import (
 	"math/rand"
 	"testing"
 
-	"heddle/expr"
-	"heddle/smt"
+	"heddle.example/expr"
+	"heddle.example/smt"
 )
 
 // randomExpr makes an expression of w bits.

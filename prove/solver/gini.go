@@ -10,9 +10,9 @@ import (
 	"github.com/go-air/gini"
 	"github.com/go-air/gini/z"
 
-	"heddle/expr"
-	"heddle/prove/gates"
-	"heddle/smt"
+	"heddle.example/expr"
+	"heddle.example/prove/gates"
+	"heddle.example/smt"
 )
 
 // giniSession is a session with Gini.

@@ -9,9 +9,9 @@ import (
 	"fmt"
 	"time"
 
-	"heddle/expr"
-	"heddle/prove/system"
-	"heddle/smt"
+	"heddle.example/expr"
+	"heddle.example/prove/system"
+	"heddle.example/smt"
 )
 
 // Session is a stack of levels of constraints that somebody asks about. It is for one goroutine. It starts with one level, which is never

@@ -3,8 +3,8 @@ package solver
 // This file defines Z3 as a solver: the sessions of package smt.
 
 import (
-	"heddle/expr"
-	"heddle/smt"
+	"heddle.example/expr"
+	"heddle.example/smt"
 )
 
 func openZ3(t *expr.Table) (Session, error) { return smt.NewSession(t) }

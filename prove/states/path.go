@@ -2,7 +2,7 @@ package states
 
 // This file defines shortest paths among states that are known, and the lasso of a component.
 
-import "heddle/prove/system"
+import "heddle.example/prove/system"
 
 // nearest looks breadth first for a state that is wanted, or the end of a transition that is. It gives that state, and the steps of a
 // shortest path before it; dead: there is none. within tells which states count; nil: all, known or not.

@@ -7,10 +7,10 @@ import (
 	"context"
 	"fmt"
 
-	"heddle/expr"
-	"heddle/prove/criteria"
-	"heddle/prove/gates"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/prove/criteria"
+	"heddle.example/prove/gates"
+	"heddle.example/prove/system"
 )
 
 // maxBytes bounds the memory of states, and that of transitions which are still to be followed.

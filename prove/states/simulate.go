@@ -8,8 +8,8 @@ import (
 
 	"github.com/go-air/gini/z"
 
-	"heddle/prove/gates"
-	"heddle/prove/system"
+	"heddle.example/prove/gates"
+	"heddle.example/prove/system"
 )
 
 // maxLeaves bounds the leaves whose valuations are all tried.

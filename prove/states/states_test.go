@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/expr"
-	"heddle/prove/criteria"
-	"heddle/prove/system"
+	"heddle.example/expr"
+	"heddle.example/prove/criteria"
+	"heddle.example/prove/system"
 )
 
 // ring is a one of so many bits that goes round, and a counter that an input of another width is added to at each round.

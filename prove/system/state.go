@@ -6,7 +6,7 @@ import (
 	"errors"
 	"fmt"
 
-	"heddle/expr"
+	"heddle.example/expr"
 )
 
 // State gives every variable a value.

@@ -17,7 +17,7 @@ package system
 import (
 	"fmt"
 
-	"heddle/expr"
+	"heddle.example/expr"
 )
 
 // Var is a state variable.

@@ -2,7 +2,7 @@ package system
 
 // This file defines the unrolling of a system: its expressions at the frames of a path.
 
-import "heddle/expr"
+import "heddle.example/expr"
 
 // Unrolling names the frames of a path of a system. Frames count from 0.
 type Unrolling struct {

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"heddle/rt"
+	"heddle.example/rt"
 )
 
 type graphML struct {

@@ -18,9 +18,9 @@ import (
 	"strings"
 	"time"
 
-	"heddle/input"
-	"heddle/report"
-	"heddle/rt"
+	"heddle.example/input"
+	"heddle.example/report"
+	"heddle.example/rt"
 )
 
 // Witness is a violation with what a witness says beside its trace.

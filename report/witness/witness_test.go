@@ -7,8 +7,8 @@ import (
 	"slices"
 	"testing"
 
-	"heddle/report"
-	"heddle/rt"
+	"heddle.example/report"
+	"heddle.example/rt"
 )
 
 func sample(t testing.TB) *Witness {

@@ -11,7 +11,7 @@ import (
 	"github.com/goccy/go-yaml"
 	"github.com/google/uuid"
 
-	"heddle/rt"
+	"heddle.example/rt"
 )
 
 type entry struct {

@@ -7,14 +7,14 @@ import (
 	"io"
 	"math/rand"
 
-	"heddle/answer"
-	"heddle/expr"
-	"heddle/ir"
-	"heddle/rt"
-	"heddle/rt/result"
-	"heddle/scheduler"
-	"heddle/symex"
-	"heddle/symex/state"
+	"heddle.example/answer"
+	"heddle.example/expr"
+	"heddle.example/ir"
+	"heddle.example/rt"
+	"heddle.example/rt/result"
+	"heddle.example/scheduler"
+	"heddle.example/symex"
+	"heddle.example/symex/state"
 )
 
 // Error is an end of the program that its exit status alone does not tell:

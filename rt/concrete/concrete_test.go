@@ -12,11 +12,11 @@ import (
 	"path/filepath"
 	"testing"
 
-	"heddle/cfront"
-	"heddle/ir"
-	"heddle/rt"
-	"heddle/rt/concrete"
-	"heddle/sample"
+	"heddle.example/cfront"
+	"heddle.example/ir"
+	"heddle.example/rt"
+	"heddle.example/rt/concrete"
+	"heddle.example/sample"
 )
 
 func TestRunAgainstGCC(t *testing.T) {

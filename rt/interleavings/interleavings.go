@@ -14,15 +14,15 @@ import (
 	"math/bits"
 	"slices"
 
-	"heddle/hashing"
-	"heddle/ir"
-	"heddle/rt"
-	"heddle/rt/ltl"
-	"heddle/rt/solver"
-	"heddle/scheduler"
-	"heddle/smt"
-	"heddle/symex"
-	"heddle/symex/state"
+	"heddle.example/hashing"
+	"heddle.example/ir"
+	"heddle.example/rt"
+	"heddle.example/rt/ltl"
+	"heddle.example/rt/solver"
+	"heddle.example/scheduler"
+	"heddle.example/smt"
+	"heddle.example/symex"
+	"heddle.example/symex/state"
 )
 
 // Number is the number of complete paths of a tree. A path is complete where the program ends, is in a

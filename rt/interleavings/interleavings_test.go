@@ -13,12 +13,12 @@ import (
 	"testing"
 	"time"
 
-	"heddle/cfront"
-	"heddle/hashing"
-	"heddle/rt"
-	"heddle/rt/interleavings"
-	"heddle/sample"
-	"heddle/symex"
+	"heddle.example/cfront"
+	"heddle.example/hashing"
+	"heddle.example/rt"
+	"heddle.example/rt/interleavings"
+	"heddle.example/sample"
+	"heddle.example/symex"
 )
 
 // TestInterleavings compares counts with walks without pruning.

@@ -10,12 +10,12 @@ package lasso
 import (
 	"slices"
 
-	"heddle/expr"
-	"heddle/hashing"
-	"heddle/rt/result"
-	"heddle/scheduler"
-	"heddle/symex"
-	"heddle/symex/state"
+	"heddle.example/expr"
+	"heddle.example/hashing"
+	"heddle.example/rt/result"
+	"heddle.example/scheduler"
+	"heddle.example/symex"
+	"heddle.example/symex/state"
 )
 
 // The kinds of the symbols that stand for what changes; the machine's own kinds are small.

@@ -11,7 +11,7 @@ package lasso
 // A loop in which nobody stays behind is fair. It is sought first. Of one in which some do, and get on, it is not known whether all
 // of what they get on to comes before a store that is never seen: where there are such loops only, it is not decided.
 
-import "heddle/symex/weak"
+import "heddle.example/symex/weak"
 
 // pair is who stays behind, and where.
 type pair struct {

@@ -13,13 +13,13 @@ package lasso
 import (
 	"encoding/binary"
 
-	"heddle/hashing"
-	"heddle/hashing/visited"
-	"heddle/rt/result"
-	"heddle/scheduler"
-	"heddle/symex"
-	"heddle/symex/state"
-	"heddle/symex/weak"
+	"heddle.example/hashing"
+	"heddle.example/hashing/visited"
+	"heddle.example/rt/result"
+	"heddle.example/scheduler"
+	"heddle.example/symex"
+	"heddle.example/symex/state"
+	"heddle.example/symex/weak"
 )
 
 // Graph is the graph of all nodes. What is said of edges more than once is interned.

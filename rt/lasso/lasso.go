@@ -10,8 +10,8 @@ package lasso
 import (
 	"slices"
 
-	"heddle/hashing/visited"
-	"heddle/rt/result"
+	"heddle.example/hashing/visited"
+	"heddle.example/rt/result"
 )
 
 // Execution is an execution that repeats itself.

@@ -6,7 +6,7 @@ package lasso
 import (
 	"slices"
 
-	"heddle/digraph"
+	"heddle.example/digraph"
 )
 
 // Arc is an edge of the graph that is searched.

@@ -3,11 +3,11 @@ package lasso
 // This file defines how a given path is seen to come back to a node of its own.
 
 import (
-	"heddle/hashing"
-	"heddle/hashing/visited"
-	"heddle/rt/result"
-	"heddle/scheduler"
-	"heddle/symex/state"
+	"heddle.example/hashing"
+	"heddle.example/hashing/visited"
+	"heddle.example/rt/result"
+	"heddle.example/scheduler"
+	"heddle.example/symex/state"
 )
 
 // Returns lists the executions that follow choices and then repeat for ever what comes after a node to which the path comes

@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"strings"
 
-	"heddle/hashing/visited"
-	"heddle/rt/result"
-	"heddle/rt/trace"
-	"heddle/scheduler"
-	"heddle/symex/state"
+	"heddle.example/hashing/visited"
+	"heddle.example/rt/result"
+	"heddle.example/rt/trace"
+	"heddle.example/scheduler"
+	"heddle.example/symex/state"
 )
 
 // Told is an execution that was written down.

@@ -10,9 +10,9 @@ package ltl
 // says that has a word.
 
 import (
-	"heddle/answer"
-	"heddle/monitor"
-	"heddle/rt/result"
+	"heddle.example/answer"
+	"heddle.example/monitor"
+	"heddle.example/rt/result"
 )
 
 // ambiguous tells whether the present path has no word, and says so.

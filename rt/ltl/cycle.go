@@ -21,8 +21,8 @@ package ltl
 // without end, which only a bound or a limit ends.
 
 import (
-	"heddle/hashing"
-	"heddle/monitor"
+	"heddle.example/hashing"
+	"heddle.example/monitor"
 )
 
 // closesCycle deals with a node that was visited before: if it is open, the path

@@ -9,9 +9,9 @@ import (
 	"errors"
 	"slices"
 
-	"heddle/ir"
-	"heddle/monitor"
-	"heddle/monitor/syntax"
+	"heddle.example/ir"
+	"heddle.example/monitor"
+	"heddle.example/monitor/syntax"
 )
 
 // Formula is a formula whose propositions are functions of the program.

@@ -3,13 +3,13 @@ package ltl
 // This file defines the judge, which follows an explorer of the search.
 
 import (
-	"heddle/answer"
-	"heddle/hashing"
-	"heddle/hashing/path"
-	"heddle/monitor"
-	"heddle/rt/result"
-	"heddle/scheduler"
-	"heddle/symex/state"
+	"heddle.example/answer"
+	"heddle.example/hashing"
+	"heddle.example/hashing/path"
+	"heddle.example/monitor"
+	"heddle.example/rt/result"
+	"heddle.example/scheduler"
+	"heddle.example/symex/state"
 )
 
 // Judge is an explorer's part: what it knows is already recorded, and its open nodes.

@@ -19,10 +19,10 @@ package ltl
 import (
 	"slices"
 
-	"heddle/hashing"
-	"heddle/monitor"
-	"heddle/rt/lasso"
-	"heddle/scheduler"
+	"heddle.example/hashing"
+	"heddle.example/monitor"
+	"heddle.example/rt/lasso"
+	"heddle.example/scheduler"
 )
 
 // Undecided tells whether cycles have left a formula open.

@@ -5,9 +5,9 @@ package ltl
 import (
 	"strings"
 
-	"heddle/rt/lasso"
-	"heddle/rt/result"
-	"heddle/rt/trace"
+	"heddle.example/rt/lasso"
+	"heddle.example/rt/result"
+	"heddle.example/rt/trace"
 )
 
 // loopWitness replays the execution of p, which repeats itself, with the symbols of formula i.

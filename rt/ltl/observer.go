@@ -11,8 +11,8 @@ import (
 
 	"github.com/zeebo/xxh3"
 
-	"heddle/hashing"
-	"heddle/monitor"
+	"heddle.example/hashing"
+	"heddle.example/monitor"
 )
 
 // observer implements proposition.Observer. It is shared by all workers.

@@ -3,10 +3,10 @@ package ltl
 // This file defines what a replayed list of choices says of formulas.
 
 import (
-	"heddle/hashing"
-	"heddle/monitor"
-	"heddle/rt/lasso"
-	"heddle/rt/result"
+	"heddle.example/hashing"
+	"heddle.example/monitor"
+	"heddle.example/rt/lasso"
+	"heddle.example/rt/result"
 )
 
 // Replayed judges the replayed path, at the end of choices; goesOn tells that the program does not end there.

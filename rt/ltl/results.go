@@ -7,11 +7,11 @@ import (
 	"errors"
 	"slices"
 
-	"heddle/answer"
-	"heddle/monitor"
-	"heddle/rt/result"
-	"heddle/rt/trace"
-	"heddle/scheduler"
+	"heddle.example/answer"
+	"heddle.example/monitor"
+	"heddle.example/rt/result"
+	"heddle.example/rt/trace"
+	"heddle.example/scheduler"
 )
 
 // value is the least value of all paths and the firmest kind of end with it. Paths that do

@@ -7,17 +7,17 @@ import (
 	"slices"
 	"sync"
 
-	"heddle/answer"
-	"heddle/expr"
-	"heddle/hashing"
-	"heddle/ir"
-	"heddle/monitor"
-	"heddle/monitor/syntax"
-	"heddle/rt/result"
-	"heddle/scheduler"
-	"heddle/symex"
-	"heddle/symex/proposition"
-	"heddle/symex/state"
+	"heddle.example/answer"
+	"heddle.example/expr"
+	"heddle.example/hashing"
+	"heddle.example/ir"
+	"heddle.example/monitor"
+	"heddle.example/monitor/syntax"
+	"heddle.example/rt/result"
+	"heddle.example/scheduler"
+	"heddle.example/symex"
+	"heddle.example/symex/proposition"
+	"heddle.example/symex/state"
 )
 
 // Property is the property of formulas, as violations name it.

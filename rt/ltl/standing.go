@@ -5,8 +5,8 @@ package ltl
 import (
 	"strconv"
 
-	"heddle/monitor"
-	"heddle/symex"
+	"heddle.example/monitor"
+	"heddle.example/symex"
 )
 
 // Standing is what a formula's monitor knows.

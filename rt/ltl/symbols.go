@@ -11,9 +11,9 @@ package ltl
 // possible: that only makes values less definite.
 
 import (
-	"heddle/expr"
-	"heddle/monitor"
-	"heddle/symex/state"
+	"heddle.example/expr"
+	"heddle.example/monitor"
+	"heddle.example/symex/state"
 )
 
 // Limits of the search for infeasible symbols.

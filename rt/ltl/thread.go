@@ -23,13 +23,13 @@ import (
 	"fmt"
 	"strings"
 
-	"heddle/answer"
-	"heddle/hashing"
-	"heddle/monitor"
-	"heddle/monitor/syntax"
-	"heddle/rt/result"
-	"heddle/scheduler"
-	"heddle/symex/state"
+	"heddle.example/answer"
+	"heddle.example/hashing"
+	"heddle.example/monitor"
+	"heddle.example/monitor/syntax"
+	"heddle.example/rt/result"
+	"heddle.example/scheduler"
+	"heddle.example/symex/state"
 )
 
 // threadMonitor is the monitor thread of a program under exploration.

@@ -14,12 +14,12 @@ package ltl
 // as below the visit that was expanded, or cycles, for which see cycle.go.
 
 import (
-	"heddle/ir"
-	"heddle/monitor"
-	"heddle/rt/result"
-	"heddle/symex/lib"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/ir"
+	"heddle.example/monitor"
+	"heddle.example/rt/result"
+	"heddle.example/symex/lib"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // endKind says how firm the value of a path is.

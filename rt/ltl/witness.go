@@ -7,12 +7,12 @@ import (
 	"fmt"
 	"strings"
 
-	"heddle/ir"
-	"heddle/monitor"
-	"heddle/rt/result"
-	"heddle/rt/trace"
-	"heddle/scheduler"
-	"heddle/symex/state"
+	"heddle.example/ir"
+	"heddle.example/monitor"
+	"heddle.example/rt/result"
+	"heddle.example/rt/trace"
+	"heddle.example/scheduler"
+	"heddle.example/symex/state"
 )
 
 // recorder is a trace.Recorder that writes the symbols of one formula, too.

@@ -17,9 +17,9 @@ import (
 	"strconv"
 	"strings"
 
-	"heddle/hashing/visited"
-	"heddle/rt/memory/softlimit"
-	"heddle/smt"
+	"heddle.example/hashing/visited"
+	"heddle.example/rt/memory/softlimit"
+	"heddle.example/smt"
 )
 
 // Guard watches the resident set.

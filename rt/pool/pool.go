@@ -5,8 +5,8 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"heddle/rt/estimate"
-	"heddle/rt/save"
+	"heddle.example/rt/estimate"
+	"heddle.example/rt/save"
 )
 
 // Task is a part of the tree to explore.

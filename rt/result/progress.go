@@ -1,6 +1,6 @@
 package result
 
-import "heddle/rt/estimate"
+import "heddle.example/rt/estimate"
 
 // This file defines what is told of a search while it runs.
 

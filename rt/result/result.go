@@ -4,10 +4,10 @@ package result
 // This file defines results: the verdict, violations, and why a result is not complete.
 
 import (
-	"heddle/answer"
-	"heddle/ir"
-	"heddle/monitor"
-	"heddle/rt/estimate"
+	"heddle.example/answer"
+	"heddle.example/ir"
+	"heddle.example/monitor"
+	"heddle.example/rt/estimate"
 )
 
 // Verdict is the answer to "does any property fail": violated > unknown > safe

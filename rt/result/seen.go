@@ -6,8 +6,8 @@ import (
 	"io"
 	"sync"
 
-	"heddle/hashing"
-	"heddle/hashing/visited"
+	"heddle.example/hashing"
+	"heddle.example/hashing/visited"
 )
 
 // Seen answers for a search. Its methods may be called on nil: then nobody asks.

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"heddle/scheduler"
+	"heddle.example/scheduler"
 )
 
 // Trace is a counterexample: steps to read and choices to replay.

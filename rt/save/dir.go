@@ -24,7 +24,7 @@ import (
 	"syscall"
 	"time"
 
-	"heddle/hashing/visited"
+	"heddle.example/hashing/visited"
 )
 
 // maxManifest bounds the size of a manifest.

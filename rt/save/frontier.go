@@ -11,10 +11,10 @@ import (
 	"slices"
 	"time"
 
-	"heddle/rt/estimate"
-	"heddle/rt/ltl"
-	"heddle/rt/result"
-	"heddle/rt/trace"
+	"heddle.example/rt/estimate"
+	"heddle.example/rt/ltl"
+	"heddle.example/rt/result"
+	"heddle.example/rt/trace"
 )
 
 // This file defines the frontier: what a checkpoint holds beside the visited set, and its file.

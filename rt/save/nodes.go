@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"heddle/hashing/visited"
+	"heddle.example/hashing/visited"
 )
 
 // Nodes is what the run in Dir has visited, as of a checkpoint. It is opened when it is first asked for, and again when there are newer

@@ -5,7 +5,7 @@ package save
 import (
 	"fmt"
 
-	"heddle/rt/result"
+	"heddle.example/rt/result"
 )
 
 // Packed is a choice without the number of alternatives, which a replay finds out: index·4 + kind.

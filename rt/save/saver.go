@@ -15,7 +15,7 @@ import (
 	"os"
 	"time"
 
-	"heddle/hashing/visited"
+	"heddle.example/hashing/visited"
 )
 
 // Search is what is saved.

@@ -17,8 +17,8 @@ import (
 	"fmt"
 	"math"
 
-	"heddle/rt/estimate"
-	"heddle/rt/result"
+	"heddle.example/rt/estimate"
+	"heddle.example/rt/result"
 )
 
 // Task is a part of the tree that is to be explored: the subtree under a choice prefix, or

@@ -13,7 +13,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"heddle/rt/result"
+	"heddle.example/rt/result"
 )
 
 func drawTask(t *rapid.T) Task {

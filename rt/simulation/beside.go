@@ -8,10 +8,10 @@ import (
 	"context"
 	"errors"
 
-	"heddle/expr"
-	"heddle/scheduler"
-	"heddle/symex/check"
-	"heddle/symex/state"
+	"heddle.example/expr"
+	"heddle.example/scheduler"
+	"heddle.example/symex/check"
+	"heddle.example/symex/state"
 )
 
 // ErrNoneBeside says that there is no such schedule.

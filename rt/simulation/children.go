@@ -6,9 +6,9 @@ package simulation
 import (
 	"fmt"
 
-	"heddle/hashing"
-	"heddle/scheduler"
-	"heddle/symex/state"
+	"heddle.example/hashing"
+	"heddle.example/scheduler"
+	"heddle.example/symex/state"
 )
 
 // Child is the node to which a move leads.

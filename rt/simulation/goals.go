@@ -6,8 +6,8 @@ import (
 	"context"
 	"math/rand"
 
-	"heddle/scheduler"
-	"heddle/symex/state"
+	"heddle.example/scheduler"
+	"heddle.example/symex/state"
 )
 
 // MostMoves is how many choices a path makes by itself at a time.

@@ -8,9 +8,9 @@ import (
 	"errors"
 	"fmt"
 
-	"heddle/hashing"
-	"heddle/scheduler"
-	"heddle/symex/state"
+	"heddle.example/hashing"
+	"heddle.example/scheduler"
+	"heddle.example/symex/state"
 )
 
 // MostNodes is how many nodes are looked at in the search for the nearest one.

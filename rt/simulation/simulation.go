@@ -16,15 +16,15 @@ import (
 	"errors"
 	"fmt"
 
-	"heddle/expr"
-	"heddle/hashing"
-	"heddle/ir"
-	"heddle/rt/ltl"
-	"heddle/rt/result"
-	"heddle/rt/trace"
-	"heddle/scheduler"
-	"heddle/symex/check"
-	"heddle/symex/state"
+	"heddle.example/expr"
+	"heddle.example/hashing"
+	"heddle.example/ir"
+	"heddle.example/rt/ltl"
+	"heddle.example/rt/result"
+	"heddle.example/rt/trace"
+	"heddle.example/scheduler"
+	"heddle.example/symex/check"
+	"heddle.example/symex/state"
 )
 
 // Config is what a simulation needs.

@@ -6,13 +6,13 @@ import (
 	"fmt"
 	"strings"
 
-	"heddle/ir"
-	"heddle/rt/result"
-	"heddle/scheduler"
-	"heddle/symex"
-	"heddle/symex/lib"
-	"heddle/symex/mem"
-	"heddle/symex/state"
+	"heddle.example/ir"
+	"heddle.example/rt/result"
+	"heddle.example/scheduler"
+	"heddle.example/symex"
+	"heddle.example/symex/lib"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
 )
 
 // State is what there is to see at the end of a path.

@@ -7,10 +7,10 @@ import (
 	"sync/atomic"
 	"time"
 
-	"heddle/expr"
-	"heddle/rt/result"
-	"heddle/smt"
-	"heddle/symex/state"
+	"heddle.example/expr"
+	"heddle.example/rt/result"
+	"heddle.example/smt"
+	"heddle.example/symex/state"
 )
 
 // grace is how long after the end of a search's context questions for traces are still answered.

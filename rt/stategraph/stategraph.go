@@ -9,17 +9,17 @@ import (
 	"fmt"
 	"slices"
 
-	"heddle/hashing"
-	"heddle/ir"
-	"heddle/monitor/syntax"
-	"heddle/rt"
-	"heddle/rt/result"
-	"heddle/rt/solver"
-	"heddle/scheduler"
-	"heddle/smt"
-	"heddle/symex"
-	"heddle/symex/proposition"
-	"heddle/symex/state"
+	"heddle.example/hashing"
+	"heddle.example/ir"
+	"heddle.example/monitor/syntax"
+	"heddle.example/rt"
+	"heddle.example/rt/result"
+	"heddle.example/rt/solver"
+	"heddle.example/scheduler"
+	"heddle.example/smt"
+	"heddle.example/symex"
+	"heddle.example/symex/proposition"
+	"heddle.example/symex/state"
 )
 
 // Graph is a finite graph of states.

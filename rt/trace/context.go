@@ -3,10 +3,10 @@ package trace
 // This file defines what a violation tells of the state in which it occurs: values, and call stacks.
 
 import (
-	"heddle/ir"
-	"heddle/rt/result"
-	"heddle/scheduler"
-	"heddle/symex/state"
+	"heddle.example/ir"
+	"heddle.example/rt/result"
+	"heddle.example/scheduler"
+	"heddle.example/symex/state"
 )
 
 // AddReport adds to v what the machine reported of it on the way, and gives the number of steps that led there; -1 if it reported no such thing.

@@ -4,12 +4,12 @@ package trace
 // This file defines the recorder.
 
 import (
-	"heddle/expr"
-	"heddle/ir"
-	"heddle/rt/result"
-	"heddle/scheduler"
-	"heddle/symex"
-	"heddle/symex/state"
+	"heddle.example/expr"
+	"heddle.example/ir"
+	"heddle.example/rt/result"
+	"heddle.example/scheduler"
+	"heddle.example/symex"
+	"heddle.example/symex/state"
 )
 
 // Model gives values to inputs by their names: the low and the high word.

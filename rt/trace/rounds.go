@@ -10,7 +10,7 @@ package trace
 import (
 	"fmt"
 
-	"heddle/rt/result"
+	"heddle.example/rt/result"
 )
 
 // TellOnce gives what to tell of an execution that repeats the steps from begin on for ever: a

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/rt/result"
+	"heddle.example/rt/result"
 )
 
 // stepsOf makes steps of letters: a letter is what is said. A capital is a symbol.

@@ -11,7 +11,7 @@ import (
 	"net/http"
 	"path"
 
-	report "heddle/report/page"
+	report "heddle.example/report/page"
 )
 
 //go:embed files

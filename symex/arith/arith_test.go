@@ -7,9 +7,9 @@ import (
 
 	"pgregory.net/rapid"
 
-	"heddle/expr"
-	"heddle/ir"
-	"heddle/symex/mem"
+	"heddle.example/expr"
+	"heddle.example/ir"
+	"heddle.example/symex/mem"
 )
 
 // signedOf is the low w bits of x as a signed number.

@@ -8,8 +8,8 @@ import (
 	"math"
 	"math/bits"
 
-	"heddle/expr"
-	"heddle/ir"
+	"heddle.example/expr"
+	"heddle.example/ir"
 )
 
 // Range holds signed values, both ends included.

@@ -7,9 +7,9 @@ package arith
 import (
 	"math"
 
-	"heddle/expr"
-	"heddle/ir"
-	"heddle/symex/mem"
+	"heddle.example/expr"
+	"heddle.example/ir"
+	"heddle.example/symex/mem"
 )
 
 // compareConverted gives x op y as a comparison of integers, where one side is a converted

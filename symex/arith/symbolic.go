@@ -3,8 +3,8 @@ package arith
 // This file defines arithmetic and comparisons on expressions, and the condition under which they do not overflow.
 
 import (
-	"heddle/expr"
-	"heddle/ir"
+	"heddle.example/expr"
+	"heddle.example/ir"
 )
 
 // Symbolic builds the expression of an operation; ok is false if there is none.

@@ -7,9 +7,9 @@ import (
 	"math"
 	"math/bits"
 
-	"heddle/ir"
-	"heddle/symex/mem"
-	"heddle/symex/static"
+	"heddle.example/ir"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/static"
 )
 
 // Truth is the value of a condition in C.

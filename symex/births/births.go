@@ -1,7 +1,7 @@
 // Package births notes which blocks of the heap a trace has seen.
 package births
 
-import "heddle/ir"
+import "heddle.example/ir"
 
 // Births are the blocks made so far in a trace, by their addresses: the last one that had an address.
 type Births struct {

@@ -7,10 +7,10 @@ package body
 import (
 	"strconv"
 
-	"heddle/answer"
-	"heddle/ir"
-	"heddle/symex/mem"
-	"heddle/symex/state"
+	"heddle.example/answer"
+	"heddle.example/ir"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
 )
 
 // MaxArgBytes bounds the memory of open arguments.

@@ -1,6 +1,6 @@
 package body
 
-import "heddle/symex/state"
+import "heddle.example/symex/state"
 
 // This file defines assumptions of the program.
 

@@ -6,11 +6,11 @@ package body
 import (
 	"math"
 
-	"heddle/ir"
-	"heddle/symex/mem"
-	"heddle/symex/state"
-	"heddle/symex/static"
-	"heddle/symex/weak"
+	"heddle.example/ir"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
+	"heddle.example/symex/weak"
 )
 
 // scalarSeq lists the scalars of a bulk operation over n bytes of a layout that

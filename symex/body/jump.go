@@ -1,11 +1,11 @@
 package body
 
 import (
-	"heddle/answer"
-	"heddle/expr"
-	"heddle/symex/arith"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/answer"
+	"heddle.example/expr"
+	"heddle.example/symex/arith"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // This file defines jumps: where they go, and what backward ones count for.

@@ -1,6 +1,6 @@
 package body
 
-import "heddle/symex/state"
+import "heddle.example/symex/state"
 
 // This file defines what the end of a frame means for its stack objects, as far as others know of them.
 

@@ -10,9 +10,9 @@ package body
 // is merged in loops that may go on for ever, and what they call.
 
 import (
-	"heddle/expr"
-	"heddle/ir"
-	"heddle/symex/state"
+	"heddle.example/expr"
+	"heddle.example/ir"
+	"heddle.example/symex/state"
 )
 
 // place is a number in memory that a way has written.

@@ -1,9 +1,9 @@
 package body
 
 import (
-	"heddle/ir"
-	"heddle/symex/mem"
-	"heddle/symex/state"
+	"heddle.example/ir"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
 )
 
 // This file defines what becomes of the arguments of a call in the function that is called.

@@ -4,12 +4,12 @@ package body
 // part of the interpreter outside its fast loop.
 
 import (
-	"heddle/ir"
-	"heddle/symex/arith"
-	"heddle/symex/check"
-	"heddle/symex/mem"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/ir"
+	"heddle.example/symex/arith"
+	"heddle.example/symex/check"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // ExecSlow runs the instruction at t.pc; goOn means that the next one follows.

@@ -6,10 +6,10 @@ package body
 // A function of the C library is not among them: what it does is known, only not here.
 
 import (
-	"heddle/answer"
-	"heddle/ir"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/answer"
+	"heddle.example/ir"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // CallUndefined runs the call of the undefined function f.

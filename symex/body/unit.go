@@ -2,7 +2,7 @@
 // blocks, what is rare or meets symbolic values; and sees to how arguments come in.
 package body
 
-import "heddle/symex/proposition"
+import "heddle.example/symex/proposition"
 
 // Unit is what executes them in a machine.
 type Unit struct {

@@ -1,6 +1,6 @@
 package check
 
-import "heddle/expr"
+import "heddle.example/expr"
 
 // This file defines accesses that threads are about to make, and when two of them conflict.
 

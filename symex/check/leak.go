@@ -9,7 +9,7 @@ package check
 // is made from an address it cannot be said whether it is a reference: a block to which
 // only such a value refers is in doubt, and so is one of whose address the trace was lost.
 
-import "heddle/symex/mem"
+import "heddle.example/symex/mem"
 
 // Leak is decided where the program has ended.
 var Leak = &Property{

@@ -5,9 +5,9 @@ package check
 import (
 	"iter"
 
-	"heddle/expr"
-	"heddle/ir"
-	"heddle/symex/mem"
+	"heddle.example/expr"
+	"heddle.example/ir"
+	"heddle.example/symex/mem"
 )
 
 // Path is what a property is handed with an event. It is valid during the call.

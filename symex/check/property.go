@@ -1,6 +1,6 @@
 package check
 
-import "heddle/expr"
+import "heddle.example/expr"
 
 // This file defines what a row has.
 

@@ -20,8 +20,8 @@ package check
 import (
 	"strings"
 
-	"heddle/expr"
-	"heddle/symex/mem"
+	"heddle.example/expr"
+	"heddle.example/symex/mem"
 )
 
 // Race is decided at every node, between the operations before which threads stand.

@@ -9,7 +9,7 @@ package check
 // question is put with the symbols renamed, so that x & 0 or the initialised neighbour of a
 // bit-field in the same unit are no alarms.
 
-import "heddle/expr"
+import "heddle.example/expr"
 
 // Uninit is decided where a value decides something.
 var Uninit = &Property{

@@ -7,7 +7,7 @@ import (
 	"encoding/binary"
 	"slices"
 
-	"heddle/hashing"
+	"heddle.example/hashing"
 )
 
 // Fact is one record. What its words mean is up to those who keep the set.

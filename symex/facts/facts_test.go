@@ -5,7 +5,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"heddle/hashing"
+	"heddle.example/hashing"
 )
 
 // TestFactsAreSets: a set is the same number whatever the order in which its

@@ -1,11 +1,11 @@
 package instr
 
 import (
-	"heddle/expr"
-	"heddle/ir"
-	"heddle/symex/check"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/expr"
+	"heddle.example/ir"
+	"heddle.example/symex/check"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // This file defines the accesses that instructions make.

@@ -4,11 +4,11 @@ package instr
 // checked for, and assumed aloud in undefinedarith.go where it is not.
 
 import (
-	"heddle/ir"
-	"heddle/symex/arith"
-	"heddle/symex/check"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/ir"
+	"heddle.example/symex/arith"
+	"heddle.example/symex/check"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // CheckBinary decides the checks that an arithmetic or pointer operation carries.

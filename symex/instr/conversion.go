@@ -7,12 +7,12 @@ package instr
 import (
 	"math"
 
-	"heddle/ir"
-	"heddle/symex/arith"
-	"heddle/symex/check"
-	"heddle/symex/mem"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/ir"
+	"heddle.example/symex/arith"
+	"heddle.example/symex/check"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // CheckConversion decides whether the conversion in keeps the value x.

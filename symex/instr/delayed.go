@@ -4,12 +4,12 @@ package instr
 // models tso and pso, see weak/buffers.go.
 
 import (
-	"heddle/expr"
-	"heddle/ir"
-	"heddle/symex/mem"
-	"heddle/symex/state"
-	"heddle/symex/static"
-	"heddle/symex/weak"
+	"heddle.example/expr"
+	"heddle.example/ir"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
+	"heddle.example/symex/weak"
 )
 
 // delays tells whether a store to o waits. Where another thread does not find o before a store that publishes it leaves, its stores

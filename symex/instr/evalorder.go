@@ -6,10 +6,10 @@ package instr
 // and by a flag on accesses whose order can be told only by another thread that comes between.
 
 import (
-	"heddle/answer"
-	"heddle/ir"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/answer"
+	"heddle.example/ir"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 const assumeOrder = answer.EvaluationOrder

@@ -5,7 +5,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"heddle/symex/state"
+	"heddle.example/symex/state"
 )
 
 // TestCollide: whether the order of two operations may matter does not depend on which is named first; two reads never

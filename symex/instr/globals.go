@@ -5,9 +5,9 @@ package instr
 import (
 	"encoding/binary"
 
-	"heddle/ir"
-	"heddle/symex/mem"
-	"heddle/symex/state"
+	"heddle.example/ir"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
 )
 
 // InitGlobals makes the static objects, then gives them their initial bytes, among them addresses of each other.

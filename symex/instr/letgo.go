@@ -1,8 +1,8 @@
 package instr
 
 import (
-	"heddle/symex/state"
-	"heddle/symex/weak"
+	"heddle.example/symex/state"
+	"heddle.example/symex/weak"
 )
 
 // This file defines when stores that propositions of formulas read reach memory, under the memory models tso and pso: where others

@@ -1,12 +1,12 @@
 package instr
 
 import (
-	"heddle/expr"
-	"heddle/ir"
-	"heddle/symex/arith"
-	"heddle/symex/mem"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/expr"
+	"heddle.example/ir"
+	"heddle.example/symex/arith"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // This file defines loads, stores and atomic updates: accesses to concrete addresses of values that are

@@ -8,14 +8,14 @@ import (
 	"strconv"
 	"strings"
 
-	"heddle/answer"
-	"heddle/expr"
-	"heddle/ir"
-	"heddle/symex/arith"
-	"heddle/symex/mem"
-	"heddle/symex/state"
-	"heddle/symex/static"
-	"heddle/symex/weak"
+	"heddle.example/answer"
+	"heddle.example/expr"
+	"heddle.example/ir"
+	"heddle.example/symex/arith"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
+	"heddle.example/symex/weak"
 )
 
 // sectionLock is an address that no object has: what atomic sections release and acquire.

@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"slices"
 
-	"heddle/expr"
-	"heddle/symex/mem"
-	"heddle/symex/state"
+	"heddle.example/expr"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
 )
 
 // origin is a way that a pointer may have come: under cond it is off bytes behind the start of the

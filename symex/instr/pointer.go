@@ -7,12 +7,12 @@ package instr
 import (
 	"fmt"
 
-	"heddle/expr"
-	"heddle/ir"
-	"heddle/symex/arith"
-	"heddle/symex/check"
-	"heddle/symex/mem"
-	"heddle/symex/state"
+	"heddle.example/expr"
+	"heddle.example/ir"
+	"heddle.example/symex/arith"
+	"heddle.example/symex/check"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
 )
 
 // access resolves the address in operand ao for an access of size bytes, decides

@@ -3,10 +3,10 @@ package instr
 // This file defines operations on pointers in registers, and comparisons of numbers that are made from addresses.
 
 import (
-	"heddle/ir"
-	"heddle/symex/arith"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/ir"
+	"heddle.example/symex/arith"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // PointerBinary computes an operation whose operands are pointers, or an offset of a pointer's size.

@@ -6,8 +6,8 @@ package instr
 import (
 	"slices"
 
-	"heddle/symex/mem"
-	"heddle/symex/state"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
 )
 
 // BlockBorn notes the new object id, which took the place of the object of the slot before unless that is 0.

@@ -8,9 +8,9 @@ package instr
 import (
 	"strconv"
 
-	"heddle/expr"
-	"heddle/symex/mem"
-	"heddle/symex/state"
+	"heddle.example/expr"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
 )
 
 // maxSizes bounds the sizes over which the path forks where there are more than maxAlternatives.

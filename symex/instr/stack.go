@@ -6,10 +6,10 @@ package instr
 import (
 	"math"
 
-	"heddle/ir"
-	"heddle/symex/mem"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/ir"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // AllocaOp runs an Alloca.

@@ -5,12 +5,12 @@ package instr
 // inputs, where bounds do not show that it could not. The solver is not asked.
 
 import (
-	"heddle/answer"
-	"heddle/expr"
-	"heddle/ir"
-	"heddle/symex/arith"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/answer"
+	"heddle.example/expr"
+	"heddle.example/ir"
+	"heddle.example/symex/arith"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // The assumptions by which undefined arithmetic has a result.

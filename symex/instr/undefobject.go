@@ -7,10 +7,10 @@ package instr
 // the object exists, but what it gives is unknown.
 
 import (
-	"heddle/answer"
-	"heddle/ir"
-	"heddle/symex/mem"
-	"heddle/symex/state"
+	"heddle.example/answer"
+	"heddle.example/ir"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
 )
 
 // staticSize is the number of bytes that can be accessed of g.

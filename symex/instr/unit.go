@@ -1,6 +1,6 @@
 package instr
 
-import "heddle/symex/state"
+import "heddle.example/symex/state"
 
 // This file defines the Unit.
 

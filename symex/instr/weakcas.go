@@ -5,10 +5,10 @@ package instr
 // tries again comes back to the state before, so that this costs it no nodes.
 
 import (
-	"heddle/answer"
-	"heddle/symex/mem"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/answer"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // mayFail finishes a weak compare-and-exchange: eq tells whether the object holds, in old, what was

@@ -5,9 +5,9 @@ package lib
 // waits first is another thread's turn before it.
 
 import (
-	"heddle/symex"
-	"heddle/symex/lib/std"
-	"heddle/symex/state"
+	"heddle.example/symex"
+	"heddle.example/symex/lib/std"
+	"heddle.example/symex/state"
 )
 
 // timedOut gives the error number of a call that cannot get what it waits for

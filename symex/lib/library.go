@@ -7,11 +7,11 @@ import (
 	"slices"
 	"strings"
 
-	"heddle/ir"
-	"heddle/symex"
-	"heddle/symex/lib/std"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/ir"
+	"heddle.example/symex"
+	"heddle.example/symex/lib/std"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // Models is the C library.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"heddle/cfront/libc"
+	"heddle.example/cfront/libc"
 )
 
 // TestInC: what is said of functions that are C code is said of some that there are.

@@ -12,13 +12,13 @@ import (
 
 	"pgregory.net/rapid"
 
-	"heddle/cfront"
-	"heddle/hashing"
-	"heddle/ir"
-	"heddle/scheduler"
-	"heddle/symex"
-	"heddle/symex/lib/std"
-	"heddle/symex/state"
+	"heddle.example/cfront"
+	"heddle.example/hashing"
+	"heddle.example/ir"
+	"heddle.example/scheduler"
+	"heddle.example/symex"
+	"heddle.example/symex/lib/std"
+	"heddle.example/symex/state"
 )
 
 const lockProgram = `

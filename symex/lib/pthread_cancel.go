@@ -4,11 +4,11 @@ package lib
 // cancelability. What happens at a cancellation point is the machine's, as it happens in every call: cancellation.go.
 
 import (
-	"heddle/symex"
-	"heddle/symex/lib/row"
-	"heddle/symex/lib/std"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/symex"
+	"heddle.example/symex/lib/row"
+	"heddle.example/symex/lib/std"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 var cancelModels = []*symex.Model{

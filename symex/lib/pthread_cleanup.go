@@ -14,10 +14,10 @@ package lib
 // return needs are kept alive in the whole function (static.Code).
 
 import (
-	"heddle/symex"
-	"heddle/symex/lib/row"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/symex"
+	"heddle.example/symex/lib/row"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // Offsets in __pthread_unwind_buf_t.

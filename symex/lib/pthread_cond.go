@@ -16,13 +16,13 @@ package lib
 import (
 	"strconv"
 
-	"heddle/answer"
-	"heddle/symex"
-	"heddle/symex/facts"
-	"heddle/symex/lib/row"
-	"heddle/symex/lib/std"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/answer"
+	"heddle.example/symex"
+	"heddle.example/symex/facts"
+	"heddle.example/symex/lib/row"
+	"heddle.example/symex/lib/std"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 var condModels = []*symex.Model{

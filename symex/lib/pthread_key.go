@@ -7,12 +7,12 @@ package lib
 import (
 	"strconv"
 
-	"heddle/ir"
-	"heddle/symex"
-	"heddle/symex/lib/row"
-	"heddle/symex/lib/std"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/ir"
+	"heddle.example/symex"
+	"heddle.example/symex/lib/row"
+	"heddle.example/symex/lib/std"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 var keyModels = []*symex.Model{

@@ -4,9 +4,9 @@ package lib
 // effect, but the ceiling is kept, in the mutex's kind word where its attributes have it.
 
 import (
-	"heddle/symex"
-	"heddle/symex/lib/std"
-	"heddle/symex/state"
+	"heddle.example/symex"
+	"heddle.example/symex/lib/std"
+	"heddle.example/symex/state"
 )
 
 // The protocol and the ceiling in the kind word of a mutex, and in its attributes.

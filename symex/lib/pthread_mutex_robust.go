@@ -5,9 +5,9 @@ package lib
 // whoever locks next; the kind word of the mutex holds the rest.
 
 import (
-	"heddle/symex"
-	"heddle/symex/lib/std"
-	"heddle/symex/state"
+	"heddle.example/symex"
+	"heddle.example/symex/lib/std"
+	"heddle.example/symex/state"
 )
 
 // Bits of a mutex's kind word, beside its type and mutexRobust.

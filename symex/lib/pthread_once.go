@@ -6,10 +6,10 @@ package lib
 // from a second call inside the routine (which waits for itself).
 
 import (
-	"heddle/symex"
-	"heddle/symex/lib/row"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/symex"
+	"heddle.example/symex/lib/row"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 var onceModels = []*symex.Model{

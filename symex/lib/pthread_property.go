@@ -6,11 +6,11 @@ package lib
 // priority has the default policy with priority 0.
 
 import (
-	"heddle/symex"
-	"heddle/symex/lib/row"
-	"heddle/symex/lib/std"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/symex"
+	"heddle.example/symex/lib/row"
+	"heddle.example/symex/lib/std"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 var propertyModels = []*symex.Model{

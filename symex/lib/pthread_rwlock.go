@@ -10,10 +10,10 @@ package lib
 import (
 	"strconv"
 
-	"heddle/symex"
-	"heddle/symex/lib/row"
-	"heddle/symex/lib/std"
-	"heddle/symex/state"
+	"heddle.example/symex"
+	"heddle.example/symex/lib/row"
+	"heddle.example/symex/lib/std"
+	"heddle.example/symex/state"
 )
 
 var rwlockModels = []*symex.Model{

@@ -5,10 +5,10 @@ package lib
 // mind tell its states from other bytes.
 
 import (
-	"heddle/symex"
-	"heddle/symex/lib/row"
-	"heddle/symex/lib/std"
-	"heddle/symex/state"
+	"heddle.example/symex"
+	"heddle.example/symex/lib/row"
+	"heddle.example/symex/lib/std"
+	"heddle.example/symex/state"
 )
 
 var spinModels = []*symex.Model{

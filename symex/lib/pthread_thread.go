@@ -3,12 +3,12 @@ package lib
 // This file defines the library models of threads: create, join, exit, detach, self and equal.
 
 import (
-	"heddle/symex"
-	"heddle/symex/arith"
-	"heddle/symex/lib/row"
-	"heddle/symex/lib/std"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/symex"
+	"heddle.example/symex/arith"
+	"heddle.example/symex/lib/row"
+	"heddle.example/symex/lib/std"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 var threadModels = []*symex.Model{

@@ -4,9 +4,9 @@ package lib
 // synchronise. Without --threads-may-fail none does.
 
 import (
-	"heddle/answer"
-	"heddle/symex"
-	"heddle/symex/state"
+	"heddle.example/answer"
+	"heddle.example/symex"
+	"heddle.example/symex/state"
 )
 
 // threadsCanBeMade is the assumption that a call which could fail for want of resources does not.

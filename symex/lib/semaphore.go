@@ -5,11 +5,11 @@ package lib
 // never were a semaphore (there is no static initialiser) and from a destroyed one.
 
 import (
-	"heddle/symex"
-	"heddle/symex/lib/row"
-	"heddle/symex/lib/std"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/symex"
+	"heddle.example/symex/lib/row"
+	"heddle.example/symex/lib/std"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 const (

@@ -4,10 +4,10 @@ package lib
 // ask whether a thread could get one.
 
 import (
-	"heddle/symex"
-	"heddle/symex/lib/row"
-	"heddle/symex/lib/std"
-	"heddle/symex/state"
+	"heddle.example/symex"
+	"heddle.example/symex/lib/row"
+	"heddle.example/symex/lib/std"
+	"heddle.example/symex/state"
 )
 
 var signalModels = []*symex.Model{

@@ -4,7 +4,7 @@ package mem
 // kept in pages: one whose words are all alike is one word, until another is written to
 // it. So what is made at once, or set by memset, costs neither time nor space in proportion to its size.
 
-import "heddle/hashing"
+import "heddle.example/hashing"
 
 // PageBytes is the size of a page of a large object.
 const PageBytes = pageWords * 8

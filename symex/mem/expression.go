@@ -2,7 +2,7 @@ package mem
 
 // This file defines how values stand for expressions.
 
-import "heddle/expr"
+import "heddle.example/expr"
 
 // Ref gives the expression for v at width w.
 func (m *Memory) Ref(v Value, w int) expr.Ref {

@@ -7,8 +7,8 @@ import (
 	"cmp"
 	"slices"
 
-	"heddle/expr"
-	"heddle/hashing"
+	"heddle.example/expr"
+	"heddle.example/hashing"
 )
 
 // wordHash is the contribution of one memory word.

@@ -3,9 +3,9 @@ package mem
 // This file defines Memory, its scalar state, and what stands above it.
 
 import (
-	"heddle/expr"
-	"heddle/hashing"
-	"heddle/symex/facts"
+	"heddle.example/expr"
+	"heddle.example/hashing"
+	"heddle.example/symex/facts"
 )
 
 // Owner is the machine that memory belongs to: what memory asks of it and tells it.

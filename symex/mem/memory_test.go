@@ -8,9 +8,9 @@ import (
 
 	"pgregory.net/rapid"
 
-	"heddle/expr"
-	"heddle/hashing"
-	"heddle/symex/facts"
+	"heddle.example/expr"
+	"heddle.example/hashing"
+	"heddle.example/symex/facts"
 )
 
 // testOwner holds addresses as registers would.

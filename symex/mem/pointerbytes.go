@@ -5,7 +5,7 @@ package mem
 // place, or where a part of it is overwritten, its bytes are bytes of a tagged constant, as
 // those of an input are (shadow.go). Both forms say of each byte which byte of which pointer it is.
 
-import "heddle/expr"
+import "heddle.example/expr"
 
 // group gives the bytes of the pointer that is or would be held in place around byte at of a word, as a mask.
 func (s *shadowTable) group(at uint) uint8 {

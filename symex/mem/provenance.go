@@ -15,7 +15,7 @@ package mem
 // lost: then its objects are exposed. An exposed object is shared, its name is never
 // used again, and a pointer made of a bare number may point to it.
 
-import "heddle/expr"
+import "heddle.example/expr"
 
 // NoObject is the tag of a pointer made of a number that happens to be the address of an object
 // whose address the program never looked at.

@@ -5,7 +5,7 @@ package mem
 import (
 	"math/bits"
 
-	"heddle/expr"
+	"heddle.example/expr"
 )
 
 // referenced tells whether any live memory or anything that the owner holds has an address

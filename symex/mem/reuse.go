@@ -13,7 +13,7 @@ package mem
 import (
 	"slices"
 
-	"heddle/symex/facts"
+	"heddle.example/symex/facts"
 )
 
 // The facts about numbers.

@@ -2,7 +2,7 @@ package mem
 
 // This file defines loads and stores of scalars, whatever their bytes are.
 
-import "heddle/expr"
+import "heddle.example/expr"
 
 // LoadScalar reads a scalar of 1 to 16 bytes for thread. Uninitialised bytes get a symbol, which is stored back, unless raw is set
 // and all bytes are uninitialised: then the marker itself is the result.

@@ -3,7 +3,7 @@ package mem
 // This file defines shadow records: which bytes of an 8-byte memory word are
 // symbolic, uninitialised or parts of pointers.
 
-import "heddle/expr"
+import "heddle.example/expr"
 
 // A shadowRecord says for each byte of a word where its value is: ref 0, in the
 // word itself; PointerInPlace, there too, as byte index of a pointer; Uninit, Nowhere yet;

@@ -2,7 +2,7 @@ package mem
 
 // This file defines the values that registers and memory hold.
 
-import "heddle/expr"
+import "heddle.example/expr"
 
 // Value is a scalar: Bits, zero-extended to 64 bits, when Sym is 0; else the
 // expression Sym (which is how every 128-bit value is held), or the marker

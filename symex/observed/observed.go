@@ -1,7 +1,7 @@
 // Package observed notes which bytes of memory were written, and which a proposition has read.
 package observed
 
-import "heddle/symex/mem"
+import "heddle.example/symex/mem"
 
 // ByteSet is a set of memory bytes: per word address a bit for each of its bytes.
 type ByteSet map[uint64]uint8

@@ -3,8 +3,8 @@
 package progress
 
 import (
-	"heddle/hashing"
-	"heddle/symex/mem"
+	"heddle.example/hashing"
+	"heddle.example/symex/mem"
 )
 
 // Node is an element of a list, the last one first.

@@ -6,8 +6,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"heddle/hashing"
-	"heddle/symex/mem"
+	"heddle.example/hashing"
+	"heddle.example/symex/mem"
 )
 
 // TestProgress: a list gives back what was pushed, equal lists are one number, and their hashes tell them apart.

@@ -7,8 +7,8 @@ package proposition
 import (
 	"slices"
 
-	"heddle/expr"
-	"heddle/symex/state"
+	"heddle.example/expr"
+	"heddle.example/symex/state"
 )
 
 // Conditions gives for each observed proposition the condition under which it

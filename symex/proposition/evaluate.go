@@ -1,10 +1,10 @@
 package proposition
 
 import (
-	"heddle/expr"
-	"heddle/ir"
-	"heddle/symex/observed"
-	"heddle/symex/state"
+	"heddle.example/expr"
+	"heddle.example/ir"
+	"heddle.example/symex/observed"
+	"heddle.example/symex/state"
 )
 
 // This file defines how a proposition is evaluated in the present state.

@@ -1,11 +1,11 @@
 package proposition
 
 import (
-	"heddle/hashing"
-	"heddle/ir"
-	"heddle/symex/observed"
-	"heddle/symex/state"
-	"heddle/symex/weak"
+	"heddle.example/hashing"
+	"heddle.example/ir"
+	"heddle.example/symex/observed"
+	"heddle.example/symex/state"
+	"heddle.example/symex/weak"
 )
 
 // This file defines what is observed of a program: the propositions of formulas, the monitor that they feed, and the record of the

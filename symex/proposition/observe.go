@@ -13,11 +13,11 @@ package proposition
 // proposition's value depends on input, the path forks on its feasible values.
 
 import (
-	"heddle/hashing"
-	"heddle/ir"
-	"heddle/symex/arith"
-	"heddle/symex/observed"
-	"heddle/symex/state"
+	"heddle.example/hashing"
+	"heddle.example/ir"
+	"heddle.example/symex/arith"
+	"heddle.example/symex/observed"
+	"heddle.example/symex/state"
 )
 
 // Observe makes the machine step an observer. Call it before Start. At most 64

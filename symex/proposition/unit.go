@@ -3,8 +3,8 @@
 package proposition
 
 import (
-	"heddle/symex/instr"
-	"heddle/symex/state"
+	"heddle.example/symex/instr"
+	"heddle.example/symex/state"
 )
 
 // Unit is what evaluates propositions in a machine.

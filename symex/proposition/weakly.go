@@ -1,8 +1,8 @@
 package proposition
 
 import (
-	"heddle/symex/state"
-	"heddle/symex/weak"
+	"heddle.example/symex/state"
+	"heddle.example/symex/weak"
 )
 
 // This file defines what symbols are under the memory models that are weaker than sequential consistency. Propositions read memory. Under tso and

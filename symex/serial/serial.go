@@ -16,8 +16,8 @@ package serial
 import (
 	"encoding/binary"
 
-	"heddle/expr"
-	"heddle/hashing"
+	"heddle.example/expr"
+	"heddle.example/hashing"
 )
 
 // Serialiser hashes the assignments of one machine.

@@ -8,8 +8,8 @@ import (
 	"math/rand"
 	"testing"
 
-	"heddle/expr"
-	"heddle/hashing"
+	"heddle.example/expr"
+	"heddle.example/hashing"
 )
 
 // serial gives a serialiser of tab's expressions.

@@ -3,10 +3,10 @@ package state
 // This file defines what memory, package mem, asks of the machine and tells it.
 
 import (
-	"heddle/expr"
-	"heddle/ir"
-	"heddle/symex/mem"
-	"heddle/symex/weak"
+	"heddle.example/expr"
+	"heddle.example/ir"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/weak"
 )
 
 // above is the machine as its memory sees it: mem.Owner and mem.Watcher.

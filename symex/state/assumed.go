@@ -1,8 +1,8 @@
 package state
 
 import (
-	"heddle/answer"
-	"heddle/symex/check"
+	"heddle.example/answer"
+	"heddle.example/symex/check"
 )
 
 // This file defines which assumptions an answer rests on, as far as they are used.

@@ -9,8 +9,8 @@ import (
 	"strconv"
 	"strings"
 
-	"heddle/ir"
-	"heddle/symex/mem"
+	"heddle.example/ir"
+	"heddle.example/symex/mem"
 )
 
 // blockLayout gives the C type of a block, nil if it is not known: what it holds, or an array of it.

@@ -1,6 +1,6 @@
 package state
 
-import "heddle/expr"
+import "heddle.example/expr"
 
 // This file defines how a symbolic value becomes one of finitely many: the path forks.
 

@@ -3,7 +3,7 @@ package state
 // This file defines the path condition: what is feasible, what a check owes, how
 // a symbolic value becomes one of finitely many.
 
-import "heddle/expr"
+import "heddle.example/expr"
 
 // AddPath conjoins c to the path condition.
 func (m *State) AddPath(c expr.Ref) {

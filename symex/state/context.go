@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"heddle/ir"
-	"heddle/symex/static"
+	"heddle.example/ir"
+	"heddle.example/symex/static"
 )
 
 // NamedValue is a value that a check was about.

@@ -10,11 +10,11 @@ import (
 	"strconv"
 	"strings"
 
-	"heddle/expr"
-	"heddle/ir"
-	"heddle/symex/arith"
-	"heddle/symex/mem"
-	"heddle/symex/static"
+	"heddle.example/expr"
+	"heddle.example/ir"
+	"heddle.example/symex/arith"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/static"
 )
 
 // LayoutOfObject gives the C type of an object, nil if none is known.

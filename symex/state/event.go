@@ -3,9 +3,9 @@ package state
 // This file defines events: why the machine stopped.
 
 import (
-	"heddle/expr"
-	"heddle/ir"
-	"heddle/symex/check"
+	"heddle.example/expr"
+	"heddle.example/ir"
+	"heddle.example/symex/check"
 )
 
 // EventKind says why the machine stopped.

@@ -15,8 +15,8 @@ package state
 import (
 	"slices"
 
-	"heddle/symex/facts"
-	"heddle/symex/mem"
+	"heddle.example/symex/facts"
+	"heddle.example/symex/mem"
 )
 
 // Footprint gives the footprint of the last Step or Choose; its slices are valid

@@ -1,8 +1,8 @@
 package state
 
 import (
-	"heddle/expr"
-	"heddle/symex/static"
+	"heddle.example/expr"
+	"heddle.example/symex/static"
 )
 
 // This file defines how frames come and go, and what their registers get.

@@ -1,6 +1,6 @@
 package state
 
-import "heddle/symex/mem"
+import "heddle.example/symex/mem"
 
 // This file defines the addresses that stand for threads and functions.
 

@@ -7,8 +7,8 @@ package state
 import (
 	"slices"
 
-	"heddle/expr"
-	"heddle/symex/mem"
+	"heddle.example/expr"
+	"heddle.example/symex/mem"
 )
 
 // neighbours gives the values that r has where one symbol differs a little from a solution of the path

@@ -3,8 +3,8 @@ package state
 import (
 	"strings"
 
-	"heddle/expr"
-	"heddle/symex/check"
+	"heddle.example/expr"
+	"heddle.example/symex/check"
 )
 
 // This file defines checks: what is owed from where they are met on (DESIGN law 1), and what follows where they fail.

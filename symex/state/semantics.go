@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"slices"
 
-	"heddle/ir"
-	"heddle/symex/check"
-	"heddle/symex/weak"
+	"heddle.example/ir"
+	"heddle.example/symex/check"
+	"heddle.example/symex/weak"
 )
 
 // Granularity says where threads may be switched.

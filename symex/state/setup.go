@@ -1,14 +1,14 @@
 package state
 
 import (
-	"heddle/expr"
-	"heddle/hashing"
-	"heddle/ir"
-	"heddle/symex/facts"
-	"heddle/symex/mem"
-	"heddle/symex/serial"
-	"heddle/symex/static"
-	"heddle/symex/weak"
+	"heddle.example/expr"
+	"heddle.example/hashing"
+	"heddle.example/ir"
+	"heddle.example/symex/facts"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/serial"
+	"heddle.example/symex/static"
+	"heddle.example/symex/weak"
 )
 
 // This file defines the state in which no thread has run.

@@ -1,17 +1,17 @@
 package state
 
 import (
-	"heddle/expr"
-	"heddle/hashing"
-	"heddle/symex/arith"
-	"heddle/symex/births"
-	"heddle/symex/facts"
-	"heddle/symex/mem"
-	"heddle/symex/observed"
-	"heddle/symex/progress"
-	"heddle/symex/serial"
-	"heddle/symex/static"
-	"heddle/symex/weak"
+	"heddle.example/expr"
+	"heddle.example/hashing"
+	"heddle.example/symex/arith"
+	"heddle.example/symex/births"
+	"heddle.example/symex/facts"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/observed"
+	"heddle.example/symex/progress"
+	"heddle.example/symex/serial"
+	"heddle.example/symex/static"
+	"heddle.example/symex/weak"
 )
 
 // This file defines the State: what a transition changes.

@@ -1,8 +1,8 @@
 package state
 
 import (
-	"heddle/ir"
-	"heddle/symex/mem"
+	"heddle.example/ir"
+	"heddle.example/symex/mem"
 )
 
 // This file defines why executing an instruction may have to stop, and where a thread must.

@@ -1,10 +1,10 @@
 package state
 
 import (
-	"heddle/expr"
-	"heddle/ir"
-	"heddle/symex/mem"
-	"heddle/symex/static"
+	"heddle.example/expr"
+	"heddle.example/ir"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/static"
 )
 
 // This file defines symbols: the inputs of a path, and what an uninitialised register or byte holds.

@@ -3,8 +3,8 @@ package state
 // This file defines threads: their scalar state, frames and registers.
 
 import (
-	"heddle/expr"
-	"heddle/hashing"
+	"heddle.example/expr"
+	"heddle.example/hashing"
 )
 
 // ThreadStatus says how far a thread's life has come.

@@ -1,9 +1,9 @@
 package state
 
 import (
-	"heddle/expr"
-	"heddle/hashing"
-	"heddle/ir"
+	"heddle.example/expr"
+	"heddle.example/hashing"
+	"heddle.example/ir"
 )
 
 // This file defines a thread's part of the node hash: the functions, return addresses and live registers of its frames, computed

@@ -1,8 +1,8 @@
 package state
 
 import (
-	"heddle/expr"
-	"heddle/ir"
+	"heddle.example/expr"
+	"heddle.example/ir"
 )
 
 // This file defines what others are told of a path: while it is replayed, and of what was found on it.

@@ -1,6 +1,6 @@
 package state
 
-import "heddle/symex/check"
+import "heddle.example/symex/check"
 
 // This file defines the elements of footprints.
 

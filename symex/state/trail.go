@@ -4,8 +4,8 @@ package state
 // its memory, and Undo unwinds both to a mark.
 
 import (
-	"heddle/expr"
-	"heddle/symex/mem"
+	"heddle.example/expr"
+	"heddle.example/symex/mem"
 )
 
 // Mark is a point on the trail.

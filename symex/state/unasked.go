@@ -4,7 +4,7 @@ package state
 // finds that it fails. The path ends there, or goes on where the check holds; what
 // lies behind is not looked at, so the answer has to say where that is.
 
-import "heddle/answer"
+import "heddle.example/answer"
 
 // maxUnasked bounds the places that a machine lists.
 const maxUnasked = 100

@@ -3,7 +3,7 @@ package state
 // This file defines the values that registers hold: those that memory holds.
 
 import (
-	"heddle/symex/mem"
+	"heddle.example/symex/mem"
 )
 
 // Value is a scalar: see mem.Value.

@@ -7,8 +7,8 @@ import (
 	"math"
 	"slices"
 
-	"heddle/expr"
-	"heddle/symex/mem"
+	"heddle.example/expr"
+	"heddle.example/symex/mem"
 )
 
 // maxAlternatives bounds the values over which a symbolic value may fork.

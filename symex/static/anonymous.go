@@ -2,7 +2,7 @@ package static
 
 // This file defines which start routines make threads that nobody can tell from each other but by where they stand: see symex/symmetry.
 
-import "heddle/ir"
+import "heddle.example/ir"
 
 // anonymousRoutines tells of all functions whether a thread is anonymous that begins with it: nothing that it calls has an object of its own,
 // of its stack or its thread's, that others could point to, calls by pointer, or functions of the library but those with the trait

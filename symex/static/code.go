@@ -8,8 +8,8 @@ import (
 	"fmt"
 	"slices"
 
-	"heddle/ir"
-	"heddle/symex/mem"
+	"heddle.example/ir"
+	"heddle.example/symex/mem"
 )
 
 // Instr is an instruction in the form that the interpreter reads: compact, with

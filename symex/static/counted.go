@@ -6,7 +6,7 @@ package static
 import (
 	"slices"
 
-	"heddle/ir"
+	"heddle.example/ir"
 )
 
 // findUncounted tells of each instruction of f whether it lies in a natural loop that is not counted; nil if none does.

@@ -3,7 +3,7 @@ package static_test
 import (
 	"testing"
 
-	"heddle/symex/static"
+	"heddle.example/symex/static"
 )
 
 // TestCountedLoops: a loop is counted if each of its rounds adds to a variable or takes from it, and nothing else does.

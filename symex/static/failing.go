@@ -3,7 +3,7 @@ package static
 // This file defines a look at the whole program before it runs: whether there is
 // anything in it by which an assertion could fail, a thread wait or the program ask for what is not supported.
 
-import "heddle/ir"
+import "heddle.example/ir"
 
 // CanFail tells whether a path of the program could do more wrong than undefined behaviour. False is certain.
 func (c *Code) CanFail() bool {

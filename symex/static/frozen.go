@@ -4,7 +4,7 @@ package static
 // §4.6): their reads are invisible. The analysis is static and errs on the side
 // of "may be written".
 
-import "heddle/ir"
+import "heddle.example/ir"
 
 // frozenGlobals gives, per global, whether no store can reach it after the first
 // thread has been created. A global whose address leaves the instruction that

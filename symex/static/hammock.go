@@ -3,7 +3,7 @@ package static
 // This file defines hammocks: branches whose two ways come together again after a few instructions that only compute. (The
 // name is that of compilers: Kennedy, Allen, Optimizing Compilers for Modern Architectures, 7.)
 
-import "heddle/ir"
+import "heddle.example/ir"
 
 // Hammock is the two ways of a branch, each without jumps, and where they come together.
 type Hammock struct {

@@ -2,7 +2,7 @@ package static
 
 // This file defines what blocks of the heap hold, as the program says by the type of the pointers to them.
 
-import "heddle/ir"
+import "heddle.example/ir"
 
 // held gives what the blocks hold that the call in of f makes. A call of a function that is handed an untyped block
 // says what it is to be; where all of them say the same, that is what the function makes.

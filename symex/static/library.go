@@ -2,7 +2,7 @@ package static
 
 // This file defines what the analyses ask about the functions of the library.
 
-import "heddle/ir"
+import "heddle.example/ir"
 
 // Library knows the functions of the C library that have models.
 type Library interface {

@@ -2,7 +2,7 @@ package static
 
 // This file defines whether a program can see the addresses of its objects.
 
-import "heddle/ir"
+import "heddle.example/ir"
 
 // observesAddresses tells whether a program can see whether an address came again: it compares pointers
 // with others than null, or makes numbers of them.

@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"heddle/cfront"
-	"heddle/ir"
-	"heddle/symex/static"
+	"heddle.example/cfront"
+	"heddle.example/ir"
+	"heddle.example/symex/static"
 )
 
 // library has the few functions that the programs call.

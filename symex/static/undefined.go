@@ -3,7 +3,7 @@ package static
 // This file defines what an object that the program declares and nobody defines takes of the address space,
 // and which of them may be inputs.
 
-import "heddle/ir"
+import "heddle.example/ir"
 
 // openGranules is what the address space holds for an object of unknown size.
 const openGranules = 64

@@ -9,7 +9,7 @@ import (
 	"cmp"
 	"slices"
 
-	"heddle/ir"
+	"heddle.example/ir"
 )
 
 // UnsupportedPart is a place that would give an unknown answer if it were reached.

@@ -7,9 +7,9 @@ package symmetry
 import (
 	"slices"
 
-	"heddle/hashing"
-	"heddle/symex"
-	"heddle/symex/state"
+	"heddle.example/hashing"
+	"heddle.example/symex"
+	"heddle.example/symex/state"
 )
 
 // ownerAt is where a mutex has the number of the thread that holds it, in a word of its own; see lib/pthread_mutex.go.

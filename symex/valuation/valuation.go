@@ -4,8 +4,8 @@ package valuation
 import (
 	"fmt"
 
-	"heddle/symex"
-	"heddle/symex/state"
+	"heddle.example/symex"
+	"heddle.example/symex/state"
 )
 
 // Cell is a scalar of 1, 2, 4 or 8 bytes inside a global.

@@ -3,7 +3,7 @@ package weak
 import (
 	"slices"
 
-	"heddle/symex/mem"
+	"heddle.example/symex/mem"
 )
 
 // This file defines store buffers: per thread a queue of the stores that have not reached memory. A store goes to the end of its

@@ -6,8 +6,8 @@ import (
 	"slices"
 	stdsync "sync"
 
-	"heddle/expr"
-	"heddle/hashing"
+	"heddle.example/expr"
+	"heddle.example/hashing"
 )
 
 // This file defines a state's part of the node hash.

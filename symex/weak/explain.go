@@ -3,7 +3,7 @@ package weak
 import (
 	"slices"
 
-	"heddle/ir"
+	"heddle.example/ir"
 )
 
 // This file defines what would have had to be stronger for an execution not to exist: the missing synchronisation. A state that is told in a

@@ -3,7 +3,7 @@ package weak
 import (
 	"slices"
 
-	"heddle/symex/mem"
+	"heddle.example/symex/mem"
 )
 
 // This file defines what of a state still matters; digest.go has its part of the node hash.

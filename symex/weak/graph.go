@@ -3,8 +3,8 @@ package weak
 import (
 	"slices"
 
-	"heddle/ir"
-	"heddle/symex/mem"
+	"heddle.example/ir"
+	"heddle.example/symex/mem"
 )
 
 // This file defines what an execution under rc11 has done, as far as it bears on what may come: RC11 (Lahav, Vafeiadis, Kang, Hur,

@@ -5,8 +5,8 @@ package weak
 import (
 	"testing"
 
-	"heddle/ir"
-	"heddle/symex/mem"
+	"heddle.example/ir"
+	"heddle.example/symex/mem"
 )
 
 // steps makes operations on a state.

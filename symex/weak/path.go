@@ -1,9 +1,9 @@
 package weak
 
 import (
-	"heddle/expr"
-	"heddle/hashing"
-	"heddle/symex/mem"
+	"heddle.example/expr"
+	"heddle.example/hashing"
+	"heddle.example/symex/mem"
 )
 
 // This file defines where the states of a memory model are kept along a path.

@@ -3,7 +3,7 @@ package weak
 import (
 	"math/bits"
 
-	"heddle/ir"
+	"heddle.example/ir"
 )
 
 // This file defines what sequentially consistent operations say of each other: the axiom that psc is acyclic (RC11, definition 5 and

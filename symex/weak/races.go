@@ -4,7 +4,7 @@ import (
 	"encoding/binary"
 	"slices"
 
-	"heddle/ir"
+	"heddle.example/ir"
 )
 
 // This file defines data races (C11 5.1.2.4): accesses of two threads to the same bytes, one of them a write, not both atomic, of which

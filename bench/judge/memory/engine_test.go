@@ -16,13 +16,13 @@ import (
 	"testing"
 	"time"
 
-	"heddle/bench/judge/memory"
-	"heddle/cfront"
-	"heddle/patience"
-	"heddle/rt"
-	"heddle/sample"
-	"heddle/scheduler"
-	"heddle/symex/check"
+	"heddle.example/bench/judge/memory"
+	"heddle.example/cfront"
+	"heddle.example/patience"
+	"heddle.example/rt"
+	"heddle.example/sample"
+	"heddle.example/scheduler"
+	"heddle.example/symex/check"
 )
 
 const (

@@ -17,8 +17,8 @@ import (
 	"testing"
 	"time"
 
-	"heddle/bench/judge/memory"
-	"heddle/sample"
+	"heddle.example/bench/judge/memory"
+	"heddle.example/sample"
 )
 
 // support has what a program leaves undefined; noise() makes threads change.

@@ -17,17 +17,17 @@ import (
 	"testing"
 	"time"
 
-	"heddle/bench/judge/weak"
-	"heddle/cfront"
-	"heddle/ir"
-	"heddle/patience"
-	"heddle/rt"
-	"heddle/sample"
-	"heddle/scheduler"
-	"heddle/symex"
-	"heddle/symex/check"
-	"heddle/symex/valuation"
-	memorymodel "heddle/symex/weak"
+	"heddle.example/bench/judge/weak"
+	"heddle.example/cfront"
+	"heddle.example/ir"
+	"heddle.example/patience"
+	"heddle.example/rt"
+	"heddle.example/sample"
+	"heddle.example/scheduler"
+	"heddle.example/symex"
+	"heddle.example/symex/check"
+	"heddle.example/symex/valuation"
+	memorymodel "heddle.example/symex/weak"
 )
 
 const (

@@ -9,7 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"heddle/sample"
+	"heddle.example/sample"
 )
 
 // draw makes the program of a seed; families take turns.

@@ -2,7 +2,7 @@ package weak
 
 // This file defines shrinking: making a program small as long as something fails.
 
-import "heddle/bench/judge/shrink"
+import "heddle.example/bench/judge/shrink"
 
 // Shrink makes p smaller as long as fails holds.
 func Shrink(p *Program, fails func(*Program) bool) *Program {

@@ -8,11 +8,11 @@ import (
 	"slices"
 	"testing"
 
-	"heddle/hashing"
-	"heddle/ir"
-	"heddle/sample"
-	"heddle/symex/mem"
-	engine "heddle/symex/weak"
+	"heddle.example/hashing"
+	"heddle.example/ir"
+	"heddle.example/sample"
+	"heddle.example/symex/mem"
+	engine "heddle.example/symex/weak"
 )
 
 var engineOrder = map[Order]ir.MemoryOrder{Relaxed: ir.OrderRelaxed, Acquire: ir.OrderAcquire, Release: ir.OrderRelease, AcqRel: ir.OrderAcqRel, SeqCst: ir.OrderSeqCst}

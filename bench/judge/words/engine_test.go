@@ -16,14 +16,14 @@ import (
 	"testing"
 	"time"
 
-	"heddle/answer"
-	"heddle/bench/judge/words"
-	"heddle/cfront"
-	"heddle/monitor"
-	"heddle/patience"
-	"heddle/rt"
-	"heddle/rt/ltl"
-	"heddle/sample"
+	"heddle.example/answer"
+	"heddle.example/bench/judge/words"
+	"heddle.example/cfront"
+	"heddle.example/monitor"
+	"heddle.example/patience"
+	"heddle.example/rt"
+	"heddle.example/rt/ltl"
+	"heddle.example/sample"
 )
 
 const (

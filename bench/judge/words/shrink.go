@@ -2,7 +2,7 @@ package words
 
 // This file defines shrinking: making a program and its formula small as long as something fails.
 
-import "heddle/bench/judge/shrink"
+import "heddle.example/bench/judge/shrink"
 
 // Shrink makes p smaller as long as fails holds.
 func Shrink(p *Program, fails func(*Program) bool) *Program {

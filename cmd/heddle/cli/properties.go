@@ -8,9 +8,9 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"heddle/symex/check"
-	"heddle/symex/state"
-	"heddle/symex/weak"
+	"heddle.example/symex/check"
+	"heddle.example/symex/state"
+	"heddle.example/symex/weak"
 )
 
 // checksValue is a list of properties, "all" for the whole table but what must

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"heddle/symex/check"
+	"heddle.example/symex/check"
 )
 
 func TestSizeValue(t *testing.T) {

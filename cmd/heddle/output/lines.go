@@ -8,8 +8,8 @@ import (
 	"io"
 	"os"
 
-	"heddle/plain"
-	"heddle/report"
+	"heddle.example/plain"
+	"heddle.example/report"
 )
 
 // File is a file that is written beside the answer.

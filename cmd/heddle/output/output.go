@@ -11,11 +11,11 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"heddle/cmd/heddle/cli"
-	"heddle/ir"
-	"heddle/report"
-	"heddle/rt"
-	"heddle/supervisor"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/ir"
+	"heddle.example/report"
+	"heddle.example/rt"
+	"heddle.example/supervisor"
 )
 
 // Settings say how the answer is told.

@@ -9,9 +9,9 @@ import (
 	"sync"
 	"time"
 
-	"heddle/plain"
-	"heddle/report"
-	"heddle/rt"
+	"heddle.example/plain"
+	"heddle.example/report"
+	"heddle.example/rt"
 )
 
 // The line appears after progressAfter, so that short runs stay silent, and

@@ -5,7 +5,7 @@ package output
 import (
 	"runtime/debug"
 
-	"heddle/smt"
+	"heddle.example/smt"
 )
 
 // Version is heddle's own; the changelog names what is in it.

@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"heddle/cluster"
-	"heddle/cmd/heddle/cli"
-	"heddle/rt/save"
+	"heddle.example/cluster"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/rt/save"
 )
 
 // Cluster says who else searches.

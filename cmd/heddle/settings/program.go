@@ -15,14 +15,14 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"heddle/cfront"
-	"heddle/cfront/compiler"
-	"heddle/cfront/source"
-	"heddle/cmd/heddle/cli"
-	"heddle/cmd/heddle/collector"
-	"heddle/cmd/heddle/output"
-	"heddle/ir"
-	"heddle/plain"
+	"heddle.example/cfront"
+	"heddle.example/cfront/compiler"
+	"heddle.example/cfront/source"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/cmd/heddle/collector"
+	"heddle.example/cmd/heddle/output"
+	"heddle.example/ir"
+	"heddle.example/plain"
 )
 
 // Program says which program is meant.

@@ -3,11 +3,11 @@ package settings
 // This file defines the flags that say how the search is done.
 
 import (
-	"heddle/cmd/heddle/cli"
-	"heddle/hashing"
-	"heddle/hashing/visited"
-	"heddle/rt"
-	"heddle/scheduler"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/hashing"
+	"heddle.example/hashing/visited"
+	"heddle.example/rt"
+	"heddle.example/scheduler"
 )
 
 // Search are flags of the search that are no options of it.

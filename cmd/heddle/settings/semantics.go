@@ -6,11 +6,11 @@ package settings
 import (
 	"fmt"
 
-	"heddle/cmd/heddle/cli"
-	"heddle/ir"
-	"heddle/rt"
-	"heddle/symex/body"
-	"heddle/symex/state"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/ir"
+	"heddle.example/rt"
+	"heddle.example/symex/body"
+	"heddle.example/symex/state"
 )
 
 // semanticsGroup has the flags that say what the program may do and what counts as wrong. Together

@@ -5,7 +5,7 @@ package settings
 import (
 	"github.com/spf13/pflag"
 
-	"heddle/serve"
+	"heddle.example/serve"
 )
 
 // TokenVariable is the variable of the environment that holds a token of one's own: a command line is seen by all.

@@ -9,11 +9,11 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"heddle/cmd/heddle/cli"
-	"heddle/cmd/heddle/output"
-	"heddle/ir"
-	"heddle/rt"
-	"heddle/scheduler"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/cmd/heddle/output"
+	"heddle.example/ir"
+	"heddle.example/rt"
+	"heddle.example/scheduler"
 )
 
 // Settings are all settings of verify.

@@ -11,11 +11,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"heddle/answer"
-	"heddle/bench/task"
-	"heddle/cmd/heddle/cli"
-	"heddle/cmd/heddle/output"
-	"heddle/rt"
+	"heddle.example/answer"
+	"heddle.example/bench/task"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/cmd/heddle/output"
+	"heddle.example/rt"
 )
 
 // Task says which task is meant.

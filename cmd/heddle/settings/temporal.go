@@ -11,15 +11,15 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"heddle/cfront"
-	"heddle/cmd/heddle/cli"
-	"heddle/cmd/heddle/output"
-	"heddle/input"
-	"heddle/ir"
-	"heddle/monitor/syntax"
-	"heddle/rt"
-	"heddle/rt/ltl"
-	"heddle/scheduler"
+	"heddle.example/cfront"
+	"heddle.example/cmd/heddle/cli"
+	"heddle.example/cmd/heddle/output"
+	"heddle.example/input"
+	"heddle.example/ir"
+	"heddle.example/monitor/syntax"
+	"heddle.example/rt"
+	"heddle.example/rt/ltl"
+	"heddle.example/scheduler"
 )
 
 // Temporal says which formulas are judged.

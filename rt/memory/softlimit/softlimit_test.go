@@ -6,7 +6,7 @@ import (
 	"runtime/debug"
 	"testing"
 
-	"heddle/rt/memory/softlimit"
+	"heddle.example/rt/memory/softlimit"
 )
 
 func TestSearchesSideBySide(t *testing.T) {

@@ -3,8 +3,8 @@ package row
 // This file defines the names, and when calls touch memory that other threads share.
 
 import (
-	"heddle/ir"
-	"heddle/symex"
+	"heddle.example/ir"
+	"heddle.example/symex"
 )
 
 // Args are what a row says of arguments.

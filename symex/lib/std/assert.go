@@ -3,9 +3,9 @@ package std
 // This file defines the library models of what stands behind <assert.h> on several systems.
 
 import (
-	"heddle/symex"
-	"heddle/symex/lib/row"
-	"heddle/symex/state"
+	"heddle.example/symex"
+	"heddle.example/symex/lib/row"
+	"heddle.example/symex/state"
 )
 
 var assertModels = []*symex.Model{

@@ -3,10 +3,10 @@ package std
 // This file defines the library model of <errno.h>: each thread has an errno, made when it is first asked for.
 
 import (
-	"heddle/symex"
-	"heddle/symex/lib/row"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/symex"
+	"heddle.example/symex/lib/row"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 var errnoModels = []*symex.Model{

@@ -4,11 +4,11 @@ package std
 // to the executor.
 
 import (
-	"heddle/symex"
-	"heddle/symex/arith"
-	"heddle/symex/lib/row"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/symex"
+	"heddle.example/symex/arith"
+	"heddle.example/symex/lib/row"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 var hiddenModels = []*symex.Model{

@@ -8,12 +8,12 @@ import (
 	"math"
 	"math/big"
 
-	"heddle/answer"
-	"heddle/cmath"
-	"heddle/ir"
-	"heddle/symex"
-	"heddle/symex/lib/row"
-	"heddle/symex/state"
+	"heddle.example/answer"
+	"heddle.example/cmath"
+	"heddle.example/ir"
+	"heddle.example/symex"
+	"heddle.example/symex/lib/row"
+	"heddle.example/symex/state"
 )
 
 func mathModels() (list []*symex.Model) {

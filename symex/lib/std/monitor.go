@@ -4,8 +4,8 @@ package std
 // ended (sosym2015 §6.2.3). What they do is the machine's: monitorthread.go.
 
 import (
-	"heddle/symex"
-	"heddle/symex/lib/row"
+	"heddle.example/symex"
+	"heddle.example/symex/lib/row"
 )
 
 var monitorModels = []*symex.Model{

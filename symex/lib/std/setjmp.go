@@ -19,13 +19,13 @@ import (
 	"slices"
 	"strings"
 
-	"heddle/answer"
-	"heddle/ir"
-	"heddle/symex"
-	"heddle/symex/lib/row"
-	"heddle/symex/mem"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/answer"
+	"heddle.example/ir"
+	"heddle.example/symex"
+	"heddle.example/symex/lib/row"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // The layout of a record. Each register of liveAfterJump takes 16 bytes, then come the objects of the

@@ -9,11 +9,11 @@ import (
 	"slices"
 	"strings"
 
-	"heddle/symex"
-	"heddle/symex/lib/row"
-	"heddle/symex/mem"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/symex"
+	"heddle.example/symex/lib/row"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // sink says where an output function writes: to the FILE or the file number that an

@@ -10,11 +10,11 @@ import (
 	"math"
 	"slices"
 
-	"heddle/cformat"
-	"heddle/expr"
-	"heddle/symex"
-	"heddle/symex/mem"
-	"heddle/symex/state"
+	"heddle.example/cformat"
+	"heddle.example/expr"
+	"heddle.example/symex"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
 )
 
 // format is a format that was read, with its conversions.

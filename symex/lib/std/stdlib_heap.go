@@ -3,12 +3,12 @@ package std
 // This file defines the library models of the heap, of <stdlib.h> and <malloc.h>.
 
 import (
-	"heddle/answer"
-	"heddle/symex"
-	"heddle/symex/lib/row"
-	"heddle/symex/mem"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/answer"
+	"heddle.example/symex"
+	"heddle.example/symex/lib/row"
+	"heddle.example/symex/mem"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 var heapModels = []*symex.Model{

@@ -5,10 +5,10 @@ package std
 // and only there, the rows of this file take the places of those that do not wait.
 
 import (
-	"heddle/symex"
-	"heddle/symex/lib/row"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/symex"
+	"heddle.example/symex/lib/row"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 // What stands where in a FILE (cfront/libc/src/stream.c).

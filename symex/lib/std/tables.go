@@ -2,7 +2,7 @@ package std
 
 // This file lists the tables of this package.
 
-import "heddle/symex"
+import "heddle.example/symex"
 
 // Tables are the tables of this package.
 func Tables() [][]*symex.Model {

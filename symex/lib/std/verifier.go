@@ -3,11 +3,11 @@ package std
 // This file defines the functions by which a program speaks to a checker: assumptions, and where it must not get.
 
 import (
-	"heddle/symex"
-	"heddle/symex/arith"
-	"heddle/symex/lib/row"
-	"heddle/symex/state"
-	"heddle/symex/static"
+	"heddle.example/symex"
+	"heddle.example/symex/arith"
+	"heddle.example/symex/lib/row"
+	"heddle.example/symex/state"
+	"heddle.example/symex/static"
 )
 
 var verifierModels = []*symex.Model{
