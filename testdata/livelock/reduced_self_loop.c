@@ -1,5 +1,5 @@
-// heddle: --check livelock --reduction persistent => violated livelock
-// heddle: --check livelock --reduction none => violated livelock
+// pruned: --check livelock --reduction persistent => violated livelock
+// pruned: --check livelock --reduction none => violated livelock
 // about: a round that an input may end leads back to the very state; a thread that has not ended yet bears on nothing there, but must move for the execution to be fair
 #include <pthread.h>
 
