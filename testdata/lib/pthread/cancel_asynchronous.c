@@ -1,4 +1,4 @@
-// heddle: => safe complete
+// pruned: => safe complete
 // about: a thread with asynchronous cancellation ends before any of its steps, in a loop without end too
 #include <assert.h>
 #include <pthread.h>
