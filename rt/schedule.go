@@ -119,9 +119,6 @@ type branching struct {
 // Enabled implements scheduler.State.
 func (s *branching) Enabled(thread int) bool { return s.canMove.Has(thread) }
 
-// Several workers explore with a reduction in searches of their own, each from the root; what one has closed the others need not enter (see
-// scheduler/persistent.go). The first that is done with the root ends the search for all.
-
 // leaves tells whether the reduction left a thread out at a node; it is nil if there is none.
 func (s *search) leaves() func(k hashing.Key, thread int) bool {
 	if len(s.explorers) == 0 || s.explorers[0].reduction == nil {
@@ -138,6 +135,9 @@ func (s *search) leaves() func(k hashing.Key, thread int) bool {
 		return closed
 	}
 }
+
+// Several workers explore with a reduction in searches of their own, each from the root; what one has closed the others need not enter (see
+// scheduler/persistent.go). The first that is done with the root ends the search for all.
 
 // team is what the workers of a search with a reduction have in common.
 type team struct {

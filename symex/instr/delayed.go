@@ -39,22 +39,28 @@ func (m *Unit) settle(t *state.Thread, access []weak.Range, own bool) state.Stop
 		if len(list) == 0 {
 			break
 		}
-		i, st := m.Take(t, state.ChoiceNondet, len(list)+1)
+		left, st := m.oneLeaves(t, list)
 		if st != state.GoOn {
 			return st
 		}
-		if i == 0 {
-			for _, p := range list {
-				m.Lags.Note(p.Thread, true, 0)
-			}
-			m.Settled = true
-			break
-		}
-		if st = m.leave(t, list[i-1]); st != state.GoOn {
-			return st
-		}
+		m.Settled = !left
 	}
 	return state.GoOn
+}
+
+// oneLeaves chooses which of some stores reaches memory while t moves; left is false if none does. It stops where a symbol is due.
+func (m *Unit) oneLeaves(t *state.Thread, list []weak.Place) (left bool, st state.Stop) {
+	i, st := m.Take(t, state.ChoiceNondet, len(list)+1)
+	if st != state.GoOn {
+		return false, st
+	}
+	if i == 0 {
+		for _, p := range list {
+			m.Lags.Note(p.Thread, true, 0)
+		}
+		return false, state.GoOn
+	}
+	return true, m.leave(t, list[i-1])
 }
 
 // leave has a store reach memory while t moves. It stops where a symbol is due.

@@ -20,18 +20,12 @@ func (m *Unit) LetGo(t *state.Thread, observed []weak.Range) state.Stop {
 		if len(list) == 0 {
 			break
 		}
-		i, st := m.Take(t, state.ChoiceNondet, len(list)+1)
+		left, st := m.oneLeaves(t, list)
 		if st != state.GoOn {
 			return st
 		}
-		if i == 0 {
-			for _, p := range list {
-				m.Lags.Note(p.Thread, true, 0)
-			}
+		if !left {
 			break
-		}
-		if st = m.leave(t, list[i-1]); st != state.GoOn {
-			return st
 		}
 	}
 	m.Leaving = false
