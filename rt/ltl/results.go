@@ -4,7 +4,6 @@ package ltl
 // result says.
 
 import (
-	"errors"
 	"slices"
 
 	"heddle.example/answer"
@@ -28,8 +27,6 @@ func (f *formula) value(best *[numEnds]pathValue) (monitor.Value, endKind) {
 // longestTold bounds the choices of a path that is told though it is only where the end of the search caught it: the time for that may be over.
 const longestTold = 100_000
 
-var errLong = errors.New("the path is too long to be told")
-
 // AddTo completes a result by what is known of the formulas; without any (nil) it is complete.
 func (s *Search) AddTo(r *result.Result) {
 	if s == nil {
@@ -45,14 +42,12 @@ func (s *Search) AddTo(r *result.Result) {
 		v, kind := f.value(best)
 		l := result.LTL{Formula: f.Parsed.Source, Value: v, Class: f.class, Values: f.values, Conclusive: s.conclusive(f, best, r), Schedule: s.Schedule()}
 		if p := &best[kind]; v <= monitor.PresumablyFalse {
-			var t *result.Trace
-			var violation result.Violation
-			err := errLong
+			t, violation := result.NewTrace(nil, p.Prefix), result.Violation{}
 			if kind != endAbandoned || len(p.Prefix) <= longestTold {
-				t, violation, err = s.witness(i, p)
-			}
-			if err != nil {
-				t = result.NewTrace(nil, p.Prefix)
+				told, v, err := s.witness(i, p)
+				if violation = v; err == nil {
+					t = told
+				}
 			}
 			l.Witness, violation.Trace = t, t
 			if fails(best) {
