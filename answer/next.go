@@ -1,10 +1,14 @@
 package answer
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // Situation is what of a run bears on what would help.
 type Situation struct {
 	ContextBound bool   // context switches were bounded
+	Clear        int    // all schedules with fewer of them were explored; 0: not known
 	Unwind       bool   // loops were
 	Endless      bool   // no path came to an end
 	Message      string // of the reason
@@ -71,7 +75,7 @@ func nextOfUnsupported(message string) string {
 
 // smallerSearch names what makes a search smaller: the bounds that there are not yet, that of loops first where paths do not come to an end.
 func smallerSearch(s Situation) string {
-	switches, rounds := "`--context-bound 2` looks at few switches first", "`--unwind 2` at few rounds of each loop"
+	switches, rounds := fmt.Sprintf("`--context-bound %d` looks at few switches first", max(2, s.Clear)), "`--unwind 2` at few rounds of each loop"
 	switch {
 	case s.ContextBound && s.Unwind:
 		return "a smaller --context-bound or --unwind, or fewer threads or rounds (a define, -D)"
@@ -80,7 +84,7 @@ func smallerSearch(s Situation) string {
 	case s.Unwind:
 		rounds = "a smaller --unwind at fewer rounds of each loop"
 	case s.Endless:
-		switches, rounds = "no path came to an end: `--unwind 2` looks at few rounds of each loop first", "`--context-bound 2` at few switches"
+		switches, rounds = "no path came to an end: `--unwind 2` looks at few rounds of each loop first", fmt.Sprintf("`--context-bound %d` at few switches", max(2, s.Clear))
 	}
 	return switches + ", " + rounds + "; fewer threads or rounds (a define, -D) make the program smaller"
 }

@@ -95,7 +95,8 @@ type jsonDeadEnd struct {
 type jsonBounds struct {
 	ContextBound *int     `json:"context_bound"`
 	Unwind       *int     `json:"unwind"`
-	Arguments    int      `json:"arguments,omitempty"` // most program arguments
+	Explored     *int     `json:"explored_context_bound,omitempty"` // of an unknown verdict: within it all was explored, without a violation
+	Arguments    int      `json:"arguments,omitempty"`              // most program arguments
 	ArgLength    int      `json:"argument_length,omitempty"`
 	CutBy        []string `json:"cut_by"` // what made the result incomplete
 }
@@ -317,6 +318,10 @@ func toJSONBounds(r *rt.Result) jsonBounds {
 	b := jsonBounds{CutBy: list(r.Cuts)}
 	if r.Bounds.Context >= 0 {
 		b.ContextBound = &r.Bounds.Context
+	}
+	if c := r.Bounds.Clear; c > 0 {
+		c--
+		b.Explored = &c
 	}
 	if r.Bounds.Unwind > 0 {
 		b.Unwind = &r.Bounds.Unwind

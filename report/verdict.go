@@ -43,7 +43,7 @@ func reasonMessage(re *rt.Reason) string {
 // nextStep names what would help where the verdict is unknown for a reason.
 func nextStep(r *rt.Result, re *rt.Reason) string {
 	return answer.Next(re.Kind, answer.Situation{
-		ContextBound: r.Bounds.Context >= 0, Unwind: r.Bounds.Unwind > 0, Endless: r.Stats.Leaves == 0, Message: re.Message, Proof: r.Proving,
+		ContextBound: r.Bounds.Context >= 0, Clear: r.Bounds.Clear, Unwind: r.Bounds.Unwind > 0, Endless: r.Stats.Leaves == 0, Message: re.Message, Proof: r.Proving,
 	})
 }
 
@@ -70,6 +70,9 @@ func boundsText(b rt.Bounds) string {
 	c, u := "context switches unbounded", "loops unbounded"
 	if b.Context >= 0 {
 		c = "at most " + plural(b.Context, "context switch")
+	}
+	if b.Clear > 0 {
+		c += " (all schedules with at most " + fmt.Sprint(b.Clear-1) + " were explored: no violation)"
 	}
 	if b.Unwind > 0 {
 		u = "at most " + plural(b.Unwind, "body") + " of a loop"

@@ -116,11 +116,15 @@ func exploreRobust(ctx context.Context, p *ir.Program, opts Options) (*Result, e
 		}
 		debug.FreeOSMemory()
 	}
+	opts.attempt.few = &few{}
 	r, err := exploreInTurn(ctx, p, opts)
 	if err != nil {
 		return nil, err
 	}
 	r.MemoryModel = opts.MemoryModel
+	if r.Verdict == Unknown {
+		r.Bounds.Clear = int(opts.attempt.few.clear.Load())
+	}
 	return confirmVacuous(ctx, p, opts, r.Result)
 }
 

@@ -82,26 +82,3 @@ func exploreBeside(ctx context.Context, p *ir.Program, o Options, asides []Optio
 	r.Stats = stats
 	return r, nil
 }
-
-// planInterlude prepares the interlude, if there is to be one. end is to be called when the search is over.
-func (s *search) planInterlude(ctx context.Context, p *ir.Program) (end func()) {
-	if s.opts.attempt.Interlude == 0 {
-		return func() {}
-	}
-	o := *s.opts
-	o.Workers, o.Reduction, o.Progress, o.Store = 1, "", nil, "memory"
-	o.attempt = attempt{began: o.attempt.began, Attempt: scheduler.Walking, from: o.attempt.from, aside: true}
-	o.attempt.Walks = s.opts.attempt.Interlude
-	var cancel context.CancelFunc
-	ctx, cancel = context.WithCancel(ctx)
-	s.endWalk = cancel
-	walk := func() *Result {
-		r, err := explore(ctx, p, o)
-		if err != nil {
-			return nil
-		}
-		return r.Result
-	}
-	s.between.Store(&walk)
-	return cancel
-}

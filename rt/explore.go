@@ -35,13 +35,16 @@ func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 		ctx, cancel = context.WithDeadlineCause(ctx, opts.Started.Add(opts.Timeout), errTimeout)
 		defer cancel()
 	}
-	opts.attempt.began = time.Now()
+	opts.attempt.began, opts.attempt.few = time.Now(), &few{}
 	if opts.MemoryModel == weak.Auto || opts.MemoryModel == weak.RC11 && (len(opts.LTL) > 0 || opts.strong(p)) {
 		return exploreRobust(ctx, p, opts)
 	}
 	r, err := exploreInTurn(ctx, p, opts)
 	if err != nil {
 		return nil, err
+	}
+	if r.Verdict == Unknown {
+		r.Bounds.Clear = int(opts.attempt.few.clear.Load())
 	}
 	return confirmVacuous(ctx, p, opts, r.Result)
 }
@@ -114,7 +117,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 		cuts: map[string]bool{}, violations: map[string]*found{}, assume: map[string]bool{}, before: opts.attempt.spent,
 	}
 	s.asked.Store(1) // workers tell where they stand as soon as they have begun
-	defer s.planInterlude(ctx, p)()
+	defer s.planInterludes(ctx, p)()
 	s.solver = solver.New(ctx, opts.openSolver)
 	defer s.solver.Close()
 	s.memory = &memory.Guard{}
@@ -164,8 +167,8 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 			return nil, err
 		}
 	}
-	if s.endWalk != nil {
-		s.endWalk()
+	if s.endPause != nil {
+		s.endPause()
 	}
 	stats := s.before
 	for _, e := range s.explorers {

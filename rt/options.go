@@ -118,8 +118,9 @@ type attempt struct {
 	beyond bool      // the context bound is not kept: see attempts.go
 	aside  bool      // another attempt runs at the same time: see beside.go
 	spent  Stats     // by the attempts before
+	few    *few      // what all attempts of one exploration know of schedules with few switches
 
-	interlude func()                                                // is called when the interlude begins; may be nil
+	interlude func()                                                // is called when the first interlude begins; may be nil
 	looks     func(nodes int64, explored func() *estimate.Explored) // is called by the only worker now and then; may be nil
 
 	robust  bool   // see attempts.go

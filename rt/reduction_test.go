@@ -139,7 +139,7 @@ func TestAttempts(t *testing.T) {
 	}
 }
 
-// TestInterlude: where there is no reduction, a long search stops once to walk random paths. What they find is the answer;
+// TestInterlude: where there is no reduction, a long search stops to walk random paths and to look at few switches. What they find is the answer;
 // if they find nothing it goes on, and nothing is done twice.
 func TestInterlude(t *testing.T) {
 	explore := func(file, defines, reduction string, workers int) *rt.Result {
@@ -160,8 +160,8 @@ func TestInterlude(t *testing.T) {
 	}
 	const file, defines = "../bench/programs/counters.c", "ROUNDS=3"
 	r, plain := explore(file, defines, "auto", 1), explore(file, defines, "none", 1)
-	if n := r.Stats.Nodes - plain.Stats.Nodes; outcome(r) != outcome(plain) || n < 90_000 || n > 150_000 || r.Stats.Pruned != plain.Stats.Pruned {
-		t.Errorf("%v, %+v; without random paths %v, %+v", outcome(r), r.Stats, outcome(plain), plain.Stats)
+	if n := r.Stats.Nodes - plain.Stats.Nodes; outcome(r) != outcome(plain) || n < 90_000 || n > 400_000 || r.Stats.Pruned < plain.Stats.Pruned || r.Stats.Pruned > plain.Stats.Pruned+100_000 {
+		t.Errorf("%v, %+v; without interludes %v, %+v", outcome(r), r.Stats, outcome(plain), plain.Stats)
 	}
 }
 

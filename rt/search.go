@@ -73,11 +73,11 @@ type search struct {
 	owed     *ledger // nil: the search waits for every answer
 	wentBack bool    // see goBack
 
-	// see walk.go.
-	between atomic.Pointer[func() *Result] // walks the random paths; nil: there are none, or they were begun
-	endWalk context.CancelFunc
-	beside  Stats   // what was done on them
-	walked  *Result // nil: they came to nothing
+	// see interlude.go.
+	between  atomic.Pointer[interlude] // the next interlude; nil: there is none, or it was begun
+	endPause context.CancelFunc        // ends one that is made
+	beside   Stats                     // what was done in them
+	walked   *Result                   // the violation that one found; nil: none has
 }
 
 // found is a violation with what is needed to show it.

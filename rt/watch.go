@@ -59,8 +59,8 @@ func (s *search) watch(ctx context.Context) (end func()) {
 func (s *search) halt() {
 	s.stopped.Store(true)
 	s.solver.Stop()
-	if s.endWalk != nil {
-		s.endWalk()
+	if s.endPause != nil {
+		s.endPause()
 	}
 	if s.pool != nil { // a replay has none
 		s.pool.Stop()

@@ -10,7 +10,6 @@ import (
 	"heddle.example/rt/pool"
 	"heddle.example/rt/save"
 	"heddle.example/rt/solver"
-	"heddle.example/scheduler"
 	"heddle.example/symex/state"
 )
 
@@ -80,7 +79,7 @@ func (e *explorer) explore(t pool.Task) (goOn bool) {
 		}
 		if e.steps++; e.steps%publishEvery == 0 {
 			e.publish()
-			e.shared.walkBetween()
+			e.shared.pause()
 			if e.overgrown() {
 				e.renew()
 			}
@@ -161,38 +160,6 @@ func (e *explorer) donate() {
 	}
 	prefix := append(slices.Clone(e.base), e.choices(open)...)
 	e.shared.pool.Give(pool.Task{Task: save.Task{Prefix: append(prefix, c)}, Cost: l.cost})
-}
-
-// walkBetween makes the interlude when it is due: when the search has turned out to be a long one, random paths are walked, by
-// one of its workers, which then goes on. Of their answer only a violation counts: then
-// the search is over. Their work counts in any case. The worker that calls it stands between two transitions.
-func (s *search) walkBetween() {
-	walk := s.between.Load()
-	if walk == nil || s.work() < scheduler.InterludeAt || !s.between.CompareAndSwap(walk, nil) {
-		return
-	}
-	if begins := s.opts.attempt.interlude; begins != nil {
-		begins()
-	}
-	s.take(*walk)
-}
-
-// take makes the interlude.
-func (s *search) take(walk func() *Result) {
-	r := walk()
-	if r == nil {
-		return // the options are at fault, and the search says so, too
-	}
-	s.mu.Lock()
-	s.beside.Add(r.Stats)
-	if len(r.Violations) > 0 {
-		s.walked = r
-	}
-	s.mu.Unlock()
-	if len(r.Violations) > 0 {
-		s.cut(answer.CutFirstViolation)
-		s.halt()
-	}
 }
 
 // seen ends the search for the others of the team when a worker has closed the root: what they have open was not needed.

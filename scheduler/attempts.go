@@ -2,9 +2,8 @@ package scheduler
 
 // This file defines what a search tries one after the other when no reduction is asked
 // for by name: the plain way while the tree is small, which is most often; then the reduction, much longer if it leaves threads
-// out at many nodes; and then the plain way to the end. A search that turns out to be long stops once for a
-// number of paths at random, since many defects lie on many paths, but far from the
-// first ones of a depth-first search. What is given up is bounded by numbers of nodes, not by
+// out at many nodes; and then the plain way to the end. A search that turns out to be long stops now and then for
+// interludes: see interlude.go. What is given up is bounded by numbers of nodes, not by
 // time, so that runs stay reproducible.
 //
 // That it leaves threads out at many nodes does not tell how many nodes it saves: that may be a factor
@@ -18,7 +17,7 @@ type Attempt struct {
 	Pays      int64  // or after so much, while a reduction leaves out much
 	Share     int64  // which is threads at one in so many nodes
 	Walks     int    // walk so many random paths instead of exploring
-	Interlude int    // after InterludeAt work walk so many random paths, and go on
+	Interlude int    // there are interludes, in the first of which so many random paths are walked
 	Deep      int64  // cut paths that cost more units of work; 0: none
 }
 
@@ -28,16 +27,9 @@ const (
 	alikePaying  = 3_000_000
 	plainNodes   = 5_000  // the reduction takes over where the tree is not small
 	plainLimit   = 20_000 // later where most of the work is the solver's, which a second start does again
-	walkLimit    = 100_000
 	reducedLimit = 600_000
 	payingLimit  = 16_000_000
 )
-
-// InterludeAt is the work, in nodes, after which a search stops for random paths.
-const InterludeAt = 100_000
-
-// RandomWalks is the number of random paths that one attempt walks.
-const RandomWalks = 3000
 
 // Attempts gives what is tried before the search in the plain way to the end, by workers. reducible tells whether a reduction may be
 // used, walking whether one violation is enough, so that random paths are of use. The plain way is tried by one worker.
@@ -77,21 +69,6 @@ func AttemptsBeyond(bound int) []Attempt {
 
 // Under a context bound below smallBound a search is most often small, and from largeBound on seldom much smaller than without.
 const smallBound, largeBound = 5, 10
-
-// Walking is the attempt along random paths.
-var Walking = Attempt{Limit: walkLimit, Walks: RandomWalks}
-
-// crowd is how many threads that can move at once are many: then hardly any search comes to an end, and more work goes into
-// random paths, as they are longer too, and the defect of one is one among so many. For a hundred the work is that of four million nodes.
-const crowd, crowdShare = 8, 400
-
-// WalkLimit is how much work random paths of so many threads may be, in nodes; 0: any.
-func (a *Attempt) WalkLimit(threads int) int64 {
-	if a.Limit > 0 && threads >= crowd {
-		return max(a.Limit, crowdShare*int64(threads)*int64(threads))
-	}
-	return a.Limit
-}
 
 // AutoReduction is the reduction that auto uses.
 const AutoReduction = "persistent"

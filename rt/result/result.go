@@ -50,6 +50,7 @@ type Result struct {
 // Bounds are the bounds the exploration ran under.
 type Bounds struct {
 	Context int // context switches, -1: unbounded
+	Clear   int // of an unknown verdict: all schedules with fewer context switches were explored, and have no violation; 0: not known
 	Unwind  int // loop bodies, 0: unbounded
 	Args    int // program arguments, 0: the program has none
 	ArgSize int // chars of an argument

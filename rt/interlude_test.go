@@ -1,0 +1,57 @@
+package rt_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"heddle.example/answer"
+	"heddle.example/cfront"
+	"heddle.example/rt"
+	"heddle.example/scheduler"
+)
+
+// TestFewSwitches checks that a search that has turned out to be long finds what needs few context switches, whichever thread has to be late, and that the answer does not
+// say that they were bounded.
+func TestFewSwitches(t *testing.T) {
+	opts := rt.DefaultOptions()
+	opts.Workers, opts.Reduction = 1, scheduler.Auto
+	r, err := rt.Explore(context.Background(), load(t, cfront.Config{}, "../testdata/verify/late_reader.c"), opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Verdict != rt.Violated || r.Stats.Nodes > 3*scheduler.FirstInterlude {
+		t.Errorf("%s after %d nodes: random paths take some 800,000", r.Verdict, r.Stats.Nodes)
+	}
+	if r.Bounds.Context >= 0 || slices.Contains(r.Cuts, answer.CutContextBound) {
+		t.Errorf("the answer tells of a context bound that nobody asked for: %v, cut by %v", r.Bounds, r.Cuts)
+	}
+}
+
+// TestClearOfFewSwitches checks that a search which does not come to its end says within how many context switches all was explored, and that this is so.
+func TestClearOfFewSwitches(t *testing.T) {
+	for _, bound := range []int{-1, 6} {
+		p := load(t, cfront.Config{}, "../bench/programs/counters.c")
+		ctx, cancel := context.WithCancel(context.Background())
+		opts := rt.DefaultOptions()
+		opts.Workers, opts.Reduction, opts.ContextBound, opts.ProgressEvery = 1, scheduler.Auto, bound, time.Nanosecond
+		opts.Progress = func(p rt.Progress) {
+			if p.Stats.Nodes > 4*scheduler.FirstInterlude {
+				cancel()
+			}
+		}
+		r, err := rt.Explore(ctx, p, opts)
+		cancel()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Verdict != rt.Unknown || r.Bounds.Clear < 2 || r.Bounds.Context != bound {
+			t.Fatalf("%s, %+v: more than one context switch should have been tried", r.Verdict, r.Bounds)
+		}
+		opts.ContextBound, opts.Progress = r.Bounds.Clear-1, nil
+		if r, err = rt.Explore(context.Background(), p, opts); err != nil || r.Verdict != rt.Safe || !slices.Equal(r.Cuts, []string{answer.CutContextBound}) {
+			t.Errorf("within %d switches: %v, cut by %v", opts.ContextBound, r.Verdict, r.Cuts)
+		}
+	}
+}

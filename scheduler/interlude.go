@@ -1,0 +1,44 @@
+package scheduler
+
+// This file defines the interludes of a search that turns out to be long: what else is tried before it goes on. A depth-first search stays
+// near its first path for long. Many defects lie on many paths, though far from the first ones, so some are walked at random. And most
+// need few context switches, wherever they come (M. Musuvathi, S. Qadeer: Iterative context bounding for systematic testing of multithreaded programs,
+// PLDI 2007), so the schedules with one, two, … of them are searched, as far as a share of the work so far allows. Where a hundred threads can
+// move, one of which has to be late, hardly a random path is of use, but two switches may be enough.
+
+// FirstInterlude is the work, in nodes, after which a search makes its first interlude, and interludeFactor how many times as much it is at
+// each later one.
+const FirstInterlude, interludeFactor = 100_000, 10
+
+// NextInterlude gives the work at which the interlude after the one at that work is made.
+func NextInterlude(at int64) int64 { return at * interludeFactor }
+
+// FewShare is the part of the work so far that the searches within small context bounds in one interlude may be, and MostFew the context bound up to which
+// switches are few.
+const FewShare, MostFew = 5, 8
+
+// FewSwitches is the attempt within one small context bound where so much work is left for all: half of it. ok is false where that is too little. Long paths are cut, since
+// one that never ends needs no switch.
+func FewSwitches(left int64) (a Attempt, ok bool) {
+	const least, most = 2_500, 2_000_000
+	limit := min(left/2, most)
+	return Attempt{Limit: limit, Deep: limit / 2}, limit >= least
+}
+
+// RandomWalks is the number of random paths that one attempt walks.
+const RandomWalks = 3000
+
+// Walking is the attempt along random paths.
+var Walking = Attempt{Limit: 100_000, Walks: RandomWalks}
+
+// crowd is how many threads that can move at once are many: then hardly any search comes to an end, and more work goes into
+// random paths, as they are longer too, and the defect of one is one among so many. For a hundred the work is that of four million nodes.
+const crowd, crowdShare = 8, 400
+
+// WalkLimit is how much work random paths of so many threads may be, in nodes; 0: any.
+func (a *Attempt) WalkLimit(threads int) int64 {
+	if a.Limit > 0 && threads >= crowd {
+		return max(a.Limit, crowdShare*int64(threads)*int64(threads))
+	}
+	return a.Limit
+}
