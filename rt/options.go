@@ -116,7 +116,7 @@ type attempt struct {
 	from   int       // the number of the first random path
 	every  int       // and the distance to the next; 0: 1
 	beyond bool      // the context bound is not kept: see attempts.go
-	aside  bool      // another attempt runs at the same time: see beside.go
+	aside  bool      // another attempt runs at the same time: see walk.go
 	spent  Stats     // by the attempts before
 	few    *few      // what all attempts of one exploration know of schedules with few switches
 
