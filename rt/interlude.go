@@ -6,25 +6,11 @@ package rt
 import (
 	"context"
 	"slices"
-	"sync/atomic"
 
 	"heddle.example/answer"
 	"heddle.example/ir"
 	"heddle.example/scheduler"
 )
-
-// interlude is the next one of a search.
-type interlude struct {
-	at   int64 // it is made after so much work, in nodes
-	made func(at int64) *Result
-}
-
-// few is what is known of schedules with few context switches.
-type few struct {
-	// clear is the least context bound within which not every schedule was explored. Those with fewer switches have no violation.
-	clear atomic.Int32
-	done  int64 // the work at which they were searched last
-}
 
 // planInterludes prepares the interludes, if there are to be any. end is to be called when the search is over.
 func (s *search) planInterludes(ctx context.Context, p *ir.Program) (end func()) {
@@ -113,25 +99,4 @@ func (s *search) aside(ctx context.Context, p *ir.Program, o Options, note func(
 		return nil
 	}
 	return r.Result
-}
-
-// pause makes the next interlude if it is due. The worker that calls it stands between two transitions.
-func (s *search) pause() {
-	i := s.between.Load()
-	if i == nil || s.work() < i.at || !s.between.CompareAndSwap(i, nil) {
-		return
-	}
-	if begins := s.opts.attempt.interlude; begins != nil && i.at == scheduler.FirstInterlude {
-		begins()
-	}
-	r := i.made(i.at)
-	if r == nil {
-		s.between.Store(&interlude{at: scheduler.NextInterlude(i.at), made: i.made})
-		return
-	}
-	s.mu.Lock()
-	s.walked = r
-	s.mu.Unlock()
-	s.cut(answer.CutFirstViolation)
-	s.halt()
 }

@@ -6,6 +6,7 @@ package rt
 import (
 	"context"
 	"runtime"
+	"sync/atomic"
 	"time"
 
 	"heddle.example/hashing"
@@ -126,6 +127,13 @@ type attempt struct {
 	robust  bool   // see attempts.go
 	trivial bool   // see trivial.go
 	wanted  string // key of the only violation that is looked for, or the property of all: see shorten.go
+}
+
+// few is what is known of schedules with few context switches.
+type few struct {
+	// clear is the least context bound within which not every schedule was explored. Those with fewer switches have no violation.
+	clear atomic.Int32
+	done  int64 // the work at which they were searched last
 }
 
 // name says which way of exploring this is, with a reduction or none.

@@ -10,6 +10,7 @@ import (
 	"heddle.example/rt/pool"
 	"heddle.example/rt/save"
 	"heddle.example/rt/solver"
+	"heddle.example/scheduler"
 	"heddle.example/symex/state"
 )
 
@@ -160,6 +161,33 @@ func (e *explorer) donate() {
 	}
 	prefix := append(slices.Clone(e.base), e.choices(open)...)
 	e.shared.pool.Give(pool.Task{Task: save.Task{Prefix: append(prefix, c)}, Cost: l.cost})
+}
+
+// interlude is the next one of a search.
+type interlude struct {
+	at   int64 // it is made after so much work, in nodes
+	made func(at int64) *Result
+}
+
+// pause makes the next interlude if it is due. The worker that calls it stands between two transitions.
+func (s *search) pause() {
+	i := s.between.Load()
+	if i == nil || s.work() < i.at || !s.between.CompareAndSwap(i, nil) {
+		return
+	}
+	if begins := s.opts.attempt.interlude; begins != nil && i.at == scheduler.FirstInterlude {
+		begins()
+	}
+	r := i.made(i.at)
+	if r == nil {
+		s.between.Store(&interlude{at: scheduler.NextInterlude(i.at), made: i.made})
+		return
+	}
+	s.mu.Lock()
+	s.walked = r
+	s.mu.Unlock()
+	s.cut(answer.CutFirstViolation)
+	s.halt()
 }
 
 // seen ends the search for the others of the team when a worker has closed the root: what they have open was not needed.
