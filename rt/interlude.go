@@ -56,7 +56,7 @@ func (s *search) searchFew(ctx context.Context, p *ir.Program, at int64) *Result
 	if most < 0 {
 		most = scheduler.MostFew
 	}
-	left, cut := at/scheduler.FewShare, 0
+	left, cut := scheduler.FewWork(at), 0
 	for bound := max(1, int(f.clear.Load())); cut < 2 && bound < most && ctx.Err() == nil; bound++ {
 		a, ok := scheduler.FewSwitches(left)
 		if !ok {

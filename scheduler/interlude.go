@@ -13,9 +13,11 @@ const FirstInterlude, interludeFactor = 100_000, 10
 // NextInterlude gives the work at which the interlude after the one at that work is made.
 func NextInterlude(at int64) int64 { return at * interludeFactor }
 
-// FewShare is the part of the work so far that the searches within small context bounds in one interlude may be, and MostFew the context bound up to which
-// switches are few.
-const FewShare, MostFew = 5, 8
+// MostFew is the context bound up to which switches are few.
+const MostFew = 8
+
+// FewWork is how much work the searches within small context bounds may be in the interlude at that work: a fifth, later a tenth of it.
+func FewWork(at int64) int64 { return (at + FirstInterlude) / 10 }
 
 // FewSwitches is the attempt within one small context bound where so much work is left for all: half of it. ok is false where that is too little. Long paths are cut, since
 // one that never ends needs no switch.
