@@ -37,6 +37,8 @@ func (s bitSet) all(f func(i int)) {
 	}
 }
 
+func (s bitSet) empty() bool { return len(s) == 0 } // no number is ever taken out
+
 // some tells whether f holds for one of the numbers.
 func (s bitSet) some(f func(i int) bool) (found bool) {
 	s.all(func(i int) { found = found || f(i) })
@@ -57,6 +59,7 @@ type elements struct {
 	told      map[int32]int // by thread: how many of its touches are known
 	created   bitSet        // those that create a thread
 	raw       bitSet        // plain writes
+	locks     map[uint64]*tampering
 	last      state.Touch
 	lastIndex int
 	common    *Futures // nil: one worker
@@ -64,7 +67,7 @@ type elements struct {
 }
 
 func newElements(common *Futures, orders Orders) *elements {
-	return &elements{index: map[state.Touch]int{}, told: map[int32]int{}, common: common, orders: orders}
+	return &elements{index: map[state.Touch]int{}, told: map[int32]int{}, locks: map[uint64]*tampering{}, common: common, orders: orders}
 }
 
 // flag is the bit of a small number; 0 from 64 on.
@@ -133,6 +136,27 @@ func (e *elements) enter(t state.Touch) int {
 		e.raw.add(i)
 	}
 	return i
+}
+
+// tampering is the plain writes to a lock among the first touches.
+type tampering struct {
+	writes bitSet
+	seen   int // touches looked at
+}
+
+// over gives the plain writes to a lock.
+func (e *elements) over(lock uint64) *bitSet {
+	t := e.locks[lock]
+	if t == nil {
+		t = &tampering{}
+		e.locks[lock] = t
+	}
+	for ; t.seen < len(e.list); t.seen++ {
+		if w := &e.list[t.seen]; e.raw.has(t.seen) && (w.Kind == state.TouchAll || lock-w.Addr < w.Size) {
+			t.writes.add(t.seen)
+		}
+	}
+	return &t.writes
 }
 
 // depends tells whether two touches do not commute.

@@ -388,14 +388,9 @@ const (
 
 // missing gives a thread outside the movers that depends on them.
 func (p *persistent) missing(n *openNode, at State) int {
-	var others bitSet // made when it is asked for: at most nodes nothing depends on the movers
-	made := false
+	others := others{persistent: p, n: n, at: at}
 	comes := func(m *mover, thread int, b *state.Touch) bool {
-		if !made {
-			p.settle(n)
-			others, made = p.others(n, at), true
-		}
-		return others.has(thread) && !p.excluded(n, at, &others, m.thread, at.Order(int(m.thread)), b)
+		return others.has(thread) && !others.excluded(m.thread, at.Order(int(m.thread)), b)
 	}
 	chosen := n.chosen()
 	if len(n.movers) > 1 || len(n.future) > 0 {
@@ -441,41 +436,10 @@ func (p *persistent) missing(n *openNode, at State) int {
 			rivals := p.rivals[m.thread]
 			rivals.add(found)
 			p.rivals[m.thread] = rivals
-			return p.responsible(n, at, &others, found)
+			return others.responsible(found)
 		}
 	}
 	return noThread
-}
-
-// others gives the threads that may move from the node before any of the movers does:
-// those that live, unless they wait for one that may not, and those that they create.
-func (p *persistent) others(n *openNode, at State) (others bitSet) {
-	for t := range at.NumThreads() {
-		if at.Live(t) && at.Enabled(t) && !n.moves(t) {
-			others.add(t)
-		}
-	}
-	for grown := true; grown; {
-		grown = false
-		for t := range at.NumThreads() {
-			if !at.Live(t) || n.moves(t) || others.has(t) {
-				continue
-			}
-			if holder, lock := at.WaitsFor(t); holder < 0 || others.has(holder) || p.tampered(n, &others, lock) {
-				others.add(t)
-				grown = true
-			}
-		}
-		p.each(n, p.elements.created, func(i int) bool {
-			t := &p.elements.list[i]
-			if child := int(t.Addr); others.has(int(t.Thread)) && !others.has(child) && !n.moves(child) {
-				others.add(child)
-				grown = true
-			}
-			return false
-		})
-	}
-	return others
 }
 
 // mover gives the mover that is the thread; nil if it has not moved.
@@ -512,57 +476,6 @@ func (p *persistent) each(n *openNode, s bitSet, f func(i int) (stop bool)) bool
 			if e.free&chosen == chosen && s.has(int(e.touch)) && f(int(e.touch)) {
 				return true
 			}
-		}
-	}
-	return false
-}
-
-// responsible gives an enabled thread that moves before thread t, which is not a mover, can.
-func (p *persistent) responsible(n *openNode, at State, others *bitSet, t int) int {
-	for range at.NumThreads() + 1 {
-		switch {
-		case t < at.NumThreads() && at.Live(t) && at.Enabled(t):
-			return t
-		case t < at.NumThreads() && at.Live(t):
-			holder, _ := at.WaitsFor(t)
-			if holder < 0 || n.moves(holder) {
-				return everyThread
-			}
-			t = holder
-		default:
-			creator := everyThread
-			p.each(n, p.elements.created, func(i int) bool {
-				if c := &p.elements.list[i]; int(c.Addr) == t && others.has(int(c.Thread)) {
-					creator = int(c.Thread)
-				}
-				return creator != everyThread
-			})
-			if creator == everyThread {
-				return everyThread
-			}
-			t = creator
-		}
-	}
-	return everyThread
-}
-
-// tampered tells whether one of the threads may write a lock by other means than locking.
-func (p *persistent) tampered(n *openNode, others *bitSet, lock uint64) bool {
-	return p.each(n, p.elements.raw, func(i int) bool {
-		t := &p.elements.list[i]
-		return others.has(int(t.Thread)) && (t.Kind == state.TouchAll || lock-t.Addr < t.Size)
-	})
-}
-
-// excluded tells whether the touch b of another thread cannot happen before the mover,
-// which stands at the node with what order says, has moved.
-func (p *persistent) excluded(n *openNode, at State, others *bitSet, mover, order int32, b *state.Touch) bool {
-	if at.HasJoined(b.Order, int(mover)) {
-		return true
-	}
-	for _, lock := range at.Common(order, b.Order) {
-		if !p.tampered(n, others, lock) {
-			return true
 		}
 	}
 	return false

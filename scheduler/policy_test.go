@@ -15,7 +15,7 @@ func (s someThreads) Yields(t int) bool { return s.yields[t] }
 
 // movable lists the threads that can move as a machine does.
 func movable(threads someThreads, active int) (list []uint8, silent int) {
-	for _, t := range append([]int{active}, slices.Collect(others(len(threads.enabled), active))...) {
+	for _, t := range append([]int{active}, slices.Collect(beside(len(threads.enabled), active))...) {
 		if threads.enabled[t] {
 			if list = append(list, uint8(t)); threads.yields[t] {
 				silent++
@@ -25,7 +25,7 @@ func movable(threads someThreads, active int) (list []uint8, silent int) {
 	return list, silent
 }
 
-func others(n, active int) iter.Seq[int] {
+func beside(n, active int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for t := range n {
 			if t != active && !yield(t) {

@@ -27,7 +27,14 @@ type Sets struct {
 	sets  []factSet
 	index map[string]int32
 	more  map[added]int32 // what With has given
+	late  [64]given       // of that what was asked for last, by a few bits of what was added
 	hash  *hashing.Function
+}
+
+// given is what With has given.
+type given struct {
+	added
+	to int32 // 0: nothing
 }
 
 // added is a fact added to a set.
@@ -80,16 +87,21 @@ func (s *Sets) Intern(facts []Fact) int32 {
 
 // With adds f to a set.
 func (s *Sets) With(set int32, f Fact) int32 {
+	key := added{set, f}
+	late := &s.late[(uint64(set)*0x9e3779b97f4a7c15^f[0]*0xbf58476d1ce4e5b9^f[1]*0x94d049bb133111eb)>>58]
+	if late.to != 0 && late.added == key {
+		return late.to
+	}
 	have := s.Of(set)
 	if _, ok := slices.BinarySearchFunc(have, f, Compare); ok {
 		return set
 	}
-	key := added{set, f}
 	n, ok := s.more[key]
 	if !ok {
 		n = s.Intern(append(slices.Clone(have), f))
 		s.more[key] = n
 	}
+	*late = given{key, n}
 	return n
 }
 
