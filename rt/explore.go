@@ -101,6 +101,7 @@ type outcome struct {
 	gaveUp  bool // it came to nothing: see attempts.go
 	differs bool // see attempts.go
 	refused bool // the reduction does not hold, or is not worth it
+	cutDeep bool // paths were cut that an attempt finds too long
 }
 
 // explore explores in one way.
@@ -193,7 +194,7 @@ func explore(ctx context.Context, p *ir.Program, opts Options) (*outcome, error)
 	s.addTraces(code, mo, r)
 	s.formulas.AddTo(r)
 	s.addEndless(code, mo, r, endless)
-	return &outcome{r, s.gaveUpAttempt.Load(), s.differs.Load(), s.refused.Load()}, nil
+	return &outcome{r, s.gaveUpAttempt.Load(), s.differs.Load(), s.refused.Load(), s.cutDeep.Load()}, nil
 }
 
 // Prepare checks the options against the program and makes it ready to run.

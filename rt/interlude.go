@@ -44,30 +44,30 @@ func (s *search) walkRandomly(ctx context.Context, p *ir.Program) *Result {
 	return s.aside(ctx, p, o, func(*outcome) {})
 }
 
-// searchFew searches within the least context bounds that are not known to have no violation, and one more, as far as they come in the work that is allowed. It gives nil unless
-// there is one. An attempt before this one may have made the interlude at that work.
+// searchFew searches within the least context bounds that are not known to have no violation, until two of them take more than the work that is allowed. It gives nil unless
+// there is one. An attempt before this one may have made the interlude at that work. The bound of the search itself is tried only where paths may have no end, so that it may
+// be on one for ever.
 func (s *search) searchFew(ctx context.Context, p *ir.Program, at int64) *Result {
 	f := s.opts.attempt.few
 	if f == nil || f.done >= at {
 		return nil
 	}
 	f.done = at
-	most := s.opts.ContextBound
-	if most < 0 {
-		most = scheduler.MostFew
-	}
-	left, cut := scheduler.FewWork(at), 0
-	for bound := max(1, int(f.clear.Load())); cut < 2 && bound < most && ctx.Err() == nil; bound++ {
-		a, ok := scheduler.FewSwitches(left)
+	left, cut, clear := scheduler.FewWork(at), 0, true
+	for bound := max(1, int(f.clear.Load())); cut < 2 && s.isFew(bound, f.endless) && ctx.Err() == nil; bound++ {
+		a, ok := scheduler.FewSwitches(left, f.endless)
 		if !ok {
 			break
 		}
 		o := s.besides(a)
 		o.ContextBound = bound
-		whole := false
 		r := s.aside(ctx, p, o, func(r *outcome) {
-			whole = !r.gaveUp && r.Verdict == Safe
-			left -= r.Stats.Nodes + questionNodes*r.Stats.SolverQueries
+			work := r.Stats.Nodes + questionNodes*r.Stats.SolverQueries
+			if left -= work; work >= a.Limit {
+				cut++
+			}
+			f.endless = f.endless || r.cutDeep
+			clear = clear && !r.gaveUp && r.Verdict == Safe
 		})
 		if r != nil {
 			r.Bounds.Context = s.opts.ContextBound
@@ -76,13 +76,17 @@ func (s *search) searchFew(ctx context.Context, p *ir.Program, at int64) *Result
 			}
 			return r
 		}
-		if whole && cut == 0 {
+		if clear {
 			f.clear.Store(int32(bound) + 1)
-		} else {
-			cut++
 		}
 	}
 	return nil
+}
+
+// isFew tells whether so many context switches are few for the search.
+func (s *search) isFew(bound int, endless bool) bool {
+	most := s.opts.ContextBound
+	return bound <= scheduler.MostFew && (most < 0 || bound < most || bound == most && endless)
 }
 
 // aside makes a search of an interlude, which note may look at. It gives nil unless that has a violation.

@@ -55,3 +55,21 @@ func TestClearOfFewSwitches(t *testing.T) {
 		}
 	}
 }
+
+// TestStarving checks that a thread that never ends, and whose every round is a new state, does not keep a search from what the others do, whatever is asked for.
+func TestStarving(t *testing.T) {
+	for _, c := range []struct {
+		reduction      string
+		bound, workers int
+	}{{scheduler.Auto, -1, 1}, {scheduler.Auto, -1, 2}, {"persistent", -1, 1}, {"persistent", -1, 2}, {scheduler.Auto, 4, 1}, {scheduler.Auto, 20, 2}} {
+		opts := rt.DefaultOptions()
+		opts.Reduction, opts.ContextBound, opts.Workers, opts.Timeout = c.reduction, c.bound, c.workers, hangs
+		r, err := rt.Explore(context.Background(), load(t, cfront.Config{}, "../testdata/fair/starving.c"), opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Verdict != rt.Violated || r.Stats.Nodes > 2_000_000 {
+			t.Errorf("%+v: %s after %d nodes", c, r.Verdict, r.Stats.Nodes)
+		}
+	}
+}

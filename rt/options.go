@@ -132,8 +132,9 @@ type attempt struct {
 // few is what is known of schedules with few context switches.
 type few struct {
 	// clear is the least context bound within which not every schedule was explored. Those with fewer switches have no violation.
-	clear atomic.Int32
-	done  int64 // the work at which they were searched last
+	clear   atomic.Int32
+	done    int64 // the work at which they were searched last
+	endless bool  // paths were cut that may have no end
 }
 
 // name says which way of exploring this is, with a reduction or none.

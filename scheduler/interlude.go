@@ -6,6 +6,8 @@ package scheduler
 // PLDI 2007), so the schedules with one, two, … of them are searched, as far as a share of the work so far allows. Where a hundred threads can
 // move, one of which has to be late, hardly a random path is of use, but two switches may be enough.
 
+import "math"
+
 // FirstInterlude is the work, in nodes, after which a search makes its first interlude, and interludeFactor how many times as much it is at
 // each later one.
 const FirstInterlude, interludeFactor = 100_000, 10
@@ -20,11 +22,14 @@ const MostFew = 8
 func FewWork(at int64) int64 { return (at + FirstInterlude) / 10 }
 
 // FewSwitches is the attempt within one small context bound where so much work is left for all: half of it. ok is false where that is too little. Long paths are cut, since
-// one that never ends needs no switch.
-func FewSwitches(left int64) (a Attempt, ok bool) {
+// one that never ends needs no switch; short ones where endless tells that there are such.
+func FewSwitches(left int64, endless bool) (a Attempt, ok bool) {
 	const least, most = 2_500, 2_000_000
-	limit := min(left/2, most)
-	return Attempt{Limit: limit, Deep: limit / 2}, limit >= least
+	a.Limit = min(left/2, most)
+	if a.Deep = a.Limit / 2; endless {
+		a.Deep = max(int64(math.Sqrt(float64(left))), 100)
+	}
+	return a, a.Limit >= least
 }
 
 // RandomWalks is the number of random paths that one attempt walks.

@@ -140,6 +140,8 @@ type openNode struct {
 	others int32  // how many other workers had it open when it was opened
 	full   bool   // all threads have to be expanded
 	step   int32  // what the move that led here has touched
+	by     int32  // who made it
+	run    int32  // how many moves before it were made by the same thread
 	future future // without what the last step has added
 	added  added
 	movers []mover
@@ -225,8 +227,11 @@ func (p *persistent) open(k Key) {
 	}
 	n := &p.path[len(p.path)-1]
 	*n = openNode{
-		key: k, number: p.opened, low: p.opened, step: p.lastStep,
+		key: k, number: p.opened, low: p.opened, step: p.lastStep, by: p.last,
 		future: n.future[:0], movers: n.movers[:0], done: len(p.waiting),
+	}
+	if above := len(p.path) - 2; above >= 0 && p.path[above].by == p.last {
+		n.run = p.path[above].run + 1
 	}
 	p.opened++
 }
@@ -355,9 +360,12 @@ func (p *persistent) Next(at State, enabled []uint8) (int, bool) {
 // it is enabled, or else one that was found to depend on it. So what depends on each other is got over with
 // at once, and the orders of it lead to the same nodes before others begin: k pairs of threads cost in the order
 // of 2^k nodes, not 3^k. Before all comes who stands before a store that reads nothing (weakmemory.go). Where other workers have the node open, one of the threads that are likely to be needed beside
-// theirs comes first, so that the parts meet. Any choice is sound.
+// theirs comes first, so that the parts meet. And a thread that has moved very often without another must let others go first, or one that never ends starves them. Any choice is sound.
 func (p *persistent) first(at State, enabled []uint8) int {
 	t := int(enabled[0])
+	if p.top().run >= patience {
+		return p.afterLast(enabled)
+	}
 	if i := slices.IndexFunc(enabled, func(r uint8) bool { return at.Stores(int(r)) }); i >= 0 {
 		t = int(enabled[i])
 	} else if rivals := p.rivals[p.last]; int32(t) != p.last {
@@ -378,6 +386,24 @@ func (p *persistent) first(at State, enabled []uint8) int {
 		t = likely[others%len(likely)]
 	}
 	return t
+}
+
+// patience is how often a thread moves before others go first.
+const patience = 1000
+
+// afterLast gives the enabled thread that follows the one that moved last, by number.
+func (p *persistent) afterLast(enabled []uint8) int {
+	next, least := -1, int(enabled[0])
+	for _, t := range enabled {
+		if t := int(t); t > int(p.last) && (next < 0 || t < next) {
+			next = t
+		}
+		least = min(least, int(t))
+	}
+	if next < 0 {
+		return least
+	}
+	return next
 }
 
 // What missing answers beside a thread.
