@@ -28,7 +28,7 @@ func (fe *Frontend) modelSource(function string) (file, text string, ok bool) {
 func (fe *Frontend) replacing() map[string]bool {
 	files := map[string]bool{}
 	for name, fn := range fe.table.Functions {
-		if file, _, ok := libc.Replacement(name); ok && fe.models[file] && fn.Used && fn.External && fn.Def == nil {
+		if file, _, ok := libc.Replacement(name); ok && fe.models[file] && fn.Used && (fn.Def == nil || fn.Model) {
 			files[file] = true
 		}
 	}

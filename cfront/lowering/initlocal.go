@@ -69,9 +69,15 @@ func (l *body) compoundLiteral(x *cc.PostfixExpression) values.Place {
 	if s == nil {
 		s = l.NewSite(ir.SiteLocal, "literal", l.Unit.Layout(t))
 		l.lits[x] = s
+		if l.Hoisting() {
+			l.needs = append(l.needs, hoistNeed{literal: x, t: t, block: l.blockAtHand()})
+		}
 	}
 	l.ownSite(s)
 	addr := l.Alloca(s, l.SizeOperand(t))
+	if l.Hoisting() {
+		l.F.Code[len(l.F.Code)-1].Flags |= ir.FlagAgain
+	}
 	l.initObject(x, items, t, addr)
 	l.At(x)
 	return values.Memory(t, addr, 0)
