@@ -15,7 +15,7 @@ import (
 var vForms = map[string]string{
 	"printf": "vprintf", "fprintf": "vfprintf", "sprintf": "vsprintf", "snprintf": "vsnprintf", "dprintf": "vdprintf",
 	"asprintf": "vasprintf",
-	"scanf": "vscanf", "fscanf": "vfscanf", "sscanf": "vsscanf",
+	"scanf":    "vscanf", "fscanf": "vfscanf", "sscanf": "vsscanf",
 }
 
 // Forward gives a function with a body that stands for fn, nil if none is known. It is not ok if that cannot be translated.

@@ -29,6 +29,12 @@ func (l *body) initObject(n cc.Node, b *declare.InitList, t *ctype.Type, addr ir
 }
 
 func (l *body) initItem(b *declare.InitList, it declare.Item, addr ir.Operand) {
+	if it.Clear {
+		for k := range it.Repeat {
+			l.Emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Flags: ir.FlagInit, Layout: l.Unit.Table.Layouts.Solid(it.T)}, l.AddOff(addr, it.Off+k*it.Stride), l.Const(ir.I32, 0), l.SizeOperand(it.T))
+		}
+		return
+	}
 	if it.Str != nil {
 		l.initString(b, it, addr)
 		return
