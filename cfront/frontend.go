@@ -31,8 +31,7 @@ type Frontend struct {
 	orders   map[*ir.Func]*evalorder.Noted
 	forwards map[string]*symbols.Function // bodies that stand for external variadic functions
 
-	replaces bool // models in C count that replace functions of the executor
-	again    bool // the program needs them
+	replaces map[string]bool // files of models in C whose functions count that replace the executor's
 }
 
 // Program gives the translated program.
@@ -44,14 +43,14 @@ func (fe *Frontend) Warnings() []diagnostic.Diagnostic { return fe.table.Diagnos
 // Translate reads, checks, lowers and links C files. A Frontend comes back with an error
 // too, for its warnings.
 func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
-	fe, err = translate(cfg, false, files)
-	if fe.again { // what was lowered by then calls the executor's
-		fe, err = translate(cfg, true, files)
+	fe, err = translate(cfg, nil, files)
+	if replaces := fe.replacing(); len(replaces) > 0 { // what was lowered by then calls the executor's
+		fe, err = translate(cfg, replaces, files)
 	}
 	return fe, err
 }
 
-func translate(cfg Config, replaces bool, files []string) (fe *Frontend, err error) {
+func translate(cfg Config, replaces map[string]bool, files []string) (fe *Frontend, err error) {
 	fe = &Frontend{cfg: cfg, replaces: replaces, reader: source.NewReader(cfg.Ptr32, cfg.HostCpp), parsed: map[*symbols.Unit]*source.Parsed{}, hostTexts: map[string]string{},
 		models: map[string]bool{}, forwards: map[string]*symbols.Function{}, orders: map[*ir.Func]*evalorder.Noted{}}
 	fe.table = symbols.NewTable(ctype.NewTarget(cfg.Ptr32), cfg.Options, finder{fe})

@@ -7,7 +7,6 @@ import (
 	"heddle.example/cfront/ctype"
 	"heddle.example/cfront/diagnostic"
 	"heddle.example/cfront/evalorder"
-	"heddle.example/cfront/libc"
 	"heddle.example/cfront/lowering"
 	"heddle.example/cfront/symbols"
 	"heddle.example/cfront/typing"
@@ -82,7 +81,6 @@ func (fe finder) LoadModel(name string) {
 		return
 	}
 	fe.models[file] = true
-	fe.again = fe.again || !fe.replaces && libc.Replaces(file)
 	fe.newUnit("<libc>/"+file, text, fromLibrary)
 }
 

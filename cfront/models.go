@@ -18,8 +18,19 @@ func (fe *Frontend) modelSource(function string) (file, text string, ok bool) {
 			return function + "_int.c", text, true
 		}
 	}
-	if fe.replaces && libc.Replaced(function) {
-		return libc.Replacement(function)
+	if file, text, ok := libc.Replacement(function); ok && fe.replaces[file] {
+		return file, text, true
 	}
 	return libc.Source(function)
+}
+
+// replacing finds the files of models in use with functions that the program calls and that replace the executor's.
+func (fe *Frontend) replacing() map[string]bool {
+	files := map[string]bool{}
+	for name, fn := range fe.table.Functions {
+		if file, _, ok := libc.Replacement(name); ok && fe.models[file] && fn.Used && (fn.Def == nil || fn.Model) {
+			files[file] = true
+		}
+	}
+	return files
 }

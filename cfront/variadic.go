@@ -14,12 +14,13 @@ import (
 // vForms gives, for library functions, the function that takes a va_list.
 var vForms = map[string]string{
 	"printf": "vprintf", "fprintf": "vfprintf", "sprintf": "vsprintf", "snprintf": "vsnprintf", "dprintf": "vdprintf",
-	"scanf": "vscanf", "fscanf": "vfscanf", "sscanf": "vsscanf",
+	"asprintf": "vasprintf",
+	"scanf":    "vscanf", "fscanf": "vfscanf", "sscanf": "vsscanf",
 }
 
 // Forward gives a function with a body that stands for fn, nil if none is known. It is not ok if that cannot be translated.
 func (fe finder) Forward(fn *symbols.Function) (stand *symbols.Function, ok bool) {
-	base := strings.TrimPrefix(fn.Name, "__isoc99_")
+	base := strings.TrimPrefix(strings.TrimPrefix(fn.Name, "__isoc99_"), "__isoc23_")
 	form := vForms[base]
 	if form == "" || !fn.T.Fn.Proto || fe.table.HasBody(fn) {
 		return nil, true

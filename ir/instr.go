@@ -156,6 +156,7 @@ const (
 	FlagSpurious                    // CmpXchg: a weak one, which may fail spuriously
 	FlagUnordered                   // an access or call that C does not order with another one of the same expression, see Order and Pick too; a backward jump that chooses among them and is no loop
 	FlagDisjoint                    // MemCopy: blocks that overlap are undefined behaviour, unless they are the same
+	FlagAgain                       // Alloca: an object of the site that the frame has already goes on, without a value
 	FlagBitField                    // Load/Store of a bit-field's storage unit; Instr.BitOff and BitWidth name the bits meant
 )
 

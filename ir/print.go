@@ -247,7 +247,7 @@ func formatFlags(in *Instr) string {
 	for _, x := range []struct {
 		flag Flags
 		name string
-	}{{FlagSigned, ".signed"}, {FlagVolatile, ".volatile"}, {FlagAtomic, ".atomic"}, {FlagWeak, ".weak"}, {FlagInit, ".init"}, {FlagUnsigned, ".unsigned"}, {FlagSpurious, ".spurious"}, {FlagUnordered, ".unordered"}, {FlagDisjoint, ".disjoint"}} {
+	}{{FlagSigned, ".signed"}, {FlagVolatile, ".volatile"}, {FlagAtomic, ".atomic"}, {FlagWeak, ".weak"}, {FlagInit, ".init"}, {FlagUnsigned, ".unsigned"}, {FlagSpurious, ".spurious"}, {FlagUnordered, ".unordered"}, {FlagDisjoint, ".disjoint"}, {FlagAgain, ".again"}} {
 		if in.Flags&x.flag != 0 {
 			b.WriteString(x.name)
 		}

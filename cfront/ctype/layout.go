@@ -2,14 +2,17 @@ package ctype
 
 // This file defines how C types become IR layouts.
 
-import "heddle.example/ir"
+import (
+	"slices"
+
+	"heddle.example/ir"
+)
 
 // Layouts makes Layouts of types, one per type.
 type Layouts struct {
 	scalars map[string]*ir.Layout
 	arrays  map[arrayKey]*ir.Layout
 	solids  map[*ir.Layout]*ir.Layout
-	ptrSize int
 }
 
 type arrayKey struct {
@@ -17,9 +20,9 @@ type arrayKey struct {
 	n    int64
 }
 
-// NewLayouts makes a table for an ABI with pointers of so many bytes.
-func NewLayouts(ptrSize int) *Layouts {
-	return &Layouts{scalars: map[string]*ir.Layout{}, arrays: map[arrayKey]*ir.Layout{}, solids: map[*ir.Layout]*ir.Layout{}, ptrSize: ptrSize}
+// NewLayouts makes a table for one ABI.
+func NewLayouts() *Layouts {
+	return &Layouts{scalars: map[string]*ir.Layout{}, arrays: map[arrayKey]*ir.Layout{}, solids: map[*ir.Layout]*ir.Layout{}}
 }
 
 // Of gives the layout of t, nil where its size is not a constant.
@@ -95,34 +98,65 @@ func (ls *Layouts) Solid(t *Type) *ir.Layout {
 	if l == nil {
 		return nil
 	}
+	return ls.solid(l)
+}
+
+func (ls *Layouts) solid(l *ir.Layout) *ir.Layout {
 	if s, ok := ls.solids[l]; ok {
 		return s
 	}
 	s := l
-	const most = 1 << 12
-	if l.Size <= most {
-		var fields []ir.Field
-		gaps := false
-		pos := int64(0)
-		pad := func(to int64) {
-			for ; pos < to; pos++ {
-				gaps = true
-				fields = append(fields, ir.Field{Off: pos, Layout: padding})
-			}
+	switch l.Kind {
+	case ir.LayoutArray:
+		if elem := ls.solid(l.Elem); elem != l.Elem {
+			c := *l
+			c.Elem = elem
+			s = &c
 		}
-		for _, sc := range l.Scalars() {
-			pad(sc.Off)
-			size := int64(sc.Type.Size(ls.ptrSize))
-			fields = append(fields, ir.Field{Off: sc.Off, Layout: &ir.Layout{Kind: ir.LayoutScalar, Name: sc.Type.String(), Size: size, Align: 1, Scalar: sc.Type}})
-			pos = max(pos, sc.Off+size)
+	case ir.LayoutStruct:
+		fields := slices.Clone(l.Fields)
+		for i := range fields {
+			fields[i].Layout = ls.solid(fields[i].Layout)
 		}
-		pad(l.Size)
-		if gaps {
-			s = &ir.Layout{Kind: ir.LayoutStruct, Name: l.Name, Size: l.Size, Align: l.Align, Fields: fields}
+		s = filled(l, fields)
+	case ir.LayoutUnion:
+		// What no member covers comes from bytes behind all members, and what is behind the largest from bytes behind the union.
+		u, most := *l, int64(0)
+		u.Fields = nil
+		for _, f := range l.Fields {
+			f.Layout = ls.solid(f.Layout)
+			u.Fields = append(u.Fields, f)
+			most = max(most, f.Layout.Size)
 		}
+		u.Size = most
+		u.Fields = append(u.Fields, ir.Field{Layout: bytesOf(most)})
+		s = filled(l, []ir.Field{{Layout: &u}})
 	}
 	ls.solids[l] = s
 	return s
+}
+
+// filled is a structure with the size of l and its fields, with bytes between and behind them.
+func filled(l *ir.Layout, fields []ir.Field) *ir.Layout {
+	s := &ir.Layout{Kind: ir.LayoutStruct, Name: l.Name, Size: l.Size, Align: l.Align}
+	pos := int64(0)
+	pad := func(to int64) {
+		if pos < to {
+			s.Fields = append(s.Fields, ir.Field{Off: pos, Layout: bytesOf(to - pos)})
+			pos = to
+		}
+	}
+	for _, f := range fields {
+		pad(f.Off)
+		s.Fields = append(s.Fields, f)
+		pos = max(pos, f.Off+f.Layout.Size)
+	}
+	pad(l.Size)
+	return s
+}
+
+func bytesOf(n int64) *ir.Layout {
+	return &ir.Layout{Kind: ir.LayoutArray, Name: "char", Size: n, Align: 1, Elem: padding, Len: n}
 }
 
 var padding = &ir.Layout{Kind: ir.LayoutScalar, Name: "char", Size: 1, Align: 1, Scalar: ir.I8}

@@ -22,6 +22,7 @@ type Item struct {
 	Str    *cc.PrimaryExpression // a string for a character array, instead of expr
 	Repeat int64                 // number of elements initialised alike, stride bytes apart
 	Stride int64
+	Clear  bool // the subobject gets zeros, before items that follow; no Expr
 }
 
 // InitList matches one initialiser.
@@ -30,6 +31,14 @@ type InitList struct {
 	Items  []Item
 	Length map[*ctype.Type]int64 // elements given to arrays of unknown length
 	warned bool
+
+	end    int64             // of all that has been given
+	ranges int               // range designators around what is at hand
+	active map[unionAt]int64 // members given
+}
+
+func (l *Env) newInitList() *InitList {
+	return &InitList{l: l, Length: map[*ctype.Type]int64{}, active: map[unionAt]int64{}}
 }
 
 // cursor stands before an item of a brace-enclosed list; used says that its
@@ -49,8 +58,9 @@ func (c *cursor) designated() bool { return c.n.Designation != nil && !c.used }
 // InitItems gives the items of init for an object of type t, and t with the
 // length that init gives it.
 func (l *Env) InitItems(t *ctype.Type, init *cc.Initializer) (*InitList, *ctype.Type) {
-	b := &InitList{l: l, Length: map[*ctype.Type]int64{}}
+	b := l.newInitList()
 	b.object(t, 0, init)
+	b.given()
 	if t.Kind == ctype.KindArray && t.N < 0 && t.Vla == nil {
 		c := *t
 		c.N = b.Length[t]
@@ -101,13 +111,14 @@ func (b *InitList) object(t *ctype.Type, off int64, init *cc.Initializer) {
 		return
 	}
 	c := &cursor{n: list}
+	b.anew(t, off)
 	b.aggregate(t, off, c, true, 0)
 }
 
 // expression initialises an object by an expression without braces.
 func (b *InitList) expression(t *ctype.Type, off int64, e cc.ExpressionNode) {
 	if t.Kind != ctype.KindArray {
-		b.Items = append(b.Items, Item{Off: off, T: t, Expr: e, Repeat: 1})
+		b.add(Item{Off: off, T: t, Expr: e, Repeat: 1})
 		return
 	}
 	if s := b.stringFor(t, e); s != nil {
@@ -117,6 +128,7 @@ func (b *InitList) expression(t *ctype.Type, off int64, e cc.ExpressionNode) {
 	// GNU: an array initialised by a compound literal of its type.
 	if x, ok := syntax.StripParens(e).(*cc.PostfixExpression); ok && x.Case == cc.PostfixExpressionComplit {
 		if lt := b.l.TypeName(x.TypeName); lt.Kind == ctype.KindArray {
+			b.anew(t, off)
 			b.aggregate(t, off, &cursor{n: x.InitializerList}, true, 0)
 			return
 		}
@@ -154,7 +166,8 @@ func (b *InitList) addString(t *ctype.Type, off int64, s *cc.PrimaryExpression) 
 	} else if n-1 > t.N {
 		b.l.Warn(s, "initialiser string is too long")
 	}
-	b.Items = append(b.Items, Item{Off: off, T: t, Str: s, Repeat: 1})
+	b.anew(t, off)
+	b.add(Item{Off: off, T: t, Str: s, Repeat: 1})
 }
 
 func (b *InitList) excess(n cc.Node) {
@@ -190,6 +203,7 @@ func (b *InitList) aggregate(t *ctype.Type, off int64, c *cursor, braced bool, s
 			continue
 		}
 		before := c.n
+		b.activates(t, off, i)
 		b.sub(sub, c)
 		if c.n == before { // an empty record takes no item
 			if t.Kind == ctype.KindArray && sub.T.SizeOf() == 0 {
@@ -272,7 +286,7 @@ func (b *InitList) sub(s Item, c *cursor) {
 		return
 	}
 	s.Expr = e
-	b.Items = append(b.Items, s)
+	b.add(s)
 	c.next()
 }
 
@@ -319,6 +333,10 @@ func (b *InitList) designation(t *ctype.Type, off int64, dl *cc.DesignatorList, 
 	if !ok {
 		b.l.Fail(d, "designator is out of range")
 	}
+	if first != last {
+		b.ranges++
+	}
+	b.activates(t, off, first)
 	if rest != nil {
 		next := b.designation(sub.T, sub.Off, rest, c)
 		if sub.T.Kind != ctype.KindRecord || !sub.T.Rec.Union {
@@ -329,6 +347,7 @@ func (b *InitList) designation(t *ctype.Type, off int64, dl *cc.DesignatorList, 
 	}
 	b.reached(t, last+1)
 	if n := last - first + 1; n > 1 {
+		b.ranges--
 		b.repeat(mark, n, sub.T.SizeOf())
 	}
 	if t.Kind == ctype.KindRecord && t.Rec.Union {
@@ -341,14 +360,18 @@ func (b *InitList) designation(t *ctype.Type, off int64, dl *cc.DesignatorList, 
 func (b *InitList) repeat(mark int, n, stride int64) {
 	for i := mark; i < len(b.Items); i++ {
 		it := &b.Items[i]
+		if it.Repeat == 0 {
+			continue
+		}
 		if it.Repeat == 1 {
 			it.Repeat, it.Stride = n, stride
+			b.end = max(b.end, b.endOf(*it))
 			continue
 		}
 		for k := int64(1); k < n; k++ {
 			again := *it
 			again.Off += k * stride
-			b.Items = append(b.Items, again)
+			b.add(again)
 			it = &b.Items[i]
 		}
 		break // ranges within ranges are expanded; the rest follows in order

@@ -21,7 +21,7 @@ func (b *InitList) InOrder() []Item {
 		return extent{it.Off * 8, it.T.SizeOf() * 8}
 	}
 	for i, it := range b.Items {
-		if it.Repeat > 1 {
+		if it.Repeat > 1 || it.Clear {
 			return b.Items
 		}
 		last[extentOf(it)] = i
@@ -47,7 +47,7 @@ func (b *InitList) Covers(t *ctype.Type) bool {
 	const most = 256
 	covered := map[int64]bool{}
 	for _, it := range b.Items {
-		if it.Field != nil || it.Repeat > most {
+		if it.Field != nil || it.Repeat > most || it.Clear {
 			return false
 		}
 		for k := range it.Repeat {

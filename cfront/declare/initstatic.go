@@ -34,7 +34,12 @@ func (m *image) bytes(n cc.Node, off, size int64) []byte {
 	for int64(len(m.Data)) < off+size {
 		m.Data = append(m.Data, make([]byte, off+size-int64(len(m.Data)))...)
 	}
-	// What is initialised again loses its address.
+	m.dropAddresses(off, size)
+	return m.Data[off : off+size]
+}
+
+// dropAddresses takes the addresses away that what is initialised again had.
+func (m *image) dropAddresses(off, size int64) {
 	kept := m.Relocs[:0]
 	for _, r := range m.Relocs {
 		if r.Off+int64(m.l.Target.PtrSize) <= off || r.Off >= off+size {
@@ -42,7 +47,14 @@ func (m *image) bytes(n cc.Node, off, size int64) []byte {
 		}
 	}
 	m.Relocs = kept
-	return m.Data[off : off+size]
+}
+
+// clear makes what has been given there zeros.
+func (m *image) clear(off, size int64) {
+	m.dropAddresses(off, size)
+	if given := int64(len(m.Data)); off < given {
+		clear(m.Data[off:min(off+size, given)])
+	}
 }
 
 // StaticInit evaluates the initialiser of an object with static storage
@@ -73,6 +85,10 @@ func (m *image) put(b *InitList, base int64) {
 
 func (m *image) item(b *InitList, it Item, off int64) {
 	l := m.l
+	if it.Clear {
+		m.clear(off, it.T.SizeOf())
+		return
+	}
 	if it.Str != nil {
 		elem, data := l.StringData(it.Str)
 		n := it.T.N
@@ -145,11 +161,13 @@ func (m *image) record(it Item, off int64) {
 	if !ok || x.Case != cc.PostfixExpressionComplit {
 		l.Fail(it.Expr, "initialiser element is not constant")
 	}
-	b := &InitList{l: l, Length: map[*ctype.Type]int64{}}
+	b := l.newInitList()
 	if t := l.TypeName(x.TypeName); t.Kind != ctype.KindRecord || it.T.Kind != ctype.KindRecord || !ctype.SameRecord(t.Rec, it.T.Rec) {
 		l.Fail(it.Expr, "cannot convert %s to %s", t, it.T)
 	}
 	b.aggregate(it.T, 0, &cursor{n: x.InitializerList}, true, 0)
+	b.given()
+	m.clear(off, it.T.SizeOf())
 	m.put(b, off)
 }
 

@@ -146,24 +146,19 @@ func Source(function string) (file, text string, ok bool) {
 	return m.name, m.text, true
 }
 
-// Replaced tells of a function of the executor whether a file has another model of it, which counts where the program needs that file.
+// Replaced tells whether a function is the executor's unless the file that has another model of it is needed.
 func Replaced(function string) bool {
 	m, at := of(function)
 	return m != nil && m.other[at]
 }
 
-// Replacement is Source for a function that is replaced.
+// Replacement is Source for a function of the executor that a file has another model of, which counts where the program needs that file.
 func Replacement(function string) (file, text string, ok bool) {
-	m, _ := of(function)
-	if m == nil {
+	m, at := of(function)
+	if m == nil || !m.other[at] {
 		return "", "", false
 	}
 	return m.name, m.text, true
-}
-
-// Replaces tells whether a file of models replaces functions of the executor.
-func Replaces(file string) bool {
-	return slices.ContainsFunc(load(), func(m *model) bool { return m.name == file && slices.Contains(m.other, true) })
 }
 
 // Cancellation tells whether the library function, which has a model, is a cancellation point.

@@ -29,6 +29,7 @@ type body struct {
 	switches []*switchContext
 	hoisted  map[*cc.Declarator]*symbols.Symbol // objects that jumps may find before their declaration
 	lits     map[cc.Node]*ir.Site               // sites of compound literals
+	renewed  map[*cc.CompoundStatement][]renewal
 
 	noted evalorder.Noted // what C leaves unordered
 }
@@ -86,9 +87,17 @@ func (l *body) Unordered(n cc.Node) *evalorder.Grouping {
 
 // hoistNeed is a variable that must exist at the function's entry.
 type hoistNeed struct {
-	decl *cc.Declarator
-	sym  *symbols.Symbol
-	t    *ctype.Type // of an object in memory; nil for a register
+	decl    *cc.Declarator
+	literal cc.Node // a compound literal instead
+	sym     *symbols.Symbol
+	t       *ctype.Type // of an object in memory; nil for a register
+	block   *cc.CompoundStatement
+}
+
+// renewal is an object that is made anew, or ends, where control enters its block from above.
+type renewal struct {
+	sym  *symbols.Symbol // nil: it ends
+	site *ir.Site
 }
 
 // loopContext is a statement that break or continue leaves: a loop or a switch.

@@ -69,7 +69,7 @@ func newBody(fn *symbols.Function, f *ir.Func, scan *syntax.Body) *body {
 	l.B.Pos = fn.Pos
 	l.Noting = false
 	b := &body{Env: l, labels: map[syntax.Label]ir.Label{}, placed: map[syntax.Label]bool{}, resultPtr: ir.None,
-		lits: map[cc.Node]*ir.Site{}, hoisted: map[*cc.Declarator]*symbols.Symbol{}, atomicFn: strings.HasPrefix(fn.Name, "__VERIFIER_atomic_")}
+		lits: map[cc.Node]*ir.Site{}, hoisted: map[*cc.Declarator]*symbols.Symbol{}, renewed: map[*cc.CompoundStatement][]renewal{}, atomicFn: strings.HasPrefix(fn.Name, "__VERIFIER_atomic_")}
 	l.Code = b
 	return b
 }

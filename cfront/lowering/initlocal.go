@@ -29,6 +29,12 @@ func (l *body) initObject(n cc.Node, b *declare.InitList, t *ctype.Type, addr ir
 }
 
 func (l *body) initItem(b *declare.InitList, it declare.Item, addr ir.Operand) {
+	if it.Clear {
+		for k := range it.Repeat {
+			l.Emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Flags: ir.FlagInit, Layout: l.Unit.Table.Layouts.Solid(it.T)}, l.AddOff(addr, it.Off+k*it.Stride), l.Const(ir.I32, 0), l.SizeOperand(it.T))
+		}
+		return
+	}
 	if it.Str != nil {
 		l.initString(b, it, addr)
 		return
@@ -69,9 +75,15 @@ func (l *body) compoundLiteral(x *cc.PostfixExpression) values.Place {
 	if s == nil {
 		s = l.NewSite(ir.SiteLocal, "literal", l.Unit.Layout(t))
 		l.lits[x] = s
+		if l.Hoisting() {
+			l.needs = append(l.needs, hoistNeed{literal: x, t: t, block: l.blockAtHand()})
+		}
 	}
 	l.ownSite(s)
 	addr := l.Alloca(s, l.SizeOperand(t))
+	if l.Hoisting() {
+		l.F.Code[len(l.F.Code)-1].Flags |= ir.FlagAgain
+	}
 	l.initObject(x, items, t, addr)
 	l.At(x)
 	return values.Memory(t, addr, 0)

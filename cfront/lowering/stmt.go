@@ -18,6 +18,9 @@ func (l *body) compound(c *cc.CompoundStatement) { l.block(c, false) }
 func (l *body) block(c *cc.CompoundStatement, returning bool) {
 	l.Push()
 	l.Scope.Body = c
+	if !returning {
+		l.renew(c)
+	}
 	l.items(c)
 	l.At(c.Token2)
 	l.leave(l.Scope, returning)
@@ -163,6 +166,7 @@ func (l *body) statementExpr(c *cc.CompoundStatement, wanted bool) values.Value 
 	}
 	l.Push()
 	l.Scope.Body = c
+	l.renew(c)
 	out := l.Nothing()
 	savedTemps := l.Temps
 	for list := c.BlockItemList; list != nil; list = list.BlockItemList {

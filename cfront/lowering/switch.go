@@ -34,6 +34,9 @@ func (l *body) switchStatement(n *cc.SelectionStatement) {
 		v = l.Keep(v)
 	})
 	l.At(n)
+	if n.Statement.Case == cc.StatementCompound {
+		l.renew(n.Statement.CompoundStatement)
+	}
 	ctx := &switchContext{t: v.T, cases: map[*cc.LabeledStatement]ir.Label{}, def: end}
 	var singles []ir.SwitchCase
 	var ranges []caseRange

@@ -82,6 +82,9 @@ func (l *body) MemoryVariable(init *cc.Initializer, d *cc.Declarator, name strin
 		sym.Address = ir.Operand(l.B.Temp(ir.Ptr))
 	}
 	made := ir.Instr{Op: ir.Alloca, Type: ir.Ptr, Dst: ir.Reg(sym.Address), Site: int32(sym.Site.ID)}
+	if l.hoisted[d] != nil {
+		made.Flags = ir.FlagAgain
+	}
 	if t.Kind == ctype.KindArray && kind == ir.SiteAlloca && !t.Elem.IsVariable() {
 		made.Layout = l.Unit.Layout(t.Elem) // its length is not known here
 	}

@@ -66,7 +66,7 @@ type LiteralOf struct {
 // NewTable makes an empty table.
 func NewTable(tg *ctype.Target, o Options, f Finder) *Table {
 	o.Entry = cmp.Or(o.Entry, "main")
-	return &Table{Options: o, Target: tg, Program: &ir.Program{PtrSize: tg.PtrSize}, Layouts: ctype.NewLayouts(tg.PtrSize), Finder: f,
+	return &Table{Options: o, Target: tg, Program: &ir.Program{PtrSize: tg.PtrSize}, Layouts: ctype.NewLayouts(), Finder: f,
 		files: map[string]int32{}, Functions: map[string]*Function{}, Objects: map[string]*Object{}, ByFunc: map[*ir.Func]*Function{},
 		literals: map[string]*ir.Global{}, StaticLiterals: map[LiteralOf]*Object{}}
 }

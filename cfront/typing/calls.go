@@ -193,9 +193,11 @@ func (t *typer) Local(init *cc.Initializer, d *cc.Declarator, name string, ct *c
 // items evaluates what initialises the parts of an object.
 func (t *typer) items(b *declare.InitList) {
 	for _, it := range b.Items {
-		if it.Str != nil {
+		switch {
+		case it.Clear:
+		case it.Str != nil:
 			t.e.StringObject(it.Str)
-		} else {
+		default:
 			t.Expr(it.Expr)
 		}
 	}

@@ -67,6 +67,8 @@ func (l *Lowerer) UnaryOp(x *cc.UnaryExpression, v Value) Value {
 func (l *Lowerer) AddressOf(n cc.Node, p Place) Value {
 	t := l.Target.PtrTo(p.T)
 	switch {
+	case p.T.Kind == ctype.KindFunc:
+		return l.Read(n, p) // what stands for it
 	case p.Field != nil:
 		l.Fail(n, "the address of a bit-field is taken")
 	case p.Reg != ir.NoReg && l.Noting:

@@ -23,6 +23,13 @@ func (m *Unit) AllocaOp(t *state.Thread, in *static.Instr, size state.Value) sta
 	if size.Bits > mem.MaxObject {
 		return m.Unsupported(t, "a stack object of more than 2 GiB")
 	}
+	if o := m.StackObject(t, in.Aux+mem.FirstSite); o != nil && in.Flags&ir.FlagAgain != 0 && o.Size == int64(size.Bits) && !m.Weak() {
+		for off := int64(0); off < o.Size; off += 8 {
+			m.StoreScalar(o, off, uint8(min(8, o.Size-off)), state.Value{Sym: state.Uninit})
+		}
+		m.SetReg(t, in.Dst, state.Value{Bits: o.Addr})
+		return state.GoOn
+	}
 	if m.Code.Sites[in.Aux].Kind != ir.SiteAlloca {
 		m.KillSite(t, in.Aux+mem.FirstSite)
 	}

@@ -2,6 +2,7 @@ package state
 
 import (
 	"heddle.example/expr"
+	"heddle.example/symex/mem"
 	"heddle.example/symex/static"
 )
 
@@ -91,6 +92,16 @@ func (m *State) KillSite(t *Thread, site int32) {
 		}
 		id = next
 	}
+}
+
+// StackObject gives an object of the top frame made at site; nil if there is none.
+func (m *State) StackObject(t *Thread, site int32) *mem.Object {
+	for id := t.StackHead; id >= 0; id = m.Object(id).Next {
+		if o := m.Object(id); o.Site == site {
+			return o
+		}
+	}
+	return nil
 }
 
 // IsMonitorThread tells whether id is the monitor thread.

@@ -2,7 +2,7 @@
  * thread raises itself is handled at once. An alarm comes while the program goes on, so that what a handler does then
  * is not modelled; without a handler it ends the program somewhere on the way, which shows nothing else.
  * Models: signal sigaction sigemptyset sigfillset sigaddset sigdelset sigismember siginterrupt sigprocmask pthread_sigmask
- * sigpending raise __heddle_raise alarm pause! sigsuspend! sigwait! sigwaitinfo!
+ * sigpending raise __heddle_raise abort+ alarm pause! sigsuspend! sigwait! sigwaitinfo!
  */
 
 typedef void (*__heddle_handler)(int);
@@ -22,11 +22,12 @@ extern void __VERIFIER_atomic_end(void);
 extern void __heddle_unsupported(const char *);
 extern void __heddle_assumes(const char *);
 extern unsigned __VERIFIER_nondet_uint(void);
-extern _Noreturn void abort(void);
+extern _Noreturn void __heddle_abort(void); /* ends the program whatever is done with signals */
 
 #define __HEDDLE_EINVAL 22
 #define __HEDDLE_LONG (8 * sizeof(unsigned long))
 #define __HEDDLE_LAST 64
+#define __HEDDLE_ABRT 6
 #define __HEDDLE_KILL 9
 #define __HEDDLE_STOP 19
 #define __HEDDLE_FIRST_RESERVED 32 /* two signals that the thread library keeps to itself */
@@ -237,7 +238,7 @@ int __heddle_raise(int number)
 			return 0;
 		if (number >= __HEDDLE_STOP && number <= __HEDDLE_TTOU)
 			__heddle_unsupported("a signal that stops the process");
-		abort();
+		__heddle_abort();
 	}
 	if (action.flags & __HEDDLE_SIGINFO) {
 		__heddle_unsupported("a handler with SA_SIGINFO that is called");
@@ -255,6 +256,14 @@ int __heddle_raise(int number)
 int raise(int number)
 {
 	return __heddle_raise(number);
+}
+
+/* SIGABRT is raised as if it were not blocked (C11 7.22.4.1, POSIX XSH abort); where that ends nothing the program ends all the same. */
+_Noreturn void abort(void)
+{
+	__heddle_mask.bits[0] &= ~(1UL << (__HEDDLE_ABRT - 1));
+	__heddle_raise(__HEDDLE_ABRT);
+	__heddle_abort();
 }
 
 /* Some of the seconds of an earlier alarm may be left. */

@@ -49,6 +49,9 @@ void __heddle_unsupported(const char *what)
 	CHECK(0, "unsupported: %s", what);
 }
 
+void __heddle_abort(void) { abort(); }
+void __heddle_quick_exit(int status) { _Exit(status); }
+
 int __heddle_known(long long x)
 {
 	(void)x;

@@ -23,4 +23,7 @@ var exitModels = []*symex.Model{
 		}},
 }
 
+// innerExitModels are those that models in C call.
+var innerExitModels = inner(exitModels, "abort", "quick_exit")
+
 func quickExit(m *symex.Machine, c *symex.Call) state.Stop { return m.QuickExit(c.Thread, c.Args[0]) }

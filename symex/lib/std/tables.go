@@ -19,6 +19,7 @@ func Tables() [][]*symex.Model {
 		stdioMemoryModels,
 		streamLockModels,
 		exitModels,
+		innerExitModels,
 		heapModels,
 		unistdModels,
 		verifierModels,
