@@ -17,7 +17,7 @@ import (
 func TestFewSwitches(t *testing.T) {
 	opts := rt.DefaultOptions()
 	opts.Workers, opts.Reduction = 1, scheduler.Auto
-	r, err := rt.Explore(context.Background(), load(t, cfront.Config{}, "../testdata/verify/late_reader.c"), opts)
+	r, err := rt.Explore(context.Background(), load(t, cfront.Config{}, "../testdata/fair/late_reader.c"), opts)
 	if err != nil {
 		t.Fatal(err)
 	}

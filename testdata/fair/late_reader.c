@@ -1,4 +1,3 @@
-// heddle: => violated assert
 // Each of many threads writes in two stages, and one looks between the stages of the first: two context switches are enough, but at random all others
 // would have to be late.
 #include <assert.h>
