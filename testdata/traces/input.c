@@ -6,6 +6,10 @@
 #include <stdlib.h>
 #include <time.h>
 
+typedef struct {
+  int value;
+} box;
+
 static int most(int n, ...) {
   va_list args;
   int largest = 0;
@@ -29,6 +33,8 @@ int main(void) {
   qsort(word, 2, 1, by_value);
   sscanf("12 13", "%d %d", &first, &second);
   first = most(2, first, second);
+  box *b = malloc(sizeof *b); // called by the name that its type has
+  b->value = first;
   if (scanf("%d", &second) == 1)
     assert(first != 13);
 }
