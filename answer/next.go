@@ -63,6 +63,8 @@ func Next(reason string, s Situation) string {
 // nextOfUnsupported is Next for what is not supported, by what is said of it.
 func nextOfUnsupported(message string) string {
 	switch {
+	case strings.Contains(message, "more threads"):
+		return "fewer threads (a define, -D), or `--unwind 2`, which leaves the loop that makes them"
 	case strings.Contains(message, "assembl"):
 		return "a define that selects the program's portable code instead of assembly (-D), or `--model FILE.c` with the function in C"
 	case strings.Contains(message, "undefined function"):
@@ -84,7 +86,7 @@ func smallerSearch(s Situation) string {
 	case s.Unwind:
 		rounds = "a smaller --unwind at fewer rounds of each loop"
 	case s.Endless:
-		switches, rounds = "no path came to an end: `--unwind 2` looks at few rounds of each loop first", fmt.Sprintf("`--context-bound %d` at few switches", max(2, s.Clear))
+		switches, rounds = "no path came to an end: `--unwind 2` looks at few rounds of each loop first (more where a loop makes the threads)", fmt.Sprintf("`--context-bound %d` at few switches", max(2, s.Clear))
 	}
 	return switches + ", " + rounds + "; fewer threads or rounds (a define, -D) make the program smaller"
 }

@@ -216,9 +216,31 @@ func (w *Window) Press(keys ...string) {
 	}
 }
 
-// Click clicks on the first element that a selector finds.
+// still resolves when an element has stood still for some frames: pages scroll and lay out over several, and a click aims first and is
+// made later.
+const still = `(async () => {
+  const element = document.querySelector(%q);
+  const end = performance.now() + %d;
+  let last = '';
+  for (let frames = 0; frames < 6 && performance.now() < end; frames++) {
+    await new Promise(requestAnimationFrame);
+    if (!element?.isConnected) return;
+    element.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const now = [x, y, width, height].join();
+    if (now !== last) frames = 0;
+    last = now;
+  }
+})()`
+
+// Click clicks on the first element that a selector finds, once it stands still.
 func (w *Window) Click(selector string) {
 	w.t.Helper()
+	w.Do(chromedp.WaitVisible(chromedp.CSS(selector)))
+	script := fmt.Sprintf(still, selector, patience.For(5*time.Second).Milliseconds())
+	if _, err := chromedp.Run(w.ctx, chromedp.Evaluate[any](script, chromedp.EvalAwaitPromise)); err != nil {
+		w.t.Fatalf("%s: %v", selector, err)
+	}
 	w.Do(chromedp.Click(chromedp.CSS(selector)))
 }
 

@@ -135,6 +135,19 @@ func told(steps []rt.Step) rt.Step {
 	}
 	out := steps[len(steps)-1]
 	out.Switch, out.Switches = steps[0].Switch, steps[0].Switches
+	does := doneBy(steps, false)
+	if len(does) == 0 && !out.Model {
+		does = doneBy(steps, true)
+	}
+	if len(does) == 0 {
+		does = append(does, out.Function+"()")
+	}
+	out.Text = strings.Join(does, "; ")
+	return out
+}
+
+// doneBy tells what the steps of a statement do; inner: also with objects that the program does not see.
+func doneBy(steps []rt.Step, inner bool) []string {
 	var reads []*rt.Step
 	var does []string
 	written := map[string]bool{}
@@ -145,7 +158,7 @@ func told(steps []rt.Step) rt.Step {
 		}
 		piece := steps[begin:end]
 		begin = end
-		syncs, writes, loads := parts(piece)
+		syncs, writes, loads := parts(piece, inner)
 		if text := givenText(piece); text != "" {
 			does = append(does, text)
 		}
@@ -168,17 +181,14 @@ func told(steps []rt.Step) rt.Step {
 	if text := readText(reads, written, len(does) == 0); text != "" {
 		does = append([]string{text}, does...)
 	}
-	if len(does) == 0 {
-		does = append(does, out.Function+"()")
-	}
-	out.Text = strings.Join(does, "; ")
-	return out
+	return does
 }
 
-func parts(piece []rt.Step) (syncs, writes, reads []*rt.Step) {
+// parts sorts the steps of a piece, those on inner objects too if they are wanted.
+func parts(piece []rt.Step, inner bool) (syncs, writes, reads []*rt.Step) {
 	for i := range piece {
 		s := &piece[i]
-		if s.Model && ownState(s) {
+		if s.Model && ownState(s) || s.Memory != nil && s.Memory.Inner && !inner {
 			continue
 		}
 		switch s.Kind {
@@ -193,8 +203,12 @@ func parts(piece []rt.Step) (syncs, writes, reads []*rt.Step) {
 	return syncs, writes, reads
 }
 
-// ownState tells whether a step in the code of a library function is about what that code keeps.
+// ownState tells whether a step in the code of a library function is about what that code keeps, or reads a text that it has or that
+// stands in the line.
 func ownState(s *rt.Step) bool {
+	if s.Memory != nil && strings.HasPrefix(s.Memory.Name, `"`) {
+		return true
+	}
 	if s.Kind == rt.StepSync {
 		return strings.Contains(s.Text, "(__heddle_")
 	}
@@ -204,9 +218,11 @@ func ownState(s *rt.Step) bool {
 // givenText tells of the inputs that a function of the library takes from outside the program, "" if it takes none.
 func givenText(piece []rt.Step) string {
 	var values []string
+	function := ""
 	for i := range piece {
 		if s := &piece[i]; s.Kind == rt.StepNondet && s.Memory != nil {
 			values = append(values, s.Memory.Value)
+			function = s.Function
 		}
 	}
 	if len(values) == 0 {
@@ -215,7 +231,7 @@ func givenText(piece []rt.Step) string {
 	if n := len(values); n > mostGiven {
 		values = append(values[:mostGiven:mostGiven], fmt.Sprintf("and %d more", n-mostGiven))
 	}
-	return piece[0].Function + "() gives " + strings.Join(values, ", ")
+	return function + "() gives " + strings.Join(values, ", ")
 }
 
 // mostGiven is the number of inputs of one call that are told one by one.

@@ -8,6 +8,7 @@ import (
 	"html/template"
 	"io"
 	"slices"
+	"strings"
 
 	"heddle.example/answer"
 	"heddle.example/monitor"
@@ -49,6 +50,7 @@ type pageViolation struct {
 	Property string
 	Help     string
 	Message  string
+	Waits    []string // of a deadlock: what its threads wait for, the message behind its beginning
 	Place    string
 	At       pagePlace
 	Thread   string
@@ -85,7 +87,11 @@ type pageWitness struct {
 }
 
 // pagePlace is a place, and where on the page it is listed ("" if it is not).
-type pagePlace struct{ Text, Short, Anchor string }
+type pagePlace struct {
+	Text       string // with its directory
+	File, Line string // without: of a long name the end is left out, of the line nothing
+	Anchor     string
+}
 
 // HTML writes r as a self-contained page.
 func HTML(w io.Writer, r *rt.Result, info Info) error {
@@ -160,12 +166,9 @@ func (b *pageBuilder) violation(i int, v *rt.Violation) pageViolation {
 			out.Stacks = append(out.Stacks, stack)
 		}
 	}
+	out.Message, out.Waits = waitsOf(v)
 	steps := stepsOf(v, b.info)
-	for k := range steps {
-		if steps[k].Kind == rt.StepNondet {
-			out.Inputs = append(out.Inputs, steps[k].Text)
-		}
-	}
+	out.Inputs = inputsOf(steps)
 	if len(steps) > 0 {
 		out.Trace = b.trace(b.info.statements(steps), v.Trace, v.Related)
 		if b.info.Walk != nil && len(v.Trace.Choices) > 0 {
@@ -175,8 +178,51 @@ func (b *pageBuilder) violation(i int, v *rt.Violation) pageViolation {
 	return out
 }
 
+// waitsOf takes the message of a deadlock apart: a line for each of its threads.
+func waitsOf(v *rt.Violation) (message string, waits []string) {
+	message = v.Message
+	for _, begin := range []string{"deadlock: no thread can go on: ", "deadlock: "} {
+		if rest, ok := strings.CutPrefix(message, begin); ok && strings.Contains(rest, "; ") {
+			return strings.TrimSuffix(begin, ": "), strings.Split(rest, "; ")
+		}
+	}
+	return message, nil
+}
+
+// mostInputs is the number of values of one function in a row that are listed.
+const mostInputs = 12
+
+// inputsOf lists the inputs, those that one function gives in a row in one line.
+func inputsOf(steps []rt.Step) []string {
+	var lines []string
+	values, last := 0, ""
+	for i := range steps {
+		s := &steps[i]
+		switch {
+		case s.Kind != rt.StepNondet:
+			continue
+		case s.Memory == nil || s.Memory.Name != last:
+			lines, values = append(lines, s.Text), 0
+		case values == mostInputs:
+			lines[len(lines)-1] += ", …"
+		case values < mostInputs:
+			lines[len(lines)-1] += ", " + s.Memory.Value
+		}
+		values++
+		if last = ""; s.Memory != nil {
+			last = s.Memory.Name
+		}
+	}
+	return lines
+}
+
 func (b *pageBuilder) place(at rt.Place) pagePlace {
-	return pagePlace{placeText(at), shortPlace(at), b.marks.anchor(at)}
+	short := shortPlace(at)
+	colon := strings.LastIndexByte(short, ':')
+	if colon < 0 {
+		colon = len(short)
+	}
+	return pagePlace{placeText(at), short[:colon], short[colon:], b.marks.anchor(at)}
 }
 
 // shownBy tells whether a violation has the trace.

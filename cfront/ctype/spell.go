@@ -74,10 +74,13 @@ func (t *Type) Spell(inner string, depth int) string {
 		if t.Rec.Union {
 			word = "union"
 		}
-		if t.Rec.Tag == "" {
-			return q + join(word+" <anonymous>")
+		switch {
+		case t.Rec.Tag != "":
+			return q + join(word+" "+t.Rec.Tag)
+		case t.Rec.Alias != "":
+			return q + join(t.Rec.Alias)
 		}
-		return q + join(word+" "+t.Rec.Tag)
+		return q + join(word+" <anonymous>")
 	}
 	return q + join(t.Name)
 }

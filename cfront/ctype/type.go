@@ -81,6 +81,7 @@ type Param struct {
 // Record is a struct or union type; Fields is nil until it is complete.
 type Record struct {
 	Tag         string
+	Alias       string // without a tag: the first typedef that names it
 	Union       bool
 	Complete    bool
 	Transparent bool // a union of a system header that takes its members as arguments

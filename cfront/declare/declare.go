@@ -70,6 +70,9 @@ func (l *Env) declare(id *cc.InitDeclarator, s *specs, t *ctype.Type) {
 		if old := l.Scope.Names[name]; old != nil && old.Kind == symbols.KindType && !ctype.Compatible(old.T, t, true) {
 			l.Fail(id, "conflicting types for %s", name)
 		}
+		if t.Kind == ctype.KindRecord && t.Rec.Tag == "" && t.Rec.Alias == "" {
+			t.Rec.Alias = name
+		}
 		l.Scope.Declare(&symbols.Symbol{Kind: symbols.KindType, Name: name, T: t, Seq: tok.Seq()})
 		return
 	}

@@ -22,6 +22,7 @@ var Models = symex.NewLibrary(symex.Besides{Unwind: runCleanup, Destroy: runDest
 		cancelModels,
 		cleanupModels,
 		condModels,
+		genmcMutexModels,
 		keyModels,
 		mutexModels,
 		onceModels,
@@ -66,7 +67,7 @@ func kindOfSync(m *symex.Machine, l *ir.Layout, addr uint64) string {
 	if len(l.Fields) > 0 {
 		names += " " + l.Fields[0].Layout.Name
 	}
-	if l.Kind != ir.LayoutScalar && !m.Opaque(l) || strings.Contains(names, "attr") {
+	if l.Kind != ir.LayoutScalar && !m.Opaque(l) || strings.Contains(names, "attr") || strings.HasPrefix(l.Name, "__VERIFIER_") {
 		return ""
 	}
 	for _, kind := range synchronises {

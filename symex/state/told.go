@@ -39,6 +39,7 @@ type Access struct {
 	Value        string // read or written, as its C type prints it
 	Was          string // write: the value before, where that is known and another
 	Char         bool   // its type is char: the value may be a character
+	Inner        bool   // the object is a local one of a library function, or hands arguments to a variadic one
 	Note         string // what happens, where it is no plain access; then there is no value
 
 	// What weaker memory models say, by the numbers of steps, from 1; 0: none.

@@ -110,9 +110,13 @@ type Site struct {
 // Prepare makes p ready to run. The error names what of p exceeds the executor's limits.
 func Prepare(p *ir.Program, lib Library) (*Code, error) {
 	c := &Code{Prog: p, library: lib, PtrSize: p.PtrSize, Space: mem.NewAddressSpace(p.PtrSize), LayoutOf: map[*ir.Layout][]ir.ScalarAt{}, CallSite: map[*ir.Instr]int32{}}
+	models := map[string]bool{}
+	for _, f := range p.Funcs {
+		models[f.Name] = models[f.Name] || f.Model
+	}
 	for _, s := range p.Sites {
 		c.Sites = append(c.Sites, Site{
-			Name: s.Name, Kind: s.Kind, Pos: s.Pos, Func: s.Func, Aligned: s.Align > mallocAlign || s.Layout != nil && s.Layout.Align > mallocAlign,
+			Model: models[s.Func], Name: s.Name, Kind: s.Kind, Pos: s.Pos, Func: s.Func, Aligned: s.Align > mallocAlign || s.Layout != nil && s.Layout.Align > mallocAlign,
 		})
 	}
 	c.findInputs()

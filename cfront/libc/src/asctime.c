@@ -28,12 +28,19 @@ static void __heddle_add(struct __heddle_text *t, char c)
 	t->n++;
 }
 
-/* Name number i of a list of names of three chars. */
+/* Name number i of a list of names of three chars. Where i depends on input it chooses between chars and not between
+   places, so that none of them can seem to be the end of the text. */
 static void __heddle_add_name(struct __heddle_text *t, const char *names, int count, int i)
 {
-	int k;
-	for (k = 0; k < 3; k++)
-		__heddle_add(t, i >= 0 && i < count ? names[3 * i + k] : '?');
+	int k, j;
+	for (k = 0; k < 3; k++) {
+		char c = '?';
+		for (j = 0; j < count; j++) {
+			char of_name = names[3 * j + k];
+			c = i == j ? of_name : c;
+		}
+		__heddle_add(t, c);
+	}
 }
 
 /* The digit of x that counts units, which is taken off x: without division. */
@@ -52,16 +59,6 @@ static void __heddle_add_number(struct __heddle_text *t, long long x, int digits
 	char reversed[24];
 	unsigned long long rest = x < 0 ? 0 - (unsigned long long)x : (unsigned long long)x;
 	int n = 0, i;
-	if (x >= 0 && x < 10000) { /* hours, days, years */
-		unsigned small = (unsigned)x;
-		n = digits >= 2 && x < 100 ? 2 : x < 10 ? 1 : x < 100 ? 2 : x < 1000 ? 3 : 4;
-		for (i = 3; i >= 0; i--) {
-			char c = __heddle_digit(&small, i == 3 ? 1000 : i == 2 ? 100 : i == 1 ? 10 : 1);
-			if (i < n)
-				reversed[i] = c;
-		}
-		rest = 0;
-	}
 	while (rest != 0 || n < digits) {
 		reversed[n++] = (char)('0' + (int)(rest % 10));
 		rest /= 10;
@@ -74,6 +71,29 @@ static void __heddle_add_number(struct __heddle_text *t, long long x, int digits
 		__heddle_add(t, reversed[--n]);
 }
 
+/* A number of two places, the first of which is pad where it is 0: hours, days. */
+static void __heddle_add_two(struct __heddle_text *t, int x, char pad)
+{
+	unsigned small = (unsigned)x;
+	if (!((x >= 0) & (x < 100))) {
+		__heddle_add_number(t, x, pad == '0' ? 2 : 1, 2);
+		return;
+	}
+	__heddle_add(t, (char)(pad + ('0' - pad) * (x >= 10) + (__heddle_digit(&small, 10) - '0')));
+	__heddle_add(t, __heddle_digit(&small, 1));
+}
+
+static void __heddle_add_year(struct __heddle_text *t, long long x)
+{
+	unsigned small = (unsigned)x, unit;
+	if (!((x >= 1000) & (x < 10000))) {
+		__heddle_add_number(t, x, 1, 1);
+		return;
+	}
+	for (unit = 1000; unit > 0; unit /= 10)
+		__heddle_add(t, __heddle_digit(&small, unit));
+}
+
 static char *__heddle_asctime(const struct tm *tm, char *buffer)
 {
 	struct __heddle_text t;
@@ -82,15 +102,19 @@ static char *__heddle_asctime(const struct tm *tm, char *buffer)
 	__heddle_add_name(&t, "SunMonTueWedThuFriSat", 7, tm->tm_wday);
 	__heddle_add(&t, ' ');
 	__heddle_add_name(&t, "JanFebMarAprMayJunJulAugSepOctNovDec", 12, tm->tm_mon);
-	__heddle_add_number(&t, tm->tm_mday, 1, 3);
+	if ((tm->tm_mday >= 0) & (tm->tm_mday < 100)) {
+		__heddle_add(&t, ' ');
+		__heddle_add_two(&t, tm->tm_mday, ' ');
+	} else
+		__heddle_add_number(&t, tm->tm_mday, 1, 3);
 	__heddle_add(&t, ' ');
-	__heddle_add_number(&t, tm->tm_hour, 2, 2);
+	__heddle_add_two(&t, tm->tm_hour, '0');
 	__heddle_add(&t, ':');
-	__heddle_add_number(&t, tm->tm_min, 2, 2);
+	__heddle_add_two(&t, tm->tm_min, '0');
 	__heddle_add(&t, ':');
-	__heddle_add_number(&t, tm->tm_sec, 2, 2);
+	__heddle_add_two(&t, tm->tm_sec, '0');
 	__heddle_add(&t, ' ');
-	__heddle_add_number(&t, 1900LL + tm->tm_year, 1, 1);
+	__heddle_add_year(&t, 1900LL + tm->tm_year);
 	__heddle_add(&t, '\n');
 	__heddle_add(&t, 0);
 	if (t.n > __HEDDLE_TEXT) {

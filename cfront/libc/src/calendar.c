@@ -1,5 +1,5 @@
 /* This file defines the conversions between seconds and broken-down times. UTC is exact. The local time zone is
- * the environment's: UTC, or any standard offset between 14 hours east and 12 west
+ * the environment's: any standard offset between 14 hours east and 12 west
  * with or without summer time, the same all the time; in which part of the year summer
  * time holds is not known. gmtime and localtime share their result, as in glibc.
  * Models: gmtime gmtime_r localtime? localtime_r? mktime? timegm timelocal __heddle_local_time __heddle_to_seconds
@@ -29,23 +29,29 @@ static struct {
 	char name[4];
 } __heddle_zone;
 
+/* A number from 0 to mask, which is one less than a power of two: of that form nobody has to ask how large it is. */
+static int __heddle_below(int mask)
+{
+	return __VERIFIER_nondet_int() & mask;
+}
+
+/* Greenwich is the zone where all that is open is 0. It is & that joins conditions: what decides what else is evaluated would fork. */
 static void __heddle_find_zone(void)
 {
-	int i, quarters;
+	int i, quarters, possible;
 	__VERIFIER_atomic_begin();
 	if (!__heddle_zone.known) {
 		__heddle_zone.known = 1;
-		for (i = 0; i < 3; i++)
-			__heddle_zone.name[i] = "UTC"[i];
-		if (__VERIFIER_nondet_bool()) {
-			for (i = 0; i < 3; i++) {
-				int letter = __VERIFIER_nondet_int();
-				__heddle_zone.name[i] = (char)(letter >= 'A' && letter <= 'Z' ? letter : 'A');
-			}
-			quarters = __VERIFIER_nondet_int();
-			__heddle_zone.offset = quarters >= -48 && quarters <= 56 ? 900 * quarters : 0;
-			__heddle_zone.summer = __VERIFIER_nondet_bool();
+		quarters = __VERIFIER_nondet_int();
+		possible = (quarters >= -48) & (quarters <= 56);
+		for (i = 0; i < 3; i++) {
+			int letter = "UTC"[i] ^ __heddle_below(31);
+			possible &= (letter >= 'A') & (letter <= 'Z');
+			__heddle_zone.name[i] = (char)letter;
 		}
+		__VERIFIER_assume(possible);
+		__heddle_zone.offset = 900 * quarters;
+		__heddle_zone.summer = __VERIFIER_nondet_bool();
 	}
 	__VERIFIER_atomic_end();
 }
@@ -63,14 +69,6 @@ static long long __heddle_days(long long year, int month)
 	return era * 146097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719468;
 }
 
-/* A number from low to high. */
-static int __heddle_between(int low, int high)
-{
-	int x = __VERIFIER_nondet_int();
-	__VERIFIER_assume((x >= low) & (x <= high));
-	return x;
-}
-
 /* Hours, minutes and seconds of a second of the day: without division where it depends on input. */
 static void __heddle_clock(int second, struct tm *to)
 {
@@ -80,42 +78,45 @@ static void __heddle_clock(int second, struct tm *to)
 		minute = second / 60 % 60;
 		rest = second % 60;
 	} else {
-		hour = __heddle_between(0, 23);
-		minute = __heddle_between(0, 59);
-		rest = __heddle_between(0, 59);
-		__VERIFIER_assume(hour * 3600 + minute * 60 + rest == second);
+		hour = __heddle_below(31);
+		minute = __heddle_below(63);
+		rest = __heddle_below(63);
+		__VERIFIER_assume((hour < 24) & (minute < 60) & (rest < 60) & (hour * 3600 + minute * 60 + rest == second));
 	}
 	to->tm_hour = hour;
 	to->tm_min = minute;
 	to->tm_sec = rest;
 }
 
-/* The days before a month in a year that begins in March. */
-static const short __heddle_before[12] = { 306, 337, 0, 31, 61, 92, 122, 153, 184, 214, 245, 275 };
+/* Up to here, in the year 3058, __heddle_guess has room. */
+#define __HEDDLE_GUESSED (1LL << 35)
 
-/* The same for a t that depends on input and lies between 0 and 2^37, without division: the one
-   broken-down time of which t is the number of seconds. Quotients are guessed, too. */
+/* The broken-down time of a t that depends on input and lies between -1 day and __HEDDLE_GUESSED + 1 day, without division: the one
+   of which t is the number of seconds. Quotients are guessed, too. Nothing here forks, and there is one question. */
 static void __heddle_guess(long long t, struct tm *to)
 {
-	int days = __heddle_between(-1, 1600000), second = __heddle_between(0, __HEDDLE_DAY - 1);
 	/* Years begin in March here; 1969 is the first. */
-	int year = __heddle_between(1969, 6400), century = __heddle_between(19, 64);
-	int month = __heddle_between(0, 11), day = __heddle_between(1, 31), week = __heddle_between(0, 250000), wday = __heddle_between(0, 6);
-	/* No operator here decides what else is evaluated: that would fork. */
-	int early = month < 2, next = year + early, rest = year - 100 * century;
+	int year = 1969 + __heddle_below(2047), century = 19 + __heddle_below(31), month = __heddle_below(15), day = __heddle_below(31);
+	int days = __heddle_below(0x7ffff) - 1, week = __heddle_below(0xffff), wday = __heddle_below(7);
+	int hour = __heddle_below(31), minute = __heddle_below(63), second = __heddle_below(63);
+	int early = month < 2, next = year + early, rest = year - 100 * century, from_march = month - 2 + 12 * early;
 	int leap = ((year & 3) == 0) & ((rest != 0) | ((century & 3) == 0));
-	int next_leap = ((next & 3) == 0) & ((rest != (early ? 99 : 0)) | (((century + early) & 3) == 0));
-	__VERIFIER_assume(days * (long long)__HEDDLE_DAY + second == t);
-	__VERIFIER_assume((rest >= 0) & (rest < 100));
-	__VERIFIER_assume(day <= 31 - ((month == 3) | (month == 5) | (month == 8) | (month == 10)) - (month == 1) * (3 - next_leap));
-	__VERIFIER_assume(365 * year + (year >> 2) - century + (century >> 2) + __heddle_before[month] + day - 719469 == days);
-	__VERIFIER_assume(7 * week + wday == days + 11);
+	int next_leap = ((next & 3) == 0) & ((rest != 99 * early) | (((century + early) & 3) == 0));
+	/* The days before the month: April, June, September and November have one less than others. */
+	int before = 31 * from_march - (from_march > 1) - (from_march > 3) - (from_march > 6) - (from_march > 8);
+	__VERIFIER_assume((month < 12) & (hour < 24) & (minute < 60) & (second < 60) & (wday < 7) & (rest >= 0) & (rest < 100) & (day > 0) &
+			  (day <= 31 - ((month == 3) | (month == 5) | (month == 8) | (month == 10)) - (month == 1) * (3 - next_leap)) &
+			  (days * (long long)__HEDDLE_DAY + hour * 3600 + minute * 60 + second == t) &
+			  (365 * year + (year >> 2) - century + (century >> 2) + before + day - 719469 == days) &
+			  (7 * week + wday == days + 11));
 	to->tm_mday = day;
 	to->tm_mon = month;
 	to->tm_year = next - 1900;
 	to->tm_wday = wday;
-	to->tm_yday = __heddle_before[month] + day + (early ? -307 : 58 + leap);
-	__heddle_clock(second, to);
+	to->tm_yday = before + day + 58 - 365 * early + (leap & !early);
+	to->tm_hour = hour;
+	to->tm_min = minute;
+	to->tm_sec = second;
 }
 
 /* Breaks t down, so many seconds east of UTC, which is less than a day. 0: the year does not fit. On which
@@ -124,7 +125,7 @@ static int __heddle_from_seconds(long long t, int east, struct tm *to)
 {
 	long long days, era, of_era, year_of_era, year;
 	int second, of_year, shifted, month;
-	if (!__heddle_known(t) && t >= 0 && t <= 1LL << 37) {
+	if (!__heddle_known(t) && (t >= 0) & (t <= __HEDDLE_GUESSED)) {
 		__heddle_guess(t + east, to);
 		return 1;
 	}
@@ -195,7 +196,7 @@ static struct tm *__heddle_local(long t, int summer, struct tm *to)
 struct tm *__heddle_local_time(long t, struct tm *to)
 {
 	__heddle_find_zone();
-	return __heddle_local(t, __heddle_zone.summer && __VERIFIER_nondet_bool(), to);
+	return __heddle_local(t, __heddle_zone.summer & __VERIFIER_nondet_bool(), to);
 }
 
 static struct tm __heddle_result;
@@ -246,7 +247,7 @@ static long __heddle_mktime(struct tm *tm)
 	int meant = tm->tm_isdst, summer;
 	long t;
 	__heddle_find_zone();
-	summer = __heddle_zone.summer && __VERIFIER_nondet_bool();
+	summer = __heddle_zone.summer & __VERIFIER_nondet_bool();
 	if (meant < 0)
 		meant = summer;
 	t = __heddle_fits(__heddle_to_seconds(tm) - __heddle_zone.offset - (meant > 0 ? 3600 : 0));

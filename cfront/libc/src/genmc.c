@@ -7,6 +7,8 @@
  * __VERIFIER_thread_create __VERIFIER_thread_create_symmetric __VERIFIER_thread_join? __VERIFIER_thread_exit
  * __VERIFIER_thread_self __VERIFIER_tid __VERIFIER_hazptr_alloc __VERIFIER_hazptr_protect __VERIFIER_hazptr_clear
  * __VERIFIER_hazptr_free __VERIFIER_hazptr_retire __VERIFIER_method_begin __VERIFIER_method_end
+ * __VERIFIER_spawn __VERIFIER_spawn_symmetric __VERIFIER_join? __VERIFIER_join_symmetric?
+ * __VERIFIER_malloc __VERIFIER_malloc_aligned __VERIFIER_free __VERIFIER_atexit
  */
 
 extern int pthread_create(unsigned long *, const void *, void *(*)(void *), void *);
@@ -16,6 +18,9 @@ extern void __heddle_unsupported(const char *);
 extern int __heddle_weaker(void);
 extern unsigned long pthread_self(void);
 extern void free(void *);
+extern void *malloc(__SIZE_TYPE__);
+extern void *aligned_alloc(__SIZE_TYPE__, __SIZE_TYPE__);
+extern int atexit(void (*)(void));
 extern _Bool __VERIFIER_nondet_bool(void);
 extern void __VERIFIER_atomic_begin(void);
 extern void __VERIFIER_atomic_end(void);
@@ -107,6 +112,48 @@ int __VERIFIER_thread_self(void)
 int __VERIFIER_tid(void)
 {
 	return __heddle_number();
+}
+
+/* What GenMC's headers make of the functions that programs call. */
+
+long __VERIFIER_spawn(void *(*start)(void *), void *arg)
+{
+	return __VERIFIER_thread_create(0, start, arg);
+}
+
+long __VERIFIER_spawn_symmetric(void *(*start)(void *), void *arg, long other)
+{
+	return __VERIFIER_thread_create_symmetric(0, start, arg, other);
+}
+
+void *__VERIFIER_join(long number)
+{
+	return __VERIFIER_thread_join(number);
+}
+
+void __VERIFIER_join_symmetric(long number)
+{
+	__VERIFIER_thread_join(number);
+}
+
+void *__VERIFIER_malloc(__SIZE_TYPE__ size)
+{
+	return malloc(size);
+}
+
+void *__VERIFIER_malloc_aligned(__SIZE_TYPE__ align, __SIZE_TYPE__ size)
+{
+	return aligned_alloc(align, size);
+}
+
+void __VERIFIER_free(void *p)
+{
+	free(p);
+}
+
+int __VERIFIER_atexit(void (*call)(void))
+{
+	return atexit(call);
 }
 
 void __VERIFIER_method_begin(const char *name, int argument)

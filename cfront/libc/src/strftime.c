@@ -51,9 +51,25 @@ static void __heddle_text(__heddle_out *out, const char *s, int limit)
 		__heddle_char(out, out->upper && s[i] >= 'a' && s[i] <= 'z' ? (char)(s[i] - 'a' + 'A') : s[i]);
 }
 
+/* Where i depends on input, a short name chooses between chars and not between places. */
 static void __heddle_name(__heddle_out *out, const char *const *names, int count, int i, int limit)
 {
-	__heddle_text(out, i >= 0 && i < count ? names[i] : "?", limit);
+	if (!((i >= 0) & (i < count)))
+		__heddle_text(out, "?", 1);
+	else if (limit == 3) {
+		char chosen[4] = { 0, 0, 0, 0 };
+		int k, j;
+		for (k = 0; k < 3; k++) {
+			char c = '?';
+			for (j = 0; j < count; j++) {
+				char of_name = names[j][k];
+				c = i == j ? of_name : c;
+			}
+			chosen[k] = c;
+		}
+		__heddle_text(out, chosen, 3);
+	} else
+		__heddle_text(out, names[i], limit);
 }
 
 /* The digit of x that counts units, which is taken off x: without division. */
@@ -64,6 +80,33 @@ static char __heddle_digit(unsigned *x, unsigned unit)
 		d += *x >= k * unit;
 	*x -= d * unit;
 	return (char)('0' + d);
+}
+
+static void __heddle_digits(__heddle_out *out, unsigned x, unsigned unit)
+{
+	for (; unit > 0; unit /= 10)
+		__heddle_char(out, __heddle_digit(&x, unit));
+}
+
+/* A number below 10000: hours, days, years. How many digits it has is asked only where it may have more than wanted, or other
+   places than one to fill: each answer is a path of its own where x depends on input. */
+static void __heddle_small(__heddle_out *out, unsigned x, int digits, char pad)
+{
+	unsigned unit = digits == 1 ? 1 : digits == 2 ? 10 : digits == 3 ? 100 : 1000;
+	int n = 4;
+	if (digits >= 1 && digits <= 4 && pad == '0' && x < 10 * unit) {
+		__heddle_digits(out, x, unit);
+		return;
+	}
+	if (digits == 2 && pad == ' ' && x < 100) {
+		__heddle_char(out, (char)(' ' + ('0' - ' ') * (x >= 10) + (__heddle_digit(&x, 10) - '0')));
+		__heddle_digits(out, x, 1);
+		return;
+	}
+	for (unit = 1000; unit > 1 && x < unit; unit /= 10)
+		n--;
+	__heddle_fill(out, digits - n, pad);
+	__heddle_digits(out, x, unit);
 }
 
 /* A number of at least the given digits, filled up with pad. */
@@ -82,16 +125,9 @@ static void __heddle_number(__heddle_out *out, long long x, int digits, char pad
 	}
 	if (out->width > digits)
 		digits = out->width;
-	if (x >= 0 && x < 10000) { /* hours, days, years */
-		unsigned small = (unsigned)x;
-		int i, count = digits >= 2 && pad == '0' && x < 100 ? 2 : x < 10 ? 1 : x < 100 ? 2 : x < 1000 ? 3 : 4;
-		for (i = 3; i >= 0; i--) {
-			char c = __heddle_digit(&small, i == 3 ? 1000 : i == 2 ? 100 : i == 1 ? 10 : 1);
-			if (i < count)
-				reversed[i] = c;
-		}
-		n = count;
-		rest = 0;
+	if ((x >= 0) & (x < 10000)) {
+		__heddle_small(out, (unsigned)x, digits, pad);
+		return;
 	}
 	while (rest != 0) {
 		reversed[n] = (char)('0' + (int)(rest % 10));

@@ -11,6 +11,7 @@ import (
 var assertModels = []*symex.Model{
 	{Name: "__assert_fail", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Visible: true, Pend: state.PendFail, Exec: assertFails(0)},
 	{Name: "__assert", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Visible: true, Pend: state.PendFail, Exec: assertFails(0)},
+	{Name: "__VERIFIER_assert_fail", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Visible: true, Pend: state.PendFail, Exec: assertFails(0)}, // GenMC's
 	{Name: "__assert_rtn", Args: row.AnyArgs(4), Shares: row.SharesDeclared, Visible: true, Pend: state.PendFail, Exec: assertFails(3)},
 	{Name: "__assert_func", Args: row.AnyArgs(4), Shares: row.SharesDeclared, Visible: true, Pend: state.PendFail, Exec: assertFails(3)},
 	{Name: "__assert_perror_fail", Shares: row.SharesDeclared, Visible: true, Pend: state.PendFail, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {

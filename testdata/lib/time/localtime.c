@@ -1,6 +1,5 @@
 // heddle: => safe complete
 // about: local time is at most 14 hours and summer time off
-// slow: its questions to the solver are hard
 #include <assert.h>
 #include <time.h>
 
