@@ -129,6 +129,11 @@ func (m *State) Graph() *weak.Graph {
 		}
 	}
 	g := weak.NewGraph(live)
+	for _, t := range live {
+		if u := m.ThreadTable[t].Joins; u != 0 {
+			g = g.Await(t, int32(u)-1)
+		}
+	}
 	if m.Opts.C20Sequences {
 		g = g.C20()
 	}

@@ -157,3 +157,26 @@ func TestDigestTells(t *testing.T) {
 		}
 	}
 }
+
+// TestAwaited: for a thread that is about to join another one nothing is kept that this one has passed; for one that is not, it is.
+func TestAwaited(t *testing.T) {
+	const x = 0
+	s := newSteps(t, 1, 0, 1, 2)
+	s.g = s.g.Await(0, 1)
+	s.write(1, x, ir.OrderRelaxed)
+	s.write(1, x, ir.OrderRelaxed)
+	if n := len(s.g.Cell(x).Messages); n != 3 {
+		t.Errorf("%d messages are kept for a thread that runs, of 3", n)
+	}
+	if !s.possible(2, x, 2, false, ir.OrderRelaxed) {
+		t.Fatal("the last one cannot be read")
+	}
+	if n := len(s.g.Cell(x).Messages); n != 1 {
+		t.Errorf("%d messages are kept where only a thread that joins the writer has not seen them", n)
+	}
+	s.g = s.g.End(1, false).Join(0, 1)
+	s.write(2, x, ir.OrderRelaxed)
+	if n := len(s.g.Cell(x).Messages); n != 2 {
+		t.Errorf("%d messages are kept for a thread that has joined, of 2", n)
+	}
+}
