@@ -97,5 +97,5 @@ func (m *Machine) Release(w *state.Thread, v state.Value) {
 // synchronising.
 func (m *Machine) accessesPlainly(c *Call) bool {
 	m.raceBuf = m.modelAccesses(m.raceBuf[:0], c.Fn, c.Args)
-	return slices.ContainsFunc(m.raceBuf, func(a check.DataAccess) bool { return !a.Atomic })
+	return slices.ContainsFunc(m.raceBuf, func(a check.DataAccess) bool { return !a.Atomic || a.Looks && m.Opts.Robust })
 }

@@ -2,8 +2,8 @@
 // heddle: --memory-model tso => safe complete
 // heddle: --memory-model pso => safe complete
 // heddle: --memory-model rc11 => safe complete
-// heddle: --memory-model rc11 -DGIVE=memory_order_relaxed => violated race
-// heddle: --memory-model rc11 -DTAKE=memory_order_relaxed => violated race
+// heddle: --memory-model rc11 --check assert,memory,deadlock,race -DGIVE=memory_order_relaxed => violated race
+// heddle: --memory-model rc11 --check assert,memory,deadlock,race -DTAKE=memory_order_relaxed => violated race
 // heddle: --memory-model tso -DGIVE=memory_order_relaxed => safe complete
 // heddle: --memory-model pso -DGIVE=memory_order_relaxed => violated assert
 // about: a lock made of an atomic_flag needs an acquire where it is set and a release where it is cleared

@@ -3,7 +3,7 @@
 // heddle: --memory-model pso => violated assert
 // heddle: --memory-model tso -DFENCE => safe complete
 // heddle: --memory-model pso -DFENCE => safe complete
-// heddle: --memory-model rc11 => violated race
+// heddle: --memory-model rc11 --check assert,memory,deadlock,race => violated race
 // about: a load takes each byte from its own thread's store that waits, or from memory: both threads see their own half of a word first
 #include <assert.h>
 #include <pthread.h>

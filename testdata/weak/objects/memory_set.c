@@ -1,7 +1,7 @@
 // heddle: --memory-model sc => safe complete
 // heddle: --memory-model pso => safe complete
 // heddle: --memory-model rc11 => safe complete
-// heddle: --memory-model rc11 -DEARLY => violated race
+// heddle: --memory-model rc11 --check assert,memory,deadlock,race -DEARLY => violated race
 // about: memset and memcpy write and read atomic objects plainly: what they write follows all messages, and they race with others' updates
 #include <assert.h>
 #include <pthread.h>

@@ -1,7 +1,7 @@
 // heddle: --memory-model sc => safe complete
 // heddle: --memory-model pso => safe complete
 // heddle: --memory-model rc11 => safe complete
-// heddle: --memory-model rc11 -DPUBLISH=memory_order_relaxed => violated race
+// heddle: --memory-model rc11 --check assert,memory,deadlock,race -DPUBLISH=memory_order_relaxed => violated race
 // heddle: --memory-model pso -DPUBLISH=memory_order_relaxed => violated assert
 // about: a thread-local object that another thread reaches by its address is memory like any other
 #include <assert.h>
