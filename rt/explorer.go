@@ -156,6 +156,9 @@ func (e *explorer) arrive(ev *state.Event) {
 	if e.opts.attempt.robust && e.m.Consistent {
 		e.shared.weakRaces()
 	}
+	if e.opts.attempt.places.Again() {
+		e.shared.weakRaces()
+	}
 	if d := e.m.Delays; d != nil && d.Exceeded {
 		e.shared.cut(answer.CutMemoryHistory)
 	}

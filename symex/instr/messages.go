@@ -43,6 +43,7 @@ func (m *Unit) NoteAccess(t *state.Thread, o *mem.Object, off, size int64, write
 		return state.GoOn
 	}
 	addr, n := m.location(t, o, off, size)
+	m.Graphs.Places.Plain(o, int64(addr-o.Addr), int64(n))
 	return m.note(t, m.Graph(), weak.Access{Thread: t.ID, Addr: addr, Size: n, Write: write}, o)
 }
 
@@ -52,6 +53,7 @@ func (m *Unit) note(t *state.Thread, g *weak.Graph, a weak.Access, o *mem.Object
 	if in := &m.Code.Funcs[t.Fn].Code[t.PC]; a.Atomic && in.Order == ir.OrderFull {
 		a.Behind = 1 // the fence that comes with it
 	}
+	a.Left = a.Atomic && m.Graphs.Places.Leave(o, int64(a.Addr-o.Addr), int64(a.Size))
 	before := g
 	g, other := g.Note(a)
 	if other != nil {

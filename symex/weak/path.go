@@ -26,6 +26,8 @@ type Graphs struct {
 	// Stale is how many messages an operation may leave behind it, negative: any number; Skipped tells that one could have left more, on any path.
 	Stale   int
 	Skipped bool
+	// Places are those at which the search has met plain accesses; nil: all atomic ones are remembered.
+	Places *Places
 
 	path[*Graph]
 }
