@@ -350,7 +350,12 @@ func (m *Unit) loadMessage(t *state.Thread, in *static.Instr, o *mem.Object, off
 		m.TraceAccess(t, o, a)
 	}
 	m.Picked = 0
-	return v, m.note(t, s, weak.Access{Thread: t.ID, Addr: o.Addr + uint64(off), Size: uint64(in.Size), Atomic: true}, o)
+	before := m.Idle
+	st = m.note(t, s, weak.Access{Thread: t.ID, Addr: o.Addr + uint64(off), Size: uint64(in.Size), Atomic: true}, o)
+	if before == weak.IdleNothing && st == state.GoOn && s.Idle(g, op) {
+		m.Idle = weak.IdleLook
+	}
+	return v, st
 }
 
 // storeMessage finishes a Store of v at off of o, or at sym unless that is 0.
@@ -587,7 +592,12 @@ func (m *Unit) updated(t *state.Thread, in *static.Instr, o *mem.Object, off int
 		m.seen(&a, s, g.Cell(x), k)
 		m.TraceAccess(t, o, a)
 	}
-	return m.note(t, s, weak.Access{Thread: t.ID, Addr: o.Addr + uint64(off), Size: uint64(in.Size), Write: writes, Atomic: true}, o)
+	before := m.Idle
+	st = m.note(t, s, weak.Access{Thread: t.ID, Addr: o.Addr + uint64(off), Size: uint64(in.Size), Write: writes, Atomic: true}, o)
+	if before == weak.IdleNothing && st == state.GoOn && (!writes || old == now && old.Sym == 0) && s.Idle(g, op) {
+		m.Idle = weak.IdleLook
+	}
+	return st
 }
 
 // Synchronise has thread t release at an object, or acquire there.

@@ -145,7 +145,7 @@ func (m *State) Graph() *weak.Graph {
 
 // SetGraph says what the state of rc11 is from now on.
 func (m *State) SetGraph(g *weak.Graph) {
-	m.Waiting = m.Graphs.Set(m.Waiting, g)
+	m.Waiting, m.Idle = m.Graphs.Set(m.Waiting, g), weak.IdleNot
 	if m.HasSeveral != nil && !m.Ambiguous && m.Waiting.Waits() {
 		m.Ambiguous = m.HasSeveral(m.Graph())
 	}

@@ -41,6 +41,9 @@ type Position struct {
 	top int32 // how many of them belong to the path
 }
 
+// Back gives the position at which the state is that of q, an earlier one of the same path.
+func (p Position) Back(q Position) Position { return Position{q.at, p.top} }
+
 // Waits tells whether the state says something: a store waits, or some thread does not know all there is.
 func (p Position) Waits() bool { return p.at != 0 }
 
