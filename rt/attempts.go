@@ -117,7 +117,7 @@ func exploreRobust(ctx context.Context, p *ir.Program, opts Options) (*Result, e
 		debug.FreeOSMemory()
 	}
 	opts.attempt.few = &few{}
-	r, err := exploreInTurn(ctx, p, opts)
+	r, err := exploreAgain(ctx, p, opts)
 	if err != nil {
 		return nil, err
 	}
@@ -126,6 +126,23 @@ func exploreRobust(ctx context.Context, p *ir.Program, opts Options) (*Result, e
 		r.Bounds.Clear = int(opts.attempt.few.clear.Load())
 	}
 	return confirmVacuous(ctx, p, opts, r.Result)
+}
+
+// exploreAgain explores, under rc11 until the search has left out nothing that it should have remembered: see weak/places.go.
+func exploreAgain(ctx context.Context, p *ir.Program, opts Options) (*outcome, error) {
+	if opts.MemoryModel != weak.RC11 || opts.SaveDir != "" || opts.Elsewhere != nil || opts.Hash == "none" {
+		return exploreInTurn(ctx, p, opts)
+	}
+	places := &weak.Places{}
+	opts.attempt.places = places
+	for {
+		r, err := exploreInTurn(ctx, p, opts)
+		if err != nil || !places.Again() || ctx.Err() != nil && len(r.Violations) > 0 {
+			return r, err
+		}
+		opts.attempt.spent = r.Stats
+		places.Restart()
+	}
 }
 
 // strong tells whether under rc11 a search under sequential consistency comes first, too: no operation of the program has a weaker order.

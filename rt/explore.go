@@ -39,7 +39,7 @@ func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 	if opts.MemoryModel == weak.Auto || opts.MemoryModel == weak.RC11 && (len(opts.LTL) > 0 || opts.strong(p)) {
 		return exploreRobust(ctx, p, opts)
 	}
-	r, err := exploreInTurn(ctx, p, opts)
+	r, err := exploreAgain(ctx, p, opts)
 	if err != nil {
 		return nil, err
 	}

@@ -18,6 +18,7 @@ import (
 	"heddle.example/symex"
 	"heddle.example/symex/check"
 	"heddle.example/symex/state"
+	"heddle.example/symex/weak"
 )
 
 // level is one element of the path under exploration: a node, where a thread is
@@ -35,6 +36,9 @@ type level struct {
 	cost     int64 // of the path up to here, in units: see silent.go
 	turn     int32 // choice: the alternative that is taken first, as others have begun with those before
 	key      hashing.Key
+	hash     hashing.Key       // node: see visited.go
+	waiting  weak.Position     // likewise
+	idle     bool              // likewise
 	canMove  visited.ThreadSet // where a reduction chooses
 	sizes    estimate.Level
 }
@@ -156,6 +160,9 @@ func (e *explorer) arrive(ev *state.Event) {
 	if e.opts.attempt.robust && e.m.Consistent {
 		e.shared.weakRaces()
 	}
+	if e.opts.attempt.places.Again() {
+		e.shared.weakRaces()
+	}
 	if d := e.m.Delays; d != nil && d.Exceeded {
 		e.shared.cut(answer.CutMemoryHistory)
 	}
@@ -249,6 +256,10 @@ func (e *explorer) node() {
 	e.takeReports()
 	e.monitorAlone()
 	hash := e.nodeHash()
+	idle := e.m.Idle == weak.IdleLook
+	if idle {
+		hash = e.beforeIdling(hash)
+	}
 	first := len(e.candidates)
 	var live, silent int
 	e.candidates, live, silent = e.m.Movable(e.candidates, e.active)
@@ -307,6 +318,7 @@ func (e *explorer) node() {
 	e.stack = append(e.stack, level{
 		mark: e.m.Mark(), kind: ChooseThread, active: int16(e.active), n: int32(at.Awake), of: int32(got),
 		first: int32(first), silent: int32(at.Others), switches: int32(e.switches), cost: e.cost, key: e.key,
+		hash: hash, waiting: e.m.Waiting, idle: idle,
 	})
 	if e.reduction != nil {
 		top := &e.stack[len(e.stack)-1]

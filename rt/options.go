@@ -19,6 +19,7 @@ import (
 	"heddle.example/smt"
 	"heddle.example/symex"
 	"heddle.example/symex/state"
+	"heddle.example/symex/weak"
 )
 
 // Options say what is explored and how. Zero values are not the defaults: see DefaultOptions.
@@ -100,7 +101,7 @@ func (o *Options) machineOptions() (state.Options, error) {
 	f, err := hashing.NewFunction(o.Hash)
 	m.Serialise = f.Serialises()
 	m.Merge = !m.Serialise && !o.Apart
-	m.Robust = o.attempt.robust
+	m.Robust, m.Places = o.attempt.robust, o.attempt.places
 	m.Symmetric = o.Reduction == scheduler.Symmetry
 	return m, err
 }
@@ -124,9 +125,10 @@ type attempt struct {
 	interlude func()                                                // is called when the first interlude begins; may be nil
 	looks     func(nodes int64, explored func() *estimate.Explored) // is called by the only worker now and then; may be nil
 
-	robust  bool   // see attempts.go
-	trivial bool   // see trivial.go
-	wanted  string // key of the only violation that is looked for, or the property of all: see shorten.go
+	robust  bool         // see attempts.go
+	places  *weak.Places // under rc11: see attempts.go
+	trivial bool         // see trivial.go
+	wanted  string       // key of the only violation that is looked for, or the property of all: see shorten.go
 }
 
 // few is what is known of schedules with few context switches.

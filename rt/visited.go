@@ -1,6 +1,19 @@
 package rt
 
 // This file defines pruning: when a node has been seen with at least as much left.
+//
+// # Threads that only look
+//
+// Under rc11 a thread that waits, say for a lock by atomic exchanges, comes back to a node that is known.
+//
+// Let a thread do nothing but idle operations (symex/weak/idle.go) from a node to another one at which all but the state of rc11 is as it was. What
+// that state has more at the second node are views, messages that have the values of those that they stand behind, attached to them, and sequentially consistent
+// operations: each only takes away from what may follow. Whoever reads one of these messages later could read the one before, and would
+// know no more; psc has fewer vertices and edges without them; and no access is known that could race. So the first node covers the second, which is on a path from it, and the
+// second is taken for the first: the loop closes, though the thread may have left messages and operations at each of its rounds.
+//
+// Where executions that never end are looked at one by one it matters what is read in them, and nodes stay what they are; so they do in runs that
+// are kept or made by several machines, whose parts must look the same whoever explores them.
 
 import (
 	"heddle.example/answer"
@@ -146,4 +159,31 @@ func (s *search) nodesErr() error {
 		return s.team.nodes.Err()
 	}
 	return nil
+}
+
+// mostIdle is how many transitions back the node is looked for.
+const mostIdle = 4
+
+// beforeIdling gives the hash of the node that covers the present one, which has the given hash and to which an idle transition led.
+func (e *explorer) beforeIdling(hash hashing.Key) hashing.Key {
+	if e.shared.visited == nil || e.follower != nil || e.symmetric != nil || e.region != nil || e.opts.SaveDir != "" {
+		return hash
+	}
+	now := e.m.Waiting
+	defer func() { e.m.Waiting = now }()
+	for i, n := len(e.stack)-1, 0; i >= 0 && n < mostIdle; i-- {
+		l := &e.stack[i]
+		if l.kind != ChooseThread {
+			continue
+		}
+		e.m.Waiting = now.Back(l.waiting)
+		if e.m.Hash() == l.hash {
+			return l.hash
+		}
+		if !l.idle || int(l.active) != e.active {
+			break
+		}
+		n++
+	}
+	return hash
 }

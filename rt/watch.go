@@ -370,7 +370,7 @@ func (s *search) refuse() {
 	s.giveUpAttempt()
 }
 
-// weakRaces ends a search that has found that rc11 may show more.
+// weakRaces ends a search that has found that rc11 may show more than it does.
 func (s *search) weakRaces() {
 	s.differs.Store(true)
 	s.giveUpAttempt()

@@ -20,7 +20,7 @@ import (
 	"heddle.example/symex/weak"
 )
 
-var weakFolders = []string{"weak/litmus", "weak/lockfree", "weak/threads", "weak/reduction", "weak/livelock"}
+var weakFolders = []string{"weak/litmus", "weak/lockfree", "weak/threads", "weak/objects", "weak/reduction", "weak/livelock"}
 
 func TestWeakPrograms(t *testing.T) {
 	for _, folder := range weakFolders {

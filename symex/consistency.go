@@ -10,7 +10,8 @@ package symex
 //
 // With Options.Robust it is decided whether rc11 shows no more than sequential consistency: whether on no path two threads
 // stand before accesses to the same bytes, one of them a write, that are not both sequentially consistent. Operations of weaker
-// memory orders count as plain ones, and so do compare-and-exchanges of which one order is weaker and initialisations of atomic objects.
+// memory orders count as plain ones, and so do compare-and-exchanges of which one order is weaker, initialisations of atomic objects, and calls
+// that try to take a lock or a semaphore, or ask for its value: where they fail they have read what others did and do not synchronise with them.
 //
 // Claim: if an exhaustive search finds no such pair, the executions of rc11 are those of sequential consistency. Say
 // that two accesses conflict if they are to the same bytes, one writes, and they are not both sequentially consistent, and
@@ -108,12 +109,15 @@ func (m *Machine) weakens(t *state.Thread) bool {
 
 // counted gives accesses of t as they count.
 func (m *Machine) counted(t *state.Thread, list []check.DataAccess) []check.DataAccess {
-	if !m.weakens(t) {
+	all := m.weakens(t)
+	if !all && !(m.Opts.Robust && slices.ContainsFunc(list, func(a check.DataAccess) bool { return a.Looks })) {
 		return list
 	}
 	list = slices.Clone(list)
 	for i := range list {
-		list[i].Atomic = false
+		if all || list[i].Looks {
+			list[i].Atomic = false
+		}
 	}
 	return list
 }

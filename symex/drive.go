@@ -3,6 +3,7 @@ package symex
 import (
 	"heddle.example/hashing"
 	"heddle.example/symex/state"
+	"heddle.example/symex/weak"
 )
 
 // This file defines the calls by which an explorer drives a machine.
@@ -59,6 +60,8 @@ func (m *Machine) Move(id int) {
 		m.NoteUnordered(t)
 	}
 	m.Forked, m.HasGiven, m.Several, m.HasCreated, m.MonFed, m.WordRead = false, false, false, false, false, 0
+	t.Joins = 0
+	m.Idle = weak.IdleNothing
 	t.Silent, m.Settled, m.Leaving = 0, false, m.Reached != nil
 	if m.Foot != nil {
 		m.BeginFootprint()

@@ -9,6 +9,7 @@ const (
 	useRead Use = iota
 	useWrite
 	useSync // an atomic update
+	useLook // likewise; but what it tells may be what others did with whom it does not synchronise
 )
 
 // MemoryAccess is an access to the memory that an argument points to, or of the library's own.

@@ -45,6 +45,21 @@ func (m *Machine) pendModel(t *state.Thread, mod *Model, c *Call) {
 	case len(c.Args) > 0 && c.Args[0].Sym == 0:
 		t.Pending.Addr = c.Args[0].Bits
 	}
+	if mod.Waits == WaitsEnd && m.Graphs != nil {
+		m.pendJoin(t)
+	}
+}
+
+// pendJoin tells the memory model that t joins another thread before it does anything else.
+func (m *Machine) pendJoin(t *state.Thread) {
+	u := m.ThreadOf(t.Pending.Addr)
+	if u < 0 || u == int(t.ID) || m.code.Cancels && t.Cancelable() {
+		return
+	}
+	t.Joins = uint8(u) + 1
+	if m.Waiting.Waits() {
+		m.SetGraph(m.Graph().Await(t.ID, int32(u)))
+	}
 }
 
 // NeedsResult tells whether the result of the call before which t stands may be read.
@@ -82,5 +97,5 @@ func (m *Machine) Release(w *state.Thread, v state.Value) {
 // synchronising.
 func (m *Machine) accessesPlainly(c *Call) bool {
 	m.raceBuf = m.modelAccesses(m.raceBuf[:0], c.Fn, c.Args)
-	return slices.ContainsFunc(m.raceBuf, func(a check.DataAccess) bool { return !a.Atomic })
+	return slices.ContainsFunc(m.raceBuf, func(a check.DataAccess) bool { return !a.Atomic || a.Looks && m.Opts.Robust })
 }

@@ -76,6 +76,9 @@ func ArgWrites(e Extent) Arg { return Arg{known: true, Extent: e, use: useWrite}
 // ArgSyncs points to a synchronisation object, which a model updates atomically.
 func ArgSyncs(e Extent) Arg { return Arg{known: true, Extent: e, use: useSync} }
 
+// ArgLooks points to one of which a call may also tell the state without synchronising with those who made it so: one that tries to take it.
+func ArgLooks(e Extent) Arg { return Arg{known: true, Extent: e, use: useLook} }
+
 // ArgNotes is written as far as the race check is concerned, and not otherwise looked at.
 func ArgNotes(e Extent) Arg { return Arg{Extent: e, use: useWrite} }
 
@@ -161,7 +164,13 @@ func (l *Library) Conduct(name string) (c static.Conduct, ok bool) {
 	if mod == nil {
 		return static.Conduct{Does: l.besides.InC[name]}, false
 	}
-	return static.Conduct{Does: mod.Does, Cancel: mod.Cancel, Plain: slices.ContainsFunc(mod.accesses, func(a MemoryAccess) bool { return a.use != useSync }), AsksThread: mod.handles != 0}, true
+	some := func(is func(Use) bool) bool {
+		return slices.ContainsFunc(mod.accesses, func(a MemoryAccess) bool { return is(a.use) })
+	}
+	return static.Conduct{
+		Does: mod.Does, Cancel: mod.Cancel, AsksThread: mod.handles != 0,
+		Plain: some(func(u Use) bool { return u != useSync }), Looks: some(func(u Use) bool { return u == useLook }),
+	}, true
 }
 
 // complete fills what follows from the rest of a row, and says what is wrong with it.

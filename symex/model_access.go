@@ -26,7 +26,7 @@ func (m *Machine) modelAccesses(out []check.DataAccess, fn int32, args []state.V
 		if size == 0 {
 			continue
 		}
-		d := check.DataAccess{Addr: addr, Size: size, Span: size, Write: a.use != useRead, Atomic: a.use == useSync, Verb: a.verb}
+		d := check.DataAccess{Addr: addr, Size: size, Span: size, Write: a.use != useRead, Atomic: a.use == useSync || a.use == useLook, Looks: a.use == useLook, Verb: a.verb}
 		if a.arg < 0 {
 			d.Name = libraryState[addr]
 		}

@@ -13,6 +13,7 @@ type DataAccess struct {
 	Off    expr.Ref // symbolic offset from addr, 0: none
 	Write  bool
 	Atomic bool
+	Looks  bool     // atomic, by a call that may tell what others did without synchronising with them
 	Cond   expr.Ref // under which it writes, 0: always
 	Verb   string   // "reads", "writes", "frees", or the name of the library function
 	Name   string   // of what is accessed, where that is no memory of the program

@@ -43,6 +43,7 @@ func (m *Unit) NoteAccess(t *state.Thread, o *mem.Object, off, size int64, write
 		return state.GoOn
 	}
 	addr, n := m.location(t, o, off, size)
+	m.Graphs.Places.Plain(o, int64(addr-o.Addr), int64(n))
 	return m.note(t, m.Graph(), weak.Access{Thread: t.ID, Addr: addr, Size: n, Write: write}, o)
 }
 
@@ -52,6 +53,7 @@ func (m *Unit) note(t *state.Thread, g *weak.Graph, a weak.Access, o *mem.Object
 	if in := &m.Code.Funcs[t.Fn].Code[t.PC]; a.Atomic && in.Order == ir.OrderFull {
 		a.Behind = 1 // the fence that comes with it
 	}
+	a.Left = a.Atomic && m.Graphs.Places.Leave(o, int64(a.Addr-o.Addr), int64(a.Size))
 	before := g
 	g, other := g.Note(a)
 	if other != nil {
@@ -348,7 +350,12 @@ func (m *Unit) loadMessage(t *state.Thread, in *static.Instr, o *mem.Object, off
 		m.TraceAccess(t, o, a)
 	}
 	m.Picked = 0
-	return v, m.note(t, s, weak.Access{Thread: t.ID, Addr: o.Addr + uint64(off), Size: uint64(in.Size), Atomic: true}, o)
+	before := m.Idle
+	st = m.note(t, s, weak.Access{Thread: t.ID, Addr: o.Addr + uint64(off), Size: uint64(in.Size), Atomic: true}, o)
+	if before == weak.IdleNothing && st == state.GoOn && s.Idle(g, op) {
+		m.Idle = weak.IdleLook
+	}
+	return v, st
 }
 
 // storeMessage finishes a Store of v at off of o, or at sym unless that is 0.
@@ -585,7 +592,12 @@ func (m *Unit) updated(t *state.Thread, in *static.Instr, o *mem.Object, off int
 		m.seen(&a, s, g.Cell(x), k)
 		m.TraceAccess(t, o, a)
 	}
-	return m.note(t, s, weak.Access{Thread: t.ID, Addr: o.Addr + uint64(off), Size: uint64(in.Size), Write: writes, Atomic: true}, o)
+	before := m.Idle
+	st = m.note(t, s, weak.Access{Thread: t.ID, Addr: o.Addr + uint64(off), Size: uint64(in.Size), Write: writes, Atomic: true}, o)
+	if before == weak.IdleNothing && st == state.GoOn && (!writes || old == now && old.Sym == 0) && s.Idle(g, op) {
+		m.Idle = weak.IdleLook
+	}
+	return st
 }
 
 // Synchronise has thread t release at an object, or acquire there.

@@ -18,7 +18,7 @@ var spinModels = []*symex.Model{
 		Visible: true, Exec: spinDestroy},
 	{Name: "pthread_spin_lock", Args: row.Args{row.Syncs(4)}, Shares: row.TakesLock,
 		Visible: true, Waits: row.WaitsLock, Enabled: spinEnabled, Holders: spinHolder, Exec: spinLock},
-	{Name: "pthread_spin_trylock", Args: row.Args{row.Syncs(4)}, Shares: row.SharesDeclared,
+	{Name: "pthread_spin_trylock", Args: row.Args{row.Looks(4)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: spinTry},
 	{Name: "pthread_spin_unlock", Args: row.Args{row.Syncs(4)}, Shares: row.SharesDeclared,
 		Visible: true, Exec: spinUnlock},

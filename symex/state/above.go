@@ -129,6 +129,11 @@ func (m *State) Graph() *weak.Graph {
 		}
 	}
 	g := weak.NewGraph(live)
+	for _, t := range live {
+		if u := m.ThreadTable[t].Joins; u != 0 {
+			g = g.Await(t, int32(u)-1)
+		}
+	}
 	if m.Opts.C20Sequences {
 		g = g.C20()
 	}
@@ -140,7 +145,7 @@ func (m *State) Graph() *weak.Graph {
 
 // SetGraph says what the state of rc11 is from now on.
 func (m *State) SetGraph(g *weak.Graph) {
-	m.Waiting = m.Graphs.Set(m.Waiting, g)
+	m.Waiting, m.Idle = m.Graphs.Set(m.Waiting, g), weak.IdleNot
 	if m.HasSeveral != nil && !m.Ambiguous && m.Waiting.Waits() {
 		m.Ambiguous = m.HasSeveral(m.Graph())
 	}

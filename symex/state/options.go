@@ -1,6 +1,10 @@
 package state
 
-import "io"
+import (
+	"io"
+
+	"heddle.example/symex/weak"
+)
 
 // This file defines how a machine executes.
 
@@ -13,6 +17,9 @@ type Options struct {
 	// Robust has a search under sequential consistency find out whether rc11 shows the same: see symex/consistency.go. Where that
 	// is not so the assumption sequential-consistency is named.
 	Robust bool
+
+	// Places are shared by the machines of a search under rc11; may be nil.
+	Places *weak.Places
 
 	Symmetric bool // threads are kept ready for what symex/symmetry does
 

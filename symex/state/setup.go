@@ -34,7 +34,7 @@ func (m *State) Setup(code *static.Code, types map[string]bool, opts Options, so
 	m.Delays = weak.NewBuffers(m.Opts.MemoryModel, m.Opts.History)
 	if code.Relaxes {
 		if m.Graphs = weak.NewGraphs(m.Opts.MemoryModel, m.Opts.History); m.Graphs != nil {
-			m.Graphs.Stale = m.Opts.StaleBound
+			m.Graphs.Stale, m.Graphs.Places = m.Opts.StaleBound, m.Opts.Places
 		}
 	}
 	m.Consistent = opts.Concrete || m.Weak()

@@ -54,6 +54,7 @@ type Scalars struct {
 	Leaving     bool          // which stores that propositions read leave before the transition goes on is not decided
 	Regrant     bool          // a visible operation goes on behind a symbol
 	Ambiguous   bool          // rc11: what a proposition reads has had several values at once
+	Idle        weak.Idleness // rc11: of the transition
 	Picked      int32         // rc11: the choice of the atomic operation in progress, plus 1
 }
 

@@ -42,6 +42,7 @@ type ThreadScalars struct {
 	Heirs     int32  // threads to which the signal that woke this one could have gone: see inherit
 	Exit      uint8  // how far the thread's end has come: ExitNone, ExitUnwinding, exitDestroying
 	Cancel    uint8  // cancelability and request: CancelDisabled, …
+	Joins     uint8  // number + 1 of the thread that it joins, whatever comes, before it does anything else; 0 none, or it is not told
 	Held      int32  // locks held; a thread that ended with some keeps its index
 	Order     int32  // footprints: what the thread excludes
 	Holds     int32  // Options.Symmetric: the set of mutexes that it holds

@@ -83,7 +83,7 @@ type Code struct {
 	Anonymous  []bool // by function: as a start routine it says nothing that tells its thread from others; nil: see anonymous.go
 
 	Unordered   bool // some accesses have no order that C fixes
-	Relaxes     bool // some atomic access or fence has a weaker order than sequential consistency
+	Relaxes     bool // some atomic access or fence has a weaker order than sequential consistency, or a call orders nothing
 	Cancels     bool // some thread may be cancelled
 	Interrupts  bool // … at any moment
 	MakesKeys   bool // some key of thread-specific data may be made
@@ -225,6 +225,7 @@ func (c *Code) prepareFunc(f *Function, src *ir.Func) {
 	}
 	if src.Extern {
 		f.Does, f.Plain = own.Does, own.Plain
+		c.Relaxes = c.Relaxes || own.Looks
 		return
 	}
 	f.Does = own.Does & Fails

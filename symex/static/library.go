@@ -15,6 +15,7 @@ type Conduct struct {
 	Does   Trait
 	Cancel ir.Cancellation // whether it is a cancellation point
 	Plain  bool            // that accesses memory of the program otherwise than by synchronising
+	Looks  bool            // that may tell what others did without synchronising with them
 
 	AsksThread bool // an argument names a thread
 }

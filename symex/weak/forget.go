@@ -10,7 +10,8 @@ import (
 //
 // A message that every running thread has passed cannot be read any more, and nothing can be put before the one that they know. So
 // messages below the least view are forgotten, views count up from there, and what is left is numbered anew: a
-// thread that reads the same message in a loop comes back to the same state.
+// thread that reads the same message in a loop comes back to the same state. The view of a thread that joins another one next counts for more:
+// see await.go.
 //
 // A node is open if psc may yet lead from a later operation to it: a write above what every running thread knows, or a fence that had seen a
 // message above that. A cycle that a later operation closes enters what was there before at an open node, and leaves it at one from which

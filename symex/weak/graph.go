@@ -63,6 +63,7 @@ type thread struct {
 	slot     int32   // whose clock in views is its own: that of its number, unless one of an earlier thread counts there
 	clock    uint32
 	count    uint32 // nodes that it made
+	awaits   int32  // number + 1 of the thread that it joins before it does anything else, 0: none
 	ended    bool
 }
 
@@ -113,6 +114,7 @@ func (g *Graph) Has(t int32) bool { return int(t) < len(g.threads) && g.threads[
 func (g *Graph) of(t int32) *thread {
 	th := *g.threads[t]
 	g.threads[t] = &th
+	th.awaits = 0
 	th.clock++
 	c := *th.cur
 	c.clock = put(c.clock, int(th.slot), th.clock)
@@ -228,7 +230,7 @@ func (g *Graph) lowest(cell int) int {
 	low := ^uint64(0)
 	for _, th := range g.threads {
 		if th != nil && !th.ended {
-			low = min(low, get(th.cur.cur, cell))
+			low = min(low, g.least(th, cell))
 		}
 	}
 	return g.cells[cell].index(max(low, g.cells[cell].first()))

@@ -157,3 +157,50 @@ func TestDigestTells(t *testing.T) {
 		}
 	}
 }
+
+// TestAwaited: for a thread that is about to join another one nothing is kept that this one has passed; for one that is not, it is.
+func TestAwaited(t *testing.T) {
+	const x = 0
+	s := newSteps(t, 1, 0, 1, 2)
+	s.g = s.g.Await(0, 1)
+	s.write(1, x, ir.OrderRelaxed)
+	s.write(1, x, ir.OrderRelaxed)
+	if n := len(s.g.Cell(x).Messages); n != 3 {
+		t.Errorf("%d messages are kept for a thread that runs, of 3", n)
+	}
+	if !s.possible(2, x, 2, false, ir.OrderRelaxed) {
+		t.Fatal("the last one cannot be read")
+	}
+	if n := len(s.g.Cell(x).Messages); n != 1 {
+		t.Errorf("%d messages are kept where only a thread that joins the writer has not seen them", n)
+	}
+	s.g = s.g.End(1, false).Join(0, 1)
+	s.write(2, x, ir.OrderRelaxed)
+	if n := len(s.g.Cell(x).Messages); n != 2 {
+		t.Errorf("%d messages are kept for a thread that has joined, of 2", n)
+	}
+}
+
+// TestIdle: an update that changes nothing is more than a look where it tells others of an access that they do not know, or its thread gets to know one.
+func TestIdle(t *testing.T) {
+	const x = 0
+	s := newSteps(t, 1, 0, 1, 2)
+	s.g, _ = s.g.Note(Access{Thread: 1, Addr: 4096, Size: 4, Write: true})
+	update := func(thread int32, o ir.MemoryOrder) bool {
+		last := len(s.g.Cell(x).Messages) - 1
+		op := Op{Thread: thread, Cell: x, Read: last, After: last, Order: o}
+		g, _ := s.g.Do(op)
+		idle := g.Idle(s.g, op)
+		s.g = g
+		return idle
+	}
+	for _, u := range []struct {
+		thread int32
+		order  ir.MemoryOrder
+		idle   bool
+	}{{2, ir.OrderAcqRel, true}, {1, ir.OrderAcqRel, false}, {1, ir.OrderAcqRel, true}, {2, ir.OrderRelaxed, false}, {2, ir.OrderAcquire, false}, {2, ir.OrderAcquire, true}} {
+		if idle := update(u.thread, u.order); idle != u.idle {
+			t.Errorf("an update of thread %d with order %v is idle: %t", u.thread, u.order, idle)
+		}
+	}
+}

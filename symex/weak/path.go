@@ -26,6 +26,8 @@ type Graphs struct {
 	// Stale is how many messages an operation may leave behind it, negative: any number; Skipped tells that one could have left more, on any path.
 	Stale   int
 	Skipped bool
+	// Places are those at which the search has met plain accesses; nil: all atomic ones are remembered.
+	Places *Places
 
 	path[*Graph]
 }
@@ -38,6 +40,9 @@ type Position struct {
 	at  int32 // index + 1 in path.states, 0: one that says nothing
 	top int32 // how many of them belong to the path
 }
+
+// Back gives the position at which the state is that of q, an earlier one of the same path.
+func (p Position) Back(q Position) Position { return Position{q.at, p.top} }
 
 // Waits tells whether the state says something: a store waits, or some thread does not know all there is.
 func (p Position) Waits() bool { return p.at != 0 }

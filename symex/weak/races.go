@@ -49,6 +49,7 @@ type Access struct {
 	Addr, Size uint64
 	Write      bool
 	Atomic     bool
+	Left       bool   // it is atomic, and need not be remembered: see places.go
 	Behind     uint32 // atomic: how many operations of the thread came after it
 	Pos        ir.Pos
 }
@@ -65,6 +66,9 @@ type Other struct {
 // Note gives the state after an access, and the access with which it races, if there is one.
 func (g *Graph) Note(a Access) (*Graph, *Other) {
 	th := g.threads[a.Thread]
+	if a.Left {
+		return g, g.meets(th, &a)
+	}
 	now := epoch{a.Thread, th.slot, th.clock + 1, a.Pos}
 	if a.Atomic {
 		now.clock = th.clock - a.Behind // it belongs to an operation, which counted
@@ -121,6 +125,18 @@ func (g *Graph) Note(a Access) (*Graph, *Other) {
 		s.remember(step{again: func(g *Graph) *Graph { g, _ = g.Note(again); return g }})
 	}
 	return &s, other
+}
+
+// meets gives what an access races with.
+func (g *Graph) meets(th *thread, a *Access) *Other {
+	for i := range g.ranges {
+		if r := &g.ranges[i]; r.addr-a.Addr < a.Size || a.Addr-r.addr < r.size {
+			if o := g.conflict(r, th, a); o != nil {
+				return o
+			}
+		}
+	}
+	return nil
 }
 
 // mostRanges is how many ranges there may be before those are dropped that all know.
@@ -233,7 +249,7 @@ func without(list []shared, addr, size uint64) (out []shared) {
 // everyone tells whether all running threads know an epoch.
 func (g *Graph) everyone(e epoch) bool {
 	for _, th := range g.threads {
-		if th != nil && !th.ended && th.slot != e.slot && !th.cur.known(e) {
+		if th != nil && !th.ended && !g.learns(th, e) {
 			return false
 		}
 	}

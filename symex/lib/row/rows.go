@@ -20,6 +20,7 @@ var (
 	Reads       = symex.ArgReads
 	Writes      = symex.ArgWrites
 	Syncs       = symex.ArgSyncs
+	Looks       = symex.ArgLooks
 	Notes       = symex.ArgNotes
 	AnyArgs     = symex.AnyArgs
 	WritesState = symex.WritesState
