@@ -41,6 +41,7 @@ type builder struct {
 	controls []control
 	known    map[stateKey]int
 	starts   map[uint64]int // control states before the beginning, by valuation
+	ways     map[string]int // control states inside a transition: see way
 	edges    []edge
 	holes    []Problem
 	checks   []Problem
@@ -79,7 +80,7 @@ func (silentObserver) Hash(uint32) hashing.Key    { return hashing.Key{} }
 func newBuilder(ctx context.Context, opt Options, data map[symex.Cell]bool, few int) *builder {
 	return &builder{
 		ctx: ctx, opt: opt, data: data, few: few, index: map[symex.Cell]int{}, seen: map[symex.Cell]map[expr.Ref]bool{},
-		known: map[stateKey]int{}, starts: map[uint64]int{}, controls: make([]control, firstControl),
+		known: map[stateKey]int{}, starts: map[uint64]int{}, ways: map[string]int{}, controls: make([]control, firstControl),
 	}
 }
 
@@ -236,21 +237,41 @@ func (b *builder) connect(e *edge, to int, event *Problem, guard []expr.Ref, val
 		}
 		out.from = b.start(first)
 	}
-	now := b.controls[out.from].valuation
-	for i, v := range word {
-		if i == len(word)-1 || v == now {
-			continue
-		}
-		// The data has its new values already: nobody looks at it before the transition ends.
-		mid := len(b.controls)
-		b.controls = append(b.controls, control{valuation: v, cells: b.controls[to].cells, enabled: b.controls[out.from].enabled, between: true})
-		step := out
-		step.to = mid
-		b.edges = append(b.edges, step)
-		out = edge{from: mid, to: to, thread: e.thread, values: b.kept(to), reads: make([]uint32, len(out.reads)), event: event}
-		now = v
+	if letters := b.between(b.controls[out.from].valuation, word); len(letters) > 0 {
+		out.to = b.way(letters, &out)
 	}
 	b.edges = append(b.edges, out)
+}
+
+// between gives the letters of a word that are states of their own: those between the valuation before it and its last letter, without repetitions.
+func (b *builder) between(now uint64, word []uint64) (out []uint64) {
+	for i, v := range word {
+		if i < len(word)-1 && v != now {
+			out = append(out, v)
+			now = v
+		}
+	}
+	return out
+}
+
+// way gives the control state of the first of letters, from which others lead to where an edge would. Edges that end alike share them.
+func (b *builder) way(letters []uint64, e *edge) int {
+	key := fmt.Sprintln(letters, e.to, e.thread, b.controls[e.from].enabled)
+	at, ok := b.ways[key]
+	if ok && e.event == nil {
+		return at
+	}
+	// The data has its new values already: nobody looks at it before the transition ends.
+	at = b.newControl(control{valuation: letters[0], cells: b.controls[e.to].cells, enabled: b.controls[e.from].enabled, between: true})
+	if e.event == nil {
+		b.ways[key] = at
+	}
+	next := edge{from: at, to: e.to, thread: e.thread, values: b.kept(e.to), reads: make([]uint32, len(e.reads)), event: e.event}
+	if rest := letters[1:]; len(rest) > 0 {
+		next.to = b.way(rest, &next)
+	}
+	b.edges = append(b.edges, next)
+	return at
 }
 
 // kept says that the cells of a control state keep their values.
