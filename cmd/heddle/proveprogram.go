@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 	"time"
 
 	"heddle.example/answer"
@@ -36,6 +37,7 @@ type programProof struct {
 
 	res   *rt.Result
 	model *program.Model
+	doubt func() string // what speaks against the invariants of the model; "": nothing
 	ctx   context.Context
 }
 
@@ -146,7 +148,9 @@ func (p *programProof) build() error {
 	for _, d := range m.Doubts {
 		p.res.Reasons = append(p.res.Reasons, rt.Reason{Kind: answer.BecauseSolver, Message: d})
 	}
-	invariant.Note(p.ctx, m.Sys)
+	noted := invariant.Note(p.ctx, m.Sys)
+	p.doubt = sync.OnceValue(func() string { return noted.Doubt(p.ctx) })
+	go p.doubt() // beside the proofs
 	return nil
 }
 
@@ -185,6 +189,11 @@ func (p *programProof) solve(q *prove.Problem) prove.Result {
 		method.Criterion, method.Automaton, method.Fair = prove.Auto, prove.Auto, prove.Auto // the named ones are for formulas
 	}
 	r := prove.Solve(p.ctx, q, method)
+	if r.Verdict == prove.Proved {
+		if why := p.doubt(); why != "" {
+			r.Verdict, r.Reason = prove.Unknown, why
+		}
+	}
 	p.res.Stats.SolverQueries += r.Queries
 	p.res.Stats.SolverBusy += r.Solving
 	return r
