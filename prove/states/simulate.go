@@ -31,6 +31,8 @@ type simulator struct {
 	gates   []gate
 	inputs  *inputs
 	values  []uint64
+	varies  []bool   // by variable: its value in the present state depends on inputs
+	live    []gate   // which do
 	words   int      // of a state
 	next    []uint64 // by lane: the words of the state that follows
 	marks   []z.Lit  // conditions that are told of transitions
@@ -82,7 +84,10 @@ func newSimulator(ctx context.Context, c *gates.Circuit, marks []z.Lit) (*simula
 			s.gates = append(s.gates, gate{n.Kind, uint32(v), uint32(n.A), uint32(n.B), uint32(n.C)})
 		}
 	}
-	s.values = make([]uint64, len(s.c.Nodes))
+	s.values, s.varies = make([]uint64, len(s.c.Nodes)), make([]bool, len(s.c.Nodes))
+	for _, v := range s.inputs.vars {
+		s.varies[v] = true
+	}
 	s.values[s.c.True.Var()] = ^uint64(0)
 	return s, nil
 }
@@ -130,9 +135,9 @@ func passes(n int) (count int, all uint64) {
 
 func (s *simulator) at(l uint32) uint64 { return s.values[l>>1] ^ -uint64(l&1) }
 
-func (s *simulator) run() {
-	for i := range s.gates {
-		g := &s.gates[i]
+func (s *simulator) run(list []gate) {
+	for i := range list {
+		g := &list[i]
 		x := s.at(g.a)
 		switch g.kind {
 		case gates.And:
@@ -176,7 +181,7 @@ func (s *simulator) initial(each func(state []uint64)) error {
 		for k, v := range open {
 			s.values[v] = spread(k, pass)
 		}
-		s.run()
+		s.run(s.gates)
 		s.each(all&s.where(s.c.Init), func(i int) z.Lit { return s.c.State[i].Var.Pos() }, func(_ int, state []uint64) { each(state) })
 	}
 	return nil
@@ -272,16 +277,55 @@ func (s *simulator) meets(state []uint64) (valuation uint32, ok bool) {
 	return valuation, ok
 }
 
+// fewPasses is up to how many passes it does not pay to find out which gates the state decides alone.
+var fewPasses = 2
+
+// decide evaluates the gates that the present state decides, and lists the others.
+func (s *simulator) decide() {
+	s.live = s.live[:0]
+	for i := range s.gates {
+		g := &s.gates[i]
+		a, b, c := s.at(g.a), s.at(g.b), s.at(g.c)
+		va, vb, vc := s.varies[g.a>>1], s.varies[g.b>>1], s.varies[g.c>>1]
+		var x uint64
+		var v bool
+		switch {
+		case g.kind == gates.And:
+			x, v = a&b, (va || vb) && (va || a != 0) && (vb || b != 0)
+			if !va && a == 0 || !vb && b == 0 {
+				x = 0
+			}
+		case g.kind == gates.Xor:
+			x, v = a^b, va || vb
+		case va:
+			x, v = b, vb || vc || b != c
+		case a != 0:
+			x, v = b, vb
+		default:
+			x, v = c, vc
+		}
+		s.values[g.out], s.varies[g.out] = x, v
+		if v {
+			s.live = append(s.live, *g)
+		}
+	}
+}
+
 // pass evaluates the present state under all valuations, as long as it is told to go on.
 func (s *simulator) pass(call func(pass int, in uint64) (more bool)) {
 	count, last := s.inputs.passes()
+	list := s.gates
+	if count > fewPasses {
+		s.decide()
+		list = s.live
+	}
 	columns := s.inputs.columns
 	for p := range count {
 		for k, v := range s.inputs.vars {
 			s.values[v] = columns[k]
 		}
 		columns = columns[len(s.inputs.vars):]
-		s.run()
+		s.run(list)
 		in := ^uint64(0)
 		if p == count-1 {
 			in = last
