@@ -53,7 +53,8 @@ type Model struct {
 
 	opt     Options
 	edges   []edge
-	byIndex map[[2]int]int   // edge by control state and number there
+	classes [][][]int        // by control state: edges that exclude each other
+	inputs  [][]inputOf      // by control state
 	spots   []map[int]ir.Pos // of each control state: see control
 	checks  []map[int]ir.Pos
 	between []bool // control states inside a transition of the machine
@@ -83,19 +84,17 @@ type edge struct {
 	base     []uint32         // inputs read before, by thread
 	reads    []uint32         // and on the edge
 	taken    []int            // alternatives of choices that are no branches
-	inputs   []inputOf
-	forks    int      // choices on it
-	nodes    int      // nodes of the machine on it
-	forced   int      // of these, where a machine with known inputs ends a transition, too
-	event    *Problem // why the path ended: a failed check or something unsupported
-	rests    bool     // nobody moves
+	forks    int              // choices on it
+	nodes    int              // nodes of the machine on it
+	forced   int              // of these, where a machine with known inputs ends a transition, too
+	event    *Problem         // why the path ended: a failed check or something unsupported
+	rests    bool             // nobody moves
 }
 
-// inputOf says where an input of an edge stands in the system.
+// inputOf says where an input of the edges of a control state stands in the system.
 type inputOf struct {
-	thread int
-	offset uint32 // among those of the thread on the edge
-	index  int
+	sym   expr.Ref
+	index int
 }
 
 // The first control states.
