@@ -129,7 +129,7 @@ func (g *guide) along(steps []system.Step) error {
 
 // counts gives how many inputs each thread has read.
 func (g *guide) counts() (out []uint32) {
-	for t := range g.out.Inputs {
+	for t := range max(len(g.out.Inputs), len(g.due), g.d.NumThreads()) {
 		n := uint32(0)
 		if t < len(g.due) {
 			n = g.due[t]
@@ -148,14 +148,15 @@ func (g *guide) shorten() {
 	g.out.Choices = g.out.Choices[:g.short]
 }
 
-// forget drops the inputs that were not read.
+// forget leaves the inputs that were read, those too that nothing depends on.
 func (g *guide) forget() {
 	n := g.enough
 	if !g.out.Open {
 		n = g.counts()
 	}
-	for t := range g.out.Inputs {
-		g.out.Inputs[t] = g.out.Inputs[t][:min(int(n[t]), len(g.out.Inputs[t]))]
+	g.out.Inputs = grown(g.out.Inputs, len(n))
+	for t, count := range n {
+		g.out.Inputs[t] = grown(g.out.Inputs[t], int(count))[:count]
 	}
 }
 
