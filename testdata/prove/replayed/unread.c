@@ -7,9 +7,9 @@ int main(void)
 	while (1) {
 		unsigned in = __VERIFIER_nondet_uchar();
 		if (in > 3)
-			y = 1;
+			y = in;
 		else
-			y = 2;
+			y = in + 7;
 		x = 0;
 	}
 }
