@@ -13,16 +13,13 @@ import (
 	"heddle.example/prove/system"
 )
 
-func (b *builder) assemble() (*Model, error) {
+// assemble makes the model, in which some control states are never reached.
+func (b *builder) assemble(gone map[int]bool) *Model {
 	t := b.t
 	m := &Model{
 		Sys: system.New(t), Checks: b.checks, Holes: b.holes, Doubts: b.doubts, Assumed: b.d.Assumptions(), Assumes: assumes(b.opt.Code.Prog),
-		opt: b.opt, Controls: len(b.controls) - firstControl,
+		opt: b.opt, built: b, Controls: len(b.controls) - firstControl,
 	}
-	for _, at := range []int{controlBad, controlOpen} {
-		b.edges = append(b.edges, edge{from: at, to: at, rests: true})
-	}
-	b.differences()
 	m.edges, m.Edges = b.edges, len(b.edges)
 	s := m.Sys
 	s.Total = true
@@ -32,7 +29,7 @@ func (b *builder) assemble() (*Model, error) {
 	cur := control.Cur
 	at := func(i int) expr.Ref { return t.Eq(cur, t.Const(width, uint64(i), 0)) }
 	classes := b.classes()
-	x := b.slice(classes)
+	x := b.slice(classes, gone)
 	m.classes = classes
 	most := 1
 	for _, list := range classes {
@@ -134,7 +131,18 @@ func (b *builder) assemble() (*Model, error) {
 		m.checks = append(m.checks, b.controls[i].checks)
 		m.spots, m.between = append(m.spots, b.controls[i].spots), append(m.between, b.controls[i].between)
 	}
-	return m, nil
+	return m
+}
+
+// Without gives the model where what is known never to be reached, a check that fails or something unsupported, bears on nothing. It is nil where that is
+// no smaller.
+func (m *Model) Without(bad, open bool) *Model {
+	b := m.built
+	gone := map[int]bool{controlBad: bad, controlOpen: open}
+	if len(b.slice(m.classes, gone).cells) == len(b.slice(m.classes, nil).cells) {
+		return nil
+	}
+	return b.assemble(gone)
 }
 
 // threads lists those that can move somewhere.

@@ -29,7 +29,8 @@ type branch struct {
 // trees are the nodes of the trees of all edges.
 type trees struct {
 	b      *builder
-	cells  []int // that count, in order
+	gone   map[int]bool // control states that are never reached
+	cells  []int        // that count, in order
 	nodes  []node
 	number map[string]int
 	roots  [][]int // by control state: of each class of its edges
@@ -39,6 +40,7 @@ type trees struct {
 type node struct {
 	leaf     *leaf
 	branches []branch
+	gone     bool // nothing comes this way
 }
 
 // classes parts the edges of each control state: those of a class exclude each other, by what their guards say.
@@ -67,11 +69,11 @@ func (b *builder) classes() [][][]int {
 	return out
 }
 
-// slice gives the reduced trees of classes of edges, with the cells that count.
-func (b *builder) slice(classes [][][]int) *trees {
+// slice gives the reduced trees of classes of edges, with the cells that count where some control states are never reached.
+func (b *builder) slice(classes [][][]int, gone map[int]bool) *trees {
 	counts := map[int]bool{}
 	for {
-		x := &trees{b: b, cells: slices.Sorted(maps.Keys(counts)), number: map[string]int{}}
+		x := &trees{b: b, gone: gone, cells: slices.Sorted(maps.Keys(counts)), number: map[string]int{}}
 		for _, list := range classes {
 			var roots []int
 			for _, class := range list {
@@ -81,6 +83,9 @@ func (b *builder) slice(classes [][][]int) *trees {
 		}
 		before := len(counts)
 		for _, n := range x.nodes {
+			if n.gone {
+				continue
+			}
 			for _, br := range n.branches {
 				b.cellsOf(br.cond, counts)
 			}
@@ -131,8 +136,14 @@ func (x *trees) tree(edges []int, from int) int {
 	for _, g := range conds {
 		n.branches = append(n.branches, branch{g, x.tree(groups[g], from+1)})
 	}
-	if len(conds) == 2 && conds[0] == x.b.t.Not(conds[1]) && n.branches[0].to == n.branches[1].to {
-		return n.branches[0].to
+	if len(conds) == 2 && conds[0] == x.b.t.Not(conds[1]) {
+		first, second := n.branches[0].to, n.branches[1].to
+		switch {
+		case first == second || x.nodes[second].gone:
+			return first
+		case x.nodes[first].gone:
+			return second
+		}
 	}
 	return x.node(n)
 }
@@ -159,6 +170,9 @@ func (x *trees) node(n node) int {
 	key := fmt.Sprint(n.branches)
 	if n.leaf != nil {
 		key = fmt.Sprint(*n.leaf)
+		n.gone = x.gone[n.leaf.to]
+	} else {
+		n.gone = !slices.ContainsFunc(n.branches, func(br branch) bool { return !x.nodes[br.to].gone })
 	}
 	i, ok := x.number[key]
 	if !ok {
@@ -179,6 +193,9 @@ func (x *trees) ways(root int, under expr.Ref, rename func(r expr.Ref) expr.Ref,
 			continue
 		}
 		n := &x.nodes[i]
+		if n.gone {
+			continue
+		}
 		if n.leaf != nil {
 			each(n.leaf, w)
 		}

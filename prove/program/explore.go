@@ -30,7 +30,7 @@ type builder struct {
 	d       *scheduler.Driver
 	t       *expr.Table
 	data    map[symex.Cell]bool // shared by all passes
-	few     int
+	few     explicit
 	grown   bool // data was found that an earlier node may have had as control
 	crowded bool // there are too many control states
 
@@ -77,7 +77,7 @@ type silentObserver struct{}
 func (silentObserver) Step(uint32, uint64) uint32 { return 0 }
 func (silentObserver) Hash(uint32) hashing.Key    { return hashing.Key{} }
 
-func newBuilder(ctx context.Context, opt Options, data map[symex.Cell]bool, few int) *builder {
+func newBuilder(ctx context.Context, opt Options, data map[symex.Cell]bool, few explicit) *builder {
 	return &builder{
 		ctx: ctx, opt: opt, data: data, few: few, index: map[symex.Cell]int{}, seen: map[symex.Cell]map[expr.Ref]bool{},
 		known: map[stateKey]int{}, starts: map[uint64]int{}, ways: map[string]int{}, controls: make([]control, firstControl),
@@ -422,7 +422,10 @@ func (b *builder) isData(c symex.Cell, v expr.Ref) bool {
 		b.seen[c] = map[expr.Ref]bool{}
 	}
 	b.seen[c][v] = true
-	return len(b.seen[c]) > b.few
+	if c.Addr == 0 {
+		return len(b.seen[c]) > b.few.registers
+	}
+	return len(b.seen[c]) > b.few.memory
 }
 
 func (b *builder) wantsDeadlock() bool { return b.opt.Machine.Checks.Has(check.Deadlock) }

@@ -52,6 +52,7 @@ type Model struct {
 	Assumed  []string // names of assumptions
 
 	opt     Options
+	built   *builder
 	edges   []edge
 	classes [][][]int        // by control state: edges that exclude each other
 	inputs  [][]inputOf      // by control state
@@ -147,12 +148,12 @@ func Build(ctx context.Context, opt Options) (*Model, error) {
 		opt.MaxControl = DefaultMaxControl
 	}
 	data := map[symex.Cell]bool{}
-	few := maxExplicit
+	few := explicit{maxExplicit, maxExplicit}
 	for pass := 0; ; pass++ {
 		b := newBuilder(ctx, opt, data, few)
 		err := b.explore()
-		if tooMany := (*TooComplex)(nil); errorsAs(err, &tooMany) && few > 1 && b.crowded {
-			few = max(1, few/4) // more data, less control
+		if tooMany := (*TooComplex)(nil); errorsAs(err, &tooMany) && few.registers > 1 && b.crowded {
+			few = few.less()
 			continue
 		}
 		if err != nil {
@@ -160,7 +161,11 @@ func Build(ctx context.Context, opt Options) (*Model, error) {
 		}
 		if !b.grown {
 			b.t.OnGrowth(nil) // the machine's, which is not used again; what is made of the model has an end of its own
-			return b.assemble()
+			for _, at := range []int{controlBad, controlOpen} {
+				b.edges = append(b.edges, edge{from: at, to: at, rests: true})
+			}
+			b.differences()
+			return b.assemble(nil), nil
 		}
 		if pass == maxPasses {
 			return nil, &TooComplex{Problem{Message: "its data does not settle"}}
@@ -172,3 +177,14 @@ const (
 	maxPasses   = 100
 	maxExplicit = 8 // values of a scalar that is no data
 )
+
+// explicit says how many values scalars take that are no data.
+type explicit struct{ memory, registers int }
+
+// less has more data, and less control: memory first, since registers count rounds and say which elements of arrays are looked at.
+func (e explicit) less() explicit {
+	if e.memory > 1 {
+		return explicit{max(1, e.memory/4), e.registers}
+	}
+	return explicit{e.memory, max(1, e.registers/4)}
+}
