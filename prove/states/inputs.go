@@ -63,8 +63,7 @@ func each(leaves []z.Var) *inputs {
 func classes(ctx context.Context, c *gates.Circuit, needed, root []bool, leaves int) (*inputs, error) {
 	pure := make([]bool, len(c.Nodes)) // it depends on leaves alone
 	group := make([]z.Var, len(c.Nodes))
-	var find func(v z.Var) z.Var
-	find = func(v z.Var) z.Var {
+	find := func(v z.Var) z.Var {
 		for group[v] != v {
 			group[v] = group[group[v]]
 			v = group[v]

@@ -62,7 +62,7 @@ func newSimulator(ctx context.Context, c *gates.Circuit, marks []z.Lit) (*simula
 			return nil, err
 		default:
 			s.c, s.was, s.marks = c, nil, marks
-			root, needed = s.need()
+			root, _ = s.need()
 		}
 	}
 	if s.inputs == nil {
