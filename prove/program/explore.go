@@ -33,6 +33,7 @@ type builder struct {
 	few     explicit
 	grown   bool // data was found that an earlier node may have had as control
 	crowded bool // there are too many control states
+	wordy   bool // rounds of a loop that write what is observed make one transition
 
 	index    map[symex.Cell]int
 	cells    []symex.Cell
@@ -237,11 +238,19 @@ func (b *builder) connect(e *edge, to int, event *Problem, guard []expr.Ref, val
 		}
 		out.from = b.start(first)
 	}
-	if letters := b.between(b.controls[out.from].valuation, word); len(letters) > 0 {
+	letters := b.between(b.controls[out.from].valuation, word)
+	if len(letters) > maxLetters && b.opt.Machine.SilentJumps > 1 {
+		b.wordy = true
+		panic(stopBuilding{b.tooComplex("a transition writes what is observed too often")})
+	}
+	if len(letters) > 0 {
 		out.to = b.way(letters, &out)
 	}
 	b.edges = append(b.edges, out)
 }
+
+// maxLetters bounds the letters between the first and the last one of a transition, unless every round of a loop is one.
+const maxLetters = 16
 
 // between gives the letters of a word that are states of their own: those between the valuation before it and its last letter, without repetitions.
 func (b *builder) between(now uint64, word []uint64) (out []uint64) {

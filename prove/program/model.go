@@ -156,6 +156,10 @@ func Build(ctx context.Context, opt Options) (*Model, error) {
 			few = few.less()
 			continue
 		}
+		if err != nil && b.wordy {
+			opt.Machine.SilentJumps = 1
+			continue
+		}
 		if err != nil {
 			return nil, err
 		}
