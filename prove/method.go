@@ -57,7 +57,7 @@ type Options struct {
 	Method         // each name may be Auto or empty
 	NoReach bool   // automaton states that the automaton alone cannot reach are not excluded
 	MaxK    int    // 0: none
-	Workers int    // methods that race; 0: DefaultWorkers
+	Workers int    // methods that race; 0: DefaultWorkers, and one more for words
 	Solver  string // of package solver; Auto or "": chosen for the system
 	Watch   func(m Method, k, mm, n int)
 }
@@ -126,8 +126,8 @@ func (o Options) methods(p *Problem) (list []Method) {
 	add(Method{CriterionPDR, "non-tight", "flag"})
 	if bits {
 		add(Method{CriterionPDR, "non-tight", "trans"})
-		add(Method{CriterionStates, "non-tight", "one"})
 	}
+	add(Method{CriterionStates, "non-tight", "one"}) // of words it gives up at once where they take many values from inputs
 	for _, a := range automata {
 		if a == "tight" && !named(o.Automaton) {
 			break // it proves later
@@ -148,7 +148,6 @@ func (o Options) methods(p *Problem) (list []Method) {
 	}
 	if !bits {
 		add(Method{CriterionPDR, "non-tight", "trans"})
-		add(Method{CriterionStates, "non-tight", "one"})
 	}
 	add(Method{CriterionFair, "non-tight", "one"})
 	return list

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"sync"
 	"time"
+
+	"heddle.example/prove/solver"
 )
 
 // DefaultWorkers is how many methods race where nothing is said.
@@ -24,6 +26,9 @@ func Solve(ctx context.Context, p *Problem, opt Options) Result {
 	workers := opt.Workers
 	if workers <= 0 {
 		workers = DefaultWorkers
+		if !solver.BitLevel(p.Sys) {
+			workers++ // some of them wait for Z3
+		}
 	}
 	var mu sync.Mutex
 	var best Result

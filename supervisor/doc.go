@@ -43,7 +43,7 @@ type End string
 // The ends of a child.
 const (
 	Exited      End = "exited"       // by itself
-	TimedOut    End = "timeout"      // at its time limit
+	TimedOut    End = "timeout"      // at its time limit, or at the system's for processor time
 	OutOfMemory End = "memory-limit" // at its memory limit, or at the system's
 	Interrupted End = "interrupted"  // by a signal to the parent
 	Overflowed  End = "overflow"     // of its stack
@@ -55,7 +55,7 @@ type Outcome struct {
 	End    End
 	Status int    // the child's exit status, if it exited
 	Output string // what it left on descriptor 2, if it broke down
-	Refuse bool   // memory: the system gave no more, with the limit not reached
+	Refuse bool   // memory or time: the system gave no more, with the limit not reached
 	Twice  bool   // interrupted: by a second signal, which ended it at once
 
 	Limits  Limits

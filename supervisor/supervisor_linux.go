@@ -272,10 +272,26 @@ func (c *child) close() {
 	}
 	if ws.Signaled() && ws.Signal() == syscall.SIGKILL {
 		c.out.End, c.out.Refuse = OutOfMemory, true // so the system does when memory runs out
+		if spent(state.UserTime() + state.SystemTime()) {
+			c.out.End = TimedOut
+		}
 		return
 	}
 	c.out.End = diagnose(c.out.Output)
 	c.out.Refuse = c.out.End == OutOfMemory
+}
+
+// spent tells whether a process has had all the processor time that the system grants to one. What is counted there, by samples, is up to a tenth off from what is told
+// of a process that has ended.
+func spent(used time.Duration) bool {
+	const rlimitCPU = 0 // as the kernel numbers limits
+	var limit syscall.Rlimit
+	err := syscall.Getrlimit(rlimitCPU, &limit)
+	if err != nil || limit.Max >= 1<<31 {
+		return false
+	}
+	all := time.Duration(limit.Max) * time.Second
+	return used+time.Second/2 >= all-all/10
 }
 
 // lastWords tell breakdowns apart by what the runtime, the C library and the solver say.

@@ -391,6 +391,22 @@ func TestAddressSpace(t *testing.T) {
 	}
 }
 
+// TestProcessorTime: a ulimit -t that is over says so, and not that memory ran out.
+func TestProcessorTime(t *testing.T) {
+	bin, err := builtHeddle()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := files(t, map[string]string{"x.c": "int main(void) { volatile unsigned long long n = 0; while (1) n++; }"})
+	c := exec.Command("sh", "-c", fmt.Sprintf("ulimit -t 2; exec '%s' verify -q --timeout %s x.c", bin, patience.For(time.Minute)))
+	c.Dir = dir
+	out, err := c.CombinedOutput()
+	var exit *exec.ExitError
+	if !errors.As(err, &exit) || exit.ExitCode() != exitUnknown || !bytes.Contains(out, []byte("processor time")) || bytes.Contains(out, []byte("memory")) {
+		t.Errorf("%v\n%.500s", err, out)
+	}
+}
+
 // TestCompilerIsAskedLittle: the compiler runs without any name or word of the program, and one that does not come
 // back is ended.
 func TestCompilerIsAskedLittle(t *testing.T) {

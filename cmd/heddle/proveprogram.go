@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 	"time"
 
 	"heddle.example/answer"
@@ -36,6 +37,7 @@ type programProof struct {
 
 	res   *rt.Result
 	model *program.Model
+	doubt func() string // what speaks against the invariants of the model; "": nothing
 	ctx   context.Context
 }
 
@@ -66,11 +68,14 @@ func (p *programProof) run(ctx context.Context) (*rt.Result, error) {
 		return nil, err
 	}
 	if p.model != nil {
-		p.unsupported()
+		whole := p.model
+		open := p.unsupported()
+		first := p.checksFirst(open)
 		for i := range p.opts.LTL {
 			p.formula(&p.opts.LTL[i])
 		}
-		p.checks()
+		p.model = whole
+		p.checks(first)
 	}
 	switch {
 	case len(p.res.Violations) > 0:
@@ -146,8 +151,15 @@ func (p *programProof) build() error {
 	for _, d := range m.Doubts {
 		p.res.Reasons = append(p.res.Reasons, rt.Reason{Kind: answer.BecauseSolver, Message: d})
 	}
-	invariant.Note(p.ctx, m.Sys)
+	p.note()
 	return nil
+}
+
+// note adds invariants to the model.
+func (p *programProof) note() {
+	noted := invariant.Note(p.ctx, p.model.Sys)
+	p.doubt = sync.OnceValue(func() string { return noted.Doubt(p.ctx) })
+	go p.doubt() // beside the proofs
 }
 
 // reason adds a reason with its place in the program.
@@ -178,13 +190,18 @@ func (p *programProof) because(why string) {
 	p.res.Reasons = append(p.res.Reasons, rt.Reason{Kind: kind, Message: why})
 }
 
-// solve puts a question and keeps how the first one was decided.
-func (p *programProof) solve(q *prove.Problem) prove.Result {
+// solve puts a question.
+func (p *programProof) solve(ctx context.Context, q *prove.Problem) prove.Result {
 	method := p.method
 	if q.Formula == nil && len(p.opts.LTL) > 0 {
 		method.Criterion, method.Automaton, method.Fair = prove.Auto, prove.Auto, prove.Auto // the named ones are for formulas
 	}
-	r := prove.Solve(p.ctx, q, method)
+	r := prove.Solve(ctx, q, method)
+	if r.Verdict == prove.Proved {
+		if why := p.doubt(); why != "" {
+			r.Verdict, r.Reason = prove.Unknown, why
+		}
+	}
 	p.res.Stats.SolverQueries += r.Queries
 	p.res.Stats.SolverBusy += r.Solving
 	return r
@@ -201,12 +218,12 @@ func proofOf(r *prove.Result) *rt.Proof {
 	return &rt.Proof{Criterion: r.Method.Criterion, Automaton: r.Method.Automaton, Fair: r.Method.Fair, Strength: r.Strength, Sets: r.Sets, M: known(r.M), N: known(r.N), K: max(0, r.K)}
 }
 
-// unsupported proves that what heddle does not support is not reached.
-func (p *programProof) unsupported() {
+// unsupported proves that what heddle does not support is not reached, and tells whether it is so.
+func (p *programProof) unsupported() bool {
 	if len(p.model.Holes) == 0 {
-		return
+		return true
 	}
-	r := p.solve(&prove.Problem{Sys: p.model.Sys, Bad: p.model.Open})
+	r := p.solve(p.ctx, &prove.Problem{Sys: p.model.Sys, Bad: p.model.Open})
 	switch r.Verdict {
 	case prove.Proved:
 	case prove.Refuted:
@@ -218,6 +235,33 @@ func (p *programProof) unsupported() {
 	default:
 		p.reason(answer.BecauseUnsupported, p.model.Holes[0], "it is open whether this is reached: ")
 	}
+	return r.Verdict == prove.Proved
+}
+
+// mostChecksFirst bounds how long the checks are looked at before the formulas.
+const mostChecksFirst = 3 * time.Second
+
+// checksFirst proves the checks before the formulas if these are then about less of the program: what only checks look at bears on no formula once they are known
+// to hold. open tells that nothing unsupported is reached.
+func (p *programProof) checksFirst(open bool) (r prove.Result) {
+	if len(p.opts.LTL) == 0 || len(p.model.Checks) == 0 {
+		return r
+	}
+	less := p.model.Without(true, open)
+	if less == nil {
+		return r
+	}
+	most := mostChecksFirst
+	if p.opts.Timeout > 0 {
+		most = min(most, p.opts.Timeout/5)
+	}
+	ctx, cancel := context.WithTimeout(p.ctx, most)
+	defer cancel()
+	if r = p.solve(ctx, &prove.Problem{Sys: p.model.Sys, Bad: p.model.Bad}); r.Verdict == prove.Proved {
+		p.model = less
+		p.note()
+	}
+	return r
 }
 
 // formula proves a formula.
@@ -235,7 +279,7 @@ func (p *programProof) formula(l *ltl.Formula) {
 		return
 	}
 	q := &prove.Problem{Sys: sys, Formula: l.Parsed, Props: props, Fair: p.model.Fair, FairExtends: !p.model.Assumes}
-	r := p.solve(q)
+	r := p.solve(p.ctx, q)
 	if p.res.Proof == nil {
 		p.res.Proof = proofOf(&r)
 	}
@@ -254,13 +298,14 @@ func (p *programProof) formula(l *ltl.Formula) {
 	p.res.LTL = append(p.res.LTL, res)
 }
 
-// checks proves that no check fails.
-func (p *programProof) checks() {
+// checks proves that no check fails, if that is not known yet.
+func (p *programProof) checks(r prove.Result) {
 	if len(p.model.Checks) == 0 && len(p.opts.LTL) > 0 {
 		return
 	}
-	q := &prove.Problem{Sys: p.model.Sys, Bad: p.model.Bad}
-	r := p.solve(q)
+	if r.Verdict == prove.Unknown {
+		r = p.solve(p.ctx, &prove.Problem{Sys: p.model.Sys, Bad: p.model.Bad})
+	}
 	if p.res.Proof == nil {
 		p.res.Proof = proofOf(&r)
 	}

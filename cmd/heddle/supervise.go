@@ -100,6 +100,9 @@ func conclude(out *supervisor.Outcome, args []string, stdout, stderr *os.File) i
 		message = "the exploration was interrupted" + during
 	case supervisor.TimedOut:
 		message = "the time limit of " + out.Limits.Timeout.String() + " was reached" + during
+		if out.Refuse {
+			message = "the system gave no more processor time (ulimit -t)" + during
+		}
 	case supervisor.OutOfMemory:
 		message = fmt.Sprintf("the memory limit of %d MB was reached%s", out.Limits.Memory/1e6, during)
 		if out.Refuse {

@@ -140,7 +140,7 @@ func (p *programProof) decide(ctx context.Context, res *rt.Result, opts *rt.Opti
 // proved too.
 func (p *programProof) whole(res *rt.Result) {
 	p.res.Reasons, p.res.Violations = nil, nil
-	p.checks()
+	p.checks(prove.Result{})
 	if len(p.res.Reasons) == 0 && len(p.res.Violations) == 0 {
 		res.Cuts, res.Reasons = nil, nil
 	}

@@ -8,6 +8,7 @@ package gates
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/go-air/gini/z"
 
@@ -293,8 +294,15 @@ func (b *Blaster) compute(r expr.Ref) []z.Lit {
 	case expr.OpEq:
 		out := b.yes
 		x, y := b.Bits(args[0]), b.Bits(args[1])
-		for i := range x {
-			out = b.and(out, b.xor(x[i], y[i]).Not())
+		for len(x) > 0 {
+			n := b.run(x, y)
+			same, _, zeros, ones := b.spread(x[:n], y[:n])
+			if n > 1 {
+				out = b.and(out, b.ite(same, ones, zeros))
+			} else {
+				out = b.and(out, b.xor(x[0], y[0]).Not())
+			}
+			x, y = x[n:], y[n:]
 		}
 		return one(out)
 	case expr.OpULt:
@@ -366,10 +374,50 @@ func (b *Blaster) negate(x []z.Lit) []z.Lit {
 // less is x < y, unsigned: the difference borrows.
 func (b *Blaster) less(x, y []z.Lit) z.Lit {
 	out := b.no()
-	for i := range x {
-		out = b.ite(b.xor(x[i], y[i]), y[i], out)
+	for len(x) > 0 {
+		n := b.run(x, y)
+		switch same, second, zeros, ones := b.spread(x[:n], y[:n]); {
+		case n == 1:
+			out = b.ite(b.xor(x[0], y[0]), y[0], out)
+		case second:
+			out = b.ite(same, b.or(ones.Not(), out), b.and(zeros, out))
+		default:
+			out = b.ite(same, b.and(ones, out), b.or(zeros.Not(), out))
+		}
+		x, y = x[n:], y[n:]
 	}
 	return out
+}
+
+// run gives the number of the first bits of two words that are compared together: those in which one of the words has the same literal, as a number has behind its sign.
+// Whoever knows that bit needs to see no more of the other word than whether its bits are all 0, or all 1.
+func (b *Blaster) run(x, y []z.Lit) int {
+	n := 1
+	for _, w := range [][]z.Lit{x, y} {
+		k := 1
+		for k < len(w) && w[k] == w[0] && w[0].Var() != b.yes.Var() {
+			k++
+		}
+		n = max(n, k)
+	}
+	return n
+}
+
+// spread gives the literal that all bits of one of two words are, whether that is the second one, and whether the bits of the other one are all 0, and all 1. Of words
+// of one bit it gives nothing.
+func (b *Blaster) spread(x, y []z.Lit) (same z.Lit, second bool, zeros, ones z.Lit) {
+	if len(x) == 1 {
+		return 0, false, 0, 0
+	}
+	second = true
+	if slices.ContainsFunc(y, func(l z.Lit) bool { return l != y[0] }) {
+		x, y, second = y, x, false
+	}
+	zeros, ones = b.yes, b.yes
+	for _, l := range x {
+		zeros, ones = b.and(zeros, l.Not()), b.and(ones, l)
+	}
+	return y[0], second, zeros, ones
 }
 
 func (b *Blaster) mul(x, y []z.Lit) []z.Lit {

@@ -10,15 +10,14 @@ package invariant
 import (
 	"math/bits"
 	"slices"
-	"time"
 
 	"heddle.example/expr"
 	"heddle.example/prove/system"
 )
 
 const (
-	maxEquationTime = 5 * time.Second
-	maxWords        = 32 // variables of one width
+	maxWords  = 32 // variables of one width
+	leastWord = 6  // bits: of a variable that becomes as narrow as this, the bits are looked at one by one
 )
 
 // space is what hulls are of, and the hulls.
@@ -46,12 +45,16 @@ type row struct {
 	d     []uint64
 }
 
-func newSpace(sys *system.System) *space {
+// newSpace gives empty hulls of the variables that have many values by bounds, if these are not nil.
+func newSpace(sys *system.System, bounds *shape) *space {
 	s := &space{}
 	for i := range sys.Vars {
 		v := &sys.Vars[i]
 		w := sys.Table.Width(v.Cur)
 		if v.Hidden || v.Update == expr.None || w < 2 || w > 64 {
+			continue
+		}
+		if bounds != nil && bounds.bits(i) <= min(leastWord, w-1) {
 			continue
 		}
 		k := slices.IndexFunc(s.classes, func(c class) bool { return c.width == w })

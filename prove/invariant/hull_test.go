@@ -20,7 +20,7 @@ func TestHull(t *testing.T) {
 			v := sys.AddVar("v", width)
 			v.Update = v.Cur
 		}
-		s := newSpace(sys)
+		s := newSpace(sys, nil)
 		s.places(2)
 		var lets []system.State
 		var at []int

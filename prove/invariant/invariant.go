@@ -11,8 +11,10 @@ package invariant
 import (
 	"context"
 	"slices"
+	"time"
 
 	"heddle.example/expr"
+	"heddle.example/prove/solver"
 	"heddle.example/prove/system"
 	"heddle.example/smt"
 )
@@ -20,23 +22,45 @@ import (
 // maxQuestions bounds the questions to the solver of each of the two searches.
 const maxQuestions = 20_000
 
-// Note adds conditions over the variables of sys, of width 1, that hold in every reachable state: bounds to Now, equations to Known. Each place of control has
-// conditions of its own. Where the solver gives up on bounds there are none, where it gives up on equations there are bounds alone.
-func Note(ctx context.Context, sys *system.System) {
-	intervals, words := newShape(sys), newSpace(sys)
-	bounds := find(ctx, sys, intervals, nil)
-	sys.Now = append(sys.Now, bounds...)
-	if len(words.classes) == 0 || ctx.Err() != nil {
-		return
-	}
-	ctx, cancel := context.WithTimeout(ctx, maxEquationTime)
-	defer cancel()
-	var said domain
-	if len(bounds) > 0 {
-		said = intervals
-	}
-	sys.Known = append(sys.Known, find(ctx, sys, words, said)...)
+// Noted is what was noted of a system.
+type Noted struct {
+	was    *system.System // the system before
+	bounds *shape
+	// Rename gives expressions over the system before as expressions over it now.
+	Rename func(r expr.Ref) expr.Ref
 }
+
+// Note adds conditions over the variables of sys, of width 1, that hold in every reachable state: bounds to Now, equations to Known. Each place of control has
+// conditions of its own. Where the solvers give up on bounds there are none, where they give up on equations there are bounds alone. Variables that
+// have few values become narrower (narrow.go).
+func Note(ctx context.Context, sys *system.System) *Noted {
+	was, _ := sys.Clone(expr.NewTable())
+	n := &Noted{was: was, Rename: func(r expr.Ref) expr.Ref { return r }}
+	intervals := newShape(was)
+	bounds, ok := find(ctx, sys, intervals, nil, "gini", maxBoundTime)
+	if !ok {
+		intervals = newShape(was)
+		bounds, ok = find(ctx, sys, intervals, nil, "z3", maxBoundTime)
+	}
+	var said domain
+	if ok {
+		n.bounds, said = intervals, intervals
+		sys.Now = append(sys.Now, bounds...)
+	}
+	if words := newSpace(sys, n.bounds); len(words.classes) > 0 && ctx.Err() == nil {
+		equations, _ := find(ctx, sys, words, said, "z3", maxEquationTime)
+		sys.Known = append(sys.Known, equations...)
+	}
+	if n.bounds != nil {
+		n.Rename = n.bounds.narrow(sys)
+	}
+	return n
+}
+
+const (
+	maxBoundTime    = 10 * time.Second
+	maxEquationTime = 5 * time.Second
+)
 
 // domain is a kind of sets of states, one of which stands at each place.
 type domain interface {
@@ -58,40 +82,35 @@ type domain interface {
 	everywhere(t *expr.Table, variable func(i int) expr.Ref) []expr.Ref
 }
 
-// find gives what a domain says of reachable states, without what another one has said, if it is not nil.
-func find(ctx context.Context, sys *system.System, d, said domain) []expr.Ref {
-	s, err := smt.NewSession(sys.Table)
-	if err != nil {
-		return nil
-	}
-	defer s.Close()
-	f := &finder{ctx: ctx, sys: sys, u: sys.Unroll(), s: s, control: sys.Control(), domain: d, places: 1, waits: map[int]bool{}, index: map[expr.Ref]int{}}
-	for i := range sys.Vars {
-		f.index[sys.Vars[i].Cur] = i
-	}
-	if f.control >= 0 {
-		f.places = sys.Vars[f.control].Places
-	}
+// find gives what a domain says of reachable states, without what another one has said, if it is not nil. It asks a solver, and gives up after
+// some time; ok is false if it has.
+func find(ctx context.Context, sys *system.System, d, said domain, name string, most time.Duration) (list []expr.Ref, ok bool) {
+	ctx, cancel := context.WithTimeout(ctx, most)
+	defer cancel()
+	f := newFinder(ctx, sys, d)
+	f.solver = name
+	defer f.close()
 	d.places(f.places)
 	if !f.let(f.u.Init(0), 0, f.asOne(0)) {
-		return nil
+		return nil, false
 	}
 	for len(f.todo) > 0 {
 		at := f.todo[0]
 		f.todo = f.todo[1:]
 		f.waits[at] = false
 		if !f.leave(at) {
-			return nil
+			return nil, false
 		}
 	}
-	return f.conditions(said)
+	return f.conditions(said), true
 }
 
 type finder struct {
 	ctx     context.Context
 	sys     *system.System
 	u       *system.Unrolling
-	s       *smt.Session
+	solver  string
+	s       solver.Session
 	control int // the variable that says where control stands; -1: there is none
 	domain  domain
 	places  int
@@ -99,6 +118,39 @@ type finder struct {
 	waits   map[int]bool
 	index   map[expr.Ref]int // of variables, by Cur
 	asked   int
+}
+
+func newFinder(ctx context.Context, sys *system.System, d domain) *finder {
+	f := &finder{ctx: ctx, sys: sys, u: sys.Unroll(), control: sys.Control(), domain: d, places: 1, waits: map[int]bool{}, index: map[expr.Ref]int{}}
+	for i := range sys.Vars {
+		f.index[sys.Vars[i].Cur] = i
+	}
+	if f.control >= 0 {
+		f.places = sys.Vars[f.control].Places
+	}
+	return f
+}
+
+// open makes the session ready for questions about one place. One on bits would have to give values to the gates of all places that it was asked about.
+func (f *finder) open() bool {
+	if f.s != nil && f.solver == "gini" {
+		f.close()
+	}
+	if f.s == nil {
+		var err error
+		if f.s, err = solver.Open(f.solver, f.sys); err != nil {
+			return false
+		}
+	}
+	f.s.Push()
+	return true
+}
+
+func (f *finder) close() {
+	if f.s != nil {
+		f.s.Close()
+		f.s = nil
+	}
 }
 
 // place gives the place of a state; false: it has none.
@@ -122,6 +174,22 @@ func (f *finder) at(place, frame int) expr.Ref {
 
 // leave lets in where the transitions of a place lead. It is false if the solver gave up.
 func (f *finder) leave(place int) bool {
+	under, here := f.leaving(place)
+	ways := f.asOne(1)
+	if f.domain.sums() {
+		next := make([]expr.Ref, len(f.sys.Vars))
+		for i := range next {
+			if next[i] = f.u.Var(i, 1); f.sys.Vars[i].Update != expr.None && i != f.control {
+				next[i] = here(f.sys.Vars[i].Update)
+			}
+		}
+		ways = split(f.sys.Table, next, ways)
+	}
+	return f.let(under, 1, ways)
+}
+
+// leaving says that a transition leads from a place to frame 1. here gives expressions at frame 0.
+func (f *finder) leaving(place int) (under []expr.Ref, here func(r expr.Ref) expr.Ref) {
 	t := f.sys.Table
 	// With the place for the variable most of the transition relation goes away, with what is known of others more does.
 	value := func(i int) expr.Ref {
@@ -133,13 +201,12 @@ func (f *finder) leave(place int) bool {
 		}
 		return f.u.Var(i, 0)
 	}
-	here := t.Renamer(func(sym expr.Ref) expr.Ref {
+	here = t.Renamer(func(sym expr.Ref) expr.Ref {
 		if i, ok := f.index[sym]; ok {
 			return value(i)
 		}
 		return f.u.At(sym, 0)
 	})
-	var under []expr.Ref
 	for _, r := range f.sys.Now {
 		under = append(under, here(r))
 	}
@@ -151,18 +218,7 @@ func (f *finder) leave(place int) bool {
 	for _, r := range f.sys.Trans {
 		under = append(under, here(r))
 	}
-	under = append(under, f.domain.says(t, place, value)...)
-	ways := f.asOne(1)
-	if f.domain.sums() {
-		next := make([]expr.Ref, len(f.sys.Vars))
-		for i := range next {
-			if next[i] = f.u.Var(i, 1); f.sys.Vars[i].Update != expr.None && i != f.control {
-				next[i] = here(f.sys.Vars[i].Update)
-			}
-		}
-		ways = split(t, next, ways)
-	}
-	return f.let(under, 1, ways)
+	return append(under, f.domain.says(t, place, value)...), here
 }
 
 func (f *finder) variable(frame int) func(i int) expr.Ref {
@@ -185,8 +241,10 @@ func (f *finder) let(under []expr.Ref, frame int, ways []way) bool {
 	for i := range want {
 		want[i] = f.u.Var(i, frame)
 	}
-	f.s.Push()
-	defer f.s.Pop()
+	if !f.open() {
+		return false
+	}
+	defer func() { f.s.Pop() }()
 	for _, r := range under {
 		f.s.Assert(r)
 	}

@@ -17,8 +17,9 @@ func TestEquations(t *testing.T) {
 	for seed := range sample.Size(t, "HEDDLE_PROVE_EQUATIONS", 20) {
 		sys := randomWords(rand.New(rand.NewSource(int64(seed))))
 		before := len(sys.Now)
-		Note(context.Background(), sys)
+		n := Note(context.Background(), sys)
 		equations += len(sys.Known)
+		checkBounds(t, seed, n)
 		list := append(sys.Now[before:len(sys.Now):len(sys.Now)], sys.Known...)
 		sys.Now, sys.Known = sys.Now[:before], nil
 		g, err := explicit.FromSystem(sys)
@@ -34,6 +35,32 @@ func TestEquations(t *testing.T) {
 	t.Logf("%d equations", equations)
 	if equations == 0 {
 		t.Error("no equations were found")
+	}
+}
+
+// checkBounds holds what bounds say of a system against its graph, and against what makes their variables narrower.
+func checkBounds(t *testing.T, seed int, n *Noted) {
+	t.Helper()
+	if why := n.Doubt(context.Background()); why != "" {
+		t.Errorf("system %d: %s", seed, why)
+	}
+	if n.bounds == nil {
+		t.Fatalf("system %d has no bounds", seed)
+	}
+	sys := n.was
+	list := newFinder(context.Background(), sys, n.bounds).conditions(nil)
+	all := n.bounds.all()
+	for k, i := range n.bounds.variables {
+		list = append(list, sys.Table.Eq(sys.Vars[i].Cur, all.bounds[k].form(sys.Table, sys.Vars[i].Cur)))
+	}
+	g, err := explicit.FromSystem(sys)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range list {
+		if g.Reaches(g.Where(sys, sys.Table.Not(r))) {
+			t.Errorf("system %d: %s does not hold in every reachable state", seed, sys.Table.String(r))
+		}
 	}
 }
 

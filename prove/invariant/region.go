@@ -38,20 +38,31 @@ func (f *shape) rather(*expr.Table, int, system.State, func(i int) expr.Ref) exp
 	return expr.None
 }
 
-func (f *shape) value(*expr.Table, int, int, func(i int) expr.Ref) expr.Ref { return expr.None }
+func (f *shape) value(t *expr.Table, place, i int, variable func(i int) expr.Ref) expr.Ref {
+	k := slices.Index(f.variables, i)
+	if k < 0 || !f.at[place].seen {
+		return expr.None
+	}
+	return f.at[place].bounds[k].form(t, variable(i))
+}
 
 func (f *shape) says(t *expr.Table, place int, variable func(i int) expr.Ref) []expr.Ref {
 	return f.conditions(t, &f.at[place], variable)
 }
 
 func (f *shape) everywhere(t *expr.Table, variable func(i int) expr.Ref) []expr.Ref {
-	all := region{}
+	all := f.all()
+	return f.conditions(t, &all, variable)
+}
+
+// all gives a region that has those of all places in it.
+func (f *shape) all() (all region) {
 	for i := range f.at {
 		if f.at[i].seen {
 			f.join(&all, &f.at[i])
 		}
 	}
-	return f.conditions(t, &all, variable)
+	return all
 }
 
 // region is a set of states. The zero region is empty.

@@ -13,16 +13,13 @@ import (
 	"heddle.example/prove/system"
 )
 
-func (b *builder) assemble() (*Model, error) {
+// assemble makes the model, in which some control states are never reached.
+func (b *builder) assemble(gone map[int]bool) *Model {
 	t := b.t
 	m := &Model{
 		Sys: system.New(t), Checks: b.checks, Holes: b.holes, Doubts: b.doubts, Assumed: b.d.Assumptions(), Assumes: assumes(b.opt.Code.Prog),
-		opt: b.opt, Controls: len(b.controls) - firstControl, byIndex: map[[2]int]int{},
+		opt: b.opt, built: b, Controls: len(b.controls) - firstControl,
 	}
-	for _, at := range []int{controlBad, controlOpen} {
-		b.edges = append(b.edges, edge{from: at, to: at, rests: true})
-	}
-	b.differences()
 	m.edges, m.Edges = b.edges, len(b.edges)
 	s := m.Sys
 	s.Total = true
@@ -31,30 +28,20 @@ func (b *builder) assemble() (*Model, error) {
 	control.Hidden, control.Places = true, len(b.controls)
 	cur := control.Cur
 	at := func(i int) expr.Ref { return t.Eq(cur, t.Const(width, uint64(i), 0)) }
-	number := make([]int, len(b.edges))
-	out := make([]int, len(b.controls))
+	classes := b.classes()
+	x := b.slice(classes, gone)
+	m.classes = classes
 	most := 1
-	for i := range b.edges {
-		e := &b.edges[i]
-		number[i] = out[e.from]
-		m.byIndex[[2]int{e.from, out[e.from]}] = i
-		out[e.from]++
-		most = max(most, out[e.from])
+	for _, list := range classes {
+		most = max(most, len(list))
 	}
 	pw := max(1, bits.Len(uint(most-1)))
 	pick := s.AddInput("edge", pw)
 	s.Inputs[0].Hidden = true
-	taken := func(i int) expr.Ref {
-		if out[b.edges[i].from] == 1 {
-			return at(b.edges[i].from)
-		}
-		return t.And(at(b.edges[i].from), t.Eq(pick, t.Const(pw, uint64(number[i]), 0)))
-	}
 	// The data, as variables.
 	vars := map[int]expr.Ref{}
 	names := map[string]int{}
-	var order []int
-	for _, c := range b.cone() {
+	for _, c := range x.cells {
 		name := b.names[c]
 		if names[name]++; names[name] > 1 {
 			name = fmt.Sprintf("%s'%d", name, names[name])
@@ -62,7 +49,6 @@ func (b *builder) assemble() (*Model, error) {
 		v := s.AddVar(name, int(b.cells[c].Width))
 		v.Init = t.Const(int(b.cells[c].Width), 0, 0)
 		vars[c] = v.Cur
-		order = append(order, c)
 	}
 	moved := expr.None
 	threads := b.threads()
@@ -75,46 +61,45 @@ func (b *builder) assemble() (*Model, error) {
 	// The edges.
 	pools := map[int][]int{} // inputs of the system, by width
 	now := t.Bool(false)
-	next := make(map[int]expr.Ref, len(order))
-	for _, c := range order {
-		next[c] = vars[c]
-	}
-	goes := cur
-	mover := moved
-	for i := range b.edges {
-		e := &b.edges[i]
-		rename := b.renaming(m, e, vars, pools)
-		is := taken(i)
-		cond := is
-		for _, g := range e.guard {
-			cond = t.And(cond, t.Rename(g, rename))
-		}
-		now = t.Or(now, cond)
-		if e.to != e.from {
-			goes = t.ITE(is, t.Const(width, uint64(e.to), 0), goes)
-		}
-		for _, c := range order {
-			v, ok := e.values[c]
-			if ok {
-				v = t.Rename(t.Untagged(v), rename)
-			} else {
-				v = t.Const(int(b.cells[c].Width), 0, 0) // it is dead there
+	next := make([]choice, len(x.cells))
+	var goes, mover choice
+	m.inputs = make([][]inputOf, len(b.controls))
+	for i, roots := range x.roots {
+		rename := t.Renamer(b.renaming(m, i, vars, pools))
+		for k, root := range roots {
+			is := at(i)
+			if len(roots) > 1 {
+				is = t.And(is, t.Eq(pick, t.Const(pw, uint64(k), 0)))
 			}
-			if v != vars[c] {
-				next[c] = t.ITE(is, v, next[c])
-			}
-		}
-		if moved != expr.None {
-			mover = t.ITE(is, t.Const(t.Width(moved), uint64(e.thread), 0), mover)
+			x.ways(root, is, rename, func(l *leaf, when expr.Ref) {
+				now = t.Or(now, when)
+				if l.to != i {
+					goes.add(t, when, t.Const(width, uint64(l.to), 0))
+				}
+				for j, v := range l.values {
+					c := x.cells[j]
+					if v == expr.None {
+						v = t.Const(int(b.cells[c].Width), 0, 0) // it is dead there
+					} else {
+						v = rename(v)
+					}
+					if v != vars[c] {
+						next[j].add(t, when, v)
+					}
+				}
+				if moved != expr.None {
+					mover.add(t, when, t.Const(t.Width(moved), uint64(l.thread), 0))
+				}
+			})
 		}
 	}
 	s.Now = append(s.Now, now)
-	s.Vars[0].Update = goes
-	for i, c := range order {
-		s.Vars[i+1].Update = next[c]
+	s.Vars[0].Update = goes.among(t, cur)
+	for j, c := range x.cells {
+		s.Vars[j+1].Update = next[j].among(t, vars[c])
 	}
 	if moved != expr.None {
-		s.Vars[len(order)+1].Update = mover
+		s.Vars[len(x.cells)+1].Update = mover.among(t, moved)
 	}
 	begins := t.Bool(false)
 	for _, v := range slices.Sorted(maps.Keys(b.starts)) {
@@ -146,7 +131,18 @@ func (b *builder) assemble() (*Model, error) {
 		m.checks = append(m.checks, b.controls[i].checks)
 		m.spots, m.between = append(m.spots, b.controls[i].spots), append(m.between, b.controls[i].between)
 	}
-	return m, nil
+	return m
+}
+
+// Without gives the model where what is known never to be reached, a check that fails or something unsupported, bears on nothing. It is nil where that is
+// no smaller.
+func (m *Model) Without(bad, open bool) *Model {
+	b := m.built
+	gone := map[int]bool{controlBad: bad, controlOpen: open}
+	if len(b.slice(m.classes, gone).cells) == len(b.slice(m.classes, nil).cells) {
+		return nil
+	}
+	return b.assemble(gone)
 }
 
 // threads lists those that can move somewhere.
@@ -192,8 +188,33 @@ func (b *builder) cone() []int {
 	return slices.Sorted(maps.Keys(in))
 }
 
-// renaming gives what the symbols of an edge are in the system; inputs are taken from the pools.
-func (b *builder) renaming(m *Model, e *edge, vars map[int]expr.Ref, pools map[int][]int) func(sym expr.Ref) expr.Ref {
+// choice is one of several values, each under a condition that excludes the others.
+type choice struct {
+	values []expr.Ref
+	when   map[expr.Ref]expr.Ref
+}
+
+func (c *choice) add(t *expr.Table, when, v expr.Ref) {
+	if c.when == nil {
+		c.when = map[expr.Ref]expr.Ref{}
+	}
+	before, ok := c.when[v]
+	if !ok {
+		c.values, before = append(c.values, v), t.Bool(false)
+	}
+	c.when[v] = t.Or(before, when)
+}
+
+// among gives the value, which is another one where no condition holds.
+func (c *choice) among(t *expr.Table, other expr.Ref) expr.Ref {
+	for _, v := range c.values {
+		other = t.ITE(c.when[v], v, other)
+	}
+	return other
+}
+
+// renaming gives what the symbols of the edges of a control state are in the system; inputs are taken from the pools.
+func (b *builder) renaming(m *Model, from int, vars map[int]expr.Ref, pools map[int][]int) func(sym expr.Ref) expr.Ref {
 	used := map[int]int{} // by width
 	known := map[expr.Ref]expr.Ref{}
 	return func(sym expr.Ref) expr.Ref {
@@ -211,11 +232,7 @@ func (b *builder) renaming(m *Model, e *edge, vars map[int]expr.Ref, pools map[i
 		}
 		i := pools[w][used[w]]
 		used[w]++
-		base := uint32(0)
-		if int(n.Thread) < len(e.base) {
-			base = e.base[n.Thread]
-		}
-		e.inputs = append(e.inputs, inputOf{int(n.Thread), n.Count - base, i})
+		m.inputs[from] = append(m.inputs[from], inputOf{sym, i})
 		known[sym] = m.Sys.Inputs[i].Sym
 		return known[sym]
 	}

@@ -30,9 +30,10 @@ type builder struct {
 	d       *scheduler.Driver
 	t       *expr.Table
 	data    map[symex.Cell]bool // shared by all passes
-	few     int
+	few     explicit
 	grown   bool // data was found that an earlier node may have had as control
 	crowded bool // there are too many control states
+	wordy   bool // rounds of a loop that write what is observed make one transition
 
 	index    map[symex.Cell]int
 	cells    []symex.Cell
@@ -41,6 +42,7 @@ type builder struct {
 	controls []control
 	known    map[stateKey]int
 	starts   map[uint64]int // control states before the beginning, by valuation
+	ways     map[string]int // control states inside a transition: see way
 	edges    []edge
 	holes    []Problem
 	checks   []Problem
@@ -76,10 +78,10 @@ type silentObserver struct{}
 func (silentObserver) Step(uint32, uint64) uint32 { return 0 }
 func (silentObserver) Hash(uint32) hashing.Key    { return hashing.Key{} }
 
-func newBuilder(ctx context.Context, opt Options, data map[symex.Cell]bool, few int) *builder {
+func newBuilder(ctx context.Context, opt Options, data map[symex.Cell]bool, few explicit) *builder {
 	return &builder{
 		ctx: ctx, opt: opt, data: data, few: few, index: map[symex.Cell]int{}, seen: map[symex.Cell]map[expr.Ref]bool{},
-		known: map[stateKey]int{}, starts: map[uint64]int{}, controls: make([]control, firstControl),
+		known: map[stateKey]int{}, starts: map[uint64]int{}, ways: map[string]int{}, controls: make([]control, firstControl),
 	}
 }
 
@@ -236,21 +238,49 @@ func (b *builder) connect(e *edge, to int, event *Problem, guard []expr.Ref, val
 		}
 		out.from = b.start(first)
 	}
-	now := b.controls[out.from].valuation
-	for i, v := range word {
-		if i == len(word)-1 || v == now {
-			continue
-		}
-		// The data has its new values already: nobody looks at it before the transition ends.
-		mid := len(b.controls)
-		b.controls = append(b.controls, control{valuation: v, cells: b.controls[to].cells, enabled: b.controls[out.from].enabled, between: true})
-		step := out
-		step.to = mid
-		b.edges = append(b.edges, step)
-		out = edge{from: mid, to: to, thread: e.thread, values: b.kept(to), reads: make([]uint32, len(out.reads)), event: event}
-		now = v
+	letters := b.between(b.controls[out.from].valuation, word)
+	if len(letters) > maxLetters && b.opt.Machine.SilentJumps > 1 {
+		b.wordy = true
+		panic(stopBuilding{b.tooComplex("a transition writes what is observed too often")})
+	}
+	if len(letters) > 0 {
+		out.to = b.way(letters, &out)
 	}
 	b.edges = append(b.edges, out)
+}
+
+// maxLetters bounds the letters between the first and the last one of a transition, unless every round of a loop is one.
+const maxLetters = 16
+
+// between gives the letters of a word that are states of their own: those between the valuation before it and its last letter, without repetitions.
+func (b *builder) between(now uint64, word []uint64) (out []uint64) {
+	for i, v := range word {
+		if i < len(word)-1 && v != now {
+			out = append(out, v)
+			now = v
+		}
+	}
+	return out
+}
+
+// way gives the control state of the first of letters, from which others lead to where an edge would. Edges that end alike share them.
+func (b *builder) way(letters []uint64, e *edge) int {
+	key := fmt.Sprintln(letters, e.to, e.thread, b.controls[e.from].enabled)
+	at, ok := b.ways[key]
+	if ok && e.event == nil {
+		return at
+	}
+	// The data has its new values already: nobody looks at it before the transition ends.
+	at = b.newControl(control{valuation: letters[0], cells: b.controls[e.to].cells, enabled: b.controls[e.from].enabled, between: true})
+	if e.event == nil {
+		b.ways[key] = at
+	}
+	next := edge{from: at, to: e.to, thread: e.thread, values: b.kept(e.to), reads: make([]uint32, len(e.reads)), event: e.event}
+	if rest := letters[1:]; len(rest) > 0 {
+		next.to = b.way(rest, &next)
+	}
+	b.edges = append(b.edges, next)
+	return at
 }
 
 // kept says that the cells of a control state keep their values.
@@ -401,7 +431,10 @@ func (b *builder) isData(c symex.Cell, v expr.Ref) bool {
 		b.seen[c] = map[expr.Ref]bool{}
 	}
 	b.seen[c][v] = true
-	return len(b.seen[c]) > b.few
+	if c.Addr == 0 {
+		return len(b.seen[c]) > b.few.registers
+	}
+	return len(b.seen[c]) > b.few.memory
 }
 
 func (b *builder) wantsDeadlock() bool { return b.opt.Machine.Checks.Has(check.Deadlock) }

@@ -52,8 +52,10 @@ type Model struct {
 	Assumed  []string // names of assumptions
 
 	opt     Options
+	built   *builder
 	edges   []edge
-	byIndex map[[2]int]int   // edge by control state and number there
+	classes [][][]int        // by control state: edges that exclude each other
+	inputs  [][]inputOf      // by control state
 	spots   []map[int]ir.Pos // of each control state: see control
 	checks  []map[int]ir.Pos
 	between []bool // control states inside a transition of the machine
@@ -83,19 +85,17 @@ type edge struct {
 	base     []uint32         // inputs read before, by thread
 	reads    []uint32         // and on the edge
 	taken    []int            // alternatives of choices that are no branches
-	inputs   []inputOf
-	forks    int      // choices on it
-	nodes    int      // nodes of the machine on it
-	forced   int      // of these, where a machine with known inputs ends a transition, too
-	event    *Problem // why the path ended: a failed check or something unsupported
-	rests    bool     // nobody moves
+	forks    int              // choices on it
+	nodes    int              // nodes of the machine on it
+	forced   int              // of these, where a machine with known inputs ends a transition, too
+	event    *Problem         // why the path ended: a failed check or something unsupported
+	rests    bool             // nobody moves
 }
 
-// inputOf says where an input of an edge stands in the system.
+// inputOf says where an input of the edges of a control state stands in the system.
 type inputOf struct {
-	thread int
-	offset uint32 // among those of the thread on the edge
-	index  int
+	sym   expr.Ref
+	index int
 }
 
 // The first control states.
@@ -148,12 +148,16 @@ func Build(ctx context.Context, opt Options) (*Model, error) {
 		opt.MaxControl = DefaultMaxControl
 	}
 	data := map[symex.Cell]bool{}
-	few := maxExplicit
+	few := explicit{maxExplicit, maxExplicit}
 	for pass := 0; ; pass++ {
 		b := newBuilder(ctx, opt, data, few)
 		err := b.explore()
-		if tooMany := (*TooComplex)(nil); errorsAs(err, &tooMany) && few > 1 && b.crowded {
-			few = max(1, few/4) // more data, less control
+		if tooMany := (*TooComplex)(nil); errorsAs(err, &tooMany) && few.registers > 1 && b.crowded {
+			few = few.less()
+			continue
+		}
+		if err != nil && b.wordy {
+			opt.Machine.SilentJumps = 1
 			continue
 		}
 		if err != nil {
@@ -161,7 +165,11 @@ func Build(ctx context.Context, opt Options) (*Model, error) {
 		}
 		if !b.grown {
 			b.t.OnGrowth(nil) // the machine's, which is not used again; what is made of the model has an end of its own
-			return b.assemble()
+			for _, at := range []int{controlBad, controlOpen} {
+				b.edges = append(b.edges, edge{from: at, to: at, rests: true})
+			}
+			b.differences()
+			return b.assemble(nil), nil
 		}
 		if pass == maxPasses {
 			return nil, &TooComplex{Problem{Message: "its data does not settle"}}
@@ -173,3 +181,14 @@ const (
 	maxPasses   = 100
 	maxExplicit = 8 // values of a scalar that is no data
 )
+
+// explicit says how many values scalars take that are no data.
+type explicit struct{ memory, registers int }
+
+// less has more data, and less control: memory first, since registers count rounds and say which elements of arrays are looked at.
+func (e explicit) less() explicit {
+	if e.memory > 1 {
+		return explicit{max(1, e.memory/4), e.registers}
+	}
+	return explicit{e.memory, max(1, e.registers/4)}
+}

@@ -27,6 +27,9 @@ type guide struct {
 	m      *Model
 	d      *scheduler.Driver
 	p      system.Path
+	walk   *walk
+	edges  []*edge // of the path, and of rounds of its loop
+	at     int     // of these, the next one
 	last   *edge
 	ahead  int      // transitions of the last edge that are still to be made
 	due    []uint32 // inputs read when the last edge is done, by thread
@@ -56,11 +59,13 @@ func (m *Model) Replay(ctx context.Context, p system.Path) (out Run, err error) 
 	if err != nil {
 		return out, err
 	}
-	g := &guide{m: m, p: p, seen: map[hashing.Key]bool{}}
+	g := &guide{m: m, p: p, walk: m.walk(), seen: map[hashing.Key]bool{}}
 	opt := m.opt
 	opt.Machine.Given = g.input
 	g.d = opt.drive(ctx, &hash)
-	g.read()
+	if err = g.read(); err != nil {
+		return g.out, err
+	}
 	err = g.run()
 	g.forget()
 	return g.out, err
@@ -74,9 +79,10 @@ func (g *guide) input(thread int, count uint32, _ int) uint64 {
 	return 0
 }
 
-// take takes the edge of a step.
-func (g *guide) take(st system.Step) {
-	e := g.m.edgeOf(st)
+// take takes the next edge of the path.
+func (g *guide) take() {
+	e := g.edges[g.at]
+	g.at++
 	g.last = e
 	g.ahead += e.forced
 	g.due = grown(g.due, len(e.reads))
@@ -94,38 +100,36 @@ func grown[T any](list []T, n int) []T {
 	return list
 }
 
-// read takes the inputs of the whole path: the machine may read some before it comes to the edge that has them.
-func (g *guide) read() {
-	var before []uint32 // inputs of earlier edges, by thread
-	along := func(steps []system.Step) {
-		for _, st := range steps {
-			e := g.m.edgeOf(st)
-			before = grown(before, len(e.reads))
-			for _, in := range e.inputs {
-				before = grown(before, in.thread+1)
-				g.out.Inputs = grown(g.out.Inputs, in.thread+1)
-				at := int(in.offset + before[in.thread])
-				g.out.Inputs[in.thread] = grown(g.out.Inputs[in.thread], at+1)
-				g.out.Inputs[in.thread][at] = st.Inputs[in.index].Lo
-			}
-			for t, n := range e.reads {
-				before[t] += n
-			}
+// read finds the edges of the path and one round of its loop, and takes their inputs: the machine may read some before it comes to the edge that has them.
+func (g *guide) read() error {
+	if g.p.Loop < 0 {
+		return g.along(g.p.Steps[:len(g.p.Steps)-1])
+	}
+	if err := g.along(g.p.Steps); err != nil {
+		return err
+	}
+	return g.along(g.p.Steps[g.p.Loop:])
+}
+
+func (g *guide) along(steps []system.Step) error {
+	for _, st := range steps {
+		e, inputs, err := g.walk.edge(st)
+		if err != nil {
+			return err
+		}
+		g.edges = append(g.edges, e)
+		for _, in := range inputs {
+			g.out.Inputs = grown(g.out.Inputs, in.thread+1)
+			g.out.Inputs[in.thread] = grown(g.out.Inputs[in.thread], int(in.count)+1)
+			g.out.Inputs[in.thread][in.count] = in.value
 		}
 	}
-	if g.p.Loop < 0 {
-		along(g.p.Steps[:len(g.p.Steps)-1])
-		return
-	}
-	along(g.p.Steps)
-	for range maxRounds {
-		along(g.p.Steps[g.p.Loop:])
-	}
+	return nil
 }
 
 // counts gives how many inputs each thread has read.
 func (g *guide) counts() (out []uint32) {
-	for t := range g.out.Inputs {
+	for t := range max(len(g.out.Inputs), len(g.due), g.d.NumThreads()) {
 		n := uint32(0)
 		if t < len(g.due) {
 			n = g.due[t]
@@ -144,31 +148,30 @@ func (g *guide) shorten() {
 	g.out.Choices = g.out.Choices[:g.short]
 }
 
-// forget drops the inputs that were not read.
+// forget leaves the inputs that were read, those too that nothing depends on.
 func (g *guide) forget() {
 	n := g.enough
 	if !g.out.Open {
 		n = g.counts()
 	}
-	for t := range g.out.Inputs {
-		g.out.Inputs[t] = g.out.Inputs[t][:min(int(n[t]), len(g.out.Inputs[t]))]
+	g.out.Inputs = grown(g.out.Inputs, len(n))
+	for t, count := range n {
+		g.out.Inputs[t] = grown(g.out.Inputs[t], int(count))[:count]
 	}
-}
-
-// edgeOf gives the edge that a step takes.
-func (m *Model) edgeOf(st system.Step) *edge {
-	from := int(st.State[0].Lo)
-	i, ok := m.byIndex[[2]int{from, int(st.Inputs[0].Lo)}]
-	if !ok {
-		i = m.byIndex[[2]int{from, 0}]
-	}
-	return &m.edges[i]
 }
 
 // Event gives why a path ends where a check fails or something is not supported, nil if it does not.
 func (m *Model) Event(p system.Path) *Problem {
+	w := m.walk()
 	for _, st := range p.Steps {
-		if e := m.edgeOf(st); e.event != nil {
+		if at := int(st.State[0].Lo); at == controlBad || at == controlOpen {
+			return nil
+		}
+		e, _, err := w.edge(st)
+		if err != nil {
+			return nil
+		}
+		if e.event != nil {
 			return e.event
 		}
 	}
@@ -178,10 +181,10 @@ func (m *Model) Event(p system.Path) *Problem {
 // run leads the machine along the path. It ends where a check fails too.
 func (g *guide) run() error {
 	steps := g.p.Steps
-	g.take(steps[0])
+	g.take()
 	next := 1
 	for ; g.m.between[g.last.to] && next < len(steps)-1; next++ {
-		g.take(steps[next])
+		g.take()
 	}
 	ev := *g.d.Start()
 	for rounds := 0; ; {
@@ -200,6 +203,9 @@ func (g *guide) run() error {
 			if rounds == enoughRounds {
 				g.short, g.enough = len(g.out.Choices), g.counts()
 			}
+			if err := g.along(g.p.Steps[g.p.Loop:]); err != nil {
+				return err
+			}
 			next = g.p.Loop
 		}
 		if next == g.p.Loop {
@@ -208,11 +214,11 @@ func (g *guide) run() error {
 		if g.p.Loop < 0 && next == len(steps)-1 {
 			return nil // the last state is where it ends
 		}
-		g.take(steps[next])
+		g.take()
 		next++
 		// A transition that writes more than once is several edges.
 		for thread := g.last.thread; g.m.between[g.last.to] && next < len(steps)-1; next++ {
-			g.take(steps[next])
+			g.take()
 			g.last.thread = thread
 		}
 		if g.last.rests {

@@ -41,7 +41,7 @@ func begun(ctx context.Context, sys *system.System, opt criteria.Options, marks 
 	if len(lits) > 32 {
 		return nil, fmt.Errorf("%d fair sets are too many", len(lits))
 	}
-	sim, err := newSimulator(c, lits)
+	sim, err := newSimulator(ctx, c, lits)
 	if err != nil {
 		return nil, err
 	}

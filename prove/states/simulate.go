@@ -1,10 +1,12 @@
 package states
 
-// This file defines the successors of a state: gates evaluated on words, a bit for each valuation of the leaves.
+// This file defines the successors of a state: gates evaluated on words, a bit for each valuation of the inputs.
 
 import (
+	"context"
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"github.com/go-air/gini/z"
 
@@ -12,8 +14,8 @@ import (
 	"heddle.example/prove/system"
 )
 
-// maxLeaves bounds the leaves whose valuations are all tried.
-const maxLeaves = 16
+// maxOpen bounds the bits that are open in the beginning.
+const maxOpen = 16
 
 // gate is a node of the circuit. Literals are as in package z: twice the variable, and one more where it is negated.
 type gate struct {
@@ -24,51 +26,92 @@ type gate struct {
 // simulator evaluates a circuit.
 type simulator struct {
 	c       *gates.Circuit
+	whole   *gates.Circuit // before it was put together anew
+	was     []z.Var        // by variable: that of whole; nil: it is the same
 	gates   []gate
-	leaves  []z.Var // that anything depends on
+	inputs  *inputs
 	values  []uint64
+	varies  []bool   // by variable: its value in the present state depends on inputs
+	live    []gate   // which do
 	words   int      // of a state
 	next    []uint64 // by lane: the words of the state that follows
 	marks   []z.Lit  // conditions that are told of transitions
 	columns [64]uint64
 }
 
-// newSimulator makes a simulator of a circuit. marks are told of each transition; few means that there are few leaves.
-func newSimulator(c *gates.Circuit, marks []z.Lit) (*simulator, error) {
-	s := &simulator{c: c, marks: marks, values: make([]uint64, len(c.Nodes)), words: max(1, (len(c.State)+63)/64)}
+// newSimulator makes a simulator of a circuit. marks are told of each transition.
+func newSimulator(ctx context.Context, c *gates.Circuit, marks []z.Lit) (*simulator, error) {
+	s := &simulator{c: c, whole: c, marks: marks, words: max(1, (len(c.State)+63)/64)}
 	s.next = make([]uint64, 64*s.words)
-	needed := make([]bool, len(c.Nodes))
-	need := func(list ...z.Lit) {
-		for _, l := range list {
-			needed[l.Var()] = true
-		}
-	}
-	for _, b := range c.State {
-		need(b.Next)
-	}
-	need(c.Now...)
-	need(c.Trans...)
-	need(c.Init...)
-	need(marks...)
-	for v := len(c.Nodes) - 1; v > 0; v-- {
-		if needed[v] {
-			need(c.Nodes[v].Operands()...)
-		}
-	}
+	root, needed := s.need()
+	var leaves []z.Var
 	for v, n := range c.Nodes {
+		if needed[v] && n.Kind == gates.Leaf {
+			leaves = append(leaves, z.Var(v))
+		}
+	}
+	if len(leaves) > fewLeaves {
+		r := regroup(c, needed)
+		s.c, s.was, s.marks = r.to, r.was, r.list(marks)
+		var err error
+		root, needed = s.need()
+		s.inputs, err = classes(ctx, s.c, needed, root, len(leaves))
 		switch {
-		case !needed[v]:
-		case n.Kind == gates.Leaf:
-			s.leaves = append(s.leaves, z.Var(v))
-		case n.Kind >= gates.And:
+		case err == nil:
+		case len(leaves) > maxLeaves || ctx.Err() != nil:
+			return nil, err
+		default:
+			s.c, s.was, s.marks = c, nil, marks
+			root, _ = s.need()
+		}
+	}
+	if s.inputs == nil {
+		s.inputs = each(leaves)
+	}
+	given := make([]bool, len(s.c.Nodes))
+	for _, v := range s.inputs.vars {
+		given[v] = true
+	}
+	for v := len(s.c.Nodes) - 1; v > 0; v-- {
+		if root[v] && !given[v] {
+			for _, l := range s.c.Nodes[v].Operands() {
+				root[l.Var()] = true
+			}
+		}
+	}
+	for v, n := range s.c.Nodes {
+		if root[v] && !given[v] && n.Kind >= gates.And {
 			s.gates = append(s.gates, gate{n.Kind, uint32(v), uint32(n.A), uint32(n.B), uint32(n.C)})
 		}
 	}
-	if len(s.leaves) > maxLeaves {
-		return nil, fmt.Errorf("the valuations of %d inputs are too many to be tried", len(s.leaves))
+	s.values, s.varies = make([]uint64, len(s.c.Nodes)), make([]bool, len(s.c.Nodes))
+	for _, v := range s.inputs.vars {
+		s.varies[v] = true
 	}
-	s.values[c.True.Var()] = ^uint64(0)
+	s.values[s.c.True.Var()] = ^uint64(0)
 	return s, nil
+}
+
+// need tells which variables are looked at beside the gates, and which are needed for these.
+func (s *simulator) need() (root, needed []bool) {
+	root = make([]bool, len(s.c.Nodes))
+	for _, b := range s.c.State {
+		root[b.Next.Var()] = true
+	}
+	for _, list := range [][]z.Lit{s.c.Now, s.c.Trans, s.c.Init, s.marks} {
+		for _, l := range list {
+			root[l.Var()] = true
+		}
+	}
+	needed = slices.Clone(root)
+	for v := len(s.c.Nodes) - 1; v > 0; v-- {
+		if needed[v] {
+			for _, l := range s.c.Nodes[v].Operands() {
+				needed[l.Var()] = true
+			}
+		}
+	}
+	return root, needed
 }
 
 // lanes have, in bit i, bit k of the number i.
@@ -92,9 +135,9 @@ func passes(n int) (count int, all uint64) {
 
 func (s *simulator) at(l uint32) uint64 { return s.values[l>>1] ^ -uint64(l&1) }
 
-func (s *simulator) run() {
-	for i := range s.gates {
-		g := &s.gates[i]
+func (s *simulator) run(list []gate) {
+	for i := range list {
+		g := &list[i]
 		x := s.at(g.a)
 		switch g.kind {
 		case gates.And:
@@ -130,7 +173,7 @@ func (s *simulator) initial(each func(state []uint64)) error {
 			s.values[b.Var] = 0
 		}
 	}
-	if len(open) > maxLeaves {
+	if len(open) > maxOpen {
 		return fmt.Errorf("%d bits are open in the beginning, and so many states are too many", len(open))
 	}
 	count, all := passes(len(open))
@@ -138,7 +181,7 @@ func (s *simulator) initial(each func(state []uint64)) error {
 		for k, v := range open {
 			s.values[v] = spread(k, pass)
 		}
-		s.run()
+		s.run(s.gates)
 		s.each(all&s.where(s.c.Init), func(i int) z.Lit { return s.c.State[i].Var.Pos() }, func(_ int, state []uint64) { each(state) })
 	}
 	return nil
@@ -234,15 +277,60 @@ func (s *simulator) meets(state []uint64) (valuation uint32, ok bool) {
 	return valuation, ok
 }
 
+// fewPasses is up to how many passes it does not pay to find out which gates the state decides alone.
+var fewPasses = 2
+
+// decide evaluates the gates that the present state decides, and lists the others.
+func (s *simulator) decide() {
+	s.live = s.live[:0]
+	for i := range s.gates {
+		g := &s.gates[i]
+		a, b, c := s.at(g.a), s.at(g.b), s.at(g.c)
+		va, vb, vc := s.varies[g.a>>1], s.varies[g.b>>1], s.varies[g.c>>1]
+		var x uint64
+		var v bool
+		switch {
+		case g.kind == gates.And:
+			x, v = a&b, (va || vb) && (va || a != 0) && (vb || b != 0)
+			if !va && a == 0 || !vb && b == 0 {
+				x = 0
+			}
+		case g.kind == gates.Xor:
+			x, v = a^b, va || vb
+		case va:
+			x, v = b, vb || vc || b != c
+		case a != 0:
+			x, v = b, vb
+		default:
+			x, v = c, vc
+		}
+		s.values[g.out], s.varies[g.out] = x, v
+		if v {
+			s.live = append(s.live, *g)
+		}
+	}
+}
+
 // pass evaluates the present state under all valuations, as long as it is told to go on.
 func (s *simulator) pass(call func(pass int, in uint64) (more bool)) {
-	count, all := passes(len(s.leaves))
+	count, last := s.inputs.passes()
+	list := s.gates
+	if count > fewPasses {
+		s.decide()
+		list = s.live
+	}
+	columns := s.inputs.columns
 	for p := range count {
-		for k, v := range s.leaves {
-			s.values[v] = spread(k, p)
+		for k, v := range s.inputs.vars {
+			s.values[v] = columns[k]
 		}
-		s.run()
-		if !call(p, all) {
+		columns = columns[len(s.inputs.vars):]
+		s.run(list)
+		in := ^uint64(0)
+		if p == count-1 {
+			in = last
+		}
+		if !call(p, in) {
 			return
 		}
 	}
@@ -250,13 +338,20 @@ func (s *simulator) pass(call func(pass int, in uint64) (more bool)) {
 
 // step is a state with a valuation as it is on paths.
 func (s *simulator) step(state []uint64, valuation uint32) system.Step {
-	values := make([]gates.Value, len(s.c.Nodes))
-	for i := range s.c.State {
-		values[s.c.State[i].Var] = gates.Value(state[i/64] >> (i % 64) & 1)
+	values := make([]gates.Value, len(s.whole.Nodes))
+	for i := range s.whole.State {
+		values[s.whole.State[i].Var] = gates.Value(state[i/64] >> (i % 64) & 1)
 	}
-	for k, v := range s.leaves {
-		values[v] = gates.Value(valuation >> k & 1)
-	}
-	values[s.c.True.Var()] = gates.Yes
-	return s.c.Step(values)
+	s.inputs.digits(int(valuation), func(p *part, c *class) {
+		for k, v := range p.leaves {
+			if s.was != nil {
+				v = s.was[v]
+			}
+			if c.value(c.leaves, k) {
+				values[v] = gates.Yes
+			}
+		}
+	})
+	values[s.whole.True.Var()] = gates.Yes
+	return s.whole.Step(values)
 }

@@ -61,6 +61,69 @@ func TestRing(t *testing.T) {
 	}
 }
 
+const floors = 5
+
+// lift is a word and bits that inputs of some widths change, by comparisons with words of the state and with a number.
+func lift(x, y int, least uint64) *system.System {
+	t := expr.NewTable()
+	s := system.New(t)
+	s.AddVar("floor", 3)
+	s.AddVar("call", floors)
+	s.AddVar("last", 1)
+	in, step := s.AddInput("x", x), s.AddInput("y", y)
+	s.AddInput("z", 32)
+	floor, call, last := &s.Vars[0], &s.Vars[1], &s.Vars[2]
+	number := func(w int, k uint64) expr.Ref { return t.Const(w, k, 0) }
+	floor.Init, call.Init, last.Init = number(3, 0), number(floors, 0), number(1, 0)
+	call.Update = number(floors, 0)
+	for f := range uint64(floors) {
+		here := t.Eq(floor.Cur, number(3, f))
+		bit := t.And(t.Or(t.Extract(call.Cur, int(f), int(f)), t.Eq(in, number(x, f))), t.Not(here))
+		call.Update = t.Or(call.Update, t.Shl(t.ZExt(bit, floors), number(floors, f)))
+	}
+	up := t.ITE(t.Eq(floor.Cur, number(3, floors-1)), number(3, 0), t.Add(floor.Cur, number(3, 1)))
+	floor.Update = t.ITE(t.SLt(step, number(y, least)), up, floor.Cur)
+	last.Update = t.And(t.Eq(t.ZExt(floor.Cur, x), in), t.Eq(step, number(y, least)))
+	s.Total = true
+	return s
+}
+
+// TestClasses: of inputs of 32 bits, of which two are compared with numbers and words of the state and one is not looked at, all values that matter are tried, and
+// paths have inputs that do what they are there for.
+func TestClasses(t *testing.T) {
+	few := fewPasses
+	defer func() { fewPasses = few }()
+	narrow, wide := lift(3, 2, 1), lift(32, 32, 1234567)
+	var found []int
+	for i, s := range []*system.System{narrow, wide} {
+		fewPasses = 1 - i // some gates are decided by the state alone
+		o := Safety(context.Background(), s, s.Table.Eq(s.Vars[0].Cur, s.Table.Const(3, floors, 0)), criteria.Options{})
+		if o.Verdict != criteria.Proved {
+			t.Errorf("%v (%s)", o.Verdict, o.Reason)
+		}
+		found = append(found, o.K)
+	}
+	if found[0] != found[1] || found[0] < 50 {
+		t.Errorf("%d states with narrow inputs, %d with wide ones", found[0], found[1])
+	}
+	s, table := wide, wide.Table
+	last, call, x := s.Vars[2].Cur, s.Vars[1].Cur, s.Inputs[0].Sym
+	o := Safety(context.Background(), s, last, criteria.Options{})
+	if err := s.Check(o.Path); o.Verdict != criteria.Refuted || err != nil || len(o.Path.Steps) != 2 {
+		t.Errorf("%v (%s), %v: a path of %d states", o.Verdict, o.Reason, err, len(o.Path.Steps))
+	}
+	sets := []expr.Ref{last, table.Eq(call, table.Const(floors, 0b10110, 0)), table.Eq(x, table.Const(32, 77, 0))}
+	o = Fair(context.Background(), s, sets, criteria.Options{})
+	if err := s.Check(o.Path); o.Verdict != criteria.Refuted || err != nil || o.Path.Loop < 0 {
+		t.Fatalf("%v (%s), %v", o.Verdict, o.Reason, err)
+	}
+	for i, f := range sets {
+		if at := s.Holding(o.Path, f); len(at) == 0 || at[len(at)-1] < o.Path.Loop {
+			t.Errorf("the loop does not meet set %d", i)
+		}
+	}
+}
+
 // TestBounds: what is too large, or nobody waits for, is unknown.
 func TestBounds(t *testing.T) {
 	s := ring(4, 24, 17)
