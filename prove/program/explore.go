@@ -23,6 +23,9 @@ func errorsAs(err error, target any) bool { return err != nil && errors.As(err, 
 // cellKind is the kind of the symbols that stand for cells; the machine's own kinds are small.
 const cellKind = 100
 
+// newKind is that of those that stand for cells while what depends on their former values is looked for.
+const newKind = cellKind + 1
+
 // builder explores a program once.
 type builder struct {
 	ctx     context.Context
@@ -351,9 +354,9 @@ func (b *builder) symbol(i int) expr.Ref {
 	return b.t.Sym(expr.SymName{Site: uint32(i), Kind: cellKind}, int(b.cells[i].Width))
 }
 
-// values gives the data where the machine stands, for the cells of a control state.
+// values gives the data where the machine stands, for the cells of a control state: those that are dead there are kept.
 func (b *builder) values(at int) map[int]expr.Ref {
-	out := map[int]expr.Ref{}
+	out := b.kept(at)
 	if want := b.controls[at].cells; len(want) > 0 {
 		b.d.Cells(func(c symex.Cell, v expr.Ref, ok bool) {
 			if i := b.cell(c); ok && slices.Contains(want, i) {
@@ -367,6 +370,7 @@ func (b *builder) values(at int) map[int]expr.Ref {
 // node gives the control state of the node at which the machine stands, and explores it if it is new.
 func (b *builder) node() int {
 	var here []int
+	same := map[int]bool{} // data that is as it was where the edge began
 	b.d.Cells(func(c symex.Cell, v expr.Ref, ok bool) {
 		if !ok {
 			return
@@ -375,27 +379,51 @@ func (b *builder) node() int {
 			b.data[c], b.grown = true, true
 		}
 		if b.data[c] {
-			here = append(here, b.cell(c))
+			i := b.cell(c)
+			here = append(here, i)
+			same[i] = b.t.Untagged(v) == b.symbol(i)
 		}
 	})
 	mark := b.d.Mark() // after an error nothing is undone: the machine is not used again
 	for _, i := range here {
+		b.d.SetCell(b.cells[i], b.t.Sym(expr.SymName{Site: uint32(i), Kind: newKind}, int(b.cells[i].Width)))
+	}
+	past, ok := b.past(here, same)
+	for _, i := range here {
 		b.d.SetCell(b.cells[i], b.symbol(i))
 	}
 	restore := b.d.Exchanged()
-	at := b.exchanged(here)
+	at := b.exchanged(append(here, past...), ok)
 	restore()
 	b.d.Undo(mark)
 	return at
 }
 
-// exchanged is node where the data is exchanged for symbols. What ends an exploration leaves the machine as it is.
-func (b *builder) exchanged(here []int) int {
-	own := func(sym expr.Ref) bool {
+// past gives the data on which something depends that is no data itself, like a pointer into an array, and that is dead here: it is kept as it was where
+// the edge began. ok is false where something depends on data that has changed since, or on inputs.
+func (b *builder) past(here []int, same map[int]bool) (past []int, ok bool) {
+	ok = b.d.Bound(func(sym expr.Ref) bool {
 		n, _ := b.t.SymName(sym)
-		return n.Kind == cellKind
-	}
-	if !b.d.Bound(own) {
+		i := int(n.Site)
+		switch {
+		case n.Kind == newKind:
+			return true
+		case n.Kind != cellKind:
+			return false
+		case slices.Contains(here, i):
+			return same[i]
+		case !slices.Contains(past, i):
+			past = append(past, i)
+		}
+		return true
+	})
+	slices.Sort(past)
+	return past, ok
+}
+
+// exchanged is node where the data is exchanged for symbols; bound tells whether nothing else depends on inputs. What ends an exploration leaves the machine as it is.
+func (b *builder) exchanged(here []int, bound bool) int {
+	if !bound {
 		p := b.tooComplex("here the program's state depends on input in a way that is not followed: a pointer, a union or memory without a type").Problem
 		b.holes = append(b.holes, p)
 		return controlOpen
