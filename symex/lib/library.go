@@ -81,7 +81,7 @@ func kindOfSync(m *symex.Machine, l *ir.Layout, addr uint64) string {
 	}
 	switch {
 	case l.Kind == ir.LayoutScalar && l.Size == 4:
-		if v, _ := m.Peek(addr, 4); v >= spinFree && v < spinFirst+uint64(m.NumThreads()) {
+		if v, _ := m.Peek(addr, 4); v >= spin.free && v <= spin.free+uint64(m.NumThreads()) {
 			return "spin"
 		}
 	case l.Kind == ir.LayoutScalar:
@@ -131,10 +131,10 @@ func SyncAt(m *symex.Machine, l *ir.Layout, addr uint64) (s Sync, ok bool) {
 	case "spin":
 		s.Kind = "spin lock"
 		switch v, _ := m.Peek(addr, 4); {
-		case v == spinFree:
+		case v == spin.free:
 			s.Text = "free"
-		case v >= spinFirst && v < spinFirst+uint64(m.NumThreads()):
-			s.Text, s.Holders = "locked", []int{int(v - spinFirst)}
+		case v > spin.free && v <= spin.free+uint64(m.NumThreads()):
+			s.Text, s.Holders = "locked", []int{int(v-spin.free) - 1}
 		default:
 			s.Text = "not initialised"
 		}
