@@ -116,29 +116,31 @@ func exploreRobust(ctx context.Context, p *ir.Program, opts Options) (*Result, e
 		}
 		debug.FreeOSMemory()
 	}
-	opts.attempt.few = &few{}
 	r, err := exploreAgain(ctx, p, opts)
 	if err != nil {
 		return nil, err
 	}
 	r.MemoryModel = opts.MemoryModel
-	if r.Verdict == Unknown {
-		r.Bounds.Clear = int(opts.attempt.few.clear.Load())
-	}
 	return confirmVacuous(ctx, p, opts, r.Result)
 }
 
 // exploreAgain explores, under rc11 until the search has left out nothing that it should have remembered: see weak/places.go.
 func exploreAgain(ctx context.Context, p *ir.Program, opts Options) (*outcome, error) {
-	if opts.MemoryModel != weak.RC11 || opts.SaveDir != "" || opts.Elsewhere != nil || opts.Hash == "none" {
-		return exploreInTurn(ctx, p, opts)
+	var places *weak.Places
+	if opts.MemoryModel == weak.RC11 && opts.SaveDir == "" && opts.Elsewhere == nil && opts.Hash != "none" {
+		places = &weak.Places{}
 	}
-	places := &weak.Places{}
-	opts.attempt.places = places
+	opts.attempt.places, opts.attempt.few = places, &few{}
 	for {
 		r, err := exploreInTurn(ctx, p, opts)
-		if err != nil || !places.Again() || ctx.Err() != nil && len(r.Violations) > 0 {
-			return r, err
+		if err != nil {
+			return nil, err
+		}
+		if !places.Again() || ctx.Err() != nil && len(r.Violations) > 0 {
+			if r.Verdict == Unknown {
+				r.Bounds.Clear = int(opts.attempt.few.clear.Load())
+			}
+			return r, nil
 		}
 		opts.attempt.spent = r.Stats
 		places.Restart()
@@ -164,7 +166,7 @@ func (o *Options) asksRobust() bool {
 // exploreConsistent explores under sequential consistency. It gives nil if the result does not count.
 func (o Options) exploreConsistent(ctx context.Context, p *ir.Program) (*Result, error) {
 	asked := o.Checks
-	o.MemoryModel, o.attempt.robust, o.Checks = weak.SC, true, asked.With(check.Race)
+	o.MemoryModel, o.attempt.robust, o.attempt.few, o.Checks = weak.SC, true, &few{}, asked.With(check.Race)
 	if deadline, ok := ctx.Deadline(); ok && o.Timeout > 0 {
 		var cancel context.CancelFunc
 		half := o.attempt.began.Add(deadline.Sub(o.attempt.began) / 2)

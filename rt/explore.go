@@ -35,16 +35,13 @@ func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 		ctx, cancel = context.WithDeadlineCause(ctx, opts.Started.Add(opts.Timeout), errTimeout)
 		defer cancel()
 	}
-	opts.attempt.began, opts.attempt.few = time.Now(), &few{}
+	opts.attempt.began = time.Now()
 	if opts.MemoryModel == weak.Auto || opts.MemoryModel == weak.RC11 && (len(opts.LTL) > 0 || opts.strong(p)) {
 		return exploreRobust(ctx, p, opts)
 	}
 	r, err := exploreAgain(ctx, p, opts)
 	if err != nil {
 		return nil, err
-	}
-	if r.Verdict == Unknown {
-		r.Bounds.Clear = int(opts.attempt.few.clear.Load())
 	}
 	return confirmVacuous(ctx, p, opts, r.Result)
 }
@@ -102,6 +99,14 @@ type outcome struct {
 	differs bool // see attempts.go
 	refused bool // the reduction does not hold, or is not worth it
 	cutDeep bool // paths were cut that an attempt finds too long
+}
+
+// violated gives the result of a search that has found a violation, else nil.
+func (r *outcome) violated() *Result {
+	if r == nil || len(r.Violations) == 0 {
+		return nil
+	}
+	return r.Result
 }
 
 // explore explores in one way.

@@ -29,19 +29,11 @@ func (s *search) planInterludes(ctx context.Context, p *ir.Program) (end func())
 	return end
 }
 
-// besides gives the options of a search by one worker in an interlude.
-func (s *search) besides(a scheduler.Attempt) Options {
-	o := *s.opts
-	o.Workers, o.Reduction, o.Progress, o.Store, o.Seen = 1, "", nil, "memory", nil
-	o.attempt = attempt{began: o.attempt.began, Attempt: a, from: o.attempt.from, aside: true}
-	return o
-}
-
 // walkRandomly walks random paths. It gives nil unless one has a violation.
 func (s *search) walkRandomly(ctx context.Context, p *ir.Program) *Result {
-	o := s.besides(scheduler.Walking)
+	o := s.opts.beside(scheduler.Walking)
 	o.attempt.Walks = s.opts.attempt.Interlude
-	return s.aside(ctx, p, o, func(*outcome) {})
+	return s.aside(ctx, p, o).violated()
 }
 
 // searchFew searches within the least context bounds that are not known to have no violation, until two of them take more than the work that is allowed. It gives nil unless
@@ -59,24 +51,25 @@ func (s *search) searchFew(ctx context.Context, p *ir.Program, at int64) *Result
 		if !ok {
 			break
 		}
-		o := s.besides(a)
+		o := s.opts.beside(a)
 		o.ContextBound = bound
-		r := s.aside(ctx, p, o, func(r *outcome) {
-			work := r.Stats.Nodes + questionNodes*r.Stats.SolverQueries
-			if left -= work; work >= a.Limit {
-				cut++
-			}
-			f.endless = f.endless || r.cutDeep
-			clear = clear && !r.gaveUp && r.Verdict == Safe
-		})
-		if r != nil {
-			r.Bounds.Context = s.opts.ContextBound
-			if r.Bounds.Context < 0 {
-				r.Cuts = slices.DeleteFunc(r.Cuts, func(cut string) bool { return cut == answer.CutContextBound })
-			}
-			return r
+		r := s.aside(ctx, p, o)
+		if r == nil {
+			break
 		}
-		if clear {
+		if found := r.violated(); found != nil {
+			found.Bounds.Context = s.opts.ContextBound
+			if found.Bounds.Context < 0 {
+				found.Cuts = slices.DeleteFunc(found.Cuts, func(cut string) bool { return cut == answer.CutContextBound })
+			}
+			return found
+		}
+		work := r.Stats.Nodes + questionNodes*r.Stats.SolverQueries
+		if left -= work; work >= a.Limit {
+			cut++
+		}
+		f.endless = f.endless || r.cutDeep
+		if clear = clear && !r.gaveUp && r.Verdict == Safe; clear {
 			f.clear.Store(int32(bound) + 1)
 		}
 	}
@@ -89,18 +82,14 @@ func (s *search) isFew(bound int, endless bool) bool {
 	return bound <= scheduler.MostFew && (most < 0 || bound < most || bound == most && endless)
 }
 
-// aside makes a search of an interlude, which note may look at. It gives nil unless that has a violation.
-func (s *search) aside(ctx context.Context, p *ir.Program, o Options, note func(*outcome)) *Result {
+// aside makes a search of an interlude. It gives nil if the options are at fault, which the search says, too.
+func (s *search) aside(ctx context.Context, p *ir.Program, o Options) *outcome {
 	r, err := explore(ctx, p, o)
 	if err != nil {
-		return nil // the options are at fault, and the search says so, too
+		return nil
 	}
 	s.mu.Lock()
 	s.beside.Add(r.Stats)
 	s.mu.Unlock()
-	note(r)
-	if len(r.Violations) == 0 {
-		return nil
-	}
-	return r.Result
+	return r
 }

@@ -89,6 +89,14 @@ func (e *explorer) randomPath(w *scheduler.Walk, threads *int) (goOn bool) {
 	return !e.shared.stopped.Load()
 }
 
+// beside gives the options of a search by one worker while the one with the options o goes on, or waits for it.
+func (o *Options) beside(a scheduler.Attempt) Options {
+	w := *o
+	w.Workers, w.Reduction, w.Progress, w.Store, w.Seen = 1, "", nil, "memory", nil
+	w.attempt = attempt{began: o.attempt.began, Attempt: a, from: o.attempt.from, aside: true}
+	return w
+}
+
 // asides gives the options of the searches beside the attempt o.
 func (o *Options) asides() []Options {
 	if o.attempt.Pays == 0 || o.attempt.beyond || !o.walking() {
@@ -97,9 +105,8 @@ func (o *Options) asides() []Options {
 	var list []Options
 	walkers := o.Workers / 3
 	for i := range walkers {
-		w := *o
-		w.Workers, w.Reduction, w.Progress = 1, "", nil
-		w.attempt = attempt{began: o.attempt.began, Attempt: scheduler.Attempt{Walks: math.MaxInt32}, from: o.attempt.from + scheduler.RandomWalks + i, every: walkers, aside: true}
+		w := o.beside(scheduler.Attempt{Walks: math.MaxInt32})
+		w.attempt.from, w.attempt.every = o.attempt.from+scheduler.RandomWalks+i, walkers
 		list = append(list, w)
 	}
 	return list
