@@ -159,35 +159,6 @@ func (b *builder) threads() (out []int) {
 	return out
 }
 
-// cone lists the cells on which conditions depend, directly or through other cells, in the order of their numbers.
-func (b *builder) cone() []int {
-	in := map[int]bool{}
-	var todo []int
-	visit := func(r expr.Ref) {
-		for _, sym := range b.t.Symbols(r) {
-			if n, _ := b.t.SymName(sym); n.Kind == cellKind && !in[int(n.Site)] {
-				in[int(n.Site)] = true
-				todo = append(todo, int(n.Site))
-			}
-		}
-	}
-	for i := range b.edges {
-		for _, g := range b.edges[i].guard {
-			visit(g)
-		}
-	}
-	for len(todo) > 0 {
-		c := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		for i := range b.edges {
-			if v, ok := b.edges[i].values[c]; ok {
-				visit(v)
-			}
-		}
-	}
-	return slices.Sorted(maps.Keys(in))
-}
-
 // choice is one of several values, each under a condition that excludes the others.
 type choice struct {
 	values []expr.Ref

@@ -8,6 +8,7 @@ package program
 // Cells move together if under the move no condition changes, no value of another cell does, and no difference of their own values.
 
 import (
+	"maps"
 	"slices"
 
 	"heddle.example/expr"
@@ -50,6 +51,27 @@ func (b *builder) differences() {
 			}
 		}
 	}
+}
+
+// cone lists the cells on which conditions depend, directly or through other cells, in the order of their numbers.
+func (b *builder) cone() []int {
+	in := map[int]bool{}
+	for i := range b.edges {
+		for _, g := range b.edges[i].guard {
+			b.cellsOf(g, in)
+		}
+	}
+	for before := -1; before < len(in); {
+		before = len(in)
+		for i := range b.edges {
+			for c, v := range b.edges[i].values {
+				if in[c] {
+					b.cellsOf(v, in)
+				}
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(in))
 }
 
 // from looks for cells that move together with one. It is false if there are none.

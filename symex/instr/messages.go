@@ -63,6 +63,16 @@ func (m *Unit) note(t *state.Thread, g *weak.Graph, a weak.Access, o *mem.Object
 	return state.GoOn
 }
 
+// noteLook is note for an atomic operation that led from before to g, and reads, or writes what it reads.
+func (m *Unit) noteLook(t *state.Thread, g *weak.Graph, a weak.Access, o *mem.Object, before *weak.Graph, op weak.Op) state.Stop {
+	first := m.Idle == weak.IdleNothing
+	st := m.note(t, g, a, o)
+	if first && st == state.GoOn && g.Idle(before, op) {
+		m.Idle = weak.IdleLook
+	}
+	return st
+}
+
 // raced reports that an access at g races with an earlier one.
 func (m *Unit) raced(t *state.Thread, g *weak.Graph, a weak.Access, b *weak.Other, o *mem.Object) state.Stop {
 	name, _ := m.Place(o, int64(a.Addr-o.Addr), int64(a.Size))
@@ -350,12 +360,7 @@ func (m *Unit) loadMessage(t *state.Thread, in *static.Instr, o *mem.Object, off
 		m.TraceAccess(t, o, a)
 	}
 	m.Picked = 0
-	before := m.Idle
-	st = m.note(t, s, weak.Access{Thread: t.ID, Addr: o.Addr + uint64(off), Size: uint64(in.Size), Atomic: true}, o)
-	if before == weak.IdleNothing && st == state.GoOn && s.Idle(g, op) {
-		m.Idle = weak.IdleLook
-	}
-	return v, st
+	return v, m.noteLook(t, s, weak.Access{Thread: t.ID, Addr: o.Addr + uint64(off), Size: uint64(in.Size), Atomic: true}, o, g, op)
 }
 
 // storeMessage finishes a Store of v at off of o, or at sym unless that is 0.
@@ -592,12 +597,11 @@ func (m *Unit) updated(t *state.Thread, in *static.Instr, o *mem.Object, off int
 		m.seen(&a, s, g.Cell(x), k)
 		m.TraceAccess(t, o, a)
 	}
-	before := m.Idle
-	st = m.note(t, s, weak.Access{Thread: t.ID, Addr: o.Addr + uint64(off), Size: uint64(in.Size), Write: writes, Atomic: true}, o)
-	if before == weak.IdleNothing && st == state.GoOn && (!writes || old == now && old.Sym == 0) && s.Idle(g, op) {
-		m.Idle = weak.IdleLook
+	a := weak.Access{Thread: t.ID, Addr: o.Addr + uint64(off), Size: uint64(in.Size), Write: writes, Atomic: true}
+	if writes && !(old == now && old.Sym == 0) {
+		return m.note(t, s, a, o)
 	}
-	return st
+	return m.noteLook(t, s, a, o, g, op)
 }
 
 // Synchronise has thread t release at an object, or acquire there.
