@@ -15,6 +15,6 @@ var genmcMutexModels = []*symex.Model{
 	{Name: "__VERIFIER_mutex_destroy", Args: row.Args{row.Writes(4)}, Shares: row.SharesDeclared, Visible: true, Exec: genmcMutex.destroy("mutex_destroy")},
 	{Name: "__VERIFIER_mutex_lock", Args: row.Args{row.Syncs(4)}, Shares: row.TakesLock,
 		Visible: true, Waits: row.WaitsLock, Enabled: genmcMutex.enabled, Holders: genmcMutex.holder, Exec: genmcMutex.lock("lock")},
-	{Name: "__VERIFIER_mutex_trylock", Args: row.Args{row.Syncs(4)}, Shares: row.SharesDeclared, Visible: true, Exec: genmcMutex.try("trylock")},
+	{Name: "__VERIFIER_mutex_trylock", Args: row.Args{row.Looks(4)}, Shares: row.SharesDeclared, Visible: true, Exec: genmcMutex.try("trylock")},
 	{Name: "__VERIFIER_mutex_unlock", Args: row.Args{row.Syncs(4)}, Shares: row.SharesDeclared, Visible: true, Exec: genmcMutex.unlock("unlock")},
 }
