@@ -196,7 +196,7 @@ func (r *Region) renew() error {
 		r.s.before.Add(r.e.stats)
 	}
 	r.e = r.s.newExplorer()
-	r.now.machine = r.e.m.Machine
+	r.now.at(r.e.m.Machine)
 	r.s.explorers = []*explorer{r.e}
 	if !r.e.start() {
 		return r.site.ctx.Err()
