@@ -12,6 +12,7 @@ type Situation struct {
 	Unwind       bool   // loops were
 	Endless      bool   // no path came to an end
 	Message      string // of the reason
+	Saved        bool   // it can be gone on with
 	Proof        Proof  // of what a proof was looked for, without bounds
 }
 
@@ -28,6 +29,9 @@ const (
 func Next(reason string, s Situation) string {
 	if s.Proof != "" {
 		return nextOfProof(reason, s)
+	}
+	if s.Saved && (reason == BecauseTimeout || reason == BecauseInterrupted) {
+		return "`heddle resume`, with the directory of --save, goes on where it stopped"
 	}
 	smaller := smallerSearch(s)
 	switch reason {
