@@ -42,6 +42,7 @@ type Type struct {
 	Quals  Quals
 	Signed bool    // KindInt
 	Enum   bool    // KindInt: an enumerated type
+	First  string  // KindInt: an enumerated type's first constant, which tells those without a tag apart
 	Rank   int8    // KindInt: conversion rank
 	Prec   int     // KindInt: bits of a wide bit-field's type, 0 if all count; see bitfieldtype.go
 	Scalar ir.Type // type of a scalar in registers and memory
