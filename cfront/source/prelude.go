@@ -36,6 +36,8 @@ typedef __builtin_va_list __gnuc_va_list;
 #define __builtin_va_arg(ap, type) (*(type *)__heddle_va_arg((ap), sizeof(type)))
 #define __builtin_offsetof(type, member) ((__SIZE_TYPE__)&((type *)0)->member)
 #define __builtin_types_compatible_p(a, b) __heddle_types_compatible(sizeof(a), sizeof(b))
+#define __CPROVER_bool _Bool
+#define __CPROVER_thread_local _Thread_local
 #define _PragmA(x) _Static_assert(__heddle_pragma(x), "");
 `
 
