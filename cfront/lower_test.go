@@ -279,7 +279,7 @@ int main(void) { struct S s = make(1); printf("%d", 1, 2.0f); return take(s) + s
 func TestUnsupported(t *testing.T) {
 	for body, want := range map[string]string{
 		"asm(\"rdpmc\");":                                     "inline assembly is not supported",
-		"long double x = n; x *= 2; return x > 1;":            "long double arithmetic is not supported",
+		"_Decimal64 x = n; x *= 2; return x > 1;":             "_Decimal64 arithmetic is not supported",
 		"_Complex double z = n;":                              "_Complex arithmetic is not supported",
 		"__CPROVER_ASYNC_1: n = 1; __CPROVER_ASYNC_1: n = 2;": "a thread that a label makes (__CPROVER_ASYNC_1) is not supported",
 		"__builtin_return_address(0);":                        "__builtin_return_address is not supported",
