@@ -314,7 +314,7 @@ func (c *call) typesCompatible() values.Value {
 		}
 	}
 	a, b := ts[0].Unqual(), ts[1].Unqual()
-	return c.l.IntValue(int64(emit.Bit(ctype.Compatible(a, b, true) && a.Enum == b.Enum)))
+	return c.l.IntValue(int64(emit.Bit(ctype.CompatibleInFile(a, b, true))))
 }
 
 // objectSize is what compilers answer that do not know the object.

@@ -29,19 +29,27 @@ func (c *call) floatArg(i int, t *ctype.Type) (float values.Value, bits ir.Opera
 	return v, c.l.Bitcast(v.T.Scalar, s, v.Op), s
 }
 
-// floatShape gives the mask of the sign bit and the bits of infinity.
-func floatShape(s ir.Type) (sign, inf uint64) {
-	if s == ir.I32 {
-		return 1 << 31, 0x7f800000
+// floatShape is what the bits of a float of type s, an integer type, are compared with.
+type floatShape struct {
+	magnitude, whole ir.Const // masks: all but the sign, all but padding
+	inf, least       ir.Const // infinity, the least normal number
+}
+
+func shapeOf(s ir.Type) floatShape {
+	k := func(low, high uint64) ir.Const { return ir.Const{Type: s, Bits: low, Hi: high} }
+	switch s {
+	case ir.I32:
+		return floatShape{k(1<<31-1, 0), k(1<<32-1, 0), k(0x7f800000, 0), k(1<<23, 0)}
+	case ir.I64:
+		return floatShape{k(1<<63-1, 0), k(1<<64-1, 0), k(0x7ff0<<48, 0), k(1<<52, 0)}
 	}
-	return 1 << 63, 0x7ff0000000000000
+	return floatShape{k(1<<64-1, 1<<15-1), k(1<<64-1, 1<<16-1), k(1<<63, 0x7fff), k(1<<63, 1)} // a long double
 }
 
 func (c *call) fabs(t *ctype.Type) values.Value {
 	l := c.l
 	_, bits, s := c.floatArg(0, t)
-	sign, _ := floatShape(s)
-	r := l.Arith(ir.And, s, 0, bits, l.Const(s, ^sign))
+	r := l.Arith(ir.And, s, 0, bits, l.B.Const(shapeOf(s).magnitude))
 	return values.Value{T: t, Op: l.Bitcast(s, t.Scalar, r)}
 }
 
@@ -49,8 +57,9 @@ func (c *call) copysign(t *ctype.Type) values.Value {
 	l := c.l
 	_, x, s := c.floatArg(0, t)
 	_, y, _ := c.floatArg(1, t)
-	sign, _ := floatShape(s)
-	r := l.Arith(ir.Or, s, 0, l.Arith(ir.And, s, 0, x, l.Const(s, ^sign)), l.Arith(ir.And, s, 0, y, l.Const(s, sign)))
+	mask := l.B.Const(shapeOf(s).magnitude)
+	sign := l.Op(ir.Not, s, s, 0, mask, ir.None, ir.None)
+	r := l.Arith(ir.Or, s, 0, l.Arith(ir.And, s, 0, x, mask), l.Arith(ir.And, s, 0, y, sign))
 	return values.Value{T: t, Op: l.Bitcast(s, t.Scalar, r)}
 }
 
@@ -58,9 +67,12 @@ func (c *call) copysign(t *ctype.Type) values.Value {
 func (c *call) floatTest() values.Value {
 	l := c.l
 	_, bits, s := c.floatArg(0, nil)
-	sign, inf := floatShape(s)
-	mag := l.Arith(ir.And, s, 0, bits, l.Const(s, ^sign))
-	k := l.Const(s, inf)
+	shape := shapeOf(s)
+	if s == ir.I128 {
+		bits = l.Arith(ir.And, s, 0, bits, l.B.Const(shape.whole))
+	}
+	mag := l.Arith(ir.And, s, 0, bits, l.B.Const(shape.magnitude))
+	k := l.B.Const(shape.inf)
 	switch c.name {
 	case "isnan":
 		return l.BitValue(l.Compare(ir.ULt, s, k, mag))
@@ -75,11 +87,7 @@ func (c *call) floatTest() values.Value {
 	case "isfinite":
 		return l.BitValue(l.Compare(ir.ULt, s, mag, k))
 	case "isnormal":
-		least := uint64(1) << 23
-		if s == ir.I64 {
-			least = 1 << 52
-		}
-		return l.BitValue(l.Arith(ir.And, ir.I1, 0, l.Compare(ir.ULt, s, mag, k), l.Compare(ir.ULe, s, l.Const(s, least), mag)))
+		return l.BitValue(l.Arith(ir.And, ir.I1, 0, l.Compare(ir.ULt, s, mag, k), l.Compare(ir.ULe, s, l.B.Const(shape.least), mag)))
 	}
 	return l.BitValue(l.Compare(ir.Ne, s, mag, bits)) // signbit
 }
@@ -116,16 +124,12 @@ func (c *call) fpClassify() values.Value {
 		kinds[i] = c.arg(i, l.Target.Int).Op
 	}
 	_, bits, s := c.floatArg(5, nil)
-	sign, inf := floatShape(s)
-	least := uint64(1) << 23
-	if s == ir.I64 {
-		least = 1 << 52
-	}
-	mag := l.Arith(ir.And, s, 0, bits, l.Const(s, ^sign))
+	shape := shapeOf(s)
+	mag := l.Arith(ir.And, s, 0, bits, l.B.Const(shape.magnitude))
 	pick := func(c, yes, no ir.Operand) ir.Operand { return l.Op(ir.Select, ir.I32, ir.I32, 0, c, yes, no) }
-	r := pick(l.Compare(ir.Eq, s, mag, l.Const(s, 0)), kinds[4], kinds[3])
-	r = pick(l.Compare(ir.ULe, s, l.Const(s, least), mag), kinds[2], r)
-	r = pick(l.Compare(ir.Eq, s, mag, l.Const(s, inf)), kinds[1], r)
-	r = pick(l.Compare(ir.ULt, s, l.Const(s, inf), mag), kinds[0], r)
+	r := pick(l.Compare(ir.Eq, s, mag, l.B.Const(ir.Const{Type: s})), kinds[4], kinds[3])
+	r = pick(l.Compare(ir.ULe, s, l.B.Const(shape.least), mag), kinds[2], r)
+	r = pick(l.Compare(ir.Eq, s, mag, l.B.Const(shape.inf)), kinds[1], r)
+	r = pick(l.Compare(ir.ULt, s, l.B.Const(shape.inf), mag), kinds[0], r)
 	return values.Value{T: l.Target.Int, Op: r}
 }

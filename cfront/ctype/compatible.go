@@ -3,14 +3,25 @@ package ctype
 // This file defines which types are compatible.
 
 // Compatible tells whether a and b are compatible types, qualifiers of the
-// outermost level aside when loose.
-func Compatible(a, b *Type, loose bool) bool { return make(comparison).compatible(a, b, loose) }
+// outermost level aside when loose. Enumerations are what they are represented by: files, and callers through pointers, may
+// differ in which one they name.
+func Compatible(a, b *Type, loose bool) bool {
+	return (&comparison{funcs: map[[2]*Type]bool{}}).compatible(a, b, loose)
+}
 
-// comparison holds the answers about function types while two types are compared: their parameters may be
-// functions over the same types again, level for level.
-type comparison map[[2]*Type]bool
+// CompatibleInFile is Compatible for types of one file, where two enumerations are compatible with the integer type that represents
+// them, but not with each other (C11 6.7.2.2p4).
+func CompatibleInFile(a, b *Type, loose bool) bool {
+	return (&comparison{funcs: map[[2]*Type]bool{}, enums: true}).compatible(a, b, loose)
+}
 
-func (c comparison) compatible(a, b *Type, loose bool) bool {
+// comparison is the comparison of two types.
+type comparison struct {
+	funcs map[[2]*Type]bool // answers about function types: their parameters may be functions over the same types again, level for level
+	enums bool              // enumerations are told apart
+}
+
+func (c *comparison) compatible(a, b *Type, loose bool) bool {
 	if a == b {
 		return true
 	}
@@ -24,6 +35,9 @@ func (c comparison) compatible(a, b *Type, loose bool) bool {
 	case KindVoid, KindBool:
 		return true
 	case KindInt:
+		if c.enums && a.Enum && b.Enum && (a.Name != b.Name || a.Name == "enum" && a.First != b.First) {
+			return false
+		}
 		return a.Size == b.Size && a.Prec == b.Prec && a.Signed == b.Signed && (a.Rank == b.Rank || a.Enum || b.Enum) &&
 			(a.Rank != 1 || (a.Name == "char") == (b.Name == "char"))
 	case KindFloat, KindExotic:
@@ -35,17 +49,17 @@ func (c comparison) compatible(a, b *Type, loose bool) bool {
 	case KindRecord:
 		return SameRecord(a.Rec, b.Rec)
 	case KindFunc:
-		same, known := c[[2]*Type{a, b}]
+		same, known := c.funcs[[2]*Type{a, b}]
 		if !known {
 			same = c.compatibleFuncs(a.Fn, b.Fn)
-			c[[2]*Type{a, b}] = same
+			c.funcs[[2]*Type{a, b}] = same
 		}
 		return same
 	}
 	return false
 }
 
-func (c comparison) compatibleFuncs(a, b *FuncType) bool {
+func (c *comparison) compatibleFuncs(a, b *FuncType) bool {
 	if !c.compatible(a.Result, b.Result, true) {
 		return false
 	}

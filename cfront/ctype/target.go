@@ -47,11 +47,9 @@ func NewTarget(ptr32 bool) *Target {
 	t.Uint128 = integer("unsigned __int128", 16, 16, false, 6)
 	t.Float = &Type{Kind: KindFloat, Name: "float", Size: 4, Align: 4, Scalar: ir.F32}
 	t.Double = &Type{Kind: KindFloat, Name: "double", Size: 8, Align: longLongAlign, Scalar: ir.F64}
-	t.Ldouble = Exotic("long double", 16, 16)
+	t.Ldouble = &Type{Kind: KindFloat, Name: "long double", Size: 16, Align: 16, Scalar: ir.F80}
 	if ptr32 {
 		t.Ldouble = Exotic("long double", 12, 4)
-	} else {
-		t.Ldouble.Scalar = ir.F80
 	}
 	t.SizeT, t.Ptrdif = t.Ulong, t.Long
 	if ptr32 {
@@ -125,6 +123,9 @@ func (tg *Target) Usual(a, b *Type) *Type {
 		return b.Unqual()
 	}
 	if a.Kind == KindFloat || b.Kind == KindFloat {
+		if a.Kind == KindFloat && a.Size > 8 || b.Kind == KindFloat && b.Size > 8 {
+			return tg.Ldouble
+		}
 		if a.Kind == KindFloat && a.Size == 8 || b.Kind == KindFloat && b.Size == 8 {
 			return tg.Double
 		}
@@ -179,7 +180,9 @@ func (tg *Target) Passed(t *Type) *Type {
 	case KindBool, KindInt:
 		return tg.Promote(t)
 	case KindFloat:
-		return tg.Double
+		if t.Size < tg.Double.Size {
+			return tg.Double
+		}
 	}
 	return t.Unqual()
 }

@@ -16,8 +16,8 @@ const (
 	KindVoid Kind = iota
 	KindBool
 	KindInt    // every integer type but _Bool; enumerated types too
-	KindFloat  // float and double
-	KindExotic // long double, 128-bit floats, complex and vector types: they have a size, no arithmetic
+	KindFloat  // float, double and, on 64-bit machines, long double
+	KindExotic // long double on 32-bit machines, 128-bit floats, complex and vector types: they have a size, no arithmetic
 	KindPtr
 	KindArray
 	KindRecord // struct or union
@@ -42,6 +42,7 @@ type Type struct {
 	Quals  Quals
 	Signed bool    // KindInt
 	Enum   bool    // KindInt: an enumerated type
+	First  string  // KindInt: an enumerated type's first constant, which tells those without a tag apart
 	Rank   int8    // KindInt: conversion rank
 	Prec   int     // KindInt: bits of a wide bit-field's type, 0 if all count; see bitfieldtype.go
 	Scalar ir.Type // type of a scalar in registers and memory
@@ -156,7 +157,7 @@ func (t *Type) IsArithmetic() bool { return t.IsInteger() || t.Kind == KindFloat
 func (t *Type) IsScalar() bool     { return t.IsArithmetic() || t.Kind == KindPtr }
 func (t *Type) IsChar() bool       { return t.Kind == KindInt && t.Size == 1 }
 
-// HasRegister tells whether values of t fit a register: every scalar, and long double.
+// HasRegister tells whether values of t fit a register: every scalar.
 func (t *Type) HasRegister() bool { return t.Scalar != ir.Void }
 
 // IsComplete tells whether the size of t is known (at run time, for a VLA).

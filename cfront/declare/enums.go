@@ -32,6 +32,9 @@ func (l *Env) enumType(n *cc.EnumSpecifier) (_ *ctype.Type, low, high int64) {
 	var syms []*symbols.Symbol
 	for list := n.EnumeratorList; list != nil; list = list.EnumeratorList {
 		e := list.Enumerator
+		if t.First == "" {
+			t.First = e.Token.SrcStr()
+		}
 		if e.Case == cc.EnumeratorExpr {
 			v := l.constValue(e.ConstantExpression, "enumerator")
 			next = v.Value

@@ -128,10 +128,6 @@ func (m *image) item(b *InitList, it Item, off int64) {
 		m.Relocs = append(m.Relocs, ir.Reloc{Off: off, Global: c.Global, Func: c.Func, Addend: emit.SignExtend(c.Bits, l.Target.PtrSize*8)})
 		return
 	}
-	if c.Type == ir.F80 {
-		putLongDouble(room, c.Bits)
-		return
-	}
 	for i := range room {
 		word := c.Bits
 		if i >= 8 {
@@ -169,38 +165,4 @@ func (m *image) record(it Item, off int64) {
 	b.given()
 	m.clear(off, it.T.SizeOf())
 	m.put(b, off)
-}
-
-// putLongDouble writes a double as an x87 extended number.
-func putLongDouble(room []byte, bits uint64) {
-	sign, exp, frac := bits>>63, bits>>52&0x7ff, bits&(1<<52-1)
-	mant := frac << 11
-	var e uint64
-	switch exp {
-	case 0:
-		if frac == 0 {
-			break
-		}
-		// A subnormal double is a normal extended number.
-		e = 16383 - 1022
-		for mant>>63 == 0 {
-			mant <<= 1
-			e--
-		}
-	case 0x7ff:
-		e, mant = 0x7fff, mant|1<<63
-	default:
-		e, mant = exp-1023+16383, mant|1<<63
-	}
-	e |= sign << 15
-	for i := range room {
-		switch {
-		case i < 8:
-			room[i] = byte(mant >> (8 * i))
-		case i < 10:
-			room[i] = byte(e >> (8 * (i - 8)))
-		default:
-			room[i] = 0
-		}
-	}
 }

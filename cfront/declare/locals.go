@@ -24,6 +24,9 @@ func (l *Env) Hoisting() bool {
 func (l *Env) staticLocal(id *cc.InitDeclarator, name string, t *ctype.Type, s *specs) {
 	d := id.Declarator
 	if sym := l.Statics[d]; sym != nil {
+		if t.Kind == ctype.KindPtr {
+			sym.T, sym.Object.T = t, t // lengths in it belong to this lowering of the function
+		}
 		l.Scope.Declare(sym)
 		return
 	}

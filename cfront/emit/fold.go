@@ -8,6 +8,7 @@ import (
 	"math"
 	"math/big"
 
+	"heddle.example/extended"
 	"heddle.example/ir"
 )
 
@@ -52,6 +53,9 @@ func (e *Emitter) fold(op ir.Op, t ir.Type, flags ir.Flags, a, b, c ir.Operand) 
 	}
 	if ca.Global != nil || ca.Func != nil || cb.Global != nil || cb.Func != nil {
 		return e.foldAddress(op, t, ca, cb)
+	}
+	if t == ir.F80 {
+		return e.foldLong(op, ca, cb)
 	}
 	if t.IsFloat() {
 		return e.foldFloat(op, t, ca.Bits, cb.Bits)
@@ -309,9 +313,6 @@ func (e *Emitter) foldWide(op ir.Op, flags ir.Flags, a, b ir.Const, binary bool)
 }
 
 func (e *Emitter) foldFloat(op ir.Op, t ir.Type, a, b uint64) (ir.Operand, bool) {
-	if t == ir.F80 {
-		return 0, false
-	}
 	x, y := floatOf(t, a), floatOf(t, b)
 	switch op {
 	case ir.FAdd:
@@ -350,8 +351,11 @@ func floatOf(t ir.Type, bits uint64) float64 {
 
 // FloatConst is a constant of a floating type.
 func (e *Emitter) FloatConst(t ir.Type, v float64) ir.Operand {
-	if t == ir.F32 {
+	switch t {
+	case ir.F32:
 		return e.B.Const(ir.Const{Type: t, Bits: uint64(math.Float32bits(float32(v)))})
+	case ir.F80:
+		return e.LongConst(extended.FromDouble(v))
 	}
 	return e.B.Const(ir.Const{Type: t, Bits: math.Float64bits(v)})
 }
@@ -369,6 +373,9 @@ func (e *Emitter) foldConv(op ir.Op, from, to ir.Type, a ir.Operand) (ir.Operand
 			return e.B.Const(c), true
 		}
 		return 0, false
+	}
+	if from == ir.F80 && op != ir.Copy || to == ir.F80 && op != ir.Copy {
+		return e.foldLongConv(op, from, to, c)
 	}
 	fb, tb := from.Bits(e.ptrSize), to.Bits(e.ptrSize)
 	switch op {
@@ -389,26 +396,9 @@ func (e *Emitter) foldConv(op ir.Op, from, to ir.Type, a ir.Operand) (ir.Operand
 		}
 		return e.Const(to, uint64(v)), true
 	case ir.FPTrunc, ir.FPExt:
-		if from == ir.F80 || to == ir.F80 {
-			// Long double constants are held with the precision of double.
-			if from == ir.F32 {
-				c.Bits = math.Float64bits(floatOf(from, c.Bits))
-			}
-			if to == ir.F32 {
-				return e.FloatConst(to, math.Float64frombits(c.Bits)), true
-			}
-			c.Type, c.Hi = to, 0
-			return e.B.Const(c), true
-		}
 		return e.FloatConst(to, floatOf(from, c.Bits)), true
 	case ir.SIToFP, ir.UIToFP:
-		v := new(big.Int).SetUint64(c.Bits)
-		switch {
-		case from == ir.I128:
-			v = Wide(c, op == ir.SIToFP)
-		case op == ir.SIToFP:
-			v = big.NewInt(SignExtend(c.Bits, fb))
-		}
+		v := integer(c, fb, op == ir.SIToFP)
 		f := new(big.Float).SetInt(v)
 		if to == ir.F32 {
 			r, _ := f.Float32()
@@ -426,10 +416,7 @@ func (e *Emitter) foldConv(op ir.Op, from, to ir.Type, a ir.Operand) (ir.Operand
 			return 0, false
 		}
 		i, _ := new(big.Float).SetFloat64(v).Int(nil)
-		if to == ir.I128 {
-			return e.wideConst(i), true
-		}
-		return e.Const(to, new(big.Int).And(i, new(big.Int).SetUint64(^uint64(0))).Uint64()), true
+		return e.wideOr(to, i), true
 	}
 	return 0, false
 }

@@ -4,6 +4,7 @@ package lowering
 
 import (
 	"slices"
+	"strings"
 
 	"modernc.org/cc/v4"
 
@@ -32,13 +33,18 @@ func (l *body) labeled(n *cc.LabeledStatement) {
 
 // placeLabel binds the label of a labelled statement.
 func (l *body) placeLabel(n *cc.LabeledStatement) {
-	key := l.Scan.LabelOf[n]
+	key, name := l.Scan.LabelOf[n], n.Token.SrcStr()
+	if strings.HasPrefix(name, "__CPROVER_ASYNC_") { // CBMC makes a thread of the statement; several may have one number
+		l.At(n)
+		l.Unsupported("a thread that a label makes (%s) is not supported", name)
+		return
+	}
 	if l.placed[key] {
-		l.Fail(n, "duplicate label %s", n.Token.SrcStr())
+		l.Fail(n, "duplicate label %s", name)
 	}
 	l.placed[key] = true
 	l.BindAlive(l.label(key))
-	if name := n.Token.SrcStr(); slices.Contains(l.Unit.Table.ErrorLabels, name) {
+	if slices.Contains(l.Unit.Table.ErrorLabels, name) {
 		l.At(n)
 		l.statement()
 		l.Assert(l.Const(ir.I1, 0), "label "+name+" is reached")

@@ -20,6 +20,7 @@ func (l *body) RegisterVariable(init *cc.Initializer, d *cc.Declarator, name str
 		sym = &symbols.Symbol{Kind: symbols.KindReg, Name: name, T: t, Register: l.B.NewReg(t.Scalar, name, l.Unit.Layout(t)), Undef: init == nil || l.Hoisting()}
 		l.wantHoisted(d, sym, nil)
 	}
+	sym.T = t // that of the first lowering has its lengths in registers of the first lowering
 	l.Scope.Declare(sym)
 	sym.Seq = syntax.SeqOf(d)
 	if init == nil {
@@ -48,6 +49,8 @@ func (l *body) MemoryVariable(init *cc.Initializer, d *cc.Declarator, name strin
 	sym := l.hoisted[d]
 	if sym == nil {
 		sym = &symbols.Symbol{Kind: symbols.KindLocal, Name: name, T: t, Address: ir.None}
+	} else if t.Kind == ctype.KindPtr {
+		sym.T = t // as above
 	}
 	sym.Seq = syntax.SeqOf(d)
 	l.Scope.Declare(sym)

@@ -53,6 +53,7 @@ func (s *sourceFS) mend(name string, raw []byte) *mendedFile {
 	var out bytes.Buffer
 	out.Grow(len(raw) + 64)
 	comment := false
+	macros := lineMacros{}
 	marks := s.markPlaces && !SystemFile(name)
 	number := 1
 	for len(raw) > 0 {
@@ -80,7 +81,7 @@ func (s *sourceFS) mend(name string, raw []byte) *mendedFile {
 				continue
 			}
 			if directive(line) {
-				line = mendVariadic(line)
+				line = macros.mend(mendVariadic(line))
 				m.rooted = append(m.rooted, rootedNames(line)...)
 			}
 			var made bool
@@ -295,22 +296,3 @@ func literal(out, lit []byte) []byte {
 // hexEscape matches an escape sequence. Hexadecimal ones are given a fixed length,
 // because adjacent literals are joined before escapes are read.
 var hexEscape = regexp.MustCompile(`\\(?:x[0-9a-fA-F]+|[^x])`)
-
-var packedEnum = regexp.MustCompile(`\benum\s+__attribute__\s*\(\(\s*(?:__packed__|packed)\s*\)\)\s*(\w*)\s*\{`)
-
-// mendEnums spells a packed enumeration, which the parser does not know, as one
-// whose underlying type is void.
-func mendEnums(text []byte) []byte {
-	if !bytes.Contains(text, []byte("packed")) {
-		return text
-	}
-	return packedEnum.ReplaceAllFunc(text, func(m []byte) []byte {
-		tag := packedEnum.FindSubmatch(m)[1]
-		short := append(append([]byte("enum "), tag...), ":void{"...)
-		// Line breaks stay, so that positions do.
-		breaks := bytes.Count(m, []byte("\n"))
-		pad := max(len(m)-len(short)-breaks, 0)
-		out := append(bytes.Repeat([]byte("\n"), breaks), bytes.Repeat([]byte(" "), pad)...)
-		return append(out, short...)
-	})
-}

@@ -36,6 +36,8 @@ typedef __builtin_va_list __gnuc_va_list;
 #define __builtin_va_arg(ap, type) (*(type *)__heddle_va_arg((ap), sizeof(type)))
 #define __builtin_offsetof(type, member) ((__SIZE_TYPE__)&((type *)0)->member)
 #define __builtin_types_compatible_p(a, b) __heddle_types_compatible(sizeof(a), sizeof(b))
+#define __CPROVER_bool _Bool
+#define __CPROVER_thread_local _Thread_local
 #define _PragmA(x) _Static_assert(__heddle_pragma(x), "");
 `
 
@@ -101,6 +103,7 @@ int __builtin_clrsb(int x); int __builtin_clrsbl(long x); int __builtin_clrsbll(
 double __builtin_inf(void); float __builtin_inff(void); double __builtin_huge_val(void); float __builtin_huge_valf(void);
 double __builtin_nan(const char *s); float __builtin_nanf(const char *s);
 double __builtin_fabs(double x); float __builtin_fabsf(float x); double __builtin_copysign(double x, double y); float __builtin_copysignf(float x, float y);
+long double __builtin_fabsl(long double x); long double __builtin_copysignl(long double x, long double y);
 void *__builtin___memcpy_chk(void *d, const void *s, SIZE n, SIZE o); void *__builtin___memmove_chk(void *d, const void *s, SIZE n, SIZE o);
 void *__builtin___memset_chk(void *d, int c, SIZE n, SIZE o); char *__builtin___strcpy_chk(char *d, const char *s, SIZE o);
 char *__builtin___strncpy_chk(char *d, const char *s, SIZE n, SIZE o); char *__builtin___strcat_chk(char *d, const char *s, SIZE o);

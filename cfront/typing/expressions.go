@@ -104,7 +104,7 @@ func (t *typer) Choose(g *cc.GenericSelection) cc.ExpressionNode {
 			otherwise = a.AssignmentExpression
 			continue
 		}
-		if ctype.Compatible(v.T, t.e.TypeName(a.TypeName), false) {
+		if ctype.CompatibleInFile(v.T, t.e.TypeName(a.TypeName), false) {
 			return a.AssignmentExpression
 		}
 	}

@@ -40,7 +40,7 @@ func (l *Lowerer) PromoteArg(n cc.Node, v Value) Value {
 	case ctype.KindBool, ctype.KindInt:
 		return l.Convert(n, v, l.Target.Promote(v.T))
 	case ctype.KindFloat:
-		return l.Convert(n, v, l.Target.Double)
+		return l.Convert(n, v, l.Target.Passed(v.T))
 	case ctype.KindVoid:
 		l.Fail(n, "a void value is passed")
 	}

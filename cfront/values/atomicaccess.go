@@ -105,7 +105,7 @@ func (l *Lowerer) singleRMW(t *ctype.Type, op int, rhs *ctype.Type) (ir.Op, bool
 		case '^':
 			return ir.Xor, true
 		}
-	case t.Kind == ctype.KindFloat && rhs.IsArithmetic() && l.Target.Usual(t, rhs).Size == t.Size:
+	case t.Kind == ctype.KindFloat && t.Size <= 8 && rhs.IsArithmetic() && l.Target.Usual(t, rhs).Size == t.Size:
 		switch op {
 		case '+':
 			return ir.FAdd, true

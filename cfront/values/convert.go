@@ -90,22 +90,10 @@ func (l *Lowerer) notePointee(v Value, t *ctype.Type) {
 	}
 }
 
-// convertExotic converts from or to a type without modelled arithmetic: only
-// constants, which are held with the precision of double, and copies.
+// convertExotic converts from or to a type without modelled arithmetic: that is only copied.
 func (l *Lowerer) convertExotic(v Value, t *ctype.Type) Value {
 	if ctype.Compatible(v.T, t, true) {
 		return Value{T: t, Op: v.Op}
-	}
-	if _, ok := l.ConstOf(v.Op); ok {
-		d := l.Target.Double
-		switch {
-		case v.T.Scalar == ir.F80 && t.Scalar == ir.F80:
-			return Value{T: t, Op: v.Op}
-		case v.T.Scalar == ir.F80:
-			return l.Convert(nil, Value{T: d, Op: l.Conv(ir.FPTrunc, ir.F80, ir.F64, v.Op)}, t)
-		case t.Scalar == ir.F80 && v.T.IsArithmetic():
-			return Value{T: t, Op: l.Conv(ir.FPExt, ir.F64, ir.F80, l.Convert(nil, v, d).Op)}
-		}
 	}
 	from := v.T
 	if from.Kind != ctype.KindExotic {

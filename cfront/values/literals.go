@@ -15,6 +15,7 @@ import (
 	"heddle.example/cfront/emit"
 	"heddle.example/cfront/source"
 	"heddle.example/cfront/syntax"
+	"heddle.example/extended"
 	"heddle.example/ir"
 )
 
@@ -81,6 +82,13 @@ func (l *Lowerer) FloatLiteral(x *cc.PrimaryExpression) Value {
 		}
 		break
 	}
+	if t.Scalar == ir.F80 {
+		v, ok := extended.Parse(s)
+		if !ok {
+			l.Fail(x, "bad floating constant %s", x.Token.SrcStr())
+		}
+		return Value{T: t, Op: l.LongConst(v)}
+	}
 	bits := 64
 	if t == l.Target.Float {
 		bits = 32
@@ -90,12 +98,8 @@ func (l *Lowerer) FloatLiteral(x *cc.PrimaryExpression) Value {
 		l.Fail(x, "bad floating constant %s", x.Token.SrcStr())
 	}
 	if t == l.Target.Ldouble {
-		if t.Scalar != ir.F80 {
-			l.Unsupported("long double arithmetic is not supported")
-			return l.UndefValue(t)
-		}
-		c := l.FloatConst(ir.F64, v)
-		return Value{T: t, Op: l.Conv(ir.FPExt, ir.F64, ir.F80, c)}
+		l.Unsupported("long double arithmetic is not supported")
+		return l.UndefValue(t)
 	}
 	return Value{T: t, Op: l.FloatConst(t.Scalar, v)}
 }

@@ -57,7 +57,8 @@ func (l *Lowerer) UnaryOp(x *cc.UnaryExpression, v Value) Value {
 	case v.T.Kind == ctype.KindFloat:
 		return Value{T: v.T, Op: l.Op(ir.FNeg, v.T.Scalar, v.T.Scalar, 0, v.Op, ir.None, ir.None)}
 	case v.T.Kind == ctype.KindExotic:
-		return l.negateExotic(v)
+		l.Unsupported("%s arithmetic is not supported", v.T)
+		return l.UndefValue(v.T)
 	}
 	v = l.Convert(x, v, l.Target.Promote(v.T))
 	return Value{T: v.T, Op: l.wrap(v.T, v.T.Width(), l.Op(ir.Neg, v.T.Scalar, v.T.Scalar, signedFlag(v.T), v.Op, ir.None, ir.None))}
@@ -87,16 +88,6 @@ func (l *Lowerer) Imaginary(n cc.Node, t *ctype.Type) Value {
 	}
 	l.Unsupported("_Complex arithmetic is not supported")
 	return l.UndefValue(l.Target.Double)
-}
-
-// negateExotic negates a long double constant.
-func (l *Lowerer) negateExotic(v Value) Value {
-	if c, ok := l.ConstOf(v.Op); ok && c.Type == ir.F80 {
-		c.Bits ^= 1 << 63
-		return Value{T: v.T, Op: l.B.Const(c)}
-	}
-	l.Unsupported("%s arithmetic is not supported", v.T)
-	return l.UndefValue(v.T)
 }
 
 // Not negates a truth value.

@@ -48,7 +48,7 @@ func (m *Unit) ExecSlow(t *state.Thread, in *static.Instr, grant bool) state.Sto
 			return state.GoOn
 		}
 		if m.Code.Funcs[t.Fn].Src.Code[t.PC].Type == ir.F80 {
-			return m.Unsupported(t, "long double arithmetic")
+			return m.LongBinary(t, in, x, y)
 		}
 		r, ok := arith.Symbolic(m.Tab, in.Op, m.Ref(x, w), m.Ref(y, w))
 		if !ok {
@@ -102,8 +102,8 @@ func (m *Unit) ExecSlow(t *state.Thread, in *static.Instr, grant bool) state.Sto
 	case ir.FNeg:
 		x := get(in.A, w)
 		switch {
-		case x.Sym != 0 && w > 64:
-			return m.Unsupported(t, "long double arithmetic")
+		case w > 64:
+			return m.LongNegate(t, in, x)
 		case x.Sym != 0:
 			m.SetReg(t, in.Dst, m.Wrap(m.Tab.FNeg(x.Sym)))
 		default:

@@ -47,7 +47,7 @@ func (m *Unit) CheckConversion(t *state.Thread, in *static.Instr, x state.Value,
 func (m *Unit) Convert(t *state.Thread, in *static.Instr, x state.Value) state.Stop {
 	src := &m.Code.Funcs[t.Fn].Src.Code[t.PC]
 	if src.Type == ir.F80 || src.From == ir.F80 {
-		return m.Unsupported(t, "long double arithmetic")
+		return m.longConvert(t, in, x)
 	}
 	w, from := int(in.Width), int(in.From)
 	set := func(v state.Value) state.Stop {

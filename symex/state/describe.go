@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"heddle.example/expr"
+	"heddle.example/extended"
 	"heddle.example/ir"
 	"heddle.example/symex/arith"
 	"heddle.example/symex/mem"
@@ -268,6 +269,9 @@ func (m *State) Show(v Value, width int, l *ir.Layout) string {
 			return m.Tab.String(v.Sym)
 		}
 		lo, hi := m.Tab.Eval(v.Sym, m.model)
+		if l != nil && l.Kind == ir.LayoutScalar && l.Scalar == ir.F80 {
+			return extended.FromWords(lo, hi).String()
+		}
 		if width > 64 && hi != 0 {
 			return fmt.Sprintf("0x%x%016x", hi, lo)
 		}

@@ -201,7 +201,7 @@ type textArgs struct {
 	digits []state.Value  // of a number that depends on input
 }
 
-// word takes the next argument of at most 8 bytes.
+// word takes the next argument, of so many bytes.
 func (a *textArgs) word(size uint8) state.Value {
 	w, m := a.w, a.w.Machine
 	if w.Stop != state.GoOn {
@@ -403,10 +403,22 @@ func (a *textArgs) Float() float64 { return math.Float64frombits(a.known(8)) }
 
 // LongFloat implements cformat.Args.
 func (a *textArgs) LongFloat() cformat.Float80 {
-	a.next++
-	a.area += 16
-	a.out.open = true
-	return cformat.Float80{}
+	v := a.word(16)
+	if a.w.Stop != state.GoOn {
+		return cformat.Float80{}
+	}
+	if a.list {
+		a.area += 8
+	}
+	m := a.w.Machine
+	low, high, known := uint64(0), uint64(0), false
+	if m.Code().PtrSize == 8 && v.Sym != state.Uninit && v.Sym != 0 {
+		low, high, known = m.Table().IsConst(v.Sym)
+	}
+	if !known {
+		a.out.open = true
+	}
+	return cformat.Float80{SignExp: uint16(high), Mant: low}
 }
 
 // Ptr implements cformat.Args.

@@ -11,6 +11,7 @@ func Tables() [][]*symex.Model {
 		errnoModels,
 		hiddenModels,
 		mathModels(),
+		longMathModels(),
 		monitorModels,
 		schedModels(),
 		setjmpModels(),

@@ -1,0 +1,36 @@
+package std
+
+// This file defines the library models of the functions of <math.h> on long double that are no C code: the square root.
+
+import (
+	"heddle.example/cmath"
+	"heddle.example/extended"
+	"heddle.example/ir"
+	"heddle.example/symex"
+	"heddle.example/symex/lib/row"
+	"heddle.example/symex/state"
+)
+
+func longMathModels() []*symex.Model {
+	return []*symex.Model{{Name: "sqrtl", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Exec: squareRootOfLong}}
+}
+
+func squareRootOfLong(m *symex.Machine, c *symex.Call) state.Stop {
+	name := m.Code().Funcs[c.Fn].Src.Name
+	if m.Code().Funcs[c.Thread.Fn].Src.Type(c.Src.Args[0]) != ir.F80 || c.Src.Type != ir.F80 && c.Src.Type != ir.Void {
+		return m.Unsupported(c.Thread, "call of "+name+" that does not fit its definition")
+	}
+	low, high, known := m.Table().IsConst(c.Args[0].Sym)
+	if c.Args[0].Sym == 0 || !known {
+		return m.Unsupported(c.Thread, name+" of a value that depends on input")
+	}
+	x := extended.FromWords(low, high)
+	r := extended.Sqrt(x)
+	if r.IsNaN() && !x.IsNaN() {
+		if st := setErrno(m, c, uint64(cmath.Domain)); st != state.GoOn {
+			return st
+		}
+	}
+	low, high = r.Words()
+	return m.Finish(c, state.Value{Sym: m.Table().Const(128, low, high)})
+}
