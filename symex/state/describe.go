@@ -271,7 +271,11 @@ func (m *State) Show(v Value, width int, l *ir.Layout) string {
 		if width > 64 && hi != 0 {
 			return fmt.Sprintf("0x%x%016x", hi, lo)
 		}
+		tags := m.Tab.Tags(v.Sym)
 		v = Value{Bits: lo & mem.Mask(width)}
+		if p := m.PointerTo(v.Bits, tags); p.Sym == 0 && width == m.Code.PtrSize*8 {
+			v = p
+		}
 	}
 	signed := true
 	if l != nil && l.Kind == ir.LayoutScalar {
@@ -303,66 +307,6 @@ func (m *State) Show(v Value, width int, l *ir.Layout) string {
 
 // SetModel gives the values of symbols by which Show prints symbolic values; nil: none.
 func (m *State) SetModel(f func(sym expr.Ref) (lo, hi uint64)) { m.model = f }
-
-// TraceAccess reports an access; what the caller does not fill in is filled in here.
-func (m *State) TraceAccess(t *Thread, o *mem.Object, a Access) {
-	a.Thread, a.Pos, a.Func, a.Shared = int(t.ID), m.VisiblePos(t), m.VisibleFunc(t), o.Shared
-	a.Object, a.Inner = o.Addr, m.isInner(o)
-	m.Trace.Access(a)
-}
-
-// isInner tells whether an object is one that the program does not see: a local one of a library function, or the area by which a
-// variadic function gets its arguments.
-func (m *State) isInner(o *mem.Object) bool {
-	s := int(o.Site) - mem.FirstSite
-	if s < 0 || s >= len(m.Code.Sites) {
-		return false
-	}
-	site := &m.Code.Sites[s]
-	return site.Kind == ir.SiteVarArgs || site.Model && site.Kind != ir.SiteHeap
-}
-
-func isChar(l *ir.Layout) bool { return l != nil && l.Kind == ir.LayoutScalar && l.Name == "char" }
-
-// TraceRead reports a load.
-func (m *State) TraceRead(t *Thread, o *mem.Object, off int64, in *static.Instr, v Value) {
-	m.TraceAccess(t, o, m.ReadAccess(o, off, in, v))
-}
-
-// ReadAccess is a load, as it is told.
-func (m *State) ReadAccess(o *mem.Object, off int64, in *static.Instr, v Value) Access {
-	name, l := m.Place(o, off, int64(in.Size))
-	return Access{Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(v, int(in.Width), l), Char: isChar(l)}
-}
-
-// TraceWrite reports a store before it happens.
-func (m *State) TraceWrite(t *Thread, o *mem.Object, off int64, size uint8, v Value) {
-	m.TraceAccess(t, o, m.WriteAccess(o, off, size, v))
-}
-
-// WriteAccess is a store that has not happened yet, as it is told.
-func (m *State) WriteAccess(o *mem.Object, off int64, size uint8, v Value) Access {
-	name, l := m.Place(o, off, int64(size))
-	a := Access{Write: true, Name: name, Offset: off, Size: int64(size), Value: m.Show(v, int(size)*8, l), Char: isChar(l)}
-	if size <= 8 {
-		if b, ok := m.RawBits(o, off, size); ok && v != (Value{Bits: b}) {
-			a.Was = m.Show(Value{Bits: b}, int(size)*8, l)
-		}
-	}
-	return a
-}
-
-// TraceUpdate reports an atomic read-modify-write before it happens.
-func (m *State) TraceUpdate(t *Thread, o *mem.Object, off int64, in *static.Instr, old, now Value) {
-	m.TraceAccess(t, o, m.UpdateAccess(o, off, in, old, now))
-}
-
-// UpdateAccess is an atomic read-modify-write that has not happened yet, as it is told.
-func (m *State) UpdateAccess(o *mem.Object, off int64, in *static.Instr, old, now Value) Access {
-	name, l := m.Place(o, off, int64(in.Size))
-	w := int(in.Width)
-	return Access{Write: true, Atomic: true, Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(now, w, l), Was: m.Show(old, w, l)}
-}
 
 // CalledName names the function of the library that the program calls where t is about to call fn, which
 // may be called by a model written in C.
