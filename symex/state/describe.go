@@ -308,6 +308,83 @@ func (m *State) Show(v Value, width int, l *ir.Layout) string {
 // SetModel gives the values of symbols by which Show prints symbolic values; nil: none.
 func (m *State) SetModel(f func(sym expr.Ref) (lo, hi uint64)) { m.model = f }
 
+// TraceAccess reports an access; what the caller does not fill in is filled in here.
+func (m *State) TraceAccess(t *Thread, o *mem.Object, a Access) {
+	a.Thread, a.Pos, a.Func, a.Shared = int(t.ID), m.VisiblePos(t), m.VisibleFunc(t), o.Shared
+	a.Object, a.Inner = o.Addr, m.isInner(o)
+	m.Trace.Access(a)
+}
+
+// isInner tells whether an object is one that the program does not see: a local one of a library function, or the area by which a
+// variadic function gets its arguments.
+func (m *State) isInner(o *mem.Object) bool {
+	s := int(o.Site) - mem.FirstSite
+	if s < 0 || s >= len(m.Code.Sites) {
+		return false
+	}
+	site := &m.Code.Sites[s]
+	return site.Kind == ir.SiteVarArgs || site.Model && site.Kind != ir.SiteHeap
+}
+
+func isChar(l *ir.Layout) bool { return l != nil && l.Kind == ir.LayoutScalar && l.Name == "char" }
+
+// at gives the place of an access to o at off, or at sym unless that is 0: where it lies in the model, and somewhere in o where there is none.
+func (m *State) at(o *mem.Object, off int64, sym expr.Ref, size uint8) (a Access, l *ir.Layout) {
+	if sym != 0 && m.model == nil {
+		return Access{Name: m.Describe(o.Addr) + " somewhere", Size: o.Size}, nil
+	}
+	if sym != 0 {
+		lo, _ := m.Tab.Eval(sym, m.model)
+		off = int64(lo)
+	}
+	a = Access{Offset: off, Size: int64(size)}
+	a.Name, l = m.Place(o, off, a.Size)
+	a.Char = isChar(l)
+	return a, l
+}
+
+// TraceRead reports a load.
+func (m *State) TraceRead(t *Thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr, v Value) {
+	m.TraceAccess(t, o, m.ReadAccess(o, off, sym, in, v))
+}
+
+// ReadAccess is a load of what o has at off, or at sym unless that is 0, as it is told.
+func (m *State) ReadAccess(o *mem.Object, off int64, sym expr.Ref, in *static.Instr, v Value) Access {
+	a, l := m.at(o, off, sym, in.Size)
+	a.Value = m.Show(v, int(in.Width), l)
+	return a
+}
+
+// TraceWrite reports a store before it happens.
+func (m *State) TraceWrite(t *Thread, o *mem.Object, off int64, sym expr.Ref, size uint8, v Value) {
+	m.TraceAccess(t, o, m.WriteAccess(o, off, sym, size, v))
+}
+
+// WriteAccess is a store that has not happened yet, as it is told.
+func (m *State) WriteAccess(o *mem.Object, off int64, sym expr.Ref, size uint8, v Value) Access {
+	a, l := m.at(o, off, sym, size)
+	a.Write, a.Value = true, m.Show(v, int(size)*8, l)
+	if size <= 8 && a.Size == int64(size) {
+		if b, ok := m.RawBits(o, a.Offset, size); ok && v != (Value{Bits: b}) {
+			a.Was = m.Show(Value{Bits: b}, int(size)*8, l)
+		}
+	}
+	return a
+}
+
+// TraceUpdate reports an atomic read-modify-write before it happens.
+func (m *State) TraceUpdate(t *Thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr, old, now Value) {
+	m.TraceAccess(t, o, m.UpdateAccess(o, off, sym, in, old, now))
+}
+
+// UpdateAccess is an atomic read-modify-write that has not happened yet, as it is told.
+func (m *State) UpdateAccess(o *mem.Object, off int64, sym expr.Ref, in *static.Instr, old, now Value) Access {
+	a, l := m.at(o, off, sym, in.Size)
+	w := int(in.Width)
+	a.Write, a.Atomic, a.Value, a.Was = true, true, m.Show(now, w, l), m.Show(old, w, l)
+	return a
+}
+
 // CalledName names the function of the library that the program calls where t is about to call fn, which
 // may be called by a model written in C.
 func (m *State) CalledName(t *Thread, fn int32) string {

@@ -3,8 +3,6 @@ package state
 import (
 	"heddle.example/expr"
 	"heddle.example/ir"
-	"heddle.example/symex/mem"
-	"heddle.example/symex/static"
 )
 
 // This file defines what others are told of a path: while it is replayed, and of what was found on it.
@@ -107,81 +105,4 @@ type Unasked struct {
 	Func     string
 	Message  string
 	GoesOn   bool // the path goes on as if nothing had happened
-}
-
-// TraceAccess reports an access; what the caller does not fill in is filled in here.
-func (m *State) TraceAccess(t *Thread, o *mem.Object, a Access) {
-	a.Thread, a.Pos, a.Func, a.Shared = int(t.ID), m.VisiblePos(t), m.VisibleFunc(t), o.Shared
-	a.Object, a.Inner = o.Addr, m.isInner(o)
-	m.Trace.Access(a)
-}
-
-// isInner tells whether an object is one that the program does not see: a local one of a library function, or the area by which a
-// variadic function gets its arguments.
-func (m *State) isInner(o *mem.Object) bool {
-	s := int(o.Site) - mem.FirstSite
-	if s < 0 || s >= len(m.Code.Sites) {
-		return false
-	}
-	site := &m.Code.Sites[s]
-	return site.Kind == ir.SiteVarArgs || site.Model && site.Kind != ir.SiteHeap
-}
-
-func isChar(l *ir.Layout) bool { return l != nil && l.Kind == ir.LayoutScalar && l.Name == "char" }
-
-// at gives the place of an access to o at off, or at sym unless that is 0: where it lies in the model, and somewhere in o where there is none.
-func (m *State) at(o *mem.Object, off int64, sym expr.Ref, size uint8) (a Access, l *ir.Layout) {
-	if sym != 0 && m.model == nil {
-		return Access{Name: m.Describe(o.Addr) + " somewhere", Size: o.Size}, nil
-	}
-	if sym != 0 {
-		lo, _ := m.Tab.Eval(sym, m.model)
-		off = int64(lo)
-	}
-	a = Access{Offset: off, Size: int64(size)}
-	a.Name, l = m.Place(o, off, a.Size)
-	a.Char = isChar(l)
-	return a, l
-}
-
-// TraceRead reports a load.
-func (m *State) TraceRead(t *Thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr, v Value) {
-	m.TraceAccess(t, o, m.ReadAccess(o, off, sym, in, v))
-}
-
-// ReadAccess is a load of what o has at off, or at sym unless that is 0, as it is told.
-func (m *State) ReadAccess(o *mem.Object, off int64, sym expr.Ref, in *static.Instr, v Value) Access {
-	a, l := m.at(o, off, sym, in.Size)
-	a.Value = m.Show(v, int(in.Width), l)
-	return a
-}
-
-// TraceWrite reports a store before it happens.
-func (m *State) TraceWrite(t *Thread, o *mem.Object, off int64, sym expr.Ref, size uint8, v Value) {
-	m.TraceAccess(t, o, m.WriteAccess(o, off, sym, size, v))
-}
-
-// WriteAccess is a store that has not happened yet, as it is told.
-func (m *State) WriteAccess(o *mem.Object, off int64, sym expr.Ref, size uint8, v Value) Access {
-	a, l := m.at(o, off, sym, size)
-	a.Write, a.Value = true, m.Show(v, int(size)*8, l)
-	if size <= 8 && a.Size == int64(size) {
-		if b, ok := m.RawBits(o, a.Offset, size); ok && v != (Value{Bits: b}) {
-			a.Was = m.Show(Value{Bits: b}, int(size)*8, l)
-		}
-	}
-	return a
-}
-
-// TraceUpdate reports an atomic read-modify-write before it happens.
-func (m *State) TraceUpdate(t *Thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr, old, now Value) {
-	m.TraceAccess(t, o, m.UpdateAccess(o, off, sym, in, old, now))
-}
-
-// UpdateAccess is an atomic read-modify-write that has not happened yet, as it is told.
-func (m *State) UpdateAccess(o *mem.Object, off int64, sym expr.Ref, in *static.Instr, old, now Value) Access {
-	a, l := m.at(o, off, sym, in.Size)
-	w := int(in.Width)
-	a.Write, a.Atomic, a.Value, a.Was = true, true, m.Show(now, w, l), m.Show(old, w, l)
-	return a
 }
