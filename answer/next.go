@@ -11,6 +11,7 @@ type Situation struct {
 	Clear        int    // all schedules with fewer of them were explored; 0: not known
 	Unwind       bool   // loops were
 	Endless      bool   // no path came to an end
+	Rounds       int    // bodies of a loop within which one does, or at least most threads are made; 0: not known
 	Message      string // of the reason
 	Saved        bool   // it can be gone on with
 	Proof        Proof  // of what a proof was looked for, without bounds
@@ -81,16 +82,20 @@ func nextOfUnsupported(message string) string {
 
 // smallerSearch names what makes a search smaller: the bounds that there are not yet, that of loops first where paths do not come to an end.
 func smallerSearch(s Situation) string {
-	switches, rounds := fmt.Sprintf("`--context-bound %d` looks at few switches first", max(2, s.Clear)), "`--unwind 2` at few rounds of each loop"
+	unwind := max(2, s.Rounds)
+	switches, rounds := fmt.Sprintf("`--context-bound %d` looks at few switches first", max(2, s.Clear)), fmt.Sprintf("`--unwind %d` at few rounds of each loop", unwind)
 	switch {
 	case s.ContextBound && s.Unwind:
 		return "a smaller --context-bound or --unwind, or fewer threads or rounds (a define, -D)"
 	case s.ContextBound:
-		return "a smaller --context-bound, `--unwind 2`, or fewer threads or rounds (a define, -D)"
+		return fmt.Sprintf("a smaller --context-bound, `--unwind %d`, or fewer threads or rounds (a define, -D)", unwind)
 	case s.Unwind:
 		rounds = "a smaller --unwind at fewer rounds of each loop"
 	case s.Endless:
-		switches, rounds = "no path came to an end: `--unwind 2` looks at few rounds of each loop first (more where a loop makes the threads)", fmt.Sprintf("`--context-bound %d` at few switches", max(2, s.Clear))
+		switches, rounds = fmt.Sprintf("no path came to an end: `--unwind %d` looks at few rounds of each loop first", unwind), fmt.Sprintf("`--context-bound %d` at few switches", max(2, s.Clear))
+		if s.Rounds == 0 {
+			switches += " (more where a loop makes the threads)"
+		}
 	}
 	return switches + ", " + rounds + "; fewer threads or rounds (a define, -D) make the program smaller"
 }

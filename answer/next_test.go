@@ -29,6 +29,9 @@ func TestNext(t *testing.T) {
 	if next := Next(BecauseTimeout, Situation{Endless: true}); strings.Index(next, "--unwind") > strings.Index(next, "--context-bound") {
 		t.Errorf("%q: loops are what is endless", next)
 	}
+	if next := Next(BecauseTimeout, Situation{Endless: true, Rounds: 5}); !strings.Contains(next, "`--unwind 5`") {
+		t.Errorf("%q: a loop makes five threads", next)
+	}
 	if next := Next(BecauseUnsupported, Situation{Message: "more threads at a time than the executor holds"}); !strings.Contains(next, "--unwind") || strings.Contains(next, "--model") {
 		t.Errorf("%q: a loop makes too many threads", next)
 	}

@@ -44,7 +44,8 @@ func (fe *Frontend) Warnings() []diagnostic.Diagnostic { return fe.table.Diagnos
 // too, for its warnings.
 func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
 	fe, err = translate(cfg, nil, files)
-	if replaces := fe.replacing(); len(replaces) > 0 { // what was lowered by then calls the executor's
+	// What was lowered by then calls the executor's. Who only asks what is wrong or not supported hears the same.
+	if replaces := fe.replacing(); len(replaces) > 0 && !cfg.AllErrors {
 		fe, err = translate(cfg, replaces, files)
 	}
 	return fe, err

@@ -19,13 +19,24 @@ func safeLine(r *rt.Result) string {
 	case r.Vacuous:
 		return "safe, but vacuous (no path survives: each ends in " + deadEndsText(r.DeadEnds) + ")"
 	case !r.Complete && r.Stats.Leaves == 0 && slices.Contains(r.Cuts, answer.CutUnwind):
-		return "safe up to the bounds, within which no path comes to an end (incomplete: " + strings.Join(r.Cuts, ", ") + ")"
+		return "safe up to the bounds, within which no path comes to an end" + roundsText(r.Bounds.Rounds) + " (incomplete: " + strings.Join(r.Cuts, ", ") + ")"
 	case !r.Complete:
 		return "safe up to the bounds (incomplete: " + strings.Join(r.Cuts, ", ") + ")"
 	case len(r.DeadEnds) > 0:
 		return "safe (complete: every interleaving is covered, up to " + deadEndsText(r.DeadEnds) + ")"
 	}
 	return "safe (complete: every interleaving is covered)"
+}
+
+// roundsText says within which bound of loops more is to be seen.
+func roundsText(x rt.Rounds) string {
+	switch {
+	case x.Bound == 0:
+		return ""
+	case x.Ends:
+		return fmt.Sprintf("; within --unwind %d one does", x.Bound)
+	}
+	return fmt.Sprintf("; within --unwind %d more threads are made", x.Bound)
 }
 
 // deadEndsText names the first of the dead ends with its place.

@@ -11,6 +11,7 @@ import (
 
 	"heddle.example/rt"
 	"heddle.example/rt/result"
+	"heddle.example/symex/state"
 )
 
 // statements parts steps into those of one statement each. Context switches, inputs, branches and symbols part them, too.
@@ -162,6 +163,10 @@ func doneBy(steps []rt.Step, inner bool) []string {
 		if text := givenText(piece); text != "" {
 			does = append(does, text)
 		}
+		for len(syncs) > 0 && reachesMemory(syncs[0]) { // before what the statement itself does
+			does = append(does, syncs[0].Text)
+			syncs = syncs[1:]
+		}
 		switch {
 		case len(syncs) > 0:
 			for _, s := range syncs {
@@ -214,6 +219,9 @@ func ownState(s *rt.Step) bool {
 	}
 	return s.Memory != nil && strings.HasPrefix(s.Memory.Name, "__heddle_")
 }
+
+// reachesMemory tells whether a step is that of an earlier store, which has waited.
+func reachesMemory(s *rt.Step) bool { return strings.HasSuffix(s.Text, " "+state.ReachesMemory) }
 
 // givenText tells of the inputs that a function of the library takes from outside the program, "" if it takes none.
 func givenText(piece []rt.Step) string {
@@ -321,10 +329,13 @@ func rangeText(steps []*rt.Step) string {
 	if alike && zero(first.Value) {
 		return fmt.Sprintf("%s = 0 (%s)", name, plural(int(end-begin), "byte"))
 	}
+	bytes := plural(int(end-begin), "byte")
+	if alike && strings.HasPrefix(strings.TrimPrefix(first.Name, name), "[byte ") {
+		return fmt.Sprintf("%s: %s of value %s", name, bytes, first.Text()) // parts of a variable, which has another value
+	}
 	if alike {
 		return fmt.Sprintf("%s = %s (%d times)", name, first.Text(), len(steps))
 	}
-	bytes := plural(int(end-begin), "byte")
 	if steps[0].Kind == rt.StepWrite {
 		return name + ": " + bytes + " written"
 	}

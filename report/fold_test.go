@@ -8,6 +8,7 @@ import (
 
 	"heddle.example/rt"
 	"heddle.example/rt/result"
+	"heddle.example/symex/state"
 )
 
 // TestRenumbered: a message names the rows that people see, and no row tells of what is before the loop and in it.
@@ -29,5 +30,17 @@ func TestRenumbered(t *testing.T) {
 	}
 	if v.Message != text || !strings.HasSuffix(v.Trace.Steps[6].Text, "4 to 6 for ever") {
 		t.Error("the violation itself has changed")
+	}
+}
+
+// TestStoreLeaves: what a statement does is told beside the earlier stores that reach memory before it.
+func TestStoreLeaves(t *testing.T) {
+	at := rt.Place{File: "a.c", Line: 1, Column: 1}
+	steps := []rt.Step{
+		{Kind: rt.StepSync, Place: at, Text: "its store x = 1 " + state.ReachesMemory},
+		{Kind: rt.StepWrite, Place: at, Text: "y = 1 (was 0)", Memory: &rt.Memory{Name: "y"}},
+	}
+	if got := told(steps).Text; got != "its store x = 1 reaches memory; y = 1 (was 0)" {
+		t.Error(got)
 	}
 }

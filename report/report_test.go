@@ -374,6 +374,8 @@ func TestDeadEnds(t *testing.T) {
 			"safe (complete: every interleaving is covered, up to undefined behaviour that is not checked for at a.c:7)"},
 		{rt.Result{Verdict: rt.Safe, Complete: true, Vacuous: true, DeadEnds: []rt.DeadEnd{undefined, {Kind: rt.DeadAssumption, Place: rt.Place{File: "a.c", Line: 9}}}},
 			"safe, but vacuous (no path survives: each ends in undefined behaviour that is not checked for at a.c:7 and 1 other place)"},
+		{rt.Result{Verdict: rt.Safe, Cuts: []string{"unwind"}, Bounds: rt.Bounds{Unwind: 2, Rounds: rt.Rounds{Bound: 8, Ends: true}}},
+			"safe up to the bounds, within which no path comes to an end; within --unwind 8 one does (incomplete: unwind)"},
 	} {
 		if got := VerdictLine(&c.r); got != c.want {
 			t.Errorf("%s, want %s", got, c.want)

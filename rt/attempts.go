@@ -139,6 +139,9 @@ func exploreAgain(ctx context.Context, p *ir.Program, opts Options) (*outcome, e
 		if !places.Again() || ctx.Err() != nil && len(r.Violations) > 0 {
 			if r.Verdict == Unknown {
 				r.Bounds.Clear = int(opts.attempt.few.clear.Load())
+				if found := opts.attempt.few.rounds.Load(); found != nil {
+					r.Bounds.Rounds = *found
+				}
 			}
 			return r, nil
 		}

@@ -43,6 +43,7 @@ func Explore(ctx context.Context, p *ir.Program, opts Options) (*Result, error) 
 	if err != nil {
 		return nil, err
 	}
+	addRounds(ctx, p, &opts, r.Result)
 	return confirmVacuous(ctx, p, opts, r.Result)
 }
 

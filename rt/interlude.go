@@ -9,6 +9,7 @@ import (
 
 	"heddle.example/answer"
 	"heddle.example/ir"
+	"heddle.example/rt/result"
 	"heddle.example/scheduler"
 )
 
@@ -20,6 +21,7 @@ func (s *search) planInterludes(ctx context.Context, p *ir.Program) (end func())
 	ctx, end = context.WithCancel(ctx)
 	s.endPause = end
 	s.between.Store(&interlude{at: scheduler.FirstInterlude, made: func(at int64) *Result {
+		s.lookForRounds(ctx, p)
 		r := s.searchFew(ctx, p, at)
 		if r == nil && at == scheduler.FirstInterlude {
 			r = s.walkRandomly(ctx, p)
@@ -92,4 +94,73 @@ func (s *search) aside(ctx context.Context, p *ir.Program, o Options) *outcome {
 	s.beside.Add(r.Stats)
 	s.mu.Unlock()
 	return r
+}
+
+// unwindings are the bounds of loops that findRounds tries, and roundsWork the work, in nodes, after which it is over.
+var unwindings = []int{2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32, 48, 64}
+
+const roundsWork = 50_000
+
+// findRounds gives the least of some bounds of loops, larger than that of o, within which a program comes to its end on one of a few paths; if it does
+// within none, the least within which as many threads are made as within any, if these are more than within that of o. A search that is bounded says little of a program whose loops make more threads.
+func findRounds(p *ir.Program, o Options, explore func(*ir.Program, Options) *outcome) (found result.Rounds) {
+	const paths = 3
+	least := o.Unwind
+	o.ContextBound = -1
+	o.attempt.paths = func(yield func(scheduler.Path) bool) {
+		for i := range int64(paths) {
+			if !yield(scheduler.NewStraight(i)) {
+				return
+			}
+		}
+	}
+	bounds := slices.DeleteFunc(slices.Clone(unwindings), func(bound int) bool { return bound <= least })
+	if least > 0 {
+		bounds = append([]int{least}, bounds...)
+	}
+	most, work := 0, int64(0)
+	for _, o.Unwind = range bounds {
+		if work > roundsWork {
+			break
+		}
+		made := 0
+		o.attempt.threads = &made
+		r := explore(p, o)
+		if r == nil {
+			return result.Rounds{}
+		}
+		if o.Unwind > least && (r.Stats.Leaves > 0 || len(r.Violations) > 0) {
+			return result.Rounds{Bound: o.Unwind, Ends: true}
+		}
+		if made > most {
+			most, found.Bound = made, o.Unwind
+		}
+		work += r.Stats.Nodes
+	}
+	if found.Bound == least {
+		return result.Rounds{}
+	}
+	return found
+}
+
+// lookForRounds has the search find out what findRounds does, once.
+func (s *search) lookForRounds(ctx context.Context, p *ir.Program) {
+	if f := s.opts.attempt.few; f != nil && s.opts.Unwind == 0 && f.rounds.Load() == nil {
+		found := findRounds(p, s.opts.beside(scheduler.Attempt{Walks: 1}), func(p *ir.Program, o Options) *outcome { return s.aside(ctx, p, o) })
+		f.rounds.Store(&found)
+	}
+}
+
+// addRounds puts it into the result of a search that is bounded, and within whose bound no path comes to an end.
+func addRounds(ctx context.Context, p *ir.Program, o *Options, r *Result) {
+	if r.Verdict != Safe || r.Stats.Leaves > 0 || !slices.Contains(r.Cuts, answer.CutUnwind) || len(o.LTL) > 0 || o.Interleaved || p.Monitor != nil || ctx.Err() != nil {
+		return
+	}
+	r.Bounds.Rounds = findRounds(p, o.beside(scheduler.Attempt{Walks: 1}), func(p *ir.Program, o Options) *outcome {
+		found, err := explore(ctx, p, o)
+		if err != nil {
+			return nil
+		}
+		return found
+	})
 }

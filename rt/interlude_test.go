@@ -2,7 +2,10 @@ package rt_test
 
 import (
 	"context"
+	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -70,6 +73,51 @@ func TestStarving(t *testing.T) {
 		}
 		if r.Verdict != rt.Violated || r.Stats.Nodes > 2_000_000 {
 			t.Errorf("%+v: %s after %d nodes", c, r.Verdict, r.Stats.Nodes)
+		}
+	}
+}
+
+// TestRounds checks that an answer within bounds of loops that end every path, or for want of time, says how many rounds a path needs, or the loops that make threads.
+func TestRounds(t *testing.T) {
+	const text = `
+#include <pthread.h>
+int n;
+void *work(void *a) { for (int i = 0; i < ROUNDS; i++) n += i; return a; }
+int main(void) {
+	pthread_t t[5];
+	for (int i = 0; i < 5; i++)
+		pthread_create(&t[i], 0, work, 0);
+	for (int i = 0; i < 5; i++)
+		pthread_join(t[i], 0);
+	return 0;
+}`
+	for _, c := range []struct {
+		rounds string
+		unwind int
+		want   rt.Rounds
+	}{
+		{"7", 2, rt.Rounds{Bound: 8, Ends: true}}, {"7", 7, rt.Rounds{}}, {"1000", 2, rt.Rounds{Bound: 5}}, {"1000", 5, rt.Rounds{}}, {"30", 0, rt.Rounds{Bound: 32, Ends: true}},
+	} {
+		file := filepath.Join(t.TempDir(), "rounds.c")
+		if err := os.WriteFile(file, []byte(strings.Replace(text, "ROUNDS", c.rounds, 1)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		p := load(t, cfront.Config{}, file)
+		ctx, cancel := context.WithCancel(context.Background())
+		opts := rt.DefaultOptions()
+		opts.Workers, opts.Reduction, opts.Unwind, opts.ProgressEvery = 1, scheduler.Auto, c.unwind, time.Nanosecond
+		opts.Progress = func(p rt.Progress) {
+			if p.Stats.Nodes > 2*scheduler.FirstInterlude {
+				cancel()
+			}
+		}
+		r, err := rt.Explore(ctx, p, opts)
+		cancel()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Bounds.Rounds != c.want {
+			t.Errorf("%s rounds, bound %d: %s, %+v, want %+v", c.rounds, c.unwind, r.Verdict, r.Bounds.Rounds, c.want)
 		}
 	}
 }

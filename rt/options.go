@@ -5,6 +5,7 @@ package rt
 
 import (
 	"context"
+	"iter"
 	"runtime"
 	"sync/atomic"
 	"time"
@@ -125,18 +126,21 @@ type attempt struct {
 	interlude func()                                                // is called when the first interlude begins; may be nil
 	looks     func(nodes int64, explored func() *estimate.Explored) // is called by the only worker now and then; may be nil
 
-	robust  bool         // see attempts.go
-	places  *weak.Places // under rc11: see attempts.go
-	trivial bool         // see trivial.go
-	wanted  string       // key of the only violation that is looked for, or the property of all: see shorten.go
+	robust  bool                     // see attempts.go
+	places  *weak.Places             // under rc11: see attempts.go
+	trivial bool                     // see trivial.go
+	paths   iter.Seq[scheduler.Path] // that are walked in the place of random ones; nil: none
+	threads *int                     // becomes the most threads that there were on one of them; nil: nobody asks
+	wanted  string                   // key of the only violation that is looked for, or the property of all: see shorten.go
 }
 
 // few is what is known of schedules with few context switches.
 type few struct {
 	// clear is the least context bound within which not every schedule was explored. Those with fewer switches have no violation.
 	clear   atomic.Int32
-	done    int64 // the work at which they were searched last
-	endless bool  // paths were cut that may have no end
+	rounds  atomic.Pointer[result.Rounds] // see findRounds; nil: not looked for
+	done    int64                         // the work at which they were searched last
+	endless bool                          // paths were cut that may have no end
 }
 
 // name says which way of exploring this is, with a reduction or none.

@@ -9,6 +9,7 @@ type (
 	Result    = result.Result
 	Verdict   = result.Verdict
 	Bounds    = result.Bounds
+	Rounds    = result.Rounds
 	Place     = result.Place
 	Violation = result.Violation
 	Stack     = result.Stack

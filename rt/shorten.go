@@ -2,8 +2,9 @@ package rt
 
 // This file defines how a schedule with fewer context switches is found for a violation. A depth-first search meets a
 // violation on any path; one with few switches is what a person can follow (M. Musuvathi, S. Qadeer: Iterative
-// context bounding for systematic testing of multithreaded programs, PLDI 2007). So the bounds 0, 1, 2, … are searched for
-// the same violation. The first that has it has the fewest switches, if all before it were searched to their end. Of the schedules with as many
+// context bounding for systematic testing of multithreaded programs, PLDI 2007). So blocks of its moves are put together as long as the violation
+// comes again, and then the bounds 0, 1, 2, … are searched for
+// it. The first that has it has the fewest switches, if all before it were searched to their end. Of the schedules with as many
 // switches a shorter one is looked for then.
 
 import (
@@ -53,37 +54,86 @@ func Shorten(ctx context.Context, p *ir.Program, opts Options, r *Result, within
 // shorten is Shorten for one violation.
 func shorten(ctx context.Context, p *ir.Program, opts Options, v *Violation, wanted string) error {
 	opts.attempt = attempt{wanted: wanted, began: time.Now()}
+	if err := regroup(ctx, p, opts, v); err != nil {
+		return err
+	}
 	if err := fewerSwitches(ctx, p, opts, v); err != nil || ctx.Err() != nil {
 		return err
 	}
 	return fewerSteps(ctx, p, opts, v)
 }
 
-// slack is how much longer than the path found, in nodes, paths with fewer switches may be at first.
-const slack = 64
+// regroup looks for v where blocks of the schedule's moves are put together, until no way to do so has it with fewer switches. It takes a
+// quarter of the time that is left: it says nothing about what the fewest are.
+func regroup(ctx context.Context, p *ir.Program, opts Options, v *Violation) error {
+	ctx, cancel := within(ctx, 4)
+	defer cancel()
+	opts.attempt.Walks = 1
+	for together := len(v.Trace.Choices); v.Trace.Switches > 1 && ctx.Err() == nil; {
+		opts.ContextBound, opts.attempt.paths = v.Trace.Switches-1, scheduler.Regroupings(v.Trace.Choices, &together)
+		r, err := explore(ctx, p, opts)
+		if err != nil {
+			return err
+		}
+		short := shorter(r, v)
+		if short == nil {
+			return nil
+		}
+		*v = *short
+		together = max(together, 2) // 0: it was made at random
+	}
+	return nil
+}
 
-// fewerSwitches looks for v within smaller bounds. A thread that goes on for ever needs no switch, so that the tree within the smallest
+// within gives one of so many parts of the time that is left.
+func within(ctx context.Context, parts time.Duration) (context.Context, context.CancelFunc) {
+	end, _ := ctx.Deadline() // Shorten has set one
+	return context.WithDeadlineCause(ctx, time.Now().Add(time.Until(end)/parts), errTimeout)
+}
+
+const (
+	// slack is how much longer than the path found, in nodes, paths with fewer switches may be at first.
+	slack = 64
+	// firstWork is how much work, in nodes, the search within the least bound may be at first, leastWork what is worth to be begun.
+	firstWork, leastWork = 50_000, 3_000
+	// boundFactor is how many times as much both are later on.
+	boundFactor = 4
+)
+
+// fewerSwitches looks for v within smaller bounds. The tree within the least of them may be too large to be searched in the time that there is, and a larger
+// one have v near its first paths. So each bound gets half of the work of the one before it, and if that is not enough for one, all
+// get more later. A thread that goes on for ever needs no switch, so that the tree within the smallest
 // bound can be endless where v lies on a short path. Hence paths are cut that are longer than that of v, and later ones that are
-// four times as long, as long as any is cut; only bounds within which none was are known not to have v.
+// longer, as long as any is cut; only bounds within which none was are known not to have v.
 func fewerSwitches(ctx context.Context, p *ir.Program, opts Options, v *Violation) error {
-	least := 0 // within smaller bounds there is none
-	for deep := length(v) + slack; least < v.Trace.Switches; deep *= 4 {
-		for bound := least; bound < v.Trace.Switches; bound++ {
-			opts.ContextBound, opts.attempt.Deep = bound, deep
+	least, unlimited := 0, opts // within smaller bounds than least there is none
+	for deep, work := length(v)+slack, int64(firstWork); least < v.Trace.Switches; deep, work = deep*boundFactor, work*boundFactor {
+		open := false // a larger search may see more
+		for bound, part := least, work; bound < v.Trace.Switches && part >= leastWork; bound++ {
+			opts.ContextBound, opts.attempt.Deep, opts.attempt.Limit = bound, deep, part
 			r, err := explore(ctx, p, opts)
 			if err != nil {
 				return err
 			}
 			if short := shorter(r, v); short != nil {
-				*v = *short
+				*v, open = *short, true
+				if err := regroup(ctx, p, unlimited, v); err != nil {
+					return err
+				}
 				break
 			}
-			if !sawAll(r.Result) {
+			if ctx.Err() != nil {
 				return nil
 			}
-			if !r.gaveUp && bound == least {
-				least++
+			open = open || r.gaveUp
+			if bound == least && !r.gaveUp && sawAll(r.Result) {
+				least++ // the next one is the least, which gets all of the work
+				continue
 			}
+			part /= 2
+		}
+		if !open && least < v.Trace.Switches {
+			return nil
 		}
 	}
 	v.Trace.Fewest = true

@@ -97,6 +97,65 @@ int main(void) {
 	}
 }
 
+// TestShortenLarge: where even few switches are too many to be searched to their end, the schedule gets shorter all the same, and is not called the shortest.
+func TestShortenLarge(t *testing.T) {
+	const text = `
+#include <assert.h>
+#include <pthread.h>
+int account[4] = {50, 50, 50, 50};
+pthread_mutex_t lock[4] = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER};
+void add(int a, int x) {
+	pthread_mutex_lock(&lock[a]);
+	int before = account[a];
+	pthread_mutex_unlock(&lock[a]); // here another one comes between
+	pthread_mutex_lock(&lock[a]);
+	account[a] = before + x;
+	pthread_mutex_unlock(&lock[a]);
+}
+void *clerk(void *arg) {
+	int first = (int)(long)arg;
+	for (int i = 0; i < 10; i++) {
+		add((first + i) % 4, -1 - i % 3);
+		add((first + i + 1) % 4, 1 + i % 3);
+	}
+	return 0;
+}
+int main(void) {
+	pthread_t t[4];
+	int sum = 0;
+	for (long i = 0; i < 4; i++)
+		pthread_create(&t[i], 0, clerk, (void *)i);
+	for (int i = 0; i < 4; i++)
+		pthread_join(t[i], 0);
+	for (int i = 0; i < 4; i++)
+		sum += account[i];
+	assert(sum == 200);
+	return 0;
+}`
+	name := filepath.Join(t.TempDir(), "accounts.c")
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p, _, err := cfront.Load(cfront.Config{}, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := rt.DefaultOptions()
+	o.Policy, o.Workers = "shuffled", 1
+	r, err := rt.Explore(context.Background(), p, o)
+	if err != nil || len(r.Violations) != 1 || r.Violations[0].Trace.Switches < 10 {
+		t.Fatalf("%v, %+v", err, r)
+	}
+	found := r.Violations[0].Trace.Switches
+	if err := rt.Shorten(context.Background(), p, o, r, patience.For(time.Second)); err != nil {
+		t.Fatal(err)
+	}
+	// Five threads run, one of them twice and another one between.
+	if now := r.Violations[0].Trace; now.Switches > 8 || now.Fewest {
+		t.Errorf("%d switches where the search had %d, the fewest: %v", now.Switches, found, now.Fewest)
+	}
+}
+
 // What takes too long keeps the schedule that was found, and does not claim that it is the shortest.
 func TestShortenInVain(t *testing.T) {
 	p, _, err := cfront.Load(cfront.Config{}, "../testdata/traces/counter.c")

@@ -1,6 +1,6 @@
 package rt
 
-// This file defines the search along random paths, and where some workers walk beside an attempt with a reduction: from the first interlude on one in three
+// This file defines the search along single paths, random ones or some that are given, and where some workers walk beside an attempt with a reduction: from the first interlude on one in three
 // does as long as it lasts, since a defect lies on many paths, but seldom on those that a search takes first. Of their
 // answers only a violation counts: then the attempt is over. Their work counts in any case.
 
@@ -19,7 +19,7 @@ import (
 // walksPerMachine is how many paths a machine walks in a search whose paths have no end.
 const walksPerMachine = 1000
 
-// walk walks random paths from the root. The attempt comes to nothing unless one of them has a
+// walk walks random paths from the root, or those that are given. The attempt comes to nothing unless one of them has a
 // violation.
 func (s *search) walk(ctx context.Context, code *symex.Code, mo state.Options) {
 	e := newExplorer(s, code, mo, nil)
@@ -32,6 +32,17 @@ func (s *search) walk(ctx context.Context, code *symex.Code, mo state.Options) {
 	}()
 	a := &s.opts.attempt
 	threads := 0 // the most that could move at once, on one of the paths
+	if a.paths != nil {
+		if !e.start() {
+			return
+		}
+		for path := range a.paths {
+			if !e.walkAlong(path, &threads) {
+				return
+			}
+		}
+		return
+	}
 	for k := range a.Walks {
 		if k == 0 || a.aside && k%walksPerMachine == 0 {
 			if k > 0 {
@@ -42,7 +53,7 @@ func (s *search) walk(ctx context.Context, code *symex.Code, mo state.Options) {
 			}
 		}
 		w := scheduler.NewWalk(s.opts.Seed<<20+int64(a.from+k*max(1, a.every)), threads)
-		if !e.randomPath(w, &threads) || a.Limit > 0 && s.work() >= a.WalkLimit(threads) {
+		if !e.walkAlong(w, &threads) || a.Limit > 0 && s.work() >= a.WalkLimit(threads) {
 			return
 		}
 	}
@@ -57,8 +68,8 @@ func (s *search) another(e *explorer, code *symex.Code, mo state.Options) *explo
 	return e
 }
 
-// randomPath walks one path; false means that the search is over. threads becomes the most that could move at once.
-func (e *explorer) randomPath(w *scheduler.Walk, threads *int) (goOn bool) {
+// walkAlong walks one path; false means that the search is over. threads becomes the most that could move at once.
+func (e *explorer) walkAlong(w scheduler.Path, threads *int) (goOn bool) {
 	defer e.publish()
 	defer func() {
 		if p := recover(); p == (solver.Interruption{}) {
@@ -71,7 +82,7 @@ func (e *explorer) randomPath(w *scheduler.Walk, threads *int) (goOn bool) {
 	e.stack, e.candidates = e.stack[:0], e.candidates[:0]
 	e.active, e.switches, e.cost = 0, 0, 0
 	e.arrive(&e.rootEvent)
-	for depth := 1; len(e.stack) == depth && e.cost+int64(depth) < 2*w.Most; depth++ {
+	for depth := 1; len(e.stack) == depth && e.cost+int64(depth) < 2*w.Units(); depth++ {
 		if e.shared.stopped.Load() {
 			return false
 		}
@@ -83,8 +94,14 @@ func (e *explorer) randomPath(w *scheduler.Walk, threads *int) (goOn bool) {
 		} else {
 			i = w.Alternative(top.n, top.silent)
 		}
+		if i < 0 {
+			break
+		}
 		top.next = i + 1
 		e.arrive(e.take(top, i))
+	}
+	if made := e.opts.attempt.threads; made != nil {
+		*made = max(*made, e.m.NumThreads())
 	}
 	return !e.shared.stopped.Load()
 }

@@ -1,6 +1,6 @@
 package scheduler
 
-// This file defines random walks: how a path is drawn.
+// This file defines how single paths go on, and random walks: how a path is drawn.
 
 import "math/rand"
 
@@ -9,6 +9,41 @@ const walkSilent = 5 // in a hundred: how often a thread in a silent loop moves 
 // walkLengths are how long random paths of few threads are, in units of work (rt/silent.go): most of what can go wrong does so
 // early, and a path that has no end must not use up what is for all.
 var walkLengths = [...]int64{300, 2500, 20_000}
+
+// Path says how one path goes on.
+type Path interface {
+	// Units gives the units of work after which the path is left.
+	Units() int64
+	// Thread gives the index of one of threads, which come in the order of a policy, -1 to leave the path; the first others of them
+	// stand in no silent loop.
+	Thread(threads []uint8, others int32) int32
+	// Alternative gives one of n alternatives within a transition, of which those behind the first others are moves in a silent loop.
+	Alternative(n, others int32) int32
+}
+
+// Straight is a path on which a thread moves as long as it can, and then the first one that can: by it most programs come to their end soon. What
+// is chosen within transitions is drawn.
+type Straight struct{ rng *rand.Rand }
+
+// NewStraight makes the path of that number.
+func NewStraight(number int64) *Straight { return &Straight{rand.New(rand.NewSource(number))} }
+
+// straightUnits are the units of work after which a straight path is left.
+const straightUnits = 5_000
+
+// Units implements Path.
+func (*Straight) Units() int64 { return straightUnits }
+
+// Thread implements Path: the active thread comes first, those in silent loops last.
+func (*Straight) Thread([]uint8, int32) int32 { return 0 }
+
+// Alternative implements Path.
+func (s *Straight) Alternative(n, others int32) int32 {
+	if others > 0 {
+		n = others
+	}
+	return s.rng.Int31n(n)
+}
 
 // Walk draws one path.
 type Walk struct {
@@ -39,7 +74,10 @@ func NewWalk(number int64, threads int) *Walk {
 	return w
 }
 
-// Thread draws one of the threads, which come in the order of a policy; the first others of them stand in no silent loop.
+// Units implements Path.
+func (w *Walk) Units() int64 { return w.Most }
+
+// Thread implements Path: it draws one.
 func (w *Walk) Thread(threads []uint8, others int32) int32 {
 	if w.rank != nil {
 		return w.rank.pick(threads[:w.among(int32(len(threads)), others)])
@@ -51,7 +89,7 @@ func (w *Walk) Thread(threads []uint8, others int32) int32 {
 	return i
 }
 
-// Alternative draws one of n alternatives, seldom one behind the first others.
+// Alternative implements Path: it draws one, seldom one behind the first others.
 func (w *Walk) Alternative(n, others int32) int32 { return w.rng.Int31n(w.among(n, others)) }
 
 // among draws of how many, the first ones, one is to be drawn.

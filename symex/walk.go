@@ -208,7 +208,7 @@ func (w *Walk) Write(addr state.Value, size uint8, v state.Value) bool {
 		return true
 	}
 	if m.Trace != nil {
-		m.TraceWrite(t, o, off, size, v)
+		m.TraceWrite(t, o, off, sym, size, v)
 	}
 	if sym != 0 {
 		if st := m.StoreAt(t, o, sym, size, v); st != state.GoOn {

@@ -52,8 +52,15 @@ type Bounds struct {
 	Context int // context switches, -1: unbounded
 	Clear   int // of an unknown verdict: all schedules with fewer context switches were explored, and have no violation; 0: not known
 	Unwind  int // loop bodies, 0: unbounded
+	Rounds  Rounds
 	Args    int // program arguments, 0: the program has none
 	ArgSize int // chars of an argument
+}
+
+// Rounds is the least bound of loops, of those tried, within which a path comes to its end, or if none does most threads are made.
+type Rounds struct {
+	Bound int // 0: not known
+	Ends  bool
 }
 
 // Place is a location in the checked program.

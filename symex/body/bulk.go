@@ -179,7 +179,7 @@ func (m *Unit) bulk(t *state.Thread, in *static.Instr, grant bool) state.Stop {
 				continue
 			}
 			if m.Trace != nil {
-				m.TraceWrite(t, o, at, size, v)
+				m.TraceWrite(t, o, at, sym, size, v)
 			}
 			switch {
 			case sym != 0:

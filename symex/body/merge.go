@@ -100,7 +100,7 @@ func (m *Unit) merge(t *state.Thread, yes expr.Ref) (join int32, merged bool) {
 		off, v := int64(p.addr-o.Addr), m.either(yes, then.memory[i], other.memory[i], int(p.size)*8)
 		if m.Trace != nil && holds == p.yes {
 			t.PC = p.at
-			m.TraceWrite(t, o, off, p.size, v)
+			m.TraceWrite(t, o, off, 0, p.size, v)
 		}
 		m.StoreScalar(o, off, p.size, v)
 	}

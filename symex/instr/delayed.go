@@ -77,7 +77,7 @@ func (m *Unit) leave(t *state.Thread, p weak.Place) state.Stop {
 	if m.Trace != nil {
 		name, l := m.Place(o, off, int64(e.Size))
 		u := m.ThreadTable[p.Thread]
-		m.Trace.Sync(int(u.ID), m.VisiblePos(u), m.VisibleFunc(u), "its store "+name+" = "+m.Show(e.Value, int(e.Size)*8, l)+" reaches memory")
+		m.Trace.Sync(int(u.ID), m.VisiblePos(u), m.VisibleFunc(u), "its store "+name+" = "+m.Show(e.Value, int(e.Size)*8, l)+" "+state.ReachesMemory)
 		m.Trace.Reaches(o.Addr, off, int64(e.Size), e.Step)
 	}
 	if e.Ptr {
@@ -158,7 +158,7 @@ func (m *Unit) loadDelayed(t *state.Thread, in *static.Instr, o *mem.Object, off
 	}
 	m.Settled = false
 	if m.Trace != nil {
-		a := m.ReadAccess(o, off, in, v)
+		a := m.ReadAccess(o, off, 0, in, v)
 		m.unseen(&a, t, o)
 		m.TraceAccess(t, o, a)
 	}
@@ -299,7 +299,7 @@ func (m *Unit) WriteDelayed(t *state.Thread, o *mem.Object, off int64, e weak.En
 			return st
 		}
 		if m.Trace != nil {
-			a := m.WriteAccess(o, off, e.Size, e.Value)
+			a := m.WriteAccess(o, off, 0, e.Size, e.Value)
 			a.Waits = true
 			m.TraceAccess(t, o, a)
 			e.Step = m.Trace.Told()
@@ -318,7 +318,7 @@ func (m *Unit) WriteDelayed(t *state.Thread, o *mem.Object, off int64, e weak.En
 	}
 	m.Settled = false
 	if m.Trace != nil {
-		m.TraceWrite(t, o, off, e.Size, e.Value)
+		m.TraceWrite(t, o, off, 0, e.Size, e.Value)
 	}
 	if e.Ptr {
 		m.StorePointer(o, off, e.Value)

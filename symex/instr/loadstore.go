@@ -56,7 +56,7 @@ func (m *Unit) Load(t *state.Thread, in *static.Instr, a state.Value, grant bool
 		return m.loadSlow(t, in, grant)
 	}
 	if m.Trace != nil {
-		m.TraceRead(t, o, off, in, v)
+		m.TraceRead(t, o, off, 0, in, v)
 	}
 	if in.Flags&ir.FlagWeak != 0 {
 		m.WeakerRuns()
@@ -85,7 +85,7 @@ func (m *Unit) Store(t *state.Thread, in *static.Instr, a, x state.Value, grant 
 		t.Fresh = false
 	}
 	if m.Trace != nil {
-		m.TraceWrite(t, o, off, in.Size, x)
+		m.TraceWrite(t, o, off, 0, in.Size, x)
 	}
 	if in.IsPtr && !m.Space.Null(x.Bits) {
 		m.StorePointer(o, off, x)
@@ -124,7 +124,7 @@ func (m *Unit) loadSlow(t *state.Thread, in *static.Instr, grant bool) (state.Va
 		return v, st
 	}
 	if m.Trace != nil {
-		m.TraceRead(t, o, off, in, v)
+		m.TraceRead(t, o, off, sym, in, v)
 	}
 	return v, state.GoOn
 }
@@ -145,7 +145,7 @@ func (m *Unit) storeSlow(t *state.Thread, in *static.Instr, grant bool) state.St
 		return m.storeMessage(t, in, o, off, sym, v)
 	}
 	if m.Trace != nil {
-		m.TraceWrite(t, o, off, in.Size, v)
+		m.TraceWrite(t, o, off, sym, in.Size, v)
 	}
 	return m.storeTyped(t, o, off, sym, in, v)
 }
@@ -244,7 +244,7 @@ func (m *Unit) Update(t *state.Thread, in *static.Instr, grant bool) state.Stop 
 		}
 	}
 	if m.Trace != nil {
-		m.TraceUpdate(t, o, off, in, old, now)
+		m.TraceUpdate(t, o, off, sym, in, old, now)
 	}
 	if sym != 0 || !(in.Op == ir.CmpXchg && now == old) {
 		if st := m.storeTyped(t, o, off, sym, in, now); st != state.GoOn {

@@ -337,7 +337,7 @@ func (m *Unit) loadMessage(t *state.Thread, in *static.Instr, o *mem.Object, off
 			}
 		}
 		if v, st = m.loadTyped(t, o, off, 0, in); st == state.GoOn && m.Trace != nil {
-			m.TraceRead(t, o, off, in, v)
+			m.TraceRead(t, o, off, 0, in, v)
 		}
 		return v, st
 	}
@@ -355,7 +355,7 @@ func (m *Unit) loadMessage(t *state.Thread, in *static.Instr, o *mem.Object, off
 	}
 	m.lagsAt(t, g, x, k)
 	if m.Trace != nil {
-		a := m.ReadAccess(o, off, in, v)
+		a := m.ReadAccess(o, off, 0, in, v)
 		m.seen(&a, s, g.Cell(x), k)
 		m.TraceAccess(t, o, a)
 	}
@@ -376,7 +376,7 @@ func (m *Unit) storeMessage(t *state.Thread, in *static.Instr, o *mem.Object, of
 	}
 	if !m.concerns(o, true) {
 		if m.Trace != nil {
-			m.TraceWrite(t, o, off, in.Size, v)
+			m.TraceWrite(t, o, off, 0, in.Size, v)
 		}
 		return m.storeTyped(t, o, off, 0, in, v)
 	}
@@ -397,7 +397,7 @@ func (m *Unit) storeMessage(t *state.Thread, in *static.Instr, o *mem.Object, of
 	m.lagsAt(t, g, x, k)
 	m.Picked = 0
 	if m.Trace != nil {
-		a := m.WriteAccess(o, off, in.Size, v)
+		a := m.WriteAccess(o, off, 0, in.Size, v)
 		if k != last {
 			a.Was, a.Over, a.Missing = "", g.Cell(x).Messages[k+1].Writer.Step, m.missing(s, nil)
 		}
@@ -431,7 +431,7 @@ func (m *Unit) WriteMessage(t *state.Thread, o *mem.Object, off int64, e weak.En
 		return st
 	}
 	if m.Trace != nil {
-		m.TraceWrite(t, o, off, e.Size, e.Value)
+		m.TraceWrite(t, o, off, 0, e.Size, e.Value)
 	}
 	if e.Ptr {
 		m.StorePointer(o, off, e.Value)
@@ -550,7 +550,7 @@ func (m *Unit) updateMessage(t *state.Thread, in *static.Instr, o *mem.Object, o
 			return st
 		}
 	} else if m.Trace != nil {
-		m.TraceUpdate(t, o, off, in, old, now)
+		m.TraceUpdate(t, o, off, 0, in, old, now)
 	}
 	if writes && k == last {
 		if st := m.bring(t, o, off, in, now); st != state.GoOn {
@@ -593,7 +593,7 @@ func (m *Unit) updated(t *state.Thread, in *static.Instr, o *mem.Object, off int
 	}
 	m.lagsAt(t, g, x, k)
 	if m.Trace != nil {
-		a := m.UpdateAccess(o, off, in, old, now)
+		a := m.UpdateAccess(o, off, 0, in, old, now)
 		m.seen(&a, s, g.Cell(x), k)
 		m.TraceAccess(t, o, a)
 	}

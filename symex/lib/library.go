@@ -23,6 +23,7 @@ var Models = symex.NewLibrary(symex.Besides{Unwind: runCleanup, Destroy: runDest
 		cleanupModels,
 		condModels,
 		genmcMutexModels,
+		genmcBarrierModels,
 		keyModels,
 		mutexModels,
 		onceModels,

@@ -3,7 +3,7 @@ package lib
 // This file defines the library models of barriers. The object holds how many
 // threads it waits for and how many have arrived; who waits is part of the waiting
 // threads' state. The last one to arrive lets all go on: their calls return in
-// the same transition, each up to its next visible operation.
+// the same transition, each up to its next visible operation. What an object holds where is said by its kind.
 
 import (
 	"strconv"
@@ -18,12 +18,48 @@ import (
 
 var barrierModels = []*symex.Model{
 	{Name: "pthread_barrier_init", Args: row.Args{row.Writes(row.Barrier), row.Reads(4), row.Known}, Shares: row.SharesDeclared,
-		Visible: true, Exec: barrierInit},
+		Visible: true, Exec: posix.init},
 	{Name: "pthread_barrier_destroy", Args: row.Args{row.Writes(row.Barrier)}, Shares: row.SharesDeclared,
-		Visible: true, Exec: barrierDestroy},
+		Visible: true, Exec: posix.destroy},
 	{Name: "pthread_barrier_wait", Args: row.Args{row.Syncs(row.Barrier)}, Does: static.Anonymous, Shares: row.SharesDeclared,
-		Visible: true, Waits: row.WaitsEvent, Enabled: func(m *symex.Machine, t *state.Thread, args []state.Value) bool { return t.Phase == state.PhaseNone }, Exec: barrierWait},
+		Visible: true, Waits: row.WaitsEvent, Enabled: atBarrier, Exec: posix.wait},
 }
+
+// posix are the barriers of POSIX.
+var posix = barrier{kind: posixBarrier{}}
+
+// atBarrier tells whether a thread that calls wait can go on.
+func atBarrier(_ *symex.Machine, t *state.Thread, _ []state.Value) bool {
+	return t.Phase == state.PhaseNone
+}
+
+// barrierSerial is PTHREAD_BARRIER_SERIAL_THREAD.
+const barrierSerial = -1
+
+// barrier are the functions of barriers of one kind.
+type barrier struct {
+	kind barrierKind
+	last bool // the last one to arrive is the serial thread, not any one
+}
+
+// barrierKind says what an object that argument 0 points to holds.
+type barrierKind interface {
+	// ready tells whether it is known to be initialised.
+	ready(m *symex.Machine, addr uint64) bool
+	// attributes looks at those that argument 1 points to.
+	attributes(m *symex.Machine, c *symex.Call) state.Stop
+	// begin initialises it.
+	begin(m *symex.Machine, c *symex.Call, count uint64) state.Stop
+	// read gives how many threads it waits for, and how many have arrived.
+	read(m *symex.Machine, c *symex.Call) (count, arrived uint64, st state.Stop)
+	// arrive notes how many have arrived.
+	arrive(m *symex.Machine, c *symex.Call, count, arrived uint64) state.Stop
+	// end notes that it is destroyed.
+	end(m *symex.Machine, c *symex.Call) state.Stop
+}
+
+// posixBarrier is a pthread_barrier_t.
+type posixBarrier struct{}
 
 // Offsets in pthread_barrier_t. There is no static initialiser: a mark tells one that
 // pthread_barrier_init made from other bytes.
@@ -34,13 +70,12 @@ const (
 
 	barrierReady     = 0x62617221
 	barrierDestroyed = 0xffffffff
-	barrierSerial    = -1 // PTHREAD_BARRIER_SERIAL_THREAD
 )
 
-func barrierInit(m *symex.Machine, c *symex.Call) state.Stop {
+func (b barrier) init(m *symex.Machine, c *symex.Call) state.Stop {
 	addr, count := c.Args[0].Bits, c.Args[2].Bits&0xffffffff
 	if c.Args[1].Bits != 0 {
-		if _, st := attrWord(m, c, c.Args[1].Bits, "pthread_barrierattr"); st != state.GoOn {
+		if st := b.kind.attributes(m, c); st != state.GoOn {
 			return st
 		}
 	}
@@ -50,16 +85,14 @@ func barrierInit(m *symex.Machine, c *symex.Call) state.Stop {
 	if len(waiters(m, addr)) > 0 {
 		return m.Violate(c.Thread, c.Grant, state.PropPthread, "init of a barrier at which threads wait")
 	}
-	if mark, known := m.Peek(addr+barrierMark, 4); known && mark == barrierReady {
+	if b.kind.ready(m, addr) {
 		return m.Violate(c.Thread, c.Grant, state.PropPthread, "init of a barrier that is initialised already")
 	}
 	if e, st := needs(m, c, std.EAGAIN, std.ENOMEM); st != state.GoOn || e != 0 {
 		return m.Failed(c, st, e)
 	}
-	for _, f := range [3][2]uint64{{barrierCount, count}, {barrierArrived, 0}, {barrierMark, barrierReady}} {
-		if st := m.SetField(c, addr+f[0], 4, f[1]); st != state.GoOn {
-			return st
-		}
+	if st := b.kind.begin(m, c, count); st != state.GoOn {
+		return st
 	}
 	if m.Traces() {
 		m.TraceCall(c, "barrier_init("+m.ArgName(c.Args[0])+", "+strconv.Itoa(int(count))+")")
@@ -67,8 +100,26 @@ func barrierInit(m *symex.Machine, c *symex.Call) state.Stop {
 	return m.FinishInt(c, 0)
 }
 
-// readBarrier reads the counts of the barrier that argument 0 points to.
-func readBarrier(m *symex.Machine, c *symex.Call) (count, arrived uint64, st state.Stop) {
+func (posixBarrier) ready(m *symex.Machine, addr uint64) bool {
+	mark, known := m.Peek(addr+barrierMark, 4)
+	return known && mark == barrierReady
+}
+
+func (posixBarrier) attributes(m *symex.Machine, c *symex.Call) state.Stop {
+	_, st := attrWord(m, c, c.Args[1].Bits, "pthread_barrierattr")
+	return st
+}
+
+func (posixBarrier) begin(m *symex.Machine, c *symex.Call, count uint64) state.Stop {
+	for _, f := range [3][2]uint64{{barrierCount, count}, {barrierArrived, 0}, {barrierMark, barrierReady}} {
+		if st := m.SetField(c, c.Args[0].Bits+f[0], 4, f[1]); st != state.GoOn {
+			return st
+		}
+	}
+	return state.GoOn
+}
+
+func (posixBarrier) read(m *symex.Machine, c *symex.Call) (count, arrived uint64, st state.Stop) {
 	addr := c.Args[0].Bits
 	mark, st := m.Field(c, addr+barrierMark, 4, "a barrier")
 	switch {
@@ -86,15 +137,23 @@ func readBarrier(m *symex.Machine, c *symex.Call) (count, arrived uint64, st sta
 	return
 }
 
-func barrierDestroy(m *symex.Machine, c *symex.Call) state.Stop {
-	_, arrived, st := readBarrier(m, c)
+func (posixBarrier) arrive(m *symex.Machine, c *symex.Call, _, arrived uint64) state.Stop {
+	return m.SetField(c, c.Args[0].Bits+barrierArrived, 4, arrived)
+}
+
+func (posixBarrier) end(m *symex.Machine, c *symex.Call) state.Stop {
+	return m.SetField(c, c.Args[0].Bits+barrierMark, 4, barrierDestroyed)
+}
+
+func (b barrier) destroy(m *symex.Machine, c *symex.Call) state.Stop {
+	_, arrived, st := b.kind.read(m, c)
 	if st != state.GoOn {
 		return st
 	}
 	if arrived != 0 {
 		return m.Violate(c.Thread, c.Grant, state.PropPthread, "destroy of a barrier at which threads wait")
 	}
-	if st := m.SetField(c, c.Args[0].Bits+barrierMark, 4, barrierDestroyed); st != state.GoOn {
+	if st := b.kind.end(m, c); st != state.GoOn {
 		return st
 	}
 	if m.Traces() {
@@ -103,17 +162,17 @@ func barrierDestroy(m *symex.Machine, c *symex.Call) state.Stop {
 	return m.FinishInt(c, 0)
 }
 
-func barrierWait(m *symex.Machine, c *symex.Call) state.Stop {
+func (b barrier) wait(m *symex.Machine, c *symex.Call) state.Stop {
 	addr := c.Args[0].Bits
-	count, arrived, st := readBarrier(m, c)
+	count, arrived, st := b.kind.read(m, c)
 	if st != state.GoOn {
 		return st
 	}
 	if arrived+1 < count {
 		if c.Thread.Atomic > 0 {
-			return m.Unsupported(c.Thread, "'pthread_barrier_wait' blocks inside an atomic section")
+			return m.Unsupported(c.Thread, "'"+m.ModelAt(c.Thread).Name+"' blocks inside an atomic section")
 		}
-		if st := m.SetField(c, addr+barrierArrived, 4, arrived+1); st != state.GoOn {
+		if st := b.kind.arrive(m, c, count, arrived+1); st != state.GoOn {
 			return st
 		}
 		m.Synchronise(c.Thread, addr, true)
@@ -124,11 +183,13 @@ func barrierWait(m *symex.Machine, c *symex.Call) state.Stop {
 		return m.Stay(c)
 	}
 	ws := waiters(m, addr)
-	serial, st := chooseSerial(m, c, ws)
-	if st != state.GoOn {
-		return st
+	serial := c.Thread
+	if !b.last {
+		if serial, st = chooseSerial(m, c, ws); st != state.GoOn {
+			return st
+		}
 	}
-	if st := m.SetField(c, addr+barrierArrived, 4, 0); st != state.GoOn {
+	if st := b.kind.arrive(m, c, count, 0); st != state.GoOn {
 		return st
 	}
 	if m.Traces() {

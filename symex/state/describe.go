@@ -275,7 +275,11 @@ func (m *State) Show(v Value, width int, l *ir.Layout) string {
 		if width > 64 && hi != 0 {
 			return fmt.Sprintf("0x%x%016x", hi, lo)
 		}
+		tags := m.Tab.Tags(v.Sym)
 		v = Value{Bits: lo & mem.Mask(width)}
+		if p := m.PointerTo(v.Bits, tags); p.Sym == 0 && width == m.Code.PtrSize*8 {
+			v = p
+		}
 	}
 	signed := true
 	if l != nil && l.Kind == ir.LayoutScalar {
@@ -328,28 +332,44 @@ func (m *State) isInner(o *mem.Object) bool {
 
 func isChar(l *ir.Layout) bool { return l != nil && l.Kind == ir.LayoutScalar && l.Name == "char" }
 
-// TraceRead reports a load.
-func (m *State) TraceRead(t *Thread, o *mem.Object, off int64, in *static.Instr, v Value) {
-	m.TraceAccess(t, o, m.ReadAccess(o, off, in, v))
+// at gives the place of an access to o at off, or at sym unless that is 0: where it lies in the model, and somewhere in o where there is none.
+func (m *State) at(o *mem.Object, off int64, sym expr.Ref, size uint8) (a Access, l *ir.Layout) {
+	if sym != 0 && m.model == nil {
+		return Access{Name: m.Describe(o.Addr) + " somewhere", Size: o.Size}, nil
+	}
+	if sym != 0 {
+		lo, _ := m.Tab.Eval(sym, m.model)
+		off = int64(lo)
+	}
+	a = Access{Offset: off, Size: int64(size)}
+	a.Name, l = m.Place(o, off, a.Size)
+	a.Char = isChar(l)
+	return a, l
 }
 
-// ReadAccess is a load, as it is told.
-func (m *State) ReadAccess(o *mem.Object, off int64, in *static.Instr, v Value) Access {
-	name, l := m.Place(o, off, int64(in.Size))
-	return Access{Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(v, int(in.Width), l), Char: isChar(l)}
+// TraceRead reports a load.
+func (m *State) TraceRead(t *Thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr, v Value) {
+	m.TraceAccess(t, o, m.ReadAccess(o, off, sym, in, v))
+}
+
+// ReadAccess is a load of what o has at off, or at sym unless that is 0, as it is told.
+func (m *State) ReadAccess(o *mem.Object, off int64, sym expr.Ref, in *static.Instr, v Value) Access {
+	a, l := m.at(o, off, sym, in.Size)
+	a.Value = m.Show(v, int(in.Width), l)
+	return a
 }
 
 // TraceWrite reports a store before it happens.
-func (m *State) TraceWrite(t *Thread, o *mem.Object, off int64, size uint8, v Value) {
-	m.TraceAccess(t, o, m.WriteAccess(o, off, size, v))
+func (m *State) TraceWrite(t *Thread, o *mem.Object, off int64, sym expr.Ref, size uint8, v Value) {
+	m.TraceAccess(t, o, m.WriteAccess(o, off, sym, size, v))
 }
 
 // WriteAccess is a store that has not happened yet, as it is told.
-func (m *State) WriteAccess(o *mem.Object, off int64, size uint8, v Value) Access {
-	name, l := m.Place(o, off, int64(size))
-	a := Access{Write: true, Name: name, Offset: off, Size: int64(size), Value: m.Show(v, int(size)*8, l), Char: isChar(l)}
-	if size <= 8 {
-		if b, ok := m.RawBits(o, off, size); ok && v != (Value{Bits: b}) {
+func (m *State) WriteAccess(o *mem.Object, off int64, sym expr.Ref, size uint8, v Value) Access {
+	a, l := m.at(o, off, sym, size)
+	a.Write, a.Value = true, m.Show(v, int(size)*8, l)
+	if size <= 8 && a.Size == int64(size) {
+		if b, ok := m.RawBits(o, a.Offset, size); ok && v != (Value{Bits: b}) {
 			a.Was = m.Show(Value{Bits: b}, int(size)*8, l)
 		}
 	}
@@ -357,15 +377,16 @@ func (m *State) WriteAccess(o *mem.Object, off int64, size uint8, v Value) Acces
 }
 
 // TraceUpdate reports an atomic read-modify-write before it happens.
-func (m *State) TraceUpdate(t *Thread, o *mem.Object, off int64, in *static.Instr, old, now Value) {
-	m.TraceAccess(t, o, m.UpdateAccess(o, off, in, old, now))
+func (m *State) TraceUpdate(t *Thread, o *mem.Object, off int64, sym expr.Ref, in *static.Instr, old, now Value) {
+	m.TraceAccess(t, o, m.UpdateAccess(o, off, sym, in, old, now))
 }
 
 // UpdateAccess is an atomic read-modify-write that has not happened yet, as it is told.
-func (m *State) UpdateAccess(o *mem.Object, off int64, in *static.Instr, old, now Value) Access {
-	name, l := m.Place(o, off, int64(in.Size))
+func (m *State) UpdateAccess(o *mem.Object, off int64, sym expr.Ref, in *static.Instr, old, now Value) Access {
+	a, l := m.at(o, off, sym, in.Size)
 	w := int(in.Width)
-	return Access{Write: true, Atomic: true, Name: name, Offset: off, Size: int64(in.Size), Value: m.Show(now, w, l), Was: m.Show(old, w, l)}
+	a.Write, a.Atomic, a.Value, a.Was = true, true, m.Show(now, w, l), m.Show(old, w, l)
+	return a
 }
 
 // CalledName names the function of the library that the program calls where t is about to call fn, which

@@ -7,6 +7,9 @@ import (
 
 // This file defines what others are told of a path: while it is replayed, and of what was found on it.
 
+// ReachesMemory ends the text of a store that waited and does so now.
+const ReachesMemory = "reaches memory"
+
 // Tracer is told what the machine does, while a counterexample is replayed.
 type Tracer interface {
 	// Move reports that a transition of a thread begins.

@@ -9,6 +9,7 @@
  * __VERIFIER_hazptr_free __VERIFIER_hazptr_retire __VERIFIER_method_begin __VERIFIER_method_end
  * __VERIFIER_spawn __VERIFIER_spawn_symmetric __VERIFIER_join? __VERIFIER_join_symmetric?
  * __VERIFIER_malloc __VERIFIER_malloc_aligned __VERIFIER_free __VERIFIER_atexit
+ * __VERIFIER_rcu_read_lock __VERIFIER_rcu_read_unlock __VERIFIER_synchronize_rcu __VERIFIER_lkmm_fence
  */
 
 extern int pthread_create(unsigned long *, const void *, void *(*)(void *), void *);
@@ -258,4 +259,84 @@ void __VERIFIER_hazptr_retire(void *p)
 		__heddle_retired[__heddle_waiting++] = p;
 	}
 	__VERIFIER_atomic_end();
+}
+
+/* Read-copy-update: who synchronises waits for the readers that are there when it begins, and for no others. It sets its bit with each of
+ * them, and they take all bits back when they end. Who waits in vain waits for ever. */
+#define __HEDDLE_READERS 64
+#define __HEDDLE_WRITERS 32
+
+typedef struct {
+	_Bool there;
+	unsigned awaited; /* by whom */
+} __heddle_reader;
+
+static __heddle_reader __heddle_readers[__HEDDLE_READERS];
+static int __heddle_readers_made; /* entries that were ever used */
+static unsigned __heddle_synchronise; /* who does */
+static _Thread_local int __heddle_reads; /* how deep */
+static _Thread_local int __heddle_reads_as;
+
+void __VERIFIER_rcu_read_lock(void)
+{
+	int i;
+	if (__heddle_weaker())
+		__heddle_unsupported("RCU under a weaker memory model");
+	if (__heddle_reads++ > 0)
+		return;
+	__VERIFIER_atomic_begin();
+	for (i = 0; i < __heddle_readers_made && __heddle_readers[i].there; i++)
+		;
+	if (i == __HEDDLE_READERS)
+		__heddle_unsupported("more than 64 RCU readers");
+	if (i == __heddle_readers_made)
+		__heddle_readers_made++;
+	__heddle_readers[i].there = 1;
+	__VERIFIER_atomic_end();
+	__heddle_reads_as = i;
+}
+
+void __VERIFIER_rcu_read_unlock(void)
+{
+	__heddle_reader *r = &__heddle_readers[__heddle_reads_as];
+	if (__heddle_reads == 0)
+		__heddle_unsupported("__VERIFIER_rcu_read_unlock without __VERIFIER_rcu_read_lock");
+	if (--__heddle_reads > 0)
+		return;
+	__VERIFIER_atomic_begin();
+	r->there = 0;
+	__atomic_store_n(&r->awaited, 0, __ATOMIC_SEQ_CST);
+	__VERIFIER_atomic_end();
+}
+
+void __VERIFIER_synchronize_rcu(void)
+{
+	unsigned bit;
+	int i, made;
+	if (__heddle_weaker())
+		__heddle_unsupported("RCU under a weaker memory model");
+	__VERIFIER_atomic_begin();
+	for (bit = 1; bit & __heddle_synchronise; bit <<= 1)
+		if (bit == 1u << (__HEDDLE_WRITERS - 1))
+			__heddle_unsupported("more than 32 threads that synchronise with RCU readers");
+	__heddle_synchronise |= bit;
+	made = __heddle_readers_made;
+	for (i = 0; i < made; i++)
+		if (__heddle_readers[i].there)
+			__heddle_readers[i].awaited |= bit;
+	__VERIFIER_atomic_end();
+	for (i = 0; i < made; i++)
+		while (__atomic_load_n(&__heddle_readers[i].awaited, __ATOMIC_SEQ_CST) & bit)
+			;
+	__VERIFIER_atomic_begin();
+	__heddle_synchronise &= ~bit;
+	__VERIFIER_atomic_end();
+}
+
+/* The fences of the Linux kernel. Its memory model is none of the weaker ones here. */
+void __VERIFIER_lkmm_fence(const char *kind)
+{
+	(void)kind;
+	if (__heddle_weaker())
+		__heddle_unsupported("fences of the Linux kernel under a weaker memory model");
 }
