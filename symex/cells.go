@@ -165,16 +165,12 @@ func (m *Machine) Exchanged() (restore func()) {
 	return func() { m.Constraints, m.PathLen = path, n }
 }
 
-// Bound tells whether every input of the state stands in a cell that own knows: nothing else of it depends on inputs.
-func (m *Machine) Bound(own func(sym expr.Ref) bool) bool {
-	ok := true
+// Symbolic calls visit with everything in the state that depends on inputs, in the order of the node hash, which does not tell inputs apart.
+func (m *Machine) Symbolic(visit func(r expr.Ref)) {
 	m.symbolicCells(func(_ hashing.Location, r expr.Ref) hashing.Key {
-		for _, s := range m.Tab.Symbols(r) {
-			ok = ok && own(s)
-		}
+		visit(r)
 		return hashing.Key{}
 	})
-	return ok
 }
 
 // SymbolCount is how many inputs thread id has read on this path, uninitialised values included.

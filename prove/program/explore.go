@@ -56,6 +56,7 @@ type stateKey struct {
 	hash      hashing.Key
 	valuation uint64
 	ended     bool
+	past      string // what depends on data that is dead
 }
 
 // maxForks bounds the branches on input on one way between two control states: recursion has no backward jump.
@@ -134,9 +135,7 @@ func (b *builder) follow(e *edge, ev state.Event) {
 	case state.EventNode:
 		if b.forced(e) {
 			next := *e
-			if next.nodes++; !passes(b.d, e.thread) {
-				next.forced++
-			}
+			next.nodes = append(slices.Clone(e.nodes), standOf(b.d, e.thread))
 			b.follow(&next, *b.d.Step(e.thread))
 			return
 		}
@@ -182,7 +181,7 @@ const (
 // forced tells whether an edge goes on where the machine stands, as the thread that has moved is the only one that can: what it does with a lock held
 // that all others wait for is one step. Fair sets look at all states, formulas at all letters, and loops must come to an end.
 func (b *builder) forced(e *edge) bool {
-	if e.from < 0 || b.opt.Fair || e.nodes == maxForced || e.forks > maxForcedForks || b.d.Yields(e.thread) {
+	if e.from < 0 || b.opt.Fair || len(e.nodes) == maxForced || e.forks > maxForcedForks || b.d.Yields(e.thread) {
 		return false
 	}
 	if threads, _, _ := b.d.Movable(nil, 0); len(threads) != 1 || int(threads[0]) != e.thread || b.d.NumThreads() == 1 {
@@ -388,57 +387,70 @@ func (b *builder) node() int {
 	for _, i := range here {
 		b.d.SetCell(b.cells[i], b.t.Sym(expr.SymName{Site: uint32(i), Kind: newKind}, int(b.cells[i].Width)))
 	}
-	past, ok := b.past(here, same)
+	past, where, ok := b.past(here, same)
 	for _, i := range here {
 		b.d.SetCell(b.cells[i], b.symbol(i))
 	}
 	restore := b.d.Exchanged()
-	at := b.exchanged(append(here, past...), ok)
+	at := b.exchanged(append(here, past...), where, ok)
 	restore()
 	b.d.Undo(mark)
 	return at
 }
 
 // past gives the data on which something depends that is no data itself, like a pointer into an array, and that is dead here: it is kept as it was where
-// the edge began. ok is false where something depends on data that has changed since, or on inputs.
-func (b *builder) past(here []int, same map[int]bool) (past []int, ok bool) {
-	ok = b.d.Bound(func(sym expr.Ref) bool {
-		n, _ := b.t.SymName(sym)
-		i := int(n.Site)
-		switch {
-		case n.Kind == newKind:
-			return true
-		case n.Kind != cellKind:
-			return false
-		case slices.Contains(here, i):
-			return same[i]
-		case !slices.Contains(past, i):
-			past = append(past, i)
+// the edge began. where tells states apart by what depends on which of it: the hash of a state does not. ok is false where something depends on data that has
+// changed since, or on inputs.
+func (b *builder) past(here []int, same map[int]bool) (past []int, where string, ok bool) {
+	ok = true
+	var on []expr.Ref
+	b.d.Symbolic(func(r expr.Ref) {
+		old := false
+		for _, sym := range b.t.Symbols(r) {
+			n, _ := b.t.SymName(sym)
+			i := int(n.Site)
+			switch {
+			case n.Kind == newKind:
+			case n.Kind != cellKind:
+				ok = false
+			case slices.Contains(here, i):
+				ok = ok && same[i]
+			default:
+				old = true
+				if !slices.Contains(past, i) {
+					past = append(past, i)
+				}
+			}
 		}
-		return true
+		if old {
+			on = append(on, r)
+		}
 	})
 	slices.Sort(past)
-	return past, ok
+	if len(on) > 0 {
+		where = fmt.Sprint(on)
+	}
+	return past, where, ok
 }
 
 // exchanged is node where the data is exchanged for symbols; bound tells whether nothing else depends on inputs. What ends an exploration leaves the machine as it is.
-func (b *builder) exchanged(here []int, bound bool) int {
+func (b *builder) exchanged(here []int, past string, bound bool) int {
 	if !bound {
 		p := b.tooComplex("here the program's state depends on input in a way that is not followed: a pointer, a union or memory without a type").Problem
 		b.holes = append(b.holes, p)
 		return controlOpen
 	}
-	key := stateKey{hash: b.d.Hash(), valuation: b.valuation()}
+	key := stateKey{hash: b.d.Hash(), valuation: b.valuation(), past: past}
 	if at, ok := b.known[key]; ok {
 		return at
 	}
-	c := control{valuation: key.valuation, cells: here, spots: map[int]ir.Pos{}, checks: map[int]ir.Pos{}}
+	c := control{valuation: key.valuation, cells: here, spots: map[int]ir.Pos{}, checks: map[int]stand{}}
 	for t := range b.d.NumThreads() {
 		if b.d.Enabled(t) {
 			c.enabled |= 1 << t
 		}
 		if b.d.Live(t) && b.d.Pending(t).Kind == state.PendFail {
-			c.checks[t], _ = b.d.At(t)
+			c.checks[t] = standOf(b.d, t)
 		}
 		if b.d.Yields(t) {
 			c.spots[t], _ = b.d.At(t)

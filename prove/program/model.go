@@ -57,7 +57,7 @@ type Model struct {
 	classes [][][]int        // by control state: edges that exclude each other
 	inputs  [][]inputOf      // by control state
 	spots   []map[int]ir.Pos // of each control state: see control
-	checks  []map[int]ir.Pos
+	checks  []map[int]stand
 	between []bool // control states inside a transition of the machine
 }
 
@@ -71,7 +71,7 @@ type control struct {
 	valuation uint64
 	enabled   uint64         // threads, by bit
 	spots     map[int]ir.Pos // of threads that stand at a backward jump: where
-	checks    map[int]ir.Pos // of threads before a check that may fail: where
+	checks    map[int]stand  // of threads before a check that may fail: where
 	cells     []int          // the data that it has
 	between   bool           // inside a transition
 }
@@ -86,10 +86,15 @@ type edge struct {
 	reads    []uint32         // and on the edge
 	taken    []int            // alternatives of choices that are no branches
 	forks    int              // choices on it
-	nodes    int              // nodes of the machine on it
-	forced   int              // of these, where a machine with known inputs ends a transition, too
+	nodes    []stand          // where its thread stands at the nodes of the machine on it
 	event    *Problem         // why the path ended: a failed check or something unsupported
 	rests    bool             // nobody moves
+}
+
+// stand is where a thread stands: an instruction, and the frames below it.
+type stand struct {
+	fn, pc, depth int32
+	passes        bool // see passes
 }
 
 // inputOf says where an input of the edges of a control state stands in the system.
