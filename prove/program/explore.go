@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 
 	"heddle.example/expr"
@@ -139,7 +140,8 @@ func (b *builder) follow(e *edge, ev state.Event) {
 			b.follow(&next, *b.d.Step(e.thread))
 			return
 		}
-		b.add(e, b.node(), nil)
+		at, noted := b.node()
+		b.add(e, at, noted, nil)
 	case state.EventChoice:
 		mark := b.d.Mark()
 		if e.forks >= maxForks {
@@ -155,7 +157,7 @@ func (b *builder) follow(e *edge, ev state.Event) {
 			b.d.Undo(mark)
 		}
 	case state.EventEnd:
-		b.add(e, b.ended(), nil)
+		b.add(e, b.ended(), nil, nil)
 	case state.EventDead:
 	case state.EventViolation:
 		b.fails(e, here, append(slices.Clone(b.d.Path()), ev.Cond))
@@ -165,7 +167,7 @@ func (b *builder) follow(e *edge, ev state.Event) {
 	case state.EventCut, state.EventUnsupported:
 		here.Property = ""
 		b.holes = append(b.holes, here)
-		b.add(e, controlOpen, &here)
+		b.add(e, controlOpen, nil, &here)
 	default:
 		panic(fmt.Sprintf("program: event %d", ev.Kind))
 	}
@@ -201,9 +203,11 @@ func (b *builder) fails(e *edge, p Problem, cond []expr.Ref) {
 	b.connect(e, controlBad, &p, cond, nil, nil)
 }
 
-// add adds an edge to a control state; the machine stands at its end.
-func (b *builder) add(e *edge, to int, event *Problem) {
-	b.connect(e, to, event, slices.Clone(b.d.Path()), b.values(to), b.word())
+// add adds an edge to a control state; the machine stands at its end. noted are values that it does not show: see node.
+func (b *builder) add(e *edge, to int, noted map[int]expr.Ref, event *Problem) {
+	values := b.values(to)
+	maps.Copy(values, noted)
+	b.connect(e, to, event, slices.Clone(b.d.Path()), values, b.word())
 }
 
 // word gives the letters that the transition read.
@@ -366,8 +370,9 @@ func (b *builder) values(at int) map[int]expr.Ref {
 	return out
 }
 
-// node gives the control state of the node at which the machine stands, and explores it if it is new.
-func (b *builder) node() int {
+// node gives the control state of the node at which the machine stands, and explores it if it is new. noted are the values of the data that is no cell of the
+// program's: see note.
+func (b *builder) node() (at int, noted map[int]expr.Ref) {
 	var here []int
 	same := map[int]bool{} // data that is as it was where the edge began
 	b.d.Cells(func(c symex.Cell, v expr.Ref, ok bool) {
@@ -387,16 +392,64 @@ func (b *builder) node() int {
 	for _, i := range here {
 		b.d.SetCell(b.cells[i], b.t.Sym(expr.SymName{Site: uint32(i), Kind: newKind}, int(b.cells[i].Width)))
 	}
+	noted = b.note(here, same)
 	past, where, ok := b.past(here, same)
 	for _, i := range here {
 		b.d.SetCell(b.cells[i], b.symbol(i))
 	}
 	restore := b.d.Exchanged()
-	at := b.exchanged(append(here, past...), where, ok)
+	at = b.exchanged(append(here, past...), where, ok)
 	restore()
 	b.d.Undo(mark)
-	return at
+	return at, noted
 }
+
+// note makes data of the inputs, and of the former values of data that has changed since, on which a pointer in a register depends: data that the program itself
+// does not have any more. It gives the values.
+func (b *builder) note(here []int, same map[int]bool) (noted map[int]expr.Ref) {
+	symbols := map[expr.Ref]expr.Ref{}
+	var order []expr.Ref
+	taken := map[int]bool{}
+	b.d.Symbolic(func(r expr.Ref) {
+		for _, sym := range b.t.Symbols(r) {
+			n, _ := b.t.SymName(sym)
+			switch i := int(n.Site); {
+			case n.Kind == newKind:
+			case n.Kind == cellKind && (!slices.Contains(here, i) || same[i]):
+				taken[i] = true
+			case !slices.Contains(order, sym):
+				order = append(order, sym)
+			}
+		}
+	})
+	for _, sym := range order {
+		k := 0
+		for ; ; k++ {
+			c := symex.Cell{Depth: noFrame, Reg: int32(k), Width: uint8(b.t.Width(sym))}
+			if i := b.cell(c); !taken[i] {
+				taken[i] = true
+				b.names[i] = fmt.Sprintf("noted %d", k)
+				if noted == nil {
+					noted = map[int]expr.Ref{}
+				}
+				noted[i], symbols[sym] = sym, b.symbol(i)
+				break
+			}
+		}
+	}
+	if len(order) > 0 {
+		b.d.Rename(func(sym expr.Ref) expr.Ref {
+			if to, ok := symbols[sym]; ok {
+				return to
+			}
+			return sym
+		})
+	}
+	return noted
+}
+
+// noFrame is the depth of data that is no cell of the program's.
+const noFrame = -1
 
 // past gives the data on which something depends that is no data itself, like a pointer into an array, and that is dead here: it is kept as it was where
 // the edge began. where tells states apart by what depends on which of it: the hash of a state does not. ok is false where something depends on data that has
