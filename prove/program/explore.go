@@ -57,6 +57,7 @@ type stateKey struct {
 	hash      hashing.Key
 	valuation uint64
 	ended     bool
+	failed    bool
 	past      string // what depends on data that is dead
 }
 
@@ -126,7 +127,7 @@ func (b *builder) follow(e *edge, ev state.Event) {
 	reports, doubts := b.d.TakeReports()
 	b.doubts = append(b.doubts, doubts...)
 	for _, r := range reports {
-		b.fails(e, Problem{r.Property, r.Message, r.Pos, r.Func}, append(slices.Clone(r.Path), r.Cond))
+		b.fails(e, Problem{r.Property, r.Message, r.Pos, r.Func}, append(slices.Clone(r.Path), r.Cond), nil)
 	}
 	if b.d.Uncertain() {
 		b.doubts = append(b.doubts, "the solver gave up on whether a path is feasible")
@@ -157,10 +158,10 @@ func (b *builder) follow(e *edge, ev state.Event) {
 			b.d.Undo(mark)
 		}
 	case state.EventEnd:
-		b.add(e, b.ended(), nil, nil)
+		b.add(e, b.rests(false), nil, nil)
 	case state.EventDead:
 	case state.EventViolation:
-		b.fails(e, here, append(slices.Clone(b.d.Path()), ev.Cond))
+		b.fails(e, here, append(slices.Clone(b.d.Path()), ev.Cond), b.word())
 		if ev.Continue {
 			b.follow(e, *b.d.Choose(0))
 		}
@@ -196,11 +197,17 @@ func (b *builder) forced(e *edge) bool {
 	return !slices.ContainsFunc(b.word(), func(v uint64) bool { return v != now })
 }
 
-// fails adds an edge on which a check fails, under a condition.
-func (b *builder) fails(e *edge, p Problem, cond []expr.Ref) {
+// fails adds an edge on which a check fails, under a condition, after the letters of a word.
+func (b *builder) fails(e *edge, p Problem, cond []expr.Ref, word []uint64) {
 	b.checks = append(b.checks, p)
 	cond = slices.DeleteFunc(cond, func(r expr.Ref) bool { return r == expr.None })
-	b.connect(e, controlBad, &p, cond, nil, nil)
+	to := controlBad
+	if b.opt.Ends {
+		to = b.rests(true)
+	} else {
+		word = nil
+	}
+	b.connect(e, to, &p, cond, nil, word)
 }
 
 // add adds an edge to a control state; the machine stands at its end. noted are values that it does not show: see node.
@@ -329,12 +336,12 @@ func (b *builder) tooComplex(why string) *TooComplex {
 	return &TooComplex{p}
 }
 
-// ended gives the control state of a program that has ended: nothing changes any more.
-func (b *builder) ended() int {
-	key := stateKey{valuation: b.valuation(), ended: true}
+// rests gives the control state of a program that has ended, perhaps as a check has failed: nothing changes any more.
+func (b *builder) rests(failed bool) int {
+	key := stateKey{valuation: b.valuation(), ended: true, failed: failed}
 	at, ok := b.known[key]
 	if !ok {
-		at = b.newControl(control{valuation: key.valuation})
+		at = b.newControl(control{valuation: key.valuation, failed: failed})
 		b.known[key] = at
 		b.edges = append(b.edges, edge{from: at, to: at, rests: true})
 	}
@@ -539,7 +546,7 @@ func (b *builder) expand(at int) {
 		if live > 0 && b.wantsDeadlock() {
 			blocked := b.d.Blocked()
 			pos, fn := b.d.At(blocked[0])
-			b.fails(&edge{from: at}, Problem{state.PropDeadlock, "deadlock: no thread can go on: " + b.d.DescribeWaits(blocked), pos, fn}, nil)
+			b.fails(&edge{from: at}, Problem{state.PropDeadlock, "deadlock: no thread can go on: " + b.d.DescribeWaits(blocked), pos, fn}, nil, nil)
 		}
 		b.edges = append(b.edges, edge{from: at, to: at, values: b.kept(at), rests: true})
 		return
@@ -552,7 +559,7 @@ func (b *builder) expand(at int) {
 		for _, t := range threads {
 			if cycle := b.d.ClosedCycle(int(t)); cycle != nil {
 				pos, fn := b.d.At(cycle[0])
-				b.fails(&edge{from: at, base: base}, Problem{state.PropDeadlock, "deadlock: " + b.d.DescribeWaits(cycle), pos, fn}, nil)
+				b.fails(&edge{from: at, base: base}, Problem{state.PropDeadlock, "deadlock: " + b.d.DescribeWaits(cycle), pos, fn}, nil, nil)
 			}
 		}
 	}

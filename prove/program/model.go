@@ -21,6 +21,7 @@ type Options struct {
 	Solver  state.Solver
 	Props   []*ir.Func // the propositions of all formulas, each once
 	Fair    bool       // weak fairness: a thread that could always move does
+	Ends    bool       // formulas judge paths that end where a check fails, too, as if their last letter came for ever
 	// MaxControl bounds the control states; 0: DefaultMaxControl.
 	MaxControl int
 }
@@ -74,6 +75,7 @@ type control struct {
 	checks    map[int]stand  // of threads before a check that may fail: where
 	cells     []int          // the data that it has
 	between   bool           // inside a transition
+	failed    bool           // a check has failed: see Options.Ends
 }
 
 // edge is a path of the machine from a control state to the next one.
@@ -110,15 +112,19 @@ const (
 	firstControl
 )
 
-// Formula gives the system on which a formula is judged, and its propositions, which are some of the model's. Paths end where a
-// check fails.
+// Formula gives the system on which a formula is judged, and its propositions, which are some of the model's. Paths on which a check fails are none, unless
+// Options.Ends is set.
 func (m *Model) Formula(f *syntax.Formula, props []*ir.Func) (*system.System, []expr.Ref, error) {
 	if UsesNext(f.Root) {
 		return nil, nil, fmt.Errorf("the formula uses X, which counts writes; this is for formulas without X")
 	}
 	sys, refs := m.Sys.Clone(m.Sys.Table, m.Props...)
 	t := sys.Table
-	sys.Now = append(sys.Now, t.Not(t.Or(m.Bad, m.Open)))
+	none := m.Open
+	if !m.opt.Ends {
+		none = t.Or(none, m.Bad)
+	}
+	sys.Now = append(sys.Now, t.Not(none))
 	var out []expr.Ref
 	for _, p := range props {
 		for i, q := range m.opt.Props {
