@@ -347,7 +347,10 @@ func (g *guide) arrived(thread int) bool {
 		return true // or has passed the check
 	}
 	spots := g.m.spots[g.last.to]
+	if spots == nil { // where no node is a path ends: where the program does the machine tells
+		return g.last.to < firstControl || g.m.between[g.last.to]
+	}
 	want, ok := spots[thread]
 	at, _ := g.d.At(thread)
-	return spots == nil || ok && want == at // where no node is, a path ends
+	return ok && want == at
 }
