@@ -66,7 +66,7 @@ func (m *Machine) eachFrame(t *state.Thread, visit func(fn, base, depth int32, l
 	visit(t.Fn, t.Base, t.NumFrames, m.code.Funcs[t.Fn].Live.LiveBefore(int(t.PC)))
 }
 
-// scalarCells visits the scalars of a layout that stands at base in o. Unions and the library's own types are left out.
+// scalarCells visits the scalars of a layout that stands at base in o, of unions the bytes. The library's own types are left out, and unions with pointers.
 func (m *Machine) scalarCells(o *mem.Object, l *ir.Layout, base int64, visit func(c Cell, v expr.Ref, ok bool)) {
 	if m.Opaque(l) {
 		return
@@ -96,10 +96,27 @@ func (m *Machine) scalarCells(o *mem.Object, l *ir.Layout, base int64, visit fun
 			end = max(end, f.Off+f.Layout.Size)
 		}
 		m.padding(o, base+end, base+l.Size, visit)
+	case ir.LayoutUnion:
+		if !m.pointers(l) {
+			m.padding(o, base, base+l.Size, visit)
+		}
 	}
 }
 
-// padding visits the bytes between the members of a structure: a store behind an array's end, at an index that is not known, may come to lie there.
+// pointers tells whether a layout has members that are pointers, or the library's.
+func (m *Machine) pointers(l *ir.Layout) bool {
+	switch {
+	case m.Opaque(l):
+		return true
+	case l.Kind == ir.LayoutScalar:
+		return l.Scalar == ir.Ptr
+	case l.Kind == ir.LayoutArray:
+		return m.pointers(l.Elem)
+	}
+	return slices.ContainsFunc(l.Fields, func(f ir.Field) bool { return m.pointers(f.Layout) })
+}
+
+// padding visits the bytes of a union, or between the members of a structure: a store behind an array's end, at an index that is not known, may come to lie there.
 func (m *Machine) padding(o *mem.Object, from, to int64, visit func(c Cell, v expr.Ref, ok bool)) {
 	for at := from; at < to; at++ {
 		if v := m.LoadScalar(0, o, at, 1, true); v.Sym < expr.FirstRef || !m.Tab.HasTags(v.Sym) {
@@ -165,16 +182,40 @@ func (m *Machine) Exchanged() (restore func()) {
 	return func() { m.Constraints, m.PathLen = path, n }
 }
 
-// Bound tells whether every input of the state stands in a cell that own knows: nothing else of it depends on inputs.
-func (m *Machine) Bound(own func(sym expr.Ref) bool) bool {
-	ok := true
-	m.symbolicCells(func(_ hashing.Location, r expr.Ref) hashing.Key {
-		for _, s := range m.Tab.Symbols(r) {
-			ok = ok && own(s)
+// Rename exchanges inputs in what is no cell, registers and variables that are pointers. Exchanged must follow.
+func (m *Machine) Rename(to func(sym expr.Ref) expr.Ref) {
+	rename := m.Tab.Renamer(to)
+	for _, p := range m.SymbolicPointers() {
+		if sym := rename(p.Value.Sym); sym != p.Value.Sym {
+			m.Materialise(p.Object, p.Off, uint8(m.code.PtrSize), m.Wrap(sym))
 		}
+	}
+	for _, t := range m.ThreadTable[:m.ThreadCount] {
+		if t.Status != state.ThreadRunning {
+			continue
+		}
+		m.eachFrame(t, func(fn, base, depth int32, live []ir.Reg) {
+			for _, r := range live {
+				at := base + int32(r)
+				old := t.Regs[at]
+				if old.Sym < expr.FirstRef {
+					continue
+				}
+				if sym := rename(old.Sym); sym != old.Sym {
+					m.Trail.Log(state.UndoReg|uint32(t.ID)<<state.ThreadShift, uint32(at), old.Bits, uint64(old.Sym))
+					t.Regs[at] = m.Wrap(sym)
+				}
+			}
+		})
+	}
+}
+
+// Symbolic calls visit with everything in the state that depends on inputs, in the order of the node hash, which does not tell inputs apart.
+func (m *Machine) Symbolic(visit func(r expr.Ref)) {
+	m.symbolicCells(func(_ hashing.Location, r expr.Ref) hashing.Key {
+		visit(r)
 		return hashing.Key{}
 	})
-	return ok
 }
 
 // SymbolCount is how many inputs thread id has read on this path, uninitialised values included.

@@ -37,7 +37,10 @@ type programProof struct {
 
 	res   *rt.Result
 	model *program.Model
-	doubt func() string // what speaks against the invariants of the model; "": nothing
+	ends  *program.Model // the model with program.Options.Ends, once it is needed
+	sound *bool          // no check fails; nil: not known yet
+	whole bool           // the model has all that the program does: nothing unsupported is reached
+	doubt func() string  // what speaks against the invariants of the model; "": nothing
 	ctx   context.Context
 }
 
@@ -64,7 +67,7 @@ func (p *programProof) run(ctx context.Context) (*rt.Result, error) {
 	if err := p.opts.Semantics.Check(p.prog); err != nil {
 		return nil, err
 	}
-	if err := p.build(); err != nil {
+	if err := p.build(false); err != nil {
 		return nil, err
 	}
 	if p.model != nil {
@@ -75,7 +78,11 @@ func (p *programProof) run(ctx context.Context) (*rt.Result, error) {
 			p.formula(&p.opts.LTL[i])
 		}
 		p.model = whole
-		p.checks(first)
+		if !p.checks(first) {
+			for i := range p.res.LTL {
+				p.cutShort(&p.res.LTL[i], &p.opts.LTL[i])
+			}
+		}
 	}
 	switch {
 	case len(p.res.Violations) > 0:
@@ -114,8 +121,8 @@ func (m machineSolver) Check(t *expr.Table, constraints []expr.Ref) (state.Sat, 
 	return state.SatUnknown, nil, a.Reason
 }
 
-// build makes the model. Where the program has none, the reason is in the result.
-func (p *programProof) build() error {
+// build makes the model, on which formulas judge paths on which a check fails or do not. Where the program has none, the reason is in the result.
+func (p *programProof) build(ends bool) error {
 	code, err := symex.Prepare(p.prog, lib.Models)
 	if err != nil {
 		return err
@@ -132,6 +139,7 @@ func (p *programProof) build() error {
 			}
 		}
 	}
+	opt.Ends = ends
 	m, err := program.Build(p.ctx, opt)
 	if complex := (*program.TooComplex)(nil); errors.As(err, &complex) {
 		p.reason(answer.BecauseUnsupported, complex.Problem, "")
@@ -220,6 +228,7 @@ func proofOf(r *prove.Result) *rt.Proof {
 
 // unsupported proves that what heddle does not support is not reached, and tells whether it is so.
 func (p *programProof) unsupported() bool {
+	p.whole = len(p.model.Doubts) == 0
 	if len(p.model.Holes) == 0 {
 		return true
 	}
@@ -235,6 +244,7 @@ func (p *programProof) unsupported() bool {
 	default:
 		p.reason(answer.BecauseUnsupported, p.model.Holes[0], "it is open whether this is reached: ")
 	}
+	p.whole = p.whole && r.Verdict == prove.Proved
 	return r.Verdict == prove.Proved
 }
 
@@ -285,7 +295,9 @@ func (p *programProof) formula(l *ltl.Formula) {
 	}
 	switch r.Verdict {
 	case prove.Proved:
-		res.Value, res.Conclusive = monitor.True, len(p.res.Reasons) == 0
+		if p.whole {
+			res.Value, res.Conclusive = monitor.True, true
+		}
 	case prove.Refuted:
 		if found := p.replay(&r, ltl.Property, l); found != nil {
 			if len(found.LTL) == 1 {
@@ -298,10 +310,46 @@ func (p *programProof) formula(l *ltl.Formula) {
 	p.res.LTL = append(p.res.LTL, res)
 }
 
-// checks proves that no check fails, if that is not known yet.
-func (p *programProof) checks(r prove.Result) {
-	if len(p.model.Checks) == 0 && len(p.opts.LTL) > 0 {
+// cutShort looks at a formula that holds on all paths on which no check fails, where checks may fail: a path on which one does ends there, with a value of its own.
+func (p *programProof) cutShort(res *rt.LTLResult, l *ltl.Formula) {
+	if res.Value != monitor.True {
 		return
+	}
+	res.Value, res.Conclusive = monitor.PresumablyTrue, false
+	if p.ctx.Err() != nil {
+		return
+	}
+	if p.ends == nil {
+		q := programProof{prog: p.prog, opts: p.opts, method: p.method, control: p.control, ctx: p.ctx, res: newProofResult()}
+		if err := q.build(true); err != nil || q.model == nil {
+			return
+		}
+		p.ends = q.model
+	}
+	sys, props, err := p.ends.Formula(l.Parsed, l.Props)
+	if err != nil {
+		return
+	}
+	method := p.method
+	method.Criterion, method.Automaton, method.Fair = prove.Auto, prove.Auto, prove.Auto
+	r := prove.Solve(p.ctx, &prove.Problem{Sys: sys, Formula: l.Parsed, Props: props, Fair: p.ends.Fair, FairExtends: !p.ends.Assumes}, method)
+	if r.Verdict != prove.Refuted {
+		return
+	}
+	found, _, err := p.follow(p.ends, &r, l)
+	if err != nil || len(found.LTL) != 1 || found.LTL[0].Value > monitor.PresumablyTrue {
+		return
+	}
+	class, values := res.Class, res.Values
+	*res = found.LTL[0]
+	res.Class, res.Values = class, values
+	p.violated(found, ltl.Property)
+}
+
+// checks proves that no check fails, if that is not known yet, and tells whether it is so.
+func (p *programProof) checks(r prove.Result) bool {
+	if len(p.model.Checks) == 0 && len(p.opts.LTL) > 0 {
+		return true
 	}
 	if r.Verdict == prove.Unknown {
 		r = p.solve(p.ctx, &prove.Problem{Sys: p.model.Sys, Bad: p.model.Bad})
@@ -316,36 +364,55 @@ func (p *programProof) checks(r prove.Result) {
 	default:
 		p.because(r.Reason)
 	}
+	return r.Verdict == prove.Proved
+}
+
+// follow runs the program along a path of a model. open tells that it is of a lasso, but that no state of the program comes again.
+func (p *programProof) follow(m *program.Model, r *prove.Result, l *ltl.Formula) (found *rt.Result, open bool, err error) {
+	opts := p.opts
+	if l != nil {
+		opts.LTL = []ltl.Formula{*l}
+	}
+	run, err := m.Replay(p.ctx, r.Path)
+	if err != nil {
+		return nil, false, err
+	}
+	opts.Inputs = run.Inputs
+	if opts.Inputs == nil {
+		opts.Inputs = [][]uint64{}
+	}
+	if found, err = rt.Replay(p.ctx, p.prog, opts, run.Choices); err != nil {
+		return nil, false, err
+	}
+	for i := range found.Violations {
+		if t := found.Violations[i].Trace; t != nil {
+			t.Inputs = opts.Inputs
+		}
+	}
+	return found, run.Open, nil
+}
+
+// violated takes over the first violation that a replay has found, of a property if one is named, and tells whether there is one.
+func (p *programProof) violated(found *rt.Result, property string) bool {
+	for _, v := range found.Violations {
+		if property == "" || v.Property == property {
+			p.res.Violations = append(p.res.Violations, v)
+			p.res.Cuts = append(p.res.Cuts, answer.CutFirstViolation)
+			return true
+		}
+	}
+	return false
 }
 
 // replay runs the program along a counterexample. What it finds, of a property if one is named, is the answer; nil: it finds
 // nothing, and the reason says so.
 func (p *programProof) replay(r *prove.Result, property string, l *ltl.Formula) *rt.Result {
-	opts := p.opts
-	if l != nil {
-		opts.LTL = []ltl.Formula{*l}
-	}
-	found := &rt.Result{}
-	run, err := p.model.Replay(p.ctx, r.Path)
+	found, open, err := p.follow(p.model, r, l)
 	if err == nil {
-		opts.Inputs = run.Inputs
-		if opts.Inputs == nil {
-			opts.Inputs = [][]uint64{}
+		if p.violated(found, property) {
+			return found
 		}
-		found, err = rt.Replay(p.ctx, p.prog, opts, run.Choices)
-	}
-	if err == nil {
-		for i := range found.Violations {
-			if v := &found.Violations[i]; property == "" || v.Property == property {
-				if v.Trace != nil {
-					v.Trace.Inputs = opts.Inputs
-				}
-				p.res.Violations = append(p.res.Violations, *v)
-				p.res.Cuts = append(p.res.Cuts, answer.CutFirstViolation)
-				return found
-			}
-		}
-		if err = errors.New("its replay does not show it"); run.Open {
+		if err = errors.New("its replay does not show it"); open {
 			err = errors.New("no state of the program comes again on it")
 		}
 	}

@@ -107,7 +107,7 @@ func unbounded(opts rt.Options) rt.Options {
 // fits tells whether the program has a model, as far as the time suffices to tell.
 func (p *programProof) fits(ctx context.Context) bool {
 	p.ctx, p.res = ctx, newProofResult()
-	return p.build() == nil && (p.model != nil || ctx.Err() != nil)
+	return p.build(false) == nil && (p.model != nil || ctx.Err() != nil)
 }
 
 // decide puts the open formulas to the proof and completes res by what it finds.
@@ -118,7 +118,7 @@ func (p *programProof) decide(ctx context.Context, res *rt.Result, opts *rt.Opti
 	p.ctx, p.res = ctx, newProofResult()
 	formulas := opts.LTL
 	p.opts.LTL = formulas
-	if err := p.build(); err != nil {
+	if err := p.build(false); err != nil {
 		return err
 	}
 	for _, i := range open {
@@ -126,19 +126,36 @@ func (p *programProof) decide(ctx context.Context, res *rt.Result, opts *rt.Opti
 		if p.model != nil {
 			p.unsupported()
 			p.formula(&formulas[i])
+			p.held(&formulas[i])
 		}
 		adopt(res, i, p.res)
 	}
 	decided := !slices.ContainsFunc(res.LTL, func(l rt.LTLResult) bool { return !l.Conclusive })
 	if decided && len(res.Violations) == 0 && !res.Complete && opts.Checks == p.opts.Checks {
-		p.whole(res)
+		p.completes(res)
 	}
 	return nil
 }
 
-// whole completes res, in which all formulas are decided and nothing is violated, where the checks, all of which the model has, are
+// held takes a formula's proof back, which is about paths on which no check fails, where that is not proved.
+func (p *programProof) held(l *ltl.Formula) {
+	res := &p.res.LTL[0]
+	if res.Value != monitor.True || len(p.model.Checks) == 0 {
+		return
+	}
+	if p.sound == nil {
+		sound := p.solve(p.ctx, &prove.Problem{Sys: p.model.Sys, Bad: p.model.Bad}).Verdict == prove.Proved
+		p.sound = &sound
+	}
+	if !*p.sound {
+		p.cutShort(res, l)
+		p.res.Reasons = append(p.res.Reasons, rt.Reason{Kind: answer.BecauseUnproved, Message: "it holds where no check fails, which is not proved"})
+	}
+}
+
+// completes makes res complete, in which all formulas are decided and nothing is violated, where the checks, all of which the model has, are
 // proved too.
-func (p *programProof) whole(res *rt.Result) {
+func (p *programProof) completes(res *rt.Result) {
 	p.res.Reasons, p.res.Violations = nil, nil
 	p.checks(prove.Result{})
 	if len(p.res.Reasons) == 0 && len(p.res.Violations) == 0 {
@@ -188,13 +205,14 @@ func (p *programProof) crossCheck(ctx context.Context, res *rt.Result, formulas 
 		p.ctx = ctx
 		if p.model == nil {
 			p.res, p.opts.LTL = newProofResult(), formulas
-			if p.build() != nil || p.model == nil {
+			if p.build(false) != nil || p.model == nil {
 				return
 			}
 		}
 		p.res.Reasons, p.res.LTL = nil, nil
 		p.unsupported()
 		p.formula(&formulas[i])
+		p.held(&formulas[i])
 		contradict(res, i, p.res)
 	}
 }

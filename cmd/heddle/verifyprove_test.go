@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -92,5 +93,37 @@ func TestContradiction(t *testing.T) {
 	contradict(r, 0, &rt.Result{LTL: []rt.LTLResult{{Value: monitor.True, Conclusive: true}}, Proof: proof})
 	if r.Verdict != rt.Unknown || len(r.Reasons) != 1 || r.Reasons[0].Kind != answer.BecauseInternal || !strings.Contains(r.Reasons[0].Message, "F {p}") {
 		t.Errorf("a proof of what is refuted: %s, %v", r.Verdict, r.Reasons)
+	}
+}
+
+// TestFormulaWhereChecksFail: a path ends where a check fails, with a value of its own, whoever judges it.
+func TestFormulaWhereChecksFail(t *testing.T) {
+	const head = "#include <assert.h>\nint __VERIFIER_nondet_int(void);\n"
+	for _, c := range []struct{ source, formula, value string }{
+		{"int x; int main(void) { while (1) if (__VERIFIER_nondet_int() == 7) { x = 1; assert(!x); } }", "G {x == 0}", "false"},
+		{"int x; int main(void) { while (1) { x = 1; x = 0; assert(__VERIFIER_nondet_int() != 7); } }", "G F {x == 1}", "presumably-false"},
+		{"int x; int main(void) { while (1) { x = 1; assert(__VERIFIER_nondet_int() != 7); } }", "G {x < 2}", "presumably-true"},
+	} {
+		file := filepath.Join(t.TempDir(), "p.c")
+		if err := os.WriteFile(file, []byte(head+c.source), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		for _, command := range [][]string{{"verify"}, {"verify", "--prove"}, {"prove"}} {
+			var out, errs bytes.Buffer
+			status := execute(context.Background(), append(command, "--format", "json", "--ltl", c.formula, file), strings.NewReader(""), &out, &errs)
+			var answer struct {
+				Verdict string
+				LTL     []struct {
+					Value      string
+					Conclusive bool
+				}
+			}
+			if err := json.Unmarshal(out.Bytes(), &answer); err != nil {
+				t.Fatalf("%q: %v\n%s", command, err, errs.String())
+			}
+			if status != exitViolated || answer.Verdict != "violated" || len(answer.LTL) != 1 || answer.LTL[0].Value != c.value || answer.LTL[0].Conclusive != (c.value == "false") {
+				t.Errorf("%q %s: status %d: %v, the formula should be %s", command, c.formula, status, answer, c.value)
+			}
+		}
 	}
 }

@@ -107,6 +107,11 @@ func (b *builder) assemble(gone map[int]bool) *Model {
 	}
 	s.Init = append(s.Init, begins)
 	m.Bad, m.Open = at(controlBad), at(controlOpen)
+	for i := range b.controls {
+		if b.controls[i].failed {
+			m.Bad = t.Or(m.Bad, at(i))
+		}
+	}
 	for p := range b.opt.Props {
 		holds := t.Bool(false)
 		for i := firstControl; i < len(b.controls); i++ {

@@ -68,8 +68,23 @@ func (w *walk) edge(st system.Step) (*edge, []read, error) {
 // reads gives the inputs of an edge.
 func (w *walk) reads(e *edge, st system.Step) (list []read) {
 	w.before = grown(w.before, len(e.reads))
+	t := w.m.Sys.Table
+	own := map[expr.Ref]bool{} // other edges may read others in the same place
+	for _, g := range e.guard {
+		for _, sym := range t.Symbols(g) {
+			own[sym] = true
+		}
+	}
+	for _, v := range e.values {
+		for _, sym := range t.Symbols(v) {
+			own[sym] = true
+		}
+	}
 	for _, in := range w.m.inputs[e.from] {
-		n, _ := w.m.Sys.Table.SymName(in.sym)
+		if !own[in.sym] {
+			continue
+		}
+		n, _ := t.SymName(in.sym)
 		base := uint32(0)
 		if int(n.Thread) < len(e.base) {
 			base = e.base[n.Thread]

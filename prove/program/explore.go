@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 
 	"heddle.example/expr"
@@ -56,6 +57,8 @@ type stateKey struct {
 	hash      hashing.Key
 	valuation uint64
 	ended     bool
+	failed    bool
+	past      string // what depends on data that is dead
 }
 
 // maxForks bounds the branches on input on one way between two control states: recursion has no backward jump.
@@ -124,7 +127,7 @@ func (b *builder) follow(e *edge, ev state.Event) {
 	reports, doubts := b.d.TakeReports()
 	b.doubts = append(b.doubts, doubts...)
 	for _, r := range reports {
-		b.fails(e, Problem{r.Property, r.Message, r.Pos, r.Func}, append(slices.Clone(r.Path), r.Cond))
+		b.fails(e, Problem{r.Property, r.Message, r.Pos, r.Func}, append(slices.Clone(r.Path), r.Cond), nil)
 	}
 	if b.d.Uncertain() {
 		b.doubts = append(b.doubts, "the solver gave up on whether a path is feasible")
@@ -134,13 +137,12 @@ func (b *builder) follow(e *edge, ev state.Event) {
 	case state.EventNode:
 		if b.forced(e) {
 			next := *e
-			if next.nodes++; !passes(b.d, e.thread) {
-				next.forced++
-			}
+			next.nodes = append(slices.Clone(e.nodes), standOf(b.d, e.thread))
 			b.follow(&next, *b.d.Step(e.thread))
 			return
 		}
-		b.add(e, b.node(), nil)
+		at, noted := b.node()
+		b.add(e, at, noted, nil)
 	case state.EventChoice:
 		mark := b.d.Mark()
 		if e.forks >= maxForks {
@@ -156,17 +158,17 @@ func (b *builder) follow(e *edge, ev state.Event) {
 			b.d.Undo(mark)
 		}
 	case state.EventEnd:
-		b.add(e, b.ended(), nil)
+		b.add(e, b.rests(false), nil, nil)
 	case state.EventDead:
 	case state.EventViolation:
-		b.fails(e, here, append(slices.Clone(b.d.Path()), ev.Cond))
+		b.fails(e, here, append(slices.Clone(b.d.Path()), ev.Cond), b.word())
 		if ev.Continue {
 			b.follow(e, *b.d.Choose(0))
 		}
 	case state.EventCut, state.EventUnsupported:
 		here.Property = ""
 		b.holes = append(b.holes, here)
-		b.add(e, controlOpen, &here)
+		b.add(e, controlOpen, nil, &here)
 	default:
 		panic(fmt.Sprintf("program: event %d", ev.Kind))
 	}
@@ -182,7 +184,7 @@ const (
 // forced tells whether an edge goes on where the machine stands, as the thread that has moved is the only one that can: what it does with a lock held
 // that all others wait for is one step. Fair sets look at all states, formulas at all letters, and loops must come to an end.
 func (b *builder) forced(e *edge) bool {
-	if e.from < 0 || b.opt.Fair || e.nodes == maxForced || e.forks > maxForcedForks || b.d.Yields(e.thread) {
+	if e.from < 0 || b.opt.Fair || len(e.nodes) == maxForced || e.forks > maxForcedForks || b.d.Yields(e.thread) {
 		return false
 	}
 	if threads, _, _ := b.d.Movable(nil, 0); len(threads) != 1 || int(threads[0]) != e.thread || b.d.NumThreads() == 1 {
@@ -195,16 +197,24 @@ func (b *builder) forced(e *edge) bool {
 	return !slices.ContainsFunc(b.word(), func(v uint64) bool { return v != now })
 }
 
-// fails adds an edge on which a check fails, under a condition.
-func (b *builder) fails(e *edge, p Problem, cond []expr.Ref) {
+// fails adds an edge on which a check fails, under a condition, after the letters of a word.
+func (b *builder) fails(e *edge, p Problem, cond []expr.Ref, word []uint64) {
 	b.checks = append(b.checks, p)
 	cond = slices.DeleteFunc(cond, func(r expr.Ref) bool { return r == expr.None })
-	b.connect(e, controlBad, &p, cond, nil, nil)
+	to := controlBad
+	if b.opt.Ends {
+		to = b.rests(true)
+	} else {
+		word = nil
+	}
+	b.connect(e, to, &p, cond, nil, word)
 }
 
-// add adds an edge to a control state; the machine stands at its end.
-func (b *builder) add(e *edge, to int, event *Problem) {
-	b.connect(e, to, event, slices.Clone(b.d.Path()), b.values(to), b.word())
+// add adds an edge to a control state; the machine stands at its end. noted are values that it does not show: see node.
+func (b *builder) add(e *edge, to int, noted map[int]expr.Ref, event *Problem) {
+	values := b.values(to)
+	maps.Copy(values, noted)
+	b.connect(e, to, event, slices.Clone(b.d.Path()), values, b.word())
 }
 
 // word gives the letters that the transition read.
@@ -326,12 +336,12 @@ func (b *builder) tooComplex(why string) *TooComplex {
 	return &TooComplex{p}
 }
 
-// ended gives the control state of a program that has ended: nothing changes any more.
-func (b *builder) ended() int {
-	key := stateKey{valuation: b.valuation(), ended: true}
+// rests gives the control state of a program that has ended, perhaps as a check has failed: nothing changes any more.
+func (b *builder) rests(failed bool) int {
+	key := stateKey{valuation: b.valuation(), ended: true, failed: failed}
 	at, ok := b.known[key]
 	if !ok {
-		at = b.newControl(control{valuation: key.valuation})
+		at = b.newControl(control{valuation: key.valuation, failed: failed})
 		b.known[key] = at
 		b.edges = append(b.edges, edge{from: at, to: at, rests: true})
 	}
@@ -367,8 +377,9 @@ func (b *builder) values(at int) map[int]expr.Ref {
 	return out
 }
 
-// node gives the control state of the node at which the machine stands, and explores it if it is new.
-func (b *builder) node() int {
+// node gives the control state of the node at which the machine stands, and explores it if it is new. noted are the values of the data that is no cell of the
+// program's: see note.
+func (b *builder) node() (at int, noted map[int]expr.Ref) {
 	var here []int
 	same := map[int]bool{} // data that is as it was where the edge began
 	b.d.Cells(func(c symex.Cell, v expr.Ref, ok bool) {
@@ -388,57 +399,118 @@ func (b *builder) node() int {
 	for _, i := range here {
 		b.d.SetCell(b.cells[i], b.t.Sym(expr.SymName{Site: uint32(i), Kind: newKind}, int(b.cells[i].Width)))
 	}
-	past, ok := b.past(here, same)
+	noted = b.note(here, same)
+	past, where, ok := b.past(here, same)
 	for _, i := range here {
 		b.d.SetCell(b.cells[i], b.symbol(i))
 	}
 	restore := b.d.Exchanged()
-	at := b.exchanged(append(here, past...), ok)
+	at = b.exchanged(append(here, past...), where, ok)
 	restore()
 	b.d.Undo(mark)
-	return at
+	return at, noted
 }
 
-// past gives the data on which something depends that is no data itself, like a pointer into an array, and that is dead here: it is kept as it was where
-// the edge began. ok is false where something depends on data that has changed since, or on inputs.
-func (b *builder) past(here []int, same map[int]bool) (past []int, ok bool) {
-	ok = b.d.Bound(func(sym expr.Ref) bool {
-		n, _ := b.t.SymName(sym)
-		i := int(n.Site)
-		switch {
-		case n.Kind == newKind:
-			return true
-		case n.Kind != cellKind:
-			return false
-		case slices.Contains(here, i):
-			return same[i]
-		case !slices.Contains(past, i):
-			past = append(past, i)
+// note makes data of the inputs, and of the former values of data that has changed since, on which a pointer in a register depends: data that the program itself
+// does not have any more. It gives the values.
+func (b *builder) note(here []int, same map[int]bool) (noted map[int]expr.Ref) {
+	symbols := map[expr.Ref]expr.Ref{}
+	var order []expr.Ref
+	taken := map[int]bool{}
+	b.d.Symbolic(func(r expr.Ref) {
+		for _, sym := range b.t.Symbols(r) {
+			n, _ := b.t.SymName(sym)
+			switch i := int(n.Site); {
+			case n.Kind == newKind:
+			case n.Kind == cellKind && (!slices.Contains(here, i) || same[i]):
+				taken[i] = true
+			case !slices.Contains(order, sym):
+				order = append(order, sym)
+			}
 		}
-		return true
+	})
+	for _, sym := range order {
+		k := 0
+		for ; ; k++ {
+			c := symex.Cell{Depth: noFrame, Reg: int32(k), Width: uint8(b.t.Width(sym))}
+			if i := b.cell(c); !taken[i] {
+				taken[i] = true
+				b.names[i] = fmt.Sprintf("noted %d", k)
+				if noted == nil {
+					noted = map[int]expr.Ref{}
+				}
+				noted[i], symbols[sym] = sym, b.symbol(i)
+				break
+			}
+		}
+	}
+	if len(order) > 0 {
+		b.d.Rename(func(sym expr.Ref) expr.Ref {
+			if to, ok := symbols[sym]; ok {
+				return to
+			}
+			return sym
+		})
+	}
+	return noted
+}
+
+// noFrame is the depth of data that is no cell of the program's.
+const noFrame = -1
+
+// past gives the data on which something depends that is no data itself, like a pointer into an array, and that is dead here: it is kept as it was where
+// the edge began. where tells states apart by what depends on which of it: the hash of a state does not. ok is false where something depends on data that has
+// changed since, or on inputs.
+func (b *builder) past(here []int, same map[int]bool) (past []int, where string, ok bool) {
+	ok = true
+	var on []expr.Ref
+	b.d.Symbolic(func(r expr.Ref) {
+		old := false
+		for _, sym := range b.t.Symbols(r) {
+			n, _ := b.t.SymName(sym)
+			i := int(n.Site)
+			switch {
+			case n.Kind == newKind:
+			case n.Kind != cellKind:
+				ok = false
+			case slices.Contains(here, i):
+				ok = ok && same[i]
+			default:
+				old = true
+				if !slices.Contains(past, i) {
+					past = append(past, i)
+				}
+			}
+		}
+		if old {
+			on = append(on, r)
+		}
 	})
 	slices.Sort(past)
-	return past, ok
+	if len(on) > 0 {
+		where = fmt.Sprint(on)
+	}
+	return past, where, ok
 }
 
 // exchanged is node where the data is exchanged for symbols; bound tells whether nothing else depends on inputs. What ends an exploration leaves the machine as it is.
-func (b *builder) exchanged(here []int, bound bool) int {
+func (b *builder) exchanged(here []int, past string, bound bool) int {
 	if !bound {
 		p := b.tooComplex("here the program's state depends on input in a way that is not followed: a pointer, a union or memory without a type").Problem
 		b.holes = append(b.holes, p)
 		return controlOpen
 	}
-	key := stateKey{hash: b.d.Hash(), valuation: b.valuation()}
+	key := stateKey{hash: b.d.Hash(), valuation: b.valuation(), past: past}
 	if at, ok := b.known[key]; ok {
 		return at
 	}
-	c := control{valuation: key.valuation, cells: here, spots: map[int]ir.Pos{}, checks: map[int]ir.Pos{}}
+	c := control{valuation: key.valuation, cells: here, spots: map[int]ir.Pos{}, checks: map[int]stand{}}
 	for t := range b.d.NumThreads() {
 		if b.d.Enabled(t) {
 			c.enabled |= 1 << t
 		}
 		if b.d.Live(t) && b.d.Pending(t).Kind == state.PendFail {
-			c.checks[t], _ = b.d.At(t)
+			c.checks[t] = standOf(b.d, t)
 		}
 		if b.d.Yields(t) {
 			c.spots[t], _ = b.d.At(t)
@@ -474,7 +546,7 @@ func (b *builder) expand(at int) {
 		if live > 0 && b.wantsDeadlock() {
 			blocked := b.d.Blocked()
 			pos, fn := b.d.At(blocked[0])
-			b.fails(&edge{from: at}, Problem{state.PropDeadlock, "deadlock: no thread can go on: " + b.d.DescribeWaits(blocked), pos, fn}, nil)
+			b.fails(&edge{from: at}, Problem{state.PropDeadlock, "deadlock: no thread can go on: " + b.d.DescribeWaits(blocked), pos, fn}, nil, nil)
 		}
 		b.edges = append(b.edges, edge{from: at, to: at, values: b.kept(at), rests: true})
 		return
@@ -487,7 +559,7 @@ func (b *builder) expand(at int) {
 		for _, t := range threads {
 			if cycle := b.d.ClosedCycle(int(t)); cycle != nil {
 				pos, fn := b.d.At(cycle[0])
-				b.fails(&edge{from: at, base: base}, Problem{state.PropDeadlock, "deadlock: " + b.d.DescribeWaits(cycle), pos, fn}, nil)
+				b.fails(&edge{from: at, base: base}, Problem{state.PropDeadlock, "deadlock: " + b.d.DescribeWaits(cycle), pos, fn}, nil, nil)
 			}
 		}
 	}

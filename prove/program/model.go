@@ -21,6 +21,7 @@ type Options struct {
 	Solver  state.Solver
 	Props   []*ir.Func // the propositions of all formulas, each once
 	Fair    bool       // weak fairness: a thread that could always move does
+	Ends    bool       // formulas judge paths that end where a check fails, too, as if their last letter came for ever
 	// MaxControl bounds the control states; 0: DefaultMaxControl.
 	MaxControl int
 }
@@ -57,7 +58,7 @@ type Model struct {
 	classes [][][]int        // by control state: edges that exclude each other
 	inputs  [][]inputOf      // by control state
 	spots   []map[int]ir.Pos // of each control state: see control
-	checks  []map[int]ir.Pos
+	checks  []map[int]stand
 	between []bool // control states inside a transition of the machine
 }
 
@@ -71,9 +72,10 @@ type control struct {
 	valuation uint64
 	enabled   uint64         // threads, by bit
 	spots     map[int]ir.Pos // of threads that stand at a backward jump: where
-	checks    map[int]ir.Pos // of threads before a check that may fail: where
+	checks    map[int]stand  // of threads before a check that may fail: where
 	cells     []int          // the data that it has
 	between   bool           // inside a transition
+	failed    bool           // a check has failed: see Options.Ends
 }
 
 // edge is a path of the machine from a control state to the next one.
@@ -86,10 +88,15 @@ type edge struct {
 	reads    []uint32         // and on the edge
 	taken    []int            // alternatives of choices that are no branches
 	forks    int              // choices on it
-	nodes    int              // nodes of the machine on it
-	forced   int              // of these, where a machine with known inputs ends a transition, too
+	nodes    []stand          // where its thread stands at the nodes of the machine on it
 	event    *Problem         // why the path ended: a failed check or something unsupported
 	rests    bool             // nobody moves
+}
+
+// stand is where a thread stands: an instruction, and the frames below it.
+type stand struct {
+	fn, pc, depth int32
+	passes        bool // see passes
 }
 
 // inputOf says where an input of the edges of a control state stands in the system.
@@ -105,15 +112,19 @@ const (
 	firstControl
 )
 
-// Formula gives the system on which a formula is judged, and its propositions, which are some of the model's. Paths end where a
-// check fails.
+// Formula gives the system on which a formula is judged, and its propositions, which are some of the model's. Paths on which a check fails are none, unless
+// Options.Ends is set.
 func (m *Model) Formula(f *syntax.Formula, props []*ir.Func) (*system.System, []expr.Ref, error) {
 	if UsesNext(f.Root) {
 		return nil, nil, fmt.Errorf("the formula uses X, which counts writes; this is for formulas without X")
 	}
 	sys, refs := m.Sys.Clone(m.Sys.Table, m.Props...)
 	t := sys.Table
-	sys.Now = append(sys.Now, t.Not(t.Or(m.Bad, m.Open)))
+	none := m.Open
+	if !m.opt.Ends {
+		none = t.Or(none, m.Bad)
+	}
+	sys.Now = append(sys.Now, t.Not(none))
 	var out []expr.Ref
 	for _, p := range props {
 		for i, q := range m.opt.Props {

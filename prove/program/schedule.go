@@ -7,6 +7,7 @@ package program
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"heddle.example/expr"
 	"heddle.example/hashing"
@@ -31,7 +32,7 @@ type guide struct {
 	edges  []*edge // of the path, and of rounds of its loop
 	at     int     // of these, the next one
 	last   *edge
-	ahead  int      // transitions of the last edge that are still to be made
+	ahead  []stand  // where transitions of the last edge begin that are still to be made
 	due    []uint32 // inputs read when the last edge is done, by thread
 	taken  []int    // alternatives of choices that are no branches
 	seen   map[hashing.Key]bool
@@ -84,7 +85,7 @@ func (g *guide) take() {
 	e := g.edges[g.at]
 	g.at++
 	g.last = e
-	g.ahead += e.forced
+	g.ahead = append(g.ahead, e.nodes...)
 	g.due = grown(g.due, len(e.reads))
 	for t, n := range e.reads {
 		g.due[t] += n
@@ -239,8 +240,7 @@ func (g *guide) passed(thread int) bool {
 	if !ok || thread >= g.d.NumThreads() {
 		return false
 	}
-	at, _ := g.d.At(thread)
-	return g.d.Pending(thread).Kind != state.PendFail || at != want
+	return standOf(g.d, thread).other(want)
 }
 
 // step makes a transition of a thread.
@@ -260,11 +260,16 @@ func (g *guide) finish(ev *state.Event) (ended bool, err error) {
 		switch ev.Kind {
 		case state.EventNode:
 			thread := g.last.thread
-			switch passing := thread < g.d.NumThreads() && passes(g.d, thread); {
-			case g.ahead > 0 && !passing:
-				g.ahead--
+			passing := thread < g.d.NumThreads() && passes(g.d, thread)
+			if !passing && thread < g.d.NumThreads() {
+				g.skip(standOf(g.d, thread))
+			}
+			rest := slices.ContainsFunc(g.ahead, func(s stand) bool { return !s.passes })
+			switch {
+			case len(g.ahead) > 0 && !passing:
+				g.ahead = g.ahead[1:]
 			case g.last.event != nil && passing:
-			case g.ahead == 0 && g.arrived(thread):
+			case !rest && g.arrived(thread):
 				// So must those be that it has made.
 				if thread = g.late(); thread < 0 {
 					return false, nil
@@ -296,6 +301,23 @@ func (g *guide) finish(ev *state.Event) (ended bool, err error) {
 	return false, ErrLost
 }
 
+// skip leaves out the checks ahead that the machine, which knows them to hold, does not stop at; it does where the checked access itself is visible.
+func (g *guide) skip(here stand) {
+	for len(g.ahead) > 0 && g.ahead[0].passes && g.ahead[0].other(here) {
+		g.ahead = g.ahead[1:]
+	}
+}
+
+func standOf(d *scheduler.Driver, thread int) stand {
+	t := d.ThreadTable[thread]
+	return stand{t.Fn, t.PC, t.NumFrames, passes(d, thread)}
+}
+
+// other tells whether a thread stands at another instruction.
+func (s stand) other(than stand) bool {
+	return s.fn != than.fn || s.pc != than.pc || s.depth != than.depth
+}
+
 // passes tells whether a thread stands where the machine of a model and one with known inputs need not both end a transition: at a backward jump, or before a
 // check that may fail.
 func passes(d *scheduler.Driver, thread int) bool {
@@ -325,7 +347,10 @@ func (g *guide) arrived(thread int) bool {
 		return true // or has passed the check
 	}
 	spots := g.m.spots[g.last.to]
+	if spots == nil { // where no node is a path ends: where the program does the machine tells
+		return g.last.to < firstControl || g.m.between[g.last.to]
+	}
 	want, ok := spots[thread]
 	at, _ := g.d.At(thread)
-	return spots == nil || ok && want == at // where no node is, a path ends
+	return ok && want == at
 }

@@ -107,9 +107,12 @@ func (j *Judge) pathEnds(kind endKind) {
 	ambiguous := j.ambiguous()
 	for i, id := range j.states.tuple(state) {
 		f := j.formulas[i]
-		v := f.table.Verdict(id, f.symbol(valuation))
-		if ambiguous {
+		v, kind := f.table.Verdict(id, f.symbol(valuation)), kind
+		switch {
+		case ambiguous:
 			v, kind = f.open(), endAbandoned
+		case v == monitor.False && kind != endDone && j.mayStarve():
+			v = monitor.PresumablyFalse
 		}
 		j.counts(i, v, kind)
 	}

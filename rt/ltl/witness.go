@@ -44,7 +44,9 @@ func (s *Search) witness(i int, p *pathValue) (*result.Trace, result.Violation, 
 	}
 	describeSymbols(r, f)
 	var owed string
-	if at, value := f.table.PointOfNoReturn(r.word); value == monitor.False && at >= 0 {
+	if at, value := f.table.PointOfNoReturn(r.word); value == monitor.False && at >= 0 && p.Value != monitor.False {
+		r.Steps[r.symbols[len(r.symbols)-1]].Text += mayEnd
+	} else if value == monitor.False && at >= 0 {
 		step := &r.Steps[r.symbols[at]]
 		v.Place, v.Thread = step.Place, step.Thread
 		step.Text += "; from here on the formula is false, whatever follows"
@@ -62,6 +64,9 @@ func (s *Search) witness(i int, p *pathValue) (*result.Trace, result.Violation, 
 	last.Switch, last.Switches = false, 0 // the place is where the value was decided, perhaps long before
 	return result.NewTrace(r.Steps, p.Prefix), v, nil
 }
+
+// mayEnd is said of a path on which the formula is false whatever follows: see mayStarve.
+const mayEnd = ", if a fair execution begins so; an assumption may end them all"
 
 // messageOf says in words what a value means.
 func messageOf(f *formula, v monitor.Value, owed string) string {

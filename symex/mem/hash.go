@@ -137,6 +137,40 @@ func (m *Memory) SymbolicCells(hash func(loc hashing.Location, r expr.Ref) hashi
 	return k
 }
 
+// Place is a value in memory.
+type Place struct {
+	Object *Object
+	Off    int64
+	Value  Value
+}
+
+// SymbolicPointers lists the addresses in memory that depend on inputs.
+func (m *Memory) SymbolicPointers() (out []Place) {
+	for i := range m.objects {
+		o := &m.objects[i]
+		if !o.alive || o.symWords == 0 {
+			continue
+		}
+		m.eachWord(o, func(w uint32) {
+			rec := &m.shadows.recs[m.shadowOf(w)]
+			for b := 0; b < 8; b += m.ptrSize {
+				r := rec.ref[b]
+				if r < expr.FirstRef || !m.tab.HasTags(r) || m.tab.Width(r) != 8*m.ptrSize {
+					continue
+				}
+				whole := true
+				for k := range m.ptrSize {
+					whole = whole && rec.ref[b+k] == r && int(rec.index[b+k]) == k
+				}
+				if whole {
+					out = append(out, Place{o, int64(w-o.word)*8 + int64(b), Value{Sym: r}})
+				}
+			}
+		})
+	}
+	return out
+}
+
 // symbolicWord is what one word adds to SymbolicCells.
 func (m *Memory) symbolicWord(addr, v uint64, rec *shadowRecord, hash func(loc hashing.Location, r expr.Ref) hashing.Key) (k hashing.Key) {
 	for i, r := range rec.ref {
