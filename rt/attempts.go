@@ -79,13 +79,23 @@ func (o *Options) walking() bool { return !o.KeepGoing && len(o.LTL) == 0 && !o.
 func exploreDeeper(ctx context.Context, p *ir.Program, opts Options) (*outcome, error) {
 	for {
 		opts.attempt.Deeper()
-		r, err := explore(ctx, p, opts)
+		r, err := exploreReduced(ctx, p, &opts, explore)
 		if err != nil || !r.gaveUp || r.differs {
 			return r, err
 		}
 		opts.attempt.spent = r.Stats
 		debug.FreeOSMemory()
 	}
+}
+
+// exploreReduced explores with a reduction, and once more if threads may not change places in it after all.
+func exploreReduced(ctx context.Context, p *ir.Program, opts *Options, explore func(context.Context, *ir.Program, Options) (*outcome, error)) (*outcome, error) {
+	r, err := explore(ctx, p, *opts)
+	if err != nil || !r.refused || !scheduler.Reduces(opts.Reduction) {
+		return r, err
+	}
+	opts.attempt.apart, opts.attempt.spent = true, r.Stats
+	return explore(ctx, p, *opts)
 }
 
 // exploreAlike explores by symmetry, and in the plain way if that does not hold.

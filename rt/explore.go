@@ -80,7 +80,7 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 	last := explore
 	for _, o := range opts.attempts(p) {
 		o.attempt.spent = opts.attempt.spent
-		r, err := exploreBeside(ctx, p, o, o.asides())
+		r, err := exploreReduced(ctx, p, &o, exploreBeside)
 		if err != nil || o.decides(r, &opts) {
 			return r, err
 		}

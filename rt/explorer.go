@@ -435,7 +435,7 @@ func newExplorer(s *search, code *symex.Code, mo state.Options, h *hashing.Funct
 	e.prefetcher, _ = s.visited.(visited.Prefetcher)
 	e.reduce()
 	if s.visited != nil {
-		e.symmetric = scheduler.NewSymmetric(s.opts.Reduction, e.m, &s.opts.attempt.Attempt)
+		e.symmetric = scheduler.NewSymmetric(s.opts.Reduction, e.reduction != nil && s.opts.alike(s.prog), e.m, &s.opts.attempt.Attempt)
 	}
 	e.fairness(&mo)
 	e.watchesPath = s.visited != nil && !s.comesAgain.Load()

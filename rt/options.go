@@ -103,7 +103,7 @@ func (o *Options) machineOptions() (state.Options, error) {
 	m.Serialise = f.Serialises()
 	m.Merge = !m.Serialise && !o.Apart
 	m.Robust, m.Places = o.attempt.robust, o.attempt.places
-	m.Symmetric = o.Reduction == scheduler.Symmetry
+	m.Symmetric = o.Reduction == scheduler.Symmetry || scheduler.Reduces(o.Reduction) && !o.attempt.apart
 	return m, err
 }
 
@@ -119,6 +119,7 @@ type attempt struct {
 	from   int       // the number of the first random path
 	every  int       // and the distance to the next; 0: 1
 	beyond bool      // the context bound is not kept: see attempts.go
+	apart  bool      // a reduction does not take threads for one another: see scheduler/alike.go
 	aside  bool      // another attempt runs at the same time: see walk.go
 	spent  Stats     // by the attempts before
 	few    *few      // what all attempts of one exploration know of schedules with few switches

@@ -46,6 +46,13 @@ func Reducible(p *ir.Program, o Options) error {
 	return scheduler.Holds(o.Reduction, &s)
 }
 
+// alike tells whether threads may change places where the reduction that the options ask for chooses: see scheduler/alike.go.
+func (o *Options) alike(p *ir.Program) bool {
+	x := *o
+	x.Reduction = scheduler.Symmetry
+	return scheduler.Reduces(o.Reduction) && !o.attempt.apart && o.OnLeaf == nil && !o.Checks.Has(check.Livelock) && Reducible(p, x) == nil
+}
+
 // policy makes the policy that the options ask for, under the context bound.
 func (o *Options) policy() scheduler.Policy {
 	p, err := scheduler.NewPolicy(o.Policy, o.Seed)

@@ -95,6 +95,9 @@ func (e *explorer) covered(hash hashing.Key, enabled visited.ThreadSet) bool {
 	var before visited.Visits
 	var covered bool
 	if e.reduction != nil { // no bound, and whoever is active nothing but the node counts
+		if e.symmetric != nil {
+			e.reduction.Stands(e.symmetric.Order())
+		}
 		covered = e.reduction.Visit(key)
 	} else {
 		before, covered = e.visit(key, budget)

@@ -130,7 +130,8 @@ func (o *Options) asides() []Options {
 }
 
 // exploreBeside explores in one way, with others beside it.
-func exploreBeside(ctx context.Context, p *ir.Program, o Options, asides []Options) (*outcome, error) {
+func exploreBeside(ctx context.Context, p *ir.Program, o Options) (*outcome, error) {
+	asides := o.asides()
 	if len(asides) == 0 {
 		return explore(ctx, p, o)
 	}

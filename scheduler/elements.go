@@ -53,12 +53,13 @@ const maxElements = 1 << 13
 type elements struct {
 	list      []state.Touch
 	index     map[state.Touch]int
-	hinder    []bitSet      // by touch: those of other threads before which it is perhaps not the same
-	follow    []bitSet      // by touch: those of other threads that cannot come before it where they come after it
-	flags     []uint64      // by touch: its bit among those of its thread; 0 beyond the first 64
-	told      map[int32]int // by thread: how many of its touches are known
-	created   bitSet        // those that create a thread
-	raw       bitSet        // plain writes
+	hinder    []bitSet          // by touch: those of other threads before which it is perhaps not the same
+	follow    []bitSet          // by touch: those of other threads that cannot come before it where they come after it
+	flags     []uint64          // by touch: its bit among those of its thread; 0 beyond the first 64
+	told      map[int32]int     // by thread: how many of its touches are known
+	ofThread  map[int32][]int32 // by thread: the first 64 of them
+	created   bitSet            // those that create a thread
+	raw       bitSet            // plain writes
 	locks     map[uint64]*tampering
 	last      state.Touch
 	lastIndex int
@@ -67,7 +68,7 @@ type elements struct {
 }
 
 func newElements(common *Futures, orders Orders) *elements {
-	return &elements{index: map[state.Touch]int{}, told: map[int32]int{}, locks: map[uint64]*tampering{}, common: common, orders: orders}
+	return &elements{index: map[state.Touch]int{}, told: map[int32]int{}, ofThread: map[int32][]int32{}, locks: map[uint64]*tampering{}, common: common, orders: orders}
 }
 
 // flag is the bit of a small number; 0 from 64 on.
@@ -112,7 +113,9 @@ func (e *elements) enter(t state.Touch) int {
 	e.index[t] = i
 	e.hinder, e.follow = append(e.hinder, nil), append(e.follow, nil)
 	e.flags = append(e.flags, flag(e.told[t.Thread]))
-	e.told[t.Thread]++
+	if e.told[t.Thread]++; e.flags[i] != 0 {
+		e.ofThread[t.Thread] = append(e.ofThread[t.Thread], int32(i))
+	}
 	for j := range e.list[:i] {
 		u := &e.list[j]
 		if !depends(u, &t) {

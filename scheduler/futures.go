@@ -22,11 +22,13 @@ type Futures struct {
 	nodes   table[int32]
 	steps   table[uint64]
 	memo    *memo
+
+	arranged arrangements
 }
 
 // NewFutures makes the common part of the reductions of one search.
 func NewFutures() *Futures {
-	return &Futures{index: map[state.Touch]int{}, orders: facts.New(nil), parts: newTable(hashEntries), nodes: newTable(hashParts), steps: newTable(hashWords), memo: commonMemo()}
+	return &Futures{index: map[state.Touch]int{}, orders: facts.New(nil), parts: newTable(hashEntries), nodes: newTable(hashParts), steps: newTable(hashWords), memo: commonMemo(), arranged: newArrangements()}
 }
 
 // Orders tells what the numbers mean that a machine gives to orders: each machine has its own.
@@ -35,6 +37,11 @@ type Orders interface {
 	OrderFacts(order int32) []facts.Fact
 	// OrderOf gives the number of an order with these facts.
 	OrderOf(list []facts.Fact) int32
+	// RenameOrder gives an order with the threads that it says were joined renamed, those left out for which to gives a negative number.
+	RenameOrder(order int32, to func(thread int) int) int32
+	// ThreadAt gives the thread at whose handle an address lies, 0 if there is none but the main one, AddrAt the same place at another one's.
+	ThreadAt(addr uint64) int
+	AddrAt(addr uint64, thread int) uint64
 }
 
 // number gives the number of a touch that e does not know.
@@ -71,6 +78,7 @@ func (f *Futures) tell(o *outlook) {
 	o.parts.tells(&f.parts)
 	o.nodes.tells(&f.nodes)
 	o.steps.tells(&f.steps)
+	o.arranged.tells(&f.arranged)
 }
 
 // brings is tell for whoever has not the lock.

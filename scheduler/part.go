@@ -56,6 +56,7 @@ type outlook struct {
 	alone    []int32       // by touch: the number of the step that makes it alone, plus one
 	memo     *memo
 	common   *Futures // nil: one worker
+	arranged arrangements
 	list     part
 	byThread future
 }
@@ -63,7 +64,7 @@ type outlook struct {
 func newOutlook(common *Futures, orders Orders) *outlook {
 	o := &outlook{
 		elements: newElements(common, orders),
-		parts:    newTable(hashEntries), nodes: newTable(hashParts), steps: newTable(hashWords), common: common, memo: &memo{},
+		parts:    newTable(hashEntries), nodes: newTable(hashParts), steps: newTable(hashWords), common: common, memo: &memo{}, arranged: newArrangements(),
 	}
 	if common != nil {
 		o.memo = common.memo
@@ -157,6 +158,9 @@ const (
 	opMeets
 	opBefore
 	opClashes
+	opPermutation
+	opRenamed
+	opRenamedPart
 )
 
 // before gives the future of a node behind which there is nothing but a step that leads to one with the future f.

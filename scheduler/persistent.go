@@ -142,6 +142,8 @@ type openNode struct {
 	step   int32  // what the move that led here has touched
 	by     int32  // who made it
 	run    int32  // how many moves before it were made by the same thread
+	order  int32  // of its threads: see alike.go
+	mixed  int32  // its component comes back to itself with some of so many threads in other places
 	future future // without what the last step has added
 	added  added
 	movers []mover
@@ -172,6 +174,12 @@ func (p *persistent) add(n *openNode, step, to int32) {
 	n.added = added{true, step, to}
 }
 
+// waitingNode is a closed node whose component is not complete.
+type waitingNode struct {
+	key           Key
+	number, order int32
+}
+
 type persistent struct {
 	*outlook
 	path     []openNode
@@ -181,8 +189,10 @@ type persistent struct {
 	// known has the nodes seen: the number of the future of one whose component is
 	// complete, and -1 - number of one that is open or waits for its component.
 	known   Nodes
-	waiting []Key // closed nodes whose components are not complete
+	waiting []waitingNode // closed nodes whose components are not complete
 	opened  int32
+	stands  int32           // the order of the threads at the node that is visited: see alike.go
+	orders  map[int32]int32 // of waiting nodes by number, where it is not 0
 	scratch []state.Touch
 	buf     bitSet
 
@@ -194,7 +204,7 @@ type persistent struct {
 }
 
 func newPersistent(known Nodes, common *Futures, orders Orders) *persistent {
-	return &persistent{outlook: newOutlook(common, orders), known: known, rivals: map[int32]bitSet{}}
+	return &persistent{outlook: newOutlook(common, orders), known: known, rivals: map[int32]bitSet{}, orders: map[int32]int32{}}
 }
 
 // Visit implements Reduction.
@@ -227,7 +237,7 @@ func (p *persistent) open(k Key) {
 	}
 	n := &p.path[len(p.path)-1]
 	*n = openNode{
-		key: k, number: p.opened, low: p.opened, step: p.lastStep, by: p.last,
+		key: k, number: p.opened, low: p.opened, step: p.lastStep, by: p.last, order: p.stands,
 		future: n.future[:0], movers: n.movers[:0], done: len(p.waiting),
 	}
 	if above := len(p.path) - 2; above >= 0 && p.path[above].by == p.last {
@@ -312,7 +322,7 @@ func (p *persistent) seen(v int32) {
 	if v < 0 {
 		p.comesBack = true
 	}
-	if -1-v == n.number {
+	if -1-v == n.number && n.order == p.stands {
 		if m := n.mover(int(p.last)); m != nil {
 			m.stays = true
 		}
@@ -320,12 +330,22 @@ func (p *persistent) seen(v int32) {
 	}
 	p.leave()
 	if v >= 0 {
-		p.learn(v)
-		p.add(n, p.lastStep, v)
+		p.add(n, p.lastStep, p.futureOf(v))
 		return
 	}
 	n.low = min(n.low, -1-v)
 	n.full = true
+	if was := p.orderOf(-1 - v); was != p.stands {
+		n.mixed = max(n.mixed, int32(max(len(p.arranged.orders.of(was)), len(p.arranged.orders.of(p.stands)))+1))
+	}
+}
+
+// orderOf gives the order of the threads at a node that is open or waits.
+func (p *persistent) orderOf(number int32) int32 {
+	if i, open := slices.BinarySearchFunc(p.path, number, func(n openNode, number int32) int { return int(n.number - number) }); open {
+		return p.path[i].order
+	}
+	return p.orders[number]
 }
 
 // Next implements Reduction.
@@ -524,13 +544,19 @@ func (p *persistent) close() {
 		for thread, part := range n.future {
 			parent.future.join(thread, part, p.outlook)
 		}
-		p.waiting = append(p.waiting, n.key)
+		p.waiting = append(p.waiting, waitingNode{n.key, n.number, n.order})
+		if n.order != 0 {
+			p.orders[n.number] = n.order
+		}
 		parent.low = min(parent.low, n.low)
-		parent.full = true
+		parent.full, parent.mixed = true, max(parent.mixed, n.mixed)
 		return
 	}
 	var future int32
-	if n.added.some && len(n.future) == 0 {
+	if n.mixed > 0 {
+		p.settle(n)
+		future = p.node(p.whoever(n.future, max(len(n.future), int(n.mixed))))
+	} else if n.added.some && len(n.future) == 0 {
 		future = p.before(n.added.step, n.added.to)
 	} else {
 		p.settle(n)
@@ -539,9 +565,10 @@ func (p *persistent) close() {
 	if parent != nil {
 		p.add(parent, n.step, future)
 	}
-	p.known.Set(n.key, future)
-	for _, k := range p.waiting[n.done:] {
-		p.known.Set(k, future)
+	p.known.Set(n.key, p.closedAs(future, n.order))
+	for _, w := range p.waiting[n.done:] {
+		p.known.Set(w.key, p.closedAs(future, w.order))
+		delete(p.orders, w.number)
 	}
 	p.waiting = p.waiting[:n.done]
 }

@@ -30,6 +30,8 @@ const (
 type system struct {
 	code [][]step
 	salt int32 // distinguishes the numbers of its orders from those of other machines
+	// alike: all threads but the first do the same, and count as one another where a reduction chooses, unless apart: see alike_test.go.
+	alike, apart bool
 	moment
 }
 
@@ -98,6 +100,25 @@ func (s *system) OrderFacts(order int32) []facts.Fact { return []facts.Fact{{uin
 
 func (s *system) OrderOf(list []facts.Fact) int32 { return int32(list[0][0]) | s.salt<<8 }
 
+// RenameOrder implements Orders.
+func (s *system) RenameOrder(order int32, to func(int) int) int32 {
+	renamed := order &^ 0xfc
+	for t := range s.code {
+		if order>>(2+t)&1 != 0 {
+			if u := to(t); u >= 0 {
+				renamed |= 4 << u
+			}
+		}
+	}
+	return renamed
+}
+
+// ThreadAt implements Orders.
+func (s *system) ThreadAt(uint64) int { return 0 }
+
+// AddrAt implements Orders.
+func (s *system) AddrAt(addr uint64, _ int) uint64 { return addr }
+
 func (s *system) Common(a, b int32) (locks []uint64) {
 	for l := range s.lock {
 		if a&b>>l&1 != 0 {
@@ -149,7 +170,11 @@ func (s *system) move(t int) state.Footprint {
 		}
 	case 'w':
 		touch.Kind = state.TouchWrite
-		s.vars[o.v] = (s.reg[t] + t + o.v + 1) % 3
+		who := t
+		if s.alike {
+			who = min(t, 1)
+		}
+		s.vars[o.v] = (s.reg[t] + who + o.v + 1) % 3
 	case 'l':
 		s.lock[o.v] = t + 1
 		touch = state.Touch{Kind: state.TouchSync, Thread: int32(t), Order: s.Order(t), Addr: lockAddr(o.v), Size: 1}
@@ -223,10 +248,19 @@ func (s *system) explore(r Reduction, seen map[Key]bool, out found) {
 		}
 	}
 	if len(enabled) == 0 {
-		out[fmt.Sprint("end ", s.pc, s.vars)] = true
+		end := s.moment
+		if s.alike {
+			end = s.inOrder()
+		}
+		out[fmt.Sprint("end ", end.pc, end.vars)] = true
 		return
 	}
 	k := s.moment.key()
+	if r != nil && s.alike && !s.apart {
+		m := s.inOrder()
+		k = m.key()
+		r.Stands(s.order())
+	}
 	if r != nil {
 		if r.Visit(k) {
 			return
@@ -238,7 +272,7 @@ func (s *system) explore(r Reduction, seen map[Key]bool, out found) {
 	expand := func(t int) {
 		before := s.moment
 		f := s.move(t)
-		out[fmt.Sprint("step ", t, before.pc[t], s.reg[t])] = true
+		out[s.stepName(t, before)] = true
 		if r != nil {
 			to := GoesOn
 			if s.over {
@@ -402,6 +436,9 @@ func TestPersistentWorkers(t *testing.T) {
 	for seed := range sample.Size(t, "HEDDLE_SYSTEMS", 1500) {
 		rng := rand.New(rand.NewSource(int64(seed)))
 		s := randomSystem(rng)
+		if seed%3 == 2 {
+			s = alikeSystem(rng)
+		}
 		want, got := found{}, found{}
 		full, some := map[Key]bool{}, map[Key]bool{}
 		s.explore(nil, full, want)

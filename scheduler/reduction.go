@@ -42,6 +42,8 @@ type Key = hashing.Key
 // after each part of a transition from the innermost open node, and Next when the threads chosen so far
 // are explored; when Next gives none, the node is closed.
 type Reduction interface {
+	// Stands says in which order the threads but the main one come at the node that is visited next, where those may have changed places; nil: by number.
+	Stands(order []uint8)
 	// Visit tells whether the node is not new.
 	Visit(k Key) (known bool)
 	Moved(thread int, f state.Footprint, to Outcome)

@@ -72,22 +72,45 @@ type Symmetric struct {
 	attempt bool // it is one of several
 	nodes   int64
 	fewer   int64 // of them those where a thread was left out that was not about to end
+
+	beside bool // a reduction chooses the threads: see alike.go
+	begun  bool // two threads have stood at the same place
+	order  []uint8
 }
 
-// NewSymmetric makes it for a driver's machine, nil if that is not the reduction asked for.
-func NewSymmetric(reduction string, d *Driver, attempt *Attempt) *Symmetric {
-	if reduction != Symmetry {
-		return nil
+// NewSymmetric makes it for a driver's machine, nil if that is not the reduction asked for and goes with no other one: beside says that it may.
+func NewSymmetric(reduction string, beside bool, d *Driver, attempt *Attempt) *Symmetric {
+	s := &Symmetric{driver: d, threads: symmetry.Of(d.Machine), attempt: attempt.Limit > 0, beside: beside}
+	if reduction == Symmetry || beside && s.threads.MayBeAlike() {
+		return s
 	}
-	return &Symmetric{driver: d, threads: symmetry.Of(d.Machine), attempt: attempt.Limit > 0}
+	return nil
 }
 
 // Hash is the hash of the present node with anonymous threads in any order.
 func (s *Symmetric) Hash() hashing.Key {
+	if s.beside && !s.begun {
+		if s.nodes > aloneFor {
+			return s.driver.Hash()
+		}
+		if _, ok := s.threads.Hash(); !ok || !s.threads.Twins() {
+			return s.driver.Hash()
+		}
+		s.begun = true
+	}
 	if k, ok := s.threads.Hash(); ok {
 		return k
 	}
 	return s.driver.Hash()
+}
+
+// Order gives the threads but the main one in the order of where they stood at the last Hash; nil while they count by their numbers.
+func (s *Symmetric) Order() []uint8 {
+	if !s.begun {
+		return nil
+	}
+	s.order = s.threads.Order(s.order[:0])
+	return s.order
 }
 
 // Candidates gives those of the threads that can move at the node of the last Hash, at which active moved last, that have to. fewer tells whether that left any out but threads
@@ -95,7 +118,14 @@ func (s *Symmetric) Hash() hashing.Key {
 func (s *Symmetric) Candidates(list []uint8, active int) (kept []uint8, fewer, ok bool) {
 	s.nodes++
 	t := s.threads
-	if !t.MayBeAlike() || t.Unruly() || s.attempt && s.nodes > aloneFor && rarely*s.fewer < s.nodes {
+	switch {
+	case !s.beside:
+	case !s.begun:
+		return list, false, true
+	case t.Others():
+		return list, false, false
+	}
+	if !t.MayBeAlike() || t.Unruly() || !s.beside && s.attempt && s.nodes > aloneFor && rarely*s.fewer < s.nodes {
 		return list, false, false
 	}
 	joins := t.Joins(0)
@@ -111,6 +141,9 @@ func (s *Symmetric) Candidates(list []uint8, active int) (kept []uint8, fewer, o
 		}
 	case joins || t.Creates(0):
 		list = append(list[:0], 0)
+	}
+	if s.beside {
+		return list, false, true
 	}
 	kept, fewer = t.OneOfEach(list)
 	if fewer {

@@ -170,6 +170,17 @@ func (m *State) OrderFacts(order int32) []facts.Fact { return m.Sets.Of(order) }
 // OrderOf gives the number of the order with these facts, and keeps them.
 func (m *State) OrderOf(list []facts.Fact) int32 { return m.Sets.Intern(list) }
 
+// RenameOrder gives an order with the threads that it says were joined renamed, those left out for which to gives a negative number.
+func (m *State) RenameOrder(order int32, to func(thread int) int) int32 {
+	return m.Sets.Map(order, func(f facts.Fact) (facts.Fact, bool) {
+		if f[0] != OrderJoined {
+			return f, true
+		}
+		thread := to(int(f[1]))
+		return facts.Fact{OrderJoined, uint64(thread)}, thread >= 0
+	})
+}
+
 // Common gives the locks by which two orders exclude each other: both hold them, one
 // of them alone.
 func (m *State) Common(a, b int32) []uint64 {

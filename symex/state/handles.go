@@ -24,6 +24,19 @@ func (m *State) ThreadOf(handle uint64) int {
 	return id
 }
 
+// ThreadAt gives the thread one of whose objects, its handle among them, lies at an address; 0 if there is none but the main one.
+func (m *State) ThreadAt(addr uint64) int {
+	if id, _, _, ok := m.Space.Name(addr); ok {
+		return id
+	}
+	return 0
+}
+
+// AddrAt gives the address of what a thread has where that one has what lies at addr.
+func (m *State) AddrAt(addr uint64, thread int) uint64 {
+	return addr - m.Space.Address(m.ThreadAt(addr), 0, 0) + m.Space.Address(thread, 0, 0)
+}
+
 // FuncAt gives the function at an address, -1 if there is none.
 func (m *State) FuncAt(addr uint64) int {
 	if len(m.Code.FuncAddr) == 0 || addr < m.Code.FuncAddr[0] {

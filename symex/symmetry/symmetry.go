@@ -96,6 +96,47 @@ func (m *Threads) OneOfEach(list []uint8) (kept []uint8, fewer bool) {
 	return kept, fewer
 }
 
+// Twins tells whether two threads stood at the same place at the last Hash, neither about to end.
+func (m *Threads) Twins() bool {
+	for i := range m.stands {
+		for j := range m.stands[:i] {
+			if m.stands[i].place == m.stands[j].place && m.ThreadTable[m.stands[i].thread].Pending.Kind != state.PendExit {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Order appends the threads but the main one in the order of where they stood at the last Hash, those that stood at the same place, or have ended, by number.
+func (m *Threads) Order(list []uint8) []uint8 {
+	var places [hashing.MaxThreads]hashing.Key
+	for i := range m.stands {
+		places[m.stands[i].thread] = m.stands[i].place
+	}
+	for t := 1; t < int(m.ThreadCount); t++ {
+		i := len(list)
+		list = append(list, uint8(t))
+		for p := places[t]; i > 0 && p.Compare(places[list[i-1]]) < 0; i-- {
+			list[i], list[i-1] = list[i-1], list[i]
+		}
+	}
+	return list
+}
+
+// Others tells of a thread beside the main one and those that are anonymous, or of more threads than futures tell apart.
+func (m *Threads) Others() bool {
+	for _, t := range m.ThreadTable[1:m.ThreadCount] {
+		if t.Status != state.ThreadUnused && t.Status != state.ThreadGone && !m.anonymous(t) {
+			return true
+		}
+	}
+	return m.ThreadCount > mostThreads
+}
+
+// mostThreads is how many threads futures tell apart (scheduler/part.go).
+const mostThreads = 64
+
 // placeAt gives where a thread stood at the last Hash, if it was anonymous and the state fits.
 func (m *Threads) placeAt(thread uint8) (place hashing.Key, ok bool) {
 	for i := range m.stands {

@@ -1,0 +1,282 @@
+package scheduler
+
+// This file defines how the reduction "persistent" takes states for one in which threads have changed places.
+//
+// # The rule
+//
+// Keys of nodes are those of the reduction "symmetry" (symmetry.go), with its rule for the main thread's creations and joins, from the first node on at which two threads stand
+// at the same place. All threads but the main one are anonymous then. With the future of a closed node goes the order of its threads by where they stood. Where a node of the same key comes, its
+// threads in their order have that future: the one that stands first does what the first one does, and so on. All that names threads
+// is renamed: who makes a touch, whom it creates, whose handle it looks at, of which threads it is free, what its thread has touched before. That a thread has joined
+// others is kept if it has joined all, and forgotten if only some: the main thread joins them all in a row, and each set of them would make other futures. To know less of that is always right.
+//
+// # Why that is enough
+//
+// Let the system be the one of symmetry.go, in which the main thread's joins wait until all other threads have ended or nobody else can move; that what it shows is what the program shows is said there. The argument of
+// persistent.go holds for it: what is independent of a transition neither enables nor disables another thread's, the joins
+// included, since while a thread of T that can move has not, neither have all others ended nor can nobody else move. Where the rule of symmetry.go has
+// the main thread move alone, T is the main thread, which that file shows to be enough.
+//
+// Let s be closed, and let p make s' of it, a permutation of the threads but the main one. A path from s' is one from s with all threads renamed. So by the claim of
+// persistent.go for s, what can happen after s' happens in the explored subtree of s up to p, and p makes of the future of s one of s'. Any p does that takes threads to such that
+// stand at the same place; of several it does not matter which.
+//
+// So where a transition leads to a node that is closed, the claim goes on as in persistent.go. In a component that a path closes at the same state it does, too. Let a path come back to a node of
+// its component by a permutation that is not the identity. All nodes of the component are expanded in full. Its future is what is found, with every permutation of it: whoever but the main thread does
+// something may be any thread but the main one, at the handle of any. By induction over the length of a path from a node of the component,
+// each touch on it is in there: the first transition is explored from that node; the rest is a path from a closed node, or from one
+// of the component up to a permutation, under which the future is the same. Of what comes before a touch nothing is said, nor of threads joined.
+//
+// Nodes that were named by all their numbers before the first two threads stood alike are other nodes than those named later: what was open under one name is found once more under the other one.
+//
+// The limits are those of both files. Executions without end are not judged, as Expanded would have to know by what permutation they go round.
+
+import (
+	"math/bits"
+	"slices"
+
+	"heddle.example/symex/state"
+)
+
+// arrangements numbers orders of threads; 0 is that by number, and that of nodes with nobody alike.
+type arrangements struct {
+	orders  table[uint8]
+	renames table[uint8] // permutations: what becomes of each thread
+	closed  table[int32] // pairs of a future and an order
+}
+
+func newArrangements() arrangements {
+	a := arrangements{orders: newTable(hashBytes), renames: newTable(hashBytes), closed: newTable(hashParts)}
+	a.orders.number(nil)
+	a.renames.number(nil)
+	return a
+}
+
+// tells makes what a worker knows what all know.
+func (a *arrangements) tells(common *arrangements) {
+	a.orders.tells(&common.orders)
+	a.renames.tells(&common.renames)
+	a.closed.tells(&common.closed)
+}
+
+func hashBytes(list []uint8) uint64 {
+	h := uint64(len(list))
+	for _, b := range list {
+		h = blend(h, uint64(b))
+	}
+	return h ^ h>>32
+}
+
+// byNumber tells whether threads come by their numbers.
+func byNumber(order []uint8) bool {
+	for i, t := range order {
+		if int(t) != i+1 {
+			return false
+		}
+	}
+	return true
+}
+
+// Stands implements Reduction.
+func (p *persistent) Stands(order []uint8) {
+	if p.stands = 0; !byNumber(order) {
+		p.stands = number(p.outlook, &p.arranged.orders, func(f *Futures) *table[uint8] { return &f.arranged.orders }, order)
+	}
+}
+
+// closedAs is the number by which a node is known that has closed with a future, its threads in that order.
+func (o *outlook) closedAs(future, order int32) int32 {
+	if order == 0 {
+		return future << 1
+	}
+	return number(o, &o.arranged.closed, func(f *Futures) *table[int32] { return &f.arranged.closed }, []int32{future, order})<<1 | 1
+}
+
+// futureOf is the future of a node that is known by v, for one of the same key whose threads come in the order p.stands.
+func (p *persistent) futureOf(v int32) int32 {
+	future, order := v>>1, int32(0)
+	if v&1 != 0 {
+		if int(future) >= p.arranged.closed.size() {
+			p.common.brings(p.outlook)
+		}
+		pair := p.arranged.closed.of(future)
+		future, order = pair[0], pair[1]
+	}
+	p.learn(future)
+	if order == p.stands {
+		return future
+	}
+	return p.renamed(future, p.permutation(order, p.stands))
+}
+
+// permutation gives the number of what takes the threads of one order to those of another one.
+func (o *outlook) permutation(from, to int32) int32 {
+	if n, known := o.memo.get(opPermutation, from, to); known {
+		if int(n) >= o.arranged.renames.size() {
+			o.common.brings(o)
+		}
+		return int32(n)
+	}
+	a, b := o.arranged.orders.of(from), o.arranged.orders.of(to)
+	threads := max(len(a), len(b))
+	if len(a) > 0 && len(b) > 0 && len(a) != len(b) {
+		panic("scheduler: nodes of one key have different numbers of threads")
+	}
+	at := func(order []uint8, i int) uint8 {
+		if len(order) == 0 {
+			return uint8(i + 1)
+		}
+		return order[i]
+	}
+	list := make([]uint8, threads+1)
+	for i := range threads {
+		list[at(a, i)] = at(b, i)
+	}
+	n := number(o, &o.arranged.renames, func(f *Futures) *table[uint8] { return &f.arranged.renames }, list)
+	o.memo.put(opPermutation, from, to, uint64(n))
+	return n
+}
+
+// image is what becomes of a thread.
+func image(permutation []uint8, thread int) int {
+	if thread < len(permutation) {
+		return int(permutation[thread])
+	}
+	return thread
+}
+
+// renamed gives a future with the threads renamed by the permutation of that number.
+func (o *outlook) renamed(f, permutation int32) int32 {
+	if f == noFuture {
+		return f
+	}
+	if n, known := o.memo.get(opRenamed, permutation, f); known {
+		o.learn(int32(n))
+		return int32(n)
+	}
+	p := o.arranged.renames.of(permutation)
+	parts := o.nodes.of(f)
+	list := make(future, max(len(parts), len(p)))
+	for thread, part := range parts {
+		if part != noPart {
+			list[image(p, thread)] = o.renamedPart(part, permutation)
+		}
+	}
+	n := o.node(list)
+	o.memo.put(opRenamed, permutation, f, uint64(n))
+	return n
+}
+
+// renamedPart is renamed for what one thread does.
+func (o *outlook) renamedPart(number, permutation int32) int32 {
+	if n, known := o.recall(opRenamedPart, permutation, number); known {
+		return n
+	}
+	p := o.arranged.renames.of(permutation)
+	e := o.elements
+	old := o.parts.of(number)
+	list := make(part, 0, len(old))
+	for _, x := range old {
+		made := entry{touch: int32(e.number(e.renamed(e.list[x.touch], p)))}
+		mine := e.ofThread[e.list[x.touch].Thread]
+		for b := x.before; b != 0; b &= b - 1 {
+			made.before |= e.flags[e.number(e.renamed(e.list[mine[bits.TrailingZeros64(b)]], p))]
+		}
+		for w := x.free; w != 0; w &= w - 1 {
+			made.free |= flag(image(p, bits.TrailingZeros64(w)))
+		}
+		list = append(list, made)
+	}
+	n := o.part(sorted(list))
+	o.memo.put(opRenamedPart, permutation, number, uint64(n))
+	return n
+}
+
+// sorted puts entries in the order of a part, those of one touch made one.
+func sorted(list part) part {
+	slices.SortFunc(list, func(a, b entry) int { return int(a.touch - b.touch) })
+	out := list[:0]
+	for _, x := range list {
+		if n := len(out); n > 0 && out[n-1].touch == x.touch {
+			out[n-1].before &= x.before
+			out[n-1].free |= x.free
+			continue
+		}
+		out = append(out, x)
+	}
+	return out
+}
+
+// whoever gives a future in which what a thread but the main one does may be done by any of so many threads.
+func (o *outlook) whoever(f future, threads int) future {
+	e := o.elements
+	lists := make([]part, threads)
+	for thread, number := range f {
+		first, last := 0, 0
+		if thread > 0 {
+			first, last = 1, threads-1
+		}
+		for _, x := range slices.Clone(o.parts.of(number)) {
+			for by := first; by <= last; by++ {
+				for _, t := range e.atAny(e.list[x.touch], threads) {
+					t.Thread = int32(by)
+					lists[by] = append(lists[by], entry{touch: int32(e.number(t)), free: ^flag(by)})
+				}
+			}
+		}
+	}
+	out := make(future, threads)
+	for by := range lists {
+		out[by] = o.part(sorted(lists[by]))
+	}
+	return out
+}
+
+// atAny gives a touch at the handles of any of so many threads but the main one, if it is at one's. No thread is known to have been joined.
+func (e *elements) atAny(t state.Touch, threads int) []state.Touch {
+	t.Order = e.orders.RenameOrder(t.Order, func(int) int { return -1 })
+	if !atHandle(&t) || e.orders.ThreadAt(t.Addr) == 0 {
+		return []state.Touch{t}
+	}
+	list := make([]state.Touch, 0, threads)
+	for at := 1; at < threads; at++ {
+		t.Addr = e.orders.AddrAt(t.Addr, at)
+		list = append(list, t)
+	}
+	return list
+}
+
+// atHandle tells whether a touch is at an address, which may be that of a thread's handle.
+func atHandle(t *state.Touch) bool { return t.Kind != state.TouchAll && t.Kind != state.TouchCreate }
+
+// joinsAll gives an order without the first threads but the main one that it says were joined, unless those are all.
+func (e *elements) joinsAll(order int32, threads int) int32 {
+	joined := 0
+	e.orders.RenameOrder(order, func(thread int) int {
+		if thread != 0 && thread <= threads {
+			joined++
+		}
+		return thread
+	})
+	if joined == 0 || joined == threads {
+		return order
+	}
+	return e.orders.RenameOrder(order, func(thread int) int {
+		if thread != 0 && thread <= threads {
+			return -1
+		}
+		return thread
+	})
+}
+
+// renamed gives a touch with the threads renamed.
+func (e *elements) renamed(t state.Touch, permutation []uint8) state.Touch {
+	t.Thread = int32(image(permutation, int(t.Thread)))
+	t.Order = e.joinsAll(t.Order, len(permutation)-1)
+	if t.Kind == state.TouchCreate {
+		t.Addr = uint64(image(permutation, int(t.Addr)))
+	} else if thread := e.orders.ThreadAt(t.Addr); atHandle(&t) && thread != 0 {
+		t.Addr = e.orders.AddrAt(t.Addr, image(permutation, thread))
+	}
+	return t
+}

@@ -1,0 +1,244 @@
+package scheduler
+
+// This file tests the reduction "persistent" with threads that may change places on small abstract systems: see persistent_test.go.
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand"
+	"slices"
+	"testing"
+
+	"heddle.example/sample"
+	"heddle.example/symex/state"
+)
+
+// place is where a thread stands in a state, and what it holds.
+type place struct{ pc, reg, locks int }
+
+func (s *system) place(t int) place {
+	p := place{s.pc[t], s.reg[t], 0}
+	if !s.Live(t) {
+		return place{pc: len(s.code[t])}
+	}
+	for l, owner := range s.lock {
+		if owner == t+1 {
+			p.locks |= 1 << l
+		}
+	}
+	return p
+}
+
+func comparePlaces(a, b place) int {
+	return cmp.Or(cmp.Compare(a.pc, b.pc), cmp.Compare(a.reg, b.reg), cmp.Compare(a.locks, b.locks))
+}
+
+// order gives the threads but the first in the order of where they stand.
+func (s *system) order() []uint8 {
+	var list []uint8
+	for t := 1; t < len(s.code); t++ {
+		list = append(list, uint8(t))
+	}
+	slices.SortStableFunc(list, func(a, b uint8) int { return comparePlaces(s.place(int(a)), s.place(int(b))) })
+	return list
+}
+
+// inOrder is the state with the threads but the first in that order.
+func (s *system) inOrder() moment {
+	m := moment{vars: s.vars, over: s.over}
+	m.pc[0], m.reg[0] = s.pc[0], s.reg[0]
+	number := map[int]int{1: 1}
+	for i, t := range s.order() {
+		p := s.place(int(t))
+		m.pc[i+1], m.reg[i+1] = p.pc, p.reg
+		number[int(t)+1] = i + 2
+	}
+	for l, owner := range s.lock {
+		if owner > 0 && s.Live(owner-1) {
+			m.lock[l] = number[owner]
+		} else if owner > 0 {
+			m.lock[l] = len(s.code) + 1 // nobody gives it back
+		}
+	}
+	return m
+}
+
+// alikeSystem draws a system all of whose threads but the first, which may be without code, do the same.
+func alikeSystem(rng *rand.Rand) *system {
+	s := randomSystem(rng)
+	for s.pc != [4]int{} || len(s.code) < 3 || slices.ContainsFunc(s.code, func(c []step) bool {
+		return slices.ContainsFunc(c, func(o step) bool { return o.kind == 'c' || o.kind == 'j' })
+	}) {
+		s = randomSystem(rng)
+	}
+	s.alike = true
+	if rng.Intn(2) == 0 {
+		s.code[1] = loops(rng)
+	}
+	for t := 2; t < len(s.code); t++ {
+		s.code[t] = s.code[1]
+	}
+	if rng.Intn(2) == 0 {
+		s.code[0] = nil
+	}
+	return s
+}
+
+// TestAlikeComesBack: a path comes back to a state with the threads in other places, and what one thread can do where it stood before, the other one can do
+// where it stands now: each writes to the last variable if it looks while the other one has the second variable at 2.
+func TestAlikeComesBack(t *testing.T) {
+	code := []step{{'r', 0}, {'w', 1}, {'r', 2}, {'w', 1}, {'r', 1}, {'b', 0}, {'w', 2}}
+	for seed := range int64(200) {
+		s := &system{code: [][]step{nil, code, code}, alike: true}
+		s.vars[0] = 2
+		rng := rand.New(rand.NewSource(seed))
+		for range rng.Intn(10) {
+			s.randomMove(rng) // the search may begin anywhere
+		}
+		known := numbers{}
+		p := newPersistent(known, nil, s)
+		s.explore(p, map[Key]bool{}, found{})
+		if d := s.checkFutures(rng, p, known); d != "" {
+			t.Fatalf("seed %d: %s", seed, d)
+		}
+	}
+}
+
+// loops draws what a thread does that goes round until it reads something.
+func loops(rng *rand.Rand) (code []step) {
+	some := func(n int) {
+		for range n {
+			code = append(code, step{"rrw"[rng.Intn(3)], rng.Intn(maxVars)})
+		}
+	}
+	some(rng.Intn(2))
+	from := len(code)
+	some(1 + rng.Intn(2))
+	code = append(code, step{'r', rng.Intn(maxVars)}, step{'b', from})
+	some(rng.Intn(3))
+	return code
+}
+
+// TestAlikeAgainstFull: threads that have changed places are taken for one another, and all is found but who it was. TestPersistentWorkers has several workers.
+func TestAlikeAgainstFull(t *testing.T) {
+	nodes, reduced, apart := 0, 0, 0
+	for seed := range sample.Size(t, "HEDDLE_SYSTEMS", 1500) {
+		rng := rand.New(rand.NewSource(int64(seed)))
+		s := alikeSystem(rng)
+		want, got := found{}, found{}
+		full, some := map[Key]bool{}, map[Key]bool{}
+		s.explore(nil, full, want)
+		known := numbers{}
+		p := newPersistent(known, nil, s)
+		s.explore(p, some, got)
+		if d := differs(got, want); d != "" {
+			t.Fatalf("seed %d: %s in\n%+v", seed, d, s.code)
+		}
+		if d := s.checkFutures(rng, p, known); d != "" {
+			t.Fatalf("seed %d: %s in\n%+v", seed, d, s.code)
+		}
+		nodes, reduced = nodes+len(full), reduced+len(some)
+		plain := *s
+		plain.apart = true
+		some = map[Key]bool{}
+		plain.explore(newPersistent(numbers{}, nil, &plain), some, got)
+		apart += len(some)
+	}
+	t.Logf("%d nodes, reduced %d, with symmetry %d", nodes, apart, reduced)
+	if reduced*3 > apart*2 {
+		t.Error("symmetry saves less than a third")
+	}
+}
+
+// checkFutures walks at random, and from states on the way on again, to see that a closed node's future has each touch that follows, free of all threads
+// of which no move has to come before it: the claims of persistent.go for the threads as they stand. It says what it lacks.
+func (s *system) checkFutures(rng *rand.Rand, p *persistent, known numbers) string {
+	initial := s.moment
+	defer func() { s.moment = initial }()
+	for range 12 {
+		s.moment = initial
+		for range rng.Intn(12) {
+			s.randomMove(rng)
+		}
+		m := s.inOrder()
+		v, ok := known[m.key()]
+		if !ok || v < 0 || s.over {
+			continue
+		}
+		from := s.moment
+		p.Stands(s.order())
+		future := p.nodes.of(p.futureOf(v))
+		type made struct {
+			thread  int
+			touches []state.Touch
+			past    []bool
+		}
+		var path []made
+		for i := range 12 {
+			t, f := s.randomMove(rng)
+			if t < 0 {
+				break
+			}
+			a := made{t, slices.Clone(f.Touches), make([]bool, i)}
+			for j, b := range path {
+				if b.thread == t || slices.ContainsFunc(b.touches, func(x state.Touch) bool {
+					return slices.ContainsFunc(a.touches, func(y state.Touch) bool { return depends(&x, &y) })
+				}) {
+					a.past[j] = true
+					for k, yes := range b.past {
+						a.past[k] = a.past[k] || yes
+					}
+				}
+			}
+			path = append(path, a)
+			for _, x := range a.touches {
+				var list part
+				if t < len(future) {
+					list = p.parts.of(future[t])
+				}
+				at := slices.IndexFunc(list, func(e entry) bool { return int(e.touch) == p.elements.number(x) })
+				if at < 0 {
+					return fmt.Sprintf("from %+v thread %d makes %+v, which its future lacks", from, t, x)
+				}
+				for w := range s.code {
+					if w != t && !moves(a.past, func(k int) bool { return path[k].thread == w }) && list[at].free&flag(w) == 0 {
+						return fmt.Sprintf("from %+v thread %d makes %+v with no move of %d before it, of which its future does not say that it is free", from, t, x, w)
+					}
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// moves tells whether f holds for a move of those.
+func moves(of []bool, f func(k int) bool) bool {
+	for k, yes := range of {
+		if yes && f(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// randomMove makes a move of a thread, which is negative if there is none.
+func (s *system) randomMove(rng *rand.Rand) (thread int, f state.Footprint) {
+	var enabled []int
+	for t := range s.code {
+		if !s.over && s.Enabled(t) {
+			enabled = append(enabled, t)
+		}
+	}
+	if len(enabled) == 0 {
+		return -1, f
+	}
+	t := enabled[rng.Intn(len(enabled))]
+	return t, s.move(t)
+}
+
+func (s *system) stepName(t int, before moment) string {
+	if s.alike && t > 0 {
+		return fmt.Sprint("step of one alike ", before.pc[t], s.reg[t])
+	}
+	return fmt.Sprint("step ", t, before.pc[t], s.reg[t])
+}
