@@ -3,6 +3,8 @@ package builtin
 // This file defines the builtins on floating numbers, by their bits.
 
 import (
+	"math"
+
 	"heddle.example/cfront/ctype"
 	"heddle.example/cfront/values"
 	"heddle.example/ir"
@@ -11,6 +13,25 @@ import (
 func (c *call) floatBits(t *ctype.Type, bits uint64) values.Value {
 	c.rest(0)
 	return values.Value{T: t, Op: c.l.B.Const(ir.Const{Type: t.Scalar, Bits: bits})}
+}
+
+// long lowers a builtin on long double, where that is modelled.
+func (c *call) long(run func(*call, *ctype.Type) values.Value) values.Value {
+	t := c.l.Target.Ldouble
+	if t.Kind != ctype.KindFloat {
+		return c.unsupported(t)
+	}
+	return run(c, t)
+}
+
+func (c *call) infinity(t *ctype.Type) values.Value {
+	c.rest(0)
+	return values.Value{T: t, Op: c.l.FloatConst(t.Scalar, math.Inf(1))}
+}
+
+func (c *call) notANumber(t *ctype.Type) values.Value {
+	c.rest(0)
+	return values.Value{T: t, Op: c.l.FloatConst(t.Scalar, math.Float64frombits(0x7ff8<<48))}
 }
 
 // floatArg evaluates a floating argument as its bits.

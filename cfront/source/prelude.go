@@ -104,6 +104,7 @@ double __builtin_inf(void); float __builtin_inff(void); double __builtin_huge_va
 double __builtin_nan(const char *s); float __builtin_nanf(const char *s);
 double __builtin_fabs(double x); float __builtin_fabsf(float x); double __builtin_copysign(double x, double y); float __builtin_copysignf(float x, float y);
 long double __builtin_fabsl(long double x); long double __builtin_copysignl(long double x, long double y);
+long double __builtin_infl(void); long double __builtin_huge_vall(void); long double __builtin_nanl(const char *s);
 void *__builtin___memcpy_chk(void *d, const void *s, SIZE n, SIZE o); void *__builtin___memmove_chk(void *d, const void *s, SIZE n, SIZE o);
 void *__builtin___memset_chk(void *d, int c, SIZE n, SIZE o); char *__builtin___strcpy_chk(char *d, const char *s, SIZE o);
 char *__builtin___strncpy_chk(char *d, const char *s, SIZE n, SIZE o); char *__builtin___strcat_chk(char *d, const char *s, SIZE o);

@@ -62,12 +62,7 @@ func LongConvert(op ir.Op, v expr.Word, from, to int) (z expr.Word, ok bool) {
 		}
 		return expr.Word{Lo: math.Float64bits(x.Double())}, true
 	case ir.SIToFP, ir.UIToFP:
-		i := new(big.Int).Lsh(new(big.Int).SetUint64(v.Hi), 64)
-		i.Or(i, new(big.Int).SetUint64(v.Lo))
-		if op == ir.SIToFP && i.Bit(from-1) != 0 {
-			i.Sub(i, new(big.Int).Lsh(big.NewInt(1), uint(from)))
-		}
-		return longWord(extended.FromInt(i)), true
+		return longWord(extended.FromInt(wideInt(v, from, op == ir.SIToFP))), true
 	case ir.FPToSI, ir.FPToUI:
 		i, finite := x.Int()
 		if !finite || !extended.Holds(i, to, op == ir.FPToSI) {

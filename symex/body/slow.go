@@ -75,10 +75,10 @@ func (m *Unit) ExecSlow(t *state.Thread, in *static.Instr, grant bool) state.Sto
 	case ir.Neg:
 		x := get(in.A, w)
 		if in.Flags&ir.FlagSigned != 0 && m.Opts.Checks.Has(check.Overflow) {
-			if w > 64 {
-				return m.Unsupported(t, "overflow check of a 128-bit operation")
-			}
 			minimum := m.Tab.Const(w, 1<<uint(w-1), 0)
+			if w > 64 {
+				minimum = m.Tab.Const(w, 0, 1<<uint(w-65))
+			}
 			ok := m.Wrap(m.Tab.Ne(m.Ref(x, w), minimum))
 			if st := m.Require(t, ok, grant, state.PropOverflow, "signed overflow in negation"); st != state.GoOn {
 				return st

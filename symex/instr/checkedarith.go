@@ -44,7 +44,12 @@ func (m *Unit) CheckBinary(t *state.Thread, in *static.Instr, x, y state.Value, 
 		return m.Require(t, arith.Truth(!arith.Overflows(in.Op, in.Width, x.Bits, y.Bits)), grant, state.PropOverflow, msg)
 	}
 	if w > 64 {
-		return m.Unsupported(t, "overflow check of a 128-bit operation")
+		a, ok := m.known(x, w)
+		b, too := m.known(y, w)
+		if !ok || !too {
+			return m.Unsupported(t, "overflow check of a 128-bit operation on input values")
+		}
+		return m.Require(t, arith.Truth(!arith.WideOverflows(in.Op, a, b)), grant, state.PropOverflow, msg)
 	}
 	return m.Require(t, m.Wrap(m.Bounds.NoOverflow(in.Op, m.Ref(x, w), m.Ref(y, w), w)), grant, state.PropOverflow, msg)
 }

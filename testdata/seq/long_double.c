@@ -8,6 +8,7 @@
 static double product = 2.0L * 3;
 static int cut = (int)3.9L, less = 1.0L < 2, room[(int)2.5L];
 static float third = 1.0L / 3;
+static long double ends[3] = { __builtin_infl(), -HUGE_VALL, __builtin_copysignl(2, -0.0L) };
 static long double kept[2] = { 0.1L, -1 };
 
 struct measure {
@@ -88,5 +89,6 @@ int main(void)
 		most = table[i] > most ? table[i] : most;
 	printf("%Lg %td\n", most, &table[2] - table);
 	printf("%.3Lf|%10.2Lf|%-8.1Lf|%+Lg|%015.4Lf\n", 2.0005L, 3.14159L, 2.25L, 1.0L, -1.5L);
+	printf("%Lf %Lf %Lf %d %Lf\n", ends[0], ends[1], ends[2], isnan(__builtin_nanl("")), fabsl(ends[1]));
 	return 0;
 }

@@ -1,7 +1,6 @@
 /* This file defines functions of <math.h> on long double, by the bits of an 80-bit number: exact ones. Rounding is to nearest, ties to
  * even.
- * Models: ceill floorl truncl roundl rintl nearbyintl modfl fdiml fmaxl fminl fabsl
- * copysignl
+ * Models: ceill floorl truncl roundl rintl nearbyintl modfl fdiml fmaxl fminl
  */
 
 union __heddle_long {
@@ -107,14 +106,4 @@ long double fmaxl(long double x, long double y)
 long double fminl(long double x, long double y)
 {
 	return x != x || y < x ? y : x;
-}
-
-long double fabsl(long double x)
-{
-	return __heddle_with_sign(x, 0);
-}
-
-long double copysignl(long double x, long double sign)
-{
-	return __heddle_with_sign(x, sign);
 }
