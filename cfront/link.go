@@ -38,10 +38,12 @@ func (fe *Frontend) link() {
 // complete does what is left when all code is there.
 func (fe *Frontend) complete() {
 	fe.checkCalls()
-	evalorder.Decide(fe.table.Program, fe.orders, fe.cfg.AllOrders)
-	for i := range fe.table.Program.Files {
-		f := &fe.table.Program.Files[i]
-		f.Lines = fe.reader.Lines(f.Name)
+	if !fe.cfg.AllErrors { // else nothing is executed
+		evalorder.Decide(fe.table.Program, fe.orders, fe.cfg.AllOrders)
+		for i := range fe.table.Program.Files {
+			f := &fe.table.Program.Files[i]
+			f.Lines = fe.reader.Lines(f.Name)
+		}
 	}
 	if len(fe.table.Diagnostics.Errors) == 0 {
 		fe.findMonitor()
