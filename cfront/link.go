@@ -169,7 +169,7 @@ func (fe *Frontend) provide(o *symbols.Object) {
 func (fe *Frontend) findEntry() {
 	name := fe.table.Entry
 	for _, u := range fe.table.Units {
-		if sym := u.FileScope.Names[name]; sym != nil && sym.Kind == symbols.KindFunc && sym.Function.Def != nil && !sym.Function.Model && !sym.Function.Owner.Given {
+		if sym := u.FileScope.Own(name); sym != nil && sym.Kind == symbols.KindFunc && sym.Function.Def != nil && !sym.Function.Model && !sym.Function.Owner.Given {
 			if name != "main" && !fe.startable(sym.Function) {
 				return
 			}
