@@ -6,11 +6,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 
 	"heddle.example/cfront/compiler"
+	"heddle.example/ir"
 )
 
 // translated says all that a translation gives; kept tells whether the headers were.
@@ -18,18 +20,33 @@ func translated(cfg Config, files ...string) (text string, kept bool) {
 	fe, err := Translate(cfg, files...)
 	var b strings.Builder
 	b.WriteString(dump(fe.table.Program))
+	// What declares nothing in use may not have been looked at, so that files have other numbers, and some none.
+	read := fe.table.Program.Files
+	named := map[int32]bool{}
+	at := func(p ir.Pos) string {
+		named[p.File] = true
+		return fe.table.Program.PosString(p)
+	}
 	for _, f := range fe.table.Program.Funcs {
-		fmt.Fprintln(&b, f.Name, f.Pos)
+		if f.Extern {
+			continue // a model's declaration may be the first that was looked at
+		}
+		fmt.Fprintln(&b, f.Name, at(f.Pos))
 		for i := range f.Code {
-			fmt.Fprintln(&b, f.Code[i].Pos)
+			fmt.Fprintln(&b, at(f.Code[i].Pos))
 		}
 	}
 	for _, g := range fe.table.Program.Globals {
-		fmt.Fprintln(&b, g.Name, g.Pos)
+		fmt.Fprintln(&b, g.Name, at(g.Pos))
 	}
-	for _, f := range fe.table.Program.Files {
-		fmt.Fprintln(&b, f.Name, len(f.Lines))
+	var lengths []string
+	for i, f := range read {
+		if named[int32(i)] {
+			lengths = append(lengths, fmt.Sprintln(f.Name, len(f.Lines)))
+		}
 	}
+	slices.Sort(lengths)
+	fmt.Fprint(&b, lengths)
 	for _, w := range fe.Warnings() {
 		fmt.Fprintln(&b, w)
 	}

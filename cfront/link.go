@@ -38,10 +38,12 @@ func (fe *Frontend) link() {
 // complete does what is left when all code is there.
 func (fe *Frontend) complete() {
 	fe.checkCalls()
-	evalorder.Decide(fe.table.Program, fe.orders, fe.cfg.AllOrders)
-	for i := range fe.table.Program.Files {
-		f := &fe.table.Program.Files[i]
-		f.Lines = fe.reader.Lines(f.Name)
+	if !fe.cfg.AllErrors { // else nothing is executed
+		evalorder.Decide(fe.table.Program, fe.orders, fe.cfg.AllOrders)
+		for i := range fe.table.Program.Files {
+			f := &fe.table.Program.Files[i]
+			f.Lines = fe.reader.Lines(f.Name)
+		}
 	}
 	if len(fe.table.Diagnostics.Errors) == 0 {
 		fe.findMonitor()
@@ -167,7 +169,7 @@ func (fe *Frontend) provide(o *symbols.Object) {
 func (fe *Frontend) findEntry() {
 	name := fe.table.Entry
 	for _, u := range fe.table.Units {
-		if sym := u.FileScope.Names[name]; sym != nil && sym.Kind == symbols.KindFunc && sym.Function.Def != nil && !sym.Function.Model && !sym.Function.Owner.Given {
+		if sym := u.FileScope.Own(name); sym != nil && sym.Kind == symbols.KindFunc && sym.Function.Def != nil && !sym.Function.Model && !sym.Function.Owner.Given {
 			if name != "main" && !fe.startable(sym.Function) {
 				return
 			}

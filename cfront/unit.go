@@ -120,6 +120,7 @@ func (fe *Frontend) readUnit(name string, p *source.Parsed, from origin) *symbol
 		fe.readPackings(u, p)
 	}
 	top := typing.NewFile(u)
+	u.FileScope.Later = declaresLater(u, p)
 	counted := false
 	p.Declarations(func(n *cc.ExternalDeclaration) {
 		top.External(n)
@@ -134,6 +135,27 @@ func (fe *Frontend) readUnit(name string, p *source.Parsed, from origin) *symbol
 		top.External(n)
 	})
 	return u
+}
+
+// declaresLater gives what declares the functions of headers that were read before, when somebody asks for them: most programs call few.
+func declaresLater(u *symbols.Unit, p *source.Parsed) func(name string) {
+	if !p.AfterHeaders() {
+		return nil
+	}
+	l, done := typing.NewFile(u), map[string]bool{}
+	return func(name string) {
+		list := p.Later(name)
+		if len(list) == 0 || done[name] {
+			return
+		}
+		done[name] = true
+		for _, n := range list {
+			l.External(n)
+		}
+		if sym := u.FileScope.Names[name]; sym != nil {
+			sym.Seq = 0 // it stands before the file's own tokens
+		}
+	}
 }
 
 // readPackings finds where pragmas pack records.

@@ -46,7 +46,7 @@ func (fe finder) Forward(fn *symbols.Function) (stand *symbols.Function, ok bool
 	if u == nil {
 		return nil, false
 	}
-	w := u.FileScope.Names[base].Function
+	w := u.FileScope.Own(base).Function
 	fe.forwards[fn.Name] = w
 	return w, true
 }

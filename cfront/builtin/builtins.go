@@ -195,7 +195,7 @@ func Lower(l *values.Lowerer, known Types, from Evaluator, x *cc.PostfixExpressi
 		return v, true
 	}
 	if prefixed {
-		fn := l.Unit.FileScope.Names[name]
+		fn := l.Unit.FileScope.Own(name)
 		if fn == nil || fn.Kind != symbols.KindFunc {
 			l.Unsupported("%s is not supported", name)
 			return l.UndefValue(l.Target.Int), true
@@ -252,10 +252,10 @@ func (c *call) library(name string, result *ctype.Type) values.Value {
 	l := c.l
 	t := &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: result, Proto: true}}
 	if result == nil {
-		t = l.Unit.FileScope.Names["__builtin_"+name].Function.T
+		t = l.Unit.FileScope.Own("__builtin_" + name).Function.T
 	}
 	var fn *symbols.Function
-	if sym := l.Unit.FileScope.Names[name]; sym != nil && sym.Kind == symbols.KindFunc {
+	if sym := l.Unit.FileScope.Own(name); sym != nil && sym.Kind == symbols.KindFunc {
 		fn = sym.Function
 		if result == nil {
 			t = fn.T

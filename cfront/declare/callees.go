@@ -22,7 +22,7 @@ func (l *Env) WantFunction(x *cc.PostfixExpression, callee values.Value) {
 func (l *Env) ImplicitFunction(x *cc.PostfixExpression, name string) {
 	l.Warn(x, "implicit declaration of function %s", name)
 	t := &ctype.Type{Kind: ctype.KindFunc, Fn: &ctype.FuncType{Result: l.Target.Int}}
-	if b := l.Unit.FileScope.Names["__builtin_"+name]; b != nil && b.Kind == symbols.KindFunc {
+	if b := l.Unit.FileScope.Own("__builtin_" + name); b != nil && b.Kind == symbols.KindFunc {
 		t = b.Function.T
 	}
 	fn := l.Unit.Table.ExternalFunction(name, t, l.Unit.Pos(x))

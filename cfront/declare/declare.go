@@ -67,7 +67,7 @@ func (l *Env) declare(id *cc.InitDeclarator, s *specs, t *ctype.Type) {
 		s.extern = true // the alias itself is no definition
 	}
 	if s.typedef {
-		if old := l.Scope.Names[name]; old != nil && old.Kind == symbols.KindType && !ctype.Compatible(old.T, t, true) {
+		if old := l.Scope.Own(name); old != nil && old.Kind == symbols.KindType && !ctype.Compatible(old.T, t, true) {
 			l.Fail(id, "conflicting types for %s", name)
 		}
 		if t.Kind == ctype.KindRecord && t.Rec.Tag == "" && t.Rec.Alias == "" {

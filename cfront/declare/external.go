@@ -86,15 +86,16 @@ func (l *Env) External(n *cc.ExternalDeclaration) {
 		return
 	}
 	u, done := l.Unit, false
+	at := u.Pos(n)
 	defer func() {
 		if !done {
 			u.Refuse(n)
 		}
 	}()
-	defer u.Table.Catch(u, u.Pos(n))
+	defer u.Table.Catch(u, at)
 	l.Scope, l.Depth, l.Seen = u.FileScope, 0, emit.Effects{}
 	l.Facts.Forget()
-	if !u.Model && !u.Table.InSystemHeader(u.Pos(n)) {
+	if !u.Model && !u.Table.InSystemHeader(at) {
 		u.CheckDepth(n)
 	}
 	switch n.Case {

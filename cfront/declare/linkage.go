@@ -15,7 +15,7 @@ func (l *Env) declareFunction(n cc.Node, name string, t *ctype.Type, s *specs) *
 	var fn *symbols.Function
 	own := t
 	if s.static || l.Unit.IsStaticFunction(name) {
-		if old := l.Unit.FileScope.Names[name]; old != nil && old.Kind == symbols.KindFunc {
+		if old := l.Unit.FileScope.Own(name); old != nil && old.Kind == symbols.KindFunc {
 			fn = old.Function
 			l.Unit.MergeFunctionType(l.Scope, n, fn, t)
 			own = fn.T
@@ -23,7 +23,7 @@ func (l *Env) declareFunction(n cc.Node, name string, t *ctype.Type, s *specs) *
 			fn = &symbols.Function{Name: name, T: t, Pos: l.Unit.Pos(n)}
 		}
 	} else {
-		if old := l.Unit.FileScope.Names[name]; old != nil && old.Kind != symbols.KindFunc {
+		if old := l.Unit.FileScope.Own(name); old != nil && old.Kind != symbols.KindFunc {
 			l.Fail(n, "%s was declared as something else", name)
 		}
 		fn = l.Unit.Table.ExternalFunction(name, t, l.Unit.Pos(n))
@@ -39,13 +39,13 @@ func (l *Env) declareFunction(n cc.Node, name string, t *ctype.Type, s *specs) *
 		fn.Alias = &symbols.Alias{Name: s.attrs.alias, Unit: l.Unit}
 	}
 	seq := syntax.SeqOf(n)
-	if old := l.Scope.Names[name]; old != nil && old.Kind == symbols.KindFunc && old.Function == fn {
+	if old := l.Scope.Own(name); old != nil && old.Kind == symbols.KindFunc && old.Function == fn {
 		old.T = own
 		return old
 	}
 	sym := &symbols.Symbol{Kind: symbols.KindFunc, Name: name, T: own, Function: fn, Seq: seq}
 	l.Scope.Declare(sym)
-	if !l.Scope.IsFile() && l.Unit.FileScope.Names[name] == nil {
+	if !l.Scope.IsFile() && l.Unit.FileScope.Own(name) == nil {
 		l.Unit.FileScope.Declare(sym)
 	}
 	return sym
@@ -54,7 +54,7 @@ func (l *Env) declareFunction(n cc.Node, name string, t *ctype.Type, s *specs) *
 // declareObject declares a variable with linkage.
 func (l *Env) declareObject(id *cc.InitDeclarator, name string, t *ctype.Type, s *specs) {
 	d := id.Declarator
-	old := l.Unit.FileScope.Names[name]
+	old := l.Unit.FileScope.Own(name)
 	if !l.Scope.IsFile() {
 		if v := l.Scope.Lookup(name); v != nil && v.Kind == symbols.KindObject {
 			old = v
@@ -94,7 +94,7 @@ func (l *Env) declareObject(id *cc.InitDeclarator, name string, t *ctype.Type, s
 	}
 	sym := &symbols.Symbol{Kind: symbols.KindObject, Name: name, T: own, Object: o, Seq: syntax.SeqOf(d)}
 	l.Scope.Declare(sym)
-	if l.Unit.FileScope.Names[name] == nil {
+	if l.Unit.FileScope.Own(name) == nil {
 		l.Unit.FileScope.Declare(sym)
 	}
 	switch {

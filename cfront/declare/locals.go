@@ -55,7 +55,7 @@ func (l *Env) staticLocal(id *cc.InitDeclarator, name string, t *ctype.Type, s *
 // localVariable declares an automatic variable.
 func (l *Env) localVariable(id *cc.InitDeclarator, d *cc.Declarator, name string, t *ctype.Type, s *specs) {
 	l.At(d)
-	if old := l.Scope.Names[name]; old != nil && old.Kind != symbols.KindFunc {
+	if old := l.Scope.Own(name); old != nil && old.Kind != symbols.KindFunc {
 		l.Fail(d, "redeclaration of %s", name)
 	}
 	if id.Initializer != nil && t.IsVariable() && t.Kind == ctype.KindArray {
@@ -74,7 +74,7 @@ func (l *Env) localVariable(id *cc.InitDeclarator, d *cc.Declarator, name string
 	}
 	l.Code.MemoryVariable(id.Initializer, d, name, t)
 	if f := s.attrs.cleanup; f != "" {
-		sym, v := l.Scope.Lookup(f), l.Scope.Names[name]
+		sym, v := l.Scope.Lookup(f), l.Scope.Own(name)
 		if sym == nil || sym.Kind != symbols.KindFunc || len(sym.Function.T.Fn.Params) != 1 || v == nil {
 			l.Fail(d, "attribute cleanup needs a function of one parameter")
 		}

@@ -26,7 +26,8 @@ import (
 
 // headers are what was found at the beginning of files. Nobody changes them, as they are for many.
 type headers struct {
-	decls  []*cc.ExternalDeclaration
+	decls  []*cc.ExternalDeclaration            // but for those of later
+	later  map[string][]*cc.ExternalDeclaration // by what they declare: see prototype.go
 	env    *environment
 	once   []fs.FileInfo     // files with #pragma once
 	texts  map[string][]byte // by the names of the files
@@ -335,6 +336,13 @@ func (r *reading) headers(flags *compiler.Flags, source, directives string) *hea
 	h.said = sync.OnceValue(func() vocabulary { return vocabularyOf(sources, r.files.mended) })
 	for tu := ast.TranslationUnit; tu != nil; tu = tu.TranslationUnit {
 		if n := tu.ExternalDeclaration; n != nil && n.Position().Filename != EndMark {
+			if name := prototype(n); name != "" {
+				if h.later == nil {
+					h.later = map[string][]*cc.ExternalDeclaration{}
+				}
+				h.later[name] = append(h.later[name], n)
+				continue
+			}
 			h.decls = append(h.decls, n)
 		}
 	}

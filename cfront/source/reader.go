@@ -112,8 +112,8 @@ func (p *Parsed) RedefinesAssertion() bool {
 	return p.Ast.Macros["_Static_assert"] != nil || p.files.assertMacro
 }
 
-// Declarations calls one function for each declaration of headers that were read before, in order, and then another one for each of the
-// file. The tokens of the latter are counted anew.
+// Declarations calls one function for each declaration of headers that were read before, in order, but for those of Later, and then another one for
+// each of the file. The tokens of the latter are counted anew.
 func (p *Parsed) Declarations(ofHeaders, own func(*cc.ExternalDeclaration)) {
 	tu := p.Ast.TranslationUnit
 	if p.before != nil {
@@ -127,6 +127,14 @@ func (p *Parsed) Declarations(ofHeaders, own func(*cc.ExternalDeclaration)) {
 	for ; tu != nil; tu = tu.TranslationUnit {
 		own(tu.ExternalDeclaration)
 	}
+}
+
+// Later gives the declarations of headers that were read before of a function that they only declare, and that need not be looked at before it is asked for.
+func (p *Parsed) Later(name string) []*cc.ExternalDeclaration {
+	if p.before == nil {
+		return nil
+	}
+	return p.before.later[name]
 }
 
 // AfterHeaders tells whether the headers with which the file begins were parsed by themselves.

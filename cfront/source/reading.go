@@ -59,12 +59,13 @@ func (r *reading) pragma(toks []cc.Token) error {
 func (r *reading) leading(flags *compiler.Flags) []cc.Source {
 	return []cc.Source{
 		{Name: predefinedName, Value: r.cfg.Predefined + "\n"},
-		{Name: "<builtin>", Value: prelude()},
+		{Name: preludeName, Value: prelude()},
 		{Name: "<command-line>", Value: commandLine(flags)},
 	}
 }
 
 const (
+	preludeName    = "<builtin>"
 	predefinedName = "<predefined>"  // of a source that may define what no other may
 	EndMark        = "<end of file>" // of the source after the last one
 )

@@ -19,7 +19,7 @@ func (u *Unit) ResolveFunction(n cc.Node, fn *Function) *Function {
 		if fn.Alias == nil || fn.Def != nil {
 			return fn
 		}
-		sym := fn.Alias.Unit.FileScope.Names[fn.Alias.Name]
+		sym := fn.Alias.Unit.FileScope.Own(fn.Alias.Name)
 		if sym == nil || sym.Kind != KindFunc {
 			break
 		}
@@ -35,7 +35,7 @@ func (u *Unit) ResolveObject(n cc.Node, o *Object) *Object {
 		if o.Alias == nil || o.Defined() {
 			return o
 		}
-		sym := o.Alias.Unit.FileScope.Names[o.Alias.Name]
+		sym := o.Alias.Unit.FileScope.Own(o.Alias.Name)
 		if sym == nil || sym.Kind != KindObject {
 			break
 		}

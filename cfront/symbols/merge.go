@@ -71,7 +71,7 @@ func (u *Unit) MergeObjectType(sc *Scope, n cc.Node, o *Object, t *ctype.Type, d
 // conflict tells of two declarations of one name that do not go together: an error in one file, a
 // warning in two, since each file means what it says and a linker does not look.
 func (u *Unit) conflict(sc *Scope, n cc.Node, name string, before, now *ctype.Type, at ir.Pos) {
-	own := u.FileScope.Names[name]
+	own := u.FileScope.Own(name)
 	if own == nil {
 		own = sc.Lookup(name)
 	}

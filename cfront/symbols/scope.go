@@ -12,7 +12,8 @@ import (
 // Scope is one block of names; tags have a name space of their own.
 type Scope struct {
 	Parent *Scope
-	Names  map[string]*Symbol
+	Names  map[string]*Symbol // but for those that Later declares
+	Later  func(name string)  // declares a name whose declaration was put off until somebody asks for it; nil: there are none
 	Tags   map[string]*ctype.Type
 	Exits  []Exit // what happens at the end of this block, in order of declaration
 	Body   *cc.CompoundStatement
@@ -38,10 +39,19 @@ func (s *Scope) Declare(sym *Symbol) {
 	s.Names[sym.Name] = sym
 }
 
+// Own gives what a name stands for in this block itself, nil if nothing.
+func (s *Scope) Own(name string) *Symbol {
+	if sym := s.Names[name]; sym != nil || s.Later == nil {
+		return sym
+	}
+	s.Later(name)
+	return s.Names[name]
+}
+
 // Lookup gives what a name stands for, nil if nothing.
 func (s *Scope) Lookup(name string) *Symbol {
 	for ; s != nil; s = s.Parent {
-		if sym := s.Names[name]; sym != nil {
+		if sym := s.Own(name); sym != nil {
 			return sym
 		}
 	}

@@ -85,6 +85,12 @@ func (tb *Table) fileIndex(name string) int32 {
 // ExternalFunction finds or declares a function with external linkage.
 func (tb *Table) ExternalFunction(name string, t *ctype.Type, pos ir.Pos) *Function {
 	fn := tb.Functions[name]
+	if fn == nil { // a header may know more of it that nobody has asked for yet
+		for _, u := range tb.Units {
+			u.FileScope.Own(name)
+		}
+		fn = tb.Functions[name]
+	}
 	if fn == nil {
 		fn = &Function{Name: name, T: t, Pos: pos, External: true}
 		tb.Functions[name] = fn

@@ -28,7 +28,7 @@ func (u *Unit) Layout(t *ctype.Type) *ir.Layout { return u.Table.Layouts.Of(t) }
 
 // IsStaticFunction tells whether a name is that of a function with internal linkage.
 func (u *Unit) IsStaticFunction(name string) bool {
-	sym := u.FileScope.Names[name]
+	sym := u.FileScope.Own(name)
 	return sym != nil && sym.Kind == KindFunc && !sym.Function.External
 }
 
