@@ -102,16 +102,26 @@ func newProofResult() *rt.Result {
 	return &rt.Result{Proving: answer.ProofOfProgram, Verdict: rt.Safe, Complete: true, Bounds: rt.Bounds{Context: -1}, Stats: rt.Stats{Symbolic: true}}
 }
 
+// mostQuick bounds a question that need not be answered.
+const mostQuick = time.Second
+
 // machineSolver answers a machine's questions.
 type machineSolver struct {
-	ctx context.Context
-	s   smt.Solver
-	n   *int64
+	ctx  context.Context
+	s    smt.Solver
+	n    *int64
+	most time.Duration // for a question; 0: no limit
 }
 
 func (m machineSolver) Check(t *expr.Table, constraints []expr.Ref) (state.Sat, func(expr.Ref) (uint64, uint64), string) {
 	*m.n++
-	a := m.s.Check(m.ctx, smt.Query{Table: t, Constraints: constraints, WantModel: true})
+	ctx := m.ctx
+	if m.most > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, m.most)
+		defer cancel()
+	}
+	a := m.s.Check(ctx, smt.Query{Table: t, Constraints: constraints, WantModel: true})
 	switch a.Result {
 	case smt.Unsat:
 		return state.Unsat, nil, ""
@@ -131,7 +141,7 @@ func (p *programProof) build(ends bool) error {
 	mo.Semantics = p.opts.Semantics
 	solver := smt.New(smt.Options{Workers: 1})
 	defer solver.Close()
-	opt := program.Options{Code: code, Machine: mo, Solver: machineSolver{p.ctx, solver, &p.res.Stats.SolverQueries}, Fair: p.opts.WeakFairness, MaxControl: p.control}
+	opt := program.Options{Code: code, Machine: mo, Solver: machineSolver{p.ctx, solver, &p.res.Stats.SolverQueries, 0}, Quick: machineSolver{p.ctx, solver, &p.res.Stats.SolverQueries, mostQuick}, Fair: p.opts.WeakFairness, MaxControl: p.control}
 	for _, l := range p.opts.LTL {
 		for _, f := range l.Props {
 			if !slices.Contains(opt.Props, f) {

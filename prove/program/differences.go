@@ -9,6 +9,7 @@ package program
 
 import (
 	"maps"
+	"math/rand/v2"
 	"slices"
 
 	"heddle.example/expr"
@@ -20,6 +21,7 @@ const (
 	maxTogether    = 8   // cells that move together
 	maxMoveAsked   = 300 // questions to the solver
 	maxMoveVisited = 200_000
+	movesTried     = 40
 )
 
 // moveKind is the kind of the symbol for the number by which cells are moved.
@@ -176,11 +178,40 @@ func (x *movement) same(r expr.Ref) bool {
 		return true
 	}
 	x.looked += len(t.Symbols(m))
-	if x.asked++; x.asked > maxMoveAsked || x.looked > maxMoveVisited || x.b.opt.Solver == nil || x.b.ctx.Err() != nil {
+	if x.looked > maxMoveVisited || x.differ(m, r) {
 		return false
 	}
-	sat, _, _ := x.b.opt.Solver.Check(t, []expr.Ref{t.Not(t.Eq(m, r))})
+	if x.asked++; x.asked > maxMoveAsked || x.b.opt.Solver == nil || x.b.ctx.Err() != nil {
+		return false
+	}
+	solver := x.b.opt.Solver
+	if x.b.opt.Quick != nil {
+		solver = x.b.opt.Quick
+	}
+	sat, _, _ := solver.Check(t, []expr.Ref{t.Not(t.Eq(m, r))})
 	return sat == state.Unsat
+}
+
+// differ tells whether two expressions differ for some values that are drawn: that spares the solver most questions.
+func (x *movement) differ(a, b expr.Ref) bool {
+	t, rng := x.b.t, rand.New(rand.NewPCG(1, 2))
+	for i := range movesTried {
+		drawn := map[expr.Ref]uint64{}
+		e := expr.NewEvaluator(t, func(sym expr.Ref) (lo, hi uint64) {
+			v, ok := drawn[sym]
+			if !ok {
+				if v = rng.Uint64(); i%2 == 0 {
+					v = v%16 - 8
+				}
+				drawn[sym] = v
+			}
+			return expr.Word{Lo: v}.Mask(t.Width(sym)).Lo, 0
+		})
+		if e.Eval(a) != e.Eval(b) {
+			return true
+		}
+	}
+	return false
 }
 
 // present gives one of the cells that move that has a value wherever another one has; -1: there is none.

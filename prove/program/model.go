@@ -19,9 +19,10 @@ type Options struct {
 	Code    *symex.Code
 	Machine state.Options
 	Solver  state.Solver
-	Props   []*ir.Func // the propositions of all formulas, each once
-	Fair    bool       // weak fairness: a thread that could always move does
-	Ends    bool       // formulas judge paths that end where a check fails, too, as if their last letter came for ever
+	Quick   state.Solver // that gives up soon; nil: Solver
+	Props   []*ir.Func   // the propositions of all formulas, each once
+	Fair    bool         // weak fairness: a thread that could always move does
+	Ends    bool         // formulas judge paths that end where a check fails, too, as if their last letter came for ever
 	// MaxControl bounds the control states; 0: DefaultMaxControl.
 	MaxControl int
 }
