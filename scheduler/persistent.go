@@ -472,6 +472,7 @@ func (p *persistent) missing(n *openNode, at State) int {
 	if len(n.movers) > 1 || len(n.future) > 0 {
 		p.settle(n)
 	}
+	called := false // scratch has the calls before which the threads that do not move stand
 	for i := range n.movers {
 		m := &n.movers[i]
 		if !m.chosen() {
@@ -494,19 +495,22 @@ func (p *persistent) missing(n *openNode, at State) int {
 			})
 		}
 		// A thread that the movers block has not come to its call in the future.
-		for t := 0; t < at.NumThreads() && found == noThread; t++ {
-			if n.moves(t) || !at.Live(t) {
-				continue
+		if found == noThread && !called {
+			called = true
+			p.scratch = p.scratch[:0]
+			for t := range at.NumThreads() {
+				if !n.moves(t) && at.Live(t) {
+					p.scratch = at.CallTouches(p.scratch, t)
+				}
 			}
-			p.scratch = at.CallTouches(p.scratch[:0], t)
-			for j := range p.scratch {
-				b := &p.scratch[j]
-				bitSet(p.steps.of(m.step)).all(func(a int) {
-					if found == noThread && depends(&p.elements.list[a], b) && comes(m, t, b) {
-						found = t
-					}
-				})
-			}
+		}
+		for j := 0; j < len(p.scratch) && found == noThread; j++ {
+			b := &p.scratch[j]
+			bitSet(p.steps.of(m.step)).all(func(a int) {
+				if found == noThread && depends(&p.elements.list[a], b) && comes(m, int(b.Thread), b) {
+					found = int(b.Thread)
+				}
+			})
 		}
 		if found != noThread {
 			rivals := p.rivals[m.thread]
