@@ -22,9 +22,9 @@ package scheduler
 // stand at the same place; of several it does not matter which.
 //
 // So where a transition leads to a node that is closed, the claim goes on as in persistent.go. In a component that a path closes at the same state it does, too. Let a path come back to a node of
-// its component by a permutation that is not the identity. All nodes of the component are expanded in full. Its future is what is found, with every permutation of it: whoever but the main thread does
+// its component by a permutation that is not the identity. Its future is what is found, with every permutation of it: whoever but the main thread does
 // something may be any thread but the main one, at the handle of any. By induction over the length of a path from a node of the component,
-// each touch on it is in there: the first transition is explored from that node; the rest is a path from a closed node, or from one
+// each touch on it is in there: as persistent.go says the rest of it, or all behind one more transition, is a path from a closed node, or the rest is one from a node
 // of the component up to a permutation, under which the future is the same. Of what comes before a touch nothing is said, nor of threads joined.
 //
 // Nodes that were named by all their numbers before the first two threads stood alike are other nodes than those named later: what was open under one name is found once more under the other one.

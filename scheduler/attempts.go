@@ -23,8 +23,7 @@ type Attempt struct {
 
 // What an attempt may cost, in nodes. The statistics of a search count those of random paths and of attempts given up, too.
 const (
-	alikeLimit   = 300_000 // for a search that takes threads of the same kind for one another
-	alikePaying  = 3_000_000
+	alikeLimit   = 20_000 // for a search that takes threads of the same kind for one another; the reduction that follows does so, too
 	plainNodes   = 5_000  // the reduction takes over where the tree is not small
 	plainLimit   = 20_000 // later where most of the work is the solver's, which a second start does again
 	reducedLimit = 600_000
@@ -50,7 +49,7 @@ func Attempts(reducible, walking bool, workers int) []Attempt {
 // What is tried first, and what follows where states with threads in other places may be one.
 var (
 	shortly = Attempt{Limit: plainLimit, Nodes: plainNodes}
-	alike   = Attempt{Reduction: Symmetry, Limit: alikeLimit, Pays: alikePaying, Share: 20}
+	alike   = Attempt{Reduction: Symmetry, Limit: alikeLimit, Pays: alikeLimit}
 	reduced = Attempt{Reduction: AutoReduction, Limit: reducedLimit, Pays: payingLimit, Share: 4}
 )
 

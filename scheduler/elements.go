@@ -52,7 +52,7 @@ const maxElements = 1 << 13
 // elements numbers touches.
 type elements struct {
 	list      []state.Touch
-	index     map[state.Touch]int
+	index     []int32           // a power of two: numbers, plus one, at or behind the place that the hash of a touch gives; 0: none
 	hinder    []bitSet          // by touch: those of other threads before which it is perhaps not the same
 	follow    []bitSet          // by touch: those of other threads that cannot come before it where they come after it
 	flags     []uint64          // by touch: its bit among those of its thread; 0 beyond the first 64
@@ -68,7 +68,7 @@ type elements struct {
 }
 
 func newElements(common *Futures, orders Orders) *elements {
-	return &elements{index: map[state.Touch]int{}, told: map[int32]int{}, ofThread: map[int32][]int32{}, locks: map[uint64]*tampering{}, common: common, orders: orders}
+	return &elements{index: make([]int32, 64), told: map[int32]int{}, ofThread: map[int32][]int32{}, locks: map[uint64]*tampering{}, common: common, orders: orders}
 }
 
 // flag is the bit of a small number; 0 from 64 on.
@@ -84,7 +84,7 @@ func (e *elements) number(t state.Touch) int {
 	if t == e.last && len(e.list) > 0 {
 		return e.lastIndex
 	}
-	i, ok := e.index[t]
+	i, ok := e.find(&t)
 	switch {
 	case ok:
 	case e.common != nil:
@@ -99,6 +99,42 @@ func (e *elements) number(t state.Touch) int {
 	return i
 }
 
+// find gives the number of a touch that is known.
+func (e *elements) find(t *state.Touch) (number int, ok bool) {
+	mask := uint64(len(e.index) - 1)
+	for i := hashTouch(t) & mask; e.index[i] != 0; i = (i + 1) & mask {
+		if n := int(e.index[i] - 1); e.list[n] == *t {
+			return n, true
+		}
+	}
+	return 0, false
+}
+
+// place makes find give the number of a touch, the last in the list.
+func (e *elements) place(t *state.Touch, number int) {
+	if 2*len(e.list) > len(e.index) {
+		e.index = make([]int32, 2*len(e.index))
+		for i := range e.list[:number] {
+			e.enterAt(&e.list[i], i)
+		}
+	}
+	e.enterAt(t, number)
+}
+
+func (e *elements) enterAt(t *state.Touch, number int) {
+	mask := uint64(len(e.index) - 1)
+	i := hashTouch(t) & mask
+	for e.index[i] != 0 {
+		i = (i + 1) & mask
+	}
+	e.index[i] = int32(number + 1)
+}
+
+func hashTouch(t *state.Touch) uint64 {
+	h := blend(blend(blend(uint64(t.Kind), uint64(t.Thread)<<32|uint64(uint32(t.Order))), t.Addr), t.Size)
+	return h ^ h>>32
+}
+
 // within is the touch as which t is told where so many are known.
 func within(known int, t state.Touch) state.Touch {
 	if known >= maxElements && t.Kind != state.TouchAll && t.Kind != state.TouchCreate {
@@ -110,7 +146,7 @@ func within(known int, t state.Touch) state.Touch {
 func (e *elements) enter(t state.Touch) int {
 	i := len(e.list)
 	e.list = append(e.list, t)
-	e.index[t] = i
+	e.place(&t, i)
 	e.hinder, e.follow = append(e.hinder, nil), append(e.follow, nil)
 	e.flags = append(e.flags, flag(e.told[t.Thread]))
 	if e.told[t.Thread]++; e.flags[i] != 0 {

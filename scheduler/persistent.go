@@ -54,8 +54,7 @@ package scheduler
 // past. These are kept with it: behind a transition of the same thread they are more, and where ways meet those on all of them.
 // That the touch itself depends on t does not count: it is what is looked for.) Another thread than w is free as it was.
 // The induction above proves the claim, too: the path that it finds in the subtree is the given one up to the order of what is independent, with
-// one transition more perhaps on which nothing depends, so the past of each touch is the same. In a component all paths are explored, and
-// nothing is said of its inner transitions: what is free behind them is free.
+// one transition more perhaps on which nothing depends, so the past of each touch is the same.
 //
 // With that, only touches free of all threads in T count. For in a1 … a(j-1) no thread of T moves, so the past of aj has none.
 //
@@ -82,10 +81,23 @@ package scheduler
 //
 // Where a transition ends the path otherwise or limits what is possible (an assumption, a
 // check that can fail, a bound), or ends the program for some inputs only, since it does not commute with anything
-// that others do or check. And on cycles: the induction needs an order, so all nodes of a strongly
-// connected component of the explored graph (found as Tarjan does) are expanded in full;
-// for them the claim follows by induction over the length of the path. Their future
-// is known when the component is complete.
+// that others do or check.
+//
+// # Cycles
+//
+// Nodes of a strongly connected component of the explored graph (found as Tarjan does) have one future, which is known when the component is complete. A transition is inner
+// if it may lead to a node of a component that is not complete yet. As one that changes nothing it need neither be enough nor be in T: let T' be T without threads whose transitions
+// are inner, and T' not empty; such a thread is another one then. Where what T' does depends on it, it joins T', and the node belongs to the component.
+// Where all transitions are inner all threads are expanded.
+//
+// For all nodes of a component the claim follows by induction over the length of the path, at once. Let it be a1 … an from s, and s not be expanded in full. If the first transition of a thread in T'
+// is inner, it commutes to the front, and the rest is a shorter path from a node of the component; if it is not, the rest is a path from a node that has closed. If none
+// of T' moves, let t be the transition of one of T' that is not inner: t a1 … an exists, and is one from a node that has closed. So the touches by which others would have to join T', none of which comes
+// behind a move of T', are all in the future of the node behind t, which is known when s is to be closed. If s is expanded in full, the first transition is one that was explored.
+// Nothing is said of what comes before a touch by an inner transition: what is free behind it is free.
+//
+// A waiting loop of several reads, round which one thread goes alone, so has others moved, and they have all moved only if they bear on what it reads. Where words or executions without end
+// are judged, nodes with inner transitions are expanded in full (words.go).
 //
 // # Several workers
 //
@@ -93,7 +105,7 @@ package scheduler
 // the others need not enter. A node that others have open is open for each of them apart, with the threads that this worker chooses, and
 // so are components: each finds its own. The claim follows by induction over the order in time in which nodes are closed, by
 // whomever first: when a node is closed, those behind the transitions of its movers were closed before, or belong to the component that is closed
-// with it, all of whose nodes its worker has expanded in full. When one worker has closed the root, all is done; what others have
+// with it, and so are those that its worker has opened. When one worker has closed the root, all is done; what others have
 // open then was not needed. A path that comes back to itself is found, too (see rt/endless.go): of the nodes on a cycle of what was
 // closed, the worker that closed the first one had the next one open.
 //
@@ -125,12 +137,17 @@ type mover struct {
 	final  bool  // some part of its transition has ended the program
 	leaves bool  // some part of its transition has led elsewhere than to the node itself
 	stays  bool  // some part of its transition has led to the node itself
+	inner  bool  // some part of its transition has led to a node of a component that is not complete
+	low    int32 // the least number of such a node that the search has come back to
 	wanted bool  // what others do depends on it, though it leaves the node as it is
 	step   int32 // what it has touched
 }
 
+// out tells whether all that its transition leads to has closed, but for the node itself.
+func (m *mover) out() bool { return !m.final && m.leaves && !m.inner }
+
 // chosen tells whether the thread is one of those that must be enough.
-func (m *mover) chosen() bool { return !m.final && (m.leaves || m.wanted) }
+func (m *mover) chosen() bool { return m.out() || !m.final && m.wanted }
 
 // openNode is a node on the path of the search.
 type openNode struct {
@@ -139,6 +156,7 @@ type openNode struct {
 	low    int32  // the least number of a node in its component
 	others int32  // how many other workers had it open when it was opened
 	full   bool   // all threads have to be expanded
+	enough bool   // those chosen are
 	step   int32  // what the move that led here has touched
 	by     int32  // who made it
 	run    int32  // how many moves before it were made by the same thread
@@ -263,7 +281,7 @@ func (p *persistent) Moved(thread int, f state.Footprint, to Outcome) {
 	}
 	p.lastStep = p.stepOfAll(touches)
 	if m == nil {
-		n.movers = append(n.movers, mover{thread: int32(thread), step: p.lastStep})
+		n.movers = append(n.movers, mover{thread: int32(thread), step: p.lastStep, low: n.number})
 		m = &n.movers[len(n.movers)-1]
 	} else if m.step != p.lastStep {
 		p.buf = p.buf[:0]
@@ -333,10 +351,21 @@ func (p *persistent) seen(v int32) {
 		p.add(n, p.lastStep, p.futureOf(v))
 		return
 	}
-	n.low = min(n.low, -1-v)
-	n.full = true
+	p.reaches(n, p.last, -1-v)
 	if was := p.orderOf(-1 - v); was != p.stands {
 		n.mixed = max(n.mixed, int32(max(len(p.arranged.orders.of(was)), len(p.arranged.orders.of(p.stands)))+1))
+	}
+}
+
+// reaches notes that the transition of a thread leads into a component that is not complete and has a node with that number.
+func (p *persistent) reaches(n *openNode, thread, number int32) {
+	if m := n.mover(int(thread)); m != nil {
+		m.inner, m.low = true, min(m.low, number)
+	} else {
+		n.low = min(n.low, number)
+	}
+	if p.judged.Words || p.judged.Endless {
+		n.full = true
 	}
 }
 
@@ -352,7 +381,7 @@ func (p *persistent) orderOf(number int32) int32 {
 func (p *persistent) Next(at State, enabled []uint8) (int, bool) {
 	n := p.top()
 	for len(enabled) > 0 {
-		if !slices.ContainsFunc(n.movers, func(m mover) bool { return !m.final && m.leaves }) {
+		if !slices.ContainsFunc(n.movers, func(m mover) bool { return m.out() }) {
 			return p.first(at, enabled), true
 		}
 		if n.full {
@@ -360,6 +389,7 @@ func (p *persistent) Next(at State, enabled []uint8) (int, bool) {
 		}
 		t := p.missing(n, at)
 		if t == noThread && !p.passes(n) {
+			n.enough = true
 			break
 		}
 		if t < 0 {
@@ -442,6 +472,7 @@ func (p *persistent) missing(n *openNode, at State) int {
 	if len(n.movers) > 1 || len(n.future) > 0 {
 		p.settle(n)
 	}
+	called := false // scratch has the calls before which the threads that do not move stand
 	for i := range n.movers {
 		m := &n.movers[i]
 		if !m.chosen() {
@@ -464,19 +495,22 @@ func (p *persistent) missing(n *openNode, at State) int {
 			})
 		}
 		// A thread that the movers block has not come to its call in the future.
-		for t := 0; t < at.NumThreads() && found == noThread; t++ {
-			if n.moves(t) || !at.Live(t) {
-				continue
+		if found == noThread && !called {
+			called = true
+			p.scratch = p.scratch[:0]
+			for t := range at.NumThreads() {
+				if !n.moves(t) && at.Live(t) {
+					p.scratch = at.CallTouches(p.scratch, t)
+				}
 			}
-			p.scratch = at.CallTouches(p.scratch[:0], t)
-			for j := range p.scratch {
-				b := &p.scratch[j]
-				bitSet(p.steps.of(m.step)).all(func(a int) {
-					if found == noThread && depends(&p.elements.list[a], b) && comes(m, t, b) {
-						found = t
-					}
-				})
-			}
+		}
+		for j := 0; j < len(p.scratch) && found == noThread; j++ {
+			b := &p.scratch[j]
+			bitSet(p.steps.of(m.step)).all(func(a int) {
+				if found == noThread && depends(&p.elements.list[a], b) && comes(m, int(b.Thread), b) {
+					found = int(b.Thread)
+				}
+			})
 		}
 		if found != noThread {
 			rivals := p.rivals[m.thread]
@@ -530,6 +564,11 @@ func (p *persistent) each(n *openNode, s bitSet, f func(i int) (stop bool)) bool
 // close ends the innermost node.
 func (p *persistent) close() {
 	n := p.top()
+	for i := range n.movers {
+		if m := &n.movers[i]; m.inner && (m.wanted || !n.enough) {
+			n.low = min(n.low, m.low)
+		}
+	}
 	p.path = p.path[:len(p.path)-1]
 	if p.expansions != nil {
 		p.expansions.enter(n.key, n.movers)
@@ -548,8 +587,8 @@ func (p *persistent) close() {
 		if n.order != 0 {
 			p.orders[n.number] = n.order
 		}
-		parent.low = min(parent.low, n.low)
-		parent.full, parent.mixed = true, max(parent.mixed, n.mixed)
+		parent.low, parent.mixed = min(parent.low, n.low), max(parent.mixed, n.mixed)
+		p.reaches(parent, n.by, n.low)
 		return
 	}
 	var future int32

@@ -42,12 +42,12 @@ const (
 type Member struct {
 	team *Team
 	bit  mark
-	own  map[hashing.Key]int32 // the negative numbers, by spread key
+	own  owned
 }
 
 // Member makes the view of a worker, from 0.
 func (t *Team) Member(worker int) *Member {
-	return &Member{team: t, bit: 1 << (worker % memberBits), own: map[hashing.Key]int32{}}
+	return &Member{team: t, bit: 1 << (worker % memberBits), own: newOwned()}
 }
 
 // Visit gives the number of a key, its number for good if it has one, else that of this worker; known is false if it
@@ -65,7 +65,7 @@ func (m *Member) Visit(key hashing.Key, number int32) (old int32, known bool) {
 			m.team.err.set(err)
 			return 0, false
 		}
-		m.own[k] = number
+		m.own.set(k, number)
 		return 0, false
 	}
 	at := &s.table.at(i).mark
@@ -78,18 +78,18 @@ func (m *Member) Visit(key hashing.Key, number int32) (old int32, known bool) {
 		return int32(is &^ markForGood), true
 	}
 	if is&m.bit != 0 {
-		if old, known = m.own[k]; known {
+		if old = m.own.get(k); old != 0 {
 			return old, true
 		}
 	}
-	m.own[k] = number
+	m.own.set(k, number)
 	return int32(bits.OnesCount32(uint32(is))), false
 }
 
 // Set gives a key a number for good, unless it has one.
 func (m *Member) Set(key hashing.Key, number int32) {
 	k := spread(key)
-	delete(m.own, k)
+	m.own.drop(k)
 	s := &m.team.shards[shardOf(k)]
 	s.mu.Lock()
 	if i, found := s.table.locate(k); found {
