@@ -34,8 +34,13 @@ func (m *Unit) Offset(t *state.Thread, off int64, sym expr.Ref) (int64, state.St
 
 // settle chooses which stores leave before an access to some bytes, with own one behind all stores of t.
 func (m *Unit) settle(t *state.Thread, access []weak.Range, own bool) state.Stop {
+	return m.settleOf(t, t.ID, access, own)
+}
+
+// settleOf is settle where the access is that of who while t moves.
+func (m *Unit) settleOf(t *state.Thread, who int32, access []weak.Range, own bool) state.Stop {
 	for m.Waiting.Waits() && !m.Settled {
-		list := m.Queues().Relevant(t.ID, access, own, m.Delays.PSO)
+		list := m.Queues().Relevant(who, access, own, m.Delays.PSO)
 		if len(list) == 0 {
 			break
 		}
@@ -351,10 +356,10 @@ func (m *Unit) makeRoom(t *state.Thread) state.Stop {
 	return state.GoOn
 }
 
-// stores counts the entries of a queue that are no barriers.
+// stores counts the entries of a queue that are stores.
 func stores(list []weak.Entry) (n int) {
 	for i := range list {
-		if !list[i].Barrier {
+		if list[i].Stores() {
 			n++
 		}
 	}

@@ -564,6 +564,24 @@ func (g *Graph) Gone(addr, size uint64) *Graph {
 	return s
 }
 
+// Grave is the object at which who frees the block at addr releases.
+func Grave(addr uint64) uint64 { return ^addr }
+
+// Tells tells whether a thread that acquires at an object comes to see something.
+func (g *Graph) Tells(t int32, addr uint64) bool {
+	return slices.ContainsFunc(g.syncs, func(x sync) bool { return x.addr == addr && !x.view.below(g.threads[t].cur) })
+}
+
+// Resting gives the state without what was released at blocks that are gone, but for those at the addresses of which rests says so.
+func (g *Graph) Resting(rests func(addr uint64) bool) *Graph {
+	for _, x := range g.syncs {
+		if int64(x.addr) < 0 && !rests(^x.addr) {
+			g = g.Unsynced(x.addr)
+		}
+	}
+	return g
+}
+
 // Synced tells whether something was released at an object.
 func (g *Graph) Synced(addr uint64) bool {
 	return slices.ContainsFunc(g.syncs, func(x sync) bool { return x.addr == addr })
