@@ -32,7 +32,7 @@ type ThreadScalars struct {
 	RegTop    int32
 	NumFrames int32 // suspended callers
 	StackHead int32 // first stack object of the top frame, -1 none
-	Atomic    int32 // depth of atomic sections
+	Atomic    int32 // depth of atomic sections; with Quiet the outermost one is
 	Silent    int32 // backward jumps since the last node
 	SymCount  uint32
 	Parent    int32
@@ -61,6 +61,9 @@ const (
 	PhaseWoken
 	PhaseLeaving // acts upon a request to cancel it as soon as it has the mutex
 )
+
+// Quiet is what Thread.Atomic is more in a section that orders nothing (ir.Instr.Quiet).
+const Quiet = 1 << 16
 
 // Thread is a thread of the program. Models read and write its exported fields: those of the current thread as they like, those of
 // others between Machine.Change and Machine.Changed.

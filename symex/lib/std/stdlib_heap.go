@@ -217,6 +217,9 @@ func reallocate(m *symex.Machine, c *symex.Call, size uint64) state.Stop {
 	from := *m.Object(old)
 	o := m.Object(id)
 	m.CopyContent(c.Thread.ID, o, &from, min(from.Size, o.Size))
+	if st := m.CopyWaiting(c.Thread, o, &from); st != state.GoOn {
+		return st
+	}
 	if from.Shared {
 		// What the block pointed to stays reachable through the new one only.
 		m.SaveObject(id)
