@@ -84,11 +84,9 @@ static int __heddle_number(void)
 
 int __heddle_new_number(void)
 {
-	int fd;
-	if (__atomic_load_n(&__heddle_open_ends, __ATOMIC_SEQ_CST) == 0) {
-		fd = __VERIFIER_nondet_int();
+	int fd = __VERIFIER_nondet_int();
+	if (__atomic_load_n(&__heddle_open_ends, __ATOMIC_SEQ_CST) == 0)
 		return fd >= 3 && fd < __HEDDLE_NUMBERS ? fd : 3;
-	}
 	__VERIFIER_atomic_begin();
 	fd = __heddle_number();
 	__VERIFIER_atomic_end();
