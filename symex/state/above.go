@@ -136,6 +136,9 @@ func (m *State) Graph() *weak.Graph {
 		if u := m.ThreadTable[t].Joins; u != 0 {
 			g = g.Await(t, int32(u)-1)
 		}
+		if l := m.ThreadTable[t].Leaves; l != weak.Stays {
+			g = g.Leave(t, l)
+		}
 	}
 	if m.Opts.C20Sequences {
 		g = g.C20()

@@ -64,6 +64,7 @@ type thread struct {
 	clock    uint32
 	count    uint32 // nodes that it made
 	awaits   int32  // number + 1 of the thread that it joins before it does anything else, 0: none
+	leaves   Leaving
 	ended    bool
 }
 
@@ -114,7 +115,7 @@ func (g *Graph) Has(t int32) bool { return int(t) < len(g.threads) && g.threads[
 func (g *Graph) of(t int32) *thread {
 	th := *g.threads[t]
 	g.threads[t] = &th
-	th.awaits = 0
+	th.awaits, th.leaves = 0, Stays
 	th.clock++
 	c := *th.cur
 	c.clock = put(c.clock, int(th.slot), th.clock)
@@ -229,7 +230,7 @@ func (c *Cell) index(stamp uint64) int {
 func (g *Graph) lowest(cell int) int {
 	low := ^uint64(0)
 	for _, th := range g.threads {
-		if th != nil && !th.ended {
+		if th.runs() {
 			low = min(low, g.least(th, cell))
 		}
 	}

@@ -249,7 +249,7 @@ func without(list []shared, addr, size uint64) (out []shared) {
 // everyone tells whether all running threads know an epoch.
 func (g *Graph) everyone(e epoch) bool {
 	for _, th := range g.threads {
-		if th != nil && !th.ended && !g.learns(th, e) {
+		if th.runs() && !g.learns(th, e) {
 			return false
 		}
 	}
