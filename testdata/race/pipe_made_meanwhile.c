@@ -1,5 +1,5 @@
 // heddle: --check race => safe complete
-// heddle: --memory-model rc11 => safe complete
+// heddle: --memory-model rc11 --check assert,memory,deadlock,race => safe complete
 // about: a pipe that is made while another thread uses a file is no data race
 #include <pthread.h>
 #include <unistd.h>

@@ -1,7 +1,7 @@
 // heddle: --memory-model sc => safe complete
 // heddle: --memory-model tso => safe complete
 // heddle: --memory-model pso => safe complete
-// heddle: --memory-model rc11 => safe complete
+// heddle: --memory-model rc11 --check assert,memory,deadlock,race => safe complete
 // heddle: --memory-model tso -DSIZE=2 => safe complete
 // heddle: --memory-model tso -DSIZE=5 => unknown unsupported
 // about: realloc takes along what its thread has stored and what has not reached memory

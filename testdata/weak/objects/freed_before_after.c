@@ -1,14 +1,14 @@
 // heddle: --memory-model sc => safe complete
 // heddle: --memory-model tso => safe complete
 // heddle: --memory-model pso => safe complete
-// heddle: --memory-model rc11 => safe complete
+// heddle: --memory-model rc11 --check assert,memory,deadlock,race => safe complete
 // heddle: --memory-model sc -DLATER => safe complete
 // heddle: --memory-model tso -DLATER => violated assert
 // heddle: --memory-model pso -DLATER => violated assert
 // heddle: --memory-model rc11 -DLATER => violated assert
-// heddle: --memory-model sc "-DSAME=!=" => safe complete
-// heddle: --memory-model tso "-DSAME=!=" => violated assert
-// heddle: --memory-model rc11 "-DSAME=!=" => violated assert
+// heddle: --memory-model sc -DSAME=!= => safe complete
+// heddle: --memory-model tso -DSAME=!= => violated assert
+// heddle: --memory-model rc11 -DSAME=!= => violated assert
 // heddle: --memory-model rc11 --reduction persistent -DLATER => violated assert
 // heddle: --memory-model pso --reduction persistent -DLATER => violated assert
 // heddle: --memory-model pso --reduction persistent => safe complete

@@ -1,14 +1,14 @@
 // heddle: --memory-model sc => safe complete
 // heddle: --memory-model tso => safe complete
 // heddle: --memory-model pso => safe complete
-// heddle: --memory-model rc11 => safe complete
-// heddle: --memory-model auto => safe complete
+// heddle: --memory-model rc11 --check assert,memory,deadlock,race => safe complete
+// heddle: --memory-model auto --check assert,memory,deadlock,race => safe complete
 // heddle: --memory-model rc11 --reduction persistent => safe complete
 // heddle: --memory-model tso --reduction persistent => safe complete
-// heddle: --memory-model rc11 --check race "-DSAME=!=" => violated race
-// heddle: --memory-model rc11 -DMOVES => safe complete
+// heddle: --memory-model rc11 --check race -DSAME=!= => violated race
+// heddle: --memory-model rc11 --check assert,memory,deadlock,race -DMOVES => safe complete
 // heddle: --memory-model tso -DMOVES => safe complete
-// heddle: --memory-model rc11 --malloc-may-fail => safe complete
+// heddle: --memory-model rc11 --check assert,memory,deadlock,race --malloc-may-fail => safe complete
 // about: free synchronises with the allocation that gives the block again (C17 7.22.3), and with no other one
 #include <assert.h>
 #include <pthread.h>

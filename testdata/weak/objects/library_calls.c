@@ -2,16 +2,16 @@
 // heddle: --memory-model auto => violated assert
 // heddle: --memory-model pso -DKNOWN => violated assert
 // heddle: --memory-model tso -DKNOWN => safe complete
-// heddle: --memory-model rc11 "-DCALL=signal(SIGTERM,SIG_IGN)" => violated assert
-// heddle: --memory-model auto "-DCALL=signal(SIGTERM,SIG_IGN)" => violated assert
-// heddle: --memory-model rc11 "-DCALL=raise(SIGURG)" => violated assert
-// heddle: --memory-model rc11 "-DCALL=getpid()" => violated assert
-// heddle: --memory-model rc11 "-DCALL=getchar()" => violated assert
-// heddle: --memory-model rc11 "-DCALL=ferror(stdout)" => violated assert
-// heddle: --memory-model rc11 "-DCALL=putchar('x')" => violated assert
-// heddle: --memory-model rc11 "-DCALL=localtime_r(&when,&day)" => violated assert
-// heddle: --memory-model rc11 "-DCALL=localtime_r(&when,&day)" -DORDERED => safe complete
-// heddle: --memory-model rc11 -DORDERED => safe complete
+// heddle: --memory-model rc11 -DCALL=signal(SIGTERM,SIG_IGN) => violated assert
+// heddle: --memory-model auto -DCALL=signal(SIGTERM,SIG_IGN) => violated assert
+// heddle: --memory-model rc11 -DCALL=raise(SIGURG) => violated assert
+// heddle: --memory-model rc11 -DCALL=getpid() => violated assert
+// heddle: --memory-model rc11 -DCALL=getchar() => violated assert
+// heddle: --memory-model rc11 -DCALL=ferror(stdout) => violated assert
+// heddle: --memory-model rc11 -DCALL=putchar(65) => violated assert
+// heddle: --memory-model rc11 -DCALL=localtime_r(&when,&day) => violated assert
+// heddle: --memory-model rc11 -DCALL=localtime_r(&when,&day) -DORDERED --check assert,memory,deadlock,race => safe complete
+// heddle: --memory-model rc11 --check assert,memory,deadlock,race -DORDERED => safe complete
 // heddle: --memory-model sc => safe complete
 // about: calls of the library that C and POSIX do not have synchronise with anything order nothing, and do not race with each other
 #define _GNU_SOURCE

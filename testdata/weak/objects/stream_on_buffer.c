@@ -1,7 +1,7 @@
-// heddle: --memory-model rc11 => violated race
-// heddle: --memory-model auto => violated race
-// heddle: --memory-model rc11 -DTELLS=memory_order_release => safe complete
-// heddle: --memory-model rc11 -DREADS => safe complete
+// heddle: --memory-model rc11 --check race => violated race
+// heddle: --memory-model auto --check race => violated race
+// heddle: --memory-model rc11 --check assert,memory,deadlock,race -DTELLS=memory_order_release => safe complete
+// heddle: --memory-model rc11 --check assert,memory,deadlock,race -DREADS => safe complete
 // about: a stream on memory accesses that memory, which races with what the program does there, but not with another use of the stream
 #include <pthread.h>
 #include <stdatomic.h>

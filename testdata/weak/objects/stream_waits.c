@@ -1,11 +1,11 @@
 // heddle: --memory-model sc => safe complete
-// heddle: --memory-model rc11 => safe complete
-// heddle: --memory-model auto => safe complete
-// heddle: --memory-model rc11 -DMORE => safe complete
+// heddle: --memory-model rc11 --check assert,memory,deadlock,race => safe complete
+// heddle: --memory-model auto --check assert,memory,deadlock,race => safe complete
+// heddle: --memory-model rc11 --check assert,memory,deadlock,race -DMORE => safe complete
 // heddle: --memory-model tso -DMORE => safe complete
-// heddle: --memory-model rc11 -DMORE "-DUSES=ferror(stdout)" => safe complete
-// heddle: --memory-model rc11 -DMORE "-DUSES=(flockfile(stdout),funlockfile(stdout))" => safe complete
-// heddle: --memory-model rc11 -DMORE "-DUSES=putchar_unlocked('x')" => violated race
+// heddle: --memory-model rc11 --check assert,memory,deadlock,race -DMORE -DUSES=ferror(stdout) => safe complete
+// heddle: --memory-model rc11 --check assert,memory,deadlock,race -DMORE -DUSES=(flockfile(stdout),funlockfile(stdout)) => safe complete
+// heddle: --memory-model rc11 --check race -DMORE -DUSES=putchar_unlocked(65) => violated race
 // about: who waits for a stream that another thread has locked has seen what that did before it unlocked it
 #include <assert.h>
 #include <pthread.h>
@@ -13,7 +13,7 @@
 #include <stdio.h>
 
 #ifndef USES
-#define USES putchar('x')
+#define USES putchar(65)
 #endif
 #ifdef MORE
 #define TELL(n) atomic_store_explicit(&more, n, memory_order_relaxed)
