@@ -132,7 +132,7 @@ func (m *Unit) drainBefore(t *state.Thread, addr uint64) state.Stop {
 		if st := m.settleOf(t, who, m.Queues().Before(who, i), false); st != state.GoOn {
 			return st
 		}
-		if who, i = m.Queues().Buried(addr); who >= 0 {
+		if who, _ = m.Queues().Buried(addr); who >= 0 {
 			if st := m.leave(t, weak.Place{Thread: who}); st != state.GoOn {
 				return st
 			}
