@@ -101,7 +101,7 @@ const (
 	RMW         // atomic: r:T = *a; *a = r Sub b (Sub an arithmetic Op, or Copy for exchange). r is the OLD value
 	CmpXchg     // atomic: r:T = *a; if r == b then *a = c. r is the OLD value. With FlagSpurious it may leave *a alone although r == b, and Instr.Ok:I1 tells whether it wrote
 	Fence       // memory fence; no effect under sequential consistency. Its order is Instr.Order
-	AtomicBegin // enter an atomic section (they nest). With an Order it stands for one atomic operation that no instruction is: OrderRelaxed a load or a store, OrderFull an update
+	AtomicBegin // enter an atomic section (they nest). With an Order it stands for one atomic operation that no instruction is: OrderRelaxed a load or a store, OrderFull an update; with OrderConsume for a step of a library function that orders nothing, see Quiet
 	AtomicEnd   // leave it
 
 	// Control. Targets are instruction indices.

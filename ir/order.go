@@ -43,6 +43,10 @@ func Ordering(o MemoryOrder, f Flags) MemoryOrder {
 	return o
 }
 
+// Quiet tells whether in begins an atomic section of a library function that threads cannot rely on: nothing happens before anything else by it, and
+// what is accessed inside races with no other such section.
+func (in *Instr) Quiet() bool { return in.Op == AtomicBegin && in.Order == OrderConsume }
+
 // Weakens tells whether in is an atomic access or a fence of another order than the sequentially consistent one. What orders nothing
 // weakens nothing.
 func (in *Instr) Weakens() bool {

@@ -10,6 +10,7 @@ import (
 
 	"heddle.example/answer"
 	"heddle.example/rt"
+	"heddle.example/symex/weak"
 )
 
 // Text writes the text report of r.
@@ -130,6 +131,9 @@ func writeStack(w *bufio.Writer, s *rt.Stack, named bool) {
 func modelText(r *rt.Result) string {
 	if r.Robust {
 		return r.MemoryModel + "; no weaker operation takes part in a race, so the answer holds under rc11"
+	}
+	if r.MemoryModel == weak.SC {
+		return "sc; what happens there happens under rc11, too"
 	}
 	return r.MemoryModel
 }

@@ -78,7 +78,12 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 		return exploreDeeper(ctx, p, opts)
 	}
 	last := explore
-	for _, o := range opts.attempts(p) {
+	for i, o := range opts.attempts(p) {
+		if i == 1 {
+			if r, err := opts.looksConsistent(ctx, p); err != nil || r != nil {
+				return r, err
+			}
+		}
 		o.attempt.spent = opts.attempt.spent
 		r, err := exploreReduced(ctx, p, &o, exploreBeside)
 		if err != nil || o.decides(r, &opts) {

@@ -13,10 +13,12 @@ import (
 	"strings"
 	"testing"
 
+	"heddle.example/answer"
 	"heddle.example/cfront"
 	"heddle.example/cfront/compiler"
 	"heddle.example/rt"
 	"heddle.example/sample"
+	"heddle.example/scheduler"
 	"heddle.example/symex/weak"
 )
 
@@ -130,6 +132,21 @@ int main(void) { pthread_t t; pthread_create(&t, 0, f, 0); pthread_cancel(t); re
 		o.MemoryModel = x.model
 		if _, err := rt.Explore(context.Background(), load(t, cfront.Config{}, x.file), o); (err == nil) != x.want {
 			t.Errorf("%s under %s: %v", x.file, x.model, err)
+		}
+	}
+}
+
+// TestLooksConsistent: what a large search under rc11 finds under sequential consistency is an answer of that, and what it does not find there it looks for itself.
+func TestLooksConsistent(t *testing.T) {
+	for last, want := range map[string]string{"1": weak.SC, "3": ""} {
+		o := rt.DefaultOptions()
+		o.MemoryModel, o.Reduction = weak.RC11, scheduler.Auto
+		r, err := rt.Explore(context.Background(), load(t, cfront.Config{Flags: compiler.Flags{Define: []string{"LAST=" + last}}}, "../testdata/weak/reduction/late_order.c"), o)
+		switch {
+		case err != nil:
+			t.Fatal(err)
+		case (r.Verdict == rt.Violated) != (want != "") || r.MemoryModel != want || slices.Contains(r.Assumptions, answer.SequentialConsistency):
+			t.Errorf("LAST=%s: %v under %q, assuming %v", last, r.Verdict, r.MemoryModel, r.Assumptions)
 		}
 	}
 }

@@ -69,6 +69,9 @@ func AttemptsBeyond(bound int) []Attempt {
 // Under a context bound below smallBound a search is most often small, and from largeBound on seldom much smaller than without.
 const smallBound, largeBound = 5, 10
 
+// Looking is the attempt under another memory model, which shows only a part.
+var Looking = Attempt{Reduction: AutoReduction, Limit: reducedLimit, Interlude: RandomWalks}
+
 // AutoReduction is the reduction that auto uses.
 const AutoReduction = "persistent"
 

@@ -10,7 +10,7 @@ package symex
 //
 // With Options.Robust it is decided whether rc11 shows no more than sequential consistency: whether on no path two threads
 // stand before accesses to the same bytes, one of them a write, that are not both sequentially consistent. Operations of weaker
-// memory orders count as plain ones, and so do compare-and-exchanges of which one order is weaker, initialisations of atomic objects, and calls
+// memory orders count as plain ones, and so do compare-and-exchanges of which one order is weaker, initialisations of atomic objects, sections of library functions that order nothing, and calls
 // that try to take a lock or a semaphore, or ask for its value: where they fail they have read what others did and do not synchronise with them.
 //
 // Claim: if an exhaustive search finds no such pair, the executions of rc11 are those of sequential consistency. Say
@@ -66,7 +66,7 @@ func (m *Machine) NoteRaces(moved int) {
 			if !m.HasCreated && i != moved && j != moved && t.Pending.Kind != state.PendSync && u.Pending.Kind != state.PendSync {
 				continue
 			}
-			if (m.mayRace(t, u) || m.callMayRace(t, u)) && m.races(t, u) {
+			if m.quiet(t) && m.quiet(u) || (m.mayRace(t, u) || m.callMayRace(t, u)) && m.races(t, u) {
 				m.AssumeConsistency()
 				return
 			}
@@ -78,12 +78,19 @@ func (m *Machine) NoteRaces(moved int) {
 // synchronise, neither does.
 func (m *Machine) racy(t *state.Thread) bool {
 	switch {
+	case m.quiet(t):
+		return true
 	case t.Pending.Kind == state.PendSync:
 		return t.Pending.Plain
 	case isAccess(t.Pending.Kind):
 		return m.Opts.Robust || !t.Pending.Atomic
 	}
 	return false
+}
+
+// quiet tells whether t stands before a section of a library function that orders nothing: two of them count as accesses that race.
+func (m *Machine) quiet(t *state.Thread) bool {
+	return m.Opts.Robust && t.Pending.Kind == state.PendAtomic && m.code.Funcs[t.Fn].Src.Code[t.PC].Quiet()
 }
 
 // mayRace tells whether two pending loads or stores meet.

@@ -60,7 +60,7 @@ func (m *Machine) Move(id int) {
 		m.NoteUnordered(t)
 	}
 	m.Forked, m.HasGiven, m.Several, m.HasCreated, m.MonFed, m.WordRead = false, false, false, false, false, 0
-	t.Joins = 0
+	t.Joins, t.Leaves = 0, weak.Stays
 	m.Idle = weak.IdleNothing
 	t.Silent, m.Settled, m.Leaving = 0, false, m.Reached != nil
 	if m.Foot != nil {

@@ -4,6 +4,7 @@ import (
 	"heddle.example/ir"
 	"heddle.example/symex/check"
 	"heddle.example/symex/state"
+	"heddle.example/symex/weak"
 	"slices"
 )
 
@@ -47,6 +48,20 @@ func (m *Machine) pendModel(t *state.Thread, mod *Model, c *Call) {
 	}
 	if mod.Waits == WaitsEnd && m.Graphs != nil {
 		m.pendJoin(t)
+	}
+	if k == state.PendEnd {
+		m.leaves(t, weak.EndsAll)
+	}
+}
+
+// leaves tells the memory model that t does nothing more than what it stands before: it ends, or ends the program.
+func (m *Machine) leaves(t *state.Thread, how weak.Leaving) {
+	if m.Graphs == nil || m.code.RunsAtExit || m.code.Cancels || t.Atomic > 0 || how == weak.EndsItself && (t.Cleanup != 0 || m.code.MakesKeys) {
+		return
+	}
+	t.Leaves = how
+	if m.Waiting.Waits() {
+		m.SetGraph(m.Graph().Leave(t.ID, how))
 	}
 }
 

@@ -1,6 +1,9 @@
 package symex
 
-import "heddle.example/symex/state"
+import (
+	"heddle.example/symex/state"
+	"heddle.example/symex/weak"
+)
 
 // This file defines how the program ends.
 
@@ -8,6 +11,7 @@ import "heddle.example/symex/state"
 func (m *Machine) EndProgram(t *state.Thread, grant bool, status state.Value) state.Stop {
 	if m.MustStop(t, grant) {
 		t.Pending = state.Pending{Kind: state.PendEnd}
+		m.leaves(t, weak.EndsAll)
 		return state.StopNode
 	}
 	if st, handled := m.runExitHandler(t); handled {

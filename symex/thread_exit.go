@@ -3,6 +3,7 @@ package symex
 import (
 	"heddle.example/symex/mem"
 	"heddle.example/symex/state"
+	"heddle.example/symex/weak"
 )
 
 // This file defines how a thread ends: by return from its start routine, by
@@ -15,6 +16,7 @@ import (
 func (m *Machine) EndThread(t *state.Thread, grant bool, result state.Value) state.Stop {
 	if m.MustStop(t, grant) {
 		t.Pending = state.Pending{Kind: state.PendExit}
+		m.leaves(t, weak.EndsItself)
 		return state.StopNode
 	}
 	if m.IsMonitorThread(t.ID) {
@@ -44,6 +46,7 @@ func (m *Machine) ContinueExit(t *state.Thread, grant bool) state.Stop {
 	}
 	if m.code.DeletesKeys && m.MustStop(t, grant) {
 		t.Pending = state.Pending{Kind: state.PendExit}
+		m.leaves(t, weak.EndsItself)
 		return state.StopNode
 	}
 	if st, called := m.code.besides.Destroy(m, t, grant); called {
@@ -51,6 +54,7 @@ func (m *Machine) ContinueExit(t *state.Thread, grant bool) state.Stop {
 	}
 	if m.MustStop(t, grant) {
 		t.Pending = state.Pending{Kind: state.PendExit}
+		m.leaves(t, weak.EndsItself)
 		return state.StopNode
 	}
 	if st := m.Lets(t); st != state.GoOn {
@@ -80,6 +84,7 @@ func (m *Machine) LeaveFrames(t *state.Thread, depth int32) {
 func (m *Machine) endMain(t *state.Thread, grant bool) state.Stop {
 	if m.MustStop(t, grant) {
 		t.Pending = state.Pending{Kind: state.PendExit}
+		m.leaves(t, weak.EndsItself)
 		return state.StopNode
 	}
 	if st := m.Lets(t); st != state.GoOn {

@@ -46,7 +46,10 @@ func (c *call) verifierCall(name string, sym *symbols.Symbol) (values.Value, boo
 	case "__VERIFIER_atomic_begin", "__ESBMC_atomic_begin", "__CPROVER_atomic_begin":
 		l.Void(ir.AtomicBegin, ir.Void, ir.None, ir.None, ir.None)
 		return l.Nothing(), true
-	case "__VERIFIER_atomic_end", "__ESBMC_atomic_end", "__CPROVER_atomic_end":
+	case "__heddle_quiet_begin":
+		l.Emit(ir.Instr{Op: ir.AtomicBegin, Type: ir.Void, Dst: ir.NoReg, Order: ir.OrderConsume})
+		return l.Nothing(), true
+	case "__VERIFIER_atomic_end", "__ESBMC_atomic_end", "__CPROVER_atomic_end", "__heddle_quiet_end":
 		l.Void(ir.AtomicEnd, ir.Void, ir.None, ir.None, ir.None)
 		return l.Nothing(), true
 	}

@@ -27,7 +27,8 @@
 // What only the executor can do is declared extern and not defined here: malloc, memalign, realloc, free,
 // memcpy, memmove, memset, fputs, fprintf and vfprintf (by programs with streams on memory called under names with __heddle_), __errno_location, the pthread functions that
 // threads.c stands on, sem_init and sem_getvalue, __VERIFIER_nondet_…, __VERIFIER_assume and
-// __VERIFIER_atomic_begin/end. __heddle_unsupported("…") makes the answer unknown,
+// __VERIFIER_atomic_begin/end, whose sections synchronise with each other, and __heddle_quiet_begin/end, whose sections do not: a function that C and POSIX do not have
+// synchronise with anything takes those, else programs could rely on it under the weaker memory models. __heddle_unsupported("…") makes the answer unknown,
 // __heddle_assumes("…") names an assumption, __heddle_either(a, b) gives one of two ints,
 // __heddle_weaker() tells whether the memory model is a weaker one, __heddle_apart(p, n, q, k) checks that two blocks do not overlap, __heddle_writes(p, n) says
 // what the function may write beside what the model does, for the race check alone. A model is deterministic except

@@ -156,7 +156,8 @@ func (m *Unit) ExecSlow(t *state.Thread, in *static.Instr, grant bool) state.Sto
 		return m.Update(t, in, grant)
 	case ir.AtomicBegin:
 		if t.Atomic == 0 {
-			if m.Opts.Robust && in.Order != ir.OrderUnsaid {
+			quiet := in.Order == ir.OrderConsume
+			if m.Opts.Robust && in.Order != ir.OrderUnsaid && !quiet {
 				m.AssumeConsistency() // rc11 does not have such operations
 			}
 			if m.MustStop(t, grant) {
@@ -164,15 +165,20 @@ func (m *Unit) ExecSlow(t *state.Thread, in *static.Instr, grant bool) state.Sto
 				return state.StopNode
 			}
 			t.Fresh = false
-			if st := m.EntersSection(t, in); st != state.GoOn {
+			if quiet {
+				t.Atomic = state.Quiet
+			} else if st := m.EntersSection(t, in); st != state.GoOn {
 				return st
 			}
 		}
 		t.Atomic++
 	case ir.AtomicEnd:
 		if t.Atomic > 0 {
-			if t.Atomic--; t.Atomic == 0 {
+			switch t.Atomic--; t.Atomic {
+			case 0:
 				m.LeavesSection(t)
+			case state.Quiet:
+				t.Atomic = 0
 			}
 		}
 	case ir.Order:

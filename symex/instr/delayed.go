@@ -34,8 +34,13 @@ func (m *Unit) Offset(t *state.Thread, off int64, sym expr.Ref) (int64, state.St
 
 // settle chooses which stores leave before an access to some bytes, with own one behind all stores of t.
 func (m *Unit) settle(t *state.Thread, access []weak.Range, own bool) state.Stop {
+	return m.settleOf(t, t.ID, access, own)
+}
+
+// settleOf is settle where the access is that of who while t moves.
+func (m *Unit) settleOf(t *state.Thread, who int32, access []weak.Range, own bool) state.Stop {
 	for m.Waiting.Waits() && !m.Settled {
-		list := m.Queues().Relevant(t.ID, access, own, m.Delays.PSO)
+		list := m.Queues().Relevant(who, access, own, m.Delays.PSO)
 		if len(list) == 0 {
 			break
 		}
@@ -311,6 +316,10 @@ func (m *Unit) WriteDelayed(t *state.Thread, o *mem.Object, off int64, e weak.En
 		if st := m.Drain(t, own); st != state.GoOn {
 			return st
 		}
+	case t.Atomic >= state.Quiet && o.Shared && m.Drains(t): // the section began with stores that wait
+		if st := m.Drain(t, own); st != state.GoOn {
+			return st
+		}
 	case o.Shared: // inside an atomic section
 		if st := m.settle(t, []weak.Range{own}, false); st != state.GoOn {
 			return st
@@ -340,6 +349,26 @@ func (m *Unit) wait(t *state.Thread, e weak.Entry, order ir.MemoryOrder) {
 	m.SetQueues(m.Queues().Append(t.ID, e))
 }
 
+// CopyWaiting stores to a new object what waits to be stored by t to another one of which it was copied.
+func (m *Unit) CopyWaiting(t *state.Thread, to, from *mem.Object) state.Stop {
+	if m.Delays == nil || !m.Waiting.Waits() {
+		return state.GoOn
+	}
+	for _, e := range m.Queues().Of(t.ID) {
+		off := int64(e.Addr - from.Addr)
+		switch {
+		case !e.Overlaps(from.Addr, uint64(from.Size)) || off >= to.Size:
+		case off+int64(e.Size) > to.Size:
+			return m.Unsupported(t, "a block cut in the middle of a store that has not reached memory, under --memory-model "+m.Opts.MemoryModel)
+		case e.Ptr:
+			m.StorePointer(to, off, e.Value)
+		default:
+			m.StoreScalar(to, off, e.Size, e.Value)
+		}
+	}
+	return state.GoOn
+}
+
 // makeRoom has the oldest stores of t leave where no more can wait.
 func (m *Unit) makeRoom(t *state.Thread) state.Stop {
 	for stores(m.Queues().Of(t.ID)) >= m.Delays.Bound {
@@ -351,10 +380,10 @@ func (m *Unit) makeRoom(t *state.Thread) state.Stop {
 	return state.GoOn
 }
 
-// stores counts the entries of a queue that are no barriers.
+// stores counts the entries of a queue that are stores.
 func stores(list []weak.Entry) (n int) {
 	for i := range list {
-		if !list[i].Barrier {
+		if list[i].Stores() {
 			n++
 		}
 	}

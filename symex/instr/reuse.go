@@ -1,13 +1,15 @@
 package instr
 
 // This file defines where it is decided whether an address came again (mem/reuse.go): where pointers are compared or
-// made numbers the path forks over the dead objects over which an object may lie.
+// made numbers the path forks over the dead objects over which an object may lie. Under memory models weaker than sequential consistency that
+// is decided when a block is made, if who freed one of these has something to hand over: see state/above.go.
 
 import (
 	"slices"
 
 	"heddle.example/symex/mem"
 	"heddle.example/symex/state"
+	"heddle.example/symex/weak"
 )
 
 // BlockBorn notes the new object id, which took the place of the object of the slot before unless that is 0.
@@ -21,7 +23,121 @@ func (m *Unit) BlockBorn(id int32, before uint64) {
 	if m.Foot != nil && m.Object(id).Kind == mem.Heap {
 		m.Touch(state.TouchRead, state.HeapNames, 1)
 	}
-	m.NoteBirth(id, before)
+	if before != 0 {
+		m.NoteReplaced(id, before)
+	} else {
+		m.NoteBirth(id, 0)
+	}
+}
+
+// NewBlock makes a heap block at a site for a call in progress. With mayFail there may be no memory for it: then ok is false. It takes the place of the
+// block at before unless that is 0.
+func (m *Unit) NewBlock(t *state.Thread, site int, size int64, zero, mayFail bool, before uint64) (id int32, ok bool, st state.Stop) {
+	if m.Picked > 0 { // it was made before the call had to stop
+		return m.comesAgain(t, m.Picked-1)
+	}
+	ways, st := m.placesOf(t, site, size, before)
+	if st != state.GoOn {
+		return 0, false, st
+	}
+	n := max(1, len(ways))
+	if mayFail {
+		n++
+	}
+	i := 0
+	if n > 1 {
+		if i, st = m.Take(t, state.ChoiceNondet, n); st != state.GoOn {
+			return 0, false, st
+		}
+	}
+	if mayFail {
+		switch i {
+		case 0:
+		case 1:
+			return 0, false, state.GoOn
+		default:
+			i--
+		}
+	}
+	if id, st = m.Allocate(t, mem.Heap, site, size, zero); st != state.GoOn || len(ways) == 0 {
+		return id, st == state.GoOn, st
+	}
+	m.LieAt(ways[0], ways[i])
+	m.Picked = id + 1
+	return m.comesAgain(t, id)
+}
+
+// placesOf gives the slots whose numbers a block may have that is about to be made, its own first, if that is to be decided now.
+func (m *Unit) placesOf(t *state.Thread, site int, size int64, before uint64) ([]uint64, state.Stop) {
+	if !m.Weak() || !m.Waiting.Waits() || !m.Code.Observes || m.Opts.Concrete || !m.HasDead() {
+		return nil, state.GoOn
+	}
+	count, ok := m.ChooseCount(int(t.ID), site, size)
+	if !ok {
+		return nil, state.GoOn
+	}
+	addr := m.Space.Address(int(t.ID), site, count)
+	graves := m.Graves(addr, size)
+	if m.Graphs != nil {
+		m.SetGraph(m.Graph().Resting(func(a uint64) bool { o, dead := m.Lookup(a); return o == nil && dead }))
+	}
+	if !slices.ContainsFunc(graves, func(d uint64) bool { return m.Hands(t, d) }) {
+		return nil, state.GoOn
+	}
+	if before != 0 {
+		graves = append(graves, m.Slot(before))
+	}
+	ways := []uint64{addr >> m.Space.GranuleBits}
+	for _, d := range graves {
+		if st := m.settleSlot(t, d); st != state.GoOn {
+			return nil, st
+		}
+		if at := m.NumberSlot(d); !slices.Contains(ways, at) && m.Vacant(graves, at) {
+			ways = append(ways, at)
+		}
+	}
+	return ways, state.GoOn
+}
+
+// comesAgain has t see what those have done who freed blocks over which the new block id lies, before they did.
+func (m *Unit) comesAgain(t *state.Thread, id int32) (_ int32, ok bool, st state.Stop) {
+	slot := m.Slot(m.Object(id).Addr)
+	at := m.NumberSlot(slot)
+	dead, _ := m.Over(slot)
+	for _, d := range dead {
+		if at == slot || m.NumberSlot(d) != at || !m.Hands(t, d) {
+			continue
+		}
+		if m.Graphs != nil {
+			m.SetGraph(m.Graph().Acquire(t.ID, weak.Grave(m.SlotAddr(d))))
+		} else if st := m.drainBefore(t, m.SlotAddr(d)); st != state.GoOn {
+			return 0, false, st
+		}
+	}
+	if m.Trace != nil && at != slot {
+		m.Trace.Sync(int(t.ID), m.VisiblePos(t), m.VisibleFunc(t), m.Describe(m.SlotAddr(slot))+" lies where memory was that is dead now")
+	}
+	m.Picked = 0
+	return id, true, state.GoOn
+}
+
+// drainBefore has all stores reach memory that wait before the block at addr was freed.
+func (m *Unit) drainBefore(t *state.Thread, addr uint64) state.Stop {
+	for {
+		who, i := m.Queues().Buried(addr)
+		if who < 0 {
+			m.Settled = false
+			return state.GoOn
+		}
+		if st := m.settleOf(t, who, m.Queues().Before(who, i), false); st != state.GoOn {
+			return st
+		}
+		if who, _ = m.Queues().Buried(addr); who >= 0 {
+			if st := m.leave(t, weak.Place{Thread: who}); st != state.GoOn {
+				return st
+			}
+		}
+	}
 }
 
 // settleSlot decides which number the address of the object of slot is.

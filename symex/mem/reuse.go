@@ -5,7 +5,8 @@ package mem
 // slot, which tells its pointers from those that dangle. What it may share with a dead
 // object is the number that its address is. That shows only where the two are compared or made
 // numbers, and is decided there, by the owner, over the dead objects to which something still
-// referred when the new one was made.
+// referred when the new one was made. Where it bears on more, because who frees a block has done things that
+// who gets it has not seen yet, the owner decides it when the block is made.
 //
 // What is open and what is decided are facts of the set aliases. Objects
 // that lived at the same time never have the same number.
@@ -114,13 +115,54 @@ func (m *Memory) NoteBirth(id int32, before uint64) {
 	if m.aliases != 0 {
 		m.dropNames(dangling)
 	}
-	granules := m.Space.granules(o.Size)
-	for s := range dangling {
-		if s == slot || s != before && !m.mayLieOver(o, s, granules) {
-			continue
-		}
+	for _, s := range m.graves(o, dangling, before) {
 		m.aliases = m.sets.With(m.aliases, facts.Fact{factOver, slot, s})
 	}
+}
+
+// NoteReplaced notes that the new object id, whose birth was noted, may also lie over the dead one of the slot before. What was decided stays.
+func (m *Memory) NoteReplaced(id int32, before uint64) {
+	slot := m.objects[id].Addr >> m.Space.GranuleBits
+	if slices.ContainsFunc(m.sets.Of(m.aliases), func(f facts.Fact) bool { return f[0] == factAt && f[1] == slot }) {
+		return
+	}
+	dangling := m.DanglingSlots()
+	if m.aliases != 0 {
+		m.dropNames(dangling)
+	}
+	if dangling[before] {
+		m.aliases = m.sets.With(m.aliases, facts.Fact{factOver, slot, before})
+	}
+}
+
+// Graves gives the dead objects over which a block of size bytes at addr, which is about to be made, may lie, in order.
+func (m *Memory) Graves(addr uint64, size int64) []uint64 {
+	if m.deadPages == 0 {
+		return nil
+	}
+	return m.graves(&Object{Addr: addr, Size: size, Kind: Heap}, m.DanglingSlots(), 0)
+}
+
+// graves is Graves for any object. It may lie over that of before in any case, unless that is 0.
+func (m *Memory) graves(o *Object, dangling map[uint64]bool, before uint64) (list []uint64) {
+	granules := m.Space.granules(o.Size)
+	for s := range dangling {
+		if s != o.Addr>>m.Space.GranuleBits && (s == before || m.mayLieOver(o, s, granules)) {
+			list = append(list, s)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// Vacant tells whether a new object that may lie over some dead ones can have the numbers of the slot at: no other one has them.
+func (m *Memory) Vacant(graves []uint64, at uint64) bool {
+	for _, f := range m.sets.Of(m.aliases) {
+		if f[0] == factAt && f[2] == at && !slices.Contains(graves, f[1]) {
+			return false
+		}
+	}
+	return true
 }
 
 // mayLieOver tells whether o may lie where the dead object of slot lay.

@@ -54,6 +54,9 @@ func (x above) Dies(o *mem.Object) {
 	} else if m.Waiting.Waits() {
 		m.dropDelayed(o)
 	}
+	if o.Kind == mem.Heap && m.Weak() && m.Code.Observes && !m.Opts.Concrete {
+		m.bury(o)
+	}
 	if m.Foot == nil {
 		return
 	}
@@ -133,6 +136,9 @@ func (m *State) Graph() *weak.Graph {
 		if u := m.ThreadTable[t].Joins; u != 0 {
 			g = g.Await(t, int32(u)-1)
 		}
+		if l := m.ThreadTable[t].Leaves; l != weak.Stays {
+			g = g.Leave(t, l)
+		}
 	}
 	if m.Opts.C20Sequences {
 		g = g.C20()
@@ -193,4 +199,36 @@ func (m *State) dropDelayed(o *mem.Object) {
 		}
 	}
 	m.SetQueues(q)
+}
+
+// What freeing a block hands over under memory models weaker than sequential consistency: free synchronises with the allocation that gives
+// the block again (C17 7.22.3), which is decided when that is made (package instr, reuse.go).
+//
+//   - rc11: the block is an object at which the one releases and the other acquires.
+//   - tso, pso: what the thread stored before has reached memory when the block is given again; later stores need not. A mark in
+//     its queue says which were before. That is how heaps do it, too: the thread stores there that the block is free, behind its other stores.
+
+// bury notes that the running thread frees a block.
+func (m *State) bury(o *mem.Object) {
+	switch {
+	case !m.Waiting.Waits():
+	case m.Delays != nil:
+		m.SetQueues(m.Queues().Freed(m.Cur, o.Addr))
+	case m.Graph().Has(m.Cur):
+		m.SetGraph(m.Graph().Unsynced(weak.Grave(o.Addr)).Release(m.Cur, weak.Grave(o.Addr)))
+	}
+}
+
+// Hands tells whether the thread that freed the block of a slot has done something before that thread t may not have seen.
+func (m *State) Hands(t *Thread, slot uint64) bool {
+	addr := m.SlotAddr(slot)
+	switch {
+	case !m.Waiting.Waits():
+		return false
+	case m.Delays != nil:
+		who, _ := m.Queues().Buried(addr)
+		return who >= 0 && who != t.ID
+	}
+	g := m.Graph()
+	return g.Has(t.ID) && g.Tells(t.ID, weak.Grave(addr))
 }

@@ -5,6 +5,7 @@ package state
 import (
 	"heddle.example/expr"
 	"heddle.example/hashing"
+	"heddle.example/symex/weak"
 )
 
 // ThreadStatus says how far a thread's life has come.
@@ -32,23 +33,24 @@ type ThreadScalars struct {
 	RegTop    int32
 	NumFrames int32 // suspended callers
 	StackHead int32 // first stack object of the top frame, -1 none
-	Atomic    int32 // depth of atomic sections
+	Atomic    int32 // depth of atomic sections; with Quiet the outermost one is
 	Silent    int32 // backward jumps since the last node
 	SymCount  uint32
 	Parent    int32
-	WaitOn    uint64 // condition variable, barrier, … while phase says so
-	WaitLock  uint64 // mutex to take again after waiting
-	WaitCount uint64 // how often it was locked
-	Heirs     int32  // threads to which the signal that woke this one could have gone: see inherit
-	Exit      uint8  // how far the thread's end has come: ExitNone, ExitUnwinding, exitDestroying
-	Cancel    uint8  // cancelability and request: CancelDisabled, …
-	Joins     uint8  // number + 1 of the thread that it joins, whatever comes, before it does anything else; 0 none, or it is not told
-	Held      int32  // locks held; a thread that ended with some keeps its index
-	Order     int32  // footprints: what the thread excludes
-	Holds     int32  // Options.Symmetric: the set of mutexes that it holds
-	Cleanup   uint64 // buffer of the cleanup handler pushed last, 0 none
-	Walk      int32  // what the library call in progress has seen: see walk.go, 0 nothing
-	Result    Value  // result, from the begin of the thread's end on
+	WaitOn    uint64       // condition variable, barrier, … while phase says so
+	WaitLock  uint64       // mutex to take again after waiting
+	WaitCount uint64       // how often it was locked
+	Heirs     int32        // threads to which the signal that woke this one could have gone: see inherit
+	Exit      uint8        // how far the thread's end has come: ExitNone, ExitUnwinding, exitDestroying
+	Cancel    uint8        // cancelability and request: CancelDisabled, …
+	Leaves    weak.Leaving // whether it does nothing more than to end, or to end the program
+	Joins     uint8        // number + 1 of the thread that it joins, whatever comes, before it does anything else; 0 none, or it is not told
+	Held      int32        // locks held; a thread that ended with some keeps its index
+	Order     int32        // footprints: what the thread excludes
+	Holds     int32        // Options.Symmetric: the set of mutexes that it holds
+	Cleanup   uint64       // buffer of the cleanup handler pushed last, 0 none
+	Walk      int32        // what the library call in progress has seen: see walk.go, 0 nothing
+	Result    Value        // result, from the begin of the thread's end on
 	Pending   Pending
 	Hash      hashing.Key
 	HashSym   bool // registers hold symbolic values: hash leaves them out
@@ -61,6 +63,9 @@ const (
 	PhaseWoken
 	PhaseLeaving // acts upon a request to cancel it as soon as it has the mutex
 )
+
+// Quiet is what Thread.Atomic is more in a section that orders nothing (ir.Instr.Quiet).
+const Quiet = 1 << 16
 
 // Thread is a thread of the program. Models read and write its exported fields: those of the current thread as they like, those of
 // others between Machine.Change and Machine.Changed.

@@ -88,6 +88,7 @@ type Code struct {
 	Interrupts  bool // … at any moment
 	MakesKeys   bool // some key of thread-specific data may be made
 	DeletesKeys bool // some key may be deleted
+	RunsAtExit  bool // some function may run when the program ends
 	Observes    bool // the program can see whether an address came again
 	Reuses      bool // and it frees blocks
 }
@@ -130,6 +131,7 @@ func Prepare(p *ir.Program, lib Library) (*Code, error) {
 		c.Interrupts = c.Interrupts || Does(c.library, f, Interrupts)
 		c.MakesKeys = c.MakesKeys || Does(c.library, f, MakesKeys)
 		c.DeletesKeys = c.DeletesKeys || Does(c.library, f, DeletesKeys)
+		c.RunsAtExit = c.RunsAtExit || Does(c.library, f, RunsAtExit)
 	}
 	c.Interrupts = c.Interrupts && c.Cancels
 	for i, f := range p.Funcs {

@@ -43,6 +43,7 @@ const (
 	ComparesBytes                        // it compares bytes, those of pointers too
 	LocksStreams                         // it locks streams, for which other functions wait from then on
 	Anonymous                            // it asks for no thread's number, and keeps none in memory but that of who holds a mutex
+	RunsAtExit                           // it has a function of the program run when that ends
 	Fails                                // a call is an error where unreach-call asks, also if the program defines the function
 )
 

@@ -19,19 +19,23 @@ import (
 // the order of two stores to the same bytes counts too, others that overlap one of these. An entry that is none of them commutes
 // with all of them and with the access, so an execution in which it leaves at this time is one in which it leaves later.
 
-// Entry is a store that has not reached memory, or a barrier between stores.
+// Entry is a store that has not reached memory, a barrier between stores, or a mark.
 type Entry struct {
 	Addr    uint64
 	Size    uint8
 	Ptr     bool // it stores a pointer
 	Barrier bool
+	Freed   bool // a mark, no barrier for what comes behind: the block at Addr was freed here
 	Value   mem.Value
 	Step    int // of the trace that tells of the store, from 1; 0: none does
 }
 
+// Stores tells that it is a store.
+func (e *Entry) Stores() bool { return !e.Barrier && !e.Freed }
+
 // Overlaps tells whether the store has a byte of size bytes at addr.
 func (e *Entry) Overlaps(addr, size uint64) bool {
-	return !e.Barrier && (e.Addr-addr < size || addr-e.Addr < uint64(e.Size))
+	return e.Stores() && (e.Addr-addr < size || addr-e.Addr < uint64(e.Size))
 }
 
 // Queues are the entries of each thread, the oldest first, at one state. Nobody changes them.
@@ -47,7 +51,7 @@ func (q Queues) Of(thread int32) []Entry {
 
 // with gives the queues with another one of a thread.
 func (q Queues) with(thread int32, list []Entry) Queues {
-	for len(list) > 0 && list[0].Barrier { // nothing waits before it
+	for len(list) > 0 && !list[0].Stores() { // nothing waits before it
 		list = list[1:]
 	}
 	out := make(Queues, max(len(q), int(thread)+1))
@@ -66,6 +70,45 @@ func (q Queues) Append(thread int32, e Entry) Queues {
 		return q
 	}
 	return q.with(thread, append(slices.Clip(old), e))
+}
+
+// Freed gives the queues in which a thread has freed the block at addr behind its stores.
+func (q Queues) Freed(thread int32, addr uint64) Queues {
+	q = q.Unmarked(addr)
+	if len(q.Of(thread)) == 0 {
+		return q
+	}
+	return q.Append(thread, Entry{Addr: addr, Freed: true})
+}
+
+// Unmarked gives the queues without the mark that the block at addr was freed.
+func (q Queues) Unmarked(addr uint64) Queues {
+	if who, i := q.Buried(addr); who >= 0 {
+		return q.Without(who, i)
+	}
+	return q
+}
+
+// Buried gives the thread whose stores before it freed the block at addr have not all reached memory, and the index of the mark; negative if there is none.
+func (q Queues) Buried(addr uint64) (thread int32, i int) {
+	for t := range q {
+		for i := range q[t] {
+			if q[t][i].Freed && q[t][i].Addr == addr {
+				return int32(t), i
+			}
+		}
+	}
+	return -1, -1
+}
+
+// Before gives the bytes of the stores before entry i of a thread.
+func (q Queues) Before(thread int32, i int) (list []Range) {
+	for _, e := range q[thread][:i] {
+		if e.Stores() {
+			list = append(list, Range{e.Addr, uint64(e.Size)})
+		}
+	}
+	return list
 }
 
 // Without gives the queues without entry i of a thread.
@@ -93,7 +136,7 @@ func blocks(list []Entry, i, j int, pso bool) bool {
 	if !pso {
 		return true
 	}
-	if list[i].Barrier {
+	if !list[i].Stores() {
 		return false
 	}
 	for k := i + 1; k < j; k++ {
@@ -113,7 +156,7 @@ func (q Queues) Relevant(thread int32, access []Range, own, pso bool) []Place {
 	}
 	var todo []Place
 	mark := func(t, i int) {
-		if !marked[t][i] && !q[t][i].Barrier {
+		if !marked[t][i] && q[t][i].Stores() {
 			marked[t][i] = true
 			todo = append(todo, Place{int32(t), i})
 		}
@@ -132,7 +175,7 @@ func (q Queues) Relevant(thread int32, access []Range, own, pso bool) []Place {
 	}
 	if own {
 		for _, e := range q.Of(thread) {
-			if !e.Barrier {
+			if e.Stores() {
 				access = append(slices.Clip(access), Range{e.Addr, uint64(e.Size)})
 			}
 		}

@@ -180,7 +180,7 @@ func (u *numbering) trivial(v *View) bool {
 // releases tells whether what some thread releases by a relaxed write to a cell says something, or less than such a write to others.
 func (u *numbering) releases(x int) bool {
 	for _, th := range u.g.threads {
-		if th != nil && !th.ended && x < len(th.rel) && th.rel[x] != nil && !(u.trivial(th.rel[x]) && u.trivial(th.relAll)) {
+		if th.runs() && x < len(th.rel) && th.rel[x] != nil && !(u.trivial(th.rel[x]) && u.trivial(th.relAll)) {
 			return true
 		}
 	}
@@ -235,7 +235,7 @@ func (u *numbering) write(d *digest) {
 		u.cell(x, d)
 	}
 	for t, th := range u.g.threads {
-		if th != nil {
+		if th != nil && th.leaves != EndsAll {
 			u.thread(t, th)
 		}
 	}
@@ -296,7 +296,10 @@ func (u *numbering) cell(x int, d *digest) {
 func (u *numbering) thread(t int, th *thread) {
 	u.number(t)
 	u.view(th.cur)
-	if th.ended {
+	if th.leaves == EndsItself {
+		u.mask(th.own)
+	}
+	if !th.runs() {
 		return
 	}
 	u.view(th.acq)

@@ -64,6 +64,7 @@ type thread struct {
 	clock    uint32
 	count    uint32 // nodes that it made
 	awaits   int32  // number + 1 of the thread that it joins before it does anything else, 0: none
+	leaves   Leaving
 	ended    bool
 }
 
@@ -114,7 +115,7 @@ func (g *Graph) Has(t int32) bool { return int(t) < len(g.threads) && g.threads[
 func (g *Graph) of(t int32) *thread {
 	th := *g.threads[t]
 	g.threads[t] = &th
-	th.awaits = 0
+	th.awaits, th.leaves = 0, Stays
 	th.clock++
 	c := *th.cur
 	c.clock = put(c.clock, int(th.slot), th.clock)
@@ -229,7 +230,7 @@ func (c *Cell) index(stamp uint64) int {
 func (g *Graph) lowest(cell int) int {
 	low := ^uint64(0)
 	for _, th := range g.threads {
-		if th != nil && !th.ended {
+		if th.runs() {
 			low = min(low, g.least(th, cell))
 		}
 	}
@@ -562,6 +563,24 @@ func (g *Graph) Gone(addr, size uint64) *Graph {
 		s.remember(step{again: func(g *Graph) *Graph { return g.Gone(addr, size) }})
 	}
 	return s
+}
+
+// Grave is the object at which who frees the block at addr releases.
+func Grave(addr uint64) uint64 { return ^addr }
+
+// Tells tells whether a thread that acquires at an object comes to see something.
+func (g *Graph) Tells(t int32, addr uint64) bool {
+	return slices.ContainsFunc(g.syncs, func(x sync) bool { return x.addr == addr && !x.view.below(g.threads[t].cur) })
+}
+
+// Resting gives the state without what was released at blocks that are gone, but for those at the addresses of which rests says so.
+func (g *Graph) Resting(rests func(addr uint64) bool) *Graph {
+	for _, x := range g.syncs {
+		if int64(x.addr) < 0 && !rests(^x.addr) {
+			g = g.Unsynced(x.addr)
+		}
+	}
+	return g
 }
 
 // Synced tells whether something was released at an object.

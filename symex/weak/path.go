@@ -119,8 +119,10 @@ func (b *Buffers) Set(p Position, q Queues) Position {
 func (b *Buffers) EachValue(p Position, f func(mem.Value)) {
 	for _, list := range b.Queues(p) {
 		for i := range list {
-			f(list[i].Value)
-			f(mem.Value{Bits: list[i].Addr})
+			if list[i].Stores() {
+				f(list[i].Value)
+				f(mem.Value{Bits: list[i].Addr})
+			}
 		}
 	}
 }
@@ -136,6 +138,9 @@ func (b *Buffers) Hash(p Position, h *hashing.Function) (k hashing.Key, sym bool
 			}
 			if e.Barrier {
 				shape |= 1 << 9
+			}
+			if e.Freed {
+				shape |= 1 << 10
 			}
 			k = k.Add(h.Pair(hashing.Delayed(int32(t), int32(i)), e.Addr, shape))
 			if e.Value.Sym >= expr.FirstRef {

@@ -49,6 +49,7 @@ type Access struct {
 	Addr, Size uint64
 	Write      bool
 	Atomic     bool
+	Plain      bool   // atomic: no operation of the memory model was made for it
 	Left       bool   // it is atomic, and need not be remembered: see places.go
 	Behind     uint32 // atomic: how many operations of the thread came after it
 	Pos        ir.Pos
@@ -70,7 +71,7 @@ func (g *Graph) Note(a Access) (*Graph, *Other) {
 		return g, g.meets(th, &a)
 	}
 	now := epoch{a.Thread, th.slot, th.clock + 1, a.Pos}
-	if a.Atomic {
+	if a.Atomic && !a.Plain {
 		now.clock = th.clock - a.Behind // it belongs to an operation, which counted
 	}
 	out := make([]shared, 0, len(g.ranges)+3)
@@ -249,7 +250,7 @@ func without(list []shared, addr, size uint64) (out []shared) {
 // everyone tells whether all running threads know an epoch.
 func (g *Graph) everyone(e epoch) bool {
 	for _, th := range g.threads {
-		if th != nil && !th.ended && !g.learns(th, e) {
+		if th.runs() && !g.learns(th, e) {
 			return false
 		}
 	}

@@ -13,8 +13,8 @@ struct tm {
 
 extern int __VERIFIER_nondet_int(void);
 extern _Bool __VERIFIER_nondet_bool(void);
-extern void __VERIFIER_atomic_begin(void);
-extern void __VERIFIER_atomic_end(void);
+extern void __heddle_quiet_begin(void);
+extern void __heddle_quiet_end(void);
 extern int __heddle_known(long long);
 extern void __VERIFIER_assume(int);
 extern int *__errno_location(void);
@@ -39,7 +39,7 @@ static int __heddle_below(int mask)
 static void __heddle_find_zone(void)
 {
 	int i, quarters, possible;
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	if (!__heddle_zone.known) {
 		__heddle_zone.known = 1;
 		quarters = __VERIFIER_nondet_int();
@@ -53,7 +53,7 @@ static void __heddle_find_zone(void)
 		__heddle_zone.offset = 900 * quarters;
 		__heddle_zone.summer = __VERIFIER_nondet_bool();
 	}
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 }
 
 static long long __heddle_floor(long long a, long long b)

@@ -10,8 +10,8 @@ typedef __SIZE_TYPE__ __heddle_size;
 
 extern _Bool __VERIFIER_nondet_bool(void);
 extern char __VERIFIER_nondet_char(void);
-extern void __VERIFIER_atomic_begin(void);
-extern void __VERIFIER_atomic_end(void);
+extern void __heddle_quiet_begin(void);
+extern void __heddle_quiet_end(void);
 extern void __heddle_unsupported(const char *);
 extern int *__errno_location(void);
 extern void *malloc(__SIZE_TYPE__);
@@ -90,9 +90,9 @@ static char *__heddle_getenv(const char *name)
 	(void)*(volatile int *)&__heddle_environment;
 	if (!__heddle_key(key, name, 0))
 		return 0;
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	value = __heddle_find(key)->value;
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	return value;
 }
 
@@ -128,20 +128,20 @@ int setenv(const char *name, const char *value, int overwrite)
 	for (i = 0; i <= n; i++)
 		copy[i] = value[i];
 	__heddle_environment = 1;
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	v = __heddle_find(key);
 	if (v->value == 0 || overwrite)
 		v->value = copy;
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	return 0;
 }
 
 static void __heddle_put(const char *key, char *value)
 {
 	__heddle_environment = 1;
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	__heddle_find(key)->value = value;
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 }
 
 int unsetenv(const char *name)
@@ -170,10 +170,10 @@ int clearenv(void)
 {
 	int at;
 	__heddle_environment = 1;
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	for (at = 0; at < __heddle_known; at++)
 		__heddle_vars[at].value = 0;
 	__heddle_cleared = 1;
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	return 0;
 }

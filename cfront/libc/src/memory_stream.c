@@ -41,8 +41,8 @@ extern void __heddle_stream_unlock(struct _IO_FILE *);
 extern void __heddle_unsupported(const char *);
 extern void __heddle_writes(const void *, __SIZE_TYPE__);
 extern _Bool __VERIFIER_nondet_bool(void);
-extern void __VERIFIER_atomic_begin(void);
-extern void __VERIFIER_atomic_end(void);
+extern void __heddle_quiet_begin(void);
+extern void __heddle_quiet_end(void);
 extern int *__errno_location(void);
 extern void *malloc(__SIZE_TYPE__);
 extern void free(void *);
@@ -77,12 +77,12 @@ static void __heddle_enter(struct _IO_FILE *stream, _Bool locks)
 		__heddle_stream_lock(stream);
 	else
 		__heddle_writes(stream, 1);
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 }
 
 static void __heddle_leave(struct _IO_FILE *stream, _Bool locks)
 {
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	if (locks)
 		__heddle_stream_unlock(stream);
 }
@@ -108,9 +108,7 @@ static __heddle_file *__heddle_make(const char *mode)
 	f->grows = 0;
 	f->appends = 0;
 	f->last = __heddle_opened;
-	__VERIFIER_atomic_begin();
-	__heddle_streams++;
-	__VERIFIER_atomic_end();
+	__atomic_add_fetch(&__heddle_streams, 1, __ATOMIC_SEQ_CST);
 	return f;
 }
 
@@ -339,7 +337,7 @@ static int __heddle_flush_one(struct _IO_FILE *stream, _Bool locks)
 
 static void __heddle_flush_all(void)
 {
-	if (__heddle_streams > 0)
+	if (__atomic_load_n(&__heddle_streams, __ATOMIC_SEQ_CST) > 0)
 		__heddle_unsupported("fflush(NULL) with streams on memory");
 }
 

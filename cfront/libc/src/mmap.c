@@ -8,8 +8,8 @@ typedef __SIZE_TYPE__ __heddle_size;
 extern void *memalign(__heddle_size, __heddle_size);
 extern void *memset(void *, int, __heddle_size);
 extern void free(void *);
-extern void __VERIFIER_atomic_begin(void);
-extern void __VERIFIER_atomic_end(void);
+extern void __heddle_quiet_begin(void);
+extern void __heddle_quiet_end(void);
 extern void __heddle_unsupported(const char *);
 extern int *__errno_location(void);
 
@@ -50,14 +50,14 @@ static void *__heddle_map(__heddle_size length, int protection, int flags)
 	if (!begin)
 		return __heddle_map_fails(__heddle_enomem);
 	memset(begin, 0, size);
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	for (i = 0; i < __HEDDLE_MAPPINGS && __heddle_mappings[i].begin; i++)
 		;
 	if (i == __HEDDLE_MAPPINGS)
 		__heddle_unsupported("mmap of more than 64 blocks");
 	__heddle_mappings[i].begin = begin;
 	__heddle_mappings[i].size = size;
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	return begin;
 }
 
@@ -81,13 +81,13 @@ int munmap(void *begin, __SIZE_TYPE__ length)
 		*__errno_location() = __heddle_einval;
 		return -1;
 	}
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	for (i = 0; i < __HEDDLE_MAPPINGS && __heddle_mappings[i].begin != begin; i++)
 		;
 	if (i == __HEDDLE_MAPPINGS || __heddle_mappings[i].size != size)
 		__heddle_unsupported("munmap of what is not one mapping");
 	__heddle_mappings[i].begin = 0;
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	free(begin);
 	return 0;
 }

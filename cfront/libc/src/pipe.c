@@ -71,12 +71,10 @@ static struct __heddle_end *__heddle_find(int fd)
 	return 0;
 }
 
-/* Any number from 3 up that is not that of an end. */
-int __heddle_new_number(void)
+/* Any number from 3 up that is not that of an end, inside an atomic section. */
+static int __heddle_number(void)
 {
 	int i, fd = __VERIFIER_nondet_int();
-	if (__heddle_open_ends == 0)
-		return fd >= 3 && fd < __HEDDLE_NUMBERS ? fd : 3;
 	if (fd < 3 || fd >= __HEDDLE_NUMBERS)
 		fd = 3 + __heddle_open_ends;
 	for (i = 0; i < __heddle_open_ends; i++)
@@ -84,10 +82,21 @@ int __heddle_new_number(void)
 	return fd;
 }
 
+int __heddle_new_number(void)
+{
+	int fd = __VERIFIER_nondet_int();
+	if (__atomic_load_n(&__heddle_open_ends, __ATOMIC_SEQ_CST) == 0)
+		return fd >= 3 && fd < __HEDDLE_NUMBERS ? fd : 3;
+	__VERIFIER_atomic_begin();
+	fd = __heddle_number();
+	__VERIFIER_atomic_end();
+	return fd;
+}
+
 _Bool __heddle_is_pipe(int fd)
 {
 	_Bool is;
-	if (__heddle_open_ends == 0)
+	if (__atomic_load_n(&__heddle_open_ends, __ATOMIC_SEQ_CST) == 0)
 		return 0;
 	__VERIFIER_atomic_begin();
 	is = __heddle_find(fd) != 0;
@@ -120,7 +129,7 @@ static void __heddle_add(int fd, struct __heddle_pipe *p, _Bool reads, _Bool wri
 	e->pipe = p;
 	p->readers += reads;
 	p->writers += writes;
-	__heddle_open_ends++;
+	__atomic_store_n(&__heddle_open_ends, __heddle_open_ends + 1, __ATOMIC_SEQ_CST);
 }
 
 static struct __heddle_pipe *__heddle_make(void)
@@ -147,9 +156,9 @@ static int __heddle_pipe(int ends[2], int flags)
 		return __heddle_fails(__heddle_enfile);
 	__VERIFIER_atomic_begin();
 	p = __heddle_make();
-	in = __heddle_new_number();
+	in = __heddle_number();
 	__heddle_add(in, p, 1, 0, waits);
-	out = __heddle_new_number();
+	out = __heddle_number();
 	__heddle_add(out, p, 0, 1, waits);
 	__VERIFIER_atomic_end();
 	ends[0] = in;
@@ -178,7 +187,7 @@ int eventfd(unsigned count, int flags)
 	p->counter = 1;
 	p->one = flags & __HEDDLE_SEMAPHORE;
 	p->count = count;
-	fd = __heddle_new_number();
+	fd = __heddle_number();
 	__heddle_add(fd, p, 1, 1, !(flags & __HEDDLE_NONBLOCK));
 	__heddle_note(p);
 	__VERIFIER_atomic_end();
@@ -195,7 +204,7 @@ int __heddle_pipe_close(int fd)
 		struct __heddle_pipe *p = e->pipe;
 		p->readers -= e->reads;
 		p->writers -= e->writes;
-		__heddle_open_ends--;
+		__atomic_store_n(&__heddle_open_ends, __heddle_open_ends - 1, __ATOMIC_SEQ_CST);
 		*e = __heddle_ends[__heddle_open_ends];
 		if (p->readers > 0)
 			__heddle_note(p);
@@ -211,7 +220,7 @@ int __heddle_pipe_dup(int fd, int number)
 	__VERIFIER_atomic_begin();
 	e = __heddle_find(fd);
 	if (number < 0)
-		number = __heddle_new_number();
+		number = __heddle_number();
 	else if (number < 3)
 		__heddle_unsupported("a pipe in the place of a standard stream");
 	if (e != 0)

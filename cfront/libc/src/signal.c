@@ -17,8 +17,8 @@ typedef struct {
 } __heddle_action;
 
 extern int *__errno_location(void);
-extern void __VERIFIER_atomic_begin(void);
-extern void __VERIFIER_atomic_end(void);
+extern void __heddle_quiet_begin(void);
+extern void __heddle_quiet_end(void);
 extern void __heddle_unsupported(const char *);
 extern void __heddle_assumes(const char *);
 extern unsigned __VERIFIER_nondet_uint(void);
@@ -89,7 +89,7 @@ __heddle_handler signal(int number, __heddle_handler handler)
 		__heddle_invalid();
 		return __HEDDLE_ERROR;
 	}
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	__heddle_handles(number, handler);
 	before = __heddle_actions[number].handler;
 	__heddle_actions[number].handler = handler;
@@ -97,7 +97,7 @@ __heddle_handler signal(int number, __heddle_handler handler)
 		__heddle_actions[number].mask.bits[i] = 0;
 	__heddle_actions[number].mask.bits[(number - 1) / __HEDDLE_LONG] = 1UL << (number - 1) % __HEDDLE_LONG;
 	__heddle_actions[number].flags = 0x10000000; /* SA_RESTART */
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	return before;
 }
 
@@ -111,7 +111,7 @@ int sigaction(int number, const __heddle_action *action, __heddle_action *before
 		next.mask = action->mask;
 		next.flags = action->flags;
 	}
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	if (action)
 		__heddle_handles(number, next.handler);
 	old.handler = __heddle_actions[number].handler;
@@ -122,7 +122,7 @@ int sigaction(int number, const __heddle_action *action, __heddle_action *before
 		__heddle_actions[number].mask = next.mask;
 		__heddle_actions[number].flags = next.flags;
 	}
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	if (before) {
 		before->handler = old.handler;
 		before->mask = old.mask;
@@ -226,11 +226,11 @@ int __heddle_raise(int number)
 		__heddle_unsupported("a signal that a thread raises while it is blocked");
 		return 0;
 	}
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	action = __heddle_actions[number];
 	if (__heddle_is_function(action.handler) && (unsigned)action.flags & __HEDDLE_RESETHAND)
 		__heddle_actions[number].handler = __HEDDLE_DEFAULT;
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	if (action.handler == __HEDDLE_IGNORE)
 		return 0;
 	if (action.handler == __HEDDLE_DEFAULT) {
@@ -270,12 +270,12 @@ _Noreturn void abort(void)
 unsigned alarm(unsigned seconds)
 {
 	_Bool before;
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	before = __heddle_alarmed;
 	__heddle_alarmed = seconds != 0;
 	if (seconds != 0 && __heddle_is_function(__heddle_actions[__HEDDLE_ALRM].handler))
 		__heddle_unsupported("a handler of SIGALRM, which alarm sends");
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	if (seconds != 0)
 		__heddle_assumes("no-signals");
 	return before ? __VERIFIER_nondet_uint() : 0;

@@ -46,8 +46,8 @@ extern int __VERIFIER_nondet_int(void);
 extern long __VERIFIER_nondet_long(void);
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern _Bool __VERIFIER_nondet_bool(void);
-extern void __VERIFIER_atomic_begin(void);
-extern void __VERIFIER_atomic_end(void);
+extern void __heddle_quiet_begin(void);
+extern void __heddle_quiet_end(void);
 extern void __heddle_unsupported(const char *);
 extern int __heddle_new_number(void);
 extern _Bool __heddle_is_pipe(int);
@@ -77,12 +77,12 @@ static __heddle_file *__heddle_of(struct _IO_FILE *stream)
 static void __heddle_enter(struct _IO_FILE *stream)
 {
 	__heddle_stream_lock(stream);
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 }
 
 static void __heddle_leave(struct _IO_FILE *stream)
 {
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	__heddle_stream_unlock(stream);
 }
 

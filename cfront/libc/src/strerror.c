@@ -9,8 +9,8 @@ extern void __heddle_writes(const void *, __SIZE_TYPE__);
 extern int __heddle_known(long long);
 extern int __heddle_either(int, int);
 extern unsigned char __VERIFIER_nondet_uchar(void);
-extern void __VERIFIER_atomic_begin(void);
-extern void __VERIFIER_atomic_end(void);
+extern void __heddle_quiet_begin(void);
+extern void __heddle_quiet_end(void);
 
 #define __HEDDLE_EINVAL 22
 #define __HEDDLE_ERANGE 34
@@ -194,11 +194,11 @@ static char *__heddle_any(void)
 {
 	int at, n = __heddle_either(__HEDDLE_LONGEST, __HEDDLE_SHORTEST);
 	char *text = __heddle_open[n == __HEDDLE_SHORTEST];
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	if (text[0] == 0)
 		for (at = 0; at < n; at++)
 			text[at] = (char)(__VERIFIER_nondet_uchar() % 255 + 1);
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	return text;
 }
 

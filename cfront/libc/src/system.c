@@ -19,8 +19,8 @@ extern long long __VERIFIER_nondet_longlong(void);
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern _Bool __VERIFIER_nondet_bool(void);
 extern void __VERIFIER_assume(int);
-extern void __VERIFIER_atomic_begin(void);
-extern void __VERIFIER_atomic_end(void);
+extern void __heddle_quiet_begin(void);
+extern void __heddle_quiet_end(void);
 extern void __heddle_unsupported(const char *);
 extern void __heddle_assumes(const char *);
 extern int *__errno_location(void);
@@ -64,11 +64,11 @@ static __thread int __heddle_tid;
 static int __heddle_constant(int *place, int low, int high)
 {
 	int n;
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	if (*place == 0)
 		*place = (int)__heddle_between(low, high);
 	n = *place;
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	return n;
 }
 
@@ -252,7 +252,7 @@ int __heddle_thread_number(void)
 	int i, tid = __heddle_tid;
 	if (tid != 0)
 		return tid;
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	tid = __VERIFIER_nondet_int();
 	if (tid < 2 || tid > 4194304)
 		tid = 2 + __heddle_numbers.threads;
@@ -262,7 +262,7 @@ int __heddle_thread_number(void)
 		__heddle_unsupported("gettid in more than 64 threads");
 	__heddle_numbers.known[__heddle_numbers.threads] = tid;
 	__heddle_numbers.threads++;
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	__heddle_tid = tid;
 	return tid;
 }

@@ -16,7 +16,7 @@ var exitModels = []*symex.Model{
 	{Name: "quick_exit", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Visible: true, Pend: state.PendEnd, Exec: quickExit},
 	{Name: "abort", Does: static.ViolatesOnlyMemory | static.Anonymous, Shares: row.SharesDeclared,
 		Visible: true, Pend: state.PendEnd, Exec: func(m *symex.Machine, c *symex.Call) state.Stop { return m.Abort(c.Thread) }},
-	{Name: "atexit", Args: row.Args{row.Known}, Shares: row.SharesDeclared,
+	{Name: "atexit", Args: row.Args{row.Known}, Does: static.RunsAtExit, Shares: row.SharesDeclared,
 		Visible: true, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 			m.PushExitHandler(c.Args[0].Bits)
 			return m.FinishInt(c, 0)

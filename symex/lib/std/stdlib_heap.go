@@ -71,31 +71,27 @@ func wholePages(m *symex.Machine, c *symex.Call) (uint64, bool) {
 const pageSize = 4096
 
 // newBlock makes a heap block for the call c and gives its address, NULL if there is no
-// memory for it.
-func newBlock(m *symex.Machine, c *symex.Call, size uint64, zero bool) (state.Value, state.Stop) {
+// memory for it. It takes the place of the block at before unless that is 0.
+func newBlock(m *symex.Machine, c *symex.Call, size uint64, zero bool, before uint64) (state.Value, state.Stop) {
 	if size > symex.MaxAlloc {
 		return state.Value{}, state.GoOn
 	}
 	if size > mem.MaxObject {
 		return state.Value{}, m.Unsupported(c.Thread, "a heap block of more than 2 GiB")
 	}
-	if m.Options().MallocMayFail {
-		i, st := m.Take(c.Thread, state.ChoiceNondet, 2)
-		if st != state.GoOn {
-			return state.Value{}, st
-		}
-		if i == 1 {
-			if m.Traces() {
-				m.TraceCall(c, m.Code().Funcs[c.Fn].Src.Name+" fails")
-			}
-			return state.Value{}, state.GoOn
-		}
-	} else {
+	mayFail := m.Options().MallocMayFail
+	if !mayFail {
 		m.Assumes(answer.MallocSucceeds)
 	}
-	id, st := m.Allocate(c.Thread, mem.Heap, int(m.Code().CallSite[c.Src]), int64(size), zero)
-	if st != state.GoOn {
+	id, ok, st := m.NewBlock(c.Thread, int(m.Code().CallSite[c.Src]), int64(size), zero, mayFail, before)
+	switch {
+	case st != state.GoOn:
 		return state.Value{}, st
+	case !ok:
+		if m.Traces() {
+			m.TraceCall(c, m.Code().Funcs[c.Fn].Src.Name+" fails")
+		}
+		return state.Value{}, state.GoOn
 	}
 	if m.Traces() {
 		m.TraceBlock(c, m.Object(id))
@@ -108,7 +104,7 @@ func newBlockOnce(w *symex.Walk, size uint64) (block state.Value, ok bool) {
 	if block, ok = w.Before(); ok {
 		return block, true
 	}
-	block, st := newBlock(w.Machine, w.Call, size, false)
+	block, st := newBlock(w.Machine, w.Call, size, false, 0)
 	if st != state.GoOn {
 		return state.Value{}, w.StopWith(st)
 	}
@@ -126,7 +122,7 @@ func failNull(m *symex.Machine, c *symex.Call, errno uint64) state.Stop {
 
 // allocHeap ends the call c with the address of a new block.
 func allocHeap(m *symex.Machine, c *symex.Call, size uint64, zero bool) state.Stop {
-	v, st := newBlock(m, c, size, zero)
+	v, st := newBlock(m, c, size, zero, 0)
 	switch {
 	case st != state.GoOn:
 		return st
@@ -209,7 +205,7 @@ func reallocate(m *symex.Machine, c *symex.Call, size uint64) state.Stop {
 		m.KillObject(old, false)
 		return m.Finish(c, state.Value{})
 	}
-	v, st := newBlock(m, c, size, false)
+	v, st := newBlock(m, c, size, false, m.Object(old).Addr)
 	switch {
 	case st != state.GoOn:
 		return st
@@ -221,6 +217,9 @@ func reallocate(m *symex.Machine, c *symex.Call, size uint64) state.Stop {
 	from := *m.Object(old)
 	o := m.Object(id)
 	m.CopyContent(c.Thread.ID, o, &from, min(from.Size, o.Size))
+	if st := m.CopyWaiting(c.Thread, o, &from); st != state.GoOn {
+		return st
+	}
 	if from.Shared {
 		// What the block pointed to stays reachable through the new one only.
 		m.SaveObject(id)

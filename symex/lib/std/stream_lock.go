@@ -64,6 +64,11 @@ func waiting(rows []*symex.Model) []*symex.Model {
 		l.Also = append(row.SyncsState(symex.StateStreams, 1), mod.Also...)
 		l.Waits, l.Enabled, l.Holders = row.WaitsLock, streamFree(arg), streamHolder
 		l.Awaits = func(m *symex.Machine, args []state.Value) uint64 { return streamAt(m, args, arg) }
+		does := l.Exec
+		l.Exec = func(m *symex.Machine, c *symex.Call) state.Stop {
+			m.Synchronise(c.Thread, streamAt(m, c.Args, arg), false) // it has waited for who had the stream
+			return does(m, c)
+		}
 		mod.Locked = &l
 	}
 	return rows
