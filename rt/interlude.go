@@ -135,7 +135,7 @@ func findRounds(p *ir.Program, o Options, explore func(*ir.Program, Options) *ou
 		if made > most {
 			most, found.Bound = made, o.Unwind
 		}
-		work += r.Stats.Nodes
+		work += r.Stats.Nodes + questionNodes*r.Stats.SolverQueries
 	}
 	if found.Bound == least {
 		return result.Rounds{}

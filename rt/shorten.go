@@ -9,6 +9,7 @@ package rt
 
 import (
 	"context"
+	"iter"
 	"slices"
 	"time"
 
@@ -54,7 +55,7 @@ func Shorten(ctx context.Context, p *ir.Program, opts Options, r *Result, within
 // shorten is Shorten for one violation.
 func shorten(ctx context.Context, p *ir.Program, opts Options, v *Violation, wanted string) error {
 	opts.attempt = attempt{wanted: wanted, began: time.Now()}
-	if err := regroup(ctx, p, opts, v); err != nil {
+	if err := regroup(ctx, p, opts, v, 0); err != nil {
 		return err
 	}
 	if err := fewerSwitches(ctx, p, opts, v); err != nil || ctx.Err() != nil {
@@ -63,24 +64,40 @@ func shorten(ctx context.Context, p *ir.Program, opts Options, v *Violation, wan
 	return fewerSteps(ctx, p, opts, v)
 }
 
-// regroup looks for v where blocks of the schedule's moves are put together, until no way to do so has it with fewer switches. It takes a
+// regroup looks for v where blocks of the schedule's moves are put together, until no way to do so has it with fewer switches; after a first round, 0, also
+// where several steps at random are made. It takes a
 // quarter of the time that is left: it says nothing about what the fewest are.
-func regroup(ctx context.Context, p *ir.Program, opts Options, v *Violation) error {
+func regroup(ctx context.Context, p *ir.Program, opts Options, v *Violation, round int64) error {
 	ctx, cancel := within(ctx, 4)
 	defer cancel()
 	opts.attempt.Walks = 1
-	for together := len(v.Trace.Choices); v.Trace.Switches > 1 && ctx.Err() == nil; {
-		opts.ContextBound, opts.attempt.paths = v.Trace.Switches-1, scheduler.Regroupings(v.Trace.Choices, &together)
+	try := func(paths iter.Seq[scheduler.Path]) (found bool, err error) {
+		opts.ContextBound, opts.attempt.paths = v.Trace.Switches-1, paths
 		r, err := explore(ctx, p, opts)
 		if err != nil {
-			return err
+			return false, err
 		}
 		short := shorter(r, v)
-		if short == nil {
-			return nil
+		if short != nil {
+			*v = *short
 		}
-		*v = *short
-		together = max(together, 2) // 0: it was made at random
+		return short != nil, nil
+	}
+	together, random := len(v.Trace.Choices), false
+	for v.Trace.Switches > 1 && ctx.Err() == nil {
+		paths := scheduler.Regroupings(v.Trace.Choices, &together)
+		if random {
+			paths = scheduler.RandomRegroupings(v.Trace.Choices, round)
+		}
+		found, err := try(paths)
+		switch {
+		case err != nil || !found && (random || round == 0):
+			return err
+		case !found:
+			random = true
+		case random:
+			together, random = 2, false
+		}
 	}
 	return nil
 }
@@ -117,9 +134,6 @@ func fewerSwitches(ctx context.Context, p *ir.Program, opts Options, v *Violatio
 			}
 			if short := shorter(r, v); short != nil {
 				*v, open = *short, true
-				if err := regroup(ctx, p, unlimited, v); err != nil {
-					return err
-				}
 				break
 			}
 			if ctx.Err() != nil {
@@ -132,8 +146,14 @@ func fewerSwitches(ctx context.Context, p *ir.Program, opts Options, v *Violatio
 			}
 			part /= 2
 		}
-		if !open && least < v.Trace.Switches {
+		if least >= v.Trace.Switches {
+			break
+		}
+		if !open {
 			return nil
+		}
+		if err := regroup(ctx, p, unlimited, v, deep); err != nil {
+			return err
 		}
 	}
 	v.Trace.Fewest = true

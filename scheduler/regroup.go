@@ -33,10 +33,7 @@ type Guide struct {
 	beyond int64          // moves that are left when the blocks are over
 }
 
-// randomGroups is how many schedules made at random follow those that are made step by step.
-const randomGroups = 3000
-
-// Regroupings gives schedules with fewer blocks than that of choices, which differ at most in so many blocks, and then random ones;
+// Regroupings gives schedules with fewer blocks than that of choices, which differ at most in so many blocks;
 // at is set to that number.
 func Regroupings(choices []Choice, at *int) iter.Seq[Path] {
 	begin, moves := movesOf(choices)
@@ -52,7 +49,18 @@ func Regroupings(choices []Choice, at *int) iter.Seq[Path] {
 				}
 			}
 		}
-		rng := rand.New(rand.NewSource(int64(len(choices))))
+	}
+}
+
+// randomGroups is how many schedules RandomRegroupings gives at most.
+const randomGroups = 3000
+
+// RandomRegroupings gives schedules with fewer blocks than that of choices, which are made of it by some steps at random.
+func RandomRegroupings(choices []Choice, seed int64) iter.Seq[Path] {
+	begin, moves := movesOf(choices)
+	blocks := blocksOf(moves)
+	return func(yield func(Path) bool) {
+		rng := rand.New(rand.NewSource(seed))
 		for range randomGroups {
 			if group := changed(blocks, rng); len(group) < len(blocks) && !yield(newGuide(begin, moves, group)) {
 				return
