@@ -22,7 +22,7 @@ func (b *builder) assemble(gone map[int]bool) *Model {
 	}
 	m.edges, m.Edges = b.edges, len(b.edges)
 	s := m.Sys
-	s.Total = true
+	s.Total = !m.Assumes
 	width := max(1, bits.Len(uint(len(b.controls)-1)))
 	control := s.AddVar("control", width)
 	control.Hidden, control.Places = true, len(b.controls)
