@@ -216,6 +216,28 @@ func TestSymmetrySaves(t *testing.T) {
 	}
 }
 
+// TestPersistentTakesAlike: with the reduction that leaves threads out the nodes are fewer still, and each thread's result of its own does no harm.
+func TestPersistentTakesAlike(t *testing.T) {
+	for _, c := range []struct {
+		file   string
+		define []string
+		most   int64 // nodes
+	}{
+		{"../testdata/verify/symmetry_results.c", []string{"N=20"}, 1_000},
+		{"../testdata/verify/symmetry_counter.c", []string{"N=8"}, 600},
+		{"../testdata/verify/symmetry_ticket.c", []string{"N=4"}, 3_000},
+	} {
+		for workers := 1; workers <= 2; workers++ {
+			o := rt.DefaultOptions()
+			o.Reduction, o.Workers = scheduler.AutoReduction, workers
+			r, err := rt.Explore(context.Background(), load(t, cfront.Config{Flags: compiler.Flags{Define: c.define}}, c.file), o)
+			if err != nil || r.Verdict != rt.Safe || !r.Complete || r.Stats.Nodes > c.most*int64(workers) {
+				t.Errorf("%s: %v %v %d nodes by %d workers", c.file, err, r.Verdict, r.Stats.Nodes, workers)
+			}
+		}
+	}
+}
+
 // TestSymmetryKeepsHolders: threads at the same place are told apart by the mutexes that they hold.
 func TestSymmetryKeepsHolders(t *testing.T) {
 	for _, who := range []string{"WHO=0", "WHO=1", "WHO=2"} {
