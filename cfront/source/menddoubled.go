@@ -1,0 +1,20 @@
+package source
+
+// This file defines how an abstract declarator in two pairs of parentheses is spelled for the parser.
+
+import (
+	"bytes"
+	"regexp"
+)
+
+var doubled = regexp.MustCompile(`\([ \t]*\([ \t]*\*\)\)`)
+
+// mendDoubled makes (*) of ((*)), as CIL writes the type of a pointer to an array, and of as many chars.
+func mendDoubled(text []byte) []byte {
+	if !bytes.Contains(text, []byte("*))")) {
+		return text
+	}
+	return doubled.ReplaceAllFunc(text, func(m []byte) []byte {
+		return append(append([]byte("(*"), bytes.Repeat([]byte(" "), len(m)-3)...), ')')
+	})
+}
