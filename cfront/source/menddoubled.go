@@ -9,12 +9,10 @@ import (
 
 var doubled = regexp.MustCompile(`\([ \t]*\([ \t]*\*\)\)`)
 
-// mendDoubled makes (*) of ((*)), as CIL writes the type of a pointer to an array, and of as many chars.
+// mendDoubled makes (*) of ((*)), as CIL writes the type of a pointer to an array.
 func mendDoubled(text []byte) []byte {
 	if !bytes.Contains(text, []byte("*))")) {
 		return text
 	}
-	return doubled.ReplaceAllFunc(text, func(m []byte) []byte {
-		return append(append([]byte("(*"), bytes.Repeat([]byte(" "), len(m)-3)...), ')')
-	})
+	return replaceCode(doubled, text, "(*)")
 }
