@@ -202,7 +202,7 @@ func mendAssertion(line []byte) []byte {
 		return line
 	}
 	m := assertion.FindIndex(line)
-	if m == nil || defineOfAssert.Match(line) {
+	if m == nil || defineOfAssert.Match(line) || inLiteral(line, m[1]-1) {
 		return line
 	}
 	open := 1

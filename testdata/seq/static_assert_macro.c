@@ -16,5 +16,6 @@ int main(void)
 	int (   (*row))[3] = (int (   (*))[3])at;
 	printf("%d %zu\n", row[1][2], sizeof(*(int ((*))[3])at));
 	printf("%d%d\n", __builtin_types_compatible_p(wide, long), _Generic((uwide)0, unsigned long: 1, unsigned long long: 2));
+	puts("no static_assert(x) and no _Static_assert(y) here");
 	return 0;
 }
