@@ -53,6 +53,7 @@ func TestVerifyInstr(t *testing.T) {
 		{"no such op", Instr{Op: NumOps}, "no such operation"},
 		{"copy", Instr{Op: Copy, Type: I32, Dst: Reg(I32), A: i32}, ""},
 		{"copy bits", Instr{Op: Copy, Type: F64, Dst: Reg(F64), A: i64}, ""},
+		{"copy bits of a long double", Instr{Op: Copy, Type: I128, Dst: Reg(I128), A: reg(F80)}, ""},
 		{"copy pointer", Instr{Op: Copy, Type: Ptr, Dst: Reg(Ptr), A: i64}, ""},
 		{"copy narrows", Instr{Op: Copy, Type: I32, Dst: Reg(I32), A: i64}, "i64 is copied as i32"},
 		{"copy without result", Instr{Op: Copy, Type: I32, Dst: NoReg, A: i32}, "no result register"},

@@ -241,7 +241,7 @@ func (v *verifier) ptrInt() Type {
 // sameBits tells whether Copy may reinterpret s as t.
 func (v *verifier) sameBits(s, t Type) bool {
 	pair := func(a, b Type) bool { return s == a && t == b || s == b && t == a }
-	return pair(I64, F64) || pair(I32, F32) || pair(Ptr, v.ptrInt())
+	return pair(I128, F80) || pair(I64, F64) || pair(I32, F32) || pair(Ptr, v.ptrInt())
 }
 
 // conversion checks From and Type against each other. An integer may be

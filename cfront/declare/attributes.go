@@ -121,6 +121,9 @@ func (l *Env) modeType(n cc.Node, t *ctype.Type, mode string) *ctype.Type {
 	case "SI":
 		return pick(tg.Int, tg.Uint)
 	case "DI":
+		if tg.Long.Size == 8 {
+			return pick(tg.Long, tg.Ulong)
+		}
 		return pick(tg.Llong, tg.Ullong)
 	case "TI":
 		return pick(tg.Int128, tg.Uint128)

@@ -98,7 +98,7 @@ func (s *sourceFS) mend(name string, raw []byte) *mendedFile {
 	if filepath.Base(name) == "stdatomic.h" {
 		out.WriteString(atomicMacros)
 	}
-	m.text = mendEnums(out.Bytes())
+	m.text = mendDoubled(mendEnums(out.Bytes()))
 	if filepath.Base(name) == "math.h" && SystemFile(name) {
 		m.text = mendMath(m.text)
 	}
@@ -196,13 +196,13 @@ var attributeList = regexp.MustCompile(`^\[\[[ \t]*(?:[\w:]+[ \t]*(?:\((?:[^()"]
 
 var assertion = regexp.MustCompile(`(?:^|[^\w"])(?:_Static_assert|static_assert)[ \t]*\(`)
 
-// mendAssertion gives a static assertion that stands on one line the text that the parser misses.
+// mendAssertion gives the static assertions that stand on one line the text that the parser misses.
 func mendAssertion(line []byte) []byte {
 	if !bytes.Contains(line, []byte("tatic_assert")) {
 		return line
 	}
 	m := assertion.FindIndex(line)
-	if m == nil || defineOfAssert.Match(line) {
+	if m == nil || defineOfAssert.Match(line) || inLiteral(line, m[1]-1) {
 		return line
 	}
 	open := 1
@@ -218,11 +218,16 @@ func mendAssertion(line []byte) []byte {
 			open++
 		case ',':
 			if open == 1 {
-				return line
+				return append(line[:i:i], mendAssertion(line[i:])...)
 			}
 		case ')', ']', '}':
 			if open--; open == 0 {
-				return slices.Concat(line[:i], []byte(`, ""`), line[i:])
+				// By the keyword's name, since the other one may be a macro of the program's that takes one argument.
+				name := bytes.LastIndex(line[:m[1]], []byte("tatic_assert")) - 1
+				if line[name] == 'S' {
+					name--
+				}
+				return slices.Concat(line[:name], []byte("_Static_assert"), line[bytes.IndexByte(line[name:], '(')+name:i], []byte(`, ""`), mendAssertion(line[i:]))
 			}
 		}
 	}

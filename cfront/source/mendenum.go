@@ -38,7 +38,40 @@ func mendEnumColons(text []byte) []byte {
 		return text
 	}
 	if bytes.Contains(text, []byte("_Generic")) {
-		text = enumAssociation.ReplaceAll(text, []byte("${1}__typeof__(enum $2)$3"))
+		text = replaceCode(enumAssociation, text, "${1}__typeof__(enum $2)$3")
 	}
-	return enumWidth.ReplaceAll(text, []byte("__typeof__(enum $1)$2"))
+	return replaceCode(enumWidth, text, "__typeof__(enum $1)$2")
+}
+
+// replaceCode is ReplaceAll for what begins outside of literals, as far as the line tells.
+func replaceCode(pattern *regexp.Regexp, text []byte, with string) []byte {
+	var out []byte
+	end := 0
+	for _, m := range pattern.FindAllSubmatchIndex(text, -1) {
+		line := text[bytes.LastIndexByte(text[:m[0]], '\n')+1:]
+		if inLiteral(line, m[0]-(len(text)-len(line))) {
+			continue
+		}
+		out = append(out, text[end:m[0]]...)
+		out = pattern.Expand(out, []byte(with), text, m)
+		end = m[1]
+	}
+	if end == 0 {
+		return text
+	}
+	return append(out, text[end:]...)
+}
+
+// inLiteral tells whether the place at of a line is within a string or character literal.
+func inLiteral(line []byte, at int) bool {
+	for i := 0; i < at; i++ {
+		if c := line[i]; c == '"' || c == '\'' {
+			end := Closing(line, i)
+			if end < 0 || end >= at {
+				return true
+			}
+			i = end
+		}
+	}
+	return false
 }

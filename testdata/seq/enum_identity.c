@@ -25,6 +25,7 @@ int main(void)
 	printf("%d%d\n", __builtin_types_compatible_p(enum day *, enum hue *), __builtin_types_compatible_p(size, size));
 	printf("%c%c%c\n", KIND(d), KIND(h), KIND(1L));
 	printf("%d %d\n", _Generic(d, enum hue: 1, default: 2), _Generic(&h, enum day *: 1, enum hue *: 2));
+	puts("enum day: 3, (enum hue : (1)), ((*)) and \"enum day: 4\"");
 	struct fields f = { BLUE, BLUE };
 	printf("%d%d %zu\n", f.first == BLUE, f.second == BLUE, sizeof f);
 	return 0;

@@ -1,5 +1,5 @@
 // heddle: --check assert,overflow,uninit => safe complete
-// The functions on long double round to its 64 bits, and keep signs.
+// about: the functions on long double round to its 64 bits, and keep signs.
 #include <assert.h>
 #include <errno.h>
 #include <math.h>

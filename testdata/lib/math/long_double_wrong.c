@@ -1,5 +1,5 @@
 // heddle: => violated assert:10
-// The root of a long double has more digits than that of a double.
+// about: the root of a long double has more digits than that of a double.
 #include <assert.h>
 #include <math.h>
 
