@@ -29,7 +29,7 @@ const (
 	Nop Op = iota
 
 	// Moves. Undef leaves r undefined: its first read makes a nondet symbol.
-	Copy   // r:T = a:T (also between I64 and F64, I32 and F32, Ptr and its integer: same bits)
+	Copy   // r:T = a:T (also between I128 and F80, I64 and F64, I32 and F32, Ptr and its integer: same bits)
 	Undef  // r:T = uninitialised
 	Nondet // r:T = any value of T; I1 not allowed; Name is the C function called, for traces
 	Select // r:T = a:I1 ? b:T : c:T
