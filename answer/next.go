@@ -13,6 +13,7 @@ type Situation struct {
 	Endless      bool   // no path came to an end
 	Rounds       int    // bodies of a loop within which one does, or at least most threads are made; 0: not known
 	Message      string // of the reason
+	Saved        bool   // it can be gone on with
 	Proof        Proof  // of what a proof was looked for, without bounds
 }
 
@@ -29,6 +30,9 @@ const (
 func Next(reason string, s Situation) string {
 	if s.Proof != "" {
 		return nextOfProof(reason, s)
+	}
+	if s.Saved && (reason == BecauseTimeout || reason == BecauseInterrupted) {
+		return "`heddle resume`, with the directory of --save, goes on where it stopped"
 	}
 	smaller := smallerSearch(s)
 	switch reason {

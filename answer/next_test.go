@@ -35,6 +35,9 @@ func TestNext(t *testing.T) {
 	if next := Next(BecauseUnsupported, Situation{Message: "more threads at a time than the executor holds"}); !strings.Contains(next, "--unwind") || strings.Contains(next, "--model") {
 		t.Errorf("%q: a loop makes too many threads", next)
 	}
+	if next := Next(BecauseInterrupted, Situation{Saved: true}); strings.Contains(next, "again") {
+		t.Errorf("%q: the run is saved", next)
+	}
 	if Next("no such reason", Situation{}) != "" {
 		t.Error("something helps where nothing is known")
 	}

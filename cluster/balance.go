@@ -21,7 +21,7 @@ const (
 	idleBelow  = 50                    // per cent of a worker's time: below that it could do more
 	busyFrom   = 80                    // and from here on it has no time left
 	spareLeast = 50                    // per cent of a processor that the machine of an idle worker has to spare
-	loadEach   = 100 * time.Nanosecond // that loading a node of a visited set takes, about
+	loadEach   = 150 * time.Nanosecond // that loading a node of a visited set takes, about
 	loadLeast  = 50 * time.Millisecond // what a change takes besides
 	worthwhile = 16                    // times as long as that a region has to be explored
 	restLoad   = 3                     // heartbeats for which a busy worker leaves what is free to those that are idle

@@ -108,6 +108,7 @@ func (h *held) saveVisits(ctx context.Context, next *record) error {
 	subject := b.segments(h.number, next.Epoch)
 	var sent []publication
 	for _, data := range list {
+		at.Nodes += int64(len(data) / visited.RaiseBytes)
 		h.size.Add(int64(len(data) / visited.RaiseBytes))
 		sent = append(sent, b.publish(subject, fmt.Sprintf("%s %d", subject, at.Count), data))
 		at.Count++

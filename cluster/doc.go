@@ -36,6 +36,7 @@
 //	split.go           regions that are split while a run goes on,
 //	balance.go         and when
 //	driver.go          the side that asks
+//	machines.go        a server and workers on one machine
 //	lanes.go           many machines' regions in one process, with a clock for each machine
 //	forecast.go        how fast many machines would be
 //	temp.go            directories of servers that end with their process

@@ -9,13 +9,9 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -39,7 +35,7 @@ func Refuses(o *rt.Options) error {
 	case o.Checks.Has(check.Livelock):
 		return errors.New("--check livelock needs the graph of all states on one machine: leave out --machines or --cluster")
 	case o.SaveDir != "":
-		return errors.New("--save is for one machine: what many do is saved by their server (heddle coordinator --store DIR)")
+		return errors.New("--save is for one machine (--machines, too): what many do is saved by their server (heddle coordinator --store DIR)")
 	}
 	return nil
 }
@@ -136,11 +132,19 @@ func (b *bus) goOn(ctx context.Context) error {
 	if err := decodeJSON(value, "the end of the run", &why); err != nil {
 		return err
 	}
-	switch why.Kind {
-	case answer.BecauseInterrupted, answer.BecauseTimeout, answer.BecauseMemoryLimit, answer.BecauseStore:
+	if passing(why.Kind) {
 		return again(ctx, func(ctx context.Context) error { return b.kv.Delete(ctx, keyStop) })
 	}
 	return nil
+}
+
+// passing tells whether a run that ended for such a reason can go on.
+func passing(kind string) bool {
+	switch kind {
+	case answer.BecauseInterrupted, answer.BecauseTimeout, answer.BecauseMemoryLimit, answer.BecauseStore:
+		return true
+	}
+	return false
 }
 
 // queued gives the number of messages that nobody has acknowledged.
@@ -405,152 +409,4 @@ func (b *bus) leave(ctx context.Context) error {
 		}
 		time.Sleep(20 * time.Millisecond)
 	}
-}
-
-// Machines explores a job with a server in this process and so many worker processes on this machine, which command starts: they are
-// given the address, a file with the token and a name.
-func Machines(ctx context.Context, j *Job, n int, command func(url, tokenFile, run, name string) *exec.Cmd) (*save.Frontier, error) {
-	dir, err := makeTemp()
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(dir)
-	token, err := newToken()
-	if err != nil {
-		return nil, err
-	}
-	tokenFile := filepath.Join(dir, "token")
-	if err := os.WriteFile(tokenFile, []byte(token), 0o600); err != nil {
-		return nil, err
-	}
-	full := make(chan struct{})
-	s, err := StartServer(ServerOptions{Dir: dir, Token: token, Full: func(string) { close(full) }})
-	if err != nil {
-		return nil, err
-	}
-	defer s.Close()
-	b, err := connect(Address{URL: s.URL(), Token: token}, "heddle verify")
-	if err != nil {
-		return nil, err
-	}
-	defer b.close()
-	j.Manifest.Expected, b.brief = n, true
-	if err := b.begin(ctx, j); err != nil {
-		return nil, err
-	}
-	ctx, end := context.WithCancelCause(ctx)
-	defer end(nil)
-	c := &crew{bus: b, command: func(name string) *exec.Cmd { return command(s.URL(), tokenFile, b.run, name) }, end: end}
-	for i := range n {
-		c.start(ctx, i)
-	}
-	go func() {
-		select {
-		case <-full:
-			c.fail(fmt.Errorf("the disk with %s is full, where the search is kept: make room, or set TMPDIR", dir))
-		case <-ctx.Done():
-		}
-	}()
-	why, err := b.wait(ctx, j.Progress)
-	if err != nil {
-		c.kill()
-		return nil, err
-	}
-	c.wait()
-	if err := c.err(); err != nil {
-		return nil, err
-	}
-	f, sum, err := b.collect(context.WithoutCancel(ctx), why)
-	if err == nil && j.Told != nil {
-		j.Told(sum)
-	}
-	return f, err
-}
-
-// crew is the worker processes of one machine.
-type crew struct {
-	bus     *bus
-	command func(name string) *exec.Cmd
-	end     func(error)
-
-	mu     sync.Mutex
-	over   bool
-	procs  map[int]*exec.Cmd
-	failed error
-	wg     sync.WaitGroup
-}
-
-// maxRestarts bounds how often workers that break down are started anew, all together.
-const maxRestarts = 1000
-
-// start keeps a worker running until the run ends.
-func (c *crew) start(ctx context.Context, i int) {
-	c.wg.Go(func() {
-		for k := 0; ; k++ {
-			name := fmt.Sprintf("%d-%d", i, k)
-			var said strings.Builder
-			cmd := c.command(name)
-			cmd.Stderr = &said
-			c.mu.Lock()
-			if c.over {
-				c.mu.Unlock()
-				return
-			}
-			err := cmd.Start()
-			if err == nil {
-				if c.procs == nil {
-					c.procs = map[int]*exec.Cmd{}
-				}
-				c.procs[i] = cmd
-			}
-			c.mu.Unlock()
-			if err == nil {
-				err = cmd.Wait()
-			}
-			if err == nil {
-				return // the run is over
-			}
-			_ = c.bus.kv.Delete(context.WithoutCancel(ctx), "w."+name) // others need not wait for its lease to end
-			var exit *exec.ExitError
-			if !errors.As(err, &exit) || exit.Exited() || k == maxRestarts { // not by a signal: it would do so again
-				c.fail(fmt.Errorf("a worker ended: %w: %s", err, strings.TrimSpace(said.String())))
-				return
-			}
-		}
-	})
-}
-
-// fail ends the run for an error; the first one counts.
-func (c *crew) fail(err error) {
-	c.mu.Lock()
-	if c.failed == nil {
-		c.failed = err
-	}
-	c.mu.Unlock()
-	c.end(err)
-}
-
-// wait waits for the workers to end by themselves, and ends those that do not.
-func (c *crew) wait() {
-	c.mu.Lock()
-	c.over = true
-	c.mu.Unlock()
-	t := time.AfterFunc(leaving, c.kill)
-	defer t.Stop()
-	c.wg.Wait()
-}
-
-func (c *crew) kill() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.over = true
-	for _, cmd := range c.procs {
-		_ = cmd.Process.Kill()
-	}
-}
-
-func (c *crew) err() error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.failed
 }

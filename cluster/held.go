@@ -171,6 +171,13 @@ func (h *held) takeOver(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
+	if r, ok := store.(visited.Reserver); ok {
+		nodes := int64(0)
+		for _, s := range h.rec.Segments {
+			nodes += s.Nodes
+		}
+		r.Reserve(nodes)
+	}
 	for _, s := range h.rec.Segments {
 		err := b.messages(ctx, b.segments(s.Region, s.Epoch), s.Count, func(data []byte) error {
 			h.size.Add(int64(len(data) / visited.RaiseBytes))

@@ -251,8 +251,11 @@ func killedRun(t *testing.T, number int, p *ir.Program, flags []string) (*rt.Res
 		if err != nil {
 			return nil, err
 		}
-		err = b.begin(ctx, j)
-		b.close()
+		defer b.close()
+		if err = b.begin(ctx, j); err != nil {
+			return nil, err
+		}
+		hall, err := b.hall(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -262,6 +265,12 @@ func killedRun(t *testing.T, number int, p *ir.Program, flags []string) (*rt.Res
 		done := make(chan struct{})
 		defer close(done)
 		go func() {
+			for { // whoever asks is told if there is no server at that moment: nothing has begun then
+				if runs, err := hall.runs(ctx, false); err != nil || len(runs) > 0 {
+					break
+				}
+				time.Sleep(5 * time.Millisecond)
+			}
 			most := 4 + rng.Intn(20)
 			for k := 0; k < most; k++ {
 				select {

@@ -129,7 +129,7 @@ func FuzzTree(f *testing.F) {
 }
 
 func FuzzRecord(f *testing.F) {
-	whole, err := (&record{Owner: "a", Segments: []savedSegments{{0, 1, 2}}, Open: []byte{1}}).encode()
+	whole, err := (&record{Owner: "a", Segments: []savedSegments{{0, 1, 2, 3}}, Open: []byte{1}}).encode()
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -18,6 +18,7 @@ import (
 	"fmt"
 	"strings"
 
+	"heddle.example/hashing/visited"
 	"heddle.example/rt/save"
 )
 
@@ -46,6 +47,7 @@ type savedSegments struct {
 	Region int
 	Epoch  uint64
 	Count  int
+	Nodes  int64 // raises in them
 }
 
 // Counts says what it took to explore a region beside the nodes.
@@ -131,7 +133,7 @@ func decodeRecord(b []byte) (*record, error) {
 		return nil, errRecord
 	}
 	for _, s := range r.Segments {
-		if s.Count < 0 || s.Region < 0 || s.Region >= MaxRegions {
+		if s.Count < 0 || s.Nodes < 0 || s.Nodes > int64(s.Count)*chunkBytes/visited.RaiseBytes || s.Region < 0 || s.Region >= MaxRegions {
 			return nil, errRecord
 		}
 	}

@@ -154,6 +154,7 @@ func TestRegionsCountAsOneSearch(t *testing.T) {
 		{"../bench/programs/counters.c", []string{"ROUNDS=2"}, -1},
 		{"../bench/programs/counters.c", []string{"ROUNDS=2"}, 5},
 		{"../testdata/verify/philosophers_5_ordered.c", nil, -1},
+		{"../bench/peers/models/treiber.c", nil, -1}, // a compare-and-swap is tried again: steps say too much of the way, loops too little of the state
 	} {
 		p := loadProgram(t, c.name, c.define...)
 		opts := rt.DefaultOptions()
@@ -177,6 +178,27 @@ func TestRegionsCountAsOneSearch(t *testing.T) {
 				t.Errorf("%s in %d regions: %+v, one search %+v", c.name, n, g, w)
 			}
 		}
+	}
+}
+
+// TestGlobalsCut: what is written once and stays cuts a tree with few ways that cross.
+func TestGlobalsCut(t *testing.T) {
+	p := loadProgram(t, "../bench/peers/models/treiber.c")
+	opts := rt.DefaultOptions()
+	opts.Workers, opts.Reduction = 1, scheduler.None
+	r, all := exploreLocally(t, p, opts, 8)
+	crossed, globals := int64(0), 0
+	for _, l := range all {
+		crossed += l.region.Crossed
+	}
+	for _, n := range all[0].tree.Nodes {
+		if !n.Leaf && n.Cut.Kind == rt.MeasureGlobal {
+			globals++
+		}
+	}
+	t.Logf("%d regions, %d cuts by global variables, %d of %d nodes crossed", len(all), globals, crossed, r.Stats.Nodes)
+	if globals == 0 || crossed*12 > r.Stats.Nodes {
+		t.Errorf("%d regions, %d cuts by global variables, %d of %d nodes crossed", len(all), globals, crossed, r.Stats.Nodes)
 	}
 }
 

@@ -48,7 +48,7 @@ var errFull = errors.New("the map has no room for more regions")
 // add gives a map in which a region is split.
 func (t *Tree) add(region int, s *split) (*Tree, error) {
 	old := t.leaf(region)
-	if old == nil || s.To < 0 || s.To >= MaxRegions || s.Cut.Thread < 0 || s.Cut.Thread >= rt.StepDims || s.Cut.Kind > rt.MeasureVariable {
+	if old == nil || s.To < 0 || s.To >= MaxRegions || !s.Cut.Valid() {
 		return nil, errTree
 	}
 	out := &Tree{Nodes: slices.Clone(t.Nodes), Regions: max(t.Regions, s.To+1), Repeats: t.Repeats}

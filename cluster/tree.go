@@ -1,6 +1,6 @@
 package cluster
 
-// This file defines the map: a k-d tree over measures of the threads' progress, whose leaves are regions (J. L. Bentley: Multidimensional
+// This file defines the map: a k-d tree over measures of the threads' progress and of global variables, whose leaves are regions (J. L. Bentley: Multidimensional
 // binary search trees used for associative searching, CACM 18(9), 1975).
 //
 // A sample of the tree says where to cut: so that the parts have about the sizes that are asked for and few ways cross. Steps are no function of the state: what they cost besides is estimated by how many states the
@@ -260,7 +260,7 @@ func DecodeTree(b []byte) (*Tree, error) {
 		switch {
 		case n.Leaf && (n.Left < 0 || n.Left >= t.Regions),
 			n.Leaf && n.Splits < 0,
-			!n.Leaf && (n.Cut.Thread < 0 || n.Cut.Thread >= rt.StepDims || n.Cut.Kind > rt.MeasureVariable),
+			!n.Leaf && !n.Cut.Valid(),
 			!n.Leaf && (n.Left <= i || n.Right <= i || n.Left >= len(t.Nodes) || n.Right >= len(t.Nodes)): // no way leads round
 			return nil, errTree
 		}

@@ -3,8 +3,9 @@ package rt
 // This file defines positions: what says to which region of the tree a node belongs. Regions are cut by measures of a position, and a
 // sample of the tree says where: of random paths at the start, later of the nodes that a region has visited.
 //
-// Most measures are functions of the state: where a thread stands in the function that it started with, and the variables of that
-// function that a later step may read, such as counters of loops. By these a state belongs to one region whatever path leads to it. The number of steps
+// Most measures are functions of the state: where a thread stands in the function that it started with, the variables of that
+// function that a later step may read, such as counters of loops, and global variables. By these a state belongs to one region whatever path leads to it.
+// A variable that is written once and stays, such as an element of a list, cuts a tree from its root to its leaves, and few ways cross. The number of steps
 // that a thread has made is a function of the path: where the same state is reached by different numbers of steps, as with a
 // compare-and-swap that is tried again, it is explored once in each of the regions. It serves where the state says too little.
 
@@ -44,6 +45,7 @@ const (
 	MeasureSteps       MeasureKind = iota // how many steps it has made
 	MeasureInstruction                    // where its first function stands: 1 + the number of an instruction
 	MeasureVariable                       // a variable of its first function
+	MeasureGlobal                         // of no thread: four bytes of a global variable
 )
 
 // Measure is something of a node that can be compared. A thread that is not there measures 0, one that has ended the most that there is; a
@@ -53,7 +55,17 @@ type Measure struct {
 	Thread int
 	Func   int // MeasureVariable: the thread's first function
 	Reg    int // MeasureVariable: the register
+	Global int // MeasureGlobal: the number of the variable
+	Offset int // MeasureGlobal: of the four bytes
 }
+
+// Valid tells whether a map may have the measure, whatever the program.
+func (m *Measure) Valid() bool {
+	return m.Kind <= MeasureGlobal && m.Thread >= 0 && m.Thread < StepDims && m.Global >= 0 && m.Offset >= 0
+}
+
+// of tells whether it is the thread that is measured.
+func (m *Measure) of(thread int) bool { return m.Kind != MeasureGlobal && m.Thread == thread }
 
 // OfState tells whether the measure is a function of the state.
 func (m *Measure) OfState() bool { return m.Kind != MeasureSteps }
@@ -62,6 +74,12 @@ func (m *Measure) OfState() bool { return m.Kind != MeasureSteps }
 type Position struct {
 	Steps   Steps
 	machine *symex.Machine // nil: it has steps alone
+	globals []int32        // of each global variable 1 + its object; 0: it was not asked for yet
+}
+
+// at brings the position to a machine.
+func (p *Position) at(m *symex.Machine) {
+	p.machine, p.globals = m, make([]int32, len(m.Code().Prog.Globals))
 }
 
 // ended is the measure of a thread that has ended.
@@ -74,6 +92,9 @@ func (p *Position) Value(m *Measure) uint64 {
 	}
 	if p.machine == nil {
 		return 0
+	}
+	if m.Kind == MeasureGlobal {
+		return p.global(m)
 	}
 	threads := p.machine.Threads()
 	if m.Thread >= len(threads) {
@@ -105,6 +126,41 @@ func (p *Position) Value(m *Measure) uint64 {
 	return 0
 }
 
+// global measures a global variable; pointers have no fixed value.
+func (p *Position) global(m *Measure) uint64 {
+	if m.Global >= len(p.globals) {
+		return 0
+	}
+	id := p.globals[m.Global]
+	if id == 0 { // static objects stay where they are
+		o, _ := p.machine.Lookup(p.machine.Code().GlobalAddr[m.Global])
+		if o == nil {
+			return 0
+		}
+		id = 1 + p.machine.ObjectIndex(o)
+		p.globals[m.Global] = id
+	}
+	o := p.machine.Object(id - 1)
+	if int64(m.Offset)+globalBytes > o.Size {
+		return 0
+	}
+	v, _ := p.machine.LoadConcrete(o, int64(m.Offset), globalBytes)
+	return v
+}
+
+// Global variables that are measured: so many bytes at a time, so often of one variable and of all.
+const (
+	globalBytes = 4
+	maxOfGlobal = 16
+	maxGlobals  = 64
+)
+
+// measurable tells whether a global variable is worth measuring.
+func measurable(code *symex.Code, i int) bool {
+	g := code.Prog.Globals[i]
+	return !g.TLS && !g.Const && !g.Undefined && !code.Frozen[i]
+}
+
 // bottom tells where a thread stands in the function that it started with, and which registers of it are in the hash.
 func bottom(m *symex.Machine, t *state.Thread) (fn int32, at int, base int32, live []ir.Reg) {
 	if t.NumFrames > 0 {
@@ -117,8 +173,19 @@ func bottom(m *symex.Machine, t *state.Thread) (fn int32, at int, base int32, li
 // maxVariables bounds the variables of one function that are measured.
 const maxVariables = 8
 
-// measures calls visit for what can be measured of the threads that run, functions of the state alone.
+// measures calls visit for what can be measured of global variables and of the threads that run, functions of the state alone.
 func (p *Position) measures(visit func(Measure)) {
+	code := p.machine.Code()
+	all := 0
+	for i, g := range code.Prog.Globals {
+		if !measurable(code, i) {
+			continue
+		}
+		for at := 0; int64(at)+globalBytes <= g.Size && at < maxOfGlobal*globalBytes && all < maxGlobals; at += globalBytes {
+			visit(Measure{Kind: MeasureGlobal, Global: i, Offset: at})
+			all++
+		}
+	}
 	for i, t := range p.machine.Threads() {
 		if i == StepDims { // maps know no others
 			break
@@ -181,7 +248,7 @@ func TakeSample(ctx context.Context, p *ir.Program, opts Options, most int, with
 	if !e.start() {
 		return &Sample{}, nil
 	}
-	r.now.machine = e.m.Machine
+	r.now.at(e.m.Machine)
 	x := &sampler{r: r, rng: rand.New(rand.NewSource(opts.Seed)), most: most, seen: map[hashing.Key]int32{}, columns: map[Measure]int{}}
 	for k := 0; k < most && len(x.steps) < most && ctx.Err() == nil && !s.stopped.Load(); k++ {
 		x.walk()
@@ -224,7 +291,7 @@ func (x *sampler) note(before int32) int32 {
 		for t, th := range at.machine.Threads() {
 			if th.Status == state.ThreadFinished {
 				for m, c := range x.columns {
-					if m.Thread == t {
+					if m.of(t) {
 						x.put(c, int(i), ended)
 					}
 				}
@@ -411,7 +478,7 @@ func (r *Region) Recent() *Sample {
 	}
 	for k := range c.nodes {
 		for m, column := range x.columns {
-			if m.Thread < StepDims && c.nodes[(c.next+k)%len(c.nodes)].ended>>m.Thread&1 != 0 {
+			if m.Kind != MeasureGlobal && m.Thread < StepDims && c.nodes[(c.next+k)%len(c.nodes)].ended>>m.Thread&1 != 0 {
 				x.put(column, k, ended)
 			}
 		}

@@ -144,10 +144,11 @@ type Region struct {
 
 	recent *recent
 
-	buf  []save.Packed
-	over bool // the machine stands in the middle of a transition
-	lost bool // and the entry that it was brought to counts as visited though nobody looked below it
-	site *Site
+	buf    []save.Packed // the path of the last node that was handed over,
+	packed int           // of which so many levels of the stack still are on the explorer's path; -1: not even the entry's
+	over   bool          // the machine stands in the middle of a transition
+	lost   bool          // and the entry that it was brought to counts as visited though nobody looked below it
+	site   *Site
 
 	// Entries counts those that were taken, Dropped those of them that were visited before, Replayed the choices made again,
 	// Sent the nodes handed over, Crossed those met.
@@ -196,7 +197,7 @@ func (r *Region) renew() error {
 		r.s.before.Add(r.e.stats)
 	}
 	r.e = r.s.newExplorer()
-	r.now.machine = r.e.m.Machine
+	r.now.at(r.e.m.Machine)
 	r.s.explorers = []*explorer{r.e}
 	if !r.e.start() {
 		return r.site.ctx.Err()
@@ -302,7 +303,7 @@ func (r *Region) begin(where func() (state.Event, error)) (more bool) {
 		}
 	}()
 	e.kept = e.stats
-	e.stack, e.candidates, r.above = e.stack[:0], e.candidates[:0], r.above[:0]
+	e.stack, e.candidates, r.above, r.packed = e.stack[:0], e.candidates[:0], r.above[:0], -1
 	e.closed, e.known = 0, 0
 	e.above = e.above[:0]
 	ev, err := where()
@@ -586,8 +587,12 @@ func (r *Region) visit(key hashing.Key, budget visited.Budget) (visited.Visits, 
 	if _, done := r.sent.Visit(key, e.active, budget); done {
 		return visited.Visits{}, true // it was handed over, with as much left
 	}
-	path := append(r.buf[:0], r.path...)
-	for i := range e.stack {
+	path := r.buf
+	if r.packed < 0 {
+		path, r.packed = append(path[:0], r.path...), 0
+	}
+	path = path[:len(r.path)+r.packed]
+	for i := r.packed; i < len(e.stack); i++ {
 		l := &e.stack[i]
 		c := Choice{Kind: l.kind, Index: int(l.next - 1)}
 		if l.kind == ChooseThread {
@@ -600,7 +605,7 @@ func (r *Region) visit(key hashing.Key, budget visited.Budget) (visited.Visits, 
 		}
 		path = append(path, p)
 	}
-	r.buf = path
+	r.buf, r.packed = path, len(e.stack)
 	r.Sent++
 	r.border.Send(&r.now, path, key)
 	return visited.Visits{}, true
@@ -613,6 +618,7 @@ func (sharedSolver) Close() {}
 
 // takes notes that the explorer takes alternative i of the deepest level.
 func (r *Region) takes(l *level, i int32) {
+	r.packed = min(r.packed, len(r.e.stack)-1)
 	r.now.Steps = r.above[len(r.e.stack)-1]
 	if l.kind == ChooseThread {
 		r.now.Steps.moves(int(r.e.candidates[l.first+i]))

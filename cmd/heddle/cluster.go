@@ -33,7 +33,7 @@ import (
 )
 
 // searchElsewhere has the search done elsewhere, if that is asked for.
-func searchElsewhere(s *settings.Cluster, cmd *cobra.Command, v *settings.Settings, prog *ir.Program, opts *rt.Options, files []string) error {
+func searchElsewhere(s *settings.Cluster, cmd *cobra.Command, v *settings.Settings, prog *ir.Program, opts *rt.Options, run *save.Dir, files []string) error {
 	if !s.Away() {
 		return nil
 	}
@@ -41,7 +41,11 @@ func searchElsewhere(s *settings.Cluster, cmd *cobra.Command, v *settings.Settin
 	if s.Machines == 0 {
 		name = "--cluster"
 	}
-	switch err := cluster.Refuses(opts); {
+	away := *opts
+	if s.Machines > 0 {
+		away.SaveDir, away.Resume = "", false // their server keeps the run
+	}
+	switch err := cluster.Refuses(&away); {
 	case err != nil:
 		return fmt.Errorf("%s: %w", name, err)
 	case v.Search.Profile:
@@ -52,7 +56,7 @@ func searchElsewhere(s *settings.Cluster, cmd *cobra.Command, v *settings.Settin
 		opts.Elsewhere = s.Ask
 		return nil
 	}
-	one, err := rt.NeedsOneStack(cmd.Context(), prog, *opts)
+	one, err := rt.NeedsOneStack(cmd.Context(), prog, away)
 	if err != nil {
 		return err
 	}
@@ -64,6 +68,13 @@ func searchElsewhere(s *settings.Cluster, cmd *cobra.Command, v *settings.Settin
 	if err != nil {
 		return err
 	}
+	if run != nil { // whoever goes on names but a few flags, and means the same run
+		m.Flags = slices.DeleteFunc(slices.Clone(run.Manifest.Flags), func(flag string) bool {
+			name, _, _ := strings.Cut(strings.TrimPrefix(flag, "--"), "=")
+			return !shared(name)
+		})
+	}
+	*opts = away
 	j := &cluster.Job{Program: prog, Options: *opts, Manifest: *m, Regions: s.Regions, Progress: opts.Progress}
 	if !v.Output.Quiet && v.Output.Format == report.Formats[0].Name {
 		j.Told = func(sum cluster.Summary) { output.Say(cmd.ErrOrStderr(), "heddle: %s", tellSummary(sum)) }
@@ -80,8 +91,20 @@ func searchElsewhere(s *settings.Cluster, cmd *cobra.Command, v *settings.Settin
 	if err != nil {
 		return err
 	}
+	home := cluster.Home{Every: opts.SaveEvery}
+	if home.Every == 0 {
+		home.Every = save.DefaultEvery
+	}
+	if run != nil {
+		s.Kept = true
+		home.Dir, home.Note = filepath.Join(run.Path, "server"), func(f *save.Frontier) error {
+			left := !f.Ended
+			s.Left = &left
+			return run.Note(f)
+		}
+	}
 	opts.Elsewhere = func(ctx context.Context) (*save.Frontier, error) {
-		return cluster.Machines(ctx, j, s.Machines, func(url, token, run, name string) *exec.Cmd {
+		return cluster.Machines(ctx, j, s.Machines, home, func(url, token, run, name string) *exec.Cmd {
 			args := []string{"worker", "--cluster", url, "--token-file", token, "--run", run, "--name", name, "--once"}
 			if limit := opts.MemoryLimit; limit > 0 {
 				args = append(args, fmt.Sprintf("--memory-limit=%d", max(cli.LeastMemory, limit/int64(s.Machines))))
@@ -90,6 +113,14 @@ func searchElsewhere(s *settings.Cluster, cmd *cobra.Command, v *settings.Settin
 		})
 	}
 	return nil
+}
+
+// resumable tells whether a run that --machines keeps can go on.
+func resumable(s *settings.Cluster, res *rt.Result) bool {
+	if s.Left != nil {
+		return *s.Left
+	}
+	return s.Kept && res.Verdict == rt.Unknown // an attempt in this process may have sufficed
 }
 
 // concludeElsewhere tells the server the result, and the user how to go on.
@@ -112,6 +143,11 @@ func concludeElsewhere(s *settings.Cluster, cmd *cobra.Command, res *rt.Result, 
 	return nil
 }
 
+// shared tells whether a flag is told to those who take part.
+func shared(name string) bool {
+	return !settings.UnsavedFlags[name] && !settings.FreeFlags[name] && name != "regions"
+}
+
 // manifest describes what is asked to those who take part.
 func manifest(s *settings.Settings, cmd *cobra.Command, prog *ir.Program, files []string) (*cluster.Manifest, error) {
 	name, err := build()
@@ -125,7 +161,7 @@ func manifest(s *settings.Settings, cmd *cobra.Command, prog *ir.Program, files 
 	all := cli.NewGroup("run")
 	known := settings.New().FlagSet() // those of this one hold what was given
 	cmd.Flags().Visit(func(f *pflag.Flag) {
-		if !settings.UnsavedFlags[f.Name] && !settings.FreeFlags[f.Name] && known.Lookup(f.Name) != nil {
+		if shared(f.Name) && known.Lookup(f.Name) != nil {
 			all.Set.AddFlag(f)
 		}
 	})

@@ -4,6 +4,7 @@ package main
 
 import (
 	"bufio"
+	"fmt"
 	"io"
 	"net"
 	"os"
@@ -82,12 +83,68 @@ func TestMachinesEnd(t *testing.T) {
 }
 
 func TestMachinesRefuse(t *testing.T) {
-	for _, args := range [][]string{{"--hash", "none"}, {"--reduction", "persistent"}, {"--save", filepath.Join(t.TempDir(), "run")}, {"--check", "livelock"}} {
+	for _, args := range [][]string{{"--hash", "none"}, {"--reduction", "persistent"}, {"--check", "livelock"}} {
 		_, status, errs := process(t, 0, nil, append(append([]string{"verify", "--machines", "2"}, args...), testFile("testdata/verify/philosophers_3.c"))...)
 		if status != exitUnusable || strings.Count(errs, "\n") != 1 || !strings.Contains(errs, "--machines") {
 			t.Errorf("%v: %d %q", args, status, errs)
 		}
 	}
+}
+
+// TestMachinesSaved kills processes that keep a run, and the workers that they leave behind, and goes on until the run is done: nothing is lost, nothing counted twice.
+func TestMachinesSaved(t *testing.T) {
+	t.Parallel()
+	file := testFile("bench/programs/counters.c")
+	one, _, _ := process(t, 0, nil, "verify", "--format", "json", "--reduction", "none", "--workers", "1", "-DROUNDS=3", file)
+	run := filepath.Join(t.TempDir(), "run")
+	var nodes int64 // as of the last checkpoint
+	further := func(_ int, ended <-chan struct{}) {
+		for {
+			if st, err := readStatus(run); err == nil && st.Stats.Nodes > nodes {
+				nodes = st.Stats.Nodes
+				return
+			}
+			select {
+			case <-ended:
+				return
+			case <-time.After(5 * time.Millisecond):
+			}
+		}
+	}
+	many, status, errs := processUntil(t, further, syscall.SIGKILL, "verify", "--format", "json", "--reduction", "none", "--machines", "3", "--save", run, "--checkpoint-every", "50ms", "-DROUNDS=3", file)
+	for resumes := 0; status < 0 || status == exitUnknown; resumes++ {
+		t.Logf("status %d after %d nodes", status, nodes)
+		sig, until := syscall.SIGKILL, moment(further)
+		if resumes%2 == 0 {
+			sig = syscall.SIGINT
+		}
+		if resumes == 3 {
+			until = nil
+		}
+		many, status, errs = processUntil(t, until, sig, "resume", "--format", "json", "--machines", fmt.Sprint(2+resumes%2), run)
+	}
+	if status != exitSafe || !many.Complete {
+		t.Fatalf("%d %+v %s", status, many, errs)
+	}
+	same := func(many *printed) {
+		t.Helper()
+		if a, b := one.Stats, many.Stats; a.Nodes != b.Nodes || a.Transitions != b.Transitions || a.Pruned != b.Pruned || a.Leaves != b.Leaves {
+			t.Errorf("one worker: %+v, kept and gone on with: %+v", a, b)
+		}
+	}
+	same(many)
+	st, err := readStatus(run)
+	if err != nil || st.State != "done" || st.Verdict != "safe" || !st.Complete || st.Stats.Nodes != one.Stats.Nodes {
+		t.Errorf("status: %+v %v", st, err)
+	}
+	if many, status, errs = process(t, 0, nil, "resume", "--format", "json", run); status != exitSafe {
+		t.Fatalf("again: %d %s", status, errs)
+	}
+	same(many)
+	alone := filepath.Join(t.TempDir(), "alone")
+	process(t, 0, nil, "verify", "--format", "json", "--timeout", patience.For(300*time.Millisecond).String(), "--save", alone, "-DROUNDS=5", "--reduction", "none", file)
+	_, status, errs = process(t, 0, nil, "resume", "--machines", "2", alone)
+	oneLine(t, status, errs, "begun without --machines")
 }
 
 // service starts heddle in the background and waits until it has said something; end ends it.

@@ -4,10 +4,13 @@ package main
 // program is recognised, and which flags may change when it goes on.
 
 import (
+	"bytes"
 	"crypto/sha256"
+	"debug/elf"
 	"encoding/hex"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -85,25 +88,26 @@ func programHash(p *ir.Program) string {
 }
 
 // build names this heddle: its version and the revision that it was built from. Where
-// that is not known, or is not all, a hash of the executable tells builds apart.
+// that is not known, or is not all, the mark of the build tells builds apart.
 var build = sync.OnceValues(func() (string, error) {
 	commit, modified := output.Revision()
 	if commit != "" && !modified {
 		return output.Version + " (" + commit + ")", nil
 	}
-	sum, err := executableHash()
+	mark, err := buildMark()
 	if err != nil {
 		return "", fmt.Errorf("this heddle cannot read its own executable, by which a saved run knows it: %w", err)
 	}
 	if commit != "" {
 		commit += "+changes, "
 	}
-	return output.Version + " (" + commit + "build " + sum[:12] + ")", nil
+	return output.Version + " (" + commit + "build " + mark + ")", nil
 })
 
-// executableHash is a hash of the file that this process runs, also where it was replaced
-// since.
-func executableHash() (string, error) {
+// buildMark is a hash of what go build says about the file that this process runs, also where the file was replaced since: its build
+// identifier has a hash of what the file was made from and one of what is in it. A linker that was run in another way leaves none;
+// then the file is read as a whole, which takes as long as all else at the start of a process.
+func buildMark() (string, error) {
 	f, err := os.Open("/proc/self/exe")
 	if err != nil {
 		path, err := os.Executable()
@@ -116,8 +120,27 @@ func executableHash() (string, error) {
 	}
 	defer f.Close()
 	h := sha256.New()
-	if _, err := io.Copy(h, f); err != nil {
+	if id := buildIdentifier(f); len(id) > 0 {
+		h.Write(id)
+	} else if _, err := io.Copy(h, io.NewSectionReader(f, 0, math.MaxInt64)); err != nil {
 		return "", err
 	}
-	return hex.EncodeToString(h.Sum(nil)), nil
+	return hex.EncodeToString(h.Sum(nil))[:12], nil
+}
+
+// buildIdentifier is the note of an executable in which go build identifies it; empty: it has none.
+func buildIdentifier(r io.ReaderAt) []byte {
+	f, err := elf.NewFile(r)
+	if err != nil {
+		return nil
+	}
+	s := f.Section(".note.go.buildid")
+	if s == nil || s.Size > 1<<12 {
+		return nil
+	}
+	note, err := s.Data()
+	if err != nil || bytes.Count(note, []byte("/")) < 3 { // two hashes of the inputs, two of what came of them
+		return nil
+	}
+	return note
 }

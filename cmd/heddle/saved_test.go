@@ -4,10 +4,12 @@ package main
 // said, what may change, and what status tells.
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -341,7 +343,7 @@ func TestLinksInRun(t *testing.T) {
 	}
 }
 
-// TestOtherBuild: without a revision the executable itself tells builds apart.
+// TestOtherBuild: without a revision the identifier of the build tells builds apart.
 func TestOtherBuild(t *testing.T) {
 	dir := t.TempDir()
 	one, other := filepath.Join(dir, "one"), filepath.Join(dir, "other")
@@ -354,7 +356,10 @@ func TestOtherBuild(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(os.WriteFile(one, b, 0o755), os.WriteFile(other, append(b, 0), 0o755)); err != nil {
+	note := buildIdentifier(bytes.NewReader(b))
+	id := bytes.TrimRight(note[bytes.IndexByte(note, '/')-16:], "\x00") // the note begins with its sizes
+	changed := bytes.ReplaceAll(b, id, append([]byte{'-'}, id[1:]...))
+	if err := errors.Join(os.WriteFile(one, b, 0o755), os.WriteFile(other, changed, 0o755)); err != nil {
 		t.Fatal(err)
 	}
 	limit := patience.For(500 * time.Millisecond).String()
@@ -384,5 +389,28 @@ func TestHint(t *testing.T) {
 	}
 	if _, _, errs := heddle(t, dir, "resume", "--timeout=400ms", "run"); strings.Contains(errs, "in a row") {
 		t.Error(errs)
+	}
+}
+
+// TestBuildIdentifier checks that go build's mark is found in an executable, and nothing where there is none.
+func TestBuildIdentifier(t *testing.T) {
+	f, err := os.Open("/proc/self/exe")
+	if err != nil {
+		t.Skip(err)
+	}
+	defer f.Close()
+	id := buildIdentifier(f)
+	if bytes.Count(id, []byte("/")) < 3 {
+		t.Fatalf("identifier %q", id)
+	}
+	size, _ := f.Seek(0, io.SeekEnd)
+	head := make([]byte, min(size, 1<<16))
+	if _, err := f.ReadAt(head, 0); err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range [][]byte{nil, []byte("#!/bin/sh\n"), head, bytes.ReplaceAll(head, []byte{'/'}, []byte{'-'})} {
+		if got := buildIdentifier(bytes.NewReader(b)); len(got) > 0 {
+			t.Errorf("identifier %q of %d bytes", got, len(b))
+		}
 	}
 }

@@ -129,7 +129,7 @@ func explore(cmd *cobra.Command, s *settings.Settings, prog *ir.Program, run *sa
 	link := supervisor.From(cmd.Context())
 	opts.Started = link.Start()
 	link.Enter(supervisor.Searching)
-	if err := searchElsewhere(&s.Search.Cluster, cmd, s, prog, &opts, files); err != nil {
+	if err := searchElsewhere(&s.Search.Cluster, cmd, s, prog, &opts, run, files); err != nil {
 		return err
 	}
 	res, err := profiled(s, func() (*rt.Result, error) { return rt.Explore(cmd.Context(), prog, opts) })
@@ -142,6 +142,7 @@ func explore(cmd *cobra.Command, s *settings.Settings, prog *ir.Program, run *sa
 		opts.MemoryModel = res.MemoryModel
 		flags = cli.Instead(flags, "memory-model", res.MemoryModel)
 	}
+	res.Resumable = res.Resumable || resumable(&s.Search.Cluster, res)
 	if err := concludeElsewhere(&s.Search.Cluster, cmd, res, s.Output.Quiet); err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ package visited
 import (
 	"errors"
 	"fmt"
+	"math"
 	"sync"
 	"unsafe"
 
@@ -103,6 +104,21 @@ func (s *memoryStore) Visit(key hashing.Key, active int, r Budget) (Visits, bool
 		s.err.set(err)
 	}
 	return Visits{before.budget, before.threads}, covered
+}
+
+// Reserve implements Reserver: tables that grow step by step move each node four times.
+func (s *memoryStore) Reserve(nodes int64) {
+	each := nodes/memoryShards + 1
+	each += 3 * int64(math.Sqrt(float64(each))) // hashes do not fall evenly
+	for i := range s.shards {
+		sh := &s.shards[i]
+		sh.mu.Lock()
+		err := sh.table.reserve(int(each))
+		sh.mu.Unlock()
+		if err != nil {
+			return
+		}
+	}
 }
 
 // Known implements Knower.

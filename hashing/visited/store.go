@@ -51,6 +51,12 @@ type Knower interface {
 	Known(key hashing.Key) Visits
 }
 
+// Reserver can make room at once for what it is about to be told; what is there stays. The store memory can.
+type Reserver interface {
+	// Reserve makes room for about so many nodes altogether. Where there is none, that shows when it is needed.
+	Reserve(nodes int64)
+}
+
 // Reader tells what a saved visited set holds, and changes nothing of it.
 type Reader interface {
 	Knower

@@ -289,7 +289,19 @@ func (t *table) grow() error {
 	if len(t.blocks) == tableApart {
 		growth = 1 + (tableGrowth-1)*t.stagger
 	}
-	want := max(int(float64(len(t.blocks))*growth), len(t.blocks)+1)
+	return t.growTo(max(int(float64(len(t.blocks))*growth), len(t.blocks)+1))
+}
+
+// reserve grows the table, if need be, to hold so many entries without growing again.
+func (t *table) reserve(entries int) error {
+	if want := (int(float64(entries)/tableFill) + tableTail + blockSlots) >> blockShift; entries > t.fill && want > len(t.blocks) {
+		return t.growTo(want)
+	}
+	return nil
+}
+
+// growTo adds blocks until there are so many and redistributes the entries.
+func (t *table) growTo(want int) error {
 	for len(t.blocks) < want {
 		b, err := t.arena.get()
 		if err != nil {

@@ -55,6 +55,40 @@ func checkOrder(t testing.TB, tab *table) {
 	}
 }
 
+// TestTableReserve: a table has the room that was made, and keeps what it had.
+func TestTableReserve(t *testing.T) {
+	for _, before := range []uint64{0, 1, 3000} {
+		for _, more := range []int{0, 1, 900, 5000, 100_000} {
+			tab := testTable(t)
+			key := func(i uint64) hashing.Key { return oneShard(hashing.Key{Lo: mix(i), Hi: mix(i + 9)}) }
+			for i := range before {
+				if _, covered, err := tab.visit(key(i), 0, 1); covered || err != nil {
+					t.Fatal(covered, err)
+				}
+			}
+			if err := tab.reserve(more); err != nil {
+				t.Fatal(err)
+			}
+			checkOrder(t, tab)
+			blocks := len(tab.blocks)
+			for i := before; i < uint64(more); i++ {
+				if _, covered, err := tab.visit(key(i), 0, 1); covered || err != nil {
+					t.Fatal(covered, err)
+				}
+			}
+			if len(tab.blocks) != blocks {
+				t.Errorf("%d entries, room for %d: %d blocks grew to %d", before, more, blocks, len(tab.blocks))
+			}
+			checkOrder(t, tab)
+			for i := range max(before, uint64(more)) {
+				if _, covered, _ := tab.visit(key(i), 0, 1); !covered {
+					t.Fatalf("entry %d is gone", i)
+				}
+			}
+		}
+	}
+}
+
 // TestTableAgainstMap runs keys of bad shapes, and few numbers for thread sets,
 // against a Go map.
 func TestTableAgainstMap(t *testing.T) {

@@ -6,6 +6,7 @@ package save
 //	run.json   what was asked: program, flags, version; written once, last at creation
 //	frontier   the committed checkpoint: see frontier.go
 //	visited/   the visited set
+//	server/    in the place of both what the server of several processes keeps; the frontier then only tells how far they are
 //	lock       locked by the process that is at work on the run
 //
 // A directory is a saved run if it has a run.json. The lock is the system's: it
@@ -203,6 +204,17 @@ func decodeManifest(name string, b []byte) (*Manifest, error) {
 		return nil, fmt.Errorf("%w: the checksum of %s does not match", ErrDamaged, name)
 	}
 	return &s.Manifest, nil
+}
+
+// Note makes f the checkpoint of a run that others explore and keep: it tells how far they are.
+func (d *Dir) Note(f *Frontier) error {
+	old, err := ReadFrontier(d.Path)
+	if err != nil {
+		return err
+	}
+	now := *f
+	now.Epoch, now.Saved = old.Epoch+1, time.Now().UTC().Round(0)
+	return writeFrontier(d.Path, &now)
 }
 
 // Close gives the lock back.

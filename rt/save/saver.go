@@ -40,12 +40,12 @@ type Saver struct {
 	pause  time.Duration
 }
 
-// defaultEvery is the time between checkpoints. It begins with first and doubles up to
+// DefaultEvery is the time between checkpoints. It begins with first and doubles up to
 // that, so that a process which is killed soon has done something for the next one. It
 // grows further with the cost of a checkpoint: the time in which the workers rest stays below one
 // part in minRest.
 const (
-	defaultEvery = 5 * time.Second
+	DefaultEvery = 5 * time.Second
 	first        = 250 * time.Millisecond
 	minRest      = 25
 )
@@ -95,7 +95,7 @@ func (sv *Saver) Start(ctx context.Context) func() {
 func (sv *Saver) loop(ctx context.Context, done <-chan struct{}) {
 	every := sv.Every
 	if every <= 0 {
-		every = defaultEvery
+		every = DefaultEvery
 	}
 	wait := min(every, first>>min(sv.Vain, 5))
 	timer := time.NewTimer(wait)

@@ -20,6 +20,8 @@ type Cluster struct {
 	Ask      func(context.Context) (*save.Frontier, error) // of a run that is gone on with
 	Address  cluster.Address                               // of the server that is asked
 	Run      string
+	Kept     bool  // by the server of --machines, in the directory of --save,
+	Left     *bool // and whether something is left to do there; nil: it was not begun
 }
 
 func (s *Cluster) add(f *pflag.FlagSet) {

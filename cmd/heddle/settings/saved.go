@@ -14,12 +14,12 @@ import (
 var FreeFlags = map[string]bool{
 	"workers": true, "solver-workers": true, "token-file": true, "tls-ca": true, "timeout": true, "memory-limit": true, "checkpoint-every": true,
 	"format": true, "html": true, "quiet": true, "trace": true, "trace-detail": true, "witness": true, "shorten": true, "require-complete": true,
-	"serve": true, "serve-stay": true,
+	"serve": true, "serve-stay": true, "machines": true,
 }
 
 // UnsavedFlags are the flags that a run does not record.
 var UnsavedFlags = map[string]bool{
-	"save": true, "machines": true, "regions": true, "cluster": true, "token-file": true, "tls-ca": true, "show-loops": true, "show-cpp": true, "dump-ir": true, "serve": true, "serve-stay": true,
+	"save": true, "cluster": true, "token-file": true, "tls-ca": true, "show-loops": true, "show-cpp": true, "dump-ir": true, "serve": true, "serve-stay": true,
 }
 
 // pathFlags name files by paths relative to where heddle was started.
@@ -32,6 +32,8 @@ func TakeOver(saved, given *pflag.FlagSet) (err error) {
 		have := saved.Lookup(f.Name)
 		switch {
 		case err != nil || have == nil: // cobra's own --help
+		case f.Name == "machines" && !have.Changed:
+			err = fmt.Errorf("the run was begun without --%s, and so goes on in one process", f.Name)
 		case FreeFlags[f.Name]:
 			value := f.Value.String()
 			if pathFlags[f.Name] {
