@@ -251,3 +251,20 @@ func TestSharedHeaders(t *testing.T) {
 		}
 	}
 }
+
+// TestLater: a function that a header declares is looked at when somebody asks for it, be it to say that it is something else.
+func TestLater(t *testing.T) {
+	fe, err := Translate(Config{}, write(t, "t.c", "#include <string.h>\nint main(void) { int strtok = 1; return strtok + (int)strlen(\"a\"); }"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := fe.table.Units[0].FileScope.Names
+	if names["strlen"] == nil || names["strtok"] != nil || !names["strlen"].T.Fn.Result.IsInteger() {
+		t.Errorf("strlen: %v, strtok: %v", names["strlen"], names["strtok"])
+	}
+	for _, text := range []string{"int strlen;", "typedef int t; t strlen = 3;"} {
+		if _, _, err := Load(Config{}, write(t, "t.c", "#include <string.h>\n"+text+"\nint main(void) { return 0; }")); err == nil {
+			t.Errorf("%s: no error", text)
+		}
+	}
+}
