@@ -16,6 +16,7 @@ import (
 	"heddle.example/answer"
 	"heddle.example/ir"
 	"heddle.example/scheduler"
+	"heddle.example/scheduler/regroup"
 	"heddle.example/symex/check"
 )
 
@@ -55,7 +56,7 @@ func Shorten(ctx context.Context, p *ir.Program, opts Options, r *Result, within
 // shorten is Shorten for one violation.
 func shorten(ctx context.Context, p *ir.Program, opts Options, v *Violation, wanted string) error {
 	opts.attempt = attempt{wanted: wanted, began: time.Now()}
-	if err := regroup(ctx, p, opts, v, 0); err != nil {
+	if err := regroupMoves(ctx, p, opts, v, 0); err != nil {
 		return err
 	}
 	if err := fewerSwitches(ctx, p, opts, v); err != nil || ctx.Err() != nil {
@@ -64,10 +65,10 @@ func shorten(ctx context.Context, p *ir.Program, opts Options, v *Violation, wan
 	return fewerSteps(ctx, p, opts, v)
 }
 
-// regroup looks for v where blocks of the schedule's moves are put together, until no way to do so has it with fewer switches; after a first round, 0, also
+// regroupMoves looks for v where blocks of the schedule's moves are put together, until no way to do so has it with fewer switches; after a first round, 0, also
 // where several steps at random are made. It takes a
 // quarter of the time that is left: it says nothing about what the fewest are.
-func regroup(ctx context.Context, p *ir.Program, opts Options, v *Violation, round int64) error {
+func regroupMoves(ctx context.Context, p *ir.Program, opts Options, v *Violation, round int64) error {
 	ctx, cancel := within(ctx, 4)
 	defer cancel()
 	opts.attempt.Walks = 1
@@ -85,9 +86,9 @@ func regroup(ctx context.Context, p *ir.Program, opts Options, v *Violation, rou
 	}
 	together, random := len(v.Trace.Choices), false
 	for v.Trace.Switches > 1 && ctx.Err() == nil {
-		paths := scheduler.Regroupings(v.Trace.Choices, &together)
+		paths := regroup.Schedules(v.Trace.Choices, &together)
 		if random {
-			paths = scheduler.RandomRegroupings(v.Trace.Choices, round)
+			paths = regroup.Random(v.Trace.Choices, round)
 		}
 		found, err := try(paths)
 		switch {
@@ -152,7 +153,7 @@ func fewerSwitches(ctx context.Context, p *ir.Program, opts Options, v *Violatio
 		if !open {
 			return nil
 		}
-		if err := regroup(ctx, p, unlimited, v, deep); err != nil {
+		if err := regroupMoves(ctx, p, unlimited, v, deep); err != nil {
 			return err
 		}
 	}

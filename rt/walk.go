@@ -109,7 +109,7 @@ func (e *explorer) walkAlong(w scheduler.Path, threads *int) (goOn bool) {
 // beside gives the options of a search by one worker while the one with the options o goes on, or waits for it.
 func (o *Options) beside(a scheduler.Attempt) Options {
 	w := *o
-	w.Workers, w.Reduction, w.Progress, w.Store, w.Seen = 1, "", nil, "memory", nil
+	w.Workers, w.Reduction, w.Progress, w.Store, w.Seen, w.OnLeaf = 1, "", nil, "memory", nil, nil
 	w.attempt = attempt{began: o.attempt.began, Attempt: a, from: o.attempt.from, aside: true}
 	return w
 }

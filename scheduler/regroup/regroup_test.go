@@ -1,14 +1,16 @@
-package scheduler
+package regroup
 
 import (
 	"slices"
 	"testing"
+
+	"heddle.example/scheduler"
 )
 
 // schedule is one in which threads, given as digits, move in turn.
-func schedule(threads string) (choices []Choice) {
+func schedule(threads string) (choices []scheduler.Choice) {
 	for _, t := range threads {
-		choices = append(choices, Choice{Kind: ChooseThread, Index: int(t - '0')}, Choice{Kind: ChooseBranch, Index: int(t - '0'), Of: 10})
+		choices = append(choices, scheduler.Choice{Kind: scheduler.ChooseThread, Index: int(t - '0')}, scheduler.Choice{Kind: scheduler.ChooseBranch, Index: int(t - '0'), Of: 10})
 	}
 	return choices
 }
@@ -31,12 +33,12 @@ func follow(g *Guide, can func(moves string) []uint8) (moves string) {
 	}
 }
 
-// TestRegroupings: each schedule has the same moves and fewer switches, and they come down to one block for each thread.
-func TestRegroupings(t *testing.T) {
+// TestSchedules: each schedule has the same moves and fewer switches, and they come down to one block for each thread.
+func TestSchedules(t *testing.T) {
 	const begun = "0011002210"
 	together := len(begun)
 	best, seen, left := begun, map[string]bool{}, 0
-	for p := range Regroupings(schedule(begun), &together) {
+	for p := range Schedules(schedule(begun), &together) {
 		moves := follow(p.(*Guide), func(moves string) []uint8 {
 			if len(moves) == len(begun) {
 				return nil

@@ -1,4 +1,5 @@
-package scheduler
+// Package regroup makes schedules with fewer context switches of one.
+package regroup
 
 // This file defines how schedules with fewer context switches are made of one. A schedule consists of blocks, in each of which one thread
 // moves. A block can be put to the thread's block before it, or that one to it: then the threads between come later, or earlier (N. Jalbert, K. Sen:
@@ -11,12 +12,14 @@ import (
 	"iter"
 	"math/rand"
 	"slices"
+
+	"heddle.example/scheduler"
 )
 
 // move is one transition: the thread, and what is chosen within it.
 type move struct {
 	thread  int
-	choices []Choice
+	choices []scheduler.Choice
 }
 
 // block is a number of moves in a row of one thread.
@@ -24,21 +27,21 @@ type block struct{ thread, moves int }
 
 // Guide leads along a schedule as far as it can be followed.
 type Guide struct {
-	begin  []Choice       // before the first move
-	blocks []block        // in order
-	moves  map[int][]move // of each thread, those to come
-	late   map[int]int    // moves that a thread could not make in its blocks: it makes them in the next one
-	next   []Choice       // within the present transition
-	last   int            // thread that moved last
-	beyond int64          // moves that are left when the blocks are over
+	begin  []scheduler.Choice // before the first move
+	blocks []block            // in order
+	moves  map[int][]move     // of each thread, those to come
+	late   map[int]int        // moves that a thread could not make in its blocks: it makes them in the next one
+	next   []scheduler.Choice // within the present transition
+	last   int                // thread that moved last
+	beyond int64              // moves that are left when the blocks are over
 }
 
-// Regroupings gives schedules with fewer blocks than that of choices, which differ at most in so many blocks;
+// Schedules gives schedules with fewer blocks than that of choices, which differ at most in so many blocks;
 // at is set to that number.
-func Regroupings(choices []Choice, at *int) iter.Seq[Path] {
+func Schedules(choices []scheduler.Choice, at *int) iter.Seq[scheduler.Path] {
 	begin, moves := movesOf(choices)
 	blocks := blocksOf(moves)
-	return func(yield func(Path) bool) {
+	return func(yield func(scheduler.Path) bool) {
 		for *at = min(*at, len(blocks)); *at > 0; *at /= 2 {
 			for first := 0; first < len(blocks); first += *at {
 				end := min(first+*at, len(blocks))
@@ -52,14 +55,14 @@ func Regroupings(choices []Choice, at *int) iter.Seq[Path] {
 	}
 }
 
-// randomGroups is how many schedules RandomRegroupings gives at most.
+// randomGroups is how many schedules Random gives at most.
 const randomGroups = 3000
 
-// RandomRegroupings gives schedules with fewer blocks than that of choices, which are made of it by some steps at random.
-func RandomRegroupings(choices []Choice, seed int64) iter.Seq[Path] {
+// Random gives schedules with fewer blocks than that of choices, which are made of it by some steps at random.
+func Random(choices []scheduler.Choice, seed int64) iter.Seq[scheduler.Path] {
 	begin, moves := movesOf(choices)
 	blocks := blocksOf(moves)
-	return func(yield func(Path) bool) {
+	return func(yield func(scheduler.Path) bool) {
 		rng := rand.New(rand.NewSource(seed))
 		for range randomGroups {
 			if group := changed(blocks, rng); len(group) < len(blocks) && !yield(newGuide(begin, moves, group)) {
@@ -106,15 +109,15 @@ func changed(blocks []block, rng *rand.Rand) []block {
 }
 
 // movesOf parts the choices of a schedule into what is chosen before the first move, and the moves.
-func movesOf(choices []Choice) (begin []Choice, moves []move) {
-	first := slices.IndexFunc(choices, func(c Choice) bool { return c.Kind == ChooseThread })
+func movesOf(choices []scheduler.Choice) (begin []scheduler.Choice, moves []move) {
+	first := slices.IndexFunc(choices, func(c scheduler.Choice) bool { return c.Kind == scheduler.ChooseThread })
 	if first < 0 {
 		return choices, nil
 	}
 	begin = choices[:first]
 	for i := first; i < len(choices); {
 		end := i + 1
-		for end < len(choices) && choices[end].Kind != ChooseThread {
+		for end < len(choices) && choices[end].Kind != scheduler.ChooseThread {
 			end++
 		}
 		moves = append(moves, move{choices[i].Index, choices[i+1 : end]})
@@ -168,7 +171,7 @@ func regrouped(blocks []block, first, end int, later bool) (out []block) {
 	return out
 }
 
-func newGuide(begin []Choice, moves []move, blocks []block) *Guide {
+func newGuide(begin []scheduler.Choice, moves []move, blocks []block) *Guide {
 	g := &Guide{begin: begin, next: begin, blocks: blocks, moves: map[int][]move{}, late: map[int]int{}, beyond: int64(len(moves)) + 100}
 	for _, m := range moves {
 		g.moves[m.thread] = append(g.moves[m.thread], m)
@@ -176,10 +179,10 @@ func newGuide(begin []Choice, moves []move, blocks []block) *Guide {
 	return g
 }
 
-// Units implements Path.
+// Units implements scheduler.Path.
 func (g *Guide) Units() int64 { return 1 << 40 }
 
-// Thread implements Path: the thread of the present block, as long as it can move; when the blocks are over the one that moved last.
+// Thread implements scheduler.Path: the thread of the present block, as long as it can move; when the blocks are over the one that moved last.
 func (g *Guide) Thread(threads []uint8, _ int32) int32 {
 	for len(g.blocks) > 0 {
 		b := &g.blocks[0]
@@ -210,7 +213,7 @@ func (g *Guide) moved(thread int) {
 	}
 }
 
-// Alternative implements Path: what the schedule says, where the thread comes to the same choice.
+// Alternative implements scheduler.Path: what the schedule says, where the thread comes to the same choice.
 func (g *Guide) Alternative(n, _ int32) int32 {
 	if len(g.next) == 0 {
 		return 0
