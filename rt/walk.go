@@ -109,7 +109,9 @@ func (e *explorer) walkAlong(w scheduler.Path, threads *int) (goOn bool) {
 // beside gives the options of a search by one worker while the one with the options o goes on, or waits for it.
 func (o *Options) beside(a scheduler.Attempt) Options {
 	w := *o
-	w.Workers, w.Reduction, w.Progress, w.Store, w.Seen, w.OnLeaf = 1, "", nil, "memory", nil, nil
+	w.Workers, w.Reduction, w.Store = 1, "", "memory"
+	w.Progress, w.Seen, w.OnLeaf = nil, nil, nil                 // it tells nobody,
+	w.SaveDir, w.Resume, w.Vain, w.Elsewhere = "", false, 0, nil // and keeps nothing
 	w.attempt = attempt{began: o.attempt.began, Attempt: a, from: o.attempt.from, aside: true}
 	return w
 }

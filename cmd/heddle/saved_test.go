@@ -392,6 +392,22 @@ func TestHint(t *testing.T) {
 	}
 }
 
+// TestSavedWithoutEnd: within how many rounds of its loops a program comes to its end is looked for beside the saved run.
+func TestSavedWithoutEnd(t *testing.T) {
+	dir := t.TempDir()
+	file, run := filepath.Join(dir, "p.c"), filepath.Join(dir, "run")
+	text := "#include <pthread.h>\nstatic void *w(void *a) { return a; }\nint main(void) { pthread_t t[5]; for (int i = 0; i < 5; i++) pthread_create(&t[i], 0, w, 0); for (int i = 0; i < 5; i++) pthread_join(t[i], 0); return 0; }\n"
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"verify", "--unwind", "2", "--save", run, file}, {"resume", run}, {"verify", "--unwind", "2", "--machines", "2", file}} {
+		status, out, errs := heddle(t, dir, args...)
+		if status != exitSafe || !strings.Contains(out, "within --unwind 5 one does") {
+			t.Errorf("%v: %d\n%s%s", args, status, out, errs)
+		}
+	}
+}
+
 // TestBuildIdentifier checks that go build's mark is found in an executable, and nothing where there is none.
 func TestBuildIdentifier(t *testing.T) {
 	f, err := os.Open("/proc/self/exe")
