@@ -1,7 +1,7 @@
-// heddle: -DN=8 => safe complete
-// heddle: -DN=8 --reduction persistent => safe complete
+// pruned: -DN=4 => safe complete
+// pruned: -DN=4 --reduction persistent => safe complete
 // heddle: -DN=3 --reduction none => safe complete
-// heddle: -DN=5 --reduction persistent -DBROKEN => violated assert
+// pruned: -DN=4 --reduction persistent -DBROKEN => violated assert
 // about: threads that draw numbers and write down a result for each: many sets of results, and it does not matter who has written which
 #include <assert.h>
 #include <pthread.h>
