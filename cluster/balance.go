@@ -14,6 +14,7 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 )
 
@@ -30,13 +31,23 @@ const (
 // burden is what a region is to its worker.
 type burden struct {
 	lately time.Duration // of work, since the last look
-	worked time.Duration // since the region was taken over or split
+	worked time.Duration // of processors, since the region was taken over or split
 	size   int64         // of its visited set
 }
 
 // ripe tells whether a region has been explored for long enough to change hands, as a whole or in part.
 func (b *burden) ripe() bool {
 	return b.worked > worthwhile*(loadLeast+time.Duration(b.size)*loadEach)
+}
+
+// processorTime is the time that this process has had on processors: where many processes share few, less than what passes. Of a slice of time it is at least what
+// the slice had.
+func processorTime() time.Duration {
+	var u syscall.Rusage
+	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
+		return 0
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
 // relieve says which of its regions a busy worker gives away whole, or splits; -1: none. Idle and busy are how many workers are; of the busy ones as many
