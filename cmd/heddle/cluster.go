@@ -109,7 +109,9 @@ func searchElsewhere(s *settings.Cluster, cmd *cobra.Command, v *settings.Settin
 			if limit := opts.MemoryLimit; limit > 0 {
 				args = append(args, fmt.Sprintf("--memory-limit=%d", max(cli.LeastMemory, limit/int64(s.Machines))))
 			}
-			return exec.Command(program, args...)
+			cmd := exec.Command(program, args...)
+			cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%d", askerVar, os.Getpid()))
+			return cmd
 		})
 	}
 	return nil
@@ -184,6 +186,19 @@ func tellSummary(sum cluster.Summary) string {
 		sum.Regions, share(most*int64(sum.Regions), nodes), 100*share(c.Crossed, nodes), c.Sent, c.Messages, c.Bytes/1000/max(1, c.Messages), share(c.Replayed, c.Entries), c.Commits)
 }
 
+// askerVar tells a worker of --machines which process has started it.
+const askerVar = "HEDDLE_ASKER"
+
+// endWith ends this process when that one is gone: its server is, too, and nothing can be committed any more.
+func endWith(asker string) {
+	for asker != "" {
+		if fmt.Sprint(os.Getppid()) != asker {
+			os.Exit(exitUnusable)
+		}
+		time.Sleep(time.Second)
+	}
+}
+
 const workerHelp = `worker takes part in the searches that heddle verify --cluster asks for, one after the
 other: it fetches the program from the server and explores parts of its tree. Ctrl-C or SIGTERM
 leaves them to others, after what was done is committed; so does kill -9, with what is committed.
@@ -212,6 +227,7 @@ func newWorker() *cobra.Command {
 	f.BoolVar(&once, "once", false, "end when the run does")
 	cli.AddGroups(cmd, g)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		go endWith(os.Getenv(askerVar))
 		if len(args) > 0 || server.URL == "" || once && run == "" {
 			return errors.New("worker: name the server (--cluster URL)")
 		}

@@ -141,10 +141,30 @@ func TestMachinesSaved(t *testing.T) {
 		t.Fatalf("again: %d %s", status, errs)
 	}
 	same(many)
+	for end := time.Now().Add(patience.For(20 * time.Second)); ; time.Sleep(100 * time.Millisecond) { // workers go with who has started them
+		left := workersOf(run)
+		if left == 0 {
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatalf("%d workers are left", left)
+		}
+	}
 	alone := filepath.Join(t.TempDir(), "alone")
 	process(t, 0, nil, "verify", "--format", "json", "--timeout", patience.For(300*time.Millisecond).String(), "--save", alone, "-DROUNDS=5", "--reduction", "none", file)
 	_, status, errs = process(t, 0, nil, "resume", "--machines", "2", alone)
 	oneLine(t, status, errs, "begun without --machines")
+}
+
+// workersOf counts the workers of a kept run.
+func workersOf(run string) (n int) {
+	list, _ := filepath.Glob("/proc/[0-9]*/cmdline")
+	for _, name := range list {
+		if b, err := os.ReadFile(name); err == nil && strings.Contains(string(b), "worker\x00") && strings.Contains(string(b), run) {
+			n++
+		}
+	}
+	return n
 }
 
 // service starts heddle in the background and waits until it has said something; end ends it.
