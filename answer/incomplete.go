@@ -53,3 +53,12 @@ var Reasons = []Row{
 
 // IncompleteHelp explains a cut or a reason.
 func IncompleteHelp(name string) string { return help(name, Cuts, Reasons) }
+
+// Passing tells whether a run that ended for such a reason can go on, and then has not ended for it.
+func Passing(kind string) bool {
+	switch kind {
+	case BecauseInterrupted, BecauseTimeout, BecauseMemoryLimit, BecauseStore:
+		return true
+	}
+	return false
+}

@@ -40,9 +40,9 @@ func (b *burden) ripe() bool {
 	return b.worked > worthwhile*(loadLeast+time.Duration(b.size)*loadEach)
 }
 
-// processorTime is the time that this process has had on processors: where many processes share few, less than what passes. Of a slice of time it is at least what
+// ProcessorTime is the time that this process has had on processors: where many processes share few, less than what passes. Of a slice of time it is at least what
 // the slice had.
-func processorTime() time.Duration {
+func ProcessorTime() time.Duration {
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
 		return 0

@@ -132,19 +132,10 @@ func (b *bus) goOn(ctx context.Context) error {
 	if err := decodeJSON(value, "the end of the run", &why); err != nil {
 		return err
 	}
-	if passing(why.Kind) {
+	if answer.Passing(why.Kind) {
 		return again(ctx, func(ctx context.Context) error { return b.kv.Delete(ctx, keyStop) })
 	}
 	return nil
-}
-
-// passing tells whether a run that ended for such a reason can go on.
-func passing(kind string) bool {
-	switch kind {
-	case answer.BecauseInterrupted, answer.BecauseTimeout, answer.BecauseMemoryLimit, answer.BecauseStore:
-		return true
-	}
-	return false
 }
 
 // queued gives the number of messages that nobody has acknowledged.

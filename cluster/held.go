@@ -440,7 +440,7 @@ func (h *held) work(ctx context.Context) error {
 		return ctx.Err()
 	}
 	h.began = time.Now()
-	processor := processorTime()
+	processor := ProcessorTime()
 	h.dirty = true
 	sure := h.reading.r.splits >= len(h.rec.Splits)
 	done, err := h.reading.explore(h.region, sure, h.enough)
@@ -448,7 +448,7 @@ func (h *held) work(ctx context.Context) error {
 	took := int64(time.Since(h.began))
 	h.w.busy.Add(took)
 	h.busy.Add(took)
-	h.worked.Add(min(took, int64(processorTime()-processor)))
+	h.worked.Add(min(took, int64(ProcessorTime()-processor)))
 	if h.w.restless {
 		h.restless()
 	}

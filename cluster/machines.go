@@ -107,7 +107,7 @@ func Machines(ctx context.Context, j *Job, n int, home Home, command func(url, t
 	f, sum, err := b.collect(context.WithoutCancel(ctx), why)
 	if err == nil && home.Note != nil {
 		now := *f
-		now.Ended = !passing(why.Kind)
+		now.Ended = !answer.Passing(why.Kind)
 		err = home.Note(&now)
 	}
 	if err == nil && j.Told != nil {

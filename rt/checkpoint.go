@@ -124,12 +124,12 @@ func (s *search) adopt(f *save.Frontier) error {
 		s.pool.Give(pool.Task{Task: t})
 	}
 	for _, c := range f.Cuts {
-		if !passing[c] {
+		if !answer.Passing(c) {
 			s.cuts[c] = true
 		}
 	}
 	for _, r := range f.Reasons {
-		if !passing[r.Kind] {
+		if !answer.Passing(r.Kind) {
 			s.reasons = append(s.reasons, r)
 		}
 	}
@@ -142,6 +142,3 @@ func (s *search) adopt(f *save.Frontier) error {
 	}
 	return s.adoptOwed(f.Owed)
 }
-
-// passing are the reasons for an end that a resumed run does not inherit.
-var passing = map[string]bool{answer.BecauseInterrupted: true, answer.BecauseTimeout: true, answer.BecauseMemoryLimit: true, answer.BecauseStore: true}

@@ -76,7 +76,7 @@ func (s *search) exploreElsewhere(ctx context.Context) error {
 		return err
 	}
 	for _, r := range f.Reasons {
-		if passing[r.Kind] { // it is this search that they ended
+		if answer.Passing(r.Kind) { // it is this search that they ended
 			s.endBecause(r.Kind, r.Message)
 		}
 	}

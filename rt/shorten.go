@@ -35,8 +35,8 @@ func Shorten(ctx context.Context, p *ir.Program, opts Options, r *Result, within
 	ctx, cancel := context.WithDeadlineCause(ctx, end, errTimeout)
 	defer cancel()
 	each := opts.KeepGoing
-	opts.SaveDir, opts.Resume, opts.Store, opts.Reduction, opts.Seen = "", false, "memory", scheduler.None, nil
-	opts.KeepGoing, opts.Timeout, opts.Progress = true, 0, nil
+	opts.keepNothing()
+	opts.Reduction, opts.KeepGoing, opts.Timeout, opts.Progress = scheduler.None, true, 0, nil
 	for i := range r.Violations {
 		v := &r.Violations[i]
 		if v.Trace == nil || v.Spurious || v.Property == check.Livelock.Name {

@@ -5,7 +5,6 @@ package rt_test
 
 import (
 	"context"
-	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -76,14 +75,7 @@ int main(void) {
 		assert(n < 3);
 	return 0;
 }`
-	name := filepath.Join(t.TempDir(), "counts.c")
-	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	p, _, err := cfront.Load(cfront.Config{}, name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := loadText(t, text)
 	o := rt.DefaultOptions()
 	o.Policy, o.Seed = "shuffled", 3
 	r, err := rt.Explore(context.Background(), p, o)
@@ -133,14 +125,7 @@ int main(void) {
 	assert(sum == 200);
 	return 0;
 }`
-	name := filepath.Join(t.TempDir(), "accounts.c")
-	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	p, _, err := cfront.Load(cfront.Config{}, name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := loadText(t, text)
 	o := rt.DefaultOptions()
 	o.Policy, o.Workers = "shuffled", 1
 	r, err := rt.Explore(context.Background(), p, o)

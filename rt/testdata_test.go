@@ -170,6 +170,16 @@ func parseFlags(t *testing.T, flags []string, cfg *cfront.Config) rt.Options {
 	return o
 }
 
+// loadText loads a program that stands in the test.
+func loadText(t *testing.T, text string) *ir.Program {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "p.c")
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return load(t, cfront.Config{}, file)
+}
+
 func load(t *testing.T, cfg cfront.Config, file string) *ir.Program {
 	t.Helper()
 	for i, m := range cfg.Models {

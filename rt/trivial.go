@@ -36,7 +36,8 @@ func diesEarly(ctx context.Context, p *ir.Program, opts Options) (r *Result, aga
 	if opts.attempt.trivial {
 		return nil, false
 	}
-	opts.SaveDir, opts.Resume, opts.Workers, opts.Reduction, opts.Store, opts.Elsewhere, opts.Seen = "", false, 1, "", "memory", nil, nil
+	opts.keepNothing()
+	opts.Workers, opts.Reduction = 1, ""
 	opts.attempt = attempt{began: opts.attempt.began, Attempt: scheduler.Attempt{Limit: trivialLimit}, trivial: true}
 	early, err := explore(ctx, p, opts)
 	if err != nil || early.gaveUp {

@@ -106,12 +106,17 @@ func (e *explorer) walkAlong(w scheduler.Path, threads *int) (goOn bool) {
 	return !e.shared.stopped.Load()
 }
 
+// keepNothing has a search keep no run and no states, and nobody else search or look.
+func (o *Options) keepNothing() {
+	o.SaveDir, o.Resume, o.Vain, o.Store, o.Elsewhere, o.Seen = "", false, 0, "memory", nil, nil
+}
+
 // beside gives the options of a search by one worker while the one with the options o goes on, or waits for it.
 func (o *Options) beside(a scheduler.Attempt) Options {
 	w := *o
-	w.Workers, w.Reduction, w.Store = 1, "", "memory"
-	w.Progress, w.Seen, w.OnLeaf = nil, nil, nil                 // it tells nobody,
-	w.SaveDir, w.Resume, w.Vain, w.Elsewhere = "", false, 0, nil // and keeps nothing
+	w.keepNothing()
+	w.Workers, w.Reduction = 1, ""
+	w.Progress, w.OnLeaf = nil, nil // it tells nobody
 	w.attempt = attempt{began: o.attempt.began, Attempt: a, from: o.attempt.from, aside: true}
 	return w
 }

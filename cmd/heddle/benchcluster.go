@@ -9,7 +9,6 @@ import (
 	"os/exec"
 	"strconv"
 	"strings"
-	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -72,7 +71,7 @@ func newBenchCluster() *cobra.Command {
 			return fmt.Errorf("bench cluster: %w", err)
 		}
 		ctx := cmd.Context()
-		base, err := cluster.Measure(ctx, prog, opts, ownTime)
+		base, err := cluster.Measure(ctx, prog, opts, cluster.ProcessorTime)
 		if err != nil {
 			return fmt.Errorf("bench cluster: %w", err)
 		}
@@ -129,15 +128,6 @@ func machineNumbers(text string) (out []int, err error) {
 		out = append(out, n)
 	}
 	return out, nil
-}
-
-// ownTime is the time that this process has had of processors.
-func ownTime() time.Duration {
-	var r syscall.Rusage
-	if syscall.Getrusage(syscall.RUSAGE_SELF, &r) != nil {
-		return 0
-	}
-	return time.Duration(r.Utime.Nano() + r.Stime.Nano())
 }
 
 // machinesTime runs verify with that many processes, and gives the time that they took of processors.

@@ -131,8 +131,7 @@ func concludeElsewhere(s *settings.Cluster, cmd *cobra.Command, res *rt.Result, 
 		return nil
 	}
 	for _, r := range res.Reasons {
-		switch r.Kind {
-		case answer.BecauseInterrupted, answer.BecauseTimeout, answer.BecauseMemoryLimit, answer.BecauseStore:
+		if answer.Passing(r.Kind) {
 			if !quiet {
 				output.Say(cmd.ErrOrStderr(), "heddle: the server keeps the run; `heddle resume %s/%s --token-file FILE`, or the same command again, goes on with it", s.Address.URL, s.Run)
 			}
