@@ -3,6 +3,7 @@ package cluster
 // This file defines how the paths of a message are explored.
 
 import (
+	"heddle.example/hashing"
 	"heddle.example/rt"
 	"heddle.example/rt/save"
 )
@@ -10,17 +11,71 @@ import (
 // reading is a message that is being explored.
 type reading struct {
 	r     *batchReader
-	path  []save.Packed // the last one
+	path  []save.Packed // the last one that was read
 	buf   []save.Packed
-	begun bool // something of the last entry may be open in the region
+	ahead entries // of a batch of nodes
+	begun bool    // something of the last entry may be open in the region
 }
 
 func read(b []byte) (*reading, error) {
-	r, err := readBatch(b)
+	m := &reading{}
+	return m, m.open(b)
+}
+
+// open begins to read a message. Its room is used again.
+func (m *reading) open(b []byte) (err error) {
+	m.r, err = readBatch(b)
+	m.path, m.begun = m.path[:0], false
+	m.ahead.reset()
+	return err
+}
+
+// more tells whether another path follows.
+func (m *reading) more() bool { return m.ahead.more() || m.r.more() }
+
+// next reads a path, which is valid until the next one is read.
+func (m *reading) next() (shared int, key hashing.Key, err error) {
+	shared, suffix, key, err := m.r.next(m.buf)
 	if err != nil {
-		return nil, err
+		return 0, key, err
 	}
-	return &reading{r: r}, nil
+	m.buf = suffix[:0]
+	m.path = append(m.path[:shared], suffix...)
+	return shared, key, nil
+}
+
+// enter has the region take the next path. Sure says that nodes belong to the region.
+func (m *reading) enter(region *rt.Region, sure bool) error {
+	if m.r.kind != batchNodes {
+		_, _, err := m.next()
+		if err == nil {
+			m.begun = region.Reopen(m.path)
+		}
+		return err
+	}
+	if err := m.prepare(); err != nil {
+		return err
+	}
+	path, key := m.ahead.take()
+	m.begun = region.Enter(path, key, sure)
+	return nil
+}
+
+// prepare sees to it that nodes which follow have been put in order.
+func (m *reading) prepare() error {
+	x := &m.ahead
+	if m.r.kind != batchNodes || x.more() {
+		return nil
+	}
+	for x.reset(); m.r.more() && !x.full(); {
+		shared, key, err := m.next()
+		if err != nil {
+			return err
+		}
+		x.add(m.path, shared, key)
+	}
+	x.arrange(0, len(x.list))
+	return nil
 }
 
 // explore explores what the paths of a message lead to until all is done, or until enough says so. A path that was begun is then open in the
@@ -34,22 +89,14 @@ func (m *reading) explore(region *rt.Region, sure bool, enough func() bool) (don
 		if region.Stopped() {
 			return false, nil
 		}
-		if !m.r.more() {
+		if !m.more() {
 			return true, nil
 		}
 		if enough() {
 			return false, nil
 		}
-		shared, suffix, key, err := m.r.next(m.buf)
-		if err != nil {
+		if err := m.enter(region, sure); err != nil {
 			return false, err
-		}
-		m.buf = suffix[:0]
-		m.path = append(m.path[:shared], suffix...)
-		if m.r.kind == batchNodes {
-			m.begun = region.Enter(m.path, key, sure)
-		} else {
-			m.begun = region.Reopen(m.path)
 		}
 	}
 }

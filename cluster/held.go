@@ -60,6 +60,7 @@ type held struct {
 	inbox    chan jetstream.Msg
 	current  *delivery
 	reading  *reading
+	room     reading     // of messages
 	finished []*delivery // explored, not acknowledged
 	told     time.Time   // that messages are in work
 
@@ -404,8 +405,8 @@ func (h *held) begin(msg jetstream.Msg) {
 	if h.repeats(m) {
 		return
 	}
-	r, err := read(m.Data())
-	if err != nil {
+	r := &h.room
+	if err := r.open(m.Data()); err != nil {
 		h.region.Stop(answer.BecauseInternal, err.Error())
 		return
 	}
@@ -438,6 +439,11 @@ func (h *held) work(ctx context.Context) error {
 	case h.w.slots <- struct{}{}:
 	case <-ctx.Done():
 		return ctx.Err()
+	}
+	if h.w.survived.Load() {
+		h.region.Survives()
+	} else if h.region.Survived() {
+		h.w.survived.Store(true)
 	}
 	h.began = time.Now()
 	processor := ProcessorTime()

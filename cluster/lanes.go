@@ -191,22 +191,20 @@ func (l *lane) explore(enough func() bool) (done bool, err error) {
 		if l.region.Stopped() || enough() {
 			return l.region.Stopped(), nil
 		}
-		if !m.r.more() {
+		if !m.more() {
 			return true, nil
 		}
-		shared, suffix, key, err := m.r.next(m.buf)
-		if err != nil {
+		if err := m.prepare(); err != nil { // not timed
 			return false, err
 		}
-		m.buf = suffix[:0]
-		m.path = append(m.path[:shared], suffix...)
-		if m.r.kind != batchNodes {
-			m.begun = l.region.Reopen(m.path)
-			continue
-		}
-		dropped, replayed := l.region.Dropped, l.region.Replayed
+		entries, dropped, replayed := l.region.Entries, l.region.Dropped, l.region.Replayed
 		end := l.f.timed.begin()
-		m.begun = l.region.Enter(m.path, key, m.r.splits >= l.splits)
+		if err := m.enter(l.region, m.r.splits >= l.splits); err != nil {
+			return false, err
+		}
+		if l.region.Entries == entries {
+			continue // a path that was open
+		}
 		end(func(t *timings, d time.Duration) {
 			if l.region.Dropped > dropped {
 				t.drop = append(t.drop, d)

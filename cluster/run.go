@@ -60,14 +60,15 @@ type stop struct {
 
 // status is what a worker tells about itself now and then.
 type status struct {
-	Beat    int // the number of this status
-	Slots   int
-	Busy    int   // what part of the time since the last status they had work, in per cent
-	Regions []int // that it has, by their numbers
-	Nodes   int64 // of these, all in all
-	Peak    int64 // resident bytes
-	Stopped bool  // it has committed what it had, and does nothing more
-	Counts  Counts
+	Beat     int // the number of this status
+	Slots    int
+	Busy     int   // what part of the time since the last status they had work, in per cent
+	Regions  []int // that it has, by their numbers
+	Nodes    int64 // of these, all in all
+	Peak     int64 // resident bytes
+	Stopped  bool  // it has committed what it had, and does nothing more
+	Survived bool  // somebody has found a path that survives: nobody needs to look for one
+	Counts   Counts
 }
 
 // maxValue bounds a value that is decoded.

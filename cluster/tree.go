@@ -66,11 +66,10 @@ func (t *Tree) leaves() (out []int) {
 	return out
 }
 
-// side is what a cut demands of a region.
+// side is what the cuts demand of one measure in a region: it lies within these.
 type side struct {
-	cut   *rt.Measure
-	most  uint64
-	above bool // more than that
+	cut         *rt.Measure
+	least, most uint64
 }
 
 // sides gives what the cuts demand of a region.
@@ -82,19 +81,37 @@ func (t *Tree) sides(region int) []side {
 			return nil, n.Left == region
 		}
 		if s, ok := find(n.Left); ok {
-			return append(s, side{&n.Cut, n.Most, false}), true
+			return narrow(s, side{&n.Cut, 0, n.Most}), true
 		}
 		s, ok := find(n.Right)
-		return append(s, side{&n.Cut, n.Most, true}), ok
+		switch {
+		case !ok:
+			return nil, false
+		case n.Most == 1<<64-1: // nothing is above
+			return narrow(s, side{&n.Cut, n.Most, 0}), true
+		}
+		return narrow(s, side{&n.Cut, n.Most + 1, 1<<64 - 1}), true
 	}
 	out, _ := find(0)
 	return out
 }
 
+// narrow adds a demand to others.
+func narrow(sides []side, by side) []side {
+	for i := range sides {
+		if s := &sides[i]; *s.cut == *by.cut {
+			s.least, s.most = max(s.least, by.least), min(s.most, by.most)
+			return sides
+		}
+	}
+	return append(sides, by)
+}
+
 // within tells whether a node lies where the cuts demand it.
 func within(sides []side, at *rt.Position) bool {
 	for i := range sides {
-		if s := &sides[i]; (at.Value(s.cut) > s.most) != s.above {
+		s := &sides[i]
+		if v := at.Value(s.cut); v < s.least || v > s.most {
 			return false
 		}
 	}

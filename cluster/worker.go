@@ -59,6 +59,7 @@ type Worker struct {
 	ackWait  time.Duration
 	restless bool // for tests
 
+	survived atomic.Bool  // somebody has found a path that survives
 	busy     atomic.Int64 // nanoseconds of work since the last heartbeat, of all slots
 	loading  atomic.Int64 // regions that are being taken over
 	measured time.Time    // when load was
@@ -255,6 +256,9 @@ func (w *Worker) see(e jetstream.KeyValueEntry) (news bool) {
 		if !deleted && decodeJSON(e.Value(), "a worker's status", &s) == nil {
 			w.workers[key[2:]] = seenWorker{time.Now(), s.Slots, s.Busy, len(s.Regions), s.Stopped}
 			news = !known || old.gone != s.Stopped || old.slots != s.Slots
+			if s.Survived {
+				w.survived.Store(true)
+			}
 		} else if deleted {
 			w.workers[key[2:]] = seenWorker{gone: true}
 			news = !old.gone
@@ -430,7 +434,7 @@ func (h *held) poke() {
 // beat tells that this worker is alive.
 func (w *Worker) beat(ctx context.Context, stopped bool) error {
 	w.told++
-	s := status{Beat: w.told, Slots: cap(w.slots), Stopped: stopped}
+	s := status{Beat: w.told, Slots: cap(w.slots), Stopped: stopped, Survived: w.survived.Load()}
 	s.Peak, _ = w.site.Memory()
 	w.mu.Lock()
 	w.load = w.measureLoad()

@@ -141,7 +141,7 @@ func (e *explorer) descend() (*state.Event, bool) {
 func (e *explorer) take(l *level, i int32) *state.Event {
 	e.active, e.switches, e.cost = int(l.active), int(l.switches), l.cost
 	if e.region != nil {
-		e.region.takes(l, i)
+		e.region.takes()
 	}
 	if l.kind != ChooseThread {
 		return e.m.Choose(int(l.alternative(i)))
@@ -226,9 +226,6 @@ func (e *explorer) push(kind ChoiceKind, n int32) {
 	})
 	if e.reduction != nil {
 		e.stack[len(e.stack)-1].turn = int32(e.reduction.Crowd()) % n
-	}
-	if e.region != nil {
-		e.region.stands()
 	}
 }
 
@@ -323,9 +320,6 @@ func (e *explorer) node() {
 	if e.reduction != nil {
 		top := &e.stack[len(e.stack)-1]
 		top.n, top.canMove = 0, canMove // expandMore says how many
-	}
-	if e.region != nil {
-		e.region.stands()
 	}
 	e.opensNode(e.key)
 }

@@ -72,14 +72,24 @@ func (m *Measure) OfState() bool { return m.Kind != MeasureSteps }
 
 // Position is where a node is.
 type Position struct {
-	Steps   Steps
-	machine *symex.Machine // nil: it has steps alone
+	Steps   Steps          // where there is no region
+	region  *Region        // whose explorer stands there
+	machine *symex.Machine // of it
 	globals []int32        // of each global variable 1 + its object; 0: it was not asked for yet
 }
 
-// at brings the position to a machine.
-func (p *Position) at(m *symex.Machine) {
-	p.machine, p.globals = m, make([]int32, len(m.Code().Prog.Globals))
+// at brings the position to where a region's explorer stands.
+func (p *Position) at(r *Region) {
+	m := r.e.m.Machine
+	p.region, p.machine, p.globals = r, m, make([]int32, len(m.Code().Prog.Globals))
+}
+
+// steps counts the steps up to there.
+func (p *Position) steps() *Steps {
+	if p.region != nil {
+		return p.region.steps()
+	}
+	return &p.Steps
 }
 
 // ended is the measure of a thread that has ended.
@@ -88,7 +98,7 @@ const ended = 1<<64 - 1
 // Value measures the position.
 func (p *Position) Value(m *Measure) uint64 {
 	if m.Kind == MeasureSteps {
-		return uint64(p.Steps[m.Thread])
+		return uint64(p.steps()[m.Thread])
 	}
 	if p.machine == nil {
 		return 0
@@ -248,7 +258,7 @@ func TakeSample(ctx context.Context, p *ir.Program, opts Options, most int, with
 	if !e.start() {
 		return &Sample{}, nil
 	}
-	r.now.at(e.m.Machine)
+	r.now.at(r)
 	x := &sampler{r: r, rng: rand.New(rand.NewSource(opts.Seed)), most: most, seen: map[hashing.Key]int32{}, columns: map[Measure]int{}}
 	for k := 0; k < most && len(x.steps) < most && ctx.Err() == nil && !s.stopped.Load(); k++ {
 		x.walk()
@@ -276,13 +286,13 @@ func (x *sampler) note(before int32) int32 {
 	i, again := x.seen[key]
 	if again {
 		x.out.Again++
-		if x.steps[i] != at.Steps {
+		if x.steps[i] != *at.steps() {
 			x.out.Differs++
 		}
 	} else {
 		i = int32(len(x.steps))
 		x.seen[key] = i
-		x.steps = append(x.steps, at.Steps)
+		x.steps = append(x.steps, *at.steps())
 		at.measures(func(m Measure) {
 			if v := at.Value(&m); v != 0 {
 				x.value(m, int(i), v)
@@ -356,8 +366,9 @@ func (x *sampler) walk() {
 		weights[t] = x.rng.ExpFloat64()
 	}
 	e.m.Undo(e.root)
-	e.stack, e.candidates, r.above = e.stack[:0], e.candidates[:0], r.above[:0]
-	e.active, e.switches, e.cost, r.now.Steps = 0, 0, 0, Steps{}
+	e.stack, e.candidates = e.stack[:0], e.candidates[:0]
+	e.active, e.switches, e.cost = 0, 0, 0
+	r.begins(Steps{})
 	e.arrive(&e.rootEvent)
 	node := int32(-1)
 	for depth := 1; len(e.stack) == depth && len(x.steps) < x.most && e.cost < sampleDepth && !e.shared.stopped.Load(); depth++ {
@@ -450,7 +461,7 @@ func (c *recent) note(r *Region, follows bool) {
 	n := &c.nodes[c.next]
 	c.next = (c.next + 1) % recentNodes
 	at := &r.now
-	n.steps, n.values, n.ended, n.follows = at.Steps, n.values[:0], 0, follows
+	n.steps, n.values, n.ended, n.follows = *at.steps(), n.values[:0], 0, follows
 	at.measures(func(m Measure) {
 		if v := at.Value(&m); v != 0 {
 			n.values = append(n.values, measureOf{m, v})

@@ -134,8 +134,9 @@ type Region struct {
 	spots  []spot        // the same of what was replayed
 	valid  int           // spots that are on path
 
-	now   Position // where the explorer stands
-	above []Steps  // at each level of its stack
+	now     Position // where the explorer stands
+	above   []Steps  // at each level of its stack, and behind the last choice that was taken;
+	counted int      // up to this one, if it is asked for
 
 	entering bool // the explorer comes to the node of an entry, which counts as visited already
 	entry    hashing.Key
@@ -197,7 +198,7 @@ func (r *Region) renew() error {
 		r.s.before.Add(r.e.stats)
 	}
 	r.e = r.s.newExplorer()
-	r.now.at(r.e.m.Machine)
+	r.now.at(r)
 	r.s.explorers = []*explorer{r.e}
 	if !r.e.start() {
 		return r.site.ctx.Err()
@@ -241,29 +242,41 @@ func (r *Region) follow(path []save.Packed) {
 	}
 }
 
+// lastMoved gives the thread that moved last on a path.
+func lastMoved(path []save.Packed) int {
+	for i := len(path) - 1; i >= 0; i-- {
+		if t := path[i].Thread(); t >= 0 {
+			return t
+		}
+	}
+	return 0
+}
+
 // Enter takes an entry: the node with the key at the end of a path. Sure says that it belongs here; otherwise that is looked at where the
 // path ends. More tells whether there is something to explore below it.
 func (r *Region) Enter(path []save.Packed, key hashing.Key, sure bool) (more bool) {
 	r.Entries++
-	r.follow(path)
-	e, at := r.e, &r.tracks[len(r.path)]
-	if at.active >= hashing.MaxThreads {
-		r.fail(fmt.Errorf("an entry moves thread %d", at.active))
+	e := r.e
+	r.entering, r.entry, r.sure = true, key, sure
+	active := lastMoved(path)
+	if active >= hashing.MaxThreads {
+		r.fail(fmt.Errorf("an entry moves thread %d", active))
 		return false
 	}
-	r.entering, r.entry, r.sure = true, key, sure
 	if sure {
 		budget := visited.Unbounded
 		if e.bound.Bounds() && !e.equalBudgets {
-			budget = visited.Budget(min(e.bound.Left(at.switches), int(visited.MaxBudget)))
+			r.follow(path)
+			budget = visited.Budget(min(e.bound.Left(r.tracks[len(path)].switches), int(visited.MaxBudget)))
 		}
 		var covered bool
-		if r.before, covered = r.s.visited.Visit(key, at.active, budget); covered {
+		if r.before, covered = r.s.visited.Visit(key, active, budget); covered {
 			r.Dropped++
 			r.entering = false
 			return false
 		}
 	}
+	r.follow(path)
 	return r.begin(func() (state.Event, error) {
 		ev, err := r.goTo(len(r.path))
 		e.m.TakeReports() // where the node was found they were taken
@@ -303,7 +316,7 @@ func (r *Region) begin(where func() (state.Event, error)) (more bool) {
 		}
 	}()
 	e.kept = e.stats
-	e.stack, e.candidates, r.above, r.packed = e.stack[:0], e.candidates[:0], r.above[:0], -1
+	e.stack, e.candidates, r.packed = e.stack[:0], e.candidates[:0], -1
 	e.closed, e.known = 0, 0
 	e.above = e.above[:0]
 	ev, err := where()
@@ -313,7 +326,8 @@ func (r *Region) begin(where func() (state.Event, error)) (more bool) {
 	}
 	e.cost = int64(len(r.path))
 	at := &r.tracks[len(r.path)]
-	e.active, e.switches, r.now.Steps = at.active, at.switches, at.steps
+	e.active, e.switches = at.active, at.switches
+	r.begins(at.steps)
 	e.arrive(&ev)
 	if r.entering {
 		r.fail(fmt.Errorf("%w: the node of an entry is another one", scheduler.ErrDiverged))
@@ -534,6 +548,12 @@ func (r *Region) Err() error { return r.s.visited.Err() }
 // Bytes gives the memory of what was handed over; the visited set is counted where it was opened.
 func (r *Region) Bytes() int64 { return r.sent.Bytes() }
 
+// Survived tells whether a path is known that survives: see deadend.go.
+func (r *Region) Survived() bool { return r.s.survived.Load() }
+
+// Survives says that another region has found one, so that this one need not look for any.
+func (r *Region) Survives() { r.s.survived.Store(true) }
+
 // Stats counts what was done so far.
 func (r *Region) Stats() Stats {
 	st := r.s.before
@@ -616,16 +636,27 @@ type sharedSolver struct{ smt.Solver }
 
 func (sharedSolver) Close() {}
 
-// takes notes that the explorer takes alternative i of the deepest level.
-func (r *Region) takes(l *level, i int32) {
+// takes notes that the explorer takes an alternative of the deepest level.
+func (r *Region) takes() {
 	r.packed = min(r.packed, len(r.e.stack)-1)
-	r.now.Steps = r.above[len(r.e.stack)-1]
-	if l.kind == ChooseThread {
-		r.now.Steps.moves(int(r.e.candidates[l.first+i]))
-	}
+	r.counted = min(r.counted, len(r.e.stack)-1)
 }
 
-// stands notes that the explorer has pushed a level.
-func (r *Region) stands() {
-	r.above = append(r.above[:len(r.e.stack)-1], r.now.Steps)
+// begins notes that the explorer's stack is empty, where the threads have made so many steps.
+func (r *Region) begins(at Steps) { r.above, r.counted = append(r.above[:0], at), 0 }
+
+// steps counts the steps up to where the explorer stands.
+func (r *Region) steps() *Steps {
+	e := r.e
+	for ; r.counted < len(e.stack); r.counted++ {
+		if r.counted+1 == len(r.above) {
+			r.above = append(r.above, Steps{})
+		}
+		at, l := &r.above[r.counted+1], &e.stack[r.counted]
+		*at = r.above[r.counted]
+		if l.kind == ChooseThread && l.next > 0 {
+			at.moves(int(e.candidates[l.first+l.next-1]))
+		}
+	}
+	return &r.above[r.counted]
 }
