@@ -163,10 +163,11 @@ func (g *grower) grow(nodes []int32, edges [][2]int32, regions int) int {
 
 // cut is a way to cut a part of a sample.
 type cut struct {
-	column  int // -1: none
-	most    uint64
-	uneven  float64 // how much larger the larger part is than it should be
-	crossed float64 // the share of the ways that cross, and what repeats for it
+	column   int // -1: none
+	most     uint64
+	uneven   float64 // how much larger the larger part is than it should be
+	crossing int     // ways
+	crossed  float64 // their share, and what repeats for it
 }
 
 // uneven parts up to this cost nothing, as a sample says no more.
@@ -198,17 +199,20 @@ func (g *grower) cut(nodes []int32, edges [][2]int32, part float64) cut {
 		if len(values) == 0 || values[0] == values[len(values)-1] {
 			continue
 		}
-		for _, most := range thresholds(values, part) {
-			low, _ := slices.BinarySearch(values, most+1)
-			share := float64(low) / float64(len(values))
-			x := cut{column: c, most: most, uneven: max(share/part, (1-share)/(1-part))}
-			crossing := 0
-			for _, e := range edges {
-				if (col[e[0]] <= most) != (col[e[1]] <= most) {
-					crossing++
+		cuts := thresholds(values, part)
+		for _, e := range edges {
+			from, to := col[e[0]], col[e[1]]
+			if from == to {
+				continue
+			}
+			for i := range cuts {
+				if x := &cuts[i]; (from <= x.most) != (to <= x.most) {
+					x.crossing++
 				}
 			}
-			x.crossed = float64(crossing) / float64(max(1, len(edges)))
+		}
+		for _, x := range cuts {
+			x.column, x.crossed = c, float64(x.crossing)/float64(max(1, len(edges)))
 			if !g.s.Measures[c].OfState() {
 				x.crossed += 2 * g.t.Repeats
 			}
@@ -220,18 +224,41 @@ func (g *grower) cut(nodes []int32, edges [][2]int32, part float64) cut {
 	return best
 }
 
-// thresholds gives the values next to which a part of the sorted values is cut off: neither side may be empty.
-func thresholds(values []uint64, part float64) (out []uint64) {
-	at := min(int(float64(len(values))*part), len(values)-1)
-	v, last := values[at], values[len(values)-1]
-	if v < last {
-		out = append(out, v)
+// thresholds gives cuts by values next to which about a part of the sorted values is cut off: neither side may be empty.
+func thresholds(values []uint64, part float64) (out []cut) {
+	n := len(values)
+	at := func(most uint64, low int) cut {
+		share := float64(low) / float64(n)
+		return cut{most: most, uneven: max(share/part, (1-share)/(1-part))}
 	}
-	if i, _ := slices.BinarySearch(values, v); i > 0 {
-		out = append(out, values[i-1])
+	first := min(int(float64(n)*part), n-1)
+	// As many as are below the next value, while that is not the last one.
+	for k := first; values[k] < values[n-1] && len(out) < mostTried; {
+		low, _ := slices.BinarySearch(values, values[k]+1)
+		x := at(values[k], low)
+		if k != first && x.uneven > even {
+			break
+		}
+		out = append(out, x)
+		k = low
+	}
+	for k, tried := first, 0; tried < mostTried; tried++ {
+		low, _ := slices.BinarySearch(values, values[k])
+		if low == 0 {
+			break
+		}
+		k = low - 1
+		x := at(values[k], low)
+		if tried > 0 && x.uneven > even {
+			break
+		}
+		out = append(out, x)
 	}
 	return out
 }
+
+// mostTried bounds the values that are tried on each side of the one that cuts off just the part.
+const mostTried = 8
 
 func (g *grower) split(nodes []int32, c *cut) (low, high []int32) {
 	col := g.s.Values[c.column]

@@ -141,7 +141,7 @@ func (e *explorer) descend() (*state.Event, bool) {
 func (e *explorer) take(l *level, i int32) *state.Event {
 	e.active, e.switches, e.cost = int(l.active), int(l.switches), l.cost
 	if e.region != nil {
-		e.region.takes()
+		e.region.takes(l, i)
 	}
 	if l.kind != ChooseThread {
 		return e.m.Choose(int(l.alternative(i)))

@@ -30,9 +30,11 @@ const StepDims = 16
 // Steps counts the moves of the first threads on a path; a count stays at the largest number once it is there.
 type Steps [StepDims]uint16
 
+const mostSteps = 1<<16 - 1
+
 // moves counts a move of a thread.
 func (s *Steps) moves(thread int) {
-	if thread >= 0 && thread < StepDims && s[thread] < 1<<16-1 {
+	if thread >= 0 && thread < StepDims && s[thread] < mostSteps {
 		s[thread]++
 	}
 }
@@ -84,12 +86,20 @@ func (p *Position) at(r *Region) {
 	p.region, p.machine, p.globals = r, m, make([]int32, len(m.Code().Prog.Globals))
 }
 
-// steps counts the steps up to there.
-func (p *Position) steps() *Steps {
+// step counts the steps of a thread up to there.
+func (p *Position) step(thread int) uint16 {
 	if p.region != nil {
-		return p.region.steps()
+		return uint16(min(p.region.steps[thread], mostSteps))
 	}
-	return &p.Steps
+	return p.Steps[thread]
+}
+
+// all gives the steps of all threads.
+func (p *Position) all() (s Steps) {
+	for t := range s {
+		s[t] = p.step(t)
+	}
+	return s
 }
 
 // ended is the measure of a thread that has ended.
@@ -98,7 +108,7 @@ const ended = 1<<64 - 1
 // Value measures the position.
 func (p *Position) Value(m *Measure) uint64 {
 	if m.Kind == MeasureSteps {
-		return uint64(p.steps()[m.Thread])
+		return uint64(p.step(m.Thread))
 	}
 	if p.machine == nil {
 		return 0
@@ -286,13 +296,13 @@ func (x *sampler) note(before int32) int32 {
 	i, again := x.seen[key]
 	if again {
 		x.out.Again++
-		if x.steps[i] != *at.steps() {
+		if x.steps[i] != at.all() {
 			x.out.Differs++
 		}
 	} else {
 		i = int32(len(x.steps))
 		x.seen[key] = i
-		x.steps = append(x.steps, *at.steps())
+		x.steps = append(x.steps, at.all())
 		at.measures(func(m Measure) {
 			if v := at.Value(&m); v != 0 {
 				x.value(m, int(i), v)
@@ -368,7 +378,7 @@ func (x *sampler) walk() {
 	e.m.Undo(e.root)
 	e.stack, e.candidates = e.stack[:0], e.candidates[:0]
 	e.active, e.switches, e.cost = 0, 0, 0
-	r.begins(Steps{})
+	r.begins(&Steps{})
 	e.arrive(&e.rootEvent)
 	node := int32(-1)
 	for depth := 1; len(e.stack) == depth && len(x.steps) < x.most && e.cost < sampleDepth && !e.shared.stopped.Load(); depth++ {
@@ -461,7 +471,7 @@ func (c *recent) note(r *Region, follows bool) {
 	n := &c.nodes[c.next]
 	c.next = (c.next + 1) % recentNodes
 	at := &r.now
-	n.steps, n.values, n.ended, n.follows = *at.steps(), n.values[:0], 0, follows
+	n.steps, n.values, n.ended, n.follows = at.all(), n.values[:0], 0, follows
 	at.measures(func(m Measure) {
 		if v := at.Value(&m); v != 0 {
 			n.values = append(n.values, measureOf{m, v})

@@ -134,9 +134,9 @@ type Region struct {
 	spots  []spot        // the same of what was replayed
 	valid  int           // spots that are on path
 
-	now     Position // where the explorer stands
-	above   []Steps  // at each level of its stack, and behind the last choice that was taken;
-	counted int      // up to this one, if it is asked for
+	now   Position         // where the explorer stands,
+	steps [StepDims]uint32 // and after how many steps of each thread;
+	moved []uint8          // which of them each choice on its stack moved, noThread: none
 
 	entering bool // the explorer comes to the node of an entry, which counts as visited already
 	entry    hashing.Key
@@ -327,7 +327,7 @@ func (r *Region) begin(where func() (state.Event, error)) (more bool) {
 	e.cost = int64(len(r.path))
 	at := &r.tracks[len(r.path)]
 	e.active, e.switches = at.active, at.switches
-	r.begins(at.steps)
+	r.begins(&at.steps)
 	e.arrive(&ev)
 	if r.entering {
 		r.fail(fmt.Errorf("%w: the node of an entry is another one", scheduler.ErrDiverged))
@@ -636,27 +636,32 @@ type sharedSolver struct{ smt.Solver }
 
 func (sharedSolver) Close() {}
 
-// takes notes that the explorer takes an alternative of the deepest level.
-func (r *Region) takes() {
-	r.packed = min(r.packed, len(r.e.stack)-1)
-	r.counted = min(r.counted, len(r.e.stack)-1)
+// noThread stands for no thread whose steps are counted.
+const noThread = 1<<8 - 1
+
+// takes notes that the explorer takes alternative i of the deepest level.
+func (r *Region) takes(l *level, i int32) {
+	n := len(r.e.stack) - 1
+	r.packed = min(r.packed, n)
+	for k := len(r.moved) - 1; k >= n; k-- {
+		if t := r.moved[k]; t != noThread {
+			r.steps[t]--
+		}
+	}
+	moved := uint8(noThread)
+	if l.kind == ChooseThread {
+		if t := r.e.candidates[l.first+i]; t < StepDims {
+			moved = t
+			r.steps[t]++
+		}
+	}
+	r.moved = append(r.moved[:n], moved)
 }
 
 // begins notes that the explorer's stack is empty, where the threads have made so many steps.
-func (r *Region) begins(at Steps) { r.above, r.counted = append(r.above[:0], at), 0 }
-
-// steps counts the steps up to where the explorer stands.
-func (r *Region) steps() *Steps {
-	e := r.e
-	for ; r.counted < len(e.stack); r.counted++ {
-		if r.counted+1 == len(r.above) {
-			r.above = append(r.above, Steps{})
-		}
-		at, l := &r.above[r.counted+1], &e.stack[r.counted]
-		*at = r.above[r.counted]
-		if l.kind == ChooseThread && l.next > 0 {
-			at.moves(int(e.candidates[l.first+l.next-1]))
-		}
+func (r *Region) begins(at *Steps) {
+	r.moved = r.moved[:0]
+	for t, n := range at {
+		r.steps[t] = uint32(n)
 	}
-	return &r.above[r.counted]
 }

@@ -71,7 +71,7 @@ func budgetKey(f *hashing.Function, key hashing.Key, active int, bound scheduler
 
 // part is a part of the tree, as its explorer sees it: see region.go.
 type part interface {
-	takes() // the explorer takes an alternative of the deepest level
+	takes(l *level, i int32) // the explorer takes an alternative of the deepest level
 	visit(key hashing.Key, b visited.Budget) (before visited.Visits, covered bool)
 }
 
