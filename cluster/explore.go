@@ -56,6 +56,9 @@ func (m *reading) enter(region *rt.Region, sure bool) error {
 	if err := m.prepare(); err != nil {
 		return err
 	}
+	if key, ok := m.ahead.ahead(); ok {
+		region.Expect(key)
+	}
 	path, key := m.ahead.take()
 	m.begun = region.Enter(path, key, sure)
 	return nil

@@ -49,6 +49,17 @@ func (x *entries) take() (path []save.Packed, key hashing.Key) {
 	return x.paths[n.at : n.at+n.length], n.key
 }
 
+// ahead gives the key of a node that is taken soon; not ok: there is none.
+func (x *entries) ahead() (key hashing.Key, ok bool) {
+	if n := x.taken + entriesAhead; n < len(x.order) {
+		return x.list[x.order[n]].key, true
+	}
+	return key, false
+}
+
+// entriesAhead is how many nodes before it is taken a node's place in the visited set is asked for.
+const entriesAhead = 4
+
 // reset drops all.
 func (x *entries) reset() {
 	x.list, x.paths, x.order, x.taken = x.list[:0], x.paths[:0], x.order[:0], 0

@@ -29,17 +29,35 @@ type local struct {
 	out    []*batch
 	all    []*local
 	moves  bool // the map changes
+	t      *testing.T
 }
 
 func (l *local) Owns(at *rt.Position) bool { return l.tree.Owner(at) == l.number }
 
 func (l *local) Send(at *rt.Position, path []save.Packed, key hashing.Key) {
+	l.checkSteps(at, path)
 	to := l.tree.Owner(at)
 	if l.out[to] == nil {
 		l.out[to] = newBatch(batchNodes, 0)
 	}
 	if l.out[to].add(path, &key); l.out[to].n == 64 {
 		l.flush(to)
+	}
+}
+
+// checkSteps tells whether a position has as many steps as its path.
+func (l *local) checkSteps(at *rt.Position, path []save.Packed) {
+	l.t.Helper()
+	var want rt.Steps
+	for _, c := range path {
+		if k := c.Thread(); k >= 0 && k < len(want) {
+			want[k]++
+		}
+	}
+	for k := range want {
+		if got := at.Value(&rt.Measure{Kind: rt.MeasureSteps, Thread: k}); got != uint64(want[k]) {
+			l.t.Errorf("thread %d has made %d steps, not %d", k, want[k], got)
+		}
 	}
 }
 
@@ -100,7 +118,7 @@ func exploreLocally(t *testing.T, p *ir.Program, opts rt.Options, regions int) (
 		}
 		defer site.Close()
 		for i := range tree.Regions {
-			l := &local{number: i, tree: tree, out: make([]*batch, tree.Regions)}
+			l := &local{t: t, number: i, tree: tree, out: make([]*batch, tree.Regions)}
 			store, err := site.OpenStore(false)
 			if err != nil {
 				return nil, err
@@ -218,7 +236,7 @@ func TestTakeOver(t *testing.T) {
 	}
 	defer site.Close()
 	for _, every := range []int{2, 7, 40} {
-		l := &local{tree: NewTree(&rt.Sample{}, 1)}
+		l := &local{t: t, tree: NewTree(&rt.Sample{}, 1)}
 		l.all = []*local{l}
 		fresh := func(segments [][]byte, found *save.Frontier) {
 			store, err := site.OpenStore(true)

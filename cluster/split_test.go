@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"pgregory.net/rapid"
+
 	"heddle.example/rt"
 	"heddle.example/scheduler"
 )
@@ -272,4 +274,31 @@ func TestHalve(t *testing.T) {
 	if _, ok := NewTree(&rt.Sample{}, 1).halve(stepsSample(slices.Repeat([]rt.Steps{{1, 2}}, 50))); ok {
 		t.Error("nodes that are alike are cut")
 	}
+}
+
+// The sides of the regions say what the map says, also where a measure is cut more than once, or off where nothing is.
+func TestSidesRandom(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		tree := NewTree(&rt.Sample{}, 1)
+		for n := rapid.IntRange(0, 8).Draw(t, "cuts"); n > 0; n-- {
+			s := split{
+				rt.Measure{Thread: rapid.IntRange(0, 2).Draw(t, "thread")},
+				rapid.SampledFrom([]uint64{0, 1, 2, 3, 4, 1<<64 - 1}).Draw(t, "most"), tree.Regions,
+			}
+			next, err := tree.add(rapid.SampledFrom(tree.leaves()).Draw(t, "region"), &s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			tree = next
+		}
+		at := &rt.Position{}
+		for k := range 3 {
+			at.Steps[k] = rapid.SampledFrom([]uint16{0, 1, 2, 3, 4, 5, 1<<16 - 1}).Draw(t, "steps")
+		}
+		for _, r := range tree.leaves() {
+			if got, want := within(tree.sides(r), at), tree.Owner(at) == r; got != want {
+				t.Fatalf("%+v: %v is in region %d: %v, want %v", tree, at.Steps[:3], r, got, want)
+			}
+		}
+	})
 }

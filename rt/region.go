@@ -109,7 +109,7 @@ func (t *Site) OpenStore(inMemory bool) (visited.Store, error) {
 // spot is a point on the path to an entry.
 type spot struct {
 	mark     state.Mark
-	ev       state.Event // kind, choice, number of alternatives, whether the path goes on
+	ev       brief
 	active   int
 	switches int
 	onPath   bool // its key is on the explorer's path
@@ -204,13 +204,22 @@ func (r *Region) renew() error {
 		return r.site.ctx.Err()
 	}
 	r.path, r.tracks = r.path[:0], append(r.tracks[:0], track{})
-	r.spots, r.valid = append(r.spots[:0], spot{mark: r.e.root, ev: brief(r.e.rootEvent)}), 1
+	r.spots, r.valid = append(r.spots[:0], spot{mark: r.e.root, ev: briefly(&r.e.rootEvent)}), 1
 	return nil
 }
 
-// brief keeps of an event what a replay asks for.
-func brief(ev state.Event) state.Event {
-	return state.Event{Kind: ev.Kind, Choice: ev.Choice, N: ev.N, Continue: ev.Continue}
+// brief is what a replay asks for of an event.
+type brief struct {
+	kind   state.EventKind
+	choice state.ChoiceKind
+	goesOn bool
+	n      int32
+}
+
+func briefly(ev *state.Event) brief { return brief{ev.Kind, ev.Choice, ev.Continue, int32(ev.N)} }
+
+func (b brief) event() state.Event {
+	return state.Event{Kind: b.kind, Choice: b.choice, N: int(b.n), Continue: b.goesOn}
 }
 
 // Close gives back what the region holds but its visited set.
@@ -239,6 +248,13 @@ func (r *Region) follow(path []save.Packed) {
 			at.steps.moves(t)
 		}
 		r.tracks = append(r.tracks, at)
+	}
+}
+
+// Expect says that a node with the key is entered soon.
+func (r *Region) Expect(key hashing.Key) {
+	if e := r.e; e.prefetcher != nil && !e.equalBudgets {
+		e.prefetcher.Prefetch(key)
 	}
 }
 
@@ -356,14 +372,15 @@ func (r *Region) goTo(n int) (state.Event, error) {
 	e.base = e.base[:i]
 	top := &r.spots[i]
 	e.m.Undo(top.mark)
-	ev := top.ev
-	e.active, e.switches = top.active, top.switches
+	at := top.ev.event()
 	if i == 0 {
-		ev = e.rootEvent
+		at = e.rootEvent
 	}
+	ev := &at
+	e.active, e.switches = top.active, top.switches
 	for ; i < n; i++ {
 		if ev.Kind == state.EventNode && e.watchesPath && !r.spots[i].onPath {
-			k, _ := e.nodeKey()
+			k, _ := e.keyOf(e.hash()) // nobody is going to look it up
 			e.path.Push(k)
 			r.spots[i].onPath = true
 		}
@@ -372,8 +389,8 @@ func (r *Region) goTo(n int) (state.Event, error) {
 			c.Of = 1
 		}
 		var err error
-		if ev, err = e.m.Replay(ev, c, i); err != nil {
-			return ev, err
+		if ev, err = e.m.Repeat(ev, c, i); err != nil {
+			return *ev, err
 		}
 		r.Replayed++
 		if c.Kind == ChooseThread {
@@ -381,10 +398,10 @@ func (r *Region) goTo(n int) (state.Event, error) {
 			e.active = c.Index
 		}
 		e.base = append(e.base, c)
-		r.spots = append(r.spots, spot{mark: e.m.Mark(), ev: brief(ev), active: e.active, switches: e.switches})
+		r.spots = append(r.spots, spot{mark: e.m.Mark(), ev: briefly(ev), active: e.active, switches: e.switches})
 		r.valid = i + 2
 	}
-	return ev, nil
+	return *ev, nil
 }
 
 // Explore goes on below the last entry until nothing is left there, or until enough says so; it is asked now and then.

@@ -32,19 +32,23 @@ func equalBudgets(mo state.Options, formulas bool) bool {
 func (e *explorer) nodeKey() (hashing.Key, visited.Budget) { return e.keyOf(e.nodeHash()) }
 
 // nodeHash is the hash of the present node, if there is a visited set, which is going to be asked about it.
-func (e *explorer) nodeHash() (h hashing.Key) {
-	if e.shared.visited == nil {
-		return h
-	}
-	if e.symmetric != nil {
-		h = e.symmetric.Hash()
-	} else {
-		h = e.m.Hash()
-	}
+func (e *explorer) nodeHash() hashing.Key {
+	h := e.hash()
 	if e.prefetcher != nil && !e.equalBudgets {
 		e.prefetcher.Prefetch(h)
 	}
 	return h
+}
+
+// hash is nodeHash where nobody is going to ask.
+func (e *explorer) hash() (h hashing.Key) {
+	switch {
+	case e.shared.visited == nil:
+		return h
+	case e.symmetric != nil:
+		return e.symmetric.Hash()
+	}
+	return e.m.Hash()
 }
 
 // keyOf is nodeKey where the hash of the node is known.

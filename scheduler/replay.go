@@ -27,16 +27,22 @@ func Follow(d *Driver, prefix []Choice) (state.Event, error) {
 
 // Replay makes choice number i of a schedule, c, where the machine has stopped with ev, after checking that it fits.
 func (d *Driver) Replay(ev state.Event, c Choice, i int) (state.Event, error) {
+	after, err := d.Repeat(&ev, c, i)
+	return *after, err
+}
+
+// Repeat is Replay without copies: the event that it gives is valid until the machine moves again.
+func (d *Driver) Repeat(ev *state.Event, c Choice, i int) (*state.Event, error) {
 	switch {
 	case ev.Kind == state.EventNode && c.Kind == ChooseThread:
 		if c.Index < 0 || c.Index >= d.NumThreads() || !d.Enabled(c.Index) {
 			return ev, fmt.Errorf("%w: at choice %d thread %d cannot move", ErrDiverged, i+1, c.Index)
 		}
-		return *d.Step(c.Index), nil
+		return d.Step(c.Index), nil
 	case ev.Kind == state.EventChoice && c.Kind == KindOf(ev.Choice) && c.Of == ev.N && c.Index >= 0 && c.Index < ev.N:
-		return *d.Choose(c.Index), nil
+		return d.Choose(c.Index), nil
 	case ev.Kind == state.EventViolation && ev.Continue && c.Kind == ChooseBranch:
-		return *d.Choose(0), nil
+		return d.Choose(0), nil
 	}
 	return ev, fmt.Errorf("%w: at choice %d the program does something else", ErrDiverged, i+1)
 }
