@@ -90,7 +90,7 @@ type explorer struct {
 	closed  int               // levels of the stack that have no alternatives left
 	known   int               // the same levels, one that has some, and those behind it that have none
 
-	// What an interruption restores: see interrupt.go.
+	// What an interruption restores: see worker.go.
 	beginning bool  // a task is being begun
 	kept      Stats // before the transition in progress
 

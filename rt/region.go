@@ -9,16 +9,9 @@ package rt
 // A node that is handed over is remembered in a set of its own, sent: it is not handed over twice. That set never decides what
 // is explored: only the region's visited set does. (A region that took sent for visited would lose what comes back to it from a
 // region that does not own it any more.)
-//
-// # Entries
-//
-// Entries come sorted, so each is near the one before. The explorer keeps the marks of the path to the entry that it explores, and goes
-// to the next one from where the paths part. A node that was handed over has been counted where it was found, as one that is
-// pruned; where it is explored that is taken back.
 
 import (
 	"context"
-	"fmt"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -32,7 +25,6 @@ import (
 	"heddle.example/rt/pool"
 	"heddle.example/rt/save"
 	"heddle.example/rt/solver"
-	"heddle.example/scheduler"
 	"heddle.example/smt"
 	"heddle.example/symex"
 	"heddle.example/symex/state"
@@ -104,22 +96,6 @@ func (t *Site) OpenStore(inMemory bool) (visited.Store, error) {
 		name = visited.DefaultStore
 	}
 	return visited.Open(name, visited.Options{MemoryLimit: t.memory.Store(), Short: t.memory.Short})
-}
-
-// spot is a point on the path to an entry.
-type spot struct {
-	mark     state.Mark
-	ev       brief
-	active   int
-	switches int
-	onPath   bool // its key is on the explorer's path
-}
-
-// track is what the path up to some choice says about the node behind it.
-type track struct {
-	active   int
-	switches int
-	steps    Steps
 }
 
 // Region explores a part of the tree.
@@ -208,20 +184,6 @@ func (r *Region) renew() error {
 	return nil
 }
 
-// brief is what a replay asks for of an event.
-type brief struct {
-	kind   state.EventKind
-	choice state.ChoiceKind
-	goesOn bool
-	n      int32
-}
-
-func briefly(ev *state.Event) brief { return brief{ev.Kind, ev.Choice, ev.Continue, int32(ev.N)} }
-
-func (b brief) event() state.Event {
-	return state.Event{Kind: b.kind, Choice: b.choice, N: int(b.n), Continue: b.goesOn}
-}
-
 // Close gives back what the region holds but its visited set.
 func (r *Region) Close() {
 	r.s.owed.cancel()
@@ -230,178 +192,10 @@ func (r *Region) Close() {
 	r.sent.Close()
 }
 
-// follow makes a path the last one; what it has in common with the one before it stays as it is.
-func (r *Region) follow(path []save.Packed) {
-	shared := 0
-	for shared < len(path) && shared < len(r.path) && path[shared] == r.path[shared] {
-		shared++
-	}
-	suffix := path[shared:]
-	r.path = append(r.path[:shared], suffix...)
-	r.tracks = r.tracks[:shared+1]
-	r.valid = min(r.valid, shared+1)
-	at := r.tracks[shared]
-	for _, c := range suffix {
-		if t := c.Thread(); t >= 0 {
-			at.switches = scheduler.Switches(at.switches, at.active, t)
-			at.active = t
-			at.steps.moves(t)
-		}
-		r.tracks = append(r.tracks, at)
-	}
-}
-
-// Expect says that a node with the key is entered soon.
-func (r *Region) Expect(key hashing.Key) {
-	if e := r.e; e.prefetcher != nil && !e.equalBudgets {
-		e.prefetcher.Prefetch(key)
-	}
-}
-
-// lastMoved gives the thread that moved last on a path.
-func lastMoved(path []save.Packed) int {
-	for i := len(path) - 1; i >= 0; i-- {
-		if t := path[i].Thread(); t >= 0 {
-			return t
-		}
-	}
-	return 0
-}
-
-// Enter takes an entry: the node with the key at the end of a path. Sure says that it belongs here; otherwise that is looked at where the
-// path ends. More tells whether there is something to explore below it.
-func (r *Region) Enter(path []save.Packed, key hashing.Key, sure bool) (more bool) {
-	r.Entries++
-	e := r.e
-	r.entering, r.entry, r.sure = true, key, sure
-	active := lastMoved(path)
-	if active >= hashing.MaxThreads {
-		r.fail(fmt.Errorf("an entry moves thread %d", active))
-		return false
-	}
-	if sure {
-		budget := visited.Unbounded
-		if e.bound.Bounds() && !e.equalBudgets {
-			r.follow(path)
-			budget = visited.Budget(min(e.bound.Left(r.tracks[len(path)].switches), int(visited.MaxBudget)))
-		}
-		var covered bool
-		if r.before, covered = r.s.visited.Visit(key, active, budget); covered {
-			r.Dropped++
-			r.entering = false
-			return false
-		}
-	}
-	r.follow(path)
-	return r.begin(func() (state.Event, error) {
-		ev, err := r.goTo(len(r.path))
-		e.m.TakeReports() // where the node was found they were taken
-		e.stats.Nodes--
-		e.stats.Pruned--
-		e.stats.Paths--
-		return ev, err
-	})
-}
-
-// Reopen takes a path whose last choice has not been made; the empty one stands for the root.
-func (r *Region) Reopen(path []save.Packed) (more bool) {
-	r.follow(path)
-	e := r.e
-	return r.begin(func() (state.Event, error) {
-		if len(path) > 0 {
-			if _, err := r.goTo(len(path) - 1); err != nil {
-				return state.Event{}, err
-			}
-			e.m.TakeReports()
-			if path[len(path)-1].Thread() >= 0 {
-				e.stats.Transitions++
-			}
-		}
-		return r.goTo(len(path))
-	})
-}
-
-// begin brings the explorer to where an entry begins.
-func (r *Region) begin(where func() (state.Event, error)) (more bool) {
-	e := r.e
-	defer func() {
-		if p := recover(); p == (solver.Interruption{}) {
-			e.stats, r.over, r.lost, more = e.kept, true, true, false
-		} else if p != nil {
-			panic(p)
-		}
-	}()
-	e.kept = e.stats
-	e.stack, e.candidates, r.packed = e.stack[:0], e.candidates[:0], -1
-	e.closed, e.known = 0, 0
-	e.above = e.above[:0]
-	ev, err := where()
-	if err != nil {
-		r.fail(err)
-		return false
-	}
-	e.cost = int64(len(r.path))
-	at := &r.tracks[len(r.path)]
-	e.active, e.switches = at.active, at.switches
-	r.begins(&at.steps)
-	e.arrive(&ev)
-	if r.entering {
-		r.fail(fmt.Errorf("%w: the node of an entry is another one", scheduler.ErrDiverged))
-		return false
-	}
-	return len(e.stack) > 0
-}
-
 // fail ends the search: an entry is never dropped for an error.
 func (r *Region) fail(err error) {
 	r.over, r.lost = true, true
 	r.s.endBecause(answer.BecauseInternal, err.Error())
-}
-
-// goTo brings the machine to the choice of that number on the entry's path.
-func (r *Region) goTo(n int) (state.Event, error) {
-	e := r.e
-	i := min(r.valid-1, n)
-	for k := len(r.spots) - 1; k > i; k-- {
-		if r.spots[k].onPath && e.watchesPath {
-			e.path.Pop()
-		}
-	}
-	r.spots = r.spots[:i+1]
-	r.valid = i + 1
-	e.base = e.base[:i]
-	top := &r.spots[i]
-	e.m.Undo(top.mark)
-	at := top.ev.event()
-	if i == 0 {
-		at = e.rootEvent
-	}
-	ev := &at
-	e.active, e.switches = top.active, top.switches
-	for ; i < n; i++ {
-		if ev.Kind == state.EventNode && e.watchesPath && !r.spots[i].onPath {
-			k, _ := e.keyOf(e.hash()) // nobody is going to look it up
-			e.path.Push(k)
-			r.spots[i].onPath = true
-		}
-		c := r.path[i].Choice()
-		if c.Of = ev.N; ev.Kind != state.EventChoice {
-			c.Of = 1
-		}
-		var err error
-		if ev, err = e.m.Repeat(ev, c, i); err != nil {
-			return *ev, err
-		}
-		r.Replayed++
-		if c.Kind == ChooseThread {
-			e.switches = scheduler.Switches(e.switches, e.active, c.Index)
-			e.active = c.Index
-		}
-		e.base = append(e.base, c)
-		r.spots = append(r.spots, spot{mark: e.m.Mark(), ev: briefly(ev), active: e.active, switches: e.switches})
-		r.valid = i + 2
-	}
-	return *ev, nil
 }
 
 // Explore goes on below the last entry until nothing is left there, or until enough says so; it is asked now and then.
