@@ -69,8 +69,9 @@ func (s *search) exploreElsewhere(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	before := f.Stats.Elapsed // of processes before this one
 	f.Stats.Add(s.before)
-	f.Stats.Elapsed = 0
+	f.Stats.Elapsed = before
 	s.pool.TakeAll()
 	if err := s.adopt(f); err != nil {
 		return err

@@ -95,16 +95,25 @@ func searchElsewhere(s *settings.Cluster, cmd *cobra.Command, v *settings.Settin
 	if home.Every == 0 {
 		home.Every = save.DefaultEvery
 	}
+	var before time.Duration // of processes before this one
 	if run != nil {
 		s.Kept = true
+		f, err := save.ReadFrontier(run.Path)
+		if err != nil {
+			return err
+		}
+		before = f.Stats.Elapsed
+		began := time.Now()
 		home.Dir, home.Note = filepath.Join(run.Path, "server"), func(f *save.Frontier) error {
 			left := !f.Ended
 			s.Left = &left
-			return run.Note(f)
+			now := *f
+			now.Stats.Elapsed = before + time.Since(began)
+			return run.Note(&now)
 		}
 	}
 	opts.Elsewhere = func(ctx context.Context) (*save.Frontier, error) {
-		return cluster.Machines(ctx, j, s.Machines, home, func(url, token, run, name string) *exec.Cmd {
+		f, err := cluster.Machines(ctx, j, s.Machines, home, func(url, token, run, name string) *exec.Cmd {
 			args := []string{"worker", "--cluster", url, "--token-file", token, "--run", run, "--name", name, "--once"}
 			if limit := opts.MemoryLimit; limit > 0 {
 				args = append(args, fmt.Sprintf("--memory-limit=%d", max(cli.LeastMemory, limit/int64(s.Machines))))
@@ -113,6 +122,10 @@ func searchElsewhere(s *settings.Cluster, cmd *cobra.Command, v *settings.Settin
 			cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%d", askerVar, os.Getpid()))
 			return cmd
 		})
+		if err == nil {
+			f.Stats.Elapsed = before
+		}
+		return f, err
 	}
 	return nil
 }

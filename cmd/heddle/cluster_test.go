@@ -97,11 +97,16 @@ func TestMachinesSaved(t *testing.T) {
 	file := testFile("bench/programs/counters.c")
 	one, _, _ := process(t, 0, nil, "verify", "--format", "json", "--reduction", "none", "--workers", "1", "-DROUNDS=3", file)
 	run := filepath.Join(t.TempDir(), "run")
-	var nodes int64 // as of the last checkpoint
+	var nodes int64     // as of the last checkpoint
+	var seconds float64 // likewise, of all processes
 	further := func(_ int, ended <-chan struct{}) {
 		for {
 			if st, err := readStatus(run); err == nil && st.Stats.Nodes > nodes {
 				nodes = st.Stats.Nodes
+				if st.Stats.Seconds <= seconds {
+					t.Errorf("%v seconds after %v", st.Stats.Seconds, seconds)
+				}
+				seconds = st.Stats.Seconds
 				return
 			}
 			select {
@@ -134,8 +139,8 @@ func TestMachinesSaved(t *testing.T) {
 	}
 	same(many)
 	st, err := readStatus(run)
-	if err != nil || st.State != "done" || st.Verdict != "safe" || !st.Complete || st.Stats.Nodes != one.Stats.Nodes {
-		t.Errorf("status: %+v %v", st, err)
+	if err != nil || st.State != "done" || st.Verdict != "safe" || !st.Complete || st.Stats.Nodes != one.Stats.Nodes || st.Stats.Seconds <= seconds || many.Stats.Seconds <= seconds {
+		t.Errorf("status: %+v %v; %v seconds before, %v in all", st, err, seconds, many.Stats.Seconds)
 	}
 	if many, status, errs = process(t, 0, nil, "resume", "--format", "json", run); status != exitSafe {
 		t.Fatalf("again: %d %s", status, errs)
