@@ -160,13 +160,16 @@ func (s *system) checkFutures(rng *rand.Rand, p *persistent, known numbers) stri
 		for range rng.Intn(12) {
 			s.randomMove(rng)
 		}
-		m := s.inOrder()
+		m, order := s.moment, []uint8(nil)
+		if s.alike {
+			m, order = s.inOrder(), s.order()
+		}
 		v, ok := known[m.key()]
 		if !ok || v < 0 || s.over {
 			continue
 		}
 		from := s.moment
-		p.Stands(s.order())
+		p.Stands(order)
 		future := p.nodes.of(p.futureOf(v))
 		type made struct {
 			thread  int

@@ -32,6 +32,12 @@ func FewSwitches(left int64, endless bool) (a Attempt, ok bool) {
 	return a, a.Limit >= least
 }
 
+// FewRounds is the first bound of loops within which an interlude searches, and ShallowWork how much work it may be to do that in the one at that work: a twentieth of it.
+const FewRounds = 2
+
+// ShallowWork: see FewRounds.
+func ShallowWork(at int64) int64 { return at / 20 }
+
 // RandomWalks is the number of random paths that one attempt walks.
 const RandomWalks = 3000
 
