@@ -47,13 +47,17 @@ func (o *others) atOnce(thread int) (has, known bool) {
 	return false, false
 }
 
+// comes tells whether a touch of a thread may come before the mover moves.
+func (o *others) comes(m *mover, thread int, b *state.Touch) bool {
+	return o.has(thread) && !o.excluded(m.thread, o.at.Order(int(m.thread)), b)
+}
+
 // set gives all of them.
 func (o *others) set() *bitSet {
 	if o.made {
 		return &o.all
 	}
 	o.made = true
-	o.settle(o.n)
 	for t := range o.at.NumThreads() {
 		if o.at.Live(t) && o.at.Enabled(t) && !o.n.moves(t) {
 			o.all.add(t)
@@ -96,7 +100,6 @@ func (o *others) responsible(t int) int {
 			t = holder
 		default:
 			creator := everyThread
-			o.settle(o.n)
 			o.each(o.n, o.elements.created, func(i int) bool {
 				if c := &o.elements.list[i]; int(c.Addr) == t && o.has(int(c.Thread)) {
 					creator = int(c.Thread)

@@ -162,7 +162,7 @@ type openNode struct {
 	run    int32  // how many moves before it were made by the same thread
 	order  int32  // of its threads: see alike.go
 	mixed  int32  // its component comes back to itself with some of so many threads in other places
-	future future // without what the last step has added
+	future int32  // the number of its future so far, without what the last step has added
 	added  added
 	movers []mover
 	done   int // nodes that had closed in incomplete components when it was opened
@@ -177,7 +177,7 @@ type added struct {
 // settle makes n.future whole.
 func (p *persistent) settle(n *openNode) {
 	if n.added.some {
-		n.future.joinStep(n.added.step, n.added.to, p.outlook)
+		n.future = p.both(n.future, p.before(n.added.step, n.added.to))
 		n.added.some = false
 	}
 }
@@ -256,7 +256,7 @@ func (p *persistent) open(k Key) {
 	n := &p.path[len(p.path)-1]
 	*n = openNode{
 		key: k, number: p.opened, low: p.opened, step: p.lastStep, by: p.last, order: p.stands,
-		future: n.future[:0], movers: n.movers[:0], done: len(p.waiting),
+		movers: n.movers[:0], done: len(p.waiting),
 	}
 	if above := len(p.path) - 2; above >= 0 && p.path[above].by == p.last {
 		n.run = p.path[above].run + 1
@@ -292,7 +292,7 @@ func (p *persistent) Moved(thread int, f state.Footprint, to Outcome) {
 	p.settle(n)
 	n.added = added{true, p.lastStep, noFuture}
 	for _, t := range f.Blocked {
-		n.future.join(int(t.Thread), p.made(p.stepOf(p.elements.number(t))), p.outlook)
+		n.future = p.both(n.future, p.before(p.stepOf(p.elements.number(t)), noFuture))
 	}
 	switch to {
 	case GoesOn:
@@ -465,13 +465,8 @@ const (
 // missing gives a thread outside the movers that depends on them.
 func (p *persistent) missing(n *openNode, at State) int {
 	others := others{persistent: p, n: n, at: at}
-	comes := func(m *mover, thread int, b *state.Touch) bool {
-		return others.has(thread) && !others.excluded(m.thread, at.Order(int(m.thread)), b)
-	}
 	chosen := n.chosen()
-	if len(n.movers) > 1 || len(n.future) > 0 {
-		p.settle(n)
-	}
+	p.settle(n)
 	called := false // scratch has the calls before which the threads that do not move stand
 	for i := range n.movers {
 		m := &n.movers[i]
@@ -479,20 +474,8 @@ func (p *persistent) missing(n *openNode, at State) int {
 			continue
 		}
 		found := noThread
-		if n.added.some && len(n.future) == 0 && m.step == n.added.step && p.clashes(m.step, n.added.to)&chosen == chosen {
-			p.settle(n)
-		}
-		for thread, part := range n.future {
-			if found != noThread || p.meets(m.step, part)&chosen != chosen {
-				continue
-			}
-			bitSet(p.steps.of(m.step)).all(func(a int) {
-				for _, e := range p.parts.of(part) {
-					if found == noThread && e.free&chosen == chosen && p.elements.hinder[a].has(int(e.touch)) && comes(m, thread, &p.elements.list[e.touch]) {
-						found = thread
-					}
-				}
-			})
+		if p.clashes(m.step, n.future)&chosen == chosen {
+			found = p.coming(n, m, chosen, &others)
 		}
 		// A thread that the movers block has not come to its call in the future.
 		if found == noThread && !called {
@@ -507,7 +490,7 @@ func (p *persistent) missing(n *openNode, at State) int {
 		for j := 0; j < len(p.scratch) && found == noThread; j++ {
 			b := &p.scratch[j]
 			bitSet(p.steps.of(m.step)).all(func(a int) {
-				if found == noThread && depends(&p.elements.list[a], b) && comes(m, int(b.Thread), b) {
+				if found == noThread && depends(&p.elements.list[a], b) && others.comes(m, int(b.Thread), b) {
 					found = int(b.Thread)
 				}
 			})
@@ -520,6 +503,24 @@ func (p *persistent) missing(n *openNode, at State) int {
 		}
 	}
 	return noThread
+}
+
+// coming gives a thread that comes, before any of the chosen threads moves, to a touch on which the step of one of them depends; noThread if there is none.
+func (p *persistent) coming(n *openNode, m *mover, chosen uint64, others *others) (found int) {
+	found = noThread
+	for thread, part := range p.nodes.of(n.future) {
+		if found != noThread || p.meets(m.step, part)&chosen != chosen {
+			continue
+		}
+		bitSet(p.steps.of(m.step)).all(func(a int) {
+			for _, e := range p.parts.of(part) {
+				if found == noThread && e.free&chosen == chosen && p.elements.hinder[a].has(int(e.touch)) && others.comes(m, thread, &p.elements.list[e.touch]) {
+					found = thread
+				}
+			}
+		})
+	}
+	return found
 }
 
 // mover gives the mover that is the thread; nil if it has not moved.
@@ -551,7 +552,7 @@ func (n *openNode) chosen() (threads uint64) {
 // each calls f with the touches of a set that may come before the chosen threads move, until f says stop.
 func (p *persistent) each(n *openNode, s bitSet, f func(i int) (stop bool)) bool {
 	chosen := n.chosen()
-	for _, part := range n.future {
+	for _, part := range p.nodes.of(n.future) {
 		for _, e := range p.parts.of(part) {
 			if e.free&chosen == chosen && s.has(int(e.touch)) && f(int(e.touch)) {
 				return true
@@ -580,9 +581,7 @@ func (p *persistent) close() {
 	if n.low < n.number {
 		// Its component reaches above it, and its parent belongs to it.
 		p.settle(n)
-		for thread, part := range n.future {
-			parent.future.join(thread, part, p.outlook)
-		}
+		parent.future = p.both(parent.future, n.future)
 		p.waiting = append(p.waiting, waitingNode{n.key, n.number, n.order})
 		if n.order != 0 {
 			p.orders[n.number] = n.order
@@ -591,15 +590,11 @@ func (p *persistent) close() {
 		p.reaches(parent, n.by, n.low)
 		return
 	}
-	var future int32
+	p.settle(n)
+	future := n.future
 	if n.mixed > 0 {
-		p.settle(n)
-		future = p.node(p.whoever(n.future, max(len(n.future), int(n.mixed))))
-	} else if n.added.some && len(n.future) == 0 {
-		future = p.before(n.added.step, n.added.to)
-	} else {
-		p.settle(n)
-		future = p.node(n.future)
+		parts := p.nodes.of(future)
+		future = p.node(p.whoever(parts, max(len(parts), int(n.mixed))))
 	}
 	if parent != nil {
 		p.add(parent, n.step, future)
