@@ -35,36 +35,29 @@ import (
 	"math/bits"
 	"slices"
 
+	"heddle.example/scheduler/lists"
 	"heddle.example/symex/state"
 )
 
 // arrangements numbers orders of threads; 0 is that by number, and that of nodes with nobody alike.
 type arrangements struct {
-	orders  table[uint8]
-	renames table[uint8] // permutations: what becomes of each thread
-	closed  table[int32] // pairs of a future and an order
+	orders  lists.Table[uint8]
+	renames lists.Table[uint8] // permutations: what becomes of each thread
+	closed  lists.Table[int32] // pairs of a future and an order
 }
 
 func newArrangements() arrangements {
-	a := arrangements{orders: newTable(hashBytes), renames: newTable(hashBytes), closed: newTable(hashParts)}
-	a.orders.number(nil)
-	a.renames.number(nil)
+	a := arrangements{orders: lists.New(lists.HashBytes), renames: lists.New(lists.HashBytes), closed: lists.New(lists.HashNumbers)}
+	a.orders.Number(nil)
+	a.renames.Number(nil)
 	return a
 }
 
 // tells makes what a worker knows what all know.
 func (a *arrangements) tells(common *arrangements) {
-	a.orders.tells(&common.orders)
-	a.renames.tells(&common.renames)
-	a.closed.tells(&common.closed)
-}
-
-func hashBytes(list []uint8) uint64 {
-	h := uint64(len(list))
-	for _, b := range list {
-		h = blend(h, uint64(b))
-	}
-	return h ^ h>>32
+	a.orders.Tells(&common.orders)
+	a.renames.Tells(&common.renames)
+	a.closed.Tells(&common.closed)
 }
 
 // byNumber tells whether threads come by their numbers.
@@ -80,7 +73,7 @@ func byNumber(order []uint8) bool {
 // Stands implements Reduction.
 func (p *persistent) Stands(order []uint8) {
 	if p.stands = 0; !byNumber(order) {
-		p.stands = number(p.outlook, &p.arranged.orders, func(f *Futures) *table[uint8] { return &f.arranged.orders }, order)
+		p.stands = number(p.outlook, &p.arranged.orders, func(f *Futures) *lists.Table[uint8] { return &f.arranged.orders }, order)
 	}
 }
 
@@ -89,17 +82,17 @@ func (o *outlook) closedAs(future, order int32) int32 {
 	if order == 0 {
 		return future << 1
 	}
-	return number(o, &o.arranged.closed, func(f *Futures) *table[int32] { return &f.arranged.closed }, []int32{future, order})<<1 | 1
+	return number(o, &o.arranged.closed, func(f *Futures) *lists.Table[int32] { return &f.arranged.closed }, []int32{future, order})<<1 | 1
 }
 
 // futureOf is the future of a node that is known by v, for one of the same key whose threads come in the order p.stands.
 func (p *persistent) futureOf(v int32) int32 {
 	future, order := v>>1, int32(0)
 	if v&1 != 0 {
-		if int(future) >= p.arranged.closed.size() {
+		if int(future) >= p.arranged.closed.Size() {
 			p.common.brings(p.outlook)
 		}
-		pair := p.arranged.closed.of(future)
+		pair := p.arranged.closed.Of(future)
 		future, order = pair[0], pair[1]
 	}
 	p.learn(future)
@@ -111,13 +104,13 @@ func (p *persistent) futureOf(v int32) int32 {
 
 // permutation gives the number of what takes the threads of one order to those of another one.
 func (o *outlook) permutation(from, to int32) int32 {
-	if n, known := o.memo.get(opPermutation, from, to); known {
-		if int(n) >= o.arranged.renames.size() {
+	if n, known := o.memo.Get(opPermutation, from, to); known {
+		if int(n) >= o.arranged.renames.Size() {
 			o.common.brings(o)
 		}
 		return int32(n)
 	}
-	a, b := o.arranged.orders.of(from), o.arranged.orders.of(to)
+	a, b := o.arranged.orders.Of(from), o.arranged.orders.Of(to)
 	threads := max(len(a), len(b))
 	if len(a) > 0 && len(b) > 0 && len(a) != len(b) {
 		panic("scheduler: nodes of one key have different numbers of threads")
@@ -132,8 +125,8 @@ func (o *outlook) permutation(from, to int32) int32 {
 	for i := range threads {
 		list[at(a, i)] = at(b, i)
 	}
-	n := number(o, &o.arranged.renames, func(f *Futures) *table[uint8] { return &f.arranged.renames }, list)
-	o.memo.put(opPermutation, from, to, uint64(n))
+	n := number(o, &o.arranged.renames, func(f *Futures) *lists.Table[uint8] { return &f.arranged.renames }, list)
+	o.memo.Put(opPermutation, from, to, uint64(n))
 	return n
 }
 
@@ -150,12 +143,12 @@ func (o *outlook) renamed(f, permutation int32) int32 {
 	if f == noFuture {
 		return f
 	}
-	if n, known := o.memo.get(opRenamed, permutation, f); known {
+	if n, known := o.memo.Get(opRenamed, permutation, f); known {
 		o.learn(int32(n))
 		return int32(n)
 	}
-	p := o.arranged.renames.of(permutation)
-	parts := o.nodes.of(f)
+	p := o.arranged.renames.Of(permutation)
+	parts := o.nodes.Of(f)
 	list := make(future, max(len(parts), len(p)))
 	for thread, part := range parts {
 		if part != noPart {
@@ -163,7 +156,7 @@ func (o *outlook) renamed(f, permutation int32) int32 {
 		}
 	}
 	n := o.node(list)
-	o.memo.put(opRenamed, permutation, f, uint64(n))
+	o.memo.Put(opRenamed, permutation, f, uint64(n))
 	return n
 }
 
@@ -172,9 +165,9 @@ func (o *outlook) renamedPart(number, permutation int32) int32 {
 	if n, known := o.recall(opRenamedPart, permutation, number); known {
 		return n
 	}
-	p := o.arranged.renames.of(permutation)
+	p := o.arranged.renames.Of(permutation)
 	e := o.elements
-	old := o.parts.of(number)
+	old := o.parts.Of(number)
 	list := make(part, 0, len(old))
 	for _, x := range old {
 		made := entry{touch: int32(e.number(e.renamed(e.list[x.touch], p)))}
@@ -188,7 +181,7 @@ func (o *outlook) renamedPart(number, permutation int32) int32 {
 		list = append(list, made)
 	}
 	n := o.part(sorted(list))
-	o.memo.put(opRenamedPart, permutation, number, uint64(n))
+	o.memo.Put(opRenamedPart, permutation, number, uint64(n))
 	return n
 }
 
@@ -216,7 +209,7 @@ func (o *outlook) whoever(f future, threads int) future {
 		if thread > 0 {
 			first, last = 1, threads-1
 		}
-		for _, x := range slices.Clone(o.parts.of(number)) {
+		for _, x := range slices.Clone(o.parts.Of(number)) {
 			for by := first; by <= last; by++ {
 				for _, t := range e.atAny(e.list[x.touch], threads) {
 					t.Thread = int32(by)

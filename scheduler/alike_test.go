@@ -170,7 +170,7 @@ func (s *system) checkFutures(rng *rand.Rand, p *persistent, known numbers) stri
 		}
 		from := s.moment
 		p.Stands(order)
-		future := p.nodes.of(p.futureOf(v))
+		future := p.nodes.Of(p.futureOf(v))
 		type made struct {
 			thread  int
 			touches []state.Touch
@@ -197,7 +197,7 @@ func (s *system) checkFutures(rng *rand.Rand, p *persistent, known numbers) stri
 			for _, x := range a.touches {
 				var list part
 				if t < len(future) {
-					list = p.parts.of(future[t])
+					list = p.parts.Of(future[t])
 				}
 				at := slices.IndexFunc(list, func(e entry) bool { return int(e.touch) == p.elements.number(x) })
 				if at < 0 {

@@ -5,6 +5,7 @@ package scheduler
 import (
 	"math/bits"
 
+	"heddle.example/scheduler/lists"
 	"heddle.example/symex/state"
 )
 
@@ -131,7 +132,7 @@ func (e *elements) enterAt(t *state.Touch, number int) {
 }
 
 func hashTouch(t *state.Touch) uint64 {
-	h := blend(blend(blend(uint64(t.Kind), uint64(t.Thread)<<32|uint64(uint32(t.Order))), t.Addr), t.Size)
+	h := lists.Blend(lists.Blend(lists.Blend(uint64(t.Kind), uint64(t.Thread)<<32|uint64(uint32(t.Order))), t.Addr), t.Size)
 	return h ^ h>>32
 }
 
