@@ -37,6 +37,7 @@ import (
 
 	"heddle.example/scheduler/lists"
 	"heddle.example/symex/state"
+	"heddle.example/symex/symmetry"
 )
 
 // arrangements numbers orders of threads; 0 is that by number, and that of nodes with nobody alike.
@@ -63,7 +64,7 @@ func (a *arrangements) tells(common *arrangements) {
 // byNumber tells whether threads come by their numbers.
 func byNumber(order []uint8) bool {
 	for i, t := range order {
-		if int(t) != i+1 {
+		if int(t&^symmetry.SamePlace) != i+1 {
 			return false
 		}
 	}
@@ -110,7 +111,13 @@ func (o *outlook) permutation(from, to int32) int32 {
 		}
 		return int32(n)
 	}
-	a, b := o.arranged.orders.Of(from), o.arranged.orders.Of(to)
+	n := number(o, &o.arranged.renames, func(f *Futures) *lists.Table[uint8] { return &f.arranged.renames }, permute(o.arranged.orders.Of(from), o.arranged.orders.Of(to)))
+	o.memo.Put(opPermutation, from, to, uint64(n))
+	return n
+}
+
+// permute gives what takes the threads of one order to those of another one of the same key. Of those that stand at one place in both each stays what it is, so that little has to be renamed.
+func permute(a, b []uint8) []uint8 {
 	threads := max(len(a), len(b))
 	if len(a) > 0 && len(b) > 0 && len(a) != len(b) {
 		panic("scheduler: nodes of one key have different numbers of threads")
@@ -119,15 +126,53 @@ func (o *outlook) permutation(from, to int32) int32 {
 		if len(order) == 0 {
 			return uint8(i + 1)
 		}
-		return order[i]
+		return order[i] &^ symmetry.SamePlace
+	}
+	// The places are as many in both orders, and one may say which.
+	same := func(i int) bool {
+		return i < len(a) && a[i]&symmetry.SamePlace != 0 || i < len(b) && b[i]&symmetry.SamePlace != 0
 	}
 	list := make([]uint8, threads+1)
-	for i := range threads {
-		list[at(a, i)] = at(b, i)
+	var in, from, to bitSet
+	for first := 0; first < threads; {
+		end := first + 1
+		for end < threads && same(end) {
+			end++
+		}
+		if end == first+1 {
+			list[at(a, first)] = at(b, first)
+			first = end
+			continue
+		}
+		in, from, to = in[:0], from[:0], to[:0]
+		for i := first; i < end; i++ {
+			in.add(int(at(b, i)))
+		}
+		for i := first; i < end; i++ {
+			if t := int(at(a, i)); in.has(t) {
+				list[t] = uint8(t)
+			} else {
+				from.add(t)
+			}
+		}
+		in = in[:0]
+		for i := first; i < end; i++ {
+			in.add(int(at(a, i)))
+		}
+		for i := first; i < end; i++ {
+			if t := int(at(b, i)); !in.has(t) {
+				to.add(t)
+			}
+		}
+		rest := make([]uint8, 0, end-first)
+		to.all(func(t int) { rest = append(rest, uint8(t)) })
+		from.all(func(t int) {
+			list[t] = rest[0]
+			rest = rest[1:]
+		})
+		first = end
 	}
-	n := number(o, &o.arranged.renames, func(f *Futures) *lists.Table[uint8] { return &f.arranged.renames }, list)
-	o.memo.Put(opPermutation, from, to, uint64(n))
-	return n
+	return list
 }
 
 // image is what becomes of a thread.
@@ -168,6 +213,9 @@ func (o *outlook) renamedPart(number, permutation int32) int32 {
 	p := o.arranged.renames.Of(permutation)
 	e := o.elements
 	old := o.parts.Of(number)
+	if e.stays(old, p) {
+		return number
+	}
 	list := make(part, 0, len(old))
 	for _, x := range old {
 		made := entry{touch: int32(e.number(e.renamed(e.list[x.touch], p)))}
@@ -183,6 +231,34 @@ func (o *outlook) renamedPart(number, permutation int32) int32 {
 	n := o.part(sorted(list))
 	o.memo.Put(opRenamedPart, permutation, number, uint64(n))
 	return n
+}
+
+// stays tells whether renaming leaves a part as it is, since it names none of the threads that change.
+func (e *elements) stays(list part, permutation []uint8) bool {
+	by := int(e.list[list[0].touch].Thread)
+	if by == 0 || image(permutation, by) != by { // the main thread's touches say whom it has joined
+		return false
+	}
+	var moved uint64
+	for t, to := range permutation {
+		if int(to) != t {
+			moved |= flag(t)
+		}
+	}
+	for i := range list {
+		x := &list[i]
+		if some := x.free & moved; some != 0 && some != moved {
+			return false
+		}
+		t := &e.list[x.touch]
+		if !atHandle(t) {
+			return false
+		}
+		if thread := e.orders.ThreadAt(t.Addr); image(permutation, thread) != thread {
+			return false
+		}
+	}
+	return true
 }
 
 // sorted puts entries in the order of a part, those of one touch made one.

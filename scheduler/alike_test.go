@@ -11,6 +11,7 @@ import (
 
 	"heddle.example/sample"
 	"heddle.example/symex/state"
+	"heddle.example/symex/symmetry"
 )
 
 // place is where a thread stands in a state, and what it holds.
@@ -33,13 +34,18 @@ func comparePlaces(a, b place) int {
 	return cmp.Or(cmp.Compare(a.pc, b.pc), cmp.Compare(a.reg, b.reg), cmp.Compare(a.locks, b.locks))
 }
 
-// order gives the threads but the first in the order of where they stand.
+// order gives the threads but the first in the order of where they stand, with the mark of those that stand where the one before stands.
 func (s *system) order() []uint8 {
 	var list []uint8
 	for t := 1; t < len(s.code); t++ {
 		list = append(list, uint8(t))
 	}
 	slices.SortStableFunc(list, func(a, b uint8) int { return comparePlaces(s.place(int(a)), s.place(int(b))) })
+	for i := len(list) - 1; i > 0; i-- {
+		if s.place(int(list[i])) == s.place(int(list[i-1])) {
+			list[i] |= symmetry.SamePlace
+		}
+	}
 	return list
 }
 
@@ -49,6 +55,7 @@ func (s *system) inOrder() moment {
 	m.pc[0], m.reg[0] = s.pc[0], s.reg[0]
 	number := map[int]int{1: 1}
 	for i, t := range s.order() {
+		t &^= symmetry.SamePlace
 		p := s.place(int(t))
 		m.pc[i+1], m.reg[i+1] = p.pc, p.reg
 		number[int(t)+1] = i + 2
