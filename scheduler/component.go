@@ -90,7 +90,9 @@ func (p *persistent) close() {
 	if n.low < n.number {
 		// Its component reaches above it, and its parent belongs to it.
 		p.settle(n)
-		parent.future = p.both(parent.future, n.future)
+		for thread, part := range n.future {
+			parent.future.join(thread, part, p.outlook)
+		}
 		p.waiting = append(p.waiting, waitingNode{n.key, n.number, n.order})
 		if n.order != 0 {
 			p.orders[n.number] = n.order
@@ -99,11 +101,15 @@ func (p *persistent) close() {
 		p.reaches(parent, n.by, n.low)
 		return
 	}
-	p.settle(n)
-	future := n.future
+	var future int32
 	if n.mixed > 0 {
-		parts := p.nodes.Of(future)
-		future = p.node(p.whoever(parts, max(len(parts), int(n.mixed))))
+		p.settle(n)
+		future = p.node(p.whoever(n.future, max(len(n.future), int(n.mixed))))
+	} else if n.added.some && len(n.future) == 0 {
+		future = p.before(n.added.step, n.added.to)
+	} else {
+		p.settle(n)
+		future = p.node(n.future)
 	}
 	if parent != nil {
 		p.add(parent, n.step, future)

@@ -12,7 +12,9 @@ const (
 func (p *persistent) missing(n *openNode, at State) int {
 	others := others{persistent: p, n: n, at: at}
 	chosen := n.chosen()
-	p.settle(n)
+	if len(n.movers) > 1 || len(n.future) > 0 {
+		p.settle(n)
+	}
 	called := false // scratch has the calls before which the threads that do not move stand
 	for i := range n.movers {
 		m := &n.movers[i]
@@ -20,8 +22,13 @@ func (p *persistent) missing(n *openNode, at State) int {
 			continue
 		}
 		found := noThread
-		if p.clashes(m.step, n.future)&chosen == chosen {
-			found = p.coming(n, m, chosen, &others)
+		if n.added.some && len(n.future) == 0 && m.step == n.added.step && p.clashes(m.step, n.added.to)&chosen == chosen {
+			p.settle(n)
+		}
+		for thread, part := range n.future {
+			if found == noThread && p.meets(m.step, part)&chosen == chosen && p.coming(m, part, chosen, &others) {
+				found = thread
+			}
 		}
 		// A thread that the movers block has not come to its call in the future.
 		if found == noThread && !called {
@@ -51,28 +58,22 @@ func (p *persistent) missing(n *openNode, at State) int {
 	return noThread
 }
 
-// coming gives a thread that comes, before any of the chosen threads moves, to a touch on which the step of one of them depends; noThread if there is none.
-func (p *persistent) coming(n *openNode, m *mover, chosen uint64, others *others) (found int) {
-	found = noThread
-	for thread, part := range p.nodes.Of(n.future) {
-		if found != noThread || p.meets(m.step, part)&chosen != chosen {
-			continue
-		}
-		bitSet(p.steps.Of(m.step)).all(func(a int) {
-			for _, e := range p.parts.Of(part) {
-				if found == noThread && e.free&chosen == chosen && p.elements.hinder[a].has(int(e.touch)) && others.comes(m, thread, &p.elements.list[e.touch]) {
-					found = thread
-				}
+// coming tells whether the thread of a part comes, before any of the chosen threads moves, to a touch on which the step of one of them depends.
+func (p *persistent) coming(m *mover, part int32, chosen uint64, others *others) (comes bool) {
+	bitSet(p.steps.Of(m.step)).all(func(a int) {
+		for _, e := range p.parts.Of(part) {
+			if b := &p.elements.list[e.touch]; !comes && e.free&chosen == chosen && p.elements.hinder[a].has(int(e.touch)) && others.comes(m, int(b.Thread), b) {
+				comes = true
 			}
-		})
-	}
-	return found
+		}
+	})
+	return comes
 }
 
 // each calls f with the touches of a set that may come before the chosen threads move, until f says stop.
 func (p *persistent) each(n *openNode, s bitSet, f func(i int) (stop bool)) bool {
 	chosen := n.chosen()
-	for _, part := range p.nodes.Of(n.future) {
+	for _, part := range n.future {
 		for _, e := range p.parts.Of(part) {
 			if e.free&chosen == chosen && s.has(int(e.touch)) && f(int(e.touch)) {
 				return true

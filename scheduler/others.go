@@ -58,6 +58,7 @@ func (o *others) set() *bitSet {
 		return &o.all
 	}
 	o.made = true
+	o.settle(o.n)
 	for t := range o.at.NumThreads() {
 		if o.at.Live(t) && o.at.Enabled(t) && !o.n.moves(t) {
 			o.all.add(t)
@@ -100,6 +101,7 @@ func (o *others) responsible(t int) int {
 			t = holder
 		default:
 			creator := everyThread
+			o.settle(o.n)
 			o.each(o.n, o.elements.created, func(i int) bool {
 				if c := &o.elements.list[i]; int(c.Addr) == t && o.has(int(c.Thread)) {
 					creator = int(c.Thread)

@@ -159,7 +159,6 @@ const (
 	opAfter
 	opMeets
 	opBefore
-	opBoth
 	opClashes
 	opPermutation
 	opRenamed
@@ -168,9 +167,6 @@ const (
 
 // before gives the future of a node behind which there is nothing but a step that leads to one with the future f.
 func (o *outlook) before(step, f int32) int32 {
-	if step == 0 {
-		return f
-	}
 	if v, known := o.memo.Get(opBefore, step, f); known {
 		o.learn(int32(v))
 		return int32(v)
@@ -182,41 +178,15 @@ func (o *outlook) before(step, f int32) int32 {
 	return n
 }
 
-// both gives the future of a node behind which is what two futures have.
-func (o *outlook) both(a, b int32) int32 {
-	switch {
-	case a == b || b == noFuture:
-		return a
-	case a == noFuture:
-		return b
-	case a > b:
-		a, b = b, a
-	}
-	if v, known := o.memo.Get(opBoth, a, b); known {
-		o.learn(int32(v))
-		return int32(v)
-	}
-	o.byThread = append(o.byThread[:0], o.nodes.Of(a)...)
-	for thread, part := range o.nodes.Of(b) {
-		o.byThread.join(thread, part, o)
-	}
-	n := o.node(o.byThread)
-	o.memo.Put(opBoth, a, b, uint64(n))
-	return n
-}
-
-// clashes gives the threads of which some touch of a future that depends on the step is free; 0 if none depends.
+// clashes gives the threads of which some touch behind such a node that depends on the step is free; 0 if none depends.
 func (o *outlook) clashes(step, f int32) uint64 {
-	if step == 0 || f == noFuture {
-		return 0
-	}
 	free, known := o.memo.Get(opClashes, step, f)
 	if known {
 		return free
 	}
 	free = 0
 	for _, part := range o.nodes.Of(f) {
-		free |= o.meets(step, part)
+		free |= o.meets(step, o.after(step, part))
 	}
 	o.memo.Put(opClashes, step, f, free)
 	return free

@@ -140,17 +140,17 @@ func (m *mover) chosen() bool { return m.out() || !m.final && m.wanted }
 // openNode is a node on the path of the search.
 type openNode struct {
 	key    Key
-	number int32 // in the order in which nodes were opened
-	low    int32 // the least number of a node in its component
-	others int32 // how many other workers had it open when it was opened
-	full   bool  // all threads have to be expanded
-	enough bool  // those chosen are
-	step   int32 // what the move that led here has touched
-	by     int32 // who made it
-	run    int32 // how many moves before it were made by the same thread
-	order  int32 // of its threads: see alike.go
-	mixed  int32 // its component comes back to itself with some of so many threads in other places
-	future int32 // the number of its future so far, without what the last step has added
+	number int32  // in the order in which nodes were opened
+	low    int32  // the least number of a node in its component
+	others int32  // how many other workers had it open when it was opened
+	full   bool   // all threads have to be expanded
+	enough bool   // those chosen are
+	step   int32  // what the move that led here has touched
+	by     int32  // who made it
+	run    int32  // how many moves before it were made by the same thread
+	order  int32  // of its threads: see alike.go
+	mixed  int32  // its component comes back to itself with some of so many threads in other places
+	future future // without what the last step has added
 	added  added
 	movers []mover
 	done   int // nodes that had closed in incomplete components when it was opened
@@ -165,7 +165,7 @@ type added struct {
 // settle makes n.future whole.
 func (p *persistent) settle(n *openNode) {
 	if n.added.some {
-		n.future = p.both(n.future, p.before(n.added.step, n.added.to))
+		n.future.joinStep(n.added.step, n.added.to, p.outlook)
 		n.added.some = false
 	}
 }
@@ -238,7 +238,7 @@ func (p *persistent) open(k Key) {
 	n := &p.path[len(p.path)-1]
 	*n = openNode{
 		key: k, number: p.opened, low: p.opened, step: p.lastStep, by: p.last, order: p.stands,
-		movers: n.movers[:0], done: len(p.waiting),
+		future: n.future[:0], movers: n.movers[:0], done: len(p.waiting),
 	}
 	if above := len(p.path) - 2; above >= 0 && p.path[above].by == p.last {
 		n.run = p.path[above].run + 1
@@ -274,7 +274,7 @@ func (p *persistent) Moved(thread int, f state.Footprint, to Outcome) {
 	p.settle(n)
 	n.added = added{true, p.lastStep, noFuture}
 	for _, t := range f.Blocked {
-		n.future = p.both(n.future, p.before(p.stepOf(p.elements.number(t)), noFuture))
+		n.future.join(int(t.Thread), p.made(p.stepOf(p.elements.number(t))), p.outlook)
 	}
 	switch to {
 	case GoesOn:
