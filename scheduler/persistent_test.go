@@ -386,20 +386,24 @@ func TestPersistentAfterWaiting(t *testing.T) {
 	}
 }
 
-// TestPersistentRounds: what follows a node of a loop includes what a further round does, which ends as soon as the other thread has moved.
+// TestPersistentRounds: what follows a node of a loop includes what a further round does, which ends as soon as the other thread has moved. A third one has nothing to do with it, so that
+// not all are expanded.
 func TestPersistentRounds(t *testing.T) {
 	round := []step{{'w', 1}, {'r', 2}, {'r', 0}, {'b', 0}}
 	for first := range 2 {
-		s := &system{code: [][]step{round, round}}
+		s := &system{code: [][]step{round, round, {{'b', 1}}}}
 		s.code[first] = []step{{'w', 0}}
 		s.pc[1-first] = 2
 		s.vars[1] = (1 - first + 2) % 3 // what the loop writes
 		known := numbers{}
 		p := newPersistent(known, nil, s)
 		s.explore(p, map[Key]bool{}, found{})
-		for seed := range int64(20) {
-			if d := s.checkFutures(rand.New(rand.NewSource(seed)), p, known); d != "" {
-				t.Fatal(d)
+		rng := rand.New(rand.NewSource(1))
+		for range 20 {
+			for s.pc[1-first] = range round {
+				if d := s.checkFutures(rng, p, known); d != "" {
+					t.Fatal(d)
+				}
 			}
 		}
 	}
