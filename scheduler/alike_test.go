@@ -111,6 +111,49 @@ func TestAlikeComesBack(t *testing.T) {
 	}
 }
 
+// TestAlikeWaits: a path comes back to a node that waits for its component, with the threads in other places than when it was open. So each of them may do what the other one does.
+func TestAlikeWaits(t *testing.T) {
+	s := &system{code: [][]step{nil, {{'w', 0}}, {{'w', 1}}}, alike: true}
+	known := numbers{}
+	p := newPersistent(known, nil, s)
+	root, waits := Key{Lo: 1}, Key{Lo: 2}
+	visit := func(k Key, order ...uint8) (known bool) {
+		p.Stands(order)
+		return p.Visit(k)
+	}
+	writes := func(thread int32, v uint64) {
+		if next, ok := p.Next(s, []uint8{uint8(thread)}); !ok || next != int(thread) {
+			t.Fatalf("thread %d is not expanded", thread)
+		}
+		p.Moved(int(thread), state.Footprint{Touches: []state.Touch{{Kind: state.TouchWrite, Thread: thread, Addr: v, Size: 1}}}, GoesOn)
+	}
+	closes := func() {
+		if _, ok := p.Next(s, nil); ok {
+			t.Fatal("there is nothing left to expand")
+		}
+	}
+	visit(root, 1, 2)
+	writes(1, 0)
+	visit(waits, 2, 1)
+	writes(1, 0)
+	if !visit(root, 1, 2) {
+		t.Fatal("the path does not come back to the first node")
+	}
+	closes()
+	writes(2, 1)
+	if !visit(waits, 1, 2) {
+		t.Fatal("the path does not come to the node that waits")
+	}
+	closes()
+	p.Stands([]uint8{1, 2})
+	future := p.nodes.Of(p.futureOf(known[root]))
+	for thread := 1; thread <= 2; thread++ {
+		if n := len(p.parts.Of(future[thread])); n != 2 {
+			t.Errorf("thread %d makes %d of the two touches", thread, n)
+		}
+	}
+}
+
 // loops draws what a thread does that goes round until it reads something.
 func loops(rng *rand.Rand) (code []step) {
 	some := func(n int) {
