@@ -28,18 +28,20 @@ func (s *search) planInterludes(ctx context.Context, p *ir.Program) (end func())
 		if r == nil {
 			r = s.searchFew(ctx, p, at)
 		}
-		if r == nil && at == scheduler.FirstInterlude {
-			r = s.walkRandomly(ctx, p)
+		if r == nil {
+			r = s.walkRandomly(ctx, p, at)
 		}
 		return r
 	}})
 	return end
 }
 
-// walkRandomly walks random paths. It gives nil unless one has a violation.
-func (s *search) walkRandomly(ctx context.Context, p *ir.Program) *Result {
-	o := s.opts.beside(scheduler.Walking)
-	o.attempt.Walks = s.opts.attempt.Interlude
+// walkRandomly walks random paths, other ones in each interlude. It gives nil unless one has a violation.
+func (s *search) walkRandomly(ctx context.Context, p *ir.Program, at int64) *Result {
+	o := s.opts.beside(scheduler.Walking(at))
+	if at > scheduler.FirstInterlude {
+		o.attempt.from += int(at)
+	}
 	return s.aside(ctx, p, o).violated()
 }
 

@@ -8,18 +8,27 @@ package scheduler
 
 import "math"
 
-// FirstInterlude is the work, in nodes, after which a search makes its first interlude, and interludeFactor how many times as much it is at
-// each later one.
-const FirstInterlude, interludeFactor = 100_000, 10
+// FirstInterlude is the work, in nodes, after which a search makes its first interlude.
+const FirstInterlude = 100_000
 
-// NextInterlude gives the work at which the interlude after the one at that work is made.
-func NextInterlude(at int64) int64 { return at * interludeFactor }
+// NextInterlude gives the work at which the interlude after the one at that work is made: about three times as much.
+func NextInterlude(at int64) int64 {
+	for first := int64(FirstInterlude); first < at; first *= 10 {
+		if 3*first == at {
+			return 10 * first
+		}
+	}
+	return 3 * at
+}
 
 // MostFew is the context bound up to which switches are few.
 const MostFew = 8
 
-// FewWork is how much work the searches within small context bounds may be in the interlude at that work: a fifth, later a tenth of it.
-func FewWork(at int64) int64 { return (at + FirstInterlude) / 10 }
+// FewWork, ShallowWork and walkWork are how much work the parts of the interlude at that work may be: searches within small bounds of context switches, those within small bounds of loops, random paths. Together they are a quarter of the
+// first 100,000 nodes and a sixth of what follows. A search that comes to its end soon after an interlude has taken the more.
+func FewWork(at int64) int64     { return at/25 + 10_000 }
+func ShallowWork(at int64) int64 { return at / 50 }
+func walkWork(at int64) int64    { return at/25 + 4_000 }
 
 // FewSwitches is the attempt within one small context bound where so much work is left for all: half of it. ok is false where that is too little. Long paths are cut, since
 // one that never ends needs no switch; short ones where endless tells that there are such.
@@ -32,26 +41,29 @@ func FewSwitches(left int64, endless bool) (a Attempt, ok bool) {
 	return a, a.Limit >= least
 }
 
-// FewRounds is the first bound of loops within which an interlude searches, and ShallowWork how much work it may be to do that in the one at that work: a twentieth of it.
+// FewRounds is the first bound of loops within which interludes search.
 const FewRounds = 2
 
-// ShallowWork: see FewRounds.
-func ShallowWork(at int64) int64 { return at / 20 }
-
-// RandomWalks is the number of random paths that one attempt walks.
+// RandomWalks is the number of random paths that one interlude walks at most.
 const RandomWalks = 3000
 
-// Walking is the attempt along random paths.
-var Walking = Attempt{Limit: 100_000, Walks: RandomWalks}
+// Walking is the attempt along random paths in the interlude at that work.
+func Walking(at int64) Attempt {
+	a := Attempt{Limit: walkWork(at), Walks: RandomWalks}
+	if at == FirstInterlude {
+		a.Crowd = crowdShare
+	}
+	return a
+}
 
-// crowd is how many threads that can move at once are many: then hardly any search comes to an end, and more work goes into
+// crowd is how many threads that can move at once are many: then hardly any search comes to an end, and more work goes into the first
 // random paths, as they are longer too, and the defect of one is one among so many. For a hundred the work is that of four million nodes.
 const crowd, crowdShare = 8, 400
 
 // WalkLimit is how much work random paths of so many threads may be, in nodes; 0: any.
 func (a *Attempt) WalkLimit(threads int) int64 {
-	if a.Limit > 0 && threads >= crowd {
-		return max(a.Limit, crowdShare*int64(threads)*int64(threads))
+	if threads >= crowd {
+		return max(a.Limit, a.Crowd*int64(threads)*int64(threads))
 	}
 	return a.Limit
 }
