@@ -320,6 +320,14 @@ func atHandle(t *state.Touch) bool { return t.Kind != state.TouchAll && t.Kind !
 
 // joinsAll gives an order without the first threads but the main one that it says were joined, unless those are all.
 func (e *elements) joinsAll(order int32, threads int) int32 {
+	if order == 0 {
+		return 0
+	}
+	key := [2]int32{order, int32(threads)}
+	known, ok := e.joined[key]
+	if ok {
+		return known
+	}
 	joined := 0
 	e.orders.RenameOrder(order, func(thread int) int {
 		if thread != 0 && thread <= threads {
@@ -327,15 +335,17 @@ func (e *elements) joinsAll(order int32, threads int) int32 {
 		}
 		return thread
 	})
-	if joined == 0 || joined == threads {
-		return order
+	known = order
+	if joined > 0 && joined < threads {
+		known = e.orders.RenameOrder(order, func(thread int) int {
+			if thread != 0 && thread <= threads {
+				return -1
+			}
+			return thread
+		})
 	}
-	return e.orders.RenameOrder(order, func(thread int) int {
-		if thread != 0 && thread <= threads {
-			return -1
-		}
-		return thread
-	})
+	e.joined[key] = known
+	return known
 }
 
 // renamed gives a touch with the threads renamed.

@@ -64,12 +64,13 @@ type elements struct {
 	locks     map[uint64]*tampering
 	last      state.Touch
 	lastIndex int
-	common    *Futures // nil: one worker
-	orders    Orders   // with which its touches are told
+	common    *Futures           // nil: one worker
+	orders    Orders             // with which its touches are told
+	joined    map[[2]int32]int32 // what joinsAll gave
 }
 
 func newElements(common *Futures, orders Orders) *elements {
-	return &elements{index: make([]int32, 64), told: map[int32]int{}, ofThread: map[int32][]int32{}, locks: map[uint64]*tampering{}, common: common, orders: orders}
+	return &elements{index: make([]int32, 64), told: map[int32]int{}, ofThread: map[int32][]int32{}, locks: map[uint64]*tampering{}, joined: map[[2]int32]int32{}, common: common, orders: orders}
 }
 
 // flag is the bit of a small number; 0 from 64 on.
