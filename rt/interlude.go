@@ -23,15 +23,16 @@ func (s *search) planInterludes(ctx context.Context, p *ir.Program) (end func())
 	ctx, end = context.WithCancel(ctx)
 	s.endPause = end
 	s.between.Store(&interlude{at: scheduler.FirstInterlude, made: func(at int64) *Result {
-		s.lookForRounds(ctx, p)
-		r := s.searchShallow(ctx, p, at)
-		if r == nil {
-			r = s.searchFew(ctx, p, at)
+		if scheduler.Bounded(at) {
+			s.lookForRounds(ctx, p)
+			if r := s.searchShallow(ctx, p, at); r != nil {
+				return r
+			}
+			if r := s.searchFew(ctx, p, at); r != nil {
+				return r
+			}
 		}
-		if r == nil {
-			r = s.walkRandomly(ctx, p, at)
-		}
-		return r
+		return s.walkRandomly(ctx, p, at)
 	}})
 	return end
 }

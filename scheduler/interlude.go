@@ -13,20 +13,25 @@ const FirstInterlude = 100_000
 
 // NextInterlude gives the work at which the interlude after the one at that work is made: about three times as much.
 func NextInterlude(at int64) int64 {
-	for first := int64(FirstInterlude); first < at; first *= 10 {
-		if 3*first == at {
-			return 10 * first
-		}
+	if Bounded(at) {
+		return 3 * at
 	}
-	return 3 * at
+	return at / 3 * 10
+}
+
+// Bounded tells whether the interlude at that work has searches within bounds, as every other one has, the first one with them; all have random paths.
+func Bounded(at int64) bool {
+	for ; at > FirstInterlude; at /= 10 {
+	}
+	return at == FirstInterlude
 }
 
 // MostFew is the context bound up to which switches are few.
 const MostFew = 8
 
-// FewWork, ShallowWork and walkWork are how much work the parts of the interlude at that work may be: searches within small bounds of context switches, those within small bounds of loops, random paths. Together they are a quarter of the
-// first 100,000 nodes and a sixth of what follows. A search that comes to its end soon after an interlude has taken the more.
-func FewWork(at int64) int64     { return at/25 + 10_000 }
+// FewWork, ShallowWork and walkWork are how much work the parts of the interlude at that work may be: searches within small bounds of context switches, those within small bounds of loops,
+// random paths. Together they are a third of the first 100,000 nodes and a fifth of what follows, for a search that comes to its end soon after an interlude.
+func FewWork(at int64) int64     { return (at + FirstInterlude) / 10 }
 func ShallowWork(at int64) int64 { return at / 50 }
 func walkWork(at int64) int64    { return at/25 + 4_000 }
 
