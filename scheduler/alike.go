@@ -19,7 +19,8 @@ package scheduler
 //
 // Let s be closed, and let p make s' of it, a permutation of the threads but the main one. A path from s' is one from s with all threads renamed. So by the claim of
 // persistent.go for s, what can happen after s' happens in the explored subtree of s up to p, and p makes of the future of s one of s'. Any p does that takes threads to such that
-// stand at the same place; of several it does not matter which.
+// stand at the same place; of several it does not matter which. The one that is taken leaves as they are those that stand at one place in both nodes, so that a part is the same
+// that names no others (and is free of all of the others or of none).
 //
 // So where a transition leads to a node that is closed, the claim goes on as in persistent.go. In a component that a path closes at the same state it does, too. Let a path come back to a node of
 // its component by a permutation that is not the identity. Its future is what is found, with every permutation of it: whoever but the main thread does

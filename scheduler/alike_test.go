@@ -111,6 +111,62 @@ func TestAlikeComesBack(t *testing.T) {
 	}
 }
 
+// TestPermute: the threads of one order become those of another one place by place, and who stands at one place in both stays what it is.
+func TestPermute(t *testing.T) {
+	for seed := range int64(2000) {
+		rng := rand.New(rand.NewSource(seed))
+		n := 1 + rng.Intn(8)
+		places := make([]int, n) // of the i-th in any order
+		for i := 1; i < n; i++ {
+			places[i] = places[i-1] + rng.Intn(2)
+		}
+		order := func() (list []uint8, at []int) {
+			at = make([]int, n+1)
+			for _, x := range rng.Perm(n) {
+				list = append(list, uint8(x+1))
+			}
+			for i := 0; i < n; {
+				end := i + 1
+				for end < n && places[end] == places[i] {
+					end++
+				}
+				slices.Sort(list[i:end])
+				for k := i; k < end; k++ {
+					at[list[k]] = places[i]
+					if k > i {
+						list[k] |= symmetry.SamePlace
+					}
+				}
+				i = end
+			}
+			return list, at
+		}
+		a, atA := order()
+		b, atB := order()
+		for _, byNumber := range [][]uint8{a, b} { // an order by number is known without its places
+			if slices.IsSortedFunc(byNumber, func(x, y uint8) int { return int(x&^symmetry.SamePlace) - int(y&^symmetry.SamePlace) }) && !slices.Equal(a, b) {
+				if &byNumber[0] == &a[0] {
+					a = nil
+				} else if a != nil {
+					b = nil
+				}
+			}
+		}
+		to := permute(a, b)
+		for thread := 1; thread <= n; thread++ {
+			if atB[to[thread]] != atA[thread] {
+				t.Fatalf("seed %d: %v to %v takes %d to %d", seed, a, b, thread, to[thread])
+			}
+			if atB[thread] == atA[thread] && int(to[thread]) != thread {
+				t.Errorf("seed %d: %v to %v renames %d", seed, a, b, thread)
+			}
+		}
+		if slices.Sort(to); len(slices.Compact(to)) != n+1 {
+			t.Fatalf("seed %d: %v to %v is no permutation", seed, a, b)
+		}
+	}
+}
+
 // TestAlikeWaits: a path comes back to a node that waits for its component, with the threads in other places than when it was open. So each of them may do what the other one does.
 func TestAlikeWaits(t *testing.T) {
 	s := &system{code: [][]step{nil, {{'w', 0}}, {{'w', 1}}}, alike: true}
