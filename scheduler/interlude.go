@@ -29,17 +29,20 @@ func Bounded(at int64) bool {
 // MostFew is the context bound up to which switches are few.
 const MostFew = 8
 
+// mostBeside is the most nodes that a search of an interlude has, as it keeps them beside those of the search.
+const mostBeside = 2_000_000
+
 // FewWork, ShallowWork and walkWork are how much work the parts of the interlude at that work may be: searches within small bounds of context switches, those within small bounds of loops,
 // random paths. Together they are a third of the first 100,000 nodes and a fifth of what follows, for a search that comes to its end soon after an interlude.
 func FewWork(at int64) int64     { return (at + FirstInterlude) / 10 }
-func ShallowWork(at int64) int64 { return at / 50 }
+func ShallowWork(at int64) int64 { return min(at/50, mostBeside) }
 func walkWork(at int64) int64    { return at/25 + 4_000 }
 
 // FewSwitches is the attempt within one small context bound where so much work is left for all: half of it. ok is false where that is too little. Long paths are cut, since
 // one that never ends needs no switch; short ones where endless tells that there are such.
 func FewSwitches(left int64, endless bool) (a Attempt, ok bool) {
-	const least, most = 2_500, 2_000_000
-	a.Limit = min(left/2, most)
+	const least = 2_500
+	a.Limit = min(left/2, mostBeside)
 	if a.Deep = a.Limit / 2; endless {
 		a.Deep = max(int64(math.Sqrt(float64(left))), 100)
 	}
