@@ -41,7 +41,7 @@ var rules = []struct {
 	{Enabledness, []string{").Enabled", ").Movable", ").ClosedCycle", ").Blocked", ").Live", ").Yields"}, []string{"symex/waits.go", "symex/check/deadlock.go", "symex/enabled.go"}},
 	{LookUp, nil, []string{"hashing/visited/", "github.com/dgraph-io/"}}, // the store on disk
 	{Hash, nil, []string{"symex/hash.go", "symex/mem/hash.go", "symex/state/threadhash.go", "symex/serial/", "/hashing/"}},
-	{Reduction, []string{").expandMore", ").moved"}, []string{"scheduler/persistent.go", "scheduler/elements.go", "scheduler/reduction.go", "symex/footcall.go", "symex/state/footprint.go", "symex/state/touch.go"}},
+	{Reduction, []string{").expandMore", ").moved"}, []string{"scheduler/persistent.go", "scheduler/component.go", "scheduler/others.go", "scheduler/part.go", "scheduler/lists/", "scheduler/elements.go", "scheduler/reduction.go", "symex/footcall.go", "symex/state/footprint.go", "symex/state/touch.go"}},
 	{Solver, nil, []string{"/smt/", "rt/solver/", "rt/owed.go"}},
 	{Step, nil, []string{"scheduler/driver.go"}},
 	{Collector, []string{"runtime.gcBgMarkWorker", "runtime.bgsweep", "runtime.bgscavenge"}, nil},

@@ -10,12 +10,12 @@ package rt
 import (
 	"context"
 	"errors"
-	"runtime/debug"
 	"slices"
 	"time"
 
 	"heddle.example/answer"
 	"heddle.example/ir"
+	"heddle.example/rt/memory"
 	"heddle.example/scheduler"
 	"heddle.example/symex/check"
 	"heddle.example/symex/weak"
@@ -86,7 +86,7 @@ func exploreDeeper(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 			return r, err
 		}
 		opts.attempt.spent = r.Stats
-		debug.FreeOSMemory()
+		memory.GiveBack()
 	}
 }
 
@@ -126,7 +126,7 @@ func exploreRobust(ctx context.Context, p *ir.Program, opts Options) (*Result, e
 		if err != nil || r != nil {
 			return r, err
 		}
-		debug.FreeOSMemory()
+		memory.GiveBack()
 	}
 	r, err := exploreAgain(ctx, p, opts)
 	if err != nil {

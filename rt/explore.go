@@ -5,7 +5,6 @@ package rt
 import (
 	"context"
 	"fmt"
-	"runtime/debug"
 	"time"
 
 	"heddle.example/answer"
@@ -90,7 +89,7 @@ func exploreInTurn(ctx context.Context, p *ir.Program, opts Options) (*outcome, 
 			return r, err
 		}
 		opts.attempt.spent = r.Stats
-		debug.FreeOSMemory() // what the attempt held is not to count beside what follows
+		memory.GiveBack() // what the attempt held is not to count beside what follows
 		if o.Reduction == scheduler.Symmetry && !o.attempt.beyond && !r.refused {
 			last = exploreAlike
 		}

@@ -1,6 +1,6 @@
 package rt
 
-// This file defines how a search makes the interludes of package scheduler: one of its workers searches within small context bounds and walks random paths, and
+// This file defines how a search makes the interludes of package scheduler: one of its workers searches within small bounds of loops and of context switches and walks random paths, and
 // then goes on. Of their answers only a violation counts: then the search is over. Their work counts in any case.
 
 import (
@@ -11,6 +11,8 @@ import (
 	"heddle.example/ir"
 	"heddle.example/rt/result"
 	"heddle.example/scheduler"
+	"heddle.example/scheduler/regroup"
+	"heddle.example/symex/check"
 )
 
 // planInterludes prepares the interludes, if there are to be any. end is to be called when the search is over.
@@ -21,21 +23,62 @@ func (s *search) planInterludes(ctx context.Context, p *ir.Program) (end func())
 	ctx, end = context.WithCancel(ctx)
 	s.endPause = end
 	s.between.Store(&interlude{at: scheduler.FirstInterlude, made: func(at int64) *Result {
-		s.lookForRounds(ctx, p)
-		r := s.searchFew(ctx, p, at)
-		if r == nil && at == scheduler.FirstInterlude {
-			r = s.walkRandomly(ctx, p)
+		if scheduler.Bounded(at) {
+			s.lookForRounds(ctx, p)
+			if r := s.searchShallow(ctx, p, at); r != nil {
+				return r
+			}
+			if r := s.searchFew(ctx, p, at); r != nil {
+				return r
+			}
 		}
-		return r
+		return s.walkRandomly(ctx, p, at)
 	}})
 	return end
 }
 
-// walkRandomly walks random paths. It gives nil unless one has a violation.
-func (s *search) walkRandomly(ctx context.Context, p *ir.Program) *Result {
-	o := s.opts.beside(scheduler.Walking)
-	o.attempt.Walks = s.opts.attempt.Interlude
+// walkRandomly walks random paths, other ones in each interlude. It gives nil unless one has a violation.
+func (s *search) walkRandomly(ctx context.Context, p *ir.Program, at int64) *Result {
+	o := s.opts.beside(scheduler.Walking(at))
+	if at > scheduler.FirstInterlude {
+		o.attempt.from += int(at)
+	}
 	return s.aside(ctx, p, o).violated()
+}
+
+// searchShallow searches within the least bounds of loops that were not tried yet, one after the other as long as they take little of the work that is allowed. A depth-first search is on
+// the late rounds of a long loop for long, while most defects need few rounds of any. What lies behind a loop that cannot be left early it does not see. Of its answers a violation counts that comes again where the schedule is followed
+// without the bound: what a thread does invisibly behind the bound may be more, so that it has other choices to make.
+func (s *search) searchShallow(ctx context.Context, p *ir.Program, at int64) *Result {
+	f := s.opts.attempt.few
+	if f == nil || f.unwound >= at || s.opts.Unwind > 0 || s.opts.PartialLoops || s.opts.UnwindingAssertions || s.opts.Checks.Has(check.Livelock) {
+		return nil
+	}
+	f.unwound = at
+	left := scheduler.ShallowWork(at)
+	for f.shallow = max(f.shallow, scheduler.FewRounds); ctx.Err() == nil; f.shallow *= 2 {
+		o := s.opts.beside(scheduler.Attempt{Limit: left})
+		o.Unwind = f.shallow
+		if scheduler.Reduces(s.opts.Reduction) {
+			o.Reduction, o.attempt.apart = s.opts.Reduction, s.opts.attempt.apart
+		}
+		r := s.aside(ctx, p, o)
+		if r == nil {
+			break
+		}
+		if found := r.violated(); found != nil {
+			o = s.opts.beside(scheduler.Attempt{Walks: 1})
+			o.attempt.paths = func(yield func(scheduler.Path) bool) { yield(regroup.Along(found.Violations[0].Trace.Choices)) }
+			if again := s.aside(ctx, p, o).violated(); again != nil {
+				return again
+			}
+			break
+		}
+		if left -= r.Stats.Nodes + questionNodes*r.Stats.SolverQueries; r.gaveUp || left <= 0 || !slices.Contains(r.Cuts, answer.CutUnwind) {
+			break
+		}
+	}
+	return nil
 }
 
 // searchFew searches within the least context bounds that are not known to have no violation, until two of them take more than the work that is allowed. It gives nil unless

@@ -13,6 +13,7 @@ import (
 	"heddle.example/cfront"
 	"heddle.example/rt"
 	"heddle.example/scheduler"
+	"heddle.example/symex/check"
 )
 
 // TestFewSwitches checks that a search that has turned out to be long finds what needs few context switches, whichever thread has to be late, and that the answer does not
@@ -73,6 +74,31 @@ func TestStarving(t *testing.T) {
 		}
 		if r.Verdict != rt.Violated || r.Stats.Nodes > 2_000_000 {
 			t.Errorf("%+v: %s after %d nodes", c, r.Verdict, r.Stats.Nodes)
+		}
+	}
+}
+
+// TestShallow checks that a search which stays in a long loop finds what needs few rounds of it, that the answer does not say that they were bounded, and that the schedule is one of the
+// program without a bound.
+func TestShallow(t *testing.T) {
+	for _, workers := range []int{1, 2} {
+		p := load(t, cfront.Config{}, "../testdata/fair/handshake.c")
+		opts := rt.DefaultOptions()
+		opts.Workers, opts.Reduction, opts.Timeout = workers, scheduler.Auto, hangs
+		opts.Checks = opts.Checks.With(check.Race)
+		r, err := rt.Explore(context.Background(), p, opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Verdict != rt.Violated || r.Stats.Nodes > 4*scheduler.FirstInterlude {
+			t.Fatalf("%s after %d nodes", r.Verdict, r.Stats.Nodes)
+		}
+		if r.Bounds.Unwind > 0 || slices.Contains(r.Cuts, answer.CutUnwind) {
+			t.Errorf("the answer tells of a bound that nobody asked for: %v, cut by %v", r.Bounds, r.Cuts)
+		}
+		again, err := rt.Replay(context.Background(), p, opts, r.Violations[0].Trace.Choices)
+		if err != nil || again.Verdict != rt.Violated {
+			t.Errorf("the schedule does not have it: %v", err)
 		}
 	}
 }

@@ -135,13 +135,15 @@ type attempt struct {
 	wanted  string                   // key of the only violation that is looked for, or the property of all: see shorten.go
 }
 
-// few is what is known of schedules with few context switches.
+// few is what is known of schedules with few context switches, and of paths with few rounds of loops.
 type few struct {
 	// clear is the least context bound within which not every schedule was explored. Those with fewer switches have no violation.
 	clear   atomic.Int32
 	rounds  atomic.Pointer[result.Rounds] // see findRounds; nil: not looked for
 	done    int64                         // the work at which they were searched last
 	endless bool                          // paths were cut that may have no end
+	unwound int64                         // the work at which small bounds of loops were tried last
+	shallow int                           // the least one that was not searched to its end
 }
 
 // name says which way of exploring this is, with a reduction or none.

@@ -19,7 +19,8 @@ package scheduler
 //
 // Let s be closed, and let p make s' of it, a permutation of the threads but the main one. A path from s' is one from s with all threads renamed. So by the claim of
 // persistent.go for s, what can happen after s' happens in the explored subtree of s up to p, and p makes of the future of s one of s'. Any p does that takes threads to such that
-// stand at the same place; of several it does not matter which.
+// stand at the same place; of several it does not matter which. The one that is taken leaves as they are those that stand at one place in both nodes, so that a part is the same
+// that names no others (and is free of all of the others or of none).
 //
 // So where a transition leads to a node that is closed, the claim goes on as in persistent.go. In a component that a path closes at the same state it does, too. Let a path come back to a node of
 // its component by a permutation that is not the identity. Its future is what is found, with every permutation of it: whoever but the main thread does
@@ -35,42 +36,36 @@ import (
 	"math/bits"
 	"slices"
 
+	"heddle.example/scheduler/lists"
 	"heddle.example/symex/state"
+	"heddle.example/symex/symmetry"
 )
 
 // arrangements numbers orders of threads; 0 is that by number, and that of nodes with nobody alike.
 type arrangements struct {
-	orders  table[uint8]
-	renames table[uint8] // permutations: what becomes of each thread
-	closed  table[int32] // pairs of a future and an order
+	orders  lists.Table[uint8]
+	renames lists.Table[uint8] // permutations: what becomes of each thread
+	closed  lists.Table[int32] // pairs of a future and an order
 }
 
 func newArrangements() arrangements {
-	a := arrangements{orders: newTable(hashBytes), renames: newTable(hashBytes), closed: newTable(hashParts)}
-	a.orders.number(nil)
-	a.renames.number(nil)
+	a := arrangements{orders: lists.New(lists.HashBytes), renames: lists.New(lists.HashBytes), closed: lists.New(lists.HashNumbers)}
+	a.orders.Number(nil)
+	a.renames.Number(nil)
 	return a
 }
 
 // tells makes what a worker knows what all know.
 func (a *arrangements) tells(common *arrangements) {
-	a.orders.tells(&common.orders)
-	a.renames.tells(&common.renames)
-	a.closed.tells(&common.closed)
-}
-
-func hashBytes(list []uint8) uint64 {
-	h := uint64(len(list))
-	for _, b := range list {
-		h = blend(h, uint64(b))
-	}
-	return h ^ h>>32
+	a.orders.Tells(&common.orders)
+	a.renames.Tells(&common.renames)
+	a.closed.Tells(&common.closed)
 }
 
 // byNumber tells whether threads come by their numbers.
 func byNumber(order []uint8) bool {
 	for i, t := range order {
-		if int(t) != i+1 {
+		if int(t&^symmetry.SamePlace) != i+1 {
 			return false
 		}
 	}
@@ -80,7 +75,7 @@ func byNumber(order []uint8) bool {
 // Stands implements Reduction.
 func (p *persistent) Stands(order []uint8) {
 	if p.stands = 0; !byNumber(order) {
-		p.stands = number(p.outlook, &p.arranged.orders, func(f *Futures) *table[uint8] { return &f.arranged.orders }, order)
+		p.stands = number(p.outlook, &p.arranged.orders, func(f *Futures) *lists.Table[uint8] { return &f.arranged.orders }, order)
 	}
 }
 
@@ -89,17 +84,17 @@ func (o *outlook) closedAs(future, order int32) int32 {
 	if order == 0 {
 		return future << 1
 	}
-	return number(o, &o.arranged.closed, func(f *Futures) *table[int32] { return &f.arranged.closed }, []int32{future, order})<<1 | 1
+	return number(o, &o.arranged.closed, func(f *Futures) *lists.Table[int32] { return &f.arranged.closed }, []int32{future, order})<<1 | 1
 }
 
 // futureOf is the future of a node that is known by v, for one of the same key whose threads come in the order p.stands.
 func (p *persistent) futureOf(v int32) int32 {
 	future, order := v>>1, int32(0)
 	if v&1 != 0 {
-		if int(future) >= p.arranged.closed.size() {
+		if int(future) >= p.arranged.closed.Size() {
 			p.common.brings(p.outlook)
 		}
-		pair := p.arranged.closed.of(future)
+		pair := p.arranged.closed.Of(future)
 		future, order = pair[0], pair[1]
 	}
 	p.learn(future)
@@ -111,13 +106,19 @@ func (p *persistent) futureOf(v int32) int32 {
 
 // permutation gives the number of what takes the threads of one order to those of another one.
 func (o *outlook) permutation(from, to int32) int32 {
-	if n, known := o.memo.get(opPermutation, from, to); known {
-		if int(n) >= o.arranged.renames.size() {
+	if n, known := o.memo.Get(opPermutation, from, to); known {
+		if int(n) >= o.arranged.renames.Size() {
 			o.common.brings(o)
 		}
 		return int32(n)
 	}
-	a, b := o.arranged.orders.of(from), o.arranged.orders.of(to)
+	n := number(o, &o.arranged.renames, func(f *Futures) *lists.Table[uint8] { return &f.arranged.renames }, permute(o.arranged.orders.Of(from), o.arranged.orders.Of(to)))
+	o.memo.Put(opPermutation, from, to, uint64(n))
+	return n
+}
+
+// permute gives what takes the threads of one order to those of another one of the same key. Of those that stand at one place in both each stays what it is, so that little has to be renamed.
+func permute(a, b []uint8) []uint8 {
 	threads := max(len(a), len(b))
 	if len(a) > 0 && len(b) > 0 && len(a) != len(b) {
 		panic("scheduler: nodes of one key have different numbers of threads")
@@ -126,15 +127,53 @@ func (o *outlook) permutation(from, to int32) int32 {
 		if len(order) == 0 {
 			return uint8(i + 1)
 		}
-		return order[i]
+		return order[i] &^ symmetry.SamePlace
+	}
+	// The places are as many in both orders, and one may say which.
+	same := func(i int) bool {
+		return i < len(a) && a[i]&symmetry.SamePlace != 0 || i < len(b) && b[i]&symmetry.SamePlace != 0
 	}
 	list := make([]uint8, threads+1)
-	for i := range threads {
-		list[at(a, i)] = at(b, i)
+	var in, from, to bitSet
+	for first := 0; first < threads; {
+		end := first + 1
+		for end < threads && same(end) {
+			end++
+		}
+		if end == first+1 {
+			list[at(a, first)] = at(b, first)
+			first = end
+			continue
+		}
+		in, from, to = in[:0], from[:0], to[:0]
+		for i := first; i < end; i++ {
+			in.add(int(at(b, i)))
+		}
+		for i := first; i < end; i++ {
+			if t := int(at(a, i)); in.has(t) {
+				list[t] = uint8(t)
+			} else {
+				from.add(t)
+			}
+		}
+		in = in[:0]
+		for i := first; i < end; i++ {
+			in.add(int(at(a, i)))
+		}
+		for i := first; i < end; i++ {
+			if t := int(at(b, i)); !in.has(t) {
+				to.add(t)
+			}
+		}
+		rest := make([]uint8, 0, end-first)
+		to.all(func(t int) { rest = append(rest, uint8(t)) })
+		from.all(func(t int) {
+			list[t] = rest[0]
+			rest = rest[1:]
+		})
+		first = end
 	}
-	n := number(o, &o.arranged.renames, func(f *Futures) *table[uint8] { return &f.arranged.renames }, list)
-	o.memo.put(opPermutation, from, to, uint64(n))
-	return n
+	return list
 }
 
 // image is what becomes of a thread.
@@ -150,12 +189,12 @@ func (o *outlook) renamed(f, permutation int32) int32 {
 	if f == noFuture {
 		return f
 	}
-	if n, known := o.memo.get(opRenamed, permutation, f); known {
+	if n, known := o.memo.Get(opRenamed, permutation, f); known {
 		o.learn(int32(n))
 		return int32(n)
 	}
-	p := o.arranged.renames.of(permutation)
-	parts := o.nodes.of(f)
+	p := o.arranged.renames.Of(permutation)
+	parts := o.nodes.Of(f)
 	list := make(future, max(len(parts), len(p)))
 	for thread, part := range parts {
 		if part != noPart {
@@ -163,7 +202,7 @@ func (o *outlook) renamed(f, permutation int32) int32 {
 		}
 	}
 	n := o.node(list)
-	o.memo.put(opRenamed, permutation, f, uint64(n))
+	o.memo.Put(opRenamed, permutation, f, uint64(n))
 	return n
 }
 
@@ -172,9 +211,12 @@ func (o *outlook) renamedPart(number, permutation int32) int32 {
 	if n, known := o.recall(opRenamedPart, permutation, number); known {
 		return n
 	}
-	p := o.arranged.renames.of(permutation)
+	p := o.arranged.renames.Of(permutation)
 	e := o.elements
-	old := o.parts.of(number)
+	old := o.parts.Of(number)
+	if e.stays(old, p) {
+		return number
+	}
 	list := make(part, 0, len(old))
 	for _, x := range old {
 		made := entry{touch: int32(e.number(e.renamed(e.list[x.touch], p)))}
@@ -188,8 +230,36 @@ func (o *outlook) renamedPart(number, permutation int32) int32 {
 		list = append(list, made)
 	}
 	n := o.part(sorted(list))
-	o.memo.put(opRenamedPart, permutation, number, uint64(n))
+	o.memo.Put(opRenamedPart, permutation, number, uint64(n))
 	return n
+}
+
+// stays tells whether renaming leaves a part as it is, since it names none of the threads that change.
+func (e *elements) stays(list part, permutation []uint8) bool {
+	by := int(e.list[list[0].touch].Thread)
+	if by == 0 || image(permutation, by) != by { // the main thread's touches say whom it has joined
+		return false
+	}
+	var moved uint64
+	for t, to := range permutation {
+		if int(to) != t {
+			moved |= flag(t)
+		}
+	}
+	for i := range list {
+		x := &list[i]
+		if some := x.free & moved; some != 0 && some != moved {
+			return false
+		}
+		t := &e.list[x.touch]
+		if !atHandle(t) {
+			return false
+		}
+		if thread := e.orders.ThreadAt(t.Addr); image(permutation, thread) != thread {
+			return false
+		}
+	}
+	return true
 }
 
 // sorted puts entries in the order of a part, those of one touch made one.
@@ -216,7 +286,7 @@ func (o *outlook) whoever(f future, threads int) future {
 		if thread > 0 {
 			first, last = 1, threads-1
 		}
-		for _, x := range slices.Clone(o.parts.of(number)) {
+		for _, x := range slices.Clone(o.parts.Of(number)) {
 			for by := first; by <= last; by++ {
 				for _, t := range e.atAny(e.list[x.touch], threads) {
 					t.Thread = int32(by)
@@ -251,6 +321,14 @@ func atHandle(t *state.Touch) bool { return t.Kind != state.TouchAll && t.Kind !
 
 // joinsAll gives an order without the first threads but the main one that it says were joined, unless those are all.
 func (e *elements) joinsAll(order int32, threads int) int32 {
+	if order == 0 {
+		return 0
+	}
+	key := [2]int32{order, int32(threads)}
+	known, ok := e.joined[key]
+	if ok {
+		return known
+	}
 	joined := 0
 	e.orders.RenameOrder(order, func(thread int) int {
 		if thread != 0 && thread <= threads {
@@ -258,15 +336,17 @@ func (e *elements) joinsAll(order int32, threads int) int32 {
 		}
 		return thread
 	})
-	if joined == 0 || joined == threads {
-		return order
+	known = order
+	if joined > 0 && joined < threads {
+		known = e.orders.RenameOrder(order, func(thread int) int {
+			if thread != 0 && thread <= threads {
+				return -1
+			}
+			return thread
+		})
 	}
-	return e.orders.RenameOrder(order, func(thread int) int {
-		if thread != 0 && thread <= threads {
-			return -1
-		}
-		return thread
-	})
+	e.joined[key] = known
+	return known
 }
 
 // renamed gives a touch with the threads renamed.

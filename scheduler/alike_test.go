@@ -11,6 +11,7 @@ import (
 
 	"heddle.example/sample"
 	"heddle.example/symex/state"
+	"heddle.example/symex/symmetry"
 )
 
 // place is where a thread stands in a state, and what it holds.
@@ -33,13 +34,18 @@ func comparePlaces(a, b place) int {
 	return cmp.Or(cmp.Compare(a.pc, b.pc), cmp.Compare(a.reg, b.reg), cmp.Compare(a.locks, b.locks))
 }
 
-// order gives the threads but the first in the order of where they stand.
+// order gives the threads but the first in the order of where they stand, with the mark of those that stand where the one before stands.
 func (s *system) order() []uint8 {
 	var list []uint8
 	for t := 1; t < len(s.code); t++ {
 		list = append(list, uint8(t))
 	}
 	slices.SortStableFunc(list, func(a, b uint8) int { return comparePlaces(s.place(int(a)), s.place(int(b))) })
+	for i := len(list) - 1; i > 0; i-- {
+		if s.place(int(list[i])) == s.place(int(list[i-1])) {
+			list[i] |= symmetry.SamePlace
+		}
+	}
 	return list
 }
 
@@ -49,6 +55,7 @@ func (s *system) inOrder() moment {
 	m.pc[0], m.reg[0] = s.pc[0], s.reg[0]
 	number := map[int]int{1: 1}
 	for i, t := range s.order() {
+		t &^= symmetry.SamePlace
 		p := s.place(int(t))
 		m.pc[i+1], m.reg[i+1] = p.pc, p.reg
 		number[int(t)+1] = i + 2
@@ -100,6 +107,105 @@ func TestAlikeComesBack(t *testing.T) {
 		s.explore(p, map[Key]bool{}, found{})
 		if d := s.checkFutures(rng, p, known); d != "" {
 			t.Fatalf("seed %d: %s", seed, d)
+		}
+	}
+}
+
+// TestPermute: the threads of one order become those of another one place by place, and who stands at one place in both stays what it is.
+func TestPermute(t *testing.T) {
+	for seed := range int64(2000) {
+		rng := rand.New(rand.NewSource(seed))
+		n := 1 + rng.Intn(8)
+		places := make([]int, n) // of the i-th in any order
+		for i := 1; i < n; i++ {
+			places[i] = places[i-1] + rng.Intn(2)
+		}
+		order := func() (list []uint8, at []int) {
+			at = make([]int, n+1)
+			for _, x := range rng.Perm(n) {
+				list = append(list, uint8(x+1))
+			}
+			for i := 0; i < n; {
+				end := i + 1
+				for end < n && places[end] == places[i] {
+					end++
+				}
+				slices.Sort(list[i:end])
+				for k := i; k < end; k++ {
+					at[list[k]] = places[i]
+					if k > i {
+						list[k] |= symmetry.SamePlace
+					}
+				}
+				i = end
+			}
+			return list, at
+		}
+		a, atA := order()
+		b, atB := order()
+		for _, byNumber := range [][]uint8{a, b} { // an order by number is known without its places
+			if slices.IsSortedFunc(byNumber, func(x, y uint8) int { return int(x&^symmetry.SamePlace) - int(y&^symmetry.SamePlace) }) && !slices.Equal(a, b) {
+				if &byNumber[0] == &a[0] {
+					a = nil
+				} else if a != nil {
+					b = nil
+				}
+			}
+		}
+		to := permute(a, b)
+		for thread := 1; thread <= n; thread++ {
+			if atB[to[thread]] != atA[thread] {
+				t.Fatalf("seed %d: %v to %v takes %d to %d", seed, a, b, thread, to[thread])
+			}
+			if atB[thread] == atA[thread] && int(to[thread]) != thread {
+				t.Errorf("seed %d: %v to %v renames %d", seed, a, b, thread)
+			}
+		}
+		if slices.Sort(to); len(slices.Compact(to)) != n+1 {
+			t.Fatalf("seed %d: %v to %v is no permutation", seed, a, b)
+		}
+	}
+}
+
+// TestAlikeWaits: a path comes back to a node that waits for its component, with the threads in other places than when it was open. So each of them may do what the other one does.
+func TestAlikeWaits(t *testing.T) {
+	s := &system{code: [][]step{nil, {{'w', 0}}, {{'w', 1}}}, alike: true}
+	known := numbers{}
+	p := newPersistent(known, nil, s)
+	root, waits := Key{Lo: 1}, Key{Lo: 2}
+	visit := func(k Key, order ...uint8) (known bool) {
+		p.Stands(order)
+		return p.Visit(k)
+	}
+	writes := func(thread int32, v uint64) {
+		if next, ok := p.Next(s, []uint8{uint8(thread)}); !ok || next != int(thread) {
+			t.Fatalf("thread %d is not expanded", thread)
+		}
+		p.Moved(int(thread), state.Footprint{Touches: []state.Touch{{Kind: state.TouchWrite, Thread: thread, Addr: v, Size: 1}}}, GoesOn)
+	}
+	closes := func() {
+		if _, ok := p.Next(s, nil); ok {
+			t.Fatal("there is nothing left to expand")
+		}
+	}
+	visit(root, 1, 2)
+	writes(1, 0)
+	visit(waits, 2, 1)
+	writes(1, 0)
+	if !visit(root, 1, 2) {
+		t.Fatal("the path does not come back to the first node")
+	}
+	closes()
+	writes(2, 1)
+	if !visit(waits, 1, 2) {
+		t.Fatal("the path does not come to the node that waits")
+	}
+	closes()
+	p.Stands([]uint8{1, 2})
+	future := p.nodes.Of(p.futureOf(known[root]))
+	for thread := 1; thread <= 2; thread++ {
+		if n := len(p.parts.Of(future[thread])); n != 2 {
+			t.Errorf("thread %d makes %d of the two touches", thread, n)
 		}
 	}
 }
@@ -160,14 +266,17 @@ func (s *system) checkFutures(rng *rand.Rand, p *persistent, known numbers) stri
 		for range rng.Intn(12) {
 			s.randomMove(rng)
 		}
-		m := s.inOrder()
+		m, order := s.moment, []uint8(nil)
+		if s.alike {
+			m, order = s.inOrder(), s.order()
+		}
 		v, ok := known[m.key()]
 		if !ok || v < 0 || s.over {
 			continue
 		}
 		from := s.moment
-		p.Stands(s.order())
-		future := p.nodes.of(p.futureOf(v))
+		p.Stands(order)
+		future := p.nodes.Of(p.futureOf(v))
 		type made struct {
 			thread  int
 			touches []state.Touch
@@ -194,7 +303,7 @@ func (s *system) checkFutures(rng *rand.Rand, p *persistent, known numbers) stri
 			for _, x := range a.touches {
 				var list part
 				if t < len(future) {
-					list = p.parts.of(future[t])
+					list = p.parts.Of(future[t])
 				}
 				at := slices.IndexFunc(list, func(e entry) bool { return int(e.touch) == p.elements.number(x) })
 				if at < 0 {

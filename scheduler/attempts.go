@@ -17,6 +17,7 @@ type Attempt struct {
 	Pays      int64  // or after so much, while a reduction leaves out much
 	Share     int64  // which is threads at one in so many nodes
 	Walks     int    // walk so many random paths instead of exploring
+	Crowd     int64  // they may be so much work for each two of many threads
 	Interlude int    // there are interludes, in the first of which so many random paths are walked
 	Deep      int64  // cut paths that cost more units of work; 0: none
 }

@@ -5,6 +5,7 @@ package scheduler
 import (
 	"math/bits"
 
+	"heddle.example/scheduler/lists"
 	"heddle.example/symex/state"
 )
 
@@ -63,12 +64,13 @@ type elements struct {
 	locks     map[uint64]*tampering
 	last      state.Touch
 	lastIndex int
-	common    *Futures // nil: one worker
-	orders    Orders   // with which its touches are told
+	common    *Futures           // nil: one worker
+	orders    Orders             // with which its touches are told
+	joined    map[[2]int32]int32 // what joinsAll gave
 }
 
 func newElements(common *Futures, orders Orders) *elements {
-	return &elements{index: make([]int32, 64), told: map[int32]int{}, ofThread: map[int32][]int32{}, locks: map[uint64]*tampering{}, common: common, orders: orders}
+	return &elements{index: make([]int32, 64), told: map[int32]int{}, ofThread: map[int32][]int32{}, locks: map[uint64]*tampering{}, joined: map[[2]int32]int32{}, common: common, orders: orders}
 }
 
 // flag is the bit of a small number; 0 from 64 on.
@@ -131,7 +133,7 @@ func (e *elements) enterAt(t *state.Touch, number int) {
 }
 
 func hashTouch(t *state.Touch) uint64 {
-	h := blend(blend(blend(uint64(t.Kind), uint64(t.Thread)<<32|uint64(uint32(t.Order))), t.Addr), t.Size)
+	h := lists.Blend(lists.Blend(lists.Blend(uint64(t.Kind), uint64(t.Thread)<<32|uint64(uint32(t.Order))), t.Addr), t.Size)
 	return h ^ h>>32
 }
 

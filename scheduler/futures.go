@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sync"
 
+	"heddle.example/scheduler/lists"
 	"heddle.example/symex/facts"
 	"heddle.example/symex/state"
 )
@@ -18,17 +19,17 @@ type Futures struct {
 	touches []state.Touch // with orders as orders numbers them
 	index   map[state.Touch]int
 	orders  *facts.Sets
-	parts   table[entry]
-	nodes   table[int32]
-	steps   table[uint64]
-	memo    *memo
+	parts   lists.Table[entry]
+	nodes   lists.Table[int32]
+	steps   lists.Table[uint64]
+	memo    *lists.Memo
 
 	arranged arrangements
 }
 
 // NewFutures makes the common part of the reductions of one search.
 func NewFutures() *Futures {
-	return &Futures{index: map[state.Touch]int{}, orders: facts.New(nil), parts: newTable(hashEntries), nodes: newTable(hashParts), steps: newTable(hashWords), memo: commonMemo(), arranged: newArrangements()}
+	return &Futures{index: map[state.Touch]int{}, orders: facts.New(nil), parts: lists.New(hashEntries), nodes: lists.New(lists.HashNumbers), steps: lists.New(lists.HashWords), memo: lists.Common(), arranged: newArrangements()}
 }
 
 // Orders tells what the numbers mean that a machine gives to orders: each machine has its own.
@@ -75,9 +76,9 @@ func (f *Futures) touch(e *elements) {
 // tell brings o up to date; what is in the tables does not change. The caller holds the lock.
 func (f *Futures) tell(o *outlook) {
 	f.touch(o.elements)
-	o.parts.tells(&f.parts)
-	o.nodes.tells(&f.nodes)
-	o.steps.tells(&f.steps)
+	o.parts.Tells(&f.parts)
+	o.nodes.Tells(&f.nodes)
+	o.steps.Tells(&f.steps)
 	o.arranged.tells(&f.arranged)
 }
 

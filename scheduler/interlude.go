@@ -8,44 +8,70 @@ package scheduler
 
 import "math"
 
-// FirstInterlude is the work, in nodes, after which a search makes its first interlude, and interludeFactor how many times as much it is at
-// each later one.
-const FirstInterlude, interludeFactor = 100_000, 10
+// FirstInterlude is the work, in nodes, after which a search makes its first interlude.
+const FirstInterlude = 100_000
 
-// NextInterlude gives the work at which the interlude after the one at that work is made.
-func NextInterlude(at int64) int64 { return at * interludeFactor }
+// NextInterlude gives the work at which the interlude after the one at that work is made: about three times as much.
+func NextInterlude(at int64) int64 {
+	if Bounded(at) {
+		return 3 * at
+	}
+	return at / 3 * 10
+}
+
+// Bounded tells whether the interlude at that work has searches within bounds, as every other one has, the first one with them; all have random paths.
+func Bounded(at int64) bool {
+	for ; at > FirstInterlude; at /= 10 {
+	}
+	return at == FirstInterlude
+}
 
 // MostFew is the context bound up to which switches are few.
 const MostFew = 8
 
-// FewWork is how much work the searches within small context bounds may be in the interlude at that work: a fifth, later a tenth of it.
-func FewWork(at int64) int64 { return (at + FirstInterlude) / 10 }
+// mostBeside is the most nodes that a search of an interlude has, as it keeps them beside those of the search.
+const mostBeside = 2_000_000
+
+// FewWork, ShallowWork and walkWork are how much work the parts of the interlude at that work may be: searches within small bounds of context switches, those within small bounds of loops,
+// random paths. Together they are a third of the first 100,000 nodes and a fifth of what follows, for a search that comes to its end soon after an interlude.
+func FewWork(at int64) int64     { return (at + FirstInterlude) / 10 }
+func ShallowWork(at int64) int64 { return min(at/50, mostBeside) }
+func walkWork(at int64) int64    { return at/25 + 4_000 }
 
 // FewSwitches is the attempt within one small context bound where so much work is left for all: half of it. ok is false where that is too little. Long paths are cut, since
 // one that never ends needs no switch; short ones where endless tells that there are such.
 func FewSwitches(left int64, endless bool) (a Attempt, ok bool) {
-	const least, most = 2_500, 2_000_000
-	a.Limit = min(left/2, most)
+	const least = 2_500
+	a.Limit = min(left/2, mostBeside)
 	if a.Deep = a.Limit / 2; endless {
 		a.Deep = max(int64(math.Sqrt(float64(left))), 100)
 	}
 	return a, a.Limit >= least
 }
 
-// RandomWalks is the number of random paths that one attempt walks.
+// FewRounds is the first bound of loops within which interludes search.
+const FewRounds = 2
+
+// RandomWalks is the number of random paths that one interlude walks at most.
 const RandomWalks = 3000
 
-// Walking is the attempt along random paths.
-var Walking = Attempt{Limit: 100_000, Walks: RandomWalks}
+// Walking is the attempt along random paths in the interlude at that work.
+func Walking(at int64) Attempt {
+	a := Attempt{Limit: walkWork(at), Walks: RandomWalks}
+	if at == FirstInterlude {
+		a.Crowd = crowdShare
+	}
+	return a
+}
 
-// crowd is how many threads that can move at once are many: then hardly any search comes to an end, and more work goes into
+// crowd is how many threads that can move at once are many: then hardly any search comes to an end, and more work goes into the first
 // random paths, as they are longer too, and the defect of one is one among so many. For a hundred the work is that of four million nodes.
 const crowd, crowdShare = 8, 400
 
 // WalkLimit is how much work random paths of so many threads may be, in nodes; 0: any.
 func (a *Attempt) WalkLimit(threads int) int64 {
-	if a.Limit > 0 && threads >= crowd {
-		return max(a.Limit, crowdShare*int64(threads)*int64(threads))
+	if threads >= crowd {
+		return max(a.Limit, a.Crowd*int64(threads)*int64(threads))
 	}
 	return a.Limit
 }

@@ -5,6 +5,8 @@ package scheduler
 
 import (
 	"math/bits"
+
+	"heddle.example/scheduler/lists"
 )
 
 // entry is a touch that a thread makes on some ways from a node, with what holds on all of them.
@@ -38,9 +40,9 @@ func (f *future) join(thread int, p int32, o *outlook) {
 // joinStep adds what a step touches that leads to a node with the future of that number, and that future.
 func (f *future) joinStep(step, to int32, o *outlook) {
 	if step != 0 {
-		f.join(o.thread(int32(bitSet(o.steps.of(step)).first())), o.made(step), o)
+		f.join(o.thread(int32(bitSet(o.steps.Of(step)).first())), o.made(step), o)
 	}
-	for thread, part := range o.nodes.of(to) {
+	for thread, part := range o.nodes.Of(to) {
 		if part != noPart {
 			f.join(thread, o.after(step, part), o)
 		}
@@ -50,11 +52,11 @@ func (f *future) joinStep(step, to int32, o *outlook) {
 // outlook has the futures that a worker knows, and how one follows from others.
 type outlook struct {
 	elements *elements
-	parts    table[entry]
-	nodes    table[int32]  // futures of closed nodes
-	steps    table[uint64] // what transitions have touched
-	alone    []int32       // by touch: the number of the step that makes it alone, plus one
-	memo     *memo
+	parts    lists.Table[entry]
+	nodes    lists.Table[int32]  // futures of closed nodes
+	steps    lists.Table[uint64] // what transitions have touched
+	alone    []int32             // by touch: the number of the step that makes it alone, plus one
+	memo     *lists.Memo
 	common   *Futures // nil: one worker
 	arranged arrangements
 	list     part
@@ -64,7 +66,7 @@ type outlook struct {
 func newOutlook(common *Futures, orders Orders) *outlook {
 	o := &outlook{
 		elements: newElements(common, orders),
-		parts:    newTable(hashEntries), nodes: newTable(hashParts), steps: newTable(hashWords), common: common, memo: &memo{}, arranged: newArrangements(),
+		parts:    lists.New(hashEntries), nodes: lists.New(lists.HashNumbers), steps: lists.New(lists.HashWords), common: common, memo: &lists.Memo{}, arranged: newArrangements(),
 	}
 	if common != nil {
 		o.memo = common.memo
@@ -80,12 +82,12 @@ const maxParts = 1 << 17
 
 // part gives the number of a part.
 func (o *outlook) part(list part) int32 {
-	if o.parts.size() > maxParts {
+	if o.parts.Size() > maxParts {
 		for i := range list {
 			list[i].before, list[i].free = 0, ^flag(o.thread(list[i].touch))
 		}
 	}
-	return number(o, &o.parts, func(f *Futures) *table[entry] { return &f.parts }, list)
+	return number(o, &o.parts, func(f *Futures) *lists.Table[entry] { return &f.parts }, list)
 }
 
 // node gives the number of a future.
@@ -93,37 +95,37 @@ func (o *outlook) node(f future) int32 {
 	for len(f) > 0 && f[len(f)-1] == noPart {
 		f = f[:len(f)-1]
 	}
-	return number(o, &o.nodes, func(f *Futures) *table[int32] { return &f.nodes }, f)
+	return number(o, &o.nodes, func(f *Futures) *lists.Table[int32] { return &f.nodes }, f)
 }
 
 // number gives the number of a list in a table that workers have in common.
-func number[E comparable](o *outlook, own *table[E], shared func(*Futures) *table[E], list []E) int32 {
+func number[E comparable](o *outlook, own *lists.Table[E], shared func(*Futures) *lists.Table[E], list []E) int32 {
 	if o.common == nil {
-		return own.number(list)
+		return own.Number(list)
 	}
-	h := own.hash(list)
-	n, ok := own.find(list, h)
+	h := own.Hash(list)
+	n, ok := own.Find(list, h)
 	if !ok {
 		o.common.mu.Lock()
-		n = shared(o.common).number(list)
+		n = shared(o.common).Number(list)
 		o.common.tell(o)
 		o.common.mu.Unlock()
-		own.enter(n, h)
+		own.Enter(n, h)
 	}
 	return n
 }
 
 // learn sees to it that the future of that number, which another worker has found perhaps, is known with all its touches.
 func (o *outlook) learn(number int32) {
-	if int(number) >= o.nodes.size() {
+	if int(number) >= o.nodes.Size() {
 		o.common.brings(o)
 	}
 }
 
 // recall gives what an operation gave that gives the number of a part.
 func (o *outlook) recall(op uint8, a, b int32) (part int32, known bool) {
-	v, known := o.memo.get(op, a, b)
-	if known && int(v) >= o.parts.size() {
+	v, known := o.memo.Get(op, a, b)
+	if known && int(v) >= o.parts.Size() {
 		o.common.brings(o)
 	}
 	return int32(v), known
@@ -134,7 +136,7 @@ func (o *outlook) thread(touch int32) int { return int(o.elements.list[touch].Th
 
 // step gives the number of a set of touches that one transition makes; the empty set has 0.
 func (o *outlook) step(s bitSet) int32 {
-	return number(o, &o.steps, func(f *Futures) *table[uint64] { return &f.steps }, s)
+	return number(o, &o.steps, func(f *Futures) *lists.Table[uint64] { return &f.steps }, s)
 }
 
 // stepOf gives the number of the step that makes one touch.
@@ -165,28 +167,28 @@ const (
 
 // before gives the future of a node behind which there is nothing but a step that leads to one with the future f.
 func (o *outlook) before(step, f int32) int32 {
-	if v, known := o.memo.get(opBefore, step, f); known {
+	if v, known := o.memo.Get(opBefore, step, f); known {
 		o.learn(int32(v))
 		return int32(v)
 	}
 	o.byThread = o.byThread[:0]
 	o.byThread.joinStep(step, f, o)
 	n := o.node(o.byThread)
-	o.memo.put(opBefore, step, f, uint64(n))
+	o.memo.Put(opBefore, step, f, uint64(n))
 	return n
 }
 
 // clashes gives the threads of which some touch behind such a node that depends on the step is free; 0 if none depends.
 func (o *outlook) clashes(step, f int32) uint64 {
-	free, known := o.memo.get(opClashes, step, f)
+	free, known := o.memo.Get(opClashes, step, f)
 	if known {
 		return free
 	}
 	free = 0
-	for _, part := range o.nodes.of(f) {
+	for _, part := range o.nodes.Of(f) {
 		free |= o.meets(step, o.after(step, part))
 	}
-	o.memo.put(opClashes, step, f, free)
+	o.memo.Put(opClashes, step, f, free)
 	return free
 }
 
@@ -203,7 +205,7 @@ func (o *outlook) either(a, b int32) int32 {
 	if n, known := o.recall(opEither, a, b); known {
 		return n
 	}
-	x, y := o.parts.of(a), o.parts.of(b)
+	x, y := o.parts.Of(a), o.parts.Of(b)
 	list := o.list[:0]
 	for len(x) > 0 && len(y) > 0 {
 		switch {
@@ -218,7 +220,7 @@ func (o *outlook) either(a, b int32) int32 {
 	}
 	o.list = append(append(list, x...), y...)
 	n := o.part(o.list)
-	o.memo.put(opEither, a, b, uint64(n))
+	o.memo.Put(opEither, a, b, uint64(n))
 	return n
 }
 
@@ -231,10 +233,10 @@ func (o *outlook) made(step int32) int32 {
 		return n
 	}
 	list := o.list[:0]
-	bitSet(o.steps.of(step)).all(func(i int) { list = append(list, entry{int32(i), 0, ^flag(o.thread(int32(i)))}) })
+	bitSet(o.steps.Of(step)).all(func(i int) { list = append(list, entry{int32(i), 0, ^flag(o.thread(int32(i)))}) })
 	o.list = list
 	n := o.part(list)
-	o.memo.put(opMade, step, 0, uint64(n))
+	o.memo.Put(opMade, step, 0, uint64(n))
 	return n
 }
 
@@ -247,8 +249,8 @@ func (o *outlook) after(step, p int32) int32 {
 	if n, known := o.recall(opAfter, step, p); known {
 		return n
 	}
-	made := bitSet(o.steps.of(step))
-	list := append(o.list[:0], o.parts.of(p)...)
+	made := bitSet(o.steps.Of(step))
+	list := append(o.list[:0], o.parts.Of(p)...)
 	o.list = list
 	by := o.elements.list[made.first()].Thread
 	if thread := o.thread(list[0].touch); thread == int(by) {
@@ -273,7 +275,7 @@ func (o *outlook) after(step, p int32) int32 {
 		}
 	}
 	n := o.part(list)
-	o.memo.put(opAfter, step, p, uint64(n))
+	o.memo.Put(opAfter, step, p, uint64(n))
 	return n
 }
 
@@ -282,21 +284,30 @@ func (o *outlook) meets(step, p int32) uint64 {
 	if step == 0 || p == noPart {
 		return 0
 	}
-	free, known := o.memo.get(opMeets, step, p)
+	free, known := o.memo.Get(opMeets, step, p)
 	if known {
 		return free
 	}
 	free = 0
-	list := o.parts.of(p)
-	bitSet(o.steps.of(step)).all(func(i int) {
+	list := o.parts.Of(p)
+	bitSet(o.steps.Of(step)).all(func(i int) {
 		for _, e := range list {
 			if o.elements.hinder[i].has(int(e.touch)) {
 				free |= e.free
 			}
 		}
 	})
-	o.memo.put(opMeets, step, p, free)
+	o.memo.Put(opMeets, step, p, free)
 	return free
+}
+
+func hashEntries(list []entry) uint64 {
+	h := uint64(len(list))
+	for i := range list {
+		e := &list[i]
+		h = lists.Blend(lists.Blend(lists.Blend(h, uint64(e.touch)), e.before), e.free)
+	}
+	return h ^ h>>32
 }
 
 // first gives the least number of a set that is not empty.

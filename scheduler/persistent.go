@@ -85,19 +85,7 @@ package scheduler
 //
 // # Cycles
 //
-// Nodes of a strongly connected component of the explored graph (found as Tarjan does) have one future, which is known when the component is complete. A transition is inner
-// if it may lead to a node of a component that is not complete yet. As one that changes nothing it need neither be enough nor be in T: let T' be T without threads whose transitions
-// are inner, and T' not empty; such a thread is another one then. Where what T' does depends on it, it joins T', and the node belongs to the component.
-// Where all transitions are inner all threads are expanded.
-//
-// For all nodes of a component the claim follows by induction over the length of the path, at once. Let it be a1 … an from s, and s not be expanded in full. If the first transition of a thread in T'
-// is inner, it commutes to the front, and the rest is a shorter path from a node of the component; if it is not, the rest is a path from a node that has closed. If none
-// of T' moves, let t be the transition of one of T' that is not inner: t a1 … an exists, and is one from a node that has closed. So the touches by which others would have to join T', none of which comes
-// behind a move of T', are all in the future of the node behind t, which is known when s is to be closed. If s is expanded in full, the first transition is one that was explored.
-// Nothing is said of what comes before a touch by an inner transition: what is free behind it is free.
-//
-// A waiting loop of several reads, round which one thread goes alone, so has others moved, and they have all moved only if they bear on what it reads. Where words or executions without end
-// are judged, nodes with inner transitions are expanded in full (words.go).
+// See component.go.
 //
 // # Several workers
 //
@@ -192,12 +180,6 @@ func (p *persistent) add(n *openNode, step, to int32) {
 	n.added = added{true, step, to}
 }
 
-// waitingNode is a closed node whose component is not complete.
-type waitingNode struct {
-	key           Key
-	number, order int32
-}
-
 type persistent struct {
 	*outlook
 	path     []openNode
@@ -285,8 +267,8 @@ func (p *persistent) Moved(thread int, f state.Footprint, to Outcome) {
 		m = &n.movers[len(n.movers)-1]
 	} else if m.step != p.lastStep {
 		p.buf = p.buf[:0]
-		p.buf.union(p.steps.of(m.step))
-		p.buf.union(p.steps.of(p.lastStep))
+		p.buf.union(p.steps.Of(m.step))
+		p.buf.union(p.steps.Of(p.lastStep))
 		m.step = p.step(p.buf)
 	}
 	p.settle(n)
@@ -329,52 +311,6 @@ func (p *persistent) leave() {
 	if m := p.top().mover(int(p.last)); m != nil {
 		m.leaves = true
 	}
-}
-
-// seen notes that the transition has led to a node that is known by v.
-func (p *persistent) seen(v int32) {
-	if len(p.path) == 0 {
-		return
-	}
-	n := p.top()
-	if v < 0 {
-		p.comesBack = true
-	}
-	if -1-v == n.number && n.order == p.stands {
-		if m := n.mover(int(p.last)); m != nil {
-			m.stays = true
-		}
-		return // it has changed nothing
-	}
-	p.leave()
-	if v >= 0 {
-		p.add(n, p.lastStep, p.futureOf(v))
-		return
-	}
-	p.reaches(n, p.last, -1-v)
-	if was := p.orderOf(-1 - v); was != p.stands {
-		n.mixed = max(n.mixed, int32(max(len(p.arranged.orders.of(was)), len(p.arranged.orders.of(p.stands)))+1))
-	}
-}
-
-// reaches notes that the transition of a thread leads into a component that is not complete and has a node with that number.
-func (p *persistent) reaches(n *openNode, thread, number int32) {
-	if m := n.mover(int(thread)); m != nil {
-		m.inner, m.low = true, min(m.low, number)
-	} else {
-		n.low = min(n.low, number)
-	}
-	if p.judged.Words || p.judged.Endless {
-		n.full = true
-	}
-}
-
-// orderOf gives the order of the threads at a node that is open or waits.
-func (p *persistent) orderOf(number int32) int32 {
-	if i, open := slices.BinarySearchFunc(p.path, number, func(n openNode, number int32) int { return int(n.number - number) }); open {
-		return p.path[i].order
-	}
-	return p.orders[number]
 }
 
 // Next implements Reduction.
@@ -456,72 +392,6 @@ func (p *persistent) afterLast(enabled []uint8) int {
 	return next
 }
 
-// What missing answers beside a thread.
-const (
-	noThread    = -1
-	everyThread = -2
-)
-
-// missing gives a thread outside the movers that depends on them.
-func (p *persistent) missing(n *openNode, at State) int {
-	others := others{persistent: p, n: n, at: at}
-	comes := func(m *mover, thread int, b *state.Touch) bool {
-		return others.has(thread) && !others.excluded(m.thread, at.Order(int(m.thread)), b)
-	}
-	chosen := n.chosen()
-	if len(n.movers) > 1 || len(n.future) > 0 {
-		p.settle(n)
-	}
-	called := false // scratch has the calls before which the threads that do not move stand
-	for i := range n.movers {
-		m := &n.movers[i]
-		if !m.chosen() {
-			continue
-		}
-		found := noThread
-		if n.added.some && len(n.future) == 0 && m.step == n.added.step && p.clashes(m.step, n.added.to)&chosen == chosen {
-			p.settle(n)
-		}
-		for thread, part := range n.future {
-			if found != noThread || p.meets(m.step, part)&chosen != chosen {
-				continue
-			}
-			bitSet(p.steps.of(m.step)).all(func(a int) {
-				for _, e := range p.parts.of(part) {
-					if found == noThread && e.free&chosen == chosen && p.elements.hinder[a].has(int(e.touch)) && comes(m, thread, &p.elements.list[e.touch]) {
-						found = thread
-					}
-				}
-			})
-		}
-		// A thread that the movers block has not come to its call in the future.
-		if found == noThread && !called {
-			called = true
-			p.scratch = p.scratch[:0]
-			for t := range at.NumThreads() {
-				if !n.moves(t) && at.Live(t) {
-					p.scratch = at.CallTouches(p.scratch, t)
-				}
-			}
-		}
-		for j := 0; j < len(p.scratch) && found == noThread; j++ {
-			b := &p.scratch[j]
-			bitSet(p.steps.of(m.step)).all(func(a int) {
-				if found == noThread && depends(&p.elements.list[a], b) && comes(m, int(b.Thread), b) {
-					found = int(b.Thread)
-				}
-			})
-		}
-		if found != noThread {
-			rivals := p.rivals[m.thread]
-			rivals.add(found)
-			p.rivals[m.thread] = rivals
-			return others.responsible(found)
-		}
-	}
-	return noThread
-}
-
 // mover gives the mover that is the thread; nil if it has not moved.
 func (n *openNode) mover(thread int) *mover {
 	for i := range n.movers {
@@ -546,68 +416,4 @@ func (n *openNode) chosen() (threads uint64) {
 		}
 	}
 	return threads
-}
-
-// each calls f with the touches of a set that may come before the chosen threads move, until f says stop.
-func (p *persistent) each(n *openNode, s bitSet, f func(i int) (stop bool)) bool {
-	chosen := n.chosen()
-	for _, part := range n.future {
-		for _, e := range p.parts.of(part) {
-			if e.free&chosen == chosen && s.has(int(e.touch)) && f(int(e.touch)) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// close ends the innermost node.
-func (p *persistent) close() {
-	n := p.top()
-	for i := range n.movers {
-		if m := &n.movers[i]; m.inner && (m.wanted || !n.enough) {
-			n.low = min(n.low, m.low)
-		}
-	}
-	p.path = p.path[:len(p.path)-1]
-	if p.expansions != nil {
-		p.expansions.enter(n.key, n.movers)
-	}
-	var parent *openNode
-	if len(p.path) > 0 {
-		parent = p.top()
-	}
-	if n.low < n.number {
-		// Its component reaches above it, and its parent belongs to it.
-		p.settle(n)
-		for thread, part := range n.future {
-			parent.future.join(thread, part, p.outlook)
-		}
-		p.waiting = append(p.waiting, waitingNode{n.key, n.number, n.order})
-		if n.order != 0 {
-			p.orders[n.number] = n.order
-		}
-		parent.low, parent.mixed = min(parent.low, n.low), max(parent.mixed, n.mixed)
-		p.reaches(parent, n.by, n.low)
-		return
-	}
-	var future int32
-	if n.mixed > 0 {
-		p.settle(n)
-		future = p.node(p.whoever(n.future, max(len(n.future), int(n.mixed))))
-	} else if n.added.some && len(n.future) == 0 {
-		future = p.before(n.added.step, n.added.to)
-	} else {
-		p.settle(n)
-		future = p.node(n.future)
-	}
-	if parent != nil {
-		p.add(parent, n.step, future)
-	}
-	p.known.Set(n.key, p.closedAs(future, n.order))
-	for _, w := range p.waiting[n.done:] {
-		p.known.Set(w.key, p.closedAs(future, w.order))
-		delete(p.orders, w.number)
-	}
-	p.waiting = p.waiting[:n.done]
 }

@@ -386,6 +386,29 @@ func TestPersistentAfterWaiting(t *testing.T) {
 	}
 }
 
+// TestPersistentRounds: what follows a node of a loop includes what a further round does, which ends as soon as the other thread has moved. A third one has nothing to do with it, so that
+// not all are expanded.
+func TestPersistentRounds(t *testing.T) {
+	round := []step{{'w', 1}, {'r', 2}, {'r', 0}, {'b', 0}}
+	for first := range 2 {
+		s := &system{code: [][]step{round, round, {{'b', 1}}}}
+		s.code[first] = []step{{'w', 0}}
+		s.pc[1-first] = 2
+		s.vars[1] = (1 - first + 2) % 3 // what the loop writes
+		known := numbers{}
+		p := newPersistent(known, nil, s)
+		s.explore(p, map[Key]bool{}, found{})
+		rng := rand.New(rand.NewSource(1))
+		for range 20 {
+			for s.pc[1-first] = range round {
+				if d := s.checkFutures(rng, p, known); d != "" {
+					t.Fatal(d)
+				}
+			}
+		}
+	}
+}
+
 func TestPersistentAgainstFull(t *testing.T) {
 	nodes, reduced := 0, 0
 	for seed := range sample.Size(t, "HEDDLE_SYSTEMS", 1500) {
@@ -393,7 +416,12 @@ func TestPersistentAgainstFull(t *testing.T) {
 		want, got := found{}, found{}
 		full, some := map[Key]bool{}, map[Key]bool{}
 		s.explore(nil, full, want)
-		s.explore(newPersistent(numbers{}, nil, s), some, got)
+		known := numbers{}
+		p := newPersistent(known, nil, s)
+		s.explore(p, some, got)
+		if d := s.checkFutures(rand.New(rand.NewSource(int64(seed))), p, known); d != "" {
+			t.Fatalf("seed %d: %s in\n%+v", seed, d, s.code)
+		}
 		if !s.waits() {
 			nodes += len(full)
 			reduced += len(some)

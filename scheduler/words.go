@@ -32,7 +32,10 @@ package scheduler
 // and did not. So accepting cycles are sought in that graph, which Expanded tells, and livelocks, whose executions are weakly fair, whatever is read on them.
 // With several workers the graph has the transitions that any of them explored from a node that it closed; those of who closed it first are enough.
 
-import "heddle.example/symex/state"
+import (
+	"heddle.example/scheduler/lists"
+	"heddle.example/symex/state"
+)
 
 // Judged says what is judged on the paths of a search.
 type Judged struct {
@@ -48,11 +51,11 @@ func touchesWord(thread int) state.Touch {
 // expansions has, by node, which threads were expanded.
 type expansions struct {
 	of   map[Key]int32
-	sets table[uint64]
+	sets lists.Table[uint64]
 }
 
 func newExpansions() *expansions {
-	return &expansions{of: map[Key]int32{}, sets: newTable(hashWords)}
+	return &expansions{of: map[Key]int32{}, sets: lists.New(lists.HashWords)}
 }
 
 // enter keeps what was expanded at a node.
@@ -61,7 +64,7 @@ func (x *expansions) enter(k Key, movers []mover) {
 	for i := range movers {
 		s.add(int(movers[i].thread))
 	}
-	x.of[k] = x.sets.number(s)
+	x.of[k] = x.sets.Number(s)
 }
 
 // Expanded implements Reduction.
@@ -70,7 +73,7 @@ func (p *persistent) Expanded(k Key, thread int) (expanded, known bool) {
 		return false, false
 	}
 	i, known := p.expansions.of[k]
-	return known && bitSet(p.expansions.sets.of(i)).has(thread), known
+	return known && bitSet(p.expansions.sets.Of(i)).has(thread), known
 }
 
 // readsSymbol tells whether a touch may be that of a symbol.
@@ -87,7 +90,7 @@ func (p *persistent) passes(n *openNode) bool {
 	}
 	for i := range n.movers {
 		m := &n.movers[i]
-		if m.chosen() && (m.stays || p.judged.Words && p.comesBack && bitSet(p.steps.of(m.step)).some(p.elements.readsSymbol)) {
+		if m.chosen() && (m.stays || p.judged.Words && p.comesBack && bitSet(p.steps.Of(m.step)).some(p.elements.readsSymbol)) {
 			return true
 		}
 	}

@@ -55,6 +55,12 @@ func Schedules(choices []scheduler.Choice, at *int) iter.Seq[scheduler.Path] {
 	}
 }
 
+// Along gives the schedule of choices itself, as far as it can be followed.
+func Along(choices []scheduler.Choice) scheduler.Path {
+	begin, moves := movesOf(choices)
+	return newGuide(begin, moves, blocksOf(moves))
+}
+
 // randomGroups is how many schedules Random gives at most.
 const randomGroups = 3000
 

@@ -21,10 +21,14 @@ const (
 // Threads is a machine whose threads may change places. Its options must say that it is Symmetric.
 type Threads struct {
 	*symex.Machine
-	placed [hashing.MaxThreads]struct{ whole, place hashing.Key } // by thread: where it stood last, with its number and without
-	stands []standsAt                                             // of the last Hash
+	placed [hashing.MaxThreads]placed      // by thread: where it stood last
+	stands []standsAt                      // of the last Hash
+	places [hashing.MaxThreads]hashing.Key // the same by thread; the others have none
 	frames []state.Frame
 }
+
+// placed is where a thread stands that holds nothing: its hash with its number and without, and how the latter counts in that of a node.
+type placed struct{ whole, place, counts hashing.Key }
 
 // Of makes it of a machine.
 func Of(m *symex.Machine) *Threads { return &Threads{Machine: m} }
@@ -64,13 +68,13 @@ func (m *Threads) Hash() (k hashing.Key, ok bool) {
 			k = k.Sub(t.Hash) // nobody asks for its result
 			continue
 		}
-		place, ok := m.place(t, &k)
+		place, counts, ok := m.place(t, &k)
 		if !ok {
 			m.stands = m.stands[:0]
 			return k, false
 		}
 		m.stands = append(m.stands, standsAt{t.ID, place})
-		k = k.Sub(t.Hash).Add(m.Hasher.Pair(hashing.Anonymous(), place.Lo, place.Hi))
+		k = k.Sub(t.Hash).Add(counts)
 	}
 	return k, true
 }
@@ -81,13 +85,24 @@ type standsAt struct {
 	place  hashing.Key
 }
 
+// placeOfEach has the places of the last Hash by thread.
+func (m *Threads) placeOfEach() []hashing.Key {
+	places := m.places[:m.ThreadCount]
+	clear(places)
+	for i := range m.stands {
+		places[m.stands[i].thread] = m.stands[i].place
+	}
+	return places
+}
+
 // OneOfEach drops from a list the threads that stand, at the node of the last Hash, where an earlier one of it stands. fewer tells whether
 // that dropped any but threads that are about to end.
 func (m *Threads) OneOfEach(list []uint8) (kept []uint8, fewer bool) {
 	kept = list[:0]
+	places := m.placeOfEach()
 	for _, t := range list {
-		at, known := m.placeAt(t)
-		if known && slices.ContainsFunc(kept, func(other uint8) bool { p, ok := m.placeAt(other); return ok && p == at }) {
+		at := places[t]
+		if at != (hashing.Key{}) && slices.ContainsFunc(kept, func(other uint8) bool { return places[other] == at }) {
 			fewer = fewer || m.ThreadTable[t].Pending.Kind != state.PendExit
 			continue
 		}
@@ -108,17 +123,29 @@ func (m *Threads) Twins() bool {
 	return false
 }
 
-// Order appends the threads but the main one in the order of where they stood at the last Hash, those that stood at the same place, or have ended, by number.
+// SamePlace is the bit with which Order marks a thread that stood where the one before it stood.
+const SamePlace = 0x80
+
+// Order appends the threads but the main one in the order of where they stood at the last Hash, those that stood at the same place by number. Those that have ended
+// count as standing at one place.
 func (m *Threads) Order(list []uint8) []uint8 {
-	var places [hashing.MaxThreads]hashing.Key
-	for i := range m.stands {
-		places[m.stands[i].thread] = m.stands[i].place
+	places := m.placeOfEach()
+	first := len(list)
+	for t := 1; t < len(places); t++ {
+		place := &places[t]
+		at, end := first, len(list)
+		for at < end { // the first one behind it
+			if half := (at + end) / 2; place.Compare(places[list[half]]) < 0 {
+				end = half
+			} else {
+				at = half + 1
+			}
+		}
+		list = slices.Insert(list, at, uint8(t))
 	}
-	for t := 1; t < int(m.ThreadCount); t++ {
-		i := len(list)
-		list = append(list, uint8(t))
-		for p := places[t]; i > 0 && p.Compare(places[list[i-1]]) < 0; i-- {
-			list[i], list[i-1] = list[i-1], list[i]
+	for i := len(list) - 1; i > first; i-- {
+		if places[list[i]] == places[list[i-1]] {
+			list[i] |= SamePlace
 		}
 	}
 	return list
@@ -137,36 +164,31 @@ func (m *Threads) Others() bool {
 // mostThreads is how many threads futures tell apart (scheduler/part.go).
 const mostThreads = 64
 
-// placeAt gives where a thread stood at the last Hash, if it was anonymous and the state fits.
-func (m *Threads) placeAt(thread uint8) (place hashing.Key, ok bool) {
-	for i := range m.stands {
-		if m.stands[i].thread == int32(thread) {
-			return m.stands[i].place, true
-		}
+// place is the hash of where an anonymous thread stands and which mutexes it holds, which it takes out of k, and how it counts there instead.
+func (m *Threads) place(t *state.Thread, k *hashing.Key) (place, counts hashing.Key, ok bool) {
+	known := &m.placed[t.ID]
+	if known.whole != t.Hash {
+		place = m.placeOf(t)
+		*known = placed{t.Hash, place, m.counts(place)}
 	}
-	return place, false
+	if t.Holds == 0 {
+		return known.place, known.counts, true
+	}
+	for _, f := range m.Sets.Of(t.Holds) {
+		owner, ok := m.Masked(f[0]+ownerAt, ownerMask)
+		if !ok {
+			return place, counts, false
+		}
+		*k = k.Sub(owner)
+	}
+	held := m.Sets.Key(t.Holds)
+	place = known.place.Add(m.Hasher.Pair(hashing.Holds(), held.Lo, held.Hi))
+	return place, m.counts(place), true
 }
 
-// place is the hash of where an anonymous thread stands and which mutexes it holds, which it takes out of k.
-func (m *Threads) place(t *state.Thread, k *hashing.Key) (place hashing.Key, ok bool) {
-	if known := &m.placed[t.ID]; known.whole == t.Hash {
-		place = known.place
-	} else {
-		place = m.placeOf(t)
-		known.whole, known.place = t.Hash, place
-	}
-	if t.Holds != 0 {
-		for _, f := range m.Sets.Of(t.Holds) {
-			owner, ok := m.Masked(f[0]+ownerAt, ownerMask)
-			if !ok {
-				return place, false
-			}
-			*k = k.Sub(owner)
-		}
-		held := m.Sets.Key(t.Holds)
-		place = place.Add(m.Hasher.Pair(hashing.Holds(), held.Lo, held.Hi))
-	}
-	return place, true
+// counts is what stands in the hash of a node for an anonymous thread at a place.
+func (m *Threads) counts(place hashing.Key) hashing.Key {
+	return m.Hasher.Pair(hashing.Anonymous(), place.Lo, place.Hi)
 }
 
 // placeOf is the thread's hash as it would be if its number were 0.

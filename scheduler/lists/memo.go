@@ -1,4 +1,4 @@
-package scheduler
+package lists
 
 // This file defines what operations on numbers of tables gave, so that most are made once.
 
@@ -7,8 +7,8 @@ import (
 	"sync/atomic"
 )
 
-// memo remembers what operations on two numbers below 2^30 gave. It forgets some where many differ. Several workers may have one in common.
-type memo struct {
+// Memo remembers what operations on two numbers below 2^30 gave. It forgets some where many differ. Several workers may have one in common.
+type Memo struct {
 	slots []remembered // a power of two of them
 	shift int          // leaves the bits of a place in them
 	made  int
@@ -21,22 +21,22 @@ type remembered struct {
 	value uint64
 }
 
-// mostRemembered is how many answers a memo has room for.
+// mostRemembered is how many answers a Memo has room for.
 const mostRemembered = 1 << 18
 
-// commonMemo makes one for several workers.
-func commonMemo() *memo {
-	m := &memo{slots: make([]remembered, mostRemembered), fixed: true}
+// Common makes one for several workers.
+func Common() *Memo {
+	m := &Memo{slots: make([]remembered, mostRemembered), fixed: true}
 	m.shift = 64 - bits.TrailingZeros(uint(len(m.slots)))
 	return m
 }
 
-func (m *memo) place(key uint64) *remembered { return &m.slots[key*0x9e3779b97f4a7c15>>m.shift] }
+func (m *Memo) place(key uint64) *remembered { return &m.slots[key*0x9e3779b97f4a7c15>>m.shift] }
 
 func keyOf(op uint8, a, b int32) uint64 { return uint64(op+1)<<60 | uint64(a)<<30 | uint64(b) }
 
-// get gives an operation's answer, if it is there.
-func (m *memo) get(op uint8, a, b int32) (value uint64, known bool) {
+// Get gives an operation's answer, if it is there.
+func (m *Memo) Get(op uint8, a, b int32) (value uint64, known bool) {
 	if len(m.slots) == 0 {
 		return 0, false
 	}
@@ -46,8 +46,8 @@ func (m *memo) get(op uint8, a, b int32) (value uint64, known bool) {
 	return value, atomic.LoadUint64(&at.check)^value == key
 }
 
-// put keeps an operation's answer.
-func (m *memo) put(op uint8, a, b int32, value uint64) {
+// Put keeps an operation's answer.
+func (m *Memo) Put(op uint8, a, b int32, value uint64) {
 	if !m.fixed {
 		if m.made >= len(m.slots) && len(m.slots) < mostRemembered {
 			m.grow()
@@ -60,7 +60,7 @@ func (m *memo) put(op uint8, a, b int32, value uint64) {
 	atomic.StoreUint64(&at.check, key^value)
 }
 
-func (m *memo) grow() {
+func (m *Memo) grow() {
 	old := m.slots
 	m.slots, m.made = make([]remembered, max(1<<10, 4*len(old))), 0
 	m.shift = 64 - bits.TrailingZeros(uint(len(m.slots)))
