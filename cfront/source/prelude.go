@@ -11,7 +11,8 @@ const InternalPrefix = "__heddle_"
 
 // preludeCore declares what the parser and the host's headers take for granted. The
 // value of an atomic builtin has the type that its pointer points to, which a cast
-// says; va_list is an array of one record, as on x86-64.
+// says; va_list is an array of one record, as on x86-64. __heddle_opt(a) is one macro if a is empty, and another if it is not (see variadicmacro.go):
+// the second argument of a list into which a is put is none, or not.
 const preludeCore = `
 #define __extension__
 #define __restrict_arr
@@ -32,12 +33,23 @@ typedef __builtin_va_list __gnuc_va_list;
 #define true ((_Bool)+1u)
 #define false ((_Bool)+0u)
 #define typeof __typeof__
+#define typeof_unqual(...) __typeof__((__typeof__(__VA_ARGS__))0)
+#define constexpr static const __attribute__((__heddle_constexpr__))
+#define auto auto __attribute__((__heddle_auto__))
+typedef void *nullptr_t;
 #endif
 #define __builtin_va_arg(ap, type) (*(type *)__heddle_va_arg((ap), sizeof(type)))
 #define __builtin_offsetof(type, member) ((__SIZE_TYPE__)&((type *)0)->member)
 #define __builtin_types_compatible_p(a, b) __heddle_types_compatible(sizeof(a), sizeof(b))
 #define __CPROVER_bool _Bool
 #define __CPROVER_thread_local _Thread_local
+#define __heddle_opt(...) __heddle_opt_a(__heddle_opt_b(~, ##__VA_ARGS__, __heddle_opt_none, ))
+#define __heddle_opt_a(...) __heddle_opt_c(__VA_ARGS__, __heddle_opt_yes, )
+#define __heddle_opt_b(a, b, ...) b
+#define __heddle_opt_c(a, b, ...) b
+#define __heddle_opt_none ~, __heddle_opt_no
+#define __heddle_opt_yes(...) __VA_ARGS__
+#define __heddle_opt_no(...)
 #define _PragmA(x) _Static_assert(__heddle_pragma(x), "");
 `
 
