@@ -3,7 +3,10 @@ package source
 // This file defines the prelude: declarations and macros of the compiler builtins, as
 // C text that every file is read after.
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
 // InternalPrefix begins the names of the functions that the prelude's macros
 // call; the lowering of calls knows them.
@@ -124,8 +127,11 @@ char *__builtin___strncat_chk(char *d, const char *s, SIZE n, SIZE o);
 int __builtin___sprintf_chk(char *d, int flag, SIZE o, const char *f, ...); int __builtin___snprintf_chk(char *d, SIZE n, int flag, SIZE o, const char *f, ...);
 `
 
+// Declared tells whether the prelude declares or defines a function.
+func Declared(name string) bool { return strings.Contains(prelude(), name+"(") }
+
 // prelude assembles the text.
-func prelude() string {
+var prelude = sync.OnceValue(func() string {
 	var b strings.Builder
 	b.WriteString(preludeCore)
 	for stmt := range strings.SplitSeq(libraryPrototypes, ";") {
@@ -142,4 +148,4 @@ func prelude() string {
 	}
 	b.WriteString(compilerPrototypes)
 	return strings.ReplaceAll(b.String(), "SIZE ", "__SIZE_TYPE__ ")
-}
+})

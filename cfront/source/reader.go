@@ -17,6 +17,8 @@ type Reader struct {
 	files   *sourceFS      // for what is no translation unit
 	shared  map[string]int // by the names of files: how many of the directives that they begin with stand in others, too; see Share
 	expands atomic.Bool    // the last file expanded more than harmlessExpansion
+
+	Builtin func(name string) bool // what __has_builtin answers; nil: the parser's own answer
 }
 
 // NewReader makes one. preprocessed says that texts which another preprocessor made of files name these.
