@@ -42,6 +42,9 @@ func (m *State) LayoutOfObject(o *mem.Object) *ir.Layout {
 func (m *State) Place(o *mem.Object, off int64, size int64) (string, *ir.Layout) {
 	name := m.baseName(o)
 	l := m.LayoutOfObject(o)
+	if l == nil && o.Kind == mem.Global && o.ID < 0 {
+		return m.argumentPlace(o, off, size)
+	}
 	if l == nil {
 		if off != 0 || o.Size != size {
 			name += fmt.Sprintf("[byte %d]", off)
@@ -50,6 +53,28 @@ func (m *State) Place(o *mem.Object, off int64, size int64) (string, *ir.Layout)
 	}
 	path, l := m.walkLayout(name, l, off, size)
 	return m.throughPointer(o, name, path), l
+}
+
+// argumentPlace is Place for the object that argv points to: pointers, to strings behind them.
+func (m *State) argumentPlace(o *mem.Object, off int64, size int64) (string, *ir.Layout) {
+	ptr := int64(m.Code.PtrSize)
+	first, ok := m.Peek(o.Addr, uint8(ptr))
+	strings := int64(first - o.Addr)
+	switch {
+	case !ok || strings <= 0 || strings > o.Size:
+		return "argv", nil
+	case off < strings && off%ptr == 0 && size == ptr:
+		return fmt.Sprintf("argv[%d]", off/ptr), &ir.Layout{Kind: ir.LayoutScalar, Name: "char *", Size: ptr, Align: ptr, Scalar: ir.Ptr}
+	case off < strings:
+		return fmt.Sprintf("argv[byte %d]", off), nil
+	}
+	argument, start := int64(0), strings
+	for i := ptr; i < strings; i += ptr {
+		if at, ok := m.Peek(o.Addr+uint64(i), uint8(ptr)); ok && at != 0 && int64(at-o.Addr) <= off {
+			argument, start = i/ptr, int64(at-o.Addr)
+		}
+	}
+	return fmt.Sprintf("argv[%d][%d]", argument, off-start), &ir.Layout{Kind: ir.LayoutScalar, Name: "char", Size: 1, Align: 1, Scalar: ir.I8, Signed: true}
 }
 
 // baseName names an object as paths into it begin.
@@ -199,7 +224,11 @@ func (m *State) Describe(addr uint64) string {
 		}
 	}
 	name, l := m.baseName(o), m.LayoutOfObject(o)
-	if l == nil {
+	switch {
+	case l == nil && o.Kind == mem.Global && o.ID < 0:
+		name, _ = m.argumentPlace(o, off, int64(m.Code.PtrSize))
+		return name
+	case l == nil:
 		return fmt.Sprintf("%s[byte %d]", name, off)
 	}
 	return m.throughPointer(o, name, m.walkAddress(name, l, off))
