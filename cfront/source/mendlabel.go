@@ -15,7 +15,7 @@ func mendLabels(text []byte) []byte {
 			break
 		}
 		at += n
-		if !braceFollows(text[at+1:]) {
+		if !braceFollows(text[at+1:]) || endsDirective(text, at) {
 			continue
 		}
 		line := text[bytes.LastIndexByte(text[:at], '\n')+1:]
@@ -32,6 +32,19 @@ func mendLabels(text []byte) []byte {
 		return text
 	}
 	return append(out, text[done:]...)
+}
+
+// endsDirective tells whether a directive is the last that stands before the brace which follows the colon at: the brace is not its own.
+func endsDirective(text []byte, at int) bool {
+	start := at
+	for {
+		start = bytes.LastIndexByte(text[:start], '\n')
+		if start < 0 || !bytes.HasSuffix(bytes.TrimSuffix(text[:start], []byte("\r")), []byte("\\")) {
+			break
+		}
+	}
+	line := logicalLine(text[start+1:])
+	return directive(line) && !braceFollows(line[at-start:])
 }
 
 // braceFollows tells whether a closing brace is the first that stands in a text beside space and comments.
