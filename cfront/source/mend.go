@@ -120,12 +120,6 @@ func mendElse(line []byte) []byte {
 	return slices.Concat(line[:m[3]], []byte(test), line[m[1]:])
 }
 
-// directive tells whether a line that does not begin in a comment is one of the preprocessor.
-func directive(line []byte) bool {
-	line = bytes.TrimLeft(line, " \t")
-	return len(line) > 0 && line[0] == '#'
-}
-
 var rootedName = regexp.MustCompile(`"(/[^"\n]+)"|<(/[^>\n]+)>`)
 
 // rootedNames gives the names from the root of the file system in a directive: it may be an #include, or define what

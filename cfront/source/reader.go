@@ -3,7 +3,6 @@ package source
 // This file defines how the files of a program are parsed, and what comes of it.
 
 import (
-	"bytes"
 	"fmt"
 	"sync/atomic"
 
@@ -36,14 +35,7 @@ func (r *Reader) Give(name, text string) { r.files.give(name, text) }
 func (r *Reader) Lines(name string) []string { return r.files.lines(name) }
 
 // Mentions tells whether a word stands in a file of the program that was read.
-func (r *Reader) Mentions(word string) (found bool) {
-	r.files.locked(func() {
-		for name, text := range r.files.text {
-			found = found || !SystemFile(name) && bytes.Contains(text, []byte(word))
-		}
-	})
-	return found
-}
+func (r *Reader) Mentions(word string) bool { return r.files.mentions(word) }
 
 // Parsed is what the parser makes of a file.
 type Parsed struct {
