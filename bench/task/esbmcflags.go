@@ -35,7 +35,7 @@ var esbmcIgnored = map[string]int{
 	"--max-k-step": 1, "--k-step": 1, "--unlimited-k-steps": 0, "--max-inductive-step": 1, "--goto-unwind": 0, "--unlimited-goto-unwind": 0,
 	"--state-hashing": 0, "--sleep-sets": 0, "--cswitch-skip-readonly-globals": 0, "--schedule": 0, "--all-runs": 0,
 	"--incremental-context-bound": 0, "--max-context-bound": 1, "--falsify-context-bound": 1, "--no-goto-merge": 0,
-	"--irep2-bodies": 0, "--irep2-native-body": 0, "--clang-c-irep2-adjust-only": 0, "--double-assign-check": 0, "--multi-fail-fast": 1, "--multi-property-interleavings": 1,
+	"--irep2-bodies": 0, "--irep2-native-body": 0, "--clang-c-irep2-adjust-only": 0, "--double-assign-check": 0, "--multi-property-interleavings": 1,
 	"--interval-analysis": 0, "--add-symex-value-sets": 0, "--multi-property": 0, "--condition-coverage": 0,
 	// output and input
 	"--quiet": 0, "--verbosity": 1, "--result-only": 0, "--show-cex": 0, "--compact-trace": 0, "--symex-trace": 0, "--ssa-trace": 0,

@@ -29,8 +29,10 @@ static int nested(int x) {
 }
 
 static int complex_number(double x) {
-  double _Complex z = x + 2.0i;
-  z *= ~z;
+  double _Complex z;
+  __real__ z = x;
+  __imag__ z = 2;
+  z *= ~z + 2.0i;
   return (int)__real__ z;
 }
 
