@@ -74,6 +74,8 @@ func nextOfUnsupported(message string) string {
 		return "a define that selects the program's portable code instead of assembly (-D), or `--model FILE.c` with the function in C"
 	case strings.Contains(message, "undefined function"):
 		return "name the file that defines it too, give it a body by `--model FILE.c`, or let it do nothing by `--undefined nondet`"
+	case strings.Contains(message, "may be greater than"), strings.Contains(message, "too many possible values"), strings.Contains(message, "elements"):
+		return "fewer values of that input: leave the program early where it is large, or `__VERIFIER_assume(n <= 4);` behind where it is read"
 	case strings.Contains(message, "no model"):
 		return "`--model FILE.c` with the function in C, or a define (-D) that leaves the call out; --explain-unknown lists all that may be reached"
 	}

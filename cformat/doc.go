@@ -12,7 +12,7 @@
 // flags, widths, precisions and length modifiers, long double as the 80-bit
 // format of x86. What C leaves undefined or what only glibc knows is refused by Parse with an
 // error that says where: unknown conversions, modifiers without a meaning for
-// the conversion, positional arguments (%1$d), the flag I, fields of more than MaxField bytes.
+// the conversion, the flag I, fields of more than MaxField bytes, numbers of arguments (%1$d) that leave one out.
 // Meaningless flags on a valid conversion are not refused: they do what they do in glibc.
 //
 // Floating numbers are converted exactly, with any precision, rounding to nearest even.

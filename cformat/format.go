@@ -7,10 +7,12 @@ import (
 	"errors"
 )
 
-// Args gives the arguments of a call, in order: every call of a method takes the
+// Args gives the arguments of a call, in order unless At says otherwise: every call of another method takes the
 // next one, as va_arg does. An implementation that cannot give
 // an argument returns any value and remembers the fault itself.
 type Args interface {
+	// At makes the argument of that number, from 0 on, the next one.
+	At(number int)
 	// Int takes an integer of size bytes (1, 2, 4 or 8; 1 and 2 are passed as
 	// int) and gives its value as 64 bits, sign-extended if signed, else zero-extended.
 	// Higher bits than size's are ignored.
@@ -73,6 +75,7 @@ func Append(dst, format []byte, verbs []Verb, args Args) ([]byte, error) {
 // flag Left for a negative width. The error is ErrOverflow.
 func (v *Verb) FetchField(args Args) error {
 	if v.StarWidth {
+		seek(args, v.At.Width)
 		v.Width = int(int32(args.Int(4, true)))
 		if v.Width < 0 {
 			v.Flags |= Left
@@ -80,6 +83,7 @@ func (v *Verb) FetchField(args Args) error {
 		}
 	}
 	if v.StarPrec {
+		seek(args, v.At.Prec)
 		v.Prec = max(int(int32(args.Int(4, true))), -1)
 	}
 	if v.Width > MaxField || v.Prec > MaxField {
@@ -88,9 +92,17 @@ func (v *Verb) FetchField(args Args) error {
 	return nil
 }
 
+// seek goes to the argument that a conversion names.
+func seek(args Args, at int) {
+	if at > 0 {
+		args.At(at - 1)
+	}
+}
+
 // Append converts one argument, after FetchField. begin is where in dst the output of
 // the call starts. The error is ErrIllegalSequence.
 func (v *Verb) Append(dst []byte, begin int, args Args) ([]byte, error) {
+	seek(args, v.At.Arg)
 	switch v.Conv {
 	case '%':
 		return append(dst, '%'), nil

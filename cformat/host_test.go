@@ -39,6 +39,7 @@ func (c *call) Int(size int, signed bool) uint64 {
 	return c.lo
 }
 
+func (c *call) At(int)               {}
 func (c *call) Float() float64       { return math.Float64frombits(c.lo) }
 func (c *call) LongFloat() Float80   { return Float80{uint16(c.hi), c.lo} }
 func (c *call) Ptr() uint64          { return c.lo }

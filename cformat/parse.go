@@ -58,6 +58,7 @@ type Verb struct {
 	Prec       int // -1 if there is none
 	StarWidth  bool
 	StarPrec   bool
+	At         At
 }
 
 // Arg is one argument that a format takes from the call. Integers smaller than
@@ -118,6 +119,10 @@ func Parse(format []byte, word int) ([]Verb, error) {
 		verbs = append(verbs, v)
 		i = p.at
 	}
+	if i, reason := agree(verbs); reason != "" {
+		v := &verbs[i]
+		return nil, &Error{Offset: v.Start, Spec: string(format[v.Start:v.End]), Reason: reason}
+	}
 	return verbs, nil
 }
 
@@ -138,8 +143,11 @@ func (p *parser) peek() byte {
 // verb reads what follows a '%'; reason is empty unless it is refused.
 func (p *parser) verb(word int) (v Verb, reason string) {
 	v.Prec = -1
+	if v.At.Arg, reason = p.position(); reason != "" {
+		return v, reason
+	}
 	v.Flags = p.flags()
-	if v.Width, v.StarWidth, reason = p.number(); reason != "" {
+	if v.Width, v.StarWidth, reason = p.number(&v.At.Width); reason != "" {
 		return v, reason
 	}
 	if p.peek() == '.' {
@@ -147,7 +155,7 @@ func (p *parser) verb(word int) (v Verb, reason string) {
 		if p.peek() == '-' {
 			return v, "negative precision"
 		}
-		if v.Prec, v.StarPrec, reason = p.number(); reason != "" {
+		if v.Prec, v.StarPrec, reason = p.number(&v.At.Prec); reason != "" {
 			return v, reason
 		}
 		if v.StarPrec {
@@ -185,11 +193,14 @@ func (p *parser) flags() Flags {
 	}
 }
 
-// number reads a width or precision: digits, none (0) or a star.
-func (p *parser) number() (n int, star bool, reason string) {
+// number reads a width or precision: digits, none (0) or a star, which may say the number of its argument.
+func (p *parser) number(at *int) (n int, star bool, reason string) {
 	if p.peek() == '*' {
 		p.at++
 		star = true
+		if *at, reason = p.position(); reason != "" {
+			return 0, true, reason
+		}
 	}
 	digits := false
 	for c := p.peek(); '0' <= c && c <= '9'; c = p.peek() {
@@ -200,7 +211,7 @@ func (p *parser) number() (n int, star bool, reason string) {
 	switch {
 	case digits && p.peek() == '$':
 		p.at++
-		return 0, false, "positional arguments are not supported"
+		return 0, false, "the number of an argument stands in the wrong place"
 	case star && digits:
 		return 0, false, "digits after a star"
 	case n > MaxField:

@@ -51,9 +51,14 @@ func TestRefused(t *testing.T) {
 		{"%", "%", "ends"},
 		{"ab %-5.3l", "%-5.3l", "ends"},
 		{"%d %y", "%y", "unknown"},
-		{"%1$d", "%1$", "positional"},
-		{"%*1$d", "%*1$", "positional"},
-		{"%.*2$f", "%.*2$", "positional"},
+		{"%1$d %d", "%d", "by number"},
+		{"%2$*d", "%2$*d", "by number"},
+		{"%d%.*2$f", "%.*2$f", "by number"},
+		{"%1$d%3$d", "%3$d", "takes argument 2"},
+		{"%1$d%1$ld", "%1$ld", "another type"},
+		{"%0$d", "%0$", "no such"},
+		{"%5000$d", "%5000$", "no such"},
+		{"%-1$d", "%-1$", "wrong place"},
 		{"%5%", "%5%", "percent"},
 		{"%l%", "%l%", "percent"},
 		{"%hf", "%hf", "length modifier h"},
@@ -85,6 +90,7 @@ func (r *recorder) Int(size int, signed bool) uint64 {
 	r.note(Arg{IntArg, size, signed, max(4, size)})
 	return 7
 }
+func (r *recorder) At(int)                  {}
 func (r *recorder) Float() float64          { r.note(Arg{Kind: FloatArg}); return 1.5 }
 func (r *recorder) LongFloat() Float80      { r.note(Arg{Kind: LongArg}); return Float80{16383, 3 << 62} }
 func (r *recorder) Ptr() uint64             { r.note(Arg{Kind: PtrArg}); return 16 }

@@ -205,3 +205,13 @@ func TestOneError(t *testing.T) {
 		}
 	}
 }
+
+// TestPreprocessorNamed: where macros may be beyond the built-in preprocessor, the answer names the other one.
+func TestPreprocessorNamed(t *testing.T) {
+	text := "#define P ()\n#define E(...) E2(E2(__VA_ARGS__))\n#define E2(...) __VA_ARGS__\n#define H(m, a, ...) m(a) __VA_OPT__(A P (m, __VA_ARGS__))\n" +
+		"#define A() H\n#define N(x) x,\nenum { E(H(N, B, C, D)) };\nint main(void) { return D; }\n"
+	_, warnings, err := Load(Config{}, write(t, "t.c", text))
+	if err == nil || len(warnings) != 1 || !strings.Contains(warnings[0].Text, "--cpp") {
+		t.Errorf("%v, %v", err, warnings)
+	}
+}

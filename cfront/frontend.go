@@ -8,6 +8,7 @@ import (
 	"os"
 	"slices"
 
+	"heddle.example/cfront/builtin"
 	"heddle.example/cfront/ctype"
 	"heddle.example/cfront/diagnostic"
 	"heddle.example/cfront/evalorder"
@@ -54,6 +55,7 @@ func Translate(cfg Config, files ...string) (fe *Frontend, err error) {
 func translate(cfg Config, replaces map[string]bool, files []string) (fe *Frontend, err error) {
 	fe = &Frontend{cfg: cfg, replaces: replaces, reader: source.NewReader(cfg.Ptr32, cfg.HostCpp), parsed: map[*symbols.Unit]*source.Parsed{}, hostTexts: map[string]string{},
 		models: map[string]bool{}, forwards: map[string]*symbols.Function{}, orders: map[*ir.Func]*evalorder.Noted{}}
+	fe.reader.Builtin = builtin.Has
 	fe.table = symbols.NewTable(ctype.NewTarget(cfg.Ptr32), cfg.Options, finder{fe})
 	defer func() {
 		if r := recover(); r != nil {

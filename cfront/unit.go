@@ -108,6 +108,9 @@ func (fe *Frontend) readUnit(name string, p *source.Parsed, from origin) *symbol
 	if err != nil {
 		lines := len(fe.reader.Lines(name))
 		fe.table.Diagnostics.AddParserErrors(name, err)
+		if !fe.cfg.HostCpp && fe.reader.Mentions("__VA_OPT__") {
+			fe.table.Diagnostics.Add(diagnostic.Warning, name, "macros that come back to themselves by way of __VA_OPT__, and its result as an operand of # or ##, are read by the host's preprocessor only (--cpp)")
+		}
 		for i, d := range fe.table.Diagnostics.Errors {
 			if strings.HasPrefix(d.Pos, source.EndMark) {
 				fe.table.Diagnostics.Errors[i].Pos = fmt.Sprintf("%s:%d:1", name, max(lines, 1))

@@ -3,8 +3,12 @@
 package extended
 
 import (
+	"errors"
+	"fmt"
 	"math"
 	"math/big"
+	"strconv"
+	"strings"
 )
 
 // Number is an extended number: sign and exponent, and the significand with its explicit leading bit. Its value is
@@ -279,12 +283,35 @@ func (x Number) String() string {
 
 // Parse reads a decimal or hexadecimal constant of C, without its suffix; ok is false if it is none.
 func Parse(text string) (x Number, ok bool) {
+	x, _, ok = Nearest(text)
+	return x, ok
+}
+
+// far is an exponent, of two or ten, with which every number of some thousand digits is infinite or zero.
+const far = 100_000
+
+// Nearest gives what a decimal or hexadecimal number is rounded to. outside says that it is too large, or so small
+// that it is not given exactly: what C's ERANGE means.
+func Nearest(text string) (x Number, outside, ok bool) {
+	letters := "eE"
+	if strings.HasPrefix(text, "0x") || strings.HasPrefix(text, "0X") {
+		letters = "pP"
+	}
+	if at := strings.IndexAny(text, letters); at >= 0 && len(text)-at > len("e+99999") {
+		// With the exponent as it is the exact number would fill memory.
+		e, err := strconv.ParseInt(text[at+1:], 10, 64)
+		if err != nil && !errors.Is(err, strconv.ErrRange) {
+			return Number{}, false, false
+		}
+		text = fmt.Sprintf("%s%d", text[:at+1], max(-far, min(e, far)))
+	}
 	v, _, err := big.ParseFloat(text, 0, 20000, big.ToNearestEven)
 	if err != nil {
-		return Number{}, false
+		return Number{}, false, false
 	}
 	if v.IsInf() {
-		return inf(v.Signbit()), true
+		return inf(v.Signbit()), true, true
 	}
-	return round(v), true
+	x = round(v)
+	return x, x.isInf() || x.exp() == 0 && x.value().Cmp(v) != 0, true
 }

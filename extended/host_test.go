@@ -120,6 +120,7 @@ func TestParse(t *testing.T) {
 	for text, want := range map[string]Number{
 		"1.0": {bias, lead}, "0.1": {0x3ffb, 0xcccccccccccccccd}, "0x1p-16445": {0, 1}, "1e5000": {maxExp, lead}, "1e-5000": {},
 		"18446744073709551617.0": {bias + 64, lead}, "3.14159265358979323846264338327950288": {0x4000, 0xc90fdaa22168c235},
+		"1e-99999999999999999999": {}, "1e+999999999999": {maxExp, lead}, "0x1p-99999999999": {}, "0e999999999": {},
 	} {
 		if x, ok := Parse(text); !ok || x != want {
 			t.Errorf("%s: %x, want %x", text, x, want)

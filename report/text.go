@@ -7,6 +7,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"slices"
 
 	"heddle.example/answer"
 	"heddle.example/rt"
@@ -82,7 +83,7 @@ func Text(w io.Writer, r *rt.Result, info Info) error {
 
 func writeViolation(w *bufio.Writer, p painter, v *rt.Violation, info Info) {
 	v = info.renumbered(v)
-	msg := v.Message
+	msg, waits := waitsOf(v)
 	if msg == "" {
 		msg = propertyHelp(v.Property)
 	}
@@ -90,6 +91,9 @@ func writeViolation(w *bufio.Writer, p painter, v *rt.Violation, info Info) {
 	writeSource(w, p, v.Place, violationSource(v, info), info)
 	if where := operandsText(v); where != "" {
 		fmt.Fprintf(w, "      where %s\n", where)
+	}
+	for _, wait := range waits {
+		fmt.Fprintf(w, "      %s\n", wait)
 	}
 	fmt.Fprintf(w, "      by %s%s\n", threadText(v.Thread, threadName(v)), inFunction(v.Function))
 	for i := range v.Stacks {
@@ -104,6 +108,10 @@ func writeViolation(w *bufio.Writer, p painter, v *rt.Violation, info Info) {
 		fmt.Fprintf(w, "      %s found after a loop was left at its bound (--partial-loops): it may not be real (spurious: possible)\n", p.yellow("note:"))
 	}
 	if steps := info.told(stepsOf(v, info)); len(steps) > 0 {
+		if last := &steps[len(steps)-1]; len(waits) > 0 && last.Text == v.Message {
+			steps = slices.Clone(steps)
+			steps[len(steps)-1].Text = msg // who waits for what has been told
+		}
 		fmt.Fprintln(w)
 		writeTrace(w, p, steps, v.Trace, info)
 	}

@@ -35,10 +35,13 @@ var esbmcIgnored = map[string]int{
 	"--max-k-step": 1, "--k-step": 1, "--unlimited-k-steps": 0, "--max-inductive-step": 1, "--goto-unwind": 0, "--unlimited-goto-unwind": 0,
 	"--state-hashing": 0, "--sleep-sets": 0, "--cswitch-skip-readonly-globals": 0, "--schedule": 0, "--all-runs": 0,
 	"--incremental-context-bound": 0, "--max-context-bound": 1, "--falsify-context-bound": 1, "--no-goto-merge": 0,
+	"--irep2-bodies": 0, "--irep2-native-body": 0, "--clang-c-irep2-adjust-only": 0, "--double-assign-check": 0, "--multi-property-interleavings": 1,
 	"--interval-analysis": 0, "--add-symex-value-sets": 0, "--multi-property": 0, "--condition-coverage": 0,
 	// output and input
 	"--quiet": 0, "--verbosity": 1, "--result-only": 0, "--show-cex": 0, "--compact-trace": 0, "--symex-trace": 0, "--ssa-trace": 0,
 	"--show-stacktrace": 0, "--old-frontend": 0, "--clang-frontend": 0, "--no-library": 0, "--std": 1, "--sv-comp": 0,
+	"--witness-output": 1, "--witness-output-graphml": 1, "--witness-output-yaml": 1, "--sarif-output": 1, "--all-witnesses": 0, "--max-witnesses": 1,
+	"--dead-code-check": 0,
 	// what may go wrong
 	"--no-align-check": 0, "--no-vla-size-check": 0, "--force-realloc-success": 0, "--no-abnormal-memory-leak": 0,
 }
@@ -172,6 +175,9 @@ func (m *esbmcMapping) flag(flags []string) (taken int, err error) {
 		m.reachableLeaks = false
 	case "--no-pointer-check", "--no-bounds-check":
 		m.noLeft++
+	case "--no-standard-checks":
+		m.noLeft = 2
+		m.drop("div")
 	case "--unwind":
 		// ESBMC takes 0 and -1 for no bound.
 		if n := number(); n > 0 {
@@ -187,6 +193,8 @@ func (m *esbmcMapping) flag(flags []string) (taken int, err error) {
 		m.context = number()
 	case "--error-label", "--function":
 		m.out = append(m.out, name+"="+arg())
+	case "--func": // options may be cut short
+		m.out = append(m.out, "--function="+arg())
 	case "--32", "--64":
 		m.out = append(m.out, name)
 	case "--force-malloc-success":

@@ -16,6 +16,7 @@ import (
 var x86Args = map[string]int{
 	"mov": 2, "movabs": 2, "xchg": 2, "lea": 2, "cmpxchg": 2, "xadd": 2, "inc": 1, "dec": 1, "neg": 1, "not": 1,
 	"add": 2, "sub": 2, "and": 2, "or": 2, "xor": 2, "cmp": 2, "test": 2, "bt": 2, "bts": 2, "btr": 2, "btc": 2, "sbb": 2,
+	"rol": 2, "ror": 2, "shl": 2, "sal": 2, "shr": 2, "sar": 2, "bswap": 1,
 	"cmpxchg8b": 1, "cmpxchg16b": 1, "nop": 0, "pause": 0, "mfence": 0, "lfence": 0, "sfence": 0, "cpuid": 0,
 }
 
@@ -162,6 +163,10 @@ func (m *Machine) step(in *asm.Instr) {
 		m.exchangeAdd(in, size, lock)
 	case "cmp", "test":
 		m.compare(in, size, name == "test")
+	case "rol", "ror", "shl", "sal", "shr", "sar":
+		m.shift(in, size, name, lock)
+	case "bswap":
+		m.swapBytes(in, size)
 	case "bt", "bts", "btr", "btc":
 		m.bit(in, size, name, lock)
 	case "sbb":

@@ -72,6 +72,15 @@ type row struct {
 // builtins are the builtins by name, without the prefix __builtin_.
 var builtins map[string]row
 
+// Has tells whether a function of a name has a meaning here without a definition: what __has_builtin asks for.
+func Has(name string) bool {
+	bare, prefixed := strings.CutPrefix(name, "__builtin_")
+	if b, ok := builtins[bare]; ok && (prefixed || !b.prefix) {
+		return true
+	}
+	return strings.HasPrefix(name, "__sync_") || strings.HasPrefix(name, "__atomic_") || prefixed && source.Declared(name)
+}
+
 // Known tells whether there is a builtin of a name, without the prefix __builtin_.
 func Known(name string) bool {
 	_, ok := builtins[name]

@@ -23,6 +23,8 @@ type attributes struct {
 	transparent bool // a union that takes its members as arguments
 	constructor bool
 	destructor  bool
+	deduced     bool // the type of what is declared is that of its initialiser: C23's auto
+	constexpr   bool
 }
 
 // attrs reads a list of attribute specifiers; those without a meaning for an execution are skipped.
@@ -82,6 +84,10 @@ func (l *Env) attr(into *attributes, v *cc.AttributeValue) {
 		into.constructor = true
 	case "destructor":
 		into.destructor = true
+	case "heddle_auto": // see the prelude
+		into.deduced = true
+	case "heddle_constexpr":
+		into.constexpr = true
 	}
 }
 

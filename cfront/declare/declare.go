@@ -35,6 +35,10 @@ func (l *Env) Declaration(d *cc.Declaration) {
 	}
 	s := l.declSpecs(d.DeclarationSpecifiers)
 	l.attrs(&s.attrs, d.AttributeSpecifierList)
+	if s.implicitInt && s.attrs.deduced {
+		l.deducedDeclaration(d, &s)
+		return
+	}
 	if s.implicitInt && d.InitDeclaratorList != nil {
 		l.Warn(d, "type defaults to int in the declaration of %s", d.InitDeclaratorList.InitDeclarator.Declarator.Name())
 	}
@@ -103,8 +107,36 @@ func (l *Env) autoDeclaration(d *cc.Declaration) {
 	if d.Initializer == nil || d.Initializer.Case != cc.InitializerExpr {
 		l.Fail(d, "__auto_type needs an initialiser")
 	}
-	v, _ := l.Types().Evaluate(d.Initializer.AssignmentExpression)
-	t := v.T
+	t := l.valueType(d.Initializer.AssignmentExpression)
 	id := &cc.InitDeclarator{Case: cc.InitDeclaratorInit, Declarator: d.Declarator, Initializer: d.Initializer}
 	l.declare(id, &specs{t: t, node: d}, l.declarator(d.Declarator, t))
+}
+
+// deducedDeclaration lowers C23's auto: a declaration of one plain name, as x in auto x = 1, with qualifiers and storage classes.
+func (l *Env) deducedDeclaration(d *cc.Declaration, s *specs) {
+	list := d.InitDeclaratorList
+	if list == nil || list.InitDeclaratorList != nil {
+		l.Fail(d, "auto declares one name")
+	}
+	id := list.InitDeclarator
+	if id.Declarator.Pointer != nil || id.Declarator.DirectDeclarator.Case != cc.DirectDeclaratorIdent {
+		l.Fail(id, "auto declares a plain name")
+	}
+	if id.Initializer == nil || id.Initializer.Case != cc.InitializerExpr {
+		l.Fail(id, "auto needs an initialiser")
+	}
+	t := l.valueType(id.Initializer.AssignmentExpression).With(s.t.Quals)
+	l.attrs(&s.attrs, id.AttributeSpecifierList)
+	a := s.attrs
+	t = l.declarator(id.Declarator, l.applyAttrs(id, t, &a))
+	if s.align > 0 {
+		t = t.WithAlign(s.align)
+	}
+	l.declare(id, s, t)
+}
+
+// valueType gives the type of the value of an expression.
+func (l *Env) valueType(n cc.ExpressionNode) *ctype.Type {
+	v, _ := l.Types().Evaluate(n)
+	return v.T
 }

@@ -44,7 +44,7 @@ func (l *Env) functionDefinition(n *cc.FunctionDefinition) {
 	} else if fn.Def != nil {
 		// The first of several inline definitions is as good as any; a weak one yields.
 		switch {
-		case fn.Owner == l.Unit, !fn.Inline && !fn.Weak && !s.attrs.weak && !fn.Model:
+		case fn.Owner == l.Unit, !fn.Inline && !fn.Weak && !s.attrs.weak && !fn.Model && !l.Unit.Model:
 			l.Fail(d, "redefinition of %s", name)
 		case l.Unit.Model || s.attrs.weak || !fn.Weak && !fn.Model:
 			return

@@ -68,6 +68,29 @@ func (b *InitList) activates(t *ctype.Type, off, i int64) {
 	b.active[key] = i
 }
 
+// activeMember gives the member of the union t at off that is initialised, nil if that is none.
+func (b *InitList) activeMember(t *ctype.Type, off int64) *ctype.Field {
+	i, ok := b.active[unionAt{t.Rec, off}]
+	if !ok {
+		return nil
+	}
+	return &t.Rec.Fields[i]
+}
+
+// Zeroed gives the type of what zeros are put into before the items, where they leave gaps: all of an object of type t, but of a union the
+// member that is given. The rest of a union has unspecified values (C11 6.2.6.1p7), which compilers made zeros long enough for programs
+// to rely on them; gcc does so no longer since version 15.
+func (b *InitList) Zeroed(t *ctype.Type) *ctype.Type {
+	for t.Kind == ctype.KindRecord && t.Rec.Union {
+		f := b.activeMember(t, 0)
+		if f == nil || f.IsBit {
+			break
+		}
+		t = f.T
+	}
+	return t
+}
+
 // given drops the items that are overridden.
 func (b *InitList) given() {
 	kept := b.Items[:0]

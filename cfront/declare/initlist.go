@@ -105,7 +105,7 @@ func (b *InitList) object(t *ctype.Type, off int64, init *cc.Initializer) {
 			return
 		}
 		b.object(t, off, list.Initializer)
-		if list.InitializerList != nil {
+		if list.InitializerList != nil && t.Kind != ctype.KindExotic { // a vector has elements, which are not modelled
 			b.excess(list.InitializerList)
 		}
 		return

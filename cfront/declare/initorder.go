@@ -83,6 +83,9 @@ func (b *InitList) parts(t *ctype.Type, off int64, covered map[int64]bool, mark 
 		return true
 	case ctype.KindRecord:
 		if t.Rec.Union {
+			if f := b.activeMember(t, off); f != nil && !mark {
+				return !f.IsBit && b.parts(f.T, off, covered, false, count)
+			}
 			// Covered if one item gave the largest member, which is scalar.
 			for i := range t.Rec.Fields {
 				f := &t.Rec.Fields[i]

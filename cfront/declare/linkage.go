@@ -89,6 +89,7 @@ func (l *Env) declareObject(id *cc.InitDeclarator, name string, t *ctype.Type, s
 		l.Fail(id, "thread-local and other declarations of %s", name)
 	}
 	o.Weak = o.Weak || s.attrs.weak
+	o.Constexpr = o.Constexpr || s.attrs.constexpr
 	if s.attrs.alias != "" {
 		o.Alias = &symbols.Alias{Name: s.attrs.alias, Unit: l.Unit}
 	}

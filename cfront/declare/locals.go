@@ -37,7 +37,7 @@ func (l *Env) staticLocal(id *cc.InitDeclarator, name string, t *ctype.Type, s *
 	if l.Function != nil {
 		full = l.Function.Name + "." + name
 	}
-	o := &symbols.Object{Name: full, T: t, Pos: l.Unit.Pos(d), TLS: s.tls, Tentative: true, Model: l.Unit.Model}
+	o := &symbols.Object{Name: full, T: t, Pos: l.Unit.Pos(d), TLS: s.tls, Tentative: true, Model: l.Unit.Model, Constexpr: s.attrs.constexpr}
 	sym := &symbols.Symbol{Kind: symbols.KindObject, Name: name, T: t, Object: o, Seq: syntax.SeqOf(d)}
 	l.Scope.Declare(sym)
 	if id.Initializer != nil {

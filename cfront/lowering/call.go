@@ -152,11 +152,33 @@ func (l *body) CallFunction(x *cc.PostfixExpression, g *evalorder.Grouping, targ
 			a = ir.None
 		}
 	}
+	if direct != nil && direct.Name == "posix_memalign" && len(args) > 0 && !l.Unit.Table.HasBody(direct) {
+		l.notePointer(&in, args[0])
+	}
 	l.Emit(in, a)
 	if in.Type != ir.Void && !wanted {
 		out.Op = ir.None
 	}
 	return out
+}
+
+// notePointer notes at a call what a block is for whose address it stores where arg points: (void **)&p says so by p.
+func (l *body) notePointer(in *ir.Instr, arg cc.ExpressionNode) {
+	for {
+		arg = syntax.StripParens(arg)
+		x, ok := arg.(*cc.CastExpression)
+		if !ok || x.Case != cc.CastExpressionCast {
+			break
+		}
+		arg = x.CastExpression
+	}
+	t := l.TypeOf(arg)
+	if t.Kind != ctype.KindPtr || t.Elem.Kind != ctype.KindPtr {
+		return
+	}
+	if e := t.Elem.Elem; e.Kind != ctype.KindVoid && e.Kind != ctype.KindFunc && e.IsComplete() && !e.IsVariable() {
+		in.Layout = l.Unit.Layout(e)
+	}
 }
 
 // assertion lowers the two forms in which <assert.h> tests a condition, a

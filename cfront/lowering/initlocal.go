@@ -16,8 +16,8 @@ import (
 // initObject emits the initialisation of an object in memory: zeros where the
 // items leave gaps, then a store per item, in order.
 func (l *body) initObject(n cc.Node, b *declare.InitList, t *ctype.Type, addr ir.Operand) {
-	if !b.Covers(t) && t.SizeOf() > 0 {
-		l.Emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Flags: ir.FlagInit, Layout: l.Unit.Table.Layouts.Solid(t)}, addr, l.Const(ir.I32, 0), l.SizeOperand(t))
+	if z := b.Zeroed(t); !b.Covers(t) && z.SizeOf() > 0 {
+		l.Emit(ir.Instr{Op: ir.MemSet, Dst: ir.NoReg, Flags: ir.FlagInit, Layout: l.Unit.Table.Layouts.Solid(z)}, addr, l.Const(ir.I32, 0), l.SizeOperand(z))
 	}
 	g := l.Unordered(n)
 	for _, it := range b.InOrder() {

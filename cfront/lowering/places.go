@@ -54,8 +54,14 @@ func (l *body) tryPlace(n cc.ExpressionNode) (values.Place, bool) {
 			return l.PointedTo(x, v), true
 		case cc.UnaryExpressionPostfix:
 			return l.tryPlace(x.PostfixExpression)
-		case cc.UnaryExpressionReal:
-			return l.tryPlace(x.UnaryExpression)
+		case cc.UnaryExpressionReal, cc.UnaryExpressionImag:
+			if l.TypeOf(x.UnaryExpression).Kind == ctype.KindExotic {
+				if _, ok := l.tryPlace(x.UnaryExpression); ok {
+					return l.ComplexPart(), true
+				}
+			} else if x.Case == cc.UnaryExpressionReal {
+				return l.tryPlace(x.UnaryExpression)
+			}
 		}
 	case *cc.CastExpression:
 		if x.Case == cc.CastExpressionUnary {

@@ -62,7 +62,7 @@ func (l *body) blockItem(n *cc.BlockItem) {
 	case cc.BlockItemStmt:
 		l.stmt(n.Statement)
 	case cc.BlockItemFuncDef:
-		l.Fail(n.Declarator, "nested functions are not supported")
+		l.NestedFunction(n)
 	}
 }
 

@@ -32,6 +32,12 @@ func logicalLine(text []byte) []byte {
 	}
 }
 
+// directive tells whether a line that does not begin in a comment is one of the preprocessor.
+func directive(line []byte) bool {
+	line = bytes.TrimLeft(line, " \t")
+	return len(line) > 0 && line[0] == '#'
+}
+
 func wordByte(c byte) bool {
 	return c == '_' || c == '$' || c >= 0x80 || c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z'
 }

@@ -81,7 +81,7 @@ func (s *sourceFS) mend(name string, raw []byte) *mendedFile {
 				continue
 			}
 			if directive(line) {
-				line = macros.mend(mendVariadic(line))
+				line = macros.mend(mendVariadic(mendElse(line)))
 				m.rooted = append(m.rooted, rootedNames(line)...)
 			}
 			var made bool
@@ -98,17 +98,26 @@ func (s *sourceFS) mend(name string, raw []byte) *mendedFile {
 	if filepath.Base(name) == "stdatomic.h" {
 		out.WriteString(atomicMacros)
 	}
-	m.text = mendDoubled(mendEnums(out.Bytes()))
+	m.text = mendLabels(mendTypeof(mendDoubled(mendEnums(out.Bytes()))))
 	if filepath.Base(name) == "math.h" && SystemFile(name) {
 		m.text = mendMath(m.text)
 	}
 	return m
 }
 
-// directive tells whether a line that does not begin in a comment is one of the preprocessor.
-func directive(line []byte) bool {
-	line = bytes.TrimLeft(line, " \t")
-	return len(line) > 0 && line[0] == '#'
+var elseDefined = regexp.MustCompile(`^([ \t]*#[ \t]*elif)(n?)def\b`)
+
+// mendElse spells C23's #elifdef and #elifndef, which the parser takes for no directives, with defined.
+func mendElse(line []byte) []byte {
+	m := elseDefined.FindSubmatchIndex(line)
+	if m == nil {
+		return line
+	}
+	test := " defined"
+	if m[4] < m[5] {
+		test = " !defined"
+	}
+	return slices.Concat(line[:m[3]], []byte(test), line[m[1]:])
 }
 
 var rootedName = regexp.MustCompile(`"(/[^"\n]+)"|<(/[^>\n]+)>`)
@@ -162,6 +171,15 @@ func mendLine(line []byte, comment bool) ([]byte, bool) {
 			i++
 		case c == '/' && next == '/':
 			return append(out, line[i:]...), false
+		case c == '\'' && wordByte(next) && inNumber(out):
+			// C23 divides the digits of a number so.
+			end := i + 1
+			for end < len(line) && (wordByte(line[end]) || line[end] == '.' || line[end] == '\'' && end+1 < len(line) && wordByte(line[end+1])) {
+				end++
+			}
+			digits := bytes.ReplaceAll(line[i:end], []byte("'"), nil)
+			out = append(append(out, digits...), bytes.Repeat([]byte(" "), end-i-len(digits))...)
+			i = end - 1
 		case c == '"' || c == '\'':
 			end := Closing(line, i)
 			if end < 0 {
@@ -188,6 +206,15 @@ func mendLine(line []byte, comment bool) ([]byte, bool) {
 		}
 	}
 	return out, comment
+}
+
+// inNumber tells whether a text ends within a number.
+func inNumber(text []byte) bool {
+	start := len(text)
+	for start > 0 && (wordByte(text[start-1]) || text[start-1] == '.') {
+		start--
+	}
+	return start < len(text) && text[start] >= '0' && text[start] <= '9'
 }
 
 // attributeList matches C23's [[attributes]] on one line, which the parser does not know. None of the standard's

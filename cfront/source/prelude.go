@@ -3,7 +3,10 @@ package source
 // This file defines the prelude: declarations and macros of the compiler builtins, as
 // C text that every file is read after.
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
 // InternalPrefix begins the names of the functions that the prelude's macros
 // call; the lowering of calls knows them.
@@ -11,7 +14,8 @@ const InternalPrefix = "__heddle_"
 
 // preludeCore declares what the parser and the host's headers take for granted. The
 // value of an atomic builtin has the type that its pointer points to, which a cast
-// says; va_list is an array of one record, as on x86-64.
+// says; va_list is an array of one record, as on x86-64. __heddle_opt(a) is one macro if a is empty, and another if it is not (see variadicmacro.go):
+// the second argument of a list into which a is put is none, or not.
 const preludeCore = `
 #define __extension__
 #define __restrict_arr
@@ -32,12 +36,23 @@ typedef __builtin_va_list __gnuc_va_list;
 #define true ((_Bool)+1u)
 #define false ((_Bool)+0u)
 #define typeof __typeof__
+#define typeof_unqual(...) __typeof__((__typeof__(__VA_ARGS__))0)
+#define constexpr static const __attribute__((__heddle_constexpr__))
+#define auto auto __attribute__((__heddle_auto__))
+typedef void *nullptr_t;
 #endif
 #define __builtin_va_arg(ap, type) (*(type *)__heddle_va_arg((ap), sizeof(type)))
 #define __builtin_offsetof(type, member) ((__SIZE_TYPE__)&((type *)0)->member)
 #define __builtin_types_compatible_p(a, b) __heddle_types_compatible(sizeof(a), sizeof(b))
 #define __CPROVER_bool _Bool
 #define __CPROVER_thread_local _Thread_local
+#define __heddle_opt(...) __heddle_opt_a(__heddle_opt_b(~, ##__VA_ARGS__, __heddle_opt_none, ))
+#define __heddle_opt_a(...) __heddle_opt_c(__VA_ARGS__, __heddle_opt_yes, )
+#define __heddle_opt_b(a, b, ...) b
+#define __heddle_opt_c(a, b, ...) b
+#define __heddle_opt_none ~, __heddle_opt_no
+#define __heddle_opt_yes(...) __VA_ARGS__
+#define __heddle_opt_no(...)
 #define _PragmA(x) _Static_assert(__heddle_pragma(x), "");
 `
 
@@ -112,8 +127,11 @@ char *__builtin___strncat_chk(char *d, const char *s, SIZE n, SIZE o);
 int __builtin___sprintf_chk(char *d, int flag, SIZE o, const char *f, ...); int __builtin___snprintf_chk(char *d, SIZE n, int flag, SIZE o, const char *f, ...);
 `
 
+// Declared tells whether the prelude declares or defines a function.
+func Declared(name string) bool { return strings.Contains(prelude(), name+"(") }
+
 // prelude assembles the text.
-func prelude() string {
+var prelude = sync.OnceValue(func() string {
 	var b strings.Builder
 	b.WriteString(preludeCore)
 	for stmt := range strings.SplitSeq(libraryPrototypes, ";") {
@@ -130,4 +148,4 @@ func prelude() string {
 	}
 	b.WriteString(compilerPrototypes)
 	return strings.ReplaceAll(b.String(), "SIZE ", "__SIZE_TYPE__ ")
-}
+})

@@ -17,6 +17,8 @@ type Reader struct {
 	files   *sourceFS      // for what is no translation unit
 	shared  map[string]int // by the names of files: how many of the directives that they begin with stand in others, too; see Share
 	expands atomic.Bool    // the last file expanded more than harmlessExpansion
+
+	Builtin func(name string) bool // what __has_builtin answers; nil: the parser's own answer
 }
 
 // NewReader makes one. preprocessed says that texts which another preprocessor made of files name these.
@@ -31,6 +33,9 @@ func (r *Reader) Give(name, text string) { r.files.give(name, text) }
 
 // Lines gives the text of a file that was read, nil if it was not.
 func (r *Reader) Lines(name string) []string { return r.files.lines(name) }
+
+// Mentions tells whether a word stands in a file of the program that was read.
+func (r *Reader) Mentions(word string) bool { return r.files.mentions(word) }
 
 // Parsed is what the parser makes of a file.
 type Parsed struct {

@@ -28,7 +28,7 @@ func (r *Reader) newReading(flags *compiler.Flags, files *sourceFS) (*reading, e
 	}
 	files.packs, files.assertMacro = false, false
 	t := &reading{cfg: cfg, files: files, includes: newIncludes(files)}
-	cfg.PragmaHandler = t.pragma
+	cfg.PragmaHandler, cfg.HasBuiltin = t.pragma, r.Builtin
 	return t, nil
 }
 

@@ -199,6 +199,16 @@ func (s *sourceTexts) keep(texts map[string][]byte) {
 	})
 }
 
+// mentions tells whether a word stands in a file of the program that was read.
+func (s *sourceTexts) mentions(word string) (found bool) {
+	s.locked(func() {
+		for name, text := range s.text {
+			found = found || !SystemFile(name) && bytes.Contains(text, []byte(word))
+		}
+	})
+	return found
+}
+
 // lookAt gives the text of a file, none if it cannot be read.
 func (s *sourceFS) lookAt(name string) []byte {
 	raw, _ := s.load(name)

@@ -57,6 +57,7 @@ type Object struct {
 	Extra     int64 // elements of the flexible array member
 	Model     bool
 	Given     bool       // declared only in models that the user gave
+	Constexpr bool       // its value is a constant
 	G         *ir.Global // made when the object is first used or defined
 }
 

@@ -106,7 +106,7 @@ func (t *typer) blockItem(n *cc.BlockItem) {
 	case cc.BlockItemStmt:
 		t.stmt(n.Statement)
 	case cc.BlockItemFuncDef:
-		e.Fail(n.Declarator, "nested functions are not supported")
+		e.NestedFunction(n)
 	}
 	e.Seen.Temps = temps
 }

@@ -152,12 +152,17 @@ func (t *typer) unary(x *cc.UnaryExpression) *fact {
 		return t.valued(e.SizeValue(e.TypeName(x.TypeName).AlignOf()))
 	case cc.UnaryExpressionLabelAddr:
 		return t.valued(e.LabelAddress(x))
-	case cc.UnaryExpressionReal:
-		if f := t.fact(x.UnaryExpression); f.place != nil || f.value.T.Kind != ctype.KindExotic {
+	case cc.UnaryExpressionReal, cc.UnaryExpressionImag:
+		f := t.fact(x.UnaryExpression)
+		if f.place != nil && f.place.T.Kind == ctype.KindExotic {
+			return t.placed(e.ComplexPart())
+		}
+		if x.Case == cc.UnaryExpressionImag {
+			return t.valued(e.Imaginary(x, t.TypeOf(x.UnaryExpression)))
+		}
+		if f.place != nil || f.value.T.Kind != ctype.KindExotic {
 			return f
 		}
-		return t.valued(e.Imaginary(x, t.TypeOf(x.UnaryExpression)))
-	case cc.UnaryExpressionImag:
 		return t.valued(e.Imaginary(x, t.TypeOf(x.UnaryExpression)))
 	}
 	e.Fail(x, "expression not supported")

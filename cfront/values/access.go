@@ -68,7 +68,7 @@ func (l *Lowerer) Read(n cc.Node, p Place) Value {
 	case !p.T.HasRegister():
 		return Value{T: p.T.Unqual(), Op: l.Address(p)}
 	}
-	if l.Static {
+	if l.Static || p.Object != nil && p.Object.Constexpr {
 		if op, ok := l.constantObject(p); ok {
 			return Value{T: p.T.Unqual(), Op: op}
 		}

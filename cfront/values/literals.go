@@ -65,7 +65,7 @@ func (l *Lowerer) FloatLiteral(x *cc.PrimaryExpression) Value {
 		l.Unsupported("imaginary constants are not supported")
 		return l.UndefValue(t)
 	}
-	for _, suf := range []string{"f128", "f64x", "f32x", "f64", "f32", "f16", "df", "dd", "dl", "d", "f", "l"} {
+	for _, suf := range []string{"f128", "f64x", "f32x", "f64", "f32", "f16", "df", "dd", "dl", "d", "f", "l", "q", "w"} {
 		if !strings.HasSuffix(s, suf) || hex && !strings.Contains(s, "p") {
 			continue
 		}

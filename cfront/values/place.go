@@ -99,6 +99,12 @@ func (l *Lowerer) VectorElement(t *ctype.Type) Place {
 	return Memory(t, l.Undef(ir.Ptr), 0)
 }
 
+// ComplexPart stands for the real or the imaginary part of a complex number, which is not modelled.
+func (l *Lowerer) ComplexPart() Place {
+	l.Unsupported("_Complex arithmetic is not supported")
+	return Memory(l.Target.Double, l.Undef(ir.Ptr), 0)
+}
+
 // ElementOf is element i of the array at p.
 func (l *Lowerer) ElementOf(x *cc.PostfixExpression, p Place, i Value) Place {
 	if !i.T.IsInteger() {

@@ -41,6 +41,10 @@ func (l *Lowerer) castToUnion(n cc.Node, v Value, t *ctype.Type) Value {
 
 // UnaryOp computes +v, -v or ~v.
 func (l *Lowerer) UnaryOp(x *cc.UnaryExpression, v Value) Value {
+	if v.T.Kind == ctype.KindExotic && x.Case != cc.UnaryExpressionPlus {
+		l.Unsupported("%s arithmetic is not supported", v.T)
+		return l.UndefValue(v.T)
+	}
 	if x.Case == cc.UnaryExpressionCpl {
 		if !v.T.IsInteger() {
 			l.Fail(x, "operand of ~ has type %s", v.T)
@@ -56,9 +60,6 @@ func (l *Lowerer) UnaryOp(x *cc.UnaryExpression, v Value) Value {
 		return v
 	case v.T.Kind == ctype.KindFloat:
 		return Value{T: v.T, Op: l.Op(ir.FNeg, v.T.Scalar, v.T.Scalar, 0, v.Op, ir.None, ir.None)}
-	case v.T.Kind == ctype.KindExotic:
-		l.Unsupported("%s arithmetic is not supported", v.T)
-		return l.UndefValue(v.T)
 	}
 	v = l.Convert(x, v, l.Target.Promote(v.T))
 	return Value{T: v.T, Op: l.wrap(v.T, v.T.Width(), l.Op(ir.Neg, v.T.Scalar, v.T.Scalar, signedFlag(v.T), v.Op, ir.None, ir.None))}

@@ -19,7 +19,18 @@ func TestTraces(t *testing.T) {
 		t.Run(filepath.Base(p), func(t *testing.T) {
 			golden := strings.TrimSuffix(p, ".c") + ".trace"
 			dir, name := filepath.Split(p)
-			status, out, errs := heddle(t, dir, "verify", "--reduction", "none", name)
+			source, err := os.ReadFile(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			first, _, _ := strings.Cut(string(source), "\n")
+			flags, _, _ := strings.Cut(first, "=>")
+			flags, given := strings.CutPrefix(flags, "// heddle: ")
+			if !given {
+				flags = ""
+			}
+			args := append([]string{"verify", "--reduction", "none"}, strings.Fields(flags)...)
+			status, out, errs := heddle(t, dir, append(args, name)...)
 			if status != exitViolated {
 				t.Fatalf("status %d: %s", status, errs)
 			}

@@ -39,7 +39,7 @@ func (m *Unit) CheckBinary(t *state.Thread, in *static.Instr, x, y state.Value, 
 	default:
 		return state.GoOn
 	}
-	msg := "signed overflow in " + in.Op.String()
+	msg := "signed overflow in " + operations[in.Op]
 	if x.Sym|y.Sym == 0 {
 		return m.Require(t, arith.Truth(!arith.Overflows(in.Op, in.Width, x.Bits, y.Bits)), grant, state.PropOverflow, msg)
 	}
@@ -52,6 +52,11 @@ func (m *Unit) CheckBinary(t *state.Thread, in *static.Instr, x, y state.Value, 
 		return m.Require(t, arith.Truth(!arith.WideOverflows(in.Op, a, b)), grant, state.PropOverflow, msg)
 	}
 	return m.Require(t, m.Wrap(m.Bounds.NoOverflow(in.Op, m.Ref(x, w), m.Ref(y, w), w)), grant, state.PropOverflow, msg)
+}
+
+// operations are the operations that may overflow, in words.
+var operations = map[ir.Op]string{
+	ir.Add: "addition", ir.Sub: "subtraction", ir.Mul: "multiplication", ir.SDiv: "division", ir.SRem: "division", ir.Shl: "a shift to the left",
 }
 
 // shiftInRange tells whether y is an amount by which w bits can be shifted.

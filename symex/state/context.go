@@ -5,6 +5,7 @@ package state
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"heddle.example/ir"
@@ -117,11 +118,16 @@ func (m *State) compared(t *Thread, in *ir.Instr, op *static.Instr, text string)
 		return nil
 	}
 	unsigned := in.Op == ir.ULt || in.Op == ir.ULe
+	char := strings.HasPrefix(left, "'") || strings.HasPrefix(right, "'")
 	for _, x := range []struct {
 		name string
 		o    int32
 	}{{unwrap(left), a}, {unwrap(right), b}} {
-		if x.name != "" && x.o >= 0 {
+		if v := Operand(t.Regs[t.Base:t.RegTop], m.Consts[t.Fn], x.o); x.name == "" || x.o < 0 {
+			continue
+		} else if char && v.Sym == 0 && v.Bits >= ' ' && v.Bits <= '~' { // it is compared with a char
+			out = append(out, NamedValue{x.name, strconv.QuoteRune(rune(v.Bits))})
+		} else {
 			out = append(out, NamedValue{x.name, m.shownOperand(t, x.o, in.Type, unsigned)})
 		}
 	}

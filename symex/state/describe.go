@@ -42,6 +42,9 @@ func (m *State) LayoutOfObject(o *mem.Object) *ir.Layout {
 func (m *State) Place(o *mem.Object, off int64, size int64) (string, *ir.Layout) {
 	name := m.baseName(o)
 	l := m.LayoutOfObject(o)
+	if l == nil && o.Kind == mem.Global && o.ID < 0 {
+		return m.argumentPlace(o, off, size)
+	}
 	if l == nil {
 		if off != 0 || o.Size != size {
 			name += fmt.Sprintf("[byte %d]", off)
@@ -50,6 +53,28 @@ func (m *State) Place(o *mem.Object, off int64, size int64) (string, *ir.Layout)
 	}
 	path, l := m.walkLayout(name, l, off, size)
 	return m.throughPointer(o, name, path), l
+}
+
+// argumentPlace is Place for the object that argv points to: pointers, to strings behind them.
+func (m *State) argumentPlace(o *mem.Object, off int64, size int64) (string, *ir.Layout) {
+	ptr := int64(m.Code.PtrSize)
+	first, ok := m.Peek(o.Addr, uint8(ptr))
+	strings := int64(first - o.Addr)
+	switch {
+	case !ok || strings <= 0 || strings > o.Size:
+		return "argv", nil
+	case off < strings && off%ptr == 0 && size == ptr:
+		return fmt.Sprintf("argv[%d]", off/ptr), &ir.Layout{Kind: ir.LayoutScalar, Name: "char *", Size: ptr, Align: ptr, Scalar: ir.Ptr}
+	case off < strings:
+		return fmt.Sprintf("argv[byte %d]", off), nil
+	}
+	argument, start := int64(0), strings
+	for i := ptr; i < strings; i += ptr {
+		if at, ok := m.Peek(o.Addr+uint64(i), uint8(ptr)); ok && at != 0 && int64(at-o.Addr) <= off {
+			argument, start = i/ptr, int64(at-o.Addr)
+		}
+	}
+	return fmt.Sprintf("argv[%d][%d]", argument, off-start), &ir.Layout{Kind: ir.LayoutScalar, Name: "char", Size: 1, Align: 1, Scalar: ir.I8, Signed: true}
 }
 
 // baseName names an object as paths into it begin.
@@ -199,7 +224,11 @@ func (m *State) Describe(addr uint64) string {
 		}
 	}
 	name, l := m.baseName(o), m.LayoutOfObject(o)
-	if l == nil {
+	switch {
+	case l == nil && o.Kind == mem.Global && o.ID < 0:
+		name, _ = m.argumentPlace(o, off, int64(m.Code.PtrSize))
+		return name
+	case l == nil:
 		return fmt.Sprintf("%s[byte %d]", name, off)
 	}
 	return m.throughPointer(o, name, m.walkAddress(name, l, off))
@@ -235,27 +264,41 @@ func (m *State) walkAddress(name string, l *ir.Layout, off int64) string {
 
 // DescribeOpaque names an object of a type of the library at an address: the member itself where a record begins with it.
 func (m *State) DescribeOpaque(addr uint64) string {
-	o, _ := m.Lookup(addr)
-	if o == nil || addr != o.Addr {
-		return m.Describe(addr)
-	}
-	name := m.Describe(addr)
-	path, l, sign := name, m.LayoutOfObject(o), "."
-	if o.Kind == mem.Heap {
-		sign = "->"
-	}
-	for l != nil && l.Kind == ir.LayoutStruct && len(l.Fields) > 0 && !m.Opaque(l) {
-		f := &l.Fields[0]
-		if f.Name != "" {
-			path += sign + f.Name
-			sign = "."
+	if o, _ := m.Lookup(addr); o != nil {
+		if l := m.LayoutOfObject(o); l != nil {
+			name := m.baseName(o)
+			if path, ok := m.opaquePath(name, l, int64(addr-o.Addr)); ok {
+				return m.throughPointer(o, name, path)
+			}
 		}
-		l = f.Layout
 	}
-	if l != nil && m.Opaque(l) {
-		return path
+	return m.Describe(addr)
+}
+
+// opaquePath walks to the object of a type of the library that begins at off of something of type l; ok is false if there is none.
+func (m *State) opaquePath(name string, l *ir.Layout, off int64) (path string, ok bool) {
+	for l != nil && !m.Opaque(l) {
+		switch {
+		case l.Kind == ir.LayoutArray && l.Elem != nil && l.Elem.Size > 0:
+			name += fmt.Sprintf("[%d]", off/l.Elem.Size)
+			off %= l.Elem.Size
+			l = l.Elem
+		case l.Kind == ir.LayoutStruct || l.Kind == ir.LayoutUnion:
+			i := slices.IndexFunc(l.Fields, func(f ir.Field) bool { return f.BitWidth == 0 && off >= f.Off && off < f.Off+f.Layout.Size })
+			if i < 0 {
+				return "", false
+			}
+			f := &l.Fields[i]
+			if f.Name != "" {
+				name += "." + f.Name
+			}
+			off -= f.Off
+			l = f.Layout
+		default:
+			return "", false
+		}
 	}
-	return name
+	return name, l != nil && off == 0
 }
 
 // Show prints a value as its C type would; symbols have the values of model,
@@ -265,6 +308,13 @@ func (m *State) Show(v Value, width int, l *ir.Layout) string {
 		return "uninitialised"
 	}
 	if v.Sym != 0 {
+		if n, ok := m.Tab.SymName(v.Sym); ok && n.Kind == SymUninitialised {
+			if l != nil && l.Kind == ir.LayoutScalar && l.Scalar == ir.Ptr || m.model == nil {
+				return "uninitialised"
+			}
+			lo, _ := m.Tab.Eval(v.Sym, m.model)
+			return m.Show(Value{Bits: lo & mem.Mask(width)}, width, l) + " (uninitialised)"
+		}
 		if m.model == nil {
 			return m.Tab.String(v.Sym)
 		}
@@ -469,6 +519,13 @@ func (m *State) StartRoutine(id int) string {
 func (m *State) At(id int) (ir.Pos, string) {
 	t := m.ThreadTable[id]
 	return m.VisiblePos(t), m.VisibleFunc(t)
+}
+
+// StaleBlock tells whether an object that is dead was a block of the heap, and addr its beginning.
+func (m *State) StaleBlock(addr uint64) bool {
+	_, at, _, _ := m.Space.Name(addr)
+	site := at - mem.FirstSite
+	return site >= 0 && site < len(m.Code.Sites) && m.Code.Sites[site].Kind == ir.SiteHeap && m.SlotAddr(m.Slot(addr)) == addr
 }
 
 // StaleName names the site of an object that is dead.

@@ -1,7 +1,13 @@
 /* This file defines functions of <math.h> on long double, by the bits of an 80-bit number: exact ones. Rounding is to nearest, ties to
  * even.
  * Models: ceill floorl truncl roundl rintl nearbyintl modfl fdiml fmaxl fminl
+ * frexpl ldexpl scalbnl scalblnl fmodl
  */
+
+extern int *__errno_location(void);
+
+#define __HEDDLE_EDOM 33
+#define __HEDDLE_ERANGE 34
 
 union __heddle_long {
 	long double x;
@@ -106,4 +112,124 @@ long double fmaxl(long double x, long double y)
 long double fminl(long double x, long double y)
 {
 	return x != x || y < x ? y : x;
+}
+
+/* Tells whether x is zero, infinite or not a number. */
+static int __heddle_special(long double x)
+{
+	return x == 0 || __heddle_exponent(x) == 16384;
+}
+
+/* Gives x, which is not special, as a number from 1 to 2, and the exponent of the power of two that is left. */
+static long double __heddle_split(long double x, int *exponent)
+{
+	union __heddle_long u;
+	int more = 0;
+	if (__heddle_exponent(x) < -16382) { /* subnormal */
+		x *= 0x1p64L;
+		more = -64;
+	}
+	*exponent = __heddle_exponent(x) + more;
+	u.x = x;
+	u.b.exponent = (u.b.exponent & 0x8000) | 16383;
+	return u.x;
+}
+
+/* Gives x * 2^e for x from 1 to 2, rounded once. */
+static long double __heddle_join(long double x, int e)
+{
+	union __heddle_long u;
+	u.x = x;
+	if (e > 16383)
+		return x * 0x1p16383L * 2;
+	if (e < -16500)
+		return x * 0x1p-16445L * 0.25L;
+	if (e < -16382) {
+		u.b.exponent = (u.b.exponent & 0x8000) | (e + 200 + 16383);
+		return u.x * 0x1p-200L;
+	}
+	u.b.exponent = (u.b.exponent & 0x8000) | (e + 16383);
+	return u.x;
+}
+
+static long double __heddle_scale(long double x, long n)
+{
+	int e;
+	if (__heddle_special(x))
+		return x;
+	if (n > 50000)
+		n = 50000;
+	if (n < -50000)
+		n = -50000;
+	x = __heddle_split(x, &e);
+	x = __heddle_join(x, e + (int)n);
+	if (__heddle_special(x))
+		*__errno_location() = __HEDDLE_ERANGE;
+	return x;
+}
+
+long double frexpl(long double x, int *exponent)
+{
+	*exponent = 0;
+	if (__heddle_special(x))
+		return x;
+	x = __heddle_split(x, exponent);
+	++*exponent;
+	return x * 0.5L;
+}
+
+long double ldexpl(long double x, int n)
+{
+	return __heddle_scale(x, n);
+}
+
+long double scalbnl(long double x, int n)
+{
+	return __heddle_scale(x, n);
+}
+
+long double scalblnl(long double x, long n)
+{
+	return __heddle_scale(x, n);
+}
+
+long double fmodl(long double x, long double y)
+{
+	union __heddle_long a, b;
+	unsigned long long rest;
+	int ex, ey, high;
+	if (y == 0 || (__heddle_exponent(x) == 16384 && x == x)) {
+		if (x == x && y == y)
+			*__errno_location() = __HEDDLE_EDOM;
+		return (x * y) / (x * y);
+	}
+	if (x != x || y != y)
+		return x + y;
+	if (x == 0 || __heddle_exponent(y) == 16384)
+		return x;
+	a.x = __heddle_split(x, &ex);
+	b.x = __heddle_split(y, &ey);
+	if (ex < ey)
+		return x;
+	rest = a.b.mantissa;
+	for (;;) { /* long division, bit by bit */
+		if (rest >= b.b.mantissa)
+			rest -= b.b.mantissa;
+		if (ex == ey)
+			break;
+		high = rest >> 63 != 0;
+		rest <<= 1;
+		if (high) /* the bit that is lost: rest is less than the divisor, which is less than the double */
+			rest -= b.b.mantissa;
+		ex--;
+	}
+	if (rest == 0)
+		return __heddle_with_sign(0, x);
+	while (rest >> 63 == 0) {
+		rest <<= 1;
+		ex--;
+	}
+	a.x = 1;
+	a.b.mantissa = rest;
+	return __heddle_with_sign(__heddle_join(a.x, ex), x);
 }

@@ -1,6 +1,6 @@
 /* This file defines the functions that read values from a text by a format. Where C leaves
  * the result open (a number too large for its type) glibc is followed. Not
- * supported are wide texts, %m and long double.
+ * supported are wide texts and %m.
  * Models: sscanf vsscanf __isoc99_sscanf __isoc99_vsscanf __isoc23_sscanf __isoc23_vsscanf
  */
 
@@ -8,6 +8,7 @@ typedef unsigned long long __heddle_word;
 
 extern double __heddle_strtod(const char *, char **);
 extern float __heddle_strtof(const char *, char **);
+extern long double __heddle_strtold(const char *, char **);
 extern void __heddle_unsupported(const char *);
 
 #define __HEDDLE_EOF (-1)
@@ -16,7 +17,7 @@ extern void __heddle_unsupported(const char *);
 /* A conversion specification. */
 typedef struct {
 	int suppress, width; /* width 0: none given */
-	int size;            /* of what is stored, in bytes; 0: as the conversion has it */
+	int size;            /* of what is stored, in bytes (16: a long double); 0: as the conversion has it */
 	char kind;
 } __heddle_spec;
 
@@ -85,7 +86,7 @@ static const char *__heddle_read_spec(__heddle_spec *spec, const char *f)
 		f++;
 		spec->size = 8;
 		if (*f != 'd' && *f != 'i' && *f != 'o' && *f != 'u' && *f != 'x' && *f != 'X')
-			__heddle_unsupported("scanf of a long double");
+			spec->size = 16;
 		break;
 	case 'z':
 	case 't':
@@ -246,6 +247,7 @@ static int __heddle_floating(const char **text, const __heddle_spec *spec, void 
 	int n = 0;
 	double d = 0;
 	float f = 0;
+	long double l = 0;
 	while (s + n < last) {
 		if (n == __HEDDLE_NUMBER - 1)
 			__heddle_unsupported("scanf of a floating number of more than 1023 chars");
@@ -254,7 +256,9 @@ static int __heddle_floating(const char **text, const __heddle_spec *spec, void 
 	}
 	copy[n] = 0;
 	*text = last;
-	if (spec->size == 8)
+	if (spec->size == 16)
+		l = __heddle_strtold(copy, &end);
+	else if (spec->size == 8)
 		d = __heddle_strtod(copy, &end);
 	else
 		f = __heddle_strtof(copy, &end);
@@ -263,7 +267,9 @@ static int __heddle_floating(const char **text, const __heddle_spec *spec, void 
 		return 0;
 	if (spec->suppress)
 		return 1;
-	if (spec->size == 8)
+	if (spec->size == 16)
+		*(long double *)to = l;
+	else if (spec->size == 8)
 		*(double *)to = d;
 	else
 		*(float *)to = f;

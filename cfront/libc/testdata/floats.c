@@ -11,6 +11,8 @@ double h_nextafter(double, double), h_fdim(double, double), h_fmax(double, doubl
 float h_nextafterf(float, float), h_fdimf(float, float), h_fmaxf(float, float), h_fminf(float, float);
 int h_ilogb(double), h_ilogbf(float), h_finite(double), h___fpclassify(double), h___signbit(double), h___isinf(double), h___isnan(double);
 
+long double h_frexpl(long double, int *), h_ldexpl(long double, int), h_scalbnl(long double, int), h_scalblnl(long double, long), h_fmodl(long double, long double);
+
 static uint64_t bits(double x)
 {
 	uint64_t u;
@@ -92,6 +94,55 @@ static void single(float x, float y)
 	SAME(h_ilogbf(x), ilogbf(x), 1); SAME(h_lrintf(x), lrintf(x)); SAME(h_llrintf(x), llrintf(x)); SAME(h_lroundf(x), lroundf(x)); SAME(h_llroundf(x), llroundf(x));
 }
 
+static long double random_long(void)
+{
+	union { long double x; struct { uint64_t mantissa; uint16_t exponent; } b; } u = { 0 };
+	switch (random_number() % 5) {
+	case 0:
+		return random_double();
+	case 1:
+		u.b.exponent = random_number() % 3; /* the least */
+		break;
+	case 2:
+		u.b.exponent = 16383 + random_number() % 100;
+		break;
+	default:
+		u.b.exponent = random_number() % 32767;
+	}
+	u.b.mantissa = (uint64_t)random_number() << 40 ^ (uint64_t)random_number() << 20 ^ random_number();
+	if (random_number() % 4 == 0)
+		u.b.mantissa &= ~0ULL << random_number() % 64;
+	u.b.mantissa = u.b.exponent ? u.b.mantissa | 1ULL << 63 : u.b.mantissa & ~(1ULL << 63);
+	u.b.exponent |= (random_number() & 1) << 15;
+	return u.x;
+}
+
+#define SAMEL(mine, host)                                                                                             \
+	do {                                                                                                          \
+		int first;                                                                                            \
+		long double a, b;                                                                                     \
+		errno = 0;                                                                                            \
+		a = (mine);                                                                                           \
+		first = errno;                                                                                        \
+		errno = 0;                                                                                            \
+		b = (host);                                                                                           \
+		CHECK((a == b && signbit(a) == signbit(b)) || (a != a && b != b), "%La, not %La: " #host " of %La %La %d", a, b, x, y, e); \
+		CHECK(first == errno, "errno %d, not %d: " #host " of %La %La %d", first, errno, x, y, e);            \
+	} while (0)
+
+static void extended(long double x, long double y)
+{
+	int m, n, e = (int)(random_number() % 70000) - 35000;
+	if (random_number() % 2)
+		e %= 200;
+	SAMEL(h_frexpl(x, &m), frexpl(x, &n));
+	CHECK(m == n || !isfinite(x), "%La", x);
+	SAMEL(h_ldexpl(x, e), ldexpl(x, e));
+	SAMEL(h_scalbnl(x, e), scalbnl(x, e));
+	SAMEL(h_scalblnl(x, e), scalblnl(x, e));
+	SAMEL(h_fmodl(x, y), fmodl(x, y));
+}
+
 void test_floats(void)
 {
 	long i;
@@ -101,5 +152,7 @@ void test_floats(void)
 			y = x;
 		wide(x, y);
 		single((float)x, (float)y);
+		if (i % 20 == 0)
+			extended(random_long(), random_long());
 	}
 }

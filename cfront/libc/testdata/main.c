@@ -63,6 +63,14 @@ void __heddle_apart(const void *p, size_t n, const void *q, size_t k)
 	(void)p, (void)n, (void)q, (void)k;
 }
 
+long double __heddle_long_number(const char *text, int n)
+{
+	char *end;
+	long double x = strtold(text, &end);
+	CHECK(n > 0 && end == text + n, "%s", text);
+	return x;
+}
+
 void __heddle_writes(const void *p, size_t n)
 {
 	(void)p;

@@ -16,6 +16,7 @@ unsigned long long h_strtoull(const char *, char **, int);
 intmax_t h_strtoimax(const char *, char **, int);
 uintmax_t h_strtoumax(const char *, char **, int);
 double h_strtod(const char *, char **), h_atof(const char *);
+long double h_strtold(const char *, char **);
 float h_strtof(const char *, char **);
 
 static long long any(void)
@@ -114,6 +115,7 @@ static void one_float(const char *s)
 	int ep, eq;
 	double x, y;
 	float f, g;
+	long double l, k;
 	errno = 0;
 	x = h_strtod(s, &p);
 	ep = errno;
@@ -125,6 +127,13 @@ static void one_float(const char *s)
 	else
 		CHECK(bits(x) == bits(y) && p == q && ep == eq, "strtod '%s': %a %a errno %d %d end %td %td", s, x, y, ep, eq, p - s, q - s);
 	CHECK(bits(h_atof(s)) == bits(x), "%s", s);
+	errno = 0;
+	l = h_strtold(s, &p);
+	ep = errno;
+	errno = 0;
+	k = strtold(s, &q);
+	eq = errno;
+	CHECK(((l == k && signbit(l) == signbit(k)) || (l != l && k != k)) && p == q && ep == eq, "strtold '%s': %La %La errno %d %d end %td %td", s, l, k, ep, eq, p - s, q - s);
 	errno = 0;
 	f = h_strtof(s, &p);
 	ep = errno;

@@ -24,6 +24,7 @@ const (
 	EBUSY           = 16
 	EINVAL          = 22
 	ENOSPC          = 28
+	ERANGE          = 34
 	EDEADLK         = 35
 	EILSEQ          = 84
 	ETIMEDOUT       = 110

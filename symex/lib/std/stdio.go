@@ -100,7 +100,7 @@ func stream(m *symex.Machine, v state.Value) int {
 	return -1
 }
 
-var stdioModels = waiting([]*symex.Model{
+var stdioModels = waiting(append([]*symex.Model{
 	{Name: "printf", Args: row.Args{row.Known}, Does: static.ViolatesOnlyMemory | static.Anonymous, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toStdout.print(0, false)},
 	{Name: "vprintf", Args: row.Args{row.Known, row.Any}, Shares: row.SharesDeclared, Cancel: row.CancelMay, Exec: toStdout.print(0, true)},
 	{Name: "fprintf", Args: row.Args{argStream, row.Known}, Does: static.ViolatesOnlyMemory, Shares: row.SharesDeclared, Cancel: row.CancelMay,
@@ -140,7 +140,7 @@ var stdioModels = waiting([]*symex.Model{
 	{Name: "setbuffer", Args: row.AnyArgs(3), Shares: row.SharesDeclared, Exec: succeeds},
 	{Name: "setlinebuf", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Exec: succeeds},
 	{Name: "setvbuf", Args: row.AnyArgs(4), Shares: row.SharesDeclared, Exec: succeeds},
-})
+}, wideOutput...))
 
 // memoryStreamModels are rows under the names by which cfront/libc/src/memory_stream.c calls them for other streams than those on memory.
 var memoryStreamModels = inner(stdioModels, "fputs", "fputs_unlocked", "fputc", "fputc_unlocked", "fwrite", "fwrite_unlocked", "vfprintf",
@@ -173,9 +173,14 @@ const innerPrefix = "__heddle_"
 
 // print writes what a format says, argument at; behind it stand the arguments, or a va_list.
 func (s sink) print(at int, list bool) func(m *symex.Machine, c *symex.Call) state.Stop {
+	return s.printChars(at, list, 1)
+}
+
+// printChars is print for formats of chars of so many bytes.
+func (s sink) printChars(at int, list bool, char uint8) func(m *symex.Machine, c *symex.Call) state.Stop {
 	return s.to(func(m *symex.Machine, c *symex.Call) state.Stop {
 		w := m.Walk(c)
-		p, ok := print(w, at, list, m.Options().Concrete)
+		p, ok := print(w, at, list, m.Options().Concrete, char)
 		if !ok {
 			return w.Stop
 		}

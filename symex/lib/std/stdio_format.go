@@ -9,6 +9,7 @@ import (
 	"errors"
 	"math"
 	"slices"
+	"unicode/utf8"
 
 	"heddle.example/cformat"
 	"heddle.example/expr"
@@ -19,23 +20,21 @@ import (
 
 // format is a format that was read, with its conversions.
 type format struct {
-	text  []byte
+	char  uint8  // bytes of a char of it
+	text  []byte // in UTF-8 where chars are wide
 	verbs []cformat.Verb
 	err   error
-	words int  // arguments that it takes
-	plain bool // it accesses no memory beside the arguments
-	count bool // it has a %n
+	args  []cformat.Arg // that it takes
+	plain bool          // it accesses no memory beside the arguments
+	count bool          // it has a %n
 }
 
-func parseFormat(text []byte, word int) *format {
-	f := &format{text: text, plain: true}
+func parseFormat(text []byte, char uint8, word int) *format {
+	f := &format{char: char, text: text, plain: true}
 	f.verbs, f.err = cformat.Parse(text, word)
-	var args []cformat.Arg
+	f.args = cformat.Arguments(f.verbs)
 	for i := range f.verbs {
-		v := &f.verbs[i]
-		args = v.Args(args[:0])
-		f.words += len(args)
-		switch v.Kind {
+		switch f.verbs[i].Kind {
 		case cformat.StrArg, cformat.WideArg:
 			f.plain = false
 		case cformat.CountArg:
@@ -45,31 +44,29 @@ func parseFormat(text []byte, word int) *format {
 	return f
 }
 
-// readFormat reads the format at addr. One that is constant is parsed once.
-func readFormat(w *symex.Walk, addr state.Value) (*format, bool) {
+// readFormat reads the format at addr, of chars of so many bytes. One that is constant is parsed once.
+func readFormat(w *symex.Walk, addr state.Value, char uint8) (*format, bool) {
 	m := w.Machine
-	if f, ok := m.ConstantAt(addr.Bits).(*format); ok {
+	if f, ok := m.ConstantAt(addr.Bits).(*format); ok && f.char == char {
 		return f, true
 	}
 	o, _ := m.Lookup(addr.Bits)
-	constant := o != nil && o.Kind == mem.Global && o.ReadOnly
 	var text []byte
-	if constant {
-		for off := int64(addr.Bits - o.Addr); ; off++ {
-			if off >= o.Size {
-				constant = false // its end is missed below
-				break
+	if o != nil && o.Kind == mem.Global && o.ReadOnly {
+		for off := int64(addr.Bits - o.Addr); ; off += int64(char) {
+			if off+int64(char) > o.Size {
+				break // its end is missed below
 			}
-			b, _ := m.LoadConcrete(o, off, 1)
+			b, _ := m.LoadConcrete(o, off, char)
 			if b == 0 {
-				f := parseFormat(text, m.Code().PtrSize)
+				f := parseFormat(text, char, m.Code().PtrSize)
 				m.KeepConstant(addr.Bits, f)
 				return f, true
 			}
-			text = append(text, byte(b))
+			text = appendChar(text, b, char)
 		}
 	}
-	chars, ok := w.Text(addr, 1, noLimit, true)
+	chars, ok := w.Text(addr, char, noLimit, true)
 	if !ok {
 		return nil, false
 	}
@@ -78,9 +75,17 @@ func readFormat(w *symex.Walk, addr state.Value) (*format, bool) {
 		if c.Sym != 0 {
 			return nil, w.StopWith(m.Unsupported(w.Call.Thread, "a format that depends on input"))
 		}
-		text = append(text, byte(c.Bits))
+		text = appendChar(text, c.Bits, char)
 	}
-	return parseFormat(text, m.Code().PtrSize), true
+	return parseFormat(text, char, m.Code().PtrSize), true
+}
+
+// appendChar appends a char of a format, of so many bytes.
+func appendChar(text []byte, c uint64, char uint8) []byte {
+	if char == 1 {
+		return append(text, byte(c))
+	}
+	return utf8.AppendRune(text, rune(c))
 }
 
 // noLimit is the precision of a conversion that has none.
@@ -116,22 +121,23 @@ func (p *printed) char(i int) state.Value {
 
 // print reads what a printf-like call prints: its format is argument at, behind it
 // stand the arguments or, with list, a va_list. The text itself is made only if exact is
-// set or a %n needs its length.
-func print(w *symex.Walk, at int, list, exact bool) (*printed, bool) {
+// set or a %n needs its length. char is the size of the chars of format and text; a text of wide chars is given in UTF-8.
+func print(w *symex.Walk, at int, list, exact bool, char uint8) (*printed, bool) {
 	m, c := w.Machine, w.Call
-	f, ok := readFormat(w, c.Args[at])
+	f, ok := readFormat(w, c.Args[at], char)
 	if !ok {
 		return nil, false
 	}
 	if f.err != nil {
 		return nil, w.StopWith(m.Unsupported(c.Thread, "printf format: "+f.err.Error()))
 	}
-	a := &textArgs{w: w, next: at + 1, exact: exact || f.count}
+	a := &textArgs{w: w, format: f, first: at + 1, next: at + 1, exact: exact || f.count}
 	if list {
 		if a.area, ok = vaArea(w, c.Args[at+1]); !ok {
 			return nil, false
 		}
-	} else if len(c.Args)-at-1 < f.words {
+		a.begin = a.area
+	} else if len(c.Args)-at-1 < len(f.args) {
 		return nil, w.StopWith(m.Violate(c.Thread, c.Grant, state.PropMemory, "too few arguments for the format"))
 	}
 	a.list = list
@@ -152,13 +158,15 @@ func print(w *symex.Walk, at int, list, exact bool) (*printed, bool) {
 		a.field = false
 		before := len(out.text)
 		if err == nil {
-			a.begin(&v)
+			a.conversion(&v)
 			out.text, err = v.Append(out.text, 0, a)
 			a.place(&v, before)
 		}
 		switch {
 		case w.Stop != state.GoOn:
 			return nil, false
+		case char > 1 && (err != nil || foreign(out.text[before:])):
+			return nil, w.StopWith(m.Unsupported(c.Thread, "wide printf of chars outside of ASCII"))
 		case errors.Is(err, cformat.ErrIllegalSequence):
 			out.illegal = true
 			return out, true
@@ -168,6 +176,11 @@ func print(w *symex.Walk, at int, list, exact bool) (*printed, bool) {
 	}
 	out.text = append(out.text, f.text[done:]...)
 	return out, true
+}
+
+// foreign tells whether a text has bytes that are not ASCII.
+func foreign(text []byte) bool {
+	return slices.ContainsFunc(text, func(b byte) bool { return b >= utf8.RuneSelf })
 }
 
 // vaArea gives the address of the arguments in a va_list, which is an array: its address is passed.
@@ -186,12 +199,15 @@ func vaArea(w *symex.Walk, ap state.Value) (uint64, bool) {
 // textArgs implements cformat.Args over a call's arguments or a vararg area. What cannot be
 // had stops the walk.
 type textArgs struct {
-	w     *symex.Walk
-	next  int
-	list  bool
-	area  uint64
-	exact bool
-	out   printed
+	w      *symex.Walk
+	format *format
+	list   bool
+	next   int // of the call's arguments; the first one is first
+	first  int
+	area   uint64 // of a list: where the next argument is; the first one is at begin
+	begin  uint64
+	exact  bool
+	out    printed
 
 	// Of the conversion in progress:
 	field  bool           // its width or precision is fetched
@@ -199,6 +215,29 @@ type textArgs struct {
 	marks  []symbolicChar // places in what is converted
 	length int            // of what is converted: a string or char
 	digits []state.Value  // of a number that depends on input
+}
+
+// At implements cformat.Args.
+func (a *textArgs) At(number int) {
+	a.next, a.area = a.first+number, a.begin
+	for _, arg := range a.format.args[:number] {
+		a.area += argSize(arg)
+	}
+}
+
+// argSize is what an argument takes in a list.
+func argSize(arg cformat.Arg) uint64 {
+	if arg.Kind == cformat.LongArg {
+		return 16
+	}
+	return 8
+}
+
+// take goes to an argument that a conversion names.
+func (a *textArgs) take(at int) {
+	if at > 0 {
+		a.At(at - 1)
+	}
 }
 
 // word takes the next argument, of so many bytes.
@@ -243,11 +282,14 @@ func (a *textArgs) skim(f *format) {
 		v := &f.verbs[i]
 		limit := state.Value{Bits: uint64(v.Prec) & 0xffffffff}
 		if v.StarWidth {
+			a.take(v.At.Width)
 			a.word(4)
 		}
 		if v.StarPrec {
+			a.take(v.At.Prec)
 			limit = a.word(4)
 		}
+		a.take(v.At.Arg)
 		switch v.Kind {
 		case cformat.NoArg:
 		case cformat.StrArg:
@@ -266,8 +308,8 @@ func (a *textArgs) skim(f *format) {
 	}
 }
 
-// begin prepares for the conversion v.
-func (a *textArgs) begin(v *cformat.Verb) {
+// conversion prepares for the conversion v.
+func (a *textArgs) conversion(v *cformat.Verb) {
 	a.verb, a.marks, a.length, a.digits = v, a.marks[:0], 0, nil
 }
 

@@ -28,7 +28,7 @@ var stdioMemoryModels = []*symex.Model{
 func formatExec(sizeAt, at int, list bool) func(m *symex.Machine, c *symex.Call) state.Stop {
 	return func(m *symex.Machine, c *symex.Call) state.Stop {
 		w := m.Walk(c)
-		p, ok := print(w, at, list, true)
+		p, ok := print(w, at, list, true, 1)
 		switch {
 		case !ok:
 			return w.Stop
@@ -86,7 +86,7 @@ func putText(w *symex.Walk, addr state.Value, p *printed, size uint64) bool {
 func allocFormatExec(list bool) func(m *symex.Machine, c *symex.Call) state.Stop {
 	return func(m *symex.Machine, c *symex.Call) state.Stop {
 		w := m.Walk(c)
-		p, ok := print(w, 1, list, true)
+		p, ok := print(w, 1, list, true, 1)
 		switch {
 		case !ok:
 			return w.Stop

@@ -159,7 +159,11 @@ func block(m *symex.Machine, c *symex.Call, what string) (int32, state.Stop) {
 	o, stale := m.Lookup(addr)
 	switch {
 	case o == nil && stale:
-		return 0, m.Violate(c.Thread, c.Grant, state.PropMemory, "double free or "+what+" of memory after its lifetime ("+m.StaleName(addr)+")")
+		how := what + " of memory after its lifetime"
+		if what == "free" && m.StaleBlock(addr) {
+			how = "double free"
+		}
+		return 0, m.Violate(c.Thread, c.Grant, state.PropMemory, how+" ("+m.StaleName(addr)+")")
 	case o == nil:
 		return 0, m.Violate(c.Thread, c.Grant, state.PropMemory, what+" of an invalid pointer")
 	case o.Kind != mem.Heap:

@@ -23,6 +23,7 @@ func Tables() [][]*symex.Model {
 		innerExitModels,
 		heapModels,
 		unistdModels,
+		wideMemoryModels,
 		verifierModels,
 	}
 }

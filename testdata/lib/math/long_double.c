@@ -18,5 +18,9 @@ int main(void)
 	assert(modfl(-3.25L, &whole) == -0.25L && whole == -3 && signbit(modfl(-3.0L, &whole)));
 	assert(fmaxl(NAN, 1) == 1 && fminl(2, NAN) == 2 && fmaxl(1, 2) == 2 && fdiml(5, 3) == 2 && fdiml(3, 5) == 0);
 	assert(fabsl(-1.5L) == 1.5L && copysignl(2, -0.0L) == -2 && isinf(floorl(INFINITY)));
+	int e;
+	assert(frexpl(48, &e) == 0.75L && e == 6 && ldexpl(0.75L, 6) == 48 && scalbnl(1, -16445) > 0 && fmodl(-5.5L, 2) == -1.5L);
+	errno = 0;
+	assert(isinf(ldexpl(1, 20000)) && errno == ERANGE);
 	return 0;
 }
