@@ -4,10 +4,6 @@ package instr
 // message of each cell; the others are in the model's state.
 
 import (
-	"slices"
-	"strconv"
-	"strings"
-
 	"heddle.example/answer"
 	"heddle.example/expr"
 	"heddle.example/ir"
@@ -18,104 +14,9 @@ import (
 	"heddle.example/symex/weak"
 )
 
-// sectionLock is an address that no object has: what atomic sections release and acquire.
-const sectionLock = 40
-
 // concerns tells whether accesses to o are the memory model's business: others may reach it, or could before they ended.
 func (m *Unit) concerns(o *mem.Object, write bool) bool {
 	return o.Shared && (m.LiveCount > 1 || m.Waiting.Waits()) && (write || !o.Frozen)
-}
-
-// location gives the bytes that count as one object of an access of size bytes at off of o: bit-fields next to each other are one.
-func (m *Unit) location(t *state.Thread, o *mem.Object, off, size int64) (uint64, uint64) {
-	src := &m.Code.Funcs[t.Fn].Src.Code[t.PC]
-	addr, n := o.Addr+uint64(off), uint64(size)
-	if src.Flags&ir.FlagBitField != 0 && (src.Op == ir.Load || src.Op == ir.Store) {
-		addr -= uint64(src.Before)
-		n += uint64(src.Before) + uint64(src.After)
-	}
-	return addr, n
-}
-
-// NoteAccess notes a plain access for the race check.
-func (m *Unit) NoteAccess(t *state.Thread, o *mem.Object, off, size int64, write bool) state.Stop {
-	if !m.concerns(o, write) {
-		return state.GoOn
-	}
-	addr, n := m.location(t, o, off, size)
-	if t.Atomic >= state.Quiet { // library functions do not race with each other there
-		if o.Kind == mem.Global && strings.HasPrefix(m.Code.Prog.Globals[o.ID].Name, "__heddle_") {
-			return state.GoOn // nor do those who read what is there since
-		}
-		return m.note(t, m.Graph(), weak.Access{Thread: t.ID, Addr: addr, Size: n, Write: write, Atomic: true, Plain: true}, o)
-	}
-	m.Graphs.Places.Plain(o, int64(addr-o.Addr), int64(n))
-	return m.note(t, m.Graph(), weak.Access{Thread: t.ID, Addr: addr, Size: n, Write: write}, o)
-}
-
-// note makes g, after an access to o, the state, unless the access races.
-func (m *Unit) note(t *state.Thread, g *weak.Graph, a weak.Access, o *mem.Object) state.Stop {
-	a.Pos = m.VisiblePos(t)
-	if in := &m.Code.Funcs[t.Fn].Code[t.PC]; a.Atomic && in.Order == ir.OrderFull {
-		a.Behind = 1 // the fence that comes with it
-	}
-	a.Left = a.Atomic && m.Graphs.Places.Leave(o, int64(a.Addr-o.Addr), int64(a.Size))
-	before := g
-	g, other := g.Note(a)
-	if other != nil {
-		return m.raced(t, before, a, other, o)
-	}
-	m.SetGraph(g)
-	return state.GoOn
-}
-
-// noteLook is note for an atomic operation that led from before to g, and reads, or writes what it reads.
-func (m *Unit) noteLook(t *state.Thread, g *weak.Graph, a weak.Access, o *mem.Object, before *weak.Graph, op weak.Op) state.Stop {
-	first := m.Idle == weak.IdleNothing
-	st := m.note(t, g, a, o)
-	if first && st == state.GoOn && g.Idle(before, op) {
-		m.Idle = weak.IdleLook
-	}
-	return st
-}
-
-// raced reports that an access at g races with an earlier one.
-func (m *Unit) raced(t *state.Thread, g *weak.Graph, a weak.Access, b *weak.Other, o *mem.Object) state.Stop {
-	name, _ := m.Place(o, int64(a.Addr-o.Addr), int64(a.Size))
-	verb := func(write, atomic bool) string {
-		v := "reads it"
-		if write {
-			v = "writes it"
-		}
-		if atomic {
-			v += " atomically"
-		}
-		return v
-	}
-	who := m.actor(b.Thread)
-	if b.Earlier {
-		who = "an earlier thread " + strconv.Itoa(int(b.Thread))
-	}
-	msg := "data race on " + name + ": " + who + " " + verb(b.Write, b.Atomic) + " at " + m.Code.Prog.PosString(b.Pos) +
-		", " + m.actor(t.ID) + " " + verb(a.Write, a.Atomic) + " at " + m.Code.Prog.PosString(a.Pos) + ", and nothing makes the one happen before the other"
-	if m.Trace != nil {
-		ordered := func(g *weak.Graph) bool { _, other := g.Note(a); return other == nil }
-		if missing := m.missing(g, ordered); missing != "" {
-			msg += ": " + missing
-		}
-	}
-	if !m.EnabledCheck(state.PropRace) {
-		m.Assumes(answer.RaceFree)
-	}
-	return m.Violate(t, true, state.PropRace, msg)
-}
-
-// actor names a thread.
-func (m *Unit) actor(id int32) string {
-	if id == 0 {
-		return "main"
-	}
-	return m.ThreadName(m.ThreadTable[id])
 }
 
 // pick chooses one of n alternatives of the atomic operation in progress; the same where it is run again.
@@ -192,57 +93,6 @@ func (m *Unit) message(t *state.Thread, in *static.Instr, o *mem.Object, off int
 		m.Layout = true
 	}
 	return v, state.GoOn
-}
-
-// seen tells of an atomic read of message k of a cell: who wrote it, and what is not seen. g is the state behind it.
-func (m *Unit) seen(a *state.Access, g *weak.Graph, c *weak.Cell, k int) {
-	a.From = c.Messages[k].Writer.Step
-	if k == len(c.Messages)-1 {
-		return
-	}
-	a.Over = c.Messages[k+1].Writer.Step
-	a.Missing = m.missing(g, nil)
-	if a.From > 0 {
-		return
-	}
-	for i := k + 1; i < len(c.Messages); i++ { // it was there before all that was written over it
-		if step := c.Messages[i].Writer.Step; a.From == 0 || -step > a.From {
-			a.From = -step
-		}
-	}
-}
-
-// missing says what would keep the way to g from existing, or let absent hold there.
-func (m *Unit) missing(g *weak.Graph, absent func(*weak.Graph) bool) string {
-	var ways []string
-	for _, w := range g.Explain(absent) {
-		var all []string
-		for i, x := range w {
-			at := m.Code.Prog.PosString(ir.Pos{File: x.Pos.File, Line: x.Pos.Line})
-			if i == 0 || x.What != w[i-1].What {
-				at = "no " + x.What + " at " + at
-			}
-			all = append(all, at)
-		}
-		if text := strings.Join(all, ", "); !slices.Contains(ways, text) && len(ways) < mostWays {
-			ways = append(ways, text)
-		}
-	}
-	return strings.Join(ways, " or ")
-}
-
-// mostWays is how many ways to mend what is missing are told.
-const mostWays = 4
-
-// writer says who writes now, in the next step of the trace or, once that was told, in the last one.
-func (m *Unit) writer(t *state.Thread, told bool) weak.Writer {
-	w := weak.Writer{Thread: t.ID, Pos: m.VisiblePos(t)}
-	if m.Trace != nil {
-		if w.Step = m.Trace.Told(); !told {
-			w.Step++
-		}
-	}
-	return w
 }
 
 // ready decides what comes before an atomic operation: it has a known order and is at one place.
@@ -608,49 +458,4 @@ func (m *Unit) updated(t *state.Thread, in *static.Instr, o *mem.Object, off int
 		return m.note(t, s, a, o)
 	}
 	return m.noteLook(t, s, a, o, g, op)
-}
-
-// Synchronise has thread t release at an object, or acquire there.
-func (m *Unit) Synchronise(t *state.Thread, addr uint64, release bool) {
-	if m.Graphs == nil || !m.Waiting.Waits() || !m.Graph().Has(t.ID) {
-		return
-	}
-	if release {
-		m.SetGraph(m.Graph().Release(t.ID, addr))
-	} else {
-		m.SetGraph(m.Graph().Acquire(t.ID, addr))
-	}
-}
-
-// sharedAt is the byte of a lock at which those release who shared it: only who takes it for itself acquires there, for they do not
-// synchronise with each other.
-const sharedAt = 1
-
-// TakesLock has t acquire a lock, for itself or shared.
-func (m *Unit) TakesLock(t *state.Thread, addr uint64, exclusive bool) {
-	m.Synchronise(t, addr, false)
-	if exclusive && m.Graphs != nil && m.Waiting.Waits() && m.Graph().Synced(addr+sharedAt) {
-		m.Synchronise(t, addr+sharedAt, false)
-	}
-}
-
-// FreesLock has t release a lock that it had for itself, or shared.
-func (m *Unit) FreesLock(t *state.Thread, addr uint64, exclusive bool) {
-	if !exclusive {
-		addr += sharedAt
-	}
-	m.Synchronise(t, addr, true)
-}
-
-// Meet has t, the last one to arrive at a barrier, and the threads that wait there see what all of them have seen.
-func (m *Unit) Meet(t *state.Thread, addr uint64, waiting []*state.Thread) {
-	m.Synchronise(t, addr, true)
-	if m.Graphs == nil || !m.Waiting.Waits() {
-		return
-	}
-	g := m.Graph().Acquire(t.ID, addr)
-	for _, w := range waiting {
-		g = g.Acquire(w.ID, addr)
-	}
-	m.SetGraph(g.Unsynced(addr))
 }

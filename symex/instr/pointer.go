@@ -41,7 +41,7 @@ func (m *Unit) AccessAt(t *state.Thread, a state.Value, size int64, write bool, 
 			if m.Foot != nil {
 				m.Touch(state.TouchRead, a.Bits, uint64(size))
 			}
-			return nil, 0, 0, m.Violate(t, grant, state.PropMemory, msg)
+			return nil, 0, 0, m.badAddress(t, a.Bits, msg, grant)
 		}
 		off = int64(a.Bits - o.Addr)
 	} else {
@@ -93,6 +93,23 @@ func (m *Unit) AccessAt(t *state.Thread, a state.Value, size int64, write bool, 
 		m.TouchObject(o, off, size, sym != 0, write)
 	}
 	return o, off, sym, state.GoOn
+}
+
+// badAddress reports an access to what is no object, for a reason.
+func (m *Unit) badAddress(t *state.Thread, addr uint64, why string, grant bool) state.Stop {
+	if _, stale := m.Lookup(addr); stale && m.lateHazard(t) {
+		return m.Unsupported(t, "access to what a hazard pointer protects only since another thread has retired it")
+	}
+	return m.Violate(t, grant, state.PropMemory, why)
+}
+
+// lateHazard tells whether t has a hazard pointer for something that others had retired, and that was freed, before.
+func (m *Unit) lateHazard(t *state.Thread) bool {
+	if m.Code.LateSite == 0 {
+		return false
+	}
+	o, _ := m.Lookup(m.Space.Address(int(t.ID), m.Code.LateSite, 0))
+	return o != nil && m.LoadScalar(t.ID, o, 0, 4, false).Bits != 0
 }
 
 // Thaws tells whether a write to o is one that the analysis of globals did not expect (frozen.go): the

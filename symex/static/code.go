@@ -71,6 +71,7 @@ type Code struct {
 	TLSSite   map[int]int         // by global, one that each thread has: its site
 	TLSSites  []int               // of all objects that each thread has
 	ErrnoSite int
+	LateSite  int // of what says that hazard pointers of a thread came late, 0: nothing does
 	KeySite   int // table of the keys of thread-specific data
 	ValueSite int // a thread's values of them
 	TraitSite int // a thread's name and priority
@@ -92,6 +93,9 @@ type Code struct {
 	Observes    bool // the program can see whether an address came again
 	Reuses      bool // and it frees blocks
 }
+
+// lateHazards is where the model of hazard pointers (genmc.c) counts for each thread those that protect what was freed already.
+const lateHazards = "__heddle_late"
 
 // mallocAlign is the alignment in bytes that malloc gives.
 const mallocAlign = 16
@@ -154,8 +158,11 @@ func Prepare(p *ir.Program, lib Library) (*Code, error) {
 	c.ValueSite = c.addSite(Site{Name: "thread-specific data"})
 	c.TraitSite = c.addSite(Site{Name: "name and priority"})
 	c.TLSSites = append(c.TLSSites, c.ErrnoSite, c.ValueSite, c.TraitSite)
-	for _, s := range c.TLSSite {
+	for i, s := range c.TLSSite {
 		c.TLSSites = append(c.TLSSites, s)
+		if p.Globals[i].Name == lateHazards {
+			c.LateSite = s
+		}
 	}
 	slices.Sort(c.TLSSites)
 	sites := make([]mem.Site, len(c.Sites))

@@ -1,6 +1,7 @@
 package weak
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/binary"
 	"slices"
@@ -62,15 +63,16 @@ type numbering struct {
 	cells   []int // those that are written, by address
 	nodes   []int // by thread and count
 	epochs  [][]uint32
-	says    bool    // some view that was written says something
-	bytes   []byte  // what was written
-	written []place // where views stand in that: many are there several times
+	says    bool     // some view that was written says something
+	bytes   []byte   // what was written
+	written []place  // views that were written
+	texts   [][2]int // what they are, each once: where it stands in the bytes
 }
 
-// place is where a view stands in what is written.
+// place says as which text a view was written.
 type place struct {
-	view     *View
-	from, to int
+	view *View
+	text int
 }
 
 // numberings are those that were used, for their memory.
@@ -79,7 +81,7 @@ var numberings = stdsync.Pool{New: func() any { return &numbering{} }}
 // numbered gives the numbering of a state, to be released.
 func (g *Graph) numbered() *numbering {
 	u := numberings.Get().(*numbering)
-	*u = numbering{g: g, low: u.low[:0], cells: u.cells[:0], nodes: u.nodes[:0], epochs: g.unknown(u.epochs), bytes: u.bytes[:0], written: u.written[:0]}
+	*u = numbering{g: g, low: u.low[:0], cells: u.cells[:0], nodes: u.nodes[:0], epochs: g.unknown(u.epochs), bytes: u.bytes[:0], written: u.written[:0], texts: u.texts[:0]}
 	return u
 }
 
@@ -200,15 +202,36 @@ func (u *numbering) mask(s nodes) {
 	}
 }
 
-// view writes a view.
+// view writes a view: by its number if one that says the same was written before, for most are there many times.
 func (u *numbering) view(v *View) {
-	for i := range u.written {
+	for i := len(u.written) - 1; i >= 0; i-- {
 		if p := &u.written[i]; p.view == v {
-			u.bytes = append(u.bytes, u.bytes[p.from:p.to]...)
+			u.number(1 + p.text)
 			return
 		}
 	}
+	start := len(u.bytes)
+	u.number(0)
 	from := len(u.bytes)
+	u.content(v)
+	text := len(u.texts)
+	for i, t := range u.texts {
+		if bytes.Equal(u.bytes[t[0]:t[1]], u.bytes[from:]) {
+			text = i
+			break
+		}
+	}
+	if text < len(u.texts) {
+		u.bytes = u.bytes[:start]
+		u.number(1 + text)
+	} else {
+		u.texts = append(u.texts, [2]int{from, len(u.bytes)})
+	}
+	u.written = append(u.written, place{v, text})
+}
+
+// content writes what a view says.
+func (u *numbering) content(v *View) {
 	for _, x := range u.cells {
 		c, w := u.cur(v.cur, x), u.rank(v.wr, x)
 		u.says = u.says || c > 0 || w > u.low[x]
@@ -226,7 +249,6 @@ func (u *numbering) view(v *View) {
 	u.mask(v.h)
 	u.mask(v.e)
 	u.mask(v.n)
-	u.written = append(u.written, place{v, from, len(u.bytes)})
 }
 
 // write writes the state.

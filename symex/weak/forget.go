@@ -23,7 +23,8 @@ import (
 // A thread that waits for a lock by exchanging 1 for the 1 that it finds makes a message at each turn. One that is attached to its
 // predecessor and has its value and, but for its own place, its view takes the place of that: who could read the first could read
 // the second as well, with the same effect; nothing can be put between the two, and the first cannot be updated any more. So
-// what begins with the one, the other can do. Where there are nodes places count, and both stay.
+// what begins with the one, the other can do. Views go on to name both, so that what is put before the second has a stamp below the first one's.
+// Where there are nodes places count, and both stay.
 
 // mostCells is how many dead cells a state may have before they are dropped.
 const mostCells = 16
@@ -115,7 +116,7 @@ func (g *Graph) forget(merges bool) *Graph {
 			for i := len(c.Messages) - 2; i >= 0; i-- {
 				if c.repeats(x, i) {
 					list := slices.Clone(c.Messages)
-					list[i+1].attached = list[i].attached
+					list[i+1].attached, list[i+1].since = list[i].attached, list[i].least()
 					c.Messages = slices.Delete(list, i, i+1)
 				}
 			}
@@ -273,7 +274,7 @@ func (g *Graph) restamp(x int) *Graph {
 	}
 	list := s.cells[x].Messages
 	for i := range list {
-		list[i].stamp = uint64(i+1) * stampGap
+		list[i].stamp, list[i].since = uint64(i+1)*stampGap, 0
 	}
 	for i, th := range s.threads {
 		if th == nil {

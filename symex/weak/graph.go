@@ -36,6 +36,7 @@ type Cell struct {
 // Message is a write to a cell.
 type Message struct {
 	stamp    uint64
+	since    uint64 // the least stamp of those whose place it has taken, see forget.go; 0: it has taken none
 	Value    mem.Value
 	Ptr      bool
 	view     *View
@@ -285,13 +286,21 @@ type Op struct {
 	Pos    ir.Pos // of an atomic operation, to explain what it sees
 }
 
+// least gives the least stamp by which views name a message.
+func (m *Message) least() uint64 {
+	if m.since != 0 {
+		return m.since
+	}
+	return m.stamp
+}
+
 // room gives a stamp behind message i of a cell.
 func (g *Graph) room(cell, i int) uint64 {
 	list := g.cells[cell].Messages
 	if i+1 == len(list) {
 		return list[i].stamp + stampGap
 	}
-	a, b := list[i].stamp, list[i+1].stamp
+	a, b := list[i].stamp, list[i+1].least()
 	if b-a < 2 {
 		return 0
 	}

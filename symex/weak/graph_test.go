@@ -79,6 +79,22 @@ func TestRepeatedUpdates(t *testing.T) {
 	}
 }
 
+// TestRepeatedPlaces: a message that takes the place of the one before it has no other one between for who knows that.
+func TestRepeatedPlaces(t *testing.T) {
+	s := newSteps(t, 1, 0, 1, 2, 3)
+	s.write(1, 0, ir.OrderRelaxed)
+	if !s.possible(2, 0, 1, true, ir.OrderRelaxed) {
+		t.Fatal("an update of the last message is impossible")
+	}
+	g, _ := s.g.Do(Op{Thread: 3, Read: 0, After: 0, Order: ir.OrderRelaxed, Value: mem.Value{Bits: 7}})
+	if n := len(g.Cell(0).Messages); n != 3 {
+		t.Fatalf("%d messages", n)
+	}
+	if i := g.Oldest(1, 0); i != 2 {
+		t.Errorf("its writer can read message %d again", i)
+	}
+}
+
 // TestForgotten: when all threads know all there is, nothing is left.
 func TestForgotten(t *testing.T) {
 	s := newSteps(t, 1, 0, 1)

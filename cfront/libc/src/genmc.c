@@ -17,6 +17,7 @@ extern int pthread_join(unsigned long, void **);
 extern void pthread_exit(void *) __attribute__((__noreturn__));
 extern void __heddle_unsupported(const char *);
 extern int __heddle_weaker(void);
+extern int __heddle_gone(const void *);
 extern unsigned long pthread_self(void);
 extern void free(void *);
 extern void *malloc(__SIZE_TYPE__);
@@ -173,13 +174,17 @@ void __VERIFIER_method_end(const char *name, int result)
 
 typedef struct {
 	void *protects;
-	_Bool used;
+	_Bool used, late;
 } __heddle_hazard;
 
 static __heddle_hazard __heddle_hazards[__HEDDLE_HAZARDS];
 static int __heddle_hazards_made; /* entries that were ever used */
 static void *__heddle_retired[__HEDDLE_HAZARDS]; /* that somebody protects */
 static int __heddle_waiting;
+static unsigned long __heddle_retirer; /* who has retired something */
+static enum { __heddle_none, __heddle_one, __heddle_several } __heddle_retirers;
+/* How many hazard pointers this thread has for what others had retired: the executor knows it by its name. */
+static _Thread_local int __heddle_late;
 
 static _Bool __heddle_protected(const void *p)
 {
@@ -190,12 +195,33 @@ static _Bool __heddle_protected(const void *p)
 	return 0;
 }
 
-/* Lets go what a hazard pointer protected. */
+static void __heddle_note_retirer(void)
+{
+	unsigned long me = pthread_self();
+	if (__heddle_retirers == __heddle_none) {
+		__heddle_retirers = __heddle_one;
+		__heddle_retirer = me;
+	} else if (__heddle_retirer != me)
+		__heddle_retirers = __heddle_several;
+}
+
+/* What p points to may have been retired by another thread, and is freed. */
+static _Bool __heddle_is_late(const void *p)
+{
+	return p != 0 && __heddle_retirers != __heddle_none && !(__heddle_retirers == __heddle_one && __heddle_retirer == pthread_self()) &&
+	       __heddle_gone(p);
+}
+
+/* Lets go what a hazard pointer protected. There a hazard pointer protects also from who has retired something before in time,
+ * unless that happens before the protection: who comes so late and looks at it all the same is right or wrong, and which is not known. */
 static void __heddle_protect(__heddle_hazard *h, void *p)
 {
 	void *before = h->protects;
 	int i;
 	h->protects = p;
+	__heddle_late -= h->late;
+	h->late = __heddle_is_late(p);
+	__heddle_late += h->late;
 	if (before == 0 || __heddle_protected(before))
 		return;
 	for (i = 0; i < __heddle_waiting; i++)
@@ -251,6 +277,7 @@ void __VERIFIER_hazptr_retire(void *p)
 	if (__heddle_weaker())
 		__heddle_unsupported("hazard pointers that retire memory, under a weaker memory model");
 	__VERIFIER_atomic_begin();
+	__heddle_note_retirer();
 	if (!__heddle_protected(p))
 		free(p);
 	else {

@@ -24,6 +24,11 @@ var hiddenModels = []*symex.Model{
 	{Name: "__heddle_weaker", Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 		return m.Finish(c, arith.Truth(m.Opts.Weaker() != ""))
 	}},
+	// int __heddle_gone(const void *p) tells whether p points to memory whose lifetime has ended.
+	{Name: "__heddle_gone", Args: row.AnyArgs(1), Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
+		_, stale := m.Lookup(c.Args[0].Bits)
+		return m.Finish(c, arith.Truth(c.Args[0].Sym == 0 && stale))
+	}},
 	// int __heddle_either(int a, int b) gives one of two ints.
 	{Name: "__heddle_either", Args: row.AnyArgs(2), Shares: row.SharesDeclared, Exec: func(m *symex.Machine, c *symex.Call) state.Stop {
 		i, st := m.Take(c.Thread, state.ChoiceNondet, 2)

@@ -1,8 +1,8 @@
 // pruned: => safe complete
-// pruned: -DUNCHECKED => violated memory
+// pruned: -DUNCHECKED => unknown unsupported
 // pruned: --memory-model rc11 => safe complete
 // pruned: --memory-model rc11 -DORDER=memory_order_acquire => unknown unsupported
-// about: hazard pointers of GenMC: what is protected, and was looked at again, is not freed
+// about: hazard pointers of GenMC: what is protected, and was looked at again, is not freed; they protect, too, from who has retired it before in time, unless that happens before
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
