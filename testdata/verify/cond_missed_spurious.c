@@ -1,8 +1,6 @@
-// heddle: => violated deadlock:17
-// heddle: --spurious-wakeups => violated deadlock:17
-// heddle: --spurious-wakeups --reduction persistent => violated deadlock:17
+// heddle: => violated deadlock:26
+// heddle: --spurious-wakeups => violated deadlock:26
 // heddle: --spurious-wakeups --check assert => safe complete
-// heddle: --spurious-wakeups --ltl 'F {done}' --check assert => ltl presumably-false conclusive violated ltl
 // about: a signal that nobody waits for is lost; that a wait may end by itself does not mean that it does
 #include <pthread.h>
 
@@ -14,7 +12,7 @@ void *waiter(void *unused)
 {
     pthread_mutex_lock(&m);
     /* whether there was a signal is not asked */
-    pthread_cond_wait(&c, &m); // violated here
+    pthread_cond_wait(&c, &m);
     done = 1;
     pthread_mutex_unlock(&m);
     return unused;
@@ -25,6 +23,6 @@ int main(void)
     pthread_t t;
     pthread_create(&t, 0, waiter, 0);
     pthread_cond_signal(&c);
-    pthread_join(t, 0);
+    pthread_join(t, 0); // violated here
     return 0;
 }
