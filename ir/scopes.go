@@ -3,13 +3,21 @@ package ir
 // This file defines which pointer variables are in scope: until then they point to what they were given, whether or not
 // it is asked for any more.
 
+// mostInScope bounds what is listed for a function, its pointer variables times the instructions in whose places they are in scope. What
+// is beyond is live as long as it is read.
+const mostInScope = 1 << 20
+
 // KeepScopes counts pointer variables of f as live from where they are written as long as they are in scope. Call it
 // before the sets are shared.
 func (l *LiveSets) KeepScopes(f *Func) {
 	n := len(f.Code)
 	more := make([]liveList, 2*n) // per instruction: before it, behind it
 	var work, succ []int32
+	listed := 0
 	for r := range f.Regs {
+		if listed > mostInScope {
+			break // not within a variable, of which some paths would know
+		}
 		v := Reg(r)
 		if info := &f.Regs[r]; info.Type != Ptr || !info.To.Valid() {
 			continue
@@ -18,6 +26,7 @@ func (l *LiveSets) KeepScopes(f *Func) {
 		reached := make([]bool, n)
 		goOn := func(pc int32) {
 			more[n+int(pc)].add(v)
+			listed++
 			succ = f.Code[pc].AppendSuccs(int(pc), succ[:0])
 			for _, s := range succ {
 				if !reached[s] && in(s) {
