@@ -149,6 +149,8 @@ type RegInfo struct {
 	Type   Type
 	Name   string
 	Layout *Layout // C type of a variable or an input, else nil
+
+	From, To Pos // the text in which a pointer variable is in scope; not valid of all else
 }
 
 // Const is an entry of a function's constant table: Bits (Hi for the upper half

@@ -236,7 +236,7 @@ func Prepare(p *ir.Program, opts *Options) (*symex.Code, state.Options, error) {
 	if _, err := scheduler.NewPolicy(opts.Policy, opts.Seed); err != nil {
 		return nil, mo, err
 	}
-	code, err := symex.Prepare(p, lib.Models)
+	code, err := symex.Prepare(p, lib.Models, mo.Checks)
 	if err == nil && code.Cancels && mo.Weaker() == weak.RC11 {
 		err = fmt.Errorf("--memory-model %s: the program cancels threads, which is modelled under sequential consistency only", weak.RC11)
 	}

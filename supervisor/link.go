@@ -17,12 +17,15 @@ type Link struct {
 	tell   *os.File
 	orders *os.File
 	start  time.Time
+	once   sync.Once
+	may    chan struct{} // closed when the parent has heard that an answer comes
 }
 
 // The orders that a parent gives.
 const (
-	orderEnd  = 'i'
-	orderQuit = 'q'
+	orderEnd    = 'i'
+	orderQuit   = 'q'
+	orderAnswer = 'a'
 )
 
 // OneRequest is the time in which several signals are one request to end: timeout(1)
@@ -53,8 +56,14 @@ func (l *Link) Limit(limits Limits, answer []byte) {
 	l.send(message{Limits: &limits, Answer: answer, Phase: Reading})
 }
 
-// Enter tells that a phase begins.
-func (l *Link) Enter(p Phase) { l.send(message{Phase: p}) }
+// Enter tells that a phase begins. An answer waits for the parent to hear of it: a parent that
+// ends the child and answers in its place must find nothing written.
+func (l *Link) Enter(p Phase) {
+	l.send(message{Phase: p})
+	if l != nil && p == Answering {
+		<-l.may
+	}
+}
 
 // Done tells that the process is about to exit by itself.
 func (l *Link) Done() { l.send(message{Done: true}) }
@@ -80,7 +89,11 @@ func (l *Link) Obey(interrupt, quit func()) {
 		if n, err := l.orders.Read(order); n == 0 || err != nil {
 			os.Exit(3)
 		}
-		if order[0] == orderQuit {
+		switch order[0] {
+		case orderAnswer:
+			l.once.Do(func() { close(l.may) })
+			continue
+		case orderQuit:
 			quit()
 		}
 		interrupt()

@@ -57,7 +57,7 @@ func Attach() *Link {
 		syscall.CloseOnExec(fd)
 	}
 	os.Stderr = os.NewFile(stderrFD, "/dev/stderr")
-	return &Link{tell: os.NewFile(tellFD, "tell"), orders: os.NewFile(ordersFD, "orders"), start: time.Unix(0, nanos)}
+	return &Link{tell: os.NewFile(tellFD, "tell"), orders: os.NewFile(ordersFD, "orders"), start: time.Unix(0, nanos), may: make(chan struct{})}
 }
 
 // child is a supervised process as its parent sees it.
@@ -208,6 +208,9 @@ func (c *child) hear(m message) {
 		if c.out.Limits.Memory == 0 {
 			c.out.Limits.Memory = most
 		}
+	}
+	if m.Phase == Answering && c.out.Phase != Answering {
+		_, _ = c.orders.Write([]byte{orderAnswer})
 	}
 	if m.Phase != "" {
 		c.out.Phase = m.Phase

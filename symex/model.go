@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"heddle.example/ir"
+	"heddle.example/symex/check"
 	"heddle.example/symex/state"
 	"heddle.example/symex/static"
 )
@@ -237,9 +238,9 @@ type Code struct {
 	besides Besides
 }
 
-// Prepare makes p, which calls functions of lib, ready to run. The error names what of p exceeds the executor's limits.
-func Prepare(p *ir.Program, lib *Library) (*Code, error) {
-	c, err := static.Prepare(p, lib)
+// Prepare makes p, which calls functions of lib, ready to run for the properties that are asked for. The error names what of p exceeds the executor's limits.
+func Prepare(p *ir.Program, lib *Library, asked check.Set) (*Code, error) {
+	c, err := static.Prepare(p, lib, asked.Has(check.Leak) && !asked.Has(check.LeakAll))
 	if err != nil {
 		return nil, err
 	}

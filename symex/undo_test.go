@@ -161,7 +161,7 @@ func TestUndoIsIdentity(t *testing.T) {
 			if err != nil {
 				t.Skip(err)
 			}
-			code, err := Prepare(p, TestLibrary)
+			code, err := Prepare(p, TestLibrary, 0)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -70,7 +70,7 @@ func (m *Machine) DescribeWaits(ids []int) string {
 				what = "waits in " + m.ModelAt(t).RelocksAs + "(" + m.DescribeOpaque(t.WaitLock) + ")"
 			}
 			if holder := m.lockHolder(t, ids); holder >= 0 {
-				if t.Phase == state.PhaseWaiting && t.WaitLock != 0 {
+				if t.AwaitsSignal() && t.WaitLock != 0 {
 					what += " with " + m.DescribeOpaque(t.WaitLock)
 				}
 				what += " held by " + m.ShortName(holder)

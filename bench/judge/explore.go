@@ -13,7 +13,7 @@ type Bounds struct {
 	Context         int  // most switches on a path, -1: unbounded
 	Unwind          int  // bodies of one loop entry, 0: unbounded
 	AfterMainWait   bool // main's return lets the other threads finish
-	SpuriousWakeups bool // a wait may return without a signal
+	SpuriousWakeups bool // a wait may return without a signal, or not
 	Statement       bool // switch only before the first visible step of a full expression
 	EveryStep       bool // switch before invisible steps too; not with Statement
 	LateCancel      bool // a thread that was woken, or whose time ran out, may still act upon a cancellation before it has the mutex
@@ -140,20 +140,22 @@ func (j *judge) visit(s *state) float64 {
 
 func (j *judge) expand(s *state) float64 {
 	var enabled []int
-	live := 0
+	live, stuck := 0, true // stuck: nobody moves unless a wait ends for no reason
 	for t := range s.threads {
 		if s.threads[t].status == running {
 			live++
 			if j.enabled(s, t) {
 				enabled = append(enabled, t)
+				stuck = stuck && j.wakesForNothing(s, t)
 			}
 		}
+	}
+	if live > 0 && stuck {
+		j.violation("deadlock", 0)
 	}
 	if len(enabled) == 0 {
 		if live == 0 {
 			j.final(s)
-		} else {
-			j.violation("deadlock", 0)
 		}
 		return 1
 	}
@@ -228,6 +230,13 @@ func (j *judge) enabled(s *state, t int) bool {
 		return th.phase != blocked || s.sems[st.k] > 0 || st.kind == stepSemTimed || th.acts()
 	}
 	return true
+}
+
+// wakesForNothing tells whether all that thread t, which is enabled, can do is to wake without a signal.
+func (j *judge) wakesForNothing(s *state, t int) bool {
+	th := &s.threads[t]
+	f := th.top()
+	return th.phase == waiting && j.routines[f.routine].steps[f.pc].kind == stepWait && !th.acts()
 }
 
 // waitsFor gives the thread without whose doing t cannot go on, -1 if there is none.

@@ -77,7 +77,7 @@ func TestKnownOutcomes(t *testing.T) {
 			Threads: routineOf(&Stmt{Kind: Lock}, &Stmt{Kind: Wait}, &Stmt{Kind: Unlock}), Main: inMain(1, true, increment)}, unbounded, "deadlock {}", false},
 		{"wait that may return by itself", &Program{Globals: one, Mutexes: 1, Conds: 1,
 			Threads: routineOf(&Stmt{Kind: Lock}, &Stmt{Kind: Wait}, &Stmt{Kind: Unlock}), Main: inMain(1, true, increment)},
-			Bounds{Context: -1, SpuriousWakeups: true}, "{1}", false},
+			Bounds{Context: -1, SpuriousWakeups: true}, "deadlock {1}", false},
 		{"spinning", &Program{Globals: one, Threads: routineOf(spin), Main: inMain(1, false, increment, &Stmt{Kind: Join})}, unbounded, "{1}", true},
 		{"spinning, cut", &Program{Globals: one, Threads: routineOf(spin), Main: inMain(1, false, increment, &Stmt{Kind: Join})},
 			Bounds{Context: -1, Unwind: 2}, "{1} unwind", false},

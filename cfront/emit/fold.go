@@ -140,9 +140,9 @@ func (e *Emitter) foldInt(op ir.Op, t ir.Type, flags ir.Flags, a, b uint64) (ir.
 	n := t.Bits(e.ptrSize)
 	m := Mask(n)
 	sa, sb := SignExtend(a, n), SignExtend(b, n)
-	// exact tells whether a signed result is the mathematical one.
+	// exact tells whether a signed result, or an offset, is the mathematical one.
 	exact := func(r uint64, want *big.Int) bool {
-		return flags&ir.FlagSigned == 0 || e.Static || big.NewInt(SignExtend(r, n)).Cmp(want) == 0
+		return flags&ir.FlagSigned == 0 && !(op == ir.Mul && t == ir.Ptr) || e.Static || big.NewInt(SignExtend(r, n)).Cmp(want) == 0
 	}
 	x, y := big.NewInt(sa), big.NewInt(sb)
 	switch op {

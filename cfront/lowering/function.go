@@ -114,6 +114,7 @@ func (l *body) fill(needs []hoistNeed) {
 	c := l.Function.Def.CompoundStatement
 	l.block(c, true)
 	l.At(c.Token2)
+	l.closes()
 	switch {
 	case l.result.Kind == ctype.KindVoid || l.resultPtr != ir.None:
 		l.ret(ir.None)
@@ -188,7 +189,9 @@ func (l *body) parameter(p ctype.Param, r ir.Reg) {
 			reg = l.B.NewReg(t.Scalar, p.Name, l.Unit.Layout(t))
 			l.CopyTo(reg, t.Scalar, v.Op)
 		}
-		l.Scope.Declare(&symbols.Symbol{Kind: symbols.KindReg, Name: p.Name, T: t, Register: reg})
+		sym := &symbols.Symbol{Kind: symbols.KindReg, Name: p.Name, T: t, Register: reg}
+		l.Scope.Declare(sym)
+		l.opens(sym, l.Function.Pos)
 		return
 	}
 	site := l.NewSite(ir.SiteLocal, p.Name, l.Unit.Layout(t))

@@ -23,6 +23,7 @@ func (l *body) block(c *cc.CompoundStatement, returning bool) {
 	}
 	l.items(c)
 	l.At(c.Token2)
+	l.closes()
 	l.leave(l.Scope, returning)
 	l.Scope = l.Scope.Parent
 }

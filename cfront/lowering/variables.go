@@ -20,6 +20,7 @@ func (l *body) RegisterVariable(init *cc.Initializer, d *cc.Declarator, name str
 		sym = &symbols.Symbol{Kind: symbols.KindReg, Name: name, T: t, Register: l.B.NewReg(t.Scalar, name, l.Unit.Layout(t)), Undef: init == nil || l.Hoisting()}
 		l.wantHoisted(d, sym, nil)
 	}
+	l.opens(sym, l.Unit.Pos(d))
 	sym.T = t // that of the first lowering has its lengths in registers of the first lowering
 	l.Scope.Declare(sym)
 	sym.Seq = syntax.SeqOf(d)
@@ -106,4 +107,23 @@ func (l *body) MemoryVariable(init *cc.Initializer, d *cc.Declarator, name strin
 		}
 		l.initObject(d, items, t, sym.Address)
 	})
+}
+
+// opens notes where the scope of a pointer that is a register begins.
+func (l *body) opens(sym *symbols.Symbol, at ir.Pos) {
+	if sym.T.Kind == ctype.KindPtr {
+		l.F.Regs[sym.Register].From = at
+	}
+}
+
+// closes notes that the scope at hand ends here.
+func (l *body) closes() {
+	for _, sym := range l.Scope.Names {
+		if sym.Kind != symbols.KindReg || sym.Register == ir.NoReg {
+			continue
+		}
+		if r := &l.F.Regs[sym.Register]; r.From.Valid() {
+			r.To = l.B.Pos
+		}
+	}
 }

@@ -4,6 +4,7 @@ package main
 // works on a hard question or a transition takes long.
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
@@ -98,5 +99,27 @@ func TestProveKeepsLimits(t *testing.T) {
 			t.Errorf("%s: ended after %v", c.name, took)
 		}
 		t.Logf("%s: %v", c.name, took)
+	}
+}
+
+// TestOneAnswer: a parent that gets no processor time until the limit is long past neither ends a process that has begun to answer nor
+// answers a second time.
+func TestOneAnswer(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "x.c"), []byte("unsigned long n; int main(void) { for (;;) n++; }\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for range 6 { // each shows the fault by a chance of one in two
+		c, said := startHeddle(t, dir, nil, "verify", "--format=json", "--timeout=500ms", "x.c")
+		time.Sleep(300 * time.Millisecond)
+		_ = c.Process.Signal(syscall.SIGSTOP)
+		time.Sleep(1200 * time.Millisecond)
+		_ = c.Process.Signal(syscall.SIGCONT)
+		_ = c.Wait()
+		out, errs := said()
+		if status := c.ProcessState.ExitCode(); status != exitUnknown || !json.Valid([]byte(out)) || errs != "" {
+			t.Errorf("status %d\n%s\n%s", status, out, errs)
+		}
 	}
 }

@@ -133,7 +133,7 @@ func (m machineSolver) Check(t *expr.Table, constraints []expr.Ref) (state.Sat, 
 
 // build makes the model, on which formulas judge paths on which a check fails or do not. Where the program has none, the reason is in the result.
 func (p *programProof) build(ends bool) error {
-	code, err := symex.Prepare(p.prog, lib.Models)
+	code, err := symex.Prepare(p.prog, lib.Models, 0)
 	if err != nil {
 		return err
 	}

@@ -41,7 +41,7 @@ func build(t *testing.T, ctx context.Context, source string) *program.Model {
 	if err != nil {
 		t.Fatal(err)
 	}
-	code, err := symex.Prepare(prog, lib.Models)
+	code, err := symex.Prepare(prog, lib.Models, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -207,7 +207,7 @@ func (s *Simulation) wakeable(a *Ask) (woken []int) {
 	}
 	on := s.m.Thread(a.Thread).Pending.Addr
 	for _, t := range s.m.Threads() {
-		if t.Status == state.ThreadRunning && t.Phase == state.PhaseWaiting && t.WaitOn == on {
+		if t.Status == state.ThreadRunning && t.AwaitsSignal() && t.WaitOn == on {
 			woken = append(woken, int(t.ID))
 		}
 	}
@@ -288,7 +288,7 @@ func (s *Simulation) pending(t *state.Thread) (text, kind string) {
 		switch {
 		case t.Phase == state.PhaseWoken || t.Phase == state.PhaseLeaving:
 			return "takes " + s.m.DescribeOpaque(t.WaitLock) + " again after " + call, "lock"
-		case t.Phase == state.PhaseWaiting:
+		case t.AwaitsSignal():
 			return "waits in " + call + "(" + s.m.DescribeOpaque(t.WaitOn) + ")", "wait"
 		case p.Addr != 0:
 			call += "(" + strings.TrimSuffix(s.m.DescribeOpaque(p.Addr), "[byte 0]") + ")"

@@ -165,7 +165,7 @@ func Overflows(op ir.Op, w uint8, x, y uint64) bool {
 }
 
 // Quick computes an operation of the interpreter's loop on words. ok is false where more is to be said: a pointer leaves the
-// granule of its object or is compared, signed arithmetic overflows.
+// granule of its object or is compared, signed arithmetic or an offset overflows.
 func Quick(in *static.Instr, x, y uint64, granule uint) (v uint64, ok bool) {
 	switch in.Op {
 	case ir.Add:
@@ -175,7 +175,7 @@ func Quick(in *static.Instr, x, y uint64, granule uint) (v uint64, ok bool) {
 		v = (x - y) & in.Mask
 		return v, !(in.IsPtr && (x^y)>>granule != 0 || in.Flags&ir.FlagSigned != 0 && (x^y)&(x^v)>>(in.Width-1) != 0)
 	case ir.Mul:
-		return (x * y) & in.Mask, in.Flags&ir.FlagSigned == 0 || !Overflows(ir.Mul, in.Width, x, y)
+		return (x * y) & in.Mask, in.Flags&ir.FlagSigned == 0 && !in.IsPtr || !Overflows(ir.Mul, in.Width, x, y)
 	case ir.And:
 		return x & y, true
 	case ir.Or:

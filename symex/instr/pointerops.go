@@ -49,7 +49,9 @@ func (m *Unit) PointerBinary(t *state.Thread, in *static.Instr, op ir.Op, x, y s
 		}
 		x, y = m.bare(x), m.bare(y)
 	default: // offsets before they meet a pointer
-		x, y = m.Reveal(x), m.Reveal(y)
+		if x, y = m.Reveal(x), m.Reveal(y); op == ir.Mul {
+			return m.scaled(in, x, y), state.GoOn
+		}
 	}
 	if x.Sym|y.Sym == 0 {
 		return state.Value{Bits: arith.Binary(op, in.Width, x.Bits, y.Bits)}, state.GoOn
@@ -59,6 +61,28 @@ func (m *Unit) PointerBinary(t *state.Thread, in *static.Instr, op ir.Op, x, y s
 		return state.Value{}, m.Unsupported(t, op.String()+" of input values")
 	}
 	return m.Wrap(r), state.GoOn
+}
+
+// scaled gives an index times the size of an element. Where an offset cannot have that many bytes it is one that leads out of every
+// object: a[1L << 62] is not a[0], though the product is 0 in 64 bits.
+func (m *Unit) scaled(in *static.Instr, x, y state.Value) state.Value {
+	far := uint64(1) << (in.Width - 1)
+	overflows := m.mayOverflow(in, x, y)
+	switch {
+	case x.Sym|y.Sym != 0:
+	case overflows:
+		return state.Value{Bits: far}
+	default:
+		return state.Value{Bits: arith.Binary(ir.Mul, in.Width, x.Bits, y.Bits)}
+	}
+	w := int(in.Width)
+	product := m.Tab.Mul(m.Ref(x, w), m.Ref(y, w))
+	if overflows && x.Sym != 0 && y.Sym == 0 && y.Bits > 0 && y.Bits < far {
+		most := (far - 1) / y.Bits
+		fits := m.Tab.And(m.Tab.SLe(m.Tab.Const(w, -most&in.Mask, 0), x.Sym), m.Tab.SLe(x.Sym, m.Tab.Const(w, most, 0)))
+		product = m.Tab.ITE(fits, product, m.Tab.Const(w, far, 0))
+	}
+	return m.Wrap(product)
 }
 
 // Moved gives the pointer x, operand a, as it is before off is added to it.

@@ -257,7 +257,7 @@ func TestLocksAgainstReference(t *testing.T) {
 			}
 			binary.LittleEndian.PutUint32(ops.Data[4*i:], word)
 		}
-		code, err := symex.Prepare(p, Models)
+		code, err := symex.Prepare(p, Models, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -103,7 +103,7 @@ func condDestroy(m *symex.Machine, c *symex.Call) state.Stop {
 func waiters(m *symex.Machine, addr uint64) []*state.Thread {
 	var out []*state.Thread
 	for _, t := range m.Threads() {
-		if t.Status == state.ThreadRunning && t.Phase == state.PhaseWaiting && t.WaitOn == addr {
+		if t.Status == state.ThreadRunning && t.AwaitsSignal() && t.WaitOn == addr {
 			out = append(out, t)
 		}
 	}
@@ -114,7 +114,7 @@ func waiters(m *symex.Machine, addr uint64) []*state.Thread {
 // concurrent waits with several mutexes are undefined (POSIX, pthread_cond_wait).
 func otherMutex(m *symex.Machine, addr, lock uint64) bool {
 	for _, t := range m.Threads() {
-		waits := t.Status == state.ThreadRunning && (t.Phase == state.PhaseWaiting || t.Phase == state.PhaseWoken)
+		waits := t.Status == state.ThreadRunning && (t.AwaitsSignal() || t.Phase == state.PhaseWoken)
 		if waits && t.WaitOn == addr && t.WaitLock != lock {
 			return true
 		}
@@ -127,8 +127,8 @@ func condEnabled(timed bool) func(m *symex.Machine, t *state.Thread, args []stat
 	return func(m *symex.Machine, t *state.Thread, args []state.Value) bool {
 		switch t.Phase {
 		case state.PhaseWaiting:
-			return (timed || m.Options().SpuriousWakeups || t.Cancelling()) && relockable(m, t)
-		case state.PhaseWoken, state.PhaseLeaving:
+			return (timed || t.Cancelling()) && relockable(m, t)
+		case state.PhaseWoken, state.PhaseLeaving, state.PhaseRestless:
 			return relockable(m, t)
 		}
 		return true
@@ -186,17 +186,15 @@ func condWait(m *symex.Machine, c *symex.Call) state.Stop {
 	if t.Atomic > 0 {
 		return m.Unsupported(t, "'"+m.ModelOf(c).Name+"' blocks inside an atomic section")
 	}
+	phase, st := beginWait(m, c, deadline > 0)
+	if st != state.GoOn {
+		return st
+	}
 	times, st := unlockToWait(m, c, lock, count)
 	if st != state.GoOn {
 		return st
 	}
-	if !m.Options().SpuriousWakeups {
-		m.Assumes(answer.NoSpuriousWakeup)
-	}
-	t.Phase, t.WaitOn, t.WaitLock, t.WaitCount = state.PhaseWaiting, addr, lock, times
-	if m.Acts(t) {
-		t.Phase = state.PhaseLeaving
-	}
+	t.Phase, t.WaitOn, t.WaitLock, t.WaitCount = phase, addr, lock, times
 	if m.Traces() {
 		text := "waits on " + m.ArgName(c.Args[0]) + ", unlocks " + m.ArgName(c.Args[1])
 		if times < count {
@@ -205,6 +203,25 @@ func condWait(m *symex.Machine, c *symex.Call) state.Stop {
 		m.TraceCall(c, text)
 	}
 	return m.Stay(c)
+}
+
+// beginWait decides in which phase the running thread begins to wait. Whether it wakes without a signal is decided here and not when it does:
+// it need not, and where nobody comes to signal it waits for ever. A wait with a deadline ends in any case.
+func beginWait(m *symex.Machine, c *symex.Call, timed bool) (uint8, state.Stop) {
+	switch {
+	case m.Acts(c.Thread):
+		return state.PhaseLeaving, state.GoOn
+	case !m.Options().SpuriousWakeups:
+		m.Assumes(answer.NoSpuriousWakeup)
+		return state.PhaseWaiting, state.GoOn
+	case timed:
+		return state.PhaseWaiting, state.GoOn
+	}
+	restless, st := m.Take(c.Thread, state.ChoiceNondet, 2)
+	if restless == 1 {
+		return state.PhaseRestless, st
+	}
+	return state.PhaseWaiting, st
 }
 
 // unlockToWait unlocks the mutex with which the running thread begins to wait, and says how often. POSIX leaves open whether that
@@ -257,14 +274,17 @@ func endCondWait(m *symex.Machine, c *symex.Call, timed bool) state.Stop {
 	}
 	if m.Traces() && end != waitCancelled {
 		text := "wakes from " + m.ArgName(c.Args[0])
-		if end == waitTimedOut {
+		switch {
+		case end == waitTimedOut:
 			text = "wait(" + m.ArgName(c.Args[0]) + ") times out"
+		case t.Phase != state.PhaseWoken:
+			text += " without a signal"
 		}
 		m.TraceCall(c, text+" and locks "+m.DescribeOpaque(t.WaitLock))
 	}
 	if t.Phase == state.PhaseWoken {
 		m.Synchronise(t, t.WaitOn, false)
-	} else if t.Phase == state.PhaseWaiting {
+	} else if t.AwaitsSignal() {
 		inherit(m, t, 0)
 	}
 	t.Phase, t.WaitOn, t.WaitLock, t.WaitCount, t.Heirs = state.PhaseNone, 0, 0, 0, 0
@@ -286,7 +306,7 @@ func chooseWaitEnd(m *symex.Machine, c *symex.Call, timed bool) (int, state.Stop
 	}
 	var buf [3]int
 	ends := buf[:0]
-	if t.Phase == state.PhaseWoken || m.Options().SpuriousWakeups {
+	if t.Phase == state.PhaseWoken || t.Phase == state.PhaseRestless || timed && m.Options().SpuriousWakeups {
 		ends = append(ends, waitWoken)
 	}
 	if timed && (len(ends) == 0 || m.NeedsResult(t)) {

@@ -24,7 +24,7 @@ const (
 // and frames live beside it and are logged one by one.
 type ThreadScalars struct {
 	Status    ThreadStatus
-	Phase     uint8 // progress inside a blocking model: PhaseNone, PhaseWaiting, PhaseWoken, PhaseLeaving
+	Phase     uint8 // progress inside a blocking model: PhaseNone, PhaseWaiting, …
 	Detached  bool
 	Fresh     bool  // a statement began since the last visible operation
 	Fn        int32 // function in execution
@@ -61,8 +61,12 @@ const (
 	PhaseNone uint8 = iota
 	PhaseWaiting
 	PhaseWoken
-	PhaseLeaving // acts upon a request to cancel it as soon as it has the mutex
+	PhaseLeaving  // acts upon a request to cancel it as soon as it has the mutex
+	PhaseRestless // waits, and wakes without a signal if none comes before
 )
+
+// AwaitsSignal tells whether t waits on a condition variable, or for what wakes threads as that does, and was not woken.
+func (t *Thread) AwaitsSignal() bool { return t.Phase == PhaseWaiting || t.Phase == PhaseRestless }
 
 // Quiet is what Thread.Atomic is more in a section that orders nothing (ir.Instr.Quiet).
 const Quiet = 1 << 16

@@ -57,6 +57,7 @@ type Function struct {
 type Code struct {
 	Prog    *ir.Program
 	library Library
+	scopes  bool
 	PtrSize int // bytes of a pointer
 
 	Space      mem.AddressSpace
@@ -112,9 +113,10 @@ type Site struct {
 	Model bool // in a model of the library
 }
 
-// Prepare makes p ready to run. The error names what of p exceeds the executor's limits.
-func Prepare(p *ir.Program, lib Library) (*Code, error) {
-	c := &Code{Prog: p, library: lib, PtrSize: p.PtrSize, Space: mem.NewAddressSpace(p.PtrSize), LayoutOf: map[*ir.Layout][]ir.ScalarAt{}, CallSite: map[*ir.Instr]int32{}}
+// Prepare makes p ready to run. With scopes, pointer variables are live as long as they are in scope. The error names what of p exceeds
+// the executor's limits.
+func Prepare(p *ir.Program, lib Library, scopes bool) (*Code, error) {
+	c := &Code{Prog: p, library: lib, scopes: scopes, PtrSize: p.PtrSize, Space: mem.NewAddressSpace(p.PtrSize), LayoutOf: map[*ir.Layout][]ir.ScalarAt{}, CallSite: map[*ir.Instr]int32{}}
 	models := map[string]bool{}
 	for _, f := range p.Funcs {
 		models[f.Name] = models[f.Name] || f.Model
@@ -240,6 +242,9 @@ func (c *Code) prepareFunc(f *Function, src *ir.Func) {
 	f.Does = own.Does & Fails
 	f.NumRegs = len(src.Regs)
 	f.Live = ir.Liveness(src)
+	if c.scopes {
+		f.Live.KeepScopes(src)
+	}
 	c.keepForUnwinding(src, f.Live)
 	for _, r := range f.Live.LiveBefore(0) {
 		if int(r) >= src.NumParams {

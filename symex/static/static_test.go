@@ -42,7 +42,7 @@ func load(t *testing.T, text string) *ir.Program {
 
 func prepare(t *testing.T, text string) *static.Code {
 	t.Helper()
-	c, err := static.Prepare(load(t, text), functions)
+	c, err := static.Prepare(load(t, text), functions, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +137,7 @@ func TestManySites(t *testing.T) {
 		b.WriteString("free(malloc(1));\n")
 	}
 	b.WriteString("return 0; }\n")
-	c, err := static.Prepare(load(t, b.String()), functions)
+	c, err := static.Prepare(load(t, b.String()), functions, false)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,8 +1,9 @@
-// heddle: --memory-model sc --spurious-wakeups => safe complete
-// heddle: --memory-model tso --spurious-wakeups => safe complete
-// heddle: --memory-model rc11 --spurious-wakeups => violated assert
+// heddle: --memory-model sc --spurious-wakeups --check assert => safe complete
+// heddle: --memory-model sc --spurious-wakeups => violated deadlock:36
+// heddle: --memory-model tso --spurious-wakeups --check assert => safe complete
+// heddle: --memory-model rc11 --spurious-wakeups --check assert => violated assert
 // heddle: --memory-model rc11 --spurious-wakeups -DLOCK => safe complete
-// about: a flag that is set outside the mutex, and seen by a waiter, brings nothing with it; inside, the mutex does
+// about: a flag that is set outside the mutex, and seen by a waiter, brings nothing with it; inside, the mutex does. Outside, the signal may be lost, too
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
