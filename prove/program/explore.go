@@ -141,8 +141,7 @@ func (b *builder) follow(e *edge, ev state.Event) {
 			b.follow(&next, *b.d.Step(e.thread))
 			return
 		}
-		at, noted := b.node()
-		b.add(e, at, noted, nil)
+		b.arrive(e)
 	case state.EventChoice:
 		mark := b.d.Mark()
 		if e.forks >= maxForks {
@@ -172,6 +171,43 @@ func (b *builder) follow(e *edge, ev state.Event) {
 	default:
 		panic(fmt.Sprintf("program: event %d", ev.Kind))
 	}
+}
+
+// arrive adds edges to the node at which the machine stands: control states know which functions pointers point to, so there is one for each.
+func (b *builder) arrive(e *edge) {
+	cond, decide := b.d.Undecided()
+	if cond == expr.None {
+		at, noted := b.node()
+		b.add(e, at, noted, nil)
+		return
+	}
+	mark := b.d.Mark()
+	for _, first := range []bool{true, false} {
+		when := b.t.Untagged(cond)
+		if !first {
+			when = b.t.Not(when)
+		}
+		next := *e
+		next.guard = append(slices.Clone(e.guard), when)
+		if !b.feasible(append(slices.Clone(b.d.Path()), next.guard...)) {
+			continue
+		}
+		decide(first)
+		b.arrive(&next)
+		b.d.Undo(mark)
+	}
+}
+
+// feasible tells whether conditions can hold together; in doubt they can.
+func (b *builder) feasible(conds []expr.Ref) bool {
+	if b.opt.Solver == nil {
+		return true
+	}
+	for i := range conds {
+		conds[i] = b.t.Untagged(conds[i])
+	}
+	sat, _, _ := b.opt.Solver.Check(b.t, conds)
+	return sat != state.Unsat
 }
 
 // maxForced bounds the transitions of an edge that nobody could be beside, maxForcedForks the branches on input before the last of them: where branches join
@@ -214,7 +250,7 @@ func (b *builder) fails(e *edge, p Problem, cond []expr.Ref, word []uint64) {
 func (b *builder) add(e *edge, to int, noted map[int]expr.Ref, event *Problem) {
 	values := b.values(to)
 	maps.Copy(values, noted)
-	b.connect(e, to, event, slices.Clone(b.d.Path()), values, b.word())
+	b.connect(e, to, event, append(slices.Clone(b.d.Path()), e.guard...), values, b.word())
 }
 
 // word gives the letters that the transition read.
