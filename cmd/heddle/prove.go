@@ -124,6 +124,11 @@ func newProve(command []string) *cobra.Command {
 			}
 			return s.proveModel(ctx, cmd, files[0], command)
 		}
+		for _, name := range []string{"property", "witness", "to-aiger"} {
+			if cmd.Flags().Changed(name) {
+				return fmt.Errorf("prove: --%s is for models of hardware", name)
+			}
+		}
 		if files, err = s.Program.Complete(cmd, files); err != nil {
 			return err
 		}
