@@ -38,6 +38,7 @@ type builder struct {
 	grown   bool // data was found that an earlier node may have had as control
 	crowded bool // there are too many control states
 	wordy   bool // rounds of a loop that write what is observed make one transition
+	forky   bool // rounds of a loop that branch on input do
 
 	index    map[symex.Cell]int
 	cells    []symex.Cell
@@ -45,6 +46,7 @@ type builder struct {
 	seen     map[symex.Cell]map[expr.Ref]bool // values at nodes
 	controls []control
 	known    map[stateKey]int
+	fan      map[[2]int]int // edges by control state and thread
 	starts   map[uint64]int // control states before the beginning, by valuation
 	ways     map[string]int // control states inside a transition: see way
 	edges    []edge
@@ -87,7 +89,7 @@ func (silentObserver) Hash(uint32) hashing.Key    { return hashing.Key{} }
 func newBuilder(ctx context.Context, opt Options, data map[symex.Cell]bool, few explicit) *builder {
 	return &builder{
 		ctx: ctx, opt: opt, data: data, few: few, index: map[symex.Cell]int{}, seen: map[symex.Cell]map[expr.Ref]bool{},
-		known: map[stateKey]int{}, starts: map[uint64]int{}, ways: map[string]int{}, controls: make([]control, firstControl),
+		known: map[stateKey]int{}, fan: map[[2]int]int{}, starts: map[uint64]int{}, ways: map[string]int{}, controls: make([]control, firstControl),
 	}
 }
 
@@ -296,7 +298,14 @@ func (b *builder) connect(e *edge, to int, event *Problem, guard []expr.Ref, val
 		out.to = b.way(letters, &out)
 	}
 	b.edges = append(b.edges, out)
+	if b.fan[[2]int{out.from, out.thread}]++; b.fan[[2]int{out.from, out.thread}] > maxFan && b.d.NumThreads() > 1 && b.opt.Machine.ForkedJumps != 1 {
+		b.forky = true
+		panic(stopBuilding{b.tooComplex("a transition branches on input too often")})
+	}
 }
+
+// maxFan bounds the edges of a thread that leave a control state, unless every round of a loop that branches on input is a transition.
+const maxFan = 100
 
 // maxLetters bounds the letters between the first and the last one of a transition, unless every round of a loop is one.
 const maxLetters = 16
