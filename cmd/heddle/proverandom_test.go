@@ -148,6 +148,8 @@ func (g *controlProgram) assign() {
 	case 16:
 		if g.clock {
 			g.ln("%s", g.one("since = now;", "due = now + 1 + (in & 3);", "b = (tick)(now - since) > 2;", "if ((ago)(now - due) >= 0) { v = 0; due = now + 2; }", "if ((tick)(now - since) >= 3) { w = in; since = now; }", "due = since + 2;", "c = (ago)(due - now);", "if ((tick)(due - now) < 2) b = !b;", "if (since == due) w = 1;", "pass();"))
+		} else {
+			g.ln("%s &= 3;", x)
 		}
 	}
 }
@@ -311,7 +313,7 @@ func (g *controlProgram) formula(deep int) string {
 	if deep == 0 || g.n(6) == 0 {
 		x := strings.NewReplacer("idx", strconv.Itoa(g.n(2)), "in % 3", strconv.Itoa(g.n(3))).Replace(g.place())
 		if g.clock && g.n(4) == 0 {
-			x = g.one("(tick)(now - since)", "(ago)(due - now)")
+			x = g.one("(int)(tick)(now - since)", "(ago)(due - now)")
 		}
 		return fmt.Sprintf("{%s %s %d}", x, g.one("==", "!=", "<", ">"), g.n(4)-g.n(2))
 	}
@@ -384,6 +386,9 @@ func TestProveRandomPrograms(t *testing.T) {
 			t.Errorf("seed %d, %q: "+format, append([]any{seed, flags}, args...)...)
 		}
 		found := ask(append([]string{"verify", "--shorten", "0", "--timeout", "3s", "-DSPLIT"}, flags...)...)
+		if found.Verdict == "" {
+			wrong("the program is not read: %s", found.Reason)
+		}
 		known := found.Verdict == "violated" || found.Verdict == "safe" && found.Complete
 		methods := [][]string{{}, {"--criterion", g.one("both", "prime", "second", "safety", "rounds", "weak", "pdr", "fair", "states"), "--automaton", g.one("auto", "tight", "non-tight"), "--fair", g.one("auto", "one", "flag", "or", "counter", "trans")}}
 		for i, method := range methods {
