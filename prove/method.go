@@ -57,7 +57,7 @@ type Options struct {
 	Method         // each name may be Auto or empty
 	NoReach bool   // automaton states that the automaton alone cannot reach are not excluded
 	MaxK    int    // 0: none
-	Workers int    // methods that race; 0: DefaultWorkers, and one more for words
+	Workers int    // methods that race; 0: DefaultWorkers, and one more for words and programs
 	Solver  string // of package solver; Auto or "": chosen for the system
 	Watch   func(m Method, k, mm, n int)
 }

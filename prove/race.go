@@ -26,8 +26,8 @@ func Solve(ctx context.Context, p *Problem, opt Options) Result {
 	workers := opt.Workers
 	if workers <= 0 {
 		workers = DefaultWorkers
-		if !solver.BitLevel(p.Sys) {
-			workers++ // some of them wait for Z3
+		if !solver.BitLevel(p.Sys) || p.Sys.Control() >= 0 {
+			workers++ // some of them wait for Z3; the states of a program may be few, and counting them stands fourth
 		}
 	}
 	var mu sync.Mutex

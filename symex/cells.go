@@ -157,10 +157,7 @@ func (m *Machine) SetCell(c Cell, v expr.Ref) {
 	t := m.ThreadTable[c.Thread]
 	m.eachFrame(t, func(fn, base, depth int32, live []ir.Reg) {
 		if depth == c.Depth {
-			at := base + c.Reg
-			old := t.Regs[at]
-			m.Trail.Log(state.UndoReg|uint32(t.ID)<<state.ThreadShift, uint32(at), old.Bits, uint64(old.Sym))
-			t.Regs[at] = x
+			m.setRegister(t, base+c.Reg, x)
 		}
 	})
 }
@@ -180,6 +177,71 @@ func (m *Machine) Exchanged() (restore func()) {
 		}
 	}
 	return func() { m.Constraints, m.PathLen = path, n }
+}
+
+// Undecided looks for the address of a function that is one of two by a condition, in a variable or a live register. decide puts one of them, the first if
+// the condition holds, in its place; Exchanged must follow. cond is expr.None where there is none.
+func (m *Machine) Undecided() (cond expr.Ref, decide func(first bool)) {
+	either := func(v state.Value) bool {
+		return cond == expr.None && v.Sym >= expr.FirstRef && m.Tab.Op(v.Sym) == expr.OpITE && !m.Tab.HasTags(v.Sym)
+	}
+	take := func(v state.Value, set func(v state.Value)) {
+		args := slices.Clone(m.Tab.Args(v.Sym))
+		cond, decide = args[0], func(first bool) {
+			m.SaveMachine()
+			if first {
+				set(m.Wrap(args[1]))
+			} else {
+				set(m.Wrap(args[2]))
+			}
+		}
+	}
+	for _, o := range m.Objects {
+		if l := m.LayoutOfObject(o); l != nil && !o.ReadOnly && l.Size <= o.Size {
+			m.pointerPlaces(l, 0, func(off int64) {
+				if v := m.LoadScalar(0, o, off, uint8(m.code.PtrSize), true); either(v) {
+					take(v, func(v state.Value) { m.Materialise(o, off, uint8(m.code.PtrSize), v) })
+				}
+			})
+		}
+	}
+	for _, t := range m.ThreadTable[:m.ThreadCount] {
+		if t.Status != state.ThreadRunning {
+			continue
+		}
+		m.eachFrame(t, func(fn, base, depth int32, live []ir.Reg) {
+			for _, r := range live {
+				if old := t.Regs[base+int32(r)]; m.code.Funcs[fn].Src.Regs[r].Type == ir.Ptr && either(old) {
+					take(old, func(v state.Value) { m.setRegister(t, base+int32(r), v) })
+				}
+			}
+		})
+	}
+	return cond, decide
+}
+
+// pointerPlaces calls visit with the offsets of the pointers in a layout that stands at base; unions are left out.
+func (m *Machine) pointerPlaces(l *ir.Layout, base int64, visit func(off int64)) {
+	switch {
+	case m.Opaque(l):
+	case l.Kind == ir.LayoutScalar && l.Scalar == ir.Ptr:
+		visit(base)
+	case l.Kind == ir.LayoutArray && m.pointers(l.Elem):
+		for i := range l.Len {
+			m.pointerPlaces(l.Elem, base+i*l.Elem.Size, visit)
+		}
+	case l.Kind == ir.LayoutStruct:
+		for i := range l.Fields {
+			m.pointerPlaces(l.Fields[i].Layout, base+l.Fields[i].Off, visit)
+		}
+	}
+}
+
+// setRegister gives a register another value.
+func (m *Machine) setRegister(t *state.Thread, at int32, v state.Value) {
+	old := t.Regs[at]
+	m.Trail.Log(state.UndoReg|uint32(t.ID)<<state.ThreadShift, uint32(at), old.Bits, uint64(old.Sym))
+	t.Regs[at] = v
 }
 
 // Rename exchanges inputs in what is no cell, registers and variables that are pointers. Exchanged must follow.
@@ -202,8 +264,7 @@ func (m *Machine) Rename(to func(sym expr.Ref) expr.Ref) {
 					continue
 				}
 				if sym := rename(old.Sym); sym != old.Sym {
-					m.Trail.Log(state.UndoReg|uint32(t.ID)<<state.ThreadShift, uint32(at), old.Bits, uint64(old.Sym))
-					t.Regs[at] = m.Wrap(sym)
+					m.setRegister(t, at, m.Wrap(sym))
 				}
 			}
 		})

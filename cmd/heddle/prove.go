@@ -80,7 +80,7 @@ func (s *proveSettings) group() cli.Group {
 	cli.AddChoice(f, &s.method.Fair, "fair", "how several fair sets are treated:", methods...)
 	f.BoolVar(&s.method.NoReach, "no-automaton-reachability", false, "look at automaton states too that the automaton\nalone cannot reach")
 	f.Var(cli.Bound(&s.method.MaxK, 1), "max-k", "give up beyond paths of N transitions")
-	f.Var(cli.Bound(&s.method.Workers, 1), "workers", fmt.Sprintf("race N methods at a time (%d by default, of words one more)", prove.DefaultWorkers))
+	f.Var(cli.Bound(&s.method.Workers, 1), "workers", fmt.Sprintf("race N methods at a time (%d by default, of words and of programs one more)", prove.DefaultWorkers))
 	f.Var(cli.Bound(&s.control, 1), "max-control-states", "give up on programs with more control states")
 	f.Var(cli.Time(&s.Options.Timeout), "timeout", "give up after this time, such as 30s or 2h")
 	f.Var(cli.Memory(&s.Options.MemoryLimit), "memory-limit", "give up beyond this resident set, such as 500MB or 4GB")
@@ -123,6 +123,11 @@ func newProve(command []string) *cobra.Command {
 				return err
 			}
 			return s.proveModel(ctx, cmd, files[0], command)
+		}
+		for _, name := range []string{"property", "witness", "to-aiger"} {
+			if cmd.Flags().Changed(name) {
+				return fmt.Errorf("prove: --%s is for models of hardware", name)
+			}
 		}
 		if files, err = s.Program.Complete(cmd, files); err != nil {
 			return err

@@ -121,6 +121,7 @@ func TestProveRefuses(t *testing.T) {
 		{[]string{"--criterion", "safety", "--ltl", "F {x == 1}", loop}, exitUnknown, "do not fit"},
 		{[]string{"--max-control-states", "40", "--ltl", "G {x < 9}", deep}, exitUnknown, "branches more than 60 times on input at " + deep + ":1)"},
 		{[]string{"--check", "assert,memory", heap}, exitUnknown, "more than 600 control states at " + heap + ":4)"},
+		{[]string{"--property", "b0", loop}, exitUnusable, "--property is for models of hardware"},
 		{nil, exitUnusable, "name a C file"},
 	} {
 		var out, errs bytes.Buffer

@@ -20,14 +20,21 @@ import (
 
 const controlProgramHead = `#include <assert.h>
 #include <pthread.h>
+#include <sched.h>
 #include <semaphore.h>
+#include <stdatomic.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <time.h>
 extern int __VERIFIER_nondet_int(void);
 extern void __VERIFIER_assume(int);
 #ifdef SPLIT
 static int input(int n) { for (int i = 0; i + 1 < n; i++) if (__VERIFIER_nondet_int()) return i; return n - 1; }
+typedef uint8_t tick; // of differences that stay small it makes no difference how wide the clock is
+typedef int8_t ago;
 #else
+typedef uint32_t tick;
+typedef int32_t ago;
 static int input(int n) { return __VERIFIER_nondet_int() & (n - 1); }
 #endif
 uint8_t v, w;
@@ -36,8 +43,11 @@ _Bool b;
 volatile uint8_t io;
 struct { unsigned lo : 2; int hi : 2; } f;
 union { uint8_t byte; struct { uint8_t l : 1, h : 2; } n; } u;
+union { uint16_t word; uint8_t half[2]; struct { int8_t low; uint8_t high; } both; } wide;
 struct pair { uint8_t x; int8_t y; } s, t, two[2], *q = &s;
-uint8_t a[3], *p = &v;
+uint8_t a[3], *p = &v, *r = a, grid[2][2];
+uint16_t mask;
+tick now, since, due;
 _Atomic uint8_t at;
 pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
 pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
@@ -45,6 +55,14 @@ sem_t sem;
 static int twice(int n) { return n * 2 & 7; }
 static int less(int n) { return n > 0 ? n - 1 : 0; }
 static int (*op)(int) = less;
+static int rotate(int n, int by) { by &= 3; return (n << by | n >> (4 - by)) & 15; }
+static void pass(void) {
+	now++;
+	if ((tick)(now - since) > 7) since = now - 7;
+	if ((ago)(now - due) > 7) due = now - 7;
+}
+static int clamp(int n, int lo, int hi) { return n < lo ? lo : n > hi ? hi : n; }
+static void put(uint8_t *to, int n) { *to = (uint8_t)(n & 3); }
 static int shift(int n, int by) { return n << (by & 3) & 15; }
 `
 
@@ -54,6 +72,7 @@ type controlProgram struct {
 	out    strings.Builder
 	places []string // what is written and looked at
 	pairs  bool     // threads beside main
+	clock  bool     // time that passes
 	deep   int
 }
 
@@ -74,7 +93,15 @@ func (g *controlProgram) value(deep int) string {
 		return g.place()
 	}
 	l, r := g.value(deep-1), g.value(deep-1)
-	switch g.n(9) {
+	switch g.n(14) {
+	case 10:
+		return fmt.Sprintf("(%s >> %d & 1)", l, g.n(3))
+	case 11:
+		return fmt.Sprintf("(%s & ~(1 << (%s & 1)))", l, r)
+	case 12:
+		return g.one(fmt.Sprintf("rotate(%s & 15, %s)", l, r), fmt.Sprintf("clamp(%s, 0, 2)", l), fmt.Sprintf("(%s & -%s)", l, l), "(int)(r - a)", "grid[idx][in & 1]", "a[in % 3]", "(int)sizeof a - *r")
+	case 13:
+		return g.one(fmt.Sprintf("(%s * %d)", l, 2+g.n(3)), fmt.Sprintf("(%s / %d)", l, 2+g.n(2)), fmt.Sprintf("(-%s)", l), fmt.Sprintf("((%s & 7) * 500000000 / 3)", l), fmt.Sprintf("(!%s)", l))
 	case 0:
 		return fmt.Sprintf("op(%s)", l)
 	case 1:
@@ -97,7 +124,7 @@ func (g *controlProgram) cond() string {
 
 func (g *controlProgram) assign() {
 	x := g.place()
-	switch g.n(14) {
+	switch g.n(17) {
 	case 0, 1, 2:
 		g.ln("%s = %d;", x, g.n(4))
 	case 3, 4, 5:
@@ -114,6 +141,16 @@ func (g *controlProgram) assign() {
 		g.ln("%s", g.one("f.lo++;", "f.hi--;", "u.byte = in;", "t = s;", "s = *q;", "k = in;", "if (k < 5) k++;", "k = 0;", "at = in;", "b = !b;", "*p = in;", "*q = t;", "two[idx].x = in;", "q->y = -1;"))
 	case 13:
 		g.ln("%s ^= %s;", x, g.one("1", "in", "(b & 1)"))
+	case 14:
+		g.ln("%s", g.one("r = a + idx;", "r = &a[in % 3];", "if (r < a + 2) r++;", "if (r > a) r--;", "*r = in;", "if (r - a < 2) *r++ = in;", "a[in % 3]++, a[in % 3] &= 3;", "if (in < 3) a[in] = v & 3;", "grid[idx][in & 1] = v & 1;", "r = r == a ? a + 2 : a;", "put(r, w);", "put(&grid[in & 1][idx], in);", "put(in & 1 ? &a[idx] : &v, c);", "if (r[0] == *p) b = 1;", "for (r = a; r < a + 2 && *r != in; r++) ;"))
+	case 15:
+		g.ln("%s", g.one("mask |= 1 << (in & 3);", "mask &= ~(1 << (in & 3));", "mask = mask << 1 & 15;", "mask >>= 1;", "if (mask & 1 << idx) v = 1;", "mask ^= in;", "if (!(mask & (mask - 1))) w = 2;", "wide.word = in << 7;", "wide.half[idx] = in;", "wide.both.low = -in;", "if (wide.both.low < 0) b = 0;", "v = wide.half[1] & 3;", "v = ((uint8_t *)&wide)[in & 1] & 3;"))
+	case 16:
+		if g.clock {
+			g.ln("%s", g.one("since = now;", "due = now + 1 + (in & 3);", "b = (tick)(now - since) > 2;", "if ((ago)(now - due) >= 0) { v = 0; due = now + 2; }", "if ((tick)(now - since) >= 3) { w = in; since = now; }", "due = since + 2;", "c = (ago)(due - now);", "if ((tick)(due - now) < 2) b = !b;", "if (since == due) w = 1;", "pass();"))
+		} else {
+			g.ln("%s &= 3;", x)
+		}
 	}
 }
 
@@ -161,6 +198,10 @@ func (g *controlProgram) statement() {
 			g.ln("if (a[%s] == %d) break;", i, g.n(3))
 		}
 		g.ln("}")
+	case r == 17 && g.clock && g.n(2) == 0:
+		g.ln("while ((tick)(now - since) < %d) {\npass();", 1+g.n(3))
+		g.some(1)
+		g.ln("}\nsince = now;")
 	case r < 18:
 		g.ln("while (%s) {", g.cond())
 		g.ln("in = input(4);")
@@ -183,7 +224,19 @@ func (g *controlProgram) statement() {
 
 // synchronise draws what threads do with each other.
 func (g *controlProgram) synchronise() {
-	switch g.n(6) {
+	switch g.n(10) {
+	case 6:
+		g.ln("{ struct timespec late = {0}; pthread_mutex_lock(&m);\nwhile (!(%s)) if (pthread_cond_timedwait(&changed, &m, &late)) { at = 2; break; }", g.cond())
+		g.ln("pthread_mutex_unlock(&m); }")
+	case 7:
+		g.ln("if (pthread_mutex_trylock(&m) == 0) {")
+		g.deep = 3
+		g.assign()
+		g.ln("pthread_mutex_unlock(&m);\n}")
+	case 8:
+		g.ln("%s", g.one("at = (at + 1) & 3;", "atomic_exchange(&at, in);", "{ uint8_t old = 1; if (atomic_compare_exchange_strong(&at, &old, 2)) v = 3; }", "atomic_fetch_xor(&at, 1);"))
+	case 9:
+		g.ln("while (at == 2) sched_yield();")
 	case 0, 1:
 		g.ln("pthread_mutex_lock(&m);")
 		g.deep = 3
@@ -208,10 +261,11 @@ func (g *controlProgram) synchronise() {
 
 // draw gives a program.
 func (g *controlProgram) draw() string {
-	all := []string{"v", "w", "c", "b", "io", "f.lo", "f.hi", "u.byte", "u.n.h", "q->x", "q->y", "s.x", "s.y", "t.x", "a[0]", "a[2]", "a[idx]", "a[idx]", "*p", "at"}
+	all := []string{"v", "w", "c", "b", "io", "f.lo", "f.hi", "u.byte", "u.n.h", "q->x", "q->y", "s.x", "s.y", "t.x", "a[0]", "a[2]", "a[idx]", "a[idx]", "*p", "at", "*r", "r[0]", "a[in % 3]", "grid[idx][1]", "mask", "wide.half[0]", "wide.both.low"}
 	g.rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	g.places = all[:2+g.n(4)]
 	g.pairs = g.n(3) == 0
+	g.clock = !g.pairs && g.n(3) == 0
 	g.out.WriteString(controlProgramHead)
 	local := "int in = 0, idx = 0, k = 0; (void)in; (void)idx; (void)k;"
 	if g.pairs {
@@ -247,6 +301,9 @@ func (g *controlProgram) draw() string {
 		g.ln("idx = input(2);")
 	}
 	g.some(3)
+	if g.clock {
+		g.ln("pass();")
+	}
 	g.ln("}\nreturn 0;\n}")
 	return g.out.String()
 }
@@ -254,7 +311,10 @@ func (g *controlProgram) draw() string {
 // formula draws one over the places that a program writes.
 func (g *controlProgram) formula(deep int) string {
 	if deep == 0 || g.n(6) == 0 {
-		x := strings.ReplaceAll(g.place(), "idx", strconv.Itoa(g.n(3)))
+		x := strings.NewReplacer("idx", strconv.Itoa(g.n(2)), "in % 3", strconv.Itoa(g.n(3))).Replace(g.place())
+		if g.clock && g.n(4) == 0 {
+			x = g.one("(int)(tick)(now - since)", "(ago)(due - now)")
+		}
 		return fmt.Sprintf("{%s %s %d}", x, g.one("==", "!=", "<", ">"), g.n(4)-g.n(2))
 	}
 	l := g.formula(deep - 1)
@@ -326,6 +386,9 @@ func TestProveRandomPrograms(t *testing.T) {
 			t.Errorf("seed %d, %q: "+format, append([]any{seed, flags}, args...)...)
 		}
 		found := ask(append([]string{"verify", "--shorten", "0", "--timeout", "3s", "-DSPLIT"}, flags...)...)
+		if found.Verdict == "" {
+			wrong("the program is not read: %s", found.Reason)
+		}
 		known := found.Verdict == "violated" || found.Verdict == "safe" && found.Complete
 		methods := [][]string{{}, {"--criterion", g.one("both", "prime", "second", "safety", "rounds", "weak", "pdr", "fair", "states"), "--automaton", g.one("auto", "tight", "non-tight"), "--fair", g.one("auto", "one", "flag", "or", "counter", "trans")}}
 		for i, method := range methods {

@@ -12,7 +12,7 @@ const (
 
 // spend counts elements.
 func (r *reader) spend(n int) {
-	if r.spent += n * maxTables / maxElements; n > 0 && r.spent > maxTables {
+	if r.elements += n; n > 0 && r.elements > maxElements {
 		r.fail(0, "the arrays of the model are too large together")
 	}
 }

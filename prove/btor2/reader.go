@@ -57,18 +57,19 @@ type token struct {
 }
 
 type reader struct {
-	name   string
-	number int // of the line
-	tokens []token
-	end    int // the column behind the line
-	m      *circuit.Model
-	t      *expr.Table
-	lines  map[int64]*line
-	last   int64
-	states []*state
-	inputs []*state
-	spent  int
-	count  map[circuit.Kind]int
+	name     string
+	number   int // of the line
+	tokens   []token
+	end      int // the column behind the line
+	m        *circuit.Model
+	t        *expr.Table
+	lines    map[int64]*line
+	last     int64
+	states   []*state
+	inputs   []*state
+	spent    int // see maxTables
+	elements int // of arrays
+	count    map[circuit.Kind]int
 }
 
 // fail ends reading with a mistake at a token.

@@ -121,6 +121,18 @@ func signed(a int) int {
 
 func beyond(x int) bool { return x < -4 || x > 3 }
 
+// TestArraysTogether: the elements of all arrays together are bounded, also where none of them is large.
+func TestArraysTogether(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("1 sort bitvec 1\n2 sort bitvec 12\n3 sort array 2 1\n4 input 1\n5 state 3\n")
+	for i := range 2 * maxElements >> 12 {
+		fmt.Fprintf(&b, "%d ite 3 4 5 5\n", i+6)
+	}
+	if _, err := Read("x", []byte(b.String())); err == nil || !strings.Contains(err.Error(), "too large together") {
+		t.Errorf("%v", err)
+	}
+}
+
 // TestOperators: every operator on two words gives what integers give.
 func TestOperators(t *testing.T) {
 	check := func(op string, sort int, want func(a, b int) int) {

@@ -38,6 +38,7 @@ type builder struct {
 	grown   bool // data was found that an earlier node may have had as control
 	crowded bool // there are too many control states
 	wordy   bool // rounds of a loop that write what is observed make one transition
+	forky   bool // rounds of a loop that branch on input do
 
 	index    map[symex.Cell]int
 	cells    []symex.Cell
@@ -45,6 +46,7 @@ type builder struct {
 	seen     map[symex.Cell]map[expr.Ref]bool // values at nodes
 	controls []control
 	known    map[stateKey]int
+	fan      map[[2]int]int // edges by control state and thread
 	starts   map[uint64]int // control states before the beginning, by valuation
 	ways     map[string]int // control states inside a transition: see way
 	edges    []edge
@@ -87,7 +89,7 @@ func (silentObserver) Hash(uint32) hashing.Key    { return hashing.Key{} }
 func newBuilder(ctx context.Context, opt Options, data map[symex.Cell]bool, few explicit) *builder {
 	return &builder{
 		ctx: ctx, opt: opt, data: data, few: few, index: map[symex.Cell]int{}, seen: map[symex.Cell]map[expr.Ref]bool{},
-		known: map[stateKey]int{}, starts: map[uint64]int{}, ways: map[string]int{}, controls: make([]control, firstControl),
+		known: map[stateKey]int{}, fan: map[[2]int]int{}, starts: map[uint64]int{}, ways: map[string]int{}, controls: make([]control, firstControl),
 	}
 }
 
@@ -141,8 +143,7 @@ func (b *builder) follow(e *edge, ev state.Event) {
 			b.follow(&next, *b.d.Step(e.thread))
 			return
 		}
-		at, noted := b.node()
-		b.add(e, at, noted, nil)
+		b.arrive(e)
 	case state.EventChoice:
 		mark := b.d.Mark()
 		if e.forks >= maxForks {
@@ -172,6 +173,43 @@ func (b *builder) follow(e *edge, ev state.Event) {
 	default:
 		panic(fmt.Sprintf("program: event %d", ev.Kind))
 	}
+}
+
+// arrive adds edges to the node at which the machine stands: control states know which functions pointers point to, so there is one for each.
+func (b *builder) arrive(e *edge) {
+	cond, decide := b.d.Undecided()
+	if cond == expr.None {
+		at, noted := b.node()
+		b.add(e, at, noted, nil)
+		return
+	}
+	mark := b.d.Mark()
+	for _, first := range []bool{true, false} {
+		when := b.t.Untagged(cond)
+		if !first {
+			when = b.t.Not(when)
+		}
+		next := *e
+		next.guard = append(slices.Clone(e.guard), when)
+		if !b.feasible(append(slices.Clone(b.d.Path()), next.guard...)) {
+			continue
+		}
+		decide(first)
+		b.arrive(&next)
+		b.d.Undo(mark)
+	}
+}
+
+// feasible tells whether conditions can hold together; in doubt they can.
+func (b *builder) feasible(conds []expr.Ref) bool {
+	if b.opt.Solver == nil {
+		return true
+	}
+	for i := range conds {
+		conds[i] = b.t.Untagged(conds[i])
+	}
+	sat, _, _ := b.opt.Solver.Check(b.t, conds)
+	return sat != state.Unsat
 }
 
 // maxForced bounds the transitions of an edge that nobody could be beside, maxForcedForks the branches on input before the last of them: where branches join
@@ -214,7 +252,7 @@ func (b *builder) fails(e *edge, p Problem, cond []expr.Ref, word []uint64) {
 func (b *builder) add(e *edge, to int, noted map[int]expr.Ref, event *Problem) {
 	values := b.values(to)
 	maps.Copy(values, noted)
-	b.connect(e, to, event, slices.Clone(b.d.Path()), values, b.word())
+	b.connect(e, to, event, append(slices.Clone(b.d.Path()), e.guard...), values, b.word())
 }
 
 // word gives the letters that the transition read.
@@ -260,7 +298,14 @@ func (b *builder) connect(e *edge, to int, event *Problem, guard []expr.Ref, val
 		out.to = b.way(letters, &out)
 	}
 	b.edges = append(b.edges, out)
+	if b.fan[[2]int{out.from, out.thread}]++; b.fan[[2]int{out.from, out.thread}] > maxFan && b.d.NumThreads() > 1 && b.opt.Machine.ForkedJumps != 1 {
+		b.forky = true
+		panic(stopBuilding{b.tooComplex("a transition branches on input too often")})
+	}
 }
+
+// maxFan bounds the edges of a thread that leave a control state, unless every round of a loop that branches on input is a transition.
+const maxFan = 100
 
 // maxLetters bounds the letters between the first and the last one of a transition, unless every round of a loop is one.
 const maxLetters = 16

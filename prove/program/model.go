@@ -172,6 +172,10 @@ func Build(ctx context.Context, opt Options) (*Model, error) {
 			opt.Machine.SilentJumps = 1
 			continue
 		}
+		if err != nil && b.forky {
+			opt.Machine.ForkedJumps = 1
+			continue
+		}
 		if err != nil {
 			return nil, err
 		}

@@ -20,6 +20,9 @@ func (m *State) Setup(code *static.Code, types map[string]bool, opts Options, so
 	if m.Opts.SilentJumps <= 0 {
 		m.Opts.SilentJumps = 1000
 	}
+	if m.Opts.ForkedJumps <= 0 {
+		m.Opts.ForkedJumps = 8
+	}
 	if opts.Serialise {
 		m.Tab = expr.NewTableAsWritten()
 		if hash != nil {

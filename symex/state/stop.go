@@ -27,14 +27,12 @@ func (m *State) Unsupported(t *Thread, what string) Stop {
 	return m.Fail(t, Event{Kind: EventUnsupported, Message: what})
 }
 
-// forkedJumps is the number of silent backward jumps after which a transition that has
-// forked ends, where others can run in between.
-const forkedJumps = 8
-
 // MergesAt tells whether a transition that has forked on input ends in a node at this backward
 // jump of t: the rounds of a loop reach the same states on many paths, and only nodes
 // are compared with what was seen.
-func (m *State) MergesAt(t *Thread) bool { return m.LiveCount == 1 || t.Silent >= forkedJumps }
+func (m *State) MergesAt(t *Thread) bool {
+	return m.LiveCount == 1 || t.Silent >= int32(m.Opts.ForkedJumps)
+}
 
 // Poll lets others end a transition that takes long.
 func (m *State) Poll() {
