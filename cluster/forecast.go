@@ -119,12 +119,14 @@ type sums struct {
 	most   time.Duration
 	busy   time.Duration
 	end    time.Duration
+	plan   time.Duration // the sample, and where to cut
 	lanes  int
 	moves  int
 }
 
 // measured explores a program in as many regions as so many machines would have.
 func measured(ctx context.Context, p *ir.Program, opts rt.Options, machines int, costs Costs, timed *timings) (*sums, error) {
+	before := ProcessorTime()
 	sample, err := rt.TakeSample(ctx, p, opts, sampleNodes, sampleTime)
 	if err != nil {
 		return nil, err
@@ -134,6 +136,7 @@ func measured(ctx context.Context, p *ir.Program, opts rt.Options, machines int,
 		regions = regionsPerSlot * machines
 	}
 	tree := NewTree(sample, regions)
+	plan := ProcessorTime() - before
 	site, err := rt.NewSite(ctx, p, opts)
 	if err != nil {
 		return nil, err
@@ -147,7 +150,7 @@ func measured(ctx context.Context, p *ir.Program, opts rt.Options, machines int,
 	if err := f.run(ctx); err != nil {
 		return nil, err
 	}
-	s := &sums{lanes: len(f.lanes), moves: f.moves}
+	s := &sums{lanes: len(f.lanes), moves: f.moves, plan: plan}
 	for _, c := range f.clocks {
 		var bytes int64
 		for _, l := range c.lanes {
@@ -177,7 +180,7 @@ func (b *Base) Expect(ctx context.Context, p *ir.Program, opts rt.Options, machi
 	f := &Forecast{
 		Machines: machines, Regions: s.lanes, Moves: s.moves, Nodes: s.nodes, Largest: float64(s.most) * float64(machines) / float64(max(1, s.busy)),
 		Crossed: s.counts.Crossed, Sent: s.counts.Sent, Replayed: s.counts.Replayed, Messages: s.counts.Messages, Bytes: s.bytes,
-		CPU: s.busy + time.Duration(machines)*b.Costs.Start, Time: s.end + b.Costs.Start,
+		CPU: s.plan + s.busy + time.Duration(machines)*b.Costs.Start, Time: s.plan + s.end + b.Costs.Start,
 	}
 	f.Efficiency = float64(b.CPU) / (float64(f.Time) * float64(machines))
 	return f, nil
