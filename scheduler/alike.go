@@ -49,7 +49,7 @@ type arrangements struct {
 }
 
 func newArrangements() arrangements {
-	a := arrangements{orders: lists.New(lists.HashBytes), renames: lists.New(lists.HashBytes), closed: lists.New(lists.HashNumbers)}
+	a := arrangements{orders: lists.New(lists.Hash[uint8]), renames: lists.New(lists.Hash[uint8]), closed: lists.New(lists.Hash[int32])}
 	a.orders.Number(nil)
 	a.renames.Number(nil)
 	return a

@@ -29,7 +29,7 @@ type Futures struct {
 
 // NewFutures makes the common part of the reductions of one search.
 func NewFutures() *Futures {
-	return &Futures{index: map[state.Touch]int{}, orders: facts.New(nil), parts: lists.New(hashEntries), nodes: lists.New(lists.HashNumbers), steps: lists.New(lists.HashWords), memo: lists.Common(), arranged: newArrangements()}
+	return &Futures{index: map[state.Touch]int{}, orders: facts.New(nil), parts: lists.New(hashEntries), nodes: lists.New(lists.Hash[int32]), steps: lists.New(lists.Hash[uint64]), memo: lists.Common(), arranged: newArrangements()}
 }
 
 // Orders tells what the numbers mean that a machine gives to orders: each machine has its own.

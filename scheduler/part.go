@@ -66,7 +66,7 @@ type outlook struct {
 func newOutlook(common *Futures, orders Orders) *outlook {
 	o := &outlook{
 		elements: newElements(common, orders),
-		parts:    lists.New(hashEntries), nodes: lists.New(lists.HashNumbers), steps: lists.New(lists.HashWords), common: common, memo: &lists.Memo{}, arranged: newArrangements(),
+		parts:    lists.New(hashEntries), nodes: lists.New(lists.Hash[int32]), steps: lists.New(lists.Hash[uint64]), common: common, memo: &lists.Memo{}, arranged: newArrangements(),
 	}
 	if common != nil {
 		o.memo = common.memo

@@ -55,7 +55,7 @@ type expansions struct {
 }
 
 func newExpansions() *expansions {
-	return &expansions{of: map[Key]int32{}, sets: lists.New(lists.HashWords)}
+	return &expansions{of: map[Key]int32{}, sets: lists.New(lists.Hash[uint64])}
 }
 
 // enter keeps what was expanded at a node.

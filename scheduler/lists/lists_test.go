@@ -11,7 +11,7 @@ import (
 // TestTable compares a table with a search through all lists.
 func TestTable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		table := New(HashNumbers)
+		table := New(Hash[int32])
 		var all [][]int32
 		for range rapid.IntRange(0, 300).Draw(t, "lists") {
 			list := rapid.SliceOfN(rapid.Int32Range(0, 3), 0, 5).Draw(t, "list")

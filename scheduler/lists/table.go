@@ -91,29 +91,11 @@ func Blend(h, word uint64) uint64 {
 	return h ^ h>>29
 }
 
-// HashNumbers is a hash of lists of numbers.
-func HashNumbers(list []int32) uint64 {
+// Hash is a hash of lists of numbers.
+func Hash[E int32 | uint64 | uint8](list []E) uint64 {
 	h := uint64(len(list))
-	for _, p := range list {
-		h = Blend(h, uint64(p))
-	}
-	return h ^ h>>32
-}
-
-// HashWords is a hash of lists of words.
-func HashWords(list []uint64) uint64 {
-	h := uint64(len(list))
-	for _, w := range list {
-		h = Blend(h, w)
-	}
-	return h ^ h>>32
-}
-
-// HashBytes is a hash of lists of bytes.
-func HashBytes(list []uint8) uint64 {
-	h := uint64(len(list))
-	for _, b := range list {
-		h = Blend(h, uint64(b))
+	for _, x := range list {
+		h = Blend(h, uint64(x))
 	}
 	return h ^ h>>32
 }

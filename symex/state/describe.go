@@ -6,7 +6,6 @@ package state
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -245,11 +244,10 @@ func (m *State) walkAddress(name string, l *ir.Layout, off int64) string {
 		case off == 0:
 			return name
 		case l.Kind == ir.LayoutStruct || l.Kind == ir.LayoutUnion:
-			i := slices.IndexFunc(l.Fields, func(f ir.Field) bool { return f.BitWidth == 0 && off >= f.Off && off < f.Off+f.Layout.Size })
-			if i < 0 {
+			f := memberAt(l, off)
+			if f == nil {
 				return name
 			}
-			f := &l.Fields[i]
 			if f.Name != "" {
 				name += "." + f.Name
 			}
@@ -260,6 +258,16 @@ func (m *State) walkAddress(name string, l *ir.Layout, off int64) string {
 		}
 	}
 	return name
+}
+
+// memberAt gives the first member of a record that has the byte at off, bit-fields left out; nil: there is none.
+func memberAt(l *ir.Layout, off int64) *ir.Field {
+	for i := range l.Fields {
+		if f := &l.Fields[i]; f.BitWidth == 0 && off >= f.Off && off < f.Off+f.Layout.Size {
+			return f
+		}
+	}
+	return nil
 }
 
 // DescribeOpaque names an object of a type of the library at an address: the member itself where a record begins with it.
@@ -284,11 +292,10 @@ func (m *State) opaquePath(name string, l *ir.Layout, off int64) (path string, o
 			off %= l.Elem.Size
 			l = l.Elem
 		case l.Kind == ir.LayoutStruct || l.Kind == ir.LayoutUnion:
-			i := slices.IndexFunc(l.Fields, func(f ir.Field) bool { return f.BitWidth == 0 && off >= f.Off && off < f.Off+f.Layout.Size })
-			if i < 0 {
+			f := memberAt(l, off)
+			if f == nil {
 				return "", false
 			}
-			f := &l.Fields[i]
 			if f.Name != "" {
 				name += "." + f.Name
 			}
