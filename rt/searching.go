@@ -63,9 +63,14 @@ func (s *search) letSee() (end func()) {
 	return func() { _ = s.opts.Seen.End(s.visited, s.opts.SaveDir != "") } // what is wrong with it the search has said
 }
 
-// exploreElsewhere has others explore the tree.
+// exploreElsewhere has others explore the tree. Where the search ends before they have begun, all of it is left.
 func (s *search) exploreElsewhere(ctx context.Context) error {
 	f, err := s.opts.Elsewhere(ctx)
+	if ctx.Err() != nil && (errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled)) {
+		s.ending(ctx)
+		s.settle()
+		return nil
+	}
 	if err != nil {
 		return err
 	}
