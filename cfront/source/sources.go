@@ -99,7 +99,7 @@ func (s *sourceFS) Open(name string) (fs.File, error) {
 		raw = firstLines(raw, s.cutLines)
 	}
 	mended := s.mendOnce(real, raw)
-	if !own && (rooted || !SystemFile(name) || bytes.Contains(raw, []byte("pragma once"))) {
+	if (!own || name == StandardInput) && (rooted || !SystemFile(name) || bytes.Contains(raw, []byte("pragma once"))) {
 		mended = markInclude(name, mended)
 	}
 	return &memFile{name: name, Reader: bytes.NewReader(mended), size: int64(len(raw))}, nil

@@ -26,7 +26,7 @@ func heddleReads(t *testing.T, dir, text string, args ...string) (status int, st
 }
 
 func TestCompilerFlagsBelongToRun(t *testing.T) {
-	const text = "#include <assert.h>\n#include <h.h>\nint main(void) { assert(N + FORCED == 3); return N; }\n"
+	const text = "#include <assert.h>\n#include <h.h>\n#include <h.h>\nint main(void) { assert(N + FORCED == 3); return N; }\n"
 	const commands = `[{"directory": "%/src", "command": "cc -DM=2 -c prog.c", "file": "prog.c"}]`
 	for _, c := range []struct {
 		name, stdin string
@@ -44,7 +44,7 @@ func TestCompilerFlagsBelongToRun(t *testing.T) {
 			if err := os.WriteFile(filepath.Join(dir, "cc.json"), []byte(strings.ReplaceAll(commands, "%", dir)), 0o644); err != nil {
 				t.Fatal(err)
 			}
-			for _, f := range [][2]string{{"src/prog.c", text}, {"inc/h.h", "#define N M\n"}, {"inc/force.h", "#define FORCED 2\n"}} {
+			for _, f := range [][2]string{{"src/prog.c", text}, {"inc/h.h", "#pragma once\n#define N M\nenum { A };\n"}, {"inc/force.h", "#define FORCED 2\n"}} {
 				if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, f[0])), 0o755); err != nil {
 					t.Fatal(err)
 				}
@@ -55,7 +55,7 @@ func TestCompilerFlagsBelongToRun(t *testing.T) {
 			verify := func(args ...string) {
 				t.Helper()
 				status, out, errs := heddleReads(t, dir, c.stdin, append(append([]string{"verify"}, args...), c.args...)...)
-				if status != exitViolated || errs != "" || !strings.Contains(out, "3 | int main(void) { assert(N + FORCED == 3); return N; }") {
+				if status != exitViolated || errs != "" || !strings.Contains(out, "4 | int main(void) { assert(N + FORCED == 3); return N; }") {
 					t.Fatalf("%v: status %d\n%s%s", args, status, out, errs)
 				}
 			}
