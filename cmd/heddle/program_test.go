@@ -44,7 +44,7 @@ func TestCompilerFlagsBelongToRun(t *testing.T) {
 			if err := os.WriteFile(filepath.Join(dir, "cc.json"), []byte(strings.ReplaceAll(commands, "%", dir)), 0o644); err != nil {
 				t.Fatal(err)
 			}
-			for _, f := range [][2]string{{"src/prog.c", text}, {"inc/h.h", "#pragma once\n#define N M\nenum { A };\n"}, {"inc/force.h", "#define FORCED 2\n"}} {
+			for _, f := range [][2]string{{"src/prog.c", text}, {"inc/h.h", "#pragma once\n#define N M\nstatic inline int one(void) { return 1; }\n"}, {"inc/force.h", "#define FORCED 2\n"}} {
 				if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, f[0])), 0o755); err != nil {
 					t.Fatal(err)
 				}
