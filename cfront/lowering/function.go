@@ -126,6 +126,9 @@ func (l *body) fill(needs []hoistNeed) {
 	l.Scope = l.Scope.Parent
 }
 
+// recovery is what GenMC runs after a crash at any moment.
+const recovery = "__VERIFIER_recovery_routine"
+
 // startUp calls the constructors before the entry function does anything, and has
 // the destructors called at exit.
 func (l *body) startUp() {
@@ -138,6 +141,10 @@ func (l *body) startUp() {
 		for _, fn := range u.Defined {
 			if fn.Owner != u {
 				continue
+			}
+			if fn.Name == recovery {
+				l.B.Pos = fn.Pos
+				l.Unsupported("what a crash leaves of files (%s) is not modelled", recovery)
 			}
 			if fn.Constructor {
 				early = append(early, fn)
