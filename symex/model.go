@@ -126,6 +126,8 @@ type Besides struct {
 	Unwind func(m *Machine, t *state.Thread) state.Stop
 	// Destroy calls the destructor of a value of thread-specific data; called is false if none is left.
 	Destroy func(m *Machine, t *state.Thread, grant bool) (st state.Stop, called bool)
+	// Gone is told that the life of the object of size bytes at an address ends, while there are several threads.
+	Gone func(m *Machine, addr, size uint64)
 
 	InC   map[string]static.Trait // what analyses must know of functions that are C code
 	Types []string                // names of types whose members are nobody's business: objects are named as a whole

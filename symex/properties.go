@@ -168,6 +168,9 @@ func (m *Machine) LocksGone(addr, size uint64) {
 
 // memoryGone notes that the life of the object of size bytes at addr has ended.
 func (m *Machine) memoryGone(addr, size uint64) {
+	if m.LiveCount > 1 && m.code.besides.Gone != nil {
+		m.code.besides.Gone(m, addr, size)
+	}
 	m.LocksGone(addr, size)
 	for _, p := range m.watch.memoryGone {
 		p.MemoryGone(m.pathFor(m.ThreadTable[m.Cur], p), addr, size)

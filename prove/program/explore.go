@@ -601,8 +601,9 @@ func (b *builder) expand(at int) {
 		base[t] = b.d.SymbolCount(t)
 	}
 	if b.wantsDeadlock() {
-		for _, t := range threads {
-			if cycle := b.d.ClosedCycle(int(t)); cycle != nil {
+		// Who closed a circle cannot move, and a state does not say who that was.
+		for t := range b.d.NumThreads() {
+			if cycle := b.d.ClosedCycle(t); cycle != nil && cycle[0] == t {
 				pos, fn := b.d.At(cycle[0])
 				b.fails(&edge{from: at, base: base}, Problem{state.PropDeadlock, "deadlock: " + b.d.DescribeWaits(cycle), pos, fn}, nil, nil)
 			}

@@ -187,11 +187,16 @@ func (g *guide) run() error {
 	for ; g.m.between[g.last.to] && next < len(steps)-1; next++ {
 		g.take()
 	}
+	event := g.m.Event(g.p)
+	deadlocks := event != nil && event.Property == state.PropDeadlock
 	ev := *g.d.Start()
 	for rounds := 0; ; {
 		ended, err := g.finish(&ev)
 		if ended || err != nil {
 			return err
+		}
+		if deadlocks && g.d.ClosedCycle(g.last.thread) != nil {
+			return nil // others might go on
 		}
 		if next == len(steps) {
 			if g.p.Loop < 0 || g.seen[g.d.Hash()] {

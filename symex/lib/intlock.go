@@ -72,6 +72,9 @@ func (l *intLock) holder(m *symex.Machine, t *state.Thread, out []int) []int {
 
 func (l *intLock) init(name string) exec {
 	return func(m *symex.Machine, c *symex.Call) state.Stop {
+		if st := refuseInUse(m, c, waitsAt(m, c.Args[0].Bits, false), "init of a "+l.noun+" for which threads wait"); st != state.GoOn {
+			return st
+		}
 		if e, st := needs(m, c, std.EAGAIN, std.ENOMEM); st != state.GoOn || e != 0 {
 			return m.Failed(c, st, e)
 		}

@@ -15,7 +15,7 @@ import (
 )
 
 // Models is the C library.
-var Models = symex.NewLibrary(symex.Besides{Unwind: runCleanup, Destroy: runDestructor, InC: inC, Types: types},
+var Models = symex.NewLibrary(symex.Besides{Unwind: runCleanup, Destroy: runDestructor, Gone: memoryGone, InC: inC, Types: types},
 	slices.Concat(std.Tables(), [][]*symex.Model{
 		attrModels(),
 		barrierModels,

@@ -62,11 +62,12 @@ type barrierKind interface {
 type posixBarrier struct{}
 
 // Offsets in pthread_barrier_t. There is no static initialiser: a mark tells one that
-// pthread_barrier_init made from other bytes.
+// pthread_barrier_init made from other bytes, and its address from a copy of its bytes elsewhere.
 const (
 	barrierCount   = 0
 	barrierArrived = 4
 	barrierMark    = 8
+	barrierSelf    = 16 // a pointer; with pointers of four bytes at 12
 
 	barrierReady     = 0x62617221
 	barrierDestroyed = 0xffffffff
@@ -102,7 +103,19 @@ func (b barrier) init(m *symex.Machine, c *symex.Call) state.Stop {
 
 func (posixBarrier) ready(m *symex.Machine, addr uint64) bool {
 	mark, known := m.Peek(addr+barrierMark, 4)
-	return known && mark == barrierReady
+	if !known || mark != barrierReady {
+		return false
+	}
+	self, known := m.Peek(selfOffset(m, addr), uint8(m.Code().PtrSize))
+	return known && self == addr
+}
+
+// selfOffset is where the barrier at an address has that address.
+func selfOffset(m *symex.Machine, addr uint64) uint64 {
+	if m.Code().PtrSize == 4 {
+		return addr + barrierMark + 4
+	}
+	return addr + barrierSelf
 }
 
 func (posixBarrier) attributes(m *symex.Machine, c *symex.Call) state.Stop {
@@ -111,12 +124,13 @@ func (posixBarrier) attributes(m *symex.Machine, c *symex.Call) state.Stop {
 }
 
 func (posixBarrier) begin(m *symex.Machine, c *symex.Call, count uint64) state.Stop {
+	addr := c.Args[0].Bits
 	for _, f := range [3][2]uint64{{barrierCount, count}, {barrierArrived, 0}, {barrierMark, barrierReady}} {
-		if st := m.SetField(c, c.Args[0].Bits+f[0], 4, f[1]); st != state.GoOn {
+		if st := m.SetField(c, addr+f[0], 4, f[1]); st != state.GoOn {
 			return st
 		}
 	}
-	return state.GoOn
+	return m.SetField(c, selfOffset(m, addr), uint8(m.Code().PtrSize), addr)
 }
 
 func (posixBarrier) read(m *symex.Machine, c *symex.Call) (count, arrived uint64, st state.Stop) {

@@ -2,7 +2,7 @@ package lib
 
 // This file defines the library models of condition variables. Who waits is part of the
 // waiting threads' state: phase, condition variable and mutex; the object itself
-// holds only whether it was destroyed.
+// holds only whether it was destroyed, and whether anybody waits: who overwrites it meanwhile is found by the next one to use it.
 //
 // A waiter leaves the waiters by a signal, because its time is up, because it is cancelled, or for no reason, at
 // any moment, whoever holds the mutex. Only a signal is an event of its own here: how a wait ended is chosen when
@@ -42,9 +42,9 @@ var condModels = []*symex.Model{
 		Visible: true, Exec: condBroadcast},
 }
 
-// condMark is where a condition variable says that it was destroyed.
 const (
-	condMark      = 40
+	condMark      = 40 // where a condition variable says that it was destroyed
+	condWaited    = 44 // where it says that threads wait
 	condDestroyed = 0xffffffff
 )
 
@@ -61,10 +61,21 @@ func checkCond(m *symex.Machine, c *symex.Call, addr uint64) state.Stop {
 	if st == state.GoOn && mark|v != 0 {
 		return m.NeverInitialised(c, what)
 	}
+	if waited, ok := m.Peek(addr+condWaited, 4); st == state.GoOn && ok && waited == 0 && len(waiters(m, addr)) > 0 {
+		return m.Violate(c.Thread, c.Grant, state.PropPthread, "use of a condition variable that was overwritten while threads waited on it")
+	}
 	return st
 }
 
+// noteWaiters has a condition variable say whether threads wait.
+func noteWaiters(m *symex.Machine, c *symex.Call, addr uint64) state.Stop {
+	return m.SetField(c, addr+condWaited, 4, uint64(min(1, len(waiters(m, addr)))))
+}
+
 func condInit(m *symex.Machine, c *symex.Call) state.Stop {
+	if st := refuseInUse(m, c, len(waiters(m, c.Args[0].Bits)) > 0, "init of a condition variable on which threads wait"); st != state.GoOn {
+		return st
+	}
 	if c.Args[1].Bits != 0 {
 		if _, st := attrWord(m, c, c.Args[1].Bits, "pthread_condattr"); st != state.GoOn {
 			return st
@@ -90,8 +101,8 @@ func condDestroy(m *symex.Machine, c *symex.Call) state.Stop {
 	if st := checkCond(m, c, addr); st != state.GoOn {
 		return st
 	}
-	if len(waiters(m, addr)) > 0 {
-		return m.Violate(c.Thread, c.Grant, state.PropPthread, "destroy of a condition variable on which threads wait")
+	if st := refuseInUse(m, c, len(waiters(m, addr)) > 0, "destroy of a condition variable on which threads wait"); st != state.GoOn {
+		return st
 	}
 	if st := m.SetField(c, addr+condMark, 4, condDestroyed); st != state.GoOn {
 		return st
@@ -195,6 +206,9 @@ func condWait(m *symex.Machine, c *symex.Call) state.Stop {
 		return st
 	}
 	t.Phase, t.WaitOn, t.WaitLock, t.WaitCount = phase, addr, lock, times
+	if st := noteWaiters(m, c, addr); st != state.GoOn {
+		return st
+	}
 	if m.Traces() {
 		text := "waits on " + m.ArgName(c.Args[0]) + ", unlocks " + m.ArgName(c.Args[1])
 		if times < count {
@@ -260,6 +274,11 @@ const (
 // endCondWait ends the wait of a thread whose mutex is free.
 func endCondWait(m *symex.Machine, c *symex.Call, timed bool) state.Stop {
 	t := c.Thread
+	if t.AwaitsSignal() {
+		if st := checkCond(m, c, t.WaitOn); st != state.GoOn {
+			return st
+		}
+	}
 	_, owner, st := readMutex(m, c, t.WaitLock)
 	if st != state.GoOn {
 		return st
@@ -286,6 +305,10 @@ func endCondWait(m *symex.Machine, c *symex.Call, timed bool) state.Stop {
 		m.Synchronise(t, t.WaitOn, false)
 	} else if t.AwaitsSignal() {
 		inherit(m, t, 0)
+		t.Phase = state.PhaseLeaving
+		if st := noteWaiters(m, c, t.WaitOn); st != state.GoOn {
+			return st
+		}
 	}
 	t.Phase, t.WaitOn, t.WaitLock, t.WaitCount, t.Heirs = state.PhaseNone, 0, 0, 0, 0
 	if end == waitCancelled {
@@ -385,6 +408,9 @@ func condSignal(m *symex.Machine, c *symex.Call) state.Stop {
 			m.TraceCall(c, "signal("+m.ArgName(c.Args[0])+") wakes nobody")
 		}
 	}
+	if st := noteWaiters(m, c, c.Args[0].Bits); st != state.GoOn {
+		return st
+	}
 	return m.FinishInt(c, 0)
 }
 
@@ -398,6 +424,9 @@ func condBroadcast(m *symex.Machine, c *symex.Call) state.Stop {
 	}
 	if m.Traces() {
 		m.TraceCall(c, "broadcast("+m.ArgName(c.Args[0])+") wakes "+strconv.Itoa(len(ws)))
+	}
+	if st := noteWaiters(m, c, c.Args[0].Bits); st != state.GoOn {
+		return st
 	}
 	return m.FinishInt(c, 0)
 }

@@ -154,7 +154,13 @@ func mutexEnabled(m *symex.Machine, t *state.Thread, args []state.Value) bool {
 }
 
 func mutexInitExec(m *symex.Machine, c *symex.Call) state.Stop {
-	kind := uint64(0)
+	addr, kind := c.Args[0].Bits, uint64(0)
+	if st := refuseInUse(m, c, waitsAt(m, addr, mutexOwnerOf(m, addr) >= 0), "init of a mutex for which threads wait"); st != state.GoOn {
+		return st
+	}
+	if st := refuseInUse(m, c, takenAgain(m, addr), "init of a mutex that a thread which waits on a condition variable takes again"); st != state.GoOn {
+		return st
+	}
 	if c.Args[1].Bits != 0 {
 		v, st := attrWord(m, c, c.Args[1].Bits, "pthread_mutexattr")
 		if st != state.GoOn {
@@ -168,7 +174,6 @@ func mutexInitExec(m *symex.Machine, c *symex.Call) state.Stop {
 	if e, st := needs(m, c, std.EAGAIN, std.ENOMEM); st != state.GoOn || e != 0 {
 		return m.Failed(c, st, e)
 	}
-	addr := c.Args[0].Bits
 	size := uint64(40)
 	if m.Code().PtrSize == 4 {
 		size = 24
@@ -200,6 +205,9 @@ func mutexDestroyExec(m *symex.Machine, c *symex.Call) state.Stop {
 			return m.FinishInt(c, std.EBUSY)
 		}
 		return m.Violate(c.Thread, c.Grant, state.PropPthread, msg)
+	}
+	if st := refuseInUse(m, c, takenAgain(m, addr), "destroy of a mutex that a thread which waits on a condition variable takes again"); st != state.GoOn {
+		return st
 	}
 	if st := m.SetField(c, addr+kindOffset(m), 4, mutexDestroyed); st != state.GoOn {
 		return st

@@ -328,6 +328,10 @@ func rwlockUnlock(m *symex.Machine, c *symex.Call) state.Stop {
 
 func rwlockInit(m *symex.Machine, c *symex.Call) state.Stop {
 	addr, kind := c.Args[0].Bits, uint64(0)
+	l, _ := peekRwlock(m, addr)
+	if st := refuseInUse(m, c, waitsAt(m, addr, l.writer != 0), "init of a read/write lock for which threads wait"); st != state.GoOn {
+		return st
+	}
 	if c.Args[1].Bits != 0 {
 		v, st := attrWord(m, c, c.Args[1].Bits, "pthread_rwlockattr")
 		if st != state.GoOn {

@@ -50,6 +50,10 @@ func semInit(m *symex.Machine, c *symex.Call) state.Stop {
 	if c.Args[2].Bits > 0x7fffffff {
 		return std.FailErrno(m, c, std.EINVAL)
 	}
+	v, ok := m.Peek(c.Args[0].Bits, 4)
+	if st := refuseInUse(m, c, waitsAt(m, c.Args[0].Bits, ok && v == 0), "init of a semaphore on which threads wait"); st != state.GoOn {
+		return st
+	}
 	if e, st := needs(m, c, std.ENOSPC); st != state.GoOn {
 		return st
 	} else if e != 0 {
@@ -68,8 +72,8 @@ func semDestroy(m *symex.Machine, c *symex.Call) state.Stop {
 	if st != state.GoOn {
 		return st
 	}
-	if v == 0 && waitsAtSemaphore(m, c.Args[0].Bits) {
-		return m.Violate(c.Thread, c.Grant, state.PropPthread, "destroy of a semaphore on which threads wait")
+	if st := refuseInUse(m, c, waitsAt(m, c.Args[0].Bits, v == 0), "destroy of a semaphore on which threads wait"); st != state.GoOn {
+		return st
 	}
 	if st := m.SetField(c, c.Args[0].Bits+semMark, 4, condDestroyed); st != state.GoOn {
 		return st
@@ -129,19 +133,6 @@ func readSemaphore(m *symex.Machine, c *symex.Call) (uint64, state.Stop) {
 		return 0, m.Violate(c.Thread, c.Grant, state.PropPthread, "use of a semaphore that sem_init did not make")
 	}
 	return m.Field(c, c.Args[0].Bits, 4, "a semaphore")
-}
-
-// waitsAtSemaphore tells whether a thread waits for a semaphore whose value is 0.
-func waitsAtSemaphore(m *symex.Machine, addr uint64) bool {
-	for _, t := range m.Threads() {
-		if t.ID == m.Current() || t.Status != state.ThreadRunning || t.Pending.Kind != state.PendSync || t.Pending.Addr != addr {
-			continue
-		}
-		if mod := m.ModelAt(t); len(mod.Args) > 0 && mod.Args[0].Extent == row.Sem && (mod.Waits == row.WaitsEvent || mod.Deadline > 0) {
-			return true
-		}
-	}
-	return false
 }
 
 func setSemaphore(m *symex.Machine, c *symex.Call, v uint64) state.Stop {

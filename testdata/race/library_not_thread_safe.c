@@ -15,6 +15,8 @@
 // heddle: --check race -DGIVEN -DCALL=random() => safe complete
 // heddle: --check memory -DCALL=initstate(1,state,32) => violated memory
 // heddle: --check race -DCALL=drand48() => violated race
+// heddle: --check race -DCALL=tzset() => safe complete
+// heddle: --check race -DCALL=tzset() -DOTHER=abs(daylight) => violated race
 // heddle: --check race -DCALL=strtok(mine,",") => violated race
 // heddle: --check race -DCALL=strerror(1) => violated race
 // heddle: --check race -DCALL=strerror_l(-1,0) => safe complete

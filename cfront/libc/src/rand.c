@@ -13,8 +13,8 @@ extern long __VERIFIER_nondet_long(void);
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern _Bool __VERIFIER_nondet_bool(void);
 extern void __VERIFIER_assume(int);
-extern void __VERIFIER_atomic_begin(void);
-extern void __VERIFIER_atomic_end(void);
+extern void __heddle_quiet_begin(void);
+extern void __heddle_quiet_end(void);
 extern int *__errno_location(void);
 extern void __heddle_writes(const void *, __SIZE_TYPE__);
 
@@ -61,7 +61,7 @@ int rand_r(unsigned *seed)
 }
 
 /* random and its kin do not race with each other, but they access the memory that initstate or setstate
- * gave them: inside atomic sections. */
+ * gave them: inside sections that order nothing. */
 static char __heddle_first[8];
 static char *__heddle_state = __heddle_first;
 static int __heddle_given; /* the memory is the program's */
@@ -70,9 +70,9 @@ static int __heddle_given; /* the memory is the program's */
 static void __heddle_step_given(void)
 {
 	if (__atomic_load_n(&__heddle_given, __ATOMIC_SEQ_CST)) {
-		__VERIFIER_atomic_begin();
+		__heddle_quiet_begin();
 		*__heddle_state = (char)__VERIFIER_nondet_uchar();
-		__VERIFIER_atomic_end();
+		__heddle_quiet_end();
 	}
 }
 
@@ -101,13 +101,13 @@ static void __heddle_make(char *state, __heddle_size size)
 		state[i] = (char)__VERIFIER_nondet_uchar();
 }
 
-/* Inside an atomic section: gives up the state in use, which is written, for another. */
+/* Inside a section: gives up the state in use, which is written, for another. Who finds that memory is given has seen nothing else. */
 static char *__heddle_exchange(char *state)
 {
 	char *old = __heddle_state;
 	*old = (char)__VERIFIER_nondet_uchar();
 	__heddle_state = state;
-	__atomic_store_n(&__heddle_given, 1, __ATOMIC_SEQ_CST);
+	__atomic_store_n(&__heddle_given, 1, __ATOMIC_RELAXED);
 	return old;
 }
 
@@ -119,20 +119,20 @@ char *initstate(unsigned seed, char *state, __SIZE_TYPE__ size)
 		__heddle_fails(__HEDDLE_EINVAL);
 		return 0;
 	}
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	__heddle_make(state, __heddle_used(size));
 	old = __heddle_exchange(state);
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	return old;
 }
 
 char *setstate(char *state)
 {
 	char *old;
-	__VERIFIER_atomic_begin();
+	__heddle_quiet_begin();
 	(void)*(volatile char *)state;
 	old = __heddle_exchange(state);
-	__VERIFIER_atomic_end();
+	__heddle_quiet_end();
 	return old;
 }
 
