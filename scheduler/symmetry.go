@@ -61,9 +61,9 @@ var symmetryReduction = Info{
 	},
 }
 
-// From aloneFor nodes on an attempt with symmetry is given up if at fewer than one node in rarely a thread was left out that was not about to end: ended
-// threads are alike, whatever they were told to do.
-const aloneFor, rarely = 2_000, 100
+// From seldomFor nodes on an attempt with symmetry is given up if at fewer than one node in rarely a thread was left out that was not about to end: ended
+// threads are alike, whatever they were told to do. The reduction that follows looks for threads that stand alike among its first aloneFor nodes.
+const seldomFor, aloneFor, rarely = 500, 2_000, 100
 
 // Symmetric is what one worker needs for it.
 type Symmetric struct {
@@ -125,7 +125,7 @@ func (s *Symmetric) Candidates(list []uint8, active int) (kept []uint8, fewer, o
 	case t.Others():
 		return list, false, false
 	}
-	if !t.MayBeAlike() || t.Unruly() || !s.beside && s.attempt && s.nodes > aloneFor && rarely*s.fewer < s.nodes {
+	if !t.MayBeAlike() || t.Unruly() || !s.beside && s.attempt && s.nodes > seldomFor && rarely*s.fewer < s.nodes {
 		return list, false, false
 	}
 	joins := t.Joins(0)

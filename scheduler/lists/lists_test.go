@@ -31,6 +31,41 @@ func TestTable(t *testing.T) {
 	})
 }
 
+// TestLongLists has lists of all lengths about that of a chunk, and a copy of the table that is read while the table grows.
+func TestLongLists(t *testing.T) {
+	table, copied := New(Hash[int32]), New(Hash[int32])
+	var all [][]int32
+	for i := range int32(60) {
+		for _, length := range []int{int(i), chunk/3 + int(i), chunk - 30 + int(i), 3*chunk + int(i)} {
+			list := make([]int32, length)
+			for at := range list {
+				list[at] = i ^ int32(at)
+			}
+			if n := table.Number(list); int(n) != len(all) {
+				t.Fatalf("list %d of %d elements is %d", len(all), length, n)
+			}
+			all = append(all, list)
+		}
+		if i == 30 {
+			copied.Tells(&table)
+		}
+	}
+	if table.Size() != len(all) || copied.Size() != 31*4 {
+		t.Fatalf("%d lists of %d, %d copied", table.Size(), len(all), copied.Size())
+	}
+	for i, list := range all {
+		if got := table.Of(int32(i)); !slices.Equal(got, list) || cap(got) != len(got) {
+			t.Fatalf("list %d of %d elements has %d, or others", i, len(list), len(got))
+		}
+		if table.Number(slices.Clone(list)) != int32(i) {
+			t.Fatalf("list %d is not found", i)
+		}
+		if i < copied.Size() && !slices.Equal(copied.Of(int32(i)), list) {
+			t.Fatalf("list %d is another one in the copy", i)
+		}
+	}
+}
+
 // TestCommonMemo has several workers ask for and keep answers, which must be those of what was asked.
 func TestCommonMemo(t *testing.T) {
 	m := Common()
